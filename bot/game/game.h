@@ -1,0 +1,183 @@
+/* game.h - the frame every game of dice fits: a value that is stepped by moves.
+ *
+ * A game promises: a move is applied whole or refused with no change at all; the same moves
+ * lead to the same game; nothing here sees a clock, chance, the disk or the network. A throw
+ * is a move made by chance: whoever runs the game fills in the faces (game_throw) and logs it
+ * like any other move. A game is one file that exports one struct game_kind; null.c is the
+ * template, kinds.c has the list.
+ */
+#ifndef GAME_H
+#define GAME_H
+
+#include "refusal.h"
+#include "rules.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    GAME_SEATS_MAX = 20,    /* a technical limit; the rules of Tokio and 421 name none */
+    GAME_FACES_MAX = 5,     /* dice or cards in one move */
+    GAME_MOVES_MAX = 384,   /* legal moves at once: 309 poker claims, and some room */
+    GAME_EVENTS_MAX = 64,   /* what one move can cause */
+    GAME_STATE_BYTES = 256, /* what a kind of game may remember */
+    GAME_WORD_BYTES = 16,   /* a claim, a face or a phase as a word, with its NUL */
+    GAME_NOBODY = -1,
+    GAME_NOTHING = -1,
+};
+
+/* What a player, or chance, does. `verb` is an index into the kind's verbs. */
+struct move {
+    int8_t seat; /* 0..n_seats-1, clockwise */
+    uint8_t verb;
+    int16_t value; /* a claim's place in the ladder, a chosen seat; GAME_NOTHING where unused */
+    uint8_t n_faces, n_picks;
+    uint8_t faces[GAME_FACES_MAX]; /* as they fell */
+    uint8_t picks[GAME_FACES_MAX]; /* positions thrown again or thrown away, in the faces' order */
+};
+
+/* A verb, and the keys under which the game record keeps what it carries (NULL: nothing). */
+struct verb {
+    const char *name;
+    const char *value_key; /* a claim, written by value_word */
+    const char *seat_key;  /* a player; kept in move.value */
+    const char *faces_key; /* made by chance: the move waits for game_throw */
+    const char *picks_key;
+};
+
+enum game_event_type {
+    GAME_ROLLED,     /* seat looked under the cup; the faces are not in the event */
+    GAME_CLAIMED,    /* seat announced value; flag: a foul (too low, with a penalty) */
+    GAME_RAISED,     /* seat passed the cup on unseen and announced value */
+    GAME_ACCEPTED,   /* seat believed */
+    GAME_CONCEDED,   /* seat paid to get out of the claim on the table */
+    GAME_GAVE_UP,    /* seat could or would not answer an accepted top claim */
+    GAME_REVEALED,   /* seat doubted other's claim; value: what the faces make; flag: claim good */
+    GAME_LOST,       /* seat lost amount lives because of `why` */
+    GAME_ELIMINATED, /* seat is out */
+    GAME_LEFT,       /* seat left the game */
+    GAME_NEW_HAND,   /* seat starts a new hand */
+    GAME_WON,        /* seat won, the game is over */
+};
+
+enum game_loss { LOSS_DOUBT, LOSS_FOUL, LOSS_CONCEDE, LOSS_GIVE_UP };
+
+struct game_event {
+    enum game_event_type type;
+    enum game_loss why;
+    int8_t seat, other;
+    bool flag;
+    uint8_t n_faces; /* only in GAME_REVEALED */
+    int16_t value, claim, amount;
+    uint8_t faces[GAME_FACES_MAX];
+};
+
+struct game_events {
+    int n;
+    struct game_event list[GAME_EVENTS_MAX];
+};
+
+/* A game as it stands: copyable, comparable with game_equal, on the stack. */
+struct game {
+    struct rules rules;
+    int8_t n_seats;
+    int8_t first; /* who starts, GAME_NOBODY where the game itself decides */
+    unsigned char state[GAME_STATE_BYTES]; /* the kind's own: read and written by memcpy */
+};
+
+/* What one seat may see, or everybody (seat GAME_NOBODY). */
+struct view {
+    uint8_t phase;   /* index into the kind's phases */
+    int8_t turn;     /* who moves next; GAME_NOBODY when the game is over */
+    int8_t winner;   /* GAME_NOBODY until it is over */
+    int8_t claimer;  /* who answers for the claim; GAME_NOBODY */
+    int16_t last;    /* the claim on the table; GAME_NOTHING */
+    int16_t thrown;  /* what the visible faces make; GAME_NOTHING when hidden */
+    uint8_t n_faces; /* 0: the cup is shut for this viewer, or empty */
+    uint8_t faces[GAME_FACES_MAX];
+    bool cup_loaded; /* there are dice under the cup, whoever may see them */
+    bool out[GAME_SEATS_MAX];
+    int16_t score[GAME_SEATS_MAX]; /* Tokio: lives left */
+};
+
+/* A kind of game: all of it that differs. */
+struct game_kind {
+    const char *name; /* as in the game record */
+    int8_t seats_min, seats_max;
+    const char *const *phases; /* NULL-terminated, as in the game record */
+    const struct verb *verbs;  /* n_verbs of them */
+    int n_verbs;
+    const struct option *options; /* n_options of them */
+    int n_options;
+    const struct preset *presets; /* n_presets of them; the first is the game's usual one */
+    int n_presets;
+    const struct exclusion *exclusions;
+    int n_exclusions;
+
+    /* Lays out the state for rules, n_seats and first, which are set and valid. */
+    void (*start)(struct game *game);
+    /* See game_step. */
+    enum refusal (*step)(struct game *game, const struct move *move,
+                         struct game_events *ret_events);
+    /* See game_legal. */
+    int (*legal)(const struct game *game, struct move *ret_moves);
+    /* See game_view. */
+    void (*view)(const struct game *game, int seat, struct view *ret_view);
+    /* Draws the faces of a chance move; see game_throw. */
+    void (*draw)(const struct game *game, struct move *move,
+                 uint32_t (*below)(void *source, uint32_t bound), void *source);
+    /* Number of claims in the ladder these rules have, lowest first. */
+    int (*ladder)(const struct rules *rules);
+    /* A claim as a word ("53", "S7", "2P-AJ"), into GAME_WORD_BYTES. */
+    void (*value_word)(const struct rules *rules, int value, char *ret_word);
+    /* A face as the record writes it: a JSON number or string. A new reference. */
+    json_t *(*face_write)(int face);
+    /* The face, or -1 if the JSON is none. */
+    int (*face_read)(const json_t *json);
+    /* Sets the keys of the public state that only this game has, as its scenarios write them. */
+    void (*describe)(const struct game *game, const char *const *players, json_t *state);
+};
+
+/* The kinds there are: NULL-terminated. */
+extern const struct game_kind *const game_kinds[];
+
+/* NULL where no game has that name. */
+const struct game_kind *game_find(const char *name);
+
+/* Index of a verb in the kind's table, -1 if it has none of that name. */
+int game_verb(const struct game_kind *kind, const char *name);
+
+/* A claim's place in the ladder from its word, GAME_NOTHING if it is not in it. Exact. */
+int game_value(const struct rules *rules, const char *word);
+
+/* Sets up a game. `first` is a seat, or GAME_NOBODY: seat 0, or what the game itself decides.
+ * ACCEPTED, REFUSED_PLAYERS, or what rules_check says; ret_game is untouched on refusal. */
+enum refusal game_start(const struct rules *rules, int n_seats, int first, struct game *ret_game);
+
+/* Applies one move. On refusal neither the game nor ret_events change. ret_events may be NULL. */
+enum refusal game_step(struct game *game, const struct move *move, struct game_events *ret_events);
+
+/* Lists the moves of the seat on turn that are in order, without `leave` and without moves that
+ * are only punished; a move made by chance stands once, with no faces. Returns how many, at most
+ * GAME_MOVES_MAX; 0 exactly when the game is over. */
+int game_legal(const struct game *game, struct move ret_moves[GAME_MOVES_MAX]);
+
+/* Whether the only legal move is one that chance makes, so that nobody need be asked. */
+bool game_forced(const struct game *game, struct move *ret_move);
+
+/* Whether chance must fill in the faces of this move before it can be applied. */
+bool game_by_chance(const struct game *game, const struct move *move);
+
+/* Fills in the faces; below(source, n) must be uniform in 0..n-1. */
+void game_throw(const struct game *game, struct move *move,
+                uint32_t (*below)(void *source, uint32_t bound), void *source);
+
+/* What `seat` may see; GAME_NOBODY sees what is public. */
+void game_view(const struct game *game, int seat, struct view *ret_view);
+
+bool game_over(const struct game *game);
+bool game_equal(const struct game *a, const struct game *b);
+
+#endif

@@ -1,0 +1,54 @@
+/* refusal.h - why a move, an option or a wish at the table was refused.
+ *
+ * One list for the game and the table, since the reader gets one sentence
+ * either way. The names are those of the game record (replay prints them).
+ */
+#ifndef REFUSAL_H
+#define REFUSAL_H
+
+#define REFUSALS(X)                                                                                \
+    X(ACCEPTED, "accepted")                                                                        \
+    /* the move: who, when, what; the first that applies is given */                               \
+    X(REFUSED_NOT_A_PLAYER, "not_a_player")                                                        \
+    X(REFUSED_GAME_OVER, "game_over")                                                              \
+    X(REFUSED_ELIMINATED, "eliminated")                                                            \
+    X(REFUSED_NOT_YOUR_TURN, "not_your_turn")                                                      \
+    X(REFUSED_NOT_NOW, "not_now")                                                                  \
+    X(REFUSED_BAD_DICE, "bad_dice")                                                                \
+    X(REFUSED_BAD_CLAIM, "bad_claim")                                                              \
+    X(REFUSED_TOO_LOW, "too_low")                                                                  \
+    /* the rules of a game about to start */                                                       \
+    X(REFUSED_PLAYERS, "players")                                                                  \
+    X(REFUSED_UNKNOWN_GAME, "unknown_game")                                                        \
+    X(REFUSED_UNKNOWN_PRESET, "unknown_preset")                                                    \
+    X(REFUSED_UNKNOWN_OPTION, "unknown_option")                                                    \
+    X(REFUSED_BAD_VALUE, "bad_value")                                                              \
+    X(REFUSED_EQUAL_EXCLUDES_RAISE, "equal_excludes_raise")                                        \
+    X(REFUSED_EXACT_EXCLUDES_RAISE, "exact_excludes_raise")                                        \
+    X(REFUSED_SUM_EXCLUDES_NUMERIC_PAIRS, "sum_excludes_numeric_pairs")                            \
+    X(REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL, "tokio_accept_needs_equal")                                \
+    X(REFUSED_TOKIO_NEEDS_EXIT, "tokio_needs_exit")                                                \
+    X(REFUSED_CONCEDE_DEARER_THAN_DOUBT, "concede_dearer_than_doubt")                              \
+    /* the table around the game */                                                                \
+    X(REFUSED_TABLE_GONE, "table_gone")                                                            \
+    X(REFUSED_OLD_BUTTON, "old_button")                                                            \
+    X(REFUSED_ALREADY_SEATED, "already_seated")                                                    \
+    X(REFUSED_NOT_SEATED, "not_seated")                                                            \
+    X(REFUSED_TABLE_FULL, "table_full")                                                            \
+    X(REFUSED_ALREADY_STARTED, "already_started")                                                  \
+    X(REFUSED_NOT_STARTED, "not_started")                                                          \
+    X(REFUSED_TOO_FEW, "too_few")                                                                  \
+    X(REFUSED_NOT_HOST, "not_host")                                                                \
+    X(REFUSED_CUP_SHUT, "cup_shut")
+
+enum refusal {
+#define REFUSAL_CONSTANT(constant, name) constant,
+    REFUSALS(REFUSAL_CONSTANT)
+#undef REFUSAL_CONSTANT
+        REFUSAL_COUNT
+};
+
+/* The code as the game record writes it, e.g. "too_low". Never NULL. */
+const char *refusal_name(enum refusal why);
+
+#endif

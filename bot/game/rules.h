@@ -1,0 +1,81 @@
+/* rules.h - the rules a table plays by: a kind of game and a value for each of its options.
+ *
+ * Options, their ranges, presets and exclusions are rows of data in the game's own file;
+ * everything here reads those rows, so that a menu, a rules page, the game record and a
+ * check cannot disagree.
+ */
+#ifndef RULES_H
+#define RULES_H
+
+#include "refusal.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct game_kind;
+
+enum {
+    RULES_OPTIONS_MAX = 24,
+    RULES_TEXT_BYTES = 1024, /* any rules written by rules_write fit */
+};
+
+/* One option of a game. A bool is an enum of "false" and "true". */
+struct option {
+    const char *name;
+    const char *const *words; /* the values of an enum or bool, NULL-terminated; NULL: a number */
+    int16_t least, most;      /* for a number: its range, both included */
+    int16_t usual;            /* the default: the number, or the index of the word */
+};
+
+/* A named rule set: a value for every option, in the order of the options. */
+struct preset {
+    const char *name;
+    int16_t values[RULES_OPTIONS_MAX];
+};
+
+/* Two options that cannot stand together. */
+struct exclusion {
+    enum refusal why;
+    bool (*broken)(const int16_t *values);
+};
+
+/* A value: copyable, comparable with rules_equal. */
+struct rules {
+    const struct game_kind *kind;
+    int8_t preset; /* index of the preset it started from, -1 for none */
+    int16_t values[RULES_OPTIONS_MAX];
+};
+
+/* The default rules of a game. Cannot fail. */
+void rules_usual(const struct game_kind *kind, struct rules *ret_rules);
+
+/* Takes over a whole preset. REFUSED_UNKNOWN_PRESET leaves the rules as they were. */
+enum refusal rules_take_preset(struct rules *rules, const char *preset);
+
+/* Sets one option from its text ("5", "true", "penalty"). REFUSED_UNKNOWN_OPTION or
+ * REFUSED_BAD_VALUE leave the rules as they were. Exclusions are not looked at. */
+enum refusal rules_set(struct rules *rules, const char *option, const char *value);
+
+/* Whether the options can stand together: ACCEPTED, or the first exclusion that is broken. */
+enum refusal rules_check(const struct rules *rules);
+
+/* Index of an option of this kind of game, -1 if it has none of that name. */
+int rules_option(const struct game_kind *kind, const char *name);
+
+/* The text of an option's value, as rules_set takes it, into a buffer of at least 16 bytes. */
+void rules_value_text(const struct rules *rules, int option, char *ret_text, size_t size);
+
+bool rules_equal(const struct rules *a, const struct rules *b);
+
+/* Writes the rules as JSON: {"game":..., "preset":..., "options":{...}} with every option
+ * spelled out, so that a table kept for years does not depend on later defaults. False if
+ * it does not fit (RULES_TEXT_BYTES always does). */
+bool rules_write(const struct rules *rules, char *ret_text, size_t size);
+
+/* Reads what rules_write wrote, or a game record's head: "game" is required, "preset" and
+ * "options" are not. Exclusions are checked. ret_rules is untouched on refusal;
+ * REFUSED_BAD_VALUE for anything that is not of this form. */
+enum refusal rules_read(const char *text, struct rules *ret_rules);
+
+#endif

@@ -1,0 +1,129 @@
+/* table.h - one table: who sits at it, by which rules, and the game being played.
+ *
+ * A table is a value. It is stepped by events and answers with news: what happened, in an order
+ * that can be told. It sees no clock and no chance: both come in with the event. It holds that
+ * nothing changes when an event is refused, and that the same events lead to the same table.
+ */
+#ifndef TABLE_H
+#define TABLE_H
+
+#include "game.h"
+
+#include <stdint.h>
+
+enum {
+    TABLE_NAME_BYTES = 96,  /* a display name, cleaned, UTF-8, with its NUL */
+    TABLE_RAISES_SHOWN = 3, /* raises offered in the group without asking for more */
+};
+
+enum table_status { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_CANCELLED };
+
+/* How the first to throw is found; an option of the table, not of the game. */
+enum table_starter { STARTER_RANDOM, STARTER_HOST, STARTER_HIGHEST };
+
+struct seat {
+    int64_t player; /* Telegram user id */
+    bool reachable; /* the bot may write to them in private, as far as is known */
+    char name[TABLE_NAME_BYTES];
+};
+
+struct table {
+    int64_t id;     /* given by the store; 0 until then */
+    int64_t chat;   /* Telegram chat id of the group */
+    int64_t thread; /* forum topic, 0 for none or General */
+    int64_t host;   /* who opened it, or inherited it */
+    enum table_status status;
+    enum table_starter starter;
+    int8_t n_seats;
+    struct seat seats[GAME_SEATS_MAX]; /* clockwise; fixed once the game has started */
+    struct rules rules;                /* what the lobby chose */
+    struct game game;                  /* from the start on */
+    int64_t turn; /* moves made so far, chance's included; names a turn in buttons */
+};
+
+enum event_kind {
+    EVENT_JOIN,    /* player, name, reachable */
+    EVENT_LEAVE,   /* in the lobby: stand up; in the game: the move `leave` */
+    EVENT_PRESET,  /* preset; host or admin */
+    EVENT_STARTER, /* starter; host or admin */
+    EVENT_START,   /* below, source; host or admin */
+    EVENT_CANCEL,  /* host or admin */
+    EVENT_MOVE,    /* move, turn; the player must sit where the move says; below, source if the
+                      move waits for chance */
+    EVENT_THROW,   /* the move that chance alone decides, when game_forced; below, source */
+    EVENT_REACH,   /* player can (reachable) or cannot be written to */
+};
+
+/* Something that happened to a table. Unused fields are zero. */
+struct event {
+    enum event_kind kind;
+    int64_t player; /* who did it */
+    bool admin;     /* who did it runs the group, asked just now */
+    bool reachable;
+    const char *name; /* cleaned; NULL keeps the old one */
+    const char *preset;
+    enum table_starter starter;
+    struct move move; /* its seat is set by the table from `player` */
+    int64_t turn;     /* for EVENT_MOVE: the turn the player saw; -1: whatever it is (typed) */
+    uint32_t (*below)(void *source, uint32_t bound);
+    void *source;
+};
+
+enum news_kind {
+    NEWS_JOINED,
+    NEWS_STOOD_UP,  /* left the lobby */
+    NEWS_NEW_HOST,  /* seat: who is the host now */
+    NEWS_RULES,     /* preset or starter changed */
+    NEWS_STARTED,   /* seat: who starts; n_rolls of rolls for STARTER_HIGHEST */
+    NEWS_CANCELLED, /* by: player */
+    NEWS_MOVE,      /* a move of the game: its events are in `events` */
+    NEWS_REACH,
+};
+
+enum { NEWS_ROLLS_MAX = 4 * GAME_SEATS_MAX };
+
+/* One die each for the first throw; a tie is thrown again by those tied. */
+struct news_roll {
+    int8_t seat;
+    uint8_t face;
+};
+
+struct news {
+    enum news_kind kind;
+    int8_t seat;      /* whom it is about, GAME_NOBODY where nobody */
+    int64_t by;       /* player who did it */
+    bool new_host;    /* the host changed as well: table.host says who */
+    struct move move; /* the move as it was logged, faces filled in: never shown as such */
+    struct game_events events;
+    int n_rolls;
+    struct news_roll rolls[NEWS_ROLLS_MAX];
+};
+
+/* Opens a lobby with its host seated. Cannot fail. */
+void table_open(struct table *ret_table, int64_t chat, int64_t thread, const struct rules *rules,
+                const struct event *host);
+
+/* Applies one event. ACCEPTED and the news, or why not, with the table and ret_news untouched.
+ * A table whose last player stood up in the lobby is TABLE_CANCELLED. */
+enum refusal table_step(struct table *table, const struct event *event, struct news *ret_news);
+
+/* Applies a logged move while loading: no turn, no person, no news. Asserts that it is in order,
+ * since it was when it was logged. */
+void table_replay(struct table *table, const struct move *move);
+
+/* Starts the game of a table being loaded, with the logged first seat. */
+void table_replay_start(struct table *table, int first);
+
+/* The seat of a player, GAME_NOBODY if they do not sit here. */
+int table_seat(const struct table *table, int64_t player);
+
+/* Who is on turn, GAME_NOBODY where nobody is (lobby, over). */
+int table_turn(const struct table *table);
+
+/* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. */
+bool table_wants_throw(const struct table *table);
+
+/* Whether this player may see the faces under the cup now. */
+bool table_may_see(const struct table *table, int64_t player);
+
+#endif

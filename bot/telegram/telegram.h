@@ -1,0 +1,72 @@
+/* telegram.h - the transport: a long poll and several sends at once over kept-alive connections.
+ *
+ * One curl multi handle, no threads. It knows nothing of games and logs nothing. Nothing that it
+ * hands out contains the token.
+ */
+#ifndef TELEGRAM_H
+#define TELEGRAM_H
+
+#include "answer.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    TELEGRAM_CALLS_MAX = 16,                 /* sends at once */
+    TELEGRAM_ANSWER_BYTES = 8 * 1024 * 1024, /* an answer larger than this is refused */
+    TELEGRAM_POLL_S = 45,
+};
+
+struct telegram;
+
+struct telegram_options {
+    const char *api_url; /* "https://api.telegram.org", no slash at the end */
+    const char *token;
+    bool ipv4_only;
+    int poll_s; /* long poll timeout; TELEGRAM_POLL_S */
+};
+
+/* What came of a call or a poll. `body` is valid until the next telegram_wait. */
+struct telegram_reply {
+    bool is_poll;
+    int64_t ticket;  /* of the call, as given to telegram_call */
+    int http_status; /* 0: no answer came */
+    bool left;       /* the request may have reached Telegram */
+    const char *body;
+    size_t length;
+    char why[ANSWER_WHY_BYTES]; /* where no answer came: what went wrong */
+};
+
+/* NULL with a clear line in ret_why if the options make no sense (e.g. http outside loopback). */
+struct telegram *telegram_open(const struct telegram_options *options,
+                               char ret_why[ANSWER_WHY_BYTES]);
+void telegram_close(struct telegram *telegram);
+
+/* How many more calls can be started now. */
+int telegram_free_calls(const struct telegram *telegram);
+
+/* Starts a call: POST of a JSON body. The body is copied. A free call must exist (asserted). */
+void telegram_call(struct telegram *telegram, int64_t ticket, const char *method, const char *body,
+                   size_t length);
+
+/* Starts a multipart call that uploads one file held in memory, beside the JSON fields. */
+void telegram_upload(struct telegram *telegram, int64_t ticket, const char *method,
+                     const char *json_fields, const char *file_field, const char *file_name,
+                     const char *data, size_t length);
+
+/* Starts the next long poll (asserts that none runs). offset 0: from the head. limit 1..100. */
+void telegram_poll(struct telegram *telegram, int64_t offset, int limit);
+bool telegram_polling(const struct telegram *telegram);
+
+/* Waits until something came, an extra descriptor is readable, or timeout_ms passed. */
+void telegram_wait(struct telegram *telegram, int extra_fd, int timeout_ms, bool *ret_extra_ready);
+
+/* The next finished call or poll, false if there is none. Judge it with telegram_judge. */
+bool telegram_next(struct telegram *telegram, struct telegram_reply *ret_reply);
+
+/* answer_read for a reply: also where no answer came (ANSWER_NOT_SENT or ANSWER_UNCERTAIN). */
+void telegram_judge(const char *method, const struct telegram_reply *reply,
+                    struct answer *ret_answer, json_t **ret_result);
+
+#endif

@@ -1,0 +1,77 @@
+/* update.h - what Telegram tells the bot: one update, parsed and bounded.
+ *
+ * Parsing is permissive: unknown fields and kinds are passed over, too long strings are cut on a
+ * character. It never fails in a way that could stop the next update.
+ */
+#ifndef UPDATE_H
+#define UPDATE_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    UPDATE_NAME_BYTES = 280,  /* first and last name, 64 characters each by Telegram's limit */
+    UPDATE_TEXT_BYTES = 1024, /* longer texts are no command of ours; cut */
+    UPDATE_DATA_BYTES = 65,
+    UPDATE_TAG_BYTES = 16,
+    UPDATE_ID_BYTES = 40,
+};
+
+enum update_kind {
+    UPDATE_OTHER,      /* nothing the bot acts on */
+    UPDATE_MESSAGE,    /* a text message */
+    UPDATE_PRESS,      /* an inline button */
+    UPDATE_MEMBERSHIP, /* my_chat_member: the bot's own standing in a chat */
+    UPDATE_MIGRATION,  /* chat became new_chat */
+};
+
+enum chat_type { CHAT_PRIVATE, CHAT_GROUP, CHAT_SUPERGROUP, CHAT_CHANNEL };
+
+/* The bot's (or a member's) standing in a chat. */
+enum member_status {
+    MEMBER_UNKNOWN,
+    MEMBER_CREATOR,
+    MEMBER_ADMINISTRATOR,
+    MEMBER_MEMBER,
+    MEMBER_RESTRICTED,
+    MEMBER_LEFT,
+    MEMBER_KICKED
+};
+
+struct update_user {
+    int64_t id; /* 0: none */
+    bool is_bot;
+    char name[UPDATE_NAME_BYTES];    /* first and last name as given: hostile, not cleaned */
+    char language[UPDATE_TAG_BYTES]; /* IETF tag or empty */
+};
+
+struct update {
+    int64_t id;
+    enum update_kind kind;
+    struct update_user from;
+    bool anonymous; /* an anonymous admin, a channel, a linked post */
+    bool forwarded;
+    int64_t chat;
+    enum chat_type chat_type;
+    int64_t thread;  /* topic, only where is_topic_message */
+    int64_t message; /* message id; of the pressed message for a press; 0 if
+                        inaccessible */
+    char text[UPDATE_TEXT_BYTES];
+    char press_id[UPDATE_ID_BYTES]; /* callback_query id */
+    char data[UPDATE_DATA_BYTES];
+    enum member_status standing, standing_before;
+    int64_t new_chat;
+    int64_t reply_to;  /* id of the message it replies to, 0 */
+    bool reply_to_bot; /* that message was sent by a bot */
+};
+
+/* Parses one element of getUpdates' result. False only if it has no usable update_id. */
+bool update_read(const json_t *json, struct update *ret_update);
+
+/* The command a text begins with: "/claim@thebot 53" -> name "claim", argument "53".
+ * False if the text is no command, or one addressed to another bot. `bot`: username, no @. */
+bool update_command(const char *text, const char *bot, char ret_name[33],
+                    const char **ret_argument);
+
+#endif

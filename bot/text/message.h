@@ -1,0 +1,59 @@
+/* message.h - a message ready to be sent: text in Telegram's HTML and rows of buttons.
+ *
+ * A bounded builder that remembers overflow: what does not fit is left out whole and `overflow`
+ * is set, which the caller asserts against or answers with something shorter.
+ */
+#ifndef MESSAGE_H
+#define MESSAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    MESSAGE_TEXT_BYTES = 12288, /* Telegram: 4096 characters after the tags are taken out */
+    MESSAGE_BUTTONS_MAX = 60,
+    MESSAGE_LABEL_BYTES = 96,
+    MESSAGE_DATA_BYTES = 128, /* callback data is at most 64 bytes; a link may be longer */
+    POPUP_BYTES = 801,        /* 200 characters of up to 4 bytes */
+};
+
+struct button {
+    char label[MESSAGE_LABEL_BYTES];
+    char data[MESSAGE_DATA_BYTES]; /* callback data, or a URL if is_link */
+    bool is_link;
+    bool new_row; /* starts a row */
+};
+
+struct message {
+    size_t length;
+    bool overflow;
+    bool silent; /* arrives without a sound */
+    int n_buttons;
+    struct button buttons[MESSAGE_BUTTONS_MAX];
+    char text[MESSAGE_TEXT_BYTES]; /* always NUL-terminated */
+};
+
+/* Empties it: no text, no buttons. (Cheap: the text is not cleared.) */
+void message_clear(struct message *message);
+
+/* Appends formatted text as it is: the format and its strings must be HTML already. */
+void message_add(struct message *message, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Appends text of foreign origin, escaped for HTML. */
+void message_add_escaped(struct message *message, const char *text);
+
+/* Adds a button with callback data, formatted; at the end of the current row or on a new one. */
+void message_button(struct message *message, bool new_row, const char *label, const char *format,
+                    ...) __attribute__((format(printf, 4, 5)));
+
+/* Adds a button that opens a link. */
+void message_link(struct message *message, bool new_row, const char *label, const char *url);
+
+/* Cleans a name that a stranger chose, for display: without control, direction and invisible
+ * characters, without leading and trailing space, cut on a character, never empty (`fallback`
+ * then). Not escaped. ret_name holds `size` bytes. */
+void message_clean_name(const char *raw, const char *fallback, char *ret_name, size_t size);
+
+#endif

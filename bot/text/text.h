@@ -1,0 +1,122 @@
+/* text.h - what the bot says: tables and news in the words of a language.
+ *
+ * Every sentence a person reads is made here, from PO files by gettext; nothing is sent from
+ * here. Each function clears the message and fills it. Hidden dice appear only in text_throw,
+ * text_throw_done and text_popup_dice, which go to the one player who may see them.
+ *
+ * Buttons carry what was chosen, and for which turn (bytes <= 64):
+ *   j:TABLE  join             l:TABLE  leave          s:TABLE  start      x:TABLE  cancel
+ *   r:TABLE  rules menu       r:TABLE:PRESET  choose  r:TABLE:-N  starter N    b:TABLE  back
+ *   d:TABLE:TURN  my dice     o:TABLE:TURN  more raises (sent in private)
+ *   m:TABLE:TURN:VERB:VALUE   a move; VERB is its name, VALUE a word or empty
+ *   g:LANGUAGE  language of the chat   h:...  help pages
+ */
+#ifndef TEXT_H
+#define TEXT_H
+
+#include "message.h"
+#include "table.h"
+
+enum text_language { TEXT_ENGLISH, TEXT_ITALIAN, TEXT_LANGUAGES_MAX = 16 };
+
+/* Finds the catalogues below `locale_dir`; English needs none. Call once. */
+void text_open(const char *locale_dir);
+
+/* Languages there are, English first: "en", "it" and whatever PO files were installed.
+ * NULL past the last. */
+const char *text_language_code(int language);
+const char *text_language_name(int language); /* in its own words: "Italiano" */
+
+/* The language for a client's IETF tag ("it", "it-IT", "pt-br", NULL): the best there is, else
+ * English. */
+int text_language_for(const char *tag);
+
+/* --- the group --- */
+
+/* The lobby post, as the table stands. If `menu`, with the choice of rules instead. */
+void text_lobby(const struct table *table, int language, bool menu, struct message *ret_message);
+
+/* The post that follows news in a running game: what happened and who is on turn, with its
+ * buttons. `bot` is the bot's username, for links into the private chat. */
+void text_post(const struct table *table, const struct news *news, int language, const char *bot,
+               struct message *ret_message);
+
+/* What becomes of the post on the table when news does not ask for a new one: a claim was
+ * believed and the cup is shaken again. The same text as the post had, and what came of it. */
+void text_post_believed(const struct table *table, const struct news *news, int language,
+                        const char *bot, struct message *ret_message);
+
+/* The table as it is now, for /tavolo and after a post was lost: as text_post, without news. */
+void text_table(const struct table *table, int language, const char *bot,
+                struct message *ret_message);
+
+/* Whether this news is told by editing the post (text_post_believed) instead of a new one. */
+bool text_edits_post(const struct news *news);
+
+/* --- in private --- */
+
+/* The throw of the seat on turn, with the legal claims as buttons and the true one marked. */
+void text_throw(const struct table *table, int seat, int language, struct message *ret_message);
+
+/* What that message becomes when the claim was made: what was thrown and what was said. */
+void text_throw_done(const struct table *before, const struct news *news, int language,
+                     struct message *ret_message);
+
+/* All raises there are, for the seat on turn. */
+void text_raises(const struct table *table, int seat, int language, struct message *ret_message);
+
+/* Welcome after /start; `seated` names the table a start link led to, or NULL. */
+void text_welcome(const struct table *seated, int language, const char *bot,
+                  struct message *ret_message);
+
+/* --- anywhere --- */
+
+void text_rules(const struct rules *rules, enum table_starter starter, int language,
+                struct message *ret_message);
+void text_help(bool in_private, int language, const char *bot, struct message *ret_message);
+void text_languages(int language, struct message *ret_message);
+
+enum text_note {
+    NOTE_LANGUAGE_SET,
+    NOTE_NO_TABLE_HERE,  /* nothing is being played in this chat: /gioca */
+    NOTE_GROUPS_ONLY,    /* a game is opened in a group */
+    NOTE_NOT_WAITED_FOR, /* typed a move, but no table waits for this player */
+    NOTE_SEVERAL_TABLES, /* more than one waits: use the buttons */
+    NOTE_UNKNOWN_CLAIM,  /* did not understand which claim was meant */
+    NOTE_UNKNOWN_COMMAND,
+    NOTE_ADMINS_ONLY,
+    NOTE_ALREADY_PLAYING, /* a table is open here already */
+    NOTE_RAISES_SENT,     /* look at the private chat */
+    NOTE_JOINED,
+    NOTE_STOOD_UP,
+    NOTE_LEFT_GAME,
+    NOTE_CANCELLED,
+    NOTE_ANONYMOUS, /* an anonymous admin typed: use the buttons */
+};
+
+/* A short message of one or two sentences. */
+void text_note(enum text_note note, int language, const char *bot, struct message *ret_message);
+
+/* Why something was refused; plain text of at most 200 characters, for a popup. */
+void text_popup_refusal(enum refusal why, const struct table *table, int language,
+                        char ret_popup[POPUP_BYTES]);
+/* The faces under the cup, for a player who may see them (table_may_see). */
+void text_popup_dice(const struct table *table, int seat, int language,
+                     char ret_popup[POPUP_BYTES]);
+void text_popup_note(enum text_note note, int language, char ret_popup[POPUP_BYTES]);
+
+/* The same refusal as a message, for what was typed. */
+void text_refusal(enum refusal why, const struct table *table, int language,
+                  struct message *ret_message);
+
+/* A claim typed by a person ("53", "5-3", "tokio"): its place in the ladder of these rules,
+ * GAME_NOTHING if it cannot be understood. */
+int text_read_claim(const struct rules *rules, const char *typed);
+
+/* The commands to register, per language: name and description in turn; NULL past the last. */
+const char *text_command_name(int i, int language);
+const char *text_command_description(int i, int language);
+bool text_command_in_groups(int i);
+bool text_command_in_private(int i);
+
+#endif

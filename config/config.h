@@ -1,0 +1,41 @@
+/* config.h - the configuration: an INI file whose every key is known.
+ *
+ * Unknown and duplicate keys, and values out of range, are errors that name file and line. The
+ * same table of keys serves the parser and `bussolotto check`.
+ */
+#ifndef CONFIG_H
+#define CONFIG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { CONFIG_TEXT_BYTES = 512, CONFIG_WHY_BYTES = 700, CONFIG_TOKEN_BYTES = 128 };
+
+struct config {
+    char token_file[CONFIG_TEXT_BYTES]; /* [telegram] token_file; empty: systemd's credential */
+    char api_url[CONFIG_TEXT_BYTES];    /* [telegram] api_url */
+    bool ipv4_only;                     /* [telegram] ipv4_only */
+    int poll_s;                         /* [telegram] poll_seconds 1..50 */
+    int group_per_minute;               /* [telegram] group_per_minute, 0: no limit */
+    int chat_per_second;                /* [telegram] chat_per_second, 0: no limit */
+    int total_per_second;               /* [telegram] total_per_second, 0: no limit */
+    char store_path[CONFIG_TEXT_BYTES]; /* [store] path */
+    int log_level;                      /* [log] level; see log.h */
+};
+
+void config_usual(struct config *ret_config);
+
+/* Reads a file over the defaults. False with one line "FILE:LINE: what, and what would be right"
+ * in ret_why; ret_config is untouched then. */
+bool config_read(const char *path, struct config *ret_config, char ret_why[CONFIG_WHY_BYTES]);
+
+/* Reads the token: from token_file, else from $CREDENTIALS_DIRECTORY/token. Checks its shape
+ * (digits, colon, letters). False with one line in ret_why that says what to do and never shows
+ * what was read. */
+bool config_token(const struct config *config, char ret_token[CONFIG_TOKEN_BYTES],
+                  char ret_why[CONFIG_WHY_BYTES]);
+
+/* Prints every key with its value in force, as a file that config_read takes back. No token. */
+void config_print(const struct config *config, void (*line)(const char *text));
+
+#endif

@@ -1,0 +1,128 @@
+/* pretend.h - a Telegram for tests and for play: Bot API over HTTP, and the people behind it.
+ *
+ * As strict as the real one where it matters to a bot: unknown methods and fields are refused,
+ * markup is validated, presses expire, chats are flooded, people block the bot. It runs in the
+ * caller's thread: pretend_run serves HTTP for a while, everything else is a function call that
+ * acts as a person in a chat or looks at what they would see. All calls are recorded.
+ *
+ * One bot. Ids: users are positive, groups negative, supergroups below -1000000000000.
+ */
+#ifndef PRETEND_H
+#define PRETEND_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct pretend;
+
+struct pretend_options {
+    const char *token;    /* what the bot must present */
+    const char *username; /* of the bot, no @ */
+    uint16_t port;        /* 0: any free one */
+    uint64_t seed;        /* of the first update id and of sendDice */
+    bool flood_limits;    /* enforce 20/min a group, 1/s a chat (burst 5), 30/s */
+    bool manual_time;     /* time moves only by pretend_advance; else the wall clock */
+};
+
+/* NULL if the port is taken. Listens on 127.0.0.1. */
+struct pretend *pretend_open(const struct pretend_options *options);
+void pretend_close(struct pretend *pretend);
+uint16_t pretend_port(const struct pretend *pretend);
+
+/* Serves HTTP until a request came in and was answered or `ms` passed. */
+void pretend_run(struct pretend *pretend, int ms);
+
+/* --- time --- */
+int64_t pretend_now_ms(const struct pretend *pretend);
+void pretend_advance(struct pretend *pretend, int64_t ms);
+
+/* --- the world --- */
+void pretend_user(struct pretend *p, int64_t user, const char *first_name, const char *language);
+void pretend_group(struct pretend *p, int64_t chat, const char *title); /* with the bot in it */
+void pretend_member(struct pretend *p, int64_t chat, int64_t user, const char *status);
+/* "member", "administrator", "creator", "restricted", "left", "kicked"; user 0: the bot.
+   A change of the bot's own standing is delivered as my_chat_member. */
+void pretend_anonymous(struct pretend *p, int64_t chat, int64_t user, bool anonymous);
+void pretend_block(struct pretend *p, int64_t user, bool blocked); /* the bot, by the user */
+void pretend_deactivate(struct pretend *p, int64_t user);          /* account deleted */
+int64_t pretend_migrate(struct pretend *p, int64_t chat);          /* returns the new id */
+void pretend_privacy(struct pretend *p, bool on);                  /* on at first */
+void pretend_forum(struct pretend *p, int64_t chat, int64_t thread, const char *state);
+/* "open", "closed", "deleted" */
+
+/* --- people --- */
+/* Writes in a chat (a private chat has the user's id), starting the bot if it is private.
+ * Returns the message id, 0 if not possible. thread 0: none. reply_to 0: none. */
+int64_t pretend_say(struct pretend *p, int64_t user, int64_t chat, const char *text, int64_t thread,
+                    int64_t reply_to);
+/* Presses the button with this data below a message. False if there is no such button now (as a
+ * client would not offer it). The press id is given so that the answer can be looked up. */
+bool pretend_press(struct pretend *p, int64_t user, int64_t chat, int64_t message, const char *data,
+                   char ret_press[40]);
+/* The same without looking whether the button exists: old buttons, and forged data. */
+void pretend_forge(struct pretend *p, int64_t user, int64_t chat, int64_t message, const char *data,
+                   char ret_press[40]);
+/* A person deletes a message. */
+void pretend_delete(struct pretend *p, int64_t chat, int64_t message);
+/* Any other update, as JSON without its update_id (poison and exotic kinds). */
+void pretend_inject(struct pretend *p, const char *json);
+void pretend_inject_raw(struct pretend *p, const char *bytes, size_t length);
+/* bytes put in place of one update in the answer, e.g. not JSON */
+
+/* --- what people see --- */
+/* The messages of a chat now, oldest first: [{"message_id", "text", "entities", "date",
+ * "edit_date", "reply_markup", "from"}]; borrowed. */
+const json_t *pretend_messages(const struct pretend *p, int64_t chat);
+/* What a press was answered with: {"text", "show_alert", "url"}; NULL while unanswered. */
+const json_t *pretend_answer(const struct pretend *p, const char *press);
+
+/* --- the record --- */
+/* Every call: [{"method", "parameters", "at_ms", "status", "chat"}]; borrowed, grows. */
+const json_t *pretend_calls(const struct pretend *p);
+void pretend_forget_calls(struct pretend *p);
+/* Violations of the protocol that the real server would not have told (unknown fields, wrong
+ * types, a press answered twice): [string]; a test expects none. */
+const json_t *pretend_complaints(const struct pretend *p);
+/* Updates queued and not yet confirmed by an offset. */
+int pretend_pending(const struct pretend *p);
+int64_t pretend_polls(const struct pretend *p);
+
+/* --- faults: the next `times` calls of `method` (NULL: any but getUpdates) --- */
+enum pretend_fault {
+    FAULT_NONE,
+    FAULT_429,      /* value: retry_after in s */
+    FAULT_429_CHAT, /* the same, only for calls to the chat of that call */
+    FAULT_500,
+    FAULT_502_HTML,
+    FAULT_HANG,         /* no answer, ever (the connection stays open) */
+    FAULT_SLOW,         /* value: ms before the answer */
+    FAULT_RESET_BEFORE, /* connection closed, nothing done */
+    FAULT_RESET_AFTER,  /* done, but the answer is lost */
+    FAULT_TRUNCATED,    /* half of the answer */
+    FAULT_401,
+    FAULT_409,
+    FAULT_DUPLICATE, /* getUpdates: the batch is delivered a second time, under its ids */
+    FAULT_HTML_200,
+};
+void pretend_fault(struct pretend *p, const char *method, enum pretend_fault fault, int64_t value,
+                   int times);
+/* Every n-th call that sends answers 429 (0: off). */
+void pretend_fault_every(struct pretend *p, int n, int64_t retry_after_s);
+/* Every call takes this long (0: off). */
+void pretend_latency(struct pretend *p, int ms);
+
+/* --- kept worlds, for play --- */
+/* The whole world as JSON, and back; a new reference. */
+json_t *pretend_save(const struct pretend *p);
+bool pretend_load(struct pretend *p, const json_t *world);
+
+/* Serves other paths too (the page, its data): called for any path outside /bot. Returns the
+ * status; ret_body is malloc'd and freed by the server; ret_type is static. */
+typedef int pretend_page(void *context, const char *method, const char *path, const char *query,
+                         const char *body, size_t length, char **ret_body, size_t *ret_length,
+                         const char **ret_type);
+void pretend_serve(struct pretend *p, pretend_page *page, void *context);
+
+#endif
