@@ -14,6 +14,7 @@
 enum {
     TABLE_NAME_BYTES = 96,  /* a display name, cleaned, UTF-8, with its NUL */
     TABLE_RAISES_SHOWN = 3, /* raises offered in the group without asking for more */
+    TABLE_ANY_TURN = -1,    /* as an event's turn: whatever it is now (typed, not pressed) */
 };
 
 enum table_status { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_CANCELLED };
@@ -43,7 +44,8 @@ struct table {
 
 enum event_kind {
     EVENT_JOIN,    /* player, name, reachable */
-    EVENT_LEAVE,   /* in the lobby: stand up; in the game: the move `leave` */
+    EVENT_LEAVE,   /* in the lobby: stand up; in the game: the move `leave`; a host who goes is
+                      followed by the next at the table who still plays */
     EVENT_PRESET,  /* preset; host or admin */
     EVENT_STARTER, /* starter; host or admin */
     EVENT_START,   /* below, source; host or admin */
@@ -51,7 +53,7 @@ enum event_kind {
     EVENT_MOVE,    /* move, turn; the player must sit where the move says; below, source if the
                       move waits for chance */
     EVENT_THROW,   /* the move that chance alone decides, when game_forced; below, source */
-    EVENT_REACH,   /* player can (reachable) or cannot be written to */
+    EVENT_REACH,   /* player can (reachable) or cannot be written to, or has a new name */
 };
 
 /* Something that happened to a table. Unused fields are zero. */
@@ -64,7 +66,7 @@ struct event {
     const char *preset;
     enum table_starter starter;
     struct move move; /* its seat is set by the table from `player` */
-    int64_t turn;     /* for EVENT_MOVE: the turn the player saw; -1: whatever it is (typed) */
+    int64_t turn;     /* for EVENT_MOVE: the turn the player saw, or TABLE_ANY_TURN */
     uint32_t (*below)(void *source, uint32_t bound);
     void *source;
 };
@@ -111,7 +113,9 @@ enum refusal table_step(struct table *table, const struct event *event, struct n
  * since it was when it was logged. */
 void table_replay(struct table *table, const struct move *move);
 
-/* Starts the game of a table being loaded, with the logged first seat. */
+/* Starts the game of a table being loaded, with the logged first seat. The rest of the table (its
+ * ids, host, starter, seats and rules) is as it was stored. The status becomes TABLE_PLAYING, and
+ * TABLE_OVER with the last move of the game; that a table was cancelled is set afterwards. */
 void table_replay_start(struct table *table, int first);
 
 /* The seat of a player, GAME_NOBODY if they do not sit here. */
@@ -125,5 +129,7 @@ bool table_wants_throw(const struct table *table);
 
 /* Whether this player may see the faces under the cup now. */
 bool table_may_see(const struct table *table, int64_t player);
+
+bool table_equal(const struct table *a, const struct table *b);
 
 #endif

@@ -1,0 +1,12 @@
+/* starter.h - who throws first at a table that starts: by chance, the host, or the highest die. */
+#ifndef STARTER_H
+#define STARTER_H
+
+#include "table.h"
+
+/* The seat that starts. The dice thrown for it, if any, are noted in news (n_rolls, rolls), in
+ * the order they fell. A tie is thrown again by those tied; when there is no room left for
+ * another round of dice, chance chooses among them. The event brings chance. */
+int starter_choose(const struct table *table, const struct event *event, struct news *news);
+
+#endif

@@ -1,0 +1,344 @@
+/* table.c - the lobby, the start, the moves and the end of one table. */
+
+#include "table.h"
+
+#include "starter.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Why something that belongs into the lobby, or into a running game, cannot be done now. */
+static const enum refusal refusal_outside_lobby[] = {
+    [TABLE_LOBBY] = ACCEPTED,
+    [TABLE_PLAYING] = REFUSED_ALREADY_STARTED,
+    [TABLE_OVER] = REFUSED_GAME_OVER,
+    [TABLE_CANCELLED] = REFUSED_TABLE_GONE,
+};
+static const enum refusal refusal_outside_game[] = {
+    [TABLE_LOBBY] = REFUSED_NOT_STARTED,
+    [TABLE_PLAYING] = ACCEPTED,
+    [TABLE_OVER] = REFUSED_GAME_OVER,
+    [TABLE_CANCELLED] = REFUSED_TABLE_GONE,
+};
+
+static int seats_most(const struct table *table)
+{
+    int most = table->rules.kind->seats_max;
+    return most < GAME_SEATS_MAX ? most : GAME_SEATS_MAX;
+}
+
+/* Bytes past the name's end are cleared, so that equal names are equal bytes. */
+static void rename_seat(struct seat *seat, const char *name)
+{
+    if (name == NULL)
+        return;
+    memset(seat->name, 0, sizeof seat->name);
+    snprintf(seat->name, sizeof seat->name, "%s", name);
+}
+
+static void sit_down(struct table *table, const struct event *event)
+{
+    assert(table->n_seats < GAME_SEATS_MAX);
+    struct seat *seat = &table->seats[table->n_seats++];
+    seat->player = event->player;
+    seat->reachable = event->reachable;
+    rename_seat(seat, event->name);
+}
+
+static bool may_rule(const struct table *table, const struct event *event)
+{
+    return event->admin || event->player == table->host;
+}
+
+/* Whether the event may change the lobby: its time, and the rank of who did it. */
+static enum refusal rule_in_lobby(const struct table *table, const struct event *event)
+{
+    enum refusal why = refusal_outside_lobby[table->status];
+    if (why == ACCEPTED && !may_rule(table, event))
+        return REFUSED_NOT_HOST;
+    return why;
+}
+
+/* The host went: the next at the table who still plays takes over. */
+static bool pass_on_host(struct table *table, int from)
+{
+    struct view view = {0};
+    if (table->status != TABLE_LOBBY)
+        game_view(&table->game, GAME_NOBODY, &view);
+    for (int i = 0; i < table->n_seats; i++) {
+        int seat = (from + i) % table->n_seats;
+        if (view.out[seat])
+            continue;
+        table->host = table->seats[seat].player;
+        return true;
+    }
+    return false;
+}
+
+/* What every move leads to, live or replayed. True if the host changed. */
+static bool after_move(struct table *table, const struct move *move)
+{
+    table->turn++;
+    if (game_over(&table->game))
+        table->status = TABLE_OVER;
+    if (move->verb != game_verb(table->rules.kind, "leave"))
+        return false;
+    if (table->seats[move->seat].player != table->host)
+        return false;
+    return pass_on_host(table, move->seat);
+}
+
+static enum refusal apply_move(struct table *table, struct move *move, const struct event *event,
+                               struct news *news)
+{
+    if (game_by_chance(&table->game, move)) {
+        assert(event->below != NULL);
+        game_throw(&table->game, move, event->below, event->source);
+    }
+    enum refusal why = game_step(&table->game, move, &news->events);
+    if (why != ACCEPTED)
+        return why;
+    news->kind = NEWS_MOVE;
+    news->seat = move->seat;
+    news->move = *move;
+    news->new_host = after_move(table, move);
+    return ACCEPTED;
+}
+
+/* --- one function for each kind of event; `news` is theirs to fill in, refused or not --- */
+
+static enum refusal step_join(struct table *table, const struct event *event, struct news *news)
+{
+    enum refusal why = refusal_outside_lobby[table->status];
+    if (why == REFUSED_GAME_OVER || why == REFUSED_TABLE_GONE)
+        return why;
+    if (table_seat(table, event->player) != GAME_NOBODY)
+        return REFUSED_ALREADY_SEATED;
+    if (why != ACCEPTED)
+        return why;
+    if (table->n_seats >= seats_most(table))
+        return REFUSED_TABLE_FULL;
+    news->kind = NEWS_JOINED;
+    news->seat = table->n_seats;
+    sit_down(table, event);
+    return ACCEPTED;
+}
+
+static enum refusal stand_up(struct table *table, const struct event *event, struct news *news)
+{
+    int seat = table_seat(table, event->player);
+    if (seat == GAME_NOBODY)
+        return REFUSED_NOT_SEATED;
+    int after = table->n_seats - seat - 1;
+    memmove(&table->seats[seat], &table->seats[seat + 1], (size_t)after * sizeof table->seats[0]);
+    memset(&table->seats[--table->n_seats], 0, sizeof table->seats[0]);
+    news->kind = NEWS_STOOD_UP;
+    if (table->n_seats == 0)
+        table->status = TABLE_CANCELLED;
+    else if (event->player == table->host)
+        news->new_host = pass_on_host(table, seat);
+    return ACCEPTED;
+}
+
+static enum refusal step_leave(struct table *table, const struct event *event, struct news *news)
+{
+    if (table->status == TABLE_LOBBY)
+        return stand_up(table, event, news);
+    if (refusal_outside_game[table->status] != ACCEPTED)
+        return refusal_outside_game[table->status];
+    int seat = table_seat(table, event->player);
+    if (seat == GAME_NOBODY)
+        return REFUSED_NOT_A_PLAYER;
+    int verb = game_verb(table->rules.kind, "leave");
+    if (verb < 0)
+        return REFUSED_NOT_NOW;
+    struct move move = {.seat = (int8_t)seat, .verb = (uint8_t)verb, .value = GAME_NOTHING};
+    return apply_move(table, &move, event, news);
+}
+
+static enum refusal step_preset(struct table *table, const struct event *event, struct news *news)
+{
+    enum refusal why = rule_in_lobby(table, event);
+    if (why != ACCEPTED)
+        return why;
+    news->kind = NEWS_RULES;
+    return rules_take_preset(&table->rules, event->preset);
+}
+
+static enum refusal step_starter(struct table *table, const struct event *event, struct news *news)
+{
+    enum refusal why = rule_in_lobby(table, event);
+    if (why != ACCEPTED)
+        return why;
+    if ((int)event->starter < STARTER_RANDOM || event->starter > STARTER_HIGHEST)
+        return REFUSED_BAD_VALUE;
+    news->kind = NEWS_RULES;
+    table->starter = event->starter;
+    return ACCEPTED;
+}
+
+static enum refusal step_start(struct table *table, const struct event *event, struct news *news)
+{
+    enum refusal why = rule_in_lobby(table, event);
+    if (why != ACCEPTED)
+        return why;
+    if (table->n_seats < table->rules.kind->seats_min)
+        return REFUSED_TOO_FEW;
+    int first = starter_choose(table, event, news);
+    why = game_start(&table->rules, table->n_seats, first, &table->game);
+    if (why != ACCEPTED)
+        return why;
+    table->status = TABLE_PLAYING;
+    news->kind = NEWS_STARTED;
+    news->seat = (int8_t)first;
+    return ACCEPTED;
+}
+
+static enum refusal step_cancel(struct table *table, const struct event *event, struct news *news)
+{
+    if (table->status == TABLE_OVER || table->status == TABLE_CANCELLED)
+        return refusal_outside_game[table->status];
+    if (!may_rule(table, event))
+        return REFUSED_NOT_HOST;
+    table->status = TABLE_CANCELLED;
+    news->kind = NEWS_CANCELLED;
+    return ACCEPTED;
+}
+
+static enum refusal step_move(struct table *table, const struct event *event, struct news *news)
+{
+    if (refusal_outside_game[table->status] != ACCEPTED)
+        return refusal_outside_game[table->status];
+    int seat = table_seat(table, event->player);
+    if (seat == GAME_NOBODY)
+        return REFUSED_NOT_A_PLAYER;
+    if (event->turn != TABLE_ANY_TURN && event->turn != table->turn)
+        return REFUSED_OLD_BUTTON;
+    assert(event->move.verb < table->rules.kind->n_verbs);
+    struct move move = event->move;
+    move.seat = (int8_t)seat;
+    move.n_faces = 0; /* nobody names the faces but chance */
+    memset(move.faces, 0, sizeof move.faces);
+    return apply_move(table, &move, event, news);
+}
+
+static enum refusal step_throw(struct table *table, const struct event *event, struct news *news)
+{
+    if (refusal_outside_game[table->status] != ACCEPTED)
+        return refusal_outside_game[table->status];
+    struct move move;
+    if (!game_forced(&table->game, &move))
+        return REFUSED_NOT_NOW;
+    return apply_move(table, &move, event, news);
+}
+
+static enum refusal step_reach(struct table *table, const struct event *event, struct news *news)
+{
+    int seat = table_seat(table, event->player);
+    if (seat == GAME_NOBODY)
+        return REFUSED_NOT_SEATED;
+    table->seats[seat].reachable = event->reachable;
+    rename_seat(&table->seats[seat], event->name);
+    news->kind = NEWS_REACH;
+    news->seat = (int8_t)seat;
+    return ACCEPTED;
+}
+
+static enum refusal (*const steps[])(struct table *, const struct event *, struct news *) = {
+    [EVENT_JOIN] = step_join,   [EVENT_LEAVE] = step_leave,     [EVENT_PRESET] = step_preset,
+    [EVENT_START] = step_start, [EVENT_STARTER] = step_starter, [EVENT_CANCEL] = step_cancel,
+    [EVENT_MOVE] = step_move,   [EVENT_THROW] = step_throw,     [EVENT_REACH] = step_reach,
+};
+
+void table_open(struct table *ret_table, int64_t chat, int64_t thread, const struct rules *rules,
+                const struct event *host)
+{
+    memset(ret_table, 0, sizeof *ret_table);
+    ret_table->chat = chat;
+    ret_table->thread = thread;
+    ret_table->host = host->player;
+    ret_table->rules = *rules;
+    sit_down(ret_table, host);
+}
+
+enum refusal table_step(struct table *table, const struct event *event, struct news *ret_news)
+{
+    assert((size_t)event->kind < sizeof steps / sizeof steps[0]);
+    struct news news;
+    memset(&news, 0, sizeof news);
+    news.seat = GAME_NOBODY;
+    news.by = event->player;
+    enum refusal why = steps[event->kind](table, event, &news);
+    if (why == ACCEPTED)
+        *ret_news = news;
+    return why;
+}
+
+void table_replay_start(struct table *table, int first)
+{
+    enum refusal why = game_start(&table->rules, table->n_seats, first, &table->game);
+    assert(why == ACCEPTED);
+    table->status = TABLE_PLAYING;
+    table->turn = 0;
+}
+
+void table_replay(struct table *table, const struct move *move)
+{
+    enum refusal why = game_step(&table->game, move, NULL);
+    assert(why == ACCEPTED);
+    after_move(table, move);
+}
+
+int table_seat(const struct table *table, int64_t player)
+{
+    for (int i = 0; i < table->n_seats; i++)
+        if (table->seats[i].player == player)
+            return i;
+    return GAME_NOBODY;
+}
+
+int table_turn(const struct table *table)
+{
+    if (table->status != TABLE_PLAYING)
+        return GAME_NOBODY;
+    struct view view;
+    game_view(&table->game, GAME_NOBODY, &view);
+    return view.turn;
+}
+
+bool table_wants_throw(const struct table *table)
+{
+    struct move move;
+    return table->status == TABLE_PLAYING && game_forced(&table->game, &move);
+}
+
+bool table_may_see(const struct table *table, int64_t player)
+{
+    int seat = table_seat(table, player);
+    if (table->status != TABLE_PLAYING || seat == GAME_NOBODY)
+        return false;
+    struct view view;
+    game_view(&table->game, seat, &view);
+    return view.n_faces > 0;
+}
+
+static bool seat_equal(const struct seat *a, const struct seat *b)
+{
+    return a->player == b->player && a->reachable == b->reachable && strcmp(a->name, b->name) == 0;
+}
+
+bool table_equal(const struct table *a, const struct table *b)
+{
+    if (a->id != b->id || a->chat != b->chat || a->thread != b->thread || a->host != b->host)
+        return false;
+    if (a->status != b->status || a->starter != b->starter || a->turn != b->turn)
+        return false;
+    if (a->n_seats != b->n_seats || a->game.n_seats != b->game.n_seats)
+        return false;
+    for (int i = 0; i < a->n_seats; i++)
+        if (!seat_equal(&a->seats[i], &b->seats[i]))
+            return false;
+    return rules_equal(&a->rules, &b->rules) &&
+           (a->game.n_seats == 0 || game_equal(&a->game, &b->game));
+}
