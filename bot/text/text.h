@@ -17,13 +17,14 @@
 #include "message.h"
 #include "table.h"
 
-enum text_language { TEXT_ENGLISH, TEXT_ITALIAN, TEXT_LANGUAGES_MAX = 16 };
+enum { TEXT_ENGLISH = 0, TEXT_LANGUAGES_MAX = 16 };
 
-/* Finds the catalogues below `locale_dir`; English needs none. Call once. */
-void text_open(const char *locale_dir);
+/* Opens the catalogues of the languages in `codes` ("it", "pt_BR"; NULL past the last) below
+ * `locale_dir`. English needs none; a code without a catalogue is left out. Call once, before
+ * anything else here. Switches the process to the C.UTF-8 locale for messages. */
+void text_open(const char *locale_dir, const char *const *codes);
 
-/* Languages there are, English first: "en", "it" and whatever PO files were installed.
- * NULL past the last. */
+/* Languages there are, English first. NULL past the last. */
 const char *text_language_code(int language);
 const char *text_language_name(int language); /* in its own words: "Italiano" */
 
@@ -113,7 +114,29 @@ void text_refusal(enum refusal why, const struct table *table, int language,
  * GAME_NOTHING if it cannot be understood. */
 int text_read_claim(const struct rules *rules, const char *typed);
 
-/* The commands to register, per language: name and description in turn; NULL past the last. */
+/* The commands, in the order of the menu. */
+enum text_command {
+    TEXT_COMMAND_PLAY,
+    TEXT_COMMAND_CLAIM,
+    TEXT_COMMAND_RAISE,
+    TEXT_COMMAND_BELIEVE,
+    TEXT_COMMAND_DOUBT,
+    TEXT_COMMAND_CONCEDE,
+    TEXT_COMMAND_GIVE_UP,
+    TEXT_COMMAND_LEAVE,
+    TEXT_COMMAND_CANCEL,
+    TEXT_COMMAND_TABLE,
+    TEXT_COMMAND_RULES,
+    TEXT_COMMAND_LANGUAGE,
+    TEXT_COMMAND_HELP,
+    TEXT_COMMAND_START,
+    TEXT_COMMAND_COUNT,
+};
+
+/* The command of this name, without slash, in whatever language and case; -1 for none. */
+int text_command_find(const char *name);
+
+/* The commands to register, per language: name and description; NULL past the last. */
 const char *text_command_name(int i, int language);
 const char *text_command_description(int i, int language);
 bool text_command_in_groups(int i);
