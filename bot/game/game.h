@@ -38,13 +38,16 @@ struct move {
     uint8_t picks[GAME_FACES_MAX]; /* positions thrown again or thrown away, in the faces' order */
 };
 
+/* The verb every game has, under one name: to leave it for good. */
+#define GAME_LEAVE "leave"
+
 /* A verb, and the keys under which the game record keeps what it carries (NULL: nothing). */
 struct verb {
     const char *name;
     const char *value_key; /* a claim, written by value_word */
     const char *seat_key;  /* a player; kept in move.value */
     const char *faces_key; /* made by chance: the move waits for game_throw */
-    const char *picks_key;
+    const char *picks_key; /* may be missing in a record: no picks */
 };
 
 enum game_event_type {
@@ -105,6 +108,7 @@ struct view {
 /* A kind of game: all of it that differs. */
 struct game_kind {
     const char *name; /* as in the game record */
+    bool hidden;      /* never offered in a lobby: only records and tests know it */
     int8_t seats_min, seats_max;
     const char *const *phases; /* NULL-terminated, as in the game record */
     const struct verb *verbs;  /* n_verbs of them */
@@ -118,7 +122,8 @@ struct game_kind {
 
     /* Lays out the state for rules, n_seats and first, which are set and valid. */
     void (*start)(struct game *game);
-    /* See game_step. */
+    /* See game_step. Refuses before it touches anything; ret_events is never NULL. The seat is
+     * one of the table's, everything else in the move may be nonsense. */
     enum refusal (*step)(struct game *game, const struct move *move,
                          struct game_events *ret_events);
     /* See game_legal. */
@@ -134,7 +139,8 @@ struct game_kind {
     void (*value_word)(const struct rules *rules, int value, char *ret_word);
     /* A face as the record writes it: a JSON number or string. A new reference. */
     json_t *(*face_write)(int face);
-    /* The face, or -1 if the JSON is none. */
+    /* The face; 0 if the JSON is of the right type but no face of this game; -1 if it is not
+     * even that. */
     int (*face_read)(const json_t *json);
     /* Sets the keys of the public state that only this game has, as its scenarios write them. */
     void (*describe)(const struct game *game, const char *const *players, json_t *state);
@@ -178,6 +184,8 @@ void game_throw(const struct game *game, struct move *move,
 void game_view(const struct game *game, int seat, struct view *ret_view);
 
 bool game_over(const struct game *game);
+
+/* The same rules, seats and state: what comes after cannot differ. */
 bool game_equal(const struct game *a, const struct game *b);
 
 #endif

@@ -2,13 +2,14 @@
  *
  * It is the export format of a finished game, the input of `bussolotto replay` and the form
  * of the test scenarios. Reading is strict: what cannot be understood is named in one line.
+ * Keys beside the record's own are passed over, except in a move.
  */
 #ifndef NOTATION_H
 #define NOTATION_H
 
 #include "game.h"
 
-enum { NOTATION_NAME_BYTES = 64, NOTATION_WHY_BYTES = 200, NOTATION_STEPS_MAX = 100000 };
+enum { NOTATION_NAME_BYTES = 128, NOTATION_WHY_BYTES = 200, NOTATION_STEPS_MAX = 100000 };
 
 struct notation_head {
     struct rules rules;
@@ -17,26 +18,34 @@ struct notation_head {
     char names[GAME_SEATS_MAX][NOTATION_NAME_BYTES];
 };
 
-/* Reads the head of a record (game, players, first, preset, options). On refusal writes one
- * clear line, without a newline, that starts with the refusal's code where there is one. */
+/* Reads the head of a record (game, players, first, preset, options). On refusal ret_head is
+ * untouched and ret_why is one clear line, without a newline, that starts with the refusal's code
+ * where the rules have one; REFUSED_BAD_VALUE is also the answer to anything malformed. */
 enum refusal notation_head(const json_t *record, struct notation_head *ret_head,
                            char ret_why[NOTATION_WHY_BYTES]);
 
-/* Reads one move. REFUSED_NOT_A_PLAYER: by somebody who is not seated; REFUSED_BAD_CLAIM,
- * REFUSED_BAD_DICE: a claim or faces the game does not know (the rules say which refusal comes
- * first: the move is returned all the same, with values no game takes, so that game_step can
- * rule in its own order); REFUSED_BAD_VALUE: no move at all, e.g. an unknown verb: malformed. */
-enum refusal notation_move(const struct notation_head *head, const json_t *json,
-                           struct move *ret_move);
+/* The steps of a record, borrowed: a list of at most NOTATION_STEPS_MAX. NULL and one line. */
+const json_t *notation_steps(const json_t *record, char ret_why[NOTATION_WHY_BYTES]);
 
-/* The move as the record writes it; a new reference. */
+/* Reads the move of one step. False and one clear line if it is malformed: no such verb, a key
+ * that is missing, unknown or of the wrong type. What is well-formed but wrong is for the rules to
+ * refuse, in their own order, so it is read as values no game takes: the seat GAME_NOBODY for
+ * a stranger, GAME_NOTHING for a claim or player there is not, face 0, pick UINT8_MAX. */
+bool notation_step(const struct notation_head *head, const json_t *step, struct move *ret_move,
+                   char ret_why[NOTATION_WHY_BYTES]);
+
+/* The same for a move on its own. */
+bool notation_move(const struct notation_head *head, const json_t *json, struct move *ret_move,
+                   char ret_why[NOTATION_WHY_BYTES]);
+
+/* The move as the record writes it; a new reference. Names must be valid UTF-8. */
 json_t *notation_write_move(const struct game *game, const char *const *players,
                             const struct move *move);
 
 /* The public state as the scenarios write it; a new reference. */
 json_t *notation_state(const struct game *game, const char *const *players);
 
-/* A whole record from its moves; a new reference. */
+/* A whole record from its moves, with every option spelled out; a new reference. */
 json_t *notation_write(const struct game *start, const char *const *players,
                        const struct move *moves, int n_moves);
 

@@ -9,6 +9,7 @@
 
 #include "refusal.h"
 
+#include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -20,7 +21,10 @@ enum {
     RULES_TEXT_BYTES = 1024, /* any rules written by rules_write fit */
 };
 
-/* One option of a game. A bool is an enum of "false" and "true". */
+/* The words of an option that is a bool: "false" and "true". */
+extern const char *const rules_bool[];
+
+/* One option of a game. A bool is an enum of rules_bool, and a bool in JSON. */
 struct option {
     const char *name;
     const char *const *words; /* the values of an enum or bool, NULL-terminated; NULL: a number */
@@ -77,5 +81,9 @@ bool rules_write(const struct rules *rules, char *ret_text, size_t size);
  * "options" are not. Exclusions are checked. ret_rules is untouched on refusal;
  * REFUSED_BAD_VALUE for anything that is not of this form. */
 enum refusal rules_read(const char *text, struct rules *ret_rules);
+
+/* The same from JSON already parsed. On refusal *ret_where is the option that was at fault, in
+ * the JSON's own memory, or NULL where the fault is not in one option. */
+enum refusal rules_read_json(const json_t *json, struct rules *ret_rules, const char **ret_where);
 
 #endif
