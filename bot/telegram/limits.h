@@ -23,7 +23,8 @@ struct limits;
 struct limits *limits_open(const struct limits_options *options);
 void limits_close(struct limits *limits);
 
-/* Milliseconds until a message to this chat may leave: 0 for now. Groups have negative ids. */
+/* Milliseconds until a message to this chat may leave: 0 for now. Groups have negative ids; chat 0
+ * is a call to no chat (an answer to a press), which only a pause for all holds back. */
 int64_t limits_wait(const struct limits *limits, int64_t chat, int64_t now_ms);
 
 /* A message to this chat leaves now. */

@@ -24,14 +24,19 @@ struct telegram_options {
     const char *api_url; /* "https://api.telegram.org", no slash at the end */
     const char *token;
     bool ipv4_only;
-    int poll_s; /* long poll timeout; TELEGRAM_POLL_S */
+    int poll_s; /* long poll timeout, 1..50; TELEGRAM_POLL_S */
+    /* 0 for what is right on the real network: */
+    int connect_ms;    /* to connect, TLS included: 10 s */
+    int send_ms;       /* a whole call: 80 s, since Telegram itself may try for 60 s */
+    int poll_grace_ms; /* what a poll may take beyond poll_s: 10 s */
 };
 
-/* What came of a call or a poll. `body` is valid until the next telegram_wait. */
+/* What came of a call or a poll. `body` is valid until the next telegram_wait; it ends with a NUL.
+ * A request is never sent twice from here, so where an answer got lost `left` says so. */
 struct telegram_reply {
     bool is_poll;
     int64_t ticket;  /* of the call, as given to telegram_call */
-    int http_status; /* 0: no answer came */
+    int http_status; /* 0: no whole answer came */
     bool left;       /* the request may have reached Telegram */
     const char *body;
     size_t length;

@@ -19,7 +19,7 @@ enum {
 };
 
 enum update_kind {
-    UPDATE_OTHER,      /* nothing the bot acts on */
+    UPDATE_OTHER,      /* nothing the bot acts on: edits, pictures, kinds of tomorrow */
     UPDATE_MESSAGE,    /* a text message */
     UPDATE_PRESS,      /* an inline button */
     UPDATE_MEMBERSHIP, /* my_chat_member: the bot's own standing in a chat */
@@ -59,9 +59,9 @@ struct update {
                         inaccessible */
     char text[UPDATE_TEXT_BYTES];
     char press_id[UPDATE_ID_BYTES]; /* callback_query id */
-    char data[UPDATE_DATA_BYTES];
+    char data[UPDATE_DATA_BYTES];   /* empty if it has none, or more than fits: not ours */
     enum member_status standing, standing_before;
-    int64_t new_chat;
+    int64_t new_chat;  /* UPDATE_MIGRATION: `chat` is the old one, whichever chat told it */
     int64_t reply_to;  /* id of the message it replies to, 0 */
     bool reply_to_bot; /* that message was sent by a bot */
 };
@@ -69,7 +69,12 @@ struct update {
 /* Parses one element of getUpdates' result. False only if it has no usable update_id. */
 bool update_read(const json_t *json, struct update *ret_update);
 
-/* The command a text begins with: "/claim@thebot 53" -> name "claim", argument "53".
+/* The standing told by a ChatMember, e.g. the result of getChatMember. Who is restricted and no
+ * longer there is MEMBER_LEFT. */
+enum member_status update_standing(const json_t *chat_member);
+
+/* The command a text begins with: "/Claim@thebot 53" -> name "claim", argument "53"
+ * (within `text`, empty if there is none).
  * False if the text is no command, or one addressed to another bot. `bot`: username, no @. */
 bool update_command(const char *text, const char *bot, char ret_name[33],
                     const char **ret_argument);

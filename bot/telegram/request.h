@@ -1,0 +1,70 @@
+/* request.h - the JSON bodies of the calls that the bot makes.
+ *
+ * Every builder returns a JSON object as malloc'd text that the caller frees; it ends with a NUL,
+ * and its length is handed out where ret_length is not NULL. Text must be UTF-8: a broken byte
+ * becomes U+FFFD, since Telegram would refuse the whole call.
+ *
+ * A body is kept without the chat and the message it goes to, because a group may change its id
+ * and a message gets its own late. request_address puts them in front at the moment of sending.
+ */
+#ifndef REQUEST_H
+#define REQUEST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct request_button {
+    const char *label;
+    const char *data; /* callback data of at most 64 bytes, or a URL if is_link */
+    bool is_link;
+    bool new_row; /* starts a row; the first button always does */
+};
+
+struct request_message {
+    const char *html;
+    bool silent;    /* arrives without a sound */
+    int64_t thread; /* forum topic, 0 for none; General has none. Only for sending */
+    const struct request_button *buttons;
+    int n_buttons;
+};
+
+/* sendMessage: HTML, link previews off. */
+char *request_send(const struct request_message *message, size_t *ret_length);
+
+/* editMessageText: `silent` and `thread` do not apply; without buttons the old ones go. */
+char *request_edit(const struct request_message *message, size_t *ret_length);
+
+/* editMessageReplyMarkup: other buttons, or none. */
+char *request_edit_buttons(const struct request_button *buttons, int n, size_t *ret_length);
+
+/* answerCallbackQuery. `text` (plain, at most 200 characters) and `url` may be NULL; `alert` is a
+ * popup that must be closed. */
+char *request_answer(const char *press_id, const char *text, bool alert, const char *url,
+                     size_t *ret_length);
+
+struct request_command {
+    const char *name, *description;
+};
+
+/* setMyCommands. scope: "default", "all_private_chats", "all_group_chats"; language: two letters,
+ * NULL or empty for everybody else. */
+char *request_commands(const struct request_command *commands, int n, const char *scope,
+                       const char *language, size_t *ret_length);
+
+/* getChatMember, without its chat. */
+char *request_member(int64_t user, size_t *ret_length);
+
+/* getUpdates. offset 0: from the head; limit 1..100. */
+char *request_poll(int64_t offset, int limit, int timeout_s, size_t *ret_length);
+
+/* The body with chat_id and, unless it is 0, message_id in front: a copy, not a parse. A body
+ * without members ("{}", for leaveChat) is fine. */
+char *request_address(const char *body, size_t length, int64_t chat, int64_t message_id,
+                      size_t *ret_length);
+
+/* A body made here, less one of its own plain members: "parse_mode" where Telegram could not
+ * parse the text, "message_thread_id" where the topic is gone. A copy as it is if it has none. */
+char *request_without(const char *body, size_t length, const char *name, size_t *ret_length);
+
+#endif
