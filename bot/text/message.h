@@ -14,8 +14,9 @@ enum {
     MESSAGE_TEXT_BYTES = 12288, /* Telegram: 4096 characters after the tags are taken out */
     MESSAGE_BUTTONS_MAX = 60,
     MESSAGE_LABEL_BYTES = 96,
-    MESSAGE_DATA_BYTES = 128, /* callback data is at most 64 bytes; a link may be longer */
-    POPUP_BYTES = 801,        /* 200 characters of up to 4 bytes */
+    MESSAGE_DATA_BYTES = 128, /* a link; callback data is shorter: */
+    MESSAGE_CALLBACK_BYTES = 65,
+    POPUP_BYTES = 801, /* 200 characters of up to 4 bytes */
 };
 
 struct button {
@@ -52,8 +53,10 @@ void message_button(struct message *message, bool new_row, const char *label, co
 void message_link(struct message *message, bool new_row, const char *label, const char *url);
 
 /* Cleans a name that a stranger chose, for display: without control, direction and invisible
- * characters, without leading and trailing space, cut on a character, never empty (`fallback`
- * then). Not escaped. ret_name holds `size` bytes. */
+ * characters, without piled up marks and superfluous space, cut on a character, never empty
+ * (`fallback` then). What would make Telegram ring somebody or draw a link ("@", "/", "#", a dot
+ * between letters) is replaced by its lookalikes. Not escaped. ret_name holds `size` bytes; a
+ * clean name stays as it is. */
 void message_clean_name(const char *raw, const char *fallback, char *ret_name, size_t size);
 
 #endif

@@ -1,0 +1,145 @@
+/* codepoint.c - reads UTF-8 from strangers and classes what it says. */
+
+#include "codepoint.h"
+
+#include <stdlib.h>
+
+struct range {
+    int32_t first, last;
+    enum codepoint_class class;
+};
+
+/* Everything that is not plainly visible, in order. After the lists of the Unicode Character
+ * Database: White_Space, Default_Ignorable_Code_Point, Bidi_Control, and the marks that can be
+ * piled up on a letter. */
+static const struct range ranges[] = {
+    {0x0000, 0x0008, CODEPOINT_HIDDEN},    {0x0009, 0x000D, CODEPOINT_SPACE},
+    {0x000E, 0x001F, CODEPOINT_HIDDEN},    {0x0020, 0x0020, CODEPOINT_SPACE},
+    {0x007F, 0x0084, CODEPOINT_HIDDEN},    {0x0085, 0x0085, CODEPOINT_SPACE},
+    {0x0086, 0x009F, CODEPOINT_HIDDEN},    {0x00A0, 0x00A0, CODEPOINT_SPACE},
+    {0x00AD, 0x00AD, CODEPOINT_HIDDEN},    {0x0300, 0x034E, CODEPOINT_MARK},
+    {0x034F, 0x034F, CODEPOINT_HIDDEN},    {0x0350, 0x036F, CODEPOINT_MARK},
+    {0x0483, 0x0489, CODEPOINT_MARK},      {0x0591, 0x05BD, CODEPOINT_MARK},
+    {0x0610, 0x061A, CODEPOINT_MARK},      {0x061C, 0x061C, CODEPOINT_HIDDEN},
+    {0x064B, 0x065F, CODEPOINT_MARK},      {0x06D6, 0x06DC, CODEPOINT_MARK},
+    {0x06DF, 0x06E4, CODEPOINT_MARK},      {0x0E31, 0x0E31, CODEPOINT_MARK},
+    {0x0E34, 0x0E3A, CODEPOINT_MARK},      {0x0E47, 0x0E4E, CODEPOINT_MARK},
+    {0x115F, 0x1160, CODEPOINT_HIDDEN},    {0x1680, 0x1680, CODEPOINT_SPACE},
+    {0x17B4, 0x17B5, CODEPOINT_HIDDEN},    {0x180B, 0x180F, CODEPOINT_HIDDEN},
+    {0x1AB0, 0x1AFF, CODEPOINT_MARK},      {0x1DC0, 0x1DFF, CODEPOINT_MARK},
+    {0x2000, 0x200A, CODEPOINT_SPACE},     {0x200B, 0x200F, CODEPOINT_HIDDEN},
+    {0x2028, 0x2029, CODEPOINT_SPACE},     {0x202A, 0x202E, CODEPOINT_HIDDEN},
+    {0x202F, 0x202F, CODEPOINT_SPACE},     {0x205F, 0x205F, CODEPOINT_SPACE},
+    {0x2060, 0x206F, CODEPOINT_HIDDEN},    {0x20D0, 0x20FF, CODEPOINT_MARK},
+    {0x2800, 0x2800, CODEPOINT_SPACE}, /* a Braille cell without dots */
+    {0x3000, 0x3000, CODEPOINT_SPACE},     {0x3164, 0x3164, CODEPOINT_HIDDEN},
+    {0xD800, 0xDFFF, CODEPOINT_HIDDEN},    {0xFDD0, 0xFDEF, CODEPOINT_HIDDEN},
+    {0xFE00, 0xFE0F, CODEPOINT_MARK},      {0xFE20, 0xFE2F, CODEPOINT_MARK},
+    {0xFEFF, 0xFEFF, CODEPOINT_HIDDEN},    {0xFFA0, 0xFFA0, CODEPOINT_HIDDEN},
+    {0xFFF0, 0xFFFB, CODEPOINT_HIDDEN},    {0xFFFE, 0xFFFF, CODEPOINT_HIDDEN},
+    {0x13430, 0x1345F, CODEPOINT_HIDDEN},  {0x1BCA0, 0x1BCA3, CODEPOINT_HIDDEN},
+    {0x1D173, 0x1D17A, CODEPOINT_HIDDEN},  {0xE0000, 0xE0FFF, CODEPOINT_HIDDEN},
+    {0xF0000, 0x10FFFF, CODEPOINT_HIDDEN},
+};
+
+/* Where a script's ten digits begin. */
+static const int32_t zeros[] = {
+    0x0030, 0x0660, 0x06F0, 0x07C0, 0x0966,  0x09E6,  0x0A66,  0x0AE6,  0x0B66,  0x0BE6,  0x0C66,
+    0x0CE6, 0x0D66, 0x0DE6, 0x0E50, 0x0ED0,  0x0F20,  0x1040,  0x1090,  0x17E0,  0x1810,  0x1946,
+    0x19D0, 0x1A80, 0x1A90, 0x1B50, 0x1BB0,  0x1C40,  0x1C50,  0xA620,  0xA8D0,  0xA900,  0xA9D0,
+    0xA9F0, 0xAA50, 0xABF0, 0xFF10, 0x104A0, 0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6, 0x1FBF0,
+};
+
+enum { FACE_ONE = 0x2680, FACE_SIX = 0x2685 };
+
+/* How many bytes follow a leading byte, and the least character such a row of bytes may spell:
+ * anything less is an overlong spelling, which hides a character from a careless reader. */
+static int following(unsigned char lead, int32_t *ret_bits, int32_t *ret_least)
+{
+    if (lead < 0x80) {
+        *ret_bits = lead;
+        *ret_least = 0;
+        return 0;
+    }
+    if (lead >= 0xC2 && lead < 0xE0) {
+        *ret_bits = lead & 0x1F;
+        *ret_least = 0x80;
+        return 1;
+    }
+    if (lead >= 0xE0 && lead < 0xF0) {
+        *ret_bits = lead & 0x0F;
+        *ret_least = 0x800;
+        return 2;
+    }
+    if (lead >= 0xF0 && lead < 0xF5) {
+        *ret_bits = lead & 0x07;
+        *ret_least = 0x10000;
+        return 3;
+    }
+    return -1;
+}
+
+int32_t codepoint_next(const char **text)
+{
+    const unsigned char *at = (const unsigned char *)*text;
+    if (*at == '\0')
+        return 0;
+    (*text)++;
+    int32_t codepoint, least;
+    int n = following(*at, &codepoint, &least);
+    if (n < 0)
+        return CODEPOINT_BROKEN;
+    for (int i = 1; i <= n; i++) {
+        if ((at[i] & 0xC0) != 0x80)
+            return CODEPOINT_BROKEN;
+        codepoint = codepoint << 6 | (at[i] & 0x3F);
+    }
+    if (codepoint < least || codepoint > 0x10FFFF || (codepoint >= 0xD800 && codepoint <= 0xDFFF))
+        return CODEPOINT_BROKEN;
+    *text += n;
+    return codepoint;
+}
+
+size_t codepoint_put(int32_t codepoint, char *ret_bytes, size_t room)
+{
+    static const unsigned char leads[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    size_t n = codepoint < 0x80 ? 1 : codepoint < 0x800 ? 2 : codepoint < 0x10000 ? 3 : 4;
+    if (n > room)
+        return 0;
+    for (size_t i = n - 1; i > 0; i--) {
+        ret_bytes[i] = (char)(0x80 | (codepoint & 0x3F));
+        codepoint >>= 6;
+    }
+    ret_bytes[0] = (char)(leads[n] | codepoint);
+    return n;
+}
+
+static int compare_range(const void *key, const void *element)
+{
+    int32_t codepoint = *(const int32_t *)key;
+    const struct range *range = element;
+    if (codepoint < range->first)
+        return -1;
+    return codepoint > range->last;
+}
+
+enum codepoint_class codepoint_class(int32_t codepoint)
+{
+    if (codepoint > 0x20 && codepoint < 0x7F)
+        return CODEPOINT_VISIBLE;
+    if (codepoint < 0)
+        return CODEPOINT_HIDDEN;
+    const struct range *range =
+        bsearch(&codepoint, ranges, sizeof ranges / sizeof *ranges, sizeof *ranges, compare_range);
+    return range ? range->class : CODEPOINT_VISIBLE;
+}
+
+int codepoint_digit(int32_t codepoint)
+{
+    if (codepoint >= FACE_ONE && codepoint <= FACE_SIX)
+        return (int)(codepoint - FACE_ONE + 1);
+    for (size_t i = 0; i < sizeof zeros / sizeof *zeros; i++)
+        if (codepoint >= zeros[i] && codepoint <= zeros[i] + 9)
+            return (int)(codepoint - zeros[i]);
+    return -1;
+}

@@ -1,0 +1,33 @@
+/* codepoint.h - the characters that strangers send: reading UTF-8, and telling what is visible.
+ *
+ * Names and typed claims come from outside and may be anything, so broken UTF-8 is skipped byte
+ * by byte and never trusted.
+ */
+#ifndef CODEPOINT_H
+#define CODEPOINT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { CODEPOINT_BROKEN = -1 }; /* a byte that belongs to no character */
+
+enum codepoint_class {
+    CODEPOINT_VISIBLE,
+    CODEPOINT_SPACE,  /* of any width; a line's end too */
+    CODEPOINT_MARK,   /* is drawn onto the character before it */
+    CODEPOINT_HIDDEN, /* controls, directions, fillers, tags: cannot be seen, or misleads */
+};
+
+/* Takes the next character from a NUL-terminated text and moves on: 0 at the end, where it stays,
+ * CODEPOINT_BROKEN for a byte that was skipped. */
+int32_t codepoint_next(const char **text);
+
+/* Writes a character's bytes, and returns how many; 0, nothing written, if there is no room. */
+size_t codepoint_put(int32_t codepoint, char *ret_bytes, size_t room);
+
+enum codepoint_class codepoint_class(int32_t codepoint);
+
+/* The digit this character is, in whatever script; a face of a die is a digit too. -1 for none. */
+int codepoint_digit(int32_t codepoint);
+
+#endif

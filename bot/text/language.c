@@ -1,0 +1,110 @@
+/* language.c - finds the catalogues, and switches gettext between them. */
+
+#include "language.h"
+
+#include "text.h"
+
+#include <locale.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { CODE_BYTES = 16, NONE = -1 };
+
+static const char domain[] = "bussolotto";
+
+/* glibc forgets which catalogue it chose when this counter changes (gettext manual, "Being a
+ * gettext citizen": how to change the language at run time). */
+extern int _nl_msg_cat_cntr;
+
+static char codes_open[TEXT_LANGUAGES_MAX][CODE_BYTES] = {"en"};
+static int n_open = 1;
+static int in_use = NONE;
+
+static void switch_to(const char *code)
+{
+    setenv("LANGUAGE", code, 1);
+    ++_nl_msg_cat_cntr;
+}
+
+void language_use(int language)
+{
+    if (language < 0 || language >= n_open)
+        language = TEXT_ENGLISH;
+    if (language == in_use)
+        return;
+    in_use = language;
+    /* English is what stands in the source: "C" spares the search for a catalogue. */
+    switch_to(language == TEXT_ENGLISH ? "C" : codes_open[language]);
+}
+
+/* TRANSLATORS: your language's name in your language, as it stands in the menu of languages. */
+static const char own_name[] = N_("English");
+
+/* Only a catalogue changes the name. */
+static bool has_catalogue(const char *code)
+{
+    switch_to(code);
+    return strcmp(gettext(own_name), own_name) != 0;
+}
+
+void language_open(const char *locale_dir, const char *const *codes)
+{
+    /* In the C locale gettext translates nothing; this one is always there, and in it LANGUAGE
+     * alone decides. */
+    setlocale(LC_MESSAGES, "C.UTF-8");
+    bindtextdomain(domain, locale_dir);
+    bind_textdomain_codeset(domain, "UTF-8");
+    textdomain(domain);
+
+    n_open = 1;
+    for (; *codes && n_open < TEXT_LANGUAGES_MAX; codes++)
+        if (strlen(*codes) < CODE_BYTES && strcmp(*codes, "en") != 0 && has_catalogue(*codes))
+            strcpy(codes_open[n_open++], *codes);
+    in_use = NONE;
+    language_use(TEXT_ENGLISH);
+}
+
+const char *language_code(int language)
+{
+    return language >= 0 && language < n_open ? codes_open[language] : NULL;
+}
+
+/* Whether a client's tag ("pt-br") and a catalogue's code ("pt_BR") say the same in their first
+ * `length` characters. */
+static bool same_tag(const char *tag, const char *code, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        char a = tag[i] == '-' ? '_' : tag[i];
+        if (strncasecmp(&a, &code[i], 1) != 0)
+            return false;
+    }
+    return true;
+}
+
+const char *language_name(int language)
+{
+    if (!language_code(language))
+        return NULL;
+    int before = in_use;
+    language_use(language);
+    const char *name = gettext(own_name);
+    language_use(before);
+    return name;
+}
+
+int language_for(const char *tag)
+{
+    if (!tag)
+        return TEXT_ENGLISH;
+    size_t whole = strlen(tag), base = strcspn(tag, "-_");
+    for (int i = 0; i < n_open; i++)
+        if (strlen(codes_open[i]) == whole && same_tag(tag, codes_open[i], whole))
+            return i;
+    for (int i = 0; i < n_open; i++)
+        if (strcspn(codes_open[i], "_") == base && same_tag(tag, codes_open[i], base))
+            return i;
+    return TEXT_ENGLISH;
+}

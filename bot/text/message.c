@@ -1,0 +1,233 @@
+/* message.c - builds a message within its bounds, and cleans the names that go into it. */
+
+#include "message.h"
+
+#include "codepoint.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void message_clear(struct message *message)
+{
+    message->length = 0;
+    message->overflow = false;
+    message->silent = false;
+    message->n_buttons = 0;
+    message->text[0] = '\0';
+}
+
+void message_add(struct message *message, const char *format, ...)
+{
+    size_t room = sizeof message->text - message->length;
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(message->text + message->length, room, format, arguments);
+    va_end(arguments);
+    if (length >= 0 && (size_t)length < room) {
+        message->length += (size_t)length;
+        return;
+    }
+    message->text[message->length] = '\0';
+    message->overflow = true;
+}
+
+static void add_bytes(struct message *message, const char *bytes, size_t length)
+{
+    if (length >= sizeof message->text - message->length) {
+        message->overflow = true;
+        return;
+    }
+    memcpy(message->text + message->length, bytes, length);
+    message->length += length;
+    message->text[message->length] = '\0';
+}
+
+/* How HTML writes a character that it would otherwise take for its own; NULL for all others. */
+static const char *entity(char c)
+{
+    switch (c) {
+    case '&':
+        return "&amp;";
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    case '"':
+        return "&quot;";
+    default:
+        return NULL;
+    }
+}
+
+void message_add_escaped(struct message *message, const char *text)
+{
+    size_t start = message->length;
+    bool was_whole = !message->overflow;
+    message->overflow = false;
+    while (*text != '\0') {
+        size_t plain = strcspn(text, "&<>\"");
+        add_bytes(message, text, plain);
+        text += plain;
+        if (*text == '\0')
+            break;
+        const char *escaped = entity(*text++);
+        add_bytes(message, escaped, strlen(escaped));
+    }
+    if (message->overflow) {
+        message->length = start;
+        message->text[start] = '\0';
+    }
+    message->overflow = message->overflow || !was_whole;
+}
+
+/* The next button, empty but for its label; NULL if there is no room for one. */
+static struct button *next_button(struct message *message, bool new_row, const char *label)
+{
+    if (message->n_buttons == MESSAGE_BUTTONS_MAX || strlen(label) >= MESSAGE_LABEL_BYTES) {
+        message->overflow = true;
+        return NULL;
+    }
+    struct button *button = &message->buttons[message->n_buttons];
+    strcpy(button->label, label);
+    button->new_row = new_row || message->n_buttons == 0;
+    button->is_link = false;
+    return button;
+}
+
+void message_button(struct message *message, bool new_row, const char *label, const char *format,
+                    ...)
+{
+    struct button *button = next_button(message, new_row, label);
+    if (!button)
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(button->data, MESSAGE_CALLBACK_BYTES, format, arguments);
+    va_end(arguments);
+    if (length < 0 || length >= MESSAGE_CALLBACK_BYTES)
+        message->overflow = true;
+    else
+        message->n_buttons++;
+}
+
+void message_link(struct message *message, bool new_row, const char *label, const char *url)
+{
+    struct button *button = next_button(message, new_row, label);
+    if (!button)
+        return;
+    if (strlen(url) >= sizeof button->data) {
+        message->overflow = true;
+        return;
+    }
+    strcpy(button->data, url);
+    button->is_link = true;
+    message->n_buttons++;
+}
+
+/* --- names --- */
+
+/* Characters with which a name would ring another person or turn into a link, each with one that
+ * looks the same. */
+static int32_t disarmed(int32_t codepoint)
+{
+    switch (codepoint) {
+    case '@':
+        return 0xFF20; /* fullwidth commercial at */
+    case '/':
+        return 0x2044; /* fraction slash */
+    case '#':
+        return 0xFF03; /* fullwidth number sign */
+    default:
+        return codepoint;
+    }
+}
+
+enum { MARKS_MAX = 3, DOT_LEADER = 0x2024 };
+
+/* A name being cleaned. What is only worth keeping if more follows waits: a space, and a dot,
+ * which between two letters makes a link of any word ("evil.example"). */
+struct cleaning {
+    char *name;
+    size_t length, size; /* size: without the NUL */
+    bool space_waits, dot_waits, full;
+    int marks;
+};
+
+static void put(struct cleaning *cleaning, int32_t codepoint)
+{
+    size_t n = codepoint_put(codepoint, cleaning->name + cleaning->length,
+                             cleaning->size - cleaning->length);
+    cleaning->length += n;
+    cleaning->full = cleaning->full || n == 0;
+}
+
+static void put_waiting_dot(struct cleaning *cleaning, int32_t as)
+{
+    if (cleaning->dot_waits)
+        put(cleaning, as);
+    cleaning->dot_waits = false;
+}
+
+static void keep_visible(struct cleaning *cleaning, int32_t codepoint)
+{
+    cleaning->marks = 0;
+    put_waiting_dot(cleaning, DOT_LEADER);
+    if (codepoint == '.' && cleaning->length > 0 && !cleaning->space_waits) {
+        cleaning->dot_waits = true;
+        return;
+    }
+    size_t before = cleaning->length;
+    if (cleaning->space_waits && before > 0)
+        put(cleaning, ' ');
+    cleaning->space_waits = false;
+    put(cleaning, disarmed(codepoint));
+    if (cleaning->full)
+        cleaning->length = before; /* not a space at the end for its sake */
+}
+
+static void keep_mark(struct cleaning *cleaning, int32_t codepoint)
+{
+    if (cleaning->length == 0 || cleaning->space_waits || cleaning->marks == MARKS_MAX)
+        return;
+    put_waiting_dot(cleaning, DOT_LEADER);
+    cleaning->marks++;
+    put(cleaning, codepoint);
+}
+
+static void keep(struct cleaning *cleaning, int32_t codepoint)
+{
+    switch (codepoint_class(codepoint)) {
+    case CODEPOINT_VISIBLE:
+        keep_visible(cleaning, codepoint);
+        break;
+    case CODEPOINT_MARK:
+        keep_mark(cleaning, codepoint);
+        break;
+    case CODEPOINT_SPACE:
+        put_waiting_dot(cleaning, '.');
+        cleaning->space_waits = true;
+        break;
+    case CODEPOINT_HIDDEN:
+        break;
+    }
+}
+
+/* Returns the length of what is left of the name. */
+static size_t clean(const char *raw, char *ret_name, size_t size)
+{
+    struct cleaning cleaning = {.name = ret_name, .size = size - 1};
+    int32_t codepoint;
+    while (!cleaning.full && (codepoint = codepoint_next(&raw)) != 0)
+        keep(&cleaning, codepoint);
+    if (!cleaning.full)
+        put_waiting_dot(&cleaning, '.');
+    ret_name[cleaning.length] = '\0';
+    return cleaning.length;
+}
+
+void message_clean_name(const char *raw, const char *fallback, char *ret_name, size_t size)
+{
+    if (clean(raw, ret_name, size) == 0)
+        clean(fallback, ret_name, size);
+}
