@@ -1,19 +1,40 @@
 # Bussolotto. `make play` and `make test` do everything; `make help` lists the rest.
 
-CC      ?= gcc
-BUILD   ?= build
-PREFIX  ?= /usr/local
+VERSION = 0.1.0
 
-# --- what it needs: a pkg-config name or program, and the Debian package that brings it ---
-LIBS_DAEMON = libcurl jansson sqlite3 inih libsystemd
-LIBS_TESTS  = cmocka libmicrohttpd
+BUILD  ?= build
+PREFIX ?= /usr/local
+ETC    ?= /etc
+# The version of clang that the tests are built with, and of clang-format that decides the layout.
+LLVM   ?= 14
+JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
+SECONDS ?= 30
 
-PKG_CONFIG = pkg-config
-WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wvla -Wstrict-prototypes -Wmissing-prototypes \
-           -Wformat=2 -Wconversion -Werror
-CFLAGS  ?= -O2 -g
-SANITIZE ?=
-ALL_CFLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) $(CFLAGS) $(SANITIZE) -fno-omit-frame-pointer -MMD -MP
+ifeq ($(origin CC),default)
+CC = gcc
+endif
+CLANG = clang-$(LLVM)
+
+ifeq ($(filter -j% --jobs%,$(MAKEFLAGS)),)
+MAKEFLAGS += -j$(JOBS)
+endif
+MAKEFLAGS += --no-builtin-rules
+
+# --- what it needs: library or program, and the Debian package that brings it ---
+LIBRARIES_DAEMON = libcurl=libcurl4-openssl-dev jansson=libjansson-dev sqlite3=libsqlite3-dev \
+                   inih=libinih-dev libsystemd=libsystemd-dev
+LIBRARIES_PLAY   = libmicrohttpd=libmicrohttpd-dev
+LIBRARIES_TESTS  = cmocka=libcmocka-dev
+PROGRAMS_DAEMON  = $(firstword $(CC))=$(firstword $(CC)) /usr/include/stdio.h=libc6-dev \
+                   ar=binutils pkg-config=pkg-config msgfmt=gettext
+PROGRAMS_TESTS   = gcc=gcc $(CLANG)=$(CLANG) \
+                   /usr/lib/llvm-$(LLVM)/lib/clang/*/lib/linux=libclang-rt-$(LLVM)-dev \
+                   clang-format-$(LLVM)=clang-format-$(LLVM) xgettext=gettext \
+                   mandoc=mandoc systemd-analyze=systemd
+
+NEEDS_DAEMON = $(PROGRAMS_DAEMON) $(addprefix lib:,$(LIBRARIES_DAEMON))
+NEEDS_PLAY   = $(NEEDS_DAEMON) $(addprefix lib:,$(LIBRARIES_PLAY))
+NEEDS_TESTS  = $(NEEDS_PLAY) $(PROGRAMS_TESTS) $(addprefix lib:,$(LIBRARIES_TESTS))
 
 # --- the layers: which folders a folder may include ---
 INCLUDES_bot/game     = bot/game
@@ -25,34 +46,200 @@ INCLUDES_config       = config
 INCLUDES_bot          = bot bot/telegram bot/text bot/table bot/game store config
 INCLUDES_tests        = tests tests/pretend $(INCLUDES_bot)
 INCLUDES_tests/pretend = tests/pretend
+INCLUDES_tests/play    = tests/play tests/pretend
 
 PURE    = bot/game bot/table bot/text
 LAYERS  = $(PURE) bot/telegram store config bot
 SOURCES = $(foreach d,$(LAYERS),$(wildcard $(d)/*.c))
-LIBRARY_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(filter-out bot/main.c,$(SOURCES)))
-PRETEND_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/pretend/*.c))
 
-DAEMON_LIBS = $(shell $(PKG_CONFIG) --libs $(LIBS_DAEMON))
-TESTS_LIBS  = $(DAEMON_LIBS) $(shell $(PKG_CONFIG) --libs $(LIBS_TESTS))
+# --- how it is compiled ---
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wvla -Wstrict-prototypes -Wmissing-prototypes \
+           -Wformat=2 -Wconversion -Wdate-time -Werror
+CFLAGS  ?= -O2 -g
+LDFLAGS ?=
+SANITIZE ?=
+SANITIZERS = -fsanitize=address,undefined -fno-sanitize-recover=all
+ifeq ($(SANITIZE),)
+HARDENING = -fPIE -fstack-protector-strong -fstack-clash-protection \
+            $(if $(filter -O1 -O2 -O3 -Os,$(CFLAGS)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
+HARDENING_LINK = -pie -Wl,-z,relro,-z,now,-z,noexecstack
+endif
+ALL_CFLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) $(CFLAGS) $(SANITIZE) $(HARDENING) \
+             -fno-omit-frame-pointer -ffile-prefix-map=$(CURDIR)=. -MMD -MP
+LINK = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS) $(HARDENING_LINK) -Wl,--as-needed
 
-TESTS = $(patsubst tests/%.c,$(BUILD)/%,$(wildcard tests/test_*.c))
+# pkg-config is asked when a recipe first wants to know: by then it has been installed.
+names = $(foreach pair,$(1),$(firstword $(subst =, ,$(pair))))
+once  = $(eval $(1) := $(2))$($(1))
+LIBRARY_CFLAGS = $(call once,LIBRARY_CFLAGS,$(shell pkg-config --cflags $(call names,\
+    $(LIBRARIES_DAEMON))))
+DAEMON_LIBS = $(call once,DAEMON_LIBS,$(shell pkg-config --libs $(call names,\
+    $(LIBRARIES_DAEMON))))
+PLAY_LIBS   = $(call once,PLAY_LIBS,$(shell pkg-config --libs $(call names,\
+    $(LIBRARIES_DAEMON) $(LIBRARIES_PLAY))))
+TESTS_LIBS  = $(call once,TESTS_LIBS,$(shell pkg-config --libs $(call names,\
+    $(LIBRARIES_DAEMON) $(LIBRARIES_PLAY) $(LIBRARIES_TESTS))))
 
-all: $(BUILD)/bussolotto
+objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
+LIBRARY_OBJECTS = $(call objects,$(filter-out bot/main.c,$(SOURCES)))
+PRETEND_OBJECTS = $(call objects,$(wildcard tests/pretend/*.c))
+PLAY_OBJECTS    = $(call objects,$(wildcard tests/play/*.c))
 
-$(BUILD)/bussolotto: $(BUILD)/bot/main.o $(LIBRARY_OBJECTS)
-	$(CC) $(SANITIZE) -o $@ $^ $(DAEMON_LIBS)
+# tests/test_x.c, fuzz_x.c, bench_x.c, soak_x.c and crash_x.c are programs; what else lies there is
+# shared by them.
+PROGRAM_KINDS  = test fuzz bench soak crash
+program_sources = $(foreach kind,$(1),$(wildcard tests/$(kind)_*.c))
+programs        = $(patsubst tests/%.c,$(BUILD)/%,$(call program_sources,$(1)))
+HELPERS_OBJECTS = $(call objects,$(filter-out $(call program_sources,$(PROGRAM_KINDS)),\
+                  $(wildcard tests/*.c)))
 
-$(BUILD)/test_%: $(BUILD)/tests/test_%.o $(LIBRARY_OBJECTS) $(PRETEND_OBJECTS)
-	$(CC) $(SANITIZE) -o $@ $^ $(TESTS_LIBS)
+CATALOGUES = $(patsubst bot/text/po/%.po,$(BUILD)/locale/%/LC_MESSAGES/bussolotto.mo,\
+             $(wildcard bot/text/po/*.po))
 
-$(BUILD)/%.o: %.c
+V ?=
+quiet = $(if $(V),,@echo '  $(1)' $(patsubst $(BUILD)/%,%,$@);)
+
+# --- building ---
+all: $(BUILD)/bussolotto $(CATALOGUES) ## the daemon and its languages (the default)
+
+everything: all $(BUILD)/playground $(call programs,test bench soak crash)
+
+$(BUILD)/bussolotto: $(BUILD)/bot/main.o $(LIBRARY_OBJECTS) $(BUILD)/members
+	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(DAEMON_LIBS)
+
+$(BUILD)/playground: $(PLAY_OBJECTS) $(BUILD)/pretend.a
+	$(call quiet,LINK)$(LINK) -o $@ $^ $(PLAY_LIBS)
+
+# A test takes out of the archives only what it calls, so a test of a pure folder links nothing else.
+$(call programs,test bench soak crash): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/helpers.a \
+    $(BUILD)/pretend.a $(BUILD)/library.a
+	$(call quiet,LINK)$(LINK) -o $@ $^ $(TESTS_LIBS)
+
+$(call programs,fuzz): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/helpers.a $(BUILD)/pretend.a \
+    $(BUILD)/library.a
+	$(call quiet,LINK)$(LINK) -fsanitize=fuzzer -o $@ $^ $(TESTS_LIBS)
+
+$(BUILD)/library.a: $(LIBRARY_OBJECTS)
+$(BUILD)/pretend.a: $(PRETEND_OBJECTS)
+$(BUILD)/helpers.a: $(HELPERS_OBJECTS)
+$(BUILD)/library.a $(BUILD)/pretend.a $(BUILD)/helpers.a: $(BUILD)/members
+	@rm -f $@ && ar rcs $@ $(filter %.o,$^)
+
+$(BUILD)/bot/main.o: DEFINES = -DBUSSOLOTTO_VERSION='"$(VERSION)"' \
+    -DBUSSOLOTTO_LOCALE_DIR='"$(PREFIX)/share/locale"' \
+    -DBUSSOLOTTO_CONFIG='"$(ETC)/bussolotto/bussolotto.conf"'
+
+$(BUILD)/%.o: %.c $(BUILD)/flags | need-daemon
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(addprefix -I,$(INCLUDES_$(patsubst %/,%,$(dir $<)))) -c -o $@ $<
+	$(call quiet,CC)$(CC) $(ALL_CFLAGS) $(DEFINES) $(LIBRARY_CFLAGS) \
+	    $(addprefix -I,$(INCLUDES_$(patsubst %/,%,$(dir $<)))) -c -o $@ $<
 
--include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+$(call objects,$(wildcard tests/pretend/*.c tests/play/*.c)): | need-play
+$(call objects,$(wildcard tests/*.c)): | need-tests
 
-clean:
+$(BUILD)/locale/%/LC_MESSAGES/bussolotto.mo: bot/text/po/%.po | need-daemon
+	@mkdir -p $(@D)
+	$(call quiet,MSGFMT)msgfmt --check -o $@ $<
+
+# Files that hold the flags and the sources of the last build, and change only when those do.
+$(BUILD)/flags: HOLDS = $(VERSION) $(PREFIX) $(ETC) $(CC) $(ALL_CFLAGS) $(LDFLAGS)
+$(BUILD)/members: HOLDS = $(LIBRARY_OBJECTS) $(PRETEND_OBJECTS) $(HELPERS_OBJECTS)
+$(BUILD)/flags $(BUILD)/members: FORCE
+	@mkdir -p $(@D)
+	@echo '$(HOLDS)' | cmp -s - $@ || echo '$(HOLDS)' >$@
+FORCE:
+
+-include $(patsubst %.o,%.d,$(call objects,$(SOURCES) \
+    $(wildcard tests/*.c tests/pretend/*.c tests/play/*.c)))
+
+# --- what it needs ---
+deps: need-tests ## install what building and testing needs (Debian packages)
+need-daemon:
+	@.ci/need 'to build the daemon' $(NEEDS_DAEMON)
+need-play: need-daemon
+	@.ci/need 'to play' $(NEEDS_PLAY)
+need-tests: need-play
+	@.ci/need 'to build and run the tests' $(NEEDS_TESTS)
+
+# --- running ---
+play: need-play ## a game against the real daemon on a pretend Telegram, in the browser
+	@$(MAKE) --no-print-directory all $(BUILD)/playground
+	$(BUILD)/playground --daemon $(BUILD)/bussolotto
+
+# A make inside make, since another compiler and another folder are other variables.
+sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) CFLAGS='-O1 -g' \
+            SANITIZE='$(SANITIZERS)'
+
+test: need-tests ## build with gcc and clang, run all checks and tests
+	@$(MAKE) --no-print-directory everything
+	@$(sanitized) everything
+	@BUILD=$(BUILD) LLVM=$(LLVM) tests/run.sh tests/lint/run tests/lint/selftest \
+	    $(patsubst tests/%.c,$(BUILD)/clang/%,$(call program_sources,test))
+
+lint: need-tests ## only the checks on the code
+	@$(MAKE) --no-print-directory everything
+	@BUILD=$(BUILD) LLVM=$(LLVM) tests/run.sh tests/lint/run tests/lint/selftest
+
+fuzz: need-tests ## every fuzz target for SECONDS=30
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=$(CLANG) CFLAGS='-O1 -g' \
+	    SANITIZE='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all' fuzzers
+	@for target in $(patsubst tests/%.c,$(BUILD)/fuzz/%,$(call program_sources,fuzz)); do \
+	    mkdir -p $$target.corpus && echo "$$target" && \
+	    $$target -max_total_time=$(SECONDS) -timeout=10 -rss_limit_mb=1024 -verbosity=0 \
+	        -print_final_stats=1 -artifact_prefix=$$target. $$target.corpus || exit 1; done
+fuzzers: $(call programs,fuzz)
+
+# Every driver of a kind, one after the other.
+bench soak crash: need-tests
+	@$(MAKE) --no-print-directory all $(call programs,$@)
+	@for driver in $(call programs,$@); do \
+	    echo "$$driver" && $$driver || exit 1; done
+bench: ## how fast: all tests/bench_*.c
+soak: ## many games on end: all tests/soak_*.c
+crash: ## kill it at every step: all tests/crash_*.c
+
+format: ## lay out all sources as .clang-format says
+	clang-format-$(LLVM) -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) tests tests/pretend tests/play))
+
+# --- installing ---
+INSTALLED_UNITS = bussolotto.service bussolotto@.service
+
+install: all ## install below DESTDIR and PREFIX=/usr/local
+	install -D -m 755 $(BUILD)/bussolotto $(DESTDIR)$(PREFIX)/bin/bussolotto
+	install -D -m 644 config/bussolotto.8 $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.8
+	install -D -m 644 config/bussolotto.conf.5 \
+	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5
+	install -D -m 644 config/bussolotto.conf \
+	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/bussolotto.conf
+	test -e $(DESTDIR)$(ETC)/bussolotto/bussolotto.conf || install -D -m 644 \
+	    config/bussolotto.conf $(DESTDIR)$(ETC)/bussolotto/bussolotto.conf
+	for catalogue in $(patsubst $(BUILD)/%,%,$(CATALOGUES)); do install -D -m 644 \
+	    $(BUILD)/$$catalogue $(DESTDIR)$(PREFIX)/share/$$catalogue || exit 1; done
+	for unit in $(INSTALLED_UNITS); do \
+	    mkdir -p $(DESTDIR)$(PREFIX)/lib/systemd/system && \
+	    sed 's|/usr/bin/|$(PREFIX)/bin/|' systemd/$$unit \
+	        >$(DESTDIR)$(PREFIX)/lib/systemd/system/$$unit || exit 1; done
+	install -D -m 644 systemd/bussolotto.sysusers \
+	    $(DESTDIR)$(PREFIX)/lib/sysusers.d/bussolotto.conf
+
+uninstall: ## remove what install put there; the configuration and the database stay
+	rm -f $(DESTDIR)$(PREFIX)/bin/bussolotto \
+	    $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.8 \
+	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5 \
+	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/bussolotto.conf \
+	    $(addprefix $(DESTDIR)$(PREFIX)/lib/systemd/system/,$(INSTALLED_UNITS)) \
+	    $(DESTDIR)$(PREFIX)/lib/sysusers.d/bussolotto.conf \
+	    $(patsubst $(BUILD)/%,$(DESTDIR)$(PREFIX)/share/%,$(CATALOGUES))
+	-rmdir $(DESTDIR)$(PREFIX)/share/doc/bussolotto
+
+clean: ## remove everything that was built
 	rm -rf $(BUILD)
 
-.PHONY: all clean
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | \
+	    while IFS='|' read -r target what; do printf '  make %-10s %s\n' "$$target" "$$what"; done
+
+.PHONY: all everything deps need-daemon need-play need-tests play test lint fuzz fuzzers bench \
+        soak crash format install uninstall clean help FORCE
 .SECONDARY:
+.DELETE_ON_ERROR:
