@@ -1,0 +1,188 @@
+/* answer.c - what the Bot API's answer to a call means for the caller.
+ *
+ * Telegram promises numbers, not sentences. So the number decides first, then the parameters that
+ * come with it, and only then a small table of words; what is in no table is refused for good.
+ */
+#include "answer.h"
+
+#include "secret.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { DESCRIPTION_BYTES = 256 /* as much of a description as is looked at */ };
+
+/* What a description of this error code means if these words, in lower case, stand in it. */
+struct meaning {
+    int code;
+    const char *words;
+    enum answer_class class;
+};
+
+static const struct meaning MEANINGS[] = {
+    {400, "message is not modified", ANSWER_OK},
+    {400, "message to delete not found", ANSWER_OK},
+    {400, "query is too old", ANSWER_LATE},
+    {400, "query_id_invalid", ANSWER_LATE},
+    {400, "chat not found", ANSWER_UNREACHABLE},
+    {400, "peer_id_invalid", ANSWER_UNREACHABLE},
+    {400, "not enough rights to send", ANSWER_CHAT_GONE},
+    {400, "have no write access to the chat", ANSWER_CHAT_GONE},
+    {400, "chat_restricted", ANSWER_CHAT_GONE},
+    {400, "chat_write_forbidden", ANSWER_CHAT_GONE},
+    {400, "topic_closed", ANSWER_THREAD_GONE},
+    {400, "topic_deleted", ANSWER_THREAD_GONE},
+    {400, "message thread not found", ANSWER_THREAD_GONE},
+    {400, "message to edit not found", ANSWER_MESSAGE_GONE},
+    {400, "message can't be edited", ANSWER_MESSAGE_GONE},
+    {400, "message_id_invalid", ANSWER_MESSAGE_GONE},
+    {400, "can't parse entities", ANSWER_BAD_MARKUP},
+    {403, "bot was blocked by the user", ANSWER_UNREACHABLE},
+    {403, "can't initiate conversation", ANSWER_UNREACHABLE},
+    {403, "user is deactivated", ANSWER_UNREACHABLE},
+    {403, "can't send messages to the bot", ANSWER_UNREACHABLE},
+    {403, "can't send messages to bots", ANSWER_UNREACHABLE},
+    {403, "bot was kicked from", ANSWER_CHAT_GONE},
+    {403, "bot is not a member", ANSWER_CHAT_GONE},
+    {403, "chat was deleted", ANSWER_CHAT_GONE},
+    {409, "webhook is active", ANSWER_WEBHOOK},
+    {500, "sent message was immediately deleted", ANSWER_REFUSED},
+};
+
+/* What an error code means where no words of it are in the table. */
+static enum answer_class by_code(const char *method, int code)
+{
+    switch (code) {
+    case 401:
+    case 421:
+        return ANSWER_UNAUTHORIZED;
+    case 404:
+        return strcmp(method, "getMe") == 0 ? ANSWER_UNAUTHORIZED : ANSWER_REFUSED;
+    case 409:
+        return ANSWER_CONFLICT;
+    case 429:
+        return ANSWER_WAIT;
+    default:
+        return code >= 400 && code < 500 ? ANSWER_REFUSED : ANSWER_UNCERTAIN;
+    }
+}
+
+/* What to make of an answer that is not Telegram's, from something that stands in between. Only
+ * codes that a server says before it looks further are believed. */
+static enum answer_class by_status(int status)
+{
+    switch (status) {
+    case 413:
+    case 414:
+    case 431:
+        return ANSWER_REFUSED;
+    case 429:
+        return ANSWER_WAIT;
+    default:
+        return ANSWER_UNCERTAIN;
+    }
+}
+
+static void lower(const char *description, char ret_lower[DESCRIPTION_BYTES])
+{
+    size_t n = 0;
+    for (; description[n] != '\0' && n < DESCRIPTION_BYTES - 1; n++)
+        ret_lower[n] = (char)tolower((unsigned char)description[n]);
+    ret_lower[n] = '\0';
+}
+
+static enum answer_class by_words(const char *method, int code, const char *words)
+{
+    for (size_t i = 0; i < sizeof MEANINGS / sizeof MEANINGS[0]; i++)
+        if (MEANINGS[i].code == code && strstr(words, MEANINGS[i].words) != NULL)
+            return MEANINGS[i].class;
+    return by_code(method, code);
+}
+
+static int64_t bounded_wait(int64_t seconds)
+{
+    if (seconds < 1)
+        return 1;
+    return seconds < ANSWER_WAIT_MAX_S ? seconds : ANSWER_WAIT_MAX_S;
+}
+
+/* The seconds a 429 names: as a parameter, else in its words. */
+static int64_t wait_named(const json_t *parameters, const char *words)
+{
+    static const char BEFORE[] = "retry after ";
+    const json_t *seconds = json_object_get(parameters, "retry_after");
+    if (json_is_integer(seconds))
+        return bounded_wait(json_integer_value(seconds));
+    const char *found = strstr(words, BEFORE);
+    if (found == NULL || !isdigit((unsigned char)found[sizeof BEFORE - 1]))
+        return ANSWER_WAIT_USUAL_S;
+    return bounded_wait(strtoll(found + sizeof BEFORE - 1, NULL, 10));
+}
+
+/* Copies a text for the log: one line, cut on a character, without anything like a token. */
+static void explain(struct answer *answer, const char *text)
+{
+    size_t n = 0;
+    for (; text[n] != '\0' && n < ANSWER_WHY_BYTES - 1; n++)
+        answer->why[n] = (unsigned char)text[n] < 0x20 || text[n] == 0x7f ? ' ' : text[n];
+    if (text[n] != '\0')
+        while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80)
+            n--;
+    answer->why[n] = '\0';
+    secret_blank_pattern(answer->why);
+}
+
+static void read_error(const char *method, const json_t *root, struct answer *answer)
+{
+    const json_t *parameters = json_object_get(root, "parameters");
+    const char *description = json_string_value(json_object_get(root, "description"));
+    json_int_t code = json_integer_value(json_object_get(root, "error_code"));
+    json_int_t new_chat = json_integer_value(json_object_get(parameters, "migrate_to_chat_id"));
+    char words[DESCRIPTION_BYTES];
+    if (description == NULL)
+        description = "an error without a description";
+    if (code < 100 || code > 999)
+        code = answer->http_status;
+    lower(description, words);
+    explain(answer, description);
+    answer->class = by_words(method, (int)code, words);
+    if (answer->class == ANSWER_WAIT) {
+        answer->retry_after_s = wait_named(parameters, words);
+    } else if (new_chat != 0 && code >= 400 && code < 500) {
+        answer->class = ANSWER_MIGRATED;
+        answer->new_chat = new_chat;
+    }
+}
+
+static void read_result(const json_t *result, struct answer *answer, json_t **ret_result)
+{
+    answer->class = ANSWER_OK;
+    answer->message_id = json_integer_value(json_object_get(result, "message_id"));
+    if (ret_result != NULL)
+        *ret_result = json_incref((json_t *)result);
+}
+
+void answer_read(const char *method, int http_status, const char *body, size_t length,
+                 struct answer *ret_answer, json_t **ret_result)
+{
+    json_t *root = json_loadb(body, length, 0, NULL);
+    const json_t *ok = json_object_get(root, "ok");
+    const json_t *result = json_object_get(root, "result");
+    *ret_answer = (struct answer){.http_status = http_status};
+    if (json_is_true(ok) && result != NULL && http_status == 200) {
+        read_result(result, ret_answer, ret_result);
+    } else if (json_is_false(ok)) {
+        read_error(method, root, ret_answer);
+        if (ret_answer->class == ANSWER_OK && ret_result != NULL)
+            *ret_result = json_true(); /* what was asked for is so already */
+    } else {
+        ret_answer->class = by_status(http_status);
+        if (ret_answer->class == ANSWER_WAIT)
+            ret_answer->retry_after_s = ANSWER_WAIT_USUAL_S;
+        explain(ret_answer, "the answer is not Telegram's");
+    }
+    json_decref(root);
+}

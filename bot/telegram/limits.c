@@ -1,0 +1,234 @@
+/* limits.c - when the next message to a chat may leave, under Telegram's flood limits.
+ *
+ * Each limit is a pace: a burst may leave at once, and then one message an interval. What has left
+ * is kept as one number, the time at which the whole burst is to be had again (the generic cell
+ * rate algorithm). A limit of N in a window holds in every window, wherever it begins, because the
+ * interval is chosen so that the burst and what may follow it within a window are N together.
+ */
+#include "limits.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    US_PER_MS = 1000,
+    SECOND_US = 1000 * 1000,
+    MINUTE_US = 60 * SECOND_US,
+    GROUP_BURST_SHARE = 4, /* of a group's minute, this part may leave at once: of 20, 5 */
+    TOTAL_BURST_SHARE = 6, /* of the second of all chats: of 30, 5, then 25 a second */
+    CHAT_BURST = 3,        /* seconds' worth to one chat at once; "short bursts" are allowed */
+    PLACES = 2 * LIMITS_CHATS_MAX,
+    REFUSED_CHATS_MAX = 3,     /* so many different chats refused ... */
+    REFUSED_WITHIN_MS = 10000, /* ... within this time: the pause is for all */
+};
+
+/* interval_us 0: no limit. */
+struct pace {
+    int64_t interval_us, burst_us; /* burst_us: how far ahead of its time a message may leave */
+};
+
+/* What is remembered of a chat. Times in microseconds of the monotonic clock. */
+struct spent {
+    int64_t chat;
+    int64_t minute_us, second_us; /* when the burst is whole again */
+    int64_t paused_us;            /* nothing before this */
+};
+
+struct refusal {
+    int64_t chat, at_ms;
+};
+
+struct limits {
+    struct pace group, chat, total;
+    int64_t total_us, paused_us; /* of all chats: as in struct spent */
+    struct refusal refusals[REFUSED_CHATS_MAX];
+    int next_refusal;
+    int n_chats;
+    struct spent chats[LIMITS_CHATS_MAX];
+    uint16_t places[PLACES]; /* a hash table: number in `chats` + 1, 0 for an empty place */
+};
+
+/* The pace that lets at most n leave in any window, `burst` of them at once. */
+static struct pace pace_of(int64_t n, int64_t burst, int64_t window_us)
+{
+    if (n <= 0)
+        return (struct pace){0, 0};
+    if (burst < 1)
+        burst = 1;
+    int64_t rest = n > burst ? n - burst : 1;
+    int64_t interval_us = (window_us + rest - 1) / rest;
+    return (struct pace){interval_us, (burst - 1) * interval_us};
+}
+
+struct limits *limits_open(const struct limits_options *options)
+{
+    struct limits *limits = calloc(1, sizeof *limits);
+    assert(limits != NULL);
+    int minute = options->group_per_minute, total = options->total_per_second;
+    limits->group = pace_of(minute, minute / GROUP_BURST_SHARE, MINUTE_US);
+    limits->total = pace_of(total, total / TOTAL_BURST_SHARE, SECOND_US);
+    if (options->chat_per_second > 0) {
+        limits->chat.interval_us = SECOND_US / options->chat_per_second;
+        limits->chat.burst_us =
+            (CHAT_BURST * options->chat_per_second - 1) * limits->chat.interval_us;
+    }
+    return limits;
+}
+
+void limits_close(struct limits *limits)
+{
+    free(limits);
+}
+
+static int64_t later(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Milliseconds, rounded up, from now to a time; 0 if it has passed. */
+static int64_t ms_until(int64_t us, int64_t now_us)
+{
+    return us > now_us ? (us - now_us + US_PER_MS - 1) / US_PER_MS : 0;
+}
+
+static int64_t spend(struct pace pace, int64_t whole_us, int64_t now_us)
+{
+    return pace.interval_us == 0 ? whole_us : later(whole_us, now_us) + pace.interval_us;
+}
+
+/* When the last limit lets go of this chat, and nothing has to be remembered of it. */
+static int64_t whole_us(const struct spent *spent)
+{
+    return later(later(spent->minute_us, spent->second_us), spent->paused_us);
+}
+
+/* Where a chat stands in the hash table, or the empty place where it would. */
+static size_t place(const struct limits *limits, int64_t chat)
+{
+    uint64_t hash = (uint64_t)chat * UINT64_C(0x9e3779b97f4a7c15);
+    size_t at = (size_t)(hash >> 32) % PLACES;
+    while (limits->places[at] != 0 && limits->chats[limits->places[at] - 1].chat != chat)
+        at = (at + 1) % PLACES;
+    return at;
+}
+
+static const struct spent *find(const struct limits *limits, int64_t chat)
+{
+    uint16_t number = limits->places[place(limits, chat)];
+    return number != 0 ? &limits->chats[number - 1] : NULL;
+}
+
+static struct spent *append(struct limits *limits, int64_t chat)
+{
+    struct spent *spent = &limits->chats[limits->n_chats++];
+    *spent = (struct spent){.chat = chat};
+    limits->places[place(limits, chat)] = (uint16_t)limits->n_chats;
+    return spent;
+}
+
+/* Keeps only chats that some limit still holds. */
+static void forget(struct limits *limits, int64_t now_us)
+{
+    int n = limits->n_chats;
+    limits->n_chats = 0;
+    memset(limits->places, 0, sizeof limits->places);
+    for (int i = 0; i < n; i++) {
+        struct spent spent = limits->chats[i];
+        if (whole_us(&spent) > now_us)
+            *append(limits, spent.chat) = spent;
+    }
+}
+
+/* When the first of the remembered chats can be forgotten. */
+static int64_t first_whole_us(const struct limits *limits)
+{
+    int64_t first = INT64_MAX;
+    for (int i = 0; i < limits->n_chats; i++) {
+        int64_t us = whole_us(&limits->chats[i]);
+        first = us < first ? us : first;
+    }
+    return first;
+}
+
+/* The record of a chat, new if need be. NULL if everything is full of chats still held. */
+static struct spent *remember(struct limits *limits, int64_t chat, int64_t now_us)
+{
+    uint16_t number = limits->places[place(limits, chat)];
+    if (number != 0)
+        return &limits->chats[number - 1];
+    if (limits->n_chats == LIMITS_CHATS_MAX)
+        forget(limits, now_us);
+    return limits->n_chats < LIMITS_CHATS_MAX ? append(limits, chat) : NULL;
+}
+
+int64_t limits_wait_all(const struct limits *limits, int64_t now_ms)
+{
+    int64_t free_us = later(limits->paused_us, limits->total_us - limits->total.burst_us);
+    return ms_until(free_us, now_ms * US_PER_MS);
+}
+
+int64_t limits_wait(const struct limits *limits, int64_t chat, int64_t now_ms)
+{
+    int64_t now_us = now_ms * US_PER_MS;
+    if (chat == 0)
+        return ms_until(limits->paused_us, now_us);
+    int64_t free_us = later(limits->paused_us, limits->total_us - limits->total.burst_us);
+    const struct spent *spent = find(limits, chat);
+    if (spent != NULL) {
+        free_us = later(free_us, spent->paused_us);
+        free_us = later(free_us, spent->minute_us - limits->group.burst_us);
+        free_us = later(free_us, spent->second_us - limits->chat.burst_us);
+    } else if (limits->n_chats == LIMITS_CHATS_MAX) {
+        /* What cannot be remembered must not be spent. */
+        free_us = later(free_us, first_whole_us(limits));
+    }
+    return ms_until(free_us, now_us);
+}
+
+void limits_spend(struct limits *limits, int64_t chat, int64_t now_ms)
+{
+    int64_t now_us = now_ms * US_PER_MS;
+    bool held = limits->chat.interval_us != 0 || (chat < 0 && limits->group.interval_us != 0);
+    if (chat == 0)
+        return;
+    limits->total_us = spend(limits->total, limits->total_us, now_us);
+    struct spent *spent = held ? remember(limits, chat, now_us) : NULL;
+    if (spent == NULL)
+        return;
+    spent->second_us = spend(limits->chat, spent->second_us, now_us);
+    if (chat < 0)
+        spent->minute_us = spend(limits->group, spent->minute_us, now_us);
+}
+
+/* Notes a refusal; true if it is the last of several chats' within a short time. */
+static bool several_refused(struct limits *limits, int64_t chat, int64_t now_ms)
+{
+    int recent = 0, known = -1;
+    for (int i = 0; i < REFUSED_CHATS_MAX; i++)
+        if (limits->refusals[i].chat == chat)
+            known = i;
+    if (known < 0) {
+        known = limits->next_refusal;
+        limits->next_refusal = (known + 1) % REFUSED_CHATS_MAX;
+    }
+    limits->refusals[known] = (struct refusal){chat, now_ms};
+    for (int i = 0; i < REFUSED_CHATS_MAX; i++)
+        if (limits->refusals[i].chat != 0 && now_ms - limits->refusals[i].at_ms < REFUSED_WITHIN_MS)
+            recent++;
+    return recent == REFUSED_CHATS_MAX;
+}
+
+void limits_refused(struct limits *limits, int64_t chat, int64_t wait_ms, int64_t now_ms)
+{
+    int64_t until_us = (now_ms + wait_ms) * US_PER_MS;
+    if (chat == 0 || several_refused(limits, chat, now_ms)) {
+        limits->paused_us = later(limits->paused_us, until_us);
+        return;
+    }
+    struct spent *spent = remember(limits, chat, now_ms * US_PER_MS);
+    if (spent != NULL)
+        spent->paused_us = later(spent->paused_us, until_us);
+    else
+        limits->paused_us = later(limits->paused_us, until_us);
+}

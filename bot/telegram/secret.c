@@ -1,0 +1,50 @@
+/* secret.c - keeps the bot's token out of whatever is handed out. */
+#include "secret.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum {
+    ID_DIGITS_MIN = 6, /* a token begins with the bot's id */
+    LETTERS_MIN = 8,   /* and goes on with 35 letters today; a text may have been cut */
+    COLON_ESCAPED = 3, /* bytes of %3A */
+};
+
+void secret_blank(char *bytes, size_t length, const char *secret)
+{
+    size_t secret_length = strlen(secret);
+    char *end = bytes + length, *at = bytes;
+    if (secret_length == 0)
+        return;
+    while ((at = memmem(at, (size_t)(end - at), secret, secret_length)) != NULL) {
+        memset(at, '*', secret_length);
+        at += secret_length;
+    }
+}
+
+static size_t colon(const char *at)
+{
+    if (*at == ':')
+        return 1;
+    return strncasecmp(at, "%3a", COLON_ESCAPED) == 0 ? COLON_ESCAPED : 0;
+}
+
+static size_t letters(const char *at)
+{
+    size_t n = 0;
+    while (isalnum((unsigned char)at[n]) || at[n] == '_' || at[n] == '-')
+        n++;
+    return n;
+}
+
+void secret_blank_pattern(char *text)
+{
+    while (*text != '\0') {
+        size_t digits = strspn(text, "0123456789");
+        size_t between = digits >= ID_DIGITS_MIN ? colon(text + digits) : 0;
+        size_t rest = between > 0 ? letters(text + digits + between) : 0;
+        if (rest >= LETTERS_MIN)
+            memset(text, '*', digits + between + rest);
+        text += digits > 0 ? digits : 1;
+    }
+}

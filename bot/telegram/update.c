@@ -1,0 +1,239 @@
+/* update.c - reads one update.
+ *
+ * Nothing that is missing, of another type or too long is an error: it reads as nothing, and the
+ * kind falls back to UPDATE_OTHER where the bot could not act without it.
+ */
+#include "update.h"
+
+#include <ctype.h>
+#include <stddef.h>
+#include <string.h>
+#include <strings.h>
+
+enum { COMMAND_BYTES = 33 /* 32 characters by Telegram's limit */ };
+
+/* Accounts that speak for somebody else: GroupAnonymousBot, Channel_Bot, and the account of
+ * forwarded channel posts; then the first two of the test environment. */
+static const int64_t SPEAKERS[] = {1087968824, 136817688, 777000, 552888, 936174};
+
+static int64_t integer(const json_t *object, const char *key)
+{
+    return json_integer_value(json_object_get(object, key));
+}
+
+static const char *string(const json_t *object, const char *key)
+{
+    const char *value = json_string_value(json_object_get(object, key));
+    return value != NULL ? value : "";
+}
+
+/* Appends as much of a text as fits in `size` bytes with what is there, cut on a character. */
+static void append(char *text, size_t size, const char *more)
+{
+    size_t length = strlen(text), room = size - 1 - length, n = strlen(more);
+    if (n > room) {
+        n = room;
+        while (n > 0 && ((unsigned char)more[n] & 0xc0) == 0x80)
+            n--;
+    }
+    memcpy(text + length, more, n);
+    text[length + n] = '\0';
+}
+
+/* Copies a text that means something only as a whole: empty if it does not fit. */
+static void copy_whole(char *ret_text, size_t size, const char *text)
+{
+    if (strlen(text) < size)
+        append(ret_text, size, text);
+}
+
+static void read_user(const json_t *json, struct update_user *user)
+{
+    const char *last = string(json, "last_name");
+    user->id = integer(json, "id");
+    user->is_bot = json_is_true(json_object_get(json, "is_bot"));
+    append(user->name, sizeof user->name, string(json, "first_name"));
+    if (user->name[0] != '\0' && last[0] != '\0')
+        append(user->name, sizeof user->name, " ");
+    append(user->name, sizeof user->name, last);
+    copy_whole(user->language, sizeof user->language, string(json, "language_code"));
+}
+
+/* False if the chat has no id or is of a type not known here. */
+static bool read_chat(const json_t *json, struct update *update)
+{
+    static const char *const TYPES[] = {
+        [CHAT_PRIVATE] = "private",
+        [CHAT_GROUP] = "group",
+        [CHAT_SUPERGROUP] = "supergroup",
+        [CHAT_CHANNEL] = "channel",
+    };
+    const char *type = string(json, "type");
+    size_t i = 0, n = sizeof TYPES / sizeof TYPES[0];
+    while (i < n && strcmp(TYPES[i], type) != 0)
+        i++;
+    if (i == n)
+        return false;
+    update->chat_type = (enum chat_type)i;
+    update->chat = integer(json, "id");
+    return update->chat != 0;
+}
+
+/* A reply in General carries the id of a thread that is no topic. */
+static int64_t thread_of(const json_t *message)
+{
+    bool topic = json_is_true(json_object_get(message, "is_topic_message"));
+    return topic ? integer(message, "message_thread_id") : 0;
+}
+
+static bool is_anonymous(const json_t *message, int64_t from)
+{
+    for (size_t i = 0; i < sizeof SPEAKERS / sizeof SPEAKERS[0]; i++)
+        if (SPEAKERS[i] == from)
+            return true;
+    return from == 0 || json_is_object(json_object_get(message, "sender_chat")) ||
+           json_is_true(json_object_get(message, "is_automatic_forward"));
+}
+
+static bool is_forwarded(const json_t *message)
+{
+    return json_object_get(message, "forward_origin") != NULL ||
+           json_object_get(message, "forward_date") != NULL;
+}
+
+static enum update_kind read_migration(const json_t *message, struct update *update)
+{
+    int64_t to = integer(message, "migrate_to_chat_id");
+    int64_t from = integer(message, "migrate_from_chat_id");
+    update->new_chat = to != 0 ? to : update->chat;
+    if (from != 0)
+        update->chat = from;
+    return UPDATE_MIGRATION;
+}
+
+static enum update_kind read_message(const json_t *message, struct update *update)
+{
+    const json_t *reply = json_object_get(message, "reply_to_message");
+    const json_t *author = json_object_get(reply, "from");
+    bool known = read_chat(json_object_get(message, "chat"), update);
+    read_user(json_object_get(message, "from"), &update->from);
+    update->anonymous = is_anonymous(message, update->from.id);
+    update->forwarded = is_forwarded(message);
+    update->thread = thread_of(message);
+    update->message = integer(message, "message_id");
+    update->reply_to = integer(reply, "message_id");
+    update->reply_to_bot = json_is_true(json_object_get(author, "is_bot"));
+    append(update->text, sizeof update->text, string(message, "text"));
+    if (integer(message, "migrate_to_chat_id") != 0 ||
+        integer(message, "migrate_from_chat_id") != 0)
+        return known ? read_migration(message, update) : UPDATE_OTHER;
+    return known && update->text[0] != '\0' ? UPDATE_MESSAGE : UPDATE_OTHER;
+}
+
+/* A press below a message of an inline query, or of a chat not known here, has no chat; it is a
+ * press all the same, since somebody waits for its answer. */
+static enum update_kind read_press(const json_t *press, struct update *update)
+{
+    const json_t *message = json_object_get(press, "message");
+    read_chat(json_object_get(message, "chat"), update);
+    read_user(json_object_get(press, "from"), &update->from);
+    if (integer(message, "date") != 0) {
+        update->message = integer(message, "message_id");
+        update->thread = thread_of(message);
+    }
+    copy_whole(update->press_id, sizeof update->press_id, string(press, "id"));
+    copy_whole(update->data, sizeof update->data, string(press, "data"));
+    return update->press_id[0] != '\0' && update->from.id != 0 ? UPDATE_PRESS : UPDATE_OTHER;
+}
+
+static enum update_kind read_membership(const json_t *change, struct update *update)
+{
+    bool known = read_chat(json_object_get(change, "chat"), update);
+    read_user(json_object_get(change, "from"), &update->from);
+    update->standing = update_standing(json_object_get(change, "new_chat_member"));
+    update->standing_before = update_standing(json_object_get(change, "old_chat_member"));
+    return known ? UPDATE_MEMBERSHIP : UPDATE_OTHER;
+}
+
+enum member_status update_standing(const json_t *chat_member)
+{
+    static const char *const STATUSES[] = {
+        [MEMBER_UNKNOWN] = "?",
+        [MEMBER_CREATOR] = "creator",
+        [MEMBER_ADMINISTRATOR] = "administrator",
+        [MEMBER_MEMBER] = "member",
+        [MEMBER_RESTRICTED] = "restricted",
+        [MEMBER_LEFT] = "left",
+        [MEMBER_KICKED] = "kicked",
+    };
+    const char *status = string(chat_member, "status");
+    size_t i = sizeof STATUSES / sizeof STATUSES[0] - 1;
+    while (i > MEMBER_UNKNOWN && strcmp(STATUSES[i], status) != 0)
+        i--;
+    if (i == MEMBER_RESTRICTED && json_is_false(json_object_get(chat_member, "is_member")))
+        return MEMBER_LEFT;
+    return (enum member_status)i;
+}
+
+bool update_read(const json_t *json, struct update *ret_update)
+{
+    static const struct {
+        const char *key;
+        enum update_kind (*read)(const json_t *json, struct update *update);
+    } KINDS[] = {
+        {"message", read_message},
+        {"callback_query", read_press},
+        {"my_chat_member", read_membership},
+    };
+    int64_t id = integer(json, "update_id");
+    if (id <= 0)
+        return false;
+    memset(ret_update, 0, sizeof *ret_update);
+    ret_update->id = id;
+    ret_update->kind = UPDATE_OTHER;
+    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
+        const json_t *inner = json_object_get(json, KINDS[i].key);
+        if (json_is_object(inner)) {
+            ret_update->kind = KINDS[i].read(inner, ret_update);
+            break;
+        }
+    }
+    return true;
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+}
+
+static size_t word(const char *text)
+{
+    size_t n = 0;
+    while (isalnum((unsigned char)text[n]) || text[n] == '_')
+        n++;
+    return n;
+}
+
+bool update_command(const char *text, const char *bot, char ret_name[COMMAND_BYTES],
+                    const char **ret_argument)
+{
+    size_t name = text[0] == '/' ? word(text + 1) : 0;
+    if (name == 0 || name >= COMMAND_BYTES)
+        return false;
+    const char *at = text + 1 + name;
+    if (*at == '@') {
+        size_t addressee = word(at + 1);
+        if (addressee != strlen(bot) || strncasecmp(at + 1, bot, addressee) != 0)
+            return false;
+        at += 1 + addressee;
+    }
+    if (*at != '\0' && !is_space(*at))
+        return false;
+    while (is_space(*at))
+        at++;
+    for (size_t i = 0; i < name; i++)
+        ret_name[i] = (char)tolower((unsigned char)text[1 + i]);
+    ret_name[name] = '\0';
+    *ret_argument = at;
+    return true;
+}
