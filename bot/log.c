@@ -1,0 +1,160 @@
+/* log.c - one line, one write: with a priority for the journal, or with a word for a terminal. */
+#include "log.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { LINE_BYTES = 2048 };
+
+/* A token is an id, a colon and a secret; real ones have 8 to 10 digits and 35 characters. */
+enum { TOKEN_ID_LEAST = 6, TOKEN_SECRET_LEAST = 16 };
+
+static const struct level {
+    const char *name;
+    char priority; /* of syslog(3), as the journal reads it at the start of a line */
+} levels[] = {
+    [LOG_LEVEL_ERROR] = {"error", '3'},   [LOG_LEVEL_WARNING] = {"warning", '4'},
+    [LOG_LEVEL_NOTICE] = {"notice", '5'}, [LOG_LEVEL_INFO] = {"info", '6'},
+    [LOG_LEVEL_DEBUG] = {"debug", '7'},
+};
+
+static enum log_level loudest = LOG_LEVEL_INFO;
+static bool to_journal;
+
+int log_level_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
+        if (strcmp(levels[i].name, name) == 0)
+            return (int)i;
+    return -1;
+}
+
+/* systemd names device and inode of the stream it gave us; stderr may have been redirected. */
+static bool stderr_is_journal(void)
+{
+    uintmax_t device, inode;
+    struct stat stream;
+    const char *named = getenv("JOURNAL_STREAM");
+    return named && sscanf(named, "%" SCNuMAX ":%" SCNuMAX, &device, &inode) == 2 &&
+           fstat(STDERR_FILENO, &stream) == 0 && stream.st_dev == device && stream.st_ino == inode;
+}
+
+void log_open(enum log_level level)
+{
+    loudest = level;
+    to_journal = stderr_is_journal();
+}
+
+static bool is_secret_character(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '-';
+}
+
+/* Bytes of the token that `text` begins with, 0 if it begins with none. */
+static size_t token_length(const char *text)
+{
+    size_t id = strspn(text, "0123456789"), length = id;
+    if (id < TOKEN_ID_LEAST)
+        return 0;
+    if (text[length] == ':')
+        length++;
+    else if (strncasecmp(text + length, "%3a", 3) == 0) /* as it stands in some addresses */
+        length += 3;
+    else
+        return 0;
+    size_t start = length;
+    while (is_secret_character(text[length]))
+        length++;
+    return length - start >= TOKEN_SECRET_LEAST ? length : 0;
+}
+
+/* Blanks tokens, and what would break the line in two or move the cursor, in place. */
+static void clean(char *text)
+{
+    static const char blank[] = "[token]";
+    char *to = text;
+    for (const char *from = text; *from != '\0';) {
+        size_t length = token_length(from);
+        if (length > 0) {
+            to = stpcpy(to, blank); /* shorter than any token */
+            from += length;
+        } else {
+            char c = *from++;
+            *to++ = iscntrl((unsigned char)c) ? ' ' : c;
+        }
+    }
+    *to = '\0';
+}
+
+/* Ends a line that did not fit at its last whole word: half a token is not known for one. */
+static void cut(char *text)
+{
+    char *space = strrchr(text, ' ');
+    strcpy(space ? space : text, " ...");
+}
+
+__attribute__((format(printf, 2, 0))) static void say(enum log_level level, const char *format,
+                                                      va_list arguments)
+{
+    char text[LINE_BYTES], line[LINE_BYTES + 32];
+    if (level > loudest)
+        return;
+    if (vsnprintf(text, sizeof text, format, arguments) >= (int)sizeof text) {
+        text[sizeof text - sizeof " ..."] = '\0';
+        cut(text);
+    }
+    clean(text);
+    int length =
+        to_journal ? snprintf(line, sizeof line, "<%c>%s\n", levels[level].priority, text)
+                   : snprintf(line, sizeof line, "bussolotto: %s: %s\n", levels[level].name, text);
+    /* There is nobody to tell when the log itself cannot be written. */
+    ssize_t written = write(STDERR_FILENO, line, (size_t)length);
+    (void)written;
+}
+
+#define SAY(level, format)                                                                         \
+    do {                                                                                           \
+        va_list arguments;                                                                         \
+        va_start(arguments, format);                                                               \
+        say(level, format, arguments);                                                             \
+        va_end(arguments);                                                                         \
+    } while (0)
+
+void log_error(const char *format, ...)
+{
+    SAY(LOG_LEVEL_ERROR, format);
+}
+
+void log_warning(const char *format, ...)
+{
+    SAY(LOG_LEVEL_WARNING, format);
+}
+
+void log_notice(const char *format, ...)
+{
+    SAY(LOG_LEVEL_NOTICE, format);
+}
+
+void log_info(const char *format, ...)
+{
+    SAY(LOG_LEVEL_INFO, format);
+}
+
+void log_debug(const char *format, ...)
+{
+    SAY(LOG_LEVEL_DEBUG, format);
+}
+
+void log_fatal(const char *format, ...)
+{
+    SAY(LOG_LEVEL_ERROR, format);
+    exit(EXIT_FAILURE);
+}
