@@ -1,0 +1,361 @@
+/* test_table_random.c - people do anything at all at tables with any rules: what must hold holds.
+ *
+ * SEED=n repeats a run that failed; RUNS=n plays more or fewer tables than usual.
+ */
+
+#include "table.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum {
+    PEOPLE = GAME_SEATS_MAX + 4, /* more than find room, and so some strangers */
+    EVENTS_A_TABLE = 400,
+    MOVES_MAX = 50000, /* of a game of legal moves: far more than any was seen to take */
+    RUNS_USUAL = 300,
+};
+
+/* One table, everything that was logged of it, and what it was when its game started. */
+struct world {
+    uint64_t chance;
+    struct table table;
+    struct table started;
+    int n_moves;
+    struct move moves[MOVES_MAX];
+};
+
+static uint64_t base_seed;
+static int runs = RUNS_USUAL;
+
+/* SplitMix64. */
+static uint32_t below(void *source, uint32_t bound)
+{
+    uint64_t *chance = source;
+    uint64_t z = (*chance += 0x9e3779b97f4a7c15u);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return (uint32_t)(((z ^ (z >> 31)) >> 32) * bound >> 32);
+}
+
+static int pick(struct world *world, int bound)
+{
+    return (int)below(&world->chance, (uint32_t)bound);
+}
+
+static bool one_in(struct world *world, int n)
+{
+    return pick(world, n) == 0;
+}
+
+/* --- rules and people at random --- */
+
+static void change_option(struct world *world, struct rules *rules)
+{
+    const struct game_kind *kind = rules->kind;
+    int i = pick(world, kind->n_options);
+    const struct option *option = &kind->options[i];
+    struct rules changed = *rules;
+    if (option->words == NULL) {
+        changed.values[i] =
+            (int16_t)(option->least + pick(world, option->most - option->least + 1));
+    } else {
+        int n = 0;
+        while (option->words[n] != NULL)
+            n++;
+        changed.values[i] = (int16_t)pick(world, n);
+    }
+    if (rules_check(&changed) == ACCEPTED)
+        *rules = changed;
+}
+
+static void random_rules(struct world *world, struct rules *ret_rules)
+{
+    int n_kinds = 0;
+    while (game_kinds[n_kinds] != NULL)
+        n_kinds++;
+    const struct game_kind *kind =
+        one_in(world, 4) ? game_kinds[pick(world, n_kinds)] : game_find("tokio");
+    rules_usual(kind, ret_rules);
+    if (kind->n_presets > 0) {
+        const char *preset = kind->presets[pick(world, kind->n_presets)].name;
+        assert_int_equal(rules_take_preset(ret_rules, preset), ACCEPTED);
+    }
+    for (int i = one_in(world, 2) ? pick(world, 6) : 0; i > 0 && kind->n_options > 0; i--)
+        change_option(world, ret_rules);
+}
+
+/* The host more often than the rest, since much is theirs to do. */
+static int64_t somebody(struct world *world)
+{
+    return one_in(world, 3) ? world->table.host : 1 + pick(world, PEOPLE);
+}
+
+/* The player on turn, as they would play. */
+static void sensible_move(struct world *world, struct event *event)
+{
+    static struct move moves[GAME_MOVES_MAX];
+    int n = game_legal(&world->table.game, moves);
+    assert_in_range(n, 1, GAME_MOVES_MAX);
+    event->kind = EVENT_MOVE;
+    event->move = moves[pick(world, n)];
+    event->player = world->table.seats[event->move.seat].player;
+    event->turn = one_in(world, 8) ? TABLE_ANY_TURN : world->table.turn;
+}
+
+static void senseless_move(struct world *world, struct event *event)
+{
+    const struct table *table = &world->table;
+    event->kind = EVENT_MOVE;
+    event->move.seat = (int8_t)pick(world, GAME_SEATS_MAX);
+    event->move.verb = (uint8_t)pick(world, table->rules.kind->n_verbs);
+    event->move.value = (int16_t)(pick(world, 30) - 3);
+    event->move.n_faces = (uint8_t)pick(world, GAME_FACES_MAX + 1);
+    for (int i = 0; i < event->move.n_faces; i++)
+        event->move.faces[i] = (uint8_t)pick(world, 8);
+    event->turn = table->turn + (one_in(world, 4) ? pick(world, 9) - 6 : 0);
+}
+
+static void random_event(struct world *world, struct event *ret_event)
+{
+    static const char *const names[] = {"Ada", "B", "", "Una persona dal nome lungo", NULL};
+    static const char *const presets[] = {"classico", "torneo", "tokyo", "pirata",
+                                          "beghel",   "",       "421",   "no such rules"};
+    static const enum event_kind lobby[] = {EVENT_JOIN,  EVENT_JOIN,  EVENT_JOIN,   EVENT_JOIN,
+                                            EVENT_JOIN,  EVENT_LEAVE, EVENT_PRESET, EVENT_STARTER,
+                                            EVENT_START, EVENT_REACH};
+    static const enum event_kind rare[] = {EVENT_JOIN,    EVENT_LEAVE,  EVENT_PRESET, EVENT_START,
+                                           EVENT_STARTER, EVENT_CANCEL, EVENT_REACH,  EVENT_THROW};
+    const bool playing = world->table.status == TABLE_PLAYING;
+    const int n_lobby = sizeof lobby / sizeof lobby[0], n_rare = sizeof rare / sizeof rare[0];
+    *ret_event = (struct event){.player = somebody(world),
+                                .admin = one_in(world, 12),
+                                .reachable = one_in(world, 2),
+                                .name = names[pick(world, 5)],
+                                .preset = presets[pick(world, 8)],
+                                .starter = (enum table_starter)pick(world, 4),
+                                .below = below,
+                                .source = &world->chance};
+    ret_event->kind =
+        playing || one_in(world, 10) ? rare[pick(world, n_rare)] : lobby[pick(world, n_lobby)];
+    if (ret_event->kind == EVENT_CANCEL && !one_in(world, 10))
+        ret_event->kind = EVENT_THROW;
+    if (one_in(world, 4))
+        senseless_move(world, ret_event);
+    else if (playing && !one_in(world, 4))
+        sensible_move(world, ret_event);
+}
+
+/* --- what must hold --- */
+
+static void check_same_after_replay(const struct world *world)
+{
+    struct table loaded = world->started;
+    loaded.status = TABLE_LOBBY;
+    memset(&loaded.game, 0, sizeof loaded.game);
+    table_replay_start(&loaded, world->started.game.first);
+    for (int i = 0; i < world->n_moves; i++)
+        table_replay(&loaded, &world->moves[i]);
+    if (world->table.status == TABLE_CANCELLED)
+        loaded.status = TABLE_CANCELLED;
+    memcpy(loaded.seats, world->table.seats, sizeof loaded.seats); /* names and reach change */
+    assert_true(table_equal(&loaded, &world->table));
+}
+
+/* Only who threw sees the dice, and only while they lie under the cup. */
+static void check_secrets(const struct table *table)
+{
+    int seeing = 0;
+    for (int64_t player = 1; player <= PEOPLE; player++)
+        seeing += table_may_see(table, player);
+    assert_in_range(seeing, 0, 1);
+    if (table->game.n_seats == 0)
+        return;
+    struct view view;
+    game_view(&table->game, GAME_NOBODY, &view);
+    assert_int_equal(view.n_faces, 0);
+    if (table->status != TABLE_PLAYING)
+        assert_int_equal(seeing, 0);
+}
+
+static void check_lives_fall(const struct table *before, const struct table *after)
+{
+    if (before->status != TABLE_PLAYING || strcmp(before->rules.kind->name, "tokio") != 0)
+        return;
+    struct view was, is;
+    game_view(&before->game, GAME_NOBODY, &was);
+    game_view(&after->game, GAME_NOBODY, &is);
+    for (int i = 0; i < before->n_seats; i++) {
+        assert_true(is.score[i] <= was.score[i]);
+        assert_true(is.score[i] >= 0);
+        assert_true(is.out[i] || !was.out[i]);
+    }
+}
+
+/* What an event that was accepted tells about who did it. */
+static void check_rank(const struct table *before, const struct event *event)
+{
+    switch (event->kind) {
+    case EVENT_PRESET:
+    case EVENT_STARTER:
+    case EVENT_START:
+        assert_int_equal(before->status, TABLE_LOBBY);
+        assert_true(event->admin || event->player == before->host);
+        break;
+    case EVENT_CANCEL:
+        assert_true(before->status == TABLE_LOBBY || before->status == TABLE_PLAYING);
+        assert_true(event->admin || event->player == before->host);
+        break;
+    case EVENT_MOVE:
+        assert_true(event->turn == TABLE_ANY_TURN || event->turn == before->turn);
+        if (event->move.verb != game_verb(before->rules.kind, "leave"))
+            assert_int_equal(table_seat(before, event->player), table_turn(before));
+        break;
+    case EVENT_THROW:
+        assert_true(table_wants_throw(before));
+        break;
+    case EVENT_JOIN:
+        assert_int_equal(table_seat(before, event->player), GAME_NOBODY);
+        assert_int_equal(before->status, TABLE_LOBBY);
+        break;
+    case EVENT_LEAVE:
+    case EVENT_REACH:
+        assert_int_not_equal(table_seat(before, event->player), GAME_NOBODY);
+        break;
+    }
+}
+
+static void check_table(const struct table *table)
+{
+    assert_in_range(table->n_seats, table->status == TABLE_CANCELLED ? 0 : 1, GAME_SEATS_MAX);
+    for (int i = 0; i < table->n_seats; i++)
+        assert_int_equal(table_seat(table, table->seats[i].player), i);
+    if (table->n_seats > 0)
+        assert_int_not_equal(table_seat(table, table->host), GAME_NOBODY);
+    assert_int_equal(table_turn(table) != GAME_NOBODY, table->status == TABLE_PLAYING);
+    if (table->status == TABLE_PLAYING || table->status == TABLE_OVER)
+        assert_int_equal(game_over(&table->game), table->status == TABLE_OVER);
+}
+
+/* Does it, and looks at everything that must hold whether it was accepted or not. */
+static enum refusal happens(struct world *world, const struct event *event)
+{
+    static struct table before;
+    static struct news news, untouched;
+    memcpy(&before, &world->table, sizeof before);
+    memset(&news, 0x5a, sizeof news);
+    memset(&untouched, 0x5a, sizeof untouched);
+    enum refusal why = table_step(&world->table, event, &news);
+    if (why != ACCEPTED) {
+        assert_memory_equal(&world->table, &before, sizeof before);
+        assert_memory_equal(&news, &untouched, sizeof news);
+        return why;
+    }
+    check_rank(&before, event);
+    if (news.kind == NEWS_STARTED)
+        world->started = world->table;
+    if (news.kind == NEWS_MOVE) {
+        assert_true(world->n_moves < MOVES_MAX);
+        world->moves[world->n_moves++] = news.move;
+    }
+    assert_int_equal(world->table.turn, world->n_moves);
+    assert_int_equal(news.new_host, before.host != world->table.host);
+    check_table(&world->table);
+    check_secrets(&world->table);
+    check_lives_fall(&before, &world->table);
+    return ACCEPTED;
+}
+
+static void open_table(struct world *world, uint64_t seed)
+{
+    world->chance = seed;
+    world->n_moves = 0;
+    struct rules rules;
+    random_rules(world, &rules);
+    struct event host = {.kind = EVENT_JOIN, .player = 1 + pick(world, PEOPLE), .name = "Host"};
+    table_open(&world->table, -1, 0, &rules, &host);
+}
+
+/* --- the tests --- */
+
+static struct world world;
+
+static void test_anything_goes(void **state)
+{
+    (void)state;
+    int over = 0, cancelled = 0, refused = 0, accepted = 0;
+    for (int run = 0; run < runs; run++) {
+        open_table(&world, base_seed * 1000003 + (uint64_t)run);
+        for (int i = 0; i < EVENTS_A_TABLE; i++) {
+            struct event event;
+            random_event(&world, &event);
+            if (happens(&world, &event) == ACCEPTED)
+                accepted++;
+            else
+                refused++;
+        }
+        if (world.table.game.n_seats > 0)
+            check_same_after_replay(&world);
+        over += world.table.status == TABLE_OVER;
+        cancelled += world.table.status == TABLE_CANCELLED;
+    }
+    print_message("%d tables: %d over, %d cancelled; %d accepted, %d refused\n", runs, over,
+                  cancelled, accepted, refused);
+    assert_true(accepted > runs);
+    assert_true(refused > runs);
+    assert_true(over > 0);
+    assert_true(cancelled > 0);
+}
+
+static void play_to_the_end(void)
+{
+    while (world.table.status == TABLE_PLAYING) {
+        struct event event = {.kind = EVENT_THROW, .below = below, .source = &world.chance};
+        if (!table_wants_throw(&world.table))
+            sensible_move(&world, &event);
+        assert_int_equal(happens(&world, &event), ACCEPTED);
+    }
+}
+
+static void test_legal_moves_lead_to_the_end(void **state)
+{
+    (void)state;
+    int longest = 0;
+    for (int run = 0; run < runs; run++) {
+        open_table(&world, base_seed * 1000003 + (uint64_t)run);
+        int most = world.table.rules.kind->seats_max;
+        int seats = world.table.rules.kind->seats_min + pick(&world, 5);
+        for (int64_t player = 1; world.table.n_seats < (seats < most ? seats : most); player++)
+            happens(&world, &(struct event){.kind = EVENT_JOIN, .player = player, .name = "P"});
+        struct event start = {.kind = EVENT_START,
+                              .player = world.table.host,
+                              .below = below,
+                              .source = &world.chance};
+        assert_int_equal(happens(&world, &start), ACCEPTED);
+        play_to_the_end();
+        assert_int_equal(world.table.status, TABLE_OVER);
+        check_same_after_replay(&world);
+        longest = world.n_moves > longest ? world.n_moves : longest;
+    }
+    print_message("%d games, the longest of %d moves\n", runs, longest);
+}
+
+int main(void)
+{
+    const char *seed = getenv("SEED"), *wanted = getenv("RUNS");
+    base_seed = seed != NULL ? strtoull(seed, NULL, 10) : (uint64_t)time(NULL);
+    if (wanted != NULL)
+        runs = atoi(wanted);
+    print_message("SEED=%" PRIu64 "\n", base_seed);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_anything_goes),
+        cmocka_unit_test(test_legal_moves_lead_to_the_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
