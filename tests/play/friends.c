@@ -1,0 +1,202 @@
+/* friends.c - three people at a table: they write, tap, block, and follow links. */
+#include "friends.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TAP_PATIENCE_MS = 20000 };
+
+static const struct friend people[FRIENDS_N] = {
+    {5000000101, "Anna", "it", "creator", true},
+    {5000000102, "Bruno", "it", "member", true},
+    {5000000103, "Chloé", "en", "member", false},
+};
+
+const struct friend *friends_person(int who)
+{
+    assert(who >= 0 && who < FRIENDS_N);
+    return &people[who];
+}
+
+int friends_find(int64_t user)
+{
+    for (int who = 0; who < FRIENDS_N; who++)
+        if (people[who].id == user)
+            return who;
+    return -1;
+}
+
+static void prepare(struct friends *friends, struct pretend *pretend, int64_t now_ms)
+{
+    *friends = (struct friends){.pretend = pretend, .changed = true, .next_answer = now_ms};
+    friends->answers = json_array();
+    assert(friends->answers);
+}
+
+void friends_begin(struct friends *friends, struct pretend *pretend, int64_t now_ms)
+{
+    prepare(friends, pretend, now_ms);
+    pretend_group(pretend, FRIENDS_GROUP, FRIENDS_GROUP_NAME);
+    for (int who = 0; who < FRIENDS_N; who++) {
+        pretend_user(pretend, people[who].id, people[who].name, people[who].language);
+        pretend_member(pretend, FRIENDS_GROUP, people[who].id, people[who].status);
+    }
+    for (int who = 0; who < FRIENDS_N; who++)
+        if (people[who].starts)
+            friends_say(friends, who, people[who].id, "/start", 0);
+}
+
+void friends_resume(struct friends *friends, struct pretend *pretend, const json_t *kept,
+                    int64_t now_ms)
+{
+    prepare(friends, pretend, now_ms);
+    for (int who = 0; who < FRIENDS_N; who++) {
+        const json_t *person = json_array_get(json_object_get(kept, "people"), (size_t)who);
+        friends->started[who] = json_is_true(json_object_get(person, "started"));
+        friends->blocked[who] = json_is_true(json_object_get(person, "blocked"));
+    }
+}
+
+void friends_end(struct friends *friends)
+{
+    json_decref(friends->answers);
+    friends->answers = NULL;
+}
+
+json_t *friends_keep(const struct friends *friends)
+{
+    json_t *list = json_array();
+    for (int who = 0; who < FRIENDS_N; who++)
+        json_array_append_new(list, json_pack("{s:b, s:b}", "started", friends->started[who],
+                                              "blocked", friends->blocked[who]));
+    return json_pack("{s:o}", "people", list);
+}
+
+bool friends_in_chat(int who, int64_t chat)
+{
+    return chat == FRIENDS_GROUP || chat == people[who].id;
+}
+
+bool friends_say(struct friends *friends, int who, int64_t chat, const char *text, int64_t reply_to)
+{
+    bool in_private = chat == people[who].id;
+    if (!friends_in_chat(who, chat) || text[0] == '\0' || (in_private && friends->blocked[who]))
+        return false;
+    if (pretend_say(friends->pretend, people[who].id, chat, text, 0, reply_to) == 0)
+        return false;
+    if (in_private)
+        friends->started[who] = true;
+    friends->changed = true;
+    return true;
+}
+
+bool friends_tap(struct friends *friends, int who, int64_t chat, int64_t message, const char *data,
+                 char ret_press[40])
+{
+    if (!friends_in_chat(who, chat) || friends->n_taps == FRIENDS_TAPS_MAX)
+        return false;
+    struct tap tap = {.who = who, .chat = chat, .message = message};
+    if (!pretend_press(friends->pretend, people[who].id, chat, message, data, tap.press))
+        return false;
+    tap.at_ms = pretend_now_ms(friends->pretend);
+    friends->taps[friends->n_taps++] = tap;
+    strcpy(ret_press, tap.press);
+    friends->changed = true;
+    return true;
+}
+
+bool friends_delete(struct friends *friends, int who, int64_t chat, int64_t message)
+{
+    if (!friends_in_chat(who, chat))
+        return false;
+    pretend_delete(friends->pretend, chat, message);
+    friends->changed = true;
+    return true;
+}
+
+void friends_block(struct friends *friends, int who, bool blocked)
+{
+    if (friends->blocked[who] == blocked)
+        return;
+    pretend_block(friends->pretend, people[who].id, blocked);
+    friends->blocked[who] = blocked;
+    friends->changed = true;
+}
+
+/* What stands after the prefix, NULL if the text does not begin with it. */
+static const char *after(const char *text, const char *prefix)
+{
+    size_t length = strlen(prefix);
+    return strncmp(text, prefix, length) == 0 ? text + length : NULL;
+}
+
+/* The query of a link to the bot ("" if it has none), NULL if it leads elsewhere. */
+static const char *bot_query(const char *url)
+{
+    static const char *const beginnings[] = {
+        "https://t.me/" FRIENDS_BOT,
+        "http://t.me/" FRIENDS_BOT,
+        "t.me/" FRIENDS_BOT,
+        "tg://resolve?domain=" FRIENDS_BOT,
+    };
+    for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++) {
+        const char *rest = after(url, beginnings[i]);
+        if (rest && (*rest == '\0' || *rest == '?' || *rest == '&'))
+            return *rest == '\0' ? rest : rest + 1;
+    }
+    return NULL;
+}
+
+bool friends_follow(struct friends *friends, int who, const char *url)
+{
+    enum { PARAMETER_MAX = 64 };
+    const char *query = bot_query(url);
+    if (!query || after(query, "startgroup"))
+        return false;
+    const char *parameter = after(query, "start=");
+    if (!parameter)
+        return true;
+    char text[sizeof "/start " + PARAMETER_MAX];
+    int length = (int)strcspn(parameter, "&");
+    if (length == 0 || length > PARAMETER_MAX)
+        return false;
+    snprintf(text, sizeof text, "/start %.*s", length, parameter);
+    friends_block(friends, who, false);
+    return friends_say(friends, who, people[who].id, text, 0);
+}
+
+/* The answer to a tap (NULL: none came in time) for the page. A link in it is followed here, once,
+ * however many pages are open; one that leads elsewhere is left to the page. */
+static void keep_answer(struct friends *friends, const struct tap *tap, const json_t *answer)
+{
+    const char *text = json_string_value(json_object_get(answer, "text"));
+    const char *url = json_string_value(json_object_get(answer, "url"));
+    bool opens_private = url && *url && friends_follow(friends, tap->who, url);
+    json_t *row = json_pack("{s:I, s:s, s:I, s:I, s:I, s:s, s:b, s:b, s:s, s:b}", "n",
+                            (json_int_t)friends->next_answer++, "press", tap->press, "user",
+                            (json_int_t)people[tap->who].id, "chat", (json_int_t)tap->chat,
+                            "message", (json_int_t)tap->message, "text", text ? text : "", "alert",
+                            json_is_true(json_object_get(answer, "show_alert")), "opens_private",
+                            opens_private, "url", url && !opens_private ? url : "", "answered",
+                            answer != NULL);
+    assert(row);
+    json_array_append_new(friends->answers, row);
+    while (json_array_size(friends->answers) > FRIENDS_ANSWERS_MAX)
+        json_array_remove(friends->answers, 0);
+    friends->changed = true;
+}
+
+void friends_look(struct friends *friends, int64_t now_ms)
+{
+    int kept = 0;
+    for (int i = 0; i < friends->n_taps; i++) {
+        struct tap tap = friends->taps[i];
+        const json_t *answer = pretend_answer(friends->pretend, tap.press);
+        if (answer || now_ms - tap.at_ms > TAP_PATIENCE_MS)
+            keep_answer(friends, &tap, answer);
+        else
+            friends->taps[kept++] = tap;
+    }
+    friends->n_taps = kept;
+}

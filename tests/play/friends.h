@@ -1,0 +1,89 @@
+/* friends.h - the people of the playground, what they do, and what their taps were answered with.
+ *
+ * Three friends share a group with the bot. What they do goes to the pretend Telegram; here is
+ * remembered what a client knows besides the messages: who opened the private chat, who blocked
+ * the bot, which taps wait for their answer.
+ */
+#ifndef FRIENDS_H
+#define FRIENDS_H
+
+#include "pretend.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define FRIENDS_BOT        "bussolotto_bot"
+#define FRIENDS_BOT_NAME   "Bussolotto"
+#define FRIENDS_GROUP_NAME "Tavolo del bar"
+
+enum {
+    FRIENDS_N = 3,
+    FRIENDS_TAPS_MAX = 32,      /* waiting for an answer */
+    FRIENDS_ANSWERS_MAX = 16,   /* kept for the page */
+    FRIENDS_TEXT_BYTES = 16384, /* 4096 characters of up to 4 bytes */
+};
+
+#define FRIENDS_GROUP INT64_C(-1001684213021)
+
+struct friend
+{
+    int64_t id;
+    const char *name;
+    const char *language;
+    const char *status; /* in the group */
+    bool starts;        /* opens the bot's private chat when the world is new */
+};
+
+struct tap {
+    char press[40];
+    int who;
+    int64_t chat, message;
+    int64_t at_ms;
+};
+
+struct friends {
+    struct pretend *pretend; /* borrowed */
+    bool started[FRIENDS_N];
+    bool blocked[FRIENDS_N];
+    int n_taps;
+    struct tap taps[FRIENDS_TAPS_MAX];
+    json_t *answers;     /* [{"n", "press", "user", "chat", "message", "text", "alert", "open"}] */
+    int64_t next_answer; /* grows over restarts too */
+    bool changed;        /* something happened since the caller looked and cleared it */
+};
+
+/* Person number 0..FRIENDS_N-1. */
+const struct friend *friends_person(int who);
+/* The number of the person with this id, -1 if nobody has it. */
+int friends_find(int64_t user);
+
+/* A new world: the group, its members, and who opens the private chat at once. */
+void friends_begin(struct friends *friends, struct pretend *pretend, int64_t now_ms);
+/* A kept world that `pretend` has loaded already; `kept` is what friends_keep gave, or NULL. */
+void friends_resume(struct friends *friends, struct pretend *pretend, const json_t *kept,
+                    int64_t now_ms);
+void friends_end(struct friends *friends);
+
+/* A new reference. */
+json_t *friends_keep(const struct friends *friends);
+
+/* May this person see and use this chat: the group, or their own private chat. */
+bool friends_in_chat(int who, int64_t chat);
+
+/* All of these return false, with nothing changed, for what a client would not offer. */
+bool friends_say(struct friends *friends, int who, int64_t chat, const char *text,
+                 int64_t reply_to);
+bool friends_tap(struct friends *friends, int who, int64_t chat, int64_t message, const char *data,
+                 char ret_press[40]);
+bool friends_delete(struct friends *friends, int who, int64_t chat, int64_t message);
+void friends_block(struct friends *friends, int who, bool blocked);
+
+/* Follows a link to the bot's private chat; one with a start parameter also starts the bot with
+ * it. False if the link leads elsewhere. */
+bool friends_follow(struct friends *friends, int who, const char *url);
+
+/* Moves the answers that came from waiting to answered, and gives up on old taps. */
+void friends_look(struct friends *friends, int64_t now_ms);
+
+#endif

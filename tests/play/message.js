@@ -1,0 +1,225 @@
+// message.js - one message as elements: text with entities, buttons, time. Whatever a stranger
+// wrote becomes text nodes only, never markup.
+
+const SIMPLE_TAGS = {
+  bold: "b",
+  italic: "i",
+  underline: "u",
+  strikethrough: "s",
+  code: "code",
+  pre: "pre",
+  blockquote: "blockquote",
+  expandable_blockquote: "blockquote",
+};
+
+export function make(tag, className, text) {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  if (text !== undefined) element.textContent = text;
+  return element;
+}
+
+// The parts of a link, null if it is none that a client would follow.
+function parseLink(url) {
+  try {
+    const link = new URL(/^[a-z]+:/i.test(url) ? url : `https://${url}`);
+    return ["http:", "https:", "tg:"].includes(link.protocol) ? link : null;
+  } catch {
+    return null;
+  }
+}
+
+// What a link is for: a person, a message of the group, the bot, or the world outside.
+export function judgeLink(url, state) {
+  const link = parseLink(url);
+  if (!link) return { kind: "bad" };
+  if (link.protocol === "tg:") {
+    if (link.hostname === "user" || link.pathname.startsWith("//user"))
+      return { kind: "person", user: Number(link.searchParams.get("id")) };
+    return { kind: "telegram" };
+  }
+  if (link.hostname !== "t.me") return { kind: "outside", href: link.href };
+  const [first, second, third] = link.pathname.split("/").filter((part) => part !== "");
+  if (first === "c" && `-100${second}` === String(state.group.id))
+    return { kind: "message", message: Number(third) };
+  return { kind: "telegram" };
+}
+
+// The user that an entity mentions, 0 if it mentions nobody known.
+function mentioned(entity, state) {
+  if (entity.type === "text_mention") return entity.user?.id ?? 0;
+  if (entity.type !== "text_link") return 0;
+  const judged = judgeLink(entity.url ?? "", state);
+  return judged.kind === "person" ? judged.user : 0;
+}
+
+// Does the message call this person?
+export function calls(message, user, state) {
+  return entitiesOf(message).some((entity) => mentioned(entity, state) === user);
+}
+
+export function textOf(message) {
+  if (message.text !== undefined) return message.text;
+  if (message.caption !== undefined) return message.caption;
+  if (message.dice) return `${message.dice.emoji} ${message.dice.value}`;
+  return "";
+}
+
+function entitiesOf(message) {
+  return message.entities ?? message.caption_entities ?? [];
+}
+
+function linkElement(url, phone) {
+  const judged = judgeLink(url, phone.state);
+  if (judged.kind === "outside") {
+    const anchor = make("a");
+    anchor.href = judged.href;
+    anchor.target = "_blank";
+    anchor.rel = "noopener noreferrer";
+    return anchor;
+  }
+  const button = make("button", "link");
+  button.type = "button";
+  button.addEventListener("click", (event) => {
+    event.stopPropagation();
+    phone.follow(url);
+  });
+  return button;
+}
+
+function commandElement(command, phone) {
+  const button = make("button", "link");
+  button.type = "button";
+  button.addEventListener("click", (event) => {
+    event.stopPropagation();
+    phone.send(command);
+  });
+  return button;
+}
+
+function spoilerElement() {
+  const spoiler = make("button", "spoiler");
+  spoiler.type = "button";
+  spoiler.addEventListener("click", (event) => {
+    event.stopPropagation();
+    spoiler.classList.add("open");
+  });
+  return spoiler;
+}
+
+// The element for an entity; `covered` is the text it stands on.
+function entityElement(entity, covered, phone) {
+  const user = mentioned(entity, phone.state);
+  if (user) return make("span", user === phone.person.id ? "mention me" : "mention");
+  if (SIMPLE_TAGS[entity.type]) return make(SIMPLE_TAGS[entity.type]);
+  if (entity.type === "text_link") return linkElement(entity.url ?? "", phone);
+  if (entity.type === "url") return linkElement(covered, phone);
+  if (entity.type === "bot_command") return commandElement(covered, phone);
+  if (entity.type === "spoiler") return spoilerElement();
+  if (entity.type === "mention" || entity.type === "hashtag") return make("span", "mention");
+  return make("span");
+}
+
+// Fills `parent` with text[start, end); `entities` are sorted, outer before inner. Offsets count
+// UTF-16 units, as JavaScript's strings do.
+function fill(parent, text, start, end, entities, phone) {
+  let at = start;
+  for (let i = 0; i < entities.length; i++) {
+    const from = Math.max(entities[i].offset, at);
+    const to = Math.min(entities[i].offset + entities[i].length, end);
+    if (from >= to) continue;
+    parent.append(text.slice(at, from));
+    const inner = [];
+    while (i + 1 < entities.length && entities[i + 1].offset < to) inner.push(entities[++i]);
+    const outer = entities[i - inner.length];
+    const element = entityElement(outer, text.slice(from, to), phone);
+    fill(element, text, from, to, inner, phone);
+    parent.append(element);
+    at = to;
+  }
+  parent.append(text.slice(at, end));
+}
+
+function textElement(message, phone) {
+  const text = textOf(message);
+  const element = make("div", "text");
+  if (message.dice) element.classList.add("dice");
+  const entities = [...entitiesOf(message)].sort(
+    (a, b) => a.offset - b.offset || b.length - a.length,
+  );
+  fill(element, text, 0, text.length, message.dice ? [] : entities, phone);
+  return element;
+}
+
+function clock(seconds) {
+  return new Date(seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+}
+
+function metaElement(message) {
+  const meta = make("span", "meta");
+  if (message.edit_date) meta.append(make("span", "edited", "edited"), " ");
+  meta.append(clock(message.date));
+  return meta;
+}
+
+function quoteElement(quoted, phone) {
+  const quote = make("button", "quote");
+  quote.type = "button";
+  quote.append(make("b", "", phone.nameOf(quoted.from)), make("span", "", textOf(quoted)));
+  quote.addEventListener("click", (event) => {
+    event.stopPropagation();
+    phone.jump(quoted.message_id);
+  });
+  return quote;
+}
+
+function buttonElement(button, message, phone) {
+  const element = make("button", "key");
+  element.type = "button";
+  element.append(make("span", "", button.text));
+  if (button.style) element.classList.add(button.style);
+  if (button.url !== undefined) {
+    element.classList.add("leads");
+    element.addEventListener("click", () => phone.follow(button.url));
+  } else if (button.callback_data !== undefined) {
+    element.dataset.tap = `${message.message_id}|${button.callback_data}`;
+    element.addEventListener("click", () => phone.tap(message.message_id, button.callback_data));
+  } else {
+    element.disabled = true;
+  }
+  return element;
+}
+
+function keyboardElement(message, phone) {
+  const rows = message.reply_markup?.inline_keyboard ?? [];
+  if (!rows.length) return null;
+  const keyboard = make("div", "keyboard");
+  for (const row of rows) {
+    const line = make("div", "row");
+    for (const button of row) line.append(buttonElement(button, message, phone));
+    keyboard.append(line);
+  }
+  return keyboard;
+}
+
+// The whole message as this phone shows it. `first`: the one before is by somebody else.
+export function messageElement(message, phone, first) {
+  const mine = message.from?.id === phone.person.id;
+  const element = make("article", mine ? "message out" : "message in");
+  if (first) element.classList.add("first");
+  if (!mine && calls(message, phone.person.id, phone.state)) element.classList.add("calls-me");
+  element.dataset.id = message.message_id;
+  const bubble = make("div", "bubble");
+  bubble.tabIndex = -1;
+  if (!mine && first) {
+    const sender = make("span", "sender", phone.nameOf(message.from));
+    sender.dataset.color = phone.colorOf(message.from);
+    bubble.append(sender);
+  }
+  if (message.reply_to_message) bubble.append(quoteElement(message.reply_to_message, phone));
+  bubble.append(textElement(message, phone), metaElement(message));
+  element.append(bubble);
+  const keyboard = keyboardElement(message, phone);
+  if (keyboard) element.append(keyboard);
+  return element;
+}

@@ -1,0 +1,150 @@
+// page.js - asks for the state a few times a second and hands it to the phones.
+
+import { make } from "./message.js";
+import { Phone } from "./phone.js";
+
+const POLL_MS = 300;
+const POLL_HIDDEN_MS = 2000;
+const PATIENCE_MS = 5000;
+const NARROW = matchMedia("(max-width: 1000px)");
+
+const phones = new Map(); // person id -> Phone
+let version = -1;
+let current = 0; // whose phone is shown on a narrow screen
+let lastAnswer = -1;
+let timer = 0;
+let polling = false;
+let pollAgain = false;
+let lost = false; // nobody answered the last time
+
+// Posts an action; the answer, or null if it was refused or nobody is there.
+async function act(action, body) {
+  try {
+    const response = await fetch(`/play/${action}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const answer = response.ok ? await response.json() : null;
+    poll();
+    return answer;
+  } catch {
+    return null;
+  }
+}
+
+// --- narrow screens: one phone at a time ---
+
+function showCurrent() {
+  for (const [id, phone] of phones) {
+    phone.visible = !NARROW.matches || id === current;
+    phone.root.classList.toggle("current", id === current);
+    if (phone.visible) phone.noteSeen(phone.tab);
+    if (phone.visible && phone.sticks[phone.tab]) phone.toBottom(phone.tab);
+    phone.updateFrame();
+  }
+  showBadges();
+}
+
+function showBadges() {
+  for (const button of document.querySelectorAll(".switcher button")) {
+    const phone = phones.get(Number(button.dataset.id));
+    const group = phone.unread("group");
+    const count = group.count + phone.unread("private").count;
+    const wanted = phone.unread("private").count > 0 || (group.count > 0 && group.important);
+    button.setAttribute("aria-pressed", String(phone.person.id === current));
+    button.classList.toggle("wanted", wanted);
+    const badge = button.querySelector(".badge");
+    badge.hidden = count === 0;
+    badge.textContent = count > 99 ? "99+" : String(count);
+    badge.setAttribute("aria-label", `${count} unread`);
+  }
+}
+
+function addToSwitcher(phone) {
+  const button = make("button");
+  const badge = make("span", "badge");
+  button.type = "button";
+  button.dataset.id = phone.person.id;
+  button.append(make("span", "title", phone.person.name), badge);
+  button.addEventListener("click", () => {
+    current = phone.person.id;
+    showCurrent();
+  });
+  document.querySelector(".switcher").append(button);
+}
+
+// --- the state ---
+
+function addPhones(state) {
+  for (const person of state.people) {
+    if (phones.has(person.id)) continue;
+    const phone = new Phone(person, state, act, showBadges);
+    phones.set(person.id, phone);
+    document.querySelector(".phones").append(phone.root);
+    addToSwitcher(phone);
+  }
+  current ||= state.people[0].id;
+}
+
+function deliverAnswers(state, first) {
+  for (const answer of state.answers) {
+    if (!first && answer.n > lastAnswer) phones.get(answer.user)?.receive(answer);
+    lastAnswer = Math.max(lastAnswer, answer.n);
+  }
+}
+
+function apply(state) {
+  const first = version < 0;
+  version = state.version;
+  addPhones(state);
+  for (const phone of phones.values()) phone.update(state, first);
+  deliverAnswers(state, first);
+  if (first) showCurrent();
+  showBadges();
+  tellHealth(state.daemon ? "" : "The bot is not running; it is being started again.");
+}
+
+function tellHealth(text) {
+  const health = document.querySelector(".health");
+  if (health.textContent !== text) health.textContent = text;
+}
+
+// Asks once, and again after a while; a second call while one is under way asks again at once.
+async function poll() {
+  clearTimeout(timer);
+  if (polling) {
+    pollAgain = true;
+    return;
+  }
+  polling = true;
+  pollAgain = false;
+  try {
+    const response = await fetch(`/play/state?since=${version}`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const state = await response.json();
+    if (state.people) apply(state);
+    else if (lost) tellHealth("");
+    lost = false;
+  } catch (error) {
+    lost = true;
+    tellHealth("The playground does not answer. Is it still running?");
+    console.warn(error);
+  }
+  polling = false;
+  timer = setTimeout(poll, pollAgain ? 0 : document.hidden ? POLL_HIDDEN_MS : POLL_MS);
+}
+
+const dialog = document.getElementById("start-over-dialog");
+document.getElementById("start-over").addEventListener("click", () => dialog.showModal());
+dialog.addEventListener("close", () => dialog.returnValue === "over" && act("reset", {}));
+
+NARROW.addEventListener("change", showCurrent);
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  showCurrent();
+  poll();
+});
+poll();

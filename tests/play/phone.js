@@ -1,0 +1,539 @@
+// phone.js - one phone: its two chats, the input line, popups. It shows the state that page.js
+// hands it and asks page.js to act.
+
+import { calls, judgeLink, make, messageElement, textOf } from "./message.js";
+
+const NEAR_BOTTOM_PX = 60;
+const TOAST_MS = 3500;
+const RING_MS = 1200;
+
+export class Phone {
+  // `act(action, body)` posts an action of this person and gives the answer, null if refused;
+  // `moved()` is called when what is unread may have changed.
+  constructor(person, state, act, moved) {
+    this.person = person;
+    this.state = state;
+    this.act = (action, body) => act(action, { user: person.id, ...body });
+    this.moved = moved;
+    this.tab = "group";
+    this.visible = true; // as far as the page knows
+    this.replyTo = 0;
+    this.waiting = new Map(); // "message|data" -> press id, null until it is known
+    this.chosen = -1; // in the menu of commands
+    this.build();
+  }
+
+  // --- building ---
+
+  build() {
+    const template = document.getElementById("phone");
+    this.root = template.content.firstElementChild.cloneNode(true);
+    this.find = (selector) => this.root.querySelector(selector);
+    this.logs = { group: this.find('.log[data-tab="group"]'),
+      private: this.find('.log[data-tab="private"]') };
+    this.tabs = { group: this.find('.tabs [data-tab="group"]'),
+      private: this.find('.tabs [data-tab="private"]') };
+    this.input = this.find(".composer input");
+    this.label();
+    this.listen();
+    this.shown = { group: new Map(), private: new Map() }; // message id -> {element, key}
+    this.sticks = { group: true, private: true }; // to the newest message
+    this.seen = { group: this.loadSeen("group"), private: this.loadSeen("private") };
+    this.newest = { group: 0, private: 0 };
+    this.open("group");
+  }
+
+  label() {
+    const { name, id, language } = this.person;
+    this.root.setAttribute("aria-label", `${name}'s phone`);
+    this.root.dataset.person = name;
+    this.find(".owner h2").textContent = name;
+    this.find(".avatar").textContent = name[0];
+    this.find(".avatar").dataset.color = this.colorOf({ id });
+    this.tabs.group.querySelector(".title").textContent = this.state.group.title;
+    this.tabs.private.querySelector(".title").textContent = this.state.bot.name;
+    for (const tab of ["group", "private"]) {
+      this.tabs[tab].id = `tab-${id}-${tab}`;
+      this.logs[tab].id = `log-${id}-${tab}`;
+      this.logs[tab].lang = language;
+      this.tabs[tab].setAttribute("aria-controls", this.logs[tab].id);
+      this.logs[tab].setAttribute("aria-labelledby", this.tabs[tab].id);
+    }
+    this.find(".commands").id = `commands-${id}`;
+    this.input.setAttribute("aria-controls", `commands-${id}`);
+  }
+
+  listen() {
+    for (const tab of ["group", "private"]) {
+      this.tabs[tab].addEventListener("click", () => this.open(tab));
+      this.tabs[tab].addEventListener("keydown", (event) => this.onTabKey(event));
+      this.logs[tab].addEventListener("scroll", () => this.onScroll(tab), { passive: true });
+      this.logs[tab].addEventListener("click", (event) => this.onBubble(event));
+      this.logs[tab].addEventListener("keydown", (event) => this.onLogKey(event));
+    }
+    this.find(".composer").addEventListener("submit", (event) => this.onSubmit(event));
+    this.find(".slash").addEventListener("click", () => this.toggleCommands());
+    this.find(".down").addEventListener("click", () => this.toBottom(this.tab));
+    this.find(".start").addEventListener("click", () => this.start());
+    this.find(".reply-to button").addEventListener("click", () => this.reply(0));
+    this.find(".more").addEventListener("click", () => this.toggleMore());
+    this.find(".switch input").addEventListener("change", (event) =>
+      this.act("block", { blocked: event.target.checked }));
+    this.find(".veil button").addEventListener("click", () => this.closeAlert());
+    for (const button of this.root.querySelectorAll(".actions button"))
+      button.addEventListener("click", () => this.onAction(button.dataset.do));
+    this.input.addEventListener("input", () => this.showCommands());
+    this.input.addEventListener("keydown", (event) => this.onInputKey(event));
+    this.root.addEventListener("keydown", (event) => event.key === "Escape" && this.closeAll());
+    document.addEventListener("pointerdown", (event) => this.onOutside(event));
+  }
+
+  // --- what there is ---
+
+  chatOf(tab) {
+    return tab === "group" ? this.state.group.id : this.person.id;
+  }
+
+  messagesOf(tab) {
+    return this.state.chats[this.chatOf(tab)] ?? [];
+  }
+
+  nameOf(from) {
+    if (!from) return "?";
+    return from.is_bot ? this.state.bot.name : (from.first_name ?? from.name ?? "?");
+  }
+
+  colorOf(from) {
+    const place = this.state.people.findIndex((person) => person.id === from?.id);
+    return place < 0 ? "bot" : String(place);
+  }
+
+  unread(tab) {
+    const fresh = this.messagesOf(tab).filter(
+      (message) => message.message_id > this.seen[tab] && message.from?.id !== this.person.id);
+    const important = tab === "private" ||
+      fresh.some((message) => calls(message, this.person.id, this.state));
+    return { count: fresh.length, important };
+  }
+
+  loadSeen(tab) {
+    return Number(localStorage.getItem(`seen ${this.person.id} ${tab}`) ?? 0);
+  }
+
+  noteSeen(tab) {
+    const messages = this.messagesOf(tab);
+    const last = messages.length ? messages[messages.length - 1].message_id : 0;
+    const looking = this.visible && this.tab === tab && !document.hidden;
+    if (last < this.seen[tab]) this.seen[tab] = 0; // a new world
+    if (!looking || last === this.seen[tab]) return;
+    this.seen[tab] = last;
+    localStorage.setItem(`seen ${this.person.id} ${tab}`, String(last));
+  }
+
+  // --- showing the state ---
+
+  update(state, first) {
+    this.state = state;
+    this.person = state.people.find((person) => person.id === this.person.id);
+    for (const tab of ["group", "private"]) {
+      this.updateLog(tab);
+      this.noteSeen(tab);
+      if (!first) this.ringFor(tab);
+      const messages = this.messagesOf(tab);
+      this.newest[tab] = messages.length ? messages[messages.length - 1].message_id : 0;
+    }
+    if (this.replyTo) this.reply(this.replyTo, false);
+    this.updateWaiting();
+    this.updateFrame();
+  }
+
+  updateLog(tab) {
+    const log = this.logs[tab];
+    const shown = this.shown[tab];
+    const messages = this.messagesOf(tab);
+    const present = new Set(messages.map((message) => message.message_id));
+    for (const [id, { element }] of shown)
+      if (!present.has(id)) {
+        element.remove();
+        shown.delete(id);
+      }
+    let before = null;
+    for (const message of messages) {
+      const opens = before?.from?.id !== message.from?.id;
+      this.updateMessage(log, shown, message, opens, before);
+      before = message;
+    }
+    const focusable = log.querySelector(".bubble[tabindex='0']");
+    if (!focusable && log.lastElementChild) log.lastElementChild.firstElementChild.tabIndex = 0;
+    if (this.sticks[tab]) this.toBottom(tab);
+    else this.showDown();
+  }
+
+  updateMessage(log, shown, message, opens, before) {
+    const key = `${opens} ${JSON.stringify(message)}`;
+    const old = shown.get(message.message_id);
+    if (old?.key === key) return;
+    const element = messageElement(message, this, opens);
+    const held = old?.element.contains(document.activeElement);
+    const tapped = held ? document.activeElement.dataset.tap : undefined;
+    if (old) old.element.replaceWith(element);
+    else if (before) shown.get(before.message_id).element.after(element);
+    else log.prepend(element);
+    shown.set(message.message_id, { element, key });
+    if (!held) return;
+    const again = [...element.querySelectorAll(".key")].find((b) => b.dataset.tap === tapped);
+    (again ?? element.firstElementChild).focus({ preventScroll: true });
+  }
+
+  updateWaiting() {
+    for (const [key, press] of this.waiting)
+      if (press !== null && !this.state.waiting.includes(press)) this.waiting.delete(key);
+    for (const button of this.root.querySelectorAll(".key[data-tap]")) {
+      const waits = this.waiting.has(`${button.dataset.tap}`);
+      button.classList.toggle("waits", waits);
+      button.setAttribute("aria-busy", String(waits));
+    }
+  }
+
+  updateFrame() {
+    const typing = this.state.typing[this.chatOf(this.tab)] === true;
+    this.find(".typing").textContent = typing ? `${this.state.bot.name} is typing…` : "";
+    this.find(".detail").textContent = this.detail();
+    this.find(".switch input").checked = this.person.blocked;
+    for (const tab of ["group", "private"]) {
+      const { count, important } = this.unread(tab);
+      const badge = this.tabs[tab].querySelector(".badge");
+      badge.hidden = count === 0;
+      badge.textContent = count > 99 ? "99+" : String(count);
+      badge.setAttribute("aria-label", `${count} unread`);
+      this.tabs[tab].classList.toggle("wanted", count > 0 && important);
+    }
+    this.updateBottom();
+  }
+
+  detail() {
+    const language = new Intl.DisplayNames(["en"], { type: "language" }).of(this.person.language);
+    if (this.person.blocked) return `${language} · has blocked the bot`;
+    return this.person.started ? language : `${language} · has not started the bot`;
+  }
+
+  updateBottom() {
+    const closed = this.tab === "private" && (!this.person.started || this.person.blocked);
+    const start = this.find(".start");
+    const hadFocus = this.find(".composer").contains(document.activeElement);
+    start.textContent = this.person.blocked ? "Unblock and restart" : "Start";
+    start.hidden = !closed;
+    this.find(".composer").hidden = closed;
+    if (closed && hadFocus) start.focus();
+    const where = this.tab === "group" ? this.state.group.title : this.state.bot.name;
+    this.input.setAttribute("aria-label", `Message from ${this.person.name} to ${where}`);
+  }
+
+  // The phone rings for a new message in the private chat, or one that mentions its owner.
+  ringFor(tab) {
+    const rings = this.messagesOf(tab).some(
+      (message) => message.message_id > this.newest[tab] && message.from?.is_bot &&
+        (tab === "private" || calls(message, this.person.id, this.state)));
+    if (!rings) return;
+    this.root.classList.add("rings");
+    clearTimeout(this.ringing);
+    this.ringing = setTimeout(() => this.root.classList.remove("rings"), RING_MS);
+  }
+
+  // --- scrolling ---
+
+  onScroll(tab) {
+    const log = this.logs[tab];
+    if (tab !== this.tab || log.clientHeight === 0) return;
+    this.sticks[tab] = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM_PX;
+    this.showDown();
+    this.find(".actions").hidden = true;
+  }
+
+  toBottom(tab) {
+    this.sticks[tab] = true;
+    this.logs[tab].scrollTop = this.logs[tab].scrollHeight;
+    this.showDown();
+  }
+
+  showDown() {
+    this.find(".down").hidden = this.sticks[this.tab];
+  }
+
+  jump(id) {
+    const element = this.shown[this.tab].get(id)?.element;
+    if (!element) return;
+    element.scrollIntoView({ block: "center" });
+    element.classList.add("found");
+    setTimeout(() => element.classList.remove("found"), RING_MS);
+  }
+
+  // --- tabs and keys ---
+
+  open(tab) {
+    this.closeAll();
+    if (this.tab !== tab) this.reply(0);
+    this.tab = tab;
+    for (const name of ["group", "private"]) {
+      const on = name === tab;
+      this.logs[name].hidden = !on;
+      this.tabs[name].setAttribute("aria-selected", String(on));
+      this.tabs[name].tabIndex = on ? 0 : -1;
+    }
+    this.noteSeen(tab);
+    this.updateFrame();
+    if (this.sticks[tab]) this.toBottom(tab);
+    this.showDown();
+    this.moved();
+  }
+
+  onTabKey(event) {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    this.open(this.tab === "group" ? "private" : "group");
+    this.tabs[this.tab].focus();
+    event.preventDefault();
+  }
+
+  // Up and down walk over the messages; Enter opens what can be done with one.
+  onLogKey(event) {
+    const bubble = event.target.closest(".bubble");
+    if (!bubble || event.target !== bubble) return;
+    if (event.key === "Enter") this.showActions(bubble);
+    const step = { ArrowUp: "previousElementSibling", ArrowDown: "nextElementSibling" }[event.key];
+    const next = step && bubble.parentElement[step]?.firstElementChild;
+    if (next) {
+      bubble.tabIndex = -1;
+      next.tabIndex = 0;
+      next.focus();
+    }
+    if (step || event.key === "Enter") event.preventDefault();
+  }
+
+  onOutside(event) {
+    for (const popover of this.root.querySelectorAll(".popover:not([hidden])")) {
+      const inside = popover.contains(event.target) ||
+        event.target.closest?.(".more, .slash, .composer input");
+      if (!inside) this.closeAll();
+    }
+  }
+
+  closeAll() {
+    this.find(".actions").hidden = true;
+    this.find(".more-menu").hidden = true;
+    this.find(".more").setAttribute("aria-expanded", "false");
+    this.hideCommands();
+    this.closeAlert();
+  }
+
+  toggleMore() {
+    const menu = this.find(".more-menu");
+    menu.hidden = !menu.hidden;
+    this.find(".more").setAttribute("aria-expanded", String(!menu.hidden));
+  }
+
+  // --- a message: reply, delete ---
+
+  onBubble(event) {
+    const bubble = event.target.closest(".bubble");
+    if (!bubble || String(getSelection()) !== "") return;
+    this.showActions(bubble);
+  }
+
+  showActions(bubble) {
+    const actions = this.find(".actions");
+    const screen = this.find(".screen").getBoundingClientRect();
+    const at = bubble.getBoundingClientRect();
+    this.subject = Number(bubble.parentElement.dataset.id);
+    actions.hidden = false;
+    const low = Math.min(at.bottom, screen.bottom) - screen.top - actions.offsetHeight - 4;
+    actions.style.top = `${Math.max(4, low)}px`;
+    actions.style.left = `${Math.max(4, Math.min(at.right - screen.left - actions.offsetWidth,
+      screen.width - actions.offsetWidth - 4))}px`;
+    actions.firstElementChild.focus({ preventScroll: true });
+  }
+
+  onAction(what) {
+    this.find(".actions").hidden = true;
+    if (what === "reply") this.reply(this.subject);
+    else this.act("delete", { chat: this.chatOf(this.tab), message: this.subject });
+  }
+
+  // Begins a reply; 0, or a message that is gone, ends it.
+  reply(id, takeFocus = true) {
+    const message = this.messagesOf(this.tab).find((one) => one.message_id === id);
+    this.replyTo = message ? id : 0;
+    this.find(".reply-to").hidden = !message;
+    if (!message) return;
+    this.find(".reply-to b").textContent = this.nameOf(message.from);
+    this.find(".reply-to span").textContent = textOf(message);
+    if (takeFocus) this.input.focus();
+  }
+
+  // --- writing ---
+
+  async onSubmit(event) {
+    event.preventDefault();
+    const choice = this.find(".commands [aria-selected='true']");
+    if (choice) return this.sendCommand(choice.dataset.command);
+    const text = this.input.value.trim();
+    if (text && (await this.send(text))) this.input.value = "";
+    this.hideCommands();
+  }
+
+  async send(text) {
+    const chat = this.chatOf(this.tab);
+    const answer = await this.act("say", { chat, text, reply_to: this.replyTo });
+    if (!answer) {
+      this.toast("That cannot be sent now.");
+      return false;
+    }
+    this.reply(0);
+    this.toBottom(this.tab);
+    return true;
+  }
+
+  async start() {
+    if (this.person.blocked) await this.act("block", { blocked: false });
+    if (await this.send("/start")) this.input.focus();
+  }
+
+  // --- the menu of commands ---
+
+  // What the text so far leaves of the menu.
+  commandsFor(text) {
+    const menu = this.person.commands[this.tab] ?? [];
+    if (!/^\/[a-z0-9_]*$/i.test(text)) return [];
+    return menu.filter(({ command }) => command.startsWith(text.slice(1).toLowerCase()));
+  }
+
+  toggleCommands() {
+    const open = !this.find(".commands").hidden;
+    if (open) return this.hideCommands();
+    if (!this.input.value.startsWith("/")) this.input.value = "/";
+    this.input.focus();
+    this.showCommands();
+    if (this.find(".commands").hidden) this.toast("The bot has set no commands here.");
+  }
+
+  showCommands() {
+    const list = this.find(".commands");
+    const menu = this.commandsFor(this.input.value);
+    list.replaceChildren(...menu.map(({ command, description }, i) => {
+      const row = make("li");
+      row.role = "option";
+      row.id = `${list.id}-${i}`;
+      row.dataset.command = command;
+      row.append(make("b", "", `/${command}`), make("span", "", description));
+      row.addEventListener("click", () => this.sendCommand(command));
+      return row;
+    }));
+    list.hidden = menu.length === 0;
+    this.input.setAttribute("aria-expanded", String(menu.length > 0));
+    this.choose(-1);
+  }
+
+  hideCommands() {
+    this.find(".commands").hidden = true;
+    this.find(".commands").replaceChildren();
+    this.input.setAttribute("aria-expanded", "false");
+    this.choose(-1);
+    if (this.input.value === "/") this.input.value = "";
+  }
+
+  // Highlights a row of the menu; none for a place outside it.
+  choose(place) {
+    const rows = [...this.find(".commands").children];
+    this.chosen = place in rows ? place : -1;
+    rows.forEach((row, i) => row.setAttribute("aria-selected", String(i === this.chosen)));
+    rows[this.chosen]?.scrollIntoView({ block: "nearest" });
+    this.input.setAttribute("aria-activedescendant", rows[this.chosen]?.id ?? "");
+  }
+
+  onInputKey(event) {
+    const rows = this.find(".commands").children;
+    if (!rows.length) return;
+    const last = rows.length - 1;
+    if (event.key === "ArrowDown") this.choose(this.chosen + 1);
+    else if (event.key === "ArrowUp") this.choose(this.chosen < 0 ? last : this.chosen - 1);
+    else if (event.key === "Tab") this.complete(rows[Math.max(0, this.chosen)].dataset.command);
+    else return;
+    event.preventDefault();
+  }
+
+  complete(command) {
+    this.input.value = `/${this.addressed(command)} `;
+    this.hideCommands();
+  }
+
+  // In a group a client says which bot is meant.
+  addressed(command) {
+    return this.tab === "group" ? `${command}@${this.state.bot.username}` : command;
+  }
+
+  async sendCommand(command) {
+    this.input.value = "";
+    this.hideCommands();
+    await this.send(`/${this.addressed(command)}`);
+    this.input.focus();
+  }
+
+  // --- buttons, links and answers ---
+
+  async tap(message, data) {
+    const key = `${message}|${data}`;
+    if (this.waiting.has(key)) return;
+    this.waiting.set(key, null);
+    this.updateWaiting();
+    const answer = await this.act("press", { chat: this.chatOf(this.tab), message, data });
+    if (answer) this.waiting.set(key, answer.press);
+    else this.waiting.delete(key);
+    this.updateWaiting();
+    if (!answer) this.toast("That button is gone.");
+  }
+
+  async follow(url) {
+    const judged = judgeLink(url, this.state);
+    if (judged.kind === "outside") return void window.open(judged.href, "_blank", "noopener");
+    if (judged.kind === "message") {
+      this.open("group");
+      return this.jump(judged.message);
+    }
+    if (judged.kind === "person") return this.toast("A person's profile would open.");
+    const answer = await this.act("follow", { url });
+    if (answer?.opens_private) this.open("private");
+    else this.toast("That link leads nowhere here.");
+  }
+
+  // An answer to a tap of this person.
+  receive(answer) {
+    if (!answer.answered) this.toast("The bot did not answer.");
+    else if (answer.alert && answer.text) this.alert(answer.text);
+    else if (answer.text) this.toast(answer.text);
+    if (answer.opens_private) this.open("private");
+    else if (answer.url) this.follow(answer.url);
+  }
+
+  alert(text) {
+    this.find(".alert p").textContent = text;
+    this.find(".veil").hidden = false;
+    this.beforeAlert = document.activeElement;
+    this.find(".veil button").focus();
+    for (const part of this.root.children)
+      part.inert = !part.classList.contains("veil");
+  }
+
+  closeAlert() {
+    if (this.find(".veil").hidden) return;
+    this.find(".veil").hidden = true;
+    for (const part of this.root.children) part.inert = false;
+    this.beforeAlert?.focus?.();
+  }
+
+  toast(text) {
+    const toast = this.find(".toast");
+    toast.textContent = text;
+    toast.classList.add("shows");
+    clearTimeout(this.toasting);
+    this.toasting = setTimeout(() => toast.classList.remove("shows"), TOAST_MS);
+  }
+}

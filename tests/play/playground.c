@@ -1,0 +1,300 @@
+/* playground.c - Bussolotto to play with: a pretend Telegram with three phones in a browser, and
+ * the real daemon talking to it. Everything stays on this machine.
+ */
+#include "friends.h"
+#include "keeper.h"
+#include "page.h"
+#include "phones.h"
+#include "pretend.h"
+#include "shelf.h"
+
+#include <assert.h>
+#include <getopt.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    PORT_USUAL = 8421,
+    PORTS_TRIED = 20,
+    LOOP_MS = 50,
+    KEEP_EVERY_MS = 1000,
+    DAEMON_PATIENCE_MS = 3500, /* after that it is ended by force; all is over within 5 s */
+    EXIT_USAGE = 2,
+};
+
+/* The bot's number, and what makes it a token; it opens nothing but the pretend Telegram. */
+#define TOKEN_NUMBER "5000000100"
+#define TOKEN_SECRET "AAPlaygroundPlaygroundPlayground000"
+#define TOKEN        TOKEN_NUMBER ":" TOKEN_SECRET
+
+struct options {
+    const char *daemon, *data, *page;
+    long port;
+    bool reset;
+};
+
+struct playground {
+    struct shelf shelf;
+    struct pretend *pretend;
+    struct friends friends;
+    struct phones phones;
+    struct page page;
+    struct keeper keeper;
+    char config[PATH_MAX];
+    bool unkept;     /* the world changed since it was written */
+    int64_t kept_ms; /* when it was written, monotonic */
+};
+
+static volatile sig_atomic_t end_wanted;
+
+static void on_signal(int number)
+{
+    (void)number;
+    end_wanted = 1;
+}
+
+static int64_t monotonic_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* --- options --- */
+
+static void print_usage(FILE *out)
+{
+    fputs("Usage: playground --daemon FILE [--port N] [--data FOLDER] [--page FOLDER] [--reset]\n"
+          "\n"
+          "  --daemon FILE  the bussolotto program to play with\n"
+          "  --port N       where the browser finds it (8421); the next free one if it is taken\n"
+          "  --data FOLDER  where chats and games are kept (build/play)\n"
+          "  --page FOLDER  where page.html lies (tests/play)\n"
+          "  --reset        begin with empty chats\n",
+          out);
+}
+
+static long read_port(const char *text)
+{
+    char *end;
+    long port = strtol(text, &end, 10);
+    if (*text != '\0' && *end == '\0' && port >= 1 && port <= 65535)
+        return port;
+    fprintf(stderr, "playground: --port takes a number from 1 to 65535, not %s\n", text);
+    exit(EXIT_USAGE);
+}
+
+static struct options read_options(int argc, char **argv)
+{
+    static const struct option known[] = {
+        {"daemon", required_argument, NULL, 'd'},
+        {"port", required_argument, NULL, 'p'},
+        {"data", required_argument, NULL, 'f'},
+        {"page", required_argument, NULL, 'g'},
+        {"reset", no_argument, NULL, 'r'},
+        {"help", no_argument, NULL, 'h'},
+        {NULL, 0, NULL, 0},
+    };
+    struct options options = {.data = "build/play", .page = "tests/play", .port = PORT_USUAL};
+    int letter;
+    while ((letter = getopt_long(argc, argv, "", known, NULL)) != -1)
+        switch (letter) {
+        case 'd':
+            options.daemon = optarg;
+            break;
+        case 'p':
+            options.port = read_port(optarg);
+            break;
+        case 'f':
+            options.data = optarg;
+            break;
+        case 'g':
+            options.page = optarg;
+            break;
+        case 'r':
+            options.reset = true;
+            break;
+        case 'h':
+            print_usage(stdout);
+            exit(EXIT_SUCCESS);
+        default:
+            print_usage(stderr);
+            exit(EXIT_USAGE);
+        }
+    if (!options.daemon || optind != argc) {
+        print_usage(stderr);
+        exit(EXIT_USAGE);
+    }
+    return options;
+}
+
+/* --- the world --- */
+
+/* The pretend Telegram on this port, or on the next one that is free; NULL if none is. */
+static struct pretend *open_near(long port)
+{
+    for (long tried = port; tried < port + PORTS_TRIED && tried <= 65535; tried++) {
+        struct pretend_options options = {
+            .token = TOKEN,
+            .username = FRIENDS_BOT,
+            .port = (uint16_t)tried,
+            .seed = (uint64_t)time(NULL),
+        };
+        struct pretend *pretend = pretend_open(&options);
+        if (pretend)
+            return pretend;
+        fprintf(stderr, "playground: port %ld is taken; trying the next\n", tried);
+    }
+    return NULL;
+}
+
+/* The chats as they were kept, or new ones. */
+static void fill_world(struct playground *play)
+{
+    int64_t now_ms = pretend_now_ms(play->pretend);
+    json_t *kept = shelf_read_world(&play->shelf);
+    const json_t *world = json_object_get(kept, "telegram");
+    if (world && pretend_load(play->pretend, world)) {
+        friends_resume(&play->friends, play->pretend, json_object_get(kept, "friends"), now_ms);
+    } else {
+        if (kept)
+            fprintf(stderr, "playground: the kept chats cannot be used; beginning with new ones\n");
+        friends_begin(&play->friends, play->pretend, now_ms);
+    }
+    phones_init(&play->phones, &play->friends, json_object_get(kept, "menus"), now_ms);
+    json_decref(kept);
+    play->page.friends = &play->friends;
+    play->page.phones = &play->phones;
+    pretend_serve(play->pretend, page_serve, &play->page);
+    play->unkept = true;
+}
+
+/* Everything that stands on the port: false, said on stderr, if it cannot. */
+static bool open_world(struct playground *play, long port)
+{
+    play->pretend = open_near(port);
+    if (!play->pretend) {
+        fprintf(stderr, "playground: no free port found; take another with --port\n");
+        return false;
+    }
+    fill_world(play);
+    return shelf_write_config(&play->shelf, TOKEN, pretend_port(play->pretend), play->config);
+}
+
+static void close_world(struct playground *play)
+{
+    if (!play->pretend)
+        return;
+    phones_end(&play->phones);
+    friends_end(&play->friends);
+    pretend_close(play->pretend);
+    play->pretend = NULL;
+}
+
+static void keep_world(struct playground *play, int64_t now_ms)
+{
+    json_t *whole = json_pack("{s:o, s:o, s:o}", "telegram", pretend_save(play->pretend), "friends",
+                              friends_keep(&play->friends), "menus", phones_keep(&play->phones));
+    assert(whole);
+    if (shelf_write_world(&play->shelf, whole))
+        play->unkept = false;
+    json_decref(whole);
+    play->kept_ms = now_ms;
+}
+
+/* --- the loop --- */
+
+static void look_around(struct playground *play, int64_t now_ms)
+{
+    if (phones_look(&play->phones, pretend_now_ms(play->pretend)))
+        play->unkept = true;
+    if (play->unkept && now_ms - play->kept_ms >= KEEP_EVERY_MS)
+        keep_world(play, now_ms);
+}
+
+/* Ends the daemon; goes on answering it meanwhile, as it may have something to finish. */
+static void end_daemon(struct playground *play)
+{
+    int64_t patience_ends_ms = monotonic_ms() + DAEMON_PATIENCE_MS;
+    keeper_stop(&play->keeper);
+    while (!keeper_stopped(&play->keeper)) {
+        int64_t now_ms = monotonic_ms();
+        if (now_ms >= patience_ends_ms)
+            keeper_kill(&play->keeper);
+        pretend_run(play->pretend, LOOP_MS);
+        look_around(play, now_ms);
+    }
+}
+
+/* New chats, new games, the same port. */
+static bool begin_anew(struct playground *play, const char *daemon)
+{
+    long port = pretend_port(play->pretend);
+    end_daemon(play);
+    close_world(play);
+    play->page.reset_wanted = false;
+    if (!shelf_clear(&play->shelf) || !open_world(play, port))
+        return false;
+    keeper_init(&play->keeper, daemon, play->config);
+    printf("New chats: http://127.0.0.1:%u/\n", (unsigned)pretend_port(play->pretend));
+    fflush(stdout);
+    return true;
+}
+
+/* Until a signal comes; false if it could not go on. */
+static bool play_on(struct playground *play, const char *daemon)
+{
+    while (!end_wanted) {
+        int64_t now_ms = monotonic_ms();
+        if (keeper_tend(&play->keeper, now_ms)) {
+            play->phones.daemon_runs = play->keeper.child != 0;
+            play->friends.changed = true;
+        }
+        pretend_run(play->pretend, LOOP_MS);
+        look_around(play, now_ms);
+        if (play->page.reset_wanted && !begin_anew(play, daemon))
+            return false;
+    }
+    return true;
+}
+
+static void catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = on_signal};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+int main(int argc, char **argv)
+{
+    static struct playground play;
+    struct options options = read_options(argc, argv);
+    play.page.folder = options.page;
+    if (access(options.daemon, X_OK) != 0) {
+        fprintf(stderr, "playground: there is no program %s; `make` builds it\n", options.daemon);
+        return EXIT_FAILURE;
+    }
+    if (!page_check(options.page) || !shelf_open(options.data, &play.shelf))
+        return EXIT_FAILURE;
+    if ((options.reset && !shelf_clear(&play.shelf)) || !open_world(&play, options.port))
+        return EXIT_FAILURE;
+    catch_signals();
+    keeper_init(&play.keeper, options.daemon, play.config);
+    printf("Open http://127.0.0.1:%u/ in your browser. Ctrl-C ends it.\n",
+           (unsigned)pretend_port(play.pretend));
+    fflush(stdout);
+    bool went_well = play_on(&play, options.daemon);
+    if (play.pretend) {
+        end_daemon(&play);
+        keep_world(&play, monotonic_ms());
+    }
+    close_world(&play);
+    return went_well ? EXIT_SUCCESS : EXIT_FAILURE;
+}
