@@ -1,6 +1,8 @@
 /* log.c - one line, one write: with a priority for the journal, or with a word for a terminal. */
 #include "log.h"
 
+#include "secret.h"
+
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdarg.h>
@@ -8,14 +10,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 enum { LINE_BYTES = 2048 };
-
-/* A token is an id, a colon and a secret; real ones have 8 to 10 digits and 35 characters. */
-enum { TOKEN_ID_LEAST = 6, TOKEN_SECRET_LEAST = 16 };
 
 static const struct level {
     const char *name;
@@ -53,45 +51,12 @@ void log_open(enum log_level level)
     to_journal = stderr_is_journal();
 }
 
-static bool is_secret_character(char c)
+/* Keeps it one line, that moves no cursor. */
+static void blank_controls(char *text)
 {
-    return isalnum((unsigned char)c) || c == '_' || c == '-';
-}
-
-/* Bytes of the token that `text` begins with, 0 if it begins with none. */
-static size_t token_length(const char *text)
-{
-    size_t id = strspn(text, "0123456789"), length = id;
-    if (id < TOKEN_ID_LEAST)
-        return 0;
-    if (text[length] == ':')
-        length++;
-    else if (strncasecmp(text + length, "%3a", 3) == 0) /* as it stands in some addresses */
-        length += 3;
-    else
-        return 0;
-    size_t start = length;
-    while (is_secret_character(text[length]))
-        length++;
-    return length - start >= TOKEN_SECRET_LEAST ? length : 0;
-}
-
-/* Blanks tokens, and what would break the line in two or move the cursor, in place. */
-static void clean(char *text)
-{
-    static const char blank[] = "[token]";
-    char *to = text;
-    for (const char *from = text; *from != '\0';) {
-        size_t length = token_length(from);
-        if (length > 0) {
-            to = stpcpy(to, blank); /* shorter than any token */
-            from += length;
-        } else {
-            char c = *from++;
-            *to++ = iscntrl((unsigned char)c) ? ' ' : c;
-        }
-    }
-    *to = '\0';
+    for (; *text != '\0'; text++)
+        if (iscntrl((unsigned char)*text))
+            *text = ' ';
 }
 
 /* Ends a line that did not fit at its last whole word: half a token is not known for one. */
@@ -111,7 +76,8 @@ __attribute__((format(printf, 2, 0))) static void say(enum log_level level, cons
         text[sizeof text - sizeof " ..."] = '\0';
         cut(text);
     }
-    clean(text);
+    secret_blank_pattern(text);
+    blank_controls(text);
     int length =
         to_journal ? snprintf(line, sizeof line, "<%c>%s\n", levels[level].priority, text)
                    : snprintf(line, sizeof line, "bussolotto: %s: %s\n", levels[level].name, text);
