@@ -1,0 +1,301 @@
+/* bot.c - one update, or one outcome of a send, becomes one step of a transaction. */
+#include "bot.h"
+
+#include "deliver.h"
+#include "scene.h"
+#include "tell.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TABLES_OF_ONE_MOST = 64 };
+
+static_assert((int)UPDATE_NAME_BYTES > (int)TABLE_NAME_BYTES,
+              "raw names are longer than kept ones");
+
+void bot_open(struct bot *ret_bot, struct store *store)
+{
+    *ret_bot = (struct bot){.store = store, .lives = lives_open(store)};
+}
+
+void bot_close(struct bot *bot)
+{
+    lives_close(bot->lives);
+    bot->lives = NULL;
+}
+
+void bot_forget(struct bot *bot)
+{
+    lives_forget(bot->lives, 0);
+}
+
+uint32_t bot_chance(void *source, uint32_t bound)
+{
+    (void)source;
+    return arc4random_uniform(bound);
+}
+
+/* --- people --- */
+
+/* Keeps what is known of a person up to date, and takes it into the scene. Writing in private
+ * means that the bot may write back. */
+static void meet(struct scene *scene)
+{
+    const struct update_user *from = &scene->update->from;
+    struct store_player known;
+    bool seen = store_player(scene->bot->store, from->id, &known);
+    struct store_player now = known;
+
+    message_clean_name(from->name, "?", now.name, sizeof now.name);
+    if (from->language[0] != '\0')
+        snprintf(now.client_language, sizeof now.client_language, "%s", from->language);
+    if (!seen || strcmp(now.name, known.name) != 0 ||
+        strcmp(now.client_language, known.client_language) != 0)
+        store_player_put(scene->bot->store, &now);
+    memcpy(scene->name, now.name, sizeof scene->name);
+    scene->reachable = known.reachable;
+    if (scene->in_private && !known.reachable) {
+        bot_reach(scene->bot, from->id, true, scene->bot->now_ms);
+        scene->reachable = true;
+    }
+}
+
+/* One table hears that a person can, or cannot, be written to. */
+static void reach_table(struct bot *bot, struct live *live, const struct event *event)
+{
+    struct news news;
+    if (table_step(&live->table, event, &news) != ACCEPTED)
+        return;
+    const struct table *table = &live->table;
+    bool playing = table->status == TABLE_PLAYING;
+    bool on_turn = table_turn(table) == table_seat(table, event->player);
+    if (playing && on_turn && event->reachable)
+        tell_throw(bot, live);
+    else if (playing && on_turn)
+        live->row.private_post = live->row.raises_post = 0;
+    if (!playing || on_turn)
+        tell_refresh(bot, live);
+    lives_save(bot->lives, live, false, bot->now_ms);
+}
+
+void bot_reach(struct bot *bot, int64_t player, bool reachable, int64_t now_ms)
+{
+    struct store_player known;
+    bot->now_ms = now_ms;
+    if (!store_player(bot->store, player, &known)) {
+        if (!reachable)
+            return;
+        store_player_put(bot->store, &known);
+    }
+    if (known.reachable == reachable)
+        return;
+    store_player_reachable(bot->store, player, reachable);
+
+    int64_t ids[TABLES_OF_ONE_MOST];
+    int n = store_tables_of(bot->store, player, ids, TABLES_OF_ONE_MOST);
+    struct event event = {.kind = EVENT_REACH, .player = player, .reachable = reachable};
+    for (int i = 0; i < n; i++) {
+        struct live *live = lives_get(bot->lives, ids[i]);
+        if (live)
+            reach_table(bot, live, &event);
+    }
+}
+
+/* --- what people write and press --- */
+
+static void set_scene(struct scene *scene, struct bot *bot, const struct update *update)
+{
+    *scene = (struct scene){.bot = bot, .update = update};
+    scene->in_private = update->chat_type == CHAT_PRIVATE;
+}
+
+static int language_of(const struct scene *scene)
+{
+    struct store *store = scene->bot->store;
+    if (scene->in_private)
+        return scene_player_language(store, scene->update->from.id);
+    return scene_chat_language(store, scene->update->chat, scene->update->from.language);
+}
+
+static void handle_wish(struct bot *bot, const struct update *update)
+{
+    struct scene scene;
+    set_scene(&scene, bot, update);
+    command_read(update, bot->username, &scene.wish);
+    if (scene.wish.kind == WISH_NONE)
+        return;
+    if (update->from.is_bot)
+        snprintf(scene.name, sizeof scene.name, "?"); /* an anonymous admin: nobody to meet */
+    else
+        meet(&scene);
+    scene.language = language_of(&scene);
+    scene_grant(&scene);
+}
+
+static const char *text_at(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    return text ? text : "";
+}
+
+static int64_t number_at(const json_t *object, const char *key)
+{
+    return json_integer_value(json_object_get(object, key));
+}
+
+/* Puts the update and the wish back together as far as the handlers look at them. */
+static void recall(const json_t *context, struct update *ret_update, struct wish *ret_wish)
+{
+    memset(ret_update, 0, sizeof *ret_update);
+    memset(ret_wish, 0, sizeof *ret_wish);
+    ret_update->id = number_at(context, "update");
+    ret_update->from.id = number_at(context, "player");
+    ret_update->chat = number_at(context, "chat");
+    ret_update->chat_type = CHAT_SUPERGROUP; /* rights are only asked about in groups */
+    ret_update->thread = number_at(context, "thread");
+    ret_update->message = number_at(context, "message");
+    snprintf(ret_update->press_id, sizeof ret_update->press_id, "%s", text_at(context, "press"));
+    ret_update->kind = ret_update->press_id[0] != '\0' ? UPDATE_PRESS : UPDATE_MESSAGE;
+    snprintf(ret_update->from.language, sizeof ret_update->from.language, "%s",
+             text_at(context, "client"));
+    ret_wish->kind = (enum wish_kind)number_at(context, "wish");
+    snprintf(ret_wish->verb, sizeof ret_wish->verb, "%s", text_at(context, "verb"));
+    snprintf(ret_wish->word, sizeof ret_wish->word, "%s", text_at(context, "word"));
+    ret_wish->table = number_at(context, "table");
+    ret_wish->turn = number_at(context, "turn");
+    ret_wish->number = (int)number_at(context, "number");
+}
+
+void bot_asked(struct bot *bot, const char *text, bool admin, int64_t now_ms)
+{
+    struct update update;
+    struct scene scene;
+    struct store_player player;
+    json_t *context = json_loads(text, 0, NULL);
+    assert(context);
+
+    set_scene(&scene, bot, &update);
+    recall(context, &update, &scene.wish);
+    json_decref(context);
+    bot->now_ms = now_ms;
+    bot->update = update.id;
+    scene.in_private = false;
+    scene.asked = true;
+    scene.admin = admin;
+    store_player(bot->store, update.from.id, &player);
+    memcpy(scene.name, player.name, sizeof scene.name);
+    scene.reachable = player.reachable;
+    scene.language = language_of(&scene);
+    scene_grant(&scene);
+}
+
+/* --- chats --- */
+
+static bool in_chat(enum member_status status)
+{
+    return status == MEMBER_CREATOR || status == MEMBER_ADMINISTRATOR || status == MEMBER_MEMBER ||
+           status == MEMBER_RESTRICTED;
+}
+
+/* The bot was let in: says what to do next, or goes on with the game that was being played. */
+static void enter_group(struct bot *bot, const struct update *update)
+{
+    struct live *live = lives_get(bot->lives, store_table_in(bot->store, update->chat));
+    if (live) {
+        tell_anew(bot, live);
+        lives_save(bot->lives, live, false, bot->now_ms);
+        return;
+    }
+    struct message message;
+    struct delivery there = {bot, update->chat, 0, 0};
+    text_help(false, scene_chat_language(bot->store, update->chat, update->from.language),
+              bot->username, &message);
+    deliver_post(&there, SEND_POST, &message);
+}
+
+static void handle_membership(struct bot *bot, const struct update *update)
+{
+    bool is_in = in_chat(update->standing);
+    if (update->chat_type == CHAT_PRIVATE) {
+        bot_reach(bot, update->from.id, is_in, bot->now_ms);
+        return;
+    }
+    if (update->chat_type == CHAT_CHANNEL)
+        return;
+    bot_chat_gone(bot, update->chat, !is_in, bot->now_ms);
+    if (is_in && !in_chat(update->standing_before))
+        enter_group(bot, update);
+}
+
+void bot_chat_gone(struct bot *bot, int64_t chat, bool gone, int64_t now_ms)
+{
+    struct store_chat known;
+    bot->now_ms = now_ms;
+    store_chat(bot->store, chat, &known);
+    if (gone)
+        store_drop_queued(bot->store, chat);
+    if (known.gone == gone)
+        return;
+    known.gone = gone;
+    store_chat_put(bot->store, &known);
+}
+
+/* Posts of the old chat can no longer be edited, so the table is posted anew in the new one: once,
+ * however often and in whatever order Telegram tells of the change. */
+void bot_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
+{
+    bot->now_ms = now_ms;
+    int64_t id = store_table_in(bot->store, from);
+    store_migrate_chat(bot->store, from, to);
+    lives_forget(bot->lives, 0);
+    struct live *live = lives_get(bot->lives, id);
+    if (!live)
+        return;
+    live->row.post = 0;
+    tell_anew(bot, live);
+    lives_save(bot->lives, live, false, now_ms);
+}
+
+void bot_post_lost(struct bot *bot, int64_t table, int64_t post, bool thread_gone, int64_t now_ms)
+{
+    bot->now_ms = now_ms;
+    struct live *live = lives_get(bot->lives, table);
+    if (!live || live->row.post != post)
+        return;
+    if (thread_gone)
+        live->table.thread = 0;
+    live->row.post = 0;
+    tell_anew(bot, live);
+    lives_save(bot->lives, live, false, now_ms);
+}
+
+static void handle(struct bot *bot, const struct update *update)
+{
+    switch (update->kind) {
+    case UPDATE_MESSAGE:
+    case UPDATE_PRESS:
+        handle_wish(bot, update);
+        break;
+    case UPDATE_MEMBERSHIP:
+        handle_membership(bot, update);
+        break;
+    case UPDATE_MIGRATION:
+        bot_migrate(bot, update->chat, update->new_chat, bot->now_ms);
+        break;
+    case UPDATE_OTHER:
+        break;
+    }
+}
+
+bool bot_update(struct bot *bot, const struct update *update, int64_t now_ms, const char **ret_why)
+{
+    bot->now_ms = now_ms;
+    bot->update = update->id;
+    bot->trouble = NULL;
+    handle(bot, update);
+    if (bot->trouble)
+        *ret_why = bot->trouble;
+    return bot->trouble == NULL;
+}

@@ -1,0 +1,54 @@
+/* bot.h - one update, or one outcome of a send, becomes one step of a transaction.
+ *
+ * The only part that sees both the store and the table. Everything here runs inside the caller's
+ * transaction; nothing is sent: what has to be said is queued in the outbox.
+ */
+#ifndef BOT_H
+#define BOT_H
+
+#include "answer.h"
+#include "lives.h"
+#include "store.h"
+#include "update.h"
+
+enum { BOT_USERNAME_BYTES = 40 };
+
+struct bot {
+    struct store *store;
+    struct lives *lives;
+    char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
+    int64_t now_ms;                    /* of the update being handled */
+    int64_t update;                    /* its id, 0 for none */
+    const char *trouble;               /* why what is being handled cannot be; NULL */
+};
+
+void bot_open(struct bot *ret_bot, struct store *store);
+void bot_close(struct bot *bot);
+
+/* Handles one update. The caller has a savepoint around it: false, with the reason, if it cannot
+ * be handled and must be rolled back (and bot_forget be called). */
+bool bot_update(struct bot *bot, const struct update *update, int64_t now_ms, const char **ret_why);
+
+/* What was asked of Telegram for a wish came back: whether that person runs the group. `context`
+ * is what scene_ask kept. */
+void bot_asked(struct bot *bot, const char *context, bool admin, int64_t now_ms);
+
+/* A person can, or can no longer, be written to. */
+void bot_reach(struct bot *bot, int64_t player, bool reachable, int64_t now_ms);
+
+/* The chat got a new id. */
+void bot_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms);
+
+/* A post could not be edited because it is gone, or its topic is: the table is posted anew. */
+void bot_post_lost(struct bot *bot, int64_t table, int64_t post, bool thread_gone, int64_t now_ms);
+
+/* The bot was put out of a chat, or let in again. */
+void bot_chat_gone(struct bot *bot, int64_t chat, bool gone, int64_t now_ms);
+
+/* An update was rolled back: what is kept in memory may have run ahead of the store. */
+void bot_forget(struct bot *bot);
+
+/* Unbiased chance: 0..bound-1. The one source of dice. */
+uint32_t bot_chance(void *source, uint32_t bound);
+
+#endif

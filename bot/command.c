@@ -1,0 +1,174 @@
+/* command.c - reads a typed message or a pressed button as one wish. */
+#include "command.h"
+
+#include "text.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void take_word(struct wish *wish, const char *word, size_t length)
+{
+    if (length >= sizeof wish->word)
+        length = sizeof wish->word - 1;
+    memcpy(wish->word, word, length);
+    wish->word[length] = '\0';
+}
+
+/* --- buttons: fields between colons, as text.h lists them --- */
+
+/* Takes the next field; NULL past the last. Fields are NUL-terminated in place. */
+static char *next_field(char **rest)
+{
+    char *field = *rest;
+    if (!field)
+        return NULL;
+    char *colon = strchr(field, ':');
+    *rest = colon ? colon + 1 : NULL;
+    if (colon)
+        *colon = '\0';
+    return field;
+}
+
+/* A whole number and nothing else. */
+static bool read_number(const char *text, int64_t *ret_number)
+{
+    if (!text || *text == '\0')
+        return false;
+    char *end;
+    errno = 0;
+    long long number = strtoll(text, &end, 10);
+    if (errno != 0 || *end != '\0')
+        return false;
+    *ret_number = number;
+    return true;
+}
+
+static const struct press_row {
+    char letter;
+    enum wish_kind kind;
+    bool has_turn;
+} press_rows[] = {
+    {'j', WISH_JOIN, false},   {'l', WISH_LEAVE, false}, {'s', WISH_START_GAME, false},
+    {'x', WISH_CANCEL, false}, {'b', WISH_LOBBY, false}, {'r', WISH_RULES_MENU, false},
+    {'d', WISH_DICE, true},    {'o', WISH_RAISES, true}, {'m', WISH_MOVE, true},
+};
+
+/* The rest of a rules button: nothing opens the menu, a number is a starter, a word a preset. */
+static void read_choice(struct wish *wish, const char *choice)
+{
+    int64_t number;
+    if (!choice || *choice == '\0')
+        return;
+    if (read_number(choice, &number) && number <= 0 && number > -10) {
+        wish->kind = WISH_STARTER;
+        wish->number = (int)-number;
+        return;
+    }
+    wish->kind = WISH_PRESET;
+    take_word(wish, choice, strlen(choice));
+}
+
+static void read_move(struct wish *wish, char *rest)
+{
+    const char *verb = next_field(&rest);
+    if (!verb || strlen(verb) >= sizeof wish->verb) {
+        wish->kind = WISH_UNKNOWN;
+        return;
+    }
+    strcpy(wish->verb, verb);
+    if (rest)
+        take_word(wish, rest, strlen(rest));
+}
+
+static bool read_table_press(const struct press_row *row, char *rest, struct wish *wish)
+{
+    if (!read_number(next_field(&rest), &wish->table) || wish->table <= 0)
+        return false;
+    if (row->has_turn && (!read_number(next_field(&rest), &wish->turn) || wish->turn < 0))
+        return false;
+    wish->kind = row->kind;
+    if (row->kind == WISH_RULES_MENU)
+        read_choice(wish, rest);
+    else if (row->kind == WISH_MOVE)
+        read_move(wish, rest);
+    return true;
+}
+
+static void read_press(const struct update *update, struct wish *wish)
+{
+    char data[UPDATE_DATA_BYTES];
+    memcpy(data, update->data, sizeof data);
+    char *rest = data;
+    const char *letter = next_field(&rest);
+
+    wish->kind = WISH_UNKNOWN;
+    if (strcmp(letter, "g") == 0 && rest) {
+        wish->kind = WISH_SET_LANGUAGE;
+        take_word(wish, rest, strlen(rest));
+        return;
+    }
+    for (size_t i = 0; i < sizeof press_rows / sizeof *press_rows; i++)
+        if (letter[0] == press_rows[i].letter && letter[1] == '\0' &&
+            read_table_press(&press_rows[i], rest, wish))
+            return;
+}
+
+/* --- typed text --- */
+
+static const struct command_row {
+    enum text_command command;
+    enum wish_kind kind;
+    const char *verb;
+} command_rows[] = {
+    {TEXT_COMMAND_PLAY, WISH_OPEN, ""},           {TEXT_COMMAND_CLAIM, WISH_MOVE, "claim"},
+    {TEXT_COMMAND_RAISE, WISH_MOVE, "raise"},     {TEXT_COMMAND_BELIEVE, WISH_MOVE, "accept"},
+    {TEXT_COMMAND_DOUBT, WISH_MOVE, "doubt"},     {TEXT_COMMAND_CONCEDE, WISH_MOVE, "concede"},
+    {TEXT_COMMAND_GIVE_UP, WISH_MOVE, "give_up"}, {TEXT_COMMAND_LEAVE, WISH_LEAVE, ""},
+    {TEXT_COMMAND_CANCEL, WISH_CANCEL, ""},       {TEXT_COMMAND_TABLE, WISH_TABLE, ""},
+    {TEXT_COMMAND_RULES, WISH_RULES, ""},         {TEXT_COMMAND_LANGUAGE, WISH_LANGUAGES, ""},
+    {TEXT_COMMAND_HELP, WISH_HELP, ""},           {TEXT_COMMAND_START, WISH_WELCOME, ""},
+};
+
+static void read_command(const char *name, const char *argument, struct wish *wish)
+{
+    int command = text_command_find(name);
+    wish->kind = WISH_UNKNOWN;
+    for (size_t i = 0; i < sizeof command_rows / sizeof *command_rows; i++)
+        if (command == (int)command_rows[i].command) {
+            wish->kind = command_rows[i].kind;
+            strcpy(wish->verb, command_rows[i].verb);
+        }
+    take_word(wish, argument, strlen(argument));
+    if (wish->kind == WISH_LANGUAGES && wish->word[0] != '\0')
+        wish->kind = WISH_SET_LANGUAGE;
+}
+
+static void read_text(const struct update *update, const char *bot, struct wish *wish)
+{
+    char name[33];
+    const char *argument;
+    bool private = update->chat_type == CHAT_PRIVATE;
+
+    if (update_command(update->text, bot, name, &argument)) {
+        read_command(name, argument, wish);
+        /* In a group a command without @bot may be meant for another bot. */
+        if (wish->kind == WISH_UNKNOWN && !private)
+            wish->kind = WISH_NONE;
+    } else if ((private || update->reply_to_bot) && update->text[0] != '\0' &&
+               update->text[0] != '/') {
+        wish->kind = WISH_CLAIM_TEXT;
+        take_word(wish, update->text, strlen(update->text));
+    }
+}
+
+void command_read(const struct update *update, const char *bot, struct wish *ret_wish)
+{
+    memset(ret_wish, 0, sizeof *ret_wish);
+    ret_wish->turn = -1;
+    if (update->kind == UPDATE_PRESS)
+        read_press(update, ret_wish);
+    else if (update->kind == UPDATE_MESSAGE && !update->forwarded &&
+             (!update->from.is_bot || update->anonymous))
+        read_text(update, bot, ret_wish);
+}

@@ -1,0 +1,49 @@
+/* command.h - what a person wants: a typed message or a pressed button, read as one wish.
+ *
+ * Reading decides nothing: whether a wish is in order is for the table to say. Callback data
+ * comes from the presser's client and is as little trusted as typed text.
+ */
+#ifndef COMMAND_H
+#define COMMAND_H
+
+#include "update.h"
+
+enum { COMMAND_WORD_BYTES = 64 };
+
+enum wish_kind {
+    WISH_NONE,    /* nothing addressed to the bot */
+    WISH_UNKNOWN, /* addressed to the bot, not understood */
+    WISH_OPEN,    /* word: preset or empty */
+    WISH_JOIN,
+    WISH_LEAVE,
+    WISH_START_GAME,
+    WISH_CANCEL,
+    WISH_RULES_MENU,
+    WISH_LOBBY,      /* back from the menu */
+    WISH_PRESET,     /* word: preset */
+    WISH_STARTER,    /* number: enum table_starter */
+    WISH_MOVE,       /* verb, word: the claim as typed or as in the ladder */
+    WISH_CLAIM_TEXT, /* word: typed in private, perhaps a claim */
+    WISH_DICE,
+    WISH_RAISES,
+    WISH_TABLE,
+    WISH_RULES,
+    WISH_LANGUAGES,
+    WISH_SET_LANGUAGE, /* word: code */
+    WISH_HELP,
+    WISH_WELCOME, /* word: payload of a start link, or empty */
+};
+
+struct wish {
+    enum wish_kind kind;
+    int64_t table; /* 0: the one of this chat, or the one that waits for the player */
+    int64_t turn;  /* -1: whatever turn it is */
+    int number;
+    char verb[16];
+    char word[COMMAND_WORD_BYTES];
+};
+
+/* Reads a message or a press; WISH_NONE for any other update. `bot`: the bot's username. */
+void command_read(const struct update *update, const char *bot, struct wish *ret_wish);
+
+#endif

@@ -1,0 +1,105 @@
+/* deliver.c - turns messages into the bodies of calls and queues them. */
+#include "deliver.h"
+
+#include "request.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static int buttons_of(const struct delivery *to, const struct message *message,
+                      struct request_button *ret_buttons)
+{
+    if (message->overflow)
+        to->bot->trouble = "a message does not fit";
+    for (int i = 0; i < message->n_buttons; i++) {
+        const struct button *button = &message->buttons[i];
+        ret_buttons[i] = (struct request_button){.label = button->label,
+                                                 .data = button->data,
+                                                 .is_link = button->is_link,
+                                                 .new_row = button->new_row};
+    }
+    return message->n_buttons;
+}
+
+/* Queues a call and frees its body. */
+static void queue(struct store *store, struct store_send *send, const char *method, char *body)
+{
+    snprintf(send->method, sizeof send->method, "%s", method);
+    send->body = body;
+    store_queue(store, send, send->created_ms);
+    free(body);
+}
+
+static struct store_send send_of(const struct delivery *to, enum store_send_kind kind, int64_t post)
+{
+    return (struct store_send){.kind = kind,
+                               .chat = to->chat,
+                               .post = post,
+                               .table = to->table,
+                               .created_ms = to->bot->now_ms};
+}
+
+int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
+                     const struct message *message)
+{
+    struct request_button buttons[MESSAGE_BUTTONS_MAX];
+    struct request_message request = {.html = message->text,
+                                      .silent = message->silent,
+                                      .thread = to->thread,
+                                      .buttons = buttons,
+                                      .n_buttons = buttons_of(to, message, buttons)};
+    int64_t post = store_post_new(to->bot->store, to->chat, to->table);
+    struct store_send send = send_of(to, kind, post);
+    char *body = request_send(&request, &send.length);
+    queue(to->bot->store, &send, "sendMessage", body);
+    return post;
+}
+
+void deliver_edit(const struct delivery *to, int64_t post, const struct message *message)
+{
+    if (post == 0)
+        return;
+    struct request_button buttons[MESSAGE_BUTTONS_MAX];
+    struct request_message request = {
+        .html = message->text, .buttons = buttons, .n_buttons = buttons_of(to, message, buttons)};
+    struct store_send send = send_of(to, SEND_EDIT, post);
+    char *body = request_edit(&request, &send.length);
+    queue(to->bot->store, &send, "editMessageText", body);
+}
+
+void deliver_buttons(const struct delivery *to, int64_t post, const struct message *message)
+{
+    if (post == 0)
+        return;
+    struct request_button buttons[MESSAGE_BUTTONS_MAX];
+    int n = buttons_of(to, message, buttons);
+    struct store_send send = send_of(to, SEND_EDIT, post);
+    char *body = request_edit_buttons(buttons, n, &send.length);
+    queue(to->bot->store, &send, "editMessageReplyMarkup", body);
+}
+
+void deliver_strip(const struct delivery *to, int64_t post)
+{
+    if (post == 0)
+        return;
+    struct store_send send = send_of(to, SEND_EDIT, post);
+    char *body = request_edit_buttons(NULL, 0, &send.length);
+    queue(to->bot->store, &send, "editMessageReplyMarkup", body);
+}
+
+void deliver_answer(struct bot *bot, const char *press_id, const char *popup, bool alert,
+                    const char *url)
+{
+    struct store_send send = {.kind = SEND_ANSWER, .created_ms = bot->now_ms};
+    const char *text = popup && *popup != '\0' ? popup : NULL;
+    char *body = request_answer(press_id, text, alert, url, &send.length);
+    queue(bot->store, &send, "answerCallbackQuery", body);
+}
+
+void deliver_question(struct bot *bot, int64_t chat, int64_t player, const char *context)
+{
+    struct store_send send = {
+        .kind = SEND_OTHER, .chat = chat, .created_ms = bot->now_ms, .context = context};
+    char *body = request_member(player, &send.length);
+    queue(bot->store, &send, "getChatMember", body);
+}

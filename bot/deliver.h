@@ -1,0 +1,40 @@
+/* deliver.h - messages become rows of the outbox.
+ *
+ * A message that overflowed is the bot's trouble: the update that caused it is rolled back.
+ */
+#ifndef DELIVER_H
+#define DELIVER_H
+
+#include "bot.h"
+#include "message.h"
+
+/* Where a message goes and what it belongs to. */
+struct delivery {
+    struct bot *bot;
+    int64_t chat;
+    int64_t thread; /* 0: none */
+    int64_t table;  /* 0: none */
+};
+
+/* Queues a new message and returns its post id. */
+int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
+                     const struct message *message);
+
+/* Queues a new text and new buttons for a post. Nothing happens for post 0. */
+void deliver_edit(const struct delivery *to, int64_t post, const struct message *message);
+
+/* Queues new buttons for a post and leaves its text. Nothing happens for post 0. */
+void deliver_buttons(const struct delivery *to, int64_t post, const struct message *message);
+
+/* Takes the buttons off a post and leaves its text. Nothing happens for post 0. */
+void deliver_strip(const struct delivery *to, int64_t post);
+
+/* Answers a press: a popup of at most 200 characters (NULL or empty: none), or a link. */
+void deliver_answer(struct bot *bot, const char *press_id, const char *popup, bool alert,
+                    const char *url);
+
+/* Asks Telegram whether this person runs the chat (getChatMember). `context` comes back with the
+ * answer. */
+void deliver_question(struct bot *bot, int64_t chat, int64_t player, const char *context);
+
+#endif

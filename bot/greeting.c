@@ -1,0 +1,174 @@
+/* greeting.c - what the daemon settles with Telegram before it listens. */
+#include "greeting.h"
+
+#include "log.h"
+#include "request.h"
+#include "text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <systemd/sd-daemon.h>
+
+enum { TICKET_NAME = -1, TICKET_WEBHOOK = -2, BACKOFF_MOST_MS = 30 * 1000 };
+
+void greeting_open(struct greeting *ret_greeting, struct bot *bot)
+{
+    *ret_greeting = (struct greeting){.bot = bot};
+}
+
+void greeting_again(struct greeting *greeting)
+{
+    greeting_open(greeting, greeting->bot);
+}
+
+void greeting_drop_webhook(struct greeting *greeting)
+{
+    if (!greeting->drop_webhook)
+        log_warning("a webhook is set for this bot: deleting it, since updates are polled");
+    greeting->drop_webhook = true;
+}
+
+bool greeting_is_mine(int64_t ticket)
+{
+    return ticket < 0;
+}
+
+static bool is_due(const struct greeting *greeting)
+{
+    return !greeting->busy && (!greeting->named || greeting->drop_webhook);
+}
+
+int64_t greeting_wait(const struct greeting *greeting, int64_t clock_ms)
+{
+    if (!is_due(greeting))
+        return -1;
+    return greeting->not_before_ms > clock_ms ? greeting->not_before_ms - clock_ms : 0;
+}
+
+void greeting_start(struct greeting *greeting, struct telegram *telegram, int64_t clock_ms)
+{
+    if (greeting_wait(greeting, clock_ms) != 0)
+        return;
+    greeting->busy = true;
+    if (!greeting->named)
+        telegram_call(telegram, TICKET_NAME, "getMe", "{}", 2);
+    else
+        telegram_call(telegram, TICKET_WEBHOOK, "deleteWebhook", "{}", 2);
+}
+
+/* --- menus of commands --- */
+
+/* The commands of one language and scope as the body of setMyCommands. English is for everybody
+ * whose language has no list of its own. */
+static char *menu(int language, bool groups, size_t *ret_length)
+{
+    struct request_command commands[TEXT_COMMAND_COUNT];
+    int n = 0;
+    for (int i = 0; text_command_name(i, language); i++)
+        if (groups ? text_command_in_groups(i) : text_command_in_private(i))
+            commands[n++] = (struct request_command){text_command_name(i, language),
+                                                     text_command_description(i, language)};
+    char code[3] = "";
+    if (language != TEXT_ENGLISH)
+        snprintf(code, sizeof code, "%.2s", text_language_code(language));
+    return request_commands(commands, n, groups ? "all_group_chats" : "all_private_chats", code,
+                            ret_length);
+}
+
+/* FNV-1a, to notice a changed menu: nothing depends on its strength. */
+static uint64_t digest(uint64_t hash, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+static void queue_menu(struct bot *bot, const char *body, size_t length)
+{
+    struct store_send send = {.kind = SEND_OTHER,
+                              .created_ms = bot->now_ms,
+                              .method = "setMyCommands",
+                              .body = body,
+                              .length = length};
+    store_queue(bot->store, &send, bot->now_ms);
+}
+
+/* Queues the menus if they are not the ones registered last; with `queue` false only digests. */
+static uint64_t menus(struct bot *bot, bool queue)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    hash = digest(hash, bot->username, strlen(bot->username));
+    for (int language = 0; text_language_code(language); language++)
+        for (int groups = 0; groups <= 1; groups++) {
+            size_t length;
+            char *body = menu(language, groups != 0, &length);
+            hash = digest(hash, body, length);
+            if (queue)
+                queue_menu(bot, body, length);
+            free(body);
+        }
+    return hash;
+}
+
+static void register_commands(struct bot *bot)
+{
+    char was[32], is[32];
+    snprintf(is, sizeof is, "%016" PRIx64, menus(bot, false));
+    if (store_note(bot->store, "commands", was, sizeof was) && strcmp(was, is) == 0)
+        return;
+    menus(bot, true);
+    store_note_put(bot->store, "commands", is);
+}
+
+/* --- what came back --- */
+
+static void take_name(struct greeting *greeting, const json_t *me)
+{
+    const char *username = json_string_value(json_object_get(me, "username"));
+    greeting->named = username != NULL;
+    if (!username)
+        return;
+    snprintf(greeting->bot->username, sizeof greeting->bot->username, "%s", username);
+    register_commands(greeting->bot);
+    log_notice("playing as @%s", greeting->bot->username);
+    sd_notifyf(0, "STATUS=Playing as @%s", greeting->bot->username);
+}
+
+static void take_failure(struct greeting *greeting, const struct answer *answer, int64_t clock_ms)
+{
+    int64_t wait_ms = 1000;
+    for (int i = 0; i < greeting->failures && wait_ms < BACKOFF_MOST_MS; i++)
+        wait_ms *= 2;
+    if (answer->class == ANSWER_WAIT)
+        wait_ms = answer->retry_after_s * 1000;
+    greeting->not_before_ms = clock_ms + wait_ms;
+    greeting->failures++;
+    log_warning("Telegram does not answer as it should (%s): check [telegram] api_url and the "
+                "network; trying again in %lld s",
+                answer->why, (long long)(wait_ms / 1000));
+    sd_notifyf(0, "STATUS=Waiting for Telegram: %s", answer->why);
+}
+
+bool greeting_take(struct greeting *greeting, const struct telegram_reply *reply, int64_t now_ms,
+                   int64_t clock_ms)
+{
+    struct answer answer;
+    json_t *result = NULL;
+    bool name = reply->ticket == TICKET_NAME;
+    telegram_judge(name ? "getMe" : "deleteWebhook", reply, &answer, &result);
+
+    greeting->bot->now_ms = now_ms;
+    greeting->busy = false;
+    if (answer.class == ANSWER_OK && name)
+        take_name(greeting, result);
+    else if (answer.class == ANSWER_OK)
+        greeting->drop_webhook = false;
+    if (answer.class == ANSWER_OK)
+        greeting->failures = 0;
+    else
+        take_failure(greeting, &answer, clock_ms);
+    json_decref(result);
+    return answer.class != ANSWER_UNAUTHORIZED;
+}

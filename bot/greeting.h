@@ -1,0 +1,41 @@
+/* greeting.h - what the daemon settles with Telegram before it listens: its own name, the menus
+ * of commands, and that no webhook stands in the way.
+ */
+#ifndef GREETING_H
+#define GREETING_H
+
+#include "bot.h"
+#include "telegram.h"
+
+struct greeting {
+    struct bot *bot;
+    bool named;        /* Telegram told the bot's name: updates can be understood */
+    bool busy;         /* a call of the greeting is under way */
+    bool drop_webhook; /* deleteWebhook is due */
+    int failures;
+    int64_t not_before_ms; /* monotonic: when the next try may start */
+};
+
+void greeting_open(struct greeting *ret_greeting, struct bot *bot);
+
+/* Asks for the name again, e.g. after the token changed. */
+void greeting_again(struct greeting *greeting);
+
+/* A webhook keeps updates from being polled: deletes it, once for each time this is called. */
+void greeting_drop_webhook(struct greeting *greeting);
+
+/* Starts the call that is due, if any. A free call must exist. */
+void greeting_start(struct greeting *greeting, struct telegram *telegram, int64_t clock_ms);
+
+/* Whether a ticket belongs to the greeting. */
+bool greeting_is_mine(int64_t ticket);
+
+/* Takes what came of a call, inside the caller's transaction: on success the menus of commands
+ * are queued where they changed. False if the token was refused. */
+bool greeting_take(struct greeting *greeting, const struct telegram_reply *reply, int64_t now_ms,
+                   int64_t clock_ms);
+
+/* Milliseconds until the next try; -1 if nothing is due. */
+int64_t greeting_wait(const struct greeting *greeting, int64_t clock_ms);
+
+#endif

@@ -1,0 +1,203 @@
+/* inbox.c - takes updates from Telegram's long poll to the bot, each once, none lost. */
+#include "inbox.h"
+
+#include "batch.h"
+#include "log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    BATCH_MOST = 100,
+    CAREFUL_UPDATES = 100,
+    STRIKES = 3, /* ends of the process before an update is blamed for them */
+    BACKOFF_MOST_MS = 30 * 1000,
+    SAY_AGAIN_MS = 60 * 1000,
+    CONFLICT_LOUD_MS = 90 * 1000, /* a restarted bot meets its own old poll for up to 50 s */
+};
+
+void inbox_open(struct inbox *ret_inbox, struct bot *bot, bool unclean)
+{
+    *ret_inbox = (struct inbox){.bot = bot, .limit = unclean ? 1 : BATCH_MOST};
+    ret_inbox->careful = unclean ? CAREFUL_UPDATES : 0;
+}
+
+int64_t inbox_wait(const struct inbox *inbox, int64_t clock_ms)
+{
+    return inbox->not_before_ms > clock_ms ? inbox->not_before_ms - clock_ms : 0;
+}
+
+void inbox_poll(struct inbox *inbox, struct telegram *telegram, int64_t clock_ms)
+{
+    if (!telegram_polling(telegram) && inbox_wait(inbox, clock_ms) == 0)
+        telegram_poll(telegram, inbox->offset, inbox->limit);
+}
+
+/* --- one update --- */
+
+static void set_aside(struct inbox *inbox, const struct batch_item *item, const char *why,
+                      int64_t now_ms)
+{
+    log_error("update %lld set aside: %s", (long long)item->id, why);
+    store_set_aside(inbox->bot->store, item->id, item->body, item->length, why, now_ms);
+}
+
+static void handle(struct inbox *inbox, const struct batch_item *item, int64_t now_ms)
+{
+    struct store *store = inbox->bot->store;
+    const char *why = "not an update that can be read";
+
+    store_savepoint(store);
+    if (item->readable && !store_update_new(store, item->id, now_ms)) {
+        store_release(store);
+        return;
+    }
+    if (item->readable && bot_update(inbox->bot, &item->update, now_ms, &why)) {
+        store_release(store);
+        return;
+    }
+    store_rollback(store);
+    bot_forget(inbox->bot);
+    if (item->readable)
+        store_update_new(store, item->id, now_ms);
+    set_aside(inbox, item, why, now_ms);
+}
+
+/* --- after an unclean end: one by one, counting strikes --- */
+
+/* Counts one more try of this update, durably, before it is handled. */
+static int strike(struct inbox *inbox, int64_t id)
+{
+    char value[64];
+    long long last = 0;
+    int strikes = 0;
+    if (store_note(inbox->bot->store, "handling", value, sizeof value) &&
+        (sscanf(value, "%lld %d", &last, &strikes) != 2 || last != id))
+        strikes = 0;
+    snprintf(value, sizeof value, "%lld %d", (long long)id, strikes + 1);
+    store_note_put(inbox->bot->store, "handling", value);
+    store_commit(inbox->bot->store);
+    store_begin(inbox->bot->store);
+    return strikes;
+}
+
+static void handle_carefully(struct inbox *inbox, const struct batch_item *item, int64_t now_ms)
+{
+    if (strike(inbox, item->id) < STRIKES) {
+        handle(inbox, item, now_ms);
+    } else {
+        store_update_new(inbox->bot->store, item->id, now_ms);
+        set_aside(inbox, item, "the process ended each time it was handled", now_ms);
+    }
+    inbox->careful--;
+}
+
+/* --- a batch --- */
+
+static void take_items(struct inbox *inbox, struct batch *batch, int64_t now_ms)
+{
+    struct batch_item item;
+    bool empty = true;
+    while (batch_next(batch, &item)) {
+        empty = false;
+        if (item.id != 0)
+            inbox->offset = item.id + 1;
+        if (inbox->careful > 0)
+            handle_carefully(inbox, &item, now_ms);
+        else
+            handle(inbox, &item, now_ms);
+    }
+    if (empty)
+        inbox->careful = 0;
+    inbox->limit = inbox->careful > 0 ? 1 : BATCH_MOST;
+}
+
+/* A batch that cannot be cut into updates is asked for again one by one; when that one is no
+ * better it is set aside as it is. */
+static void take_spoilt(struct inbox *inbox, const struct telegram_reply *reply, int64_t now_ms)
+{
+    struct batch_item item = {.body = reply->body, .length = reply->length};
+    if (inbox->limit > 1) {
+        log_warning("a batch of updates cannot be read: asking for them one by one");
+        inbox->limit = 1;
+        return;
+    }
+    item.id = batch_scan_id(reply->body, reply->length);
+    set_aside(inbox, &item, "not JSON", now_ms);
+    if (item.id != 0)
+        inbox->offset = item.id + 1;
+    inbox->limit = BATCH_MOST;
+}
+
+/* --- polls that fail --- */
+
+static int64_t backoff(int failures)
+{
+    int64_t ms = 1000;
+    for (int i = 1; i < failures && ms < BACKOFF_MOST_MS; i++)
+        ms *= 2;
+    ms = ms < BACKOFF_MOST_MS ? ms : BACKOFF_MOST_MS;
+    return ms + arc4random_uniform(500);
+}
+
+/* Says what is wrong: at once, then every minute as long as it lasts. */
+static void say_trouble(struct inbox *inbox, const struct answer *answer, int64_t clock_ms)
+{
+    if (inbox->said_ms != 0 && clock_ms - inbox->said_ms < SAY_AGAIN_MS)
+        return;
+    inbox->said_ms = clock_ms;
+    if (answer->class != ANSWER_CONFLICT)
+        log_warning("Telegram cannot be polled (%s): trying again, nothing is lost", answer->why);
+    else if (clock_ms - inbox->trouble_ms < CONFLICT_LOUD_MS)
+        log_notice("another poll of this bot is ending: waiting for it");
+    else
+        log_error("another program polls with this bot's token: stop it, or revoke the token with "
+                  "@BotFather; trying again");
+}
+
+static void take_trouble(struct inbox *inbox, const struct answer *answer, int64_t clock_ms)
+{
+    inbox->failures++;
+    if (inbox->trouble_ms == 0)
+        inbox->trouble_ms = clock_ms;
+    int64_t wait_ms = backoff(inbox->failures);
+    if (answer->class == ANSWER_WAIT && answer->retry_after_s * 1000 > wait_ms)
+        wait_ms = answer->retry_after_s * 1000;
+    inbox->not_before_ms = clock_ms + wait_ms;
+    say_trouble(inbox, answer, clock_ms);
+}
+
+static void take_success(struct inbox *inbox, int64_t clock_ms)
+{
+    if (inbox->trouble_ms != 0)
+        log_notice("Telegram can be polled again after %lld s",
+                   (long long)((clock_ms - inbox->trouble_ms) / 1000));
+    inbox->failures = 0;
+    inbox->trouble_ms = inbox->said_ms = 0;
+    inbox->not_before_ms = 0;
+    inbox->heard_ms = clock_ms;
+}
+
+enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *reply, int64_t now_ms,
+                            int64_t clock_ms)
+{
+    struct batch batch;
+    enum batch_state state = BATCH_FOREIGN;
+    if (reply->http_status == 200)
+        state = batch_open(&batch, reply->body, reply->length);
+    if (state == BATCH_FOREIGN) {
+        struct answer answer;
+        telegram_judge("getUpdates", reply, &answer, NULL);
+        if (answer.class == ANSWER_UNAUTHORIZED)
+            return INBOX_BAD_TOKEN;
+        take_trouble(inbox, &answer, clock_ms);
+        return answer.class == ANSWER_WEBHOOK ? INBOX_HAS_WEBHOOK : INBOX_GOES_ON;
+    }
+    take_success(inbox, clock_ms);
+    if (state == BATCH_READY)
+        take_items(inbox, &batch, now_ms);
+    else
+        take_spoilt(inbox, reply, now_ms);
+    return INBOX_GOES_ON;
+}

@@ -1,0 +1,183 @@
+/* lives.c - loads tables by replaying their moves, and keeps the ones last used. */
+#include "lives.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct lives {
+    struct store *store;
+    int64_t used; /* counts uses, so that the least recently used can be found */
+    struct {
+        int64_t used;
+        struct live *live;
+    } kept[LIVE_MAX];
+};
+
+struct lives *lives_open(struct store *store)
+{
+    struct lives *lives = calloc(1, sizeof *lives);
+    assert(lives);
+    lives->store = store;
+    return lives;
+}
+
+void lives_close(struct lives *lives)
+{
+    if (!lives)
+        return;
+    lives_forget(lives, 0);
+    free(lives);
+}
+
+void lives_forget(struct lives *lives, int64_t id)
+{
+    for (int i = 0; i < LIVE_MAX; i++) {
+        struct live *live = lives->kept[i].live;
+        if (live && (id == 0 || live->row.id == id)) {
+            free(live);
+            lives->kept[i].live = NULL;
+            lives->kept[i].used = 0;
+        }
+    }
+}
+
+/* A place for one more table: an empty one, or that of the table not used for longest. */
+static struct live *place(struct lives *lives)
+{
+    int oldest = 0;
+    for (int i = 0; i < LIVE_MAX && lives->kept[oldest].live; i++)
+        if (!lives->kept[i].live || lives->kept[i].used < lives->kept[oldest].used)
+            oldest = i;
+    if (!lives->kept[oldest].live)
+        lives->kept[oldest].live = malloc(sizeof *lives->kept[oldest].live);
+    assert(lives->kept[oldest].live);
+    lives->kept[oldest].used = ++lives->used;
+    return lives->kept[oldest].live;
+}
+
+static void replay_move(void *context, const struct move *move)
+{
+    table_replay(context, move);
+}
+
+static void seat_players(struct store *store, struct table *table)
+{
+    struct store_seat seats[GAME_SEATS_MAX];
+    int n = store_seats(store, table->id, seats);
+    for (int i = 0; i < n; i++) {
+        struct store_player player;
+        store_player(store, seats[i].player, &player);
+        table->seats[i].player = player.player;
+        table->seats[i].reachable = player.reachable;
+        memcpy(table->seats[i].name, player.name, sizeof table->seats[i].name);
+    }
+    table->n_seats = (int8_t)n;
+}
+
+static_assert(STORE_NAME_BYTES == TABLE_NAME_BYTES, "a name is copied whole");
+
+/* Builds the table from its row, its seats and its moves. */
+static void load(struct store *store, struct live *live)
+{
+    const struct store_table *row = &live->row;
+    struct table *table = &live->table;
+
+    memset(table, 0, sizeof *table);
+    table->id = row->id;
+    table->chat = row->chat;
+    table->thread = row->thread;
+    table->host = row->host;
+    table->status = TABLE_LOBBY;
+    table->starter = (enum table_starter)row->starter;
+    enum refusal why = rules_read(row->rules, &table->rules);
+    assert(why == ACCEPTED);
+    seat_players(store, table);
+    if (row->status != TABLE_PLAYING)
+        return;
+    table_replay_start(table, row->first);
+    store_moves(store, row->id, table->rules.kind, replay_move, table);
+    assert(table->turn == row->turn);
+}
+
+struct live *lives_get(struct lives *lives, int64_t id)
+{
+    for (int i = 0; i < LIVE_MAX; i++)
+        if (lives->kept[i].live && lives->kept[i].live->row.id == id) {
+            lives->kept[i].used = ++lives->used;
+            return lives->kept[i].live;
+        }
+
+    struct store_table row;
+    if (id <= 0 || !store_table(lives->store, id, &row) || row.status == TABLE_OVER ||
+        row.status == TABLE_CANCELLED)
+        return NULL;
+    struct live *live = place(lives);
+    live->row = row;
+    load(lives->store, live);
+    return live;
+}
+
+/* Whether the game was ever started; a lobby may have been closed without one. */
+static bool started(const struct table *table)
+{
+    return table->game.rules.kind != NULL;
+}
+
+/* Seats and, for people who ask the database, the columns derived from the game. */
+static void save_seats(struct store *store, const struct table *table)
+{
+    struct store_seat seats[GAME_SEATS_MAX] = {0};
+    struct view view = {0};
+    if (started(table))
+        game_view(&table->game, GAME_NOBODY, &view);
+    for (int i = 0; i < table->n_seats; i++)
+        seats[i] = (struct store_seat){table->seats[i].player, view.score[i], view.out[i]};
+    store_seats_put(store, table->id, seats, table->n_seats);
+}
+
+/* Takes over into the row what the table says. */
+static void fill_row(struct live *live, int64_t now_ms)
+{
+    const struct table *table = &live->table;
+    struct store_table *row = &live->row;
+
+    row->chat = table->chat;
+    row->thread = table->thread;
+    row->host = table->host;
+    row->status = (int)table->status;
+    row->starter = (int)table->starter;
+    row->first = started(table) ? table->game.first : GAME_NOBODY;
+    row->turn = table->turn;
+    if ((table->status == TABLE_OVER || table->status == TABLE_CANCELLED) && row->ended_ms == 0)
+        row->ended_ms = now_ms;
+    if (table->status == TABLE_LOBBY) {
+        bool fits = rules_write(&table->rules, row->rules, sizeof row->rules);
+        assert(fits);
+    }
+}
+
+struct live *lives_add(struct lives *lives, const struct live *new_live, int64_t now_ms)
+{
+    struct live *live = place(lives);
+    *live = *new_live;
+    live->row.opened_ms = now_ms;
+    fill_row(live, now_ms);
+    store_table_add(lives->store, &live->row);
+    live->table.id = live->row.id;
+    save_seats(lives->store, &live->table);
+    return live;
+}
+
+void lives_save(struct lives *lives, struct live *live, bool seats_changed, int64_t now_ms)
+{
+    fill_row(live, now_ms);
+    store_table_put(lives->store, &live->row);
+    if (seats_changed)
+        save_seats(lives->store, &live->table);
+    int seat = table_turn(&live->table);
+    int64_t on_turn = seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;
+    store_turn_put(lives->store, live->row.id, on_turn, now_ms);
+    if (live->row.ended_ms != 0)
+        lives_forget(lives, live->row.id);
+}

@@ -1,0 +1,38 @@
+/* lives.h - tables as the bot works on them: loaded by replaying their moves, and kept for a while.
+ *
+ * The store is the truth; what is kept here is what a load would give, since only this process
+ * writes. After a savepoint was rolled back live_forget drops what may have run ahead of it.
+ */
+#ifndef LIVES_H
+#define LIVES_H
+
+#include "store.h"
+#include "table.h"
+
+enum { LIVE_MAX = 128 };
+
+/* A table and the row it is kept in; bot.c keeps the two in step through live_save. */
+struct live {
+    struct store_table row;
+    struct table table;
+};
+
+struct lives;
+
+struct lives *lives_open(struct store *store);
+void lives_close(struct lives *lives);
+
+/* The table of this id, NULL if there is none or it has ended. Valid until the next call here. */
+struct live *lives_get(struct lives *lives, int64_t id);
+
+/* Writes a new table, with its seats, and keeps it. Sets its id in both halves. */
+struct live *lives_add(struct lives *lives, const struct live *live, int64_t now_ms);
+
+/* Writes the row, whose turn it is and, if they changed, the seats. A table that has ended is
+ * dropped, so the pointer is no longer valid then. */
+void lives_save(struct lives *lives, struct live *live, bool seats_changed, int64_t now_ms);
+
+/* Drops what is kept: all of it (0) or one table. */
+void lives_forget(struct lives *lives, int64_t id);
+
+#endif

@@ -1,0 +1,362 @@
+/* loop.c - the daemon itself: waits, handles what came, sends what is due.
+ *
+ * One turn of the loop is one transaction: outcomes of sends, a batch of updates, and the marks
+ * on what is sent next share one COMMIT. Only then do calls leave and does the next poll, whose
+ * offset confirms the batch.
+ */
+#include "loop.h"
+
+#include "bot.h"
+#include "greeting.h"
+#include "inbox.h"
+#include "languages.h"
+#include "limits.h"
+#include "log.h"
+#include "pump.h"
+#include "signals.h"
+#include "telegram.h"
+#include "text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <systemd/sd-daemon.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    WAIT_MOST_MS = 5000,
+    END_WITHIN_MS = 4000, /* calls under way may finish for so long after SIGTERM */
+    DISK_AGAIN_MS = 5000,
+    QUEUED_MOST = 20000, /* with more sends than this waiting, no further updates are taken */
+    TIDY_EVERY_MS = 60 * 1000,
+    TIDY_ROWS = 1000,
+};
+
+struct loop {
+    struct loop_options options;
+    struct store *store;
+    struct telegram *telegram;
+    struct limits *limits;
+    struct pump *pump;
+    struct bot bot;
+    struct inbox inbox;
+    struct greeting greeting;
+    int signals; /* a signalfd */
+    bool ending, reopening;
+    int status;        /* exit status when it ends */
+    int64_t end_ms;    /* monotonic: when it ends whatever is under way */
+    int64_t tidied_ms; /* monotonic */
+    int64_t fed_ms;    /* monotonic: when the watchdog was last fed */
+    uint64_t watchdog_us;
+};
+
+static int64_t clock_of(clockid_t id)
+{
+    struct timespec now;
+    clock_gettime(id, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int64_t wall_ms(void)
+{
+    return clock_of(CLOCK_REALTIME);
+}
+
+static int64_t monotonic_ms(void)
+{
+    return clock_of(CLOCK_MONOTONIC);
+}
+
+_Noreturn static void store_failed(const char *line, bool full)
+{
+    if (full)
+        log_fatal("%s; make room: nothing that was confirmed is lost", line);
+    log_fatal("%s", line);
+}
+
+/* --- signals and the service manager --- */
+
+static void end(struct loop *loop, int status)
+{
+    if (loop->ending)
+        return;
+    sd_notify(0, "STOPPING=1");
+    loop->ending = true;
+    loop->status = status;
+    loop->end_ms = monotonic_ms() + END_WITHIN_MS;
+}
+
+static void feed_watchdog(struct loop *loop, int64_t clock_ms)
+{
+    if (loop->watchdog_us == 0 || (clock_ms - loop->fed_ms) * 2000 < (int64_t)loop->watchdog_us)
+        return;
+    loop->fed_ms = clock_ms;
+    sd_notify(0, "WATCHDOG=1");
+}
+
+static struct limits *open_limits(const struct config *config)
+{
+    return limits_open(&(struct limits_options){.group_per_minute = config->group_per_minute,
+                                                .chat_per_second = config->chat_per_second,
+                                                .total_per_second = config->total_per_second});
+}
+
+static struct telegram *open_telegram(const struct loop_options *options)
+{
+    char why[ANSWER_WHY_BYTES];
+    struct telegram_options telegram = {.api_url = options->config.api_url,
+                                        .token = options->token,
+                                        .ipv4_only = options->config.ipv4_only,
+                                        .poll_s = options->config.poll_s};
+    struct telegram *opened = telegram_open(&telegram, why);
+    if (!opened)
+        log_error("%s", why);
+    return opened;
+}
+
+/* Takes over a configuration that was read anew: at once what can be, the connection when no call
+ * is under way. The database stays the one it is. */
+static void take_config(struct loop *loop, const struct config *config, const char *token)
+{
+    if (strcmp(config->store_path, loop->options.config.store_path) != 0)
+        log_warning("[store] path changes only with a restart");
+    loop->options.config = *config;
+    snprintf(loop->options.token, sizeof loop->options.token, "%s", token);
+    log_open((enum log_level)config->log_level);
+    struct limits *limits = open_limits(config);
+    pump_limit(loop->pump, limits);
+    limits_close(loop->limits);
+    loop->limits = limits;
+    loop->reopening = true;
+    log_notice("configuration read anew");
+}
+
+static void reload(struct loop *loop)
+{
+    struct config config;
+    char token[CONFIG_TOKEN_BYTES];
+    char why[CONFIG_WHY_BYTES];
+    if (config_read(loop->options.config_path, &config, why) && config_token(&config, token, why))
+        take_config(loop, &config, token);
+    else
+        log_error("%s; going on with the configuration as it was", why);
+}
+
+static void take_signals(struct loop *loop)
+{
+    int signal;
+    while ((signal = signals_next(loop->signals)) != 0)
+        if (signal == SIGHUP)
+            reload(loop);
+        else
+            end(loop, 0);
+}
+
+/* --- one turn of the loop --- */
+
+static void take_reply(struct loop *loop, const struct telegram_reply *reply, int64_t now_ms,
+                       int64_t clock_ms)
+{
+    bool good_token = true;
+    if (reply->is_poll) {
+        enum inbox_state state = inbox_take(&loop->inbox, reply, now_ms, clock_ms);
+        good_token = state != INBOX_BAD_TOKEN;
+        if (state == INBOX_HAS_WEBHOOK)
+            greeting_drop_webhook(&loop->greeting);
+    } else if (greeting_is_mine(reply->ticket)) {
+        good_token = greeting_take(&loop->greeting, reply, now_ms, clock_ms);
+    } else {
+        good_token = pump_take(loop->pump, reply, now_ms, clock_ms);
+    }
+    if (!good_token) {
+        log_error("Telegram refuses the token: get a valid one from @BotFather, put it into the "
+                  "token file and start again");
+        end(loop, 1);
+    }
+}
+
+static void tidy(struct loop *loop, int64_t now_ms, int64_t clock_ms)
+{
+    if (clock_ms - loop->tidied_ms < TIDY_EVERY_MS)
+        return;
+    /* What is left over is done in the next turns. */
+    if (store_tidy(loop->store, now_ms, TIDY_ROWS) < TIDY_ROWS)
+        loop->tidied_ms = clock_ms;
+}
+
+/* Starts what may leave now that everything behind it is durable. */
+static void start_calls(struct loop *loop, int64_t clock_ms)
+{
+    pump_start(loop->pump, loop->telegram);
+    if (loop->ending)
+        return;
+    greeting_start(&loop->greeting, loop->telegram, clock_ms);
+    if (loop->greeting.named && !loop->reopening && store_queued(loop->store) < QUEUED_MOST)
+        inbox_poll(&loop->inbox, loop->telegram, clock_ms);
+}
+
+static void turn(struct loop *loop)
+{
+    struct telegram_reply reply;
+    int64_t now_ms = wall_ms(), clock_ms = monotonic_ms();
+    /* One call stays free for the greeting. */
+    int room = loop->ending || loop->reopening ? 0 : TELEGRAM_CALLS_MAX - 1;
+
+    store_begin(loop->store);
+    while (telegram_next(loop->telegram, &reply))
+        take_reply(loop, &reply, now_ms, clock_ms);
+    pump_pick(loop->pump, room - pump_busy(loop->pump), now_ms, clock_ms);
+    tidy(loop, now_ms, clock_ms);
+    store_commit(loop->store);
+    start_calls(loop, clock_ms);
+    feed_watchdog(loop, clock_ms);
+}
+
+static int earlier(int64_t a, int64_t b)
+{
+    return (int)(b >= 0 && b < a ? b : a);
+}
+
+static int wait_ms(const struct loop *loop)
+{
+    int64_t clock_ms = monotonic_ms();
+    int ms = WAIT_MOST_MS;
+    if (loop->watchdog_us != 0)
+        ms = earlier(ms, (int64_t)loop->watchdog_us / 4000);
+    if (loop->ending)
+        return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
+    if (pump_busy(loop->pump) < TELEGRAM_CALLS_MAX - 1)
+        ms = earlier(ms, pump_wait(loop->pump, wall_ms()));
+    if (!telegram_polling(loop->telegram) && loop->greeting.named)
+        ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms));
+    return earlier(ms, greeting_wait(&loop->greeting, clock_ms));
+}
+
+/* Opens the connection anew once no call is under way; a poll that runs is given up, since what
+ * it would bring stays with Telegram. */
+static void reopen(struct loop *loop)
+{
+    if (!loop->reopening || pump_busy(loop->pump) > 0)
+        return;
+    loop->reopening = false;
+    struct telegram *opened = open_telegram(&loop->options);
+    if (!opened)
+        return;
+    telegram_close(loop->telegram);
+    loop->telegram = opened;
+    greeting_again(&loop->greeting);
+}
+
+static bool has_ended(const struct loop *loop)
+{
+    return loop->ending && (pump_busy(loop->pump) == 0 || monotonic_ms() >= loop->end_ms);
+}
+
+static void go_round(struct loop *loop)
+{
+    turn(loop); /* what waits from before, and the first call */
+    while (!has_ended(loop)) {
+        bool signalled = false;
+        telegram_wait(loop->telegram, loop->signals, wait_ms(loop), &signalled);
+        if (signalled)
+            take_signals(loop);
+        turn(loop);
+        reopen(loop);
+    }
+}
+
+/* --- start and end --- */
+
+/* Opens the database; where waiting can help (the disk is full, another process has it) it waits
+ * and says so. False when told to end meanwhile, or when it cannot be opened. */
+static bool open_store(struct loop *loop)
+{
+    char why[STORE_WHY_BYTES];
+    int64_t said_ms = -1;
+    for (;;) {
+        enum store_opened opened =
+            store_open(loop->options.config.store_path, store_failed, &loop->store, why);
+        if (opened == STORE_OPENED)
+            return true;
+        if (opened == STORE_FAILED) {
+            log_error("%s", why);
+            return false;
+        }
+        if (said_ms < 0 || monotonic_ms() - said_ms >= TIDY_EVERY_MS) {
+            log_error("%s; waiting", why);
+            sd_notifyf(0, "READY=1\nSTATUS=Waiting: %s", why);
+            said_ms = monotonic_ms();
+        }
+        if (signals_wait(loop->signals, DISK_AGAIN_MS) != 0)
+            return false;
+        feed_watchdog(loop, monotonic_ms());
+    }
+}
+
+/* Whether the process before this one did not end by itself; from now on it did not, until
+ * mark_clean says otherwise. */
+static bool mark_running(struct store *store)
+{
+    char value[8];
+    store_begin(store);
+    bool unclean = store_note(store, "running", value, sizeof value) && value[0] == '1';
+    store_note_put(store, "running", "1");
+    int again = store_recover(store, wall_ms());
+    store_commit(store);
+    if (unclean)
+        log_notice("the last run did not end by itself; %d messages are sent again", again);
+    return unclean;
+}
+
+static void mark_clean(struct store *store)
+{
+    store_begin(store);
+    store_note_put(store, "running", "0");
+    store_commit(store);
+}
+
+static bool start(struct loop *loop)
+{
+    if (!open_store(loop))
+        return false;
+    loop->telegram = open_telegram(&loop->options);
+    if (!loop->telegram)
+        return false;
+    bool unclean = mark_running(loop->store);
+    loop->limits = open_limits(&loop->options.config);
+    bot_open(&loop->bot, loop->store);
+    loop->pump = pump_open(&loop->bot, loop->limits);
+    inbox_open(&loop->inbox, &loop->bot, unclean);
+    greeting_open(&loop->greeting, &loop->bot);
+    loop->tidied_ms = monotonic_ms();
+    return true;
+}
+
+static void finish(struct loop *loop)
+{
+    if (loop->store && loop->bot.lives)
+        mark_clean(loop->store);
+    pump_close(loop->pump);
+    telegram_close(loop->telegram);
+    limits_close(loop->limits);
+    bot_close(&loop->bot);
+    store_close(loop->store);
+    signals_close(loop->signals);
+}
+
+int loop_run(const struct loop_options *options)
+{
+    const char *languages[LANGUAGES_MAX + 1];
+    struct loop loop = {.options = *options, .status = 1};
+    loop.signals = signals_open();
+    sd_watchdog_enabled(0, &loop.watchdog_us);
+    languages_find(options->locale_dir, languages);
+    text_open(options->locale_dir, languages);
+    if (start(&loop)) {
+        sd_notify(0, "READY=1");
+        go_round(&loop);
+    }
+    finish(&loop);
+    return loop.status;
+}

@@ -1,0 +1,316 @@
+/* pump.c - takes sends from the outbox to Telegram, and what came of them back. */
+#include "pump.h"
+
+#include "log.h"
+#include "request.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PRESS_LASTS_MS = 15 * 1000, /* later answers to a press are refused */
+    BACKOFF_FIRST_MS = 1000,
+    BACKOFF_MOST_MS = 60 * 1000,
+};
+
+/* One call under way, or picked to be started. */
+struct flight {
+    bool used;
+    bool start; /* picked, or to be repeated at once in another form */
+    bool plain; /* already repeated in another form */
+    struct store_send send;
+    char *body; /* as it is sent; owned */
+    char *context;
+};
+
+struct pump {
+    struct bot *bot;
+    struct limits *limits;
+    int64_t clock_ms; /* monotonic time of the pick under way */
+    int64_t next_ms;  /* when something put off is due; -1 */
+    int failures;     /* calls in a row that did not get through */
+    struct flight flights[TELEGRAM_CALLS_MAX];
+};
+
+struct pump *pump_open(struct bot *bot, struct limits *limits)
+{
+    struct pump *pump = calloc(1, sizeof *pump);
+    assert(pump);
+    pump->bot = bot;
+    pump->limits = limits;
+    pump->next_ms = -1;
+    return pump;
+}
+
+static void land(struct flight *flight)
+{
+    free(flight->body);
+    free(flight->context);
+    *flight = (struct flight){0};
+}
+
+void pump_close(struct pump *pump)
+{
+    if (!pump)
+        return;
+    for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
+        land(&pump->flights[i]);
+    free(pump);
+}
+
+void pump_limit(struct pump *pump, struct limits *limits)
+{
+    pump->limits = limits;
+}
+
+int pump_busy(const struct pump *pump)
+{
+    int n = 0;
+    for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
+        n += pump->flights[i].used;
+    return n;
+}
+
+int64_t pump_wait(const struct pump *pump, int64_t now_ms)
+{
+    if (pump->next_ms < 0)
+        return -1;
+    return pump->next_ms > now_ms ? pump->next_ms - now_ms : 0;
+}
+
+/* --- picking and starting --- */
+
+static int64_t may_leave(void *context, int64_t chat)
+{
+    struct pump *pump = context;
+    if (chat == 0)
+        return limits_wait_all(pump->limits, pump->clock_ms);
+    return limits_wait(pump->limits, chat, pump->clock_ms);
+}
+
+static void board(struct pump *pump, const struct store_send *send)
+{
+    int i = 0;
+    while (pump->flights[i].used)
+        i++;
+    struct flight *flight = &pump->flights[i];
+    flight->used = flight->start = true;
+    flight->send = *send;
+    if (send->chat != 0)
+        flight->body = request_address(send->body, send->length, send->chat, send->message_id,
+                                       &flight->send.length);
+    else
+        flight->body = strndup(send->body, send->length);
+    assert(flight->body);
+    flight->context = send->context ? strdup(send->context) : NULL;
+    if (send->chat != 0)
+        limits_spend(pump->limits, send->chat, pump->clock_ms);
+}
+
+void pump_pick(struct pump *pump, int most, int64_t now_ms, int64_t clock_ms)
+{
+    struct store_send sends[STORE_SENDS_MAX];
+    int room = TELEGRAM_CALLS_MAX - pump_busy(pump);
+    if (most > room)
+        most = room;
+    if (most <= 0)
+        return;
+    pump->clock_ms = clock_ms;
+    int n = store_offer(pump->bot->store, most, now_ms, may_leave, pump, sends, &pump->next_ms);
+    for (int i = 0; i < n; i++) {
+        if (sends[i].kind == SEND_ANSWER && now_ms - sends[i].created_ms > PRESS_LASTS_MS)
+            store_sent(pump->bot->store, sends[i].id, OUTCOME_REFUSED, 0, 0, "too late", now_ms);
+        else
+            board(pump, &sends[i]);
+    }
+}
+
+void pump_start(struct pump *pump, struct telegram *telegram)
+{
+    for (int i = 0; i < TELEGRAM_CALLS_MAX; i++) {
+        struct flight *flight = &pump->flights[i];
+        if (!flight->used || !flight->start)
+            continue;
+        flight->start = false;
+        telegram_call(telegram, flight->send.id, flight->send.method, flight->body,
+                      flight->send.length);
+    }
+}
+
+/* --- what came of it --- */
+
+static struct flight *find_flight(struct pump *pump, int64_t ticket)
+{
+    for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
+        if (pump->flights[i].used && pump->flights[i].send.id == ticket)
+            return &pump->flights[i];
+    return NULL;
+}
+
+static int64_t backoff(int tries)
+{
+    int64_t ms = BACKOFF_FIRST_MS;
+    for (int i = 0; i < tries && ms < BACKOFF_MOST_MS; i++)
+        ms *= 2;
+    return ms < BACKOFF_MOST_MS ? ms : BACKOFF_MOST_MS;
+}
+
+static void later(struct pump *pump, struct flight *flight, const char *why, int64_t wait_ms,
+                  int64_t now_ms)
+{
+    store_sent(pump->bot->store, flight->send.id, OUTCOME_LATER, 0, now_ms + wait_ms, why, now_ms);
+    land(flight);
+}
+
+static void refused(struct pump *pump, struct flight *flight, const struct answer *answer,
+                    int64_t now_ms)
+{
+    const struct store_send *send = &flight->send;
+    if (answer->class != ANSWER_LATE)
+        log_notice("chat %lld: %s %lld refused: %s", (long long)send->chat, send->method,
+                   (long long)send->id, answer->why);
+    store_sent(pump->bot->store, send->id, OUTCOME_REFUSED, 0, 0, answer->why, now_ms);
+}
+
+/* Sends the same once more without a member that Telegram did not like. */
+static bool again_without(struct flight *flight, const char *member)
+{
+    if (flight->plain)
+        return false;
+    size_t length;
+    char *body = request_without(flight->body, flight->send.length, member, &length);
+    assert(body);
+    free(flight->body);
+    flight->body = body;
+    flight->send.length = length;
+    flight->plain = flight->start = true;
+    return true;
+}
+
+static bool is_question(const struct flight *flight)
+{
+    return flight->context != NULL;
+}
+
+/* Somebody's rights were asked: the wish that waits for them goes on. */
+static void answer_question(struct pump *pump, struct flight *flight, const json_t *result,
+                            int64_t now_ms)
+{
+    const char *status = json_string_value(json_object_get(result, "status"));
+    bool admin = status && (strcmp(status, "creator") == 0 || strcmp(status, "administrator") == 0);
+    bot_asked(pump->bot, flight->context, admin, now_ms);
+}
+
+/* Whom or what the refusal speaks of has to be known to the tables. */
+static void learn(struct pump *pump, const struct flight *flight, const struct answer *answer,
+                  int64_t now_ms)
+{
+    const struct store_send *send = &flight->send;
+    bool person = send->chat > 0;
+    if (answer->class == ANSWER_UNREACHABLE && person)
+        bot_reach(pump->bot, send->chat, false, now_ms);
+    else if (answer->class == ANSWER_CHAT_GONE || answer->class == ANSWER_UNREACHABLE)
+        bot_chat_gone(pump->bot, send->chat, true, now_ms);
+    else if (answer->class == ANSWER_MESSAGE_GONE || answer->class == ANSWER_THREAD_GONE)
+        bot_post_lost(pump->bot, send->table, send->post, answer->class == ANSWER_THREAD_GONE,
+                      now_ms);
+}
+
+static void settle_refusal(struct pump *pump, struct flight *flight, const struct answer *answer,
+                           int64_t now_ms)
+{
+    if (answer->class == ANSWER_BAD_MARKUP && again_without(flight, "parse_mode")) {
+        log_error("chat %lld: %s %lld: %s", (long long)flight->send.chat, flight->send.method,
+                  (long long)flight->send.id, answer->why);
+        return;
+    }
+    if (answer->class == ANSWER_THREAD_GONE && flight->send.table == 0 &&
+        again_without(flight, "message_thread_id"))
+        return;
+    refused(pump, flight, answer, now_ms);
+    if (is_question(flight))
+        answer_question(pump, flight, NULL, now_ms);
+    else
+        learn(pump, flight, answer, now_ms);
+    land(flight);
+}
+
+static void settle_wait(struct pump *pump, struct flight *flight, const struct answer *answer,
+                        int64_t now_ms, int64_t clock_ms)
+{
+    int64_t wait_ms = answer->retry_after_s * 1000;
+    log_info("chat %lld: told to wait %lld s", (long long)flight->send.chat,
+             (long long)answer->retry_after_s);
+    limits_refused(pump->limits, flight->send.chat, wait_ms, clock_ms);
+    later(pump, flight, answer->why, wait_ms, now_ms);
+}
+
+/* The call did not get through, or nobody knows whether it did. An answer to a press is not worth
+ * repeating; everything else may be: an edit is idempotent, a repeated post carries its turn. */
+static void settle_failure(struct pump *pump, struct flight *flight, const struct answer *answer,
+                           int64_t now_ms, int64_t clock_ms)
+{
+    if (pump->failures++ == 0)
+        log_warning("%s %lld did not get through: %s", flight->send.method,
+                    (long long)flight->send.id, answer->why);
+    if (answer->class == ANSWER_NOT_SENT)
+        limits_refused(pump->limits, 0, backoff(pump->failures / TELEGRAM_CALLS_MAX), clock_ms);
+    if (flight->send.kind == SEND_ANSWER && answer->class == ANSWER_UNCERTAIN) {
+        refused(pump, flight, answer, now_ms);
+        land(flight);
+        return;
+    }
+    later(pump, flight, answer->why, backoff(flight->send.tries), now_ms);
+}
+
+static void settle_ok(struct pump *pump, struct flight *flight, const struct answer *answer,
+                      const json_t *result, int64_t now_ms)
+{
+    store_sent(pump->bot->store, flight->send.id, OUTCOME_SENT, answer->message_id, 0, NULL,
+               now_ms);
+    if (is_question(flight))
+        answer_question(pump, flight, result, now_ms);
+    land(flight);
+}
+
+bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t now_ms,
+               int64_t clock_ms)
+{
+    struct flight *flight = find_flight(pump, reply->ticket);
+    assert(flight);
+    struct answer answer;
+    json_t *result = NULL;
+    int64_t from;
+    telegram_judge(flight->send.method, reply, &answer, is_question(flight) ? &result : NULL);
+
+    if (answer.class != ANSWER_NOT_SENT && answer.class != ANSWER_UNCERTAIN)
+        pump->failures = 0;
+    switch (answer.class) {
+    case ANSWER_OK:
+        settle_ok(pump, flight, &answer, result, now_ms);
+        break;
+    case ANSWER_WAIT:
+        settle_wait(pump, flight, &answer, now_ms, clock_ms);
+        break;
+    case ANSWER_MIGRATED:
+        from = flight->send.chat;
+        later(pump, flight, answer.why, 0, now_ms);
+        bot_migrate(pump->bot, from, answer.new_chat, now_ms);
+        break;
+    case ANSWER_NOT_SENT:
+    case ANSWER_UNCERTAIN:
+    case ANSWER_CONFLICT:
+    case ANSWER_WEBHOOK:
+        settle_failure(pump, flight, &answer, now_ms, clock_ms);
+        break;
+    case ANSWER_UNAUTHORIZED:
+        later(pump, flight, answer.why, 0, now_ms);
+        break;
+    default:
+        settle_refusal(pump, flight, &answer, now_ms);
+        break;
+    }
+    json_decref(result);
+    return answer.class != ANSWER_UNAUTHORIZED;
+}

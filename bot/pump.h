@@ -1,0 +1,38 @@
+/* pump.h - takes sends from the outbox to Telegram, and what came of them back.
+ *
+ * Sends are marked as being sent in the transaction, and started only after it was committed:
+ * pump_pick inside, pump_start after COMMIT. What comes back is recorded by pump_take in the next
+ * transaction.
+ */
+#ifndef PUMP_H
+#define PUMP_H
+
+#include "bot.h"
+#include "limits.h"
+#include "telegram.h"
+
+struct pump;
+
+struct pump *pump_open(struct bot *bot, struct limits *limits);
+void pump_close(struct pump *pump);
+
+/* Other limits from now on (the caller keeps owning both). */
+void pump_limit(struct pump *pump, struct limits *limits);
+
+/* Chooses what can leave now, for at most `most` calls, and marks it. `clock_ms` is monotonic. */
+void pump_pick(struct pump *pump, int most, int64_t now_ms, int64_t clock_ms);
+
+/* Starts what was picked. */
+void pump_start(struct pump *pump, struct telegram *telegram);
+
+/* Records what came of a call. False if the token was refused: the daemon cannot go on. */
+bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t now_ms,
+               int64_t clock_ms);
+
+/* Calls under way. */
+int pump_busy(const struct pump *pump);
+
+/* Milliseconds until something that was put off may leave; -1 if nothing waits for time alone. */
+int64_t pump_wait(const struct pump *pump, int64_t now_ms);
+
+#endif

@@ -1,0 +1,42 @@
+/* signals.c - the signals the daemon listens to, read from a descriptor like everything else. */
+#include "signals.h"
+
+#include <assert.h>
+#include <poll.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+int signals_open(void)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGTERM);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGHUP);
+    int failed = sigprocmask(SIG_BLOCK, &set, NULL);
+    assert(failed == 0);
+    signal(SIGPIPE, SIG_IGN);
+    int descriptor = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+    assert(descriptor >= 0);
+    return descriptor;
+}
+
+void signals_close(int descriptor)
+{
+    if (descriptor >= 0)
+        close(descriptor);
+}
+
+int signals_next(int descriptor)
+{
+    struct signalfd_siginfo info;
+    ssize_t got = read(descriptor, &info, sizeof info);
+    return got == (ssize_t)sizeof info ? (int)info.ssi_signo : 0;
+}
+
+int signals_wait(int descriptor, int ms)
+{
+    struct pollfd ready = {.fd = descriptor, .events = POLLIN};
+    poll(&ready, 1, ms);
+    return signals_next(descriptor);
+}

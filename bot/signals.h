@@ -1,0 +1,18 @@
+/* signals.h - the signals the daemon listens to, read from a descriptor like everything else. */
+#ifndef SIGNALS_H
+#define SIGNALS_H
+
+#include <signal.h>
+
+/* Blocks SIGTERM, SIGINT and SIGHUP and returns a descriptor that becomes readable when one came.
+ * SIGPIPE is ignored. */
+int signals_open(void);
+void signals_close(int descriptor);
+
+/* The next signal that came, 0 for none. */
+int signals_next(int descriptor);
+
+/* Waits at most `ms` for one of them; 0 if none came. */
+int signals_wait(int descriptor, int ms);
+
+#endif

@@ -1,0 +1,175 @@
+/* tell.c - posts in the group and throws in private, within the budget of calls. */
+#include "tell.h"
+
+#include "deliver.h"
+#include "scene.h"
+
+#include <assert.h>
+
+static struct delivery to_group(struct bot *bot, const struct live *live)
+{
+    return (struct delivery){bot, live->table.chat, live->table.thread, live->row.id};
+}
+
+static struct delivery to_player(struct bot *bot, const struct live *live, int64_t player)
+{
+    return (struct delivery){bot, player, 0, live->row.id};
+}
+
+static int group_language(struct bot *bot, const struct live *live)
+{
+    return scene_chat_language(bot->store, live->table.chat, NULL);
+}
+
+/* Replaces the post on the table: the new one gets the buttons, the old one loses them. */
+static void post(struct bot *bot, struct live *live, const struct message *message)
+{
+    struct delivery group = to_group(bot, live);
+    int64_t old = live->row.post;
+    live->row.post = deliver_post(&group, SEND_POST, message);
+    deliver_strip(&group, old);
+}
+
+static void edit(struct bot *bot, struct live *live, const struct message *message)
+{
+    struct delivery group = to_group(bot, live);
+    deliver_edit(&group, live->row.post, message);
+}
+
+/* Whether the seat on turn looks under the cup now and has something to announce. */
+static bool looks(const struct table *table)
+{
+    int seat = table_turn(table);
+    return seat != GAME_NOBODY && table_may_see(table, table->seats[seat].player);
+}
+
+void tell_throw(struct bot *bot, struct live *live)
+{
+    const struct table *table = &live->table;
+    int seat = table_turn(table);
+    if (!looks(table) || !table->seats[seat].reachable)
+        return;
+
+    struct message message;
+    int64_t player = table->seats[seat].player;
+    struct delivery private = to_player(bot, live, player);
+    deliver_strip(&private, live->row.private_post);
+    text_throw(table, seat, scene_player_language(bot->store, player), &message);
+    live->row.private_post = deliver_post(&private, SEND_PRIVATE, &message);
+}
+
+void tell_raises(struct bot *bot, struct live *live)
+{
+    const struct table *table = &live->table;
+    int seat = table_turn(table);
+    if (seat == GAME_NOBODY || live->row.raises_post != 0)
+        return;
+
+    struct message message;
+    int64_t player = table->seats[seat].player;
+    struct delivery private = to_player(bot, live, player);
+    text_raises(table, seat, scene_player_language(bot->store, player), &message);
+    live->row.raises_post = deliver_post(&private, SEND_POST, &message);
+}
+
+/* Whose private posts the row speaks of: the seat that was on turn before. */
+static void close_private(struct bot *bot, struct live *live, const struct told *told)
+{
+    int seat = table_turn(told->before);
+    if (seat == GAME_NOBODY)
+        return;
+    int64_t player = told->before->seats[seat].player;
+    struct delivery private = to_player(bot, live, player);
+
+    if (live->row.private_post != 0) {
+        struct message message;
+        text_throw_done(told->before, told->news, scene_player_language(bot->store, player),
+                        &message);
+        deliver_edit(&private, live->row.private_post, &message);
+        live->row.private_post = 0;
+    }
+    deliver_strip(&private, live->row.raises_post);
+    live->row.raises_post = 0;
+}
+
+/* Whether the step ended the turn that was on before: somebody else moves, or another throw. */
+static bool turn_ended(const struct table *now, const struct told *told)
+{
+    const struct table *before = told->before;
+    if (before->status != TABLE_PLAYING || now->status != TABLE_PLAYING || told->threw)
+        return true;
+    struct view was, is;
+    game_view(&before->game, GAME_NOBODY, &was);
+    game_view(&now->game, GAME_NOBODY, &is);
+    return was.turn != is.turn || was.phase != is.phase;
+}
+
+static void tell_game(struct bot *bot, struct live *live, const struct told *told)
+{
+    struct message message;
+    int language = group_language(bot, live);
+
+    if (turn_ended(&live->table, told))
+        close_private(bot, live, told);
+    if (text_edits_post(told->news)) {
+        text_post_believed(&live->table, told->news, language, bot->username, &message);
+        edit(bot, live, &message);
+    } else {
+        text_post(&live->table, told->news, language, bot->username, &message);
+        post(bot, live, &message);
+    }
+    if (told->threw)
+        tell_throw(bot, live);
+}
+
+void tell_news(struct bot *bot, struct live *live, const struct told *told)
+{
+    switch (told->news->kind) {
+    case NEWS_STARTED:
+    case NEWS_MOVE:
+        tell_game(bot, live, told);
+        break;
+    case NEWS_CANCELLED:
+        if (told->before->status == TABLE_PLAYING)
+            tell_game(bot, live, told);
+        else
+            tell_refresh(bot, live);
+        break;
+    case NEWS_JOINED:
+    case NEWS_STOOD_UP:
+    case NEWS_NEW_HOST:
+    case NEWS_RULES:
+    case NEWS_REACH:
+        tell_refresh(bot, live);
+        break;
+    }
+}
+
+static void render(struct bot *bot, struct live *live, struct message *ret_message)
+{
+    int language = group_language(bot, live);
+    if (live->table.status == TABLE_PLAYING)
+        text_table(&live->table, language, bot->username, ret_message);
+    else
+        text_lobby(&live->table, language, false, ret_message);
+}
+
+void tell_anew(struct bot *bot, struct live *live)
+{
+    struct message message;
+    render(bot, live, &message);
+    post(bot, live, &message);
+}
+
+void tell_refresh(struct bot *bot, struct live *live)
+{
+    struct message message;
+    render(bot, live, &message);
+    if (live->table.status != TABLE_PLAYING) {
+        edit(bot, live, &message);
+        return;
+    }
+    /* The post still tells the last news: only its buttons can be out of date. */
+    struct delivery group = to_group(bot, live);
+    deliver_buttons(&group, live->row.post, &message);
+}

@@ -1,0 +1,33 @@
+/* tell.h - tells the people at a table what happened: posts in the group, throws in private.
+ *
+ * A turn costs at most two calls in the group (one new post, one edit of the old) and two in
+ * private chats.
+ */
+#ifndef TELL_H
+#define TELL_H
+
+#include "bot.h"
+
+/* What a step did, as far as telling it needs more than the table as it stands now. */
+struct told {
+    const struct table *before; /* the table before the step */
+    const struct news *news;
+    bool threw; /* chance was due and made its move after the news */
+};
+
+/* Tells the news of one step and keeps the posts' ids in the row (not yet saved). */
+void tell_news(struct bot *bot, struct live *live, const struct told *told);
+
+/* Posts the lobby or the running table anew, below everything; the old post loses its buttons. */
+void tell_anew(struct bot *bot, struct live *live);
+
+/* Brings the present post up to date, in its place. */
+void tell_refresh(struct bot *bot, struct live *live);
+
+/* Sends the seat on turn its throw, if it has one to look at and can be written to. */
+void tell_throw(struct bot *bot, struct live *live);
+
+/* Sends all raises to the seat on turn, once a turn. */
+void tell_raises(struct bot *bot, struct live *live);
+
+#endif
