@@ -75,7 +75,7 @@ static void seat_players(struct store *store, struct table *table)
     table->n_seats = (int8_t)n;
 }
 
-static_assert(STORE_NAME_BYTES == TABLE_NAME_BYTES, "a name is copied whole");
+static_assert((int)STORE_NAME_BYTES == (int)TABLE_NAME_BYTES, "a name is copied whole");
 
 /* Builds the table from its row, its seats and its moves. */
 static void load(struct store *store, struct live *live)

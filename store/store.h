@@ -164,8 +164,10 @@ struct store_send {
     int tries;
     int64_t created_ms;
     char method[STORE_METHOD_BYTES];
-    const char *body; /* JSON; without chat_id and message_id, which the sender adds, since a
-                         chat may change its id and a message gets one late */
+    const char *context; /* comes back with the offer, e.g. what waits for the call's answer; NULL.
+                            Kept until the send is done */
+    const char *body;    /* JSON; without chat_id and message_id, which the sender adds, since a
+                            chat may change its id and a message gets one late */
     size_t length;
 };
 
