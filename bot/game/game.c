@@ -1,0 +1,109 @@
+/* game.c - what all games share: finding a kind, and handing a move to it. */
+#include "game.h"
+
+#include <assert.h>
+#include <string.h>
+
+const struct game_kind *game_find(const char *name)
+{
+    for (int i = 0; game_kinds[i] != NULL; i++) {
+        if (strcmp(game_kinds[i]->name, name) == 0)
+            return game_kinds[i];
+    }
+    return NULL;
+}
+
+int game_verb(const struct game_kind *kind, const char *name)
+{
+    for (int i = 0; i < kind->n_verbs; i++) {
+        if (strcmp(kind->verbs[i].name, name) == 0)
+            return i;
+    }
+    return -1;
+}
+
+int game_value(const struct rules *rules, const char *word)
+{
+    int n = rules->kind->ladder(rules);
+    for (int value = 0; value < n; value++) {
+        char candidate[GAME_WORD_BYTES];
+        rules->kind->value_word(rules, value, candidate);
+        if (strcmp(candidate, word) == 0)
+            return value;
+    }
+    return GAME_NOTHING;
+}
+
+enum refusal game_start(const struct rules *rules, int n_seats, int first, struct game *ret_game)
+{
+    const struct game_kind *kind = rules->kind;
+    if (n_seats < kind->seats_min || n_seats > kind->seats_max)
+        return REFUSED_PLAYERS;
+    assert(first >= GAME_NOBODY && first < n_seats);
+    enum refusal why = rules_check(rules);
+    if (why != ACCEPTED)
+        return why;
+    /* Cleared byte by byte, so that game_equal may compare the whole state. */
+    memset(ret_game, 0, sizeof *ret_game);
+    ret_game->rules = *rules;
+    ret_game->n_seats = (int8_t)n_seats;
+    ret_game->first = (int8_t)first;
+    kind->start(ret_game);
+    return ACCEPTED;
+}
+
+enum refusal game_step(struct game *game, const struct move *move, struct game_events *ret_events)
+{
+    struct game_events unread;
+    if (move->seat < 0 || move->seat >= game->n_seats)
+        return REFUSED_NOT_A_PLAYER;
+    return game->rules.kind->step(game, move, ret_events != NULL ? ret_events : &unread);
+}
+
+int game_legal(const struct game *game, struct move ret_moves[GAME_MOVES_MAX])
+{
+    int n = game->rules.kind->legal(game, ret_moves);
+    assert(n >= 0 && n <= GAME_MOVES_MAX);
+    return n;
+}
+
+bool game_forced(const struct game *game, struct move *ret_move)
+{
+    struct move moves[GAME_MOVES_MAX];
+    if (game_legal(game, moves) != 1 || !game_by_chance(game, &moves[0]))
+        return false;
+    *ret_move = moves[0];
+    return true;
+}
+
+bool game_by_chance(const struct game *game, const struct move *move)
+{
+    assert(move->verb < game->rules.kind->n_verbs);
+    return game->rules.kind->verbs[move->verb].faces_key != NULL && move->n_faces == 0;
+}
+
+void game_throw(const struct game *game, struct move *move,
+                uint32_t (*below)(void *source, uint32_t bound), void *source)
+{
+    assert(game_by_chance(game, move));
+    game->rules.kind->draw(game, move, below, source);
+}
+
+void game_view(const struct game *game, int seat, struct view *ret_view)
+{
+    assert(seat >= GAME_NOBODY && seat < game->n_seats);
+    game->rules.kind->view(game, seat, ret_view);
+}
+
+bool game_over(const struct game *game)
+{
+    struct view view;
+    game_view(game, GAME_NOBODY, &view);
+    return view.turn == GAME_NOBODY;
+}
+
+bool game_equal(const struct game *a, const struct game *b)
+{
+    return rules_equal(&a->rules, &b->rules) && a->n_seats == b->n_seats && a->first == b->first &&
+           memcmp(a->state, b->state, sizeof a->state) == 0;
+}

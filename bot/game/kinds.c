@@ -1,0 +1,8 @@
+/* kinds.c - the list of games, the usual one first: one row a game. */
+#include "kinds.h"
+
+const struct game_kind *const game_kinds[] = {
+    &tokio_kind,
+    &null_kind,
+    NULL,
+};

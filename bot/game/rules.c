@@ -1,0 +1,226 @@
+/* rules.c - reads the rows of options, presets and exclusions that a game lays out. */
+#include "rules.h"
+
+#include "game.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const rules_bool[] = {"false", "true", NULL};
+
+static bool in_range(const struct option *option, long value)
+{
+    return value >= option->least && value <= option->most;
+}
+
+/* The index of a word of an option, -1 if it has no such word. */
+static int find_word(const struct option *option, const char *text)
+{
+    for (int i = 0; option->words[i] != NULL; i++) {
+        if (strcmp(option->words[i], text) == 0)
+            return i;
+    }
+    return -1;
+}
+
+/* A number in plain digits; -1 for anything else, since no option goes below 0. */
+static long read_number(const char *text)
+{
+    size_t digits = strspn(text, "0123456789");
+    if (digits == 0 || digits > 5 || text[digits] != '\0')
+        return -1;
+    return strtol(text, NULL, 10);
+}
+
+void rules_usual(const struct game_kind *kind, struct rules *ret_rules)
+{
+    assert(kind->n_options <= RULES_OPTIONS_MAX);
+    *ret_rules = (struct rules){.kind = kind, .preset = kind->n_presets > 0 ? 0 : -1};
+    for (int i = 0; i < kind->n_options; i++)
+        ret_rules->values[i] = kind->options[i].usual;
+}
+
+enum refusal rules_take_preset(struct rules *rules, const char *preset)
+{
+    const struct game_kind *kind = rules->kind;
+    for (int i = 0; i < kind->n_presets; i++) {
+        if (strcmp(kind->presets[i].name, preset) != 0)
+            continue;
+        rules->preset = (int8_t)i;
+        memcpy(rules->values, kind->presets[i].values, sizeof rules->values);
+        return ACCEPTED;
+    }
+    return REFUSED_UNKNOWN_PRESET;
+}
+
+int rules_option(const struct game_kind *kind, const char *name)
+{
+    for (int i = 0; i < kind->n_options; i++) {
+        if (strcmp(kind->options[i].name, name) == 0)
+            return i;
+    }
+    return -1;
+}
+
+enum refusal rules_set(struct rules *rules, const char *option, const char *value)
+{
+    int i = rules_option(rules->kind, option);
+    if (i < 0)
+        return REFUSED_UNKNOWN_OPTION;
+    const struct option *row = &rules->kind->options[i];
+    long number = row->words != NULL ? find_word(row, value) : read_number(value);
+    if (number < 0 || (row->words == NULL && !in_range(row, number)))
+        return REFUSED_BAD_VALUE;
+    rules->values[i] = (int16_t)number;
+    return ACCEPTED;
+}
+
+enum refusal rules_check(const struct rules *rules)
+{
+    for (int i = 0; i < rules->kind->n_exclusions; i++) {
+        if (rules->kind->exclusions[i].broken(rules->values))
+            return rules->kind->exclusions[i].why;
+    }
+    return ACCEPTED;
+}
+
+void rules_value_text(const struct rules *rules, int option, char *ret_text, size_t size)
+{
+    assert(option >= 0 && option < rules->kind->n_options);
+    const struct option *row = &rules->kind->options[option];
+    int value = rules->values[option];
+    if (row->words != NULL)
+        snprintf(ret_text, size, "%s", row->words[value]);
+    else
+        snprintf(ret_text, size, "%d", value);
+}
+
+bool rules_equal(const struct rules *a, const struct rules *b)
+{
+    return a->kind == b->kind && a->preset == b->preset &&
+           memcmp(a->values, b->values, (size_t)a->kind->n_options * sizeof a->values[0]) == 0;
+}
+
+/* Numbers and bools stand bare in JSON, other words in quotes. */
+static bool is_bare(const struct option *option)
+{
+    return option->words == NULL || option->words == rules_bool;
+}
+
+/* A bounded line of text: what does not fit is cut, and `fits` remembers. */
+struct line {
+    char *text;
+    size_t size, length;
+    bool fits;
+};
+
+__attribute__((format(printf, 2, 3))) static void add(struct line *line, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    size_t room = line->size - line->length;
+    int n = vsnprintf(line->text + line->length, room, format, arguments);
+    va_end(arguments);
+    line->fits = line->fits && n >= 0 && (size_t)n < room;
+    if (line->fits)
+        line->length += (size_t)n;
+}
+
+bool rules_write(const struct rules *rules, char *ret_text, size_t size)
+{
+    const struct game_kind *kind = rules->kind;
+    struct line line = {.text = ret_text, .size = size, .fits = true};
+    add(&line, "{\"game\":\"%s\"", kind->name);
+    if (rules->preset >= 0)
+        add(&line, ",\"preset\":\"%s\"", kind->presets[rules->preset].name);
+    add(&line, ",\"options\":{");
+    for (int i = 0; i < kind->n_options; i++) {
+        char value[16];
+        rules_value_text(rules, i, value, sizeof value);
+        const char *quote = is_bare(&kind->options[i]) ? "" : "\"";
+        const char *comma = i > 0 ? "," : "";
+        add(&line, "%s\"%s\":%s%s%s", comma, kind->options[i].name, quote, value, quote);
+    }
+    add(&line, "}}");
+    return line.fits;
+}
+
+/* Sets one option from JSON, which must be of the option's own type. */
+static enum refusal set_json(struct rules *rules, const char *name, const json_t *value)
+{
+    int i = rules_option(rules->kind, name);
+    if (i < 0)
+        return REFUSED_UNKNOWN_OPTION;
+    const struct option *option = &rules->kind->options[i];
+    if (option->words == rules_bool && json_is_boolean(value))
+        return rules_set(rules, name, json_is_true(value) ? "true" : "false");
+    if (option->words != NULL && option->words != rules_bool && json_is_string(value))
+        return rules_set(rules, name, json_string_value(value));
+    if (option->words != NULL || !json_is_integer(value))
+        return REFUSED_BAD_VALUE;
+    json_int_t number = json_integer_value(value);
+    if (number < option->least || number > option->most)
+        return REFUSED_BAD_VALUE;
+    rules->values[i] = (int16_t)number;
+    return ACCEPTED;
+}
+
+static enum refusal read_options(const json_t *options, struct rules *rules, const char **ret_where)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)options, name, value)
+    {
+        enum refusal why = set_json(rules, name, value);
+        if (why != ACCEPTED) {
+            *ret_where = name;
+            return why;
+        }
+    }
+    return rules_check(rules);
+}
+
+/* A key that may be missing, or null to the same effect. */
+static const json_t *optional(const json_t *json, const char *key)
+{
+    const json_t *value = json_object_get(json, key);
+    return json_is_null(value) ? NULL : value;
+}
+
+enum refusal rules_read_json(const json_t *json, struct rules *ret_rules, const char **ret_where)
+{
+    *ret_where = NULL;
+    const char *game = json_string_value(json_object_get(json, "game"));
+    if (game == NULL)
+        return REFUSED_BAD_VALUE;
+    const struct game_kind *kind = game_find(game);
+    if (kind == NULL)
+        return REFUSED_UNKNOWN_GAME;
+    struct rules rules;
+    rules_usual(kind, &rules);
+    const json_t *preset = optional(json, "preset");
+    const json_t *options = optional(json, "options");
+    if ((preset != NULL && !json_is_string(preset)) ||
+        (options != NULL && !json_is_object(options)))
+        return REFUSED_BAD_VALUE;
+    enum refusal why = ACCEPTED;
+    if (preset != NULL)
+        why = rules_take_preset(&rules, json_string_value(preset));
+    if (why == ACCEPTED)
+        why = read_options(options, &rules, ret_where);
+    if (why == ACCEPTED)
+        *ret_rules = rules;
+    return why;
+}
+
+enum refusal rules_read(const char *text, struct rules *ret_rules)
+{
+    const char *where;
+    json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    enum refusal why = rules_read_json(json, ret_rules, &where);
+    json_decref(json);
+    return why;
+}

@@ -1,0 +1,59 @@
+/* tokio_hand.h - a hand of Tokio as it stands, and which moves are in order then.
+ *
+ * The state that a struct game carries; tokio.c moves it.
+ */
+#ifndef TOKIO_HAND_H
+#define TOKIO_HAND_H
+
+#include "game.h"
+
+enum { DICE = 2 };
+
+enum phase { PHASE_ROLL, PHASE_CLAIM, PHASE_RESPOND, PHASE_OVER };
+
+enum tokio_verb {
+    VERB_ROLL,
+    VERB_CLAIM,
+    VERB_ACCEPT,
+    VERB_DOUBT,
+    VERB_RAISE,
+    VERB_CONCEDE,
+    VERB_GIVE_UP,
+    VERB_LEAVE,
+    N_VERBS
+};
+
+/* One byte each, so that there is no padding for game_equal to trip over. */
+struct hand {
+    uint8_t phase;
+    uint8_t top;        /* the place of 21 in the ladder */
+    uint8_t alive;      /* how many have lives left */
+    uint8_t again;      /* the claim is a Tokio over an accepted Tokio */
+    int8_t turn;        /* GAME_NOBODY when it is over */
+    int8_t last;        /* the claim on the table, GAME_NOTHING */
+    int8_t claimer;     /* who answers for it, GAME_NOBODY */
+    int8_t roller;      /* who knows the dice, GAME_NOBODY */
+    uint8_t dice[DICE]; /* 0 while the cup is empty */
+    int8_t lives[GAME_SEATS_MAX];
+};
+
+_Static_assert(sizeof(struct hand) <= GAME_STATE_BYTES, "the state fits into a game");
+
+struct hand tokio_hand_load(const struct game *game);
+void tokio_hand_keep(struct game *game, const struct hand *hand);
+
+/* Whether the claim on the table is the highest there is. */
+bool tokio_hand_tops(const struct hand *hand);
+
+/* The lowest claim that is in order; above the ladder if there is none. */
+int tokio_hand_lowest(const struct hand *hand, const int16_t *values);
+
+/* Whether the player on turn may use this verb. */
+bool tokio_hand_allows(const struct hand *hand, const int16_t *values, enum tokio_verb verb);
+
+/* Whether a move may be made: ACCEPTED, or the first reason why not. A claim that is too low but
+ * only punished is ACCEPTED. The seat must be one of the table's. */
+enum refusal tokio_hand_judge(const struct hand *hand, const int16_t *values,
+                              const struct move *move);
+
+#endif

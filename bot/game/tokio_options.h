@@ -1,0 +1,43 @@
+/* tokio_options.h - what can be chosen about Tokio: its options, rule sets and exclusions.
+ *
+ * Rows of data for struct game_kind; the enums name the values of a rules' array.
+ */
+#ifndef TOKIO_OPTIONS_H
+#define TOKIO_OPTIONS_H
+
+#include "rules.h"
+
+enum tokio_option {
+    OPTION_LIVES,
+    OPTION_DIRECTION,
+    OPTION_EQUAL,
+    OPTION_RAISE,
+    OPTION_LOW_CLAIM,
+    OPTION_STARTER,
+    OPTION_SCALE,
+    OPTION_PAIRS,
+    OPTION_TOKYETTO,
+    OPTION_TRUTH,
+    OPTION_TOKIO_ACCEPT,
+    OPTION_TOKIO_CONCEDE,
+    OPTION_TOKIO_TRUE,
+    OPTION_TOKIO_FALSE,
+    OPTION_TOKIO_FAIL,
+    OPTION_FORFEITS, /* changes only what a loss is called */
+    N_TOKIO_OPTIONS
+};
+
+enum { DIRECTION_CW, DIRECTION_CCW };
+enum { LOW_CLAIM_REJECT, LOW_CLAIM_PENALTY };
+enum { STARTER_DOUBTER, STARTER_LOSER };
+enum { SCALE_NUMBER, SCALE_SUM };
+enum { PAIRS_HIGH, PAIRS_INVERTED, PAIRS_NUMERIC };
+enum { TRUTH_AT_LEAST, TRUTH_EXACT };
+
+enum { N_TOKIO_PRESETS = 5, N_TOKIO_EXCLUSIONS = 6 };
+
+extern const struct option tokio_options[N_TOKIO_OPTIONS];
+extern const struct preset tokio_options_presets[N_TOKIO_PRESETS];
+extern const struct exclusion tokio_options_exclusions[N_TOKIO_EXCLUSIONS];
+
+#endif
