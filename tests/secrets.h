@@ -1,0 +1,45 @@
+/* secrets.h - watches what a bot sends, and tells where hidden dice reach somebody they are not
+ * for.
+ *
+ * It knows nothing of the bot but what people see: texts with dice in them (⚀ to ⚅) and the data of
+ * buttons. A throw is known by its table and turn, from the buttons that offer claims; its owner is
+ * whose private chat they stand in, or whom the post in the group rings. From then on
+ *   - nobody else gets these buttons, and the throw never becomes another;
+ *   - dice in a private chat are dice that its person threw;
+ *   - dice in a popup answer My dice, pressed by who threw what lies under the cup;
+ *   - dice in a group follow a doubt, and are those that were doubted, or one die each for the
+ *     first throw.
+ */
+#ifndef SECRETS_H
+#define SECRETS_H
+
+#include <jansson.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct secrets;
+
+/* How often there was something to look at, so that a test can tell that it looked. */
+struct secrets_seen {
+    int throws, popups, lifted;
+};
+
+struct secrets *secrets_open(void);
+void secrets_close(struct secrets *secrets);
+
+/* Somebody pressed a button: what they may be shown in answer depends on it. */
+void secrets_pressed(struct secrets *secrets, int64_t user, const char *press, const char *data);
+
+/* Somebody doubted by typing: dice may be lifted. */
+void secrets_doubted(struct secrets *secrets);
+
+/* Looks at the calls from index `from` on, as the pretend Telegram records them. All that people
+ * did since the last look must have been answered and sent. */
+void secrets_look(struct secrets *secrets, const json_t *calls, size_t from);
+
+/* What was found: [string]; a test expects none. Borrowed. */
+const json_t *secrets_leaks(const struct secrets *secrets);
+
+struct secrets_seen secrets_seen(const struct secrets *secrets);
+
+#endif

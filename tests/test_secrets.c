@@ -1,0 +1,237 @@
+/* test_secrets.c - the watch over hidden dice finds every leak, and none where there is none. */
+
+#include "secrets.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ANN = 11, BOB = 12, CLEO = 13, GROUP = -5 };
+
+/* What a bot might send, call by call. */
+struct talk {
+    struct secrets *secrets;
+    json_t *calls;
+    size_t looked;
+};
+
+static struct talk *talk_of(void **state)
+{
+    return *state;
+}
+
+static int set_up(void **state)
+{
+    static struct talk talk;
+    talk = (struct talk){.secrets = secrets_open(), .calls = json_array()};
+    *state = &talk;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    secrets_close(talk_of(state)->secrets);
+    json_decref(talk_of(state)->calls);
+    return 0;
+}
+
+static void sends(struct talk *talk, int64_t chat, const char *text, const char *button)
+{
+    json_t *call = json_pack("{s:s, s:{s:s}, s:I}", "method", "sendMessage", "parameters", "text",
+                             text, "chat", (json_int_t)chat);
+    if (button != NULL)
+        json_object_set_new(json_object_get(call, "parameters"), "reply_markup",
+                            json_pack("{s:[[{s:s, s:s}]]}", "inline_keyboard", "text", "?",
+                                      "callback_data", button));
+    json_array_append_new(talk->calls, call);
+}
+
+static void answers(struct talk *talk, const char *press, const char *text)
+{
+    json_array_append_new(talk->calls,
+                          json_pack("{s:s, s:{s:s, s:s}}", "method", "answerCallbackQuery",
+                                    "parameters", "callback_query_id", press, "text", text));
+}
+
+/* Ends a batch. Fails unless just this was found, NULL for nothing. */
+static void found(struct talk *talk, const char *what)
+{
+    secrets_look(talk->secrets, talk->calls, talk->looked);
+    talk->looked = json_array_size(talk->calls);
+    const json_t *leaks = secrets_leaks(talk->secrets);
+    const char *first = json_string_value(json_array_get(leaks, 0));
+    if (what == NULL && first != NULL)
+        fail_msg("found %s", first);
+    if (what != NULL) {
+        assert_int_equal(json_array_size(leaks), 1);
+        assert_non_null(strstr(first, what));
+    }
+}
+
+/* Ann threw 5-3 at turn 1 of table 9 and was shown it in private. */
+static void ann_throws(struct talk *talk)
+{
+    sends(talk, GROUP, "the cup was shaken", "d:9:1");
+    sends(talk, ANN, "you threw ⚂⚄", "m:9:1:claim:53");
+    found(talk, NULL);
+}
+
+static void test_an_honest_hand(void **state)
+{
+    struct talk *talk = talk_of(state);
+    ann_throws(talk);
+    secrets_pressed(talk->secrets, ANN, "p1", "m:9:1:claim:54");
+    sends(talk, ANN, "you threw ⚂⚄ and said 54", NULL);
+    sends(talk, GROUP, "Ann says 54", "m:9:2:doubt:");
+    found(talk, NULL);
+    secrets_pressed(talk->secrets, ANN, "p2", "d:9:1");
+    answers(talk, "p2", "⚄⚂");
+    secrets_pressed(talk->secrets, BOB, "p3", "d:9:2");
+    answers(talk, "p3", "The cup is shut.");
+    found(talk, NULL);
+    secrets_pressed(talk->secrets, BOB, "p4", "m:9:2:doubt:");
+    sends(talk, GROUP, "Bob doubts: ⚂⚄. A lie.", "d:9:4");
+    sends(talk, BOB, "you threw ⚀⚀", "m:9:4:claim:11");
+    found(talk, NULL);
+    sends(talk, GROUP, "Bob doubts: ⚂⚄. A lie.", "d:9:4");
+    found(talk, NULL);
+    struct secrets_seen seen = secrets_seen(talk->secrets);
+    assert_int_equal(seen.throws, 2);
+    assert_int_equal(seen.popups, 1);
+    assert_int_equal(seen.lifted, 1);
+}
+
+static void test_playing_in_the_group(void **state)
+{
+    struct talk *talk = talk_of(state);
+    sends(talk, GROUP, "<a href=\"tg://user?id=11\">Ann</a> looks", "m:9:1:claim:53");
+    secrets_pressed(talk->secrets, ANN, "p1", "d:9:1");
+    answers(talk, "p1", "⚂⚄");
+    found(talk, NULL);
+    secrets_pressed(talk->secrets, BOB, "p2", "d:9:1");
+    answers(talk, "p2", "⚂⚄");
+    found(talk, "did not throw them: 12");
+}
+
+static void test_nobody_rung_the_first_owns_it(void **state)
+{
+    struct talk *talk = talk_of(state);
+    sends(talk, GROUP, "somebody looks", "m:9:1:claim:53");
+    secrets_pressed(talk->secrets, ANN, "p1", "d:9:1");
+    answers(talk, "p1", "⚂⚄");
+    secrets_pressed(talk->secrets, BOB, "p2", "d:9:1");
+    answers(talk, "p2", "⚂⚄");
+    found(talk, "did not throw them: 12");
+}
+
+static void test_anothers_private_chat(void **state)
+{
+    struct talk *talk = talk_of(state);
+    ann_throws(talk);
+    sends(talk, BOB, "you threw ⚂⚄", "m:9:1:claim:53");
+    found(talk, "another's throw: 12");
+}
+
+static void test_dice_without_buttons(void **state)
+{
+    struct talk *talk = talk_of(state);
+    ann_throws(talk);
+    sends(talk, CLEO, "psst: ⚂⚄", NULL);
+    found(talk, "in private of one who did not throw them: 13");
+}
+
+static void test_thrown_again(void **state)
+{
+    struct talk *talk = talk_of(state);
+    ann_throws(talk);
+    sends(talk, ANN, "you threw ⚅⚅", "m:9:1:claim:66");
+    found(talk, "a throw became another: 11");
+}
+
+static void test_repeated_word_for_word(void **state)
+{
+    struct talk *talk = talk_of(state);
+    ann_throws(talk);
+    sends(talk, ANN, "you threw ⚂⚄", "m:9:1:claim:53");
+    found(talk, NULL);
+}
+
+static void test_anothers_popup(void **state)
+{
+    struct talk *talk = talk_of(state);
+    ann_throws(talk);
+    secrets_pressed(talk->secrets, BOB, "p1", "d:9:1");
+    answers(talk, "p1", "⚂⚄");
+    found(talk, "in a popup of one who did not throw them: 12");
+}
+
+static void test_an_old_throws_popup(void **state)
+{
+    struct talk *talk = talk_of(state);
+    ann_throws(talk);
+    sends(talk, BOB, "you threw ⚅⚅", "m:9:4:claim:66");
+    found(talk, NULL);
+    secrets_pressed(talk->secrets, ANN, "p1", "d:9:1");
+    answers(talk, "p1", "⚂⚄");
+    found(talk, "in a popup of one who did not throw them: 11");
+}
+
+static void test_a_popup_that_nobody_asked_for(void **state)
+{
+    struct talk *talk = talk_of(state);
+    ann_throws(talk);
+    secrets_pressed(talk->secrets, ANN, "p1", "m:9:1:claim:53");
+    answers(talk, "p1", "⚂⚄");
+    found(talk, "who did not ask: 11");
+}
+
+static void test_lifted_too_early(void **state)
+{
+    struct talk *talk = talk_of(state);
+    ann_throws(talk);
+    secrets_pressed(talk->secrets, ANN, "p1", "m:9:1:claim:53");
+    sends(talk, GROUP, "Ann threw ⚂⚄", "m:9:2:doubt:");
+    found(talk, "where nobody doubted: -5");
+}
+
+static void test_other_dice_lifted(void **state)
+{
+    struct talk *talk = talk_of(state);
+    ann_throws(talk);
+    secrets_doubted(talk->secrets);
+    sends(talk, GROUP, "Bob doubts: ⚂⚅", NULL);
+    found(talk, "that nobody threw: -5");
+}
+
+static void test_dice_for_the_first_throw(void **state)
+{
+    struct talk *talk = talk_of(state);
+    secrets_pressed(talk->secrets, ANN, "p1", "s:9");
+    sends(talk, GROUP, "Ann ⚂, Bob ⚄: Bob starts", "d:9:1");
+    found(talk, NULL);
+}
+
+#define TALK_TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TALK_TEST(test_an_honest_hand),
+        TALK_TEST(test_playing_in_the_group),
+        TALK_TEST(test_nobody_rung_the_first_owns_it),
+        TALK_TEST(test_anothers_private_chat),
+        TALK_TEST(test_dice_without_buttons),
+        TALK_TEST(test_thrown_again),
+        TALK_TEST(test_repeated_word_for_word),
+        TALK_TEST(test_anothers_popup),
+        TALK_TEST(test_an_old_throws_popup),
+        TALK_TEST(test_a_popup_that_nobody_asked_for),
+        TALK_TEST(test_lifted_too_early),
+        TALK_TEST(test_other_dice_lifted),
+        TALK_TEST(test_dice_for_the_first_throw),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
