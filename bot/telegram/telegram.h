@@ -55,10 +55,18 @@ int telegram_free_calls(const struct telegram *telegram);
 void telegram_call(struct telegram *telegram, int64_t ticket, const char *method, const char *body,
                    size_t length);
 
-/* Starts a multipart call that uploads one file held in memory, beside the JSON fields. */
+/* One file held in memory. */
+struct telegram_file {
+    const char *field; /* the parameter that takes it, e.g. "photo" */
+    const char *name;
+    const char *data;
+    size_t length;
+};
+
+/* Starts a multipart call that uploads a file, beside the fields of a JSON object. All is copied.
+ */
 void telegram_upload(struct telegram *telegram, int64_t ticket, const char *method,
-                     const char *json_fields, const char *file_field, const char *file_name,
-                     const char *data, size_t length);
+                     const char *json_fields, const struct telegram_file *file);
 
 /* Starts the next long poll (asserts that none runs). offset 0: from the head. limit 1..100. */
 void telegram_poll(struct telegram *telegram, int64_t offset, int limit);

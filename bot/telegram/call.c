@@ -1,0 +1,214 @@
+/* call.c - one request at a time over one kept curl handle, and its bounded answer. */
+#include "call.h"
+
+#include "secret.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ANSWER_ROOM = 2048,    /* what most answers fit in */
+    KEEPALIVE_IDLE_S = 25, /* below what routers forget a connection after */
+    KEEPALIVE_INTERVAL_S = 10,
+    CONNECTION_IDLE_S = 60, /* a kept connection older than this is not used again */
+};
+
+/* Called when a connection stands and the request is about to leave. The second time it would be
+ * curl repeating it. */
+static int about_to_leave(void *context, char *peer_ip, char *own_ip, int peer_port, int own_port)
+{
+    struct call *call = context;
+    (void)peer_ip, (void)own_ip, (void)peer_port, (void)own_port;
+    if (call->left)
+        return CURL_PREREQFUNC_ABORT;
+    call->left = true;
+    return CURL_PREREQFUNC_OK;
+}
+
+static void make_room(struct call *call, size_t more)
+{
+    size_t need = call->length + more + 1;
+    if (need <= call->room)
+        return;
+    size_t room = call->room ? call->room : ANSWER_ROOM;
+    while (room < need)
+        room *= 2;
+    call->answer = realloc(call->answer, room);
+    assert(call->answer != NULL);
+    call->room = room;
+}
+
+static size_t receive(char *bytes, size_t size, size_t n, void *context)
+{
+    struct call *call = context;
+    size_t length = size * n;
+    if (length > call->setup->answer_bytes - call->length) {
+        call->oversize = true;
+        return 0;
+    }
+    make_room(call, length);
+    memcpy(call->answer + call->length, bytes, length);
+    call->length += length;
+    call->answer[call->length] = '\0';
+    return length;
+}
+
+#define SET(option, value) ok = ok && curl_easy_setopt(easy, option, value) == CURLE_OK
+
+static void set_safety(CURL *easy, const struct call_setup *setup)
+{
+    bool ok = true;
+    SET(CURLOPT_PROTOCOLS_STR, setup->plain_http ? "http" : "https");
+    SET(CURLOPT_REDIR_PROTOCOLS_STR, "");
+    SET(CURLOPT_FOLLOWLOCATION, 0L);
+    SET(CURLOPT_PROXY, ""); /* none, whatever the environment says */
+    SET(CURLOPT_NOPROXY, "*");
+    SET(CURLOPT_DISALLOW_USERNAME_IN_URL, 1L);
+    SET(CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
+    SET(CURLOPT_NOSIGNAL, 1L);
+    SET(CURLOPT_QUICK_EXIT, 1L); /* does not wait for a name server that does not answer */
+    assert(ok);
+}
+
+static void set_connection(CURL *easy, const struct call_setup *setup)
+{
+    bool ok = true;
+    SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
+    SET(CURLOPT_IPRESOLVE, (long)(setup->ipv4_only ? CURL_IPRESOLVE_V4 : CURL_IPRESOLVE_WHATEVER));
+    SET(CURLOPT_CONNECTTIMEOUT_MS, setup->connect_ms);
+    SET(CURLOPT_TIMEOUT_MS, setup->total_ms);
+    SET(CURLOPT_TCP_NODELAY, 1L);
+    SET(CURLOPT_TCP_KEEPALIVE, 1L);
+    SET(CURLOPT_TCP_KEEPIDLE, (long)KEEPALIVE_IDLE_S);
+    SET(CURLOPT_TCP_KEEPINTVL, (long)KEEPALIVE_INTERVAL_S);
+    SET(CURLOPT_MAXAGE_CONN, (long)CONNECTION_IDLE_S);
+    SET(CURLOPT_BUFFERSIZE, setup->buffer_bytes);
+    assert(ok);
+}
+
+static void set_callbacks(struct call *call)
+{
+    CURL *easy = call->easy;
+    bool ok = true;
+    SET(CURLOPT_PRIVATE, call);
+    SET(CURLOPT_ERRORBUFFER, call->error);
+    SET(CURLOPT_PREREQFUNCTION, about_to_leave);
+    SET(CURLOPT_PREREQDATA, call);
+    SET(CURLOPT_WRITEFUNCTION, receive);
+    SET(CURLOPT_WRITEDATA, call);
+    assert(ok);
+}
+
+void call_open(struct call *call, const struct call_setup *setup)
+{
+    *call = (struct call){.easy = curl_easy_init(), .setup = setup};
+    assert(call->easy != NULL);
+    set_safety(call->easy, setup);
+    set_connection(call->easy, setup);
+    set_callbacks(call);
+}
+
+void call_close(struct call *call)
+{
+    curl_easy_cleanup(call->easy);
+    curl_mime_free(call->form);
+    free(call->request);
+    free(call->answer);
+    *call = (struct call){0};
+}
+
+static void start(struct call *call, CURLM *multi, const char *url)
+{
+    CURL *easy = call->easy;
+    bool ok = true;
+    SET(CURLOPT_URL, url);
+    assert(ok);
+    call->busy = call->running = true;
+    call->left = call->oversize = false;
+    call->length = 0;
+    call->error[0] = '\0';
+    CURLMcode added = curl_multi_add_handle(multi, easy);
+    assert(added == CURLM_OK);
+}
+
+void call_post(struct call *call, CURLM *multi, const char *url, char *body, size_t length)
+{
+    CURL *easy = call->easy;
+    bool ok = true;
+    call->request = body;
+    SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)length);
+    SET(CURLOPT_POSTFIELDS, body);
+    SET(CURLOPT_HTTPHEADER, call->setup->json_headers);
+    assert(ok);
+    start(call, multi, url);
+}
+
+curl_mime *call_form(struct call *call)
+{
+    assert(call->form == NULL);
+    call->form = curl_mime_init(call->easy);
+    assert(call->form != NULL);
+    return call->form;
+}
+
+void call_post_form(struct call *call, CURLM *multi, const char *url)
+{
+    CURL *easy = call->easy;
+    bool ok = true;
+    SET(CURLOPT_MIMEPOST, call->form);
+    SET(CURLOPT_HTTPHEADER, call->setup->form_headers);
+    assert(ok);
+    start(call, multi, url);
+}
+
+void call_finish(struct call *call, CURLM *multi, CURLcode outcome)
+{
+    CURL *easy = call->easy;
+    bool ok = true;
+    call->outcome = outcome;
+    call->running = false;
+    if (outcome == CURLE_OK && call->answer != NULL)
+        secret_blank(call->answer, call->length, call->setup->token);
+    curl_multi_remove_handle(multi, easy);
+    SET(CURLOPT_POSTFIELDS, NULL);
+    SET(CURLOPT_MIMEPOST, NULL);
+    assert(ok);
+    curl_mime_free(call->form);
+    free(call->request);
+    call->form = NULL;
+    call->request = NULL;
+}
+
+char *call_take(struct call *call, size_t *ret_length)
+{
+    char *answer = call->answer;
+    *ret_length = call->length;
+    call->answer = NULL;
+    call->length = call->room = 0;
+    call->busy = false;
+    return answer;
+}
+
+int call_status(const struct call *call)
+{
+    long status = 0;
+    if (call->outcome == CURLE_OK)
+        curl_easy_getinfo(call->easy, CURLINFO_RESPONSE_CODE, &status);
+    return (int)status;
+}
+
+void call_why(const struct call *call, char *ret_why, size_t size)
+{
+    char text[CURL_ERROR_SIZE];
+    const char *what = call->error[0] != '\0' ? call->error : curl_easy_strerror(call->outcome);
+    if (call->oversize)
+        what = "the answer was larger than can be right";
+    else if (call->outcome == CURLE_ABORTED_BY_CALLBACK)
+        what = "a kept connection broke when the request was on its way";
+    snprintf(text, sizeof text, "%s", what);
+    secret_blank(text, strlen(text), call->setup->token);
+    secret_blank_pattern(text);
+    snprintf(ret_why, size, "%s", text);
+}

@@ -1,0 +1,352 @@
+/* telegram.c - the transport: a long poll and several sends at once over kept-alive connections.
+ *
+ * A call is one of a few kept curl handles, made when it is first needed; the poll has its own.
+ * Handles that have finished wait in line until telegram_next takes their outcome: from then on
+ * the handle is free again, while the answer it brought lives until the next telegram_wait.
+ */
+#include "telegram.h"
+
+#include "call.h"
+#include "endpoint.h"
+#include "request.h"
+
+#include <assert.h>
+#include <curl/curl.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    CONNECT_MS = 10 * 1000,
+    SEND_MS = 80 * 1000,
+    POLL_GRACE_MS = 10 * 1000,
+    POLL_S_MAX = 50, /* Telegram waits no longer */
+    SEND_BUFFER_BYTES = 4 * 1024,
+    POLL_BUFFER_BYTES = 16 * 1024,
+    METHOD_BYTES = 40,
+    HANDLES = TELEGRAM_CALLS_MAX + 1,
+};
+
+struct telegram {
+    CURLM *multi;
+    int poll_s;
+    char *token, *url; /* url: .../bot<token>/METHOD, the method written anew for each call */
+    size_t url_length; /* of what stands before the method */
+    struct call_setup send_setup, poll_setup;
+    struct call poll, calls[TELEGRAM_CALLS_MAX];
+    struct call *finished[HANDLES]; /* in the order in which they finished */
+    int n_finished, n_taken;        /* of these, telegram_next has taken so many */
+    char *answers[HANDLES];         /* what those brought */
+};
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* --- opening and closing --- */
+
+static bool options_fine(const struct telegram_options *options, bool *ret_plain_http,
+                         char ret_why[ANSWER_WHY_BYTES])
+{
+    const char *fault = endpoint_fault(options->api_url, ret_plain_http);
+    if (fault != NULL)
+        snprintf(ret_why, ANSWER_WHY_BYTES, "the address of the Bot API %s", fault);
+    else if (!endpoint_token_fits(options->token))
+        snprintf(ret_why, ANSWER_WHY_BYTES, "the token has characters that no token has");
+    else if (options->poll_s < 1 || options->poll_s > POLL_S_MAX)
+        snprintf(ret_why, ANSWER_WHY_BYTES, "a poll waits 1 to %d seconds", POLL_S_MAX);
+    else
+        return true;
+    return false;
+}
+
+static struct curl_slist *header(struct curl_slist *list, const char *line)
+{
+    struct curl_slist *longer = curl_slist_append(list, line);
+    assert(longer != NULL);
+    return longer;
+}
+
+static long usual(int chosen, int otherwise)
+{
+    return chosen > 0 ? chosen : otherwise;
+}
+
+static void set_up(struct telegram *telegram, const struct telegram_options *options, bool plain)
+{
+    struct call_setup setup = {
+        .token = telegram->token,
+        .connect_ms = usual(options->connect_ms, CONNECT_MS),
+        .total_ms = usual(options->send_ms, SEND_MS),
+        .buffer_bytes = SEND_BUFFER_BYTES,
+        .ipv4_only = options->ipv4_only,
+        .plain_http = plain,
+        .answer_bytes = TELEGRAM_ANSWER_BYTES,
+        /* An empty Expect: no round trip to ask whether a body is welcome. */
+        .form_headers = header(NULL, "Expect:"),
+    };
+    setup.json_headers = header(header(NULL, "Expect:"), "Content-Type: application/json");
+    telegram->send_setup = setup;
+    setup.total_ms = options->poll_s * 1000L + usual(options->poll_grace_ms, POLL_GRACE_MS);
+    setup.buffer_bytes = POLL_BUFFER_BYTES;
+    telegram->poll_setup = setup;
+}
+
+static void write_url(struct telegram *telegram, const char *address)
+{
+    size_t size = strlen(address) + strlen(telegram->token) + METHOD_BYTES + sizeof "/bot/";
+    telegram->url = malloc(size);
+    assert(telegram->url != NULL);
+    telegram->url_length =
+        (size_t)snprintf(telegram->url, size, "%s/bot%s/", address, telegram->token);
+}
+
+struct telegram *telegram_open(const struct telegram_options *options,
+                               char ret_why[ANSWER_WHY_BYTES])
+{
+    bool plain_http = false;
+    if (!options_fine(options, &plain_http, ret_why))
+        return NULL;
+    CURLcode global = curl_global_init(CURL_GLOBAL_DEFAULT);
+    assert(global == CURLE_OK);
+    struct telegram *telegram = calloc(1, sizeof *telegram);
+    assert(telegram != NULL);
+    telegram->multi = curl_multi_init();
+    assert(telegram->multi != NULL);
+    curl_multi_setopt(telegram->multi, CURLMOPT_MAXCONNECTS, (long)HANDLES);
+    curl_multi_setopt(telegram->multi, CURLMOPT_PIPELINING, (long)CURLPIPE_NOTHING);
+    telegram->poll_s = options->poll_s;
+    telegram->token = strdup(options->token);
+    assert(telegram->token != NULL);
+    write_url(telegram, options->api_url);
+    set_up(telegram, options, plain_http);
+    call_open(&telegram->poll, &telegram->poll_setup);
+    return telegram;
+}
+
+static void free_answers(struct telegram *telegram)
+{
+    for (int i = 0; i < telegram->n_taken; i++)
+        free(telegram->answers[i]);
+}
+
+static void close_call(struct telegram *telegram, struct call *call)
+{
+    if (call->easy == NULL)
+        return;
+    if (call->running)
+        call_finish(call, telegram->multi, CURLE_ABORTED_BY_CALLBACK);
+    call_close(call);
+}
+
+void telegram_close(struct telegram *telegram)
+{
+    if (telegram == NULL)
+        return;
+    free_answers(telegram);
+    close_call(telegram, &telegram->poll);
+    for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
+        close_call(telegram, &telegram->calls[i]);
+    curl_multi_cleanup(telegram->multi);
+    curl_slist_free_all(telegram->send_setup.json_headers);
+    curl_slist_free_all(telegram->send_setup.form_headers);
+    explicit_bzero(telegram->token, strlen(telegram->token));
+    explicit_bzero(telegram->url, strlen(telegram->url));
+    free(telegram->token);
+    free(telegram->url);
+    free(telegram);
+    curl_global_cleanup();
+}
+
+/* --- starting --- */
+
+int telegram_free_calls(const struct telegram *telegram)
+{
+    int n = 0;
+    for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
+        n += !telegram->calls[i].busy;
+    return n;
+}
+
+static struct call *free_call(struct telegram *telegram, int64_t ticket)
+{
+    int i = 0;
+    while (i < TELEGRAM_CALLS_MAX && telegram->calls[i].busy)
+        i++;
+    assert(i < TELEGRAM_CALLS_MAX);
+    struct call *call = &telegram->calls[i];
+    if (call->easy == NULL)
+        call_open(call, &telegram->send_setup);
+    call->ticket = ticket;
+    return call;
+}
+
+static const char *url_of(struct telegram *telegram, const char *method)
+{
+    assert(strlen(method) < METHOD_BYTES);
+    strcpy(telegram->url + telegram->url_length, method);
+    return telegram->url;
+}
+
+void telegram_call(struct telegram *telegram, int64_t ticket, const char *method, const char *body,
+                   size_t length)
+{
+    struct call *call = free_call(telegram, ticket);
+    char *copy = malloc(length + 1);
+    assert(copy != NULL);
+    memcpy(copy, body, length);
+    call_post(call, telegram->multi, url_of(telegram, method), copy, length);
+}
+
+/* Strings go as they are, all else as JSON. */
+static void add_field(curl_mime *form, const char *name, const json_t *value)
+{
+    char *json = json_is_string(value) ? NULL : json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
+    curl_mimepart *part = curl_mime_addpart(form);
+    assert(part != NULL);
+    curl_mime_name(part, name);
+    curl_mime_data(part, json != NULL ? json : json_string_value(value), CURL_ZERO_TERMINATED);
+    free(json);
+}
+
+static void add_file(curl_mime *form, const struct telegram_file *file)
+{
+    curl_mimepart *part = curl_mime_addpart(form);
+    assert(part != NULL);
+    curl_mime_name(part, file->field);
+    curl_mime_filename(part, file->name);
+    curl_mime_data(part, file->data, file->length);
+}
+
+void telegram_upload(struct telegram *telegram, int64_t ticket, const char *method,
+                     const char *json_fields, const struct telegram_file *file)
+{
+    struct call *call = free_call(telegram, ticket);
+    curl_mime *form = call_form(call);
+    json_t *fields = json_loads(json_fields, 0, NULL), *value;
+    const char *name;
+    assert(json_is_object(fields));
+    json_object_foreach(fields, name, value) add_field(form, name, value);
+    json_decref(fields);
+    add_file(form, file);
+    call_post_form(call, telegram->multi, url_of(telegram, method));
+}
+
+void telegram_poll(struct telegram *telegram, int64_t offset, int limit)
+{
+    assert(!telegram->poll.busy);
+    size_t length;
+    char *body = request_poll(offset, limit, telegram->poll_s, &length);
+    call_post(&telegram->poll, telegram->multi, url_of(telegram, "getUpdates"), body, length);
+}
+
+bool telegram_polling(const struct telegram *telegram)
+{
+    return telegram->poll.busy;
+}
+
+/* --- waiting --- */
+
+/* What was handed out is no longer valid, and what was not taken moves to the front. */
+static void clear_taken(struct telegram *telegram)
+{
+    free_answers(telegram);
+    telegram->n_finished -= telegram->n_taken;
+    memmove(telegram->finished, telegram->finished + telegram->n_taken,
+            (size_t)telegram->n_finished * sizeof telegram->finished[0]);
+    telegram->n_taken = 0;
+}
+
+/* Lets curl do what can be done now, and lines up what has finished. */
+static void perform(struct telegram *telegram)
+{
+    int number;
+    const CURLMsg *message;
+    CURLMcode performed = curl_multi_perform(telegram->multi, &number);
+    assert(performed == CURLM_OK);
+    while ((message = curl_multi_info_read(telegram->multi, &number)) != NULL) {
+        struct call *call;
+        CURLcode outcome = message->data.result;
+        curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &call);
+        call_finish(call, telegram->multi, outcome);
+        telegram->finished[telegram->n_finished++] = call;
+    }
+}
+
+/* Waits for one of curl's connections, curl's own deadlines, or the extra descriptor. */
+static bool wait_for_any(struct telegram *telegram, int extra_fd, int timeout_ms)
+{
+    struct curl_waitfd extra = {.fd = extra_fd, .events = CURL_WAIT_POLLIN};
+    unsigned n = extra_fd >= 0 ? 1 : 0;
+    CURLMcode polled = curl_multi_poll(telegram->multi, &extra, n, timeout_ms, NULL);
+    assert(polled == CURLM_OK);
+    return extra.revents != 0;
+}
+
+static bool is_readable(int fd)
+{
+    struct pollfd look = {.fd = fd, .events = POLLIN};
+    return fd >= 0 && poll(&look, 1, 0) > 0;
+}
+
+void telegram_wait(struct telegram *telegram, int extra_fd, int timeout_ms, bool *ret_extra_ready)
+{
+    int64_t end_ms = timeout_ms < 0 ? INT64_MAX : now_ms() + timeout_ms;
+    clear_taken(telegram);
+    *ret_extra_ready = false;
+    perform(telegram);
+    while (telegram->n_finished == 0 && !*ret_extra_ready) {
+        int64_t left_ms = end_ms - now_ms();
+        if (left_ms < 0)
+            left_ms = 0;
+        *ret_extra_ready =
+            wait_for_any(telegram, extra_fd, left_ms < INT_MAX ? (int)left_ms : INT_MAX);
+        perform(telegram);
+        if (left_ms == 0)
+            break;
+    }
+    if (!*ret_extra_ready)
+        *ret_extra_ready = is_readable(extra_fd);
+}
+
+/* --- outcomes --- */
+
+bool telegram_next(struct telegram *telegram, struct telegram_reply *ret_reply)
+{
+    if (telegram->n_taken == telegram->n_finished)
+        return false;
+    struct call *call = telegram->finished[telegram->n_taken];
+    bool is_poll = call == &telegram->poll;
+    *ret_reply = (struct telegram_reply){
+        .is_poll = is_poll,
+        .ticket = is_poll ? 0 : call->ticket,
+        .http_status = call_status(call),
+        .left = call->left,
+        .body = "",
+    };
+    if (ret_reply->http_status == 0)
+        call_why(call, ret_reply->why, sizeof ret_reply->why);
+    telegram->answers[telegram->n_taken++] = call_take(call, &ret_reply->length);
+    if (ret_reply->http_status != 0 && ret_reply->length > 0)
+        ret_reply->body = telegram->answers[telegram->n_taken - 1];
+    else
+        ret_reply->length = 0;
+    return true;
+}
+
+void telegram_judge(const char *method, const struct telegram_reply *reply,
+                    struct answer *ret_answer, json_t **ret_result)
+{
+    if (reply->http_status != 0) {
+        answer_read(method, reply->http_status, reply->body, reply->length, ret_answer, ret_result);
+        return;
+    }
+    *ret_answer = (struct answer){.class = reply->left ? ANSWER_UNCERTAIN : ANSWER_NOT_SENT};
+    memcpy(ret_answer->why, reply->why, sizeof ret_answer->why);
+}
