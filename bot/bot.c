@@ -2,7 +2,7 @@
 #include "bot.h"
 
 #include "deliver.h"
-#include "scene.h"
+#include "talk.h"
 #include "tell.h"
 
 #include <assert.h>
@@ -39,13 +39,13 @@ uint32_t bot_chance(void *source, uint32_t bound)
 
 /* --- people --- */
 
-/* Keeps what is known of a person up to date, and takes it into the scene. Writing in private
+/* Keeps what is known of a person up to date, and takes it into the talk. Writing in private
  * means that the bot may write back. */
-static void meet(struct scene *scene)
+static void meet(struct talk *talk)
 {
-    const struct update_user *from = &scene->update->from;
+    const struct update_user *from = &talk->update->from;
     struct store_player known;
-    bool seen = store_player(scene->bot->store, from->id, &known);
+    bool seen = store_player(talk->bot->store, from->id, &known);
     struct store_player now = known;
 
     message_clean_name(from->name, "?", now.name, sizeof now.name);
@@ -53,12 +53,12 @@ static void meet(struct scene *scene)
         snprintf(now.client_language, sizeof now.client_language, "%s", from->language);
     if (!seen || strcmp(now.name, known.name) != 0 ||
         strcmp(now.client_language, known.client_language) != 0)
-        store_player_put(scene->bot->store, &now);
-    memcpy(scene->name, now.name, sizeof scene->name);
-    scene->reachable = known.reachable;
-    if (scene->in_private && !known.reachable) {
-        bot_reach(scene->bot, from->id, true, scene->bot->now_ms);
-        scene->reachable = true;
+        store_player_put(talk->bot->store, &now);
+    memcpy(talk->name, now.name, sizeof talk->name);
+    talk->reachable = known.reachable;
+    if (talk->in_private && !known.reachable) {
+        bot_reach(talk->bot, from->id, true, talk->bot->now_ms);
+        talk->reachable = true;
     }
 }
 
@@ -105,33 +105,33 @@ void bot_reach(struct bot *bot, int64_t player, bool reachable, int64_t now_ms)
 
 /* --- what people write and press --- */
 
-static void set_scene(struct scene *scene, struct bot *bot, const struct update *update)
+static void set_scene(struct talk *talk, struct bot *bot, const struct update *update)
 {
-    *scene = (struct scene){.bot = bot, .update = update};
-    scene->in_private = update->chat_type == CHAT_PRIVATE;
+    *talk = (struct talk){.bot = bot, .update = update};
+    talk->in_private = update->chat_type == CHAT_PRIVATE;
 }
 
-static int language_of(const struct scene *scene)
+static int language_of(const struct talk *talk)
 {
-    struct store *store = scene->bot->store;
-    if (scene->in_private)
-        return scene_player_language(store, scene->update->from.id);
-    return scene_chat_language(store, scene->update->chat, scene->update->from.language);
+    struct store *store = talk->bot->store;
+    if (talk->in_private)
+        return talk_player_language(store, talk->update->from.id);
+    return talk_chat_language(store, talk->update->chat, talk->update->from.language);
 }
 
 static void handle_wish(struct bot *bot, const struct update *update)
 {
-    struct scene scene;
-    set_scene(&scene, bot, update);
-    command_read(update, bot->username, &scene.wish);
-    if (scene.wish.kind == WISH_NONE)
+    struct talk talk;
+    set_scene(&talk, bot, update);
+    command_read(update, bot->username, &talk.wish);
+    if (talk.wish.kind == WISH_NONE)
         return;
     if (update->from.is_bot)
-        snprintf(scene.name, sizeof scene.name, "?"); /* an anonymous admin: nobody to meet */
+        snprintf(talk.name, sizeof talk.name, "?"); /* an anonymous admin: nobody to meet */
     else
-        meet(&scene);
-    scene.language = language_of(&scene);
-    scene_grant(&scene);
+        meet(&talk);
+    talk.language = language_of(&talk);
+    talk_grant(&talk);
 }
 
 static const char *text_at(const json_t *object, const char *key)
@@ -171,24 +171,24 @@ static void recall(const json_t *context, struct update *ret_update, struct wish
 void bot_asked(struct bot *bot, const char *text, bool admin, int64_t now_ms)
 {
     struct update update;
-    struct scene scene;
+    struct talk talk;
     struct store_player player;
     json_t *context = json_loads(text, 0, NULL);
     assert(context);
 
-    set_scene(&scene, bot, &update);
-    recall(context, &update, &scene.wish);
+    set_scene(&talk, bot, &update);
+    recall(context, &update, &talk.wish);
     json_decref(context);
     bot->now_ms = now_ms;
     bot->update = update.id;
-    scene.in_private = false;
-    scene.asked = true;
-    scene.admin = admin;
+    talk.in_private = false;
+    talk.asked = true;
+    talk.admin = admin;
     store_player(bot->store, update.from.id, &player);
-    memcpy(scene.name, player.name, sizeof scene.name);
-    scene.reachable = player.reachable;
-    scene.language = language_of(&scene);
-    scene_grant(&scene);
+    memcpy(talk.name, player.name, sizeof talk.name);
+    talk.reachable = player.reachable;
+    talk.language = language_of(&talk);
+    talk_grant(&talk);
 }
 
 /* --- chats --- */
@@ -210,7 +210,7 @@ static void enter_group(struct bot *bot, const struct update *update)
     }
     struct message message;
     struct delivery there = {bot, update->chat, 0, 0};
-    text_help(false, scene_chat_language(bot->store, update->chat, update->from.language),
+    text_help(false, talk_chat_language(bot->store, update->chat, update->from.language),
               bot->username, &message);
     deliver_post(&there, SEND_POST, &message);
 }

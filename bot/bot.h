@@ -30,7 +30,7 @@ void bot_close(struct bot *bot);
 bool bot_update(struct bot *bot, const struct update *update, int64_t now_ms, const char **ret_why);
 
 /* What was asked of Telegram for a wish came back: whether that person runs the group. `context`
- * is what scene_ask kept. */
+ * is what talk_ask kept. */
 void bot_asked(struct bot *bot, const char *context, bool admin, int64_t now_ms);
 
 /* A person can, or can no longer, be written to. */

@@ -8,156 +8,156 @@
 #include <stdio.h>
 #include <string.h>
 
-static void keep_chat_language(struct scene *scene)
+static void keep_chat_language(struct talk *talk)
 {
     struct store_chat chat;
-    store_chat(scene->bot->store, scene->update->chat, &chat);
+    store_chat(talk->bot->store, talk->update->chat, &chat);
     if (chat.language[0] != '\0' && !chat.gone)
         return;
     if (chat.language[0] == '\0')
-        snprintf(chat.language, sizeof chat.language, "%s", text_language_code(scene->language));
+        snprintf(chat.language, sizeof chat.language, "%s", text_language_code(talk->language));
     chat.gone = false;
-    store_chat_put(scene->bot->store, &chat);
+    store_chat_put(talk->bot->store, &chat);
 }
 
-static void open_table(struct scene *scene, const struct rules *rules)
+static void open_table(struct talk *talk, const struct rules *rules)
 {
-    struct event host = stage_event(scene, EVENT_JOIN);
+    struct event host = stage_event(talk, EVENT_JOIN);
     struct live live;
     memset(&live, 0, sizeof live);
-    table_open(&live.table, scene->update->chat, scene->update->thread, rules, &host);
-    keep_chat_language(scene);
+    table_open(&live.table, talk->update->chat, talk->update->thread, rules, &host);
+    keep_chat_language(talk);
 
-    struct live *added = lives_add(scene->bot->lives, &live, scene->bot->now_ms);
-    tell_anew(scene->bot, added);
-    lives_save(scene->bot->lives, added, false, scene->bot->now_ms);
+    struct live *added = lives_add(talk->bot->lives, &live, talk->bot->now_ms);
+    tell_anew(talk->bot, added);
+    lives_save(talk->bot->lives, added, false, talk->bot->now_ms);
 }
 
-void lobby_open(struct scene *scene)
+void lobby_open(struct talk *talk)
 {
-    if (scene->in_private || scene->update->anonymous) {
-        scene_note(scene, scene->in_private ? NOTE_GROUPS_ONLY : NOTE_ANONYMOUS);
+    if (talk->in_private || talk->update->anonymous) {
+        talk_note(talk, talk->in_private ? NOTE_GROUPS_ONLY : NOTE_ANONYMOUS);
         return;
     }
     struct live *live =
-        lives_get(scene->bot->lives, store_table_in(scene->bot->store, scene->update->chat));
+        lives_get(talk->bot->lives, store_table_in(talk->bot->store, talk->update->chat));
     if (live && live->table.status == TABLE_PLAYING) {
-        scene_note(scene, NOTE_ALREADY_PLAYING);
+        talk_note(talk, NOTE_ALREADY_PLAYING);
         return;
     }
     if (live) {
-        tell_anew(scene->bot, live);
-        lives_save(scene->bot->lives, live, false, scene->bot->now_ms);
+        tell_anew(talk->bot, live);
+        lives_save(talk->bot->lives, live, false, talk->bot->now_ms);
         return;
     }
     struct rules rules;
     rules_usual(game_kinds[0], &rules);
     enum refusal why = ACCEPTED;
-    if (scene->wish.word[0] != '\0')
-        why = rules_take_preset(&rules, scene->wish.word);
+    if (talk->wish.word[0] != '\0')
+        why = rules_take_preset(&rules, talk->wish.word);
     if (why != ACCEPTED)
-        scene_refuse(scene, why, NULL);
+        talk_refuse(talk, why, NULL);
     else
-        open_table(scene, &rules);
+        open_table(talk, &rules);
 }
 
 /* A tap joins. Whoever cannot be written to is led into the private chat, and plays in the group
  * until they come. */
-void lobby_join(struct scene *scene)
+void lobby_join(struct talk *talk)
 {
-    struct live *live = stage_table(scene, true);
+    struct live *live = stage_table(talk, true);
     if (!live)
         return;
-    struct event event = stage_event(scene, EVENT_JOIN);
-    enum refusal why = stage_apply(scene, live, &event);
+    struct event event = stage_event(talk, EVENT_JOIN);
+    enum refusal why = stage_apply(talk, live, &event);
     bool seated = why == ACCEPTED || why == REFUSED_ALREADY_SEATED;
-    if (seated && !scene->reachable) {
+    if (seated && !talk->reachable) {
         char url[MESSAGE_DATA_BYTES];
-        snprintf(url, sizeof url, "https://t.me/%s?start=t%lld", scene->bot->username,
+        snprintf(url, sizeof url, "https://t.me/%s?start=t%lld", talk->bot->username,
                  (long long)live->row.id);
-        scene_answer_link(scene, url);
+        talk_answer_link(talk, url);
     } else if (why != ACCEPTED) {
-        scene_refuse(scene, why, &live->table);
+        talk_refuse(talk, why, &live->table);
     } else {
-        scene_note(scene, NOTE_JOINED);
+        talk_note(talk, NOTE_JOINED);
     }
 }
 
-void lobby_leave(struct scene *scene)
+void lobby_leave(struct talk *talk)
 {
-    struct live *live = stage_table(scene, true);
+    struct live *live = stage_table(talk, true);
     if (!live)
         return;
     enum table_status status = live->table.status;
-    struct event event = stage_event(scene, EVENT_LEAVE);
-    enum refusal why = stage_apply(scene, live, &event);
+    struct event event = stage_event(talk, EVENT_LEAVE);
+    enum refusal why = stage_apply(talk, live, &event);
     if (why != ACCEPTED)
-        scene_refuse(scene, why, &live->table);
+        talk_refuse(talk, why, &live->table);
     else
-        scene_note(scene, status == TABLE_LOBBY ? NOTE_STOOD_UP : NOTE_LEFT_GAME);
+        talk_note(talk, status == TABLE_LOBBY ? NOTE_STOOD_UP : NOTE_LEFT_GAME);
 }
 
-void lobby_start(struct scene *scene)
+void lobby_start(struct talk *talk)
 {
-    struct live *live = stage_table(scene, true);
+    struct live *live = stage_table(talk, true);
     if (!live)
         return;
-    struct event event = stage_event(scene, EVENT_START);
-    stage_apply_as_host(scene, live, &event);
+    struct event event = stage_event(talk, EVENT_START);
+    stage_apply_as_host(talk, live, &event);
 }
 
-void lobby_cancel(struct scene *scene)
+void lobby_cancel(struct talk *talk)
 {
-    struct live *live = stage_table(scene, true);
+    struct live *live = stage_table(talk, true);
     if (!live)
         return;
-    struct event event = stage_event(scene, EVENT_CANCEL);
-    stage_apply_as_host(scene, live, &event);
+    struct event event = stage_event(talk, EVENT_CANCEL);
+    stage_apply_as_host(talk, live, &event);
 }
 
-void lobby_preset(struct scene *scene)
+void lobby_preset(struct talk *talk)
 {
-    struct live *live = stage_table(scene, true);
+    struct live *live = stage_table(talk, true);
     if (!live)
         return;
-    struct event event = stage_event(scene, EVENT_PRESET);
-    event.preset = scene->wish.word;
-    stage_apply_as_host(scene, live, &event);
+    struct event event = stage_event(talk, EVENT_PRESET);
+    event.preset = talk->wish.word;
+    stage_apply_as_host(talk, live, &event);
 }
 
-void lobby_starter(struct scene *scene)
+void lobby_starter(struct talk *talk)
 {
-    struct live *live = stage_table(scene, true);
+    struct live *live = stage_table(talk, true);
     if (!live)
         return;
-    struct event event = stage_event(scene, EVENT_STARTER);
-    event.starter = (enum table_starter)scene->wish.number;
-    stage_apply_as_host(scene, live, &event);
+    struct event event = stage_event(talk, EVENT_STARTER);
+    event.starter = (enum table_starter)talk->wish.number;
+    stage_apply_as_host(talk, live, &event);
 }
 
 /* Opens the menu of rules in the lobby post, or goes back from it. */
-static void show_lobby(struct scene *scene, bool menu)
+static void show_lobby(struct talk *talk, bool menu)
 {
-    struct live *live = stage_table(scene, true);
+    struct live *live = stage_table(talk, true);
     if (!live)
         return;
     if (live->table.status != TABLE_LOBBY) {
-        scene_refuse(scene, REFUSED_ALREADY_STARTED, &live->table);
+        talk_refuse(talk, REFUSED_ALREADY_STARTED, &live->table);
         return;
     }
     struct message message;
-    struct delivery group = {scene->bot, live->table.chat, live->table.thread, live->row.id};
-    text_lobby(&live->table, scene->language, menu, &message);
+    struct delivery group = {talk->bot, live->table.chat, live->table.thread, live->row.id};
+    text_lobby(&live->table, talk->language, menu, &message);
     deliver_edit(&group, live->row.post, &message);
-    scene_answer(scene, NULL, false);
+    talk_answer(talk, NULL, false);
 }
 
-void lobby_menu(struct scene *scene)
+void lobby_menu(struct talk *talk)
 {
-    show_lobby(scene, true);
+    show_lobby(talk, true);
 }
 
-void lobby_back(struct scene *scene)
+void lobby_back(struct talk *talk)
 {
-    show_lobby(scene, false);
+    show_lobby(talk, false);
 }

@@ -2,21 +2,21 @@
 #ifndef STAGE_H
 #define STAGE_H
 
-#include "scene.h"
+#include "talk.h"
 
 /* The table a wish speaks of: the one it names, the one of the chat, or in private the one that
  * waits for this person (`seated`: else any they sit at). NULL once the person was told that there
  * is none, or more than one. */
-struct live *stage_table(struct scene *scene, bool seated);
+struct live *stage_table(struct talk *talk, bool seated);
 
-/* An event by the person of this scene. */
-struct event stage_event(const struct scene *scene, enum event_kind kind);
+/* An event by the person of this talk. */
+struct event stage_event(const struct talk *talk, enum event_kind kind);
 
 /* Applies an event, lets chance make its moves where they are due, keeps and tells it all. On
  * refusal nothing changed. A table that ended is no longer valid afterwards. */
-enum refusal stage_apply(struct scene *scene, struct live *live, const struct event *event);
+enum refusal stage_apply(struct talk *talk, struct live *live, const struct event *event);
 
 /* Applies an event that only the host, or somebody who runs the group, may cause, and answers. */
-void stage_apply_as_host(struct scene *scene, struct live *live, struct event *event);
+void stage_apply_as_host(struct talk *talk, struct live *live, struct event *event);
 
 #endif

@@ -2,7 +2,7 @@
 #include "tell.h"
 
 #include "deliver.h"
-#include "scene.h"
+#include "talk.h"
 
 #include <assert.h>
 
@@ -18,7 +18,7 @@ static struct delivery to_player(struct bot *bot, const struct live *live, int64
 
 static int group_language(struct bot *bot, const struct live *live)
 {
-    return scene_chat_language(bot->store, live->table.chat, NULL);
+    return talk_chat_language(bot->store, live->table.chat, NULL);
 }
 
 /* Replaces the post on the table: the new one gets the buttons, the old one loses them. */
@@ -54,7 +54,7 @@ void tell_throw(struct bot *bot, struct live *live)
     int64_t player = table->seats[seat].player;
     struct delivery private = to_player(bot, live, player);
     deliver_strip(&private, live->row.private_post);
-    text_throw(table, seat, scene_player_language(bot->store, player), &message);
+    text_throw(table, seat, talk_player_language(bot->store, player), &message);
     live->row.private_post = deliver_post(&private, SEND_PRIVATE, &message);
 }
 
@@ -68,7 +68,7 @@ void tell_raises(struct bot *bot, struct live *live)
     struct message message;
     int64_t player = table->seats[seat].player;
     struct delivery private = to_player(bot, live, player);
-    text_raises(table, seat, scene_player_language(bot->store, player), &message);
+    text_raises(table, seat, talk_player_language(bot->store, player), &message);
     live->row.raises_post = deliver_post(&private, SEND_POST, &message);
 }
 
@@ -83,7 +83,7 @@ static void close_private(struct bot *bot, struct live *live, const struct told 
 
     if (live->row.private_post != 0) {
         struct message message;
-        text_throw_done(told->before, told->news, scene_player_language(bot->store, player),
+        text_throw_done(told->before, told->news, talk_player_language(bot->store, player),
                         &message);
         deliver_edit(&private, live->row.private_post, &message);
         live->row.private_post = 0;

@@ -1,0 +1,112 @@
+/* talk.c - speaking to the person a wish came from, in the right place and language. */
+#include "talk.h"
+
+#include "deliver.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ANONYMOUS_ADMIN = 1087968824 }; /* Telegram's GroupAnonymousBot writes for them */
+
+int talk_chat_language(struct store *store, int64_t chat, const char *client)
+{
+    struct store_chat known;
+    store_chat(store, chat, &known);
+    return text_language_for(known.language[0] != '\0' ? known.language : client);
+}
+
+int talk_player_language(struct store *store, int64_t player)
+{
+    struct store_player known;
+    store_player(store, player, &known);
+    return text_language_for(known.language[0] != '\0' ? known.language : known.client_language);
+}
+
+void talk_answer(struct talk *talk, const char *popup, bool alert)
+{
+    if (talk->update->kind == UPDATE_PRESS)
+        deliver_answer(talk->bot, talk->update->press_id, popup, alert, NULL);
+}
+
+void talk_answer_link(struct talk *talk, const char *url)
+{
+    deliver_answer(talk->bot, talk->update->press_id, NULL, false, url);
+}
+
+void talk_say(struct talk *talk, const struct message *message)
+{
+    struct delivery here = {talk->bot, talk->update->chat, talk->update->thread, 0};
+    deliver_post(&here, SEND_POST, message);
+}
+
+/* What concerns one person alone is written to them alone where that is possible, so that typing
+ * cannot use up the group's budget of messages. */
+static void say_to_person(struct talk *talk, const struct message *message)
+{
+    if (talk->in_private || !talk->reachable) {
+        talk_say(talk, message);
+        return;
+    }
+    struct delivery there = {talk->bot, talk->update->from.id, 0, 0};
+    deliver_post(&there, SEND_POST, message);
+}
+
+void talk_note(struct talk *talk, enum text_note note)
+{
+    if (talk->update->kind == UPDATE_PRESS) {
+        char popup[POPUP_BYTES];
+        text_popup_note(note, talk->language, popup);
+        talk_answer(talk, popup, false);
+        return;
+    }
+    struct message message;
+    text_note(note, talk->language, talk->bot->username, &message);
+    say_to_person(talk, &message);
+}
+
+void talk_refuse(struct talk *talk, enum refusal why, const struct table *table)
+{
+    if (talk->update->kind == UPDATE_PRESS) {
+        char popup[POPUP_BYTES];
+        text_popup_refusal(why, table, talk->language, popup);
+        talk_answer(talk, popup, false);
+        return;
+    }
+    struct message message;
+    text_refusal(why, table, talk->language, &message);
+    say_to_person(talk, &message);
+}
+
+/* Keeps the wish in the question to Telegram, so that it comes back with the answer, even if the
+ * process ends in between. */
+static void ask(struct talk *talk)
+{
+    const struct update *update = talk->update;
+    const struct wish *wish = &talk->wish;
+    json_t *context =
+        json_pack("{sIsIsIsIsIsssssisssssIsIsi}", "update", (json_int_t)update->id, "player",
+                  (json_int_t)update->from.id, "chat", (json_int_t)update->chat, "thread",
+                  (json_int_t)update->thread, "message", (json_int_t)update->message, "press",
+                  update->press_id, "client", update->from.language, "wish", (int)wish->kind,
+                  "verb", wish->verb, "word", wish->word, "table", (json_int_t)wish->table, "turn",
+                  (json_int_t)wish->turn, "number", wish->number);
+    assert(context);
+    char *text = json_dumps(context, JSON_COMPACT);
+    json_decref(context);
+    assert(text);
+    deliver_question(talk->bot, update->chat, update->from.id, text);
+    free(text);
+}
+
+bool talk_admin(struct talk *talk, bool *ret_waiting)
+{
+    *ret_waiting = false;
+    if (talk->update->from.id == ANONYMOUS_ADMIN)
+        return true;
+    if (!talk->asked) {
+        ask(talk);
+        *ret_waiting = true;
+    }
+    return talk->admin;
+}

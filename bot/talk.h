@@ -1,0 +1,43 @@
+/* talk.h - who said what, and where: what the handlers of wishes work on, inside the bot. */
+#ifndef TALK_H
+#define TALK_H
+
+#include "bot.h"
+#include "command.h"
+#include "text.h"
+
+struct talk {
+    struct bot *bot;
+    const struct update *update;
+    struct wish wish;
+    int language; /* of the chat it happened in */
+    bool in_private;
+    bool reachable;    /* the person can be written to */
+    bool asked, admin; /* whether Telegram was asked just now if they run the group, and do they */
+    char name[TABLE_NAME_BYTES];
+};
+
+/* The language a chat or a person is spoken to in. */
+int talk_chat_language(struct store *store, int64_t chat, const char *client);
+int talk_player_language(struct store *store, int64_t player);
+
+/* Grants the wish, or says why not. */
+void talk_grant(struct talk *talk);
+
+/* Whether the wish may be granted to somebody who is not the host: true when they run the group.
+ * When that is not known yet Telegram is asked, *ret_waiting is set, and the wish comes back
+ * through bot_asked. */
+bool talk_admin(struct talk *talk, bool *ret_waiting);
+
+/* Answers the press, or does nothing where there was none. */
+void talk_answer(struct talk *talk, const char *popup, bool alert);
+void talk_answer_link(struct talk *talk, const char *url);
+
+/* Says something where it was asked. */
+void talk_say(struct talk *talk, const struct message *message);
+
+/* One sentence: a popup for a press; for typed text a message, in private where possible. */
+void talk_note(struct talk *talk, enum text_note note);
+void talk_refuse(struct talk *talk, enum refusal why, const struct table *table);
+
+#endif
