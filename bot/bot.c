@@ -105,7 +105,7 @@ void bot_reach(struct bot *bot, int64_t player, bool reachable, int64_t now_ms)
 
 /* --- what people write and press --- */
 
-static void set_scene(struct talk *talk, struct bot *bot, const struct update *update)
+static void set_talk(struct talk *talk, struct bot *bot, const struct update *update)
 {
     *talk = (struct talk){.bot = bot, .update = update};
     talk->in_private = update->chat_type == CHAT_PRIVATE;
@@ -122,7 +122,7 @@ static int language_of(const struct talk *talk)
 static void handle_wish(struct bot *bot, const struct update *update)
 {
     struct talk talk;
-    set_scene(&talk, bot, update);
+    set_talk(&talk, bot, update);
     command_read(update, bot->username, &talk.wish);
     if (talk.wish.kind == WISH_NONE)
         return;
@@ -176,7 +176,7 @@ void bot_asked(struct bot *bot, const char *text, bool admin, int64_t now_ms)
     json_t *context = json_loads(text, 0, NULL);
     assert(context);
 
-    set_scene(&talk, bot, &update);
+    set_talk(&talk, bot, &update);
     recall(context, &update, &talk.wish);
     json_decref(context);
     bot->now_ms = now_ms;
