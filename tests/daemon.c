@@ -1,0 +1,169 @@
+/* daemon.c - starts, stops and looks at the real daemon. */
+#include "daemon.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* A harness that cannot do its work ends the test program, loudly. */
+_Noreturn static void give_up(const char *what)
+{
+    fprintf(stderr, "daemon.c: %s: %s\n", what, strerror(errno));
+    abort();
+}
+
+static void write_file(const char *path, mode_t mode, const char *text)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode);
+    size_t length = strlen(text);
+    if (file < 0 || write(file, text, length) != (ssize_t)length || close(file) != 0)
+        give_up(path);
+}
+
+const char *daemon_path(const struct daemon *daemon, const char *name)
+{
+    static char path[512];
+    snprintf(path, sizeof path, "%s/%s", daemon->folder, name);
+    return path;
+}
+
+/* The daemon that was built together with this test lies beside it. */
+static void find_program(struct daemon *daemon)
+{
+    const char *chosen = getenv("BUSSOLOTTO");
+    char self[400];
+    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+    if (length <= 0)
+        give_up("/proc/self/exe");
+    self[length] = '\0';
+    *strrchr(self, '/') = '\0';
+    if (chosen)
+        snprintf(daemon->program, sizeof daemon->program, "%s", chosen);
+    else
+        snprintf(daemon->program, sizeof daemon->program, "%s/bussolotto", self);
+}
+
+void daemon_open(struct daemon *ret_daemon, uint16_t port, bool limits)
+{
+    char text[2048];
+    const char *tmp = getenv("TMPDIR");
+    memset(ret_daemon, 0, sizeof *ret_daemon);
+    ret_daemon->port = port;
+    find_program(ret_daemon);
+    snprintf(ret_daemon->folder, sizeof ret_daemon->folder, "%s/bussolotto-test-XXXXXX",
+             tmp ? tmp : "/tmp");
+    if (!mkdtemp(ret_daemon->folder))
+        give_up(ret_daemon->folder);
+    write_file(daemon_path(ret_daemon, "token"), 0600, DAEMON_TOKEN "\n");
+    snprintf(text, sizeof text,
+             "[telegram]\ntoken_file = %s/token\napi_url = http://127.0.0.1:%d\n"
+             "%s[store]\npath = %s/bussolotto.db\n[log]\nlevel = debug\n",
+             ret_daemon->folder, port,
+             limits ? "" : "group_per_minute = 0\nchat_per_second = 0\ntotal_per_second = 0\n",
+             ret_daemon->folder);
+    write_file(daemon_path(ret_daemon, "bussolotto.conf"), 0600, text);
+}
+
+static void remove_folder(const char *path)
+{
+    const struct dirent *entry;
+    DIR *folder = opendir(path);
+    while (folder && (entry = readdir(folder)))
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+            unlinkat(dirfd(folder), entry->d_name, 0);
+    if (folder)
+        closedir(folder);
+    rmdir(path);
+}
+
+void daemon_close(struct daemon *daemon)
+{
+    if (daemon->pid != 0)
+        daemon_stop(daemon, SIGKILL, NULL);
+    remove_folder(daemon->folder);
+}
+
+_Noreturn static void become(const struct daemon *daemon, const char *log, const char *config)
+{
+    int file = open(log, O_WRONLY | O_CREAT | O_APPEND, 0600);
+    if (file < 0 || dup2(file, STDERR_FILENO) < 0 || dup2(file, STDOUT_FILENO) < 0)
+        _exit(126);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    unsetenv("NOTIFY_SOCKET");
+    unsetenv("JOURNAL_STREAM");
+    execl(daemon->program, daemon->program, "-c", config, "run", (char *)NULL);
+    _exit(127);
+}
+
+void daemon_start(struct daemon *daemon)
+{
+    char log[512], config[512];
+    snprintf(log, sizeof log, "%s", daemon_path(daemon, "log"));
+    snprintf(config, sizeof config, "%s", daemon_path(daemon, "bussolotto.conf"));
+    daemon->pid = fork();
+    if (daemon->pid < 0)
+        give_up("fork");
+    if (daemon->pid == 0)
+        become(daemon, log, config);
+}
+
+bool daemon_ended(struct daemon *daemon, int *ret_status)
+{
+    if (daemon->pid == 0 || waitpid(daemon->pid, ret_status, WNOHANG) != daemon->pid)
+        return false;
+    daemon->pid = 0;
+    return true;
+}
+
+int daemon_stop(struct daemon *daemon, int signal, struct pretend *pretend)
+{
+    int status = 0;
+    time_t until = time(NULL) + 10;
+    kill(daemon->pid, signal);
+    while (!daemon_ended(daemon, &status)) {
+        if (time(NULL) > until)
+            give_up("the daemon does not end");
+        if (pretend)
+            pretend_run(pretend, 5);
+        else
+            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    return status;
+}
+
+char *daemon_log(const struct daemon *daemon)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *log = fopen(daemon_path(daemon, "log"), "r");
+    FILE *copy = open_memstream(&text, &length);
+    for (int c; log && (c = getc(log)) != EOF;)
+        putc(c, copy);
+    if (log)
+        fclose(log);
+    fclose(copy);
+    return text;
+}
+
+void daemon_memory(const struct daemon *daemon, long *ret_rss, long *ret_anonymous)
+{
+    char path[64], line[256];
+    *ret_rss = *ret_anonymous = 0;
+    snprintf(path, sizeof path, "/proc/%d/status", (int)daemon->pid);
+    FILE *status = fopen(path, "r");
+    while (status && fgets(line, sizeof line, status)) {
+        sscanf(line, "VmRSS: %ld", ret_rss);
+        sscanf(line, "RssAnon: %ld", ret_anonymous);
+    }
+    if (status)
+        fclose(status);
+}

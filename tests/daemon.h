@@ -1,0 +1,47 @@
+/* daemon.h - the real daemon, run by a test against a pretend Telegram.
+ *
+ * Each daemon has a folder of its own below $TMPDIR with its configuration, token and database,
+ * which survives stops and kills and is removed by daemon_close.
+ */
+#ifndef DAEMON_H
+#define DAEMON_H
+
+#include "pretend.h"
+
+#include <signal.h>
+#include <stdbool.h>
+#include <sys/types.h>
+
+#define DAEMON_TOKEN "123456789:AAHfiqksKZ8WmR2zSjiQ7_v4TMAKdiHm9T0"
+
+struct daemon {
+    char folder[256];
+    char program[512];
+    uint16_t port;
+    pid_t pid; /* 0: not running */
+};
+
+/* Makes the folder and writes the configuration: polls at `port`, without flood limits unless
+ * `limits`. Does not start it. */
+void daemon_open(struct daemon *ret_daemon, uint16_t port, bool limits);
+void daemon_close(struct daemon *daemon);
+
+void daemon_start(struct daemon *daemon);
+
+/* Sends a signal and waits for the end, serving the pretend Telegram meanwhile (it may be NULL).
+ * Returns the wait status; fails the test after 10 s. */
+int daemon_stop(struct daemon *daemon, int signal, struct pretend *pretend);
+
+/* Whether it ended by itself; ret_status as from waitpid. */
+bool daemon_ended(struct daemon *daemon, int *ret_status);
+
+/* The path of a file in its folder: "log", "bussolotto.db", "bussolotto.conf". */
+const char *daemon_path(const struct daemon *daemon, const char *name);
+
+/* All it has logged so far; freed by the caller. */
+char *daemon_log(const struct daemon *daemon);
+
+/* Resident memory now, in KiB: all of it, and the anonymous part. */
+void daemon_memory(const struct daemon *daemon, long *ret_rss, long *ret_anonymous);
+
+#endif
