@@ -1,0 +1,163 @@
+/* key.c - the table of keys, and what each takes for a value. */
+#include "key.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const levels[] = {"error", "warning", "notice", "info", "debug"};
+
+static const struct key keys[KEYS] = {
+#define AT(member) offsetof(struct config, member)
+    {"telegram", "token_file", KEY_PATH, AT(token_file), 0, 0, ""},
+    {"telegram", "api_url", KEY_URL, AT(api_url), 0, 0, "https://api.telegram.org"},
+    {"telegram", "ipv4_only", KEY_SWITCH, AT(ipv4_only), 0, 0, "no"},
+    {"telegram", "poll_seconds", KEY_NUMBER, AT(poll_s), 1, 50, "45"},
+    {"telegram", "group_per_minute", KEY_NUMBER, AT(group_per_minute), 0, 1000, "15"},
+    {"telegram", "chat_per_second", KEY_NUMBER, AT(chat_per_second), 0, 1000, "1"},
+    {"telegram", "total_per_second", KEY_NUMBER, AT(total_per_second), 0, 1000, "25"},
+    {"store", "path", KEY_PATH, AT(store_path), 0, 0, "/var/lib/bussolotto/bussolotto.db"},
+    {"log", "level", KEY_LEVEL, AT(log_level), 0, 0, "info"},
+#undef AT
+};
+
+enum { LEVELS = sizeof levels / sizeof *levels };
+
+const struct key *key_at(int i)
+{
+    return &keys[i];
+}
+
+int key_find(const char *section, const char *name)
+{
+    for (int i = 0; i < KEYS; i++)
+        if (strcmp(keys[i].section, section) == 0 && strcmp(keys[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+bool key_section_exists(const char *section)
+{
+    for (int i = 0; i < KEYS; i++)
+        if (strcmp(keys[i].section, section) == 0)
+            return true;
+    return false;
+}
+
+static bool printable(const char *text)
+{
+    for (; *text != '\0'; text++)
+        if (iscntrl((unsigned char)*text))
+            return false;
+    return true;
+}
+
+static bool take_text(const char *value, void *place)
+{
+    if (strlen(value) >= CONFIG_TEXT_BYTES || !printable(value))
+        return false;
+    memset(place, 0, CONFIG_TEXT_BYTES);
+    strcpy(place, value);
+    return true;
+}
+
+static bool read_path(const struct key *key, const char *value, void *place)
+{
+    /* A key that is usually empty may be emptied again. */
+    bool empty = *value == '\0' && *key->usual == '\0';
+    return (empty || *value == '/') && take_text(value, place);
+}
+
+static bool read_url(const char *value, void *place)
+{
+    size_t length = strlen(value);
+    bool http = strncmp(value, "https://", 8) == 0 || strncmp(value, "http://", 7) == 0;
+    return http && value[length - 1] != '/' && !strpbrk(value, " \t?#@") && take_text(value, place);
+}
+
+static bool read_number(const struct key *key, const char *value, int *place)
+{
+    char *end;
+    errno = 0;
+    long number = strtol(value, &end, 10);
+    if (!isdigit((unsigned char)*value) || *end != '\0' || errno != 0 || number < key->least ||
+        number > key->most)
+        return false;
+    *place = (int)number;
+    return true;
+}
+
+static bool read_switch(const char *value, bool *place)
+{
+    bool yes = strcmp(value, "yes") == 0;
+    if (!yes && strcmp(value, "no") != 0)
+        return false;
+    *place = yes;
+    return true;
+}
+
+static bool read_level(const char *value, int *place)
+{
+    for (int i = 0; i < LEVELS; i++)
+        if (strcmp(levels[i], value) == 0) {
+            *place = i;
+            return true;
+        }
+    return false;
+}
+
+bool key_read(const struct key *key, const char *value, struct config *config)
+{
+    void *place = (char *)config + key->offset;
+    switch (key->kind) {
+    case KEY_PATH:
+        return read_path(key, value, place);
+    case KEY_URL:
+        return read_url(value, place);
+    case KEY_NUMBER:
+        return read_number(key, value, place);
+    case KEY_SWITCH:
+        return read_switch(value, place);
+    case KEY_LEVEL:
+        return read_level(value, place);
+    }
+    return false;
+}
+
+void key_right(const struct key *key, char *ret_right, size_t size)
+{
+    static const char *const right[] = {
+        [KEY_PATH] = "an absolute path (/...)",
+        [KEY_URL] = "http:// or https:// and a host, no slash at the end",
+        [KEY_SWITCH] = "yes or no",
+        [KEY_LEVEL] = "error, warning, notice, info or debug",
+    };
+    if (key->kind == KEY_NUMBER)
+        snprintf(ret_right, size, "a whole number from %d to %d", key->least, key->most);
+    else
+        snprintf(ret_right, size, "%s", right[key->kind]);
+}
+
+void key_show(const struct key *key, const struct config *config, char *ret_value, size_t size)
+{
+    const char *place = (const char *)config + key->offset;
+    const int *number = (const int *)(const void *)place;
+    const bool *on = (const bool *)(const void *)place;
+    switch (key->kind) {
+    case KEY_PATH:
+    case KEY_URL:
+        snprintf(ret_value, size, "%s", place);
+        break;
+    case KEY_NUMBER:
+        snprintf(ret_value, size, "%d", *number);
+        break;
+    case KEY_SWITCH:
+        snprintf(ret_value, size, "%s", *on ? "yes" : "no");
+        break;
+    case KEY_LEVEL:
+        snprintf(ret_value, size, "%s", levels[*number]);
+        break;
+    }
+}

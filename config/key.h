@@ -1,0 +1,39 @@
+/* key.h - the keys of the configuration: one table that serves its reader and its printer. */
+#ifndef KEY_H
+#define KEY_H
+
+#include "config.h"
+
+enum key_kind {
+    KEY_PATH,   /* absolute */
+    KEY_URL,    /* without a slash at the end */
+    KEY_NUMBER, /* from least to most */
+    KEY_SWITCH, /* yes or no */
+    KEY_LEVEL   /* of the log */
+};
+
+/* Keys of one section stand together. */
+struct key {
+    const char *section, *name;
+    enum key_kind kind;
+    size_t offset;     /* in struct config */
+    int least, most;   /* of a number */
+    const char *usual; /* as it would be written */
+};
+
+enum { KEYS = 9 };
+
+const struct key *key_at(int i);
+int key_find(const char *section, const char *name); /* -1: there is none */
+bool key_section_exists(const char *section);
+
+/* Sets the key. False for a value that makes no sense; the configuration is untouched then. */
+bool key_read(const struct key *key, const char *value, struct config *config);
+
+/* What would be right for it. A wrong value itself is never shown: it might be the token. */
+void key_right(const struct key *key, char *ret_right, size_t size);
+
+/* The value in force, as it would be written. */
+void key_show(const struct key *key, const struct config *config, char *ret_value, size_t size);
+
+#endif

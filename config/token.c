@@ -1,0 +1,106 @@
+/* token.c - reads the bot's token from the file that holds nothing else. */
+#include "config.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { NUMBER_LEAST = 6, NUMBER_MOST = 20, SECRET_LEAST = 20 };
+
+/* Puts the one line that says what to do into ret_why. */
+#define SAY(...) snprintf(ret_why, CONFIG_WHY_BYTES, __VA_ARGS__)
+
+/* Where it lies: as configured, else where systemd puts credentials. */
+static bool find_path(const struct config *config, char ret_path[CONFIG_TEXT_BYTES],
+                      char ret_why[CONFIG_WHY_BYTES])
+{
+    const char *folder = getenv("CREDENTIALS_DIRECTORY");
+    int length;
+    if (*config->token_file != '\0') {
+        length = snprintf(ret_path, CONFIG_TEXT_BYTES, "%s", config->token_file);
+    } else if (folder && *folder != '\0') {
+        length = snprintf(ret_path, CONFIG_TEXT_BYTES, "%s/token", folder);
+    } else {
+        SAY("no token: name the file that holds it with token_file in [telegram], or let systemd "
+            "hand it over (LoadCredential=token:FILE)");
+        return false;
+    }
+    if (length >= CONFIG_TEXT_BYTES) {
+        SAY("the path of the token is too long");
+        return false;
+    }
+    return true;
+}
+
+/* Opens it without waiting for a pipe's writer, and without taking a terminal. */
+static int open_file(const char *path, char ret_why[CONFIG_WHY_BYTES])
+{
+    struct stat file;
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0) {
+        SAY("%s: the token cannot be read: %s", path, strerrordesc_np(errno));
+        return -1;
+    }
+    if (fstat(fd, &file) != 0 || !S_ISREG(file.st_mode)) {
+        SAY("%s: is not a file that holds a token", path);
+    } else if (file.st_mode & S_IRWXO) {
+        SAY("%s: everybody on this machine may read the token; chmod 600 mends it", path);
+    } else {
+        return fd;
+    }
+    close(fd);
+    return -1;
+}
+
+/* Takes off the white space around it, in place. */
+static char *trim(char *text)
+{
+    static const char white[] = " \t\r\n";
+    text += strspn(text, white);
+    size_t length = strlen(text);
+    while (length > 0 && strchr(white, text[length - 1]))
+        length--;
+    text[length] = '\0';
+    return text;
+}
+
+static bool is_token(const char *text)
+{
+    static const char secret[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+    size_t number = strspn(text, "0123456789");
+    if (number < NUMBER_LEAST || number > NUMBER_MOST || text[number] != ':')
+        return false;
+    size_t length = strspn(text + number + 1, secret);
+    return length >= SECRET_LEAST && text[number + 1 + length] == '\0';
+}
+
+bool config_token(const struct config *config, char ret_token[CONFIG_TOKEN_BYTES],
+                  char ret_why[CONFIG_WHY_BYTES])
+{
+    char path[CONFIG_TEXT_BYTES], bytes[CONFIG_TOKEN_BYTES + 16];
+    if (!find_path(config, path, ret_why))
+        return false;
+    int fd = open_file(path, ret_why);
+    if (fd < 0)
+        return false;
+
+    bool good = false;
+    ssize_t length = read(fd, bytes, sizeof bytes - 1);
+    bytes[length > 0 ? length : 0] = '\0';
+    const char *token = trim(bytes);
+    if (length < 0) {
+        SAY("%s: the token cannot be read: %s", path, strerrordesc_np(errno));
+    } else if (!is_token(token) || strlen(token) >= CONFIG_TOKEN_BYTES) {
+        SAY("%s: holds no token: one line, as @BotFather gave it, like 123456789:ABC...", path);
+    } else {
+        strcpy(ret_token, token);
+        good = true;
+    }
+    explicit_bzero(bytes, sizeof bytes);
+    close(fd);
+    return good;
+}
