@@ -1,0 +1,502 @@
+/* test_config.c - what the configuration takes, and that it says clearly what it does not take. */
+#include "config.h"
+#include "log.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define TOKEN "1234567890:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw"
+
+enum { FILE_BYTES = 8192 };
+
+/* Every test has a folder; the file of a test is always the same one. */
+static char folder[] = "/tmp/test_config.XXXXXX";
+static char file[sizeof folder + 16];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(file, sizeof file, "%s/conf", folder);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    return rmdir(folder);
+}
+
+static int remove_file(void **state)
+{
+    (void)state;
+    unlink(file);
+    unsetenv("CREDENTIALS_DIRECTORY");
+    return 0;
+}
+
+static void write_bytes(const char *bytes, size_t length)
+{
+    FILE *out = fopen(file, "w");
+    assert_non_null(out);
+    assert_int_equal(fwrite(bytes, 1, length, out), length);
+    assert_int_equal(fclose(out), 0);
+    assert_int_equal(chmod(file, 0600), 0);
+}
+
+static void write_text(const char *text)
+{
+    write_bytes(text, strlen(text));
+}
+
+static void assert_same(const struct config *a, const struct config *b)
+{
+    assert_string_equal(a->token_file, b->token_file);
+    assert_string_equal(a->api_url, b->api_url);
+    assert_int_equal(a->ipv4_only, b->ipv4_only);
+    assert_int_equal(a->poll_s, b->poll_s);
+    assert_int_equal(a->group_per_minute, b->group_per_minute);
+    assert_int_equal(a->chat_per_second, b->chat_per_second);
+    assert_int_equal(a->total_per_second, b->total_per_second);
+    assert_string_equal(a->store_path, b->store_path);
+    assert_int_equal(a->log_level, b->log_level);
+}
+
+/* The text is taken. */
+static struct config taken(const char *text)
+{
+    struct config config;
+    char why[CONFIG_WHY_BYTES] = "";
+    write_text(text);
+    if (!config_read(file, &config, why))
+        fail_msg("%s", why);
+    return config;
+}
+
+/* What is said of a file that is refused, after its path; the configuration stays as it was. */
+static const char *refused(void)
+{
+    static char why[CONFIG_WHY_BYTES];
+    struct config config, before;
+    memset(&config, 0x5a, sizeof config);
+    before = config;
+    assert_false(config_read(file, &config, why));
+    assert_memory_equal(&config, &before, sizeof config);
+    assert_null(strchr(why, '\n'));
+    assert_memory_equal(why, file, strlen(file));
+    return why + strlen(file);
+}
+
+static void test_takes_every_key(void **state)
+{
+    (void)state;
+    struct config config = taken("[telegram]\n"
+                                 "token_file = /etc/a token\n"
+                                 "api_url=http://127.0.0.1:8081\n"
+                                 "ipv4_only = yes\n"
+                                 "poll_seconds = 50\n"
+                                 "group_per_minute = 0\n"
+                                 "chat_per_second = 1000\n"
+                                 "total_per_second = 7\n"
+                                 "[store]\n"
+                                 "path = /srv/b.db\n"
+                                 "[log]\n"
+                                 "level = debug\n");
+    assert_string_equal(config.token_file, "/etc/a token");
+    assert_string_equal(config.api_url, "http://127.0.0.1:8081");
+    assert_true(config.ipv4_only);
+    assert_int_equal(config.poll_s, 50);
+    assert_int_equal(config.group_per_minute, 0);
+    assert_int_equal(config.chat_per_second, 1000);
+    assert_int_equal(config.total_per_second, 7);
+    assert_string_equal(config.store_path, "/srv/b.db");
+    assert_int_equal(config.log_level, LOG_LEVEL_DEBUG);
+}
+
+static void test_usual_values(void **state)
+{
+    (void)state;
+    struct config usual, empty = taken("");
+    config_usual(&usual);
+    assert_same(&empty, &usual);
+    assert_string_equal(usual.api_url, "https://api.telegram.org");
+    assert_string_equal(usual.token_file, "");
+    assert_int_equal(usual.log_level, LOG_LEVEL_INFO);
+    assert_true(usual.poll_s >= 1 && usual.poll_s <= 50);
+}
+
+/* The log's names and numbers of levels are the configuration's. */
+static void test_levels_are_those_of_the_log(void **state)
+{
+    static const char *const names[] = {"error", "warning", "notice", "info", "debug"};
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char text[64];
+        snprintf(text, sizeof text, "[log]\nlevel = %s\n", names[i]);
+        assert_int_equal(taken(text).log_level, log_level_find(names[i]));
+    }
+}
+
+static void test_forgives_how_it_is_written(void **state)
+{
+    static const char *const texts[] = {
+        "[telegram]\npoll_seconds = 7\n",
+        "[telegram]\npoll_seconds=7",
+        "[telegram]\r\npoll_seconds = 7\r\n",
+        "\xef\xbb\xbf[telegram]\npoll_seconds = 7\n",
+        "\xef\xbb\xbf# first\n[telegram]\npoll_seconds = 7\n",
+        "  [telegram]  \n\n\t poll_seconds\t=\t7  \n",
+        "[telegram] # here\npoll_seconds = 7 ; there\n",
+        "# a\n; b\n[telegram]\n[store]\n[telegram]\npoll_seconds: 7\n",
+    };
+    struct config expected;
+    (void)state;
+    config_usual(&expected);
+    expected.poll_s = 7;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct config config = taken(texts[i]);
+        assert_same(&config, &expected);
+    }
+}
+
+static void test_says_what_is_wrong_and_where(void **state)
+{
+    static const struct {
+        const char *text, *says;
+    } rows[] = {
+        {"[telegram]\n\npoll_seconds = 51\n",
+         ":3: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+        {"[telegram]\npoll_seconds = 0\n",
+         ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+        {"[telegram]\npoll_seconds = 5 s\n",
+         ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+        {"[telegram]\npoll_seconds = +5\n",
+         ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+        {"[telegram]\npoll_seconds = 4294967301\n",
+         ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+        {"[telegram]\npoll_seconds = 99999999999999999999\n",
+         ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+        {"[telegram]\npoll_seconds =\n",
+         ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+        {"[telegram]\nipv4_only = 1\n", ":2: ipv4_only: wrong value; it takes yes or no"},
+        {"[log]\nlevel = LOUD\n",
+         ":2: level: wrong value; it takes error, warning, notice, info or debug"},
+        {"[store]\npath = bussolotto.db\n",
+         ":2: path: wrong value; it takes an absolute path (/...)"},
+        {"[store]\npath =\n", ":2: path: wrong value; it takes an absolute path (/...)"},
+        {"[store]\npath = /a\x01\n", ":2: path: wrong value; it takes an absolute path (/...)"},
+        {"[telegram]\napi_url = api.telegram.org\n",
+         ":2: api_url: wrong value; it takes http:// or https:// and a host, no slash at the end"},
+        {"[telegram]\napi_url = https://api.telegram.org/\n",
+         ":2: api_url: wrong value; it takes http:// or https:// and a host, no slash at the end"},
+        {"[telegram]\napi_url = https://user@host\n",
+         ":2: api_url: wrong value; it takes http:// or https:// and a host, no slash at the end"},
+        {"[telegram]\nipv4_only = no\n[telegram]\nipv4_only = no\n",
+         ":4: ipv4_only stands here for the second time; remove one"},
+        {"[store]\nlevel = info\n", ":2: unknown key level in [store]; there are path"},
+        {"[telegram]\nToken = x\n",
+         ":2: unknown key in [telegram]; there are token_file, api_url, ipv4_only, poll_seconds, "
+         "group_per_minute, chat_per_second, total_per_second"},
+        {"\n[bot]\n", ":2: unknown section; there are [telegram], [store], [log]"},
+        {"[]\n", ":1: unknown section; there are [telegram], [store], [log]"},
+        {"[store\n", ":1: unknown section; there are [telegram], [store], [log]"},
+        {"[store] path = /x\n", ":1: unknown section; there are [telegram], [store], [log]"},
+        {"[Store]\n", ":1: unknown section; there are [telegram], [store], [log]"},
+        {"path = /x\n", ":1: a key before the first section; there are [telegram], [store], [log]"},
+        {"[store]\nhello\n", ":2: neither [section] nor key = value"},
+        /* The first mistake is the one that is said. */
+        {"[store]\nhello\nlevel = 1\n", ":2: neither [section] nor key = value"},
+        {"[store]\nlevel = 1\nhello\n", ":2: unknown key level in [store]; there are path"},
+        /* An indented line is a line of its own. */
+        {"[store]\npath = /x\n  more\n", ":3: neither [section] nor key = value"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        write_text(rows[i].text);
+        assert_string_equal(refused(), rows[i].says);
+    }
+}
+
+static void test_refuses_what_is_no_text(void **state)
+{
+    (void)state;
+    write_bytes("[store]\npa\0th = /x\n", 19);
+    assert_string_equal(refused(), ":2: a zero byte; this is not a text file");
+}
+
+/* The longest line there may be is taken, with and without its end; one byte more is not. */
+static void test_refuses_long_lines(void **state)
+{
+    (void)state;
+    char text[FILE_BYTES], most[64];
+    int longest = 0;
+    for (int length = 100; length < 2000 && longest == 0; length++) {
+        int start = sprintf(text, "[store]\n");
+        int width = length - sprintf(text + start, "path = /");
+        snprintf(text + start + (length - width), (size_t)width + 1, "%0*d", width, 0);
+        write_text(text);
+        struct config config;
+        char why[CONFIG_WHY_BYTES];
+        if (config_read(file, &config, why)) {
+            assert_int_equal(strlen(config.store_path), length - 7);
+            strcat(text, "\n");
+            assert_int_equal(strlen(taken(text).store_path), length - 7);
+        } else {
+            longest = length - 1;
+        }
+    }
+    assert_true(longest >= 190);
+    snprintf(most, sizeof most, ":2: the line is too long, at most %d bytes", longest);
+    assert_string_equal(refused(), most);
+}
+
+static void test_says_why_a_file_cannot_be_read(void **state)
+{
+    (void)state;
+    assert_string_equal(refused(), ": cannot be opened: No such file or directory");
+    assert_int_equal(mkdir(file, 0700), 0);
+    assert_string_equal(refused(), ": cannot be read: Is a directory");
+    assert_int_equal(rmdir(file), 0);
+    write_text("");
+    assert_int_equal(chmod(file, 0), 0);
+    if (geteuid() != 0) /* root may read everything */
+        assert_string_equal(refused(), ": cannot be opened: Permission denied");
+}
+
+/* Values may be a token in the wrong place: no complaint repeats them. */
+static void test_never_shows_a_token(void **state)
+{
+    static const char *const texts[] = {
+        "[telegram]\ntoken_file = " TOKEN "\n",
+        "[telegram]\napi_url = " TOKEN "\n",
+        "[telegram]\ntoken = " TOKEN "\n",
+        "[telegram]\n" TOKEN "\n",
+        TOKEN "\n",
+        "[" TOKEN "]\n",
+        "[telegram]\nAAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw = 1\n",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        write_text(texts[i]);
+        assert_null(strstr(refused(), "AAH"));
+    }
+}
+
+/* --- printing --- */
+
+static char printed[FILE_BYTES];
+
+static void print_line(const char *line)
+{
+    assert_null(strchr(line, '\n'));
+    strcat(strcat(printed, line), "\n");
+}
+
+static void test_prints_what_it_takes_back(void **state)
+{
+    static const char *const texts[] = {
+        "",
+        "[telegram]\ntoken_file = /x y\napi_url = http://localhost:1\nipv4_only = yes\n"
+        "poll_seconds = 1\ngroup_per_minute = 0\nchat_per_second = 0\ntotal_per_second = 0\n"
+        "[store]\npath = /\n[log]\nlevel = error\n",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct config config = taken(texts[i]);
+        printed[0] = '\0';
+        config_print(&config, print_line);
+        struct config again = taken(printed);
+        assert_same(&again, &config);
+    }
+}
+
+/* Reads config/bussolotto.conf; tests run at the top of the tree. If `used`, with every key that
+ * is commented out put in force. Returns how many keys those are. */
+static int read_sample(char text[FILE_BYTES], bool used)
+{
+    char line[256];
+    int n = 0;
+    FILE *sample = fopen("config/bussolotto.conf", "r");
+    assert_non_null(sample);
+    text[0] = '\0';
+    while (fgets(line, sizeof line, sample)) {
+        bool key = line[0] == '#' && line[1] >= 'a' && line[1] <= 'z';
+        n += key;
+        strcat(text, used && key ? line + 1 : line);
+    }
+    fclose(sample);
+    return n;
+}
+
+static int count_keys(const char *text)
+{
+    int n = 0;
+    for (; (text = strchr(text, '=')) != NULL; text++)
+        n++;
+    return n;
+}
+
+/* The sample changes nothing, and names every key with its usual value. */
+static void test_sample_is_the_usual(void **state)
+{
+    (void)state;
+    char text[FILE_BYTES];
+    struct config usual, sample;
+    config_usual(&usual);
+    for (int used = 0; used <= 1; used++) {
+        int n = read_sample(text, used);
+        sample = taken(text);
+        assert_same(&sample, &usual);
+        printed[0] = '\0';
+        config_print(&usual, print_line);
+        assert_int_equal(n, count_keys(printed));
+    }
+}
+
+/* --- the token --- */
+
+static struct config with_token(const char *text)
+{
+    struct config config;
+    write_text(text);
+    config_usual(&config);
+    strcpy(config.token_file, file);
+    return config;
+}
+
+static const char *token_refused(const struct config *config)
+{
+    static char why[CONFIG_WHY_BYTES];
+    char token[CONFIG_TOKEN_BYTES] = "as before";
+    assert_false(config_token(config, token, why));
+    assert_string_equal(token, "as before");
+    assert_null(strchr(why, '\n'));
+    assert_null(strstr(why, "AAH"));
+    return why;
+}
+
+static void test_reads_a_token(void **state)
+{
+    static const char *const texts[] = {TOKEN, TOKEN "\n", TOKEN "\r\n", "  " TOKEN " \n\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct config config = with_token(texts[i]);
+        char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES] = "";
+        assert_true(config_token(&config, token, why));
+        assert_string_equal(token, TOKEN);
+    }
+}
+
+static void test_refuses_what_is_no_token(void **state)
+{
+    static const char *const texts[] = {"",
+                                        "\n",
+                                        "hello",
+                                        "1234567890",
+                                        ":AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw",
+                                        "1234567890:",
+                                        "1234567890:AAHshort",
+                                        "x" TOKEN,
+                                        TOKEN " " TOKEN,
+                                        TOKEN "\n" TOKEN,
+                                        "1234567890:AAHdqTcvCH1vGWJxfSeofSAs0K5PALD/saw",
+                                        "123456789012345678901:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw"};
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct config config = with_token(texts[i]);
+        assert_non_null(strstr(token_refused(&config), "holds no token: one line, as @BotFather"));
+    }
+}
+
+static void test_refuses_a_long_token(void **state)
+{
+    (void)state;
+    char text[1000] = "1234567890:";
+    memset(text + 11, 'A', sizeof text - 12);
+    text[sizeof text - 1] = '\0';
+    struct config config = with_token(text);
+    assert_non_null(strstr(token_refused(&config), "holds no token"));
+}
+
+static void test_refuses_a_token_for_everybody(void **state)
+{
+    static const struct {
+        mode_t mode;
+        bool good;
+    } rows[] = {{0600, true},  {0400, true},  {0640, true},  {0440, true},
+                {0644, false}, {0604, false}, {0602, false}, {0777, false}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct config config = with_token(TOKEN "\n");
+        char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES];
+        assert_int_equal(chmod(file, rows[i].mode), 0);
+        assert_int_equal(config_token(&config, token, why), rows[i].good);
+        if (!rows[i].good)
+            assert_non_null(strstr(token_refused(&config), "chmod 600"));
+    }
+}
+
+static void test_says_why_there_is_no_token(void **state)
+{
+    (void)state;
+    struct config config;
+    config_usual(&config);
+    assert_non_null(strstr(token_refused(&config), "token_file"));
+    strcpy(config.token_file, file);
+    assert_non_null(strstr(token_refused(&config), "No such file or directory"));
+    strcpy(config.token_file, folder);
+    assert_non_null(strstr(token_refused(&config), "is not a file"));
+    assert_int_equal(mkfifo(file, 0600), 0);
+    strcpy(config.token_file, file);
+    assert_non_null(strstr(token_refused(&config), "is not a file"));
+}
+
+static void test_takes_the_credential(void **state)
+{
+    (void)state;
+    char credential[sizeof folder + 16], token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES] = "";
+    struct config config = with_token(TOKEN "\n");
+    config.token_file[0] = '\0';
+    snprintf(credential, sizeof credential, "%s/token", folder);
+    assert_int_equal(rename(file, credential), 0);
+    setenv("CREDENTIALS_DIRECTORY", folder, 1);
+    bool good = config_token(&config, token, why);
+    unlink(credential);
+    assert_true(good);
+    assert_string_equal(token, TOKEN);
+    assert_non_null(strstr(token_refused(&config), "/token: the token cannot be read: No such"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_takes_every_key, remove_file),
+        cmocka_unit_test_teardown(test_usual_values, remove_file),
+        cmocka_unit_test_teardown(test_levels_are_those_of_the_log, remove_file),
+        cmocka_unit_test_teardown(test_forgives_how_it_is_written, remove_file),
+        cmocka_unit_test_teardown(test_says_what_is_wrong_and_where, remove_file),
+        cmocka_unit_test_teardown(test_refuses_what_is_no_text, remove_file),
+        cmocka_unit_test_teardown(test_refuses_long_lines, remove_file),
+        cmocka_unit_test_teardown(test_says_why_a_file_cannot_be_read, remove_file),
+        cmocka_unit_test_teardown(test_never_shows_a_token, remove_file),
+        cmocka_unit_test_teardown(test_prints_what_it_takes_back, remove_file),
+        cmocka_unit_test_teardown(test_sample_is_the_usual, remove_file),
+        cmocka_unit_test_teardown(test_reads_a_token, remove_file),
+        cmocka_unit_test_teardown(test_refuses_what_is_no_token, remove_file),
+        cmocka_unit_test_teardown(test_refuses_a_long_token, remove_file),
+        cmocka_unit_test_teardown(test_refuses_a_token_for_everybody, remove_file),
+        cmocka_unit_test_teardown(test_says_why_there_is_no_token, remove_file),
+        cmocka_unit_test_teardown(test_takes_the_credential, remove_file),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
