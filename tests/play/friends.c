@@ -106,9 +106,20 @@ bool friends_tap(struct friends *friends, int who, int64_t chat, int64_t message
     return true;
 }
 
+static bool is_there(const struct friends *friends, int64_t chat, int64_t message)
+{
+    const json_t *messages = pretend_messages(friends->pretend, chat);
+    for (size_t i = json_array_size(messages); i > 0; i--) {
+        const json_t *one = json_array_get(messages, i - 1);
+        if (json_integer_value(json_object_get(one, "message_id")) == message)
+            return true;
+    }
+    return false;
+}
+
 bool friends_delete(struct friends *friends, int who, int64_t chat, int64_t message)
 {
-    if (!friends_in_chat(who, chat))
+    if (!friends_in_chat(who, chat) || !is_there(friends, chat, message))
         return false;
     pretend_delete(friends->pretend, chat, message);
     friends->changed = true;

@@ -152,7 +152,8 @@ function textElement(message, phone) {
 }
 
 function clock(seconds) {
-  return new Date(seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const time = new Date(seconds * 1000);
+  return `${time.getHours()}:${String(time.getMinutes()).padStart(2, "0")}`;
 }
 
 function metaElement(message) {

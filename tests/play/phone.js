@@ -71,6 +71,8 @@ export class Phone {
       this.logs[tab].addEventListener("click", (event) => this.onBubble(event));
       this.logs[tab].addEventListener("keydown", (event) => this.onLogKey(event));
     }
+    const resized = new ResizeObserver(() => this.sticks[this.tab] && this.toBottom(this.tab));
+    resized.observe(this.find(".screen"));
     this.find(".composer").addEventListener("submit", (event) => this.onSubmit(event));
     this.find(".slash").addEventListener("click", () => this.toggleCommands());
     this.find(".down").addEventListener("click", () => this.toBottom(this.tab));

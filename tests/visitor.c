@@ -1,0 +1,265 @@
+/* visitor.c - starts and ends the playground with a stub as its daemon, and talks HTTP with it. */
+#include "visitor.h"
+
+#include <curl/curl.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { URL_BYTES = 256, LINE_BYTES = 512 };
+
+int64_t visitor_now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void visitor_nap(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+}
+
+void visitor_write_file(const char *path, const char *text, mode_t mode)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(chmod(path, mode), 0);
+}
+
+/* --- HTTP --- */
+
+struct body {
+    char *text;
+    size_t length;
+};
+
+static size_t take(char *bytes, size_t one, size_t n, void *context)
+{
+    struct body *body = context;
+    char *text = realloc(body->text, body->length + n + 1);
+    assert_non_null(text);
+    memcpy(text + body->length, bytes, n);
+    body->text = text;
+    body->length += n;
+    text[body->length] = '\0';
+    return one * n;
+}
+
+long visitor_fetch(struct visitor *visitor, const char *path, const char *post, char **ret_body)
+{
+    struct body body = {calloc(1, 1), 0};
+    char url[URL_BYTES];
+    long status = 0;
+    struct curl_slist *headers = curl_slist_append(NULL, "Content-Type: application/json");
+    snprintf(url, sizeof url, "http://127.0.0.1:%u%s", visitor->port, path);
+    curl_easy_reset(visitor->curl);
+    curl_easy_setopt(visitor->curl, CURLOPT_URL, url);
+    curl_easy_setopt(visitor->curl, CURLOPT_NOPROXY, "*");
+    curl_easy_setopt(visitor->curl, CURLOPT_TIMEOUT_MS, (long)VISITOR_PATIENCE_MS);
+    curl_easy_setopt(visitor->curl, CURLOPT_WRITEFUNCTION, take);
+    curl_easy_setopt(visitor->curl, CURLOPT_WRITEDATA, &body);
+    if (post) {
+        curl_easy_setopt(visitor->curl, CURLOPT_POSTFIELDS, post);
+        curl_easy_setopt(visitor->curl, CURLOPT_HTTPHEADER, headers);
+    }
+    CURLcode done = curl_easy_perform(visitor->curl);
+    curl_slist_free_all(headers);
+    assert_int_equal(done, CURLE_OK);
+    curl_easy_getinfo(visitor->curl, CURLINFO_RESPONSE_CODE, &status);
+    *ret_body = body.text;
+    return status;
+}
+
+json_t *visitor_fetch_json(struct visitor *visitor, const char *path, const char *post,
+                           long expected)
+{
+    char *body;
+    long status = visitor_fetch(visitor, path, post, &body);
+    json_t *json = json_loads(body, 0, NULL);
+    free(body);
+    assert_int_equal(status, expected);
+    assert_non_null(json);
+    return json;
+}
+
+json_t *visitor_state(struct visitor *visitor)
+{
+    return visitor_fetch_json(visitor, "/play/state", NULL, 200);
+}
+
+void visitor_act(struct visitor *visitor, const char *action, const char *post, long expected)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/play/%s", action);
+    json_decref(visitor_fetch_json(visitor, path, post, expected));
+}
+
+json_t *visitor_bot(struct visitor *visitor, const char *method, const char *post)
+{
+    char token_path[160], token[80], path[URL_BYTES];
+    snprintf(token_path, sizeof token_path, "%s/token", visitor->data);
+    FILE *file = fopen(token_path, "r");
+    assert_non_null(file);
+    assert_non_null(fgets(token, sizeof token, file));
+    fclose(file);
+    snprintf(path, sizeof path, "/bot%s/%s", token, method);
+    json_t *answer = visitor_fetch_json(visitor, path, post, 200);
+    json_t *result = json_incref(json_object_get(answer, "result"));
+    json_decref(answer);
+    assert_non_null(result);
+    return result;
+}
+
+/* --- starting and ending --- */
+
+/* How often the stub was started; ret_pid is that of the last. */
+static int starts_of(const struct visitor *visitor, pid_t *ret_pid)
+{
+    char path[128], line[LINE_BYTES];
+    int n = 0;
+    snprintf(path, sizeof path, "%s/started", visitor->folder);
+    FILE *file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file)) {
+        *ret_pid = (pid_t)strtol(line, NULL, 10);
+        n++;
+    }
+    if (file)
+        fclose(file);
+    return n;
+}
+
+pid_t visitor_await_start(const struct visitor *visitor, int which)
+{
+    pid_t pid = 0;
+    int64_t until_ms = visitor_now_ms() + VISITOR_PATIENCE_MS;
+    while (starts_of(visitor, &pid) < which && visitor_now_ms() < until_ms)
+        visitor_nap();
+    assert_int_equal(starts_of(visitor, &pid), which);
+    assert_true(pid > 1);
+    return pid;
+}
+
+void visitor_write_stub(struct visitor *visitor, const char *first_line)
+{
+    char text[LINE_BYTES];
+    snprintf(visitor->daemon, sizeof visitor->daemon, "%s/daemon", visitor->folder);
+    snprintf(text, sizeof text, "#!/bin/sh\n%s\necho \"$$ $*\" >>%s/started\nexec sleep 60\n",
+             first_line, visitor->folder);
+    visitor_write_file(visitor->daemon, text, 0700);
+}
+
+pid_t visitor_spawn(const struct visitor *visitor, unsigned port, int *ret_output)
+{
+    int ends[2];
+    char port_text[16];
+    snprintf(port_text, sizeof port_text, "%u", port);
+    assert_int_equal(pipe2(ends, O_CLOEXEC), 0);
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        execl(visitor->program, visitor->program, "--daemon", visitor->daemon, "--port", port_text,
+              "--data", visitor->data, (char *)NULL);
+        _exit(126);
+    }
+    close(ends[1]);
+    *ret_output = ends[0];
+    return pid;
+}
+
+void visitor_start(struct visitor *visitor, unsigned port)
+{
+    char line[LINE_BYTES] = "";
+    int output;
+    visitor->playground = visitor_spawn(visitor, port, &output);
+    FILE *stream = fdopen(output, "r");
+    assert_non_null(stream);
+    if (!fgets(line, sizeof line, stream))
+        fail_msg("%s did not start", visitor->program);
+    fclose(stream);
+    assert_int_equal(sscanf(line, "Open http://127.0.0.1:%u/ in your browser.", &visitor->port), 1);
+}
+
+int visitor_await_end(pid_t pid, int64_t within_ms)
+{
+    int status = -1;
+    int64_t until_ms = visitor_now_ms() + within_ms;
+    while (waitpid(pid, &status, WNOHANG) == 0) {
+        if (visitor_now_ms() > until_ms)
+            fail_msg("it did not end within %d ms", (int)within_ms);
+        visitor_nap();
+    }
+    return status;
+}
+
+/* An orphan may stay a zombie for as long as nobody asks for its status. */
+bool visitor_ended(pid_t pid)
+{
+    char path[64], line[LINE_BYTES] = "";
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return true;
+    char *read = fgets(line, sizeof line, file);
+    fclose(file);
+    return !read || strstr(line, ") Z ");
+}
+
+void visitor_end(struct visitor *visitor, int number)
+{
+    assert_int_equal(kill(visitor->playground, number), 0);
+    int status = visitor_await_end(visitor->playground, VISITOR_END_MS);
+    visitor->playground = 0;
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+}
+
+int visitor_set_up(void **state)
+{
+    struct visitor *visitor = calloc(1, sizeof *visitor);
+    char self[PATH_MAX] = "";
+    assert_true(readlink("/proc/self/exe", self, sizeof self - 1) > 0);
+    assert_true(snprintf(visitor->program, sizeof visitor->program, "%s/playground",
+                         dirname(self)) < PATH_MAX);
+    strcpy(visitor->folder, "/tmp/test_play_XXXXXX");
+    assert_non_null(mkdtemp(visitor->folder));
+    snprintf(visitor->data, sizeof visitor->data, "%s/deep/data", visitor->folder);
+    visitor_write_stub(visitor, ":");
+    visitor->curl = curl_easy_init();
+    assert_non_null(visitor->curl);
+    visitor_start(visitor, 20000 + (unsigned)getpid() % 20000);
+    *state = visitor;
+    return 0;
+}
+
+int visitor_tear_down(void **state)
+{
+    struct visitor *visitor = *state;
+    char command[128];
+    if (visitor->playground > 0) {
+        kill(visitor->playground, SIGTERM);
+        if (visitor_await_end(visitor->playground, VISITOR_END_MS) < 0)
+            kill(visitor->playground, SIGKILL);
+    }
+    curl_easy_cleanup(visitor->curl);
+    snprintf(command, sizeof command, "rm -rf %s", visitor->folder);
+    int removed = system(command);
+    free(visitor);
+    return removed;
+}

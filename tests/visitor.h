@@ -1,0 +1,64 @@
+/* visitor.h - a test that visits the playground from outside: a process that serves HTTP.
+ *
+ * In place of the daemon stands a stub that notes each of its starts and then sleeps. The test
+ * itself can be the bot. Everything is asserted; a test calls it and goes on.
+ */
+#ifndef VISITOR_H
+#define VISITOR_H
+
+#include <curl/curl.h>
+#include <jansson.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+enum { VISITOR_PATIENCE_MS = 15000, VISITOR_END_MS = 5000 };
+
+struct visitor {
+    char folder[64]; /* of this test, temporary */
+    char data[96];   /* the playground's */
+    char daemon[96]; /* the stub */
+    char program[PATH_MAX];
+    pid_t playground; /* 0: not running */
+    unsigned port;
+    CURL *curl;
+};
+
+/* Fixtures of cmocka: a running playground with a new world in *state. */
+int visitor_set_up(void **state);
+int visitor_tear_down(void **state);
+
+/* The status of a request; the body is the caller's. `post` NULL: GET. */
+long visitor_fetch(struct visitor *visitor, const char *path, const char *post, char **ret_body);
+/* The answer to a request that must have this status, a new reference. */
+json_t *visitor_fetch_json(struct visitor *visitor, const char *path, const char *post,
+                           long expected);
+/* What the phones show, a new reference. */
+json_t *visitor_state(struct visitor *visitor);
+/* Posts an action of a person, which must be answered with this status. */
+void visitor_act(struct visitor *visitor, const char *action, const char *post, long expected);
+/* Calls a method of the Bot API as the bot; its result, a new reference. */
+json_t *visitor_bot(struct visitor *visitor, const char *method, const char *post);
+
+/* Writes the stub; the line of shell is what it does before it notes its start. */
+void visitor_write_stub(struct visitor *visitor, const char *line);
+/* Waits for the n-th start of the stub and gives its process. */
+pid_t visitor_await_start(const struct visitor *visitor, int n);
+
+/* Runs the program at this port; ret_output is its standard output, to be closed. */
+pid_t visitor_spawn(const struct visitor *visitor, unsigned port, int *ret_output);
+/* The same, until it says where it is to be found. */
+void visitor_start(struct visitor *visitor, unsigned port);
+/* Waits for the end of a process and gives its status as waitpid does. */
+int visitor_await_end(pid_t pid, int64_t within_ms);
+/* Nothing of that process runs any more. */
+bool visitor_ended(pid_t pid);
+/* Sends the playground a signal that ends it in time and with success. */
+void visitor_end(struct visitor *visitor, int number);
+
+void visitor_write_file(const char *path, const char *text, mode_t mode);
+int64_t visitor_now_ms(void);
+void visitor_nap(void); /* 20 ms */
+
+#endif
