@@ -21,6 +21,7 @@ enum {
     STORE_METHOD_BYTES = 40,
     STORE_WHY_BYTES = 600,
     STORE_SENDS_MAX = 64,
+    STORE_ANSWER_MS = 150 * 1000, /* an answer to a press is worth nothing after that */
 };
 
 struct store;
@@ -42,7 +43,8 @@ enum store_opened store_open(const char *path, void (*fatal)(const char *line, b
 void store_close(struct store *store);
 
 /* Looks at a database without changing a byte of it: what `bussolotto check` says. True if `run`
- * could use it (also when it does not exist yet and could be created). */
+ * could use it (also when it does not exist yet and could be created, or a running bot has it).
+ * Not for a process that has it open: closing a file drops the process's locks on it. */
 bool store_check(const char *path, char ret_line[STORE_WHY_BYTES]);
 
 /* --- transactions: one a batch, a savepoint an update --- */
@@ -57,7 +59,8 @@ void store_rollback(struct store *store); /* to the savepoint, which is gone the
 /* Remembers an update id. False if it was already handled (within the last days). */
 bool store_update_new(struct store *store, int64_t update_id, int64_t now_ms);
 
-/* Sets an update aside that could not be handled, with its body, so that it can be looked at. */
+/* Sets an update aside that could not be handled, with its body (64 KiB of it), so that it can be
+ * looked at. The last 500 are kept. */
 void store_set_aside(struct store *store, int64_t update_id, const char *body, size_t length,
                      const char *why, int64_t now_ms);
 
@@ -114,7 +117,8 @@ void store_table_add(struct store *store, struct store_table *table);
 void store_table_put(struct store *store, const struct store_table *table);
 bool store_table(struct store *store, int64_t id, struct store_table *ret_table);
 
-/* The table of this chat that is in the lobby or playing; 0 for none. */
+/* The table of this chat that is in the lobby or playing; 0 for none. Of several (two chats that
+ * became one) the oldest that plays, else the oldest. */
 int64_t store_table_in(struct store *store, int64_t chat);
 
 /* Tables in play where this player is seated and on turn, oldest turn first; how many there are,
@@ -128,7 +132,8 @@ int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int m
 /* All tables in play, by id; for the start. */
 int store_tables_playing(struct store *store, int64_t after, int64_t *ret_ids, int most);
 
-/* Replaces the seats of a lobby, or updates the derived columns of a game. */
+/* Replaces the seats of a lobby, or updates the derived columns of a game: once there is a move,
+ * another player or another number of seats is fatal. */
 void store_seats_put(struct store *store, int64_t table, const struct store_seat *seats, int n);
 int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[GAME_SEATS_MAX]);
 
@@ -144,13 +149,16 @@ void store_moves(struct store *store, int64_t table, const struct game_kind *kin
 /* --- the outbox ---
  * A post is a message that may be edited later: it has an id of ours from the moment it is queued,
  * and Telegram's once it was sent. Order is kept per chat: a send is offered only when no earlier
- * one of its chat is queued or under way. Answers to presses belong to no chat and go first. */
+ * one of its chat is queued or under way. Answers to presses belong to no chat, have no order and
+ * go first; other calls to no chat keep theirs. A row lives until its send is done; what stays for
+ * a day, and as long as its table shows it, is the post with its message id. */
 
 enum store_send_kind {
-    SEND_ANSWER,  /* answerCallbackQuery: no chat, expires, never repeated after a crash */
+    SEND_ANSWER,  /* answerCallbackQuery: no chat, expires, never repeated after a crash: dropped
+                     unsent after STORE_ANSWER_MS */
     SEND_PRIVATE, /* a throw: repeated word for word after a crash */
     SEND_POST,    /* an announcement: repeated after a crash */
-    SEND_EDIT,    /* retried; edits of one post that wait are merged into the last */
+    SEND_EDIT,    /* retried; edits of one post by one method that wait are merged into the last */
     SEND_OTHER,   /* e.g. setMyCommands, leaveChat */
 };
 
@@ -174,14 +182,17 @@ struct store_send {
 /* A new post id for a message to be sent to this chat. */
 int64_t store_post_new(struct store *store, int64_t chat, int64_t table);
 
-/* Queues a send. An edit replaces a queued, unsent edit of the same post. */
+/* Queues a send. An edit replaces the queued, unsent edit of the same post by the same method: in
+ * its place, where no edit by another method came after it, else at the end. */
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms);
 
 /* Offers sends that may go now, by kind and age, and marks them as being sent; the caller starts
- * them after COMMIT. `may` is asked for each chat (0: no chat) and says how many milliseconds it
- * must still wait (0: send now); what must wait is put off that long. Edits of posts that never
- * got a message id are dropped. Bodies are valid until the next store_ call that offers.
- * Returns how many, at most `most`. ret_next_ms: when the earliest put-off send is due, or -1. */
+ * them after COMMIT. `may` says how many milliseconds a chat must still wait (0: send now), and for
+ * 0 how long anything at all must; it only looks and spends nothing. A chat is asked about at most
+ * once; one that must wait is put off that long, and when everything must, nothing is touched.
+ * Edits of posts that never got a message id are dropped. Bodies end with a NUL beyond their
+ * length and are valid until the next store_offer. Returns how many, at most `most`. ret_next_ms:
+ * when the earliest put-off send is due, or -1 (if `most` were found there may be more now). */
 int store_offer(struct store *store, int most, int64_t now_ms,
                 int64_t (*may)(void *context, int64_t chat), void *context,
                 struct store_send ret_sends[STORE_SENDS_MAX], int64_t *ret_next_ms);
@@ -192,29 +203,34 @@ enum store_outcome {
     OUTCOME_LATER,   /* again after due_ms */
 };
 
-/* Records what came of a send. */
+/* Records what came of a send that was offered and is under way (asserted). A send that is to go
+ * again keeps its place and counts the try; an edit takes over the newer one by its method that
+ * came to wait behind it. `why` may be NULL; it is kept for a refused post. */
 void store_sent(struct store *store, int64_t send, enum store_outcome outcome, int64_t message_id,
                 int64_t due_ms, const char *why, int64_t now_ms);
 
-/* Puts off everything queued for a chat (0: everything) until due_ms. */
+/* Puts off everything queued for a chat until due_ms, if it is not put off longer already.
+ * 0: nothing at all is offered before due_ms; forgotten when the process ends. */
 void store_put_off(struct store *store, int64_t chat, int64_t due_ms);
 
 /* After a start: what was being sent when the process ended. Answers are dropped, everything else
- * is queued again at its old place. Returns how many. */
+ * is queued again at its old place, with a try more. Returns how many were under way. */
 int store_recover(struct store *store, int64_t now_ms);
 
 /* Sends that wait or are under way. */
 int64_t store_queued(struct store *store);
 
-/* Drops a chat's queued sends, e.g. because the bot was removed. */
+/* Drops a chat's queued sends, e.g. because the bot was removed; not those under way. */
 void store_drop_queued(struct store *store, int64_t chat);
 
 /* A chat changed its id (a group became a supergroup): rewrites it everywhere, outbox included.
- * Posts of the old chat can no longer be edited: their ids are forgotten. Harmless twice. */
+ * Posts of the old chat can no longer be edited: their ids are forgotten. Harmless twice. If the
+ * new chat is known already, what it chose stands, and the sends of both go by age. */
 void store_migrate_chat(struct store *store, int64_t from, int64_t to);
 
-/* Forgets what is no longer needed: handled update ids older than 8 days, finished sends older
- * than a day; at most `most` rows of each. Returns how many rows went. */
+/* Forgets what is no longer needed: handled update ids older than 8 days, posts that were finished
+ * more than a day ago and that no running table shows; at most `most` rows of each. Returns how
+ * many rows went. */
 int store_tidy(struct store *store, int64_t now_ms, int most);
 
 /* A small value kept by name (e.g. the commands registered last). False if there is none. */

@@ -1,0 +1,69 @@
+/* ballast.c - a file of 1 MiB beside the database that is given up when the disk is full.
+ *
+ * A full disk leaves SQLite no room even for the checkpoint that would shrink its log. The ballast
+ * is that room; and a database is opened only where it can be laid down again, so that the bot
+ * does not go on playing on its last reserve.
+ */
+#include "inside.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { BALLAST_PATH_BYTES = STORE_PATH_BYTES + 16, BLOCK_BYTES = 512 /* of st_blocks */ };
+
+static void name_ballast(const char *path, char ret_name[BALLAST_PATH_BYTES])
+{
+    snprintf(ret_name, BALLAST_PATH_BYTES, "%s.ballast", path);
+}
+
+static bool is_laid(const char *name)
+{
+    struct stat stat;
+    return lstat(name, &stat) == 0 && S_ISREG(stat.st_mode) &&
+           stat.st_size == STORE_BALLAST_BYTES &&
+           stat.st_blocks * BLOCK_BYTES >= STORE_BALLAST_BYTES;
+}
+
+/* Allocates the file for real; 0 or an errno. */
+static int lay(const char *name)
+{
+    int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (fd < 0)
+        return errno;
+    int error = posix_fallocate(fd, 0, STORE_BALLAST_BYTES);
+    if (error == 0 && fsync(fd) != 0)
+        error = errno;
+    close(fd);
+    if (error != 0)
+        unlink(name);
+    return error;
+}
+
+enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYTES])
+{
+    char name[BALLAST_PATH_BYTES];
+    name_ballast(path, name);
+    int error = is_laid(name) ? 0 : lay(name);
+    if (error == 0)
+        return STORE_OPENED;
+    bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
+    if (full)
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: the disk is full (no room for a reserve of 1 MiB); make room on it",
+                 path);
+    else
+        snprintf(ret_why, STORE_WHY_BYTES, "%.400s.ballast: cannot be written: %s", path,
+                 strerrordesc_np(error));
+    return full ? STORE_FULL : STORE_FAILED;
+}
+
+void store_ballast_drop(const char *path)
+{
+    char name[BALLAST_PATH_BYTES];
+    name_ballast(path, name);
+    unlink(name);
+}

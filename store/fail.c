@@ -1,0 +1,91 @@
+/* fail.c - what SQLite's codes mean for people: one line that says what to do. */
+#include "inside.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SQL_SHOWN = 160 }; /* bytes of a statement in a line: enough to know it */
+
+bool store_is_full(sqlite3 *db, int code)
+{
+    if ((code & 0xff) == SQLITE_FULL)
+        return true;
+    if ((code & 0xff) != SQLITE_IOERR && (code & 0xff) != SQLITE_CANTOPEN)
+        return false;
+    int error = sqlite3_system_errno(db);
+    return error == ENOSPC || error == EDQUOT || error == EFBIG;
+}
+
+_Noreturn void store_fail(struct store *store, int code, const char *sql)
+{
+    bool full = store_is_full(store->db, code);
+    char line[STORE_WHY_BYTES];
+    if (full) {
+        store_ballast_drop(store->path);
+        snprintf(line, sizeof line,
+                 "%.300s: the disk is full; make room and start again (nothing that was confirmed "
+                 "is lost) [%.*s]",
+                 store->path, SQL_SHOWN, sql);
+    } else {
+        snprintf(line, sizeof line, "%.300s: %.80s (code %d) [%.*s]", store->path,
+                 sqlite3_errmsg(store->db), code, SQL_SHOWN, sql);
+    }
+    store->fatal(line, full);
+    abort();
+}
+
+/* Gives up the ballast, so that the checkpoint can move what waits in the log into the database
+ * and the log can shrink. If even that fails, all of it stays whole in the log. */
+static void make_room(struct store *store)
+{
+    store_ballast_drop(store->path);
+    sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+    sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
+}
+
+enum store_opened store_refuse(struct store *store, int code, const char *doing,
+                               char ret_why[STORE_WHY_BYTES])
+{
+    const char *path = store->path;
+    if (store_is_full(store->db, code)) {
+        make_room(store);
+        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: the disk is full (%s); make room on it", path,
+                 doing);
+        return STORE_FULL;
+    }
+    switch (code & 0xff) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: another process has it open; stop that one, or give this one a "
+                 "database of its own",
+                 path);
+        return STORE_BUSY;
+    case SQLITE_NOTADB:
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: this is no SQLite database; name another file, or move this one away",
+                 path);
+        return STORE_FAILED;
+    case SQLITE_CORRUPT:
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: the database is damaged (%s: %.60s); move it away and put back the "
+                 "newest backup",
+                 path, doing, sqlite3_errmsg(store->db));
+        return STORE_FAILED;
+    case SQLITE_READONLY:
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: user %u may not write it (%s: %.60s); give them the file and its folder",
+                 path, (unsigned)geteuid(), doing, sqlite3_errmsg(store->db));
+        return STORE_FAILED;
+    default:
+        snprintf(ret_why, STORE_WHY_BYTES, "%.300s: %s failed: %.100s (code %d, %.60s)", path,
+                 doing, sqlite3_errmsg(store->db), code,
+                 strerrordesc_np(sqlite3_system_errno(store->db)));
+        return STORE_FAILED;
+    }
+}

@@ -1,0 +1,185 @@
+/* moves.c - the log of moves: in words that a person can read in SQL, and back exactly.
+ *
+ * A claim is the word its game has for it, a face what the game record writes for it; a number
+ * stays a number.
+ */
+#include "inside.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LIST_BYTES = GAME_FACES_MAX * (GAME_WORD_BYTES + 1) };
+
+/* Adds a word to a list, with a comma before it if it is not the first. */
+static void add_word(char list[LIST_BYTES], const char *word)
+{
+    size_t length = strlen(list);
+    int written =
+        snprintf(list + length, LIST_BYTES - length, "%s%s", length == 0 ? "" : ",", word);
+    assert(written >= 0);
+    assert((size_t)written < LIST_BYTES - length);
+}
+
+static void write_faces(const struct game_kind *kind, const struct move *move,
+                        char ret_list[LIST_BYTES])
+{
+    ret_list[0] = '\0';
+    for (int i = 0; i < move->n_faces; i++) {
+        json_t *face = kind->face_write(move->faces[i]);
+        char number[GAME_WORD_BYTES];
+        snprintf(number, sizeof number, "%lld", (long long)json_integer_value(face));
+        add_word(ret_list, json_is_string(face) ? json_string_value(face) : number);
+        json_decref(face);
+    }
+}
+
+static void write_picks(const struct move *move, char ret_list[LIST_BYTES])
+{
+    ret_list[0] = '\0';
+    for (int i = 0; i < move->n_picks; i++) {
+        char number[GAME_WORD_BYTES];
+        snprintf(number, sizeof number, "%d", move->picks[i]);
+        add_word(ret_list, number);
+    }
+}
+
+static bool is_claim(const struct game_kind *kind, const struct move *move)
+{
+    return kind->verbs[move->verb].value_key != NULL && move->value != GAME_NOTHING;
+}
+
+static void write_value(const struct game *game, const struct move *move,
+                        char ret_word[GAME_WORD_BYTES])
+{
+    if (is_claim(game->rules.kind, move))
+        game->rules.kind->value_word(&game->rules, move->value, ret_word);
+    else
+        snprintf(ret_word, GAME_WORD_BYTES, "%d", move->value);
+}
+
+void store_move_add(struct store *store, int64_t table, const struct game *game, int64_t turn,
+                    const struct move *move, int64_t update, int64_t now_ms)
+{
+    const struct game_kind *kind = game->rules.kind;
+    int64_t next = 0;
+    store_ask_number(store, SQL_MOVES_NEXT, VALUES(NUMBER(table)), &next);
+    assert(turn == next);
+    assert(move->verb < kind->n_verbs);
+    char value[GAME_WORD_BYTES], faces[LIST_BYTES], picks[LIST_BYTES];
+    write_value(game, move, value);
+    write_faces(kind, move, faces);
+    write_picks(move, picks);
+    store_run(store, SQL_MOVE_ADD,
+              VALUES(NUMBER(table), NUMBER(turn), NUMBER(move->seat),
+                     TEXT(kind->verbs[move->verb].name),
+                     TEXT(move->value == GAME_NOTHING ? NULL : value),
+                     TEXT(move->n_faces == 0 ? NULL : faces),
+                     TEXT(move->n_picks == 0 ? NULL : picks), NUMBER(update), NUMBER(now_ms)));
+}
+
+static bool as_number(const char *word, long *ret_number)
+{
+    char *end;
+    *ret_number = strtol(word, &end, 10);
+    return end != word && *end == '\0';
+}
+
+/* A face from its word. The record writes it as a number or as a string: both are asked. */
+static int read_face(const struct game_kind *kind, const char *word)
+{
+    long number;
+    int face = -1;
+    if (as_number(word, &number)) {
+        json_t *json = json_integer(number);
+        face = kind->face_read(json);
+        json_decref(json);
+    }
+    if (face < 0) {
+        json_t *json = json_string(word);
+        face = kind->face_read(json);
+        json_decref(json);
+    }
+    return face;
+}
+
+static int read_pick(const struct game_kind *kind, const char *word)
+{
+    (void)kind;
+    long number;
+    return as_number(word, &number) ? (int)number : -1;
+}
+
+/* Reads a list, "" for none, into at most GAME_FACES_MAX bytes; how many there are. */
+static uint8_t read_list(const struct game_kind *kind, const char *list, uint8_t *ret_bytes,
+                         int (*read)(const struct game_kind *kind, const char *word))
+{
+    char copy[LIST_BYTES], *rest = copy, *word;
+    snprintf(copy, sizeof copy, "%s", list);
+    uint8_t n = 0;
+    while ((word = strsep(&rest, ",")) != NULL && list[0] != '\0') {
+        int byte = read(kind, word);
+        assert(n < GAME_FACES_MAX);
+        assert(byte >= 0);
+        assert(byte <= UINT8_MAX);
+        ret_bytes[n++] = (uint8_t)byte;
+    }
+    return n;
+}
+
+static int16_t read_value(const struct rules *rules, const struct verb *verb, const char *word)
+{
+    long number = GAME_NOTHING;
+    if (verb->value_key != NULL)
+        number = game_value(rules, word);
+    else
+        as_number(word, &number);
+    assert(number != GAME_NOTHING);
+    return (int16_t)number;
+}
+
+static void read_move(const struct rules *rules, sqlite3_stmt *row, struct move *ret_move)
+{
+    char word[GAME_WORD_BYTES], faces[LIST_BYTES], picks[LIST_BYTES];
+    const struct game_kind *kind = rules->kind;
+    store_column_text(row, 1, word, sizeof word);
+    int verb = game_verb(kind, word);
+    assert(verb >= 0);
+    *ret_move = (struct move){
+        .seat = (int8_t)sqlite3_column_int(row, 0), .verb = (uint8_t)verb, .value = GAME_NOTHING};
+    store_column_text(row, 2, word, sizeof word);
+    if (word[0] != '\0')
+        ret_move->value = read_value(rules, &kind->verbs[verb], word);
+    store_column_text(row, 3, faces, sizeof faces);
+    ret_move->n_faces = read_list(kind, faces, ret_move->faces, read_face);
+    store_column_text(row, 4, picks, sizeof picks);
+    ret_move->n_picks = read_list(kind, picks, ret_move->picks, read_pick);
+}
+
+/* The rules of a table, in which its claims are words. */
+static void read_rules(struct store *store, int64_t table, struct rules *ret_rules)
+{
+    char text[RULES_TEXT_BYTES];
+    sqlite3_stmt *row = store_ask(store, SQL_TABLE_RULES, VALUES(NUMBER(table)));
+    bool found = store_row(store, row);
+    assert(found);
+    store_column_text(row, 0, text, sizeof text);
+    store_rest(row);
+    enum refusal why = rules_read(text, ret_rules);
+    assert(why == ACCEPTED);
+}
+
+void store_moves(struct store *store, int64_t table, const struct game_kind *kind,
+                 void (*each)(void *context, const struct move *move), void *context)
+{
+    struct rules rules;
+    read_rules(store, table, &rules);
+    assert(rules.kind == kind);
+    sqlite3_stmt *row = store_ask(store, SQL_MOVES, VALUES(NUMBER(table)));
+    while (store_row(store, row)) {
+        struct move move;
+        read_move(&rules, row, &move);
+        each(context, &move);
+    }
+}

@@ -1,0 +1,133 @@
+/* place.c - whether a path is a place for a database, and whether what lies there is ours. */
+#include "inside.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The folder a path lies in: "/a/b" -> "/a", "b" -> ".". */
+static void folder_of(const char *path, char ret_folder[STORE_PATH_BYTES])
+{
+    const char *slash = strrchr(path, '/');
+    size_t length = slash == NULL ? 0 : slash == path ? 1 : (size_t)(slash - path);
+    memcpy(ret_folder, path, length);
+    ret_folder[length] = '\0';
+    if (length == 0)
+        strcpy(ret_folder, ".");
+}
+
+static bool may(const char *path, int mode)
+{
+    return faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0;
+}
+
+static enum store_opened judge_file(const char *path, const struct stat *stat, char *ret_why)
+{
+    if (S_ISDIR(stat->st_mode)) {
+        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: this is a folder; name a file in it", path);
+        return STORE_FAILED;
+    }
+    if (!S_ISREG(stat->st_mode)) {
+        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: this is no regular file; name another", path);
+        return STORE_FAILED;
+    }
+    if (!may(path, R_OK | W_OK)) {
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: user %u may not read and write it; give them the file", path,
+                 (unsigned)geteuid());
+        return STORE_FAILED;
+    }
+    return STORE_OPENED;
+}
+
+static enum store_opened make_folder(const char *folder, char *ret_why)
+{
+    if (mkdir(folder, 0700) == 0)
+        return STORE_OPENED;
+    int error = errno;
+    snprintf(ret_why, STORE_WHY_BYTES, "%.400s: the folder cannot be made: %s", folder,
+             strerrordesc_np(error));
+    return error == ENOSPC || error == EDQUOT ? STORE_FULL : STORE_FAILED;
+}
+
+/* The folder is not there: its parent must be, and be writable. */
+static enum store_opened judge_missing(const char *folder, bool create, char *ret_why)
+{
+    char parent[STORE_PATH_BYTES];
+    folder_of(folder, parent);
+    if (!may(parent, F_OK)) {
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: neither this folder nor the one it would be in is there; make it",
+                 folder);
+        return STORE_FAILED;
+    }
+    if (!may(parent, W_OK | X_OK)) {
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: this folder is not there and user %u may not make it; make it for them",
+                 folder, (unsigned)geteuid());
+        return STORE_FAILED;
+    }
+    return create ? make_folder(folder, ret_why) : STORE_OPENED;
+}
+
+static enum store_opened judge_folder(const char *path, bool create, char *ret_why)
+{
+    char folder[STORE_PATH_BYTES];
+    folder_of(path, folder);
+    struct stat stat_;
+    if (stat(folder, &stat_) != 0) {
+        if (errno == ENOENT)
+            return judge_missing(folder, create, ret_why);
+        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: the folder cannot be looked at: %s", folder,
+                 strerrordesc_np(errno));
+        return STORE_FAILED;
+    }
+    if (!S_ISDIR(stat_.st_mode)) {
+        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: this is no folder", folder);
+        return STORE_FAILED;
+    }
+    if (!may(folder, R_OK | W_OK | X_OK)) {
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: user %u may not write in this folder, and a database needs files "
+                 "beside it; give them the folder",
+                 folder, (unsigned)geteuid());
+        return STORE_FAILED;
+    }
+    return STORE_OPENED;
+}
+
+enum store_opened store_place(const char *path, bool create, char ret_why[STORE_WHY_BYTES])
+{
+    if (path[0] == '\0' || strlen(path) >= STORE_PATH_BYTES || path[strlen(path) - 1] == '/') {
+        snprintf(ret_why, STORE_WHY_BYTES, "the database's path \"%.400s\" names no file", path);
+        return STORE_FAILED;
+    }
+    enum store_opened opened = judge_folder(path, create, ret_why);
+    struct stat stat_;
+    if (opened == STORE_OPENED && stat(path, &stat_) == 0)
+        opened = judge_file(path, &stat_, ret_why);
+    return opened;
+}
+
+bool store_judge(const char *path, int64_t application_id, int64_t version, bool empty,
+                 char ret_why[STORE_WHY_BYTES])
+{
+    if (empty && application_id == 0)
+        return true;
+    if (application_id != STORE_APPLICATION_ID) {
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: this database belongs to another program; name another file", path);
+        return false;
+    }
+    if (version > STORE_VERSION) {
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: a newer program wrote this database (version %lld, this one knows %d); "
+                 "run the newer program, or put back a backup from before",
+                 path, (long long)version, STORE_VERSION);
+        return false;
+    }
+    return true;
+}

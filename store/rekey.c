@@ -1,0 +1,19 @@
+/* rekey.c - a chat changes its id: everything that carries it follows, in one transaction.
+ *
+ * Moves and seats do not carry it, so that facts stay untouched.
+ */
+#include "inside.h"
+
+void store_migrate_chat(struct store *store, int64_t from, int64_t to)
+{
+    if (from == to)
+        return;
+    store_run(store, SQL_MIGRATE_CHAT, VALUES(NUMBER(from), NUMBER(to)));
+    store_run(store, SQL_MIGRATE_CHAT_OLD, VALUES(NUMBER(from)));
+    store_run(store, SQL_MIGRATE_TABLES, VALUES(NUMBER(from), NUMBER(to)));
+    store_run(store, SQL_MIGRATE_POSTS, VALUES(NUMBER(from), NUMBER(to)));
+    /* Both chats had a first send; of the two queues together only one may be offered. */
+    store_run(store, SQL_MIGRATE_QUEUE, VALUES(NUMBER(from), NUMBER(to)));
+    store_run(store, SQL_MIGRATE_HEADS, VALUES(NUMBER(to)));
+    store_settle(store, to);
+}

@@ -1,0 +1,183 @@
+/* schema.c - the tables, as the list of migrations that made them. */
+#include "inside.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+/* The first whole game. */
+static const char *const migration_1[] = {
+    "PRAGMA application_id = 1114993523",
+
+    "CREATE TABLE chats ("
+    "  chat INTEGER PRIMARY KEY,"
+    "  language TEXT NOT NULL," /* chosen, else empty */
+    "  gone INTEGER NOT NULL"
+    ") STRICT",
+
+    "CREATE TABLE players ("
+    "  player INTEGER PRIMARY KEY,"
+    "  name TEXT NOT NULL,"
+    "  client_language TEXT NOT NULL,"
+    "  language TEXT NOT NULL," /* chosen, else empty */
+    "  reachable INTEGER NOT NULL"
+    ") STRICT",
+
+    "CREATE TABLE tables ("
+    "  id INTEGER PRIMARY KEY,"
+    "  chat INTEGER NOT NULL,"
+    "  thread INTEGER NOT NULL,"
+    "  host INTEGER NOT NULL,"
+    "  status INTEGER NOT NULL," /* 0 lobby, 1 playing, 2 over, 3 cancelled */
+    "  starter INTEGER NOT NULL,"
+    "  first INTEGER NOT NULL," /* seat, -1: none yet */
+    "  turn INTEGER NOT NULL,"  /* moves so far */
+    "  post INTEGER NOT NULL,"
+    "  private_post INTEGER NOT NULL,"
+    "  raises_post INTEGER NOT NULL,"
+    "  rules TEXT NOT NULL," /* JSON */
+    "  opened_ms INTEGER NOT NULL,"
+    "  ended_ms INTEGER NOT NULL,"
+    "  on_turn INTEGER NOT NULL DEFAULT 0," /* derived: player */
+    "  turn_ms INTEGER NOT NULL DEFAULT 0"  /* derived: since when */
+    ") STRICT",
+    "CREATE INDEX tables_chat ON tables (chat, status)",
+    "CREATE INDEX tables_playing ON tables (id) WHERE status = 1",
+    "CREATE INDEX tables_on_turn ON tables (on_turn, turn_ms) WHERE status = 1",
+    "CREATE TRIGGER tables_stay BEFORE DELETE ON tables"
+    "  BEGIN SELECT raise(ABORT, 'a table is never deleted'); END",
+    "CREATE TRIGGER tables_rules_stay BEFORE UPDATE OF rules, first ON tables"
+    "  WHEN old.status > 0 AND (old.rules <> new.rules OR old.first <> new.first)"
+    "  BEGIN SELECT raise(ABORT, 'the rules of a started game never change'); END",
+
+    "CREATE TABLE seats ("
+    "  table_id INTEGER NOT NULL REFERENCES tables (id),"
+    "  seat INTEGER NOT NULL," /* clockwise from 0 */
+    "  player INTEGER NOT NULL,"
+    "  lives INTEGER NOT NULL,"   /* derived */
+    "  out INTEGER NOT NULL,"     /* derived */
+    "  running INTEGER NOT NULL," /* derived: the table is in the lobby or playing */
+    "  PRIMARY KEY (table_id, seat)"
+    ") STRICT, WITHOUT ROWID",
+    "CREATE INDEX seats_running ON seats (player) WHERE running = 1",
+    "CREATE TRIGGER seats_end AFTER UPDATE OF status ON tables"
+    "  WHEN old.status < 2 AND new.status >= 2"
+    "  BEGIN UPDATE seats SET running = 0 WHERE table_id = new.id; END",
+
+    "CREATE TABLE moves ("
+    "  table_id INTEGER NOT NULL REFERENCES tables (id),"
+    "  turn INTEGER NOT NULL," /* from 0 */
+    "  seat INTEGER NOT NULL,"
+    "  verb TEXT NOT NULL,"
+    "  value TEXT,"                 /* a claim's word, else a number; NULL: nothing */
+    "  faces TEXT,"                 /* as they fell: '5,3' */
+    "  picks TEXT,"                 /* positions: '0,2' */
+    "  update_id INTEGER NOT NULL," /* that caused it, 0: chance */
+    "  at_ms INTEGER NOT NULL,"
+    "  PRIMARY KEY (table_id, turn)"
+    ") STRICT, WITHOUT ROWID",
+    "CREATE TRIGGER moves_stay BEFORE UPDATE ON moves"
+    "  BEGIN SELECT raise(ABORT, 'a move is never changed'); END",
+    "CREATE TRIGGER moves_last BEFORE DELETE ON moves"
+    "  BEGIN SELECT raise(ABORT, 'a move is never deleted'); END",
+    "CREATE TRIGGER seats_stay BEFORE UPDATE OF player ON seats"
+    "  WHEN old.player <> new.player"
+    "  AND EXISTS (SELECT 1 FROM moves WHERE table_id = old.table_id)"
+    "  BEGIN SELECT raise(ABORT, 'the seats of a started game never change'); END",
+    "CREATE TRIGGER seats_last BEFORE DELETE ON seats"
+    "  WHEN EXISTS (SELECT 1 FROM moves WHERE table_id = old.table_id)"
+    "  BEGIN SELECT raise(ABORT, 'the seats of a started game never change'); END",
+
+    "CREATE VIEW lives AS"
+    "  SELECT tables.chat, seats.table_id, seat, seats.player, name, lives, out,"
+    "  on_turn = seats.player AS on_turn FROM seats JOIN tables ON tables.id = seats.table_id"
+    "  LEFT JOIN players ON players.player = seats.player",
+
+    "CREATE TABLE updates ("
+    "  update_id INTEGER PRIMARY KEY,"
+    "  at_ms INTEGER NOT NULL"
+    ") STRICT",
+    "CREATE INDEX updates_at ON updates (at_ms)",
+
+    "CREATE TABLE set_aside ("
+    "  id INTEGER PRIMARY KEY,"
+    "  update_id INTEGER NOT NULL,"
+    "  at_ms INTEGER NOT NULL,"
+    "  why TEXT NOT NULL,"
+    "  body BLOB NOT NULL"
+    ") STRICT",
+
+    "CREATE TABLE posts ("
+    "  id INTEGER PRIMARY KEY,"
+    "  chat INTEGER NOT NULL,"
+    "  table_id INTEGER NOT NULL,"             /* 0: none */
+    "  message_id INTEGER NOT NULL DEFAULT 0," /* Telegram's; 0: not sent, or out of reach */
+    "  done_ms INTEGER NOT NULL DEFAULT 0,"    /* sent or refused */
+    "  why TEXT"                               /* refused or dropped */
+    ") STRICT",
+    "CREATE INDEX posts_done ON posts (done_ms) WHERE done_ms > 0",
+
+    "CREATE TABLE outbox ("
+    "  id INTEGER PRIMARY KEY," /* the order they were queued in */
+    "  kind INTEGER NOT NULL,"  /* 0 answer, 1 private, 2 post, 3 edit, 4 other */
+    "  state INTEGER NOT NULL," /* 0 behind another of its chat, 1 ready, 2 put off, 3 under way */
+    "  chat INTEGER NOT NULL,"
+    "  post INTEGER NOT NULL,"
+    "  table_id INTEGER NOT NULL,"
+    "  tries INTEGER NOT NULL DEFAULT 0,"
+    "  due_ms INTEGER NOT NULL DEFAULT 0," /* not before */
+    "  created_ms INTEGER NOT NULL,"
+    "  method TEXT NOT NULL,"
+    "  body TEXT NOT NULL"
+    ") STRICT",
+    "CREATE INDEX outbox_chat ON outbox (chat) WHERE kind > 0",
+    "CREATE INDEX outbox_ready ON outbox (kind) WHERE state = 1",
+    "CREATE INDEX outbox_put_off ON outbox (due_ms) WHERE state = 2",
+    "CREATE INDEX outbox_edits ON outbox (post) WHERE kind = 3",
+
+    "CREATE TABLE notes ("
+    "  name TEXT PRIMARY KEY,"
+    "  value TEXT NOT NULL"
+    ") STRICT, WITHOUT ROWID",
+    NULL,
+};
+
+/* Appended, never edited: a database in the field has run these very words. */
+const char *const *const store_migrations[] = {migration_1};
+
+static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,
+              "a migration for each version");
+static_assert(STORE_APPLICATION_ID == 1114993523, "as the first migration sets it");
+
+static int version_of(sqlite3 *db, int *ret_version)
+{
+    sqlite3_stmt *statement;
+    int code = sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &statement, NULL);
+    if (code != SQLITE_OK)
+        return code;
+    code = sqlite3_step(statement);
+    if (code == SQLITE_ROW)
+        *ret_version = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    return code == SQLITE_ROW ? SQLITE_OK : code;
+}
+
+static int apply(sqlite3 *db, const char *const *migration, int version)
+{
+    char commit[64];
+    snprintf(commit, sizeof commit, "PRAGMA user_version = %d; COMMIT", version);
+    int code = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+    for (; code == SQLITE_OK && *migration != NULL; migration++)
+        code = sqlite3_exec(db, *migration, NULL, NULL, NULL);
+    if (code == SQLITE_OK)
+        code = sqlite3_exec(db, commit, NULL, NULL, NULL);
+    return code;
+}
+
+int store_migrate(sqlite3 *db, const char *const *const *migrations, int n)
+{
+    int version = 0;
+    int code = version_of(db, &version);
+    for (; code == SQLITE_OK && version < n; version++)
+        code = apply(db, migrations[version], version + 1);
+    return code;
+}

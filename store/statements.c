@@ -1,0 +1,237 @@
+/* statements.c - the list of all SQL, and running what stands in it. */
+#include "statements.h"
+
+#include "inside.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* In the outbox, state is enum send_state and kind is enum store_send_kind: 0 is an answer, 3 an
+ * edit. The conditions repeat those of the partial indexes literally, or SQLite could not use
+ * them; INDEXED BY makes it an error at the start if it cannot. */
+static const char *const statements[SQL_COUNT] = {
+    [SQL_BEGIN] = "BEGIN",
+    [SQL_COMMIT] = "COMMIT",
+    [SQL_SAVEPOINT] = "SAVEPOINT one",
+    [SQL_RELEASE] = "RELEASE one",
+    [SQL_ROLLBACK] = "ROLLBACK TO one",
+
+    [SQL_UPDATE_NEW] = "INSERT INTO updates (update_id, at_ms) VALUES (?1, ?2)"
+                       " ON CONFLICT DO NOTHING",
+    [SQL_SET_ASIDE] = "INSERT INTO set_aside (update_id, at_ms, why, body) VALUES (?1, ?2, ?3, ?4)",
+    [SQL_SET_ASIDE_BOUND] =
+        "DELETE FROM set_aside WHERE id <= (SELECT max(id) FROM set_aside) - ?1",
+
+    [SQL_CHAT] = "SELECT language, gone FROM chats WHERE chat = ?1",
+    [SQL_CHAT_PUT] = "INSERT INTO chats (chat, language, gone) VALUES (?1, ?2, ?3)"
+                     " ON CONFLICT (chat) DO UPDATE SET language = ?2, gone = ?3",
+    [SQL_PLAYER] = "SELECT name, client_language, language, reachable FROM players"
+                   " WHERE player = ?1",
+    [SQL_PLAYER_PUT] = "INSERT INTO players (player, name, client_language, language, reachable)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (player) DO UPDATE"
+                       " SET name = ?2, client_language = ?3, language = ?4, reachable = ?5",
+    [SQL_PLAYER_REACHABLE] = "UPDATE players SET reachable = ?2 WHERE player = ?1",
+
+    [SQL_TABLE_ADD] = "INSERT INTO tables (chat, thread, host, status, starter, first, turn, post,"
+                      " private_post, raises_post, rules, opened_ms, ended_ms)"
+                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+    [SQL_TABLE_PUT] = "UPDATE tables SET chat = ?2, thread = ?3, host = ?4, status = ?5,"
+                      " starter = ?6, first = ?7, turn = ?8, post = ?9, private_post = ?10,"
+                      " raises_post = ?11, rules = ?12, opened_ms = ?13, ended_ms = ?14"
+                      " WHERE id = ?1",
+    [SQL_TABLE] = "SELECT chat, thread, host, status, starter, first, turn, post, private_post,"
+                  " raises_post, rules, opened_ms, ended_ms FROM tables WHERE id = ?1",
+    [SQL_TABLE_IN] = "SELECT id FROM tables WHERE chat = ?1 AND status < 2"
+                     " ORDER BY status DESC, id LIMIT 1",
+    [SQL_TABLE_RULES] = "SELECT rules FROM tables WHERE id = ?1",
+    [SQL_TABLES_WAITING] = "SELECT id FROM tables INDEXED BY tables_on_turn"
+                           " WHERE on_turn = ?1 AND status = 1 ORDER BY turn_ms, id",
+    [SQL_TABLES_OF] = "SELECT tables.id FROM seats INDEXED BY seats_running"
+                      " JOIN tables ON tables.id = seats.table_id"
+                      " WHERE seats.player = ?1 AND seats.running = 1"
+                      " ORDER BY tables.turn_ms, tables.id",
+    [SQL_TABLES_PLAYING] = "SELECT id FROM tables INDEXED BY tables_playing"
+                           " WHERE status = 1 AND id > ?1 ORDER BY id LIMIT ?2",
+    [SQL_TURN_PUT] = "UPDATE tables SET on_turn = ?2, turn_ms = ?3 WHERE id = ?1",
+    [SQL_SEAT_PUT] = "INSERT INTO seats (table_id, seat, player, lives, out, running)"
+                     " SELECT ?1, ?2, ?3, ?4, ?5, status < 2 FROM tables WHERE id = ?1"
+                     " ON CONFLICT (table_id, seat) DO UPDATE SET player = ?3, lives = ?4, out = ?5"
+                     " WHERE player <> ?3 OR lives <> ?4 OR out <> ?5",
+    [SQL_SEATS_CUT] = "DELETE FROM seats WHERE table_id = ?1 AND seat >= ?2",
+    [SQL_SEATS] = "SELECT player, lives, out FROM seats WHERE table_id = ?1 ORDER BY seat",
+    [SQL_MOVES_NEXT] = "SELECT coalesce(max(turn), -1) + 1 FROM moves WHERE table_id = ?1",
+    [SQL_MOVE_ADD] =
+        "INSERT INTO moves (table_id, turn, seat, verb, value, faces, picks, update_id,"
+        " at_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    [SQL_MOVES] = "SELECT seat, verb, value, faces, picks FROM moves WHERE table_id = ?1"
+                  " ORDER BY turn",
+
+    [SQL_POST_NEW] = "INSERT INTO posts (chat, table_id) VALUES (?1, ?2)",
+    [SQL_POST_DONE] = "UPDATE posts SET message_id = ?2, done_ms = ?3, why = ?4 WHERE id = ?1",
+    [SQL_POSTS_DROP] = "UPDATE posts SET done_ms = gone.created_ms, why = 'dropped' FROM"
+                       " (SELECT post, created_ms FROM outbox INDEXED BY outbox_chat"
+                       " WHERE chat = ?1 AND kind > 0 AND kind <> 3 AND state <> 3) AS gone"
+                       " WHERE id = gone.post",
+    [SQL_QUEUE] = "INSERT INTO outbox (id, kind, chat, post, table_id, created_ms, method, body,"
+                  " state) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"
+                  " ?2 = 0 OR NOT EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_chat"
+                  " WHERE chat = ?3 AND kind > 0))",
+    [SQL_EDIT_LAST] = "SELECT id, method = ?2 FROM outbox INDEXED BY outbox_edits"
+                      " WHERE post = ?1 AND kind = 3 AND state <> 3 ORDER BY id DESC LIMIT 1",
+    [SQL_EDIT_NEXT] =
+        "SELECT id, method = ?3 FROM outbox INDEXED BY outbox_edits"
+        " WHERE post = ?1 AND kind = 3 AND state <> 3 AND id > ?2 ORDER BY id LIMIT 1",
+    [SQL_EDIT_OLDER] = "SELECT id FROM outbox INDEXED BY outbox_edits"
+                       " WHERE post = ?1 AND kind = 3 AND state <> 3 AND method = ?2"
+                       " ORDER BY id LIMIT 1",
+    [SQL_EDIT_REPLACE] = "UPDATE outbox SET body = ?2 WHERE id = ?1",
+    [SQL_EDIT_ABSORB] = "UPDATE outbox SET body = (SELECT body FROM outbox WHERE id = ?2)"
+                        " WHERE id = ?1",
+    [SQL_WAKE] = "UPDATE outbox INDEXED BY outbox_put_off SET state = 1, due_ms = 0"
+                 " WHERE state = 2 AND due_ms <= ?1",
+    [SQL_NEXT_READY] = "SELECT outbox.id, kind, outbox.chat, post, outbox.table_id,"
+                       " coalesce(message_id, 0), tries, created_ms, method, body"
+                       " FROM outbox INDEXED BY outbox_ready LEFT JOIN posts ON posts.id = post"
+                       " WHERE state = 1 ORDER BY kind, outbox.id LIMIT 1",
+    [SQL_NEXT_DUE] = "SELECT due_ms FROM outbox INDEXED BY outbox_put_off WHERE state = 2"
+                     " ORDER BY due_ms LIMIT 1",
+    [SQL_SENDING] = "UPDATE outbox SET state = 3 WHERE id = ?1",
+    [SQL_SEND_PUT_OFF] = "UPDATE outbox SET state = 2, due_ms = ?2 WHERE id = ?1",
+    [SQL_UNDER_WAY] = "SELECT kind, chat, post, method FROM outbox WHERE id = ?1 AND state = 3",
+    [SQL_LATER] = "UPDATE outbox SET state = (kind = 0) * 2, due_ms = ?2, tries = tries + 1"
+                  " WHERE id = ?1",
+    [SQL_SEND_DROP] = "DELETE FROM outbox WHERE id = ?1",
+    [SQL_SETTLE] = "UPDATE outbox SET state = 1 + (due_ms > 0) WHERE state = 0 AND id ="
+                   " (SELECT id FROM outbox INDEXED BY outbox_chat WHERE chat = ?1 AND kind > 0"
+                   " ORDER BY id LIMIT 1)",
+    [SQL_CHAT_PUT_OFF] = "UPDATE outbox SET state = (state <> 0) * 2, due_ms = max(due_ms, ?2)"
+                         " WHERE id = (SELECT id FROM outbox INDEXED BY outbox_chat"
+                         " WHERE chat = ?1 AND kind > 0 AND state <> 3 ORDER BY id LIMIT 1)",
+    [SQL_CHAT_DROP] = "DELETE FROM outbox WHERE chat = ?1 AND kind > 0 AND state <> 3",
+    [SQL_UNDER_WAY_AFTER] = "SELECT id, kind, chat, post, method FROM outbox"
+                            " WHERE id > ?1 AND state = 3 ORDER BY id LIMIT 1",
+    [SQL_QUEUED] = "SELECT count(*) FROM outbox",
+    [SQL_SEND_LAST] = "SELECT coalesce(max(id), 0) FROM outbox",
+
+    [SQL_MIGRATE_CHAT] = "INSERT INTO chats (chat, language, gone)"
+                         " SELECT ?2, language, gone FROM chats WHERE chat = ?1"
+                         " ON CONFLICT (chat) DO UPDATE SET language = excluded.language"
+                         " WHERE language = ''",
+    [SQL_MIGRATE_CHAT_OLD] = "DELETE FROM chats WHERE chat = ?1",
+    [SQL_MIGRATE_TABLES] = "UPDATE tables SET chat = ?2 WHERE chat = ?1",
+    [SQL_MIGRATE_POSTS] = "UPDATE posts SET chat = ?2, message_id = 0 WHERE chat = ?1",
+    [SQL_MIGRATE_QUEUE] = "UPDATE outbox SET chat = ?2 WHERE chat = ?1 AND kind > 0",
+    [SQL_MIGRATE_HEADS] = "UPDATE outbox SET state = 0 WHERE chat = ?1 AND kind > 0"
+                          " AND state IN (1, 2)",
+
+    [SQL_TIDY_UPDATES] = "DELETE FROM updates WHERE update_id IN"
+                         " (SELECT update_id FROM updates INDEXED BY updates_at"
+                         " WHERE at_ms < ?1 ORDER BY at_ms LIMIT ?2)",
+    [SQL_TIDY_POSTS] = "DELETE FROM posts WHERE id IN (SELECT id FROM posts INDEXED BY posts_done"
+                       " WHERE done_ms > 0 AND done_ms < ?1"
+                       " AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = posts.table_id"
+                       " AND status < 2 AND posts.id IN (post, private_post, raises_post))"
+                       " AND NOT EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_edits"
+                       " WHERE post = posts.id AND kind = 3)"
+                       " AND id < (SELECT max(id) FROM posts) ORDER BY done_ms LIMIT ?2)",
+    [SQL_NOTE] = "SELECT value FROM notes WHERE name = ?1",
+    [SQL_NOTE_PUT] = "INSERT INTO notes (name, value) VALUES (?1, ?2)"
+                     " ON CONFLICT (name) DO UPDATE SET value = ?2",
+};
+
+const char *store_statement_sql(enum statement which)
+{
+    assert(statements[which] != NULL);
+    return statements[which];
+}
+
+int store_statements_prepare(struct store *store, const char **ret_sql)
+{
+    for (int i = 0; i < SQL_COUNT; i++) {
+        const char *sql = store_statement_sql((enum statement)i);
+        int code = sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT,
+                                      &store->statements[i], NULL);
+        if (code != SQLITE_OK) {
+            *ret_sql = sql;
+            return code;
+        }
+    }
+    return SQLITE_OK;
+}
+
+void store_statements_finish(struct store *store)
+{
+    for (int i = 0; i < SQL_COUNT; i++)
+        sqlite3_finalize(store->statements[i]);
+}
+
+static int bind(sqlite3_stmt *statement, int position, const struct value *value)
+{
+    if (value->type == VALUE_NUMBER)
+        return sqlite3_bind_int64(statement, position, value->number);
+    if (value->data == NULL)
+        return sqlite3_bind_null(statement, position);
+    if (value->type == VALUE_TEXT)
+        return sqlite3_bind_text(statement, position, value->data, (int)value->number,
+                                 SQLITE_STATIC);
+    return sqlite3_bind_blob(statement, position, value->data, (int)value->number, SQLITE_STATIC);
+}
+
+sqlite3_stmt *store_ask(struct store *store, enum statement which, const struct value *values)
+{
+    sqlite3_stmt *statement = store->statements[which];
+    assert(!sqlite3_stmt_busy(statement));
+    int n = 0;
+    for (; values[n].type != VALUE_END; n++) {
+        int code = bind(statement, n + 1, &values[n]);
+        if (code != SQLITE_OK)
+            store_fail(store, code, sqlite3_sql(statement));
+    }
+    assert(n == sqlite3_bind_parameter_count(statement));
+    return statement;
+}
+
+bool store_row(struct store *store, sqlite3_stmt *statement)
+{
+    assert(store->in_transaction || sqlite3_stmt_readonly(statement));
+    int code = sqlite3_step(statement);
+    if (code == SQLITE_ROW)
+        return true;
+    if (code != SQLITE_DONE)
+        store_fail(store, code, sqlite3_sql(statement));
+    sqlite3_reset(statement);
+    return false;
+}
+
+void store_rest(sqlite3_stmt *statement)
+{
+    sqlite3_reset(statement);
+}
+
+int store_run(struct store *store, enum statement which, const struct value *values)
+{
+    bool row = store_row(store, store_ask(store, which, values));
+    assert(!row);
+    return sqlite3_changes(store->db);
+}
+
+bool store_ask_number(struct store *store, enum statement which, const struct value *values,
+                      int64_t *ret_number)
+{
+    sqlite3_stmt *statement = store_ask(store, which, values);
+    if (!store_row(store, statement))
+        return false;
+    *ret_number = sqlite3_column_int64(statement, 0);
+    store_rest(statement);
+    return true;
+}
+
+void store_column_text(sqlite3_stmt *statement, int column, char *ret_text, size_t size)
+{
+    const unsigned char *text = sqlite3_column_text(statement, column);
+    size_t length = (size_t)sqlite3_column_bytes(statement, column);
+    assert(length < size);
+    if (length > 0)
+        memcpy(ret_text, text, length);
+    ret_text[length] = '\0';
+}

@@ -1,0 +1,150 @@
+/* statements.h - every SQL statement the store runs, by name, and the few ways to run one.
+ *
+ * All are prepared when the database is opened, so that a typo stops the start and not a player.
+ * What fails here is fatal: these functions return only when the database did as it was told.
+ */
+#ifndef STATEMENTS_H
+#define STATEMENTS_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct store;
+
+enum statement {
+    SQL_BEGIN,
+    SQL_COMMIT,
+    SQL_SAVEPOINT,
+    SQL_RELEASE,
+    SQL_ROLLBACK,
+
+    SQL_UPDATE_NEW,
+    SQL_SET_ASIDE,
+    SQL_SET_ASIDE_BOUND,
+
+    SQL_CHAT,
+    SQL_CHAT_PUT,
+    SQL_PLAYER,
+    SQL_PLAYER_PUT,
+    SQL_PLAYER_REACHABLE,
+
+    SQL_TABLE_ADD,
+    SQL_TABLE_PUT,
+    SQL_TABLE,
+    SQL_TABLE_IN,
+    SQL_TABLE_RULES,
+    SQL_TABLES_WAITING,
+    SQL_TABLES_OF,
+    SQL_TABLES_PLAYING,
+    SQL_TURN_PUT,
+    SQL_SEAT_PUT,
+    SQL_SEATS_CUT,
+    SQL_SEATS,
+    SQL_MOVES_NEXT,
+    SQL_MOVE_ADD,
+    SQL_MOVES,
+
+    SQL_POST_NEW,
+    SQL_POST_DONE,
+    SQL_POSTS_DROP,
+    SQL_QUEUE,
+    SQL_EDIT_LAST,
+    SQL_EDIT_NEXT,
+    SQL_EDIT_OLDER,
+    SQL_EDIT_REPLACE,
+    SQL_EDIT_ABSORB,
+    SQL_WAKE,
+    SQL_NEXT_READY,
+    SQL_NEXT_DUE,
+    SQL_SENDING,
+    SQL_SEND_PUT_OFF,
+    SQL_UNDER_WAY,
+    SQL_LATER,
+    SQL_SEND_DROP,
+    SQL_SETTLE,
+    SQL_CHAT_PUT_OFF,
+    SQL_CHAT_DROP,
+    SQL_UNDER_WAY_AFTER,
+    SQL_QUEUED,
+    SQL_SEND_LAST,
+
+    SQL_MIGRATE_CHAT,
+    SQL_MIGRATE_CHAT_OLD,
+    SQL_MIGRATE_TABLES,
+    SQL_MIGRATE_POSTS,
+    SQL_MIGRATE_QUEUE,
+    SQL_MIGRATE_HEADS,
+
+    SQL_TIDY_UPDATES,
+    SQL_TIDY_POSTS,
+    SQL_NOTE,
+    SQL_NOTE_PUT,
+
+    SQL_COUNT
+};
+
+/* A value for a parameter. Text and blobs are borrowed until the statement has run. */
+struct value {
+    enum { VALUE_END, VALUE_NUMBER, VALUE_TEXT, VALUE_BLOB } type;
+    int64_t number;   /* or the bytes of text; -1: up to its NUL */
+    const void *data; /* NULL: SQL's NULL */
+};
+
+#define NUMBER(n)                                                                                  \
+    (struct value)                                                                                 \
+    {                                                                                              \
+        VALUE_NUMBER, (n), NULL                                                                    \
+    }
+#define TEXT(text)                                                                                 \
+    (struct value)                                                                                 \
+    {                                                                                              \
+        VALUE_TEXT, -1, (text)                                                                     \
+    }
+#define TEXT_OF(text, length)                                                                      \
+    (struct value)                                                                                 \
+    {                                                                                              \
+        VALUE_TEXT, (int64_t)(length), (text)                                                      \
+    }
+#define BLOB(data, length)                                                                         \
+    (struct value)                                                                                 \
+    {                                                                                              \
+        VALUE_BLOB, (int64_t)(length), (data)                                                      \
+    }
+#define NONE                                                                                       \
+    (struct value)                                                                                 \
+    {                                                                                              \
+        VALUE_END, 0, NULL                                                                         \
+    }
+
+/* The values for a statement's parameters, in order; NONE where it has none. */
+#define VALUES(...) ((const struct value[]){__VA_ARGS__, NONE})
+
+/* The SQL of a statement, for tests that look at its plan. */
+const char *store_statement_sql(enum statement which);
+
+/* Prepares all. Returns SQLite's code; on failure the statement that does not compile. */
+int store_statements_prepare(struct store *store, const char **ret_sql);
+void store_statements_finish(struct store *store);
+
+/* Runs a statement that returns no rows; how many rows it changed. */
+int store_run(struct store *store, enum statement which, const struct value *values);
+
+/* Starts a statement that returns rows: step it with store_row. */
+sqlite3_stmt *store_ask(struct store *store, enum statement which, const struct value *values);
+
+/* The next row; false after the last one, and then the statement is at rest again. */
+bool store_row(struct store *store, sqlite3_stmt *statement);
+
+/* Puts a statement at rest before its last row was read. */
+void store_rest(sqlite3_stmt *statement);
+
+/* Runs a statement whose answer is one number; false if there is no row. */
+bool store_ask_number(struct store *store, enum statement which, const struct value *values,
+                      int64_t *ret_number);
+
+/* Copies a text column; it must fit (what is stored was bounded when it was written). */
+void store_column_text(sqlite3_stmt *statement, int column, char *ret_text, size_t size);
+
+#endif

@@ -1,0 +1,120 @@
+/* tables.c - tables, who sits at them, and which wait for whom. */
+#include "inside.h"
+
+#include <assert.h>
+
+void store_table_add(struct store *store, struct store_table *table)
+{
+    store_run(store, SQL_TABLE_ADD,
+              VALUES(NUMBER(table->chat), NUMBER(table->thread), NUMBER(table->host),
+                     NUMBER(table->status), NUMBER(table->starter), NUMBER(table->first),
+                     NUMBER(table->turn), NUMBER(table->post), NUMBER(table->private_post),
+                     NUMBER(table->raises_post), TEXT(table->rules), NUMBER(table->opened_ms),
+                     NUMBER(table->ended_ms)));
+    table->id = sqlite3_last_insert_rowid(store->db);
+}
+
+void store_table_put(struct store *store, const struct store_table *table)
+{
+    int changed =
+        store_run(store, SQL_TABLE_PUT,
+                  VALUES(NUMBER(table->id), NUMBER(table->chat), NUMBER(table->thread),
+                         NUMBER(table->host), NUMBER(table->status), NUMBER(table->starter),
+                         NUMBER(table->first), NUMBER(table->turn), NUMBER(table->post),
+                         NUMBER(table->private_post), NUMBER(table->raises_post),
+                         TEXT(table->rules), NUMBER(table->opened_ms), NUMBER(table->ended_ms)));
+    assert(changed == 1);
+}
+
+bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_TABLE, VALUES(NUMBER(id)));
+    if (!store_row(store, row))
+        return false;
+    *ret_table = (struct store_table){
+        .id = id,
+        .chat = sqlite3_column_int64(row, 0),
+        .thread = sqlite3_column_int64(row, 1),
+        .host = sqlite3_column_int64(row, 2),
+        .status = sqlite3_column_int(row, 3),
+        .starter = sqlite3_column_int(row, 4),
+        .first = sqlite3_column_int(row, 5),
+        .turn = sqlite3_column_int64(row, 6),
+        .post = sqlite3_column_int64(row, 7),
+        .private_post = sqlite3_column_int64(row, 8),
+        .raises_post = sqlite3_column_int64(row, 9),
+        .opened_ms = sqlite3_column_int64(row, 11),
+        .ended_ms = sqlite3_column_int64(row, 12),
+    };
+    store_column_text(row, 10, ret_table->rules, sizeof ret_table->rules);
+    store_rest(row);
+    return true;
+}
+
+int64_t store_table_in(struct store *store, int64_t chat)
+{
+    int64_t id = 0;
+    store_ask_number(store, SQL_TABLE_IN, VALUES(NUMBER(chat)), &id);
+    return id;
+}
+
+/* Lists the first `most` ids of a statement's rows; how many rows there are in all. */
+static int list_ids(struct store *store, sqlite3_stmt *statement, int64_t *ret_ids, int most)
+{
+    int n = 0;
+    for (; store_row(store, statement); n++)
+        if (n < most)
+            ret_ids[n] = sqlite3_column_int64(statement, 0);
+    return n;
+}
+
+int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, int most)
+{
+    return list_ids(store, store_ask(store, SQL_TABLES_WAITING, VALUES(NUMBER(player))), ret_ids,
+                    most);
+}
+
+int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int most)
+{
+    return list_ids(store, store_ask(store, SQL_TABLES_OF, VALUES(NUMBER(player))), ret_ids, most);
+}
+
+int store_tables_playing(struct store *store, int64_t after, int64_t *ret_ids, int most)
+{
+    return list_ids(store,
+                    store_ask(store, SQL_TABLES_PLAYING, VALUES(NUMBER(after), NUMBER(most))),
+                    ret_ids, most);
+}
+
+void store_turn_put(struct store *store, int64_t table, int64_t player_on_turn, int64_t now_ms)
+{
+    int changed = store_run(store, SQL_TURN_PUT,
+                            VALUES(NUMBER(table), NUMBER(player_on_turn), NUMBER(now_ms)));
+    assert(changed == 1);
+}
+
+void store_seats_put(struct store *store, int64_t table, const struct store_seat *seats, int n)
+{
+    assert(n >= 0);
+    assert(n <= GAME_SEATS_MAX);
+    for (int i = 0; i < n; i++)
+        store_run(store, SQL_SEAT_PUT,
+                  VALUES(NUMBER(table), NUMBER(i), NUMBER(seats[i].player), NUMBER(seats[i].lives),
+                         NUMBER(seats[i].out)));
+    store_run(store, SQL_SEATS_CUT, VALUES(NUMBER(table), NUMBER(n)));
+}
+
+int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[GAME_SEATS_MAX])
+{
+    sqlite3_stmt *row = store_ask(store, SQL_SEATS, VALUES(NUMBER(table)));
+    int n = 0;
+    for (; store_row(store, row); n++) {
+        assert(n < GAME_SEATS_MAX);
+        ret_seats[n] = (struct store_seat){
+            .player = sqlite3_column_int64(row, 0),
+            .lives = (int16_t)sqlite3_column_int(row, 1),
+            .out = sqlite3_column_int(row, 2) != 0,
+        };
+    }
+    return n;
+}

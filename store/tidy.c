@@ -1,0 +1,31 @@
+/* tidy.c - forgetting what is no longer needed, and small values kept by name. */
+#include "inside.h"
+
+#include <assert.h>
+
+static const int64_t DAY_MS = 24 * 60 * 60 * 1000;
+
+enum { UPDATES_KEPT_DAYS = 8, POSTS_KEPT_DAYS = 1 };
+
+int store_tidy(struct store *store, int64_t now_ms, int most)
+{
+    int gone = store_run(store, SQL_TIDY_UPDATES,
+                         VALUES(NUMBER(now_ms - UPDATES_KEPT_DAYS * DAY_MS), NUMBER(most)));
+    return gone + store_run(store, SQL_TIDY_POSTS,
+                            VALUES(NUMBER(now_ms - POSTS_KEPT_DAYS * DAY_MS), NUMBER(most)));
+}
+
+bool store_note(struct store *store, const char *name, char *ret_value, size_t size)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_NOTE, VALUES(TEXT(name)));
+    if (!store_row(store, row))
+        return false;
+    store_column_text(row, 0, ret_value, size);
+    store_rest(row);
+    return true;
+}
+
+void store_note_put(struct store *store, const char *name, const char *value)
+{
+    store_run(store, SQL_NOTE_PUT, VALUES(TEXT(name), TEXT(value)));
+}
