@@ -32,17 +32,6 @@ void message_add(struct message *message, const char *format, ...)
     message->overflow = true;
 }
 
-static void add_bytes(struct message *message, const char *bytes, size_t length)
-{
-    if (length >= sizeof message->text - message->length) {
-        message->overflow = true;
-        return;
-    }
-    memcpy(message->text + message->length, bytes, length);
-    message->length += length;
-    message->text[message->length] = '\0';
-}
-
 /* How HTML writes a character that it would otherwise take for its own; NULL for all others. */
 static const char *entity(char c)
 {
@@ -60,25 +49,30 @@ static const char *entity(char c)
     }
 }
 
+bool message_escape(const char *text, char *ret_html, size_t size)
+{
+    size_t length = 0;
+    for (; *text != '\0'; text++) {
+        const char *escaped = entity(*text);
+        size_t n = escaped ? strlen(escaped) : 1;
+        if (n >= size - length)
+            return false;
+        memcpy(ret_html + length, escaped ? escaped : text, n);
+        length += n;
+    }
+    ret_html[length] = '\0';
+    return true;
+}
+
 void message_add_escaped(struct message *message, const char *text)
 {
-    size_t start = message->length;
-    bool was_whole = !message->overflow;
-    message->overflow = false;
-    while (*text != '\0') {
-        size_t plain = strcspn(text, "&<>\"");
-        add_bytes(message, text, plain);
-        text += plain;
-        if (*text == '\0')
-            break;
-        const char *escaped = entity(*text++);
-        add_bytes(message, escaped, strlen(escaped));
+    char *end = message->text + message->length;
+    if (message_escape(text, end, sizeof message->text - message->length)) {
+        message->length += strlen(end);
+        return;
     }
-    if (message->overflow) {
-        message->length = start;
-        message->text[start] = '\0';
-    }
-    message->overflow = message->overflow || !was_whole;
+    *end = '\0';
+    message->overflow = true;
 }
 
 /* The next button, empty but for its label; NULL if there is no room for one. */

@@ -45,6 +45,10 @@ void message_add(struct message *message, const char *format, ...)
 /* Appends text of foreign origin, escaped for HTML. */
 void message_add_escaped(struct message *message, const char *text);
 
+/* Escapes a text for HTML, attributes included. False if it does not fit; ret_html is spoilt then.
+ */
+bool message_escape(const char *text, char *ret_html, size_t size);
+
 /* Adds a button with callback data, formatted; at the end of the current row or on a new one. */
 void message_button(struct message *message, bool new_row, const char *label, const char *format,
                     ...) __attribute__((format(printf, 4, 5)));

@@ -1,0 +1,69 @@
+/* commands.c - every command with its names, and where Telegram's menu offers it.
+ *
+ * Both names are understood in every chat; the menu shows the one of its language.
+ */
+
+#include "commands.h"
+
+#include "language.h"
+#include "text.h"
+
+#include <strings.h>
+
+enum where { NOWHERE = 0, GROUPS = 1, PRIVATE = 2, EVERYWHERE = GROUPS | PRIVATE };
+
+static const struct {
+    const char *english, *italian;
+    const char *description;
+    enum where where;
+} commands[TEXT_COMMAND_COUNT] = {
+    [TEXT_COMMAND_PLAY] = {"play", "gioca", N_("Open a table"), GROUPS},
+    [TEXT_COMMAND_CLAIM] = {"claim", "dico", N_("Claim what you threw: /claim 53"), EVERYWHERE},
+    [TEXT_COMMAND_RAISE] = {"raise", "rilancio", N_("Pass the cup on unseen with a higher claim"),
+                            EVERYWHERE},
+    [TEXT_COMMAND_BELIEVE] = {"believe", "credo", N_("Believe the claim and throw"), EVERYWHERE},
+    [TEXT_COMMAND_DOUBT] = {"doubt", "dubito", N_("Lift the cup"), EVERYWHERE},
+    [TEXT_COMMAND_CONCEDE] = {"concede", "cedo", N_("Pay instead of answering a Tokio"),
+                              EVERYWHERE},
+    [TEXT_COMMAND_GIVE_UP] = {"giveup", "rinuncio", N_("Give up after a Tokio you believed"),
+                              EVERYWHERE},
+    [TEXT_COMMAND_LEAVE] = {"leave", "esci", N_("Leave the table"), GROUPS},
+    [TEXT_COMMAND_CANCEL] = {"cancel", "annulla", N_("Call the table off"), GROUPS},
+    [TEXT_COMMAND_TABLE] = {"table", "tavolo", N_("Show the table as it stands"), GROUPS},
+    [TEXT_COMMAND_RULES] = {"rules", "regole", N_("Explain the rules"), EVERYWHERE},
+    [TEXT_COMMAND_LANGUAGE] = {"language", "lingua", N_("Change the language"), EVERYWHERE},
+    [TEXT_COMMAND_HELP] = {"help", "aiuto", N_("How it works"), EVERYWHERE},
+    /* Telegram sends it itself when a private chat is opened. */
+    [TEXT_COMMAND_START] = {"start", "start", N_("Say hello"), NOWHERE},
+};
+
+int commands_find(const char *name)
+{
+    for (int i = 0; i < TEXT_COMMAND_COUNT; i++)
+        if (strcasecmp(name, commands[i].english) == 0 ||
+            strcasecmp(name, commands[i].italian) == 0)
+            return i;
+    return -1;
+}
+
+const char *commands_name(int i, bool italian)
+{
+    if (i < 0 || i >= TEXT_COMMAND_COUNT)
+        return NULL;
+    return italian ? commands[i].italian : commands[i].english;
+}
+
+const char *commands_description(int i)
+{
+    return i >= 0 && i < TEXT_COMMAND_COUNT ? _(commands[i].description) : NULL;
+}
+
+bool commands_in_groups(int i)
+{
+    return (commands[i].where & GROUPS) != 0;
+}
+
+bool commands_in_private(int i)
+{
+    return (commands[i].where & PRIVATE) != 0;
+}

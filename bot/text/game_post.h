@@ -1,0 +1,15 @@
+/* game_post.h - the posts of a running game in the group. */
+#ifndef GAME_POST_H
+#define GAME_POST_H
+
+#include "message.h"
+#include "table.h"
+
+/* See text_post; news may be NULL: the table as it is. */
+void game_post_write(const struct table *table, const struct news *news, const char *bot,
+                     struct message *message);
+
+/* See text_edits_post. */
+bool game_post_is_edit(const struct news *news);
+
+#endif

@@ -1,0 +1,223 @@
+/* happening.c - tells the events of a move, and how a game started, line by line.
+ *
+ * Of the dice only those of GAME_REVEALED are told: they lie open on the table.
+ */
+
+#include "happening.h"
+
+#include "language.h"
+
+static struct phrase name(const struct scene *scene, int seat)
+{
+    return phrase_name(scene->table, seat);
+}
+
+static struct phrase claim(const struct scene *scene, int value)
+{
+    return scene->wording->claim(scene->rules, value);
+}
+
+/* --- one function for each type of event --- */
+
+static void tell_claimed(const struct scene *scene, const struct game_event *event,
+                         struct message *message)
+{
+    message_add(message, event->flag ? "🚫 " : "🗣 ");
+    message_add(message,
+                event->flag ? _("%s claims <b>%s</b>: too low!") : _("%s claims <b>%s</b>."),
+                name(scene, event->seat).text, claim(scene, event->value).text);
+}
+
+static void tell_raised(const struct scene *scene, const struct game_event *event,
+                        struct message *message)
+{
+    message_add(message, "⬆️ ");
+    message_add(message, _("%s passes the cup on unseen and claims <b>%s</b>."),
+                name(scene, event->seat).text, claim(scene, event->value).text);
+}
+
+/* The claim that was believed is still on the table, unless this was long ago. */
+static void tell_accepted(const struct scene *scene, const struct game_event *event,
+                          struct message *message)
+{
+    if (scene->view.last != GAME_NOTHING && scene->view.claimer != GAME_NOBODY) {
+        message_add(message, "🗣 ");
+        message_add(message, _("%s claims <b>%s</b>."), name(scene, scene->view.claimer).text,
+                    scene_last(scene).text);
+        message_add(message, "\n");
+    }
+    message_add(message, "✅ ");
+    message_add(message, _("%s believes it and shakes the cup."), name(scene, event->seat).text);
+}
+
+static void tell_conceded(const struct scene *scene, const struct game_event *event,
+                          struct message *message)
+{
+    message_add(message, "🏳 ");
+    message_add(message, _("%s concedes, and nobody will ever know."),
+                name(scene, event->seat).text);
+}
+
+static void tell_gave_up(const struct scene *scene, const struct game_event *event,
+                         struct message *message)
+{
+    message_add(message, "🏳 ");
+    message_add(message, _("%s gives up."), name(scene, event->seat).text);
+}
+
+static void tell_revealed(const struct scene *scene, const struct game_event *event,
+                          struct message *message)
+{
+    message_add(message, "🔍 ");
+    message_add(message, _("%s does not believe it and lifts the cup: %s <b>%s</b>."),
+                name(scene, event->seat).text, phrase_faces(event->faces, event->n_faces).text,
+                claim(scene, event->value).text);
+    message_add(message, "\n%s ", event->flag ? "😇" : "🤥");
+    bool same = event->value == event->claim, more = event->value > event->claim;
+    message_add(message,
+                event->flag && same ? _("%s had claimed <b>%s</b>: it was true!")
+                : event->flag       ? _("%s had claimed <b>%s</b>: true, and there was even more!")
+                : more ? _("%s had claimed <b>%s</b>: there was more, but not exactly that!")
+                       : _("%s had claimed <b>%s</b>: a bluff!"),
+                name(scene, event->other).text, claim(scene, event->claim).text);
+}
+
+static void tell_lost(const struct scene *scene, const struct game_event *event,
+                      struct message *message)
+{
+    message_add(message, "💔 ");
+    message_add(message, _("%s loses %s."), name(scene, event->seat).text,
+                phrase_lives(event->amount).text);
+    /* Somebody who is out may have had less than was at stake: the last forfeit is theirs. */
+    int left = scene->view.score[event->seat];
+    for (int i = left > 0 ? event->amount - 1 : 0; i >= 0; i--) {
+        const char *forfeit = scene->wording->forfeit(scene->rules, left + i);
+        if (!forfeit)
+            continue;
+        message_add(message, "\n☠️ ");
+        message_add(message, _("The forfeit: %s."), forfeit);
+    }
+}
+
+static void tell_eliminated(const struct scene *scene, const struct game_event *event,
+                            struct message *message)
+{
+    message_add(message, "💀 ");
+    message_add(message, _("%s is out."), name(scene, event->seat).text);
+}
+
+static void tell_left(const struct scene *scene, const struct game_event *event,
+                      struct message *message)
+{
+    message_add(message, "🚪 ");
+    message_add(message, _("%s leaves the game."), name(scene, event->seat).text);
+}
+
+static void tell_new_hand(const struct scene *scene, const struct game_event *event,
+                          struct message *message)
+{
+    message_add(message, "🎲 ");
+    message_add(message, _("A new hand: %s shakes the cup."), name(scene, event->seat).text);
+}
+
+/* NULL where the rest of the post tells it: a throw is nobody's business, the winner has the last
+ * word. */
+static void (*const tellers[])(const struct scene *, const struct game_event *,
+                               struct message *) = {
+    [GAME_ROLLED] = NULL,
+    [GAME_CLAIMED] = tell_claimed,
+    [GAME_RAISED] = tell_raised,
+    [GAME_ACCEPTED] = tell_accepted,
+    [GAME_CONCEDED] = tell_conceded,
+    [GAME_GAVE_UP] = tell_gave_up,
+    [GAME_REVEALED] = tell_revealed,
+    [GAME_LOST] = tell_lost,
+    [GAME_ELIMINATED] = tell_eliminated,
+    [GAME_LEFT] = tell_left,
+    [GAME_NEW_HAND] = tell_new_hand,
+    [GAME_WON] = NULL,
+};
+
+/* Who leaves is out; it need not be said twice. */
+static bool is_said(const struct game_events *events, int i)
+{
+    return events->list[i].type == GAME_ELIMINATED && i > 0 &&
+           events->list[i - 1].type == GAME_LEFT;
+}
+
+static bool tell_move(const struct scene *scene, const struct news *news, struct message *message)
+{
+    bool hurt = false;
+    for (int i = 0; i < news->events.n; i++) {
+        const struct game_event *event = &news->events.list[i];
+        hurt |= event->type == GAME_LOST || event->type == GAME_LEFT;
+        if (!tellers[event->type] || is_said(&news->events, i))
+            continue;
+        tellers[event->type](scene, event, message);
+        message_add(message, "\n");
+    }
+    return hurt;
+}
+
+/* --- the start --- */
+
+/* The dice thrown for the start. Whoever throws again was tied, which starts a round. */
+static void tell_rolls(const struct scene *scene, const struct news *news, struct message *message)
+{
+    uint32_t thrown = 0;
+    message_add(message, "%s ", _("The highest die starts:"));
+    for (int i = 0; i < news->n_rolls; i++) {
+        const struct news_roll *roll = &news->rolls[i];
+        uint32_t bit = UINT32_C(1) << roll->seat;
+        if (i > 0)
+            message_add(message, "%s", thrown & bit ? _("; a tie, again: ") : ", ");
+        if (thrown & bit)
+            thrown = 0;
+        thrown |= bit;
+        message_add(message, "%s %s", phrase_short_name(scene->table, roll->seat).text,
+                    phrase_faces(&roll->face, 1).text);
+    }
+    message_add(message, ".");
+}
+
+static void tell_start(const struct scene *scene, const struct news *news, struct message *message)
+{
+    const struct table *table = scene->table;
+    message_add(message, "🎲 <b>%s · %s</b>\n", wording_title(table->rules.kind),
+                wording_preset_label(table->rules.kind, table->rules.preset));
+    if (news->n_rolls > 0) {
+        tell_rolls(scene, news, message);
+        message_add(message, "\n");
+    }
+    struct phrase starter = name(scene, news->seat);
+    message_add(message,
+                table->starter == STARTER_HOST     ? _("%s opened the table and starts.")
+                : table->starter == STARTER_RANDOM ? _("The lot falls on %s, who starts.")
+                                                   : _("%s starts."),
+                starter.text);
+    message_add(message, "\n");
+}
+
+bool happening_leaves_claim(const struct news *news)
+{
+    if (news->kind != NEWS_MOVE || news->events.n == 0)
+        return false;
+    enum game_event_type last = news->events.list[news->events.n - 1].type;
+    return last == GAME_LEFT || last == GAME_ELIMINATED || last == GAME_ROLLED;
+}
+
+bool happening_tell(const struct scene *scene, const struct news *news, struct message *message)
+{
+    if (news->kind == NEWS_STARTED) {
+        tell_start(scene, news, message);
+        return false;
+    }
+    bool hurt = tell_move(scene, news, message);
+    if (news->new_host) {
+        int host = table_seat(scene->table, scene->table->host);
+        message_add(message, "👑 ");
+        message_add(message, _("%s runs the table now."), name(scene, host).text);
+        message_add(message, "\n");
+    }
+    return hurt;
+}

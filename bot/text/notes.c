@@ -1,0 +1,118 @@
+/* notes.c - short answers to what people pressed and typed. */
+
+#include "notes.h"
+
+#include "language.h"
+#include "phrase.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+static const char *const notes[] = {
+    [NOTE_LANGUAGE_SET] = N_("Very well, from now on in English."),
+    [NOTE_NO_TABLE_HERE] = N_("Nobody is playing here. Open a table: /play"),
+    [NOTE_GROUPS_ONLY] = N_("It takes company: add me to a group and type /play there."),
+    [NOTE_NOT_WAITED_FOR] = N_("It is not your turn at any table."),
+    [NOTE_SEVERAL_TABLES] = N_("More than one table is waiting for you: use the buttons under the "
+                               "message of the one you mean."),
+    [NOTE_UNKNOWN_CLAIM] = N_("I do not understand that claim. Type the dice, like 53, or 33 for a "
+                              "pair, or Tokio."),
+    [NOTE_UNKNOWN_COMMAND] = N_("I do not know that command. What there is: /help"),
+    [NOTE_ADMINS_ONLY] = N_("Only an admin of the group can do that."),
+    [NOTE_ALREADY_PLAYING] = N_("There is a table here already: /table shows it."),
+    [NOTE_RAISES_SENT] = N_("All the raises are in our private chat."),
+    [NOTE_JOINED] = N_("You are in! Wait for the start."),
+    [NOTE_STOOD_UP] = N_("You left the table."),
+    [NOTE_LEFT_GAME] = N_("You left the game."),
+    [NOTE_CANCELLED] = N_("The table was called off."),
+    [NOTE_ANONYMOUS] = N_("You write as the group, so I cannot tell who you are. Use the buttons, "
+                          "or stop being anonymous."),
+};
+
+/* REFUSED_NOT_YOUR_TURN is told with the name of whose turn it is, where that is known. */
+static const char *const refusals[REFUSAL_COUNT] = {
+    [ACCEPTED] = N_("Done."),
+    [REFUSED_NOT_A_PLAYER] = N_("You are not playing at this table."),
+    [REFUSED_GAME_OVER] = N_("This game is over. A new one: /play"),
+    [REFUSED_ELIMINATED] = N_("You are out of this game: now you may only watch and grin."),
+    [REFUSED_NOT_YOUR_TURN] = N_("It is not your turn."),
+    [REFUSED_NOT_NOW] = N_("That cannot be done now."),
+    [REFUSED_BAD_DICE] = N_("Those are not dice of this game."),
+    [REFUSED_BAD_CLAIM] = N_("That is no claim in this game."),
+    [REFUSED_TOO_LOW] = N_("Too low: you must claim more."),
+    [REFUSED_PLAYERS] = N_("That many people cannot play this game."),
+    [REFUSED_UNKNOWN_GAME] = N_("I do not know that game."),
+    [REFUSED_UNKNOWN_PRESET] = N_("I do not know those rules."),
+    [REFUSED_UNKNOWN_OPTION] = N_("These rules have no such option."),
+    [REFUSED_BAD_VALUE] = N_("That option cannot have that value."),
+    [REFUSED_EQUAL_EXCLUDES_RAISE] = N_("Raising and equal claims do not go together."),
+    [REFUSED_EXACT_EXCLUDES_RAISE] = N_("Raising does not go together with exact claims."),
+    [REFUSED_SUM_EXCLUDES_NUMERIC_PAIRS] =
+        N_("When sums count, pairs cannot be numbers like all others."),
+    [REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL] =
+        N_("Tokio can only be believed where equal claims are allowed."),
+    [REFUSED_TOKIO_NEEDS_EXIT] =
+        N_("There must be a way out of Tokio besides doubting: believing or conceding."),
+    [REFUSED_CONCEDE_DEARER_THAN_DOUBT] = N_("Conceding must not cost more than a wrong doubt."),
+    [REFUSED_TABLE_GONE] = N_("This table is no longer there. A new one: /play"),
+    [REFUSED_OLD_BUTTON] = N_("That button is from an earlier turn."),
+    [REFUSED_ALREADY_SEATED] = N_("You are already sitting at this table."),
+    [REFUSED_NOT_SEATED] = N_("You are not sitting at this table."),
+    [REFUSED_TABLE_FULL] = N_("The table is full."),
+    [REFUSED_ALREADY_STARTED] = N_("This game has already begun."),
+    [REFUSED_NOT_STARTED] = N_("This game has not begun yet."),
+    [REFUSED_TOO_FEW] = N_("You are too few yet: let somebody else join."),
+    [REFUSED_NOT_HOST] = N_("Only the host of the table (👑) or an admin of the group can do that."),
+    [REFUSED_CUP_SHUT] = N_("The cup is shut: only who threw may peek."),
+};
+
+const char *notes_sentence(enum text_note note)
+{
+    assert((size_t)note < sizeof notes / sizeof *notes && notes[note] != NULL);
+    return _(notes[note]);
+}
+
+void notes_write(enum text_note note, const char *bot, struct message *message)
+{
+    message_add(message, "%s", notes_sentence(note));
+    if (note != NOTE_GROUPS_ONLY)
+        return;
+    char url[MESSAGE_DATA_BYTES];
+    snprintf(url, sizeof url, "https://t.me/%s?startgroup=play", bot);
+    message_link(message, true, _("➕ Add me to a group"), url);
+}
+
+void notes_refusal(enum refusal why, const struct table *table, char ret_popup[POPUP_BYTES])
+{
+    assert((size_t)why < REFUSAL_COUNT && refusals[why] != NULL);
+    int turn = table ? table_turn(table) : GAME_NOBODY;
+    if (why == REFUSED_NOT_YOUR_TURN && turn != GAME_NOBODY)
+        snprintf(ret_popup, POPUP_BYTES, _("It is not your turn: %s is on."),
+                 phrase_plain_name(table, turn).text);
+    else
+        snprintf(ret_popup, POPUP_BYTES, "%s", _(refusals[why]));
+}
+
+void notes_help(bool in_private, const char *bot, struct message *message)
+{
+    message_add(message, "🎲 <b>Bussolotto</b>\n\n%s\n\n%s",
+                _("Tokio is two dice, one cup and a straight face: throw, peek, claim; the next "
+                  "player believes you or lifts the cup."),
+                _("/play opens a table in a group; /play torneo and the like choose the rules "
+                  "right away. /rules explains them, /table shows the table again, /leave gets you "
+                  "up, /cancel calls it off."));
+    message_add(message, "\n\n%s",
+                _("You play with buttons, or by typing: /claim 53, /raise 61, /believe, /doubt, "
+                  "/concede, /giveup. In private it is enough to type 53."));
+    message_add(message, "\n\n%s", _("/language changes the language."));
+    if (!in_private)
+        message_link(message, true, _("💬 Private chat"), phrase_private_link(bot, "").text);
+}
+
+void notes_languages(struct message *message)
+{
+    message_add(message, "🌍 %s", _("Which language shall I speak here?"));
+    const char *code;
+    for (int i = 0; (code = language_code(i)); i++)
+        message_button(message, i % 2 == 0, language_name(i), "g:%s", code);
+}

@@ -1,0 +1,105 @@
+/* phrase.c - names, dice and lives, as they stand in sentences. */
+
+#include "phrase.h"
+
+#include "codepoint.h"
+#include "language.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Characters, not bytes. The longest name still fits a phrase when each of them is escaped. */
+enum { NAME_CHARACTERS = 32, SHORT_NAME_CHARACTERS = 16 };
+
+static const char isolate[] = "\u2068";
+static const char end_isolate[] = "\u2069";
+
+struct name {
+    char text[TABLE_NAME_BYTES + 4]; /* room for the ellipsis */
+};
+
+/* Ends the text after so many characters, with an ellipsis if something is left out. */
+static void shorten(struct name *name, int characters)
+{
+    const char *at = name->text;
+    for (int i = 0; i < characters - 1; i++)
+        if (codepoint_next(&at) == 0)
+            return;
+    const char *last = at;
+    if (codepoint_next(&at) == 0 || *at == '\0')
+        return;
+    strcpy(name->text + (last - name->text), "…");
+}
+
+/* Names are cleaned before they are stored; this does not rely on it. */
+static struct name short_name(const struct table *table, int seat, int characters)
+{
+    struct name name;
+    message_clean_name(table->seats[seat].name, _("somebody"), name.text, TABLE_NAME_BYTES);
+    shorten(&name, characters);
+    return name;
+}
+
+/* A name between isolates, as HTML if asked for, and linked to its owner if `player` is not 0. */
+static struct phrase name_phrase(const struct table *table, int seat, int characters, bool html,
+                                 int64_t player)
+{
+    struct name name = short_name(table, seat, characters);
+    char escaped[6 * NAME_CHARACTERS + 1];
+    const char *shown = name.text;
+    if (html && message_escape(name.text, escaped, sizeof escaped))
+        shown = escaped;
+    struct phrase phrase;
+    if (player != 0)
+        snprintf(phrase.text, sizeof phrase.text, "%s<a href=\"tg://user?id=%" PRId64 "\">%s</a>%s",
+                 isolate, player, shown, end_isolate);
+    else
+        snprintf(phrase.text, sizeof phrase.text, "%s%s%s", isolate, shown, end_isolate);
+    return phrase;
+}
+
+struct phrase phrase_name(const struct table *table, int seat)
+{
+    return name_phrase(table, seat, NAME_CHARACTERS, true, 0);
+}
+
+struct phrase phrase_plain_name(const struct table *table, int seat)
+{
+    return name_phrase(table, seat, NAME_CHARACTERS, false, 0);
+}
+
+struct phrase phrase_short_name(const struct table *table, int seat)
+{
+    return name_phrase(table, seat, SHORT_NAME_CHARACTERS, true, 0);
+}
+
+struct phrase phrase_mention(const struct table *table, int seat)
+{
+    return name_phrase(table, seat, NAME_CHARACTERS, true, table->seats[seat].player);
+}
+
+struct phrase phrase_faces(const uint8_t *faces, int n_faces)
+{
+    static const char *const pictures[] = {"⚀", "⚁", "⚂", "⚃", "⚄", "⚅"};
+    struct phrase phrase = {.text = ""};
+    for (int i = 0; i < n_faces; i++)
+        if (faces[i] >= 1 && faces[i] <= 6)
+            strcat(phrase.text, pictures[faces[i] - 1]);
+    return phrase;
+}
+
+struct phrase phrase_lives(int n)
+{
+    struct phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, P_("a life", "%d lives", n), n);
+    return phrase;
+}
+
+struct phrase phrase_private_link(const char *bot, const char *start)
+{
+    struct phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, "https://t.me/%s%s%s", bot, *start ? "?start=" : "",
+             start);
+    return phrase;
+}

@@ -1,0 +1,37 @@
+/* phrase.h - the small pieces sentences are made of: names, dice, lives.
+ *
+ * A phrase is a value that lives in the expression that asked for it. Phrases are HTML unless
+ * they are called plain.
+ */
+#ifndef PHRASE_H
+#define PHRASE_H
+
+#include "message.h"
+#include "table.h"
+
+enum { PHRASE_BYTES = 288 };
+
+struct phrase {
+    char text[PHRASE_BYTES];
+};
+
+/* A player's name, cut short and isolated, so that neither its length nor its direction of
+ * writing can disturb the sentence around it. */
+struct phrase phrase_name(const struct table *table, int seat);
+/* The same for popups and buttons, which know no HTML. */
+struct phrase phrase_plain_name(const struct table *table, int seat);
+/* The same, shorter, for lists of everybody. */
+struct phrase phrase_short_name(const struct table *table, int seat);
+/* A name that rings its owner's phone. */
+struct phrase phrase_mention(const struct table *table, int seat);
+
+/* Dice as they lie, e.g. "⚄⚂". */
+struct phrase phrase_faces(const uint8_t *faces, int n_faces);
+
+/* "a life", "2 lives". */
+struct phrase phrase_lives(int n);
+
+/* A link into the private chat with the bot. `start` is what it tells the bot, or "". */
+struct phrase phrase_private_link(const char *bot, const char *start);
+
+#endif

@@ -1,0 +1,163 @@
+/* private_post.c - throws and raises in the private chat, and the popup under the group's post.
+ *
+ * The only file that shows hidden dice. It takes them from the view of the seat it writes for, so
+ * what that seat may not see is not there to be shown.
+ */
+
+#include "private_post.h"
+
+#include "language.h"
+#include "scene.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+static struct phrase thrown_faces(const struct scene *scene)
+{
+    return phrase_faces(scene->view.faces, scene->view.n_faces);
+}
+
+static struct phrase thrown_claim(const struct scene *scene)
+{
+    return scene->wording->claim(scene->rules, scene->view.thrown);
+}
+
+static void add_throw(const struct scene *scene, struct message *message)
+{
+    message_add(message, "🎲 ");
+    message_add(message, _("You threw %s: <b>%s</b>."), thrown_faces(scene).text,
+                thrown_claim(scene).text);
+}
+
+static bool may_claim(const struct scene *scene, int value)
+{
+    for (int i = 0; i < scene->n_moves; i++)
+        if (scene->moves[i].value == value && scene_is(scene, &scene->moves[i], "claim"))
+            return true;
+    return false;
+}
+
+/* What a claim could cost, and how else to make one. */
+static void add_hints(const struct scene *scene, struct message *message)
+{
+    const struct move *example = scene_move(scene, "claim");
+    int price = scene->wording->price(scene->rules, "claim");
+    if (!may_claim(scene, scene->view.thrown))
+        message_add(message, "\n%s", _("The truth is not enough: it takes a bluff."));
+    if (price > 0 && example->value > 0 && !scene_move(scene, "give_up")) {
+        message_add(message, "\n⚠️ ");
+        message_add(message, _("Claiming less costs %s."), phrase_lives(price).text);
+    }
+    message_add(message, "\n\n");
+    char word[GAME_WORD_BYTES];
+    scene->rules->kind->value_word(scene->rules, example->value, word);
+    message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"), word);
+}
+
+void private_post_throw(const struct table *table, int seat, struct message *message)
+{
+    struct scene scene;
+    scene_look(table, seat, "", &scene);
+    assert(scene.view.n_faces > 0);
+    add_throw(&scene, message);
+    if (scene.view.last != GAME_NOTHING) {
+        message_add(message, "\n");
+        message_add(message, _("%s had claimed <b>%s</b>."),
+                    phrase_name(table, scene.view.claimer).text, scene_last(&scene).text);
+        message_add(message, " ");
+        scene_add_demand(&scene, message);
+    }
+    add_hints(&scene, message);
+    message_add(message, "\n\n");
+    scene_add_standing(&scene, false, message);
+    scene_add_claims(&scene, scene.view.thrown, message);
+}
+
+/* The player's own claim among the events; NULL if they did something else. */
+static const struct game_event *claim_of(const struct news *news)
+{
+    const struct game_event *event = &news->events.list[0];
+    return news->events.n > 0 && event->type == GAME_CLAIMED ? event : NULL;
+}
+
+static void add_claim(const struct scene *scene, const struct game_event *claim,
+                      struct message *message)
+{
+    bool honest = claim->value == scene->view.thrown;
+    message_add(message, claim->flag ? "🚫 " : honest ? "😇 " : "😏 ");
+    message_add(message,
+                claim->flag ? _("You claimed <b>%s</b>: too low.")
+                : honest    ? _("You claimed <b>%s</b>: the truth.")
+                            : _("You claimed <b>%s</b>."),
+                scene->wording->claim(scene->rules, claim->value).text);
+}
+
+void private_post_done(const struct table *before, const struct news *news, struct message *message)
+{
+    int seat = table_turn(before);
+    struct scene scene;
+    scene_look(before, seat, "", &scene);
+    const struct game_event *claim = claim_of(news);
+    if (scene.view.n_faces > 0) {
+        add_throw(&scene, message);
+        message_add(message, "\n");
+    }
+    if (news->kind != NEWS_MOVE || news->seat != seat)
+        message_add(message, "%s", _("It no longer counts."));
+    else if (claim)
+        add_claim(&scene, claim, message);
+    else if (news->events.list[0].type == GAME_GAVE_UP)
+        message_add(message, "🏳 %s", _("You gave up."));
+    else
+        message_add(message, "🚪 %s", _("You left the game."));
+}
+
+void private_post_raises(const struct table *table, int seat, struct message *message)
+{
+    struct scene scene;
+    scene_look(table, seat, "", &scene);
+    if (scene.view.last == GAME_NOTHING || scene_count(&scene, "raise") == 0) {
+        message_add(message, "%s", _("There is nothing to raise now."));
+        return;
+    }
+    message_add(message, "⬆️ ");
+    message_add(message,
+                _("%s claims <b>%s</b>. To pass the cup on unseen you must claim more, and it is "
+                  "you who answers for it. How much?"),
+                phrase_name(table, scene.view.claimer).text, scene_last(&scene).text);
+    message_add(message, "\n\n");
+    scene_add_standing(&scene, false, message);
+    scene_add_raises(&scene, scene.n_moves, true, message);
+}
+
+void private_post_popup(const struct table *table, int seat, char ret_popup[POPUP_BYTES])
+{
+    struct scene scene;
+    scene_look(table, seat, "", &scene);
+    assert(scene.view.n_faces > 0);
+    snprintf(ret_popup, POPUP_BYTES, _("%s  %s\n\nOnly you can see this."),
+             thrown_faces(&scene).text, thrown_claim(&scene).text);
+}
+
+void private_post_welcome(const struct table *seated, const char *bot, struct message *message)
+{
+    message_add(message, "🎲 <b>Bussolotto</b>\n\n");
+    if (!seated) {
+        message_add(message, "%s",
+                    _("Hello! I keep the cup for bluffing dice games among friends. Add me to a "
+                      "group and type /play there; when it is your turn I show you your dice "
+                      "here, and nobody else."));
+        char url[MESSAGE_DATA_BYTES];
+        snprintf(url, sizeof url, "https://t.me/%s?startgroup=play", bot);
+        message_link(message, true, _("➕ Add me to a group"), url);
+        return;
+    }
+    message_add(message, "%s",
+                seated->status == TABLE_LOBBY
+                    ? _("Good, now I can write to you. When it is your turn you find your dice "
+                        "here. At your table:")
+                    : _("Good, now I can write to you. From now on you find your dice here. At "
+                        "your table:"));
+    for (int i = 0; i < seated->n_seats; i++)
+        message_add(message, "\n%d. %s", i + 1, phrase_name(seated, i).text);
+}

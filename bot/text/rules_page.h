@@ -1,0 +1,12 @@
+/* rules_page.h - the rules of one table, for somebody who never played. */
+#ifndef RULES_PAGE_H
+#define RULES_PAGE_H
+
+#include "message.h"
+#include "table.h"
+
+/* See text_rules. */
+void rules_page_write(const struct rules *rules, enum table_starter starter,
+                      struct message *message);
+
+#endif

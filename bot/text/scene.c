@@ -1,0 +1,146 @@
+/* scene.c - looks at a running table, and writes what all messages about one share. */
+
+#include "scene.h"
+
+#include "language.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CLAIMS_A_ROW = 5 };
+
+void scene_look(const struct table *table, int seat, const char *bot, struct scene *ret_scene)
+{
+    ret_scene->table = table;
+    ret_scene->rules = &table->rules;
+    ret_scene->wording = wording_of(table->rules.kind);
+    ret_scene->bot = bot;
+    game_view(&table->game, seat, &ret_scene->view);
+    ret_scene->n_moves =
+        table->status == TABLE_PLAYING ? game_legal(&table->game, ret_scene->moves) : 0;
+}
+
+bool scene_is(const struct scene *scene, const struct move *move, const char *verb)
+{
+    return strcmp(scene->rules->kind->verbs[move->verb].name, verb) == 0;
+}
+
+const struct move *scene_move(const struct scene *scene, const char *verb)
+{
+    for (int i = 0; i < scene->n_moves; i++)
+        if (scene_is(scene, &scene->moves[i], verb))
+            return &scene->moves[i];
+    return NULL;
+}
+
+int scene_count(const struct scene *scene, const char *verb)
+{
+    int n = 0;
+    for (int i = 0; i < scene->n_moves; i++)
+        n += scene_is(scene, &scene->moves[i], verb);
+    return n;
+}
+
+struct phrase scene_last(const struct scene *scene)
+{
+    assert(scene->view.last != GAME_NOTHING);
+    return scene->wording->claim(scene->rules, scene->view.last);
+}
+
+void scene_add_standing(const struct scene *scene, bool a_line_each, struct message *message)
+{
+    for (int seat = 0; seat < scene->table->n_seats; seat++) {
+        if (seat > 0)
+            message_add(message, "%s", a_line_each ? "\n" : " · ");
+        struct phrase name = phrase_short_name(scene->table, seat);
+        if (scene->view.out[seat])
+            message_add(message, "💀 %s", name.text);
+        else
+            message_add(message, "%s %s", name.text,
+                        scene->wording->score(scene->view.score[seat]).text);
+    }
+}
+
+void scene_add_demand(const struct scene *scene, struct message *message)
+{
+    const struct move *lowest = scene_move(scene, "claim");
+    if (!lowest || scene->view.last == GAME_NOTHING)
+        return;
+    message_add(message,
+                lowest->value == scene->view.last ? _("Needed: at least <b>%s</b>.")
+                                                  : _("Needed: more than <b>%s</b>."),
+                scene_last(scene).text);
+}
+
+/* --- buttons --- */
+
+static void add_move(const struct scene *scene, const struct move *move, bool new_row,
+                     const char *label, struct message *message)
+{
+    char word[GAME_WORD_BYTES] = "";
+    const struct verb *verb = &scene->rules->kind->verbs[move->verb];
+    if (verb->value_key)
+        scene->rules->kind->value_word(scene->rules, move->value, word);
+    message_button(message, new_row, label, "m:%" PRId64 ":%" PRId64 ":%s:%s", scene->table->id,
+                   scene->table->turn, verb->name, word);
+}
+
+/* A verb without a value, if it is legal; with what it costs. True if there is such a button. */
+static bool add_verb(const struct scene *scene, const char *verb, bool new_row, const char *label,
+                     struct message *message)
+{
+    const struct move *move = scene_move(scene, verb);
+    if (!move)
+        return false;
+    char costly[MESSAGE_LABEL_BYTES];
+    int price = scene->wording->price(scene->rules, verb);
+    if (price > 0)
+        snprintf(costly, sizeof costly, "%s (−%d ❤️)", label, price);
+    add_move(scene, move, new_row, price > 0 ? costly : label, message);
+    return true;
+}
+
+void scene_add_claims(const struct scene *scene, int true_value, struct message *message)
+{
+    int n = 0;
+    for (int i = 0; i < scene->n_moves; i++) {
+        const struct move *move = &scene->moves[i];
+        if (!scene_is(scene, move, "claim"))
+            continue;
+        struct phrase label = scene->wording->label(scene->rules, move->value);
+        char marked[PHRASE_BYTES + 8];
+        snprintf(marked, sizeof marked, "%s%s", move->value == true_value ? "✅ " : "", label.text);
+        add_move(scene, move, n++ % CLAIMS_A_ROW == 0, marked, message);
+    }
+    add_verb(scene, "give_up", true, _("🏳 Give up"), message);
+}
+
+void scene_add_raises(const struct scene *scene, int most, bool new_row, struct message *message)
+{
+    int n = 0;
+    for (int i = 0; i < scene->n_moves && n < most; i++) {
+        const struct move *move = &scene->moves[i];
+        if (!scene_is(scene, move, "raise"))
+            continue;
+        struct phrase label = scene->wording->label(scene->rules, move->value);
+        char arrow[PHRASE_BYTES + 8];
+        snprintf(arrow, sizeof arrow, "⬆️ %s", label.text);
+        bool starts_row = n % CLAIMS_A_ROW == 0 && (n > 0 || new_row);
+        add_move(scene, move, starts_row, arrow, message);
+        n++;
+    }
+}
+
+void scene_add_answers(const struct scene *scene, bool all_raises, struct message *message)
+{
+    bool believe = add_verb(scene, "accept", true, _("✅ Believe"), message);
+    add_verb(scene, "doubt", !believe, _("🔍 Doubt"), message);
+    int n_raises = scene_count(scene, "raise");
+    scene_add_raises(scene, all_raises ? n_raises : TABLE_RAISES_SHOWN, true, message);
+    if (!all_raises && n_raises > TABLE_RAISES_SHOWN)
+        message_button(message, false, "…", "o:%" PRId64 ":%" PRId64, scene->table->id,
+                       scene->table->turn);
+    add_verb(scene, "concede", true, _("🏳 Concede"), message);
+}

@@ -1,0 +1,49 @@
+/* scene.h - a running table as one message needs it: looked at once, then only read. */
+#ifndef SCENE_H
+#define SCENE_H
+
+#include "wording.h"
+
+struct scene {
+    const struct table *table;
+    const struct rules *rules;
+    const struct wording *wording;
+    const char *bot;  /* the bot's username, "" where no link is needed */
+    struct view view; /* as the viewer sees it */
+    int n_moves;
+    struct move moves[GAME_MOVES_MAX]; /* what the seat on turn may do */
+};
+
+/* Looks at a table with the eyes of `seat`; GAME_NOBODY sees what everybody may. */
+void scene_look(const struct table *table, int seat, const char *bot, struct scene *ret_scene);
+
+/* The first legal move of this verb; NULL if there is none. */
+const struct move *scene_move(const struct scene *scene, const char *verb);
+
+/* How many legal moves of this verb there are. */
+int scene_count(const struct scene *scene, const char *verb);
+
+/* Whether the move is of this verb. */
+bool scene_is(const struct scene *scene, const struct move *move, const char *verb);
+
+/* The claim on the table, for a sentence. There must be one. */
+struct phrase scene_last(const struct scene *scene);
+
+/* --- what messages about a running table have in common --- */
+
+/* Everybody and what they have left: one after the other, or one a line. */
+void scene_add_standing(const struct scene *scene, bool a_line_each, struct message *message);
+
+/* What must be claimed, after a claim that was believed; nothing for a free claim. */
+void scene_add_demand(const struct scene *scene, struct message *message);
+
+/* Buttons for the claims, the true one marked (GAME_NOTHING: none), and for giving up. */
+void scene_add_claims(const struct scene *scene, int true_value, struct message *message);
+
+/* Buttons for the answers to a claim, with all raises or the first few. */
+void scene_add_answers(const struct scene *scene, bool all_raises, struct message *message);
+
+/* Buttons for the raises alone. */
+void scene_add_raises(const struct scene *scene, int most, bool new_row, struct message *message);
+
+#endif

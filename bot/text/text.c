@@ -1,0 +1,206 @@
+/* text.c - the doors to what the bot says: each picks the language and an empty message, and
+ * leaves the words to the file that has them.
+ */
+
+#include "text.h"
+
+#include "commands.h"
+#include "game_post.h"
+#include "language.h"
+#include "lobby_post.h"
+#include "notes.h"
+#include "private_post.h"
+#include "rules_page.h"
+#include "wording.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void begin(int language, struct message *message)
+{
+    language_use(language);
+    message_clear(message);
+}
+
+/* --- languages --- */
+
+void text_open(const char *locale_dir, const char *const *codes)
+{
+    language_open(locale_dir, codes);
+}
+
+const char *text_language_code(int language)
+{
+    return language_code(language);
+}
+
+const char *text_language_name(int language)
+{
+    return language_name(language);
+}
+
+int text_language_for(const char *tag)
+{
+    return language_for(tag);
+}
+
+/* --- the group --- */
+
+void text_lobby(const struct table *table, int language, bool menu, struct message *ret_message)
+{
+    begin(language, ret_message);
+    lobby_post_write(table, menu, ret_message);
+}
+
+/* A table whose game never began has only its lobby to show. */
+static void write_post(const struct table *table, const struct news *news, const char *bot,
+                       struct message *message)
+{
+    if (table->game.n_seats == 0)
+        lobby_post_write(table, false, message);
+    else
+        game_post_write(table, news, bot, message);
+}
+
+void text_post(const struct table *table, const struct news *news, int language, const char *bot,
+               struct message *ret_message)
+{
+    begin(language, ret_message);
+    write_post(table, news, bot, ret_message);
+}
+
+void text_post_believed(const struct table *table, const struct news *news, int language,
+                        const char *bot, struct message *ret_message)
+{
+    begin(language, ret_message);
+    write_post(table, news, bot, ret_message);
+}
+
+void text_table(const struct table *table, int language, const char *bot,
+                struct message *ret_message)
+{
+    begin(language, ret_message);
+    write_post(table, NULL, bot, ret_message);
+}
+
+bool text_edits_post(const struct news *news)
+{
+    return game_post_is_edit(news);
+}
+
+/* --- in private --- */
+
+void text_throw(const struct table *table, int seat, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    private_post_throw(table, seat, ret_message);
+}
+
+void text_throw_done(const struct table *before, const struct news *news, int language,
+                     struct message *ret_message)
+{
+    begin(language, ret_message);
+    private_post_done(before, news, ret_message);
+}
+
+void text_raises(const struct table *table, int seat, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    private_post_raises(table, seat, ret_message);
+}
+
+void text_welcome(const struct table *seated, int language, const char *bot,
+                  struct message *ret_message)
+{
+    begin(language, ret_message);
+    private_post_welcome(seated, bot, ret_message);
+}
+
+void text_popup_dice(const struct table *table, int seat, int language, char ret_popup[POPUP_BYTES])
+{
+    language_use(language);
+    private_post_popup(table, seat, ret_popup);
+}
+
+/* --- anywhere --- */
+
+void text_rules(const struct rules *rules, enum table_starter starter, int language,
+                struct message *ret_message)
+{
+    begin(language, ret_message);
+    rules_page_write(rules, starter, ret_message);
+}
+
+void text_help(bool in_private, int language, const char *bot, struct message *ret_message)
+{
+    begin(language, ret_message);
+    notes_help(in_private, bot, ret_message);
+}
+
+void text_languages(int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    notes_languages(ret_message);
+}
+
+void text_note(enum text_note note, int language, const char *bot, struct message *ret_message)
+{
+    begin(language, ret_message);
+    notes_write(note, bot, ret_message);
+}
+
+void text_popup_note(enum text_note note, int language, char ret_popup[POPUP_BYTES])
+{
+    language_use(language);
+    snprintf(ret_popup, POPUP_BYTES, "%s", notes_sentence(note));
+}
+
+void text_popup_refusal(enum refusal why, const struct table *table, int language,
+                        char ret_popup[POPUP_BYTES])
+{
+    language_use(language);
+    notes_refusal(why, table, ret_popup);
+}
+
+void text_refusal(enum refusal why, const struct table *table, int language,
+                  struct message *ret_message)
+{
+    begin(language, ret_message);
+    char sentence[POPUP_BYTES];
+    notes_refusal(why, table, sentence);
+    message_add_escaped(ret_message, sentence);
+}
+
+int text_read_claim(const struct rules *rules, const char *typed)
+{
+    return wording_of(rules->kind)->read(rules, typed);
+}
+
+/* --- commands --- */
+
+int text_command_find(const char *name)
+{
+    return commands_find(name);
+}
+
+const char *text_command_name(int i, int language)
+{
+    const char *code = language_code(language);
+    return commands_name(i, code && strncmp(code, "it", 2) == 0);
+}
+
+const char *text_command_description(int i, int language)
+{
+    language_use(language);
+    return commands_description(i);
+}
+
+bool text_command_in_groups(int i)
+{
+    return commands_in_groups(i);
+}
+
+bool text_command_in_private(int i)
+{
+    return commands_in_private(i);
+}

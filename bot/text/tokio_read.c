@@ -1,0 +1,215 @@
+/* tokio_read.c - reads a claim as people type it: "53", "5-3", "pair of threes", "tokyo!".
+ *
+ * Words of every language are understood in every chat, like commands. Whatever is not understood
+ * to the last word is no claim: people also chat where they play.
+ */
+
+#include "tokio_read.h"
+
+#include "codepoint.h"
+#include "game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WORD_BYTES = 16, DIGITS_MAX = 2 };
+
+enum meaning { FILLER, TOKIO, TOKYETTO, PAIR, SUM, DIGIT };
+
+static const struct {
+    const char *word;
+    enum meaning meaning;
+    int digit;
+} words[] = {
+    {"tokio", TOKIO, 0},
+    {"tokyo", TOKIO, 0},
+    {"mia", TOKIO, 0},
+    {"maxchen", TOKIO, 0},
+    {"mäxchen", TOKIO, 0},
+    {"meyer", TOKIO, 0},
+    {"tokyetto", TOKYETTO, 0},
+    {"tokietto", TOKYETTO, 0},
+    {"pair", PAIR, 0},
+    {"pairs", PAIR, 0},
+    {"double", PAIR, 0},
+    {"coppia", PAIR, 0},
+    {"coppie", PAIR, 0},
+    {"doppio", PAIR, 0},
+    {"sum", SUM, 0},
+    {"somma", SUM, 0},
+    {"s", SUM, 0},
+    {"one", DIGIT, 1},
+    {"two", DIGIT, 2},
+    {"three", DIGIT, 3},
+    {"four", DIGIT, 4},
+    {"five", DIGIT, 5},
+    {"six", DIGIT, 6},
+    {"ones", DIGIT, 1},
+    {"twos", DIGIT, 2},
+    {"threes", DIGIT, 3},
+    {"fours", DIGIT, 4},
+    {"fives", DIGIT, 5},
+    {"sixes", DIGIT, 6},
+    {"uno", DIGIT, 1},
+    {"due", DIGIT, 2},
+    {"tre", DIGIT, 3},
+    {"quattro", DIGIT, 4},
+    {"cinque", DIGIT, 5},
+    {"sei", DIGIT, 6},
+    {"of", FILLER, 0},
+    {"a", FILLER, 0},
+    {"and", FILLER, 0},
+    {"di", FILLER, 0},
+    {"e", FILLER, 0},
+    {"una", FILLER, 0},
+};
+
+/* What has been understood so far. */
+struct reading {
+    int n_digits, digits[DIGITS_MAX];
+    bool tokio, tokyetto, pair, sum;
+    bool failed;
+    size_t length;
+    char word[WORD_BYTES]; /* letters gathered, not yet looked up */
+};
+
+static void take_digit(struct reading *reading, int digit)
+{
+    if (reading->n_digits == DIGITS_MAX)
+        reading->failed = true;
+    else
+        reading->digits[reading->n_digits++] = digit;
+}
+
+static void take_meaning(struct reading *reading, enum meaning meaning, int digit)
+{
+    reading->tokio |= meaning == TOKIO;
+    reading->tokyetto |= meaning == TOKYETTO;
+    reading->pair |= meaning == PAIR;
+    reading->sum |= meaning == SUM;
+    if (meaning == DIGIT)
+        take_digit(reading, digit);
+}
+
+static bool find_word(struct reading *reading, const char *word)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i].word, word) == 0) {
+            take_meaning(reading, words[i].meaning, words[i].digit);
+            return true;
+        }
+    return false;
+}
+
+/* Looks up the letters gathered. "3s" is three and a letter that says nothing. */
+static void end_word(struct reading *reading)
+{
+    if (reading->length == 0)
+        return;
+    reading->word[reading->length] = '\0';
+    reading->length = 0;
+    bool plural = strcmp(reading->word, "s") == 0 && reading->n_digits > 0;
+    if (!plural && !find_word(reading, reading->word))
+        reading->failed = true;
+}
+
+static void take_letter(struct reading *reading, int32_t codepoint)
+{
+    if (codepoint >= 0xFF21 && codepoint <= 0xFF5A) /* fullwidth letters */
+        codepoint -= 0xFF21 - 'A';
+    if (codepoint >= 'A' && codepoint <= 'Z')
+        codepoint += 'a' - 'A';
+    if (codepoint == 0xC4) /* Ä, the one other letter in the words above */
+        codepoint = 0xE4;
+    size_t room = sizeof reading->word - 1 - reading->length;
+    size_t n = codepoint_put(codepoint, reading->word + reading->length, room);
+    reading->length += n;
+    reading->failed |= n == 0;
+}
+
+static bool is_letter(int32_t codepoint)
+{
+    if (codepoint < 0x80)
+        return (codepoint >= 'a' && codepoint <= 'z') || (codepoint >= 'A' && codepoint <= 'Z');
+    return (codepoint >= 0xC0 && codepoint < 0x2000) || /* the alphabets */
+           (codepoint >= 0x2E80 && codepoint < 0xFB00) ||
+           (codepoint >= 0xFF21 && codepoint <= 0xFF3A) ||
+           (codepoint >= 0xFF41 && codepoint <= 0xFFDC);
+}
+
+static void take(struct reading *reading, int32_t codepoint)
+{
+    enum codepoint_class class = codepoint_class(codepoint);
+    if (class == CODEPOINT_HIDDEN || class == CODEPOINT_MARK)
+        return;
+    int digit = codepoint_digit(codepoint);
+    if (digit < 0 && is_letter(codepoint)) {
+        take_letter(reading, codepoint);
+        return;
+    }
+    end_word(reading);
+    if (digit >= 0)
+        take_digit(reading, digit);
+}
+
+/* --- from what was understood to a claim --- */
+
+static int sum_value(const struct rules *rules, int sum)
+{
+    char word[GAME_WORD_BYTES];
+    snprintf(word, sizeof word, "S%d", sum);
+    return game_value(rules, word);
+}
+
+static bool is_face(int digit)
+{
+    return digit >= 1 && digit <= 6;
+}
+
+/* Two dice in whatever order; under sums they are added up. */
+static int dice_value(const struct rules *rules, int a, int b)
+{
+    if (!is_face(a) || !is_face(b))
+        return GAME_NOTHING;
+    int high = a > b ? a : b, low = a > b ? b : a;
+    char word[GAME_WORD_BYTES];
+    if (high == 2 && low == 1)
+        return game_value(rules, "21");
+    snprintf(word, sizeof word, "%d%d", high, low);
+    int value = game_value(rules, word);
+    return value == GAME_NOTHING ? sum_value(rules, high + low) : value;
+}
+
+static int number_value(const struct rules *rules, const struct reading *reading)
+{
+    const int *digits = reading->digits;
+    if (reading->pair) {
+        bool same = reading->n_digits == 1 || digits[0] == digits[1];
+        return same ? dice_value(rules, digits[0], digits[0]) : GAME_NOTHING;
+    }
+    int number = reading->n_digits == 1 ? digits[0] : 10 * digits[0] + digits[1];
+    if (reading->sum || reading->n_digits == 1 || number == 10)
+        return sum_value(rules, number);
+    return dice_value(rules, digits[0], digits[1]);
+}
+
+int tokio_read_claim(const struct rules *rules, const char *typed)
+{
+    struct reading reading = {.n_digits = 0};
+    int32_t codepoint;
+    while (!reading.failed && (codepoint = codepoint_next(&typed)) != 0)
+        take(&reading, codepoint);
+    end_word(&reading);
+    int named = reading.tokio + reading.tokyetto + reading.pair + reading.sum;
+    if (reading.failed || named > 1)
+        return GAME_NOTHING;
+    if (reading.n_digits > 0) {
+        int value = number_value(rules, &reading);
+        bool other = (reading.tokio && value != game_value(rules, "21")) ||
+                     (reading.tokyetto && value != game_value(rules, "31"));
+        return other ? GAME_NOTHING : value;
+    }
+    if (reading.tokio)
+        return game_value(rules, "21");
+    return reading.tokyetto ? game_value(rules, "31") : GAME_NOTHING;
+}

@@ -1,0 +1,159 @@
+/* tokio_rules.c - writes Tokio's rules, paragraph by paragraph, from the options' values. */
+
+#include "tokio_rules.h"
+
+#include "game.h"
+#include "language.h"
+#include "tokio_words.h"
+
+static bool chosen(const struct rules *rules, const char *option, const char *word)
+{
+    return tokio_words_chosen(rules, option, word);
+}
+
+static bool on(const struct rules *rules, const char *option)
+{
+    return tokio_words_chosen(rules, option, "true");
+}
+
+/* What an option costs: "a life", "2 lives". */
+static struct phrase cost(const struct rules *rules, const char *option)
+{
+    return phrase_lives(tokio_words_number(rules, option));
+}
+
+static void explain_idea(const struct rules *rules, struct message *message)
+{
+    message_add(message, "%s ",
+                _("Two dice under a cup. You throw, peek, and tell the next player what you have: "
+                  "the truth, or not. They believe you and throw in turn, or lift the cup, and "
+                  "then whoever was wrong pays."));
+    int lives = tokio_words_number(rules, "lives");
+    message_add(message,
+                P_("Everybody has a single life; the last one in the game wins.",
+                   "Everybody has %d lives; the last one in the game wins.", lives),
+                lives);
+}
+
+static void explain_ladder(const struct rules *rules, struct message *message)
+{
+    bool sums = chosen(rules, "scale", "sum");
+    message_add(message, "\n\n<b>%s</b>\n", _("What beats what"));
+    message_add(message, "%s ",
+                sums ? _("Two different dice count their sum (S7 is a sum of 7).")
+                     : _("The higher die counts first: 5 and 3 make 53."));
+    if (chosen(rules, "pairs", "numeric"))
+        message_add(message, "%s ", _("Pairs are numbers like all others."));
+    else if (chosen(rules, "pairs", "inverted"))
+        message_add(message, "%s ", _("Pairs are worth more, and the lower the better."));
+    else
+        message_add(message, "%s ", _("Pairs are worth more, and the higher the better."));
+    if (on(rules, "tokyetto"))
+        message_add(message, "%s ", _("31, the Tokyetto, is second best."));
+    message_add(message, "%s\n", _("2 and 1 are Tokio, the best there is. From the lowest:"));
+    int n = rules->kind->ladder(rules);
+    for (int value = 0; value < n; value++)
+        message_add(message, "%s%s", value > 0 ? " " : "", tokio_words_record(rules, value).text);
+}
+
+static void explain_round(const struct rules *rules, struct message *message)
+{
+    message_add(message, "\n\n<b>%s</b>\n", _("Going round"));
+    message_add(message, "%s ",
+                chosen(rules, "direction", "cw")
+                    ? _("The cup goes round clockwise, down the list of players.")
+                    : _("The cup goes round counter-clockwise, up the list of players."));
+    message_add(message, "%s ",
+                on(rules, "equal")
+                    ? _("The first claim of a hand is free; whoever believes one throws, and must "
+                        "claim as much or more.")
+                    : _("The first claim of a hand is free; whoever believes one throws, and must "
+                        "claim more."));
+    message_add(message, "%s",
+                chosen(rules, "low_claim", "penalty")
+                    ? _("A claim that is too low costs a life and ends the hand.")
+                    : _("A claim that is too low does not count, and you choose again."));
+    if (on(rules, "raise"))
+        message_add(message, " %s",
+                    _("Instead of answering you may raise: pass the cup on unseen with a higher "
+                      "claim. From then on it is you who answers for it."));
+}
+
+static void explain_doubt(const struct rules *rules, struct message *message)
+{
+    message_add(message, "\n\n<b>%s</b>\n", _("Doubting"));
+    message_add(
+        message, "%s ",
+        chosen(rules, "truth", "exact")
+            ? _("The cup is lifted. If the dice show exactly what was claimed, the doubter "
+                "loses a life; otherwise whoever claimed it does, even if there is more.")
+            : _("The cup is lifted. If the dice show what was claimed, or more, the doubter "
+                "loses a life; otherwise whoever claimed it does."));
+    message_add(message, "%s",
+                chosen(rules, "starter", "doubter")
+                    ? _("The doubter starts the next hand, right or wrong.")
+                    : _("Whoever lost starts the next hand."));
+    message_add(message, " %s",
+                _("If that player is out, the next one does. A hand that ends without doubting is "
+                  "followed by one that the payer starts."));
+}
+
+/* What can be done about a Tokio besides doubting it. */
+static void explain_tokio_exits(const struct rules *rules, struct message *message)
+{
+    if (on(rules, "tokio_accept")) {
+        message_add(message, " ");
+        message_add(message,
+                    _("Believe it: then you throw, and only another Tokio will do; without one you "
+                      "may give up and lose %s."),
+                    cost(rules, "tokio_fail").text);
+    }
+    if (on(rules, "tokio_accept") && chosen(rules, "low_claim", "penalty"))
+        message_add(message, " %s", _("A lower claim costs the same."));
+    if (tokio_words_number(rules, "tokio_concede") > 0) {
+        message_add(message, " ");
+        message_add(message, _("Concede: you lose %s, nobody looks, and you start a new hand."),
+                    cost(rules, "tokio_concede").text);
+    }
+}
+
+static void explain_tokio(const struct rules *rules, struct message *message)
+{
+    message_add(message, "\n\n<b>Tokio (21)</b>\n");
+    message_add(message,
+                _("Doubt it: if it is there, you lose %s; if not, whoever claimed it loses %s."),
+                cost(rules, "tokio_true").text, cost(rules, "tokio_false").text);
+    bool dearer =
+        tokio_words_number(rules, "tokio_fail") != tokio_words_number(rules, "tokio_false");
+    if (on(rules, "tokio_accept") && dearer) {
+        message_add(message, " ");
+        message_add(message,
+                    _("Whoever claims a Tokio over one that was believed, and is caught, loses "
+                      "%s."),
+                    cost(rules, "tokio_fail").text);
+    }
+    explain_tokio_exits(rules, message);
+}
+
+static void explain_forfeits(const struct rules *rules, struct message *message)
+{
+    if (!on(rules, "forfeits"))
+        return;
+    message_add(message, "\n\n<b>%s</b>\n", _("Forfeits"));
+    message_add(message, "%s",
+                _("With every life lost comes a forfeit, each harder than the last:"));
+    const char *rung;
+    for (int k = 0; (rung = tokio_words_rung(k)); k++)
+        message_add(message, "\n%d. %s", k + 1, rung);
+}
+
+void tokio_rules_explain(const struct rules *rules, struct message *message)
+{
+    explain_idea(rules, message);
+    explain_ladder(rules, message);
+    explain_round(rules, message);
+    explain_doubt(rules, message);
+    explain_tokio(rules, message);
+    explain_forfeits(rules, message);
+    message_add(message, "\n\n%s", _("Who leaves a running game is out at once."));
+}

@@ -1,0 +1,150 @@
+/* tokio_words.c - Tokio's claims, hearts, presets and forfeits, in words. */
+
+#include "tokio_words.h"
+
+#include "language.h"
+#include "tokio_read.h"
+#include "tokio_rules.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct wording_preset presets[] = {
+    {"tokyo", N_("Tokyo"),
+     N_("8 lives. The cup may be passed on unseen with a higher claim; who doubts starts the next "
+        "hand.")},
+    {"classico", N_("Classico"),
+     N_("5 lives, counter-clockwise. An equal claim is enough; one too low costs a life; the loser "
+        "starts the next hand.")},
+    {"torneo", N_("Torneo"), N_("Classico for a long evening: 10 lives, the same rules.")},
+    {"pirata", N_("Pirata"), N_("Tokyo among pirates: every life lost costs a forfeit as well.")},
+    {"beghel", N_("Beghel"),
+     N_("9 lives. An equal claim is enough; who believes a Tokio must throw on, and only a Tokio "
+        "answers it.")},
+};
+
+/* Harder with each life; the last one takes the player off the ship. */
+static const char *const forfeits[] = {
+    N_("speak like a pirate until your next turn"),
+    N_("write your next message without the letter A"),
+    N_("tell the group your worst joke"),
+    N_("send a voice message with a sea shanty"),
+    N_("compliment whoever took this life from you"),
+    N_("confess your boldest bluff"),
+    N_("sing a chorus the others choose"),
+    N_("Oreste's pepper rum (pepper water will do), then over the plank"),
+};
+
+enum { N_FORFEITS = sizeof forfeits / sizeof *forfeits };
+
+static const char *value_of(const struct rules *rules, const char *option, int *ret_number)
+{
+    int i = rules_option(rules->kind, option);
+    assert(i >= 0);
+    *ret_number = rules->values[i];
+    const char *const *words = rules->kind->options[i].words;
+    return words ? words[rules->values[i]] : NULL;
+}
+
+int tokio_words_number(const struct rules *rules, const char *option)
+{
+    int number;
+    value_of(rules, option, &number);
+    return number;
+}
+
+bool tokio_words_chosen(const struct rules *rules, const char *option, const char *word)
+{
+    int number;
+    const char *chosen = value_of(rules, option, &number);
+    assert(chosen != NULL);
+    return strcmp(chosen, word) == 0;
+}
+
+struct phrase tokio_words_record(const struct rules *rules, int value)
+{
+    char word[GAME_WORD_BYTES] = "";
+    rules->kind->value_word(rules, value, word);
+    struct phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, "%s", word);
+    return phrase;
+}
+
+static struct phrase claim(const struct rules *rules, int value)
+{
+    struct phrase word = tokio_words_record(rules, value), phrase;
+    const char *w = word.text;
+    if (strcmp(w, "21") == 0)
+        strcpy(phrase.text, "Tokio! (21)");
+    else if (strcmp(w, "31") == 0 && tokio_words_chosen(rules, "tokyetto", "true"))
+        strcpy(phrase.text, "Tokyetto (31)");
+    else if (w[0] == 'S')
+        snprintf(phrase.text, sizeof phrase.text, _("sum %s"), w + 1);
+    else if (w[0] == w[1] && !tokio_words_chosen(rules, "pairs", "numeric"))
+        snprintf(phrase.text, sizeof phrase.text, _("pair of %cs (%s)"), w[0], w);
+    else
+        return word;
+    return phrase;
+}
+
+static struct phrase label(const struct rules *rules, int value)
+{
+    struct phrase phrase = tokio_words_record(rules, value);
+    if (strcmp(phrase.text, "21") == 0)
+        strcpy(phrase.text, "21 Tokio!");
+    return phrase;
+}
+
+static struct phrase hearts(int lives)
+{
+    struct phrase phrase;
+    if (lives <= 3)
+        snprintf(phrase.text, sizeof phrase.text, "%s%s%s", lives > 0 ? "❤️" : "",
+                 lives > 1 ? "❤️" : "", lives > 2 ? "❤️" : "");
+    else
+        snprintf(phrase.text, sizeof phrase.text, "❤️×%d", lives);
+    return phrase;
+}
+
+static int price(const struct rules *rules, const char *verb)
+{
+    if (strcmp(verb, "concede") == 0)
+        return tokio_words_number(rules, "tokio_concede");
+    if (strcmp(verb, "give_up") == 0)
+        return tokio_words_number(rules, "tokio_fail");
+    if (strcmp(verb, "claim") == 0)
+        return tokio_words_chosen(rules, "low_claim", "penalty");
+    return 0;
+}
+
+const char *tokio_words_rung(int k)
+{
+    return k >= 0 && k < N_FORFEITS ? _(forfeits[k]) : NULL;
+}
+
+/* The last life calls the last rung; with more lives than rungs some are called twice, with
+ * fewer some are left out. */
+static const char *forfeit(const struct rules *rules, int lives_left)
+{
+    int lives = tokio_words_number(rules, "lives");
+    if (!tokio_words_chosen(rules, "forfeits", "true"))
+        return NULL;
+    if (lives_left <= 0 || lives <= 1)
+        return tokio_words_rung(N_FORFEITS - 1);
+    return tokio_words_rung((lives - lives_left - 1) * (N_FORFEITS - 1) / (lives - 1));
+}
+
+const struct wording tokio_words = {
+    .kind = "tokio",
+    .title = "Tokio",
+    .presets = presets,
+    .n_presets = sizeof presets / sizeof *presets,
+    .claim = claim,
+    .label = label,
+    .score = hearts,
+    .read = tokio_read_claim,
+    .price = price,
+    .forfeit = forfeit,
+    .explain = tokio_rules_explain,
+};

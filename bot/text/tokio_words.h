@@ -1,0 +1,19 @@
+/* tokio_words.h - how Tokio is talked about. */
+#ifndef TOKIO_WORDS_H
+#define TOKIO_WORDS_H
+
+#include "wording.h"
+
+extern const struct wording tokio_words;
+
+/* Options of these rules by name: a number, and whether a word is chosen. */
+int tokio_words_number(const struct rules *rules, const char *option);
+bool tokio_words_chosen(const struct rules *rules, const char *option, const char *word);
+
+/* The claim's word in the record: "53", "33", "S7". */
+struct phrase tokio_words_record(const struct rules *rules, int value);
+
+/* The k-th rung of the ladder of forfeits, translated; NULL past the last. */
+const char *tokio_words_rung(int k);
+
+#endif

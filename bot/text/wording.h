@@ -1,0 +1,55 @@
+/* wording.h - what a kind of game needs to be talked about, beyond its rules.
+ *
+ * A game without a row here is talked about plainly: claims by their words, rules as a list of
+ * options.
+ */
+#ifndef WORDING_H
+#define WORDING_H
+
+#include "phrase.h"
+
+/* A preset's name and what is special about it, both to be translated. */
+struct wording_preset {
+    const char *name;
+    const char *label;
+    const char *line;
+};
+
+struct wording {
+    const char *kind;  /* the game's name in the record */
+    const char *title; /* a proper name; NULL: the kind's own */
+    const struct wording_preset *presets;
+    int n_presets;
+
+    /* A claim within a sentence; plain text without anything HTML would mind. */
+    struct phrase (*claim)(const struct rules *rules, int value);
+    /* A claim on a button. */
+    struct phrase (*label)(const struct rules *rules, int value);
+    /* What a seat still in the game has, for the line with everybody. */
+    struct phrase (*score)(int score);
+    /* See text_read_claim. */
+    int (*read)(const struct rules *rules, const char *typed);
+    /* The lives a verb costs at once; "claim": one that is too low. 0 where it costs none. */
+    int (*price)(const struct rules *rules, const char *verb);
+    /* What the loser of a life must do, who now has so many left; NULL where rules ask nothing. */
+    const char *(*forfeit)(const struct rules *rules, int lives_left);
+    /* The rules in full, without a heading. */
+    void (*explain)(const struct rules *rules, struct message *message);
+};
+
+/* Never NULL. */
+const struct wording *wording_of(const struct game_kind *kind);
+
+/* What the game is called. */
+const char *wording_title(const struct game_kind *kind);
+
+/* The label and the line of a preset, in the language in use; its bare name and "" where there
+ * are none. `preset` is an index into the kind's presets, or -1 for rules of the table's own. */
+const char *wording_preset_label(const struct game_kind *kind, int preset);
+const char *wording_preset_line(const struct game_kind *kind, int preset);
+
+/* How the first to throw is found: on a button, and as a sentence. */
+const char *wording_starter_label(enum table_starter starter);
+const char *wording_starter_line(enum table_starter starter);
+
+#endif
