@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum {
     TYPING_MS = 5000,     /* how long Telegram shows it */
@@ -17,21 +16,9 @@ enum {
 
 /* --- the record of calls: command menus and "is typing" --- */
 
-/* A parameter that is an array or object: itself, or as JSON in a string. A new reference. */
-static json_t *structured(const json_t *parameters, const char *name)
-{
-    json_t *value = json_object_get(parameters, name);
-    if (json_is_string(value))
-        return json_loads(json_string_value(value), 0, NULL);
-    return json_incref(value);
-}
-
 static int64_t integer(const json_t *object, const char *name)
 {
-    const json_t *value = json_object_get(object, name);
-    if (json_is_string(value))
-        return strtoll(json_string_value(value), NULL, 10);
-    return json_integer_value(value);
+    return json_integer_value(json_object_get(object, name));
 }
 
 static void menu_key(const char *scope, int64_t chat, int64_t user, const char *language,
@@ -41,22 +28,20 @@ static void menu_key(const char *scope, int64_t chat, int64_t user, const char *
              language);
 }
 
-/* setMyCommands and deleteMyCommands. */
-static void note_menu(struct phones *phones, const json_t *parameters, bool set)
+/* setMyCommands; deleteMyCommands has no commands. */
+static void note_menu(struct phones *phones, const json_t *parameters)
 {
     char key[KEY_BYTES];
-    json_t *scope = structured(parameters, "scope");
+    const json_t *scope = json_object_get(parameters, "scope");
     const char *type = json_string_value(json_object_get(scope, "type"));
     const char *language = json_string_value(json_object_get(parameters, "language_code"));
+    json_t *commands = json_object_get(parameters, "commands");
     menu_key(type ? type : "default", integer(scope, "chat_id"), integer(scope, "user_id"),
              language ? language : "", key);
-    json_t *commands = set ? structured(parameters, "commands") : NULL;
-    if (json_is_array(commands))
+    if (commands)
         json_object_set(phones->menus, key, commands);
     else
         json_object_del(phones->menus, key);
-    json_decref(commands);
-    json_decref(scope);
 }
 
 /* Place in typing_until_ms, -1 for a chat that no phone shows. */
@@ -75,13 +60,11 @@ static void note_call(struct phones *phones, const json_t *call, int64_t now_ms)
     if (!method || integer(call, "status") != HTTP_OK)
         return;
     int place = chat_place(integer(parameters, "chat_id"));
-    if (strcasecmp(method, "setMyCommands") == 0)
-        note_menu(phones, parameters, true);
-    else if (strcasecmp(method, "deleteMyCommands") == 0)
-        note_menu(phones, parameters, false);
-    else if (strcasecmp(method, "sendChatAction") == 0 && place >= 0)
+    if (strcmp(method, "setMyCommands") == 0 || strcmp(method, "deleteMyCommands") == 0)
+        note_menu(phones, parameters);
+    else if (strcmp(method, "sendChatAction") == 0 && place >= 0)
         phones->typing_until_ms[place] = now_ms + TYPING_MS;
-    else if (strncasecmp(method, "send", 4) == 0 && place >= 0)
+    else if (strncmp(method, "send", 4) == 0 && place >= 0)
         phones->typing_until_ms[place] = 0;
 }
 

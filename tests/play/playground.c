@@ -22,6 +22,7 @@ enum {
     PORTS_TRIED = 20,
     LOOP_MS = 50,
     KEEP_EVERY_MS = 1000,
+    MESSAGES_KEPT = 500,       /* a chat */
     DAEMON_PATIENCE_MS = 3500, /* after that it is ended by force; all is over within 5 s */
     EXIT_USAGE = 2,
 };
@@ -156,6 +157,7 @@ static struct pretend *open_near(long port)
 static void fill_world(struct playground *play)
 {
     int64_t now_ms = pretend_now_ms(play->pretend);
+    pretend_history(play->pretend, MESSAGES_KEPT);
     json_t *kept = shelf_read_world(&play->shelf);
     const json_t *world = json_object_get(kept, "telegram");
     if (world && pretend_load(play->pretend, world)) {
@@ -208,10 +210,22 @@ static void keep_world(struct playground *play, int64_t now_ms)
 
 /* --- the loop --- */
 
+/* What the real Telegram would not have told the daemon either, but whoever works on it. */
+static void tell_complaints(struct pretend *pretend)
+{
+    const json_t *complaints = pretend_complaints(pretend);
+    for (size_t i = 0; i < json_array_size(complaints); i++)
+        fprintf(stderr, "playground: Telegram complains: %s\n",
+                json_string_value(json_array_get(complaints, i)));
+    if (json_array_size(complaints) > 0)
+        pretend_forget_complaints(pretend);
+}
+
 static void look_around(struct playground *play, int64_t now_ms)
 {
     if (phones_look(&play->phones, pretend_now_ms(play->pretend)))
         play->unkept = true;
+    tell_complaints(play->pretend);
     if (play->unkept && now_ms - play->kept_ms >= KEEP_EVERY_MS)
         keep_world(play, now_ms);
 }
