@@ -1,0 +1,353 @@
+/* test_scenarios.c - worked games, step by step: through the rules, and through `replay`.
+ *
+ * tests/scenarios/NAME.json holds them as game records. What is expected after a step is only
+ * what changes; a refused step changes nothing. "54.." stands for the claims from 54 up.
+ */
+#include "notation.h"
+#include "replay.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TESTS_MAX = 200, WORD_ROOM = 64, LADDER_ROOM = 400 };
+
+static const char *const files[] = {"tests/scenarios/tokio.json", NULL};
+
+/* One scenario, and the file it stands in. */
+struct scenario {
+    const json_t *file, *json;
+};
+
+static const json_t *need(const json_t *json, const char *key)
+{
+    const json_t *value = json_object_get(json, key);
+    if (value == NULL)
+        fail_msg("\"%s\" is missing", key);
+    return value;
+}
+
+static void assert_json(const char *what, const json_t *got, const json_t *wanted)
+{
+    if (got == wanted || json_equal(got, wanted))
+        return;
+    char *got_text = json_dumps(got, JSON_ENCODE_ANY), *wanted_text;
+    wanted_text = json_dumps(wanted, JSON_ENCODE_ANY);
+    print_error("%s: %s instead of %s\n", what, got_text != NULL ? got_text : "nothing",
+                wanted_text);
+    free(got_text);
+    free(wanted_text);
+    fail();
+}
+
+/* --- what is expected --- */
+
+/* The words of a ladder from one of them up. The ladder is the file's, not the game's. */
+static json_t *words_from(const char *ladder, const char *first)
+{
+    char copy[LADDER_ROOM], *rest = NULL;
+    json_t *words = json_array();
+    snprintf(copy, sizeof copy, "%s", ladder);
+    for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        if (json_array_size(words) > 0 || strcmp(word, first) == 0)
+            json_array_append_new(words, json_string(word));
+    }
+    assert_true(json_array_size(words) > 0);
+    return words;
+}
+
+static const json_t *find_named(const json_t *list, const char *name)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *row = json_array_get(list, i);
+        if (strcmp(json_string_value(need(row, "name")), name) == 0)
+            return row;
+    }
+    fail_msg("nothing is named \"%s\"", name);
+    return NULL;
+}
+
+/* Takes over what changes into what is expected now. */
+static void expect(const struct scenario *scenario, json_t *now, const json_t *changes)
+{
+    const char *name = json_string_value(need(scenario->json, "ladder")), *key;
+    const json_t *ladder = find_named(need(scenario->file, "ladders"), name);
+    const char *words = json_string_value(need(ladder, "ascending"));
+    json_t *value;
+    json_object_foreach((json_t *)changes, key, value)
+    {
+        char word[WORD_ROOM];
+        const char *text = json_string_value(value), *dots = text ? strstr(text, "..") : NULL;
+        if (dots == NULL) {
+            json_object_set(now, key, value);
+            continue;
+        }
+        snprintf(word, sizeof word, "%.*s", (int)(dots - text), text);
+        json_object_set_new(now, key, words_from(words, word));
+    }
+}
+
+/* Every key that is expected must be there; more may be. */
+static void assert_state(const char *where, const json_t *got, const json_t *wanted)
+{
+    const char *key;
+    json_t *value;
+    assert_int_equal(json_object_size(wanted), 9);
+    json_object_foreach((json_t *)wanted, key, value)
+    {
+        char what[WORD_ROOM];
+        snprintf(what, sizeof what, "%s: %s", where, key);
+        assert_json(what, json_object_get(got, key), value);
+    }
+}
+
+/* --- what happened, in words --- */
+
+static const char *word(const struct game *game, int value)
+{
+    static char words[2][GAME_WORD_BYTES];
+    static int turn;
+    turn = !turn;
+    game->rules.kind->value_word(&game->rules, value, words[turn]);
+    return words[turn];
+}
+
+static void event_text(const struct game *game, const char *const *players,
+                       const struct game_event *event, char *text, size_t size)
+{
+    static const char *const names[] = {
+        [GAME_ROLLED] = "rolled",     [GAME_CLAIMED] = "claimed",   [GAME_RAISED] = "raised",
+        [GAME_ACCEPTED] = "accepted", [GAME_CONCEDED] = "conceded", [GAME_GAVE_UP] = "gave up",
+        [GAME_LOST] = "lost",         [GAME_ELIMINATED] = "out",    [GAME_LEFT] = "left",
+        [GAME_NEW_HAND] = "hand",     [GAME_WON] = "won",
+    };
+    static const char *const losses[] = {[LOSS_DOUBT] = "doubt",
+                                         [LOSS_FOUL] = "foul",
+                                         [LOSS_CONCEDE] = "concede",
+                                         [LOSS_GIVE_UP] = "give_up"};
+    const char *player = players[event->seat];
+    if (event->type == GAME_REVEALED)
+        snprintf(text, size, "revealed %s for %s %s", word(game, event->value),
+                 word(game, event->claim), event->flag ? "good" : "lie");
+    else if (event->type == GAME_LOST)
+        snprintf(text, size, "lost %s %d %s", player, event->amount, losses[event->why]);
+    else if (event->type == GAME_CLAIMED || event->type == GAME_RAISED)
+        snprintf(text, size, "%s %s %s", event->flag ? "foul" : names[event->type], player,
+                 word(game, event->value));
+    else
+        snprintf(text, size, "%s %s", names[event->type], player);
+}
+
+static void assert_events(const char *where, const struct game *game, const char *const *players,
+                          const struct game_events *events, const json_t *wanted)
+{
+    json_t *got = json_array();
+    for (int i = 0; i < events->n; i++) {
+        char text[WORD_ROOM];
+        event_text(game, players, &events->list[i], text, sizeof text);
+        json_array_append_new(got, json_string(text));
+    }
+    assert_json(where, got, wanted);
+    json_decref(got);
+}
+
+/* --- a scenario through the rules --- */
+
+static void start_of(const json_t *record, struct notation_head *head, struct game *game,
+                     const char **players)
+{
+    char why[NOTATION_WHY_BYTES] = "";
+    if (notation_head(record, head, why) != ACCEPTED)
+        fail_msg("%s", why);
+    assert_int_equal(game_start(&head->rules, head->n_seats, head->first, game), ACCEPTED);
+    for (int i = 0; i < head->n_seats; i++)
+        players[i] = head->names[i];
+}
+
+/* Plays one step and holds it against what the scenario says. */
+static void play_step(const struct scenario *scenario, const struct notation_head *head,
+                      const json_t *step, struct game *game, const char *const *players,
+                      json_t *wanted)
+{
+    struct move move;
+    struct game before = *game;
+    struct game_events events = {.n = -1};
+    char why[NOTATION_WHY_BYTES] = "";
+    if (!notation_step(head, step, &move, why))
+        fail_msg("%s", why);
+    enum refusal refusal = game_step(game, &move, &events);
+    const json_t *error = json_object_get(step, "error");
+    char *where = json_dumps(need(step, "move"), 0);
+    assert_string_equal(refusal_name(refusal), error ? json_string_value(error) : "accepted");
+    if (refusal != ACCEPTED) {
+        assert_true(game_equal(game, &before));
+        assert_int_equal(events.n, -1);
+    } else {
+        expect(scenario, wanted, need(step, "expect"));
+        assert_events(where, game, players, &events, need(step, "events"));
+    }
+    json_t *state = notation_state(game, players);
+    assert_state(where, state, wanted);
+    json_decref(state);
+    free(where);
+}
+
+static void test_through_rules(void **state)
+{
+    const struct scenario *scenario = *state;
+    struct notation_head head;
+    struct game game;
+    const char *players[GAME_SEATS_MAX];
+    const json_t *steps = need(scenario->json, "steps");
+    start_of(scenario->json, &head, &game, players);
+    json_t *wanted = json_object(), *first = notation_state(&game, players);
+    expect(scenario, wanted, need(scenario->json, "start"));
+    assert_state("start", first, wanted);
+    for (size_t i = 0; i < json_array_size(steps); i++)
+        play_step(scenario, &head, json_array_get(steps, i), &game, players, wanted);
+    assert_true(json_array_size(steps) > 0);
+    json_decref(first);
+    json_decref(wanted);
+}
+
+/* --- a scenario through replay --- */
+
+/* Replays a record from a file. The status, and what was printed: to be freed. */
+static int replay(const json_t *record, char **ret_out, char **ret_err)
+{
+    char path[] = "/tmp/bussolotto-record-XXXXXX";
+    size_t out_size, err_size;
+    int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    FILE *file = fdopen(descriptor, "w");
+    FILE *out = open_memstream(ret_out, &out_size), *err = open_memstream(ret_err, &err_size);
+    assert_int_equal(json_dumpf(record, file, 0), 0);
+    assert_int_equal(fclose(file), 0);
+    int status = replay_run(path, out, err);
+    fclose(out);
+    fclose(err);
+    remove(path);
+    return status;
+}
+
+/* Holds the next printed line against what is expected, and returns what follows it. */
+static char *assert_line(char *line, const json_t *wanted, const json_t *error)
+{
+    char *end = strchr(line, '\n');
+    assert_non_null(end);
+    *end = '\0';
+    json_t *got = json_loads(line, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(got);
+    assert_state(line, got, wanted);
+    assert_json("error", json_object_get(got, "error"), error);
+    json_decref(got);
+    return end + 1;
+}
+
+static void test_through_replay(void **state)
+{
+    const struct scenario *scenario = *state;
+    const json_t *steps = need(scenario->json, "steps");
+    char *out, *err;
+    int status = replay(scenario->json, &out, &err);
+    assert_string_equal(err, "");
+    assert_int_equal(status, 0);
+    json_t *wanted = json_object();
+    expect(scenario, wanted, need(scenario->json, "start"));
+    char *line = assert_line(out, wanted, NULL);
+    for (size_t i = 0; i < json_array_size(steps); i++) {
+        const json_t *step = json_array_get(steps, i);
+        expect(scenario, wanted, json_object_get(step, "expect"));
+        line = assert_line(line, wanted, json_object_get(step, "error"));
+    }
+    assert_string_equal(line, "");
+    json_decref(wanted);
+    free(out);
+    free(err);
+}
+
+/* What is written of a game reads as the same game. */
+static void test_written_and_read(void **state)
+{
+    const struct scenario *scenario = *state;
+    struct notation_head head, again;
+    struct game start, game;
+    struct move moves[64];
+    int n = 0;
+    const char *players[GAME_SEATS_MAX];
+    char why[NOTATION_WHY_BYTES] = "";
+    const json_t *steps = need(scenario->json, "steps");
+    start_of(scenario->json, &head, &start, players);
+    game = start;
+    for (size_t i = 0; i < json_array_size(steps); i++) {
+        assert_true(n < 64 && notation_step(&head, json_array_get(steps, i), &moves[n], why));
+        n += game_step(&game, &moves[n], NULL) == ACCEPTED;
+    }
+    json_t *record = notation_write(&start, players, moves, n);
+    struct game copy;
+    start_of(record, &again, &copy, players);
+    assert_true(game_equal(&copy, &start));
+    assert_int_equal(json_array_size(notation_steps(record, why)), n);
+    for (int i = 0; i < n; i++) {
+        struct move move;
+        const json_t *step = json_array_get(notation_steps(record, why), (size_t)i);
+        assert_true(notation_step(&again, step, &move, why));
+        assert_memory_equal(&move, &moves[i], sizeof move);
+        assert_int_equal(game_step(&copy, &move, NULL), ACCEPTED);
+    }
+    assert_true(game_equal(&copy, &game));
+    json_decref(record);
+}
+
+/* --- all of them --- */
+
+static int add_tests(const json_t *file, struct scenario *scenarios, struct CMUnitTest *tests)
+{
+    static const CMUnitTestFunction ways[] = {test_through_rules, test_through_replay,
+                                              test_written_and_read};
+    static const char *const names[] = {"rules", "replay", "record"};
+    const json_t *list = json_object_get(file, "scenarios");
+    int n = 0;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        scenarios[i] = (struct scenario){.file = file, .json = json_array_get(list, i)};
+        const char *title = json_string_value(json_object_get(scenarios[i].json, "title"));
+        for (int way = 0; way < 3; way++) {
+            char *name = NULL;
+            if (asprintf(&name, "%s (%s)", title, names[way]) < 0)
+                abort();
+            tests[n++] = (struct CMUnitTest){
+                .name = name, .test_func = ways[way], .initial_state = &scenarios[i]};
+        }
+    }
+    return n;
+}
+
+static int run_file(const char *path)
+{
+    static struct scenario scenarios[TESTS_MAX];
+    static struct CMUnitTest tests[3 * TESTS_MAX];
+    json_error_t error;
+    json_t *file = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
+    size_t size = json_array_size(json_object_get(file, "scenarios"));
+    if (file == NULL || size == 0 || size > TESTS_MAX) {
+        fprintf(stderr, "%s: line %d: %s\n", path, error.line, error.text);
+        return 1;
+    }
+    int n = add_tests(file, scenarios, tests);
+    int failed = _cmocka_run_group_tests(path, tests, (size_t)n, NULL, NULL);
+    for (int i = 0; i < n; i++)
+        free((char *)(uintptr_t)tests[i].name);
+    json_decref(file);
+    return failed;
+}
+
+int main(void)
+{
+    int failed = 0;
+    for (int i = 0; files[i] != NULL; i++)
+        failed += run_file(files[i]);
+    return failed;
+}
