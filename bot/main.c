@@ -1,0 +1,230 @@
+/* main.c - what the command line asks for. */
+#include "languages.h"
+#include "log.h"
+#include "loop.h"
+#include "replay.h"
+#include "store.h"
+#include "text.h"
+
+#include <curl/curl.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <jansson.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* --- what is known before any command runs --- */
+
+struct call {
+    const char *config_path;
+    const char *file; /* of the commands that take one */
+    char locale_dir[PATH_MAX];
+};
+
+/* The languages that were built beside this program, else those that were installed. */
+static void find_locale(char ret_dir[PATH_MAX])
+{
+    struct stat folder;
+    ssize_t length = readlink("/proc/self/exe", ret_dir, PATH_MAX - sizeof "/locale");
+    if (length > 0) {
+        ret_dir[length] = '\0';
+        strcpy(strrchr(ret_dir, '/'), "/locale");
+    }
+    if (length <= 0 || stat(ret_dir, &folder) != 0 || !S_ISDIR(folder.st_mode))
+        snprintf(ret_dir, PATH_MAX, "%s", BUSSOLOTTO_LOCALE_DIR);
+}
+
+/* Nothing that is opened later may be taken for stdin, stdout or stderr. */
+static void fill_standard_streams(void)
+{
+    int fd;
+    do
+        fd = open("/dev/null", O_RDWR);
+    while (fd >= 0 && fd <= STDERR_FILENO);
+    if (fd >= 0)
+        close(fd);
+}
+
+/* --- run --- */
+
+static int run(const struct call *call)
+{
+    struct loop_options options = {.config_path = call->config_path,
+                                   .locale_dir = call->locale_dir};
+    char why[CONFIG_WHY_BYTES];
+    if (!config_read(call->config_path, &options.config, why) ||
+        !config_token(&options.config, options.token, why)) {
+        log_error("%s", why);
+        return EXIT_FAILURE;
+    }
+    log_open((enum log_level)options.config.log_level);
+    return loop_run(&options);
+}
+
+/* --- check --- */
+
+static void print_indented(const char *line)
+{
+    printf("    %s\n", line);
+}
+
+static bool check_config(const char *path, struct config *ret_config)
+{
+    char why[CONFIG_WHY_BYTES];
+    if (!config_read(path, ret_config, why)) {
+        printf("configuration: %s\n", why);
+        return false;
+    }
+    printf("configuration: %s, with all that is usual:\n", path);
+    config_print(ret_config, print_indented);
+    return true;
+}
+
+static bool check_token(const struct config *config)
+{
+    char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES];
+    bool good = config_token(config, token, why);
+    printf("token: %s\n", good ? "readable; it is not shown" : why);
+    explicit_bzero(token, sizeof token);
+    return good;
+}
+
+static bool check_store(const struct config *config)
+{
+    char line[STORE_WHY_BYTES];
+    bool good = store_check(config->store_path, line);
+    printf("database: %s\n", line);
+    return good;
+}
+
+static void print_languages(const char *locale_dir)
+{
+    const char *codes[LANGUAGES_MAX + 1];
+    languages_find(locale_dir, codes);
+    text_open(locale_dir, codes);
+    printf("languages:");
+    for (int i = 0; text_language_code(i); i++)
+        printf(" %s", text_language_code(i));
+    printf(" (from %s)\n", locale_dir);
+}
+
+/* Looks at everything, also after something was found wrong. */
+static int check(const struct call *call)
+{
+    struct config config;
+    if (!check_config(call->config_path, &config))
+        return EXIT_FAILURE;
+    bool token = check_token(&config);
+    bool store = check_store(&config);
+    print_languages(call->locale_dir);
+    puts(token && store ? "run would start" : "run would not start");
+    return token && store ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* --- the others --- */
+
+static int replay(const struct call *call)
+{
+    return replay_run(call->file, stdout, stderr);
+}
+
+static int version(const struct call *call)
+{
+    (void)call;
+    printf("bussolotto %s\n%s\njansson/%s\n", BUSSOLOTTO_VERSION, curl_version(),
+           jansson_version_str());
+    return EXIT_SUCCESS;
+}
+
+static void print_usage(FILE *out)
+{
+    fputs("usage: bussolotto [-c FILE] run      run the bot\n"
+          "       bussolotto [-c FILE] check    say whether run would start; changes nothing\n"
+          "       bussolotto replay FILE        play a game record and print every state\n"
+          "       bussolotto version\n"
+          "       bussolotto help\n"
+          "FILE is the configuration, usually " BUSSOLOTTO_CONFIG "\n",
+          out);
+}
+
+static int help(const struct call *call)
+{
+    (void)call;
+    print_usage(stdout);
+    return EXIT_SUCCESS;
+}
+
+/* --- the command line --- */
+
+static const struct command {
+    const char *name;
+    bool takes_file;
+    int (*do_it)(const struct call *call);
+} commands[] = {
+    {"run", false, run},         {"check", false, check}, {"replay", true, replay},
+    {"version", false, version}, {"help", false, help},
+};
+
+static const struct command *find_command(const char *name)
+{
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+/* NULL if it makes no sense; what is wrong has been said then. */
+static const struct command *read_words(int n, char **words, struct call *call)
+{
+    const struct command *command = n > 0 ? find_command(words[0]) : NULL;
+    if (command && n == 1 + command->takes_file) {
+        call->file = words[n - 1];
+        return command;
+    }
+    if (n == 0)
+        fprintf(stderr, "bussolotto: what is it to do?\n");
+    else if (!command)
+        fprintf(stderr, "bussolotto: there is no command %s\n", words[0]);
+    else
+        fprintf(stderr, "bussolotto: %s takes %s\n", command->name,
+                command->takes_file ? "one FILE" : "nothing more");
+    return NULL;
+}
+
+static const struct command *read_arguments(int argc, char **argv, struct call *call)
+{
+    int letter;
+    while ((letter = getopt(argc, argv, "c:")) != -1) {
+        if (letter != 'c')
+            return NULL; /* getopt has said what is wrong */
+        call->config_path = optarg;
+    }
+    return read_words(argc - optind, argv + optind, call);
+}
+
+int main(int argc, char **argv)
+{
+    struct call call = {.config_path = BUSSOLOTTO_CONFIG};
+    fill_standard_streams();
+    find_locale(call.locale_dir);
+    prctl(PR_SET_DUMPABLE, 0); /* the token must not end in a core */
+    umask(S_IRWXG | S_IRWXO);
+    log_open(LOG_LEVEL_INFO);
+
+    const struct command *command = read_arguments(argc, argv, &call);
+    if (!command) {
+        print_usage(stderr);
+        return EXIT_FAILURE;
+    }
+    int status = command->do_it(&call);
+    if (fflush(stdout) != 0) {
+        log_error("standard output: %s", strerrordesc_np(errno));
+        return EXIT_FAILURE;
+    }
+    return status;
+}
