@@ -12,7 +12,6 @@
 
 #include <assert.h>
 #include <curl/curl.h>
-#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +26,7 @@ enum {
     SEND_BUFFER_BYTES = 4 * 1024,
     POLL_BUFFER_BYTES = 16 * 1024,
     METHOD_BYTES = 40,
+    WAIT_MS_MAX = 60 * 60 * 1000, /* one wait of curl's; more is waited for in turns */
     HANDLES = TELEGRAM_CALLS_MAX + 1,
 };
 
@@ -305,8 +305,9 @@ void telegram_wait(struct telegram *telegram, int extra_fd, int timeout_ms, bool
         int64_t left_ms = end_ms - now_ms();
         if (left_ms < 0)
             left_ms = 0;
-        *ret_extra_ready =
-            wait_for_any(telegram, extra_fd, left_ms < INT_MAX ? (int)left_ms : INT_MAX);
+        if (left_ms > WAIT_MS_MAX)
+            left_ms = WAIT_MS_MAX;
+        *ret_extra_ready = wait_for_any(telegram, extra_fd, (int)left_ms);
         perform(telegram);
         if (left_ms == 0)
             break;

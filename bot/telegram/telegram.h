@@ -72,7 +72,8 @@ void telegram_upload(struct telegram *telegram, int64_t ticket, const char *meth
 void telegram_poll(struct telegram *telegram, int64_t offset, int limit);
 bool telegram_polling(const struct telegram *telegram);
 
-/* Waits until something came, an extra descriptor is readable, or timeout_ms passed. */
+/* Waits until something came, an extra descriptor (-1: none) is readable, or timeout_ms passed
+ * (-1: however long it takes). */
 void telegram_wait(struct telegram *telegram, int extra_fd, int timeout_ms, bool *ret_extra_ready);
 
 /* The next finished call or poll, false if there is none. Judge it with telegram_judge. */

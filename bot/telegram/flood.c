@@ -1,11 +1,11 @@
-/* limits.c - when the next message to a chat may leave, under Telegram's flood limits.
+/* flood.c - when the next message to a chat may leave, under Telegram's flood limits.
  *
  * Each limit is a pace: a burst may leave at once, and then one message an interval. What has left
  * is kept as one number, the time at which the whole burst is to be had again (the generic cell
  * rate algorithm). A limit of N in a window holds in every window, wherever it begins, because the
  * interval is chosen so that the burst and what may follow it within a window are N together.
  */
-#include "limits.h"
+#include "flood.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ enum {
     GROUP_BURST_SHARE = 4, /* of a group's minute, this part may leave at once: of 20, 5 */
     TOTAL_BURST_SHARE = 6, /* of the second of all chats: of 30, 5, then 25 a second */
     CHAT_BURST = 3,        /* seconds' worth to one chat at once; "short bursts" are allowed */
-    PLACES = 2 * LIMITS_CHATS_MAX,
+    PLACES = 2 * FLOOD_CHATS_MAX,
     REFUSED_CHATS_MAX = 3,     /* so many different chats refused ... */
     REFUSED_WITHIN_MS = 10000, /* ... within this time: the pause is for all */
 };
@@ -39,13 +39,13 @@ struct refusal {
     int64_t chat, at_ms;
 };
 
-struct limits {
+struct flood {
     struct pace group, chat, total;
     int64_t total_us, paused_us; /* of all chats: as in struct spent */
     struct refusal refusals[REFUSED_CHATS_MAX];
     int next_refusal;
     int n_chats;
-    struct spent chats[LIMITS_CHATS_MAX];
+    struct spent chats[FLOOD_CHATS_MAX];
     uint16_t places[PLACES]; /* a hash table: number in `chats` + 1, 0 for an empty place */
 };
 
@@ -61,24 +61,24 @@ static struct pace pace_of(int64_t n, int64_t burst, int64_t window_us)
     return (struct pace){interval_us, (burst - 1) * interval_us};
 }
 
-struct limits *limits_open(const struct limits_options *options)
+struct flood *flood_open(const struct flood_options *options)
 {
-    struct limits *limits = calloc(1, sizeof *limits);
-    assert(limits != NULL);
+    struct flood *flood = calloc(1, sizeof *flood);
+    assert(flood != NULL);
     int minute = options->group_per_minute, total = options->total_per_second;
-    limits->group = pace_of(minute, minute / GROUP_BURST_SHARE, MINUTE_US);
-    limits->total = pace_of(total, total / TOTAL_BURST_SHARE, SECOND_US);
+    flood->group = pace_of(minute, minute / GROUP_BURST_SHARE, MINUTE_US);
+    flood->total = pace_of(total, total / TOTAL_BURST_SHARE, SECOND_US);
     if (options->chat_per_second > 0) {
-        limits->chat.interval_us = SECOND_US / options->chat_per_second;
-        limits->chat.burst_us =
-            (CHAT_BURST * options->chat_per_second - 1) * limits->chat.interval_us;
+        flood->chat.interval_us = SECOND_US / options->chat_per_second;
+        flood->chat.burst_us =
+            (CHAT_BURST * options->chat_per_second - 1) * flood->chat.interval_us;
     }
-    return limits;
+    return flood;
 }
 
-void limits_close(struct limits *limits)
+void flood_close(struct flood *flood)
 {
-    free(limits);
+    free(flood);
 }
 
 static int64_t later(int64_t a, int64_t b)
@@ -104,131 +104,131 @@ static int64_t whole_us(const struct spent *spent)
 }
 
 /* Where a chat stands in the hash table, or the empty place where it would. */
-static size_t place(const struct limits *limits, int64_t chat)
+static size_t place(const struct flood *flood, int64_t chat)
 {
     uint64_t hash = (uint64_t)chat * UINT64_C(0x9e3779b97f4a7c15);
     size_t at = (size_t)(hash >> 32) % PLACES;
-    while (limits->places[at] != 0 && limits->chats[limits->places[at] - 1].chat != chat)
+    while (flood->places[at] != 0 && flood->chats[flood->places[at] - 1].chat != chat)
         at = (at + 1) % PLACES;
     return at;
 }
 
-static const struct spent *find(const struct limits *limits, int64_t chat)
+static const struct spent *find(const struct flood *flood, int64_t chat)
 {
-    uint16_t number = limits->places[place(limits, chat)];
-    return number != 0 ? &limits->chats[number - 1] : NULL;
+    uint16_t number = flood->places[place(flood, chat)];
+    return number != 0 ? &flood->chats[number - 1] : NULL;
 }
 
-static struct spent *append(struct limits *limits, int64_t chat)
+static struct spent *append(struct flood *flood, int64_t chat)
 {
-    struct spent *spent = &limits->chats[limits->n_chats++];
+    struct spent *spent = &flood->chats[flood->n_chats++];
     *spent = (struct spent){.chat = chat};
-    limits->places[place(limits, chat)] = (uint16_t)limits->n_chats;
+    flood->places[place(flood, chat)] = (uint16_t)flood->n_chats;
     return spent;
 }
 
 /* Keeps only chats that some limit still holds. */
-static void forget(struct limits *limits, int64_t now_us)
+static void forget(struct flood *flood, int64_t now_us)
 {
-    int n = limits->n_chats;
-    limits->n_chats = 0;
-    memset(limits->places, 0, sizeof limits->places);
+    int n = flood->n_chats;
+    flood->n_chats = 0;
+    memset(flood->places, 0, sizeof flood->places);
     for (int i = 0; i < n; i++) {
-        struct spent spent = limits->chats[i];
+        struct spent spent = flood->chats[i];
         if (whole_us(&spent) > now_us)
-            *append(limits, spent.chat) = spent;
+            *append(flood, spent.chat) = spent;
     }
 }
 
 /* When the first of the remembered chats can be forgotten. */
-static int64_t first_whole_us(const struct limits *limits)
+static int64_t first_whole_us(const struct flood *flood)
 {
     int64_t first = INT64_MAX;
-    for (int i = 0; i < limits->n_chats; i++) {
-        int64_t us = whole_us(&limits->chats[i]);
+    for (int i = 0; i < flood->n_chats; i++) {
+        int64_t us = whole_us(&flood->chats[i]);
         first = us < first ? us : first;
     }
     return first;
 }
 
 /* The record of a chat, new if need be. NULL if everything is full of chats still held. */
-static struct spent *remember(struct limits *limits, int64_t chat, int64_t now_us)
+static struct spent *remember(struct flood *flood, int64_t chat, int64_t now_us)
 {
-    uint16_t number = limits->places[place(limits, chat)];
+    uint16_t number = flood->places[place(flood, chat)];
     if (number != 0)
-        return &limits->chats[number - 1];
-    if (limits->n_chats == LIMITS_CHATS_MAX)
-        forget(limits, now_us);
-    return limits->n_chats < LIMITS_CHATS_MAX ? append(limits, chat) : NULL;
+        return &flood->chats[number - 1];
+    if (flood->n_chats == FLOOD_CHATS_MAX)
+        forget(flood, now_us);
+    return flood->n_chats < FLOOD_CHATS_MAX ? append(flood, chat) : NULL;
 }
 
-int64_t limits_wait_all(const struct limits *limits, int64_t now_ms)
+int64_t flood_wait_all(const struct flood *flood, int64_t now_ms)
 {
-    int64_t free_us = later(limits->paused_us, limits->total_us - limits->total.burst_us);
+    int64_t free_us = later(flood->paused_us, flood->total_us - flood->total.burst_us);
     return ms_until(free_us, now_ms * US_PER_MS);
 }
 
-int64_t limits_wait(const struct limits *limits, int64_t chat, int64_t now_ms)
+int64_t flood_wait(const struct flood *flood, int64_t chat, int64_t now_ms)
 {
     int64_t now_us = now_ms * US_PER_MS;
     if (chat == 0)
-        return ms_until(limits->paused_us, now_us);
-    int64_t free_us = later(limits->paused_us, limits->total_us - limits->total.burst_us);
-    const struct spent *spent = find(limits, chat);
+        return ms_until(flood->paused_us, now_us);
+    int64_t free_us = later(flood->paused_us, flood->total_us - flood->total.burst_us);
+    const struct spent *spent = find(flood, chat);
     if (spent != NULL) {
         free_us = later(free_us, spent->paused_us);
-        free_us = later(free_us, spent->minute_us - limits->group.burst_us);
-        free_us = later(free_us, spent->second_us - limits->chat.burst_us);
-    } else if (limits->n_chats == LIMITS_CHATS_MAX) {
+        free_us = later(free_us, spent->minute_us - flood->group.burst_us);
+        free_us = later(free_us, spent->second_us - flood->chat.burst_us);
+    } else if (flood->n_chats == FLOOD_CHATS_MAX) {
         /* What cannot be remembered must not be spent. */
-        free_us = later(free_us, first_whole_us(limits));
+        free_us = later(free_us, first_whole_us(flood));
     }
     return ms_until(free_us, now_us);
 }
 
-void limits_spend(struct limits *limits, int64_t chat, int64_t now_ms)
+void flood_spend(struct flood *flood, int64_t chat, int64_t now_ms)
 {
     int64_t now_us = now_ms * US_PER_MS;
-    bool held = limits->chat.interval_us != 0 || (chat < 0 && limits->group.interval_us != 0);
+    bool held = flood->chat.interval_us != 0 || (chat < 0 && flood->group.interval_us != 0);
     if (chat == 0)
         return;
-    limits->total_us = spend(limits->total, limits->total_us, now_us);
-    struct spent *spent = held ? remember(limits, chat, now_us) : NULL;
+    flood->total_us = spend(flood->total, flood->total_us, now_us);
+    struct spent *spent = held ? remember(flood, chat, now_us) : NULL;
     if (spent == NULL)
         return;
-    spent->second_us = spend(limits->chat, spent->second_us, now_us);
+    spent->second_us = spend(flood->chat, spent->second_us, now_us);
     if (chat < 0)
-        spent->minute_us = spend(limits->group, spent->minute_us, now_us);
+        spent->minute_us = spend(flood->group, spent->minute_us, now_us);
 }
 
 /* Notes a refusal; true if it is the last of several chats' within a short time. */
-static bool several_refused(struct limits *limits, int64_t chat, int64_t now_ms)
+static bool several_refused(struct flood *flood, int64_t chat, int64_t now_ms)
 {
     int recent = 0, known = -1;
     for (int i = 0; i < REFUSED_CHATS_MAX; i++)
-        if (limits->refusals[i].chat == chat)
+        if (flood->refusals[i].chat == chat)
             known = i;
     if (known < 0) {
-        known = limits->next_refusal;
-        limits->next_refusal = (known + 1) % REFUSED_CHATS_MAX;
+        known = flood->next_refusal;
+        flood->next_refusal = (known + 1) % REFUSED_CHATS_MAX;
     }
-    limits->refusals[known] = (struct refusal){chat, now_ms};
+    flood->refusals[known] = (struct refusal){chat, now_ms};
     for (int i = 0; i < REFUSED_CHATS_MAX; i++)
-        if (limits->refusals[i].chat != 0 && now_ms - limits->refusals[i].at_ms < REFUSED_WITHIN_MS)
+        if (flood->refusals[i].chat != 0 && now_ms - flood->refusals[i].at_ms < REFUSED_WITHIN_MS)
             recent++;
     return recent == REFUSED_CHATS_MAX;
 }
 
-void limits_refused(struct limits *limits, int64_t chat, int64_t wait_ms, int64_t now_ms)
+void flood_refused(struct flood *flood, int64_t chat, int64_t wait_ms, int64_t now_ms)
 {
     int64_t until_us = (now_ms + wait_ms) * US_PER_MS;
-    if (chat == 0 || several_refused(limits, chat, now_ms)) {
-        limits->paused_us = later(limits->paused_us, until_us);
+    if (chat == 0 || several_refused(flood, chat, now_ms)) {
+        flood->paused_us = later(flood->paused_us, until_us);
         return;
     }
-    struct spent *spent = remember(limits, chat, now_ms * US_PER_MS);
+    struct spent *spent = remember(flood, chat, now_ms * US_PER_MS);
     if (spent != NULL)
         spent->paused_us = later(spent->paused_us, until_us);
     else
-        limits->paused_us = later(limits->paused_us, until_us);
+        flood->paused_us = later(flood->paused_us, until_us);
 }

@@ -1,40 +1,40 @@
-/* limits.h - when the next message to a chat may leave, under Telegram's flood limits.
+/* flood.h - when the next message to a chat may leave, under Telegram's flood limits.
  *
  * About 20 sends and edits a minute per group, 1 a second per chat with short bursts, 30 a second
  * in all; what Telegram names in a 429 is obeyed on top. A value with bounded memory: chats that
  * have their whole budget back are forgotten. Times are milliseconds of the monotonic clock.
  */
-#ifndef LIMITS_H
-#define LIMITS_H
+#ifndef FLOOD_H
+#define FLOOD_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { LIMITS_CHATS_MAX = 1024 };
+enum { FLOOD_CHATS_MAX = 1024 };
 
-struct limits_options {
+struct flood_options {
     int group_per_minute; /* 0: no limit (own Bot API server, tests) */
     int chat_per_second;
     int total_per_second;
 };
 
-struct limits;
+struct flood;
 
-struct limits *limits_open(const struct limits_options *options);
-void limits_close(struct limits *limits);
+struct flood *flood_open(const struct flood_options *options);
+void flood_close(struct flood *flood);
 
 /* Milliseconds until a message to this chat may leave: 0 for now. Groups have negative ids; chat 0
  * is a call to no chat (an answer to a press), which only a pause for all holds back. */
-int64_t limits_wait(const struct limits *limits, int64_t chat, int64_t now_ms);
+int64_t flood_wait(const struct flood *flood, int64_t chat, int64_t now_ms);
 
 /* A message to this chat leaves now. */
-void limits_spend(struct limits *limits, int64_t chat, int64_t now_ms);
+void flood_spend(struct flood *flood, int64_t chat, int64_t now_ms);
 
 /* Telegram said 429: nothing to this chat (0: to anybody) before now + wait. When several chats
  * are refused within a short time the pause is for all. */
-void limits_refused(struct limits *limits, int64_t chat, int64_t wait_ms, int64_t now_ms);
+void flood_refused(struct flood *flood, int64_t chat, int64_t wait_ms, int64_t now_ms);
 
 /* Milliseconds until anything at all may leave. */
-int64_t limits_wait_all(const struct limits *limits, int64_t now_ms);
+int64_t flood_wait_all(const struct flood *flood, int64_t now_ms);
 
 #endif

@@ -1,0 +1,208 @@
+/* test_request.c - the bodies of calls: read back as JSON, and addressed without being parsed. */
+#include "request.h"
+
+#include <jansson.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Compares a body with JSON text, whatever the order of members; frees the body. */
+static void expect(char *body, const char *expected)
+{
+    json_error_t error;
+    json_t *is = json_loads(body, JSON_REJECT_DUPLICATES, &error);
+    json_t *should = json_loads(expected, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(should);
+    if (is == NULL)
+        fail_msg("%s: %s", error.text, body);
+    if (!json_equal(is, should))
+        fail_msg("%s\nis not\n%s", body, expected);
+    json_decref(is);
+    json_decref(should);
+    free(body);
+}
+
+static const struct request_button BUTTONS[] = {
+    {"Join", "j:1", false, false},
+    {"Leave", "l:1", false, false},
+    {"Rules \"all\"", "https://example.org/?a=1&b=2", true, true},
+    {"Start", "s:1", false, true},
+};
+
+#define KEYBOARD                                                                                   \
+    "\"reply_markup\":{\"inline_keyboard\":[[{\"text\":\"Join\",\"callback_data\":\"j:1\"},"       \
+    "{\"text\":\"Leave\",\"callback_data\":\"l:1\"}],[{\"text\":\"Rules \\\"all\\\"\",\"url\":"    \
+    "\"https://example.org/?a=1&b=2\"}],[{\"text\":\"Start\",\"callback_data\":\"s:1\"}]]}"
+#define HTML "\"parse_mode\":\"HTML\",\"link_preview_options\":{\"is_disabled\":true}"
+
+static void test_send(void **state)
+{
+    (void)state;
+    struct request_message message = {.html = "<b>Tokio</b>\n\"53\" \\ \x01\x7f \xf0\x9f\x8e\xb2"};
+    size_t length = 0;
+    char *body = request_send(&message, &length);
+    assert_int_equal(length, strlen(body));
+    expect(body,
+           "{\"text\":\"<b>Tokio</b>\\n\\\"53\\\" \\\\ \\u0001\\u007f \xf0\x9f\x8e\xb2\"," HTML
+           "}");
+    message = (struct request_message){
+        .html = "x", .silent = true, .thread = 77, .buttons = BUTTONS, .n_buttons = 4};
+    expect(request_send(&message, NULL),
+           "{\"message_thread_id\":77,\"text\":\"x\",\"disable_notification\":true," HTML
+           "," KEYBOARD "}");
+}
+
+static void test_edit(void **state)
+{
+    (void)state;
+    struct request_message message = {.html = "x", .silent = true, .thread = 77};
+    expect(request_edit(&message, NULL), "{\"text\":\"x\"," HTML "}");
+    message.buttons = BUTTONS;
+    message.n_buttons = 4;
+    expect(request_edit(&message, NULL), "{\"text\":\"x\"," HTML "," KEYBOARD "}");
+    expect(request_edit_buttons(NULL, 0, NULL), "{\"reply_markup\":{\"inline_keyboard\":[]}}");
+    expect(request_edit_buttons(BUTTONS, 4, NULL), "{" KEYBOARD "}");
+}
+
+static void test_answer(void **state)
+{
+    (void)state;
+    expect(request_answer("123", NULL, false, NULL, NULL), "{\"callback_query_id\":\"123\"}");
+    expect(request_answer("123", "no", true, NULL, NULL),
+           "{\"callback_query_id\":\"123\",\"text\":\"no\",\"show_alert\":true}");
+    expect(request_answer("123", NULL, false, "https://t.me/b?start=x", NULL),
+           "{\"callback_query_id\":\"123\",\"url\":\"https://t.me/b?start=x\"}");
+}
+
+static void test_commands(void **state)
+{
+    (void)state;
+    const struct request_command commands[] = {{"play", "Open a table"}, {"rules", "\"How\""}};
+    expect(request_commands(commands, 2, "all_group_chats", "it", NULL),
+           "{\"commands\":[{\"command\":\"play\",\"description\":\"Open a table\"},"
+           "{\"command\":\"rules\",\"description\":\"\\\"How\\\"\"}],"
+           "\"scope\":{\"type\":\"all_group_chats\"},\"language_code\":\"it\"}");
+    expect(request_commands(commands, 0, "default", NULL, NULL),
+           "{\"commands\":[],\"scope\":{\"type\":\"default\"}}");
+    expect(request_commands(commands, 0, "default", "", NULL),
+           "{\"commands\":[],\"scope\":{\"type\":\"default\"}}");
+}
+
+static void test_poll(void **state)
+{
+    (void)state;
+    expect(request_poll(0, 100, 45, NULL),
+           "{\"limit\":100,\"timeout\":45,\"allowed_updates\":[\"message\",\"callback_query\","
+           "\"my_chat_member\"]}");
+    expect(request_poll(2000000001, 1, 50, NULL),
+           "{\"offset\":2000000001,\"limit\":1,\"timeout\":50,\"allowed_updates\":[\"message\","
+           "\"callback_query\",\"my_chat_member\"]}");
+}
+
+static void test_address(void **state)
+{
+    (void)state;
+    size_t length = 0;
+    char *body = request_member(42, NULL);
+    char *addressed = request_address(body, strlen(body), -1001234567890, 0, &length);
+    assert_int_equal(length, strlen(addressed));
+    expect(addressed, "{\"chat_id\":-1001234567890,\"user_id\":42}");
+    expect(request_address(body, strlen(body), INT64_MIN, INT64_MAX, NULL),
+           "{\"chat_id\":-9223372036854775808,\"message_id\":9223372036854775807,\"user_id\":42}");
+    free(body);
+    expect(request_address("{}", 2, 5, 0, NULL), "{\"chat_id\":5}");
+    expect(request_address("{}", 2, 5, 6, NULL), "{\"chat_id\":5,\"message_id\":6}");
+    /* A body that lies in other bytes, without a NUL of its own. */
+    expect(request_address("{\"a\":1}{\"b\":2}", 7, 5, 6, NULL),
+           "{\"chat_id\":5,\"message_id\":6,\"a\":1}");
+}
+
+static char *without(const char *body, const char *name)
+{
+    size_t length = 0;
+    char *less = request_without(body, strlen(body), name, &length);
+    assert_int_equal(length, strlen(less));
+    return less;
+}
+
+static void test_without(void **state)
+{
+    (void)state;
+    struct request_message message = {.html = "\"parse_mode\":\"HTML\", \\\"parse_mode\\\":1",
+                                      .thread = 3,
+                                      .buttons = BUTTONS,
+                                      .n_buttons = 1};
+    char *body = request_send(&message, NULL);
+    expect(without(body, "parse_mode"),
+           "{\"message_thread_id\":3,\"text\":\"\\\"parse_mode\\\":\\\"HTML\\\", "
+           "\\\\\\\"parse_mode\\\\\\\":1\",\"link_preview_options\":{\"is_disabled\":true},"
+           "\"reply_markup\":{\"inline_keyboard\":[[{\"text\":\"Join\",\"callback_data\":\"j:1\"}]]"
+           "}}");
+    char *less = without(body, "message_thread_id");
+    assert_null(strstr(less, "message_thread_id"));
+    assert_int_equal(strlen(less), strlen(body) - strlen("\"message_thread_id\":3,"));
+    expect(without(less, "message_thread_id"), less);
+    free(less);
+    free(body);
+    expect(without("{\"a\":1}", "a"), "{}");
+    expect(without("{\"a\":1,\"b\":\"x\\\"\"}", "b"), "{\"a\":1}");
+    expect(without("{\"a\":1,\"b\":\"x\\\\\",\"c\":2}", "b"), "{\"a\":1,\"c\":2}");
+}
+
+static void test_broken_text_stays_sendable(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *json;
+    } ROWS[] = {
+        {"a\xff"
+         "b",
+         "a\xef\xbf\xbd"
+         "b"},
+        {"\xc3", "\xef\xbf\xbd"},                                 /* the second byte is missing */
+        {"\xe2\x9a", "\xef\xbf\xbd\xef\xbf\xbd"},                 /* the third */
+        {"\xc0\x80", "\xef\xbf\xbd\xef\xbf\xbd"},                 /* an overlong NUL */
+        {"\xed\xa0\x80", "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"}, /* a surrogate */
+        {"\xf4\x90\x80\x80", "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"},
+        {"\xf4\x8f\xbf\xbf", "\xf4\x8f\xbf\xbf"},
+        {"\xe0\xa0\x80\xc2\x80", "\xe0\xa0\x80\xc2\x80"},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        char *body = request_answer("1", ROWS[i].text, false, NULL, NULL);
+        json_t *json = json_loads(body, 0, NULL);
+        assert_non_null(json);
+        assert_string_equal(json_string_value(json_object_get(json, "text")), ROWS[i].json);
+        json_decref(json);
+        free(body);
+    }
+}
+
+static void test_long_text(void **state)
+{
+    (void)state;
+    static char text[12000];
+    memset(text, '"', sizeof text - 1);
+    struct request_message message = {.html = text};
+    char *body = request_send(&message, NULL);
+    json_t *json = json_loads(body, 0, NULL);
+    assert_string_equal(json_string_value(json_object_get(json, "text")), text);
+    json_decref(json);
+    free(body);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_send),      cmocka_unit_test(test_edit),
+        cmocka_unit_test(test_answer),    cmocka_unit_test(test_commands),
+        cmocka_unit_test(test_poll),      cmocka_unit_test(test_address),
+        cmocka_unit_test(test_without),   cmocka_unit_test(test_broken_text_stays_sendable),
+        cmocka_unit_test(test_long_text),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
