@@ -1,0 +1,336 @@
+/* test_rules.c - options, presets and exclusions: taken, set, checked, written and read. */
+#include "kinds.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct rules usual(void)
+{
+    struct rules rules;
+    rules_usual(&tokio_kind, &rules);
+    return rules;
+}
+
+/* Fails unless the option is refused, with the rules as they were. */
+static void refuses(const char *option, const char *value, enum refusal why)
+{
+    struct rules rules = usual(), before = rules;
+    assert_int_equal(rules_set(&rules, option, value), why);
+    assert_memory_equal(&rules, &before, sizeof rules);
+}
+
+static enum refusal reads(const char *text)
+{
+    struct rules rules = usual(), before = rules;
+    enum refusal why = rules_read(text, &rules);
+    if (why != ACCEPTED)
+        assert_memory_equal(&rules, &before, sizeof rules);
+    return why;
+}
+
+/* --- the tables of data --- */
+
+static void test_kinds_are_complete(void **state)
+{
+    (void)state;
+    for (int k = 0; game_kinds[k] != NULL; k++) {
+        const struct game_kind *kind = game_kinds[k];
+        assert_ptr_equal(game_find(kind->name), kind);
+        assert_true(kind->seats_min >= 2 && kind->seats_max <= GAME_SEATS_MAX);
+        assert_true(kind->n_options <= RULES_OPTIONS_MAX);
+        assert_true(game_verb(kind, GAME_LEAVE) >= 0);
+        assert_true(game_verb(kind, "somersault") < 0);
+        for (int i = 0; i < kind->n_verbs; i++)
+            assert_int_equal(game_verb(kind, kind->verbs[i].name), i);
+        for (int i = 0; i < kind->n_options; i++)
+            assert_int_equal(rules_option(kind, kind->options[i].name), i);
+    }
+}
+
+static void test_only_tokio_is_offered(void **state)
+{
+    (void)state;
+    assert_ptr_equal(game_kinds[0], &tokio_kind);
+    assert_false(tokio_kind.hidden);
+    assert_true(null_kind.hidden);
+    assert_ptr_equal(game_find("null"), &null_kind);
+    assert_null(game_find("chess"));
+    assert_null(game_find(""));
+}
+
+static bool in_range(const struct option *option, int value)
+{
+    if (option->words == NULL)
+        return value >= option->least && value <= option->most;
+    for (int i = 0; i <= value; i++) {
+        if (option->words[i] == NULL)
+            return false;
+    }
+    return value >= 0;
+}
+
+static void test_presets_are_valid(void **state)
+{
+    (void)state;
+    for (int k = 0; game_kinds[k] != NULL; k++) {
+        const struct game_kind *kind = game_kinds[k];
+        for (int p = 0; p < kind->n_presets; p++) {
+            struct rules rules;
+            rules_usual(kind, &rules);
+            assert_int_equal(rules_take_preset(&rules, kind->presets[p].name), ACCEPTED);
+            assert_int_equal(rules.preset, p);
+            assert_int_equal(rules_check(&rules), ACCEPTED);
+            for (int i = 0; i < kind->n_options; i++)
+                assert_true(in_range(&kind->options[i], rules.values[i]));
+        }
+    }
+}
+
+static void test_the_first_preset_is_the_usual(void **state)
+{
+    (void)state;
+    for (int k = 0; game_kinds[k] != NULL; k++) {
+        struct rules rules, taken;
+        rules_usual(game_kinds[k], &rules);
+        taken = rules;
+        memset(taken.values, 1, sizeof taken.values);
+        assert_int_equal(rules_take_preset(&taken, game_kinds[k]->presets[0].name), ACCEPTED);
+        assert_true(rules_equal(&rules, &taken));
+    }
+}
+
+static void test_unknown_preset(void **state)
+{
+    (void)state;
+    struct rules rules = usual(), before = rules;
+    assert_int_equal(rules_take_preset(&rules, "milano"), REFUSED_UNKNOWN_PRESET);
+    assert_int_equal(rules_take_preset(&rules, ""), REFUSED_UNKNOWN_PRESET);
+    assert_memory_equal(&rules, &before, sizeof rules);
+}
+
+/* --- one option --- */
+
+static void test_numbers_have_bounds(void **state)
+{
+    (void)state;
+    struct rules rules = usual();
+    int lives = rules_option(&tokio_kind, "lives");
+    assert_int_equal(rules_set(&rules, "lives", "1"), ACCEPTED);
+    assert_int_equal(rules.values[lives], 1);
+    assert_int_equal(rules_set(&rules, "lives", "50"), ACCEPTED);
+    assert_int_equal(rules.values[lives], 50);
+    static const char *const bad[] = {"0",    "51",   "",     " 5",  "5 ",         "+5",   "-1",
+                                      "five", "true", "0x10", "5.0", "4294967301", "65541"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        refuses("lives", bad[i], REFUSED_BAD_VALUE);
+}
+
+static void test_words_are_exact(void **state)
+{
+    (void)state;
+    struct rules rules = usual();
+    assert_int_equal(rules_set(&rules, "pairs", "numeric"), ACCEPTED);
+    assert_int_equal(rules.values[rules_option(&tokio_kind, "pairs")], 2);
+    assert_int_equal(rules_set(&rules, "tokyetto", "true"), ACCEPTED);
+    assert_int_equal(rules.values[rules_option(&tokio_kind, "tokyetto")], true);
+    refuses("pairs", "Numeric", REFUSED_BAD_VALUE);
+    refuses("pairs", "", REFUSED_BAD_VALUE);
+    refuses("pairs", "1", REFUSED_BAD_VALUE);
+    refuses("tokyetto", "yes", REFUSED_BAD_VALUE);
+    refuses("direction", "left", REFUSED_BAD_VALUE);
+}
+
+static void test_unknown_options(void **state)
+{
+    (void)state;
+    refuses("vite", "3", REFUSED_UNKNOWN_OPTION);
+    refuses("", "3", REFUSED_UNKNOWN_OPTION);
+    refuses("Lives", "3", REFUSED_UNKNOWN_OPTION);
+}
+
+static void test_text_of_a_value_sets_it_again(void **state)
+{
+    (void)state;
+    struct rules rules = usual(), copy;
+    assert_int_equal(rules_take_preset(&rules, "classico"), ACCEPTED);
+    rules_usual(&tokio_kind, &copy);
+    for (int i = 0; i < tokio_kind.n_options; i++) {
+        char text[16];
+        rules_value_text(&rules, i, text, sizeof text);
+        assert_int_equal(rules_set(&copy, tokio_kind.options[i].name, text), ACCEPTED);
+        assert_int_equal(copy.values[i], rules.values[i]);
+    }
+}
+
+/* --- options that cannot stand together --- */
+
+static void test_exclusions(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *preset, *options[4];
+        enum refusal why;
+    } rows[] = {
+        {"tokyo", {"equal", "true"}, REFUSED_EQUAL_EXCLUDES_RAISE},
+        {"tokyo", {"truth", "exact"}, REFUSED_EXACT_EXCLUDES_RAISE},
+        {"tokyo", {"truth", "exact", "raise", "false"}, ACCEPTED},
+        {"tokyo", {"scale", "sum", "pairs", "numeric"}, REFUSED_SUM_EXCLUDES_NUMERIC_PAIRS},
+        {"tokyo", {"scale", "sum", "pairs", "inverted"}, ACCEPTED},
+        {"classico", {"equal", "false"}, REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL},
+        {"tokyo", {"tokio_concede", "0"}, REFUSED_TOKIO_NEEDS_EXIT},
+        {"classico", {"tokio_concede", "0"}, ACCEPTED},
+        {"classico", {"tokio_concede", "2"}, ACCEPTED},
+        {"classico", {"tokio_concede", "3"}, REFUSED_CONCEDE_DEARER_THAN_DOUBT},
+        {"classico", {"tokio_concede", "3", "tokio_true", "3"}, ACCEPTED},
+        /* Several at once: the first of the list is named. */
+        {"tokyo", {"equal", "true", "truth", "exact"}, REFUSED_EQUAL_EXCLUDES_RAISE},
+        {"classico", {"equal", "false", "tokio_concede", "3"}, REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct rules rules = usual();
+        struct game game;
+        assert_int_equal(rules_take_preset(&rules, rows[i].preset), ACCEPTED);
+        for (int o = 0; o < 4 && rows[i].options[o] != NULL; o += 2)
+            assert_int_equal(rules_set(&rules, rows[i].options[o], rows[i].options[o + 1]),
+                             ACCEPTED);
+        assert_string_equal(refusal_name(rules_check(&rules)), refusal_name(rows[i].why));
+        assert_int_equal(game_start(&rules, 2, 0, &game), rows[i].why);
+    }
+}
+
+/* --- as JSON --- */
+
+static void test_written_in_full(void **state)
+{
+    (void)state;
+    struct rules rules = usual();
+    char text[RULES_TEXT_BYTES];
+    assert_int_equal(rules_take_preset(&rules, "pirata"), ACCEPTED);
+    assert_int_equal(rules_set(&rules, "lives", "12"), ACCEPTED);
+    assert_true(rules_write(&rules, text, sizeof text));
+    assert_string_equal(
+        text, "{\"game\":\"tokio\",\"preset\":\"pirata\",\"options\":{\"lives\":12,"
+              "\"direction\":\"cw\",\"equal\":false,\"raise\":true,\"low_claim\":\"reject\","
+              "\"starter\":\"doubter\",\"scale\":\"number\",\"pairs\":\"high\","
+              "\"tokyetto\":false,\"truth\":\"at_least\",\"tokio_accept\":false,"
+              "\"tokio_concede\":1,\"tokio_true\":2,\"tokio_false\":1,\"tokio_fail\":2,"
+              "\"forfeits\":true}}");
+}
+
+static void test_read_as_written(void **state)
+{
+    (void)state;
+    for (int k = 0; game_kinds[k] != NULL; k++) {
+        for (int p = -1; p < game_kinds[k]->n_presets; p++) {
+            struct rules rules, copy = usual();
+            char text[RULES_TEXT_BYTES];
+            rules_usual(game_kinds[k], &rules);
+            if (p >= 0)
+                rules_take_preset(&rules, game_kinds[k]->presets[p].name);
+            assert_true(rules_write(&rules, text, sizeof text));
+            assert_int_equal(rules_read(text, &copy), ACCEPTED);
+            assert_true(rules_equal(&rules, &copy));
+        }
+    }
+}
+
+static void test_writing_says_when_it_does_not_fit(void **state)
+{
+    (void)state;
+    struct rules rules = usual();
+    char whole[RULES_TEXT_BYTES], text[RULES_TEXT_BYTES];
+    assert_true(rules_write(&rules, whole, sizeof whole));
+    size_t length = strlen(whole);
+    assert_true(rules_write(&rules, text, length + 1));
+    for (size_t size = 1; size <= length; size++)
+        assert_false(rules_write(&rules, text, size));
+}
+
+static void test_reading_takes_presets_and_options(void **state)
+{
+    (void)state;
+    struct rules rules;
+    assert_int_equal(rules_read("{\"game\":\"tokio\",\"preset\":\"torneo\","
+                                "\"options\":{\"lives\":3,\"starter\":\"doubter\"}}",
+                                &rules),
+                     ACCEPTED);
+    struct rules wanted = usual();
+    rules_take_preset(&wanted, "torneo");
+    rules_set(&wanted, "lives", "3");
+    rules_set(&wanted, "starter", "doubter");
+    assert_true(rules_equal(&rules, &wanted));
+    assert_int_equal(rules_read("{\"game\":\"tokio\",\"preset\":null,\"options\":null}", &rules),
+                     ACCEPTED);
+    wanted = usual();
+    assert_true(rules_equal(&rules, &wanted));
+}
+
+static void test_reading_refuses(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        enum refusal why;
+    } rows[] = {
+        {"", REFUSED_BAD_VALUE},
+        {"[]", REFUSED_BAD_VALUE},
+        {"{}", REFUSED_BAD_VALUE},
+        {"{\"game\":7}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"tokio\"", REFUSED_BAD_VALUE},
+        {"{\"game\":\"chess\"}", REFUSED_UNKNOWN_GAME},
+        {"{\"game\":\"tokio\",\"preset\":\"milano\"}", REFUSED_UNKNOWN_PRESET},
+        {"{\"game\":\"tokio\",\"preset\":1}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"tokio\",\"options\":[]}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"tokio\",\"options\":{\"vite\":3}}", REFUSED_UNKNOWN_OPTION},
+        {"{\"game\":\"tokio\",\"options\":{\"lives\":0}}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"tokio\",\"options\":{\"lives\":9223372036854775807}}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"tokio\",\"options\":{\"lives\":5.0}}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"tokio\",\"options\":{\"lives\":\"5\"}}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"tokio\",\"options\":{\"lives\":null}}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"tokio\",\"options\":{\"raise\":\"true\"}}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"tokio\",\"options\":{\"raise\":1}}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"tokio\",\"options\":{\"pairs\":true}}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"tokio\",\"options\":{\"pairs\":2}}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"tokio\",\"options\":{\"equal\":true}}", REFUSED_EQUAL_EXCLUDES_RAISE},
+        {"{\"game\":\"tokio\",\"options\":{\"lives\":5,\"lives\":6}}", REFUSED_BAD_VALUE},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        assert_string_equal(refusal_name(reads(rows[i].text)), refusal_name(rows[i].why));
+}
+
+static void test_refusals_have_different_names(void **state)
+{
+    (void)state;
+    for (int a = 0; a < REFUSAL_COUNT; a++) {
+        assert_true(strlen(refusal_name((enum refusal)a)) > 0);
+        for (int b = 0; b < a; b++)
+            assert_string_not_equal(refusal_name((enum refusal)a), refusal_name((enum refusal)b));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_kinds_are_complete),
+        cmocka_unit_test(test_only_tokio_is_offered),
+        cmocka_unit_test(test_presets_are_valid),
+        cmocka_unit_test(test_the_first_preset_is_the_usual),
+        cmocka_unit_test(test_unknown_preset),
+        cmocka_unit_test(test_numbers_have_bounds),
+        cmocka_unit_test(test_words_are_exact),
+        cmocka_unit_test(test_unknown_options),
+        cmocka_unit_test(test_text_of_a_value_sets_it_again),
+        cmocka_unit_test(test_exclusions),
+        cmocka_unit_test(test_written_in_full),
+        cmocka_unit_test(test_read_as_written),
+        cmocka_unit_test(test_writing_says_when_it_does_not_fit),
+        cmocka_unit_test(test_reading_takes_presets_and_options),
+        cmocka_unit_test(test_reading_refuses),
+        cmocka_unit_test(test_refusals_have_different_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
