@@ -27,8 +27,8 @@ struct store {
     int64_t queued;          /* rows in the outbox */
     int64_t queued_before;   /* the same at the savepoint */
     int64_t paused_until_ms; /* nothing at all is offered before */
-    char *bodies;            /* of the sends offered last; owned */
-    size_t bodies_bytes;
+    int n_texts;
+    char *texts[2 * STORE_SENDS_MAX]; /* of the sends offered last; owned */
 };
 
 /* --- fail.c --- */
@@ -69,7 +69,10 @@ int store_migrate(sqlite3 *db, const char *const *const *migrations, int n);
 /* --- outbox.c --- */
 
 /* Takes a send out of the outbox and lets the next one of its chat move up. */
-void store_send_remove(struct store *store, int64_t send, enum store_send_kind kind, int64_t chat);
+void store_send_remove(struct store *store, int64_t send);
+
+/* Frees the texts of the sends that were offered last. */
+void store_offer_forget(struct store *store);
 
 /* Makes the first send of a chat one that can be offered. */
 void store_settle(struct store *store, int64_t chat);

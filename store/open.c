@@ -180,6 +180,6 @@ void store_close(struct store *store)
     store_statements_finish(store);
     int code = sqlite3_close(store->db);
     assert(code == SQLITE_OK);
-    free(store->bodies);
+    store_offer_forget(store);
     free(store);
 }

@@ -34,7 +34,7 @@ static void absorb_newer_edit(struct store *store, const struct under_way *send)
     if (!same_method)
         return;
     store_run(store, SQL_EDIT_ABSORB, VALUES(NUMBER(send->id), NUMBER(newer)));
-    store_send_remove(store, newer, SEND_EDIT, send->chat);
+    store_send_remove(store, newer);
 }
 
 static void queue_again(struct store *store, const struct under_way *send, int64_t due_ms)
@@ -69,7 +69,7 @@ void store_sent(struct store *store, int64_t send, enum store_outcome outcome, i
         store_run(store, SQL_POST_DONE,
                   VALUES(NUMBER(done.post), NUMBER(outcome == OUTCOME_SENT ? message_id : 0),
                          NUMBER(now_ms), TEXT(outcome == OUTCOME_SENT ? NULL : why)));
-    store_send_remove(store, done.id, done.kind, done.chat);
+    store_send_remove(store, done.id);
 }
 
 int store_recover(struct store *store, int64_t now_ms)
@@ -84,7 +84,7 @@ int store_recover(struct store *store, int64_t now_ms)
         read_under_way(row, 1, &send);
         store_rest(row);
         if (send.kind == SEND_ANSWER)
-            store_send_remove(store, send.id, send.kind, send.chat);
+            store_send_remove(store, send.id);
         else
             queue_again(store, &send, 0);
     }

@@ -127,6 +127,7 @@ static const char *const migration_1[] = {
     "  due_ms INTEGER NOT NULL DEFAULT 0," /* not before */
     "  created_ms INTEGER NOT NULL,"
     "  method TEXT NOT NULL,"
+    "  context TEXT," /* handed back with the offer */
     "  body TEXT NOT NULL"
     ") STRICT",
     "CREATE INDEX outbox_chat ON outbox (chat) WHERE kind > 0",

@@ -72,8 +72,8 @@ static const char *const statements[SQL_COUNT] = {
                        " (SELECT post, created_ms FROM outbox INDEXED BY outbox_chat"
                        " WHERE chat = ?1 AND kind > 0 AND kind <> 3 AND state <> 3) AS gone"
                        " WHERE id = gone.post",
-    [SQL_QUEUE] = "INSERT INTO outbox (id, kind, chat, post, table_id, created_ms, method, body,"
-                  " state) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"
+    [SQL_QUEUE] = "INSERT INTO outbox (id, kind, chat, post, table_id, created_ms, method,"
+                  " context, body, state) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
                   " ?2 = 0 OR NOT EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_chat"
                   " WHERE chat = ?3 AND kind > 0))",
     [SQL_EDIT_LAST] = "SELECT id, method = ?2 FROM outbox INDEXED BY outbox_edits"
@@ -84,15 +84,16 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_EDIT_OLDER] = "SELECT id FROM outbox INDEXED BY outbox_edits"
                        " WHERE post = ?1 AND kind = 3 AND state <> 3 AND method = ?2"
                        " ORDER BY id LIMIT 1",
-    [SQL_EDIT_REPLACE] = "UPDATE outbox SET body = ?2 WHERE id = ?1",
-    [SQL_EDIT_ABSORB] = "UPDATE outbox SET body = (SELECT body FROM outbox WHERE id = ?2)"
-                        " WHERE id = ?1",
+    [SQL_EDIT_REPLACE] = "UPDATE outbox SET body = ?2, context = ?3 WHERE id = ?1",
+    [SQL_EDIT_ABSORB] = "UPDATE outbox SET (body, context) ="
+                        " (SELECT body, context FROM outbox WHERE id = ?2) WHERE id = ?1",
     [SQL_WAKE] = "UPDATE outbox INDEXED BY outbox_put_off SET state = 1, due_ms = 0"
                  " WHERE state = 2 AND due_ms <= ?1",
     [SQL_NEXT_READY] = "SELECT outbox.id, kind, outbox.chat, post, outbox.table_id,"
-                       " coalesce(message_id, 0), tries, created_ms, method, body"
+                       " coalesce(message_id, 0), tries, created_ms"
                        " FROM outbox INDEXED BY outbox_ready LEFT JOIN posts ON posts.id = post"
                        " WHERE state = 1 ORDER BY kind, outbox.id LIMIT 1",
+    [SQL_SEND_TEXTS] = "SELECT method, body, context FROM outbox WHERE id = ?1",
     [SQL_NEXT_DUE] = "SELECT due_ms FROM outbox INDEXED BY outbox_put_off WHERE state = 2"
                      " ORDER BY due_ms LIMIT 1",
     [SQL_SENDING] = "UPDATE outbox SET state = 3 WHERE id = ?1",
@@ -100,7 +101,7 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_UNDER_WAY] = "SELECT kind, chat, post, method FROM outbox WHERE id = ?1 AND state = 3",
     [SQL_LATER] = "UPDATE outbox SET state = (kind = 0) * 2, due_ms = ?2, tries = tries + 1"
                   " WHERE id = ?1",
-    [SQL_SEND_DROP] = "DELETE FROM outbox WHERE id = ?1",
+    [SQL_SEND_DROP] = "DELETE FROM outbox WHERE id = ?1 RETURNING kind, chat",
     [SQL_SETTLE] = "UPDATE outbox SET state = 1 + (due_ms > 0) WHERE state = 0 AND id ="
                    " (SELECT id FROM outbox INDEXED BY outbox_chat WHERE chat = ?1 AND kind > 0"
                    " ORDER BY id LIMIT 1)",

@@ -57,6 +57,7 @@ enum statement {
     SQL_EDIT_ABSORB,
     SQL_WAKE,
     SQL_NEXT_READY,
+    SQL_SEND_TEXTS,
     SQL_NEXT_DUE,
     SQL_SENDING,
     SQL_SEND_PUT_OFF,

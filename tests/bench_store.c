@@ -1,0 +1,120 @@
+/* bench_store.c - how many sends a second go through the outbox: queued, offered, sent.
+ *
+ * As the daemon does it: one transaction records what came of the last batch, queues as many new
+ * sends and offers them; one COMMIT, and so one fsync, a batch. */
+#include "store.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { ROUND_MS = 1500, BODY_BYTES = 600, CHATS = 500, PAUSED_SENDS = 2000 };
+
+static const int64_t NOW_MS = 1700000000000;
+
+static void fatal(const char *line, bool full)
+{
+    (void)full;
+    fprintf(stderr, "%s\n", line);
+    exit(1);
+}
+
+static int64_t clock_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* Chat -1 is paused in every measurement; its queue must cost the others nothing. */
+static int64_t may(void *context, int64_t chat)
+{
+    (void)context;
+    return chat == -1 ? 1000 : 0;
+}
+
+static char body[BODY_BYTES + 1];
+
+static void queue_one(struct store *store, int64_t n)
+{
+    int64_t chat = -2 - n % CHATS;
+    struct store_send send = {.kind = n % 4 == 0   ? SEND_ANSWER
+                                      : n % 4 == 1 ? SEND_EDIT
+                                                   : SEND_POST,
+                              .chat = n % 4 == 0 ? 0 : chat,
+                              .body = body,
+                              .length = BODY_BYTES};
+    static int64_t last_post[CHATS];
+    int64_t *post = &last_post[n % CHATS];
+    if (send.kind == SEND_EDIT && *post == 0)
+        send.kind = SEND_POST;
+    if (send.kind == SEND_POST)
+        *post = store_post_new(store, chat, 1);
+    if (send.kind != SEND_ANSWER)
+        send.post = *post;
+    strcpy(send.method, send.kind == SEND_EDIT ? "editMessageText" : "sendMessage");
+    store_queue(store, &send, NOW_MS);
+}
+
+/* Sends a second with batches of this size. */
+static double measure(struct store *store, int batch)
+{
+    struct store_send sends[STORE_SENDS_MAX];
+    int64_t queued = 0, done = 0, next_ms;
+    int under_way = 0;
+    int64_t start_us = clock_us(), end_us = start_us + ROUND_MS * 1000;
+    while (clock_us() < end_us) {
+        store_begin(store);
+        for (int i = 0; i < under_way; i++)
+            store_sent(store, sends[i].id, OUTCOME_SENT, 1000 + queued, 0, NULL, NOW_MS);
+        done += under_way;
+        for (int i = 0; i < batch; i++)
+            queue_one(store, queued++);
+        under_way = store_offer(store, batch, NOW_MS, may, NULL, sends, &next_ms);
+        store_commit(store);
+    }
+    return (double)done * 1e6 / (double)(clock_us() - start_us);
+}
+
+static void pause_a_chat(struct store *store)
+{
+    store_begin(store);
+    for (int i = 0; i < PAUSED_SENDS; i++) {
+        struct store_send send = {.kind = SEND_POST,
+                                  .chat = -1,
+                                  .method = "sendMessage",
+                                  .body = body,
+                                  .length = BODY_BYTES};
+        store_queue(store, &send, NOW_MS);
+    }
+    store_commit(store);
+}
+
+int main(void)
+{
+    char folder[] = "/tmp/bench-store-XXXXXX", path[64], why[STORE_WHY_BYTES];
+    if (mkdtemp(folder) == NULL)
+        return 1;
+    snprintf(path, sizeof path, "%s/bot.db", folder);
+    memset(body, 'x', BODY_BYTES);
+    struct store *store;
+    if (store_open(path, fatal, &store, why) != STORE_OPENED)
+        fatal(why, false);
+    static const int batches[] = {1, 4, 16, 32, 64};
+    for (int paused = 0; paused < 2; paused++) {
+        if (paused)
+            pause_a_chat(store);
+        for (size_t i = 0; i < sizeof batches / sizeof *batches; i++)
+            printf("batch %3d, %4d sends wait in a paused chat: %8.0f sends/s\n", batches[i],
+                   paused ? PAUSED_SENDS : 0, measure(store, batches[i]));
+    }
+    store_close(store);
+    unlink(path);
+    strcat(path, ".ballast");
+    unlink(path);
+    rmdir(folder);
+    return 0;
+}
