@@ -155,5 +155,5 @@ void tokio_rules_explain(const struct rules *rules, struct message *message)
     explain_doubt(rules, message);
     explain_tokio(rules, message);
     explain_forfeits(rules, message);
-    message_add(message, "\n\n%s", _("Who leaves a running game is out at once."));
+    message_add(message, "\n\n%s", _("Whoever leaves a running game is out at once."));
 }
