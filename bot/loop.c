@@ -7,10 +7,10 @@
 #include "loop.h"
 
 #include "bot.h"
+#include "flood.h"
 #include "greeting.h"
 #include "inbox.h"
 #include "languages.h"
-#include "limits.h"
 #include "log.h"
 #include "pump.h"
 #include "signals.h"
@@ -37,7 +37,7 @@ struct loop {
     struct loop_options options;
     struct store *store;
     struct telegram *telegram;
-    struct limits *limits;
+    struct flood *flood;
     struct pump *pump;
     struct bot bot;
     struct inbox inbox;
@@ -95,11 +95,11 @@ static void feed_watchdog(struct loop *loop, int64_t clock_ms)
     sd_notify(0, "WATCHDOG=1");
 }
 
-static struct limits *open_limits(const struct config *config)
+static struct flood *open_flood(const struct config *config)
 {
-    return limits_open(&(struct limits_options){.group_per_minute = config->group_per_minute,
-                                                .chat_per_second = config->chat_per_second,
-                                                .total_per_second = config->total_per_second});
+    return flood_open(&(struct flood_options){.group_per_minute = config->group_per_minute,
+                                              .chat_per_second = config->chat_per_second,
+                                              .total_per_second = config->total_per_second});
 }
 
 static struct telegram *open_telegram(const struct loop_options *options)
@@ -124,10 +124,10 @@ static void take_config(struct loop *loop, const struct config *config, const ch
     loop->options.config = *config;
     snprintf(loop->options.token, sizeof loop->options.token, "%s", token);
     log_open((enum log_level)config->log_level);
-    struct limits *limits = open_limits(config);
-    pump_limit(loop->pump, limits);
-    limits_close(loop->limits);
-    loop->limits = limits;
+    struct flood *flood = open_flood(config);
+    pump_flood(loop->pump, flood);
+    flood_close(loop->flood);
+    loop->flood = flood;
     loop->reopening = true;
     log_notice("configuration read anew");
 }
@@ -324,9 +324,9 @@ static bool start(struct loop *loop)
     if (!loop->telegram)
         return false;
     bool unclean = mark_running(loop->store);
-    loop->limits = open_limits(&loop->options.config);
+    loop->flood = open_flood(&loop->options.config);
     bot_open(&loop->bot, loop->store);
-    loop->pump = pump_open(&loop->bot, loop->limits);
+    loop->pump = pump_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);
     greeting_open(&loop->greeting, &loop->bot);
     loop->tidied_ms = monotonic_ms();
@@ -339,7 +339,7 @@ static void finish(struct loop *loop)
         mark_clean(loop->store);
     pump_close(loop->pump);
     telegram_close(loop->telegram);
-    limits_close(loop->limits);
+    flood_close(loop->flood);
     bot_close(&loop->bot);
     store_close(loop->store);
     signals_close(loop->signals);

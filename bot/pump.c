@@ -26,19 +26,19 @@ struct flight {
 
 struct pump {
     struct bot *bot;
-    struct limits *limits;
+    struct flood *flood;
     int64_t clock_ms; /* monotonic time of the pick under way */
     int64_t next_ms;  /* when something put off is due; -1 */
     int failures;     /* calls in a row that did not get through */
     struct flight flights[TELEGRAM_CALLS_MAX];
 };
 
-struct pump *pump_open(struct bot *bot, struct limits *limits)
+struct pump *pump_open(struct bot *bot, struct flood *flood)
 {
     struct pump *pump = calloc(1, sizeof *pump);
     assert(pump);
     pump->bot = bot;
-    pump->limits = limits;
+    pump->flood = flood;
     pump->next_ms = -1;
     return pump;
 }
@@ -59,9 +59,9 @@ void pump_close(struct pump *pump)
     free(pump);
 }
 
-void pump_limit(struct pump *pump, struct limits *limits)
+void pump_flood(struct pump *pump, struct flood *flood)
 {
-    pump->limits = limits;
+    pump->flood = flood;
 }
 
 int pump_busy(const struct pump *pump)
@@ -84,9 +84,7 @@ int64_t pump_wait(const struct pump *pump, int64_t now_ms)
 static int64_t may_leave(void *context, int64_t chat)
 {
     struct pump *pump = context;
-    if (chat == 0)
-        return limits_wait_all(pump->limits, pump->clock_ms);
-    return limits_wait(pump->limits, chat, pump->clock_ms);
+    return flood_wait(pump->flood, chat, pump->clock_ms);
 }
 
 static void board(struct pump *pump, const struct store_send *send)
@@ -105,7 +103,7 @@ static void board(struct pump *pump, const struct store_send *send)
     assert(flight->body);
     flight->context = send->context ? strdup(send->context) : NULL;
     if (send->chat != 0)
-        limits_spend(pump->limits, send->chat, pump->clock_ms);
+        flood_spend(pump->flood, send->chat, pump->clock_ms);
 }
 
 void pump_pick(struct pump *pump, int most, int64_t now_ms, int64_t clock_ms)
@@ -242,7 +240,7 @@ static void settle_wait(struct pump *pump, struct flight *flight, const struct a
     int64_t wait_ms = answer->retry_after_s * 1000;
     log_info("chat %lld: told to wait %lld s", (long long)flight->send.chat,
              (long long)answer->retry_after_s);
-    limits_refused(pump->limits, flight->send.chat, wait_ms, clock_ms);
+    flood_refused(pump->flood, flight->send.chat, wait_ms, clock_ms);
     later(pump, flight, answer->why, wait_ms, now_ms);
 }
 
@@ -255,7 +253,7 @@ static void settle_failure(struct pump *pump, struct flight *flight, const struc
         log_warning("%s %lld did not get through: %s", flight->send.method,
                     (long long)flight->send.id, answer->why);
     if (answer->class == ANSWER_NOT_SENT)
-        limits_refused(pump->limits, 0, backoff(pump->failures / TELEGRAM_CALLS_MAX), clock_ms);
+        flood_refused(pump->flood, 0, backoff(pump->failures / TELEGRAM_CALLS_MAX), clock_ms);
     if (flight->send.kind == SEND_ANSWER && answer->class == ANSWER_UNCERTAIN) {
         refused(pump, flight, answer, now_ms);
         land(flight);

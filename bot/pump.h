@@ -8,16 +8,16 @@
 #define PUMP_H
 
 #include "bot.h"
-#include "limits.h"
+#include "flood.h"
 #include "telegram.h"
 
 struct pump;
 
-struct pump *pump_open(struct bot *bot, struct limits *limits);
+struct pump *pump_open(struct bot *bot, struct flood *flood);
 void pump_close(struct pump *pump);
 
-/* Other limits from now on (the caller keeps owning both). */
-void pump_limit(struct pump *pump, struct limits *limits);
+/* Another flood guard from now on (the caller keeps owning both). */
+void pump_flood(struct pump *pump, struct flood *flood);
 
 /* Chooses what can leave now, for at most `most` calls, and marks it. `clock_ms` is monotonic. */
 void pump_pick(struct pump *pump, int most, int64_t now_ms, int64_t clock_ms);
