@@ -23,7 +23,8 @@ struct pretend_options {
     uint16_t port;        /* 0: any free one */
     uint64_t seed;        /* of the first update id and of sendDice */
     bool flood_limits;    /* enforce 20/min a group, 1/s a chat (burst 5), 30/s */
-    bool manual_time;     /* time moves only by pretend_advance; else the wall clock */
+    bool manual_time;     /* time begins in 2026 and moves only by pretend_advance; else it is
+                             the wall clock, which pretend_advance moves on */
 };
 
 /* NULL if the port is taken. Listens on 127.0.0.1. */
@@ -33,6 +34,8 @@ uint16_t pretend_port(const struct pretend *pretend);
 
 /* Serves HTTP until a request came in and was answered or `ms` passed. */
 void pretend_run(struct pretend *pretend, int ms);
+/* Readable when pretend_run has something to do: for loops that wait for more than this. */
+int pretend_fd(const struct pretend *pretend);
 
 /* --- time --- */
 int64_t pretend_now_ms(const struct pretend *pretend);
@@ -79,15 +82,22 @@ const json_t *pretend_messages(const struct pretend *p, int64_t chat);
 const json_t *pretend_answer(const struct pretend *p, const char *press);
 
 /* --- the record --- */
-/* Every call: [{"method", "parameters", "at_ms", "status", "chat"}]; borrowed, grows. */
+/* Every call but getUpdates: [{"method", "parameters", "at_ms", "status", "chat"}]; borrowed,
+ * grows. Numbers and JSON sent as strings are recorded as what they mean. status 0: no answer. */
 const json_t *pretend_calls(const struct pretend *p);
 void pretend_forget_calls(struct pretend *p);
+void pretend_record(struct pretend *p, bool on); /* on at first */
+/* Keeps only so many messages a chat, as if people deleted older ones; 0: all. */
+void pretend_history(struct pretend *p, int messages);
 /* Violations of the protocol that the real server would not have told (unknown fields, wrong
  * types, a press answered twice): [string]; a test expects none. */
 const json_t *pretend_complaints(const struct pretend *p);
+void pretend_forget_complaints(struct pretend *p);
 /* Updates queued and not yet confirmed by an offset. */
-int pretend_pending(const struct pretend *p);
+int pretend_pending(struct pretend *p);
 int64_t pretend_polls(const struct pretend *p);
+/* The parameters of the latest getUpdates; NULL before the first. */
+const json_t *pretend_last_poll(const struct pretend *p);
 
 /* --- faults: the next `times` calls of `method` (NULL: any but getUpdates) --- */
 enum pretend_fault {

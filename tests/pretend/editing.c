@@ -1,0 +1,200 @@
+/* editing.c - edits, deletions, pins, reactions, and the answers to presses. */
+#include "editing.h"
+
+#include "access.h"
+#include "markup.h"
+#include "posts.h"
+#include "wording.h"
+
+#include <string.h>
+
+enum { ANSWER_MOST = 200 };
+
+#define NOT_MODIFIED                                                                               \
+    "Bad Request: message is not modified: specified new message content and reply markup are "    \
+    "exactly the same as a current content and reply markup of the message"
+
+/* The bot's own message that the call names; NULL: refused. */
+static json_t *find_own(struct call *call, const struct chat *chat)
+{
+    json_t *message = access_message(call, chat, "message to edit not found");
+    if (message == NULL || posts_is_own(call->p, message))
+        return message;
+    call_refuse(call, 400, "Bad Request: message can't be edited");
+    return NULL;
+}
+
+static bool same(const json_t *left, const json_t *right)
+{
+    return left == NULL || right == NULL ? left == right : json_equal(left, right);
+}
+
+static void set_markup(json_t *message, json_t *markup)
+{
+    if (markup == NULL)
+        json_object_del(message, "reply_markup");
+    else
+        json_object_set(message, "reply_markup", markup);
+}
+
+static void edited(struct call *call, json_t *message)
+{
+    json_object_set_new(message, "edit_date", json_integer(world_date(call->p)));
+    call_result(call, json_incref(message));
+}
+
+static void edit_text(struct call *call, const struct wording *wording)
+{
+    json_t *markup;
+    if (!markup_check(call, &markup))
+        return;
+    struct chat *chat = access_write(call, "text messages");
+    json_t *message = chat == NULL ? NULL : find_own(call, chat);
+    if (message == NULL)
+        return;
+    json_t *text = json_object_get(message, "text");
+    if (text == NULL) {
+        call_refuse(call, 400, "Bad Request: there is no text in the message to edit");
+    } else if (same(text, wording->text) &&
+               same(json_object_get(message, "entities"), wording->entities) &&
+               same(json_object_get(message, "reply_markup"), markup)) {
+        call_refuse(call, 400, NOT_MODIFIED);
+    } else {
+        wording_set(wording, message, "text");
+        set_markup(message, markup);
+        edited(call, message);
+    }
+}
+
+void editing_text(struct call *call)
+{
+    struct wording wording;
+    if (!wording_read(call, "text", &wording))
+        return;
+    edit_text(call, &wording);
+    wording_close(&wording);
+}
+
+void editing_markup(struct call *call)
+{
+    json_t *markup;
+    if (!markup_check(call, &markup))
+        return;
+    struct chat *chat = access_write(call, "text messages");
+    json_t *message = chat == NULL ? NULL : find_own(call, chat);
+    if (message == NULL)
+        return;
+    if (same(json_object_get(message, "reply_markup"), markup)) {
+        call_refuse(call, 400, NOT_MODIFIED);
+        return;
+    }
+    set_markup(message, markup);
+    edited(call, message);
+}
+
+/* Why a message stays: NULL if it may go. */
+static const char *why_not_delete(const struct pretend *p, const struct chat *chat,
+                                  const json_t *message)
+{
+    int64_t date = json_integer_value(json_object_get(message, "date"));
+    int64_t age_ms = pretend_now_ms(p) - date * SECOND_MS;
+    bool own = posts_is_own(p, message);
+    if (chat->id < 0 && !own && !world_is_admin(chat->bot))
+        return "message can't be deleted";
+    if (age_ms > 2 * DAY_MS && !(chat->id < 0 && world_is_admin(chat->bot)))
+        return "message can't be deleted for everyone";
+    if (chat->id > 0 && json_object_get(message, "dice") != NULL && age_ms < DAY_MS)
+        return "message can't be deleted for everyone";
+    return NULL;
+}
+
+void editing_delete(struct call *call)
+{
+    struct chat *chat = access_find(call);
+    if (chat == NULL)
+        return;
+    json_t *message = access_message(call, chat, "message to delete not found");
+    if (message == NULL)
+        return;
+    const char *why = why_not_delete(call->p, chat, message);
+    if (why != NULL) {
+        call_refuse(call, 400, "Bad Request: %s", why);
+        return;
+    }
+    posts_remove(chat, call_integer(call, "message_id"));
+    call_true(call);
+}
+
+static struct chat *find_to_pin(struct call *call)
+{
+    struct chat *chat = access_find(call);
+    if (chat == NULL || chat->id > 0 || world_is_admin(chat->bot))
+        return chat;
+    call_refuse(call, 400, "Bad Request: not enough rights to manage pinned messages in the chat");
+    return NULL;
+}
+
+void editing_pin(struct call *call)
+{
+    struct chat *chat = find_to_pin(call);
+    if (chat == NULL)
+        return;
+    json_t *message = access_message(call, chat, "message to pin not found");
+    if (message == NULL)
+        return;
+    chat->pinned = call_integer(call, "message_id");
+    posts_service(call->p, chat, call->p->bot, "pinned_message", posts_quoted(message));
+    call_true(call);
+}
+
+void editing_unpin(struct call *call)
+{
+    struct chat *chat = find_to_pin(call);
+    if (chat == NULL)
+        return;
+    int64_t message =
+        call_has(call, "message_id") ? call_integer(call, "message_id") : chat->pinned;
+    if (message != chat->pinned || message == 0) {
+        call_refuse(call, 400, "Bad Request: message to unpin not found");
+        return;
+    }
+    chat->pinned = 0;
+    call_true(call);
+}
+
+void editing_react(struct call *call)
+{
+    struct chat *chat = access_find(call);
+    if (chat == NULL || access_message(call, chat, "message to react not found") == NULL)
+        return;
+    if (json_array_size(json_object_get(call->args, "reaction")) > 1)
+        call_refuse(call, 400, "Bad Request: REACTIONS_TOO_MANY");
+    else
+        call_true(call);
+}
+
+void editing_answer(struct call *call)
+{
+    struct press *press = world_press(call->p, call_text(call, "callback_query_id"));
+    json_t *text = json_object_get(call->args, "text");
+    if (press != NULL && press->answer != NULL)
+        world_complain(call->p, "a press was answered twice");
+    if (press == NULL || press->answer != NULL ||
+        pretend_now_ms(call->p) - press->at_ms > PRESS_LIFE_MS) {
+        call_refuse(call, 400,
+                    "Bad Request: query is too old and response timeout expired or "
+                    "query ID is invalid");
+        return;
+    }
+    size_t length = 0;
+    for (const char *c = json_string_value(text); c != NULL && *c != '\0'; c++)
+        length += ((unsigned char)*c & 0xc0) != 0x80;
+    if (length > ANSWER_MOST) {
+        call_refuse(call, 400, "Bad Request: MESSAGE_TOO_LONG");
+        return;
+    }
+    press->answer =
+        json_pack("{s:O*, s:b, s:O*}", "text", text, "show_alert", call_bool(call, "show_alert"),
+                  "url", json_object_get(call->args, "url"));
+    call_true(call);
+}

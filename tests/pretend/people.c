@@ -1,0 +1,190 @@
+/* people.c - who there is and where: users, groups, their members, topics, moves to a supergroup.
+ */
+#include "people.h"
+
+#include "posts.h"
+
+#include <assert.h>
+#include <string.h>
+
+void pretend_user(struct pretend *p, int64_t user, const char *first_name, const char *language)
+{
+    assert(user > 0);
+    json_t *body =
+        json_pack("{s:I, s:b, s:s}", "id", (json_int_t)user, "is_bot", 0, "first_name", first_name);
+    assert(body != NULL);
+    if (language != NULL && *language != '\0')
+        json_object_set_new(body, "language_code", json_string(language));
+    struct person *person = world_person(p, user);
+    if (person == NULL) {
+        world_add_person(p, body);
+        return;
+    }
+    json_decref(person->user);
+    person->user = body;
+}
+
+void pretend_group(struct pretend *p, int64_t id, const char *title)
+{
+    assert(id < 0);
+    struct chat *chat = world_chat(p, id);
+    if (chat != NULL) {
+        json_object_set_new(chat->chat, "title", json_string(title));
+        return;
+    }
+    const char *type = id < SUPERGROUPS ? "supergroup" : "group";
+    json_t *body = json_pack("{s:I, s:s, s:s}", "id", (json_int_t)id, "title", title, "type", type);
+    assert(body != NULL);
+    world_add_chat(p, body);
+}
+
+static struct chat *group(const struct pretend *p, int64_t id)
+{
+    struct chat *chat = world_chat(p, id);
+    assert(chat != NULL);
+    assert(chat->id < 0);
+    return chat;
+}
+
+/* Who did what has no named doer: the group's owner, or whoever is there. */
+static json_t *somebody(const struct pretend *p, const struct chat *chat)
+{
+    const struct person *found = NULL;
+    for (size_t i = 0; i < chat->member_count; i++) {
+        const struct member *member = &chat->members[i];
+        if (!world_is_in(member->standing))
+            continue;
+        if (found == NULL || world_is_admin(member->standing))
+            found = world_person(p, member->user);
+    }
+    return found == NULL ? world_person(p, ANONYMOUS_ADMIN)->user : found->user;
+}
+
+json_t *people_chat_member(json_t *user, enum standing standing)
+{
+    json_t *body = json_pack("{s:s, s:O}", "status", world_status(standing), "user", user);
+    if (standing == RESTRICTED)
+        json_object_set_new(body, "is_member", json_true());
+    if (standing == KICKED || standing == RESTRICTED)
+        json_object_set_new(body, "until_date", json_integer(0));
+    return body;
+}
+
+/* A ChatMemberUpdated: who made it, in which chat, and about whom. */
+struct change {
+    const struct chat *chat;
+    json_t *from, *user;
+    enum standing before, after;
+};
+
+static void tell_change(struct pretend *p, const char *kind, struct change change)
+{
+    queue_add(p, kind,
+              json_pack("{s:O, s:O, s:I, s:o, s:o}", "chat", change.chat->chat, "from", change.from,
+                        "date", (json_int_t)world_date(p), "old_chat_member",
+                        people_chat_member(change.user, change.before), "new_chat_member",
+                        people_chat_member(change.user, change.after)));
+}
+
+void people_set_bot(struct pretend *p, struct chat *chat, json_t *from, enum standing after)
+{
+    enum standing before = chat->bot;
+    chat->bot = after;
+    if (before != after)
+        tell_change(p, "my_chat_member", (struct change){chat, from, p->bot, before, after});
+}
+
+void pretend_member(struct pretend *p, int64_t id, int64_t user, const char *status)
+{
+    struct chat *chat = group(p, id);
+    enum standing after = world_standing(status);
+    if (user == 0) {
+        people_set_bot(p, chat, somebody(p, chat), after);
+        return;
+    }
+    struct person *person = world_person(p, user);
+    assert(person != NULL);
+    struct member *member = world_member(chat, user);
+    if (member == NULL)
+        member = world_add_member(chat, user);
+    enum standing before = member->standing;
+    member->standing = after;
+    if (before != after && world_is_admin(chat->bot))
+        tell_change(p, "chat_member",
+                    (struct change){chat, somebody(p, chat), person->user, before, after});
+}
+
+void pretend_anonymous(struct pretend *p, int64_t id, int64_t user, bool anonymous)
+{
+    struct member *member = world_member(group(p, id), user);
+    assert(member != NULL);
+    assert(world_is_admin(member->standing));
+    member->anonymous = anonymous;
+}
+
+void pretend_block(struct pretend *p, int64_t user, bool blocked)
+{
+    struct person *person = world_person(p, user);
+    assert(person != NULL);
+    if (person->blocked == blocked)
+        return;
+    person->blocked = blocked;
+    if (!person->started)
+        return;
+    tell_change(p, "my_chat_member",
+                (struct change){world_private_chat(p, person), person->user, p->bot,
+                                blocked ? MEMBER : KICKED, blocked ? KICKED : MEMBER});
+}
+
+void pretend_deactivate(struct pretend *p, int64_t user)
+{
+    struct person *person = world_person(p, user);
+    assert(person != NULL);
+    person->deactivated = true;
+}
+
+void pretend_privacy(struct pretend *p, bool on)
+{
+    p->privacy = on;
+}
+
+void pretend_forum(struct pretend *p, int64_t id, int64_t thread, const char *state)
+{
+    struct chat *chat = group(p, id);
+    assert(chat->id < SUPERGROUPS);
+    struct topic *topic = world_topic(chat, thread);
+    if (topic == NULL)
+        topic = world_add_topic(chat, thread);
+    topic->state = strcmp(state, "open") == 0     ? TOPIC_OPEN
+                   : strcmp(state, "closed") == 0 ? TOPIC_CLOSED
+                                                  : TOPIC_DELETED;
+    assert(topic->state != TOPIC_DELETED || strcmp(state, "deleted") == 0);
+    chat->forum = true;
+    json_object_set_new(chat->chat, "is_forum", json_true());
+}
+
+int64_t pretend_migrate(struct pretend *p, int64_t id)
+{
+    struct chat *old = group(p, id);
+    assert(old->id > SUPERGROUPS);
+    assert(old->migrated_to == 0);
+    int64_t new_id = SUPERGROUPS + id;
+    while (world_chat(p, new_id) != NULL)
+        new_id--;
+    pretend_group(p, new_id, json_string_value(json_object_get(old->chat, "title")));
+    struct chat *new = world_chat(p, new_id);
+    new->bot = old->bot;
+    for (size_t i = 0; i < old->member_count; i++)
+        *world_add_member(new, old->members[i].user) = old->members[i];
+    json_t *from = somebody(p, old);
+    posts_service(p, old, from, "migrate_to_chat_id", json_integer(new_id));
+    old->migrated_to = new_id;
+    posts_service(p, new, from, "migrate_from_chat_id", json_integer(id));
+    return new_id;
+}
+
+const json_t *pretend_messages(const struct pretend *p, int64_t id)
+{
+    const struct chat *chat = world_chat(p, id);
+    return chat == NULL ? p->nothing : chat->messages;
+}

@@ -1,0 +1,50 @@
+/* record.c - the record of calls, and of what was wrong with them. */
+#include "record.h"
+
+const json_t *pretend_calls(const struct pretend *p)
+{
+    return p->calls;
+}
+
+void pretend_forget_calls(struct pretend *p)
+{
+    json_array_clear(p->calls);
+}
+
+void pretend_record(struct pretend *p, bool on)
+{
+    p->recording = on;
+}
+
+const json_t *pretend_complaints(const struct pretend *p)
+{
+    return p->complaints;
+}
+
+void pretend_forget_complaints(struct pretend *p)
+{
+    json_array_clear(p->complaints);
+}
+
+const json_t *pretend_last_poll(const struct pretend *p)
+{
+    return p->last_poll;
+}
+
+int64_t pretend_polls(const struct pretend *p)
+{
+    return p->polls;
+}
+
+void record_call(struct call *call, const char *method, int status)
+{
+    struct pretend *p = call->p;
+    if (!p->recording)
+        return;
+    json_t *chat = json_object_get(call->args, "chat_id");
+    json_t *entry =
+        json_pack("{s:s, s:O, s:I, s:i, s:O?}", "method", method, "parameters", call->args, "at_ms",
+                  (json_int_t)pretend_now_ms(p), "status", status, "chat", chat);
+    if (entry != NULL)
+        json_array_append_new(p->calls, entry);
+}

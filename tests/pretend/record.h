@@ -1,0 +1,10 @@
+/* record.h - what the bot called, kept for tests to look at. */
+#ifndef RECORD_H
+#define RECORD_H
+
+#include "call.h"
+
+/* status 0: no answer was given. */
+void record_call(struct call *call, const char *method, int status);
+
+#endif

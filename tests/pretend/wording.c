@@ -1,0 +1,112 @@
+/* wording.c - reads the words of a message: parse mode, length, entities. */
+#include "wording.h"
+
+#include "entities.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { RAW_BYTES = 32 * 1024 };
+
+static size_t count_characters(const char *text)
+{
+    size_t count = 0;
+    for (; *text != '\0'; text++)
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    return count;
+}
+
+static bool refuse_mode(struct call *call, const char *mode)
+{
+    if (strcasecmp(mode, "Markdown") == 0 || strcasecmp(mode, "MarkdownV2") == 0)
+        world_complain(call->p, "parse_mode %s is beyond this Telegram", mode);
+    return call_refuse(call, 400, "Bad Request: unsupported parse_mode");
+}
+
+static bool read_html(struct call *call, const char *html, struct wording *wording)
+{
+    char why[ENTITIES_WHY_BYTES];
+    char *text;
+    if (!entities_parse(call->p, html, &text, &wording->entities, why))
+        return call_refuse(call, 400, "Bad Request: can't parse entities: %s", why);
+    wording->text = json_string(text);
+    free(text);
+    if (json_array_size(wording->entities) == 0) {
+        json_decref(wording->entities);
+        wording->entities = NULL;
+    }
+    return true;
+}
+
+/* Without a parse mode the text stands as it is, between its spaces. */
+static void read_plain(struct call *call, const char *raw, const char *list,
+                       struct wording *wording)
+{
+    json_t *entities = json_object_get(call->args, list);
+    size_t length = strlen(raw);
+    if (json_array_size(entities) > 0) {
+        wording->entities = json_incref(entities);
+    } else {
+        size_t lead = strspn(raw, " \t\r\n");
+        raw += lead;
+        length -= lead;
+    }
+    while (length > 0 && strchr(" \t\r\n", raw[length - 1]) != NULL)
+        length--;
+    wording->text = json_stringn(raw, length);
+}
+
+static bool check_length(struct call *call, bool is_text, const struct wording *wording)
+{
+    size_t count = count_characters(json_string_value(wording->text));
+    if (is_text && count == 0)
+        return call_refuse(call, 400, "Bad Request: message text is empty");
+    if (is_text && count > WORDING_TEXT_MOST)
+        return call_refuse(call, 400, "Bad Request: message is too long");
+    if (!is_text && count > WORDING_CAPTION_MOST)
+        return call_refuse(call, 400, "Bad Request: message caption is too long");
+    return true;
+}
+
+bool wording_read(struct call *call, const char *name, struct wording *ret_wording)
+{
+    bool is_text = strcmp(name, "text") == 0;
+    const char *raw = call_text(call, name);
+    const char *mode = call_text(call, "parse_mode");
+    *ret_wording = (struct wording){0};
+    if (raw == NULL && !is_text)
+        return true;
+    if (raw == NULL)
+        return call_refuse(call, 400, "Bad Request: message text is empty");
+    if (strlen(raw) > RAW_BYTES)
+        return call_refuse(call, 400, "Bad Request: text is too long");
+    if (mode == NULL || *mode == '\0')
+        read_plain(call, raw, is_text ? "entities" : "caption_entities", ret_wording);
+    else if (strcasecmp(mode, "HTML") != 0)
+        return refuse_mode(call, mode);
+    else if (!read_html(call, raw, ret_wording))
+        return false;
+    if (check_length(call, is_text, ret_wording))
+        return true;
+    wording_close(ret_wording);
+    return false;
+}
+
+void wording_close(struct wording *wording)
+{
+    json_decref(wording->text);
+    json_decref(wording->entities);
+    *wording = (struct wording){0};
+}
+
+void wording_set(const struct wording *wording, json_t *message, const char *name)
+{
+    const char *list = strcmp(name, "text") == 0 ? "entities" : "caption_entities";
+    if (wording->text != NULL)
+        json_object_set(message, name, wording->text);
+    json_object_del(message, list);
+    if (wording->entities != NULL)
+        json_object_set(message, list, wording->entities);
+}
