@@ -39,10 +39,6 @@ static void call_thrower(const struct scene *scene, struct message *message)
                     _("%s, I cannot write to you in private: peek with “My dice”, then claim with "
                       "the buttons here. They obey only you."),
                     phrase_mention(scene->table, seat).text);
-    if (scene->view.last != GAME_NOTHING) {
-        message_add(message, " ");
-        scene_add_demand(scene, message);
-    }
 }
 
 static void call_answerer(const struct scene *scene, struct message *message)
@@ -55,6 +51,13 @@ static void call_answerer(const struct scene *scene, struct message *message)
         message_add(message, _("%s, nothing beats that: lift the cup, or concede."), mention.text);
     else
         message_add(message, _("%s, nothing beats that: lift the cup!"), mention.text);
+}
+
+static void call_anybody(const struct scene *scene, struct message *message)
+{
+    message_add(message, "👉 ");
+    message_add(message, _("It is %s's turn."),
+                phrase_mention(scene->table, scene->view.turn).text);
 }
 
 static void call_winner(const struct scene *scene, struct message *message)
@@ -77,8 +80,7 @@ static void add_call(const struct scene *scene, struct message *message)
     else if (scene_move(scene, "doubt"))
         call_answerer(scene, message);
     else
-        message_add(message, _("👉 It is %s's turn."),
-                    phrase_mention(scene->table, scene->view.turn).text);
+        call_anybody(scene, message);
 }
 
 /* --- the buttons --- */
@@ -104,14 +106,15 @@ static void add_buttons(const struct scene *scene, struct message *message)
     if (scene->table->status != TABLE_PLAYING)
         return;
     bool reachable = scene->table->seats[scene->view.turn].reachable;
-    bool throws = scene_move(scene, "claim") != NULL;
-    if (!throws)
+    if (!scene_move(scene, "claim")) {
         scene_add_answers(scene, !reachable, message);
-    else if (!reachable)
-        scene_add_claims(scene, GAME_NOTHING, message);
+        add_dice_button(scene, message);
+        return;
+    }
     add_dice_button(scene, message);
-    if (throws)
-        add_private_link(scene, reachable, message);
+    add_private_link(scene, reachable, message);
+    if (!reachable)
+        scene_add_claims(scene, GAME_NOTHING, message);
 }
 
 void game_post_write(const struct table *table, const struct news *news, const char *bot,

@@ -213,7 +213,7 @@ bool happening_tell(const struct scene *scene, const struct news *news, struct m
         return false;
     }
     bool hurt = tell_move(scene, news, message);
-    if (news->new_host) {
+    if (news->new_host && scene->table->status == TABLE_PLAYING) {
         int host = table_seat(scene->table, scene->table->host);
         message_add(message, "👑 ");
         message_add(message, _("%s runs the table now."), name(scene, host).text);

@@ -63,7 +63,7 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_NOT_STARTED] = N_("This game has not begun yet."),
     [REFUSED_TOO_FEW] = N_("You are too few yet: let somebody else join."),
     [REFUSED_NOT_HOST] = N_("Only the host of the table (👑) or an admin of the group can do that."),
-    [REFUSED_CUP_SHUT] = N_("The cup is shut: only who threw may peek."),
+    [REFUSED_CUP_SHUT] = N_("The cup is shut: only whoever threw may peek."),
 };
 
 const char *notes_sentence(enum text_note note)

@@ -62,10 +62,11 @@ void private_post_throw(const struct table *table, int seat, struct message *mes
     add_throw(&scene, message);
     if (scene.view.last != GAME_NOTHING) {
         message_add(message, "\n");
-        message_add(message, _("%s had claimed <b>%s</b>."),
+        bool equal = may_claim(&scene, scene.view.last);
+        message_add(message,
+                    equal ? _("%s claimed <b>%s</b>: you must claim at least that.")
+                          : _("%s claimed <b>%s</b>: you must claim more."),
                     phrase_name(table, scene.view.claimer).text, scene_last(&scene).text);
-        message_add(message, " ");
-        scene_add_demand(&scene, message);
     }
     add_hints(&scene, message);
     message_add(message, "\n\n");
@@ -127,7 +128,7 @@ void private_post_raises(const struct table *table, int seat, struct message *me
                 phrase_name(table, scene.view.claimer).text, scene_last(&scene).text);
     message_add(message, "\n\n");
     scene_add_standing(&scene, false, message);
-    scene_add_raises(&scene, scene.n_moves, true, message);
+    scene_add_raises(&scene, scene.n_moves, message);
 }
 
 void private_post_popup(const struct table *table, int seat, char ret_popup[POPUP_BYTES])

@@ -63,17 +63,6 @@ void scene_add_standing(const struct scene *scene, bool a_line_each, struct mess
     }
 }
 
-void scene_add_demand(const struct scene *scene, struct message *message)
-{
-    const struct move *lowest = scene_move(scene, "claim");
-    if (!lowest || scene->view.last == GAME_NOTHING)
-        return;
-    message_add(message,
-                lowest->value == scene->view.last ? _("Needed: at least <b>%s</b>.")
-                                                  : _("Needed: more than <b>%s</b>."),
-                scene_last(scene).text);
-}
-
 /* --- buttons --- */
 
 static void add_move(const struct scene *scene, const struct move *move, bool new_row,
@@ -117,7 +106,7 @@ void scene_add_claims(const struct scene *scene, int true_value, struct message 
     add_verb(scene, "give_up", true, _("🏳 Give up"), message);
 }
 
-void scene_add_raises(const struct scene *scene, int most, bool new_row, struct message *message)
+void scene_add_raises(const struct scene *scene, int most, struct message *message)
 {
     int n = 0;
     for (int i = 0; i < scene->n_moves && n < most; i++) {
@@ -127,9 +116,7 @@ void scene_add_raises(const struct scene *scene, int most, bool new_row, struct 
         struct phrase label = scene->wording->label(scene->rules, move->value);
         char arrow[PHRASE_BYTES + 8];
         snprintf(arrow, sizeof arrow, "⬆️ %s", label.text);
-        bool starts_row = n % CLAIMS_A_ROW == 0 && (n > 0 || new_row);
-        add_move(scene, move, starts_row, arrow, message);
-        n++;
+        add_move(scene, move, n++ % CLAIMS_A_ROW == 0, arrow, message);
     }
 }
 
@@ -137,9 +124,11 @@ void scene_add_answers(const struct scene *scene, bool all_raises, struct messag
 {
     bool believe = add_verb(scene, "accept", true, _("✅ Believe"), message);
     add_verb(scene, "doubt", !believe, _("🔍 Doubt"), message);
+    /* One raise more takes no more room than a button that offers it. */
     int n_raises = scene_count(scene, "raise");
-    scene_add_raises(scene, all_raises ? n_raises : TABLE_RAISES_SHOWN, true, message);
-    if (!all_raises && n_raises > TABLE_RAISES_SHOWN)
+    bool all = all_raises || n_raises <= TABLE_RAISES_SHOWN + 1;
+    scene_add_raises(scene, all ? n_raises : TABLE_RAISES_SHOWN, message);
+    if (!all)
         message_button(message, false, "…", "o:%" PRId64 ":%" PRId64, scene->table->id,
                        scene->table->turn);
     add_verb(scene, "concede", true, _("🏳 Concede"), message);

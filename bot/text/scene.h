@@ -34,16 +34,13 @@ struct phrase scene_last(const struct scene *scene);
 /* Everybody and what they have left: one after the other, or one a line. */
 void scene_add_standing(const struct scene *scene, bool a_line_each, struct message *message);
 
-/* What must be claimed, after a claim that was believed; nothing for a free claim. */
-void scene_add_demand(const struct scene *scene, struct message *message);
-
 /* Buttons for the claims, the true one marked (GAME_NOTHING: none), and for giving up. */
 void scene_add_claims(const struct scene *scene, int true_value, struct message *message);
 
 /* Buttons for the answers to a claim, with all raises or the first few. */
 void scene_add_answers(const struct scene *scene, bool all_raises, struct message *message);
 
-/* Buttons for the raises alone. */
-void scene_add_raises(const struct scene *scene, int most, bool new_row, struct message *message);
+/* Buttons for the raises alone, lowest first. */
+void scene_add_raises(const struct scene *scene, int most, struct message *message);
 
 #endif

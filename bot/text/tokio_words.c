@@ -12,7 +12,7 @@
 
 static const struct wording_preset presets[] = {
     {"tokyo", N_("Tokyo"),
-     N_("8 lives. The cup may be passed on unseen with a higher claim; who doubts starts the next "
+     N_("8 lives. The cup may be passed on unseen with a higher claim; the doubter starts the next "
         "hand.")},
     {"classico", N_("Classico"),
      N_("5 lives, counter-clockwise. An equal claim is enough; one too low costs a life; the loser "
@@ -20,7 +20,8 @@ static const struct wording_preset presets[] = {
     {"torneo", N_("Torneo"), N_("Classico for a long evening: 10 lives, the same rules.")},
     {"pirata", N_("Pirata"), N_("Tokyo among pirates: every life lost costs a forfeit as well.")},
     {"beghel", N_("Beghel"),
-     N_("9 lives. An equal claim is enough; who believes a Tokio must throw on, and only a Tokio "
+     N_("9 lives. An equal claim is enough; whoever believes a Tokio must throw on, and only a "
+        "Tokio "
         "answers it.")},
 };
 
