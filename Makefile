@@ -102,7 +102,7 @@ quiet = $(if $(V),,@echo '  $(1)' $(patsubst $(BUILD)/%,%,$@);)
 # --- building ---
 all: $(BUILD)/bussolotto $(CATALOGUES) ## the daemon and its languages (the default)
 
-everything: all $(BUILD)/playground $(call programs,test bench soak crash)
+everything: all $(BUILD)/playground $(BUILD)/bussolotto.pot $(call programs,test bench soak crash)
 
 $(BUILD)/bussolotto: $(BUILD)/bot/main.o $(LIBRARY_OBJECTS) $(BUILD)/members
 	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(DAEMON_LIBS)
@@ -140,6 +140,14 @@ $(call objects,$(wildcard tests/*.c)): | need-tests
 $(BUILD)/locale/%/LC_MESSAGES/bussolotto.mo: bot/text/po/%.po | need-daemon
 	@mkdir -p $(@D)
 	$(call quiet,MSGFMT)msgfmt --check -o $@ $<
+
+# All phrases of the program, as translators get them.
+PHRASES = $(wildcard bot/text/*.[ch])
+$(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
+	@mkdir -p $(@D)
+	$(call quiet,XGETTEXT)xgettext --language=C --from-code=UTF-8 --sort-by-file \
+	    --keyword=_ --keyword=N_ --keyword=P_:1,2 --add-comments=TRANSLATORS \
+	    --package-name=bussolotto --package-version=$(VERSION) -o $@ $(PHRASES)
 
 # Files that hold the flags and the sources of the last build, and change only when those do.
 $(BUILD)/flags: HOLDS = $(VERSION) $(PREFIX) $(ETC) $(CC) $(ALL_CFLAGS) $(LDFLAGS)
@@ -198,6 +206,9 @@ bench: ## how fast: all tests/bench_*.c
 soak: ## many games on end: all tests/soak_*.c
 crash: ## kill it at every step: all tests/crash_*.c
 
+po: $(BUILD)/bussolotto.pot ## bring the translations up to the phrases, for translators
+	for po in bot/text/po/*.po; do msgmerge --quiet --update --backup=none $$po $< || exit 1; done
+
 format: ## lay out all sources as .clang-format says
 	clang-format-$(LLVM) -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) tests tests/pretend tests/play))
 
@@ -217,7 +228,7 @@ install: all ## install below DESTDIR and PREFIX=/usr/local
 	    $(BUILD)/$$catalogue $(DESTDIR)$(PREFIX)/share/$$catalogue || exit 1; done
 	for unit in $(INSTALLED_UNITS); do \
 	    mkdir -p $(DESTDIR)$(PREFIX)/lib/systemd/system && \
-	    sed 's|/usr/bin/|$(PREFIX)/bin/|' systemd/$$unit \
+	    sed 's|/usr/bin/bussolotto|$(PREFIX)/bin/bussolotto|' systemd/$$unit \
 	        >$(DESTDIR)$(PREFIX)/lib/systemd/system/$$unit || exit 1; done
 	install -D -m 644 systemd/bussolotto.sysusers \
 	    $(DESTDIR)$(PREFIX)/lib/sysusers.d/bussolotto.conf
@@ -240,6 +251,6 @@ help: ## this list
 	    while IFS='|' read -r target what; do printf '  make %-10s %s\n' "$$target" "$$what"; done
 
 .PHONY: all everything deps need-daemon need-play need-tests play test lint fuzz fuzzers bench \
-        soak crash format install uninstall clean help FORCE
+        soak crash po format install uninstall clean help FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -363,6 +363,32 @@ static void test_sample_is_the_usual(void **state)
     }
 }
 
+static char manual[65536];
+
+static void find_in_manual(const char *line)
+{
+    char item[64];
+    const char *end = strchr(line, ' ');
+    if (end) /* not a section */
+        snprintf(item, sizeof item, ".It Cm %.*s\n", (int)(end - line), line);
+    else
+        snprintf(item, sizeof item, ".Ss %s\n", line);
+    if (!strstr(manual, item))
+        fail_msg("the manual page lacks %s", item);
+}
+
+static void test_manual_explains_every_key(void **state)
+{
+    (void)state;
+    struct config usual;
+    FILE *page = fopen("config/bussolotto.conf.5", "r");
+    assert_non_null(page);
+    manual[fread(manual, 1, sizeof manual - 1, page)] = '\0';
+    fclose(page);
+    config_usual(&usual);
+    config_print(&usual, find_in_manual);
+}
+
 /* --- the token --- */
 
 static struct config with_token(const char *text)
@@ -491,6 +517,7 @@ int main(void)
         cmocka_unit_test_teardown(test_never_shows_a_token, remove_file),
         cmocka_unit_test_teardown(test_prints_what_it_takes_back, remove_file),
         cmocka_unit_test_teardown(test_sample_is_the_usual, remove_file),
+        cmocka_unit_test(test_manual_explains_every_key),
         cmocka_unit_test_teardown(test_reads_a_token, remove_file),
         cmocka_unit_test_teardown(test_refuses_what_is_no_token, remove_file),
         cmocka_unit_test_teardown(test_refuses_a_long_token, remove_file),
