@@ -25,11 +25,6 @@ static int set(sqlite3 *db, int option, int value)
     return sqlite3_db_config(db, option, value, NULL);
 }
 
-static enum store_opened take_place(struct store *store, char *ret_why)
-{
-    return store_place(store->path, true, ret_why);
-}
-
 /* Exclusive locking must be set before the first look inside: no -shm file is made then, which a
  * full disk would turn into a SIGBUS. What is not ours is left as it is, its log included. */
 static enum store_opened open_file(struct store *store, char *ret_why)
@@ -146,7 +141,7 @@ static enum store_opened prepare(struct store *store, char *ret_why)
 static enum store_opened take_steps(struct store *store, char *ret_why)
 {
     static enum store_opened (*const steps[])(struct store * store, char *ret_why) = {
-        take_place, open_file, judge, configure, migrate, prove_writable, lay_ballast, prepare,
+        open_file, judge, configure, migrate, prove_writable, lay_ballast, prepare,
     };
     enum store_opened opened = STORE_OPENED;
     for (size_t i = 0; opened == STORE_OPENED && i < sizeof steps / sizeof *steps; i++)
@@ -158,12 +153,15 @@ enum store_opened store_open(const char *path, void (*fatal)(const char *line, b
                              struct store **ret_store, char ret_why[STORE_WHY_BYTES])
 {
     configure_once();
+    enum store_opened opened = store_place(path, true, ret_why);
+    if (opened != STORE_OPENED)
+        return opened;
     struct store *store = calloc(1, sizeof *store);
     assert(store != NULL);
     store->fatal = fatal;
-    snprintf(store->path, sizeof store->path, "%s", path);
+    strcpy(store->path, path);
     mode_t mask = umask(0077);
-    enum store_opened opened = take_steps(store, ret_why);
+    opened = take_steps(store, ret_why);
     umask(mask);
     if (opened == STORE_OPENED)
         *ret_store = store;

@@ -1,0 +1,444 @@
+/* test_store_open.c - opening a database, refusing what is none, and looking without touching. */
+#include "inside.h"
+#include "tempstore.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { FILE_MOST = 256 * 1024, NOBODY = 65534 };
+
+/* The line must be one line, name the path and hold a word that says what is wrong. */
+static void expect_line(const char *line, const char *path, const char *word)
+{
+    assert_null(strchr(line, '\n'));
+    assert_true(strlen(line) > 0);
+    if (strstr(line, path) == NULL || strstr(line, word) == NULL)
+        fail_msg("\"%s\" should speak of %s and %s", line, path, word);
+}
+
+static void expect_refused(const char *path, enum store_opened expected, const char *word)
+{
+    char why[STORE_WHY_BYTES] = "";
+    struct store *untouched = (struct store *)why, *store = untouched;
+    assert_int_equal(store_open(path, tempstore_fatal, &store, why), expected);
+    assert_ptr_equal(store, untouched);
+    expect_line(why, path, word);
+}
+
+static void expect_looks(const char *path, bool expected, const char *word)
+{
+    char line[STORE_WHY_BYTES] = "";
+    assert_int_equal(store_check(path, line), expected);
+    expect_line(line, path, word);
+}
+
+static void write_file(const char *path, const void *bytes, size_t length)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+}
+
+static size_t read_file(const char *path, char *ret_bytes)
+{
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return 0;
+    size_t length = fread(ret_bytes, 1, FILE_MOST, file);
+    assert_true(length < FILE_MOST);
+    fclose(file);
+    return length;
+}
+
+/* Runs SQL on a database without the store. */
+static void run_raw(const char *path, const char *sql)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    char *error = NULL;
+    if (sqlite3_exec(db, sql, NULL, NULL, &error) != SQLITE_OK)
+        fail_msg("%s: %s", sql, error);
+    sqlite3_close(db);
+}
+
+static bool exists(const char *path, const char *suffix)
+{
+    char name[TEMPSTORE_PATH_BYTES + 16];
+    struct stat stat;
+    snprintf(name, sizeof name, "%s%s", path, suffix);
+    return lstat(name, &stat) == 0;
+}
+
+static void expect_private(const char *path, const char *suffix)
+{
+    char name[TEMPSTORE_PATH_BYTES + 16];
+    struct stat stat;
+    snprintf(name, sizeof name, "%s%s", path, suffix);
+    assert_int_equal(lstat(name, &stat), 0);
+    assert_int_equal(stat.st_mode & 0777, 0600);
+}
+
+static int make(void **state)
+{
+    static struct tempstore temp;
+    tempstore_make(&temp);
+    *state = &temp;
+    return 0;
+}
+
+static int clean(void **state)
+{
+    tempstore_remove(*state);
+    return 0;
+}
+
+static void test_new_database_is_set_up(void **state)
+{
+    const struct tempstore *temp = *state;
+    mode_t mask = umask(022);
+    struct store *store = tempstore_open(temp);
+    assert_int_equal(umask(mask), 022);
+    assert_int_equal(tempstore_number(store, "PRAGMA application_id"), STORE_APPLICATION_ID);
+    assert_int_equal(tempstore_number(store, "PRAGMA user_version"), STORE_VERSION);
+    assert_int_equal(tempstore_number(store, "PRAGMA synchronous"), 2);
+    assert_int_equal(tempstore_number(store, "PRAGMA foreign_keys"), 1);
+    assert_int_equal(tempstore_number(store, "PRAGMA trusted_schema"), 0);
+    assert_int_equal(tempstore_number(store, "PRAGMA mmap_size"), 0);
+    assert_string_equal(tempstore_text(store, "PRAGMA journal_mode"), "wal");
+    assert_string_equal(tempstore_text(store, "PRAGMA locking_mode"), "exclusive");
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM pragma_table_list"
+                                             " WHERE schema = 'main' AND type = 'table'"
+                                             " AND NOT strict AND name NOT LIKE 'sqlite%'"),
+                     0);
+    expect_private(temp->path, "");
+    expect_private(temp->path, "-wal");
+    expect_private(temp->path, ".ballast");
+    assert_false(exists(temp->path, "-shm"));
+    store_close(store);
+    assert_false(exists(temp->path, "-wal"));
+}
+
+static void test_ballast_is_really_allocated(void **state)
+{
+    const struct tempstore *temp = *state;
+    char name[TEMPSTORE_PATH_BYTES + 16];
+    snprintf(name, sizeof name, "%s.ballast", temp->path);
+    write_file(name, "", 0);
+    assert_int_equal(truncate(name, STORE_BALLAST_BYTES), 0); /* the right size, but hollow */
+    store_close(tempstore_open(temp));
+    struct stat stat_;
+    assert_int_equal(stat(name, &stat_), 0);
+    assert_int_equal(stat_.st_size, STORE_BALLAST_BYTES);
+    assert_true(stat_.st_blocks * 512 >= STORE_BALLAST_BYTES);
+    assert_int_equal(unlink(name), 0);
+    store_close(tempstore_open(temp));
+    assert_int_equal(stat(name, &stat_), 0);
+}
+
+static void test_what_was_kept_is_there_again(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct store *store = tempstore_open(temp);
+    store_begin(store);
+    store_note_put(store, "commands", "7");
+    store_commit(store);
+    store_close(store);
+    store = tempstore_open(temp);
+    char value[8];
+    assert_true(store_note(store, "commands", value, sizeof value));
+    assert_string_equal(value, "7");
+    assert_false(store_note(store, "nothing", value, sizeof value));
+    store_close(store);
+}
+
+static void test_folder_is_made_if_its_parent_is_there(void **state)
+{
+    const struct tempstore *temp = *state;
+    char path[TEMPSTORE_PATH_BYTES], deep[TEMPSTORE_PATH_BYTES], folder[TEMPSTORE_PATH_BYTES];
+    snprintf(folder, sizeof folder, "%s/new", temp->folder);
+    snprintf(path, sizeof path, "%s/new/bot.db", temp->folder);
+    snprintf(deep, sizeof deep, "%s/no/where/bot.db", temp->folder);
+    char why[STORE_WHY_BYTES];
+    struct store *store;
+    assert_int_equal(store_open(deep, tempstore_fatal, &store, why), STORE_FAILED);
+    snprintf(deep, sizeof deep, "%s/no/where", temp->folder);
+    expect_line(why, deep, "make it");
+    expect_looks(path, true, "will be made");
+    assert_false(exists(folder, ""));
+    assert_int_equal(store_open(path, tempstore_fatal, &store, why), STORE_OPENED);
+    store_close(store);
+    struct stat stat_;
+    assert_int_equal(stat(folder, &stat_), 0);
+    assert_int_equal(stat_.st_mode & 0777, 0700);
+}
+
+static void test_paths_that_name_no_file(void **state)
+{
+    const struct tempstore *temp = *state;
+    char path[TEMPSTORE_PATH_BYTES + 16], longest[STORE_PATH_BYTES + 1];
+    expect_refused(temp->folder, STORE_FAILED, "folder");
+    snprintf(path, sizeof path, "%s/", temp->folder);
+    expect_refused(path, STORE_FAILED, "names no file");
+    expect_refused("", STORE_FAILED, "names no file");
+    expect_refused("/dev/null", STORE_FAILED, "no regular file");
+    memset(longest, 'a', STORE_PATH_BYTES);
+    longest[STORE_PATH_BYTES] = '\0';
+    char why[STORE_WHY_BYTES];
+    struct store *store;
+    assert_int_equal(store_open(longest, tempstore_fatal, &store, why), STORE_FAILED);
+    assert_non_null(strstr(why, "names no file"));
+    assert_false(store_check(longest, why));
+    write_file(temp->path, "", 0);
+    snprintf(path, sizeof path, "%s/bot.db", temp->path);
+    assert_int_equal(store_open(path, tempstore_fatal, &store, why), STORE_FAILED);
+    assert_non_null(strstr(why, "no folder"));
+}
+
+static void test_uri_is_a_plain_name(void **state)
+{
+    const struct tempstore *temp = *state;
+    char path[TEMPSTORE_PATH_BYTES], why[STORE_WHY_BYTES];
+    struct store *store;
+    assert_int_equal(chdir(temp->folder), 0);
+    assert_int_equal(store_open("file:bot.db?mode=memory", tempstore_fatal, &store, why),
+                     STORE_OPENED);
+    store_close(store);
+    assert_int_equal(chdir("/"), 0);
+    snprintf(path, sizeof path, "%s/file:bot.db?mode=memory", temp->folder);
+    assert_true(exists(path, ""));
+}
+
+static void test_empty_file_is_set_up(void **state)
+{
+    const struct tempstore *temp = *state;
+    write_file(temp->path, "", 0);
+    expect_looks(temp->path, true, "empty");
+    store_close(tempstore_open(temp));
+}
+
+/* Refused by open and by check alike, and not a byte of it changed. */
+static void expect_left_alone(const char *path, const char *word)
+{
+    static char before[FILE_MOST], after[FILE_MOST];
+    size_t length = read_file(path, before);
+    expect_looks(path, false, word);
+    expect_refused(path, STORE_FAILED, word);
+    assert_int_equal(read_file(path, after), length);
+    assert_memory_equal(before, after, length);
+    assert_false(exists(path, ".ballast"));
+}
+
+static void test_no_database(void **state)
+{
+    const struct tempstore *temp = *state;
+    char text[4096];
+    memset(text, '#', sizeof text);
+    write_file(temp->path, text, sizeof text);
+    expect_left_alone(temp->path, "no SQLite database");
+}
+
+static void test_somebody_elses_database(void **state)
+{
+    const struct tempstore *temp = *state;
+    run_raw(temp->path, "CREATE TABLE songs (title)");
+    expect_left_alone(temp->path, "another program");
+    run_raw(temp->path, "PRAGMA application_id = 7; PRAGMA journal_mode = WAL");
+    expect_left_alone(temp->path, "another program");
+    run_raw(temp->path, "DROP TABLE songs");
+    expect_left_alone(temp->path, "another program");
+}
+
+static void test_newer_version(void **state)
+{
+    const struct tempstore *temp = *state;
+    store_close(tempstore_open(temp));
+    run_raw(temp->path, "PRAGMA user_version = 1000");
+    char name[TEMPSTORE_PATH_BYTES + 16];
+    snprintf(name, sizeof name, "%s.ballast", temp->path);
+    assert_int_equal(unlink(name), 0);
+    expect_left_alone(temp->path, "newer program");
+    expect_left_alone(temp->path, "version 1000");
+}
+
+static void test_damaged_database(void **state)
+{
+    const struct tempstore *temp = *state;
+    store_close(tempstore_open(temp));
+    int fd = open(temp->path, O_WRONLY);
+    char nonsense[2048];
+    memset(nonsense, 0x7f, sizeof nonsense);
+    assert_int_equal(pwrite(fd, nonsense, sizeof nonsense, 100), sizeof nonsense);
+    close(fd);
+    expect_refused(temp->path, STORE_FAILED, "damaged");
+}
+
+static void test_truncated_database(void **state)
+{
+    const struct tempstore *temp = *state;
+    store_close(tempstore_open(temp));
+    assert_int_equal(truncate(temp->path, 5000), 0);
+    expect_refused(temp->path, STORE_FAILED, "damaged");
+}
+
+static void open_as_nobody(const struct tempstore *temp)
+{
+    char why[STORE_WHY_BYTES] = "";
+    struct store *store;
+    if (geteuid() == 0 && seteuid(NOBODY) != 0)
+        _exit(1);
+    if (store_open(temp->path, tempstore_fatal, &store, why) == STORE_FAILED)
+        tempstore_fatal(why, false);
+}
+
+static void check_as_nobody(const struct tempstore *temp)
+{
+    char line[STORE_WHY_BYTES] = "";
+    if (geteuid() == 0 && seteuid(NOBODY) != 0)
+        _exit(1);
+    if (!store_check(temp->path, line))
+        tempstore_fatal(line, false);
+}
+
+/* Refused to a user without rights, by open and by check in the same words. */
+static void expect_no_rights(const struct tempstore *temp, const char *named, const char *word)
+{
+    char why[STORE_WHY_BYTES], line[STORE_WHY_BYTES];
+    assert_int_equal(tempstore_child(open_as_nobody, temp, why), TEMPSTORE_FATAL);
+    assert_int_equal(tempstore_child(check_as_nobody, temp, line), TEMPSTORE_FATAL);
+    assert_string_equal(why, line);
+    expect_line(why, named, word);
+}
+
+static void test_no_rights(void **state)
+{
+    const struct tempstore *temp = *state;
+    store_close(tempstore_open(temp));
+    assert_int_equal(chmod(temp->folder, 0777), 0);
+    assert_int_equal(chmod(temp->path, 0444), 0);
+    expect_no_rights(temp, temp->path, "may not read and write it");
+    assert_int_equal(chmod(temp->path, 0666), 0);
+    assert_int_equal(chmod(temp->folder, 0555), 0);
+    expect_no_rights(temp, temp->folder, "may not write in this folder");
+    struct tempstore inner = *temp;
+    snprintf(inner.path, sizeof inner.path, "%s/new/bot.db", temp->folder);
+    char folder[TEMPSTORE_PATH_BYTES];
+    snprintf(folder, sizeof folder, "%s/new", temp->folder);
+    expect_no_rights(&inner, folder, "may not make it");
+    assert_int_equal(chmod(temp->folder, 0755), 0);
+}
+
+/* A child that opens the database, says so, and holds it until its pipe is closed. */
+static pid_t start_holder(const struct tempstore *temp, int *ret_release)
+{
+    int opened[2], release[2];
+    char byte = 0;
+    assert_int_equal(pipe(opened), 0);
+    assert_int_equal(pipe(release), 0);
+    pid_t holder = fork();
+    if (holder == 0) {
+        close(release[1]);
+        struct store *store;
+        char why[STORE_WHY_BYTES];
+        if (store_open(temp->path, tempstore_fatal, &store, why) != STORE_OPENED)
+            _exit(1);
+        if (write(opened[1], &byte, 1) == 1 && read(release[0], &byte, 1) == 0)
+            store_close(store);
+        _exit(0);
+    }
+    close(release[0]);
+    close(opened[1]);
+    assert_int_equal(read(opened[0], &byte, 1), 1);
+    close(opened[0]);
+    *ret_release = release[1];
+    return holder;
+}
+
+static void test_two_processes(void **state)
+{
+    const struct tempstore *temp = *state;
+    int release, status;
+    pid_t holder = start_holder(temp, &release);
+    expect_refused(temp->path, STORE_BUSY, "another process");
+    char in_use[40];
+    snprintf(in_use, sizeof in_use, "in use by process %d", (int)holder);
+    expect_looks(temp->path, true, in_use);
+    expect_refused(temp->path, STORE_BUSY, "another process");
+    close(release);
+    assert_int_equal(waitpid(holder, &status, 0), holder);
+    assert_int_equal(status, 0);
+    store_close(tempstore_open(temp));
+}
+
+static void test_check_changes_nothing(void **state)
+{
+    const struct tempstore *temp = *state;
+    static char before[FILE_MOST], after[FILE_MOST];
+    expect_looks(temp->path, true, "not there yet");
+    assert_false(exists(temp->path, ""));
+    struct store *store = tempstore_open(temp);
+    store_close(store);
+    size_t length = read_file(temp->path, before);
+    expect_looks(temp->path, true, "in order (version 1)");
+    assert_int_equal(read_file(temp->path, after), length);
+    assert_memory_equal(before, after, length);
+    assert_false(exists(temp->path, "-wal"));
+    assert_false(exists(temp->path, "-shm"));
+}
+
+/* A migration is applied whole or not at all, and only those that are missing are. */
+static void test_migrations(void **state)
+{
+    const struct tempstore *temp = *state;
+    static const char *const first[] = {"CREATE TABLE a (x)", "INSERT INTO a VALUES (1)", NULL};
+    static const char *const second[] = {"INSERT INTO a VALUES (2)", NULL};
+    static const char *const broken[] = {"INSERT INTO a VALUES (3)", "NONSENSE", NULL};
+    const char *const *const list[] = {first, second, broken};
+    struct store store = {.db = NULL};
+    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, list, 1), SQLITE_OK);
+    assert_int_equal(tempstore_number(&store, "PRAGMA user_version"), 1);
+    assert_int_equal(store_migrate(store.db, list, 2), SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, list, 2), SQLITE_OK);
+    assert_string_equal(tempstore_text(&store, "SELECT group_concat(x) FROM a"), "1,2");
+    assert_int_equal(store_migrate(store.db, list, 3) & 0xff, SQLITE_ERROR);
+    sqlite3_close(store.db);
+    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
+    assert_int_equal(tempstore_number(&store, "PRAGMA user_version"), 2);
+    assert_string_equal(tempstore_text(&store, "SELECT group_concat(x) FROM a"), "1,2");
+    sqlite3_close(store.db);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_new_database_is_set_up, make, clean),
+        cmocka_unit_test_setup_teardown(test_ballast_is_really_allocated, make, clean),
+        cmocka_unit_test_setup_teardown(test_what_was_kept_is_there_again, make, clean),
+        cmocka_unit_test_setup_teardown(test_folder_is_made_if_its_parent_is_there, make, clean),
+        cmocka_unit_test_setup_teardown(test_paths_that_name_no_file, make, clean),
+        cmocka_unit_test_setup_teardown(test_uri_is_a_plain_name, make, clean),
+        cmocka_unit_test_setup_teardown(test_empty_file_is_set_up, make, clean),
+        cmocka_unit_test_setup_teardown(test_no_database, make, clean),
+        cmocka_unit_test_setup_teardown(test_somebody_elses_database, make, clean),
+        cmocka_unit_test_setup_teardown(test_newer_version, make, clean),
+        cmocka_unit_test_setup_teardown(test_damaged_database, make, clean),
+        cmocka_unit_test_setup_teardown(test_truncated_database, make, clean),
+        cmocka_unit_test_setup_teardown(test_no_rights, make, clean),
+        cmocka_unit_test_setup_teardown(test_two_processes, make, clean),
+        cmocka_unit_test_setup_teardown(test_check_changes_nothing, make, clean),
+        cmocka_unit_test_setup_teardown(test_migrations, make, clean),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
