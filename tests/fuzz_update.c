@@ -1,0 +1,60 @@
+/* fuzz_update.c - any JSON as an update, any text as a command. */
+#include "update.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Whatever was read is bounded, and is still UTF-8 after it was cut. */
+static void check_text(const char *text, size_t size)
+{
+    assert(strnlen(text, size) < size);
+    json_t *whole = json_string(text);
+    assert(whole != NULL);
+    json_decref(whole);
+}
+
+static void try_update(const uint8_t *data, size_t size)
+{
+    struct update update;
+    json_t *json = json_loadb((const char *)data, size, 0, NULL);
+    memset(&update, 0x5a, sizeof update);
+    if (update_read(json, &update)) {
+        assert(update.id > 0);
+        assert(update.kind <= UPDATE_MIGRATION);
+        assert(update.standing <= MEMBER_KICKED && update.standing_before <= MEMBER_KICKED);
+        assert(update.kind != UPDATE_PRESS || update.press_id[0] != '\0');
+        assert(update.kind != UPDATE_MESSAGE || (update.chat != 0 && update.text[0] != '\0'));
+        check_text(update.text, sizeof update.text);
+        check_text(update.from.name, sizeof update.from.name);
+        check_text(update.from.language, sizeof update.from.language);
+        check_text(update.data, sizeof update.data);
+        check_text(update.press_id, sizeof update.press_id);
+    }
+    json_decref(json);
+}
+
+static void try_command(const uint8_t *data, size_t size)
+{
+    char name[33];
+    const char *argument;
+    char *text = malloc(size + 1);
+    assert(text != NULL);
+    memcpy(text, data, size);
+    text[size] = '\0';
+    if (update_command(text, "TheDiceBot", name, &argument)) {
+        assert(name[0] != '\0' && strlen(name) < sizeof name);
+        assert(argument > text && argument <= text + strlen(text));
+    }
+    free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    try_update(data, size);
+    try_command(data, size);
+    return 0;
+}

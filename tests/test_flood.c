@@ -1,0 +1,275 @@
+/* test_flood.c - the limits hold in every window, and 429 is obeyed. */
+#include "flood.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+enum { SECOND = 1000, MINUTE = 60 * SECOND, START = 5000000 };
+
+static const struct flood_options USUAL = {20, 1, 30};
+
+/* A generator of our own, so that a seed means the same everywhere. */
+static uint64_t chance;
+
+static uint32_t below(uint32_t bound)
+{
+    chance ^= chance << 13;
+    chance ^= chance >> 7;
+    chance ^= chance << 17;
+    return (uint32_t)((chance >> 32) % bound);
+}
+
+static void seed(void)
+{
+    const char *given = getenv("SEED");
+    chance = given != NULL ? strtoull(given, NULL, 10) : 20261121;
+    print_message("SEED=%llu\n", (unsigned long long)chance);
+}
+
+/* Sends as soon as it may; returns when that was. */
+static int64_t send_next(struct flood *flood, int64_t chat, int64_t now_ms)
+{
+    now_ms += flood_wait(flood, chat, now_ms);
+    assert_int_equal(flood_wait(flood, chat, now_ms), 0);
+    flood_spend(flood, chat, now_ms);
+    return now_ms;
+}
+
+/* The most of these moments, in order, that lie in one window. */
+static int most_within(const int64_t *at, int n, int64_t window)
+{
+    int most = 0, first = 0;
+    for (int i = 0; i < n; i++) {
+        while (at[i] - at[first] >= window)
+            first++;
+        if (i - first + 1 > most)
+            most = i - first + 1;
+    }
+    return most;
+}
+
+static void test_a_group_gets_a_burst_and_then_a_pace(void **state)
+{
+    (void)state;
+    struct flood *flood = flood_open(&(struct flood_options){.group_per_minute = 20});
+    for (int i = 0; i < 5; i++)
+        assert_int_equal(send_next(flood, -9, START), START);
+    assert_int_equal(flood_wait(flood, -9, START), 4 * SECOND);
+    assert_int_equal(flood_wait(flood, -8, START), 0);
+    assert_int_equal(flood_wait(flood, 9, START), 0);
+    assert_int_equal(flood_wait(flood, -9, START + MINUTE), 0);
+    flood_close(flood);
+}
+
+static void test_a_chat_gets_a_burst_and_then_a_pace(void **state)
+{
+    (void)state;
+    struct flood *flood = flood_open(&(struct flood_options){.chat_per_second = 1});
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(send_next(flood, 9, START), START);
+    assert_int_equal(flood_wait(flood, 9, START), SECOND);
+    assert_int_equal(flood_wait(flood, 9, START + 400), 600);
+    flood_close(flood);
+}
+
+static void test_zero_is_no_limit(void **state)
+{
+    (void)state;
+    struct flood *flood = flood_open(&(struct flood_options){0, 0, 0});
+    for (int i = 0; i < 100000; i++)
+        assert_int_equal(send_next(flood, -1 - i % 5000, START), START);
+    assert_int_equal(flood_wait_all(flood, START), 0);
+    flood_close(flood);
+}
+
+/* The property for whatever limit: one group that always has something to say. */
+static void test_never_more_than_the_limit_in_any_minute(void **state)
+{
+    (void)state;
+    enum { SENDS = 400 };
+    seed();
+    for (int limit = 1; limit <= 60; limit++) {
+        struct flood *flood = flood_open(&(struct flood_options){.group_per_minute = limit});
+        int64_t at[SENDS], now = START;
+        for (int i = 0; i < SENDS; i++) {
+            now += below(4) == 0 ? (int64_t)below(3 * MINUTE / 2) : 0;
+            at[i] = now = send_next(flood, -9, now);
+        }
+        assert_in_range(most_within(at, SENDS, MINUTE), 1, limit);
+        flood_close(flood);
+    }
+}
+
+static void test_a_busy_group_gets_most_of_its_limit(void **state)
+{
+    (void)state;
+    struct flood *flood = flood_open(&USUAL);
+    int64_t now = START;
+    for (int i = 0; i < 200; i++)
+        now = send_next(flood, -9, now);
+    assert_in_range(now - START, 200 * MINUTE / 20, 200 * MINUTE / 14);
+    flood_close(flood);
+}
+
+/* Many chats that take turns at random, under all limits at once. */
+static void test_all_limits_hold_together(void **state)
+{
+    (void)state;
+    enum { SENDS = 20000, CHATS = 40 };
+    static int64_t all[SENDS], chats[CHATS][SENDS];
+    static int n[CHATS];
+    struct flood *flood = flood_open(&USUAL);
+    int64_t now = START;
+    int sent = 0;
+    seed();
+    while (sent < SENDS) {
+        int which = (int)below(CHATS);
+        int64_t chat = which % 2 ? which + 1 : -which - 1;
+        if (flood_wait(flood, chat, now) > 0) {
+            now += 1 + below(20);
+            continue;
+        }
+        flood_spend(flood, chat, now);
+        all[sent++] = chats[which][n[which]++] = now;
+    }
+    assert_in_range(most_within(all, SENDS, SECOND), 1, 30);
+    for (int which = 0; which < CHATS; which++) {
+        assert_true(n[which] > 20);
+        assert_in_range(most_within(chats[which], n[which], SECOND), 1, 4);
+        assert_in_range(most_within(chats[which], n[which], 10 * SECOND), 1, 13);
+        if (which % 2 == 0)
+            assert_in_range(most_within(chats[which], n[which], MINUTE), 1, 20);
+    }
+    flood_close(flood);
+}
+
+static void test_a_call_to_no_chat_costs_nothing(void **state)
+{
+    (void)state;
+    struct flood *flood = flood_open(&USUAL);
+    for (int i = 0; i < 1000; i++)
+        assert_int_equal(send_next(flood, 0, START), START);
+    assert_int_equal(flood_wait(flood, -9, START), 0);
+    flood_refused(flood, 0, 7 * SECOND, START);
+    assert_int_equal(flood_wait(flood, 0, START), 7 * SECOND);
+    assert_int_equal(flood_wait_all(flood, START), 7 * SECOND);
+    flood_close(flood);
+}
+
+static void test_a_refused_chat_pauses_alone(void **state)
+{
+    (void)state;
+    struct flood *flood = flood_open(&USUAL);
+    flood_refused(flood, -9, 30 * SECOND, START);
+    assert_int_equal(flood_wait(flood, -9, START), 30 * SECOND);
+    assert_int_equal(flood_wait(flood, -9, START + 29999), 1);
+    assert_int_equal(flood_wait(flood, -9, START + 30000), 0);
+    assert_int_equal(flood_wait(flood, -8, START), 0);
+    assert_int_equal(flood_wait_all(flood, START), 0);
+    /* A shorter pause, told later by a call that was under way, does not shorten it. */
+    flood_refused(flood, -9, SECOND, START + 10);
+    assert_int_equal(flood_wait(flood, -9, START), 30 * SECOND);
+    flood_close(flood);
+}
+
+static void test_a_pause_holds_without_limits(void **state)
+{
+    (void)state;
+    struct flood *flood = flood_open(&(struct flood_options){0, 0, 0});
+    flood_refused(flood, -9, 30 * SECOND, START);
+    assert_int_equal(flood_wait(flood, -9, START), 30 * SECOND);
+    assert_int_equal(flood_wait(flood, -8, START), 0);
+    flood_close(flood);
+}
+
+static void test_several_refused_chats_pause_all(void **state)
+{
+    (void)state;
+    struct flood *flood = flood_open(&USUAL);
+    flood_refused(flood, -1, 3 * SECOND, START);
+    flood_refused(flood, -1, 3 * SECOND, START + 1);
+    flood_refused(flood, -1, 3 * SECOND, START + 2);
+    flood_refused(flood, -2, 3 * SECOND, START + 3);
+    assert_int_equal(flood_wait_all(flood, START + 3), 0); /* two chats only */
+    flood_refused(flood, -3, 8 * SECOND, START + 4);
+    assert_int_equal(flood_wait_all(flood, START + 4), 8 * SECOND);
+    assert_int_equal(flood_wait(flood, 77, START + 4), 8 * SECOND);
+    flood_close(flood);
+}
+
+static void test_refusals_far_apart_pause_each_chat(void **state)
+{
+    (void)state;
+    struct flood *flood = flood_open(&USUAL);
+    for (int i = 1; i <= 10; i++)
+        flood_refused(flood, -i, 3 * SECOND, START + i * 11 * SECOND);
+    assert_int_equal(flood_wait_all(flood, START + 110 * SECOND), 0);
+    assert_int_equal(flood_wait(flood, -10, START + 110 * SECOND), 3 * SECOND);
+    flood_close(flood);
+}
+
+/* More chats than can be remembered: the limit holds, the others wait until one is forgotten. */
+static void test_what_cannot_be_remembered_waits(void **state)
+{
+    (void)state;
+    struct flood *flood = flood_open(&(struct flood_options){.group_per_minute = 1});
+    for (int i = 1; i <= FLOOD_CHATS_MAX; i++)
+        send_next(flood, -i, START + i);
+    int64_t now = START + FLOOD_CHATS_MAX;
+    assert_int_equal(flood_wait(flood, -5000, now), START + 1 + MINUTE - now);
+    assert_int_equal(flood_wait(flood, -1, now), START + 1 + MINUTE - now);
+    assert_int_equal(flood_wait(flood, 5000, now) > 0, 1);
+    now = send_next(flood, -5000, now);
+    assert_int_equal(now, START + 1 + MINUTE);
+    assert_int_equal(flood_wait(flood, -5000, now), MINUTE);
+    /* The others are still known after the forgetting. */
+    assert_int_equal(flood_wait(flood, -2, now), 1);
+    assert_int_equal(flood_wait(flood, -FLOOD_CHATS_MAX, now), FLOOD_CHATS_MAX - 1);
+    flood_close(flood);
+}
+
+/* Chats come and go for a long time; what is forgotten is only what has its budget back. */
+static void test_many_chats_over_time(void **state)
+{
+    (void)state;
+    enum { SENDS = 50000 };
+    seed();
+    struct flood *flood = flood_open(&USUAL);
+    int64_t now = START, begun = START;
+    for (int i = 0; i < SENDS; i++)
+        now = send_next(flood, -1 - (int64_t)below(100000), now);
+    assert_in_range(now - begun, SENDS / 30 * SECOND, SENDS / 24 * SECOND);
+    flood_close(flood);
+}
+
+static void test_closing_nothing(void **state)
+{
+    (void)state;
+    flood_close(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_group_gets_a_burst_and_then_a_pace),
+        cmocka_unit_test(test_a_chat_gets_a_burst_and_then_a_pace),
+        cmocka_unit_test(test_zero_is_no_limit),
+        cmocka_unit_test(test_never_more_than_the_limit_in_any_minute),
+        cmocka_unit_test(test_a_busy_group_gets_most_of_its_limit),
+        cmocka_unit_test(test_all_limits_hold_together),
+        cmocka_unit_test(test_a_call_to_no_chat_costs_nothing),
+        cmocka_unit_test(test_a_refused_chat_pauses_alone),
+        cmocka_unit_test(test_a_pause_holds_without_limits),
+        cmocka_unit_test(test_several_refused_chats_pause_all),
+        cmocka_unit_test(test_refusals_far_apart_pause_each_chat),
+        cmocka_unit_test(test_what_cannot_be_remembered_waits),
+        cmocka_unit_test(test_many_chats_over_time),
+        cmocka_unit_test(test_closing_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

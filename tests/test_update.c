@@ -1,0 +1,423 @@
+/* test_update.c - what is read from each kind of update, and from what only looks like one. */
+#include "update.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct update read_text(const char *text)
+{
+    struct update update;
+    json_error_t error;
+    json_t *json = json_loads(text, 0, &error);
+    if (json == NULL)
+        fail_msg("%s: %s", error.text, text);
+    memset(&update, 0x5a, sizeof update);
+    assert_true(update_read(json, &update));
+    json_decref(json);
+    return update;
+}
+
+/* An update with a message of these members, in a supergroup, from Ada. */
+static struct update read_message(const char *members)
+{
+    char text[4096];
+    snprintf(text, sizeof text,
+             "{\"update_id\":7,\"message\":{\"message_id\":12,\"date\":1,\"chat\":{\"id\":-1001,"
+             "\"type\":\"supergroup\",\"title\":\"x\"},\"from\":{\"id\":5,\"is_bot\":false,"
+             "\"first_name\":\"Ada\"}%s%s}}",
+             members[0] ? "," : "", members);
+    return read_text(text);
+}
+
+static void test_message(void **state)
+{
+    (void)state;
+    struct update update = read_text(
+        "{\"update_id\":1000000007,\"message\":{\"message_id\":12,\"date\":1700000000,\"chat\":{"
+        "\"id\":5,\"type\":\"private\",\"first_name\":\"Ada\"},\"from\":{\"id\":5,\"is_bot\":false,"
+        "\"first_name\":\"Ada\",\"last_name\":\"Rossi\",\"language_code\":\"it-IT\"},\"text\":"
+        "\"/start x\",\"entities\":[{\"type\":\"bot_command\",\"offset\":0,\"length\":6}]}}");
+    assert_int_equal(update.id, 1000000007);
+    assert_int_equal(update.kind, UPDATE_MESSAGE);
+    assert_int_equal(update.from.id, 5);
+    assert_false(update.from.is_bot);
+    assert_string_equal(update.from.name, "Ada Rossi");
+    assert_string_equal(update.from.language, "it-IT");
+    assert_int_equal(update.chat, 5);
+    assert_int_equal(update.chat_type, CHAT_PRIVATE);
+    assert_int_equal(update.message, 12);
+    assert_string_equal(update.text, "/start x");
+    assert_false(update.anonymous);
+    assert_false(update.forwarded);
+    assert_int_equal(update.thread, 0);
+    assert_int_equal(update.reply_to, 0);
+    assert_string_equal(update.data, "");
+}
+
+static void test_chat_types(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *type;
+        enum chat_type expected;
+    } ROWS[] = {{"private", CHAT_PRIVATE},
+                {"group", CHAT_GROUP},
+                {"supergroup", CHAT_SUPERGROUP},
+                {"channel", CHAT_CHANNEL}};
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        char text[200];
+        snprintf(
+            text, sizeof text,
+            "{\"update_id\":1,\"message\":{\"chat\":{\"id\":9,\"type\":\"%s\"},\"text\":\"x\"}}",
+            ROWS[i].type);
+        struct update update = read_text(text);
+        assert_int_equal(update.chat_type, ROWS[i].expected);
+        assert_int_equal(update.kind, UPDATE_MESSAGE);
+    }
+    struct update odd = read_text(
+        "{\"update_id\":1,\"message\":{\"chat\":{\"id\":9,\"type\":\"circle\"},\"text\":\"x\"}}");
+    assert_int_equal(odd.kind, UPDATE_OTHER);
+    assert_int_equal(odd.chat, 0);
+}
+
+static void test_topics(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        read_message("\"text\":\"x\",\"message_thread_id\":33,\"is_topic_message\":true").thread,
+        33);
+    assert_int_equal(read_message("\"text\":\"x\",\"message_thread_id\":33").thread, 0);
+    assert_int_equal(
+        read_message("\"text\":\"x\",\"message_thread_id\":33,\"is_topic_message\":false").thread,
+        0);
+}
+
+static void test_anonymous(void **state)
+{
+    (void)state;
+    assert_false(read_message("\"text\":\"x\"").anonymous);
+    assert_true(read_message("\"text\":\"x\",\"sender_chat\":{\"id\":-1001,\"type\":\"supergroup\""
+                             "}")
+                    .anonymous);
+    assert_true(read_message("\"text\":\"x\",\"is_automatic_forward\":true").anonymous);
+    static const char *const SPEAKERS[] = {"1087968824", "136817688", "777000"};
+    for (size_t i = 0; i < 3; i++) {
+        char text[300];
+        snprintf(text, sizeof text,
+                 "{\"update_id\":1,\"message\":{\"chat\":{\"id\":-9,\"type\":\"group\"},\"from\":{"
+                 "\"id\":%s,\"first_name\":\"Group\"},\"text\":\"x\"}}",
+                 SPEAKERS[i]);
+        assert_true(read_text(text).anonymous);
+    }
+    assert_true(read_text("{\"update_id\":1,\"message\":{\"chat\":{\"id\":-9,\"type\":\"group\"},"
+                          "\"text\":\"x\"}}")
+                    .anonymous);
+}
+
+static void test_forwarded(void **state)
+{
+    (void)state;
+    assert_false(read_message("\"text\":\"x\"").forwarded);
+    assert_true(read_message("\"text\":\"x\",\"forward_origin\":{\"type\":\"user\"}").forwarded);
+    assert_true(read_message("\"text\":\"x\",\"forward_date\":1600000000").forwarded);
+}
+
+static void test_replies(void **state)
+{
+    (void)state;
+    struct update update = read_message("\"text\":\"53\",\"reply_to_message\":{\"message_id\":8,"
+                                        "\"from\":{\"id\":6,\"is_bot\":true}}");
+    assert_int_equal(update.reply_to, 8);
+    assert_true(update.reply_to_bot);
+    update = read_message("\"text\":\"53\",\"reply_to_message\":{\"message_id\":8,\"from\":{"
+                          "\"id\":6,\"is_bot\":false}}");
+    assert_int_equal(update.reply_to, 8);
+    assert_false(update.reply_to_bot);
+}
+
+static void test_messages_without_text(void **state)
+{
+    (void)state;
+    struct update update = read_message("\"photo\":[{\"file_id\":\"x\"}],\"caption\":\"/play\"");
+    assert_int_equal(update.kind, UPDATE_OTHER);
+    assert_int_equal(update.chat, -1001);
+    assert_int_equal(update.from.id, 5);
+    assert_string_equal(update.text, "");
+}
+
+static void test_kinds_passed_over(void **state)
+{
+    (void)state;
+    static const char *const KINDS[] = {"edited_message", "channel_post", "chat_member",
+                                        "inline_query", "kind_of_tomorrow"};
+    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
+        char text[300];
+        snprintf(text, sizeof text,
+                 "{\"update_id\":99,\"%s\":{\"message_id\":1,\"chat\":{\"id\":-9,\"type\":"
+                 "\"group\"},\"from\":{\"id\":5,\"first_name\":\"Ada\"},\"text\":\"/play\"}}",
+                 KINDS[i]);
+        struct update update = read_text(text);
+        assert_int_equal(update.kind, UPDATE_OTHER);
+        assert_int_equal(update.id, 99);
+    }
+}
+
+#define PRESS(members)                                                                             \
+    "{\"update_id\":8,\"callback_query\":{\"id\":\"4382bfdwdsb323b2d9\",\"from\":{\"id\":5,"       \
+    "\"is_bot\":false,\"first_name\":\"Ada\"},\"chat_instance\":\"-3\"" members "}}"
+
+static void test_press(void **state)
+{
+    (void)state;
+    struct update update = read_text(PRESS(
+        ",\"data\":\"m:1:2:claim:53\",\"message\":{\"message_id\":70,\"date\":1700000000,\"chat\":{"
+        "\"id\":-1001,\"type\":\"supergroup\"},\"message_thread_id\":4,\"is_topic_message\":true,"
+        "\"sender_chat\":{\"id\":-1001}}"));
+    assert_int_equal(update.kind, UPDATE_PRESS);
+    assert_string_equal(update.press_id, "4382bfdwdsb323b2d9");
+    assert_string_equal(update.data, "m:1:2:claim:53");
+    assert_int_equal(update.from.id, 5);
+    assert_int_equal(update.chat, -1001);
+    assert_int_equal(update.chat_type, CHAT_SUPERGROUP);
+    assert_int_equal(update.message, 70);
+    assert_int_equal(update.thread, 4);
+    assert_false(update.anonymous);
+}
+
+static void test_press_below_what_cannot_be_seen(void **state)
+{
+    (void)state;
+    struct update update =
+        read_text(PRESS(",\"data\":\"j:1\",\"message\":{\"message_id\":70,\"date\":0,\"chat\":{"
+                        "\"id\":-1001,\"type\":\"supergroup\"}}"));
+    assert_int_equal(update.kind, UPDATE_PRESS);
+    assert_int_equal(update.chat, -1001);
+    assert_int_equal(update.message, 0);
+
+    update = read_text(PRESS(",\"data\":\"j:1\",\"inline_message_id\":\"abc\""));
+    assert_int_equal(update.kind, UPDATE_PRESS);
+    assert_int_equal(update.chat, 0);
+}
+
+/* Data and ids that were cut would mean something else. */
+static void test_press_that_does_not_fit(void **state)
+{
+    (void)state;
+    char data64[65], data65[66], text[600];
+    memset(data64, 'd', 64);
+    memset(data65, 'd', 65);
+    data64[64] = data65[65] = '\0';
+    snprintf(text, sizeof text, PRESS(",\"data\":\"%s\""), data64);
+    assert_string_equal(read_text(text).data, data64);
+    snprintf(text, sizeof text, PRESS(",\"data\":\"%s\""), data65);
+    struct update update = read_text(text);
+    assert_int_equal(update.kind, UPDATE_PRESS);
+    assert_string_equal(update.data, "");
+    update = read_text(PRESS(",\"game_short_name\":\"x\""));
+    assert_int_equal(update.kind, UPDATE_PRESS);
+    assert_string_equal(update.data, "");
+
+    snprintf(text, sizeof text,
+             "{\"update_id\":8,\"callback_query\":{\"id\":\"%s\",\"from\":{\"id\":5},\"data\":"
+             "\"j\"}}",
+             data64);
+    assert_int_equal(read_text(text).kind, UPDATE_OTHER);
+    assert_int_equal(
+        read_text("{\"update_id\":8,\"callback_query\":{\"id\":\"1\",\"data\":\"j\"}}").kind,
+        UPDATE_OTHER);
+}
+
+static void test_membership(void **state)
+{
+    (void)state;
+    struct update update = read_text(
+        "{\"update_id\":9,\"my_chat_member\":{\"chat\":{\"id\":-9,\"type\":\"group\"},\"from\":{"
+        "\"id\":5,\"first_name\":\"Ada\"},\"date\":1,\"old_chat_member\":{\"user\":{\"id\":1},"
+        "\"status\":\"administrator\"},\"new_chat_member\":{\"user\":{\"id\":1},\"status\":"
+        "\"kicked\",\"until_date\":0}}}");
+    assert_int_equal(update.kind, UPDATE_MEMBERSHIP);
+    assert_int_equal(update.chat, -9);
+    assert_int_equal(update.from.id, 5);
+    assert_int_equal(update.standing, MEMBER_KICKED);
+    assert_int_equal(update.standing_before, MEMBER_ADMINISTRATOR);
+}
+
+static void test_standings(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *member;
+        enum member_status expected;
+    } ROWS[] = {
+        {"{\"status\":\"creator\"}", MEMBER_CREATOR},
+        {"{\"status\":\"administrator\"}", MEMBER_ADMINISTRATOR},
+        {"{\"status\":\"member\"}", MEMBER_MEMBER},
+        {"{\"status\":\"restricted\",\"is_member\":true}", MEMBER_RESTRICTED},
+        {"{\"status\":\"restricted\"}", MEMBER_RESTRICTED},
+        {"{\"status\":\"restricted\",\"is_member\":false}", MEMBER_LEFT},
+        {"{\"status\":\"left\"}", MEMBER_LEFT},
+        {"{\"status\":\"kicked\"}", MEMBER_KICKED},
+        {"{\"status\":\"?\"}", MEMBER_UNKNOWN},
+        {"{\"status\":3}", MEMBER_UNKNOWN},
+        {"[]", MEMBER_UNKNOWN},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        json_t *member = json_loads(ROWS[i].member, 0, NULL);
+        assert_int_equal(update_standing(member), ROWS[i].expected);
+        json_decref(member);
+    }
+    assert_int_equal(update_standing(NULL), MEMBER_UNKNOWN);
+}
+
+/* Told by either chat, it reads the same. */
+static void test_migration(void **state)
+{
+    (void)state;
+    struct update from_old = read_text(
+        "{\"update_id\":9,\"message\":{\"message_id\":1,\"chat\":{\"id\":-9,\"type\":\"group\"},"
+        "\"from\":{\"id\":5,\"first_name\":\"A\"},\"migrate_to_chat_id\":-1009}}");
+    struct update from_new = read_text(
+        "{\"update_id\":10,\"message\":{\"message_id\":1,\"chat\":{\"id\":-1009,\"type\":"
+        "\"supergroup\"},\"from\":{\"id\":5,\"first_name\":\"A\"},\"migrate_from_chat_id\":-9}}");
+    assert_int_equal(from_old.kind, UPDATE_MIGRATION);
+    assert_int_equal(from_new.kind, UPDATE_MIGRATION);
+    assert_int_equal(from_old.chat, -9);
+    assert_int_equal(from_new.chat, -9);
+    assert_int_equal(from_old.new_chat, -1009);
+    assert_int_equal(from_new.new_chat, -1009);
+}
+
+static void test_long_strings_are_cut_on_a_character(void **state)
+{
+    (void)state;
+    char die[2000] = "", text[4096];
+    for (int i = 0; i < 400; i++)
+        strcat(die, "\xf0\x9f\x8e\xb2");
+    snprintf(text, sizeof text,
+             "{\"update_id\":1,\"message\":{\"chat\":{\"id\":-9,\"type\":\"group\"},\"from\":{"
+             "\"id\":5,\"first_name\":\"A%s\",\"last_name\":\"B\",\"language_code\":"
+             "\"x-far-too-long-for-a-tag\"},\"text\":\"ab%s\"}}",
+             die, die);
+    struct update update = read_text(text);
+    assert_int_equal(strlen(update.from.name), 1 + 4 * ((UPDATE_NAME_BYTES - 2) / 4) + 2);
+    assert_int_equal(strlen(update.text), 2 + 4 * ((UPDATE_TEXT_BYTES - 3) / 4));
+    assert_string_equal(update.from.language, "");
+}
+
+static void test_not_an_update(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = {
+        "{}",
+        "[]",
+        "{\"update_id\":\"7\"}",
+        "{\"update_id\":0}",
+        "{\"update_id\":-1}",
+        "{\"update_id\":7.5}",
+        "{\"message\":{\"message_id\":1}}",
+    };
+    struct update update = {.id = 77};
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+        json_t *json = json_loads(TEXTS[i], 0, NULL);
+        assert_non_null(json);
+        assert_false(update_read(json, &update));
+        json_decref(json);
+    }
+    assert_false(update_read(NULL, &update));
+    assert_int_equal(update.id, 77);
+}
+
+static void test_fields_of_other_types(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = {
+        "{\"update_id\":7,\"message\":5}",
+        "{\"update_id\":7,\"message\":[]}",
+        "{\"update_id\":7,\"message\":{}}",
+        "{\"update_id\":7,\"message\":{\"chat\":[],\"from\":\"x\",\"text\":\"/play\"}}",
+        "{\"update_id\":7,\"message\":{\"chat\":{\"id\":\"9\",\"type\":\"group\"},\"text\":\"x\"}}",
+        "{\"update_id\":7,\"message\":{\"chat\":{\"id\":-9,\"type\":3},\"text\":\"x\"}}",
+        "{\"update_id\":7,\"message\":{\"chat\":{\"id\":-9,\"type\":\"group\"},\"text\":{}}}",
+        "{\"update_id\":7,\"callback_query\":{\"id\":7,\"from\":{\"id\":5},\"message\":[]}}",
+        "{\"update_id\":7,\"my_chat_member\":{\"new_chat_member\":1}}",
+    };
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++)
+        assert_int_equal(read_text(TEXTS[i]).kind, UPDATE_OTHER);
+}
+
+static void test_commands(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *name, *argument; /* name NULL: no command of ours */
+    } ROWS[] = {
+        {"/play", "play", ""},
+        {"/claim@TheDiceBot 53", "claim", "53"},
+        {"/CLAIM@thedicebot   5 3 ", "claim", "5 3 "},
+        {"/Claim 53", "claim", "53"},
+        {"/claim\n53", "claim", "53"},
+        {"/claim\t\r\n 53", "claim", "53"},
+        {"/start ", "start", ""},
+        {"/a_1", "a_1", ""},
+        {"/abcdefghijklmnopqrstuvwxyz123456", "abcdefghijklmnopqrstuvwxyz123456", ""},
+        {"/abcdefghijklmnopqrstuvwxyz1234567", NULL, NULL},
+        {"/play@OtherBot", NULL, NULL},
+        {"/play@TheDiceBots", NULL, NULL},
+        {"/play@TheDiceBo", NULL, NULL},
+        {"/play@", NULL, NULL},
+        {"/play@ TheDiceBot", NULL, NULL},
+        {"/play@TheDiceBot,", NULL, NULL},
+        {"/usr/bin", NULL, NULL},
+        {"/", NULL, NULL},
+        {"/ play", NULL, NULL},
+        {"//play", NULL, NULL},
+        {"/@TheDiceBot", NULL, NULL},
+        {"", NULL, NULL},
+        {"play", NULL, NULL},
+        {" /play", NULL, NULL},
+        {"/pl\xc3\xa0y", NULL, NULL},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        char name[33] = "untouched";
+        const char *argument = NULL;
+        bool is = update_command(ROWS[i].text, "TheDiceBot", name, &argument);
+        if (is != (ROWS[i].name != NULL))
+            fail_msg("%s", ROWS[i].text);
+        assert_string_equal(name, is ? ROWS[i].name : "untouched");
+        if (is)
+            assert_string_equal(argument, ROWS[i].argument);
+        else
+            assert_null(argument);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_message),
+        cmocka_unit_test(test_chat_types),
+        cmocka_unit_test(test_topics),
+        cmocka_unit_test(test_anonymous),
+        cmocka_unit_test(test_forwarded),
+        cmocka_unit_test(test_replies),
+        cmocka_unit_test(test_messages_without_text),
+        cmocka_unit_test(test_kinds_passed_over),
+        cmocka_unit_test(test_press),
+        cmocka_unit_test(test_press_below_what_cannot_be_seen),
+        cmocka_unit_test(test_press_that_does_not_fit),
+        cmocka_unit_test(test_membership),
+        cmocka_unit_test(test_standings),
+        cmocka_unit_test(test_migration),
+        cmocka_unit_test(test_long_strings_are_cut_on_a_character),
+        cmocka_unit_test(test_not_an_update),
+        cmocka_unit_test(test_fields_of_other_types),
+        cmocka_unit_test(test_commands),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
