@@ -61,7 +61,6 @@ static void set_safety(CURL *easy, const struct call_setup *setup)
 {
     bool ok = true;
     SET(CURLOPT_PROTOCOLS_STR, setup->plain_http ? "http" : "https");
-    SET(CURLOPT_REDIR_PROTOCOLS_STR, "");
     SET(CURLOPT_FOLLOWLOCATION, 0L);
     SET(CURLOPT_PROXY, ""); /* none, whatever the environment says */
     SET(CURLOPT_NOPROXY, "*");
