@@ -13,15 +13,15 @@ static struct chat *find_private(struct call *call, int64_t user)
     struct pretend *p = call->p;
     struct person *person = world_person(p, user);
     if (person == NULL || (!person->met && !person->started))
-        call_refuse(call, 400, "Bad Request: chat not found");
+        apicall_refuse(call, 400, "Bad Request: chat not found");
     else if (json_is_true(json_object_get(person->user, "is_bot")))
-        call_refuse(call, 403, "Forbidden: the bot can't send messages to the bot");
+        apicall_refuse(call, 403, "Forbidden: the bot can't send messages to the bot");
     else if (person->deactivated)
-        call_refuse(call, 403, "Forbidden: user is deactivated");
+        apicall_refuse(call, 403, "Forbidden: user is deactivated");
     else if (!person->started)
-        call_refuse(call, 403, "Forbidden: bot can't initiate conversation with a user");
+        apicall_refuse(call, 403, "Forbidden: bot can't initiate conversation with a user");
     else if (person->blocked)
-        call_refuse(call, 403, "Forbidden: bot was blocked by the user");
+        apicall_refuse(call, 403, "Forbidden: bot was blocked by the user");
     else
         return world_private_chat(p, person);
     return NULL;
@@ -29,23 +29,23 @@ static struct chat *find_private(struct call *call, int64_t user)
 
 struct chat *access_find(struct call *call)
 {
-    int64_t id = call_integer(call, "chat_id");
-    const char *name = call_text(call, "chat_id");
+    int64_t id = apicall_integer(call, "chat_id");
+    const char *name = apicall_text(call, "chat_id");
     if (name != NULL && *name == '\0') {
-        call_refuse(call, 400, "Bad Request: chat_id is empty");
+        apicall_refuse(call, 400, "Bad Request: chat_id is empty");
         return NULL;
     }
     if (id > 0)
         return find_private(call, id);
     struct chat *chat = world_chat(call->p, id);
     if (chat == NULL)
-        call_refuse(call, 400, "Bad Request: chat not found");
+        apicall_refuse(call, 400, "Bad Request: chat not found");
     else if (chat->migrated_to != 0)
-        call_refuse_migrated(call, chat->migrated_to);
+        apicall_refuse_migrated(call, chat->migrated_to);
     else if (chat->bot == KICKED)
-        call_refuse(call, 403, "Forbidden: bot was kicked from the %s chat", kind(chat));
+        apicall_refuse(call, 403, "Forbidden: bot was kicked from the %s chat", kind(chat));
     else if (chat->bot == LEFT)
-        call_refuse(call, 403, "Forbidden: bot is not a member of the %s chat", kind(chat));
+        apicall_refuse(call, 403, "Forbidden: bot is not a member of the %s chat", kind(chat));
     else
         return chat;
     return NULL;
@@ -57,12 +57,12 @@ struct chat *access_write(struct call *call, const char *what)
     if (chat == NULL)
         return NULL;
     if (chat->bot == RESTRICTED) {
-        call_refuse(call, 400, "Bad Request: not enough rights to send %s to the chat", what);
+        apicall_refuse(call, 400, "Bad Request: not enough rights to send %s to the chat", what);
         return NULL;
     }
     int64_t wait_s = pace_spend(call->p, chat);
     if (wait_s > 0) {
-        call_refuse_flood(call, wait_s);
+        apicall_refuse_flood(call, wait_s);
         return NULL;
     }
     return chat;
@@ -70,8 +70,8 @@ struct chat *access_write(struct call *call, const char *what)
 
 json_t *access_message(struct call *call, const struct chat *chat, const char *missing)
 {
-    json_t *message = world_message(chat, call_integer(call, "message_id"));
+    json_t *message = world_message(chat, apicall_integer(call, "message_id"));
     if (message == NULL)
-        call_refuse(call, 400, "Bad Request: %s", missing);
+        apicall_refuse(call, 400, "Bad Request: %s", missing);
     return message;
 }

@@ -2,7 +2,7 @@
 #ifndef ACCESS_H
 #define ACCESS_H
 
-#include "call.h"
+#include "apicall.h"
 
 /* The chat that chat_id names. NULL: the call was refused. */
 struct chat *access_find(struct call *call);

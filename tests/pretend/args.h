@@ -2,7 +2,7 @@
 #ifndef ARGS_H
 #define ARGS_H
 
-#include "call.h"
+#include "apicall.h"
 
 #include <microhttpd.h>
 

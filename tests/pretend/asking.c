@@ -20,7 +20,7 @@ void asking_chat(struct call *call)
     json_t *pinned = world_message(chat, chat->pinned);
     if (pinned != NULL)
         json_object_set_new(full, "pinned_message", posts_quoted(pinned));
-    call_result(call, full);
+    apicall_result(call, full);
 }
 
 void asking_member(struct call *call)
@@ -29,18 +29,18 @@ void asking_member(struct call *call)
     struct chat *chat = access_find(call);
     if (chat == NULL)
         return;
-    int64_t user = call_integer(call, "user_id");
+    int64_t user = apicall_integer(call, "user_id");
     struct person *person = world_person(p, user);
     const struct member *member = world_member(chat, user);
     if (user == json_integer_value(json_object_get(p->bot, "id")))
-        call_result(call, people_chat_member(p->bot, chat->id > 0 ? MEMBER : chat->bot));
+        apicall_result(call, people_chat_member(p->bot, chat->id > 0 ? MEMBER : chat->bot));
     else if (person == NULL || (member == NULL && !person->met))
-        call_refuse(call, 400, "Bad Request: PARTICIPANT_ID_INVALID");
+        apicall_refuse(call, 400, "Bad Request: PARTICIPANT_ID_INVALID");
     else if (chat->id > 0)
-        call_result(call, people_chat_member(person->user, chat->id == user ? MEMBER : LEFT));
+        apicall_result(call, people_chat_member(person->user, chat->id == user ? MEMBER : LEFT));
     else
-        call_result(call,
-                    people_chat_member(person->user, member == NULL ? LEFT : member->standing));
+        apicall_result(call,
+                       people_chat_member(person->user, member == NULL ? LEFT : member->standing));
 }
 
 void asking_administrators(struct call *call)
@@ -50,7 +50,7 @@ void asking_administrators(struct call *call)
     if (chat == NULL)
         return;
     if (chat->id > 0) {
-        call_refuse(call, 400, "Bad Request: there are no administrators in the private chat");
+        apicall_refuse(call, 400, "Bad Request: there are no administrators in the private chat");
         return;
     }
     json_t *list = json_array();
@@ -60,9 +60,9 @@ void asking_administrators(struct call *call)
             json_array_append_new(
                 list, people_chat_member(world_person(p, member->user)->user, member->standing));
     }
-    if (world_is_admin(chat->bot) && call_bool(call, "return_bots"))
+    if (world_is_admin(chat->bot) && apicall_bool(call, "return_bots"))
         json_array_append_new(list, people_chat_member(p->bot, chat->bot));
-    call_result(call, list);
+    apicall_result(call, list);
 }
 
 void asking_leave(struct call *call)
@@ -71,9 +71,10 @@ void asking_leave(struct call *call)
     if (chat == NULL)
         return;
     if (chat->id > 0) {
-        call_refuse(call, 400, "Bad Request: chat member status can't be changed in private chats");
+        apicall_refuse(call, 400,
+                       "Bad Request: chat member status can't be changed in private chats");
         return;
     }
     people_set_bot(call->p, chat, call->p->bot, LEFT);
-    call_true(call);
+    apicall_true(call);
 }

@@ -2,7 +2,7 @@
 #ifndef ASKING_H
 #define ASKING_H
 
-#include "call.h"
+#include "apicall.h"
 
 void asking_chat(struct call *call);
 void asking_member(struct call *call);

@@ -106,7 +106,7 @@ static json_t *decode(enum field_type type, const char *text)
 static void decode_all(struct call *call)
 {
     for (const struct field *field = call->method->fields; field->name != NULL; field++) {
-        const char *text = call_text(call, field->name);
+        const char *text = apicall_text(call, field->name);
         json_t *value = text == NULL ? NULL : decode(field->type, text);
         if (value != NULL)
             json_object_set_new(call->args, field->name, value);
@@ -122,21 +122,21 @@ static bool refuse_missing(struct call *call, const char *inside, const char *fi
     if (inside != NULL) {
         const char *what =
             strcmp(inside, "inline_keyboard") == 0 ? "inline keyboard button" : inside;
-        return call_refuse(call, 400, "Bad Request: can't parse %s: Can't find field \"%s\"", what,
-                           field);
+        return apicall_refuse(call, 400, "Bad Request: can't parse %s: Can't find field \"%s\"",
+                              what, field);
     }
     for (size_t i = 0; i < sizeof missing / sizeof missing[0]; i++) {
         if (strcmp(missing[i].field, field) == 0)
-            return call_refuse(call, 400, "Bad Request: %s", missing[i].why);
+            return apicall_refuse(call, 400, "Bad Request: %s", missing[i].why);
     }
-    return call_refuse(call, 400, "Bad Request: parameter \"%s\" is required", field);
+    return apicall_refuse(call, 400, "Bad Request: parameter \"%s\" is required", field);
 }
 
 static bool refuse_unknown(struct call *call, const char *inside, const char *name)
 {
     world_complain(call->p, "%s: unknown field %s%s%s", call->method->name,
                    inside == NULL ? "" : inside, inside == NULL ? "" : ".", name);
-    return call_refuse(call, 400, "Bad Request: unknown field \"%s\"", name);
+    return apicall_refuse(call, 400, "Bad Request: unknown field \"%s\"", name);
 }
 
 static bool refuse_type(struct call *call, const struct field *field)
@@ -144,9 +144,10 @@ static bool refuse_type(struct call *call, const struct field *field)
     const char *type = type_names[field->type];
     world_complain(call->p, "%s: %s must be %s", call->method->name, field->name, type);
     if (strcmp(field->name, "reply_markup") == 0)
-        return call_refuse(call, 400, "Bad Request: can't parse reply keyboard markup JSON object");
-    return call_refuse(call, 400, "Bad Request: field \"%s\" must be of type %s", field->name,
-                       type);
+        return apicall_refuse(call, 400,
+                              "Bad Request: can't parse reply keyboard markup JSON object");
+    return apicall_refuse(call, 400, "Bad Request: field \"%s\" must be of type %s", field->name,
+                          type);
 }
 
 static bool check_object(struct call *call, json_t *object, const struct field *fields,

@@ -2,7 +2,7 @@
 #ifndef CHECK_H
 #define CHECK_H
 
-#include "call.h"
+#include "apicall.h"
 
 /* Types the arguments as the method's fields say, decoding numbers and JSON in strings. What the
  * real server would not have told is complained of. False: the call was refused. */

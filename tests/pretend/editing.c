@@ -20,7 +20,7 @@ static json_t *find_own(struct call *call, const struct chat *chat)
     json_t *message = access_message(call, chat, "message to edit not found");
     if (message == NULL || posts_is_own(call->p, message))
         return message;
-    call_refuse(call, 400, "Bad Request: message can't be edited");
+    apicall_refuse(call, 400, "Bad Request: message can't be edited");
     return NULL;
 }
 
@@ -40,7 +40,7 @@ static void set_markup(json_t *message, json_t *markup)
 static void edited(struct call *call, json_t *message)
 {
     json_object_set_new(message, "edit_date", json_integer(world_date(call->p)));
-    call_result(call, json_incref(message));
+    apicall_result(call, json_incref(message));
 }
 
 static void edit_text(struct call *call, const struct wording *wording)
@@ -54,11 +54,11 @@ static void edit_text(struct call *call, const struct wording *wording)
         return;
     json_t *text = json_object_get(message, "text");
     if (text == NULL) {
-        call_refuse(call, 400, "Bad Request: there is no text in the message to edit");
+        apicall_refuse(call, 400, "Bad Request: there is no text in the message to edit");
     } else if (same(text, wording->text) &&
                same(json_object_get(message, "entities"), wording->entities) &&
                same(json_object_get(message, "reply_markup"), markup)) {
-        call_refuse(call, 400, NOT_MODIFIED);
+        apicall_refuse(call, 400, NOT_MODIFIED);
     } else {
         wording_set(wording, message, "text");
         set_markup(message, markup);
@@ -85,7 +85,7 @@ void editing_markup(struct call *call)
     if (message == NULL)
         return;
     if (same(json_object_get(message, "reply_markup"), markup)) {
-        call_refuse(call, 400, NOT_MODIFIED);
+        apicall_refuse(call, 400, NOT_MODIFIED);
         return;
     }
     set_markup(message, markup);
@@ -118,11 +118,11 @@ void editing_delete(struct call *call)
         return;
     const char *why = why_not_delete(call->p, chat, message);
     if (why != NULL) {
-        call_refuse(call, 400, "Bad Request: %s", why);
+        apicall_refuse(call, 400, "Bad Request: %s", why);
         return;
     }
-    posts_remove(chat, call_integer(call, "message_id"));
-    call_true(call);
+    posts_remove(chat, apicall_integer(call, "message_id"));
+    apicall_true(call);
 }
 
 static struct chat *find_to_pin(struct call *call)
@@ -130,7 +130,8 @@ static struct chat *find_to_pin(struct call *call)
     struct chat *chat = access_find(call);
     if (chat == NULL || chat->id > 0 || world_is_admin(chat->bot))
         return chat;
-    call_refuse(call, 400, "Bad Request: not enough rights to manage pinned messages in the chat");
+    apicall_refuse(call, 400,
+                   "Bad Request: not enough rights to manage pinned messages in the chat");
     return NULL;
 }
 
@@ -142,9 +143,9 @@ void editing_pin(struct call *call)
     json_t *message = access_message(call, chat, "message to pin not found");
     if (message == NULL)
         return;
-    chat->pinned = call_integer(call, "message_id");
+    chat->pinned = apicall_integer(call, "message_id");
     posts_service(call->p, chat, call->p->bot, "pinned_message", posts_quoted(message));
-    call_true(call);
+    apicall_true(call);
 }
 
 void editing_unpin(struct call *call)
@@ -153,13 +154,13 @@ void editing_unpin(struct call *call)
     if (chat == NULL)
         return;
     int64_t message =
-        call_has(call, "message_id") ? call_integer(call, "message_id") : chat->pinned;
+        apicall_has(call, "message_id") ? apicall_integer(call, "message_id") : chat->pinned;
     if (message != chat->pinned || message == 0) {
-        call_refuse(call, 400, "Bad Request: message to unpin not found");
+        apicall_refuse(call, 400, "Bad Request: message to unpin not found");
         return;
     }
     chat->pinned = 0;
-    call_true(call);
+    apicall_true(call);
 }
 
 void editing_react(struct call *call)
@@ -168,33 +169,33 @@ void editing_react(struct call *call)
     if (chat == NULL || access_message(call, chat, "message to react not found") == NULL)
         return;
     if (json_array_size(json_object_get(call->args, "reaction")) > 1)
-        call_refuse(call, 400, "Bad Request: REACTIONS_TOO_MANY");
+        apicall_refuse(call, 400, "Bad Request: REACTIONS_TOO_MANY");
     else
-        call_true(call);
+        apicall_true(call);
 }
 
 void editing_answer(struct call *call)
 {
-    struct press *press = world_press(call->p, call_text(call, "callback_query_id"));
+    struct press *press = world_press(call->p, apicall_text(call, "callback_query_id"));
     json_t *text = json_object_get(call->args, "text");
     if (press != NULL && press->answer != NULL)
         world_complain(call->p, "a press was answered twice");
     if (press == NULL || press->answer != NULL ||
         pretend_now_ms(call->p) - press->at_ms > PRESS_LIFE_MS) {
-        call_refuse(call, 400,
-                    "Bad Request: query is too old and response timeout expired or "
-                    "query ID is invalid");
+        apicall_refuse(call, 400,
+                       "Bad Request: query is too old and response timeout expired or "
+                       "query ID is invalid");
         return;
     }
     size_t length = 0;
     for (const char *c = json_string_value(text); c != NULL && *c != '\0'; c++)
         length += ((unsigned char)*c & 0xc0) != 0x80;
     if (length > ANSWER_MOST) {
-        call_refuse(call, 400, "Bad Request: MESSAGE_TOO_LONG");
+        apicall_refuse(call, 400, "Bad Request: MESSAGE_TOO_LONG");
         return;
     }
     press->answer =
-        json_pack("{s:O*, s:b, s:O*}", "text", text, "show_alert", call_bool(call, "show_alert"),
+        json_pack("{s:O*, s:b, s:O*}", "text", text, "show_alert", apicall_bool(call, "show_alert"),
                   "url", json_object_get(call->args, "url"));
-    call_true(call);
+    apicall_true(call);
 }

@@ -2,7 +2,7 @@
 #ifndef EDITING_H
 #define EDITING_H
 
-#include "call.h"
+#include "apicall.h"
 
 void editing_text(struct call *call);
 void editing_markup(struct call *call);

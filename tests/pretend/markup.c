@@ -28,7 +28,7 @@ static bool check_style(struct call *call, const json_t *button)
         if (strcmp(styles[i], style) == 0)
             return true;
     }
-    return call_refuse(call, 400, "Bad Request: invalid button style specified");
+    return apicall_refuse(call, 400, "Bad Request: invalid button style specified");
 }
 
 static bool check_url(struct call *call, const char *url)
@@ -39,7 +39,7 @@ static bool check_url(struct call *call, const char *url)
         url = strchr(url, '/') + 2;
     size_t host = strcspn(url, "/?#");
     if (host == 0 || memchr(url, '.', host) == NULL || strpbrk(url, " \n\"<>") != NULL)
-        return call_refuse(call, 400, "Bad Request: BUTTON_URL_INVALID");
+        return apicall_refuse(call, 400, "Bad Request: BUTTON_URL_INVALID");
     return true;
 }
 
@@ -52,20 +52,20 @@ static bool check_action(struct call *call, const json_t *button, struct tally *
     json_t *disabled = json_object_get(button, "disabled");
     int actions = (data != NULL) + (url != NULL) + (copy != NULL) + (disabled != NULL);
     if (actions == 0 || (data != NULL && *data == '\0'))
-        return call_refuse(call, 400,
-                           "Bad Request: can't parse inline keyboard button: Text buttons are "
-                           "unallowed in the inline keyboard");
+        return apicall_refuse(call, 400,
+                              "Bad Request: can't parse inline keyboard button: Text buttons are "
+                              "unallowed in the inline keyboard");
     if (actions > 1) {
         world_complain(call->p, "a button with %d actions", actions);
-        return call_refuse(call, 400, "Bad Request: BUTTON_TYPE_INVALID");
+        return apicall_refuse(call, 400, "Bad Request: BUTTON_TYPE_INVALID");
     }
     if (data != NULL && strlen(data) > DATA_BYTES)
-        return call_refuse(call, 400, "Bad Request: BUTTON_DATA_INVALID");
+        return apicall_refuse(call, 400, "Bad Request: BUTTON_DATA_INVALID");
     if (url != NULL && !check_url(call, url))
         return false;
     size_t copied = json_string_length(json_object_get(copy, "text"));
     if (copy != NULL && (copied == 0 || copied > COPY_MOST))
-        return call_refuse(call, 400, "Bad Request: BUTTON_COPY_TEXT_INVALID");
+        return apicall_refuse(call, 400, "Bad Request: BUTTON_COPY_TEXT_INVALID");
     tally->bytes += (data == NULL ? 0 : strlen(data)) + (url == NULL ? 0 : strlen(url)) + copied;
     return true;
 }
@@ -73,13 +73,14 @@ static bool check_action(struct call *call, const json_t *button, struct tally *
 static bool check_button(struct call *call, const json_t *button, struct tally *tally)
 {
     if (!json_is_object(button))
-        return call_refuse(call, 400,
-                           "Bad Request: can't parse inline keyboard button: "
-                           "InlineKeyboardButton must be an Object");
+        return apicall_refuse(call, 400,
+                              "Bad Request: can't parse inline keyboard button: "
+                              "InlineKeyboardButton must be an Object");
     if (json_string_length(json_object_get(button, "text")) == 0)
-        return call_refuse(call, 400,
-                           "Bad Request: can't parse inline keyboard button: Button text must be "
-                           "non-empty");
+        return apicall_refuse(
+            call, 400,
+            "Bad Request: can't parse inline keyboard button: Button text must be "
+            "non-empty");
     tally->buttons++;
     tally->bytes += BUTTON_BYTES + json_string_length(json_object_get(button, "text"));
     return check_style(call, button) && check_action(call, button, tally);
@@ -88,11 +89,11 @@ static bool check_button(struct call *call, const json_t *button, struct tally *
 static bool check_row(struct call *call, const json_t *row, struct tally *tally)
 {
     if (!json_is_array(row))
-        return call_refuse(call, 400,
-                           "Bad Request: field \"inline_keyboard\" of the InlineKeyboardMarkup "
-                           "must be an Array of Arrays");
+        return apicall_refuse(call, 400,
+                              "Bad Request: field \"inline_keyboard\" of the InlineKeyboardMarkup "
+                              "must be an Array of Arrays");
     if (json_array_size(row) > ROW_MOST)
-        return call_refuse(call, 400, "Bad Request: reply markup is too long");
+        return apicall_refuse(call, 400, "Bad Request: reply markup is too long");
     size_t i;
     json_t *button;
     json_array_foreach(row, i, button)
@@ -114,7 +115,7 @@ static bool check_inline(struct call *call, const json_t *rows)
             return false;
     }
     if (tally.buttons > BUTTONS_MOST || tally.bytes > MARKUP_BYTES)
-        return call_refuse(call, 400, "Bad Request: reply markup is too long");
+        return apicall_refuse(call, 400, "Bad Request: reply markup is too long");
     return true;
 }
 

@@ -2,7 +2,7 @@
 #ifndef MARKUP_H
 #define MARKUP_H
 
-#include "call.h"
+#include "apicall.h"
 
 /* Checks reply_markup. False: refused. ret_inline, borrowed, is what stands below the message;
  * NULL: nothing. */

@@ -2,7 +2,7 @@
 #ifndef METHODS_H
 #define METHODS_H
 
-#include "call.h"
+#include "apicall.h"
 
 enum field_type {
     FIELD_INTEGER,

@@ -34,7 +34,7 @@ void own_me(struct call *call)
     json_object_set_new(me, "can_connect_to_business", json_false());
     json_object_set_new(me, "has_main_web_app", json_false());
     json_object_set_new(me, "has_topics_enabled", json_false());
-    call_result(call, me);
+    apicall_result(call, me);
 }
 
 /* The name under which a menu is kept, malloc'd; NULL: refused. */
@@ -46,10 +46,10 @@ static char *menu_name(struct call *call)
     while (type != NULL && i < sizeof scopes / sizeof scopes[0] && strcmp(scopes[i], type) != 0)
         i++;
     if (i == sizeof scopes / sizeof scopes[0]) {
-        call_refuse(call, 400, "Bad Request: can't parse BotCommandScope: unsupported type");
+        apicall_refuse(call, 400, "Bad Request: can't parse BotCommandScope: unsupported type");
         return NULL;
     }
-    const char *language = call_text(call, "language_code");
+    const char *language = apicall_text(call, "language_code");
     json_t *key = json_pack("[s, O?, O?, s]", type == NULL ? "default" : type,
                             json_object_get(scope, "chat_id"), json_object_get(scope, "user_id"),
                             language == NULL ? "" : language);
@@ -65,11 +65,11 @@ static bool check_command(struct call *call, const json_t *command)
     name += *name == '/';
     size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_");
     if (name[length] != '\0' || length == 0 || length > COMMAND_MOST)
-        return call_refuse(call, 400, "Bad Request: BOT_COMMAND_INVALID");
+        return apicall_refuse(call, 400, "Bad Request: BOT_COMMAND_INVALID");
     if (*words == '\0')
-        return call_refuse(call, 400, "Bad Request: command description must be non-empty");
+        return apicall_refuse(call, 400, "Bad Request: command description must be non-empty");
     if (count_characters(words) > COMMAND_WORDS_MOST)
-        return call_refuse(call, 400, "Bad Request: BOT_COMMAND_DESCRIPTION_INVALID");
+        return apicall_refuse(call, 400, "Bad Request: BOT_COMMAND_DESCRIPTION_INVALID");
     return true;
 }
 
@@ -79,7 +79,7 @@ void own_set_commands(struct call *call)
     size_t i;
     json_t *command;
     if (json_array_size(commands) > COMMANDS_MOST) {
-        call_refuse(call, 400, "Bad Request: BOT_COMMANDS_TOO_MUCH");
+        apicall_refuse(call, 400, "Bad Request: BOT_COMMANDS_TOO_MUCH");
         return;
     }
     json_array_foreach(commands, i, command)
@@ -92,7 +92,7 @@ void own_set_commands(struct call *call)
         return;
     json_object_set(call->p->commands, name, commands);
     free(name);
-    call_true(call);
+    apicall_true(call);
 }
 
 void own_get_commands(struct call *call)
@@ -102,7 +102,7 @@ void own_get_commands(struct call *call)
         return;
     json_t *commands = json_object_get(call->p->commands, name);
     free(name);
-    call_result(call, commands == NULL ? json_array() : json_incref(commands));
+    apicall_result(call, commands == NULL ? json_array() : json_incref(commands));
 }
 
 void own_delete_commands(struct call *call)
@@ -112,16 +112,16 @@ void own_delete_commands(struct call *call)
         return;
     json_object_del(call->p->commands, name);
     free(name);
-    call_true(call);
+    apicall_true(call);
 }
 
 static void describe(struct call *call, const char *field, size_t most)
 {
-    const char *words = call_text(call, field);
+    const char *words = apicall_text(call, field);
     if (words != NULL && count_characters(words) > most)
-        call_refuse(call, 400, "Bad Request: BOT_DESCRIPTION_TOO_LONG");
+        apicall_refuse(call, 400, "Bad Request: BOT_DESCRIPTION_TOO_LONG");
     else
-        call_true(call);
+        apicall_true(call);
 }
 
 void own_set_description(struct call *call)

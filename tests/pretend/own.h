@@ -2,7 +2,7 @@
 #ifndef OWN_H
 #define OWN_H
 
-#include "call.h"
+#include "apicall.h"
 
 void own_me(struct call *call);
 void own_set_commands(struct call *call);

@@ -97,7 +97,9 @@ void people_set_bot(struct pretend *p, struct chat *chat, json_t *from, enum sta
 void pretend_member(struct pretend *p, int64_t id, int64_t user, const char *status)
 {
     struct chat *chat = group(p, id);
-    enum standing after = world_standing(status);
+    enum standing after;
+    bool known = world_find_standing(status, &after);
+    assert(known);
     if (user == 0) {
         people_set_bot(p, chat, somebody(p, chat), after);
         return;

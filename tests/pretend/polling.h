@@ -2,7 +2,7 @@
 #ifndef POLLING_H
 #define POLLING_H
 
-#include "call.h"
+#include "apicall.h"
 
 void polling_get_updates(struct call *call);
 void polling_set_webhook(struct call *call);

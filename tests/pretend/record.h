@@ -2,7 +2,7 @@
 #ifndef RECORD_H
 #define RECORD_H
 
-#include "call.h"
+#include "apicall.h"
 
 /* status 0: no answer was given. */
 void record_call(struct call *call, const char *method, int status);

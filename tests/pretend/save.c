@@ -116,8 +116,9 @@ static bool load_members(struct chat *chat, const json_t *members)
                         &anonymous) != 0)
             return false;
         struct member *member = world_add_member(chat, user);
-        member->standing = world_standing(status);
         member->anonymous = anonymous;
+        if (!world_find_standing(status, &member->standing))
+            return false;
     }
     return true;
 }
@@ -156,10 +157,10 @@ static bool load_chat(struct pretend *p, json_t *entry)
     chat->last_message = last_message;
     chat->pinned = pinned;
     chat->migrated_to = migrated_to;
-    chat->bot = world_standing(bot);
     chat->forum = forum;
     chat->bot_wrote = bot_wrote;
-    return load_members(chat, members) && load_topics(chat, topics);
+    return world_find_standing(bot, &chat->bot) && load_members(chat, members) &&
+           load_topics(chat, topics);
 }
 
 static bool load_update(struct pretend *p, json_t *entry)
@@ -239,6 +240,8 @@ static void swap(struct pretend *p, struct pretend *fresh)
     p->nothing = old.nothing;
     p->recording = old.recording;
     p->polls = old.polls;
+    p->page = old.page;
+    p->page_context = old.page_context;
     p->server = old.server;
     *fresh = old;
 }

@@ -26,14 +26,14 @@ static bool find_replied(struct call *call, struct target *target)
         return true;
     if (chat != NULL && json_integer_value(chat) != target->chat->id) {
         world_complain(call->p, "replies to other chats are beyond this Telegram");
-        return call_refuse(call, 400, "Bad Request: message to be replied not found");
+        return apicall_refuse(call, 400, "Bad Request: message to be replied not found");
     }
     int64_t id = json_integer_value(json_object_get(reply, "message_id"));
     target->replied = world_message(target->chat, id);
     if (target->replied != NULL ||
         json_is_true(json_object_get(reply, "allow_sending_without_reply")))
         return true;
-    return call_refuse(call, 400, "Bad Request: message to be replied not found");
+    return apicall_refuse(call, 400, "Bad Request: message to be replied not found");
 }
 
 /* A reply lies in the topic of what it replies to. General has the number 1 but must be left out,
@@ -41,16 +41,16 @@ static bool find_replied(struct call *call, struct target *target)
 static bool find_topic(struct call *call, struct target *target)
 {
     const struct chat *chat = target->chat;
-    target->thread = call_integer(call, "message_thread_id");
+    target->thread = apicall_integer(call, "message_thread_id");
     if (target->thread == 0 && chat->forum)
         target->thread = json_integer_value(json_object_get(target->replied, "message_thread_id"));
     const struct topic *topic = world_topic(chat, target->thread == 0 ? 1 : target->thread);
     if (target->thread != 0 && (topic == NULL || target->thread == 1))
-        return call_refuse(call, 400, "Bad Request: message thread not found");
+        return apicall_refuse(call, 400, "Bad Request: message thread not found");
     if (topic != NULL && topic->state == TOPIC_DELETED)
-        return call_refuse(call, 400, "Bad Request: TOPIC_DELETED");
+        return apicall_refuse(call, 400, "Bad Request: TOPIC_DELETED");
     if (topic != NULL && topic->state == TOPIC_CLOSED && !world_is_admin(chat->bot))
-        return call_refuse(call, 400, "Bad Request: TOPIC_CLOSED");
+        return apicall_refuse(call, 400, "Bad Request: TOPIC_CLOSED");
     return true;
 }
 
@@ -74,7 +74,7 @@ static json_t *post(struct call *call, const struct target *target)
     posts_set_reply(message, target->replied);
     if (target->markup != NULL)
         json_object_set(message, "reply_markup", target->markup);
-    if (call_bool(call, "protect_content"))
+    if (apicall_bool(call, "protect_content"))
         json_object_set_new(message, "has_protected_content", json_true());
     target->chat->bot_wrote = true;
     return message;
@@ -89,7 +89,7 @@ void sending_message(struct call *call)
     if (find_target(call, "text messages", &target)) {
         json_t *message = post(call, &target);
         wording_set(&wording, message, "text");
-        call_result(call, json_incref(message));
+        apicall_result(call, json_incref(message));
     }
     wording_close(&wording);
 }
@@ -112,11 +112,11 @@ static unsigned faces_of(const char *emoji)
 
 void sending_dice(struct call *call)
 {
-    const char *emoji = call_has(call, "emoji") ? call_text(call, "emoji") : dice[0].emoji;
+    const char *emoji = apicall_has(call, "emoji") ? apicall_text(call, "emoji") : dice[0].emoji;
     unsigned faces = faces_of(emoji);
     struct target target;
     if (faces == 0) {
-        call_refuse(call, 400, "Bad Request: wrong dice emoji specified");
+        apicall_refuse(call, 400, "Bad Request: wrong dice emoji specified");
         return;
     }
     if (!find_target(call, "stickers", &target))
@@ -124,7 +124,7 @@ void sending_dice(struct call *call)
     json_t *message = post(call, &target);
     int value = (int)(world_random(call->p) % faces) + 1;
     json_object_set_new(message, "dice", json_pack("{s:s, s:i}", "emoji", emoji, "value", value));
-    call_result(call, json_incref(message));
+    apicall_result(call, json_incref(message));
 }
 
 /* --- files --- */
@@ -147,14 +147,14 @@ static json_t *file_json(struct pretend *p, const struct upload *upload)
 /* The file that was sent with the call; files known from elsewhere are beyond this Telegram. */
 static const struct upload *find_upload(struct call *call, const char *name)
 {
-    const struct upload *upload = call_upload(call, name);
-    const char *text = call_text(call, name);
+    const struct upload *upload = apicall_upload(call, name);
+    const char *text = apicall_text(call, name);
     if (upload == NULL && text != NULL && strncmp(text, "attach://", 9) == 0)
-        upload = call_upload(call, text + 9);
+        upload = apicall_upload(call, text + 9);
     if (upload == NULL)
-        call_refuse(call, 400, "Bad Request: wrong file identifier/HTTP URL specified");
+        apicall_refuse(call, 400, "Bad Request: wrong file identifier/HTTP URL specified");
     else if (upload->length == 0)
-        call_refuse(call, 400, "Bad Request: file must be non-empty");
+        apicall_refuse(call, 400, "Bad Request: file must be non-empty");
     else
         return upload;
     return NULL;
@@ -169,7 +169,7 @@ static void send_file(struct call *call, const char *what, const char *field, js
             json_t *message = post(call, &target);
             json_object_set(message, field, file);
             wording_set(&wording, message, "caption");
-            call_result(call, json_incref(message));
+            apicall_result(call, json_incref(message));
         }
         wording_close(&wording);
     }
@@ -198,7 +198,7 @@ void sending_photo(struct call *call)
     if (upload == NULL)
         return;
     if (!is_picture(upload)) {
-        call_refuse(call, 400, "Bad Request: IMAGE_PROCESS_FAILED");
+        apicall_refuse(call, 400, "Bad Request: IMAGE_PROCESS_FAILED");
         return;
     }
     bool png = upload->bytes[0] == '\x89';
@@ -216,12 +216,12 @@ static const char *const actions[] = {
 
 void sending_action(struct call *call)
 {
-    const char *action = call_text(call, "action");
+    const char *action = apicall_text(call, "action");
     size_t i = 0;
     while (i < sizeof actions / sizeof actions[0] && strcmp(actions[i], action) != 0)
         i++;
     if (i == sizeof actions / sizeof actions[0])
-        call_refuse(call, 400, "Bad Request: wrong parameter action in request");
+        apicall_refuse(call, 400, "Bad Request: wrong parameter action in request");
     else if (access_find(call) != NULL)
-        call_true(call);
+        apicall_true(call);
 }

@@ -2,7 +2,7 @@
 #ifndef SENDING_H
 #define SENDING_H
 
-#include "call.h"
+#include "apicall.h"
 
 void sending_message(struct call *call);
 void sending_dice(struct call *call);

@@ -22,15 +22,15 @@ static bool refuse_mode(struct call *call, const char *mode)
 {
     if (strcasecmp(mode, "Markdown") == 0 || strcasecmp(mode, "MarkdownV2") == 0)
         world_complain(call->p, "parse_mode %s is beyond this Telegram", mode);
-    return call_refuse(call, 400, "Bad Request: unsupported parse_mode");
+    return apicall_refuse(call, 400, "Bad Request: unsupported parse_mode");
 }
 
 static bool read_html(struct call *call, const char *html, struct wording *wording)
 {
-    char why[ENTITIES_WHY_BYTES];
+    char why[HTML_WHY_BYTES];
     char *text;
     if (!entities_parse(call->p, html, &text, &wording->entities, why))
-        return call_refuse(call, 400, "Bad Request: can't parse entities: %s", why);
+        return apicall_refuse(call, 400, "Bad Request: can't parse entities: %s", why);
     wording->text = json_string(text);
     free(text);
     if (json_array_size(wording->entities) == 0) {
@@ -62,26 +62,26 @@ static bool check_length(struct call *call, bool is_text, const struct wording *
 {
     size_t count = count_characters(json_string_value(wording->text));
     if (is_text && count == 0)
-        return call_refuse(call, 400, "Bad Request: message text is empty");
+        return apicall_refuse(call, 400, "Bad Request: message text is empty");
     if (is_text && count > WORDING_TEXT_MOST)
-        return call_refuse(call, 400, "Bad Request: message is too long");
+        return apicall_refuse(call, 400, "Bad Request: message is too long");
     if (!is_text && count > WORDING_CAPTION_MOST)
-        return call_refuse(call, 400, "Bad Request: message caption is too long");
+        return apicall_refuse(call, 400, "Bad Request: message caption is too long");
     return true;
 }
 
 bool wording_read(struct call *call, const char *name, struct wording *ret_wording)
 {
     bool is_text = strcmp(name, "text") == 0;
-    const char *raw = call_text(call, name);
-    const char *mode = call_text(call, "parse_mode");
+    const char *raw = apicall_text(call, name);
+    const char *mode = apicall_text(call, "parse_mode");
     *ret_wording = (struct wording){0};
     if (raw == NULL && !is_text)
         return true;
     if (raw == NULL)
-        return call_refuse(call, 400, "Bad Request: message text is empty");
+        return apicall_refuse(call, 400, "Bad Request: message text is empty");
     if (strlen(raw) > RAW_BYTES)
-        return call_refuse(call, 400, "Bad Request: text is too long");
+        return apicall_refuse(call, 400, "Bad Request: text is too long");
     if (mode == NULL || *mode == '\0')
         read_plain(call, raw, is_text ? "entities" : "caption_entities", ret_wording);
     else if (strcasecmp(mode, "HTML") != 0)

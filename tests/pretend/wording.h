@@ -2,7 +2,7 @@
 #ifndef WORDING_H
 #define WORDING_H
 
-#include "call.h"
+#include "apicall.h"
 
 enum { WORDING_TEXT_MOST = 4096, WORDING_CAPTION_MOST = 1024 };
 

@@ -138,14 +138,15 @@ bool world_is_in(enum standing standing)
     return standing != LEFT && standing != KICKED;
 }
 
-enum standing world_standing(const char *status)
+bool world_find_standing(const char *status, enum standing *ret_standing)
 {
-    enum standing standing = LEFT;
-    while (strcmp(statuses[standing], status) != 0) {
-        assert(standing < KICKED);
-        standing++;
+    for (enum standing standing = LEFT; standing <= KICKED; standing++) {
+        if (strcmp(statuses[standing], status) == 0) {
+            *ret_standing = standing;
+            return true;
+        }
     }
-    return standing;
+    return false;
 }
 
 const char *world_status(enum standing standing)

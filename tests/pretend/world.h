@@ -96,7 +96,9 @@ struct pretend {
     json_t *nothing;  /* the messages of a chat that is not there */
     bool recording;
     int64_t polls;
-    char *webhook; /* NULL: none */
+    char *webhook;      /* NULL: none */
+    pretend_page *page; /* NULL: nothing outside /bot */
+    void *page_context;
     struct server *server;
 };
 
@@ -117,10 +119,10 @@ struct topic *world_topic(const struct chat *chat, int64_t thread);
 int64_t world_message_index(const struct chat *chat, int64_t message);
 json_t *world_message(const struct chat *chat, int64_t message);
 struct press *world_press(const struct pretend *p, const char *press);
+/* From "member" and so on; false if it is none of these. */
+bool world_find_standing(const char *status, enum standing *ret_standing);
 bool world_is_admin(enum standing standing);
 bool world_is_in(enum standing standing);
-/* From "member" and so on, which it must be (asserted); and back. */
-enum standing world_standing(const char *status);
 const char *world_status(enum standing standing);
 
 /* --- making --- */

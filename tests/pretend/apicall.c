@@ -1,5 +1,6 @@
-/* call.c - runs one call of the bot: looks it up, checks it, carries it out, words the answer. */
-#include "call.h"
+/* apicall.c - runs one call of the bot: looks it up, checks it, carries it out, words the answer.
+ */
+#include "apicall.h"
 
 #include "check.h"
 #include "methods.h"
@@ -10,27 +11,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *call_text(const struct call *call, const char *name)
+const char *apicall_text(const struct call *call, const char *name)
 {
     return json_string_value(json_object_get(call->args, name));
 }
 
-int64_t call_integer(const struct call *call, const char *name)
+int64_t apicall_integer(const struct call *call, const char *name)
 {
     return json_integer_value(json_object_get(call->args, name));
 }
 
-bool call_bool(const struct call *call, const char *name)
+bool apicall_bool(const struct call *call, const char *name)
 {
     return json_is_true(json_object_get(call->args, name));
 }
 
-bool call_has(const struct call *call, const char *name)
+bool apicall_has(const struct call *call, const char *name)
 {
     return json_object_get(call->args, name) != NULL;
 }
 
-const struct upload *call_upload(const struct call *call, const char *name)
+const struct upload *apicall_upload(const struct call *call, const char *name)
 {
     for (size_t i = 0; i < call->upload_count; i++) {
         if (strcmp(call->uploads[i].field, name) == 0)
@@ -55,7 +56,7 @@ static void set_body(struct call *call, int status, const char *before, const ch
     call->reply.length = length;
 }
 
-void call_result(struct call *call, json_t *result)
+void apicall_result(struct call *call, json_t *result)
 {
     assert(result != NULL);
     char *dump = json_dumps(result, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
@@ -65,12 +66,12 @@ void call_result(struct call *call, json_t *result)
     free(dump);
 }
 
-void call_true(struct call *call)
+void apicall_true(struct call *call)
 {
     set_body(call, 200, "{\"ok\":true,\"result\":true}", "", "");
 }
 
-void call_updates(struct call *call, const char *batch)
+void apicall_updates(struct call *call, const char *batch)
 {
     set_body(call, 200, "{\"ok\":true,\"result\":[", batch, "]}");
 }
@@ -90,7 +91,7 @@ static void refuse(struct call *call, int status, const char *why, json_t *param
     free(dump);
 }
 
-bool call_refuse(struct call *call, int status, const char *format, ...)
+bool apicall_refuse(struct call *call, int status, const char *format, ...)
 {
     char *why;
     va_list arguments;
@@ -103,14 +104,14 @@ bool call_refuse(struct call *call, int status, const char *format, ...)
     return false;
 }
 
-bool call_refuse_migrated(struct call *call, int64_t chat)
+bool apicall_refuse_migrated(struct call *call, int64_t chat)
 {
     refuse(call, 400, "Bad Request: group chat was upgraded to a supergroup chat",
            json_pack("{s:I}", "migrate_to_chat_id", (json_int_t)chat));
     return false;
 }
 
-bool call_refuse_flood(struct call *call, int64_t retry_after_s)
+bool apicall_refuse_flood(struct call *call, int64_t retry_after_s)
 {
     char why[80];
     snprintf(why, sizeof why, "Too Many Requests: retry after %lld", (long long)retry_after_s);
@@ -119,19 +120,19 @@ bool call_refuse_flood(struct call *call, int64_t retry_after_s)
     return false;
 }
 
-void call_run(struct call *call, const char *name)
+void apicall_run(struct call *call, const char *name)
 {
     call->method = methods_find(name);
     if (call->method == NULL) {
         world_complain(call->p, "no method %s", name);
-        call_refuse(call, 404, "Not Found: method not found");
+        apicall_refuse(call, 404, "Not Found: method not found");
     } else if (check_call(call)) {
         call->method->run(call);
         assert(call->waits != (call->reply.body != NULL));
     }
 }
 
-void call_close(struct call *call)
+void apicall_close(struct call *call)
 {
     for (size_t i = 0; i < call->upload_count; i++) {
         free(call->uploads[i].field);

@@ -1,6 +1,6 @@
-/* call.h - one call of the bot: its arguments on the way in, its answer on the way out. */
-#ifndef CALL_H
-#define CALL_H
+/* apicall.h - one call of the bot: its arguments on the way in, its answer on the way out. */
+#ifndef APICALL_H
+#define APICALL_H
 
 #include "world.h"
 
@@ -40,23 +40,23 @@ struct call {
 };
 
 /* Carries out the named method: afterwards call->reply stands, or call->waits. */
-void call_run(struct call *call, const char *name);
-void call_close(struct call *call);
+void apicall_run(struct call *call, const char *name);
+void apicall_close(struct call *call);
 
 /* Arguments; NULL, 0 or false where they are missing. */
-const char *call_text(const struct call *call, const char *name);
-int64_t call_integer(const struct call *call, const char *name);
-bool call_bool(const struct call *call, const char *name);
-bool call_has(const struct call *call, const char *name);
-const struct upload *call_upload(const struct call *call, const char *name);
+const char *apicall_text(const struct call *call, const char *name);
+int64_t apicall_integer(const struct call *call, const char *name);
+bool apicall_bool(const struct call *call, const char *name);
+bool apicall_has(const struct call *call, const char *name);
+const struct upload *apicall_upload(const struct call *call, const char *name);
 
 /* Answers. The result's reference is taken. Refusals give false, to be returned at once. */
-void call_result(struct call *call, json_t *result);
-void call_true(struct call *call);
-void call_updates(struct call *call, const char *batch);
-bool call_refuse(struct call *call, int status, const char *format, ...)
+void apicall_result(struct call *call, json_t *result);
+void apicall_true(struct call *call);
+void apicall_updates(struct call *call, const char *batch);
+bool apicall_refuse(struct call *call, int status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-bool call_refuse_migrated(struct call *call, int64_t chat);
-bool call_refuse_flood(struct call *call, int64_t retry_after_s);
+bool apicall_refuse_migrated(struct call *call, int64_t chat);
+bool apicall_refuse_flood(struct call *call, int64_t retry_after_s);
 
 #endif
