@@ -43,7 +43,7 @@ static bool shows(const json_t *state, const char *chat, const char *text)
     return false;
 }
 
-/* Asks until the answers' number `i` is there: {"text", "alert", "opens_private", ...}. */
+/* Asks until the answers' number `i` is there: {"text", "alert", "opens", ...}. */
 static json_t *await_answer(struct visitor *visitor, size_t i)
 {
     int64_t until_ms = visitor_now_ms() + VISITOR_PATIENCE_MS;
@@ -109,7 +109,6 @@ static void test_state(void **context)
     struct visitor *visitor = *context;
     char path[64];
     visitor_await_start(visitor, 1);
-    visitor_nap();
     json_t *state = visitor_state(visitor);
     assert_int_equal(json_array_size(json_object_get(state, "people")), 3);
     assert_true(shows(state, ANNA, "/start"));
@@ -191,7 +190,17 @@ static void test_press(void **context)
     json_decref(state);
 }
 
-/* The link in an answer, and the one of a button, start the bot for who never did. */
+/* Bruno follows a link; which chat it opens. */
+static void check_follow(struct visitor *visitor, const char *url, const char *opens)
+{
+    char post[LINE_BYTES];
+    snprintf(post, sizeof post, "{\"user\":" BRUNO ",\"url\":\"%s\"}", url);
+    json_t *followed = visitor_fetch_json(visitor, "/play/follow", post, 200);
+    assert_string_equal(text_of(followed, "opens"), opens);
+    json_decref(followed);
+}
+
+/* The link in an answer, and the one of a button, start the bot, also for who never did. */
 static void test_deep_link(void **context)
 {
     struct visitor *visitor = *context;
@@ -202,21 +211,18 @@ static void test_deep_link(void **context)
              press);
     json_decref(visitor_bot(visitor, "answerCallbackQuery", post));
     json_t *answer = await_answer(visitor, 0);
-    assert_true(json_is_true(json_object_get(answer, "opens_private")));
+    assert_string_equal(text_of(answer, "opens"), "private");
     json_decref(answer);
-    json_t *followed = visitor_fetch_json(
-        visitor, "/play/follow",
-        "{\"user\":" BRUNO ",\"url\":\"https://t.me/bussolotto_bot?start=xyz\"}", 200);
-    assert_true(json_is_true(json_object_get(followed, "opens_private")));
-    json_decref(followed);
-    followed = visitor_fetch_json(
-        visitor, "/play/follow",
-        "{\"user\":" BRUNO ",\"url\":\"https://t.me/other_bot?start=xyz\"}", 200);
-    assert_true(json_is_false(json_object_get(followed, "opens_private")));
-    json_decref(followed);
+    check_follow(visitor, "https://t.me/bussolotto_bot?start=xyz", "private");
+    check_follow(visitor, "https://t.me/bussolotto_bot?startgroup=abc", "group");
+    check_follow(visitor, "https://t.me/bussolotto_bot", "private");
+    check_follow(visitor, "https://t.me/bussolotto_bot?start=", "");
+    check_follow(visitor, "https://t.me/other_bot?start=no", "");
     json_t *state = visitor_state(visitor);
     assert_true(shows(state, CHLOE, "/start abc"));
     assert_true(shows(state, BRUNO, "/start xyz"));
+    assert_true(shows(state, GROUP, "/start@bussolotto_bot abc"));
+    assert_false(shows(state, BRUNO, "/start no"));
     json_decref(state);
 }
 

@@ -159,22 +159,32 @@ static const char *bot_query(const char *url)
     return NULL;
 }
 
-bool friends_follow(struct friends *friends, int who, const char *url)
+/* /start with the parameter of a link, in a group with the bot's name. */
+static bool start_with(struct friends *friends, int who, int64_t chat, const char *parameter)
 {
     enum { PARAMETER_MAX = 64 };
-    const char *query = bot_query(url);
-    if (!query || after(query, "startgroup"))
-        return false;
-    const char *parameter = after(query, "start=");
-    if (!parameter)
-        return true;
-    char text[sizeof "/start " + PARAMETER_MAX];
+    char text[sizeof "/start@ " FRIENDS_BOT + PARAMETER_MAX];
     int length = (int)strcspn(parameter, "&");
     if (length == 0 || length > PARAMETER_MAX)
         return false;
-    snprintf(text, sizeof text, "/start %.*s", length, parameter);
+    const char *at_bot = chat == FRIENDS_GROUP ? "@" FRIENDS_BOT : "";
+    snprintf(text, sizeof text, "/start%s %.*s", at_bot, length, parameter);
+    return friends_say(friends, who, chat, text, 0);
+}
+
+const char *friends_follow(struct friends *friends, int who, const char *url)
+{
+    const char *query = bot_query(url);
+    if (!query)
+        return "";
+    const char *for_group = after(query, "startgroup=");
+    const char *parameter = after(query, "start=");
+    if (for_group)
+        return start_with(friends, who, FRIENDS_GROUP, for_group) ? "group" : "";
+    if (!parameter)
+        return "private";
     friends_block(friends, who, false);
-    return friends_say(friends, who, people[who].id, text, 0);
+    return start_with(friends, who, people[who].id, parameter) ? "private" : "";
 }
 
 /* The answer to a tap (NULL: none came in time) for the page. A link in it is followed here, once,
@@ -183,14 +193,13 @@ static void keep_answer(struct friends *friends, const struct tap *tap, const js
 {
     const char *text = json_string_value(json_object_get(answer, "text"));
     const char *url = json_string_value(json_object_get(answer, "url"));
-    bool opens_private = url && *url && friends_follow(friends, tap->who, url);
+    const char *opens = url ? friends_follow(friends, tap->who, url) : "";
     json_t *row = json_pack("{s:I, s:s, s:I, s:I, s:I, s:s, s:b, s:b, s:s, s:b}", "n",
                             (json_int_t)friends->next_answer++, "press", tap->press, "user",
                             (json_int_t)people[tap->who].id, "chat", (json_int_t)tap->chat,
                             "message", (json_int_t)tap->message, "text", text ? text : "", "alert",
-                            json_is_true(json_object_get(answer, "show_alert")), "opens_private",
-                            opens_private, "url", url && !opens_private ? url : "", "answered",
-                            answer != NULL);
+                            json_is_true(json_object_get(answer, "show_alert")), "opens", opens,
+                            "url", url && *opens == '\0' ? url : "", "answered", answer != NULL);
     assert(row);
     json_array_append_new(friends->answers, row);
     while (json_array_size(friends->answers) > FRIENDS_ANSWERS_MAX)

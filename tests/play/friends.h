@@ -48,7 +48,7 @@ struct friends {
     bool blocked[FRIENDS_N];
     int n_taps;
     struct tap taps[FRIENDS_TAPS_MAX];
-    json_t *answers;     /* [{"n", "press", "user", "chat", "message", "text", "alert", "open"}] */
+    json_t *answers;     /* [{"n", "press", "user", "chat", "message", "text", "alert", ...}] */
     int64_t next_answer; /* grows over restarts too */
     bool changed;        /* something happened since the caller looked and cleared it */
 };
@@ -79,9 +79,10 @@ bool friends_tap(struct friends *friends, int who, int64_t chat, int64_t message
 bool friends_delete(struct friends *friends, int who, int64_t chat, int64_t message);
 void friends_block(struct friends *friends, int who, bool blocked);
 
-/* Follows a link to the bot's private chat; one with a start parameter also starts the bot with
- * it. False if the link leads elsewhere. */
-bool friends_follow(struct friends *friends, int who, const char *url);
+/* Follows a link to the bot, as a client would: into the private chat, with a start parameter also
+ * starting the bot with it, or adding the bot to the group. Gives the chat that is open then,
+ * "private" or "group"; "" if the link leads elsewhere. */
+const char *friends_follow(struct friends *friends, int who, const char *url);
 
 /* Moves the answers that came from waiting to answered, and gives up on old taps. */
 void friends_look(struct friends *friends, int64_t now_ms);

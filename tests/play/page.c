@@ -157,8 +157,8 @@ static struct reply act_press(struct page *page, int who, const json_t *json)
 
 static struct reply act_follow(struct page *page, int who, const json_t *json)
 {
-    bool opens = friends_follow(page->friends, who, string(json, "url"));
-    return say_json(OK, json_pack("{s:b}", "opens_private", opens));
+    const char *opens = friends_follow(page->friends, who, string(json, "url"));
+    return say_json(OK, json_pack("{s:s}", "opens", opens));
 }
 
 static struct reply act_block(struct page *page, int who, const json_t *json)

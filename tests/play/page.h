@@ -4,7 +4,7 @@
  *   GET  /play/state?since=N    the document of phones.h, or {"version": N} if it is still that
  *   POST /play/say     {"user", "chat", "text", "reply_to"}
  *   POST /play/press   {"user", "chat", "message", "data"}  -> {"press"}
- *   POST /play/follow  {"user", "url"}                      -> {"opens_private"}
+ *   POST /play/follow  {"user", "url"}                      -> {"opens"}
  *   POST /play/block   {"user", "blocked"}
  *   POST /play/delete  {"user", "chat", "message"}
  *   POST /play/reset   {}   a new world, soon after the answer

@@ -502,7 +502,7 @@ export class Phone {
     }
     if (judged.kind === "person") return this.toast("A person's profile would open.");
     const answer = await this.act("follow", { url });
-    if (answer?.opens_private) this.open("private");
+    if (answer?.opens) this.open(answer.opens);
     else this.toast("That link leads nowhere here.");
   }
 
@@ -511,7 +511,7 @@ export class Phone {
     if (!answer.answered) this.toast("The bot did not answer.");
     else if (answer.alert && answer.text) this.alert(answer.text);
     else if (answer.text) this.toast(answer.text);
-    if (answer.opens_private) this.open("private");
+    if (answer.opens) this.open(answer.opens);
     else if (answer.url) this.follow(answer.url);
   }
 

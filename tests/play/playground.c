@@ -267,6 +267,7 @@ static bool play_on(struct playground *play, const char *daemon)
         if (keeper_tend(&play->keeper, now_ms)) {
             play->phones.daemon_runs = play->keeper.child != 0;
             play->friends.changed = true;
+            look_around(play, now_ms);
         }
         pretend_run(play->pretend, LOOP_MS);
         look_around(play, now_ms);
