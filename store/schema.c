@@ -87,6 +87,11 @@ static const char *const migration_1[] = {
     "  WHEN EXISTS (SELECT 1 FROM moves WHERE table_id = old.table_id)"
     "  BEGIN SELECT raise(ABORT, 'the seats of a started game never change'); END",
 
+    "CREATE TRIGGER seats_taken BEFORE INSERT ON seats"
+    "  WHEN EXISTS (SELECT 1 FROM moves WHERE table_id = new.table_id)"
+    "  AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = new.table_id AND seat = new.seat)"
+    "  BEGIN SELECT raise(ABORT, 'the seats of a started game never change'); END",
+
     "CREATE VIEW lives AS"
     "  SELECT tables.chat, seats.table_id, seat, seats.player, name, lives, out,"
     "  on_turn = seats.player AS on_turn FROM seats JOIN tables ON tables.id = seats.table_id"

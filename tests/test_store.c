@@ -1,0 +1,728 @@
+/* test_store.c - what is kept is found again: transactions, updates, people, tables and moves. */
+#include "inside.h"
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const int64_t NOW_MS = 1700000000000, DAY_MS = 24 * 60 * 60 * 1000;
+
+struct kept {
+    struct tempstore temp;
+    struct store *store;
+};
+
+static int make(void **state)
+{
+    static struct kept kept;
+    tempstore_make(&kept.temp);
+    kept.store = tempstore_open(&kept.temp);
+    store_begin(kept.store);
+    *state = &kept;
+    return 0;
+}
+
+static int clean(void **state)
+{
+    struct kept *kept = *state;
+    store_commit(kept->store);
+    store_close(kept->store);
+    tempstore_remove(&kept->temp);
+    return 0;
+}
+
+/* Ends the transaction, closes, opens again: only what is on the disk is left. */
+static struct store *again(struct kept *kept)
+{
+    store_commit(kept->store);
+    store_close(kept->store);
+    kept->store = tempstore_open(&kept->temp);
+    store_begin(kept->store);
+    return kept->store;
+}
+
+static int alone(void **state)
+{
+    static struct tempstore temp;
+    tempstore_make(&temp);
+    *state = &temp;
+    return 0;
+}
+
+static int alone_clean(void **state)
+{
+    tempstore_remove(*state);
+    return 0;
+}
+
+static void expect_child(const struct tempstore *temp, void (*act)(const struct tempstore *temp),
+                         enum tempstore_end end, const char *words)
+{
+    char line[STORE_WHY_BYTES];
+    assert_int_equal(tempstore_child(act, temp, line), end);
+    if (strstr(line, words) == NULL)
+        fail_msg("\"%s\" should say %s", line, words);
+}
+
+/* --- transactions --- */
+
+static void test_savepoint(void **state)
+{
+    struct kept *kept = *state;
+    struct store *store = kept->store;
+    char value[16];
+    store_savepoint(store);
+    store_note_put(store, "kept", "yes");
+    store_release(store);
+    store_savepoint(store);
+    store_note_put(store, "kept", "no");
+    store_note_put(store, "more", "no");
+    assert_true(store_update_new(store, 5, NOW_MS));
+    store_rollback(store);
+    store = again(kept);
+    assert_true(store_note(store, "kept", value, sizeof value));
+    assert_string_equal(value, "yes");
+    assert_false(store_note(store, "more", value, sizeof value));
+    assert_true(store_update_new(store, 5, NOW_MS));
+}
+
+static void write_outside(const struct tempstore *temp)
+{
+    store_note_put(tempstore_open(temp), "name", "value");
+}
+
+static void begin_twice(const struct tempstore *temp)
+{
+    struct store *store = tempstore_open(temp);
+    store_begin(store);
+    store_begin(store);
+}
+
+static void commit_in_savepoint(const struct tempstore *temp)
+{
+    struct store *store = tempstore_open(temp);
+    store_begin(store);
+    store_savepoint(store);
+    store_commit(store);
+}
+
+static void rollback_without_savepoint(const struct tempstore *temp)
+{
+    struct store *store = tempstore_open(temp);
+    store_begin(store);
+    store_rollback(store);
+}
+
+static void end_in_transaction(const struct tempstore *temp)
+{
+    struct store *store = tempstore_open(temp);
+    store_begin(store);
+    store_note_put(store, "half", "done");
+}
+
+static void test_transactions_are_asserted(void **state)
+{
+    const struct tempstore *temp = *state;
+    expect_child(temp, write_outside, TEMPSTORE_ABORTED, "");
+    expect_child(temp, begin_twice, TEMPSTORE_ABORTED, "");
+    expect_child(temp, commit_in_savepoint, TEMPSTORE_ABORTED, "");
+    expect_child(temp, rollback_without_savepoint, TEMPSTORE_ABORTED, "");
+    expect_child(temp, end_in_transaction, TEMPSTORE_RETURNED, "");
+    struct store *store = tempstore_open(temp);
+    char value[16];
+    assert_false(store_note(store, "half", value, sizeof value));
+    store_close(store);
+}
+
+static void break_a_table(const struct tempstore *temp)
+{
+    struct store *store = tempstore_open(temp);
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_DEFENSIVE, 0, NULL);
+    tempstore_try(store, "DROP TABLE notes");
+    store_begin(store);
+    store_note_put(store, "name", "value");
+}
+
+/* A failing statement ends the process with one line that names it. */
+static void test_failure_is_fatal_and_named(void **state)
+{
+    const struct tempstore *temp = *state;
+    expect_child(temp, break_a_table, TEMPSTORE_FATAL, "INSERT INTO notes");
+    expect_child(temp, break_a_table, TEMPSTORE_OTHERWISE, ""); /* and so does not open again */
+}
+
+/* Every statement finds its rows by an index; what grows without end is never walked. */
+static void test_no_statement_walks_a_table(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    for (int i = SQL_COUNT - 1; i > SQL_ROLLBACK; i--) {
+        bool may_walk = i == SQL_QUEUED || i == SQL_MIGRATE_POSTS || i == SQL_UNDER_WAY_AFTER;
+        bool may_sort = i == SQL_TABLES_OF || i == SQL_TABLE_IN; /* a handful that run */
+        char sql[2000];
+        snprintf(sql, sizeof sql, "EXPLAIN QUERY PLAN %s", store_statement_sql((enum statement)i));
+        sqlite3_stmt *plan;
+        assert_int_equal(sqlite3_prepare_v2(store->db, sql, -1, &plan, NULL), SQLITE_OK);
+        while (sqlite3_step(plan) == SQLITE_ROW) {
+            const char *detail = (const char *)sqlite3_column_text(plan, 3);
+            bool walks = strncmp(detail, "SCAN ", 5) == 0 && strstr(detail, "USING") == NULL &&
+                         strcmp(detail, "SCAN CONSTANT ROW") != 0;
+            bool sorts = strstr(detail, "TEMP B-TREE") != NULL && !may_sort;
+            if ((walks && !may_walk) || sorts)
+                fail_msg("%s: %s", detail, sql);
+        }
+        sqlite3_finalize(plan);
+    }
+}
+
+/* --- updates --- */
+
+static void test_updates_are_new_once(void **state)
+{
+    struct kept *kept = *state;
+    struct store *store = kept->store;
+    assert_true(store_update_new(store, 100, NOW_MS));
+    assert_true(store_update_new(store, 101, NOW_MS));
+    assert_true(store_update_new(store, 3, NOW_MS)); /* ids may start again lower */
+    assert_false(store_update_new(store, 100, NOW_MS + DAY_MS));
+    store = again(kept);
+    assert_false(store_update_new(store, 101, NOW_MS + 2 * DAY_MS));
+    assert_false(store_update_new(store, 3, NOW_MS));
+    assert_true(store_update_new(store, 102, NOW_MS));
+}
+
+static void test_old_updates_are_forgotten_bit_by_bit(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    for (int i = 0; i < 10; i++)
+        store_update_new(store, 100 - i, NOW_MS + i);
+    store_update_new(store, 500, NOW_MS + DAY_MS);
+    int64_t later_ms = NOW_MS + 8 * DAY_MS + 9; /* the tenth is 8 days old to the millisecond */
+    assert_int_equal(store_tidy(store, later_ms, 4), 4);
+    assert_int_equal(tempstore_number(store, "SELECT max(update_id) FROM updates"
+                                             " WHERE update_id < 500"),
+                     96);
+    assert_int_equal(store_tidy(store, later_ms, 100), 5);
+    assert_int_equal(store_tidy(store, later_ms, 100), 0);
+    assert_false(store_update_new(store, 91, later_ms));
+    assert_false(store_update_new(store, 500, later_ms));
+    assert_true(store_update_new(store, 92, later_ms));
+}
+
+static void test_set_aside_is_bounded(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    static char body[70 * 1024];
+    memset(body, 'x', sizeof body);
+    store_set_aside(store, 7, "{\"a\0b\"", 6, "poison", NOW_MS);
+    assert_string_equal(tempstore_text(store, "SELECT hex(body) || why FROM set_aside"),
+                        "7B22610062"
+                        "22"
+                        "poison");
+    store_set_aside(store, 8, body, sizeof body, "long", NOW_MS);
+    assert_int_equal(tempstore_number(store, "SELECT length(body) FROM set_aside WHERE id = 2"),
+                     64 * 1024);
+    for (int i = 0; i < 600; i++)
+        store_set_aside(store, 1000 + i, "", 0, "empty", NOW_MS);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM set_aside"), 500);
+    assert_int_equal(tempstore_number(store, "SELECT max(update_id) FROM set_aside"), 1599);
+}
+
+/* --- people --- */
+
+static void test_chats(void **state)
+{
+    struct kept *kept = *state;
+    struct store_chat chat;
+    store_chat(kept->store, -100, &chat);
+    assert_int_equal(chat.chat, -100);
+    assert_string_equal(chat.language, "");
+    assert_false(chat.gone);
+    store_chat_put(kept->store, &(struct store_chat){-100, "it", true});
+    store_chat_put(kept->store, &(struct store_chat){-101, "", false});
+    struct store *store = again(kept);
+    store_chat(store, -100, &chat);
+    assert_string_equal(chat.language, "it");
+    assert_true(chat.gone);
+    store_chat_put(store, &(struct store_chat){-100, "zh-hans", false});
+    store_chat(store, -100, &chat);
+    assert_string_equal(chat.language, "zh-hans");
+    assert_false(chat.gone);
+}
+
+static void test_players(void **state)
+{
+    struct kept *kept = *state;
+    struct store *store = kept->store;
+    struct store_player player,
+        ada = {9007199254740991, "Ada 'L\" \xf0\x9f\x8e\xb2", "en", "it", true};
+    assert_false(store_player(store, 5, &player));
+    assert_int_equal(player.player, 5);
+    assert_string_equal(player.name, "");
+    assert_false(player.reachable);
+    store_player_reachable(store, 5, true); /* nobody to know it of */
+    assert_false(store_player(store, 5, &player));
+    store_player_put(store, &ada);
+    store = again(kept);
+    assert_true(store_player(store, ada.player, &player));
+    assert_string_equal(player.name, ada.name);
+    assert_string_equal(player.client_language, "en");
+    assert_string_equal(player.language, "it");
+    assert_true(player.reachable);
+    store_player_reachable(store, ada.player, false);
+    store_player(store, ada.player, &player);
+    assert_false(player.reachable);
+    assert_string_equal(player.name, ada.name);
+    memset(ada.name, 'n', sizeof ada.name - 1);
+    ada.name[sizeof ada.name - 1] = '\0';
+    store_player_put(store, &ada);
+    store_player(store, ada.player, &player);
+    assert_string_equal(player.name, ada.name);
+}
+
+/* --- tables --- */
+
+static struct store_table table_in(int64_t chat)
+{
+    struct store_table table = {.chat = chat, .host = 11, .first = -1, .opened_ms = NOW_MS};
+    struct rules rules;
+    rules_usual(game_find("tokio"), &rules);
+    assert_true(rules_write(&rules, table.rules, sizeof table.rules));
+    return table;
+}
+
+static int64_t add_table(struct store *store, int64_t chat, int status)
+{
+    struct store_table table = table_in(chat);
+    table.status = status;
+    store_table_add(store, &table);
+    assert_true(table.id > 0);
+    return table.id;
+}
+
+static void set_status(struct store *store, int64_t id, int status)
+{
+    struct store_table table;
+    assert_true(store_table(store, id, &table));
+    table.status = status;
+    store_table_put(store, &table);
+}
+
+static void test_table_row(void **state)
+{
+    struct kept *kept = *state;
+    struct store_table table = table_in(-100), read;
+    memset(&read, 0x55, sizeof read);
+    assert_false(store_table(kept->store, 1, &read));
+    store_table_add(kept->store, &table);
+    struct store *store = again(kept);
+    assert_true(store_table(store, table.id, &read));
+    assert_memory_equal(&read, &table, sizeof table);
+    table.chat = -200, table.thread = 8, table.host = 12, table.status = 1, table.starter = 2;
+    table.first = 3, table.turn = 77, table.post = 5, table.private_post = 6;
+    table.raises_post = 7, table.opened_ms++, table.ended_ms = NOW_MS + 2;
+    store_table_put(store, &table);
+    assert_true(store_table(store, table.id, &read));
+    assert_memory_equal(&read, &table, sizeof table);
+    struct store_table other = table_in(-100);
+    store_table_add(store, &other);
+    assert_int_not_equal(other.id, table.id);
+}
+
+static void test_table_of_a_chat(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    assert_int_equal(store_table_in(store, -100), 0);
+    int64_t old = add_table(store, -100, 2);
+    add_table(store, -100, 3);
+    add_table(store, -200, 1);
+    assert_int_equal(store_table_in(store, -100), 0);
+    int64_t lobby = add_table(store, -100, 0);
+    assert_int_equal(store_table_in(store, -100), lobby);
+    int64_t playing = add_table(store, -100, 1);
+    assert_int_equal(store_table_in(store, -100), playing);
+    set_status(store, playing, 2);
+    set_status(store, lobby, 3);
+    assert_int_equal(store_table_in(store, -100), 0);
+    assert_true(old < lobby);
+}
+
+static void seat_two(struct store *store, int64_t table, int64_t one, int64_t two)
+{
+    store_seats_put(store, table, (struct store_seat[]){{one, 8, false}, {two, 8, false}}, 2);
+}
+
+static void test_seats(void **state)
+{
+    struct kept *kept = *state;
+    int64_t table = add_table(kept->store, -100, 0);
+    struct store_seat seats[GAME_SEATS_MAX] = {{0}};
+    assert_int_equal(store_seats(kept->store, table, seats), 0);
+    for (int i = 0; i < GAME_SEATS_MAX; i++)
+        seats[i] = (struct store_seat){1000 + i, (int16_t)(50 - i), i % 2 == 1};
+    store_seats_put(kept->store, table, seats, GAME_SEATS_MAX);
+    struct store *store = again(kept);
+    struct store_seat read[GAME_SEATS_MAX];
+    assert_int_equal(store_seats(store, table, read), GAME_SEATS_MAX);
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        assert_int_equal(read[i].player, seats[i].player);
+        assert_int_equal(read[i].lives, seats[i].lives);
+        assert_int_equal(read[i].out, seats[i].out);
+    }
+    store_seats_put(store, table, seats + 3, 2);
+    assert_int_equal(store_seats(store, table, read), 2);
+    assert_int_equal(read[1].player, 1004);
+    store_seats_put(store, table, NULL, 0);
+    assert_int_equal(store_seats(store, table, read), 0);
+}
+
+static void test_lives_can_be_read_in_sql(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t table = add_table(store, -100, 1);
+    store_player_put(store, &(struct store_player){.player = 22, .name = "Bea"});
+    store_seats_put(store, table, (struct store_seat[]){{11, 3, false}, {22, 0, true}}, 2);
+    store_turn_put(store, table, 11, NOW_MS);
+    assert_string_equal(tempstore_text(store, "SELECT group_concat(player || ':' || lives) FROM"
+                                              " (SELECT player, lives FROM seats ORDER BY seat)"),
+                        "11:3,22:0");
+    assert_string_equal(tempstore_text(store, "SELECT name || lives || out || on_turn FROM lives"
+                                              " WHERE player = 22 AND chat = -100"),
+                        "Bea010");
+    assert_int_equal(tempstore_number(store, "SELECT on_turn FROM lives WHERE player = 11"), 1);
+}
+
+static void test_tables_that_wait_for_a_player(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t ids[3], tables[5];
+    for (int i = 0; i < 5; i++) {
+        tables[i] = add_table(store, -100 - i, 1);
+        seat_two(store, tables[i], 11, 22);
+        store_turn_put(store, tables[i], i == 4 ? 22 : 11, NOW_MS - i);
+    }
+    assert_int_equal(store_tables_waiting(store, 11, ids, 3), 4);
+    assert_int_equal(ids[0], tables[3]); /* the oldest turn */
+    assert_int_equal(ids[2], tables[1]);
+    assert_int_equal(store_tables_waiting(store, 22, ids, 3), 1);
+    assert_int_equal(ids[0], tables[4]);
+    assert_int_equal(store_tables_waiting(store, 33, ids, 3), 0);
+    assert_int_equal(store_tables_waiting(store, 11, NULL, 0), 4);
+    set_status(store, tables[3], 2);
+    assert_int_equal(store_tables_waiting(store, 11, ids, 3), 3);
+    assert_int_equal(ids[0], tables[2]);
+    store_turn_put(store, tables[2], 22, NOW_MS + 5);
+    assert_int_equal(store_tables_waiting(store, 11, ids, 3), 2);
+    assert_int_equal(store_tables_waiting(store, 22, ids, 3), 2);
+    assert_int_equal(ids[1], tables[2]);
+}
+
+static void test_tables_of_a_player(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t ids[4];
+    int64_t lobby = add_table(store, -100, 0), playing = add_table(store, -200, 1);
+    int64_t over = add_table(store, -300, 2), theirs = add_table(store, -400, 1);
+    seat_two(store, lobby, 11, 22);
+    seat_two(store, playing, 33, 11);
+    seat_two(store, over, 11, 22);
+    seat_two(store, theirs, 22, 33);
+    store_turn_put(store, lobby, 0, NOW_MS + 9);
+    store_turn_put(store, playing, 33, NOW_MS);
+    assert_int_equal(store_tables_of(store, 11, ids, 4), 2);
+    assert_int_equal(ids[0], playing);
+    assert_int_equal(ids[1], lobby);
+    assert_int_equal(store_tables_of(store, 11, ids, 1), 2);
+    set_status(store, playing, 2);
+    assert_int_equal(store_tables_of(store, 11, ids, 4), 1);
+    store_seats_put(store, lobby, (struct store_seat[]){{22, 8, false}}, 1);
+    assert_int_equal(store_tables_of(store, 11, ids, 4), 0);
+    assert_int_equal(store_tables_of(store, 22, ids, 4), 2);
+    set_status(store, lobby, 3);
+    assert_int_equal(store_tables_of(store, 22, ids, 4), 1);
+}
+
+static void test_tables_in_play_are_listed_page_by_page(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t expected[5], ids[2], after = 0;
+    for (int i = 0; i < 10; i++) {
+        int64_t id = add_table(store, -i, i % 2);
+        if (i % 2 == 1)
+            expected[i / 2] = id;
+    }
+    int seen = 0, n;
+    while ((n = store_tables_playing(store, after, ids, 2)) > 0)
+        for (int i = 0; i < n; i++, seen++)
+            assert_int_equal(after = ids[i], expected[seen]);
+    assert_int_equal(seen, 5);
+}
+
+/* --- moves --- */
+
+enum { LOG_MOST = 4000 };
+
+/* A game played at random and logged, to be compared with what is read. */
+struct log {
+    struct move moves[LOG_MOST];
+    int n, read;
+};
+
+static void compare_move(void *context, const struct move *move)
+{
+    struct log *log = context;
+    assert_true(log->read < log->n);
+    assert_memory_equal(move, &log->moves[log->read], sizeof *move);
+    log->read++;
+}
+
+static uint32_t below(void *source, uint32_t bound)
+{
+    return tempstore_below(source, bound);
+}
+
+static struct move random_move(const struct game *game, uint64_t *stream)
+{
+    struct move moves[GAME_MOVES_MAX];
+    int n = game_legal(game, moves);
+    assert_true(n > 0);
+    struct move move = moves[tempstore_below(stream, (uint32_t)n)];
+    if (game_by_chance(game, &move))
+        game_throw(game, &move, below, stream);
+    return move;
+}
+
+static void play_and_log(struct store *store, int64_t table, struct game *game, struct log *log,
+                         uint64_t *stream)
+{
+    log->n = log->read = 0;
+    while (!game_over(game) && log->n < LOG_MOST) {
+        struct move *move = &log->moves[log->n];
+        *move = random_move(game, stream);
+        assert_int_equal(game_step(game, move, NULL), ACCEPTED);
+        store_move_add(store, table, game, log->n, move, 1000 + log->n, NOW_MS + log->n);
+        log->n++;
+    }
+}
+
+/* Every kind of game, every preset: a random game is read back move by move. */
+static void test_moves_are_read_back_exactly(void **state)
+{
+    struct kept *kept = *state;
+    struct log *log = malloc(sizeof *log);
+    uint64_t stream = tempstore_seed();
+    for (const struct game_kind *const *kind = game_kinds; *kind != NULL; kind++)
+        for (int i = 0; i < (*kind)->n_presets; i++) {
+            struct rules rules;
+            rules_usual(*kind, &rules);
+            assert_int_equal(rules_take_preset(&rules, (*kind)->presets[i].name), ACCEPTED);
+            struct store_table table = table_in(-100);
+            rules_write(&rules, table.rules, sizeof table.rules);
+            store_table_add(kept->store, &table);
+            struct game game;
+            assert_int_equal(game_start(&rules, (*kind)->seats_min, 0, &game), ACCEPTED);
+            play_and_log(kept->store, table.id, &game, log, &stream);
+            store_moves(again(kept), table.id, *kind, compare_move, log);
+            assert_true(log->n > 0);
+            assert_int_equal(log->read, log->n);
+        }
+    free(log);
+}
+
+static void throw_and_claim(struct store *store, int64_t table)
+{
+    struct rules rules;
+    struct game game;
+    rules_usual(game_find("tokio"), &rules);
+    assert_int_equal(game_start(&rules, 2, 0, &game), ACCEPTED);
+    const struct game_kind *kind = rules.kind;
+    struct move roll = {.verb = (uint8_t)game_verb(kind, "roll"),
+                        .value = GAME_NOTHING,
+                        .n_faces = 2,
+                        .faces = {5, 3}};
+    struct move claim = {.verb = (uint8_t)game_verb(kind, "claim"),
+                         .value = (int16_t)game_value(&rules, "66")};
+    store_move_add(store, table, &game, 0, &roll, 0, NOW_MS);
+    store_move_add(store, table, &game, 1, &claim, 4711, NOW_MS + 1);
+}
+
+static void test_moves_can_be_read_by_people(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    throw_and_claim(store, add_table(store, -100, 1));
+    assert_string_equal(tempstore_text(store, "SELECT verb || ' ' || faces || ' ' || update_id"
+                                              " FROM moves WHERE turn = 0 AND value IS NULL"),
+                        "roll 5,3 0");
+    assert_string_equal(tempstore_text(store, "SELECT verb || ' ' || value || ' ' || update_id"
+                                              " FROM moves WHERE turn = 1 AND faces IS NULL"),
+                        "claim 66 4711");
+}
+
+static int pick_value(const struct rules *rules)
+{
+    (void)rules;
+    return 3;
+}
+
+static void word_of(const struct rules *rules, int value, char *ret_word)
+{
+    (void)rules;
+    snprintf(ret_word, GAME_WORD_BYTES, "%d", value);
+}
+
+/* Faces as cards have them, where 10 is a word, and a number's reader refuses it. */
+static json_t *card_write(int face)
+{
+    static const char *const names[] = {"9", "10", "J", "A"};
+    return face == 4 ? json_integer(4) : json_string(names[face]);
+}
+
+static int card_read(const json_t *json)
+{
+    if (json_is_integer(json))
+        return json_integer_value(json) == 4 ? 4 : -1;
+    for (int face = 0; face < 4; face++) {
+        json_t *known = card_write(face);
+        bool same = json_equal(known, json);
+        json_decref(known);
+        if (same)
+            return face;
+    }
+    return -1;
+}
+
+static const struct verb card_verbs[] = {
+    {.name = "give", .seat_key = "receiver", .faces_key = "cards", .picks_key = "discard"},
+};
+
+/* A move with everything in it: a seat, cards, and picks. Its rules cannot be read as text, since
+ * no such game is known; so the row is looked at, which test_moves_are_read_back needs not. */
+static void test_cards_seats_and_picks_are_words(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct game_kind kind = *game_find("tokio");
+    kind.verbs = card_verbs, kind.n_verbs = 1, kind.face_write = card_write;
+    kind.face_read = card_read, kind.value_word = word_of, kind.ladder = pick_value;
+    struct game game = {.rules.kind = &kind};
+    struct move move = {
+        .value = 1, .n_faces = 5, .n_picks = 2, .faces = {0, 1, 2, 3, 4}, .picks = {4, 0}};
+    store_move_add(store, add_table(store, -100, 1), &game, 0, &move, 0, NOW_MS);
+    assert_string_equal(tempstore_text(store, "SELECT value || ' ' || faces || ' ' || picks"
+                                              " FROM moves"),
+                        "1 9,10,J,A,4 4,0");
+}
+
+static void add_move(const struct tempstore *temp, int64_t turn)
+{
+    struct store *store = tempstore_open(temp);
+    store_begin(store);
+    struct game game;
+    struct rules rules;
+    rules_usual(game_find("tokio"), &rules);
+    game_start(&rules, 2, 0, &game);
+    store_move_add(store, 1, &game, turn, &(struct move){.value = GAME_NOTHING}, 0, NOW_MS);
+}
+
+static void skip_a_turn(const struct tempstore *temp)
+{
+    add_move(temp, 3);
+}
+
+static void repeat_a_turn(const struct tempstore *temp)
+{
+    add_move(temp, 1);
+}
+
+static void next_turn(const struct tempstore *temp)
+{
+    add_move(temp, 2);
+}
+
+static void test_moves_are_numbered_without_gaps(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct store *store = tempstore_open(temp);
+    store_begin(store);
+    throw_and_claim(store, add_table(store, -100, 1));
+    store_commit(store);
+    store_close(store);
+    expect_child(temp, skip_a_turn, TEMPSTORE_ABORTED, "");
+    expect_child(temp, repeat_a_turn, TEMPSTORE_ABORTED, "");
+    expect_child(temp, next_turn, TEMPSTORE_RETURNED, "");
+}
+
+static void move_without_table(const struct tempstore *temp)
+{
+    add_move(temp, 0);
+}
+
+static void test_move_needs_a_table(void **state)
+{
+    expect_child(*state, move_without_table, TEMPSTORE_FATAL, "FOREIGN KEY");
+}
+
+/* What happened cannot be made not to have happened, not even in SQL. */
+static void test_facts_stay(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t table = add_table(store, -100, 0);
+    seat_two(store, table, 11, 22);
+    assert_int_equal(tempstore_try(store, "UPDATE tables SET rules = '{}'"), SQLITE_OK);
+    seat_two(store, table, 11, 33);
+    throw_and_claim(store, table);
+    set_status(store, table, 1);
+    static const char *const refused[] = {
+        "UPDATE moves SET faces = '6,6'",
+        "UPDATE moves SET table_id = 2",
+        "DELETE FROM moves",
+        "DELETE FROM moves WHERE turn = 1",
+        "REPLACE INTO moves SELECT table_id, turn, seat, 'doubt', value, faces, picks, update_id,"
+        " at_ms FROM moves WHERE turn = 1",
+        "DELETE FROM tables",
+        "UPDATE tables SET rules = '{\"game\":\"tokio\"}'",
+        "UPDATE tables SET first = 1",
+        "UPDATE seats SET player = 99 WHERE seat = 0",
+        "DELETE FROM seats WHERE seat = 1",
+        "INSERT INTO seats VALUES (1, 2, 44, 8, 0, 1)",
+    };
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        if (tempstore_try(store, refused[i]) != SQLITE_CONSTRAINT)
+            fail_msg("not refused: %s", refused[i]);
+    assert_int_equal(tempstore_try(store, "UPDATE seats SET lives = 7, out = 0"), SQLITE_OK);
+    seat_two(store, table, 11, 33);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM moves"), 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_savepoint, make, clean),
+        cmocka_unit_test_setup_teardown(test_transactions_are_asserted, alone, alone_clean),
+        cmocka_unit_test_setup_teardown(test_failure_is_fatal_and_named, alone, alone_clean),
+        cmocka_unit_test_setup_teardown(test_no_statement_walks_a_table, make, clean),
+        cmocka_unit_test_setup_teardown(test_updates_are_new_once, make, clean),
+        cmocka_unit_test_setup_teardown(test_old_updates_are_forgotten_bit_by_bit, make, clean),
+        cmocka_unit_test_setup_teardown(test_set_aside_is_bounded, make, clean),
+        cmocka_unit_test_setup_teardown(test_chats, make, clean),
+        cmocka_unit_test_setup_teardown(test_players, make, clean),
+        cmocka_unit_test_setup_teardown(test_table_row, make, clean),
+        cmocka_unit_test_setup_teardown(test_table_of_a_chat, make, clean),
+        cmocka_unit_test_setup_teardown(test_seats, make, clean),
+        cmocka_unit_test_setup_teardown(test_lives_can_be_read_in_sql, make, clean),
+        cmocka_unit_test_setup_teardown(test_tables_that_wait_for_a_player, make, clean),
+        cmocka_unit_test_setup_teardown(test_tables_of_a_player, make, clean),
+        cmocka_unit_test_setup_teardown(test_tables_in_play_are_listed_page_by_page, make, clean),
+        cmocka_unit_test_setup_teardown(test_moves_are_read_back_exactly, make, clean),
+        cmocka_unit_test_setup_teardown(test_moves_can_be_read_by_people, make, clean),
+        cmocka_unit_test_setup_teardown(test_cards_seats_and_picks_are_words, make, clean),
+        cmocka_unit_test_setup_teardown(test_moves_are_numbered_without_gaps, alone, alone_clean),
+        cmocka_unit_test_setup_teardown(test_move_needs_a_table, alone, alone_clean),
+        cmocka_unit_test_setup_teardown(test_facts_stay, make, clean),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
