@@ -194,7 +194,7 @@ static void keep_answer(struct friends *friends, const struct tap *tap, const js
     const char *text = json_string_value(json_object_get(answer, "text"));
     const char *url = json_string_value(json_object_get(answer, "url"));
     const char *opens = url ? friends_follow(friends, tap->who, url) : "";
-    json_t *row = json_pack("{s:I, s:s, s:I, s:I, s:I, s:s, s:b, s:b, s:s, s:b}", "n",
+    json_t *row = json_pack("{s:I, s:s, s:I, s:I, s:I, s:s, s:b, s:s, s:s, s:b}", "n",
                             (json_int_t)friends->next_answer++, "press", tap->press, "user",
                             (json_int_t)people[tap->who].id, "chat", (json_int_t)tap->chat,
                             "message", (json_int_t)tap->message, "text", text ? text : "", "alert",
