@@ -1,0 +1,455 @@
+/* test_telegram.c - the transport against a server that misbehaves. */
+#include "rude.h"
+#include "telegram.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { GIVE_UP_MS = 20 * 1000 };
+
+static uint16_t port_of_rude;
+
+static int set_up(void **state)
+{
+    (void)state;
+    port_of_rude = rude_open();
+    return 0;
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static struct telegram *open_at(const char *scheme, uint16_t port)
+{
+    char url[100], why[ANSWER_WHY_BYTES] = "";
+    snprintf(url, sizeof url, "%s://127.0.0.1:%u", scheme, port);
+    struct telegram *telegram = telegram_open(&(struct telegram_options){.api_url = url,
+                                                                         .token = RUDE_TOKEN,
+                                                                         .poll_s = 1,
+                                                                         .connect_ms = 400,
+                                                                         .send_ms = 4000,
+                                                                         .poll_grace_ms = 500},
+                                              why);
+    assert_string_equal(why, "");
+    assert_non_null(telegram);
+    rude_forget();
+    return telegram;
+}
+
+static struct telegram *open_usual(void)
+{
+    return open_at("http", port_of_rude);
+}
+
+static void assert_no_token(const char *bytes, size_t length)
+{
+    assert_null(memmem(bytes, length, "AAF-a", 5));
+    assert_null(memmem(bytes, length, "123456789", 9));
+}
+
+static struct telegram_reply next(struct telegram *telegram)
+{
+    struct telegram_reply reply;
+    int64_t end = now_ms() + GIVE_UP_MS;
+    bool ready;
+    while (!telegram_next(telegram, &reply)) {
+        assert_true(now_ms() < end);
+        telegram_wait(telegram, -1, 1000, &ready);
+        assert_false(ready);
+    }
+    assert_no_token(reply.body, reply.length);
+    assert_no_token(reply.why, strlen(reply.why));
+    assert_int_equal(reply.body[reply.length], '\0');
+    assert_int_equal(reply.http_status == 0, reply.why[0] != '\0');
+    return reply;
+}
+
+static struct telegram_reply call(struct telegram *telegram, const char *method)
+{
+    telegram_call(telegram, 1234567890123, method, "{\"a\":1}", 7);
+    assert_int_equal(telegram_free_calls(telegram), TELEGRAM_CALLS_MAX - 1);
+    struct telegram_reply reply = next(telegram);
+    assert_int_equal(telegram_free_calls(telegram), TELEGRAM_CALLS_MAX);
+    assert_int_equal(reply.ticket, 1234567890123);
+    assert_false(reply.is_poll);
+    return reply;
+}
+
+static enum answer_class class_of(const char *method, const struct telegram_reply *reply)
+{
+    struct answer answer;
+    telegram_judge(method, reply, &answer, NULL);
+    assert_no_token(answer.why, strlen(answer.why));
+    return answer.class;
+}
+
+/* What the server saw last; valid until the next request. */
+static const char *last_request(void)
+{
+    static char request[RUDE_REQUEST_BYTES];
+    rude_last_request(request);
+    return request;
+}
+
+/* --- the tests --- */
+
+static void test_a_call_and_its_answer(void **state)
+{
+    (void)state;
+    struct telegram *telegram = open_usual();
+    struct telegram_reply reply = call(telegram, "ok");
+    struct answer answer;
+    json_t *result = NULL;
+    assert_int_equal(reply.http_status, 200);
+    assert_true(reply.left);
+    telegram_judge("ok", &reply, &answer, &result);
+    assert_int_equal(answer.class, ANSWER_OK);
+    assert_int_equal(answer.message_id, 42);
+    assert_int_equal(json_integer_value(json_object_get(result, "message_id")), 42);
+    json_decref(result);
+
+    const char *request = last_request();
+    assert_non_null(strcasestr(request, "\r\nContent-Type: application/json\r\n"));
+    assert_null(strcasestr(request, "\r\nExpect:"));
+    assert_non_null(strstr(request, "\r\n\r\n{\"a\":1}"));
+    telegram_close(telegram);
+}
+
+static void test_connections_are_kept(void **state)
+{
+    (void)state;
+    struct telegram *telegram = open_usual();
+    for (int i = 0; i < 50; i++)
+        assert_int_equal(call(telegram, "ok").http_status, 200);
+    assert_int_equal(rude_connections(), 1);
+    assert_int_equal(rude_requests(), 50);
+    telegram_close(telegram);
+}
+
+static void test_sixteen_at_once(void **state)
+{
+    (void)state;
+    struct telegram *telegram = open_usual();
+    bool seen[RUDE_AT_ONCE] = {false};
+    for (int round = 0; round < 3; round++) {
+        for (int i = 0; i < RUDE_AT_ONCE; i++)
+            telegram_call(telegram, i, "together", "{}", 2);
+        assert_int_equal(telegram_free_calls(telegram), 0);
+        memset(seen, 0, sizeof seen);
+        for (int i = 0; i < RUDE_AT_ONCE; i++) {
+            struct telegram_reply reply = next(telegram);
+            assert_int_equal(reply.http_status, 200);
+            assert_false(seen[reply.ticket]);
+            seen[reply.ticket] = true;
+        }
+    }
+    assert_int_equal(rude_most_together(), RUDE_AT_ONCE);
+    assert_int_equal(rude_connections(), RUDE_AT_ONCE);
+    telegram_close(telegram);
+}
+
+static void test_answers_live_until_the_next_wait(void **state)
+{
+    (void)state;
+    struct telegram *telegram = open_usual();
+    struct telegram_reply reply = call(telegram, "ok");
+    telegram_call(telegram, 2, "told", "{}", 2); /* takes the handle that has just come free */
+    assert_string_equal(reply.body, "{\"ok\":true,\"result\":{\"message_id\":42}}");
+    assert_int_equal(next(telegram).http_status, 400);
+    telegram_close(telegram);
+}
+
+static void test_polling(void **state)
+{
+    (void)state;
+    struct telegram *telegram = open_usual();
+    assert_false(telegram_polling(telegram));
+    telegram_poll(telegram, 1000000001, 100);
+    assert_true(telegram_polling(telegram));
+    assert_int_equal(telegram_free_calls(telegram), TELEGRAM_CALLS_MAX);
+    struct telegram_reply reply = next(telegram);
+    assert_true(reply.is_poll);
+    assert_false(telegram_polling(telegram));
+    assert_string_equal(reply.body, "{\"ok\":true,\"result\":[{\"update_id\":7}]}");
+    assert_non_null(strstr(last_request(), "\r\n\r\n{\"offset\":1000000001,\"limit\":100,"
+                                           "\"timeout\":1,\"allowed_updates\":["));
+    telegram_close(telegram);
+}
+
+/* A half-open connection: a call ends by its own deadline, and others go on meanwhile. */
+static void test_hanging(void **state)
+{
+    (void)state;
+    struct telegram *telegram = open_usual();
+    int64_t begun = now_ms();
+    telegram_call(telegram, 1, "hang", "{}", 2);
+    telegram_call(telegram, 2, "stall", "{}", 2);
+    telegram_call(telegram, 3, "ok", "{}", 2);
+    assert_int_equal(next(telegram).ticket, 3);
+    assert_true(now_ms() - begun < 2000);
+    for (int i = 0; i < 2; i++) {
+        struct telegram_reply reply = next(telegram);
+        assert_int_equal(reply.http_status, 0);
+        assert_true(reply.left);
+        assert_int_equal(reply.length, 0);
+        assert_int_equal(class_of("hang", &reply), ANSWER_UNCERTAIN);
+    }
+    assert_in_range(now_ms() - begun, 3900, 9000);
+    telegram_close(telegram);
+}
+
+/* Answers that are none, or not whole: the call may have been heard. */
+static void test_uncertain(void **state)
+{
+    (void)state;
+    static const char *const METHODS[] = {"close", "reset", "cut", "noise", "flood"};
+    for (size_t i = 0; i < sizeof METHODS / sizeof METHODS[0]; i++) {
+        struct telegram *telegram = open_usual();
+        struct telegram_reply reply = call(telegram, METHODS[i]);
+        assert_int_equal(reply.http_status, 0);
+        assert_true(reply.left);
+        assert_int_equal(class_of(METHODS[i], &reply), ANSWER_UNCERTAIN);
+        assert_int_equal(rude_requests(), 1);
+        telegram_close(telegram);
+    }
+}
+
+/* The same over a connection that was kept: curl would send once more by itself. */
+static void test_nothing_leaves_twice(void **state)
+{
+    (void)state;
+    static const char *const METHODS[] = {"close", "reset"};
+    for (size_t i = 0; i < 2; i++) {
+        struct telegram *telegram = open_usual();
+        assert_int_equal(call(telegram, "ok").http_status, 200);
+        struct telegram_reply reply = call(telegram, METHODS[i]);
+        assert_int_equal(reply.http_status, 0);
+        assert_true(reply.left);
+        assert_int_equal(class_of(METHODS[i], &reply), ANSWER_UNCERTAIN);
+        usleep(100 * 1000);
+        assert_int_equal(rude_requests(), 2);
+        assert_int_equal(call(telegram, "ok").http_status, 200);
+        assert_int_equal(rude_requests(), 3);
+        telegram_close(telegram);
+    }
+}
+
+static void test_not_sent(void **state)
+{
+    (void)state;
+    uint16_t port;
+    int fd = rude_listen(1, &port);
+    close(fd); /* now nobody listens there */
+    struct telegram *telegram = open_at("http", port);
+    struct telegram_reply reply = call(telegram, "ok");
+    assert_int_equal(reply.http_status, 0);
+    assert_false(reply.left);
+    assert_int_equal(class_of("ok", &reply), ANSWER_NOT_SENT);
+    telegram_close(telegram);
+}
+
+static void test_a_server_without_tls(void **state)
+{
+    (void)state;
+    struct telegram *telegram = open_at("https", port_of_rude);
+    struct telegram_reply reply = call(telegram, "ok");
+    assert_int_equal(reply.http_status, 0);
+    assert_false(reply.left);
+    assert_int_equal(class_of("ok", &reply), ANSWER_NOT_SENT);
+    assert_int_equal(rude_requests(), 0);
+    telegram_close(telegram);
+}
+
+/* A peer that does not even accept: the queue of the listening socket is full. */
+static void test_connecting_takes_too_long(void **state)
+{
+    (void)state;
+    enum { KNOCKS = 4 };
+    uint16_t port;
+    int fd = rude_listen(0, &port), knocks[KNOCKS];
+    struct sockaddr_in address = {
+        .sin_family = AF_INET, .sin_port = htons(port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    for (int i = 0; i < KNOCKS; i++) {
+        knocks[i] = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0);
+        connect(knocks[i], (struct sockaddr *)&address, sizeof address);
+    }
+    struct telegram *telegram = open_at("http", port);
+    int64_t begun = now_ms();
+    struct telegram_reply reply = call(telegram, "ok");
+    assert_false(reply.left);
+    assert_int_equal(class_of("ok", &reply), ANSWER_NOT_SENT);
+    assert_in_range(now_ms() - begun, 300, 3000);
+    telegram_close(telegram);
+    for (int i = 0; i < KNOCKS; i++)
+        close(knocks[i]);
+    close(fd);
+}
+
+static void test_answers_of_others(void **state)
+{
+    (void)state;
+    struct telegram *telegram = open_usual();
+    struct telegram_reply reply = call(telegram, "html");
+    assert_int_equal(reply.http_status, 502);
+    assert_int_equal(class_of("html", &reply), ANSWER_UNCERTAIN);
+    reply = call(telegram, "redirect");
+    assert_int_equal(reply.http_status, 302);
+    assert_int_equal(class_of("redirect", &reply), ANSWER_UNCERTAIN);
+    assert_int_equal(rude_requests(), 2);
+    reply = call(telegram, "told");
+    assert_int_equal(reply.http_status, 400);
+    assert_int_equal(class_of("told", &reply), ANSWER_REFUSED);
+    reply = call(telegram, "nothing");
+    assert_int_equal(class_of("nothing", &reply), ANSWER_REFUSED);
+    telegram_close(telegram);
+}
+
+/* The proxies of the environment would see the token. */
+static void test_no_proxy(void **state)
+{
+    (void)state;
+    setenv("http_proxy", "http://127.0.0.1:1", 1);
+    setenv("ALL_PROXY", "http://127.0.0.1:1", 1);
+    struct telegram *telegram = open_usual();
+    assert_int_equal(call(telegram, "ok").http_status, 200);
+    telegram_close(telegram);
+    unsetenv("http_proxy");
+    unsetenv("ALL_PROXY");
+}
+
+static void test_large_bodies(void **state)
+{
+    (void)state;
+    static char body[50000];
+    memset(body, 'x', sizeof body);
+    struct telegram *telegram = open_usual();
+    telegram_call(telegram, 1, "ok", body, sizeof body);
+    assert_int_equal(next(telegram).http_status, 200);
+    const char *sent = strstr(last_request(), "\r\n\r\n");
+    assert_int_equal(strlen(sent + 4), sizeof body);
+    telegram_close(telegram);
+}
+
+static void test_upload(void **state)
+{
+    (void)state;
+    struct telegram *telegram = open_usual();
+    telegram_upload(telegram, 5, "ok", "{\"chat_id\":-1001,\"caption\":\"a \\\"b\\\"\"}",
+                    &(struct telegram_file){"photo", "standings.png", "P\0NG", 4});
+    struct telegram_reply reply = next(telegram);
+    assert_int_equal(reply.http_status, 200);
+    assert_int_equal(reply.ticket, 5);
+    static char request[RUDE_REQUEST_BYTES];
+    rude_last_request(request);
+    assert_non_null(strcasestr(request, "Content-Type: multipart/form-data; boundary="));
+    assert_non_null(strstr(request, "name=\"chat_id\"\r\n\r\n-1001\r\n"));
+    assert_non_null(strstr(request, "name=\"caption\"\r\n\r\na \"b\"\r\n"));
+    assert_non_null(strstr(request, "name=\"photo\"; filename=\"standings.png\""));
+    assert_non_null(memmem(request, sizeof request, "\r\n\r\nP\0NG\r\n", 10));
+    /* The handle is good for a JSON call afterwards. */
+    assert_int_equal(call(telegram, "ok").http_status, 200);
+    assert_non_null(strstr(last_request(), "\r\n\r\n{\"a\":1}"));
+    telegram_close(telegram);
+}
+
+static void test_waiting(void **state)
+{
+    (void)state;
+    struct telegram *telegram = open_usual();
+    int pipe_ends[2];
+    bool ready = true;
+    assert_int_equal(pipe(pipe_ends), 0);
+    int64_t begun = now_ms();
+    telegram_wait(telegram, pipe_ends[0], 200, &ready);
+    assert_in_range(now_ms() - begun, 190, 2000);
+    assert_false(ready);
+    telegram_wait(telegram, pipe_ends[0], 0, &ready);
+    assert_false(ready);
+    assert_int_equal(write(pipe_ends[1], "x", 1), 1);
+    telegram_wait(telegram, pipe_ends[0], -1, &ready);
+    assert_true(ready);
+    /* It is seen also while there is something else to do. */
+    telegram_call(telegram, 1, "ok", "{}", 2);
+    struct telegram_reply reply;
+    int64_t end = now_ms() + GIVE_UP_MS;
+    while (!telegram_next(telegram, &reply)) {
+        assert_true(now_ms() < end);
+        telegram_wait(telegram, pipe_ends[0], 1000, &ready);
+        assert_true(ready);
+    }
+    close(pipe_ends[0]);
+    close(pipe_ends[1]);
+    telegram_close(telegram);
+}
+
+static void test_closing_in_the_middle(void **state)
+{
+    (void)state;
+    struct telegram *telegram = open_usual();
+    bool ready;
+    telegram_poll(telegram, 0, 100);
+    telegram_call(telegram, 1, "hang", "{}", 2);
+    telegram_call(telegram, 2, "ok", "{}", 2);
+    telegram_upload(telegram, 3, "hang", "{}", &(struct telegram_file){"a", "b", "c", 1});
+    telegram_wait(telegram, -1, 300, &ready);
+    telegram_close(telegram);
+    telegram_close(NULL);
+}
+
+static void test_options_that_make_no_sense(void **state)
+{
+    (void)state;
+    static const struct telegram_options ROWS[] = {
+        {.api_url = "http://api.telegram.org", .token = RUDE_TOKEN, .poll_s = 45},
+        {.api_url = "https://api.telegram.org", .token = RUDE_TOKEN "\r\nX: y", .poll_s = 45},
+        {.api_url = "https://api.telegram.org", .token = RUDE_TOKEN, .poll_s = 0},
+        {.api_url = "https://api.telegram.org", .token = RUDE_TOKEN, .poll_s = 51},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        char why[ANSWER_WHY_BYTES] = "";
+        assert_null(telegram_open(&ROWS[i], why));
+        assert_string_not_equal(why, "");
+        assert_no_token(why, strlen(why));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_call_and_its_answer),
+        cmocka_unit_test(test_connections_are_kept),
+        cmocka_unit_test(test_sixteen_at_once),
+        cmocka_unit_test(test_answers_live_until_the_next_wait),
+        cmocka_unit_test(test_polling),
+        cmocka_unit_test(test_hanging),
+        cmocka_unit_test(test_uncertain),
+        cmocka_unit_test(test_nothing_leaves_twice),
+        cmocka_unit_test(test_not_sent),
+        cmocka_unit_test(test_a_server_without_tls),
+        cmocka_unit_test(test_connecting_takes_too_long),
+        cmocka_unit_test(test_answers_of_others),
+        cmocka_unit_test(test_no_proxy),
+        cmocka_unit_test(test_large_bodies),
+        cmocka_unit_test(test_upload),
+        cmocka_unit_test(test_waiting),
+        cmocka_unit_test(test_closing_in_the_middle),
+        cmocka_unit_test(test_options_that_make_no_sense),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}
