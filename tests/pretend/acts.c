@@ -104,6 +104,21 @@ static json_t *sender(const struct pretend *p, const struct chat *chat, const st
     return person->user;
 }
 
+/* Writes the text into a message that has everything else, and gives it to the bot if it may see
+ * it. True if so. */
+static bool publish(struct pretend *p, const struct chat *chat, json_t *message, const char *text)
+{
+    json_t *body = json_string(text);
+    assert(body != NULL);
+    json_object_set_new(message, "text", body);
+    find_commands(message, text);
+    const json_t *replied = json_object_get(message, "reply_to_message");
+    if (!world_is_in(chat->bot) || !is_for_bot(p, chat, text, replied))
+        return false;
+    posts_deliver(p, message);
+    return true;
+}
+
 int64_t pretend_say(struct pretend *p, int64_t user, int64_t id, const char *text, int64_t thread,
                     int64_t reply_to)
 {
@@ -122,14 +137,25 @@ int64_t pretend_say(struct pretend *p, int64_t user, int64_t id, const char *tex
         json_object_set(message, "sender_chat", chat->chat);
     posts_set_topic(chat, message, thread == 1 ? 0 : thread);
     posts_set_reply(message, replied);
-    json_t *body = json_string(text);
-    assert(body != NULL);
-    json_object_set_new(message, "text", body);
-    find_commands(message, text);
-    if (world_is_in(chat->bot) && is_for_bot(p, chat, text, replied)) {
+    if (publish(p, chat, message, text))
         person->met |= from == person->user;
-        posts_deliver(p, message);
-    }
+    return chat->last_message;
+}
+
+int64_t pretend_say_masked(struct pretend *p, enum pretend_mask mask, int64_t id, const char *text)
+{
+    struct chat *chat = world_chat(p, id);
+    assert(chat != NULL);
+    assert(chat->id < 0);
+    bool linked = mask == MASK_LINKED;
+    json_t *from = world_person(p, linked ? TELEGRAM_ITSELF : CHANNEL_BOT)->user;
+    json_t *message = posts_add(p, chat, from);
+    json_object_set_new(message, "sender_chat",
+                        json_pack("{s:I, s:s, s:s}", "id", (json_int_t)(SUPERGROUPS - 1), "title",
+                                  "Channel", "type", "channel"));
+    if (linked)
+        json_object_set_new(message, "is_automatic_forward", json_true());
+    publish(p, chat, message, text);
     return chat->last_message;
 }
 

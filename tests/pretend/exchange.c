@@ -124,10 +124,12 @@ static void serve_api(struct exchange *exchange, const char *path)
         apicall_refuse(call, 401, "Unauthorized");
         server_finish(exchange);
     } else {
-        const char *name = path[length] == '\0' ? "" : path + length + 1;
-        const char *argument = apicall_text(call, "method");
         char method[80];
+        const char *argument = apicall_text(call, "method");
+        const char *name = path[length] == '\0' ? "" : path + length + 1;
         snprintf(method, sizeof method, "%s", *name == '\0' && argument != NULL ? argument : name);
+        if (*name == '\0')
+            json_object_del(call->args, "method");
         serve_call(exchange, method);
     }
 }

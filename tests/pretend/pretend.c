@@ -17,11 +17,24 @@ static json_t *make_bot(const struct pretend_options *options)
     return bot;
 }
 
-static void add_anonymous_admin(struct pretend *p)
+/* Those who write in the place of others. */
+static void add_masks(struct pretend *p)
 {
-    json_t *user = json_pack("{s:I, s:b, s:s, s:s}", "id", (json_int_t)ANONYMOUS_ADMIN, "is_bot", 1,
-                             "first_name", "Group", "username", "GroupAnonymousBot");
-    world_add_person(p, user)->met = true;
+    static const struct {
+        int64_t id;
+        bool is_bot;
+        const char *first_name, *username;
+    } masks[] = {
+        {ANONYMOUS_ADMIN, true, "Group", "GroupAnonymousBot"},
+        {CHANNEL_BOT, true, "Channel", "Channel_Bot"},
+        {TELEGRAM_ITSELF, false, "Telegram", NULL},
+    };
+    for (size_t i = 0; i < sizeof masks / sizeof masks[0]; i++) {
+        json_t *user = json_pack("{s:I, s:b, s:s, s:s*}", "id", (json_int_t)masks[i].id, "is_bot",
+                                 masks[i].is_bot, "first_name", masks[i].first_name, "username",
+                                 masks[i].username);
+        world_add_person(p, user)->met = true;
+    }
 }
 
 struct pretend *pretend_open(const struct pretend_options *options)
@@ -44,7 +57,7 @@ struct pretend *pretend_open(const struct pretend_options *options)
     p->privacy = true;
     p->recording = true;
     queue_open(&p->queue);
-    add_anonymous_admin(p);
+    add_masks(p);
     p->server = server_open(p, options->port);
     if (p->server == NULL) {
         pretend_close(p);

@@ -60,6 +60,13 @@ void pretend_forum(struct pretend *p, int64_t chat, int64_t thread, const char *
  * Returns the message id, 0 if not possible. thread 0: none. reply_to 0: none. */
 int64_t pretend_say(struct pretend *p, int64_t user, int64_t chat, const char *text, int64_t thread,
                     int64_t reply_to);
+/* Writes in a group behind a mask, so that the bot does not learn who it was. Returns as above. */
+enum pretend_mask {
+    MASK_CHANNEL, /* somebody in the name of a channel */
+    MASK_LINKED,  /* the post of the linked channel, forwarded by Telegram itself */
+};
+int64_t pretend_say_masked(struct pretend *p, enum pretend_mask mask, int64_t chat,
+                           const char *text);
 /* Presses the button with this data below a message. False if there is no such button now (as a
  * client would not offer it). The press id is given so that the answer can be looked up. */
 bool pretend_press(struct pretend *p, int64_t user, int64_t chat, int64_t message, const char *data,

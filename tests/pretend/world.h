@@ -13,6 +13,8 @@
 
 enum {
     ANONYMOUS_ADMIN = 1087968824, /* GroupAnonymousBot, the author of what unnamed admins write */
+    CHANNEL_BOT = 136817688,      /* of what people write in the name of a channel */
+    TELEGRAM_ITSELF = 777000,     /* of what is forwarded from the linked channel */
     SECOND_MS = 1000,
     MINUTE_MS = 60 * SECOND_MS,
     HOUR_MS = 60 * MINUTE_MS,
