@@ -148,8 +148,11 @@ struct cleaning {
     int marks;
 };
 
+/* Once something did not fit nothing follows it, even if shorter. */
 static void put(struct cleaning *cleaning, int32_t codepoint)
 {
+    if (cleaning->full)
+        return;
     size_t n = codepoint_put(codepoint, cleaning->name + cleaning->length,
                              cleaning->size - cleaning->length);
     cleaning->length += n;

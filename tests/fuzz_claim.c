@@ -1,0 +1,45 @@
+/* fuzz_claim.c - whatever is typed, it is read as a claim of these rules or as none.
+ *
+ * The first bytes choose the rules; the rest is typed.
+ */
+
+#include "text.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { TYPED_MAX = 256, OPTIONS = 3 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void choose_rules(const uint8_t *data, struct rules *ret_rules)
+{
+    static const char *const scales[] = {"number", "sum"};
+    static const char *const pairs[] = {"high", "inverted", "numeric"};
+    static const char *const tokyetto[] = {"false", "true"};
+    rules_usual(game_find("tokio"), ret_rules);
+    rules_set(ret_rules, "scale", scales[data[0] % 2]);
+    rules_set(ret_rules, "pairs", pairs[data[1] % 3]);
+    rules_set(ret_rules, "tokyetto", tokyetto[data[2] % 2]);
+    if (rules_check(ret_rules) != ACCEPTED)
+        rules_usual(game_find("tokio"), ret_rules);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char typed[TYPED_MAX], word[GAME_WORD_BYTES];
+    struct rules rules;
+    if (size < OPTIONS || size - OPTIONS >= TYPED_MAX)
+        return 0;
+    choose_rules(data, &rules);
+    memcpy(typed, data + OPTIONS, size - OPTIONS);
+    typed[size - OPTIONS] = '\0';
+    int value = text_read_claim(&rules, typed);
+    if (value == GAME_NOTHING)
+        return 0;
+    assert(value >= 0 && value < rules.kind->ladder(&rules));
+    /* What was understood is understood again in the game's own words. */
+    rules.kind->value_word(&rules, value, word);
+    assert(text_read_claim(&rules, word) == value);
+    return 0;
+}

@@ -1,0 +1,310 @@
+/* test_message.c - the builder keeps its bounds, and strangers' names do no harm. */
+
+#include "codepoint.h"
+#include "message.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct message message;
+
+static int empty(void **state)
+{
+    (void)state;
+    memset(&message, 'x', sizeof message);
+    message_clear(&message);
+    return 0;
+}
+
+/* --- text --- */
+
+static void test_clear_leaves_nothing(void **state)
+{
+    (void)state;
+    assert_int_equal(message.length, 0);
+    assert_string_equal(message.text, "");
+    assert_int_equal(message.n_buttons, 0);
+    assert_false(message.overflow);
+    assert_false(message.silent);
+}
+
+static void test_add_appends(void **state)
+{
+    (void)state;
+    message_add(&message, "<b>%s</b>", "one");
+    message_add(&message, " %d", 2);
+    message_add_escaped(&message, " <3 & \"four\"");
+    assert_string_equal(message.text, "<b>one</b> 2 &lt;3 &amp; &quot;four&quot;");
+    assert_int_equal(message.length, strlen(message.text));
+    assert_false(message.overflow);
+}
+
+/* Fills all but `left` bytes of the text, its NUL not counted. */
+static void fill_but(size_t left)
+{
+    for (size_t i = 0; i < MESSAGE_TEXT_BYTES - 1 - left; i++)
+        message_add(&message, "-");
+    assert_false(message.overflow);
+}
+
+static void test_what_does_not_fit_is_left_out_whole(void **state)
+{
+    (void)state;
+    fill_but(5);
+    size_t before = message.length;
+    message_add(&message, "%s", "123456");
+    assert_true(message.overflow);
+    assert_int_equal(message.length, before);
+    assert_int_equal(message.text[before], '\0');
+    message_add(&message, "%s", "12345");
+    assert_int_equal(message.length, MESSAGE_TEXT_BYTES - 1);
+    assert_string_equal(message.text + before, "12345");
+    assert_true(message.overflow);
+}
+
+static void test_escaped_text_is_left_out_whole(void **state)
+{
+    (void)state;
+    fill_but(5);
+    size_t before = message.length;
+    message_add_escaped(&message, "a&");
+    assert_true(message.overflow);
+    assert_int_equal(message.length, before);
+    assert_int_equal(strlen(message.text), before);
+    message_add_escaped(&message, "&");
+    assert_string_equal(message.text + before, "&amp;");
+}
+
+static void test_escape_keeps_its_bounds(void **state)
+{
+    (void)state;
+    char html[8];
+    assert_true(message_escape("ab<c", html, 8));
+    assert_string_equal(html, "ab&lt;c");
+    assert_false(message_escape("ab<cd", html, 8));
+    assert_true(message_escape("", html, 1));
+    assert_string_equal(html, "");
+}
+
+/* --- buttons --- */
+
+static void test_buttons(void **state)
+{
+    (void)state;
+    message_button(&message, false, "Join", "j:%d", 7);
+    message_button(&message, false, "Leave", "l:%d", 7);
+    message_link(&message, true, "Chat", "https://t.me/bot");
+    assert_int_equal(message.n_buttons, 3);
+    assert_true(message.buttons[0].new_row);
+    assert_false(message.buttons[1].new_row);
+    assert_string_equal(message.buttons[1].label, "Leave");
+    assert_string_equal(message.buttons[1].data, "l:7");
+    assert_false(message.buttons[1].is_link);
+    assert_true(message.buttons[2].new_row && message.buttons[2].is_link);
+    assert_string_equal(message.buttons[2].data, "https://t.me/bot");
+    assert_false(message.overflow);
+}
+
+static void test_callback_data_ends_at_64_bytes(void **state)
+{
+    (void)state;
+    message_button(&message, true, "fits", "%064d", 1);
+    assert_int_equal(message.n_buttons, 1);
+    assert_int_equal(strlen(message.buttons[0].data), 64);
+    assert_false(message.overflow);
+    message_button(&message, true, "does not", "%065d", 1);
+    assert_int_equal(message.n_buttons, 1);
+    assert_true(message.overflow);
+}
+
+static void test_too_many_buttons(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MESSAGE_BUTTONS_MAX; i++)
+        message_button(&message, false, "b", "%d", i);
+    assert_false(message.overflow);
+    message_button(&message, false, "b", "more");
+    assert_true(message.overflow);
+    assert_int_equal(message.n_buttons, MESSAGE_BUTTONS_MAX);
+    assert_string_equal(message.buttons[MESSAGE_BUTTONS_MAX - 1].data, "59");
+}
+
+static void test_long_label_and_link(void **state)
+{
+    (void)state;
+    char text[200];
+    memset(text, 'a', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    message_button(&message, true, text, "x");
+    assert_true(message.overflow);
+    message_clear(&message);
+    message_link(&message, true, "link", text);
+    assert_true(message.overflow);
+    assert_int_equal(message.n_buttons, 0);
+}
+
+/* --- names --- */
+
+static void test_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *raw, *clean;
+    } names[] = {
+        {"Anna", "Anna"},
+        {"  Anna \t Bruno\n", "Anna Bruno"},
+        {"Zoë Łukasz 李雷 Αλέξης", "Zoë Łukasz 李雷 Αλέξης"},
+        {"محمد", "محمد"},
+        {"👩🏽 Eva ❤️", "👩🏽 Eva ❤️"},
+        {"<b>Bob</b> & \"co\"", "<b>Bob<⁄b> & \"co\""}, /* escaped where it is shown */
+        /* nothing that can be seen */
+        {"", "?"},
+        {"   ", "?"},
+        {"\u200b\u200d\u2060\ufeff", "?"},
+        {"\u3164\uffa0\u115f", "?"},
+        {"\u2800\u2800", "?"},
+        {"\u0301\u0302", "?"},
+        {"\ufe0f", "?"},
+        {"\U000e0041\U000e007f", "?"},
+        {"\xff\xfe\x80", "?"},
+        /* direction, controls and invisible characters */
+        {"\u202egnorw\u202c", "gnorw"},
+        {"a\u2066b\u2069c\u2068d", "abcd"},
+        {"a\u200fb\u200ec\u061cd", "abcd"},
+        {"a\x01\x1b[31mb\x7f", "a[31mb"},
+        {"a\xc2\x85"
+         "b\u2028c\u2029d",
+         "a b c d"},
+        {"so\u00adft", "soft"},
+        {"a\u00a0\u3000b", "a b"},
+        /* piled up marks */
+        {"Z\u0300\u0301\u0302\u0303\u0304\u0305a", "Z\u0300\u0301\u0302a"},
+        {"e\u0301", "e\u0301"},
+        /* links and other people */
+        {"@durov", "＠durov"},
+        {"/start", "⁄start"},
+        {"#free", "＃free"},
+        {"evil.example", "evil․example"},
+        {"https://t.me/x?start=1", "https:⁄⁄t․me⁄x?start=1"},
+        {"evil\u200b.\u200bexample", "evil․example"},
+        {"J. R. R. Tolkien", "J. R. R. Tolkien"},
+        {"Dr. No.", "Dr. No."},
+        {"wait...", "wait․․."},
+        {".hidden", ".hidden"},
+        /* broken UTF-8 */
+        {"caf\xe9", "caf"},
+        {"a\xc0\xaf"
+         "b",
+         "ab"},
+        {"a\xed\xa0\x80"
+         "b",
+         "ab"},
+        {"a\xf4\x90\x80\x80"
+         "b",
+         "ab"},
+        {"\xe2\x82", "?"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char clean[96], again[96];
+        message_clean_name(names[i].raw, "?", clean, sizeof clean);
+        assert_string_equal(clean, names[i].clean);
+        message_clean_name(clean, "?", again, sizeof again);
+        assert_string_equal(again, clean);
+    }
+}
+
+static void test_names_are_cut_on_characters(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *raw;
+        size_t size;
+        const char *clean;
+    } cuts[] = {
+        {"abcdef", 4, "abc"},   {"èèè", 5, "èè"},
+        {"èèè", 6, "èè"},       {"🎲🎲", 8, "🎲"},
+        {"🎲", 4, "?"},          {"a b", 3, "a"},
+        {"ab c", 4, "ab"},      {"a.bc", 4, "a"},
+        {"a.bc", 6, "a․b"},     {"ab.", 3, "ab"},
+        {"e\u0301", 3, "e"},    {"e\u0301", 4, "e\u0301"},
+        {"@bc", 4, "＠"},       {"a@bc", 4, "a"},
+        {"abc.  d", 5, "abc."}, {"a\u0301.\u0302b", 6, "a\u0301"},
+    };
+    for (size_t i = 0; i < sizeof cuts / sizeof *cuts; i++) {
+        char clean[16];
+        memset(clean, '~', sizeof clean);
+        message_clean_name(cuts[i].raw, "?", clean, cuts[i].size);
+        assert_string_equal(clean, cuts[i].clean);
+        assert_int_equal(clean[cuts[i].size], '~');
+    }
+}
+
+static void test_fallback_is_cut_too(void **state)
+{
+    (void)state;
+    char clean[4];
+    message_clean_name("\u200b", "nobody", clean, sizeof clean);
+    assert_string_equal(clean, "nob");
+}
+
+/* --- characters --- */
+
+static void test_every_character_comes_back(void **state)
+{
+    (void)state;
+    for (int32_t c = 1; c <= 0x10FFFF; c++) {
+        char bytes[8] = "";
+        if (c >= 0xD800 && c <= 0xDFFF)
+            continue;
+        size_t n = codepoint_put(c, bytes, 4);
+        const char *at = bytes;
+        assert_true(n >= 1 && n <= 4);
+        assert_int_equal(codepoint_put(c, bytes + 4, n - 1), 0);
+        if (codepoint_next(&at) != c || at != bytes + n || codepoint_next(&at) != 0)
+            fail_msg("U+%04X", (unsigned)c);
+    }
+}
+
+static void test_digits(void **state)
+{
+    (void)state;
+    assert_int_equal(codepoint_digit('0'), 0);
+    assert_int_equal(codepoint_digit('9'), 9);
+    assert_int_equal(codepoint_digit('/'), -1);
+    assert_int_equal(codepoint_digit(':'), -1);
+    assert_int_equal(codepoint_digit(0x0665), 5);  /* Arabic-Indic */
+    assert_int_equal(codepoint_digit(0x06F9), 9);  /* Persian */
+    assert_int_equal(codepoint_digit(0x0967), 1);  /* Devanagari */
+    assert_int_equal(codepoint_digit(0xFF13), 3);  /* fullwidth */
+    assert_int_equal(codepoint_digit(0x1D7D7), 9); /* bold */
+    assert_int_equal(codepoint_digit(0x2680), 1);  /* a die */
+    assert_int_equal(codepoint_digit(0x2685), 6);
+    assert_int_equal(codepoint_digit(0x2686), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_clear_leaves_nothing, empty),
+        cmocka_unit_test_setup(test_add_appends, empty),
+        cmocka_unit_test_setup(test_what_does_not_fit_is_left_out_whole, empty),
+        cmocka_unit_test_setup(test_escaped_text_is_left_out_whole, empty),
+        cmocka_unit_test(test_escape_keeps_its_bounds),
+        cmocka_unit_test_setup(test_buttons, empty),
+        cmocka_unit_test_setup(test_callback_data_ends_at_64_bytes, empty),
+        cmocka_unit_test_setup(test_too_many_buttons, empty),
+        cmocka_unit_test_setup(test_long_label_and_link, empty),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_names_are_cut_on_characters),
+        cmocka_unit_test(test_fallback_is_cut_too),
+        cmocka_unit_test(test_every_character_comes_back),
+        cmocka_unit_test(test_digits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
