@@ -4,7 +4,7 @@
 #include "access.h"
 #include "markup.h"
 #include "posts.h"
-#include "wording.h"
+#include "prose.h"
 
 #include <string.h>
 
@@ -43,7 +43,7 @@ static void edited(struct call *call, json_t *message)
     apicall_result(call, json_incref(message));
 }
 
-static void edit_text(struct call *call, const struct wording *wording)
+static void edit_text(struct call *call, const struct prose *prose)
 {
     json_t *markup;
     if (!markup_check(call, &markup))
@@ -55,12 +55,12 @@ static void edit_text(struct call *call, const struct wording *wording)
     json_t *text = json_object_get(message, "text");
     if (text == NULL) {
         apicall_refuse(call, 400, "Bad Request: there is no text in the message to edit");
-    } else if (same(text, wording->text) &&
-               same(json_object_get(message, "entities"), wording->entities) &&
+    } else if (same(text, prose->text) &&
+               same(json_object_get(message, "entities"), prose->entities) &&
                same(json_object_get(message, "reply_markup"), markup)) {
         apicall_refuse(call, 400, NOT_MODIFIED);
     } else {
-        wording_set(wording, message, "text");
+        prose_set(prose, message, "text");
         set_markup(message, markup);
         edited(call, message);
     }
@@ -68,11 +68,11 @@ static void edit_text(struct call *call, const struct wording *wording)
 
 void editing_text(struct call *call)
 {
-    struct wording wording;
-    if (!wording_read(call, "text", &wording))
+    struct prose prose;
+    if (!prose_read(call, "text", &prose))
         return;
-    edit_text(call, &wording);
-    wording_close(&wording);
+    edit_text(call, &prose);
+    prose_close(&prose);
 }
 
 void editing_markup(struct call *call)

@@ -4,7 +4,7 @@
 #include "access.h"
 #include "markup.h"
 #include "posts.h"
-#include "wording.h"
+#include "prose.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -82,16 +82,16 @@ static json_t *post(struct call *call, const struct target *target)
 
 void sending_message(struct call *call)
 {
-    struct wording wording;
+    struct prose prose;
     struct target target;
-    if (!wording_read(call, "text", &wording))
+    if (!prose_read(call, "text", &prose))
         return;
     if (find_target(call, "text messages", &target)) {
         json_t *message = post(call, &target);
-        wording_set(&wording, message, "text");
+        prose_set(&prose, message, "text");
         apicall_result(call, json_incref(message));
     }
-    wording_close(&wording);
+    prose_close(&prose);
 }
 
 /* --- dice --- */
@@ -162,16 +162,16 @@ static const struct upload *find_upload(struct call *call, const char *name)
 
 static void send_file(struct call *call, const char *what, const char *field, json_t *file)
 {
-    struct wording wording;
+    struct prose prose;
     struct target target;
-    if (wording_read(call, "caption", &wording)) {
+    if (prose_read(call, "caption", &prose)) {
         if (find_target(call, what, &target)) {
             json_t *message = post(call, &target);
             json_object_set(message, field, file);
-            wording_set(&wording, message, "caption");
+            prose_set(&prose, message, "caption");
             apicall_result(call, json_incref(message));
         }
-        wording_close(&wording);
+        prose_close(&prose);
     }
     json_decref(file);
 }

@@ -1,5 +1,5 @@
-/* wording.c - reads the words of a message: parse mode, length, entities. */
-#include "wording.h"
+/* prose.c - reads the words of a message: parse mode, length, entities. */
+#include "prose.h"
 
 #include "entities.h"
 
@@ -25,29 +25,28 @@ static bool refuse_mode(struct call *call, const char *mode)
     return apicall_refuse(call, 400, "Bad Request: unsupported parse_mode");
 }
 
-static bool read_html(struct call *call, const char *html, struct wording *wording)
+static bool read_html(struct call *call, const char *html, struct prose *prose)
 {
     char why[HTML_WHY_BYTES];
     char *text;
-    if (!entities_parse(call->p, html, &text, &wording->entities, why))
+    if (!entities_parse(call->p, html, &text, &prose->entities, why))
         return apicall_refuse(call, 400, "Bad Request: can't parse entities: %s", why);
-    wording->text = json_string(text);
+    prose->text = json_string(text);
     free(text);
-    if (json_array_size(wording->entities) == 0) {
-        json_decref(wording->entities);
-        wording->entities = NULL;
+    if (json_array_size(prose->entities) == 0) {
+        json_decref(prose->entities);
+        prose->entities = NULL;
     }
     return true;
 }
 
 /* Without a parse mode the text stands as it is, between its spaces. */
-static void read_plain(struct call *call, const char *raw, const char *list,
-                       struct wording *wording)
+static void read_plain(struct call *call, const char *raw, const char *list, struct prose *prose)
 {
     json_t *entities = json_object_get(call->args, list);
     size_t length = strlen(raw);
     if (json_array_size(entities) > 0) {
-        wording->entities = json_incref(entities);
+        prose->entities = json_incref(entities);
     } else {
         size_t lead = strspn(raw, " \t\r\n");
         raw += lead;
@@ -55,27 +54,27 @@ static void read_plain(struct call *call, const char *raw, const char *list,
     }
     while (length > 0 && strchr(" \t\r\n", raw[length - 1]) != NULL)
         length--;
-    wording->text = json_stringn(raw, length);
+    prose->text = json_stringn(raw, length);
 }
 
-static bool check_length(struct call *call, bool is_text, const struct wording *wording)
+static bool check_length(struct call *call, bool is_text, const struct prose *prose)
 {
-    size_t count = count_characters(json_string_value(wording->text));
+    size_t count = count_characters(json_string_value(prose->text));
     if (is_text && count == 0)
         return apicall_refuse(call, 400, "Bad Request: message text is empty");
-    if (is_text && count > WORDING_TEXT_MOST)
+    if (is_text && count > PROSE_TEXT_MOST)
         return apicall_refuse(call, 400, "Bad Request: message is too long");
-    if (!is_text && count > WORDING_CAPTION_MOST)
+    if (!is_text && count > PROSE_CAPTION_MOST)
         return apicall_refuse(call, 400, "Bad Request: message caption is too long");
     return true;
 }
 
-bool wording_read(struct call *call, const char *name, struct wording *ret_wording)
+bool prose_read(struct call *call, const char *name, struct prose *ret_wording)
 {
     bool is_text = strcmp(name, "text") == 0;
     const char *raw = apicall_text(call, name);
     const char *mode = apicall_text(call, "parse_mode");
-    *ret_wording = (struct wording){0};
+    *ret_wording = (struct prose){0};
     if (raw == NULL && !is_text)
         return true;
     if (raw == NULL)
@@ -90,23 +89,23 @@ bool wording_read(struct call *call, const char *name, struct wording *ret_wordi
         return false;
     if (check_length(call, is_text, ret_wording))
         return true;
-    wording_close(ret_wording);
+    prose_close(ret_wording);
     return false;
 }
 
-void wording_close(struct wording *wording)
+void prose_close(struct prose *prose)
 {
-    json_decref(wording->text);
-    json_decref(wording->entities);
-    *wording = (struct wording){0};
+    json_decref(prose->text);
+    json_decref(prose->entities);
+    *prose = (struct prose){0};
 }
 
-void wording_set(const struct wording *wording, json_t *message, const char *name)
+void prose_set(const struct prose *prose, json_t *message, const char *name)
 {
     const char *list = strcmp(name, "text") == 0 ? "entities" : "caption_entities";
-    if (wording->text != NULL)
-        json_object_set(message, name, wording->text);
+    if (prose->text != NULL)
+        json_object_set(message, name, prose->text);
     json_object_del(message, list);
-    if (wording->entities != NULL)
-        json_object_set(message, list, wording->entities);
+    if (prose->entities != NULL)
+        json_object_set(message, list, prose->entities);
 }
