@@ -1,0 +1,53 @@
+/* crowd.h - what the files of the simulation share: the state of the crowd. Tests see sim.h only.
+ */
+#ifndef CROWD_H
+#define CROWD_H
+
+#include "sim.h"
+
+enum {
+    CROWD_DATA_BYTES = 80,
+    CROWD_PRESS_BYTES = 40,
+    CROWD_MEMORY_MAX = 64,   /* buttons remembered, to be pressed when they are old */
+    CROWD_PRESSES_MAX = 256, /* since the last look */
+    CROWD_START_BYTES = 64,
+};
+
+struct remembered {
+    int64_t chat, message;
+    char data[CROWD_DATA_BYTES];
+};
+
+struct pressed {
+    int64_t user;
+    char press[CROWD_PRESS_BYTES];
+};
+
+struct group {
+    int64_t chat;
+    bool lobby, game; /* seen at the last look */
+};
+
+struct sim {
+    struct pretend *pretend;
+    const char *bot;
+    uint64_t chance;
+    int n_people, n_groups;
+    bool shy, sober;
+    bool blocked[SIM_PEOPLE_MAX];
+    struct group groups[SIM_GROUPS_MAX];
+    int n_remembered;
+    struct remembered memory[CROWD_MEMORY_MAX];
+    int n_presses; /* since the last look */
+    struct pressed presses[CROWD_PRESSES_MAX];
+    int64_t led;                   /* whom the last link led into the private chat, 0: nobody */
+    char start[CROWD_START_BYTES]; /* what it tells the bot */
+    size_t looked;                 /* calls */
+    struct secrets *secrets;
+    struct sim_counts counts;
+};
+
+/* Somebody tries something; false if there was no occasion for it. */
+bool crowd_act(struct sim *sim);
+
+#endif

@@ -1,0 +1,86 @@
+/* sight.c - reads chats as people do. */
+
+#include "sight.h"
+
+#include <string.h>
+
+static int temptation(const char *data)
+{
+    static const struct {
+        const char *part;
+        int weight;
+    } rows[] = {{"j:", 40},     {"s:", 12},      {"r:", 6},        {"b:", 12},      {"l:", 2},
+                {"x:", 1},      {"d:", 4},       {"o:", 4},        {":claim:", 6},  {":accept", 30},
+                {":doubt", 30}, {":raise:", 10}, {":concede", 20}, {":give_up", 20}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const char *found = strstr(data, rows[i].part);
+        if (found != NULL && (rows[i].part[0] == ':' || found == data))
+            return rows[i].weight;
+    }
+    return 3;
+}
+
+/* Reads the buttons below a message. False if it has none. */
+static bool read_post(int64_t chat, const json_t *message, struct post *ret_post)
+{
+    const json_t *markup = json_object_get(message, "reply_markup"), *row, *button;
+    size_t r, b;
+    *ret_post = (struct post){.chat = chat, .json = message};
+    ret_post->message = json_integer_value(json_object_get(message, "message_id"));
+    json_array_foreach(json_object_get(markup, "inline_keyboard"), r, row)
+    {
+        json_array_foreach(row, b, button)
+        {
+            const char *data = json_string_value(json_object_get(button, "callback_data"));
+            if (data == NULL || ret_post->n == SIGHT_BUTTONS_MAX)
+                continue;
+            ret_post->choices[ret_post->n++] = (struct choice){data, temptation(data)};
+        }
+    }
+    return ret_post->n > 0;
+}
+
+bool sight_newest(const struct pretend *pretend, int64_t chat, int skip, struct post *ret_post)
+{
+    const json_t *messages = pretend_messages(pretend, chat);
+    size_t n = json_array_size(messages);
+    for (size_t i = n; i > 0 && n - i < SIGHT_MESSAGES; i--)
+        if (read_post(chat, json_array_get(messages, i - 1), ret_post) && skip-- == 0)
+            return true;
+    return false;
+}
+
+bool sight_offers(const struct post *post, const char *letters)
+{
+    for (int i = 0; i < post->n; i++)
+        if (strchr(letters, post->choices[i].data[0]) != NULL)
+            return true;
+    return false;
+}
+
+int64_t sight_rung(const struct post *post)
+{
+    const json_t *entity;
+    size_t i;
+    int64_t found = 0;
+    json_array_foreach(json_object_get(post->json, "entities"), i, entity)
+    {
+        const json_t *id = json_object_get(json_object_get(entity, "user"), "id");
+        if (id != NULL)
+            found = json_integer_value(id);
+    }
+    return found;
+}
+
+bool sight_has(const struct pretend *pretend, int64_t chat, const char *sign)
+{
+    const json_t *messages = pretend_messages(pretend, chat);
+    size_t n = json_array_size(messages);
+    for (size_t i = n; i > 0 && n - i < SIGHT_MESSAGES; i--) {
+        const char *text =
+            json_string_value(json_object_get(json_array_get(messages, i - 1), "text"));
+        if (text != NULL && strstr(text, sign) != NULL)
+            return true;
+    }
+    return false;
+}

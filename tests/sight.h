@@ -1,0 +1,39 @@
+/* sight.h - what a person sees in a chat of the pretend Telegram: messages, and buttons below. */
+#ifndef SIGHT_H
+#define SIGHT_H
+
+#include "pretend.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { SIGHT_BUTTONS_MAX = 80, SIGHT_MESSAGES = 12 };
+
+/* A button that may be pressed, and how tempting it is. */
+struct choice {
+    const char *data;
+    int weight;
+};
+
+/* A message with buttons. Valid until the bot changes it. */
+struct post {
+    int64_t chat, message;
+    const json_t *json;
+    int n;
+    struct choice choices[SIGHT_BUTTONS_MAX];
+};
+
+/* The newest message with buttons among the last SIGHT_MESSAGES of a chat, after skipping some.
+ * False if there is none. */
+bool sight_newest(const struct pretend *pretend, int64_t chat, int skip, struct post *ret_post);
+
+/* Whether it has a button whose data begins with one of these letters. */
+bool sight_offers(const struct post *post, const char *letters);
+
+/* Whom it rings (the last, where there are several); 0 for nobody. */
+int64_t sight_rung(const struct post *post);
+
+/* Whether one of the last messages of a chat has this sign in it. */
+bool sight_has(const struct pretend *pretend, int64_t chat, const char *sign);
+
+#endif

@@ -1,0 +1,143 @@
+/* sim.c - sets up the crowd, lets it act, and looks at what came of it. */
+
+#include "crowd.h"
+#include "sight.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRIES_MAX = 12 /* to find something to do */ };
+
+struct sim *sim_open(const struct sim_options *options)
+{
+    static const char *const names[] = {"Ada", "Bruno", "Carla", "Dario", "Elsa", "Fabio", "Gina"};
+    assert(options->people >= 2);
+    assert(options->people <= SIM_PEOPLE_MAX);
+    assert(options->groups >= 1);
+    assert(options->groups <= SIM_GROUPS_MAX);
+    struct sim *sim = calloc(1, sizeof *sim);
+    assert(sim != NULL);
+    sim->pretend = options->pretend;
+    sim->bot = options->bot;
+    sim->chance = options->seed;
+    sim->n_people = options->people;
+    sim->n_groups = options->groups;
+    sim->shy = options->shy;
+    sim->secrets = secrets_open();
+    for (int i = 0; i < sim->n_people; i++) {
+        int64_t user = SIM_FIRST_PERSON + i;
+        pretend_user(sim->pretend, user, names[i % 7], i % 2 == 0 ? "it" : "en");
+        if (!sim->shy || user % 3 != 0)
+            pretend_say(sim->pretend, user, user, "/start", 0, 0);
+    }
+    for (int g = 0; g < sim->n_groups; g++) {
+        sim->groups[g].chat = SIM_FIRST_GROUP - g;
+        pretend_group(sim->pretend, sim->groups[g].chat, "Group");
+        for (int i = 0; i < sim->n_people; i++)
+            pretend_member(sim->pretend, sim->groups[g].chat, SIM_FIRST_PERSON + i,
+                           i == 0 ? "creator" : "member");
+    }
+    return sim;
+}
+
+void sim_close(struct sim *sim)
+{
+    if (sim == NULL)
+        return;
+    secrets_close(sim->secrets);
+    free(sim);
+}
+
+void sim_step(struct sim *sim)
+{
+    for (int i = 0; i < TRIES_MAX; i++)
+        if (crowd_act(sim))
+            return;
+}
+
+void sim_sober(struct sim *sim, bool sober)
+{
+    sim->sober = sober;
+}
+
+/* A press may be answered with a link into the private chat. */
+static void look_for_link(struct sim *sim, const struct pressed *pressed)
+{
+    const json_t *answer = pretend_answer(sim->pretend, pressed->press);
+    const char *url = json_string_value(json_object_get(answer, "url"));
+    const char *start = url != NULL ? strstr(url, "?start=") : NULL;
+    if (start == NULL)
+        return;
+    sim->led = pressed->user;
+    snprintf(sim->start, sizeof sim->start, "%s", start + strlen("?start="));
+}
+
+static void look_at(struct sim *sim, struct group *group)
+{
+    struct post post;
+    bool any = sight_newest(sim->pretend, group->chat, 0, &post);
+    bool lobby = any && sight_offers(&post, "jrsb");
+    bool game = any && !lobby && sight_offers(&post, "md");
+    sim->counts.opened += lobby && !group->lobby;
+    sim->counts.playing += game && !group->game;
+    if (group->game && !game) {
+        sim->counts.ended++;
+        sim->counts.won += sight_has(sim->pretend, group->chat, "🏆");
+    }
+    group->lobby = lobby;
+    group->game = game;
+}
+
+static int unanswered(const struct sim *sim)
+{
+    int n = 0;
+    for (int i = 0; i < sim->n_presses; i++)
+        n += pretend_answer(sim->pretend, sim->presses[i].press) == NULL;
+    return n;
+}
+
+bool sim_answered(const struct sim *sim)
+{
+    return unanswered(sim) == 0;
+}
+
+void sim_look(struct sim *sim)
+{
+    const json_t *calls = pretend_calls(sim->pretend);
+    secrets_look(sim->secrets, calls, sim->looked);
+    sim->counts.unanswered += unanswered(sim);
+    for (int i = 0; i < sim->n_presses; i++)
+        look_for_link(sim, &sim->presses[i]);
+    sim->n_presses = 0;
+    sim->looked = json_array_size(calls);
+    for (int g = 0; g < sim->n_groups; g++)
+        look_at(sim, &sim->groups[g]);
+}
+
+bool sim_busy(const struct sim *sim)
+{
+    for (int g = 0; g < sim->n_groups; g++)
+        if (sim->groups[g].lobby || sim->groups[g].game)
+            return true;
+    return false;
+}
+
+void sim_forget(struct sim *sim)
+{
+    pretend_forget_calls(sim->pretend);
+    sim->looked = 0;
+}
+
+const json_t *sim_complaints(const struct sim *sim)
+{
+    return secrets_leaks(sim->secrets);
+}
+
+struct sim_counts sim_counts(const struct sim *sim)
+{
+    struct sim_counts counts = sim->counts;
+    counts.secrets = secrets_seen(sim->secrets);
+    return counts;
+}

@@ -1,0 +1,151 @@
+/* test_crowd.c - a crowd plays, fumbles and fools about around the real daemon.
+ *
+ * SEED=n repeats a run that failed; STEPS=n makes the crowd do more or less than usual.
+ */
+
+#include "daemon.h"
+#include "sim.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum {
+    STEPS_USUAL = 150,
+    SOBER_MOST = 6000, /* steps until the last game must be over */
+    QUIET_RUNS = 3,    /* of QUIET_MS without a call, and all is said */
+    QUIET_MS = 4,
+    PATIENCE_RUNS = 5000,
+};
+
+static uint64_t seed;
+static int steps = STEPS_USUAL;
+
+struct town {
+    struct pretend *pretend;
+    struct daemon daemon;
+    struct sim *sim;
+};
+
+/* Serves until the bot has heard everything and has nothing left to say. */
+static void settle(struct town *town)
+{
+    int quiet = 0, status;
+    for (int i = 0; quiet < QUIET_RUNS; i++) {
+        size_t before = json_array_size(pretend_calls(town->pretend));
+        pretend_run(town->pretend, QUIET_MS);
+        bool still = json_array_size(pretend_calls(town->pretend)) == before;
+        still = still && pretend_pending(town->pretend) == 0 && sim_answered(town->sim);
+        quiet = still ? quiet + 1 : 0;
+        if (daemon_ended(&town->daemon, &status))
+            fail_msg("the daemon ended with status %x:\n%s", (unsigned)status,
+                     daemon_log(&town->daemon));
+        assert_true(i < PATIENCE_RUNS);
+    }
+}
+
+static void expect_none(const char *whose, const json_t *complaints)
+{
+    if (json_array_size(complaints) > 0)
+        fail_msg("%s: %s", whose, json_dumps(complaints, JSON_INDENT(1)));
+}
+
+static void step(struct town *town)
+{
+    sim_step(town->sim);
+    settle(town);
+    sim_look(town->sim);
+    expect_none("people", sim_complaints(town->sim));
+    expect_none("pretend", pretend_complaints(town->pretend));
+}
+
+static void open_town(struct town *town, bool shy)
+{
+    town->pretend = pretend_open(
+        &(struct pretend_options){.token = DAEMON_TOKEN, .username = "dicebot", .seed = seed});
+    assert_non_null(town->pretend);
+    town->sim = sim_open(&(struct sim_options){.pretend = town->pretend,
+                                               .bot = "dicebot",
+                                               .seed = seed,
+                                               .people = 6,
+                                               .groups = 2,
+                                               .shy = shy});
+    daemon_open(&town->daemon, pretend_port(town->pretend), false);
+    daemon_start(&town->daemon);
+    while (pretend_polls(town->pretend) == 0)
+        pretend_run(town->pretend, QUIET_MS);
+    settle(town);
+}
+
+static void close_town(struct town *town)
+{
+    assert_int_equal(daemon_stop(&town->daemon, SIGTERM, town->pretend), 0);
+    daemon_close(&town->daemon);
+    sim_close(town->sim);
+    pretend_close(town->pretend);
+}
+
+static void report(const struct town *town)
+{
+    struct sim_counts n = sim_counts(town->sim);
+    print_message("%d presses, %d old, %d forged, %d typed, %d links, %d blocked; %d opened, %d "
+                  "played, %d ended, %d won; %d throws, %d popups, %d lifted, %d unanswered\n",
+                  n.presses, n.old_presses, n.forged, n.typed, n.links, n.blocked, n.opened,
+                  n.playing, n.ended, n.won, n.secrets.throws, n.secrets.popups, n.secrets.lifted,
+                  n.unanswered);
+}
+
+/* The crowd does as it likes, and then comes to an end. */
+static void play(bool shy)
+{
+    struct town town;
+    open_town(&town, shy);
+    for (int i = 0; i < steps; i++)
+        step(&town);
+    sim_sober(town.sim, true);
+    for (int i = 0; sim_busy(town.sim); i++) {
+        assert_true(i < SOBER_MOST);
+        step(&town);
+    }
+    report(&town);
+    struct sim_counts counts = sim_counts(town.sim);
+    assert_int_equal(counts.unanswered, 0);
+    assert_true(counts.playing > 0);
+    assert_int_equal(counts.ended, counts.playing);
+    assert_true(counts.won > 0);
+    assert_true(counts.secrets.throws > 0);
+    assert_true(counts.secrets.lifted > 0);
+    close_town(&town);
+}
+
+static void test_everybody_can_be_written_to(void **state)
+{
+    (void)state;
+    play(false);
+}
+
+static void test_some_play_in_the_group(void **state)
+{
+    (void)state;
+    play(true);
+}
+
+int main(void)
+{
+    const char *chosen = getenv("SEED"), *wanted = getenv("STEPS");
+    seed = chosen != NULL ? strtoull(chosen, NULL, 10) : (uint64_t)time(NULL);
+    if (wanted != NULL)
+        steps = atoi(wanted);
+    print_message("SEED=%" PRIu64 "\n", seed);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_everybody_can_be_written_to),
+        cmocka_unit_test(test_some_play_in_the_group),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
