@@ -162,7 +162,7 @@ static void do_roll(struct play *play, const struct move *move)
 /* Puts a claim on the table, which the next player answers. */
 static void put_claim(struct play *play, const struct move *move)
 {
-    play->hand.again = move->verb == VERB_CLAIM && tokio_hand_tops(&play->hand);
+    play->hand.again = tokio_hand_tops(&play->hand); /* a Tokio is never raised */
     play->hand.last = (int8_t)move->value;
     play->hand.claimer = move->seat;
     play->hand.turn = next_alive(play, move->seat);
