@@ -1,12 +1,16 @@
 /* test_endpoint.c - which addresses may be called with a token, and that it is never told. */
 #include "endpoint.h"
 #include "secret.h"
+#include "trust.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -109,6 +113,41 @@ static void test_blanking_what_looks_like_a_token(void **state)
     }
 }
 
+static void put_file(const char *folder, const char *name)
+{
+    char path[200];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fclose(file);
+}
+
+static void remove_file(const char *folder, const char *name)
+{
+    char path[200];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    assert_int_equal(unlink(path), 0);
+}
+
+static void test_folders_of_certificates(void **state)
+{
+    (void)state;
+    static const char *const OTHERS[] = {"ca-certificates.crt", "5ed36f99", "5ed36f9.0",
+                                         "5ed36f990.0", "5ed36f99.pem"};
+    char folder[] = "/tmp/test-endpoint-XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    for (size_t i = 0; i < sizeof OTHERS / sizeof OTHERS[0]; i++)
+        put_file(folder, OTHERS[i]);
+    assert_false(trust_is_hashed(folder));
+    put_file(folder, "5ed36f99.0");
+    assert_true(trust_is_hashed(folder));
+    remove_file(folder, "5ed36f99.0");
+    for (size_t i = 0; i < sizeof OTHERS / sizeof OTHERS[0]; i++)
+        remove_file(folder, OTHERS[i]);
+    assert_int_equal(rmdir(folder), 0);
+    assert_false(trust_is_hashed(folder));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -117,6 +156,7 @@ int main(void)
         cmocka_unit_test(test_tokens),
         cmocka_unit_test(test_blanking_a_known_secret),
         cmocka_unit_test(test_blanking_what_looks_like_a_token),
+        cmocka_unit_test(test_folders_of_certificates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -66,6 +66,9 @@ static void set_safety(CURL *easy, const struct call_setup *setup)
     SET(CURLOPT_NOPROXY, "*");
     SET(CURLOPT_DISALLOW_USERNAME_IN_URL, 1L);
     SET(CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
+    SET(CURLOPT_CAPATH, setup->trust);
+    if (setup->trust != NULL)
+        SET(CURLOPT_CAINFO, NULL);
     SET(CURLOPT_NOSIGNAL, 1L);
     SET(CURLOPT_QUICK_EXIT, 1L); /* does not wait for a name server that does not answer */
     assert(ok);

@@ -14,6 +14,7 @@
 /* What all calls have in common; lives as long as they do. */
 struct call_setup {
     const char *token; /* blanked in whatever comes back */
+    const char *trust; /* folder of certificates, NULL for curl's file of all */
     long connect_ms, total_ms;
     long buffer_bytes; /* curl's receive buffer */
     bool ipv4_only, plain_http;
