@@ -1,4 +1,5 @@
 /* main.c - what the command line asks for. */
+#include "endpoint.h"
 #include "languages.h"
 #include "log.h"
 #include "loop.h"
@@ -85,6 +86,14 @@ static bool check_config(const char *path, struct config *ret_config)
     return true;
 }
 
+static bool check_address(const struct config *config)
+{
+    bool plain_http;
+    const char *fault = endpoint_fault(config->api_url, &plain_http);
+    printf("address: %s %s\n", config->api_url, fault ? fault : "may be called with a token");
+    return !fault;
+}
+
 static bool check_token(const struct config *config)
 {
     char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES];
@@ -119,11 +128,12 @@ static int check(const struct call *call)
     struct config config;
     if (!check_config(call->config_path, &config))
         return EXIT_FAILURE;
-    bool token = check_token(&config);
-    bool store = check_store(&config);
+    bool good = check_address(&config);
+    good = check_token(&config) && good;
+    good = check_store(&config) && good;
     print_languages(call->locale_dir);
-    puts(token && store ? "run would start" : "run would not start");
-    return token && store ? EXIT_SUCCESS : EXIT_FAILURE;
+    puts(good ? "run would start" : "run would not start");
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 /* --- the others --- */

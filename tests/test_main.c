@@ -1,0 +1,237 @@
+/* test_main.c - the command line, from outside: what it prints, and how it ends. */
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define TOKEN "1234567890:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw"
+
+enum { PATH_BYTES = 512, SAID_BYTES = 16384 };
+
+static char folder[] = "/tmp/test_main.XXXXXX";
+static char program[PATH_BYTES];
+
+/* The daemon lies beside this test. */
+static int find_program(void **state)
+{
+    (void)state;
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 32);
+    if (length <= 0 || !mkdtemp(folder))
+        return -1;
+    program[length] = '\0';
+    strcpy(strrchr(program, '/'), "/bussolotto");
+    unsetenv("CREDENTIALS_DIRECTORY");
+    return 0;
+}
+
+static int empty_folder(void **state)
+{
+    (void)state;
+    DIR *all = opendir(folder);
+    const struct dirent *entry;
+    while ((entry = readdir(all)) != NULL)
+        if (entry->d_name[0] != '.')
+            unlinkat(dirfd(all), entry->d_name, 0);
+    closedir(all);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    return rmdir(folder);
+}
+
+static const char *path_of(const char *name)
+{
+    static char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static void write_file(const char *name, const char *text)
+{
+    FILE *file = fopen(path_of(name), "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(chmod(path_of(name), 0600), 0);
+}
+
+/* A configuration that is right in all, but for a last line. */
+static void write_config(const char *more)
+{
+    char text[2048];
+    snprintf(text, sizeof text, "[telegram]\ntoken_file = %s/token\n[store]\npath = %s/b.db\n%s",
+             folder, folder, more);
+    write_file("conf", text);
+    write_file("token", TOKEN "\n");
+}
+
+static char said[SAID_BYTES];
+
+/* Runs it with these words; what it printed is in `said`. Returns its exit status. */
+static int call(const char *words)
+{
+    char line[2 * PATH_BYTES];
+    snprintf(line, sizeof line, "cd %s && timeout 20 %s 2>&1 %s", folder, program, words);
+    FILE *output = popen(line, "r");
+    assert_non_null(output);
+    said[fread(said, 1, sizeof said - 1, output)] = '\0';
+    int status = pclose(output);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static bool says(const char *text)
+{
+    return strstr(said, text) != NULL;
+}
+
+static bool exists(const char *name)
+{
+    struct stat file;
+    return stat(path_of(name), &file) == 0;
+}
+
+static void test_says_its_version(void **state)
+{
+    (void)state;
+    assert_int_equal(call("version"), 0);
+    assert_memory_equal(said, "bussolotto ", 11);
+    assert_true(says("libcurl/") && says("jansson/"));
+}
+
+static void test_helps(void **state)
+{
+    (void)state;
+    assert_int_equal(call("help"), 0);
+    assert_true(says("run") && says("check") && says("replay FILE") && says("version"));
+}
+
+static void test_says_what_is_wrong_with_the_words(void **state)
+{
+    static const char *const rows[][2] = {
+        {"", "what is it to do?"},
+        {"dance", "there is no command dance"},
+        {"run away", "run takes nothing more"},
+        {"version 2", "version takes nothing more"},
+        {"replay", "replay takes one FILE"},
+        {"replay a b", "replay takes one FILE"},
+        {"-x run", "invalid option -- 'x'"},
+        {"-c", "requires an argument -- 'c'"},
+        {"-c conf", "what is it to do?"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(call(rows[i][0]), 1);
+        assert_true(says(rows[i][1]));
+        assert_true(says("usage: "));
+    }
+}
+
+static void test_check_likes_what_is_right(void **state)
+{
+    (void)state;
+    write_config("");
+    assert_int_equal(call("-c conf check"), 0);
+    assert_true(says("path = ") && says("poll_seconds = ") && says("run would start\n"));
+    assert_true(says("languages: en"));
+    assert_false(says("AAH"));
+    assert_false(exists("b.db")); /* it changes nothing */
+    assert_int_equal(call("check -c conf"), 0);
+}
+
+static void test_check_says_what_is_wrong(void **state)
+{
+    (void)state;
+    write_config("[log]\nlevel = loud\n");
+    assert_int_equal(call("-c conf check"), 1);
+    assert_true(says("conf:6: level: wrong value"));
+
+    write_config("[telegram]\napi_url = http://example.org\n");
+    assert_int_equal(call("-c conf check"), 1);
+    assert_true(says("address: http://example.org "));
+    assert_true(says("run would not start\n"));
+
+    /* All of it at once. */
+    write_config("");
+    assert_int_equal(chmod(path_of("token"), 0644), 0);
+    write_file("b.db", "This is no database, but it is long enough to be looked at as if it were "
+                       "one, and to be found out.\n");
+    assert_int_equal(call("-c conf check"), 1);
+    assert_true(says("chmod 600"));
+    assert_true(says("database: ") && says("/b.db"));
+    assert_true(says("run would not start\n"));
+}
+
+static void test_run_does_not_start_on_what_is_wrong(void **state)
+{
+    (void)state;
+    assert_int_equal(call("-c nothing run"), 1);
+    assert_string_equal(said, "bussolotto: error: nothing: cannot be opened: "
+                              "No such file or directory\n");
+    write_config("level = 1\n");
+    assert_int_equal(call("-c conf run"), 1);
+    assert_string_equal(said, "bussolotto: error: conf:5: unknown key level in [store]; there are "
+                              "path\n");
+    write_config("");
+    write_file("token", "none\n");
+    assert_int_equal(call("-c conf run"), 1);
+    assert_true(says("holds no token"));
+    assert_false(exists("b.db"));
+}
+
+static void test_replay_says_what_it_cannot_read(void **state)
+{
+    (void)state;
+    assert_int_equal(call("replay nothing"), 1);
+    assert_true(says("nothing"));
+    write_file("record", "not a record");
+    assert_int_equal(call("replay record"), 1);
+    assert_true(says("record"));
+}
+
+/* A full disk behind the standard output is not taken for success. */
+static void test_notices_when_nobody_gets_it(void **state)
+{
+    (void)state;
+    assert_int_equal(call("version >/dev/full"), 1);
+    assert_true(says("No space left on device"));
+}
+
+/* Without standard streams nothing that is opened becomes one: the log would be written into it. */
+static void test_starts_without_standard_streams(void **state)
+{
+    (void)state;
+    write_config("[log]\nlevel = loud\n");
+    assert_int_equal(call("-c conf run <&- >&- 2>&-"), 1);
+    write_config("");
+    assert_int_equal(call("-c conf check <&- >&- 2>&-"), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_says_its_version, empty_folder),
+        cmocka_unit_test_teardown(test_helps, empty_folder),
+        cmocka_unit_test_teardown(test_says_what_is_wrong_with_the_words, empty_folder),
+        cmocka_unit_test_teardown(test_check_likes_what_is_right, empty_folder),
+        cmocka_unit_test_teardown(test_check_says_what_is_wrong, empty_folder),
+        cmocka_unit_test_teardown(test_run_does_not_start_on_what_is_wrong, empty_folder),
+        cmocka_unit_test_teardown(test_replay_says_what_it_cannot_read, empty_folder),
+        cmocka_unit_test_teardown(test_notices_when_nobody_gets_it, empty_folder),
+        cmocka_unit_test_teardown(test_starts_without_standard_streams, empty_folder),
+    };
+    return cmocka_run_group_tests(tests, find_program, remove_folder);
+}
