@@ -1,7 +1,6 @@
 /* lobby.c - opens tables, seats people, chooses rules, starts and cancels. */
 #include "lobby.h"
 
-#include "deliver.h"
 #include "stage.h"
 #include "tell.h"
 
@@ -145,10 +144,10 @@ static void show_lobby(struct talk *talk, bool menu)
         talk_refuse(talk, REFUSED_ALREADY_STARTED, &live->table);
         return;
     }
-    struct message message;
-    struct delivery group = {talk->bot, live->table.chat, live->table.thread, live->row.id};
-    text_lobby(&live->table, talk->language, menu, &message);
-    deliver_edit(&group, live->row.post, &message);
+    if (menu)
+        tell_menu(talk->bot, live);
+    else
+        tell_refresh(talk->bot, live);
     talk_answer(talk, NULL, false);
 }
 

@@ -122,6 +122,13 @@ static void tell_game(struct bot *bot, struct live *live, const struct told *tol
         tell_throw(bot, live);
 }
 
+void tell_menu(struct bot *bot, struct live *live)
+{
+    struct message message;
+    text_lobby(&live->table, group_language(bot, live), true, &message);
+    edit(bot, live, &message);
+}
+
 void tell_news(struct bot *bot, struct live *live, const struct told *told)
 {
     switch (told->news->kind) {
@@ -135,10 +142,12 @@ void tell_news(struct bot *bot, struct live *live, const struct told *told)
         else
             tell_refresh(bot, live);
         break;
+    case NEWS_RULES:
+        tell_menu(bot, live);
+        break;
     case NEWS_JOINED:
     case NEWS_STOOD_UP:
     case NEWS_NEW_HOST:
-    case NEWS_RULES:
     case NEWS_REACH:
         tell_refresh(bot, live);
         break;

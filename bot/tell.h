@@ -24,6 +24,9 @@ void tell_anew(struct bot *bot, struct live *live);
 /* Brings the present post up to date, in its place. */
 void tell_refresh(struct bot *bot, struct live *live);
 
+/* Opens the menu of rules in the lobby's post; tell_refresh closes it. */
+void tell_menu(struct bot *bot, struct live *live);
+
 /* Sends the seat on turn its throw, if it has one to look at and can be written to. */
 void tell_throw(struct bot *bot, struct live *live);
 

@@ -1,0 +1,294 @@
+/* evening.c - people, the real daemon and the pretend Telegram, in one test. */
+#include "evening.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum { PATIENCE_S = 20 };
+
+static char press[40];
+
+static void check_alive(struct evening *evening)
+{
+    int status;
+    if (evening->daemon.pid != 0 && daemon_ended(&evening->daemon, &status)) {
+        char *log = daemon_log(&evening->daemon);
+        fprintf(stderr, "%s", log);
+        free(log);
+        fail_msg("the daemon ended by itself, status %d", status);
+    }
+}
+
+/* Whether the daemon waits for something, as the kernel sees it. */
+static bool asleep(const struct evening *evening)
+{
+    char path[64], state = '?';
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)evening->daemon.pid);
+    FILE *stat = fopen(path, "r");
+    if (!stat || fscanf(stat, "%*d (%*[^)]) %c", &state) != 1)
+        state = '?';
+    if (stat)
+        fclose(stat);
+    return state == 'S';
+}
+
+/* Serves once; true if a call or a poll came in. */
+static bool served(struct evening *evening, int ms)
+{
+    size_t calls = json_array_size(pretend_calls(evening->pretend));
+    int64_t polls = pretend_polls(evening->pretend);
+    pretend_run(evening->pretend, ms);
+    return calls != json_array_size(pretend_calls(evening->pretend)) ||
+           polls != pretend_polls(evening->pretend);
+}
+
+void evening_run(struct evening *evening, int ms)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    int64_t until = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + ms, at = 0;
+    while (at < until) {
+        pretend_run(evening->pretend, 5);
+        check_alive(evening);
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        at = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    }
+}
+
+void evening_settle(struct evening *evening)
+{
+    int quiet = 0;
+    time_t until = time(NULL) + PATIENCE_S;
+    while (quiet < 3) {
+        bool came = served(evening, 1);
+        check_alive(evening);
+        if (came || !asleep(evening) || pretend_pending(evening->pretend) > 0 ||
+            pretend_polls(evening->pretend) == 0)
+            quiet = 0;
+        else
+            quiet++;
+        if (time(NULL) > until)
+            fail_msg("not quiet after %d s: %d updates pending", PATIENCE_S,
+                     pretend_pending(evening->pretend));
+    }
+}
+
+void evening_open(struct evening *ret_evening, bool limits)
+{
+    struct pretend_options options = {
+        .token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = 7, .flood_limits = limits};
+    ret_evening->pretend = pretend_open(&options);
+    assert_non_null(ret_evening->pretend);
+    struct pretend *pretend = ret_evening->pretend;
+    static const char *const names[] = {"Olga", "Anna", "Bob"};
+    pretend_group(pretend, EVENING_GROUP, "Friends");
+    for (int i = 0; i < 3; i++) {
+        pretend_user(pretend, EVENING_HOST + i, names[i], "en");
+        pretend_member(pretend, EVENING_GROUP, EVENING_HOST + i, i == 0 ? "creator" : "member");
+        pretend_say(pretend, EVENING_HOST + i, EVENING_HOST + i, "/start", 0, 0);
+    }
+    pretend_user(pretend, EVENING_STRANGER, "Zoe", "en");
+    pretend_member(pretend, EVENING_GROUP, EVENING_STRANGER, "member");
+    daemon_open(&ret_evening->daemon, pretend_port(pretend), limits);
+    daemon_start(&ret_evening->daemon);
+    evening_settle(ret_evening);
+}
+
+void evening_close(struct evening *evening)
+{
+    const json_t *complaints = pretend_complaints(evening->pretend);
+    for (size_t i = 0; i < json_array_size(complaints); i++)
+        fprintf(stderr, "complaint: %s\n", json_string_value(json_array_get(complaints, i)));
+    size_t n = json_array_size(complaints);
+    if (evening->daemon.pid != 0)
+        daemon_stop(&evening->daemon, SIGTERM, evening->pretend);
+    daemon_close(&evening->daemon);
+    pretend_close(evening->pretend);
+    assert_int_equal(n, 0);
+}
+
+void evening_crash(struct evening *evening)
+{
+    daemon_stop(&evening->daemon, SIGKILL, evening->pretend);
+    daemon_start(&evening->daemon);
+    evening_settle(evening);
+}
+
+int64_t evening_say(struct evening *evening, int64_t user, int64_t chat, const char *text)
+{
+    int64_t message = pretend_say(evening->pretend, user, chat, text, 0, 0);
+    evening_settle(evening);
+    return message;
+}
+
+/* --- looking at chats --- */
+
+static const json_t *message_at(const struct evening *evening, int64_t chat, int back)
+{
+    const json_t *messages = pretend_messages(evening->pretend, chat);
+    size_t n = json_array_size(messages);
+    return (size_t)back < n ? json_array_get(messages, n - 1 - (size_t)back) : NULL;
+}
+
+/* The data of the first button of a message that begins so; NULL. */
+static const char *button_of(const json_t *message, const char *data)
+{
+    size_t r, b;
+    const json_t *row, *button;
+    const json_t *markup = json_object_get(message, "reply_markup");
+    json_array_foreach(json_object_get(markup, "inline_keyboard"), r, row)
+        json_array_foreach(row, b, button)
+    {
+        const char *has = json_string_value(json_object_get(button, "callback_data"));
+        if (has && strncmp(has, data, strlen(data)) == 0)
+            return has;
+    }
+    return NULL;
+}
+
+static const json_t *newest_with(const struct evening *evening, int64_t chat, const char *data,
+                                 const char **ret_data)
+{
+    const json_t *message;
+    for (int back = 0; (message = message_at(evening, chat, back)); back++)
+        if ((*ret_data = button_of(message, data)))
+            return message;
+    return NULL;
+}
+
+const char *evening_data(const struct evening *evening, int64_t chat, const char *data)
+{
+    const char *found = NULL;
+    newest_with(evening, chat, data, &found);
+    return found;
+}
+
+bool evening_button(const struct evening *evening, int64_t chat, const char *data)
+{
+    return button_of(message_at(evening, chat, 0), data) != NULL;
+}
+
+const char *evening_text(const struct evening *evening, int64_t chat)
+{
+    const char *text = json_string_value(json_object_get(message_at(evening, chat, 0), "text"));
+    return text ? text : "";
+}
+
+int evening_messages(const struct evening *evening, int64_t chat)
+{
+    return (int)json_array_size(pretend_messages(evening->pretend, chat));
+}
+
+bool evening_told(const struct evening *evening, int64_t chat, const char *text)
+{
+    const json_t *message;
+    for (int back = 0; (message = message_at(evening, chat, back)); back++) {
+        const char *told = json_string_value(json_object_get(message, "text"));
+        if (told && strstr(told, text))
+            return true;
+    }
+    return false;
+}
+
+int64_t evening_turn(const struct evening *evening)
+{
+    const json_t *message, *entity;
+    size_t i;
+    for (int back = 0; (message = message_at(evening, EVENING_GROUP, back)); back++) {
+        int64_t user = 0;
+        json_array_foreach(json_object_get(message, "entities"), i, entity)
+        {
+            const json_t *of = json_object_get(json_object_get(entity, "user"), "id");
+            if (of)
+                user = json_integer_value(of);
+        }
+        if (user != 0)
+            return user;
+    }
+    fail_msg("nobody is rung");
+    return 0;
+}
+
+/* --- pressing --- */
+
+static const char *popup(struct evening *evening)
+{
+    evening_settle(evening);
+    const json_t *answer = pretend_answer(evening->pretend, press);
+    if (!answer)
+        fail_msg("the press was not answered");
+    const char *text = json_string_value(json_object_get(answer, "text"));
+    return text ? text : "";
+}
+
+const char *evening_press(struct evening *evening, int64_t user, int64_t chat, const char *data)
+{
+    const char *whole = NULL;
+    const json_t *message = newest_with(evening, chat, data, &whole);
+    if (!message)
+        fail_msg("no button %s in chat %" PRId64 "; newest message: %s", data, chat,
+                 evening_text(evening, chat));
+    int64_t id = json_integer_value(json_object_get(message, "message_id"));
+    assert_true(pretend_press(evening->pretend, user, chat, id, whole, press));
+    return popup(evening);
+}
+
+const char *evening_forge(struct evening *evening, int64_t user, int64_t chat, const char *data)
+{
+    int64_t id = json_integer_value(json_object_get(message_at(evening, chat, 0), "message_id"));
+    pretend_forge(evening->pretend, user, chat, id, data, press);
+    return popup(evening);
+}
+
+const char *evening_link(const struct evening *evening)
+{
+    return json_string_value(json_object_get(pretend_answer(evening->pretend, press), "url"));
+}
+
+/* --- at the table --- */
+
+void evening_lobby(struct evening *evening, const char *preset)
+{
+    char text[64];
+    snprintf(text, sizeof text, "/play@%s %s", EVENING_BOT, preset);
+    evening_say(evening, EVENING_HOST, EVENING_GROUP, text);
+    evening_press(evening, EVENING_ANN, EVENING_GROUP, "j:");
+    evening_press(evening, EVENING_BOB, EVENING_GROUP, "j:");
+}
+
+void evening_game(struct evening *evening, const char *preset)
+{
+    evening_lobby(evening, preset);
+    evening_press(evening, EVENING_HOST, EVENING_GROUP, "s:");
+}
+
+int64_t evening_number(struct evening *evening, const char *sql)
+{
+    bool ran = evening->daemon.pid != 0;
+    if (ran)
+        daemon_stop(&evening->daemon, SIGTERM, evening->pretend);
+    sqlite3 *db = NULL;
+    sqlite3_stmt *statement = NULL;
+    const char *path = daemon_path(&evening->daemon, "bussolotto.db");
+    assert_int_equal(sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
+    if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK)
+        fail_msg("%s: %s", sql, sqlite3_errmsg(db));
+    int64_t number =
+        sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : -1;
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+    if (ran) {
+        daemon_start(&evening->daemon);
+        evening_settle(evening);
+    }
+    return number;
+}
