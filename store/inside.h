@@ -68,7 +68,8 @@ int store_migrate(sqlite3 *db, const char *const *const *migrations, int n);
 
 /* --- outbox.c --- */
 
-/* Takes a send out of the outbox and lets the next one of its chat move up. */
+/* Takes a send out of the outbox and lets the next one of its chat move up; if this one was put
+ * off, the chat stays so. */
 void store_send_remove(struct store *store, int64_t send);
 
 /* Frees the texts of the sends that were offered last. */

@@ -92,6 +92,7 @@ static int64_t fill(struct offer *offer)
     while (offer->n < offer->most && read_ready(store, &send)) {
         if (is_pointless(offer, &send)) {
             store_send_remove(store, send.id);
+            store_run(store, SQL_WAKE, VALUES(NUMBER(offer->now_ms))); /* the next may be due */
             continue;
         }
         int64_t wait_ms = send.chat == 0 ? 0 : offer->may(offer->context, send.chat);

@@ -25,11 +25,14 @@ void store_send_remove(struct store *store, int64_t send)
     bool found = store_row(store, row);
     assert(found);
     bool is_answer = sqlite3_column_int(row, 0) == SEND_ANSWER;
-    int64_t chat = sqlite3_column_int64(row, 1);
+    int64_t chat = sqlite3_column_int64(row, 1), due_ms = sqlite3_column_int64(row, 2);
     store_rest(row);
     store->queued--;
-    if (!is_answer)
-        store_settle(store, chat);
+    if (is_answer)
+        return;
+    store_settle(store, chat);
+    if (due_ms > 0)
+        store_run(store, SQL_CHAT_PUT_OFF, VALUES(NUMBER(chat), NUMBER(due_ms)));
 }
 
 /* Puts an edit in the place of the last one that waits for the same post, if they are of one

@@ -39,9 +39,9 @@ static void absorb_newer_edit(struct store *store, const struct under_way *send)
 
 static void queue_again(struct store *store, const struct under_way *send, int64_t due_ms)
 {
+    store_run(store, SQL_LATER, VALUES(NUMBER(send->id), NUMBER(due_ms)));
     if (send->kind == SEND_EDIT)
         absorb_newer_edit(store, send);
-    store_run(store, SQL_LATER, VALUES(NUMBER(send->id), NUMBER(due_ms)));
     if (send->kind != SEND_ANSWER)
         store_settle(store, send->chat);
 }

@@ -101,7 +101,7 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_UNDER_WAY] = "SELECT kind, chat, post, method FROM outbox WHERE id = ?1 AND state = 3",
     [SQL_LATER] = "UPDATE outbox SET state = (kind = 0) * 2, due_ms = ?2, tries = tries + 1"
                   " WHERE id = ?1",
-    [SQL_SEND_DROP] = "DELETE FROM outbox WHERE id = ?1 RETURNING kind, chat",
+    [SQL_SEND_DROP] = "DELETE FROM outbox WHERE id = ?1 RETURNING kind, chat, due_ms",
     [SQL_SETTLE] = "UPDATE outbox SET state = 1 + (due_ms > 0) WHERE state = 0 AND id ="
                    " (SELECT id FROM outbox INDEXED BY outbox_chat WHERE chat = ?1 AND kind > 0"
                    " ORDER BY id LIMIT 1)",

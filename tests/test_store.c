@@ -681,8 +681,7 @@ static void test_facts_stay(void **state)
         "UPDATE moves SET table_id = 2",
         "DELETE FROM moves",
         "DELETE FROM moves WHERE turn = 1",
-        "REPLACE INTO moves SELECT table_id, turn, seat, 'doubt', value, faces, picks, update_id,"
-        " at_ms FROM moves WHERE turn = 1",
+        "REPLACE INTO moves SELECT * FROM moves WHERE turn = 1",
         "DELETE FROM tables",
         "UPDATE tables SET rules = '{\"game\":\"tokio\"}'",
         "UPDATE tables SET first = 1",
