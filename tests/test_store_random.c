@@ -1,0 +1,453 @@
+/* test_store_random.c - the outbox against a plain model of it, with anything done in any order.
+ *
+ * The model is a list in the order of queueing and knows no index, no state but "under way", and
+ * no SQL. After every step both must offer the same sends. SEED=n repeats a run that failed;
+ * RUNS=n does more or fewer than usual. */
+#include "inside.h"
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    RUNS_USUAL = 30,
+    STEPS = 400,
+    SENDS_MOST = 2 * STEPS + 8,
+    CHATS = 4,
+    POSTS_MOST = STEPS + 8,
+    METHODS = 2,
+};
+
+static const int64_t START_MS = 1700000000000;
+
+struct send {
+    enum store_send_kind kind;
+    int64_t id; /* the store's, once it was offered */
+    int64_t chat, post, due_ms, created_ms;
+    int tries, method, body;
+    bool under_way, gone;
+};
+
+struct post {
+    int64_t chat, message_id;
+};
+
+struct model {
+    int n_sends, n_posts;
+    struct send sends[SENDS_MOST]; /* in the order they go */
+    struct post posts[POSTS_MOST]; /* by id, from 1 */
+};
+
+struct world {
+    struct tempstore temp;
+    struct store *store;
+    struct model model, at_savepoint;
+    bool in_savepoint;
+    uint64_t stream;
+    int64_t now_ms, pause_ms;
+    int64_t wait_ms[CHATS + 1]; /* of each chat, and of everything */
+    int bodies;
+};
+
+static const char *const methods[METHODS] = {"editMessageText", "editMessageReplyMarkup"};
+
+static uint32_t below(struct world *world, uint32_t bound)
+{
+    return tempstore_below(&world->stream, bound);
+}
+
+static int64_t random_chat(struct world *world)
+{
+    return -1 - (int64_t)below(world, CHATS);
+}
+
+static int64_t may(void *context, int64_t chat)
+{
+    struct world *world = context;
+    return world->wait_ms[chat == 0 ? CHATS : -1 - chat];
+}
+
+/* --- the model --- */
+
+static bool waits(const struct send *send)
+{
+    return !send->gone && !send->under_way;
+}
+
+/* No earlier send of its chat waits or is under way. Answers wait for nobody. */
+static bool is_first(const struct model *model, const struct send *send)
+{
+    for (const struct send *other = model->sends; other < send; other++)
+        if (!other->gone && other->kind != SEND_ANSWER && other->chat == send->chat)
+            return send->kind == SEND_ANSWER;
+    return true;
+}
+
+static void put_off(struct model *model, int64_t chat, int64_t due_ms)
+{
+    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+        if (waits(send) && send->kind != SEND_ANSWER && send->chat == chat) {
+            if (send->due_ms < due_ms)
+                send->due_ms = due_ms;
+            return;
+        }
+}
+
+/* A send that is merged away leaves its pause to its chat. */
+static void merge_away(struct model *model, struct send *send)
+{
+    send->gone = true;
+    put_off(model, send->chat, send->due_ms);
+}
+
+static bool is_edit_of(const struct send *send, int64_t post)
+{
+    return waits(send) && send->kind == SEND_EDIT && send->post == post;
+}
+
+static void model_queue(struct model *model, struct send new)
+{
+    struct send *last = NULL, *older = NULL;
+    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+        if (new.kind == SEND_EDIT && is_edit_of(send, new.post)) {
+            last = send;
+            if (send->method == new.method)
+                older = send;
+        }
+    if (last != NULL && last == older) {
+        last->body = new.body;
+        return;
+    }
+    if (older != NULL)
+        merge_away(model, older);
+    assert_true(model->n_sends < SENDS_MOST);
+    model->sends[model->n_sends++] = new;
+}
+
+static void model_later(struct model *model, struct send *send, int64_t due_ms)
+{
+    send->under_way = false;
+    send->due_ms = due_ms;
+    send->tries++;
+    if (send->kind != SEND_EDIT)
+        return;
+    for (struct send *next = send + 1; next < model->sends + model->n_sends; next++)
+        if (is_edit_of(next, send->post)) {
+            if (next->method == send->method) {
+                send->body = next->body;
+                merge_away(model, next);
+            }
+            return;
+        }
+}
+
+static struct send *next_to_offer(struct world *world)
+{
+    struct model *model = &world->model;
+    struct send *best = NULL;
+    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+        if (waits(send) && send->due_ms <= world->now_ms && is_first(model, send) &&
+            (best == NULL || send->kind < best->kind))
+            best = send;
+    return best;
+}
+
+static bool is_pointless(const struct world *world, const struct send *send)
+{
+    return (send->kind == SEND_EDIT && world->model.posts[send->post].message_id == 0) ||
+           (send->kind == SEND_ANSWER && send->created_ms < world->now_ms - STORE_ANSWER_MS);
+}
+
+/* What must be offered now, and when the next is due. */
+static int model_offer(struct world *world, int most, struct send **ret_sends, int64_t *ret_next_ms)
+{
+    struct model *model = &world->model;
+    int64_t all_ms = world->wait_ms[CHATS];
+    if (world->pause_ms > world->now_ms)
+        all_ms = world->pause_ms - world->now_ms;
+    int n = 0;
+    struct send *send;
+    while (all_ms == 0 && n < most && (send = next_to_offer(world)) != NULL) {
+        int64_t wait_ms = send->chat == 0 ? 0 : world->wait_ms[-1 - send->chat];
+        if (is_pointless(world, send)) {
+            send->gone = true;
+        } else if (wait_ms > 0) {
+            send->due_ms = world->now_ms + wait_ms;
+        } else {
+            send->under_way = true;
+            ret_sends[n++] = send;
+        }
+    }
+    int64_t next_ms = INT64_MAX;
+    bool any = false;
+    for (send = model->sends; send < model->sends + model->n_sends; send++) {
+        any = any || !send->gone;
+        if (waits(send) && is_first(model, send) && send->due_ms > world->now_ms &&
+            send->due_ms < next_ms)
+            next_ms = send->due_ms;
+    }
+    *ret_next_ms = next_ms == INT64_MAX ? -1 : next_ms;
+    if (all_ms > 0)
+        *ret_next_ms = any ? world->now_ms + all_ms : -1;
+    return n;
+}
+
+static struct send *find_under_way(struct world *world)
+{
+    struct model *model = &world->model;
+    int n = 0;
+    struct send *found = NULL;
+    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+        if (!send->gone && send->under_way && below(world, (uint32_t)++n) == 0)
+            found = send;
+    return found;
+}
+
+/* --- what can happen --- */
+
+static void step_queue(struct world *world)
+{
+    static const enum store_send_kind kinds[] = {SEND_ANSWER, SEND_PRIVATE, SEND_POST, SEND_EDIT,
+                                                 SEND_EDIT,   SEND_EDIT,    SEND_OTHER};
+    struct model *model = &world->model;
+    struct send new = {.kind = kinds[below(world, 7)], .created_ms = world->now_ms};
+    new.chat = new.kind == SEND_ANSWER ? 0 : random_chat(world);
+    if (new.kind == SEND_OTHER && below(world, 4) == 0)
+        new.chat = 0;
+    new.method = (int)below(world, METHODS);
+    if (new.kind == SEND_EDIT && model->n_posts == 0)
+        return;
+    if (new.kind == SEND_EDIT) {
+        uint32_t recent = model->n_posts < 6 ? (uint32_t)model->n_posts : 6;
+        new.post = model->n_posts - (int)below(world, recent);
+        new.chat = model->posts[new.post].chat;
+    }
+    if (new.kind == SEND_POST || new.kind == SEND_PRIVATE) {
+        new.post = ++model->n_posts;
+        model->posts[new.post] = (struct post){.chat = new.chat};
+        assert_int_equal(store_post_new(world->store, new.chat, 0), new.post);
+    }
+    new.body = ++world->bodies;
+    char body[16];
+    struct store_send send = {.kind = new.kind, .chat = new.chat, .post = new.post, .body = body};
+    send.length = (size_t)snprintf(body, sizeof body, "%d", new.body);
+    strcpy(send.method, methods[new.method]);
+    store_queue(world->store, &send, world->now_ms);
+    model_queue(model, new);
+}
+
+static void compare(const struct world *world, const struct store_send *offered,
+                    struct send *expected)
+{
+    const struct send *send = expected;
+    assert_int_equal(offered->kind, send->kind);
+    assert_int_equal(atoi(offered->body), send->body);
+    assert_int_equal(offered->chat, send->chat);
+    assert_int_equal(offered->post, send->post);
+    assert_int_equal(offered->tries, send->tries);
+    assert_int_equal(offered->created_ms, send->created_ms);
+    assert_string_equal(offered->method, methods[send->method]);
+    if (send->post != 0)
+        assert_int_equal(offered->message_id, world->model.posts[send->post].message_id);
+    if (expected->id != 0)
+        assert_int_equal(offered->id, expected->id);
+    expected->id = offered->id;
+}
+
+static void step_offer(struct world *world)
+{
+    struct store_send offered[STORE_SENDS_MAX];
+    struct send *expected[STORE_SENDS_MAX];
+    int most = (int)below(world, 6);
+    int64_t next_ms, expected_next_ms;
+    int n = store_offer(world->store, most, world->now_ms, may, world, offered, &next_ms);
+    assert_int_equal(n, model_offer(world, most, expected, &expected_next_ms));
+    for (int i = 0; i < n; i++)
+        compare(world, &offered[i], expected[i]);
+    assert_int_equal(next_ms, expected_next_ms);
+}
+
+static void step_outcome(struct world *world)
+{
+    struct send *send = find_under_way(world);
+    if (send == NULL)
+        return;
+    enum store_outcome outcome = (enum store_outcome)below(world, 3);
+    int64_t message_id = 1000 + world->bodies;
+    int64_t due_ms = world->now_ms + (int64_t)below(world, 40) - 10;
+    store_sent(world->store, send->id, outcome, message_id, due_ms, "why", world->now_ms);
+    if (outcome == OUTCOME_LATER) {
+        model_later(&world->model, send, due_ms);
+        return;
+    }
+    send->gone = true;
+    if (outcome == OUTCOME_SENT && send->post != 0 && send->kind != SEND_EDIT)
+        world->model.posts[send->post].message_id = message_id;
+}
+
+static void step_time(struct world *world)
+{
+    world->now_ms += below(world, 20) == 0 ? STORE_ANSWER_MS : below(world, 15);
+    for (int i = 0; i <= CHATS; i++)
+        world->wait_ms[i] = below(world, 3) == 0 ? below(world, 20) : 0;
+    if (below(world, 2) == 0)
+        world->wait_ms[CHATS] = 0;
+}
+
+static void step_put_off(struct world *world)
+{
+    int64_t due_ms = world->now_ms + below(world, 30);
+    if (below(world, 8) == 0) {
+        store_put_off(world->store, 0, due_ms);
+        if (world->pause_ms < due_ms)
+            world->pause_ms = due_ms;
+        return;
+    }
+    int64_t chat = random_chat(world);
+    store_put_off(world->store, chat, due_ms);
+    put_off(&world->model, chat, due_ms);
+}
+
+static void step_savepoint(struct world *world)
+{
+    if (!world->in_savepoint) {
+        store_savepoint(world->store);
+        world->at_savepoint = world->model;
+    } else if (below(world, 2) == 0) {
+        store_release(world->store);
+    } else {
+        store_rollback(world->store);
+        world->model = world->at_savepoint;
+    }
+    world->in_savepoint = !world->in_savepoint;
+}
+
+static void step_drop(struct world *world)
+{
+    struct model *model = &world->model;
+    int64_t chat = random_chat(world);
+    store_drop_queued(world->store, chat);
+    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+        if (waits(send) && send->kind != SEND_ANSWER && send->chat == chat)
+            send->gone = true;
+}
+
+static void step_migrate(struct world *world)
+{
+    struct model *model = &world->model;
+    int64_t from = random_chat(world), to = random_chat(world);
+    store_migrate_chat(world->store, from, to);
+    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+        if (send->chat == from)
+            send->chat = to;
+    for (int i = 1; i <= model->n_posts && from != to; i++)
+        if (model->posts[i].chat == from)
+            model->posts[i] = (struct post){.chat = to};
+}
+
+/* The process ends and starts again. */
+static void step_restart(struct world *world)
+{
+    struct model *model = &world->model;
+    if (world->in_savepoint)
+        step_savepoint(world);
+    store_commit(world->store);
+    store_close(world->store);
+    world->store = tempstore_open(&world->temp);
+    store_begin(world->store);
+    int recovered = store_recover(world->store, world->now_ms), expected = 0;
+    world->pause_ms = 0;
+    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++) {
+        if (send->gone || !send->under_way)
+            continue;
+        expected++;
+        if (send->kind == SEND_ANSWER)
+            send->gone = true;
+        else
+            model_later(model, send, 0);
+    }
+    assert_int_equal(recovered, expected);
+}
+
+static void step(struct world *world)
+{
+    static const struct {
+        uint32_t weight;
+        void (*take)(struct world *world);
+    } steps[] = {
+        {40, step_queue}, {25, step_offer},  {25, step_outcome},
+        {10, step_time},  {4, step_put_off}, {6, step_savepoint},
+        {1, step_drop},   {2, step_migrate}, {1, step_restart},
+    };
+    uint32_t total = 0;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+        total += steps[i].weight;
+    uint32_t at = below(world, total);
+    size_t which = 0;
+    while (at >= steps[which].weight)
+        at -= steps[which++].weight;
+    steps[which].take(world);
+}
+
+/* What holds between any two calls: the count is right, and no chat is without a first send. */
+static void check(struct world *world)
+{
+    const struct model *model = &world->model;
+    int n = 0;
+    for (int i = 0; i < model->n_sends; i++)
+        n += !model->sends[i].gone;
+    assert_int_equal(store_queued(world->store), n);
+    assert_int_equal(tempstore_number(world->store, "SELECT count(*) FROM outbox"), n);
+    assert_int_equal(tempstore_number(world->store,
+                                      "SELECT count(*) FROM (SELECT min(id) AS id FROM outbox"
+                                      " WHERE kind > 0 GROUP BY chat) JOIN outbox USING (id)"
+                                      " WHERE state = 0"),
+                     0);
+}
+
+static void run(uint64_t seed)
+{
+    struct world *world = calloc(1, sizeof *world);
+    assert_non_null(world);
+    world->stream = seed;
+    world->now_ms = START_MS;
+    tempstore_make(&world->temp);
+    world->store = tempstore_open(&world->temp);
+    store_begin(world->store);
+    for (int i = 0; i < STEPS; i++) {
+        step(world);
+        check(world);
+    }
+    if (world->in_savepoint)
+        store_release(world->store);
+    store_commit(world->store);
+    assert_string_equal(tempstore_text(world->store, "PRAGMA integrity_check"), "ok");
+    store_close(world->store);
+    tempstore_remove(&world->temp);
+    free(world);
+}
+
+static void test_any_order(void **state)
+{
+    (void)state;
+    const char *given = getenv("RUNS");
+    int runs = given != NULL ? atoi(given) : RUNS_USUAL;
+    uint64_t seed = tempstore_seed();
+    for (int i = 0; i < runs; i++) {
+        run(seed + (uint64_t)i);
+        if (i % 100 == 99)
+            printf("%d runs from SEED=%llu\n", i + 1, (unsigned long long)seed);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_any_order)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
