@@ -180,7 +180,7 @@ sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) CFLAGS
 
 test: need-tests ## build with gcc and clang, run all checks and tests
 	@$(MAKE) --no-print-directory everything
-	@+$(sanitized) everything
+	@+$(sanitized) everything fuzzers
 	@BUILD=$(BUILD) LLVM=$(LLVM) tests/run.sh tests/lint/run tests/lint/selftest \
 	    $(patsubst tests/%.c,$(BUILD)/clang/%,$(call program_sources,test))
 
