@@ -30,9 +30,7 @@ static void call_thrower(const struct scene *scene, struct message *message)
     int seat = scene->view.turn;
     message_add(message, "👉 ");
     if (scene->table->seats[seat].reachable)
-        message_add(message,
-                    _("%s, your dice are in our private chat: look, then say what you "
-                      "threw. Or what you wish you had."),
+        message_add(message, _("%s, your dice are in our private chat: peek, then claim."),
                     phrase_mention(scene->table, seat).text);
     else
         message_add(message,

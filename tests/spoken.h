@@ -1,0 +1,24 @@
+/* spoken.h - the languages, and messages as text, for tests of what the bot says. */
+#ifndef SPOKEN_H
+#define SPOKEN_H
+
+#include "text.h"
+
+enum { SPOKEN_BYTES = 24576 };
+
+/* Opens the catalogues built beside the test program; fails without the Italian one. */
+void spoken_open(void);
+int spoken_italian(void);
+
+/* A message as one text: its HTML, then each row of buttons as "[label]" on a line. Isolates are
+ * left out, so that it can be compared with what people see. The last two results stay valid. */
+const char *spoken(const struct message *message);
+
+/* Fails unless Telegram would take this message: HTML in order, at most 4096 characters and 100
+ * entities, buttons within their limits. */
+void spoken_fits(const struct message *message);
+
+/* Characters as Telegram counts them at worst: UTF-16 units, tags and isolates included or not. */
+int spoken_length(const char *text);
+
+#endif

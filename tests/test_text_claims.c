@@ -1,0 +1,423 @@
+/* test_text_claims.c - throws, claims and what may be answered, word for word. */
+
+#include "told.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void test_throw(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    told_start(5, 3);
+    told_says(told_throw,
+              "🎲 You threw ⚄⚂: <b>53</b>.\n"
+              "\n"
+              "What do you claim? Tap, or type it: <code>31</code>\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
+              "[31] [32] [41] [42] [43]\n"
+              "[51] [52] [✅ 53] [54] [61]\n"
+              "[62] [63] [64] [65] [11]\n"
+              "[22] [33] [44] [55] [66]\n"
+              "[21 Tokio!]",
+              "🎲 Hai fatto ⚄⚂: <b>53</b>.\n"
+              "\n"
+              "Che cosa dichiari? Tocca, o scrivilo: <code>31</code>\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
+              "[31] [32] [41] [42] [43]\n"
+              "[51] [52] [✅ 53] [54] [61]\n"
+              "[62] [63] [64] [65] [11]\n"
+              "[22] [33] [44] [55] [66]\n"
+              "[21 Tokio!]");
+    told_act("claim", "53", 0, 0);
+    told_says(told_done,
+              "🎲 You threw ⚄⚂: <b>53</b>.\n"
+              "😇 You claimed <b>53</b>: the truth.",
+              "🎲 Hai fatto ⚄⚂: <b>53</b>.\n"
+              "😇 Hai dichiarato <b>53</b>: la verità.");
+}
+
+static void test_claim(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    told_start(5, 3);
+    told_act("claim", "53", 0, 0);
+    told_says(told_post,
+              "🗣 Anna claims <b>53</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, do you believe it?\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
+              "[✅ Believe] [🔍 Doubt]\n"
+              "[⬆️ 54] [⬆️ 61] [⬆️ 62] […]\n"
+              "[🎲 My dice]",
+              "🗣 Anna dichiara <b>53</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, ci credi?\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
+              "[✅ Ci credo] [🔍 Dubito]\n"
+              "[⬆️ 54] [⬆️ 61] [⬆️ 62] […]\n"
+              "[🎲 I miei dadi]");
+    assert_string_equal(told.message.buttons[0].data, "m:12:2:accept:");
+    assert_string_equal(told.message.buttons[1].data, "m:12:2:doubt:");
+    assert_string_equal(told.message.buttons[2].data, "m:12:2:raise:54");
+    assert_string_equal(told.message.buttons[5].data, "o:12:2");
+    assert_string_equal(told.message.buttons[6].data, "d:12:2");
+}
+
+static void test_raises(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    told_start(5, 3);
+    told_act("claim", "53", 0, 0);
+    told_says(told_raises,
+              "⬆️ Anna claims <b>53</b>. To pass the cup on unseen you must claim more, and "
+              "it is you who answers for it. How much?\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
+              "[⬆️ 54] [⬆️ 61] [⬆️ 62] [⬆️ 63] [⬆️ 64]\n"
+              "[⬆️ 65] [⬆️ 11] [⬆️ 22] [⬆️ 33] [⬆️ 44]\n"
+              "[⬆️ 55] [⬆️ 66] [⬆️ 21 Tokio!]",
+              "⬆️ Anna dichiara <b>53</b>. Per passare il bussolotto senza guardare devi "
+              "dichiarare di più, e ne rispondi tu. Quanto?\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
+              "[⬆️ 54] [⬆️ 61] [⬆️ 62] [⬆️ 63] [⬆️ 64]\n"
+              "[⬆️ 65] [⬆️ 11] [⬆️ 22] [⬆️ 33] [⬆️ 44]\n"
+              "[⬆️ 55] [⬆️ 66] [⬆️ 21 Tokio!]");
+}
+
+static void test_raise(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    told_start(5, 3);
+    told_act("claim", "53", 0, 0);
+    told_act("raise", "33", 0, 0);
+    told_says(told_post,
+              "⬆️ Bruno passes the cup on unseen and claims <b>pair of 3s (33)</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=103\">Carla</a>, do you believe it?\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
+              "[✅ Believe] [🔍 Doubt]\n"
+              "[⬆️ 44] [⬆️ 55] [⬆️ 66] [⬆️ 21 Tokio!]\n"
+              "[🎲 My dice]",
+              "⬆️ Bruno passa il bussolotto senza guardare e dichiara <b>coppia di 3 "
+              "(33)</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=103\">Carla</a>, ci credi?\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
+              "[✅ Ci credo] [🔍 Dubito]\n"
+              "[⬆️ 44] [⬆️ 55] [⬆️ 66] [⬆️ 21 Tokio!]\n"
+              "[🎲 I miei dadi]");
+}
+
+static void test_believed(void **state)
+{
+    (void)state;
+    told_sit(3, "classico", true);
+    told_start(5, 3);
+    told_act("claim", "65", 0, 0);
+    assert_false(text_edits_post(&told.news));
+    told_act("accept", NULL, 4, 2);
+    told_says(told_believed,
+              "🗣 Anna claims <b>65</b>.\n"
+              "✅ Carla believes it and shakes the cup.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=103\">Carla</a>, your dice are in our private chat: "
+              "peek, then claim.\n"
+              "\n"
+              "Anna ❤️×5 · Bruno ❤️×5 · Carla ❤️×5\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🗣 Anna dichiara <b>65</b>.\n"
+              "✅ Carla ci crede e scuote il bussolotto.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=103\">Carla</a>, i dadi sono nella nostra chat "
+              "privata: sbircia e dichiara.\n"
+              "\n"
+              "Anna ❤️×5 · Bruno ❤️×5 · Carla ❤️×5\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+}
+
+static void test_throw_below_the_claim(void **state)
+{
+    (void)state;
+    told_sit(3, "classico", true);
+    told_start(5, 3);
+    told_act("claim", "65", 0, 0);
+    told_act("accept", NULL, 4, 2);
+    told_says(told_throw,
+              "🎲 You threw ⚃⚁: <b>42</b>.\n"
+              "Anna claimed <b>65</b>: you must claim at least that.\n"
+              "The truth is not enough: it takes a bluff.\n"
+              "⚠️ Claiming less costs a life.\n"
+              "\n"
+              "What do you claim? Tap, or type it: <code>65</code>\n"
+              "\n"
+              "Anna ❤️×5 · Bruno ❤️×5 · Carla ❤️×5\n"
+              "[65] [11] [22] [33] [44]\n"
+              "[55] [66] [21 Tokio!]",
+              "🎲 Hai fatto ⚃⚁: <b>42</b>.\n"
+              "Anna ha dichiarato <b>65</b>: devi dichiarare almeno altrettanto.\n"
+              "La verità non basta: ci vuole un bluff.\n"
+              "⚠️ Dichiarare di meno costa una vita.\n"
+              "\n"
+              "Che cosa dichiari? Tocca, o scrivilo: <code>65</code>\n"
+              "\n"
+              "Anna ❤️×5 · Bruno ❤️×5 · Carla ❤️×5\n"
+              "[65] [11] [22] [33] [44]\n"
+              "[55] [66] [21 Tokio!]");
+    told_act("claim", "66", 0, 0);
+    told_says(told_done,
+              "🎲 You threw ⚃⚁: <b>42</b>.\n"
+              "😏 You claimed <b>pair of 6s (66)</b>.",
+              "🎲 Hai fatto ⚃⚁: <b>42</b>.\n"
+              "😏 Hai dichiarato <b>coppia di 6 (66)</b>.");
+}
+
+static void test_throw_over_a_claim(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told_start(5, 3);
+    told_act("claim", "55", 0, 0);
+    told_act("accept", NULL, 6, 6);
+    told_says(told_throw,
+              "🎲 You threw ⚅⚅: <b>pair of 6s (66)</b>.\n"
+              "Anna claimed <b>pair of 5s (55)</b>: you must claim more.\n"
+              "\n"
+              "What do you claim? Tap, or type it: <code>66</code>\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[✅ 66] [21 Tokio!]",
+              "🎲 Hai fatto ⚅⚅: <b>coppia di 6 (66)</b>.\n"
+              "Anna ha dichiarato <b>coppia di 5 (55)</b>: devi dichiarare di più.\n"
+              "\n"
+              "Che cosa dichiari? Tocca, o scrivilo: <code>66</code>\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[✅ 66] [21 Tokio!]");
+}
+
+static void test_table_as_it_is(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told_start(5, 3);
+    told_says(told_as_it_is,
+              "🎲 A new hand.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, your dice are in our private chat: "
+              "peek, then claim.\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🎲 Una nuova mano.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, i dadi sono nella nostra chat "
+              "privata: sbircia e dichiara.\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+    told_act("claim", "53", 0, 0);
+    told_says(told_as_it_is,
+              "🗣 Anna has claimed <b>53</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, do you believe it?\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[✅ Believe] [🔍 Doubt]\n"
+              "[⬆️ 54] [⬆️ 61] [⬆️ 62] […]\n"
+              "[🎲 My dice]",
+              "🗣 Anna ha dichiarato <b>53</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, ci credi?\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[✅ Ci credo] [🔍 Dubito]\n"
+              "[⬆️ 54] [⬆️ 61] [⬆️ 62] […]\n"
+              "[🎲 I miei dadi]");
+}
+
+static void test_tokio(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told_start(2, 1);
+    told_act("claim", "21", 0, 0);
+    told_says(told_post,
+              "🗣 Anna claims <b>Tokio! (21)</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, nothing beats that: lift the cup, "
+              "or concede.\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[🔍 Doubt]\n"
+              "[🏳 Concede (−1 ❤️)]\n"
+              "[🎲 My dice]",
+              "🗣 Anna dichiara <b>Tokio! (21)</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, di meglio non c'è: alza il "
+              "bussolotto, o cedi.\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[🔍 Dubito]\n"
+              "[🏳 Cedo (−1 ❤️)]\n"
+              "[🎲 I miei dadi]");
+}
+
+static void test_tokio_that_may_be_believed(void **state)
+{
+    (void)state;
+    told_sit(2, "beghel", true);
+    told_start(2, 1);
+    told_act("claim", "21", 0, 0);
+    told_says(told_post,
+              "🗣 Anna claims <b>Tokio! (21)</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, do you believe it?\n"
+              "\n"
+              "Anna ❤️×9 · Bruno ❤️×9\n"
+              "[✅ Believe] [🔍 Doubt]\n"
+              "[🎲 My dice]",
+              "🗣 Anna dichiara <b>Tokio! (21)</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, ci credi?\n"
+              "\n"
+              "Anna ❤️×9 · Bruno ❤️×9\n"
+              "[✅ Ci credo] [🔍 Dubito]\n"
+              "[🎲 I miei dadi]");
+}
+
+static void test_tokio_believed(void **state)
+{
+    (void)state;
+    told_sit(2, "beghel", false);
+    told_start(2, 1);
+    told_act("claim", "21", 0, 0);
+    told_act("accept", NULL, 6, 5);
+    told_says(told_believed,
+              "🗣 Anna claims <b>Tokio! (21)</b>.\n"
+              "✅ Bruno believes it and shakes the cup.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, I cannot write to you in private: "
+              "peek with “My dice”, then claim with the buttons here. They obey only you.\n"
+              "\n"
+              "Anna ❤️×9 · Bruno ❤️×9\n"
+              "[🎲 My dice] [💬 Get them in private]\n"
+              "[21 Tokio!]\n"
+              "[🏳 Give up (−2 ❤️)]",
+              "🗣 Anna dichiara <b>Tokio! (21)</b>.\n"
+              "✅ Bruno ci crede e scuote il bussolotto.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, non posso scriverti in privato: "
+              "sbircia con «I miei dadi», poi dichiara con i pulsanti qui sotto. Obbediscono "
+              "solo a te.\n"
+              "\n"
+              "Anna ❤️×9 · Bruno ❤️×9\n"
+              "[🎲 I miei dadi] [💬 Ricevili in privato]\n"
+              "[21 Tokio!]\n"
+              "[🏳 Rinuncio (−2 ❤️)]");
+    told_says(told_throw,
+              "🎲 You threw ⚅⚄: <b>65</b>.\n"
+              "Anna claimed <b>Tokio! (21)</b>: you must claim at least that.\n"
+              "The truth is not enough: it takes a bluff.\n"
+              "\n"
+              "What do you claim? Tap, or type it: <code>21</code>\n"
+              "\n"
+              "Anna ❤️×9 · Bruno ❤️×9\n"
+              "[21 Tokio!]\n"
+              "[🏳 Give up (−2 ❤️)]",
+              "🎲 Hai fatto ⚅⚄: <b>65</b>.\n"
+              "Anna ha dichiarato <b>Tokio! (21)</b>: devi dichiarare almeno altrettanto.\n"
+              "La verità non basta: ci vuole un bluff.\n"
+              "\n"
+              "Che cosa dichiari? Tocca, o scrivilo: <code>21</code>\n"
+              "\n"
+              "Anna ❤️×9 · Bruno ❤️×9\n"
+              "[21 Tokio!]\n"
+              "[🏳 Rinuncio (−2 ❤️)]");
+}
+
+static void test_sums(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told_option("scale", "sum");
+    told_option("tokyetto", "true");
+    told_start(4, 3);
+    told_says(told_throw,
+              "🎲 You threw ⚃⚂: <b>sum 7</b>.\n"
+              "\n"
+              "What do you claim? Tap, or type it: <code>S5</code>\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[S5] [S6] [✅ S7] [S8] [S9]\n"
+              "[S10] [S11] [11] [22] [33]\n"
+              "[44] [55] [66] [31] [21 Tokio!]",
+              "🎲 Hai fatto ⚃⚂: <b>somma 7</b>.\n"
+              "\n"
+              "Che cosa dichiari? Tocca, o scrivilo: <code>S5</code>\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[S5] [S6] [✅ S7] [S8] [S9]\n"
+              "[S10] [S11] [11] [22] [33]\n"
+              "[44] [55] [66] [31] [21 Tokio!]");
+}
+
+static void test_tokyetto_unreachable(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", false);
+    told_option("tokyetto", "true");
+    told_start(4, 3);
+    told_act("claim", "31", 0, 0);
+    told_says(told_post,
+              "🗣 Anna claims <b>Tokyetto (31)</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, do you believe it?\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[✅ Believe] [🔍 Doubt]\n"
+              "[⬆️ 21 Tokio!]\n"
+              "[🎲 My dice]",
+              "🗣 Anna dichiara <b>Tokyetto (31)</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, ci credi?\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[✅ Ci credo] [🔍 Dubito]\n"
+              "[⬆️ 21 Tokio!]\n"
+              "[🎲 I miei dadi]");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_throw),
+        cmocka_unit_test(test_claim),
+        cmocka_unit_test(test_raises),
+        cmocka_unit_test(test_raise),
+        cmocka_unit_test(test_believed),
+        cmocka_unit_test(test_throw_below_the_claim),
+        cmocka_unit_test(test_throw_over_a_claim),
+        cmocka_unit_test(test_table_as_it_is),
+        cmocka_unit_test(test_tokio),
+        cmocka_unit_test(test_tokio_that_may_be_believed),
+        cmocka_unit_test(test_tokio_believed),
+        cmocka_unit_test(test_sums),
+        cmocka_unit_test(test_tokyetto_unreachable),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,475 @@
+/* test_text_endings.c - how hands and games end, word for word. */
+
+#include "told.h"
+
+#include "seated.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void test_bluff(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told_start(5, 3);
+    told_act("claim", "66", 0, 0);
+    told_act("doubt", NULL, 6, 1);
+    told_says(told_post,
+              "🔍 Bruno does not believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
+              "🤥 Anna had claimed <b>pair of 6s (66)</b>: a bluff!\n"
+              "💔 Anna loses a life.\n"
+              "🎲 A new hand: Bruno shakes the cup.\n"
+              "\n"
+              "Anna ❤️×7\n"
+              "Bruno ❤️×8\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, your dice are in our private chat: "
+              "peek, then claim.\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🔍 Bruno non ci crede e alza il bussolotto: ⚄⚂ <b>53</b>.\n"
+              "🤥 Anna aveva dichiarato <b>coppia di 6 (66)</b>: un bluff!\n"
+              "💔 Anna perde una vita.\n"
+              "🎲 Nuova mano: Bruno scuote il bussolotto.\n"
+              "\n"
+              "Anna ❤️×7\n"
+              "Bruno ❤️×8\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, i dadi sono nella nostra chat "
+              "privata: sbircia e dichiara.\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+}
+
+static void test_truth(void **state)
+{
+    (void)state;
+    told_sit(2, "classico", true);
+    told_start(5, 3);
+    told_act("claim", "53", 0, 0);
+    told_act("doubt", NULL, 6, 6);
+    told_says(told_post,
+              "🔍 Bruno does not believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
+              "😇 Anna had claimed <b>53</b>: it was true!\n"
+              "💔 Bruno loses a life.\n"
+              "🎲 A new hand: Bruno shakes the cup.\n"
+              "\n"
+              "Anna ❤️×5\n"
+              "Bruno ❤️×4\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, your dice are in our private chat: "
+              "peek, then claim.\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🔍 Bruno non ci crede e alza il bussolotto: ⚄⚂ <b>53</b>.\n"
+              "😇 Anna aveva dichiarato <b>53</b>: era vero!\n"
+              "💔 Bruno perde una vita.\n"
+              "🎲 Nuova mano: Bruno scuote il bussolotto.\n"
+              "\n"
+              "Anna ❤️×5\n"
+              "Bruno ❤️×4\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, i dadi sono nella nostra chat "
+              "privata: sbircia e dichiara.\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+}
+
+static void test_more_than_the_truth(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", false);
+    told_start(6, 6);
+    told_act("claim", "41", 0, 0);
+    told_act("doubt", NULL, 6, 1);
+    told_says(told_post,
+              "🔍 Bruno does not believe it and lifts the cup: ⚅⚅ <b>pair of 6s (66)</b>.\n"
+              "😇 Anna had claimed <b>41</b>: true, and there was even more!\n"
+              "💔 Bruno loses a life.\n"
+              "🎲 A new hand: Bruno shakes the cup.\n"
+              "\n"
+              "Anna ❤️×8\n"
+              "Bruno ❤️×7\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, I cannot write to you in private: "
+              "peek with “My dice”, then claim with the buttons here. They obey only you.\n"
+              "[🎲 My dice] [💬 Get them in private]\n"
+              "[31] [32] [41] [42] [43]\n"
+              "[51] [52] [53] [54] [61]\n"
+              "[62] [63] [64] [65] [11]\n"
+              "[22] [33] [44] [55] [66]\n"
+              "[21 Tokio!]",
+              "🔍 Bruno non ci crede e alza il bussolotto: ⚅⚅ <b>coppia di 6 (66)</b>.\n"
+              "😇 Anna aveva dichiarato <b>41</b>: vero, e c'era persino di più!\n"
+              "💔 Bruno perde una vita.\n"
+              "🎲 Nuova mano: Bruno scuote il bussolotto.\n"
+              "\n"
+              "Anna ❤️×8\n"
+              "Bruno ❤️×7\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, non posso scriverti in privato: "
+              "sbircia con «I miei dadi», poi dichiara con i pulsanti qui sotto. Obbediscono "
+              "solo a te.\n"
+              "[🎲 I miei dadi] [💬 Ricevili in privato]\n"
+              "[31] [32] [41] [42] [43]\n"
+              "[51] [52] [53] [54] [61]\n"
+              "[62] [63] [64] [65] [11]\n"
+              "[22] [33] [44] [55] [66]\n"
+              "[21 Tokio!]");
+}
+
+static void test_not_exactly(void **state)
+{
+    (void)state;
+    told_sit(2, "classico", true);
+    told_option("truth", "exact");
+    told_start(5, 3);
+    told_act("claim", "41", 0, 0);
+    told_act("doubt", NULL, 6, 1);
+    told_says(told_post,
+              "🔍 Bruno does not believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
+              "🤥 Anna had claimed <b>41</b>: there was more, but not exactly that!\n"
+              "💔 Anna loses a life.\n"
+              "🎲 A new hand: Anna shakes the cup.\n"
+              "\n"
+              "Anna ❤️×4\n"
+              "Bruno ❤️×5\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, your dice are in our private chat: "
+              "peek, then claim.\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🔍 Bruno non ci crede e alza il bussolotto: ⚄⚂ <b>53</b>.\n"
+              "🤥 Anna aveva dichiarato <b>41</b>: c'era di più, ma non proprio quello!\n"
+              "💔 Anna perde una vita.\n"
+              "🎲 Nuova mano: Anna scuote il bussolotto.\n"
+              "\n"
+              "Anna ❤️×4\n"
+              "Bruno ❤️×5\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, i dadi sono nella nostra chat "
+              "privata: sbircia e dichiara.\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+}
+
+static void test_forfeits(void **state)
+{
+    (void)state;
+    told_sit(2, "pirata", true);
+    told_start(2, 1);
+    told_act("claim", "21", 0, 0);
+    told_act("doubt", NULL, 2, 1);
+    told_says(told_post,
+              "🔍 Bruno does not believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
+              "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
+              "💔 Bruno loses 2 lives.\n"
+              "☠️ The forfeit: speak like a pirate until your next turn.\n"
+              "☠️ The forfeit: write your next message without the letter A.\n"
+              "🎲 A new hand: Bruno shakes the cup.\n"
+              "\n"
+              "Anna ❤️×8\n"
+              "Bruno ❤️×6\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, your dice are in our private chat: "
+              "peek, then claim.\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
+              "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
+              "💔 Bruno perde 2 vite.\n"
+              "☠️ La penitenza: parla da pirata fino al tuo prossimo turno.\n"
+              "☠️ La penitenza: scrivi il prossimo messaggio senza la lettera A.\n"
+              "🎲 Nuova mano: Bruno scuote il bussolotto.\n"
+              "\n"
+              "Anna ❤️×8\n"
+              "Bruno ❤️×6\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, i dadi sono nella nostra chat "
+              "privata: sbircia e dichiara.\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+}
+
+static void test_last_forfeit(void **state)
+{
+    (void)state;
+    told_sit(2, "pirata", true);
+    told_option("lives", "1");
+    told_start(2, 1);
+    told_act("claim", "21", 0, 0);
+    told_act("doubt", NULL, 0, 0);
+    told_says(told_post,
+              "🔍 Bruno does not believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
+              "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
+              "💔 Bruno loses 2 lives.\n"
+              "☠️ The forfeit: Oreste's pepper rum (pepper water will do), then over the "
+              "plank.\n"
+              "💀 Bruno is out.\n"
+              "\n"
+              "Anna ❤️\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
+              "/play",
+              "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
+              "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
+              "💔 Bruno perde 2 vite.\n"
+              "☠️ La penitenza: il rum al pepe di Oreste (va bene anche acqua e pepe), poi "
+              "giù dalla passerella.\n"
+              "💀 Bruno è fuori.\n"
+              "\n"
+              "Anna ❤️\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
+              "/gioca");
+}
+
+static void test_concession(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told_start(2, 1);
+    told_act("claim", "21", 0, 0);
+    told_act("concede", NULL, 6, 1);
+    told_says(told_post,
+              "🏳 Bruno concedes, and nobody will ever know.\n"
+              "💔 Bruno loses a life.\n"
+              "🎲 A new hand: Bruno shakes the cup.\n"
+              "\n"
+              "Anna ❤️×8\n"
+              "Bruno ❤️×7\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, your dice are in our private chat: "
+              "peek, then claim.\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🏳 Bruno cede, e nessuno saprà mai com'era.\n"
+              "💔 Bruno perde una vita.\n"
+              "🎲 Nuova mano: Bruno scuote il bussolotto.\n"
+              "\n"
+              "Anna ❤️×8\n"
+              "Bruno ❤️×7\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, i dadi sono nella nostra chat "
+              "privata: sbircia e dichiara.\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+}
+
+static void test_giving_up(void **state)
+{
+    (void)state;
+    told_sit(2, "beghel", true);
+    told_start(2, 1);
+    told_act("claim", "21", 0, 0);
+    told_act("accept", NULL, 6, 5);
+    told_act("give_up", NULL, 6, 1);
+    told_says(told_post,
+              "🏳 Bruno gives up.\n"
+              "💔 Bruno loses 2 lives.\n"
+              "🎲 A new hand: Bruno shakes the cup.\n"
+              "\n"
+              "Anna ❤️×9\n"
+              "Bruno ❤️×7\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, your dice are in our private chat: "
+              "peek, then claim.\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🏳 Bruno rinuncia.\n"
+              "💔 Bruno perde 2 vite.\n"
+              "🎲 Nuova mano: Bruno scuote il bussolotto.\n"
+              "\n"
+              "Anna ❤️×9\n"
+              "Bruno ❤️×7\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, i dadi sono nella nostra chat "
+              "privata: sbircia e dichiara.\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+    told_says(told_done,
+              "🎲 You threw ⚅⚄: <b>65</b>.\n"
+              "🏳 You gave up.",
+              "🎲 Hai fatto ⚅⚄: <b>65</b>.\n"
+              "🏳 Hai rinunciato.");
+}
+
+static void test_foul(void **state)
+{
+    (void)state;
+    told_sit(2, "classico", true);
+    told_start(2, 1);
+    told_act("claim", "64", 0, 0);
+    told_act("accept", NULL, 5, 3);
+    told_act("claim", "53", 6, 1);
+    told_says(told_post,
+              "🚫 Bruno claims <b>53</b>: too low!\n"
+              "💔 Bruno loses a life.\n"
+              "🎲 A new hand: Bruno shakes the cup.\n"
+              "\n"
+              "Anna ❤️×5\n"
+              "Bruno ❤️×4\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, your dice are in our private chat: "
+              "peek, then claim.\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🚫 Bruno dichiara <b>53</b>: troppo basso!\n"
+              "💔 Bruno perde una vita.\n"
+              "🎲 Nuova mano: Bruno scuote il bussolotto.\n"
+              "\n"
+              "Anna ❤️×5\n"
+              "Bruno ❤️×4\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, i dadi sono nella nostra chat "
+              "privata: sbircia e dichiara.\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+    told_says(told_done,
+              "🎲 You threw ⚄⚂: <b>53</b>.\n"
+              "🚫 You claimed <b>53</b>: too low.",
+              "🎲 Hai fatto ⚄⚂: <b>53</b>.\n"
+              "🚫 Hai dichiarato <b>53</b>: troppo basso.");
+}
+
+static void test_somebody_leaves(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    told_start(5, 3);
+    told_act("claim", "53", 0, 0);
+    told_leave(2);
+    told_says(told_post,
+              "🚪 Carla leaves the game.\n"
+              "🗣 Anna has claimed <b>53</b>.\n"
+              "\n"
+              "Anna ❤️×8\n"
+              "Bruno ❤️×8\n"
+              "💀 Carla\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, do you believe it?\n"
+              "[✅ Believe] [🔍 Doubt]\n"
+              "[⬆️ 54] [⬆️ 61] [⬆️ 62] […]\n"
+              "[🎲 My dice]",
+              "🚪 Carla lascia la partita.\n"
+              "🗣 Anna ha dichiarato <b>53</b>.\n"
+              "\n"
+              "Anna ❤️×8\n"
+              "Bruno ❤️×8\n"
+              "💀 Carla\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, ci credi?\n"
+              "[✅ Ci credo] [🔍 Dubito]\n"
+              "[⬆️ 54] [⬆️ 61] [⬆️ 62] […]\n"
+              "[🎲 I miei dadi]");
+}
+
+static void test_somebody_leaves_with_the_hand(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    told_start(5, 3);
+    told_act("claim", "53", 0, 0);
+    told_act("accept", NULL, 4, 1);
+    told_leave(0);
+    seated_throw(&told.table, 4, 1);
+    told_says(told_post,
+              "🚪 Anna leaves the game.\n"
+              "🎲 A new hand: Bruno shakes the cup.\n"
+              "👑 Bruno runs the table now.\n"
+              "\n"
+              "💀 Anna\n"
+              "Bruno ❤️×8\n"
+              "Carla ❤️×8\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, your dice are in our private chat: "
+              "peek, then claim.\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🚪 Anna lascia la partita.\n"
+              "🎲 Nuova mano: Bruno scuote il bussolotto.\n"
+              "👑 Ora il tavolo è di Bruno.\n"
+              "\n"
+              "💀 Anna\n"
+              "Bruno ❤️×8\n"
+              "Carla ❤️×8\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, i dadi sono nella nostra chat "
+              "privata: sbircia e dichiara.\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+    told_says(told_done,
+              "🎲 You threw ⚃⚀: <b>41</b>.\n"
+              "It no longer counts.",
+              "🎲 Hai fatto ⚃⚀: <b>41</b>.\n"
+              "Non vale più.");
+}
+
+static void test_end(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told_option("lives", "1");
+    told_start(5, 3);
+    told_act("claim", "53", 0, 0);
+    told_act("doubt", NULL, 0, 0);
+    told_says(told_post,
+              "🔍 Bruno does not believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
+              "😇 Anna had claimed <b>53</b>: it was true!\n"
+              "💔 Bruno loses a life.\n"
+              "💀 Bruno is out.\n"
+              "\n"
+              "Anna ❤️\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
+              "/play",
+              "🔍 Bruno non ci crede e alza il bussolotto: ⚄⚂ <b>53</b>.\n"
+              "😇 Anna aveva dichiarato <b>53</b>: era vero!\n"
+              "💔 Bruno perde una vita.\n"
+              "💀 Bruno è fuori.\n"
+              "\n"
+              "Anna ❤️\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
+              "/gioca");
+    told_says(told_as_it_is,
+              "Anna ❤️\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
+              "/play",
+              "Anna ❤️\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
+              "/gioca");
+}
+
+static void test_called_off(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told_start(5, 3);
+    told.news = seated_accepted(&told.table, seated_does(EVENT_CANCEL, SEATED_HOST));
+    told_says(told_post,
+              "Anna ❤️×8\n"
+              "Bruno ❤️×8\n"
+              "\n"
+              "🛑 The game was called off. A new one: /play",
+              "Anna ❤️×8\n"
+              "Bruno ❤️×8\n"
+              "\n"
+              "🛑 La partita è stata annullata. Per farne un'altra: /gioca");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_bluff),
+        cmocka_unit_test(test_truth),
+        cmocka_unit_test(test_more_than_the_truth),
+        cmocka_unit_test(test_not_exactly),
+        cmocka_unit_test(test_forfeits),
+        cmocka_unit_test(test_last_forfeit),
+        cmocka_unit_test(test_concession),
+        cmocka_unit_test(test_giving_up),
+        cmocka_unit_test(test_foul),
+        cmocka_unit_test(test_somebody_leaves),
+        cmocka_unit_test(test_somebody_leaves_with_the_hand),
+        cmocka_unit_test(test_end),
+        cmocka_unit_test(test_called_off),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
