@@ -10,9 +10,9 @@
 enum { DEPTH_MOST = 4 };
 
 static const char *const type_names[] = {
-    [FIELD_INTEGER] = "Integer", [FIELD_STRING] = "String",       [FIELD_BOOLEAN] = "Boolean",
-    [FIELD_CHAT] = "Integer",    [FIELD_OBJECT] = "Object",       [FIELD_ARRAY] = "Array",
-    [FIELD_FILE] = "InputFile",  [FIELD_BEYOND] = "nothing here",
+    [FIELD_INTEGER] = "Integer", [FIELD_STRING] = "String", [FIELD_BOOLEAN] = "Boolean",
+    [FIELD_CHAT] = "Integer",    [FIELD_OBJECT] = "Object", [FIELD_ARRAY] = "Array",
+    [FIELD_FILE] = "InputFile",
 };
 
 /* What the real server says when a field is missing. */
@@ -141,6 +141,11 @@ static bool refuse_unknown(struct call *call, const char *inside, const char *na
 
 static bool refuse_type(struct call *call, const struct field *field)
 {
+    if (field->type == FIELD_BEYOND) {
+        world_complain(call->p, "%s: %s is beyond this Telegram", call->method->name, field->name);
+        return apicall_refuse(call, 400, "Bad Request: field \"%s\" is beyond this Telegram",
+                              field->name);
+    }
     const char *type = type_names[field->type];
     world_complain(call->p, "%s: %s must be %s", call->method->name, field->name, type);
     if (strcmp(field->name, "reply_markup") == 0)

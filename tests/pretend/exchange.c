@@ -40,7 +40,7 @@ static bool fail(struct exchange *exchange, const struct fault *fault)
     case FAULT_409:
         return !apicall_refuse(
             call, 409,
-            "Conflict: terminated by other getUpdates exchange; make sure that only "
+            "Conflict: terminated by other getUpdates request; make sure that only "
             "one bot instance is running");
     case FAULT_502_HTML:
         answer_html(exchange, 502);
@@ -80,9 +80,8 @@ static int64_t chat_of(const struct call *call)
 
 static void poll_later(struct exchange *exchange)
 {
-    server_end_poll(exchange->p,
-                    "Conflict: terminated by other getUpdates exchange; make sure that "
-                    "only one bot instance is running");
+    server_end_poll(exchange->p, "Conflict: terminated by other getUpdates request; make sure that "
+                                 "only one bot instance is running");
     exchange->is_poll = true;
     server_suspend(exchange, exchange->call.until_ms);
 }

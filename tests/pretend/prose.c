@@ -69,12 +69,12 @@ static bool check_length(struct call *call, bool is_text, const struct prose *pr
     return true;
 }
 
-bool prose_read(struct call *call, const char *name, struct prose *ret_wording)
+bool prose_read(struct call *call, const char *name, struct prose *ret_prose)
 {
     bool is_text = strcmp(name, "text") == 0;
     const char *raw = apicall_text(call, name);
     const char *mode = apicall_text(call, "parse_mode");
-    *ret_wording = (struct prose){0};
+    *ret_prose = (struct prose){0};
     if (raw == NULL && !is_text)
         return true;
     if (raw == NULL)
@@ -82,14 +82,14 @@ bool prose_read(struct call *call, const char *name, struct prose *ret_wording)
     if (strlen(raw) > RAW_BYTES)
         return apicall_refuse(call, 400, "Bad Request: text is too long");
     if (mode == NULL || *mode == '\0')
-        read_plain(call, raw, is_text ? "entities" : "caption_entities", ret_wording);
+        read_plain(call, raw, is_text ? "entities" : "caption_entities", ret_prose);
     else if (strcasecmp(mode, "HTML") != 0)
         return refuse_mode(call, mode);
-    else if (!read_html(call, raw, ret_wording))
+    else if (!read_html(call, raw, ret_prose))
         return false;
-    if (check_length(call, is_text, ret_wording))
+    if (check_length(call, is_text, ret_prose))
         return true;
-    prose_close(ret_wording);
+    prose_close(ret_prose);
     return false;
 }
 

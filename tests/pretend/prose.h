@@ -13,7 +13,7 @@ struct prose {
 
 /* Reads "text" with "entities", or "caption" with "caption_entities". False: refused. Without a
  * caption the text is NULL. */
-bool prose_read(struct call *call, const char *name, struct prose *ret_wording);
+bool prose_read(struct call *call, const char *name, struct prose *ret_prose);
 void prose_close(struct prose *prose);
 /* Puts it into a message, in place of what was there. */
 void prose_set(const struct prose *prose, json_t *message, const char *name);

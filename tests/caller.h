@@ -1,0 +1,44 @@
+/* caller.h - a client of the pretend Telegram in the same thread: it speaks raw HTTP over a socket
+ * of its own and lets the server run while it waits.
+ */
+#ifndef CALLER_H
+#define CALLER_H
+
+#include "pretend.h"
+
+enum {
+    CALLER_NOTHING = 0, /* no whole answer yet */
+    CALLER_CLOSED = -1, /* the connection was closed without a whole answer */
+    CALLER_PATIENCE_MS = 5000,
+};
+
+struct caller;
+
+struct caller *caller_open(struct pretend *p);
+void caller_close(struct caller *caller);
+
+/* Sends a request as it stands; caller_get and caller_post make one for a path, with an empty
+ * Content-Type left out. Whatever came before is forgotten. */
+void caller_send(struct caller *caller, const char *bytes, size_t length);
+void caller_get(struct caller *caller, const char *path);
+void caller_post(struct caller *caller, const char *path, const char *type, const char *body,
+                 size_t length);
+
+/* Runs the server until the answer is whole, the connection is closed, or ms have passed. Returns
+ * the status, CALLER_NOTHING or CALLER_CLOSED. */
+int caller_wait(struct caller *caller, int ms);
+
+/* The latest answer; valid until the next request. */
+const char *caller_head(const struct caller *caller);
+const char *caller_body(const struct caller *caller);
+/* How many bytes of the answer's body came, whole or not. */
+size_t caller_body_length(const struct caller *caller);
+
+/* Calls a method with the given JSON and waits: the whole envelope, a new reference. The
+ * arguments' reference is taken; NULL: none. */
+json_t *caller_call(struct caller *caller, const char *method, json_t *arguments);
+/* The same, beginning only: take the answer with caller_wait and caller_envelope. */
+void caller_begin(struct caller *caller, const char *method, json_t *arguments);
+json_t *caller_envelope(const struct caller *caller);
+
+#endif

@@ -1,0 +1,412 @@
+/* test_pretend.c - the pretend Telegram's transport: requests, arguments, envelopes, faults. */
+#include "caller.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ADA = 7, CLUB = -100 };
+
+#define PATH "/bot42:secret/"
+#define FORM "application/x-www-form-urlencoded"
+
+static struct pretend *p;
+static struct caller *caller;
+
+static int open_pretend(void **state)
+{
+    (void)state;
+    p = pretend_open(&(struct pretend_options){
+        .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
+    caller = caller_open(p);
+    pretend_user(p, ADA, "Ada", "it");
+    pretend_group(p, CLUB, "Club");
+    pretend_member(p, CLUB, ADA, "member");
+    pretend_say(p, ADA, ADA, "/start", 0, 0);
+    return 0;
+}
+
+static int close_pretend(void **state)
+{
+    (void)state;
+    caller_close(caller);
+    pretend_close(p);
+    return 0;
+}
+
+static size_t complaints(void)
+{
+    return json_array_size(pretend_complaints(p));
+}
+
+static size_t messages(int64_t chat)
+{
+    return json_array_size(pretend_messages(p, chat));
+}
+
+static const char *last_text(int64_t chat)
+{
+    const json_t *message = json_array_get(pretend_messages(p, chat), messages(chat) - 1);
+    return json_string_value(json_object_get(message, "text"));
+}
+
+/* The call must fail like this. */
+static void expect_refusal(json_t *envelope, int status, const char *why)
+{
+    assert_non_null(envelope);
+    assert_true(json_is_false(json_object_get(envelope, "ok")));
+    assert_int_equal(json_integer_value(json_object_get(envelope, "error_code")), status);
+    assert_string_equal(json_string_value(json_object_get(envelope, "description")), why);
+    json_decref(envelope);
+}
+
+static void expect_ok(json_t *envelope)
+{
+    assert_non_null(envelope);
+    assert_true(json_is_true(json_object_get(envelope, "ok")));
+    json_decref(envelope);
+}
+
+static void post(const char *method, const char *type, const char *body)
+{
+    char path[100];
+    snprintf(path, sizeof path, PATH "%s", method);
+    caller_post(caller, path, type, body, strlen(body));
+}
+
+static json_t *message_to(int64_t chat, const char *text)
+{
+    return json_pack("{s:I, s:s}", "chat_id", (json_int_t)chat, "text", text);
+}
+
+/* --- requests --- */
+
+static void names_itself_whatever_the_case_and_verb(void **state)
+{
+    (void)state;
+    caller_get(caller, PATH "GETME");
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    json_t *envelope = caller_envelope(caller);
+    json_t *me = json_object_get(envelope, "result");
+    assert_int_equal(json_integer_value(json_object_get(me, "id")), 42);
+    assert_string_equal(json_string_value(json_object_get(me, "username")), "cup_bot");
+    assert_true(json_is_false(json_object_get(me, "can_read_all_group_messages")));
+    assert_non_null(strstr(caller_head(caller), "Content-Type: application/json"));
+    json_decref(envelope);
+    caller_get(caller, "/bot42:secret?method=getMe");
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(complaints(), 0);
+}
+
+static void refuses_other_paths_tokens_methods_and_verbs(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        int status;
+        const char *why;
+    } cases[] = {
+        {"/", 404, "Not Found"},
+        {"/bot42:other/getMe", 401, "Unauthorized"},
+        {"/bot42:secretive/getMe", 401, "Unauthorized"},
+        {"/botnonsense/getMe", 401, "Unauthorized: invalid token specified"},
+        {"/bot042:secret/getMe", 401, "Unauthorized: invalid token specified"},
+        {PATH "sendPoll", 404, "Not Found: method not found"},
+        {PATH "test/getMe", 404, "Not Found: method not found"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        caller_get(caller, cases[i].path);
+        assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), cases[i].status);
+        expect_refusal(caller_envelope(caller), cases[i].status, cases[i].why);
+    }
+    assert_int_equal(complaints(), 2);
+    const char delete[] = "DELETE " PATH "getMe HTTP/1.1\r\nHost: x\r\n\r\n";
+    caller_send(caller, delete, sizeof delete - 1);
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 501);
+    assert_int_equal(caller_body_length(caller), 0);
+}
+
+static void takes_arguments_from_query_form_json_and_parts(void **state)
+{
+    (void)state;
+    caller_get(caller, PATH "sendMessage?chat_id=7&text=from%20the%20query");
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_string_equal(last_text(ADA), "from the query");
+    post("sendMessage", FORM, "chat_id=7&text=a+form%21");
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_string_equal(last_text(ADA), "a form!");
+    post("sendMessage", "application/json; charset=utf-8", "{\"chat_id\":\"7\",\"text\":\"json\"}");
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_string_equal(last_text(ADA), "json");
+    post("sendMessage", "multipart/form-data; boundary=xx",
+         "--xx\r\nContent-Disposition: form-data; name=\"chat_id\"\r\n\r\n7\r\n"
+         "--xx\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\nparts\r\n--xx--\r\n");
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_string_equal(last_text(ADA), "parts");
+    assert_int_equal(complaints(), 0);
+}
+
+static void takes_the_first_of_two_arguments(void **state)
+{
+    (void)state;
+    caller_post(caller, PATH "sendMessage?text=query", "application/json",
+                "{\"chat_id\":7,\"text\":\"body\"}", 27);
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_string_equal(last_text(ADA), "query");
+    assert_int_equal(complaints(), 0);
+    post("sendMessage", "application/json", "{\"chat_id\":7,\"text\":\"x\",\"text\":\"y\"}");
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(complaints(), 1);
+}
+
+static void takes_nested_json_raw_or_in_a_string(void **state)
+{
+    (void)state;
+    const char *raw = "{\"inline_keyboard\":[[{\"text\":\"Yes\",\"callback_data\":\"y\"}]]}";
+    json_t *arguments = message_to(ADA, "raw");
+    json_object_set_new(arguments, "reply_markup", json_loads(raw, 0, NULL));
+    expect_ok(caller_call(caller, "sendMessage", arguments));
+    arguments = message_to(ADA, "string");
+    json_object_set_new(arguments, "reply_markup", json_string(raw));
+    expect_ok(caller_call(caller, "sendMessage", arguments));
+    char press[40];
+    assert_true(pretend_press(p, ADA, ADA, 2, "y", press));
+    assert_true(pretend_press(p, ADA, ADA, 3, "y", press));
+    const json_t *call = json_array_get(pretend_calls(p), 1);
+    const json_t *markup = json_object_get(json_object_get(call, "parameters"), "reply_markup");
+    assert_true(json_is_object(markup));
+}
+
+static void is_silent_about_malformed_json(void **state)
+{
+    (void)state;
+    post("sendMessage", "application/json", "{\"chat_id\":7,\"text\":\"x\"");
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 400);
+    expect_refusal(caller_envelope(caller), 400, "Bad Request: chat_id is empty");
+    post("sendMessage", "", "chat_id=7&text=x");
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 400);
+    expect_refusal(caller_envelope(caller), 400, "Bad Request: chat_id is empty");
+    assert_int_equal(messages(ADA), 1);
+    assert_true(complaints() >= 2);
+}
+
+static void complains_of_unknown_and_mistyped_fields(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *json;
+        const char *why;
+    } cases[] = {
+        {"{\"chat_id\":7,\"text\":\"x\",\"silent\":true}", "Bad Request: unknown field \"silent\""},
+        {"{\"chat_id\":7,\"text\":\"x\",\"ephemeral_message_parameters\":{\"receiver_user_id\":7}}",
+         "Bad Request: unknown field \"ephemeral_message_parameters\""},
+        {"{\"chat_id\":7,\"text\":\"x\",\"receiver_user_id\":7}",
+         "Bad Request: unknown field \"receiver_user_id\""},
+        {"{\"chat_id\":7,\"text\":\"x\",\"reply_parameters\":{\"message_id\":1,\"alow\":true}}",
+         "Bad Request: unknown field \"alow\""},
+        {"{\"chat_id\":7,\"text\":5}", "Bad Request: field \"text\" must be of type String"},
+        {"{\"chat_id\":7,\"text\":\"x\",\"protect_content\":\"maybe\"}",
+         "Bad Request: field \"protect_content\" must be of type Boolean"},
+        {"{\"chat_id\":7,\"text\":\"x\",\"reply_markup\":\"{\"}",
+         "Bad Request: can't parse reply keyboard markup JSON object"},
+        {"{\"chat_id\":7}", "Bad Request: message text is empty"},
+        {"{\"text\":\"x\"}", "Bad Request: chat_id is empty"},
+        {"{\"chat_id\":7,\"text\":\"x\",\"business_connection_id\":\"b\"}",
+         "Bad Request: field \"business_connection_id\" is beyond this Telegram"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        post("sendMessage", "application/json", cases[i].json);
+        assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 400);
+        expect_refusal(caller_envelope(caller), 400, cases[i].why);
+        assert_int_equal(complaints(), i + 1);
+    }
+    assert_int_equal(messages(ADA), 1);
+    pretend_forget_complaints(p);
+    assert_int_equal(complaints(), 0);
+}
+
+static void refuses_too_many_parameters(void **state)
+{
+    (void)state;
+    size_t length = 1024 * 1024 + 1;
+    char *body = malloc(length);
+    memset(body, 'x', length);
+    caller_post(caller, PATH "sendMessage", FORM, body, length);
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 413);
+    free(body);
+}
+
+static void records_calls_but_polls(void **state)
+{
+    (void)state;
+    expect_ok(caller_call(caller, "getUpdates", json_pack("{s:i}", "timeout", 0)));
+    expect_ok(caller_call(caller, "sendMessage", message_to(ADA, "x")));
+    json_decref(caller_call(caller, "sendMessage", message_to(99, "x")));
+    assert_int_equal(json_array_size(pretend_calls(p)), 2);
+    const json_t *call = json_array_get(pretend_calls(p), 1);
+    assert_string_equal(json_string_value(json_object_get(call, "method")), "sendMessage");
+    assert_int_equal(json_integer_value(json_object_get(call, "status")), 400);
+    assert_int_equal(json_integer_value(json_object_get(call, "chat")), 99);
+    assert_int_equal(json_integer_value(json_object_get(call, "at_ms")), pretend_now_ms(p));
+    assert_int_equal(pretend_polls(p), 1);
+    assert_non_null(json_object_get(pretend_last_poll(p), "timeout"));
+    pretend_forget_calls(p);
+    pretend_record(p, false);
+    expect_ok(caller_call(caller, "getMe", NULL));
+    assert_int_equal(json_array_size(pretend_calls(p)), 0);
+}
+
+/* --- faults --- */
+
+static void answers_429_to_anybody_or_to_one_chat(void **state)
+{
+    (void)state;
+    pretend_fault(p, NULL, FAULT_429, 7, 1);
+    json_t *envelope = caller_call(caller, "getMe", NULL);
+    assert_int_equal(
+        json_integer_value(json_object_get(json_object_get(envelope, "parameters"), "retry_after")),
+        7);
+    assert_non_null(strstr(caller_head(caller), "Retry-After: 7\r\n"));
+    expect_refusal(envelope, 429, "Too Many Requests: retry after 7");
+    expect_ok(caller_call(caller, "getMe", NULL));
+
+    pretend_fault(p, "sendMessage", FAULT_429_CHAT, 3, 2);
+    expect_refusal(caller_call(caller, "sendMessage", message_to(CLUB, "x")), 429,
+                   "Too Many Requests: retry after 3");
+    expect_ok(caller_call(caller, "sendMessage", message_to(ADA, "x")));
+    expect_refusal(caller_call(caller, "sendMessage", message_to(CLUB, "x")), 429,
+                   "Too Many Requests: retry after 3");
+    expect_ok(caller_call(caller, "sendMessage", message_to(CLUB, "x")));
+}
+
+static void answers_429_to_every_third_send(void **state)
+{
+    (void)state;
+    pretend_fault_every(p, 3, 2);
+    for (int i = 1; i <= 9; i++) {
+        json_decref(caller_call(caller, "getMe", NULL));
+        assert_int_equal(caller_wait(caller, 0), 200);
+        json_decref(caller_call(caller, "sendMessage", message_to(ADA, "x")));
+        assert_int_equal(caller_wait(caller, 0), i % 3 == 0 ? 429 : 200);
+    }
+}
+
+static void fails_in_many_ways(void **state)
+{
+    (void)state;
+    static const struct {
+        enum pretend_fault fault;
+        int status;
+        bool sent;
+    } cases[] = {
+        {FAULT_500, 500, false},
+        {FAULT_401, 401, false},
+        {FAULT_409, 409, false},
+        {FAULT_502_HTML, 502, false},
+        {FAULT_HTML_200, 200, false},
+        {FAULT_RESET_BEFORE, CALLER_CLOSED, false},
+        {FAULT_RESET_AFTER, CALLER_CLOSED, true},
+        {FAULT_TRUNCATED, CALLER_CLOSED, true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        size_t before = messages(ADA);
+        pretend_fault(p, "sendMessage", cases[i].fault, 0, 1);
+        caller_begin(caller, "sendMessage", message_to(ADA, "a message of some length"));
+        assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), cases[i].status);
+        assert_int_equal(messages(ADA) - before, cases[i].sent);
+        bool html = cases[i].fault == FAULT_502_HTML || cases[i].fault == FAULT_HTML_200;
+        assert_int_equal(strstr(caller_head(caller), "text/html") != NULL, html);
+        assert_int_equal(caller_body_length(caller) > 0,
+                         cases[i].status != CALLER_CLOSED || cases[i].fault == FAULT_TRUNCATED);
+        expect_ok(caller_call(caller, "sendMessage", message_to(ADA, "again")));
+    }
+}
+
+static void hangs_for_ever(void **state)
+{
+    (void)state;
+    pretend_fault(p, "sendMessage", FAULT_HANG, 0, 1);
+    caller_begin(caller, "sendMessage", message_to(ADA, "x"));
+    assert_int_equal(caller_wait(caller, 50), CALLER_NOTHING);
+    pretend_advance(p, INT64_C(1000) * 1000 * 1000);
+    assert_int_equal(caller_wait(caller, 50), CALLER_NOTHING);
+    assert_int_equal(messages(ADA), 1);
+}
+
+static void is_slow_in_pretended_time(void **state)
+{
+    (void)state;
+    pretend_fault(p, "sendMessage", FAULT_SLOW, 60000, 1);
+    caller_begin(caller, "sendMessage", message_to(ADA, "x"));
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    assert_int_equal(messages(ADA), 2);
+    pretend_advance(p, 50000);
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    pretend_advance(p, 10000);
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    pretend_latency(p, 30000);
+    caller_begin(caller, "getMe", NULL);
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    pretend_advance(p, 30000);
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+}
+
+static int page(void *context, const char *method, const char *path, const char *query,
+                const char *body, size_t length, char **ret_body, size_t *ret_length,
+                const char **ret_type)
+{
+    *(int *)context += 1;
+    *ret_type = "text/plain";
+    *ret_length =
+        (size_t)asprintf(ret_body, "%s %s ?%s %.*s", method, path, query, (int)length, body);
+    return 201;
+}
+
+static void serves_other_pages(void **state)
+{
+    (void)state;
+    int visits = 0;
+    pretend_serve(p, page, &visits);
+    caller_post(caller, "/say/hello?a=b&c", "text/plain", "body", 4);
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 201);
+    assert_string_equal(caller_body(caller), "POST /say/hello ?a=b&c body");
+    expect_ok(caller_call(caller, "getMe", NULL));
+    assert_int_equal(visits, 1);
+}
+
+static void takes_no_port_twice(void **state)
+{
+    (void)state;
+    struct pretend_options taken = {.token = "1:x", .username = "other", .port = pretend_port(p)};
+    assert_null(pretend_open(&taken));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_pretend, close_pretend)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(names_itself_whatever_the_case_and_verb),
+        TEST(refuses_other_paths_tokens_methods_and_verbs),
+        TEST(takes_arguments_from_query_form_json_and_parts),
+        TEST(takes_the_first_of_two_arguments),
+        TEST(takes_nested_json_raw_or_in_a_string),
+        TEST(is_silent_about_malformed_json),
+        TEST(complains_of_unknown_and_mistyped_fields),
+        TEST(refuses_too_many_parameters),
+        TEST(records_calls_but_polls),
+        TEST(answers_429_to_anybody_or_to_one_chat),
+        TEST(answers_429_to_every_third_send),
+        TEST(fails_in_many_ways),
+        TEST(hangs_for_ever),
+        TEST(is_slow_in_pretended_time),
+        TEST(serves_other_pages),
+        TEST(takes_no_port_twice),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

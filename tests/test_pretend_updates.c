@@ -1,0 +1,415 @@
+/* test_pretend_updates.c - the pretend Telegram's queue: polls, offsets, lifetimes, conflicts. */
+#include "caller.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ADA = 7, CLUB = -100, SECOND = 1000, HOUR = 3600 * SECOND };
+
+static struct pretend *p;
+static struct caller *caller, *other;
+
+static int open_pretend(void **state)
+{
+    (void)state;
+    p = pretend_open(&(struct pretend_options){
+        .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
+    caller = caller_open(p);
+    other = caller_open(p);
+    pretend_user(p, ADA, "Ada", "it");
+    pretend_group(p, CLUB, "Club");
+    pretend_member(p, CLUB, ADA, "member");
+    return 0;
+}
+
+static int close_pretend(void **state)
+{
+    (void)state;
+    assert_int_equal(json_array_size(pretend_complaints(p)), 0);
+    caller_close(caller);
+    caller_close(other);
+    pretend_close(p);
+    return 0;
+}
+
+static json_t *question(int64_t offset, int limit, int timeout)
+{
+    return json_pack("{s:I, s:i, s:i}", "offset", (json_int_t)offset, "limit", limit, "timeout",
+                     timeout);
+}
+
+/* Waits for the answer of a poll: its updates, a new reference. */
+static json_t *updates_of(struct caller *poller)
+{
+    assert_int_equal(caller_wait(poller, CALLER_PATIENCE_MS), 200);
+    json_t *envelope = caller_envelope(poller);
+    assert_non_null(envelope);
+    json_t *updates = json_incref(json_object_get(envelope, "result"));
+    json_decref(envelope);
+    assert_true(json_is_array(updates));
+    return updates;
+}
+
+/* Polls without waiting; the time before keeps the server from thinking that we spin. */
+static json_t *poll_now(int64_t offset, int limit)
+{
+    pretend_advance(p, 3 * SECOND);
+    caller_begin(caller, "getUpdates", question(offset, limit, 0));
+    return updates_of(caller);
+}
+
+static int64_t id_of(const json_t *updates, size_t index)
+{
+    return json_integer_value(json_object_get(json_array_get(updates, index), "update_id"));
+}
+
+static const char *text_of(const json_t *updates, size_t index)
+{
+    const json_t *update = json_array_get(updates, index);
+    return json_string_value(json_object_get(json_object_get(update, "message"), "text"));
+}
+
+static void expect_count(int64_t offset, int limit, size_t count)
+{
+    json_t *updates = poll_now(offset, limit);
+    assert_int_equal(json_array_size(updates), count);
+    json_decref(updates);
+}
+
+static void say(const char *text)
+{
+    assert_true(pretend_say(p, ADA, ADA, text, 0, 0) > 0);
+}
+
+static void say_many(int count)
+{
+    for (int i = 0; i < count; i++)
+        say("hello");
+}
+
+static void expect_conflict(struct caller *poller, const char *why)
+{
+    assert_int_equal(caller_wait(poller, CALLER_PATIENCE_MS), 409);
+    json_t *envelope = caller_envelope(poller);
+    assert_string_equal(json_string_value(json_object_get(envelope, "description")), why);
+    json_decref(envelope);
+}
+
+/* --- offsets --- */
+
+static void begins_anywhere_and_confirms_by_offset(void **state)
+{
+    (void)state;
+    say("one");
+    say("two");
+    say("three");
+    json_t *updates = poll_now(0, 100);
+    int64_t first = id_of(updates, 0);
+    assert_true(first > 2000000 && first <= 1000000000);
+    assert_int_equal(json_array_size(updates), 3);
+    assert_int_equal(id_of(updates, 2), first + 2);
+    assert_string_equal(text_of(updates, 1), "two");
+    json_decref(updates);
+    assert_int_equal(pretend_pending(p), 3);
+    expect_count(first, 100, 3);
+    updates = poll_now(first + 1, 1);
+    assert_int_equal(json_array_size(updates), 1);
+    assert_string_equal(text_of(updates, 0), "two");
+    json_decref(updates);
+    assert_int_equal(pretend_pending(p), 2);
+    expect_count(first + 3, 100, 0);
+    assert_int_equal(pretend_pending(p), 0);
+}
+
+static void keeps_the_last_for_a_negative_offset(void **state)
+{
+    (void)state;
+    say_many(4);
+    say("last");
+    json_t *updates = poll_now(-1, 100);
+    assert_int_equal(json_array_size(updates), 1);
+    assert_string_equal(text_of(updates, 0), "last");
+    json_decref(updates);
+    assert_int_equal(pretend_pending(p), 1);
+    expect_count(-5, 100, 1);
+}
+
+static void falls_back_to_the_head_for_an_offset_of_the_future(void **state)
+{
+    (void)state;
+    say_many(2);
+    json_t *updates = poll_now(0, 100);
+    int64_t first = id_of(updates, 0);
+    json_decref(updates);
+    expect_count(first + 2 + 11, 100, 2);
+    expect_count(1, 100, 2);
+    assert_int_equal(pretend_pending(p), 2);
+    expect_count(first + 2 + 10, 100, 0);
+    assert_int_equal(pretend_pending(p), 0);
+}
+
+static void begins_anew_after_a_quiet_week(void **state)
+{
+    (void)state;
+    say("before");
+    json_t *updates = poll_now(0, 100);
+    int64_t first = id_of(updates, 0);
+    json_decref(updates);
+    expect_count(first + 1, 100, 0);
+    pretend_advance(p, 8 * 24 * (int64_t)HOUR);
+    say("after");
+    updates = poll_now(0, 100);
+    assert_int_equal(json_array_size(updates), 1);
+    assert_int_not_equal(id_of(updates, 0), first + 1);
+    json_decref(updates);
+}
+
+static void clamps_the_limit(void **state)
+{
+    (void)state;
+    say_many(120);
+    expect_count(0, 1000, 100);
+    expect_count(0, 0, 1);
+    expect_count(0, -3, 1);
+    expect_count(0, 30, 30);
+}
+
+static void gives_little_to_who_spins(void **state)
+{
+    (void)state;
+    say_many(3);
+    pretend_advance(p, 3 * SECOND);
+    caller_begin(caller, "getUpdates", question(0, 100, 0));
+    json_t *updates = updates_of(caller);
+    assert_int_equal(json_array_size(updates), 3);
+    json_decref(updates);
+    caller_begin(caller, "getUpdates", question(0, 100, 0));
+    updates = updates_of(caller);
+    assert_int_equal(json_array_size(updates), 1);
+    json_decref(updates);
+}
+
+/* --- waiting --- */
+
+static void waits_and_wakes(void **state)
+{
+    (void)state;
+    caller_begin(caller, "getUpdates", question(0, 100, 30));
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    say("there you are");
+    json_t *updates = updates_of(caller);
+    assert_string_equal(text_of(updates, 0), "there you are");
+    json_decref(updates);
+}
+
+static void waits_fifty_seconds_at_most(void **state)
+{
+    (void)state;
+    caller_begin(caller, "getUpdates", question(0, 100, 300));
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    pretend_advance(p, 49 * SECOND);
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    pretend_advance(p, SECOND);
+    json_t *updates = updates_of(caller);
+    assert_int_equal(json_array_size(updates), 0);
+    json_decref(updates);
+}
+
+static void lets_a_spinner_wait_three_seconds(void **state)
+{
+    (void)state;
+    expect_count(0, 100, 0);
+    caller_begin(caller, "getUpdates", question(0, 100, 0));
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    pretend_advance(p, 3 * SECOND);
+    json_decref(updates_of(caller));
+}
+
+static void ends_the_older_of_two_polls(void **state)
+{
+    (void)state;
+    caller_begin(caller, "getUpdates", question(0, 100, 30));
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    caller_begin(other, "getUpdates", question(0, 100, 30));
+    assert_int_equal(caller_wait(other, 30), CALLER_NOTHING);
+    expect_conflict(caller, "Conflict: terminated by other getUpdates request; make sure that "
+                            "only one bot instance is running");
+    say("to the newer");
+    json_t *updates = updates_of(other);
+    assert_string_equal(text_of(updates, 0), "to the newer");
+    json_decref(updates);
+}
+
+static void keeps_the_poll_of_a_client_that_is_gone(void **state)
+{
+    (void)state;
+    caller_begin(caller, "getUpdates", question(0, 100, 30));
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    caller_close(caller);
+    caller = caller_open(p);
+    say("nobody hears this");
+    pretend_run(p, 10);
+    assert_int_equal(pretend_pending(p), 1);
+    expect_count(0, 100, 1);
+}
+
+static void stands_back_for_a_webhook(void **state)
+{
+    (void)state;
+    caller_begin(caller, "getUpdates", question(0, 100, 30));
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    json_decref(caller_call(other, "setWebhook", json_pack("{s:s}", "url", "https://x.example/")));
+    assert_int_equal(caller_wait(other, 0), 200);
+    expect_conflict(caller, "Conflict: terminated by setWebhook request");
+    caller_begin(caller, "getUpdates", question(0, 100, 30));
+    expect_conflict(caller, "Conflict: can't use getUpdates method while webhook is active; use "
+                            "deleteWebhook to delete the webhook first");
+    json_decref(caller_call(other, "deleteWebhook", NULL));
+    expect_count(0, 100, 0);
+}
+
+/* --- what is queued, and for how long --- */
+
+static void press_something(void)
+{
+    char press[40];
+    pretend_forge(p, ADA, CLUB, 1, "x", press);
+}
+
+static void forgets_presses_after_150_s_and_messages_after_a_day(void **state)
+{
+    (void)state;
+    say("kept");
+    press_something();
+    assert_int_equal(pretend_pending(p), 2);
+    pretend_advance(p, 149 * SECOND);
+    assert_int_equal(pretend_pending(p), 2);
+    pretend_advance(p, SECOND);
+    assert_int_equal(pretend_pending(p), 1);
+    press_something();
+    json_t *updates = poll_now(0, 100);
+    assert_int_equal(json_array_size(updates), 2);
+    assert_int_equal(id_of(updates, 1), id_of(updates, 0) + 2);
+    json_decref(updates);
+    pretend_advance(p, 24 * HOUR);
+    assert_int_equal(pretend_pending(p), 0);
+}
+
+static void makes_only_what_was_asked_for(void **state)
+{
+    (void)state;
+    json_t *arguments = question(0, 100, 0);
+    json_object_set_new(arguments, "allowed_updates", json_pack("[s, s]", "callback_query", "no"));
+    say("queued before, so it stays");
+    json_decref(caller_call(caller, "getUpdates", arguments));
+    say("not wanted");
+    press_something();
+    assert_int_equal(pretend_pending(p), 2);
+    arguments = question(1, 100, 0);
+    json_object_set_new(arguments, "allowed_updates", json_array());
+    json_decref(caller_call(caller, "getUpdates", arguments));
+    say("wanted again");
+    assert_int_equal(pretend_pending(p), 3);
+}
+
+static void leaves_out_what_must_be_asked_for(void **state)
+{
+    (void)state;
+    pretend_member(p, CLUB, 0, "administrator");
+    assert_int_equal(pretend_pending(p), 1);
+    pretend_member(p, CLUB, ADA, "left");
+    assert_int_equal(pretend_pending(p), 1);
+    json_t *arguments = question(0, 100, 0);
+    json_object_set_new(arguments, "allowed_updates", json_pack("[s]", "chat_member"));
+    json_decref(caller_call(caller, "getUpdates", arguments));
+    pretend_member(p, CLUB, ADA, "member");
+    assert_int_equal(pretend_pending(p), 2);
+}
+
+static void delivers_what_is_injected(void **state)
+{
+    (void)state;
+    pretend_inject(p, "{\"poll\":{\"id\":\"5\"}}");
+    pretend_inject(p, "{\"kind_of_the_future\":{}}");
+    json_t *updates = poll_now(0, 100);
+    assert_int_equal(json_array_size(updates), 2);
+    assert_non_null(json_object_get(json_array_get(updates, 0), "poll"));
+    int64_t first = id_of(updates, 0);
+    json_decref(updates);
+    expect_count(first + 2, 100, 0);
+    pretend_inject_raw(p, "{not json", 9);
+    pretend_advance(p, 3 * SECOND);
+    caller_begin(caller, "getUpdates", question(0, 100, 0));
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_string_equal(caller_body(caller), "{\"ok\":true,\"result\":[{not json]}");
+}
+
+static void delivers_a_batch_twice(void **state)
+{
+    (void)state;
+    pretend_fault(p, "getUpdates", FAULT_DUPLICATE, 0, 1);
+    say("again and again");
+    json_t *updates = poll_now(0, 100);
+    int64_t first = id_of(updates, 0);
+    json_decref(updates);
+    updates = poll_now(first + 1, 100);
+    assert_int_equal(json_array_size(updates), 1);
+    assert_int_equal(id_of(updates, 0), first);
+    json_decref(updates);
+    expect_count(first + 1, 100, 0);
+}
+
+static void cuts_large_batches_and_drops_large_updates(void **state)
+{
+    (void)state;
+    enum { LARGE = 60 * 1024, TOO_LARGE = 65 * 1024 };
+    char *json = calloc(1, TOO_LARGE + 100);
+    int begin = sprintf(json, "{\"message\":{\"text\":\"");
+    memset(json + begin, 'x', TOO_LARGE);
+    strcpy(json + begin + LARGE, "\"}}");
+    for (int i = 0; i < 80; i++)
+        pretend_inject(p, json);
+    memset(json + begin, 'x', TOO_LARGE);
+    strcpy(json + begin + TOO_LARGE, "\"}}");
+    pretend_inject(p, json);
+    free(json);
+    assert_int_equal(pretend_pending(p), 80);
+    json_t *updates = poll_now(0, 100);
+    size_t count = json_array_size(updates);
+    assert_true(count >= 4 * 1024 / 61 && count <= 4 * 1024 / 60);
+    json_decref(updates);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_pretend, close_pretend)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(begins_anywhere_and_confirms_by_offset),
+        TEST(keeps_the_last_for_a_negative_offset),
+        TEST(falls_back_to_the_head_for_an_offset_of_the_future),
+        TEST(begins_anew_after_a_quiet_week),
+        TEST(clamps_the_limit),
+        TEST(gives_little_to_who_spins),
+        TEST(waits_and_wakes),
+        TEST(waits_fifty_seconds_at_most),
+        TEST(lets_a_spinner_wait_three_seconds),
+        TEST(ends_the_older_of_two_polls),
+        TEST(keeps_the_poll_of_a_client_that_is_gone),
+        TEST(stands_back_for_a_webhook),
+        TEST(forgets_presses_after_150_s_and_messages_after_a_day),
+        TEST(makes_only_what_was_asked_for),
+        TEST(leaves_out_what_must_be_asked_for),
+        TEST(delivers_what_is_injected),
+        TEST(delivers_a_batch_twice),
+        TEST(cuts_large_batches_and_drops_large_updates),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
