@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Characters, not bytes. The longest name still fits a phrase when each of them is escaped. */
-enum { NAME_CHARACTERS = 32, SHORT_NAME_CHARACTERS = 16 };
+enum { NAME_CHARACTERS = 32, SHORT_NAME_CHARACTERS = 12 };
 
 static const char isolate[] = "\u2068";
 static const char end_isolate[] = "\u2069";

@@ -1,0 +1,358 @@
+/* test_text.c - everything the bot can say has words in every language and keeps to Telegram's
+ * limits, whoever sits at the table.
+ */
+
+#include "seated.h"
+#include "spoken.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char bot[] = "a_username_of_thirty_two_letters";
+
+static struct message message;
+
+/* --- languages --- */
+
+static void test_languages(void **state)
+{
+    (void)state;
+    assert_string_equal(text_language_code(TEXT_ENGLISH), "en");
+    assert_string_equal(text_language_name(TEXT_ENGLISH), "English");
+    assert_string_equal(text_language_name(spoken_italian()), "Italiano");
+    assert_null(text_language_code(2));
+    assert_null(text_language_name(2));
+    assert_null(text_language_code(-1));
+}
+
+static void test_language_for_a_client(void **state)
+{
+    (void)state;
+    int italian = spoken_italian();
+    static const char *const italians[] = {"it", "IT", "it-IT", "it-CH", "it_CH"};
+    for (size_t i = 0; i < sizeof italians / sizeof *italians; i++)
+        assert_int_equal(text_language_for(italians[i]), italian);
+    static const char *const others[] = {"en", "en-GB", "de", "pt-br", "", "i", "ita", "iten", "-"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_int_equal(text_language_for(others[i]), TEXT_ENGLISH);
+    assert_int_equal(text_language_for(NULL), TEXT_ENGLISH);
+}
+
+static void test_languages_do_not_mix(void **state)
+{
+    (void)state;
+    char popup[POPUP_BYTES];
+    for (int i = 0; i < 3; i++) {
+        text_popup_note(NOTE_JOINED, spoken_italian(), popup);
+        assert_string_equal(popup, "Ci sei! Aspetta che si cominci.");
+        assert_string_equal(text_language_name(i % 2), i % 2 ? "Italiano" : "English");
+        text_popup_note(NOTE_JOINED, TEXT_ENGLISH, popup);
+        assert_string_equal(popup, "You are in! Wait for the start.");
+        text_popup_note(NOTE_JOINED, 99, popup);
+        assert_string_equal(popup, "You are in! Wait for the start.");
+    }
+}
+
+static void test_menu_of_languages(void **state)
+{
+    (void)state;
+    text_languages(spoken_italian(), &message);
+    spoken_fits(&message);
+    assert_string_equal(spoken(&message),
+                        "🌍 In che lingua devo parlare qui?\n[English] [Italiano]");
+    assert_string_equal(message.buttons[0].data, "g:en");
+    assert_string_equal(message.buttons[1].data, "g:it");
+}
+
+/* --- popups --- */
+
+/* Words in both languages, no two the same, short enough for a popup. */
+static void check_sentence(const char *english, const char *italian)
+{
+    assert_string_not_equal(english, "");
+    assert_string_not_equal(english, italian);
+    assert_true(spoken_length(english) <= 200);
+    assert_true(spoken_length(italian) <= 200);
+}
+
+static void test_notes(void **state)
+{
+    (void)state;
+    char english[POPUP_BYTES], italian[POPUP_BYTES];
+    for (int note = NOTE_LANGUAGE_SET; note <= NOTE_ANONYMOUS; note++) {
+        text_popup_note((enum text_note)note, TEXT_ENGLISH, english);
+        text_popup_note((enum text_note)note, spoken_italian(), italian);
+        check_sentence(english, italian);
+        text_note((enum text_note)note, spoken_italian(), bot, &message);
+        spoken_fits(&message);
+        assert_string_equal(message.text, italian);
+    }
+    text_note(NOTE_GROUPS_ONLY, TEXT_ENGLISH, "cup", &message);
+    assert_string_equal(message.buttons[0].data, "https://t.me/cup?startgroup=play");
+}
+
+static void test_refusals(void **state)
+{
+    (void)state;
+    char english[POPUP_BYTES], italian[POPUP_BYTES];
+    for (int why = ACCEPTED; why < REFUSAL_COUNT; why++) {
+        text_popup_refusal((enum refusal)why, NULL, TEXT_ENGLISH, english);
+        text_popup_refusal((enum refusal)why, NULL, spoken_italian(), italian);
+        check_sentence(english, italian);
+        text_refusal((enum refusal)why, NULL, spoken_italian(), &message);
+        spoken_fits(&message);
+        assert_string_equal(spoken(&message), italian);
+    }
+}
+
+static void test_whose_turn_it_is(void **state)
+{
+    (void)state;
+    char popup[POPUP_BYTES];
+    struct table table = seated_game(2, "tokyo");
+    strcpy(table.seats[0].name, "A<b>");
+    text_popup_refusal(REFUSED_NOT_YOUR_TURN, &table, TEXT_ENGLISH, popup);
+    assert_string_equal(popup, "It is not your turn: \u2068A<b>\u2069 is on.");
+    text_refusal(REFUSED_NOT_YOUR_TURN, &table, spoken_italian(), &message);
+    assert_string_equal(message.text, "Non tocca a te, ma a \u2068A&lt;b&gt;\u2069.");
+    table = seated_lobby(2, "tokyo");
+    text_popup_refusal(REFUSED_NOT_YOUR_TURN, &table, TEXT_ENGLISH, popup);
+    assert_string_equal(popup, "It is not your turn.");
+}
+
+static void test_dice_popup(void **state)
+{
+    (void)state;
+    char popup[POPUP_BYTES];
+    struct table table = seated_game(2, "tokyo");
+    seated_throw(&table, 3, 3);
+    text_popup_dice(&table, 0, TEXT_ENGLISH, popup);
+    assert_string_equal(popup, "⚂⚂  pair of 3s (33)\n\nOnly you can see this.");
+    text_popup_dice(&table, 0, spoken_italian(), popup);
+    assert_string_equal(popup, "⚂⚂  coppia di 3 (33)\n\nLo vedi solo tu.");
+}
+
+/* --- the rest of the talk --- */
+
+static void test_welcome(void **state)
+{
+    (void)state;
+    text_welcome(NULL, TEXT_ENGLISH, "cup", &message);
+    spoken_fits(&message);
+    assert_string_equal(message.buttons[0].data, "https://t.me/cup?startgroup=play");
+    struct table table = seated_lobby(2, "tokyo");
+    text_welcome(&table, TEXT_ENGLISH, "cup", &message);
+    spoken_fits(&message);
+    assert_non_null(strstr(spoken(&message), "At your table:\n1. Host\n2. Guest"));
+    assert_int_equal(message.n_buttons, 0);
+}
+
+static void test_help_names_every_command(void **state)
+{
+    (void)state;
+    for (int language = 0; text_language_code(language); language++) {
+        text_help(false, language, bot, &message);
+        spoken_fits(&message);
+        for (int i = 0; i < TEXT_COMMAND_COUNT; i++) {
+            char name[40];
+            snprintf(name, sizeof name, "/%s", text_command_name(i, language));
+            if (i != TEXT_COMMAND_START && i != TEXT_COMMAND_HELP)
+                assert_non_null(strstr(message.text, name));
+        }
+    }
+}
+
+static void test_commands(void **state)
+{
+    (void)state;
+    int italian = spoken_italian(), i;
+    for (i = 0; text_command_name(i, TEXT_ENGLISH); i++) {
+        for (int language = 0; text_language_code(language); language++) {
+            const char *name = text_command_name(i, language);
+            assert_true(strlen(name) <= 32);
+            assert_int_equal(strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_"), strlen(name));
+            assert_int_equal(text_command_find(name), i);
+        }
+        char english[256];
+        snprintf(english, sizeof english, "%s", text_command_description(i, TEXT_ENGLISH));
+        check_sentence(english, text_command_description(i, italian));
+    }
+    assert_int_equal(i, TEXT_COMMAND_COUNT);
+    assert_null(text_command_description(i, italian));
+    assert_string_equal(text_command_name(TEXT_COMMAND_PLAY, TEXT_ENGLISH), "play");
+    assert_string_equal(text_command_name(TEXT_COMMAND_PLAY, italian), "gioca");
+    assert_int_equal(text_command_find("GIOCA"), TEXT_COMMAND_PLAY);
+    assert_int_equal(text_command_find("credo"), TEXT_COMMAND_BELIEVE);
+    assert_int_equal(text_command_find("nonsense"), -1);
+    assert_int_equal(text_command_find(""), -1);
+    assert_true(text_command_in_groups(TEXT_COMMAND_PLAY));
+    assert_false(text_command_in_private(TEXT_COMMAND_PLAY));
+    assert_true(text_command_in_private(TEXT_COMMAND_CLAIM));
+    assert_false(text_command_in_private(TEXT_COMMAND_START));
+}
+
+static void test_every_preset_has_words(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(2, "tokyo");
+    for (int i = 0; i < table.rules.kind->n_presets; i++) {
+        const char *name = table.rules.kind->presets[i].name;
+        assert_int_equal(rules_take_preset(&table.rules, name), ACCEPTED);
+        text_lobby(&table, TEXT_ENGLISH, false, &message);
+        char heading[64];
+        int n = snprintf(heading, sizeof heading, "🎲 <b>Tokio · %s", name);
+        heading[n - (int)strlen(name)] = (char)(name[0] - 'a' + 'A');
+        assert_non_null(strstr(message.text, heading));
+        assert_null(strstr(message.text, "</b>\n\n")); /* a line about it follows */
+    }
+    table.rules.preset = -1;
+    text_lobby(&table, TEXT_ENGLISH, false, &message);
+    assert_non_null(strstr(message.text, "Tokio · house rules"));
+}
+
+/* --- the worst that can sit at a table --- */
+
+static void seat_hostile(struct table *table, const char *name)
+{
+    table->id = INT64_MAX;
+    table->turn = INT64_MAX - 100;
+    for (int i = 0; i < table->n_seats; i++) {
+        struct seat *seat = &table->seats[i];
+        memset(seat->name, 0, sizeof seat->name);
+        snprintf(seat->name, sizeof seat->name, "%s", name);
+        seat->player = i == 0 ? table->host : (INT64_C(1) << 52) - i;
+    }
+}
+
+static void check_everything(const struct table *table, const struct news *news)
+{
+    char popup[POPUP_BYTES];
+    for (int language = 0; text_language_code(language); language++) {
+        text_lobby(table, language, false, &message);
+        spoken_fits(&message);
+        text_lobby(table, language, true, &message);
+        spoken_fits(&message);
+        text_post(table, news, language, bot, &message);
+        spoken_fits(&message);
+        text_table(table, language, bot, &message);
+        spoken_fits(&message);
+        text_welcome(table, language, bot, &message);
+        spoken_fits(&message);
+        text_popup_refusal(REFUSED_NOT_YOUR_TURN, table, language, popup);
+        assert_true(spoken_length(popup) <= 200);
+    }
+}
+
+static void check_turn(const struct table *table)
+{
+    char popup[POPUP_BYTES];
+    int turn = table_turn(table);
+    for (int language = 0; text_language_code(language); language++) {
+        text_raises(table, turn, language, &message);
+        spoken_fits(&message);
+        if (!table_may_see(table, table->seats[turn].player))
+            continue;
+        text_throw(table, turn, language, &message);
+        spoken_fits(&message);
+        text_popup_dice(table, turn, language, popup);
+        assert_true(spoken_length(popup) <= 200);
+    }
+}
+
+/* Everybody throws a six until all but the last two are told apart: as many dice as can be. */
+static void many_rolls(const struct table *table, struct news *news)
+{
+    news->n_rolls = NEWS_ROLLS_MAX;
+    for (int i = 0; i < NEWS_ROLLS_MAX; i++)
+        news->rolls[i] = (struct news_roll){.seat = (int8_t)(i % table->n_seats), .face = 6};
+}
+
+static void play_with_names(const char *name, bool reachable)
+{
+    struct table table = seated_lobby(GAME_SEATS_MAX, "pirata");
+    rules_set(&table.rules, "lives", "50");
+    struct news news = seated_accepted(&table, seated_does(EVENT_START, SEATED_HOST));
+    seat_hostile(&table, name);
+    for (int i = 0; i < table.n_seats; i++)
+        table.seats[i].reachable = reachable;
+    many_rolls(&table, &news);
+    check_everything(&table, &news);
+    seated_throw(&table, 6, 6);
+    check_everything(&table, &news);
+    check_turn(&table);
+    int64_t player = table.seats[table_turn(&table)].player;
+    news = seated_accepted(&table, seated_move(&table, player, "claim", "31"));
+    check_everything(&table, &news);
+    check_turn(&table);
+    player = table.seats[table_turn(&table)].player;
+    news = seated_accepted(&table, seated_move(&table, player, "doubt", NULL));
+    seated_throw(&table, 2, 1);
+    check_everything(&table, &news);
+    text_throw_done(&table, &news, TEXT_ENGLISH, &message);
+    spoken_fits(&message);
+}
+
+static void test_worst_names(void **state)
+{
+    (void)state;
+    char name[TABLE_NAME_BYTES];
+    static const char *const units[] = {"&",      "\"",  "<", "W", "ﷺ",    "🎲", "م",
+                                        "\u202e", "<b>", "é", " ", "\xff", ""};
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        name[0] = '\0';
+        while (units[i][0] != '\0' && strlen(name) + strlen(units[i]) < sizeof name)
+            strcat(name, units[i]);
+        play_with_names(name, i % 2 == 0);
+        play_with_names(name, i % 2 != 0);
+    }
+}
+
+static void test_names_cannot_break_out(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(1, "tokyo");
+    strcpy(table.seats[0].name, "\u2069</b>\u202e<a href=\"x\">@all\u2068");
+    text_lobby(&table, TEXT_ENGLISH, false, &message);
+    spoken_fits(&message);
+    assert_non_null(
+        strstr(message.text, "1. \u2068&lt;⁄b&gt;&lt;a href=&quot;x&quot;&gt;＠all\u2069 👑"));
+}
+
+static void test_long_names_are_cut(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(1, "tokyo");
+    strcpy(table.seats[0].name, "1234567890123456789012345678901x");
+    text_lobby(&table, TEXT_ENGLISH, false, &message);
+    assert_non_null(strstr(spoken(&message), "1. 1234567890123456789012345678901x 👑"));
+    strcpy(table.seats[0].name, "123456789012345678901234567890123");
+    text_lobby(&table, TEXT_ENGLISH, false, &message);
+    assert_non_null(strstr(spoken(&message), "1. 1234567890123456789012345678901… 👑"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_languages),
+        cmocka_unit_test(test_language_for_a_client),
+        cmocka_unit_test(test_languages_do_not_mix),
+        cmocka_unit_test(test_menu_of_languages),
+        cmocka_unit_test(test_notes),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_whose_turn_it_is),
+        cmocka_unit_test(test_dice_popup),
+        cmocka_unit_test(test_welcome),
+        cmocka_unit_test(test_help_names_every_command),
+        cmocka_unit_test(test_commands),
+        cmocka_unit_test(test_every_preset_has_words),
+        cmocka_unit_test(test_worst_names),
+        cmocka_unit_test(test_names_cannot_break_out),
+        cmocka_unit_test(test_long_names_are_cut),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
