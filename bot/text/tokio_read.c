@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORD_BYTES = 16, DIGITS_MAX = 2 };
+enum { WORD_BYTES = 16, DIGITS_MAX = 3 }; /* "pair of 3s (33)" */
 
 enum meaning { FILLER, TOKIO, TOKYETTO, PAIR, SUM, DIGIT };
 
@@ -184,9 +184,13 @@ static int number_value(const struct rules *rules, const struct reading *reading
 {
     const int *digits = reading->digits;
     if (reading->pair) {
-        bool same = reading->n_digits == 1 || digits[0] == digits[1];
-        return same ? dice_value(rules, digits[0], digits[0]) : GAME_NOTHING;
+        for (int i = 1; i < reading->n_digits; i++)
+            if (digits[i] != digits[0])
+                return GAME_NOTHING;
+        return dice_value(rules, digits[0], digits[0]);
     }
+    if (reading->n_digits > 2)
+        return GAME_NOTHING;
     int number = reading->n_digits == 1 ? digits[0] : 10 * digits[0] + digits[1];
     if (reading->sum || reading->n_digits == 1 || number == 10)
         return sum_value(rules, number);
