@@ -92,7 +92,7 @@ function commandElement(command, phone) {
   button.type = "button";
   button.addEventListener("click", (event) => {
     event.stopPropagation();
-    phone.send(command);
+    phone.sendCommand(command.slice(1));
   });
   return button;
 }
@@ -140,14 +140,26 @@ function fill(parent, text, start, end, entities, phone) {
   parent.append(text.slice(at, end));
 }
 
+// The commands in a text, which Telegram finds by itself; none that entities stand on already.
+function commandsIn(text, entities) {
+  return [...text.matchAll(/(?<=^|\s)\/[a-z0-9_]{1,32}(@\w+)?/gi)]
+    .map((match) => ({ type: "bot_command", offset: match.index, length: match[0].length }))
+    .filter((command) => entities.every((entity) =>
+      entity.offset >= command.offset + command.length ||
+      entity.offset + entity.length <= command.offset));
+}
+
 function textElement(message, phone) {
   const text = textOf(message);
   const element = make("div", "text");
-  if (message.dice) element.classList.add("dice");
-  const entities = [...entitiesOf(message)].sort(
-    (a, b) => a.offset - b.offset || b.length - a.length,
-  );
-  fill(element, text, 0, text.length, message.dice ? [] : entities, phone);
+  if (message.dice) {
+    element.classList.add("dice");
+    element.textContent = text;
+    return element;
+  }
+  const entities = [...entitiesOf(message), ...commandsIn(text, entitiesOf(message))];
+  entities.sort((a, b) => a.offset - b.offset || b.length - a.length);
+  fill(element, text, 0, text.length, entities, phone);
   return element;
 }
 

@@ -79,8 +79,7 @@ export class Phone {
     this.find(".start").addEventListener("click", () => this.start());
     this.find(".reply-to button").addEventListener("click", () => this.reply(0));
     this.find(".more").addEventListener("click", () => this.toggleMore());
-    this.find(".switch input").addEventListener("change", (event) =>
-      this.act("block", { blocked: event.target.checked }));
+    this.find(".switch input").addEventListener("change", (event) => this.onBlock(event));
     this.find(".veil button").addEventListener("click", () => this.closeAlert());
     for (const button of this.root.querySelectorAll(".actions button"))
       button.addEventListener("click", () => this.onAction(button.dataset.do));
@@ -333,6 +332,12 @@ export class Phone {
     this.find(".more").setAttribute("aria-expanded", String(!menu.hidden));
   }
 
+  onBlock(event) {
+    this.act("block", { blocked: event.target.checked });
+    this.closeAll();
+    this.find(".more").focus();
+  }
+
   // --- a message: reply, delete ---
 
   onBubble(event) {
@@ -469,7 +474,8 @@ export class Phone {
 
   // In a group a client says which bot is meant.
   addressed(command) {
-    return this.tab === "group" ? `${command}@${this.state.bot.username}` : command;
+    const full = this.tab === "group" && !command.includes("@");
+    return full ? `${command}@${this.state.bot.username}` : command;
   }
 
   async sendCommand(command) {
