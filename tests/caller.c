@@ -5,12 +5,17 @@
 #include <assert.h>
 #include <errno.h>
 #include <netinet/in.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
+
+#include <cmocka.h>
 
 enum { ANSWER_BYTES = 8 * 1024 * 1024, STEP_MS = 20 };
 
@@ -183,4 +188,45 @@ json_t *caller_call(struct caller *caller, const char *method, json_t *arguments
     caller_begin(caller, method, arguments);
     caller_wait(caller, CALLER_PATIENCE_MS);
     return caller_envelope(caller);
+}
+
+json_t *caller_result(struct caller *caller, const char *method, json_t *arguments)
+{
+    json_t *envelope = caller_call(caller, method, arguments);
+    assert_non_null(envelope);
+    if (!json_is_true(json_object_get(envelope, "ok")))
+        fail_msg("%s: %s", method, json_string_value(json_object_get(envelope, "description")));
+    json_t *result = json_incref(json_object_get(envelope, "result"));
+    json_decref(envelope);
+    return result;
+}
+
+void caller_expect_ok(struct caller *caller, const char *method, json_t *arguments)
+{
+    json_decref(caller_result(caller, method, arguments));
+}
+
+void caller_expect_refusal(struct caller *caller, const char *method, json_t *arguments, int status,
+                           const char *why)
+{
+    json_t *envelope = caller_call(caller, method, arguments);
+    assert_non_null(envelope);
+    const char *description = json_string_value(json_object_get(envelope, "description"));
+    assert_non_null(description);
+    assert_string_equal(description, why);
+    assert_int_equal(json_integer_value(json_object_get(envelope, "error_code")), status);
+    assert_true(json_is_false(json_object_get(envelope, "ok")));
+    json_decref(envelope);
+    assert_int_equal(caller_wait(caller, 0), status);
+}
+
+json_t *caller_message(int64_t chat, const char *text)
+{
+    return json_pack("{s:I, s:s}", "chat_id", (json_int_t)chat, "text", text);
+}
+
+json_t *caller_with(json_t *arguments, const char *name, json_t *value)
+{
+    json_object_set_new(arguments, name, value);
+    return arguments;
 }

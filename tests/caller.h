@@ -41,4 +41,15 @@ json_t *caller_call(struct caller *caller, const char *method, json_t *arguments
 void caller_begin(struct caller *caller, const char *method, json_t *arguments);
 json_t *caller_envelope(const struct caller *caller);
 
+/* The same for tests: the result, a new reference, of a call that must succeed; a call that must;
+ * and a call that must fail like this. */
+json_t *caller_result(struct caller *caller, const char *method, json_t *arguments);
+void caller_expect_ok(struct caller *caller, const char *method, json_t *arguments);
+void caller_expect_refusal(struct caller *caller, const char *method, json_t *arguments, int status,
+                           const char *why);
+
+/* Arguments: {"chat_id", "text"}; and one more put into them. */
+json_t *caller_message(int64_t chat, const char *text);
+json_t *caller_with(json_t *arguments, const char *name, json_t *value);
+
 #endif

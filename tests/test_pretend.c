@@ -1,4 +1,4 @@
-/* test_pretend.c - the pretend Telegram's transport: requests, arguments, envelopes, faults. */
+/* test_pretend.c - the pretend Telegram's transport: requests, arguments, record. */
 #include "caller.h"
 
 #include <setjmp.h>
@@ -55,20 +55,13 @@ static const char *last_text(int64_t chat)
     return json_string_value(json_object_get(message, "text"));
 }
 
-/* The call must fail like this. */
-static void expect_refusal(json_t *envelope, int status, const char *why)
+/* The latest answer must be a refusal like this. */
+static void expect_refused(int status, const char *why)
 {
-    assert_non_null(envelope);
-    assert_true(json_is_false(json_object_get(envelope, "ok")));
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), status);
+    json_t *envelope = caller_envelope(caller);
     assert_int_equal(json_integer_value(json_object_get(envelope, "error_code")), status);
     assert_string_equal(json_string_value(json_object_get(envelope, "description")), why);
-    json_decref(envelope);
-}
-
-static void expect_ok(json_t *envelope)
-{
-    assert_non_null(envelope);
-    assert_true(json_is_true(json_object_get(envelope, "ok")));
     json_decref(envelope);
 }
 
@@ -77,11 +70,6 @@ static void post(const char *method, const char *type, const char *body)
     char path[100];
     snprintf(path, sizeof path, PATH "%s", method);
     caller_post(caller, path, type, body, strlen(body));
-}
-
-static json_t *message_to(int64_t chat, const char *text)
-{
-    return json_pack("{s:I, s:s}", "chat_id", (json_int_t)chat, "text", text);
 }
 
 /* --- requests --- */
@@ -121,8 +109,7 @@ static void refuses_other_paths_tokens_methods_and_verbs(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         caller_get(caller, cases[i].path);
-        assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), cases[i].status);
-        expect_refusal(caller_envelope(caller), cases[i].status, cases[i].why);
+        expect_refused(cases[i].status, cases[i].why);
     }
     assert_int_equal(complaints(), 2);
     const char delete[] = "DELETE " PATH "getMe HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -168,12 +155,12 @@ static void takes_nested_json_raw_or_in_a_string(void **state)
 {
     (void)state;
     const char *raw = "{\"inline_keyboard\":[[{\"text\":\"Yes\",\"callback_data\":\"y\"}]]}";
-    json_t *arguments = message_to(ADA, "raw");
+    json_t *arguments = caller_message(ADA, "raw");
     json_object_set_new(arguments, "reply_markup", json_loads(raw, 0, NULL));
-    expect_ok(caller_call(caller, "sendMessage", arguments));
-    arguments = message_to(ADA, "string");
+    caller_expect_ok(caller, "sendMessage", arguments);
+    arguments = caller_message(ADA, "string");
     json_object_set_new(arguments, "reply_markup", json_string(raw));
-    expect_ok(caller_call(caller, "sendMessage", arguments));
+    caller_expect_ok(caller, "sendMessage", arguments);
     char press[40];
     assert_true(pretend_press(p, ADA, ADA, 2, "y", press));
     assert_true(pretend_press(p, ADA, ADA, 3, "y", press));
@@ -186,11 +173,9 @@ static void is_silent_about_malformed_json(void **state)
 {
     (void)state;
     post("sendMessage", "application/json", "{\"chat_id\":7,\"text\":\"x\"");
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 400);
-    expect_refusal(caller_envelope(caller), 400, "Bad Request: chat_id is empty");
+    expect_refused(400, "Bad Request: chat_id is empty");
     post("sendMessage", "", "chat_id=7&text=x");
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 400);
-    expect_refusal(caller_envelope(caller), 400, "Bad Request: chat_id is empty");
+    expect_refused(400, "Bad Request: chat_id is empty");
     assert_int_equal(messages(ADA), 1);
     assert_true(complaints() >= 2);
 }
@@ -221,8 +206,7 @@ static void complains_of_unknown_and_mistyped_fields(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         post("sendMessage", "application/json", cases[i].json);
-        assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 400);
-        expect_refusal(caller_envelope(caller), 400, cases[i].why);
+        expect_refused(400, cases[i].why);
         assert_int_equal(complaints(), i + 1);
     }
     assert_int_equal(messages(ADA), 1);
@@ -244,9 +228,9 @@ static void refuses_too_many_parameters(void **state)
 static void records_calls_but_polls(void **state)
 {
     (void)state;
-    expect_ok(caller_call(caller, "getUpdates", json_pack("{s:i}", "timeout", 0)));
-    expect_ok(caller_call(caller, "sendMessage", message_to(ADA, "x")));
-    json_decref(caller_call(caller, "sendMessage", message_to(99, "x")));
+    caller_expect_ok(caller, "getUpdates", json_pack("{s:i}", "timeout", 0));
+    caller_expect_ok(caller, "sendMessage", caller_message(ADA, "x"));
+    json_decref(caller_call(caller, "sendMessage", caller_message(99, "x")));
     assert_int_equal(json_array_size(pretend_calls(p)), 2);
     const json_t *call = json_array_get(pretend_calls(p), 1);
     assert_string_equal(json_string_value(json_object_get(call, "method")), "sendMessage");
@@ -257,103 +241,8 @@ static void records_calls_but_polls(void **state)
     assert_non_null(json_object_get(pretend_last_poll(p), "timeout"));
     pretend_forget_calls(p);
     pretend_record(p, false);
-    expect_ok(caller_call(caller, "getMe", NULL));
+    caller_expect_ok(caller, "getMe", NULL);
     assert_int_equal(json_array_size(pretend_calls(p)), 0);
-}
-
-/* --- faults --- */
-
-static void answers_429_to_anybody_or_to_one_chat(void **state)
-{
-    (void)state;
-    pretend_fault(p, NULL, FAULT_429, 7, 1);
-    json_t *envelope = caller_call(caller, "getMe", NULL);
-    assert_int_equal(
-        json_integer_value(json_object_get(json_object_get(envelope, "parameters"), "retry_after")),
-        7);
-    assert_non_null(strstr(caller_head(caller), "Retry-After: 7\r\n"));
-    expect_refusal(envelope, 429, "Too Many Requests: retry after 7");
-    expect_ok(caller_call(caller, "getMe", NULL));
-
-    pretend_fault(p, "sendMessage", FAULT_429_CHAT, 3, 2);
-    expect_refusal(caller_call(caller, "sendMessage", message_to(CLUB, "x")), 429,
-                   "Too Many Requests: retry after 3");
-    expect_ok(caller_call(caller, "sendMessage", message_to(ADA, "x")));
-    expect_refusal(caller_call(caller, "sendMessage", message_to(CLUB, "x")), 429,
-                   "Too Many Requests: retry after 3");
-    expect_ok(caller_call(caller, "sendMessage", message_to(CLUB, "x")));
-}
-
-static void answers_429_to_every_third_send(void **state)
-{
-    (void)state;
-    pretend_fault_every(p, 3, 2);
-    for (int i = 1; i <= 9; i++) {
-        json_decref(caller_call(caller, "getMe", NULL));
-        assert_int_equal(caller_wait(caller, 0), 200);
-        json_decref(caller_call(caller, "sendMessage", message_to(ADA, "x")));
-        assert_int_equal(caller_wait(caller, 0), i % 3 == 0 ? 429 : 200);
-    }
-}
-
-static void fails_in_many_ways(void **state)
-{
-    (void)state;
-    static const struct {
-        enum pretend_fault fault;
-        int status;
-        bool sent;
-    } cases[] = {
-        {FAULT_500, 500, false},
-        {FAULT_401, 401, false},
-        {FAULT_409, 409, false},
-        {FAULT_502_HTML, 502, false},
-        {FAULT_HTML_200, 200, false},
-        {FAULT_RESET_BEFORE, CALLER_CLOSED, false},
-        {FAULT_RESET_AFTER, CALLER_CLOSED, true},
-        {FAULT_TRUNCATED, CALLER_CLOSED, true},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        size_t before = messages(ADA);
-        pretend_fault(p, "sendMessage", cases[i].fault, 0, 1);
-        caller_begin(caller, "sendMessage", message_to(ADA, "a message of some length"));
-        assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), cases[i].status);
-        assert_int_equal(messages(ADA) - before, cases[i].sent);
-        bool html = cases[i].fault == FAULT_502_HTML || cases[i].fault == FAULT_HTML_200;
-        assert_int_equal(strstr(caller_head(caller), "text/html") != NULL, html);
-        assert_int_equal(caller_body_length(caller) > 0,
-                         cases[i].status != CALLER_CLOSED || cases[i].fault == FAULT_TRUNCATED);
-        expect_ok(caller_call(caller, "sendMessage", message_to(ADA, "again")));
-    }
-}
-
-static void hangs_for_ever(void **state)
-{
-    (void)state;
-    pretend_fault(p, "sendMessage", FAULT_HANG, 0, 1);
-    caller_begin(caller, "sendMessage", message_to(ADA, "x"));
-    assert_int_equal(caller_wait(caller, 50), CALLER_NOTHING);
-    pretend_advance(p, INT64_C(1000) * 1000 * 1000);
-    assert_int_equal(caller_wait(caller, 50), CALLER_NOTHING);
-    assert_int_equal(messages(ADA), 1);
-}
-
-static void is_slow_in_pretended_time(void **state)
-{
-    (void)state;
-    pretend_fault(p, "sendMessage", FAULT_SLOW, 60000, 1);
-    caller_begin(caller, "sendMessage", message_to(ADA, "x"));
-    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    assert_int_equal(messages(ADA), 2);
-    pretend_advance(p, 50000);
-    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    pretend_advance(p, 10000);
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
-    pretend_latency(p, 30000);
-    caller_begin(caller, "getMe", NULL);
-    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    pretend_advance(p, 30000);
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
 }
 
 static int page(void *context, const char *method, const char *path, const char *query,
@@ -375,7 +264,7 @@ static void serves_other_pages(void **state)
     caller_post(caller, "/say/hello?a=b&c", "text/plain", "body", 4);
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 201);
     assert_string_equal(caller_body(caller), "POST /say/hello ?a=b&c body");
-    expect_ok(caller_call(caller, "getMe", NULL));
+    caller_expect_ok(caller, "getMe", NULL);
     assert_int_equal(visits, 1);
 }
 
@@ -400,11 +289,6 @@ int main(void)
         TEST(complains_of_unknown_and_mistyped_fields),
         TEST(refuses_too_many_parameters),
         TEST(records_calls_but_polls),
-        TEST(answers_429_to_anybody_or_to_one_chat),
-        TEST(answers_429_to_every_third_send),
-        TEST(fails_in_many_ways),
-        TEST(hangs_for_ever),
-        TEST(is_slow_in_pretended_time),
         TEST(serves_other_pages),
         TEST(takes_no_port_twice),
     };

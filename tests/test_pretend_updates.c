@@ -1,4 +1,4 @@
-/* test_pretend_updates.c - the pretend Telegram's queue: polls, offsets, lifetimes, conflicts. */
+/* test_pretend_updates.c - the pretend Telegram's queue: offsets, kinds, lifetimes. */
 #include "caller.h"
 
 #include <setjmp.h>
@@ -14,7 +14,7 @@
 enum { ADA = 7, CLUB = -100, SECOND = 1000, HOUR = 3600 * SECOND };
 
 static struct pretend *p;
-static struct caller *caller, *other;
+static struct caller *caller;
 
 static int open_pretend(void **state)
 {
@@ -22,7 +22,6 @@ static int open_pretend(void **state)
     p = pretend_open(&(struct pretend_options){
         .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
     caller = caller_open(p);
-    other = caller_open(p);
     pretend_user(p, ADA, "Ada", "it");
     pretend_group(p, CLUB, "Club");
     pretend_member(p, CLUB, ADA, "member");
@@ -34,7 +33,6 @@ static int close_pretend(void **state)
     (void)state;
     assert_int_equal(json_array_size(pretend_complaints(p)), 0);
     caller_close(caller);
-    caller_close(other);
     pretend_close(p);
     return 0;
 }
@@ -92,14 +90,6 @@ static void say_many(int count)
 {
     for (int i = 0; i < count; i++)
         say("hello");
-}
-
-static void expect_conflict(struct caller *poller, const char *why)
-{
-    assert_int_equal(caller_wait(poller, CALLER_PATIENCE_MS), 409);
-    json_t *envelope = caller_envelope(poller);
-    assert_string_equal(json_string_value(json_object_get(envelope, "description")), why);
-    json_decref(envelope);
 }
 
 /* --- offsets --- */
@@ -194,85 +184,6 @@ static void gives_little_to_who_spins(void **state)
     updates = updates_of(caller);
     assert_int_equal(json_array_size(updates), 1);
     json_decref(updates);
-}
-
-/* --- waiting --- */
-
-static void waits_and_wakes(void **state)
-{
-    (void)state;
-    caller_begin(caller, "getUpdates", question(0, 100, 30));
-    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    say("there you are");
-    json_t *updates = updates_of(caller);
-    assert_string_equal(text_of(updates, 0), "there you are");
-    json_decref(updates);
-}
-
-static void waits_fifty_seconds_at_most(void **state)
-{
-    (void)state;
-    caller_begin(caller, "getUpdates", question(0, 100, 300));
-    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    pretend_advance(p, 49 * SECOND);
-    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    pretend_advance(p, SECOND);
-    json_t *updates = updates_of(caller);
-    assert_int_equal(json_array_size(updates), 0);
-    json_decref(updates);
-}
-
-static void lets_a_spinner_wait_three_seconds(void **state)
-{
-    (void)state;
-    expect_count(0, 100, 0);
-    caller_begin(caller, "getUpdates", question(0, 100, 0));
-    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    pretend_advance(p, 3 * SECOND);
-    json_decref(updates_of(caller));
-}
-
-static void ends_the_older_of_two_polls(void **state)
-{
-    (void)state;
-    caller_begin(caller, "getUpdates", question(0, 100, 30));
-    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    caller_begin(other, "getUpdates", question(0, 100, 30));
-    assert_int_equal(caller_wait(other, 30), CALLER_NOTHING);
-    expect_conflict(caller, "Conflict: terminated by other getUpdates request; make sure that "
-                            "only one bot instance is running");
-    say("to the newer");
-    json_t *updates = updates_of(other);
-    assert_string_equal(text_of(updates, 0), "to the newer");
-    json_decref(updates);
-}
-
-static void keeps_the_poll_of_a_client_that_is_gone(void **state)
-{
-    (void)state;
-    caller_begin(caller, "getUpdates", question(0, 100, 30));
-    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    caller_close(caller);
-    caller = caller_open(p);
-    say("nobody hears this");
-    pretend_run(p, 10);
-    assert_int_equal(pretend_pending(p), 1);
-    expect_count(0, 100, 1);
-}
-
-static void stands_back_for_a_webhook(void **state)
-{
-    (void)state;
-    caller_begin(caller, "getUpdates", question(0, 100, 30));
-    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    json_decref(caller_call(other, "setWebhook", json_pack("{s:s}", "url", "https://x.example/")));
-    assert_int_equal(caller_wait(other, 0), 200);
-    expect_conflict(caller, "Conflict: terminated by setWebhook request");
-    caller_begin(caller, "getUpdates", question(0, 100, 30));
-    expect_conflict(caller, "Conflict: can't use getUpdates method while webhook is active; use "
-                            "deleteWebhook to delete the webhook first");
-    json_decref(caller_call(other, "deleteWebhook", NULL));
-    expect_count(0, 100, 0);
 }
 
 /* --- what is queued, and for how long --- */
@@ -398,12 +309,6 @@ int main(void)
         TEST(begins_anew_after_a_quiet_week),
         TEST(clamps_the_limit),
         TEST(gives_little_to_who_spins),
-        TEST(waits_and_wakes),
-        TEST(waits_fifty_seconds_at_most),
-        TEST(lets_a_spinner_wait_three_seconds),
-        TEST(ends_the_older_of_two_polls),
-        TEST(keeps_the_poll_of_a_client_that_is_gone),
-        TEST(stands_back_for_a_webhook),
         TEST(forgets_presses_after_150_s_and_messages_after_a_day),
         TEST(makes_only_what_was_asked_for),
         TEST(leaves_out_what_must_be_asked_for),

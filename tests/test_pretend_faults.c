@@ -1,0 +1,160 @@
+/* test_pretend_faults.c - the pretend Telegram when things go wrong. */
+#include "caller.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ADA = 7, CLUB = -100 };
+
+static struct pretend *p;
+static struct caller *caller;
+
+static int open_pretend(void **state)
+{
+    (void)state;
+    p = pretend_open(&(struct pretend_options){
+        .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
+    caller = caller_open(p);
+    pretend_user(p, ADA, "Ada", "it");
+    pretend_group(p, CLUB, "Club");
+    pretend_member(p, CLUB, ADA, "member");
+    pretend_say(p, ADA, ADA, "/start", 0, 0);
+    return 0;
+}
+
+static int close_pretend(void **state)
+{
+    (void)state;
+    caller_close(caller);
+    pretend_close(p);
+    return 0;
+}
+
+static size_t messages(int64_t chat)
+{
+    return json_array_size(pretend_messages(p, chat));
+}
+
+/* The latest answer must be a refusal like this. */
+static void expect_refused(int status, const char *why)
+{
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), status);
+    json_t *envelope = caller_envelope(caller);
+    assert_int_equal(json_integer_value(json_object_get(envelope, "error_code")), status);
+    assert_string_equal(json_string_value(json_object_get(envelope, "description")), why);
+    json_decref(envelope);
+}
+
+static void answers_429_to_anybody_or_to_one_chat(void **state)
+{
+    (void)state;
+    pretend_fault(p, NULL, FAULT_429, 7, 1);
+    json_t *envelope = caller_call(caller, "getMe", NULL);
+    assert_int_equal(
+        json_integer_value(json_object_get(json_object_get(envelope, "parameters"), "retry_after")),
+        7);
+    assert_non_null(strstr(caller_head(caller), "Retry-After: 7\r\n"));
+    json_decref(envelope);
+    expect_refused(429, "Too Many Requests: retry after 7");
+    caller_expect_ok(caller, "getMe", NULL);
+
+    pretend_fault(p, "sendMessage", FAULT_429_CHAT, 3, 2);
+    caller_expect_refusal(caller, "sendMessage", caller_message(CLUB, "x"), 429,
+                          "Too Many Requests: retry after 3");
+    caller_expect_ok(caller, "sendMessage", caller_message(ADA, "x"));
+    caller_expect_refusal(caller, "sendMessage", caller_message(CLUB, "x"), 429,
+                          "Too Many Requests: retry after 3");
+    caller_expect_ok(caller, "sendMessage", caller_message(CLUB, "x"));
+}
+
+static void answers_429_to_every_third_send(void **state)
+{
+    (void)state;
+    pretend_fault_every(p, 3, 2);
+    for (int i = 1; i <= 9; i++) {
+        json_decref(caller_call(caller, "getMe", NULL));
+        assert_int_equal(caller_wait(caller, 0), 200);
+        json_decref(caller_call(caller, "sendMessage", caller_message(ADA, "x")));
+        assert_int_equal(caller_wait(caller, 0), i % 3 == 0 ? 429 : 200);
+    }
+}
+
+static void fails_in_many_ways(void **state)
+{
+    (void)state;
+    static const struct {
+        enum pretend_fault fault;
+        int status;
+        bool sent;
+    } cases[] = {
+        {FAULT_500, 500, false},
+        {FAULT_401, 401, false},
+        {FAULT_409, 409, false},
+        {FAULT_502_HTML, 502, false},
+        {FAULT_HTML_200, 200, false},
+        {FAULT_RESET_BEFORE, CALLER_CLOSED, false},
+        {FAULT_RESET_AFTER, CALLER_CLOSED, true},
+        {FAULT_TRUNCATED, CALLER_CLOSED, true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        size_t before = messages(ADA);
+        pretend_fault(p, "sendMessage", cases[i].fault, 0, 1);
+        caller_begin(caller, "sendMessage", caller_message(ADA, "a message of some length"));
+        assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), cases[i].status);
+        assert_int_equal(messages(ADA) - before, cases[i].sent);
+        bool html = cases[i].fault == FAULT_502_HTML || cases[i].fault == FAULT_HTML_200;
+        assert_int_equal(strstr(caller_head(caller), "text/html") != NULL, html);
+        assert_int_equal(caller_body_length(caller) > 0,
+                         cases[i].status != CALLER_CLOSED || cases[i].fault == FAULT_TRUNCATED);
+        caller_expect_ok(caller, "sendMessage", caller_message(ADA, "again"));
+    }
+}
+
+static void hangs_for_ever(void **state)
+{
+    (void)state;
+    pretend_fault(p, "sendMessage", FAULT_HANG, 0, 1);
+    caller_begin(caller, "sendMessage", caller_message(ADA, "x"));
+    assert_int_equal(caller_wait(caller, 50), CALLER_NOTHING);
+    pretend_advance(p, INT64_C(1000) * 1000 * 1000);
+    assert_int_equal(caller_wait(caller, 50), CALLER_NOTHING);
+    assert_int_equal(messages(ADA), 1);
+}
+
+static void is_slow_in_pretended_time(void **state)
+{
+    (void)state;
+    pretend_fault(p, "sendMessage", FAULT_SLOW, 60000, 1);
+    caller_begin(caller, "sendMessage", caller_message(ADA, "x"));
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    assert_int_equal(messages(ADA), 2);
+    pretend_advance(p, 50000);
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    pretend_advance(p, 10000);
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    pretend_latency(p, 30000);
+    caller_begin(caller, "getMe", NULL);
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    pretend_advance(p, 30000);
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_pretend, close_pretend)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(answers_429_to_anybody_or_to_one_chat),
+        TEST(answers_429_to_every_third_send),
+        TEST(fails_in_many_ways),
+        TEST(hangs_for_ever),
+        TEST(is_slow_in_pretended_time),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,218 @@
+/* test_pretend_presses.c - the pretend Telegram's buttons, and how much it lets a bot say. */
+#include "caller.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ADA = 7, BEN = 8, CLUB = -100, SECOND = 1000, HOUR = 3600 * SECOND };
+
+static struct pretend *p;
+static struct caller *caller;
+
+static int open_pretend(void **state)
+{
+    (void)state;
+    p = pretend_open(&(struct pretend_options){
+        .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
+    caller = caller_open(p);
+    pretend_user(p, ADA, "Ada", "it");
+    pretend_user(p, BEN, "Ben", "en");
+    pretend_group(p, CLUB, "Club");
+    pretend_member(p, CLUB, ADA, "member");
+    pretend_say(p, ADA, ADA, "/start", 0, 0);
+    return 0;
+}
+
+static int close_pretend(void **state)
+{
+    (void)state;
+    caller_close(caller);
+    pretend_close(p);
+    return 0;
+}
+
+static json_t *keyboard(const char *text, const char *data)
+{
+    return json_pack("{s:[[{s:s, s:s}]]}", "inline_keyboard", "text", text, "callback_data", data);
+}
+
+static int64_t send(json_t *arguments)
+{
+    json_t *message = caller_result(caller, "sendMessage", arguments);
+    int64_t id = json_integer_value(json_object_get(message, "message_id"));
+    json_decref(message);
+    return id;
+}
+
+static json_t *edit_of(int64_t chat, int64_t message, const char *text)
+{
+    return json_pack("{s:I, s:I, s:s}", "chat_id", (json_int_t)chat, "message_id",
+                     (json_int_t)message, "text", text);
+}
+
+static json_t *just(int64_t chat, int64_t message)
+{
+    return json_pack("{s:I, s:I}", "chat_id", (json_int_t)chat, "message_id", (json_int_t)message);
+}
+
+static json_t *repeated(const char *piece, size_t times)
+{
+    size_t length = strlen(piece);
+    char *text = calloc(times, length + 1);
+    for (size_t i = 0; i < times; i++)
+        memcpy(text + i * length, piece, length);
+    json_t *string = json_stringn(text, times * length);
+    free(text);
+    return string;
+}
+
+/* --- presses --- */
+
+static json_t *answer_to(const char *press, const char *text)
+{
+    return json_pack("{s:s, s:s, s:b}", "callback_query_id", press, "text", text, "show_alert", 1);
+}
+
+static void answers_a_press_once(void **state)
+{
+    (void)state;
+    const char *late = "Bad Request: query is too old and response timeout expired or query ID is "
+                       "invalid";
+    int64_t id = send(caller_with(caller_message(CLUB, "x"), "reply_markup", keyboard("Yes", "y")));
+    char press[40], other[40];
+    assert_false(pretend_press(p, ADA, CLUB, id, "n", press));
+    assert_true(pretend_press(p, ADA, CLUB, id, "y", press));
+    assert_true(pretend_press(p, BEN, CLUB, id, "y", other));
+    assert_string_not_equal(press, other);
+    assert_null(pretend_answer(p, press));
+    caller_expect_refusal(caller, "answerCallbackQuery",
+                          caller_with(answer_to(press, ""), "text", repeated("x", 201)), 400,
+                          "Bad Request: MESSAGE_TOO_LONG");
+    caller_expect_ok(caller, "answerCallbackQuery", answer_to(press, "thanks"));
+    const json_t *answer = pretend_answer(p, press);
+    assert_string_equal(json_string_value(json_object_get(answer, "text")), "thanks");
+    assert_true(json_is_true(json_object_get(answer, "show_alert")));
+    assert_int_equal(json_array_size(pretend_complaints(p)), 0);
+    caller_expect_refusal(caller, "answerCallbackQuery", answer_to(press, "again"), 400, late);
+    assert_int_equal(json_array_size(pretend_complaints(p)), 1);
+    pretend_advance(p, 15 * SECOND + 1);
+    caller_expect_refusal(caller, "answerCallbackQuery", answer_to(other, "late"), 400, late);
+    assert_null(pretend_answer(p, other));
+    caller_expect_refusal(caller, "answerCallbackQuery", answer_to("12345", "wrong"), 400, late);
+    assert_int_equal(json_array_size(pretend_complaints(p)), 1);
+}
+
+/* The callback_query that waits in the queue; a new reference. */
+static json_t *queued_press(void)
+{
+    pretend_advance(p, 3 * SECOND);
+    json_t *updates = caller_result(caller, "getUpdates", json_pack("{s:i}", "offset", -1));
+    json_t *press = json_incref(json_object_get(json_array_get(updates, 0), "callback_query"));
+    assert_non_null(press);
+    json_decref(updates);
+    return press;
+}
+
+static void forges_presses_of_what_is_gone(void **state)
+{
+    (void)state;
+    int64_t id = send(caller_with(caller_message(CLUB, "x"), "reply_markup", keyboard("Yes", "y")));
+    char press[40];
+    pretend_forge(p, BEN, CLUB, id, "never offered", press);
+    json_t *query = queued_press();
+    assert_string_equal(json_string_value(json_object_get(query, "data")), "never offered");
+    assert_string_equal(json_string_value(json_object_get(query, "id")), press);
+    json_t *message = json_object_get(query, "message");
+    assert_string_equal(json_string_value(json_object_get(message, "text")), "x");
+    json_decref(query);
+    pretend_delete(p, CLUB, id);
+    assert_false(pretend_press(p, ADA, CLUB, id, "y", press));
+    pretend_forge(p, ADA, CLUB, id, "y", press);
+    query = queued_press();
+    message = json_object_get(query, "message");
+    assert_int_equal(json_integer_value(json_object_get(message, "date")), 0);
+    assert_int_equal(json_integer_value(json_object_get(message, "message_id")), id);
+    assert_null(json_object_get(message, "text"));
+    json_decref(query);
+}
+
+/* --- floods --- */
+
+static void floods(void)
+{
+    pretend_close(p);
+    p = pretend_open(&(struct pretend_options){.token = "42:secret",
+                                               .username = "cup_bot",
+                                               .seed = 3,
+                                               .flood_limits = true,
+                                               .manual_time = true});
+    caller_close(caller);
+    caller = caller_open(p);
+    pretend_group(p, CLUB, "Club");
+}
+
+static void allows_bursts_of_five(void **state)
+{
+    (void)state;
+    floods();
+    for (int i = 0; i < 5; i++)
+        send(caller_message(CLUB, "x"));
+    caller_expect_refusal(caller, "sendMessage", caller_message(CLUB, "x"), 429,
+                          "Too Many Requests: retry after 1");
+    pretend_advance(p, SECOND);
+    send(caller_message(CLUB, "x"));
+    caller_expect_refusal(caller, "sendMessage", caller_message(CLUB, "x"), 429,
+                          "Too Many Requests: retry after 1");
+}
+
+static void allows_twenty_a_minute_with_edits(void **state)
+{
+    (void)state;
+    floods();
+    for (int i = 0; i < 10; i++) {
+        int64_t id = send(caller_message(CLUB, "x"));
+        pretend_advance(p, SECOND);
+        caller_expect_ok(caller, "editMessageText", edit_of(CLUB, id, "y"));
+        pretend_advance(p, SECOND);
+    }
+    caller_expect_refusal(caller, "editMessageText", edit_of(CLUB, 1, "z"), 429,
+                          "Too Many Requests: retry after 40");
+    caller_expect_ok(caller, "deleteMessage", just(CLUB, 1));
+    pretend_advance(p, 40 * SECOND);
+    send(caller_message(CLUB, "x"));
+    pretend_advance(p, SECOND);
+    send(caller_message(CLUB, "x"));
+}
+
+static void allows_thirty_a_second(void **state)
+{
+    (void)state;
+    floods();
+    for (int i = 0; i < 31; i++)
+        pretend_group(p, -200 - i, "Another");
+    for (int i = 0; i < 30; i++)
+        send(caller_message(-200 - i, "x"));
+    caller_expect_refusal(caller, "sendMessage", caller_message(-230, "x"), 429,
+                          "Too Many Requests: retry after 1");
+    pretend_advance(p, SECOND);
+    send(caller_message(-230, "x"));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_pretend, close_pretend)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(answers_a_press_once),   TEST(forges_presses_of_what_is_gone),
+        TEST(allows_bursts_of_five),  TEST(allows_twenty_a_minute_with_edits),
+        TEST(allows_thirty_a_second),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
