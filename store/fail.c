@@ -16,6 +16,8 @@ bool store_is_full(sqlite3 *db, int code)
     if ((code & 0xff) != SQLITE_IOERR && (code & 0xff) != SQLITE_CANTOPEN)
         return false;
     int error = sqlite3_system_errno(db);
+    if (error == 0) /* SQLite does not keep it where a COMMIT fails */
+        error = errno;
     return error == ENOSPC || error == EDQUOT || error == EFBIG;
 }
 

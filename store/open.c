@@ -2,6 +2,7 @@
 #include "inside.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -124,8 +125,13 @@ static enum store_opened prove_writable(struct store *store, char *ret_why)
     return code == SQLITE_OK ? STORE_OPENED : store_refuse(store, code, "writing to it", ret_why);
 }
 
+/* Where there is no room for it, the log may hold some that a checkpoint sets free. */
 static enum store_opened lay_ballast(struct store *store, char *ret_why)
 {
+    enum store_opened opened = store_ballast_lay(store->path, ret_why);
+    if (opened != STORE_FULL)
+        return opened;
+    sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
     return store_ballast_lay(store->path, ret_why);
 }
 
@@ -146,6 +152,7 @@ static enum store_opened take_steps(struct store *store, char *ret_why)
         open_file, judge, configure, migrate, prove_writable, lay_ballast, prepare,
     };
     enum store_opened opened = STORE_OPENED;
+    errno = 0; /* read by store_is_full */
     for (size_t i = 0; opened == STORE_OPENED && i < sizeof steps / sizeof *steps; i++)
         opened = steps[i](store, ret_why);
     return opened;

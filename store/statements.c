@@ -4,6 +4,7 @@
 #include "inside.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <string.h>
 
 /* In the outbox, state is enum send_state and kind is enum store_send_kind: 0 is an answer, 3 an
@@ -195,6 +196,7 @@ sqlite3_stmt *store_ask(struct store *store, enum statement which, const struct 
 bool store_row(struct store *store, sqlite3_stmt *statement)
 {
     assert(store->in_transaction || sqlite3_stmt_readonly(statement));
+    errno = 0; /* read by store_is_full */
     int code = sqlite3_step(statement);
     if (code == SQLITE_ROW)
         return true;

@@ -520,6 +520,7 @@ static void test_rollback_takes_back_what_was_queued(void **state)
     queue(kept, SEND_EDIT, CHAT, post, "undone");
     queue_post(kept, CHAT, "undone");
     queue(kept, SEND_ANSWER, 0, 0, "undone");
+    queue(kept, SEND_ANSWER, 0, 0, "undone");
     store_drop_queued(kept->store, CHAT);
     store_rollback(kept->store);
     assert_int_equal(store_queued(kept->store), 1);
