@@ -65,7 +65,7 @@ report() {
         [ "$skips" = 0 ] || sed -n '/# SKIP/s/^[^#]*# SKIP/        skipped:/p' "$log"
     else
         printf 'FAILED  %-24s %4d %6s s  %s\n' "$name" "$good" "$seconds" "$why"
-        tail -n 200 "$log" | sed 's/^/    /'
+        grep -vE '^(ok [0-9]+|1\.\.[0-9]+$)' "$log" | tail -n 200 | sed 's/^/    /'
     fi
 }
 
