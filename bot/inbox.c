@@ -114,8 +114,10 @@ static void take_items(struct inbox *inbox, struct batch *batch, int64_t now_ms)
 }
 
 /* A batch that cannot be cut into updates is asked for again one by one; when that one is no
- * better it is set aside as it is. */
-static void take_spoilt(struct inbox *inbox, const struct telegram_reply *reply, int64_t now_ms)
+ * better it is set aside as it is. Ids follow each other, so where it shows none it has the one
+ * that was asked for. */
+static void take_spoilt(struct inbox *inbox, const struct telegram_reply *reply, int64_t now_ms,
+                        int64_t clock_ms)
 {
     struct batch_item item = {.body = reply->body, .length = reply->length};
     if (inbox->limit > 1) {
@@ -124,9 +126,13 @@ static void take_spoilt(struct inbox *inbox, const struct telegram_reply *reply,
         return;
     }
     item.id = batch_scan_id(reply->body, reply->length);
+    if (item.id == 0)
+        item.id = inbox->offset;
     set_aside(inbox, &item, "not JSON", now_ms);
     if (item.id != 0)
         inbox->offset = item.id + 1;
+    else
+        inbox->not_before_ms = clock_ms + SAY_AGAIN_MS; /* nothing known to ask for */
     inbox->limit = BATCH_MOST;
 }
 
@@ -198,6 +204,6 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
     if (state == BATCH_READY)
         take_items(inbox, &batch, now_ms);
     else
-        take_spoilt(inbox, reply, now_ms);
+        take_spoilt(inbox, reply, now_ms, clock_ms);
     return INBOX_GOES_ON;
 }

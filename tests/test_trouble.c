@@ -1,0 +1,405 @@
+/* test_trouble.c - what the world does to the daemon: refusals, silence, nonsense, other chats.
+ */
+#include "evening.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#define GROUP EVENING_GROUP
+#define HOST  EVENING_HOST
+#define ANN   EVENING_ANN
+#define BOB   EVENING_BOB
+
+static void assert_logged(struct evening *evening, const char *part)
+{
+    char *log = daemon_log(&evening->daemon);
+    if (!strstr(log, part))
+        fail_msg("the log does not say «%s»: %s", part, log);
+    free(log);
+}
+
+/* Serves until the newest message of the chat holds the text. */
+static void wait_for_text(struct evening *evening, int64_t chat, const char *text)
+{
+    for (int i = 0; i < 400 && !evening_told(evening, chat, text); i++)
+        evening_run(evening, 20);
+    if (!evening_told(evening, chat, text))
+        fail_msg("«%s» never came; newest: %s", text, evening_text(evening, chat));
+}
+
+static int count_texts(const struct evening *evening, int64_t chat, const char *text)
+{
+    size_t i;
+    int n = 0;
+    const json_t *message;
+    json_array_foreach(pretend_messages(evening->pretend, chat), i, message)
+    {
+        const char *has = json_string_value(json_object_get(message, "text"));
+        n += has && strstr(has, text) != NULL;
+    }
+    return n;
+}
+
+/* --- sending --- */
+
+static void waits_when_told_to(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    pretend_fault(e.pretend, "sendMessage", FAULT_429_CHAT, 1, 1);
+    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
+    assert_int_equal(count_texts(&e, GROUP, "at the table"), 0);
+    wait_for_text(&e, GROUP, "at the table");
+    assert_int_equal(count_texts(&e, GROUP, "at the table"), 1);
+    evening_close(&e);
+}
+
+/* Whatever happens to the first try, the lobby appears; twice at most where nobody can know. */
+static void tries_again(enum pretend_fault fault, int most)
+{
+    struct evening e;
+    evening_open(&e, false);
+    pretend_fault(e.pretend, "sendMessage", fault, 0, 1);
+    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
+    wait_for_text(&e, GROUP, "at the table");
+    evening_run(&e, 2500);
+    int n = count_texts(&e, GROUP, "at the table");
+    assert_in_range(n, 1, most);
+    evening_press(&e, ANN, GROUP, "j:");
+    assert_non_null(strstr(evening_text(&e, GROUP), "Anna"));
+    evening_close(&e);
+}
+
+static void tries_again_after_500(void **state)
+{
+    (void)state;
+    tries_again(FAULT_500, 1);
+}
+
+static void tries_again_after_502(void **state)
+{
+    (void)state;
+    tries_again(FAULT_502_HTML, 1);
+}
+
+static void tries_again_after_a_reset(void **state)
+{
+    (void)state;
+    tries_again(FAULT_RESET_BEFORE, 1);
+}
+
+static void repeats_once_when_the_answer_is_lost(void **state)
+{
+    (void)state;
+    tries_again(FAULT_RESET_AFTER, 2);
+    tries_again(FAULT_TRUNCATED, 2);
+}
+
+static void a_call_that_hangs_holds_up_nobody_else(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_game(&e, "tokyo");
+    pretend_fault(e.pretend, "sendMessage", FAULT_HANG, 0, 1);
+    evening_say(&e, HOST, HOST, "/help"); /* this one hangs */
+    int64_t answers = evening_turn(&e);
+    if (answers == HOST)
+        evening_say(&e, HOST, GROUP, "/claim@" EVENING_BOT " 66");
+    else
+        evening_press(&e, answers, answers, "m:1:1:claim:66");
+    assert_non_null(strstr(evening_text(&e, GROUP), "66"));
+    time_t begin = time(NULL);
+    int status = daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    assert_in_range(time(NULL) - begin, 0, 5);
+    evening_close(&e);
+}
+
+/* --- polling --- */
+
+static void polls_again_after(enum pretend_fault fault, const char *said)
+{
+    struct evening e;
+    evening_open(&e, false);
+    pretend_fault(e.pretend, "getUpdates", fault, 1, 1);
+    evening_say(&e, ANN, ANN, "/help"); /* ends the poll that waits */
+    pretend_say(e.pretend, HOST, GROUP, "/play@" EVENING_BOT, 0, 0);
+    wait_for_text(&e, GROUP, "at the table");
+    evening_settle(&e);
+    assert_logged(&e, said);
+    assert_int_equal(count_texts(&e, GROUP, "at the table"), 1);
+    evening_close(&e);
+}
+
+static void polls_again_after_trouble(void **state)
+{
+    (void)state;
+    polls_again_after(FAULT_409, "another poll");
+    polls_again_after(FAULT_502_HTML, "cannot be polled");
+    polls_again_after(FAULT_HTML_200, "cannot be polled");
+    polls_again_after(FAULT_429, "cannot be polled");
+    polls_again_after(FAULT_RESET_AFTER, "cannot be polled");
+}
+
+static void takes_a_batch_that_comes_twice_once(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    pretend_fault(e.pretend, "getUpdates", FAULT_DUPLICATE, 0, 1);
+    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
+    evening_say(&e, ANN, ANN, "/help");
+    assert_int_equal(count_texts(&e, GROUP, "at the table"), 1);
+    assert_int_equal(count_texts(&e, ANN, "dice"), 2); /* the welcome, and one help */
+    evening_close(&e);
+}
+
+static void a_refused_token_ends_it(void **state)
+{
+    struct evening e;
+    int status;
+    (void)state;
+    evening_open(&e, false);
+    pretend_fault(e.pretend, "getUpdates", FAULT_401, 0, 1);
+    pretend_say(e.pretend, ANN, ANN, "/help", 0, 0);
+    for (int i = 0; i < 1000 && !daemon_ended(&e.daemon, &status); i++)
+        pretend_run(e.pretend, 10);
+    assert_int_equal(e.daemon.pid, 0);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 1);
+    assert_logged(&e, "refuses the token");
+    evening_close(&e);
+}
+
+static void poison_is_set_aside_and_the_rest_goes_on(void **state)
+{
+    static const char *const rest[] = {
+        "\"text\":\"\xff\xfe\"}}", "\"text\":\"\\ud800\"}}", "\"text\":\"\\u0000\",\"n\":1e999}}",
+        "", /* cut off: the answer can no longer be taken apart */
+    };
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    /* The poll that waits now asks for the id that comes next. */
+    int64_t id = json_integer_value(json_object_get(pretend_last_poll(e.pretend), "offset"));
+    int n = (int)(sizeof rest / sizeof *rest);
+    for (int i = 0; i < n; i++) {
+        char raw[128];
+        int length = snprintf(raw, sizeof raw, "{\"update_id\":%lld,\"message\":{%s",
+                              (long long)id + 2 * i, rest[i]);
+        pretend_inject_raw(e.pretend, raw, (size_t)length);
+        pretend_say(e.pretend, ANN, GROUP, "/help@" EVENING_BOT, 0, 0);
+    }
+    evening_settle(&e);
+    assert_int_equal(pretend_pending(e.pretend), 0);
+    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
+    assert_non_null(strstr(evening_text(&e, GROUP), "at the table"));
+    assert_int_equal(count_texts(&e, GROUP, "straight face"), n);
+    assert_in_range(evening_number(&e, "SELECT count(*) FROM set_aside"), n, n);
+    evening_close(&e);
+}
+
+static void strange_updates_are_passed_over(void **state)
+{
+    static const char *const updates[] = {
+        "{\"message\":{}}",
+        "{\"message\":{\"message_id\":1}}",
+        "{\"message\":{\"message_id\":1,\"date\":1,\"chat\":{\"id\":7,\"type\":\"private\"},"
+        "\"from\":{\"id\":7,\"is_bot\":false,\"first_name\":\"\"},\"text\":\"/claim\"}}",
+        "{\"message\":{\"message_id\":1,\"date\":1,\"chat\":{\"id\":7,\"type\":\"private\"},"
+        "\"text\":\"/start\"}}",
+        "{\"callback_query\":{\"id\":\"1\",\"from\":{\"id\":7,\"is_bot\":false,\"first_name\":"
+        "\"x\"},\"chat_instance\":\"1\"}}",
+        "{\"edited_message\":{\"message_id\":1}}",
+        "{\"my_chat_member\":{\"chat\":{\"id\":-5}}}",
+        "{\"poll\":{\"id\":\"1\"}}",
+    };
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    for (size_t i = 0; i < sizeof updates / sizeof *updates; i++)
+        pretend_inject(e.pretend, updates[i]);
+    evening_settle(&e);
+    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
+    assert_non_null(strstr(evening_text(&e, GROUP), "at the table"));
+    pretend_forget_complaints(e.pretend); /* the press above has an id that nobody made */
+    evening_close(&e);
+}
+
+/* --- chats --- */
+
+static void a_group_becomes_a_supergroup(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    int64_t basic = -777;
+    pretend_group(e.pretend, basic, "Basic");
+    pretend_member(e.pretend, basic, HOST, "creator");
+    pretend_member(e.pretend, basic, ANN, "member");
+    evening_say(&e, HOST, basic, "/play@" EVENING_BOT " classico");
+    evening_press(&e, ANN, basic, "j:");
+    evening_press(&e, HOST, basic, "s:");
+    int64_t thrower = evening_data(&e, HOST, "m:1:1:claim") ? HOST : ANN;
+    int64_t other = thrower == HOST ? ANN : HOST;
+    int64_t super = pretend_migrate(e.pretend, basic);
+    evening_settle(&e);
+    assert_true(evening_button(&e, super, "d:1:"));
+    int messages = evening_messages(&e, super);
+    evening_press(&e, thrower, thrower, "m:1:1:claim:41");
+    assert_true(evening_messages(&e, super) > messages);
+    evening_press(&e, other, super, "m:1:2:doubt");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE chat=-777"), 0);
+    evening_close(&e);
+}
+
+static void put_out_and_let_in_again(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_game(&e, "tokyo");
+    int64_t thrower = evening_turn(&e);
+    pretend_member(e.pretend, GROUP, 0, "kicked");
+    evening_settle(&e);
+    evening_press(&e, thrower, thrower, "m:1:1:claim:41"); /* played all the same */
+    pretend_member(e.pretend, GROUP, 0, "member");
+    evening_settle(&e);
+    assert_true(evening_button(&e, GROUP, "m:1:2:doubt"));
+    evening_press(&e, evening_turn(&e), GROUP, "m:1:2:doubt");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
+    evening_close(&e);
+}
+
+static void a_deleted_post_comes_back(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_game(&e, "classico");
+    evening_press(&e, evening_turn(&e), evening_turn(&e), "m:1:1:claim:41");
+    int64_t answers = evening_turn(&e);
+    const json_t *messages = pretend_messages(e.pretend, GROUP);
+    const json_t *post = json_array_get(messages, json_array_size(messages) - 1);
+    pretend_delete(e.pretend, GROUP, json_integer_value(json_object_get(post, "message_id")));
+    evening_say(&e, answers, GROUP, "/believe@" EVENING_BOT); /* is told by an edit */
+    assert_true(evening_button(&e, GROUP, "d:1:"));
+    evening_close(&e);
+}
+
+static void a_newcomer_group_is_told_what_to_do(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    pretend_group(e.pretend, -888, "New");
+    pretend_member(e.pretend, -888, HOST, "creator");
+    pretend_member(e.pretend, -888, 0, "left");
+    evening_settle(&e);
+    pretend_member(e.pretend, -888, 0, "member");
+    evening_settle(&e);
+    assert_non_null(strstr(evening_text(&e, -888), "/play"));
+    evening_say(&e, HOST, -888, "/play"); /* the bot spoke last, so a bare command reaches it */
+    assert_true(evening_button(&e, -888, "j:1"));
+    evening_close(&e);
+}
+
+/* --- the operator --- */
+
+static void write_config(struct evening *evening, const char *extra)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s", daemon_path(&evening->daemon, "bussolotto.conf"));
+    FILE *config = fopen(path, "w");
+    assert_non_null(config);
+    fprintf(config, "[telegram]\ntoken_file = %s/token\napi_url = http://127.0.0.1:%d\n%s",
+            evening->daemon.folder, evening->daemon.port, extra);
+    fprintf(config, "[store]\npath = %s/bussolotto.db\n", evening->daemon.folder);
+    fclose(config);
+}
+
+static void reads_its_configuration_anew(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    write_config(&e, "tokn_file = x\n");
+    kill(e.daemon.pid, SIGHUP);
+    evening_run(&e, 300);
+    assert_logged(&e, "bussolotto.conf:4");
+    assert_logged(&e, "as it was");
+    write_config(&e, "ipv4_only = yes\n");
+    kill(e.daemon.pid, SIGHUP);
+    evening_run(&e, 300);
+    assert_logged(&e, "read anew");
+    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
+    assert_non_null(strstr(evening_text(&e, GROUP), "at the table"));
+    evening_close(&e);
+}
+
+static void a_second_one_waits_for_the_database(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    struct daemon second = e.daemon;
+    daemon_start(&second);
+    evening_run(&e, 500);
+    assert_logged(&e, "waiting");
+    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT); /* the first is not disturbed */
+    assert_non_null(strstr(evening_text(&e, GROUP), "at the table"));
+    assert_true(WIFEXITED(daemon_stop(&second, SIGTERM, e.pretend)));
+    evening_close(&e);
+}
+
+static void what_waits_is_sent_after_a_crash(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_game(&e, "tokyo");
+    int64_t thrower = evening_turn(&e);
+    pretend_fault(e.pretend, "sendMessage", FAULT_HANG, 0, 1);
+    evening_press(&e, thrower, thrower, "m:1:1:claim:41");
+    assert_null(evening_data(&e, GROUP, "m:1:2:"));
+    evening_crash(&e);
+    assert_non_null(evening_data(&e, GROUP, "m:1:2:"));
+    evening_press(&e, evening_turn(&e), GROUP, "m:1:2:doubt");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
+    evening_close(&e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(waits_when_told_to),
+        cmocka_unit_test(tries_again_after_500),
+        cmocka_unit_test(tries_again_after_502),
+        cmocka_unit_test(tries_again_after_a_reset),
+        cmocka_unit_test(repeats_once_when_the_answer_is_lost),
+        cmocka_unit_test(a_call_that_hangs_holds_up_nobody_else),
+        cmocka_unit_test(polls_again_after_trouble),
+        cmocka_unit_test(takes_a_batch_that_comes_twice_once),
+        cmocka_unit_test(a_refused_token_ends_it),
+        cmocka_unit_test(poison_is_set_aside_and_the_rest_goes_on),
+        cmocka_unit_test(strange_updates_are_passed_over),
+        cmocka_unit_test(a_group_becomes_a_supergroup),
+        cmocka_unit_test(put_out_and_let_in_again),
+        cmocka_unit_test(a_deleted_post_comes_back),
+        cmocka_unit_test(a_newcomer_group_is_told_what_to_do),
+        cmocka_unit_test(reads_its_configuration_anew),
+        cmocka_unit_test(a_second_one_waits_for_the_database),
+        cmocka_unit_test(what_waits_is_sent_after_a_crash),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
