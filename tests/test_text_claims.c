@@ -122,6 +122,36 @@ static void test_raise(void **state)
               "[🎲 I miei dadi]");
 }
 
+static void test_raise_back_to_the_thrower(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told_start(5, 3);
+    told_act("claim", "66", 0, 0);
+    told_act("raise", "21", 0, 0);
+    told_says(told_throw,
+              "🎲 You threw ⚄⚂: <b>53</b>.\n"
+              "⬆️ Bruno passes it back to you and claims <b>Tokio! (21)</b>. What do you "
+              "do?\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[🔍 Doubt]\n"
+              "[🏳 Concede (−1 ❤️)]",
+              "🎲 Hai fatto ⚄⚂: <b>53</b>.\n"
+              "⬆️ Bruno ti ripassa il bussolotto e dichiara <b>Tokio! (21)</b>. Che cosa "
+              "fai?\n"
+              "\n"
+              "Anna ❤️×8 · Bruno ❤️×8\n"
+              "[🔍 Dubito]\n"
+              "[🏳 Cedo (−1 ❤️)]");
+    told_act("doubt", NULL, 6, 1);
+    told_says(told_done,
+              "🎲 You threw ⚄⚂: <b>53</b>.\n"
+              "You have answered.",
+              "🎲 Hai fatto ⚄⚂: <b>53</b>.\n"
+              "Hai risposto.");
+}
+
 static void test_believed(void **state)
 {
     (void)state;
@@ -408,6 +438,7 @@ int main(void)
         cmocka_unit_test(test_claim),
         cmocka_unit_test(test_raises),
         cmocka_unit_test(test_raise),
+        cmocka_unit_test(test_raise_back_to_the_thrower),
         cmocka_unit_test(test_believed),
         cmocka_unit_test(test_throw_below_the_claim),
         cmocka_unit_test(test_throw_over_a_claim),

@@ -54,12 +54,27 @@ static void add_hints(const struct scene *scene, struct message *message)
     message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"), word);
 }
 
+/* With two players a raise brings the cup back to who threw, and knows. */
+static void add_return(const struct scene *scene, struct message *message)
+{
+    message_add(message, "\n⬆️ ");
+    message_add(message, _("%s passes it back to you and claims <b>%s</b>. What do you do?"),
+                phrase_name(scene->table, scene->view.claimer).text, scene_last(scene).text);
+    message_add(message, "\n\n");
+    scene_add_standing(scene, false, message);
+    scene_add_answers(scene, true, message);
+}
+
 void private_post_throw(const struct table *table, int seat, struct message *message)
 {
     struct scene scene;
     scene_look(table, seat, "", &scene);
     assert(scene.view.n_faces > 0);
     add_throw(&scene, message);
+    if (!scene_move(&scene, "claim")) {
+        add_return(&scene, message);
+        return;
+    }
     if (scene.view.last != GAME_NOTHING) {
         message_add(message, "\n");
         bool equal = may_claim(&scene, scene.view.last);
@@ -109,8 +124,10 @@ void private_post_done(const struct table *before, const struct news *news, stru
         add_claim(&scene, claim, message);
     else if (news->events.list[0].type == GAME_GAVE_UP)
         message_add(message, "🏳 %s", _("You gave up."));
-    else
+    else if (news->events.list[0].type == GAME_LEFT)
         message_add(message, "🚪 %s", _("You left the game."));
+    else
+        message_add(message, "%s", _("You have answered."));
 }
 
 void private_post_raises(const struct table *table, int seat, struct message *message)

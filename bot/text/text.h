@@ -56,10 +56,11 @@ bool text_edits_post(const struct news *news);
 
 /* --- in private --- */
 
-/* The throw of the seat on turn, with the legal claims as buttons and the true one marked. */
+/* The throw of the seat on turn, who must see it (table_may_see), with the legal claims as buttons
+ * and the true one marked; or, where a raise brought the cup back to who threw, the answers. */
 void text_throw(const struct table *table, int seat, int language, struct message *ret_message);
 
-/* What that message becomes when the claim was made: what was thrown and what was said. */
+/* What that message becomes when the turn is over: what was thrown and what was said. */
 void text_throw_done(const struct table *before, const struct news *news, int language,
                      struct message *ret_message);
 

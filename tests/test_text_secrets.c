@@ -1,0 +1,243 @@
+/* test_text_secrets.c - what is hidden changes nothing that anybody else can read.
+ *
+ * Two tables play the same game, move by move, but the dice fall differently under their cups.
+ * Until a cup is lifted every post, every refusal and every other player's private message must be
+ * the same at both, to the last byte. Whoever threw must see the difference.
+ */
+
+#include "seated.h"
+#include "spoken.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { GAMES = 60, MOVES_MAX = 400, TWINS = 2 };
+
+static struct twins {
+    struct table table[TWINS];
+    struct news news[TWINS];
+} twins;
+
+static struct message said[TWINS];
+
+static uint64_t chance;
+
+/* How often there was something to compare, so that the test knows it looked. */
+static struct counts {
+    int posts, edits, hidden, lifted, games;
+} counts;
+
+/* SplitMix64 (Steele, Lea and Flood 2014). */
+static uint32_t below(void *source, uint32_t bound)
+{
+    (void)source;
+    uint64_t z = chance += UINT64_C(0x9E3779B97F4A7C15);
+    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+    return (uint32_t)((z ^ z >> 31) % bound);
+}
+
+/* --- the same words twice --- */
+
+static void same(const char *what)
+{
+    if (strcmp(said[0].text, said[1].text) != 0)
+        fail_msg("%s:\n%s\n---\n%s", what, said[0].text, said[1].text);
+    assert_int_equal(said[0].n_buttons, said[1].n_buttons);
+    assert_int_equal(said[0].silent, said[1].silent);
+    for (int i = 0; i < said[0].n_buttons; i++) {
+        const struct button *a = &said[0].buttons[i], *b = &said[1].buttons[i];
+        assert_string_equal(a->label, b->label);
+        assert_string_equal(a->data, b->data);
+        assert_int_equal(a->new_row, b->new_row);
+        assert_int_equal(a->is_link, b->is_link);
+    }
+}
+
+static void same_in_group(int language)
+{
+    for (int i = 0; i < TWINS; i++)
+        text_post(&twins.table[i], &twins.news[i], language, "bot", &said[i]);
+    same("post");
+    spoken_fits(&said[0]);
+    counts.posts++;
+    for (int i = 0; i < TWINS; i++)
+        text_table(&twins.table[i], language, "bot", &said[i]);
+    same("table");
+    for (int i = 0; i < TWINS; i++)
+        text_lobby(&twins.table[i], language, false, &said[i]);
+    same("lobby");
+    if (twins.news[0].kind != NEWS_MOVE || !text_edits_post(&twins.news[0]))
+        return;
+    for (int i = 0; i < TWINS; i++)
+        text_post_believed(&twins.table[i], &twins.news[i], language, "bot", &said[i]);
+    same("edit");
+    counts.edits++;
+}
+
+static void same_refusals(int language)
+{
+    char popup[TWINS][POPUP_BYTES];
+    for (int why = ACCEPTED; why < REFUSAL_COUNT; why++) {
+        for (int i = 0; i < TWINS; i++) {
+            text_popup_refusal((enum refusal)why, &twins.table[i], language, popup[i]);
+            text_refusal((enum refusal)why, &twins.table[i], language, &said[i]);
+        }
+        assert_string_equal(popup[0], popup[1]);
+        same("refusal");
+    }
+}
+
+/* What a player gets in private who did not throw. */
+static void same_for_others(int seat, int language)
+{
+    for (int i = 0; i < TWINS; i++)
+        text_raises(&twins.table[i], seat, language, &said[i]);
+    same("raises");
+    for (int i = 0; i < TWINS; i++)
+        text_welcome(&twins.table[i], language, "bot", &said[i]);
+    same("welcome");
+}
+
+/* Whoever threw sees their own dice, else this test would find nothing to compare. */
+static void different_for_thrower(int seat, int language)
+{
+    char popup[TWINS][POPUP_BYTES];
+    for (int i = 0; i < TWINS; i++)
+        text_popup_dice(&twins.table[i], seat, language, popup[i]);
+    assert_string_not_equal(popup[0], popup[1]);
+    if (table_turn(&twins.table[0]) != seat)
+        return;
+    for (int i = 0; i < TWINS; i++)
+        text_throw(&twins.table[i], seat, language, &said[i]);
+    assert_string_not_equal(said[0].text, said[1].text);
+    counts.hidden++;
+}
+
+static void compare(void)
+{
+    const struct table *table = &twins.table[0];
+    for (int language = 0; text_language_code(language); language++) {
+        same_in_group(language);
+        same_refusals(language);
+        for (int seat = 0; seat < table->n_seats; seat++) {
+            bool sees = table_may_see(table, table->seats[seat].player);
+            assert_int_equal(sees, table_may_see(&twins.table[1], table->seats[seat].player));
+            if (sees)
+                different_for_thrower(seat, language);
+            else
+                same_for_others(seat, language);
+        }
+    }
+}
+
+/* --- the same game twice --- */
+
+static void shake(void)
+{
+    struct seated_chance dice = {.n = 2};
+    for (int i = 0; i < 2; i++)
+        dice.values[i] = below(NULL, 6);
+    for (int i = 0; i < TWINS; i++) {
+        struct event event = {.kind = EVENT_THROW, .below = seated_below, .source = &dice};
+        twins.news[i] = seated_accepted(&twins.table[i], event);
+        dice.at = 0;
+        dice.values[0] = (dice.values[0] + 1 + below(NULL, 5)) % 6;
+        if (dice.values[0] == dice.values[1])
+            dice.values[1] = (dice.values[1] + 3) % 6;
+    }
+}
+
+static struct event random_move(const struct table *table)
+{
+    struct move moves[GAME_MOVES_MAX];
+    uint32_t n = (uint32_t)game_legal(&table->game, moves);
+    int seat = table_turn(table);
+    if (below(NULL, 100) == 0)
+        return seated_does(EVENT_LEAVE, table->seats[below(NULL, (uint32_t)table->n_seats)].player);
+    struct event event = {.kind = EVENT_MOVE, .player = table->seats[seat].player};
+    event.turn = table->turn;
+    event.move = moves[below(NULL, n)];
+    return event;
+}
+
+static bool lifts(const struct table *table, const struct event *event)
+{
+    return event->kind == EVENT_MOVE && event->move.verb == game_verb(table->rules.kind, "doubt");
+}
+
+/* A cup that is lifted is no secret: there the second table becomes like the first. */
+static void move(void)
+{
+    struct event event = random_move(&twins.table[0]);
+    if (lifts(&twins.table[0], &event)) {
+        twins.table[1] = twins.table[0];
+        counts.lifted++;
+    }
+    for (int i = 0; i < TWINS; i++) {
+        event.below = below; /* for a start or a throw; a move that needs none does not ask */
+        struct news news;
+        if (table_step(&twins.table[i], &event, &news) == ACCEPTED)
+            twins.news[i] = news;
+        else
+            assert_int_equal(event.kind, EVENT_LEAVE); /* who left cannot leave again */
+    }
+}
+
+static void play(const char *preset)
+{
+    twins.table[0] = seated_lobby(2 + (int)below(NULL, 4), preset);
+    twins.table[0].id = 7;
+    for (int i = 0; i < twins.table[0].n_seats; i++) {
+        twins.table[0].seats[i].reachable = below(NULL, 2) == 0;
+        snprintf(twins.table[0].seats[i].name, TABLE_NAME_BYTES, "P%d", i);
+    }
+    rules_set(&twins.table[0].rules, "lives", "2");
+    twins.news[0] = seated_accepted(&twins.table[0], seated_does(EVENT_START, SEATED_HOST));
+    twins.table[1] = twins.table[0];
+    twins.news[1] = twins.news[0];
+    for (int i = 0; i < MOVES_MAX && twins.table[0].status == TABLE_PLAYING; i++) {
+        if (table_wants_throw(&twins.table[0])) {
+            struct news before = twins.news[0];
+            shake();
+            compare(); /* the news of the throw itself, should somebody tell it */
+            twins.news[0] = twins.news[1] = before;
+            compare();
+        }
+        move();
+        compare();
+    }
+    counts.games += twins.table[0].status == TABLE_OVER;
+}
+
+static void test_secrets(void **state)
+{
+    (void)state;
+    static const char *const presets[] = {"tokyo", "classico", "beghel", "pirata", "torneo"};
+    const char *seed = getenv("SEED");
+    uint64_t first = seed ? strtoull(seed, NULL, 10) : 20261121;
+    print_message("SEED=%llu\n", (unsigned long long)first);
+    for (uint64_t i = 0; i < GAMES; i++) {
+        chance = first + i;
+        play(presets[i % 5]);
+    }
+    assert_true(counts.posts > GAMES * 10);
+    assert_true(counts.hidden > GAMES * 2);
+    assert_true(counts.lifted > GAMES);
+    assert_true(counts.edits > GAMES);
+    assert_true(counts.games > GAMES / 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_secrets),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
