@@ -339,12 +339,16 @@ static void write_word(const char *path, const char *word)
 static bool mount_small_disk(const struct tempstore *temp)
 {
     uid_t user = geteuid();
+    gid_t group = getegid();
     if (unshare(user == 0 ? CLONE_NEWNS : CLONE_NEWUSER | CLONE_NEWNS) != 0)
         return false;
     if (user != 0) {
         char map[64];
         snprintf(map, sizeof map, "0 %u 1", (unsigned)user);
         write_word("/proc/self/uid_map", map);
+        write_word("/proc/self/setgroups", "deny");
+        snprintf(map, sizeof map, "0 %u 1", (unsigned)group);
+        write_word("/proc/self/gid_map", map);
     }
     return mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
            mount("none", temp->folder, "tmpfs", 0, "size=3m") == 0;

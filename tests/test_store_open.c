@@ -192,7 +192,9 @@ static void test_paths_that_name_no_file(void **state)
     snprintf(path, sizeof path, "%s/", temp->folder);
     expect_refused(path, STORE_FAILED, "names no file");
     expect_refused("", STORE_FAILED, "names no file");
-    expect_refused("/dev/null", STORE_FAILED, "no regular file");
+    assert_int_equal(mkfifo(temp->path, 0600), 0);
+    expect_refused(temp->path, STORE_FAILED, "no regular file");
+    assert_int_equal(unlink(temp->path), 0);
     memset(longest, 'a', STORE_PATH_BYTES);
     longest[STORE_PATH_BYTES] = '\0';
     char why[STORE_WHY_BYTES];
