@@ -1,0 +1,187 @@
+/* test_text_rules.c - the page of rules follows every option, and fits in one message. */
+
+#include "spoken.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct message page, other;
+
+static struct rules rules_of(const char *preset)
+{
+    struct rules rules;
+    rules_usual(game_find("tokio"), &rules);
+    assert_int_equal(rules_take_preset(&rules, preset), ACCEPTED);
+    return rules;
+}
+
+static void set(struct rules *rules, const char *option, const char *value)
+{
+    assert_int_equal(rules_set(rules, option, value), ACCEPTED);
+}
+
+static void test_classico(void **state)
+{
+    (void)state;
+    struct rules rules = rules_of("classico");
+    text_rules(&rules, STARTER_HOST, TEXT_ENGLISH, &page);
+    spoken_fits(&page);
+    assert_string_equal(
+        page.text,
+        "📜 <b>Tokio · Classico</b>\n"
+        "\n"
+        "Two dice under a cup. You throw, peek, and tell the next player what you have: the truth, "
+        "or not. They believe you and throw in turn, or lift the cup, and then whoever was wrong "
+        "pays. Everybody has 5 lives; the last one in the game wins.\n"
+        "\n"
+        "<b>What beats what</b>\n"
+        "The higher die counts first: 5 and 3 make 53. Pairs are worth more, and the higher the "
+        "better. 2 and 1 are Tokio, the best there is. From the lowest:\n"
+        "31 32 41 42 43 51 52 53 54 61 62 63 64 65 11 22 33 44 55 66 21\n"
+        "\n"
+        "<b>Going round</b>\n"
+        "The cup goes round counter-clockwise, up the list of players. The first claim of a hand "
+        "is free; whoever believes one throws, and must claim as much or more. A claim that is too "
+        "low costs a life and ends the hand.\n"
+        "\n"
+        "<b>Doubting</b>\n"
+        "The cup is lifted. If the dice show what was claimed, or more, the doubter loses a life; "
+        "otherwise whoever claimed it does. Whoever lost starts the next hand. If that player is "
+        "out, the next one does. A hand that ends without doubting is followed by one that the "
+        "payer starts.\n"
+        "\n"
+        "<b>Tokio (21)</b>\n"
+        "Doubt it: if it is there, you lose 2 lives; if not, whoever claimed it loses 2 lives. "
+        "Believe it: then you throw, and only another Tokio will do; without one you may give up "
+        "and lose 2 lives. A lower claim costs the same. Concede: you lose a life, nobody looks, "
+        "and you start a new hand.\n"
+        "\n"
+        "Whoever leaves a running game is out at once.\n"
+        "\n"
+        "Whoever opened the table starts the game.");
+}
+
+static void test_italian(void **state)
+{
+    (void)state;
+    struct rules rules = rules_of("tokyo");
+    text_rules(&rules, STARTER_RANDOM, spoken_italian(), &page);
+    spoken_fits(&page);
+    assert_non_null(strstr(page.text, "Invece di rispondere puoi rilanciare: passi il bussolotto "
+                                      "senza guardare, dichiarando di più."));
+    assert_non_null(strstr(page.text, "Chi ha dubitato comincia la mano dopo"));
+    assert_non_null(strstr(page.text, "Cedi: perdi una vita"));
+    assert_non_null(strstr(page.text, "Chi comincia si tira a sorte."));
+}
+
+/* From rules where every option matters, each value of each option changes the page. */
+static void check_option(const struct rules *base, const char *option, const char *value,
+                         int language)
+{
+    struct rules rules = *base;
+    set(&rules, option, value);
+    text_rules(base, STARTER_HOST, language, &page);
+    text_rules(&rules, STARTER_HOST, language, &other);
+    spoken_fits(&other);
+    if (strcmp(page.text, other.text) == 0)
+        fail_msg("%s=%s changes nothing", option, value);
+}
+
+static void test_every_option_matters(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *option, *value;
+    } changes[] = {
+        {"lives", "1"},
+        {"lives", "50"},
+        {"direction", "cw"},
+        {"equal", "false"},
+        {"raise", "true"},
+        {"low_claim", "reject"},
+        {"starter", "doubter"},
+        {"scale", "sum"},
+        {"pairs", "inverted"},
+        {"pairs", "numeric"},
+        {"tokyetto", "true"},
+        {"truth", "exact"},
+        {"tokio_accept", "false"},
+        {"tokio_concede", "0"},
+        {"tokio_concede", "2"},
+        {"tokio_true", "3"},
+        {"tokio_false", "1"},
+        {"tokio_fail", "3"},
+        {"forfeits", "true"},
+    };
+    struct rules base = rules_of("classico");
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        for (int language = 0; text_language_code(language); language++)
+            check_option(&base, changes[i].option, changes[i].value, language);
+    text_rules(&base, STARTER_HOST, TEXT_ENGLISH, &page);
+    text_rules(&base, STARTER_HIGHEST, TEXT_ENGLISH, &other);
+    assert_string_not_equal(page.text, other.text);
+}
+
+static void choose(struct rules *rules, const struct option *option)
+{
+    char value[GAME_WORD_BYTES];
+    if (option->words) {
+        int n = 0;
+        while (option->words[n])
+            n++;
+        set(rules, option->name, option->words[rand() % n]);
+        return;
+    }
+    snprintf(value, sizeof value, "%d",
+             option->least + rand() % (option->most - option->least + 1));
+    set(rules, option->name, value);
+}
+
+static void test_any_rules_fit(void **state)
+{
+    (void)state;
+    const char *seed = getenv("SEED");
+    unsigned first = seed ? (unsigned)strtoul(seed, NULL, 10) : 3;
+    print_message("SEED=%u\n", first);
+    srand(first);
+    int told = 0;
+    for (int i = 0; i < 2000; i++) {
+        struct rules rules = rules_of("tokyo");
+        for (int j = 0; j < rules.kind->n_options; j++)
+            choose(&rules, &rules.kind->options[j]);
+        if (rules_check(&rules) != ACCEPTED)
+            continue;
+        text_rules(&rules, (enum table_starter)(i % 3), i / 3 % 2, &page);
+        spoken_fits(&page);
+        told++;
+    }
+    assert_true(told > 100);
+}
+
+static void test_a_game_without_words(void **state)
+{
+    (void)state;
+    struct rules rules;
+    rules_usual(game_find("null"), &rules);
+    text_rules(&rules, STARTER_HOST, TEXT_ENGLISH, &page);
+    spoken_fits(&page);
+    assert_non_null(strstr(page.text, "lives: 3"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_classico),
+        cmocka_unit_test(test_italian),
+        cmocka_unit_test(test_every_option_matters),
+        cmocka_unit_test(test_any_rules_fit),
+        cmocka_unit_test(test_a_game_without_words),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
