@@ -4,6 +4,7 @@
 #include "deliver.h"
 #include "talk.h"
 #include "tell.h"
+#include "wish.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -131,7 +132,7 @@ static void handle_wish(struct bot *bot, const struct update *update)
     else
         meet(&talk);
     talk.language = language_of(&talk);
-    talk_grant(&talk);
+    wish_grant(&talk);
 }
 
 static const char *text_at(const json_t *object, const char *key)
@@ -188,7 +189,7 @@ void bot_asked(struct bot *bot, const char *text, bool admin, int64_t now_ms)
     memcpy(talk.name, player.name, sizeof talk.name);
     talk.reachable = player.reachable;
     talk.language = language_of(&talk);
-    talk_grant(&talk);
+    wish_grant(&talk);
 }
 
 /* --- chats --- */

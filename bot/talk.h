@@ -21,9 +21,6 @@ struct talk {
 int talk_chat_language(struct store *store, int64_t chat, const char *client);
 int talk_player_language(struct store *store, int64_t player);
 
-/* Grants the wish, or says why not. */
-void talk_grant(struct talk *talk);
-
 /* Whether the wish may be granted to somebody who is not the host: true when they run the group.
  * When that is not known yet Telegram is asked, *ret_waiting is set, and the wish comes back
  * through bot_asked. */

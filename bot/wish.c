@@ -1,5 +1,6 @@
 /* wish.c - grants the wishes that people make: moves, dice to look at, rules, help, languages. */
-#include "deliver.h"
+#include "wish.h"
+
 #include "lobby.h"
 #include "stage.h"
 #include "tell.h"
@@ -242,7 +243,7 @@ static void wish_unknown(struct talk *talk)
         talk_note(talk, NOTE_UNKNOWN_COMMAND);
 }
 
-void talk_grant(struct talk *talk)
+void wish_grant(struct talk *talk)
 {
     static void (*const grants[])(struct talk *) = {
         [WISH_NONE] = wish_nothing,

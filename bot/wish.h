@@ -1,0 +1,10 @@
+/* wish.h - grants the wishes that people make: moves, dice to look at, rules, help, languages. */
+#ifndef WISH_H
+#define WISH_H
+
+#include "talk.h"
+
+/* Grants the wish of the talk, or says why not. */
+void wish_grant(struct talk *talk);
+
+#endif
