@@ -9,20 +9,31 @@
 
 enum { SQL_SHOWN = 160 }; /* bytes of a statement in a line: enough to know it */
 
+/* The errno behind SQLite's code, 0 for none. SQLite does not keep it where a COMMIT fails. */
+static int system_error(sqlite3 *db)
+{
+    int error = sqlite3_system_errno(db);
+    return error != 0 ? error : errno;
+}
+
+static const char *describe(int error)
+{
+    return error == 0 ? "no reason given" : strerrordesc_np(error);
+}
+
 bool store_is_full(sqlite3 *db, int code)
 {
     if ((code & 0xff) == SQLITE_FULL)
         return true;
     if ((code & 0xff) != SQLITE_IOERR && (code & 0xff) != SQLITE_CANTOPEN)
         return false;
-    int error = sqlite3_system_errno(db);
-    if (error == 0) /* SQLite does not keep it where a COMMIT fails */
-        error = errno;
+    int error = system_error(db);
     return error == ENOSPC || error == EDQUOT || error == EFBIG;
 }
 
 _Noreturn void store_fail(struct store *store, int code, const char *sql)
 {
+    int error = system_error(store->db);
     bool full = store_is_full(store->db, code);
     char line[STORE_WHY_BYTES];
     if (full) {
@@ -32,8 +43,8 @@ _Noreturn void store_fail(struct store *store, int code, const char *sql)
                  "is lost) [%.*s]",
                  store->path, SQL_SHOWN, sql);
     } else {
-        snprintf(line, sizeof line, "%.300s: %.80s (code %d) [%.*s]", store->path,
-                 sqlite3_errmsg(store->db), code, SQL_SHOWN, sql);
+        snprintf(line, sizeof line, "%.250s: %.80s (code %d, %.60s) [%.*s]", store->path,
+                 sqlite3_errmsg(store->db), code, describe(error), SQL_SHOWN, sql);
     }
     store->fatal(line, full);
     abort();
@@ -52,6 +63,7 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
                                char ret_why[STORE_WHY_BYTES])
 {
     const char *path = store->path;
+    int error = system_error(store->db);
     if (store_is_full(store->db, code)) {
         make_room(store);
         snprintf(ret_why, STORE_WHY_BYTES, "%.400s: the disk is full (%s); make room on it", path,
@@ -86,8 +98,7 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
         return STORE_FAILED;
     default:
         snprintf(ret_why, STORE_WHY_BYTES, "%.300s: %s failed: %.100s (code %d, %.60s)", path,
-                 doing, sqlite3_errmsg(store->db), code,
-                 strerrordesc_np(sqlite3_system_errno(store->db)));
+                 doing, sqlite3_errmsg(store->db), code, describe(error));
         return STORE_FAILED;
     }
 }
