@@ -1,0 +1,418 @@
+/* test_pretend_world.c - the pretend Telegram's people and chats, and the walls between them. */
+#include "caller.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ADA = 7, BEN = 8, CLUB = -100, BOT = 42 };
+#define HALL INT64_C(-1000000000200)
+
+static struct pretend *p;
+static struct caller *caller;
+
+static int open_pretend(void **state)
+{
+    (void)state;
+    p = pretend_open(&(struct pretend_options){
+        .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
+    caller = caller_open(p);
+    pretend_user(p, ADA, "Ada", "it");
+    pretend_user(p, BEN, "Ben", "en");
+    pretend_group(p, CLUB, "Club");
+    pretend_group(p, HALL, "Hall");
+    pretend_member(p, CLUB, ADA, "member");
+    pretend_member(p, HALL, ADA, "creator");
+    pretend_member(p, HALL, BEN, "member");
+    return 0;
+}
+
+static int close_pretend(void **state)
+{
+    (void)state;
+    assert_int_equal(json_array_size(pretend_complaints(p)), 0);
+    caller_close(caller);
+    pretend_close(p);
+    return 0;
+}
+
+static void expect_sent(int64_t chat)
+{
+    caller_expect_ok(caller, "sendMessage", caller_message(chat, "x"));
+}
+
+static void expect_unsent(int64_t chat, int status, const char *why)
+{
+    caller_expect_refusal(caller, "sendMessage", caller_message(chat, "x"), status, why);
+}
+
+/* What waits last in the queue, of this kind; a new reference. */
+static json_t *latest(const char *kind)
+{
+    pretend_advance(p, 3000);
+    json_t *updates = caller_result(caller, "getUpdates", json_pack("{s:i}", "offset", -1));
+    json_t *update = json_incref(json_object_get(json_array_get(updates, 0), kind));
+    json_decref(updates);
+    assert_non_null(update);
+    return update;
+}
+
+static int64_t id_in(const json_t *object, const char *name)
+{
+    return json_integer_value(json_object_get(json_object_get(object, name), "id"));
+}
+
+static const char *status_in(const json_t *change, const char *name)
+{
+    return json_string_value(json_object_get(json_object_get(change, name), "status"));
+}
+
+static void expect_change(int64_t chat, const char *before, const char *after)
+{
+    json_t *change = latest("my_chat_member");
+    assert_int_equal(id_in(change, "chat"), chat);
+    assert_string_equal(status_in(change, "old_chat_member"), before);
+    assert_string_equal(status_in(change, "new_chat_member"), after);
+    assert_int_equal(id_in(json_object_get(change, "new_chat_member"), "user"), BOT);
+    json_decref(change);
+}
+
+/* --- private chats --- */
+
+static void cannot_write_to_strangers(void **state)
+{
+    (void)state;
+    expect_unsent(99, 400, "Bad Request: chat not found");
+    expect_unsent(ADA, 400, "Bad Request: chat not found");
+    pretend_say(p, ADA, CLUB, "/play@cup_bot", 0, 0);
+    expect_unsent(ADA, 403, "Forbidden: bot can't initiate conversation with a user");
+    assert_int_equal(pretend_say(p, ADA, ADA, "/start t42", 0, 0), 1);
+    expect_sent(ADA);
+    char press[40];
+    pretend_forge(p, BEN, CLUB, 1, "x", press);
+    expect_unsent(BEN, 403, "Forbidden: bot can't initiate conversation with a user");
+}
+
+static void is_told_of_a_start_with_its_payload(void **state)
+{
+    (void)state;
+    pretend_say(p, ADA, ADA, "/start t42", 0, 0);
+    json_t *message = latest("message");
+    assert_string_equal(json_string_value(json_object_get(message, "text")), "/start t42");
+    assert_int_equal(id_in(message, "chat"), ADA);
+    assert_int_equal(id_in(message, "from"), ADA);
+    const json_t *entity = json_array_get(json_object_get(message, "entities"), 0);
+    assert_string_equal(json_string_value(json_object_get(entity, "type")), "bot_command");
+    assert_int_equal(json_integer_value(json_object_get(entity, "length")), 6);
+    json_decref(message);
+}
+
+static void is_blocked_and_unblocked(void **state)
+{
+    (void)state;
+    pretend_say(p, ADA, ADA, "/start", 0, 0);
+    pretend_block(p, ADA, true);
+    expect_change(ADA, "member", "kicked");
+    expect_unsent(ADA, 403, "Forbidden: bot was blocked by the user");
+    assert_int_equal(pretend_say(p, ADA, ADA, "hello?", 0, 0), 0);
+    assert_true(pretend_say(p, ADA, CLUB, "/play@cup_bot", 0, 0) > 0);
+    pretend_block(p, ADA, false);
+    expect_change(ADA, "kicked", "member");
+    expect_sent(ADA);
+}
+
+static void cannot_write_to_the_dead_nor_to_bots(void **state)
+{
+    (void)state;
+    pretend_say(p, ADA, ADA, "/start", 0, 0);
+    pretend_deactivate(p, ADA);
+    expect_unsent(ADA, 403, "Forbidden: user is deactivated");
+    assert_int_equal(pretend_say(p, ADA, CLUB, "boo", 0, 0), 0);
+    expect_unsent(1087968824, 403, "Forbidden: the bot can't send messages to the bot");
+}
+
+/* --- groups --- */
+
+static void is_kicked_and_leaves(void **state)
+{
+    (void)state;
+    expect_sent(CLUB);
+    pretend_member(p, CLUB, 0, "kicked");
+    expect_change(CLUB, "member", "kicked");
+    expect_unsent(CLUB, 403, "Forbidden: bot was kicked from the group chat");
+    pretend_member(p, HALL, 0, "kicked");
+    expect_unsent(HALL, 403, "Forbidden: bot was kicked from the supergroup chat");
+    pretend_member(p, CLUB, 0, "member");
+    expect_change(CLUB, "kicked", "member");
+    caller_expect_ok(caller, "leaveChat", json_pack("{s:i}", "chat_id", CLUB));
+    expect_change(CLUB, "member", "left");
+    expect_unsent(CLUB, 403, "Forbidden: bot is not a member of the group chat");
+    int before = pretend_pending(p);
+    pretend_say(p, ADA, CLUB, "/play@cup_bot", 0, 0);
+    assert_int_equal(pretend_pending(p), before);
+}
+
+static void is_restricted(void **state)
+{
+    (void)state;
+    pretend_member(p, CLUB, 0, "restricted");
+    expect_change(CLUB, "member", "restricted");
+    expect_unsent(CLUB, 400, "Bad Request: not enough rights to send text messages to the chat");
+    caller_expect_refusal(caller, "sendDice", json_pack("{s:i}", "chat_id", CLUB), 400,
+                          "Bad Request: not enough rights to send stickers to the chat");
+    caller_expect_ok(caller, "getChat", json_pack("{s:i}", "chat_id", CLUB));
+}
+
+static void only_members_write(void **state)
+{
+    (void)state;
+    assert_int_equal(pretend_say(p, BEN, CLUB, "hi", 0, 0), 0);
+    pretend_member(p, CLUB, BEN, "restricted");
+    assert_int_equal(pretend_say(p, BEN, CLUB, "hi", 0, 0), 0);
+    pretend_member(p, CLUB, BEN, "administrator");
+    assert_int_equal(pretend_say(p, BEN, CLUB, "hi", 0, 0), 1);
+    assert_int_equal(pretend_say(p, 99, CLUB, "hi", 0, 0), 0);
+    assert_int_equal(pretend_say(p, BEN, CLUB, "hi", 0, 55), 0);
+    assert_int_equal(pretend_say(p, BEN, CLUB, "hi", 4, 0), 0);
+}
+
+/* Whether the bot is told when Ada writes this in the club. */
+static bool is_heard(const char *text, int64_t reply_to)
+{
+    int before = pretend_pending(p);
+    assert_true(pretend_say(p, ADA, CLUB, text, 0, reply_to) > 0);
+    return pretend_pending(p) > before;
+}
+
+static void hears_in_private_mode_what_is_meant_for_it(void **state)
+{
+    (void)state;
+    assert_false(is_heard("good morning", 0));
+    assert_true(is_heard("/play@cup_bot", 0));
+    assert_true(is_heard("/play@CUP_BOT now", 0));
+    assert_false(is_heard("/play@cup_botanist", 0));
+    assert_false(is_heard("/play@other_bot", 0));
+    assert_false(is_heard("/play", 0));
+    assert_false(is_heard("/ play", 0));
+    int64_t theirs = pretend_say(p, ADA, CLUB, "theirs", 0, 0);
+    expect_sent(CLUB);
+    assert_true(is_heard("/play", 0));
+    assert_false(is_heard("/play@other_bot", 0));
+    assert_false(is_heard("good morning", theirs));
+    assert_true(is_heard("good morning", theirs + 1));
+}
+
+static void hears_everything_without_privacy_or_as_admin(void **state)
+{
+    (void)state;
+    pretend_privacy(p, false);
+    assert_true(is_heard("good morning", 0));
+    json_t *me = caller_result(caller, "getMe", NULL);
+    assert_true(json_is_true(json_object_get(me, "can_read_all_group_messages")));
+    json_decref(me);
+    pretend_privacy(p, true);
+    assert_false(is_heard("good morning", 0));
+    pretend_member(p, CLUB, 0, "administrator");
+    assert_true(is_heard("good morning", 0));
+}
+
+static void admins_hide_behind_the_group(void **state)
+{
+    (void)state;
+    pretend_anonymous(p, HALL, ADA, true);
+    pretend_say(p, ADA, HALL, "/play@cup_bot", 0, 0);
+    json_t *message = latest("message");
+    assert_int_equal(id_in(message, "from"), 1087968824);
+    assert_int_equal(id_in(message, "sender_chat"), HALL);
+    json_decref(message);
+    expect_unsent(ADA, 400, "Bad Request: chat not found");
+    char press[40];
+    pretend_forge(p, ADA, HALL, 1, "x", press);
+    json_t *query = latest("callback_query");
+    assert_int_equal(id_in(query, "from"), ADA);
+    json_decref(query);
+    pretend_anonymous(p, HALL, ADA, false);
+    pretend_say(p, ADA, HALL, "/play@cup_bot", 0, 0);
+    message = latest("message");
+    assert_int_equal(id_in(message, "from"), ADA);
+    assert_null(json_object_get(message, "sender_chat"));
+    json_decref(message);
+}
+
+static void channels_speak_in_groups(void **state)
+{
+    (void)state;
+    pretend_say_masked(p, MASK_CHANNEL, HALL, "/play@cup_bot");
+    json_t *message = latest("message");
+    assert_int_equal(id_in(message, "from"), 136817688);
+    assert_true(id_in(message, "sender_chat") != HALL);
+    json_decref(message);
+    int before = pretend_pending(p);
+    pretend_say_masked(p, MASK_LINKED, HALL, "news");
+    assert_int_equal(pretend_pending(p), before);
+    pretend_privacy(p, false);
+    pretend_say_masked(p, MASK_LINKED, HALL, "news");
+    message = latest("message");
+    assert_int_equal(id_in(message, "from"), 777000);
+    assert_true(json_is_true(json_object_get(message, "is_automatic_forward")));
+    json_decref(message);
+}
+
+static json_t *in_topic(int64_t thread)
+{
+    return caller_with(caller_message(HALL, "x"), "message_thread_id", json_integer(thread));
+}
+
+static void writes_in_open_topics(void **state)
+{
+    (void)state;
+    const char *lost = "Bad Request: message thread not found";
+    caller_expect_refusal(caller, "sendMessage", in_topic(5), 400, lost);
+    pretend_forum(p, HALL, 5, "open");
+    int64_t said = pretend_say(p, BEN, HALL, "/play@cup_bot", 5, 0);
+    json_t *message = latest("message");
+    assert_true(json_is_true(json_object_get(message, "is_topic_message")));
+    assert_int_equal(json_integer_value(json_object_get(message, "message_thread_id")), 5);
+    json_decref(message);
+    caller_expect_ok(caller, "sendMessage", in_topic(5));
+    json_t *reply = json_pack("{s:I}", "message_id", (json_int_t)said);
+    message = caller_result(caller, "sendMessage",
+                            caller_with(caller_message(HALL, "x"), "reply_parameters", reply));
+    assert_int_equal(json_integer_value(json_object_get(message, "message_thread_id")), 5);
+    json_decref(message);
+    expect_sent(HALL);
+    caller_expect_refusal(caller, "sendMessage", in_topic(1), 400, lost);
+    caller_expect_refusal(caller, "sendMessage", in_topic(6), 400, lost);
+}
+
+static void stays_out_of_closed_topics(void **state)
+{
+    (void)state;
+    pretend_forum(p, HALL, 5, "closed");
+    caller_expect_refusal(caller, "sendMessage", in_topic(5), 400, "Bad Request: TOPIC_CLOSED");
+    assert_int_equal(pretend_say(p, BEN, HALL, "x", 5, 0), 0);
+    assert_true(pretend_say(p, ADA, HALL, "x", 5, 0) > 0);
+    expect_sent(HALL);
+    pretend_forum(p, HALL, 1, "closed");
+    expect_unsent(HALL, 400, "Bad Request: TOPIC_CLOSED");
+    pretend_member(p, HALL, 0, "administrator");
+    expect_sent(HALL);
+    caller_expect_ok(caller, "sendMessage", in_topic(5));
+    pretend_forum(p, HALL, 5, "deleted");
+    caller_expect_refusal(caller, "sendMessage", in_topic(5), 400, "Bad Request: TOPIC_DELETED");
+    assert_int_equal(pretend_say(p, ADA, HALL, "x", 5, 0), 0);
+}
+
+static void moves_to_a_supergroup(void **state)
+{
+    (void)state;
+    expect_sent(CLUB);
+    int64_t hall = pretend_migrate(p, CLUB);
+    assert_true(hall < -1000000000000);
+    json_t *envelope = caller_call(caller, "sendMessage", caller_message(CLUB, "x"));
+    const json_t *parameters = json_object_get(envelope, "parameters");
+    assert_int_equal(json_integer_value(json_object_get(parameters, "migrate_to_chat_id")), hall);
+    json_decref(envelope);
+    expect_unsent(CLUB, 400, "Bad Request: group chat was upgraded to a supergroup chat");
+    assert_int_equal(pretend_say(p, ADA, CLUB, "x", 0, 0), 0);
+    assert_int_equal(pretend_pending(p), 2);
+    json_t *message = latest("message");
+    assert_int_equal(id_in(message, "chat"), hall);
+    assert_int_equal(json_integer_value(json_object_get(message, "migrate_from_chat_id")), CLUB);
+    assert_int_equal(json_integer_value(json_object_get(message, "message_id")), 1);
+    json_decref(message);
+    const json_t *old = json_array_get(pretend_messages(p, CLUB), 1);
+    assert_int_equal(json_integer_value(json_object_get(old, "migrate_to_chat_id")), hall);
+    expect_sent(hall);
+    assert_true(pretend_say(p, ADA, hall, "x", 0, 0) > 0);
+}
+
+/* --- questions --- */
+
+static void tells_who_is_who(void **state)
+{
+    (void)state;
+    json_t *member = caller_result(caller, "getChatMember",
+                                   json_pack("{s:I, s:i}", "chat_id", HALL, "user_id", ADA));
+    assert_string_equal(json_string_value(json_object_get(member, "status")), "creator");
+    json_decref(member);
+    member = caller_result(caller, "getChatMember",
+                           json_pack("{s:i, s:i}", "chat_id", CLUB, "user_id", BOT));
+    assert_string_equal(json_string_value(json_object_get(member, "status")), "member");
+    json_decref(member);
+    caller_expect_refusal(caller, "getChatMember",
+                          json_pack("{s:i, s:i}", "chat_id", CLUB, "user_id", 99), 400,
+                          "Bad Request: PARTICIPANT_ID_INVALID");
+    json_t *list =
+        caller_result(caller, "getChatAdministrators", json_pack("{s:I}", "chat_id", HALL));
+    assert_int_equal(json_array_size(list), 1);
+    json_decref(list);
+    json_t *chat = caller_result(caller, "getChat", json_pack("{s:I}", "chat_id", HALL));
+    assert_string_equal(json_string_value(json_object_get(chat, "type")), "supergroup");
+    assert_string_equal(json_string_value(json_object_get(chat, "title")), "Hall");
+    json_decref(chat);
+    caller_expect_ok(caller, "sendChatAction",
+                     json_pack("{s:i, s:s}", "chat_id", CLUB, "action", "typing"));
+    caller_expect_refusal(caller, "sendChatAction",
+                          json_pack("{s:i, s:s}", "chat_id", CLUB, "action", "dancing"), 400,
+                          "Bad Request: wrong parameter action in request");
+}
+
+static json_t *menu(const char *command, const char *words)
+{
+    return json_pack("{s:[{s:s, s:s}], s:{s:s}}", "commands", "command", command, "description",
+                     words, "scope", "type", "all_group_chats");
+}
+
+static void keeps_menus_by_scope(void **state)
+{
+    (void)state;
+    caller_expect_ok(caller, "setMyCommands", menu("play", "Opens a table"));
+    caller_expect_refusal(caller, "setMyCommands", menu("Play", "x"), 400,
+                          "Bad Request: BOT_COMMAND_INVALID");
+    caller_expect_refusal(caller, "setMyCommands", menu("play", ""), 400,
+                          "Bad Request: command description must be non-empty");
+    json_t *scope = json_pack("{s:{s:s}}", "scope", "type", "all_group_chats");
+    json_t *list = caller_result(caller, "getMyCommands", json_incref(scope));
+    assert_int_equal(json_array_size(list), 1);
+    json_decref(list);
+    list = caller_result(caller, "getMyCommands", NULL);
+    assert_int_equal(json_array_size(list), 0);
+    json_decref(list);
+    caller_expect_ok(caller, "deleteMyCommands", json_incref(scope));
+    list = caller_result(caller, "getMyCommands", scope);
+    assert_int_equal(json_array_size(list), 0);
+    json_decref(list);
+    caller_expect_ok(caller, "setMyDescription", json_pack("{s:s}", "description", "Dice"));
+    caller_expect_ok(caller, "setMyShortDescription",
+                     json_pack("{s:s}", "short_description", "Dice"));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_pretend, close_pretend)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(cannot_write_to_strangers),
+        TEST(is_told_of_a_start_with_its_payload),
+        TEST(is_blocked_and_unblocked),
+        TEST(cannot_write_to_the_dead_nor_to_bots),
+        TEST(is_kicked_and_leaves),
+        TEST(is_restricted),
+        TEST(only_members_write),
+        TEST(hears_in_private_mode_what_is_meant_for_it),
+        TEST(hears_everything_without_privacy_or_as_admin),
+        TEST(admins_hide_behind_the_group),
+        TEST(channels_speak_in_groups),
+        TEST(writes_in_open_topics),
+        TEST(stays_out_of_closed_topics),
+        TEST(moves_to_a_supergroup),
+        TEST(tells_who_is_who),
+        TEST(keeps_menus_by_scope),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
