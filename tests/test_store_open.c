@@ -262,6 +262,26 @@ static void test_somebody_elses_database(void **state)
     expect_left_alone(temp->path, "another program");
 }
 
+static void leave_a_log(const struct tempstore *temp)
+{
+    sqlite3 *db;
+    if (sqlite3_open(temp->path, &db) != SQLITE_OK ||
+        sqlite3_exec(db, "CREATE TABLE more (x)", NULL, NULL, NULL) != SQLITE_OK)
+        _exit(1);
+}
+
+/* What its own program left in the log is not moved either. */
+static void test_somebody_elses_log(void **state)
+{
+    const struct tempstore *temp = *state;
+    char line[STORE_WHY_BYTES];
+    run_raw(temp->path, "PRAGMA application_id = 7; PRAGMA journal_mode = WAL; CREATE TABLE a (x)");
+    assert_int_equal(tempstore_child(leave_a_log, temp, line), TEMPSTORE_RETURNED);
+    assert_true(exists(temp->path, "-wal"));
+    expect_left_alone(temp->path, "another program");
+    assert_true(exists(temp->path, "-wal"));
+}
+
 static void test_newer_version(void **state)
 {
     const struct tempstore *temp = *state;
@@ -434,6 +454,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_empty_file_is_set_up, make, clean),
         cmocka_unit_test_setup_teardown(test_no_database, make, clean),
         cmocka_unit_test_setup_teardown(test_somebody_elses_database, make, clean),
+        cmocka_unit_test_setup_teardown(test_somebody_elses_log, make, clean),
         cmocka_unit_test_setup_teardown(test_newer_version, make, clean),
         cmocka_unit_test_setup_teardown(test_damaged_database, make, clean),
         cmocka_unit_test_setup_teardown(test_truncated_database, make, clean),

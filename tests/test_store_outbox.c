@@ -542,6 +542,9 @@ static void test_drop_queued(void **state)
     queue(kept, SEND_EDIT, CHAT, second, "edit of what was dropped");
     queue(kept, SEND_EDIT, CHAT, first, "edit of what was sent");
     expect_offer(kept, "b edit of what was sent");
+    assert_int_equal(tempstore_number(kept->store, "SELECT id FROM posts WHERE why = 'dropped'"
+                                                   " AND done_ms > 0"),
+                     second);
 }
 
 /* --- a group becomes a supergroup --- */
