@@ -115,7 +115,7 @@ static bool command(struct sim *sim, int64_t user, int64_t chat, const char *nam
 static bool play_in_group(struct sim *sim)
 {
     struct post post;
-    if (!sight_newest(sim->pretend, some_group(sim)->chat, 0, &post))
+    if (!sight_find(sim->pretend, some_group(sim)->chat, one_in(sim, 9) ? "g" : "jrsbmd", &post))
         return false;
     bool lobby = sight_offers(&post, "jrsb");
     int64_t user = lobby || one_in(sim, 8) ? somebody(sim) : rung(sim, &post);
@@ -128,7 +128,7 @@ static bool play_in_private(struct sim *sim)
     int first = pick(sim, sim->n_people);
     for (int i = 0; i < sim->n_people; i++) {
         int64_t user = SIM_FIRST_PERSON + (first + i) % sim->n_people;
-        if (sight_newest(sim->pretend, user, 0, &post) && press_some(sim, user, &post))
+        if (sight_find(sim->pretend, user, "m", &post) && press_some(sim, user, &post))
             return true;
     }
     return false;

@@ -58,6 +58,15 @@ bool sight_offers(const struct post *post, const char *letters)
     return false;
 }
 
+bool sight_find(const struct pretend *pretend, int64_t chat, const char *letters,
+                struct post *ret_post)
+{
+    for (int skip = 0; sight_newest(pretend, chat, skip, ret_post); skip++)
+        if (sight_offers(ret_post, letters))
+            return true;
+    return false;
+}
+
 int64_t sight_rung(const struct post *post)
 {
     const json_t *entity;

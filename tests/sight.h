@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SIGHT_BUTTONS_MAX = 80, SIGHT_MESSAGES = 12 };
+enum { SIGHT_BUTTONS_MAX = 80, SIGHT_MESSAGES = 60 };
 
 /* A button that may be pressed, and how tempting it is. */
 struct choice {
@@ -26,6 +26,10 @@ struct post {
 /* The newest message with buttons among the last SIGHT_MESSAGES of a chat, after skipping some.
  * False if there is none. */
 bool sight_newest(const struct pretend *pretend, int64_t chat, int skip, struct post *ret_post);
+
+/* The newest among them that offers one of these letters (sight_offers). */
+bool sight_find(const struct pretend *pretend, int64_t chat, const char *letters,
+                struct post *ret_post);
 
 /* Whether it has a button whose data begins with one of these letters. */
 bool sight_offers(const struct post *post, const char *letters);

@@ -77,9 +77,9 @@ static void look_for_link(struct sim *sim, const struct pressed *pressed)
 static void look_at(struct sim *sim, struct group *group)
 {
     struct post post;
-    bool any = sight_newest(sim->pretend, group->chat, 0, &post);
+    bool any = sight_find(sim->pretend, group->chat, "jrsbmd", &post);
     bool lobby = any && sight_offers(&post, "jrsb");
-    bool game = any && !lobby && sight_offers(&post, "md");
+    bool game = any && !lobby;
     sim->counts.opened += lobby && !group->lobby;
     sim->counts.playing += game && !group->game;
     if (group->game && !game) {
