@@ -11,7 +11,12 @@
 #include <string.h>
 #include <systemd/sd-daemon.h>
 
-enum { TICKET_NAME = -1, TICKET_WEBHOOK = -2, BACKOFF_MOST_MS = 30 * 1000 };
+enum {
+    TICKET_NAME = -1,
+    TICKET_WEBHOOK = -2,
+    BACKOFF_MOST_MS = 30 * 1000,
+    SAY_AGAIN_MS = 60 * 1000
+};
 
 void greeting_open(struct greeting *ret_greeting, struct bot *bot)
 {
@@ -145,9 +150,12 @@ static void take_failure(struct greeting *greeting, const struct answer *answer,
         wait_ms = answer->retry_after_s * 1000;
     greeting->not_before_ms = clock_ms + wait_ms;
     greeting->failures++;
+    if (greeting->said_ms != 0 && clock_ms - greeting->said_ms < SAY_AGAIN_MS)
+        return;
+    greeting->said_ms = clock_ms;
     log_warning("Telegram does not answer as it should (%s): check [telegram] api_url and the "
-                "network; trying again in %lld s",
-                answer->why, (long long)(wait_ms / 1000));
+                "network; waiting for it",
+                answer->why);
     sd_notifyf(0, "STATUS=Waiting for Telegram: %s", answer->why);
 }
 
@@ -166,7 +174,7 @@ bool greeting_take(struct greeting *greeting, const struct telegram_reply *reply
     else if (answer.class == ANSWER_OK)
         greeting->drop_webhook = false;
     if (answer.class == ANSWER_OK)
-        greeting->failures = 0;
+        greeting->said_ms = greeting->failures = 0;
     else
         take_failure(greeting, &answer, clock_ms);
     json_decref(result);

@@ -14,6 +14,7 @@ struct greeting {
     bool drop_webhook; /* deleteWebhook is due */
     int failures;
     int64_t not_before_ms; /* monotonic: when the next try may start */
+    int64_t said_ms;       /* monotonic: when trouble was last logged; 0: there is none */
 };
 
 void greeting_open(struct greeting *ret_greeting, struct bot *bot);

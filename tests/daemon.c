@@ -99,6 +99,11 @@ _Noreturn static void become(const struct daemon *daemon, const char *log, const
         _exit(126);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     unsetenv("NOTIFY_SOCKET");
+    unsetenv("WATCHDOG_USEC");
+    if (daemon->notify) {
+        setenv("NOTIFY_SOCKET", daemon->notify, 1);
+        setenv("WATCHDOG_USEC", "1000000", 1);
+    }
     unsetenv("JOURNAL_STREAM");
     execl(daemon->program, daemon->program, "-c", config, "run", (char *)NULL);
     _exit(127);

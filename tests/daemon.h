@@ -18,7 +18,8 @@ struct daemon {
     char folder[256];
     char program[512];
     uint16_t port;
-    pid_t pid; /* 0: not running */
+    pid_t pid;          /* 0: not running */
+    const char *notify; /* the service manager's socket, with a watchdog of a second; NULL */
 };
 
 /* Makes the folder and writes the configuration: polls at `port`, without flood limits unless

@@ -1,0 +1,147 @@
+/* test_disk.c - the disk runs full under a game, and gets room again.
+ *
+ * Needs a small file system of its own, so it is skipped where none may be mounted.
+ */
+#include "evening.h"
+
+#include <fcntl.h>
+#include <sched.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define GROUP EVENING_GROUP
+#define HOST  EVENING_HOST
+
+enum { FILLED_BYTES = 64 * 1024 };
+
+static char folder[] = "/tmp/bussolotto-disk-XXXXXX";
+static bool mounted;
+
+/* In a namespace of this process alone, so that the mount goes with it whatever happens. */
+static int mount_small_disk(void **state)
+{
+    (void)state;
+    if (!mkdtemp(folder))
+        return -1;
+    mounted = unshare(CLONE_NEWNS) == 0 && mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
+              mount("tmpfs", folder, "tmpfs", 0, "size=4m") == 0;
+    return 0;
+}
+
+static int unmount(void **state)
+{
+    (void)state;
+    if (mounted)
+        umount(folder);
+    rmdir(folder);
+    return 0;
+}
+
+static const char *on_disk(const char *name)
+{
+    static char path[128];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+/* Writes until nothing more fits. */
+static void fill(void)
+{
+    static const char block[FILLED_BYTES];
+    int file = open(on_disk("fill"), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    assert_true(file >= 0);
+    for (size_t size = sizeof block; size > 0; size /= 2)
+        for (int i = 0; i < 1000 && write(file, block, size) == (ssize_t)size; i++)
+            ;
+    close(file);
+}
+
+static void move_database_to_disk(struct evening *evening)
+{
+    char path[512];
+    daemon_stop(&evening->daemon, SIGTERM, evening->pretend);
+    snprintf(path, sizeof path, "%s", daemon_path(&evening->daemon, "bussolotto.conf"));
+    FILE *config = fopen(path, "w");
+    assert_non_null(config);
+    fprintf(config,
+            "[telegram]\ntoken_file = %s/token\napi_url = http://127.0.0.1:%d\n"
+            "group_per_minute = 0\nchat_per_second = 0\ntotal_per_second = 0\n"
+            "[store]\npath = %s\n",
+            evening->daemon.folder, evening->daemon.port, on_disk("bussolotto.db"));
+    fclose(config);
+    daemon_start(&evening->daemon);
+    evening_settle(evening);
+}
+
+static void assert_logged(const struct evening *evening, const char *part)
+{
+    char *log = daemon_log(&evening->daemon);
+    if (!strstr(log, part))
+        fail_msg("the log does not say «%s»: %s", part, log);
+    free(log);
+}
+
+/* Plays on until the daemon ends because it cannot keep what it is told; returns its status. */
+static int play_until_it_ends(struct evening *evening)
+{
+    int status = 0;
+    for (int i = 0; i < 2000; i++) {
+        pretend_say(evening->pretend, HOST, GROUP, "/table@" EVENING_BOT, 0, 0);
+        for (int k = 0; k < 20; k++) {
+            pretend_run(evening->pretend, 2);
+            if (daemon_ended(&evening->daemon, &status))
+                return status;
+        }
+    }
+    fail_msg("the daemon goes on although the disk is full");
+    return -1;
+}
+
+static void a_full_disk_loses_nothing(void **state)
+{
+    struct evening e;
+    (void)state;
+    if (!mounted)
+        skip();
+    evening_open(&e, false);
+    move_database_to_disk(&e);
+    evening_game(&e, "tokyo");
+    /* The new database does not know that they may be written to: they play in the group. */
+    evening_press(&e, evening_turn(&e), GROUP, "m:1:1:claim:41");
+    fill();
+
+    int status = play_until_it_ends(&e);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 1);
+    assert_logged(&e, "disk is full");
+
+    fill(); /* the ballast's room as well */
+    daemon_start(&e.daemon);
+    evening_run(&e, 1500);
+    assert_logged(&e, "waiting");
+
+    unlink(on_disk("fill"));
+    for (int i = 0; i < 100 && pretend_pending(e.pretend) > 0; i++)
+        evening_run(&e, 100);
+    evening_settle(&e);
+    assert_non_null(evening_data(&e, GROUP, "m:1:2:doubt"));
+    evening_press(&e, evening_turn(&e), GROUP, "m:1:2:doubt");
+    assert_true(evening_told(&e, GROUP, "41"));
+    assert_int_equal(pretend_pending(e.pretend), 0);
+    evening_close(&e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_full_disk_loses_nothing)};
+    return cmocka_run_group_tests(tests, mount_small_disk, unmount);
+}

@@ -1,0 +1,220 @@
+/* test_service.c - the daemon as a service: what it tells the service manager and Telegram when it
+ * starts, how it ends, and that its log keeps secrets.
+ */
+#include "evening.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <curl/curl.h>
+
+#include <cmocka.h>
+
+/* --- the service manager --- */
+
+static int listen_at(const char *path)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    int manager = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    assert_true(manager >= 0);
+    assert_int_equal(bind(manager, (struct sockaddr *)&address, sizeof address), 0);
+    return manager;
+}
+
+/* Reads what was told so far; how many of the messages hold the text. */
+static int told(int manager, const char *text)
+{
+    char message[1024];
+    int n = 0;
+    ssize_t length;
+    while ((length = recv(manager, message, sizeof message - 1, 0)) > 0) {
+        message[length] = '\0';
+        n += strstr(message, text) != NULL;
+    }
+    return n;
+}
+
+static void tells_the_service_manager(void **state)
+{
+    struct evening e;
+    char path[300];
+    (void)state;
+    evening_open(&e, false);
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    snprintf(path, sizeof path, "%s", daemon_path(&e.daemon, "notify"));
+    int manager = listen_at(path);
+    e.daemon.notify = path;
+
+    daemon_start(&e.daemon);
+    evening_settle(&e);
+    assert_int_equal(told(manager, "READY=1"), 1);
+    evening_run(&e, 1600); /* idle: the loop itself feeds the watchdog */
+    assert_in_range(told(manager, "WATCHDOG=1"), 2, 8);
+    int status = daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    assert_int_equal(told(manager, "STOPPING=1"), 1);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    close(manager);
+    evening_close(&e);
+}
+
+static void says_that_it_plays(void **state)
+{
+    struct evening e;
+    char path[300];
+    (void)state;
+    evening_open(&e, false);
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    snprintf(path, sizeof path, "%s", daemon_path(&e.daemon, "notify"));
+    int manager = listen_at(path);
+    e.daemon.notify = path;
+    daemon_start(&e.daemon);
+    evening_settle(&e);
+    assert_int_equal(told(manager, "STATUS=Playing as @" EVENING_BOT), 1);
+    close(manager);
+    evening_close(&e);
+}
+
+/* --- Telegram --- */
+
+static int count_calls(const struct evening *evening, const char *method)
+{
+    size_t i;
+    int n = 0;
+    const json_t *call;
+    json_array_foreach(pretend_calls(evening->pretend), i, call) n +=
+        strcmp(json_string_value(json_object_get(call, "method")), method) == 0;
+    return n;
+}
+
+/* Whether the commands of a scope and language were registered, with this one among them. */
+static bool registered(const struct evening *evening, const char *scope, const char *language,
+                       const char *command)
+{
+    size_t i, k;
+    const json_t *call, *entry;
+    json_array_foreach(pretend_calls(evening->pretend), i, call)
+    {
+        const json_t *parameters = json_object_get(call, "parameters");
+        const char *of = json_string_value(json_object_get(parameters, "language_code"));
+        const char *type =
+            json_string_value(json_object_get(json_object_get(parameters, "scope"), "type"));
+        if (!type || strcmp(type, scope) != 0 || strcmp(of ? of : "", language) != 0)
+            continue;
+        json_array_foreach(json_object_get(parameters, "commands"), k,
+                           entry) if (strcmp(json_string_value(json_object_get(entry, "command")),
+                                             command) == 0) return true;
+    }
+    return false;
+}
+
+static void registers_commands_once(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    assert_true(registered(&e, "all_group_chats", "", "play"));
+    assert_true(registered(&e, "all_group_chats", "it", "gioca"));
+    assert_true(registered(&e, "all_private_chats", "it", "aiuto"));
+    assert_true(registered(&e, "all_private_chats", "", "help"));
+    int n = count_calls(&e, "setMyCommands");
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    daemon_start(&e.daemon);
+    evening_settle(&e);
+    assert_int_equal(count_calls(&e, "getMe"), 2);
+    assert_int_equal(count_calls(&e, "setMyCommands"), n);
+    evening_close(&e);
+}
+
+/* Somebody else sets a webhook with this bot's token, from a process of their own. */
+static void set_webhook(struct evening *evening)
+{
+    char url[256];
+    snprintf(url, sizeof url,
+             "http://127.0.0.1:%d/bot" DAEMON_TOKEN "/setWebhook?url=https://example.org/hook",
+             evening->daemon.port);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        CURL *easy = curl_easy_init();
+        curl_easy_setopt(easy, CURLOPT_URL, url);
+        curl_easy_setopt(easy, CURLOPT_TIMEOUT, 5L);
+        curl_easy_setopt(easy, CURLOPT_NOPROXY, "*");
+        if (!freopen("/dev/null", "w", stdout))
+            _exit(2);
+        _exit(curl_easy_perform(easy) == CURLE_OK ? 0 : 1);
+    }
+    int status;
+    for (int i = 0; i < 1000 && waitpid(child, &status, WNOHANG) == 0; i++)
+        pretend_run(evening->pretend, 5);
+    assert_int_equal(count_calls(evening, "setWebhook"), 1);
+}
+
+static void deletes_a_webhook_that_is_in_the_way(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    set_webhook(&e);
+    for (int i = 0; i < 200 && count_calls(&e, "deleteWebhook") == 0; i++)
+        evening_run(&e, 20);
+    assert_int_equal(count_calls(&e, "deleteWebhook"), 1);
+    pretend_say(e.pretend, EVENING_HOST, EVENING_GROUP, "/play@" EVENING_BOT, 0, 0);
+    for (int i = 0; i < 300 && !evening_button(&e, EVENING_GROUP, "j:"); i++)
+        evening_run(&e, 20);
+    assert_true(evening_button(&e, EVENING_GROUP, "j:"));
+    evening_close(&e);
+}
+
+/* --- its log --- */
+
+static void the_log_keeps_secrets(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    pretend_user(e.pretend, EVENING_BOB, "Xyzzyname", "en");
+    evening_game(&e, "tokyo");
+    for (int i = 0; i < 12; i++) {
+        int64_t on_turn = evening_turn(&e);
+        if (evening_data(&e, on_turn, "m:1:"))
+            evening_press(&e, on_turn, on_turn, "m:1:");
+        else
+            evening_press(&e, on_turn, EVENING_GROUP, "m:1:");
+        evening_say(&e, on_turn, on_turn, "a plughword");
+    }
+    pretend_fault(e.pretend, "sendMessage", FAULT_502_HTML, 0, 2);
+    evening_say(&e, EVENING_HOST, EVENING_HOST, "/help");
+    evening_run(&e, 300);
+    char *log = daemon_log(&e.daemon);
+    static const char *const secrets[] = {
+        "AAHfiqksKZ8WmR2zSjiQ7", "Xyzzyname", "plughword", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅", "claim"};
+    assert_true(strlen(log) > 0);
+    for (size_t i = 0; i < sizeof secrets / sizeof *secrets; i++)
+        if (strstr(log, secrets[i]))
+            fail_msg("the log tells «%s»: %s", secrets[i], log);
+    free(log);
+    evening_run(&e, 2500);
+    evening_close(&e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tells_the_service_manager),
+        cmocka_unit_test(says_that_it_plays),
+        cmocka_unit_test(registers_commands_once),
+        cmocka_unit_test(deletes_a_webhook_that_is_in_the_way),
+        cmocka_unit_test(the_log_keeps_secrets),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
