@@ -26,7 +26,7 @@ static void test_lobby_of_one(void **state)
               "1 more player is needed.\n"
               "[🙋 Join] [🚪 Leave]\n"
               "[📜 Rules] [▶️ Start]\n"
-              "[✖️ Cancel]",
+              "[❌ Cancel]",
               "🎲 <b>Tokio · Tokyo</b>\n"
               "8 vite. Si può passare il bussolotto senza guardare, dichiarando di più; chi "
               "dubita comincia la mano dopo.\n"
@@ -38,7 +38,7 @@ static void test_lobby_of_one(void **state)
               "Manca ancora 1 giocatore.\n"
               "[🙋 Mi siedo] [🚪 Mi alzo]\n"
               "[📜 Regole] [▶️ Si comincia]\n"
-              "[✖️ Annulla]");
+              "[❌ Annulla]");
 }
 
 static void test_lobby(void **state)
@@ -62,7 +62,7 @@ static void test_lobby(void **state)
               "or play with the buttons here in the group.\n"
               "[🙋 Join] [🚪 Leave]\n"
               "[📜 Rules] [▶️ Start]\n"
-              "[✖️ Cancel]",
+              "[❌ Cancel]",
               "🎲 <b>Tokio · Classico</b>\n"
               "5 vite, in senso antiorario. Basta una dichiarazione uguale; una troppo bassa "
               "costa una vita; chi perde comincia la mano dopo.\n"
@@ -77,7 +77,7 @@ static void test_lobby(void **state)
               "oppure gioca con i pulsanti qui nel gruppo.\n"
               "[🙋 Mi siedo] [🚪 Mi alzo]\n"
               "[📜 Regole] [▶️ Si comincia]\n"
-              "[✖️ Annulla]");
+              "[❌ Annulla]");
 }
 
 static void test_menu(void **state)

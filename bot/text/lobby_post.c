@@ -58,7 +58,7 @@ static void write_open(const struct table *table, struct message *message)
     add_button(table, false, _("🚪 Leave"), 'l', message);
     add_button(table, true, _("📜 Rules"), 'r', message);
     add_button(table, false, _("▶️ Start"), 's', message);
-    add_button(table, true, _("✖️ Cancel"), 'x', message);
+    add_button(table, true, _("❌ Cancel"), 'x', message);
 }
 
 /* --- the menu --- */

@@ -79,7 +79,7 @@ void notes_write(enum text_note note, const char *bot, struct message *message)
         return;
     char url[MESSAGE_DATA_BYTES];
     snprintf(url, sizeof url, "https://t.me/%s?startgroup=play", bot);
-    message_link(message, true, _("➕ Add me to a group"), url);
+    message_link(message, true, _("👥 Add me to a group"), url);
 }
 
 void notes_refusal(enum refusal why, const struct table *table, char ret_popup[POPUP_BYTES])

@@ -167,7 +167,7 @@ void private_post_welcome(const struct table *seated, const char *bot, struct me
                       "here, and nobody else."));
         char url[MESSAGE_DATA_BYTES];
         snprintf(url, sizeof url, "https://t.me/%s?startgroup=play", bot);
-        message_link(message, true, _("➕ Add me to a group"), url);
+        message_link(message, true, _("👥 Add me to a group"), url);
         return;
     }
     message_add(message, "%s",
