@@ -29,8 +29,8 @@ PROGRAMS_DAEMON  = $(firstword $(CC))=$(firstword $(CC)) /usr/include/stdio.h=li
                    ar=binutils pkg-config=pkg-config msgfmt=gettext
 PROGRAMS_TESTS   = gcc=gcc $(CLANG)=$(CLANG) \
                    /usr/lib/llvm-$(LLVM)/lib/clang/*/lib/linux=libclang-rt-$(LLVM)-dev \
-                   clang-format-$(LLVM)=clang-format-$(LLVM) xgettext=gettext \
-                   mandoc=mandoc systemd-analyze=systemd
+                   llvm-symbolizer-$(LLVM)=llvm-$(LLVM) clang-format-$(LLVM)=clang-format-$(LLVM) \
+                   xgettext=gettext mandoc=mandoc systemd-analyze=systemd
 
 NEEDS_DAEMON = $(PROGRAMS_DAEMON) $(addprefix lib:,$(LIBRARIES_DAEMON))
 NEEDS_PLAY   = $(NEEDS_DAEMON) $(addprefix lib:,$(LIBRARIES_PLAY))

@@ -13,7 +13,8 @@ logs=${BUILD:-build}/logs
 mkdir -p "$logs"
 
 export CMOCKA_MESSAGE_OUTPUT=TAP
-export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:detect_stack_use_after_return=1:strict_string_checks=1}
+export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:detect_stack_use_after_return=1}
+symbolizer=$(command -v "llvm-symbolizer-${LLVM:-14}") && export ASAN_SYMBOLIZER_PATH=$symbolizer
 export UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1:halt_on_error=1}
 
 # run_one PROGRAM: leaves its output in NAME.log, its status and seconds in NAME.end.
