@@ -3,6 +3,7 @@
 #include "apicall.h"
 
 #include "check.h"
+#include "dump.h"
 #include "methods.h"
 
 #include <assert.h>
@@ -40,40 +41,41 @@ const struct upload *apicall_upload(const struct call *call, const char *name)
     return NULL;
 }
 
-static void set_body(struct call *call, int status, const char *before, const char *middle,
+/* The answer is what stands before, the middle, and what stands after. */
+static void set_body(struct call *call, const char *before, const char *middle, size_t length,
                      const char *after)
 {
-    size_t lengths[] = {strlen(before), strlen(middle), strlen(after)};
-    size_t length = lengths[0] + lengths[1] + lengths[2];
-    char *body = malloc(length + 1);
+    size_t before_length = strlen(before);
+    size_t after_length = strlen(after);
+    char *body = malloc(before_length + length + after_length + 1);
     assert(body != NULL);
-    memcpy(body, before, lengths[0]);
-    memcpy(body + lengths[0], middle, lengths[1]);
-    memcpy(body + lengths[0] + lengths[1], after, lengths[2] + 1);
+    memcpy(body, before, before_length);
+    memcpy(body + before_length, middle, length);
+    memcpy(body + before_length + length, after, after_length + 1);
     assert(call->reply.body == NULL);
-    call->reply.status = status;
+    call->reply.status = 200;
     call->reply.body = body;
-    call->reply.length = length;
+    call->reply.length = before_length + length + after_length;
 }
 
 void apicall_result(struct call *call, json_t *result)
 {
     assert(result != NULL);
-    char *dump = json_dumps(result, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
+    size_t length;
+    char *dump = dump_compact(result, &length);
     json_decref(result);
-    assert(dump != NULL);
-    set_body(call, 200, "{\"ok\":true,\"result\":", dump, "}");
+    set_body(call, "{\"ok\":true,\"result\":", dump, length, "}");
     free(dump);
 }
 
 void apicall_true(struct call *call)
 {
-    set_body(call, 200, "{\"ok\":true,\"result\":true}", "", "");
+    set_body(call, "{\"ok\":true,\"result\":true}", "", 0, "");
 }
 
-void apicall_updates(struct call *call, const char *batch)
+void apicall_updates(struct call *call, const char *batch, size_t length)
 {
-    set_body(call, 200, "{\"ok\":true,\"result\":[", batch, "]}");
+    set_body(call, "{\"ok\":true,\"result\":[", batch, length, "]}");
 }
 
 static void refuse(struct call *call, int status, const char *why, json_t *parameters)
@@ -84,11 +86,10 @@ static void refuse(struct call *call, int status, const char *why, json_t *param
                          "Bad Request: strings must be encoded in UTF-8");
     if (parameters != NULL)
         json_object_set_new(body, "parameters", parameters);
-    char *dump = json_dumps(body, JSON_COMPACT | JSON_ENSURE_ASCII);
+    assert(call->reply.body == NULL);
+    call->reply.status = status;
+    call->reply.body = dump_compact(body, &call->reply.length);
     json_decref(body);
-    assert(dump != NULL);
-    set_body(call, status, dump, "", "");
-    free(dump);
 }
 
 bool apicall_refuse(struct call *call, int status, const char *format, ...)

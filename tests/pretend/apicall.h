@@ -53,7 +53,7 @@ const struct upload *apicall_upload(const struct call *call, const char *name);
 /* Answers. The result's reference is taken. Refusals give false, to be returned at once. */
 void apicall_result(struct call *call, json_t *result);
 void apicall_true(struct call *call);
-void apicall_updates(struct call *call, const char *batch);
+void apicall_updates(struct call *call, const char *batch, size_t length);
 bool apicall_refuse(struct call *call, int status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 bool apicall_refuse_migrated(struct call *call, int64_t chat);

@@ -43,11 +43,12 @@ void polling_get_updates(struct call *call)
     queue->offset_at_ms = now_ms;
     queue_allow(queue, json_object_get(call->args, "allowed_updates"));
     queue_confirm(p, offset);
-    char *batch = queue_take(p, call->limit);
+    size_t length = 0;
+    char *batch = queue_take(p, call->limit, &length);
     call->until_ms = now_ms + timeout_s * SECOND_MS;
     call->waits = batch == NULL && timeout_s > 0;
     if (!call->waits)
-        apicall_updates(call, batch == NULL ? "" : batch);
+        apicall_updates(call, batch == NULL ? "" : batch, length);
     free(batch);
 }
 

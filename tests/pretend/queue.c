@@ -1,6 +1,7 @@
 /* queue.c - updates that wait for the bot: what is made, how long it lives, what confirms it. */
 #include "queue.h"
 
+#include "dump.h"
 #include "world.h"
 
 #include <assert.h>
@@ -189,15 +190,15 @@ void queue_add(struct pretend *p, const char *name, json_t *body)
         json_decref(body);
         return;
     }
-    char *dump = json_dumps(body, JSON_COMPACT | JSON_ENSURE_ASCII);
+    size_t length;
+    char *dump = dump_compact(body, &length);
     json_decref(body);
-    assert(dump != NULL);
-    if (has_room(p, strlen(dump))) {
+    if (has_room(p, length)) {
         char *text;
         int64_t id = next_id(p);
-        int length = asprintf(&text, "{\"update_id\":%" PRId64 ",\"%s\":%s}", id, name, dump);
-        assert(length > 0);
-        append(&p->queue, (struct queued){id, text, (size_t)length, p->queue.added_ms + life_ms});
+        int bytes = asprintf(&text, "{\"update_id\":%" PRId64 ",\"%s\":%s}", id, name, dump);
+        assert(bytes > 0);
+        append(&p->queue, (struct queued){id, text, (size_t)bytes, p->queue.added_ms + life_ms});
     }
     free(dump);
 }
@@ -232,11 +233,20 @@ static size_t measure(const struct queue *queue, int limit, size_t *ret_bytes)
     return i;
 }
 
-char *queue_take(struct pretend *p, int limit)
+static void keep_again(struct queue *queue, const char *batch, size_t length)
+{
+    queue->again = malloc(length);
+    assert(queue->again != NULL);
+    memcpy(queue->again, batch, length);
+    queue->again_length = length;
+}
+
+char *queue_take(struct pretend *p, int limit, size_t *ret_length)
 {
     struct queue *queue = &p->queue;
     if (queue->again != NULL) {
         char *again = queue->again;
+        *ret_length = queue->again_length;
         queue->again = NULL;
         return again;
     }
@@ -255,9 +265,9 @@ char *queue_take(struct pretend *p, int limit)
         at = mempcpy(at, entry->text, entry->length);
         *at++ = ',';
     }
-    at[-1] = '\0';
+    *ret_length = bytes - 1; /* without the last comma */
     if (faults_take_duplicate(&p->faults))
-        queue->again = strdup(batch);
+        keep_again(queue, batch, *ret_length);
     return batch;
 }
 

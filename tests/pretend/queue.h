@@ -27,12 +27,13 @@ struct queued {
 struct queue {
     struct queued *entries; /* from `first`, `count` of them, ids ascending */
     size_t first, count, capacity;
-    int live;             /* of these, not expired */
-    int64_t next_id;      /* 0: none given yet */
-    int64_t added_ms;     /* the latest */
-    int64_t earliest_ms;  /* nothing expires before */
-    uint32_t allowed;     /* a bit for each kind */
-    char *again;          /* a batch to be delivered a second time, NULL: none */
+    int live;            /* of these, not expired */
+    int64_t next_id;     /* 0: none given yet */
+    int64_t added_ms;    /* the latest */
+    int64_t earliest_ms; /* nothing expires before */
+    uint32_t allowed;    /* a bit for each kind */
+    char *again;         /* a batch to be delivered a second time, NULL: none */
+    size_t again_length;
     int64_t offset;       /* of the latest poll */
     int64_t offset_at_ms; /* on the waiting clock, INT64_MIN: none yet */
 };
@@ -50,7 +51,7 @@ void queue_add_raw(struct pretend *p, const char *bytes, size_t length);
 void queue_restore(struct queue *queue, struct queued entry);
 
 /* What may be delivered now, comma separated and malloc'd; NULL if there is nothing. */
-char *queue_take(struct pretend *p, int limit);
+char *queue_take(struct pretend *p, int limit, size_t *ret_length);
 /* Deletes what lies below the offset (or all but the last -offset). */
 void queue_confirm(struct pretend *p, int64_t offset);
 /* Sets which kinds are made: an array of names; anything else changes nothing. */

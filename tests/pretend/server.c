@@ -141,10 +141,11 @@ void server_end_poll(struct pretend *p, const char *why)
 
 static void wake_poll(struct exchange *exchange, int64_t now_ms)
 {
-    char *batch = queue_take(exchange->p, exchange->call.limit);
+    size_t length = 0;
+    char *batch = queue_take(exchange->p, exchange->call.limit, &length);
     if (batch == NULL && now_ms < exchange->release_ms)
         return;
-    apicall_updates(&exchange->call, batch == NULL ? "" : batch);
+    apicall_updates(&exchange->call, batch == NULL ? "" : batch, length);
     free(batch);
     server_finish(exchange);
 }
