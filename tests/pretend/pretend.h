@@ -38,6 +38,8 @@ void pretend_run(struct pretend *pretend, int ms);
 int pretend_fd(const struct pretend *pretend);
 
 /* --- time --- */
+/* Dates, lifetimes and flood limits follow this clock. What makes a caller wait (long polls, slow
+ * answers) passes with real time too, so that nothing waits for ever where time is manual. */
 int64_t pretend_now_ms(const struct pretend *pretend);
 void pretend_advance(struct pretend *pretend, int64_t ms);
 
