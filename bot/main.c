@@ -146,14 +146,14 @@ static int replay(const struct call *call)
 static int version(const struct call *call)
 {
     (void)call;
-    printf("bussolotto %s\n%s\njansson/%s\n", BUSSOLOTTO_VERSION, curl_version(),
-           jansson_version_str());
+    printf("bussolotto %s\n%s\njansson/%s\nSQLite/%s\n", BUSSOLOTTO_VERSION, curl_version(),
+           jansson_version_str(), store_engine());
     return EXIT_SUCCESS;
 }
 
 static void print_usage(FILE *out)
 {
-    fputs("usage: bussolotto [-c FILE] run      run the bot\n"
+    fputs("usage: bussolotto [-c FILE] [run]    run the bot\n"
           "       bussolotto [-c FILE] check    say whether run would start; changes nothing\n"
           "       bussolotto replay FILE        play a game record and print every state\n"
           "       bussolotto version\n"
@@ -191,14 +191,14 @@ static const struct command *find_command(const char *name)
 /* NULL if it makes no sense; what is wrong has been said then. */
 static const struct command *read_words(int n, char **words, struct call *call)
 {
-    const struct command *command = n > 0 ? find_command(words[0]) : NULL;
+    if (n == 0)
+        return find_command("run");
+    const struct command *command = find_command(words[0]);
     if (command && n == 1 + command->takes_file) {
         call->file = words[n - 1];
         return command;
     }
-    if (n == 0)
-        fprintf(stderr, "bussolotto: what is it to do?\n");
-    else if (!command)
+    if (!command)
         fprintf(stderr, "bussolotto: there is no command %s\n", words[0]);
     else
         fprintf(stderr, "bussolotto: %s takes %s\n", command->name,

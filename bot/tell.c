@@ -147,7 +147,6 @@ void tell_news(struct bot *bot, struct live *live, const struct told *told)
         break;
     case NEWS_JOINED:
     case NEWS_STOOD_UP:
-    case NEWS_NEW_HOST:
     case NEWS_REACH:
         tell_refresh(bot, live);
         break;

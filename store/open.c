@@ -190,3 +190,8 @@ void store_close(struct store *store)
     store_offer_forget(store);
     free(store);
 }
+
+const char *store_engine(void)
+{
+    return sqlite3_libversion();
+}

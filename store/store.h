@@ -47,6 +47,9 @@ void store_close(struct store *store);
  * Not for a process that has it open: closing a file drops the process's locks on it. */
 bool store_check(const char *path, char ret_line[STORE_WHY_BYTES]);
 
+/* The version of SQLite in use, e.g. "3.40.1". */
+const char *store_engine(void);
+
 /* --- transactions: one a batch, a savepoint an update --- */
 void store_begin(struct store *store);
 void store_commit(struct store *store);

@@ -109,7 +109,7 @@ static void test_says_its_version(void **state)
     (void)state;
     assert_int_equal(call("version"), 0);
     assert_memory_equal(said, "bussolotto ", 11);
-    assert_true(says("libcurl/") && says("jansson/"));
+    assert_true(says("libcurl/") && says("jansson/") && says("SQLite/3."));
 }
 
 static void test_helps(void **state)
@@ -122,15 +122,10 @@ static void test_helps(void **state)
 static void test_says_what_is_wrong_with_the_words(void **state)
 {
     static const char *const rows[][2] = {
-        {"", "what is it to do?"},
-        {"dance", "there is no command dance"},
-        {"run away", "run takes nothing more"},
-        {"version 2", "version takes nothing more"},
-        {"replay", "replay takes one FILE"},
-        {"replay a b", "replay takes one FILE"},
-        {"-x run", "invalid option -- 'x'"},
+        {"dance", "there is no command dance"},      {"run away", "run takes nothing more"},
+        {"version 2", "version takes nothing more"}, {"replay", "replay takes one FILE"},
+        {"replay a b", "replay takes one FILE"},     {"-x run", "invalid option -- 'x'"},
         {"-c", "requires an argument -- 'c'"},
-        {"-c conf", "what is it to do?"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -138,6 +133,14 @@ static void test_says_what_is_wrong_with_the_words(void **state)
         assert_true(says(rows[i][1]));
         assert_true(says("usage: "));
     }
+}
+
+static void test_runs_when_nothing_else_is_said(void **state)
+{
+    (void)state;
+    assert_int_equal(call("-c nothing"), 1);
+    assert_true(says("nothing: cannot be opened"));
+    assert_false(says("usage: "));
 }
 
 static void test_check_likes_what_is_right(void **state)
@@ -228,6 +231,7 @@ int main(void)
         cmocka_unit_test_teardown(test_says_its_version, empty_folder),
         cmocka_unit_test_teardown(test_helps, empty_folder),
         cmocka_unit_test_teardown(test_says_what_is_wrong_with_the_words, empty_folder),
+        cmocka_unit_test_teardown(test_runs_when_nothing_else_is_said, empty_folder),
         cmocka_unit_test_teardown(test_check_likes_what_is_right, empty_folder),
         cmocka_unit_test_teardown(test_check_says_what_is_wrong, empty_folder),
         cmocka_unit_test_teardown(test_run_does_not_start_on_what_is_wrong, empty_folder),

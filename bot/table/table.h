@@ -74,7 +74,6 @@ struct event {
 enum news_kind {
     NEWS_JOINED,
     NEWS_STOOD_UP,  /* left the lobby */
-    NEWS_NEW_HOST,  /* seat: who is the host now */
     NEWS_RULES,     /* preset or starter changed */
     NEWS_STARTED,   /* seat: who starts; n_rolls of rolls for STARTER_HIGHEST */
     NEWS_CANCELLED, /* by: player */

@@ -42,6 +42,10 @@ void friends_begin(struct friends *friends, struct pretend *pretend, int64_t now
         pretend_user(pretend, people[who].id, people[who].name, people[who].language);
         pretend_member(pretend, FRIENDS_GROUP, people[who].id, people[who].status);
     }
+    /* The bot was just let in: it says what to do, and as the last bot that spoke in the group it
+     * hears plain commands there, as with the real Telegram. */
+    pretend_member(pretend, FRIENDS_GROUP, 0, "left");
+    pretend_member(pretend, FRIENDS_GROUP, 0, "member");
     for (int who = 0; who < FRIENDS_N; who++)
         if (people[who].starts)
             friends_say(friends, who, people[who].id, "/start", 0);
