@@ -63,7 +63,28 @@ enum game_event_type {
     GAME_LEFT,       /* seat left the game */
     GAME_NEW_HAND,   /* seat starts a new hand */
     GAME_WON,        /* seat won, the game is over */
+
+    /* open dice */
+    GAME_THROWN,   /* seat threw in the open: faces as all its dice lie now, value: the combination,
+                      amount: which throw of the turn it was; flag: the turn ends with it */
+    GAME_PASSED,   /* seat knocked before this throw, which is its last (passo) */
+    GAME_REQUIRED, /* seat set the number of throws for this round: amount */
+    GAME_ROLLED_OFF, /* seat threw faces to see who starts */
+    GAME_TIED,       /* seat is tied and throws again; value: enum game_tie */
+    GAME_TOKENS,     /* seat receives amount tokens from other (GAME_NOBODY: from the table), since
+                        claim is the best combination and value the worst */
+    GAME_PHASE,      /* the next part of the game begins: value, index into the kind's parts */
+
+    /* one cup that goes round */
+    GAME_CHOSE,    /* seat chose other to answer */
+    GAME_LOOKED,   /* seat believed and looked under the cup, or took the cards */
+    GAME_BLIND,    /* seat believed without looking */
+    GAME_REROLLED, /* seat threw amount dice again, unseen by the others */
+    GAME_DREW,     /* seat changed amount cards */
 };
+
+/* What the tied throw for. */
+enum game_tie { TIE_STARTER, TIE_BEST, TIE_WORST, TIE_BOTH, TIE_WINNER };
 
 enum game_loss { LOSS_DOUBT, LOSS_FOUL, LOSS_CONCEDE, LOSS_GIVE_UP };
 
@@ -72,7 +93,7 @@ struct game_event {
     enum game_loss why;
     int8_t seat, other;
     bool flag;
-    uint8_t n_faces; /* only in GAME_REVEALED */
+    uint8_t n_faces; /* only where they lie open for all */
     int16_t value, claim, amount;
     uint8_t faces[GAME_FACES_MAX];
 };
@@ -102,13 +123,32 @@ struct view {
     uint8_t faces[GAME_FACES_MAX];
     bool cup_loaded; /* there are dice under the cup, whoever may see them */
     bool out[GAME_SEATS_MAX];
-    int16_t score[GAME_SEATS_MAX]; /* Tokio: lives left */
+    int16_t score[GAME_SEATS_MAX]; /* see enum game_score */
+
+    /* Only where the game has such a thing; else 0, false or GAME_NOTHING. */
+    uint8_t rolls;                /* throws made in this turn */
+    uint8_t required;             /* throws asked of everybody in this round; 0: not known yet */
+    uint8_t locked;               /* faces that may not be thrown again in this turn: a bit each */
+    int16_t pot;                  /* tokens on the table */
+    int16_t made[GAME_SEATS_MAX]; /* open combination of each seat in this round */
+    bool tied[GAME_SEATS_MAX];    /* throws again for a tie */
+    enum game_tie tie;            /* what for, where somebody is tied */
+    uint8_t part;                 /* part of the game (see GAME_PHASE) */
+};
+
+/* What a score counts, and so whether it is good to have much of it. */
+enum game_score {
+    SCORE_LIVES,  /* left; 0 is out */
+    SCORE_POINTS, /* taken, up to a limit */
+    SCORE_TOKENS, /* held; to be got rid of */
 };
 
 /* A kind of game: all of it that differs. */
 struct game_kind {
     const char *name; /* as in the game record */
     bool hidden;      /* never offered in a lobby: only records and tests know it */
+    bool open;        /* throws lie open for everybody: nothing is private */
+    enum game_score score;
     int8_t seats_min, seats_max;
     const char *const *phases; /* NULL-terminated, as in the game record */
     const struct verb *verbs;  /* n_verbs of them */

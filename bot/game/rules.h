@@ -38,10 +38,16 @@ struct preset {
     int16_t values[RULES_OPTIONS_MAX];
 };
 
-/* Two options that cannot stand together. */
+/* A value that mends broken rules, as rules_set takes it. */
+struct remedy {
+    const char *option, *value;
+};
+
+/* Options that cannot stand together, and what would mend it: any one of the remedies. */
 struct exclusion {
     enum refusal why;
     bool (*broken)(const int16_t *values);
+    struct remedy remedies[3]; /* ended by NULL where there are fewer */
 };
 
 /* A value: copyable, comparable with rules_equal. */

@@ -104,10 +104,14 @@ static bool concede_too_dear(const int16_t *values)
 }
 
 const struct exclusion tokio_options_exclusions[N_TOKIO_EXCLUSIONS] = {
-    {REFUSED_EQUAL_EXCLUDES_RAISE, equal_and_raise},
-    {REFUSED_EXACT_EXCLUDES_RAISE, exact_and_raise},
-    {REFUSED_SUM_EXCLUDES_NUMERIC_PAIRS, sum_and_numeric},
-    {REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL, accept_without_equal},
-    {REFUSED_TOKIO_NEEDS_EXIT, no_way_out},
-    {REFUSED_CONCEDE_DEARER_THAN_DOUBT, concede_too_dear},
+    {REFUSED_EQUAL_EXCLUDES_RAISE, equal_and_raise, {{"equal", "false"}, {"raise", "false"}}},
+    {REFUSED_EXACT_EXCLUDES_RAISE, exact_and_raise, {{"truth", "at_least"}, {"raise", "false"}}},
+    {REFUSED_SUM_EXCLUDES_NUMERIC_PAIRS, sum_and_numeric, {{"scale", "number"}, {"pairs", "high"}}},
+    {REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL,
+     accept_without_equal,
+     {{"tokio_accept", "false"}, {"equal", "true"}}},
+    {REFUSED_TOKIO_NEEDS_EXIT, no_way_out, {{"tokio_accept", "true"}, {"tokio_concede", "1"}}},
+    {REFUSED_CONCEDE_DEARER_THAN_DOUBT,
+     concede_too_dear,
+     {{"tokio_concede", "1"}, {"tokio_true", "3"}}},
 };
