@@ -54,7 +54,7 @@ void tell_throw(struct bot *bot, struct live *live)
     int64_t player = table->seats[seat].player;
     struct delivery private = to_player(bot, live, player);
     deliver_strip(&private, live->row.private_post);
-    text_throw(table, seat, talk_player_language(bot->store, player), &message);
+    text_throw(table, seat, "", talk_player_language(bot->store, player), &message);
     live->row.private_post = deliver_post(&private, SEND_PRIVATE, &message);
 }
 
@@ -112,7 +112,7 @@ static void tell_game(struct bot *bot, struct live *live, const struct told *tol
     if (turn_ended(&live->table, told))
         close_private(bot, live, told);
     if (text_edits_post(told->news)) {
-        text_post_believed(&live->table, told->news, language, bot->username, &message);
+        text_post_edit(&live->table, told->news, language, bot->username, &message);
         edit(bot, live, &message);
     } else {
         text_post(&live->table, told->news, language, bot->username, &message);
@@ -157,7 +157,7 @@ static void render(struct bot *bot, struct live *live, struct message *ret_messa
 {
     int language = group_language(bot, live);
     if (live->table.status == TABLE_PLAYING)
-        text_table(&live->table, language, bot->username, ret_message);
+        text_table(&live->table, "", language, bot->username, ret_message);
     else
         text_lobby(&live->table, language, false, ret_message);
 }

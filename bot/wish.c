@@ -126,7 +126,7 @@ static void wish_table(struct talk *talk)
         tell_throw(talk->bot, live);
     else {
         struct message message;
-        text_table(&live->table, talk->language, talk->bot->username, &message);
+        text_table(&live->table, "", talk->language, talk->bot->username, &message);
         talk_say(talk, &message);
     }
     lives_save(talk->bot->lives, live, false, talk->bot->now_ms);

@@ -238,7 +238,7 @@ static void check_everything(const struct table *table, const struct news *news)
         spoken_fits(&message);
         text_post(table, news, language, bot, &message);
         spoken_fits(&message);
-        text_table(table, language, bot, &message);
+        text_table(table, "", language, bot, &message);
         spoken_fits(&message);
         text_welcome(table, language, bot, &message);
         spoken_fits(&message);
@@ -256,7 +256,7 @@ static void check_turn(const struct table *table)
         spoken_fits(&message);
         if (!table_may_see(table, table->seats[turn].player))
             continue;
-        text_throw(table, turn, language, &message);
+        text_throw(table, turn, "", language, &message);
         spoken_fits(&message);
         text_popup_dice(table, turn, language, popup);
         assert_true(spoken_length(popup) <= 200);

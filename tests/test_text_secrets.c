@@ -67,7 +67,7 @@ static void same_in_group(int language)
     spoken_fits(&said[0]);
     counts.posts++;
     for (int i = 0; i < TWINS; i++)
-        text_table(&twins.table[i], language, "bot", &said[i]);
+        text_table(&twins.table[i], "", language, "bot", &said[i]);
     same("table");
     for (int i = 0; i < TWINS; i++)
         text_lobby(&twins.table[i], language, false, &said[i]);
@@ -75,7 +75,7 @@ static void same_in_group(int language)
     if (twins.news[0].kind != NEWS_MOVE || !text_edits_post(&twins.news[0]))
         return;
     for (int i = 0; i < TWINS; i++)
-        text_post_believed(&twins.table[i], &twins.news[i], language, "bot", &said[i]);
+        text_post_edit(&twins.table[i], &twins.news[i], language, "bot", &said[i]);
     same("edit");
     counts.edits++;
 }
@@ -114,7 +114,7 @@ static void different_for_thrower(int seat, int language)
     if (table_turn(&twins.table[0]) != seat)
         return;
     for (int i = 0; i < TWINS; i++)
-        text_throw(&twins.table[i], seat, language, &said[i]);
+        text_throw(&twins.table[i], seat, "", language, &said[i]);
     assert_string_not_equal(said[0].text, said[1].text);
     counts.hidden++;
 }

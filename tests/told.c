@@ -72,17 +72,17 @@ void told_post(int language)
 void told_believed(int language)
 {
     assert_true(text_edits_post(&told.news));
-    text_post_believed(&told.table, &told.news, language, bot, &told.message);
+    text_post_edit(&told.table, &told.news, language, bot, &told.message);
 }
 
 void told_as_it_is(int language)
 {
-    text_table(&told.table, language, bot, &told.message);
+    text_table(&told.table, "", language, bot, &told.message);
 }
 
 void told_throw(int language)
 {
-    text_throw(&told.table, table_turn(&told.table), language, &told.message);
+    text_throw(&told.table, table_turn(&told.table), "", language, &told.message);
 }
 
 void told_done(int language)

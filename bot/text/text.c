@@ -69,16 +69,17 @@ void text_post(const struct table *table, const struct news *news, int language,
     write_post(table, news, bot, ret_message);
 }
 
-void text_post_believed(const struct table *table, const struct news *news, int language,
-                        const char *bot, struct message *ret_message)
+void text_post_edit(const struct table *table, const struct news *news, int language,
+                    const char *bot, struct message *ret_message)
 {
     begin(language, ret_message);
     write_post(table, news, bot, ret_message);
 }
 
-void text_table(const struct table *table, int language, const char *bot,
+void text_table(const struct table *table, const char *path, int language, const char *bot,
                 struct message *ret_message)
 {
+    (void)path;
     begin(language, ret_message);
     write_post(table, NULL, bot, ret_message);
 }
@@ -90,8 +91,10 @@ bool text_edits_post(const struct news *news)
 
 /* --- in private --- */
 
-void text_throw(const struct table *table, int seat, int language, struct message *ret_message)
+void text_throw(const struct table *table, int seat, const char *path, int language,
+                struct message *ret_message)
 {
+    (void)path;
     begin(language, ret_message);
     private_post_throw(table, seat, ret_message);
 }

@@ -8,7 +8,10 @@
  *   j:TABLE  join             l:TABLE  leave          s:TABLE  start      x:TABLE  cancel
  *   r:TABLE  rules menu       r:TABLE:PRESET  choose  r:TABLE:-N  starter N    b:TABLE  back
  *   d:TABLE:TURN  my dice     o:TABLE:TURN  more raises (sent in private)
- *   m:TABLE:TURN:VERB:VALUE   a move; VERB is its name, VALUE a word or empty
+ *   m:TABLE:TURN:VERB:VALUE   a move; VERB is its name, VALUE by the verb's keys: the claim's word,
+ *                             a seat's number, positions as ascending digits, or empty
+ *   n:TABLE:TURN:PATH         no move: other buttons below the same message (see text_table)
+ *   e:TABLE  the game as a file
  *   g:LANGUAGE  language of the chat   h:...  help pages
  */
 #ifndef TEXT_H
@@ -17,7 +20,7 @@
 #include "message.h"
 #include "table.h"
 
-enum { TEXT_ENGLISH = 0, TEXT_LANGUAGES_MAX = 16 };
+enum { TEXT_ENGLISH = 0, TEXT_LANGUAGES_MAX = 16, TEXT_PATH_BYTES = 17 };
 
 /* Opens the catalogues of the languages in `codes` ("it", "pt_BR"; NULL past the last) below
  * `locale_dir`. English needs none; a code without a catalogue is left out. Call once, before
@@ -42,23 +45,27 @@ void text_lobby(const struct table *table, int language, bool menu, struct messa
 void text_post(const struct table *table, const struct news *news, int language, const char *bot,
                struct message *ret_message);
 
-/* What becomes of the post on the table when news does not ask for a new one: a claim was
- * believed and the cup is shaken again. The same text as the post had, and what came of it. */
-void text_post_believed(const struct table *table, const struct news *news, int language,
-                        const char *bot, struct message *ret_message);
+/* What becomes of the post on the table when news does not ask for a new one (text_edits_post). */
+void text_post_edit(const struct table *table, const struct news *news, int language,
+                    const char *bot, struct message *ret_message);
 
-/* The table as it is now, for /tavolo and after a post was lost: as text_post, without news. */
-void text_table(const struct table *table, int language, const char *bot,
+/* The table as it is now, for /tavolo and after a post was lost: as text_post, without news.
+ * `path` is where the seat on turn has got to among the buttons: what a button n:TABLE:TURN:PATH
+ * carried, at most TEXT_PATH_BYTES - 1 of [A-Za-z0-9+-], "" for the beginning. It comes from a
+ * client, so a path that makes no sense now is the beginning. */
+void text_table(const struct table *table, const char *path, int language, const char *bot,
                 struct message *ret_message);
 
-/* Whether this news is told by editing the post (text_post_believed) instead of a new one. */
+/* Whether this news is told by editing the post (text_post_edit) instead of a new one. */
 bool text_edits_post(const struct news *news);
 
 /* --- in private --- */
 
 /* The throw of the seat on turn, who must see it (table_may_see), with the legal claims as buttons
- * and the true one marked; or, where a raise brought the cup back to who threw, the answers. */
-void text_throw(const struct table *table, int seat, int language, struct message *ret_message);
+ * and the true one marked; or, where a raise brought the cup back to who threw, the answers.
+ * `path` as in text_table. */
+void text_throw(const struct table *table, int seat, const char *path, int language,
+                struct message *ret_message);
 
 /* What that message becomes when the turn is over: what was thrown and what was said. */
 void text_throw_done(const struct table *before, const struct news *news, int language,
