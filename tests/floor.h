@@ -1,0 +1,26 @@
+/* floor.h - the least a bot can do: answers every update, durably, and nothing else.
+ *
+ * What the daemon's speed is measured against: the same libraries, the same promise that whatever
+ * is confirmed to Telegram is on the disk first, the same number of calls; but no game, no rules,
+ * no limits, and no care for anything that goes wrong.
+ */
+#ifndef FLOOR_H
+#define FLOOR_H
+
+#include <stdint.h>
+#include <sys/types.h>
+
+struct floor_options {
+    uint16_t port; /* of the pretend Telegram, on 127.0.0.1 */
+    const char *token;
+    const char *folder; /* for its database */
+    /* Beside the answer to its press, an update causes so many posts and edits of posts. */
+    double posts, edits;
+};
+
+/* Starts a process of its own: this very program once more, whose main must call
+ * floor_run_if_asked before anything else. It runs until it is killed. */
+pid_t floor_start(const struct floor_options *options);
+void floor_run_if_asked(int n_arguments, char **arguments);
+
+#endif
