@@ -65,10 +65,12 @@ static void add_return(const struct scene *scene, struct message *message)
     scene_add_answers(scene, true, message);
 }
 
-void private_post_throw(const struct table *table, int seat, struct message *message)
+void private_post_throw(const struct table *table, int seat, const char *path,
+                        struct message *message)
 {
     struct scene scene;
     scene_look(table, seat, "", &scene);
+    scene.path = path;
     assert(scene.view.n_faces > 0);
     add_throw(&scene, message);
     if (!scene_move(&scene, "claim")) {

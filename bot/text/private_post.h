@@ -6,7 +6,8 @@
 #include "table.h"
 
 /* See text_throw, text_throw_done, text_raises and text_popup_dice. */
-void private_post_throw(const struct table *table, int seat, struct message *message);
+void private_post_throw(const struct table *table, int seat, const char *path,
+                        struct message *message);
 void private_post_done(const struct table *before, const struct news *news,
                        struct message *message);
 void private_post_raises(const struct table *table, int seat, struct message *message);

@@ -17,6 +17,7 @@ void scene_look(const struct table *table, int seat, const char *bot, struct sce
     ret_scene->rules = &table->rules;
     ret_scene->wording = wording_of(table->rules.kind);
     ret_scene->bot = bot;
+    ret_scene->path = "";
     game_view(&table->game, seat, &ret_scene->view);
     ret_scene->n_moves =
         table->status == TABLE_PLAYING ? game_legal(&table->game, ret_scene->moves) : 0;
@@ -59,21 +60,40 @@ void scene_add_standing(const struct scene *scene, bool a_line_each, struct mess
             message_add(message, "💀 %s", name.text);
         else
             message_add(message, "%s %s", name.text,
-                        scene->wording->score(scene->view.score[seat]).text);
+                        scene->wording->score(scene->rules, scene->view.score[seat]).text);
     }
 }
 
 /* --- buttons --- */
 
-static void add_move(const struct scene *scene, const struct move *move, bool new_row,
-                     const char *label, struct message *message)
+/* What a move carries, as a button says it: see text.h. */
+static struct phrase move_data(const struct scene *scene, const struct move *move)
 {
-    char word[GAME_WORD_BYTES] = "";
+    struct phrase data = {.text = ""};
     const struct verb *verb = &scene->rules->kind->verbs[move->verb];
     if (verb->value_key)
-        scene->rules->kind->value_word(scene->rules, move->value, word);
+        scene->rules->kind->value_word(scene->rules, move->value, data.text);
+    else if (verb->seat_key)
+        snprintf(data.text, sizeof data.text, "%d", move->value);
+    else if (verb->picks_key)
+        for (int i = 0; i < move->n_picks; i++)
+            data.text[i] = (char)('0' + move->picks[i]);
+    return data;
+}
+
+void scene_add_move(const struct scene *scene, const struct move *move, bool new_row,
+                    const char *label, struct message *message)
+{
+    const struct verb *verb = &scene->rules->kind->verbs[move->verb];
     message_button(message, new_row, label, "m:%" PRId64 ":%" PRId64 ":%s:%s", scene->table->id,
-                   scene->table->turn, verb->name, word);
+                   scene->table->turn, verb->name, move_data(scene, move).text);
+}
+
+void scene_add_path(const struct scene *scene, const char *path, bool new_row, const char *label,
+                    struct message *message)
+{
+    message_button(message, new_row, label, "n:%" PRId64 ":%" PRId64 ":%s", scene->table->id,
+                   scene->table->turn, path);
 }
 
 /* A verb without a value, if it is legal; with what it costs. True if there is such a button. */
@@ -87,7 +107,7 @@ static bool add_verb(const struct scene *scene, const char *verb, bool new_row, 
     int price = scene->wording->price(scene->rules, verb);
     if (price > 0)
         snprintf(costly, sizeof costly, "%s (−%d ❤️)", label, price);
-    add_move(scene, move, new_row, price > 0 ? costly : label, message);
+    scene_add_move(scene, move, new_row, price > 0 ? costly : label, message);
     return true;
 }
 
@@ -101,7 +121,7 @@ void scene_add_claims(const struct scene *scene, int true_value, struct message 
         struct phrase label = scene->wording->label(scene->rules, move->value);
         char marked[PHRASE_BYTES + 8];
         snprintf(marked, sizeof marked, "%s%s", move->value == true_value ? "✅ " : "", label.text);
-        add_move(scene, move, n++ % CLAIMS_A_ROW == 0, marked, message);
+        scene_add_move(scene, move, n++ % CLAIMS_A_ROW == 0, marked, message);
     }
     add_verb(scene, "give_up", true, _("🏳 Give up"), message);
 }
@@ -116,7 +136,7 @@ void scene_add_raises(const struct scene *scene, int most, struct message *messa
         struct phrase label = scene->wording->label(scene->rules, move->value);
         char arrow[PHRASE_BYTES + 8];
         snprintf(arrow, sizeof arrow, "⬆️ %s", label.text);
-        add_move(scene, move, n++ % CLAIMS_A_ROW == 0, arrow, message);
+        scene_add_move(scene, move, n++ % CLAIMS_A_ROW == 0, arrow, message);
     }
 }
 

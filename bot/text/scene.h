@@ -9,6 +9,7 @@ struct scene {
     const struct rules *rules;
     const struct wording *wording;
     const char *bot;  /* the bot's username, "" where no link is needed */
+    const char *path; /* among the buttons, see text_table; "" from scene_look */
     struct view view; /* as the viewer sees it */
     int n_moves;
     struct move moves[GAME_MOVES_MAX]; /* what the seat on turn may do */
@@ -33,6 +34,14 @@ struct phrase scene_last(const struct scene *scene);
 
 /* Everybody and what they have left: one after the other, or one a line. */
 void scene_add_standing(const struct scene *scene, bool a_line_each, struct message *message);
+
+/* A button for a legal move. */
+void scene_add_move(const struct scene *scene, const struct move *move, bool new_row,
+                    const char *label, struct message *message);
+
+/* A button that leads to other buttons below the same message. */
+void scene_add_path(const struct scene *scene, const char *path, bool new_row, const char *label,
+                    struct message *message);
 
 /* Buttons for the claims, the true one marked (GAME_NOTHING: none), and for giving up. */
 void scene_add_claims(const struct scene *scene, int true_value, struct message *message);

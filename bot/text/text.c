@@ -53,35 +53,34 @@ void text_lobby(const struct table *table, int language, bool menu, struct messa
 }
 
 /* A table whose game never began has only its lobby to show. */
-static void write_post(const struct table *table, const struct news *news, const char *bot,
-                       struct message *message)
+static void write_post(const struct table *table, const struct news *news, const char *path,
+                       const char *bot, struct message *message)
 {
     if (table->game.n_seats == 0)
         lobby_post_write(table, false, message);
     else
-        game_post_write(table, news, bot, message);
+        game_post_write(table, news, path, bot, message);
 }
 
 void text_post(const struct table *table, const struct news *news, int language, const char *bot,
                struct message *ret_message)
 {
     begin(language, ret_message);
-    write_post(table, news, bot, ret_message);
+    write_post(table, news, "", bot, ret_message);
 }
 
 void text_post_edit(const struct table *table, const struct news *news, int language,
                     const char *bot, struct message *ret_message)
 {
     begin(language, ret_message);
-    write_post(table, news, bot, ret_message);
+    write_post(table, news, "", bot, ret_message);
 }
 
 void text_table(const struct table *table, const char *path, int language, const char *bot,
                 struct message *ret_message)
 {
-    (void)path;
     begin(language, ret_message);
-    write_post(table, NULL, bot, ret_message);
+    write_post(table, NULL, path, bot, ret_message);
 }
 
 bool text_edits_post(const struct news *news)
@@ -94,9 +93,8 @@ bool text_edits_post(const struct news *news)
 void text_throw(const struct table *table, int seat, const char *path, int language,
                 struct message *ret_message)
 {
-    (void)path;
     begin(language, ret_message);
-    private_post_throw(table, seat, ret_message);
+    private_post_throw(table, seat, path, ret_message);
 }
 
 void text_throw_done(const struct table *before, const struct news *news, int language,

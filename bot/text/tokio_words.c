@@ -2,6 +2,7 @@
 
 #include "tokio_words.h"
 
+#include "cup_post.h"
 #include "language.h"
 #include "tokio_read.h"
 #include "tokio_rules.h"
@@ -97,8 +98,9 @@ static struct phrase label(const struct rules *rules, int value)
     return phrase;
 }
 
-static struct phrase hearts(int lives)
+static struct phrase hearts(const struct rules *rules, int lives)
 {
+    (void)rules;
     struct phrase phrase;
     if (lives <= 3)
         snprintf(phrase.text, sizeof phrase.text, "%s%s%s", lives > 0 ? "❤️" : "",
@@ -148,4 +150,7 @@ const struct wording tokio_words = {
     .price = price,
     .forfeit = forfeit,
     .explain = tokio_rules_explain,
+    .situation = cup_post_situation,
+    .call = cup_post_call,
+    .buttons = cup_post_buttons,
 };

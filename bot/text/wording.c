@@ -2,6 +2,7 @@
 
 #include "wording.h"
 
+#include "cup_post.h"
 #include "language.h"
 #include "tokio_words.h"
 
@@ -17,8 +18,9 @@ static struct phrase plain_claim(const struct rules *rules, int value)
     return phrase;
 }
 
-static struct phrase plain_score(int score)
+static struct phrase plain_score(const struct rules *rules, int score)
 {
+    (void)rules;
     struct phrase phrase;
     snprintf(phrase.text, sizeof phrase.text, "%d", score);
     return phrase;
@@ -60,6 +62,9 @@ static const struct wording plain = {
     .price = plain_price,
     .forfeit = plain_forfeit,
     .explain = plain_explain,
+    .situation = cup_post_situation,
+    .call = cup_post_call,
+    .buttons = cup_post_buttons,
 };
 
 static const struct wording *const wordings[] = {&tokio_words};

@@ -15,6 +15,8 @@ struct wording_preset {
     const char *line;
 };
 
+struct scene;
+
 struct wording {
     const char *kind;  /* the game's name in the record */
     const char *title; /* a proper name; NULL: the kind's own */
@@ -26,7 +28,7 @@ struct wording {
     /* A claim on a button. */
     struct phrase (*label)(const struct rules *rules, int value);
     /* What a seat still in the game has, for the line with everybody. */
-    struct phrase (*score)(int score);
+    struct phrase (*score)(const struct rules *rules, int score);
     /* See text_read_claim. */
     int (*read)(const struct rules *rules, const char *typed);
     /* The lives a verb costs at once; "claim": one that is too low. 0 where it costs none. */
@@ -35,6 +37,14 @@ struct wording {
     const char *(*forfeit)(const struct rules *rules, int lives_left);
     /* The rules in full, without a heading. */
     void (*explain)(const struct rules *rules, struct message *message);
+
+    /* What a post in the group consists of, besides the news and the standing. There is a seat on
+     * turn. First what lies on the table, a line each; it is left out below news of a claim. */
+    void (*situation)(const struct scene *scene, struct message *message);
+    /* The line that calls the seat on turn. */
+    void (*call)(const struct scene *scene, struct message *message);
+    /* The buttons, as scene->path has them. */
+    void (*buttons)(const struct scene *scene, struct message *message);
 };
 
 /* Never NULL. */

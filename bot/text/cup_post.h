@@ -1,0 +1,19 @@
+/* cup_post.h - games with one cup and a claim about it, as the group's post shows them.
+ *
+ * The functions have the form that struct wording wants.
+ */
+#ifndef CUP_POST_H
+#define CUP_POST_H
+
+#include "scene.h"
+
+/* The claim on the table. */
+void cup_post_situation(const struct scene *scene, struct message *message);
+
+/* Asks the thrower for a claim, or the next one for an answer. */
+void cup_post_call(const struct scene *scene, struct message *message);
+
+/* The dice to look at; answers; and claims, for somebody who cannot be written to. */
+void cup_post_buttons(const struct scene *scene, struct message *message);
+
+#endif
