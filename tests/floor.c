@@ -24,17 +24,18 @@ enum {
     WAIT_MS = 1000,
 };
 
-/* As long as what the daemon posts on average. */
-#define POST                                                                                           \
-    "{\"chat_id\":%" PRId64 ",\"text\":\"<b>Bruno</b> has claimed <b>%d</b>.\\n\\n👉 "               \
-    "<a href=\\\"tg://user?id=1\\\">Ada</a>, do you believe it?\\n\\n❤❤❤ Bruno ❤❤❤ Ada\"," \
-    "\"parse_mode\":\"HTML\",\"link_preview_options\":{\"is_disabled\":true},"                         \
-    "\"reply_markup\":{\"inline_keyboard\":[[{\"text\":\"Believe\",\"callback_data\":\"m:1:7:"         \
-    "accept:\"},{\"text\":\"Doubt\",\"callback_data\":\"m:1:7:doubt:\"}],[{\"text\":\"My dice\","      \
-    "\"callback_data\":\"d:1:7\"}]]}}"
+/* As long as what the daemon sends on average. */
+#define BUTTON(data) "{\"text\":\"✅ 53\",\"callback_data\":\"" data "\"}"
+#define ROW          "[" BUTTON("m:100:20:claim:53") "," BUTTON("m:100:20:claim:53") "]"
+#define KEYBOARD     "{\"inline_keyboard\":[" ROW "," ROW "," ROW "," ROW "]}"
+#define POST                                                                                       \
+    "{\"chat_id\":%" PRId64 ",\"text\":\"<b>Bruno</b> claims <b>%d</b>.\\n\\n"                     \
+    "<a href=\\\"tg://user?id=100001\\\">Ada</a>, do you believe it?\\n\\nBruno 8 - Ada 8\","      \
+    "\"parse_mode\":\"HTML\",\"link_preview_options\":{\"is_disabled\":true},"                     \
+    "\"reply_markup\":" KEYBOARD "}"
 #define EDIT                                                                                       \
     "{\"chat_id\":%" PRId64 ",\"message_id\":%" PRId64                                             \
-    ",\"text\":\"🎲 You threw <b>53</b> and claimed <b>%d</b>.\",\"parse_mode\":\"HTML\"}"
+    ",\"text\":\"You threw <b>53</b> and claimed <b>%d</b>.\",\"parse_mode\":\"HTML\"}"
 #define ANSWER "{\"callback_query_id\":\"%s\"}"
 
 enum kind { KIND_ANSWER, KIND_POST, KIND_EDIT };
