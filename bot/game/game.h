@@ -23,6 +23,7 @@ enum {
     GAME_MOVES_MAX = 384,   /* legal moves at once: 309 poker claims, and some room */
     GAME_EVENTS_MAX = 64,   /* what one move can cause */
     GAME_STATE_BYTES = 256, /* what a kind of game may remember */
+    GAME_EARLIER_MAX = 2,   /* throws of a turn before its last */
     GAME_WORD_BYTES = 16,   /* a claim, a face or a phase as a word, with its NUL */
     GAME_NOBODY = -1,
     GAME_NOTHING = -1,
@@ -126,7 +127,9 @@ struct view {
     int16_t score[GAME_SEATS_MAX]; /* see enum game_score */
 
     /* Only where the game has such a thing; else 0, false or GAME_NOTHING. */
-    uint8_t rolls;                /* throws made in this turn */
+    uint8_t rolls;                                     /* throws made in this turn */
+    uint8_t earlier[GAME_EARLIER_MAX][GAME_FACES_MAX]; /* open dice as they lay after each throw
+                                                          of this turn but the last: rolls - 1 */
     uint8_t required;             /* throws asked of everybody in this round; 0: not known yet */
     uint8_t locked;               /* faces that may not be thrown again in this turn: a bit each */
     int16_t pot;                  /* tokens on the table */
