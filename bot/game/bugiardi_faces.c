@@ -1,0 +1,170 @@
+/* bugiardi_faces.c - poker dice and playing cards. */
+#include "bugiardi_faces.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* The suit lies above the rank's four bits. */
+enum { SUIT_SHIFT = 4, RANK_MASK = 15, RANKS = RANK_ACE - RANK_LOWEST + 1 };
+enum { DIE_SIDES = RANK_ACE - RANK_NINE + 1 };
+
+static const char letters[] = "23456789TJQKA";
+static const char suits[] = "SHDC"; /* from SUIT_SPADES */
+
+int bugiardi_faces_rank(int face)
+{
+    return face & RANK_MASK;
+}
+
+enum suit bugiardi_faces_suit(int face)
+{
+    return (enum suit)(face >> SUIT_SHIFT);
+}
+
+char bugiardi_faces_letter(int rank)
+{
+    assert(rank >= RANK_LOWEST && rank <= RANK_ACE);
+    return letters[rank - RANK_LOWEST];
+}
+
+static bool is_die(int face)
+{
+    return face >= RANK_NINE && face <= RANK_ACE;
+}
+
+static bool is_card(int face)
+{
+    int rank = bugiardi_faces_rank(face), suit = face >> SUIT_SHIFT;
+    return rank >= RANK_LOWEST && rank <= RANK_ACE && suit >= SUIT_SPADES && suit <= SUIT_CLUBS;
+}
+
+/* --- the pack --- */
+
+/* Cards are numbered suit by suit, from 0. */
+static int number_of(int face)
+{
+    return ((face >> SUIT_SHIFT) - SUIT_SPADES) * RANKS + bugiardi_faces_rank(face) - RANK_LOWEST;
+}
+
+static uint8_t card_of(int number)
+{
+    int suit = SUIT_SPADES + number / RANKS, rank = RANK_LOWEST + number % RANKS;
+    return (uint8_t)(suit << SUIT_SHIFT | rank);
+}
+
+static bool is_dealt(const struct pack *pack, int number)
+{
+    return (pack->dealt[number / 8] >> number % 8 & 1) != 0;
+}
+
+static void take(struct pack *pack, int number)
+{
+    pack->dealt[number / 8] = (uint8_t)(pack->dealt[number / 8] | 1u << number % 8);
+}
+
+int bugiardi_faces_left(const struct pack *pack)
+{
+    int left = PACK_CARDS;
+    for (int number = 0; number < PACK_CARDS; number++)
+        left -= is_dealt(pack, number);
+    return left;
+}
+
+void bugiardi_faces_take(struct pack *pack, const uint8_t *faces, int n)
+{
+    for (int i = 0; i < n; i++)
+        take(pack, number_of(faces[i]));
+}
+
+/* --- chance --- */
+
+void bugiardi_faces_throw(struct move *move, int n, uint32_t (*below)(void *source, uint32_t bound),
+                          void *source)
+{
+    assert(n >= 0 && n <= GAME_FACES_MAX);
+    move->n_faces = (uint8_t)n;
+    for (int i = 0; i < n; i++)
+        move->faces[i] = (uint8_t)(RANK_NINE + below(source, DIE_SIDES));
+}
+
+/* The card that lies so deep in the pack, from 0. */
+static int card_at(const struct pack *pack, uint32_t depth)
+{
+    int number = 0;
+    while (is_dealt(pack, number) || depth-- > 0) {
+        number++;
+        assert(number < PACK_CARDS);
+    }
+    return number;
+}
+
+void bugiardi_faces_deal(const struct pack *pack, struct move *move, int n,
+                         uint32_t (*below)(void *source, uint32_t bound), void *source)
+{
+    struct pack rest = *pack;
+    int left = bugiardi_faces_left(pack);
+    assert(n >= 0 && n <= GAME_FACES_MAX);
+    move->n_faces = (uint8_t)(n < left ? n : left);
+    for (int i = 0; i < move->n_faces; i++) {
+        int number = card_at(&rest, below(source, (uint32_t)(left - i)));
+        move->faces[i] = card_of(number);
+        take(&rest, number);
+    }
+}
+
+/* --- what others say fell --- */
+
+bool bugiardi_faces_dice(const struct move *move, int n)
+{
+    if (move->n_faces != n)
+        return false;
+    for (int i = 0; i < n; i++) {
+        if (!is_die(move->faces[i]))
+            return false;
+    }
+    return true;
+}
+
+bool bugiardi_faces_cards(const struct pack *pack, const struct move *move, int n)
+{
+    struct pack rest = *pack;
+    if (move->n_faces != n)
+        return false;
+    for (int i = 0; i < n; i++) {
+        if (!is_card(move->faces[i]) || is_dealt(&rest, number_of(move->faces[i])))
+            return false;
+        take(&rest, number_of(move->faces[i]));
+    }
+    return true;
+}
+
+json_t *bugiardi_faces_write(int face)
+{
+    char word[] = {bugiardi_faces_letter(bugiardi_faces_rank(face)), '\0', '\0'};
+    if (bugiardi_faces_suit(face) != SUIT_NONE)
+        word[1] = suits[bugiardi_faces_suit(face) - SUIT_SPADES];
+    return json_string(word);
+}
+
+/* Where a character stands in a text, -1 if it does not. */
+static int find(const char *text, char c)
+{
+    const char *found = c != '\0' ? strchr(text, c) : NULL;
+    return found != NULL ? (int)(found - text) : -1;
+}
+
+int bugiardi_faces_read(const json_t *json)
+{
+    const char *word = json_string_value(json);
+    if (word == NULL)
+        return -1;
+    size_t length = strlen(word);
+    if (length < 1 || length > 2)
+        return 0;
+    int rank = RANK_LOWEST + find(letters, word[0]);
+    int suit = length == 2 ? SUIT_SPADES + find(suits, word[1]) : SUIT_NONE;
+    int face = suit << SUIT_SHIFT | rank;
+    if (length == 2)
+        return rank >= RANK_LOWEST && suit >= SUIT_SPADES ? face : 0;
+    return is_die(face) ? face : 0;
+}

@@ -1,0 +1,45 @@
+/* bugiardi_ladder.h - the poker hands that can be claimed, in ascending order, and which of them
+ * five dice or cards make.
+ *
+ * A value is a place in the ladder, from 0. A claim names the ranks that make the hand and no
+ * others: every five faces make exactly one.
+ */
+#ifndef BUGIARDI_LADDER_H
+#define BUGIARDI_LADDER_H
+
+#include "rules.h"
+
+enum poker_kind {
+    POKER_HIGH,
+    POKER_PAIR,
+    POKER_TWO_PAIRS,
+    POKER_THREE,
+    POKER_STRAIGHT, /* by its top rank */
+    POKER_FLUSH,    /* cards only; by its top rank */
+    POKER_FULL,
+    POKER_FOUR,
+    POKER_FIVE,           /* dice only */
+    POKER_STRAIGHT_FLUSH, /* cards only */
+    N_POKER_KINDS
+};
+
+/* Ranks as in bugiardi_faces.h. */
+struct poker_hand {
+    enum poker_kind kind;
+    int first;  /* of two pairs the higher, of a full house the three */
+    int second; /* of two pairs the lower, of a full house the two; else 0 */
+};
+
+int bugiardi_ladder_length(const struct rules *rules);
+
+/* What stands at a place of the ladder, and where a hand stands; the hand must be in it. */
+struct poker_hand bugiardi_ladder_hand(const struct rules *rules, int value);
+int16_t bugiardi_ladder_place(const struct rules *rules, const struct poker_hand *hand);
+
+/* The claim as a word ("P-K", "2P-AJ", "F-KQ", "SF-A"), into GAME_WORD_BYTES. */
+void bugiardi_ladder_word(const struct rules *rules, int value, char *ret_word);
+
+/* Where five faces stand, in whatever order they fell. */
+int16_t bugiardi_ladder_value(const struct rules *rules, const uint8_t *faces);
+
+#endif
