@@ -70,7 +70,8 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
 {
     message_add(message, "🔍 ");
     message_add(message, _("%s does not believe it and lifts the cup: %s <b>%s</b>."),
-                name(scene, event->seat).text, phrase_faces(event->faces, event->n_faces).text,
+                name(scene, event->seat).text,
+                scene->wording->faces(event->faces, event->n_faces).text,
                 claim(scene, event->value).text);
     message_add(message, "\n%s ", event->flag ? "😇" : "🤥");
     bool same = event->value == event->claim, more = event->value > event->claim;

@@ -1,7 +1,7 @@
 /* private_post.c - throws and raises in the private chat, and the popup under the group's post.
  *
- * The only file that shows hidden dice. It takes them from the view of the seat it writes for, so
- * what that seat may not see is not there to be shown.
+ * Hidden dice come from the view of the seat that is written to, so what that seat may not see is
+ * not there to be shown.
  */
 
 #include "private_post.h"
@@ -14,55 +14,7 @@
 
 static struct phrase thrown_faces(const struct scene *scene)
 {
-    return phrase_faces(scene->view.faces, scene->view.n_faces);
-}
-
-static struct phrase thrown_claim(const struct scene *scene)
-{
-    return scene->wording->claim(scene->rules, scene->view.thrown);
-}
-
-static void add_throw(const struct scene *scene, struct message *message)
-{
-    message_add(message, "🎲 ");
-    message_add(message, _("You threw %s: <b>%s</b>."), thrown_faces(scene).text,
-                thrown_claim(scene).text);
-}
-
-static bool may_claim(const struct scene *scene, int value)
-{
-    for (int i = 0; i < scene->n_moves; i++)
-        if (scene->moves[i].value == value && scene_is(scene, &scene->moves[i], "claim"))
-            return true;
-    return false;
-}
-
-/* What a claim could cost, and how else to make one. */
-static void add_hints(const struct scene *scene, struct message *message)
-{
-    const struct move *example = scene_move(scene, "claim");
-    int price = scene->wording->price(scene->rules, "claim");
-    if (!may_claim(scene, scene->view.thrown))
-        message_add(message, "\n%s", _("The truth is not enough: it takes a bluff."));
-    if (price > 0 && example->value > 0 && !scene_move(scene, "give_up")) {
-        message_add(message, "\n⚠️ ");
-        message_add(message, _("Claiming less costs %s."), phrase_lives(price).text);
-    }
-    message_add(message, "\n\n");
-    char word[GAME_WORD_BYTES];
-    scene->rules->kind->value_word(scene->rules, example->value, word);
-    message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"), word);
-}
-
-/* With two players a raise brings the cup back to who threw, and knows. */
-static void add_return(const struct scene *scene, struct message *message)
-{
-    message_add(message, "\n⬆️ ");
-    message_add(message, _("%s passes it back to you and claims <b>%s</b>. What do you do?"),
-                phrase_name(scene->table, scene->view.claimer).text, scene_last(scene).text);
-    message_add(message, "\n\n");
-    scene_add_standing(scene, false, message);
-    scene_add_answers(scene, true, message);
+    return scene->wording->faces(scene->view.faces, scene->view.n_faces);
 }
 
 void private_post_throw(const struct table *table, int seat, const char *path,
@@ -71,24 +23,7 @@ void private_post_throw(const struct table *table, int seat, const char *path,
     struct scene scene;
     scene_look(table, seat, "", &scene);
     scene.path = path;
-    assert(scene.view.n_faces > 0);
-    add_throw(&scene, message);
-    if (!scene_move(&scene, "claim")) {
-        add_return(&scene, message);
-        return;
-    }
-    if (scene.view.last != GAME_NOTHING) {
-        message_add(message, "\n");
-        bool equal = may_claim(&scene, scene.view.last);
-        message_add(message,
-                    equal ? _("%s claimed <b>%s</b>: you must claim at least that.")
-                          : _("%s claimed <b>%s</b>: you must claim more."),
-                    phrase_name(table, scene.view.claimer).text, scene_last(&scene).text);
-    }
-    add_hints(&scene, message);
-    message_add(message, "\n\n");
-    scene_add_standing(&scene, false, message);
-    scene_add_claims(&scene, scene.view.thrown, message);
+    scene.wording->peek(&scene, message);
 }
 
 /* The player's own claim among the events; NULL if they did something else. */
@@ -117,7 +52,7 @@ void private_post_done(const struct table *before, const struct news *news, stru
     scene_look(before, seat, "", &scene);
     const struct game_event *claim = claim_of(news);
     if (scene.view.n_faces > 0) {
-        add_throw(&scene, message);
+        scene.wording->thrown(&scene, message);
         message_add(message, "\n");
     }
     if (news->kind != NEWS_MOVE || news->seat != seat)
@@ -156,7 +91,7 @@ void private_post_popup(const struct table *table, int seat, char ret_popup[POPU
     scene_look(table, seat, "", &scene);
     assert(scene.view.n_faces > 0);
     snprintf(ret_popup, POPUP_BYTES, _("%s  %s\n\nOnly you can see this."),
-             thrown_faces(&scene).text, thrown_claim(&scene).text);
+             thrown_faces(&scene).text, scene.wording->claim(scene.rules, scene.view.thrown).text);
 }
 
 void private_post_welcome(const struct table *seated, const char *bot, struct message *message)

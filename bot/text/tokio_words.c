@@ -2,6 +2,7 @@
 
 #include "tokio_words.h"
 
+#include "cup_peek.h"
 #include "cup_post.h"
 #include "language.h"
 #include "tokio_read.h"
@@ -144,6 +145,7 @@ const struct wording tokio_words = {
     .presets = presets,
     .n_presets = sizeof presets / sizeof *presets,
     .claim = claim,
+    .faces = phrase_faces,
     .label = label,
     .score = hearts,
     .read = tokio_read_claim,
@@ -153,4 +155,6 @@ const struct wording tokio_words = {
     .situation = cup_post_situation,
     .call = cup_post_call,
     .buttons = cup_post_buttons,
+    .peek = cup_peek_write,
+    .thrown = cup_peek_thrown,
 };

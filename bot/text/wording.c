@@ -2,6 +2,7 @@
 
 #include "wording.h"
 
+#include "cup_peek.h"
 #include "cup_post.h"
 #include "language.h"
 #include "tokio_words.h"
@@ -56,6 +57,7 @@ static void plain_explain(const struct rules *rules, struct message *message)
 
 static const struct wording plain = {
     .claim = plain_claim,
+    .faces = phrase_faces,
     .label = plain_claim,
     .score = plain_score,
     .read = plain_read,
@@ -65,6 +67,8 @@ static const struct wording plain = {
     .situation = cup_post_situation,
     .call = cup_post_call,
     .buttons = cup_post_buttons,
+    .peek = cup_peek_write,
+    .thrown = cup_peek_thrown,
 };
 
 static const struct wording *const wordings[] = {&tokio_words};

@@ -25,6 +25,8 @@ struct wording {
 
     /* A claim within a sentence; plain text without anything HTML would mind. */
     struct phrase (*claim)(const struct rules *rules, int value);
+    /* Dice or cards as they lie; plain text. */
+    struct phrase (*faces)(const uint8_t *faces, int n_faces);
     /* A claim on a button. */
     struct phrase (*label)(const struct rules *rules, int value);
     /* What a seat still in the game has, for the line with everybody. */
@@ -45,6 +47,11 @@ struct wording {
     void (*call)(const struct scene *scene, struct message *message);
     /* The buttons, as scene->path has them. */
     void (*buttons)(const struct scene *scene, struct message *message);
+
+    /* The private message of the seat on turn, as scene->path has it; not in open games. */
+    void (*peek)(const struct scene *scene, struct message *message);
+    /* What the seat sees of the faces and what they make, in a line without its end. */
+    void (*thrown)(const struct scene *scene, struct message *message);
 };
 
 /* Never NULL. */

@@ -1,0 +1,16 @@
+/* cup_peek.h - a throw of a game with one cup and a claim about it, for the eyes of its thrower.
+ *
+ * The functions have the form that struct wording wants.
+ */
+#ifndef CUP_PEEK_H
+#define CUP_PEEK_H
+
+#include "scene.h"
+
+/* What was thrown, in a line without its end. */
+void cup_peek_thrown(const struct scene *scene, struct message *message);
+
+/* The claims, with the true one marked, or the answers when a raise brought the cup back. */
+void cup_peek_write(const struct scene *scene, struct message *message);
+
+#endif
