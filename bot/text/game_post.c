@@ -41,7 +41,8 @@ void game_post_write(const struct table *table, const struct news *news, const c
     scene.path = path;
     if (news && news->kind != NEWS_STARTED && news->kind != NEWS_MOVE)
         news = NULL;
-    bool hurt = news && happening_tell(&scene, news, message);
+    scene.news = news;
+    bool hurt = news && happening_tell(&scene, message);
     if (wants_situation(table, news))
         scene.wording->situation(&scene, message);
     if (message->length > 0)

@@ -1,12 +1,13 @@
 /* happening.c - tells the events of a move, and how a game started, line by line.
  *
- * Of the dice only those of GAME_REVEALED are told: they lie open on the table.
+ * Of the dice only those are told that an event brings: they lie open on the table.
  */
 
 #include "happening.h"
 
 #include "language.h"
 
+#include "open_news.h"
 static struct phrase name(const struct scene *scene, int seat)
 {
     return phrase_name(scene->table, seat);
@@ -118,7 +119,10 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
                           struct message *message)
 {
     message_add(message, "🎲 ");
-    message_add(message, _("A new hand: %s shakes the cup."), name(scene, event->seat).text);
+    message_add(message,
+                scene->rules->kind->open ? _("A new round: %s throws first.")
+                                         : _("A new hand: %s shakes the cup."),
+                name(scene, event->seat).text);
 }
 
 /* NULL where the rest of the post tells it: a throw is nobody's business, the winner has the last
@@ -139,20 +143,38 @@ static void (*const tellers[])(const struct scene *, const struct game_event *,
     [GAME_WON] = NULL,
 };
 
-/* Who leaves is out; it need not be said twice. */
+/* Who leaves is out; it need not be said twice. What several do together was told with the first of
+ * them, and a throw after which its thrower goes on lies on the table. */
 static bool is_said(const struct game_events *events, int i)
 {
-    return events->list[i].type == GAME_ELIMINATED && i > 0 &&
-           events->list[i - 1].type == GAME_LEFT;
+    const struct game_event *event = &events->list[i], *last = i > 0 ? event - 1 : NULL;
+    return (event->type == GAME_ELIMINATED && last && last->type == GAME_LEFT) ||
+           (event->type == GAME_THROWN && !event->flag) ||
+           (last && open_news_together(last, event));
 }
 
-static bool tell_move(const struct scene *scene, const struct news *news, struct message *message)
+static bool tell_move(const struct scene *scene, struct message *message)
+
+    [GAME_THROWN] = open_news_thrown,
+    [GAME_PASSED] = open_news_passed,
+    [GAME_REQUIRED] = open_news_required,
+    [GAME_ROLLED_OFF] = open_news_rolled_off,
+    [GAME_TIED] = open_news_tied,
+    [GAME_TOKENS] = open_news_tokens,
+    [GAME_PHASE] = open_news_phase,
+
+    [GAME_CHOSE] = NULL,
+    [GAME_LOOKED] = NULL,
+    [GAME_BLIND] = NULL,
+    [GAME_REROLLED] = NULL,
+    [GAME_DREW] = NULL,
 {
     bool hurt = false;
-    for (int i = 0; i < news->events.n; i++) {
-        const struct game_event *event = &news->events.list[i];
-        hurt |= event->type == GAME_LOST || event->type == GAME_LEFT;
-        if (!tellers[event->type] || is_said(&news->events, i))
+    const struct game_events *events = &scene->news->events;
+    for (int i = 0; i < events->n; i++) {
+        const struct game_event *event = &events->list[i];
+        hurt |= event->type == GAME_LOST || event->type == GAME_LEFT || event->type == GAME_TOKENS;
+        if (!tellers[event->type] || is_said(events, i))
             continue;
         tellers[event->type](scene, event, message);
         message_add(message, "\n");
@@ -207,18 +229,19 @@ bool happening_leaves_claim(const struct news *news)
     return last == GAME_LEFT || last == GAME_ELIMINATED || last == GAME_ROLLED;
 }
 
-bool happening_tell(const struct scene *scene, const struct news *news, struct message *message)
+bool happening_tell(const struct scene *scene, struct message *message)
 {
     if (news->kind == NEWS_STARTED) {
         tell_start(scene, news, message);
         return false;
     }
-    bool hurt = tell_move(scene, news, message);
+    bool hurt = tell_move(scene, message);
     if (news->new_host && scene->table->status == TABLE_PLAYING) {
         int host = table_seat(scene->table, scene->table->host);
         message_add(message, "👑 ");
         message_add(message, _("%s runs the table now."), name(scene, host).text);
         message_add(message, "\n");
+    const struct news *news = scene->news;
     }
     return hurt;
 }

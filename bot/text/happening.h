@@ -4,9 +4,9 @@
 
 #include "scene.h"
 
-/* A line for everything that happened, each with its newline. `scene` is the table afterwards.
- * Returns whether somebody lost lives or left. */
-bool happening_tell(const struct scene *scene, const struct news *news, struct message *message);
+/* A line for everything that happened, each with its newline. `scene` is the table afterwards, with
+ * its news. Returns whether somebody lost lives, got tokens or left. */
+bool happening_tell(const struct scene *scene, struct message *message);
 
 /* Whether the hand goes on as it was, so that the claim on the table must be told again. */
 bool happening_leaves_claim(const struct news *news);

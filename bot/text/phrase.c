@@ -96,6 +96,13 @@ struct phrase phrase_lives(int n)
     return phrase;
 }
 
+struct phrase phrase_points(int n)
+{
+    struct phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, P_("a point", "%d points", n), n);
+    return phrase;
+}
+
 struct phrase phrase_private_link(const char *bot, const char *start)
 {
     struct phrase phrase;

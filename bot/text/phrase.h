@@ -31,6 +31,9 @@ struct phrase phrase_faces(const uint8_t *faces, int n_faces);
 /* "a life", "2 lives". */
 struct phrase phrase_lives(int n);
 
+/* "a point", "2 points". */
+struct phrase phrase_points(int n);
+
 /* A link into the private chat with the bot. `start` is what it tells the bot, or "". */
 struct phrase phrase_private_link(const char *bot, const char *start);
 

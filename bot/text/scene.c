@@ -18,6 +18,7 @@ void scene_look(const struct table *table, int seat, const char *bot, struct sce
     ret_scene->wording = wording_of(table->rules.kind);
     ret_scene->bot = bot;
     ret_scene->path = "";
+    ret_scene->news = NULL;
     game_view(&table->game, seat, &ret_scene->view);
     ret_scene->n_moves =
         table->status == TABLE_PLAYING ? game_legal(&table->game, ret_scene->moves) : 0;

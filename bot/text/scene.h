@@ -8,9 +8,10 @@ struct scene {
     const struct table *table;
     const struct rules *rules;
     const struct wording *wording;
-    const char *bot;  /* the bot's username, "" where no link is needed */
-    const char *path; /* among the buttons, see text_table; "" from scene_look */
-    struct view view; /* as the viewer sees it */
+    const char *bot;         /* the bot's username, "" where no link is needed */
+    const char *path;        /* among the buttons, see text_table; "" from scene_look */
+    const struct news *news; /* that the message tells; NULL for none, and from scene_look */
+    struct view view;        /* as the viewer sees it */
     int n_moves;
     struct move moves[GAME_MOVES_MAX]; /* what the seat on turn may do */
 };

@@ -120,6 +120,7 @@ static int price(const struct rules *rules, const char *verb)
     if (strcmp(verb, "claim") == 0)
         return tokio_words_chosen(rules, "low_claim", "penalty");
     return 0;
+    .combination = claim,
 }
 
 const char *tokio_words_rung(int k)

@@ -51,6 +51,7 @@ static void plain_explain(const struct rules *rules, struct message *message)
     for (int i = 0; i < rules->kind->n_options; i++) {
         char value[GAME_WORD_BYTES];
         rules_value_text(rules, i, value, sizeof value);
+    .combination = plain_claim,
         message_add(message, "%s: %s\n", rules->kind->options[i].name, value);
     }
 }

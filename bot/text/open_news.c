@@ -1,0 +1,116 @@
+/* open_news.c - tells throws, ties and tokens, as they are for all to see. */
+
+#include "open_news.h"
+
+#include "language.h"
+
+/* There may be many lines, and many names in one. */
+static struct phrase name(const struct scene *scene, int seat)
+{
+    return phrase_short_name(scene->table, seat);
+}
+
+static struct phrase claim(const struct scene *scene, int value)
+{
+    return scene->wording->claim(scene->rules, value);
+}
+
+void open_news_thrown(const struct scene *scene, const struct game_event *event,
+                      struct message *message)
+{
+    message_add(message, "🎲 ");
+    message_add(
+        message, event->amount > 1 ? _("%s ends with %s <b>%s</b>.") : _("%s throws %s <b>%s</b>."),
+        name(scene, event->seat).text, scene->wording->faces(event->faces, event->n_faces).text,
+        scene->wording->combination(scene->rules, event->value).text);
+}
+
+void open_news_passed(const struct scene *scene, const struct game_event *event,
+                      struct message *message)
+{
+    message_add(message, "✊ ");
+    message_add(message, _("%s knocks: one more throw, and that is that."),
+                name(scene, event->seat).text);
+}
+
+void open_news_required(const struct scene *scene, const struct game_event *event,
+                        struct message *message)
+{
+    message_add(message, "✋ ");
+    message_add(message,
+                P_("After %d throw %s stops: the others throw once, too.",
+                   "After %d throws %s stops: the others throw just as often.", event->amount),
+                event->amount, name(scene, event->seat).text);
+}
+
+bool open_news_together(const struct game_event *one, const struct game_event *next)
+{
+    return one->type == next->type &&
+           (one->type == GAME_ROLLED_OFF || (one->type == GAME_TIED && one->value == next->value));
+}
+
+/* Past the last event that stands in one line with this one. */
+static const struct game_event *end_of_row(const struct scene *scene,
+                                           const struct game_event *event)
+{
+    const struct game_events *events = &scene->news->events;
+    const struct game_event *end = events->list + events->n;
+    const struct game_event *next = event + 1;
+    while (next < end && open_news_together(event, next))
+        next++;
+    return next;
+}
+
+void open_news_rolled_off(const struct scene *scene, const struct game_event *event,
+                          struct message *message)
+{
+    const struct game_event *end = end_of_row(scene, event);
+    message_add(message, "🎲 %s", _("The highest die starts:"));
+    for (const struct game_event *one = event; one < end; one++)
+        message_add(message, "%s %s %s", one > event ? "," : "", name(scene, one->seat).text,
+                    scene->wording->faces(one->faces, one->n_faces).text);
+    message_add(message, ".");
+}
+
+void open_news_tied(const struct scene *scene, const struct game_event *event,
+                    struct message *message)
+{
+    static const char *const lines[] = {
+        [TIE_STARTER] = N_("A tie for the start, one more die each:"),
+        [TIE_BEST] = N_("A tie for the best, one more throw each:"),
+        [TIE_WORST] = N_("A tie for the worst, one more throw each:"),
+        [TIE_BOTH] = N_("A tie all round, one more throw each:"),
+        [TIE_WINNER] = N_("Several are without tokens, and the best throw wins:"),
+    };
+    const struct game_event *end = end_of_row(scene, event);
+    message_add(message, "🤝 %s", _(lines[event->value]));
+    for (const struct game_event *one = event; one < end; one++)
+        message_add(message, "%s %s", one > event ? "," : "", name(scene, one->seat).text);
+    message_add(message, ".");
+}
+
+void open_news_tokens(const struct scene *scene, const struct game_event *event,
+                      struct message *message)
+{
+    message_add(message, "🪙 ");
+    if (event->other == GAME_NOBODY)
+        message_add(
+            message,
+            _("%s takes <b>%d 🪙</b> from the table: worst with %s, against a best of %s."),
+            name(scene, event->seat).text, event->amount, claim(scene, event->value).text,
+            claim(scene, event->claim).text);
+    else
+        message_add(message, _("%s with %s gives <b>%d 🪙</b> to %s, worst with %s."),
+                    name(scene, event->other).text, claim(scene, event->claim).text, event->amount,
+                    name(scene, event->seat).text, claim(scene, event->value).text);
+}
+
+void open_news_phase(const struct scene *scene, const struct game_event *event,
+                     struct message *message)
+{
+    (void)scene;
+    (void)event;
+    message_add(message, "🏁 %s",
+                _("The table is empty. From now on the best gives tokens to the worst, and whoever "
+                  "is the first without any wins!"));
+}
