@@ -15,9 +15,8 @@ const struct option bugiardi_options[N_BUGIARDI_OPTIONS] = {
 const struct preset bugiardi_options_presets[N_BUGIARDI_PRESETS] = {
     {.name = "dadi", .values = {[OPTION_POINTS] = 5, [OPTION_LOOK_MUST_REROLL] = true}},
     {.name = "carte",
-     .values = {[OPTION_POINTS] = 5,
-                [OPTION_VARIANT] = VARIANT_CARDS,
-                [OPTION_LOOK_MUST_REROLL] = true}},
+     .values =
+         {[OPTION_POINTS] = 5, [OPTION_VARIANT] = VARIANT_CARDS, [OPTION_LOOK_MUST_REROLL] = true}},
 };
 
 /* Cards are ranked as everywhere. */

@@ -1,0 +1,391 @@
+/* bugiardi.c - Dadi Bugiardi: five dice or cards go round, and each claims a higher poker hand. */
+#include "bugiardi_ladder.h"
+#include "bugiardi_options.h"
+#include "bugiardi_round.h"
+#include "kinds.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char *const phases[] = {
+    [PHASE_CHOOSE] = "CHOOSE", [PHASE_ROLL] = "ROLL",       [PHASE_DEAL] = "DEAL",
+    [PHASE_CLAIM] = "CLAIM",   [PHASE_RESPOND] = "RESPOND", [PHASE_REROLL] = "REROLL",
+    [PHASE_DRAW] = "DRAW",     [PHASE_OVER] = "OVER",       NULL,
+};
+
+static const struct verb verbs[N_VERBS] = {
+    [VERB_CHOOSE] = {.name = "choose", .seat_key = "receiver"},
+    [VERB_ROLL] = {.name = "roll", .faces_key = "dice"},
+    [VERB_DEAL] = {.name = "deal", .faces_key = "cards"},
+    [VERB_REROLL] = {.name = "reroll", .faces_key = "dice", .picks_key = "idx"},
+    [VERB_DRAW] = {.name = "draw", .faces_key = "cards", .picks_key = "discard"},
+    [VERB_CLAIM] = {.name = "claim", .value_key = "value"},
+    [VERB_BLIND] = {.name = "blind"},
+    [VERB_LOOK] = {.name = "look"},
+    [VERB_TAKE] = {.name = "take"},
+    [VERB_OBJECT] = {.name = "object"},
+    [VERB_LEAVE] = {.name = GAME_LEAVE},
+};
+
+/* A move under way: the round is changed here and put back whole. */
+struct play {
+    const struct game *game;
+    const int16_t *values;
+    struct round round;
+    struct game_events *events;
+};
+
+/* --- rounds --- */
+
+static void clear_cup(struct round *round)
+{
+    memset(round->faces, 0, sizeof round->faces);
+    round->knows = 0;
+    round->rerolled = 0;
+}
+
+static uint8_t first_phase(const int16_t *values)
+{
+    return values[OPTION_VARIANT] == VARIANT_CARDS ? PHASE_DEAL : PHASE_ROLL;
+}
+
+/* A seat gets the cup, with nothing said and the pack full; the next to the left answers. */
+static void open_round(struct round *round, const int16_t *values, int8_t seat)
+{
+    clear_cup(round);
+    round->pack = (struct pack){0};
+    round->phase = first_phase(values);
+    round->turn = seat;
+    round->last = GAME_NOTHING;
+    round->claimer = GAME_NOBODY;
+    round->rightward = false;
+    round->receiver = bugiardi_round_next(round, seat, false);
+}
+
+static void bugiardi_start(struct game *game)
+{
+    struct round round = {.alive = (uint8_t)((1u << game->n_seats) - 1)};
+    round.top = (int16_t)(bugiardi_ladder_length(&game->rules) - 1);
+    open_round(&round, game->rules.values, game->first == GAME_NOBODY ? 0 : game->first);
+    bugiardi_round_keep(game, &round);
+}
+
+static int bugiardi_legal(const struct game *game, struct move *ret_moves)
+{
+    struct round round = bugiardi_round_load(game);
+    return bugiardi_round_list(&round, game->rules.values, ret_moves);
+}
+
+/* --- what moves do --- */
+
+static struct game_event *tell(struct play *play, enum game_event_type type, int8_t seat)
+{
+    assert(play->events->n < GAME_EVENTS_MAX);
+    struct game_event *event = &play->events->list[play->events->n++];
+    *event = (struct game_event){.type = type,
+                                 .seat = seat,
+                                 .other = GAME_NOBODY,
+                                 .value = GAME_NOTHING,
+                                 .claim = GAME_NOTHING};
+    return event;
+}
+
+static void eliminate(struct play *play, int8_t seat)
+{
+    play->round.points[seat] = (int8_t)play->values[OPTION_POINTS];
+    play->round.alive = (uint8_t)(play->round.alive & ~(1u << seat));
+    tell(play, GAME_ELIMINATED, seat);
+}
+
+static void take_point(struct play *play, int8_t seat)
+{
+    struct game_event *event = tell(play, GAME_LOST, seat);
+    event->amount = 1;
+    event->why = LOSS_DOUBT;
+    if (++play->round.points[seat] == play->values[OPTION_POINTS])
+        eliminate(play, seat);
+}
+
+/* The last claim stays on a table where nobody plays on. */
+static void finish(struct play *play)
+{
+    play->round.phase = PHASE_OVER;
+    play->round.turn = GAME_NOBODY;
+    clear_cup(&play->round);
+    tell(play, GAME_WON, bugiardi_round_next(&play->round, 0, false));
+}
+
+/* Ends the round; the cup goes to this seat, or to the next living player on its left. */
+static void end_round(struct play *play, int8_t seat)
+{
+    struct round *round = &play->round;
+    int n_alive = bugiardi_round_n_alive(round);
+    if (n_alive == 1) {
+        finish(play);
+        return;
+    }
+    if (!bugiardi_round_alive(round, seat))
+        seat = bugiardi_round_next(round, seat, false);
+    open_round(round, play->values, seat);
+    if (n_alive > 2) {
+        round->phase = PHASE_CHOOSE;
+        round->receiver = GAME_NOBODY;
+    }
+    tell(play, GAME_NEW_HAND, seat);
+}
+
+static void do_choose(struct play *play, const struct move *move)
+{
+    struct round *round = &play->round;
+    round->phase = first_phase(play->values);
+    round->receiver = (int8_t)move->value;
+    /* Everybody's left neighbour keeps the cup going to the left. */
+    round->rightward = play->values[OPTION_RECEIVER_CHOICE] == RECEIVER_NEIGHBOUR &&
+                       move->value != bugiardi_round_next(round, move->seat, false);
+    tell(play, GAME_CHOSE, move->seat)->other = round->receiver;
+}
+
+static void do_first_throw(struct play *play, const struct move *move)
+{
+    struct round *round = &play->round;
+    memcpy(round->faces, move->faces, FACES);
+    round->knows = (uint8_t)(1u << move->seat);
+    if (move->verb == VERB_DEAL)
+        bugiardi_faces_take(&round->pack, move->faces, FACES);
+    round->phase = move->verb == VERB_DEAL ? PHASE_DRAW : PHASE_CLAIM;
+    tell(play, GAME_ROLLED, move->seat);
+}
+
+/* Puts new faces in the place of those picked: from now on nobody else knows them all. */
+static void change_faces(struct round *round, const struct move *move)
+{
+    for (int i = 0; i < move->n_picks; i++)
+        round->faces[move->picks[i]] = move->faces[i];
+    if (move->n_picks > 0)
+        round->knows = (uint8_t)(1u << move->seat);
+}
+
+static void do_reroll(struct play *play, const struct move *move)
+{
+    struct round *round = &play->round;
+    change_faces(round, move);
+    for (int i = 0; i < move->n_picks; i++)
+        round->rerolled = (uint8_t)(round->rerolled | 1u << move->picks[i]);
+    tell(play, GAME_REROLLED, move->seat)->amount = move->n_picks;
+}
+
+static void do_draw(struct play *play, const struct move *move)
+{
+    struct round *round = &play->round;
+    change_faces(round, move);
+    bugiardi_faces_take(&round->pack, move->faces, move->n_faces);
+    round->phase = PHASE_CLAIM;
+    tell(play, GAME_DREW, move->seat)->amount = move->n_picks;
+}
+
+/* Who answers the claim: the next in the direction of the round, but at first the receiver, or who
+ * comes after one that has left. */
+static int8_t answerer(const struct round *round, int8_t claimer)
+{
+    int8_t seat = round->receiver;
+    if (round->last != GAME_NOTHING)
+        return bugiardi_round_next(round, claimer, round->rightward);
+    while (!bugiardi_round_alive(round, seat) || seat == claimer)
+        seat = bugiardi_round_next(round, seat, round->rightward);
+    return seat;
+}
+
+static void do_claim(struct play *play, const struct move *move)
+{
+    struct round *round = &play->round;
+    round->turn = answerer(round, move->seat);
+    round->last = move->value;
+    round->claimer = move->seat;
+    round->rerolled = 0;
+    round->phase = PHASE_RESPOND;
+    tell(play, GAME_CLAIMED, move->seat)->value = move->value;
+}
+
+static void do_blind(struct play *play, const struct move *move)
+{
+    play->round.phase = PHASE_CLAIM;
+    tell(play, GAME_BLIND, move->seat);
+}
+
+static void do_look(struct play *play, const struct move *move)
+{
+    play->round.knows = (uint8_t)(play->round.knows | 1u << move->seat);
+    play->round.phase = move->verb == VERB_TAKE ? PHASE_DRAW : PHASE_REROLL;
+    tell(play, GAME_LOOKED, move->seat);
+}
+
+static void do_object(struct play *play, const struct move *move)
+{
+    const struct round *round = &play->round;
+    int8_t claimer = round->claimer;
+    int16_t value = bugiardi_ladder_value(&play->game->rules, round->faces);
+    bool good = value >= round->last;
+    struct game_event *event = tell(play, GAME_REVEALED, move->seat);
+    event->other = claimer;
+    event->flag = good;
+    event->value = value;
+    event->claim = round->last;
+    event->n_faces = FACES;
+    memcpy(event->faces, round->faces, FACES);
+    int8_t loser = good ? move->seat : claimer;
+    take_point(play, loser);
+    end_round(play, loser);
+}
+
+/* Who is on turn or answers for the claim takes the round along; others are skipped from now on,
+ * and where two are left there is nobody to choose. */
+static void do_leave(struct play *play, const struct move *move)
+{
+    struct round *round = &play->round;
+    bool needed = move->seat == round->turn || move->seat == round->claimer;
+    tell(play, GAME_LEFT, move->seat);
+    eliminate(play, move->seat);
+    int n_alive = bugiardi_round_n_alive(round);
+    if (needed || n_alive == 1)
+        end_round(play, move->seat);
+    else if (round->phase == PHASE_CHOOSE && n_alive == 2)
+        open_round(round, play->values, round->turn);
+}
+
+static void apply(struct play *play, const struct move *move)
+{
+    static void (*const deeds[N_VERBS])(struct play *, const struct move *) = {
+        [VERB_CHOOSE] = do_choose, [VERB_ROLL] = do_first_throw, [VERB_DEAL] = do_first_throw,
+        [VERB_REROLL] = do_reroll, [VERB_DRAW] = do_draw,        [VERB_CLAIM] = do_claim,
+        [VERB_BLIND] = do_blind,   [VERB_LOOK] = do_look,        [VERB_TAKE] = do_look,
+        [VERB_OBJECT] = do_object, [VERB_LEAVE] = do_leave,
+    };
+    deeds[move->verb](play, move);
+}
+
+static enum refusal bugiardi_step(struct game *game, const struct move *move,
+                                  struct game_events *ret_events)
+{
+    struct play play = {.game = game, .values = game->rules.values, .events = ret_events};
+    play.round = bugiardi_round_load(game);
+    enum refusal why = bugiardi_round_judge(&play.round, play.values, move);
+    if (why != ACCEPTED)
+        return why;
+    ret_events->n = 0;
+    apply(&play, move);
+    bugiardi_round_keep(game, &play.round);
+    return ACCEPTED;
+}
+
+/* A move that may yet be refused: it may pick more than there are. */
+static void bugiardi_draw(const struct game *game, struct move *move,
+                          uint32_t (*below)(void *source, uint32_t bound), void *source)
+{
+    struct round round = bugiardi_round_load(game);
+    int n = move->n_picks < FACES ? move->n_picks : FACES;
+    if (move->verb == VERB_ROLL || move->verb == VERB_DEAL)
+        n = FACES;
+    if (move->verb == VERB_DEAL || move->verb == VERB_DRAW)
+        bugiardi_faces_deal(&round.pack, move, n, below, source);
+    else
+        bugiardi_faces_throw(move, n, below, source);
+}
+
+/* --- what is seen --- */
+
+static bool has_cup(const struct round *round)
+{
+    return round->faces[0] != 0;
+}
+
+/* Which dice fell anew is known to the one who threw them, and only while it matters. */
+static void show_faces(const struct game *game, const struct round *round, int seat,
+                       struct view *view)
+{
+    view->n_faces = FACES;
+    memcpy(view->faces, round->faces, FACES);
+    view->thrown = bugiardi_ladder_value(&game->rules, round->faces);
+    if (seat == round->turn)
+        view->locked = round->rerolled;
+}
+
+static void bugiardi_view(const struct game *game, int seat, struct view *ret_view)
+{
+    struct round round = bugiardi_round_load(game);
+    bool over = round.phase == PHASE_OVER;
+    *ret_view = (struct view){.phase = round.phase,
+                              .turn = round.turn,
+                              .winner = over ? bugiardi_round_next(&round, 0, false) : GAME_NOBODY,
+                              .claimer = round.claimer,
+                              .last = round.last,
+                              .thrown = GAME_NOTHING,
+                              .cup_loaded = has_cup(&round)};
+    for (int i = 0; i < game->n_seats; i++) {
+        ret_view->score[i] = round.points[i];
+        ret_view->out[i] = !bugiardi_round_alive(&round, i);
+    }
+    if (seat != GAME_NOBODY && (round.knows & round.alive & 1u << seat) != 0)
+        show_faces(game, &round, seat, ret_view);
+}
+
+static json_t *word_of(const struct game *game, int value)
+{
+    char word[GAME_WORD_BYTES];
+    bugiardi_ladder_word(&game->rules, value, word);
+    return json_string(word);
+}
+
+/* The players who may be chosen to answer, in the order of the seats. */
+static json_t *choices(const struct game *game, const struct round *round,
+                       const char *const *players)
+{
+    json_t *names = json_array();
+    for (int seat = 0; round->phase == PHASE_CHOOSE && seat < game->n_seats; seat++) {
+        if (bugiardi_round_offers(round, game->rules.values, seat))
+            json_array_append_new(names, json_string(players[seat]));
+    }
+    return names;
+}
+
+static void bugiardi_describe(const struct game *game, const char *const *players, json_t *state)
+{
+    struct round round = bugiardi_round_load(game);
+    bool said = round.last != GAME_NOTHING;
+    bool claims = bugiardi_round_allows(&round, game->rules.values, VERB_CLAIM);
+    json_t *points = json_object();
+    for (int i = 0; i < game->n_seats; i++)
+        json_object_set_new(points, players[i], json_integer(round.points[i]));
+    json_object_set_new(state, "last", said ? word_of(game, round.last) : json_null());
+    json_object_set_new(state, "claimer", said ? json_string(players[round.claimer]) : json_null());
+    json_object_set_new(state, "points", points);
+    json_object_set_new(state, "n_claims", json_integer(claims ? round.top - round.last : 0));
+    json_object_set_new(state, "lowest_claim",
+                        claims ? word_of(game, round.last + 1) : json_null());
+    json_object_set_new(state, "choices", choices(game, &round, players));
+}
+
+const struct game_kind bugiardi_kind = {
+    .name = "bugiardi",
+    .score = SCORE_POINTS,
+    .seats_min = 2,
+    .seats_max = SEATS,
+    .phases = phases,
+    .verbs = verbs,
+    .n_verbs = N_VERBS,
+    .options = bugiardi_options,
+    .n_options = N_BUGIARDI_OPTIONS,
+    .presets = bugiardi_options_presets,
+    .n_presets = N_BUGIARDI_PRESETS,
+    .exclusions = bugiardi_options_exclusions,
+    .n_exclusions = N_BUGIARDI_EXCLUSIONS,
+    .start = bugiardi_start,
+    .step = bugiardi_step,
+    .legal = bugiardi_legal,
+    .view = bugiardi_view,
+    .draw = bugiardi_draw,
+    .ladder = bugiardi_ladder_length,
+    .value_word = bugiardi_ladder_word,
+    .face_write = bugiardi_faces_write,
+    .face_read = bugiardi_faces_read,
+    .describe = bugiardi_describe,
+};

@@ -1,0 +1,251 @@
+/* bugiardi_round.c - which moves are in order in a round of Dadi Bugiardi. */
+#include "bugiardi_round.h"
+
+#include "bugiardi_options.h"
+
+#include <assert.h>
+#include <string.h>
+
+struct round bugiardi_round_load(const struct game *game)
+{
+    struct round round;
+    memcpy(&round, game->state, sizeof round);
+    return round;
+}
+
+void bugiardi_round_keep(struct game *game, const struct round *round)
+{
+    memcpy(game->state, round, sizeof *round);
+}
+
+bool bugiardi_round_alive(const struct round *round, int seat)
+{
+    return (round->alive >> seat & 1) != 0;
+}
+
+int bugiardi_round_n_alive(const struct round *round)
+{
+    int n = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        n += bugiardi_round_alive(round, seat);
+    return n;
+}
+
+int8_t bugiardi_round_next(const struct round *round, int seat, bool rightward)
+{
+    assert(round->alive != 0);
+    /* Empty chairs are passed over like those of players who are out. */
+    do {
+        seat = (seat + (rightward ? SEATS - 1 : 1)) % SEATS;
+    } while (!bugiardi_round_alive(round, seat));
+    return (int8_t)seat;
+}
+
+bool bugiardi_round_offers(const struct round *round, const int16_t *values, int seat)
+{
+    if (seat < 0 || seat >= SEATS || !bugiardi_round_alive(round, seat) || seat == round->turn)
+        return false;
+    return values[OPTION_RECEIVER_CHOICE] == RECEIVER_ANY ||
+           seat == bugiardi_round_next(round, round->turn, false) ||
+           seat == bugiardi_round_next(round, round->turn, true);
+}
+
+static unsigned bit(enum bugiardi_verb verb)
+{
+    return 1u << verb;
+}
+
+/* Nothing can be said above the highest claim, so who answers it cannot accept it. */
+static unsigned responses(const struct round *round, const int16_t *values)
+{
+    if (round->last == round->top)
+        return bit(VERB_OBJECT);
+    if (values[OPTION_VARIANT] == VARIANT_CARDS)
+        return bit(VERB_TAKE) | bit(VERB_OBJECT);
+    return bit(VERB_BLIND) | bit(VERB_LOOK) | bit(VERB_OBJECT);
+}
+
+static unsigned after_look(const struct round *round, const int16_t *values)
+{
+    bool may_claim = round->rerolled != 0 || !values[OPTION_LOOK_MUST_REROLL];
+    return (round->rerolled != ALL_FACES ? bit(VERB_REROLL) : 0) |
+           (may_claim ? bit(VERB_CLAIM) : 0);
+}
+
+/* The verbs, as bits, that the player on turn may use. */
+static unsigned verbs_in_order(const struct round *round, const int16_t *values)
+{
+    switch ((enum phase)round->phase) {
+    case PHASE_CHOOSE:
+        return bit(VERB_CHOOSE);
+    case PHASE_ROLL:
+        return bit(VERB_ROLL);
+    case PHASE_DEAL:
+        return bit(VERB_DEAL);
+    case PHASE_CLAIM:
+        return bit(VERB_CLAIM);
+    case PHASE_RESPOND:
+        return responses(round, values);
+    case PHASE_REROLL:
+        return after_look(round, values);
+    case PHASE_DRAW:
+        return bit(VERB_DRAW);
+    case PHASE_OVER:
+        break;
+    }
+    return 0;
+}
+
+bool bugiardi_round_allows(const struct round *round, const int16_t *values,
+                           enum bugiardi_verb verb)
+{
+    return (verbs_in_order(round, values) & bit(verb)) != 0;
+}
+
+/* The picked positions, a bit each; -1 if one is none, or is picked twice. */
+static int picked(const struct move *move)
+{
+    int bits = 0;
+    if (move->n_picks > FACES)
+        return -1;
+    for (int i = 0; i < move->n_picks; i++) {
+        if (move->picks[i] >= FACES || (bits >> move->picks[i] & 1) != 0)
+            return -1;
+        bits |= 1 << move->picks[i];
+    }
+    return bits;
+}
+
+static enum refusal judge_reroll(const struct round *round, const struct move *move)
+{
+    int bits = picked(move);
+    if (bits <= 0 || !bugiardi_faces_dice(move, move->n_picks))
+        return REFUSED_BAD_DICE;
+    return (bits & round->rerolled) == 0 ? ACCEPTED : REFUSED_DIE_ALREADY_REROLLED;
+}
+
+static enum refusal judge_claim(const struct round *round, const struct move *move)
+{
+    if (move->value < 0 || move->value > round->top)
+        return REFUSED_BAD_CLAIM;
+    return move->value > round->last ? ACCEPTED : REFUSED_TOO_LOW;
+}
+
+static enum refusal judge_content(const struct round *round, const int16_t *values,
+                                  const struct move *move)
+{
+    switch ((enum bugiardi_verb)move->verb) {
+    case VERB_CHOOSE:
+        return bugiardi_round_offers(round, values, move->value) ? ACCEPTED : REFUSED_BAD_RECEIVER;
+    case VERB_ROLL:
+        return bugiardi_faces_dice(move, FACES) ? ACCEPTED : REFUSED_BAD_DICE;
+    case VERB_DEAL:
+        return bugiardi_faces_cards(&round->pack, move, FACES) ? ACCEPTED : REFUSED_BAD_CARDS;
+    case VERB_REROLL:
+        return judge_reroll(round, move);
+    case VERB_DRAW:
+        return picked(move) >= 0 && bugiardi_faces_cards(&round->pack, move, move->n_picks)
+                   ? ACCEPTED
+                   : REFUSED_BAD_CARDS;
+    case VERB_CLAIM:
+        return judge_claim(round, move);
+    default:
+        return ACCEPTED;
+    }
+}
+
+enum refusal bugiardi_round_judge(const struct round *round, const int16_t *values,
+                                  const struct move *move)
+{
+    if (round->phase == PHASE_OVER)
+        return REFUSED_GAME_OVER;
+    if (!bugiardi_round_alive(round, move->seat))
+        return REFUSED_ELIMINATED;
+    if (move->verb == VERB_LEAVE)
+        return ACCEPTED;
+    if (move->seat != round->turn)
+        return REFUSED_NOT_YOUR_TURN;
+    if (move->verb >= N_VERBS || !bugiardi_round_allows(round, values, move->verb))
+        return REFUSED_NOT_NOW;
+    return judge_content(round, values, move);
+}
+
+/* --- the moves in order --- */
+
+static int count_bits(int bits)
+{
+    int n = 0;
+    for (; bits != 0; bits &= bits - 1)
+        n++;
+    return n;
+}
+
+/* The move that throws these faces again, a bit each, or throws them away. */
+static struct move move_picks(struct move move, int bits)
+{
+    for (uint8_t i = 0; i < FACES; i++) {
+        if ((bits >> i & 1) != 0)
+            move.picks[move.n_picks++] = i;
+    }
+    return move;
+}
+
+static int list_picks(const struct round *round, struct move move, struct move *ret_moves)
+{
+    int n = 0, most = move.verb == VERB_DRAW ? bugiardi_faces_left(&round->pack) : FACES;
+    for (int bits = move.verb == VERB_DRAW ? 0 : 1; bits <= ALL_FACES; bits++) {
+        if ((bits & round->rerolled) == 0 && count_bits(bits) <= most)
+            ret_moves[n++] = move_picks(move, bits);
+    }
+    return n;
+}
+
+static int list_values(struct move move, int lowest, int highest, struct move *ret_moves)
+{
+    int n = 0;
+    for (int value = lowest; value <= highest; value++) {
+        move.value = (int16_t)value;
+        ret_moves[n++] = move;
+    }
+    return n;
+}
+
+static int list_receivers(const struct round *round, const int16_t *values, struct move move,
+                          struct move *ret_moves)
+{
+    int n = 0;
+    for (int8_t seat = 0; seat < SEATS; seat++) {
+        move.value = seat;
+        if (bugiardi_round_offers(round, values, seat))
+            ret_moves[n++] = move;
+    }
+    return n;
+}
+
+static int list_verb(const struct round *round, const int16_t *values, uint8_t verb,
+                     struct move *ret_moves)
+{
+    struct move move = {.seat = round->turn, .verb = verb, .value = GAME_NOTHING};
+    switch ((enum bugiardi_verb)verb) {
+    case VERB_CHOOSE:
+        return list_receivers(round, values, move, ret_moves);
+    case VERB_REROLL:
+    case VERB_DRAW:
+        return list_picks(round, move, ret_moves);
+    case VERB_CLAIM:
+        return list_values(move, round->last + 1, round->top, ret_moves);
+    default:
+        ret_moves[0] = move;
+        return 1;
+    }
+}
+
+int bugiardi_round_list(const struct round *round, const int16_t *values, struct move *ret_moves)
+{
+    int n = 0;
+    for (uint8_t verb = 0; verb < N_VERBS; verb++) {
+        if (bugiardi_round_allows(round, values, verb))
+            n += list_verb(round, values, verb, &ret_moves[n]);
+    }
+    return n;
+}
