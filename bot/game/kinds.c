@@ -3,6 +3,7 @@
 
 const struct game_kind *const game_kinds[] = {
     &tokio_kind,
+    &fourtwentyone_kind,
     &bugiardi_kind,
     &null_kind,
     NULL,

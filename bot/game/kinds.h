@@ -5,6 +5,7 @@
 #include "game.h"
 
 extern const struct game_kind tokio_kind;
+extern const struct game_kind fourtwentyone_kind;
 extern const struct game_kind bugiardi_kind;
 extern const struct game_kind null_kind;
 

@@ -1,0 +1,27 @@
+/* fourtwentyone_combo.h - what three dice make in 421: which beats which, and what it is worth.
+ *
+ * A combination is a place in the ladder, from 0, the worst; the best is always 421.
+ */
+#ifndef FOURTWENTYONE_COMBO_H
+#define FOURTWENTYONE_COMBO_H
+
+#include "rules.h"
+
+enum { FOURTWENTYONE_COMBOS = 56, FOURTWENTYONE_BEST = FOURTWENTYONE_COMBOS - 1 };
+
+int fourtwentyone_combo_count(const struct rules *rules);
+
+/* The combination as a word, highest die first ("421", "611"), into GAME_WORD_BYTES. */
+void fourtwentyone_combo_word(const struct rules *rules, int combo, char *ret_word);
+
+/* What three dice make, in whatever order they lie. */
+int8_t fourtwentyone_combo_made(const struct rules *rules, const uint8_t *dice);
+
+/* The tokens a combination moves, when nothing limits them. FOURTWENTYONE_BEST has no such worth:
+ * it moves all the giver has, or all that is on the table but one. */
+int fourtwentyone_combo_worth(const struct rules *rules, int combo);
+
+/* Whether it is 221, the negativo. */
+bool fourtwentyone_combo_negativo(int combo);
+
+#endif

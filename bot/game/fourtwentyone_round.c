@@ -1,0 +1,157 @@
+/* fourtwentyone_round.c - which moves are in order in a round of 421, and what is seen of it. */
+#include "fourtwentyone_round.h"
+
+#include "dice.h"
+#include "fourtwentyone_combo.h"
+#include "fourtwentyone_options.h"
+
+#include <string.h>
+
+struct round fourtwentyone_round_load(const struct game *game)
+{
+    struct round round;
+    memcpy(&round, game->state, sizeof round);
+    return round;
+}
+
+void fourtwentyone_round_keep(struct game *game, const struct round *round)
+{
+    memcpy(game->state, round, sizeof *round);
+}
+
+int fourtwentyone_round_limit(const struct round *round, const int16_t *values)
+{
+    bool single = round->part == PART_CHARGE && values[OPTION_CHARGE_SINGLE];
+    return single ? 1 : values[OPTION_ROLLS_MAX];
+}
+
+/* Whether the player on turn may use this verb. */
+static bool allows(const struct round *round, const int16_t *values, enum fourtwentyone_verb verb)
+{
+    switch (verb) {
+    case VERB_ROLL:
+        return round->phase != PHASE_OVER;
+    case VERB_STOP:
+        return round->phase == PHASE_LEAD && round->rolls > 0;
+    case VERB_PASSO: /* before the last throw it would change nothing */
+        return values[OPTION_PASSO] && round->phase == PHASE_FOLLOW &&
+               round->rolls + 1 < round->required;
+    case VERB_LEAVE:
+    case N_VERBS:
+        break;
+    }
+    return false;
+}
+
+/* The positions to throw again as a bit each; 0 if they are not different dice of the three. */
+static unsigned picked(const struct move *move)
+{
+    unsigned bits = 0;
+    if (move->n_picks > DICE)
+        return 0;
+    for (int i = 0; i < move->n_picks; i++) {
+        if (move->picks[i] >= DICE || (bits & 1u << move->picks[i]) != 0)
+            return 0;
+        bits |= 1u << move->picks[i];
+    }
+    return bits;
+}
+
+static enum refusal judge_throw(const struct round *round, const struct move *move)
+{
+    enum { ALL = (1 << DICE) - 1 };
+    if (round->phase == PHASE_ROLLOFF)
+        return move->n_picks == 0 && dice_valid(move, 1) ? ACCEPTED : REFUSED_BAD_DICE;
+    bool first = round->rolls == 0;
+    if (first && move->n_picks > 0 && picked(move) != ALL)
+        return REFUSED_FIRST_ROLL_ALL;
+    if (!first && move->n_picks == 0)
+        return REFUSED_REROLL_AT_LEAST_ONE;
+    if (!first && picked(move) == 0)
+        return REFUSED_BAD_DICE;
+    return dice_valid(move, first ? DICE : move->n_picks) ? ACCEPTED : REFUSED_BAD_DICE;
+}
+
+enum refusal fourtwentyone_round_judge(const struct round *round, const int16_t *values,
+                                       const struct move *move)
+{
+    if ((round->in & 1u << move->seat) == 0)
+        return REFUSED_NOT_A_PLAYER;
+    if (round->phase == PHASE_OVER)
+        return REFUSED_GAME_OVER;
+    if (move->verb == VERB_LEAVE)
+        return ACCEPTED;
+    if (move->seat != round->turn)
+        return REFUSED_NOT_YOUR_TURN;
+    if (move->verb >= N_VERBS || !allows(round, values, move->verb))
+        return REFUSED_NOT_NOW;
+    return move->verb == VERB_STOP ? ACCEPTED : judge_throw(round, move);
+}
+
+/* One verb with every set of dice to throw again. */
+static int list_picks(struct move move, struct move *ret_moves)
+{
+    int n = 0;
+    for (unsigned set = 1; set < 1u << DICE; set++) {
+        struct move *pick = &ret_moves[n++];
+        *pick = move;
+        for (uint8_t die = 0; die < DICE; die++) {
+            if ((set & 1u << die) != 0)
+                pick->picks[pick->n_picks++] = die;
+        }
+    }
+    return n;
+}
+
+int fourtwentyone_round_legal(const struct game *game, struct move *ret_moves)
+{
+    struct round round = fourtwentyone_round_load(game);
+    int n = 0;
+    for (uint8_t verb = 0; verb < N_VERBS; verb++) {
+        struct move move = {.seat = round.turn, .verb = verb, .value = GAME_NOTHING};
+        if (!allows(&round, game->rules.values, verb))
+            continue;
+        if (round.rolls > 0 && verb != VERB_STOP)
+            n += list_picks(move, &ret_moves[n]);
+        else
+            ret_moves[n++] = move;
+    }
+    return n;
+}
+
+static void view_seats(const struct game *game, const struct round *round, struct view *view)
+{
+    bool extra = round->phase == PHASE_ROLLOFF || round->phase == PHASE_TIEBREAK;
+    memset(view->made, GAME_NOTHING, sizeof view->made);
+    for (int i = 0; i < game->n_seats; i++) {
+        view->score[i] = round->tokens[i];
+        view->out[i] = (round->in & 1u << i) == 0;
+        view->made[i] = round->made[i];
+        view->tied[i] = extra && (round->lap & 1u << i) != 0;
+    }
+}
+
+void fourtwentyone_round_view(const struct game *game, int seat, struct view *ret_view)
+{
+    (void)seat; /* nothing is hidden, so everybody sees the same */
+    struct round round = fourtwentyone_round_load(game);
+    *ret_view = (struct view){.phase = round.phase,
+                              .turn = round.turn,
+                              .winner = round.winner,
+                              .claimer = GAME_NOBODY,
+                              .last = GAME_NOTHING,
+                              .thrown = GAME_NOTHING,
+                              .rolls = round.rolls,
+                              .required = round.required,
+                              .pot = round.pot,
+                              .tie = (enum game_tie)round.tie,
+                              .part = round.part};
+    view_seats(game, &round, ret_view);
+    if (round.rolls == 0)
+        return;
+    ret_view->n_faces = DICE;
+    memcpy(ret_view->faces, round.dice, DICE);
+    for (int i = 0; i + 1 < round.rolls; i++)
+        memcpy(ret_view->earlier[i], round.earlier[i], DICE);
+    ret_view->thrown = fourtwentyone_combo_made(&game->rules, round.dice);
+}
