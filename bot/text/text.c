@@ -10,7 +10,9 @@
 #include "lobby_post.h"
 #include "notes.h"
 #include "private_post.h"
+#include "picks_read.h"
 #include "rules_page.h"
+#include "rules_menu.h"
 #include "wording.h"
 
 #include <stdio.h>
@@ -49,7 +51,20 @@ int text_language_for(const char *tag)
 void text_lobby(const struct table *table, int language, bool menu, struct message *ret_message)
 {
     begin(language, ret_message);
-    lobby_post_write(table, menu, ret_message);
+    if (menu && table->status == TABLE_LOBBY)
+        rules_menu_write(table, &(struct rules_menu){.page = RULES_MENU_ROOT}, ret_message);
+    else
+        lobby_post_write(table, ret_message);
+}
+
+void text_menu(const struct table *table, const struct rules_menu *at, int language,
+               struct message *ret_message)
+{
+    begin(language, ret_message);
+    if (table->status == TABLE_LOBBY)
+        rules_menu_write(table, at, ret_message);
+    else
+        lobby_post_write(table, ret_message);
 }
 
 /* A table whose game never began has only its lobby to show. */
@@ -57,7 +72,7 @@ static void write_post(const struct table *table, const struct news *news, const
                        const char *bot, struct message *message)
 {
     if (table->game.n_seats == 0)
-        lobby_post_write(table, false, message);
+        lobby_post_write(table, message);
     else
         game_post_write(table, news, path, bot, message);
 }
@@ -192,6 +207,11 @@ const char *text_command_name(int i, int language)
 
 const char *text_command_description(int i, int language)
 {
+bool text_read_picks(const struct table *table, const char *typed, struct move *ret_move)
+{
+    return picks_read(table, typed, ret_move);
+}
+
     language_use(language);
     return commands_description(i);
 }

@@ -19,6 +19,7 @@
 
 #include "message.h"
 #include "table.h"
+#include "rules_menu.h"
 
 enum { TEXT_ENGLISH = 0, TEXT_LANGUAGES_MAX = 16, TEXT_PATH_BYTES = 17 };
 
@@ -41,6 +42,10 @@ int text_language_for(const char *tag);
 void text_lobby(const struct table *table, int language, bool menu, struct message *ret_message);
 
 /* The post that follows news in a running game: what happened and who is on turn, with its
+/* One page of the choice of rules. */
+void text_menu(const struct table *table, const struct rules_menu *at, int language,
+               struct message *ret_message);
+
  * buttons. `bot` is the bot's username, for links into the private chat. */
 void text_post(const struct table *table, const struct news *news, int language, const char *bot,
                struct message *ret_message);
@@ -125,6 +130,11 @@ int text_read_claim(const struct rules *rules, const char *typed);
 /* The commands, in the order of the menu. */
 enum text_command {
     TEXT_COMMAND_PLAY,
+/* Which dice are to be thrown again ("2 1", "all", "first", "keep 4"), as the seat on turn sees
+ * them: sets the move's picks and nothing else. Nothing typed is no picks. False if it cannot be
+ * understood. */
+bool text_read_picks(const struct table *table, const char *typed, struct move *ret_move);
+
     TEXT_COMMAND_CLAIM,
     TEXT_COMMAND_RAISE,
     TEXT_COMMAND_BELIEVE,
@@ -142,6 +152,9 @@ enum text_command {
 };
 
 /* The command of this name, without slash, in whatever language and case; -1 for none. */
+    TEXT_COMMAND_THROW,
+    TEXT_COMMAND_STOP,
+    TEXT_COMMAND_PASSO,
 int text_command_find(const char *name);
 
 /* The commands to register, per language: name and description; NULL past the last. */
