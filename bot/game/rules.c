@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 const char *const rules_bool[] = {"false", "true", NULL};
 
@@ -65,14 +66,21 @@ int rules_option(const struct game_kind *kind, const char *name)
     return -1;
 }
 
+int rules_value(const struct option *option, const char *text)
+{
+    if (option->words != NULL)
+        return find_word(option, text);
+    long number = read_number(text);
+    return in_range(option, number) ? (int)number : -1;
+}
+
 enum refusal rules_set(struct rules *rules, const char *option, const char *value)
 {
     int i = rules_option(rules->kind, option);
     if (i < 0)
         return REFUSED_UNKNOWN_OPTION;
-    const struct option *row = &rules->kind->options[i];
-    long number = row->words != NULL ? find_word(row, value) : read_number(value);
-    if (number < 0 || (row->words == NULL && !in_range(row, number)))
+    int number = rules_value(&rules->kind->options[i], value);
+    if (number < 0)
         return REFUSED_BAD_VALUE;
     rules->values[i] = (int16_t)number;
     return ACCEPTED;
@@ -86,6 +94,109 @@ enum refusal rules_check(const struct rules *rules)
     }
     return ACCEPTED;
 }
+
+/* --- mending --- */
+
+/* A way out being looked for: what was changed so far, and how much more may be. */
+struct mending {
+    struct rules rules;
+    struct remedy *remedies;
+    int n, most;
+    uint32_t settled; /* options that stay as they are now: a bit each */
+};
+
+static const struct exclusion *first_broken(const struct rules *rules)
+{
+    const struct game_kind *kind = rules->kind;
+    for (int i = 0; i < kind->n_exclusions; i++)
+        if (kind->exclusions[i].broken(rules->values))
+            return &kind->exclusions[i];
+    return NULL;
+}
+
+/* Tries each remedy of the first exclusion that is broken, and what that breaks in turn. A set that
+ * mends must hold one of them, so none is overlooked. */
+static bool mend(struct mending *mending)
+{
+    const struct exclusion *broken = first_broken(&mending->rules);
+    if (broken == NULL || mending->n == mending->most)
+        return broken == NULL;
+    for (size_t i = 0; i < sizeof broken->remedies / sizeof broken->remedies[0]; i++) {
+        const struct remedy *remedy = &broken->remedies[i];
+        int option = remedy->option ? rules_option(mending->rules.kind, remedy->option) : -1;
+        if (option < 0 || (mending->settled & UINT32_C(1) << option))
+            continue;
+        struct mending before = *mending;
+        rules_set(&mending->rules, remedy->option, remedy->value);
+        mending->settled |= UINT32_C(1) << option;
+        mending->remedies[mending->n++] = *remedy;
+        if (mend(mending))
+            return true;
+        *mending = before;
+    }
+    return false;
+}
+
+static_assert((int)RULES_OPTIONS_MAX <= 32, "an option is a bit");
+
+int rules_mend(const struct rules *rules, int fixed, struct remedy ret_remedies[RULES_MENDS_MAX])
+{
+    assert(fixed >= 0 && fixed < rules->kind->n_options);
+    for (int most = 0; most <= RULES_MENDS_MAX; most++) {
+        struct mending mending = {.rules = *rules,
+                                  .remedies = ret_remedies,
+                                  .most = most,
+                                  .settled = UINT32_C(1) << fixed};
+        if (mend(&mending))
+            return mending.n;
+    }
+    return -1;
+}
+
+/* --- where rules come from --- */
+
+int rules_origin(const struct rules *rules, int option)
+{
+    const struct game_kind *kind = rules->kind;
+    assert(option >= 0 && option < kind->n_options);
+    return rules->preset >= 0 ? kind->presets[rules->preset].values[option]
+                              : kind->options[option].usual;
+}
+
+bool rules_differs(const struct rules *rules)
+{
+    for (int i = 0; i < rules->kind->n_options; i++)
+        if (rules->values[i] != rules_origin(rules, i))
+            return true;
+    return false;
+}
+
+/* The rules of one game that a word names. */
+static bool named_in(const struct game_kind *kind, const char *word, struct rules *ret_rules)
+{
+    struct rules rules;
+    rules_usual(kind, &rules);
+    for (int i = 0; i < kind->n_presets; i++)
+        if (strcasecmp(kind->presets[i].name, word) == 0) {
+            rules_take_preset(&rules, kind->presets[i].name);
+            *ret_rules = rules;
+            return true;
+        }
+    if (strcasecmp(kind->name, word) != 0)
+        return false;
+    *ret_rules = rules;
+    return true;
+}
+
+bool rules_named(const char *word, struct rules *ret_rules)
+{
+    for (int i = 0; game_kinds[i] != NULL; i++)
+        if (!game_kinds[i]->hidden && named_in(game_kinds[i], word, ret_rules))
+            return true;
+    return false;
+}
+
+/* --- as text --- */
 
 void rules_value_text(const struct rules *rules, int option, char *ret_text, size_t size)
 {

@@ -19,6 +19,7 @@ struct game_kind;
 enum {
     RULES_OPTIONS_MAX = 24,
     RULES_TEXT_BYTES = 1024, /* any rules written by rules_write fit */
+    RULES_MENDS_MAX = 4,     /* changes that one other change can call for */
 };
 
 /* The words of an option that is a bool: "false" and "true". */
@@ -70,8 +71,28 @@ enum refusal rules_set(struct rules *rules, const char *option, const char *valu
 /* Whether the options can stand together: ACCEPTED, or the first exclusion that is broken. */
 enum refusal rules_check(const struct rules *rules);
 
+/* Finds what else must change so that the rules stand, once the option of index `fixed` was set:
+ * the smallest set of remedies that leaves it alone, and of several the one whose exclusions say
+ * it first. Returns how many there are (0: the rules stand as they are), or -1 where there is no
+ * way out. The rules themselves are not changed; rules_set takes each remedy. */
+int rules_mend(const struct rules *rules, int fixed, struct remedy ret_remedies[RULES_MENDS_MAX]);
+
+/* Whether any option differs from the preset the rules come from, or from the usual values where
+ * they come from none. */
+bool rules_differs(const struct rules *rules);
+
+/* The value an option has where the rules come from, see rules_differs. */
+int rules_origin(const struct rules *rules, int option);
+
+/* The rules that a word names, in whatever case: a preset of any game, or a game, which means its
+ * usual ones. Hidden games are not found. False leaves ret_rules as it was. */
+bool rules_named(const char *word, struct rules *ret_rules);
+
 /* Index of an option of this kind of game, -1 if it has none of that name. */
 int rules_option(const struct game_kind *kind, const char *name);
+
+/* The value of an option from its text, -1 if it cannot have that. */
+int rules_value(const struct option *option, const char *text);
 
 /* The text of an option's value, as rules_set takes it, into a buffer of at least 16 bytes. */
 void rules_value_text(const struct rules *rules, int option, char *ret_text, size_t size);

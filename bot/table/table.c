@@ -157,13 +157,53 @@ static enum refusal step_leave(struct table *table, const struct event *event, s
     return apply_move(table, &move, event, news);
 }
 
+/* Takes rules over where whoever sits here can play by them. */
+static enum refusal take_rules(struct table *table, const struct rules *rules, struct news *news)
+{
+    enum refusal why = rules_check(rules);
+    if (why == ACCEPTED && table->n_seats > rules->kind->seats_max)
+        why = REFUSED_PLAYERS;
+    if (why != ACCEPTED)
+        return why;
+    news->kind = NEWS_RULES;
+    table->rules = *rules;
+    return ACCEPTED;
+}
+
+/* A preset of this game, else of another. */
 static enum refusal step_preset(struct table *table, const struct event *event, struct news *news)
 {
     enum refusal why = rule_in_lobby(table, event);
     if (why != ACCEPTED)
         return why;
-    news->kind = NEWS_RULES;
-    return rules_take_preset(&table->rules, event->preset);
+    struct rules rules = table->rules;
+    if (rules_take_preset(&rules, event->preset) != ACCEPTED && !rules_named(event->preset, &rules))
+        return REFUSED_UNKNOWN_PRESET;
+    return take_rules(table, &rules, news);
+}
+
+/* One option, and with it what it calls for. */
+static enum refusal step_option(struct table *table, const struct event *event, struct news *news)
+{
+    enum refusal why = rule_in_lobby(table, event);
+    if (why != ACCEPTED)
+        return why;
+    struct rules rules = table->rules;
+    why = rules_set(&rules, event->option, event->value);
+    if (why != ACCEPTED)
+        return why;
+    struct remedy remedies[RULES_MENDS_MAX];
+    int option = rules_option(rules.kind, event->option);
+    int n = event->mend ? rules_mend(&rules, option, remedies) : 0;
+    for (int i = 0; i < n; i++)
+        rules_set(&rules, remedies[i].option, remedies[i].value);
+    return take_rules(table, &rules, news);
+}
+
+static enum refusal step_rules(struct table *table, const struct event *event, struct news *news)
+{
+    enum refusal why = rule_in_lobby(table, event);
+    return why == ACCEPTED ? take_rules(table, event->rules, news) : why;
 }
 
 static enum refusal step_starter(struct table *table, const struct event *event, struct news *news)
@@ -246,9 +286,10 @@ static enum refusal step_reach(struct table *table, const struct event *event, s
 }
 
 static enum refusal (*const steps[])(struct table *, const struct event *, struct news *) = {
-    [EVENT_JOIN] = step_join,   [EVENT_LEAVE] = step_leave,     [EVENT_PRESET] = step_preset,
-    [EVENT_START] = step_start, [EVENT_STARTER] = step_starter, [EVENT_CANCEL] = step_cancel,
-    [EVENT_MOVE] = step_move,   [EVENT_THROW] = step_throw,     [EVENT_REACH] = step_reach,
+    [EVENT_JOIN] = step_join,     [EVENT_LEAVE] = step_leave,     [EVENT_PRESET] = step_preset,
+    [EVENT_START] = step_start,   [EVENT_STARTER] = step_starter, [EVENT_CANCEL] = step_cancel,
+    [EVENT_MOVE] = step_move,     [EVENT_THROW] = step_throw,     [EVENT_REACH] = step_reach,
+    [EVENT_OPTION] = step_option, [EVENT_RULES] = step_rules,
 };
 
 void table_open(struct table *ret_table, int64_t chat, int64_t thread, const struct rules *rules,

@@ -8,6 +8,7 @@
 #define TABLE_H
 
 #include "game.h"
+#include "house.h"
 
 #include <stdint.h>
 
@@ -39,14 +40,18 @@ struct table {
     struct seat seats[GAME_SEATS_MAX]; /* clockwise; fixed once the game has started */
     struct rules rules;                /* what the lobby chose */
     struct game game;                  /* from the start on */
-    int64_t turn; /* moves made so far, chance's included; names a turn in buttons */
+    int64_t turn;              /* moves made so far, chance's included; names a turn in buttons */
+    const struct house *house; /* what the group keeps of its own, for those who tell of the table:
+                                  borrowed, NULL for nothing, and no part of its value */
 };
 
 enum event_kind {
     EVENT_JOIN,    /* player, name, reachable */
     EVENT_LEAVE,   /* in the lobby: stand up; in the game: the move `leave`; a host who goes is
                       followed by the next at the table who still plays */
-    EVENT_PRESET,  /* preset; host or admin */
+    EVENT_PRESET,  /* preset, of whatever game; host or admin */
+    EVENT_OPTION,  /* option, value; mend: also changes what then must change; host or admin */
+    EVENT_RULES,   /* rules, taken over whole; host or admin */
     EVENT_STARTER, /* starter; host or admin */
     EVENT_START,   /* below, source; host or admin */
     EVENT_CANCEL,  /* host or admin */
@@ -64,6 +69,9 @@ struct event {
     bool reachable;
     const char *name; /* cleaned; NULL keeps the old one */
     const char *preset;
+    const char *option, *value;
+    bool mend;
+    const struct rules *rules;
     enum table_starter starter;
     struct move move; /* its seat is set by the table from `player` */
     int64_t turn;     /* for EVENT_MOVE: the turn the player saw, or TABLE_ANY_TURN */
@@ -74,7 +82,7 @@ struct event {
 enum news_kind {
     NEWS_JOINED,
     NEWS_STOOD_UP,  /* left the lobby */
-    NEWS_RULES,     /* preset or starter changed */
+    NEWS_RULES,     /* rules or starter changed */
     NEWS_STARTED,   /* seat: who starts; n_rolls of rolls for STARTER_HIGHEST */
     NEWS_CANCELLED, /* by: player */
     NEWS_MOVE,      /* a move of the game: its events are in `events` */

@@ -1,0 +1,36 @@
+/* house.c - finds what a group keeps of its own. */
+#include "house.h"
+
+#include <strings.h>
+
+const struct house_rules *house_saved(const struct house *house, int64_t id)
+{
+    for (int i = 0; house && i < house->n_rules; i++)
+        if (house->rules[i].id == id)
+            return &house->rules[i];
+    return NULL;
+}
+
+const struct house_rules *house_named(const struct house *house, const char *name)
+{
+    for (int i = 0; house && i < house->n_rules; i++)
+        if (strcasecmp(house->rules[i].name, name) == 0)
+            return &house->rules[i];
+    return NULL;
+}
+
+const struct house_rules *house_same(const struct house *house, const struct rules *rules)
+{
+    for (int i = 0; house && i < house->n_rules; i++)
+        if (rules_equal(&house->rules[i].rules, rules))
+            return &house->rules[i];
+    return NULL;
+}
+
+const struct house_forfeit *house_forfeit(const struct house *house, int64_t id)
+{
+    for (int i = 0; house && i < house->n_forfeits; i++)
+        if (house->forfeits[i].id == id)
+            return &house->forfeits[i];
+    return NULL;
+}

@@ -1,0 +1,47 @@
+/* house.h - what a group keeps of its own: rules under a name, and forfeits.
+ *
+ * A value that a table may point to, so that whoever tells of the table knows it. All texts were
+ * cleaned when they came in; they are not escaped.
+ */
+#ifndef HOUSE_H
+#define HOUSE_H
+
+#include "rules.h"
+
+enum {
+    HOUSE_RULES_MAX = 20,
+    HOUSE_NAME_BYTES = 65, /* of saved rules, with the NUL; fits a button with room to spare */
+    HOUSE_FORFEITS_MAX = 20,
+    HOUSE_FORFEIT_CHARACTERS = 200,
+    HOUSE_FORFEIT_BYTES = 4 * HOUSE_FORFEIT_CHARACTERS + 1,
+};
+
+/* Rules that a group saved. */
+struct house_rules {
+    int64_t id;
+    char name[HOUSE_NAME_BYTES];
+    struct rules rules;
+};
+
+struct house_forfeit {
+    int64_t id;
+    char text[HOUSE_FORFEIT_BYTES];
+};
+
+struct house {
+    int n_rules;
+    struct house_rules rules[HOUSE_RULES_MAX];
+    char usual[HOUSE_NAME_BYTES]; /* the word that names what a new table opens with; "": none */
+    int n_forfeits;               /* 0: the usual ones are called */
+    struct house_forfeit forfeits[HOUSE_FORFEITS_MAX]; /* from mild to the last */
+};
+
+/* Each of these takes NULL for a group that keeps nothing, and answers NULL where there is none. */
+const struct house_rules *house_saved(const struct house *house, int64_t id);
+/* In whatever case. */
+const struct house_rules *house_named(const struct house *house, const char *name);
+/* The saved rules that these are: the same game, preset and value of every option. */
+const struct house_rules *house_same(const struct house *house, const struct rules *rules);
+const struct house_forfeit *house_forfeit(const struct house *house, int64_t id);
+
+#endif
