@@ -3,6 +3,7 @@
 
 #include "text.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,9 +50,10 @@ static const struct press_row {
     enum wish_kind kind;
     bool has_turn;
 } press_rows[] = {
-    {'j', WISH_JOIN, false},   {'l', WISH_LEAVE, false}, {'s', WISH_START_GAME, false},
-    {'x', WISH_CANCEL, false}, {'b', WISH_LOBBY, false}, {'r', WISH_RULES_MENU, false},
-    {'d', WISH_DICE, true},    {'o', WISH_RAISES, true}, {'m', WISH_MOVE, true},
+    {'j', WISH_JOIN, false},    {'l', WISH_LEAVE, false}, {'s', WISH_START_GAME, false},
+    {'x', WISH_CANCEL, false},  {'b', WISH_LOBBY, false}, {'r', WISH_RULES_MENU, false},
+    {'d', WISH_PEEK, true},     {'o', WISH_RAISES, true}, {'m', WISH_MOVE, true},
+    {'n', WISH_NAVIGATE, true},
 };
 
 /* The rest of a rules button: nothing opens the menu, a number is a starter, a word a preset. */
@@ -81,6 +83,19 @@ static void read_move(struct wish *wish, char *rest)
         take_word(wish, rest, strlen(rest));
 }
 
+/* A path is made of few characters, so that it can be taken for nothing else. */
+static void read_path(struct wish *wish, const char *path)
+{
+    size_t length = 0;
+    while (path &&
+           (isalnum((unsigned char)path[length]) || path[length] == '+' || path[length] == '-'))
+        length++;
+    if (length >= TEXT_PATH_BYTES || (path && path[length] != '\0'))
+        wish->kind = WISH_UNKNOWN;
+    else
+        take_word(wish, path ? path : "", length);
+}
+
 static bool read_table_press(const struct press_row *row, char *rest, struct wish *wish)
 {
     if (!read_number(next_field(&rest), &wish->table) || wish->table <= 0)
@@ -92,6 +107,8 @@ static bool read_table_press(const struct press_row *row, char *rest, struct wis
         read_choice(wish, rest);
     else if (row->kind == WISH_MOVE)
         read_move(wish, rest);
+    else if (row->kind == WISH_NAVIGATE)
+        read_path(wish, rest);
     return true;
 }
 

@@ -8,7 +8,7 @@
 
 #include "update.h"
 
-enum { COMMAND_WORD_BYTES = 64 };
+enum { COMMAND_WORD_BYTES = 64, COMMAND_VERB_BYTES = 32 };
 
 enum wish_kind {
     WISH_NONE,    /* nothing addressed to the bot */
@@ -22,9 +22,10 @@ enum wish_kind {
     WISH_LOBBY,      /* back from the menu */
     WISH_PRESET,     /* word: preset */
     WISH_STARTER,    /* number: enum table_starter */
-    WISH_MOVE,       /* verb, word: the claim as typed or as in the ladder */
+    WISH_MOVE,       /* verb, word: what it carries, as typed or as a button has it */
     WISH_CLAIM_TEXT, /* word: typed in private, perhaps a claim */
-    WISH_DICE,
+    WISH_NAVIGATE,   /* word: the path among the buttons */
+    WISH_PEEK,
     WISH_RAISES,
     WISH_TABLE,
     WISH_RULES,
@@ -39,7 +40,7 @@ struct wish {
     int64_t table; /* 0: the one of this chat, or the one that waits for the player */
     int64_t turn;  /* -1: whatever turn it is */
     int number;
-    char verb[16];
+    char verb[COMMAND_VERB_BYTES]; /* a typed one may be several, the game takes one of them */
     char word[COMMAND_WORD_BYTES];
 };
 

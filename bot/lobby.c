@@ -68,7 +68,7 @@ void lobby_join(struct talk *talk)
     if (!live)
         return;
     struct event event = stage_event(talk, EVENT_JOIN);
-    enum refusal why = stage_apply(talk, live, &event);
+    enum refusal why = stage_apply(talk->bot, live, &event);
     bool seated = why == ACCEPTED || why == REFUSED_ALREADY_SEATED;
     if (seated && !talk->reachable) {
         char url[MESSAGE_DATA_BYTES];
@@ -89,7 +89,7 @@ void lobby_leave(struct talk *talk)
         return;
     enum table_status status = live->table.status;
     struct event event = stage_event(talk, EVENT_LEAVE);
-    enum refusal why = stage_apply(talk, live, &event);
+    enum refusal why = stage_apply(talk->bot, live, &event);
     if (why != ACCEPTED)
         talk_refuse(talk, why, &live->table);
     else

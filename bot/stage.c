@@ -50,46 +50,92 @@ struct live *stage_table(struct talk *talk, bool seated)
 
 /* --- stepping it --- */
 
-static void log_move(struct talk *talk, struct live *live, const struct news *news, int64_t update)
+/* One event on its way through a table: what it led to, and what of that was not told yet. */
+struct step {
+    struct bot *bot;
+    struct live *live;
+    struct table before; /* as people were told of it last */
+    struct news news;
+    bool threw; /* chance made moves after the news */
+    bool seats_changed;
+};
+
+static void log_move(const struct step *step, const struct news *news, int64_t update)
 {
     if (news->kind == NEWS_MOVE)
-        store_move_add(talk->bot->store, live->row.id, &live->table.game, live->table.turn - 1,
-                       &news->move, update, talk->bot->now_ms);
+        store_move_add(step->bot->store, step->live->row.id, &step->live->table.game,
+                       step->live->table.turn - 1, &news->move, update, step->bot->now_ms);
 }
 
 /* Whether what the seats' derived columns show may have changed. */
-static bool seats_changed(const struct news *news)
+static bool changes_seats(const struct news *news)
 {
-    if (news->kind != NEWS_MOVE)
-        return true;
     for (int i = 0; i < news->events.n; i++) {
         enum game_event_type type = news->events.list[i].type;
-        if (type == GAME_LOST || type == GAME_LEFT || type == GAME_ELIMINATED)
+        if (type == GAME_LOST || type == GAME_LEFT || type == GAME_ELIMINATED ||
+            type == GAME_TOKENS)
             return true;
     }
-    return false;
+    return news->kind != NEWS_MOVE;
 }
 
-/* Applies an event, lets chance make its move where it is due, keeps and tells it all. */
-enum refusal stage_apply(struct talk *talk, struct live *live, const struct event *event)
+static void tell(struct step *step)
 {
-    struct table before = live->table;
-    struct news news, thrown;
-    enum refusal why = table_step(&live->table, event, &news);
+    struct told told = {.before = &step->before, .news = &step->news, .threw = step->threw};
+    tell_news(step->bot, step->live, &told);
+}
+
+static bool has_room(const struct game_events *events, const struct game_events *more)
+{
+    return events->n + more->n <= GAME_EVENTS_MAX;
+}
+
+/* A throw that lies open is news as well: it joins what it followed, so that one post tells all.
+ * Where that would be too much for one post, this one ends here. */
+static void take_throw(struct step *step, const struct table *before, const struct news *thrown)
+{
+    struct game_events *events = &step->news.events;
+    step->threw = true;
+    if (!step->live->table.rules.kind->open)
+        return;
+    if (!has_room(events, &thrown->events)) {
+        tell(step);
+        step->before = *before;
+        step->news = *thrown;
+        step->threw = false;
+        return;
+    }
+    for (int i = 0; i < thrown->events.n; i++)
+        events->list[events->n++] = thrown->events.list[i];
+}
+
+/* Lets chance make its moves as long as they are due. */
+static void throw_where_due(struct step *step)
+{
+    struct table *table = &step->live->table;
+    while (table_wants_throw(table)) {
+        struct table before = *table;
+        struct event event = {.kind = EVENT_THROW, .below = bot_chance};
+        struct news thrown;
+        enum refusal why = table_step(table, &event, &thrown);
+        assert(why == ACCEPTED);
+        log_move(step, &thrown, 0);
+        step->seats_changed |= changes_seats(&thrown);
+        take_throw(step, &before, &thrown);
+    }
+}
+
+enum refusal stage_apply(struct bot *bot, struct live *live, const struct event *event)
+{
+    struct step step = {.bot = bot, .live = live, .before = live->table};
+    enum refusal why = table_step(&live->table, event, &step.news);
     if (why != ACCEPTED)
         return why;
-    log_move(talk, live, &news, talk->bot->update);
-
-    struct told told = {.before = &before, .news = &news};
-    while (table_wants_throw(&live->table)) {
-        struct event throw = {.kind = EVENT_THROW, .below = bot_chance};
-        why = table_step(&live->table, &throw, &thrown);
-        assert(why == ACCEPTED);
-        log_move(talk, live, &thrown, 0);
-        told.threw = true;
-    }
-    tell_news(talk->bot, live, &told);
-    lives_save(talk->bot->lives, live, seats_changed(&news), talk->bot->now_ms);
+    log_move(&step, &step.news, bot->update);
+    step.seats_changed = changes_seats(&step.news);
+    throw_where_due(&step);
+    tell(&step);
+    lives_save(bot->lives, live, step.seats_changed, bot->now_ms);
     return ACCEPTED;
 }
 
@@ -112,7 +158,7 @@ void stage_apply_as_host(struct talk *talk, struct live *live, struct event *eve
         event->admin = talk_admin(talk, &waiting);
     if (waiting)
         return;
-    enum refusal why = stage_apply(talk, live, event);
+    enum refusal why = stage_apply(talk->bot, live, event);
     if (why != ACCEPTED)
         talk_refuse(talk, why, &live->table);
     else

@@ -14,7 +14,7 @@ struct event stage_event(const struct talk *talk, enum event_kind kind);
 
 /* Applies an event, lets chance make its moves where they are due, keeps and tells it all. On
  * refusal nothing changed. A table that ended is no longer valid afterwards. */
-enum refusal stage_apply(struct talk *talk, struct live *live, const struct event *event);
+enum refusal stage_apply(struct bot *bot, struct live *live, const struct event *event);
 
 /* Applies an event that only the host, or somebody who runs the group, may cause, and answers. */
 void stage_apply_as_host(struct talk *talk, struct live *live, struct event *event);

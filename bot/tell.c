@@ -36,26 +36,62 @@ static void edit(struct bot *bot, struct live *live, const struct message *messa
     deliver_edit(&group, live->row.post, message);
 }
 
-/* Whether the seat on turn looks under the cup now and has something to announce. */
+/* Whether the seat on turn has hidden dice to look at, and can be shown them in private. */
 static bool looks(const struct table *table)
 {
     int seat = table_turn(table);
-    return seat != GAME_NOBODY && table_may_see(table, table->seats[seat].player);
+    return seat != GAME_NOBODY && !table->rules.kind->open && table->seats[seat].reachable &&
+           table_may_see(table, table->seats[seat].player);
+}
+
+/* What the seat on turn looks at, in its own language. */
+static void render_throw(struct bot *bot, const struct live *live, const char *path,
+                         struct message *ret_message)
+{
+    int seat = table_turn(&live->table);
+    int64_t player = live->table.seats[seat].player;
+    text_throw(&live->table, seat, path, talk_player_language(bot->store, player), ret_message);
+}
+
+static struct delivery to_turn(struct bot *bot, const struct live *live)
+{
+    return to_player(bot, live, live->table.seats[table_turn(&live->table)].player);
 }
 
 void tell_throw(struct bot *bot, struct live *live)
 {
-    const struct table *table = &live->table;
-    int seat = table_turn(table);
-    if (!looks(table) || !table->seats[seat].reachable)
-        return;
-
     struct message message;
-    int64_t player = table->seats[seat].player;
-    struct delivery private = to_player(bot, live, player);
+    if (!looks(&live->table))
+        return;
+    struct delivery private = to_turn(bot, live);
     deliver_strip(&private, live->row.private_post);
-    text_throw(table, seat, "", talk_player_language(bot->store, player), &message);
+    render_throw(bot, live, "", &message);
     live->row.private_post = deliver_post(&private, SEND_PRIVATE, &message);
+}
+
+/* Brings what the seat on turn looks at up to date, in its place. */
+static void renew_throw(struct bot *bot, const struct live *live, const char *path)
+{
+    struct message message;
+    struct delivery private = to_turn(bot, live);
+    render_throw(bot, live, path, &message);
+    deliver_edit(&private, live->row.private_post, &message);
+}
+
+bool tell_path(struct bot *bot, struct live *live, bool in_private, const char *path)
+{
+    struct message message;
+    if (in_private && (live->row.private_post == 0 || !looks(&live->table)))
+        return false;
+    if (in_private) {
+        renew_throw(bot, live, path);
+        return true;
+    }
+    /* The post goes on telling the last news. */
+    struct delivery group = to_group(bot, live);
+    text_table(&live->table, path, group_language(bot, live), bot->username, &message);
+    deliver_buttons(&group, live->row.post, &message);
+    return true;
 }
 
 void tell_raises(struct bot *bot, struct live *live)
@@ -95,13 +131,15 @@ static void close_private(struct bot *bot, struct live *live, const struct told 
 /* Whether the step ended the turn that was on before: somebody else moves, or another throw. */
 static bool turn_ended(const struct table *now, const struct told *told)
 {
-    const struct table *before = told->before;
-    if (before->status != TABLE_PLAYING || now->status != TABLE_PLAYING || told->threw)
-        return true;
-    struct view was, is;
-    game_view(&before->game, GAME_NOBODY, &was);
-    game_view(&now->game, GAME_NOBODY, &is);
-    return was.turn != is.turn || was.phase != is.phase;
+    return table_turn(told->before) != table_turn(now) || told->threw;
+}
+
+/* Whether the seat on turn is to look under the cup: it was shaken, or what they did leads there.
+ * Who knows the dice from an earlier turn is not told them again. */
+static bool looks_anew(const struct table *now, const struct told *told)
+{
+    bool own_move = told->news->kind == NEWS_MOVE && told->news->seat == table_turn(now);
+    return looks(now) && (told->threw || own_move);
 }
 
 static void tell_game(struct bot *bot, struct live *live, const struct told *told)
@@ -109,7 +147,7 @@ static void tell_game(struct bot *bot, struct live *live, const struct told *tol
     struct message message;
     int language = group_language(bot, live);
 
-    if (turn_ended(&live->table, told))
+    if (turn_ended(&live->table, told) || !looks(&live->table))
         close_private(bot, live, told);
     if (text_edits_post(told->news)) {
         text_post_edit(&live->table, told->news, language, bot->username, &message);
@@ -118,7 +156,9 @@ static void tell_game(struct bot *bot, struct live *live, const struct told *tol
         text_post(&live->table, told->news, language, bot->username, &message);
         post(bot, live, &message);
     }
-    if (told->threw)
+    if (live->row.private_post != 0)
+        renew_throw(bot, live, "");
+    else if (looks_anew(&live->table, told))
         tell_throw(bot, live);
 }
 

@@ -1,7 +1,7 @@
 /* tell.h - tells the people at a table what happened: posts in the group, throws in private.
  *
- * A turn costs at most two calls in the group (one new post, one edit of the old) and two in
- * private chats.
+ * A move costs at most two calls in the group (one new post, one edit of the old) and two in
+ * private chats. Where throws lie open nothing is private.
  */
 #ifndef TELL_H
 #define TELL_H
@@ -11,8 +11,8 @@
 /* What a step did, as far as telling it needs more than the table as it stands now. */
 struct told {
     const struct table *before; /* the table before the step */
-    const struct news *news;
-    bool threw; /* chance was due and made its move after the news */
+    const struct news *news;    /* where throws lie open, with those that chance made at once */
+    bool threw;                 /* chance was due and made its move after the news */
 };
 
 /* Tells the news of one step and keeps the posts' ids in the row (not yet saved). */
@@ -29,6 +29,10 @@ void tell_menu(struct bot *bot, struct live *live);
 
 /* Sends the seat on turn its throw, if it has one to look at and can be written to. */
 void tell_throw(struct bot *bot, struct live *live);
+
+/* Puts the buttons of this path (see text_table) below the message that the seat on turn chooses
+ * from. False if there is no such message. */
+bool tell_path(struct bot *bot, struct live *live, bool in_private, const char *path);
 
 /* Sends all raises to the seat on turn, once a turn. */
 void tell_raises(struct bot *bot, struct live *live);

@@ -1,7 +1,8 @@
-/* wish.c - grants the wishes that people make: moves, dice to look at, rules, help, languages. */
+/* wish.c - grants the wishes that people make: the table to look at, rules, help, languages. */
 #include "wish.h"
 
 #include "lobby.h"
+#include "play.h"
 #include "stage.h"
 #include "tell.h"
 
@@ -9,111 +10,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- moves --- */
-
-/* The verb with a claim that is in order now: to say a value is to claim it or to raise. */
-static int verb_of_value(const struct table *table)
-{
-    struct move moves[GAME_MOVES_MAX];
-    int n = table->status == TABLE_PLAYING ? game_legal(&table->game, moves) : 0;
-    for (int i = 0; i < n; i++)
-        if (table->rules.kind->verbs[moves[i].verb].value_key)
-            return moves[i].verb;
-    return game_verb(table->rules.kind, "claim");
-}
-
-/* The claim from the wish: exact from a button, as people write it from typed text. */
-static int value_of(const struct talk *talk, const struct table *table)
-{
-    if (talk->update->kind == UPDATE_PRESS)
-        return game_value(&table->rules, talk->wish.word);
-    return text_read_claim(&table->rules, talk->wish.word);
-}
-
-static void play(struct talk *talk, struct live *live, int verb)
-{
-    struct event event = stage_event(talk, EVENT_MOVE);
-    const struct table *table = &live->table;
-    event.move = (struct move){.verb = (uint8_t)verb, .value = GAME_NOTHING};
-    if (table->rules.kind->verbs[verb].value_key) {
-        event.move.value = (int16_t)value_of(talk, table);
-        if (event.move.value == GAME_NOTHING) {
-            talk_note(talk, NOTE_UNKNOWN_CLAIM);
-            return;
-        }
-    }
-    enum refusal why = stage_apply(talk, live, &event);
-    if (why != ACCEPTED)
-        talk_refuse(talk, why, &live->table);
-    else
-        talk_answer(talk, NULL, false);
-}
-
-static void wish_move(struct talk *talk)
-{
-    struct live *live = stage_table(talk, false);
-    if (!live)
-        return;
-    int verb = game_verb(live->table.rules.kind, talk->wish.verb);
-    bool leaves = strcmp(talk->wish.verb, "leave") == 0; /* no button of ours says that */
-    if (verb < 0 || leaves || live->table.rules.kind->verbs[verb].faces_key)
-        talk_refuse(talk, REFUSED_OLD_BUTTON, &live->table);
-    else
-        play(talk, live, verb);
-}
-
-/* Something typed without a command: in private perhaps a claim; in a group, where it is a reply
- * to the bot, only if it is one. */
-static void wish_claim_text(struct talk *talk)
-{
-    if (!talk->in_private) {
-        int64_t id = store_table_in(talk->bot->store, talk->update->chat);
-        struct live *here = lives_get(talk->bot->lives, id);
-        int seat = here ? table_seat(&here->table, talk->update->from.id) : GAME_NOBODY;
-        if (seat == GAME_NOBODY || seat != table_turn(&here->table) ||
-            text_read_claim(&here->table.rules, talk->wish.word) == GAME_NOTHING)
-            return;
-    }
-    struct live *live = stage_table(talk, false);
-    if (live)
-        play(talk, live, verb_of_value(&live->table));
-}
-
-static void wish_dice(struct talk *talk)
-{
-    struct live *live = stage_table(talk, false);
-    if (!live)
-        return;
-    int64_t player = talk->update->from.id;
-    if (!table_may_see(&live->table, player)) {
-        talk_refuse(talk, REFUSED_CUP_SHUT, &live->table);
-        return;
-    }
-    char popup[POPUP_BYTES];
-    text_popup_dice(&live->table, table_seat(&live->table, player), talk->language, popup);
-    talk_answer(talk, popup, true);
-}
-
-static void wish_raises(struct talk *talk)
-{
-    struct live *live = stage_table(talk, false);
-    if (!live)
-        return;
-    int seat = table_seat(&live->table, talk->update->from.id);
-    if (live->table.status != TABLE_PLAYING || live->table.turn != talk->wish.turn)
-        talk_refuse(talk, REFUSED_OLD_BUTTON, &live->table);
-    else if (seat == GAME_NOBODY)
-        talk_refuse(talk, REFUSED_NOT_A_PLAYER, &live->table);
-    else if (seat != table_turn(&live->table))
-        talk_refuse(talk, REFUSED_NOT_YOUR_TURN, &live->table);
-    else {
-        tell_raises(talk->bot, live);
-        lives_save(talk->bot->lives, live, false, talk->bot->now_ms);
-        talk_note(talk, NOTE_RAISES_SENT);
-    }
-}
-
 /* --- showing things --- */
+
+/* Whether this person is on turn and has dice to look at that nobody else may see. */
+static bool has_throw(const struct talk *talk, const struct table *table)
+{
+    int64_t player = talk->update->from.id;
+    int seat = table_turn(table);
+    return seat != GAME_NOBODY && seat == table_seat(table, player) && !table->rules.kind->open &&
+           table_may_see(table, player);
+}
 
 static void wish_table(struct talk *talk)
 {
@@ -122,7 +28,7 @@ static void wish_table(struct talk *talk)
         return;
     if (!talk->in_private)
         tell_anew(talk->bot, live);
-    else if (table_may_see(&live->table, talk->update->from.id))
+    else if (has_throw(talk, &live->table))
         tell_throw(talk->bot, live);
     else {
         struct message message;
@@ -246,27 +152,17 @@ static void wish_unknown(struct talk *talk)
 void wish_grant(struct talk *talk)
 {
     static void (*const grants[])(struct talk *) = {
-        [WISH_NONE] = wish_nothing,
-        [WISH_UNKNOWN] = wish_unknown,
-        [WISH_OPEN] = lobby_open,
-        [WISH_JOIN] = lobby_join,
-        [WISH_LEAVE] = lobby_leave,
-        [WISH_START_GAME] = lobby_start,
-        [WISH_CANCEL] = lobby_cancel,
-        [WISH_RULES_MENU] = lobby_menu,
-        [WISH_LOBBY] = lobby_back,
-        [WISH_PRESET] = lobby_preset,
-        [WISH_STARTER] = lobby_starter,
-        [WISH_MOVE] = wish_move,
-        [WISH_CLAIM_TEXT] = wish_claim_text,
-        [WISH_DICE] = wish_dice,
-        [WISH_RAISES] = wish_raises,
-        [WISH_TABLE] = wish_table,
-        [WISH_RULES] = wish_rules,
-        [WISH_LANGUAGES] = wish_languages,
-        [WISH_SET_LANGUAGE] = wish_set_language,
-        [WISH_HELP] = wish_help,
-        [WISH_WELCOME] = wish_welcome,
+        [WISH_NONE] = wish_nothing,        [WISH_UNKNOWN] = wish_unknown,
+        [WISH_OPEN] = lobby_open,          [WISH_JOIN] = lobby_join,
+        [WISH_LEAVE] = lobby_leave,        [WISH_START_GAME] = lobby_start,
+        [WISH_CANCEL] = lobby_cancel,      [WISH_RULES_MENU] = lobby_menu,
+        [WISH_LOBBY] = lobby_back,         [WISH_PRESET] = lobby_preset,
+        [WISH_STARTER] = lobby_starter,    [WISH_MOVE] = play_move,
+        [WISH_CLAIM_TEXT] = play_text,     [WISH_PEEK] = play_peek,
+        [WISH_RAISES] = play_raises,       [WISH_NAVIGATE] = play_navigate,
+        [WISH_TABLE] = wish_table,         [WISH_RULES] = wish_rules,
+        [WISH_LANGUAGES] = wish_languages, [WISH_SET_LANGUAGE] = wish_set_language,
+        [WISH_HELP] = wish_help,           [WISH_WELCOME] = wish_welcome,
     };
     grants[talk->wish.kind](talk);
 }

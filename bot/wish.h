@@ -1,4 +1,4 @@
-/* wish.h - grants the wishes that people make: moves, dice to look at, rules, help, languages. */
+/* wish.h - grants the wishes that people make: the table to look at, rules, help, languages. */
 #ifndef WISH_H
 #define WISH_H
 

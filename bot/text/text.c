@@ -13,6 +13,8 @@
 #include "picks_read.h"
 #include "rules_page.h"
 #include "rules_menu.h"
+#include "rules_page.h"
+#include "seat_read.h"
 #include "wording.h"
 
 #include <stdio.h>
@@ -215,6 +217,11 @@ bool text_read_picks(const struct table *table, const char *typed, struct move *
     language_use(language);
     return commands_description(i);
 }
+int text_read_seat(const struct table *table, const char *typed)
+{
+    return seat_read(table, typed);
+}
+
 
 bool text_command_in_groups(int i)
 {

@@ -139,6 +139,10 @@ bool text_read_picks(const struct table *table, const char *typed, struct move *
     TEXT_COMMAND_RAISE,
     TEXT_COMMAND_BELIEVE,
     TEXT_COMMAND_DOUBT,
+/* A player at the table named by typing: the whole name, or its beginning where only one begins
+ * so. GAME_NOBODY if it cannot be told who is meant. */
+int text_read_seat(const struct table *table, const char *typed);
+
     TEXT_COMMAND_CONCEDE,
     TEXT_COMMAND_GIVE_UP,
     TEXT_COMMAND_LEAVE,

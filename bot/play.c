@@ -1,0 +1,231 @@
+/* play.c - reads moves as people press and type them, and makes them. */
+#include "play.h"
+
+#include "stage.h"
+#include "tell.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- which move is meant --- */
+
+static bool carries_something(const struct verb *verb)
+{
+    return verb->value_key || verb->seat_key || verb->picks_key;
+}
+
+/* The verb that is meant by one of these names: one that is in order now, else any of them that
+ * the game has; -1 for none. */
+static int verb_named(const struct table *table, const char *names)
+{
+    char copy[COMMAND_VERB_BYTES], *rest = copy, *name;
+    struct move moves[GAME_MOVES_MAX];
+    const struct game_kind *kind = table->rules.kind;
+    int n = table->status == TABLE_PLAYING ? game_legal(&table->game, moves) : 0, any = -1;
+    strcpy(copy, names);
+    while ((name = strsep(&rest, " "))) {
+        int verb = game_verb(kind, name);
+        for (int i = 0; verb >= 0 && i < n; i++)
+            if (moves[i].verb == verb)
+                return verb;
+        if (any < 0)
+            any = verb;
+    }
+    return any;
+}
+
+/* The verb that is meant by saying what it carries: to say a value is to claim it or to raise, to
+ * name a player is to choose them. In order now if there is such a verb; -1 for none at all. */
+static int verb_of_content(const struct table *table)
+{
+    struct move moves[GAME_MOVES_MAX];
+    const struct game_kind *kind = table->rules.kind;
+    int n = table->status == TABLE_PLAYING ? game_legal(&table->game, moves) : 0;
+    for (int i = 0; i < n; i++)
+        if (carries_something(&kind->verbs[moves[i].verb]))
+            return moves[i].verb;
+    for (int verb = 0; verb < kind->n_verbs; verb++)
+        if (carries_something(&kind->verbs[verb]))
+            return verb;
+    return -1;
+}
+
+/* --- what it carries: exact from a button, as people write it from typed text --- */
+
+static bool is_pressed(const struct talk *talk)
+{
+    return talk->update->kind == UPDATE_PRESS;
+}
+
+static bool read_value(const struct talk *talk, const struct table *table, struct move *move)
+{
+    int value = is_pressed(talk) ? game_value(&table->rules, talk->wish.word)
+                                 : text_read_claim(&table->rules, talk->wish.word);
+    move->value = (int16_t)value;
+    return value != GAME_NOTHING;
+}
+
+static bool read_seat(const struct talk *talk, const struct table *table, struct move *move)
+{
+    const char *word = talk->wish.word;
+    int seat = GAME_NOBODY;
+    if (!is_pressed(talk))
+        seat = text_read_seat(table, word);
+    else if (isdigit((unsigned char)word[0]) && strlen(word) <= 2)
+        seat = atoi(word);
+    move->value = (int16_t)seat;
+    return seat >= 0 && seat < table->n_seats;
+}
+
+/* Positions from a button: digits in ascending order. */
+static bool read_positions(const char *digits, struct move *move)
+{
+    for (; *digits != '\0'; digits++) {
+        int position = *digits - '0';
+        if (position < 0 || position >= GAME_FACES_MAX)
+            return false;
+        if (move->n_picks > 0 && position <= move->picks[move->n_picks - 1])
+            return false;
+        move->picks[move->n_picks++] = (uint8_t)position;
+    }
+    return true;
+}
+
+static bool read_picks(const struct talk *talk, struct move *move)
+{
+    return is_pressed(talk) && read_positions(talk->wish.word, move);
+}
+
+/* Reads what the verb carries into the move; false if it cannot be understood. */
+static bool read_content(const struct talk *talk, const struct table *table, struct move *move)
+{
+    const struct verb *verb = &table->rules.kind->verbs[move->verb];
+    if (verb->value_key)
+        return read_value(talk, table, move);
+    if (verb->seat_key)
+        return read_seat(talk, table, move);
+    return !verb->picks_key || read_picks(talk, move);
+}
+
+static void say_unreadable(struct talk *talk, const struct table *table, int verb)
+{
+    const struct verb *which = &table->rules.kind->verbs[verb];
+    if (which->seat_key)
+        talk_refuse(talk, REFUSED_BAD_RECEIVER, table);
+    else if (which->picks_key)
+        talk_refuse(talk, REFUSED_BAD_DICE, table);
+    else
+        talk_note(talk, NOTE_UNKNOWN_CLAIM);
+}
+
+/* --- making it --- */
+
+static void play(struct talk *talk, struct live *live, int verb)
+{
+    struct event event = stage_event(talk, EVENT_MOVE);
+    event.move = (struct move){.verb = (uint8_t)verb, .value = GAME_NOTHING};
+    if (!read_content(talk, &live->table, &event.move)) {
+        say_unreadable(talk, &live->table, verb);
+        return;
+    }
+    enum refusal why = stage_apply(talk->bot, live, &event);
+    if (why != ACCEPTED)
+        talk_refuse(talk, why, &live->table);
+    else
+        talk_answer(talk, NULL, false);
+}
+
+void play_move(struct talk *talk)
+{
+    struct live *live = stage_table(talk, false);
+    if (!live)
+        return;
+    int verb = verb_named(&live->table, talk->wish.verb);
+    bool leaves = strcmp(talk->wish.verb, GAME_LEAVE) == 0; /* no button of ours says that */
+    if (leaves || (verb < 0 && is_pressed(talk)))
+        talk_refuse(talk, REFUSED_OLD_BUTTON, &live->table);
+    else if (verb < 0)
+        talk_refuse(talk, REFUSED_NOT_NOW, &live->table);
+    else
+        play(talk, live, verb);
+}
+
+/* Whether a reply in the group is what a move carries, by who is on turn there. */
+static bool is_meant(const struct talk *talk, const struct table *table)
+{
+    int seat = table_seat(table, talk->update->from.id), verb = verb_of_content(table);
+    struct move move = {.verb = (uint8_t)verb};
+    return seat != GAME_NOBODY && seat == table_turn(table) && verb >= 0 &&
+           read_content(talk, table, &move);
+}
+
+void play_text(struct talk *talk)
+{
+    if (!talk->in_private) {
+        int64_t id = store_table_in(talk->bot->store, talk->update->chat);
+        const struct live *here = lives_get(talk->bot->lives, id);
+        if (!here || !is_meant(talk, &here->table))
+            return;
+    }
+    struct live *live = stage_table(talk, false);
+    int verb = live ? verb_of_content(&live->table) : -1;
+    if (verb >= 0)
+        play(talk, live, verb);
+    else if (live)
+        talk_note(talk, NOTE_UNKNOWN_CLAIM);
+}
+
+/* --- looking, which is no move --- */
+
+/* Whether the button is of this turn and the presser is on turn; says why not. */
+static bool is_on_turn(struct talk *talk, const struct table *table)
+{
+    int seat = table_seat(table, talk->update->from.id);
+    enum refusal why = ACCEPTED;
+    if (table->status != TABLE_PLAYING || table->turn != talk->wish.turn)
+        why = REFUSED_OLD_BUTTON;
+    else if (seat == GAME_NOBODY)
+        why = REFUSED_NOT_A_PLAYER;
+    else if (seat != table_turn(table))
+        why = REFUSED_NOT_YOUR_TURN;
+    if (why != ACCEPTED)
+        talk_refuse(talk, why, table);
+    return why == ACCEPTED;
+}
+
+void play_navigate(struct talk *talk)
+{
+    struct live *live = stage_table(talk, false);
+    if (!live || !is_on_turn(talk, &live->table))
+        return;
+    if (tell_path(talk->bot, live, talk->in_private, talk->wish.word))
+        talk_answer(talk, NULL, false);
+    else
+        talk_refuse(talk, REFUSED_OLD_BUTTON, &live->table);
+}
+
+void play_peek(struct talk *talk)
+{
+    struct live *live = stage_table(talk, false);
+    if (!live)
+        return;
+    int64_t player = talk->update->from.id;
+    if (live->table.rules.kind->open || !table_may_see(&live->table, player)) {
+        talk_refuse(talk, REFUSED_CUP_SHUT, &live->table);
+        return;
+    }
+    char popup[POPUP_BYTES];
+    text_popup_dice(&live->table, table_seat(&live->table, player), talk->language, popup);
+    talk_answer(talk, popup, true);
+}
+
+void play_raises(struct talk *talk)
+{
+    struct live *live = stage_table(talk, false);
+    if (!live || !is_on_turn(talk, &live->table))
+        return;
+    tell_raises(talk->bot, live);
+    lives_save(talk->bot->lives, live, false, talk->bot->now_ms);
+    talk_note(talk, NOTE_RAISES_SENT);
+}
