@@ -69,7 +69,8 @@ enum game_event_type {
     GAME_THROWN,   /* seat threw in the open: faces as all its dice lie now, value: the combination,
                       amount: which throw of the turn it was; flag: the turn ends with it */
     GAME_PASSED,   /* seat knocked before this throw, which is its last (passo) */
-    GAME_REQUIRED, /* seat set the number of throws for this round: amount */
+    GAME_REQUIRED, /* seat set the number of throws for this round: amount; faces and value: what it
+                      ended with */
     GAME_ROLLED_OFF, /* seat threw faces to see who starts */
     GAME_TIED,       /* seat is tied and throws again; value: enum game_tie */
     GAME_TOKENS,     /* seat receives amount tokens from other (GAME_NOBODY: from the table), since
@@ -137,6 +138,7 @@ struct view {
     bool tied[GAME_SEATS_MAX];    /* throws again for a tie */
     enum game_tie tie;            /* what for, where somebody is tied */
     uint8_t part;                 /* part of the game (see GAME_PHASE) */
+    struct game_event settled;    /* the last GAME_TOKENS of the game; its amount 0: none yet */
 };
 
 /* What a score counts, and so whether it is good to have much of it. */
