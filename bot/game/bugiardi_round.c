@@ -204,8 +204,8 @@ static int list_values(struct move move, int lowest, int highest, struct move *r
 {
     int n = 0;
     for (int value = lowest; value <= highest; value++) {
-        move.value = (int16_t)value;
-        ret_moves[n++] = move;
+        ret_moves[n] = move;
+        ret_moves[n++].value = (int16_t)value;
     }
     return n;
 }
