@@ -198,8 +198,8 @@ static void test_heads(void **state)
     wrong("[]", "not an object");
     wrong("{}", "\"game\"");
     wrong("{\"game\":5}", "\"game\"");
-    wrong("{\"game\":\"421\",\"players\":[\"A\",\"B\"],\"steps\":[]}", "unknown_game");
-    wrong("{\"game\":\"bugiardi\",\"players\":[\"A\",\"B\"],\"steps\":[]}", "unknown_game");
+    wrong("{\"game\":\"chess\",\"players\":[\"A\",\"B\"],\"steps\":[]}", "unknown_game");
+    wrong("{\"game\":\"Tokio\",\"players\":[\"A\",\"B\"],\"steps\":[]}", "unknown_game");
     wrong("{\"game\":\"tokio\",\"steps\":[]}", "\"players\"");
     wrong("{\"game\":\"tokio\",\"players\":{\"A\":1,\"B\":2},\"steps\":[]}", "\"players\"");
     wrong("{\"game\":\"tokio\",\"players\":[],\"steps\":[]}", "players:");
