@@ -5,9 +5,11 @@
 
 #include "happening.h"
 
+#include "forfeits.h"
 #include "language.h"
-
 #include "open_news.h"
+#include "rules_title.h"
+
 static struct phrase name(const struct scene *scene, int seat)
 {
     return phrase_name(scene->table, seat);
@@ -84,21 +86,30 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
                 name(scene, event->other).text, claim(scene, event->claim).text);
 }
 
+/* Each life calls one. Somebody who is out may have had less than was at stake: the last forfeit
+ * is theirs. */
+static void tell_forfeits(const struct scene *scene, const struct game_event *event,
+                          struct message *message)
+{
+    int left = scene->view.score[event->seat];
+    for (int i = left > 0 ? event->amount - 1 : 0; i >= 0; i--) {
+        int rung = forfeits_rung(scene->rules, scene->table->house, left + i);
+        if (rung == GAME_NOTHING)
+            continue;
+        message_add(message, "\n☠️ ");
+        message_add(message, _("The forfeit: %s."), forfeits_text(scene->table->house, rung).text);
+    }
+}
+
 static void tell_lost(const struct scene *scene, const struct game_event *event,
                       struct message *message)
 {
-    message_add(message, "💔 ");
-    message_add(message, _("%s loses %s."), name(scene, event->seat).text,
-                phrase_lives(event->amount).text);
-    /* Somebody who is out may have had less than was at stake: the last forfeit is theirs. */
-    int left = scene->view.score[event->seat];
-    for (int i = left > 0 ? event->amount - 1 : 0; i >= 0; i--) {
-        const char *forfeit = scene->wording->forfeit(scene->rules, left + i);
-        if (!forfeit)
-            continue;
-        message_add(message, "\n☠️ ");
-        message_add(message, _("The forfeit: %s."), forfeit);
-    }
+    bool lives = scene->rules->kind->score == SCORE_LIVES;
+    message_add(message, lives ? "💔 " : "❌ ");
+    message_add(message, lives ? _("%s loses %s.") : _("%s takes %s."),
+                name(scene, event->seat).text,
+                (lives ? phrase_lives : phrase_points)(event->amount).text);
+    tell_forfeits(scene, event, message);
 }
 
 static void tell_eliminated(const struct scene *scene, const struct game_event *event,
@@ -141,19 +152,6 @@ static void (*const tellers[])(const struct scene *, const struct game_event *,
     [GAME_LEFT] = tell_left,
     [GAME_NEW_HAND] = tell_new_hand,
     [GAME_WON] = NULL,
-};
-
-/* Who leaves is out; it need not be said twice. What several do together was told with the first of
- * them, and a throw after which its thrower goes on lies on the table. */
-static bool is_said(const struct game_events *events, int i)
-{
-    const struct game_event *event = &events->list[i], *last = i > 0 ? event - 1 : NULL;
-    return (event->type == GAME_ELIMINATED && last && last->type == GAME_LEFT) ||
-           (event->type == GAME_THROWN && !event->flag) ||
-           (last && open_news_together(last, event));
-}
-
-static bool tell_move(const struct scene *scene, struct message *message)
 
     [GAME_THROWN] = open_news_thrown,
     [GAME_PASSED] = open_news_passed,
@@ -168,6 +166,19 @@ static bool tell_move(const struct scene *scene, struct message *message)
     [GAME_BLIND] = NULL,
     [GAME_REROLLED] = NULL,
     [GAME_DREW] = NULL,
+};
+
+/* Who leaves is out; it need not be said twice. What several do together was told with the first of
+ * them, and a throw after which its thrower goes on lies on the table. */
+static bool is_said(const struct game_events *events, int i)
+{
+    const struct game_event *event = &events->list[i], *last = i > 0 ? event - 1 : NULL;
+    return (event->type == GAME_ELIMINATED && last && last->type == GAME_LEFT) ||
+           (event->type == GAME_THROWN && !event->flag) ||
+           (last && open_news_together(last, event));
+}
+
+static bool tell_move(const struct scene *scene, struct message *message)
 {
     bool hurt = false;
     const struct game_events *events = &scene->news->events;
@@ -206,8 +217,9 @@ static void tell_rolls(const struct scene *scene, const struct news *news, struc
 static void tell_start(const struct scene *scene, const struct news *news, struct message *message)
 {
     const struct table *table = scene->table;
-    message_add(message, "🎲 <b>%s · %s</b>\n", wording_title(table->rules.kind),
-                wording_preset_label(table->rules.kind, table->rules.preset));
+    message_add(message, "🎲 ");
+    rules_title_add(&table->rules, table->house, message);
+    message_add(message, "\n");
     if (news->n_rolls > 0) {
         tell_rolls(scene, news, message);
         message_add(message, "\n");
@@ -231,6 +243,7 @@ bool happening_leaves_claim(const struct news *news)
 
 bool happening_tell(const struct scene *scene, struct message *message)
 {
+    const struct news *news = scene->news;
     if (news->kind == NEWS_STARTED) {
         tell_start(scene, news, message);
         return false;
@@ -241,7 +254,6 @@ bool happening_tell(const struct scene *scene, struct message *message)
         message_add(message, "👑 ");
         message_add(message, _("%s runs the table now."), name(scene, host).text);
         message_add(message, "\n");
-    const struct news *news = scene->news;
     }
     return hurt;
 }

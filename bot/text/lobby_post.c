@@ -1,19 +1,18 @@
-/* lobby_post.c - who sits at the table and by which rules, and the menu to choose them. */
+/* lobby_post.c - who sits at the table, and by which rules. */
 
 #include "lobby_post.h"
 
 #include "language.h"
+#include "rules_title.h"
 #include "wording.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-
-enum { PRESETS_A_ROW = 3 };
 
 static void add_heading(const struct table *table, struct message *message)
 {
-    message_add(message, "🎲 <b>%s · %s</b>\n", wording_title(table->rules.kind),
-                wording_preset_label(table->rules.kind, table->rules.preset));
+    message_add(message, "🎲 ");
+    rules_title_add(&table->rules, table->house, message);
+    message_add(message, "\n");
 }
 
 /* Returns whether somebody cannot be written to. */
@@ -38,8 +37,9 @@ static void add_button(const struct table *table, bool new_row, const char *labe
 static void write_open(const struct table *table, struct message *message)
 {
     add_heading(table, message);
-    const char *line = wording_preset_line(table->rules.kind, table->rules.preset);
-    message_add(message, "%s%s%s\n\n", line, *line ? "\n" : "",
+    size_t length = message->length;
+    rules_title_line(&table->rules, message);
+    message_add(message, "%s%s\n\n", message->length > length ? "\n" : "",
                 wording_starter_line(table->starter));
     message_add(message, P_("%d player at the table:", "%d players at the table:", table->n_seats),
                 table->n_seats);
@@ -61,45 +61,6 @@ static void write_open(const struct table *table, struct message *message)
     add_button(table, true, _("❌ Cancel"), 'x', message);
 }
 
-/* --- the menu --- */
-
-static void add_preset_buttons(const struct table *table, struct message *message)
-{
-    const struct game_kind *kind = table->rules.kind;
-    for (int i = 0; i < kind->n_presets; i++) {
-        char label[MESSAGE_LABEL_BYTES];
-        snprintf(label, sizeof label, "%s%s", i == table->rules.preset ? "✅ " : "",
-                 wording_preset_label(kind, i));
-        message_button(message, i % PRESETS_A_ROW == 0, label, "r:%" PRId64 ":%s", table->id,
-                       kind->presets[i].name);
-    }
-}
-
-static void add_starter_buttons(const struct table *table, struct message *message)
-{
-    for (int i = 0; i <= STARTER_HIGHEST; i++) {
-        char label[MESSAGE_LABEL_BYTES];
-        snprintf(label, sizeof label, "%s%s", i == (int)table->starter ? "✅ " : "",
-                 wording_starter_label((enum table_starter)i));
-        message_button(message, i == 0, label, "r:%" PRId64 ":-%d", table->id, i);
-    }
-}
-
-static void write_menu(const struct table *table, struct message *message)
-{
-    const struct game_kind *kind = table->rules.kind;
-    message_add(message, "📜 <b>%s</b>\n", _("Which rules?"));
-    for (int i = 0; i < kind->n_presets; i++)
-        message_add(message, "\n%s<b>%s</b>: %s", i == table->rules.preset ? "✅ " : "",
-                    wording_preset_label(kind, i), wording_preset_line(kind, i));
-    message_add(message, "\n\n%s", wording_starter_line(table->starter));
-    message_add(message, "\n\n%s",
-                _("The host or an admin of the group chooses. The rules in full: /rules"));
-    add_preset_buttons(table, message);
-    add_starter_buttons(table, message);
-    add_button(table, true, _("⬅️ Back"), 'b', message);
-}
-
 /* What is left of the post once nobody can sit down any more. */
 static void write_closed(const struct table *table, struct message *message)
 {
@@ -112,12 +73,10 @@ static void write_closed(const struct table *table, struct message *message)
     add_seats(table, message);
 }
 
-void lobby_post_write(const struct table *table, bool menu, struct message *message)
+void lobby_post_write(const struct table *table, struct message *message)
 {
     if (table->status != TABLE_LOBBY)
         write_closed(table, message);
-    else if (menu)
-        write_menu(table, message);
     else
         write_open(table, message);
 }

@@ -6,6 +6,6 @@
 #include "table.h"
 
 /* See text_lobby. */
-void lobby_post_write(const struct table *table, bool menu, struct message *message);
+void lobby_post_write(const struct table *table, struct message *message);
 
 #endif

@@ -5,8 +5,8 @@
 #include "message.h"
 #include "table.h"
 
-/* See text_rules. */
+/* See text_rules and text_rules_here. */
 void rules_page_write(const struct rules *rules, enum table_starter starter,
-                      struct message *message);
+                      const struct house *house, struct message *message);
 
 #endif

@@ -5,13 +5,13 @@
 #include "text.h"
 
 #include "commands.h"
+#include "forfeits.h"
 #include "game_post.h"
 #include "language.h"
 #include "lobby_post.h"
 #include "notes.h"
-#include "private_post.h"
 #include "picks_read.h"
-#include "rules_page.h"
+#include "private_post.h"
 #include "rules_menu.h"
 #include "rules_page.h"
 #include "seat_read.h"
@@ -146,7 +146,25 @@ void text_rules(const struct rules *rules, enum table_starter starter, int langu
                 struct message *ret_message)
 {
     begin(language, ret_message);
-    rules_page_write(rules, starter, ret_message);
+    rules_page_write(rules, starter, NULL, ret_message);
+}
+
+void text_rules_here(const struct table *table, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    rules_page_write(&table->rules, table->starter, table->house, ret_message);
+}
+
+void text_forfeits(const struct house *house, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    forfeits_write(house, ret_message);
+}
+
+const char *text_forfeit_usual(int i, int language)
+{
+    language_use(language);
+    return forfeits_usual(i);
 }
 
 void text_help(bool in_private, int language, const char *bot, struct message *ret_message)
@@ -189,9 +207,19 @@ void text_refusal(enum refusal why, const struct table *table, int language,
     message_add_escaped(ret_message, sentence);
 }
 
+bool text_read_picks(const struct table *table, const char *typed, struct move *ret_move)
+{
+    return picks_read(table, typed, ret_move);
+}
+
 int text_read_claim(const struct rules *rules, const char *typed)
 {
     return wording_of(rules->kind)->read(rules, typed);
+}
+
+int text_read_seat(const struct table *table, const char *typed)
+{
+    return seat_read(table, typed);
 }
 
 /* --- commands --- */
@@ -209,19 +237,9 @@ const char *text_command_name(int i, int language)
 
 const char *text_command_description(int i, int language)
 {
-bool text_read_picks(const struct table *table, const char *typed, struct move *ret_move)
-{
-    return picks_read(table, typed, ret_move);
-}
-
     language_use(language);
     return commands_description(i);
 }
-int text_read_seat(const struct table *table, const char *typed)
-{
-    return seat_read(table, typed);
-}
-
 
 bool text_command_in_groups(int i)
 {

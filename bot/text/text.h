@@ -6,7 +6,8 @@
  *
  * Buttons carry what was chosen, and for which turn (bytes <= 64):
  *   j:TABLE  join             l:TABLE  leave          s:TABLE  start      x:TABLE  cancel
- *   r:TABLE  rules menu       r:TABLE:PRESET  choose  r:TABLE:-N  starter N    b:TABLE  back
+ *   r:TABLE  rules menu       r:TABLE:...  its pages, see rules_menu.h         b:TABLE  back
+ *   f:...  forfeits of the chat: f:a  add one   f:x:ID  remove one   f:d  the usual ones
  *   d:TABLE:TURN  my dice     o:TABLE:TURN  more raises (sent in private)
  *   m:TABLE:TURN:VERB:VALUE   a move; VERB is its name, VALUE by the verb's keys: the claim's word,
  *                             a seat's number, positions as ascending digits, or empty
@@ -18,8 +19,8 @@
 #define TEXT_H
 
 #include "message.h"
-#include "table.h"
 #include "rules_menu.h"
+#include "table.h"
 
 enum { TEXT_ENGLISH = 0, TEXT_LANGUAGES_MAX = 16, TEXT_PATH_BYTES = 17 };
 
@@ -41,11 +42,11 @@ int text_language_for(const char *tag);
 /* The lobby post, as the table stands. If `menu`, with the choice of rules instead. */
 void text_lobby(const struct table *table, int language, bool menu, struct message *ret_message);
 
-/* The post that follows news in a running game: what happened and who is on turn, with its
 /* One page of the choice of rules. */
 void text_menu(const struct table *table, const struct rules_menu *at, int language,
                struct message *ret_message);
 
+/* The post that follows news in a running game: what happened and who is on turn, with its
  * buttons. `bot` is the bot's username, for links into the private chat. */
 void text_post(const struct table *table, const struct news *news, int language, const char *bot,
                struct message *ret_message);
@@ -87,6 +88,12 @@ void text_welcome(const struct table *seated, int language, const char *bot,
 
 void text_rules(const struct rules *rules, enum table_starter starter, int language,
                 struct message *ret_message);
+/* The same for a table, with what its group has of its own. */
+void text_rules_here(const struct table *table, int language, struct message *ret_message);
+/* The forfeits that the group calls, with buttons to change the list; NULL: it has none of its
+ * own. The usual ones, from 0; NULL past the last. */
+void text_forfeits(const struct house *house, int language, struct message *ret_message);
+const char *text_forfeit_usual(int i, int language);
 void text_help(bool in_private, int language, const char *bot, struct message *ret_message);
 void text_languages(int language, struct message *ret_message);
 
@@ -123,28 +130,31 @@ void text_popup_note(enum text_note note, int language, char ret_popup[POPUP_BYT
 void text_refusal(enum refusal why, const struct table *table, int language,
                   struct message *ret_message);
 
-/* A claim typed by a person ("53", "5-3", "tokio"): its place in the ladder of these rules,
- * GAME_NOTHING if it cannot be understood. */
-int text_read_claim(const struct rules *rules, const char *typed);
-
-/* The commands, in the order of the menu. */
-enum text_command {
-    TEXT_COMMAND_PLAY,
 /* Which dice are to be thrown again ("2 1", "all", "first", "keep 4"), as the seat on turn sees
  * them: sets the move's picks and nothing else. Nothing typed is no picks. False if it cannot be
  * understood. */
 bool text_read_picks(const struct table *table, const char *typed, struct move *ret_move);
 
-    TEXT_COMMAND_CLAIM,
-    TEXT_COMMAND_RAISE,
-    TEXT_COMMAND_BELIEVE,
-    TEXT_COMMAND_DOUBT,
+/* A claim typed by a person ("53", "5-3", "tokio"): its place in the ladder of these rules,
+ * GAME_NOTHING if it cannot be understood. */
+int text_read_claim(const struct rules *rules, const char *typed);
+
 /* A player at the table named by typing: the whole name, or its beginning where only one begins
  * so. GAME_NOBODY if it cannot be told who is meant. */
 int text_read_seat(const struct table *table, const char *typed);
 
+/* The commands, in the order of the menu. */
+enum text_command {
+    TEXT_COMMAND_PLAY,
+    TEXT_COMMAND_CLAIM,
+    TEXT_COMMAND_RAISE,
+    TEXT_COMMAND_BELIEVE,
+    TEXT_COMMAND_DOUBT,
     TEXT_COMMAND_CONCEDE,
     TEXT_COMMAND_GIVE_UP,
+    TEXT_COMMAND_THROW,
+    TEXT_COMMAND_STOP,
+    TEXT_COMMAND_PASSO,
     TEXT_COMMAND_LEAVE,
     TEXT_COMMAND_CANCEL,
     TEXT_COMMAND_TABLE,
@@ -156,9 +166,6 @@ int text_read_seat(const struct table *table, const char *typed);
 };
 
 /* The command of this name, without slash, in whatever language and case; -1 for none. */
-    TEXT_COMMAND_THROW,
-    TEXT_COMMAND_STOP,
-    TEXT_COMMAND_PASSO,
 int text_command_find(const char *name);
 
 /* The commands to register, per language: name and description; NULL past the last. */

@@ -135,18 +135,6 @@ static void explain_tokio(const struct rules *rules, struct message *message)
     explain_tokio_exits(rules, message);
 }
 
-static void explain_forfeits(const struct rules *rules, struct message *message)
-{
-    if (!on(rules, "forfeits"))
-        return;
-    message_add(message, "\n\n<b>%s</b>\n", _("Forfeits"));
-    message_add(message, "%s",
-                _("With every life lost comes a forfeit, each harder than the last:"));
-    const char *rung;
-    for (int k = 0; (rung = tokio_words_rung(k)); k++)
-        message_add(message, "\n%d. %s", k + 1, rung);
-}
-
 void tokio_rules_explain(const struct rules *rules, struct message *message)
 {
     explain_idea(rules, message);
@@ -154,6 +142,5 @@ void tokio_rules_explain(const struct rules *rules, struct message *message)
     explain_round(rules, message);
     explain_doubt(rules, message);
     explain_tokio(rules, message);
-    explain_forfeits(rules, message);
     message_add(message, "\n\n%s", _("Whoever leaves a running game is out at once."));
 }

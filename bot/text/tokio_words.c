@@ -1,4 +1,4 @@
-/* tokio_words.c - Tokio's claims, hearts, presets and forfeits, in words. */
+/* tokio_words.c - Tokio's claims, hearts and presets, in words. */
 
 #include "tokio_words.h"
 
@@ -26,20 +26,6 @@ static const struct wording_preset presets[] = {
         "Tokio "
         "answers it.")},
 };
-
-/* Harder with each life; the last one takes the player off the ship. */
-static const char *const forfeits[] = {
-    N_("speak like a pirate until your next turn"),
-    N_("write your next message without the letter A"),
-    N_("tell the group your worst joke"),
-    N_("send a voice message with a sea shanty"),
-    N_("compliment whoever took this life from you"),
-    N_("confess your boldest bluff"),
-    N_("sing a chorus the others choose"),
-    N_("Oreste's pepper rum (pepper water will do), then over the plank"),
-};
-
-enum { N_FORFEITS = sizeof forfeits / sizeof *forfeits };
 
 static const char *value_of(const struct rules *rules, const char *option, int *ret_number)
 {
@@ -120,24 +106,11 @@ static int price(const struct rules *rules, const char *verb)
     if (strcmp(verb, "claim") == 0)
         return tokio_words_chosen(rules, "low_claim", "penalty");
     return 0;
-    .combination = claim,
 }
 
-const char *tokio_words_rung(int k)
+static int forfeits(const struct rules *rules)
 {
-    return k >= 0 && k < N_FORFEITS ? _(forfeits[k]) : NULL;
-}
-
-/* The last life calls the last rung; with more lives than rungs some are called twice, with
- * fewer some are left out. */
-static const char *forfeit(const struct rules *rules, int lives_left)
-{
-    int lives = tokio_words_number(rules, "lives");
-    if (!tokio_words_chosen(rules, "forfeits", "true"))
-        return NULL;
-    if (lives_left <= 0 || lives <= 1)
-        return tokio_words_rung(N_FORFEITS - 1);
-    return tokio_words_rung((lives - lives_left - 1) * (N_FORFEITS - 1) / (lives - 1));
+    return tokio_words_chosen(rules, "forfeits", "true") ? tokio_words_number(rules, "lives") : 0;
 }
 
 const struct wording tokio_words = {
@@ -147,11 +120,12 @@ const struct wording tokio_words = {
     .n_presets = sizeof presets / sizeof *presets,
     .claim = claim,
     .faces = phrase_faces,
+    .combination = claim,
     .label = label,
     .score = hearts,
     .read = tokio_read_claim,
     .price = price,
-    .forfeit = forfeit,
+    .forfeits = forfeits,
     .explain = tokio_rules_explain,
     .situation = cup_post_situation,
     .call = cup_post_call,

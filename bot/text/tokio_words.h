@@ -13,7 +13,4 @@ bool tokio_words_chosen(const struct rules *rules, const char *option, const cha
 /* The claim's word in the record: "53", "33", "S7". */
 struct phrase tokio_words_record(const struct rules *rules, int value);
 
-/* The k-th rung of the ladder of forfeits, translated; NULL past the last. */
-const char *tokio_words_rung(int k);
-
 #endif

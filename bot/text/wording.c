@@ -39,19 +39,11 @@ static int plain_price(const struct rules *rules, const char *verb)
     return 0;
 }
 
-static const char *plain_forfeit(const struct rules *rules, int lives_left)
-{
-    (void)rules;
-    (void)lives_left;
-    return NULL;
-}
-
 static void plain_explain(const struct rules *rules, struct message *message)
 {
     for (int i = 0; i < rules->kind->n_options; i++) {
         char value[GAME_WORD_BYTES];
         rules_value_text(rules, i, value, sizeof value);
-    .combination = plain_claim,
         message_add(message, "%s: %s\n", rules->kind->options[i].name, value);
     }
 }
@@ -59,11 +51,11 @@ static void plain_explain(const struct rules *rules, struct message *message)
 static const struct wording plain = {
     .claim = plain_claim,
     .faces = phrase_faces,
+    .combination = plain_claim,
     .label = plain_claim,
     .score = plain_score,
     .read = plain_read,
     .price = plain_price,
-    .forfeit = plain_forfeit,
     .explain = plain_explain,
     .situation = cup_post_situation,
     .call = cup_post_call,

@@ -37,8 +37,9 @@ struct wording {
     int (*read)(const struct rules *rules, const char *typed);
     /* The lives a verb costs at once; "claim": one that is too low. 0 where it costs none. */
     int (*price)(const struct rules *rules, const char *verb);
-    /* What the loser of a life must do, who now has so many left; NULL where rules ask nothing. */
-    const char *(*forfeit)(const struct rules *rules, int lives_left);
+    /* How many lives there are to lose where each calls a forfeit, 0 where none does. NULL: never.
+     */
+    int (*forfeits)(const struct rules *rules);
     /* The rules in full, without a heading. */
     void (*explain)(const struct rules *rules, struct message *message);
 

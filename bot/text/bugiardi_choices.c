@@ -1,0 +1,36 @@
+/* bugiardi_choices.c - the options of Dadi Bugiardi and their values in words. */
+#include "bugiardi_choices.h"
+
+#include "language.h"
+
+#define WORDS(...)                                                                                 \
+    (const char *const[])                                                                          \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+
+static const struct choice list[] = {
+    {.option = "points",
+     .label = N_("Points"),
+     .meaning = N_("With how many points a player is out."),
+     .common = {1, 3, 5, 7, 10}},
+    {.option = "straights",
+     .label = N_("Straights"),
+     .meaning = N_("Where straights stand: between three of a kind and full house, above the full "
+                   "house, or nowhere."),
+     .words = WORDS(N_("below the full house"), N_("above the full house"), N_("do not count"))},
+    {.option = "look_must_reroll",
+     .label = N_("Who looks must throw"),
+     .meaning = N_("Whether whoever believes and looks must throw at least one die again.")},
+    {.option = "receiver_choice",
+     .label = N_("Who gets the cup"),
+     .meaning = N_("Whom the loser of a round may hand the cup: anybody, or a neighbour, and then "
+                   "the round goes that way."),
+     .words = WORDS(N_("anybody"), N_("a neighbour"))},
+    {.option = "variant",
+     .label = N_("Dice or cards"),
+     .meaning = N_("Five poker dice under a cup, or a hand of five cards that goes round."),
+     .words = WORDS(N_("dice"), N_("cards"))},
+};
+
+const struct choices bugiardi_choices = {"bugiardi", list, sizeof list / sizeof *list};

@@ -1,0 +1,83 @@
+/* choices.c - finds the words of an option and of its values. */
+#include "choices.h"
+
+#include "bugiardi_choices.h"
+#include "fourtwentyone_choices.h"
+#include "language.h"
+#include "tokio_choices.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct choices *const games[] = {&tokio_choices, &fourtwentyone_choices,
+                                              &bugiardi_choices};
+
+static const char *const yes_no[] = {N_("no"), N_("yes")};
+
+static const struct choices *choices_of(const struct game_kind *kind)
+{
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        if (strcmp(games[i]->kind, kind->name) == 0)
+            return games[i];
+    return NULL;
+}
+
+const struct choice *choices_find(const struct game_kind *kind, int option)
+{
+    assert(option >= 0 && option < kind->n_options);
+    const struct choices *choices = choices_of(kind);
+    for (int i = 0; choices && i < choices->n; i++)
+        if (strcmp(choices->list[i].option, kind->options[option].name) == 0)
+            return &choices->list[i];
+    return NULL;
+}
+
+const char *choices_label(const struct game_kind *kind, int option)
+{
+    const struct choice *choice = choices_find(kind, option);
+    return choice ? _(choice->label) : kind->options[option].name;
+}
+
+const char *choices_meaning(const struct game_kind *kind, int option)
+{
+    const struct choice *choice = choices_find(kind, option);
+    return choice ? _(choice->meaning) : "";
+}
+
+struct phrase choices_value(const struct game_kind *kind, int option, int value)
+{
+    const struct option *row = &kind->options[option];
+    const struct choice *choice = choices_find(kind, option);
+    const char *word = NULL;
+    struct phrase phrase;
+
+    if (choice && choice->words)
+        word = _(choice->words[value]);
+    else if (row->words == rules_bool)
+        word = _(yes_no[value]);
+    else if (row->words)
+        word = row->words[value];
+    else if (choice && choice->none && value == 0)
+        word = _(choice->none);
+    if (word)
+        snprintf(phrase.text, sizeof phrase.text, "%s", word);
+    else
+        snprintf(phrase.text, sizeof phrase.text, "%d", value);
+    return phrase;
+}
+
+int choices_least(const struct option *option)
+{
+    return option->words ? 0 : option->least;
+}
+
+int choices_most(const struct option *option)
+{
+    if (!option->words)
+        return option->most;
+    int n = 0;
+    while (option->words[n])
+        n++;
+    return n - 1;
+}

@@ -1,0 +1,135 @@
+/* forfeits.c - the usual forfeits, who is called to which, and the list that a group edits. */
+#include "forfeits.h"
+
+#include "codepoint.h"
+#include "language.h"
+#include "wording.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    BUTTONS_A_ROW = 5,
+    PAGE_UNITS_MAX = 3200, /* of UTF-16, for the list: a message has 4096 */
+    LINE_CHARACTERS = 75,  /* of each where the list would be longer */
+};
+
+/* Harder with each life; the last one takes the player off the ship. */
+static const char *const usual[] = {
+    N_("speak like a pirate until your next turn"),
+    N_("write your next message without the letter A"),
+    N_("tell the group your worst joke"),
+    N_("send a voice message with a sea shanty"),
+    N_("compliment whoever took this life from you"),
+    N_("confess your boldest bluff"),
+    N_("sing a chorus the others choose"),
+    N_("Oreste's pepper rum (pepper water will do), then over the plank"),
+};
+
+enum { N_USUAL = sizeof usual / sizeof *usual };
+
+static bool has_own(const struct house *house)
+{
+    return house != NULL && house->n_forfeits > 0;
+}
+
+int forfeits_count(const struct house *house)
+{
+    return has_own(house) ? house->n_forfeits : N_USUAL;
+}
+
+const char *forfeits_usual(int rung)
+{
+    return rung >= 0 && rung < N_USUAL ? _(usual[rung]) : NULL;
+}
+
+/* At most so many characters, isolated, since it may be written in any direction. */
+static struct forfeits_text own_text(const char *text, int characters)
+{
+    char cut[HOUSE_FORFEIT_BYTES + 4];
+    char html[FORFEITS_TEXT_BYTES - 6];
+    const char *at = text;
+    for (int i = 0; i < characters && *at != '\0'; i++)
+        codepoint_next(&at);
+    snprintf(cut, sizeof cut, "%.*s%s", (int)(at - text), text, *at != '\0' ? "…" : "");
+    bool fits = message_escape(cut, html, sizeof html);
+    assert(fits);
+    struct forfeits_text phrase;
+    snprintf(phrase.text, sizeof phrase.text, "\u2068%s\u2069", html);
+    return phrase;
+}
+
+static struct forfeits_text cut_text(const struct house *house, int rung, int characters)
+{
+    assert(rung >= 0 && rung < forfeits_count(house));
+    if (has_own(house))
+        return own_text(house->forfeits[rung].text, characters);
+    struct forfeits_text phrase;
+    snprintf(phrase.text, sizeof phrase.text, "%s", forfeits_usual(rung));
+    return phrase;
+}
+
+struct forfeits_text forfeits_text(const struct house *house, int rung)
+{
+    return cut_text(house, rung, HOUSE_FORFEIT_CHARACTERS);
+}
+
+int forfeits_rung(const struct rules *rules, const struct house *house, int lives_left)
+{
+    const struct wording *wording = wording_of(rules->kind);
+    int lives = wording->forfeits ? wording->forfeits(rules) : 0;
+    int last = forfeits_count(house) - 1;
+    if (lives == 0)
+        return GAME_NOTHING;
+    int lost = lives - lives_left - 1; /* before this one */
+    return lives_left > 0 && lost < last - 1 ? lost : lives_left > 0 && last > 0 ? last - 1 : last;
+}
+
+/* --- the list --- */
+
+/* UTF-16 units, at most. */
+static int units(const struct house *house)
+{
+    int n = 0;
+    for (int i = 0; has_own(house) && i < house->n_forfeits; i++) {
+        const char *at = house->forfeits[i].text;
+        int32_t codepoint;
+        while ((codepoint = codepoint_next(&at)) != 0)
+            n += codepoint > 0xFFFF ? 2 : 1;
+    }
+    return n;
+}
+
+/* Rows of the group's own list carry their ids; of the usual one, their place below zero. */
+static void add_remove_buttons(const struct house *house, struct message *message)
+{
+    for (int i = 0; i < forfeits_count(house); i++) {
+        char label[MESSAGE_LABEL_BYTES];
+        int64_t id = has_own(house) ? house->forfeits[i].id : -1 - i;
+        snprintf(label, sizeof label, "🗑 %d", i + 1);
+        message_button(message, i % BUTTONS_A_ROW == 0, label, "f:x:%" PRId64, id);
+    }
+}
+
+void forfeits_write(const struct house *house, struct message *message)
+{
+    int n = forfeits_count(house);
+    int characters = units(house) > PAGE_UNITS_MAX ? LINE_CHARACTERS : HOUSE_FORFEIT_CHARACTERS;
+    message_add(message, "☠️ <b>%s</b>\n%s\n",
+                has_own(house) ? _("The forfeits of this group") : _("The usual forfeits"),
+                _("In games with forfeits each life lost calls the next one; the last is for "
+                  "whoever goes out."));
+    for (int i = 0; i < n; i++)
+        message_add(message, "\n%d. %s", i + 1, cut_text(house, i, characters).text);
+    message_add(message, "\n\n%s",
+                _("An admin or the host of the table changes them: with the buttons, or by typing "
+                  "/forfeits + and the forfeit."));
+    if (n > 1)
+        add_remove_buttons(house, message);
+    if (n < HOUSE_FORFEITS_MAX)
+        message_button(message, true, _("➕ Add one"), "f:a");
+    if (has_own(house))
+        message_button(message, n >= HOUSE_FORFEITS_MAX, _("↩️ The usual ones"), "f:d");
+}

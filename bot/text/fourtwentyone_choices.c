@@ -1,0 +1,43 @@
+/* fourtwentyone_choices.c - the options of 421 and their values in words. */
+#include "fourtwentyone_choices.h"
+
+#include "language.h"
+
+#define WORDS(...)                                                                                 \
+    (const char *const[])                                                                          \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+
+static const struct choice list[] = {
+    {.option = "tokens",
+     .label = N_("Tokens"),
+     .meaning = N_("How many tokens lie on the table at the start."),
+     .common = {7, 9, 11, 15, 21, 31}},
+    {.option = "order",
+     .label = N_("Order of the throws"),
+     .meaning = N_("Straights below all pairs of aces and threes of a kind, or above those of four "
+                   "and less, as the old list prints it."),
+     .words = WORDS(N_("by worth"), N_("as printed"))},
+    {.option = "triple_ace",
+     .label = N_("Three aces"),
+     .meaning = N_("How many tokens three aces are worth.")},
+    {.option = "negativo",
+     .label = N_("The 221"),
+     .meaning = N_("Whether losing with 221, the lowest throw of all, moves two tokens at least.")},
+    {.option = "charge_single",
+     .label = N_("One throw in the charge"),
+     .meaning = N_("Whether everybody throws just once while there are tokens on the table.")},
+    {.option = "passo",
+     .label = N_("Passo"),
+     .meaning = N_("Whether a player may knock before an earlier throw, which is then the last.")},
+    {.option = "next_starter",
+     .label = N_("Next round"),
+     .meaning = N_("Who starts the next round, and so sets the number of throws."),
+     .words = WORDS(N_("the winner"), N_("the loser"))},
+    {.option = "rolls_max",
+     .label = N_("Throws at most"),
+     .meaning = N_("How often the starter may throw.")},
+};
+
+const struct choices fourtwentyone_choices = {"421", list, sizeof list / sizeof *list};

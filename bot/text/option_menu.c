@@ -1,0 +1,177 @@
+/* option_menu.c - rules one by one: the list, a page for each, and the way out of a conflict. */
+#include "option_menu.h"
+
+#include "choices.h"
+#include "language.h"
+#include "notes.h"
+#include "rules_title.h"
+#include "wording.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum {
+    OPTIONS_A_ROW = 2,
+    WORDS_A_ROW = 2,
+    NUMBERS_A_ROW = 5,
+    ALL_VALUES = 8, /* a number with no more values than this has a button for each */
+    VALUE_BYTES = 16,
+};
+
+static const struct option *option_of(const struct table *table, int option)
+{
+    return &table->rules.kind->options[option];
+}
+
+static struct phrase value_of(const struct table *table, int option, int value)
+{
+    return choices_value(table->rules.kind, option, value);
+}
+
+static void add_back(const struct table *table, const char *where, struct message *message)
+{
+    message_button(message, true, _("⬅️ Back"), "r:%" PRId64 ":%s", table->id, where);
+}
+
+/* --- the list --- */
+
+void option_menu_list(const struct table *table, struct message *message)
+{
+    const struct rules *rules = &table->rules;
+    message_add(message, "⚙️ ");
+    rules_title_add(rules, table->house, message);
+    message_add(message, "\n");
+    for (int i = 0; i < rules->kind->n_options; i++) {
+        const char *label = choices_label(rules->kind, i);
+        struct phrase value = value_of(table, i, rules->values[i]);
+        bool changed = rules->values[i] != rules_origin(rules, i);
+        message_add(message, "\n%s%s: <b>%s</b>", changed ? "✏️ " : "", label, value.text);
+        message_button(message, i % OPTIONS_A_ROW == 0, label, "r:%" PRId64 ":o:%s", table->id,
+                       rules->kind->options[i].name);
+    }
+    message_add(message, "\n\n%s", _("Tap what you want to look at or change."));
+    message_button(message, true, _("⬅️ Back"), "r:%" PRId64, table->id);
+}
+
+/* --- one option --- */
+
+static void add_value(const struct table *table, int option, int value, const char *label,
+                      struct message *message)
+{
+    struct rules rules = table->rules;
+    char text[VALUE_BYTES];
+    rules.values[option] = (int16_t)value;
+    rules_value_text(&rules, option, text, sizeof text);
+    message_button(message, false, label, "r:%" PRId64 ":o:%s:%s", table->id,
+                   option_of(table, option)->name, text);
+}
+
+/* A button for a value, the present one marked; `place` counts the buttons so far. */
+static void add_marked(const struct table *table, int option, int value, int place,
+                       struct message *message)
+{
+    char label[MESSAGE_LABEL_BYTES];
+    int a_row = option_of(table, option)->words ? WORDS_A_ROW : NUMBERS_A_ROW;
+    bool chosen = table->rules.values[option] == value;
+    snprintf(label, sizeof label, "%s%.90s", chosen ? "✅ " : "",
+             value_of(table, option, value).text);
+    add_value(table, option, value, label, message);
+    if (place % a_row == 0 && message->n_buttons > 0)
+        message->buttons[message->n_buttons - 1].new_row = true;
+}
+
+/* The values that people use, and the present one in its place among them. */
+static void add_common(const struct table *table, int option, struct message *message)
+{
+    const struct choice *choice = choices_find(table->rules.kind, option);
+    int now = table->rules.values[option], place = 0;
+    bool shown = false;
+    for (int i = 0; choice && i < CHOICES_COMMON_MAX && choice->common[i] != 0; i++) {
+        if (!shown && now < choice->common[i])
+            add_marked(table, option, now, place++, message);
+        shown = shown || now <= choice->common[i];
+        add_marked(table, option, choice->common[i], place++, message);
+    }
+    if (!shown)
+        add_marked(table, option, now, place, message);
+}
+
+/* One less and one more, where there is one. */
+static void add_steps(const struct table *table, int option, struct message *message)
+{
+    const struct option *row = option_of(table, option);
+    int now = table->rules.values[option], before = message->n_buttons;
+    char label[MESSAGE_LABEL_BYTES];
+    if (now > row->least) {
+        snprintf(label, sizeof label, "➖ %d", now - 1);
+        add_value(table, option, now - 1, label, message);
+    }
+    if (now < row->most) {
+        snprintf(label, sizeof label, "➕ %d", now + 1);
+        add_value(table, option, now + 1, label, message);
+    }
+    if (message->n_buttons > before)
+        message->buttons[before].new_row = true;
+}
+
+void option_menu_page(const struct table *table, int option, struct message *message)
+{
+    const struct game_kind *kind = table->rules.kind;
+    const struct option *row = option_of(table, option);
+    int least = choices_least(row), most = choices_most(row), now = table->rules.values[option];
+    int origin = rules_origin(&table->rules, option);
+    message_add(message, "⚙️ <b>%s: %s</b>\n%s", choices_label(kind, option),
+                value_of(table, option, now).text, choices_meaning(kind, option));
+    if (now != origin) {
+        message_add(message, "\n\n✏️ ");
+        message_add(message, _("In %s it is: %s."), wording_preset_label(kind, table->rules.preset),
+                    value_of(table, option, origin).text);
+    }
+    if (most - least < ALL_VALUES) {
+        for (int value = least; value <= most; value++)
+            add_marked(table, option, value, value - least, message);
+    } else {
+        add_common(table, option, message);
+        add_steps(table, option, message);
+    }
+    add_back(table, "c:", message);
+}
+
+/* --- conflicts --- */
+
+static void add_remedies(const struct table *table, const struct remedy *remedies, int n,
+                         struct message *message)
+{
+    const struct rules *rules = &table->rules;
+    message_add(message, "\n\n%s", _("Together with it this would change:"));
+    for (int i = 0; i < n; i++) {
+        int option = rules_option(rules->kind, remedies[i].option);
+        int value = rules_value(&rules->kind->options[option], remedies[i].value);
+        message_add(message, "\n• %s: %s → <b>%s</b>", choices_label(rules->kind, option),
+                    value_of(table, option, rules->values[option]).text,
+                    value_of(table, option, value).text);
+    }
+}
+
+void option_menu_conflict(const struct table *table, int option, int value, struct message *message)
+{
+    struct rules rules = table->rules;
+    struct remedy remedies[RULES_MENDS_MAX];
+    char text[VALUE_BYTES], why[POPUP_BYTES], where[MESSAGE_CALLBACK_BYTES];
+    rules.values[option] = (int16_t)value;
+    int n = rules_mend(&rules, option, remedies);
+    rules_value_text(&rules, option, text, sizeof text);
+    notes_refusal(rules_check(&rules), table, why);
+    const char *name = rules.kind->options[option].name;
+
+    message_add(message, "⚠️ <b>%s: %s</b>\n", choices_label(rules.kind, option),
+                value_of(table, option, value).text);
+    message_add_escaped(message, why);
+    if (n > 0) {
+        add_remedies(table, remedies, n, message);
+        message_button(message, true, n == 1 ? _("✅ Change both") : _("✅ Change all of it"),
+                       "r:%" PRId64 ":o:%s:%s:!", table->id, name, text);
+    }
+    snprintf(where, sizeof where, "o:%s", name);
+    add_back(table, where, message);
+}

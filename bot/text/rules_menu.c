@@ -1,0 +1,201 @@
+/* rules_menu.c - the root of the menu, and what the group has of its own. */
+#include "rules_menu.h"
+
+#include "language.h"
+#include "option_menu.h"
+#include "rules_title.h"
+#include "wording.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PRESETS_A_ROW = 3, SAVED_A_ROW = 2 };
+
+static void add_button(const struct table *table, bool new_row, const char *label,
+                       const char *where, struct message *message)
+{
+    message_button(message, new_row, label, "r:%" PRId64 "%s", table->id, where);
+}
+
+/* A button that may be the one chosen now. */
+static void add_choice(const struct table *table, bool new_row, bool chosen, const char *label,
+                       const char *where, struct message *message)
+{
+    char marked[MESSAGE_LABEL_BYTES];
+    snprintf(marked, sizeof marked, "%s%.90s", chosen ? "✅ " : "", label);
+    add_button(table, new_row, marked, where, message);
+}
+
+/* --- the root --- */
+
+static void add_game_buttons(const struct table *table, struct message *message)
+{
+    bool first = true;
+    for (int i = 0; game_kinds[i]; i++) {
+        const struct game_kind *kind = game_kinds[i];
+        char where[GAME_WORD_BYTES + 8];
+        if (kind->hidden)
+            continue;
+        snprintf(where, sizeof where, ":k:%s", kind->name);
+        add_choice(table, first, kind == table->rules.kind, wording_title(kind), where, message);
+        first = false;
+    }
+}
+
+static void add_preset_buttons(const struct table *table, struct message *message)
+{
+    const struct game_kind *kind = table->rules.kind;
+    bool plain = !rules_differs(&table->rules);
+    for (int i = 0; i < kind->n_presets; i++) {
+        char where[GAME_WORD_BYTES + 8];
+        snprintf(where, sizeof where, ":%s", kind->presets[i].name);
+        add_choice(table, i % PRESETS_A_ROW == 0, plain && i == table->rules.preset,
+                   wording_preset_label(kind, i), where, message);
+    }
+}
+
+static void add_starter_buttons(const struct table *table, struct message *message)
+{
+    for (int i = 0; i <= STARTER_HIGHEST; i++) {
+        char where[8];
+        snprintf(where, sizeof where, ":-%d", i);
+        add_choice(table, i == 0, i == (int)table->starter,
+                   wording_starter_label((enum table_starter)i), where, message);
+    }
+}
+
+static void write_root(const struct table *table, struct message *message)
+{
+    const struct game_kind *kind = table->rules.kind;
+    bool differs = rules_differs(&table->rules);
+    message_add(message, "📜 <b>%s</b>\n", _("Which rules?"));
+    for (int i = 0; i < kind->n_presets; i++)
+        message_add(message, "\n%s<b>%s</b>: %s", i == table->rules.preset && !differs ? "✅ " : "",
+                    wording_preset_label(kind, i), wording_preset_line(kind, i));
+    if (differs) {
+        message_add(message, "\n\n✅ ");
+        rules_title_add(&table->rules, table->house, message);
+        message_add(message, "\n");
+        rules_title_line(&table->rules, message);
+    }
+    message_add(message, "\n\n%s\n\n%s", wording_starter_line(table->starter),
+                _("The host or an admin of the group chooses. The rules in full: /rules"));
+    add_game_buttons(table, message);
+    add_preset_buttons(table, message);
+    add_starter_buttons(table, message);
+    if (kind->n_options > 0)
+        add_button(table, true, _("⚙️ Rule by rule"), ":c:", message);
+    add_button(table, kind->n_options == 0, _("🏠 Our rules"), ":h:", message);
+    message_button(message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
+}
+
+/* --- the group's own --- */
+
+/* Whether a new table opens with what this word names. */
+static bool is_usual(const struct house *house, const char *word)
+{
+    return house != NULL && strcmp(house->usual, word) == 0;
+}
+
+/* What a new table opens with, as far as the group chose. */
+static void add_usual(const struct house *house, struct message *message)
+{
+    struct rules rules;
+    if (house == NULL || house->usual[0] == '\0')
+        return;
+    const struct house_rules *saved = house_named(house, house->usual);
+    if (!saved && !rules_named(house->usual, &rules))
+        return;
+    message_add(message, "\n\n⭐ %s ", _("A new table opens with:"));
+    rules_title_add(saved ? &saved->rules : &rules, house, message);
+}
+
+static void add_saved(const struct table *table, const struct house_rules *saved, bool new_row,
+                      struct message *message)
+{
+    char label[MESSAGE_LABEL_BYTES], where[32];
+    snprintf(where, sizeof where, ":h:%" PRId64, saved->id);
+    snprintf(label, sizeof label, "%s%s", is_usual(table->house, saved->name) ? "⭐ " : "",
+             saved->name);
+    add_choice(table, new_row, rules_equal(&saved->rules, &table->rules), label, where, message);
+}
+
+static void write_house(const struct table *table, struct message *message)
+{
+    const struct house *house = table->house;
+    const struct house_rules *same = house_same(house, &table->rules);
+    int n = house ? house->n_rules : 0;
+    message_add(message, "🏠 <b>%s</b>\n", _("Our rules"));
+    if (n == 0)
+        message_add(message, "%s", _("This group has saved no rules yet."));
+    for (int i = 0; i < n; i++) {
+        message_add(message, "\n• %s: ", wording_title(house->rules[i].rules.kind));
+        rules_title_name(&house->rules[i].rules, house, message);
+    }
+    add_usual(house, message);
+    message_add(message, "\n\n%s ", _("This table plays:"));
+    rules_title_add(&table->rules, house, message);
+    for (int i = 0; i < n; i++)
+        add_saved(table, &house->rules[i], i % SAVED_A_ROW == 0, message);
+    if (!same && n < HOUSE_RULES_MAX)
+        add_button(table, true, _("💾 Save these rules"), ":s:", message);
+    if (!same && !rules_differs(&table->rules))
+        add_button(table, true, _("⭐ Always open with these"), ":d:", message);
+    if (house && house->usual[0] != '\0')
+        add_button(table, true, _("↩️ Open as usual again"), ":d:-", message);
+    add_button(table, true, _("⬅️ Back"), "", message);
+}
+
+/* The page of one rule set that the group saved. */
+static void write_saved(const struct table *table, const struct house_rules *saved,
+                        struct message *message)
+{
+    static const char *const acts[] = {N_("✅ Play by these"), N_("⭐ Always open with these"),
+                                       N_("🗑 Delete them")};
+    bool usual = is_usual(table->house, saved->name);
+    message_add(message, "🏠 ");
+    rules_title_add(&saved->rules, table->house, message);
+    message_add(message, "\n");
+    rules_title_line(&saved->rules, message);
+    if (usual)
+        message_add(message, "\n\n⭐ %s", _("A new table opens with these."));
+    for (int i = 0; i < 3; i++) {
+        char where[40];
+        snprintf(where, sizeof where, ":h:%" PRId64 ":%c", saved->id, "tdx"[i]);
+        if (i != 1 || !usual)
+            add_button(table, true, _(acts[i]), where, message);
+    }
+    add_button(table, true, _("⬅️ Back"), ":h:", message);
+}
+
+/* --- which page --- */
+
+void rules_menu_write(const struct table *table, const struct rules_menu *at,
+                      struct message *message)
+{
+    const struct house_rules *saved = house_saved(table->house, at->id);
+    switch (at->page) {
+    case RULES_MENU_ROOT:
+        write_root(table, message);
+        break;
+    case RULES_MENU_OPTIONS:
+        option_menu_list(table, message);
+        break;
+    case RULES_MENU_OPTION:
+        option_menu_page(table, at->option, message);
+        break;
+    case RULES_MENU_CONFLICT:
+        option_menu_conflict(table, at->option, at->value, message);
+        break;
+    case RULES_MENU_SAVED:
+        if (saved)
+            write_saved(table, saved, message);
+        else
+            write_house(table, message);
+        break;
+    case RULES_MENU_HOUSE:
+        write_house(table, message);
+        break;
+    }
+}

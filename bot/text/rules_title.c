@@ -1,0 +1,62 @@
+/* rules_title.c - names rules after where they come from, and sums up their changes. */
+#include "rules_title.h"
+
+#include "choices.h"
+#include "language.h"
+#include "wording.h"
+
+enum { CHANGES_SHOWN = 5 };
+
+void rules_title_add_given(const char *name, struct message *message)
+{
+    message_add(message, "\u2068");
+    message_add_escaped(message, name);
+    message_add(message, "\u2069");
+}
+
+void rules_title_name(const struct rules *rules, const struct house *house, struct message *message)
+{
+    const char *origin = wording_preset_label(rules->kind, rules->preset);
+    const struct house_rules *saved = house_same(house, rules);
+    if (saved) {
+        message_add(message, "🏠 ");
+        rules_title_add_given(saved->name, message);
+        /* TRANSLATORS: after the name of rules that a group saved: where they come from */
+        message_add(message, _(", from %s"), origin);
+    } else if (rules_differs(rules)) {
+        message_add(message, _("%s with changes"), origin);
+    } else {
+        message_add(message, "%s", origin);
+    }
+}
+
+void rules_title_add(const struct rules *rules, const struct house *house, struct message *message)
+{
+    message_add(message, "<b>%s · ", wording_title(rules->kind));
+    rules_title_name(rules, house, message);
+    message_add(message, "</b>");
+}
+
+static void add_changes(const struct rules *rules, struct message *message)
+{
+    int shown = 0;
+    for (int i = 0; i < rules->kind->n_options; i++) {
+        if (rules->values[i] == rules_origin(rules, i))
+            continue;
+        if (shown++ == CHANGES_SHOWN) {
+            message_add(message, " …");
+            return;
+        }
+        message_add(message, "%s%s: %s", shown > 1 ? " · " : "✏️ ",
+                    choices_label(rules->kind, i),
+                    choices_value(rules->kind, i, rules->values[i]).text);
+    }
+}
+
+void rules_title_line(const struct rules *rules, struct message *message)
+{
+    if (rules_differs(rules))
+        add_changes(rules, message);
+    else
+        message_add(message, "%s", wording_preset_line(rules->kind, rules->preset));
+}

@@ -1,0 +1,24 @@
+/* rules_title.h - what the rules of a table are called, and what is special about them. */
+#ifndef RULES_TITLE_H
+#define RULES_TITLE_H
+
+#include "message.h"
+#include "table.h"
+
+/* "<b>Tokio · Classico</b>", "<b>Tokio · Classico with changes</b>", or "<b>Tokio · Friday, from
+ * Classico</b>" for rules that the group saved. `house` may be NULL. */
+void rules_title_add(const struct rules *rules, const struct house *house, struct message *message);
+
+/* The same without game and tags: "Friday, from Classico". */
+void rules_title_name(const struct rules *rules, const struct house *house,
+                      struct message *message);
+
+/* One line that says what is special: the preset's own, or what differs from it. Nothing where
+ * there is nothing to say. */
+void rules_title_line(const struct rules *rules, struct message *message);
+
+/* A name that somebody gave to rules, as HTML; isolated, since it may be written in any direction.
+ */
+void rules_title_add_given(const char *name, struct message *message);
+
+#endif
