@@ -61,7 +61,8 @@ enum game_event_type {
     GAME_REVEALED,   /* seat doubted other's claim; value: what the faces make; flag: claim good */
     GAME_LOST,       /* seat lost amount lives because of `why` */
     GAME_ELIMINATED, /* seat is out */
-    GAME_LEFT,       /* seat left the game */
+    GAME_LEFT,       /* seat left the game; where it held tokens: amount of them, flag: they go back
+                        to the table and not out of the game */
     GAME_NEW_HAND,   /* seat starts a new hand */
     GAME_WON,        /* seat won, the game is over */
 
@@ -75,7 +76,7 @@ enum game_event_type {
     GAME_TIED,       /* seat is tied and throws again; value: enum game_tie */
     GAME_TOKENS,     /* seat receives amount tokens from other (GAME_NOBODY: from the table), since
                         claim is the best combination and value the worst */
-    GAME_PHASE,      /* the next part of the game begins: value, index into the kind's parts */
+    GAME_PHASE,      /* the next part of the game begins: value, as view.part; seat starts it */
 
     /* one cup that goes round */
     GAME_CHOSE,    /* seat chose other to answer */
@@ -135,8 +136,8 @@ struct view {
     uint8_t locked;               /* faces that may not be thrown again in this turn: a bit each */
     int16_t pot;                  /* tokens on the table */
     int16_t made[GAME_SEATS_MAX]; /* open combination of each seat in this round */
-    bool tied[GAME_SEATS_MAX];    /* throws again for a tie */
-    enum game_tie tie;            /* what for, where somebody is tied */
+    bool tied[GAME_SEATS_MAX];    /* throws apart from the rounds: for a tie, or for who starts */
+    enum game_tie tie;            /* what for, where somebody does */
     uint8_t part;                 /* part of the game (see GAME_PHASE) */
     struct game_event settled;    /* the last GAME_TOKENS of the game; its amount 0: none yet */
 };
