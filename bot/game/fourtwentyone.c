@@ -9,7 +9,6 @@
 #include <string.h>
 
 static const char *const phases[] = {"ROLLOFF", "LEAD", "FOLLOW", "TIEBREAK", "OVER", NULL};
-static const char *const parts[] = {"charge", "discharge"};
 
 static const struct verb verbs[N_VERBS] = {
     [VERB_ROLL] = {.name = "roll", .faces_key = "dice", .picks_key = "reroll"},
@@ -177,20 +176,28 @@ static int amount_due(const struct play *play, int best, int worst, int held)
     return n < held ? n : held;
 }
 
+/* Moves the tokens of a round. The giver: the table, or the best. */
+static void pay(struct play *play, uint8_t *giver, int8_t best, int8_t worst)
+{
+    struct round *round = &play->round;
+    int amount = amount_due(play, round->made[best], round->made[worst], *giver);
+    *giver = (uint8_t)(*giver - amount);
+    round->tokens[worst] = (uint8_t)(round->tokens[worst] + amount);
+    round->settled = (struct settlement){.seat = worst,
+                                         .other = giver == &round->pot ? GAME_NOBODY : best,
+                                         .best = round->made[best],
+                                         .worst = round->made[worst],
+                                         .amount = (uint8_t)amount};
+    *tell(play, GAME_TOKENS, worst) = fourtwentyone_round_settled(round);
+}
+
 static void settle_round(struct play *play)
 {
     struct round *round = &play->round;
     int8_t best = only(play, round->best), worst = only(play, round->worst);
     bool charge = round->part == PART_CHARGE;
     uint8_t *giver = charge ? &round->pot : &round->tokens[best];
-    int amount = amount_due(play, round->made[best], round->made[worst], *giver);
-    *giver = (uint8_t)(*giver - amount);
-    round->tokens[worst] = (uint8_t)(round->tokens[worst] + amount);
-    struct game_event *event = tell(play, GAME_TOKENS, worst);
-    event->other = charge ? GAME_NOBODY : best;
-    event->amount = (int16_t)amount;
-    event->claim = round->made[best];
-    event->value = round->made[worst];
+    pay(play, giver, best, worst);
     if (*giver == 0 && charge)
         end_charge(play, best);
     else if (*giver == 0)
@@ -363,36 +370,6 @@ static void fourtwentyone_draw(const struct game *game, struct move *move,
     dice_throw(move, n, below, source);
 }
 
-/* --- the record --- */
-
-static json_t *write_dice(const struct round *round)
-{
-    if (round->rolls == 0)
-        return json_null();
-    json_t *dice = json_array();
-    for (int i = 0; i < DICE; i++)
-        json_array_append_new(dice, dice_write(round->dice[i]));
-    return dice;
-}
-
-static void fourtwentyone_describe(const struct game *game, const char *const *players,
-                                   json_t *state)
-{
-    struct round round = fourtwentyone_round_load(game);
-    json_t *tokens = json_object();
-    for (int i = 0; i < game->n_seats; i++) {
-        if ((round.in & bit(i)) != 0)
-            json_object_set_new(tokens, players[i], json_integer(round.tokens[i]));
-    }
-    json_object_set_new(state, "phase", json_string(parts[round.part]));
-    json_object_set_new(state, "pot", json_integer(round.pot));
-    json_object_set_new(state, "tokens", tokens);
-    json_object_set_new(state, "dice", write_dice(&round));
-    json_object_set_new(state, "rolls", json_integer(round.rolls));
-    json_object_set_new(state, "required",
-                        round.required == 0 ? json_null() : json_integer(round.required));
-}
-
 const struct game_kind fourtwentyone_kind = {
     .name = "421",
     .open = true,
@@ -415,5 +392,5 @@ const struct game_kind fourtwentyone_kind = {
     .value_word = fourtwentyone_combo_word,
     .face_write = dice_write,
     .face_read = dice_read,
-    .describe = fourtwentyone_describe,
+    .describe = fourtwentyone_round_describe,
 };

@@ -119,6 +119,17 @@ int fourtwentyone_round_legal(const struct game *game, struct move *ret_moves)
     return n;
 }
 
+struct game_event fourtwentyone_round_settled(const struct round *round)
+{
+    const struct settlement *settled = &round->settled;
+    return (struct game_event){.type = GAME_TOKENS,
+                               .seat = settled->seat,
+                               .other = settled->other,
+                               .claim = settled->best,
+                               .value = settled->worst,
+                               .amount = settled->amount};
+}
+
 static void view_seats(const struct game *game, const struct round *round, struct view *view)
 {
     bool extra = round->phase == PHASE_ROLLOFF || round->phase == PHASE_TIEBREAK;
@@ -145,7 +156,8 @@ void fourtwentyone_round_view(const struct game *game, int seat, struct view *re
                               .required = round.required,
                               .pot = round.pot,
                               .tie = (enum game_tie)round.tie,
-                              .part = round.part};
+                              .part = round.part,
+                              .settled = fourtwentyone_round_settled(&round)};
     view_seats(game, &round, ret_view);
     if (round.rolls == 0)
         return;
@@ -154,4 +166,33 @@ void fourtwentyone_round_view(const struct game *game, int seat, struct view *re
     for (int i = 0; i + 1 < round.rolls; i++)
         memcpy(ret_view->earlier[i], round.earlier[i], DICE);
     ret_view->thrown = fourtwentyone_combo_made(&game->rules, round.dice);
+}
+
+static json_t *write_dice(const struct round *round)
+{
+    if (round->rolls == 0)
+        return json_null();
+    json_t *dice = json_array();
+    for (int i = 0; i < DICE; i++)
+        json_array_append_new(dice, dice_write(round->dice[i]));
+    return dice;
+}
+
+void fourtwentyone_round_describe(const struct game *game, const char *const *players,
+                                  json_t *state)
+{
+    static const char *const parts[] = {[PART_CHARGE] = "charge", [PART_DISCHARGE] = "discharge"};
+    struct round round = fourtwentyone_round_load(game);
+    json_t *tokens = json_object();
+    for (int i = 0; i < game->n_seats; i++) {
+        if ((round.in & 1u << i) != 0)
+            json_object_set_new(tokens, players[i], json_integer(round.tokens[i]));
+    }
+    json_object_set_new(state, "phase", json_string(parts[round.part]));
+    json_object_set_new(state, "pot", json_integer(round.pot));
+    json_object_set_new(state, "tokens", tokens);
+    json_object_set_new(state, "dice", write_dice(&round));
+    json_object_set_new(state, "rolls", json_integer(round.rolls));
+    json_object_set_new(state, "required",
+                        round.required == 0 ? json_null() : json_integer(round.required));
 }

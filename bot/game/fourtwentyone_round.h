@@ -16,32 +16,41 @@ enum phase { PHASE_ROLLOFF, PHASE_LEAD, PHASE_FOLLOW, PHASE_TIEBREAK, PHASE_OVER
 enum part { PART_CHARGE, PART_DISCHARGE };
 enum fourtwentyone_verb { VERB_ROLL, VERB_STOP, VERB_PASSO, VERB_LEAVE, N_VERBS };
 
+/* How a round was settled. */
+struct settlement {
+    int8_t seat;        /* who received */
+    int8_t other;       /* who gave, GAME_NOBODY for the table */
+    int8_t best, worst; /* combinations */
+    uint8_t amount;     /* tokens; 0: no round was settled yet */
+};
+
 /* Sets of seats, a bit each, and single bytes: no padding for game_equal to trip over. */
 struct round {
-    uint32_t in;        /* who has not left */
-    uint32_t lap;       /* who throws in this lap */
-    uint32_t due;       /* who of them has not finished throwing */
-    uint32_t best;      /* after a lap: who may be the best, of the round, to start, or to win */
-    uint32_t worst;     /* who may be the worst of the round */
-    uint8_t phase;      /* enum phase */
-    uint8_t part;       /* enum part */
-    uint8_t tie;        /* enum game_tie: what this lap is to find; a round finds TIE_BOTH */
-    uint8_t pot;        /* tokens on the table */
-    int8_t turn;        /* GAME_NOBODY when it is over */
-    int8_t starter;     /* of the round: laps go round from there */
-    int8_t winner;      /* GAME_NOBODY */
-    uint8_t rolls;      /* throws made in this turn */
-    uint8_t required;   /* throws asked of those who follow; 0: not known yet */
-    uint8_t unused[2];  /* where padding would be */
-    uint8_t dice[DICE]; /* of the player on turn; 0 before the first throw */
+    uint32_t in;      /* who has not left */
+    uint32_t lap;     /* who throws in this lap */
+    uint32_t due;     /* who of them has not finished throwing */
+    uint32_t best;    /* after a lap: who may be the best, of the round, to start, or to win */
+    uint32_t worst;   /* who may be the worst of the round */
+    uint8_t phase;    /* enum phase */
+    uint8_t part;     /* enum part */
+    uint8_t tie;      /* enum game_tie: what this lap is to find; a round finds TIE_BOTH */
+    uint8_t pot;      /* tokens on the table */
+    int8_t turn;      /* GAME_NOBODY when it is over */
+    int8_t starter;   /* of the round: laps go round from there */
+    int8_t winner;    /* GAME_NOBODY */
+    uint8_t rolls;    /* throws made in this turn */
+    uint8_t required; /* throws asked of those who follow; 0: not known yet */
+    uint8_t unused;   /* where padding would be */
+    struct settlement settled;               /* of the last round that was */
+    uint8_t dice[DICE];                      /* of the player on turn; 0 before the first throw */
     uint8_t earlier[GAME_EARLIER_MAX][DICE]; /* as they lay before the last throw, in order */
     uint8_t tokens[GAME_SEATS_MAX];          /* held */
     int8_t made[GAME_SEATS_MAX];             /* combination of the round, GAME_NOTHING */
     int8_t lot[GAME_SEATS_MAX]; /* what was thrown in this lap: a combination, or one die */
 };
 
-_Static_assert(sizeof(struct round) ==
-                   5 * 4 + 11 + (1 + GAME_EARLIER_MAX) * DICE + 3 * GAME_SEATS_MAX,
+_Static_assert(sizeof(struct round) == 5 * 4 + 10 + sizeof(struct settlement) +
+                                           (1 + GAME_EARLIER_MAX) * DICE + 3 * GAME_SEATS_MAX,
                "no padding");
 _Static_assert(sizeof(struct round) <= GAME_STATE_BYTES, "the state fits into a game");
 
@@ -51,6 +60,9 @@ void fourtwentyone_round_keep(struct game *game, const struct round *round);
 /* How many throws the starter may make. */
 int fourtwentyone_round_limit(const struct round *round, const int16_t *values);
 
+/* The last settlement as GAME_TOKENS tells it. */
+struct game_event fourtwentyone_round_settled(const struct round *round);
+
 /* Whether a move may be made: ACCEPTED, or the first reason why not. The seat must be one of the
  * table's. */
 enum refusal fourtwentyone_round_judge(const struct round *round, const int16_t *values,
@@ -59,5 +71,7 @@ enum refusal fourtwentyone_round_judge(const struct round *round, const int16_t 
 /* The functions of struct game_kind. */
 int fourtwentyone_round_legal(const struct game *game, struct move *ret_moves);
 void fourtwentyone_round_view(const struct game *game, int seat, struct view *ret_view);
+void fourtwentyone_round_describe(const struct game *game, const char *const *players,
+                                  json_t *state);
 
 #endif
