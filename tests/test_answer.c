@@ -155,6 +155,32 @@ static void test_success_without_message(void **state)
     json_decref(result);
 }
 
+/* What was sent is sent, whatever else its answer holds. */
+static void test_success_needs_only_its_id(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *body;
+        int64_t id;
+    } BODIES[] = {
+        {"{\"ok\":true,\"result\":{\"message_id\":42,\"text\":\"\xff\"}}", 42},
+        {"{\"ok\":true,\"result\":{\"text\":\"\\\\\\\"\",\"message_id\":42}}", 42},
+        {"{\"ok\":true,\"result\":{\"chat\":{\"message_id\":7}, \"message_id\" : 42 }}\n", 42},
+        {"{\"result\":{\"message_id\":7,\"message_id\":42},\"ok\":true}", 42},
+        {"{\"ok\":true,\"result\":{\"message_id\":\"42\"}}", 0},
+        {"{\"ok\":true,\"result\":{\"message_id\":4.2}}", 0},
+        {"{\"ok\":true,\"result\":{\"text\":\"\\\"message_id\\\":42\"}}", 0},
+        {"{\"ok\":true,\"result\":[{\"message_id\":42}]}", 0},
+        {"{\"ok\":true,\"result\":{}}", 0},
+    };
+    for (size_t i = 0; i < sizeof BODIES / sizeof BODIES[0]; i++) {
+        struct answer answer = read_body("sendMessage", 200, BODIES[i].body);
+        assert_int_equal(answer.class, ANSWER_OK);
+        assert_int_equal(answer.message_id, BODIES[i].id);
+        assert_string_equal(answer.why, "");
+    }
+}
+
 static void test_success_that_looks_like_an_error(void **state)
 {
     (void)state;
@@ -239,7 +265,8 @@ static void test_foreign_bodies(void **state)
         "[1,2,3]",
         "null",
         "{\"ok\":\"true\",\"result\":1}",
-        "{\"ok\":true,\"result\":{\"message_id\":1,\"text\":\"\xff\"}}",
+        "{\"ok\":true,\"result\":{\"message_id\":1,\"text\":\"x\"}",
+        "{\"ok\":true,\"result\":{\"message_id\":1}}}",
     };
     static const int STATUSES[] = {200, 204, 301, 302, 400, 401, 403, 404, 500, 502, 503, 504};
     for (size_t b = 0; b < sizeof BODIES / sizeof BODIES[0]; b++)
@@ -293,6 +320,7 @@ int main(void)
         cmocka_unit_test(test_words_belong_to_their_code),
         cmocka_unit_test(test_success),
         cmocka_unit_test(test_success_without_message),
+        cmocka_unit_test(test_success_needs_only_its_id),
         cmocka_unit_test(test_success_that_looks_like_an_error),
         cmocka_unit_test(test_failure_leaves_the_result_alone),
         cmocka_unit_test(test_token_told_by_404),

@@ -5,6 +5,7 @@
  */
 #include "answer.h"
 
+#include "scan.h"
 #include "secret.h"
 
 #include <ctype.h>
@@ -165,13 +166,41 @@ static void read_result(const json_t *result, struct answer *answer, json_t **re
         *ret_result = json_incref((json_t *)result);
 }
 
+static int64_t number(const struct scan *value)
+{
+    char *end;
+    if (value->at == NULL)
+        return 0;
+    long long number = strtoll(value->at, &end, 10); /* a comma or a brace follows */
+    return end == value->end ? number : 0;
+}
+
+/* Reads the answer to a call that was carried out, where nobody asks for more of it than the id
+ * of the message: then nothing else in it is looked at, or could make it less of a success. */
+static bool read_success(struct scan whole, struct answer *answer)
+{
+    static const char *const ENVELOPE[] = {"\"ok\"", "\"result\""};
+    static const char *const MESSAGE[] = {"\"message_id\""};
+    struct scan values[2], id = {NULL, NULL};
+    if (!scan_members(whole, ENVELOPE, 2, values) || values[1].at == NULL ||
+        !scan_is(&values[0], "true"))
+        return false;
+    answer->class = ANSWER_OK;
+    if (scan_members(values[1], MESSAGE, 1, &id))
+        answer->message_id = number(&id);
+    return true;
+}
+
 void answer_read(const char *method, int http_status, const char *body, size_t length,
                  struct answer *ret_answer, json_t **ret_result)
 {
+    *ret_answer = (struct answer){.http_status = http_status};
+    if (http_status == 200 && ret_result == NULL &&
+        read_success((struct scan){body, body + length}, ret_answer))
+        return;
     json_t *root = json_loadb(body, length, 0, NULL);
     const json_t *ok = json_object_get(root, "ok");
     const json_t *result = json_object_get(root, "result");
-    *ret_answer = (struct answer){.http_status = http_status};
     if (json_is_true(ok) && result != NULL && http_status == 200) {
         read_result(result, ret_answer, ret_result);
     } else if (json_is_false(ok)) {
