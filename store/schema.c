@@ -147,8 +147,42 @@ static const char *const migration_1[] = {
     NULL,
 };
 
+/* What a group keeps of its own. */
+static const char *const migration_2[] = {
+    "CREATE TABLE house_rules ("
+    "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* buttons carry it: never given again */
+    "  chat INTEGER NOT NULL,"
+    "  name TEXT NOT NULL,"
+    "  rules TEXT NOT NULL,"     /* JSON */
+    "  player INTEGER NOT NULL," /* who saved them last */
+    "  at_ms INTEGER NOT NULL,"
+    "  UNIQUE (chat, name)"
+    ") STRICT",
+
+    "CREATE TABLE forfeits ("
+    "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* from mild to the last */
+    "  chat INTEGER NOT NULL,"
+    "  text TEXT NOT NULL"
+    ") STRICT",
+    "CREATE INDEX forfeits_chat ON forfeits (chat)",
+
+    "CREATE TABLE questions ("
+    "  chat INTEGER NOT NULL,"
+    "  player INTEGER NOT NULL," /* whose reply is awaited */
+    "  about TEXT NOT NULL,"
+    "  table_id INTEGER NOT NULL," /* 0: none */
+    "  post INTEGER NOT NULL,"     /* what is to be replied to */
+    "  at_ms INTEGER NOT NULL,"
+    "  PRIMARY KEY (chat, player)"
+    ") STRICT, WITHOUT ROWID",
+    "CREATE INDEX questions_at ON questions (at_ms)",
+
+    "ALTER TABLE chats ADD COLUMN usual TEXT NOT NULL DEFAULT ''", /* what new tables open with */
+    NULL,
+};
+
 /* Appended, never edited: a database in the field has run these very words. */
-const char *const *const store_migrations[] = {migration_1};
+const char *const *const store_migrations[] = {migration_1, migration_2};
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,
               "a migration for each version");

@@ -33,6 +33,28 @@ static const char *const statements[SQL_COUNT] = {
                        " SET name = ?2, client_language = ?3, language = ?4, reachable = ?5",
     [SQL_PLAYER_REACHABLE] = "UPDATE players SET reachable = ?2 WHERE player = ?1",
 
+    [SQL_USUAL] = "SELECT usual FROM chats WHERE chat = ?1",
+    [SQL_USUAL_PUT] = "INSERT INTO chats (chat, language, gone, usual) VALUES (?1, '', 0, ?2)"
+                      " ON CONFLICT (chat) DO UPDATE SET usual = ?2",
+    [SQL_HOUSE_RULES] = "SELECT id, name, rules, player, at_ms FROM house_rules WHERE chat = ?1"
+                        " ORDER BY id LIMIT ?2",
+    [SQL_HOUSE_RULES_PUT] =
+        "INSERT INTO house_rules (chat, name, rules, player, at_ms) VALUES (?1, ?2, ?3, ?4, ?5)"
+        " ON CONFLICT (chat, name) DO UPDATE SET rules = ?3, player = ?4, at_ms = ?5",
+    [SQL_HOUSE_RULES_DROP] = "DELETE FROM house_rules WHERE chat = ?1 AND id = ?2",
+    [SQL_FORFEITS] = "SELECT id, text FROM forfeits INDEXED BY forfeits_chat WHERE chat = ?1"
+                     " ORDER BY id LIMIT ?2",
+    [SQL_FORFEIT_ADD] = "INSERT INTO forfeits (chat, text) VALUES (?1, ?2)",
+    [SQL_FORFEIT_DROP] = "DELETE FROM forfeits WHERE chat = ?1 AND id = ?2",
+    [SQL_FORFEITS_DROP] = "DELETE FROM forfeits WHERE chat = ?1",
+    [SQL_QUESTION_PUT] = "INSERT INTO questions (chat, player, about, table_id, post, at_ms)"
+                         " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (chat, player) DO UPDATE"
+                         " SET about = ?3, table_id = ?4, post = ?5, at_ms = ?6",
+    [SQL_QUESTION] = "SELECT about, questions.table_id, post, at_ms FROM questions"
+                     " JOIN posts ON posts.id = post WHERE questions.chat = ?1 AND player = ?2"
+                     " AND message_id = ?3",
+    [SQL_QUESTION_DROP] = "DELETE FROM questions WHERE chat = ?1 AND player = ?2",
+
     [SQL_TABLE_ADD] = "INSERT INTO tables (chat, thread, host, status, starter, first, turn, post,"
                       " private_post, raises_post, rules, opened_ms, ended_ms)"
                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
@@ -125,6 +147,14 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_MIGRATE_QUEUE] = "UPDATE outbox SET chat = ?2 WHERE chat = ?1 AND kind > 0",
     [SQL_MIGRATE_HEADS] = "UPDATE outbox SET state = 0 WHERE chat = ?1 AND kind > 0"
                           " AND state IN (1, 2)",
+    [SQL_MIGRATE_USUAL] = "UPDATE chats SET usual = coalesce((SELECT usual FROM chats AS old"
+                          " WHERE old.chat = ?1), '') WHERE chat = ?2 AND usual = ''",
+    [SQL_MIGRATE_HOUSE_RULES] = "UPDATE OR IGNORE house_rules SET chat = ?2 WHERE chat = ?1",
+    [SQL_MIGRATE_HOUSE_RULES_OLD] = "DELETE FROM house_rules WHERE chat = ?1",
+    [SQL_MIGRATE_FORFEITS] = "UPDATE forfeits SET chat = ?2 WHERE chat = ?1 AND NOT EXISTS"
+                             " (SELECT 1 FROM forfeits INDEXED BY forfeits_chat WHERE chat = ?2)",
+    [SQL_MIGRATE_FORFEITS_OLD] = "DELETE FROM forfeits WHERE chat = ?1",
+    [SQL_MIGRATE_QUESTIONS] = "DELETE FROM questions WHERE chat = ?1",
 
     [SQL_TIDY_UPDATES] = "DELETE FROM updates WHERE update_id IN"
                          " (SELECT update_id FROM updates INDEXED BY updates_at"
@@ -136,6 +166,9 @@ static const char *const statements[SQL_COUNT] = {
                        " AND NOT EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_edits"
                        " WHERE post = posts.id AND kind = 3)"
                        " AND id < (SELECT max(id) FROM posts) ORDER BY done_ms LIMIT ?2)",
+    [SQL_TIDY_QUESTIONS] =
+        "DELETE FROM questions WHERE (chat, player) IN (SELECT chat, player"
+        " FROM questions INDEXED BY questions_at WHERE at_ms < ?1 ORDER BY at_ms LIMIT ?2)",
     [SQL_NOTE] = "SELECT value FROM notes WHERE name = ?1",
     [SQL_NOTE_PUT] = "INSERT INTO notes (name, value) VALUES (?1, ?2)"
                      " ON CONFLICT (name) DO UPDATE SET value = ?2",

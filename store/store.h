@@ -15,11 +15,12 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 1, /* of the schema, in user_version */
+    STORE_VERSION = 2, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_METHOD_BYTES = 40,
     STORE_WHY_BYTES = 600,
+    STORE_FORFEIT_BYTES = 1024,
     STORE_SENDS_MAX = 64,
     STORE_ANSWER_MS = 150 * 1000, /* an answer to a press is worth nothing after that */
 };
@@ -91,6 +92,56 @@ struct store_player {
 bool store_player(struct store *store, int64_t player, struct store_player *ret_player);
 void store_player_put(struct store *store, const struct store_player *player);
 void store_player_reachable(struct store *store, int64_t player, bool reachable);
+
+/* --- what a group keeps of its own --- */
+
+/* The word for what a new table opens with; empty for none. */
+void store_usual(struct store *store, int64_t chat, char ret_usual[STORE_NAME_BYTES]);
+void store_usual_put(struct store *store, int64_t chat, const char *usual);
+
+/* Rules saved under a name. */
+struct store_rules {
+    int64_t id; /* never given again */
+    char name[STORE_NAME_BYTES];
+    char rules[RULES_TEXT_BYTES];
+    int64_t player, at_ms; /* who saved them last, and when */
+};
+
+/* The rules that a chat saved, oldest first; how many, at most `most`. */
+int store_house_rules(struct store *store, int64_t chat, struct store_rules *ret_rules, int most);
+/* Adds rules, or replaces those of this very name; the id is not looked at. */
+void store_house_rules_put(struct store *store, int64_t chat, const struct store_rules *rules);
+/* False if this chat has none of that id. */
+bool store_house_rules_drop(struct store *store, int64_t chat, int64_t id);
+
+struct store_forfeit {
+    int64_t id; /* never given again */
+    char text[STORE_FORFEIT_BYTES];
+};
+
+/* The forfeits of a chat, in the order they were added; how many, at most `most`. */
+int store_forfeits(struct store *store, int64_t chat, struct store_forfeit *ret_forfeits, int most);
+void store_forfeit_add(struct store *store, int64_t chat, const char *text);
+/* False if this chat has none of that id. */
+bool store_forfeit_drop(struct store *store, int64_t chat, int64_t id);
+void store_forfeits_drop(struct store *store, int64_t chat);
+
+/* A question that one person was asked in a chat, and is to answer by a reply. */
+struct store_question {
+    int64_t chat, player;
+    char about[STORE_CODE_BYTES];
+    int64_t table; /* 0: none */
+    int64_t post;  /* the question */
+    int64_t at_ms;
+};
+
+/* Remembers a question; it takes the place of an earlier one to the same person in the chat. */
+void store_question_put(struct store *store, const struct store_question *question);
+/* The question that this person answers by replying to this message of Telegram's; it is forgotten
+ * then. False if there is none. After a day, or when the chat changes its id, it is forgotten too.
+ */
+bool store_question_take(struct store *store, int64_t chat, int64_t player, int64_t message_id,
+                         struct store_question *ret_question);
 
 /* --- tables --- */
 

@@ -5,12 +5,14 @@
 
 static const int64_t DAY_MS = 24 * 60 * 60 * 1000;
 
-enum { UPDATES_KEPT_DAYS = 8, POSTS_KEPT_DAYS = 1 };
+enum { UPDATES_KEPT_DAYS = 8, POSTS_KEPT_DAYS = 1, QUESTIONS_KEPT_DAYS = 1 };
 
 int store_tidy(struct store *store, int64_t now_ms, int most)
 {
     int gone = store_run(store, SQL_TIDY_UPDATES,
                          VALUES(NUMBER(now_ms - UPDATES_KEPT_DAYS * DAY_MS), NUMBER(most)));
+    gone += store_run(store, SQL_TIDY_QUESTIONS,
+                      VALUES(NUMBER(now_ms - QUESTIONS_KEPT_DAYS * DAY_MS), NUMBER(most)));
     return gone + store_run(store, SQL_TIDY_POSTS,
                             VALUES(NUMBER(now_ms - POSTS_KEPT_DAYS * DAY_MS), NUMBER(most)));
 }
