@@ -56,21 +56,6 @@ static const struct press_row {
     {'n', WISH_NAVIGATE, true},
 };
 
-/* The rest of a rules button: nothing opens the menu, a number is a starter, a word a preset. */
-static void read_choice(struct wish *wish, const char *choice)
-{
-    int64_t number;
-    if (!choice || *choice == '\0')
-        return;
-    if (read_number(choice, &number) && number <= 0 && number > -10) {
-        wish->kind = WISH_STARTER;
-        wish->number = (int)-number;
-        return;
-    }
-    wish->kind = WISH_PRESET;
-    take_word(wish, choice, strlen(choice));
-}
-
 static void read_move(struct wish *wish, char *rest)
 {
     const char *verb = next_field(&rest);
@@ -104,7 +89,7 @@ static bool read_table_press(const struct press_row *row, char *rest, struct wis
         return false;
     wish->kind = row->kind;
     if (row->kind == WISH_RULES_MENU)
-        read_choice(wish, rest);
+        take_word(wish, rest ? rest : "", rest ? strlen(rest) : 0);
     else if (row->kind == WISH_MOVE)
         read_move(wish, rest);
     else if (row->kind == WISH_NAVIGATE)
@@ -120,8 +105,8 @@ static void read_press(const struct update *update, struct wish *wish)
     const char *letter = next_field(&rest);
 
     wish->kind = WISH_UNKNOWN;
-    if (strcmp(letter, "g") == 0 && rest) {
-        wish->kind = WISH_SET_LANGUAGE;
+    if ((strcmp(letter, "g") == 0 || strcmp(letter, "f") == 0) && rest) {
+        wish->kind = letter[0] == 'g' ? WISH_SET_LANGUAGE : WISH_FORFEITS;
         take_word(wish, rest, strlen(rest));
         return;
     }
@@ -136,15 +121,32 @@ static void read_press(const struct update *update, struct wish *wish)
 static const struct command_row {
     enum text_command command;
     enum wish_kind kind;
-    const char *verb;
+    const char *verb; /* or several: what the word means in one game or the other */
 } command_rows[] = {
-    {TEXT_COMMAND_PLAY, WISH_OPEN, ""},           {TEXT_COMMAND_CLAIM, WISH_MOVE, "claim"},
-    {TEXT_COMMAND_RAISE, WISH_MOVE, "raise"},     {TEXT_COMMAND_BELIEVE, WISH_MOVE, "accept"},
-    {TEXT_COMMAND_DOUBT, WISH_MOVE, "doubt"},     {TEXT_COMMAND_CONCEDE, WISH_MOVE, "concede"},
-    {TEXT_COMMAND_GIVE_UP, WISH_MOVE, "give_up"}, {TEXT_COMMAND_LEAVE, WISH_LEAVE, ""},
-    {TEXT_COMMAND_CANCEL, WISH_CANCEL, ""},       {TEXT_COMMAND_TABLE, WISH_TABLE, ""},
-    {TEXT_COMMAND_RULES, WISH_RULES, ""},         {TEXT_COMMAND_LANGUAGE, WISH_LANGUAGES, ""},
-    {TEXT_COMMAND_HELP, WISH_HELP, ""},           {TEXT_COMMAND_START, WISH_WELCOME, ""},
+    {TEXT_COMMAND_PLAY, WISH_OPEN, ""},
+    {TEXT_COMMAND_CLAIM, WISH_MOVE, "claim"},
+    {TEXT_COMMAND_RAISE, WISH_MOVE, "raise"},
+    {TEXT_COMMAND_BELIEVE, WISH_MOVE, "accept look take"},
+    {TEXT_COMMAND_DOUBT, WISH_MOVE, "doubt object"},
+    {TEXT_COMMAND_CONCEDE, WISH_MOVE, "concede"},
+    {TEXT_COMMAND_GIVE_UP, WISH_MOVE, "give_up"},
+    {TEXT_COMMAND_THROW, WISH_MOVE, "roll reroll"},
+    {TEXT_COMMAND_STOP, WISH_MOVE, "stop"},
+    {TEXT_COMMAND_PASSO, WISH_MOVE, "passo"},
+    {TEXT_COMMAND_LOOK, WISH_MOVE, "look take"},
+    {TEXT_COMMAND_BLIND, WISH_MOVE, "blind"},
+    {TEXT_COMMAND_OBJECT, WISH_MOVE, "object doubt"},
+    {TEXT_COMMAND_CHANGE, WISH_MOVE, "draw reroll"},
+    {TEXT_COMMAND_CHOOSE, WISH_MOVE, "choose"},
+    {TEXT_COMMAND_LEAVE, WISH_LEAVE, ""},
+    {TEXT_COMMAND_CANCEL, WISH_CANCEL, ""},
+    {TEXT_COMMAND_TABLE, WISH_TABLE, ""},
+    {TEXT_COMMAND_RULES, WISH_RULES, ""},
+    {TEXT_COMMAND_SAVE_RULES, WISH_SAVE_RULES, ""},
+    {TEXT_COMMAND_FORFEITS, WISH_FORFEITS, ""},
+    {TEXT_COMMAND_LANGUAGE, WISH_LANGUAGES, ""},
+    {TEXT_COMMAND_HELP, WISH_HELP, ""},
+    {TEXT_COMMAND_START, WISH_WELCOME, ""},
 };
 
 static void read_command(const char *name, const char *argument, struct wish *wish)

@@ -92,9 +92,10 @@ static bool read_positions(const char *digits, struct move *move)
     return true;
 }
 
-static bool read_picks(const struct talk *talk, struct move *move)
+static bool read_picks(const struct talk *talk, const struct table *table, struct move *move)
 {
-    return is_pressed(talk) && read_positions(talk->wish.word, move);
+    return is_pressed(talk) ? read_positions(talk->wish.word, move)
+                            : text_read_picks(table, talk->wish.word, move);
 }
 
 /* Reads what the verb carries into the move; false if it cannot be understood. */
@@ -105,7 +106,7 @@ static bool read_content(const struct talk *talk, const struct table *table, str
         return read_value(talk, table, move);
     if (verb->seat_key)
         return read_seat(talk, table, move);
-    return !verb->picks_key || read_picks(talk, move);
+    return !verb->picks_key || read_picks(talk, table, move);
 }
 
 static void say_unreadable(struct talk *talk, const struct table *table, int verb)

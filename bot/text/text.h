@@ -113,7 +113,19 @@ enum text_note {
     NOTE_LEFT_GAME,
     NOTE_CANCELLED,
     NOTE_ANONYMOUS, /* an anonymous admin typed: use the buttons */
+    NOTE_RULES_SAVED,
+    NOTE_RULES_DELETED,
+    NOTE_RULES_FULL,     /* this chat saved as many rules as it may */
+    NOTE_NAME_TAKEN,     /* by a game or a preset */
+    NOTE_USUAL_SET,      /* what new tables open with */
+    NOTE_FORFEITS_FULL,
+    NOTE_LAST_FORFEIT,   /* one must stay */
 };
+
+/* What one person is asked for, to be answered by a reply. */
+enum text_question { QUESTION_RULES_NAME, QUESTION_FORFEIT };
+void text_question(enum text_question question, const struct seat *whom, int language,
+                   struct message *ret_message);
 
 /* A short message of one or two sentences. */
 void text_note(enum text_note note, int language, const char *bot, struct message *ret_message);
@@ -155,10 +167,17 @@ enum text_command {
     TEXT_COMMAND_THROW,
     TEXT_COMMAND_STOP,
     TEXT_COMMAND_PASSO,
+    TEXT_COMMAND_LOOK,
+    TEXT_COMMAND_BLIND,
+    TEXT_COMMAND_OBJECT,
+    TEXT_COMMAND_CHANGE,
+    TEXT_COMMAND_CHOOSE,
     TEXT_COMMAND_LEAVE,
     TEXT_COMMAND_CANCEL,
     TEXT_COMMAND_TABLE,
     TEXT_COMMAND_RULES,
+    TEXT_COMMAND_SAVE_RULES,
+    TEXT_COMMAND_FORFEITS,
     TEXT_COMMAND_LANGUAGE,
     TEXT_COMMAND_HELP,
     TEXT_COMMAND_START,
