@@ -269,7 +269,10 @@ static void end_turn(struct play *play)
     if (round->phase == PHASE_LEAD) {
         round->phase = PHASE_FOLLOW;
         round->required = round->rolls;
-        tell(play, GAME_REQUIRED, round->turn)->amount = round->rolls;
+        struct game_event *event = tell(play, GAME_REQUIRED, round->turn);
+        event->amount = round->rolls;
+        event->value = combo;
+        tell_faces(event, round->dice, DICE);
     }
     pass_on(play);
 }
