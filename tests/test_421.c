@@ -1,0 +1,745 @@
+/* test_421.c - 421's corners: what the worked games leave out. */
+#include "kinds.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { WORD_ROOM = 32, LINE_ROOM = 256 };
+
+/* What the last move that was accepted caused. */
+static struct game_events events;
+
+/* --- moves in words: "1 roll 652", "1 roll 66 12" (dice 1 and 2 again), "0 stop" --- */
+
+static uint8_t digits(const char *text, uint8_t *ret_digits)
+{
+    uint8_t n = 0;
+    for (; text[n] != '\0'; n++)
+        ret_digits[n] = (uint8_t)(text[n] - '0');
+    return n;
+}
+
+static struct move move_of(const char *text)
+{
+    int seat = 0;
+    char verb[WORD_ROOM] = "", faces[WORD_ROOM] = "", picks[WORD_ROOM] = "";
+    assert_true(sscanf(text, "%d %31s %5s %5s", &seat, verb, faces, picks) >= 2);
+    struct move move = {.seat = (int8_t)seat, .value = GAME_NOTHING};
+    move.verb = (uint8_t)game_verb(&fourtwentyone_kind, verb);
+    assert_true(move.verb < fourtwentyone_kind.n_verbs);
+    move.n_faces = digits(faces, move.faces);
+    move.n_picks = digits(picks, move.picks);
+    return move;
+}
+
+static void does(struct game *game, const char *text)
+{
+    struct move move = move_of(text);
+    enum refusal why = game_step(game, &move, &events);
+    if (why != ACCEPTED)
+        fail_msg("%s: %s", text, refusal_name(why));
+}
+
+/* Refused for this reason, with not a byte changed. */
+static void refuses(struct game *game, const char *text, const char *why)
+{
+    struct move move = move_of(text);
+    struct game before = *game;
+    struct game_events events_before = events;
+    assert_string_equal(refusal_name(game_step(game, &move, &events)), why);
+    assert_memory_equal(game, &before, sizeof before);
+    assert_memory_equal(&events, &events_before, sizeof events);
+}
+
+static struct view seen(const struct game *game)
+{
+    struct view view;
+    game_view(game, GAME_NOBODY, &view);
+    return view;
+}
+
+/* Whoever is on turn throws this once, and a starter leaves it at that. */
+static void throws(struct game *game, const char *faces)
+{
+    char line[LINE_ROOM];
+    for (char word[WORD_ROOM]; sscanf(faces, "%31s", word) == 1; faces += strcspn(faces, " ")) {
+        snprintf(line, sizeof line, "%d roll %s", seen(game).turn, word);
+        does(game, line);
+        snprintf(line, sizeof line, "%d stop", seen(game).turn);
+        if (seen(game).rolls > 0)
+            does(game, line);
+        faces += strspn(faces, " ");
+    }
+}
+
+/* Fails unless the game stands like this: "PHASE turn pot: tokens ...", "-" for nobody and for who
+ * has left. */
+static void stands(const struct game *game, const char *wanted)
+{
+    struct view view = seen(game);
+    char line[LINE_ROOM], seat[WORD_ROOM];
+    snprintf(seat, sizeof seat, "%d", view.turn);
+    int length = snprintf(line, sizeof line, "%s %s %d:", fourtwentyone_kind.phases[view.phase],
+                          view.turn == GAME_NOBODY ? "-" : seat, view.pot);
+    for (int i = 0; i < game->n_seats; i++) {
+        snprintf(seat, sizeof seat, "%d", view.score[i]);
+        length +=
+            snprintf(line + length, sizeof line - (size_t)length, " %s", view.out[i] ? "-" : seat);
+    }
+    assert_string_equal(line, wanted);
+}
+
+/* A game with options changed: name and value in turn, NULL past the last. */
+static struct game game_of(int n_seats, int first, const char *const *options)
+{
+    struct rules rules;
+    struct game game;
+    rules_usual(&fourtwentyone_kind, &rules);
+    for (; options != NULL && options[0] != NULL; options += 2)
+        assert_int_equal(rules_set(&rules, options[0], options[1]), ACCEPTED);
+    assert_int_equal(game_start(&rules, n_seats, first, &game), ACCEPTED);
+    return game;
+}
+
+#define OPTIONS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* Two players in the discharge, with two tokens each, and the second starts. */
+static struct game discharge(const char *const *options)
+{
+    struct game game = game_of(2, 0, options);
+    int tokens = rules_option(&fourtwentyone_kind, "tokens");
+    assert_int_equal(game.rules.values[tokens], 4);
+    throws(&game, "654 665");
+    throws(&game, "665 654");
+    stands(&game, "LEAD 1 0: 2 2");
+    assert_int_equal(seen(&game).part, 1);
+    return game;
+}
+
+static const struct game_event *event_of(enum game_event_type type)
+{
+    for (int i = 0; i < events.n; i++) {
+        if (events.list[i].type == type)
+            return &events.list[i];
+    }
+    fail_msg("no event of type %d", type);
+    return NULL;
+}
+
+static int count(enum game_event_type type)
+{
+    int n = 0;
+    for (int i = 0; i < events.n; i++)
+        n += events.list[i].type == type;
+    return n;
+}
+
+/* Fails unless these seats, and no others, throw again now for this, in this order. */
+static void ties(const struct game *game, enum game_tie tie, const char *seats)
+{
+    char line[LINE_ROOM] = "";
+    struct view view = seen(game);
+    for (int i = 0, length = 0; i < events.n; i++) {
+        if (events.list[i].type != GAME_TIED)
+            continue;
+        assert_int_equal(events.list[i].value, tie);
+        assert_true(view.tied[events.list[i].seat]);
+        length += snprintf(line + length, sizeof line - (size_t)length, "%d", events.list[i].seat);
+    }
+    assert_string_equal(line, seats);
+    assert_int_equal(view.tie, tie);
+    assert_int_equal(view.turn, seats[0] - '0');
+    int n = 0;
+    for (int i = 0; i < GAME_SEATS_MAX; i++)
+        n += view.tied[i];
+    assert_int_equal(n, strlen(seats));
+}
+
+/* --- who may move, and what is refused first --- */
+
+static void test_refusals_come_in_order(void **state)
+{
+    (void)state;
+    struct game game = game_of(3, 0, NULL);
+    refuses(&game, "3 roll 77", "not_a_player");
+    refuses(&game, "-1 leave", "not_a_player");
+    refuses(&game, "1 roll 77 9", "not_your_turn");
+    refuses(&game, "1 stop", "not_your_turn");
+    refuses(&game, "0 stop", "not_now");
+    refuses(&game, "0 passo 77 9", "not_now");
+    refuses(&game, "0 roll 77 9", "first_roll_all");
+    refuses(&game, "0 roll 777", "bad_dice");
+    does(&game, "0 roll 652");
+    refuses(&game, "0 passo 4 0", "not_now");
+    refuses(&game, "0 roll 652", "reroll_at_least_one");
+    refuses(&game, "0 roll 7 9", "bad_dice");
+    does(&game, "2 leave");
+    refuses(&game, "2 roll 77 9", "not_a_player");
+    refuses(&game, "2 leave", "not_a_player");
+    does(&game, "0 leave");
+    stands(&game, "OVER - 11: - 0 -");
+    refuses(&game, "0 leave", "not_a_player");
+    refuses(&game, "1 leave", "game_over");
+    refuses(&game, "1 roll 77 9", "game_over");
+    refuses(&game, "7 roll 666", "not_a_player");
+}
+
+static void test_the_first_throw_is_of_all(void **state)
+{
+    (void)state;
+    struct game game = game_of(2, 0, NULL);
+    refuses(&game, "0 roll 6 0", "first_roll_all");
+    refuses(&game, "0 roll 66 12", "first_roll_all");
+    refuses(&game, "0 roll 666 001", "first_roll_all");
+    refuses(&game, "0 roll 6666 0123", "first_roll_all");
+    refuses(&game, "0 roll 66", "bad_dice");
+    refuses(&game, "0 roll 6666", "bad_dice");
+    refuses(&game, "0 roll 660", "bad_dice");
+    refuses(&game, "0 roll", "bad_dice");
+    does(&game, "0 roll 653 201");
+    assert_memory_equal(seen(&game).faces, ((uint8_t[]){5, 3, 6}), 3);
+}
+
+static void test_which_dice_may_be_thrown_again(void **state)
+{
+    (void)state;
+    struct game game = game_of(2, 0, NULL);
+    does(&game, "0 roll 652");
+    refuses(&game, "0 roll 6 3", "bad_dice");
+    refuses(&game, "0 roll 66 00", "bad_dice");
+    refuses(&game, "0 roll 6 12", "bad_dice");
+    refuses(&game, "0 roll 66 1", "bad_dice");
+    refuses(&game, "0 roll 7 1", "bad_dice");
+    refuses(&game, "0 roll 6666 0121", "bad_dice");
+    refuses(&game, "0 roll", "reroll_at_least_one");
+    does(&game, "0 roll 34 20");
+    assert_memory_equal(seen(&game).faces, ((uint8_t[]){4, 5, 3}), 3);
+    struct move move = move_of("0 roll 34 20");
+    move.n_picks = move.n_faces = UINT8_MAX;
+    assert_int_equal(game_step(&game, &move, NULL), REFUSED_BAD_DICE);
+}
+
+static void test_what_is_seen_of_a_turn(void **state)
+{
+    (void)state;
+    struct game game = game_of(2, 0, NULL);
+    assert_int_equal(seen(&game).n_faces, 0);
+    assert_int_equal(seen(&game).thrown, GAME_NOTHING);
+    does(&game, "0 roll 652");
+    does(&game, "0 roll 66 12");
+    struct view view;
+    for (int seat = GAME_NOBODY; seat < 2; seat++) {
+        game_view(&game, seat, &view);
+        assert_int_equal(view.n_faces, 3);
+        assert_memory_equal(view.faces, ((uint8_t[]){6, 6, 6}), 3);
+        assert_memory_equal(view.earlier[0], ((uint8_t[]){6, 5, 2}), 3);
+        assert_int_equal(view.rolls, 2);
+        assert_int_equal(view.thrown, game_value(&game.rules, "666"));
+        assert_int_equal(view.made[0], GAME_NOTHING);
+    }
+    does(&game, "0 stop");
+    view = seen(&game);
+    assert_int_equal(view.n_faces, 0);
+    assert_int_equal(view.required, 2);
+    assert_int_equal(view.made[0], game_value(&game.rules, "666"));
+    assert_int_equal(view.made[1], GAME_NOTHING);
+    assert_int_equal(view.settled.amount, 0);
+}
+
+static void test_every_set_of_dice_is_listed(void **state)
+{
+    (void)state;
+    struct game game = game_of(2, 0, NULL);
+    struct move moves[GAME_MOVES_MAX], forced;
+    assert_true(game_forced(&game, &forced));
+    assert_int_equal(forced.n_picks, 0);
+    does(&game, "0 roll 652");
+    assert_false(game_forced(&game, &forced));
+    assert_int_equal(game_legal(&game, moves), 8); /* seven sets, and stop */
+    does(&game, "0 roll 6 0");
+    does(&game, "0 roll 6 0");
+    assert_int_equal(game_legal(&game, moves), 2); /* roll and passo */
+    assert_false(game_forced(&game, &forced));
+    does(&game, "1 roll 652");
+    assert_int_equal(game_legal(&game, moves), 14);
+    unsigned sets = 0;
+    for (int i = 0; i < 7; i++) {
+        unsigned set = 0;
+        for (int k = 0; k < moves[i].n_picks; k++)
+            set |= 1u << moves[i].picks[k];
+        sets |= 1u << set;
+    }
+    assert_int_equal(sets, 0xfe);
+    does(&game, "1 roll 6 0");
+    assert_int_equal(game_legal(&game, moves), 7);
+}
+
+/* --- the charge --- */
+
+static void test_421_takes_all_that_lies_there_but_one(void **state)
+{
+    (void)state;
+    struct game game = game_of(2, 0, NULL);
+    throws(&game, "666 665");
+    stands(&game, "LEAD 0 5: 0 6");
+    throws(&game, "421 665");
+    stands(&game, "LEAD 0 1: 0 10");
+    assert_int_equal(event_of(GAME_TOKENS)->amount, 4);
+    throws(&game, "421 665");
+    stands(&game, "OVER - 0: 0 11");
+    assert_int_equal(seen(&game).winner, 0);
+}
+
+static void test_three_aces_may_be_worth_seven(void **state)
+{
+    (void)state;
+    struct game six = game_of(2, 0, NULL), seven = game_of(2, 0, OPTIONS("triple_ace", "7"));
+    throws(&six, "111 665");
+    stands(&six, "LEAD 0 5: 0 6");
+    throws(&seven, "111 665");
+    stands(&seven, "LEAD 0 4: 0 7");
+}
+
+static void test_no_more_than_lies_there(void **state)
+{
+    (void)state;
+    struct game game = game_of(3, 0, OPTIONS("tokens", "7"));
+    throws(&game, "666 665 664");
+    throws(&game, "555 664 665");
+    assert_int_equal(event_of(GAME_TOKENS)->amount, 1);
+    assert_int_equal(event_of(GAME_TOKENS)->seat, 1);
+    assert_int_equal(event_of(GAME_TOKENS)->other, GAME_NOBODY);
+    assert_int_equal(seen(&game).winner, 0);
+}
+
+static void test_the_negativo(void **state)
+{
+    (void)state;
+    struct game game = game_of(2, 0, OPTIONS("tokens", "12"));
+    throws(&game, "665 221");
+    stands(&game, "LEAD 0 10: 0 2");
+    throws(&game, "333 221"); /* worth more already */
+    stands(&game, "LEAD 0 7: 0 5");
+    throws(&game, "666 221");
+    stands(&game, "LEAD 0 1: 0 11");
+    throws(&game, "665 221"); /* never more than lies there */
+    stands(&game, "OVER - 0: 0 12");
+}
+
+static void test_the_negativo_and_421(void **state)
+{
+    (void)state;
+    struct game game = game_of(2, 0, OPTIONS("tokens", "2")), plain;
+    plain = game_of(2, 0, OPTIONS("tokens", "2", "negativo", "false"));
+    throws(&game, "421 221"); /* all but one would be one */
+    stands(&game, "OVER - 0: 0 2");
+    throws(&plain, "421 221");
+    stands(&plain, "LEAD 0 1: 0 1");
+}
+
+static void test_the_negativo_counts_in_the_round_alone(void **state)
+{
+    (void)state;
+    struct game game = game_of(3, 0, NULL);
+    throws(&game, "665 332 332");
+    throws(&game, "221 665");
+    stands(&game, "LEAD 0 10: 0 1 0");
+    throws(&game, "665 221 221");
+    throws(&game, "222 421");
+    stands(&game, "LEAD 0 8: 0 3 0");
+    assert_int_equal(event_of(GAME_TOKENS)->value, game_value(&game.rules, "221"));
+}
+
+static void test_the_end_of_the_charge_with_one_without(void **state)
+{
+    (void)state;
+    struct game game = game_of(3, 0, OPTIONS("tokens", "2"));
+    throws(&game, "665 664 663");
+    throws(&game, "665 663 664");
+    stands(&game, "OVER - 0: 0 1 1");
+    assert_int_equal(seen(&game).winner, 0);
+    assert_int_equal(seen(&game).part, 0);
+}
+
+/* They throw for it in table order from the starter of the last round. */
+static void test_the_end_of_the_charge_with_several_without(void **state)
+{
+    (void)state;
+    struct game game = game_of(4, 2, OPTIONS("tokens", "2", "next_starter", "loser"));
+    throws(&game, "654 665 664 221");
+    stands(&game, "TIEBREAK 2 0: 0 2 0 0");
+    ties(&game, TIE_WINNER, "230");
+    refuses(&game, "2 roll 66 01", "first_roll_all");
+    refuses(&game, "2 stop", "not_now");
+    refuses(&game, "2 passo 666", "not_now");
+    throws(&game, "666 221 666");
+    ties(&game, TIE_WINNER, "20");
+    throws(&game, "221");
+    assert_int_equal(event_of(GAME_THROWN)->flag, true);
+    throws(&game, "322");
+    stands(&game, "OVER - 0: 0 2 0 0");
+    assert_int_equal(seen(&game).winner, 0);
+}
+
+/* --- ties --- */
+
+static void test_both_ends_tied_at_once(void **state)
+{
+    (void)state;
+    struct game game = game_of(5, 3, NULL);
+    throws(&game, "555 221 555 332 221");
+    ties(&game, TIE_BEST, "30");
+    throws(&game, "665 666");
+    ties(&game, TIE_WORST, "42");
+    assert_int_equal(count(GAME_TOKENS), 0);
+    throws(&game, "665 421");
+    stands(&game, "LEAD 0 6: 0 0 0 0 5");
+    assert_int_equal(seen(&game).settled.claim, game_value(&game.rules, "555"));
+    assert_int_equal(seen(&game).settled.value, game_value(&game.rules, "221"));
+    assert_int_equal(seen(&game).settled.seat, 4);
+    assert_int_equal(seen(&game).settled.amount, 5);
+}
+
+static void test_all_tied_and_both_ends_tied_again(void **state)
+{
+    (void)state;
+    struct game game = game_of(4, 1, NULL);
+    throws(&game, "654 654 654 654");
+    ties(&game, TIE_BOTH, "1230");
+    throws(&game, "665 322 665 322");
+    ties(&game, TIE_BEST, "13");
+    throws(&game, "654 665");
+    ties(&game, TIE_WORST, "20");
+    throws(&game, "221 221");
+    ties(&game, TIE_WORST, "20");
+    throws(&game, "221 331");
+    stands(&game, "LEAD 1 9: 0 0 2 0");
+}
+
+static void test_two_players_throw_once_for_both(void **state)
+{
+    (void)state;
+    struct game game = game_of(2, 1, NULL);
+    throws(&game, "411 114");
+    ties(&game, TIE_BOTH, "10");
+    throws(&game, "665 656");
+    ties(&game, TIE_BOTH, "10");
+    throws(&game, "664 665");
+    stands(&game, "LEAD 0 7: 0 4");
+}
+
+static void test_the_order_decides_what_is_a_tie(void **state)
+{
+    (void)state;
+    struct game game = game_of(3, 0, OPTIONS("order", "literal"));
+    throws(&game, "654 411 543");
+    stands(&game, "LEAD 0 9: 0 2 0"); /* two aces and a four are below both sequences */
+}
+
+/* --- passo --- */
+
+static void test_passo_is_for_followers_before_an_earlier_throw(void **state)
+{
+    (void)state;
+    struct game game = game_of(3, 0, NULL);
+    does(&game, "0 roll 652");
+    refuses(&game, "0 passo 6 0", "not_now");
+    does(&game, "0 roll 6 0");
+    does(&game, "0 roll 6 0");
+    refuses(&game, "1 passo 77", "bad_dice");
+    refuses(&game, "1 passo 66 12", "first_roll_all");
+    does(&game, "1 roll 652");
+    refuses(&game, "1 passo 652", "reroll_at_least_one");
+    does(&game, "1 passo 64 12");
+    assert_int_equal(events.list[0].type, GAME_PASSED);
+    assert_int_equal(events.list[1].type, GAME_THROWN);
+    assert_int_equal(events.list[1].amount, 2);
+    assert_true(events.list[1].flag);
+    assert_memory_equal(events.list[1].faces, ((uint8_t[]){6, 6, 4}), 3);
+    assert_int_equal(seen(&game).turn, 2);
+    does(&game, "2 roll 652");
+    does(&game, "2 roll 6 0");
+    refuses(&game, "2 passo 6 0", "not_now"); /* it would change nothing */
+    does(&game, "2 roll 6 0");
+    stands(&game, "TIEBREAK 0 11: 0 0 0");
+}
+
+static void test_no_passo_where_one_throw_is_required(void **state)
+{
+    (void)state;
+    struct game game = game_of(2, 0, NULL);
+    does(&game, "0 roll 652");
+    does(&game, "0 stop");
+    refuses(&game, "1 passo 652", "not_now");
+}
+
+static void test_passo_is_an_option(void **state)
+{
+    (void)state;
+    struct game game = game_of(2, 0, OPTIONS("passo", "false"));
+    struct move forced;
+    does(&game, "0 roll 652");
+    does(&game, "0 roll 6 0");
+    does(&game, "0 stop");
+    refuses(&game, "1 passo 652", "not_now");
+    assert_true(game_forced(&game, &forced));
+}
+
+/* --- how often is thrown --- */
+
+static void test_at_most_so_many_throws(void **state)
+{
+    (void)state;
+    struct game once = game_of(2, 0, OPTIONS("rolls_max", "1"));
+    struct game twice = game_of(2, 0, OPTIONS("rolls_max", "2"));
+    does(&once, "0 roll 652");
+    assert_int_equal(event_of(GAME_REQUIRED)->amount, 1);
+    stands(&once, "FOLLOW 1 11: 0 0");
+    does(&twice, "0 roll 652");
+    does(&twice, "0 roll 6 0");
+    assert_int_equal(event_of(GAME_REQUIRED)->amount, 2);
+    assert_int_equal(event_of(GAME_REQUIRED)->seat, 0);
+    assert_int_equal(seen(&twice).required, 2);
+    stands(&twice, "FOLLOW 1 11: 0 0");
+}
+
+static void test_one_throw_each_in_the_charge(void **state)
+{
+    (void)state;
+    struct game game = discharge(OPTIONS("tokens", "4", "charge_single", "true"));
+    does(&game, "1 roll 652");
+    stands(&game, "LEAD 1 0: 2 2"); /* free again */
+    does(&game, "1 roll 6 1");
+    does(&game, "1 roll 6 1");
+    assert_int_equal(seen(&game).required, 3);
+}
+
+static void test_a_charge_with_one_throw_plays_itself(void **state)
+{
+    (void)state;
+    struct game game = game_of(2, 0, OPTIONS("charge_single", "true"));
+    struct move forced;
+    assert_true(game_forced(&game, &forced));
+    does(&game, "0 roll 666");
+    assert_true(game_forced(&game, &forced));
+    does(&game, "1 roll 665");
+    stands(&game, "LEAD 0 5: 0 6");
+}
+
+/* --- who starts --- */
+
+static void test_the_winner_starts_phase_two_whoever_starts_else(void **state)
+{
+    (void)state;
+    struct game game = game_of(2, 0, OPTIONS("tokens", "4", "next_starter", "loser"));
+    throws(&game, "654 665");
+    stands(&game, "LEAD 1 2: 0 2");
+    throws(&game, "654 665");
+    stands(&game, "LEAD 1 0: 2 2");
+    assert_int_equal(event_of(GAME_PHASE)->value, 1);
+    throws(&game, "665 664");
+    stands(&game, "LEAD 0 0: 3 1");
+}
+
+static void test_the_roll_off(void **state)
+{
+    (void)state;
+    struct game game = game_of(4, GAME_NOBODY, NULL);
+    struct move forced;
+    stands(&game, "ROLLOFF 0 11: 0 0 0 0");
+    assert_true(game_forced(&game, &forced));
+    refuses(&game, "0 roll 666", "bad_dice");
+    refuses(&game, "0 roll 6 0", "bad_dice");
+    refuses(&game, "0 stop", "not_now");
+    refuses(&game, "1 roll 6", "not_your_turn");
+    does(&game, "0 roll 3");
+    assert_int_equal(event_of(GAME_ROLLED_OFF)->faces[0], 3);
+    throws(&game, "5 5 5");
+    stands(&game, "ROLLOFF 1 11: 0 0 0 0");
+    ties(&game, TIE_STARTER, "123");
+    throws(&game, "2 6 6");
+    ties(&game, TIE_STARTER, "23");
+    throws(&game, "1 2");
+    stands(&game, "LEAD 3 11: 0 0 0 0");
+    assert_int_equal(event_of(GAME_NEW_HAND)->seat, 3);
+    throws(&game, "665");
+    stands(&game, "FOLLOW 0 11: 0 0 0 0"); /* clockwise */
+}
+
+/* --- the discharge --- */
+
+static void test_the_best_gives_at_most_what_they_have(void **state)
+{
+    (void)state;
+    struct game game = discharge(OPTIONS("tokens", "4"));
+    throws(&game, "444 665");
+    stands(&game, "OVER - 0: 4 0");
+    assert_int_equal(seen(&game).winner, 1);
+    assert_int_equal(event_of(GAME_TOKENS)->amount, 2);
+    assert_int_equal(event_of(GAME_TOKENS)->other, 1);
+    assert_int_equal(seen(&game).settled.other, 1);
+}
+
+static void test_421_ends_it(void **state)
+{
+    (void)state;
+    struct game game = discharge(OPTIONS("tokens", "4"));
+    throws(&game, "665 124");
+    stands(&game, "OVER - 0: 0 4");
+    assert_int_equal(seen(&game).winner, 0);
+    assert_int_equal(seen(&game).part, 1);
+}
+
+static void test_the_negativo_in_the_discharge(void **state)
+{
+    (void)state;
+    struct game on = discharge(OPTIONS("tokens", "4"));
+    struct game off = discharge(OPTIONS("tokens", "4", "negativo", "false"));
+    throws(&on, "665 221");
+    stands(&on, "OVER - 0: 4 0");
+    throws(&off, "665 221");
+    stands(&off, "LEAD 1 0: 3 1");
+    struct game less = discharge(OPTIONS("tokens", "4"));
+    throws(&less, "665 664");
+    throws(&less, "665 221"); /* never more than held */
+    stands(&less, "OVER - 0: 4 0");
+    assert_int_equal(event_of(GAME_TOKENS)->amount, 1);
+}
+
+/* --- leaving --- */
+
+static void test_leaving_voids_the_round(void **state)
+{
+    (void)state;
+    struct game game = game_of(4, 1, NULL);
+    throws(&game, "666 665 664 663");
+    stands(&game, "LEAD 1 5: 6 0 0 0");
+    throws(&game, "421 665");
+    does(&game, "0 leave");
+    assert_int_equal(event_of(GAME_LEFT)->amount, 6);
+    assert_true(event_of(GAME_LEFT)->flag);
+    assert_int_equal(event_of(GAME_NEW_HAND)->seat, 1);
+    stands(&game, "LEAD 1 11: - 0 0 0"); /* the tokens are back on the table */
+    assert_int_equal(seen(&game).made[1], GAME_NOTHING);
+    throws(&game, "665");
+    does(&game, "1 leave");
+    stands(&game, "LEAD 2 11: - - 0 0"); /* the starter makes way */
+    throws(&game, "665 664");
+    stands(&game, "LEAD 2 10: - - 0 1");
+}
+
+static void test_leaving_in_the_discharge_takes_the_tokens_along(void **state)
+{
+    (void)state;
+    struct game game = game_of(3, 0, OPTIONS("tokens", "6"));
+    throws(&game, "654 665 664");
+    throws(&game, "654 664 665");
+    throws(&game, "664 665 654");
+    stands(&game, "LEAD 2 0: 2 2 2");
+    does(&game, "0 leave");
+    assert_false(event_of(GAME_LEFT)->flag);
+    assert_int_equal(event_of(GAME_LEFT)->amount, 2);
+    stands(&game, "LEAD 2 0: - 2 2");
+    does(&game, "2 leave");
+    stands(&game, "OVER - 0: - 2 -");
+    assert_int_equal(seen(&game).winner, 1);
+}
+
+static void test_leaving_the_roll_off(void **state)
+{
+    (void)state;
+    struct game game = game_of(3, GAME_NOBODY, NULL);
+    throws(&game, "6 2");
+    does(&game, "0 leave");
+    stands(&game, "ROLLOFF 1 11: - 0 0"); /* from the beginning */
+    throws(&game, "1 3");
+    stands(&game, "LEAD 2 11: - 0 0");
+}
+
+static void test_leaving_a_tie(void **state)
+{
+    (void)state;
+    struct game game = game_of(3, 0, NULL);
+    throws(&game, "555 555 665");
+    throws(&game, "666");
+    does(&game, "2 leave");
+    stands(&game, "LEAD 0 11: 0 0 -");
+    assert_false(seen(&game).tied[0]);
+}
+
+/* Whoever is left without tokens goes on throwing for the win. */
+static void test_leaving_the_throw_for_the_win(void **state)
+{
+    (void)state;
+    struct game game = game_of(4, 0, OPTIONS("tokens", "2"));
+    throws(&game, "654 665 664 663");
+    ties(&game, TIE_WINNER, "012");
+    throws(&game, "666");
+    struct game with_tokens = game, last = game;
+    does(&game, "0 leave");
+    ties(&game, TIE_WINNER, "12");
+    does(&last, "1 leave");
+    does(&last, "2 leave");
+    stands(&last, "OVER - 0: 0 - - 2");
+    assert_int_equal(seen(&last).winner, 0);
+    does(&with_tokens, "3 leave"); /* there is something to be charged again */
+    stands(&with_tokens, "LEAD 0 2: 0 0 0 -");
+    assert_int_equal(seen(&with_tokens).part, 0);
+}
+
+static void test_all_but_one_leave(void **state)
+{
+    (void)state;
+    struct game game = game_of(3, 0, NULL);
+    throws(&game, "666 665 664");
+    does(&game, "0 leave");
+    does(&game, "1 leave");
+    stands(&game, "OVER - 5: - - 6");
+    assert_int_equal(events.list[events.n - 1].type, GAME_WON);
+    assert_int_equal(seen(&game).winner, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_refusals_come_in_order),
+        cmocka_unit_test(test_the_first_throw_is_of_all),
+        cmocka_unit_test(test_which_dice_may_be_thrown_again),
+        cmocka_unit_test(test_what_is_seen_of_a_turn),
+        cmocka_unit_test(test_every_set_of_dice_is_listed),
+        cmocka_unit_test(test_421_takes_all_that_lies_there_but_one),
+        cmocka_unit_test(test_three_aces_may_be_worth_seven),
+        cmocka_unit_test(test_no_more_than_lies_there),
+        cmocka_unit_test(test_the_negativo),
+        cmocka_unit_test(test_the_negativo_and_421),
+        cmocka_unit_test(test_the_negativo_counts_in_the_round_alone),
+        cmocka_unit_test(test_the_end_of_the_charge_with_one_without),
+        cmocka_unit_test(test_the_end_of_the_charge_with_several_without),
+        cmocka_unit_test(test_both_ends_tied_at_once),
+        cmocka_unit_test(test_all_tied_and_both_ends_tied_again),
+        cmocka_unit_test(test_two_players_throw_once_for_both),
+        cmocka_unit_test(test_the_order_decides_what_is_a_tie),
+        cmocka_unit_test(test_passo_is_for_followers_before_an_earlier_throw),
+        cmocka_unit_test(test_no_passo_where_one_throw_is_required),
+        cmocka_unit_test(test_passo_is_an_option),
+        cmocka_unit_test(test_at_most_so_many_throws),
+        cmocka_unit_test(test_one_throw_each_in_the_charge),
+        cmocka_unit_test(test_a_charge_with_one_throw_plays_itself),
+        cmocka_unit_test(test_the_winner_starts_phase_two_whoever_starts_else),
+        cmocka_unit_test(test_the_roll_off),
+        cmocka_unit_test(test_the_best_gives_at_most_what_they_have),
+        cmocka_unit_test(test_421_ends_it),
+        cmocka_unit_test(test_the_negativo_in_the_discharge),
+        cmocka_unit_test(test_leaving_voids_the_round),
+        cmocka_unit_test(test_leaving_in_the_discharge_takes_the_tokens_along),
+        cmocka_unit_test(test_leaving_the_roll_off),
+        cmocka_unit_test(test_leaving_a_tie),
+        cmocka_unit_test(test_leaving_the_throw_for_the_win),
+        cmocka_unit_test(test_all_but_one_leave),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
