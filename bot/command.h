@@ -8,20 +8,20 @@
 
 #include "update.h"
 
-enum { COMMAND_WORD_BYTES = 64, COMMAND_VERB_BYTES = 32 };
+enum { COMMAND_WORD_BYTES = UPDATE_TEXT_BYTES, COMMAND_VERB_BYTES = 32 };
 
 enum wish_kind {
     WISH_NONE,    /* nothing addressed to the bot */
     WISH_UNKNOWN, /* addressed to the bot, not understood */
-    WISH_OPEN,    /* word: preset or empty */
+    WISH_OPEN,    /* word: what names rules, or empty */
     WISH_JOIN,
     WISH_LEAVE,
     WISH_START_GAME,
     WISH_CANCEL,
-    WISH_RULES_MENU,
+    WISH_RULES_MENU, /* word: where in it, see rules_menu.h */
     WISH_LOBBY,      /* back from the menu */
-    WISH_PRESET,     /* word: preset */
-    WISH_STARTER,    /* number: enum table_starter */
+    WISH_SAVE_RULES, /* word: a name or empty */
+    WISH_FORFEITS,   /* word: what follows f: on a button, or the command */
     WISH_MOVE,       /* verb, word: what it carries, as typed or as a button has it */
     WISH_CLAIM_TEXT, /* word: typed in private, perhaps a claim */
     WISH_NAVIGATE,   /* word: the path among the buttons */

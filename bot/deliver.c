@@ -45,6 +45,7 @@ int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
     struct request_message request = {.html = message->text,
                                       .silent = message->silent,
+                                      .asks = message->asks,
                                       .thread = to->thread,
                                       .buttons = buttons,
                                       .n_buttons = buttons_of(to, message, buttons)};

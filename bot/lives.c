@@ -1,6 +1,8 @@
 /* lives.c - loads tables by replaying their moves, and keeps the ones last used. */
 #include "lives.h"
 
+#include "keeping.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +13,7 @@ struct lives {
     struct {
         int64_t used;
         struct live *live;
+        struct house *house; /* what the table's group keeps of its own; NULL: nothing */
     } kept[LIVE_MAX];
 };
 
@@ -36,7 +39,9 @@ void lives_forget(struct lives *lives, int64_t id)
         struct live *live = lives->kept[i].live;
         if (live && (id == 0 || live->row.id == id)) {
             free(live);
+            free(lives->kept[i].house);
             lives->kept[i].live = NULL;
+            lives->kept[i].house = NULL;
             lives->kept[i].used = 0;
         }
     }
@@ -54,6 +59,32 @@ static struct live *place(struct lives *lives)
     assert(lives->kept[oldest].live);
     lives->kept[oldest].used = ++lives->used;
     return lives->kept[oldest].live;
+}
+
+/* Shows a kept table what its group has of its own. */
+static void move_in(struct lives *lives, const struct live *live)
+{
+    struct house house;
+    bool any = keeping_load(lives->store, live->table.chat, &house);
+    for (int i = 0; i < LIVE_MAX; i++) {
+        if (lives->kept[i].live != live)
+            continue;
+        struct house *kept = lives->kept[i].house;
+        if (any && !kept)
+            kept = malloc(sizeof *kept);
+        assert(!any || kept);
+        if (any)
+            *kept = house;
+        lives->kept[i].house = kept;
+        lives->kept[i].live->table.house = any ? kept : NULL;
+    }
+}
+
+void lives_house_changed(struct lives *lives, int64_t chat)
+{
+    for (int i = 0; i < LIVE_MAX; i++)
+        if (lives->kept[i].live && lives->kept[i].live->table.chat == chat)
+            move_in(lives, lives->kept[i].live);
 }
 
 static void replay_move(void *context, const struct move *move)
@@ -115,6 +146,7 @@ struct live *lives_get(struct lives *lives, int64_t id)
     struct live *live = place(lives);
     live->row = row;
     load(lives->store, live);
+    move_in(lives, live);
     return live;
 }
 
@@ -166,6 +198,7 @@ struct live *lives_add(struct lives *lives, const struct live *new_live, int64_t
     store_table_add(lives->store, &live->row);
     live->table.id = live->row.id;
     save_seats(lives->store, &live->table);
+    move_in(lives, live);
     return live;
 }
 

@@ -1,6 +1,7 @@
-/* lobby.c - opens tables, seats people, chooses rules, starts and cancels. */
+/* lobby.c - opens tables, seats people, starts and cancels. */
 #include "lobby.h"
 
+#include "keeping.h"
 #include "stage.h"
 #include "tell.h"
 
@@ -32,6 +33,19 @@ static void open_table(struct talk *talk, const struct rules *rules)
     lives_save(talk->bot->lives, added, false, talk->bot->now_ms);
 }
 
+/* The rules that were asked for by name; without one those the group always opens with, else the
+ * usual ones. */
+static bool find_rules(const struct talk *talk, struct rules *ret_rules)
+{
+    struct house house;
+    keeping_load(talk->bot->store, talk->update->chat, &house);
+    if (talk->wish.word[0] != '\0')
+        return keeping_named(&house, talk->wish.word, ret_rules);
+    if (house.usual[0] == '\0' || !keeping_named(&house, house.usual, ret_rules))
+        rules_usual(game_kinds[0], ret_rules);
+    return true;
+}
+
 void lobby_open(struct talk *talk)
 {
     if (talk->in_private || talk->update->anonymous) {
@@ -50,12 +64,8 @@ void lobby_open(struct talk *talk)
         return;
     }
     struct rules rules;
-    rules_usual(game_kinds[0], &rules);
-    enum refusal why = ACCEPTED;
-    if (talk->wish.word[0] != '\0')
-        why = rules_take_preset(&rules, talk->wish.word);
-    if (why != ACCEPTED)
-        talk_refuse(talk, why, NULL);
+    if (!find_rules(talk, &rules))
+        talk_refuse(talk, REFUSED_UNKNOWN_PRESET, NULL);
     else
         open_table(talk, &rules);
 }
@@ -114,28 +124,7 @@ void lobby_cancel(struct talk *talk)
     stage_apply_as_host(talk, live, &event);
 }
 
-void lobby_preset(struct talk *talk)
-{
-    struct live *live = stage_table(talk, true);
-    if (!live)
-        return;
-    struct event event = stage_event(talk, EVENT_PRESET);
-    event.preset = talk->wish.word;
-    stage_apply_as_host(talk, live, &event);
-}
-
-void lobby_starter(struct talk *talk)
-{
-    struct live *live = stage_table(talk, true);
-    if (!live)
-        return;
-    struct event event = stage_event(talk, EVENT_STARTER);
-    event.starter = (enum table_starter)talk->wish.number;
-    stage_apply_as_host(talk, live, &event);
-}
-
-/* Opens the menu of rules in the lobby post, or goes back from it. */
-static void show_lobby(struct talk *talk, bool menu)
+void lobby_back(struct talk *talk)
 {
     struct live *live = stage_table(talk, true);
     if (!live)
@@ -144,19 +133,6 @@ static void show_lobby(struct talk *talk, bool menu)
         talk_refuse(talk, REFUSED_ALREADY_STARTED, &live->table);
         return;
     }
-    if (menu)
-        tell_menu(talk->bot, live);
-    else
-        tell_refresh(talk->bot, live);
+    tell_refresh(talk->bot, live);
     talk_answer(talk, NULL, false);
-}
-
-void lobby_menu(struct talk *talk)
-{
-    show_lobby(talk, true);
-}
-
-void lobby_back(struct talk *talk)
-{
-    show_lobby(talk, false);
 }

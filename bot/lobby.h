@@ -1,4 +1,4 @@
-/* lobby.h - opens tables, seats people, chooses rules, starts and cancels.
+/* lobby.h - opens tables, seats people, starts and cancels.
  *
  * Each function grants one wish of the talk, or says why not.
  */
@@ -7,8 +7,8 @@
 
 #include "talk.h"
 
-/* Opens a table in the group; shows the lobby anew where one is open. The wish's word may name a
- * preset. */
+/* Opens a table in the group; shows the lobby anew where one is open. The wish's word may name
+ * rules: saved ones, a preset or a game. */
 void lobby_open(struct talk *talk);
 void lobby_join(struct talk *talk);
 
@@ -18,11 +18,8 @@ void lobby_leave(struct talk *talk);
 /* For the host, and for who runs the group. */
 void lobby_start(struct talk *talk);
 void lobby_cancel(struct talk *talk);
-void lobby_preset(struct talk *talk);
-void lobby_starter(struct talk *talk);
 
-/* The menu of rules in the lobby's post, and back. */
-void lobby_menu(struct talk *talk);
+/* Back from the menu of rules in the lobby's post. */
 void lobby_back(struct talk *talk);
 
 #endif

@@ -150,6 +150,17 @@ struct event stage_event(const struct talk *talk, enum event_kind kind)
                           .below = bot_chance};
 }
 
+bool stage_may_rule(struct talk *talk, const struct live *live)
+{
+    bool waiting = false;
+    if (live && live->table.host == talk->update->from.id)
+        return true;
+    bool may = talk_admin(talk, &waiting);
+    if (!may && !waiting)
+        talk_refuse(talk, REFUSED_NOT_HOST, live ? &live->table : NULL);
+    return may && !waiting;
+}
+
 /* Applies an event that only the host or somebody who runs the group may cause. */
 void stage_apply_as_host(struct talk *talk, struct live *live, struct event *event)
 {

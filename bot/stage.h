@@ -16,6 +16,10 @@ struct event stage_event(const struct talk *talk, enum event_kind kind);
  * refusal nothing changed. A table that ended is no longer valid afterwards. */
 enum refusal stage_apply(struct bot *bot, struct live *live, const struct event *event);
 
+/* Whether this person may choose for everybody: the host of the table (NULL: there is none), or who
+ * runs the group. False once they were told so, or while Telegram is asked. */
+bool stage_may_rule(struct talk *talk, const struct live *live);
+
 /* Applies an event that only the host, or somebody who runs the group, may cause, and answers. */
 void stage_apply_as_host(struct talk *talk, struct live *live, struct event *event);
 

@@ -162,10 +162,10 @@ static void tell_game(struct bot *bot, struct live *live, const struct told *tol
         tell_throw(bot, live);
 }
 
-void tell_menu(struct bot *bot, struct live *live)
+void tell_menu(struct bot *bot, struct live *live, const struct rules_menu *at)
 {
     struct message message;
-    text_lobby(&live->table, group_language(bot, live), true, &message);
+    text_menu(&live->table, at, group_language(bot, live), &message);
     edit(bot, live, &message);
 }
 
@@ -183,8 +183,7 @@ void tell_news(struct bot *bot, struct live *live, const struct told *told)
             tell_refresh(bot, live);
         break;
     case NEWS_RULES:
-        tell_menu(bot, live);
-        break;
+        break; /* whoever chose is shown the page of the menu that comes next */
     case NEWS_JOINED:
     case NEWS_STOOD_UP:
     case NEWS_REACH:

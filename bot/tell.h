@@ -7,6 +7,7 @@
 #define TELL_H
 
 #include "bot.h"
+#include "rules_menu.h"
 
 /* What a step did, as far as telling it needs more than the table as it stands now. */
 struct told {
@@ -24,8 +25,8 @@ void tell_anew(struct bot *bot, struct live *live);
 /* Brings the present post up to date, in its place. */
 void tell_refresh(struct bot *bot, struct live *live);
 
-/* Opens the menu of rules in the lobby's post; tell_refresh closes it. */
-void tell_menu(struct bot *bot, struct live *live);
+/* Shows a page of the menu of rules in the lobby's post; tell_refresh closes it. */
+void tell_menu(struct bot *bot, struct live *live, const struct rules_menu *at);
 
 /* Sends the seat on turn its throw, if it has one to look at and can be written to. */
 void tell_throw(struct bot *bot, struct live *live);

@@ -1,8 +1,12 @@
 /* wish.c - grants the wishes that people make: the table to look at, rules, help, languages. */
 #include "wish.h"
 
+#include "asking.h"
 #include "lobby.h"
+#include "menu.h"
+#include "penance.h"
 #include "play.h"
+#include "saving.h"
 #include "stage.h"
 #include "tell.h"
 
@@ -51,9 +55,12 @@ static void wish_rules(struct talk *talk)
     else if (store_tables_of(store, talk->update->from.id, &id, 1) == 0)
         id = 0;
     struct live *live = lives_get(talk->bot->lives, id);
-    rules_usual(game_kinds[0], &usual);
-    text_rules(live ? &live->table.rules : &usual, live ? live->table.starter : STARTER_RANDOM,
-               talk->language, &message);
+    if (live) {
+        text_rules_here(&live->table, talk->language, &message);
+    } else {
+        rules_usual(game_kinds[0], &usual);
+        text_rules(&usual, STARTER_RANDOM, talk->language, &message);
+    }
     message.silent = true;
     talk_say(talk, &message);
     talk_answer(talk, NULL, false);
@@ -141,6 +148,13 @@ static void wish_nothing(struct talk *talk)
     (void)talk;
 }
 
+/* A text without a command may answer a question, else it is what a move carries. */
+static void wish_text(struct talk *talk)
+{
+    if (!asking_hears(talk))
+        play_text(talk);
+}
+
 static void wish_unknown(struct talk *talk)
 {
     if (talk->update->kind == UPDATE_PRESS)
@@ -155,10 +169,10 @@ void wish_grant(struct talk *talk)
         [WISH_NONE] = wish_nothing,        [WISH_UNKNOWN] = wish_unknown,
         [WISH_OPEN] = lobby_open,          [WISH_JOIN] = lobby_join,
         [WISH_LEAVE] = lobby_leave,        [WISH_START_GAME] = lobby_start,
-        [WISH_CANCEL] = lobby_cancel,      [WISH_RULES_MENU] = lobby_menu,
-        [WISH_LOBBY] = lobby_back,         [WISH_PRESET] = lobby_preset,
-        [WISH_STARTER] = lobby_starter,    [WISH_MOVE] = play_move,
-        [WISH_CLAIM_TEXT] = play_text,     [WISH_PEEK] = play_peek,
+        [WISH_CANCEL] = lobby_cancel,      [WISH_RULES_MENU] = menu_grant,
+        [WISH_LOBBY] = lobby_back,         [WISH_SAVE_RULES] = saving_grant,
+        [WISH_FORFEITS] = penance_grant,   [WISH_MOVE] = play_move,
+        [WISH_CLAIM_TEXT] = wish_text,     [WISH_PEEK] = play_peek,
         [WISH_RAISES] = play_raises,       [WISH_NAVIGATE] = play_navigate,
         [WISH_TABLE] = wish_table,         [WISH_RULES] = wish_rules,
         [WISH_LANGUAGES] = wish_languages, [WISH_SET_LANGUAGE] = wish_set_language,

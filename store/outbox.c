@@ -14,6 +14,14 @@ int64_t store_post_new(struct store *store, int64_t chat, int64_t table)
     return sqlite3_last_insert_rowid(store->db);
 }
 
+int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id)
+{
+    int64_t post = 0;
+    if (message_id != 0)
+        store_ask_number(store, SQL_POST_AT, VALUES(NUMBER(chat), NUMBER(message_id)), &post);
+    return post;
+}
+
 void store_settle(struct store *store, int64_t chat)
 {
     store_run(store, SQL_SETTLE, VALUES(NUMBER(chat)));
@@ -33,6 +41,13 @@ void store_send_remove(struct store *store, int64_t send)
     store_settle(store, chat);
     if (due_ms > 0)
         store_run(store, SQL_CHAT_PUT_OFF, VALUES(NUMBER(chat), NUMBER(due_ms)));
+}
+
+bool store_post_stands(struct store *store, int64_t post)
+{
+    int64_t stands = 0;
+    store_ask_number(store, SQL_POST_STANDS, VALUES(NUMBER(post)), &stands);
+    return stands != 0;
 }
 
 /* Puts an edit in the place of the last one that waits for the same post, if they are of one

@@ -56,14 +56,15 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_QUESTION_DROP] = "DELETE FROM questions WHERE chat = ?1 AND player = ?2",
 
     [SQL_TABLE_ADD] = "INSERT INTO tables (chat, thread, host, status, starter, first, turn, post,"
-                      " private_post, raises_post, rules, opened_ms, ended_ms)"
-                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+                      " private_post, raises_post, rules, opened_ms, ended_ms, record, dice)"
+                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
     [SQL_TABLE_PUT] = "UPDATE tables SET chat = ?2, thread = ?3, host = ?4, status = ?5,"
                       " starter = ?6, first = ?7, turn = ?8, post = ?9, private_post = ?10,"
-                      " raises_post = ?11, rules = ?12, opened_ms = ?13, ended_ms = ?14"
-                      " WHERE id = ?1",
-    [SQL_TABLE] = "SELECT chat, thread, host, status, starter, first, turn, post, private_post,"
-                  " raises_post, rules, opened_ms, ended_ms FROM tables WHERE id = ?1",
+                      " raises_post = ?11, rules = ?12, opened_ms = ?13, ended_ms = ?14,"
+                      " record = ?15, dice = ?16 WHERE id = ?1",
+    [SQL_TABLE] =
+        "SELECT chat, thread, host, status, starter, first, turn, post, private_post,"
+        " raises_post, rules, opened_ms, ended_ms, record, dice FROM tables WHERE id = ?1",
     [SQL_TABLE_IN] = "SELECT id FROM tables WHERE chat = ?1 AND status < 2"
                      " ORDER BY status DESC, id LIMIT 1",
     [SQL_TABLE_RULES] = "SELECT rules FROM tables WHERE id = ?1",
@@ -89,7 +90,20 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_MOVES] = "SELECT seat, verb, value, faces, picks FROM moves WHERE table_id = ?1"
                   " ORDER BY turn",
 
+    [SQL_THROW_PUT] =
+        "INSERT INTO throws (table_id, seat, verb, value, faces, picks, own, since_ms)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (table_id) DO UPDATE"
+        " SET faces = ?5, own = ?7",
+    [SQL_THROW] = "SELECT seat, verb, value, faces, picks, own, since_ms FROM throws"
+                  " WHERE table_id = ?1",
+    [SQL_THROW_DROP] = "DELETE FROM throws WHERE table_id = ?1",
+    [SQL_THROW_SENDS] = "SELECT id FROM outbox INDEXED BY outbox_chat WHERE chat = ?2 AND kind > 0"
+                        " AND kind = 5 AND table_id = ?1 AND state <> 3 ORDER BY id LIMIT 1",
+    [SQL_THROW_FIRST] = "SELECT table_id, since_ms FROM throws ORDER BY since_ms LIMIT 1",
+
+    [SQL_POST_STANDS] = "SELECT message_id <> 0 OR done_ms = 0 FROM posts WHERE id = ?1",
     [SQL_POST_NEW] = "INSERT INTO posts (chat, table_id) VALUES (?1, ?2)",
+    [SQL_POST_AT] = "SELECT id FROM posts WHERE chat = ?1 AND message_id = ?2",
     [SQL_POST_DONE] = "UPDATE posts SET message_id = ?2, done_ms = ?3, why = ?4 WHERE id = ?1",
     [SQL_POSTS_DROP] = "UPDATE posts SET done_ms = gone.created_ms, why = 'dropped' FROM"
                        " (SELECT post, created_ms FROM outbox INDEXED BY outbox_chat"

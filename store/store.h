@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 2, /* of the schema, in user_version */
+    STORE_VERSION = 3, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_METHOD_BYTES = 40,
@@ -151,11 +151,13 @@ struct store_table {
     int64_t chat, thread, host;
     int status;           /* enum table_status: 0 lobby, 1 playing, 2 over, 3 cancelled */
     int starter;          /* enum table_starter */
+    int dice;             /* enum table_dice */
     int first;            /* seat that started the game, -1 while in the lobby */
     int64_t turn;         /* moves so far */
     int64_t post;         /* the group post with the buttons now (a post id), 0 */
     int64_t private_post; /* the private post with the throw now, 0 */
     int64_t raises_post;  /* the private post with all raises, 0 */
+    int64_t record;       /* the post with the game's record, once it is over, 0 */
     char rules[RULES_TEXT_BYTES];
     int64_t opened_ms, ended_ms; /* 0: not yet */
 };
@@ -200,6 +202,25 @@ void store_move_add(struct store *store, int64_t table, const struct game *game,
 void store_moves(struct store *store, int64_t table, const struct game_kind *kind,
                  void (*each)(void *context, const struct move *move), void *context);
 
+/* A throw whose dice are under way: the move that waits for them. */
+struct store_throw {
+    struct move move; /* a face is 0 until it has fallen */
+    uint8_t own;      /* bits: faces that Telegram did not throw */
+    int64_t since_ms;
+};
+
+/* Keeps the throw of a table, or what has fallen of it since; since_ms stays as it was first. */
+void store_throw_put(struct store *store, int64_t table, const struct game *game,
+                     const struct store_throw *throw);
+bool store_throw(struct store *store, int64_t table, struct store_throw *ret_throw);
+
+/* Forgets the throw of a table, and those of its dice (SEND_ONCE) that were not sent to its chat
+ * yet. */
+void store_throw_drop(struct store *store, int64_t table, int64_t chat);
+
+/* The throw that is under way for longest; 0 if there is none. */
+int64_t store_throw_first(struct store *store, int64_t *ret_since_ms);
+
 /* --- the outbox ---
  * A post is a message that may be edited later: it has an id of ours from the moment it is queued,
  * and Telegram's once it was sent. Order is kept per chat: a send is offered only when no earlier
@@ -214,6 +235,7 @@ enum store_send_kind {
     SEND_POST,    /* an announcement: repeated after a crash */
     SEND_EDIT,    /* retried; edits of one post by one method that wait are merged into the last */
     SEND_OTHER,   /* e.g. setMyCommands, leaveChat */
+    SEND_ONCE,    /* a die: dropped where it is not known whether it was sent */
 };
 
 struct store_send {
@@ -233,8 +255,15 @@ struct store_send {
     size_t length;
 };
 
+/* Whether a post is still known and was not refused: it was sent, or it waits. */
+bool store_post_stands(struct store *store, int64_t post);
+
 /* A new post id for a message to be sent to this chat. */
 int64_t store_post_new(struct store *store, int64_t chat, int64_t table);
+
+/* The post that is this message of Telegram's; 0 if it is not, or no longer, known. For what people
+ * do now and then: it looks at all posts of the last day. */
+int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id);
 
 /* Queues a send. An edit replaces the queued, unsent edit of the same post by the same method: in
  * its place, where no edit by another method came after it, else at the end. */

@@ -195,6 +195,10 @@ char *request_send(const struct request_message *message, size_t *ret_length)
     }
     if (message->n_buttons > 0)
         put_buttons(&paper, message->buttons, message->n_buttons);
+    else if (message->asks) {
+        put_name(&paper, "reply_markup");
+        put(&paper, "{\"force_reply\":true,\"selective\":true}");
+    }
     return finish(&paper, ret_length);
 }
 

@@ -13,6 +13,7 @@ void message_clear(struct message *message)
     message->length = 0;
     message->overflow = false;
     message->silent = false;
+    message->asks = false;
     message->n_buttons = 0;
     message->text[0] = '\0';
 }

@@ -30,6 +30,7 @@ struct message {
     size_t length;
     bool overflow;
     bool silent; /* arrives without a sound */
+    bool asks;   /* wants to be replied to by whoever is mentioned; has no buttons then */
     int n_buttons;
     struct button buttons[MESSAGE_BUTTONS_MAX];
     char text[MESSAGE_TEXT_BYTES]; /* always NUL-terminated */

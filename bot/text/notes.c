@@ -27,6 +27,13 @@ static const char *const notes[] = {
     [NOTE_CANCELLED] = N_("The table was called off."),
     [NOTE_ANONYMOUS] = N_("You write as the group, so I cannot tell who you are. Use the buttons, "
                           "or stop being anonymous."),
+    [NOTE_RULES_SAVED] = N_("Saved. A table opens with them by /play and their name."),
+    [NOTE_RULES_DELETED] = N_("These rules are no longer saved."),
+    [NOTE_RULES_FULL] = N_("No more rules can be saved here: delete some first."),
+    [NOTE_NAME_TAKEN] = N_("A game or its rules are called that already: choose another name."),
+    [NOTE_USUAL_SET] = N_("From now on tables open like that."),
+    [NOTE_FORFEITS_FULL] = N_("The list is full: take one away first."),
+    [NOTE_LAST_FORFEIT] = N_("One forfeit must stay."),
 };
 
 /* REFUSED_NOT_YOUR_TURN is told with the name of whose turn it is, where that is known. */
@@ -86,6 +93,18 @@ void notes_write(enum text_note note, const char *bot, struct message *message)
     char url[MESSAGE_DATA_BYTES];
     snprintf(url, sizeof url, "https://t.me/%s?startgroup=play", bot);
     message_link(message, true, _("👥 Add me to a group"), url);
+}
+
+void notes_question(enum text_question question, const struct seat *whom, struct message *message)
+{
+    struct table table = {.n_seats = 1, .seats = {*whom}};
+    message->asks = true;
+    message_add(message,
+                question == QUESTION_RULES_NAME
+                    ? _("%s, what shall these rules be called? Reply to this message with a name.")
+                    : _("%s, what is the new forfeit? Reply to this message with it; it goes to "
+                        "the end of the list."),
+                phrase_mention(&table, 0).text);
 }
 
 void notes_refusal(enum refusal why, const struct table *table, char ret_popup[POPUP_BYTES])

@@ -10,6 +10,9 @@ const char *notes_sentence(enum text_note note);
 /* A note as a message, with the button that helps where there is one. */
 void notes_write(enum text_note note, const char *bot, struct message *message);
 
+/* See text_question. */
+void notes_question(enum text_question question, const struct seat *whom, struct message *message);
+
 /* Why something was refused, plain text; `table` may be NULL where the table is not known. */
 void notes_refusal(enum refusal why, const struct table *table, char ret_popup[POPUP_BYTES]);
 

@@ -185,6 +185,13 @@ void text_note(enum text_note note, int language, const char *bot, struct messag
     notes_write(note, bot, ret_message);
 }
 
+void text_question(enum text_question question, const struct seat *whom, int language,
+                   struct message *ret_message)
+{
+    begin(language, ret_message);
+    notes_question(question, whom, ret_message);
+}
+
 void text_popup_note(enum text_note note, int language, char ret_popup[POPUP_BYTES])
 {
     language_use(language);

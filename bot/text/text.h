@@ -115,11 +115,11 @@ enum text_note {
     NOTE_ANONYMOUS, /* an anonymous admin typed: use the buttons */
     NOTE_RULES_SAVED,
     NOTE_RULES_DELETED,
-    NOTE_RULES_FULL,     /* this chat saved as many rules as it may */
-    NOTE_NAME_TAKEN,     /* by a game or a preset */
-    NOTE_USUAL_SET,      /* what new tables open with */
+    NOTE_RULES_FULL, /* this chat saved as many rules as it may */
+    NOTE_NAME_TAKEN, /* by a game or a preset */
+    NOTE_USUAL_SET,  /* what new tables open with */
     NOTE_FORFEITS_FULL,
-    NOTE_LAST_FORFEIT,   /* one must stay */
+    NOTE_LAST_FORFEIT, /* one must stay */
 };
 
 /* What one person is asked for, to be answered by a reply. */

@@ -1,0 +1,49 @@
+/* asking.c - questions to one person that want a reply: a name for rules, a forfeit. */
+#include "asking.h"
+
+#include "deliver.h"
+#include "penance.h"
+#include "saving.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const topics[] = {
+    [QUESTION_RULES_NAME] = "rules",
+    [QUESTION_FORFEIT] = "forfeit",
+};
+
+void asking_ask(struct talk *talk, enum text_question about, int64_t table)
+{
+    struct bot *bot = talk->bot;
+    const struct update *update = talk->update;
+    struct seat whom = {.player = update->from.id};
+    struct message message;
+    memcpy(whom.name, talk->name, sizeof whom.name);
+    text_question(about, &whom, talk->language, &message);
+
+    struct delivery here = {bot, update->chat, update->thread, 0};
+    struct store_question question = {.chat = update->chat,
+                                      .player = update->from.id,
+                                      .table = table,
+                                      .post = deliver_post(&here, SEND_POST, &message),
+                                      .at_ms = bot->now_ms};
+    snprintf(question.about, sizeof question.about, "%s", topics[about]);
+    store_question_put(bot->store, &question);
+    talk_answer(talk, NULL, false);
+}
+
+bool asking_hears(struct talk *talk)
+{
+    const struct update *update = talk->update;
+    struct store_question question;
+    if (talk->in_private || !store_question_take(talk->bot->store, update->chat, update->from.id,
+                                                 update->reply_to, &question))
+        return false;
+    /* Whoever was asked was allowed to answer. */
+    if (strcmp(question.about, topics[QUESTION_RULES_NAME]) == 0)
+        saving_take(talk, question.table);
+    else
+        penance_take(talk);
+    return true;
+}

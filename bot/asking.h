@@ -1,0 +1,13 @@
+/* asking.h - asks one person for a text, and hears the reply. */
+#ifndef ASKING_H
+#define ASKING_H
+
+#include "talk.h"
+
+/* Asks whoever this talk is with, in the group; the table (0: none) comes back with the answer. */
+void asking_ask(struct talk *talk, enum text_question about, int64_t table);
+
+/* Whether what was written answers a question; then it was dealt with. */
+bool asking_hears(struct talk *talk);
+
+#endif

@@ -1,0 +1,68 @@
+/* keeping.c - reads from the store what a group keeps of its own. */
+#include "keeping.h"
+
+#include "message.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static_assert((int)STORE_NAME_BYTES >= (int)HOUSE_NAME_BYTES, "a name is kept whole");
+static_assert((int)STORE_FORFEIT_BYTES >= (int)HOUSE_FORFEIT_BYTES, "a forfeit is kept whole");
+
+/* Columns are longer than what they hold: all of it was bounded when it came in. */
+static void copy(char *ret_text, size_t size, const char *text)
+{
+    snprintf(ret_text, size, "%.*s", (int)size - 1, text);
+}
+
+static void load_rules(struct store *store, int64_t chat, struct house *house)
+{
+    struct store_rules kept[HOUSE_RULES_MAX];
+    int n = store_house_rules(store, chat, kept, HOUSE_RULES_MAX);
+    for (int i = 0; i < n; i++) {
+        struct house_rules *rules = &house->rules[house->n_rules];
+        if (rules_read(kept[i].rules, &rules->rules) != ACCEPTED)
+            continue;
+        rules->id = kept[i].id;
+        copy(rules->name, sizeof rules->name, kept[i].name);
+        house->n_rules++;
+    }
+}
+
+static void load_forfeits(struct store *store, int64_t chat, struct house *house)
+{
+    struct store_forfeit kept[HOUSE_FORFEITS_MAX];
+    house->n_forfeits = store_forfeits(store, chat, kept, HOUSE_FORFEITS_MAX);
+    for (int i = 0; i < house->n_forfeits; i++) {
+        house->forfeits[i].id = kept[i].id;
+        copy(house->forfeits[i].text, sizeof house->forfeits[i].text, kept[i].text);
+    }
+}
+
+bool keeping_load(struct store *store, int64_t chat, struct house *ret_house)
+{
+    char usual[STORE_NAME_BYTES];
+    memset(ret_house, 0, sizeof *ret_house);
+    load_rules(store, chat, ret_house);
+    load_forfeits(store, chat, ret_house);
+    store_usual(store, chat, usual);
+    copy(ret_house->usual, sizeof ret_house->usual, usual);
+    return ret_house->n_rules > 0 || ret_house->n_forfeits > 0 || usual[0] != '\0';
+}
+
+void keeping_clean_name(const char *raw, char ret_name[HOUSE_NAME_BYTES])
+{
+    message_clean_name(raw, "", ret_name, HOUSE_NAME_BYTES);
+}
+
+bool keeping_named(const struct house *house, const char *word, struct rules *ret_rules)
+{
+    char name[HOUSE_NAME_BYTES];
+    keeping_clean_name(word, name);
+    const struct house_rules *saved = house_named(house, name);
+    if (!saved)
+        return rules_named(name, ret_rules);
+    *ret_rules = saved->rules;
+    return true;
+}

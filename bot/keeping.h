@@ -1,0 +1,19 @@
+/* keeping.h - what a group keeps of its own, as the store has it and as a table is shown it. */
+#ifndef KEEPING_H
+#define KEEPING_H
+
+#include "house.h"
+#include "store.h"
+
+/* All a chat keeps. False if that is nothing; ret_house is empty then. Saved rules that can no
+ * longer be read are left out. */
+bool keeping_load(struct store *store, int64_t chat, struct house *ret_house);
+
+/* The rules that a word from outside names: saved ones, a preset of any game, or a game. False if
+ * it names none. */
+bool keeping_named(const struct house *house, const char *word, struct rules *ret_rules);
+
+/* A name for rules from outside, made fit to be kept; empty if nothing of it is. */
+void keeping_clean_name(const char *raw, char ret_name[HOUSE_NAME_BYTES]);
+
+#endif

@@ -1,0 +1,281 @@
+/* menu.c - reads the buttons of the menu of rules, and does what they say. */
+#include "menu.h"
+
+#include "asking.h"
+#include "keeping.h"
+#include "stage.h"
+#include "tell.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PARTS_MAX = 4 };
+
+/* A button's data after the table, part by part. */
+struct tap {
+    struct talk *talk;
+    struct live *live;
+    int n;
+    const char *part[PARTS_MAX]; /* "" past the last */
+    char text[UPDATE_DATA_BYTES];
+};
+
+static bool split(struct tap *tap)
+{
+    size_t length = strlen(tap->talk->wish.word);
+    if (length >= sizeof tap->text)
+        return false;
+    memcpy(tap->text, tap->talk->wish.word, length + 1);
+    for (int i = 0; i < PARTS_MAX; i++)
+        tap->part[i] = "";
+    char *rest = tap->text, *part;
+    while (length > 0 && (part = strsep(&rest, ":"))) {
+        if (tap->n == PARTS_MAX)
+            return false;
+        tap->part[tap->n++] = part;
+    }
+    return true;
+}
+
+static int64_t number_of(const char *text)
+{
+    char *end;
+    errno = 0;
+    long long number = strtoll(text, &end, 10);
+    return errno == 0 && end != text && *end == '\0' ? number : -1;
+}
+
+/* --- what all have in common --- */
+
+static void show(struct tap *tap, struct rules_menu at)
+{
+    tell_menu(tap->talk->bot, tap->live, &at);
+    talk_answer(tap->talk, NULL, false);
+}
+
+static void refuse_old(struct tap *tap)
+{
+    talk_refuse(tap->talk, REFUSED_OLD_BUTTON, &tap->live->table);
+}
+
+static bool may(struct tap *tap)
+{
+    return stage_may_rule(tap->talk, tap->live);
+}
+
+/* Applies an event by somebody who may; then shows a page. */
+static void apply(struct tap *tap, struct event event, struct rules_menu next)
+{
+    event.admin = true;
+    enum refusal why = stage_apply(tap->talk->bot, tap->live, &event);
+    if (why != ACCEPTED)
+        talk_refuse(tap->talk, why, &tap->live->table);
+    else
+        show(tap, next);
+}
+
+/* --- whole rules --- */
+
+/* A preset or a game by its name. */
+static void take_named(struct tap *tap, const char *name)
+{
+    struct event event = stage_event(tap->talk, EVENT_PRESET);
+    event.preset = name;
+    if (may(tap))
+        apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
+}
+
+static void take_starter(struct tap *tap, int64_t starter)
+{
+    struct event event = stage_event(tap->talk, EVENT_STARTER);
+    event.starter = (enum table_starter)starter;
+    if (may(tap))
+        apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
+}
+
+static void tap_name(struct tap *tap)
+{
+    const char *name = tap->part[0];
+    int64_t number = number_of(name[0] == '-' ? name + 1 : "");
+    if (number >= 0 && number <= STARTER_HIGHEST)
+        take_starter(tap, number);
+    else
+        take_named(tap, name);
+}
+
+/* --- one option --- */
+
+/* A value that cannot stand with the others: says why, and shows the way out. */
+static void show_conflict(struct tap *tap, enum refusal why, int option, int value)
+{
+    char popup[POPUP_BYTES];
+    struct rules_menu at = {.page = RULES_MENU_CONFLICT, .option = option, .value = value};
+    tell_menu(tap->talk->bot, tap->live, &at);
+    text_popup_refusal(why, &tap->live->table, tap->talk->language, popup);
+    talk_answer(tap->talk, popup, false);
+}
+
+static void set_option(struct tap *tap, int option, bool mend)
+{
+    struct rules rules = tap->live->table.rules;
+    const struct option *row = &rules.kind->options[option];
+    int value = rules_value(row, tap->part[2]);
+    if (value < 0) {
+        refuse_old(tap);
+        return;
+    }
+    if (!may(tap))
+        return;
+    rules.values[option] = (int16_t)value;
+    enum refusal why = rules_check(&rules);
+    if (why != ACCEPTED && !mend) {
+        show_conflict(tap, why, option, value);
+        return;
+    }
+    struct event event = stage_event(tap->talk, EVENT_OPTION);
+    event.option = row->name;
+    event.value = tap->part[2];
+    event.mend = mend;
+    apply(tap, event, (struct rules_menu){.page = RULES_MENU_OPTION, .option = option});
+}
+
+static void tap_option(struct tap *tap)
+{
+    int option = rules_option(tap->live->table.rules.kind, tap->part[1]);
+    if (option < 0)
+        refuse_old(tap);
+    else if (tap->n == 2)
+        show(tap, (struct rules_menu){.page = RULES_MENU_OPTION, .option = option});
+    else
+        set_option(tap, option, strcmp(tap->part[3], "!") == 0);
+}
+
+static void tap_options(struct tap *tap)
+{
+    show(tap, (struct rules_menu){.page = RULES_MENU_OPTIONS});
+}
+
+static void tap_kind(struct tap *tap)
+{
+    take_named(tap, tap->part[1]);
+}
+
+/* --- the group's own --- */
+
+/* Makes a word the one for what tables open with; "" for none. */
+static void set_usual(struct tap *tap, const char *word)
+{
+    struct bot *bot = tap->talk->bot;
+    struct rules_menu at = {.page = RULES_MENU_HOUSE};
+    store_usual_put(bot->store, tap->live->table.chat, word);
+    lives_house_changed(bot->lives, tap->live->table.chat);
+    tell_menu(bot, tap->live, &at);
+    talk_note(tap->talk, NOTE_USUAL_SET);
+}
+
+/* The rules of the table become those that tables open with, where they have a name. */
+static void tap_usual(struct tap *tap)
+{
+    const struct table *table = &tap->live->table;
+    const struct house_rules *saved = house_same(table->house, &table->rules);
+    bool plain = table->rules.preset >= 0 && !rules_differs(&table->rules);
+    bool none = strcmp(tap->part[1], "-") == 0;
+    if (!none && !plain && !saved) {
+        refuse_old(tap);
+        return;
+    }
+    if (!may(tap))
+        return;
+    set_usual(tap, none    ? ""
+                   : saved ? saved->name
+                           : table->rules.kind->presets[table->rules.preset].name);
+}
+
+static void delete_saved(struct tap *tap, const struct house_rules *saved)
+{
+    struct bot *bot = tap->talk->bot;
+    const struct table *table = &tap->live->table;
+    struct rules_menu at = {.page = RULES_MENU_HOUSE};
+    if (strcmp(table->house->usual, saved->name) == 0)
+        store_usual_put(bot->store, table->chat, "");
+    store_house_rules_drop(bot->store, table->chat, saved->id);
+    lives_house_changed(bot->lives, table->chat);
+    tell_menu(bot, tap->live, &at);
+    talk_note(tap->talk, NOTE_RULES_DELETED);
+}
+
+static void do_with_saved(struct tap *tap, const struct house_rules *saved)
+{
+    struct event event = stage_event(tap->talk, EVENT_RULES);
+    event.rules = &saved->rules;
+    switch (tap->part[2][0]) {
+    case 't':
+        apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
+        break;
+    case 'd':
+        set_usual(tap, saved->name);
+        break;
+    case 'x':
+        delete_saved(tap, saved);
+        break;
+    default:
+        refuse_old(tap);
+    }
+}
+
+static void tap_house(struct tap *tap)
+{
+    const struct house_rules *saved = house_saved(tap->live->table.house, number_of(tap->part[1]));
+    if (tap->part[1][0] == '\0')
+        show(tap, (struct rules_menu){.page = RULES_MENU_HOUSE});
+    else if (!saved)
+        refuse_old(tap);
+    else if (tap->n == 2)
+        show(tap, (struct rules_menu){.page = RULES_MENU_SAVED, .id = saved->id});
+    else if (may(tap))
+        do_with_saved(tap, saved);
+}
+
+static void tap_save(struct tap *tap)
+{
+    if (may(tap))
+        asking_ask(tap->talk, QUESTION_RULES_NAME, tap->live->row.id);
+}
+
+/* --- which page --- */
+
+static const struct {
+    const char *name;
+    void (*grant)(struct tap *tap);
+} pages[] = {
+    {"c", tap_options}, {"o", tap_option}, {"k", tap_kind},
+    {"h", tap_house},   {"s", tap_save},   {"d", tap_usual},
+};
+
+void menu_grant(struct talk *talk)
+{
+    struct tap tap = {.talk = talk, .live = stage_table(talk, true)};
+    if (!tap.live)
+        return;
+    if (tap.live->table.status != TABLE_LOBBY) {
+        talk_refuse(talk, REFUSED_ALREADY_STARTED, &tap.live->table);
+        return;
+    }
+    if (!split(&tap)) {
+        refuse_old(&tap);
+        return;
+    }
+    if (tap.n == 0)
+        show(&tap, (struct rules_menu){.page = RULES_MENU_ROOT});
+    else if (tap.n == 1)
+        tap_name(&tap);
+    else {
+        for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
+            if (strcmp(pages[i].name, tap.part[0]) == 0) {
+                pages[i].grant(&tap);
+                return;
+            }
+        refuse_old(&tap);
+    }
+}

@@ -1,0 +1,156 @@
+/* penance.c - shows and edits the list of forfeits of a group.
+ *
+ * The first change makes the usual list the group's own.
+ */
+#include "penance.h"
+
+#include "asking.h"
+#include "codepoint.h"
+#include "deliver.h"
+#include "keeping.h"
+#include "stage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int64_t chat_of(const struct talk *talk)
+{
+    return talk->update->chat;
+}
+
+static void load(const struct talk *talk, struct house *ret_house)
+{
+    keeping_load(talk->bot->store, chat_of(talk), ret_house);
+}
+
+/* Shows the list in the message whose button was pressed, else in a new one. */
+static void show(struct talk *talk)
+{
+    struct house house;
+    struct message message;
+    load(talk, &house);
+    text_forfeits(&house, talk->language, &message);
+    message.silent = true;
+    struct delivery here = {talk->bot, chat_of(talk), talk->update->thread, 0};
+    int64_t post = 0;
+    if (talk->update->kind == UPDATE_PRESS)
+        post = store_post_at(talk->bot->store, chat_of(talk), talk->update->message);
+    if (post != 0)
+        deliver_edit(&here, post, &message);
+    else
+        talk_say(talk, &message);
+    talk_answer(talk, NULL, false);
+}
+
+/* --- changing it --- */
+
+/* Makes the usual list the group's own, but for one (-1: all of it). */
+static void take_usual(struct talk *talk, int but)
+{
+    const char *text;
+    for (int i = 0; (text = text_forfeit_usual(i, talk->language)); i++)
+        if (i != but)
+            store_forfeit_add(talk->bot->store, chat_of(talk), text);
+}
+
+/* A forfeit from outside, made fit to be kept: what is said of names holds for it, and it has so
+ * many characters at most. */
+static void clean(const char *raw, char ret_text[HOUSE_FORFEIT_BYTES])
+{
+    message_clean_name(raw, "", ret_text, HOUSE_FORFEIT_BYTES);
+    const char *at = ret_text;
+    for (int i = 0; i < HOUSE_FORFEIT_CHARACTERS; i++)
+        codepoint_next(&at);
+    ret_text[at - ret_text] = '\0';
+}
+
+void penance_take(struct talk *talk)
+{
+    struct house house;
+    char text[HOUSE_FORFEIT_BYTES];
+    clean(talk->wish.word, text);
+    load(talk, &house);
+    if (text[0] == '\0') {
+        asking_ask(talk, QUESTION_FORFEIT, 0);
+        return;
+    }
+    if (house.n_forfeits >= HOUSE_FORFEITS_MAX) {
+        talk_note(talk, NOTE_FORFEITS_FULL);
+        return;
+    }
+    if (house.n_forfeits == 0)
+        take_usual(talk, -1);
+    store_forfeit_add(talk->bot->store, chat_of(talk), text);
+    lives_house_changed(talk->bot->lives, chat_of(talk));
+    show(talk);
+}
+
+/* Takes one away, by its id, or by its place below zero in the usual list. */
+static void remove_one(struct talk *talk, int64_t id)
+{
+    struct house house;
+    struct store *store = talk->bot->store;
+    load(talk, &house);
+    int64_t usual = -1 - id;
+    if (house.n_forfeits == 1 && id > 0) {
+        talk_note(talk, NOTE_LAST_FORFEIT);
+        return;
+    }
+    if (id > 0 ? !store_forfeit_drop(store, chat_of(talk), id)
+               : house.n_forfeits > 0 || usual > HOUSE_FORFEITS_MAX ||
+                     !text_forfeit_usual((int)usual, talk->language)) {
+        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+        return;
+    }
+    if (id <= 0)
+        take_usual(talk, (int)usual);
+    lives_house_changed(talk->bot->lives, chat_of(talk));
+    show(talk);
+}
+
+static void bring_usual_back(struct talk *talk)
+{
+    store_forfeits_drop(talk->bot->store, chat_of(talk));
+    lives_house_changed(talk->bot->lives, chat_of(talk));
+    show(talk);
+}
+
+/* --- wishes --- */
+
+/* Whether this person may change the list; told if not. */
+static bool may_change(struct talk *talk)
+{
+    int64_t table = store_table_in(talk->bot->store, chat_of(talk));
+    return stage_may_rule(talk, lives_get(talk->bot->lives, table));
+}
+
+static void press(struct talk *talk)
+{
+    const char *what = talk->wish.word;
+    bool add = strcmp(what, "a") == 0, usual = strcmp(what, "d") == 0;
+    bool drop = strncmp(what, "x:", 2) == 0;
+    if (!add && !usual && !drop)
+        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+    else if (!may_change(talk))
+        return;
+    else if (add)
+        asking_ask(talk, QUESTION_FORFEIT, 0);
+    else if (usual)
+        bring_usual_back(talk);
+    else
+        remove_one(talk, strtoll(what + 2, NULL, 10));
+}
+
+void penance_grant(struct talk *talk)
+{
+    if (talk->in_private) {
+        talk_note(talk, NOTE_GROUPS_ONLY);
+    } else if (talk->update->kind == UPDATE_PRESS) {
+        press(talk);
+    } else if (talk->wish.word[0] != '+') {
+        show(talk);
+    } else if (may_change(talk)) {
+        memmove(talk->wish.word, talk->wish.word + 1, strlen(talk->wish.word));
+        penance_take(talk);
+    }
+}

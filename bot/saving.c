@@ -1,0 +1,82 @@
+/* saving.c - saves the rules of a table under a name. */
+#include "saving.h"
+
+#include "asking.h"
+#include "keeping.h"
+#include "stage.h"
+#include "tell.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The name to save under: that of the rules saved before if it differs in case alone. ACCEPTED is
+ * told by NOTE_RULES_SAVED. */
+static enum text_note find_name(const struct house *house, char name[HOUSE_NAME_BYTES])
+{
+    struct rules taken;
+    const struct house_rules *before = house_named(house, name);
+    if (before)
+        memcpy(name, before->name, sizeof before->name);
+    else if (rules_named(name, &taken))
+        return NOTE_NAME_TAKEN;
+    else if (house->n_rules >= HOUSE_RULES_MAX)
+        return NOTE_RULES_FULL;
+    return NOTE_RULES_SAVED;
+}
+
+static enum text_note save(struct talk *talk, const struct table *table, const char *as)
+{
+    struct house house;
+    struct store_rules kept = {.player = talk->update->from.id, .at_ms = talk->bot->now_ms};
+    char name[HOUSE_NAME_BYTES];
+    memcpy(name, as, sizeof name);
+    keeping_load(talk->bot->store, table->chat, &house);
+    enum text_note note = find_name(&house, name);
+    if (note != NOTE_RULES_SAVED)
+        return note;
+    snprintf(kept.name, sizeof kept.name, "%s", name);
+    bool fits = rules_write(&table->rules, kept.rules, sizeof kept.rules);
+    assert(fits);
+    store_house_rules_put(talk->bot->store, table->chat, &kept);
+    return note;
+}
+
+/* Says it where everybody hears it, since it is the group's. */
+static void say(struct talk *talk, enum text_note note)
+{
+    struct message message;
+    text_note(note, talk->language, talk->bot->username, &message);
+    talk_say(talk, &message);
+}
+
+void saving_take(struct talk *talk, int64_t table)
+{
+    struct live *live = lives_get(talk->bot->lives, table);
+    char name[HOUSE_NAME_BYTES];
+    keeping_clean_name(talk->wish.word, name);
+    if (!live || live->table.chat != talk->update->chat) {
+        talk_refuse(talk, REFUSED_TABLE_GONE, NULL);
+        return;
+    }
+    if (name[0] == '\0') {
+        asking_ask(talk, QUESTION_RULES_NAME, table);
+        return;
+    }
+    enum text_note note = save(talk, &live->table, name);
+    lives_house_changed(talk->bot->lives, live->table.chat);
+    if (note == NOTE_RULES_SAVED && live->table.status == TABLE_LOBBY)
+        tell_refresh(talk->bot, live);
+    say(talk, note);
+}
+
+void saving_grant(struct talk *talk)
+{
+    if (talk->in_private) {
+        talk_note(talk, NOTE_GROUPS_ONLY);
+        return;
+    }
+    struct live *live = stage_table(talk, true);
+    if (live && stage_may_rule(talk, live))
+        saving_take(talk, live->row.id);
+}
