@@ -62,6 +62,8 @@ void game_post_write(const struct table *table, const struct news *news, const c
 
 bool game_post_is_edit(const struct news *news)
 {
-    return news->kind == NEWS_MOVE && news->events.n == 1 &&
-           news->events.list[0].type == GAME_ACCEPTED;
+    const struct game_event *event = &news->events.list[0];
+    if (news->kind != NEWS_MOVE || news->events.n != 1)
+        return false;
+    return event->type == GAME_ACCEPTED || (event->type == GAME_THROWN && !event->flag);
 }

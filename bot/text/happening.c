@@ -122,6 +122,10 @@ static void tell_eliminated(const struct scene *scene, const struct game_event *
 static void tell_left(const struct scene *scene, const struct game_event *event,
                       struct message *message)
 {
+    if (scene->rules->kind->score == SCORE_TOKENS) {
+        open_news_left(scene, event, message);
+        return;
+    }
     message_add(message, "🚪 ");
     message_add(message, _("%s leaves the game."), name(scene, event->seat).text);
 }
@@ -168,14 +172,12 @@ static void (*const tellers[])(const struct scene *, const struct game_event *,
     [GAME_DREW] = NULL,
 };
 
-/* Who leaves is out; it need not be said twice. What several do together was told with the first of
- * them, and a throw after which its thrower goes on lies on the table. */
+/* Who leaves is out; it need not be said twice. */
 static bool is_said(const struct game_events *events, int i)
 {
-    const struct game_event *event = &events->list[i], *last = i > 0 ? event - 1 : NULL;
-    return (event->type == GAME_ELIMINATED && last && last->type == GAME_LEFT) ||
-           (event->type == GAME_THROWN && !event->flag) ||
-           (last && open_news_together(last, event));
+    return (events->list[i].type == GAME_ELIMINATED && i > 0 &&
+            events->list[i - 1].type == GAME_LEFT) ||
+           open_news_is_said(events, i);
 }
 
 static bool tell_move(const struct scene *scene, struct message *message)
@@ -244,10 +246,8 @@ bool happening_leaves_claim(const struct news *news)
 bool happening_tell(const struct scene *scene, struct message *message)
 {
     const struct news *news = scene->news;
-    if (news->kind == NEWS_STARTED) {
+    if (news->kind == NEWS_STARTED)
         tell_start(scene, news, message);
-        return false;
-    }
     bool hurt = tell_move(scene, message);
     if (news->new_host && scene->table->status == TABLE_PLAYING) {
         int host = table_seat(scene->table, scene->table->host);

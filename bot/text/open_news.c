@@ -38,15 +38,29 @@ void open_news_required(const struct scene *scene, const struct game_event *even
 {
     message_add(message, "✋ ");
     message_add(message,
-                P_("After %d throw %s stops: the others throw once, too.",
-                   "After %d throws %s stops: the others throw just as often.", event->amount),
-                event->amount, name(scene, event->seat).text);
+                P_("%s stops after %d throw at %s <b>%s</b>: a single throw for all.",
+                   "%s stops after %d throws at %s <b>%s</b>: just as many for all.",
+                   event->amount),
+                name(scene, event->seat).text, event->amount,
+                scene->wording->faces(event->faces, event->n_faces).text,
+                scene->wording->combination(scene->rules, event->value).text);
 }
 
-bool open_news_together(const struct game_event *one, const struct game_event *next)
+/* Whether both stand in one line: one die each, or several who are tied. */
+static bool stand_together(const struct game_event *one, const struct game_event *next)
 {
     return one->type == next->type &&
            (one->type == GAME_ROLLED_OFF || (one->type == GAME_TIED && one->value == next->value));
+}
+
+bool open_news_is_said(const struct game_events *events, int i)
+{
+    const struct game_event *event = &events->list[i];
+    if (i > 0 && stand_together(event - 1, event))
+        return true;
+    if (event->type != GAME_THROWN)
+        return false;
+    return !event->flag || (i + 1 < events->n && event[1].type == GAME_REQUIRED);
 }
 
 /* Past the last event that stands in one line with this one. */
@@ -56,7 +70,7 @@ static const struct game_event *end_of_row(const struct scene *scene,
     const struct game_events *events = &scene->news->events;
     const struct game_event *end = events->list + events->n;
     const struct game_event *next = event + 1;
-    while (next < end && open_news_together(event, next))
+    while (next < end && stand_together(event, next))
         next++;
     return next;
 }
@@ -103,6 +117,19 @@ void open_news_tokens(const struct scene *scene, const struct game_event *event,
         message_add(message, _("%s with %s gives <b>%d 🪙</b> to %s, worst with %s."),
                     name(scene, event->other).text, claim(scene, event->claim).text, event->amount,
                     name(scene, event->seat).text, claim(scene, event->value).text);
+}
+
+void open_news_left(const struct scene *scene, const struct game_event *event,
+                    struct message *message)
+{
+    message_add(message, "🚪 ");
+    message_add(message,
+                event->amount == 0 ? _("%s leaves the game, and the round does not count.")
+                : event->flag
+                    ? _("%s leaves the game, and the round does not count: %d 🪙 go back to the "
+                        "table.")
+                    : _("%s leaves the game with %d 🪙, and the round does not count."),
+                name(scene, event->seat).text, event->amount);
 }
 
 void open_news_phase(const struct scene *scene, const struct game_event *event,

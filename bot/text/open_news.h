@@ -19,11 +19,13 @@ void open_news_tied(const struct scene *scene, const struct game_event *event,
                     struct message *message);
 void open_news_tokens(const struct scene *scene, const struct game_event *event,
                       struct message *message);
+void open_news_left(const struct scene *scene, const struct game_event *event,
+                    struct message *message);
 void open_news_phase(const struct scene *scene, const struct game_event *event,
                      struct message *message);
 
-/* Whether both stand in one line: one die each, or several who are tied. The function for the first
- * of such a row tells them all. */
-bool open_news_together(const struct game_event *one, const struct game_event *next);
+/* Whether event i needs no line: another tells it, or the dice on the table do. Of several players
+ * in a row the function for the first tells them all. */
+bool open_news_is_said(const struct game_events *events, int i);
 
 #endif

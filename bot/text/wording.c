@@ -4,6 +4,7 @@
 
 #include "cup_peek.h"
 #include "cup_post.h"
+#include "fourtwentyone_words.h"
 #include "language.h"
 #include "tokio_words.h"
 
@@ -64,7 +65,7 @@ static const struct wording plain = {
     .thrown = cup_peek_thrown,
 };
 
-static const struct wording *const wordings[] = {&tokio_words};
+static const struct wording *const wordings[] = {&tokio_words, &fourtwentyone_words};
 
 const struct wording *wording_of(const struct game_kind *kind)
 {

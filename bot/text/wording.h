@@ -27,7 +27,7 @@ struct wording {
     struct phrase (*claim)(const struct rules *rules, int value);
     /* Dice or cards as they lie; plain text. */
     struct phrase (*faces)(const uint8_t *faces, int n_faces);
-    /* A combination thrown in the open, with what it is worth; plain text too. */
+    /* A combination thrown in the open, with what it is worth; plain text too. Open games only. */
     struct phrase (*combination)(const struct rules *rules, int value);
     /* A claim on a button. */
     struct phrase (*label)(const struct rules *rules, int value);

@@ -1,0 +1,11 @@
+/* fourtwentyone_rules.h - 421's rules for somebody who never played, as the options have it. */
+#ifndef FOURTWENTYONE_RULES_H
+#define FOURTWENTYONE_RULES_H
+
+#include "message.h"
+#include "rules.h"
+
+/* Every sentence follows from the value of an option, so that any combination is told right. */
+void fourtwentyone_rules_explain(const struct rules *rules, struct message *message);
+
+#endif
