@@ -120,15 +120,20 @@ void notes_refusal(enum refusal why, const struct table *table, char ret_popup[P
 
 void notes_help(bool in_private, const char *bot, struct message *message)
 {
-    message_add(message, "🎲 <b>Bussolotto</b>\n\n%s\n\n%s",
+    message_add(message, "🎲 <b>Bussolotto</b>\n\n%s\n%s\n\n%s",
                 _("Tokio is two dice, one cup and a straight face: throw, peek, claim; the next "
                   "player believes you or lifts the cup."),
+                _("421 is three open dice and tokens that nobody wants: the worst throw takes "
+                  "them, the best one gets rid of them."),
                 _("/play opens a table in a group; /play torneo and the like choose the rules "
                   "right away. /rules explains them, /table shows the table again, /leave gets you "
                   "up, /cancel calls it off."));
     message_add(message, "\n\n%s",
                 _("You play with buttons, or by typing: /claim 53, /raise 61, /believe, /doubt, "
                   "/concede, /giveup. In private it is enough to type 53."));
+    message_add(message, " %s",
+                _("In 421: /throw, later /throw 2 1 for the dice that show 2 and 1, or /throw all; "
+                  "/stop, /knock."));
     message_add(message, "\n\n%s", _("/language changes the language."));
     if (!in_private)
         message_link(message, true, _("💬 Private chat"), phrase_private_link(bot, "").text);
