@@ -50,6 +50,11 @@ static bool is_claim(const struct game_kind *kind, const struct move *move)
     return kind->verbs[move->verb].value_key != NULL && move->value != GAME_NOTHING;
 }
 
+/* A move as the columns have it. */
+struct words {
+    char value[GAME_WORD_BYTES], faces[LIST_BYTES], picks[LIST_BYTES];
+};
+
 static void write_value(const struct game *game, const struct move *move,
                         char ret_word[GAME_WORD_BYTES])
 {
@@ -59,6 +64,16 @@ static void write_value(const struct game *game, const struct move *move,
         snprintf(ret_word, GAME_WORD_BYTES, "%d", move->value);
 }
 
+static struct words write_words(const struct game *game, const struct move *move)
+{
+    struct words words;
+    assert(move->verb < game->rules.kind->n_verbs);
+    write_value(game, move, words.value);
+    write_faces(game->rules.kind, move, words.faces);
+    write_picks(move, words.picks);
+    return words;
+}
+
 void store_move_add(struct store *store, int64_t table, const struct game *game, int64_t turn,
                     const struct move *move, int64_t update, int64_t now_ms)
 {
@@ -66,17 +81,13 @@ void store_move_add(struct store *store, int64_t table, const struct game *game,
     int64_t next = 0;
     store_ask_number(store, SQL_MOVES_NEXT, VALUES(NUMBER(table)), &next);
     assert(turn == next);
-    assert(move->verb < kind->n_verbs);
-    char value[GAME_WORD_BYTES], faces[LIST_BYTES], picks[LIST_BYTES];
-    write_value(game, move, value);
-    write_faces(kind, move, faces);
-    write_picks(move, picks);
-    store_run(store, SQL_MOVE_ADD,
-              VALUES(NUMBER(table), NUMBER(turn), NUMBER(move->seat),
-                     TEXT(kind->verbs[move->verb].name),
-                     TEXT(move->value == GAME_NOTHING ? NULL : value),
-                     TEXT(move->n_faces == 0 ? NULL : faces),
-                     TEXT(move->n_picks == 0 ? NULL : picks), NUMBER(update), NUMBER(now_ms)));
+    struct words words = write_words(game, move);
+    store_run(
+        store, SQL_MOVE_ADD,
+        VALUES(NUMBER(table), NUMBER(turn), NUMBER(move->seat), TEXT(kind->verbs[move->verb].name),
+               TEXT(move->value == GAME_NOTHING ? NULL : words.value),
+               TEXT(move->n_faces == 0 ? NULL : words.faces),
+               TEXT(move->n_picks == 0 ? NULL : words.picks), NUMBER(update), NUMBER(now_ms)));
 }
 
 static bool as_number(const char *word, long *ret_number)
@@ -182,4 +193,52 @@ void store_moves(struct store *store, int64_t table, const struct game_kind *kin
         read_move(&rules, row, &move);
         each(context, &move);
     }
+}
+
+/* --- throws under way --- */
+
+void store_throw_put(struct store *store, int64_t table, const struct game *game,
+                     const struct store_throw *throw)
+{
+    const struct move *move = &throw->move;
+    struct words words = write_words(game, move);
+    store_run(store, SQL_THROW_PUT,
+              VALUES(NUMBER(table), NUMBER(move->seat),
+                     TEXT(game->rules.kind->verbs[move->verb].name),
+                     TEXT(move->value == GAME_NOTHING ? NULL : words.value), TEXT(words.faces),
+                     TEXT(move->n_picks == 0 ? NULL : words.picks), NUMBER(throw->own),
+                     NUMBER(throw->since_ms)));
+}
+
+bool store_throw(struct store *store, int64_t table, struct store_throw *ret_throw)
+{
+    struct rules rules;
+    sqlite3_stmt *row = store_ask(store, SQL_THROW, VALUES(NUMBER(table)));
+    if (!store_row(store, row))
+        return false;
+    read_rules(store, table, &rules);
+    read_move(&rules, row, &ret_throw->move);
+    ret_throw->own = (uint8_t)sqlite3_column_int(row, 5);
+    ret_throw->since_ms = sqlite3_column_int64(row, 6);
+    store_rest(row);
+    return true;
+}
+
+void store_throw_drop(struct store *store, int64_t table, int64_t chat)
+{
+    int64_t send;
+    store_run(store, SQL_THROW_DROP, VALUES(NUMBER(table)));
+    while (store_ask_number(store, SQL_THROW_SENDS, VALUES(NUMBER(table), NUMBER(chat)), &send))
+        store_send_remove(store, send);
+}
+
+int64_t store_throw_first(struct store *store, int64_t *ret_since_ms)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_THROW_FIRST, VALUES(NONE));
+    if (!store_row(store, row))
+        return 0;
+    int64_t table = sqlite3_column_int64(row, 0);
+    *ret_since_ms = sqlite3_column_int64(row, 1);
+    store_rest(row);
+    return table;
 }

@@ -83,7 +83,7 @@ int store_recover(struct store *store, int64_t now_ms)
         send.id = sqlite3_column_int64(row, 0);
         read_under_way(row, 1, &send);
         store_rest(row);
-        if (send.kind == SEND_ANSWER)
+        if (send.kind == SEND_ANSWER || send.kind == SEND_ONCE)
             store_send_remove(store, send.id);
         else
             queue_again(store, &send, 0);

@@ -181,8 +181,27 @@ static const char *const migration_2[] = {
     NULL,
 };
 
+/* The record of a game as a file, and dice that Telegram throws. */
+static const char *const migration_3[] = {
+    "ALTER TABLE tables ADD COLUMN record INTEGER NOT NULL DEFAULT 0", /* the post with the file */
+    "ALTER TABLE tables ADD COLUMN dice INTEGER NOT NULL DEFAULT 0",   /* 0 our own, 1 Telegram's */
+
+    "CREATE TABLE throws (" /* under way: a move, but for its faces */
+    "  table_id INTEGER PRIMARY KEY REFERENCES tables (id),"
+    "  seat INTEGER NOT NULL,"
+    "  verb TEXT NOT NULL,"
+    "  value TEXT,"
+    "  faces TEXT," /* 0: not fallen yet */
+    "  picks TEXT,"
+    "  own INTEGER NOT NULL," /* bits: dice of our own among them */
+    "  since_ms INTEGER NOT NULL"
+    ") STRICT",
+    "CREATE INDEX throws_since ON throws (since_ms)",
+    NULL,
+};
+
 /* Appended, never edited: a database in the field has run these very words. */
-const char *const *const store_migrations[] = {migration_1, migration_2};
+const char *const *const store_migrations[] = {migration_1, migration_2, migration_3};
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,
               "a migration for each version");

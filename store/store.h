@@ -296,8 +296,9 @@ void store_sent(struct store *store, int64_t send, enum store_outcome outcome, i
  * 0: nothing at all is offered before due_ms; forgotten when the process ends. */
 void store_put_off(struct store *store, int64_t chat, int64_t due_ms);
 
-/* After a start: what was being sent when the process ended. Answers are dropped, everything else
- * is queued again at its old place, with a try more. Returns how many were under way. */
+/* After a start: what was being sent when the process ended. Answers and dice are dropped,
+ * everything else is queued again at its old place, with a try more. Returns how many were under
+ * way. */
 int store_recover(struct store *store, int64_t now_ms);
 
 /* Sends that wait or are under way. */

@@ -10,19 +10,19 @@ void store_table_add(struct store *store, struct store_table *table)
                      NUMBER(table->status), NUMBER(table->starter), NUMBER(table->first),
                      NUMBER(table->turn), NUMBER(table->post), NUMBER(table->private_post),
                      NUMBER(table->raises_post), TEXT(table->rules), NUMBER(table->opened_ms),
-                     NUMBER(table->ended_ms)));
+                     NUMBER(table->ended_ms), NUMBER(table->record), NUMBER(table->dice)));
     table->id = sqlite3_last_insert_rowid(store->db);
 }
 
 void store_table_put(struct store *store, const struct store_table *table)
 {
-    int changed =
-        store_run(store, SQL_TABLE_PUT,
-                  VALUES(NUMBER(table->id), NUMBER(table->chat), NUMBER(table->thread),
-                         NUMBER(table->host), NUMBER(table->status), NUMBER(table->starter),
-                         NUMBER(table->first), NUMBER(table->turn), NUMBER(table->post),
-                         NUMBER(table->private_post), NUMBER(table->raises_post),
-                         TEXT(table->rules), NUMBER(table->opened_ms), NUMBER(table->ended_ms)));
+    int changed = store_run(
+        store, SQL_TABLE_PUT,
+        VALUES(NUMBER(table->id), NUMBER(table->chat), NUMBER(table->thread), NUMBER(table->host),
+               NUMBER(table->status), NUMBER(table->starter), NUMBER(table->first),
+               NUMBER(table->turn), NUMBER(table->post), NUMBER(table->private_post),
+               NUMBER(table->raises_post), TEXT(table->rules), NUMBER(table->opened_ms),
+               NUMBER(table->ended_ms), NUMBER(table->record), NUMBER(table->dice)));
     assert(changed == 1);
 }
 
@@ -45,6 +45,8 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
         .raises_post = sqlite3_column_int64(row, 9),
         .opened_ms = sqlite3_column_int64(row, 11),
         .ended_ms = sqlite3_column_int64(row, 12),
+        .record = sqlite3_column_int64(row, 13),
+        .dice = sqlite3_column_int(row, 14),
     };
     store_column_text(row, 10, ret_table->rules, sizeof ret_table->rules);
     store_rest(row);
