@@ -428,6 +428,8 @@ static void check_views(const struct world *world)
     assert_int_equal(alive == 1, view.turn == GAME_NOBODY);
     assert_int_equal(alive == 1, view.winner != GAME_NOBODY);
     assert_false(world->out[alive == 1 ? view.winner : view.turn]);
+    bool chooses = strcmp(bugiardi_kind.phases[view.phase], "CHOOSE") == 0;
+    assert_false(chooses && alive == 2);
 }
 
 /* Every move that is listed would be accepted, and no two are the same. */

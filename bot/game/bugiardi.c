@@ -298,15 +298,13 @@ static bool has_cup(const struct round *round)
     return round->faces[0] != 0;
 }
 
-/* Which dice fell anew is known to the one who threw them, and only while it matters. */
-static void show_faces(const struct game *game, const struct round *round, int seat,
-                       struct view *view)
+/* Which dice fell anew only their thrower can see: since then nobody else knows the faces. */
+static void show_faces(const struct game *game, const struct round *round, struct view *view)
 {
     view->n_faces = FACES;
     memcpy(view->faces, round->faces, FACES);
     view->thrown = bugiardi_ladder_value(&game->rules, round->faces);
-    if (seat == round->turn)
-        view->locked = round->rerolled;
+    view->locked = round->rerolled;
 }
 
 static void bugiardi_view(const struct game *game, int seat, struct view *ret_view)
@@ -325,7 +323,7 @@ static void bugiardi_view(const struct game *game, int seat, struct view *ret_vi
         ret_view->out[i] = !bugiardi_round_alive(&round, i);
     }
     if (seat != GAME_NOBODY && (round.knows & round.alive & 1u << seat) != 0)
-        show_faces(game, &round, seat, ret_view);
+        show_faces(game, &round, ret_view);
 }
 
 static json_t *word_of(const struct game *game, int value)
