@@ -102,8 +102,12 @@ void lobby_leave(struct talk *talk)
     enum refusal why = stage_apply(talk->bot, live, &event);
     if (why != ACCEPTED)
         talk_refuse(talk, why, &live->table);
-    else
-        talk_note(talk, status == TABLE_LOBBY ? NOTE_STOOD_UP : NOTE_LEFT_GAME);
+    else if (status == TABLE_LOBBY)
+        talk_note(talk, NOTE_STOOD_UP);
+    else if (talk->in_private || talk->update->kind == UPDATE_PRESS)
+        talk_note(talk, NOTE_LEFT_GAME);
+    /* Who typed it in the group reads it in the post that follows: a note there would be a third
+     * call for one turn. */
 }
 
 void lobby_start(struct talk *talk)

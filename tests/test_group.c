@@ -251,6 +251,49 @@ static void leaving_in_the_middle(void **state)
     evening_close(&e);
 }
 
+/* A turn has a budget of calls; the post that tells of it is enough. */
+static void leaving_is_told_once(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    pretend_user(e.pretend, 120, "Ugo", "it");
+    pretend_member(e.pretend, GROUP, 120, "member");
+    evening_lobby(&e, "tokyo");
+    evening_press(&e, 120, GROUP, "j:");
+    evening_press(&e, HOST, GROUP, "s:");
+    int messages = evening_messages(&e, GROUP);
+    evening_say(&e, 120, GROUP, "/leave@" EVENING_BOT);
+    assert_int_equal(evening_messages(&e, GROUP), messages + 2); /* what was typed, and the post */
+    assert_says(evening_text(&e, GROUP), "leaves the game");
+    evening_close(&e);
+}
+
+/* Who neither throws nor answers for the claim leaves: the hand goes on, and so do its buttons. */
+static void leaving_spoils_no_buttons(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    pretend_user(e.pretend, 120, "Ugo", "it");
+    pretend_member(e.pretend, GROUP, 120, "member");
+    evening_lobby(&e, "tokyo");
+    evening_press(&e, 120, GROUP, "j:");
+    evening_press(&e, HOST, GROUP, "r:1");
+    evening_press(&e, HOST, GROUP, "r:1:-1"); /* the host throws first, then Ann */
+    evening_press(&e, HOST, GROUP, "b:1");
+    evening_press(&e, HOST, GROUP, "s:");
+    evening_say(&e, 120, GROUP, "/leave@" EVENING_BOT);
+    assert_string_equal(evening_press(&e, HOST, HOST, "m:1:"), "");
+    assert_int_equal(evening_turn(&e), ANN);
+    evening_press(&e, ANN, GROUP, "o:1:");
+    evening_say(&e, BOB, GROUP, "/leave@" EVENING_BOT);
+    evening_press(&e, ANN, GROUP, "o:1:");
+    assert_string_equal(evening_press(&e, ANN, ANN, "m:1:"), "");
+    assert_int_equal(evening_turn(&e), HOST);
+    evening_close(&e);
+}
+
 static void all_raises_come_in_private(void **state)
 {
     struct evening e;
@@ -337,6 +380,8 @@ int main(void)
         cmocka_unit_test(who_cannot_be_written_to_plays_in_the_group),
         cmocka_unit_test(who_blocks_the_bot_in_the_middle_goes_on),
         cmocka_unit_test(leaving_in_the_middle),
+        cmocka_unit_test(leaving_is_told_once),
+        cmocka_unit_test(leaving_spoils_no_buttons),
         cmocka_unit_test(all_raises_come_in_private),
         cmocka_unit_test(speaks_the_language_that_was_chosen),
         cmocka_unit_test(explains_the_rules_of_this_table),
