@@ -16,8 +16,8 @@ static const struct choice list[] = {
      .common = {7, 9, 11, 15, 21, 31}},
     {.option = "order",
      .label = N_("Order of the throws"),
-     .meaning = N_("Straights below all pairs of aces and threes of a kind, or above those of four "
-                   "and less, as the old list prints it."),
+     .meaning = N_("What beats what: by worth in tokens, or as an old list prints it, with 114 and "
+                   "444 low down."),
      .words = WORDS(N_("by worth"), N_("as printed"))},
     {.option = "triple_ace",
      .label = N_("Three aces"),
