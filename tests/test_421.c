@@ -312,7 +312,8 @@ static void test_no_more_than_lies_there(void **state)
     throws(&game, "555 664 665");
     assert_int_equal(event_of(GAME_TOKENS)->amount, 1);
     assert_int_equal(event_of(GAME_TOKENS)->seat, 1);
-    assert_int_equal(event_of(GAME_TOKENS)->other, GAME_NOBODY);
+    assert_int_equal(event_of(GAME_TOKENS)->other, 0);
+    assert_true(event_of(GAME_TOKENS)->flag);
     assert_int_equal(seen(&game).winner, 0);
 }
 
@@ -581,6 +582,7 @@ static void test_the_best_gives_at_most_what_they_have(void **state)
     assert_int_equal(seen(&game).winner, 1);
     assert_int_equal(event_of(GAME_TOKENS)->amount, 2);
     assert_int_equal(event_of(GAME_TOKENS)->other, 1);
+    assert_false(event_of(GAME_TOKENS)->flag);
     assert_int_equal(seen(&game).settled.other, 1);
 }
 

@@ -184,7 +184,8 @@ static void pay(struct play *play, uint8_t *giver, int8_t best, int8_t worst)
     *giver = (uint8_t)(*giver - amount);
     round->tokens[worst] = (uint8_t)(round->tokens[worst] + amount);
     round->settled = (struct settlement){.seat = worst,
-                                         .other = giver == &round->pot ? GAME_NOBODY : best,
+                                         .other = best,
+                                         .from_table = giver == &round->pot,
                                          .best = round->made[best],
                                          .worst = round->made[worst],
                                          .amount = (uint8_t)amount};

@@ -125,6 +125,7 @@ struct game_event fourtwentyone_round_settled(const struct round *round)
     return (struct game_event){.type = GAME_TOKENS,
                                .seat = settled->seat,
                                .other = settled->other,
+                               .flag = settled->from_table,
                                .claim = settled->best,
                                .value = settled->worst,
                                .amount = settled->amount};

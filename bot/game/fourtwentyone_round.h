@@ -19,7 +19,8 @@ enum fourtwentyone_verb { VERB_ROLL, VERB_STOP, VERB_PASSO, VERB_LEAVE, N_VERBS 
 /* How a round was settled. */
 struct settlement {
     int8_t seat;        /* who received */
-    int8_t other;       /* who gave, GAME_NOBODY for the table */
+    int8_t other;       /* who was best */
+    uint8_t from_table; /* the tokens lay there; else the best gave them */
     int8_t best, worst; /* combinations */
     uint8_t amount;     /* tokens; 0: no round was settled yet */
 };
@@ -40,7 +41,6 @@ struct round {
     int8_t winner;    /* GAME_NOBODY */
     uint8_t rolls;    /* throws made in this turn */
     uint8_t required; /* throws asked of those who follow; 0: not known yet */
-    uint8_t unused;   /* where padding would be */
     struct settlement settled;               /* of the last round that was */
     uint8_t dice[DICE];                      /* of the player on turn; 0 before the first throw */
     uint8_t earlier[GAME_EARLIER_MAX][DICE]; /* as they lay before the last throw, in order */
@@ -49,7 +49,7 @@ struct round {
     int8_t lot[GAME_SEATS_MAX]; /* what was thrown in this lap: a combination, or one die */
 };
 
-_Static_assert(sizeof(struct round) == 5 * 4 + 10 + sizeof(struct settlement) +
+_Static_assert(sizeof(struct round) == 5 * 4 + 9 + sizeof(struct settlement) +
                                            (1 + GAME_EARLIER_MAX) * DICE + 3 * GAME_SEATS_MAX,
                "no padding");
 _Static_assert(sizeof(struct round) <= GAME_STATE_BYTES, "the state fits into a game");

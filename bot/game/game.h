@@ -74,8 +74,8 @@ enum game_event_type {
                       ended with */
     GAME_ROLLED_OFF, /* seat threw faces to see who starts */
     GAME_TIED,       /* seat is tied and throws again; value: enum game_tie */
-    GAME_TOKENS,     /* seat receives amount tokens from other (GAME_NOBODY: from the table), since
-                        claim is the best combination and value the worst */
+    GAME_TOKENS,     /* seat receives amount tokens from other, who was best; flag: from the table
+                        instead; claim is the best combination and value the worst */
     GAME_PHASE,      /* the next part of the game begins: value, as view.part; seat starts it */
 
     /* one cup that goes round */

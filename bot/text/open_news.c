@@ -107,12 +107,12 @@ void open_news_tokens(const struct scene *scene, const struct game_event *event,
                       struct message *message)
 {
     message_add(message, "🪙 ");
-    if (event->other == GAME_NOBODY)
+    if (event->flag)
         message_add(
             message,
-            _("%s takes <b>%d 🪙</b> from the table: worst with %s, against a best of %s."),
+            _("%s takes <b>%d 🪙</b> from the table: worst with %s, against the %s of %s."),
             name(scene, event->seat).text, event->amount, claim(scene, event->value).text,
-            claim(scene, event->claim).text);
+            claim(scene, event->claim).text, name(scene, event->other).text);
     else
         message_add(message, _("%s with %s gives <b>%d 🪙</b> to %s, worst with %s."),
                     name(scene, event->other).text, claim(scene, event->claim).text, event->amount,
