@@ -10,9 +10,9 @@
 struct lives {
     struct store *store;
     int64_t used; /* counts uses, so that the least recently used can be found */
-    struct {
-        int64_t used;
-        struct live *live;
+    struct kept {
+        int64_t id, used;
+        struct live *live;   /* NULL: an empty place */
         struct house *house; /* what the table's group keeps of its own; NULL: nothing */
     } kept[LIVE_MAX];
 };
@@ -35,56 +35,46 @@ void lives_close(struct lives *lives)
 
 void lives_forget(struct lives *lives, int64_t id)
 {
-    for (int i = 0; i < LIVE_MAX; i++) {
-        struct live *live = lives->kept[i].live;
-        if (live && (id == 0 || live->row.id == id)) {
-            free(live);
+    for (int i = 0; i < LIVE_MAX; i++)
+        if (id == 0 || lives->kept[i].id == id) {
+            free(lives->kept[i].live);
             free(lives->kept[i].house);
-            lives->kept[i].live = NULL;
-            lives->kept[i].house = NULL;
-            lives->kept[i].used = 0;
+            lives->kept[i] = (struct kept){0};
         }
-    }
 }
 
 /* A place for one more table: an empty one, or that of the table not used for longest. */
-static struct live *place(struct lives *lives)
+static struct kept *place(struct lives *lives)
 {
-    int oldest = 0;
-    for (int i = 0; i < LIVE_MAX && lives->kept[oldest].live; i++)
-        if (!lives->kept[i].live || lives->kept[i].used < lives->kept[oldest].used)
-            oldest = i;
-    if (!lives->kept[oldest].live)
-        lives->kept[oldest].live = malloc(sizeof *lives->kept[oldest].live);
-    assert(lives->kept[oldest].live);
-    lives->kept[oldest].used = ++lives->used;
-    return lives->kept[oldest].live;
+    struct kept *oldest = &lives->kept[0];
+    for (int i = 0; i < LIVE_MAX && oldest->live; i++)
+        if (!lives->kept[i].live || lives->kept[i].used < oldest->used)
+            oldest = &lives->kept[i];
+    if (!oldest->live)
+        oldest->live = malloc(sizeof *oldest->live);
+    assert(oldest->live);
+    oldest->used = ++lives->used;
+    return oldest;
 }
 
 /* Shows a kept table what its group has of its own. */
-static void move_in(struct lives *lives, const struct live *live)
+static void move_in(struct lives *lives, struct kept *kept)
 {
     struct house house;
-    bool any = keeping_load(lives->store, live->table.chat, &house);
-    for (int i = 0; i < LIVE_MAX; i++) {
-        if (lives->kept[i].live != live)
-            continue;
-        struct house *kept = lives->kept[i].house;
-        if (any && !kept)
-            kept = malloc(sizeof *kept);
-        assert(!any || kept);
-        if (any)
-            *kept = house;
-        lives->kept[i].house = kept;
-        lives->kept[i].live->table.house = any ? kept : NULL;
-    }
+    bool any = keeping_load(lives->store, kept->live->table.chat, &house);
+    if (any && !kept->house)
+        kept->house = malloc(sizeof *kept->house);
+    assert(!any || kept->house);
+    if (any)
+        *kept->house = house;
+    kept->live->table.house = any ? kept->house : NULL;
 }
 
 void lives_house_changed(struct lives *lives, int64_t chat)
 {
     for (int i = 0; i < LIVE_MAX; i++)
         if (lives->kept[i].live && lives->kept[i].live->table.chat == chat)
-            move_in(lives, lives->kept[i].live);
+            move_in(lives, &lives->kept[i]);
 }
 
 static void replay_move(void *context, const struct move *move)
@@ -134,7 +124,7 @@ static void load(struct store *store, struct live *live)
 struct live *lives_get(struct lives *lives, int64_t id)
 {
     for (int i = 0; i < LIVE_MAX; i++)
-        if (lives->kept[i].live && lives->kept[i].live->row.id == id) {
+        if (id > 0 && lives->kept[i].id == id) {
             lives->kept[i].used = ++lives->used;
             return lives->kept[i].live;
         }
@@ -143,11 +133,12 @@ struct live *lives_get(struct lives *lives, int64_t id)
     if (id <= 0 || !store_table(lives->store, id, &row) || row.status == TABLE_OVER ||
         row.status == TABLE_CANCELLED)
         return NULL;
-    struct live *live = place(lives);
-    live->row = row;
-    load(lives->store, live);
-    move_in(lives, live);
-    return live;
+    struct kept *kept = place(lives);
+    kept->id = id;
+    kept->live->row = row;
+    load(lives->store, kept->live);
+    move_in(lives, kept);
+    return kept->live;
 }
 
 /* Whether the game was ever started; a lobby may have been closed without one. */
@@ -191,14 +182,15 @@ static void fill_row(struct live *live, int64_t now_ms)
 
 struct live *lives_add(struct lives *lives, const struct live *new_live, int64_t now_ms)
 {
-    struct live *live = place(lives);
+    struct kept *kept = place(lives);
+    struct live *live = kept->live;
     *live = *new_live;
     live->row.opened_ms = now_ms;
     fill_row(live, now_ms);
     store_table_add(lives->store, &live->row);
-    live->table.id = live->row.id;
+    live->table.id = kept->id = live->row.id;
     save_seats(lives->store, &live->table);
-    move_in(lives, live);
+    move_in(lives, kept);
     return live;
 }
 

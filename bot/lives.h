@@ -9,7 +9,7 @@
 #include "store.h"
 #include "table.h"
 
-enum { LIVE_MAX = 128 };
+enum { LIVE_MAX = 512 /* of 4 KB each, where so many are played at the same time */ };
 
 /* A table and the row it is kept in; bot.c keeps the two in step through live_save. */
 struct live {
