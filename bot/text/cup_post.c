@@ -66,14 +66,14 @@ void cup_post_call(const struct scene *scene, struct message *message)
 
 /* --- the buttons --- */
 
-static void add_dice_button(const struct scene *scene, struct message *message)
+void cup_post_dice_button(const struct scene *scene, const char *label, struct message *message)
 {
-    message_button(message, true, _("🎲 My dice"), "d:%" PRId64 ":%" PRId64, scene->table->id,
+    message_button(message, true, label, "d:%" PRId64 ":%" PRId64, scene->table->id,
                    scene->table->turn);
 }
 
 /* The way into the private chat: for those the bot cannot write to, one that tells the bot. */
-static void add_private_link(const struct scene *scene, bool reachable, struct message *message)
+void cup_post_private_link(const struct scene *scene, bool reachable, struct message *message)
 {
     char start[32] = "";
     if (!reachable)
@@ -87,11 +87,11 @@ void cup_post_buttons(const struct scene *scene, struct message *message)
     bool reachable = scene->table->seats[scene->view.turn].reachable;
     if (!scene_move(scene, "claim")) {
         scene_add_answers(scene, !reachable, message);
-        add_dice_button(scene, message);
+        cup_post_dice_button(scene, _("🎲 My dice"), message);
         return;
     }
-    add_dice_button(scene, message);
-    add_private_link(scene, reachable, message);
+    cup_post_dice_button(scene, _("🎲 My dice"), message);
+    cup_post_private_link(scene, reachable, message);
     if (!reachable)
         scene_add_claims(scene, GAME_NOTHING, message);
 }

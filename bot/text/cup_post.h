@@ -13,6 +13,11 @@ void cup_post_situation(const struct scene *scene, struct message *message);
 /* Asks the thrower for a claim, or the next one for an answer. */
 void cup_post_call(const struct scene *scene, struct message *message);
 
+/* The button that shows who may see them what lies under the cup, on a row of its own, and beside
+ * it the way into the private chat. */
+void cup_post_dice_button(const struct scene *scene, const char *label, struct message *message);
+void cup_post_private_link(const struct scene *scene, bool reachable, struct message *message);
+
 /* The dice to look at; answers; and claims, for somebody who cannot be written to. */
 void cup_post_buttons(const struct scene *scene, struct message *message);
 

@@ -6,6 +6,8 @@
 #include "language.h"
 #include "scene.h"
 
+#include <inttypes.h>
+
 static void call_winner(const struct scene *scene, struct message *message)
 {
     if (scene->view.winner == GAME_NOBODY)
@@ -58,6 +60,8 @@ void game_post_write(const struct table *table, const struct news *news, const c
     }
     if (table->status == TABLE_PLAYING)
         scene.wording->buttons(&scene, message);
+    else if (table->turn > 0)
+        message_button(message, true, _("📄 The game as a file"), "e:%" PRId64, table->id);
 }
 
 bool game_post_is_edit(const struct news *news)
@@ -65,5 +69,15 @@ bool game_post_is_edit(const struct news *news)
     const struct game_event *event = &news->events.list[0];
     if (news->kind != NEWS_MOVE || news->events.n != 1)
         return false;
-    return event->type == GAME_ACCEPTED || (event->type == GAME_THROWN && !event->flag);
+    switch (event->type) {
+    case GAME_ACCEPTED:
+    case GAME_LOOKED:
+    case GAME_BLIND:
+    case GAME_REROLLED:
+        return true;
+    case GAME_THROWN:
+        return !event->flag;
+    default:
+        return false;
+    }
 }

@@ -180,6 +180,17 @@ static bool is_said(const struct game_events *events, int i)
            open_news_is_said(events, i);
 }
 
+/* In the game's own words, or in those of all games. False where nothing is said. */
+static bool tell(const struct scene *scene, const struct game_event *event, struct message *message)
+{
+    if (scene->wording->tell && scene->wording->tell(scene, event, message))
+        return true;
+    if (!tellers[event->type])
+        return false;
+    tellers[event->type](scene, event, message);
+    return true;
+}
+
 static bool tell_move(const struct scene *scene, struct message *message)
 {
     bool hurt = false;
@@ -187,10 +198,8 @@ static bool tell_move(const struct scene *scene, struct message *message)
     for (int i = 0; i < events->n; i++) {
         const struct game_event *event = &events->list[i];
         hurt |= event->type == GAME_LOST || event->type == GAME_LEFT || event->type == GAME_TOKENS;
-        if (!tellers[event->type] || is_said(events, i))
-            continue;
-        tellers[event->type](scene, event, message);
-        message_add(message, "\n");
+        if (!is_said(events, i) && tell(scene, event, message))
+            message_add(message, "\n");
     }
     return hurt;
 }

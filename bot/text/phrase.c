@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Characters, not bytes. The longest name still fits a phrase when each of them is escaped. */
-enum { NAME_CHARACTERS = 32, SHORT_NAME_CHARACTERS = 12 };
+enum { NAME_CHARACTERS = 32, SHORT_NAME_CHARACTERS = 12, BUTTON_NAME_CHARACTERS = 20 };
 
 static const char isolate[] = "\u2068";
 static const char end_isolate[] = "\u2069";
@@ -67,6 +67,11 @@ struct phrase phrase_name(const struct table *table, int seat)
 struct phrase phrase_plain_name(const struct table *table, int seat)
 {
     return name_phrase(table, seat, NAME_CHARACTERS, false, 0);
+}
+
+struct phrase phrase_button_name(const struct table *table, int seat)
+{
+    return name_phrase(table, seat, BUTTON_NAME_CHARACTERS, false, 0);
 }
 
 struct phrase phrase_short_name(const struct table *table, int seat)

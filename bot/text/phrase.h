@@ -20,6 +20,8 @@ struct phrase {
 struct phrase phrase_name(const struct table *table, int seat);
 /* The same for popups and buttons, which know no HTML. */
 struct phrase phrase_plain_name(const struct table *table, int seat);
+/* The same, so short that it fits a button. */
+struct phrase phrase_button_name(const struct table *table, int seat);
 /* The same, shorter, for lists of everybody. */
 struct phrase phrase_short_name(const struct table *table, int seat);
 /* A name that rings its owner's phone. */

@@ -2,6 +2,7 @@
 
 #include "wording.h"
 
+#include "bugiardi_words.h"
 #include "cup_peek.h"
 #include "cup_post.h"
 #include "fourtwentyone_words.h"
@@ -65,7 +66,8 @@ static const struct wording plain = {
     .thrown = cup_peek_thrown,
 };
 
-static const struct wording *const wordings[] = {&tokio_words, &fourtwentyone_words};
+static const struct wording *const wordings[] = {&tokio_words, &fourtwentyone_words,
+                                                 &bugiardi_words};
 
 const struct wording *wording_of(const struct game_kind *kind)
 {

@@ -43,6 +43,10 @@ struct wording {
     /* The rules in full, without a heading. */
     void (*explain)(const struct rules *rules, struct message *message);
 
+    /* Tells what happened in a line without its end, where the game has words of its own for it;
+     * else false. NULL: it has none. */
+    bool (*tell)(const struct scene *scene, const struct game_event *event,
+                 struct message *message);
     /* What a post in the group consists of, besides the news and the standing. There is a seat on
      * turn. First what lies on the table, a line each; it is left out below news of a claim. */
     void (*situation)(const struct scene *scene, struct message *message);

@@ -1,0 +1,29 @@
+/* bugiardi_dictionary.h - the words and letters that people name poker hands with. */
+#ifndef BUGIARDI_DICTIONARY_H
+#define BUGIARDI_DICTIONARY_H
+
+#include <stdbool.h>
+
+enum meaning {
+    UNKNOWN,
+    FILLER,
+    RANK,
+    NUMBER,  /* a rank, or how many there are of one */
+    ACE,     /* an ace, or a word that says nothing */
+    KIND,    /* of a hand: the number is an enum poker_kind */
+    PAIRS,   /* one pair or two */
+    ALIKE,   /* "of a kind": how many there are stands before it */
+    HIGHEST, /* of the two straights of dice */
+    ROYAL,
+};
+
+/* What a word in small letters means, in whatever language, and the number that goes with it. */
+enum meaning bugiardi_dictionary_word(const char *word, int *ret_number);
+
+/* The same of a letter that stands for a rank or a kind, as in the record. */
+enum meaning bugiardi_dictionary_sign(char letter, int *ret_number);
+
+/* Whether such letters make a word that people say for other reasons. */
+bool bugiardi_dictionary_common(const char *word);
+
+#endif

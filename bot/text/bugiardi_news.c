@@ -1,0 +1,136 @@
+/* bugiardi_news.c - who believed, looked, threw again, changed cards and passed the cup.
+ *
+ * How many dice were thrown again is public, which ones and how they fell is not.
+ */
+
+#include "bugiardi_news.h"
+
+#include "bugiardi_words.h"
+#include "language.h"
+
+static struct phrase name(const struct scene *scene, int seat)
+{
+    return phrase_name(scene->table, seat);
+}
+
+/* The claim that was believed, since this takes the place of the news of it. */
+static void tell_last(const struct scene *scene, struct message *message)
+{
+    if (scene->view.last == GAME_NOTHING || scene->view.claimer == GAME_NOBODY)
+        return;
+    message_add(message, "🗣 ");
+    message_add(message, _("%s claims <b>%s</b>."), name(scene, scene->view.claimer).text,
+                scene_last(scene).text);
+    message_add(message, "\n");
+}
+
+static void tell_chose(const struct scene *scene, const struct game_event *event,
+                       struct message *message)
+{
+    message_add(message, "🎲 ");
+    message_add(message,
+                bugiardi_words_cards(scene->rules)
+                    ? _("%s is dealt five cards, and will pass them to %s.")
+                    : _("%s throws, and will pass the cup to %s."),
+                name(scene, event->seat).text, name(scene, event->other).text);
+}
+
+static void tell_looked(const struct scene *scene, const struct game_event *event,
+                        struct message *message)
+{
+    tell_last(scene, message);
+    message_add(message, "👀 ");
+    message_add(message,
+                bugiardi_words_cards(scene->rules) ? _("%s believes it and takes the cards.")
+                                                   : _("%s believes it and looks at the dice."),
+                name(scene, event->seat).text);
+}
+
+static void tell_blind(const struct scene *scene, const struct game_event *event,
+                       struct message *message)
+{
+    tell_last(scene, message);
+    message_add(message, "🙈 ");
+    message_add(message, _("%s believes it without looking."), name(scene, event->seat).text);
+}
+
+/* Dice that have been thrown again in this turn can no longer be picked. */
+static int thrown_again(const struct scene *scene)
+{
+    int left = 0;
+    for (int i = 0; i < scene->n_moves; i++)
+        left += scene->moves[i].n_picks == 1 && scene_is(scene, &scene->moves[i], "reroll");
+    return GAME_FACES_MAX - left;
+}
+
+static void tell_rerolled(const struct scene *scene, const struct game_event *event,
+                          struct message *message)
+{
+    int n = thrown_again(scene);
+    tell_last(scene, message);
+    message_add(message, "🎲 ");
+    message_add(message,
+                P_("%s believed it, looked, and has thrown %d die again.",
+                   "%s believed it, looked, and has thrown %d dice again.", n),
+                name(scene, event->seat).text, n);
+}
+
+static void tell_drew(const struct scene *scene, const struct game_event *event,
+                      struct message *message)
+{
+    tell_last(scene, message);
+    message_add(message, "🃏 ");
+    if (event->amount == 0)
+        message_add(message, _("%s keeps all the cards."), name(scene, event->seat).text);
+    else
+        message_add(message, P_("%s changes %d card.", "%s changes %d cards.", event->amount),
+                    name(scene, event->seat).text, event->amount);
+}
+
+static void tell_revealed(const struct scene *scene, const struct game_event *event,
+                          struct message *message)
+{
+    bool cards = bugiardi_words_cards(scene->rules);
+    message_add(message, "🔍 ");
+    message_add(message,
+                cards ? _("“Liar!” says %s. The cards: <b>%s</b>, %s.")
+                      : _("“Liar!” says %s and lifts the cup: <b>%s</b>, %s."),
+                name(scene, event->seat).text,
+                scene->wording->faces(event->faces, event->n_faces).text,
+                scene->wording->claim(scene->rules, event->value).text);
+    message_add(message, "\n%s ", event->flag ? "😇" : "🤥");
+    message_add(message,
+                !event->flag                   ? _("%s had claimed <b>%s</b>: a bluff!")
+                : event->value == event->claim ? _("%s had claimed <b>%s</b>: it was true!")
+                                               : _("%s had claimed <b>%s</b>: true, and there "
+                                                   "was even more!"),
+                name(scene, event->other).text,
+                scene->wording->claim(scene->rules, event->claim).text);
+}
+
+/* Where several are left, whoever gets the cup first chooses; the call says so. */
+static void tell_new_hand(const struct scene *scene, const struct game_event *event,
+                          struct message *message)
+{
+    message_add(message, "🎲 ");
+    message_add(message,
+                scene_move(scene, "choose") ? _("A new round: the cup goes to %s.")
+                                            : _("A new round: %s starts."),
+                name(scene, event->seat).text);
+}
+
+bool bugiardi_news_tell(const struct scene *scene, const struct game_event *event,
+                        struct message *message)
+{
+    static void (*const tellers[])(const struct scene *, const struct game_event *,
+                                   struct message *) = {
+        [GAME_REVEALED] = tell_revealed, [GAME_NEW_HAND] = tell_new_hand,
+        [GAME_CHOSE] = tell_chose,       [GAME_LOOKED] = tell_looked,
+        [GAME_BLIND] = tell_blind,       [GAME_REROLLED] = tell_rerolled,
+        [GAME_DREW] = tell_drew,
+    };
+    if ((size_t)event->type >= sizeof tellers / sizeof *tellers || !tellers[event->type])
+        return false;
+    tellers[event->type](scene, event, message);
+    return true;
+}

@@ -1,0 +1,84 @@
+/* bugiardi_peek.c - dice or cards as their holder sees them, and what to do with them. */
+
+#include "bugiardi_peek.h"
+
+#include "bugiardi_post.h"
+#include "bugiardi_taps.h"
+#include "bugiardi_words.h"
+#include "language.h"
+
+void bugiardi_peek_thrown(const struct scene *scene, struct message *message)
+{
+    message_add(message, "%s <b>%s</b>\n", bugiardi_words_cards(scene->rules) ? "🃏" : "🎲",
+                scene->wording->faces(scene->view.faces, scene->view.n_faces).text);
+    message_add(message, _("That makes <b>%s</b>."),
+                scene->wording->claim(scene->rules, scene->view.thrown).text);
+}
+
+/* What has been claimed, and what that means for whoever claims next. */
+static void add_last(const struct scene *scene, struct message *message)
+{
+    const struct view *view = &scene->view;
+    if (view->last == GAME_NOTHING)
+        return;
+    message_add(message, "\n");
+    message_add(message, _("%s claimed <b>%s</b>: you must claim more."),
+                phrase_name(scene->table, view->claimer).text, scene_last(scene).text);
+    if (view->n_faces > 0 && view->thrown <= view->last && scene_move(scene, "claim"))
+        message_add(message, "\n%s", _("The truth is not enough: it takes a bluff."));
+}
+
+static void ask_for_claim(const struct scene *scene, struct message *message)
+{
+    const struct move *lowest = scene_move(scene, "claim");
+    message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"),
+                scene->wording->claim(scene->rules, lowest->value).text);
+}
+
+static void ask(const struct scene *scene, struct message *message)
+{
+    bool claims = scene_move(scene, "claim") != NULL;
+    message_add(message, "\n\n");
+    if (bugiardi_taps_inside(scene))
+        bugiardi_taps_heading(scene, message);
+    else if (scene_move(scene, "draw"))
+        message_add(message, "%s", _("Tap the cards you want to change, or keep them all."));
+    else if (!scene_move(scene, "reroll"))
+        ask_for_claim(scene, message);
+    else
+        message_add(message, "%s",
+                    claims ? _("Claim, or tap more dice to throw again, each of them once.")
+                           : _("Tap the dice you want to throw again, at least one; then you "
+                               "claim."));
+}
+
+/* With two players an unseen cup comes back to somebody who knows it. */
+static void write_return(const struct scene *scene, struct message *message)
+{
+    message_add(message, "\n⬆️ ");
+    message_add(message, _("%s passes it back to you and claims <b>%s</b>. What do you do?"),
+                phrase_name(scene->table, scene->view.claimer).text, scene_last(scene).text);
+    message_add(message, "\n\n");
+    scene_add_standing(scene, false, message);
+    bugiardi_post_answers(scene, message);
+}
+
+void bugiardi_peek_write(const struct scene *scene, struct message *message)
+{
+    if (scene->view.n_faces > 0)
+        bugiardi_peek_thrown(scene, message);
+    else
+        message_add(message, "🙈 %s", _("You have not looked."));
+    if (scene_move(scene, "object")) {
+        write_return(scene, message);
+        return;
+    }
+    add_last(scene, message);
+    ask(scene, message);
+    message_add(message, "\n\n");
+    scene_add_standing(scene, false, message);
+    if (!bugiardi_taps_inside(scene))
+        bugiardi_taps_faces(scene, message);
+    if (scene_move(scene, "claim"))
+        bugiardi_taps_claims(scene, message);
+}

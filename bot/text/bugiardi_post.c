@@ -1,0 +1,129 @@
+/* bugiardi_post.c - calls the seat on turn in the group, and gives it its buttons there. */
+
+#include "bugiardi_post.h"
+
+#include "bugiardi_taps.h"
+#include "bugiardi_words.h"
+#include "cup_post.h"
+#include "language.h"
+
+enum { NAMES_A_ROW = 2 };
+
+static bool reachable(const struct scene *scene)
+{
+    return scene->table->seats[scene->view.turn].reachable;
+}
+
+/* Whether the seat on turn knows the dice; that it has looked is no secret. */
+static bool sees(const struct scene *scene)
+{
+    return table_may_see(scene->table, scene->table->seats[scene->view.turn].player);
+}
+
+/* --- the call --- */
+
+static void call_looker(const struct scene *scene, struct message *message)
+{
+    struct phrase mention = phrase_mention(scene->table, scene->view.turn);
+    bool cards = bugiardi_words_cards(scene->rules);
+    if (reachable(scene))
+        message_add(message,
+                    cards ? _("%s, the cards are in our private chat: look at them, then claim.")
+                          : _("%s, your dice are in our private chat: peek, then claim."),
+                    mention.text);
+    else
+        message_add(message,
+                    cards ? _("%s, I cannot write to you in private: look with “My cards”, then "
+                              "play with the buttons here. They obey only you.")
+                          : _("%s, I cannot write to you in private: peek with “My dice”, then "
+                              "claim with the buttons here. They obey only you."),
+                    mention.text);
+}
+
+static void call_answerer(const struct scene *scene, struct message *message)
+{
+    struct phrase mention = phrase_mention(scene->table, scene->view.turn);
+    if (scene_move(scene, "look") || scene_move(scene, "take"))
+        message_add(message, _("%s, do you believe it?"), mention.text);
+    else
+        message_add(message,
+                    bugiardi_words_cards(scene->rules)
+                        ? _("%s, nothing beats that: show the cards!")
+                        : _("%s, nothing beats that: lift the cup!"),
+                    mention.text);
+}
+
+void bugiardi_post_call(const struct scene *scene, struct message *message)
+{
+    struct phrase mention = phrase_mention(scene->table, scene->view.turn);
+    message_add(message, "👉 ");
+    if (scene_move(scene, "choose"))
+        message_add(message, _("%s, the cup is yours: whom will you pass it to?"), mention.text);
+    else if (scene_move(scene, "object"))
+        call_answerer(scene, message);
+    else if (sees(scene))
+        call_looker(scene, message);
+    else
+        message_add(message, _("%s, you have not looked: what do you claim?"), mention.text);
+}
+
+/* --- the buttons --- */
+
+static void add_receivers(const struct scene *scene, struct message *message)
+{
+    int n = 0;
+    for (int i = 0; i < scene->n_moves; i++)
+        scene_add_move(scene, &scene->moves[i], n++ % NAMES_A_ROW == 0,
+                       phrase_button_name(scene->table, scene->moves[i].value).text, message);
+}
+
+static bool add_answer(const struct scene *scene, const char *verb, bool new_row, const char *label,
+                       struct message *message)
+{
+    const struct move *move = scene_move(scene, verb);
+    if (move)
+        scene_add_move(scene, move, new_row, label, message);
+    return move != NULL;
+}
+
+void bugiardi_post_answers(const struct scene *scene, struct message *message)
+{
+    add_answer(scene, "take", true, _("🃏 Believe and take"), message);
+    if (add_answer(scene, "look", true, _("👀 Believe and look"), message))
+        add_answer(scene, "blind", false, _("🙈 Believe unseen"), message);
+    add_answer(scene, "object", true, _("🤥 Liar!"), message);
+}
+
+static void add_dice_button(const struct scene *scene, struct message *message)
+{
+    bool cards = bugiardi_words_cards(scene->rules);
+    cup_post_dice_button(scene, cards ? _("🃏 My cards") : _("🎲 My dice"), message);
+}
+
+/* Those who see their dice in private need no buttons here. */
+static void add_turn(const struct scene *scene, struct message *message)
+{
+    bool looked = sees(scene);
+    if (looked) {
+        add_dice_button(scene, message);
+        cup_post_private_link(scene, reachable(scene), message);
+    }
+    if (looked && reachable(scene))
+        return;
+    if (!bugiardi_taps_inside(scene))
+        bugiardi_taps_faces(scene, message);
+    if (scene_move(scene, "claim"))
+        bugiardi_taps_claims(scene, message);
+}
+
+void bugiardi_post_buttons(const struct scene *scene, struct message *message)
+{
+    if (scene_move(scene, "choose")) {
+        add_receivers(scene, message);
+    } else if (scene_move(scene, "object")) {
+        bugiardi_post_answers(scene, message);
+        add_dice_button(scene, message);
+    } else {
+        add_turn(scene, message);
+    }
+}

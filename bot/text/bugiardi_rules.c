@@ -1,0 +1,190 @@
+/* bugiardi_rules.c - writes the rules of Dadi Bugiardi, paragraph by paragraph, from the options'
+ * values.
+ */
+
+#include "bugiardi_rules.h"
+
+#include "bugiardi_options.h"
+#include "bugiardi_words.h"
+#include "language.h"
+
+static void add_heading(const char *heading, struct message *message)
+{
+    message_add(message, "\n\n<b>%s</b>\n", heading);
+}
+
+static void explain_idea(const struct rules *rules, struct message *message)
+{
+    int points = rules->values[OPTION_POINTS];
+    message_add(message, "%s ",
+                bugiardi_words_cards(rules)
+                    ? _("One hand of five cards goes round the table. Whoever holds it claims a "
+                        "poker hand, true or not, and every claim must be higher than the last. "
+                        "The next player believes it and takes the cards, or cries liar.")
+                    : _("Five poker dice lie under one cup that goes round the table. Whoever has "
+                        "it claims a poker hand, true or not, and every claim must be higher than "
+                        "the last. The next player believes it, or cries liar."));
+    message_add(message,
+                P_("Whoever takes a single point is out; the last one in the game wins.",
+                   "With %d points you are out; the last one in the game wins.", points),
+                points);
+}
+
+/* --- the order of hands --- */
+
+/* How many of all throws, or of all hands that can be dealt, are of each kind. */
+static const int throws[N_POKER_KINDS] = {480, 3600, 1800, 1200, 240, 0, 300, 150, 6, 0};
+static const int deals[N_POKER_KINDS] = {1302540, 1098240, 123552, 54912, 10200,
+                                         5108,    3744,    624,    0,     40};
+enum { ALL_THROWS = 7776, ALL_DEALS = 2598960 };
+
+/* Without straights five different dice are only a high one. */
+static int frequency(const struct rules *rules, enum poker_kind kind)
+{
+    if (bugiardi_words_cards(rules))
+        return deals[kind];
+    bool joined = kind == POKER_HIGH && rules->values[OPTION_STRAIGHTS] == STRAIGHTS_NONE;
+    return throws[kind] + (joined ? throws[POKER_STRAIGHT] : 0);
+}
+
+/* The best hand of each kind stands for it, from the lowest kind up. */
+static void add_kinds(const struct rules *rules, struct message *message)
+{
+    int n = bugiardi_ladder_length(rules);
+    for (int value = 0; value < n; value++) {
+        struct poker_hand hand = bugiardi_ladder_hand(rules, value);
+        if (value + 1 < n && bugiardi_ladder_hand(rules, value + 1).kind == hand.kind)
+            continue;
+        const char *named = bugiardi_words_kind(rules, hand.kind);
+        bool shown = hand.kind != POKER_HIGH && hand.kind != POKER_FLUSH &&
+                     hand.kind != POKER_STRAIGHT_FLUSH;
+        message_add(message, "\n• <b>%s</b>%s%s (%d)", named, shown ? ": " : "",
+                    shown ? bugiardi_words_faces_of(rules, &hand).text : "",
+                    frequency(rules, hand.kind));
+    }
+}
+
+static void explain_order(const struct rules *rules, struct message *message)
+{
+    bool cards = bugiardi_words_cards(rules);
+    add_heading(_("What beats what"), message);
+    message_add(message,
+                cards ? _("From the lowest, each with its best example, and how many of "
+                          "%d hands are of this kind:")
+                      : _("From the lowest, each with its best example, and how many of "
+                          "%d throws are of this kind:"),
+                cards ? ALL_DEALS : ALL_THROWS);
+    add_kinds(rules, message);
+    message_add(message, "\n%s ",
+                cards ? _("Ranks go from 2 up to A; A 2 3 4 5 is a straight to the 5. Suits have "
+                          "no rank.")
+                      : _("The faces are, from the lowest, 9 10 J Q K A."));
+    message_add(message, "%s",
+                _("Of one kind the higher rank is more: in a full house the three, then the pair; "
+                  "with two pairs the higher, then the lower. What is beside the hand does not "
+                  "count. A higher kind always makes a lower claim true."));
+}
+
+/* --- a round --- */
+
+static void explain_dice(const struct rules *rules, struct message *message)
+{
+    message_add(message, "%s",
+                _("The first player throws once, looks and claims. The next one has three "
+                  "choices:"));
+    message_add(message, "\n%s",
+                _("👀 Believe and look: you see the dice, throw again those you "
+                  "choose, each of them once, and claim more."));
+    if (rules->values[OPTION_LOOK_MUST_REROLL])
+        message_add(message, " %s", _("At least one must be thrown again."));
+    message_add(message, " %s", _("The others learn how many, not which."));
+    message_add(message, "\n%s", _("🙈 Believe unseen: you touch nothing, and claim more."));
+    message_add(message, "\n%s", _("🤥 Liar: the cup is lifted."));
+}
+
+static void explain_cards(struct message *message)
+{
+    message_add(message, "%s",
+                _("The first player is dealt five cards, may change some of them, and claims. The "
+                  "next one has two choices:"));
+    message_add(message, "\n%s",
+                _("🃏 Believe and take: you see the cards, may change from none to all five, once, "
+                  "and claim more. Changed cards do not come back in this round."));
+    message_add(message, "\n%s", _("🤥 Liar: the cards are shown."));
+}
+
+static void explain_round(const struct rules *rules, struct message *message)
+{
+    add_heading(_("A round"), message);
+    if (bugiardi_words_cards(rules))
+        explain_cards(message);
+    else
+        explain_dice(rules, message);
+    message_add(message, "\n%s",
+                _("Whoever claimed last answers for it, looked or not. If there is as much as was "
+                  "claimed, or more, whoever cried liar takes a point; if there is less, whoever "
+                  "claimed it does. To claim less than there is, is allowed."));
+    message_add(message, " %s", _("After the highest claim there is, only “liar” is left."));
+}
+
+static void explain_next(const struct rules *rules, struct message *message)
+{
+    add_heading(_("The next round"), message);
+    message_add(message, "%s ",
+                rules->values[OPTION_RECEIVER_CHOICE] == RECEIVER_ANY
+                    ? _("Whoever took the point starts it, and chooses who answers first; from "
+                        "there it goes on down the list of players.")
+                    : _("Whoever took the point starts it, and chooses one of the two neighbours "
+                        "to answer first; the round goes on in that direction."));
+    message_add(message, "%s",
+                _("If that player is out, the next one does so. In the first round the next in "
+                  "the list answers."));
+}
+
+/* --- what this table has of its own --- */
+
+static void explain_straights(const struct rules *rules, struct message *message)
+{
+    int straights = rules->values[OPTION_STRAIGHTS];
+    if (straights == STRAIGHTS_NORMAL)
+        return;
+    add_heading(_("Straights"), message);
+    message_add(message, "%s",
+                straights == STRAIGHTS_NONE
+                    ? _("Five in a row count nothing here: they are only a high die, and a claim "
+                        "may be king high or ace high.")
+                    : _("Here a straight beats a full house, since it is rarer."));
+}
+
+static void explain_example(const struct rules *rules, struct message *message)
+{
+    static const uint8_t dice[][5] = {{13, 13, 9, 11, 10}, {13, 13, 9, 9, 14}};
+    static const uint8_t cards[][5] = {{0x1D, 0x2D, 0x39, 0x46, 0x12},
+                                       {0x1D, 0x2D, 0x39, 0x49, 0x24}};
+    bool with_cards = bugiardi_words_cards(rules);
+    const struct wording *wording = wording_of(rules->kind);
+    add_heading(_("An example"), message);
+    message_add(message,
+                with_cards
+                    ? _("Anna holds %s after her change and claims a pair of kings. Bruno believes "
+                        "it, takes the cards, changes two and claims three kings. Carla cries "
+                        "liar: there is %s, two pairs, which is less. Bruno takes a point and "
+                        "starts the next round.")
+                    : _("Anna throws %s and claims a pair of kings. Bruno believes it, looks, "
+                        "throws two dice again and claims three kings. Carla cries liar: there is "
+                        "%s, two pairs, which is less. Bruno takes a point and starts the next "
+                        "round."),
+                wording->faces(with_cards ? cards[0] : dice[0], 5).text,
+                wording->faces(with_cards ? cards[1] : dice[1], 5).text);
+}
+
+void bugiardi_rules_explain(const struct rules *rules, struct message *message)
+{
+    explain_idea(rules, message);
+    explain_order(rules, message);
+    explain_straights(rules, message);
+    explain_round(rules, message);
+    explain_next(rules, message);
+    explain_example(rules, message);
+    message_add(message, "\n\n%s", _("Whoever leaves a running game is out at once."));
+}

@@ -1,0 +1,10 @@
+/* bugiardi_rules.h - the rules of Dadi Bugiardi, for a page of them. */
+#ifndef BUGIARDI_RULES_H
+#define BUGIARDI_RULES_H
+
+#include "wording.h"
+
+/* See struct wording. */
+void bugiardi_rules_explain(const struct rules *rules, struct message *message);
+
+#endif

@@ -1,0 +1,324 @@
+/* bugiardi_taps.c - buttons that lead to a claim, or to some of the dice or cards. */
+
+#include "bugiardi_taps.h"
+
+#include "bugiardi_words.h"
+#include "language.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    FACES = 5,
+    CLAIMS_A_SCREEN = 15, /* more are divided up */
+    ROW_CHARACTERS = 32,  /* of all labels in a row, that a narrow screen still shows */
+    ROW_BUTTONS = 4,
+};
+
+/* --- the path --- */
+
+/* The beginning of a claim's word, with its NUL. */
+struct prefix {
+    char text[GAME_WORD_BYTES];
+};
+
+static struct prefix word_of(const struct scene *scene, const struct move *move)
+{
+    struct prefix word = {.text = ""};
+    scene->rules->kind->value_word(scene->rules, move->value, word.text);
+    return word;
+}
+
+/* Whether the claim's word goes on where the path ends. */
+static bool leads_to(const struct scene *scene, const char *path, const struct move *move)
+{
+    size_t length = strlen(path);
+    if (!scene_is(scene, move, "claim"))
+        return false;
+    struct prefix word = word_of(scene, move);
+    return strncmp(word.text, path, length) == 0 && word.text[length] != '\0';
+}
+
+static int count(const struct scene *scene, const char *path)
+{
+    int n = 0;
+    for (int i = 0; i < scene->n_moves; i++)
+        n += leads_to(scene, path, &scene->moves[i]);
+    return n;
+}
+
+bool bugiardi_taps_inside(const struct scene *scene)
+{
+    return strchr(scene->path, '-') != NULL && count(scene, scene->path) > 0;
+}
+
+/* --- claims --- */
+
+/* Claims that share the next step of the path. */
+struct group {
+    struct prefix path;
+    int n;
+    const struct move *first;
+    const char *heading; /* of a whole kind; NULL for a part of one */
+};
+
+enum { GROUPS_MAX = 16 };
+
+struct buttons {
+    const struct scene *scene;
+    struct message *message;
+    int in_row, characters; /* of the row so far */
+    bool begun;
+};
+
+static int characters(const char *text)
+{
+    int n = 0;
+    for (; *text != '\0'; text++)
+        n += ((unsigned char)*text & 0xC0) != 0x80;
+    return n;
+}
+
+/* Whether this label starts a row: it does where the last one is full. */
+static bool starts_row(struct buttons *buttons, const char *label)
+{
+    int n = characters(label);
+    int widest = buttons->characters > n ? buttons->characters : n;
+    bool fits = buttons->begun && buttons->in_row < ROW_BUTTONS &&
+                widest * (buttons->in_row + 1) <= ROW_CHARACTERS;
+    buttons->begun = true;
+    buttons->in_row = fits ? buttons->in_row + 1 : 1;
+    buttons->characters = fits ? widest : n;
+    return !fits;
+}
+
+static void add_claim(struct buttons *buttons, const struct move *move)
+{
+    const struct scene *scene = buttons->scene;
+    struct phrase label = scene->wording->label(scene->rules, move->value);
+    char marked[PHRASE_BYTES + 8];
+    snprintf(marked, sizeof marked, "%s%s", move->value == scene->view.thrown ? "✅ " : "",
+             label.text);
+    scene_add_move(scene, move, starts_row(buttons, marked), marked, buttons->message);
+}
+
+/* The first rank of two, as often as the hand has it: "K K K …". */
+static struct phrase part_label(const struct scene *scene, const struct move *move)
+{
+    struct poker_hand hand = bugiardi_ladder_hand(scene->rules, move->value);
+    struct phrase label = {.text = ""};
+    const char *rank = bugiardi_words_rank(hand.first);
+    snprintf(label.text, sizeof label.text, hand.kind == POKER_FULL ? "%s %s %s …" : "%s %s …",
+             rank, rank, rank);
+    return label;
+}
+
+static void add_group(struct buttons *buttons, const struct group *group)
+{
+    const struct scene *scene = buttons->scene;
+    if (group->n == 1) {
+        add_claim(buttons, group->first);
+        return;
+    }
+    struct phrase label;
+    if (group->heading)
+        snprintf(label.text, sizeof label.text, "%s", group->heading);
+    else
+        label = part_label(scene, group->first);
+    scene_add_path(scene, group->path.text, starts_row(buttons, label.text), label.text,
+                   buttons->message);
+}
+
+/* Where a word's next step from the path ends: after its kind and the hyphen, or one rank on. */
+static struct prefix next_step(struct prefix word, const char *path)
+{
+    size_t length = *path != '\0' ? strlen(path) + 1 : strcspn(word.text, "-") + 1;
+    word.text[length] = '\0';
+    return word;
+}
+
+static int divide(const struct scene *scene, const char *path, struct group ret_groups[GROUPS_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < scene->n_moves; i++) {
+        const struct move *move = &scene->moves[i];
+        if (!leads_to(scene, path, move))
+            continue;
+        struct prefix step = next_step(word_of(scene, move), path);
+        if (n == 0 || strcmp(ret_groups[n - 1].path.text, step.text) != 0) {
+            enum poker_kind kind = bugiardi_ladder_hand(scene->rules, move->value).kind;
+            const char *heading = *path == '\0' ? bugiardi_words_kind(scene->rules, kind) : NULL;
+            ret_groups[n++] = (struct group){.path = step, .first = move, .heading = heading};
+        }
+        ret_groups[n - 1].n++;
+    }
+    return n;
+}
+
+static void add_groups(struct buttons *buttons, const char *path)
+{
+    struct group groups[GROUPS_MAX];
+    int n = divide(buttons->scene, path, groups);
+    for (int i = 0; i < n; i++)
+        add_group(buttons, &groups[i]);
+}
+
+static void add_all(struct buttons *buttons, const char *path)
+{
+    const struct scene *scene = buttons->scene;
+    for (int i = 0; i < scene->n_moves; i++)
+        if (leads_to(scene, path, &scene->moves[i]))
+            add_claim(buttons, &scene->moves[i]);
+}
+
+/* The truth, in words and with a row of its own. */
+static void add_truth(const struct scene *scene, struct message *message)
+{
+    for (int i = 0; i < scene->n_moves; i++) {
+        const struct move *move = &scene->moves[i];
+        if (!scene_is(scene, move, "claim") || move->value != scene->view.thrown)
+            continue;
+        char label[PHRASE_BYTES + 8];
+        snprintf(label, sizeof label, "✅ %s",
+                 scene->wording->claim(scene->rules, move->value).text);
+        scene_add_move(scene, move, true, label, message);
+    }
+}
+
+/* One step back: from the second rank to the first, from there to the kinds. */
+static void add_back(const struct scene *scene, struct message *message)
+{
+    struct prefix path = {.text = ""};
+    const char *hyphen = strchr(scene->path, '-');
+    if (hyphen[1] != '\0')
+        snprintf(path.text, sizeof path.text, "%.*s", (int)(hyphen - scene->path) + 1, scene->path);
+    scene_add_path(scene, path.text, true, _("⬅️ Back"), message);
+}
+
+void bugiardi_taps_claims(const struct scene *scene, struct message *message)
+{
+    struct buttons buttons = {.scene = scene, .message = message};
+    bool inside = bugiardi_taps_inside(scene);
+    const char *path = inside ? scene->path : "";
+    if (!inside)
+        add_truth(scene, message);
+    if (count(scene, path) <= CLAIMS_A_SCREEN)
+        add_all(&buttons, path);
+    else
+        add_groups(&buttons, path);
+    if (inside)
+        add_back(scene, message);
+}
+
+void bugiardi_taps_heading(const struct scene *scene, struct message *message)
+{
+    struct group groups[GROUPS_MAX];
+    const char *hyphen = strchr(scene->path, '-');
+    struct phrase part = {.text = ""};
+    divide(scene, scene->path, groups);
+    enum poker_kind kind = bugiardi_ladder_hand(scene->rules, groups[0].first->value).kind;
+    if (hyphen[1] != '\0')
+        part = part_label(scene, groups[0].first);
+    message_add(message, "👉 ");
+    message_add(message, _("<b>%s%s%s</b>: which one?"), bugiardi_words_kind(scene->rules, kind),
+                part.text[0] != '\0' ? ", " : "", part.text);
+}
+
+/* --- dice and cards --- */
+
+/* The legal move of this verb that picks exactly these; NULL if there is none. */
+static const struct move *find_picks(const struct scene *scene, const char *verb, unsigned bits)
+{
+    for (int i = 0; i < scene->n_moves; i++) {
+        const struct move *move = &scene->moves[i];
+        unsigned picked = 0;
+        for (int k = 0; k < move->n_picks; k++)
+            picked |= 1u << move->picks[k];
+        if (scene_is(scene, move, verb) && picked == bits)
+            return move;
+    }
+    return NULL;
+}
+
+/* The faces that the path has chosen, a bit each; none if it makes no sense now. */
+static unsigned chosen(const struct scene *scene, const char *verb)
+{
+    unsigned bits = 0;
+    if (scene->path[0] != '+')
+        return 0;
+    for (const char *at = scene->path + 1; *at != '\0'; at++) {
+        unsigned bit = 1u << (*at >= '0' && *at < '0' + FACES ? *at - '0' : FACES);
+        if (bit <= bits || !find_picks(scene, verb, bit))
+            return 0;
+        bits |= bit;
+    }
+    return bits;
+}
+
+static struct prefix path_of(unsigned bits)
+{
+    struct prefix path = {.text = ""};
+    size_t length = 0;
+    for (int i = 0; i < FACES; i++) {
+        if ((bits >> i & 1) == 0)
+            continue;
+        if (length == 0)
+            path.text[length++] = '+';
+        path.text[length++] = (char)('0' + i);
+    }
+    return path;
+}
+
+/* What is written on the button of a face: the face itself only for eyes that may see it. */
+static struct phrase face_label(const struct scene *scene, int i, const char *sign)
+{
+    struct phrase label;
+    if (scene->view.n_faces == FACES)
+        snprintf(label.text, sizeof label.text, "%s%.64s", sign,
+                 scene->wording->faces(&scene->view.faces[i], 1).text);
+    else
+        snprintf(label.text, sizeof label.text, "%s%d", sign, i + 1);
+    return label;
+}
+
+/* Faces that can no longer be picked stay in their places: pressed, they change nothing. */
+static void add_face(const struct scene *scene, const char *verb, int i, struct message *message)
+{
+    unsigned bits = chosen(scene, verb), bit = 1u << i;
+    bool locked = !find_picks(scene, verb, bit);
+    const char *sign = locked ? "🔒 " : bits & bit ? "🔄 " : "";
+    scene_add_path(scene, path_of(locked ? bits : bits ^ bit).text, i == 0,
+                   face_label(scene, i, sign).text, message);
+}
+
+static void add_reroll(const struct scene *scene, const struct move *move, struct message *message)
+{
+    char label[MESSAGE_LABEL_BYTES];
+    snprintf(label, sizeof label, P_("🎲 Throw it again", "🎲 Throw these %d again", move->n_picks),
+             move->n_picks);
+    scene_add_move(scene, move, true, label, message);
+}
+
+static void add_draw(const struct scene *scene, const struct move *move, struct message *message)
+{
+    char label[MESSAGE_LABEL_BYTES];
+    if (move->n_picks == 0)
+        snprintf(label, sizeof label, "%s", _("✋ Keep all"));
+    else
+        snprintf(label, sizeof label, P_("🃏 Change it", "🃏 Change these %d", move->n_picks),
+                 move->n_picks);
+    scene_add_move(scene, move, true, label, message);
+}
+
+void bugiardi_taps_faces(const struct scene *scene, struct message *message)
+{
+    bool draws = scene_move(scene, "draw") != NULL;
+    const char *verb = draws ? "draw" : "reroll";
+    if (!scene_move(scene, verb))
+        return;
+    for (int i = 0; i < FACES; i++)
+        add_face(scene, verb, i, message);
+    const struct move *move = find_picks(scene, verb, chosen(scene, verb));
+    if (move)
+        (draws ? add_draw : add_reroll)(scene, move, message);
+}

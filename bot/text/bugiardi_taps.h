@@ -1,0 +1,26 @@
+/* bugiardi_taps.h - buttons that lead in few taps to one claim out of many, or to some of the dice.
+ *
+ * The path among them (see text_table) is the beginning of a claim's word, "F-" or "F-K", where
+ * claims are looked through; or the chosen faces, "+02", where dice or cards are picked. At the
+ * beginning, "", nothing is picked and claims come by their kinds.
+ */
+#ifndef BUGIARDI_TAPS_H
+#define BUGIARDI_TAPS_H
+
+#include "scene.h"
+
+/* Whether the path has led to the claims of one kind; then only these are to be shown. */
+bool bugiardi_taps_inside(const struct scene *scene);
+
+/* What is being chosen there, as a line without its end. */
+void bugiardi_taps_heading(const struct scene *scene, struct message *message);
+
+/* The claims: first the true one if it is legal (scene->view.thrown), then kinds, or where few are
+ * left, or the path leads, claims; and the way back. */
+void bugiardi_taps_claims(const struct scene *scene, struct message *message);
+
+/* Faces to be thrown again or changed, and the button that does it. Where the viewer does not see
+ * them, they are numbered. Nothing if the seat on turn cannot do that. */
+void bugiardi_taps_faces(const struct scene *scene, struct message *message);
+
+#endif

@@ -1,0 +1,232 @@
+/* bugiardi_words.c - the hands of Dadi Bugiardi in words and in signs, its presets and points. */
+
+#include "bugiardi_words.h"
+
+#include "bugiardi_faces.h"
+#include "bugiardi_news.h"
+#include "bugiardi_options.h"
+#include "bugiardi_peek.h"
+#include "bugiardi_post.h"
+#include "bugiardi_read.h"
+#include "bugiardi_rules.h"
+#include "cup_post.h"
+#include "language.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct wording_preset presets[] = {
+    {"dadi", N_("Dice"),
+     N_("Five poker dice under one cup that goes round. Believe and look, believe unseen, or cry "
+        "liar. Five points and you are out.")},
+    {"carte", N_("Cards"),
+     N_("The same with five cards: whoever believes takes them, and may change some. Five points "
+        "and you are out.")},
+};
+
+/* By rank, from two to ace. What is never said is empty. */
+static const struct {
+    const char *sign;
+    const char *one;
+    const char *many;
+    const char *top;
+} ranks[] = {
+    {"2", "2", N_("twos"), ""},
+    {"3", "3", N_("threes"), ""},
+    {"4", "4", N_("fours"), ""},
+    {"5", "5", N_("fives"), N_("to the 5")},
+    {"6", "6", N_("sixes"), N_("to the 6")},
+    {"7", "7", N_("sevens"), N_("to the 7")},
+    {"8", "8", N_("eights"), N_("to the 8")},
+    {"9", "9", N_("nines"), N_("to the 9")},
+    {"10", "10", N_("tens"), N_("to the 10")},
+    {"J", N_("jack"), N_("jacks"), N_("to the jack")},
+    {"Q", N_("queen"), N_("queens"), N_("to the queen")},
+    {"K", N_("king"), N_("kings"), N_("to the king")},
+    {"A", N_("ace"), N_("aces"), N_("to the ace")},
+};
+
+static const char *const headings[N_POKER_KINDS] = {
+    [POKER_HIGH] = N_("High die"),       [POKER_PAIR] = N_("Pair"),
+    [POKER_TWO_PAIRS] = N_("Two pairs"), [POKER_THREE] = N_("Three of a kind"),
+    [POKER_STRAIGHT] = N_("Straight"),   [POKER_FLUSH] = N_("Flush"),
+    [POKER_FULL] = N_("Full house"),     [POKER_FOUR] = N_("Four of a kind"),
+    [POKER_FIVE] = N_("Five of a kind"), [POKER_STRAIGHT_FLUSH] = N_("Straight flush"),
+};
+
+bool bugiardi_words_cards(const struct rules *rules)
+{
+    return rules->values[OPTION_VARIANT] == VARIANT_CARDS;
+}
+
+const char *bugiardi_words_rank(int rank)
+{
+    assert(rank >= RANK_LOWEST && rank <= RANK_ACE);
+    return ranks[rank - RANK_LOWEST].sign;
+}
+
+const char *bugiardi_words_kind(const struct rules *rules, enum poker_kind kind)
+{
+    if (kind == POKER_HIGH && bugiardi_words_cards(rules))
+        return _("High card");
+    return _(headings[kind]);
+}
+
+/* --- hands in words --- */
+
+/* A rank as the hand wants it: one of it, several, or as the top of a row. */
+static const char *named(enum poker_kind kind, int rank)
+{
+    int i = rank - RANK_LOWEST;
+    if (kind == POKER_HIGH)
+        return _(ranks[i].one);
+    bool by_top = kind == POKER_STRAIGHT || kind == POKER_FLUSH || kind == POKER_STRAIGHT_FLUSH;
+    return _(by_top ? ranks[i].top : ranks[i].many);
+}
+
+static struct phrase put(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+static struct phrase put(const char *format, ...)
+{
+    struct phrase phrase;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(phrase.text, sizeof phrase.text, format, arguments);
+    va_end(arguments);
+    return phrase;
+}
+
+struct phrase bugiardi_words_hand(const struct rules *rules, const struct poker_hand *hand)
+{
+    const char *first = named(hand->kind, hand->first);
+    const char *second = hand->second != 0 ? named(hand->kind, hand->second) : "";
+    switch (hand->kind) {
+    case POKER_HIGH:
+        return put(bugiardi_words_cards(rules) ? _("high card: %s") : _("high die: %s"), first);
+    case POKER_PAIR:
+        return put(_("pair of %s"), first);
+    case POKER_TWO_PAIRS:
+        return put(_("two pairs, %s and %s"), first, second);
+    case POKER_THREE:
+        return put(_("three %s"), first);
+    case POKER_STRAIGHT:
+        return put(_("straight %s"), first);
+    case POKER_FLUSH:
+        return put(_("flush %s"), first);
+    case POKER_FULL:
+        return put(_("full house, %s over %s"), first, second);
+    case POKER_FOUR:
+        return put(_("four %s"), first);
+    case POKER_FIVE:
+        return put(_("five %s"), first);
+    case POKER_STRAIGHT_FLUSH:
+        return put(_("straight flush %s"), first);
+    case N_POKER_KINDS:
+        break;
+    }
+    return put("%s", "");
+}
+
+static struct phrase claim(const struct rules *rules, int value)
+{
+    struct poker_hand hand = bugiardi_ladder_hand(rules, value);
+    return bugiardi_words_hand(rules, &hand);
+}
+
+/* --- hands in signs --- */
+
+static void add_sign(struct phrase *phrase, int rank, int times)
+{
+    for (int i = 0; i < times; i++) {
+        size_t length = strlen(phrase->text);
+        snprintf(phrase->text + length, sizeof phrase->text - length, "%s%s", length > 0 ? " " : "",
+                 bugiardi_words_rank(rank));
+    }
+}
+
+/* A five is the top of ace, two, three, four, five. */
+static void add_row(struct phrase *phrase, int top)
+{
+    for (int rank = top - 4; rank <= top; rank++)
+        add_sign(phrase, rank < RANK_LOWEST ? RANK_ACE : rank, 1);
+}
+
+struct phrase bugiardi_words_faces_of(const struct rules *rules, const struct poker_hand *hand)
+{
+    static const struct {
+        int first, second;
+    } times[N_POKER_KINDS] = {
+        [POKER_PAIR] = {2, 0}, [POKER_TWO_PAIRS] = {2, 2}, [POKER_THREE] = {3, 0},
+        [POKER_FULL] = {3, 2}, [POKER_FOUR] = {4, 0},      [POKER_FIVE] = {5, 0},
+    };
+    struct phrase phrase = {.text = ""};
+    if (hand->kind == POKER_STRAIGHT) {
+        add_row(&phrase, hand->first);
+    } else if (times[hand->kind].first > 0) {
+        add_sign(&phrase, hand->first, times[hand->kind].first);
+        add_sign(&phrase, hand->second, hand->second != 0 ? times[hand->kind].second : 0);
+    } else {
+        snprintf(phrase.text, sizeof phrase.text, "%s", bugiardi_words_kind(rules, hand->kind));
+        add_sign(&phrase, hand->first, 1);
+    }
+    return phrase;
+}
+
+static struct phrase label(const struct rules *rules, int value)
+{
+    struct poker_hand hand = bugiardi_ladder_hand(rules, value);
+    return bugiardi_words_faces_of(rules, &hand);
+}
+
+/* Dice stand in brackets, cards have a suit. */
+static struct phrase faces(const uint8_t *list, int n_faces)
+{
+    static const char *const suits[] = {"", "♠️", "♥️", "♦️", "♣️"};
+    struct phrase phrase = {.text = ""};
+    for (int i = 0; i < n_faces; i++) {
+        size_t length = strlen(phrase.text);
+        enum suit suit = bugiardi_faces_suit(list[i]);
+        snprintf(phrase.text + length, sizeof phrase.text - length,
+                 suit == SUIT_NONE ? "%s[%s%s]" : "%s%s%s", i > 0 ? " " : "",
+                 bugiardi_words_rank(bugiardi_faces_rank(list[i])), suits[suit]);
+    }
+    return phrase;
+}
+
+/* --- the rest of the wording --- */
+
+static struct phrase points(const struct rules *rules, int score)
+{
+    struct phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, "%d/%d ❌", score, rules->values[OPTION_POINTS]);
+    return phrase;
+}
+
+static int price(const struct rules *rules, const char *verb)
+{
+    (void)rules;
+    (void)verb;
+    return 0;
+}
+
+const struct wording bugiardi_words = {
+    .kind = "bugiardi",
+    .title = "Dadi Bugiardi",
+    .presets = presets,
+    .n_presets = sizeof presets / sizeof *presets,
+    .claim = claim,
+    .faces = faces,
+    .label = label,
+    .score = points,
+    .read = bugiardi_read_claim,
+    .price = price,
+    .explain = bugiardi_rules_explain,
+    .tell = bugiardi_news_tell,
+    .situation = cup_post_situation,
+    .call = bugiardi_post_call,
+    .buttons = bugiardi_post_buttons,
+    .peek = bugiardi_peek_write,
+    .thrown = bugiardi_peek_thrown,
+};

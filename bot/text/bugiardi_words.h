@@ -1,0 +1,25 @@
+/* bugiardi_words.h - how Dadi Bugiardi is talked about: poker hands of dice and of cards. */
+#ifndef BUGIARDI_WORDS_H
+#define BUGIARDI_WORDS_H
+
+#include "bugiardi_ladder.h"
+#include "wording.h"
+
+extern const struct wording bugiardi_words;
+
+/* Whether these rules play with cards instead of dice. */
+bool bugiardi_words_cards(const struct rules *rules);
+
+/* A rank as it stands on a die or a card: "9", "10", "K". */
+const char *bugiardi_words_rank(int rank);
+
+/* What hands of this kind are called, as a heading or on a button: "Full house". */
+const char *bugiardi_words_kind(const struct rules *rules, enum poker_kind kind);
+
+/* A hand in words, within a sentence: "full house, kings over queens". */
+struct phrase bugiardi_words_hand(const struct rules *rules, const struct poker_hand *hand);
+
+/* The faces that make a hand, for a button: "K K K Q Q"; a flush is named. */
+struct phrase bugiardi_words_faces_of(const struct rules *rules, const struct poker_hand *hand);
+
+#endif

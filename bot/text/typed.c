@@ -1,0 +1,82 @@
+/* typed.c - takes what was typed apart into words and digits. */
+
+#include "typed.h"
+
+#include "codepoint.h"
+
+#include <string.h>
+
+static bool is_letter(int32_t codepoint)
+{
+    if (codepoint < 0x80)
+        return (codepoint >= 'a' && codepoint <= 'z') || (codepoint >= 'A' && codepoint <= 'Z');
+    return (codepoint >= 0xC0 && codepoint < 0x2000) || /* the alphabets */
+           (codepoint >= 0x2E80 && codepoint < 0xFB00) ||
+           (codepoint >= 0xFF21 && codepoint <= 0xFF3A) ||
+           (codepoint >= 0xFF41 && codepoint <= 0xFFDC);
+}
+
+/* Small letters, as far as the words that are known here have any. */
+static int32_t fold(int32_t codepoint)
+{
+    if (codepoint >= 0xFF21 && codepoint <= 0xFF5A) /* fullwidth letters */
+        codepoint -= 0xFF21 - 'A';
+    if (codepoint >= 'A' && codepoint <= 'Z')
+        codepoint += 'a' - 'A';
+    return codepoint == 0xC4 ? 0xE4 : codepoint; /* Ä */
+}
+
+static bool is_passed_over(int32_t codepoint)
+{
+    enum codepoint_class class = codepoint_class(codepoint);
+    return class == CODEPOINT_HIDDEN || class == CODEPOINT_MARK;
+}
+
+/* The next character that can be seen, and the text after it; 0 at the end. */
+static int32_t next_visible(const char **text)
+{
+    int32_t codepoint;
+    do
+        codepoint = codepoint_next(text);
+    while (codepoint != 0 && is_passed_over(codepoint));
+    return codepoint;
+}
+
+/* Gathers the letters from this one on, which has been taken from the text already. */
+static void take_word(const char **text, int32_t codepoint, struct typed *ret_typed)
+{
+    size_t length = 0;
+    bool whole = true;
+    const char *after = *text;
+    while (codepoint_digit(codepoint) < 0 && is_letter(codepoint)) {
+        size_t room = TYPED_WORD_BYTES - 1 - length;
+        size_t n = codepoint_put(fold(codepoint), ret_typed->word + length, room);
+        ret_typed->capitals = ret_typed->capitals && fold(codepoint) != codepoint;
+        whole = whole && n > 0;
+        length += n;
+        *text = after;
+        codepoint = next_visible(&after);
+    }
+    ret_typed->word[length] = '\0';
+    if (!whole)
+        strcpy(ret_typed->word, "?");
+}
+
+bool typed_next(const char **text, struct typed *ret_typed)
+{
+    ret_typed->adjoins = true;
+    ret_typed->capitals = true;
+    ret_typed->word[0] = '\0';
+    int32_t codepoint;
+    while ((codepoint = next_visible(text)) != 0) {
+        ret_typed->digit = codepoint_digit(codepoint);
+        if (ret_typed->digit >= 0)
+            return true;
+        if (is_letter(codepoint)) {
+            take_word(text, codepoint, ret_typed);
+            return true;
+        }
+        ret_typed->adjoins = false;
+    }
+    return false;
+}

@@ -1,0 +1,24 @@
+/* typed.h - what people type, word by word: letters folded, digits of every script read.
+ *
+ * Whoever reads claims from it knows which words there are.
+ */
+#ifndef TYPED_H
+#define TYPED_H
+
+#include <stdbool.h>
+
+enum { TYPED_WORD_BYTES = 16 };
+
+/* A run of letters, or one digit. */
+struct typed {
+    bool adjoins;                /* nothing stands between it and the one before */
+    bool capitals;               /* a word without small letters */
+    int digit;                   /* -1 for a word */
+    char word[TYPED_WORD_BYTES]; /* in small letters, "" for a digit */
+};
+
+/* Takes the next word or digit and moves on. False at the end. A word that is longer than any
+ * that could be meant is "?". */
+bool typed_next(const char **text, struct typed *ret_typed);
+
+#endif
