@@ -245,16 +245,16 @@ static void follow_tokens(struct world *world, const struct game_event *event)
 {
     const int *made = world->made;
     assert_true(event->amount >= 1);
-    assert_int_equal(event->other == GAME_NOBODY, !world->discharge);
+    assert_int_equal(event->flag, !world->discharge);
     assert_int_equal(event->value, made[event->seat]);
-    if (event->other != GAME_NOBODY)
-        assert_int_equal(event->claim, made[event->other]);
+    assert_int_equal(event->claim, made[event->other]);
+    assert_int_not_equal(event->seat, event->other);
     for (int i = 0; i < world->game.n_seats; i++) {
         if (world->in[i])
             assert_true(made[i] != GAME_NOTHING && made[i] >= event->value &&
                         made[i] <= event->claim);
     }
-    int *giver = event->other == GAME_NOBODY ? &world->pot : &world->tokens[event->other];
+    int *giver = event->flag ? &world->pot : &world->tokens[event->other];
     *giver -= event->amount;
     world->tokens[event->seat] += event->amount;
     assert_true(*giver >= 0);
@@ -285,6 +285,7 @@ static void follow_event(struct world *world, const struct game_event *event,
         world->required = event->amount;
         if (world->made[event->seat] == GAME_NOTHING) /* by saying stop */
             world->made[event->seat] = before->thrown;
+        assert_int_equal(event->value, world->made[event->seat]);
         break;
     case GAME_TOKENS:
         follow_tokens(world, event);

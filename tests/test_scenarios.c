@@ -191,8 +191,7 @@ static void event_text(const struct game *game, const char *const *players,
         break;
     case GAME_TOKENS:
         snprintf(text, WORD_ROOM, "tokens %s %d from %s for %s", player, event->amount,
-                 event->other == GAME_NOBODY ? "table" : players[event->other],
-                 word(game, event->claim));
+                 event->flag ? "table" : players[event->other], word(game, event->claim));
         break;
     case GAME_PHASE:
         snprintf(text, WORD_ROOM, "part %d", event->value);
