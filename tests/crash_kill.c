@@ -1,0 +1,55 @@
+/* crash_kill.c - hundreds of ends in the middle of games. SEED repeats what is chosen, though not
+ * the moment; ENDS changes how many there are of each kind.
+ */
+#include "kills.h"
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+enum { ENDS = 100 };
+
+static uint64_t seed;
+
+static int ends(void)
+{
+    const char *chosen = getenv("ENDS");
+    return chosen != NULL ? atoi(chosen) : ENDS;
+}
+
+static void killed_at_any_moment(void **state)
+{
+    (void)state;
+    kills_play(KILLS_AT_ANY_MOMENT, seed, ends());
+}
+
+static void killed_at_any_step(void **state)
+{
+    (void)state;
+    if (!kills_has_strace()) {
+        print_message("strace is not installed\n");
+        skip();
+    }
+    kills_play(KILLS_AT_ANY_STEP, seed, ends());
+}
+
+static void told_to_end(void **state)
+{
+    (void)state;
+    kills_play(KILLS_POLITELY, seed, ends());
+}
+
+int main(void)
+{
+    seed = tempstore_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(killed_at_any_moment),
+        cmocka_unit_test(killed_at_any_step),
+        cmocka_unit_test(told_to_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

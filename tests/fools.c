@@ -1,0 +1,230 @@
+/* fools.c - what people do at a table that should not matter. */
+#include "fools.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- buttons --- */
+
+/* Somebody's telephone still shows a button that is gone, or that was another's. */
+static bool press_old(struct party *party)
+{
+    int n = party->n_remembered < GUESTS_MEMORY_MAX ? party->n_remembered : GUESTS_MEMORY_MAX;
+    if (n == 0)
+        return false;
+    const struct guests_button *old = &party->memory[guests_below(party, n)];
+    int64_t user = old->chat > 0 && !guests_one_in(party, 4) ? old->chat : guests_anybody(party);
+    int64_t chat = old->chat == user || old->chat < 0 ? old->chat : guests_some_circle(party)->chat;
+    return guests_forge(party, user, chat, old->message, old->data);
+}
+
+/* Somebody who is not on turn presses what is meant for another. */
+static bool press_foreign(struct party *party)
+{
+    struct circle *circle = guests_some_circle(party);
+    guests_look(party, circle);
+    int64_t user = guests_anybody(party);
+    struct guests_button button;
+    if (circle->phase != CIRCLE_PLAYS || user == circle->rung ||
+        !guests_choose(party, circle, &button))
+        return false;
+    return guests_forge(party, user, circle->chat, circle->post.message, button.data);
+}
+
+/* Data that no button ever had. */
+static bool press_nonsense(struct party *party)
+{
+    static const char *const formats[] = {
+        "m:%d:%d:roll:",    "m:%d:%d:leave:",
+        "m:%d:%d:claim:99", "m:%d:-%d:doubt:",
+        "m:%d:%d:::::",     "d:%d:%d",
+        "o:%d:%d",          "r:%d:no such rules %d",
+        "r:%d:-%d",         "j:%d99999999999%d",
+        "g:xx%d%d",         "%d:%d",
+        "m:%d:%d",          "\xf0\x9f\x8e\xb2%d:%d",
+        "s:-%d:%d",         "m:%d:%dx:doubt:",
+    };
+    char data[65];
+    int table = 1 + guests_below(party, 30), turn = guests_below(party, 60);
+    const char *format = formats[guests_below(party, sizeof formats / sizeof formats[0])];
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    snprintf(data, sizeof data, format, table, turn);
+#pragma GCC diagnostic pop
+    return guests_forge(party, guests_anybody(party), guests_some_circle(party)->chat,
+                        1 + guests_below(party, 200), data);
+}
+
+/* Whoever is on turn presses a button and, before anything came of it, the same once more, or
+ * another one, or somebody else presses it too. */
+static bool press_twice(struct party *party)
+{
+    struct circle *circle = guests_some_circle(party);
+    struct guests_button button;
+    guests_look(party, circle);
+    if (circle->phase != CIRCLE_PLAYS || circle->acted_on == guests_occasion(circle))
+        return false;
+    for (int i = 0; i < 2; i++)
+        if (!guests_choose(party, circle, &button) || !guests_press(party, circle->rung, &button))
+            return i > 0;
+    circle->acted_on = guests_occasion(circle);
+    guests_forge(party, guests_anybody(party), circle->chat, circle->post.message, button.data);
+    return true;
+}
+
+/* Anybody wants to see the dice: the one who may, one who may not. */
+static bool ask_for_dice(struct party *party)
+{
+    struct circle *circle = guests_some_circle(party);
+    guests_look(party, circle);
+    if (circle->phase != CIRCLE_PLAYS)
+        return false;
+    struct guests_button button = {circle->chat, circle->post.message, ""};
+    for (int i = 0; i < circle->post.n; i++)
+        if (circle->post.choices[i].data[0] == 'd')
+            snprintf(button.data, sizeof button.data, "%s", circle->post.choices[i].data);
+    int who = guests_below(party, 3);
+    int64_t guest = circle->guests[guests_below(party, circle->n_guests)];
+    return guests_press(party,
+                        who == 0   ? circle->rung
+                        : who == 1 ? guest
+                                   : guests_anybody(party),
+                        &button);
+}
+
+/* Whoever answers a claim has all raises sent. */
+static bool ask_for_raises(struct party *party)
+{
+    struct circle *circle = guests_some_circle(party);
+    guests_look(party, circle);
+    struct guests_button button = {circle->chat, circle->post.message, ""};
+    for (int i = 0; circle->phase == CIRCLE_PLAYS && i < circle->post.n; i++)
+        if (circle->post.choices[i].data[0] == 'o')
+            snprintf(button.data, sizeof button.data, "%s", circle->post.choices[i].data);
+    return button.data[0] != '\0' && guests_press(party, circle->rung, &button);
+}
+
+/* --- words --- */
+
+static bool chatter(struct party *party)
+{
+    static const char *const lines[] = {"ciao a tutti", "who is next?", "53", "<b>&amp;", "/",
+                                        "/ 53"};
+    int64_t user = guests_anybody(party);
+    int64_t chat = guests_one_in(party, 3) ? user : guests_some_circle(party)->chat;
+    return guests_say(party, user, chat, lines[guests_below(party, 6)]);
+}
+
+static bool type_move(struct party *party)
+{
+    static const char *const names[] = {"claim", "rilancio", "credo", "doubt", "cedo", "giveup"};
+    static const char *const claims[] = {"99", "", "12", "xyz", "tokio", "5-3"};
+    const struct circle *circle = guests_some_circle(party);
+    int64_t user = guests_anybody(party);
+    if (circle->phase != CIRCLE_PLAYS || user == circle->rung)
+        return false;
+    int which = guests_below(party, 6);
+    return guests_command(party, user, guests_one_in(party, 2) ? user : circle->chat, names[which],
+                          which < 2 ? claims[guests_below(party, 6)] : "");
+}
+
+static bool type_command(struct party *party)
+{
+    static const char *const names[] = {"rules", "help", "aiuto", "lingua", "foo", "regole"};
+    int64_t user = guests_anybody(party);
+    int64_t chat = guests_one_in(party, 2) ? user : guests_some_circle(party)->chat;
+    return guests_command(party, user, chat, names[guests_below(party, 6)], "");
+}
+
+/* In the middle of the game somebody wants to see it again, or to open another. */
+static bool have_it_repeated(struct party *party)
+{
+    const struct circle *circle = guests_some_circle(party);
+    if (circle->phase != CIRCLE_PLAYS || party->rush)
+        return false;
+    int64_t user = guests_anybody(party);
+    int64_t chat = guests_one_in(party, 3) ? user : circle->chat;
+    return guests_command(party, user, chat, guests_one_in(party, 2) ? "tavolo" : "play", "");
+}
+
+static bool change_language(struct party *party)
+{
+    int64_t user = guests_one_in(party, 2) ? PARTY_FIRST_PERSON : guests_anybody(party);
+    int64_t chat = guests_one_in(party, 2) ? user : guests_some_circle(party)->chat;
+    return guests_command(party, user, chat, "language", guests_one_in(party, 2) ? "it" : "en");
+}
+
+/* Opens the private chat that the answer to a press led to. */
+static bool follow_link(struct party *party)
+{
+    char start[32];
+    if (party->led == 0 || party->led % 8 == 0)
+        return false;
+    snprintf(start, sizeof start, "t%" PRId64, party->led_to);
+    int64_t user = party->led;
+    party->led = 0;
+    return guests_command(party, user, user, "start", start);
+}
+
+static bool leave(struct party *party)
+{
+    struct circle *circle = guests_some_circle(party);
+    guests_look(party, circle);
+    if (circle->phase != CIRCLE_PLAYS || !guests_one_in(party, 4))
+        return false;
+    return guests_command(party, circle->guests[guests_below(party, circle->n_guests)],
+                          circle->chat, "leave", "");
+}
+
+/* --- blocking --- */
+
+static void set_blocked(struct party *party, int64_t user, bool blocked)
+{
+    party->blocked[user - PARTY_FIRST_PERSON] = blocked;
+    pretend_block(party->pretend, user, blocked);
+}
+
+/* Somebody at a table blocks the bot in the same moment in which another makes the move that
+ * shakes the cup for them; or lets it write again. */
+static bool block(struct party *party)
+{
+    struct circle *circle = guests_some_circle(party);
+    struct guests_button button;
+    guests_look(party, circle);
+    if (party->rush || circle->phase != CIRCLE_PLAYS)
+        return false;
+    int64_t user = circle->guests[guests_below(party, circle->n_guests)];
+    if (party->blocked[user - PARTY_FIRST_PERSON]) {
+        set_blocked(party, user, false);
+        return true;
+    }
+    if (guests_choose(party, circle, &button))
+        guests_press(party, circle->rung, &button);
+    set_blocked(party, user, true);
+    return true;
+}
+
+/* Out of a hundred. */
+static const struct folly {
+    bool (*does)(struct party *party);
+    enum party_deed deed;
+    int weight;
+} follies[] = {
+    {press_old, PARTY_FOOLS, 16},      {press_foreign, PARTY_FOOLS, 16},
+    {press_nonsense, PARTY_FOOLS, 10}, {press_twice, PARTY_FOOLS, 10},
+    {ask_for_dice, PARTY_FOOLS, 14},   {ask_for_raises, PARTY_FOOLS, 6},
+    {chatter, PARTY_FOOLS, 4},         {type_move, PARTY_FOOLS, 6},
+    {type_command, PARTY_FOOLS, 4},    {have_it_repeated, PARTY_FOOLS, 3},
+    {change_language, PARTY_FOOLS, 2}, {follow_link, PARTY_FOOLS, 5},
+    {leave, PARTY_FOOLS, 1},           {block, PARTY_BLOCKS, 3},
+};
+
+enum party_deed fools_act(struct party *party)
+{
+    int left = guests_below(party, 100);
+    const struct folly *folly = follies;
+    while ((left -= folly->weight) >= 0)
+        folly++;
+    return folly->does(party) ? folly->deed : PARTY_NOTHING;
+}

@@ -1,0 +1,12 @@
+/* fools.h - what people do at a table that should not matter: old, foreign and made up buttons,
+ * presses twice over, chatter, wrong commands, blocking the bot. Tests see party.h only.
+ */
+#ifndef FOOLS_H
+#define FOOLS_H
+
+#include "guests.h"
+
+/* Somebody does something foolish; PARTY_NOTHING if there was no occasion. */
+enum party_deed fools_act(struct party *party);
+
+#endif

@@ -1,0 +1,212 @@
+/* guests.c - how a guest sees, chooses, presses and types. */
+#include "guests.h"
+
+#include "tempstore.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CHOICES_MAX = 3 * SIGHT_BUTTONS_MAX, POSTS_BACK = 6, TEXT_BYTES = 128 };
+
+int guests_below(struct party *party, int n)
+{
+    return (int)tempstore_below(&party->chance, (uint32_t)n);
+}
+
+bool guests_one_in(struct party *party, int n)
+{
+    return guests_below(party, n) == 0;
+}
+
+int64_t guests_anybody(struct party *party)
+{
+    return PARTY_FIRST_PERSON + guests_below(party, party->n_people);
+}
+
+struct circle *guests_some_circle(struct party *party)
+{
+    return &party->circles[guests_below(party, party->n_groups)];
+}
+
+/* --- seeing --- */
+
+/* The newest message of a chat that holds this sign; 0 for none. */
+static int64_t newest_with(const struct party *party, int64_t chat, const char *sign)
+{
+    const json_t *messages = pretend_messages(party->pretend, chat);
+    size_t n = json_array_size(messages);
+    for (size_t i = n; i > 0 && n - i < SIGHT_MESSAGES; i--) {
+        const json_t *message = json_array_get(messages, i - 1);
+        const char *text = json_string_value(json_object_get(message, "text"));
+        if (text != NULL && strstr(text, sign) != NULL)
+            return json_integer_value(json_object_get(message, "message_id"));
+    }
+    return 0;
+}
+
+/* The table of a post's buttons, and the turn where they carry one. */
+static void read_place(const struct post *post, int64_t *ret_table, int64_t *ret_turn)
+{
+    *ret_table = 0;
+    *ret_turn = -1;
+    for (int i = 0; i < post->n; i++)
+        if (sscanf(post->choices[i].data, "%*1[mdojrsblx]:%" SCNd64 ":%" SCNd64, ret_table,
+                   ret_turn) == 2)
+            return;
+}
+
+static void look_at_table(const struct party *party, struct circle *circle)
+{
+    int64_t table, turn;
+    circle->phase = CIRCLE_EMPTY;
+    if (!sight_find(party->pretend, circle->chat, "jsbmd", &circle->post) ||
+        circle->post.message < newest_with(party, circle->chat, "🏆"))
+        return;
+    read_place(&circle->post, &table, &turn);
+    if (sight_offers(&circle->post, "md"))
+        circle->phase = CIRCLE_PLAYS;
+    else
+        circle->phase = sight_offers(&circle->post, "j") ? CIRCLE_LOBBY : CIRCLE_MENU;
+    circle->rung = sight_rung(&circle->post);
+    circle->table = table;
+    circle->turn = circle->phase == CIRCLE_PLAYS ? turn : -1;
+}
+
+void guests_look(struct party *party, struct circle *circle)
+{
+    enum circle_phase before = circle->phase;
+    look_at_table(party, circle);
+    if (before == CIRCLE_PLAYS && circle->phase == CIRCLE_EMPTY) {
+        circle->playing = false;
+        party->ended++;
+    }
+}
+
+int64_t guests_occasion(const struct circle *circle)
+{
+    if (circle->phase == CIRCLE_PLAYS)
+        return circle->table * 1000000 + circle->turn;
+    if (circle->phase == CIRCLE_LOBBY)
+        return -(circle->table * 1000 + circle->n_joined);
+    return 0;
+}
+
+/* --- choosing --- */
+
+struct choices {
+    int n, weight;
+    struct guests_button buttons[CHOICES_MAX];
+    int weights[CHOICES_MAX];
+};
+
+static void add_moves(const struct circle *circle, const struct post *post, struct choices *choices)
+{
+    for (int i = 0; i < post->n && choices->n < CHOICES_MAX; i++) {
+        int64_t table, turn;
+        const char *data = post->choices[i].data;
+        if (sscanf(data, "m:%" SCNd64 ":%" SCNd64 ":", &table, &turn) != 2 ||
+            table != circle->table || turn != circle->turn)
+            continue;
+        struct guests_button *button = &choices->buttons[choices->n];
+        button->chat = post->chat;
+        button->message = post->message;
+        snprintf(button->data, sizeof button->data, "%s", data);
+        choices->weights[choices->n++] = post->choices[i].weight;
+        choices->weight += post->choices[i].weight;
+    }
+}
+
+bool guests_choose(struct party *party, const struct circle *circle,
+                   struct guests_button *ret_button)
+{
+    struct choices choices = {.n = 0};
+    struct post post;
+    if (circle->rung == 0)
+        return false;
+    add_moves(circle, &circle->post, &choices);
+    for (int skip = 0; skip < POSTS_BACK; skip++)
+        if (sight_newest(party->pretend, circle->rung, skip, &post))
+            add_moves(circle, &post, &choices);
+    if (choices.n == 0)
+        return false;
+    int left = guests_below(party, choices.weight), at = 0;
+    while ((left -= choices.weights[at]) >= 0)
+        at++;
+    *ret_button = choices.buttons[at];
+    return true;
+}
+
+/* --- doing --- */
+
+static void remember(struct party *party, const struct guests_button *button)
+{
+    party->memory[party->n_remembered++ % GUESTS_MEMORY_MAX] = *button;
+}
+
+/* The turn of a table as everybody sees it; in a rush nobody can tell. */
+static int64_t turn_of(const struct party *party, const char *data)
+{
+    int64_t table = 0;
+    if (party->rush || sscanf(data, "%*1[mdo]:%" SCNd64, &table) != 1)
+        return WITNESS_TURN_UNKNOWN;
+    for (int i = 0; i < party->n_groups; i++)
+        if (party->circles[i].table == table)
+            return party->circles[i].turn;
+    return WITNESS_TURN_UNKNOWN;
+}
+
+/* Whom a link that answers may lead into the private chat. */
+static void note_join(struct party *party, int64_t user, const char *data)
+{
+    int64_t table;
+    if (sscanf(data, "j:%" SCNd64, &table) == 1) {
+        party->led = user;
+        party->led_to = table;
+    }
+}
+
+bool guests_press(struct party *party, int64_t user, const struct guests_button *button)
+{
+    char press[40];
+    struct guests_button copy = *button;
+    if (!pretend_press(party->pretend, user, copy.chat, copy.message, copy.data, press))
+        return false;
+    witness_pressed(party->witness, user, press, copy.data, turn_of(party, copy.data));
+    note_join(party, user, copy.data);
+    remember(party, &copy);
+    return true;
+}
+
+bool guests_forge(struct party *party, int64_t user, int64_t chat, int64_t message,
+                  const char *data)
+{
+    char press[40];
+    if (chat > 0 && (chat != user || party->blocked[user - PARTY_FIRST_PERSON]))
+        return false;
+    pretend_forge(party->pretend, user, chat, message, data, press);
+    witness_pressed(party->witness, user, press, data, turn_of(party, data));
+    return true;
+}
+
+/* Every fourth, and half of these will never be led there. */
+bool guests_is_shy(int64_t user)
+{
+    return user % 4 == 0;
+}
+
+bool guests_say(struct party *party, int64_t user, int64_t chat, const char *text)
+{
+    if (chat == user && guests_is_shy(user) && strncmp(text, "/start", 6) != 0)
+        return false;
+    return pretend_say(party->pretend, user, chat, text, 0, 0) != 0;
+}
+
+bool guests_command(struct party *party, int64_t user, int64_t chat, const char *name,
+                    const char *argument)
+{
+    char text[TEXT_BYTES];
+    snprintf(text, sizeof text, "/%s%s%s%s%s", name, chat < 0 ? "@" : "",
+             chat < 0 ? party->bot : "", argument[0] != '\0' ? " " : "", argument);
+    return guests_say(party, user, chat, text);
+}

@@ -1,0 +1,85 @@
+/* guests.h - what the files of the party share: its state, and how a guest acts. Tests see party.h
+ * only.
+ */
+#ifndef GUESTS_H
+#define GUESTS_H
+
+#include "party.h"
+#include "sight.h"
+
+enum {
+    GUESTS_SEATS_MAX = 12,
+    GUESTS_DATA_BYTES = 80,
+    GUESTS_MEMORY_MAX = 64, /* buttons remembered, to be pressed when they are old */
+};
+
+struct guests_button {
+    int64_t chat, message;
+    char data[GUESTS_DATA_BYTES];
+};
+
+enum circle_phase { CIRCLE_EMPTY, CIRCLE_LOBBY, CIRCLE_MENU, CIRCLE_PLAYS };
+
+/* A group and what is seen there. */
+struct circle {
+    int64_t chat;
+    enum circle_phase phase;
+    struct post post; /* the newest of the table, unless it is empty */
+    int64_t table, turn;
+    int64_t rung; /* whom the post rings, 0: nobody */
+
+    int64_t guests[GUESTS_SEATS_MAX]; /* of this game, the host first */
+    int n_guests, n_joined;
+    bool choosy;      /* the host still wants to look at the rules */
+    bool playing;     /* a table was asked for, and its end not seen yet */
+    int64_t acted_on; /* on what occasion somebody acted last, in a rush */
+};
+
+struct party {
+    struct pretend *pretend;
+    struct witness *witness;
+    const char *bot;
+    uint64_t chance;
+    int n_people, n_groups;
+    bool fools, rush;
+    struct circle circles[PARTY_GROUPS_MAX];
+    bool blocked[PARTY_PEOPLE_MAX];
+    int64_t led; /* whom the last link led into the private chat, to the table led_to; 0: nobody */
+    int64_t led_to;
+    int n_remembered;
+    struct guests_button memory[GUESTS_MEMORY_MAX];
+    int invited, ended;
+};
+
+/* A number below n. */
+int guests_below(struct party *party, int n);
+bool guests_one_in(struct party *party, int n);
+int64_t guests_anybody(struct party *party);
+struct circle *guests_some_circle(struct party *party);
+
+/* Looks at what there is to see in a group now, and notices when a game has ended. */
+void guests_look(struct party *party, struct circle *circle);
+
+/* What somebody would act upon here now: another for each turn, each guest and each game. */
+int64_t guests_occasion(const struct circle *circle);
+
+/* Presses a button that is there; the same without looking. False if it is not, or the person
+ * cannot. The text is copied first, since the post may change. */
+bool guests_press(struct party *party, int64_t user, const struct guests_button *button);
+bool guests_forge(struct party *party, int64_t user, int64_t chat, int64_t message,
+                  const char *data);
+
+/* Whether a person does not write to the bot in private before a link leads them there. */
+bool guests_is_shy(int64_t user);
+
+/* Says something where they may; a command, in a group usually addressed to the bot. */
+bool guests_say(struct party *party, int64_t user, int64_t chat, const char *text);
+bool guests_command(struct party *party, int64_t user, int64_t chat, const char *name,
+                    const char *argument);
+
+/* One of the moves that whoever is rung is offered, in the group or in private, the more tempting
+ * the more likely. False if there is none. */
+bool guests_choose(struct party *party, const struct circle *circle,
+                   struct guests_button *ret_button);
+
+#endif

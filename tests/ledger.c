@@ -1,0 +1,199 @@
+/* ledger.c - audits the daemon's database. */
+#include "ledger.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { PATH_BYTES = 600, LINE_BYTES = 8192, COMMAND_BYTES = 1200, BUFFER_BYTES = 64 * 1024 };
+
+static sqlite3_stmt *prepare(sqlite3 *db, const char *sql)
+{
+    sqlite3_stmt *statement = NULL;
+    if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK)
+        fail_msg("%s: %s", sql, sqlite3_errmsg(db));
+    return statement;
+}
+
+int64_t ledger_number(sqlite3 *db, const char *sql)
+{
+    sqlite3_stmt *statement = prepare(db, sql);
+    if (sqlite3_step(statement) != SQLITE_ROW)
+        fail_msg("%s: %s", sql, sqlite3_errmsg(db));
+    int64_t number = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    return number;
+}
+
+sqlite3 *ledger_open(const char *path)
+{
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
+    sqlite3_stmt *statement = prepare(db, "PRAGMA integrity_check");
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    assert_string_equal((const char *)sqlite3_column_text(statement, 0), "ok");
+    sqlite3_finalize(statement);
+    statement = prepare(db, "PRAGMA foreign_key_check");
+    assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
+    sqlite3_finalize(statement);
+    return db;
+}
+
+void ledger_close(sqlite3 *db)
+{
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+}
+
+/* --- what is wrong wherever it is found --- */
+
+static const struct {
+    const char *is_wrong;
+    const char *sql; /* counts it */
+} rules[] = {
+    {"a game has not ended", "SELECT count(*) FROM tables WHERE status <> 2"},
+    {"a game has no end", "SELECT count(*) FROM tables WHERE ended_ms = 0 OR on_turn <> 0"},
+    {"a game has not one winner",
+     "SELECT count(*) FROM tables WHERE 1 <> (SELECT count(*) FROM seats"
+     " WHERE table_id = id AND NOT out AND lives > 0)"},
+    {"somebody is out with lives", "SELECT count(*) FROM seats WHERE out AND lives <> 0"},
+    {"a seat is still taken", "SELECT count(*) FROM seats WHERE running <> 0"},
+    {"moves are missing", "SELECT count(*) FROM tables WHERE turn <>"
+                          " (SELECT count(*) FROM moves WHERE table_id = id) OR turn <>"
+                          " (SELECT 1 + max(moves.turn) FROM moves WHERE table_id = id)"},
+    {"an update caused two moves", "SELECT count(*) FROM (SELECT 1 FROM moves WHERE update_id <> 0"
+                                   " GROUP BY update_id HAVING count(*) > 1)"},
+    {"chance moved by itself",
+     "SELECT count(*) FROM moves WHERE (verb = 'roll') <> (update_id = 0)"},
+    {"an update of a move is not remembered",
+     "SELECT count(*) FROM moves WHERE update_id <> 0 AND update_id NOT IN"
+     " (SELECT update_id FROM updates)"},
+    {"something waits to be sent", "SELECT count(*) FROM outbox"},
+    {"an update was set aside", "SELECT count(*) FROM set_aside"},
+};
+
+/* --- replaying --- */
+
+/* The game record of each table, from the words in the database alone. */
+static const char records[] =
+    "SELECT id, json_set(rules, '$.first', 's' || first, '$.players', (SELECT"
+    " json_group_array('s' || seat) FROM (SELECT seat FROM seats WHERE table_id = id"
+    " ORDER BY seat)), '$.steps', (SELECT json_group_array(json_object('move',"
+    " json_patch(json_object('by', 's' || seat, 'do', verb), json_object('value', value, 'dice',"
+    " json('[' || faces || ']'))))) FROM (SELECT * FROM moves WHERE table_id = id ORDER BY turn)))"
+    " FROM tables ORDER BY id";
+
+/* How its players stand at the end, as the replay writes it. */
+static const char standings[] =
+    "SELECT json_group_object('s' || seat, lives), (SELECT 's' || seat FROM seats"
+    " WHERE table_id = ?1 AND NOT out) FROM (SELECT seat, lives FROM seats WHERE table_id = ?1"
+    " ORDER BY seat)";
+
+/* Has the program replay a record; the last state that it prints, a new reference. */
+static json_t *replay(const struct daemon *daemon, const char *record)
+{
+    char path[PATH_BYTES], command[COMMAND_BYTES], line[LINE_BYTES] = "";
+    snprintf(path, sizeof path, "%s", daemon_path(daemon, "record.json"));
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(record, file);
+    fclose(file);
+    snprintf(command, sizeof command, "'%s' replay '%s'", daemon->program, path);
+    FILE *states = popen(command, "r");
+    assert_non_null(states);
+    while (fgets(line, sizeof line, states))
+        if (strstr(line, "\"error\""))
+            fail_msg("a move in the log is refused by the rules: %s", line);
+    assert_int_equal(pclose(states), 0);
+    json_t *state = json_loads(line, 0, NULL);
+    assert_non_null(state);
+    return state;
+}
+
+static void compare(sqlite3 *db, int64_t table, const json_t *state)
+{
+    sqlite3_stmt *row = prepare(db, standings);
+    sqlite3_bind_int64(row, 1, table);
+    assert_int_equal(sqlite3_step(row), SQLITE_ROW);
+    json_t *lives = json_loads((const char *)sqlite3_column_text(row, 0), 0, NULL);
+    const char *winner = (const char *)sqlite3_column_text(row, 1);
+    if (!json_equal(lives, json_object_get(state, "lives")))
+        fail_msg("table %" PRId64 ": seats say %s, the replay %s", table,
+                 json_dumps(lives, JSON_COMPACT), json_dumps(state, JSON_COMPACT));
+    assert_string_equal(json_string_value(json_object_get(state, "state")), "OVER");
+    assert_string_equal(json_string_value(json_object_get(state, "winner")), winner);
+    json_decref(lives);
+    sqlite3_finalize(row);
+}
+
+int ledger_audit(sqlite3 *db, const struct daemon *daemon)
+{
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        int64_t n = ledger_number(db, rules[i].sql);
+        if (n != 0)
+            fail_msg("%s (%" PRId64 ")", rules[i].is_wrong, n);
+    }
+    int n = 0;
+    sqlite3_stmt *row = prepare(db, records);
+    for (; sqlite3_step(row) == SQLITE_ROW; n++) {
+        json_t *state = replay(daemon, (const char *)sqlite3_column_text(row, 1));
+        compare(db, sqlite3_column_int64(row, 0), state);
+        json_decref(state);
+    }
+    sqlite3_finalize(row);
+    return n;
+}
+
+/* --- copies --- */
+
+/* A file that is not there is copied as none. */
+static void copy_file(const char *from, const char *to)
+{
+    static char buffer[BUFFER_BYTES];
+    size_t n;
+    remove(to);
+    FILE *in = fopen(from, "r");
+    if (in == NULL)
+        return;
+    FILE *out = fopen(to, "w");
+    assert_non_null(out);
+    while ((n = fread(buffer, 1, sizeof buffer, in)) > 0)
+        assert_int_equal(fwrite(buffer, 1, n, out), n);
+    assert_int_equal(fclose(out), 0);
+    fclose(in);
+}
+
+/* A move that was logged stays as it is. */
+static void expect_moves_of(sqlite3 *db, const char *before)
+{
+    sqlite3_stmt *attach = prepare(db, "ATTACH ?1 AS earlier");
+    sqlite3_bind_text(attach, 1, before, -1, SQLITE_STATIC);
+    assert_int_equal(sqlite3_step(attach), SQLITE_DONE);
+    sqlite3_finalize(attach);
+    assert_int_equal(ledger_number(db, "SELECT count(*) FROM (SELECT * FROM earlier.moves"
+                                       " EXCEPT SELECT * FROM main.moves)"),
+                     0);
+}
+
+void ledger_copy(const struct daemon *daemon, const char *name, const char *before)
+{
+    char from[PATH_BYTES], to[PATH_BYTES];
+    snprintf(from, sizeof from, "%s", daemon_path(daemon, "bussolotto.db-wal"));
+    snprintf(to, sizeof to, "%s-wal", daemon_path(daemon, name));
+    copy_file(from, to);
+    snprintf(from, sizeof from, "%s", daemon_path(daemon, "bussolotto.db"));
+    snprintf(to, sizeof to, "%s", daemon_path(daemon, name));
+    copy_file(from, to);
+    if (before == NULL)
+        return;
+    char earlier[PATH_BYTES];
+    snprintf(earlier, sizeof earlier, "%s", daemon_path(daemon, before));
+    sqlite3 *db = ledger_open(to);
+    expect_moves_of(db, earlier);
+    ledger_close(db);
+}

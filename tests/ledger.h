@@ -1,0 +1,29 @@
+/* ledger.h - what the daemon's database says after many games, and whether it is consistent.
+ *
+ * The daemon must not run, except for copies.
+ */
+#ifndef LEDGER_H
+#define LEDGER_H
+
+#include "daemon.h"
+
+#include <sqlite3.h>
+#include <stdint.h>
+
+/* Opens the database, or a copy of it; fails the test if that fails or it is not whole. */
+sqlite3 *ledger_open(const char *path);
+void ledger_close(sqlite3 *db);
+
+/* One number. */
+int64_t ledger_number(sqlite3 *db, const char *sql);
+
+/* Fails unless every game has ended with one winner, everything was sent, nothing set aside, and
+ * the columns that are derived say what a replay of each game by the program says. Returns how
+ * many games there are. */
+int ledger_audit(sqlite3 *db, const struct daemon *daemon);
+
+/* Copies the files of the database, as they lie on the disk, beside them under another name. Fails
+ * unless what the copy before (NULL: there is none) knew of moves stands in this one too. */
+void ledger_copy(const struct daemon *daemon, const char *name, const char *before);
+
+#endif

@@ -1,0 +1,63 @@
+/* marathon.h - whole games, one after the other and side by side, with the real daemon; and what
+ * is demanded of it meanwhile and at the end.
+ */
+#ifndef MARATHON_H
+#define MARATHON_H
+
+#include "evening.h"
+#include "party.h"
+#include "witness.h"
+
+enum {
+    MARATHON_GROUP_MOST = 2,   /* calls in the group that a move may cost: a post and an edit */
+    MARATHON_PRIVATE_MOST = 2, /* and in private chats */
+};
+
+/* Calls that followed what somebody did, until all was quiet. Answers to presses are not counted:
+ * they cost none of a chat's budget. */
+struct marathon_cost {
+    int times;
+    int group, private;           /* in all */
+    int group_most, private_most; /* at once */
+};
+
+struct marathon {
+    struct evening evening;
+    struct witness *witness;
+    struct party *party;
+    int unreachable; /* calls refused since somebody has blocked the bot */
+    int unchanged;   /* edits refused since they changed nothing */
+    struct marathon_cost costs[PARTY_DEEDS];
+};
+
+/* Opens the world, and starts the daemon. */
+void marathon_open(struct marathon *ret_marathon, uint64_t seed, int people, int groups,
+                   bool fools);
+
+/* Plays so many games to their end, everybody waiting until all is quiet before they do anything,
+ * and counts what each deed costs. A move costs no more than it may, and nor does anything else but
+ * to block the bot in the middle of a turn, which is counted apart. */
+void marathon_walk(struct marathon *marathon, int games);
+
+/* Plays so many games to their end as fast as they go. */
+void marathon_run(struct marathon *marathon, int games);
+
+/* Takes note of the calls since the last time, and forgets them. */
+void marathon_look(struct marathon *marathon);
+
+/* Ends the daemon and audits everything: it ends by itself in time; there are so many games; they
+ * are consistent; nobody was shown another's dice; nothing of them is in the log. */
+void marathon_audit(struct marathon *marathon, int games);
+
+/* Prints the figures. */
+void marathon_report(const struct marathon *marathon);
+
+void marathon_close(struct marathon *marathon);
+
+/* Sends SIGTERM and demands that the daemon ends well and in time. */
+void marathon_end_daemon(struct marathon *marathon);
+
+/* Monotonic. */
+int64_t marathon_clock_ms(void);
+
+#endif

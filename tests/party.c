@@ -1,0 +1,246 @@
+/* party.c - invites people, and sees to it that the games they open come to their end. */
+#include "party.h"
+
+#include "fools.h"
+#include "guests.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TRIES_MAX = 20, /* to find something to do */
+};
+
+/* No word of the bot holds one of these. */
+static const char *const names[] = {"Zosimo", "Quirina", "Wolframo", "Xanthippe", "Yvonne"};
+
+enum { NAMES = sizeof names / sizeof names[0] };
+
+bool party_named(const char *text)
+{
+    for (int i = 0; i < NAMES; i++)
+        if (strstr(text, names[i]) != NULL)
+            return true;
+    return false;
+}
+
+static void open_group(struct party *party, int g)
+{
+    struct circle *circle = &party->circles[g];
+    circle->chat = PARTY_FIRST_GROUP - g;
+    pretend_group(party->pretend, circle->chat, "Compagnia");
+    for (int i = 0; i < party->n_people; i++)
+        pretend_member(party->pretend, circle->chat, PARTY_FIRST_PERSON + i,
+                       i == 0 ? "creator" : "member");
+}
+
+struct party *party_open(const struct party_options *options)
+{
+    struct party *party = calloc(1, sizeof *party);
+    assert(party != NULL);
+    assert(options->people >= 2);
+    assert(options->people <= PARTY_PEOPLE_MAX);
+    assert(options->groups <= PARTY_GROUPS_MAX);
+    party->pretend = options->pretend;
+    party->witness = options->witness;
+    party->bot = options->bot;
+    party->chance = options->seed;
+    party->n_people = options->people;
+    party->n_groups = options->groups;
+    party->fools = options->fools;
+    for (int i = 0; i < party->n_people; i++) {
+        int64_t user = PARTY_FIRST_PERSON + i;
+        pretend_user(party->pretend, user, names[i % NAMES], i % 2 == 0 ? "it" : "en");
+        if (!guests_is_shy(user))
+            pretend_say(party->pretend, user, user, "/start", 0, 0);
+    }
+    for (int g = 0; g < party->n_groups; g++)
+        open_group(party, g);
+    return party;
+}
+
+void party_close(struct party *party)
+{
+    free(party);
+}
+
+void party_invite(struct party *party, int games)
+{
+    party->invited += games;
+}
+
+void party_last_round(struct party *party)
+{
+    party->invited = 0;
+}
+
+int party_ended(const struct party *party)
+{
+    return party->ended;
+}
+
+bool party_over(const struct party *party)
+{
+    if (party->invited > 0)
+        return false;
+    for (int g = 0; g < party->n_groups; g++)
+        if (party->circles[g].playing)
+            return false;
+    return true;
+}
+
+/* --- a game comes about --- */
+
+/* Two to eight, sometimes more, each once. */
+static void choose_guests(struct party *party, struct circle *circle)
+{
+    int n = 2 + guests_below(party, guests_one_in(party, 10) ? 10 : 7);
+    circle->n_guests = 0;
+    if (n > party->n_people)
+        n = party->n_people;
+    while (circle->n_guests < n) {
+        int64_t user = guests_anybody(party);
+        int i = 0;
+        while (i < circle->n_guests && circle->guests[i] != user)
+            i++;
+        if (i == circle->n_guests)
+            circle->guests[circle->n_guests++] = user;
+    }
+    circle->n_joined = 1;
+}
+
+static enum party_deed open_table(struct party *party, struct circle *circle)
+{
+    static const char *const presets[] = {"", "classico", "tokyo", "torneo", "pirata", "beghel"};
+    if (party->invited == 0 || circle->playing)
+        return PARTY_NOTHING;
+    choose_guests(party, circle);
+    circle->playing = true;
+    circle->choosy = !party->rush && guests_one_in(party, 2);
+    party->invited--;
+    guests_command(party, circle->guests[0], circle->chat,
+                   guests_one_in(party, 2) ? "gioca" : "play", presets[guests_below(party, 6)]);
+    return PARTY_OPENS;
+}
+
+static bool press(struct party *party, const struct circle *circle, int64_t user,
+                  const char *format, int number)
+{
+    struct guests_button button = {circle->chat, circle->post.message, ""};
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    snprintf(button.data, sizeof button.data, format, circle->table, number);
+#pragma GCC diagnostic pop
+    return guests_press(party, user, &button);
+}
+
+static enum party_deed sit_down(struct party *party, struct circle *circle)
+{
+    int64_t host = circle->guests[0];
+    bool done;
+    if (circle->choosy) {
+        circle->choosy = false;
+        done = press(party, circle, host, "r:%" PRId64, 0);
+    } else if (circle->n_joined < circle->n_guests) {
+        done = press(party, circle, circle->guests[circle->n_joined], "j:%" PRId64, 0);
+        circle->n_joined += done;
+    } else {
+        done = press(party, circle, host, "s:%" PRId64, 0);
+    }
+    return done ? PARTY_SITS : PARTY_NOTHING;
+}
+
+/* The host chooses how the first to throw is found, or goes back. */
+static enum party_deed choose_rules(struct party *party, struct circle *circle)
+{
+    bool done = guests_one_in(party, 2) ? press(party, circle, circle->guests[0], "b:%" PRId64, 0)
+                                        : press(party, circle, circle->guests[0],
+                                                "r:%" PRId64 ":-%d", guests_below(party, 3));
+    return done ? PARTY_SITS : PARTY_NOTHING;
+}
+
+/* --- a game goes on --- */
+
+/* Types what a button says, in one of the ways there are. */
+static bool type_instead(struct party *party, const struct circle *circle, const char *data)
+{
+    static const struct {
+        const char *verb, *english, *italian;
+    } rows[] = {{"claim", "claim", "dico"},     {"raise", "raise", "rilancio"},
+                {"accept", "believe", "credo"}, {"doubt", "doubt", "dubito"},
+                {"concede", "concede", "cedo"}, {"give_up", "giveup", "rinuncio"}};
+    char verb[16], value[16] = "";
+    if (sscanf(data, "m:%*[0-9]:%*[0-9]:%15[^:]:%15s", verb, value) < 1)
+        return false;
+    bool private = guests_one_in(party, 2);
+    if (private && value[0] != '\0' && guests_one_in(party, 2))
+        return guests_say(party, circle->rung, circle->rung, value);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strcmp(rows[i].verb, verb) == 0)
+            return guests_command(party, circle->rung, private ? circle->rung : circle->chat,
+                                  guests_one_in(party, 2) ? rows[i].english : rows[i].italian,
+                                  value);
+    return false;
+}
+
+static enum party_deed move(struct party *party, struct circle *circle)
+{
+    struct guests_button button;
+    if (!guests_choose(party, circle, &button))
+        return PARTY_NOTHING;
+    if (!party->rush && guests_one_in(party, 8) && type_instead(party, circle, button.data))
+        return PARTY_TYPES;
+    return guests_press(party, circle->rung, &button) ? PARTY_MOVES : PARTY_NOTHING;
+}
+
+static enum party_deed go_on(struct party *party, struct circle *circle)
+{
+    switch (circle->phase) {
+    case CIRCLE_LOBBY:
+        return sit_down(party, circle);
+    case CIRCLE_MENU:
+        return choose_rules(party, circle);
+    case CIRCLE_PLAYS:
+        return move(party, circle);
+    case CIRCLE_EMPTY:
+        break;
+    }
+    return open_table(party, circle);
+}
+
+enum party_deed party_step(struct party *party)
+{
+    enum party_deed deed = PARTY_NOTHING;
+    party->rush = false;
+    for (int g = 0; g < party->n_groups; g++)
+        guests_look(party, &party->circles[g]);
+    for (int i = 0; i < TRIES_MAX && deed == PARTY_NOTHING; i++)
+        deed = party->fools && guests_one_in(party, 4) ? fools_act(party)
+                                                       : go_on(party, guests_some_circle(party));
+    return deed;
+}
+
+/* --- in a rush --- */
+
+/* Whether somebody acted. */
+static bool rush(struct party *party, struct circle *circle)
+{
+    guests_look(party, circle);
+    int64_t here = guests_occasion(circle);
+    if ((circle->playing && circle->acted_on == here) || go_on(party, circle) == PARTY_NOTHING)
+        return false;
+    circle->acted_on = here;
+    return true;
+}
+
+/* Fools act only where others do: while nothing goes on they do not fill the room. */
+void party_rush(struct party *party)
+{
+    party->rush = true;
+    for (int g = 0; g < party->n_groups; g++)
+        if (rush(party, &party->circles[g]) && party->fools && guests_one_in(party, 4))
+            fools_act(party);
+}

@@ -1,0 +1,71 @@
+/* party.h - people who sit down in several groups at once and play whole games of Tokio.
+ *
+ * They go by what they see: the newest post, whom it rings, the buttons below. Every game has
+ * guests and rules of its own, and ends with a winner: nobody calls one off. With fools among them
+ * things happen between the moves that should not matter. All that they do follows from a seed.
+ */
+#ifndef PARTY_H
+#define PARTY_H
+
+#include "pretend.h"
+#include "witness.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    PARTY_PEOPLE_MAX = 40,
+    PARTY_GROUPS_MAX = 8,
+    PARTY_FIRST_PERSON = 1001, /* ids go up from here; the first owns all groups */
+    PARTY_FIRST_GROUP = -501,  /* and down from here */
+};
+
+struct party_options {
+    struct pretend *pretend;
+    struct witness *witness; /* hears of every press */
+    const char *bot;         /* the bot's username, no @ */
+    uint64_t seed;
+    int people, groups; /* everybody is in every group; every fourth has not started the bot */
+    bool fools;         /* they also have posts repeated, and block the bot */
+};
+
+/* What somebody did. */
+enum party_deed {
+    PARTY_NOTHING,
+    PARTY_OPENS,  /* asks for a table */
+    PARTY_SITS,   /* joins, chooses rules or starts the game */
+    PARTY_MOVES,  /* presses one of the moves they are offered */
+    PARTY_TYPES,  /* types one instead */
+    PARTY_FOOLS,  /* something else, see fools.h */
+    PARTY_BLOCKS, /* blocks the bot while something is on its way to them, or lets it write again */
+    PARTY_DEEDS,
+};
+
+struct party;
+
+struct party *party_open(const struct party_options *options);
+void party_close(struct party *party);
+
+/* So many more games are to be opened. */
+void party_invite(struct party *party, int games);
+
+/* No further games than those that have begun. */
+void party_last_round(struct party *party);
+
+/* Somebody does something. The bot must be quiet: nothing is under way. */
+enum party_deed party_step(struct party *party);
+
+/* In every group whoever is waited for does what comes next as soon as they see it, and once: what
+ * came of it must be seen for the game to go on. Fools act too. */
+void party_rush(struct party *party);
+
+/* Whether all games have been opened and have ended. */
+bool party_over(const struct party *party);
+
+/* Games that were seen to end. */
+int party_ended(const struct party *party);
+
+/* A name that only people of the party have stands in this text. */
+bool party_named(const char *text);
+
+#endif

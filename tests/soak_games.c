@@ -1,0 +1,142 @@
+/* soak_games.c - hundreds of whole games with the real daemon. SEED repeats a run; GAMES and MANY
+ * change how many there are.
+ */
+#include "marathon.h"
+#include "tempstore.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum {
+    GAMES = 200, /* with every call counted */
+    MANY = 1000, /* as fast as they go */
+    PEOPLE = 24,
+    GROUPS = 5,
+    STARTS = 21,
+    START_MOST_US = 20000,
+    IDLE_MOST_KIB = 13 * 1024, /* resident, before anything happened */
+    IDLE_ANONYMOUS_MOST_KIB = 3 * 1024,
+    LATER_MOST_KIB = 16 * 1024,
+};
+
+static uint64_t seed;
+
+static int number_from(const char *name, int usual)
+{
+    const char *chosen = getenv(name);
+    return chosen != NULL ? atoi(chosen) : usual;
+}
+
+/* Resident memory in KiB, and the anonymous part of it. */
+struct memory {
+    long all, anonymous;
+};
+
+/* A run of many games: when it began, and the daemon before anything happened. */
+struct run {
+    struct marathon marathon;
+    int64_t began_ms;
+    struct memory idle;
+};
+
+static struct memory measure(const struct marathon *marathon, const char *when)
+{
+    struct memory memory;
+    daemon_memory(&marathon->evening.daemon, &memory.all, &memory.anonymous);
+    print_message("memory %s: %ld KiB, of which %ld anonymous\n", when, memory.all,
+                  memory.anonymous);
+    return memory;
+}
+
+static void begin(struct run *run)
+{
+    run->began_ms = marathon_clock_ms();
+    marathon_open(&run->marathon, seed, PEOPLE, GROUPS, true);
+    run->idle = measure(&run->marathon, "idle");
+}
+
+static void finish(struct run *run, int games)
+{
+    print_message("%" PRId64 " s\n", (marathon_clock_ms() - run->began_ms) / 1000);
+    struct memory later = measure(&run->marathon, "at the end");
+    marathon_audit(&run->marathon, games);
+    marathon_report(&run->marathon);
+    marathon_close(&run->marathon);
+    assert_true(run->idle.all <= IDLE_MOST_KIB);
+    assert_true(run->idle.anonymous <= IDLE_ANONYMOUS_MOST_KIB);
+    assert_true(later.all <= LATER_MOST_KIB);
+}
+
+static void games_cost_what_they_may(void **state)
+{
+    struct run run;
+    int games = number_from("GAMES", GAMES);
+    (void)state;
+    begin(&run);
+    marathon_walk(&run.marathon, games);
+    assert_true(run.marathon.costs[PARTY_MOVES].times > 0);
+    finish(&run, games);
+}
+
+static void a_thousand_games_leave_it_as_it_was(void **state)
+{
+    struct run run;
+    int games = number_from("MANY", MANY);
+    (void)state;
+    begin(&run);
+    marathon_run(&run.marathon, games);
+    finish(&run, games);
+}
+
+static int by_size(const void *a, const void *b)
+{
+    int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
+    return (one > other) - (one < other);
+}
+
+static int64_t clock_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static void starts_at_once(void **state)
+{
+    struct marathon marathon;
+    int64_t took_us[STARTS];
+    (void)state;
+    marathon_open(&marathon, seed, 2, 1, false);
+    for (int i = 0; i < STARTS; i++) {
+        marathon_end_daemon(&marathon);
+        int64_t polls = pretend_polls(marathon.evening.pretend), began_us = clock_us();
+        daemon_start(&marathon.evening.daemon);
+        while (pretend_polls(marathon.evening.pretend) == polls)
+            pretend_run(marathon.evening.pretend, 1);
+        took_us[i] = clock_us() - began_us;
+    }
+    qsort(took_us, STARTS, sizeof took_us[0], by_size);
+    print_message("from the start to the first poll: median %.1f ms, %.1f to %.1f\n",
+                  (double)took_us[STARTS / 2] / 1000, (double)took_us[0] / 1000,
+                  (double)took_us[STARTS - 1] / 1000);
+    assert_true(took_us[STARTS / 2] <= START_MOST_US);
+    marathon_close(&marathon);
+}
+
+int main(void)
+{
+    seed = tempstore_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(starts_at_once),
+        cmocka_unit_test(games_cost_what_they_may),
+        cmocka_unit_test(a_thousand_games_leave_it_as_it_was),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

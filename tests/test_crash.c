@@ -1,0 +1,35 @@
+/* test_crash.c - the daemon is ended a few times in the middle of games. make crash does it
+ * hundreds of times. SEED repeats what is chosen, though not the moment.
+ */
+#include "kills.h"
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static uint64_t seed;
+
+static void killed_at_any_moment(void **state)
+{
+    (void)state;
+    kills_play(KILLS_AT_ANY_MOMENT, seed, 8);
+}
+
+static void told_to_end(void **state)
+{
+    (void)state;
+    kills_play(KILLS_POLITELY, seed, 4);
+}
+
+int main(void)
+{
+    seed = tempstore_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(killed_at_any_moment),
+        cmocka_unit_test(told_to_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,52 @@
+/* test_games.c - a dozen whole games with the real daemon, every call counted; and as fast as they
+ * go. make soak plays hundreds. SEED repeats a run.
+ */
+#include "marathon.h"
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+enum { GAMES = 6, PEOPLE = 12, GROUPS = 3 };
+
+static uint64_t seed;
+
+static void games_cost_what_they_may(void **state)
+{
+    struct marathon marathon;
+    (void)state;
+    marathon_open(&marathon, seed, PEOPLE, GROUPS, true);
+    marathon_walk(&marathon, GAMES);
+    marathon_audit(&marathon, GAMES);
+    marathon_report(&marathon);
+    assert_true(marathon.costs[PARTY_MOVES].times > 0);
+    assert_true(marathon.costs[PARTY_FOOLS].times > 0);
+    marathon_close(&marathon);
+}
+
+static void games_go_as_fast_as_they_can(void **state)
+{
+    struct marathon marathon;
+    (void)state;
+    marathon_open(&marathon, seed, PEOPLE, GROUPS, true);
+    marathon_run(&marathon, GAMES);
+    marathon_audit(&marathon, GAMES);
+    marathon_report(&marathon);
+    assert_true(witness_seen(marathon.witness).throws > 0);
+    assert_true(witness_seen(marathon.witness).lifted > 0);
+    assert_true(witness_seen(marathon.witness).granted > 0);
+    marathon_close(&marathon);
+}
+
+int main(void)
+{
+    seed = tempstore_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_cost_what_they_may),
+        cmocka_unit_test(games_go_as_fast_as_they_can),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

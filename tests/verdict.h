@@ -1,0 +1,36 @@
+/* verdict.h - whether the log of moves bears out what people were shown. */
+#ifndef VERDICT_H
+#define VERDICT_H
+
+#include <sqlite3.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum sighting_kind {
+    SHOWN_THROW,  /* in private */
+    SHOWN_POPUP,  /* the dice under the cup */
+    SHOWN_LIFTED, /* to a group, or those that decided who starts */
+    NAMED,        /* a value, to a group */
+    GRANTED,      /* a move, to who pressed it */
+    SIGHTING_KINDS,
+};
+
+enum {
+    SIGHTING_FACES_BYTES = 48, /* as the log has them, "5,3"; of a start one die each, and more */
+    SIGHTING_WORD_BYTES = 16,
+};
+
+/* Something a person was shown, of a table and its turn; unused fields are empty. */
+struct sighting {
+    enum sighting_kind kind;
+    int64_t who; /* a person; where everybody saw it, the group */
+    int64_t table, turn;
+    char faces[SIGHTING_FACES_BYTES];
+    char verb[SIGHTING_WORD_BYTES],
+        value[SIGHTING_WORD_BYTES]; /* of a move; the value that was named */
+};
+
+/* Fails the test at the first of n sightings for which there is no evidence. */
+void verdict_give(sqlite3 *db, const struct sighting *sightings, size_t n);
+
+#endif

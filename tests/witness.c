@@ -1,0 +1,334 @@
+/* witness.c - what people were shown, and whether the log of moves bears it out. */
+#include "witness.h"
+
+#include "verdict.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    PRESS_BYTES = 40,
+    DATA_BYTES = 80,
+    PRESSES_MAX = 4096, /* remembered until they are answered, a ring */
+    GROUPS_MAX = 32,
+    ANNOUNCED_MAX = 16, /* of each group, a ring */
+    THROWS_BACK = 8,    /* a throw is told again before its person made so many more */
+};
+
+struct press {
+    int64_t user, turn;
+    char press[PRESS_BYTES], data[DATA_BYTES];
+};
+
+struct announced {
+    int64_t chat, table; /* the table spoken of last */
+    uint64_t posts[ANNOUNCED_MAX];
+    int n_posts, repeats;
+};
+
+struct witness {
+    struct sighting *sightings;
+    size_t n, room, judged;
+    struct press presses[PRESSES_MAX];
+    size_t n_presses;
+    struct announced groups[GROUPS_MAX];
+    struct witness_seen seen;
+};
+
+struct witness *witness_open(void)
+{
+    struct witness *witness = calloc(1, sizeof *witness);
+    assert(witness != NULL);
+    return witness;
+}
+
+void witness_close(struct witness *witness)
+{
+    if (witness == NULL)
+        return;
+    free(witness->sightings);
+    free(witness);
+}
+
+struct witness_seen witness_seen(const struct witness *witness)
+{
+    return witness->seen;
+}
+
+static void note(struct witness *witness, const struct sighting *sighting)
+{
+    if (witness->n == witness->room) {
+        witness->room = witness->room == 0 ? 1024 : 2 * witness->room;
+        witness->sightings =
+            realloc(witness->sightings, witness->room * sizeof *witness->sightings);
+        assert(witness->sightings != NULL);
+    }
+    witness->sightings[witness->n++] = *sighting;
+}
+
+void witness_pressed(struct witness *witness, int64_t user, const char *press, const char *data,
+                     int64_t turn)
+{
+    struct press *slot = &witness->presses[witness->n_presses++ % PRESSES_MAX];
+    *slot = (struct press){.user = user, .turn = turn};
+    snprintf(slot->press, sizeof slot->press, "%s", press);
+    snprintf(slot->data, sizeof slot->data, "%s", data);
+}
+
+static const struct press *find_press(const struct witness *witness, const char *id)
+{
+    size_t oldest = witness->n_presses > PRESSES_MAX ? witness->n_presses - PRESSES_MAX : 0;
+    for (size_t i = witness->n_presses; i > oldest; i--)
+        if (strcmp(witness->presses[(i - 1) % PRESSES_MAX].press, id) == 0)
+            return &witness->presses[(i - 1) % PRESSES_MAX];
+    return NULL;
+}
+
+/* --- reading what people see --- */
+
+/* The dice in a text, in their order, as the log of moves writes them; "" for none. */
+static void read_faces(const char *text, char ret_faces[SIGHTING_FACES_BYTES])
+{
+    size_t n = 0;
+    for (const char *at = text; (at = strstr(at, "\xe2\x9a")) != NULL; at++) {
+        unsigned char last = (unsigned char)at[2];
+        if (last < 0x80 || last > 0x85 || n + 3 > SIGHTING_FACES_BYTES)
+            continue;
+        if (n > 0)
+            ret_faces[n++] = ',';
+        ret_faces[n++] = (char)('1' + last - 0x80);
+    }
+    ret_faces[n] = '\0';
+}
+
+static bool is_face(char c)
+{
+    return c >= '1' && c <= '6';
+}
+
+static bool in_word(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* The next value of two dice that a text names, or NULL. */
+static const char *next_value(const char *text, const char *from)
+{
+    for (const char *at = from; at[0] != '\0' && at[1] != '\0'; at++)
+        if (is_face(at[0]) && is_face(at[1]) && !in_word(at[2]) && (at == text || !in_word(at[-1])))
+            return at;
+    return NULL;
+}
+
+/* The table and turn of a button that carries them. */
+static bool read_data(const char *data, int64_t *ret_table, int64_t *ret_turn)
+{
+    return sscanf(data, "%*1[mdo]:%" SCNd64 ":%" SCNd64, ret_table, ret_turn) == 2;
+}
+
+/* The same of the buttons below a message; false if none carries them. */
+static bool read_buttons(const json_t *parameters, int64_t *ret_table, int64_t *ret_turn)
+{
+    const json_t *rows =
+        json_object_get(json_object_get(parameters, "reply_markup"), "inline_keyboard");
+    const json_t *row, *button;
+    size_t r, b;
+    json_array_foreach(rows, r, row)
+    {
+        json_array_foreach(row, b, button)
+        {
+            const char *data = json_string_value(json_object_get(button, "callback_data"));
+            if (data != NULL && read_data(data, ret_table, ret_turn))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* --- announcements --- */
+
+static struct announced *group_of(struct witness *witness, int64_t chat)
+{
+    struct announced *group = witness->groups;
+    while (group->chat != chat && group->chat != 0)
+        group++;
+    assert(group < witness->groups + GROUPS_MAX);
+    group->chat = chat;
+    return group;
+}
+
+/* FNV-1a. */
+static uint64_t digest(const char *text, int64_t table, int64_t turn)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325) ^ ((uint64_t)table * 1000003 + (uint64_t)turn);
+    for (; *text != '\0'; text++)
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+static void count_repeat(struct witness *witness, struct announced *group, uint64_t post)
+{
+    int n = group->n_posts < ANNOUNCED_MAX ? group->n_posts : ANNOUNCED_MAX;
+    for (int i = 0; i < n; i++)
+        if (group->posts[i] == post) {
+            group->repeats++;
+            witness->seen.repeated++;
+        }
+    group->posts[group->n_posts++ % ANNOUNCED_MAX] = post;
+}
+
+int witness_repeats(struct witness *witness)
+{
+    int most = 0;
+    for (int i = 0; i < GROUPS_MAX; i++) {
+        if (witness->groups[i].repeats > most)
+            most = witness->groups[i].repeats;
+        witness->groups[i].repeats = 0;
+    }
+    return most;
+}
+
+/* --- what a call shows --- */
+
+static void see_names(struct witness *witness, const struct sighting *post, const char *text)
+{
+    struct sighting named = *post;
+    named.kind = NAMED;
+    for (const char *at = text; (at = next_value(text, at)) != NULL; at += 2) {
+        snprintf(named.value, sizeof named.value, "%.2s", at);
+        note(witness, &named);
+        witness->seen.names++;
+    }
+}
+
+static void see_group(struct witness *witness, int64_t chat, const json_t *parameters,
+                      const char *text, bool is_new)
+{
+    struct announced *group = group_of(witness, chat);
+    struct sighting post = {.kind = SHOWN_LIFTED, .who = chat};
+    bool runs = read_buttons(parameters, &post.table, &post.turn);
+    bool ends = !runs && strstr(text, "🏆") != NULL;
+    read_faces(text, post.faces);
+    if (!runs && !ends && post.faces[0] != '\0')
+        fail_msg("dice in a group beside the game: %s", text);
+    if (!runs && !ends)
+        return;
+    if (ends) {
+        post.table = group->table;
+        post.turn = INT64_MAX;
+    }
+    group->table = post.table;
+    if (is_new)
+        count_repeat(witness, group, digest(text, post.table, post.turn));
+    see_names(witness, &post, text);
+    if (post.faces[0] == '\0')
+        return;
+    note(witness, &post);
+    if (strstr(text, "🔍") != NULL)
+        witness->seen.lifted++;
+    else
+        witness->seen.starts++;
+}
+
+/* What was thrown is told again when its turn is over: the same dice. */
+static void see_again(const struct witness *witness, const struct sighting *again)
+{
+    int back = THROWS_BACK;
+    for (size_t i = witness->n; i > 0 && back > 0; i--) {
+        const struct sighting *shown = &witness->sightings[i - 1];
+        if (shown->kind != SHOWN_THROW || shown->who != again->who)
+            continue;
+        if (strcmp(shown->faces, again->faces) == 0)
+            return;
+        back--;
+    }
+    fail_msg("%" PRId64 " was told of other dice than were shown: %s", again->who, again->faces);
+}
+
+static void see_private(struct witness *witness, int64_t user, const json_t *parameters,
+                        const char *text)
+{
+    struct sighting shown = {.kind = SHOWN_THROW, .who = user};
+    read_faces(text, shown.faces);
+    if (shown.faces[0] == '\0')
+        return;
+    if (!read_buttons(parameters, &shown.table, &shown.turn)) {
+        see_again(witness, &shown);
+        return;
+    }
+    note(witness, &shown);
+    witness->seen.throws++;
+}
+
+/* An answer without words says that the move was made. */
+static void see_granted(struct witness *witness, const struct press *press)
+{
+    struct sighting granted = {.kind = GRANTED, .who = press->user};
+    int n = sscanf(press->data, "m:%" SCNd64 ":%" SCNd64 ":%15[^:]:%15s", &granted.table,
+                   &granted.turn, granted.verb, granted.value);
+    if (n < 3)
+        return;
+    note(witness, &granted);
+    witness->seen.granted++;
+}
+
+static void see_answer(struct witness *witness, const json_t *parameters, const char *text)
+{
+    const char *id = json_string_value(json_object_get(parameters, "callback_query_id"));
+    const struct press *press = find_press(witness, id);
+    struct sighting popup = {.kind = SHOWN_POPUP};
+    read_faces(text, popup.faces);
+    if (press == NULL) {
+        assert_string_equal(popup.faces, "");
+        return;
+    }
+    popup.who = press->user;
+    if (popup.faces[0] != '\0') {
+        if (press->data[0] != 'd' || !read_data(press->data, &popup.table, &popup.turn))
+            fail_msg("dice in answer to %s", press->data);
+        popup.turn = press->turn;
+        note(witness, &popup);
+        witness->seen.popups++;
+    } else if (text[0] == '\0' && json_object_get(parameters, "url") == NULL) {
+        see_granted(witness, press);
+    }
+}
+
+static void see(struct witness *witness, const json_t *call)
+{
+    const json_t *parameters = json_object_get(call, "parameters");
+    const char *method = json_string_value(json_object_get(call, "method"));
+    const char *text = json_string_value(json_object_get(parameters, "text"));
+    int64_t chat = json_integer_value(json_object_get(call, "chat"));
+    bool is_new = strcmp(method, "sendMessage") == 0;
+    if (json_integer_value(json_object_get(call, "status")) != 200)
+        return;
+    if (text == NULL)
+        text = "";
+    if (strcmp(method, "answerCallbackQuery") == 0)
+        see_answer(witness, parameters, text);
+    else if (chat < 0)
+        see_group(witness, chat, parameters, text, is_new);
+    else if (chat > 0)
+        see_private(witness, chat, parameters, text);
+}
+
+void witness_look(struct witness *witness, const json_t *calls, size_t from)
+{
+    for (size_t i = from; i < json_array_size(calls); i++)
+        see(witness, json_array_get(calls, i));
+}
+
+void witness_judge(struct witness *witness, sqlite3 *db)
+{
+    verdict_give(db, witness->sightings + witness->judged, witness->n - witness->judged);
+    witness->judged = witness->n;
+}
