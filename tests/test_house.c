@@ -1,0 +1,518 @@
+/* test_house.c - rules chosen by tapping, saved and opened with, and forfeits: the real daemon,
+ * people, and the pretend Telegram.
+ */
+#include "evening.h"
+
+#include "game.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define GROUP EVENING_GROUP
+#define HOST  EVENING_HOST
+#define ANN   EVENING_ANN
+#define BOB   EVENING_BOB
+
+static void assert_says(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("«%s» does not say «%s»", text, part);
+}
+
+static void assert_silent(const char *text, const char *part)
+{
+    if (strstr(text, part))
+        fail_msg("«%s» says «%s»", text, part);
+}
+
+/* Somebody taps the button with exactly this data, below the newest message that has it. Returns
+ * the popup, "" for none. */
+static const char *taps(struct evening *e, int64_t user, const char *data)
+{
+    static char press[40];
+    const json_t *messages = pretend_messages(e->pretend, GROUP);
+    bool pressed = false;
+    for (size_t i = json_array_size(messages); i > 0 && !pressed; i--) {
+        const json_t *message = json_array_get(messages, i - 1);
+        int64_t id = json_integer_value(json_object_get(message, "message_id"));
+        pressed = pretend_press(e->pretend, user, GROUP, id, data, press);
+    }
+    if (!pressed)
+        fail_msg("no button %s; newest message: %s", data, evening_text(e, GROUP));
+    evening_settle(e);
+    const json_t *answer = pretend_answer(e->pretend, press);
+    assert_non_null(answer);
+    const char *text = json_string_value(json_object_get(answer, "text"));
+    return text ? text : "";
+}
+
+static const char *tap(struct evening *e, const char *data)
+{
+    return taps(e, HOST, data);
+}
+
+static void say(struct evening *e, int64_t user, const char *text)
+{
+    evening_say(e, user, GROUP, text);
+}
+
+/* Somebody replies to the newest message of the group. */
+static void reply(struct evening *e, int64_t user, const char *text)
+{
+    const json_t *messages = pretend_messages(e->pretend, GROUP);
+    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
+    int64_t id = json_integer_value(json_object_get(last, "message_id"));
+    assert_int_not_equal(pretend_say(e->pretend, user, GROUP, text, 0, id), 0);
+    evening_settle(e);
+}
+
+static const char *shown(struct evening *e)
+{
+    return evening_text(e, GROUP);
+}
+
+/* The value an option has in the database. */
+static int64_t option_of(struct evening *e, const char *option)
+{
+    char sql[128];
+    snprintf(sql, sizeof sql, "SELECT json_extract(rules, '$.options.%s') FROM tables WHERE id = 1",
+             option);
+    return evening_number(e, sql);
+}
+
+/* --- the menu --- */
+
+/* Sets an option to a value from its page, and takes the way out where one is offered. */
+static void set_value(struct evening *e, const char *page, const char *value)
+{
+    char data[96];
+    snprintf(data, sizeof data, "%s:%s", page, value);
+    if (tap(e, data)[0] != '\0') {
+        assert_says(shown(e), "⚠️");
+        snprintf(data, sizeof data, "%s:%s:!", page, value);
+        assert_string_equal(tap(e, data), "");
+    }
+    assert_says(shown(e), "⚙️");
+}
+
+/* Opens the page of an option, sets each value of an enum or the next of a number, and goes back.
+ */
+static void walk_option(struct evening *e, const struct option *option)
+{
+    char page[64], value[16];
+    snprintf(page, sizeof page, "r:1:o:%s", option->name);
+    assert_string_equal(tap(e, page), "");
+    for (int i = 0; option->words && option->words[i]; i++)
+        set_value(e, page, option->words[i]);
+    if (!option->words) {
+        int64_t now = option_of(e, option->name);
+        snprintf(value, sizeof value, "%d", (int)(now < option->most ? now + 1 : now - 1));
+        set_value(e, page, value);
+        assert_int_equal(option_of(e, option->name), atoi(value));
+    }
+    assert_string_equal(tap(e, "r:1:c:"), "");
+}
+
+static void walk_kind(struct evening *e, const struct game_kind *kind)
+{
+    char data[64];
+    snprintf(data, sizeof data, "r:1:k:%s", kind->name);
+    tap(e, data);
+    tap(e, "r:1:c:");
+    for (int i = 0; i < kind->n_options; i++)
+        walk_option(e, &kind->options[i]);
+    assert_string_equal(tap(e, "r:1"), ""); /* back to the root */
+    for (int i = 0; i < kind->n_presets; i++) {
+        snprintf(data, sizeof data, "r:1:%s", kind->presets[i].name);
+        assert_string_equal(tap(e, data), "");
+        assert_says(shown(e), "✅");
+    }
+}
+
+static void every_page_of_every_game_opens_and_sets(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "");
+    tap(&e, "r:1");
+    for (int i = 0; game_kinds[i]; i++)
+        if (!game_kinds[i]->hidden)
+            walk_kind(&e, game_kinds[i]);
+    tap(&e, "b:1");
+    assert_true(evening_button(&e, GROUP, "s:1"));
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats"), 3);
+    evening_close(&e);
+}
+
+static void a_conflict_shows_the_way_out(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "tokyo");
+    tap(&e, "r:1");
+    tap(&e, "r:1:c:");
+    tap(&e, "r:1:o:tokio_accept");
+    assert_says(tap(&e, "r:1:o:tokio_accept:true"), "equal claims");
+    assert_says(shown(&e), "Equal claims: no → yes");
+    assert_says(shown(&e), "Raise: yes → no");
+    assert_int_equal(option_of(&e, "tokio_accept"), 0);
+    assert_string_equal(tap(&e, "r:1:o:tokio_accept:true:!"), "");
+    assert_int_equal(option_of(&e, "tokio_accept"), 1);
+    assert_int_equal(option_of(&e, "equal"), 1);
+    assert_int_equal(option_of(&e, "raise"), 0);
+    tap(&e, "r:1:c:");
+    assert_says(shown(&e), "✏️ Raise: no");
+    tap(&e, "r:1");
+    tap(&e, "b:1");
+    assert_says(shown(&e), "Tokyo with changes");
+    assert_says(shown(&e), "Believing a Tokio: yes");
+    tap(&e, "s:1");
+    assert_true(evening_told(&e, GROUP, "Tokyo with changes"));
+    evening_close(&e);
+}
+
+static void looking_is_free_choosing_is_not(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "tokyo");
+    assert_string_equal(taps(&e, ANN, "r:1"), "");
+    assert_string_equal(taps(&e, ANN, "r:1:c:"), "");
+    assert_string_equal(taps(&e, BOB, "r:1:o:lives"), "");
+    assert_says(taps(&e, BOB, "r:1:o:lives:5"), "Only the host");
+    assert_says(evening_forge(&e, BOB, GROUP, "r:1:k:421"), "Only the host");
+    assert_says(evening_forge(&e, BOB, GROUP, "r:1:s:"), "Only the host");
+    assert_says(evening_forge(&e, BOB, GROUP, "r:1:d:"), "Only the host");
+    assert_int_equal(option_of(&e, "lives"), 8);
+    pretend_member(e.pretend, GROUP, BOB, "administrator");
+    assert_string_equal(taps(&e, BOB, "r:1:o:lives:5"), "");
+    assert_int_equal(option_of(&e, "lives"), 5);
+    evening_close(&e);
+}
+
+static void nonsense_changes_nothing(void **state)
+{
+    static const char *const forged[] = {
+        "r:1:no such rules",
+        "r:1:-7",
+        "r:1:-",
+        "r:1:o:nothing",
+        "r:1:o:lives:51",
+        "r:1:o:lives:x",
+        "r:1:o:lives:0:!",
+        "r:1:k:null",
+        "r:1:k:",
+        "r:1:h:5",
+        "r:1:h:5:t",
+        "r:1:h:x",
+        "r:1:q:1",
+        "r:1:o:a:b:c:d",
+        "r:1:::::",
+        "r:1:o:",
+        "f:z",
+        "f:x:",
+        "f:x:99",
+        "f:x:-99",
+        "f:x:9999999999999999999999",
+    };
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "tokyo");
+    for (size_t i = 0; i < sizeof forged / sizeof *forged; i++)
+        if (evening_forge(&e, HOST, GROUP, forged[i])[0] == '\0')
+            fail_msg("%s was taken", forged[i]);
+    assert_int_equal(option_of(&e, "lives"), 8);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM forfeits"), 0);
+    tap(&e, "s:1");
+    assert_says(evening_forge(&e, HOST, GROUP, "r:1"), "already begun");
+    assert_says(evening_forge(&e, HOST, GROUP, "r:1:classico"), "already begun");
+    evening_close(&e);
+}
+
+/* --- rules under a name --- */
+
+static void only_the_one_who_was_asked_answers(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "classico");
+    tap(&e, "r:1");
+    tap(&e, "r:1:c:");
+    tap(&e, "r:1:o:lives");
+    tap(&e, "r:1:o:lives:3");
+    tap(&e, "r:1:c:");
+    tap(&e, "r:1");
+    tap(&e, "r:1:h:");
+    tap(&e, "r:1:s:");
+    assert_says(shown(&e), "\u2068Olga\u2069, what shall these rules be called?");
+    reply(&e, ANN, "Not mine to say");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 0);
+    say(&e, HOST, "/forfeits@" EVENING_BOT);
+    reply(&e, HOST, "below another message");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 0);
+    evening_close(&e);
+}
+
+static void a_name_is_asked_for_by_a_reply(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "classico");
+    evening_forge(&e, HOST, GROUP, "r:1:o:lives:3");
+    evening_forge(&e, HOST, GROUP, "r:1:s:");
+    evening_crash(&e);
+    reply(&e, HOST, "<b>Friday</b> & friends");
+    assert_says(shown(&e), "Saved");
+    say(&e, HOST, "/play@" EVENING_BOT);
+    assert_says(shown(&e), "🏠 \u2068<b>Friday<⁄b> & friends\u2069, from Classico");
+    assert_says(shown(&e), "Lives: 3");
+    say(&e, HOST, "/cancel@" EVENING_BOT);
+    evening_crash(&e);
+    say(&e, HOST, "/play@" EVENING_BOT " <b>friday</b> & friends");
+    assert_says(shown(&e), "Friday");
+    evening_forge(&e, HOST, GROUP, "r:2:o:raise:false");
+    assert_says(shown(&e), "Raise: no");
+    evening_close(&e);
+}
+
+static void saved_rules_are_listed_taken_and_deleted(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "beghel");
+    say(&e, BOB, "/saverules@" EVENING_BOT " Bob's");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 0);
+    say(&e, HOST, "/saverules@" EVENING_BOT " tokyo");
+    assert_says(shown(&e), "called that already");
+    say(&e, HOST, "/salvaregole@" EVENING_BOT " Sera");
+    evening_forge(&e, HOST, GROUP, "r:1:421");
+    say(&e, HOST, "/saverules@" EVENING_BOT " Tokens");
+    say(&e, HOST, "/play@" EVENING_BOT);
+    assert_says(shown(&e), "421 · 🏠 \u2068Tokens\u2069, from ");
+    tap(&e, "r:1");
+    tap(&e, "r:1:h:");
+    assert_says(shown(&e), "Sera");
+    tap(&e, "r:1:h:1");
+    assert_string_equal(tap(&e, "r:1:h:1:t"), "");
+    tap(&e, "b:1");
+    assert_says(shown(&e), "Tokio · 🏠 \u2068Sera\u2069, from Beghel");
+    tap(&e, "r:1");
+    tap(&e, "r:1:h:");
+    tap(&e, "r:1:h:2");
+    assert_says(tap(&e, "r:1:h:2:d"), "From now on");
+    assert_says(shown(&e), "⭐");
+    assert_int_equal(evening_number(&e, "SELECT usual = 'Tokens' FROM chats"), 1);
+    say(&e, HOST, "/cancel@" EVENING_BOT);
+    evening_crash(&e);
+    say(&e, HOST, "/play@" EVENING_BOT);
+    assert_says(shown(&e), "421 · 🏠 \u2068Tokens\u2069");
+    tap(&e, "r:2");
+    tap(&e, "r:2:h:");
+    tap(&e, "r:2:h:2");
+    assert_says(tap(&e, "r:2:h:2:x"), "no longer saved");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 1);
+    assert_int_equal(evening_number(&e, "SELECT usual = '' FROM chats"), 1);
+    evening_close(&e);
+}
+
+static void a_preset_can_be_what_tables_open_with(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "carte");
+    tap(&e, "r:1");
+    tap(&e, "r:1:h:");
+    assert_says(tap(&e, "r:1:d:"), "From now on");
+    say(&e, HOST, "/cancel@" EVENING_BOT);
+    say(&e, HOST, "/play@" EVENING_BOT);
+    assert_int_equal(evening_number(&e,
+                                    "SELECT json_extract(rules, '$.preset') = 'carte' FROM tables"
+                                    " WHERE id = 2"),
+                     1);
+    tap(&e, "r:2");
+    tap(&e, "r:2:h:");
+    tap(&e, "r:2:d:-");
+    say(&e, HOST, "/cancel@" EVENING_BOT);
+    say(&e, HOST, "/play@" EVENING_BOT);
+    assert_says(shown(&e), "Tokio · Tokyo");
+    say(&e, HOST, "/cancel@" EVENING_BOT);
+    say(&e, HOST, "/play@" EVENING_BOT " 421");
+    assert_says(shown(&e), "421 · ");
+    say(&e, HOST, "/cancel@" EVENING_BOT);
+    say(&e, HOST, "/play@" EVENING_BOT " null");
+    assert_true(evening_told(&e, HOST, "do not know those rules"));
+    evening_close(&e);
+}
+
+static void there_are_twenty_at_most(void **state)
+{
+    struct evening e;
+    char text[64];
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "tokyo");
+    for (int i = 1; i <= 21; i++) {
+        snprintf(text, sizeof text, "/saverules@" EVENING_BOT " set %d", i);
+        say(&e, HOST, text);
+    }
+    assert_says(shown(&e), "delete some first");
+    say(&e, HOST, "/saverules@" EVENING_BOT " SET 7");
+    assert_says(shown(&e), "Saved");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 20);
+    say(&e, HOST, "/play@" EVENING_BOT);
+    tap(&e, "r:1");
+    tap(&e, "r:1:h:");
+    assert_true(evening_button(&e, GROUP, "r:1:h:20"));
+    evening_close(&e);
+}
+
+static void seats_taken_are_respected(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "tokyo");
+    for (int64_t user = 201; user <= 204; user++) {
+        pretend_user(e.pretend, user, "Guest", "en");
+        pretend_member(e.pretend, GROUP, user, "member");
+        evening_press(&e, user, GROUP, "j:1");
+    }
+    tap(&e, "r:1");
+    assert_says(tap(&e, "r:1:k:bugiardi"), "That many people");
+    assert_string_equal(tap(&e, "r:1:k:421"), "");
+    taps(&e, 204, "b:1");
+    taps(&e, 204, "l:1");
+    taps(&e, 203, "r:1");
+    assert_string_equal(tap(&e, "r:1:k:bugiardi"), "");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats"), 6);
+    evening_close(&e);
+}
+
+/* --- forfeits --- */
+
+static void the_list_of_forfeits_is_the_groups(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    say(&e, ANN, "/forfeits@" EVENING_BOT);
+    assert_says(shown(&e), "The usual forfeits");
+    assert_says(evening_press(&e, ANN, GROUP, "f:x:-1"), "Only the host");
+    assert_string_equal(tap(&e, "f:x:-1"), "");
+    assert_says(shown(&e), "The forfeits of this group");
+    assert_silent(shown(&e), "speak like a pirate");
+    tap(&e, "f:a");
+    assert_says(shown(&e), "what is the new forfeit?");
+    reply(&e, HOST, "  dance <i>on</i> the table @bob ");
+    assert_says(shown(&e), "8. \u2068dance <i>on<⁄i> the table ＠bob\u2069");
+    say(&e, ANN, "/penitenze@" EVENING_BOT " + no");
+    say(&e, HOST, "/penitenze@" EVENING_BOT " + the very last");
+    assert_says(shown(&e), "9. \u2068the very last\u2069");
+    evening_crash(&e);
+    say(&e, ANN, "/forfeits@" EVENING_BOT);
+    assert_says(shown(&e), "9. \u2068the very last\u2069");
+    assert_silent(shown(&e), "10.");
+    assert_string_equal(tap(&e, "f:d"), "");
+    assert_says(shown(&e), "speak like a pirate");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM forfeits"), 0);
+    evening_close(&e);
+}
+
+static void one_forfeit_stays_and_long_ones_are_cut(void **state)
+{
+    struct evening e;
+    char text[900] = "/forfeits@" EVENING_BOT " + ";
+    (void)state;
+    evening_open(&e, false);
+    for (int i = 0; i < 250; i++)
+        strcat(text, "é");
+    say(&e, HOST, text);
+    assert_int_equal(evening_number(&e, "SELECT length(text) FROM forfeits WHERE id = 9"), 200);
+    for (int i = 1; i <= 8; i++) {
+        snprintf(text, sizeof text, "f:x:%d", i);
+        assert_string_equal(tap(&e, text), "");
+    }
+    assert_says(evening_forge(&e, HOST, GROUP, "f:x:9"), "must stay");
+    for (int i = 1; i < 20; i++)
+        say(&e, HOST, "/forfeits@" EVENING_BOT " + 😀 another one");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM forfeits"), 20);
+    say(&e, HOST, "/forfeits@" EVENING_BOT " + too many");
+    assert_true(evening_told(&e, HOST, "The list is full"));
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM forfeits"), 20);
+    evening_close(&e);
+}
+
+static void the_groups_forfeits_are_called(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    say(&e, HOST, "/forfeits@" EVENING_BOT " + walk the plank");
+    tap(&e, "f:x:1");
+    evening_lobby(&e, "pirata");
+    evening_forge(&e, HOST, GROUP, "r:1:o:lives:2");
+    tap(&e, "r:1:c:");
+    tap(&e, "r:1");
+    tap(&e, "b:1");
+    tap(&e, "s:1");
+    int64_t thrower = evening_turn(&e);
+    evening_press(&e, thrower, thrower, "m:1:1:claim:66");
+    int64_t doubter = evening_turn(&e);
+    evening_press(&e, doubter, GROUP, "m:1:2:doubt");
+    assert_true(evening_told(&e, GROUP, "The forfeit: \u2068write your next message"));
+    say(&e, ANN, "/rules@" EVENING_BOT);
+    assert_says(shown(&e), "Those of this group: /forfeits");
+    evening_close(&e);
+}
+
+/* Arguments as long as they may be, with characters of several bytes, by somebody who must be
+ * asked about. */
+static void long_arguments_survive_the_question_who_runs_the_group(void **state)
+{
+    struct evening e;
+    char text[400] = "/cancel@" EVENING_BOT " x";
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "tokyo");
+    for (int i = 0; i < 90; i++)
+        strcat(text, "漢");
+    say(&e, ANN, text);
+    assert_true(evening_told(&e, ANN, "Only the host"));
+    evening_close(&e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_page_of_every_game_opens_and_sets),
+        cmocka_unit_test(a_conflict_shows_the_way_out),
+        cmocka_unit_test(looking_is_free_choosing_is_not),
+        cmocka_unit_test(nonsense_changes_nothing),
+        cmocka_unit_test(only_the_one_who_was_asked_answers),
+        cmocka_unit_test(a_name_is_asked_for_by_a_reply),
+        cmocka_unit_test(saved_rules_are_listed_taken_and_deleted),
+        cmocka_unit_test(a_preset_can_be_what_tables_open_with),
+        cmocka_unit_test(there_are_twenty_at_most),
+        cmocka_unit_test(seats_taken_are_respected),
+        cmocka_unit_test(the_list_of_forfeits_is_the_groups),
+        cmocka_unit_test(one_forfeit_stays_and_long_ones_are_cut),
+        cmocka_unit_test(the_groups_forfeits_are_called),
+        cmocka_unit_test(long_arguments_survive_the_question_who_runs_the_group),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
