@@ -4,6 +4,7 @@
 #include "deliver.h"
 #include "talk.h"
 #include "tell.h"
+#include "tumble.h"
 #include "wish.h"
 
 #include <assert.h>
@@ -19,6 +20,7 @@ static_assert((int)UPDATE_NAME_BYTES > (int)TABLE_NAME_BYTES,
 void bot_open(struct bot *ret_bot, struct store *store)
 {
     *ret_bot = (struct bot){.store = store, .lives = lives_open(store)};
+    tumble_look_ahead(ret_bot);
 }
 
 void bot_close(struct bot *bot)

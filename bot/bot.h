@@ -19,6 +19,7 @@ struct bot {
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
     int64_t now_ms;                    /* of the update being handled */
     int64_t update;                    /* its id, 0 for none */
+    int64_t throw_due_ms;              /* when dice under way have taken too long; 0: none are */
     const char *trouble;               /* why what is being handled cannot be; NULL */
 };
 

@@ -50,10 +50,10 @@ static const struct press_row {
     enum wish_kind kind;
     bool has_turn;
 } press_rows[] = {
-    {'j', WISH_JOIN, false},    {'l', WISH_LEAVE, false}, {'s', WISH_START_GAME, false},
-    {'x', WISH_CANCEL, false},  {'b', WISH_LOBBY, false}, {'r', WISH_RULES_MENU, false},
-    {'d', WISH_PEEK, true},     {'o', WISH_RAISES, true}, {'m', WISH_MOVE, true},
-    {'n', WISH_NAVIGATE, true},
+    {'j', WISH_JOIN, false},    {'l', WISH_LEAVE, false},  {'s', WISH_START_GAME, false},
+    {'x', WISH_CANCEL, false},  {'b', WISH_LOBBY, false},  {'r', WISH_RULES_MENU, false},
+    {'d', WISH_PEEK, true},     {'o', WISH_RAISES, true},  {'m', WISH_MOVE, true},
+    {'n', WISH_NAVIGATE, true}, {'e', WISH_RECORD, false},
 };
 
 static void read_move(struct wish *wish, char *rest)

@@ -28,6 +28,7 @@ enum wish_kind {
     WISH_PEEK,
     WISH_RAISES,
     WISH_TABLE,
+    WISH_RECORD, /* the game that was played at the table, as a file */
     WISH_RULES,
     WISH_LANGUAGES,
     WISH_SET_LANGUAGE, /* word: code */

@@ -97,6 +97,23 @@ void deliver_answer(struct bot *bot, const char *press_id, const char *popup, bo
     queue(bot->store, &send, "answerCallbackQuery", body);
 }
 
+void deliver_die(const struct delivery *to, const char *context)
+{
+    struct store_send send = send_of(to, SEND_ONCE, 0);
+    send.context = context;
+    char *body = request_bare(to->thread, true, &send.length);
+    queue(to->bot->store, &send, "sendDice", body);
+}
+
+int64_t deliver_record(const struct delivery *to)
+{
+    int64_t post = store_post_new(to->bot->store, to->chat, to->table);
+    struct store_send send = send_of(to, SEND_POST, post);
+    char *body = request_bare(to->thread, false, &send.length);
+    queue(to->bot->store, &send, DELIVER_RECORD, body);
+    return post;
+}
+
 void deliver_question(struct bot *bot, int64_t chat, int64_t player, const char *context)
 {
     struct store_send send = {

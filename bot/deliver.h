@@ -8,6 +8,9 @@
 #include "bot.h"
 #include "message.h"
 
+/* The method that sends a record. */
+#define DELIVER_RECORD "sendDocument"
+
 /* Where a message goes and what it belongs to. */
 struct delivery {
     struct bot *bot;
@@ -32,6 +35,13 @@ void deliver_strip(const struct delivery *to, int64_t post);
 /* Answers a press: a popup of at most 200 characters (NULL or empty: none), or a link. */
 void deliver_answer(struct bot *bot, const char *press_id, const char *popup, bool alert,
                     const char *url);
+
+/* Queues a die of Telegram's. `context` comes back with what it shows. */
+void deliver_die(const struct delivery *to, const char *context);
+
+/* Queues the record of the table's game as a file and returns its post id. Which file that is, is
+ * settled when it is sent. */
+int64_t deliver_record(const struct delivery *to);
 
 /* Asks Telegram whether this person runs the chat (getChatMember). `context` comes back with the
  * answer. */

@@ -98,6 +98,17 @@ static void seat_players(struct store *store, struct table *table)
 
 static_assert((int)STORE_NAME_BYTES == (int)TABLE_NAME_BYTES, "a name is copied whole");
 
+/* Dice may be under way for a move. */
+static void load_throw(struct store *store, struct table *table)
+{
+    struct store_throw throw;
+    table->rolling = store_throw(store, table->id, &throw);
+    if (!table->rolling)
+        return;
+    table->rolled = throw.move;
+    memset(table->rolled.faces, 0, sizeof table->rolled.faces);
+}
+
 /* Builds the table from its row, its seats and its moves. */
 static void load(struct store *store, struct live *live)
 {
@@ -111,6 +122,7 @@ static void load(struct store *store, struct live *live)
     table->host = row->host;
     table->status = TABLE_LOBBY;
     table->starter = (enum table_starter)row->starter;
+    table->dice = (enum table_dice)row->dice;
     enum refusal why = rules_read(row->rules, &table->rules);
     assert(why == ACCEPTED);
     seat_players(store, table);
@@ -119,6 +131,7 @@ static void load(struct store *store, struct live *live)
     table_replay_start(table, row->first);
     store_moves(store, row->id, table->rules.kind, replay_move, table);
     assert(table->turn == row->turn);
+    load_throw(store, table);
 }
 
 struct live *lives_get(struct lives *lives, int64_t id)
@@ -170,6 +183,7 @@ static void fill_row(struct live *live, int64_t now_ms)
     row->host = table->host;
     row->status = (int)table->status;
     row->starter = (int)table->starter;
+    row->dice = (int)table->dice;
     row->first = started(table) ? table->game.first : GAME_NOBODY;
     row->turn = table->turn;
     if ((table->status == TABLE_OVER || table->status == TABLE_CANCELLED) && row->ended_ms == 0)

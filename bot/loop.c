@@ -16,6 +16,7 @@
 #include "signals.h"
 #include "telegram.h"
 #include "text.h"
+#include "tumble.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -206,6 +207,7 @@ static void turn(struct loop *loop)
     store_begin(loop->store);
     while (telegram_next(loop->telegram, &reply))
         take_reply(loop, &reply, now_ms, clock_ms);
+    tumble_due(&loop->bot, now_ms);
     pump_pick(loop->pump, room - pump_busy(loop->pump), now_ms, clock_ms);
     tidy(loop, now_ms, clock_ms);
     store_commit(loop->store);
@@ -230,6 +232,7 @@ static int wait_ms(const struct loop *loop)
         ms = earlier(ms, pump_wait(loop->pump, wall_ms()));
     if (!telegram_polling(loop->telegram) && loop->greeting.named)
         ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms));
+    ms = earlier(ms, tumble_wait(&loop->bot, wall_ms()));
     return earlier(ms, greeting_wait(&loop->greeting, clock_ms));
 }
 

@@ -1,8 +1,11 @@
 /* pump.c - takes sends from the outbox to Telegram, and what came of them back. */
 #include "pump.h"
 
+#include "deliver.h"
 #include "log.h"
+#include "record.h"
 #include "request.h"
+#include "tumble.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -22,6 +25,9 @@ struct flight {
     struct store_send send;
     char *body; /* as it is sent; owned */
     char *context;
+    char *file; /* sent beside the body; NULL */
+    size_t file_length;
+    char file_name[RECORD_NAME_BYTES];
 };
 
 struct pump {
@@ -47,6 +53,7 @@ static void land(struct flight *flight)
 {
     free(flight->body);
     free(flight->context);
+    free(flight->file);
     *flight = (struct flight){0};
 }
 
@@ -102,6 +109,9 @@ static void board(struct pump *pump, const struct store_send *send)
         flight->body = strndup(send->body, send->length);
     assert(flight->body);
     flight->context = send->context ? strdup(send->context) : NULL;
+    if (strcmp(send->method, DELIVER_RECORD) == 0)
+        flight->file =
+            record_write(pump->bot->store, send->table, flight->file_name, &flight->file_length);
     if (send->chat != 0)
         flood_spend(pump->flood, send->chat, pump->clock_ms);
 }
@@ -124,6 +134,16 @@ void pump_pick(struct pump *pump, int most, int64_t now_ms, int64_t clock_ms)
     }
 }
 
+static void start_call(struct telegram *telegram, const struct flight *flight)
+{
+    const struct store_send *send = &flight->send;
+    struct telegram_file file = {"document", flight->file_name, flight->file, flight->file_length};
+    if (flight->file)
+        telegram_upload(telegram, send->id, send->method, flight->body, &file);
+    else
+        telegram_call(telegram, send->id, send->method, flight->body, send->length);
+}
+
 void pump_start(struct pump *pump, struct telegram *telegram)
 {
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++) {
@@ -131,8 +151,7 @@ void pump_start(struct pump *pump, struct telegram *telegram)
         if (!flight->used || !flight->start)
             continue;
         flight->start = false;
-        telegram_call(telegram, flight->send.id, flight->send.method, flight->body,
-                      flight->send.length);
+        start_call(telegram, flight);
     }
 }
 
@@ -186,15 +205,27 @@ static bool again_without(struct flight *flight, const char *member)
     return true;
 }
 
-static bool is_question(const struct flight *flight)
+/* Whether something waits for what Telegram answers: a wish, or a throw. */
+static bool is_awaited(const struct flight *flight)
 {
     return flight->context != NULL;
 }
 
-/* Somebody's rights were asked: the wish that waits for them goes on. */
-static void answer_question(struct pump *pump, struct flight *flight, const json_t *result,
-                            int64_t now_ms)
+static bool is_die(const struct flight *flight)
 {
+    return flight->send.kind == SEND_ONCE;
+}
+
+/* Somebody's rights were asked, and the wish that waits for them goes on; or a die was thrown, and
+ * so does the move. No result is an answer too. */
+static void hand_over(struct pump *pump, struct flight *flight, const json_t *result,
+                      int64_t now_ms)
+{
+    const json_t *value = json_object_get(json_object_get(result, "dice"), "value");
+    if (is_die(flight)) {
+        tumble_fallen(pump->bot, flight->context, (int)json_integer_value(value), now_ms);
+        return;
+    }
     const char *status = json_string_value(json_object_get(result, "status"));
     bool admin = status && (strcmp(status, "creator") == 0 || strcmp(status, "administrator") == 0);
     bot_asked(pump->bot, flight->context, admin, now_ms);
@@ -206,6 +237,8 @@ static void learn(struct pump *pump, const struct flight *flight, const struct a
 {
     const struct store_send *send = &flight->send;
     bool person = send->chat > 0;
+    if (is_die(flight) || flight->file)
+        return; /* a group may forbid these and yet allow texts */
     if (answer->class == ANSWER_UNREACHABLE && person)
         bot_reach(pump->bot, send->chat, false, now_ms);
     else if (answer->class == ANSWER_CHAT_GONE || answer->class == ANSWER_UNREACHABLE)
@@ -227,8 +260,8 @@ static void settle_refusal(struct pump *pump, struct flight *flight, const struc
         again_without(flight, "message_thread_id"))
         return;
     refused(pump, flight, answer, now_ms);
-    if (is_question(flight))
-        answer_question(pump, flight, NULL, now_ms);
+    if (is_awaited(flight))
+        hand_over(pump, flight, NULL, now_ms);
     else
         learn(pump, flight, answer, now_ms);
     land(flight);
@@ -241,11 +274,15 @@ static void settle_wait(struct pump *pump, struct flight *flight, const struct a
     log_info("chat %lld: told to wait %lld s", (long long)flight->send.chat,
              (long long)answer->retry_after_s);
     flood_refused(pump->flood, flight->send.chat, wait_ms, clock_ms);
-    later(pump, flight, answer->why, wait_ms, now_ms);
+    if (is_die(flight) && wait_ms > TUMBLE_PAUSE_MS)
+        settle_refusal(pump, flight, answer, now_ms);
+    else
+        later(pump, flight, answer->why, wait_ms, now_ms);
 }
 
 /* The call did not get through, or nobody knows whether it did. An answer to a press is not worth
- * repeating; everything else may be: an edit is idempotent, a repeated post carries its turn. */
+ * repeating, and a die must not be thrown twice; everything else may be: an edit is idempotent, a
+ * repeated post carries its turn. */
 static void settle_failure(struct pump *pump, struct flight *flight, const struct answer *answer,
                            int64_t now_ms, int64_t clock_ms)
 {
@@ -254,6 +291,10 @@ static void settle_failure(struct pump *pump, struct flight *flight, const struc
                     (long long)flight->send.id, answer->why);
     if (answer->class == ANSWER_NOT_SENT)
         flood_refused(pump->flood, 0, backoff(pump->failures / TELEGRAM_CALLS_MAX), clock_ms);
+    if (is_die(flight)) {
+        settle_refusal(pump, flight, answer, now_ms);
+        return;
+    }
     if (flight->send.kind == SEND_ANSWER && answer->class == ANSWER_UNCERTAIN) {
         refused(pump, flight, answer, now_ms);
         land(flight);
@@ -267,8 +308,8 @@ static void settle_ok(struct pump *pump, struct flight *flight, const struct ans
 {
     store_sent(pump->bot->store, flight->send.id, OUTCOME_SENT, answer->message_id, 0, NULL,
                now_ms);
-    if (is_question(flight))
-        answer_question(pump, flight, result, now_ms);
+    if (is_awaited(flight))
+        hand_over(pump, flight, result, now_ms);
     land(flight);
 }
 
@@ -280,7 +321,7 @@ bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t no
     struct answer answer;
     json_t *result = NULL;
     int64_t from;
-    telegram_judge(flight->send.method, reply, &answer, is_question(flight) ? &result : NULL);
+    telegram_judge(flight->send.method, reply, &answer, is_awaited(flight) ? &result : NULL);
 
     if (answer.class != ANSWER_NOT_SENT && answer.class != ANSWER_UNCERTAIN)
         pump->failures = 0;

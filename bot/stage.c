@@ -2,6 +2,7 @@
 #include "stage.h"
 
 #include "tell.h"
+#include "tumble.h"
 
 #include <assert.h>
 
@@ -81,7 +82,10 @@ static bool changes_seats(const struct news *news)
 
 static void tell(struct step *step)
 {
-    struct told told = {.before = &step->before, .news = &step->news, .threw = step->threw};
+    struct told told = {.before = &step->before,
+                        .news = &step->news,
+                        .threw = step->threw,
+                        .rolled = step->before.rolling};
     tell_news(step->bot, step->live, &told);
 }
 
@@ -133,6 +137,10 @@ enum refusal stage_apply(struct bot *bot, struct live *live, const struct event 
         return why;
     log_move(&step, &step.news, bot->update);
     step.seats_changed = changes_seats(&step.news);
+    if (live->table.rolling)
+        tumble_begin(bot, live);
+    else if (step.before.rolling)
+        store_throw_drop(bot->store, live->row.id, live->table.chat);
     throw_where_due(&step);
     tell(&step);
     lives_save(bot->lives, live, step.seats_changed, bot->now_ms);

@@ -149,7 +149,7 @@ static void tell_game(struct bot *bot, struct live *live, const struct told *tol
 
     if (turn_ended(&live->table, told) || !looks(&live->table))
         close_private(bot, live, told);
-    if (text_edits_post(told->news)) {
+    if (text_edits_post(told->news) && !told->rolled) {
         text_post_edit(&live->table, told->news, language, bot->username, &message);
         edit(bot, live, &message);
     } else {
@@ -176,6 +176,8 @@ void tell_news(struct bot *bot, struct live *live, const struct told *told)
     case NEWS_MOVE:
         tell_game(bot, live, told);
         break;
+    case NEWS_ROLLING:
+        break; /* the dice speak for themselves */
     case NEWS_CANCELLED:
         if (told->before->status == TABLE_PLAYING)
             tell_game(bot, live, told);

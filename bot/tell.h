@@ -14,6 +14,7 @@ struct told {
     const struct table *before; /* the table before the step */
     const struct news *news;    /* where throws lie open, with those that chance made at once */
     bool threw;                 /* chance was due and made its move after the news */
+    bool rolled;                /* Telegram's dice lie below the post */
 };
 
 /* Tells the news of one step and keeps the posts' ids in the row (not yet saved). */

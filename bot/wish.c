@@ -2,6 +2,7 @@
 #include "wish.h"
 
 #include "asking.h"
+#include "deliver.h"
 #include "lobby.h"
 #include "menu.h"
 #include "penance.h"
@@ -40,6 +41,31 @@ static void wish_table(struct talk *talk)
         talk_say(talk, &message);
     }
     lives_save(talk->bot->lives, live, false, talk->bot->now_ms);
+}
+
+/* The file goes where the game was played, and once a day at most, since it stays there. */
+static void send_record(struct talk *talk, struct store_table *row)
+{
+    struct delivery there = {talk->bot, row->chat, row->thread, row->id};
+    if (store_post_stands(talk->bot->store, row->record)) {
+        talk_note(talk, NOTE_RECORD_HERE);
+        return;
+    }
+    row->record = deliver_record(&there);
+    store_table_put(talk->bot->store, row);
+    talk_note(talk, NOTE_RECORD_SENT);
+}
+
+/* A record shows all dice, so there is none before the game is over. */
+static void wish_record(struct talk *talk)
+{
+    struct store_table row;
+    bool found = store_table(talk->bot->store, talk->wish.table, &row);
+    bool over = found && (row.status == TABLE_OVER || row.status == TABLE_CANCELLED);
+    if (!over || row.turn == 0 || row.chat != talk->update->chat)
+        talk_refuse(talk, found && !over ? REFUSED_NOT_NOW : REFUSED_TABLE_GONE, NULL);
+    else
+        send_record(talk, &row);
 }
 
 /* The rules of the table here, of the one this person sits at, or the usual ones. */
@@ -166,17 +192,29 @@ static void wish_unknown(struct talk *talk)
 void wish_grant(struct talk *talk)
 {
     static void (*const grants[])(struct talk *) = {
-        [WISH_NONE] = wish_nothing,        [WISH_UNKNOWN] = wish_unknown,
-        [WISH_OPEN] = lobby_open,          [WISH_JOIN] = lobby_join,
-        [WISH_LEAVE] = lobby_leave,        [WISH_START_GAME] = lobby_start,
-        [WISH_CANCEL] = lobby_cancel,      [WISH_RULES_MENU] = menu_grant,
-        [WISH_LOBBY] = lobby_back,         [WISH_SAVE_RULES] = saving_grant,
-        [WISH_FORFEITS] = penance_grant,   [WISH_MOVE] = play_move,
-        [WISH_CLAIM_TEXT] = wish_text,     [WISH_PEEK] = play_peek,
-        [WISH_RAISES] = play_raises,       [WISH_NAVIGATE] = play_navigate,
-        [WISH_TABLE] = wish_table,         [WISH_RULES] = wish_rules,
-        [WISH_LANGUAGES] = wish_languages, [WISH_SET_LANGUAGE] = wish_set_language,
-        [WISH_HELP] = wish_help,           [WISH_WELCOME] = wish_welcome,
+        [WISH_NONE] = wish_nothing,
+        [WISH_UNKNOWN] = wish_unknown,
+        [WISH_OPEN] = lobby_open,
+        [WISH_JOIN] = lobby_join,
+        [WISH_LEAVE] = lobby_leave,
+        [WISH_START_GAME] = lobby_start,
+        [WISH_CANCEL] = lobby_cancel,
+        [WISH_RULES_MENU] = menu_grant,
+        [WISH_LOBBY] = lobby_back,
+        [WISH_SAVE_RULES] = saving_grant,
+        [WISH_FORFEITS] = penance_grant,
+        [WISH_MOVE] = play_move,
+        [WISH_CLAIM_TEXT] = wish_text,
+        [WISH_PEEK] = play_peek,
+        [WISH_RAISES] = play_raises,
+        [WISH_NAVIGATE] = play_navigate,
+        [WISH_TABLE] = wish_table,
+        [WISH_RECORD] = wish_record,
+        [WISH_RULES] = wish_rules,
+        [WISH_LANGUAGES] = wish_languages,
+        [WISH_SET_LANGUAGE] = wish_set_language,
+        [WISH_HELP] = wish_help,
+        [WISH_WELCOME] = wish_welcome,
     };
     grants[talk->wish.kind](talk);
 }

@@ -2,6 +2,7 @@
 
 #include "table.h"
 
+#include "choosing.h"
 #include "starter.h"
 
 #include <assert.h>
@@ -106,6 +107,40 @@ static enum refusal apply_move(struct table *table, struct move *move, const str
     return ACCEPTED;
 }
 
+/* Whether this throw is Telegram's to make. */
+static bool is_telegrams(const struct table *table, const struct move *move)
+{
+    return table->dice == DICE_TELEGRAM && table->rules.kind->open &&
+           game_by_chance(&table->game, move);
+}
+
+/* The table waits for dice, if the move is in order: what they show cannot change that, so it is
+ * tried with others, which are forgotten. */
+static enum refusal start_rolling(struct table *table, const struct move *move,
+                                  const struct event *event, struct news *news)
+{
+    struct game trial = table->game;
+    struct move thrown = *move;
+    assert(event->below != NULL);
+    game_throw(&trial, &thrown, event->below, event->source);
+    enum refusal why = game_step(&trial, &thrown, NULL);
+    if (why != ACCEPTED)
+        return why;
+    memset(thrown.faces, 0, sizeof thrown.faces);
+    table->rolling = true;
+    table->rolled = thrown;
+    news->kind = NEWS_ROLLING;
+    news->seat = thrown.seat;
+    news->move = thrown;
+    return ACCEPTED;
+}
+
+static void stop_rolling(struct table *table)
+{
+    table->rolling = false;
+    table->rolled = (struct move){0};
+}
+
 /* --- one function for each kind of event; `news` is theirs to fill in, refused or not --- */
 
 static enum refusal step_join(struct table *table, const struct event *event, struct news *news)
@@ -150,6 +185,8 @@ static enum refusal step_leave(struct table *table, const struct event *event, s
     int seat = table_seat(table, event->player);
     if (seat == GAME_NOBODY)
         return REFUSED_NOT_A_PLAYER;
+    if (table->rolling)
+        return REFUSED_DICE_ROLLING;
     int verb = game_verb(table->rules.kind, "leave");
     if (verb < 0)
         return REFUSED_NOT_NOW;
@@ -157,65 +194,13 @@ static enum refusal step_leave(struct table *table, const struct event *event, s
     return apply_move(table, &move, event, news);
 }
 
-/* Takes rules over where whoever sits here can play by them. */
-static enum refusal take_rules(struct table *table, const struct rules *rules, struct news *news)
+static enum refusal step_choose(struct table *table, const struct event *event, struct news *news)
 {
-    enum refusal why = rules_check(rules);
-    if (why == ACCEPTED && table->n_seats > rules->kind->seats_max)
-        why = REFUSED_PLAYERS;
+    enum refusal why = rule_in_lobby(table, event);
     if (why != ACCEPTED)
         return why;
     news->kind = NEWS_RULES;
-    table->rules = *rules;
-    return ACCEPTED;
-}
-
-/* A preset of this game, else of another. */
-static enum refusal step_preset(struct table *table, const struct event *event, struct news *news)
-{
-    enum refusal why = rule_in_lobby(table, event);
-    if (why != ACCEPTED)
-        return why;
-    struct rules rules = table->rules;
-    if (rules_take_preset(&rules, event->preset) != ACCEPTED && !rules_named(event->preset, &rules))
-        return REFUSED_UNKNOWN_PRESET;
-    return take_rules(table, &rules, news);
-}
-
-/* One option, and with it what it calls for. */
-static enum refusal step_option(struct table *table, const struct event *event, struct news *news)
-{
-    enum refusal why = rule_in_lobby(table, event);
-    if (why != ACCEPTED)
-        return why;
-    struct rules rules = table->rules;
-    why = rules_set(&rules, event->option, event->value);
-    if (why != ACCEPTED)
-        return why;
-    struct remedy remedies[RULES_MENDS_MAX];
-    int option = rules_option(rules.kind, event->option);
-    int n = event->mend ? rules_mend(&rules, option, remedies) : 0;
-    for (int i = 0; i < n; i++)
-        rules_set(&rules, remedies[i].option, remedies[i].value);
-    return take_rules(table, &rules, news);
-}
-
-static enum refusal step_rules(struct table *table, const struct event *event, struct news *news)
-{
-    enum refusal why = rule_in_lobby(table, event);
-    return why == ACCEPTED ? take_rules(table, event->rules, news) : why;
-}
-
-static enum refusal step_starter(struct table *table, const struct event *event, struct news *news)
-{
-    enum refusal why = rule_in_lobby(table, event);
-    if (why != ACCEPTED)
-        return why;
-    if ((int)event->starter < STARTER_RANDOM || event->starter > STARTER_HIGHEST)
-        return REFUSED_BAD_VALUE;
-    news->kind = NEWS_RULES;
-    table->starter = event->starter;
-    return ACCEPTED;
+    return choosing_step(table, event);
 }
 
 static enum refusal step_start(struct table *table, const struct event *event, struct news *news)
@@ -242,6 +227,7 @@ static enum refusal step_cancel(struct table *table, const struct event *event, 
     if (!may_rule(table, event))
         return REFUSED_NOT_HOST;
     table->status = TABLE_CANCELLED;
+    stop_rolling(table);
     news->kind = NEWS_CANCELLED;
     return ACCEPTED;
 }
@@ -253,6 +239,8 @@ static enum refusal step_move(struct table *table, const struct event *event, st
     int seat = table_seat(table, event->player);
     if (seat == GAME_NOBODY)
         return REFUSED_NOT_A_PLAYER;
+    if (table->rolling)
+        return REFUSED_DICE_ROLLING;
     if (event->turn != TABLE_ANY_TURN && event->turn != table->turn)
         return REFUSED_OLD_BUTTON;
     assert(event->move.verb < table->rules.kind->n_verbs);
@@ -260,6 +248,8 @@ static enum refusal step_move(struct table *table, const struct event *event, st
     move.seat = (int8_t)seat;
     move.n_faces = 0; /* nobody names the faces but chance */
     memset(move.faces, 0, sizeof move.faces);
+    if (is_telegrams(table, &move))
+        return start_rolling(table, &move, event, news);
     return apply_move(table, &move, event, news);
 }
 
@@ -267,9 +257,12 @@ static enum refusal step_throw(struct table *table, const struct event *event, s
 {
     if (refusal_outside_game[table->status] != ACCEPTED)
         return refusal_outside_game[table->status];
-    struct move move;
-    if (!game_forced(&table->game, &move))
+    struct move move = table->rolled;
+    move.n_faces = 0;
+    if (!table->rolling && !game_forced(&table->game, &move))
         return REFUSED_NOT_NOW;
+    stop_rolling(table);
+    news->n_own = event->n_own;
     return apply_move(table, &move, event, news);
 }
 
@@ -286,10 +279,10 @@ static enum refusal step_reach(struct table *table, const struct event *event, s
 }
 
 static enum refusal (*const steps[])(struct table *, const struct event *, struct news *) = {
-    [EVENT_JOIN] = step_join,     [EVENT_LEAVE] = step_leave,     [EVENT_PRESET] = step_preset,
-    [EVENT_START] = step_start,   [EVENT_STARTER] = step_starter, [EVENT_CANCEL] = step_cancel,
-    [EVENT_MOVE] = step_move,     [EVENT_THROW] = step_throw,     [EVENT_REACH] = step_reach,
-    [EVENT_OPTION] = step_option, [EVENT_RULES] = step_rules,
+    [EVENT_JOIN] = step_join,     [EVENT_LEAVE] = step_leave,  [EVENT_PRESET] = step_choose,
+    [EVENT_OPTION] = step_choose, [EVENT_RULES] = step_choose, [EVENT_STARTER] = step_choose,
+    [EVENT_DICE] = step_choose,   [EVENT_START] = step_start,  [EVENT_CANCEL] = step_cancel,
+    [EVENT_MOVE] = step_move,     [EVENT_THROW] = step_throw,  [EVENT_REACH] = step_reach,
 };
 
 void table_open(struct table *ret_table, int64_t chat, int64_t thread, const struct rules *rules,
@@ -351,7 +344,8 @@ int table_turn(const struct table *table)
 bool table_wants_throw(const struct table *table)
 {
     struct move move;
-    return table->status == TABLE_PLAYING && game_forced(&table->game, &move);
+    return table->status == TABLE_PLAYING && !table->rolling && game_forced(&table->game, &move) &&
+           !is_telegrams(table, &move);
 }
 
 bool table_may_see(const struct table *table, int64_t player)
@@ -374,6 +368,8 @@ bool table_equal(const struct table *a, const struct table *b)
     if (a->id != b->id || a->chat != b->chat || a->thread != b->thread || a->host != b->host)
         return false;
     if (a->status != b->status || a->starter != b->starter || a->turn != b->turn)
+        return false;
+    if (a->dice != b->dice || a->rolling != b->rolling)
         return false;
     if (a->n_seats != b->n_seats || a->game.n_seats != b->game.n_seats)
         return false;

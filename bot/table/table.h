@@ -23,6 +23,10 @@ enum table_status { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_CANCELLED };
 /* How the first to throw is found; an option of the table, not of the game. */
 enum table_starter { STARTER_RANDOM, STARTER_HOST, STARTER_HIGHEST };
 
+/* Whose dice are thrown where throws lie open: the bot's own, or Telegram's, which everybody sees
+ * tumble. An option of the table, not of the game. */
+enum table_dice { DICE_OWN, DICE_TELEGRAM };
+
 struct seat {
     int64_t player; /* Telegram user id */
     bool reachable; /* the bot may write to them in private, as far as is known */
@@ -36,11 +40,14 @@ struct table {
     int64_t host;   /* who opened it, or inherited it */
     enum table_status status;
     enum table_starter starter;
+    enum table_dice dice;
     int8_t n_seats;
     struct seat seats[GAME_SEATS_MAX]; /* clockwise; fixed once the game has started */
     struct rules rules;                /* what the lobby chose */
     struct game game;                  /* from the start on */
-    int64_t turn;              /* moves made so far, chance's included; names a turn in buttons */
+    int64_t turn;       /* moves made so far, chance's included; names a turn in buttons */
+    bool rolling;       /* Telegram's dice are under way for: */
+    struct move rolled; /* the move that waits for them, with as many faces as it takes, all 0 */
     const struct house *house; /* what the group keeps of its own, for those who tell of the table:
                                   borrowed, NULL for nothing, and no part of its value */
 };
@@ -53,11 +60,13 @@ enum event_kind {
     EVENT_OPTION,  /* option, value; mend: also changes what then must change; host or admin */
     EVENT_RULES,   /* rules, taken over whole; host or admin */
     EVENT_STARTER, /* starter; host or admin */
+    EVENT_DICE,    /* dice; host or admin */
     EVENT_START,   /* below, source; host or admin */
     EVENT_CANCEL,  /* host or admin */
     EVENT_MOVE,    /* move, turn; the player must sit where the move says; below, source if the
                       move waits for chance */
-    EVENT_THROW,   /* the move that chance alone decides, when game_forced; below, source */
+    EVENT_THROW,   /* the move that chance alone decides, when game_forced, or the one whose dice
+                      are rolling: they are asked for in their order; below, source, n_own */
     EVENT_REACH,   /* player can (reachable) or cannot be written to, or has a new name */
 };
 
@@ -73,6 +82,8 @@ struct event {
     bool mend;
     const struct rules *rules;
     enum table_starter starter;
+    enum table_dice dice;
+    int8_t n_own;     /* of the dice that rolled: so many did not come from Telegram */
     struct move move; /* its seat is set by the table from `player` */
     int64_t turn;     /* for EVENT_MOVE: the turn the player saw, or TABLE_ANY_TURN */
     uint32_t (*below)(void *source, uint32_t bound);
@@ -82,10 +93,11 @@ struct event {
 enum news_kind {
     NEWS_JOINED,
     NEWS_STOOD_UP,  /* left the lobby */
-    NEWS_RULES,     /* rules or starter changed */
+    NEWS_RULES,     /* rules, starter or dice changed */
     NEWS_STARTED,   /* seat: who starts; n_rolls of rolls for STARTER_HIGHEST */
     NEWS_CANCELLED, /* by: player */
     NEWS_MOVE,      /* a move of the game: its events are in `events` */
+    NEWS_ROLLING,   /* seat throws dice of Telegram's: no move yet, nothing to be logged */
     NEWS_REACH,
 };
 
@@ -103,6 +115,7 @@ struct news {
     int64_t by;       /* player who did it */
     bool new_host;    /* the host changed as well: table.host says who */
     struct move move; /* the move as it was logged, faces filled in: never shown as such */
+    int8_t n_own;     /* dice of ours in a throw of Telegram's */
     struct game_events events;
     int n_rolls;
     struct news_roll rolls[NEWS_ROLLS_MAX];
@@ -131,7 +144,8 @@ int table_seat(const struct table *table, int64_t player);
 /* Who is on turn, GAME_NOBODY where nobody is (lobby, over). */
 int table_turn(const struct table *table);
 
-/* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. */
+/* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. Not where
+ * Telegram's dice are thrown: everybody throws them by hand. */
 bool table_wants_throw(const struct table *table);
 
 /* Whether this player may see the faces under the cup now. */

@@ -263,6 +263,20 @@ char *request_commands(const struct request_command *commands, int n, const char
     return finish(&paper, ret_length);
 }
 
+char *request_bare(int64_t thread, bool silent, size_t *ret_length)
+{
+    struct paper paper = begin();
+    if (thread != 0) {
+        put_name(&paper, "message_thread_id");
+        put_number(&paper, thread);
+    }
+    if (silent) {
+        put_name(&paper, "disable_notification");
+        put(&paper, "true");
+    }
+    return finish(&paper, ret_length);
+}
+
 char *request_member(int64_t user, size_t *ret_length)
 {
     struct paper paper = begin();

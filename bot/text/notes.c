@@ -25,6 +25,8 @@ static const char *const notes[] = {
     [NOTE_STOOD_UP] = N_("You left the table."),
     [NOTE_LEFT_GAME] = N_("You left the game."),
     [NOTE_CANCELLED] = N_("The table was called off."),
+    [NOTE_RECORD_SENT] = N_("Here it comes."),
+    [NOTE_RECORD_HERE] = N_("The record is in this chat already, a little further up."),
     [NOTE_ANONYMOUS] = N_("You write as the group, so I cannot tell who you are. Use the buttons, "
                           "or stop being anonymous."),
     [NOTE_RULES_SAVED] = N_("Saved. A table opens with them by /play and their name."),
@@ -76,6 +78,7 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_NOT_STARTED] = N_("This game has not begun yet."),
     [REFUSED_TOO_FEW] = N_("You are too few yet: let somebody else join."),
     [REFUSED_NOT_HOST] = N_("Only the host of the table (👑) or an admin of the group can do that."),
+    [REFUSED_DICE_ROLLING] = N_("One moment: the dice are still rolling."),
     [REFUSED_CUP_SHUT] = N_("The cup is shut: only whoever threw may peek."),
 };
 

@@ -112,7 +112,9 @@ enum text_note {
     NOTE_STOOD_UP,
     NOTE_LEFT_GAME,
     NOTE_CANCELLED,
-    NOTE_ANONYMOUS, /* an anonymous admin typed: use the buttons */
+    NOTE_RECORD_SENT,
+    NOTE_RECORD_HERE, /* the file was sent before */
+    NOTE_ANONYMOUS,   /* an anonymous admin typed: use the buttons */
     NOTE_RULES_SAVED,
     NOTE_RULES_DELETED,
     NOTE_RULES_FULL, /* this chat saved as many rules as it may */

@@ -1,0 +1,73 @@
+/* choosing.c - what is chosen about a table in its lobby: rules, who throws first, whose dice. */
+
+#include "choosing.h"
+
+#include <assert.h>
+
+/* Takes rules over where whoever sits here can play by them. */
+static enum refusal take_rules(struct table *table, const struct rules *rules)
+{
+    enum refusal why = rules_check(rules);
+    if (why == ACCEPTED && table->n_seats > rules->kind->seats_max)
+        why = REFUSED_PLAYERS;
+    if (why == ACCEPTED)
+        table->rules = *rules;
+    return why;
+}
+
+/* A preset of this game, else of another. */
+static enum refusal take_preset(struct table *table, const char *preset)
+{
+    struct rules rules = table->rules;
+    if (rules_take_preset(&rules, preset) != ACCEPTED && !rules_named(preset, &rules))
+        return REFUSED_UNKNOWN_PRESET;
+    return take_rules(table, &rules);
+}
+
+/* One option, and with it what it calls for. */
+static enum refusal take_option(struct table *table, const struct event *event)
+{
+    struct rules rules = table->rules;
+    enum refusal why = rules_set(&rules, event->option, event->value);
+    if (why != ACCEPTED)
+        return why;
+    struct remedy remedies[RULES_MENDS_MAX];
+    int option = rules_option(rules.kind, event->option);
+    int n = event->mend ? rules_mend(&rules, option, remedies) : 0;
+    for (int i = 0; i < n; i++)
+        rules_set(&rules, remedies[i].option, remedies[i].value);
+    return take_rules(table, &rules);
+}
+
+static enum refusal take_starter(struct table *table, enum table_starter starter)
+{
+    if ((int)starter < STARTER_RANDOM || starter > STARTER_HIGHEST)
+        return REFUSED_BAD_VALUE;
+    table->starter = starter;
+    return ACCEPTED;
+}
+
+static enum refusal take_dice(struct table *table, enum table_dice dice)
+{
+    if ((int)dice < DICE_OWN || dice > DICE_TELEGRAM)
+        return REFUSED_BAD_VALUE;
+    table->dice = dice;
+    return ACCEPTED;
+}
+
+enum refusal choosing_step(struct table *table, const struct event *event)
+{
+    switch (event->kind) {
+    case EVENT_PRESET:
+        return take_preset(table, event->preset);
+    case EVENT_OPTION:
+        return take_option(table, event);
+    case EVENT_RULES:
+        return take_rules(table, event->rules);
+    case EVENT_STARTER:
+        return take_starter(table, event->starter);
+    default:
+        assert(event->kind == EVENT_DICE);
+        return take_dice(table, event->dice);
+    }
+}

@@ -1,0 +1,143 @@
+/* tumble.c - sends dice, gathers what they show, and makes the move that waits for them. */
+#include "tumble.h"
+
+#include "deliver.h"
+#include "dice.h"
+#include "stage.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+/* --- when a throw has taken too long --- */
+
+void tumble_look_ahead(struct bot *bot)
+{
+    int64_t since_ms;
+    bool any = store_throw_first(bot->store, &since_ms) != 0;
+    bot->throw_due_ms = any ? since_ms + TUMBLE_PATIENCE_MS : 0;
+}
+
+int64_t tumble_wait(const struct bot *bot, int64_t now_ms)
+{
+    if (bot->throw_due_ms == 0)
+        return -1;
+    int64_t ms = bot->throw_due_ms - now_ms;
+    /* A clock that was set back must not hold up a game. */
+    return ms < 0 || ms > TUMBLE_PATIENCE_MS ? 0 : ms;
+}
+
+/* --- sending --- */
+
+void tumble_begin(struct bot *bot, struct live *live)
+{
+    struct store_throw throw = {.move = live->table.rolled, .since_ms = bot->now_ms};
+    struct delivery group = {bot, live->table.chat, live->table.thread, live->row.id};
+    store_throw_put(bot->store, live->row.id, &live->table.game, &throw);
+    tumble_look_ahead(bot);
+    for (int place = 0; place < throw.move.n_faces; place++) {
+        char context[80];
+        snprintf(context, sizeof context, "%lld %lld %d", (long long)live->row.id,
+                 (long long)live->table.turn, place);
+        deliver_die(&group, context);
+    }
+}
+
+/* --- what has fallen --- */
+
+static bool has_fallen(const struct store_throw *throw)
+{
+    for (int i = 0; i < throw->move.n_faces; i++)
+        if (throw->move.faces[i] == 0)
+            return false;
+    return true;
+}
+
+static void throw_own(struct store_throw *throw, int place)
+{
+    throw->move.faces[place] = (uint8_t)(bot_chance(NULL, DICE_SIDES) + 1);
+    throw->own |= (uint8_t)(1 << place);
+}
+
+/* Faces that are there already, handed in where chance is asked for them. */
+struct faces {
+    const struct move *move;
+    int i;
+};
+
+static uint32_t next_face(void *source, uint32_t bound)
+{
+    struct faces *faces = source;
+    assert(bound == DICE_SIDES);
+    assert(faces->i < faces->move->n_faces);
+    return faces->move->faces[faces->i++] - 1u;
+}
+
+static void make_move(struct bot *bot, struct live *live, const struct store_throw *throw)
+{
+    struct faces faces = {&throw->move, 0};
+    int64_t chat = live->table.chat;
+    struct event event = {.kind = EVENT_THROW,
+                          .below = next_face,
+                          .source = &faces,
+                          .n_own = (int8_t)__builtin_popcount(throw->own)};
+    bot->update = 0;
+    enum refusal why = stage_apply(bot, live, &event);
+    assert(why == ACCEPTED);
+    if (throw->own == 0)
+        store_put_off(bot->store, chat, bot->now_ms + TUMBLE_ANIMATION_MS);
+    tumble_look_ahead(bot);
+}
+
+void tumble_fallen(struct bot *bot, const char *context, int value, int64_t now_ms)
+{
+    long long table, turn;
+    int place;
+    struct store_throw throw;
+    bot->now_ms = now_ms;
+    int n = sscanf(context, "%lld %lld %d", &table, &turn, &place);
+    assert(n == 3);
+    struct live *live = lives_get(bot->lives, table);
+    if (!live || !live->table.rolling || live->table.turn != turn)
+        return; /* too late, or the game was called off */
+    bool kept = store_throw(bot->store, table, &throw);
+    assert(kept);
+    if (place >= throw.move.n_faces || throw.move.faces[place] != 0)
+        return;
+    if (value >= 1 && value <= DICE_SIDES)
+        throw.move.faces[place] = (uint8_t)value;
+    else
+        throw_own(&throw, place);
+    if (has_fallen(&throw))
+        make_move(bot, live, &throw);
+    else
+        store_throw_put(bot->store, table, &live->table.game, &throw);
+}
+
+/* --- what has not --- */
+
+static void finish(struct bot *bot, int64_t table)
+{
+    struct store_throw throw;
+    struct live *live = lives_get(bot->lives, table);
+    bool kept = store_throw(bot->store, table, &throw);
+    assert(kept);
+    if (!live || !live->table.rolling) {
+        store_throw_drop(bot->store, table, live ? live->table.chat : 0);
+        return;
+    }
+    for (int place = 0; place < throw.move.n_faces; place++)
+        if (throw.move.faces[place] == 0)
+            throw_own(&throw, place);
+    make_move(bot, live, &throw);
+}
+
+void tumble_due(struct bot *bot, int64_t now_ms)
+{
+    bot->now_ms = now_ms;
+    while (tumble_wait(bot, now_ms) == 0) {
+        int64_t since_ms, table = store_throw_first(bot->store, &since_ms);
+        if (table != 0)
+            finish(bot, table);
+        tumble_look_ahead(bot);
+    }
+}
