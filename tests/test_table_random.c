@@ -122,16 +122,37 @@ static void senseless_move(struct world *world, struct event *event)
     event->turn = table->turn + (one_in(world, 4) ? pick(world, 9) - 6 : 0);
 }
 
+/* An option of the game with a value it can have, or nonsense. */
+static void random_choice(struct world *world, struct event *event)
+{
+    static char value[16];
+    const struct game_kind *kind = world->table.rules.kind;
+    event->option = "no such option";
+    event->value = "true";
+    event->mend = one_in(world, 2);
+    if (kind->n_options == 0 || one_in(world, 8))
+        return;
+    const struct option *option = &kind->options[pick(world, kind->n_options)];
+    event->option = option->name;
+    if (option->words)
+        event->value = option->words[pick(world, 2)];
+    else
+        event->value = value;
+    snprintf(value, sizeof value, "%d", option->least + pick(world, option->most + 1));
+}
+
 static void random_event(struct world *world, struct event *ret_event)
 {
+    static struct rules rules;
     static const char *const names[] = {"Ada", "B", "", "Una persona dal nome lungo", NULL};
     static const char *const presets[] = {"classico", "torneo", "tokyo", "pirata",
                                           "beghel",   "",       "421",   "no such rules"};
     static const enum event_kind lobby[] = {EVENT_JOIN,  EVENT_JOIN,  EVENT_JOIN,   EVENT_JOIN,
                                             EVENT_JOIN,  EVENT_LEAVE, EVENT_PRESET, EVENT_STARTER,
-                                            EVENT_START, EVENT_REACH};
+                                            EVENT_START, EVENT_REACH, EVENT_OPTION, EVENT_RULES};
     static const enum event_kind rare[] = {EVENT_JOIN,    EVENT_LEAVE,  EVENT_PRESET, EVENT_START,
-                                           EVENT_STARTER, EVENT_CANCEL, EVENT_REACH,  EVENT_THROW};
+                                           EVENT_STARTER, EVENT_CANCEL, EVENT_REACH,  EVENT_THROW,
+                                           EVENT_OPTION,  EVENT_RULES};
     const bool playing = world->table.status == TABLE_PLAYING;
     const int n_lobby = sizeof lobby / sizeof lobby[0], n_rare = sizeof rare / sizeof rare[0];
     *ret_event = (struct event){.player = somebody(world),
@@ -146,6 +167,10 @@ static void random_event(struct world *world, struct event *ret_event)
         playing || one_in(world, 10) ? rare[pick(world, n_rare)] : lobby[pick(world, n_lobby)];
     if (ret_event->kind == EVENT_CANCEL && !one_in(world, 10))
         ret_event->kind = EVENT_THROW;
+    if (ret_event->kind == EVENT_OPTION)
+        random_choice(world, ret_event);
+    random_rules(world, &rules);
+    ret_event->rules = &rules;
     if (one_in(world, 4))
         senseless_move(world, ret_event);
     else if (playing && !one_in(world, 4))
@@ -168,18 +193,23 @@ static void check_same_after_replay(const struct world *world)
     assert_true(table_equal(&loaded, &world->table));
 }
 
-/* Only who threw sees the dice, and only while they lie under the cup. */
+/* Where dice are hidden nobody but players sees them, only while they lie under the cup, and in
+ * Tokio only who threw. */
 static void check_secrets(const struct table *table)
 {
     int seeing = 0;
-    for (int64_t player = 1; player <= PEOPLE; player++)
-        seeing += table_may_see(table, player);
-    assert_in_range(seeing, 0, 1);
-    if (table->game.n_seats == 0)
+    for (int64_t player = 1; player <= PEOPLE; player++) {
+        bool sees = table_may_see(table, player);
+        assert_true(!sees || table_seat(table, player) != GAME_NOBODY);
+        seeing += sees;
+    }
+    if (table->game.n_seats == 0 || table->game.rules.kind->open)
         return;
     struct view view;
     game_view(&table->game, GAME_NOBODY, &view);
     assert_int_equal(view.n_faces, 0);
+    if (strcmp(table->rules.kind->name, "tokio") == 0)
+        assert_in_range(seeing, 0, 1);
     if (table->status != TABLE_PLAYING)
         assert_int_equal(seeing, 0);
 }
@@ -203,6 +233,9 @@ static void check_rank(const struct table *before, const struct event *event)
 {
     switch (event->kind) {
     case EVENT_PRESET:
+    case EVENT_OPTION:
+    case EVENT_RULES:
+    case EVENT_DICE:
     case EVENT_STARTER:
     case EVENT_START:
         assert_int_equal(before->status, TABLE_LOBBY);
@@ -233,6 +266,8 @@ static void check_rank(const struct table *before, const struct event *event)
 
 static void check_table(const struct table *table)
 {
+    assert_int_equal(rules_check(&table->rules), ACCEPTED);
+    assert_in_range(table->n_seats, 0, table->rules.kind->seats_max);
     assert_in_range(table->n_seats, table->status == TABLE_CANCELLED ? 0 : 1, GAME_SEATS_MAX);
     for (int i = 0; i < table->n_seats; i++)
         assert_int_equal(table_seat(table, table->seats[i].player), i);

@@ -1,0 +1,327 @@
+/* test_choosing.c - rules chosen at a table: options one by one, the way out of a conflict, presets
+ * of other games and whole rules; and what a group keeps of its own.
+ */
+#include "seated.h"
+
+#include "kinds.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+static uint64_t chance;
+
+static uint32_t below(uint32_t bound)
+{
+    chance = chance * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)(chance >> 33) % bound;
+}
+
+static struct event chooses(const char *option, const char *value, bool mend)
+{
+    return (struct event){.kind = EVENT_OPTION,
+                          .player = SEATED_HOST,
+                          .option = option,
+                          .value = value,
+                          .mend = mend};
+}
+
+static int value_of(const struct rules *rules, const char *option)
+{
+    return rules->values[rules_option(rules->kind, option)];
+}
+
+static int n_values(const struct option *option)
+{
+    int n = 0;
+    if (!option->words)
+        return option->most - option->least + 1;
+    while (option->words[n])
+        n++;
+    return n;
+}
+
+/* --- mending --- */
+
+/* Applies what rules_mend says. Fails unless the rules stand then, the option is as it was set, and
+ * nothing else changed but what was said, each to another value. */
+static int mend(const struct rules *broken, int fixed)
+{
+    struct remedy remedies[RULES_MENDS_MAX];
+    struct rules mended = *broken;
+    int changed = 0, n = rules_mend(broken, fixed, remedies);
+    for (int i = 0; i < n; i++)
+        assert_int_equal(rules_set(&mended, remedies[i].option, remedies[i].value), ACCEPTED);
+    for (int i = 0; i < broken->kind->n_options; i++)
+        changed += mended.values[i] != broken->values[i];
+    assert_int_equal(rules_check(&mended), n < 0 ? rules_check(broken) : ACCEPTED);
+    assert_int_equal(mended.values[fixed], broken->values[fixed]);
+    assert_int_equal(changed, n < 0 ? 0 : n);
+    assert_int_equal(n == 0, rules_check(broken) == ACCEPTED);
+    return n;
+}
+
+static void every_change_from_every_preset_can_be_mended(void **state)
+{
+    (void)state;
+    int needed = 0;
+    for (int k = 0; game_kinds[k]; k++)
+        for (int p = 0; p < game_kinds[k]->n_presets; p++)
+            for (int o = 0; o < game_kinds[k]->n_options; o++)
+                for (int v = 0; v < n_values(&game_kinds[k]->options[o]); v++) {
+                    const struct option *option = &game_kinds[k]->options[o];
+                    struct rules rules;
+                    rules_usual(game_kinds[k], &rules);
+                    rules_take_preset(&rules, game_kinds[k]->presets[p].name);
+                    rules.values[o] = (int16_t)(v + (option->words ? 0 : option->least));
+                    int n = mend(&rules, o);
+                    assert_true(n >= 0);
+                    needed += n > 0;
+                }
+    assert_true(needed > 10);
+}
+
+/* The same from wherever such changes lead. */
+static void changes_upon_changes_can_be_mended(void **state)
+{
+    const char *given = getenv("SEED");
+    (void)state;
+    chance = given ? strtoull(given, NULL, 10) : (uint64_t)time(NULL);
+    print_message("SEED=%llu\n", (unsigned long long)chance);
+    for (int round = 0; round < 20000; round++) {
+        static struct rules rules;
+        if (round % 50 == 0) {
+            int n = 0;
+            while (game_kinds[n])
+                n++;
+            do
+                rules_usual(game_kinds[below((uint32_t)n)], &rules);
+            while (rules.kind->n_options == 0);
+        }
+        int o = (int)below((uint32_t)rules.kind->n_options);
+        const struct option *option = &rules.kind->options[o];
+        int least = option->words ? 0 : option->least;
+        rules.values[o] = (int16_t)(least + (int)below((uint32_t)n_values(option)));
+        assert_true(mend(&rules, o) >= 0);
+        struct remedy remedies[RULES_MENDS_MAX];
+        int n = rules_mend(&rules, o, remedies);
+        for (int i = 0; i < n; i++)
+            rules_set(&rules, remedies[i].option, remedies[i].value);
+    }
+}
+
+static void the_smallest_way_out_is_taken(void **state)
+{
+    static const struct {
+        const char *preset, *option, *value;
+        int n;
+        struct remedy first;
+    } rows[] = {
+        {"tokyo", "tokio_accept", "true", 2, {"equal", "true"}},
+        {"tokyo", "equal", "true", 1, {"raise", "false"}},
+        {"tokyo", "truth", "exact", 1, {"raise", "false"}},
+        {"tokyo", "lives", "3", 0, {NULL, NULL}},
+        {"tokyo", "tokio_concede", "3", 1, {"tokio_true", "3"}},
+        {"tokyo", "tokio_concede", "0", 3, {"tokio_accept", "true"}},
+        {"classico", "raise", "true", 2, {"equal", "false"}},
+        {"classico", "equal", "false", 1, {"tokio_accept", "false"}},
+        {"beghel", "tokio_accept", "false", 1, {"tokio_concede", "1"}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct rules rules;
+        struct remedy remedies[RULES_MENDS_MAX];
+        rules_usual(&tokio_kind, &rules);
+        rules_take_preset(&rules, rows[i].preset);
+        rules_set(&rules, rows[i].option, rows[i].value);
+        int n = rules_mend(&rules, rules_option(rules.kind, rows[i].option), remedies);
+        if (n != rows[i].n)
+            fail_msg("%s: %s=%s takes %d", rows[i].preset, rows[i].option, rows[i].value, n);
+        if (n > 0) {
+            assert_string_equal(remedies[0].option, rows[i].first.option);
+            assert_string_equal(remedies[0].value, rows[i].first.value);
+        }
+    }
+}
+
+/* --- where rules come from --- */
+
+static void rules_know_what_differs(void **state)
+{
+    struct rules rules;
+    (void)state;
+    rules_usual(&tokio_kind, &rules);
+    rules_take_preset(&rules, "classico");
+    assert_false(rules_differs(&rules));
+    assert_int_equal(rules_origin(&rules, rules_option(rules.kind, "lives")), 5);
+    rules_set(&rules, "lives", "6");
+    assert_true(rules_differs(&rules));
+    assert_int_equal(rules_origin(&rules, rules_option(rules.kind, "lives")), 5);
+    rules_set(&rules, "lives", "5");
+    assert_false(rules_differs(&rules));
+    rules.preset = -1;
+    assert_true(rules_differs(&rules));
+    assert_int_equal(rules_origin(&rules, rules_option(rules.kind, "lives")), 8);
+}
+
+static void words_name_presets_and_games(void **state)
+{
+    static const struct {
+        const char *word, *kind, *preset;
+    } rows[] = {
+        {"tokio", "tokio", "tokyo"},      {"Classico", "tokio", "classico"},
+        {"421", "421", "italiano"},       {"FRANCESE", "421", "francese"},
+        {"bugiardi", "bugiardi", "dadi"}, {"dadi", "bugiardi", "dadi"},
+        {"carte", "bugiardi", "carte"},
+    };
+    struct rules rules, before;
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        assert_true(rules_named(rows[i].word, &rules));
+        assert_string_equal(rules.kind->name, rows[i].kind);
+        assert_string_equal(rules.kind->presets[rules.preset].name, rows[i].preset);
+        assert_int_equal(rules_check(&rules), ACCEPTED);
+    }
+    before = rules;
+    assert_false(rules_named("null", &rules));
+    assert_false(rules_named("", &rules));
+    assert_false(rules_named("toki", &rules));
+    assert_memory_equal(&rules, &before, sizeof rules);
+}
+
+/* --- at the table --- */
+
+static void an_option_changes_nothing_else(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(3, "classico"), before = table;
+    struct news news = seated_accepted(&table, chooses("lives", "7", false));
+    assert_int_equal(news.kind, NEWS_RULES);
+    assert_int_equal(value_of(&table.rules, "lives"), 7);
+    assert_int_equal(table.rules.preset, before.rules.preset);
+    seated_accepted(&table, chooses("lives", "5", false));
+    assert_memory_equal(&table, &before, sizeof table);
+}
+
+static void options_are_refused(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(2, "tokyo");
+    seated_refused(&table, chooses("vite", "7", false), REFUSED_UNKNOWN_OPTION);
+    seated_refused(&table, chooses("lives", "0", true), REFUSED_BAD_VALUE);
+    seated_refused(&table, chooses("lives", "many", false), REFUSED_BAD_VALUE);
+    seated_refused(&table, chooses("equal", "true", false), REFUSED_EQUAL_EXCLUDES_RAISE);
+    struct event event = chooses("lives", "7", false);
+    event.player = SEATED_ANN;
+    seated_refused(&table, event, REFUSED_NOT_HOST);
+    event.admin = true;
+    seated_accepted(&table, event);
+    seated_accepted(&table, seated_does(EVENT_START, SEATED_HOST));
+    seated_refused(&table, chooses("lives", "8", false), REFUSED_ALREADY_STARTED);
+}
+
+static void an_option_can_bring_what_it_calls_for(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(2, "tokyo");
+    seated_refused(&table, chooses("tokio_accept", "true", false),
+                   REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL);
+    seated_accepted(&table, chooses("tokio_accept", "true", true));
+    assert_int_equal(value_of(&table.rules, "tokio_accept"), true);
+    assert_int_equal(value_of(&table.rules, "equal"), true);
+    assert_int_equal(value_of(&table.rules, "raise"), false);
+    assert_true(rules_differs(&table.rules));
+}
+
+static void a_preset_of_another_game_keeps_the_rest(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(4, "tokyo"), before = table;
+    seated_accepted(&table, seated_preset(SEATED_HOST, "carte"));
+    assert_ptr_equal(table.rules.kind, &bugiardi_kind);
+    table.rules = before.rules;
+    assert_memory_equal(&table, &before, sizeof table);
+    seated_refused(&table, seated_preset(SEATED_HOST, "null"), REFUSED_UNKNOWN_PRESET);
+}
+
+static void who_sits_here_must_be_able_to_play(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(7, "tokyo");
+    struct rules rules;
+    rules_named("bugiardi", &rules);
+    struct event whole = {.kind = EVENT_RULES, .player = SEATED_HOST, .rules = &rules};
+    seated_refused(&table, seated_preset(SEATED_HOST, "dadi"), REFUSED_PLAYERS);
+    seated_refused(&table, whole, REFUSED_PLAYERS);
+    seated_accepted(&table, seated_does(EVENT_LEAVE, SEATED_BOB));
+    seated_accepted(&table, whole);
+    seated_refused(&table, seated_join(SEATED_STRANGER), REFUSED_TABLE_FULL);
+}
+
+static void whole_rules_are_taken_if_they_stand(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(2, "tokyo");
+    struct rules rules = table.rules;
+    rules_set(&rules, "equal", "true");
+    struct event event = {.kind = EVENT_RULES, .player = SEATED_ANN, .rules = &rules};
+    seated_refused(&table, event, REFUSED_NOT_HOST);
+    event.player = SEATED_HOST;
+    seated_refused(&table, event, REFUSED_EQUAL_EXCLUDES_RAISE);
+    rules_set(&rules, "raise", "false");
+    seated_accepted(&table, event);
+    assert_true(rules_equal(&table.rules, &rules));
+    seated_accepted(&table, seated_does(EVENT_START, SEATED_HOST));
+    seated_refused(&table, event, REFUSED_ALREADY_STARTED);
+}
+
+/* --- what a group keeps --- */
+
+static void a_house_finds_its_own(void **state)
+{
+    static struct house house = {.n_rules = 2, .n_forfeits = 1};
+    struct rules rules;
+    (void)state;
+    rules_usual(&tokio_kind, &rules);
+    house.rules[0] = (struct house_rules){.id = 4, .name = "Sera", .rules = rules};
+    rules_set(&rules, "lives", "3");
+    house.rules[1] = (struct house_rules){.id = 7, .name = "Veloce", .rules = rules};
+    house.forfeits[0].id = 2;
+    assert_ptr_equal(house_saved(&house, 7), &house.rules[1]);
+    assert_null(house_saved(&house, 5));
+    assert_ptr_equal(house_named(&house, "sERA"), &house.rules[0]);
+    assert_null(house_named(&house, "Ser"));
+    assert_ptr_equal(house_same(&house, &rules), &house.rules[1]);
+    rules.preset = -1;
+    assert_null(house_same(&house, &rules));
+    assert_ptr_equal(house_forfeit(&house, 2), &house.forfeits[0]);
+    assert_null(house_forfeit(&house, 3));
+    assert_null(house_saved(NULL, 4));
+    assert_null(house_named(NULL, "Sera"));
+    assert_null(house_same(NULL, &rules));
+    assert_null(house_forfeit(NULL, 2));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_change_from_every_preset_can_be_mended),
+        cmocka_unit_test(changes_upon_changes_can_be_mended),
+        cmocka_unit_test(the_smallest_way_out_is_taken),
+        cmocka_unit_test(rules_know_what_differs),
+        cmocka_unit_test(words_name_presets_and_games),
+        cmocka_unit_test(an_option_changes_nothing_else),
+        cmocka_unit_test(options_are_refused),
+        cmocka_unit_test(an_option_can_bring_what_it_calls_for),
+        cmocka_unit_test(a_preset_of_another_game_keeps_the_rest),
+        cmocka_unit_test(who_sits_here_must_be_able_to_play),
+        cmocka_unit_test(whole_rules_are_taken_if_they_stand),
+        cmocka_unit_test(a_house_finds_its_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,296 @@
+/* test_store_groups.c - what a group keeps of its own: rules by name, a default, forfeits, and
+ * questions it was asked.
+ */
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const int64_t NOW_MS = 1700000000000, DAY_MS = 24 * 60 * 60 * 1000;
+
+enum { CHAT = -100, OTHER = -200, ANN = 102, BOB = 103 };
+
+struct kept {
+    struct tempstore temp;
+    struct store *store;
+};
+
+static int make(void **state)
+{
+    static struct kept kept;
+    tempstore_make(&kept.temp);
+    kept.store = tempstore_open(&kept.temp);
+    store_begin(kept.store);
+    *state = &kept;
+    return 0;
+}
+
+static int clean(void **state)
+{
+    struct kept *kept = *state;
+    store_commit(kept->store);
+    store_close(kept->store);
+    tempstore_remove(&kept->temp);
+    return 0;
+}
+
+/* Ends the transaction, closes, opens again: only what is on the disk is left. */
+static struct store *again(struct kept *kept)
+{
+    store_commit(kept->store);
+    store_close(kept->store);
+    kept->store = tempstore_open(&kept->temp);
+    store_begin(kept->store);
+    return kept->store;
+}
+
+static void put_rules(struct store *store, int64_t chat, const char *name, const char *rules)
+{
+    struct store_rules put = {.player = ANN, .at_ms = NOW_MS};
+    snprintf(put.name, sizeof put.name, "%s", name);
+    snprintf(put.rules, sizeof put.rules, "%s", rules);
+    store_house_rules_put(store, chat, &put);
+}
+
+static void rules_are_kept_by_name(void **state)
+{
+    struct kept *kept = *state;
+    struct store_rules rules[4];
+    put_rules(kept->store, CHAT, "'; DROP TABLE chats; --", "{}");
+    put_rules(kept->store, CHAT, "Sera", "{\"game\":\"421\"}");
+    put_rules(kept->store, OTHER, "Sera", "[]");
+    put_rules(kept->store, CHAT, "Sera", "{\"game\":\"tokio\"}");
+    struct store *store = again(kept);
+    assert_int_equal(store_house_rules(store, CHAT, rules, 4), 2);
+    assert_string_equal(rules[0].name, "'; DROP TABLE chats; --");
+    assert_string_equal(rules[1].name, "Sera");
+    assert_string_equal(rules[1].rules, "{\"game\":\"tokio\"}");
+    assert_int_equal(rules[1].player, ANN);
+    assert_int_equal(rules[1].at_ms, NOW_MS);
+    assert_int_equal(store_house_rules(store, CHAT, rules, 1), 1);
+    assert_int_equal(store_house_rules(store, OTHER, rules, 4), 1);
+    assert_string_equal(rules[0].rules, "[]");
+}
+
+static void an_id_is_never_given_again(void **state)
+{
+    struct kept *kept = *state;
+    struct store_rules rules[2];
+    put_rules(kept->store, CHAT, "a", "{}");
+    store_house_rules(kept->store, CHAT, rules, 2);
+    int64_t first = rules[0].id;
+    assert_false(store_house_rules_drop(kept->store, OTHER, first));
+    assert_true(store_house_rules_drop(kept->store, CHAT, first));
+    assert_false(store_house_rules_drop(kept->store, CHAT, first));
+    struct store *store = again(kept);
+    put_rules(store, CHAT, "b", "{}");
+    assert_int_equal(store_house_rules(store, CHAT, rules, 2), 1);
+    assert_true(rules[0].id > first);
+}
+
+static void a_default_is_kept_beside_the_language(void **state)
+{
+    struct kept *kept = *state;
+    char usual[STORE_NAME_BYTES];
+    store_usual(kept->store, CHAT, usual);
+    assert_string_equal(usual, "");
+    store_usual_put(kept->store, CHAT, "carte");
+    store_chat_put(kept->store, &(struct store_chat){CHAT, "it", false});
+    store_usual(again(kept), CHAT, usual);
+    assert_string_equal(usual, "carte");
+    store_usual_put(kept->store, CHAT, "");
+    struct store_chat chat;
+    store_chat(kept->store, CHAT, &chat);
+    assert_string_equal(chat.language, "it");
+    store_usual(kept->store, CHAT, usual);
+    assert_string_equal(usual, "");
+}
+
+static void forfeits_keep_their_order(void **state)
+{
+    struct kept *kept = *state;
+    struct store_forfeit forfeits[4];
+    store_forfeit_add(kept->store, CHAT, "sing");
+    store_forfeit_add(kept->store, OTHER, "jump");
+    store_forfeit_add(kept->store, CHAT, "dance");
+    store_forfeit_add(kept->store, CHAT, "sing");
+    struct store *store = again(kept);
+    assert_int_equal(store_forfeits(store, CHAT, forfeits, 4), 3);
+    assert_string_equal(forfeits[1].text, "dance");
+    assert_false(store_forfeit_drop(store, OTHER, forfeits[0].id));
+    assert_true(store_forfeit_drop(store, CHAT, forfeits[0].id));
+    assert_int_equal(store_forfeits(store, CHAT, forfeits, 4), 2);
+    assert_string_equal(forfeits[0].text, "dance");
+    assert_string_equal(forfeits[1].text, "sing");
+    store_forfeits_drop(store, CHAT);
+    assert_int_equal(store_forfeits(store, CHAT, forfeits, 4), 0);
+    assert_int_equal(store_forfeits(store, OTHER, forfeits, 4), 1);
+}
+
+/* --- questions --- */
+
+static int64_t no_wait(void *context, int64_t chat)
+{
+    (void)context;
+    (void)chat;
+    return 0;
+}
+
+/* Sends a message to a chat, which becomes this message of Telegram's; returns its post. */
+static int64_t post(struct store *store, int64_t chat, int64_t message_id)
+{
+    static struct store_send sends[STORE_SENDS_MAX];
+    int64_t next, id = store_post_new(store, chat, 0);
+    struct store_send send = {.kind = SEND_POST,
+                              .chat = chat,
+                              .post = id,
+                              .method = "sendMessage",
+                              .body = "{}",
+                              .length = 2};
+    store_queue(store, &send, NOW_MS);
+    assert_int_equal(store_offer(store, 1, NOW_MS, no_wait, NULL, sends, &next), 1);
+    store_sent(store, sends[0].id, OUTCOME_SENT, message_id, 0, NULL, NOW_MS);
+    return id;
+}
+
+static void ask(struct store *store, int64_t player, int64_t question)
+{
+    struct store_question put = {.chat = CHAT,
+                                 .player = player,
+                                 .about = "rules",
+                                 .table = 5,
+                                 .post = question,
+                                 .at_ms = NOW_MS};
+    store_question_put(store, &put);
+}
+
+static void a_question_is_answered_once_by_whom_it_asked(void **state)
+{
+    struct kept *kept = *state;
+    struct store_question question;
+    ask(kept->store, ANN, post(kept->store, CHAT, 77));
+    struct store *store = again(kept);
+    assert_false(store_question_take(store, CHAT, BOB, 77, &question));
+    assert_false(store_question_take(store, CHAT, ANN, 76, &question));
+    assert_false(store_question_take(store, OTHER, ANN, 77, &question));
+    assert_false(store_question_take(store, CHAT, ANN, 0, &question));
+    assert_true(store_question_take(store, CHAT, ANN, 77, &question));
+    assert_string_equal(question.about, "rules");
+    assert_int_equal(question.table, 5);
+    assert_int_equal(question.at_ms, NOW_MS);
+    assert_false(store_question_take(store, CHAT, ANN, 77, &question));
+}
+
+static void the_newest_question_counts(void **state)
+{
+    struct kept *kept = *state;
+    struct store_question question;
+    ask(kept->store, ANN, post(kept->store, CHAT, 77));
+    ask(kept->store, ANN, post(kept->store, CHAT, 78));
+    assert_false(store_question_take(kept->store, CHAT, ANN, 77, &question));
+    assert_true(store_question_take(kept->store, CHAT, ANN, 78, &question));
+}
+
+/* A question that was not sent yet has no message to reply to. */
+static void an_unsent_question_has_no_answer(void **state)
+{
+    struct kept *kept = *state;
+    struct store_question question;
+    ask(kept->store, ANN, store_post_new(kept->store, CHAT, 0));
+    assert_false(store_question_take(kept->store, CHAT, ANN, 0, &question));
+}
+
+static void questions_are_forgotten(void **state)
+{
+    struct kept *kept = *state;
+    ask(kept->store, ANN, post(kept->store, CHAT, 77));
+    store_tidy(kept->store, NOW_MS + DAY_MS, 100);
+    assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM questions"), 1);
+    store_tidy(kept->store, NOW_MS + DAY_MS + 1, 100);
+    assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM questions"), 0);
+}
+
+static void a_post_is_found_by_its_message(void **state)
+{
+    struct kept *kept = *state;
+    int64_t id = post(kept->store, CHAT, 77);
+    store_post_new(kept->store, CHAT, 0);
+    assert_int_equal(store_post_at(kept->store, CHAT, 77), id);
+    assert_int_equal(store_post_at(kept->store, OTHER, 77), 0);
+    assert_int_equal(store_post_at(kept->store, CHAT, 0), 0);
+}
+
+/* --- a chat changes its id --- */
+
+static void everything_moves_with_its_chat(void **state)
+{
+    struct kept *kept = *state;
+    struct store *store = kept->store;
+    char usual[STORE_NAME_BYTES];
+    put_rules(store, CHAT, "Sera", "{}");
+    store_forfeit_add(store, CHAT, "sing");
+    store_usual_put(store, CHAT, "Sera");
+    ask(store, ANN, post(store, CHAT, 77));
+    store_migrate_chat(store, CHAT, OTHER);
+    store_migrate_chat(store, CHAT, OTHER);
+    store = again(kept);
+    struct store_rules rules[2];
+    struct store_forfeit forfeits[2];
+    assert_int_equal(store_house_rules(store, OTHER, rules, 2), 1);
+    assert_int_equal(store_forfeits(store, OTHER, forfeits, 2), 1);
+    store_usual(store, OTHER, usual);
+    assert_string_equal(usual, "Sera");
+    assert_int_equal(store_house_rules(store, CHAT, rules, 2), 0);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM questions"), 0);
+}
+
+static void what_the_new_chat_chose_stands(void **state)
+{
+    struct kept *kept = *state;
+    struct store *store = kept->store;
+    char usual[STORE_NAME_BYTES];
+    put_rules(store, CHAT, "Sera", "{}");
+    put_rules(store, CHAT, "Notte", "{}");
+    put_rules(store, OTHER, "Sera", "[]");
+    store_forfeit_add(store, CHAT, "sing");
+    store_forfeit_add(store, CHAT, "jump");
+    store_forfeit_add(store, OTHER, "dance");
+    store_usual_put(store, CHAT, "Notte");
+    store_usual_put(store, OTHER, "carte");
+    store_migrate_chat(store, CHAT, OTHER);
+    struct store_rules rules[4];
+    struct store_forfeit forfeits[4];
+    assert_int_equal(store_house_rules(store, OTHER, rules, 4), 2);
+    assert_string_equal(rules[0].name, "Notte");
+    assert_string_equal(rules[1].rules, "[]");
+    assert_int_equal(store_forfeits(store, OTHER, forfeits, 4), 1);
+    assert_string_equal(forfeits[0].text, "dance");
+    store_usual(store, OTHER, usual);
+    assert_string_equal(usual, "carte");
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM house_rules"), 2);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM forfeits"), 1);
+}
+
+int main(void)
+{
+#define KEPT(test) cmocka_unit_test_setup_teardown(test, make, clean)
+    const struct CMUnitTest tests[] = {
+        KEPT(rules_are_kept_by_name),
+        KEPT(an_id_is_never_given_again),
+        KEPT(a_default_is_kept_beside_the_language),
+        KEPT(forfeits_keep_their_order),
+        KEPT(a_question_is_answered_once_by_whom_it_asked),
+        KEPT(the_newest_question_counts),
+        KEPT(an_unsent_question_has_no_answer),
+        KEPT(questions_are_forgotten),
+        KEPT(a_post_is_found_by_its_message),
+        KEPT(everything_moves_with_its_chat),
+        KEPT(what_the_new_chat_chose_stands),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
