@@ -2,6 +2,7 @@
 #include "greeting.h"
 
 #include "log.h"
+#include "notify.h"
 #include "request.h"
 #include "text.h"
 
@@ -9,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <systemd/sd-daemon.h>
 
 enum {
     TICKET_NAME = -1,
@@ -138,7 +138,7 @@ static void take_name(struct greeting *greeting, const json_t *me)
     snprintf(greeting->bot->username, sizeof greeting->bot->username, "%s", username);
     register_commands(greeting->bot);
     log_notice("playing as @%s", greeting->bot->username);
-    sd_notifyf(0, "STATUS=Playing as @%s", greeting->bot->username);
+    notify_say("STATUS=Playing as @%s", greeting->bot->username);
 }
 
 static void take_failure(struct greeting *greeting, const struct answer *answer, int64_t clock_ms)
@@ -156,7 +156,7 @@ static void take_failure(struct greeting *greeting, const struct answer *answer,
     log_warning("Telegram does not answer as it should (%s): check [telegram] api_url and the "
                 "network; waiting for it",
                 answer->why);
-    sd_notifyf(0, "STATUS=Waiting for Telegram: %s", answer->why);
+    notify_say("STATUS=Waiting for Telegram: %s", answer->why);
 }
 
 bool greeting_take(struct greeting *greeting, const struct telegram_reply *reply, int64_t now_ms,

@@ -12,6 +12,7 @@
 #include "inbox.h"
 #include "languages.h"
 #include "log.h"
+#include "notify.h"
 #include "pump.h"
 #include "signals.h"
 #include "telegram.h"
@@ -21,7 +22,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <systemd/sd-daemon.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -82,7 +82,7 @@ static void end(struct loop *loop, int status)
 {
     if (loop->ending)
         return;
-    sd_notify(0, "STOPPING=1");
+    notify_say("STOPPING=1");
     loop->ending = true;
     loop->status = status;
     loop->end_ms = monotonic_ms() + END_WITHIN_MS;
@@ -93,7 +93,7 @@ static void feed_watchdog(struct loop *loop, int64_t clock_ms)
     if (loop->watchdog_us == 0 || (clock_ms - loop->fed_ms) * 2000 < (int64_t)loop->watchdog_us)
         return;
     loop->fed_ms = clock_ms;
-    sd_notify(0, "WATCHDOG=1");
+    notify_say("WATCHDOG=1");
 }
 
 static struct flood *open_flood(const struct config *config)
@@ -288,7 +288,7 @@ static bool open_store(struct loop *loop)
         }
         if (said_ms < 0 || monotonic_ms() - said_ms >= TIDY_EVERY_MS) {
             log_error("%s; waiting", why);
-            sd_notifyf(0, "READY=1\nSTATUS=Waiting: %s", why);
+            notify_say("READY=1\nSTATUS=Waiting: %s", why);
             said_ms = monotonic_ms();
         }
         if (signals_wait(loop->signals, DISK_AGAIN_MS) != 0)
@@ -353,11 +353,11 @@ int loop_run(const struct loop_options *options)
     const char *languages[LANGUAGES_MAX + 1];
     struct loop loop = {.options = *options, .status = 1};
     loop.signals = signals_open();
-    sd_watchdog_enabled(0, &loop.watchdog_us);
+    loop.watchdog_us = notify_watchdog_us();
     languages_find(options->locale_dir, languages);
     text_open(options->locale_dir, languages);
     if (start(&loop)) {
-        sd_notify(0, "READY=1");
+        notify_say("READY=1");
         go_round(&loop);
     }
     finish(&loop);

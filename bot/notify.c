@@ -1,0 +1,71 @@
+/* notify.c - tells the service manager how the daemon is. */
+#include "notify.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+enum { LINES_BYTES = 1024 };
+
+/* The manager's socket: a path, or a name without one, which begins with @ here and NUL there. */
+static bool find_manager(struct sockaddr_un *ret_address, socklen_t *ret_length)
+{
+    const char *name = getenv("NOTIFY_SOCKET");
+    size_t length = name ? strlen(name) : 0;
+    if (length < 2 || length >= sizeof ret_address->sun_path || (*name != '/' && *name != '@'))
+        return false;
+    *ret_address = (struct sockaddr_un){.sun_family = AF_UNIX};
+    memcpy(ret_address->sun_path, name, length);
+    if (*name == '@')
+        ret_address->sun_path[0] = '\0';
+    *ret_length = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + length);
+    return true;
+}
+
+void notify_say(const char *format, ...)
+{
+    char lines[LINES_BYTES];
+    va_list arguments;
+    struct sockaddr_un manager;
+    socklen_t length;
+    if (!find_manager(&manager, &length))
+        return;
+    va_start(arguments, format);
+    vsnprintf(lines, sizeof lines, format, arguments);
+    va_end(arguments);
+    int descriptor = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    if (descriptor < 0)
+        return;
+    /* There is nobody to tell when this cannot be told. */
+    ssize_t sent = sendto(descriptor, lines, strlen(lines), MSG_NOSIGNAL,
+                          (const struct sockaddr *)&manager, length);
+    (void)sent;
+    close(descriptor);
+}
+
+/* A whole number above 0 from the environment; 0 for anything else. */
+static uint64_t number_from(const char *name)
+{
+    const char *text = getenv(name);
+    char *end;
+    if (!text || *text < '0' || *text > '9')
+        return 0;
+    errno = 0;
+    unsigned long long number = strtoull(text, &end, 10);
+    return errno == 0 && *end == '\0' ? number : 0;
+}
+
+/* WATCHDOG_PID says whom it is meant for: not those who only inherited it. */
+uint64_t notify_watchdog_us(void)
+{
+    if (getenv("WATCHDOG_PID") && number_from("WATCHDOG_PID") != (uint64_t)getpid())
+        return 0;
+    return number_from("WATCHDOG_USEC");
+}
