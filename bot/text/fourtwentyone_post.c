@@ -23,12 +23,24 @@ static void add_part(const struct scene *scene, struct message *message)
     message_add(message, "\n");
 }
 
-static bool tells_tokens(const struct news *news)
+/* Whether the news say something more recent. */
+static bool is_outdated(const struct scene *scene, const struct game_event *settled)
 {
-    for (int i = 0; news && i < news->events.n; i++)
-        if (news->events.list[i].type == GAME_TOKENS)
+    for (int i = 0; scene->news && i < scene->news->events.n; i++)
+        if (scene->news->events.list[i].type == GAME_TOKENS)
             return true;
-    return false;
+    return scene->view.out[settled->seat] || scene->view.out[settled->other];
+}
+
+/* How the last round ended: the post that told it may be the one that this text replaces. */
+static void add_settled(const struct scene *scene, struct message *message)
+{
+    const struct game_event *settled = &scene->view.settled;
+    if (settled->amount == 0 || is_outdated(scene, settled))
+        return;
+    message_add(message, "↩️ %s ", _("Last round:"));
+    open_news_settled(scene, settled, message);
+    message_add(message, "\n");
 }
 
 /* Who threw the best, or the worst, of this round so far; several if they are level. */
@@ -90,10 +102,7 @@ void fourtwentyone_post_situation(const struct scene *scene, struct message *mes
     if (message->length > 0)
         message_add(message, "\n");
     add_part(scene, message);
-    if (scene->view.settled.amount > 0 && !tells_tokens(scene->news)) {
-        open_news_tokens(scene, &scene->view.settled, message);
-        message_add(message, "\n");
-    }
+    add_settled(scene, message);
     add_extremes(scene, message);
     add_dice(scene, message);
 }

@@ -84,13 +84,17 @@ static void explain_ladder(const struct rules *rules, struct message *message)
                     _("Losing with 2-2-1, the negativo, moves at least 2 tokens."));
 }
 
-static void explain_example(struct message *message)
+static void explain_example(const struct rules *rules, struct message *message)
 {
     message_add(message, "\n\n<b>%s</b>\n", _("An example"));
+    message_add(message, "%s ",
+                rules->values[OPTION_ROLLS_MAX] == 1
+                    ? _("Anna throws 6-6-6, Bruno 6-5-2, Carla 3-3-2.")
+                    : _("Anna throws 6-6-6 and stops at once, so all throw only once: Bruno 6-5-2, "
+                        "Carla 3-3-2."));
     message_add(message, "%s",
-                _("Anna throws 6-6-6 and stops at once, so all throw only once: Bruno 6-5-2, Carla "
-                  "3-3-2. In the charge Carla takes 6 tokens from the table; in the discharge Anna "
-                  "gives her 6 of her own. Nobody gives or takes more than there is."));
+                _("In the charge Carla takes 6 tokens from the table; in the discharge Anna gives "
+                  "her 6 of her own. Nobody gives or takes more than there is."));
 }
 
 static void explain_ties(struct message *message)
@@ -112,6 +116,6 @@ void fourtwentyone_rules_explain(const struct rules *rules, struct message *mess
     explain_course(message);
     explain_round(rules, message);
     explain_ladder(rules, message);
-    explain_example(message);
+    explain_example(rules, message);
     explain_ties(message);
 }

@@ -103,10 +103,9 @@ void open_news_tied(const struct scene *scene, const struct game_event *event,
     message_add(message, ".");
 }
 
-void open_news_tokens(const struct scene *scene, const struct game_event *event,
-                      struct message *message)
+void open_news_settled(const struct scene *scene, const struct game_event *event,
+                       struct message *message)
 {
-    message_add(message, "🪙 ");
     if (event->flag)
         message_add(
             message,
@@ -117,6 +116,13 @@ void open_news_tokens(const struct scene *scene, const struct game_event *event,
         message_add(message, _("%s with %s gives <b>%d 🪙</b> to %s, worst with %s."),
                     name(scene, event->other).text, claim(scene, event->claim).text, event->amount,
                     name(scene, event->seat).text, claim(scene, event->value).text);
+}
+
+void open_news_tokens(const struct scene *scene, const struct game_event *event,
+                      struct message *message)
+{
+    message_add(message, "🪙 ");
+    open_news_settled(scene, event, message);
 }
 
 void open_news_left(const struct scene *scene, const struct game_event *event,

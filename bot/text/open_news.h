@@ -24,6 +24,10 @@ void open_news_left(const struct scene *scene, const struct game_event *event,
 void open_news_phase(const struct scene *scene, const struct game_event *event,
                      struct message *message);
 
+/* What open_news_tokens says, without its sign. */
+void open_news_settled(const struct scene *scene, const struct game_event *event,
+                       struct message *message);
+
 /* Whether event i needs no line: another tells it, or the dice on the table do. Of several players
  * in a row the function for the first tells them all. */
 bool open_news_is_said(const struct game_events *events, int i);

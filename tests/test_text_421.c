@@ -1,0 +1,614 @@
+/* test_text_421.c - an evening of 421, word by word, in both languages. */
+#include "seated.h"
+#include "told421.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void test_start(void **state)
+{
+    (void)state;
+    told421_sit(3, "italiano");
+    told421_start("641");
+    told_says(told_post,
+              "🎲 <b>421 · Italiano</b>\n"
+              "Anna opened the table and starts.\n"
+              "\n"
+              "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
+              "🎲 <b>⚅ ⚃ ⚀</b>  6-4-1 (1 🪙)\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, that was throw 1 of at most 3: throw dice "
+              "again, or stop?\n"
+              "\n"
+              "Anna 🪙0 · Bruno 🪙0 · Carla 🪙0\n"
+              "[🎲 ⚅] [🎲 ⚃] [🎲 ⚀]\n"
+              "[🎲 ⚅⚃] [🎲 ⚅⚀] [🎲 ⚃⚀]\n"
+              "[🎲 ⚅⚃⚀]\n"
+              "[✋ Stop: 1 throw each]",
+              "🎲 <b>421 · Italiano</b>\n"
+              "Anna ha aperto il tavolo e comincia.\n"
+              "\n"
+              "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
+              "🎲 <b>⚅ ⚃ ⚀</b>  6-4-1 (1 🪙)\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, era il lancio 1 di 3 al massimo: rilanci "
+              "dei dadi o ti fermi?\n"
+              "\n"
+              "Anna 🪙0 · Bruno 🪙0 · Carla 🪙0\n"
+              "[🎲 ⚅] [🎲 ⚃] [🎲 ⚀]\n"
+              "[🎲 ⚅⚃] [🎲 ⚅⚀] [🎲 ⚃⚀]\n"
+              "[🎲 ⚅⚃⚀]\n"
+              "[✋ Mi fermo: 1 lancio a testa]");
+}
+
+/* Throws of one turn stand below each other in one post, and the next one says how it ended. */
+static void test_throws_of_the_starter(void **state)
+{
+    (void)state;
+    told421_sit(2, "italiano");
+    told421_start("641");
+    told421_act("roll 61 12", "");
+    told_says(told421_edit,
+              "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
+              "🕘 Before: ⚅ ⚃ ⚀\n"
+              "🎲 <b>⚅ ⚅ ⚀</b>  6-6-1 (1 🪙)\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, that was throw 2 of at most 3: throw dice "
+              "again, or stop?\n"
+              "\n"
+              "Anna 🪙0 · Bruno 🪙0\n"
+              "[🎲 ⚅] [🎲 ⚀]\n"
+              "[🎲 ⚅⚅] [🎲 ⚅⚀]\n"
+              "[🎲 ⚅⚅⚀]\n"
+              "[✋ Stop: 2 throws each]",
+              "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
+              "🕘 Prima: ⚅ ⚃ ⚀\n"
+              "🎲 <b>⚅ ⚅ ⚀</b>  6-6-1 (1 🪙)\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, era il lancio 2 di 3 al massimo: rilanci "
+              "dei dadi o ti fermi?\n"
+              "\n"
+              "Anna 🪙0 · Bruno 🪙0\n"
+              "[🎲 ⚅] [🎲 ⚀]\n"
+              "[🎲 ⚅⚅] [🎲 ⚅⚀]\n"
+              "[🎲 ⚅⚅⚀]\n"
+              "[✋ Mi fermo: 2 lanci a testa]");
+    told421_act("roll 1 1", "");
+    assert_false(text_edits_post(&told.news));
+    told421_begins(
+        told_post,
+        "✋ Anna stops after 3 throws at ⚅⚀⚀ <b>6-1-1 (6 🪙)</b>: just as many for all.",
+        "✋ Anna si ferma dopo 3 lanci su ⚅⚀⚀ <b>6-1-1 (6 🪙)</b>: altrettanti per "
+        "tutti.");
+}
+
+static void test_stopping(void **state)
+{
+    (void)state;
+    told421_sit(2, "italiano");
+    told421_start("641");
+    told421_act("roll 61 12", "");
+    told421_act("stop", "");
+    assert_false(text_edits_post(&told.news));
+    told421_begins(
+        told_post,
+        "✋ Anna stops after 2 throws at ⚅⚅⚀ <b>6-6-1 (1 🪙)</b>: just as many for all.",
+        "✋ Anna si ferma dopo 2 lanci su ⚅⚅⚀ <b>6-6-1 (1 🪙)</b>: altrettanti per "
+        "tutti.");
+    told421_act("roll 652", "");
+    told_says(told421_edit,
+              "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
+              "🎯 Best so far: Anna <b>6-6-1 (1 🪙)</b>\n"
+              "🎲 <b>⚅ ⚄ ⚁</b>  6-5-2 (1 🪙)\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, throw 2 of 2: which dice again?\n"
+              "\n"
+              "Anna 🪙0 · Bruno 🪙0\n"
+              "[🎲 ⚅] [🎲 ⚄] [🎲 ⚁]\n"
+              "[🎲 ⚅⚄] [🎲 ⚅⚁] [🎲 ⚄⚁]\n"
+              "[🎲 ⚅⚄⚁]",
+              "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
+              "🎯 Il migliore finora: Anna <b>6-6-1 (1 🪙)</b>\n"
+              "🎲 <b>⚅ ⚄ ⚁</b>  6-5-2 (1 🪙)\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, lancio 2 di 2: quali dadi rilanci?\n"
+              "\n"
+              "Anna 🪙0 · Bruno 🪙0\n"
+              "[🎲 ⚅] [🎲 ⚄] [🎲 ⚁]\n"
+              "[🎲 ⚅⚄] [🎲 ⚅⚁] [🎲 ⚄⚁]\n"
+              "[🎲 ⚅⚄⚁]");
+}
+
+static void test_knocking_first(void **state)
+{
+    (void)state;
+    told421_sit(3, "italiano");
+    told421_start("421");
+    told421_act("roll 421 012", "");
+    told421_act("stop", "");
+    told421_act("passo 221", "");
+    assert_false(text_edits_post(&told.news));
+    told421_begins(told_post,
+                   "✊ Bruno knocks: one more throw, and that is that.\n"
+                   "🎲 Bruno throws ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.",
+                   "✊ Bruno bussa: ancora un lancio, e resta quello.\n"
+                   "🎲 Bruno fa ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.");
+}
+
+/* The same buttons, but for the last throw. */
+static void test_knocking_later(void **state)
+{
+    (void)state;
+    told421_sit(2, "italiano");
+    told421_start("421");
+    told421_act("roll 421 012", "");
+    told421_act("roll 421 012", "");
+    told421_act("roll 552", "");
+    told421_begins(told421_edit,
+                   "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
+                   "🎯 Best so far: Anna <b>4-2-1, the best</b>\n"
+                   "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)",
+                   "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
+                   "🎯 Il migliore finora: Anna <b>4-2-1, il massimo</b>\n"
+                   "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)");
+    told_says(told421_knocking,
+              "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
+              "🎯 Best so far: Anna <b>4-2-1, the best</b>\n"
+              "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, throw 2 of 3: which dice again? Or knock, "
+              "and this throw is your last.\n"
+              "\n"
+              "Anna 🪙0 · Bruno 🪙0\n"
+              "[✊ ⚄] [✊ ⚁]\n"
+              "[✊ ⚄⚄] [✊ ⚄⚁]\n"
+              "[✊ ⚄⚄⚁]\n"
+              "[⬅️ Back]",
+              "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
+              "🎯 Il migliore finora: Anna <b>4-2-1, il massimo</b>\n"
+              "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, lancio 2 di 3: quali dadi rilanci? Oppure "
+              "bussa, e questo lancio è l'ultimo.\n"
+              "\n"
+              "Anna 🪙0 · Bruno 🪙0\n"
+              "[✊ ⚄] [✊ ⚁]\n"
+              "[✊ ⚄⚄] [✊ ⚄⚁]\n"
+              "[✊ ⚄⚄⚁]\n"
+              "[⬅️ Indietro]");
+    assert_string_equal(told.message.buttons[0].data, "m:12:4:passo:0");
+    assert_string_equal(told.message.buttons[3].data, "m:12:4:passo:02");
+    assert_string_equal(told.message.buttons[4].data, "m:12:4:passo:012");
+    assert_string_equal(told.message.buttons[5].data, "n:12:4:");
+    told421_act("passo 61 02", "666");
+    told421_begins(told_post,
+                   "✊ Bruno knocks: one more throw, and that is that.\n"
+                   "🎲 Bruno ends with ⚅⚄⚀ <b>6-5-1 (1 🪙)</b>.\n"
+                   "🪙 Bruno takes <b>10 🪙</b> from the table: worst with 6-5-1, against the "
+                   "4-2-1 of Anna.\n"
+                   "🎲 A new round: Anna throws first.",
+                   "✊ Bruno bussa: ancora un lancio, e resta quello.\n"
+                   "🎲 Bruno chiude con ⚅⚄⚀ <b>6-5-1 (1 🪙)</b>.\n"
+                   "🪙 Bruno prende <b>10 🪙</b> dal tavolo: il peggiore, con 6-5-1 contro "
+                   "4-2-1 di Anna.\n"
+                   "🎲 Nuovo giro: comincia Anna.");
+}
+
+/* One throw each: nobody decides anything, and one post tells the round. */
+static void test_a_round_at_once(void **state)
+{
+    (void)state;
+    told421_sit(3, "italiano");
+    told421_start("421");
+    told421_act("stop", "111 111 665 221 555");
+    told_says(
+        told_post,
+        "✋ Anna stops after 1 throw at ⚃⚁⚀ <b>4-2-1, the best</b>: a single throw for all.\n"
+        "🎲 Bruno throws ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.\n"
+        "🎲 Carla throws ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.\n"
+        "🤝 A tie for the worst, one more throw each: Bruno, Carla.\n"
+        "🎲 Bruno throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
+        "🎲 Carla throws ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
+        "🪙 Carla takes <b>10 🪙</b> from the table: worst with 1-1-1, against the 4-2-1 of "
+        "Anna.\n"
+        "🎲 A new round: Anna throws first.\n"
+        "\n"
+        "🏦 <b>Charge</b>: 1 🪙 on the table.\n"
+        "🎲 <b>⚄ ⚄ ⚄</b>  5-5-5 (5 🪙)\n"
+        "\n"
+        "Anna 🪙0\n"
+        "Bruno 🪙0\n"
+        "Carla 🪙10\n"
+        "\n"
+        "👉 <a href=\"tg://user?id=101\">Anna</a>, that was throw 1 of at most 3: throw dice again, "
+        "or stop?\n"
+        "[🎲 ⚄]\n"
+        "[🎲 ⚄⚄]\n"
+        "[🎲 ⚄⚄⚄]\n"
+        "[✋ Stop: 1 throw each]",
+        "✋ Anna si ferma dopo 1 lancio su ⚃⚁⚀ <b>4-2-1, il massimo</b>: un solo lancio per tutti.\n"
+        "🎲 Bruno fa ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.\n"
+        "🎲 Carla fa ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.\n"
+        "🤝 Pari tra i peggiori, ancora un lancio a testa: Bruno, Carla.\n"
+        "🎲 Bruno fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
+        "🎲 Carla fa ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
+        "🪙 Carla prende <b>10 🪙</b> dal tavolo: il peggiore, con 1-1-1 contro 4-2-1 di "
+        "Anna.\n"
+        "🎲 Nuovo giro: comincia Anna.\n"
+        "\n"
+        "🏦 <b>Carico</b>: 1 🪙 sul tavolo.\n"
+        "🎲 <b>⚄ ⚄ ⚄</b>  5-5-5 (5 🪙)\n"
+        "\n"
+        "Anna 🪙0\n"
+        "Bruno 🪙0\n"
+        "Carla 🪙10\n"
+        "\n"
+        "👉 <a href=\"tg://user?id=101\">Anna</a>, era il lancio 1 di 3 al massimo: rilanci dei "
+        "dadi o ti fermi?\n"
+        "[🎲 ⚄]\n"
+        "[🎲 ⚄⚄]\n"
+        "[🎲 ⚄⚄⚄]\n"
+        "[✋ Mi fermo: 1 lancio a testa]");
+}
+
+/* What the post told is not lost when the next throw takes its place. */
+static void test_last_round_is_remembered(void **state)
+{
+    (void)state;
+    told421_sit(3, "italiano");
+    told421_start("421");
+    told421_act("stop", "111 111 665 221 555");
+    told421_act("roll 55 02", "");
+    told421_begins(
+        told421_edit,
+        "🏦 <b>Charge</b>: 1 🪙 on the table.\n"
+        "↩️ Last round: Carla takes <b>10 🪙</b> from the table: worst with 1-1-1, "
+        "against the 4-2-1 of Anna.\n"
+        "🕘 Before: ⚄ ⚄ ⚄\n"
+        "🎲 <b>⚄ ⚄ ⚄</b>  5-5-5 (5 🪙)",
+        "🏦 <b>Carico</b>: 1 🪙 sul tavolo.\n"
+        "↩️ Giro scorso: Carla prende <b>10 🪙</b> dal tavolo: il peggiore, con "
+        "1-1-1 contro 4-2-1 di Anna.\n"
+        "🕘 Prima: ⚄ ⚄ ⚄\n"
+        "🎲 <b>⚄ ⚄ ⚄</b>  5-5-5 (5 🪙)");
+}
+
+static void test_level_for_the_best(void **state)
+{
+    (void)state;
+    told421_sit(3, "italiano");
+    told421_start("665");
+    told421_act("stop", "665 221 332 331 421");
+    told421_begins(
+        told_post,
+        "✋ Anna stops after 1 throw at ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: a single throw for all.\n"
+        "🎲 Bruno throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
+        "🎲 Carla throws ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
+        "🤝 A tie for the best, one more throw each: Anna, Bruno.\n"
+        "🎲 Anna throws ⚂⚂⚁ <b>3-3-2 (1 🪙)</b>.\n"
+        "🎲 Bruno throws ⚂⚂⚀ <b>3-3-1 (1 🪙)</b>.\n"
+        "🪙 Carla takes <b>2 🪙</b> from the table: worst with 2-2-1 negativo, against the "
+        "6-6-5 of Anna.\n"
+        "🎲 A new round: Anna throws first.",
+        "✋ Anna si ferma dopo 1 lancio su ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: un solo lancio per "
+        "tutti.\n"
+        "🎲 Bruno fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
+        "🎲 Carla fa ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
+        "🤝 Pari tra i migliori, ancora un lancio a testa: Anna, Bruno.\n"
+        "🎲 Anna fa ⚂⚂⚁ <b>3-3-2 (1 🪙)</b>.\n"
+        "🎲 Bruno fa ⚂⚂⚀ <b>3-3-1 (1 🪙)</b>.\n"
+        "🪙 Carla prende <b>2 🪙</b> dal tavolo: il peggiore, con 2-2-1 negativo contro 6-6-5 "
+        "di Anna.\n"
+        "🎲 Nuovo giro: comincia Anna.");
+}
+
+static void test_all_level(void **state)
+{
+    (void)state;
+    told421_sit(2, "italiano");
+    told421_start("665");
+    told421_act("stop", "566 543 321 111");
+    told421_begins(
+        told_post,
+        "✋ Anna stops after 1 throw at ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: a single throw for all.\n"
+        "🎲 Bruno throws ⚄⚅⚅ <b>6-6-5 (1 🪙)</b>.\n"
+        "🤝 A tie all round, one more throw each: Anna, Bruno.\n"
+        "🎲 Anna throws ⚄⚃⚂ <b>5-4-3 (2 🪙)</b>.\n"
+        "🎲 Bruno throws ⚂⚁⚀ <b>3-2-1 (2 🪙)</b>.\n"
+        "🪙 Bruno takes <b>1 🪙</b> from the table: worst with 6-6-5, against the 6-6-5 of "
+        "Anna.\n"
+        "🎲 A new round: Anna throws first.",
+        "✋ Anna si ferma dopo 1 lancio su ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: un solo lancio per "
+        "tutti.\n"
+        "🎲 Bruno fa ⚄⚅⚅ <b>6-6-5 (1 🪙)</b>.\n"
+        "🤝 Pari tra tutti, ancora un lancio a testa: Anna, Bruno.\n"
+        "🎲 Anna fa ⚄⚃⚂ <b>5-4-3 (2 🪙)</b>.\n"
+        "🎲 Bruno fa ⚂⚁⚀ <b>3-2-1 (2 🪙)</b>.\n"
+        "🪙 Bruno prende <b>1 🪙</b> dal tavolo: il peggiore, con 6-6-5 contro 6-6-5 di Anna.\n"
+        "🎲 Nuovo giro: comincia Anna.");
+}
+
+static void test_discharge(void **state)
+{
+    (void)state;
+    told421_sit(2, "italiano");
+    told421_start("666");
+    told421_act("stop", "665 332");
+    told421_act("stop", "555 221");
+    told_says(
+        told_post,
+        "✋ Anna stops after 1 throw at ⚂⚂⚁ <b>3-3-2 (1 🪙)</b>: a single throw for all.\n"
+        "🎲 Bruno throws ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>.\n"
+        "🪙 Anna takes <b>5 🪙</b> from the table: worst with 3-3-2, against the 5-5-5 of "
+        "Bruno.\n"
+        "🏁 The table is empty. From now on the best gives tokens to the worst, and whoever is the "
+        "first without any wins!\n"
+        "🎲 A new round: Bruno throws first.\n"
+        "\n"
+        "🔥 <b>Discharge</b>: out with the tokens!\n"
+        "🎲 <b>⚁ ⚁ ⚀</b>  2-2-1 negativo (1 🪙)\n"
+        "\n"
+        "Anna 🪙5\n"
+        "Bruno 🪙6\n"
+        "\n"
+        "👉 <a href=\"tg://user?id=102\">Bruno</a>, that was throw 1 of at most 3: throw dice "
+        "again, or stop?\n"
+        "[🎲 ⚁] [🎲 ⚀]\n"
+        "[🎲 ⚁⚁] [🎲 ⚁⚀]\n"
+        "[🎲 ⚁⚁⚀]\n"
+        "[✋ Stop: 1 throw each]",
+        "✋ Anna si ferma dopo 1 lancio su ⚂⚂⚁ <b>3-3-2 (1 🪙)</b>: un solo lancio per "
+        "tutti.\n"
+        "🎲 Bruno fa ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>.\n"
+        "🪙 Anna prende <b>5 🪙</b> dal tavolo: il peggiore, con 3-3-2 contro 5-5-5 di Bruno.\n"
+        "🏁 Il tavolo è vuoto. D'ora in poi il migliore dà gettoni al peggiore, e chi per primo "
+        "resta senza vince!\n"
+        "🎲 Nuovo giro: comincia Bruno.\n"
+        "\n"
+        "🔥 <b>Scarico</b>: via i gettoni!\n"
+        "🎲 <b>⚁ ⚁ ⚀</b>  2-2-1 negativo (1 🪙)\n"
+        "\n"
+        "Anna 🪙5\n"
+        "Bruno 🪙6\n"
+        "\n"
+        "👉 <a href=\"tg://user?id=102\">Bruno</a>, era il lancio 1 di 3 al massimo: rilanci dei "
+        "dadi o ti fermi?\n"
+        "[🎲 ⚁] [🎲 ⚀]\n"
+        "[🎲 ⚁⚁] [🎲 ⚁⚀]\n"
+        "[🎲 ⚁⚁⚀]\n"
+        "[✋ Mi fermo: 1 lancio a testa]");
+}
+
+static void test_winning(void **state)
+{
+    (void)state;
+    told421_sit(2, "italiano");
+    told421_start("666");
+    told421_act("stop", "665 332");
+    told421_act("stop", "555 221");
+    told421_act("stop", "442 333");
+    told421_begins(
+        told_post,
+        "✋ Bruno stops after 1 throw at ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: a single throw "
+        "for "
+        "all.\n"
+        "🎲 Anna throws ⚃⚃⚁ <b>4-4-2 (1 🪙)</b>.\n"
+        "🪙 Anna with 4-4-2 gives <b>2 🪙</b> to Bruno, worst with 2-2-1 negativo.\n"
+        "🎲 A new round: Anna throws first.",
+        "✋ Bruno si ferma dopo 1 lancio su ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: un solo lancio "
+        "per "
+        "tutti.\n"
+        "🎲 Anna fa ⚃⚃⚁ <b>4-4-2 (1 🪙)</b>.\n"
+        "🪙 Anna con 4-4-2 dà <b>2 🪙</b> a Bruno, il peggiore con 2-2-1 negativo.\n"
+        "🎲 Nuovo giro: comincia Anna.");
+    told421_act("stop", "652");
+    told_says(
+        told_post,
+        "✋ Anna stops after 1 throw at ⚂⚂⚂ <b>3-3-3 (3 🪙)</b>: a single throw for all.\n"
+        "🎲 Bruno throws ⚅⚄⚁ <b>6-5-2 (1 🪙)</b>.\n"
+        "🪙 Anna with 3-3-3 gives <b>3 🪙</b> to Bruno, worst with 6-5-2.\n"
+        "\n"
+        "Anna 🪙0\n"
+        "Bruno 🪙11\n"
+        "\n"
+        "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? /play\n"
+        "[📄 The game as a file]",
+        "✋ Anna si ferma dopo 1 lancio su ⚂⚂⚂ <b>3-3-3 (3 🪙)</b>: un solo lancio per "
+        "tutti.\n"
+        "🎲 Bruno fa ⚅⚄⚁ <b>6-5-2 (1 🪙)</b>.\n"
+        "🪙 Anna con 3-3-3 dà <b>3 🪙</b> a Bruno, il peggiore con 6-5-2.\n"
+        "\n"
+        "Anna 🪙0\n"
+        "Bruno 🪙11\n"
+        "\n"
+        "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? /gioca\n"
+        "[📄 La partita in un file]");
+}
+
+static void test_throwing_for_the_victory(void **state)
+{
+    (void)state;
+    told421_sit(3, "italiano");
+    told421_start("421");
+    told421_act("stop", "331 322 111");
+    told421_act("stop", "543 655 221 111");
+    told421_begins(
+        told_post,
+        "✋ Anna stops after 1 throw at ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>: a single throw for all.\n"
+        "🎲 Bruno throws ⚄⚃⚂ <b>5-4-3 (2 🪙)</b>.\n"
+        "🎲 Carla throws ⚅⚄⚄ <b>6-5-5 (1 🪙)</b>.\n"
+        "🪙 Carla takes <b>1 🪙</b> from the table: worst with 6-5-5, against the 1-1-1 of "
+        "Anna.\n"
+        "🤝 Several are without tokens, and the best throw wins: Anna, Bruno.\n"
+        "🎲 Anna throws ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
+        "🎲 Bruno throws ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.",
+        "✋ Anna si ferma dopo 1 lancio su ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>: un solo lancio per "
+        "tutti.\n"
+        "🎲 Bruno fa ⚄⚃⚂ <b>5-4-3 (2 🪙)</b>.\n"
+        "🎲 Carla fa ⚅⚄⚄ <b>6-5-5 (1 🪙)</b>.\n"
+        "🪙 Carla prende <b>1 🪙</b> dal tavolo: il peggiore, con 6-5-5 contro 1-1-1 di Anna.\n"
+        "🤝 Più d'uno è senza gettoni, e vince il lancio migliore: Anna, Bruno.\n"
+        "🎲 Anna fa ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
+        "🎲 Bruno fa ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.");
+}
+
+static void test_leaving(void **state)
+{
+    (void)state;
+    told421_sit(3, "italiano");
+    told421_start("666");
+    told421_act("stop", "665 332 111");
+    told421_leave(2, "652");
+    told421_begins(
+        told_post,
+        "🚪 Carla leaves the game, and the round does not count: 6 🪙 go back to the table.\n"
+        "🎲 A new round: Anna throws first.",
+        "🚪 Carla lascia la partita, e il giro non vale: 6 🪙 tornano sul tavolo.\n"
+        "🎲 Nuovo giro: comincia Anna.");
+    told421_act("stop", "221 666");
+    told421_act("roll 42 02", "");
+    told421_begins(told_as_it_is,
+                   "🏦 <b>Charge</b>: 9 🪙 on the table.\n"
+                   "↩️ Last round: Bruno takes <b>2 🪙</b> from the table: worst with 2-2-1 "
+                   "negativo, against the 6-5-2 of Anna.\n"
+                   "🕘 Before: ⚅ ⚅ ⚅\n"
+                   "🎲 <b>⚃ ⚅ ⚁</b>  6-4-2 (1 🪙)",
+                   "🏦 <b>Carico</b>: 9 🪙 sul tavolo.\n"
+                   "↩️ Giro scorso: Bruno prende <b>2 🪙</b> dal tavolo: il peggiore, con "
+                   "2-2-1 negativo contro 6-5-2 di Anna.\n"
+                   "🕘 Prima: ⚅ ⚅ ⚅\n"
+                   "🎲 <b>⚃ ⚅ ⚁</b>  6-4-2 (1 🪙)");
+}
+
+/* In the French charge nobody decides anything. */
+static void test_a_charge_at_once(void **state)
+{
+    (void)state;
+    told421_sit(3, "francese");
+    told421_start("555 665 664 555 665 664 555 665 664 432");
+    told421_begins(
+        told_post,
+        "🎲 <b>421 · Francese</b>\n"
+        "Anna opened the table and starts.\n"
+        "✋ Anna stops after 1 throw at ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: a single throw for all.\n"
+        "🎲 Bruno throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
+        "🎲 Carla throws ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
+        "🪙 Carla takes <b>5 🪙</b> from the table: worst with 6-6-4, against the 5-5-5 of "
+        "Anna.\n"
+        "🎲 A new round: Carla throws first.\n"
+        "✋ Carla stops after 1 throw at ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: a single throw for "
+        "all.\n"
+        "🎲 Anna throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
+        "🎲 Bruno throws ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
+        "🪙 Bruno takes <b>5 🪙</b> from the table: worst with 6-6-4, against the 5-5-5 of "
+        "Carla.\n"
+        "🎲 A new round: Bruno throws first.\n"
+        "✋ Bruno stops after 1 throw at ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: a single throw for "
+        "all.\n"
+        "🎲 Carla throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
+        "🎲 Anna throws ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
+        "🪙 Anna takes <b>1 🪙</b> from the table: worst with 6-6-4, against the 5-5-5 of "
+        "Bruno.\n"
+        "🏁 The table is empty. From now on the best gives tokens to the worst, and whoever is the "
+        "first without any wins!\n"
+        "🎲 A new round: Bruno throws first.",
+        "🎲 <b>421 · Francese</b>\n"
+        "Anna ha aperto il tavolo e comincia.\n"
+        "✋ Anna si ferma dopo 1 lancio su ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: un solo lancio per "
+        "tutti.\n"
+        "🎲 Bruno fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
+        "🎲 Carla fa ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
+        "🪙 Carla prende <b>5 🪙</b> dal tavolo: il peggiore, con 6-6-4 contro 5-5-5 di Anna.\n"
+        "🎲 Nuovo giro: comincia Carla.\n"
+        "✋ Carla si ferma dopo 1 lancio su ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: un solo lancio per "
+        "tutti.\n"
+        "🎲 Anna fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
+        "🎲 Bruno fa ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
+        "🪙 Bruno prende <b>5 🪙</b> dal tavolo: il peggiore, con 6-6-4 contro 5-5-5 di "
+        "Carla.\n"
+        "🎲 Nuovo giro: comincia Bruno.\n"
+        "✋ Bruno si ferma dopo 1 lancio su ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: un solo lancio per "
+        "tutti.\n"
+        "🎲 Carla fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
+        "🎲 Anna fa ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
+        "🪙 Anna prende <b>1 🪙</b> dal tavolo: il peggiore, con 6-6-4 contro 5-5-5 di Bruno.\n"
+        "🏁 Il tavolo è vuoto. D'ora in poi il migliore dà gettoni al peggiore, e chi per primo "
+        "resta senza vince!\n"
+        "🎲 Nuovo giro: comincia Bruno.");
+}
+
+static void test_leaving_the_discharge(void **state)
+{
+    (void)state;
+    told421_sit(3, "francese");
+    told421_start("555 665 664 555 665 664 555 665 664 432");
+    told421_leave(1, "651");
+    told421_begins(told_post,
+                   "🚪 Bruno leaves the game with 5 🪙, and the round does not count.\n"
+                   "🎲 A new round: Carla throws first.",
+                   "🚪 Bruno lascia la partita con 5 🪙, e il giro non vale.\n"
+                   "🎲 Nuovo giro: comincia Carla.");
+}
+
+/* --- events of records, which no table causes: it knows who starts --- */
+
+static void add_event(enum game_event_type type, int seat, int value)
+{
+    struct game_event *event = &told.news.events.list[told.news.events.n++];
+    *event = (struct game_event){.type = type, .seat = (int8_t)seat, .other = GAME_NOBODY};
+    event->value = (int16_t)value;
+    event->n_faces = type == GAME_ROLLED_OFF;
+    event->faces[0] = (uint8_t)value;
+}
+
+static void test_rolling_off(void **state)
+{
+    (void)state;
+    told421_sit(3, "italiano");
+    told421_start("641");
+    told.news = (struct news){.kind = NEWS_MOVE};
+    add_event(GAME_ROLLED_OFF, 0, 6);
+    add_event(GAME_ROLLED_OFF, 1, 6);
+    add_event(GAME_ROLLED_OFF, 2, 1);
+    add_event(GAME_TIED, 0, TIE_STARTER);
+    add_event(GAME_TIED, 1, TIE_STARTER);
+    add_event(GAME_ROLLED_OFF, 0, 5);
+    add_event(GAME_ROLLED_OFF, 1, 2);
+    add_event(GAME_NEW_HAND, 0, GAME_NOTHING);
+    told421_begins(told_post,
+                   "🎲 The highest die starts: Anna ⚅, Bruno ⚅, Carla ⚀.\n"
+                   "🤝 A tie for the start, one more die each: Anna, Bruno.\n"
+                   "🎲 The highest die starts: Anna ⚄, Bruno ⚁.\n"
+                   "🎲 A new round: Anna throws first.",
+                   "🎲 Comincia chi fa il dado più alto: Anna ⚅, Bruno ⚅, Carla ⚀.\n"
+                   "🤝 Pari per cominciare, ancora un dado a testa: Anna, Bruno.\n"
+                   "🎲 Comincia chi fa il dado più alto: Anna ⚄, Bruno ⚁.\n"
+                   "🎲 Nuovo giro: comincia Anna.");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_start),
+        cmocka_unit_test(test_throws_of_the_starter),
+        cmocka_unit_test(test_stopping),
+        cmocka_unit_test(test_knocking_first),
+        cmocka_unit_test(test_knocking_later),
+        cmocka_unit_test(test_a_round_at_once),
+        cmocka_unit_test(test_last_round_is_remembered),
+        cmocka_unit_test(test_level_for_the_best),
+        cmocka_unit_test(test_all_level),
+        cmocka_unit_test(test_discharge),
+        cmocka_unit_test(test_winning),
+        cmocka_unit_test(test_throwing_for_the_victory),
+        cmocka_unit_test(test_leaving),
+        cmocka_unit_test(test_a_charge_at_once),
+        cmocka_unit_test(test_leaving_the_discharge),
+        cmocka_unit_test(test_rolling_off),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

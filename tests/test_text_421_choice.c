@@ -1,0 +1,268 @@
+/* test_text_421_choice.c - the choices of 421: buttons, what is typed, and whatever sits there. */
+#include "kinds.h"
+#include "seated.h"
+#include "told421.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { PICKS_ROOM = 8, DIE = 6, SEATED = 20, MOVES_MAX = 600 };
+
+static const char bot[] = "cupbot";
+
+/* --- buttons --- */
+
+/* Every way to throw again that looks different has one button, and no two look the same. */
+static void check_buttons(const uint8_t *faces)
+{
+    int n_different = 1, n_throws = 0;
+    for (int face = 1; face <= DIE; face++) {
+        int n_equal = (faces[0] == face) + (faces[1] == face) + (faces[2] == face);
+        n_different *= 1 + n_equal;
+    }
+    text_table(&told.table, "", TEXT_ENGLISH, bot, &told.message);
+    for (int i = 0; i < told.message.n_buttons; i++) {
+        const struct button *button = &told.message.buttons[i];
+        n_throws += strstr(button->data, ":roll:") != NULL;
+        for (int other = 0; other < i; other++)
+            assert_string_not_equal(button->label, told.message.buttons[other].label);
+    }
+    assert_int_equal(n_throws, n_different - 1);
+    assert_int_equal(told.message.n_buttons, n_throws + 1);
+}
+
+static void test_every_throw_has_a_button(void **state)
+{
+    (void)state;
+    told421_sit(2, "italiano");
+    told421_start("641");
+    struct table table = told.table;
+    for (int i = 0; i < DIE * DIE * DIE; i++) {
+        uint8_t faces[] = {(uint8_t)(1 + i / DIE / DIE), (uint8_t)(1 + i / DIE % DIE),
+                           (uint8_t)(1 + i % DIE)};
+        char move[] = "roll 000 012";
+        for (int k = 0; k < 3; k++)
+            move[5 + k] = (char)('0' + faces[k]);
+        told.table = table;
+        told421_act(move, "");
+        check_buttons(faces);
+    }
+}
+
+/* A button throws the dice that it shows. */
+static void test_buttons_show_what_they_throw(void **state)
+{
+    (void)state;
+    told421_sit(2, "italiano");
+    told421_start("366");
+    told_post(TEXT_ENGLISH);
+    static const char *const expected[][2] = {
+        {"🎲 ⚂", "m:12:1:roll:0"},     {"🎲 ⚅", "m:12:1:roll:1"},
+        {"🎲 ⚂⚅", "m:12:1:roll:01"},   {"🎲 ⚅⚅", "m:12:1:roll:12"},
+        {"🎲 ⚂⚅⚅", "m:12:1:roll:012"}, {"✋ Stop: 1 throw each", "m:12:1:stop:"},
+    };
+    assert_int_equal(told.message.n_buttons, sizeof expected / sizeof *expected);
+    for (int i = 0; i < told.message.n_buttons; i++) {
+        assert_string_equal(told.message.buttons[i].label, expected[i][0]);
+        assert_string_equal(told.message.buttons[i].data, expected[i][1]);
+    }
+}
+
+/* A path comes from a client: what makes no sense now is the beginning. */
+static void test_paths_without_sense(void **state)
+{
+    (void)state;
+    static const char *const paths[] = {"p", "q", "pp", "0", "-", "+", "AAAAAAAAAAAAAAAA"};
+    told421_sit(2, "italiano");
+    told421_start("641");
+    struct message beginning;
+    text_table(&told.table, "", TEXT_ENGLISH, bot, &beginning);
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        text_table(&told.table, paths[i], TEXT_ENGLISH, bot, &told.message);
+        assert_string_equal(spoken(&told.message), spoken(&beginning));
+    }
+}
+
+/* --- dice named by typing --- */
+
+/* The picks as digits, "-" where it was not understood. */
+static const char *picked(const char *typed)
+{
+    static char digits[PICKS_ROOM];
+    struct move move = {.verb = 1, .value = 7};
+    if (!text_read_picks(&told.table, typed, &move))
+        return "-";
+    for (int i = 0; i < move.n_picks; i++)
+        digits[i] = (char)('0' + move.picks[i]);
+    digits[move.n_picks] = '\0';
+    assert_int_equal(move.verb, 1);
+    assert_int_equal(move.value, 7);
+    return digits;
+}
+
+static void test_typed_dice(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"2 1", "12"},
+        {"1 2", "12"},
+        {"21", "12"},
+        {"412", "012"},
+        {"4", "0"},
+        {"dadi 2 1", "12"},
+        {"all", "012"},
+        {"Tutti e tre", "-"},
+        {"tutti", "012"},
+        {"TUTTI I DADI", "012"},
+        {"first", "0"},
+        {"last", "2"},
+        {"primo e ultimo", "02"},
+        {"second, 1", "12"},
+        {"keep 4", "12"},
+        {"tengo 4 2", "2"},
+        {"tengo", "-"},
+        {"keep all", "-"},
+        {"all 1", "-"},
+        {"3", "-"},
+        {"4 4", "-"},
+        {"fourth", "-"},
+        {"ciao", "-"},
+        {"2 1!", "12"},
+        {"", ""},
+        {"   ", ""},
+        {"2 è 1", "-"},
+        {"\xff", "-"},
+        {"222222222222222222222", "-"},
+        {"7", "-"},
+        {"0", "-"},
+    };
+    told421_sit(2, "italiano");
+    told421_start("421");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(picked(rows[i][0]), rows[i][1]) != 0)
+            fail_msg("\"%s\" reads as %s, not %s", rows[i][0], picked(rows[i][0]), rows[i][1]);
+    told421_act("roll 662 012", "");
+    assert_string_equal(picked("6"), "0");
+    assert_string_equal(picked("6 6"), "01");
+    assert_string_equal(picked("keep 6 6"), "2");
+    assert_string_equal(picked("6 6 6"), "-");
+}
+
+/* Before the first throw of a turn no die can be named. */
+static void test_typed_before_the_first_throw(void **state)
+{
+    (void)state;
+    told421_sit(2, "italiano");
+    told421_start("421");
+    told421_act("roll 421 012", "");
+    told421_act("stop", "");
+    assert_string_equal(picked(""), "");
+    assert_string_equal(picked("all"), "");
+    assert_string_equal(picked("4"), "-");
+    assert_string_equal(picked("first"), "-");
+    assert_string_equal(picked("last"), "-");
+}
+
+/* --- the worst that can sit at a table --- */
+
+static uint64_t chance;
+
+/* SplitMix64 (Steele, Lea and Flood 2014). */
+static uint32_t below(void *source, uint32_t bound)
+{
+    (void)source;
+    uint64_t z = chance += UINT64_C(0x9E3779B97F4A7C15);
+    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+    return (uint32_t)((z ^ z >> 31) % bound);
+}
+
+static void everything_fits(void)
+{
+    for (int language = 0; text_language_code(language); language++) {
+        told_post(language);
+        spoken_fits(&told.message);
+        told_as_it_is(language);
+        spoken_fits(&told.message);
+        told421_knocking(language);
+        spoken_fits(&told.message);
+        if (!text_edits_post(&told.news))
+            continue;
+        told421_edit(language);
+        spoken_fits(&told.message);
+    }
+}
+
+/* As the bot does it: what is thrown at once joins the news as long as there is room. */
+static void let_chance_throw(void)
+{
+    struct game_events *events = &told.news.events;
+    while (table_wants_throw(&told.table)) {
+        struct news thrown =
+            seated_accepted(&told.table, (struct event){.kind = EVENT_THROW, .below = below});
+        if (events->n + thrown.events.n > GAME_EVENTS_MAX) {
+            everything_fits();
+            events->n = 0;
+            told.news.kind = NEWS_MOVE;
+        }
+        for (int i = 0; i < thrown.events.n; i++)
+            events->list[events->n++] = thrown.events.list[i];
+    }
+    everything_fits();
+}
+
+static void play_at_random(const char *preset, const char *name)
+{
+    told.table = seated_lobby(SEATED, "tokyo");
+    told.table.id = INT64_MAX;
+    for (int i = 0; i < SEATED; i++)
+        strcpy(told.table.seats[i].name, name);
+    rules_usual(&fourtwentyone_kind, &told.table.rules);
+    assert_int_equal(rules_take_preset(&told.table.rules, preset), ACCEPTED);
+    assert_int_equal(rules_set(&told.table.rules, "tokens", "99"), ACCEPTED);
+    told.news = seated_accepted(&told.table, seated_does(EVENT_START, SEATED_HOST));
+    let_chance_throw();
+    for (int i = 0; i < MOVES_MAX && told.table.status == TABLE_PLAYING; i++) {
+        struct move moves[GAME_MOVES_MAX];
+        int n = game_legal(&told.table.game, moves);
+        struct event event = {.kind = EVENT_MOVE, .turn = told.table.turn, .below = below};
+        event.player = told.table.seats[table_turn(&told.table)].player;
+        event.move = moves[below(NULL, (uint32_t)n)];
+        told.news = seated_accepted(&told.table, event);
+        let_chance_throw();
+    }
+}
+
+static void test_worst_names(void **state)
+{
+    (void)state;
+    static const char *const units[] = {"&", "\"", "<", "W", "🎲", "م", "é"};
+    const char *seed = getenv("SEED");
+    chance = seed ? strtoull(seed, NULL, 10) : 20261121;
+    print_message("SEED=%llu\n", (unsigned long long)chance);
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        char name[TABLE_NAME_BYTES] = "";
+        while (strlen(name) + strlen(units[i]) < sizeof name)
+            strcat(name, units[i]);
+        play_at_random(i % 2 == 0 ? "italiano" : "francese", name);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_throw_has_a_button),
+        cmocka_unit_test(test_buttons_show_what_they_throw),
+        cmocka_unit_test(test_paths_without_sense),
+        cmocka_unit_test(test_typed_dice),
+        cmocka_unit_test(test_typed_before_the_first_throw),
+        cmocka_unit_test(test_worst_names),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

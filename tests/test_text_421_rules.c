@@ -1,0 +1,152 @@
+/* test_text_421_rules.c - the page that teaches 421, whatever the options. */
+#include "kinds.h"
+#include "told421.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char english[] =
+    "📜 <b>421 · Italiano</b>\n"
+    "\n"
+    "Three dice, open for all to see, and 11 tokens that nobody wants. First they are dealt out, "
+    "then everybody tries to be rid of theirs; whoever is, wins.\n"
+    "\n"
+    "<b>The course</b>\n"
+    "🏦 Charge: the tokens lie on the table. In each round whoever throws worst takes as many of "
+    "them as the best throw is worth, until the table is empty. Somebody who then has none has won "
+    "already.\n"
+    "🔥 Discharge: now whoever throws best gives that many tokens of their own to whoever throws "
+    "worst. The first to have none left wins.\n"
+    "\n"
+    "<b>A round</b>\n"
+    "The starter throws all three dice, and then any of them again, or stops: 3 throws at most. "
+    "All others must throw just as often, and at least one die each time, even if they have the "
+    "best there is. Dice put aside may be thrown again later. Whoever threw best starts the next "
+    "round.\n"
+    "✊ Passo: whoever follows may knock on the table before a throw that is not yet the last. That "
+    "throw then is the last, good or bad.\n"
+    "\n"
+    "<b>What beats what, and its worth</b>\n"
+    "<b>4-2-1</b>: in the charge all tokens on the table but one; in the discharge all of one's "
+    "own, which wins\n"
+    "6 🪙: 1-1-1 6-1-1 6-6-6\n"
+    "5 🪙: 5-1-1 5-5-5\n"
+    "4 🪙: 4-1-1 4-4-4\n"
+    "3 🪙: 3-1-1 3-3-3\n"
+    "2 🪙: 2-1-1 2-2-2 6-5-4 5-4-3 4-3-2 3-2-1\n"
+    "1 🪙: all others, read as a number, from 6-6-5 down to 2-2-1.\n"
+    "Losing with 2-2-1, the negativo, moves at least 2 tokens.\n"
+    "\n"
+    "<b>An example</b>\n"
+    "Anna throws 6-6-6 and stops at once, so all throw only once: Bruno 6-5-2, Carla 3-3-2. In the "
+    "charge Carla takes 6 tokens from the table; in the discharge Anna gives her 6 of her own. "
+    "Nobody gives or takes more than there is.\n"
+    "\n"
+    "<b>Ties</b>\n"
+    "Whoever is level with somebody for the best or the worst throws the three dice once more, "
+    "against each other; if all are, one such throw settles both. The tokens stay those of the "
+    "round's best throw. If several have no token at the end of the charge, they throw for the "
+    "victory in the same way.\n"
+    "\n"
+    "If somebody leaves, the round does not count. In the charge their tokens go back to the "
+    "table, later they leave the game.\n"
+    "\n"
+    "Whoever opened the table starts the game.";
+
+static const char italian[] =
+    "📜 <b>421 · Italiano</b>\n"
+    "\n"
+    "Tre dadi, scoperti per tutti, e 11 gettoni che nessuno vuole. Prima si distribuiscono, poi "
+    "ognuno cerca di liberarsi dei suoi; chi ci riesce, vince.\n"
+    "\n"
+    "<b>Lo svolgimento</b>\n"
+    "🏦 Carico: i gettoni sono sul tavolo. In ogni giro chi fa il lancio peggiore ne prende tanti "
+    "quanti ne vale il lancio migliore, finché il tavolo è vuoto. Chi a quel punto non ne ha ha "
+    "già vinto.\n"
+    "🔥 Scarico: ora chi fa il lancio migliore dà altrettanti dei suoi gettoni a chi fa il "
+    "peggiore. Vince il primo che resta senza.\n"
+    "\n"
+    "<b>Un giro</b>\n"
+    "Chi comincia lancia i tre dadi, poi rilancia quelli che vuole, oppure si ferma: al massimo 3 "
+    "lanci. Gli altri devono lanciare altrettante volte, e ogni volta almeno un dado, anche se "
+    "hanno già il massimo. I dadi messi da parte si possono riprendere più tardi. Chi ha fatto il "
+    "migliore comincia il giro dopo.\n"
+    "✊ Passo: chi segue può bussare sul tavolo prima di un lancio che non sia già l'ultimo. Quel "
+    "lancio diventa l'ultimo, buono o cattivo che sia.\n"
+    "\n"
+    "<b>Che cosa batte che cosa, e quanto vale</b>\n"
+    "<b>4-2-1</b>: nel carico tutti i gettoni sul tavolo meno uno; nello scarico tutti i propri, e "
+    "si vince\n"
+    "6 🪙: 1-1-1 6-1-1 6-6-6\n"
+    "5 🪙: 5-1-1 5-5-5\n"
+    "4 🪙: 4-1-1 4-4-4\n"
+    "3 🪙: 3-1-1 3-3-3\n"
+    "2 🪙: 2-1-1 2-2-2 6-5-4 5-4-3 4-3-2 3-2-1\n"
+    "1 🪙: tutti gli altri, letti come un numero, da 6-6-5 in giù fino a 2-2-1.\n"
+    "Se il peggiore è 2-2-1, il negativo, si muovono almeno 2 gettoni.\n"
+    "\n"
+    "<b>Un esempio</b>\n"
+    "Anna fa 6-6-6 e si ferma subito, quindi tutti lanciano una volta sola: Bruno 6-5-2, Carla "
+    "3-3-2. Nel carico Carla prende 6 gettoni dal tavolo; nello scarico Anna le dà 6 dei suoi. "
+    "Nessuno dà o prende più di quel che c'è.\n"
+    "\n"
+    "<b>Pari</b>\n"
+    "Chi è pari per il migliore o per il peggiore lancia di nuovo i tre dadi, solo contro gli "
+    "altri pari; se lo sono tutti, un lancio decide entrambe le cose. I gettoni restano quelli del "
+    "lancio migliore del giro. Se alla fine del carico più d'uno è senza gettoni, si gioca la "
+    "vittoria allo stesso modo.\n"
+    "\n"
+    "Se qualcuno se ne va, il giro non vale. Nel carico i suoi gettoni tornano sul tavolo, più "
+    "tardi escono dal gioco.\n"
+    "\n"
+    "Comincia chi ha aperto il tavolo.";
+
+static void explain(const struct rules *rules, int language)
+{
+    text_rules(rules, STARTER_HOST, language, &told.message);
+    spoken_fits(&told.message);
+}
+
+static void test_rules_page(void **state)
+{
+    (void)state;
+    told421_sit(2, "italiano");
+    told_says(told421_rules, english, italian);
+}
+
+/* Whatever a table chooses is said: no two values of an option lead to the same page. */
+static void test_every_option_is_told(void **state)
+{
+    (void)state;
+    static char usual[SPOKEN_BYTES];
+    for (int language = 0; text_language_code(language); language++) {
+        struct rules rules;
+        rules_usual(&fourtwentyone_kind, &rules);
+        explain(&rules, language);
+        strcpy(usual, spoken(&told.message));
+        for (int i = 0; i < fourtwentyone_kind.n_options; i++) {
+            const struct option *option = &fourtwentyone_kind.options[i];
+            int most = option->words ? 1 : option->most;
+            for (int value = option->words ? 0 : option->least; value <= most; value++) {
+                struct rules changed = rules;
+                changed.values[i] = (int16_t)value;
+                explain(&changed, language);
+                bool same = strcmp(spoken(&told.message), usual) == 0;
+                assert_int_equal(same, value == option->usual);
+            }
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rules_page),
+        cmocka_unit_test(test_every_option_is_told),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
