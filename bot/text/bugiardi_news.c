@@ -30,8 +30,8 @@ static void tell_chose(const struct scene *scene, const struct game_event *event
     message_add(message, "🎲 ");
     message_add(message,
                 bugiardi_words_cards(scene->rules)
-                    ? _("%s is dealt five cards, and will pass them to %s.")
-                    : _("%s throws, and will pass the cup to %s."),
+                    ? _("%s is dealt five cards, and %s will answer.")
+                    : _("%s throws, and %s will answer."),
                 name(scene, event->seat).text, name(scene, event->other).text);
 }
 
@@ -114,7 +114,7 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
 {
     message_add(message, "🎲 ");
     message_add(message,
-                scene_move(scene, "choose") ? _("A new round: the cup goes to %s.")
+                scene_move(scene, "choose") ? _("A new round: %s starts and chooses who answers.")
                                             : _("A new round: %s starts."),
                 name(scene, event->seat).text);
 }

@@ -7,6 +7,8 @@
 #include "bugiardi_words.h"
 #include "language.h"
 
+#include <assert.h>
+
 void bugiardi_peek_thrown(const struct scene *scene, struct message *message)
 {
     message_add(message, "%s <b>%s</b>\n", bugiardi_words_cards(scene->rules) ? "🃏" : "🎲",
@@ -24,7 +26,7 @@ static void add_last(const struct scene *scene, struct message *message)
     message_add(message, "\n");
     message_add(message, _("%s claimed <b>%s</b>: you must claim more."),
                 phrase_name(scene->table, view->claimer).text, scene_last(scene).text);
-    if (view->n_faces > 0 && view->thrown <= view->last && scene_move(scene, "claim"))
+    if (view->thrown <= view->last && scene_move(scene, "claim"))
         message_add(message, "\n%s", _("The truth is not enough: it takes a bluff."));
 }
 
@@ -47,7 +49,7 @@ static void ask(const struct scene *scene, struct message *message)
         ask_for_claim(scene, message);
     else
         message_add(message, "%s",
-                    claims ? _("Claim, or tap more dice to throw again, each of them once.")
+                    claims ? _("Claim, or tap the dice you want to throw again, each of them once.")
                            : _("Tap the dice you want to throw again, at least one; then you "
                                "claim."));
 }
@@ -65,10 +67,8 @@ static void write_return(const struct scene *scene, struct message *message)
 
 void bugiardi_peek_write(const struct scene *scene, struct message *message)
 {
-    if (scene->view.n_faces > 0)
-        bugiardi_peek_thrown(scene, message);
-    else
-        message_add(message, "🙈 %s", _("You have not looked."));
+    assert(scene->view.n_faces > 0);
+    bugiardi_peek_thrown(scene, message);
     if (scene_move(scene, "object")) {
         write_return(scene, message);
         return;

@@ -168,12 +168,10 @@ static void explain_example(const struct rules *rules, struct message *message)
                 with_cards
                     ? _("Anna holds %s after her change and claims a pair of kings. Bruno believes "
                         "it, takes the cards, changes two and claims three kings. Carla cries "
-                        "liar: there is %s, two pairs, which is less. Bruno takes a point and "
-                        "starts the next round.")
+                        "liar: there is %s, two pairs, which is less. Bruno takes a point.")
                     : _("Anna throws %s and claims a pair of kings. Bruno believes it, looks, "
                         "throws two dice again and claims three kings. Carla cries liar: there is "
-                        "%s, two pairs, which is less. Bruno takes a point and starts the next "
-                        "round."),
+                        "%s, two pairs, which is less. Bruno takes a point."),
                 wording->faces(with_cards ? cards[0] : dice[0], 5).text,
                 wording->faces(with_cards ? cards[1] : dice[1], 5).text);
 }

@@ -274,8 +274,8 @@ static struct phrase face_label(const struct scene *scene, int i, const char *si
 {
     struct phrase label;
     if (scene->view.n_faces == FACES)
-        snprintf(label.text, sizeof label.text, "%s%.64s", sign,
-                 scene->wording->faces(&scene->view.faces[i], 1).text);
+        snprintf(label.text, sizeof label.text, "%s%.16s", sign,
+                 bugiardi_words_face(scene->view.faces[i]).text);
     else
         snprintf(label.text, sizeof label.text, "%s%d", sign, i + 1);
     return label;

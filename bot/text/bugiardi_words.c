@@ -180,17 +180,22 @@ static struct phrase label(const struct rules *rules, int value)
     return bugiardi_words_faces_of(rules, &hand);
 }
 
-/* Dice stand in brackets, cards have a suit. */
-static struct phrase faces(const uint8_t *list, int n_faces)
+struct phrase bugiardi_words_face(int face)
 {
     static const char *const suits[] = {"", "♠️", "♥️", "♦️", "♣️"};
+    return put("%s%s", bugiardi_words_rank(bugiardi_faces_rank(face)),
+               suits[bugiardi_faces_suit(face)]);
+}
+
+/* Dice stand in brackets. */
+static struct phrase faces(const uint8_t *list, int n_faces)
+{
     struct phrase phrase = {.text = ""};
     for (int i = 0; i < n_faces; i++) {
         size_t length = strlen(phrase.text);
-        enum suit suit = bugiardi_faces_suit(list[i]);
-        snprintf(phrase.text + length, sizeof phrase.text - length,
-                 suit == SUIT_NONE ? "%s[%s%s]" : "%s%s%s", i > 0 ? " " : "",
-                 bugiardi_words_rank(bugiardi_faces_rank(list[i])), suits[suit]);
+        bool die = bugiardi_faces_suit(list[i]) == SUIT_NONE;
+        snprintf(phrase.text + length, sizeof phrase.text - length, die ? "%s[%s]" : "%s%s",
+                 i > 0 ? " " : "", bugiardi_words_face(list[i]).text);
     }
     return phrase;
 }

@@ -13,6 +13,9 @@ bool bugiardi_words_cards(const struct rules *rules);
 /* A rank as it stands on a die or a card: "9", "10", "K". */
 const char *bugiardi_words_rank(int rank);
 
+/* A face as it stands on a button: "K", "10♦️". */
+struct phrase bugiardi_words_face(int face);
+
 /* What hands of this kind are called, as a heading or on a button: "Full house". */
 const char *bugiardi_words_kind(const struct rules *rules, enum poker_kind kind);
 

@@ -1,0 +1,119 @@
+/* poker.c - plays an evening of Dadi Bugiardi as it is written down. */
+
+#include "poker.h"
+
+#include "bugiardi_faces.h"
+#include "seated.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { PLAYERS = 6 };
+
+/* The cards that have left the pack, in the order of the pack. */
+static bool dealt[PACK_CARDS];
+
+void poker_sit(int n, const char *preset, bool reachable)
+{
+    static const char *const names[PLAYERS] = {"Anna", "Bruno", "Carla", "Dora", "Elio", "Fabio"};
+    told.table = seated_lobby(n, "tokyo");
+    rules_usual(game_find("bugiardi"), &told.table.rules);
+    assert_int_equal(rules_take_preset(&told.table.rules, preset), ACCEPTED);
+    told.table.id = 12;
+    for (int i = 0; i < n; i++) {
+        strcpy(told.table.seats[i].name, names[i]);
+        told.table.seats[i].reachable = reachable;
+    }
+}
+
+/* How deep a card lies in the pack, which is in order, suit by suit. */
+static uint32_t depth(int rank, int suit)
+{
+    int number = suit * (RANK_ACE - RANK_LOWEST + 1) + rank - RANK_LOWEST;
+    uint32_t n = 0;
+    for (int i = 0; i < number; i++)
+        n += !dealt[i];
+    assert_false(dealt[number]);
+    dealt[number] = true;
+    return n;
+}
+
+/* The answers of chance that make these faces fall. */
+static struct seated_chance chance_of(const char *faces)
+{
+    static const char letters[] = "23456789TJQKA", suits[] = "SHDC";
+    struct seated_chance chance = {.n = 0};
+    for (; *faces != '\0'; faces++) {
+        if (*faces == ' ')
+            continue;
+        const char *letter = strchr(letters, *faces);
+        assert_non_null(letter);
+        int rank = RANK_LOWEST + (int)(letter - letters);
+        const char *suit = faces[1] != '\0' ? strchr(suits, faces[1]) : NULL;
+        faces += suit != NULL;
+        chance.values[chance.n++] =
+            suit ? depth(rank, (int)(suit - suits)) : (uint32_t)(rank - RANK_NINE);
+    }
+    return chance;
+}
+
+/* A new round takes a new pack. */
+static void shake(const char *faces)
+{
+    assert_int_equal(table_wants_throw(&told.table), faces[0] != '\0');
+    if (faces[0] == '\0')
+        return;
+    memset(dealt, 0, sizeof dealt);
+    struct seated_chance chance = chance_of(faces);
+    struct event event = {.kind = EVENT_THROW, .below = seated_below, .source = &chance};
+    seated_accepted(&told.table, event);
+    assert_int_equal(chance.at, chance.n);
+}
+
+void poker_start(const char *faces)
+{
+    told.news = seated_accepted(&told.table, seated_does(EVENT_START, SEATED_HOST));
+    shake(faces);
+}
+
+void poker_act(const char *verb, const char *what, const char *faces)
+{
+    struct table *table = &told.table;
+    const struct verb *verbs = table->rules.kind->verbs;
+    int64_t player = table->seats[table_turn(table)].player;
+    bool claims = strcmp(verb, "claim") == 0;
+    struct event event = seated_move(table, player, verb, claims ? what : NULL);
+    const struct verb *meant = &verbs[event.move.verb];
+    struct seated_chance chance = {.n = 0};
+    if (meant->seat_key)
+        event.move.value = (int16_t)atoi(what);
+    for (; meant->picks_key && *what != '\0'; what++)
+        event.move.picks[event.move.n_picks++] = (uint8_t)(*what - '0');
+    if (meant->faces_key) {
+        chance = chance_of(faces);
+        event.below = seated_below;
+        event.source = &chance;
+    }
+    told.before = *table;
+    told.news = seated_accepted(table, event);
+    assert_int_equal(chance.at, chance.n);
+    if (!meant->faces_key)
+        shake(faces);
+}
+
+const char *poker_path = "";
+
+void poker_throw(int language)
+{
+    text_throw(&told.table, table_turn(&told.table), poker_path, language, &told.message);
+}
+
+void poker_post(int language)
+{
+    text_table(&told.table, poker_path, language, "cupbot", &told.message);
+}

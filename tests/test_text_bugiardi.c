@@ -1,0 +1,598 @@
+/* test_text_bugiardi.c - an evening of Dadi Bugiardi, word for word, and its rules. */
+
+#include "bugiardi_faces.h"
+#include "bugiardi_words.h"
+#include "language.h"
+#include "poker.h"
+#include "seated.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* --- what is said --- */
+
+static void test_first_throw(void **state)
+{
+    (void)state;
+    poker_sit(3, "dadi", true);
+    poker_start("KK9TJ");
+    told_says(told_post,
+              "🎲 <b>Dadi Bugiardi · Dice</b>\n"
+              "Anna opened the table and starts.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, your dice are in our private chat: peek, "
+              "then claim.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🎲 <b>Dadi Bugiardi · Dadi</b>\n"
+              "Anna ha aperto il tavolo e comincia.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, i dadi sono nella nostra chat privata: "
+              "sbircia e dichiara.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+    told_says(told_throw,
+              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "That makes <b>pair of kings</b>.\n"
+              "\n"
+              "What do you claim? Tap, or type it: <code>high die: ace</code>\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[✅ pair of kings]\n"
+              "[High die A] [Pair] [Two pairs]\n"
+              "[Three of a kind] [Straight]\n"
+              "[Full house] [Four of a kind]\n"
+              "[Five of a kind]",
+              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "Fanno <b>coppia di re</b>.\n"
+              "\n"
+              "Che cosa dichiari? Tocca, o scrivilo: <code>dado alto: asso</code>\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[✅ coppia di re]\n"
+              "[Dado alto A] [Coppia]\n"
+              "[Doppia coppia] [Tris]\n"
+              "[Scala] [Full] [Poker]\n"
+              "[Pokerissimo]");
+    poker_act("claim", "P-K", "");
+    told_says(told_done,
+              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "That makes <b>pair of kings</b>.\n"
+              "😇 You claimed <b>pair of kings</b>: the truth.",
+              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "Fanno <b>coppia di re</b>.\n"
+              "😇 Hai dichiarato <b>coppia di re</b>: la verità.");
+    told_says(told_post,
+              "🗣 Anna claims <b>pair of kings</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, do you believe it?\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[👀 Believe and look] [🙈 Believe unseen]\n"
+              "[🤥 Liar!]\n"
+              "[🎲 My dice]",
+              "🗣 Anna dichiara <b>coppia di re</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, ci credi?\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[👀 Ci credo, guardo] [🙈 Ci credo alla cieca]\n"
+              "[🤥 Bugiardo!]\n"
+              "[🎲 I miei dadi]");
+    assert_string_equal(told.message.buttons[0].data, "m:12:2:look:");
+    assert_string_equal(told.message.buttons[2].data, "m:12:2:object:");
+}
+
+static void test_ranks(void **state)
+{
+    (void)state;
+    poker_sit(2, "dadi", true);
+    poker_start("KK9TJ");
+    poker_path = "F-K";
+    told_says(poker_throw,
+              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "That makes <b>pair of kings</b>.\n"
+              "\n"
+              "👉 <b>Full house, K K K …</b>: which one?\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+              "[K K K 9 9] [K K K 10 10]\n"
+              "[K K K J J] [K K K Q Q] [K K K A A]\n"
+              "[⬅️ Back]",
+              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "Fanno <b>coppia di re</b>.\n"
+              "\n"
+              "👉 <b>Full, K K K …</b>: quale?\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+              "[K K K 9 9] [K K K 10 10]\n"
+              "[K K K J J] [K K K Q Q] [K K K A A]\n"
+              "[⬅️ Indietro]");
+    assert_string_equal(told.message.buttons[0].data, "m:12:1:claim:F-K9");
+    assert_string_equal(told.message.buttons[5].data, "n:12:1:F-");
+}
+
+static void test_looking(void **state)
+{
+    (void)state;
+    poker_sit(3, "dadi", true);
+    poker_start("KK9TJ");
+    poker_act("claim", "P-K", "");
+    poker_act("look", "", "");
+    told_says(told_believed,
+              "🗣 Anna claims <b>pair of kings</b>.\n"
+              "👀 Bruno believes it and looks at the dice.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, your dice are in our private chat: peek, "
+              "then claim.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🗣 Anna dichiara <b>coppia di re</b>.\n"
+              "👀 Bruno ci crede e guarda i dadi.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, i dadi sono nella nostra chat privata: "
+              "sbircia e dichiara.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+    poker_path = "+23";
+    told_says(poker_throw,
+              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "That makes <b>pair of kings</b>.\n"
+              "Anna claimed <b>pair of kings</b>: you must claim more.\n"
+              "\n"
+              "Tap the dice you want to throw again, at least one; then you claim.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[K] [K] [🔄 9] [🔄 10] [J]\n"
+              "[🎲 Throw these 2 again]",
+              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "Fanno <b>coppia di re</b>.\n"
+              "Anna ha dichiarato <b>coppia di re</b>: devi dichiarare di più.\n"
+              "\n"
+              "Tocca i dadi da rilanciare, almeno uno; poi dichiari.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[K] [K] [🔄 9] [🔄 10] [J]\n"
+              "[🎲 Rilancia questi 2]");
+    assert_string_equal(told.message.buttons[0].data, "n:12:3:+023");
+    assert_string_equal(told.message.buttons[2].data, "n:12:3:+3");
+    assert_string_equal(told.message.buttons[5].data, "m:12:3:reroll:23");
+}
+
+static void test_throwing_again(void **state)
+{
+    (void)state;
+    poker_sit(3, "dadi", true);
+    poker_start("KK9TJ");
+    poker_act("claim", "2P-KQ", "");
+    poker_act("look", "", "");
+    poker_act("reroll", "3", "9");
+    poker_act("reroll", "4", "J");
+    told_says(told_believed,
+              "🗣 Anna claims <b>two pairs, kings and queens</b>.\n"
+              "🎲 Bruno believed it, looked, and has thrown 2 dice again.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, your dice are in our private chat: peek, "
+              "then claim.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🗣 Anna dichiara <b>doppia coppia, re e donne</b>.\n"
+              "🎲 Bruno ci ha creduto, ha guardato e ha rilanciato 2 dadi.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, i dadi sono nella nostra chat privata: "
+              "sbircia e dichiara.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+    told_says(told_throw,
+              "🎲 <b>[K] [K] [9] [9] [J]</b>\n"
+              "That makes <b>two pairs, kings and nines</b>.\n"
+              "Anna claimed <b>two pairs, kings and queens</b>: you must claim more.\n"
+              "The truth is not enough: it takes a bluff.\n"
+              "\n"
+              "Claim, or tap the dice you want to throw again, each of them once.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[K] [K] [9] [🔒 9] [🔒 J]\n"
+              "[Two pairs] [Three of a kind]\n"
+              "[Straight] [Full house]\n"
+              "[Four of a kind] [Five of a kind]",
+              "🎲 <b>[K] [K] [9] [9] [J]</b>\n"
+              "Fanno <b>doppia coppia, re e 9</b>.\n"
+              "Anna ha dichiarato <b>doppia coppia, re e donne</b>: devi dichiarare di più.\n"
+              "La verità non basta: ci vuole un bluff.\n"
+              "\n"
+              "Dichiara, oppure tocca i dadi da rilanciare: ciascuno una volta sola.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[K] [K] [9] [🔒 9] [🔒 J]\n"
+              "[Doppia coppia] [Tris]\n"
+              "[Scala] [Full] [Poker]\n"
+              "[Pokerissimo]");
+    assert_string_equal(told.message.buttons[3].data, "n:12:5:");
+}
+
+static void test_liar(void **state)
+{
+    (void)state;
+    poker_sit(3, "dadi", true);
+    poker_start("KK99J");
+    poker_act("claim", "T-K", "");
+    poker_act("object", "", "");
+    told_says(told_post,
+              "🔍 “Liar!” says Bruno and lifts the cup: <b>[K] [K] [9] [9] [J]</b>, two pairs, "
+              "kings and nines.\n"
+              "🤥 Anna had claimed <b>three kings</b>: a bluff!\n"
+              "❌ Anna takes a point.\n"
+              "🎲 A new round: Anna starts and chooses who answers.\n"
+              "\n"
+              "Anna 1/5 ❌\n"
+              "Bruno 0/5 ❌\n"
+              "Carla 0/5 ❌\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, it is you who starts: who shall answer "
+              "you?\n"
+              "[Bruno] [Carla]",
+              "🔍 «Bugiardo!» dice Bruno e alza il bussolotto: <b>[K] [K] [9] [9] [J]</b>, doppia "
+              "coppia, re e 9.\n"
+              "🤥 Anna aveva dichiarato <b>tris di re</b>: un bluff!\n"
+              "❌ Anna prende un punto.\n"
+              "🎲 Nuovo giro: comincia Anna, e sceglie chi risponde.\n"
+              "\n"
+              "Anna 1/5 ❌\n"
+              "Bruno 0/5 ❌\n"
+              "Carla 0/5 ❌\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, cominci tu: chi ti risponderà?\n"
+              "[Bruno] [Carla]");
+    assert_string_equal(told.message.buttons[1].data, "m:12:3:choose:2");
+    poker_act("choose", "2", "AAAAA");
+    told_says(told_post,
+              "🎲 Anna throws, and Carla will answer.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, your dice are in our private chat: peek, "
+              "then claim.\n"
+              "\n"
+              "Anna 1/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🎲 Anna lancia, e risponderà Carla.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, i dadi sono nella nostra chat privata: "
+              "sbircia e dichiara.\n"
+              "\n"
+              "Anna 1/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+}
+
+static void test_blind(void **state)
+{
+    (void)state;
+    poker_sit(2, "dadi", true);
+    poker_start("KK99J");
+    poker_act("claim", "4-Q", "");
+    poker_act("blind", "", "");
+    told_says(told_believed,
+              "🗣 Anna claims <b>four queens</b>.\n"
+              "🙈 Bruno believes it without looking.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, you have not looked: what do you claim?\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+              "[K K K K] [A A A A] [9 9 9 9 9]\n"
+              "[10 10 10 10 10] [J J J J J]\n"
+              "[Q Q Q Q Q] [K K K K K] [A A A A A]",
+              "🗣 Anna dichiara <b>poker di donne</b>.\n"
+              "🙈 Bruno ci crede senza guardare.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, non hai guardato: che cosa dichiari?\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+              "[K K K K] [A A A A] [9 9 9 9 9]\n"
+              "[10 10 10 10 10] [J J J J J]\n"
+              "[Q Q Q Q Q] [K K K K K] [A A A A A]");
+    poker_act("claim", "5-A", "");
+    told_says(told_post,
+              "🗣 Bruno claims <b>five aces</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, nothing beats that: lift the cup!\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+              "[🤥 Liar!]\n"
+              "[🎲 My dice]",
+              "🗣 Bruno dichiara <b>pokerissimo di assi</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, di meglio non c'è: alza il bussolotto!\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+              "[🤥 Bugiardo!]\n"
+              "[🎲 I miei dadi]");
+    told_says(
+        told_throw,
+        "🎲 <b>[K] [K] [9] [9] [J]</b>\n"
+        "That makes <b>two pairs, kings and nines</b>.\n"
+        "⬆️ Bruno passes it back to you and claims <b>five aces</b>. What do you do?\n"
+        "\n"
+        "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+        "[🤥 Liar!]",
+        "🎲 <b>[K] [K] [9] [9] [J]</b>\n"
+        "Fanno <b>doppia coppia, re e 9</b>.\n"
+        "⬆️ Bruno ti ripassa il bussolotto e dichiara <b>pokerissimo di assi</b>. Che cosa "
+        "fai?\n"
+        "\n"
+        "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+        "[🤥 Bugiardo!]");
+}
+
+static void test_cards(void **state)
+{
+    (void)state;
+    poker_sit(2, "carte", true);
+    poker_start("KS KH 9D TC 2S");
+    poker_path = "+34";
+    told_says(poker_throw,
+              "🃏 <b>K♠️ K♥️ 9♦️ 10♣️ 2♠️</b>\n"
+              "That makes <b>pair of kings</b>.\n"
+              "\n"
+              "Tap the cards you want to change, or keep them all.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+              "[K♠️] [K♥️] [9♦️] [🔄 10♣️] [🔄 2♠️]\n"
+              "[🃏 Change these 2]",
+              "🃏 <b>K♠️ K♥️ 9♦️ 10♣️ 2♠️</b>\n"
+              "Fanno <b>coppia di re</b>.\n"
+              "\n"
+              "Tocca le carte da cambiare, oppure tienile tutte.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+              "[K♠️] [K♥️] [9♦️] [🔄 10♣️] [🔄 2♠️]\n"
+              "[🃏 Cambia queste 2]");
+    poker_act("draw", "34", "9S 3D");
+    told_says(told_throw,
+              "🃏 <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>\n"
+              "That makes <b>two pairs, kings and nines</b>.\n"
+              "\n"
+              "What do you claim? Tap, or type it: <code>high card: 7</code>\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+              "[✅ two pairs, kings and nines]\n"
+              "[High card] [Pair] [Two pairs]\n"
+              "[Three of a kind] [Straight]\n"
+              "[Flush] [Full house]\n"
+              "[Four of a kind] [Straight flush]",
+              "🃏 <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>\n"
+              "Fanno <b>doppia coppia, re e 9</b>.\n"
+              "\n"
+              "Che cosa dichiari? Tocca, o scrivilo: <code>carta alta: 7</code>\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+              "[✅ doppia coppia, re e 9]\n"
+              "[Carta alta] [Coppia]\n"
+              "[Doppia coppia] [Tris]\n"
+              "[Scala] [Colore] [Full] [Poker]\n"
+              "[Scala reale]");
+    poker_act("claim", "C-8", "");
+    poker_act("take", "", "");
+    poker_act("draw", "", "");
+    told_says(
+        told_post,
+        "🗣 Anna claims <b>flush to the 8</b>.\n"
+        "🃏 Bruno keeps all the cards.\n"
+        "\n"
+        "👉 <a href=\"tg://user?id=102\">Bruno</a>, the cards are in our private chat: look at "
+        "them, then claim.\n"
+        "\n"
+        "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+        "[🃏 My cards] [💬 Private chat]",
+        "🗣 Anna dichiara <b>colore all'8</b>.\n"
+        "🃏 Bruno tiene tutte le carte.\n"
+        "\n"
+        "👉 <a href=\"tg://user?id=102\">Bruno</a>, le carte sono nella nostra chat privata: "
+        "guardale, poi dichiara.\n"
+        "\n"
+        "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+        "[🃏 Le mie carte] [💬 Chat privata]");
+    poker_act("claim", "SF-A", "");
+    poker_act("object", "", "AS KS QS JS TS");
+    told_says(
+        told_post,
+        "🔍 “Liar!” says Anna. The cards: <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>, two "
+        "pairs, "
+        "kings "
+        "and "
+        "nines.\n"
+        "🤥 Bruno had claimed <b>straight flush to the ace</b>: a bluff!\n"
+        "❌ Bruno takes a point.\n"
+        "🎲 A new round: Bruno starts.\n"
+        "\n"
+        "Anna 0/5 ❌\n"
+        "Bruno 1/5 ❌\n"
+        "\n"
+        "👉 <a href=\"tg://user?id=102\">Bruno</a>, the cards are in our private chat: look at "
+        "them, then claim.\n"
+        "[🃏 My cards] [💬 Private chat]",
+        "🔍 «Bugiardo!» dice Anna. Le carte: <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>, "
+        "doppia "
+        "coppia, "
+        "re e "
+        "9.\n"
+        "🤥 Bruno aveva dichiarato <b>scala reale all'asso</b>: un bluff!\n"
+        "❌ Bruno prende un punto.\n"
+        "🎲 Nuovo giro: comincia Bruno.\n"
+        "\n"
+        "Anna 0/5 ❌\n"
+        "Bruno 1/5 ❌\n"
+        "\n"
+        "👉 <a href=\"tg://user?id=102\">Bruno</a>, le carte sono nella nostra chat privata: "
+        "guardale, poi dichiara.\n"
+        "[🃏 Le mie carte] [💬 Chat privata]");
+}
+
+static void test_group_alone(void **state)
+{
+    (void)state;
+    poker_sit(2, "dadi", false);
+    poker_start("KK99J");
+    poker_act("claim", "P-K", "");
+    poker_act("look", "", "");
+    poker_path = "+04";
+    told_says(poker_post,
+              "🗣 Anna has claimed <b>pair of kings</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, I cannot write to you in private: peek "
+              "with “My dice”, then claim with the buttons here. They obey only you.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+              "[🎲 My dice] [💬 Get them in private]\n"
+              "[🔄 1] [2] [3] [4] [🔄 5]\n"
+              "[🎲 Throw these 2 again]",
+              "🗣 Anna ha dichiarato <b>coppia di re</b>.\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, non posso scriverti in privato: sbircia "
+              "con «I miei dadi», poi dichiara con i pulsanti qui sotto. Obbediscono solo a "
+              "te.\n"
+              "\n"
+              "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
+              "[🎲 I miei dadi] [💬 Ricevili in privato]\n"
+              "[🔄 1] [2] [3] [4] [🔄 5]\n"
+              "[🎲 Rilancia questi 2]");
+    char popup[POPUP_BYTES];
+    text_popup_dice(&told.table, 1, TEXT_ENGLISH, popup);
+    assert_string_equal(popup, "[K] [K] [9] [9] [J]  two pairs, kings and nines\n\n"
+                               "Only you can see this.");
+}
+
+/* --- limits --- */
+
+static void test_worst_names(void **state)
+{
+    (void)state;
+    poker_sit(6, "dadi", false);
+    for (int i = 0; i < 6; i++) {
+        char *name = told.table.seats[i].name;
+        name[0] = '\0';
+        for (int k = 0; k < 23; k++)
+            strcat(name, k % 2 ? "𝕎" : "🀄");
+    }
+    poker_start("KK99J");
+    poker_act("claim", "P-K", "");
+    for (int language = 0; text_language_code(language); language++) {
+        told_post(language);
+        spoken_fits(&told.message);
+    }
+    poker_act("object", "", "");
+    for (int language = 0; text_language_code(language); language++) {
+        told_post(language);
+        spoken_fits(&told.message);
+        assert_int_equal(told.message.n_buttons, 5);
+    }
+}
+
+static void test_rules_pages(void **state)
+{
+    (void)state;
+    static const char *const straights[] = {"normal", "above_full", "none"};
+    static const char *const receivers[] = {"any", "neighbour"};
+    static const char *const switches[] = {"false", "true"};
+    poker_sit(2, "dadi", true);
+    for (int i = 0; i < 24; i++) {
+        told_option("straights", straights[i % 3]);
+        told_option("receiver_choice", receivers[i / 3 % 2]);
+        told_option("look_must_reroll", switches[i / 6 % 2]);
+        told_option("variant", i / 12 ? "cards" : "dice");
+        if (rules_check(&told.table.rules) != ACCEPTED)
+            continue;
+        for (int language = 0; text_language_code(language); language++) {
+            text_rules(&told.table.rules, STARTER_RANDOM, language, &told.message);
+            spoken_fits(&told.message);
+        }
+    }
+}
+
+/* How many of the faces that `n` chooses one after the other make each kind of hand. */
+static void count_dice(const struct rules *rules, int counts[N_POKER_KINDS])
+{
+    for (int throw = 0; throw < 7776; throw ++) {
+        uint8_t faces[5];
+        for (int i = 0, rest = throw; i < 5; i++, rest /= 6)
+            faces[i] = (uint8_t)(RANK_NINE + rest % 6);
+        int value = bugiardi_ladder_value(rules, faces);
+        counts[bugiardi_ladder_hand(rules, value).kind]++;
+    }
+}
+
+/* The page says of each kind how often it falls, the flat way: "(480)". */
+static void page_counts(const char *straight)
+{
+    char expected[32];
+    int counts[N_POKER_KINDS] = {0};
+    poker_sit(2, "dadi", true);
+    told_option("straights", straight);
+    count_dice(&told.table.rules, counts);
+    text_rules(&told.table.rules, STARTER_RANDOM, TEXT_ENGLISH, &told.message);
+    for (int kind = 0; kind < N_POKER_KINDS; kind++) {
+        snprintf(expected, sizeof expected, "(%d)\n", counts[kind]);
+        if (counts[kind] > 0)
+            assert_non_null(strstr(told.message.text, expected));
+    }
+}
+
+static void test_counts(void **state)
+{
+    (void)state;
+    page_counts("normal");
+    page_counts("none");
+}
+
+/* --- words and how they are read --- */
+
+static void reads_back(const struct rules *rules, int value, const char *typed)
+{
+    int read = text_read_claim(rules, typed);
+    if (read != value)
+        fail_msg("\"%s\" was read as %d, not %d", typed, read, value);
+}
+
+/* Every claim is understood in its own word, as a sentence has it and as a button has it. */
+static void test_read_back(void **state)
+{
+    (void)state;
+    static const char *const straights[] = {"normal", "above_full", "none", "normal"};
+    for (int i = 0; i < 4; i++) {
+        poker_sit(2, i == 3 ? "carte" : "dadi", true);
+        told_option("straights", straights[i]);
+        const struct rules *rules = &told.table.rules;
+        for (int value = 0; value < rules->kind->ladder(rules); value++) {
+            char word[GAME_WORD_BYTES];
+            rules->kind->value_word(rules, value, word);
+            reads_back(rules, value, word);
+            for (int language = 0; text_language_code(language); language++) {
+                language_use(language);
+                reads_back(rules, value, bugiardi_words.claim(rules, value).text);
+                reads_back(rules, value, bugiardi_words.label(rules, value).text);
+            }
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_first_throw), cmocka_unit_test(test_ranks),
+        cmocka_unit_test(test_looking),     cmocka_unit_test(test_throwing_again),
+        cmocka_unit_test(test_liar),        cmocka_unit_test(test_blind),
+        cmocka_unit_test(test_cards),       cmocka_unit_test(test_group_alone),
+        cmocka_unit_test(test_worst_names), cmocka_unit_test(test_rules_pages),
+        cmocka_unit_test(test_counts),      cmocka_unit_test(test_read_back),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

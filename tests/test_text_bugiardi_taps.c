@@ -1,0 +1,202 @@
+/* test_text_bugiardi_taps.c - every way through the buttons of Dadi Bugiardi. */
+
+#include "poker.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { BUTTONS_MOST = 20, LADDER_MAX = 400, PATHS_MAX = 200 };
+
+/* What the buttons offered: how often each claim stood on one. */
+struct offers {
+    int claims[LADDER_MAX];
+    int n_paths;
+    char paths[PATHS_MAX][TEXT_PATH_BYTES];
+};
+
+static struct offers offers;
+
+/* The last field of a button's data. */
+static const char *last_field(const struct button *button)
+{
+    return strrchr(button->data, ':') + 1;
+}
+
+static bool says(const struct button *button, const char *beginning)
+{
+    return strncmp(button->data, beginning, strlen(beginning)) == 0;
+}
+
+static void take_path(const char *to)
+{
+    for (int i = 0; i < offers.n_paths; i++)
+        if (strcmp(offers.paths[i], to) == 0)
+            return;
+    assert_true(offers.n_paths < PATHS_MAX && strlen(to) < TEXT_PATH_BYTES);
+    assert_int_equal(strspn(to, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-"), strlen(to));
+    strcpy(offers.paths[offers.n_paths++], to);
+}
+
+/* A claim on a button is one that may be made. */
+static void take_claim(const struct button *button)
+{
+    int value = game_value(&told.table.rules, last_field(button));
+    struct game game = told.table.game;
+    struct move move = {.seat = (int8_t)table_turn(&told.table), .value = (int16_t)value};
+    assert_true(value >= 0 && value < LADDER_MAX);
+    move.verb = (uint8_t)game_verb(game.rules.kind, "claim");
+    assert_int_equal(game_step(&game, &move, NULL), ACCEPTED);
+    offers.claims[value]++;
+}
+
+static void take_buttons(void)
+{
+    spoken_fits(&told.message);
+    assert_true(told.message.n_buttons <= BUTTONS_MOST);
+    for (int i = 0; i < told.message.n_buttons; i++) {
+        const struct button *button = &told.message.buttons[i];
+        if (says(button, "n:"))
+            take_path(last_field(button));
+        else if (says(button, "m:") && strstr(button->data, ":claim:"))
+            take_claim(button);
+    }
+}
+
+/* Follows every button from the beginning, and from every place it leads to. */
+static void follow(told_renderer *render, int language)
+{
+    memset(&offers, 0, sizeof offers);
+    take_path("");
+    for (int i = 0; i < offers.n_paths; i++) {
+        poker_path = offers.paths[i];
+        render(language);
+        take_buttons();
+    }
+}
+
+/* Each claim above `last` stands on one button, and nowhere else; the truth on one more. */
+static void each_once(int last, int truth)
+{
+    int n = told.table.rules.kind->ladder(&told.table.rules);
+    for (int value = 0; value < n; value++)
+        assert_int_equal(offers.claims[value], (value > last) + (value > last && value == truth));
+}
+
+/* All claims over `last`, in the group for somebody who did not look, or in private. */
+static void check_claims(const char *preset, const char *straights, int last)
+{
+    bool cards = strcmp(preset, "carte") == 0;
+    char word[GAME_WORD_BYTES];
+    poker_sit(2, preset, true);
+    told_option("straights", straights);
+    poker_start(cards ? "2S 2H 9D TC KS" : "99TJK");
+    if (cards)
+        poker_act("draw", "", "");
+    if (last >= 0) {
+        told.table.rules.kind->value_word(&told.table.rules, last, word);
+        poker_act("claim", word, "");
+        poker_act(cards ? "take" : "blind", "", "");
+        if (cards)
+            poker_act("draw", "", "");
+    }
+    for (int language = 0; text_language_code(language); language++) {
+        bool shown = cards || last < 0;
+        struct view view;
+        game_view(&told.table.game, table_turn(&told.table), &view);
+        follow(shown ? poker_throw : poker_post, language);
+        each_once(last, shown ? view.thrown : GAME_NOTHING);
+        told.table.seats[0].reachable = told.table.seats[1].reachable = false;
+        follow(poker_post, language);
+        each_once(last, GAME_NOTHING);
+    }
+}
+
+static void test_every_claim(void **state)
+{
+    (void)state;
+    static const char *const straights[] = {"normal", "above_full", "none"};
+    for (int i = 0; i < 3; i++)
+        for (int last = -1; last < 70; last++)
+            check_claims("dadi", straights[i], last);
+    for (int last = -1; last < 308; last += 7)
+        check_claims("carte", "normal", last);
+}
+
+/* Every choice of dice can be tapped together, and is what the button then throws. */
+static void check_picks(told_renderer *render, const char *verb, unsigned locked)
+{
+    char expected[MESSAGE_DATA_BYTES];
+    int n = 0;
+    follow(render, TEXT_ENGLISH);
+    for (int i = 0; i < offers.n_paths; i++) {
+        if (offers.paths[i][0] != '+' && offers.paths[i][0] != '\0')
+            continue;
+        n++;
+        poker_path = offers.paths[i];
+        render(TEXT_ENGLISH);
+        snprintf(expected, sizeof expected, "m:12:%d:%s:%s", (int)told.table.turn, verb,
+                 poker_path[0] == '+' ? poker_path + 1 : "");
+        bool found = false;
+        for (int k = 0; k < told.message.n_buttons; k++)
+            found |= strcmp(told.message.buttons[k].data, expected) == 0;
+        assert_int_equal(found, poker_path[0] == '+' || strcmp(verb, "draw") == 0);
+    }
+    int free = 0;
+    for (unsigned i = 0; i < 5; i++)
+        free += (locked >> i & 1) == 0;
+    assert_int_equal(n, 1 << free);
+}
+
+static void test_every_pick(void **state)
+{
+    (void)state;
+    for (int reachable = 0; reachable < 2; reachable++) {
+        told_renderer *render = reachable ? poker_throw : poker_post;
+        poker_sit(3, "dadi", reachable);
+        poker_start("99TJK");
+        poker_act("claim", "P-9", "");
+        poker_act("look", "", "");
+        check_picks(render, "reroll", 0);
+        poker_act("reroll", "03", "AA");
+        check_picks(render, "reroll", 1 << 0 | 1 << 3);
+        poker_sit(3, "carte", reachable);
+        poker_start("2S 2H 9D TC KS");
+        check_picks(render, "draw", 0);
+    }
+}
+
+/* A path that makes no sense now is the beginning. */
+static void test_nonsense(void **state)
+{
+    (void)state;
+    static const char *const nonsense[] = {"x",   "+",    "+5",  "+00", "+20", "+0x", "-",  "F",
+                                           "F-2", "F-KK", "P-K", "H-",  "5--", "0",   "+3", "+13"};
+    char beginning[SPOKEN_BYTES];
+    poker_sit(2, "dadi", true);
+    poker_start("KK99J");
+    poker_act("claim", "P-K", "");
+    poker_act("look", "", "");
+    poker_act("reroll", "3", "9");
+    told_throw(TEXT_ENGLISH);
+    strcpy(beginning, spoken(&told.message));
+    for (size_t i = 0; i < sizeof nonsense / sizeof *nonsense; i++) {
+        poker_path = nonsense[i];
+        poker_throw(TEXT_ENGLISH);
+        assert_string_equal(spoken(&told.message), beginning);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_claim),
+        cmocka_unit_test(test_every_pick),
+        cmocka_unit_test(test_nonsense),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
