@@ -94,6 +94,17 @@ static void take_starter(struct tap *tap, int64_t starter)
         apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
 }
 
+static void tap_dice(struct tap *tap)
+{
+    struct event event = stage_event(tap->talk, EVENT_DICE);
+    int64_t dice = number_of(tap->part[1]);
+    event.dice = (enum table_dice)dice;
+    if (dice < DICE_OWN || dice > DICE_TELEGRAM)
+        refuse_old(tap);
+    else if (may(tap))
+        apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
+}
+
 static void tap_name(struct tap *tap)
 {
     const char *name = tap->part[0];
@@ -249,8 +260,8 @@ static const struct {
     const char *name;
     void (*grant)(struct tap *tap);
 } pages[] = {
-    {"c", tap_options}, {"o", tap_option}, {"k", tap_kind},
-    {"h", tap_house},   {"s", tap_save},   {"d", tap_usual},
+    {"c", tap_options}, {"o", tap_option}, {"k", tap_kind}, {"h", tap_house},
+    {"s", tap_save},    {"d", tap_usual},  {"t", tap_dice},
 };
 
 void menu_grant(struct talk *talk)

@@ -1,4 +1,4 @@
-/* test_text_lobby.c - the lobby, its menu, and how a game starts, word for word. */
+/* test_text_lobby.c - the lobby, and how a game starts, word for word. */
 
 #include "told.h"
 
@@ -78,52 +78,6 @@ static void test_lobby(void **state)
               "[🙋 Mi siedo] [🚪 Mi alzo]\n"
               "[📜 Regole] [▶️ Si comincia]\n"
               "[❌ Annulla]");
-}
-
-static void test_menu(void **state)
-{
-    (void)state;
-    told_sit(2, "beghel", true);
-    told.table.starter = STARTER_RANDOM;
-    told_says(told_menu,
-              "📜 <b>Which rules?</b>\n"
-              "\n"
-              "<b>Tokyo</b>: 8 lives. The cup may be passed on unseen with a higher claim; "
-              "the doubter starts the next hand.\n"
-              "<b>Classico</b>: 5 lives, counter-clockwise. An equal claim is enough; one "
-              "too low costs a life; the loser starts the next hand.\n"
-              "<b>Torneo</b>: Classico for a long evening: 10 lives, the same rules.\n"
-              "<b>Pirata</b>: Tokyo among pirates: every life lost costs a forfeit as well.\n"
-              "✅ <b>Beghel</b>: 9 lives. An equal claim is enough; whoever believes a Tokio "
-              "must throw on, and only a Tokio answers it.\n"
-              "\n"
-              "Who starts the game is drawn by lot.\n"
-              "\n"
-              "The host or an admin of the group chooses. The rules in full: /rules\n"
-              "[Tokyo] [Classico] [Torneo]\n"
-              "[Pirata] [✅ Beghel]\n"
-              "[✅ By lot] [Host] [Highest die]\n"
-              "[⬅️ Back]",
-              "📜 <b>Con quali regole?</b>\n"
-              "\n"
-              "<b>Tokyo</b>: 8 vite. Si può passare il bussolotto senza guardare, "
-              "dichiarando di più; chi dubita comincia la mano dopo.\n"
-              "<b>Classico</b>: 5 vite, in senso antiorario. Basta una dichiarazione uguale; "
-              "una troppo bassa costa una vita; chi perde comincia la mano dopo.\n"
-              "<b>Torneo</b>: Il Classico per una lunga serata: 10 vite, stesse regole.\n"
-              "<b>Pirata</b>: Il Tokyo dei pirati: ogni vita persa costa anche una "
-              "penitenza.\n"
-              "✅ <b>Beghel</b>: 9 vite. Basta una dichiarazione uguale; chi crede a un Tokio "
-              "lancia, e deve rispondere con un Tokio.\n"
-              "\n"
-              "Chi comincia si tira a sorte.\n"
-              "\n"
-              "Sceglie chi ha aperto il tavolo, o un amministratore del gruppo. Le regole "
-              "per intero: /regole\n"
-              "[Tokyo] [Classico] [Torneo]\n"
-              "[Pirata] [✅ Beghel]\n"
-              "[✅ A sorte] [Chi ha aperto] [Dado più alto]\n"
-              "[⬅️ Indietro]");
 }
 
 static void test_lobby_called_off(void **state)
@@ -288,7 +242,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lobby_of_one),
         cmocka_unit_test(test_lobby),
-        cmocka_unit_test(test_menu),
         cmocka_unit_test(test_lobby_called_off),
         cmocka_unit_test(test_lobby_once_begun),
         cmocka_unit_test(test_start),

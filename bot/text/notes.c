@@ -137,6 +137,10 @@ void notes_help(bool in_private, const char *bot, struct message *message)
     message_add(message, " %s",
                 _("In 421: /throw, later /throw 2 1 for the dice that show 2 and 1, or /throw all; "
                   "/stop, /knock."));
+    message_add(message, "\n\n%s",
+                _("The group can have rules of its own: choose them by tapping, keep them with "
+                  "/saverules and a name, open with them by /play and that name. /forfeits shows "
+                  "what the loser of a life must do, and changes it."));
     message_add(message, "\n\n%s", _("/language changes the language."));
     if (!in_private)
         message_link(message, true, _("💬 Private chat"), phrase_private_link(bot, "").text);

@@ -65,6 +65,21 @@ static void add_starter_buttons(const struct table *table, struct message *messa
     }
 }
 
+static const char *const dice_labels[] = {
+    [DICE_OWN] = N_("🎲 My dice are thrown"),
+    [DICE_TELEGRAM] = N_("🎲 Telegram's dice are thrown"),
+};
+
+/* Only where dice lie open: Telegram's are seen by all. */
+static void add_dice_buttons(const struct table *table, struct message *message)
+{
+    for (int i = 0; table->rules.kind->open && i <= DICE_TELEGRAM; i++) {
+        char where[8];
+        snprintf(where, sizeof where, ":t:%d", i);
+        add_choice(table, true, i == (int)table->dice, _(dice_labels[i]), where, message);
+    }
+}
+
 static void write_root(const struct table *table, struct message *message)
 {
     const struct game_kind *kind = table->rules.kind;
@@ -84,6 +99,7 @@ static void write_root(const struct table *table, struct message *message)
     add_game_buttons(table, message);
     add_preset_buttons(table, message);
     add_starter_buttons(table, message);
+    add_dice_buttons(table, message);
     if (kind->n_options > 0)
         add_button(table, true, _("⚙️ Rule by rule"), ":c:", message);
     add_button(table, kind->n_options == 0, _("🏠 Our rules"), ":h:", message);
@@ -154,7 +170,7 @@ static void write_saved(const struct table *table, const struct house_rules *sav
     static const char *const acts[] = {N_("✅ Play by these"), N_("⭐ Always open with these"),
                                        N_("🗑 Delete them")};
     bool usual = is_usual(table->house, saved->name);
-    message_add(message, "🏠 ");
+    message_add(message, "📜 ");
     rules_title_add(&saved->rules, table->house, message);
     message_add(message, "\n");
     rules_title_line(&saved->rules, message);

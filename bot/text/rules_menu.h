@@ -2,6 +2,7 @@
  *
  * Buttons carry, after "r:TABLE" (bytes <= 64 in all):
  *   (nothing)  the root        :PRESET  take it        :-N  starter N        :k:KIND  take the game
+ *   :t:N  whose dice (enum table_dice)
  *   :c:        every option    :o:OPTION  one option   :o:OPTION:VALUE  set it
  *   :o:OPTION:VALUE:!  set it, and what it calls for
  *   :h:        the group's own rules                   :h:ID  one of them

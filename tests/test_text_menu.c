@@ -1,0 +1,618 @@
+/* test_text_menu.c - the menu of rules, the words of every option, names that groups give, and
+ * forfeits, as people read them.
+ */
+#include "told.h"
+
+#include "choices.h"
+#include "forfeits.h"
+#include "kinds.h"
+#include "language.h"
+#include "rules_title.h"
+
+#include "seated.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct rules_menu at;
+static struct house house;
+
+static void menu(int language)
+{
+    text_menu(&told.table, &at, language, &told.message);
+}
+
+static void list(int language)
+{
+    text_forfeits(told.table.house, language, &told.message);
+}
+
+static int option(const char *name)
+{
+    int i = rules_option(told.table.rules.kind, name);
+    assert_true(i >= 0);
+    return i;
+}
+
+static void save(int i, int64_t id, const char *name, const struct rules *rules)
+{
+    house.rules[i].id = id;
+    strcpy(house.rules[i].name, name);
+    house.rules[i].rules = *rules;
+    house.n_rules = i + 1;
+    told.table.house = &house;
+}
+
+static int reset(void **state)
+{
+    (void)state;
+    memset(&house, 0, sizeof house);
+    memset(&at, 0, sizeof at);
+    return 0;
+}
+
+/* --- words --- */
+
+static int count(const struct option *row)
+{
+    return choices_most(row) - choices_least(row) + 1;
+}
+
+static void every_option_and_value_has_words(void **state)
+{
+    (void)state;
+    for (int language = 0; text_language_code(language); language++) {
+        language_use(language);
+        for (int k = 0; game_kinds[k]; k++) {
+            const struct game_kind *kind = game_kinds[k];
+            for (int i = 0; i < kind->n_options && !kind->hidden; i++) {
+                const struct option *row = &kind->options[i];
+                const struct choice *choice = choices_find(kind, i);
+                if (!choice)
+                    fail_msg("%s: %s has no words", kind->name, row->name);
+                assert_true(strlen(choices_label(kind, i)) > 0);
+                assert_true(strlen(choices_label(kind, i)) < 45);
+                assert_true(strlen(choices_meaning(kind, i)) > 20);
+                assert_true(row->words != NULL || choice->words == NULL);
+                /* A word that is missing would be read past the end, which a sanitizer sees. */
+                for (int v = choices_least(row); v <= choices_most(row); v++) {
+                    assert_true(strlen(choices_value(kind, i, v).text) > 0);
+                    assert_true(strlen(choices_value(kind, i, v).text) < 45);
+                }
+                if (row->words && row->words != rules_bool)
+                    assert_non_null(choice->words);
+            }
+        }
+    }
+}
+
+static void values_of_an_option_differ(void **state)
+{
+    (void)state;
+    for (int language = 0; text_language_code(language); language++) {
+        language_use(language);
+        for (int k = 0; game_kinds[k]; k++)
+            for (int i = 0; i < game_kinds[k]->n_options; i++) {
+                const struct game_kind *kind = game_kinds[k];
+                int least = choices_least(&kind->options[i]);
+                for (int v = 1; v < count(&kind->options[i]); v++)
+                    assert_string_not_equal(choices_value(kind, i, least + v).text,
+                                            choices_value(kind, i, least + v - 1).text);
+            }
+    }
+}
+
+static void no_words_are_left_over(void **state)
+{
+    (void)state;
+    for (int k = 0; game_kinds[k]; k++) {
+        const struct game_kind *kind = game_kinds[k];
+        for (int i = 0; i < kind->n_options && !kind->hidden; i++) {
+            const struct choice *choice = choices_find(kind, i);
+            assert_non_null(choice);
+            for (int c = 0; c < CHOICES_COMMON_MAX && choice->common[c]; c++) {
+                assert_in_range(choice->common[c], kind->options[i].least, kind->options[i].most);
+                assert_true(c == 0 || choice->common[c] > choice->common[c - 1]);
+            }
+        }
+    }
+}
+
+/* --- pages --- */
+
+static void the_root(void **state)
+{
+    (void)state;
+    told_sit(2, "beghel", true);
+    told.table.starter = STARTER_RANDOM;
+    told_says(told_menu,
+              "📜 <b>Which rules?</b>\n"
+              "\n"
+              "<b>Tokyo</b>: 8 lives. The cup may be passed on unseen with a higher "
+              "claim; the doubter starts the next hand.\n"
+              "<b>Classico</b>: 5 lives, counter-clockwise. An equal claim is enough; "
+              "one too low costs a life; the loser starts the next hand.\n"
+              "<b>Torneo</b>: Classico for a long evening: 10 lives, the same rules.\n"
+              "<b>Pirata</b>: Tokyo among pirates: every life lost costs a forfeit as well.\n"
+              "✅ <b>Beghel</b>: 9 lives. An equal claim is enough; whoever believes a "
+              "Tokio must throw on, and only a Tokio answers it.\n"
+              "\n"
+              "Who starts the game is drawn by lot.\n"
+              "\n"
+              "The host or an admin of the group chooses. The rules in full: /rules\n"
+              "[✅ Tokio] [421] [Dadi Bugiardi]\n"
+              "[Tokyo] [Classico] [Torneo]\n"
+              "[Pirata] [✅ Beghel]\n"
+              "[✅ By lot] [Host] [Highest die]\n"
+              "[⚙️ Rule by rule] [🏠 Our rules]\n"
+              "[⬅️ Back]",
+              "📜 <b>Con quali regole?</b>\n"
+              "\n"
+              "<b>Tokyo</b>: 8 vite. Si può passare il bussolotto senza guardare, "
+              "dichiarando di più; chi dubita comincia la mano dopo.\n"
+              "<b>Classico</b>: 5 vite, in senso antiorario. Basta una dichiarazione "
+              "uguale; una troppo bassa costa una vita; chi perde comincia la mano dopo.\n"
+              "<b>Torneo</b>: Il Classico per una lunga serata: 10 vite, stesse regole.\n"
+              "<b>Pirata</b>: Il Tokyo dei pirati: ogni vita persa costa anche una penitenza.\n"
+              "✅ <b>Beghel</b>: 9 vite. Basta una dichiarazione uguale; chi crede a un "
+              "Tokio lancia, e deve rispondere con un Tokio.\n"
+              "\n"
+              "Chi comincia si tira a sorte.\n"
+              "\n"
+              "Sceglie chi ha aperto il tavolo, o un amministratore del gruppo. Le "
+              "regole per intero: /regole\n"
+              "[✅ Tokio] [421] [Dadi Bugiardi]\n"
+              "[Tokyo] [Classico] [Torneo]\n"
+              "[Pirata] [✅ Beghel]\n"
+              "[✅ A sorte] [Chi ha aperto] [Dado più alto]\n"
+              "[⚙️ Regola per regola] [🏠 Le nostre regole]\n"
+              "[⬅️ Indietro]");
+    assert_string_equal(told.message.buttons[0].data, "r:12:k:tokio");
+    assert_string_equal(told.message.buttons[3].data, "r:12:tokyo");
+}
+
+static void the_root_of_open_dice_with_changes(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    assert_true(rules_named("421", &told.table.rules));
+    told_option("tokens", "21");
+    text_menu(&told.table, &at, TEXT_ENGLISH, &told.message);
+    spoken_fits(&told.message);
+    const char *text = spoken(&told.message);
+    assert_non_null(strstr(text, "with changes</b>\n✏️ Tokens: 21"));
+    assert_non_null(strstr(text, "Telegram's dice"));
+    assert_null(strstr(text, "[✅ Italiano]"));
+}
+
+static void every_option_in_a_list(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told_option("lives", "5");
+    at.page = RULES_MENU_OPTIONS;
+    told_says(menu,
+              "⚙️ <b>Tokio · Tokyo with changes</b>\n"
+              "\n"
+              "✏️ Lives: <b>5</b>\n"
+              "Direction: <b>clockwise</b>\n"
+              "Equal claims: <b>no</b>\n"
+              "Raise: <b>yes</b>\n"
+              "Claim too low: <b>refused</b>\n"
+              "Next hand: <b>who doubted</b>\n"
+              "Two different dice: <b>as a number</b>\n"
+              "Pairs: <b>66 is best</b>\n"
+              "Tokyetto: <b>no</b>\n"
+              "A true claim: <b>at least that much</b>\n"
+              "Believing a Tokio: <b>no</b>\n"
+              "Conceding a Tokio: <b>1</b>\n"
+              "Doubting a true Tokio: <b>2</b>\n"
+              "A false Tokio: <b>1</b>\n"
+              "No Tokio to answer: <b>2</b>\n"
+              "Forfeits: <b>no</b>\n"
+              "\n"
+              "Tap what you want to look at or change.\n"
+              "[Lives] [Direction]\n"
+              "[Equal claims] [Raise]\n"
+              "[Claim too low] [Next hand]\n"
+              "[Two different dice] [Pairs]\n"
+              "[Tokyetto] [A true claim]\n"
+              "[Believing a Tokio] [Conceding a Tokio]\n"
+              "[Doubting a true Tokio] [A false Tokio]\n"
+              "[No Tokio to answer] [Forfeits]\n"
+              "[⬅️ Back]",
+              "⚙️ <b>Tokio · Tokyo con modifiche</b>\n"
+              "\n"
+              "✏️ Vite: <b>5</b>\n"
+              "Direzione: <b>orario</b>\n"
+              "Dichiarazioni uguali: <b>no</b>\n"
+              "Rilancio: <b>sì</b>\n"
+              "Dichiarazione troppo bassa: <b>rifiutata</b>\n"
+              "Mano successiva: <b>chi ha dubitato</b>\n"
+              "Due dadi diversi: <b>come numero</b>\n"
+              "Coppie: <b>la migliore è 66</b>\n"
+              "Tokyetto: <b>no</b>\n"
+              "Dichiarazione vera: <b>almeno quel valore</b>\n"
+              "Credere a un Tokio: <b>no</b>\n"
+              "Cedere a un Tokio: <b>1</b>\n"
+              "Dubitare di un Tokio vero: <b>2</b>\n"
+              "Tokio falso: <b>1</b>\n"
+              "Senza un Tokio per rispondere: <b>2</b>\n"
+              "Le penitenze: <b>no</b>\n"
+              "\n"
+              "Tocca quello che vuoi guardare o cambiare.\n"
+              "[Vite] [Direzione]\n"
+              "[Dichiarazioni uguali] [Rilancio]\n"
+              "[Dichiarazione troppo bassa] [Mano successiva]\n"
+              "[Due dadi diversi] [Coppie]\n"
+              "[Tokyetto] [Dichiarazione vera]\n"
+              "[Credere a un Tokio] [Cedere a un Tokio]\n"
+              "[Dubitare di un Tokio vero] [Tokio falso]\n"
+              "[Senza un Tokio per rispondere] [Le penitenze]\n"
+              "[⬅️ Indietro]");
+}
+
+static void a_number(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told_option("lives", "7");
+    at = (struct rules_menu){.page = RULES_MENU_OPTION, .option = option("lives")};
+    told_says(menu,
+              "⚙️ <b>Lives: 7</b>\n"
+              "How many lives everybody starts with.\n"
+              "\n"
+              "✏️ In Tokyo it is: 8.\n"
+              "[1] [3] [5] [✅ 7] [8]\n"
+              "[9] [10] [15]\n"
+              "[➖ 6] [➕ 8]\n"
+              "[⬅️ Back]",
+              "⚙️ <b>Vite: 7</b>\n"
+              "Con quante vite comincia ciascuno.\n"
+              "\n"
+              "✏️ In Tokyo è: 8.\n"
+              "[1] [3] [5] [✅ 7] [8]\n"
+              "[9] [10] [15]\n"
+              "[➖ 6] [➕ 8]\n"
+              "[⬅️ Indietro]");
+    assert_string_equal(told.message.buttons[0].data, "r:12:o:lives:1");
+}
+
+static void a_word(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    at = (struct rules_menu){.page = RULES_MENU_OPTION, .option = option("pairs")};
+    told_says(menu,
+              "⚙️ <b>Pairs: 66 is best</b>\n"
+              "Pairs are worth more than other dice, from 11 to 66 or the other way "
+              "round; or they are plain numbers.\n"
+              "[✅ 66 is best] [11 is best]\n"
+              "[plain numbers]\n"
+              "[⬅️ Back]",
+              "⚙️ <b>Coppie: la migliore è 66</b>\n"
+              "Le coppie valgono più degli altri tiri, da 11 a 66 o al contrario; "
+              "oppure sono numeri come gli altri.\n"
+              "[✅ la migliore è 66] [la migliore è 11]\n"
+              "[numeri come gli altri]\n"
+              "[⬅️ Indietro]");
+    assert_string_equal(told.message.buttons[1].data, "r:12:o:pairs:inverted");
+}
+
+static void a_conflict(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    at = (struct rules_menu){
+        .page = RULES_MENU_CONFLICT, .option = option("tokio_accept"), .value = true};
+    told_says(menu,
+              "⚠️ <b>Believing a Tokio: yes</b>\n"
+              "Tokio can only be believed where equal claims are allowed.\n"
+              "\n"
+              "Together with it this would change:\n"
+              "• Equal claims: no → <b>yes</b>\n"
+              "• Raise: yes → <b>no</b>\n"
+              "[✅ Change all of it]\n"
+              "[⬅️ Back]",
+              "⚠️ <b>Credere a un Tokio: sì</b>\n"
+              "Al Tokio si può credere solo dove basta una dichiarazione uguale.\n"
+              "\n"
+              "Insieme cambierebbe anche:\n"
+              "• Dichiarazioni uguali: no → <b>sì</b>\n"
+              "• Rilancio: sì → <b>no</b>\n"
+              "[✅ Cambia tutto]\n"
+              "[⬅️ Indietro]");
+    assert_string_equal(told.message.buttons[0].data, "r:12:o:tokio_accept:true:!");
+}
+
+/* --- the group's own --- */
+
+static void a_group_that_keeps_nothing(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    at.page = RULES_MENU_HOUSE;
+    told_says(menu,
+              "🏠 <b>Our rules</b>\n"
+              "This group has saved no rules yet.\n"
+              "\n"
+              "This table plays: <b>Tokio · Tokyo</b>\n"
+              "[💾 Save these rules]\n"
+              "[⭐ Always open with these]\n"
+              "[⬅️ Back]",
+              "🏠 <b>Le nostre regole</b>\n"
+              "Questo gruppo non ha ancora salvato regole.\n"
+              "\n"
+              "A questo tavolo si gioca: <b>Tokio · Tokyo</b>\n"
+              "[💾 Salva queste regole]\n"
+              "[⭐ Apri sempre con queste]\n"
+              "[⬅️ Indietro]");
+}
+
+static void a_group_with_rules(void **state)
+{
+    (void)state;
+    told_sit(2, "classico", true);
+    told_option("lives", "3");
+    struct rules other;
+    rules_named("carte", &other);
+    save(0, 3, "<Sera> & notte", &told.table.rules);
+    save(1, 8, "Carte", &other);
+    strcpy(house.usual, "Carte");
+    at.page = RULES_MENU_HOUSE;
+    told_says(menu,
+              "🏠 <b>Our rules</b>\n"
+              "\n"
+              "• Tokio: 🏠 &lt;Sera&gt; &amp; notte, from Classico\n"
+              "• Dadi Bugiardi: 🏠 Carte, from Cards\n"
+              "\n"
+              "⭐ A new table opens with: <b>Dadi Bugiardi · 🏠 Carte, from Cards</b>\n"
+              "\n"
+              "This table plays: <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, from Classico</b>\n"
+              "[✅ <Sera> & notte] [⭐ Carte]\n"
+              "[↩️ Open as usual again]\n"
+              "[⬅️ Back]",
+              "🏠 <b>Le nostre regole</b>\n"
+              "\n"
+              "• Tokio: 🏠 &lt;Sera&gt; &amp; notte, da Classico\n"
+              "• Dadi Bugiardi: 🏠 Carte, da Carte\n"
+              "\n"
+              "⭐ I nuovi tavoli si aprono con: <b>Dadi Bugiardi · 🏠 Carte, da Carte</b>\n"
+              "\n"
+              "A questo tavolo si gioca: <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, da "
+              "Classico</b>\n"
+              "[✅ <Sera> & notte] [⭐ Carte]\n"
+              "[↩️ Torna all'apertura di sempre]\n"
+              "[⬅️ Indietro]");
+    at = (struct rules_menu){.page = RULES_MENU_SAVED, .id = 3};
+    told_says(menu,
+              "📜 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, from Classico</b>\n"
+              "✏️ Lives: 3\n"
+              "[✅ Play by these]\n"
+              "[⭐ Always open with these]\n"
+              "[🗑 Delete them]\n"
+              "[⬅️ Back]",
+              "📜 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, da Classico</b>\n"
+              "✏️ Vite: 3\n"
+              "[✅ Gioca con queste]\n"
+              "[⭐ Apri sempre con queste]\n"
+              "[🗑 Eliminale]\n"
+              "[⬅️ Indietro]");
+    told_says(told_lobby,
+              "🎲 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, from Classico</b>\n"
+              "✏️ Lives: 3\n"
+              "Whoever opened the table starts the game.\n"
+              "\n"
+              "2 players at the table:\n"
+              "1. Anna 👑\n"
+              "2. Bruno\n"
+              "[🙋 Join] [🚪 Leave]\n"
+              "[📜 Rules] [▶️ Start]\n"
+              "[❌ Cancel]",
+              "🎲 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, da Classico</b>\n"
+              "✏️ Vite: 3\n"
+              "Comincia chi ha aperto il tavolo.\n"
+              "\n"
+              "2 giocatori al tavolo:\n"
+              "1. Anna 👑\n"
+              "2. Bruno\n"
+              "[🙋 Mi siedo] [🚪 Mi alzo]\n"
+              "[📜 Regole] [▶️ Si comincia]\n"
+              "[❌ Annulla]");
+}
+
+static void a_page_that_is_gone_shows_the_list(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    at = (struct rules_menu){.page = RULES_MENU_SAVED, .id = 3};
+    menu(TEXT_ENGLISH);
+    assert_non_null(strstr(spoken(&told.message), "Our rules"));
+}
+
+/* Every page of every game, in both languages, with names as long as they may be. */
+static void everything_fits(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    struct rules rules = told.table.rules;
+    for (int i = 0; i < HOUSE_RULES_MAX; i++) {
+        char name[HOUSE_NAME_BYTES] = "";
+        while (strlen(name) + 4 < sizeof name)
+            strcat(name, "😀");
+        save(i, INT64_MAX - i, name, &rules);
+        rules.values[0] = (int16_t)(rules.values[0] + 1);
+    }
+    told.table.id = INT64_MAX;
+    for (int k = 0; game_kinds[k]; k++) {
+        if (game_kinds[k]->hidden)
+            continue;
+        rules_usual(game_kinds[k], &told.table.rules);
+        for (int i = 0; i < told.table.rules.kind->n_options; i++)
+            for (int page = RULES_MENU_ROOT; page <= RULES_MENU_SAVED; page++)
+                for (int language = 0; text_language_code(language); language++) {
+                    at = (struct rules_menu){
+                        .page = (enum rules_menu_page)page, .option = i, .id = INT64_MAX};
+                    at.value = choices_most(&told.table.rules.kind->options[i]);
+                    menu(language);
+                    spoken_fits(&told.message);
+                    assert_false(told.message.overflow);
+                }
+    }
+}
+
+/* --- forfeits --- */
+
+static void the_usual_forfeits(void **state)
+{
+    (void)state;
+    told_sit(2, "pirata", true);
+    told_says(list,
+              "☠️ <b>The usual forfeits</b>\n"
+              "In games with forfeits each life lost calls the next one; the last is "
+              "for whoever goes out.\n"
+              "\n"
+              "1. speak like a pirate until your next turn\n"
+              "2. write your next message without the letter A\n"
+              "3. tell the group your worst joke\n"
+              "4. send a voice message with a sea shanty\n"
+              "5. compliment whoever took this life from you\n"
+              "6. confess your boldest bluff\n"
+              "7. sing a chorus the others choose\n"
+              "8. Oreste's pepper rum (pepper water will do), then over the plank\n"
+              "\n"
+              "An admin or the host of the table changes them: with the buttons, or by "
+              "typing /forfeits + and the forfeit.\n"
+              "[🗑 1] [🗑 2] [🗑 3] [🗑 4] [🗑 5]\n"
+              "[🗑 6] [🗑 7] [🗑 8]\n"
+              "[➕ Add one]",
+              "☠️ <b>Le penitenze di sempre</b>\n"
+              "Nelle partite con penitenze ogni vita persa chiama la successiva; "
+              "l'ultima tocca a chi esce.\n"
+              "\n"
+              "1. parla da pirata fino al tuo prossimo turno\n"
+              "2. scrivi il prossimo messaggio senza la lettera A\n"
+              "3. racconta al gruppo la tua barzelletta peggiore\n"
+              "4. manda un vocale con un canto da marinai\n"
+              "5. fai un complimento a chi ti ha tolto questa vita\n"
+              "6. confessa il tuo bluff più sfacciato\n"
+              "7. canta un ritornello scelto dagli altri\n"
+              "8. il rum al pepe di Oreste (va bene anche acqua e pepe), poi giù dalla "
+              "passerella\n"
+              "\n"
+              "Le cambia un amministratore o chi ha aperto il tavolo: con i pulsanti, "
+              "oppure scrivendo /penitenze + e la penitenza.\n"
+              "[🗑 1] [🗑 2] [🗑 3] [🗑 4] [🗑 5]\n"
+              "[🗑 6] [🗑 7] [🗑 8]\n"
+              "[➕ Aggiungine una]");
+    assert_string_equal(told.message.buttons[0].data, "f:x:-1");
+}
+
+static void forfeit(int i, const char *text)
+{
+    house.forfeits[i].id = 40 + i;
+    snprintf(house.forfeits[i].text, sizeof house.forfeits[i].text, "%s", text);
+    house.n_forfeits = i + 1;
+    told.table.house = &house;
+}
+
+static void a_list_of_the_groups_own(void **state)
+{
+    (void)state;
+    told_sit(2, "pirata", true);
+    forfeit(0, "sing <loud> & \"clear\"");
+    forfeit(1, "dance");
+    list(TEXT_ENGLISH);
+    const char *text = spoken(&told.message);
+    assert_non_null(strstr(text, "The forfeits of this group"));
+    assert_non_null(strstr(text, "1. sing &lt;loud&gt; &amp; &quot;clear&quot;\n2. dance\n"));
+    assert_non_null(strstr(text, "[↩️ The usual ones]"));
+    assert_string_equal(told.message.buttons[1].data, "f:x:41");
+}
+
+static void a_long_list_fits(void **state)
+{
+    (void)state;
+    char text[HOUSE_FORFEIT_BYTES] = "";
+    told_sit(2, "pirata", true);
+    for (int i = 0; i < HOUSE_FORFEIT_CHARACTERS; i++)
+        strcat(text, i % 2 ? "😀" : "&");
+    for (int i = 0; i < HOUSE_FORFEITS_MAX; i++)
+        forfeit(i, text);
+    for (int language = 0; text_language_code(language); language++) {
+        list(language);
+        spoken_fits(&told.message);
+        assert_false(told.message.overflow);
+        text_rules_here(&told.table, language, &told.message);
+        spoken_fits(&told.message);
+        assert_false(told.message.overflow);
+    }
+}
+
+static void the_kth_life_calls_the_kth_forfeit(void **state)
+{
+    (void)state;
+    struct rules rules;
+    told_sit(2, "pirata", true);
+    rules = told.table.rules;
+    for (int lost = 1; lost <= 8; lost++)
+        assert_int_equal(forfeits_rung(&rules, NULL, 8 - lost), lost - 1);
+    rules_set(&rules, "lives", "3"); /* fewer lives than forfeits: the last is for the exit */
+    assert_int_equal(forfeits_rung(&rules, NULL, 2), 0);
+    assert_int_equal(forfeits_rung(&rules, NULL, 1), 1);
+    assert_int_equal(forfeits_rung(&rules, NULL, 0), 7);
+    rules_set(&rules, "lives", "50"); /* more: the hardest before the exit comes again */
+    assert_int_equal(forfeits_rung(&rules, NULL, 44), 5);
+    assert_int_equal(forfeits_rung(&rules, NULL, 43), 6);
+    assert_int_equal(forfeits_rung(&rules, NULL, 1), 6);
+    assert_int_equal(forfeits_rung(&rules, NULL, 0), 7);
+    forfeit(0, "sing");
+    assert_int_equal(forfeits_rung(&rules, &house, 49), 0);
+    assert_int_equal(forfeits_rung(&rules, &house, 0), 0);
+    rules_set(&rules, "forfeits", "false");
+    assert_int_equal(forfeits_rung(&rules, &house, 0), GAME_NOTHING);
+}
+
+static void the_post_calls_the_groups_own(void **state)
+{
+    (void)state;
+    told_sit(2, "pirata", true);
+    forfeit(0, "sing <loud>");
+    forfeit(1, "dance");
+    told_start(5, 3);
+    told_act("claim", "53", 0, 0);
+    told_act("doubt", NULL, 1, 2);
+    told_post(TEXT_ENGLISH);
+    assert_non_null(strstr(spoken(&told.message), "The forfeit: sing &lt;loud&gt;."));
+}
+
+int main(void)
+{
+#define TEST(test) cmocka_unit_test_setup(test, reset)
+    const struct CMUnitTest tests[] = {
+        TEST(every_option_and_value_has_words),
+        TEST(values_of_an_option_differ),
+        TEST(no_words_are_left_over),
+        TEST(the_root),
+        TEST(the_root_of_open_dice_with_changes),
+        TEST(every_option_in_a_list),
+        TEST(a_number),
+        TEST(a_word),
+        TEST(a_conflict),
+        TEST(a_group_that_keeps_nothing),
+        TEST(a_group_with_rules),
+        TEST(a_page_that_is_gone_shows_the_list),
+        TEST(everything_fits),
+        TEST(the_usual_forfeits),
+        TEST(a_list_of_the_groups_own),
+        TEST(a_long_list_fits),
+        TEST(the_kth_life_calls_the_kth_forfeit),
+        TEST(the_post_calls_the_groups_own),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
