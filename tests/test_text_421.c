@@ -398,7 +398,8 @@ static void test_winning(void **state)
         "🎲 Anna throws ⚃⚃⚁ <b>4-4-2 (1 🪙)</b>.\n"
         "🪙 Anna with 4-4-2 gives <b>2 🪙</b> to Bruno, worst with 2-2-1 negativo.\n"
         "🎲 A new round: Anna throws first.",
-        "✋ Bruno si ferma dopo 1 lancio su ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: un solo lancio "
+        "✋ Bruno si ferma dopo 1 lancio su ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: un solo "
+        "lancio "
         "per "
         "tutti.\n"
         "🎲 Anna fa ⚃⚃⚁ <b>4-4-2 (1 🪙)</b>.\n"
