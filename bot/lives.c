@@ -172,11 +172,15 @@ static void save_seats(struct store *store, const struct table *table)
     store_seats_put(store, table->id, seats, table->n_seats);
 }
 
-/* Takes over into the row what the table says. */
-static void fill_row(struct live *live, int64_t now_ms)
+/* Takes over into the row what the table says; true if that is more than a move changes. */
+static bool fill_row(struct live *live, int64_t now_ms)
 {
     const struct table *table = &live->table;
     struct store_table *row = &live->row;
+    /* Rules, starter and first seat of a game that is being played stay. */
+    bool more = table->status != TABLE_PLAYING || row->status != TABLE_PLAYING ||
+                row->chat != table->chat || row->thread != table->thread ||
+                row->host != table->host;
 
     row->chat = table->chat;
     row->thread = table->thread;
@@ -192,6 +196,7 @@ static void fill_row(struct live *live, int64_t now_ms)
         bool fits = rules_write(&table->rules, row->rules, sizeof row->rules);
         assert(fits);
     }
+    return more;
 }
 
 struct live *lives_add(struct lives *lives, const struct live *new_live, int64_t now_ms)
@@ -210,13 +215,13 @@ struct live *lives_add(struct lives *lives, const struct live *new_live, int64_t
 
 void lives_save(struct lives *lives, struct live *live, bool seats_changed, int64_t now_ms)
 {
-    fill_row(live, now_ms);
-    store_table_put(lives->store, &live->row);
+    if (fill_row(live, now_ms))
+        store_table_put(lives->store, &live->row);
     if (seats_changed)
         save_seats(lives->store, &live->table);
     int seat = table_turn(&live->table);
     int64_t on_turn = seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;
-    store_turn_put(lives->store, live->row.id, on_turn, now_ms);
+    store_turn_put(lives->store, &live->row, on_turn, now_ms);
     if (live->row.ended_ms != 0)
         lives_forget(lives, live->row.id);
 }

@@ -76,11 +76,15 @@ static const char *const statements[SQL_COUNT] = {
                       " ORDER BY tables.turn_ms, tables.id",
     [SQL_TABLES_PLAYING] = "SELECT id FROM tables INDEXED BY tables_playing"
                            " WHERE status = 1 AND id > ?1 ORDER BY id LIMIT ?2",
-    [SQL_TURN_PUT] = "UPDATE tables SET on_turn = ?2, turn_ms = ?3 WHERE id = ?1",
+    [SQL_TURN_PUT] = "UPDATE tables SET turn = ?2, post = ?3, private_post = ?4, raises_post = ?5,"
+                     " on_turn = ?6, turn_ms = ?7 WHERE id = ?1",
+    [SQL_SEAT_KEPT] = "UPDATE seats SET lives = ?4, out = ?5"
+                      " WHERE table_id = ?1 AND seat = ?2 AND player = ?3",
     [SQL_SEAT_PUT] = "INSERT INTO seats (table_id, seat, player, lives, out, running)"
                      " SELECT ?1, ?2, ?3, ?4, ?5, status < 2 FROM tables WHERE id = ?1"
                      " ON CONFLICT (table_id, seat) DO UPDATE SET player = ?3, lives = ?4, out = ?5"
                      " WHERE player <> ?3 OR lives <> ?4 OR out <> ?5",
+    [SQL_SEATS_MORE] = "SELECT count(*) FROM seats WHERE table_id = ?1 AND seat >= ?2",
     [SQL_SEATS_CUT] = "DELETE FROM seats WHERE table_id = ?1 AND seat >= ?2",
     [SQL_SEATS] = "SELECT player, lives, out FROM seats WHERE table_id = ?1 ORDER BY seat",
     [SQL_MOVES_NEXT] = "SELECT coalesce(max(turn), -1) + 1 FROM moves WHERE table_id = ?1",

@@ -180,7 +180,10 @@ int64_t store_table_in(struct store *store, int64_t chat);
 /* Tables in play where this player is seated and on turn, oldest turn first; how many there are,
  * at most `most` are listed. The one on turn is kept in the table's row by store_turn_put. */
 int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, int most);
-void store_turn_put(struct store *store, int64_t table, int64_t player_on_turn, int64_t now_ms);
+
+/* Writes of a table's row what a move changes: its turn, its posts, and who is on turn now. */
+void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn,
+                    int64_t now_ms);
 
 /* Tables in play or in the lobby where this player sits; as store_tables_waiting. */
 int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int most);

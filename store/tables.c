@@ -88,11 +88,23 @@ int store_tables_playing(struct store *store, int64_t after, int64_t *ret_ids, i
                     ret_ids, most);
 }
 
-void store_turn_put(struct store *store, int64_t table, int64_t player_on_turn, int64_t now_ms)
+void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn,
+                    int64_t now_ms)
 {
     int changed = store_run(store, SQL_TURN_PUT,
-                            VALUES(NUMBER(table), NUMBER(player_on_turn), NUMBER(now_ms)));
+                            VALUES(NUMBER(table->id), NUMBER(table->turn), NUMBER(table->post),
+                                   NUMBER(table->private_post), NUMBER(table->raises_post),
+                                   NUMBER(player_on_turn), NUMBER(now_ms)));
     assert(changed == 1);
+}
+
+/* Most often the seat is taken by the same player as before. */
+static void put_seat(struct store *store, int64_t table, int number, const struct store_seat *seat)
+{
+    const struct value *values = VALUES(NUMBER(table), NUMBER(number), NUMBER(seat->player),
+                                        NUMBER(seat->lives), NUMBER(seat->out));
+    if (store_run(store, SQL_SEAT_KEPT, values) == 0)
+        store_run(store, SQL_SEAT_PUT, values);
 }
 
 void store_seats_put(struct store *store, int64_t table, const struct store_seat *seats, int n)
@@ -100,10 +112,11 @@ void store_seats_put(struct store *store, int64_t table, const struct store_seat
     assert(n >= 0);
     assert(n <= GAME_SEATS_MAX);
     for (int i = 0; i < n; i++)
-        store_run(store, SQL_SEAT_PUT,
-                  VALUES(NUMBER(table), NUMBER(i), NUMBER(seats[i].player), NUMBER(seats[i].lives),
-                         NUMBER(seats[i].out)));
-    store_run(store, SQL_SEATS_CUT, VALUES(NUMBER(table), NUMBER(n)));
+        put_seat(store, table, i, &seats[i]);
+    int64_t more = 0;
+    store_ask_number(store, SQL_SEATS_MORE, VALUES(NUMBER(table), NUMBER(n)), &more);
+    if (more > 0)
+        store_run(store, SQL_SEATS_CUT, VALUES(NUMBER(table), NUMBER(n)));
 }
 
 int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[GAME_SEATS_MAX])

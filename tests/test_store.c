@@ -313,6 +313,13 @@ static void set_status(struct store *store, int64_t id, int status)
     store_table_put(store, &table);
 }
 
+static void turn_put(struct store *store, int64_t id, int64_t player_on_turn, int64_t now_ms)
+{
+    struct store_table table;
+    assert_true(store_table(store, id, &table));
+    store_turn_put(store, &table, player_on_turn, now_ms);
+}
+
 static void test_table_row(void **state)
 {
     struct kept *kept = *state;
@@ -332,6 +339,20 @@ static void test_table_row(void **state)
     struct store_table other = table_in(-100);
     store_table_add(store, &other);
     assert_int_not_equal(other.id, table.id);
+}
+
+static void test_what_a_move_changes(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct store_table table = table_in(-100), read;
+    table.status = 1;
+    store_table_add(store, &table);
+    table.turn = 8, table.post = 15, table.private_post = 16, table.raises_post = 17;
+    struct store_table moved = table;
+    moved.chat = moved.thread = moved.host = moved.first = 99; /* not by a move */
+    store_turn_put(store, &moved, 11, NOW_MS);
+    assert_true(store_table(store, table.id, &read));
+    assert_memory_equal(&read, &table, sizeof table);
 }
 
 static void test_table_of_a_chat(void **state)
@@ -387,7 +408,7 @@ static void test_lives_can_be_read_in_sql(void **state)
     int64_t table = add_table(store, -100, 1);
     store_player_put(store, &(struct store_player){.player = 22, .name = "Bea"});
     store_seats_put(store, table, (struct store_seat[]){{11, 3, false}, {22, 0, true}}, 2);
-    store_turn_put(store, table, 11, NOW_MS);
+    turn_put(store, table, 11, NOW_MS);
     assert_string_equal(tempstore_text(store, "SELECT group_concat(player || ':' || lives) FROM"
                                               " (SELECT player, lives FROM seats ORDER BY seat)"),
                         "11:3,22:0");
@@ -404,7 +425,7 @@ static void test_tables_that_wait_for_a_player(void **state)
     for (int i = 0; i < 5; i++) {
         tables[i] = add_table(store, -100 - i, 1);
         seat_two(store, tables[i], 11, 22);
-        store_turn_put(store, tables[i], i == 4 ? 22 : 11, NOW_MS - i);
+        turn_put(store, tables[i], i == 4 ? 22 : 11, NOW_MS - i);
     }
     assert_int_equal(store_tables_waiting(store, 11, ids, 3), 4);
     assert_int_equal(ids[0], tables[3]); /* the oldest turn */
@@ -416,7 +437,7 @@ static void test_tables_that_wait_for_a_player(void **state)
     set_status(store, tables[3], 2);
     assert_int_equal(store_tables_waiting(store, 11, ids, 3), 3);
     assert_int_equal(ids[0], tables[2]);
-    store_turn_put(store, tables[2], 22, NOW_MS + 5);
+    turn_put(store, tables[2], 22, NOW_MS + 5);
     assert_int_equal(store_tables_waiting(store, 11, ids, 3), 2);
     assert_int_equal(store_tables_waiting(store, 22, ids, 3), 2);
     assert_int_equal(ids[1], tables[2]);
@@ -432,8 +453,8 @@ static void test_tables_of_a_player(void **state)
     seat_two(store, playing, 33, 11);
     seat_two(store, over, 11, 22);
     seat_two(store, theirs, 22, 33);
-    store_turn_put(store, lobby, 0, NOW_MS + 9);
-    store_turn_put(store, playing, 33, NOW_MS);
+    turn_put(store, lobby, 0, NOW_MS + 9);
+    turn_put(store, playing, 33, NOW_MS);
     assert_int_equal(store_tables_of(store, 11, ids, 4), 2);
     assert_int_equal(ids[0], playing);
     assert_int_equal(ids[1], lobby);
@@ -710,6 +731,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_chats, make, clean),
         cmocka_unit_test_setup_teardown(test_players, make, clean),
         cmocka_unit_test_setup_teardown(test_table_row, make, clean),
+        cmocka_unit_test_setup_teardown(test_what_a_move_changes, make, clean),
         cmocka_unit_test_setup_teardown(test_table_of_a_chat, make, clean),
         cmocka_unit_test_setup_teardown(test_seats, make, clean),
         cmocka_unit_test_setup_teardown(test_lives_can_be_read_in_sql, make, clean),
