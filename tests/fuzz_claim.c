@@ -12,6 +12,16 @@ enum { TYPED_MAX = 256, OPTIONS = 3 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+static void choose_poker(const uint8_t *data, struct rules *ret_rules)
+{
+    static const char *const straights[] = {"normal", "above_full", "none"};
+    rules_usual(game_find("bugiardi"), ret_rules);
+    rules_set(ret_rules, "variant", data[1] % 2 ? "cards" : "dice");
+    rules_set(ret_rules, "straights", straights[data[2] % 3]);
+    if (rules_check(ret_rules) != ACCEPTED)
+        rules_take_preset(ret_rules, "carte");
+}
+
 static void choose_rules(const uint8_t *data, struct rules *ret_rules)
 {
     static const char *const scales[] = {"number", "sum"};
@@ -31,7 +41,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct rules rules;
     if (size < OPTIONS || size - OPTIONS >= TYPED_MAX)
         return 0;
-    choose_rules(data, &rules);
+    if (data[0] & 0x80)
+        choose_poker(data, &rules);
+    else
+        choose_rules(data, &rules);
     memcpy(typed, data + OPTIONS, size - OPTIONS);
     typed[size - OPTIONS] = '\0';
     int value = text_read_claim(&rules, typed);

@@ -177,6 +177,202 @@ static void test_every_ladder(void **state)
     }
 }
 
+static const struct typed poker_dice[] = {
+    /* the record's words, however written */
+    {"P-K", "P-K"},
+    {"p-k", "P-K"},
+    {"P–K", "P-K"},
+    {" P - K ", "P-K"},
+    {"PK", "P-K"},
+    {"pk", "P-K"},
+    {"T-T", "T-T"},
+    {"2P-AJ", "2P-AJ"},
+    {"2paj", "2P-AJ"},
+    {"2P JA", "2P-AJ"},
+    {"fkq", "F-KQ"},
+    {"F-KQ", "F-KQ"},
+    {"F QK", "F-QK"},
+    {"4-9", "4-9"},
+    {"5-A", "5-A"},
+    {"5A", "5-A"},
+    {"5a", "5-A"},
+    {"S-K", "S-K"},
+    {"sk", "S-K"},
+    {"H-A", "H-A"},
+    {"TK", "T-K"},
+    /* English */
+    {"pair of kings", "P-K"},
+    {"a pair of kings", "P-K"},
+    {"Pair of Aces!", "P-A"},
+    {"pair of 10s", "P-T"},
+    {"pair of Ks", "P-K"},
+    {"two pairs, aces and jacks", "2P-AJ"},
+    {"two pair jacks and aces", "2P-AJ"},
+    {"three kings", "T-K"},
+    {"three of a kind, kings", "T-K"},
+    {"three of a kind kings", "T-K"},
+    {"full house, kings over queens", "F-KQ"},
+    {"kings full of queens", "F-KQ"},
+    {"full KQ", "F-KQ"},
+    {"four nines", "4-9"},
+    {"poker of nines", "4-9"},
+    {"five aces", "5-A"},
+    {"five of a kind, aces", "5-A"},
+    {"straight to the ace", "S-A"},
+    {"straight ace high", "S-A"},
+    {"straight", "S-K"},
+    {"big straight", "S-A"},
+    {"ace high", "H-A"},
+    {"high die: ace", "H-A"},
+    /* Italian */
+    {"coppia di re", "P-K"},
+    {"coppia d'assi", "P-A"},
+    {"coppia d’assi", "P-A"},
+    {"coppia di 10", "P-T"},
+    {"due coppie re e dieci", "2P-KT"},
+    {"due coppie, dieci e re", "2P-KT"},
+    {"coppie di re e dieci", "2P-KT"},
+    {"doppia coppia, assi e fanti", "2P-AJ"},
+    {"doppia assi e fanti", "2P-AJ"},
+    {"tris di donne", "T-Q"},
+    {"tre re", "T-K"},
+    {"scala", "S-K"},
+    {"scala massima", "S-A"},
+    {"scala al re", "S-K"},
+    {"scala all'asso", "S-A"},
+    {"full di re e donne", "F-KQ"},
+    {"full d'assi con donne", "F-AQ"},
+    {"quattro 9", "4-9"},
+    {"poker d'assi", "4-A"},
+    {"poker di fanti", "4-J"},
+    {"cinque assi", "5-A"},
+    {"pokerissimo di nove", "5-9"},
+    {"dado alto: asso", "H-A"},
+    /* the faces themselves */
+    {"KK", "P-K"},
+    {"K K", "P-K"},
+    {"a a", "P-A"},
+    {"10 10", "P-T"},
+    {"99", "P-9"},
+    {"AAJJ", "2P-AJ"},
+    {"J A J A", "2P-AJ"},
+    {"kkkqq", "F-KQ"},
+    {"9 10 J Q K", "S-K"},
+    {"AKQJT", "S-A"},
+    {"910JQK", "S-K"},
+    {"K K K K K", "5-K"},
+    {"✅ K K", "P-K"},
+    /* digits of the world */
+    {"coppia di ٩", "P-9"},
+    {"coppia di १०", "P-T"},
+    {"４ ９", "4-9"},
+    {"ＰＫ", "P-K"},
+    {"1️⃣0️⃣ 1️⃣0️⃣", "P-T"},
+    /* none */
+    {"", NULL},
+    {"K", NULL},
+    {"a", NULL},
+    {"ha", NULL},
+    {"Ha ha", NULL},
+    {"fat", NULL},
+    {"faq", NULL},
+    {"aaa", NULL},
+    {"chat", NULL},
+    {"hello", NULL},
+    {"53", NULL},
+    {"pair", NULL},
+    {"coppia", NULL},
+    {"coppia di 3", NULL},
+    {"coppia di re e dieci", NULL},
+    {"full di re", NULL},
+    {"full KK", NULL},
+    {"KKQ", NULL},
+    {"K K K J 9", NULL},
+    {"poker", NULL},
+    {"king high", NULL},
+    {"flush K", NULL},
+    {"pair straight K", NULL},
+    {"1", NULL},
+    {"pair of 1", NULL},
+    {"1 0 1 0", NULL},
+    {"01", NULL},
+    {"of a kind", NULL},
+    {"kind", NULL},
+    {"two pairs", NULL},
+    {"six kings", NULL},
+    {"I have a pair of kings", NULL},
+    {"K K K K K K K K", NULL},
+    {"pairpairpairpairpair", NULL},
+};
+
+static const struct typed poker_cards[] = {
+    {"coppia di 3", "P-3"},
+    {"coppia di tre", "P-3"},
+    {"due coppie 3 e 2", "2P-32"},
+    {"2P-32", "2P-32"},
+    {"full 23", "F-23"},
+    {"four fours", "4-4"},
+    {"4 4", "P-4"},
+    {"4 4 4", "T-4"},
+    {"quattro quattro", "4-4"},
+    {"2 2 3 3", "2P-32"},
+    {"A 2 3 4 5", "S-5"},
+    {"54321", NULL},
+    {"6 5 4 3 2", "S-6"},
+    {"straight to the 5", "S-5"},
+    {"scala al 5", "S-5"},
+    {"scala a 10", "S-T"},
+    {"scala a re", "S-K"},
+    {"scala", NULL},
+    {"C-K", "C-K"},
+    {"flush to the king", "C-K"},
+    {"king high flush", "C-K"},
+    {"Flush K", "C-K"},
+    {"colore al re", "C-K"},
+    {"colore all'8", "C-8"},
+    {"Colore K", "C-K"},
+    {"SF-A", "SF-A"},
+    {"sfa", "SF-A"},
+    {"sf 9", "SF-9"},
+    {"straight flush to the 9", "SF-9"},
+    {"scala reale al 9", "SF-9"},
+    {"scala a colore al re", "SF-K"},
+    {"royal flush", "SF-A"},
+    {"scala reale massima", "SF-A"},
+    {"scala reale", NULL},
+    {"seven high", "H-7"},
+    {"carta alta: 10", "H-T"},
+    {"carta alta: 6", NULL},
+    {"five aces", NULL},
+    {"colore al 5", NULL},
+};
+
+static void test_poker(void **state)
+{
+    (void)state;
+    struct rules rules;
+    rules_usual(game_find("bugiardi"), &rules);
+    check(&rules, poker_dice, sizeof poker_dice / sizeof *poker_dice);
+    assert_int_equal(rules_take_preset(&rules, "carte"), ACCEPTED);
+    check(&rules, poker_cards, sizeof poker_cards / sizeof *poker_cards);
+}
+
+/* Without straights five different dice are a high one, and it may be a king. */
+static void test_poker_without_straights(void **state)
+{
+    (void)state;
+    static const struct typed list[] = {
+        {"king high", "H-K"},
+        {"ace high", "H-A"},
+        {"scala", NULL},
+        {"9 10 J Q K", NULL},
+    };
+    struct rules rules;
+    rules_usual(game_find("bugiardi"), &rules);
+    set(&rules, "straights", "none");
+    check(&rules, list, sizeof list / sizeof *list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -184,6 +380,8 @@ int main(void)
         cmocka_unit_test(test_sums),
         cmocka_unit_test(test_sums_with_tokyetto),
         cmocka_unit_test(test_every_ladder),
+        cmocka_unit_test(test_poker),
+        cmocka_unit_test(test_poker_without_straights),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,7 +33,7 @@ static const struct word words[] = {
     {"quads", KIND, POKER_FOUR},
     {"pokerissimo", KIND, POKER_FIVE},
     {"cinquina", KIND, POKER_FIVE},
-    {"royal", ROYAL, 0},
+    {"royal", ROYAL, 1},
     {"reale", ROYAL, 0},
     {"high", KIND, POKER_HIGH},
     {"alto", KIND, POKER_HIGH},

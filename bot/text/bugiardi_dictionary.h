@@ -14,7 +14,7 @@ enum meaning {
     PAIRS,   /* one pair or two */
     ALIKE,   /* "of a kind": how many there are stands before it */
     HIGHEST, /* of the two straights of dice */
-    ROYAL,
+    ROYAL,   /* straight flush; 1: the highest */
 };
 
 /* What a word in small letters means, in whatever language, and the number that goes with it. */

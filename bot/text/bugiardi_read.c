@@ -123,6 +123,7 @@ static void take_meaning(struct reading *reading, enum meaning meaning, int numb
         break;
     case ROYAL:
         reading->royal = true;
+        reading->highest |= number != 0;
         break;
     }
 }
@@ -248,13 +249,14 @@ static bool read_count(const struct reading *reading, struct poker_hand *ret_han
            make(alike[reading->ranks[0].rank], reading->ranks[1].rank, 0, ret_hand);
 }
 
-/* A straight of dice without its top: there are two. */
+/* A straight of dice without its top: there are two, and one of them is meant. So it is with the
+ * highest straight flush. */
 static bool read_bare(const struct reading *reading, enum poker_kind kind,
                       struct poker_hand *ret_hand)
 {
     bool dice = reading->rules->values[OPTION_VARIANT] == VARIANT_DICE;
     bool high = reading->highest || (reading->kinds & bit(POKER_HIGH)) != 0;
-    if (kind == POKER_STRAIGHT_FLUSH && reading->royal)
+    if (kind == POKER_STRAIGHT_FLUSH && high)
         return make(kind, RANK_ACE, 0, ret_hand);
     return kind == POKER_STRAIGHT && dice && make(kind, high ? RANK_ACE : RANK_KING, 0, ret_hand);
 }
