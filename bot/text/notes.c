@@ -123,11 +123,13 @@ void notes_refusal(enum refusal why, const struct table *table, char ret_popup[P
 
 void notes_help(bool in_private, const char *bot, struct message *message)
 {
-    message_add(message, "🎲 <b>Bussolotto</b>\n\n%s\n%s\n\n%s",
+    message_add(message, "🎲 <b>Bussolotto</b>\n\n%s\n%s\n%s\n\n%s",
                 _("Tokio is two dice, one cup and a straight face: throw, peek, claim; the next "
                   "player believes you or lifts the cup."),
                 _("421 is three open dice and tokens that nobody wants: the worst throw takes "
                   "them, the best one gets rid of them."),
+                _("Dadi Bugiardi is five poker dice, or cards, that go round in a cup: claim a "
+                  "hand, and the next player looks, passes it on blind, or calls you a liar."),
                 _("/play opens a table in a group; /play torneo and the like choose the rules "
                   "right away. /rules explains them, /table shows the table again, /leave gets you "
                   "up, /cancel calls it off."));
@@ -137,6 +139,9 @@ void notes_help(bool in_private, const char *bot, struct message *message)
     message_add(message, " %s",
                 _("In 421: /throw, later /throw 2 1 for the dice that show 2 and 1, or /throw all; "
                   "/stop, /knock."));
+    message_add(message, " %s",
+                _("In Dadi Bugiardi: /look, /blind, /liar, /throw K K, with cards /change 7 8, and "
+                  "/choose Anna."));
     message_add(message, "\n\n%s",
                 _("The group can have rules of its own: choose them by tapping, keep them with "
                   "/saverules and a name, open with them by /play and that name. /forfeits shows "
