@@ -206,7 +206,8 @@ static void test_last_forfeit(void **state)
               "💀 Bruno\n"
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
-              "/play",
+              "/play\n"
+              "[📄 The game as a file]",
               "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
               "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
               "💔 Bruno perde 2 vite.\n"
@@ -218,7 +219,8 @@ static void test_last_forfeit(void **state)
               "💀 Bruno\n"
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
-              "/gioca");
+              "/gioca\n"
+              "[📄 La partita in un file]");
 }
 
 static void test_concession(void **state)
@@ -412,7 +414,8 @@ static void test_end(void **state)
               "💀 Bruno\n"
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
-              "/play",
+              "/play\n"
+              "[📄 The game as a file]",
               "🔍 Bruno non ci crede e alza il bussolotto: ⚄⚂ <b>53</b>.\n"
               "😇 Anna aveva dichiarato <b>53</b>: era vero!\n"
               "💔 Bruno perde una vita.\n"
@@ -422,18 +425,21 @@ static void test_end(void **state)
               "💀 Bruno\n"
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
-              "/gioca");
+              "/gioca\n"
+              "[📄 La partita in un file]");
     told_says(told_as_it_is,
               "Anna ❤️\n"
               "💀 Bruno\n"
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
-              "/play",
+              "/play\n"
+              "[📄 The game as a file]",
               "Anna ❤️\n"
               "💀 Bruno\n"
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
-              "/gioca");
+              "/gioca\n"
+              "[📄 La partita in un file]");
 }
 
 static void test_called_off(void **state)
@@ -446,11 +452,13 @@ static void test_called_off(void **state)
               "Anna ❤️×8\n"
               "Bruno ❤️×8\n"
               "\n"
-              "🛑 The game was called off. A new one: /play",
+              "🛑 The game was called off. A new one: /play\n"
+              "[📄 The game as a file]",
               "Anna ❤️×8\n"
               "Bruno ❤️×8\n"
               "\n"
-              "🛑 La partita è stata annullata. Per farne un'altra: /gioca");
+              "🛑 La partita è stata annullata. Per farne un'altra: /gioca\n"
+              "[📄 La partita in un file]");
 }
 
 int main(void)
