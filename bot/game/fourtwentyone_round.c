@@ -154,6 +154,7 @@ void fourtwentyone_round_view(const struct game *game, int seat, struct view *re
                               .last = GAME_NOTHING,
                               .thrown = GAME_NOTHING,
                               .rolls = round.rolls,
+                              .opens = round.phase == PHASE_LEAD && round.rolls == 0,
                               .required = round.required,
                               .pot = round.pot,
                               .tie = (enum game_tie)round.tie,

@@ -258,9 +258,11 @@ static enum refusal step_throw(struct table *table, const struct event *event, s
     if (refusal_outside_game[table->status] != ACCEPTED)
         return refusal_outside_game[table->status];
     struct move move = table->rolled;
-    move.n_faces = 0;
-    if (!table->rolling && !game_forced(&table->game, &move))
+    if (!table->rolling && !table_wants_throw(table))
         return REFUSED_NOT_NOW;
+    if (!table->rolling)
+        game_forced(&table->game, &move);
+    move.n_faces = 0;
     stop_rolling(table);
     news->n_own = event->n_own;
     return apply_move(table, &move, event, news);
@@ -344,8 +346,11 @@ int table_turn(const struct table *table)
 bool table_wants_throw(const struct table *table)
 {
     struct move move;
-    return table->status == TABLE_PLAYING && !table->rolling && game_forced(&table->game, &move) &&
-           !is_telegrams(table, &move);
+    struct view view;
+    if (table->status != TABLE_PLAYING || table->rolling || !game_forced(&table->game, &move))
+        return false;
+    game_view(&table->game, GAME_NOBODY, &view);
+    return !view.opens && !is_telegrams(table, &move);
 }
 
 bool table_may_see(const struct table *table, int64_t player)

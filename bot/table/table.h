@@ -65,8 +65,9 @@ enum event_kind {
     EVENT_CANCEL,  /* host or admin */
     EVENT_MOVE,    /* move, turn; the player must sit where the move says; below, source if the
                       move waits for chance */
-    EVENT_THROW,   /* the move that chance alone decides, when game_forced, or the one whose dice
-                      are rolling: they are asked for in their order; below, source, n_own */
+    EVENT_THROW,   /* the move that chance alone decides, when it is due (table_wants_throw), or the
+                      one whose dice are rolling: they are asked for in their order; below, source,
+                      n_own */
     EVENT_REACH,   /* player can (reachable) or cannot be written to, or has a new name */
 };
 
@@ -145,7 +146,8 @@ int table_seat(const struct table *table, int64_t player);
 int table_turn(const struct table *table);
 
 /* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. Not where
- * Telegram's dice are thrown: everybody throws them by hand. */
+ * the throw begins a round, lest a game play itself, nor where Telegram's dice are thrown: these
+ * are made by hand. */
 bool table_wants_throw(const struct table *table);
 
 /* Whether this player may see the faces under the cup now. */

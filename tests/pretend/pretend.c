@@ -54,6 +54,7 @@ struct pretend *pretend_open(const struct pretend_options *options)
     p->complaints = json_array();
     p->commands = json_object();
     p->nothing = json_array();
+    p->files = json_object();
     p->privacy = true;
     p->recording = true;
     queue_open(&p->queue);
@@ -77,6 +78,7 @@ void pretend_close(struct pretend *p)
     json_decref(p->complaints);
     json_decref(p->commands);
     json_decref(p->nothing);
+    json_decref(p->files);
     json_decref(p->last_poll);
     json_decref(p->bot);
     free(p->token);

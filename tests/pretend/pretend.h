@@ -87,6 +87,8 @@ void pretend_inject_raw(struct pretend *p, const char *bytes, size_t length);
 /* The messages of a chat now, oldest first: [{"message_id", "text", "entities", "date",
  * "edit_date", "reply_markup", "from"}]; borrowed. */
 const json_t *pretend_messages(const struct pretend *p, int64_t chat);
+/* What is in a file that the bot sent, by its file_id; NULL if there is none, or it is no text. */
+const char *pretend_file(const struct pretend *p, const char *file_id);
 /* What a press was answered with: {"text", "show_alert", "url"}; NULL while unanswered. */
 const json_t *pretend_answer(const struct pretend *p, const char *press);
 

@@ -36,6 +36,11 @@ int64_t pretend_polls(const struct pretend *p)
     return p->polls;
 }
 
+const char *pretend_file(const struct pretend *p, const char *file_id)
+{
+    return json_string_value(json_object_get(p->files, file_id));
+}
+
 void record_call(struct call *call, const char *method, int status)
 {
     struct pretend *p = call->p;

@@ -238,6 +238,7 @@ static void swap(struct pretend *p, struct pretend *fresh)
     p->complaints = old.complaints;
     p->last_poll = old.last_poll;
     p->nothing = old.nothing;
+    p->files = old.files;
     p->recording = old.recording;
     p->polls = old.polls;
     p->page = old.page;

@@ -183,6 +183,8 @@ void sending_document(struct call *call)
         return;
     json_t *file = file_json(call->p, upload);
     json_object_set_new(file, "file_name", json_string(upload->name));
+    json_object_set_new(call->p->files, json_string_value(json_object_get(file, "file_id")),
+                        json_stringn(upload->bytes, upload->length));
     send_file(call, "documents", "document", file);
 }
 

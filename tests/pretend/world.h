@@ -95,6 +95,7 @@ struct pretend {
     int history; /* messages kept a chat, 0: all */
     json_t *calls, *complaints, *last_poll;
     json_t *commands; /* {scope and language: [BotCommand]} */
+    json_t *files;    /* {file_id: what is in it}, where it is a text */
     json_t *nothing;  /* the messages of a chat that is not there */
     bool recording;
     int64_t polls;

@@ -1,0 +1,205 @@
+/* test_421_group.c - 421 as a group lives it: the real daemon, people, and the pretend Telegram. */
+
+#include "evening.h"
+#include "whole.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define GROUP EVENING_GROUP
+#define HOST  EVENING_HOST
+#define ANN   EVENING_ANN
+#define BOB   EVENING_BOB
+
+enum { PRESSES_MOST = 1500 };
+
+static uint64_t seed;
+
+static void assert_says(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("«%s» does not say «%s»", text, part);
+}
+
+/* The tokens that the record's last state gives to everybody, in the order of the seats. */
+static void assert_record_ends(struct evening *e, const char *last)
+{
+    json_t *state = json_loads(last, 0, NULL);
+    json_t *tokens = json_object_get(state, "tokens");
+    json_t *value;
+    const char *name;
+    int64_t sum = 0;
+    assert_string_equal(json_string_value(json_object_get(state, "state")), "OVER");
+    json_object_foreach(tokens, name, value) sum = sum * 100 + json_integer_value(value);
+    assert_int_equal(sum, evening_number(e, "SELECT sum(lives * power) FROM (SELECT lives, CASE "
+                                            "(SELECT max(seat) FROM seats) - seat WHEN 0 THEN 1 "
+                                            "WHEN 1 THEN 100 ELSE 10000 END AS power FROM seats)"));
+    assert_true(evening_told(e, GROUP, json_string_value(json_object_get(state, "winner"))));
+    json_decref(state);
+}
+
+static void play_whole(const char *preset, bool reachable)
+{
+    struct evening e;
+    struct whole whole = {.evening = &e, .chance = seed};
+    evening_open(&e, false);
+    if (!reachable) {
+        pretend_block(e.pretend, ANN, true);
+        pretend_block(e.pretend, BOB, true);
+        evening_settle(&e);
+    }
+    evening_game(&e, preset);
+    whole_play(&whole, PRESSES_MOST);
+    assert_true(whole.presses > 2);
+    assert_true(whole.group_most <= 2);
+    assert_int_equal(whole.private_most, 0); /* nothing is secret */
+    char *replay = whole_replay(&e, whole_record(&e, ANN), "");
+    assert_record_ends(&e, whole_last_line(replay));
+    free(replay);
+    assert_says(evening_press(&e, BOB, GROUP, "e:"), "already");
+    evening_close(&e);
+}
+
+static void a_whole_game(void **state)
+{
+    (void)state;
+    play_whole("italiano", true);
+}
+
+static void a_whole_french_game(void **state)
+{
+    (void)state;
+    play_whole("francese", true);
+}
+
+static void nobody_need_be_written_to(void **state)
+{
+    (void)state;
+    play_whole("italiano", false);
+}
+
+/* Somebody else than the one on turn. */
+static int64_t another(int64_t user)
+{
+    return user == ANN ? BOB : ANN;
+}
+
+static void wrong_people_and_old_buttons_change_nothing(void **state)
+{
+    struct evening e;
+    char old[80];
+    (void)state;
+    evening_open(&e, false);
+    evening_game(&e, "italiano");
+    int64_t turn = evening_turn(&e);
+    assert_says(evening_press(&e, another(turn), GROUP, "m:1:"), "not your turn");
+    assert_says(evening_press(&e, EVENING_STRANGER, GROUP, "m:1:"), "not playing");
+    snprintf(old, sizeof old, "%s", evening_data(&e, GROUP, "m:1:"));
+    evening_press(&e, turn, GROUP, "m:1:");
+    assert_says(evening_forge(&e, turn, GROUP, old), "earlier turn");
+    assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:0:roll:7"), "");
+    assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:0:roll:10"), "");
+    assert_string_not_equal(evening_forge(&e, turn, GROUP, "n:1:0:::"), "");
+    assert_string_not_equal(evening_forge(&e, turn, GROUP, "d:1:0"), "");
+    evening_close(&e);
+}
+
+static void forged_dice_are_nobodys(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_game(&e, "italiano");
+    int64_t turn = evening_turn(&e);
+    int64_t before = evening_number(&e, "SELECT count(*) FROM moves");
+    /* Telegram's dice thrown by a player are a picture like any other. */
+    pretend_inject(e.pretend,
+                   "{\"message\": {\"message_id\": 900, \"date\": 1, \"chat\": {\"id\": "
+                   "-1000000000500, \"type\": \"supergroup\", \"title\": \"Friends\"}, \"from\": "
+                   "{\"id\": 101, \"is_bot\": false, \"first_name\": \"Olga\"}, \"dice\": "
+                   "{\"emoji\": \"\xf0\x9f\x8e\xb2\", \"value\": 6}}}");
+    evening_settle(&e);
+    assert_int_equal(evening_turn(&e), turn);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves"), before);
+    evening_close(&e);
+}
+
+/* From the first throw of a round to its end, by typing alone. */
+static void typing_does_what_buttons_do(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_game(&e, "italiano");
+    int64_t starter = evening_turn(&e);
+    evening_say(&e, another(starter), GROUP, "/throw@" EVENING_BOT);
+    assert_int_equal(evening_turn(&e), starter);
+    evening_say(&e, starter, GROUP, "/throw@" EVENING_BOT);
+    evening_say(&e, starter, GROUP, "/throw@" EVENING_BOT " all");
+    assert_int_equal(evening_turn(&e), starter);
+    evening_say(&e, starter, GROUP, "/stop@" EVENING_BOT);
+    int64_t follower = evening_turn(&e);
+    assert_int_not_equal(follower, starter);
+    evening_say(&e, follower, GROUP, "/knock@" EVENING_BOT);
+    int64_t last = evening_turn(&e);
+    assert_int_not_equal(last, follower);
+    evening_say(&e, last, last, "/passo"); /* from the private chat as well */
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='passo'"), 2);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='stop'"), 1);
+    evening_close(&e);
+}
+
+static void leaving_in_the_middle(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_game(&e, "italiano");
+    int64_t starter = evening_turn(&e);
+    evening_say(&e, starter, GROUP, "/leave@" EVENING_BOT);
+    int64_t next = evening_turn(&e);
+    assert_int_not_equal(next, starter);
+    evening_press(&e, next, GROUP, "m:1:");
+    assert_says(evening_forge(&e, starter, GROUP, "m:1:0:stop:"), "earlier turn");
+    evening_say(&e, next, GROUP, "/leave@" EVENING_BOT);
+    assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 2);
+    free(whole_replay(&e, whole_record(&e, HOST), ""));
+    evening_close(&e);
+}
+
+static void a_crash_in_the_middle_of_a_round(void **state)
+{
+    struct evening e;
+    struct whole whole = {.evening = &e, .chance = seed};
+    (void)state;
+    evening_open(&e, false);
+    evening_game(&e, "italiano");
+    for (int i = 0; i < 12 && !whole_over(&whole); i++) {
+        whole_press(&whole);
+        evening_crash(&e);
+    }
+    whole_play(&whole, PRESSES_MOST);
+    evening_close(&e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_whole_game),
+        cmocka_unit_test(a_whole_french_game),
+        cmocka_unit_test(nobody_need_be_written_to),
+        cmocka_unit_test(wrong_people_and_old_buttons_change_nothing),
+        cmocka_unit_test(forged_dice_are_nobodys),
+        cmocka_unit_test(typing_does_what_buttons_do),
+        cmocka_unit_test(leaving_in_the_middle),
+        cmocka_unit_test(a_crash_in_the_middle_of_a_round),
+    };
+    seed = whole_seed();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

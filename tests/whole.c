@@ -1,0 +1,157 @@
+/* whole.c - plays a game at an evening to its end, by pressing whatever buttons there are. */
+
+#include "whole.h"
+
+#include "sight.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { DATA_BYTES = 80, NAVIGATES_ONE_IN = 4, REPLAY_BYTES = 4 * 1024 * 1024 };
+
+uint64_t whole_seed(void)
+{
+    const char *chosen = getenv("SEED");
+    uint64_t seed = chosen ? strtoull(chosen, NULL, 10) : (uint64_t)time(NULL);
+    print_message("SEED=%" PRIu64 "\n", seed);
+    return seed;
+}
+
+/* SplitMix64. */
+int whole_pick(struct whole *whole, int bound)
+{
+    uint64_t z = (whole->chance += 0x9e3779b97f4a7c15u);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return (int)(((z ^ (z >> 31)) >> 32) * (uint64_t)bound >> 32);
+}
+
+bool whole_over(const struct whole *whole)
+{
+    return evening_button(whole->evening, EVENING_GROUP, "e:");
+}
+
+/* Drops all buttons but those of one letter; false, and none dropped, if there are none. */
+static bool keep_letter(struct post *post, char letter)
+{
+    int n = 0;
+    for (int i = 0; i < post->n; i++)
+        n += post->choices[i].data[0] == letter;
+    for (int i = 0, kept = 0; n > 0 && i < post->n; i++)
+        if (post->choices[i].data[0] == letter)
+            post->choices[kept++] = post->choices[i];
+    if (n > 0)
+        post->n = n;
+    return n > 0;
+}
+
+/* Where somebody finds their buttons: in private, else in the group. */
+static void find_buttons(const struct whole *whole, int64_t user, struct post *ret_post)
+{
+    const struct pretend *pretend = whole->evening->pretend;
+    if (!sight_find(pretend, user, "mn", ret_post) &&
+        !sight_find(pretend, EVENING_GROUP, "mn", ret_post))
+        fail_msg("%" PRId64 " has nothing to press; the group reads: %s", user,
+                 evening_text(whole->evening, EVENING_GROUP));
+}
+
+static void count_calls(struct whole *whole)
+{
+    const json_t *call;
+    size_t i;
+    int group = 0, private = 0;
+    json_array_foreach(pretend_calls(whole->evening->pretend), i, call)
+    {
+        int64_t chat = json_integer_value(json_object_get(call, "chat"));
+        group += chat < 0;
+        private += chat > 0;
+    }
+    whole->group_calls += group;
+    whole->group_most = group > whole->group_most ? group : whole->group_most;
+    whole->private_most = private > whole->private_most ? private : whole->private_most;
+}
+
+void whole_press(struct whole *whole)
+{
+    struct post post;
+    int64_t user = evening_turn(whole->evening);
+    find_buttons(whole, user, &post);
+    bool navigates = whole_pick(whole, NAVIGATES_ONE_IN) == 0 && keep_letter(&post, 'n');
+    if (!navigates && !keep_letter(&post, 'm'))
+        keep_letter(&post, 'n');
+    char data[DATA_BYTES];
+    snprintf(data, sizeof data, "%s", post.choices[whole_pick(whole, post.n)].data);
+    whole->presses++;
+    whole->navigations += data[0] == 'n';
+    pretend_forget_calls(whole->evening->pretend);
+    char press[40];
+    assert_true(pretend_press(whole->evening->pretend, user, post.chat, post.message, data, press));
+    evening_settle(whole->evening);
+    const json_t *answer = pretend_answer(whole->evening->pretend, press);
+    const char *popup = json_string_value(json_object_get(answer, "text"));
+    assert_non_null(answer);
+    if (popup && *popup != '\0')
+        fail_msg("%" PRId64 " pressed %s: %s", user, data, popup);
+    count_calls(whole);
+}
+
+void whole_play(struct whole *whole, int most)
+{
+    for (int i = 0; !whole_over(whole); i++) {
+        if (i == most)
+            fail_msg("not over after %d presses", most);
+        whole_press(whole);
+    }
+}
+
+/* --- the record --- */
+
+const char *whole_record(struct evening *evening, int64_t user)
+{
+    evening_press(evening, user, EVENING_GROUP, "e:");
+    const json_t *messages = pretend_messages(evening->pretend, EVENING_GROUP);
+    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
+    const json_t *document = json_object_get(last, "document");
+    const char *id = json_string_value(json_object_get(document, "file_id"));
+    const char *text = id ? pretend_file(evening->pretend, id) : NULL;
+    if (!text)
+        fail_msg("no file came");
+    return text;
+}
+
+char *whole_replay(const struct evening *evening, const char *record, const char *words)
+{
+    char path[] = "/tmp/bussolotto-record-XXXXXX", command[1024];
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, record, strlen(record)), strlen(record));
+    close(fd);
+    snprintf(command, sizeof command, "%s replay %s %s", evening->daemon.program, words, path);
+    FILE *out = popen(command, "r");
+    assert_non_null(out);
+    char *text = calloc(1, REPLAY_BYTES);
+    assert_non_null(text);
+    size_t length = fread(text, 1, REPLAY_BYTES - 1, out);
+    int status = pclose(out);
+    unlink(path);
+    assert_int_equal(status, 0);
+    assert_true(length > 0);
+    return text;
+}
+
+const char *whole_last_line(const char *text)
+{
+    const char *last = text;
+    for (const char *at = text; (at = strchr(at, '\n')) && at[1] != '\0';)
+        last = ++at;
+    return last;
+}

@@ -1,0 +1,45 @@
+/* whole.h - plays a game at an evening to its end, by pressing whatever buttons there are.
+ *
+ * Whoever is on turn presses one of their buttons, in private where they have some, else in the
+ * group. What the bot sends for each press is counted.
+ */
+#ifndef WHOLE_H
+#define WHOLE_H
+
+#include "evening.h"
+
+struct whole {
+    struct evening *evening;
+    uint64_t chance; /* the seed, at first */
+    int presses, navigations;
+    int group_most, private_most; /* calls for one press: the most so far */
+    int group_calls;              /* in all */
+};
+
+/* Whether the game is over: the record can be had. */
+bool whole_over(const struct whole *whole);
+
+/* The one on turn presses a button. Fails the test if there is none, or if pressing it is refused.
+ */
+void whole_press(struct whole *whole);
+
+/* Presses until the game is over; fails the test if that takes more than `most` presses. */
+void whole_play(struct whole *whole, int most);
+
+/* A number below `bound`. */
+int whole_pick(struct whole *whole, int bound);
+
+/* Presses for the record; its text, valid until the next one is asked for. */
+const char *whole_record(struct evening *evening, int64_t user);
+
+/* Runs `bussolotto replay` on a record with these words before the file's name ("" for none); what
+ * it prints, malloc'd. Fails the test if it fails. */
+char *whole_replay(const struct evening *evening, const char *record, const char *words);
+
+/* The last line of a text. */
+const char *whole_last_line(const char *text);
+
+/* The seed from SEED, else one of the clock; says which. */
+uint64_t whole_seed(void);
+
+#endif
