@@ -1,0 +1,224 @@
+/* test_bugiardi_group.c - Dadi Bugiardi as a group lives it: the real daemon, people, and the
+ * pretend Telegram.
+ */
+
+#include "evening.h"
+#include "whole.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define GROUP EVENING_GROUP
+#define HOST  EVENING_HOST
+#define ANN   EVENING_ANN
+#define BOB   EVENING_BOB
+
+enum { PRESSES_MOST = 4000 };
+
+static uint64_t seed;
+
+static void assert_says(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("«%s» does not say «%s»", text, part);
+}
+
+static void assert_record_ends(struct evening *e, const char *last)
+{
+    json_t *state = json_loads(last, 0, NULL), *value;
+    const char *name;
+    int64_t sum = 0;
+    assert_string_equal(json_string_value(json_object_get(state, "state")), "OVER");
+    json_object_foreach(json_object_get(state, "points"), name, value) sum +=
+        json_integer_value(value);
+    assert_int_equal(sum, evening_number(e, "SELECT sum(lives) FROM seats"));
+    assert_true(evening_told(e, GROUP, json_string_value(json_object_get(state, "winner"))));
+    json_decref(state);
+}
+
+static void play_whole(const char *preset, bool reachable)
+{
+    struct evening e;
+    struct whole whole = {.evening = &e, .chance = seed};
+    evening_open(&e, false);
+    for (int64_t user = HOST; !reachable && user <= BOB; user++)
+        pretend_block(e.pretend, user, true);
+    evening_settle(&e);
+    evening_game(&e, preset);
+    whole_play(&whole, PRESSES_MOST);
+    print_message("%d presses, %d of them navigation; %d calls in the group, at most %d and %d in "
+                  "private for one\n",
+                  whole.presses, whole.navigations, whole.group_calls, whole.group_most,
+                  whole.private_most);
+    assert_true(whole.navigations > 0);
+    assert_true(whole.group_most <= 2);
+    assert_true(whole.private_most <= 2);
+    char *replay = whole_replay(&e, whole_record(&e, EVENING_STRANGER), "");
+    assert_record_ends(&e, whole_last_line(replay));
+    free(replay);
+    evening_close(&e);
+}
+
+static void a_whole_game(void **state)
+{
+    (void)state;
+    play_whole("dadi", true);
+}
+
+static void a_whole_game_of_cards(void **state)
+{
+    (void)state;
+    play_whole("carte", true);
+}
+
+static void nobody_can_be_written_to(void **state)
+{
+    (void)state;
+    play_whole("dadi", false);
+}
+
+static void nobody_can_be_written_to_about_cards(void **state)
+{
+    (void)state;
+    play_whole("carte", false);
+}
+
+static int64_t another(int64_t user)
+{
+    return user == ANN ? BOB : ANN;
+}
+
+/* Opens a game; who throws first claims the lowest there is by typing. Returns who answers. */
+static int64_t claim_lowest(struct evening *e, const char *preset, const char *claim,
+                            int64_t *ret_claimer)
+{
+    evening_open(e, false);
+    evening_game(e, preset);
+    *ret_claimer = evening_turn(e);
+    evening_say(e, *ret_claimer, *ret_claimer, claim);
+    return evening_turn(e);
+}
+
+/* A re-roll changes the message that is there; nothing new comes. */
+static void one_message_a_turn_in_private(void **state)
+{
+    struct evening e;
+    int64_t claimer;
+    (void)state;
+    int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
+    int before = evening_messages(&e, turn);
+    evening_press(&e, turn, GROUP, "m:1:2:look:");
+    assert_int_equal(evening_messages(&e, turn), before + 1);
+    evening_press(&e, turn, turn, "n:1:3:");
+    assert_int_equal(evening_messages(&e, turn), before + 1);
+    evening_forge(&e, turn, turn, "m:1:3:reroll:01");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 1);
+    assert_int_equal(evening_messages(&e, turn), before + 1);
+    assert_true(evening_button(&e, turn, "m:1:4:"));
+    evening_forge(&e, turn, turn, "m:1:4:reroll:2");
+    assert_int_equal(evening_messages(&e, turn), before + 1);
+    assert_string_not_equal(evening_forge(&e, turn, turn, "m:1:5:reroll:2"), "");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 2);
+    evening_close(&e);
+}
+
+static void wrong_people_and_old_buttons_change_nothing(void **state)
+{
+    struct evening e;
+    int64_t claimer;
+    (void)state;
+    int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
+    int64_t moves = evening_number(&e, "SELECT count(*) FROM moves");
+    assert_says(evening_press(&e, claimer, GROUP, "m:1:2:look:"), "not your turn");
+    assert_says(evening_press(&e, EVENING_STRANGER, GROUP, "m:1:2:object:"), "not playing");
+    assert_says(evening_forge(&e, turn, GROUP, "m:1:1:object:"), "earlier turn");
+    assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:2:claim:P-8"), "");
+    assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:2:choose:0"), "");
+    assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:2:choose:-1"), "");
+    assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:2:reroll:0"), "");
+    assert_string_not_equal(evening_forge(&e, claimer, GROUP, "n:1:2:+0"), "");
+    assert_string_not_equal(evening_forge(&e, turn, turn, "n:1:2:+0"), "");
+    assert_string_not_equal(evening_forge(&e, turn, GROUP, "e:1"), ""); /* not before it is over */
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves"), moves);
+    assert_int_equal(evening_turn(&e), turn);
+    evening_close(&e);
+}
+
+static void typing_does_what_buttons_do(void **state)
+{
+    struct evening e;
+    int64_t claimer;
+    (void)state;
+    int64_t second = claim_lowest(&e, "dadi", "pair of nines", &claimer);
+    evening_say(&e, another(second), GROUP, "/liar@" EVENING_BOT);
+    evening_say(&e, second, second, "/blind");
+    evening_say(&e, second, GROUP, "/claim@" EVENING_BOT " P-T");
+    int64_t third = evening_turn(&e);
+    assert_int_not_equal(third, second);
+    evening_say(&e, third, GROUP, "/look@" EVENING_BOT);
+    evening_say(&e, third, third, "/throw all");
+    evening_say(&e, third, third, "5-A");
+    int64_t fourth = evening_turn(&e);
+    evening_say(&e, fourth, GROUP, "/bugiardo@" EVENING_BOT);
+    int64_t loser = evening_turn(&e);
+    assert_int_equal(evening_number(&e, "SELECT sum(lives) FROM seats"), 1);
+    evening_say(&e, loser, GROUP,
+                loser == HOST ? "/choose@" EVENING_BOT " bob" : "/choose@" EVENING_BOT " Olga");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='choose'"), 1);
+    assert_true(evening_button(&e, loser, "m:1:"));
+    evening_close(&e);
+}
+
+static void leaving_in_the_middle(void **state)
+{
+    struct evening e;
+    int64_t claimer;
+    struct whole whole = {.evening = &e, .chance = seed};
+    (void)state;
+    int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
+    evening_press(&e, turn, GROUP, "m:1:2:look:");
+    int64_t third = HOST + ANN + BOB - turn - claimer;
+    evening_say(&e, third, GROUP, "/leave@" EVENING_BOT);
+    assert_int_equal(evening_turn(&e), turn); /* goes on, with buttons of this turn */
+    whole_press(&whole);
+    whole_play(&whole, PRESSES_MOST);
+    evening_close(&e);
+}
+
+static void a_crash_at_every_press(void **state)
+{
+    struct evening e;
+    struct whole whole = {.evening = &e, .chance = seed + 1};
+    (void)state;
+    evening_open(&e, false);
+    evening_game(&e, "dadi");
+    for (int i = 0; i < 20 && !whole_over(&whole); i++) {
+        whole_press(&whole);
+        evening_crash(&e);
+    }
+    evening_close(&e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_whole_game),
+        cmocka_unit_test(a_whole_game_of_cards),
+        cmocka_unit_test(nobody_can_be_written_to),
+        cmocka_unit_test(nobody_can_be_written_to_about_cards),
+        cmocka_unit_test(one_message_a_turn_in_private),
+        cmocka_unit_test(wrong_people_and_old_buttons_change_nothing),
+        cmocka_unit_test(typing_does_what_buttons_do),
+        cmocka_unit_test(leaving_in_the_middle),
+        cmocka_unit_test(a_crash_at_every_press),
+    };
+    seed = whole_seed();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
