@@ -189,71 +189,73 @@ static void the_root_of_open_dice_with_changes(void **state)
     assert_null(strstr(text, "[✅ Italiano]"));
 }
 
+static const char list_in_english[] = "⚙️ <b>Tokio · Tokyo with changes</b>\n"
+                                      "\n"
+                                      "✏️ Lives: <b>5</b>\n"
+                                      "Direction: <b>clockwise</b>\n"
+                                      "Equal claims: <b>no</b>\n"
+                                      "Raise: <b>yes</b>\n"
+                                      "Claim too low: <b>refused</b>\n"
+                                      "Next hand: <b>who doubted</b>\n"
+                                      "Two different dice: <b>as a number</b>\n"
+                                      "Pairs: <b>66 is best</b>\n"
+                                      "Tokyetto: <b>no</b>\n"
+                                      "A true claim: <b>at least that much</b>\n"
+                                      "Believing a Tokio: <b>no</b>\n"
+                                      "Conceding a Tokio: <b>1</b>\n"
+                                      "Doubting a true Tokio: <b>2</b>\n"
+                                      "A false Tokio: <b>1</b>\n"
+                                      "No Tokio to answer: <b>2</b>\n"
+                                      "Forfeits: <b>no</b>\n"
+                                      "\n"
+                                      "Tap what you want to look at or change.\n"
+                                      "[Lives] [Direction]\n"
+                                      "[Equal claims] [Raise]\n"
+                                      "[Claim too low] [Next hand]\n"
+                                      "[Two different dice] [Pairs]\n"
+                                      "[Tokyetto] [A true claim]\n"
+                                      "[Believing a Tokio] [Conceding a Tokio]\n"
+                                      "[Doubting a true Tokio] [A false Tokio]\n"
+                                      "[No Tokio to answer] [Forfeits]\n"
+                                      "[⬅️ Back]";
+
+static const char list_in_italian[] = "⚙️ <b>Tokio · Tokyo con modifiche</b>\n"
+                                      "\n"
+                                      "✏️ Vite: <b>5</b>\n"
+                                      "Direzione: <b>orario</b>\n"
+                                      "Dichiarazioni uguali: <b>no</b>\n"
+                                      "Rilancio: <b>sì</b>\n"
+                                      "Dichiarazione troppo bassa: <b>rifiutata</b>\n"
+                                      "Mano successiva: <b>chi ha dubitato</b>\n"
+                                      "Due dadi diversi: <b>come numero</b>\n"
+                                      "Coppie: <b>la migliore è 66</b>\n"
+                                      "Tokyetto: <b>no</b>\n"
+                                      "Dichiarazione vera: <b>almeno quel valore</b>\n"
+                                      "Credere a un Tokio: <b>no</b>\n"
+                                      "Cedere a un Tokio: <b>1</b>\n"
+                                      "Dubitare di un Tokio vero: <b>2</b>\n"
+                                      "Tokio falso: <b>1</b>\n"
+                                      "Senza un Tokio per rispondere: <b>2</b>\n"
+                                      "Le penitenze: <b>no</b>\n"
+                                      "\n"
+                                      "Tocca quello che vuoi guardare o cambiare.\n"
+                                      "[Vite] [Direzione]\n"
+                                      "[Dichiarazioni uguali] [Rilancio]\n"
+                                      "[Dichiarazione troppo bassa] [Mano successiva]\n"
+                                      "[Due dadi diversi] [Coppie]\n"
+                                      "[Tokyetto] [Dichiarazione vera]\n"
+                                      "[Credere a un Tokio] [Cedere a un Tokio]\n"
+                                      "[Dubitare di un Tokio vero] [Tokio falso]\n"
+                                      "[Senza un Tokio per rispondere] [Le penitenze]\n"
+                                      "[⬅️ Indietro]";
+
 static void every_option_in_a_list(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", true);
     told_option("lives", "5");
     at.page = RULES_MENU_OPTIONS;
-    told_says(menu,
-              "⚙️ <b>Tokio · Tokyo with changes</b>\n"
-              "\n"
-              "✏️ Lives: <b>5</b>\n"
-              "Direction: <b>clockwise</b>\n"
-              "Equal claims: <b>no</b>\n"
-              "Raise: <b>yes</b>\n"
-              "Claim too low: <b>refused</b>\n"
-              "Next hand: <b>who doubted</b>\n"
-              "Two different dice: <b>as a number</b>\n"
-              "Pairs: <b>66 is best</b>\n"
-              "Tokyetto: <b>no</b>\n"
-              "A true claim: <b>at least that much</b>\n"
-              "Believing a Tokio: <b>no</b>\n"
-              "Conceding a Tokio: <b>1</b>\n"
-              "Doubting a true Tokio: <b>2</b>\n"
-              "A false Tokio: <b>1</b>\n"
-              "No Tokio to answer: <b>2</b>\n"
-              "Forfeits: <b>no</b>\n"
-              "\n"
-              "Tap what you want to look at or change.\n"
-              "[Lives] [Direction]\n"
-              "[Equal claims] [Raise]\n"
-              "[Claim too low] [Next hand]\n"
-              "[Two different dice] [Pairs]\n"
-              "[Tokyetto] [A true claim]\n"
-              "[Believing a Tokio] [Conceding a Tokio]\n"
-              "[Doubting a true Tokio] [A false Tokio]\n"
-              "[No Tokio to answer] [Forfeits]\n"
-              "[⬅️ Back]",
-              "⚙️ <b>Tokio · Tokyo con modifiche</b>\n"
-              "\n"
-              "✏️ Vite: <b>5</b>\n"
-              "Direzione: <b>orario</b>\n"
-              "Dichiarazioni uguali: <b>no</b>\n"
-              "Rilancio: <b>sì</b>\n"
-              "Dichiarazione troppo bassa: <b>rifiutata</b>\n"
-              "Mano successiva: <b>chi ha dubitato</b>\n"
-              "Due dadi diversi: <b>come numero</b>\n"
-              "Coppie: <b>la migliore è 66</b>\n"
-              "Tokyetto: <b>no</b>\n"
-              "Dichiarazione vera: <b>almeno quel valore</b>\n"
-              "Credere a un Tokio: <b>no</b>\n"
-              "Cedere a un Tokio: <b>1</b>\n"
-              "Dubitare di un Tokio vero: <b>2</b>\n"
-              "Tokio falso: <b>1</b>\n"
-              "Senza un Tokio per rispondere: <b>2</b>\n"
-              "Le penitenze: <b>no</b>\n"
-              "\n"
-              "Tocca quello che vuoi guardare o cambiare.\n"
-              "[Vite] [Direzione]\n"
-              "[Dichiarazioni uguali] [Rilancio]\n"
-              "[Dichiarazione troppo bassa] [Mano successiva]\n"
-              "[Due dadi diversi] [Coppie]\n"
-              "[Tokyetto] [Dichiarazione vera]\n"
-              "[Credere a un Tokio] [Cedere a un Tokio]\n"
-              "[Dubitare di un Tokio vero] [Tokio falso]\n"
-              "[Senza un Tokio per rispondere] [Le penitenze]\n"
-              "[⬅️ Indietro]");
+    told_says(menu, list_in_english, list_in_italian);
 }
 
 static void a_number(void **state)
@@ -353,9 +355,9 @@ static void a_group_that_keeps_nothing(void **state)
               "[⬅️ Indietro]");
 }
 
-static void a_group_with_rules(void **state)
+/* A table by rules that the group saved, beside others that it always opens with. */
+static void keep_two(void)
 {
-    (void)state;
     told_sit(2, "classico", true);
     told_option("lives", "3");
     struct rules other;
@@ -363,6 +365,12 @@ static void a_group_with_rules(void **state)
     save(0, 3, "<Sera> & notte", &told.table.rules);
     save(1, 8, "Carte", &other);
     strcpy(house.usual, "Carte");
+}
+
+static void a_group_with_rules(void **state)
+{
+    (void)state;
+    keep_two();
     at.page = RULES_MENU_HOUSE;
     told_says(menu,
               "🏠 <b>Our rules</b>\n"
@@ -388,6 +396,12 @@ static void a_group_with_rules(void **state)
               "[✅ <Sera> & notte] [⭐ Carte]\n"
               "[↩️ Torna all'apertura di sempre]\n"
               "[⬅️ Indietro]");
+}
+
+static void a_page_for_each(void **state)
+{
+    (void)state;
+    keep_two();
     at = (struct rules_menu){.page = RULES_MENU_SAVED, .id = 3};
     told_says(menu,
               "📜 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, from Classico</b>\n"
@@ -402,6 +416,12 @@ static void a_group_with_rules(void **state)
               "[⭐ Apri sempre con queste]\n"
               "[🗑 Eliminale]\n"
               "[⬅️ Indietro]");
+}
+
+static void a_lobby_by_saved_rules(void **state)
+{
+    (void)state;
+    keep_two();
     told_says(told_lobby,
               "🎲 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, from Classico</b>\n"
               "✏️ Lives: 3\n"
@@ -605,6 +625,8 @@ int main(void)
         TEST(a_conflict),
         TEST(a_group_that_keeps_nothing),
         TEST(a_group_with_rules),
+        TEST(a_page_for_each),
+        TEST(a_lobby_by_saved_rules),
         TEST(a_page_that_is_gone_shows_the_list),
         TEST(everything_fits),
         TEST(the_usual_forfeits),
