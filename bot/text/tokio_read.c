@@ -6,13 +6,13 @@
 
 #include "tokio_read.h"
 
-#include "codepoint.h"
 #include "game.h"
+#include "typed.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { WORD_BYTES = 16, DIGITS_MAX = 3 }; /* "pair of 3s (33)" */
+enum { DIGITS_MAX = 3 }; /* "pair of 3s (33)" */
 
 enum meaning { FILLER, TOKIO, TOKYETTO, PAIR, SUM, DIGIT };
 
@@ -69,8 +69,6 @@ struct reading {
     int n_digits, digits[DIGITS_MAX];
     bool tokio, tokyetto, pair, sum;
     bool failed;
-    size_t length;
-    char word[WORD_BYTES]; /* letters gathered, not yet looked up */
 };
 
 static void take_digit(struct reading *reading, int digit)
@@ -101,55 +99,14 @@ static bool find_word(struct reading *reading, const char *word)
     return false;
 }
 
-/* Looks up the letters gathered. "3s" is three and a letter that says nothing. */
-static void end_word(struct reading *reading)
+/* "3s" is three and a letter that says nothing. */
+static void take(struct reading *reading, const struct typed *typed)
 {
-    if (reading->length == 0)
-        return;
-    reading->word[reading->length] = '\0';
-    reading->length = 0;
-    bool plural = strcmp(reading->word, "s") == 0 && reading->n_digits > 0;
-    if (!plural && !find_word(reading, reading->word))
+    bool plural = strcmp(typed->word, "s") == 0 && reading->n_digits > 0;
+    if (typed->digit >= 0)
+        take_digit(reading, typed->digit);
+    else if (!plural && !find_word(reading, typed->word))
         reading->failed = true;
-}
-
-static void take_letter(struct reading *reading, int32_t codepoint)
-{
-    if (codepoint >= 0xFF21 && codepoint <= 0xFF5A) /* fullwidth letters */
-        codepoint -= 0xFF21 - 'A';
-    if (codepoint >= 'A' && codepoint <= 'Z')
-        codepoint += 'a' - 'A';
-    if (codepoint == 0xC4) /* Ä, the one other letter in the words above */
-        codepoint = 0xE4;
-    size_t room = sizeof reading->word - 1 - reading->length;
-    size_t n = codepoint_put(codepoint, reading->word + reading->length, room);
-    reading->length += n;
-    reading->failed |= n == 0;
-}
-
-static bool is_letter(int32_t codepoint)
-{
-    if (codepoint < 0x80)
-        return (codepoint >= 'a' && codepoint <= 'z') || (codepoint >= 'A' && codepoint <= 'Z');
-    return (codepoint >= 0xC0 && codepoint < 0x2000) || /* the alphabets */
-           (codepoint >= 0x2E80 && codepoint < 0xFB00) ||
-           (codepoint >= 0xFF21 && codepoint <= 0xFF3A) ||
-           (codepoint >= 0xFF41 && codepoint <= 0xFFDC);
-}
-
-static void take(struct reading *reading, int32_t codepoint)
-{
-    enum codepoint_class class = codepoint_class(codepoint);
-    if (class == CODEPOINT_HIDDEN || class == CODEPOINT_MARK)
-        return;
-    int digit = codepoint_digit(codepoint);
-    if (digit < 0 && is_letter(codepoint)) {
-        take_letter(reading, codepoint);
-        return;
-    }
-    end_word(reading);
-    if (digit >= 0)
-        take_digit(reading, digit);
 }
 
 /* --- from what was understood to a claim --- */
@@ -200,10 +157,9 @@ static int number_value(const struct rules *rules, const struct reading *reading
 int tokio_read_claim(const struct rules *rules, const char *typed)
 {
     struct reading reading = {.n_digits = 0};
-    int32_t codepoint;
-    while (!reading.failed && (codepoint = codepoint_next(&typed)) != 0)
-        take(&reading, codepoint);
-    end_word(&reading);
+    struct typed one;
+    while (!reading.failed && typed_next(&typed, &one))
+        take(&reading, &one);
     int named = reading.tokio + reading.tokyetto + reading.pair + reading.sum;
     if (reading.failed || named > 1)
         return GAME_NOTHING;
