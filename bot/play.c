@@ -35,22 +35,6 @@ static int verb_named(const struct table *table, const char *names)
     return any;
 }
 
-/* The verb that is meant by saying what it carries: to say a value is to claim it or to raise, to
- * name a player is to choose them. In order now if there is such a verb; -1 for none at all. */
-static int verb_of_content(const struct table *table)
-{
-    struct move moves[GAME_MOVES_MAX];
-    const struct game_kind *kind = table->rules.kind;
-    int n = table->status == TABLE_PLAYING ? game_legal(&table->game, moves) : 0;
-    for (int i = 0; i < n; i++)
-        if (carries_something(&kind->verbs[moves[i].verb]))
-            return moves[i].verb;
-    for (int verb = 0; verb < kind->n_verbs; verb++)
-        if (carries_something(&kind->verbs[verb]))
-            return verb;
-    return -1;
-}
-
 /* --- what it carries: exact from a button, as people write it from typed text --- */
 
 static bool is_pressed(const struct talk *talk)
@@ -109,6 +93,31 @@ static bool read_content(const struct talk *talk, const struct table *table, str
     return !verb->picks_key || read_picks(talk, table, move);
 }
 
+/* The verb that is meant by saying what it carries: to say a value is to claim it or to raise, to
+ * name a player is to choose them. Of those in order now a claim that can be read is meant before
+ * dice to throw again: "K K" are both. -1 for none at all. */
+static int verb_of_content(const struct talk *talk, const struct table *table)
+{
+    struct move moves[GAME_MOVES_MAX];
+    const struct game_kind *kind = table->rules.kind;
+    int n = table->status == TABLE_PLAYING ? game_legal(&table->game, moves) : 0;
+    int first = -1, last = -1;
+    for (int i = 0; i < n; i++) {
+        struct move move = {.verb = moves[i].verb};
+        if (move.verb == last || !carries_something(&kind->verbs[move.verb]))
+            continue;
+        last = move.verb;
+        if (kind->verbs[last].value_key && read_value(talk, table, &move))
+            return last;
+        if (first < 0)
+            first = last;
+    }
+    for (int verb = 0; first < 0 && verb < kind->n_verbs; verb++)
+        if (carries_something(&kind->verbs[verb]))
+            first = verb;
+    return first;
+}
+
 static void say_unreadable(struct talk *talk, const struct table *table, int verb)
 {
     const struct verb *which = &table->rules.kind->verbs[verb];
@@ -155,7 +164,7 @@ void play_move(struct talk *talk)
 /* Whether a reply in the group is what a move carries, by who is on turn there. */
 static bool is_meant(const struct talk *talk, const struct table *table)
 {
-    int seat = table_seat(table, talk->update->from.id), verb = verb_of_content(table);
+    int seat = table_seat(table, talk->update->from.id), verb = verb_of_content(talk, table);
     struct move move = {.verb = (uint8_t)verb};
     return seat != GAME_NOBODY && seat == table_turn(table) && verb >= 0 &&
            read_content(talk, table, &move);
@@ -170,7 +179,7 @@ void play_text(struct talk *talk)
             return;
     }
     struct live *live = stage_table(talk, false);
-    int verb = live ? verb_of_content(&live->table) : -1;
+    int verb = live ? verb_of_content(talk, &live->table) : -1;
     if (verb >= 0)
         play(talk, live, verb);
     else if (live)

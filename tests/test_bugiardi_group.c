@@ -163,8 +163,9 @@ static void typing_does_what_buttons_do(void **state)
     int64_t third = evening_turn(&e);
     assert_int_not_equal(third, second);
     evening_say(&e, third, GROUP, "/look@" EVENING_BOT);
-    evening_say(&e, third, third, "/throw all");
-    evening_say(&e, third, third, "5-A");
+    evening_say(&e, third, third, "first"); /* no claim, so it is a die to throw again */
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 1);
+    evening_say(&e, third, third, "AAAAA"); /* now it may be a claim, and is one */
     int64_t fourth = evening_turn(&e);
     evening_say(&e, fourth, GROUP, "/bugiardo@" EVENING_BOT);
     int64_t loser = evening_turn(&e);
