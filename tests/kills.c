@@ -32,7 +32,7 @@ struct kills {
     enum kills_way way;
     uint64_t chance;
     char program[512]; /* the daemon's own */
-    int n, repeats_most;
+    int n, repeats_most, replayed;
 };
 
 bool kills_has_strace(void)
@@ -120,6 +120,9 @@ static void examine(struct kills *kills)
     ledger_copy(daemon, name, kills->n > 0 ? before : NULL);
     sqlite3 *db = ledger_open(daemon_path(daemon, name));
     witness_judge(marathon->witness, db);
+    struct daemon unarmed = *daemon;
+    memcpy(unarmed.program, kills->program, sizeof unarmed.program);
+    kills->replayed += ledger_replay(db, &unarmed, LEDGER_PLAYING);
     ledger_close(db);
 }
 
@@ -128,6 +131,9 @@ static void start_again(struct kills *kills)
     struct daemon *daemon = &kills->marathon.evening.daemon;
     if (kills->way == KILLS_AT_ANY_STEP)
         arm(kills);
+    /* Sometimes Telegram brings a batch of updates twice. */
+    if (tempstore_below(&kills->chance, 3) == 0)
+        pretend_fault(kills->marathon.evening.pretend, "getUpdates", FAULT_DUPLICATE, 0, 1);
     daemon_start(daemon);
 }
 
@@ -153,7 +159,8 @@ void kills_play(enum kills_way way, uint64_t seed, int ends)
     marathon_run(marathon, 0);
     marathon_audit(marathon, party_ended(marathon->party));
     marathon_report(marathon);
-    print_message("%d ends; at most %d announcements again in one group after one\n", kills.n,
-                  kills.repeats_most);
+    print_message("%d ends; %d games replayed in between; at most %d announcements again in one "
+                  "group after one\n",
+                  kills.n, kills.replayed, kills.repeats_most);
     marathon_close(marathon);
 }

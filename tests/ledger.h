@@ -17,9 +17,14 @@ void ledger_close(sqlite3 *db);
 /* One number. */
 int64_t ledger_number(sqlite3 *db, const char *sql);
 
-/* Fails unless every game has ended with one winner, everything was sent, nothing set aside, and
- * the columns that are derived say what a replay of each game by the program says. Returns how
- * many games there are. */
+enum ledger_status { LEDGER_PLAYING = 1, LEDGER_OVER = 2 };
+
+/* Fails unless for each table of this status the columns that are derived say what a replay of its
+ * moves by the program says. Returns how many there are. */
+int ledger_replay(sqlite3 *db, const struct daemon *daemon, enum ledger_status status);
+
+/* Fails unless every game has ended with one winner, everything was sent, nothing was set aside,
+ * and the games can be replayed. Returns how many there are. */
 int ledger_audit(sqlite3 *db, const struct daemon *daemon);
 
 /* Copies the files of the database, as they lie on the disk, beside them under another name. Fails

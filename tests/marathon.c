@@ -264,7 +264,8 @@ void marathon_report(const struct marathon *marathon)
     }
     print_message(
         "seen: %d throws in private, %d in popups, %d lifted, %d starts, %d values named, "
-        "%d moves granted; %d announced again, %d not let through\n",
+        "%d moves granted; %d announced again, %d not let through, %d edits for "
+        "nothing\n",
         seen.throws, seen.popups, seen.lifted, seen.starts, seen.names, seen.granted, seen.repeated,
-        marathon->unreachable);
+        marathon->unreachable, marathon->unchanged);
 }

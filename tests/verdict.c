@@ -7,36 +7,39 @@
 
 #include <cmocka.h>
 
-/* Each finds a row. Parameters: 1 the table, 2 the
- * turn, 3 who, 4 the faces, 5 the verb, 6 the value. */
+/* Each finds a row. Parameters: 1 the table, 2 the turn, 3 who, 4 the faces, 5 the verb, 6 the
+ * value; those that do not matter are compared with what they are then. */
 static const char *const evidence[SIGHTING_KINDS] = {
+    /* Of this turn: nobody did anything since but leave. */
     [SHOWN_THROW] =
-        "SELECT 1 FROM moves JOIN seats USING (table_id, seat) WHERE table_id = ?1"
-        " AND turn = ?2 - 1 AND verb = 'roll' AND player = ?3 AND faces = ?4 AND ?5 || ?6 = ''",
+        "SELECT 1 FROM moves AS m JOIN seats USING (table_id, seat) WHERE table_id = ?1"
+        " AND verb = 'roll' AND player = ?3 AND faces = ?4 AND ?5 || ?6 = '' AND turn = ?2 - 1 -"
+        " (SELECT count(*) FROM moves WHERE table_id = ?1 AND verb = 'leave' AND turn > m.turn"
+        " AND turn < ?2)",
+    /* The last throw, where it is known which that was. */
     [SHOWN_POPUP] =
         "SELECT 1 FROM moves AS m JOIN seats USING (table_id, seat) WHERE table_id = ?1"
-        " AND verb = 'roll' AND player = ?3 AND faces = ?4 AND (?2 < 0 OR turn ="
-        " (SELECT max(turn) FROM moves WHERE table_id = ?1 AND verb = 'roll' AND turn < ?2))"
-        " AND ?5 || ?6 = ''",
+        " AND verb = 'roll' AND player = ?3 AND faces = ?4 AND ?5 || ?6 = '' AND (?2 < 0 OR turn ="
+        " (SELECT max(turn) FROM moves WHERE table_id = ?1 AND verb = 'roll' AND turn < ?2))",
     /* The last doubt, or in the post that opens the game one die each. */
     [SHOWN_LIFTED] =
         "SELECT 1 FROM moves AS m JOIN tables ON id = table_id WHERE table_id = ?1 AND chat = ?3"
-        " AND ?5 || ?6 = '' AND (verb = 'doubt' AND m.turn < ?2 AND m.turn >= min(?2, tables.turn) "
-        "- 2"
-        " AND ?4 = (SELECT faces FROM moves WHERE table_id = ?1 AND verb = 'roll'"
-        " AND moves.turn < m.turn ORDER BY moves.turn DESC LIMIT 1) OR ?2 <= 1 AND (length(?4) + "
-        "1) / 2 >="
+        " AND ?5 || ?6 = '' AND (verb = 'doubt' AND m.turn < ?2"
+        " AND m.turn >= min(?2, tables.turn) - 2 AND ?4 ="
+        " (SELECT faces FROM moves WHERE table_id = ?1 AND verb = 'roll' AND turn < m.turn"
+        " ORDER BY turn DESC LIMIT 1) OR ?2 <= 1 AND (length(?4) + 1) / 2 >="
         " (SELECT count(*) FROM seats WHERE table_id = ?1))",
     /* Claimed lately, or what the lifted dice make: the higher first. */
     [NAMED] =
-        "SELECT 1 FROM moves JOIN tables ON id = table_id WHERE table_id = ?1 AND chat = ?3"
-        " AND moves.turn < ?2 AND moves.turn >= min(?2, tables.turn) - 12 AND (value = ?6"
-        " OR verb = 'doubt' AND ?6 IN (SELECT max(replace(faces, ',', ''), substr(faces, 3, 1)"
-        " || substr(faces, 1, 1)) FROM moves AS m WHERE table_id = ?1 AND verb = 'roll'"
-        " AND m.turn < moves.turn ORDER BY m.turn DESC LIMIT 1)) AND ?5 = '' AND ?4 IS NOT NULL",
+        "SELECT 1 FROM moves AS m JOIN tables ON id = table_id WHERE table_id = ?1 AND chat = ?3"
+        " AND ?4 IS NOT NULL AND ?5 = '' AND m.turn < ?2 AND m.turn >= min(?2, tables.turn) - 12"
+        " AND (value = ?6 OR verb = 'doubt' AND ?6 ="
+        " (SELECT max(replace(faces, ',', ''), substr(faces, 3, 1) || substr(faces, 1, 1))"
+        " FROM moves WHERE table_id = ?1 AND verb = 'roll' AND turn < m.turn"
+        " ORDER BY turn DESC LIMIT 1))",
     [GRANTED] =
         "SELECT 1 FROM moves JOIN seats USING (table_id, seat) WHERE table_id = ?1 AND turn = ?2"
-        " AND player = ?3 AND verb = ?5 AND coalesce(value, '') = ?6 AND ?4 = ''",
+        " AND player = ?3 AND ?4 = '' AND verb = ?5 AND coalesce(value, '') = ?6",
 };
 
 static const char *const sentences[SIGHTING_KINDS] = {
