@@ -23,6 +23,7 @@ struct store {
     void (*fatal)(const char *line, bool full);
     char path[STORE_PATH_BYTES];
     bool in_transaction, in_savepoint;
+    bool has_facts;          /* written since the last COMMIT: more than what came of sends */
     int64_t last_send;       /* id given last; never reused while the process lives */
     int64_t queued;          /* rows in the outbox */
     int64_t queued_before;   /* the same at the savepoint */

@@ -72,6 +72,8 @@ static void take(struct offer *offer, struct store_send *send)
     send->context = keep_text(store, row, 2);
     store_rest(row);
     store_run(store, SQL_SENDING, VALUES(NUMBER(send->id)));
+    if (send->kind == SEND_ONCE)
+        store->has_facts = true; /* it must not go twice, even if the power fails */
     offer->sends[offer->n++] = *send;
 }
 

@@ -81,13 +81,14 @@ static enum store_opened judge(struct store *store, char *ret_why)
     return STORE_OPENED;
 }
 
-/* Every COMMIT is on the disk when it returns (WAL with synchronous FULL). The cache is small: the
+/* Synchronous NORMAL keeps the database whole; what must be on the disk when COMMIT returns is
+ * waited for by store_commit. The cache is small: the
  * whole daemon lives on 3 MiB, and what it works with is a handful of pages. Recursive triggers
  * are needed for a REPLACE to meet those that protect the facts. */
 static enum store_opened configure(struct store *store, char *ret_why)
 {
     static const char settings[] = "PRAGMA journal_mode = WAL;"
-                                   "PRAGMA synchronous = FULL;"
+                                   "PRAGMA synchronous = NORMAL;"
                                    "PRAGMA foreign_keys = ON;"
                                    "PRAGMA recursive_triggers = ON;"
                                    "PRAGMA trusted_schema = OFF;"

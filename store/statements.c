@@ -230,6 +230,25 @@ static int bind(sqlite3_stmt *statement, int position, const struct value *value
     return sqlite3_bind_blob(statement, position, value->data, (int)value->number, SQLITE_STATIC);
 }
 
+/* Whether this only notes what came of sends, and when they may go. Were it lost with the power,
+ * they would go once more, like those that are under way then. */
+static bool is_outcome(enum statement which)
+{
+    switch (which) {
+    case SQL_SENDING:
+    case SQL_LATER:
+    case SQL_SEND_DROP:
+    case SQL_SETTLE:
+    case SQL_POST_DONE:
+    case SQL_WAKE:
+    case SQL_SEND_PUT_OFF:
+    case SQL_CHAT_PUT_OFF:
+        return true;
+    default:
+        return false;
+    }
+}
+
 sqlite3_stmt *store_ask(struct store *store, enum statement which, const struct value *values)
 {
     sqlite3_stmt *statement = store->statements[which];
@@ -241,6 +260,8 @@ sqlite3_stmt *store_ask(struct store *store, enum statement which, const struct 
             store_fail(store, code, sqlite3_sql(statement));
     }
     assert(n == sqlite3_bind_parameter_count(statement));
+    if (!is_outcome(which) && !sqlite3_stmt_readonly(statement))
+        store->has_facts = true;
     return statement;
 }
 

@@ -2,6 +2,7 @@
 #include "inside.h"
 
 #include <assert.h>
+#include <errno.h>
 
 void store_begin(struct store *store)
 {
@@ -10,12 +11,26 @@ void store_begin(struct store *store)
     store->in_transaction = true;
 }
 
+/* Waits until the log is on the disk, and so all that was ever committed. */
+static void sync_log(struct store *store)
+{
+    sqlite3_file *log = NULL;
+    int code = sqlite3_file_control(store->db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    assert(code == SQLITE_OK);
+    errno = 0; /* read by store_is_full */
+    code = log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
+    if (code != SQLITE_OK)
+        store_fail(store, code, "COMMIT");
+}
+
 void store_commit(struct store *store)
 {
     assert(store->in_transaction);
     assert(!store->in_savepoint);
     store_run(store, SQL_COMMIT, VALUES(NONE));
-    store->in_transaction = false;
+    if (store->has_facts)
+        sync_log(store);
+    store->in_transaction = store->has_facts = false;
 }
 
 void store_savepoint(struct store *store)

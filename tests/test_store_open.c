@@ -112,7 +112,7 @@ static void test_new_database_is_set_up(void **state)
     assert_int_equal(umask(mask), 022);
     assert_int_equal(tempstore_number(store, "PRAGMA application_id"), STORE_APPLICATION_ID);
     assert_int_equal(tempstore_number(store, "PRAGMA user_version"), STORE_VERSION);
-    assert_int_equal(tempstore_number(store, "PRAGMA synchronous"), 2);
+    assert_int_equal(tempstore_number(store, "PRAGMA synchronous"), 1);
     assert_int_equal(tempstore_number(store, "PRAGMA foreign_keys"), 1);
     assert_int_equal(tempstore_number(store, "PRAGMA trusted_schema"), 0);
     assert_int_equal(tempstore_number(store, "PRAGMA mmap_size"), 0);

@@ -547,6 +547,61 @@ static void test_drop_queued(void **state)
                      second);
 }
 
+/* --- the end of the power --- */
+
+static int n_syncs;
+static const sqlite3_io_methods *disk;
+
+static int count_sync(sqlite3_file *file, int flags)
+{
+    n_syncs++;
+    return disk->xSync(file, flags);
+}
+
+/* Commits; how often the log was waited for. */
+static int syncs_of_commit(struct kept *kept)
+{
+    static sqlite3_io_methods counting;
+    sqlite3_file *log = NULL;
+    sqlite3_file_control(kept->store->db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    disk = log->pMethods;
+    counting = *disk;
+    counting.xSync = count_sync;
+    log->pMethods = &counting;
+    n_syncs = 0;
+    store_commit(kept->store);
+    log->pMethods = disk;
+    store_begin(kept->store);
+    return n_syncs;
+}
+
+static void test_what_must_survive_the_power(void **state)
+{
+    struct kept *kept = *state;
+    struct store *store = kept->store;
+    int64_t post = queue_post(kept, CHAT, "a");
+    queue_post(kept, CHAT, "b");
+    assert_true(syncs_of_commit(kept) > 0);
+    assert_int_equal(syncs_of_commit(kept), 0);
+    expect_offer(kept, "a");
+    assert_int_equal(syncs_of_commit(kept), 0);
+    store_sent(store, kept->sends[0].id, OUTCOME_SENT, 5, 0, NULL, NOW_MS);
+    expect_offer(kept, "b");
+    store_sent(store, kept->sends[0].id, OUTCOME_LATER, 0, NOW_MS + 5, "429", NOW_MS);
+    store_put_off(store, CHAT, NOW_MS + 9);
+    assert_int_equal(syncs_of_commit(kept), 0);
+    queue(kept, SEND_EDIT, CHAT, post, "e1");
+    assert_true(syncs_of_commit(kept) > 0);
+    queue(kept, SEND_EDIT, CHAT, post, "e2");
+    assert_true(syncs_of_commit(kept) > 0);
+    queue(kept, SEND_ONCE, OTHER, 0, "once");
+    assert_true(syncs_of_commit(kept) > 0);
+    expect_offer(kept, "once"); /* must not go again */
+    assert_true(syncs_of_commit(kept) > 0);
+    store_update_new(store, 7, NOW_MS);
+    assert_true(syncs_of_commit(kept) > 0);
+}
+
 /* --- a group becomes a supergroup --- */
 
 static void test_migration_takes_everything_along(void **state)
@@ -735,6 +790,7 @@ int main(void)
         TEST(test_put_off_survives),
         TEST(test_rollback_takes_back_what_was_queued),
         TEST(test_drop_queued),
+        TEST(test_what_must_survive_the_power),
         TEST(test_migration_takes_everything_along),
         TEST(test_migration_into_a_known_chat),
         TEST(test_migration_joins_two_queues),
