@@ -30,6 +30,7 @@ enum {
     END_WITHIN_MS = 4000, /* calls under way may finish for so long after SIGTERM */
     DISK_AGAIN_MS = 5000,
     QUEUED_MOST = 20000, /* with more sends than this waiting, no further updates are taken */
+    PLENTY = 2 * TELEGRAM_CALLS_MAX, /* the same, for sends that wait only for a free call */
     TIDY_EVERY_MS = 60 * 1000,
     TIDY_ROWS = 1000,
 };
@@ -186,14 +187,37 @@ static void tidy(struct loop *loop, int64_t now_ms, int64_t clock_ms)
         loop->tidied_ms = clock_ms;
 }
 
+/* How many more calls may leave now. One stays free for the greeting while it needs one. */
+static int room(const struct loop *loop)
+{
+    if (loop->ending || loop->reopening)
+        return 0;
+    bool greets = loop->greeting.busy || greeting_wait(&loop->greeting, 0) >= 0;
+    return TELEGRAM_CALLS_MAX - greets - pump_busy(loop->pump);
+}
+
+/* Whether there is enough to send for now: what further updates cause would only wait here, while
+ * later more of them can be taken together. */
+static bool has_plenty(const struct loop *loop)
+{
+    return store_queued(loop->store) >= QUEUED_MOST ||
+           (room(loop) <= 0 && store_ready(loop->store, PLENTY) >= PLENTY);
+}
+
+static bool may_poll(const struct loop *loop)
+{
+    return loop->greeting.named && !loop->ending && !loop->reopening && !has_plenty(loop);
+}
+
 /* Starts what may leave now that everything behind it is durable. */
 static void start_calls(struct loop *loop, int64_t clock_ms)
 {
     pump_start(loop->pump, loop->telegram);
     if (loop->ending)
         return;
-    greeting_start(&loop->greeting, loop->telegram, clock_ms);
-    if (loop->greeting.named && !loop->reopening && store_queued(loop->store) < QUEUED_MOST)
+    if (telegram_free_calls(loop->telegram) > 0)
+        greeting_start(&loop->greeting, loop->telegram, clock_ms);
+    if (may_poll(loop))
         inbox_poll(&loop->inbox, loop->telegram, clock_ms);
 }
 
@@ -201,14 +225,11 @@ static void turn(struct loop *loop)
 {
     struct telegram_reply reply;
     int64_t now_ms = wall_ms(), clock_ms = monotonic_ms();
-    /* One call stays free for the greeting. */
-    int room = loop->ending || loop->reopening ? 0 : TELEGRAM_CALLS_MAX - 1;
-
     store_begin(loop->store);
     while (telegram_next(loop->telegram, &reply))
         take_reply(loop, &reply, now_ms, clock_ms);
     tumble_due(&loop->bot, now_ms);
-    pump_pick(loop->pump, room - pump_busy(loop->pump), now_ms, clock_ms);
+    pump_pick(loop->pump, room(loop), now_ms, clock_ms);
     tidy(loop, now_ms, clock_ms);
     store_commit(loop->store);
     start_calls(loop, clock_ms);
@@ -228,12 +249,13 @@ static int wait_ms(const struct loop *loop)
         ms = earlier(ms, (int64_t)loop->watchdog_us / 4000);
     if (loop->ending)
         return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
-    if (pump_busy(loop->pump) < TELEGRAM_CALLS_MAX - 1)
+    if (room(loop) > 0)
         ms = earlier(ms, pump_wait(loop->pump, wall_ms()));
-    if (!telegram_polling(loop->telegram) && loop->greeting.named)
+    if (!telegram_polling(loop->telegram) && may_poll(loop))
         ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms));
-    ms = earlier(ms, tumble_wait(&loop->bot, wall_ms()));
-    return earlier(ms, greeting_wait(&loop->greeting, clock_ms));
+    if (telegram_free_calls(loop->telegram) > 0)
+        ms = earlier(ms, greeting_wait(&loop->greeting, clock_ms));
+    return earlier(ms, tumble_wait(&loop->bot, wall_ms()));
 }
 
 /* Opens the connection anew once no call is under way; a poll that runs is given up, since what

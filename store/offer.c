@@ -111,6 +111,13 @@ static int64_t fill(struct offer *offer)
     return 0;
 }
 
+int store_ready(struct store *store, int most)
+{
+    int64_t n = 0;
+    store_ask_number(store, SQL_READY, VALUES(NUMBER(most)), &n);
+    return (int)n;
+}
+
 int store_offer(struct store *store, int most, int64_t now_ms,
                 int64_t (*may)(void *context, int64_t chat), void *context,
                 struct store_send ret_sends[STORE_SENDS_MAX], int64_t *ret_next_ms)

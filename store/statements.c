@@ -130,6 +130,8 @@ static const char *const statements[SQL_COUNT] = {
                         " (SELECT body, context FROM outbox WHERE id = ?2) WHERE id = ?1",
     [SQL_WAKE] = "UPDATE outbox INDEXED BY outbox_put_off SET state = 1, due_ms = 0"
                  " WHERE state = 2 AND due_ms <= ?1",
+    [SQL_READY] = "SELECT count(*) FROM (SELECT 1 FROM outbox INDEXED BY outbox_ready"
+                  " WHERE state = 1 LIMIT ?1)",
     [SQL_NEXT_READY] = "SELECT outbox.id, kind, outbox.chat, post, outbox.table_id,"
                        " coalesce(message_id, 0), tries, created_ms"
                        " FROM outbox INDEXED BY outbox_ready LEFT JOIN posts ON posts.id = post"

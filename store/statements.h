@@ -78,6 +78,7 @@ enum statement {
     SQL_EDIT_REPLACE,
     SQL_EDIT_ABSORB,
     SQL_WAKE,
+    SQL_READY,
     SQL_NEXT_READY,
     SQL_SEND_TEXTS,
     SQL_NEXT_DUE,
