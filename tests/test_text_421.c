@@ -12,36 +12,26 @@ static void test_start(void **state)
 {
     (void)state;
     told421_sit(3, "italiano");
-    told421_start("641");
+    told421_start();
     told_says(told_post,
               "🎲 <b>421 · Italiano</b>\n"
               "Anna opened the table and starts.\n"
               "\n"
               "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
-              "🎲 <b>⚅ ⚃ ⚀</b>  6-4-1 (1 🪙)\n"
               "\n"
-              "👉 <a href=\"tg://user?id=101\">Anna</a>, that was throw 1 of at most 3: throw dice "
-              "again, or stop?\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, you start: throw all three dice.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0 · Carla 🪙0\n"
-              "[🎲 ⚅] [🎲 ⚃] [🎲 ⚀]\n"
-              "[🎲 ⚅⚃] [🎲 ⚅⚀] [🎲 ⚃⚀]\n"
-              "[🎲 ⚅⚃⚀]\n"
-              "[✋ Stop: 1 throw each]",
+              "[🎲 Throw]",
               "🎲 <b>421 · Italiano</b>\n"
               "Anna ha aperto il tavolo e comincia.\n"
               "\n"
               "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
-              "🎲 <b>⚅ ⚃ ⚀</b>  6-4-1 (1 🪙)\n"
               "\n"
-              "👉 <a href=\"tg://user?id=101\">Anna</a>, era il lancio 1 di 3 al massimo: rilanci "
-              "dei dadi o ti fermi?\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, cominci tu: lancia tutti e tre i dadi.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0 · Carla 🪙0\n"
-              "[🎲 ⚅] [🎲 ⚃] [🎲 ⚀]\n"
-              "[🎲 ⚅⚃] [🎲 ⚅⚀] [🎲 ⚃⚀]\n"
-              "[🎲 ⚅⚃⚀]\n"
-              "[✋ Mi fermo: 1 lancio a testa]");
+              "[🎲 Lancia]");
 }
 
 /* Throws of one turn stand below each other in one post, and the next one says how it ended. */
@@ -49,7 +39,8 @@ static void test_throws_of_the_starter(void **state)
 {
     (void)state;
     told421_sit(2, "italiano");
-    told421_start("641");
+    told421_start();
+    told421_act("roll 641", "");
     told421_act("roll 61 12", "");
     told_says(told421_edit,
               "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
@@ -89,7 +80,8 @@ static void test_stopping(void **state)
 {
     (void)state;
     told421_sit(2, "italiano");
-    told421_start("641");
+    told421_start();
+    told421_act("roll 641", "");
     told421_act("roll 61 12", "");
     told421_act("stop", "");
     assert_false(text_edits_post(&told.news));
@@ -126,7 +118,8 @@ static void test_knocking_first(void **state)
 {
     (void)state;
     told421_sit(3, "italiano");
-    told421_start("421");
+    told421_start();
+    told421_act("roll 421", "");
     told421_act("roll 421 012", "");
     told421_act("stop", "");
     told421_act("passo 221", "");
@@ -143,7 +136,8 @@ static void test_knocking_later(void **state)
 {
     (void)state;
     told421_sit(2, "italiano");
-    told421_start("421");
+    told421_start();
+    told421_act("roll 421", "");
     told421_act("roll 421 012", "");
     told421_act("roll 421 012", "");
     told421_act("roll 552", "");
@@ -183,7 +177,7 @@ static void test_knocking_later(void **state)
     assert_string_equal(told.message.buttons[3].data, "m:12:4:passo:02");
     assert_string_equal(told.message.buttons[4].data, "m:12:4:passo:012");
     assert_string_equal(told.message.buttons[5].data, "n:12:4:");
-    told421_act("passo 61 02", "666");
+    told421_act("passo 61 02", "");
     told421_begins(told_post,
                    "✊ Bruno knocks: one more throw, and that is that.\n"
                    "🎲 Bruno ends with ⚅⚄⚀ <b>6-5-1 (1 🪙)</b>.\n"
@@ -202,8 +196,9 @@ static void test_a_round_at_once(void **state)
 {
     (void)state;
     told421_sit(3, "italiano");
-    told421_start("421");
-    told421_act("stop", "111 111 665 221 555");
+    told421_start();
+    told421_act("roll 421", "");
+    told421_act("stop", "111 111 665 221");
     told_says(
         told_post,
         "✋ Anna stops after 1 throw at ⚃⚁⚀ <b>4-2-1, the best</b>: a single throw for all.\n"
@@ -217,18 +212,13 @@ static void test_a_round_at_once(void **state)
         "🎲 A new round: Anna throws first.\n"
         "\n"
         "🏦 <b>Charge</b>: 1 🪙 on the table.\n"
-        "🎲 <b>⚄ ⚄ ⚄</b>  5-5-5 (5 🪙)\n"
         "\n"
         "Anna 🪙0\n"
         "Bruno 🪙0\n"
         "Carla 🪙10\n"
         "\n"
-        "👉 <a href=\"tg://user?id=101\">Anna</a>, that was throw 1 of at most 3: throw dice again, "
-        "or stop?\n"
-        "[🎲 ⚄]\n"
-        "[🎲 ⚄⚄]\n"
-        "[🎲 ⚄⚄⚄]\n"
-        "[✋ Stop: 1 throw each]",
+        "👉 <a href=\"tg://user?id=101\">Anna</a>, you start: throw all three dice.\n"
+        "[🎲 Throw]",
         "✋ Anna si ferma dopo 1 lancio su ⚃⚁⚀ <b>4-2-1, il massimo</b>: un solo lancio per tutti.\n"
         "🎲 Bruno fa ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.\n"
         "🎲 Carla fa ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.\n"
@@ -240,18 +230,13 @@ static void test_a_round_at_once(void **state)
         "🎲 Nuovo giro: comincia Anna.\n"
         "\n"
         "🏦 <b>Carico</b>: 1 🪙 sul tavolo.\n"
-        "🎲 <b>⚄ ⚄ ⚄</b>  5-5-5 (5 🪙)\n"
         "\n"
         "Anna 🪙0\n"
         "Bruno 🪙0\n"
         "Carla 🪙10\n"
         "\n"
-        "👉 <a href=\"tg://user?id=101\">Anna</a>, era il lancio 1 di 3 al massimo: rilanci dei "
-        "dadi o ti fermi?\n"
-        "[🎲 ⚄]\n"
-        "[🎲 ⚄⚄]\n"
-        "[🎲 ⚄⚄⚄]\n"
-        "[✋ Mi fermo: 1 lancio a testa]");
+        "👉 <a href=\"tg://user?id=101\">Anna</a>, cominci tu: lancia tutti e tre i dadi.\n"
+        "[🎲 Lancia]");
 }
 
 /* What the post told is not lost when the next throw takes its place. */
@@ -259,20 +244,19 @@ static void test_last_round_is_remembered(void **state)
 {
     (void)state;
     told421_sit(3, "italiano");
-    told421_start("421");
-    told421_act("stop", "111 111 665 221 555");
-    told421_act("roll 55 02", "");
+    told421_start();
+    told421_act("roll 421", "");
+    told421_act("stop", "111 111 665 221");
+    told421_act("roll 555", "");
     told421_begins(
         told421_edit,
         "🏦 <b>Charge</b>: 1 🪙 on the table.\n"
         "↩️ Last round: Carla takes <b>10 🪙</b> from the table: worst with 1-1-1, "
         "against the 4-2-1 of Anna.\n"
-        "🕘 Before: ⚄ ⚄ ⚄\n"
         "🎲 <b>⚄ ⚄ ⚄</b>  5-5-5 (5 🪙)",
         "🏦 <b>Carico</b>: 1 🪙 sul tavolo.\n"
         "↩️ Giro scorso: Carla prende <b>10 🪙</b> dal tavolo: il peggiore, con "
         "1-1-1 contro 4-2-1 di Anna.\n"
-        "🕘 Prima: ⚄ ⚄ ⚄\n"
         "🎲 <b>⚄ ⚄ ⚄</b>  5-5-5 (5 🪙)");
 }
 
@@ -280,8 +264,9 @@ static void test_level_for_the_best(void **state)
 {
     (void)state;
     told421_sit(3, "italiano");
-    told421_start("665");
-    told421_act("stop", "665 221 332 331 421");
+    told421_start();
+    told421_act("roll 665", "");
+    told421_act("stop", "665 221 332 331");
     told421_begins(
         told_post,
         "✋ Anna stops after 1 throw at ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: a single throw for all.\n"
@@ -309,8 +294,9 @@ static void test_all_level(void **state)
 {
     (void)state;
     told421_sit(2, "italiano");
-    told421_start("665");
-    told421_act("stop", "566 543 321 111");
+    told421_start();
+    told421_act("roll 665", "");
+    told421_act("stop", "566 543 321");
     told421_begins(
         told_post,
         "✋ Anna stops after 1 throw at ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: a single throw for all.\n"
@@ -335,9 +321,12 @@ static void test_discharge(void **state)
 {
     (void)state;
     told421_sit(2, "italiano");
-    told421_start("666");
-    told421_act("stop", "665 332");
-    told421_act("stop", "555 221");
+    told421_start();
+    told421_act("roll 666", "");
+    told421_act("stop", "665");
+    told421_act("roll 332", "");
+    told421_act("stop", "555");
+
     told_says(
         told_post,
         "✋ Anna stops after 1 throw at ⚂⚂⚁ <b>3-3-2 (1 🪙)</b>: a single throw for all.\n"
@@ -349,17 +338,12 @@ static void test_discharge(void **state)
         "🎲 A new round: Bruno throws first.\n"
         "\n"
         "🔥 <b>Discharge</b>: out with the tokens!\n"
-        "🎲 <b>⚁ ⚁ ⚀</b>  2-2-1 negativo (1 🪙)\n"
         "\n"
         "Anna 🪙5\n"
         "Bruno 🪙6\n"
         "\n"
-        "👉 <a href=\"tg://user?id=102\">Bruno</a>, that was throw 1 of at most 3: throw dice "
-        "again, or stop?\n"
-        "[🎲 ⚁] [🎲 ⚀]\n"
-        "[🎲 ⚁⚁] [🎲 ⚁⚀]\n"
-        "[🎲 ⚁⚁⚀]\n"
-        "[✋ Stop: 1 throw each]",
+        "👉 <a href=\"tg://user?id=102\">Bruno</a>, you start: throw all three dice.\n"
+        "[🎲 Throw]",
         "✋ Anna si ferma dopo 1 lancio su ⚂⚂⚁ <b>3-3-2 (1 🪙)</b>: un solo lancio per "
         "tutti.\n"
         "🎲 Bruno fa ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>.\n"
@@ -369,27 +353,27 @@ static void test_discharge(void **state)
         "🎲 Nuovo giro: comincia Bruno.\n"
         "\n"
         "🔥 <b>Scarico</b>: via i gettoni!\n"
-        "🎲 <b>⚁ ⚁ ⚀</b>  2-2-1 negativo (1 🪙)\n"
         "\n"
         "Anna 🪙5\n"
         "Bruno 🪙6\n"
         "\n"
-        "👉 <a href=\"tg://user?id=102\">Bruno</a>, era il lancio 1 di 3 al massimo: rilanci dei "
-        "dadi o ti fermi?\n"
-        "[🎲 ⚁] [🎲 ⚀]\n"
-        "[🎲 ⚁⚁] [🎲 ⚁⚀]\n"
-        "[🎲 ⚁⚁⚀]\n"
-        "[✋ Mi fermo: 1 lancio a testa]");
+        "👉 <a href=\"tg://user?id=102\">Bruno</a>, cominci tu: lancia tutti e tre i dadi.\n"
+        "[🎲 Lancia]");
 }
 
 static void test_winning(void **state)
 {
     (void)state;
     told421_sit(2, "italiano");
-    told421_start("666");
-    told421_act("stop", "665 332");
-    told421_act("stop", "555 221");
-    told421_act("stop", "442 333");
+    told421_start();
+    told421_act("roll 666", "");
+    told421_act("stop", "665");
+    told421_act("roll 332", "");
+    told421_act("stop", "555");
+
+    told421_act("roll 221", "");
+    told421_act("stop", "442");
+
     told421_begins(
         told_post,
         "✋ Bruno stops after 1 throw at ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: a single throw "
@@ -405,6 +389,7 @@ static void test_winning(void **state)
         "🎲 Anna fa ⚃⚃⚁ <b>4-4-2 (1 🪙)</b>.\n"
         "🪙 Anna con 4-4-2 dà <b>2 🪙</b> a Bruno, il peggiore con 2-2-1 negativo.\n"
         "🎲 Nuovo giro: comincia Anna.");
+    told421_act("roll 333", "");
     told421_act("stop", "652");
     told_says(
         told_post,
@@ -433,8 +418,10 @@ static void test_throwing_for_the_victory(void **state)
 {
     (void)state;
     told421_sit(3, "italiano");
-    told421_start("421");
-    told421_act("stop", "331 322 111");
+    told421_start();
+    told421_act("roll 421", "");
+    told421_act("stop", "331 322");
+    told421_act("roll 111", "");
     told421_act("stop", "543 655 221 111");
     told421_begins(
         told_post,
@@ -460,16 +447,20 @@ static void test_leaving(void **state)
 {
     (void)state;
     told421_sit(3, "italiano");
-    told421_start("666");
-    told421_act("stop", "665 332 111");
-    told421_leave(2, "652");
+    told421_start();
+    told421_act("roll 666", "");
+    told421_act("stop", "665 332");
+    told421_act("roll 111", "");
+    told421_leave(2, "");
     told421_begins(
         told_post,
         "🚪 Carla leaves the game, and the round does not count: 6 🪙 go back to the table.\n"
         "🎲 A new round: Anna throws first.",
         "🚪 Carla lascia la partita, e il giro non vale: 6 🪙 tornano sul tavolo.\n"
         "🎲 Nuovo giro: comincia Anna.");
-    told421_act("stop", "221 666");
+    told421_act("roll 652", "");
+    told421_act("stop", "221");
+    told421_act("roll 666", "");
     told421_act("roll 42 02", "");
     told421_begins(told_as_it_is,
                    "🏦 <b>Charge</b>: 9 🪙 on the table.\n"
@@ -484,69 +475,38 @@ static void test_leaving(void **state)
                    "🎲 <b>⚃ ⚅ ⚁</b>  6-4-2 (1 🪙)");
 }
 
-/* In the French charge nobody decides anything. */
-static void test_a_charge_at_once(void **state)
+/* Nobody decides anything but when to begin. */
+static void test_a_round_of_the_french_charge(void **state)
 {
     (void)state;
     told421_sit(3, "francese");
-    told421_start("555 665 664 555 665 664 555 665 664 432");
+    told421_start();
+    told421_act("roll 555", "665 664");
     told421_begins(
         told_post,
-        "🎲 <b>421 · Francese</b>\n"
-        "Anna opened the table and starts.\n"
         "✋ Anna stops after 1 throw at ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: a single throw for all.\n"
         "🎲 Bruno throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
         "🎲 Carla throws ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
         "🪙 Carla takes <b>5 🪙</b> from the table: worst with 6-6-4, against the 5-5-5 of "
         "Anna.\n"
-        "🎲 A new round: Carla throws first.\n"
-        "✋ Carla stops after 1 throw at ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: a single throw for "
-        "all.\n"
-        "🎲 Anna throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
-        "🎲 Bruno throws ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
-        "🪙 Bruno takes <b>5 🪙</b> from the table: worst with 6-6-4, against the 5-5-5 of "
-        "Carla.\n"
-        "🎲 A new round: Bruno throws first.\n"
-        "✋ Bruno stops after 1 throw at ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: a single throw for "
-        "all.\n"
-        "🎲 Carla throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
-        "🎲 Anna throws ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
-        "🪙 Anna takes <b>1 🪙</b> from the table: worst with 6-6-4, against the 5-5-5 of "
-        "Bruno.\n"
-        "🏁 The table is empty. From now on the best gives tokens to the worst, and whoever is the "
-        "first without any wins!\n"
-        "🎲 A new round: Bruno throws first.",
-        "🎲 <b>421 · Francese</b>\n"
-        "Anna ha aperto il tavolo e comincia.\n"
+        "🎲 A new round: Carla throws first.",
         "✋ Anna si ferma dopo 1 lancio su ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: un solo lancio per "
         "tutti.\n"
         "🎲 Bruno fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
         "🎲 Carla fa ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
         "🪙 Carla prende <b>5 🪙</b> dal tavolo: il peggiore, con 6-6-4 contro 5-5-5 di Anna.\n"
-        "🎲 Nuovo giro: comincia Carla.\n"
-        "✋ Carla si ferma dopo 1 lancio su ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: un solo lancio per "
-        "tutti.\n"
-        "🎲 Anna fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
-        "🎲 Bruno fa ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
-        "🪙 Bruno prende <b>5 🪙</b> dal tavolo: il peggiore, con 6-6-4 contro 5-5-5 di "
-        "Carla.\n"
-        "🎲 Nuovo giro: comincia Bruno.\n"
-        "✋ Bruno si ferma dopo 1 lancio su ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: un solo lancio per "
-        "tutti.\n"
-        "🎲 Carla fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
-        "🎲 Anna fa ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
-        "🪙 Anna prende <b>1 🪙</b> dal tavolo: il peggiore, con 6-6-4 contro 5-5-5 di Bruno.\n"
-        "🏁 Il tavolo è vuoto. D'ora in poi il migliore dà gettoni al peggiore, e chi per primo "
-        "resta senza vince!\n"
-        "🎲 Nuovo giro: comincia Bruno.");
+        "🎲 Nuovo giro: comincia Carla.");
 }
 
 static void test_leaving_the_discharge(void **state)
 {
     (void)state;
     told421_sit(3, "francese");
-    told421_start("555 665 664 555 665 664 555 665 664 432");
-    told421_leave(1, "651");
+    told421_start();
+    told421_act("roll 555", "665 664");
+    told421_act("roll 555", "665 664");
+    told421_act("roll 555", "665 664");
+    told421_leave(1, "");
     told421_begins(told_post,
                    "🚪 Bruno leaves the game with 5 🪙, and the round does not count.\n"
                    "🎲 A new round: Carla throws first.",
@@ -569,7 +529,8 @@ static void test_rolling_off(void **state)
 {
     (void)state;
     told421_sit(3, "italiano");
-    told421_start("641");
+    told421_start();
+    told421_act("roll 641", "");
     told.news = (struct news){.kind = NEWS_MOVE};
     add_event(GAME_ROLLED_OFF, 0, 6);
     add_event(GAME_ROLLED_OFF, 1, 6);
@@ -606,7 +567,7 @@ int main(void)
         cmocka_unit_test(test_winning),
         cmocka_unit_test(test_throwing_for_the_victory),
         cmocka_unit_test(test_leaving),
-        cmocka_unit_test(test_a_charge_at_once),
+        cmocka_unit_test(test_a_round_of_the_french_charge),
         cmocka_unit_test(test_leaving_the_discharge),
         cmocka_unit_test(test_rolling_off),
     };

@@ -40,7 +40,8 @@ static void test_every_throw_has_a_button(void **state)
 {
     (void)state;
     told421_sit(2, "italiano");
-    told421_start("641");
+    told421_start();
+    told421_act("roll 641", "");
     struct table table = told.table;
     for (int i = 0; i < DIE * DIE * DIE; i++) {
         uint8_t faces[] = {(uint8_t)(1 + i / DIE / DIE), (uint8_t)(1 + i / DIE % DIE),
@@ -59,7 +60,8 @@ static void test_buttons_show_what_they_throw(void **state)
 {
     (void)state;
     told421_sit(2, "italiano");
-    told421_start("366");
+    told421_start();
+    told421_act("roll 366", "");
     told_post(TEXT_ENGLISH);
     static const char *const expected[][2] = {
         {"🎲 ⚂", "m:12:1:roll:0"},     {"🎲 ⚅", "m:12:1:roll:1"},
@@ -79,7 +81,8 @@ static void test_paths_without_sense(void **state)
     (void)state;
     static const char *const paths[] = {"p", "q", "pp", "0", "-", "+", "AAAAAAAAAAAAAAAA"};
     told421_sit(2, "italiano");
-    told421_start("641");
+    told421_start();
+    told421_act("roll 641", "");
     struct message beginning;
     text_table(&told.table, "", TEXT_ENGLISH, bot, &beginning);
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
@@ -142,7 +145,8 @@ static void test_typed_dice(void **state)
         {"0", "-"},
     };
     told421_sit(2, "italiano");
-    told421_start("421");
+    told421_start();
+    told421_act("roll 421", "");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(picked(rows[i][0]), rows[i][1]) != 0)
             fail_msg("\"%s\" reads as %s, not %s", rows[i][0], picked(rows[i][0]), rows[i][1]);
@@ -158,7 +162,8 @@ static void test_typed_before_the_first_throw(void **state)
 {
     (void)state;
     told421_sit(2, "italiano");
-    told421_start("421");
+    told421_start();
+    told421_act("roll 421", "");
     told421_act("roll 421 012", "");
     told421_act("stop", "");
     assert_string_equal(picked(""), "");

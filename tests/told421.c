@@ -70,11 +70,10 @@ void told421_act(const char *move, const char *throws)
     throw_where_due(throws);
 }
 
-void told421_start(const char *throws)
+void told421_start(void)
 {
     told.news = seated_accepted(&told.table, seated_does(EVENT_START, SEATED_HOST));
-    told.news.events.n = 0;
-    throw_where_due(throws);
+    assert_false(table_wants_throw(&told.table));
 }
 
 void told421_leave(int seat, const char *throws)

@@ -7,11 +7,11 @@
 /* Anna, Bruno and Carla, or the first n of them, sit down at table 12, where Anna starts. */
 void told421_sit(int n, const char *preset);
 
-/* The game starts, and these throws follow of themselves: "641 332". They join the news, as the bot
- * tells them, and nothing more is due then. */
-void told421_start(const char *throws);
+void told421_start(void);
 
-/* Whoever is on turn does this ("roll 61 12": dice 1 and 2 fall like this), and what follows. */
+/* Whoever is on turn does this ("roll 61 12": dice 1 and 2 fall like this), and these throws follow
+ * of themselves ("641 332"). They join the news, as the bot tells them; nothing more is due then.
+ */
 void told421_act(const char *move, const char *throws);
 void told421_leave(int seat, const char *throws);
 
