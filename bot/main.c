@@ -1,4 +1,5 @@
 /* main.c - what the command line asks for. */
+#include "arguments.h"
 #include "endpoint.h"
 #include "languages.h"
 #include "log.h"
@@ -22,7 +23,7 @@
 /* --- what is known before any command runs --- */
 
 struct call {
-    const char *config_path;
+    struct arguments said;
     const char *file; /* of the commands that take one */
     char locale_dir[PATH_MAX];
 };
@@ -55,10 +56,10 @@ static void fill_standard_streams(void)
 
 static int run(const struct call *call)
 {
-    struct loop_options options = {.config_path = call->config_path,
+    struct loop_options options = {.config_path = call->said.config_path,
                                    .locale_dir = call->locale_dir};
     char why[CONFIG_WHY_BYTES];
-    if (!config_read(call->config_path, &options.config, why) ||
+    if (!config_read(call->said.config_path, &options.config, why) ||
         !config_token(&options.config, options.token, why)) {
         log_error("%s", why);
         return EXIT_FAILURE;
@@ -126,7 +127,7 @@ static void print_languages(const char *locale_dir)
 static int check(const struct call *call)
 {
     struct config config;
-    if (!check_config(call->config_path, &config))
+    if (!check_config(call->said.config_path, &config))
         return EXIT_FAILURE;
     bool good = check_address(&config);
     good = check_token(&config) && good;
@@ -140,7 +141,18 @@ static int check(const struct call *call)
 
 static int replay(const struct call *call)
 {
-    return replay_run(call->file, stdout, stderr);
+    const char *codes[LANGUAGES_MAX + 1];
+    if (!call->said.explain)
+        return replay_run(call->file, stdout, stderr);
+    languages_find(call->locale_dir, codes);
+    text_open(call->locale_dir, codes);
+    int language = text_language_for(call->said.language);
+    const char *code = text_language_code(language);
+    if (call->said.language && strncmp(code, call->said.language, strlen(code)) != 0) {
+        fprintf(stderr, "bussolotto: there is no language %s\n", call->said.language);
+        return EXIT_FAILURE;
+    }
+    return replay_explain(call->file, language, stdout, stderr);
 }
 
 static int version(const struct call *call)
@@ -156,6 +168,8 @@ static void print_usage(FILE *out)
     fputs("usage: bussolotto [-c FILE] [run]    run the bot\n"
           "       bussolotto [-c FILE] check    say whether run would start; changes nothing\n"
           "       bussolotto replay FILE        play a game record and print every state\n"
+          "       bussolotto replay --explain [--language CODE] FILE\n"
+          "                                     tell it in words: en, it\n"
           "       bussolotto version\n"
           "       bussolotto help\n"
           "FILE is the configuration, usually " BUSSOLOTTO_CONFIG "\n",
@@ -189,44 +203,48 @@ static const struct command *find_command(const char *name)
 }
 
 /* NULL if it makes no sense; what is wrong has been said then. */
-static const struct command *read_words(int n, char **words, struct call *call)
+static const struct command *read_words(struct call *call)
 {
-    if (n == 0)
+    const struct arguments *said = &call->said;
+    if (said->n_words == 0)
         return find_command("run");
-    const struct command *command = find_command(words[0]);
-    if (command && n == 1 + command->takes_file) {
-        call->file = words[n - 1];
+    const struct command *command = find_command(said->words[0]);
+    if (command && said->n_words == 1 + command->takes_file) {
+        call->file = said->words[said->n_words - 1];
         return command;
     }
     if (!command)
-        fprintf(stderr, "bussolotto: there is no command %s\n", words[0]);
+        fprintf(stderr, "bussolotto: there is no command %s\n", said->words[0]);
     else
         fprintf(stderr, "bussolotto: %s takes %s\n", command->name,
                 command->takes_file ? "one FILE" : "nothing more");
     return NULL;
 }
 
-static const struct command *read_arguments(int argc, char **argv, struct call *call)
+static const struct command *read_command(int argc, char **argv, struct call *call)
 {
-    int letter;
-    while ((letter = getopt(argc, argv, "c:")) != -1) {
-        if (letter != 'c')
-            return NULL; /* getopt has said what is wrong */
-        call->config_path = optarg;
-    }
-    return read_words(argc - optind, argv + optind, call);
+    if (!arguments_read(argc, argv, &call->said))
+        return NULL;
+    const struct command *command = read_words(call);
+    if (command && call->said.explain && command->do_it != replay)
+        fputs("bussolotto: --explain is for replay\n", stderr);
+    else if (command && call->said.language && !call->said.explain)
+        fputs("bussolotto: --language is for --explain\n", stderr);
+    else
+        return command;
+    return NULL;
 }
 
 int main(int argc, char **argv)
 {
-    struct call call = {.config_path = BUSSOLOTTO_CONFIG};
+    struct call call = {.said.config_path = BUSSOLOTTO_CONFIG};
     fill_standard_streams();
     find_locale(call.locale_dir);
     prctl(PR_SET_DUMPABLE, 0); /* the token must not end in a core */
     umask(S_IRWXG | S_IRWXO);
     log_open(LOG_LEVEL_INFO);
 
-    const struct command *command = read_arguments(argc, argv, &call);
+    const struct command *command = read_command(argc, argv, &call);
     if (!command) {
         print_usage(stderr);
         return EXIT_FAILURE;

@@ -1,10 +1,11 @@
-/* replay.c - reads a game record from a file, plays it and prints every state.
+/* replay.c - reads a game record from a file, plays it and prints every state, or tells it.
  *
  * The whole record is checked before the first line is printed: a file that is wrong at its end
  * prints nothing at all.
  */
 #include "replay.h"
 
+#include "explain.h"
 #include "notation.h"
 
 #include <assert.h>
@@ -139,6 +140,13 @@ static void print_state(const struct replay *replay, const struct game *game, en
     json_decref(state);
 }
 
+static bool flush(const struct replay *replay)
+{
+    if (fflush(replay->out) != 0 || ferror(replay->out))
+        return fail(replay, "the game cannot be written out: %s", strerror(errno));
+    return true;
+}
+
 static bool play(const struct replay *replay)
 {
     struct game game;
@@ -153,15 +161,27 @@ static bool play(const struct replay *replay)
         assert(good);
         print_state(replay, &game, game_step(&game, &move, NULL));
     }
-    if (fflush(replay->out) != 0 || ferror(replay->out))
-        return fail(replay, "the states cannot be written: %s", strerror(errno));
-    return true;
+    return flush(replay);
+}
+
+static bool tell(const struct replay *replay, int language)
+{
+    explain_tell(&replay->head, replay->steps, language, replay->out);
+    return flush(replay);
 }
 
 int replay_run(const char *path, FILE *out, FILE *err)
 {
     struct replay replay = {.path = path, .out = out, .err = err};
     bool good = load(&replay) && check(&replay) && play(&replay);
+    json_decref(replay.record);
+    return good ? 0 : 1;
+}
+
+int replay_explain(const char *path, int language, FILE *out, FILE *err)
+{
+    struct replay replay = {.path = path, .out = out, .err = err};
+    bool good = load(&replay) && check(&replay) && tell(&replay, language);
     json_decref(replay.record);
     return good ? 0 : 1;
 }

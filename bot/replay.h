@@ -1,4 +1,4 @@
-/* replay.h - `bussolotto replay FILE`: plays a game record and prints every state. */
+/* replay.h - `bussolotto replay FILE`: plays a game record and prints every state, or tells it. */
 #ifndef REPLAY_H
 #define REPLAY_H
 
@@ -14,5 +14,8 @@ enum {
  * read and all was printed; else 1, with one clear line in err, and nothing in out unless writing
  * there is what failed. */
 int replay_run(const char *path, FILE *out, FILE *err);
+
+/* The same, told in words of a language (see text.h) instead of states. */
+int replay_explain(const char *path, int language, FILE *out, FILE *err);
 
 #endif

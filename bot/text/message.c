@@ -229,3 +229,44 @@ void message_clean_name(const char *raw, const char *fallback, char *ret_name, s
     if (clean(raw, ret_name, size) == 0)
         clean(fallback, ret_name, size);
 }
+
+/* --- plain text --- */
+
+static const struct {
+    const char *html, *plain;
+} plain_words[] = {
+    {"&lt;", "<"},  {"&gt;", ">"},        {"&quot;", "\""},     {"&amp;", "&"},
+    {"&#39;", "'"}, {"\xe2\x81\xa8", ""}, {"\xe2\x81\xa9", ""},
+};
+
+/* What stands at a place in HTML: how many bytes of it, and what they are in plain text. */
+static size_t plain_at(const char *html, const char **ret_plain)
+{
+    const char *end = html[0] == '<' ? strchr(html, '>') : NULL;
+    *ret_plain = "";
+    if (end)
+        return (size_t)(end - html) + 1;
+    for (size_t i = 0; i < sizeof plain_words / sizeof *plain_words; i++)
+        if (strncmp(html, plain_words[i].html, strlen(plain_words[i].html)) == 0) {
+            *ret_plain = plain_words[i].plain;
+            return strlen(plain_words[i].html);
+        }
+    *ret_plain = NULL;
+    return 1;
+}
+
+void message_make_plain(struct message *message)
+{
+    char *to = message->text;
+    const char *plain;
+    for (const char *from = message->text; *from != '\0';) {
+        size_t length = plain_at(from, &plain);
+        if (!plain)
+            *to++ = *from;
+        else
+            to = stpcpy(to, plain);
+        from += length;
+    }
+    *to = '\0';
+    message->length = (size_t)(to - message->text);
+}

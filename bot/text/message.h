@@ -57,6 +57,9 @@ void message_button(struct message *message, bool new_row, const char *label, co
 /* Adds a button that opens a link. */
 void message_link(struct message *message, bool new_row, const char *label, const char *url);
 
+/* Makes the text plain: without tags, entities, and the marks that isolate names. */
+void message_make_plain(struct message *message);
+
 /* Cleans a name that a stranger chose, for display: without control, direction and invisible
  * characters, without piled up marks and superfluous space, cut on a character, never empty
  * (`fallback` then). What would make Telegram ring somebody or draw a link ("@", "/", "#", a dot

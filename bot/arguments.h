@@ -1,0 +1,19 @@
+/* arguments.h - the command line, taken apart: options, and the words that are left. */
+#ifndef ARGUMENTS_H
+#define ARGUMENTS_H
+
+#include <stdbool.h>
+
+struct arguments {
+    const char *config_path;
+    bool explain;
+    const char *language; /* NULL: not said */
+    int n_words;
+    char **words;
+};
+
+/* Fills in what is said; what is not stays. False if an option makes no sense, and that was said on
+ * standard error. */
+bool arguments_read(int argc, char **argv, struct arguments *arguments);
+
+#endif

@@ -1,0 +1,68 @@
+/* explain.c - plays a game record and tells it in the words of the group's posts. */
+#include "explain.h"
+
+#include "text.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* A table as far as the words need one: nobody sits at it but names. */
+static void sit_down(const struct notation_head *head, struct table *ret_table)
+{
+    memset(ret_table, 0, sizeof *ret_table);
+    ret_table->rules = head->rules;
+    ret_table->n_seats = head->n_seats;
+    for (int i = 0; i < head->n_seats; i++)
+        message_clean_name(head->names[i], "?", ret_table->seats[i].name,
+                           sizeof ret_table->seats[i].name);
+    table_replay_start(ret_table, head->first);
+}
+
+static void print_tale(const struct table *table, const struct news *news, int language, FILE *out)
+{
+    struct message message;
+    text_tale(table, news, language, &message);
+    fputs(message.text, out);
+}
+
+/* Whoever is named in the move, if they sit at the table. */
+static void print_refusal(const struct table *table, int seat, enum refusal why, int language,
+                          FILE *out)
+{
+    char popup[POPUP_BYTES];
+    text_popup_refusal(why, NULL, language, popup);
+    fprintf(out, "⛔ %s%s%s\n", seat == GAME_NOBODY ? "" : table->seats[seat].name,
+            seat == GAME_NOBODY ? "" : ": ", popup);
+}
+
+static void tell_step(struct table *table, const struct move *move, int language, FILE *out)
+{
+    struct news news = {.kind = NEWS_MOVE, .seat = move->seat, .move = *move};
+    enum refusal why = game_step(&table->game, move, &news.events);
+    if (why != ACCEPTED) {
+        print_refusal(table, move->seat, why, language, out);
+        return;
+    }
+    table->turn++;
+    if (game_over(&table->game))
+        table->status = TABLE_OVER;
+    print_tale(table, &news, language, out);
+}
+
+void explain_tell(const struct notation_head *head, const json_t *steps, int language, FILE *out)
+{
+    struct table table;
+    struct news start = {.kind = NEWS_STARTED, .seat = head->first};
+    size_t i;
+    const json_t *step;
+    sit_down(head, &table);
+    print_tale(&table, &start, language, out);
+    json_array_foreach(steps, i, step)
+    {
+        struct move move;
+        char unused[NOTATION_WHY_BYTES];
+        bool good = notation_step(head, step, &move, unused);
+        assert(good);
+        tell_step(&table, &move, language, out);
+    }
+}

@@ -1,0 +1,82 @@
+/* tale.c - tells a game that is over: what the group was told, and what lay under the cup. */
+
+#include "tale.h"
+
+#include "happening.h"
+#include "language.h"
+#include "open_news.h"
+#include "rules_title.h"
+#include "scene.h"
+
+/* What was under the cup, in the hand, or thrown in between: no post told it. */
+static void tell_faces(const struct scene *scene, const struct game_event *event,
+                       struct message *message)
+{
+    struct view view;
+    game_view(&scene->table->game, event->seat, &view);
+    if (view.n_faces == 0)
+        return;
+    message_add(message, "🎲 ");
+    message_add(message, _("%s has %s: <b>%s</b>."), phrase_name(scene->table, event->seat).text,
+                scene->wording->faces(view.faces, view.n_faces).text,
+                scene->wording->claim(scene->rules, view.thrown).text);
+    message_add(message, "\n");
+}
+
+static void tell_event(const struct scene *scene, const struct game_event *event,
+                       struct message *message)
+{
+    switch (event->type) {
+    case GAME_ROLLED:
+    case GAME_REROLLED:
+    case GAME_DREW:
+        tell_faces(scene, event, message);
+        break;
+    case GAME_THROWN:
+        if (event->flag)
+            break; /* told in full, as the end of a turn */
+        open_news_thrown(scene, event, message);
+        message_add(message, "\n");
+        break;
+    case GAME_WON:
+        message_add(message, "🏆 ");
+        message_add(message, _("%s wins the game."), phrase_name(scene->table, event->seat).text);
+        message_add(message, "\n");
+        break;
+    default:
+        break;
+    }
+}
+
+static void tell_start(const struct scene *scene, int first, struct message *message)
+{
+    message_add(message, "🎲 ");
+    rules_title_add(scene->rules, NULL, message);
+    message_add(message, "\n");
+    for (int seat = 0; seat < scene->table->n_seats; seat++)
+        message_add(message, "%s%s", seat > 0 ? " · " : "👥 ",
+                    phrase_short_name(scene->table, seat).text);
+    message_add(message, "\n");
+    if (first == GAME_NOBODY)
+        return;
+    message_add(message, _("%s starts."), phrase_name(scene->table, first).text);
+    message_add(message, "\n");
+}
+
+void tale_write(const struct table *table, const struct news *news, struct message *message)
+{
+    struct scene scene;
+    scene_look(table, GAME_NOBODY, "", &scene);
+    scene.news = news;
+    if (news->kind == NEWS_STARTED) {
+        tell_start(&scene, news->seat, message);
+        return;
+    }
+    bool hurt = happening_tell(&scene, message);
+    if (hurt) {
+        scene_add_standing(&scene, false, message);
+        message_add(message, "\n");
+    }
+    for (int i = 0; i < news->events.n; i++)
+        tell_event(&scene, &news->events.list[i], message);
+}

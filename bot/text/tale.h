@@ -1,0 +1,11 @@
+/* tale.h - a game that is over, told move by move, with the dice that nobody saw then. */
+#ifndef TALE_H
+#define TALE_H
+
+#include "message.h"
+#include "table.h"
+
+/* See text_tale. */
+void tale_write(const struct table *table, const struct news *news, struct message *message);
+
+#endif
