@@ -60,6 +60,13 @@ static void test_first_throw(void **state)
               "[Doppia coppia] [Tris]\n"
               "[Scala] [Full] [Poker]\n"
               "[Pokerissimo]");
+}
+
+static void test_first_claim(void **state)
+{
+    (void)state;
+    poker_sit(3, "dadi", true);
+    poker_start("KK9TJ");
     poker_act("claim", "P-K", "");
     told_says(told_done,
               "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
@@ -379,9 +386,23 @@ static void test_cards(void **state)
               "[Doppia coppia] [Tris]\n"
               "[Scala] [Colore] [Full] [Poker]\n"
               "[Scala reale]");
+}
+
+/* Anna has two pairs, and has claimed a flush; Bruno keeps them. */
+static void keep_cards(void)
+{
+    poker_sit(2, "carte", true);
+    poker_start("KS KH 9D 9S 3D");
+    poker_act("draw", "", "");
     poker_act("claim", "C-8", "");
     poker_act("take", "", "");
     poker_act("draw", "", "");
+}
+
+static void test_cards_kept(void **state)
+{
+    (void)state;
+    keep_cards();
     told_says(
         told_post,
         "🗣 Anna claims <b>flush to the 8</b>.\n"
@@ -400,11 +421,18 @@ static void test_cards(void **state)
         "\n"
         "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
         "[🃏 Le mie carte] [💬 Chat privata]");
+}
+
+static void test_cards_shown(void **state)
+{
+    (void)state;
+    keep_cards();
     poker_act("claim", "SF-A", "");
     poker_act("object", "", "AS KS QS JS TS");
     told_says(
         told_post,
-        "🔍 “Liar!” says Anna. The cards: <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>, two "
+        "🔍 “Liar!” says Anna. The cards: <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>, "
+        "two "
         "pairs, "
         "kings "
         "and "
@@ -586,12 +614,14 @@ static void test_read_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_first_throw), cmocka_unit_test(test_ranks),
-        cmocka_unit_test(test_looking),     cmocka_unit_test(test_throwing_again),
-        cmocka_unit_test(test_liar),        cmocka_unit_test(test_blind),
-        cmocka_unit_test(test_cards),       cmocka_unit_test(test_group_alone),
-        cmocka_unit_test(test_worst_names), cmocka_unit_test(test_rules_pages),
-        cmocka_unit_test(test_counts),      cmocka_unit_test(test_read_back),
+        cmocka_unit_test(test_first_throw),    cmocka_unit_test(test_first_claim),
+        cmocka_unit_test(test_ranks),          cmocka_unit_test(test_looking),
+        cmocka_unit_test(test_throwing_again), cmocka_unit_test(test_liar),
+        cmocka_unit_test(test_blind),          cmocka_unit_test(test_cards),
+        cmocka_unit_test(test_cards_kept),     cmocka_unit_test(test_cards_shown),
+        cmocka_unit_test(test_group_alone),    cmocka_unit_test(test_worst_names),
+        cmocka_unit_test(test_rules_pages),    cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_read_back),
     };
     spoken_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
