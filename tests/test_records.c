@@ -1,0 +1,217 @@
+/* test_records.c - a game played in a group, its record asked for, replayed and explained. */
+
+#include "evening.h"
+#include "whole.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define GROUP EVENING_GROUP
+
+enum { PRESSES_MOST = 4000 };
+
+static uint64_t seed;
+
+/* The sum of what everybody has in a state, whatever it is called in this game. */
+static int64_t sum_of_scores(const json_t *state)
+{
+    static const char *const names[] = {"lives", "tokens", "points"};
+    int64_t sum = 0;
+    const char *name;
+    json_t *value;
+    for (int i = 0; i < 3; i++)
+        json_object_foreach(json_object_get(state, names[i]), name, value) sum +=
+            json_integer_value(value);
+    return sum;
+}
+
+static int count_lines(const char *text)
+{
+    int n = 0;
+    for (; (text = strchr(text, '\n')); text++)
+        n++;
+    return n;
+}
+
+static void check_replay(struct evening *e, const char *record)
+{
+    char *lines = whole_replay(e, record, "");
+    json_t *state = json_loads(whole_last_line(lines), 0, NULL);
+    assert_non_null(state);
+    assert_string_equal(json_string_value(json_object_get(state, "state")), "OVER");
+    assert_true(evening_told(e, GROUP, json_string_value(json_object_get(state, "winner"))));
+    assert_null(strstr(lines, "\"error\""));
+    assert_int_equal(sum_of_scores(state), evening_number(e, "SELECT sum(lives) FROM seats"));
+    assert_int_equal(count_lines(lines), evening_number(e, "SELECT count(*) FROM moves") + 1);
+    json_decref(state);
+    free(lines);
+}
+
+static void check_explained(struct evening *e, const char *record, const char *words,
+                            const char *sign)
+{
+    char *text = whole_replay(e, record, words);
+    if (!strstr(text, sign))
+        fail_msg("%s: %s", words, text);
+    assert_null(strpbrk(text, "<>&"));
+    assert_null(strstr(text, "\xe2\x9b\x94")); /* nothing was refused */
+    free(text);
+}
+
+static void play(const char *preset)
+{
+    struct evening e;
+    struct whole whole = {.evening = &e, .chance = seed};
+    evening_open(&e, false);
+    evening_game(&e, preset);
+    whole_play(&whole, PRESSES_MOST);
+    const char *record = whole_record(&e, EVENING_ANN);
+    check_replay(&e, record);
+    check_explained(&e, record, "--explain", "wins the game.");
+    check_explained(&e, record, "--explain --language it", "vince la partita.");
+    evening_close(&e);
+}
+
+static void tokio(void **state)
+{
+    (void)state;
+    play("classico");
+}
+
+static void tokio_with_raises(void **state)
+{
+    (void)state;
+    play("tokyo");
+}
+
+static void four_two_one(void **state)
+{
+    (void)state;
+    play("italiano");
+}
+
+static void bugiardi(void **state)
+{
+    (void)state;
+    play("dadi");
+}
+
+static void bugiardi_with_cards(void **state)
+{
+    (void)state;
+    play("carte");
+}
+
+/* --- asking for it --- */
+
+static const json_t *last_document(const struct evening *e)
+{
+    const json_t *messages = pretend_messages(e->pretend, GROUP);
+    return json_object_get(json_array_get(messages, json_array_size(messages) - 1), "document");
+}
+
+/* A game of Tokio that ends at once: two of three leave. */
+static void end_a_game(struct evening *e)
+{
+    evening_game(e, "classico");
+    int64_t turn = evening_turn(e);
+    evening_press(e, turn, turn, "m:1:1:claim:");
+    evening_say(e, EVENING_ANN, GROUP, "/leave@" EVENING_BOT);
+    evening_say(e, EVENING_BOB, GROUP, "/leave@" EVENING_BOT);
+}
+
+static void comes_once_and_not_before_the_end(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "classico");
+    assert_string_not_equal(evening_forge(&e, EVENING_ANN, GROUP, "e:1"), "");
+    evening_press(&e, EVENING_HOST, GROUP, "s:");
+    assert_string_not_equal(evening_forge(&e, EVENING_ANN, GROUP, "e:1"), "");
+    assert_null(last_document(&e));
+    int64_t turn = evening_turn(&e);
+    evening_press(&e, turn, turn, "m:1:1:claim:");
+    evening_say(&e, EVENING_ANN, GROUP, "/leave@" EVENING_BOT);
+    evening_say(&e, EVENING_BOB, GROUP, "/leave@" EVENING_BOT);
+    assert_string_not_equal(evening_forge(&e, EVENING_ANN, GROUP, "e:7"), "");
+    assert_string_not_equal(evening_forge(&e, EVENING_ANN, EVENING_ANN, "e:1"), "");
+    assert_null(last_document(&e));
+    assert_non_null(whole_record(&e, EVENING_STRANGER));
+    int n = evening_messages(&e, GROUP);
+    assert_non_null(strstr(evening_press(&e, EVENING_BOB, GROUP, "e:1"), "already"));
+    assert_int_equal(evening_messages(&e, GROUP), n);
+    evening_close(&e);
+}
+
+static void comes_in_the_end_whatever_goes_wrong(void **state)
+{
+    static const enum pretend_fault faults[] = {FAULT_500, FAULT_RESET_BEFORE, FAULT_429};
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    end_a_game(&e);
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+        pretend_fault(e.pretend, "sendDocument", faults[i], 1, 1);
+    evening_press(&e, EVENING_ANN, GROUP, "e:");
+    for (int i = 0; i < 20 && !last_document(&e); i++)
+        evening_run(&e, 1000);
+    assert_non_null(last_document(&e));
+    evening_close(&e);
+}
+
+static void comes_after_a_crash(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    end_a_game(&e);
+    pretend_fault(e.pretend, "sendDocument", FAULT_HANG, 0, 1);
+    evening_press(&e, EVENING_ANN, GROUP, "e:");
+    assert_null(last_document(&e));
+    evening_crash(&e);
+    evening_run(&e, 200);
+    assert_non_null(last_document(&e));
+    evening_close(&e);
+}
+
+static void names_are_told_apart(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    pretend_user(e.pretend, EVENING_ANN, "Olga", "en");
+    pretend_user(e.pretend, EVENING_BOB, "\xe2\x80\xae<Olga>\n@all", "en");
+    end_a_game(&e);
+    json_t *record = json_loads(whole_record(&e, EVENING_ANN), 0, NULL);
+    const json_t *players = json_object_get(record, "players");
+    assert_int_equal(json_array_size(players), 3);
+    assert_string_equal(json_string_value(json_array_get(players, 0)), "Olga");
+    assert_string_equal(json_string_value(json_array_get(players, 1)), "Olga 2");
+    assert_null(strpbrk(json_string_value(json_array_get(players, 2)), "\n@\xe2"));
+    json_decref(record);
+    evening_close(&e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tokio),
+        cmocka_unit_test(tokio_with_raises),
+        cmocka_unit_test(four_two_one),
+        cmocka_unit_test(bugiardi),
+        cmocka_unit_test(bugiardi_with_cards),
+        cmocka_unit_test(comes_once_and_not_before_the_end),
+        cmocka_unit_test(comes_in_the_end_whatever_goes_wrong),
+        cmocka_unit_test(comes_after_a_crash),
+        cmocka_unit_test(names_are_told_apart),
+    };
+    seed = whole_seed();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
