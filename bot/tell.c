@@ -200,7 +200,7 @@ static void render(struct bot *bot, struct live *live, struct message *ret_messa
     if (live->table.status == TABLE_PLAYING)
         text_table(&live->table, "", language, bot->username, ret_message);
     else
-        text_lobby(&live->table, language, false, ret_message);
+        text_lobby(&live->table, language, ret_message);
 }
 
 void tell_anew(struct bot *bot, struct live *live)

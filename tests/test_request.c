@@ -55,6 +55,9 @@ static void test_send(void **state)
     expect(request_send(&message, NULL),
            "{\"message_thread_id\":77,\"text\":\"x\",\"disable_notification\":true," HTML
            "," KEYBOARD "}");
+    message = (struct request_message){.html = "x", .asks = true};
+    expect(request_send(&message, NULL),
+           "{\"text\":\"x\"," HTML ",\"reply_markup\":{\"force_reply\":true,\"selective\":true}}");
 }
 
 static void test_edit(void **state)

@@ -202,7 +202,7 @@ static void test_every_preset_has_words(void **state)
     for (int i = 0; i < table.rules.kind->n_presets; i++) {
         const char *name = table.rules.kind->presets[i].name;
         assert_int_equal(rules_take_preset(&table.rules, name), ACCEPTED);
-        text_lobby(&table, TEXT_ENGLISH, false, &message);
+        text_lobby(&table, TEXT_ENGLISH, &message);
         char heading[64];
         int n = snprintf(heading, sizeof heading, "🎲 <b>Tokio · %s", name);
         heading[n - (int)strlen(name)] = (char)(name[0] - 'a' + 'A');
@@ -210,7 +210,7 @@ static void test_every_preset_has_words(void **state)
         assert_null(strstr(message.text, "</b>\n\n")); /* a line about it follows */
     }
     table.rules.preset = -1;
-    text_lobby(&table, TEXT_ENGLISH, false, &message);
+    text_lobby(&table, TEXT_ENGLISH, &message);
     assert_non_null(strstr(message.text, "Tokio · house rules"));
 }
 
@@ -232,9 +232,9 @@ static void check_everything(const struct table *table, const struct news *news)
 {
     char popup[POPUP_BYTES];
     for (int language = 0; text_language_code(language); language++) {
-        text_lobby(table, language, false, &message);
+        text_lobby(table, language, &message);
         spoken_fits(&message);
-        text_lobby(table, language, true, &message);
+        text_menu(table, &(struct rules_menu){.page = RULES_MENU_ROOT}, language, &message);
         spoken_fits(&message);
         text_post(table, news, language, bot, &message);
         spoken_fits(&message);
@@ -316,7 +316,7 @@ static void test_names_cannot_break_out(void **state)
     (void)state;
     struct table table = seated_lobby(1, "tokyo");
     strcpy(table.seats[0].name, "\u2069</b>\u202e<a href=\"x\">@all\u2068");
-    text_lobby(&table, TEXT_ENGLISH, false, &message);
+    text_lobby(&table, TEXT_ENGLISH, &message);
     spoken_fits(&message);
     assert_non_null(
         strstr(message.text, "1. \u2068&lt;⁄b&gt;&lt;a href=&quot;x&quot;&gt;＠all\u2069 👑"));
@@ -327,10 +327,10 @@ static void test_long_names_are_cut(void **state)
     (void)state;
     struct table table = seated_lobby(1, "tokyo");
     strcpy(table.seats[0].name, "1234567890123456789012345678901x");
-    text_lobby(&table, TEXT_ENGLISH, false, &message);
+    text_lobby(&table, TEXT_ENGLISH, &message);
     assert_non_null(strstr(spoken(&message), "1. 1234567890123456789012345678901x 👑"));
     strcpy(table.seats[0].name, "123456789012345678901234567890123");
-    text_lobby(&table, TEXT_ENGLISH, false, &message);
+    text_lobby(&table, TEXT_ENGLISH, &message);
     assert_non_null(strstr(spoken(&message), "1. 1234567890123456789012345678901… 👑"));
 }
 

@@ -79,6 +79,14 @@ static void test_italian(void **state)
     assert_non_null(strstr(page.text, "Chi comincia si tira a sorte."));
 }
 
+/* The page below its heading, which tells of changes by itself. */
+static const char *body(const struct message *message)
+{
+    const char *blank = strstr(message->text, "\n\n");
+    assert_non_null(blank);
+    return blank;
+}
+
 /* From rules where every option matters, each value of each option changes the page. */
 static void check_option(const struct rules *base, const char *option, const char *value,
                          int language)
@@ -88,7 +96,7 @@ static void check_option(const struct rules *base, const char *option, const cha
     text_rules(base, STARTER_HOST, language, &page);
     text_rules(&rules, STARTER_HOST, language, &other);
     spoken_fits(&other);
-    if (strcmp(page.text, other.text) == 0)
+    if (strcmp(body(&page), body(&other)) == 0)
         fail_msg("%s=%s changes nothing", option, value);
 }
 

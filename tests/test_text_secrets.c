@@ -76,7 +76,7 @@ static void same_in_group(int language)
         same("path");
     }
     for (int i = 0; i < TWINS; i++)
-        text_lobby(&twins.table[i], language, false, &said[i]);
+        text_lobby(&twins.table[i], language, &said[i]);
     same("lobby");
     if (twins.news[0].kind != NEWS_MOVE || !text_edits_post(&twins.news[0]))
         return;

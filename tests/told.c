@@ -56,12 +56,12 @@ void told_leave(int seat)
 
 void told_lobby(int language)
 {
-    text_lobby(&told.table, language, false, &told.message);
+    text_lobby(&told.table, language, &told.message);
 }
 
 void told_menu(int language)
 {
-    text_lobby(&told.table, language, true, &told.message);
+    text_menu(&told.table, &(struct rules_menu){.page = RULES_MENU_ROOT}, language, &told.message);
 }
 
 void told_post(int language)

@@ -31,6 +31,10 @@ void rules_page_write(const struct rules *rules, enum table_starter starter,
 {
     message_add(message, "📜 ");
     rules_title_add(rules, house, message);
+    if (rules_differs(rules)) {
+        message_add(message, "\n");
+        rules_title_line(rules, message);
+    }
     message_add(message, "\n\n");
     wording_of(rules->kind)->explain(rules, message);
     add_forfeits(rules, house, message);

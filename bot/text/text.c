@@ -15,7 +15,6 @@
 #include "rules_menu.h"
 #include "rules_page.h"
 #include "seat_read.h"
-#include "tale.h"
 #include "wording.h"
 
 #include <stdio.h>
@@ -51,13 +50,10 @@ int text_language_for(const char *tag)
 
 /* --- the group --- */
 
-void text_lobby(const struct table *table, int language, bool menu, struct message *ret_message)
+void text_lobby(const struct table *table, int language, struct message *ret_message)
 {
     begin(language, ret_message);
-    if (menu && table->status == TABLE_LOBBY)
-        rules_menu_write(table, &(struct rules_menu){.page = RULES_MENU_ROOT}, ret_message);
-    else
-        lobby_post_write(table, ret_message);
+    lobby_post_write(table, ret_message);
 }
 
 void text_menu(const struct table *table, const struct rules_menu *at, int language,
@@ -104,14 +100,6 @@ void text_table(const struct table *table, const char *path, int language, const
 bool text_edits_post(const struct news *news)
 {
     return game_post_is_edit(news);
-}
-
-void text_tale(const struct table *table, const struct news *news, int language,
-               struct message *ret_message)
-{
-    begin(language, ret_message);
-    tale_write(table, news, ret_message);
-    message_make_plain(ret_message);
 }
 
 /* --- in private --- */

@@ -39,10 +39,10 @@ int text_language_for(const char *tag);
 
 /* --- the group --- */
 
-/* The lobby post, as the table stands. If `menu`, with the choice of rules instead. */
-void text_lobby(const struct table *table, int language, bool menu, struct message *ret_message);
+/* The lobby post, as the table stands. */
+void text_lobby(const struct table *table, int language, struct message *ret_message);
 
-/* One page of the choice of rules. */
+/* One page of the choice of rules instead. */
 void text_menu(const struct table *table, const struct rules_menu *at, int language,
                struct message *ret_message);
 
@@ -64,12 +64,6 @@ void text_table(const struct table *table, const char *path, int language, const
 
 /* Whether this news is told by editing the post (text_post_edit) instead of a new one. */
 bool text_edits_post(const struct news *news);
-
-/* What a move of a game that is over did, for who reads its record: plain text, a line or a few,
- * each with its end; the dice that nobody saw then are shown. `table` is the game after the move,
- * and news its events; NEWS_STARTED: who plays what. */
-void text_tale(const struct table *table, const struct news *news, int language,
-               struct message *ret_message);
 
 /* --- in private --- */
 
