@@ -377,15 +377,12 @@ static void test_winning(void **state)
     told421_begins(
         told_post,
         "✋ Bruno stops after 1 throw at ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: a single throw "
-        "for "
-        "all.\n"
+        "for all.\n"
         "🎲 Anna throws ⚃⚃⚁ <b>4-4-2 (1 🪙)</b>.\n"
         "🪙 Anna with 4-4-2 gives <b>2 🪙</b> to Bruno, worst with 2-2-1 negativo.\n"
         "🎲 A new round: Anna throws first.",
         "✋ Bruno si ferma dopo 1 lancio su ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: un solo "
-        "lancio "
-        "per "
-        "tutti.\n"
+        "lancio per tutti.\n"
         "🎲 Anna fa ⚃⚃⚁ <b>4-4-2 (1 🪙)</b>.\n"
         "🪙 Anna con 4-4-2 dà <b>2 🪙</b> a Bruno, il peggiore con 2-2-1 negativo.\n"
         "🎲 Nuovo giro: comincia Anna.");
