@@ -15,6 +15,7 @@
 #include "rules_menu.h"
 #include "rules_page.h"
 #include "seat_read.h"
+#include "tale.h"
 #include "wording.h"
 
 #include <stdio.h>
@@ -100,6 +101,14 @@ void text_table(const struct table *table, const char *path, int language, const
 bool text_edits_post(const struct news *news)
 {
     return game_post_is_edit(news);
+}
+
+void text_tale(const struct table *table, const struct news *news, int language,
+               struct message *ret_message)
+{
+    begin(language, ret_message);
+    tale_write(table, news, ret_message);
+    message_make_plain(ret_message);
 }
 
 /* --- in private --- */

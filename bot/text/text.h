@@ -65,6 +65,12 @@ void text_table(const struct table *table, const char *path, int language, const
 /* Whether this news is told by editing the post (text_post_edit) instead of a new one. */
 bool text_edits_post(const struct news *news);
 
+/* What a move of a game that is over did, for who reads its record: plain text, a line or a few,
+ * each with its end; the dice that nobody saw then are shown. `table` is the game after the move,
+ * and news its events; NEWS_STARTED: who plays what. */
+void text_tale(const struct table *table, const struct news *news, int language,
+               struct message *ret_message);
+
 /* --- in private --- */
 
 /* The throw of the seat on turn, who must see it (table_may_see), with the legal claims as buttons
