@@ -15,8 +15,8 @@ static const char *const notes[] = {
     [NOTE_NOT_WAITED_FOR] = N_("It is not your turn at any table."),
     [NOTE_SEVERAL_TABLES] = N_("More than one table is waiting for you: use the buttons under the "
                                "message of the one you mean."),
-    [NOTE_UNKNOWN_CLAIM] = N_("I do not understand that claim. Type the dice, like 53, or 33 for a "
-                              "pair, or Tokio."),
+    [NOTE_UNKNOWN_CLAIM] = N_("I do not understand that claim. Type it as the buttons or the posts "
+                              "have it, like 53 in Tokio, or pair of kings in Dadi Bugiardi."),
     [NOTE_UNKNOWN_COMMAND] = N_("I do not know that command. What there is: /help"),
     [NOTE_ADMINS_ONLY] = N_("Only an admin of the group can do that."),
     [NOTE_ALREADY_PLAYING] = N_("There is a table here already: /table shows it."),
