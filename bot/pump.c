@@ -318,6 +318,10 @@ bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t no
 {
     struct flight *flight = find_flight(pump, reply->ticket);
     assert(flight);
+    if (is_die(flight) && !store_under_way(pump->bot->store, flight->send.id)) {
+        land(flight); /* it took too long, and the game went on without it */
+        return true;
+    }
     struct answer answer;
     json_t *result = NULL;
     int64_t from;

@@ -52,6 +52,15 @@ static bool makes_post(const struct under_way *send)
     return send->post != 0 && (send->kind == SEND_PRIVATE || send->kind == SEND_POST);
 }
 
+bool store_under_way(struct store *store, int64_t send)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_UNDER_WAY, VALUES(NUMBER(send)));
+    bool found = store_row(store, row);
+    if (found)
+        store_rest(row);
+    return found;
+}
+
 void store_sent(struct store *store, int64_t send, enum store_outcome outcome, int64_t message_id,
                 int64_t due_ms, const char *why, int64_t now_ms)
 {

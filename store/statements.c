@@ -102,7 +102,7 @@ static const char *const statements[SQL_COUNT] = {
                   " WHERE table_id = ?1",
     [SQL_THROW_DROP] = "DELETE FROM throws WHERE table_id = ?1",
     [SQL_THROW_SENDS] = "SELECT id FROM outbox INDEXED BY outbox_chat WHERE chat = ?2 AND kind > 0"
-                        " AND kind = 5 AND table_id = ?1 AND state <> 3 ORDER BY id LIMIT 1",
+                        " AND kind = 5 AND table_id = ?1 ORDER BY id LIMIT 1",
     [SQL_THROW_FIRST] = "SELECT table_id, since_ms FROM throws ORDER BY since_ms LIMIT 1",
 
     [SQL_POST_STANDS] = "SELECT message_id <> 0 OR done_ms = 0 FROM posts WHERE id = ?1",

@@ -220,8 +220,8 @@ void store_throw_put(struct store *store, int64_t table, const struct game *game
                      const struct store_throw *throw);
 bool store_throw(struct store *store, int64_t table, struct store_throw *ret_throw);
 
-/* Forgets the throw of a table, and those of its dice (SEND_ONCE) that were not sent to its chat
- * yet. */
+/* Forgets the throw of a table, and its dice (SEND_ONCE) on their way to its chat: nobody waits for
+ * one that is being sent, nor does the chat. */
 void store_throw_drop(struct store *store, int64_t table, int64_t chat);
 
 /* The throw that is under way for longest; 0 if there is none. */
@@ -300,6 +300,9 @@ enum store_outcome {
  * came to wait behind it. `why` may be NULL; it is kept for a refused post. */
 void store_sent(struct store *store, int64_t send, enum store_outcome outcome, int64_t message_id,
                 int64_t due_ms, const char *why, int64_t now_ms);
+
+/* Whether a send is still known as under way. */
+bool store_under_way(struct store *store, int64_t send);
 
 /* Puts off everything queued for a chat until due_ms, if it is not put off longer already.
  * 0: nothing at all is offered before due_ms; forgotten when the process ends. */

@@ -122,10 +122,15 @@ static void test_helps(void **state)
 static void test_says_what_is_wrong_with_the_words(void **state)
 {
     static const char *const rows[][2] = {
-        {"dance", "there is no command dance"},      {"run away", "run takes nothing more"},
-        {"version 2", "version takes nothing more"}, {"replay", "replay takes one FILE"},
-        {"replay a b", "replay takes one FILE"},     {"-x run", "invalid option -- 'x'"},
+        {"dance", "there is no command dance"},
+        {"run away", "run takes nothing more"},
+        {"version 2", "version takes nothing more"},
+        {"replay", "replay takes one FILE"},
+        {"replay a b", "replay takes one FILE"},
+        {"-x run", "invalid option -- 'x'"},
         {"-c", "requires an argument -- 'c'"},
+        {"check --explain", "--explain is for replay"},
+        {"replay --language it a", "--language is for --explain"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -258,6 +258,14 @@ bool happening_tell(const struct scene *scene, struct message *message)
     if (news->kind == NEWS_STARTED)
         tell_start(scene, news, message);
     bool hurt = tell_move(scene, message);
+    if (news->n_own > 0) {
+        message_add(message, "☝️ ");
+        message_add(message,
+                    P_("Telegram lost %d die, so I threw it myself.",
+                       "Telegram lost %d dice, so I threw them myself.", news->n_own),
+                    news->n_own);
+        message_add(message, "\n");
+    }
     if (news->new_host && scene->table->status == TABLE_PLAYING) {
         int host = table_seat(scene->table, scene->table->host);
         message_add(message, "👑 ");

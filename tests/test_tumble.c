@@ -1,0 +1,270 @@
+/* test_tumble.c - 421 with dice that Telegram throws: they count, each once, whatever goes wrong.
+ */
+
+#include "evening.h"
+#include "whole.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define GROUP EVENING_GROUP
+#define HOST  EVENING_HOST
+
+enum { DICE = 3, STEP_MS = 100, PATIENCE_MS = 30000, SLOW_MS = 1500 };
+
+/* A game whose first throw, of three dice, is due. The roll-off is over. */
+static int64_t open_game(struct evening *e)
+{
+    evening_open(e, false);
+    evening_lobby(e, "italiano");
+    evening_press(e, HOST, GROUP, "r:1");
+    evening_press(e, HOST, GROUP, "r:1:-1"); /* the host starts */
+    evening_press(e, HOST, GROUP, "r:1:t:1");
+    evening_press(e, HOST, GROUP, "b:1");
+    evening_press(e, HOST, GROUP, "s:");
+    assert_true(evening_button(e, GROUP, "m:1:0:roll:"));
+    assert_int_equal(evening_turn(e), HOST);
+    pretend_forget_calls(e->pretend);
+    return HOST;
+}
+
+static int count_calls(const struct evening *e, const char *method)
+{
+    size_t i;
+    const json_t *call;
+    int n = 0;
+    json_array_foreach(pretend_calls(e->pretend), i, call) n +=
+        strcmp(json_string_value(json_object_get(call, "method")), method) == 0;
+    return n;
+}
+
+static int count_posts(const struct evening *e)
+{
+    size_t i;
+    const json_t *call;
+    int n = 0;
+    json_array_foreach(pretend_calls(e->pretend), i, call) n +=
+        strcmp(json_string_value(json_object_get(call, "method")), "sendMessage") == 0 &&
+        json_integer_value(json_object_get(call, "chat")) == GROUP;
+    return n;
+}
+
+/* Waits until a new post has told of the throw. */
+static void await_news(struct evening *e)
+{
+    for (int ms = 0; count_posts(e) == 0; ms += STEP_MS) {
+        if (ms > PATIENCE_MS)
+            fail_msg("no news of the throw");
+        evening_run(e, STEP_MS);
+    }
+    evening_settle(e);
+}
+
+/* The dice in the chat as the log of moves writes them: "4,2,1". */
+static void read_dice(const struct evening *e, char ret_faces[16])
+{
+    size_t i;
+    const json_t *message;
+    size_t length = 0;
+    ret_faces[0] = '\0';
+    json_array_foreach(pretend_messages(e->pretend, GROUP), i, message)
+    {
+        const json_t *value = json_object_get(json_object_get(message, "dice"), "value");
+        if (value && length < 14)
+            length += (size_t)snprintf(ret_faces + length, 16 - length, "%s%d",
+                                       length > 0 ? "," : "", (int)json_integer_value(value));
+    }
+}
+
+/* How many of the logged throw's faces are those of Telegram's dice, place by place. */
+static int64_t count_same(struct evening *e)
+{
+    char faces[16], sql[400];
+    read_dice(e, faces);
+    snprintf(sql, sizeof sql,
+             "SELECT (substr(faces, 1, 1) = substr('%s', 1, 1)) + (substr(faces, 3, 1) = "
+             "substr('%s', 3, 1)) + (substr(faces, 5, 1) = substr('%s', 5, 1)) FROM moves WHERE "
+             "turn = 0",
+             faces, faces, faces);
+    return evening_number(e, sql);
+}
+
+static void everybody_sees_what_counts(void **state)
+{
+    struct evening e;
+    (void)state;
+    int64_t turn = open_game(&e);
+    assert_string_equal(evening_press(&e, turn, GROUP, "m:1:0:roll:"), "");
+    assert_int_equal(count_calls(&e, "sendDice"), DICE);
+    assert_int_equal(count_posts(&e), 0); /* not before they lie still */
+    await_news(&e);
+    assert_int_equal(count_posts(&e), 1);
+    assert_int_equal(count_calls(&e, "editMessageReplyMarkup"), 1);
+    assert_false(evening_told(&e, GROUP, "threw it myself"));
+    assert_int_equal(count_same(&e), DICE);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM throws"), 0);
+    pretend_forget_calls(e.pretend);
+    evening_press(&e, turn, GROUP, "m:1:1:roll:0"); /* one of them again */
+    await_news(&e);
+    assert_int_equal(count_calls(&e, "sendDice"), 1);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves"), 2);
+    evening_close(&e);
+}
+
+static void nothing_else_happens_meanwhile(void **state)
+{
+    struct evening e;
+    (void)state;
+    int64_t turn = open_game(&e);
+    pretend_fault(e.pretend, "sendDice", FAULT_SLOW, SLOW_MS, 2);
+    evening_press(&e, turn, GROUP, "m:1:0:roll:");
+    assert_non_null(strstr(evening_press(&e, turn, GROUP, "m:1:0:roll:"), "still rolling"));
+    evening_say(&e, turn, GROUP, "/leave@" EVENING_BOT);
+    assert_true(evening_told(&e, turn, "still rolling"));
+    await_news(&e);
+    assert_int_equal(count_calls(&e, "sendDice"), DICE);
+    assert_int_equal(count_same(&e), DICE);
+    evening_close(&e);
+}
+
+static void throw_with(enum pretend_fault fault, int64_t value, int times, int own_least,
+                       int sent_most)
+{
+    struct evening e;
+    int64_t turn = open_game(&e);
+    pretend_fault(e.pretend, "sendDice", fault, value, times);
+    evening_press(&e, turn, GROUP, "m:1:0:roll:");
+    await_news(&e);
+    assert_true(count_calls(&e, "sendDice") <= sent_most);
+    assert_int_equal(evening_told(&e, GROUP, " myself."), own_least > 0);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE length(faces) = 5"), 1);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM throws"), 0);
+    assert_int_equal(evening_turn(&e), turn);
+    assert_true(evening_button(&e, GROUP, "m:1:1:stop:"));
+    evening_close(&e);
+}
+
+static void a_lost_answer_is_not_asked_for_twice(void **state)
+{
+    (void)state;
+    throw_with(FAULT_RESET_AFTER, 0, 1, 1, DICE);
+}
+
+static void all_answers_lost(void **state)
+{
+    (void)state;
+    throw_with(FAULT_RESET_AFTER, 0, 3, 3, DICE);
+}
+
+static void a_server_in_trouble(void **state)
+{
+    (void)state;
+    throw_with(FAULT_500, 0, 1, 1, DICE);
+}
+
+static void a_call_that_hangs(void **state)
+{
+    (void)state;
+    throw_with(FAULT_HANG, 0, 1, 1, DICE);
+}
+
+static void a_short_pause_is_waited_for(void **state)
+{
+    (void)state;
+    throw_with(FAULT_429, 1, 1, 0, DICE + 1);
+}
+
+static void a_long_pause_is_not(void **state)
+{
+    struct evening e;
+    (void)state;
+    int64_t turn = open_game(&e);
+    pretend_fault(e.pretend, "sendDice", FAULT_429, 3600, 1);
+    evening_press(&e, turn, GROUP, "m:1:0:roll:");
+    evening_run(&e, 11500);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves"), 1);
+    assert_true(count_calls(&e, "sendDice") <= DICE);
+    evening_close(&e);
+}
+
+/* What was sent and answered counts; what hung when the process was killed does not; what waited
+ * goes on. No die is sent twice. */
+static void killed_in_between(void **state)
+{
+    struct evening e;
+    (void)state;
+    int64_t turn = open_game(&e);
+    pretend_fault(e.pretend, "sendDice", FAULT_SLOW, 300, 1);
+    evening_press(&e, turn, GROUP, "m:1:0:roll:");
+    evening_run(&e, 100);
+    pretend_fault(e.pretend, "sendDice", FAULT_HANG, 0, 1);
+    evening_run(&e, 600);
+    daemon_stop(&e.daemon, SIGKILL, e.pretend);
+    daemon_start(&e.daemon);
+    await_news(&e);
+    assert_true(count_calls(&e, "sendDice") <= DICE);
+    assert_true(evening_told(&e, GROUP, "threw it myself"));
+    char faces[16], sql[200];
+    read_dice(&e, faces);
+    snprintf(sql, sizeof sql, "SELECT substr(faces, 1, 1) = '%c' FROM moves", faces[0]);
+    assert_int_equal(evening_number(&e, sql), 1);
+    evening_close(&e);
+}
+
+static void called_off_in_between(void **state)
+{
+    struct evening e;
+    (void)state;
+    int64_t turn = open_game(&e);
+    pretend_fault(e.pretend, "sendDice", FAULT_SLOW, SLOW_MS, 1);
+    evening_press(&e, turn, GROUP, "m:1:0:roll:");
+    evening_say(&e, HOST, GROUP, "/cancel@" EVENING_BOT);
+    evening_run(&e, SLOW_MS + 500);
+    assert_int_equal(count_calls(&e, "sendDice"), 1); /* the others were never sent */
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM throws"), 0);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves"), 0);
+    assert_int_equal(evening_number(&e, "SELECT status FROM tables"), 3);
+    evening_close(&e);
+}
+
+/* Where dice are hidden they stay the bot's own, whatever was chosen before. */
+static void hidden_dice_stay_hidden(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "italiano");
+    evening_press(&e, HOST, GROUP, "r:1");
+    evening_press(&e, HOST, GROUP, "r:1:t:1");
+    evening_press(&e, HOST, GROUP, "r:1:k:tokio");
+    evening_press(&e, HOST, GROUP, "b:1");
+    pretend_forget_calls(e.pretend);
+    evening_press(&e, HOST, GROUP, "s:");
+    assert_int_equal(count_calls(&e, "sendDice"), 0);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb = 'roll'"), 1);
+    evening_close(&e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everybody_sees_what_counts),
+        cmocka_unit_test(nothing_else_happens_meanwhile),
+        cmocka_unit_test(a_lost_answer_is_not_asked_for_twice),
+        cmocka_unit_test(all_answers_lost),
+        cmocka_unit_test(a_server_in_trouble),
+        cmocka_unit_test(a_call_that_hangs),
+        cmocka_unit_test(a_short_pause_is_waited_for),
+        cmocka_unit_test(a_long_pause_is_not),
+        cmocka_unit_test(killed_in_between),
+        cmocka_unit_test(called_off_in_between),
+        cmocka_unit_test(hidden_dice_stay_hidden),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
