@@ -201,7 +201,7 @@ static int room(const struct loop *loop)
 static bool has_plenty(const struct loop *loop)
 {
     return store_queued(loop->store) >= QUEUED_MOST ||
-           (room(loop) <= 0 && store_ready(loop->store, PLENTY) >= PLENTY);
+           (room(loop) <= 0 && store_ready(loop->store, PLENTY));
 }
 
 static bool may_poll(const struct loop *loop)

@@ -69,14 +69,21 @@ int store_migrate(sqlite3 *db, const char *const *const *migrations, int n);
 
 /* --- outbox.c --- */
 
+/* A send that was taken out of the outbox. */
+struct removed {
+    enum store_send_kind kind;
+    enum send_state state;
+    int64_t post;
+};
+
 /* Takes a send out of the outbox and lets the next one of its chat move up; if this one was put
  * off, the chat stays so. */
-void store_send_remove(struct store *store, int64_t send);
+struct removed store_send_remove(struct store *store, int64_t send);
 
 /* Frees the texts of the sends that were offered last. */
 void store_offer_forget(struct store *store);
 
-/* Makes the first send of a chat one that can be offered. */
-void store_settle(struct store *store, int64_t chat);
+/* Makes the first send of a chat one that can be offered; false if it has none. */
+bool store_settle(struct store *store, int64_t chat);
 
 #endif

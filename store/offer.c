@@ -39,12 +39,9 @@ static const char *keep_text(struct store *store, sqlite3_stmt *row, int column)
     return copy;
 }
 
-/* Reads the first send that is ready, without its texts; false if there is none. */
-static bool read_ready(struct store *store, struct store_send *ret_send)
+/* Reads a send that is ready, without its texts. */
+static void read_send(sqlite3_stmt *row, struct store_send *ret_send)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_NEXT_READY, VALUES(NONE));
-    if (!store_row(store, row))
-        return false;
     *ret_send = (struct store_send){
         .id = sqlite3_column_int64(row, 0),
         .kind = (enum store_send_kind)sqlite3_column_int(row, 1),
@@ -55,34 +52,54 @@ static bool read_ready(struct store *store, struct store_send *ret_send)
         .tries = sqlite3_column_int(row, 6),
         .created_ms = sqlite3_column_int64(row, 7),
     };
+}
+
+static void read_texts(struct store *store, sqlite3_stmt *row, struct store_send *send)
+{
+    store_column_text(row, 8, send->method, sizeof send->method);
+    send->body = keep_text(store, row, 9);
+    send->length = (size_t)sqlite3_column_bytes(row, 9);
+    send->context = keep_text(store, row, 10);
+}
+
+/* What becomes of a send that is ready. */
+enum verdict { GOES, WAITS, IS_POINTLESS };
+
+/* Pointless is an edit of a message that is not there, or an answer nobody waits for any more.
+ * ret_wait_ms is set where it waits. */
+static enum verdict judge(const struct offer *offer, const struct store_send *send,
+                          int64_t *ret_wait_ms)
+{
+    if (send->kind == SEND_EDIT && send->message_id == 0)
+        return IS_POINTLESS;
+    if (send->kind == SEND_ANSWER && send->created_ms < offer->now_ms - STORE_ANSWER_MS)
+        return IS_POINTLESS;
+    *ret_wait_ms = send->chat == 0 ? 0 : offer->may(offer->context, send->chat);
+    return *ret_wait_ms <= 0 ? GOES : WAITS;
+}
+
+/* Reads and judges the first send that is ready; false if there is none. */
+static bool next_ready(const struct offer *offer, struct store_send *ret_send,
+                       enum verdict *ret_verdict, int64_t *ret_wait_ms)
+{
+    sqlite3_stmt *row = store_ask(offer->store, SQL_NEXT_READY, VALUES(NONE));
+    if (!store_row(offer->store, row))
+        return false;
+    read_send(row, ret_send);
+    *ret_verdict = judge(offer, ret_send, ret_wait_ms);
+    if (*ret_verdict == GOES)
+        read_texts(offer->store, row, ret_send);
     store_rest(row);
     return true;
 }
 
-/* Adds a send to the offer, with its texts, and marks it as under way. */
-static void take(struct offer *offer, struct store_send *send)
+/* Adds a send to the offer, and marks it as under way. */
+static void take(struct offer *offer, const struct store_send *send)
 {
-    struct store *store = offer->store;
-    sqlite3_stmt *row = store_ask(store, SQL_SEND_TEXTS, VALUES(NUMBER(send->id)));
-    bool found = store_row(store, row);
-    assert(found);
-    store_column_text(row, 0, send->method, sizeof send->method);
-    send->body = keep_text(store, row, 1);
-    send->length = (size_t)sqlite3_column_bytes(row, 1);
-    send->context = keep_text(store, row, 2);
-    store_rest(row);
-    store_run(store, SQL_SENDING, VALUES(NUMBER(send->id)));
+    store_run(offer->store, SQL_SENDING, VALUES(NUMBER(send->id)));
     if (send->kind == SEND_ONCE)
-        store->has_facts = true; /* it must not go twice, even if the power fails */
+        offer->store->has_facts = true; /* it must not go twice, even if the power fails */
     offer->sends[offer->n++] = *send;
-}
-
-/* An edit of a message that is not there, or an answer that nobody waits for any more. */
-static bool is_pointless(const struct offer *offer, const struct store_send *send)
-{
-    if (send->kind == SEND_EDIT)
-        return send->message_id == 0;
-    return send->kind == SEND_ANSWER && send->created_ms < offer->now_ms - STORE_ANSWER_MS;
 }
 
 /* Puts sends into the offer until it is full or nothing is ready. Returns how long everything
@@ -91,31 +108,34 @@ static int64_t fill(struct offer *offer)
 {
     struct store *store = offer->store;
     struct store_send send;
-    while (offer->n < offer->most && read_ready(store, &send)) {
-        if (is_pointless(offer, &send)) {
+    enum verdict verdict;
+    int64_t wait_ms = 0, wait_all_ms;
+    while (offer->n < offer->most && next_ready(offer, &send, &verdict, &wait_ms)) {
+        switch (verdict) {
+        case GOES:
+            take(offer, &send);
+            break;
+        case IS_POINTLESS:
             store_send_remove(store, send.id);
             store_run(store, SQL_WAKE, VALUES(NUMBER(offer->now_ms))); /* the next may be due */
-            continue;
+            break;
+        case WAITS:
+            wait_all_ms = offer->may(offer->context, 0);
+            if (wait_all_ms > 0)
+                return wait_all_ms;
+            store_run(store, SQL_SEND_PUT_OFF,
+                      VALUES(NUMBER(send.id), NUMBER(offer->now_ms + wait_ms)));
+            break;
         }
-        int64_t wait_ms = send.chat == 0 ? 0 : offer->may(offer->context, send.chat);
-        if (wait_ms <= 0) {
-            take(offer, &send);
-            continue;
-        }
-        int64_t wait_all_ms = offer->may(offer->context, 0);
-        if (wait_all_ms > 0)
-            return wait_all_ms;
-        store_run(store, SQL_SEND_PUT_OFF,
-                  VALUES(NUMBER(send.id), NUMBER(offer->now_ms + wait_ms)));
     }
     return 0;
 }
 
-int store_ready(struct store *store, int most)
+bool store_ready(struct store *store, int n)
 {
-    int64_t n = 0;
-    store_ask_number(store, SQL_READY, VALUES(NUMBER(most)), &n);
-    return (int)n;
+    int64_t ready = 0;
+    store_ask_number(store, SQL_READY, VALUES(NUMBER(n - 1)), &ready);
+    return ready != 0;
 }
 
 int store_offer(struct store *store, int most, int64_t now_ms,

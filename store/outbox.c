@@ -22,25 +22,35 @@ int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id)
     return post;
 }
 
-void store_settle(struct store *store, int64_t chat)
+bool store_settle(struct store *store, int64_t chat)
 {
-    store_run(store, SQL_SETTLE, VALUES(NUMBER(chat)));
+    sqlite3_stmt *row = store_ask(store, SQL_CHAT_FIRST, VALUES(NUMBER(chat)));
+    if (!store_row(store, row))
+        return false;
+    int64_t first = sqlite3_column_int64(row, 0);
+    bool is_behind = sqlite3_column_int(row, 1) == SEND_BEHIND;
+    store_rest(row);
+    if (is_behind)
+        store_run(store, SQL_SETTLE, VALUES(NUMBER(first)));
+    return true;
 }
 
-void store_send_remove(struct store *store, int64_t send)
+struct removed store_send_remove(struct store *store, int64_t send)
 {
     sqlite3_stmt *row = store_ask(store, SQL_SEND_DROP, VALUES(NUMBER(send)));
     bool found = store_row(store, row);
     assert(found);
-    bool is_answer = sqlite3_column_int(row, 0) == SEND_ANSWER;
+    struct removed removed = {
+        .kind = (enum store_send_kind)sqlite3_column_int(row, 0),
+        .state = (enum send_state)sqlite3_column_int(row, 3),
+        .post = sqlite3_column_int64(row, 4),
+    };
     int64_t chat = sqlite3_column_int64(row, 1), due_ms = sqlite3_column_int64(row, 2);
     store_rest(row);
     store->queued--;
-    if (is_answer)
-        return;
-    store_settle(store, chat);
-    if (due_ms > 0)
+    if (removed.kind != SEND_ANSWER && store_settle(store, chat) && due_ms > 0)
         store_run(store, SQL_CHAT_PUT_OFF, VALUES(NUMBER(chat), NUMBER(due_ms)));
+    return removed;
 }
 
 bool store_post_stands(struct store *store, int64_t post)
@@ -50,8 +60,17 @@ bool store_post_stands(struct store *store, int64_t post)
     return stands != 0;
 }
 
+/* Takes out an edit that a newer one of its method, behind one of another, makes needless. */
+static void remove_older_edit(struct store *store, const struct store_send *send)
+{
+    int64_t older;
+    if (store_ask_number(store, SQL_EDIT_OLDER, VALUES(NUMBER(send->post), TEXT(send->method)),
+                         &older))
+        store_send_remove(store, older);
+}
+
 /* Puts an edit in the place of the last one that waits for the same post, if they are of one
- * method; false if there is none. */
+ * method; false if it goes to the end. */
 static bool replace_edit(struct store *store, const struct store_send *send)
 {
     sqlite3_stmt *row =
@@ -64,27 +83,17 @@ static bool replace_edit(struct store *store, const struct store_send *send)
     if (same_method)
         store_run(store, SQL_EDIT_REPLACE,
                   VALUES(NUMBER(last), TEXT_OF(send->body, send->length), TEXT(send->context)));
+    else
+        remove_older_edit(store, send);
     return same_method;
-}
-
-/* Takes out an edit that a newer one of its method, behind one of another, makes needless. */
-static void remove_older_edit(struct store *store, const struct store_send *send)
-{
-    int64_t older;
-    if (store_ask_number(store, SQL_EDIT_OLDER, VALUES(NUMBER(send->post), TEXT(send->method)),
-                         &older))
-        store_send_remove(store, older);
 }
 
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms)
 {
     assert(send->kind != SEND_ANSWER || send->chat == 0);
     assert(send->kind != SEND_EDIT || send->post != 0);
-    if (send->kind == SEND_EDIT) {
-        if (replace_edit(store, send))
-            return;
-        remove_older_edit(store, send);
-    }
+    if (send->kind == SEND_EDIT && replace_edit(store, send))
+        return;
     store_run(store, SQL_QUEUE,
               VALUES(NUMBER(++store->last_send), NUMBER(send->kind), NUMBER(send->chat),
                      NUMBER(send->post), NUMBER(send->table), NUMBER(now_ms), TEXT(send->method),

@@ -46,8 +46,19 @@ static void queue_again(struct store *store, const struct under_way *send, int64
         store_settle(store, send->chat);
 }
 
+static void come_back(struct store *store, int64_t id, int64_t due_ms)
+{
+    struct under_way send = {.id = id};
+    sqlite3_stmt *row = store_ask(store, SQL_UNDER_WAY, VALUES(NUMBER(id)));
+    bool found = store_row(store, row);
+    assert(found);
+    read_under_way(row, 0, &send);
+    store_rest(row);
+    queue_again(store, &send, due_ms);
+}
+
 /* Whether this send, once done, gives its post a message id. */
-static bool makes_post(const struct under_way *send)
+static bool makes_post(const struct removed *send)
 {
     return send->post != 0 && (send->kind == SEND_PRIVATE || send->kind == SEND_POST);
 }
@@ -64,21 +75,16 @@ bool store_under_way(struct store *store, int64_t send)
 void store_sent(struct store *store, int64_t send, enum store_outcome outcome, int64_t message_id,
                 int64_t due_ms, const char *why, int64_t now_ms)
 {
-    struct under_way done = {.id = send};
-    sqlite3_stmt *row = store_ask(store, SQL_UNDER_WAY, VALUES(NUMBER(send)));
-    bool found = store_row(store, row);
-    assert(found);
-    read_under_way(row, 0, &done);
-    store_rest(row);
     if (outcome == OUTCOME_LATER) {
-        queue_again(store, &done, due_ms);
+        come_back(store, send, due_ms);
         return;
     }
+    struct removed done = store_send_remove(store, send);
+    assert(done.state == SEND_UNDER_WAY);
     if (makes_post(&done))
         store_run(store, SQL_POST_DONE,
                   VALUES(NUMBER(done.post), NUMBER(outcome == OUTCOME_SENT ? message_id : 0),
                          NUMBER(now_ms), TEXT(outcome == OUTCOME_SENT ? NULL : why)));
-    store_send_remove(store, done.id);
 }
 
 int store_recover(struct store *store, int64_t now_ms)

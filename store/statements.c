@@ -130,13 +130,12 @@ static const char *const statements[SQL_COUNT] = {
                         " (SELECT body, context FROM outbox WHERE id = ?2) WHERE id = ?1",
     [SQL_WAKE] = "UPDATE outbox INDEXED BY outbox_put_off SET state = 1, due_ms = 0"
                  " WHERE state = 2 AND due_ms <= ?1",
-    [SQL_READY] = "SELECT count(*) FROM (SELECT 1 FROM outbox INDEXED BY outbox_ready"
-                  " WHERE state = 1 LIMIT ?1)",
+    [SQL_READY] = "SELECT EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_ready WHERE state = 1"
+                  " LIMIT 1 OFFSET ?1)",
     [SQL_NEXT_READY] = "SELECT outbox.id, kind, outbox.chat, post, outbox.table_id,"
-                       " coalesce(message_id, 0), tries, created_ms"
+                       " coalesce(message_id, 0), tries, created_ms, method, body, context"
                        " FROM outbox INDEXED BY outbox_ready LEFT JOIN posts ON posts.id = post"
                        " WHERE state = 1 ORDER BY kind, outbox.id LIMIT 1",
-    [SQL_SEND_TEXTS] = "SELECT method, body, context FROM outbox WHERE id = ?1",
     [SQL_NEXT_DUE] = "SELECT due_ms FROM outbox INDEXED BY outbox_put_off WHERE state = 2"
                      " ORDER BY due_ms LIMIT 1",
     [SQL_SENDING] = "UPDATE outbox SET state = 3 WHERE id = ?1",
@@ -144,10 +143,11 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_UNDER_WAY] = "SELECT kind, chat, post, method FROM outbox WHERE id = ?1 AND state = 3",
     [SQL_LATER] = "UPDATE outbox SET state = (kind = 0) * 2, due_ms = ?2, tries = tries + 1"
                   " WHERE id = ?1",
-    [SQL_SEND_DROP] = "DELETE FROM outbox WHERE id = ?1 RETURNING kind, chat, due_ms",
-    [SQL_SETTLE] = "UPDATE outbox SET state = 1 + (due_ms > 0) WHERE state = 0 AND id ="
-                   " (SELECT id FROM outbox INDEXED BY outbox_chat WHERE chat = ?1 AND kind > 0"
-                   " ORDER BY id LIMIT 1)",
+    [SQL_SEND_DROP] = "DELETE FROM outbox WHERE id = ?1"
+                      " RETURNING kind, chat, due_ms, state, post",
+    [SQL_CHAT_FIRST] = "SELECT id, state FROM outbox INDEXED BY outbox_chat"
+                       " WHERE chat = ?1 AND kind > 0 ORDER BY id LIMIT 1",
+    [SQL_SETTLE] = "UPDATE outbox SET state = 1 + (due_ms > 0) WHERE id = ?1",
     [SQL_CHAT_PUT_OFF] = "UPDATE outbox SET state = (state <> 0) * 2, due_ms = max(due_ms, ?2)"
                          " WHERE id = (SELECT id FROM outbox INDEXED BY outbox_chat"
                          " WHERE chat = ?1 AND kind > 0 AND state <> 3 ORDER BY id LIMIT 1)",

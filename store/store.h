@@ -286,8 +286,8 @@ int store_offer(struct store *store, int most, int64_t now_ms,
                 int64_t (*may)(void *context, int64_t chat), void *context,
                 struct store_send ret_sends[STORE_SENDS_MAX], int64_t *ret_next_ms);
 
-/* How many sends could go now, as far as is known: at most `most` are counted. */
-int store_ready(struct store *store, int most);
+/* Whether n sends or more could go now, as far as is known without asking `may`. */
+bool store_ready(struct store *store, int n);
 
 enum store_outcome {
     OUTCOME_SENT,    /* with message_id for a post */

@@ -343,6 +343,23 @@ static void test_edit_that_comes_back_respects_another_method(void **state)
 
 /* --- waiting --- */
 
+static void test_how_many_are_ready(void **state)
+{
+    struct kept *kept = *state;
+    assert_false(store_ready(kept->store, 1));
+    queue_post(kept, CHAT, "a1");
+    queue_post(kept, CHAT, "a2"); /* waits for a1 */
+    queue_post(kept, OTHER, "b");
+    assert_true(store_ready(kept->store, 1));
+    assert_true(store_ready(kept->store, 2));
+    assert_false(store_ready(kept->store, 3));
+    queue(kept, SEND_ANSWER, 0, 0, "answer");
+    assert_true(store_ready(kept->store, 3));
+    store_put_off(kept->store, OTHER, NOW_MS + 5);
+    expect_offer(kept, "answer a1");
+    assert_false(store_ready(kept->store, 1));
+}
+
 static void test_later_keeps_the_place_and_counts(void **state)
 {
     struct kept *kept = *state;
@@ -778,6 +795,7 @@ int main(void)
         TEST(test_edit_under_way_is_left_alone),
         TEST(test_edit_that_comes_back_takes_over_the_newer_one),
         TEST(test_edit_that_comes_back_respects_another_method),
+        TEST(test_how_many_are_ready),
         TEST(test_later_keeps_the_place_and_counts),
         TEST(test_chat_that_must_wait_is_asked_once_and_put_off),
         TEST(test_when_all_must_wait_nothing_is_touched),
