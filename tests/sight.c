@@ -9,7 +9,8 @@ static int temptation(const char *data)
     static const struct {
         const char *part;
         int weight;
-    } rows[] = {{"j:", 40},     {"s:", 12},      {"r:", 6},        {"b:", 12},      {"l:", 2},
+    } rows[] = {{":k:", 0}, /* other games keep other secrets than those this crowd watches */
+                {"j:", 40},     {"s:", 12},      {"r:", 6},        {"b:", 12},      {"l:", 2},
                 {"x:", 1},      {"d:", 4},       {"o:", 4},        {":claim:", 6},  {":accept", 30},
                 {":doubt", 30}, {":raise:", 10}, {":concede", 20}, {":give_up", 20}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
