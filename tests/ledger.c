@@ -138,7 +138,7 @@ int ledger_replay(sqlite3 *db, const struct daemon *daemon, enum ledger_status s
 {
     int n = 0;
     sqlite3_stmt *row = prepare(db, records);
-    sqlite3_bind_int(row, 1, status);
+    sqlite3_bind_int(row, 1, (int)status);
     for (; sqlite3_step(row) == SQLITE_ROW; n++) {
         json_t *state = replay(daemon, (const char *)sqlite3_column_text(row, 1));
         compare(db, sqlite3_column_int64(row, 0), state);
