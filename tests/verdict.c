@@ -38,8 +38,8 @@ static const char *const evidence[SIGHTING_KINDS] = {
         " FROM moves WHERE table_id = ?1 AND verb = 'roll' AND turn < m.turn"
         " ORDER BY turn DESC LIMIT 1))",
     [GRANTED] =
-        "SELECT 1 FROM moves JOIN seats USING (table_id, seat) WHERE table_id = ?1 AND turn = ?2"
-        " AND player = ?3 AND ?4 = '' AND verb = ?5 AND coalesce(value, '') = ?6",
+        ("SELECT 1 FROM moves JOIN seats USING (table_id, seat) WHERE table_id = ?1 AND turn = ?2"
+         " AND player = ?3 AND ?4 = '' AND verb = ?5 AND coalesce(value, '') = ?6"),
 };
 
 static const char *const sentences[SIGHTING_KINDS] = {
