@@ -158,6 +158,7 @@ static const char *const migration_2[] = {
     "  at_ms INTEGER NOT NULL,"
     "  UNIQUE (chat, name)"
     ") STRICT",
+    "CREATE INDEX house_rules_chat ON house_rules (chat)", /* in the order they were saved */
 
     "CREATE TABLE forfeits ("
     "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* from mild to the last */
@@ -197,6 +198,7 @@ static const char *const migration_3[] = {
     "  since_ms INTEGER NOT NULL"
     ") STRICT",
     "CREATE INDEX throws_since ON throws (since_ms)",
+    "CREATE INDEX posts_apart ON posts (chat, message_id) WHERE table_id = 0",
     NULL,
 };
 

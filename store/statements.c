@@ -107,7 +107,8 @@ static const char *const statements[SQL_COUNT] = {
 
     [SQL_POST_STANDS] = "SELECT message_id <> 0 OR done_ms = 0 FROM posts WHERE id = ?1",
     [SQL_POST_NEW] = "INSERT INTO posts (chat, table_id) VALUES (?1, ?2)",
-    [SQL_POST_AT] = "SELECT id FROM posts WHERE chat = ?1 AND message_id = ?2",
+    [SQL_POST_AT] = "SELECT id FROM posts WHERE chat = ?1"
+                    " AND message_id = ?2 AND table_id = 0",
     [SQL_POST_DONE] = "UPDATE posts SET message_id = ?2, done_ms = ?3, why = ?4 WHERE id = ?1",
     [SQL_POSTS_DROP] = "UPDATE posts SET done_ms = gone.created_ms, why = 'dropped' FROM"
                        " (SELECT post, created_ms FROM outbox INDEXED BY outbox_chat"

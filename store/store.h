@@ -267,8 +267,8 @@ bool store_post_stands(struct store *store, int64_t post);
 /* A new post id for a message to be sent to this chat. */
 int64_t store_post_new(struct store *store, int64_t chat, int64_t table);
 
-/* The post that is this message of Telegram's; 0 if it is not, or no longer, known. For what people
- * do now and then: it looks at all posts of the last day. */
+/* The post that is this message of Telegram's, among those that belong to no table; 0 if it is not,
+ * or no longer, known. */
 int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id);
 
 /* Queues a send. An edit replaces the queued, unsent edit of the same post by the same method: in

@@ -329,6 +329,7 @@ void witness_look(struct witness *witness, const json_t *calls, size_t from)
 
 void witness_judge(struct witness *witness, sqlite3 *db)
 {
-    verdict_give(db, witness->sightings + witness->judged, witness->n - witness->judged);
+    if (witness->n > witness->judged)
+        verdict_give(db, witness->sightings + witness->judged, witness->n - witness->judged);
     witness->judged = witness->n;
 }

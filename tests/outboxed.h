@@ -1,0 +1,47 @@
+/* outboxed.h - a database with an outbox, for tests of what is offered when. */
+#ifndef OUTBOXED_H
+#define OUTBOXED_H
+
+#include "tempstore.h"
+
+#define OUTBOXED_NOW_MS INT64_C(1700000000000)
+
+enum { CHAT = -100, OTHER = -200, THIRD = -300, PERSON = 42, NOTED = 64 };
+
+/* A database with an outbox, and the chats that must wait at the moment. */
+struct outboxed {
+    struct tempstore temp;
+    struct store *store;
+    int64_t wait_chat, wait_ms, wait_all_ms;
+    int n_asked;
+    int64_t asked[NOTED];
+    int64_t next_ms; /* of the last offer */
+    struct store_send sends[STORE_SENDS_MAX];
+    int n_sends;
+};
+
+/* Set-up and tear-down: the state is a struct outboxed within a transaction. */
+int outboxed_make(void **state);
+int outboxed_clean(void **state);
+
+/* The process ends and another one starts; what store_recover says. */
+int outboxed_restart(struct outboxed *kept);
+
+void outboxed_queue(struct outboxed *kept, enum store_send_kind kind, int64_t chat, int64_t post,
+                    const char *body);
+/* An edit of buttons only. */
+void outboxed_queue_buttons(struct outboxed *kept, int64_t chat, int64_t post, const char *body);
+/* A new post that is queued. */
+int64_t outboxed_queue_post(struct outboxed *kept, int64_t chat, const char *body);
+/* A post that was sent with this message id; nothing else may be queued. */
+int64_t outboxed_sent_post(struct outboxed *kept, int64_t chat, int64_t message_id);
+
+/* The bodies that are offered now must be these, in this order, with blanks between. */
+void outboxed_expect_at(struct outboxed *kept, int most, int64_t now_ms, const char *bodies);
+void outboxed_expect(struct outboxed *kept, const char *bodies);
+
+/* Says what came of one of those. */
+void outboxed_finish(struct outboxed *kept, int which, enum store_outcome outcome,
+                     int64_t message_id);
+
+#endif
