@@ -199,6 +199,8 @@ static bool block(struct party *party)
         set_blocked(party, user, false);
         return true;
     }
+    if (!guests_one_in(party, 3))
+        return false; /* most let it write to them most of the time */
     if (guests_choose(party, circle, &button))
         guests_press(party, circle->rung, &button);
     set_blocked(party, user, true);

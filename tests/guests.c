@@ -4,8 +4,13 @@
 #include "tempstore.h"
 
 #include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+
+#include <cmocka.h>
 
 enum { CHOICES_MAX = 3 * SIGHT_BUTTONS_MAX, POSTS_BACK = 6, TEXT_BYTES = 128 };
 
@@ -73,14 +78,24 @@ static void look_at_table(const struct party *party, struct circle *circle)
     circle->turn = circle->phase == CIRCLE_PLAYS ? turn : -1;
 }
 
+/* A game that is over says who won, below everything else. */
+static void see_end(struct party *party, struct circle *circle)
+{
+    if (newest_with(party, circle->chat, "🏆") <= circle->seen)
+        fail_msg("a game is gone: %s",
+                 json_dumps(pretend_messages(party->pretend, circle->chat), JSON_INDENT(1)));
+    circle->playing = false;
+    party->ended++;
+}
+
 void guests_look(struct party *party, struct circle *circle)
 {
     enum circle_phase before = circle->phase;
     look_at_table(party, circle);
-    if (before == CIRCLE_PLAYS && circle->phase == CIRCLE_EMPTY) {
-        circle->playing = false;
-        party->ended++;
-    }
+    if (circle->phase == CIRCLE_PLAYS)
+        circle->seen = circle->post.message;
+    else if (before == CIRCLE_PLAYS)
+        see_end(party, circle);
 }
 
 int64_t guests_occasion(const struct circle *circle)

@@ -26,6 +26,7 @@ struct circle {
     enum circle_phase phase;
     struct post post; /* the newest of the table, unless it is empty */
     int64_t table, turn;
+    int64_t seen; /* the newest post of a game in play */
     int64_t rung; /* whom the post rings, 0: nobody */
 
     int64_t guests[GUESTS_SEATS_MAX]; /* of this game, the host first */
