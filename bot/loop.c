@@ -327,10 +327,11 @@ static bool mark_running(struct store *store)
     store_begin(store);
     bool unclean = store_note(store, "running", value, sizeof value) && value[0] == '1';
     store_note_put(store, "running", "1");
-    int again = store_recover(store, wall_ms());
+    int64_t waiting = store_recover(store);
     store_commit(store);
     if (unclean)
-        log_notice("the last run did not end by itself; %d messages are sent again", again);
+        log_notice("the last run did not end by itself; %lld messages wait to be sent",
+                   (long long)waiting);
     return unclean;
 }
 

@@ -2,6 +2,7 @@
 #ifndef STORE_INSIDE_H
 #define STORE_INSIDE_H
 
+#include "line.h"
 #include "statements.h"
 #include "store.h"
 
@@ -13,9 +14,11 @@ enum {
     STORE_BALLAST_BYTES = 1024 * 1024,
 };
 
-/* Where a send stands. The first send of a chat is never SEND_BEHIND, all others are (but for one
- * under way when two chats became one); an answer is its own first. */
-enum send_state { SEND_BEHIND, SEND_READY, SEND_PUT_OFF, SEND_UNDER_WAY };
+/* The ids of what is under way at some time, ascending; owned. */
+struct under_way {
+    int64_t *ids;
+    int n;
+};
 
 struct store {
     sqlite3 *db;
@@ -23,11 +26,11 @@ struct store {
     void (*fatal)(const char *line, bool full);
     char path[STORE_PATH_BYTES];
     bool in_transaction, in_savepoint;
-    bool has_facts;          /* written since the last COMMIT: more than what came of sends */
-    int64_t last_send;       /* id given last; never reused while the process lives */
-    int64_t queued;          /* rows in the outbox */
-    int64_t queued_before;   /* the same at the savepoint */
-    int64_t paused_until_ms; /* nothing at all is offered before */
+    bool has_facts;    /* written since the last COMMIT: more than what came of sends */
+    int64_t last_send; /* id given last; never reused while the process lives */
+    struct line *line; /* the outbox as it stands in line */
+    struct under_way under_way_before; /* at the savepoint */
+    int64_t paused_until_ms;           /* nothing at all is offered before */
     int n_texts;
     char *texts[2 * STORE_SENDS_MAX]; /* of the sends offered last; owned */
 };
@@ -69,21 +72,24 @@ int store_migrate(sqlite3 *db, const char *const *const *migrations, int n);
 
 /* --- outbox.c --- */
 
-/* A send that was taken out of the outbox. */
-struct removed {
-    enum store_send_kind kind;
-    enum send_state state;
-    int64_t post;
-};
+/* Makes the line anew from the rows. Under way is what a row notes to be so, and these. */
+void store_line_load(struct store *store, const struct under_way *under_way);
+
+/* What is under way now; ret_under_way is made larger where it must be. */
+void store_line_note(struct store *store, struct under_way *ret_under_way);
 
 /* Takes a send out of the outbox and lets the next one of its chat move up; if this one was put
  * off, the chat stays so. */
-struct removed store_send_remove(struct store *store, int64_t send);
+void store_send_remove(struct store *store, struct waiting *send);
+
+/* Notes until when a send must wait. NULL is none. */
+void store_send_due(struct store *store, const struct waiting *send);
+
+/* If the next edit that waits for the same post is by the same method, only what it says counts:
+ * it moves into the place of this one, which waits again. */
+void store_absorb_newer_edit(struct store *store, const struct waiting *send);
 
 /* Frees the texts of the sends that were offered last. */
 void store_offer_forget(struct store *store);
-
-/* Makes the first send of a chat one that can be offered; false if it has none. */
-bool store_settle(struct store *store, int64_t chat);
 
 #endif

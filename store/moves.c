@@ -226,10 +226,13 @@ bool store_throw(struct store *store, int64_t table, struct store_throw *ret_thr
 
 void store_throw_drop(struct store *store, int64_t table, int64_t chat)
 {
-    int64_t send;
+    struct waiting *send = line_first(store->line, chat), *next;
     store_run(store, SQL_THROW_DROP, VALUES(NUMBER(table)));
-    while (store_ask_number(store, SQL_THROW_SENDS, VALUES(NUMBER(table), NUMBER(chat)), &send))
-        store_send_remove(store, send);
+    for (; send != NULL; send = next) {
+        next = send->next;
+        if (send->kind == SEND_ONCE && send->table == table)
+            store_send_remove(store, send);
+    }
 }
 
 int64_t store_throw_first(struct store *store, int64_t *ret_since_ms)

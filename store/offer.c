@@ -39,27 +39,26 @@ static const char *keep_text(struct store *store, sqlite3_stmt *row, int column)
     return copy;
 }
 
-/* Reads a send that is ready, without its texts. */
-static void read_send(sqlite3_stmt *row, struct store_send *ret_send)
+static struct store_send send_of(const struct waiting *waiting)
 {
-    *ret_send = (struct store_send){
-        .id = sqlite3_column_int64(row, 0),
-        .kind = (enum store_send_kind)sqlite3_column_int(row, 1),
-        .chat = sqlite3_column_int64(row, 2),
-        .post = sqlite3_column_int64(row, 3),
-        .table = sqlite3_column_int64(row, 4),
-        .message_id = sqlite3_column_int64(row, 5),
-        .tries = sqlite3_column_int(row, 6),
-        .created_ms = sqlite3_column_int64(row, 7),
+    struct store_send send = {
+        .id = waiting->id,
+        .kind = waiting->kind,
+        .chat = waiting->chat,
+        .post = waiting->post,
+        .table = waiting->table,
+        .tries = waiting->tries,
+        .created_ms = waiting->created_ms,
     };
+    strcpy(send.method, waiting->method);
+    return send;
 }
 
 static void read_texts(struct store *store, sqlite3_stmt *row, struct store_send *send)
 {
-    store_column_text(row, 8, send->method, sizeof send->method);
-    send->body = keep_text(store, row, 9);
-    send->length = (size_t)sqlite3_column_bytes(row, 9);
-    send->context = keep_text(store, row, 10);
+    send->body = keep_text(store, row, 1);
+    send->length = (size_t)sqlite3_column_bytes(row, 1);
+    send->context = keep_text(store, row, 2);
 }
 
 /* What becomes of a send that is ready. */
@@ -78,28 +77,35 @@ static enum verdict judge(const struct offer *offer, const struct store_send *se
     return *ret_wait_ms <= 0 ? GOES : WAITS;
 }
 
-/* Reads and judges the first send that is ready; false if there is none. */
-static bool next_ready(const struct offer *offer, struct store_send *ret_send,
-                       enum verdict *ret_verdict, int64_t *ret_wait_ms)
+/* Judges a send, and reads its texts if it goes. */
+static enum verdict look(const struct offer *offer, struct store_send *send, int64_t *ret_wait_ms)
 {
-    sqlite3_stmt *row = store_ask(offer->store, SQL_NEXT_READY, VALUES(NONE));
-    if (!store_row(offer->store, row))
-        return false;
-    read_send(row, ret_send);
-    *ret_verdict = judge(offer, ret_send, ret_wait_ms);
-    if (*ret_verdict == GOES)
-        read_texts(offer->store, row, ret_send);
+    sqlite3_stmt *row = store_ask(offer->store, SQL_SEND, VALUES(NUMBER(send->id)));
+    bool found = store_row(offer->store, row);
+    assert(found);
+    send->message_id = sqlite3_column_int64(row, 0);
+    enum verdict verdict = judge(offer, send, ret_wait_ms);
+    if (verdict == GOES)
+        read_texts(offer->store, row, send);
     store_rest(row);
-    return true;
+    return verdict;
 }
 
-/* Adds a send to the offer, and marks it as under way. */
-static void take(struct offer *offer, const struct store_send *send)
+/* Adds a send to the offer. That it is under way is noted where it must not go a second time. */
+static void take(struct offer *offer, struct waiting *waiting, const struct store_send *send)
 {
-    store_run(offer->store, SQL_SENDING, VALUES(NUMBER(send->id)));
+    line_go(offer->store->line, waiting);
+    if (send->kind == SEND_ANSWER || send->kind == SEND_ONCE)
+        store_run(offer->store, SQL_SENDING, VALUES(NUMBER(send->id)));
     if (send->kind == SEND_ONCE)
-        offer->store->has_facts = true; /* it must not go twice, even if the power fails */
+        offer->store->has_facts = true; /* not even if the power fails */
     offer->sends[offer->n++] = *send;
+}
+
+static void put_off(struct store *store, struct waiting *waiting, int64_t due_ms)
+{
+    line_wait(store->line, waiting, due_ms);
+    store_send_due(store, waiting);
 }
 
 /* Puts sends into the offer until it is full or nothing is ready. Returns how long everything
@@ -107,24 +113,23 @@ static void take(struct offer *offer, const struct store_send *send)
 static int64_t fill(struct offer *offer)
 {
     struct store *store = offer->store;
-    struct store_send send;
-    enum verdict verdict;
+    struct waiting *waiting;
     int64_t wait_ms = 0, wait_all_ms;
-    while (offer->n < offer->most && next_ready(offer, &send, &verdict, &wait_ms)) {
-        switch (verdict) {
+    while (offer->n < offer->most && (waiting = line_ready(store->line)) != NULL) {
+        struct store_send send = send_of(waiting);
+        switch (look(offer, &send, &wait_ms)) {
         case GOES:
-            take(offer, &send);
+            take(offer, waiting, &send);
             break;
         case IS_POINTLESS:
-            store_send_remove(store, send.id);
-            store_run(store, SQL_WAKE, VALUES(NUMBER(offer->now_ms))); /* the next may be due */
+            store_send_remove(store, waiting);
+            line_wake(store->line, offer->now_ms); /* the next may be due */
             break;
         case WAITS:
             wait_all_ms = offer->may(offer->context, 0);
             if (wait_all_ms > 0)
                 return wait_all_ms;
-            store_run(store, SQL_SEND_PUT_OFF,
-                      VALUES(NUMBER(send.id), NUMBER(offer->now_ms + wait_ms)));
+            put_off(store, waiting, offer->now_ms + wait_ms);
             break;
         }
     }
@@ -133,9 +138,7 @@ static int64_t fill(struct offer *offer)
 
 bool store_ready(struct store *store, int n)
 {
-    int64_t ready = 0;
-    store_ask_number(store, SQL_READY, VALUES(NUMBER(n - 1)), &ready);
-    return ready != 0;
+    return line_ready_count(store->line) >= n;
 }
 
 int store_offer(struct store *store, int most, int64_t now_ms,
@@ -146,18 +149,18 @@ int store_offer(struct store *store, int most, int64_t now_ms,
     assert(most <= STORE_SENDS_MAX);
     *ret_next_ms = NEVER;
     store_offer_forget(store);
-    if (store->queued == 0)
+    if (store_queued(store) == 0)
         return 0;
     struct offer offer = {store, ret_sends, 0, most, now_ms, may, context};
     int64_t pause_ms = store->paused_until_ms - now_ms;
     int64_t wait_all_ms = pause_ms > 0 ? pause_ms : may(context, 0);
     if (wait_all_ms <= 0) {
-        store_run(store, SQL_WAKE, VALUES(NUMBER(now_ms)));
+        line_wake(store->line, now_ms);
         wait_all_ms = fill(&offer);
     }
     if (wait_all_ms > 0)
         *ret_next_ms = now_ms + wait_all_ms;
     else
-        store_ask_number(store, SQL_NEXT_DUE, VALUES(NONE), ret_next_ms);
+        *ret_next_ms = line_next_due(store->line);
     return offer.n;
 }

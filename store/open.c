@@ -141,10 +141,11 @@ static enum store_opened prepare(struct store *store, char *ret_why)
     const char *sql = "";
     int code = store_statements_prepare(store, &sql);
     if (code == SQLITE_OK)
-        code = read_number(store->db, store_statement_sql(SQL_QUEUED), &store->queued);
-    if (code == SQLITE_OK)
         code = read_number(store->db, store_statement_sql(SQL_SEND_LAST), &store->last_send);
-    return code == SQLITE_OK ? STORE_OPENED : store_refuse(store, code, sql, ret_why);
+    if (code != SQLITE_OK)
+        return store_refuse(store, code, sql, ret_why);
+    store_line_load(store, &(struct under_way){NULL, 0});
+    return STORE_OPENED;
 }
 
 static enum store_opened take_steps(struct store *store, char *ret_why)
@@ -169,6 +170,7 @@ enum store_opened store_open(const char *path, void (*fatal)(const char *line, b
     struct store *store = calloc(1, sizeof *store);
     assert(store != NULL);
     store->fatal = fatal;
+    store->line = line_open();
     strcpy(store->path, path);
     mode_t mask = umask(0077);
     opened = take_steps(store, ret_why);
@@ -189,6 +191,8 @@ void store_close(struct store *store)
     int code = sqlite3_close(store->db);
     assert(code == SQLITE_OK);
     store_offer_forget(store);
+    line_close(store->line);
+    free(store->under_way_before.ids);
     free(store);
 }
 

@@ -1,12 +1,13 @@
 /* outbox.c - queueing sends: each chat's in order, edits of one post merged.
  *
- * Of each chat only the first send stands in the index of what is ready or put off; those behind
- * it cost nothing until they move up. So a chat that must wait holds up nobody, however many
- * sends wait in it, and putting it off is one row.
+ * What is sent when is decided in memory (line.h). A row is written when a send is queued and
+ * deleted when it is done; in between only what must outlive the process is noted in it.
  */
 #include "inside.h"
 
 #include <assert.h>
+#include <stdlib.h>
+#include <string.h>
 
 int64_t store_post_new(struct store *store, int64_t chat, int64_t table)
 {
@@ -22,36 +23,72 @@ int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id)
     return post;
 }
 
-bool store_settle(struct store *store, int64_t chat)
+/* --- the line --- */
+
+static int compare_ids(const void *left, const void *right)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_CHAT_FIRST, VALUES(NUMBER(chat)));
-    if (!store_row(store, row))
-        return false;
-    int64_t first = sqlite3_column_int64(row, 0);
-    bool is_behind = sqlite3_column_int(row, 1) == SEND_BEHIND;
-    store_rest(row);
-    if (is_behind)
-        store_run(store, SQL_SETTLE, VALUES(NUMBER(first)));
-    return true;
+    int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
+    return a < b ? -1 : a > b;
 }
 
-struct removed store_send_remove(struct store *store, int64_t send)
+void store_line_note(struct store *store, struct under_way *ret_under_way)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_SEND_DROP, VALUES(NUMBER(send)));
-    bool found = store_row(store, row);
-    assert(found);
-    struct removed removed = {
-        .kind = (enum store_send_kind)sqlite3_column_int(row, 0),
-        .state = (enum send_state)sqlite3_column_int(row, 3),
-        .post = sqlite3_column_int64(row, 4),
-    };
-    int64_t chat = sqlite3_column_int64(row, 1), due_ms = sqlite3_column_int64(row, 2);
-    store_rest(row);
-    store->queued--;
-    if (removed.kind != SEND_ANSWER && store_settle(store, chat) && due_ms > 0)
-        store_run(store, SQL_CHAT_PUT_OFF, VALUES(NUMBER(chat), NUMBER(due_ms)));
-    return removed;
+    const struct waiting *send;
+    int n = 0;
+    while (line_under_way_at(store->line, n) != NULL)
+        n++;
+    int64_t *ids = realloc(ret_under_way->ids, (size_t)(n + 1) * sizeof *ids);
+    assert(ids != NULL);
+    for (int i = 0; (send = line_under_way_at(store->line, i)) != NULL; i++)
+        ids[i] = send->id;
+    qsort(ids, (size_t)n, sizeof *ids, compare_ids);
+    *ret_under_way = (struct under_way){ids, n};
 }
+
+static bool is_among(const struct under_way *under_way, int64_t id)
+{
+    return under_way->n > 0 &&
+           bsearch(&id, under_way->ids, (size_t)under_way->n, sizeof id, compare_ids) != NULL;
+}
+
+void store_line_load(struct store *store, const struct under_way *under_way)
+{
+    char method[STORE_METHOD_BYTES];
+    sqlite3_stmt *row = store_ask(store, SQL_OUTBOX, VALUES(NONE));
+    line_clear(store->line);
+    while (store_row(store, row)) {
+        struct waiting send = {
+            .id = sqlite3_column_int64(row, 0),
+            .kind = (enum store_send_kind)sqlite3_column_int(row, 1),
+            .state = (enum send_state)sqlite3_column_int(row, 2),
+            .chat = sqlite3_column_int64(row, 3),
+            .post = sqlite3_column_int64(row, 4),
+            .table = sqlite3_column_int64(row, 5),
+            .tries = sqlite3_column_int(row, 6),
+            .due_ms = sqlite3_column_int64(row, 7),
+            .created_ms = sqlite3_column_int64(row, 8),
+            .method = method,
+        };
+        store_column_text(row, 9, method, sizeof method);
+        if (is_among(under_way, send.id))
+            send.state = SEND_UNDER_WAY;
+        line_add(store->line, &send);
+    }
+}
+
+void store_send_due(struct store *store, const struct waiting *send)
+{
+    if (send != NULL)
+        store_run(store, SQL_SEND_DUE, VALUES(NUMBER(send->id), NUMBER(send->due_ms)));
+}
+
+void store_send_remove(struct store *store, struct waiting *send)
+{
+    store_run(store, SQL_SEND_DROP, VALUES(NUMBER(send->id)));
+    store_send_due(store, line_remove(store->line, send));
+}
+
+/* --- posts --- */
 
 bool store_post_stands(struct store *store, int64_t post)
 {
@@ -60,32 +97,45 @@ bool store_post_stands(struct store *store, int64_t post)
     return stands != 0;
 }
 
-/* Takes out an edit that a newer one of its method, behind one of another, makes needless. */
-static void remove_older_edit(struct store *store, const struct store_send *send)
+/* --- queueing --- */
+
+/* Whether an edit of this post waits here. */
+static bool is_edit_of(const struct waiting *send, int64_t post)
 {
-    int64_t older;
-    if (store_ask_number(store, SQL_EDIT_OLDER, VALUES(NUMBER(send->post), TEXT(send->method)),
-                         &older))
-        store_send_remove(store, older);
+    return send->kind == SEND_EDIT && send->post == post && send->state != SEND_UNDER_WAY;
 }
 
 /* Puts an edit in the place of the last one that waits for the same post, if they are of one
- * method; false if it goes to the end. */
+ * method; false if it goes to the end. One further ahead of its method is needless then. */
 static bool replace_edit(struct store *store, const struct store_send *send)
 {
-    sqlite3_stmt *row =
-        store_ask(store, SQL_EDIT_LAST, VALUES(NUMBER(send->post), TEXT(send->method)));
-    if (!store_row(store, row))
+    struct waiting *last = NULL, *same = NULL;
+    struct waiting *other = line_first(store->line, send->chat);
+    for (; other != NULL; other = other->next)
+        if (is_edit_of(other, send->post)) {
+            last = other;
+            same = strcmp(other->method, send->method) == 0 ? other : same;
+        }
+    if (same == NULL)
         return false;
-    int64_t last = sqlite3_column_int64(row, 0);
-    bool same_method = sqlite3_column_int(row, 1) != 0;
-    store_rest(row);
-    if (same_method)
-        store_run(store, SQL_EDIT_REPLACE,
-                  VALUES(NUMBER(last), TEXT_OF(send->body, send->length), TEXT(send->context)));
-    else
-        remove_older_edit(store, send);
-    return same_method;
+    if (same != last) {
+        store_send_remove(store, same);
+        return false;
+    }
+    store_run(store, SQL_EDIT_REPLACE,
+              VALUES(NUMBER(last->id), TEXT_OF(send->body, send->length), TEXT(send->context)));
+    return true;
+}
+
+void store_absorb_newer_edit(struct store *store, const struct waiting *send)
+{
+    struct waiting *newer = send->next;
+    while (newer != NULL && !is_edit_of(newer, send->post))
+        newer = newer->next;
+    if (newer == NULL || newer->method != send->method)
+        return;
+    store_run(store, SQL_EDIT_ABSORB, VALUES(NUMBER(send->id), NUMBER(newer->id)));
+    store_send_remove(store, newer);
 }
 
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms)
@@ -94,9 +144,52 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
     assert(send->kind != SEND_EDIT || send->post != 0);
     if (send->kind == SEND_EDIT && replace_edit(store, send))
         return;
+    struct waiting waiting = {
+        .id = ++store->last_send,
+        .kind = send->kind,
+        .chat = send->chat,
+        .post = send->post,
+        .table = send->table,
+        .created_ms = now_ms,
+        .method = send->method,
+    };
     store_run(store, SQL_QUEUE,
-              VALUES(NUMBER(++store->last_send), NUMBER(send->kind), NUMBER(send->chat),
-                     NUMBER(send->post), NUMBER(send->table), NUMBER(now_ms), TEXT(send->method),
-                     TEXT(send->context), TEXT_OF(send->body, send->length)));
-    store->queued++;
+              VALUES(NUMBER(waiting.id), NUMBER(send->kind), NUMBER(send->chat), NUMBER(send->post),
+                     NUMBER(send->table), NUMBER(now_ms), TEXT(send->method), TEXT(send->context),
+                     TEXT_OF(send->body, send->length)));
+    line_add(store->line, &waiting);
+}
+
+bool store_under_way(struct store *store, int64_t send)
+{
+    return line_under_way(store->line, send) != NULL;
+}
+
+int64_t store_queued(struct store *store)
+{
+    return line_length(store->line);
+}
+
+void store_put_off(struct store *store, int64_t chat, int64_t due_ms)
+{
+    if (chat != 0)
+        store_send_due(store, line_put_off(store->line, chat, due_ms));
+    else if (due_ms > store->paused_until_ms)
+        store->paused_until_ms = due_ms;
+}
+
+void store_drop_queued(struct store *store, int64_t chat)
+{
+    assert(chat != 0);
+    struct waiting *send = line_first(store->line, chat), *next;
+    for (; send != NULL; send = next) {
+        next = send->next;
+        if (send->state == SEND_UNDER_WAY)
+            continue;
+        if (send->post != 0 && send->kind != SEND_EDIT)
+            store_run(
+                store, SQL_POST_DONE,
+                VALUES(NUMBER(send->post), NUMBER(0), NUMBER(send->created_ms), TEXT("dropped")));
+        store_send_remove(store, send);
+    }
 }

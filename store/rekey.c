@@ -4,6 +4,8 @@
  */
 #include "inside.h"
 
+#include <stdlib.h>
+
 void store_migrate_chat(struct store *store, int64_t from, int64_t to)
 {
     if (from == to)
@@ -20,6 +22,8 @@ void store_migrate_chat(struct store *store, int64_t from, int64_t to)
     store_run(store, SQL_MIGRATE_QUESTIONS, VALUES(NUMBER(from)));
     /* Both chats had a first send; of the two queues together only one may be offered. */
     store_run(store, SQL_MIGRATE_QUEUE, VALUES(NUMBER(from), NUMBER(to)));
-    store_run(store, SQL_MIGRATE_HEADS, VALUES(NUMBER(to)));
-    store_settle(store, to);
+    struct under_way under_way = {NULL, 0};
+    store_line_note(store, &under_way);
+    store_line_load(store, &under_way);
+    free(under_way.ids);
 }

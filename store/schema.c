@@ -124,7 +124,7 @@ static const char *const migration_1[] = {
     "CREATE TABLE outbox ("
     "  id INTEGER PRIMARY KEY," /* the order they were queued in */
     "  kind INTEGER NOT NULL,"  /* 0 answer, 1 private, 2 post, 3 edit, 4 other */
-    "  state INTEGER NOT NULL," /* 0 behind another of its chat, 1 ready, 2 put off, 3 under way */
+    "  state INTEGER NOT NULL," /* 3: under way, where it must not go twice */
     "  chat INTEGER NOT NULL,"
     "  post INTEGER NOT NULL,"
     "  table_id INTEGER NOT NULL,"
@@ -202,8 +202,16 @@ static const char *const migration_3[] = {
     NULL,
 };
 
+/* The order of sends is kept in memory: in the outbox these were only more to be written. */
+static const char *const migration_4[] = {
+    "DROP INDEX outbox_chat",
+    "DROP INDEX outbox_ready",
+    "DROP INDEX outbox_put_off",
+    NULL,
+};
+
 /* Appended, never edited: a database in the field has run these very words. */
-const char *const *const store_migrations[] = {migration_1, migration_2, migration_3};
+const char *const *const store_migrations[] = {migration_1, migration_2, migration_3, migration_4};
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,
               "a migration for each version");

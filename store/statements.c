@@ -7,9 +7,9 @@
 #include <errno.h>
 #include <string.h>
 
-/* In the outbox, state is enum send_state and kind is enum store_send_kind: 0 is an answer, 3 an
- * edit. The conditions repeat those of the partial indexes literally, or SQLite could not use
- * them; INDEXED BY makes it an error at the start if it cannot. */
+/* In the outbox, state is enum send_state: 3 is noted of what must not be sent twice, all else is
+ * 0. The conditions repeat those of the partial indexes literally, or SQLite could not use them;
+ * INDEXED BY makes it an error at the start if it cannot. */
 static const char *const statements[SQL_COUNT] = {
     [SQL_BEGIN] = "BEGIN",
     [SQL_COMMIT] = "COMMIT",
@@ -101,8 +101,6 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_THROW] = "SELECT seat, verb, value, faces, picks, own, since_ms FROM throws"
                   " WHERE table_id = ?1",
     [SQL_THROW_DROP] = "DELETE FROM throws WHERE table_id = ?1",
-    [SQL_THROW_SENDS] = "SELECT id FROM outbox INDEXED BY outbox_chat WHERE chat = ?2 AND kind > 0"
-                        " AND kind = 5 AND table_id = ?1 ORDER BY id LIMIT 1",
     [SQL_THROW_FIRST] = "SELECT table_id, since_ms FROM throws ORDER BY since_ms LIMIT 1",
 
     [SQL_POST_STANDS] = "SELECT message_id <> 0 OR done_ms = 0 FROM posts WHERE id = ?1",
@@ -110,52 +108,19 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_POST_AT] = "SELECT id FROM posts WHERE chat = ?1"
                     " AND message_id = ?2 AND table_id = 0",
     [SQL_POST_DONE] = "UPDATE posts SET message_id = ?2, done_ms = ?3, why = ?4 WHERE id = ?1",
-    [SQL_POSTS_DROP] = "UPDATE posts SET done_ms = gone.created_ms, why = 'dropped' FROM"
-                       " (SELECT post, created_ms FROM outbox INDEXED BY outbox_chat"
-                       " WHERE chat = ?1 AND kind > 0 AND kind <> 3 AND state <> 3) AS gone"
-                       " WHERE id = gone.post",
     [SQL_QUEUE] = "INSERT INTO outbox (id, kind, chat, post, table_id, created_ms, method,"
-                  " context, body, state) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
-                  " ?2 = 0 OR NOT EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_chat"
-                  " WHERE chat = ?3 AND kind > 0))",
-    [SQL_EDIT_LAST] = "SELECT id, method = ?2 FROM outbox INDEXED BY outbox_edits"
-                      " WHERE post = ?1 AND kind = 3 AND state <> 3 ORDER BY id DESC LIMIT 1",
-    [SQL_EDIT_NEXT] =
-        "SELECT id, method = ?3 FROM outbox INDEXED BY outbox_edits"
-        " WHERE post = ?1 AND kind = 3 AND state <> 3 AND id > ?2 ORDER BY id LIMIT 1",
-    [SQL_EDIT_OLDER] = "SELECT id FROM outbox INDEXED BY outbox_edits"
-                       " WHERE post = ?1 AND kind = 3 AND state <> 3 AND method = ?2"
-                       " ORDER BY id LIMIT 1",
+                  " context, body, state) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0)",
     [SQL_EDIT_REPLACE] = "UPDATE outbox SET body = ?2, context = ?3 WHERE id = ?1",
     [SQL_EDIT_ABSORB] = "UPDATE outbox SET (body, context) ="
                         " (SELECT body, context FROM outbox WHERE id = ?2) WHERE id = ?1",
-    [SQL_WAKE] = "UPDATE outbox INDEXED BY outbox_put_off SET state = 1, due_ms = 0"
-                 " WHERE state = 2 AND due_ms <= ?1",
-    [SQL_READY] = "SELECT EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_ready WHERE state = 1"
-                  " LIMIT 1 OFFSET ?1)",
-    [SQL_NEXT_READY] = "SELECT outbox.id, kind, outbox.chat, post, outbox.table_id,"
-                       " coalesce(message_id, 0), tries, created_ms, method, body, context"
-                       " FROM outbox INDEXED BY outbox_ready LEFT JOIN posts ON posts.id = post"
-                       " WHERE state = 1 ORDER BY kind, outbox.id LIMIT 1",
-    [SQL_NEXT_DUE] = "SELECT due_ms FROM outbox INDEXED BY outbox_put_off WHERE state = 2"
-                     " ORDER BY due_ms LIMIT 1",
+    [SQL_SEND] = "SELECT coalesce(message_id, 0), body, context"
+                 " FROM outbox LEFT JOIN posts ON posts.id = post WHERE outbox.id = ?1",
     [SQL_SENDING] = "UPDATE outbox SET state = 3 WHERE id = ?1",
-    [SQL_SEND_PUT_OFF] = "UPDATE outbox SET state = 2, due_ms = ?2 WHERE id = ?1",
-    [SQL_UNDER_WAY] = "SELECT kind, chat, post, method FROM outbox WHERE id = ?1 AND state = 3",
-    [SQL_LATER] = "UPDATE outbox SET state = (kind = 0) * 2, due_ms = ?2, tries = tries + 1"
-                  " WHERE id = ?1",
-    [SQL_SEND_DROP] = "DELETE FROM outbox WHERE id = ?1"
-                      " RETURNING kind, chat, due_ms, state, post",
-    [SQL_CHAT_FIRST] = "SELECT id, state FROM outbox INDEXED BY outbox_chat"
-                       " WHERE chat = ?1 AND kind > 0 ORDER BY id LIMIT 1",
-    [SQL_SETTLE] = "UPDATE outbox SET state = 1 + (due_ms > 0) WHERE id = ?1",
-    [SQL_CHAT_PUT_OFF] = "UPDATE outbox SET state = (state <> 0) * 2, due_ms = max(due_ms, ?2)"
-                         " WHERE id = (SELECT id FROM outbox INDEXED BY outbox_chat"
-                         " WHERE chat = ?1 AND kind > 0 AND state <> 3 ORDER BY id LIMIT 1)",
-    [SQL_CHAT_DROP] = "DELETE FROM outbox WHERE chat = ?1 AND kind > 0 AND state <> 3",
-    [SQL_UNDER_WAY_AFTER] = "SELECT id, kind, chat, post, method FROM outbox"
-                            " WHERE id > ?1 AND state = 3 ORDER BY id LIMIT 1",
-    [SQL_QUEUED] = "SELECT count(*) FROM outbox",
+    [SQL_SEND_DUE] = "UPDATE outbox SET due_ms = ?2 WHERE id = ?1",
+    [SQL_LATER] = "UPDATE outbox SET state = 0, due_ms = ?2, tries = ?3 WHERE id = ?1",
+    [SQL_SEND_DROP] = "DELETE FROM outbox WHERE id = ?1",
+    [SQL_OUTBOX] = "SELECT id, kind, state, chat, post, table_id, tries, due_ms, created_ms, method"
+                   " FROM outbox ORDER BY id",
     [SQL_SEND_LAST] = "SELECT coalesce(max(id), 0) FROM outbox",
 
     [SQL_MIGRATE_CHAT] = "INSERT INTO chats (chat, language, gone)"
@@ -166,8 +131,6 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_MIGRATE_TABLES] = "UPDATE tables SET chat = ?2 WHERE chat = ?1",
     [SQL_MIGRATE_POSTS] = "UPDATE posts SET chat = ?2, message_id = 0 WHERE chat = ?1",
     [SQL_MIGRATE_QUEUE] = "UPDATE outbox SET chat = ?2 WHERE chat = ?1 AND kind > 0",
-    [SQL_MIGRATE_HEADS] = "UPDATE outbox SET state = 0 WHERE chat = ?1 AND kind > 0"
-                          " AND state IN (1, 2)",
     [SQL_MIGRATE_USUAL] = "UPDATE chats SET usual = coalesce((SELECT usual FROM chats AS old"
                           " WHERE old.chat = ?1), '') WHERE chat = ?2 AND usual = ''",
     [SQL_MIGRATE_HOUSE_RULES] = "UPDATE OR IGNORE house_rules SET chat = ?2 WHERE chat = ?1",
@@ -239,13 +202,10 @@ static bool is_outcome(enum statement which)
 {
     switch (which) {
     case SQL_SENDING:
+    case SQL_SEND_DUE:
     case SQL_LATER:
     case SQL_SEND_DROP:
-    case SQL_SETTLE:
     case SQL_POST_DONE:
-    case SQL_WAKE:
-    case SQL_SEND_PUT_OFF:
-    case SQL_CHAT_PUT_OFF:
         return true;
     default:
         return false;

@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 3, /* of the schema, in user_version */
+    STORE_VERSION = 4, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_METHOD_BYTES = 40,
@@ -308,10 +308,9 @@ bool store_under_way(struct store *store, int64_t send);
  * 0: nothing at all is offered before due_ms; forgotten when the process ends. */
 void store_put_off(struct store *store, int64_t chat, int64_t due_ms);
 
-/* After a start: what was being sent when the process ended. Answers and dice are dropped,
- * everything else is queued again at its old place, with a try more. Returns how many were under
- * way. */
-int store_recover(struct store *store, int64_t now_ms);
+/* After a start: drops the answers and dice that were being sent when the process ended. All else
+ * waits in its place, be it that it was sent or not. Returns how many wait. */
+int64_t store_recover(struct store *store);
 
 /* Sends that wait or are under way. */
 int64_t store_queued(struct store *store);

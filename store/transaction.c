@@ -39,7 +39,7 @@ void store_savepoint(struct store *store)
     assert(!store->in_savepoint);
     store_run(store, SQL_SAVEPOINT, VALUES(NONE));
     store->in_savepoint = true;
-    store->queued_before = store->queued;
+    store_line_note(store, &store->under_way_before);
 }
 
 void store_release(struct store *store)
@@ -53,6 +53,6 @@ void store_rollback(struct store *store)
 {
     assert(store->in_savepoint);
     store_run(store, SQL_ROLLBACK, VALUES(NONE));
-    store->queued = store->queued_before;
     store_release(store);
+    store_line_load(store, &store->under_way_before);
 }

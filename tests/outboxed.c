@@ -29,13 +29,13 @@ int outboxed_clean(void **state)
     return 0;
 }
 
-int outboxed_restart(struct outboxed *kept)
+int64_t outboxed_restart(struct outboxed *kept)
 {
     store_commit(kept->store);
     store_close(kept->store);
     kept->store = tempstore_open(&kept->temp);
     store_begin(kept->store);
-    return store_recover(kept->store, OUTBOXED_NOW_MS);
+    return store_recover(kept->store);
 }
 
 static int64_t may(void *context, int64_t chat)

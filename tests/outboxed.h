@@ -25,7 +25,7 @@ int outboxed_make(void **state);
 int outboxed_clean(void **state);
 
 /* The process ends and another one starts; what store_recover says. */
-int outboxed_restart(struct outboxed *kept);
+int64_t outboxed_restart(struct outboxed *kept);
 
 void outboxed_queue(struct outboxed *kept, enum store_send_kind kind, int64_t chat, int64_t post,
                     const char *body);

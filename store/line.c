@@ -1,0 +1,325 @@
+/* line.c - sends in line: a list for each chat, and heaps of what is ready and what is put off. */
+#include "line.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUCKETS = 1024, METHODS_MOST = 64, STATES = 4, NEVER = -1 };
+
+/* The sends of one chat, oldest first. */
+struct queue {
+    int64_t chat;
+    struct waiting *first, *last;
+    struct queue *next; /* in its bucket */
+};
+
+/* The sends of one state. Those that are ready or put off are a heap, whose first goes first. */
+struct heap {
+    struct waiting **sends;
+    int n, room;
+};
+
+struct line {
+    struct queue *buckets[BUCKETS]; /* the chats that have sends, by hash */
+    struct heap heaps[STATES];      /* by state; SEND_BEHIND has none */
+    int64_t n;
+    char *methods[METHODS_MOST];
+};
+
+/* --- heaps --- */
+
+static bool goes_before(const struct waiting *a, const struct waiting *b)
+{
+    if (a->state == SEND_PUT_OFF)
+        return a->due_ms < b->due_ms;
+    return a->kind != b->kind ? a->kind < b->kind : a->id < b->id;
+}
+
+static void set_place(struct heap *heap, int place, struct waiting *send)
+{
+    heap->sends[place] = send;
+    send->place = place;
+}
+
+static void move_up(struct heap *heap, struct waiting *send)
+{
+    int place = send->place;
+    for (; place > 0 && goes_before(send, heap->sends[(place - 1) / 2]); place = (place - 1) / 2)
+        set_place(heap, place, heap->sends[(place - 1) / 2]);
+    set_place(heap, place, send);
+}
+
+static void move_down(struct heap *heap, struct waiting *send)
+{
+    int place = send->place;
+    for (;;) {
+        int child = 2 * place + 1;
+        if (child + 1 < heap->n && goes_before(heap->sends[child + 1], heap->sends[child]))
+            child++;
+        if (child >= heap->n || !goes_before(heap->sends[child], send))
+            break;
+        set_place(heap, place, heap->sends[child]);
+        place = child;
+    }
+    set_place(heap, place, send);
+}
+
+static void enter(struct line *line, struct waiting *send, enum send_state state)
+{
+    struct heap *heap = &line->heaps[state];
+    send->state = state;
+    if (state == SEND_BEHIND)
+        return;
+    if (heap->n == heap->room) {
+        heap->room = heap->room == 0 ? 64 : 2 * heap->room;
+        heap->sends = realloc(heap->sends, (size_t)heap->room * sizeof *heap->sends);
+        assert(heap->sends != NULL);
+    }
+    set_place(heap, heap->n++, send);
+    move_up(heap, send);
+}
+
+static void leave(struct line *line, struct waiting *send)
+{
+    struct heap *heap = &line->heaps[send->state];
+    if (send->state == SEND_BEHIND)
+        return;
+    struct waiting *last = heap->sends[--heap->n];
+    if (last == send)
+        return;
+    set_place(heap, send->place, last);
+    move_up(heap, last);
+    move_down(heap, last);
+}
+
+static void change(struct line *line, struct waiting *send, enum send_state state, int64_t due_ms)
+{
+    leave(line, send);
+    send->due_ms = due_ms;
+    enter(line, send, state);
+}
+
+/* --- chats --- */
+
+/* Answers stand together, though in no order. */
+static int64_t key_of(const struct waiting *send)
+{
+    return send->kind == SEND_ANSWER ? INT64_MIN : send->chat;
+}
+
+static struct queue **find_queue(struct line *line, int64_t chat)
+{
+    uint64_t hash = (uint64_t)chat * UINT64_C(0x9e3779b97f4a7c15);
+    struct queue **link = &line->buckets[(hash >> 32) % BUCKETS];
+    while (*link != NULL && (*link)->chat != chat)
+        link = &(*link)->next;
+    return link;
+}
+
+struct waiting *line_first(const struct line *line, int64_t chat)
+{
+    const struct queue *queue = *find_queue((struct line *)line, chat);
+    return queue == NULL ? NULL : queue->first;
+}
+
+static void append(struct line *line, struct waiting *send)
+{
+    struct queue **link = find_queue(line, key_of(send));
+    if (*link == NULL) {
+        *link = calloc(1, sizeof **link);
+        assert(*link != NULL);
+        (*link)->chat = key_of(send);
+    }
+    struct queue *queue = *link;
+    if (queue->last != NULL)
+        queue->last->next = send;
+    else
+        queue->first = send;
+    queue->last = send;
+}
+
+static void take_out(struct line *line, const struct waiting *send)
+{
+    struct queue **link = find_queue(line, key_of(send)), *queue = *link;
+    struct waiting **at = &queue->first, *before = NULL;
+    for (; *at != send; at = &(*at)->next)
+        before = *at;
+    *at = send->next;
+    if (queue->last == send)
+        queue->last = before;
+    if (queue->first != NULL)
+        return;
+    *link = queue->next;
+    free(queue);
+}
+
+/* Lets the first of this send's chat go, or wait for its time. */
+static void settle(struct line *line, const struct waiting *send)
+{
+    struct waiting *first = line_first(line, key_of(send));
+    if (first != NULL && first->state == SEND_BEHIND)
+        enter(line, first, first->due_ms > 0 ? SEND_PUT_OFF : SEND_READY);
+}
+
+struct waiting *line_put_off(struct line *line, int64_t chat, int64_t due_ms)
+{
+    struct waiting *send = line_first(line, chat);
+    while (send != NULL && send->state == SEND_UNDER_WAY)
+        send = send->next;
+    if (send != NULL && send->due_ms < due_ms)
+        change(line, send, send->state == SEND_BEHIND ? SEND_BEHIND : SEND_PUT_OFF, due_ms);
+    return send;
+}
+
+/* --- coming and going --- */
+
+struct line *line_open(void)
+{
+    struct line *line = calloc(1, sizeof *line);
+    assert(line != NULL);
+    return line;
+}
+
+static void clear_queue(struct queue *queue)
+{
+    while (queue->first != NULL) {
+        struct waiting *send = queue->first;
+        queue->first = send->next;
+        free(send);
+    }
+    free(queue);
+}
+
+void line_clear(struct line *line)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        while (line->buckets[i] != NULL) {
+            struct queue *queue = line->buckets[i];
+            line->buckets[i] = queue->next;
+            clear_queue(queue);
+        }
+    for (int state = 0; state < STATES; state++)
+        line->heaps[state].n = 0;
+    line->n = 0;
+}
+
+void line_close(struct line *line)
+{
+    if (line == NULL)
+        return;
+    line_clear(line);
+    for (int state = 0; state < STATES; state++)
+        free(line->heaps[state].sends);
+    for (int i = 0; i < METHODS_MOST; i++)
+        free(line->methods[i]);
+    free(line);
+}
+
+int64_t line_length(const struct line *line)
+{
+    return line->n;
+}
+
+/* There are about a dozen. */
+static const char *keep_method(struct line *line, const char *name)
+{
+    int i = 0;
+    while (i < METHODS_MOST && line->methods[i] != NULL && strcmp(line->methods[i], name) != 0)
+        i++;
+    assert(i < METHODS_MOST);
+    if (line->methods[i] == NULL)
+        line->methods[i] = strdup(name);
+    assert(line->methods[i] != NULL);
+    return line->methods[i];
+}
+
+void line_add(struct line *line, const struct waiting *new)
+{
+    struct waiting *send = malloc(sizeof *send);
+    assert(send != NULL);
+    *send = *new;
+    send->next = NULL;
+    send->method = keep_method(line, new->method);
+    append(line, send);
+    line->n++;
+    if (new->state == SEND_UNDER_WAY)
+        enter(line, send, SEND_UNDER_WAY);
+    else if (send->kind == SEND_ANSWER)
+        enter(line, send, send->due_ms > 0 ? SEND_PUT_OFF : SEND_READY);
+    else
+        enter(line, send, SEND_BEHIND);
+    settle(line, send);
+}
+
+struct waiting *line_remove(struct line *line, struct waiting *send)
+{
+    struct waiting gone = *send;
+    leave(line, send);
+    take_out(line, send);
+    free(send);
+    line->n--;
+    settle(line, &gone);
+    return gone.kind != SEND_ANSWER && gone.due_ms > 0 ? line_put_off(line, gone.chat, gone.due_ms)
+                                                       : NULL;
+}
+
+/* --- what may go --- */
+
+struct waiting *line_ready(const struct line *line)
+{
+    const struct heap *heap = &line->heaps[SEND_READY];
+    return heap->n > 0 ? heap->sends[0] : NULL;
+}
+
+int line_ready_count(const struct line *line)
+{
+    return line->heaps[SEND_READY].n;
+}
+
+int64_t line_next_due(const struct line *line)
+{
+    const struct heap *heap = &line->heaps[SEND_PUT_OFF];
+    return heap->n > 0 ? heap->sends[0]->due_ms : NEVER;
+}
+
+void line_wake(struct line *line, int64_t now_ms)
+{
+    const struct heap *heap = &line->heaps[SEND_PUT_OFF];
+    while (heap->n > 0 && heap->sends[0]->due_ms <= now_ms)
+        change(line, heap->sends[0], SEND_READY, 0);
+}
+
+void line_go(struct line *line, struct waiting *send)
+{
+    change(line, send, SEND_UNDER_WAY, 0);
+}
+
+void line_wait(struct line *line, struct waiting *send, int64_t due_ms)
+{
+    change(line, send, SEND_PUT_OFF, due_ms);
+}
+
+void line_come_back(struct line *line, struct waiting *send, int64_t due_ms)
+{
+    send->tries++;
+    change(line, send, send->kind == SEND_ANSWER ? SEND_PUT_OFF : SEND_BEHIND, due_ms);
+    settle(line, send);
+}
+
+/* --- what is under way --- */
+
+struct waiting *line_under_way_at(const struct line *line, int number)
+{
+    const struct heap *heap = &line->heaps[SEND_UNDER_WAY];
+    return number < heap->n ? heap->sends[number] : NULL;
+}
+
+struct waiting *line_under_way(const struct line *line, int64_t id)
+{
+    struct waiting *send;
+    for (int i = 0; (send = line_under_way_at(line, i)) != NULL; i++)
+        if (send->id == id)
+            return send;
+    return NULL;
+}

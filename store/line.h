@@ -1,0 +1,68 @@
+/* line.h - the sends of the outbox in memory, as they stand in line: who is first in each chat,
+ * what could go now, and what must wait how long.
+ *
+ * The rows are the truth, and after anything rare the line is made anew from them; so a row costs
+ * no index, and is touched only when it comes and when it goes. Nothing here sees SQLite.
+ */
+#ifndef LINE_H
+#define LINE_H
+
+#include "store.h"
+
+/* The first send of a chat is never SEND_BEHIND, all others are (but for one under way when two
+ * chats became one); an answer is its own first. */
+enum send_state { SEND_BEHIND, SEND_READY, SEND_PUT_OFF, SEND_UNDER_WAY };
+
+struct waiting {
+    int64_t id, chat, post, table, created_ms;
+    int64_t due_ms; /* not before; 0: at once */
+    int tries;
+    enum store_send_kind kind;
+    enum send_state state;
+    const char *method;   /* the same pointer for the same name */
+    struct waiting *next; /* behind it in its chat */
+    int place;            /* among those of its state */
+};
+
+struct line;
+
+struct line *line_open(void);
+void line_close(struct line *line);
+void line_clear(struct line *line);
+int64_t line_length(const struct line *line);
+
+/* Adds a send behind all others: its id is the highest. Its state is set here, unless it is
+ * SEND_UNDER_WAY. Everything is copied. */
+void line_add(struct line *line, const struct waiting *send);
+
+/* Takes a send out and frees it; the next of its chat moves up. If this one was put off, another
+ * one of the chat is instead, and is returned; else NULL. */
+struct waiting *line_remove(struct line *line, struct waiting *send);
+
+/* The one that goes first of all that are ready, by kind and age; NULL. How many are ready. */
+struct waiting *line_ready(const struct line *line);
+int line_ready_count(const struct line *line);
+
+/* Makes ready what is put off until then. When the next is due, -1 for none. */
+void line_wake(struct line *line, int64_t now_ms);
+int64_t line_next_due(const struct line *line);
+
+/* What becomes of one that is ready: it goes, or must wait. */
+void line_go(struct line *line, struct waiting *send);
+void line_wait(struct line *line, struct waiting *send, int64_t due_ms);
+
+/* One under way comes back to its place, with a try more. */
+void line_come_back(struct line *line, struct waiting *send, int64_t due_ms);
+
+/* Puts a chat off, if it is not put off longer: the send that this is kept with, NULL if none
+ * waits. */
+struct waiting *line_put_off(struct line *line, int64_t chat, int64_t due_ms);
+
+/* The first of a chat, under way or not; NULL. */
+struct waiting *line_first(const struct line *line, int64_t chat);
+
+/* One under way by its id, NULL; and the one of this number, NULL past the last. */
+struct waiting *line_under_way(const struct line *line, int64_t id);
+struct waiting *line_under_way_at(const struct line *line, int number);
+
+#endif
