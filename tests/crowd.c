@@ -51,6 +51,7 @@ static void note_press(struct sim *sim, int64_t user, const char *press, const c
     slot->user = user;
     memcpy(slot->press, press, sizeof slot->press);
     secrets_pressed(sim->secrets, user, press, data);
+    hands_pressed(sim->hands, user, press, data);
 }
 
 static void remember(struct sim *sim, const struct post *post, const char *data)
@@ -115,7 +116,7 @@ static bool command(struct sim *sim, int64_t user, int64_t chat, const char *nam
 static bool play_in_group(struct sim *sim)
 {
     struct post post;
-    if (!sight_find(sim->pretend, some_group(sim)->chat, one_in(sim, 9) ? "g" : "jrsbmd", &post))
+    if (!sight_find(sim->pretend, some_group(sim)->chat, one_in(sim, 9) ? "ge" : "jrsbmdn", &post))
         return false;
     bool lobby = sight_offers(&post, "jrsb");
     int64_t user = lobby || one_in(sim, 8) ? somebody(sim) : rung(sim, &post);
@@ -128,7 +129,7 @@ static bool play_in_private(struct sim *sim)
     int first = pick(sim, sim->n_people);
     for (int i = 0; i < sim->n_people; i++) {
         int64_t user = SIM_FIRST_PERSON + (first + i) % sim->n_people;
-        if (sight_find(sim->pretend, user, "m", &post) && press_some(sim, user, &post))
+        if (sight_find(sim->pretend, user, "mn", &post) && press_some(sim, user, &post))
             return true;
     }
     return false;
@@ -185,6 +186,14 @@ static bool press_nonsense(struct sim *sim)
                                           "r:%d:-%d",
                                           "j:%d999999999999999%d",
                                           "g:xx%d%d",
+                                          "n:%d:%d:",
+                                          "n:%d:%d:+012345678901234567",
+                                          "m:%d:%d:roll:012",
+                                          "m:%d:%d:roll:9",
+                                          "m:%d:%d:reroll:0",
+                                          "m:%d:%d:choose:99999999999",
+                                          "m:%d:%d:claim:P-K",
+                                          "e:%d%d",
                                           "%d:%d",
                                           "m:%d:%d",
                                           "\xf0\x9f\x8e\xb2%d:%d",
@@ -215,17 +224,19 @@ static bool ask_for_dice(struct sim *sim)
 
 static bool open_table(struct sim *sim)
 {
-    static const char *const presets[] = {"", "", "classico", "tokyo", "beghel", "nothing"};
+    static const char *const presets[] = {"",         "classico", "tokyo", "beghel", "nothing",
+                                          "italiano", "francese", "dadi",  "dadi",   "carte"};
+    enum { PRESETS = sizeof presets / sizeof presets[0] };
     const struct group *group = some_group(sim);
     if (group->lobby || group->game)
         return false;
     return command(sim, somebody(sim), group->chat, one_in(sim, 2) ? "gioca" : "play",
-                   presets[pick(sim, 6)]);
+                   presets[pick(sim, PRESETS)]);
 }
 
 static void some_claim(struct sim *sim, char ret_claim[8])
 {
-    static const char *const odd[] = {"tokio", "5-3", "99", "", "12", "xyz"};
+    static const char *const odd[] = {"tokio", "5-3", "99", "", "P-K", "all"};
     if (one_in(sim, 5))
         snprintf(ret_claim, 8, "%s", odd[pick(sim, 6)]);
     else
@@ -235,7 +246,10 @@ static void some_claim(struct sim *sim, char ret_claim[8])
 /* Types a move where they please: who is on turn more often than others. */
 static bool type_move(struct sim *sim)
 {
-    static const char *const names[] = {"claim", "raise", "believe", "doubt", "concede", "giveup"};
+    static const char *const names[] = {"claim",  "raise", "believe", "doubt", "concede",
+                                        "giveup", "throw", "stop",    "passo", "look",
+                                        "blind",  "liar",  "change",  "choose"};
+    enum { NAMES = sizeof names / sizeof names[0] };
     struct post post;
     char claim[8];
     int64_t group = some_group(sim)->chat;
@@ -244,8 +258,9 @@ static bool type_move(struct sim *sim)
     some_claim(sim, claim);
     if (chat == user && one_in(sim, 2))
         return say(sim, user, chat, claim[0] != '\0' ? claim : "53");
-    int which = pick(sim, 6);
-    if (which == 3)
+    int which = pick(sim, NAMES);
+    hands_typed(sim->hands);
+    if (which == 3 || which == 11)
         secrets_doubted(sim->secrets);
     return command(sim, user, chat, names[which], which < 2 ? claim : "");
 }

@@ -2,6 +2,8 @@
 
 #include "secrets.h"
 
+#include "glimpse.h"
+
 #include <assert.h>
 #include <inttypes.h>
 #include <stdbool.h>
@@ -14,10 +16,9 @@ enum {
     THROWS_MAX = 32,   /* remembered of a table, and more than one batch brings */
     PRESSES_MAX = 256, /* made since the last look */
     LIFTED_MAX = 16,   /* posts with lifted dice that may be sent once more */
-    FACES_BYTES = 8,
+    FACES_BYTES = GLIMPSE_FACES_BYTES,
     PRESS_BYTES = 40,
     DATA_BYTES = 80,
-    VERB_BYTES = 16,
 };
 
 /* What a throw is known by, and for whom it is. */
@@ -31,6 +32,7 @@ struct throw
 
 struct watched {
     int64_t table, chat, batch; /* chat: the group, 0 if not known; batch: seen last */
+    bool open;                  /* its throws are for all to see */
     int n;
     struct throw throws[THROWS_MAX]; /* oldest first */
 };
@@ -83,72 +85,6 @@ struct secrets_seen secrets_seen(const struct secrets *secrets)
 static void leak(struct secrets *secrets, const char *what, int64_t who, const char *text)
 {
     json_array_append_new(secrets->leaks, json_sprintf("%s: %" PRId64 ": %s", what, who, text));
-}
-
-/* --- reading what people see --- */
-
-static void sort_faces(char *faces, size_t n)
-{
-    for (size_t i = 1; i < n; i++)
-        for (size_t k = i; k > 0 && faces[k] < faces[k - 1]; k--) {
-            char face = faces[k];
-            faces[k] = faces[k - 1];
-            faces[k - 1] = face;
-        }
-}
-
-/* The dice in a text as digits in ascending order; as many as there is room for. */
-static size_t faces_in(const char *text, char ret_faces[FACES_BYTES])
-{
-    size_t n = 0;
-    for (const char *at = text; (at = strstr(at, "\xe2\x9a")) != NULL; at++) {
-        unsigned char last = (unsigned char)at[2];
-        if (last >= 0x80 && last <= 0x85 && n < FACES_BYTES - 1)
-            ret_faces[n++] = (char)('1' + last - 0x80);
-    }
-    sort_faces(ret_faces, n);
-    ret_faces[n] = '\0';
-    return n;
-}
-
-/* Whom a text rings; 0 for nobody, or for more than one. */
-static int64_t rung(const char *text)
-{
-    static const char link[] = "tg://user?id=";
-    const char *first = strstr(text, link);
-    if (first == NULL || strstr(first + 1, link) != NULL)
-        return 0;
-    return strtoll(first + strlen(link), NULL, 10);
-}
-
-struct offered {
-    int64_t table, turn;
-    bool claims; /* what only who looked under the cup is offered */
-};
-
-/* Reads a button that carries a table; false for others. */
-static bool read_button(const char *data, struct offered *ret_offered)
-{
-    char verb[VERB_BYTES] = "";
-    *ret_offered = (struct offered){0};
-    if (sscanf(data, "m:%" SCNd64 ":%" SCNd64 ":%15[^:]", &ret_offered->table, &ret_offered->turn,
-               verb) == 3) {
-        ret_offered->claims = strcmp(verb, "claim") == 0 || strcmp(verb, "give_up") == 0;
-        return true;
-    }
-    return sscanf(data, "%*1[dojlsxrb]:%" SCNd64, &ret_offered->table) == 1;
-}
-
-static const char *text_of(const json_t *call)
-{
-    const char *text =
-        json_string_value(json_object_get(json_object_get(call, "parameters"), "text"));
-    return text != NULL ? text : "";
-}
-
-static int64_t chat_of(const json_t *call)
-{
-    return json_integer_value(json_object_get(call, "chat"));
 }
 
 /* --- the throws that are known --- */
@@ -214,44 +150,74 @@ static void learn_owner(struct secrets *secrets, struct throw *throw, int64_t ow
 static void learn_faces(struct secrets *secrets, struct throw *throw, const char *text)
 {
     char faces[FACES_BYTES];
-    if (faces_in(text, faces) == 0)
+    if (glimpse_faces(text, faces) == 0)
         return;
     if (!same_faces(throw, faces))
         leak(secrets, "a throw became another", throw->owner, text);
     strcpy(throw->faces, faces);
 }
 
-static void learn_button(struct secrets *secrets, const json_t *call, const char *data)
+/* What only who looked under the cup is offered. */
+static bool claims(const char *verb)
 {
-    struct offered offered;
-    int64_t chat = chat_of(call);
-    if (!read_button(data, &offered))
+    return strcmp(verb, "claim") == 0 || strcmp(verb, "give_up") == 0;
+}
+
+/* What is only offered where throws lie open. */
+static bool throws_openly(const char *verb)
+{
+    return strcmp(verb, "roll") == 0 || strcmp(verb, "stop") == 0 || strcmp(verb, "passo") == 0;
+}
+
+/* A call of the bot, as its buttons are looked at. */
+struct shown {
+    struct secrets *secrets;
+    const json_t *call;
+};
+
+static void learn_button(void *context, const char *data)
+{
+    const struct shown *shown = context;
+    struct glimpse_button button;
+    const char *text = glimpse_text(shown->call);
+    int64_t chat = glimpse_chat(shown->call);
+    if (!glimpse_read(data, &button))
         return;
-    struct watched *watched = watch(secrets, offered.table);
+    struct watched *watched = watch(shown->secrets, button.table);
+    watched->open |= throws_openly(button.verb);
     if (chat < 0)
         watched->chat = chat;
-    if (!offered.claims)
+    if (!claims(button.verb))
         return;
-    struct throw *throw = remember(secrets, watched, offered.turn);
-    learn_owner(secrets, throw, chat > 0 ? chat : rung(text_of(call)), text_of(call));
+    struct throw *throw = remember(shown->secrets, watched, button.turn);
+    learn_owner(shown->secrets, throw, chat > 0 ? chat : glimpse_rung(text), text);
     if (chat > 0)
-        learn_faces(secrets, throw, text_of(call));
+        learn_faces(shown->secrets, throw, text);
 }
 
 static void learn(struct secrets *secrets, const json_t *call)
 {
-    const json_t *markup = json_object_get(json_object_get(call, "parameters"), "reply_markup");
-    const json_t *row, *button;
-    size_t r, b;
-    json_array_foreach(json_object_get(markup, "inline_keyboard"), r, row)
-    {
-        json_array_foreach(row, b, button)
-        {
-            const char *data = json_string_value(json_object_get(button, "callback_data"));
-            if (data != NULL)
-                learn_button(secrets, call, data);
-        }
-    }
+    glimpse_buttons(call, learn_button, &(struct shown){secrets, call});
+}
+
+/* Whether the table that the call shows, or that the chat saw last, throws openly. */
+static void find_open(void *context, const char *data)
+{
+    struct glimpse_button button;
+    bool *open = context;
+    *open |= glimpse_read(data, &button) && throws_openly(button.verb);
+}
+
+static bool is_open(const struct secrets *secrets, const json_t *call)
+{
+    const struct watched *last = NULL;
+    bool open = false;
+    glimpse_buttons(call, find_open, &open);
+    for (int t = 0; t < TABLES_MAX; t++)
+        if (secrets->tables[t].chat == glimpse_chat(call) &&
+            (last == NULL || secrets->tables[t].table > last->table))
+            last = &secrets->tables[t];
+    return open || (last != NULL && last->chat != 0 && last->open);
 }
 
 /* --- second pass: dice, and who was shown them --- */
@@ -259,7 +225,7 @@ static void learn(struct secrets *secrets, const json_t *call)
 static void check_private(struct secrets *secrets, int64_t user, const char *text)
 {
     char faces[FACES_BYTES];
-    faces_in(text, faces);
+    glimpse_faces(text, faces);
     for (int t = 0; t < TABLES_MAX; t++) {
         const struct watched *watched = &secrets->tables[t];
         for (int i = 0; i < watched->n; i++)
@@ -301,14 +267,14 @@ static void check_popup(struct secrets *secrets, const json_t *call, const char 
     const char *id = json_string_value(json_object_get(parameters, "callback_query_id"));
     const struct press *press = id != NULL ? find_press(secrets, id) : NULL;
     char faces[FACES_BYTES];
-    struct offered offered;
-    faces_in(text, faces);
+    struct glimpse_button button;
+    glimpse_faces(text, faces);
     secrets->seen.popups++;
     if (press == NULL)
         leak(secrets, "dice in answer to no press", 0, text);
-    else if (press->data[0] != 'd' || !read_button(press->data, &offered))
+    else if (press->data[0] != 'd' || !glimpse_read(press->data, &button))
         leak(secrets, "dice for who did not ask", press->user, text);
-    else if (!owns(secrets, offered.table, press->user, faces))
+    else if (!owns(secrets, button.table, press->user, faces))
         leak(secrets, "dice in a popup of one who did not throw them", press->user, text);
 }
 
@@ -335,7 +301,7 @@ static bool was_lifted(const struct secrets *secrets, const char *text)
 static void check_group(struct secrets *secrets, int64_t chat, const char *text)
 {
     char faces[FACES_BYTES];
-    faces_in(text, faces);
+    glimpse_faces(text, faces);
     if (was_lifted(secrets, text))
         return;
     if (!secrets->doubted && !secrets->started)
@@ -351,16 +317,16 @@ static void check_group(struct secrets *secrets, int64_t chat, const char *text)
 static void check(struct secrets *secrets, const json_t *call)
 {
     char faces[FACES_BYTES];
-    const char *text = text_of(call);
+    const char *text = glimpse_text(call);
     const char *method = json_string_value(json_object_get(call, "method"));
-    if (faces_in(text, faces) == 0)
+    if (glimpse_faces(text, faces) == 0 || is_open(secrets, call))
         return;
     if (strcmp(method, "answerCallbackQuery") == 0)
         check_popup(secrets, call, text);
-    else if (chat_of(call) > 0)
-        check_private(secrets, chat_of(call), text);
+    else if (glimpse_chat(call) > 0)
+        check_private(secrets, glimpse_chat(call), text);
     else
-        check_group(secrets, chat_of(call), text);
+        check_group(secrets, glimpse_chat(call), text);
 }
 
 /* --- what the outside does --- */

@@ -7,8 +7,8 @@
  *   - nobody else gets these buttons, and the throw never becomes another;
  *   - dice in a private chat are dice that its person threw;
  *   - dice in a popup answer My dice, pressed by who threw what lies under the cup;
- *   - dice in a group follow a doubt, and are those that were doubted, or one die each for the
- *     first throw.
+ *   - dice in a group, unless its game throws them openly, follow a doubt, and are those that were
+ * doubted, or one die each for the first throw.
  */
 #ifndef SECRETS_H
 #define SECRETS_H

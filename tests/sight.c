@@ -9,10 +9,12 @@ static int temptation(const char *data)
     static const struct {
         const char *part;
         int weight;
-    } rows[] = {{":k:", 0}, /* other games keep other secrets than those this crowd watches */
-                {"j:", 40},     {"s:", 12},      {"r:", 6},        {"b:", 12},      {"l:", 2},
-                {"x:", 1},      {"d:", 4},       {"o:", 4},        {":claim:", 6},  {":accept", 30},
-                {":doubt", 30}, {":raise:", 10}, {":concede", 20}, {":give_up", 20}};
+    } rows[] = {{":t:1", 0}, /* Telegram's dice take seconds to fall */
+                {"j:", 40},      {"s:", 12},       {"r:", 6},        {"b:", 12},
+                {"l:", 2},       {"x:", 1},        {"d:", 4},        {"o:", 4},
+                {"e:", 2},       {":claim:", 6},   {":accept", 30},  {":doubt", 30},
+                {":raise:", 10}, {":concede", 20}, {":give_up", 20}, {":object", 20},
+                {":look", 20},   {":take", 20},    {":blind", 10},   {":stop", 10}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const char *found = strstr(data, rows[i].part);
         if (found != NULL && (rows[i].part[0] == ':' || found == data))

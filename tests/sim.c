@@ -26,6 +26,7 @@ struct sim *sim_open(const struct sim_options *options)
     sim->n_groups = options->groups;
     sim->shy = options->shy;
     sim->secrets = secrets_open();
+    sim->hands = hands_open();
     for (int i = 0; i < sim->n_people; i++) {
         int64_t user = SIM_FIRST_PERSON + i;
         pretend_user(sim->pretend, user, names[i % 7], i % 2 == 0 ? "it" : "en");
@@ -47,6 +48,7 @@ void sim_close(struct sim *sim)
     if (sim == NULL)
         return;
     secrets_close(sim->secrets);
+    hands_close(sim->hands);
     free(sim);
 }
 
@@ -77,7 +79,7 @@ static void look_for_link(struct sim *sim, const struct pressed *pressed)
 static void look_at(struct sim *sim, struct group *group)
 {
     struct post post;
-    bool any = sight_find(sim->pretend, group->chat, "jrsbmd", &post);
+    bool any = sight_find(sim->pretend, group->chat, "jrsbmdn", &post);
     bool lobby = any && sight_offers(&post, "jrsb");
     bool game = any && !lobby;
     sim->counts.opened += lobby && !group->lobby;
@@ -107,6 +109,7 @@ void sim_look(struct sim *sim)
 {
     const json_t *calls = pretend_calls(sim->pretend);
     secrets_look(sim->secrets, calls, sim->looked);
+    hands_look(sim->hands, calls, sim->looked);
     sim->counts.unanswered += unanswered(sim);
     for (int i = 0; i < sim->n_presses; i++)
         look_for_link(sim, &sim->presses[i]);
@@ -132,12 +135,14 @@ void sim_forget(struct sim *sim)
 
 const json_t *sim_complaints(const struct sim *sim)
 {
-    return secrets_leaks(sim->secrets);
+    const json_t *hands = hands_leaks(sim->hands);
+    return json_array_size(hands) > 0 ? hands : secrets_leaks(sim->secrets);
 }
 
 struct sim_counts sim_counts(const struct sim *sim)
 {
     struct sim_counts counts = sim->counts;
     counts.secrets = secrets_seen(sim->secrets);
+    counts.hands = hands_seen(sim->hands);
     return counts;
 }

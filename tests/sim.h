@@ -8,6 +8,7 @@
 #ifndef SIM_H
 #define SIM_H
 
+#include "hands.h"
 #include "pretend.h"
 #include "secrets.h"
 
@@ -38,6 +39,7 @@ struct sim_counts {
     int won;                    /* of those that ended: somebody won */
     int unanswered;             /* presses that had no answer when it was looked */
     struct secrets_seen secrets;
+    struct hands_seen hands;
 };
 
 struct sim *sim_open(const struct sim_options *options);

@@ -106,10 +106,11 @@ static void report(const struct town *town)
 {
     struct sim_counts n = sim_counts(town->sim);
     print_message("%d presses, %d old, %d forged, %d typed, %d links, %d blocked; %d opened, %d "
-                  "played, %d ended, %d won; %d throws, %d popups, %d lifted, %d unanswered\n",
+                  "played, %d ended, %d won; %d throws, %d popups, %d lifted; hands: %d, %d, %d; "
+                  "%d unanswered\n",
                   n.presses, n.old_presses, n.forged, n.typed, n.links, n.blocked, n.opened,
                   n.playing, n.ended, n.won, n.secrets.throws, n.secrets.popups, n.secrets.lifted,
-                  n.unanswered);
+                  n.hands.privately, n.hands.popups, n.hands.lifted, n.unanswered);
 }
 
 /* The crowd does as it likes, and then sees every game to its end. */
@@ -125,12 +126,18 @@ static void spend_an_evening(struct town *town)
     }
 }
 
+static bool saw_enough(const struct town *town)
+{
+    struct sim_counts counts = sim_counts(town->sim);
+    return counts.won > 0 && counts.secrets.lifted + counts.hands.lifted > 0;
+}
+
 static void play(bool shy)
 {
     struct town *town = &the_town;
     open_town(town, shy);
-    /* All games of an evening may have been called off: that proves too little. */
-    for (int i = 0; i < EVENINGS_MOST && sim_counts(town->sim).won == 0; i++)
+    /* All games of an evening may have been called off, or open: that proves too little. */
+    for (int i = 0; i < EVENINGS_MOST && !saw_enough(town); i++)
         spend_an_evening(town);
     report(town);
     struct sim_counts counts = sim_counts(town->sim);
@@ -138,8 +145,8 @@ static void play(bool shy)
     assert_true(counts.playing > 0);
     assert_int_equal(counts.ended, counts.playing);
     assert_true(counts.won > 0);
-    assert_true(counts.secrets.throws > 0);
-    assert_true(counts.secrets.lifted > 0);
+    assert_true(counts.secrets.throws + counts.hands.privately > 0);
+    assert_true(counts.secrets.lifted + counts.hands.lifted > 0);
     assert_int_equal(daemon_stop(&town->daemon, SIGTERM, town->pretend), 0);
 }
 

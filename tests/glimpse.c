@@ -1,0 +1,130 @@
+/* glimpse.c - reads what a call of the bot shows to people. */
+
+#include "glimpse.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HAND = 5 };
+
+const char *glimpse_text(const json_t *call)
+{
+    const char *text =
+        json_string_value(json_object_get(json_object_get(call, "parameters"), "text"));
+    return text != NULL ? text : "";
+}
+
+int64_t glimpse_chat(const json_t *call)
+{
+    return json_integer_value(json_object_get(call, "chat"));
+}
+
+static void sort_faces(char *faces, size_t n)
+{
+    for (size_t i = 1; i < n; i++)
+        for (size_t k = i; k > 0 && faces[k] < faces[k - 1]; k--) {
+            char face = faces[k];
+            faces[k] = faces[k - 1];
+            faces[k - 1] = face;
+        }
+}
+
+size_t glimpse_faces(const char *text, char ret_faces[GLIMPSE_FACES_BYTES])
+{
+    size_t n = 0;
+    for (const char *at = text; (at = strstr(at, "\xe2\x9a")) != NULL; at++) {
+        unsigned char last = (unsigned char)at[2];
+        if (last >= 0x80 && last <= 0x85 && n < GLIMPSE_FACES_BYTES - 1)
+            ret_faces[n++] = (char)('1' + last - 0x80);
+    }
+    sort_faces(ret_faces, n);
+    ret_faces[n] = '\0';
+    return n;
+}
+
+/* Bytes of a rank: a letter, a digit, or 10; 0 for none. */
+static size_t rank_at(const char *text)
+{
+    if (strncmp(text, "10", 2) == 0)
+        return 2;
+    return *text != '\0' && strchr("AKQJT23456789", *text) != NULL ? 1 : 0;
+}
+
+/* Bytes of one die or card; 0 for neither. */
+static size_t face_at(const char *text)
+{
+    bool die = text[0] == '[';
+    size_t rank = rank_at(text + die);
+    const char *end = text + die + rank;
+    if (rank == 0)
+        return 0;
+    if (die)
+        return *end == ']' ? rank + 2 : 0;
+    return strncmp(end, "\xe2\x99", 2) == 0 && strncmp(end + 3, "\xef\xb8\x8f", 3) == 0 ? rank + 6
+                                                                                        : 0;
+}
+
+static size_t hand_at(const char *text)
+{
+    size_t length = 0;
+    for (int i = 0; i < HAND; i++) {
+        if (i > 0 && text[length++] != ' ')
+            return 0;
+        size_t face = face_at(text + length);
+        if (face == 0)
+            return 0;
+        length += face;
+    }
+    return length;
+}
+
+bool glimpse_hand(const char *text, char ret_hand[GLIMPSE_HAND_BYTES])
+{
+    for (; *text != '\0'; text++) {
+        size_t length = hand_at(text);
+        if (length == 0 || length >= GLIMPSE_HAND_BYTES)
+            continue;
+        memcpy(ret_hand, text, length);
+        ret_hand[length] = '\0';
+        return true;
+    }
+    return false;
+}
+
+int64_t glimpse_rung(const char *text)
+{
+    static const char link[] = "tg://user?id=";
+    const char *first = strstr(text, link);
+    if (first == NULL || strstr(first + 1, link) != NULL)
+        return 0;
+    return strtoll(first + strlen(link), NULL, 10);
+}
+
+bool glimpse_read(const char *data, struct glimpse_button *ret_button)
+{
+    *ret_button = (struct glimpse_button){0};
+    if (sscanf(data, "m:%" SCNd64 ":%" SCNd64 ":%15[^:]", &ret_button->table, &ret_button->turn,
+               ret_button->verb) == 3)
+        return true;
+    return sscanf(data, "%*1[dojlsxrbne]:%" SCNd64 ":%" SCNd64, &ret_button->table,
+                  &ret_button->turn) >= 1;
+}
+
+void glimpse_buttons(const json_t *call, void (*show)(void *context, const char *data),
+                     void *context)
+{
+    const json_t *markup = json_object_get(json_object_get(call, "parameters"), "reply_markup");
+    const json_t *row, *button;
+    size_t r, b;
+    json_array_foreach(json_object_get(markup, "inline_keyboard"), r, row)
+    {
+        json_array_foreach(row, b, button)
+        {
+            const char *data = json_string_value(json_object_get(button, "callback_data"));
+            if (data != NULL)
+                show(context, data);
+        }
+    }
+}

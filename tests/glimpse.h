@@ -1,0 +1,41 @@
+/* glimpse.h - what a person can read off one call of the bot: dice, cards, whom it rings, buttons.
+ */
+#ifndef GLIMPSE_H
+#define GLIMPSE_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { GLIMPSE_FACES_BYTES = 8, GLIMPSE_HAND_BYTES = 80, GLIMPSE_VERB_BYTES = 16 };
+
+/* The text of a call ("" for none), and the chat it goes to. */
+const char *glimpse_text(const json_t *call);
+int64_t glimpse_chat(const json_t *call);
+
+/* The dice (⚀ to ⚅) in a text as digits in ascending order, as many as there is room for; how many.
+ */
+size_t glimpse_faces(const char *text, char ret_faces[GLIMPSE_FACES_BYTES]);
+
+/* The first five poker dice ("[A] [9] ...") or cards ("A♠️ 9♦️ ...") in a row, as they stand.
+ */
+bool glimpse_hand(const char *text, char ret_hand[GLIMPSE_HAND_BYTES]);
+
+/* Whom a text rings; 0 for nobody, or for more than one. */
+int64_t glimpse_rung(const char *text);
+
+/* A button that carries a table; the turn and the verb where it has them. */
+struct glimpse_button {
+    int64_t table, turn;
+    char verb[GLIMPSE_VERB_BYTES];
+};
+
+/* False for data of another kind. */
+bool glimpse_read(const char *data, struct glimpse_button *ret_button);
+
+/* Shows every button below a call. */
+void glimpse_buttons(const json_t *call, void (*show)(void *context, const char *data),
+                     void *context);
+
+#endif

@@ -1,0 +1,182 @@
+/* test_hands.c - the watch over hidden hands finds every leak, and none where there is none. */
+
+#include "hands.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ANN = 11, BOB = 12, CLEO = 13, GROUP = -5 };
+
+#define ANN_RUNG "<a href=\"tg://user?id=11\">Ann</a>"
+#define BOB_RUNG "<a href=\"tg://user?id=12\">Bob</a>"
+#define HAND     "[A] [10] [A] [9] [K]"
+#define CARDS    "A\u2660\ufe0f 10\u2666\ufe0f 9\u2663\ufe0f 9\u2665\ufe0f 2\u2660\ufe0f"
+#define OTHER    "[Q] [Q] [A] [9] [K]"
+
+struct talk {
+    struct hands *hands;
+    json_t *calls;
+    size_t looked;
+};
+
+static struct talk talk;
+
+static int set_up(void **state)
+{
+    (void)state;
+    talk = (struct talk){.hands = hands_open(), .calls = json_array()};
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    hands_close(talk.hands);
+    json_decref(talk.calls);
+    return 0;
+}
+
+static void sends(int64_t chat, const char *text, const char *button)
+{
+    json_t *call = json_pack("{s:s, s:{s:s}, s:I}", "method", "sendMessage", "parameters", "text",
+                             text, "chat", (json_int_t)chat);
+    if (button != NULL)
+        json_object_set_new(json_object_get(call, "parameters"), "reply_markup",
+                            json_pack("{s:[[{s:s, s:s}]]}", "inline_keyboard", "text", "?",
+                                      "callback_data", button));
+    json_array_append_new(talk.calls, call);
+}
+
+static void answers(const char *press, const char *text)
+{
+    json_array_append_new(talk.calls,
+                          json_pack("{s:s, s:{s:s, s:s}}", "method", "answerCallbackQuery",
+                                    "parameters", "callback_query_id", press, "text", text));
+}
+
+/* Ends a batch. Fails unless just this was found, NULL for nothing. */
+static void found(const char *what)
+{
+    hands_look(talk.hands, talk.calls, talk.looked);
+    talk.looked = json_array_size(talk.calls);
+    const char *first = json_string_value(json_array_get(hands_leaks(talk.hands), 0));
+    if (what == NULL && first != NULL)
+        fail_msg("found %s", first);
+    if (what != NULL) {
+        assert_non_null(first);
+        assert_non_null(strstr(first, what));
+    }
+}
+
+/* Ann was shown her hand, and has claimed; Bob is to answer. */
+static void ann_claims(const char *hand)
+{
+    sends(GROUP, ANN_RUNG ", your dice are in private", "d:9:1");
+    sends(ANN, hand, "n:9:1:P-");
+    found(NULL);
+    hands_pressed(talk.hands, ANN, "p1", "m:9:1:claim:P-A");
+    sends(ANN, hand, NULL);
+    sends(GROUP, BOB_RUNG ", do you believe it?", "m:9:2:object:");
+    found(NULL);
+}
+
+static void test_an_honest_round(void **state)
+{
+    (void)state;
+    ann_claims(HAND);
+    hands_pressed(talk.hands, ANN, "p2", "d:9:2");
+    answers("p2", HAND);
+    found(NULL);
+    hands_pressed(talk.hands, BOB, "p3", "m:9:2:look:");
+    sends(BOB, HAND, "n:9:3:+0");
+    found(NULL);
+    hands_pressed(talk.hands, BOB, "p4", "m:9:3:reroll:01");
+    sends(BOB, OTHER, "n:9:4:+0");
+    found(NULL);
+    hands_pressed(talk.hands, ANN, "p5", "m:9:5:object:");
+    sends(GROUP, "Ann lifts the cup: " OTHER, "m:9:6:choose:1");
+    found(NULL);
+    struct hands_seen seen = hands_seen(talk.hands);
+    assert_int_equal(seen.privately, 4);
+    assert_int_equal(seen.popups, 1);
+    assert_int_equal(seen.lifted, 1);
+}
+
+static void test_cards_are_seen_too(void **state)
+{
+    (void)state;
+    ann_claims(CARDS);
+    sends(CLEO, CARDS, NULL);
+    found("not on turn");
+}
+
+static void test_rules_give_examples(void **state)
+{
+    (void)state;
+    sends(GROUP, "\U0001F4DC " HAND, NULL);
+    sends(GROUP, "[A] [K] [Q] [J]", NULL); /* too few to be a hand */
+    found(NULL);
+    assert_int_equal(hands_seen(talk.hands).lifted, 0);
+}
+
+static void test_the_wrong_private_chat(void **state)
+{
+    (void)state;
+    ann_claims(HAND);
+    sends(CLEO, HAND, "n:9:3:+0");
+    found("not on turn");
+}
+
+static void test_the_wrong_popup(void **state)
+{
+    (void)state;
+    ann_claims(HAND);
+    hands_pressed(talk.hands, CLEO, "p2", "d:9:2");
+    answers("p2", HAND);
+    found("never had it");
+}
+
+static void test_a_popup_nobody_asked_for(void **state)
+{
+    (void)state;
+    ann_claims(HAND);
+    hands_pressed(talk.hands, ANN, "p2", "m:9:2:look:");
+    answers("p2", HAND);
+    found("did not ask");
+}
+
+static void test_the_cup_leaks_in_the_group(void **state)
+{
+    (void)state;
+    ann_claims(HAND);
+    sends(GROUP, "shaken: " HAND, "m:9:2:object:");
+    found("nobody objected");
+}
+
+static void test_another_hand_is_lifted(void **state)
+{
+    (void)state;
+    ann_claims(HAND);
+    hands_pressed(talk.hands, BOB, "p2", "m:9:2:object:");
+    sends(GROUP, "Bob lifts the cup: " OTHER, "m:9:3:choose:1");
+    found("nobody had");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_an_honest_round, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_cards_are_seen_too, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_rules_give_examples, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_the_wrong_private_chat, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_the_wrong_popup, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_popup_nobody_asked_for, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_the_cup_leaks_in_the_group, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_another_hand_is_lifted, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
