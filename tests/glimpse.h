@@ -18,7 +18,8 @@ int64_t glimpse_chat(const json_t *call);
  */
 size_t glimpse_faces(const char *text, char ret_faces[GLIMPSE_FACES_BYTES]);
 
-/* The first five poker dice ("[A] [9] ...") or cards ("A♠️ 9♦️ ...") in a row, as they stand.
+/* The first five poker dice ("[A] [9] ...") or cards ("A♠️ 9♦️ ...") in a row, as they
+ * stand.
  */
 bool glimpse_hand(const char *text, char ret_hand[GLIMPSE_HAND_BYTES]);
 
