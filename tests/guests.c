@@ -4,13 +4,8 @@
 #include "tempstore.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { CHOICES_MAX = 3 * SIGHT_BUTTONS_MAX, POSTS_BACK = 6, TEXT_BYTES = 128 };
 
@@ -61,41 +56,43 @@ static void read_place(const struct post *post, int64_t *ret_table, int64_t *ret
             return;
 }
 
-static void look_at_table(const struct party *party, struct circle *circle)
+/* Between two posts there may be none with buttons for a moment. */
+static enum circle_phase phase_without_post(const struct circle *circle, int64_t trophy)
 {
-    int64_t table, turn;
-    circle->phase = CIRCLE_EMPTY;
-    if (!sight_find(party->pretend, circle->chat, "jsbmd", &circle->post) ||
-        circle->post.message < newest_with(party, circle->chat, "🏆"))
-        return;
-    read_place(&circle->post, &table, &turn);
-    if (sight_offers(&circle->post, "md"))
-        circle->phase = CIRCLE_PLAYS;
-    else
-        circle->phase = sight_offers(&circle->post, "j") ? CIRCLE_LOBBY : CIRCLE_MENU;
-    circle->rung = sight_rung(&circle->post);
-    circle->table = table;
-    circle->turn = circle->phase == CIRCLE_PLAYS ? turn : -1;
+    return circle->playing && circle->seen > trophy ? CIRCLE_WAITS : CIRCLE_EMPTY;
 }
 
-/* A game that is over says who won, below everything else. */
-static void see_end(struct party *party, struct circle *circle)
+static enum circle_phase phase_of(const struct circle *circle)
 {
-    if (newest_with(party, circle->chat, "🏆") <= circle->seen)
-        fail_msg("a game is gone: %s",
-                 json_dumps(pretend_messages(party->pretend, circle->chat), JSON_INDENT(1)));
-    circle->playing = false;
-    party->ended++;
+    if (sight_offers(&circle->post, "md"))
+        return CIRCLE_PLAYS;
+    return sight_offers(&circle->post, "j") ? CIRCLE_LOBBY : CIRCLE_MENU;
+}
+
+static void look_at_table(const struct party *party, struct circle *circle)
+{
+    int64_t turn, trophy = newest_with(party, circle->chat, "🏆");
+    if (!sight_find(party->pretend, circle->chat, "jsbmd", &circle->post) ||
+        circle->post.message < trophy) {
+        circle->phase = phase_without_post(circle, trophy);
+        return;
+    }
+    circle->phase = phase_of(circle);
+    circle->rung = sight_rung(&circle->post);
+    read_place(&circle->post, &circle->table, &turn);
+    circle->turn = circle->phase == CIRCLE_PLAYS ? turn : -1;
+    if (circle->phase == CIRCLE_PLAYS)
+        circle->seen = circle->post.message;
 }
 
 void guests_look(struct party *party, struct circle *circle)
 {
     enum circle_phase before = circle->phase;
     look_at_table(party, circle);
-    if (circle->phase == CIRCLE_PLAYS)
-        circle->seen = circle->post.message;
-    else if (before == CIRCLE_PLAYS)
-        see_end(party, circle);
+    if (circle->phase != CIRCLE_EMPTY || (before != CIRCLE_PLAYS && before != CIRCLE_WAITS))
+        return;
+    circle->playing = false;
+    party->ended++;
 }
 
 int64_t guests_occasion(const struct circle *circle)

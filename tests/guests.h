@@ -18,7 +18,7 @@ struct guests_button {
     char data[GUESTS_DATA_BYTES];
 };
 
-enum circle_phase { CIRCLE_EMPTY, CIRCLE_LOBBY, CIRCLE_MENU, CIRCLE_PLAYS };
+enum circle_phase { CIRCLE_EMPTY, CIRCLE_LOBBY, CIRCLE_MENU, CIRCLE_PLAYS, CIRCLE_WAITS };
 
 /* A group and what is seen there. */
 struct circle {

@@ -24,7 +24,7 @@ enum {
     LIVES_MOST_MS = 160,
     STEPS_MOST = 4000, /* system calls: a life of some 200 ms */
     STEPS_LAST_MS = 3000,
-    REST_MS = 2, /* Telegram reads what the dead have sent */
+    REST_MS = 3, /* so long nothing comes any more of what the dead have sent */
 };
 
 struct kills {
@@ -105,6 +105,16 @@ static void live_and_end(struct kills *kills)
 
 /* --- after its end --- */
 
+/* Lets Telegram read what the dead have sent. */
+static void let_rest(struct pretend *pretend)
+{
+    size_t calls;
+    do {
+        calls = json_array_size(pretend_calls(pretend));
+        pretend_run(pretend, REST_MS);
+    } while (calls != json_array_size(pretend_calls(pretend)));
+}
+
 static void examine(struct kills *kills)
 {
     struct marathon *marathon = &kills->marathon;
@@ -112,7 +122,7 @@ static void examine(struct kills *kills)
     static const char *const names[] = {"copy-even", "copy-odd"};
     const char *name = names[kills->n % 2], *before = names[(kills->n + 1) % 2];
 
-    pretend_run(marathon->evening.pretend, REST_MS);
+    let_rest(marathon->evening.pretend);
     marathon_look(marathon);
     int repeats = witness_repeats(marathon->witness);
     kills->repeats_most = repeats > kills->repeats_most ? repeats : kills->repeats_most;

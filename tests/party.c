@@ -205,6 +205,8 @@ static enum party_deed go_on(struct party *party, struct circle *circle)
         return choose_rules(party, circle);
     case CIRCLE_PLAYS:
         return move(party, circle);
+    case CIRCLE_WAITS:
+        return PARTY_NOTHING;
     case CIRCLE_EMPTY:
         break;
     }
