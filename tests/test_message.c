@@ -246,6 +246,17 @@ static void test_names_are_cut_on_characters(void **state)
     }
 }
 
+static void test_plain_text(void **state)
+{
+    (void)state;
+    message_clear(&message);
+    message_add(&message,
+                "\u2068<b>A &amp; B</b>\u2069 &lt;3 <a href=\"x\">&quot;c&quot;</a> 1 > &x;");
+    message_make_plain(&message);
+    assert_string_equal(message.text, "A & B <3 \"c\" 1 > &x;");
+    assert_int_equal(message.length, strlen(message.text));
+}
+
 static void test_fallback_is_cut_too(void **state)
 {
     (void)state;
@@ -303,6 +314,7 @@ int main(void)
         cmocka_unit_test_setup(test_long_label_and_link, empty),
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_names_are_cut_on_characters),
+        cmocka_unit_test(test_plain_text),
         cmocka_unit_test(test_fallback_is_cut_too),
         cmocka_unit_test(test_every_character_comes_back),
         cmocka_unit_test(test_digits),
