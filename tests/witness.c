@@ -177,11 +177,11 @@ static uint64_t digest(const char *text, int64_t table, int64_t turn)
 static void count_repeat(struct witness *witness, struct announced *group, uint64_t post)
 {
     int n = group->n_posts < ANNOUNCED_MAX ? group->n_posts : ANNOUNCED_MAX;
-    for (int i = 0; i < n; i++)
-        if (group->posts[i] == post) {
-            group->repeats++;
-            witness->seen.repeated++;
-        }
+    int i = 0;
+    while (i < n && group->posts[i] != post)
+        i++;
+    group->repeats += i < n;
+    witness->seen.repeated += i < n;
     group->posts[group->n_posts++ % ANNOUNCED_MAX] = post;
 }
 
