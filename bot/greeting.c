@@ -1,6 +1,7 @@
 /* greeting.c - what the daemon settles with Telegram before it listens. */
 #include "greeting.h"
 
+#include "backoff.h"
 #include "log.h"
 #include "notify.h"
 #include "request.h"
@@ -143,13 +144,10 @@ static void take_name(struct greeting *greeting, const json_t *me)
 
 static void take_failure(struct greeting *greeting, const struct answer *answer, int64_t clock_ms)
 {
-    int64_t wait_ms = 1000;
-    for (int i = 0; i < greeting->failures && wait_ms < BACKOFF_MOST_MS; i++)
-        wait_ms *= 2;
+    int64_t wait_ms = backoff_ms(greeting->failures++, BACKOFF_MOST_MS);
     if (answer->class == ANSWER_WAIT)
         wait_ms = answer->retry_after_s * 1000;
     greeting->not_before_ms = clock_ms + wait_ms;
-    greeting->failures++;
     if (greeting->said_ms != 0 && clock_ms - greeting->said_ms < SAY_AGAIN_MS)
         return;
     greeting->said_ms = clock_ms;

@@ -1,6 +1,7 @@
 /* inbox.c - takes updates from Telegram's long poll to the bot, each once, none lost. */
 #include "inbox.h"
 
+#include "backoff.h"
 #include "batch.h"
 #include "log.h"
 
@@ -13,6 +14,7 @@ enum {
     CAREFUL_UPDATES = 100,
     STRIKES = 3, /* ends of the process before an update is blamed for them */
     BACKOFF_MOST_MS = 30 * 1000,
+    BACKOFF_SPREAD_MS = 500, /* by chance, so that two pollers do not stay in step */
     SAY_AGAIN_MS = 60 * 1000,
     CONFLICT_LOUD_MS = 90 * 1000, /* a restarted bot meets its own old poll for up to 50 s */
 };
@@ -138,15 +140,6 @@ static void take_spoilt(struct inbox *inbox, const struct telegram_reply *reply,
 
 /* --- polls that fail --- */
 
-static int64_t backoff(int failures)
-{
-    int64_t ms = 1000;
-    for (int i = 1; i < failures && ms < BACKOFF_MOST_MS; i++)
-        ms *= 2;
-    ms = ms < BACKOFF_MOST_MS ? ms : BACKOFF_MOST_MS;
-    return ms + arc4random_uniform(500);
-}
-
 /* Says what is wrong: at once, then every minute as long as it lasts. */
 static void say_trouble(struct inbox *inbox, const struct answer *answer, int64_t clock_ms)
 {
@@ -164,10 +157,10 @@ static void say_trouble(struct inbox *inbox, const struct answer *answer, int64_
 
 static void take_trouble(struct inbox *inbox, const struct answer *answer, int64_t clock_ms)
 {
-    inbox->failures++;
     if (inbox->trouble_ms == 0)
         inbox->trouble_ms = clock_ms;
-    int64_t wait_ms = backoff(inbox->failures);
+    int64_t wait_ms =
+        backoff_ms(inbox->failures++, BACKOFF_MOST_MS) + arc4random_uniform(BACKOFF_SPREAD_MS);
     if (answer->class == ANSWER_WAIT && answer->retry_after_s * 1000 > wait_ms)
         wait_ms = answer->retry_after_s * 1000;
     inbox->not_before_ms = clock_ms + wait_ms;

@@ -1,6 +1,7 @@
 /* pump.c - takes sends from the outbox to Telegram, and what came of them back. */
 #include "pump.h"
 
+#include "backoff.h"
 #include "deliver.h"
 #include "log.h"
 #include "record.h"
@@ -13,7 +14,6 @@
 
 enum {
     PRESS_LASTS_MS = 15 * 1000, /* later answers to a press are refused */
-    BACKOFF_FIRST_MS = 1000,
     BACKOFF_MOST_MS = 60 * 1000,
 };
 
@@ -165,14 +165,6 @@ static struct flight *find_flight(struct pump *pump, int64_t ticket)
     return NULL;
 }
 
-static int64_t backoff(int tries)
-{
-    int64_t ms = BACKOFF_FIRST_MS;
-    for (int i = 0; i < tries && ms < BACKOFF_MOST_MS; i++)
-        ms *= 2;
-    return ms < BACKOFF_MOST_MS ? ms : BACKOFF_MOST_MS;
-}
-
 static void later(struct pump *pump, struct flight *flight, const char *why, int64_t wait_ms,
                   int64_t now_ms)
 {
@@ -290,7 +282,8 @@ static void settle_failure(struct pump *pump, struct flight *flight, const struc
         log_warning("%s %lld did not get through: %s", flight->send.method,
                     (long long)flight->send.id, answer->why);
     if (answer->class == ANSWER_NOT_SENT)
-        flood_refused(pump->flood, 0, backoff(pump->failures / TELEGRAM_CALLS_MAX), clock_ms);
+        flood_refused(pump->flood, 0,
+                      backoff_ms(pump->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS), clock_ms);
     if (is_die(flight)) {
         settle_refusal(pump, flight, answer, now_ms);
         return;
@@ -300,7 +293,7 @@ static void settle_failure(struct pump *pump, struct flight *flight, const struc
         land(flight);
         return;
     }
-    later(pump, flight, answer->why, backoff(flight->send.tries), now_ms);
+    later(pump, flight, answer->why, backoff_ms(flight->send.tries, BACKOFF_MOST_MS), now_ms);
 }
 
 static void settle_ok(struct pump *pump, struct flight *flight, const struct answer *answer,
