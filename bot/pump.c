@@ -12,10 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    PRESS_LASTS_MS = 15 * 1000, /* later answers to a press are refused */
-    BACKOFF_MOST_MS = 60 * 1000,
-};
+enum { BACKOFF_MOST_MS = 60 * 1000 };
 
 /* One call under way, or picked to be started. */
 struct flight {
@@ -126,12 +123,8 @@ void pump_pick(struct pump *pump, int most, int64_t now_ms, int64_t clock_ms)
         return;
     pump->clock_ms = clock_ms;
     int n = store_offer(pump->bot->store, most, now_ms, may_leave, pump, sends, &pump->next_ms);
-    for (int i = 0; i < n; i++) {
-        if (sends[i].kind == SEND_ANSWER && now_ms - sends[i].created_ms > PRESS_LASTS_MS)
-            store_sent(pump->bot->store, sends[i].id, OUTCOME_REFUSED, 0, 0, "too late", now_ms);
-        else
-            board(pump, &sends[i]);
-    }
+    for (int i = 0; i < n; i++)
+        board(pump, &sends[i]);
 }
 
 static void start_call(struct telegram *telegram, const struct flight *flight)
