@@ -271,6 +271,16 @@ void evening_game(struct evening *evening, const char *preset)
     evening_press(evening, EVENING_HOST, EVENING_GROUP, "s:");
 }
 
+/* --- the daemon, looked at --- */
+
+void evening_logged(const struct evening *evening, const char *part)
+{
+    char *log = daemon_log(&evening->daemon);
+    if (!strstr(log, part))
+        fail_msg("the log does not say «%s»: %s", part, log);
+    free(log);
+}
+
 int64_t evening_number(struct evening *evening, const char *sql)
 {
     bool ran = evening->daemon.pid != 0;

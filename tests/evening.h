@@ -68,6 +68,9 @@ void evening_game(struct evening *evening, const char *preset);
 /* Who is on turn in the game, by the mention in the newest post of the group. */
 int64_t evening_turn(const struct evening *evening);
 
+/* Fails the test unless the daemon has logged a line with this part. */
+void evening_logged(const struct evening *evening, const char *part);
+
 /* One number from the daemon's database, which is stopped meanwhile if it runs. */
 int64_t evening_number(struct evening *evening, const char *sql);
 

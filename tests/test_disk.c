@@ -83,14 +83,6 @@ static void move_database_to_disk(struct evening *evening)
     evening_settle(evening);
 }
 
-static void assert_logged(const struct evening *evening, const char *part)
-{
-    char *log = daemon_log(&evening->daemon);
-    if (!strstr(log, part))
-        fail_msg("the log does not say «%s»: %s", part, log);
-    free(log);
-}
-
 /* Plays on until the daemon ends because it cannot keep what it is told; returns its status. */
 static int play_until_it_ends(struct evening *evening)
 {
@@ -122,12 +114,12 @@ static void a_full_disk_loses_nothing(void **state)
 
     int status = play_until_it_ends(&e);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 1);
-    assert_logged(&e, "disk is full");
+    evening_logged(&e, "disk is full");
 
     fill(); /* the ballast's room as well */
     daemon_start(&e.daemon);
     evening_run(&e, 1500);
-    assert_logged(&e, "waiting");
+    evening_logged(&e, "waiting");
 
     unlink(on_disk("fill"));
     for (int i = 0; i < 100 && pretend_pending(e.pretend) > 0; i++)

@@ -18,14 +18,6 @@
 #define ANN   EVENING_ANN
 #define BOB   EVENING_BOB
 
-static void assert_logged(struct evening *evening, const char *part)
-{
-    char *log = daemon_log(&evening->daemon);
-    if (!strstr(log, part))
-        fail_msg("the log does not say «%s»: %s", part, log);
-    free(log);
-}
-
 /* Serves until the newest message of the chat holds the text. */
 static void wait_for_text(struct evening *evening, int64_t chat, const char *text)
 {
@@ -136,7 +128,7 @@ static void polls_again_after(enum pretend_fault fault, const char *said)
     pretend_say(e.pretend, HOST, GROUP, "/play@" EVENING_BOT, 0, 0);
     wait_for_text(&e, GROUP, "at the table");
     evening_settle(&e);
-    assert_logged(&e, said);
+    evening_logged(&e, said);
     assert_int_equal(count_texts(&e, GROUP, "at the table"), 1);
     evening_close(&e);
 }
@@ -176,7 +168,7 @@ static void a_refused_token_ends_it(void **state)
         pretend_run(e.pretend, 10);
     assert_int_equal(e.daemon.pid, 0);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 1);
-    assert_logged(&e, "refuses the token");
+    evening_logged(&e, "refuses the token");
     evening_close(&e);
 }
 
@@ -336,12 +328,12 @@ static void reads_its_configuration_anew(void **state)
     write_config(&e, "tokn_file = x\n");
     kill(e.daemon.pid, SIGHUP);
     evening_run(&e, 300);
-    assert_logged(&e, "bussolotto.conf:4");
-    assert_logged(&e, "as it was");
+    evening_logged(&e, "bussolotto.conf:4");
+    evening_logged(&e, "as it was");
     write_config(&e, "ipv4_only = yes\n");
     kill(e.daemon.pid, SIGHUP);
     evening_run(&e, 300);
-    assert_logged(&e, "read anew");
+    evening_logged(&e, "read anew");
     evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
     assert_non_null(strstr(evening_text(&e, GROUP), "at the table"));
     evening_close(&e);
@@ -355,7 +347,7 @@ static void a_second_one_waits_for_the_database(void **state)
     struct daemon second = e.daemon;
     daemon_start(&second);
     evening_run(&e, 500);
-    assert_logged(&e, "waiting");
+    evening_logged(&e, "waiting");
     evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT); /* the first is not disturbed */
     assert_non_null(strstr(evening_text(&e, GROUP), "at the table"));
     assert_true(WIFEXITED(daemon_stop(&second, SIGTERM, e.pretend)));
