@@ -1,6 +1,7 @@
 /* crash_kill.c - hundreds of ends in the middle of games. SEED repeats what is chosen, though not
  * the moment; ENDS changes how many there are of each kind.
  */
+#include "chance.h"
 #include "kills.h"
 #include "tempstore.h"
 
@@ -45,7 +46,7 @@ static void told_to_end(void **state)
 
 int main(void)
 {
-    seed = tempstore_seed();
+    seed = chance_seed();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(killed_at_any_moment),
         cmocka_unit_test(killed_at_any_step),

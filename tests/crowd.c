@@ -2,6 +2,7 @@
 
 #include "crowd.h"
 
+#include "chance.h"
 #include "sight.h"
 
 #include <assert.h>
@@ -10,14 +11,11 @@
 
 enum { TEXT_BYTES = 128 };
 
-/* --- chance (SplitMix64) --- */
+/* --- chance --- */
 
 static int pick(struct sim *sim, int bound)
 {
-    uint64_t z = (sim->chance += 0x9e3779b97f4a7c15u);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return (int)(((z ^ (z >> 31)) >> 32) * (uint64_t)bound >> 32);
+    return (int)chance_below(&sim->chance, (uint32_t)bound);
 }
 
 static bool one_in(struct sim *sim, int n)
@@ -240,7 +238,7 @@ static void some_claim(struct sim *sim, char ret_claim[8])
     if (one_in(sim, 5))
         snprintf(ret_claim, 8, "%s", odd[pick(sim, 6)]);
     else
-        snprintf(ret_claim, 8, "%d%d", 1 + pick(sim, 6), 1 + pick(sim, 6));
+        snprintf(ret_claim, 8, "%c%c", "123456"[pick(sim, 6)], "123456"[pick(sim, 6)]);
 }
 
 /* Types a move where they please: who is on turn more often than others. */

@@ -1,6 +1,7 @@
 /* guests.c - how a guest sees, chooses, presses and types. */
 #include "guests.h"
 
+#include "chance.h"
 #include "tempstore.h"
 
 #include <inttypes.h>
@@ -11,7 +12,7 @@ enum { CHOICES_MAX = 3 * SIGHT_BUTTONS_MAX, POSTS_BACK = 6, TEXT_BYTES = 128 };
 
 int guests_below(struct party *party, int n)
 {
-    return (int)tempstore_below(&party->chance, (uint32_t)n);
+    return (int)chance_below(&party->chance, (uint32_t)n);
 }
 
 bool guests_one_in(struct party *party, int n)

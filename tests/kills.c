@@ -1,6 +1,7 @@
 /* kills.c - ends the daemon in the middle of games. */
 #include "kills.h"
 
+#include "chance.h"
 #include "ledger.h"
 #include "marathon.h"
 #include "tempstore.h"
@@ -54,7 +55,7 @@ static void arm(struct kills *kills)
     fprintf(script,
             "#!/bin/sh\n"
             "exec strace -D -qq -o /dev/null -e inject=all:signal=KILL:when=%u '%s' \"$@\"\n",
-            1 + tempstore_below(&kills->chance, STEPS_MOST), kills->program);
+            1 + chance_below(&kills->chance, STEPS_MOST), kills->program);
     fchmod(fileno(script), 0700);
     assert_int_equal(fclose(script), 0);
     memcpy(daemon->program, path, sizeof path);
@@ -96,7 +97,7 @@ static void live_and_end(struct kills *kills)
     }
     if (kills->way == KILLS_POLITELY)
         wake_up(kills);
-    live(kills, tempstore_below(&kills->chance, LIVES_MOST_MS));
+    live(kills, chance_below(&kills->chance, LIVES_MOST_MS));
     if (kills->way == KILLS_POLITELY)
         marathon_end_daemon(&kills->marathon);
     else
@@ -142,7 +143,7 @@ static void start_again(struct kills *kills)
     if (kills->way == KILLS_AT_ANY_STEP)
         arm(kills);
     /* Sometimes Telegram brings a batch of updates twice. */
-    if (tempstore_below(&kills->chance, 3) == 0)
+    if (chance_below(&kills->chance, 3) == 0)
         pretend_fault(kills->marathon.evening.pretend, "getUpdates", FAULT_DUPLICATE, 0, 1);
     daemon_start(daemon);
 }

@@ -2,6 +2,7 @@
 
 #include "rush.h"
 
+#include "chance.h"
 #include "sight.h"
 
 #include <assert.h>
@@ -63,13 +64,9 @@ static int64_t clock_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* SplitMix64. */
 static int pick(struct rush *rush, int bound)
 {
-    uint64_t z = (rush->chance += 0x9e3779b97f4a7c15u);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return (int)(((z ^ (z >> 31)) >> 32) * (uint64_t)bound >> 32);
+    return (int)chance_below(&rush->chance, (uint32_t)bound);
 }
 
 /* --- pressing --- */

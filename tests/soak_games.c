@@ -1,6 +1,7 @@
 /* soak_games.c - hundreds of whole games with the real daemon. SEED repeats a run; GAMES and MANY
  * change how many there are.
  */
+#include "chance.h"
 #include "marathon.h"
 #include "tempstore.h"
 
@@ -133,7 +134,7 @@ static void starts_small_and_at_once(void **state)
 
 int main(void)
 {
-    seed = tempstore_seed();
+    seed = chance_seed();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(starts_small_and_at_once),
         cmocka_unit_test(games_cost_what_they_may),

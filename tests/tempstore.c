@@ -11,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -132,25 +131,4 @@ enum tempstore_end tempstore_child(void (*act)(const struct tempstore *temp),
     default:
         return TEMPSTORE_OTHERWISE;
     }
-}
-
-uint64_t tempstore_seed(void)
-{
-    uint64_t seed = 0;
-    const char *given = getenv("SEED");
-    if (given != NULL)
-        seed = strtoull(given, NULL, 10);
-    else if (getrandom(&seed, sizeof seed, 0) != sizeof seed)
-        fail_msg("no random seed");
-    printf("SEED=%llu\n", (unsigned long long)seed);
-    return seed;
-}
-
-/* splitmix64: small, and good enough to choose what a test does. */
-uint32_t tempstore_below(uint64_t *stream, uint32_t bound)
-{
-    uint64_t z = *stream += 0x9e3779b97f4a7c15;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return (uint32_t)((z ^ (z >> 31)) >> 32) % bound;
 }

@@ -49,10 +49,4 @@ enum tempstore_end {
 enum tempstore_end tempstore_child(void (*act)(const struct tempstore *temp),
                                    const struct tempstore *temp, char ret_line[STORE_WHY_BYTES]);
 
-/* A seed from the environment variable SEED, else a new one; printed. */
-uint64_t tempstore_seed(void);
-
-/* The next of a stream of random numbers below a bound. */
-uint32_t tempstore_below(uint64_t *stream, uint32_t bound);
-
 #endif

@@ -1,6 +1,7 @@
 /* test_crash.c - the daemon is ended a few times in the middle of games. make crash does it
  * hundreds of times. SEED repeats what is chosen, though not the moment.
  */
+#include "chance.h"
 #include "kills.h"
 #include "tempstore.h"
 
@@ -26,7 +27,7 @@ static void told_to_end(void **state)
 
 int main(void)
 {
-    seed = tempstore_seed();
+    seed = chance_seed();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(killed_at_any_moment),
         cmocka_unit_test(told_to_end),

@@ -1,6 +1,7 @@
 /* test_games.c - a dozen whole games with the real daemon, every call counted; and as fast as they
  * go. make soak plays hundreds. SEED repeats a run.
  */
+#include "chance.h"
 #include "marathon.h"
 #include "tempstore.h"
 
@@ -43,7 +44,7 @@ static void games_go_as_fast_as_they_can(void **state)
 
 int main(void)
 {
-    seed = tempstore_seed();
+    seed = chance_seed();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_cost_what_they_may),
         cmocka_unit_test(games_go_as_fast_as_they_can),

@@ -1,4 +1,5 @@
 /* test_store.c - what is kept is found again: transactions, updates, people, tables and moves. */
+#include "chance.h"
 #include "inside.h"
 #include "tempstore.h"
 
@@ -502,19 +503,14 @@ static void compare_move(void *context, const struct move *move)
     log->read++;
 }
 
-static uint32_t below(void *source, uint32_t bound)
-{
-    return tempstore_below(source, bound);
-}
-
 static struct move random_move(const struct game *game, uint64_t *stream)
 {
     struct move moves[GAME_MOVES_MAX];
     int n = game_legal(game, moves);
     assert_true(n > 0);
-    struct move move = moves[tempstore_below(stream, (uint32_t)n)];
+    struct move move = moves[chance_below(stream, (uint32_t)n)];
     if (game_by_chance(game, &move))
-        game_throw(game, &move, below, stream);
+        game_throw(game, &move, chance_below, stream);
     return move;
 }
 
@@ -536,7 +532,7 @@ static void test_moves_are_read_back_exactly(void **state)
 {
     struct kept *kept = *state;
     struct log *log = malloc(sizeof *log);
-    uint64_t stream = tempstore_seed();
+    uint64_t stream = chance_seed();
     for (const struct game_kind *const *kind = game_kinds; *kind != NULL; kind++)
         for (int i = 0; i < (*kind)->n_presets; i++) {
             struct rules rules;

@@ -1,6 +1,7 @@
 /* test_store_faults.c - the process is killed, the disk is full: what was confirmed is there.
  *
  * SEED=n repeats a run that failed; RUNS=n kills more or fewer times than usual. */
+#include "chance.h"
 #include "inside.h"
 #include "tempstore.h"
 
@@ -145,11 +146,11 @@ static void test_killed_at_any_moment(void **state)
 {
     (void)state;
     struct tempstore temp;
-    uint64_t stream = tempstore_seed();
+    uint64_t stream = chance_seed();
     int64_t before = 0;
     tempstore_make(&temp);
     for (int i = 0; i < runs(); i++) {
-        int64_t confirmed = kill_a_writer(&temp, tempstore_below(&stream, KILL_WITHIN_US));
+        int64_t confirmed = kill_a_writer(&temp, chance_below(&stream, KILL_WITHIN_US));
         struct store *store = tempstore_open(&temp);
         assert_string_equal(tempstore_text(store, "PRAGMA integrity_check"), "ok");
         int64_t kept = batches_in(store);
@@ -166,7 +167,7 @@ static void test_killed_at_any_moment(void **state)
 static void test_killed_while_setting_up(void **state)
 {
     (void)state;
-    uint64_t stream = tempstore_seed();
+    uint64_t stream = chance_seed();
     for (int i = 0; i < runs(); i++) {
         struct tempstore temp;
         int status;
@@ -176,7 +177,7 @@ static void test_killed_while_setting_up(void **state)
             store_close(tempstore_open(&temp));
             _exit(0);
         }
-        usleep(tempstore_below(&stream, OPEN_WITHIN_US));
+        usleep(chance_below(&stream, OPEN_WITHIN_US));
         kill(child, SIGKILL);
         assert_int_equal(waitpid(child, &status, 0), child);
         char line[STORE_WHY_BYTES];

@@ -3,6 +3,7 @@
  * The model is a list in the order of queueing and knows no index, no state but "under way", and
  * no SQL. After every step both must offer the same sends. SEED=n repeats a run that failed;
  * RUNS=n does more or fewer than usual. */
+#include "chance.h"
 #include "inside.h"
 #include "tempstore.h"
 
@@ -59,7 +60,7 @@ static const char *const methods[METHODS] = {"editMessageText", "editMessageRepl
 
 static uint32_t below(struct world *world, uint32_t bound)
 {
-    return tempstore_below(&world->stream, bound);
+    return chance_below(&world->stream, bound);
 }
 
 static int64_t random_chat(struct world *world)
@@ -430,7 +431,7 @@ static void test_any_order(void **state)
     (void)state;
     const char *given = getenv("RUNS");
     int runs = given != NULL ? atoi(given) : RUNS_USUAL;
-    uint64_t seed = tempstore_seed();
+    uint64_t seed = chance_seed();
     for (int i = 0; i < runs; i++) {
         run(seed + (uint64_t)i);
         if (i % 100 == 99)

@@ -3,15 +3,14 @@
  * SEED=n repeats a run that failed; RUNS=n plays more or fewer tables than usual.
  */
 
+#include "chance.h"
 #include "table.h"
 
-#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -34,19 +33,9 @@ struct world {
 static uint64_t base_seed;
 static int runs = RUNS_USUAL;
 
-/* SplitMix64. */
-static uint32_t below(void *source, uint32_t bound)
-{
-    uint64_t *chance = source;
-    uint64_t z = (*chance += 0x9e3779b97f4a7c15u);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return (uint32_t)(((z ^ (z >> 31)) >> 32) * bound >> 32);
-}
-
 static int pick(struct world *world, int bound)
 {
-    return (int)below(&world->chance, (uint32_t)bound);
+    return (int)chance_below(&world->chance, (uint32_t)bound);
 }
 
 static bool one_in(struct world *world, int n)
@@ -161,7 +150,7 @@ static void random_event(struct world *world, struct event *ret_event)
                                 .name = names[pick(world, 5)],
                                 .preset = presets[pick(world, 8)],
                                 .starter = (enum table_starter)pick(world, 4),
-                                .below = below,
+                                .below = chance_below,
                                 .source = &world->chance};
     ret_event->kind =
         playing || one_in(world, 10) ? rare[pick(world, n_rare)] : lobby[pick(world, n_lobby)];
@@ -351,7 +340,7 @@ static void test_anything_goes(void **state)
 static void play_to_the_end(void)
 {
     while (world.table.status == TABLE_PLAYING) {
-        struct event event = {.kind = EVENT_THROW, .below = below, .source = &world.chance};
+        struct event event = {.kind = EVENT_THROW, .below = chance_below, .source = &world.chance};
         if (!table_wants_throw(&world.table))
             sensible_move(&world, &event);
         assert_int_equal(happens(&world, &event), ACCEPTED);
@@ -370,7 +359,7 @@ static void test_legal_moves_lead_to_the_end(void **state)
             happens(&world, &(struct event){.kind = EVENT_JOIN, .player = player, .name = "P"});
         struct event start = {.kind = EVENT_START,
                               .player = world.table.host,
-                              .below = below,
+                              .below = chance_below,
                               .source = &world.chance};
         assert_int_equal(happens(&world, &start), ACCEPTED);
         play_to_the_end();
@@ -383,11 +372,10 @@ static void test_legal_moves_lead_to_the_end(void **state)
 
 int main(void)
 {
-    const char *seed = getenv("SEED"), *wanted = getenv("RUNS");
-    base_seed = seed != NULL ? strtoull(seed, NULL, 10) : (uint64_t)time(NULL);
+    const char *wanted = getenv("RUNS");
+    base_seed = chance_seed();
     if (wanted != NULL)
         runs = atoi(wanted);
-    print_message("SEED=%" PRIu64 "\n", base_seed);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_anything_goes),
         cmocka_unit_test(test_legal_moves_lead_to_the_end),

@@ -1,4 +1,5 @@
 /* test_text_421_choice.c - the choices of 421: buttons, what is typed, and whatever sits there. */
+#include "chance.h"
 #include "kinds.h"
 #include "seated.h"
 #include "told421.h"
@@ -177,14 +178,10 @@ static void test_typed_before_the_first_throw(void **state)
 
 static uint64_t chance;
 
-/* SplitMix64 (Steele, Lea and Flood 2014). */
 static uint32_t below(void *source, uint32_t bound)
 {
     (void)source;
-    uint64_t z = chance += UINT64_C(0x9E3779B97F4A7C15);
-    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
-    return (uint32_t)((z ^ z >> 31) % bound);
+    return chance_below(&chance, bound);
 }
 
 static void everything_fits(void)

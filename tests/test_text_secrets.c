@@ -5,6 +5,7 @@
  * the same at both, to the last byte. Whoever threw must see the difference.
  */
 
+#include "chance.h"
 #include "seated.h"
 #include "spoken.h"
 
@@ -32,14 +33,10 @@ static struct counts {
     int posts, edits, hidden, lifted, games;
 } counts;
 
-/* SplitMix64 (Steele, Lea and Flood 2014). */
 static uint32_t below(void *source, uint32_t bound)
 {
     (void)source;
-    uint64_t z = chance += UINT64_C(0x9E3779B97F4A7C15);
-    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
-    return (uint32_t)((z ^ z >> 31) % bound);
+    return chance_below(&chance, bound);
 }
 
 /* --- the same words twice --- */

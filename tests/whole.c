@@ -2,6 +2,7 @@
 
 #include "whole.h"
 
+#include "chance.h"
 #include "sight.h"
 
 #include <inttypes.h>
@@ -18,21 +19,9 @@
 
 enum { DATA_BYTES = 80, NAVIGATES_ONE_IN = 4, REPLAY_BYTES = 4 * 1024 * 1024 };
 
-uint64_t whole_seed(void)
-{
-    const char *chosen = getenv("SEED");
-    uint64_t seed = chosen ? strtoull(chosen, NULL, 10) : (uint64_t)time(NULL);
-    print_message("SEED=%" PRIu64 "\n", seed);
-    return seed;
-}
-
-/* SplitMix64. */
 int whole_pick(struct whole *whole, int bound)
 {
-    uint64_t z = (whole->chance += 0x9e3779b97f4a7c15u);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return (int)(((z ^ (z >> 31)) >> 32) * (uint64_t)bound >> 32);
+    return (int)chance_below(&whole->chance, (uint32_t)bound);
 }
 
 bool whole_over(const struct whole *whole)

@@ -39,7 +39,4 @@ char *whole_replay(const struct evening *evening, const char *record, const char
 /* The last line of a text. */
 const char *whole_last_line(const char *text);
 
-/* The seed from SEED, else one of the clock; says which. */
-uint64_t whole_seed(void);
-
 #endif

@@ -1,0 +1,33 @@
+/* chance.c - chance for tests: from the same seed the same, whatever else runs. */
+#include "chance.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <sys/random.h>
+
+#include <cmocka.h>
+
+uint64_t chance_seed(void)
+{
+    uint64_t seed = 0;
+    const char *given = getenv("SEED");
+    if (given != NULL)
+        seed = strtoull(given, NULL, 10);
+    else if (getrandom(&seed, sizeof seed, 0) != sizeof seed)
+        fail_msg("no random seed");
+    print_message("SEED=%" PRIu64 " repeats this run\n", seed);
+    return seed;
+}
+
+/* SplitMix64 (Steele, Lea and Flood 2014): small, and good enough to choose what a test does. */
+uint32_t chance_below(void *stream, uint32_t bound)
+{
+    uint64_t *state = stream;
+    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return (uint32_t)(((z ^ z >> 31) >> 32) * bound >> 32);
+}
