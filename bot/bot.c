@@ -9,7 +9,6 @@
 
 #include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { TABLES_OF_ONE_MOST = 64 };
@@ -32,12 +31,6 @@ void bot_close(struct bot *bot)
 void bot_forget(struct bot *bot)
 {
     lives_forget(bot->lives, 0);
-}
-
-uint32_t bot_chance(void *source, uint32_t bound)
-{
-    (void)source;
-    return arc4random_uniform(bound);
 }
 
 /* --- people --- */

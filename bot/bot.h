@@ -49,7 +49,4 @@ void bot_chat_gone(struct bot *bot, int64_t chat, bool gone, int64_t now_ms);
 /* An update was rolled back: what is kept in memory may have run ahead of the store. */
 void bot_forget(struct bot *bot);
 
-/* Unbiased chance: 0..bound-1. The one source of dice. */
-uint32_t bot_chance(void *source, uint32_t bound);
-
 #endif

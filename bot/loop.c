@@ -13,6 +13,7 @@
 #include "languages.h"
 #include "log.h"
 #include "notify.h"
+#include "now.h"
 #include "pump.h"
 #include "signals.h"
 #include "telegram.h"
@@ -22,7 +23,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -53,23 +53,6 @@ struct loop {
     uint64_t watchdog_us;
 };
 
-static int64_t clock_of(clockid_t id)
-{
-    struct timespec now;
-    clock_gettime(id, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-static int64_t wall_ms(void)
-{
-    return clock_of(CLOCK_REALTIME);
-}
-
-static int64_t monotonic_ms(void)
-{
-    return clock_of(CLOCK_MONOTONIC);
-}
-
 _Noreturn static void store_failed(const char *line, bool full)
 {
     if (full)
@@ -86,7 +69,7 @@ static void end(struct loop *loop, int status)
     notify_say("STOPPING=1");
     loop->ending = true;
     loop->status = status;
-    loop->end_ms = monotonic_ms() + END_WITHIN_MS;
+    loop->end_ms = now_monotonic_ms() + END_WITHIN_MS;
 }
 
 static void feed_watchdog(struct loop *loop, int64_t clock_ms)
@@ -224,7 +207,7 @@ static void start_calls(struct loop *loop, int64_t clock_ms)
 static void turn(struct loop *loop)
 {
     struct telegram_reply reply;
-    int64_t now_ms = wall_ms(), clock_ms = monotonic_ms();
+    int64_t now_ms = now_wall_ms(), clock_ms = now_monotonic_ms();
     store_begin(loop->store);
     while (telegram_next(loop->telegram, &reply))
         take_reply(loop, &reply, now_ms, clock_ms);
@@ -243,19 +226,19 @@ static int earlier(int64_t a, int64_t b)
 
 static int wait_ms(const struct loop *loop)
 {
-    int64_t clock_ms = monotonic_ms();
+    int64_t clock_ms = now_monotonic_ms();
     int ms = WAIT_MOST_MS;
     if (loop->watchdog_us != 0)
         ms = earlier(ms, (int64_t)loop->watchdog_us / 4000);
     if (loop->ending)
         return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
     if (room(loop) > 0)
-        ms = earlier(ms, pump_wait(loop->pump, wall_ms()));
+        ms = earlier(ms, pump_wait(loop->pump, now_wall_ms()));
     if (!telegram_polling(loop->telegram) && may_poll(loop))
         ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms));
     if (telegram_free_calls(loop->telegram) > 0)
         ms = earlier(ms, greeting_wait(&loop->greeting, clock_ms));
-    return earlier(ms, tumble_wait(&loop->bot, wall_ms()));
+    return earlier(ms, tumble_wait(&loop->bot, now_wall_ms()));
 }
 
 /* Opens the connection anew once no call is under way; a poll that runs is given up, since what
@@ -275,7 +258,7 @@ static void reopen(struct loop *loop)
 
 static bool has_ended(const struct loop *loop)
 {
-    return loop->ending && (pump_busy(loop->pump) == 0 || monotonic_ms() >= loop->end_ms);
+    return loop->ending && (pump_busy(loop->pump) == 0 || now_monotonic_ms() >= loop->end_ms);
 }
 
 static void go_round(struct loop *loop)
@@ -308,14 +291,14 @@ static bool open_store(struct loop *loop)
             log_error("%s", why);
             return false;
         }
-        if (said_ms < 0 || monotonic_ms() - said_ms >= TIDY_EVERY_MS) {
+        if (said_ms < 0 || now_monotonic_ms() - said_ms >= TIDY_EVERY_MS) {
             log_error("%s; waiting", why);
             notify_say("READY=1\nSTATUS=Waiting: %s", why);
-            said_ms = monotonic_ms();
+            said_ms = now_monotonic_ms();
         }
         if (signals_wait(loop->signals, DISK_AGAIN_MS) != 0)
             return false;
-        feed_watchdog(loop, monotonic_ms());
+        feed_watchdog(loop, now_monotonic_ms());
     }
 }
 
@@ -355,7 +338,7 @@ static bool start(struct loop *loop)
     loop->pump = pump_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);
     greeting_open(&loop->greeting, &loop->bot);
-    loop->tidied_ms = monotonic_ms();
+    loop->tidied_ms = now_monotonic_ms();
     return true;
 }
 

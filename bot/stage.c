@@ -1,6 +1,7 @@
 /* stage.c - finds the table a wish speaks of, and steps it inside the transaction. */
 #include "stage.h"
 
+#include "luck.h"
 #include "tell.h"
 #include "tumble.h"
 
@@ -119,7 +120,7 @@ static void throw_where_due(struct step *step)
     struct table *table = &step->live->table;
     while (table_wants_throw(table)) {
         struct table before = *table;
-        struct event event = {.kind = EVENT_THROW, .below = bot_chance};
+        struct event event = {.kind = EVENT_THROW, .below = luck_below};
         struct news thrown;
         enum refusal why = table_step(table, &event, &thrown);
         assert(why == ACCEPTED);
@@ -155,7 +156,7 @@ struct event stage_event(const struct talk *talk, enum event_kind kind)
                           .reachable = talk->reachable,
                           .name = talk->name,
                           .turn = talk->wish.turn,
-                          .below = bot_chance};
+                          .below = luck_below};
 }
 
 bool stage_may_rule(struct talk *talk, const struct live *live)

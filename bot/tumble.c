@@ -3,6 +3,7 @@
 
 #include "deliver.h"
 #include "dice.h"
+#include "luck.h"
 #include "stage.h"
 
 #include <assert.h>
@@ -54,7 +55,7 @@ static bool has_fallen(const struct store_throw *throw)
 
 static void throw_own(struct store_throw *throw, int place)
 {
-    throw->move.faces[place] = (uint8_t)(bot_chance(NULL, DICE_SIDES) + 1);
+    throw->move.faces[place] = (uint8_t)(luck_below(NULL, DICE_SIDES) + 1);
     throw->own |= (uint8_t)(1 << place);
 }
 
