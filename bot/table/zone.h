@@ -1,0 +1,33 @@
+/* zone.h - the local time of a place, as offsets from UTC over a stretch of time.
+ *
+ * A value: whoever knows the places of the world fills it in, and time is handed in with it.
+ */
+#ifndef ZONE_H
+#define ZONE_H
+
+#include <stdint.h>
+
+enum { ZONE_NAME_BYTES = 48, ZONE_SPANS_MAX = 16 };
+
+/* From from_ms on, in UTC, local clocks show offset_s seconds more than UTC. */
+struct zone_span {
+    int64_t from_ms;
+    int32_t offset_s;
+};
+
+struct zone {
+    char name[ZONE_NAME_BYTES]; /* IANA, "Europe/Rome" */
+    int8_t n;                   /* at least 1 */
+    /* Ascending; the first holds before it as well, the last for ever after it. */
+    struct zone_span spans[ZONE_SPANS_MAX];
+};
+
+/* What a local clock shows at this instant, as milliseconds since its 1 January 1970, 0:00. */
+int64_t zone_local(const struct zone *zone, int64_t utc_ms);
+
+/* The first instant at or after after_ms at which the local clock turns to `minute` of the day (0
+ * to 1439), once a day: where the clock skips that minute it is the instant of the skip, and where
+ * it shows it twice the first of the two alone. */
+int64_t zone_next(const struct zone *zone, int minute, int64_t after_ms);
+
+#endif
