@@ -2,81 +2,16 @@
 #include "exchange.h"
 
 #include "args.h"
-#include "methods.h"
-#include "record.h"
 #include "server.h"
 
 #include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 enum { PARAMETERS_BYTES = 1024 * 1024 };
 
 /* --- what is asked --- */
-
-static void answer_html(struct exchange *exchange, int status)
-{
-    static const char page[] = "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n"
-                               "<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>";
-    exchange->type = "text/html";
-    exchange->call.reply =
-        (struct reply){.status = status, .body = strdup(page), .length = sizeof page - 1};
-}
-
-/* True if the fault has answered the call itself, so that nothing is carried out. */
-static bool fail(struct exchange *exchange, const struct fault *fault)
-{
-    struct call *call = &exchange->call;
-    switch (fault->kind) {
-    case FAULT_429:
-    case FAULT_429_CHAT:
-        return !apicall_refuse_flood(call, fault->value);
-    case FAULT_500:
-        return !apicall_refuse(call, 500, "Internal Server Error: restart");
-    case FAULT_401:
-        return !apicall_refuse(call, 401, "Unauthorized");
-    case FAULT_409:
-        return !apicall_refuse(
-            call, 409,
-            "Conflict: terminated by other getUpdates request; make sure that only "
-            "one bot instance is running");
-    case FAULT_502_HTML:
-        answer_html(exchange, 502);
-        return true;
-    case FAULT_HTML_200:
-        answer_html(exchange, 200);
-        return true;
-    case FAULT_HANG:
-        server_suspend(exchange, INT64_MAX);
-        return true;
-    case FAULT_RESET_BEFORE:
-        exchange->delivery = NOTHING;
-        return true;
-    case FAULT_SLOW:
-        exchange->delay_ms += fault->value;
-        return false;
-    case FAULT_RESET_AFTER:
-        exchange->delivery = NOTHING;
-        return false;
-    case FAULT_TRUNCATED:
-        exchange->delivery = HALF;
-        return false;
-    case FAULT_NONE:
-    case FAULT_DUPLICATE:
-        break;
-    }
-    return false;
-}
-
-static int64_t chat_of(const struct call *call)
-{
-    const json_t *chat = json_object_get(call->args, "chat_id");
-    if (json_is_string(chat))
-        return strtoll(json_string_value(chat), NULL, 10);
-    return json_integer_value(chat);
-}
 
 static void poll_later(struct exchange *exchange)
 {
@@ -88,25 +23,16 @@ static void poll_later(struct exchange *exchange)
 
 static void serve_call(struct exchange *exchange, const char *name)
 {
-    struct pretend *p = exchange->p;
-    struct call *call = &exchange->call;
-    const struct method *method = methods_find(name);
-    bool is_poll = strcasecmp(name, "getUpdates") == 0;
-    struct fault fault =
-        faults_take(&p->faults, name, chat_of(call), method != NULL && method->sends);
-    exchange->delay_ms = p->faults.latency_ms;
-    p->polls += is_poll;
-    if (!fail(exchange, &fault))
-        apicall_run(call, name);
-    if (is_poll) {
-        json_decref(p->last_poll);
-        p->last_poll = json_incref(call->args);
-    } else {
-        record_call(call, method == NULL ? name : method->name, call->reply.status);
-    }
-    if (call->waits)
+    struct served served;
+    serving_call(&exchange->call, name, &served);
+    exchange->delivery = served.delivery;
+    exchange->delay_ms = served.delay_ms;
+    exchange->type = served.type;
+    if (served.hangs)
+        server_suspend(exchange, INT64_MAX);
+    else if (exchange->call.waits)
         poll_later(exchange);
-    else if (exchange->stage != WAITING)
+    else
         server_finish(exchange);
 }
 

@@ -2,16 +2,13 @@
 #ifndef EXCHANGE_H
 #define EXCHANGE_H
 
-#include "apicall.h"
+#include "serving.h"
 
 #include <microhttpd.h>
 
 enum { EXCHANGE_UPLOAD_BYTES = 51 * 1024 * 1024 };
 
 enum stage { READING, WAITING, READY };
-
-/* How the answer goes out. */
-enum delivery { WHOLE, HALF, NOTHING };
 
 struct exchange {
     struct pretend *p;

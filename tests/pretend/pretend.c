@@ -59,8 +59,9 @@ struct pretend *pretend_open(const struct pretend_options *options)
     p->recording = true;
     queue_open(&p->queue);
     add_masks(p);
-    p->server = server_open(p, options->port);
-    if (p->server == NULL) {
+    if (!options->in_process)
+        p->server = server_open(p, options->port);
+    if (p->server == NULL && !options->in_process) {
         pretend_close(p);
         return NULL;
     }

@@ -25,6 +25,8 @@ struct pretend_options {
     bool flood_limits;    /* enforce 20/min a group, 1/s a chat (burst 5), 30/s */
     bool manual_time;     /* time begins in 2026 and moves only by pretend_advance; else it is
                              the wall clock, which pretend_advance moves on */
+    bool in_process;      /* no HTTP: the bot lives in this process and calls pretend_call. What
+                             makes a caller wait passes by pretend_advance alone then */
 };
 
 /* NULL if the port is taken. Listens on 127.0.0.1. */
@@ -36,6 +38,36 @@ uint16_t pretend_port(const struct pretend *pretend);
 void pretend_run(struct pretend *pretend, int ms);
 /* Readable when pretend_run has something to do: for loops that wait for more than this. */
 int pretend_fd(const struct pretend *pretend);
+
+/* --- calls without HTTP --- */
+struct pretend_upload {
+    const char *field, *name; /* of the file */
+    const char *bytes;
+    size_t length;
+};
+
+enum pretend_outcome {
+    PRETEND_ANSWERED,
+    PRETEND_WAITS, /* a poll that found nothing: pretend_poll_again until until_ms */
+    PRETEND_LOST,  /* the connection broke, be it that the call was carried out or not */
+    PRETEND_HANGS, /* nothing comes, ever */
+};
+
+struct pretend_result {
+    enum pretend_outcome outcome;
+    int status; /* of the answer, as in HTTP */
+    char *body; /* malloc'd; NULL where there is no answer */
+    size_t length;
+    int64_t delay_ms; /* so long the outcome is under way */
+    int64_t until_ms; /* by pretend_now_ms */
+};
+
+/* One call by the very methods that HTTP leads to, with the faults and into the record like all
+ * others. The body is a JSON object; upload may be NULL. */
+void pretend_call(struct pretend *p, const char *method, const char *body, size_t length,
+                  const struct pretend_upload *upload, struct pretend_result *ret_result);
+/* Looks again for a poll that waits: false while there is nothing for it. */
+bool pretend_poll_again(struct pretend *p, int limit, struct pretend_result *ret_result);
 
 /* --- time --- */
 /* Dates, lifetimes and flood limits follow this clock. What makes a caller wait (long polls, slow

@@ -129,8 +129,8 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
 
 void server_end_poll(struct pretend *p, const char *why)
 {
-    for (struct exchange *exchange = p->server->waiting; exchange != NULL;
-         exchange = exchange->next) {
+    struct exchange *exchange = p->server == NULL ? NULL : p->server->waiting;
+    for (; exchange != NULL; exchange = exchange->next) {
         if (!exchange->is_poll)
             continue;
         apicall_refuse(&exchange->call, 409, "%s", why);

@@ -42,7 +42,7 @@ int64_t world_date(const struct pretend *p)
 
 int64_t world_wait_ms(const struct pretend *p)
 {
-    return clock_ms(CLOCK_MONOTONIC) + p->advanced_ms;
+    return p->server == NULL ? pretend_now_ms(p) : clock_ms(CLOCK_MONOTONIC) + p->advanced_ms;
 }
 
 /* SplitMix64: good enough for ids and dice, and the same everywhere. */

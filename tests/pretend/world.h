@@ -102,14 +102,14 @@ struct pretend {
     char *webhook;      /* NULL: none */
     pretend_page *page; /* NULL: nothing outside /bot */
     void *page_context;
-    struct server *server;
+    struct server *server; /* NULL: the bot lives in this process */
 };
 
 /* --- clocks --- */
 /* The date that goes into messages, in seconds. */
 int64_t world_date(const struct pretend *p);
 /* The clock of waiting: the monotonic clock, moved on by pretend_advance too, so that nothing
- * waits for ever where time is manual. */
+ * waits for ever where time is manual. Without HTTP it is that of everything else. */
 int64_t world_wait_ms(const struct pretend *p);
 uint64_t world_random(struct pretend *p);
 
