@@ -1,0 +1,15 @@
+/* table_name.h - what a table is called where a chat has several: its number and a short name. */
+#ifndef TABLE_NAME_H
+#define TABLE_NAME_H
+
+#include "phrase.h"
+
+/* "№ 3 · Basil", without markup; the name follows from the number. Empty for a table without a
+ * number. */
+struct phrase table_name(const struct table *table);
+struct phrase table_name_of(int number);
+
+/* The name as a line above whatever is said of the table; nothing for a table without a number. */
+void table_name_line(const struct table *table, struct message *message);
+
+#endif
