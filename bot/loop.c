@@ -100,20 +100,26 @@ static struct telegram *open_telegram(const struct loop_options *options)
     return opened;
 }
 
-/* Takes over a configuration that was read anew: at once what can be, the connection when no call
- * is under way. The database stays the one it is. */
-static void take_config(struct loop *loop, const struct config *config, const char *token)
+/* What of a new configuration a daemon at work takes over: the flood limits at once, the connection
+ * when no call is under way. The database stays the one it is. */
+static void adapt(struct loop *loop)
 {
-    if (strcmp(config->store_path, loop->options.config.store_path) != 0)
-        log_warning("[store] path changes only with a restart");
-    loop->options.config = *config;
-    snprintf(loop->options.token, sizeof loop->options.token, "%s", token);
-    log_open((enum log_level)config->log_level);
-    struct flood *flood = open_flood(config);
+    struct flood *flood = open_flood(&loop->options.config);
     pump_flood(loop->pump, flood);
     flood_close(loop->flood);
     loop->flood = flood;
     loop->reopening = true;
+}
+
+static void take_config(struct loop *loop, const struct config *config, const char *token)
+{
+    if (loop->store && strcmp(config->store_path, loop->options.config.store_path) != 0)
+        log_warning("[store] path changes only with a restart");
+    loop->options.config = *config;
+    snprintf(loop->options.token, sizeof loop->options.token, "%s", token);
+    log_open((enum log_level)config->log_level);
+    if (loop->pump)
+        adapt(loop);
     log_notice("configuration read anew");
 }
 
@@ -128,14 +134,19 @@ static void reload(struct loop *loop)
         log_error("%s; going on with the configuration as it was", why);
 }
 
+static void take_signal(struct loop *loop, int signal)
+{
+    if (signal == SIGHUP)
+        reload(loop);
+    else if (signal != 0)
+        end(loop, 0);
+}
+
 static void take_signals(struct loop *loop)
 {
     int signal;
     while ((signal = signals_next(loop->signals)) != 0)
-        if (signal == SIGHUP)
-            reload(loop);
-        else
-            end(loop, 0);
+        take_signal(loop, signal);
 }
 
 /* --- one turn of the loop --- */
@@ -296,7 +307,8 @@ static bool open_store(struct loop *loop)
             notify_say("READY=1\nSTATUS=Waiting: %s", why);
             said_ms = now_monotonic_ms();
         }
-        if (signals_wait(loop->signals, DISK_AGAIN_MS) != 0)
+        take_signal(loop, signals_wait(loop->signals, DISK_AGAIN_MS));
+        if (loop->ending)
             return false;
         feed_watchdog(loop, now_monotonic_ms());
     }

@@ -5,6 +5,7 @@
 #include "log.h"
 #include "loop.h"
 #include "replay.h"
+#include "signals.h"
 #include "store.h"
 #include "text.h"
 
@@ -238,6 +239,7 @@ static const struct command *read_command(int argc, char **argv, struct call *ca
 int main(int argc, char **argv)
 {
     struct call call = {.said.config_path = BUSSOLOTTO_CONFIG};
+    signals_hold();
     fill_standard_streams();
     find_locale(call.locale_dir);
     prctl(PR_SET_DUMPABLE, 0); /* the token must not end in a core */
@@ -249,6 +251,8 @@ int main(int argc, char **argv)
         print_usage(stderr);
         return EXIT_FAILURE;
     }
+    if (command->do_it != run)
+        signals_release();
     int status = command->do_it(&call);
     if (fflush(stdout) != 0) {
         log_error("standard output: %s", strerrordesc_np(errno));

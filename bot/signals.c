@@ -6,15 +6,37 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-int signals_open(void)
+static sigset_t listened(void)
 {
     sigset_t set;
     sigemptyset(&set);
     sigaddset(&set, SIGTERM);
     sigaddset(&set, SIGINT);
     sigaddset(&set, SIGHUP);
-    int failed = sigprocmask(SIG_BLOCK, &set, NULL);
+    return set;
+}
+
+static void mask(int how)
+{
+    sigset_t set = listened();
+    int failed = sigprocmask(how, &set, NULL);
     assert(failed == 0);
+}
+
+void signals_hold(void)
+{
+    mask(SIG_BLOCK);
+}
+
+void signals_release(void)
+{
+    mask(SIG_UNBLOCK);
+}
+
+int signals_open(void)
+{
+    sigset_t set = listened();
+    signals_hold();
     signal(SIGPIPE, SIG_IGN);
     int descriptor = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
     assert(descriptor >= 0);

@@ -4,8 +4,13 @@
 
 #include <signal.h>
 
-/* Blocks SIGTERM, SIGINT and SIGHUP and returns a descriptor that becomes readable when one came.
- * SIGPIPE is ignored. */
+/* Holds back SIGTERM, SIGINT and SIGHUP, so that one that comes before signals_open is not lost and
+ * does not end the process in the middle; signals_release is for who does not listen to them. */
+void signals_hold(void);
+void signals_release(void);
+
+/* Holds them back and returns a descriptor that becomes readable when one came. SIGPIPE is
+ * ignored. */
 int signals_open(void);
 void signals_close(int descriptor);
 

@@ -2,14 +2,17 @@
  */
 #include "evening.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -348,9 +351,55 @@ static void a_second_one_waits_for_the_database(void **state)
     daemon_start(&second);
     evening_run(&e, 500);
     evening_logged(&e, "waiting");
+    kill(second.pid, SIGHUP); /* it waits on, with the configuration as it is now */
+    evening_run(&e, 200);
+    evening_logged(&e, "read anew");
     evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT); /* the first is not disturbed */
     assert_non_null(strstr(evening_text(&e, GROUP), "at the table"));
-    assert_true(WIFEXITED(daemon_stop(&second, SIGTERM, e.pretend)));
+    int status = daemon_stop(&second, SIGTERM, e.pretend);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    evening_close(&e);
+}
+
+/* Writes a file that nobody could have read before it was asked for. */
+static void hand_over(int pipe, const char *path)
+{
+    char bytes[2048];
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    size_t length = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    assert_int_equal(write(pipe, bytes, length), length);
+    close(pipe);
+}
+
+/* Its configuration is a pipe, so that it can be caught while it reads it. */
+static void told_to_end_before_it_began(void **state)
+{
+    struct evening e;
+    char config[512], kept[512];
+    int pipe = -1;
+    (void)state;
+    evening_open(&e, false);
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    snprintf(config, sizeof config, "%s", daemon_path(&e.daemon, "bussolotto.conf"));
+    snprintf(kept, sizeof kept, "%s", daemon_path(&e.daemon, "kept"));
+    assert_int_equal(rename(config, kept), 0);
+    assert_int_equal(mkfifo(config, 0600), 0);
+    daemon_start(&e.daemon);
+    for (int i = 0; i < 1000 && pipe < 0; i++) {
+        pretend_run(e.pretend, 5);
+        pipe = open(config, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    }
+    assert_true(pipe >= 0);
+    kill(e.daemon.pid, SIGTERM);
+    evening_run(&e, 50);
+    hand_over(pipe, kept);
+    int status = daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    assert_int_equal(rename(kept, config), 0);
+    daemon_start(&e.daemon);
+    evening_settle(&e);
     evening_close(&e);
 }
 
@@ -391,6 +440,7 @@ int main(void)
         cmocka_unit_test(a_newcomer_group_is_told_what_to_do),
         cmocka_unit_test(reads_its_configuration_anew),
         cmocka_unit_test(a_second_one_waits_for_the_database),
+        cmocka_unit_test(told_to_end_before_it_began),
         cmocka_unit_test(what_waits_is_sent_after_a_crash),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
