@@ -56,6 +56,12 @@ static const struct press_row {
     {'n', WISH_NAVIGATE, true}, {'e', WISH_RECORD, false},
 };
 
+/* Those that speak of no table, and carry one word. */
+static const struct {
+    char letter;
+    enum wish_kind kind;
+} word_presses[] = {{'g', WISH_SET_LANGUAGE}, {'f', WISH_FORFEITS}, {'h', WISH_RULES}};
+
 static void read_move(struct wish *wish, char *rest)
 {
     const char *verb = next_field(&rest);
@@ -105,11 +111,13 @@ static void read_press(const struct update *update, struct wish *wish)
     const char *letter = next_field(&rest);
 
     wish->kind = WISH_UNKNOWN;
-    if ((strcmp(letter, "g") == 0 || strcmp(letter, "f") == 0) && rest) {
-        wish->kind = letter[0] == 'g' ? WISH_SET_LANGUAGE : WISH_FORFEITS;
-        take_word(wish, rest, strlen(rest));
-        return;
-    }
+    if (rest && letter[0] != '\0' && letter[1] == '\0')
+        for (size_t i = 0; i < sizeof word_presses / sizeof *word_presses; i++)
+            if (letter[0] == word_presses[i].letter) {
+                wish->kind = word_presses[i].kind;
+                take_word(wish, rest, strlen(rest));
+                return;
+            }
     for (size_t i = 0; i < sizeof press_rows / sizeof *press_rows; i++)
         if (letter[0] == press_rows[i].letter && letter[1] == '\0' &&
             read_table_press(&press_rows[i], rest, wish))

@@ -172,6 +172,11 @@ static void tap_kind(struct tap *tap)
     take_named(tap, tap->part[1]);
 }
 
+static void tap_teach(struct tap *tap)
+{
+    show(tap, (struct rules_menu){.page = RULES_MENU_TEACH});
+}
+
 /* --- the group's own --- */
 
 /* Makes a word the one for what tables open with; "" for none. */
@@ -261,7 +266,7 @@ static const struct {
     void (*grant)(struct tap *tap);
 } pages[] = {
     {"c", tap_options}, {"o", tap_option}, {"k", tap_kind}, {"h", tap_house},
-    {"s", tap_save},    {"d", tap_usual},  {"t", tap_dice},
+    {"s", tap_save},    {"d", tap_usual},  {"t", tap_dice}, {"w", tap_teach},
 };
 
 void menu_grant(struct talk *talk)

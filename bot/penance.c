@@ -6,7 +6,6 @@
 
 #include "asking.h"
 #include "codepoint.h"
-#include "deliver.h"
 #include "keeping.h"
 #include "stage.h"
 
@@ -31,15 +30,7 @@ static void show(struct talk *talk)
     load(talk, &house);
     text_forfeits(&house, talk->language, &message);
     message.silent = true;
-    struct delivery here = {talk->bot, chat_of(talk), talk->update->thread, 0};
-    int64_t post = 0;
-    if (talk->update->kind == UPDATE_PRESS)
-        post = store_post_at(talk->bot->store, chat_of(talk), talk->update->message);
-    if (post != 0)
-        deliver_edit(&here, post, &message);
-    else
-        talk_say(talk, &message);
-    talk_answer(talk, NULL, false);
+    talk_show(talk, &message);
 }
 
 /* --- changing it --- */

@@ -40,6 +40,20 @@ void talk_say(struct talk *talk, const struct message *message)
     deliver_post(&here, SEND_POST, message);
 }
 
+void talk_show(struct talk *talk, const struct message *message)
+{
+    const struct update *update = talk->update;
+    struct delivery here = {talk->bot, update->chat, update->thread, 0};
+    int64_t post = 0;
+    if (update->kind == UPDATE_PRESS)
+        post = store_post_at(talk->bot->store, update->chat, update->message);
+    if (post != 0)
+        deliver_edit(&here, post, message);
+    else
+        talk_say(talk, message);
+    talk_answer(talk, NULL, false);
+}
+
 /* What concerns one person alone is written to them alone where that is possible, so that typing
  * cannot use up the group's budget of messages. */
 static void say_to_person(struct talk *talk, const struct message *message)

@@ -3,6 +3,7 @@
 
 #include "asking.h"
 #include "deliver.h"
+#include "keeping.h"
 #include "lobby.h"
 #include "menu.h"
 #include "penance.h"
@@ -68,28 +69,53 @@ static void wish_record(struct talk *talk)
         send_record(talk, &row);
 }
 
-/* The rules of the table here, of the one this person sits at, or the usual ones. */
-static void wish_rules(struct talk *talk)
+/* The table whose rules somebody would like to see: the one here, in private one where they sit;
+ * NULL for none. */
+static struct live *table_to_explain(const struct talk *talk)
 {
     int64_t id = 0;
     struct store *store = talk->bot->store;
-    struct message message;
-    struct rules usual;
-
     if (!talk->in_private)
         id = store_table_in(store, talk->update->chat);
     else if (store_tables_of(store, talk->update->from.id, &id, 1) == 0)
         id = 0;
-    struct live *live = lives_get(talk->bot->lives, id);
-    if (live) {
-        text_rules_here(&live->table, talk->language, &message);
-    } else {
-        rules_usual(game_kinds[0], &usual);
-        text_rules(&usual, STARTER_RANDOM, talk->language, &message);
+    return lives_get(talk->bot->lives, id);
+}
+
+/* Rules by name, whatever is being played. */
+static void explain_named(struct talk *talk)
+{
+    struct house house;
+    struct rules rules;
+    struct message message;
+    keeping_load(talk->bot->store, talk->update->chat, &house);
+    if (!keeping_named(&house, talk->wish.word, &rules)) {
+        talk_refuse(talk, REFUSED_UNKNOWN_PRESET, NULL);
+        return;
     }
+    text_rules_shelf(&rules, talk->language, &message);
     message.silent = true;
-    talk_say(talk, &message);
-    talk_answer(talk, NULL, false);
+    talk_show(talk, &message);
+}
+
+/* The rules that were asked for by name, those of the table, or a choice of all. */
+static void wish_rules(struct talk *talk)
+{
+    struct message message;
+    if (talk->wish.word[0] != '\0') {
+        explain_named(talk);
+        return;
+    }
+    bool pressed = talk->update->kind == UPDATE_PRESS;
+    const struct live *live = pressed ? NULL : table_to_explain(talk);
+    if (!live)
+        text_rules_shelf(NULL, talk->language, &message);
+    else if (talk->in_private)
+        text_rules_there(&live->table, talk->language, &message);
+    else
+        text_rules_here(&live->table, talk->language, &message);
+    message.silent = true;
+    talk_show(talk, &message);
 }
 
 static void wish_help(struct talk *talk)

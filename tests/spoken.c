@@ -155,3 +155,30 @@ void spoken_fits(const struct message *message)
     assert_true(message->n_buttons == 0 || message->buttons[0].new_row);
     assert_true(markup < 10000);
 }
+
+/* What a label takes, in letters: pictures take two, the mark that makes one colourful none. */
+static int label_width(const char *label)
+{
+    int width = 0;
+    for (; *label != '\0'; label++) {
+        unsigned char c = (unsigned char)*label;
+        if ((c & 0xC0) == 0x80)
+            continue;
+        bool mark = strncmp(label, "\uFE0F", 3) == 0;
+        width += mark ? 0 : c >= 0xF0 || (c == 0xE2 && (unsigned char)label[1] >= 0x98) ? 2 : 1;
+    }
+    return width;
+}
+
+void spoken_labels_fit(const struct message *message)
+{
+    static const int most[] = {0, 34, 18, 11, 8, 6, 5, 4, 4};
+    for (int i = 0, n; i < message->n_buttons; i += n) {
+        n = 1;
+        while (i + n < message->n_buttons && !message->buttons[i + n].new_row)
+            n++;
+        for (int j = i; j < i + n; j++)
+            if (label_width(message->buttons[j].label) > most[n])
+                fail_msg("“%s” does not fit beside %d more", message->buttons[j].label, n - 1);
+    }
+}

@@ -18,6 +18,9 @@ const char *spoken(const struct message *message);
  * entities, buttons within their limits. */
 void spoken_fits(const struct message *message);
 
+/* Fails if a narrow phone would cut off a label, as far as the number of letters tells. */
+void spoken_labels_fit(const struct message *message);
+
 /* Characters as Telegram counts them at worst: UTF-16 units, tags and isolates included or not. */
 int spoken_length(const char *text);
 

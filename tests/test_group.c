@@ -352,6 +352,48 @@ static void explains_the_rules_of_this_table(void **state)
     evening_close(&e);
 }
 
+static void explains_the_rules_in_the_lobby(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "421");
+    int messages = evening_messages(&e, GROUP);
+    evening_press(&e, ANN, GROUP, "r:1");
+    evening_press(&e, ANN, GROUP, "r:1:w:");
+    assert_says(evening_text(&e, GROUP), "tokens that nobody wants");
+    evening_press(&e, BOB, GROUP, "r:1");
+    assert_says(evening_text(&e, GROUP), "Which rules?");
+    assert_int_equal(evening_messages(&e, GROUP), messages);
+    evening_close(&e);
+}
+
+/* In private all games are explained in one message, whether or not one is being played. */
+static void explains_every_game_in_private(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    evening_say(&e, ANN, ANN, "/rules");
+    assert_says(evening_text(&e, ANN), "Which game");
+    int messages = evening_messages(&e, ANN);
+    evening_press(&e, ANN, ANN, "h:421");
+    assert_says(evening_text(&e, ANN), "tokens that nobody wants");
+    evening_press(&e, ANN, ANN, "h:francese");
+    evening_press(&e, ANN, ANN, "h:bugiardi");
+    assert_says(evening_text(&e, ANN), "Five poker dice");
+    assert_int_equal(evening_messages(&e, ANN), messages);
+    assert_says(evening_forge(&e, ANN, ANN, "h:whist"), "do not know those rules");
+    evening_say(&e, ANN, ANN, "/rules beghel");
+    assert_says(evening_text(&e, ANN), "9 lives");
+    evening_game(&e, "pirata");
+    evening_say(&e, ANN, ANN, "/rules");
+    assert_says(evening_text(&e, ANN), "Pirata");
+    evening_press(&e, ANN, ANN, "h:");
+    assert_says(evening_text(&e, ANN), "Which game");
+    evening_close(&e);
+}
+
 static void an_anonymous_admin_may_cancel(void **state)
 {
     struct evening e;
@@ -385,6 +427,8 @@ int main(void)
         cmocka_unit_test(all_raises_come_in_private),
         cmocka_unit_test(speaks_the_language_that_was_chosen),
         cmocka_unit_test(explains_the_rules_of_this_table),
+        cmocka_unit_test(explains_the_rules_in_the_lobby),
+        cmocka_unit_test(explains_every_game_in_private),
         cmocka_unit_test(an_anonymous_admin_may_cancel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

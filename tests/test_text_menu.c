@@ -143,8 +143,10 @@ static void the_root(void **state)
               "\n"
               "Who starts the game is drawn by lot.\n"
               "\n"
-              "The host or an admin of the group chooses. The rules in full: /rules\n"
-              "[✅ Tokio] [421] [Dadi Bugiardi]\n"
+              "The host or an admin of the group chooses.\n"
+              "[📖 How to play]\n"
+              "[✅ Tokio] [421]\n"
+              "[Dadi Bugiardi]\n"
               "[Tokyo] [Classico] [Torneo]\n"
               "[Pirata] [✅ Beghel]\n"
               "[✅ By lot] [Host] [Highest die]\n"
@@ -163,16 +165,31 @@ static void the_root(void **state)
               "\n"
               "Chi comincia si tira a sorte.\n"
               "\n"
-              "Sceglie chi ha aperto il tavolo, o un amministratore del gruppo. Le "
-              "regole per intero: /regole\n"
-              "[✅ Tokio] [421] [Dadi Bugiardi]\n"
+              "Sceglie chi ha aperto il tavolo, o un amministratore del gruppo.\n"
+              "[📖 Come si gioca]\n"
+              "[✅ Tokio] [421]\n"
+              "[Dadi Bugiardi]\n"
               "[Tokyo] [Classico] [Torneo]\n"
               "[Pirata] [✅ Beghel]\n"
-              "[✅ A sorte] [Chi ha aperto] [Dado più alto]\n"
-              "[⚙️ Regola per regola] [🏠 Le nostre regole]\n"
+              "[✅ A sorte] [Chi apre] [Dado alto]\n"
+              "[⚙️ Ogni regola] [🏠 Regole nostre]\n"
               "[⬅️ Indietro]");
-    assert_string_equal(told.message.buttons[0].data, "r:12:k:tokio");
-    assert_string_equal(told.message.buttons[3].data, "r:12:tokyo");
+    assert_string_equal(told.message.buttons[0].data, "r:12:w:");
+    assert_string_equal(told.message.buttons[4].data, "r:12:tokyo");
+}
+
+static void how_to_play_is_in_the_menu(void **state)
+{
+    (void)state;
+    told_sit(2, "beghel", true);
+    at.page = RULES_MENU_TEACH;
+    menu(TEXT_ENGLISH);
+    spoken_fits(&told.message);
+    const char *text = spoken(&told.message);
+    assert_non_null(strstr(text, "<b>Tokio · Beghel</b>"));
+    assert_non_null(strstr(text, "Everybody has 9 lives"));
+    assert_non_null(strstr(text, "\n[⬅️ Back]"));
+    assert_string_equal(told.message.buttons[0].data, "r:12");
 }
 
 static void the_root_of_open_dice_with_changes(void **state)
@@ -185,7 +202,7 @@ static void the_root_of_open_dice_with_changes(void **state)
     spoken_fits(&told.message);
     const char *text = spoken(&told.message);
     assert_non_null(strstr(text, "with changes</b>\n✏️ Tokens: 21"));
-    assert_non_null(strstr(text, "Telegram's dice"));
+    assert_non_null(strstr(text, "Telegram throws"));
     assert_null(strstr(text, "[✅ Italiano]"));
 }
 
@@ -203,7 +220,7 @@ static const char list_in_english[] = "⚙️ <b>Tokio · Tokyo with changes</b>
                                       "A true claim: <b>at least that much</b>\n"
                                       "Believing a Tokio: <b>no</b>\n"
                                       "Conceding a Tokio: <b>1</b>\n"
-                                      "Doubting a true Tokio: <b>2</b>\n"
+                                      "A true Tokio: <b>2</b>\n"
                                       "A false Tokio: <b>1</b>\n"
                                       "No Tokio to answer: <b>2</b>\n"
                                       "Forfeits: <b>no</b>\n"
@@ -215,7 +232,7 @@ static const char list_in_english[] = "⚙️ <b>Tokio · Tokyo with changes</b>
                                       "[Two different dice] [Pairs]\n"
                                       "[Tokyetto] [A true claim]\n"
                                       "[Believing a Tokio] [Conceding a Tokio]\n"
-                                      "[Doubting a true Tokio] [A false Tokio]\n"
+                                      "[A true Tokio] [A false Tokio]\n"
                                       "[No Tokio to answer] [Forfeits]\n"
                                       "[⬅️ Back]";
 
@@ -223,30 +240,30 @@ static const char list_in_italian[] = "⚙️ <b>Tokio · Tokyo con modifiche</b
                                       "\n"
                                       "✏️ Vite: <b>5</b>\n"
                                       "Direzione: <b>orario</b>\n"
-                                      "Dichiarazioni uguali: <b>no</b>\n"
+                                      "Valore uguale: <b>no</b>\n"
                                       "Rilancio: <b>sì</b>\n"
-                                      "Dichiarazione troppo bassa: <b>rifiutata</b>\n"
+                                      "Troppo basso: <b>rifiutato</b>\n"
                                       "Mano successiva: <b>chi ha dubitato</b>\n"
                                       "Due dadi diversi: <b>come numero</b>\n"
-                                      "Coppie: <b>la migliore è 66</b>\n"
+                                      "Coppie: <b>vince il 66</b>\n"
                                       "Tokyetto: <b>no</b>\n"
-                                      "Dichiarazione vera: <b>almeno quel valore</b>\n"
+                                      "È vero se c'è: <b>almeno quello</b>\n"
                                       "Credere a un Tokio: <b>no</b>\n"
                                       "Cedere a un Tokio: <b>1</b>\n"
-                                      "Dubitare di un Tokio vero: <b>2</b>\n"
+                                      "Tokio vero: <b>2</b>\n"
                                       "Tokio falso: <b>1</b>\n"
-                                      "Senza un Tokio per rispondere: <b>2</b>\n"
+                                      "Non avere un Tokio: <b>2</b>\n"
                                       "Le penitenze: <b>no</b>\n"
                                       "\n"
                                       "Tocca quello che vuoi guardare o cambiare.\n"
                                       "[Vite] [Direzione]\n"
-                                      "[Dichiarazioni uguali] [Rilancio]\n"
-                                      "[Dichiarazione troppo bassa] [Mano successiva]\n"
+                                      "[Valore uguale] [Rilancio]\n"
+                                      "[Troppo basso] [Mano successiva]\n"
                                       "[Due dadi diversi] [Coppie]\n"
-                                      "[Tokyetto] [Dichiarazione vera]\n"
+                                      "[Tokyetto] [È vero se c'è]\n"
                                       "[Credere a un Tokio] [Cedere a un Tokio]\n"
-                                      "[Dubitare di un Tokio vero] [Tokio falso]\n"
-                                      "[Senza un Tokio per rispondere] [Le penitenze]\n"
+                                      "[Tokio vero] [Tokio falso]\n"
+                                      "[Non avere un Tokio] [Le penitenze]\n"
                                       "[⬅️ Indietro]";
 
 static void every_option_in_a_list(void **state)
@@ -269,17 +286,17 @@ static void a_number(void **state)
               "How many lives everybody starts with.\n"
               "\n"
               "✏️ In Tokyo it is: 8.\n"
-              "[1] [3] [5] [✅ 7] [8]\n"
-              "[9] [10] [15]\n"
-              "[➖ 6] [➕ 8]\n"
+              "[1] [3] [5] [✅ 7]\n"
+              "[8] [9] [10] [15]\n"
+              "[− 6] [+ 8]\n"
               "[⬅️ Back]",
               "⚙️ <b>Vite: 7</b>\n"
               "Con quante vite comincia ciascuno.\n"
               "\n"
               "✏️ In Tokyo è: 8.\n"
-              "[1] [3] [5] [✅ 7] [8]\n"
-              "[9] [10] [15]\n"
-              "[➖ 6] [➕ 8]\n"
+              "[1] [3] [5] [✅ 7]\n"
+              "[8] [9] [10] [15]\n"
+              "[− 6] [+ 8]\n"
               "[⬅️ Indietro]");
     assert_string_equal(told.message.buttons[0].data, "r:12:o:lives:1");
 }
@@ -296,10 +313,10 @@ static void a_word(void **state)
               "[✅ 66 is best] [11 is best]\n"
               "[plain numbers]\n"
               "[⬅️ Back]",
-              "⚙️ <b>Coppie: la migliore è 66</b>\n"
+              "⚙️ <b>Coppie: vince il 66</b>\n"
               "Le coppie valgono più degli altri tiri, da 11 a 66 o al contrario; "
               "oppure sono numeri come gli altri.\n"
-              "[✅ la migliore è 66] [la migliore è 11]\n"
+              "[✅ vince il 66] [vince l'11]\n"
               "[numeri come gli altri]\n"
               "[⬅️ Indietro]");
     assert_string_equal(told.message.buttons[1].data, "r:12:o:pairs:inverted");
@@ -324,7 +341,7 @@ static void a_conflict(void **state)
               "Al Tokio si può credere solo dove basta una dichiarazione uguale.\n"
               "\n"
               "Insieme cambierebbe anche:\n"
-              "• Dichiarazioni uguali: no → <b>sì</b>\n"
+              "• Valore uguale: no → <b>sì</b>\n"
               "• Rilancio: sì → <b>no</b>\n"
               "[✅ Cambia tutto]\n"
               "[⬅️ Indietro]");
@@ -473,7 +490,7 @@ static void everything_fits(void **state)
             continue;
         rules_usual(game_kinds[k], &told.table.rules);
         for (int i = 0; i < told.table.rules.kind->n_options; i++)
-            for (int page = RULES_MENU_ROOT; page <= RULES_MENU_SAVED; page++)
+            for (int page = RULES_MENU_ROOT; page <= RULES_MENU_TEACH; page++)
                 for (int language = 0; text_language_code(language); language++) {
                     at = (struct rules_menu){
                         .page = (enum rules_menu_page)page, .option = i, .id = INT64_MAX};
@@ -481,6 +498,8 @@ static void everything_fits(void **state)
                     menu(language);
                     spoken_fits(&told.message);
                     assert_false(told.message.overflow);
+                    if (page != RULES_MENU_HOUSE) /* its names are the group's own */
+                        spoken_labels_fit(&told.message);
                 }
     }
 }
@@ -618,6 +637,7 @@ int main(void)
         TEST(values_of_an_option_differ),
         TEST(no_words_are_left_over),
         TEST(the_root),
+        TEST(how_to_play_is_in_the_menu),
         TEST(the_root_of_open_dice_with_changes),
         TEST(every_option_in_a_list),
         TEST(a_number),

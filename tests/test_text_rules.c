@@ -1,5 +1,7 @@
 /* test_text_rules.c - the page of rules follows every option, and fits in one message. */
 
+#include "house.h"
+#include "kinds.h"
 #include "spoken.h"
 
 #include <setjmp.h>
@@ -135,6 +137,56 @@ static void test_every_option_matters(void **state)
     assert_string_not_equal(page.text, other.text);
 }
 
+/* --- every page there may be fits in one message --- */
+
+static struct table table;
+static struct house house;
+
+/* A group with the longest list of forfeits, and rules saved under the longest name. */
+static void fill_house(const struct rules *rules)
+{
+    memset(&house, 0, sizeof house);
+    house.n_rules = 1;
+    house.rules[0].id = 1;
+    house.rules[0].rules = *rules;
+    memset(house.rules[0].name, '&', HOUSE_NAME_BYTES - 1);
+    house.n_forfeits = HOUSE_FORFEITS_MAX;
+    for (int i = 0; i < HOUSE_FORFEITS_MAX; i++)
+        memset(house.forfeits[i].text, '<', HOUSE_FORFEIT_CHARACTERS);
+}
+
+/* The rules wherever they are explained: to a table, in its lobby, by themselves. */
+static void check_pages(const struct rules *rules, enum table_starter starter)
+{
+    const struct rules_menu teach = {.page = RULES_MENU_TEACH};
+    fill_house(rules);
+    table = (struct table){.id = INT64_MAX, .status = TABLE_LOBBY, .rules = *rules};
+    table.starter = starter;
+    for (int language = 0; text_language_code(language); language++) {
+        table.house = NULL;
+        text_rules_there(&table, language, &page);
+        spoken_fits(&page);
+        table.house = &house;
+        text_menu(&table, &teach, language, &page);
+        spoken_fits(&page);
+        text_rules_shelf(rules, language, &page);
+        spoken_fits(&page);
+        spoken_labels_fit(&page);
+    }
+}
+
+static void test_every_preset_fits(void **state)
+{
+    (void)state;
+    struct rules rules;
+    for (int k = 0; game_kinds[k]; k++)
+        for (int i = 0; i < game_kinds[k]->n_presets; i++) {
+            rules_usual(game_kinds[k], &rules);
+            assert_int_equal(rules_take_preset(&rules, game_kinds[k]->presets[i].name), ACCEPTED);
+            check_pages(&rules, STARTER_HIGHEST);
+        }
+}
+
 static void choose(struct rules *rules, const struct option *option)
 {
     char value[GAME_WORD_BYTES];
@@ -157,18 +209,40 @@ static void test_any_rules_fit(void **state)
     unsigned first = seed ? (unsigned)strtoul(seed, NULL, 10) : 3;
     print_message("SEED=%u\n", first);
     srand(first);
-    int told = 0;
-    for (int i = 0; i < 2000; i++) {
-        struct rules rules = rules_of("tokyo");
-        for (int j = 0; j < rules.kind->n_options; j++)
-            choose(&rules, &rules.kind->options[j]);
-        if (rules_check(&rules) != ACCEPTED)
-            continue;
-        text_rules(&rules, (enum table_starter)(i % 3), i / 3 % 2, &page);
-        spoken_fits(&page);
-        told++;
+    for (int k = 0; game_kinds[k]; k++) {
+        int told = 0;
+        for (int i = 0; i < 1500; i++) {
+            struct rules rules;
+            rules_usual(game_kinds[k], &rules);
+            for (int j = 0; j < rules.kind->n_options; j++)
+                choose(&rules, &rules.kind->options[j]);
+            if (rules_check(&rules) != ACCEPTED)
+                continue;
+            check_pages(&rules, (enum table_starter)(i % 3));
+            told++;
+        }
+        assert_true(told > 50);
     }
-    assert_true(told > 100);
+}
+
+static void test_the_shelf(void **state)
+{
+    (void)state;
+    struct rules rules;
+    text_rules_shelf(NULL, TEXT_ENGLISH, &page);
+    assert_string_equal(spoken(&page), "📖 Which game shall I explain?\n"
+                                       "[Tokio] [421]\n"
+                                       "[Dadi Bugiardi]");
+    assert_true(rules_named("carte", &rules));
+    text_rules_shelf(&rules, spoken_italian(), &page);
+    assert_non_null(strstr(spoken(&page), "\n[Dadi] [✅ Carte]\n"
+                                          "[Tokio] [421]\n"
+                                          "[✅ Dadi Bugiardi]"));
+    assert_string_equal(page.buttons[1].data, "h:carte");
+    assert_string_equal(page.buttons[4].data, "h:bugiardi");
+    table = (struct table){.id = 1, .status = TABLE_PLAYING, .rules = rules};
+    text_rules_there(&table, TEXT_ENGLISH, &page);
+    assert_string_equal(page.buttons[0].data, "h:");
 }
 
 static void test_a_game_without_words(void **state)
@@ -187,7 +261,9 @@ int main(void)
         cmocka_unit_test(test_classico),
         cmocka_unit_test(test_italian),
         cmocka_unit_test(test_every_option_matters),
+        cmocka_unit_test(test_every_preset_fits),
         cmocka_unit_test(test_any_rules_fit),
+        cmocka_unit_test(test_the_shelf),
         cmocka_unit_test(test_a_game_without_words),
     };
     spoken_open();

@@ -15,7 +15,7 @@ static const struct choice list[] = {
      .meaning = N_("How many tokens lie on the table at the start."),
      .common = {7, 9, 11, 15, 21, 31}},
     {.option = "order",
-     .label = N_("Order of the throws"),
+     .label = N_("Order of throws"),
      .meaning = N_("What beats what: by worth in tokens, or as an old list prints it, with 114 and "
                    "444 low down."),
      .words = WORDS(N_("by worth"), N_("as printed"))},
@@ -26,7 +26,7 @@ static const struct choice list[] = {
      .label = N_("The 221"),
      .meaning = N_("Whether losing with 221, the lowest throw of all, moves two tokens at least.")},
     {.option = "charge_single",
-     .label = N_("One throw in the charge"),
+     .label = N_("One-throw charge"),
      .meaning = N_("Whether everybody throws just once while there are tokens on the table.")},
     {.option = "passo",
      .label = N_("Passo"),

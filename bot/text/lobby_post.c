@@ -39,8 +39,11 @@ static void write_open(const struct table *table, struct message *message)
     add_heading(table, message);
     size_t length = message->length;
     rules_title_line(&table->rules, message);
-    message_add(message, "%s%s\n\n", message->length > length ? "\n" : "",
+    message_add(message, "%s%s", message->length > length ? "\n" : "",
                 wording_starter_line(table->starter));
+    if (table->dice != DICE_OWN)
+        message_add(message, "\n%s", wording_dice_line(table->dice));
+    message_add(message, "\n\n");
     message_add(message, P_("%d player at the table:", "%d players at the table:", table->n_seats),
                 table->n_seats);
     if (add_seats(table, message))

@@ -8,6 +8,11 @@
 #include <stdio.h>
 #include <string.h>
 
+enum {
+    FIRST_PICTURE = 0x2600, /* characters from here on are pictures, as far as buttons have them */
+    ROOMS = 7,
+};
+
 void message_clear(struct message *message)
 {
     message->length = 0;
@@ -104,6 +109,43 @@ void message_button(struct message *message, bool new_row, const char *label, co
         message->overflow = true;
     else
         message->n_buttons++;
+}
+
+/* What a label takes of a row, in letters: pictures are twice as wide. */
+static int width(const char *label)
+{
+    int width = 0;
+    int32_t codepoint;
+    while ((codepoint = codepoint_next(&label)) != 0)
+        if (codepoint_class(codepoint) == CODEPOINT_VISIBLE ||
+            codepoint_class(codepoint) == CODEPOINT_SPACE)
+            width += codepoint >= FIRST_PICTURE ? 2 : 1;
+    return width;
+}
+
+/* Whether this many buttons, from one on, can stand side by side. */
+static bool fit(const struct message *message, int first, int n)
+{
+    static const int room[] = {0, 34, 18, 11, 8, 6, 5};
+    int most = room[n < ROOMS ? n : ROOMS - 1];
+    for (int i = first; i < first + n; i++)
+        if (n > 1 && width(message->buttons[i].label) > most)
+            return false;
+    return true;
+}
+
+void message_rows(struct message *message, int first, int a_row)
+{
+    int n_all = message->n_buttons - first, rows = (n_all + a_row - 1) / a_row;
+    int even = rows > 0 ? (n_all + rows - 1) / rows : 1;
+    while (first < message->n_buttons) {
+        int n = 1;
+        while (n < even && first + n < message->n_buttons && fit(message, first, n + 1))
+            n++;
+        for (int i = 0; i < n; i++)
+            message->buttons[first + i].new_row = i == 0;
+        first += n;
+    }
 }
 
 void message_link(struct message *message, bool new_row, const char *label, const char *url)

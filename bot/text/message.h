@@ -54,6 +54,10 @@ bool message_escape(const char *text, char *ret_html, size_t size);
 void message_button(struct message *message, bool new_row, const char *label, const char *format,
                     ...) __attribute__((format(printf, 4, 5)));
 
+/* Lays the buttons from this one on into even rows of at most `a_row`, and of fewer where a narrow
+ * phone would cut a label off. */
+void message_rows(struct message *message, int first, int a_row);
+
 /* Adds a button that opens a link. */
 void message_link(struct message *message, bool new_row, const char *label, const char *url);
 

@@ -46,9 +46,10 @@ void option_menu_list(const struct table *table, struct message *message)
         struct phrase value = value_of(table, i, rules->values[i]);
         bool changed = rules->values[i] != rules_origin(rules, i);
         message_add(message, "\n%s%s: <b>%s</b>", changed ? "✏️ " : "", label, value.text);
-        message_button(message, i % OPTIONS_A_ROW == 0, label, "r:%" PRId64 ":o:%s", table->id,
+        message_button(message, i == 0, label, "r:%" PRId64 ":o:%s", table->id,
                        rules->kind->options[i].name);
     }
+    message_rows(message, 0, OPTIONS_A_ROW);
     message_add(message, "\n\n%s", _("Tap what you want to look at or change."));
     message_button(message, true, _("⬅️ Back"), "r:%" PRId64, table->id);
 }
@@ -66,34 +67,30 @@ static void add_value(const struct table *table, int option, int value, const ch
                    option_of(table, option)->name, text);
 }
 
-/* A button for a value, the present one marked; `place` counts the buttons so far. */
-static void add_marked(const struct table *table, int option, int value, int place,
-                       struct message *message)
+/* A button for a value, the present one marked. */
+static void add_marked(const struct table *table, int option, int value, struct message *message)
 {
     char label[MESSAGE_LABEL_BYTES];
-    int a_row = option_of(table, option)->words ? WORDS_A_ROW : NUMBERS_A_ROW;
     bool chosen = table->rules.values[option] == value;
     snprintf(label, sizeof label, "%s%.90s", chosen ? "✅ " : "",
              value_of(table, option, value).text);
     add_value(table, option, value, label, message);
-    if (place % a_row == 0 && message->n_buttons > 0)
-        message->buttons[message->n_buttons - 1].new_row = true;
 }
 
 /* The values that people use, and the present one in its place among them. */
 static void add_common(const struct table *table, int option, struct message *message)
 {
     const struct choice *choice = choices_find(table->rules.kind, option);
-    int now = table->rules.values[option], place = 0;
+    int now = table->rules.values[option];
     bool shown = false;
     for (int i = 0; choice && i < CHOICES_COMMON_MAX && choice->common[i] != 0; i++) {
         if (!shown && now < choice->common[i])
-            add_marked(table, option, now, place++, message);
+            add_marked(table, option, now, message);
         shown = shown || now <= choice->common[i];
-        add_marked(table, option, choice->common[i], place++, message);
+        add_marked(table, option, choice->common[i], message);
     }
     if (!shown)
-        add_marked(table, option, now, place, message);
+        add_marked(table, option, now, message);
 }
 
 /* One less and one more, where there is one. */
@@ -103,11 +100,11 @@ static void add_steps(const struct table *table, int option, struct message *mes
     int now = table->rules.values[option], before = message->n_buttons;
     char label[MESSAGE_LABEL_BYTES];
     if (now > row->least) {
-        snprintf(label, sizeof label, "➖ %d", now - 1);
+        snprintf(label, sizeof label, "− %d", now - 1);
         add_value(table, option, now - 1, label, message);
     }
     if (now < row->most) {
-        snprintf(label, sizeof label, "➕ %d", now + 1);
+        snprintf(label, sizeof label, "+ %d", now + 1);
         add_value(table, option, now + 1, label, message);
     }
     if (message->n_buttons > before)
@@ -127,13 +124,14 @@ void option_menu_page(const struct table *table, int option, struct message *mes
         message_add(message, _("In %s it is: %s."), wording_preset_label(kind, table->rules.preset),
                     value_of(table, option, origin).text);
     }
-    if (most - least < ALL_VALUES) {
-        for (int value = least; value <= most; value++)
-            add_marked(table, option, value, value - least, message);
-    } else {
+    bool all = most - least < ALL_VALUES;
+    for (int value = least; all && value <= most; value++)
+        add_marked(table, option, value, message);
+    if (!all)
         add_common(table, option, message);
+    message_rows(message, 0, row->words ? WORDS_A_ROW : NUMBERS_A_ROW);
+    if (!all)
         add_steps(table, option, message);
-    }
     add_back(table, "c:", message);
 }
 

@@ -3,6 +3,7 @@
 
 #include "language.h"
 #include "option_menu.h"
+#include "rules_page.h"
 #include "rules_title.h"
 #include "wording.h"
 
@@ -10,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PRESETS_A_ROW = 3, SAVED_A_ROW = 2 };
+enum { GAMES_A_ROW = 3, PRESETS_A_ROW = 3, STARTERS_A_ROW = 3, SAVED_A_ROW = 2 };
 
 static void add_button(const struct table *table, bool new_row, const char *label,
                        const char *where, struct message *message)
@@ -31,44 +32,44 @@ static void add_choice(const struct table *table, bool new_row, bool chosen, con
 
 static void add_game_buttons(const struct table *table, struct message *message)
 {
-    bool first = true;
+    int first = message->n_buttons;
     for (int i = 0; game_kinds[i]; i++) {
         const struct game_kind *kind = game_kinds[i];
         char where[GAME_WORD_BYTES + 8];
         if (kind->hidden)
             continue;
         snprintf(where, sizeof where, ":k:%s", kind->name);
-        add_choice(table, first, kind == table->rules.kind, wording_title(kind), where, message);
-        first = false;
+        add_choice(table, message->n_buttons == first, kind == table->rules.kind,
+                   wording_title(kind), where, message);
     }
+    message_rows(message, first, GAMES_A_ROW);
 }
 
 static void add_preset_buttons(const struct table *table, struct message *message)
 {
     const struct game_kind *kind = table->rules.kind;
     bool plain = !rules_differs(&table->rules);
+    int first = message->n_buttons;
     for (int i = 0; i < kind->n_presets; i++) {
         char where[GAME_WORD_BYTES + 8];
         snprintf(where, sizeof where, ":%s", kind->presets[i].name);
-        add_choice(table, i % PRESETS_A_ROW == 0, plain && i == table->rules.preset,
-                   wording_preset_label(kind, i), where, message);
+        add_choice(table, i == 0, plain && i == table->rules.preset, wording_preset_label(kind, i),
+                   where, message);
     }
+    message_rows(message, first, PRESETS_A_ROW);
 }
 
 static void add_starter_buttons(const struct table *table, struct message *message)
 {
+    int first = message->n_buttons;
     for (int i = 0; i <= STARTER_HIGHEST; i++) {
         char where[8];
         snprintf(where, sizeof where, ":-%d", i);
         add_choice(table, i == 0, i == (int)table->starter,
                    wording_starter_label((enum table_starter)i), where, message);
     }
+    message_rows(message, first, STARTERS_A_ROW);
 }
-
-static const char *const dice_labels[] = {
-    [DICE_OWN] = N_("🎲 My dice are thrown"),
-    [DICE_TELEGRAM] = N_("🎲 Telegram's dice are thrown"),
-};
 
 /* Only where dice lie open: Telegram's are seen by all. */
 static void add_dice_buttons(const struct table *table, struct message *message)
@@ -76,7 +77,8 @@ static void add_dice_buttons(const struct table *table, struct message *message)
     for (int i = 0; table->rules.kind->open && i <= DICE_TELEGRAM; i++) {
         char where[8];
         snprintf(where, sizeof where, ":t:%d", i);
-        add_choice(table, true, i == (int)table->dice, _(dice_labels[i]), where, message);
+        add_choice(table, true, i == (int)table->dice, wording_dice_label((enum table_dice)i),
+                   where, message);
     }
 }
 
@@ -94,8 +96,11 @@ static void write_root(const struct table *table, struct message *message)
         message_add(message, "\n");
         rules_title_line(&table->rules, message);
     }
-    message_add(message, "\n\n%s\n\n%s", wording_starter_line(table->starter),
-                _("The host or an admin of the group chooses. The rules in full: /rules"));
+    message_add(message, "\n\n%s", wording_starter_line(table->starter));
+    if (kind->open)
+        message_add(message, " %s", wording_dice_line(table->dice));
+    message_add(message, "\n\n%s", _("The host or an admin of the group chooses."));
+    add_button(table, true, _("📖 How to play"), ":w:", message);
     add_game_buttons(table, message);
     add_preset_buttons(table, message);
     add_starter_buttons(table, message);
@@ -153,7 +158,8 @@ static void write_house(const struct table *table, struct message *message)
     message_add(message, "\n\n%s ", _("This table plays:"));
     rules_title_add(&table->rules, house, message);
     for (int i = 0; i < n; i++)
-        add_saved(table, &house->rules[i], i % SAVED_A_ROW == 0, message);
+        add_saved(table, &house->rules[i], i == 0, message);
+    message_rows(message, 0, SAVED_A_ROW);
     if (!same && n < HOUSE_RULES_MAX)
         add_button(table, true, _("💾 Save these rules"), ":s:", message);
     if (!same && !rules_differs(&table->rules))
@@ -185,6 +191,14 @@ static void write_saved(const struct table *table, const struct house_rules *sav
     add_button(table, true, _("⬅️ Back"), ":h:", message);
 }
 
+/* --- how to play --- */
+
+static void write_teach(const struct table *table, struct message *message)
+{
+    rules_page_write(&table->rules, table->starter, table->house, message);
+    add_button(table, true, _("⬅️ Back"), "", message);
+}
+
 /* --- which page --- */
 
 void rules_menu_write(const struct table *table, const struct rules_menu *at,
@@ -212,6 +226,9 @@ void rules_menu_write(const struct table *table, const struct rules_menu *at,
         break;
     case RULES_MENU_HOUSE:
         write_house(table, message);
+        break;
+    case RULES_MENU_TEACH:
+        write_teach(table, message);
         break;
     }
 }

@@ -3,6 +3,7 @@
  * Buttons carry, after "r:TABLE" (bytes <= 64 in all):
  *   (nothing)  the root        :PRESET  take it        :-N  starter N        :k:KIND  take the game
  *   :t:N  whose dice (enum table_dice)
+ *   :w:        how to play, as the table has it
  *   :c:        every option    :o:OPTION  one option   :o:OPTION:VALUE  set it
  *   :o:OPTION:VALUE:!  set it, and what it calls for
  *   :h:        the group's own rules                   :h:ID  one of them
@@ -22,6 +23,7 @@ enum rules_menu_page {
     RULES_MENU_CONFLICT, /* option, value: what it breaks, and the way out */
     RULES_MENU_HOUSE,
     RULES_MENU_SAVED, /* id */
+    RULES_MENU_TEACH, /* how to play by the rules of the table */
 };
 
 /* Where in the menu somebody is. */

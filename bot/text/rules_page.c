@@ -7,6 +7,8 @@
 #include "rules_title.h"
 #include "wording.h"
 
+#include <stdio.h>
+
 /* A group's own list may be long; it has a page of its own. */
 static void add_forfeits(const struct rules *rules, const struct house *house,
                          struct message *message)
@@ -39,4 +41,53 @@ void rules_page_write(const struct rules *rules, enum table_starter starter,
     wording_of(rules->kind)->explain(rules, message);
     add_forfeits(rules, house, message);
     message_add(message, "\n\n%s", wording_starter_line(starter));
+}
+
+/* --- the pages of all games --- */
+
+enum { PAGES_A_ROW = 3 };
+
+/* A button for the page of a game or of its rule set, marked where it is the one that is shown. */
+static void add_page(bool new_row, bool shown, const char *label, const char *name,
+                     struct message *message)
+{
+    char marked[MESSAGE_LABEL_BYTES];
+    snprintf(marked, sizeof marked, "%s%.90s", shown ? "✅ " : "", label);
+    message_button(message, new_row, marked, "h:%s", name);
+}
+
+static void add_games(const struct rules *shown, struct message *message)
+{
+    int first = message->n_buttons;
+    for (int i = 0; game_kinds[i]; i++)
+        if (!game_kinds[i]->hidden)
+            add_page(message->n_buttons == first, shown && shown->kind == game_kinds[i],
+                     wording_title(game_kinds[i]), game_kinds[i]->name, message);
+    message_rows(message, first, PAGES_A_ROW);
+}
+
+static void add_presets(const struct rules *shown, struct message *message)
+{
+    int first = message->n_buttons;
+    bool plain = !rules_differs(shown);
+    for (int i = 0; i < shown->kind->n_presets; i++)
+        add_page(i == 0, plain && i == shown->preset, wording_preset_label(shown->kind, i),
+                 shown->kind->presets[i].name, message);
+    message_rows(message, first, PAGES_A_ROW);
+}
+
+void rules_page_shelf(const struct rules *shown, struct message *message)
+{
+    if (shown) {
+        rules_page_write(shown, STARTER_RANDOM, NULL, message);
+        add_presets(shown, message);
+    } else {
+        message_add(message, "📖 %s", _("Which game shall I explain?"));
+    }
+    add_games(shown, message);
+}
+
+void rules_page_shelf_button(struct message *message)
+{
+    message_button(message, true, _("📚 All games"), "h:");
 }

@@ -9,4 +9,10 @@
 void rules_page_write(const struct rules *rules, enum table_starter starter,
                       const struct house *house, struct message *message);
 
+/* See text_rules_shelf. */
+void rules_page_shelf(const struct rules *shown, struct message *message);
+
+/* The button that leads there. */
+void rules_page_shelf_button(struct message *message);
+
 #endif

@@ -161,6 +161,18 @@ void text_rules_here(const struct table *table, int language, struct message *re
     rules_page_write(&table->rules, table->starter, table->house, ret_message);
 }
 
+void text_rules_shelf(const struct rules *shown, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    rules_page_shelf(shown, ret_message);
+}
+
+void text_rules_there(const struct table *table, int language, struct message *ret_message)
+{
+    text_rules_here(table, language, ret_message);
+    rules_page_shelf_button(ret_message);
+}
+
 void text_forfeits(const struct house *house, int language, struct message *ret_message)
 {
     begin(language, ret_message);

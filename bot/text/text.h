@@ -13,7 +13,7 @@
  *                             a seat's number, positions as ascending digits, or empty
  *   n:TABLE:TURN:PATH         no move: other buttons below the same message (see text_table)
  *   e:TABLE  the game as a file
- *   g:LANGUAGE  language of the chat   h:...  help pages
+ *   g:LANGUAGE  language of the chat   h:NAME  the rules of a game or preset; h:  which there are
  */
 #ifndef TEXT_H
 #define TEXT_H
@@ -96,6 +96,11 @@ void text_rules(const struct rules *rules, enum table_starter starter, int langu
                 struct message *ret_message);
 /* The same for a table, with what its group has of its own. */
 void text_rules_here(const struct table *table, int language, struct message *ret_message);
+/* One page of the shelf of rules: how to play by these, with buttons for the other games and their
+ * rule sets; NULL: which games there are. */
+void text_rules_shelf(const struct rules *shown, int language, struct message *ret_message);
+/* The rules of a table in private, where the shelf is a button away. */
+void text_rules_there(const struct table *table, int language, struct message *ret_message);
 /* The forfeits that the group calls, with buttons to change the list; NULL: it has none of its
  * own. The usual ones, from 0; NULL past the last. */
 void text_forfeits(const struct house *house, int language, struct message *ret_message);

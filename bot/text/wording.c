@@ -124,3 +124,22 @@ const char *wording_starter_line(enum table_starter starter)
 {
     return _(starters[starter].line);
 }
+
+static const struct {
+    const char *label;
+    const char *line;
+} dices[] = {
+    [DICE_OWN] = {N_("🎲 The bot throws"), N_("The bot throws the dice.")},
+    [DICE_TELEGRAM] = {N_("🎲 Telegram throws"),
+                       N_("Telegram throws the dice, and everybody sees them tumble.")},
+};
+
+const char *wording_dice_label(enum table_dice dice)
+{
+    return _(dices[dice].label);
+}
+
+const char *wording_dice_line(enum table_dice dice)
+{
+    return _(dices[dice].line);
+}

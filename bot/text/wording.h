@@ -76,4 +76,8 @@ const char *wording_preset_line(const struct game_kind *kind, int preset);
 const char *wording_starter_label(enum table_starter starter);
 const char *wording_starter_line(enum table_starter starter);
 
+/* Whose dice are thrown where they lie open, likewise. */
+const char *wording_dice_label(enum table_dice dice);
+const char *wording_dice_line(enum table_dice dice);
+
 #endif
