@@ -39,16 +39,17 @@ NEEDS_TESTS  = $(NEEDS_PLAY) $(PROGRAMS_TESTS) $(addprefix lib:,$(LIBRARIES_TEST
 # --- the layers: which folders a folder may include ---
 INCLUDES_bot/game     = bot/game
 INCLUDES_bot/table    = bot/table bot/game
+INCLUDES_bot/robot    = bot/robot bot/game
 INCLUDES_bot/text     = bot/text bot/table bot/game
 INCLUDES_bot/telegram = bot/telegram
 INCLUDES_store        = store bot/game
 INCLUDES_config       = config
-INCLUDES_bot          = bot bot/telegram bot/text bot/table bot/game store config
+INCLUDES_bot          = bot bot/telegram bot/text bot/table bot/robot bot/game store config
 INCLUDES_tests        = tests tests/pretend $(INCLUDES_bot)
 INCLUDES_tests/pretend = tests/pretend
 INCLUDES_tests/play    = tests/play tests/pretend
 
-PURE    = bot/game bot/table bot/text
+PURE    = bot/game bot/table bot/robot bot/text
 LAYERS  = $(PURE) bot/telegram store config bot
 SOURCES = $(foreach d,$(LAYERS),$(wildcard $(d)/*.c))
 

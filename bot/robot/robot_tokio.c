@@ -1,0 +1,129 @@
+/* robot_tokio.c - plays Tokio for somebody who is absent: tells the truth where it is in order,
+ * the lowest lie where it is not, and doubts what is dearer to believe.
+ *
+ * Costs are in lives. What another player loses is worth to us our share of it. Of the others it
+ * is assumed that a claim says nothing about the dice, and that our own next claim is doubted.
+ */
+#include "dice.h"
+#include "minds.h"
+#include "tokio_hand.h"
+#include "tokio_ladder.h"
+#include "tokio_options.h"
+
+#include <assert.h>
+
+/* What the first throw of a hand is worth to one of two players, in lives; about the same under
+ * all rule sets. */
+static const double first_throw = 0.3;
+
+/* How often a Tokio is true. More often than dice show it: with so much at stake, few say it
+ * lightly. */
+static const double tokio_true = 0.5;
+
+/* The chance that two dice show this place of the ladder or more. */
+static double chance(const struct outlook *outlook, int least)
+{
+    int n = 0;
+    for (uint8_t a = 1; a <= DICE_SIDES; a++) {
+        for (uint8_t b = 1; b <= DICE_SIDES; b++) {
+            uint8_t dice[DICE] = {a, b};
+            n += tokio_ladder_value(outlook->rules, dice) >= least;
+        }
+    }
+    return (double)n / (DICE_SIDES * DICE_SIDES);
+}
+
+static bool tops(const struct outlook *outlook)
+{
+    return outlook->view.last == tokio_ladder_length(outlook->rules) - 1;
+}
+
+/* How likely the claim on the table is good. Where only an exact claim is, as likely as that
+ * nothing higher had to be made up. */
+static double credit(const struct outlook *outlook)
+{
+    const struct view *view = &outlook->view;
+    if (view->n_faces > 0 && outlook->rules->values[OPTION_TRUTH] == TRUTH_EXACT)
+        return view->thrown == view->last;
+    if (view->n_faces > 0)
+        return view->thrown >= view->last;
+    return tops(outlook) ? tokio_true : chance(outlook, view->last);
+}
+
+/* What somebody's loss of a life is worth to each other player. */
+static double share(const struct outlook *outlook)
+{
+    return 1.0 / outlook_others(outlook);
+}
+
+/* Nobody can lose more lives than are left. */
+static double paid(const struct outlook *outlook, int seat, int amount)
+{
+    int lives = outlook->view.score[seat];
+    return amount < lives ? amount : lives;
+}
+
+/* What it costs to lose lives; who survives may have the first throw afterwards. */
+static double loss(const struct outlook *outlook, int amount, bool starts)
+{
+    bool survives = amount < outlook->view.score[outlook->seat];
+    double gain = survives && starts ? first_throw * share(outlook) : 0;
+    return paid(outlook, outlook->seat, amount) - gain;
+}
+
+/* A Tokio over an accepted Tokio looks like any other in a view, so it is priced like one. */
+static double cost_of_doubt(const struct outlook *outlook)
+{
+    const int16_t *values = outlook->rules->values;
+    double good = credit(outlook);
+    double gain =
+        paid(outlook, outlook->view.claimer, tops(outlook) ? values[OPTION_TOKIO_FALSE] : 1);
+    if (values[OPTION_STARTER] == STARTER_DOUBTER)
+        gain += first_throw;
+    return good * loss(outlook, tops(outlook) ? values[OPTION_TOKIO_TRUE] : 1, true) -
+           (1 - good) * gain * share(outlook);
+}
+
+/* Who believes must throw as high himself, or lie. */
+static double cost_of_belief(const struct outlook *outlook)
+{
+    const int16_t *values = outlook->rules->values;
+    bool starts = values[OPTION_STARTER] == STARTER_LOSER;
+    double reached = chance(outlook, outlook->view.last + !values[OPTION_EQUAL]);
+    int amount = tops(outlook) ? values[OPTION_TOKIO_FAIL] : 1;
+    int gain = tops(outlook) ? values[OPTION_TOKIO_TRUE] : 1;
+    return (1 - reached) * loss(outlook, amount, starts) - reached * gain * share(outlook);
+}
+
+static const struct move *answer(const struct outlook *outlook)
+{
+    const struct view *view = &outlook->view;
+    /* Only our own dice lie open to us here, come back by a raise: their value is no lie. */
+    if (view->thrown > view->last && outlook_value(outlook, VERB_RAISE, view->thrown) != NULL)
+        return outlook_value(outlook, VERB_RAISE, view->thrown);
+    const struct move *best = outlook_verb(outlook, VERB_DOUBT);
+    const struct move *accept = outlook_verb(outlook, VERB_ACCEPT);
+    const struct move *concede = outlook_verb(outlook, VERB_CONCEDE);
+    double least = cost_of_doubt(outlook);
+    if (accept != NULL && cost_of_belief(outlook) < least) {
+        best = accept;
+        least = cost_of_belief(outlook);
+    }
+    if (concede != NULL &&
+        loss(outlook, outlook->rules->values[OPTION_TOKIO_CONCEDE], true) < least)
+        best = concede;
+    return best;
+}
+
+/* The truth, or the lowest lie: the easiest to believe. Even over an accepted Tokio it costs no
+ * more to be caught than to give up. */
+static const struct move *claim(const struct outlook *outlook)
+{
+    const struct move *truth = outlook_value(outlook, VERB_CLAIM, outlook->view.thrown);
+    return truth != NULL ? truth : outlook_verb(outlook, VERB_CLAIM);
+}
+
+const struct move *robot_tokio(const struct outlook *outlook)
+{
+    return outlook->view.phase == PHASE_CLAIM ? claim(outlook) : answer(outlook);
+}
