@@ -29,7 +29,7 @@ enum wish_kind {
     WISH_RAISES,
     WISH_TABLE,
     WISH_RECORD, /* the game that was played at the table, as a file */
-    WISH_RULES, /* word: what names rules, or empty */
+    WISH_RULES,  /* word: what names rules, or empty */
     WISH_LANGUAGES,
     WISH_SET_LANGUAGE, /* word: code */
     WISH_HELP,
