@@ -1,0 +1,386 @@
+/* test_line.c - sends in line, against a plain list of them that is searched from end to end.
+ *
+ * SEED=n repeats a run that failed; RUNS=n plays more or fewer steps than usual.
+ */
+#include "chance.h"
+#include "line.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    STEPS = 30000,
+    SENDS_MOST = 80,
+    CHATS = 6,
+    LATER_MS = 50, /* at most, from now to when something is due */
+};
+
+static const char *const methods[] = {"sendMessage", "editMessageText", "answerCallbackQuery"};
+
+/* The sends there should be, oldest first, each with what it should be like; the pointers of these
+ * are not used. */
+static struct {
+    uint64_t chance;
+    struct line *line;
+    struct waiting sends[SENDS_MOST];
+    int n;
+    int64_t last_id, now_ms;
+} model;
+
+static int pick(int bound)
+{
+    return (int)chance_below(&model.chance, (uint32_t)bound);
+}
+
+static int64_t soon(void)
+{
+    return model.now_ms + 1 + pick(LATER_MS);
+}
+
+/* --- what is known of the model --- */
+
+static bool is_answer(const struct waiting *send)
+{
+    return send->kind == SEND_ANSWER;
+}
+
+static struct waiting *find(int64_t id)
+{
+    for (int i = 0; i < model.n; i++)
+        if (model.sends[i].id == id)
+            return &model.sends[i];
+    return NULL;
+}
+
+static const struct waiting *first_of(int64_t chat)
+{
+    for (int i = 0; i < model.n; i++)
+        if (model.sends[i].chat == chat && !is_answer(&model.sends[i]))
+            return &model.sends[i];
+    return NULL;
+}
+
+/* Where a send stands follows from who is before it, and from when it is due. */
+static enum send_state state_of(const struct waiting *send)
+{
+    if (send->state == SEND_UNDER_WAY)
+        return SEND_UNDER_WAY;
+    if (!is_answer(send) && first_of(send->chat) != send)
+        return SEND_BEHIND;
+    return send->due_ms > 0 ? SEND_PUT_OFF : SEND_READY;
+}
+
+static int count(enum send_state state)
+{
+    int n = 0;
+    for (int i = 0; i < model.n; i++)
+        n += state_of(&model.sends[i]) == state;
+    return n;
+}
+
+static const struct waiting *best_ready(void)
+{
+    const struct waiting *best = NULL;
+    for (int i = 0; i < model.n; i++) {
+        const struct waiting *send = &model.sends[i];
+        if (state_of(send) == SEND_READY && (best == NULL || send->kind < best->kind))
+            best = send;
+    }
+    return best;
+}
+
+static int64_t next_due(void)
+{
+    int64_t due_ms = -1;
+    for (int i = 0; i < model.n; i++) {
+        const struct waiting *send = &model.sends[i];
+        if (state_of(send) == SEND_PUT_OFF && (due_ms < 0 || send->due_ms < due_ms))
+            due_ms = send->due_ms;
+    }
+    return due_ms;
+}
+
+/* The send in the real line. */
+static struct waiting *real(const struct waiting *wanted)
+{
+    struct waiting *send = line_first(model.line, is_answer(wanted) ? INT64_MIN : wanted->chat);
+    while (send != NULL && send->id != wanted->id)
+        send = send->next;
+    assert_non_null(send);
+    return send;
+}
+
+/* --- what must be the same --- */
+
+static void check_send(const struct waiting *wanted)
+{
+    const struct waiting *send = real(wanted);
+    assert_int_equal(send->state, state_of(wanted));
+    assert_int_equal(send->chat, wanted->chat);
+    assert_int_equal(send->kind, wanted->kind);
+    assert_int_equal(send->due_ms, wanted->due_ms);
+    assert_int_equal(send->tries, wanted->tries);
+    assert_int_equal(send->post, wanted->post);
+    assert_int_equal(send->table, wanted->table);
+    assert_int_equal(send->created_ms, wanted->created_ms);
+    assert_string_equal(send->method, wanted->method);
+    assert_ptr_equal(line_under_way(model.line, send->id),
+                     wanted->state == SEND_UNDER_WAY ? send : NULL);
+}
+
+/* Each chat holds what is in the model, in the same order, and nothing else. */
+static void check_chat(int64_t chat)
+{
+    const struct waiting *send = line_first(model.line, chat);
+    for (int i = 0; i < model.n; i++) {
+        const struct waiting *wanted = &model.sends[i];
+        if (is_answer(wanted) ? chat != INT64_MIN : wanted->chat != chat)
+            continue;
+        assert_non_null(send);
+        assert_int_equal(send->id, wanted->id);
+        send = send->next;
+    }
+    assert_null(send);
+}
+
+static void check(void)
+{
+    int under_way = 0;
+    const struct waiting *best = best_ready(), *ready = line_ready(model.line);
+    assert_int_equal(line_length(model.line), model.n);
+    assert_int_equal(line_ready_count(model.line), count(SEND_READY));
+    assert_int_equal(ready != NULL ? ready->id : 0, best != NULL ? best->id : 0);
+    assert_int_equal(line_next_due(model.line), next_due());
+    for (int i = 0; i < model.n; i++)
+        check_send(&model.sends[i]);
+    for (int64_t chat = 0; chat < CHATS; chat++)
+        check_chat(chat);
+    check_chat(INT64_MIN);
+    while (line_under_way_at(model.line, under_way) != NULL)
+        under_way++;
+    assert_int_equal(under_way, count(SEND_UNDER_WAY));
+}
+
+/* --- what happens --- */
+
+static void add(void)
+{
+    static const enum store_send_kind kinds[] = {SEND_ANSWER, SEND_PRIVATE, SEND_POST,
+                                                 SEND_EDIT,   SEND_OTHER,   SEND_ONCE};
+    if (model.n == SENDS_MOST)
+        return;
+    struct waiting send = {
+        .id = model.last_id += 1 + pick(3),
+        .kind = kinds[pick(sizeof kinds / sizeof *kinds)],
+        .post = pick(9),
+        .table = pick(9),
+        .created_ms = model.now_ms,
+        .due_ms = pick(4) == 0 ? soon() : 0,
+        .method = methods[pick(sizeof methods / sizeof *methods)],
+    };
+    send.chat = is_answer(&send) ? 0 : pick(CHATS);
+    model.sends[model.n++] = send;
+    char name[STORE_METHOD_BYTES]; /* it keeps a copy */
+    strcpy(name, send.method);
+    send.method = name;
+    line_add(model.line, &send);
+}
+
+static void forget(const struct waiting *send)
+{
+    int i = (int)(send - model.sends);
+    model.n--;
+    memmove(&model.sends[i], &model.sends[i + 1], (size_t)(model.n - i) * sizeof *send);
+}
+
+/* The first of the chat that is not under way waits until then, unless it waits longer. Its id, 0
+ * if there is none. */
+static int64_t put_off(int64_t chat, int64_t due_ms)
+{
+    for (int i = 0; i < model.n; i++) {
+        struct waiting *send = &model.sends[i];
+        if (is_answer(send) || send->chat != chat || send->state == SEND_UNDER_WAY)
+            continue;
+        if (send->due_ms < due_ms)
+            send->due_ms = due_ms;
+        return send->id;
+    }
+    return 0;
+}
+
+static void assert_kept_with(int64_t id, const struct waiting *send)
+{
+    assert_int_equal(send != NULL ? send->id : 0, id);
+}
+
+/* Whether it was sent, merged away or lost its chat. */
+static void remove_one(void)
+{
+    if (model.n == 0)
+        return;
+    struct waiting *send = &model.sends[pick(model.n)], gone = *send;
+    struct waiting *heir = line_remove(model.line, real(send));
+    forget(send);
+    bool inherits = !is_answer(&gone) && gone.due_ms > 0;
+    assert_kept_with(inherits ? put_off(gone.chat, gone.due_ms) : 0, heir);
+}
+
+static void go_or_wait(void)
+{
+    struct waiting *ready = line_ready(model.line);
+    if (ready == NULL)
+        return;
+    struct waiting *send = find(ready->id);
+    if (pick(3) == 0) {
+        send->due_ms = soon();
+        line_wait(model.line, ready, send->due_ms);
+    } else {
+        send->state = SEND_UNDER_WAY;
+        send->due_ms = 0;
+        line_go(model.line, ready);
+    }
+}
+
+static void come_back(void)
+{
+    struct waiting *under_way = line_under_way_at(model.line, 0);
+    if (under_way == NULL)
+        return;
+    struct waiting *send = find(under_way->id);
+    send->state = SEND_BEHIND;
+    send->tries++;
+    send->due_ms = is_answer(send) || pick(2) ? soon() : 0;
+    line_come_back(model.line, under_way, send->due_ms);
+}
+
+static void put_off_a_chat(void)
+{
+    int64_t chat = pick(CHATS), due_ms = soon();
+    struct waiting *kept_with = line_put_off(model.line, chat, due_ms);
+    assert_kept_with(put_off(chat, due_ms), kept_with);
+}
+
+static void wake(void)
+{
+    model.now_ms += pick(LATER_MS);
+    line_wake(model.line, model.now_ms);
+    bool due[SENDS_MOST];
+    for (int i = 0; i < model.n; i++)
+        due[i] = state_of(&model.sends[i]) == SEND_PUT_OFF && model.sends[i].due_ms <= model.now_ms;
+    for (int i = 0; i < model.n; i++)
+        if (due[i])
+            model.sends[i].due_ms = 0;
+}
+
+/* One chat becomes another, and the line is made anew from the rows. */
+static void move_a_chat(void)
+{
+    int64_t from = pick(CHATS), to = pick(CHATS);
+    line_clear(model.line);
+    assert_int_equal(line_length(model.line), 0);
+    for (int i = 0; i < model.n; i++) {
+        struct waiting *send = &model.sends[i];
+        if (!is_answer(send) && send->chat == from)
+            send->chat = to;
+        line_add(model.line, send);
+    }
+}
+
+static void happen(void)
+{
+    int what = pick(100);
+    if (what < 28)
+        add();
+    else if (what < 50)
+        go_or_wait();
+    else if (what < 70)
+        remove_one();
+    else if (what < 80)
+        come_back();
+    else if (what < 90)
+        wake();
+    else if (what < 98)
+        put_off_a_chat();
+    else if (what < 99)
+        move_a_chat();
+    else if (pick(20) == 0) {
+        line_clear(model.line);
+        model.n = 0;
+    }
+}
+
+static void open_line(void)
+{
+    memset(&model, 0, sizeof model);
+    model.now_ms = 1000;
+    model.line = line_open();
+}
+
+static void test_anything_goes(void **state)
+{
+    (void)state;
+    const char *wanted = getenv("RUNS");
+    int steps = wanted != NULL ? atoi(wanted) : STEPS, longest = 0;
+    open_line();
+    model.chance = chance_seed();
+    for (int i = 0; i < steps; i++) {
+        happen();
+        check();
+        longest = model.n > longest ? model.n : longest;
+    }
+    print_message("%d steps, at most %d in line\n", steps, longest);
+    line_close(model.line);
+}
+
+/* What is added in one order leaves by kind, and the chats take turns by age. */
+static void test_a_long_line_leaves_in_order(void **state)
+{
+    (void)state;
+    open_line();
+    for (int i = 1; i <= 3000; i++)
+        line_add(model.line, &(struct waiting){.id = i,
+                                               .chat = i % 1000,
+                                               .kind = i % 2 ? SEND_EDIT : SEND_POST,
+                                               .method = "sendMessage"});
+    int64_t last_id = 0;
+    for (int i = 1; i <= 3000; i++) {
+        struct waiting *send = line_ready(model.line);
+        assert_int_equal(send->kind, i <= 1500 ? SEND_POST : SEND_EDIT);
+        if (i == 1501)
+            last_id = 0;
+        assert_true(send->id > last_id);
+        last_id = send->id;
+        line_go(model.line, send);
+        assert_null(line_remove(model.line, send));
+    }
+    assert_null(line_ready(model.line));
+    assert_int_equal(line_length(model.line), 0);
+    line_close(model.line);
+}
+
+static void test_a_method_is_kept_once(void **state)
+{
+    (void)state;
+    char a[] = "sendMessage", b[] = "sendMessage";
+    open_line();
+    line_add(model.line, &(struct waiting){.id = 1, .chat = 1, .kind = SEND_POST, .method = a});
+    line_add(model.line, &(struct waiting){.id = 2, .chat = 2, .kind = SEND_POST, .method = b});
+    assert_ptr_equal(line_first(model.line, 1)->method, line_first(model.line, 2)->method);
+    assert_ptr_not_equal(line_first(model.line, 1)->method, a);
+    line_close(model.line);
+    line_close(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_anything_goes),
+        cmocka_unit_test(test_a_long_line_leaves_in_order),
+        cmocka_unit_test(test_a_method_is_kept_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
