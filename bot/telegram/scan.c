@@ -115,16 +115,18 @@ bool scan_members(struct scan whole, const char *const *names, int n, struct sca
         ret_values[i] = (struct scan){NULL, NULL};
     if (!scan_mark(&whole, '{'))
         return false;
-    do {
+    bool more = !scan_mark(&whole, '}');
+    while (more) {
         struct scan name, value;
         if (!next_member(&whole, &name, &value))
             return false;
         for (int i = 0; i < n; i++)
             if (scan_is(&name, names[i]))
                 ret_values[i] = value;
-    } while (scan_mark(&whole, ','));
-    if (!scan_mark(&whole, '}'))
-        return false;
+        more = scan_mark(&whole, ',');
+        if (!more && !scan_mark(&whole, '}'))
+            return false;
+    }
     scan_space(&whole);
     return whole.at == whole.end;
 }
