@@ -9,6 +9,7 @@
 
 struct lives {
     struct store *store;
+    int64_t now_ms;
     int64_t used; /* counts uses, so that the least recently used can be found */
     struct kept {
         int64_t id, used;
@@ -60,6 +61,9 @@ static struct kept *place(struct lives *lives)
 /* Shows a kept table what its group has of its own. */
 static void move_in(struct lives *lives, struct kept *kept)
 {
+    struct store_chat chat;
+    store_chat(lives->store, kept->live->table.chat, &chat);
+    kept->live->table.absence_limit = (int8_t)chat.absence_limit;
     struct house house;
     bool any = keeping_load(lives->store, kept->live->table.chat, &house);
     if (any && !kept->house)
@@ -91,6 +95,9 @@ static void seat_players(struct store *store, struct table *table)
         store_player(store, seats[i].player, &player);
         table->seats[i].player = player.player;
         table->seats[i].reachable = player.reachable;
+        table->seats[i].missed = seats[i].missed;
+        table->seats[i].gone = seats[i].gone;
+        table->seats[i].away_until_ms = seats[i].away_until_ms;
         memcpy(table->seats[i].name, player.name, sizeof table->seats[i].name);
     }
     table->n_seats = (int8_t)n;
@@ -120,6 +127,8 @@ static void load(struct store *store, struct live *live)
     table->chat = row->chat;
     table->thread = row->thread;
     table->host = row->host;
+    table->number = row->number;
+    table->clock_s = row->clock_s;
     table->status = TABLE_LOBBY;
     table->starter = (enum table_starter)row->starter;
     table->dice = (enum table_dice)row->dice;
@@ -134,14 +143,32 @@ static void load(struct store *store, struct live *live)
     load_throw(store, table);
 }
 
-struct live *lives_get(struct lives *lives, int64_t id)
+void lives_at(struct lives *lives, int64_t now_ms)
+{
+    lives->now_ms = now_ms;
+}
+
+/* Absences that are over by now are none. */
+static void end_absences(struct table *table, int64_t now_ms)
+{
+    for (int i = 0; i < table->n_seats; i++)
+        if (table->seats[i].away_until_ms <= now_ms)
+            table->seats[i].away_until_ms = 0;
+}
+
+/* The table of this id among those that are kept. */
+static struct live *find(struct lives *lives, int64_t id)
 {
     for (int i = 0; i < LIVE_MAX; i++)
         if (id > 0 && lives->kept[i].id == id) {
             lives->kept[i].used = ++lives->used;
             return lives->kept[i].live;
         }
+    return NULL;
+}
 
+static struct live *fetch(struct lives *lives, int64_t id)
+{
     struct store_table row;
     if (id <= 0 || !store_table(lives->store, id, &row) || row.status == TABLE_OVER ||
         row.status == TABLE_CANCELLED)
@@ -152,6 +179,16 @@ struct live *lives_get(struct lives *lives, int64_t id)
     load(lives->store, kept->live);
     move_in(lives, kept);
     return kept->live;
+}
+
+struct live *lives_get(struct lives *lives, int64_t id)
+{
+    struct live *live = find(lives, id);
+    if (!live)
+        live = fetch(lives, id);
+    if (live)
+        end_absences(&live->table, lives->now_ms);
+    return live;
 }
 
 /* Whether the game was ever started; a lobby may have been closed without one. */
@@ -168,7 +205,11 @@ static void save_seats(struct store *store, const struct table *table)
     if (started(table))
         game_view(&table->game, GAME_NOBODY, &view);
     for (int i = 0; i < table->n_seats; i++)
-        seats[i] = (struct store_seat){table->seats[i].player, view.score[i], view.out[i]};
+        seats[i] = (struct store_seat){.player = table->seats[i].player,
+                                       .lives = view.score[i],
+                                       .out = view.out[i],
+                                       .missed = table->seats[i].missed,
+                                       .gone = table->seats[i].gone};
     store_seats_put(store, table->id, seats, table->n_seats);
 }
 
@@ -180,18 +221,21 @@ static bool fill_row(struct live *live, int64_t now_ms)
     /* Rules, starter and first seat of a game that is being played stay. */
     bool more = table->status != TABLE_PLAYING || row->status != TABLE_PLAYING ||
                 row->chat != table->chat || row->thread != table->thread ||
-                row->host != table->host;
+                row->host != table->host || row->clock_s != table->clock_s;
 
     row->chat = table->chat;
     row->thread = table->thread;
     row->host = table->host;
     row->status = (int)table->status;
+    row->clock_s = table->clock_s;
     row->starter = (int)table->starter;
     row->dice = (int)table->dice;
     row->first = started(table) ? table->game.first : GAME_NOBODY;
     row->turn = table->turn;
-    if ((table->status == TABLE_OVER || table->status == TABLE_CANCELLED) && row->ended_ms == 0)
-        row->ended_ms = now_ms;
+    if (table->status == TABLE_OVER || table->status == TABLE_CANCELLED) {
+        row->ended_ms = row->ended_ms == 0 ? now_ms : row->ended_ms;
+        row->deadline_ms = row->due_ms = 0;
+    }
     if (table->status == TABLE_LOBBY) {
         bool fits = rules_write(&table->rules, row->rules, sizeof row->rules);
         assert(fits);
@@ -208,6 +252,7 @@ struct live *lives_add(struct lives *lives, const struct live *new_live, int64_t
     fill_row(live, now_ms);
     store_table_add(lives->store, &live->row);
     live->table.id = kept->id = live->row.id;
+    live->table.number = live->row.number;
     save_seats(lives->store, &live->table);
     move_in(lives, kept);
     return live;

@@ -22,14 +22,19 @@ struct lives;
 struct lives *lives_open(struct store *store);
 void lives_close(struct lives *lives);
 
+/* What time it is from now on: absences that are over by then are none. */
+void lives_at(struct lives *lives, int64_t now_ms);
+
 /* The table of this id, NULL if there is none or it has ended. Valid until the next call here. */
 struct live *lives_get(struct lives *lives, int64_t id);
 
-/* Writes a new table, with its seats, and keeps it. Sets its id in both halves. */
+/* Writes a new table, with its seats, and keeps it. Sets its id and its number in both halves. */
 struct live *lives_add(struct lives *lives, const struct live *live, int64_t now_ms);
 
-/* Writes the row, whose turn it is and, if they changed, the seats. A table that has ended is
- * dropped, so the pointer is no longer valid then. */
+/* Writes the row, whose turn it is and, if they changed, the seats. Since when and until when it is
+ * their turn, and what is due next, is written as the row has it: whoever steps the table reckons
+ * it before; of a table that ended nothing is due. A table that has ended is dropped, so the
+ * pointer is no longer valid then. */
 void lives_save(struct lives *lives, struct live *live, bool seats_changed, int64_t now_ms);
 
 /* What a group keeps of its own has changed: its tables look at it anew. */

@@ -23,6 +23,21 @@ int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id)
     return post;
 }
 
+int64_t store_post_table(struct store *store, int64_t chat, int64_t message_id)
+{
+    int64_t table = 0;
+    if (message_id != 0)
+        store_ask_number(store, SQL_POST_TABLE, VALUES(NUMBER(chat), NUMBER(message_id)), &table);
+    return table;
+}
+
+int64_t store_post_message(struct store *store, int64_t post)
+{
+    int64_t message_id = 0;
+    store_ask_number(store, SQL_POST_MESSAGE, VALUES(NUMBER(post)), &message_id);
+    return message_id;
+}
+
 /* --- the line --- */
 
 static int compare_ids(const void *left, const void *right)

@@ -1,21 +1,44 @@
 /* people.c - chats and players as they are known. */
 #include "inside.h"
 
+/* What a chat has that chose nothing, as the columns' own defaults. */
+static const struct store_chat usual = {
+    .quiet_from = 23 * 60,
+    .quiet_to = 8 * 60,
+    .clock_s = 24 * 60 * 60,
+    .absence_limit = 5,
+    .away_days = 14,
+};
+
 void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
 {
-    *ret_chat = (struct store_chat){.chat = chat};
-    sqlite3_stmt *statement = store_ask(store, SQL_CHAT, VALUES(NUMBER(chat)));
-    if (!store_row(store, statement))
+    *ret_chat = usual;
+    ret_chat->chat = chat;
+    sqlite3_stmt *row = store_ask(store, SQL_CHAT, VALUES(NUMBER(chat)));
+    if (!store_row(store, row))
         return;
-    store_column_text(statement, 0, ret_chat->language, sizeof ret_chat->language);
-    ret_chat->gone = sqlite3_column_int(statement, 1) != 0;
-    store_rest(statement);
+    store_column_text(row, 0, ret_chat->language, sizeof ret_chat->language);
+    ret_chat->gone = sqlite3_column_int(row, 1) != 0;
+    ret_chat->muted = sqlite3_column_int(row, 2) != 0;
+    store_column_text(row, 3, ret_chat->title, sizeof ret_chat->title);
+    store_column_text(row, 4, ret_chat->username, sizeof ret_chat->username);
+    store_column_text(row, 5, ret_chat->zone, sizeof ret_chat->zone);
+    ret_chat->quiet_from = sqlite3_column_int(row, 6);
+    ret_chat->quiet_to = sqlite3_column_int(row, 7);
+    ret_chat->clock_s = sqlite3_column_int(row, 8);
+    ret_chat->absence_limit = sqlite3_column_int(row, 9);
+    ret_chat->away_days = sqlite3_column_int(row, 10);
+    ret_chat->tables = sqlite3_column_int64(row, 11);
+    store_rest(row);
 }
 
 void store_chat_put(struct store *store, const struct store_chat *chat)
 {
     store_run(store, SQL_CHAT_PUT,
-              VALUES(NUMBER(chat->chat), TEXT(chat->language), NUMBER(chat->gone)));
+              VALUES(NUMBER(chat->chat), TEXT(chat->language), NUMBER(chat->gone),
+                     NUMBER(chat->muted), TEXT(chat->title), TEXT(chat->username), TEXT(chat->zone),
+                     NUMBER(chat->quiet_from), NUMBER(chat->quiet_to), NUMBER(chat->clock_s),
+                     NUMBER(chat->absence_limit), NUMBER(chat->away_days)));
 }
 
 bool store_player(struct store *store, int64_t player, struct store_player *ret_player)
@@ -29,6 +52,10 @@ bool store_player(struct store *store, int64_t player, struct store_player *ret_
                       sizeof ret_player->client_language);
     store_column_text(statement, 2, ret_player->language, sizeof ret_player->language);
     ret_player->reachable = sqlite3_column_int(statement, 3) != 0;
+    store_column_text(statement, 4, ret_player->zone, sizeof ret_player->zone);
+    ret_player->quiet_from = sqlite3_column_int(statement, 5);
+    ret_player->quiet_to = sqlite3_column_int(statement, 6);
+    ret_player->alerts = sqlite3_column_int(statement, 7);
     store_rest(statement);
     return true;
 }
@@ -37,7 +64,8 @@ void store_player_put(struct store *store, const struct store_player *player)
 {
     store_run(store, SQL_PLAYER_PUT,
               VALUES(NUMBER(player->player), TEXT(player->name), TEXT(player->client_language),
-                     TEXT(player->language), NUMBER(player->reachable)));
+                     TEXT(player->language), NUMBER(player->reachable), TEXT(player->zone),
+                     NUMBER(player->quiet_from), NUMBER(player->quiet_to), NUMBER(player->alerts)));
 }
 
 void store_player_reachable(struct store *store, int64_t player, bool reachable)

@@ -10,16 +10,16 @@ void store_migrate_chat(struct store *store, int64_t from, int64_t to)
 {
     if (from == to)
         return;
-    store_run(store, SQL_MIGRATE_CHAT, VALUES(NUMBER(from), NUMBER(to)));
-    store_run(store, SQL_MIGRATE_USUAL, VALUES(NUMBER(from), NUMBER(to)));
-    store_run(store, SQL_MIGRATE_CHAT_OLD, VALUES(NUMBER(from)));
     store_run(store, SQL_MIGRATE_TABLES, VALUES(NUMBER(from), NUMBER(to)));
+    store_run(store, SQL_MIGRATE_CHAT, VALUES(NUMBER(from), NUMBER(to)));
+    store_run(store, SQL_MIGRATE_CHAT_OLD, VALUES(NUMBER(from)));
     store_run(store, SQL_MIGRATE_POSTS, VALUES(NUMBER(from), NUMBER(to)));
     store_run(store, SQL_MIGRATE_HOUSE_RULES, VALUES(NUMBER(from), NUMBER(to)));
     store_run(store, SQL_MIGRATE_HOUSE_RULES_OLD, VALUES(NUMBER(from)));
     store_run(store, SQL_MIGRATE_FORFEITS, VALUES(NUMBER(from), NUMBER(to)));
     store_run(store, SQL_MIGRATE_FORFEITS_OLD, VALUES(NUMBER(from)));
     store_run(store, SQL_MIGRATE_QUESTIONS, VALUES(NUMBER(from)));
+    store_run(store, SQL_MIGRATE_ABSENCES, VALUES(NUMBER(from), NUMBER(to)));
     /* Both chats had a first send; of the two queues together only one may be offered. */
     store_run(store, SQL_MIGRATE_QUEUE, VALUES(NUMBER(from), NUMBER(to)));
     struct under_way under_way = {NULL, 0};

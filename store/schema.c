@@ -210,8 +210,79 @@ static const char *const migration_4[] = {
     NULL,
 };
 
+/* Games that last a day: clocks, quiet hours, absences. A turn that waits already is given the
+ * whole of its clock from now, since nobody was told that it would run out. */
+static const char *const migration_5[] = {
+    "ALTER TABLE chats ADD COLUMN title TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE chats ADD COLUMN username TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE chats ADD COLUMN zone TEXT NOT NULL DEFAULT ''",            /* empty: not chosen */
+    "ALTER TABLE chats ADD COLUMN quiet_from INTEGER NOT NULL DEFAULT 1380", /* local minutes */
+    "ALTER TABLE chats ADD COLUMN quiet_to INTEGER NOT NULL DEFAULT 480",
+    "ALTER TABLE chats ADD COLUMN clock_s INTEGER NOT NULL DEFAULT 86400", /* of new tables */
+    "ALTER TABLE chats ADD COLUMN absence_limit INTEGER NOT NULL DEFAULT 5",
+    "ALTER TABLE chats ADD COLUMN away_days INTEGER NOT NULL DEFAULT 14",
+    "ALTER TABLE chats ADD COLUMN tables INTEGER NOT NULL DEFAULT 0", /* the last number given */
+    "ALTER TABLE chats ADD COLUMN muted INTEGER NOT NULL DEFAULT 0",
+
+    "ALTER TABLE players ADD COLUMN zone TEXT NOT NULL DEFAULT ''", /* empty: the chat's */
+    "ALTER TABLE players ADD COLUMN quiet_from INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE players ADD COLUMN quiet_to INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE players ADD COLUMN alerts INTEGER NOT NULL DEFAULT 0", /* 0 all, 1 last, 2 none */
+
+    "ALTER TABLE seats ADD COLUMN missed INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE seats ADD COLUMN gone INTEGER NOT NULL DEFAULT 0", /* left the group */
+    "DROP INDEX seats_running",
+    "CREATE INDEX seats_player ON seats (player, running)",
+
+    "ALTER TABLE tables ADD COLUMN number INTEGER NOT NULL DEFAULT 0", /* in its chat */
+    "ALTER TABLE tables ADD COLUMN clock_s INTEGER NOT NULL DEFAULT 86400",
+    "ALTER TABLE tables ADD COLUMN began_ms INTEGER NOT NULL DEFAULT 0",    /* the turn */
+    "ALTER TABLE tables ADD COLUMN deadline_ms INTEGER NOT NULL DEFAULT 0", /* of the turn */
+    "ALTER TABLE tables ADD COLUMN due_ms INTEGER NOT NULL DEFAULT 0", /* what is to be done next */
+    "ALTER TABLE tables ADD COLUMN zone TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE tables ADD COLUMN reminded INTEGER NOT NULL DEFAULT 0", /* times in this turn */
+    "ALTER TABLE tables ADD COLUMN rematch INTEGER NOT NULL DEFAULT 0",  /* the table after it */
+    "UPDATE tables SET number = n FROM"
+    " (SELECT id AS one, row_number() OVER (PARTITION BY chat ORDER BY id) AS n FROM tables)"
+    " WHERE id = one",
+    "INSERT INTO chats (chat, language, gone, tables)"
+    "  SELECT chat, '', 0, max(number) FROM tables GROUP BY chat"
+    "  ON CONFLICT (chat) DO UPDATE SET tables = excluded.tables",
+    "UPDATE tables SET began_ms = unixepoch() * 1000, deadline_ms = (unixepoch() + clock_s) * 1000,"
+    " due_ms = (unixepoch() + clock_s) * 1000 WHERE status = 1",
+    "CREATE INDEX tables_due ON tables (due_ms) WHERE status < 2 AND due_ms > 0",
+    "CREATE INDEX tables_host ON tables (host)",
+    "DROP INDEX tables_on_turn",
+    "CREATE INDEX tables_on_turn ON tables (on_turn) WHERE status = 1",
+
+    "CREATE TABLE absences (" /* announced */
+    "  id INTEGER PRIMARY KEY,"
+    "  chat INTEGER NOT NULL,"
+    "  player INTEGER NOT NULL,"
+    "  from_ms INTEGER NOT NULL,"
+    "  until_ms INTEGER NOT NULL,"
+    "  ended_ms INTEGER NOT NULL DEFAULT 0" /* before until_ms; 0: not */
+    ") STRICT",
+    "CREATE INDEX absences_player ON absences (player, chat, until_ms)",
+    "CREATE INDEX absences_chat ON absences (chat)",
+
+    /* A player may be forgotten, and then stands for nobody. */
+    "DROP TRIGGER seats_stay",
+    "CREATE TRIGGER seats_stay BEFORE UPDATE OF player ON seats"
+    "  WHEN old.player <> new.player AND NOT (old.player > 0 AND new.player < 0)"
+    "  AND EXISTS (SELECT 1 FROM moves WHERE table_id = old.table_id)"
+    "  BEGIN SELECT raise(ABORT, 'the seats of a started game never change'); END",
+    "CREATE INDEX house_rules_player ON house_rules (player)",
+    "CREATE INDEX questions_player ON questions (player)",
+
+    "DROP INDEX posts_apart",
+    "CREATE INDEX posts_message ON posts (chat, message_id) WHERE message_id <> 0",
+    NULL,
+};
+
 /* Appended, never edited: a database in the field has run these very words. */
-const char *const *const store_migrations[] = {migration_1, migration_2, migration_3, migration_4};
+const char *const *const store_migrations[] = {migration_1, migration_2, migration_3, migration_4,
+                                               migration_5};
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,
               "a migration for each version");

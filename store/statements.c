@@ -23,14 +23,23 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_SET_ASIDE_BOUND] =
         "DELETE FROM set_aside WHERE id <= (SELECT max(id) FROM set_aside) - ?1",
 
-    [SQL_CHAT] = "SELECT language, gone FROM chats WHERE chat = ?1",
-    [SQL_CHAT_PUT] = "INSERT INTO chats (chat, language, gone) VALUES (?1, ?2, ?3)"
-                     " ON CONFLICT (chat) DO UPDATE SET language = ?2, gone = ?3",
-    [SQL_PLAYER] = "SELECT name, client_language, language, reachable FROM players"
-                   " WHERE player = ?1",
-    [SQL_PLAYER_PUT] = "INSERT INTO players (player, name, client_language, language, reachable)"
-                       " VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (player) DO UPDATE"
-                       " SET name = ?2, client_language = ?3, language = ?4, reachable = ?5",
+    [SQL_CHAT] =
+        "SELECT language, gone, muted, title, username, zone, quiet_from, quiet_to, clock_s,"
+        " absence_limit, away_days, tables FROM chats WHERE chat = ?1",
+    [SQL_CHAT_PUT] =
+        "INSERT INTO chats (chat, language, gone, muted, title, username, zone, quiet_from,"
+        " quiet_to, clock_s, absence_limit, away_days)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)"
+        " ON CONFLICT (chat) DO UPDATE SET language = ?2, gone = ?3, muted = ?4, title = ?5,"
+        " username = ?6, zone = ?7, quiet_from = ?8, quiet_to = ?9, clock_s = ?10,"
+        " absence_limit = ?11, away_days = ?12",
+    [SQL_PLAYER] = "SELECT name, client_language, language, reachable, zone, quiet_from, quiet_to,"
+                   " alerts FROM players WHERE player = ?1",
+    [SQL_PLAYER_PUT] = "INSERT INTO players (player, name, client_language, language, reachable,"
+                       " zone, quiet_from, quiet_to, alerts)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (player) DO UPDATE"
+                       " SET name = ?2, client_language = ?3, language = ?4, reachable = ?5,"
+                       " zone = ?6, quiet_from = ?7, quiet_to = ?8, alerts = ?9",
     [SQL_PLAYER_REACHABLE] = "UPDATE players SET reachable = ?2 WHERE player = ?1",
 
     [SQL_USUAL] = "SELECT usual FROM chats WHERE chat = ?1",
@@ -55,38 +64,60 @@ static const char *const statements[SQL_COUNT] = {
                      " AND message_id = ?3",
     [SQL_QUESTION_DROP] = "DELETE FROM questions WHERE chat = ?1 AND player = ?2",
 
-    [SQL_TABLE_ADD] = "INSERT INTO tables (chat, thread, host, status, starter, first, turn, post,"
-                      " private_post, raises_post, rules, opened_ms, ended_ms, record, dice)"
-                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
-    [SQL_TABLE_PUT] = "UPDATE tables SET chat = ?2, thread = ?3, host = ?4, status = ?5,"
-                      " starter = ?6, first = ?7, turn = ?8, post = ?9, private_post = ?10,"
-                      " raises_post = ?11, rules = ?12, opened_ms = ?13, ended_ms = ?14,"
-                      " record = ?15, dice = ?16 WHERE id = ?1",
-    [SQL_TABLE] =
-        "SELECT chat, thread, host, status, starter, first, turn, post, private_post,"
-        " raises_post, rules, opened_ms, ended_ms, record, dice FROM tables WHERE id = ?1",
+    [SQL_TABLE_NUMBER] = "INSERT INTO chats (chat, language, gone, tables) VALUES (?1, '', 0, 1)"
+                         " ON CONFLICT (chat) DO UPDATE SET tables = tables + 1 RETURNING tables",
+    [SQL_TABLE_ADD] =
+        "INSERT INTO tables (chat, thread, host, status, starter, first, turn, post, private_post,"
+        " raises_post, rules, opened_ms, ended_ms, record, dice, clock_s, began_ms, deadline_ms,"
+        " due_ms, zone, reminded, rematch, number) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10,"
+        " ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)",
+    [SQL_TABLE_PUT] =
+        "UPDATE tables SET chat = ?1, thread = ?2, host = ?3, status = ?4, starter = ?5,"
+        " first = ?6, turn = ?7, post = ?8, private_post = ?9, raises_post = ?10, rules = ?11,"
+        " opened_ms = ?12, ended_ms = ?13, record = ?14, dice = ?15, clock_s = ?16, began_ms = ?17,"
+        " deadline_ms = ?18, due_ms = ?19, zone = ?20, reminded = ?21, rematch = ?22"
+        " WHERE id = ?23",
+    [SQL_TABLE] = "SELECT chat, thread, host, status, starter, first, turn, post, private_post,"
+                  " raises_post, rules, opened_ms, ended_ms, record, dice, clock_s, began_ms,"
+                  " deadline_ms, due_ms, zone, reminded, rematch, number FROM tables WHERE id = ?1",
     [SQL_TABLE_IN] = "SELECT id FROM tables WHERE chat = ?1 AND status < 2"
                      " ORDER BY status DESC, id LIMIT 1",
     [SQL_TABLE_RULES] = "SELECT rules FROM tables WHERE id = ?1",
+    [SQL_TABLES_IN_CHAT] = "SELECT id FROM tables WHERE chat = ?1 AND status < 2 ORDER BY id",
+    [SQL_TABLE_NUMBERED] = "SELECT id FROM tables WHERE chat = ?1 AND status < 2 AND number = ?2",
+    [SQL_TABLES_DUE] = "SELECT id FROM tables INDEXED BY tables_due WHERE status < 2 AND due_ms > 0"
+                       " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2",
+    [SQL_DUE_FIRST] = "SELECT due_ms FROM tables INDEXED BY tables_due WHERE status < 2"
+                      " AND due_ms > 0 ORDER BY due_ms LIMIT 1",
     [SQL_TABLES_WAITING] = "SELECT id FROM tables INDEXED BY tables_on_turn"
-                           " WHERE on_turn = ?1 AND status = 1 ORDER BY turn_ms, id",
-    [SQL_TABLES_OF] = "SELECT tables.id FROM seats INDEXED BY seats_running"
+                           " WHERE on_turn = ?1 AND status = 1"
+                           " ORDER BY deadline_ms = 0, deadline_ms, began_ms, id",
+    [SQL_TABLES_OF] = "SELECT tables.id FROM seats INDEXED BY seats_player"
                       " JOIN tables ON tables.id = seats.table_id"
                       " WHERE seats.player = ?1 AND seats.running = 1"
                       " ORDER BY tables.turn_ms, tables.id",
+    [SQL_CHATS_OF] = "SELECT DISTINCT tables.chat FROM seats INDEXED BY seats_player"
+                     " JOIN tables ON tables.id = seats.table_id"
+                     " WHERE seats.player = ?1 AND seats.running = 1 ORDER BY tables.chat",
     [SQL_TABLES_PLAYING] = "SELECT id FROM tables INDEXED BY tables_playing"
                            " WHERE status = 1 AND id > ?1 ORDER BY id LIMIT ?2",
     [SQL_TURN_PUT] = "UPDATE tables SET turn = ?2, post = ?3, private_post = ?4, raises_post = ?5,"
-                     " on_turn = ?6, turn_ms = ?7 WHERE id = ?1",
-    [SQL_SEAT_KEPT] = "UPDATE seats SET lives = ?4, out = ?5"
+                     " on_turn = ?6, turn_ms = ?7, began_ms = ?8, deadline_ms = ?9, due_ms = ?10,"
+                     " zone = ?11, reminded = ?12 WHERE id = ?1",
+    [SQL_SEAT_KEPT] = "UPDATE seats SET lives = ?4, out = ?5, missed = ?6, gone = ?7"
                       " WHERE table_id = ?1 AND seat = ?2 AND player = ?3",
-    [SQL_SEAT_PUT] = "INSERT INTO seats (table_id, seat, player, lives, out, running)"
-                     " SELECT ?1, ?2, ?3, ?4, ?5, status < 2 FROM tables WHERE id = ?1"
-                     " ON CONFLICT (table_id, seat) DO UPDATE SET player = ?3, lives = ?4, out = ?5"
-                     " WHERE player <> ?3 OR lives <> ?4 OR out <> ?5",
+    [SQL_SEAT_PUT] =
+        "INSERT INTO seats (table_id, seat, player, lives, out, missed, gone, running)"
+        " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, status < 2 FROM tables WHERE id = ?1"
+        " ON CONFLICT (table_id, seat) DO UPDATE SET player = ?3, lives = ?4, out = ?5,"
+        " missed = ?6, gone = ?7",
     [SQL_SEATS_MORE] = "SELECT count(*) FROM seats WHERE table_id = ?1 AND seat >= ?2",
     [SQL_SEATS_CUT] = "DELETE FROM seats WHERE table_id = ?1 AND seat >= ?2",
-    [SQL_SEATS] = "SELECT player, lives, out FROM seats WHERE table_id = ?1 ORDER BY seat",
+    [SQL_SEATS] = "SELECT player, lives, out, missed, gone,"
+                  " coalesce((SELECT max(until_ms) FROM absences INDEXED BY absences_player"
+                  " WHERE absences.player = seats.player AND absences.chat ="
+                  " (SELECT chat FROM tables WHERE id = ?1) AND ended_ms = 0), 0)"
+                  " FROM seats WHERE table_id = ?1 ORDER BY seat",
     [SQL_MOVES_NEXT] = "SELECT coalesce(max(turn), -1) + 1 FROM moves WHERE table_id = ?1",
     [SQL_MOVE_ADD] =
         "INSERT INTO moves (table_id, turn, seat, verb, value, faces, picks, update_id,"
@@ -105,8 +136,11 @@ static const char *const statements[SQL_COUNT] = {
 
     [SQL_POST_STANDS] = "SELECT message_id <> 0 OR done_ms = 0 FROM posts WHERE id = ?1",
     [SQL_POST_NEW] = "INSERT INTO posts (chat, table_id) VALUES (?1, ?2)",
-    [SQL_POST_AT] = "SELECT id FROM posts WHERE chat = ?1"
-                    " AND message_id = ?2 AND table_id = 0",
+    [SQL_POST_AT] = "SELECT id FROM posts INDEXED BY posts_message WHERE chat = ?1"
+                    " AND message_id = ?2 AND message_id <> 0 AND table_id = 0",
+    [SQL_POST_TABLE] = "SELECT table_id FROM posts INDEXED BY posts_message WHERE chat = ?1"
+                       " AND message_id = ?2 AND message_id <> 0 ORDER BY id DESC LIMIT 1",
+    [SQL_POST_MESSAGE] = "SELECT message_id FROM posts WHERE id = ?1",
     [SQL_POST_DONE] = "UPDATE posts SET message_id = ?2, done_ms = ?3, why = ?4 WHERE id = ?1",
     [SQL_QUEUE] = "INSERT INTO outbox (id, kind, chat, post, table_id, created_ms, method,"
                   " context, body, state) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0)",
@@ -123,22 +157,95 @@ static const char *const statements[SQL_COUNT] = {
                    " FROM outbox ORDER BY id",
     [SQL_SEND_LAST] = "SELECT coalesce(max(id), 0) FROM outbox",
 
-    [SQL_MIGRATE_CHAT] = "INSERT INTO chats (chat, language, gone)"
-                         " SELECT ?2, language, gone FROM chats WHERE chat = ?1"
-                         " ON CONFLICT (chat) DO UPDATE SET language = excluded.language"
-                         " WHERE language = ''",
+    /* Tables that come to a chat which had some are numbered behind these. */
+    [SQL_MIGRATE_TABLES] = "UPDATE tables SET chat = ?2, number = number + coalesce((SELECT tables"
+                           " FROM chats WHERE chats.chat = ?2), 0) WHERE chat = ?1",
+    /* What is as it always is was not chosen. */
+    [SQL_MIGRATE_CHAT] =
+        "INSERT INTO chats (chat, language, gone, usual, title, username, zone, quiet_from,"
+        " quiet_to, clock_s, absence_limit, away_days, tables, muted) SELECT ?2, language, gone,"
+        " usual, title, username, zone, quiet_from, quiet_to, clock_s, absence_limit, away_days,"
+        " tables, muted FROM chats WHERE chat = ?1 ON CONFLICT (chat) DO UPDATE SET"
+        " language = iif(language = '', excluded.language, language),"
+        " usual = iif(usual = '', excluded.usual, usual),"
+        " title = iif(title = '', excluded.title, title),"
+        " username = iif(username = '', excluded.username, username),"
+        " zone = iif(zone = '', excluded.zone, zone),"
+        " (quiet_from, quiet_to) = (SELECT iif(usually, excluded.quiet_from, quiet_from),"
+        " iif(usually, excluded.quiet_to, quiet_to)"
+        " FROM (SELECT quiet_from = 1380 AND quiet_to = 480 AS usually)),"
+        " clock_s = iif(clock_s = 86400, excluded.clock_s, clock_s),"
+        " absence_limit = iif(absence_limit = 5, excluded.absence_limit, absence_limit),"
+        " away_days = iif(away_days = 14, excluded.away_days, away_days),"
+        " tables = tables + excluded.tables",
     [SQL_MIGRATE_CHAT_OLD] = "DELETE FROM chats WHERE chat = ?1",
-    [SQL_MIGRATE_TABLES] = "UPDATE tables SET chat = ?2 WHERE chat = ?1",
     [SQL_MIGRATE_POSTS] = "UPDATE posts SET chat = ?2, message_id = 0 WHERE chat = ?1",
     [SQL_MIGRATE_QUEUE] = "UPDATE outbox SET chat = ?2 WHERE chat = ?1 AND kind > 0",
-    [SQL_MIGRATE_USUAL] = "UPDATE chats SET usual = coalesce((SELECT usual FROM chats AS old"
-                          " WHERE old.chat = ?1), '') WHERE chat = ?2 AND usual = ''",
     [SQL_MIGRATE_HOUSE_RULES] = "UPDATE OR IGNORE house_rules SET chat = ?2 WHERE chat = ?1",
     [SQL_MIGRATE_HOUSE_RULES_OLD] = "DELETE FROM house_rules WHERE chat = ?1",
     [SQL_MIGRATE_FORFEITS] = "UPDATE forfeits SET chat = ?2 WHERE chat = ?1 AND NOT EXISTS"
                              " (SELECT 1 FROM forfeits INDEXED BY forfeits_chat WHERE chat = ?2)",
     [SQL_MIGRATE_FORFEITS_OLD] = "DELETE FROM forfeits WHERE chat = ?1",
     [SQL_MIGRATE_QUESTIONS] = "DELETE FROM questions WHERE chat = ?1",
+    [SQL_MIGRATE_ABSENCES] = "UPDATE absences SET chat = ?2 WHERE chat = ?1",
+
+    [SQL_ABSENCE_PUT] = "INSERT INTO absences (chat, player, from_ms, until_ms)"
+                        " VALUES (?1, ?2, ?3, ?4)",
+    [SQL_ABSENCE_END] = "UPDATE absences INDEXED BY absences_player SET ended_ms = ?3"
+                        " WHERE chat = ?1 AND player = ?2 AND until_ms > ?3 AND ended_ms = 0",
+    [SQL_ABSENT_UNTIL] = "SELECT coalesce(max(until_ms), 0) FROM absences INDEXED BY"
+                         " absences_player WHERE chat = ?1 AND player = ?2 AND until_ms > ?3"
+                         " AND ended_ms = 0",
+    [SQL_ABSENT_MS] = "SELECT coalesce(sum(max(0, min(?4, iif(ended_ms > 0, ended_ms, until_ms))"
+                      " - max(?3, from_ms))), 0) FROM absences INDEXED BY absences_player"
+                      " WHERE chat = ?1 AND player = ?2 AND until_ms > ?3",
+
+    /* Rows that carry a player's id. */
+    [SQL_MYDATA] =
+        "SELECT json_object("
+        "'player', (SELECT json_object('id', player, 'name', name,"
+        " 'client_language', client_language, 'language', language, 'reachable', reachable,"
+        " 'zone', zone, 'quiet_from', quiet_from, 'quiet_to', quiet_to, 'alerts', alerts)"
+        " FROM players WHERE player = ?1),"
+        "'seats', (SELECT json_group_array(json_object('table', id, 'chat', chat,"
+        " 'number', number, 'game', json_extract(rules, '$.game'), 'status', status,"
+        " 'opened_ms', opened_ms, 'ended_ms', ended_ms, 'seat', seat, 'lives', lives, 'out', out,"
+        " 'missed', missed, 'gone', gone)) FROM seats JOIN tables ON id = table_id"
+        " WHERE player = ?1),"
+        "'hosted', (SELECT json_group_array(id) FROM tables WHERE host = ?1),"
+        /* Dice are told when the game is over. */
+        "'moves', (SELECT json_group_array(json_object('table', id, 'turn', moves.turn,"
+        " 'verb', verb, 'value', value, 'faces', iif(status < 2, NULL, faces), 'picks', picks,"
+        " 'by_robot', update_id = -1, 'at_ms', at_ms)) FROM seats JOIN tables ON id ="
+        " seats.table_id JOIN moves ON moves.table_id = id AND moves.seat = seats.seat"
+        " WHERE player = ?1),"
+        "'absences', (SELECT json_group_array(json_object('chat', chat, 'from_ms', from_ms,"
+        " 'until_ms', until_ms, 'ended_ms', ended_ms)) FROM absences WHERE player = ?1),"
+        "'questions', (SELECT json_group_array(json_object('chat', chat, 'about', about,"
+        " 'table', table_id, 'at_ms', at_ms)) FROM questions WHERE player = ?1),"
+        "'rules', (SELECT json_group_array(json_object('chat', chat, 'name', name,"
+        " 'rules', json(rules), 'at_ms', at_ms)) FROM house_rules WHERE player = ?1),"
+        "'posts', (SELECT json_group_array(json_object('message', message_id, 'table', table_id,"
+        " 'done_ms', done_ms, 'why', why)) FROM posts WHERE chat = ?1),"
+        "'sends', (SELECT json_group_array(json_object('method', method, 'body', body,"
+        " 'created_ms', created_ms)) FROM outbox WHERE chat = ?1),"
+        "'set_aside', (SELECT json_group_array(json_object('update', update_id, 'at_ms', at_ms,"
+        " 'why', why)) FROM set_aside WHERE instr(CAST(body AS TEXT), ?2) > 0))",
+    [SQL_FORGET_PLAYER] = "UPDATE players SET player = ?2, name = '', client_language = '',"
+                          " language = '', reachable = 0, zone = '', quiet_from = 0, quiet_to = 0,"
+                          " alerts = 0 WHERE player = ?1",
+    [SQL_FORGET_SEATS] = "UPDATE seats SET player = ?2 WHERE player = ?1",
+    [SQL_FORGET_HOST] = "UPDATE tables SET host = ?2 WHERE host = ?1",
+    [SQL_FORGET_ON_TURN] = "UPDATE tables INDEXED BY tables_on_turn SET on_turn = ?2"
+                           " WHERE on_turn = ?1 AND status = 1",
+    [SQL_FORGET_RULES] = "UPDATE house_rules SET player = ?2 WHERE player = ?1",
+    [SQL_FORGET_ABSENCES] = "UPDATE absences SET player = ?2 WHERE player = ?1",
+    [SQL_FORGET_QUESTIONS] = "DELETE FROM questions WHERE player = ?1",
+    [SQL_FORGET_SHOWN] =
+        "UPDATE tables SET private_post = 0, raises_post = 0 WHERE id IN (SELECT table_id"
+        " FROM seats WHERE player = ?1 AND running = 1) AND on_turn = ?1",
+    [SQL_FORGET_POSTS] = "DELETE FROM posts WHERE chat = ?1",
+    [SQL_FORGET_ASIDE] = "DELETE FROM set_aside WHERE instr(CAST(body AS TEXT), ?1) > 0",
 
     [SQL_TIDY_UPDATES] = "DELETE FROM updates WHERE update_id IN"
                          " (SELECT update_id FROM updates INDEXED BY updates_at"

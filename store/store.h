@@ -9,20 +9,22 @@
 #define STORE_H
 
 #include "game.h"
+#include "outbox.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 4, /* of the schema, in user_version */
+    STORE_VERSION = 5, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
-    STORE_METHOD_BYTES = 40,
+    STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */
+    STORE_USERNAME_BYTES = 40,
+    STORE_ZONE_BYTES = 48,
     STORE_WHY_BYTES = 600,
     STORE_FORFEIT_BYTES = 1024,
-    STORE_SENDS_MAX = 64,
-    STORE_ANSWER_MS = 150 * 1000, /* an answer to a press is worth nothing after that */
+    STORE_BY_ROBOT = -1, /* as the update that caused a move */
 };
 
 struct store;
@@ -77,10 +79,20 @@ struct store_chat {
     int64_t chat;
     char language[STORE_CODE_BYTES]; /* chosen, else empty */
     bool gone;                       /* the bot was removed or may not write */
+    bool muted;                      /* the bot is in it, but may not write there now */
+    char title[STORE_TITLE_BYTES];
+    char username[STORE_USERNAME_BYTES]; /* empty: none */
+    char zone[STORE_ZONE_BYTES];         /* empty: not chosen */
+    int quiet_from, quiet_to;            /* local minutes of the day; equal: no quiet hours */
+    int32_t clock_s;                     /* what a turn may take at new tables; 0: no end */
+    int absence_limit; /* turns made for a player before their part ends; 0: no end */
+    int away_days;     /* a season's, that a player may announce to be away */
+    int64_t tables;    /* the number given last; counted by store_table_add alone */
 };
 
-/* The chat as known, or an empty record with its id. */
+/* The chat as known, or as it would be set up: its id, and the usual settings. */
 void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat);
+/* Writes all but `tables`. */
 void store_chat_put(struct store *store, const struct store_chat *chat);
 
 struct store_player {
@@ -89,6 +101,9 @@ struct store_player {
     char client_language[STORE_CODE_BYTES];
     char language[STORE_CODE_BYTES]; /* chosen in private, else empty */
     bool reachable;                  /* has started the bot and not blocked it since */
+    char zone[STORE_ZONE_BYTES];     /* empty: the chat's */
+    int quiet_from, quiet_to;        /* local minutes of the day; equal: no quiet hours */
+    int alerts;                      /* which reminders they want, 0: all; enum alerts */
 };
 
 /* False (and an empty record with its id, not reachable) if the player was never seen. */
@@ -163,15 +178,26 @@ struct store_table {
     int64_t record;       /* the post with the game's record, once it is over, 0 */
     char rules[RULES_TEXT_BYTES];
     int64_t opened_ms, ended_ms; /* 0: not yet */
+    int32_t number;              /* in its chat, from 1: given when it is added */
+    int32_t clock_s;             /* what a turn may take; 0: no end */
+    int64_t began_ms;            /* the turn, and lost time was added */
+    int64_t deadline_ms;         /* of the turn; 0: none */
+    int64_t due_ms;              /* the next thing to be done: a reminder, or the deadline; 0 */
+    int reminded;                /* reminders of this turn that are done or passed over */
+    int64_t rematch;             /* the table opened with the same people and rules, 0 */
+    char zone[STORE_ZONE_BYTES]; /* by which the deadline was reckoned */
 };
 
 struct store_seat {
     int64_t player;
-    int16_t lives; /* derived: for queries only */
-    bool out;      /* derived */
+    int16_t lives;         /* derived: for queries only */
+    bool out;              /* derived */
+    int8_t missed;         /* turns in a row that were made for them */
+    bool gone;             /* left the group */
+    int64_t away_until_ms; /* read only: the end of what they announced last, maybe past; 0: none */
 };
 
-/* Adds a table and sets its id. */
+/* Adds a table and sets its id, and its number: one more than its chat's last table. */
 void store_table_add(struct store *store, struct store_table *table);
 void store_table_put(struct store *store, const struct store_table *table);
 bool store_table(struct store *store, int64_t id, struct store_table *ret_table);
@@ -180,11 +206,23 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
  * became one) the oldest that plays, else the oldest. */
 int64_t store_table_in(struct store *store, int64_t chat);
 
-/* Tables in play where this player is seated and on turn, oldest turn first; how many there are,
- * at most `most` are listed. The one on turn is kept in the table's row by store_turn_put. */
+/* Tables in the lobby or in play in this chat, oldest first; how many there are, at most `most` are
+ * listed. The one of this number; 0 for none. */
+int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, int most);
+int64_t store_table_by_number(struct store *store, int64_t chat, int64_t number);
+
+/* Tables with something to be done by now, earliest first; how many, at most `most`. When the
+ * first of all is due, -1 for none. */
+int store_tables_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
+int64_t store_due_first(struct store *store);
+
+/* Tables in play where this player is seated and on turn, the earliest deadline first, then those
+ * without; how many there are, at most `most` are listed. The one on turn is kept in the table's
+ * row by store_turn_put. */
 int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, int most);
 
-/* Writes of a table's row what a move changes: its turn, its posts, and who is on turn now. */
+/* Writes of a table's row what a move changes: its turn, its posts, and who is on turn now; since
+ * when, until when, what is due next, by which zone, and how often they were reminded. */
 void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn,
                     int64_t now_ms);
 
@@ -200,7 +238,7 @@ void store_seats_put(struct store *store, int64_t table, const struct store_seat
 int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[GAME_SEATS_MAX]);
 
 /* Appends a move: turn is its number, from 0. Asserts that it is the next one. `update` is the
- * update that caused it, 0 for chance. */
+ * update that caused it, 0 for chance, STORE_BY_ROBOT for a move made for an absent player. */
 void store_move_add(struct store *store, int64_t table, const struct game *game, int64_t turn,
                     const struct move *move, int64_t update, int64_t now_ms);
 
@@ -227,100 +265,38 @@ void store_throw_drop(struct store *store, int64_t table, int64_t chat);
 /* The throw that is under way for longest; 0 if there is none. */
 int64_t store_throw_first(struct store *store, int64_t *ret_since_ms);
 
-/* --- the outbox ---
- * A post is a message that may be edited later: it has an id of ours from the moment it is queued,
- * and Telegram's once it was sent. Order is kept per chat: a send is offered only when no earlier
- * one of its chat is queued or under way. Answers to presses belong to no chat, have no order and
- * go first; other calls to no chat keep theirs. A row lives until its send is done; what stays for
- * a day, and as long as its table shows it, is the post with its message id. */
+/* --- absences: announced by a player to one chat --- */
 
-enum store_send_kind {
-    SEND_ANSWER,  /* answerCallbackQuery: no chat, expires, never repeated after a crash: dropped
-                     unsent after STORE_ANSWER_MS */
-    SEND_PRIVATE, /* a throw: repeated word for word after a crash */
-    SEND_POST,    /* an announcement: repeated after a crash */
-    SEND_EDIT,    /* retried; edits of one post by one method that wait are merged into the last */
-    SEND_OTHER,   /* e.g. setMyCommands, leaveChat */
-    SEND_ONCE,    /* a die: dropped where it is not known whether it was sent */
-};
+/* Notes an absence; one that they are on ends with its beginning. */
+void store_absence_put(struct store *store, int64_t chat, int64_t player, int64_t from_ms,
+                       int64_t until_ms);
+/* Ends the absence they are on; false if there is none. */
+bool store_absence_end(struct store *store, int64_t chat, int64_t player, int64_t now_ms);
+/* Until when they are away; 0: they are not. */
+int64_t store_absent_until(struct store *store, int64_t chat, int64_t player, int64_t now_ms);
+/* How long they were away between the two. */
+int64_t store_absent_ms(struct store *store, int64_t chat, int64_t player, int64_t since_ms,
+                        int64_t now_ms);
+/* Chats where they sit at a table in the lobby or in play; as store_tables_waiting. */
+int store_chats_of(struct store *store, int64_t player, int64_t *ret_chats, int most);
 
-struct store_send {
-    int64_t id; /* set by the store */
-    enum store_send_kind kind;
-    int64_t chat;       /* 0 for SEND_ANSWER and calls to no chat */
-    int64_t post;       /* the post it creates or edits; 0 */
-    int64_t table;      /* 0 */
-    int64_t message_id; /* filled in when offered: Telegram's id of the post to edit */
-    int tries;
-    int64_t created_ms;
-    char method[STORE_METHOD_BYTES];
-    const char *context; /* comes back with the offer, e.g. what waits for the call's answer; NULL.
-                            Kept until the send is done */
-    const char *body;    /* JSON; without chat_id and message_id, which the sender adds, since a
-                            chat may change its id and a message gets one late */
-    size_t length;
-};
+/* --- what is kept about a person --- */
 
-/* Whether a post is still known and was not refused: it was sent, or it waits. */
-bool store_post_stands(struct store *store, int64_t post);
+/* Everything that carries a player's id, as JSON; freed by the caller. Dice of games that are still
+ * played are left out. */
+char *store_mydata(struct store *store, int64_t player);
 
-/* A new post id for a message to be sent to this chat. */
-int64_t store_post_new(struct store *store, int64_t chat, int64_t table);
+/* Puts a number below 0 that stands for nobody, and no name, in the place of a player everywhere;
+ * what waits to be sent to them goes. False if nothing was known of them. Tables where they sit
+ * change, too: whoever keeps some in memory loads them anew. */
+bool store_forget_player(struct store *store, int64_t player);
 
-/* The post that is this message of Telegram's, among those that belong to no table; 0 if it is not,
- * or no longer, known. */
-int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id);
-
-/* Queues a send. An edit replaces the queued, unsent edit of the same post by the same method: in
- * its place, where no edit by another method came after it, else at the end. */
-void store_queue(struct store *store, const struct store_send *send, int64_t now_ms);
-
-/* Offers sends that may go now, by kind and age, and marks them as being sent; the caller starts
- * them after COMMIT. `may` says how many milliseconds a chat must still wait (0: send now), and for
- * 0 how long anything at all must; it only looks and spends nothing. A chat is asked about at most
- * once; one that must wait is put off that long, and when everything must, nothing is touched.
- * Edits of posts that never got a message id are dropped. Bodies end with a NUL beyond their
- * length and are valid until the next store_offer. Returns how many, at most `most`. ret_next_ms:
- * when the earliest put-off send is due, or -1 (if `most` were found there may be more now). */
-int store_offer(struct store *store, int most, int64_t now_ms,
-                int64_t (*may)(void *context, int64_t chat), void *context,
-                struct store_send ret_sends[STORE_SENDS_MAX], int64_t *ret_next_ms);
-
-/* Whether n sends or more could go now, as far as is known without asking `may`. */
-bool store_ready(struct store *store, int n);
-
-enum store_outcome {
-    OUTCOME_SENT,    /* with message_id for a post */
-    OUTCOME_REFUSED, /* for good */
-    OUTCOME_LATER,   /* again after due_ms */
-};
-
-/* Records what came of a send that was offered and is under way (asserted). A send that is to go
- * again keeps its place and counts the try; an edit takes over the newer one by its method that
- * came to wait behind it. `why` may be NULL; it is kept for a refused post. */
-void store_sent(struct store *store, int64_t send, enum store_outcome outcome, int64_t message_id,
-                int64_t due_ms, const char *why, int64_t now_ms);
-
-/* Whether a send is still known as under way. */
-bool store_under_way(struct store *store, int64_t send);
-
-/* Puts off everything queued for a chat until due_ms, if it is not put off longer already.
- * 0: nothing at all is offered before due_ms; forgotten when the process ends. */
-void store_put_off(struct store *store, int64_t chat, int64_t due_ms);
-
-/* After a start: drops the answers and dice that were being sent when the process ended. All else
- * waits in its place, be it that it was sent or not. Returns how many wait. */
-int64_t store_recover(struct store *store);
-
-/* Sends that wait or are under way. */
-int64_t store_queued(struct store *store);
-
-/* Drops a chat's queued sends, e.g. because the bot was removed; not those under way. */
-void store_drop_queued(struct store *store, int64_t chat);
+/* --- the rest --- */
 
 /* A chat changed its id (a group became a supergroup): rewrites it everywhere, outbox included.
  * Posts of the old chat can no longer be edited: their ids are forgotten. Harmless twice. If the
- * new chat is known already, what it chose stands, and the sends of both go by age. */
+ * new chat is known already, what it chose stands, its tables keep their numbers, and the sends of
+ * both go by age. */
 void store_migrate_chat(struct store *store, int64_t from, int64_t to);
 
 /* Forgets what is no longer needed: handled update ids older than 8 days, posts that were finished

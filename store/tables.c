@@ -3,26 +3,28 @@
 
 #include <assert.h>
 
+/* The values of a table's own row in the order of its columns, and one more. */
+#define ROW(table, last)                                                                           \
+    VALUES(NUMBER(table->chat), NUMBER(table->thread), NUMBER(table->host), NUMBER(table->status), \
+           NUMBER(table->starter), NUMBER(table->first), NUMBER(table->turn), NUMBER(table->post), \
+           NUMBER(table->private_post), NUMBER(table->raises_post), TEXT(table->rules),            \
+           NUMBER(table->opened_ms), NUMBER(table->ended_ms), NUMBER(table->record),               \
+           NUMBER(table->dice), NUMBER(table->clock_s), NUMBER(table->began_ms),                   \
+           NUMBER(table->deadline_ms), NUMBER(table->due_ms), TEXT(table->zone),                   \
+           NUMBER(table->reminded), NUMBER(table->rematch), NUMBER(last))
+
 void store_table_add(struct store *store, struct store_table *table)
 {
-    store_run(store, SQL_TABLE_ADD,
-              VALUES(NUMBER(table->chat), NUMBER(table->thread), NUMBER(table->host),
-                     NUMBER(table->status), NUMBER(table->starter), NUMBER(table->first),
-                     NUMBER(table->turn), NUMBER(table->post), NUMBER(table->private_post),
-                     NUMBER(table->raises_post), TEXT(table->rules), NUMBER(table->opened_ms),
-                     NUMBER(table->ended_ms), NUMBER(table->record), NUMBER(table->dice)));
+    int64_t number = 0;
+    store_ask_number(store, SQL_TABLE_NUMBER, VALUES(NUMBER(table->chat)), &number);
+    table->number = (int32_t)number;
+    store_run(store, SQL_TABLE_ADD, ROW(table, table->number));
     table->id = sqlite3_last_insert_rowid(store->db);
 }
 
 void store_table_put(struct store *store, const struct store_table *table)
 {
-    int changed = store_run(
-        store, SQL_TABLE_PUT,
-        VALUES(NUMBER(table->id), NUMBER(table->chat), NUMBER(table->thread), NUMBER(table->host),
-               NUMBER(table->status), NUMBER(table->starter), NUMBER(table->first),
-               NUMBER(table->turn), NUMBER(table->post), NUMBER(table->private_post),
-               NUMBER(table->raises_post), TEXT(table->rules), NUMBER(table->opened_ms),
-               NUMBER(table->ended_ms), NUMBER(table->record), NUMBER(table->dice)));
+    int changed = store_run(store, SQL_TABLE_PUT, ROW(table, table->id));
     assert(changed == 1);
 }
 
@@ -47,8 +49,16 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
         .ended_ms = sqlite3_column_int64(row, 12),
         .record = sqlite3_column_int64(row, 13),
         .dice = sqlite3_column_int(row, 14),
+        .clock_s = sqlite3_column_int(row, 15),
+        .began_ms = sqlite3_column_int64(row, 16),
+        .deadline_ms = sqlite3_column_int64(row, 17),
+        .due_ms = sqlite3_column_int64(row, 18),
+        .reminded = sqlite3_column_int(row, 20),
+        .rematch = sqlite3_column_int64(row, 21),
+        .number = sqlite3_column_int(row, 22),
     };
     store_column_text(row, 10, ret_table->rules, sizeof ret_table->rules);
+    store_column_text(row, 19, ret_table->zone, sizeof ret_table->zone);
     store_rest(row);
     return true;
 }
@@ -68,6 +78,37 @@ static int list_ids(struct store *store, sqlite3_stmt *statement, int64_t *ret_i
         if (n < most)
             ret_ids[n] = sqlite3_column_int64(statement, 0);
     return n;
+}
+
+int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, int most)
+{
+    return list_ids(store, store_ask(store, SQL_TABLES_IN_CHAT, VALUES(NUMBER(chat))), ret_ids,
+                    most);
+}
+
+int64_t store_table_by_number(struct store *store, int64_t chat, int64_t number)
+{
+    int64_t id = 0;
+    store_ask_number(store, SQL_TABLE_NUMBERED, VALUES(NUMBER(chat), NUMBER(number)), &id);
+    return id;
+}
+
+int store_tables_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
+{
+    return list_ids(store, store_ask(store, SQL_TABLES_DUE, VALUES(NUMBER(now_ms), NUMBER(most))),
+                    ret_ids, most);
+}
+
+int64_t store_due_first(struct store *store)
+{
+    int64_t due_ms = -1;
+    store_ask_number(store, SQL_DUE_FIRST, VALUES(NONE), &due_ms);
+    return due_ms;
+}
+
+int store_chats_of(struct store *store, int64_t player, int64_t *ret_chats, int most)
+{
+    return list_ids(store, store_ask(store, SQL_CHATS_OF, VALUES(NUMBER(player))), ret_chats, most);
 }
 
 int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, int most)
@@ -94,15 +135,18 @@ void store_turn_put(struct store *store, const struct store_table *table, int64_
     int changed = store_run(store, SQL_TURN_PUT,
                             VALUES(NUMBER(table->id), NUMBER(table->turn), NUMBER(table->post),
                                    NUMBER(table->private_post), NUMBER(table->raises_post),
-                                   NUMBER(player_on_turn), NUMBER(now_ms)));
+                                   NUMBER(player_on_turn), NUMBER(now_ms), NUMBER(table->began_ms),
+                                   NUMBER(table->deadline_ms), NUMBER(table->due_ms),
+                                   TEXT(table->zone), NUMBER(table->reminded)));
     assert(changed == 1);
 }
 
 /* Most often the seat is taken by the same player as before. */
 static void put_seat(struct store *store, int64_t table, int number, const struct store_seat *seat)
 {
-    const struct value *values = VALUES(NUMBER(table), NUMBER(number), NUMBER(seat->player),
-                                        NUMBER(seat->lives), NUMBER(seat->out));
+    const struct value *values =
+        VALUES(NUMBER(table), NUMBER(number), NUMBER(seat->player), NUMBER(seat->lives),
+               NUMBER(seat->out), NUMBER(seat->missed), NUMBER(seat->gone));
     if (store_run(store, SQL_SEAT_KEPT, values) == 0)
         store_run(store, SQL_SEAT_PUT, values);
 }
@@ -129,6 +173,9 @@ int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[
             .player = sqlite3_column_int64(row, 0),
             .lives = (int16_t)sqlite3_column_int(row, 1),
             .out = sqlite3_column_int(row, 2) != 0,
+            .missed = (int8_t)sqlite3_column_int(row, 3),
+            .gone = sqlite3_column_int(row, 4) != 0,
+            .away_until_ms = sqlite3_column_int64(row, 5),
         };
     }
     return n;

@@ -244,13 +244,13 @@ static void test_chats(void **state)
     assert_int_equal(chat.chat, -100);
     assert_string_equal(chat.language, "");
     assert_false(chat.gone);
-    store_chat_put(kept->store, &(struct store_chat){-100, "it", true});
-    store_chat_put(kept->store, &(struct store_chat){-101, "", false});
+    store_chat_put(kept->store, &(struct store_chat){.chat = -100, .language = "it", .gone = true});
+    store_chat_put(kept->store, &(struct store_chat){.chat = -101, .language = "", .gone = false});
     struct store *store = again(kept);
     store_chat(store, -100, &chat);
     assert_string_equal(chat.language, "it");
     assert_true(chat.gone);
-    store_chat_put(store, &(struct store_chat){-100, "zh-hans", false});
+    store_chat_put(store, &(struct store_chat){.chat = -100, .language = "zh-hans", .gone = false});
     store_chat(store, -100, &chat);
     assert_string_equal(chat.language, "zh-hans");
     assert_false(chat.gone);
@@ -260,8 +260,11 @@ static void test_players(void **state)
 {
     struct kept *kept = *state;
     struct store *store = kept->store;
-    struct store_player player,
-        ada = {9007199254740991, "Ada 'L\" \xf0\x9f\x8e\xb2", "en", "it", true};
+    struct store_player player, ada = {.player = 9007199254740991,
+                                       .name = "Ada 'L\" \xf0\x9f\x8e\xb2",
+                                       .client_language = "en",
+                                       .language = "it",
+                                       .reachable = true};
     assert_false(store_player(store, 5, &player));
     assert_int_equal(player.player, 5);
     assert_string_equal(player.name, "");
@@ -376,7 +379,9 @@ static void test_table_of_a_chat(void **state)
 
 static void seat_two(struct store *store, int64_t table, int64_t one, int64_t two)
 {
-    store_seats_put(store, table, (struct store_seat[]){{one, 8, false}, {two, 8, false}}, 2);
+    store_seats_put(store, table,
+                    (struct store_seat[]){{.player = one, .lives = 8}, {.player = two, .lives = 8}},
+                    2);
 }
 
 static void test_seats(void **state)
@@ -386,7 +391,11 @@ static void test_seats(void **state)
     struct store_seat seats[GAME_SEATS_MAX] = {{0}};
     assert_int_equal(store_seats(kept->store, table, seats), 0);
     for (int i = 0; i < GAME_SEATS_MAX; i++)
-        seats[i] = (struct store_seat){1000 + i, (int16_t)(50 - i), i % 2 == 1};
+        seats[i] = (struct store_seat){.player = 1000 + i,
+                                       .lives = (int16_t)(50 - i),
+                                       .out = i % 2 == 1,
+                                       .missed = (int8_t)i,
+                                       .gone = i % 3 == 0};
     store_seats_put(kept->store, table, seats, GAME_SEATS_MAX);
     struct store *store = again(kept);
     struct store_seat read[GAME_SEATS_MAX];
@@ -395,6 +404,9 @@ static void test_seats(void **state)
         assert_int_equal(read[i].player, seats[i].player);
         assert_int_equal(read[i].lives, seats[i].lives);
         assert_int_equal(read[i].out, seats[i].out);
+        assert_int_equal(read[i].missed, seats[i].missed);
+        assert_int_equal(read[i].gone, seats[i].gone);
+        assert_int_equal(read[i].away_until_ms, 0);
     }
     store_seats_put(store, table, seats + 3, 2);
     assert_int_equal(store_seats(store, table, read), 2);
@@ -408,7 +420,9 @@ static void test_lives_can_be_read_in_sql(void **state)
     struct store *store = ((struct kept *)*state)->store;
     int64_t table = add_table(store, -100, 1);
     store_player_put(store, &(struct store_player){.player = 22, .name = "Bea"});
-    store_seats_put(store, table, (struct store_seat[]){{11, 3, false}, {22, 0, true}}, 2);
+    store_seats_put(store, table,
+                    (struct store_seat[]){{.player = 11, .lives = 3}, {.player = 22, .out = true}},
+                    2);
     turn_put(store, table, 11, NOW_MS);
     assert_string_equal(tempstore_text(store, "SELECT group_concat(player || ':' || lives) FROM"
                                               " (SELECT player, lives FROM seats ORDER BY seat)"),
@@ -462,7 +476,7 @@ static void test_tables_of_a_player(void **state)
     assert_int_equal(store_tables_of(store, 11, ids, 1), 2);
     set_status(store, playing, 2);
     assert_int_equal(store_tables_of(store, 11, ids, 4), 1);
-    store_seats_put(store, lobby, (struct store_seat[]){{22, 8, false}}, 1);
+    store_seats_put(store, lobby, (struct store_seat[]){{.player = 22, .lives = 8}}, 1);
     assert_int_equal(store_tables_of(store, 11, ids, 4), 0);
     assert_int_equal(store_tables_of(store, 22, ids, 4), 2);
     set_status(store, lobby, 3);

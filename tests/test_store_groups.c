@@ -100,7 +100,8 @@ static void a_default_is_kept_beside_the_language(void **state)
     store_usual(kept->store, CHAT, usual);
     assert_string_equal(usual, "");
     store_usual_put(kept->store, CHAT, "carte");
-    store_chat_put(kept->store, &(struct store_chat){CHAT, "it", false});
+    store_chat_put(kept->store,
+                   &(struct store_chat){.chat = CHAT, .language = "it", .gone = false});
     store_usual(again(kept), CHAT, usual);
     assert_string_equal(usual, "carte");
     store_usual_put(kept->store, CHAT, "");

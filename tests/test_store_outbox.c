@@ -513,7 +513,7 @@ static void test_migration_takes_everything_along(void **state)
     struct store *store = kept->store;
     struct store_table table = {.chat = CHAT, .first = -1, .rules = "{}"};
     store_table_add(store, &table);
-    store_chat_put(store, &(struct store_chat){CHAT, "it", true});
+    store_chat_put(store, &(struct store_chat){.chat = CHAT, .language = "it", .gone = true});
     int64_t sent = outboxed_sent_post(kept, CHAT, 5);
     int64_t waiting = outboxed_queue_post(kept, CHAT, "a1");
     outboxed_queue(kept, SEND_EDIT, CHAT, sent, "edit of the old");
@@ -546,13 +546,13 @@ static void test_migration_into_a_known_chat(void **state)
     struct outboxed *kept = *state;
     struct store *store = kept->store;
     struct store_chat chat;
-    store_chat_put(store, &(struct store_chat){CHAT, "it", true});
-    store_chat_put(store, &(struct store_chat){OTHER, "", false});
+    store_chat_put(store, &(struct store_chat){.chat = CHAT, .language = "it", .gone = true});
+    store_chat_put(store, &(struct store_chat){.chat = OTHER, .language = "", .gone = false});
     store_migrate_chat(store, CHAT, OTHER);
     store_chat(store, OTHER, &chat);
     assert_string_equal(chat.language, "it");
     assert_false(chat.gone);
-    store_chat_put(store, &(struct store_chat){CHAT, "de", false});
+    store_chat_put(store, &(struct store_chat){.chat = CHAT, .language = "de", .gone = false});
     store_migrate_chat(store, CHAT, OTHER);
     store_chat(store, OTHER, &chat);
     assert_string_equal(chat.language, "it");

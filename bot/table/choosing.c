@@ -1,8 +1,12 @@
-/* choosing.c - what is chosen about a table in its lobby: rules, who throws first, whose dice. */
+/* choosing.c - what is chosen about a table: rules, who throws first, whose dice, its clock. */
 
 #include "choosing.h"
 
 #include <assert.h>
+
+const int32_t table_clocks[TABLE_CLOCKS] = {
+    5 * 60, 60 * 60, 8 * 60 * 60, TABLE_CLOCK_USUAL_S, 3 * 24 * 60 * 60, 0,
+};
 
 /* Takes rules over where whoever sits here can play by them. */
 static enum refusal take_rules(struct table *table, const struct rules *rules)
@@ -55,6 +59,16 @@ static enum refusal take_dice(struct table *table, enum table_dice dice)
     return ACCEPTED;
 }
 
+static enum refusal take_clock(struct table *table, int32_t clock_s)
+{
+    for (int i = 0; i < TABLE_CLOCKS; i++)
+        if (table_clocks[i] == clock_s) {
+            table->clock_s = clock_s;
+            return ACCEPTED;
+        }
+    return REFUSED_BAD_VALUE;
+}
+
 enum refusal choosing_step(struct table *table, const struct event *event)
 {
     switch (event->kind) {
@@ -66,8 +80,10 @@ enum refusal choosing_step(struct table *table, const struct event *event)
         return take_rules(table, event->rules);
     case EVENT_STARTER:
         return take_starter(table, event->starter);
-    default:
-        assert(event->kind == EVENT_DICE);
+    case EVENT_DICE:
         return take_dice(table, event->dice);
+    default:
+        assert(event->kind == EVENT_CLOCK);
+        return take_clock(table, event->clock_s);
     }
 }

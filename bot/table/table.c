@@ -2,6 +2,7 @@
 
 #include "table.h"
 
+#include "absence.h"
 #include "choosing.h"
 #include "starter.h"
 
@@ -176,10 +177,9 @@ static enum refusal stand_up(struct table *table, const struct event *event, str
     return ACCEPTED;
 }
 
-static enum refusal step_leave(struct table *table, const struct event *event, struct news *news)
+/* Ends a player's part in the game. */
+static enum refusal leave_game(struct table *table, const struct event *event, struct news *news)
 {
-    if (table->status == TABLE_LOBBY)
-        return stand_up(table, event, news);
     if (refusal_outside_game[table->status] != ACCEPTED)
         return refusal_outside_game[table->status];
     int seat = table_seat(table, event->player);
@@ -191,7 +191,15 @@ static enum refusal step_leave(struct table *table, const struct event *event, s
     if (verb < 0)
         return REFUSED_NOT_NOW;
     struct move move = {.seat = (int8_t)seat, .verb = (uint8_t)verb, .value = GAME_NOTHING};
+    news->lapsed = event->kind == EVENT_DROP;
     return apply_move(table, &move, event, news);
+}
+
+static enum refusal step_leave(struct table *table, const struct event *event, struct news *news)
+{
+    if (table->status == TABLE_LOBBY)
+        return stand_up(table, event, news);
+    return leave_game(table, event, news);
 }
 
 static enum refusal step_choose(struct table *table, const struct event *event, struct news *news)
@@ -232,6 +240,20 @@ static enum refusal step_cancel(struct table *table, const struct event *event, 
     return ACCEPTED;
 }
 
+/* Makes the move of a seat, or begins to roll for it. */
+static enum refusal move_seat(struct table *table, int seat, const struct event *event,
+                              struct news *news)
+{
+    assert(event->move.verb < table->rules.kind->n_verbs);
+    struct move move = event->move;
+    move.seat = (int8_t)seat;
+    move.n_faces = 0; /* nobody names the faces but chance */
+    memset(move.faces, 0, sizeof move.faces);
+    if (is_telegrams(table, &move))
+        return start_rolling(table, &move, event, news);
+    return apply_move(table, &move, event, news);
+}
+
 static enum refusal step_move(struct table *table, const struct event *event, struct news *news)
 {
     if (refusal_outside_game[table->status] != ACCEPTED)
@@ -243,14 +265,26 @@ static enum refusal step_move(struct table *table, const struct event *event, st
         return REFUSED_DICE_ROLLING;
     if (event->turn != TABLE_ANY_TURN && event->turn != table->turn)
         return REFUSED_OLD_BUTTON;
-    assert(event->move.verb < table->rules.kind->n_verbs);
-    struct move move = event->move;
-    move.seat = (int8_t)seat;
-    move.n_faces = 0; /* nobody names the faces but chance */
-    memset(move.faces, 0, sizeof move.faces);
-    if (is_telegrams(table, &move))
-        return start_rolling(table, &move, event, news);
-    return apply_move(table, &move, event, news);
+    enum refusal why = move_seat(table, seat, event, news);
+    if (why == ACCEPTED)
+        table->seats[seat].missed = 0;
+    return why;
+}
+
+static enum refusal step_lapse(struct table *table, const struct event *event, struct news *news)
+{
+    if (refusal_outside_game[table->status] != ACCEPTED)
+        return refusal_outside_game[table->status];
+    if (table->rolling)
+        return REFUSED_DICE_ROLLING;
+    if (event->turn != table->turn)
+        return REFUSED_OLD_BUTTON;
+    int seat = table_turn(table);
+    news->lapsed = true;
+    enum refusal why = move_seat(table, seat, event, news);
+    if (why == ACCEPTED && !event->further)
+        absence_count(&table->seats[seat]);
+    return why;
 }
 
 static enum refusal step_throw(struct table *table, const struct event *event, struct news *news)
@@ -280,11 +314,32 @@ static enum refusal step_reach(struct table *table, const struct event *event, s
     return ACCEPTED;
 }
 
+static enum refusal step_clock(struct table *table, const struct event *event, struct news *news)
+{
+    if (table->status == TABLE_OVER || table->status == TABLE_CANCELLED)
+        return refusal_outside_game[table->status];
+    if (!may_rule(table, event))
+        return REFUSED_NOT_HOST;
+    news->kind = NEWS_CLOCK;
+    return choosing_step(table, event);
+}
+
+static enum refusal step_absence(struct table *table, const struct event *event, struct news *news)
+{
+    if (table->status == TABLE_OVER || table->status == TABLE_CANCELLED)
+        return refusal_outside_game[table->status];
+    if (event->kind == EVENT_GONE && table->status == TABLE_LOBBY)
+        return stand_up(table, event, news);
+    return absence_step(table, event, news);
+}
+
 static enum refusal (*const steps[])(struct table *, const struct event *, struct news *) = {
     [EVENT_JOIN] = step_join,     [EVENT_LEAVE] = step_leave,  [EVENT_PRESET] = step_choose,
     [EVENT_OPTION] = step_choose, [EVENT_RULES] = step_choose, [EVENT_STARTER] = step_choose,
     [EVENT_DICE] = step_choose,   [EVENT_START] = step_start,  [EVENT_CANCEL] = step_cancel,
     [EVENT_MOVE] = step_move,     [EVENT_THROW] = step_throw,  [EVENT_REACH] = step_reach,
+    [EVENT_CLOCK] = step_clock,   [EVENT_LAPSE] = step_lapse,  [EVENT_DROP] = leave_game,
+    [EVENT_BACK] = step_absence,  [EVENT_AWAY] = step_absence, [EVENT_GONE] = step_absence,
 };
 
 void table_open(struct table *ret_table, int64_t chat, int64_t thread, const struct rules *rules,
@@ -294,6 +349,7 @@ void table_open(struct table *ret_table, int64_t chat, int64_t thread, const str
     ret_table->chat = chat;
     ret_table->thread = thread;
     ret_table->host = host->player;
+    ret_table->clock_s = TABLE_CLOCK_USUAL_S;
     ret_table->rules = *rules;
     sit_down(ret_table, host);
 }
@@ -326,23 +382,6 @@ void table_replay(struct table *table, const struct move *move)
     after_move(table, move);
 }
 
-int table_seat(const struct table *table, int64_t player)
-{
-    for (int i = 0; i < table->n_seats; i++)
-        if (table->seats[i].player == player)
-            return i;
-    return GAME_NOBODY;
-}
-
-int table_turn(const struct table *table)
-{
-    if (table->status != TABLE_PLAYING)
-        return GAME_NOBODY;
-    struct view view;
-    game_view(&table->game, GAME_NOBODY, &view);
-    return view.turn;
-}
-
 bool table_wants_throw(const struct table *table)
 {
     struct move move;
@@ -351,36 +390,4 @@ bool table_wants_throw(const struct table *table)
         return false;
     game_view(&table->game, GAME_NOBODY, &view);
     return !view.opens && !is_telegrams(table, &move);
-}
-
-bool table_may_see(const struct table *table, int64_t player)
-{
-    int seat = table_seat(table, player);
-    if (table->status != TABLE_PLAYING || seat == GAME_NOBODY)
-        return false;
-    struct view view;
-    game_view(&table->game, seat, &view);
-    return view.n_faces > 0;
-}
-
-static bool seat_equal(const struct seat *a, const struct seat *b)
-{
-    return a->player == b->player && a->reachable == b->reachable && strcmp(a->name, b->name) == 0;
-}
-
-bool table_equal(const struct table *a, const struct table *b)
-{
-    if (a->id != b->id || a->chat != b->chat || a->thread != b->thread || a->host != b->host)
-        return false;
-    if (a->status != b->status || a->starter != b->starter || a->turn != b->turn)
-        return false;
-    if (a->dice != b->dice || a->rolling != b->rolling)
-        return false;
-    if (a->n_seats != b->n_seats || a->game.n_seats != b->game.n_seats)
-        return false;
-    for (int i = 0; i < a->n_seats; i++)
-        if (!seat_equal(&a->seats[i], &b->seats[i]))
-            return false;
-    return rules_equal(&a->rules, &b->rules) &&
-           (a->game.n_seats == 0 || game_equal(&a->game, &b->game));
 }

@@ -16,7 +16,13 @@ enum {
     TABLE_NAME_BYTES = 96,  /* a display name, cleaned, UTF-8, with its NUL */
     TABLE_RAISES_SHOWN = 3, /* raises offered in the group without asking for more */
     TABLE_ANY_TURN = -1,    /* as an event's turn: whatever it is now (typed, not pressed) */
+    TABLE_CLOCKS = 6,
+    TABLE_CLOCK_USUAL_S = 24 * 60 * 60,
+    TABLE_ABSENT_AFTER = 3, /* so many turns in a row that were made for a player */
 };
+
+/* What a turn may take, in seconds: from 5 minutes to 3 days, and 0 for as long as it takes. */
+extern const int32_t table_clocks[TABLE_CLOCKS];
 
 enum table_status { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_CANCELLED };
 
@@ -28,16 +34,21 @@ enum table_starter { STARTER_RANDOM, STARTER_HOST, STARTER_HIGHEST };
 enum table_dice { DICE_OWN, DICE_TELEGRAM };
 
 struct seat {
-    int64_t player; /* Telegram user id */
-    bool reachable; /* the bot may write to them in private, as far as is known */
+    int64_t player;        /* Telegram user id */
+    bool reachable;        /* the bot may write to them in private, as far as is known */
+    bool gone;             /* left the group */
+    int8_t missed;         /* turns in a row that were made for them */
+    int64_t away_until_ms; /* announced to be away until then, 0: not */
     char name[TABLE_NAME_BYTES];
 };
 
 struct table {
-    int64_t id;     /* given by the store; 0 until then */
-    int64_t chat;   /* Telegram chat id of the group */
-    int64_t thread; /* forum topic, 0 for none or General */
-    int64_t host;   /* who opened it, or inherited it */
+    int64_t id;      /* given by the store; 0 until then */
+    int64_t chat;    /* Telegram chat id of the group */
+    int64_t thread;  /* forum topic, 0 for none or General */
+    int64_t host;    /* who opened it, or inherited it */
+    int32_t number;  /* in its chat, from 1; 0: none */
+    int32_t clock_s; /* what a turn may take: one of table_clocks */
     enum table_status status;
     enum table_starter starter;
     enum table_dice dice;
@@ -50,6 +61,10 @@ struct table {
     struct move rolled; /* the move that waits for them, with as many faces as it takes, all 0 */
     const struct house *house; /* what the group keeps of its own, for those who tell of the table:
                                   borrowed, NULL for nothing, and no part of its value */
+    int8_t absence_limit; /* the house's: turns made for a player before their part ends, 0: no end;
+                             for those who tell of the table, and no part of its value */
+    int64_t now_local_ms, until_local_ms; /* what a clock in the group shows now, and when the turn
+                                             runs out (0: it does not): as absence_limit */
 };
 
 enum event_kind {
@@ -69,6 +84,14 @@ enum event_kind {
                       one whose dice are rolling: they are asked for in their order; below, source,
                       n_own */
     EVENT_REACH,   /* player can (reachable) or cannot be written to, or has a new name */
+    EVENT_CLOCK,   /* clock_s, in the lobby or the game; host or admin */
+    EVENT_LAPSE,   /* the turn of the seat on turn ran out, and this move is made for them: move,
+                      turn (no other than the table's), further; player 0; below, source as for
+                      EVENT_MOVE. It counts as missed unless they are announced to be away */
+    EVENT_DROP,    /* player was absent too long: the move `leave` is made for them */
+    EVENT_BACK,    /* player is here: nothing missed, neither away nor gone */
+    EVENT_AWAY,    /* player is away until until_ms; 0: no longer */
+    EVENT_GONE,    /* player left the group: in the lobby as EVENT_LEAVE, in the game they stay */
 };
 
 /* Something that happened to a table. Unused fields are zero. */
@@ -87,6 +110,9 @@ struct event {
     int8_t n_own;     /* of the dice that rolled: so many did not come from Telegram */
     struct move move; /* its seat is set by the table from `player` */
     int64_t turn;     /* for EVENT_MOVE: the turn the player saw, or TABLE_ANY_TURN */
+    bool further;     /* of EVENT_LAPSE: one more move of a turn that was counted already */
+    int32_t clock_s;
+    int64_t until_ms;
     uint32_t (*below)(void *source, uint32_t bound);
     void *source;
 };
@@ -100,6 +126,10 @@ enum news_kind {
     NEWS_MOVE,      /* a move of the game: its events are in `events` */
     NEWS_ROLLING,   /* seat throws dice of Telegram's: no move yet, nothing to be logged */
     NEWS_REACH,
+    NEWS_CLOCK, /* what a turn may take changed */
+    NEWS_BACK,  /* was_away: whether that is any news */
+    NEWS_AWAY,
+    NEWS_GONE, /* left the group, but sits on */
 };
 
 enum { NEWS_ROLLS_MAX = 4 * GAME_SEATS_MAX };
@@ -115,6 +145,8 @@ struct news {
     int8_t seat;      /* whom it is about, GAME_NOBODY where nobody */
     int64_t by;       /* player who did it */
     bool new_host;    /* the host changed as well: table.host says who */
+    bool lapsed;      /* nobody did it: it was made for them, since time was up */
+    bool was_away;    /* they had missed turns, or were away or gone */
     struct move move; /* the move as it was logged, faces filled in: never shown as such */
     int8_t n_own;     /* dice of ours in a throw of Telegram's */
     struct game_events events;
@@ -144,6 +176,13 @@ int table_seat(const struct table *table, int64_t player);
 
 /* Who is on turn, GAME_NOBODY where nobody is (lobby, over). */
 int table_turn(const struct table *table);
+
+/* Whether a player is absent: has missed TABLE_ABSENT_AFTER turns or more, is away or gone. */
+bool table_is_absent(const struct table *table, int seat);
+
+/* Whether a seat is to be waited for less than usual: it is absent, and somebody else who is still
+ * in the game is not. Where nobody is there, nobody is hurried, lest a game race through itself. */
+bool table_hurried(const struct table *table, int seat);
 
 /* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. Not where
  * the throw begins a round, lest a game play itself, nor where Telegram's dice are thrown: these

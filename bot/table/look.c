@@ -1,0 +1,76 @@
+/* look.c - what can be asked of a table that nobody touches. */
+
+#include "table.h"
+
+#include <string.h>
+
+int table_seat(const struct table *table, int64_t player)
+{
+    for (int i = 0; i < table->n_seats; i++)
+        if (table->seats[i].player == player)
+            return i;
+    return GAME_NOBODY;
+}
+
+int table_turn(const struct table *table)
+{
+    if (table->status != TABLE_PLAYING)
+        return GAME_NOBODY;
+    struct view view;
+    game_view(&table->game, GAME_NOBODY, &view);
+    return view.turn;
+}
+
+bool table_is_absent(const struct table *table, int seat)
+{
+    const struct seat *at = &table->seats[seat];
+    return at->missed >= TABLE_ABSENT_AFTER || at->away_until_ms != 0 || at->gone;
+}
+
+bool table_hurried(const struct table *table, int seat)
+{
+    if (table->status != TABLE_PLAYING || !table_is_absent(table, seat))
+        return false;
+    struct view view;
+    game_view(&table->game, GAME_NOBODY, &view);
+    for (int i = 0; i < table->n_seats; i++)
+        if (i != seat && !view.out[i] && !table_is_absent(table, i))
+            return true;
+    return false;
+}
+
+bool table_may_see(const struct table *table, int64_t player)
+{
+    int seat = table_seat(table, player);
+    if (table->status != TABLE_PLAYING || seat == GAME_NOBODY)
+        return false;
+    struct view view;
+    game_view(&table->game, seat, &view);
+    return view.n_faces > 0;
+}
+
+static bool seat_equal(const struct seat *a, const struct seat *b)
+{
+    return a->player == b->player && a->reachable == b->reachable && a->gone == b->gone &&
+           a->missed == b->missed && a->away_until_ms == b->away_until_ms &&
+           strcmp(a->name, b->name) == 0;
+}
+
+bool table_equal(const struct table *a, const struct table *b)
+{
+    if (a->id != b->id || a->chat != b->chat || a->thread != b->thread || a->host != b->host)
+        return false;
+    if (a->status != b->status || a->starter != b->starter || a->turn != b->turn)
+        return false;
+    if (a->number != b->number || a->clock_s != b->clock_s)
+        return false;
+    if (a->dice != b->dice || a->rolling != b->rolling)
+        return false;
+    if (a->n_seats != b->n_seats || a->game.n_seats != b->game.n_seats)
+        return false;
+    for (int i = 0; i < a->n_seats; i++)
+        if (!seat_equal(&a->seats[i], &b->seats[i]))
+            return false;
+    return rules_equal(&a->rules, &b->rules) &&
+           (a->game.n_seats == 0 || game_equal(&a->game, &b->game));
+}

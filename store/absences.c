@@ -1,0 +1,38 @@
+/* absences.c - absences that players announced, chat by chat. */
+#include "inside.h"
+
+#include <assert.h>
+
+bool store_absence_end(struct store *store, int64_t chat, int64_t player, int64_t now_ms)
+{
+    return store_run(store, SQL_ABSENCE_END, VALUES(NUMBER(chat), NUMBER(player), NUMBER(now_ms))) >
+           0;
+}
+
+void store_absence_put(struct store *store, int64_t chat, int64_t player, int64_t from_ms,
+                       int64_t until_ms)
+{
+    assert(from_ms > 0);
+    assert(until_ms > from_ms);
+    store_absence_end(store, chat, player, from_ms);
+    store_run(store, SQL_ABSENCE_PUT,
+              VALUES(NUMBER(chat), NUMBER(player), NUMBER(from_ms), NUMBER(until_ms)));
+}
+
+int64_t store_absent_until(struct store *store, int64_t chat, int64_t player, int64_t now_ms)
+{
+    int64_t until_ms = 0;
+    store_ask_number(store, SQL_ABSENT_UNTIL, VALUES(NUMBER(chat), NUMBER(player), NUMBER(now_ms)),
+                     &until_ms);
+    return until_ms;
+}
+
+int64_t store_absent_ms(struct store *store, int64_t chat, int64_t player, int64_t since_ms,
+                        int64_t now_ms)
+{
+    int64_t absent_ms = 0;
+    store_ask_number(store, SQL_ABSENT_MS,
+                     VALUES(NUMBER(chat), NUMBER(player), NUMBER(since_ms), NUMBER(now_ms)),
+                     &absent_ms);
+    return absent_ms;
+}

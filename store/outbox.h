@@ -1,0 +1,113 @@
+/* outbox.h - what is to be sent, in the order it goes, and the messages that came of it.
+ *
+ * A post is a message that may be edited later: it has an id of ours from the moment it is queued,
+ * and Telegram's once it was sent. Order is kept per chat: a send is offered only when no earlier
+ * one of its chat is queued or under way. Answers to presses belong to no chat, have no order and
+ * go first; other calls to no chat keep theirs. A row lives until its send is done; what stays for
+ * a day, and as long as its table shows it, is the post with its message id. */
+#ifndef OUTBOX_H
+#define OUTBOX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct store;
+
+enum {
+    STORE_METHOD_BYTES = 40,
+    STORE_SENDS_MAX = 64,
+    STORE_ANSWER_MS = 150 * 1000, /* an answer to a press is worth nothing after that */
+};
+
+enum store_send_kind {
+    SEND_ANSWER,  /* answerCallbackQuery: no chat, expires, never repeated after a crash: dropped
+                     unsent after STORE_ANSWER_MS */
+    SEND_PRIVATE, /* a throw: repeated word for word after a crash */
+    SEND_POST,    /* an announcement: repeated after a crash */
+    SEND_EDIT,    /* retried; edits of one post by one method that wait are merged into the last */
+    SEND_OTHER,   /* e.g. setMyCommands, leaveChat */
+    SEND_ONCE,    /* a die: dropped where it is not known whether it was sent */
+};
+
+struct store_send {
+    int64_t id; /* set by the store */
+    enum store_send_kind kind;
+    int64_t chat;       /* 0 for SEND_ANSWER and calls to no chat */
+    int64_t post;       /* the post it creates or edits; 0 */
+    int64_t table;      /* 0 */
+    int64_t message_id; /* filled in when offered: Telegram's id of the post to edit */
+    int tries;
+    int64_t created_ms;
+    char method[STORE_METHOD_BYTES];
+    const char *context; /* comes back with the offer, e.g. what waits for the call's answer; NULL.
+                            Kept until the send is done */
+    const char *body;    /* JSON; without chat_id and message_id, which the sender adds, since a
+                            chat may change its id and a message gets one late */
+    size_t length;
+};
+
+/* Whether a post is still known and was not refused: it was sent, or it waits. */
+bool store_post_stands(struct store *store, int64_t post);
+
+/* A new post id for a message to be sent to this chat. */
+int64_t store_post_new(struct store *store, int64_t chat, int64_t table);
+
+/* The post that is this message of Telegram's, among those that belong to no table; 0 if it is not,
+ * or no longer, known. */
+int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id);
+
+/* The table that a message of Telegram's belongs to; 0 if it is not, or no longer, known. */
+int64_t store_post_table(struct store *store, int64_t chat, int64_t message_id);
+
+/* Telegram's id of a post; 0: not sent yet, refused, or out of reach. */
+int64_t store_post_message(struct store *store, int64_t post);
+
+/* Queues a send. An edit replaces the queued, unsent edit of the same post by the same method: in
+ * its place, where no edit by another method came after it, else at the end. */
+void store_queue(struct store *store, const struct store_send *send, int64_t now_ms);
+
+/* Offers sends that may go now, by kind and age, and marks them as being sent; the caller starts
+ * them after COMMIT. `may` says how many milliseconds a chat must still wait (0: send now), and for
+ * 0 how long anything at all must; it only looks and spends nothing. A chat is asked about at most
+ * once; one that must wait is put off that long, and when everything must, nothing is touched.
+ * Edits of posts that never got a message id are dropped. Bodies end with a NUL beyond their
+ * length and are valid until the next store_offer. Returns how many, at most `most`. ret_next_ms:
+ * when the earliest put-off send is due, or -1 (if `most` were found there may be more now). */
+int store_offer(struct store *store, int most, int64_t now_ms,
+                int64_t (*may)(void *context, int64_t chat), void *context,
+                struct store_send ret_sends[STORE_SENDS_MAX], int64_t *ret_next_ms);
+
+/* Whether n sends or more could go now, as far as is known without asking `may`. */
+bool store_ready(struct store *store, int n);
+
+enum store_outcome {
+    OUTCOME_SENT,    /* with message_id for a post */
+    OUTCOME_REFUSED, /* for good */
+    OUTCOME_LATER,   /* again after due_ms */
+};
+
+/* Records what came of a send that was offered and is under way (asserted). A send that is to go
+ * again keeps its place and counts the try; an edit takes over the newer one by its method that
+ * came to wait behind it. `why` may be NULL; it is kept for a refused post. */
+void store_sent(struct store *store, int64_t send, enum store_outcome outcome, int64_t message_id,
+                int64_t due_ms, const char *why, int64_t now_ms);
+
+/* Whether a send is still known as under way. */
+bool store_under_way(struct store *store, int64_t send);
+
+/* Puts off everything queued for a chat until due_ms, if it is not put off longer already.
+ * 0: nothing at all is offered before due_ms; forgotten when the process ends. */
+void store_put_off(struct store *store, int64_t chat, int64_t due_ms);
+
+/* After a start: drops the answers and dice that were being sent when the process ended. All else
+ * waits in its place, be it that it was sent or not. Returns how many wait. */
+int64_t store_recover(struct store *store);
+
+/* Sends that wait or are under way. */
+int64_t store_queued(struct store *store);
+
+/* Drops a chat's queued sends, e.g. because the bot was removed; not those under way. */
+void store_drop_queued(struct store *store, int64_t chat);
+
+#endif

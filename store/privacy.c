@@ -1,0 +1,55 @@
+/* privacy.c - what is kept about one person: all of it handed out, or put under no name. */
+#include "inside.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ID_BYTES = 24 };
+
+/* The note that counts those who were forgotten: none of their numbers is given twice. */
+static const char forgotten[] = "forgotten";
+
+char *store_mydata(struct store *store, int64_t player)
+{
+    char id[ID_BYTES];
+    snprintf(id, sizeof id, "%lld", (long long)player);
+    sqlite3_stmt *row = store_ask(store, SQL_MYDATA, VALUES(NUMBER(player), TEXT(id)));
+    bool found = store_row(store, row);
+    assert(found);
+    char *json = strdup((const char *)sqlite3_column_text(row, 0));
+    assert(json != NULL);
+    store_rest(row);
+    return json;
+}
+
+/* A number below 0 that stands for nobody else, ever. */
+static int64_t nobody(struct store *store)
+{
+    char count[ID_BYTES] = "0";
+    store_note(store, forgotten, count, sizeof count);
+    long long next = strtoll(count, NULL, 10) + 1;
+    snprintf(count, sizeof count, "%lld", next);
+    store_note_put(store, forgotten, count);
+    return -next;
+}
+
+bool store_forget_player(struct store *store, int64_t player)
+{
+    static const enum statement renaming[] = {SQL_FORGET_PLAYER, SQL_FORGET_SEATS,
+                                              SQL_FORGET_HOST,   SQL_FORGET_ON_TURN,
+                                              SQL_FORGET_RULES,  SQL_FORGET_ABSENCES};
+    char id[ID_BYTES];
+    assert(player > 0);
+    snprintf(id, sizeof id, "%lld", (long long)player);
+    store_drop_queued(store, player);
+    store_run(store, SQL_FORGET_SHOWN, VALUES(NUMBER(player)));
+    int changed = store_run(store, SQL_FORGET_POSTS, VALUES(NUMBER(player)));
+    changed += store_run(store, SQL_FORGET_QUESTIONS, VALUES(NUMBER(player)));
+    changed += store_run(store, SQL_FORGET_ASIDE, VALUES(TEXT(id)));
+    int64_t instead = nobody(store);
+    for (size_t i = 0; i < sizeof renaming / sizeof *renaming; i++)
+        changed += store_run(store, renaming[i], VALUES(NUMBER(player), NUMBER(instead)));
+    return changed > 0;
+}
