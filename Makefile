@@ -26,7 +26,8 @@ LIBRARIES_DAEMON = libcurl=libcurl4-openssl-dev jansson=libjansson-dev sqlite3=l
 LIBRARIES_PLAY   = libmicrohttpd=libmicrohttpd-dev
 LIBRARIES_TESTS  = cmocka=libcmocka-dev
 PROGRAMS_DAEMON  = $(firstword $(CC))=$(firstword $(CC)) /usr/include/stdio.h=libc6-dev \
-                   ar=binutils pkg-config=pkg-config msgfmt=gettext
+                   ar=binutils pkg-config=pkg-config msgfmt=gettext \
+                   /usr/share/zoneinfo/zone.tab=tzdata
 PROGRAMS_TESTS   = gcc=gcc $(CLANG)=$(CLANG) \
                    /usr/lib/llvm-$(LLVM)/lib/clang/*/lib/linux=libclang-rt-$(LLVM)-dev \
                    llvm-symbolizer-$(LLVM)=llvm-$(LLVM) clang-format-$(LLVM)=clang-format-$(LLVM) \

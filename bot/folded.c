@@ -1,0 +1,69 @@
+/* folded.c - takes case, accents and punctuation off a name. */
+#include "folded.h"
+
+#include "codepoint.h"
+
+/* Letters with accents, and what they fold to. */
+static const struct letters {
+    int32_t from, to;
+    char letter;
+} letters[] = {
+    {0xC0, 0xC6, 'a'},     {0xC7, 0xC7, 'c'},     {0xC8, 0xCB, 'e'},     {0xCC, 0xCF, 'i'},
+    {0xD0, 0xD0, 'd'},     {0xD1, 0xD1, 'n'},     {0xD2, 0xD6, 'o'},     {0xD8, 0xD8, 'o'},
+    {0xD9, 0xDC, 'u'},     {0xDD, 0xDD, 'y'},     {0xDF, 0xDF, 's'},     {0xE0, 0xE6, 'a'},
+    {0xE7, 0xE7, 'c'},     {0xE8, 0xEB, 'e'},     {0xEC, 0xEF, 'i'},     {0xF0, 0xF0, 'd'},
+    {0xF1, 0xF1, 'n'},     {0xF2, 0xF6, 'o'},     {0xF8, 0xF8, 'o'},     {0xF9, 0xFC, 'u'},
+    {0xFD, 0xFD, 'y'},     {0xFF, 0xFF, 'y'},     {0x100, 0x105, 'a'},   {0x106, 0x10D, 'c'},
+    {0x10E, 0x111, 'd'},   {0x112, 0x11B, 'e'},   {0x11C, 0x123, 'g'},   {0x124, 0x127, 'h'},
+    {0x128, 0x131, 'i'},   {0x134, 0x135, 'j'},   {0x136, 0x138, 'k'},   {0x139, 0x142, 'l'},
+    {0x143, 0x14B, 'n'},   {0x14C, 0x153, 'o'},   {0x154, 0x159, 'r'},   {0x15A, 0x161, 's'},
+    {0x162, 0x167, 't'},   {0x168, 0x173, 'u'},   {0x174, 0x175, 'w'},   {0x176, 0x178, 'y'},
+    {0x179, 0x17E, 'z'},   {0x1A0, 0x1A1, 'o'},   {0x1AF, 0x1B0, 'u'},   {0x218, 0x219, 's'},
+    {0x21A, 0x21B, 't'},   {0x1EA0, 0x1EB7, 'a'}, {0x1EB8, 0x1EC7, 'e'}, {0x1EC8, 0x1ECB, 'i'},
+    {0x1ECC, 0x1EE3, 'o'}, {0x1EE4, 0x1EF1, 'u'}, {0x1EF2, 0x1EF9, 'y'},
+};
+enum { LETTERS = sizeof letters / sizeof letters[0] };
+
+static bool is_passed_over(int32_t codepoint)
+{
+    enum codepoint_class class = codepoint_class(codepoint);
+    return class == CODEPOINT_MARK || class == CODEPOINT_HIDDEN || codepoint == '\'' ||
+           codepoint == 0x2018 || codepoint == 0x2019 || codepoint == 0x2BC;
+}
+
+/* A letter or digit, ' ' for what stands between words, '?' for a letter of another script. */
+static char fold(int32_t codepoint)
+{
+    if (codepoint >= 'A' && codepoint <= 'Z')
+        return (char)(codepoint - 'A' + 'a');
+    if ((codepoint >= 'a' && codepoint <= 'z') || (codepoint >= '0' && codepoint <= '9'))
+        return (char)codepoint;
+    for (int i = 0; i < LETTERS; i++)
+        if (codepoint >= letters[i].from && codepoint <= letters[i].to)
+            return letters[i].letter;
+    return codepoint < 0x80 || codepoint_class(codepoint) == CODEPOINT_SPACE ? ' ' : '?';
+}
+
+bool folded_text(const char *text, char *ret_folded, size_t room)
+{
+    size_t length = 0;
+    bool apart = false;
+    int32_t codepoint;
+    while ((codepoint = codepoint_next(&text)) != 0) {
+        if (is_passed_over(codepoint))
+            continue;
+        char letter = fold(codepoint);
+        if (letter == ' ') {
+            apart = length > 0;
+            continue;
+        }
+        if (length + apart + 1 >= room)
+            return false;
+        if (apart)
+            ret_folded[length++] = ' ';
+        ret_folded[length++] = letter;
+        apart = false;
+    }
+    ret_folded[length] = '\0';
+    return true;
+}

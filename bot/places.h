@@ -1,0 +1,13 @@
+/* places.h - names that people give to places which do not give their zone its name. */
+#ifndef PLACES_H
+#define PLACES_H
+
+struct place {
+    const char *zone;  /* or the code of a country, for all its zones */
+    const char *names; /* separated by commas, as folded_text writes them */
+};
+
+/* Ends with a row of NULL. */
+const struct place *places_all(void);
+
+#endif

@@ -1,0 +1,107 @@
+/* pace.c - lays the clock of a turn and its reminders around the quiet hours. */
+#include "pace.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+#define MINUTES(n) ((int64_t)(n)*60 * 1000)
+#define HOURS(n)   (MINUTES(60) * (n))
+
+enum {
+    STEPS_MAX = 2,
+    STRETCHES_MAX = 16, /* quiet hours in a row: more than fit into two days */
+    NEAREST_SHARE = 2,  /* of its distance that a reminder keeps, or it is dropped */
+    APART_SHARE = 24,   /* of the clock that lies between two reminders */
+};
+
+/* How long before the deadline reminders are due; the longest clock that is not longer counts. */
+static const struct steps {
+    int64_t clock_ms;
+    int64_t before_ms[STEPS_MAX]; /* descending, 0 for none */
+} steps[] = {
+    {HOURS(72), {HOURS(24), HOURS(3)}}, {HOURS(24), {HOURS(12), HOURS(2)}}, {HOURS(8), {HOURS(2)}},
+    {HOURS(1), {MINUTES(15)}},          {MINUTES(5), {MINUTES(2)}},         {0, {0}},
+};
+
+/* A turn's reminders, ascending. */
+struct reminders {
+    int n;
+    int64_t at_ms[PACE_REMINDERS_MAX];
+};
+
+static int64_t clock_of(const struct pace *pace)
+{
+    return pace->hurried && pace->clock_ms > HOURS(1) ? HOURS(1) : pace->clock_ms;
+}
+
+/* Moves *at_ms to the first instant that is in nobody's quiet hours. False if there is none. */
+static bool wake(const struct pace *pace, int64_t *at_ms)
+{
+    int64_t awake_ms = *at_ms;
+    for (int i = 0, calm_for = 0; i < STRETCHES_MAX; i++) {
+        if (calm_for == pace->n_calm) {
+            *at_ms = awake_ms;
+            return true;
+        }
+        int64_t end_ms = hours_end(&pace->calm[i % pace->n_calm], awake_ms);
+        calm_for = end_ms == awake_ms ? calm_for + 1 : 1;
+        awake_ms = end_ms;
+    }
+    return false;
+}
+
+int64_t pace_deadline(const struct pace *pace, int64_t began_ms)
+{
+    assert(pace->n_calm >= 0 && pace->n_calm <= PACE_CALMS_MAX);
+    if (pace->clock_ms == 0)
+        return 0;
+    int64_t deadline_ms = began_ms + clock_of(pace);
+    if (!wake(pace, &deadline_ms))
+        deadline_ms = hours_end(&pace->calm[0], deadline_ms);
+    return deadline_ms;
+}
+
+static const struct steps *steps_of(int64_t clock_ms)
+{
+    const struct steps *row = steps;
+    while (row->clock_ms > clock_ms)
+        row++;
+    return row;
+}
+
+static void add(struct reminders *reminders, int64_t at_ms, int64_t apart_ms)
+{
+    if (reminders->n > 0 && at_ms < reminders->at_ms[reminders->n - 1] + apart_ms)
+        return;
+    assert(reminders->n < PACE_REMINDERS_MAX);
+    reminders->at_ms[reminders->n++] = at_ms;
+}
+
+static struct reminders list(const struct pace *pace, int64_t began_ms)
+{
+    struct reminders reminders = {0};
+    int64_t deadline_ms = pace_deadline(pace, began_ms), clock_ms = clock_of(pace);
+    int64_t awake_ms = began_ms;
+    if (wake(pace, &awake_ms) && awake_ms > began_ms && awake_ms < deadline_ms)
+        add(&reminders, awake_ms, 0);
+    const struct steps *row = steps_of(clock_ms);
+    for (int i = 0; i < STEPS_MAX && row->before_ms[i] > 0; i++) {
+        int64_t at_ms = deadline_ms - row->before_ms[i];
+        if (wake(pace, &at_ms) && deadline_ms - at_ms >= row->before_ms[i] / NEAREST_SHARE)
+            add(&reminders, at_ms, clock_ms / APART_SHARE);
+    }
+    return reminders;
+}
+
+int64_t pace_reminder(const struct pace *pace, int64_t began_ms, int nth, bool *ret_last)
+{
+    if (pace->clock_ms == 0 || pace->alerts == ALERTS_NONE)
+        return 0;
+    struct reminders reminders = list(pace, began_ms);
+    int i = pace->alerts == ALERTS_LAST ? reminders.n - 1 + nth : nth;
+    if (nth < 0 || i < 0 || i >= reminders.n)
+        return 0;
+    if (ret_last != NULL)
+        *ret_last = i == reminders.n - 1;
+    return reminders.at_ms[i];
+}

@@ -1,0 +1,33 @@
+/* tzdata.h - what there is in the system's tz database: its files, and its lists of zones. */
+#ifndef TZDATA_H
+#define TZDATA_H
+
+#include "zone.h"
+
+#include <stdio.h>
+
+enum { TZDATA_ZONES_MAX = 1000, TZDATA_COUNTRY_BYTES = 3, TZDATA_COUNTRY_NAME_BYTES = 64 };
+
+/* A zone as zone.tab lists it. */
+struct tzdata_zone {
+    char name[ZONE_NAME_BYTES];
+    char country[TZDATA_COUNTRY_BYTES]; /* "IT"; "" for UTC, which is of none */
+    int place;                          /* in the list, where a country's largest come first */
+};
+
+struct tzdata_country {
+    char code[TZDATA_COUNTRY_BYTES];
+    char name[TZDATA_COUNTRY_NAME_BYTES]; /* in English */
+};
+
+/* Opens a file of the database to read, below the folder where the C library looks for it; NULL if
+ * it cannot. The caller closes it. */
+FILE *tzdata_open(const char *name);
+
+/* All zones sorted by name, UTC among them, and how many. Read once; they last as long as the
+ * process. Where there is no database there is UTC alone. */
+int tzdata_zones(const struct tzdata_zone **ret_zones);
+
+int tzdata_countries(const struct tzdata_country **ret_countries);
+
+#endif

@@ -1,0 +1,322 @@
+/* zones.c - keeps zones that were looked up, and finds places by region and by what people type. */
+#include "zones.h"
+
+#include "folded.h"
+#include "places.h"
+#include "tongues.h"
+#include "tzdata.h"
+#include "tzspans.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CACHED_MAX = 128, /* zones in use at once; with more it is slower */
+    REGIONS_MAX = 32,
+    TYPED_BYTES = 100,
+    PREFIX_LEAST = 3, /* letters of a name that are enough to find it by */
+};
+
+static const char UTC[] = "UTC", OTHER[] = "Other";
+
+static const int64_t DAY_S = 24 * 3600, DAY_MS = 24 * 3600 * 1000;
+static const int64_t BEFORE_DAYS = 8, AFTER_DAYS = 400;
+/* What was looked up serves for so many days before and after, so that a database that was brought
+ * up to date is noticed. */
+static const int64_t FRESH_DAYS = 2;
+
+static struct cached {
+    int64_t at_ms;
+    struct zone zone;
+} cache[CACHED_MAX];
+static int n_cached, next_cached;
+
+static const char *listed[TZDATA_ZONES_MAX]; /* all names with a region, sorted */
+static char region_names[REGIONS_MAX][ZONE_NAME_BYTES];
+static const char *regions[REGIONS_MAX];
+static int n_listed, n_regions;
+
+/* --- one zone --- */
+
+/* Whether this can be the name of a place: a path of plain words, in no folder of variants. */
+static bool is_name(const char *name)
+{
+    if (strlen(name) >= ZONE_NAME_BYTES || strchr(name, '/') == NULL || name[0] == '/')
+        return false;
+    for (const char *c = name; *c != '\0'; c++)
+        if (!isalnum((unsigned char)*c) && strchr("/_+-", *c) == NULL)
+            return false;
+    return strncmp(name, "posix/", 6) != 0 && strncmp(name, "right/", 6) != 0;
+}
+
+/* The C library does not tell: it takes any name, and has UTC for what it does not find. */
+static bool is_in_database(const char *name)
+{
+    char magic[4];
+    FILE *file = is_name(name) ? tzdata_open(name) : NULL;
+    if (file == NULL)
+        return false;
+    bool is_zone = fread(magic, 1, sizeof magic, file) == sizeof magic &&
+                   memcmp(magic, "TZif", sizeof magic) == 0;
+    fclose(file);
+    return is_zone;
+}
+
+static struct cached *find_cached(const char *name)
+{
+    for (int i = 0; i < n_cached; i++)
+        if (strcmp(cache[i].zone.name, name) == 0)
+            return &cache[i];
+    return NULL;
+}
+
+/* A new entry of the cache, or the one that came after the last that was given away. */
+static struct cached *make_room(void)
+{
+    if (n_cached < CACHED_MAX)
+        return &cache[n_cached++];
+    next_cached = (next_cached + 1) % CACHED_MAX;
+    return &cache[next_cached];
+}
+
+bool zones_find(const char *name, int64_t at_ms, struct zone *ret_zone)
+{
+    if (strcmp(name, UTC) == 0) {
+        *ret_zone = (struct zone){.name = "UTC", .n = 1};
+        return true;
+    }
+    struct cached *cached = find_cached(name);
+    if (cached == NULL || llabs(at_ms - cached->at_ms) > FRESH_DAYS * DAY_MS) {
+        if (!is_in_database(name))
+            return false;
+        if (cached == NULL)
+            cached = make_room();
+        cached->at_ms = at_ms;
+        tzspans_read(name, at_ms / 1000 - (BEFORE_DAYS + FRESH_DAYS) * DAY_S,
+                     at_ms / 1000 + (AFTER_DAYS + FRESH_DAYS) * DAY_S, &cached->zone);
+    }
+    *ret_zone = cached->zone;
+    return true;
+}
+
+const char *zones_usual(const char *tag)
+{
+    const char *name = tag == NULL ? NULL : tongues_zone(tag);
+    return name == NULL ? UTC : name;
+}
+
+/* --- by region --- */
+
+static size_t region_length(const char *name)
+{
+    return strcspn(name, "/");
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Adds the region of this zone, which follows the zones of the regions before. */
+static void add_region(const char *name)
+{
+    size_t length = region_length(name);
+    char *region = region_names[n_regions];
+    if (n_regions > 0 && strncmp(regions[n_regions - 1], name, length) == 0 &&
+        regions[n_regions - 1][length] == '\0')
+        return;
+    if (n_regions < REGIONS_MAX - 1) {
+        memcpy(region, name, length);
+        region[length] = '\0';
+        regions[n_regions++] = region;
+    }
+}
+
+static void list_all(void)
+{
+    const struct tzdata_zone *zones;
+    int n = tzdata_zones(&zones);
+    if (n_regions > 0)
+        return;
+    for (int i = 0; i < n; i++) {
+        if (strchr(zones[i].name, '/') == NULL)
+            continue;
+        listed[n_listed++] = zones[i].name;
+        add_region(zones[i].name);
+    }
+    regions[n_regions++] = OTHER;
+    qsort(regions, (size_t)n_regions, sizeof regions[0], by_text);
+}
+
+int zones_regions(const char *const **ret_names)
+{
+    list_all();
+    *ret_names = regions;
+    return n_regions;
+}
+
+int zones_of(const char *region, const char *const **ret_names)
+{
+    static const char *const others[] = {UTC};
+    size_t length = strlen(region);
+    int first = 0, n = 0;
+    list_all();
+    if (strcmp(region, OTHER) == 0) {
+        *ret_names = others;
+        return 1;
+    }
+    while (first < n_listed &&
+           (region_length(listed[first]) != length || strncmp(listed[first], region, length) != 0))
+        first++;
+    while (first + n < n_listed && region_length(listed[first + n]) == length &&
+           strncmp(listed[first + n], region, length) == 0)
+        n++;
+    *ret_names = listed + first;
+    return n;
+}
+
+/* --- by what people type --- */
+
+/* How well a zone is meant, best first. */
+enum meant {
+    MEANT_NAME,
+    MEANT_CITY,
+    MEANT_PLACE,
+    MEANT_COUNTRY,
+    MEANT_START, /* of a name */
+    MEANT_WORD,  /* the start of a later word in a name */
+    MEANT_NOT,
+};
+
+struct hit {
+    enum meant meant;
+    const struct tzdata_zone *zone;
+};
+
+struct hits {
+    const char *typed; /* folded */
+    int n;
+    struct hit hits[TZDATA_ZONES_MAX];
+};
+
+/* `whole` if a name of this length is what was typed, or how much less. */
+static enum meant compare(const char *typed, const char *name, size_t length, enum meant whole)
+{
+    size_t typed_length = strlen(typed);
+    if (typed_length == length && memcmp(typed, name, length) == 0)
+        return whole;
+    if (typed_length < PREFIX_LEAST)
+        return MEANT_NOT;
+    for (size_t i = 0; i + typed_length <= length; i++)
+        if ((i == 0 || name[i - 1] == ' ') && memcmp(typed, name + i, typed_length) == 0)
+            return i == 0 ? MEANT_START : MEANT_WORD;
+    return MEANT_NOT;
+}
+
+static void improve(struct hit *hit, enum meant meant)
+{
+    if (meant < hit->meant)
+        hit->meant = meant;
+}
+
+/* Compares with the zone's own name: "america indiana knox", "indiana knox" and "knox". */
+static void compare_zone(const char *typed, struct hit *hit)
+{
+    char folded[ZONE_NAME_BYTES];
+    const char *part = hit->zone->name;
+    enum meant whole = MEANT_NAME;
+    while (part != NULL) {
+        if (folded_text(part, folded, sizeof folded))
+            improve(hit, compare(typed, folded, strlen(folded), whole));
+        part = strchr(part, '/');
+        part = part == NULL ? NULL : part + 1;
+        whole = MEANT_CITY;
+    }
+}
+
+static void improve_all(struct hits *hits, const char *zone_or_country, enum meant meant)
+{
+    for (int i = 0; i < hits->n && meant != MEANT_NOT; i++)
+        if (strcmp(hits->hits[i].zone->name, zone_or_country) == 0 ||
+            strcmp(hits->hits[i].zone->country, zone_or_country) == 0)
+            improve(&hits->hits[i], meant);
+}
+
+static void compare_places(struct hits *hits)
+{
+    for (const struct place *place = places_all(); place->zone != NULL; place++) {
+        enum meant whole = strlen(place->zone) == 2 ? MEANT_COUNTRY : MEANT_PLACE;
+        enum meant best = MEANT_NOT;
+        for (const char *name = place->names; *name != '\0';) {
+            size_t length = strcspn(name, ",");
+            enum meant meant = compare(hits->typed, name, length, whole);
+            best = meant < best ? meant : best;
+            name += length + (name[length] == ',');
+        }
+        improve_all(hits, place->zone, best);
+    }
+}
+
+/* Countries in English; only whole, since many begin as cities do. */
+static void compare_countries(struct hits *hits)
+{
+    const struct tzdata_country *countries;
+    char folded[TZDATA_COUNTRY_NAME_BYTES];
+    int n = tzdata_countries(&countries);
+    for (int i = 0; i < n; i++)
+        if (folded_text(countries[i].name, folded, sizeof folded) &&
+            strcmp(folded, hits->typed) == 0)
+            improve_all(hits, countries[i].code, MEANT_COUNTRY);
+}
+
+static int by_meant(const void *a, const void *b)
+{
+    const struct hit *one = a, *other = b;
+    if (one->meant != other->meant)
+        return one->meant < other->meant ? -1 : 1;
+    return one->zone->place - other->zone->place;
+}
+
+/* Hands out the best; where something was named whole, nothing that only begins like it. */
+static int take_best(struct hits *hits, const char **ret_names, int most)
+{
+    qsort(hits->hits, (size_t)hits->n, sizeof hits->hits[0], by_meant);
+    enum meant least = hits->hits[0].meant <= MEANT_COUNTRY ? MEANT_COUNTRY : MEANT_WORD;
+    int n = 0;
+    for (; n < hits->n && n < most && hits->hits[n].meant <= least; n++)
+        ret_names[n] = hits->hits[n].zone->name;
+    return n;
+}
+
+static int search(const char *folded, const char **ret_names, int most)
+{
+    static struct hits hits;
+    const struct tzdata_zone *zones;
+    int n = tzdata_zones(&zones);
+    hits.typed = folded;
+    for (hits.n = 0; hits.n < n; hits.n++) {
+        struct hit *hit = &hits.hits[hits.n];
+        *hit = (struct hit){MEANT_NOT, &zones[hits.n]};
+        compare_zone(folded, hit);
+    }
+    compare_places(&hits);
+    compare_countries(&hits);
+    return take_best(&hits, ret_names, most);
+}
+
+int zones_search(const char *typed, const char **ret_names, int most)
+{
+    char folded[TYPED_BYTES], first[TYPED_BYTES];
+    size_t length = strcspn(typed, ",(");
+    if (!folded_text(typed, folded, sizeof folded) || folded[0] == '\0')
+        return 0;
+    int n = search(folded, ret_names, most);
+    if (n > 0 || typed[length] == '\0' || length >= sizeof first)
+        return n;
+    memcpy(first, typed, length); /* "Rome, Italy" */
+    first[length] = '\0';
+    if (!folded_text(first, folded, sizeof folded) || folded[0] == '\0')
+        return 0;
+    return search(folded, ret_names, most);
+}
