@@ -53,14 +53,15 @@ static const struct press_row {
     {'j', WISH_JOIN, false},    {'l', WISH_LEAVE, false},  {'s', WISH_START_GAME, false},
     {'x', WISH_CANCEL, false},  {'b', WISH_LOBBY, false},  {'r', WISH_RULES_MENU, false},
     {'d', WISH_PEEK, true},     {'o', WISH_RAISES, true},  {'m', WISH_MOVE, true},
-    {'n', WISH_NAVIGATE, true}, {'e', WISH_RECORD, false},
+    {'n', WISH_NAVIGATE, true}, {'e', WISH_RECORD, false}, {'i', WISH_BACK, false},
+    {'w', WISH_CLOCK, false},
 };
 
 /* Those that speak of no table, and carry one word. */
 static const struct {
     char letter;
     enum wish_kind kind;
-} word_presses[] = {{'g', WISH_SET_LANGUAGE}, {'f', WISH_FORFEITS}, {'h', WISH_RULES}};
+} word_presses[] = {{'g', WISH_SET_LANGUAGE}, {'f', WISH_FORFEITS}, {'h', WISH_RULES}, {'v', WISH_AWAY}};
 
 static void read_move(struct wish *wish, char *rest)
 {
@@ -94,7 +95,7 @@ static bool read_table_press(const struct press_row *row, char *rest, struct wis
     if (row->has_turn && (!read_number(next_field(&rest), &wish->turn) || wish->turn < 0))
         return false;
     wish->kind = row->kind;
-    if (row->kind == WISH_RULES_MENU)
+    if (row->kind == WISH_RULES_MENU || row->kind == WISH_CLOCK)
         take_word(wish, rest ? rest : "", rest ? strlen(rest) : 0);
     else if (row->kind == WISH_MOVE)
         read_move(wish, rest);
@@ -152,6 +153,9 @@ static const struct command_row {
     {TEXT_COMMAND_RULES, WISH_RULES, ""},
     {TEXT_COMMAND_SAVE_RULES, WISH_SAVE_RULES, ""},
     {TEXT_COMMAND_FORFEITS, WISH_FORFEITS, ""},
+    {TEXT_COMMAND_AWAY, WISH_AWAY, ""},
+    {TEXT_COMMAND_BACK, WISH_BACK, ""},
+    {TEXT_COMMAND_CLOCK, WISH_CLOCK, ""},
     {TEXT_COMMAND_LANGUAGE, WISH_LANGUAGES, ""},
     {TEXT_COMMAND_HELP, WISH_HELP, ""},
     {TEXT_COMMAND_START, WISH_WELCOME, ""},

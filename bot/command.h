@@ -30,6 +30,9 @@ enum wish_kind {
     WISH_TABLE,
     WISH_RECORD, /* the game that was played at the table, as a file */
     WISH_RULES,  /* word: what names rules, or empty */
+    WISH_AWAY,   /* word: for how long, or empty */
+    WISH_BACK,   /* here again, at the table or wherever it was said */
+    WISH_CLOCK,  /* word: how long a turn may take, in seconds from a button; or empty */
     WISH_LANGUAGES,
     WISH_SET_LANGUAGE, /* word: code */
     WISH_HELP,

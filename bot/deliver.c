@@ -2,6 +2,7 @@
 #include "deliver.h"
 
 #include "request.h"
+#include "turns.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,7 +45,8 @@ int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
 {
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
     struct request_message request = {.html = message->text,
-                                      .silent = message->silent,
+                                      .silent = message->silent ||
+                                                turns_calm(to->bot, to->chat, to->table),
                                       .asks = message->asks,
                                       .thread = to->thread,
                                       .buttons = buttons,

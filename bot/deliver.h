@@ -19,7 +19,7 @@ struct delivery {
     int64_t table;  /* 0: none */
 };
 
-/* Queues a new message and returns its post id. */
+/* Queues a new message and returns its post id. It rings nobody in their quiet hours. */
 int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
                      const struct message *message);
 

@@ -43,4 +43,7 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
 /* Milliseconds until the next poll may start; 0: now. */
 int64_t inbox_wait(const struct inbox *inbox, int64_t clock_ms);
 
+/* Whether what people do can be heard at present: a poll succeeded not long ago. */
+bool inbox_hears(const struct inbox *inbox, int64_t clock_ms);
+
 #endif

@@ -4,8 +4,10 @@
 #include "keeping.h"
 #include "stage.h"
 #include "tell.h"
+#include "turns.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void keep_chat_language(struct talk *talk)
@@ -28,6 +30,7 @@ static void open_table(struct talk *talk, const struct rules *rules)
     table_open(&live.table, talk->update->chat, talk->update->thread, rules, &host);
     keep_chat_language(talk);
 
+    turns_reckon(talk->bot, &live);
     struct live *added = lives_add(talk->bot->lives, &live, talk->bot->now_ms);
     tell_anew(talk->bot, added);
     lives_save(talk->bot->lives, added, false, talk->bot->now_ms);
@@ -125,6 +128,39 @@ void lobby_cancel(struct talk *talk)
     if (!live)
         return;
     struct event event = stage_event(talk, EVENT_CANCEL);
+    stage_apply_as_host(talk, live, &event);
+}
+
+/* Seconds from a button, else a stretch of time as people type it; -1 if it is neither. */
+static int64_t read_clock(const struct talk *talk)
+{
+    const char *word = talk->wish.word;
+    char *end;
+    long long seconds = strtoll(word, &end, 10);
+    if (talk->update->kind == UPDATE_PRESS)
+        return *end == '\0' && end != word ? seconds : -1;
+    if (strcmp(word, "0") == 0)
+        return 0;
+    int64_t ms = text_read_stretch(word);
+    return ms > 0 ? ms / 1000 : -1;
+}
+
+void lobby_clock(struct talk *talk)
+{
+    struct live *live = stage_table(talk, true);
+    if (!live)
+        return;
+    int64_t seconds = read_clock(talk);
+    bool known = false;
+    for (int i = 0; i < TABLE_CLOCKS; i++)
+        known = known || table_clocks[i] == seconds;
+    if (talk->wish.word[0] == '\0' || !known) {
+        tell_clocks(talk->bot, live);
+        talk_answer(talk, NULL, false);
+        return;
+    }
+    struct event event = stage_event(talk, EVENT_CLOCK);
+    event.clock_s = (int32_t)seconds;
     stage_apply_as_host(talk, live, &event);
 }
 

@@ -19,6 +19,9 @@ void lobby_leave(struct talk *talk);
 void lobby_start(struct talk *talk);
 void lobby_cancel(struct talk *talk);
 
+/* How long a turn may take: shows the choice, or chooses. For the host, and for who runs the group. */
+void lobby_clock(struct talk *talk);
+
 /* Back from the menu of rules in the lobby's post. */
 void lobby_back(struct talk *talk);
 

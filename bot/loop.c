@@ -19,6 +19,7 @@
 #include "telegram.h"
 #include "text.h"
 #include "tumble.h"
+#include "turns.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -223,6 +224,8 @@ static void turn(struct loop *loop)
     while (telegram_next(loop->telegram, &reply))
         take_reply(loop, &reply, now_ms, clock_ms);
     tumble_due(&loop->bot, now_ms);
+    if (inbox_hears(&loop->inbox, clock_ms))
+        turns_due(&loop->bot, now_ms);
     pump_pick(loop->pump, room(loop), now_ms, clock_ms);
     tidy(loop, now_ms, clock_ms);
     store_commit(loop->store);
@@ -249,6 +252,8 @@ static int wait_ms(const struct loop *loop)
         ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms));
     if (telegram_free_calls(loop->telegram) > 0)
         ms = earlier(ms, greeting_wait(&loop->greeting, clock_ms));
+    if (inbox_hears(&loop->inbox, clock_ms))
+        ms = earlier(ms, turns_wait(&loop->bot, now_wall_ms()));
     return earlier(ms, tumble_wait(&loop->bot, now_wall_ms()));
 }
 

@@ -4,6 +4,7 @@
 #include "luck.h"
 #include "tell.h"
 #include "tumble.h"
+#include "turns.h"
 
 #include <assert.h>
 
@@ -83,6 +84,7 @@ static bool changes_seats(const struct news *news)
 
 static void tell(struct step *step)
 {
+    turns_reckon(step->bot, step->live);
     struct told told = {.before = &step->before,
                         .news = &step->news,
                         .threw = step->threw,

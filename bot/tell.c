@@ -169,6 +169,28 @@ void tell_menu(struct bot *bot, struct live *live, const struct rules_menu *at)
     edit(bot, live, &message);
 }
 
+/* A running game shows until when its turn has time now. */
+static void tell_clock(struct bot *bot, struct live *live)
+{
+    if (live->table.status == TABLE_PLAYING)
+        tell_anew(bot, live);
+    else
+        tell_refresh(bot, live);
+}
+
+void tell_clocks(struct bot *bot, struct live *live)
+{
+    struct message message;
+    text_clocks(&live->table, group_language(bot, live), &message);
+    if (live->table.status == TABLE_LOBBY) {
+        edit(bot, live, &message);
+        return;
+    }
+    struct delivery group = to_group(bot, live);
+    message.silent = true;
+    deliver_post(&group, SEND_POST, &message);
+}
+
 void tell_news(struct bot *bot, struct live *live, const struct told *told)
 {
     switch (told->news->kind) {
@@ -186,6 +208,13 @@ void tell_news(struct bot *bot, struct live *live, const struct told *told)
         break;
     case NEWS_RULES:
         break; /* whoever chose is shown the page of the menu that comes next */
+    case NEWS_CLOCK:
+        tell_clock(bot, live);
+        break;
+    case NEWS_BACK:
+    case NEWS_AWAY:
+    case NEWS_GONE:
+        break; /* said where it is known since when, and until when */
     case NEWS_JOINED:
     case NEWS_STOOD_UP:
     case NEWS_REACH:
@@ -207,6 +236,14 @@ void tell_anew(struct bot *bot, struct live *live)
 {
     struct message message;
     render(bot, live, &message);
+    post(bot, live, &message);
+}
+
+void tell_moved(struct bot *bot, struct live *live, bool deleted)
+{
+    struct message message;
+    render(bot, live, &message);
+    text_add_moved(deleted, group_language(bot, live), &message);
     post(bot, live, &message);
 }
 

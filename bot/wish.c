@@ -2,6 +2,7 @@
 #include "wish.h"
 
 #include "asking.h"
+#include "away.h"
 #include "deliver.h"
 #include "keeping.h"
 #include "lobby.h"
@@ -237,6 +238,9 @@ void wish_grant(struct talk *talk)
         [WISH_TABLE] = wish_table,
         [WISH_RECORD] = wish_record,
         [WISH_RULES] = wish_rules,
+        [WISH_AWAY] = away_grant,
+        [WISH_BACK] = away_back,
+        [WISH_CLOCK] = lobby_clock,
         [WISH_LANGUAGES] = wish_languages,
         [WISH_SET_LANGUAGE] = wish_set_language,
         [WISH_HELP] = wish_help,

@@ -49,6 +49,9 @@ static const struct {
                                  N_("Keep the rules of this table under a name"), GROUPS},
     [TEXT_COMMAND_FORFEITS] = {"forfeits", "penitenze", N_("Look at the forfeits, and change them"),
                                GROUPS},
+    [TEXT_COMMAND_AWAY] = {"away", "via", N_("Say that you will be away: /away 3d"), EVERYWHERE},
+    [TEXT_COMMAND_BACK] = {"back", "eccomi", N_("Say that you are back"), EVERYWHERE},
+    [TEXT_COMMAND_CLOCK] = {"clock", "orologio", N_("How long a turn may take"), GROUPS},
     [TEXT_COMMAND_LANGUAGE] = {"language", "lingua", N_("Change the language"), EVERYWHERE},
     [TEXT_COMMAND_HELP] = {"help", "aiuto", N_("How it works"), EVERYWHERE},
     /* Telegram sends it itself when a private chat is opened. */

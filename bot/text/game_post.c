@@ -5,6 +5,7 @@
 #include "happening.h"
 #include "language.h"
 #include "scene.h"
+#include "waiting.h"
 
 #include <inttypes.h>
 
@@ -17,6 +18,12 @@ static void call_winner(const struct scene *scene, struct message *message)
                 phrase_mention(scene->table, scene->view.winner).text);
 }
 
+static void call_turn(const struct scene *scene, struct message *message)
+{
+    scene->wording->call(scene, message);
+    waiting_until(scene->table, message);
+}
+
 /* Who is on turn and what they are asked, or how the game ended. */
 static void add_call(const struct scene *scene, struct message *message)
 {
@@ -25,7 +32,7 @@ static void add_call(const struct scene *scene, struct message *message)
     else if (scene->table->status == TABLE_OVER)
         call_winner(scene, message);
     else
-        scene->wording->call(scene, message);
+        call_turn(scene, message);
 }
 
 /* Open dice are always in sight; a claim need not be said again below the news of it. */

@@ -9,6 +9,7 @@
 #include "language.h"
 #include "open_news.h"
 #include "rules_title.h"
+#include "waiting.h"
 
 static struct phrase name(const struct scene *scene, int seat)
 {
@@ -257,6 +258,7 @@ bool happening_tell(const struct scene *scene, struct message *message)
     const struct news *news = scene->news;
     if (news->kind == NEWS_STARTED)
         tell_start(scene, news, message);
+    waiting_lapsed(scene->table, news, message);
     bool hurt = tell_move(scene, message);
     if (news->n_own > 0) {
         message_add(message, "☝️ ");

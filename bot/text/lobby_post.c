@@ -4,6 +4,7 @@
 
 #include "language.h"
 #include "rules_title.h"
+#include "waiting.h"
 #include "wording.h"
 
 #include <inttypes.h>
@@ -44,6 +45,7 @@ static void write_open(const struct table *table, struct message *message)
     if (table->dice != DICE_OWN)
         message_add(message, "\n%s", wording_dice_line(table->dice));
     message_add(message, "\n\n");
+    waiting_pace(table, message);
     message_add(message, P_("%d player at the table:", "%d players at the table:", table->n_seats),
                 table->n_seats);
     if (add_seats(table, message))

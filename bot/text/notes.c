@@ -36,6 +36,14 @@ static const char *const notes[] = {
     [NOTE_USUAL_SET] = N_("From now on tables open like that."),
     [NOTE_FORFEITS_FULL] = N_("The list is full: take one away first."),
     [NOTE_LAST_FORFEIT] = N_("One forfeit must stay."),
+    [NOTE_AWAY] = N_("Have a good time! Meanwhile I play for you, and it costs you nothing else. "
+                     "You are back whenever you say so: /back"),
+    [NOTE_AWAY_SHORTER] = N_("Noted, though for less time than you wanted: the group allows no "
+                             "more absence. You are back whenever you say so: /back"),
+    [NOTE_AWAY_SPENT] = N_("The group allows you no more absence for now."),
+    [NOTE_AWAY_NOWHERE] = N_("You are not playing anywhere, so nobody will miss you."),
+    [NOTE_AWAY_UNCLEAR] = N_("For how long? Like this: /away 3d, /away 12h, /away a week."),
+    [NOTE_BACK] = N_("Welcome back!"),
 };
 
 /* REFUSED_NOT_YOUR_TURN is told with the name of whose turn it is, where that is known. */

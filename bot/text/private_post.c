@@ -55,6 +55,8 @@ void private_post_done(const struct table *before, const struct news *news, stru
         scene.wording->thrown(&scene, message);
         message_add(message, "\n");
     }
+    if (news->lapsed && news->seat == seat)
+        message_add(message, "⌛ %s ", _("Your time was up, so I played for you."));
     if (news->kind != NEWS_MOVE || news->seat != seat)
         message_add(message, "%s", _("It no longer counts."));
     else if (claim)

@@ -16,6 +16,7 @@
 #include "rules_page.h"
 #include "seat_read.h"
 #include "tale.h"
+#include "waiting.h"
 #include "wording.h"
 
 #include <stdio.h>
@@ -144,6 +145,46 @@ void text_popup_dice(const struct table *table, int seat, int language, char ret
 {
     language_use(language);
     private_post_popup(table, seat, ret_popup);
+}
+
+/* --- waiting for people --- */
+
+void text_clocks(const struct table *table, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    waiting_clocks(table, ret_message);
+}
+
+void text_reminder(const struct table *table, int seat, bool last, bool in_group, int language,
+                   struct message *ret_message)
+{
+    begin(language, ret_message);
+    waiting_remind(table, seat, last, in_group, ret_message);
+}
+
+void text_still_there(const struct table *table, int seat, bool in_group, int language,
+                      struct message *ret_message)
+{
+    begin(language, ret_message);
+    waiting_still_there(table, seat, in_group, ret_message);
+}
+
+void text_away(const struct table *table, int seat, int64_t until_local_ms, int language,
+               struct message *ret_message)
+{
+    begin(language, ret_message);
+    waiting_away(table, seat, until_local_ms, ret_message);
+}
+
+void text_away_choices(int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    waiting_away_choices(ret_message);
+}
+
+int64_t text_read_stretch(const char *typed)
+{
+    return waiting_read(typed);
 }
 
 /* --- anywhere --- */

@@ -13,6 +13,8 @@
  *                             a seat's number, positions as ascending digits, or empty
  *   n:TABLE:TURN:PATH         no move: other buttons below the same message (see text_table)
  *   e:TABLE  the game as a file
+ *   i:TABLE  I am here        v:STRETCH  away for so long (see text_read_stretch)   v:0  back
+ *   w:TABLE:SECONDS  a turn may take so long
  *   g:LANGUAGE  language of the chat   h:NAME  the rules of a game or preset; h:  which there are
  */
 #ifndef TEXT_H
@@ -90,6 +92,26 @@ void text_raises(const struct table *table, int seat, int language, struct messa
 void text_welcome(const struct table *seated, int language, const char *bot,
                   struct message *ret_message);
 
+/* --- waiting for people --- */
+
+/* How long a turn may take, to choose from; in the lobby with a way back. */
+void text_clocks(const struct table *table, int language, struct message *ret_message);
+/* Tells the seat on turn that it is waited for, and until when; `last`: there will be no further
+ * reminder. `in_group`: they cannot be written to. */
+void text_reminder(const struct table *table, int seat, bool last, bool in_group, int language,
+                   struct message *ret_message);
+/* Asks somebody for whom the robot played several turns in a row whether they are still there. */
+void text_still_there(const struct table *table, int seat, bool in_group, int language,
+                      struct message *ret_message);
+/* Tells a table that somebody will be away until then, in the group's local time. */
+void text_away(const struct table *table, int seat, int64_t until_local_ms, int language,
+               struct message *ret_message);
+/* For how long somebody can say they will be away. */
+void text_away_choices(int language, struct message *ret_message);
+/* How long somebody says they will be away ("3d", "12 ore", "a week"), in milliseconds; 0 if it
+ * cannot be understood. */
+int64_t text_read_stretch(const char *typed);
+
 /* --- anywhere --- */
 
 void text_rules(const struct rules *rules, enum table_starter starter, int language,
@@ -133,6 +155,12 @@ enum text_note {
     NOTE_USUAL_SET,  /* what new tables open with */
     NOTE_FORFEITS_FULL,
     NOTE_LAST_FORFEIT, /* one must stay */
+    NOTE_AWAY,         /* noted that this person will be away */
+    NOTE_AWAY_SHORTER, /* for less time: the group allows no more */
+    NOTE_AWAY_SPENT,   /* the group allows no more absence for now */
+    NOTE_AWAY_NOWHERE, /* in private, and they sit at no table */
+    NOTE_AWAY_UNCLEAR, /* did not understand for how long */
+    NOTE_BACK,
 };
 
 /* What one person is asked for, to be answered by a reply. */
@@ -191,6 +219,9 @@ enum text_command {
     TEXT_COMMAND_RULES,
     TEXT_COMMAND_SAVE_RULES,
     TEXT_COMMAND_FORFEITS,
+    TEXT_COMMAND_AWAY,
+    TEXT_COMMAND_BACK,
+    TEXT_COMMAND_CLOCK,
     TEXT_COMMAND_LANGUAGE,
     TEXT_COMMAND_HELP,
     TEXT_COMMAND_START,

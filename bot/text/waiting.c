@@ -1,0 +1,283 @@
+/* waiting.c - clocks, reminders and absence, in words. */
+
+#include "waiting.h"
+
+#include "language.h"
+#include "typed.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#define MINUTE_MS INT64_C(60000)
+#define HOUR_MS   (60 * MINUTE_MS)
+#define DAY_MS    (24 * HOUR_MS)
+
+/* --- clocks and times --- */
+
+__attribute__((format(printf, 1, 2))) static struct phrase told(const char *format, ...)
+{
+    struct phrase phrase;
+    va_list values;
+    va_start(values, format);
+    vsnprintf(phrase.text, sizeof phrase.text, format, values);
+    va_end(values);
+    return phrase;
+}
+
+struct phrase waiting_stretch(int64_t ms)
+{
+    int64_t minutes = (ms + MINUTE_MS / 2) / MINUTE_MS;
+    int64_t hours = (ms + HOUR_MS / 2) / HOUR_MS, days = (ms + DAY_MS / 2) / DAY_MS;
+    if (minutes < 1)
+        return told("%s", _("less than a minute"));
+    if (minutes < 90)
+        return told(P_("%d minute", "%d minutes", minutes), (int)minutes);
+    if (hours < 48)
+        return told(P_("%d hour", "%d hours", hours), (int)hours);
+    return told(P_("%d day", "%d days", days), (int)days);
+}
+
+struct phrase waiting_clock(int32_t clock_s)
+{
+    if (clock_s == 0)
+        return told("%s", _("as long as it takes"));
+    if (clock_s == 3600)
+        return told(P_("%d hour", "%d hours", 1), 1);
+    return waiting_stretch(clock_s * INT64_C(1000));
+}
+
+struct phrase waiting_clock_label(int32_t clock_s)
+{
+    struct phrase label;
+    snprintf(label.text, sizeof label.text, "⏳ %.200s", waiting_clock(clock_s).text);
+    return label;
+}
+
+/* A day of the calendar; the proleptic Gregorian one, as everywhere in POSIX. */
+struct date {
+    int day, month; /* from 1, from 0 */
+};
+
+/* After Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March. */
+static struct date date_of(int64_t days)
+{
+    int64_t shifted = days + 719468;
+    int64_t era = (shifted >= 0 ? shifted : shifted - 146096) / 146097;
+    int64_t of_era = shifted - era * 146097;
+    int64_t year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
+    int64_t of_year = of_era - (365 * year + year / 4 - year / 100);
+    int64_t from_march = (5 * of_year + 2) / 153;
+    return (struct date){.day = (int)(of_year - (153 * from_march + 2) / 5 + 1),
+                         .month = (int)((from_march + 2) % 12)};
+}
+
+static int64_t day_of(int64_t local_ms)
+{
+    return local_ms >= 0 ? local_ms / DAY_MS : -((DAY_MS - 1 - local_ms) / DAY_MS);
+}
+
+struct phrase waiting_time(int64_t local_ms, int64_t now_local_ms)
+{
+    static const char *const weekdays[] = {N_("Thursday"), N_("Friday"), N_("Saturday"),
+                                           N_("Sunday"),   N_("Monday"), N_("Tuesday"),
+                                           N_("Wednesday")};
+    static const char *const months[] = {N_("January"), N_("February"), N_("March"),
+                                         N_("April"),   N_("May"),      N_("June"),
+                                         N_("July"),    N_("August"),   N_("September"),
+                                         N_("October"), N_("November"), N_("December")};
+    struct phrase phrase;
+    int64_t day = day_of(local_ms), ahead = day - day_of(now_local_ms);
+    int minutes = (int)((local_ms - day * DAY_MS) / MINUTE_MS);
+    struct date date = date_of(day);
+    if (ahead == 0)
+        snprintf(phrase.text, sizeof phrase.text, "%02d:%02d", minutes / 60, minutes % 60);
+    else if (ahead > 0 && ahead < 7)
+        snprintf(phrase.text, sizeof phrase.text, "%s %02d:%02d", _(weekdays[(day % 7 + 7) % 7]),
+                 minutes / 60, minutes % 60);
+    else
+        /* TRANSLATORS: a day of a month, and a time of day: 24 November, 18:30 */
+        snprintf(phrase.text, sizeof phrase.text, _("%d %s, %02d:%02d"), date.day,
+                 _(months[date.month]), minutes / 60, minutes % 60);
+    return phrase;
+}
+
+/* --- lines of other messages --- */
+
+void waiting_until(const struct table *table, struct message *message)
+{
+    if (table->until_local_ms == 0)
+        return;
+    message_add(message, "\n⏳ ");
+    message_add(message, _("until %s"),
+                waiting_time(table->until_local_ms, table->now_local_ms).text);
+}
+
+void waiting_pace(const struct table *table, struct message *message)
+{
+    message_add(message, "⏳ ");
+    message_add(message, _("For a turn: %s"), waiting_clock(table->clock_s).text);
+    message_add(message, "\n");
+}
+
+void waiting_lapsed(const struct table *table, const struct news *news, struct message *message)
+{
+    if (!news->lapsed)
+        return;
+    const struct seat *seat = &table->seats[news->seat];
+    struct phrase name = phrase_name(table, news->seat);
+    bool dropped = news->events.n > 0 && news->events.list[0].type == GAME_LEFT;
+    message_add(message, dropped ? "💤 " : seat->away_until_ms != 0 ? "🏖 " : "⌛ ");
+    message_add(message,
+                dropped                    ? _("%s let too many turns pass.")
+                : seat->away_until_ms != 0 ? _("%s is away: I play for them.")
+                                           : _("Time is up for %s: I play for them."),
+                name.text);
+    message_add(message, "\n");
+}
+
+/* --- messages --- */
+
+static void address(const struct table *table, int seat, bool in_group, struct message *message)
+{
+    if (in_group)
+        message_add(message, "%s: ", phrase_mention(table, seat).text);
+}
+
+void waiting_remind(const struct table *table, int seat, bool last, bool in_group,
+                    struct message *message)
+{
+    message_add(message, "⏰ ");
+    address(table, seat, in_group, message);
+    message_add(message, _("It is your turn, and you have time until <b>%s</b>."),
+                waiting_time(table->until_local_ms, table->now_local_ms).text);
+    if (last)
+        message_add(message, "\n%s",
+                    _("You are the last one everybody waits for. After that I play for you."));
+    if (!in_group)
+        message_button(message, true, _("👀 Show me the table"), "t:%" PRId64, table->id);
+}
+
+void waiting_still_there(const struct table *table, int seat, bool in_group,
+                         struct message *message)
+{
+    int missed = table->seats[seat].missed, left = table->absence_limit - missed;
+    message_add(message, "🤔 ");
+    address(table, seat, in_group, message);
+    message_add(message,
+                P_("I played %d turn in a row for you. Are you still there?",
+                   "I played %d turns in a row for you. Are you still there?", missed),
+                missed);
+    if (table->clock_s > 3600)
+        message_add(message, "\n%s",
+                    _("From now on you have an hour for a turn, so that the others need not wait "
+                      "so long."));
+    if (table->absence_limit > 0 && left > 0)
+        message_add(message, "\n");
+    if (table->absence_limit > 0 && left > 0)
+        message_add(message,
+                    P_("If you miss %d more, your part in the game ends.",
+                       "If you miss %d more, your part in the game ends.", left),
+                    left);
+    message_button(message, true, _("🙋 I am here"), "i:%" PRId64, table->id);
+}
+
+void waiting_away(const struct table *table, int seat, int64_t until_local_ms,
+                  struct message *message)
+{
+    message_add(message, "🏖 ");
+    message_add(message, _("%s is away until %s. Meanwhile I play for them when their time is up."),
+                phrase_name(table, seat).text,
+                waiting_time(until_local_ms, table->now_local_ms).text);
+}
+
+/* --- how long somebody will be away --- */
+
+static int64_t unit_of(const char *word)
+{
+    static const struct {
+        const char *word;
+        int64_t ms;
+    } units[] = {
+        {"h", HOUR_MS},
+        {"hour", HOUR_MS},
+        {"hours", HOUR_MS},
+        {"ora", HOUR_MS},
+        {"ore", HOUR_MS},
+        {"d", DAY_MS},
+        {"day", DAY_MS},
+        {"days", DAY_MS},
+        {"g", DAY_MS},
+        {"gg", DAY_MS},
+        {"giorno", DAY_MS},
+        {"giorni", DAY_MS},
+        {"w", 7 * DAY_MS},
+        {"week", 7 * DAY_MS},
+        {"weeks", 7 * DAY_MS},
+        {"settimana", 7 * DAY_MS},
+        {"settimane", 7 * DAY_MS},
+    };
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (strcmp(units[i].word, word) == 0)
+            return units[i].ms;
+    return 0;
+}
+
+static bool is_one(const char *word)
+{
+    static const char *const ones[] = {"a", "an", "one", "un", "una", "uno"};
+    for (size_t i = 0; i < sizeof ones / sizeof *ones; i++)
+        if (strcmp(ones[i], word) == 0)
+            return true;
+    return false;
+}
+
+int64_t waiting_read(const char *typed)
+{
+    struct typed word;
+    int64_t number = -1, unit = 0;
+    while (typed_next(&typed, &word)) {
+        bool is_digit = word.digit >= 0;
+        if (unit != 0 || (is_digit && number >= 0 && !word.adjoins))
+            return 0;
+        if (is_digit)
+            number = (number < 0 ? 0 : number) * 10 + word.digit;
+        else if (number < 0 && is_one(word.word))
+            number = 1;
+        else if ((unit = unit_of(word.word)) == 0)
+            return 0;
+        if (number > 1000)
+            return 0;
+    }
+    if (number < 0)
+        number = unit != 0; /* "week" is one */
+    return number * (unit != 0 ? unit : DAY_MS);
+}
+
+void waiting_away_choices(struct message *message)
+{
+    static const int days[] = {1, 3, 7, 14};
+    message_add(message, "🏖 %s",
+                _("How long will you be away? The others are told, and I play for you when your "
+                  "time is up. You can come back at any time."));
+    for (size_t i = 0; i < sizeof days / sizeof *days; i++)
+        message_button(message, i % 2 == 0, told(P_("%d day", "%d days", days[i]), days[i]).text,
+                       "v:%dd", days[i]);
+    message_button(message, true, _("🙋 I am here"), "v:0");
+}
+
+void waiting_clocks(const struct table *table, struct message *message)
+{
+    message_add(message, "⏳ %s\n\n%s", _("How long may a turn take?"),
+                _("Whoever lets their time run out is played for, and loses nothing else."));
+    for (int i = 0; i < TABLE_CLOCKS; i++) {
+        char label[MESSAGE_LABEL_BYTES];
+        snprintf(label, sizeof label, "%s%.80s", table_clocks[i] == table->clock_s ? "✅ " : "",
+                 waiting_clock(table_clocks[i]).text);
+        message_button(message, i % 2 == 0, label, "w:%" PRId64 ":%d", table->id,
+                       (int)table_clocks[i]);
+    }
+    if (table->status == TABLE_LOBBY)
+        message_button(message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
+}

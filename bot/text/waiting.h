@@ -1,0 +1,47 @@
+/* waiting.h - waiting for people, in words: clocks, reminders, absence. */
+#ifndef WAITING_H
+#define WAITING_H
+
+#include "phrase.h"
+
+#include <stdint.h>
+
+/* How long a turn may take: "24 hours"; 0: "as long as it takes"; and on a button. */
+struct phrase waiting_clock(int32_t clock_s);
+struct phrase waiting_clock_label(int32_t clock_s);
+
+/* A time on a local clock as it is told at another time on it: "18:30" on the same day, "Sunday
+ * 18:30" within the week, else with the date. Both in milliseconds, as zone_local gives them. */
+struct phrase waiting_time(int64_t local_ms, int64_t now_local_ms);
+
+/* A stretch of time, rounded to what people say: "40 minutes", "3 hours", "2 days". */
+struct phrase waiting_stretch(int64_t ms);
+
+/* The line that says until when the seat on turn has time; nothing where there is no limit. */
+void waiting_until(const struct table *table, struct message *message);
+
+/* The line that says how long a turn may take at a table that is not playing yet. */
+void waiting_pace(const struct table *table, struct message *message);
+
+/* See text_reminder, text_still_there and text_away. */
+void waiting_remind(const struct table *table, int seat, bool last, bool in_group,
+                    struct message *message);
+void waiting_still_there(const struct table *table, int seat, bool in_group,
+                         struct message *message);
+void waiting_away(const struct table *table, int seat, int64_t until_local_ms,
+                  struct message *message);
+
+/* See text_clocks. */
+void waiting_clocks(const struct table *table, struct message *message);
+
+/* See text_away_choices. */
+void waiting_away_choices(struct message *message);
+
+/* What the robot did for somebody, or why somebody's part ended: the line above the news. */
+void waiting_lapsed(const struct table *table, const struct news *news, struct message *message);
+
+/* Reads how long somebody will be away: "3d", "12h", "2 giorni", "a week", "una settimana", "3"
+ * (days). Milliseconds; 0 if it cannot be understood. */
+int64_t waiting_read(const char *typed);
+
+#endif

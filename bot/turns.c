@@ -1,0 +1,354 @@
+/* turns.c - keeps the clock of every turn. */
+#include "turns.h"
+
+#include "deliver.h"
+#include "luck.h"
+#include "pace.h"
+#include "robot.h"
+#include "stage.h"
+#include "talk.h"
+#include "zones.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { DUE_MOST = 16 };
+
+#define LOBBY_LASTS_MS INT64_C(7 * 24 * 3600 * 1000)
+#define ROLLING_MS     INT64_C(60 * 1000) /* dice under way get so much more */
+
+/* --- what a clock goes by --- */
+
+/* The times of a table and of who is on turn; pace points into it. */
+struct times {
+    struct pace pace;
+    struct zone zone, own_zone;
+};
+
+static void find_zone(const char *name, const char *language, int64_t now_ms, struct zone *ret_zone)
+{
+    if ((name[0] == '\0' || !zones_find(name, now_ms, ret_zone)) &&
+        !zones_find(zones_usual(language), now_ms, ret_zone))
+        *ret_zone = (struct zone){.name = "UTC", .n = 1};
+}
+
+static void add_calm(struct pace *pace, const struct zone *zone, int from, int to)
+{
+    if (from != to)
+        pace->calm[pace->n_calm++] =
+            (struct calm){.zone = zone, .hours = {(int16_t)from, (int16_t)to}};
+}
+
+static void add_chat(const struct bot *bot, int64_t id, struct times *times)
+{
+    struct store_chat chat;
+    store_chat(bot->store, id, &chat);
+    find_zone(chat.zone, chat.language, bot->now_ms, &times->zone);
+    add_calm(&times->pace, &times->zone, chat.quiet_from, chat.quiet_to);
+}
+
+/* A person who chose no zone lives in that of the group. */
+static void add_person(const struct bot *bot, int64_t id, struct times *times)
+{
+    struct store_player player;
+    store_player(bot->store, id, &player);
+    times->pace.alerts = (enum alerts)player.alerts;
+    if (player.quiet_from == player.quiet_to)
+        return;
+    if (player.zone[0] != '\0')
+        find_zone(player.zone, player.client_language, bot->now_ms, &times->own_zone);
+    else
+        times->own_zone = times->zone;
+    add_calm(&times->pace, &times->own_zone, player.quiet_from, player.quiet_to);
+}
+
+static void look(const struct bot *bot, const struct table *table, struct times *ret_times)
+{
+    int seat = table_turn(table);
+    memset(ret_times, 0, sizeof *ret_times);
+    ret_times->pace.clock_ms = table->clock_s * INT64_C(1000);
+    add_chat(bot, table->chat, ret_times);
+    if (seat == GAME_NOBODY)
+        return;
+    ret_times->pace.hurried = table_hurried(table, seat);
+    add_person(bot, table->seats[seat].player, ret_times);
+}
+
+static bool is_calm(const struct pace *pace, int64_t at_ms)
+{
+    for (int i = 0; i < pace->n_calm; i++)
+        if (hours_quiet(&pace->calm[i], at_ms))
+            return true;
+    return false;
+}
+
+bool turns_calm(const struct bot *bot, int64_t chat, int64_t table)
+{
+    struct times times;
+    memset(&times, 0, sizeof times);
+    struct live *live = table != 0 && chat > 0 ? lives_get(bot->lives, table) : NULL;
+    if (chat < 0)
+        add_chat(bot, chat, &times);
+    else if (live)
+        add_chat(bot, live->table.chat, &times);
+    else
+        find_zone("", "", bot->now_ms, &times.zone);
+    if (chat > 0)
+        add_person(bot, chat, &times);
+    return is_calm(&times.pace, bot->now_ms);
+}
+
+/* --- reckoning --- */
+
+static void show(const struct times *times, int64_t now_ms, struct live *live)
+{
+    int64_t deadline_ms = live->row.deadline_ms;
+    live->table.now_local_ms = zone_local(&times->zone, now_ms);
+    live->table.until_local_ms = deadline_ms == 0 ? 0 : zone_local(&times->zone, deadline_ms);
+}
+
+void turns_show(const struct bot *bot, struct live *live)
+{
+    struct times times;
+    look(bot, &live->table, &times);
+    show(&times, bot->now_ms, live);
+}
+
+int64_t turns_local(const struct bot *bot, int64_t chat, int64_t at_ms)
+{
+    struct times times;
+    memset(&times, 0, sizeof times);
+    add_chat(bot, chat, &times);
+    return zone_local(&times.zone, at_ms);
+}
+
+/* An announced absence is over when its time has come, be it somebody's turn or not. */
+static void end_absences(struct table *table, int64_t now_ms)
+{
+    for (int i = 0; i < table->n_seats; i++)
+        if (table->seats[i].away_until_ms <= now_ms)
+            table->seats[i].away_until_ms = 0;
+}
+
+static void reckon_due(const struct times *times, struct live *live)
+{
+    struct store_table *row = &live->row;
+    int64_t reminder_ms = 0;
+    row->deadline_ms = pace_deadline(&times->pace, row->began_ms);
+    if (row->deadline_ms != 0)
+        reminder_ms = pace_reminder(&times->pace, row->began_ms, row->reminded, NULL);
+    row->due_ms = reminder_ms != 0 ? reminder_ms : row->deadline_ms;
+    snprintf(row->zone, sizeof row->zone, "%s", times->zone.name);
+}
+
+/* A turn may take several moves. Where the robot made one of them it makes the others as well, and
+ * the row says for whom in place of the reminders that were given. */
+static int played_on(int seat)
+{
+    return -1 - seat;
+}
+
+static bool plays_on(const struct live *live)
+{
+    int seat = table_turn(&live->table);
+    if (seat == GAME_NOBODY || live->row.reminded != played_on(seat))
+        return false;
+    const struct seat *who = &live->table.seats[seat];
+    return who->missed > 0 || who->away_until_ms != 0; /* else they came back meanwhile */
+}
+
+void turns_reckon(struct bot *bot, struct live *live)
+{
+    struct store_table *row = &live->row;
+    const struct table *table = &live->table;
+    struct times times;
+
+    if (row->began_ms == 0 || row->turn != table->turn || row->status != (int)table->status) {
+        row->began_ms = bot->now_ms;
+        row->reminded = row->reminded < 0 ? row->reminded : 0;
+    }
+    end_absences(&live->table, bot->now_ms);
+    look(bot, table, &times);
+    row->deadline_ms = row->due_ms = 0;
+    if (row->reminded < 0 && !plays_on(live))
+        row->reminded = 0;
+    if (plays_on(live))
+        row->due_ms = bot->now_ms;
+    else if (table->status == TABLE_PLAYING)
+        reckon_due(&times, live);
+    else if (table->status == TABLE_LOBBY)
+        row->due_ms = bot->now_ms + LOBBY_LASTS_MS;
+    show(&times, bot->now_ms, live);
+}
+
+/* --- reminding --- */
+
+/* Where somebody at a table is spoken to: alone where that is possible, else in the group. */
+struct address {
+    struct delivery where;
+    bool in_group;
+    int language;
+};
+
+static struct address address_of(struct bot *bot, const struct live *live, int seat)
+{
+    const struct table *table = &live->table;
+    const struct seat *who = &table->seats[seat];
+    if (who->reachable)
+        return (struct address){.where = {bot, who->player, 0, live->row.id},
+                                .language = talk_player_language(bot->store, who->player)};
+    return (struct address){.where = {bot, table->chat, table->thread, live->row.id},
+                            .in_group = true,
+                            .language = talk_chat_language(bot->store, table->chat, NULL)};
+}
+
+/* Of several reminders that fell due together, while the machine slept, only the last is given. */
+static void pass_over(const struct pace *pace, int64_t now_ms, struct store_table *row)
+{
+    int64_t next_ms;
+    while ((next_ms = pace_reminder(pace, row->began_ms, row->reminded + 1, NULL)) != 0 &&
+           next_ms <= now_ms)
+        row->reminded++;
+}
+
+static void remind(struct bot *bot, struct live *live, const struct times *times)
+{
+    bool last = false;
+    struct message message;
+    struct store_table *row = &live->row;
+    show(times, bot->now_ms, live);
+    pass_over(&times->pace, bot->now_ms, row);
+    pace_reminder(&times->pace, row->began_ms, row->reminded, &last);
+    int seat = table_turn(&live->table);
+    struct address to = address_of(bot, live, seat);
+    text_reminder(&live->table, seat, last, to.in_group, to.language, &message);
+    deliver_post(&to.where, SEND_POST, &message);
+    row->reminded++;
+    reckon_due(times, live);
+}
+
+/* It fell due just before the quiet hours and is looked at within them: it waits for their end, and
+ * if that is too late it is dropped. */
+static void put_off(struct bot *bot, struct live *live, const struct times *times)
+{
+    int64_t until_ms = bot->now_ms;
+    for (int i = 0; i < 2 * times->pace.n_calm; i++)
+        until_ms = hours_end(&times->pace.calm[i % times->pace.n_calm], until_ms);
+    live->row.due_ms = until_ms < live->row.deadline_ms ? until_ms : live->row.deadline_ms;
+}
+
+void turns_unheard(struct bot *bot, struct live *live)
+{
+    if (live->table.status != TABLE_PLAYING || live->row.reminded <= 0)
+        return;
+    live->row.reminded--;
+    live->row.due_ms = bot->now_ms;
+}
+
+/* --- when time is up --- */
+
+/* Whether this turn is the last one that the house lets somebody miss. */
+static bool is_enough(const struct table *table, int seat)
+{
+    return table->absence_limit > 0 && table->seats[seat].away_until_ms == 0 &&
+           table->seats[seat].missed + 1 >= table->absence_limit;
+}
+
+static void ask_whether_there(struct bot *bot, const struct live *live, int seat)
+{
+    struct message message;
+    struct address to = address_of(bot, live, seat);
+    text_still_there(&live->table, seat, to.in_group, to.language, &message);
+    deliver_post(&to.where, SEND_POST, &message);
+}
+
+/* What is done for the seat on turn: its part ends, or the robot moves. */
+static struct event lapse_of(const struct live *live, int seat)
+{
+    const struct table *table = &live->table;
+    struct event event = {
+        .kind = EVENT_LAPSE, .turn = table->turn, .further = plays_on(live), .below = luck_below};
+    if (!event.further && is_enough(table, seat)) {
+        event.kind = EVENT_DROP;
+        event.player = table->seats[seat].player;
+    } else {
+        robot_move(&table->game, &event.move);
+    }
+    return event;
+}
+
+static void lapse(struct bot *bot, struct live *live)
+{
+    int64_t id = live->row.id;
+    int seat = table_turn(&live->table);
+    struct event event = lapse_of(live, seat);
+    live->row.reminded = played_on(seat);
+    bot->update = STORE_BY_ROBOT;
+    enum refusal why = stage_apply(bot, live, &event);
+    assert(why == ACCEPTED);
+    bot->update = 0;
+    live = lives_get(bot->lives, id);
+    if (live && !event.further && live->table.seats[seat].missed == TABLE_ABSENT_AFTER)
+        ask_whether_there(bot, live, seat);
+}
+
+/* --- what is due --- */
+
+static void close_lobby(struct bot *bot, struct live *live)
+{
+    struct event event = {.kind = EVENT_CANCEL, .admin = true};
+    enum refusal why = stage_apply(bot, live, &event);
+    assert(why == ACCEPTED);
+}
+
+static void save(struct bot *bot, struct live *live)
+{
+    assert(live->row.due_ms == 0 || live->row.due_ms > bot->now_ms);
+    lives_save(bot->lives, live, false, bot->now_ms);
+}
+
+static void wait_for_dice(struct bot *bot, struct live *live)
+{
+    live->row.due_ms = bot->now_ms + ROLLING_MS;
+    save(bot, live);
+}
+
+static void do_next(struct bot *bot, struct live *live)
+{
+    struct times times;
+    look(bot, &live->table, &times);
+    if (live->table.status == TABLE_LOBBY) {
+        close_lobby(bot, live);
+    } else if (live->table.rolling) {
+        wait_for_dice(bot, live);
+    } else if (plays_on(live) || live->row.deadline_ms <= bot->now_ms) {
+        lapse(bot, live);
+    } else if (is_calm(&times.pace, bot->now_ms)) {
+        put_off(bot, live, &times);
+        save(bot, live);
+    } else {
+        remind(bot, live, &times);
+        save(bot, live);
+    }
+}
+
+void turns_due(struct bot *bot, int64_t now_ms)
+{
+    int64_t ids[DUE_MOST];
+    bot->now_ms = now_ms;
+    int n = store_tables_due(bot->store, now_ms, ids, DUE_MOST);
+    for (int i = 0; i < n && i < DUE_MOST; i++) {
+        struct live *live = lives_get(bot->lives, ids[i]);
+        assert(live);
+        do_next(bot, live);
+    }
+}
+
+int64_t turns_wait(const struct bot *bot, int64_t now_ms)
+{
+    int64_t due_ms = store_due_first(bot->store);
+    if (due_ms < 0)
+        return -1;
+    return due_ms > now_ms ? due_ms - now_ms : 0;
+}

@@ -1,0 +1,35 @@
+/* turns.h - the clock of a turn: when it runs out, who is reminded before, who is played for after.
+ *
+ * What is to be done next about a table is a time in its row, so that no restart forgets it.
+ */
+#ifndef TURNS_H
+#define TURNS_H
+
+#include "bot.h"
+
+/* Reckons what is to be done next about a table, before it is told and saved: from now on if the
+ * turn is a new one, from where it began if only what its clock goes by may have changed. Sets the
+ * times that the table's texts show. */
+void turns_reckon(struct bot *bot, struct live *live);
+
+/* The times that the table's texts show now. */
+void turns_show(const struct bot *bot, struct live *live);
+
+/* What a clock in this group shows at a time, in milliseconds. */
+int64_t turns_local(const struct bot *bot, int64_t chat, int64_t at_ms);
+
+/* Does what is due: a reminder, the move for somebody whose time is up, the end of a lobby that
+ * nobody starts. A few tables at a time: turns_wait says whether there are more. */
+void turns_due(struct bot *bot, int64_t now_ms);
+
+/* Milliseconds until something is due; -1: nothing is. */
+int64_t turns_wait(const struct bot *bot, int64_t now_ms);
+
+/* A reminder did not reach the person on turn: the group hears it instead. */
+void turns_unheard(struct bot *bot, struct live *live);
+
+/* Whether somebody in this chat should not be rung now: it is a group's quiet hours or a person's
+ * own, or those of the group whose table (0: none) the person is written to about. */
+bool turns_calm(const struct bot *bot, int64_t chat, int64_t table);
+
+#endif
