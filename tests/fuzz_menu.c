@@ -1,0 +1,273 @@
+/* fuzz_menu.c - somebody taps through the menu of rules, on buttons that are there and on others:
+ * every page can be sent, and the table's rules can always be played.
+ *
+ * The first bytes choose the table; then each byte presses one of the buttons that the page shows,
+ * or, from FORGES on, makes up a press from the bytes behind it.
+ */
+#include "choices.h"
+#include "kinds.h"
+#include "spoken.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TABLE = 7, HOST = 101, FORGES = 200, PARTS = 4, DATA_BYTES = 65 };
+
+int LLVMFuzzerInitialize(int *argc, char ***argv);
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static struct table table;
+static struct house house;
+static struct rules_menu at;
+static struct message message;
+
+static struct {
+    const uint8_t *at, *end;
+} bytes;
+
+static int next(int bound)
+{
+    return bytes.at < bytes.end ? *bytes.at++ % bound : 0;
+}
+
+/* --- the table --- */
+
+static const struct game_kind *any_kind(void)
+{
+    int n = 0, i;
+    while (game_kinds[n])
+        n++;
+    do
+        i = next(n);
+    while (game_kinds[i]->hidden && bytes.at < bytes.end);
+    return game_kinds[i];
+}
+
+static struct rules any_rules(void)
+{
+    struct rules rules;
+    const struct game_kind *kind = any_kind();
+    rules_usual(kind, &rules);
+    rules_take_preset(&rules, kind->presets[next(kind->n_presets)].name);
+    return rules;
+}
+
+static void set_up(void)
+{
+    struct rules rules = any_rules();
+    struct event host = {.kind = EVENT_JOIN, .player = HOST, .name = "Host", .reachable = true};
+    memset(&house, 0, sizeof house);
+    memset(&at, 0, sizeof at);
+    table_open(&table, -100, 0, &rules, &host);
+    table.id = TABLE;
+    for (int n = next(GAME_SEATS_MAX); n > 0; n--) {
+        struct event join = {.kind = EVENT_JOIN, .player = HOST + n, .name = "Guest"};
+        table_step(&table, &join, &(struct news){0});
+    }
+    house.n_rules = next(4);
+    for (int i = 0; i < house.n_rules; i++) {
+        house.rules[i].id = i + 1;
+        house.rules[i].rules = any_rules();
+        snprintf(house.rules[i].name, HOUSE_NAME_BYTES, "set %d", i + 1);
+    }
+    if (next(2))
+        strcpy(house.usual, "set 1");
+    table.house = &house;
+}
+
+/* --- what a press does, as the bot reads it --- */
+
+static void show(struct rules_menu page)
+{
+    at = page;
+}
+
+/* Does it; whatever is refused leaves the table as it was. */
+static enum refusal apply(struct event event, struct rules_menu page)
+{
+    struct table before = table;
+    struct news news;
+    event.player = HOST;
+    enum refusal why = table_step(&table, &event, &news);
+    if (why == ACCEPTED)
+        show(page);
+    else
+        assert(table_equal(&table, &before));
+    return why;
+}
+
+static enum refusal set_option(int option, char *const *part)
+{
+    struct rules rules = table.rules;
+    const struct option *row = &rules.kind->options[option];
+    int value = rules_value(row, part[2]);
+    if (value < 0)
+        return REFUSED_OLD_BUTTON;
+    bool mend = strcmp(part[3], "!") == 0;
+    rules.values[option] = (int16_t)value;
+    if (rules_check(&rules) != ACCEPTED && !mend) {
+        show((struct rules_menu){.page = RULES_MENU_CONFLICT, .option = option, .value = value});
+        return ACCEPTED;
+    }
+    struct event event = {
+        .kind = EVENT_OPTION, .option = row->name, .value = part[2], .mend = mend};
+    return apply(event, (struct rules_menu){.page = RULES_MENU_OPTION, .option = option});
+}
+
+static enum refusal tap_option(int n, char *const *part)
+{
+    int option = rules_option(table.rules.kind, part[1]);
+    if (option < 0)
+        return REFUSED_OLD_BUTTON;
+    if (n > 2)
+        return set_option(option, part);
+    show((struct rules_menu){.page = RULES_MENU_OPTION, .option = option});
+    return ACCEPTED;
+}
+
+static enum refusal tap_house(int n, char *const *part)
+{
+    const struct house_rules *saved = house_saved(&house, atoi(part[1]));
+    if (part[1][0] == '\0')
+        show((struct rules_menu){.page = RULES_MENU_HOUSE});
+    else if (!saved)
+        return REFUSED_OLD_BUTTON;
+    else if (n == 2)
+        show((struct rules_menu){.page = RULES_MENU_SAVED, .id = saved->id});
+    else if (part[2][0] == 't')
+        return apply((struct event){.kind = EVENT_RULES, .rules = &saved->rules},
+                     (struct rules_menu){.page = RULES_MENU_ROOT});
+    return ACCEPTED;
+}
+
+static enum refusal take_named(const char *name)
+{
+    const struct rules_menu root = {.page = RULES_MENU_ROOT};
+    int starter = name[0] == '-' ? atoi(name + 1) : -1;
+    if (starter >= 0)
+        return apply((struct event){.kind = EVENT_STARTER, .starter = (enum table_starter)starter},
+                     root);
+    return apply((struct event){.kind = EVENT_PRESET, .preset = name}, root);
+}
+
+static enum refusal tap(int n, char *const *part)
+{
+    switch (n > 1 ? part[0][0] : '\0') {
+    case '\0':
+        if (n == 1)
+            return take_named(part[0]);
+        show((struct rules_menu){.page = RULES_MENU_ROOT});
+        return ACCEPTED;
+    case 'c':
+        show((struct rules_menu){.page = RULES_MENU_OPTIONS});
+        return ACCEPTED;
+    case 'o':
+        return tap_option(n, part);
+    case 'k':
+        return take_named(part[1]);
+    case 'h':
+        return tap_house(n, part);
+    case 't':
+        return apply((struct event){.kind = EVENT_DICE, .dice = (enum table_dice)atoi(part[1])},
+                     (struct rules_menu){.page = RULES_MENU_ROOT});
+    case 'w':
+        show((struct rules_menu){.page = RULES_MENU_TEACH});
+        return ACCEPTED;
+    default: /* what the store does */
+        return ACCEPTED;
+    }
+}
+
+static enum refusal press(const char *data)
+{
+    char text[DATA_BYTES], *part[PARTS], *rest, *next_part;
+    char head[16], nothing[] = "";
+    int n = 0, length = snprintf(head, sizeof head, "r:%d", TABLE);
+    if (strncmp(data, head, (size_t)length) != 0)
+        return ACCEPTED; /* leads out of the menu */
+    for (int i = 0; i < PARTS; i++)
+        part[i] = nothing;
+    snprintf(text, sizeof text, "%s", data + length);
+    rest = text[0] == ':' ? text + 1 : NULL;
+    while ((next_part = strsep(&rest, ":")) && n < PARTS)
+        part[n++] = next_part;
+    return tap(n, part);
+}
+
+/* --- presses that no button makes --- */
+
+static void forge(char *ret_data)
+{
+    static const char *const heads[] = {"o", "o", "o", "k", "h", "t", "c", "w", "", "x"};
+    static const char *const words[] = {"", "-1", "0", "1", "99999999999999999999", "true", "!"};
+    const struct game_kind *kind = next(2) ? table.rules.kind : any_kind();
+    const struct option *row = &kind->options[kind->n_options > 0 ? next(kind->n_options) : 0];
+    const char *name = next(4) || kind->n_options == 0 ? kind->name : "";
+    char value[16];
+    snprintf(value, sizeof value, "%d", next(256) - 100);
+    const char *word = next(3) ? value : words[next(sizeof words / sizeof *words)];
+    if (kind->n_options > 0) {
+        name = next(3) ? row->name : name;
+        if (row->words && next(4))
+            word = row->words[next(choices_most(row) + 1)];
+    }
+    if (next(8) == 0)
+        name = kind->presets[next(kind->n_presets)].name;
+    const char *head = heads[next(sizeof heads / sizeof *heads)];
+    snprintf(ret_data, DATA_BYTES, "r:%d:%s%s%s%s%s%s", TABLE, head, head[0] ? ":" : "", name,
+             next(4) ? ":" : "", word, next(3) ? "" : ":!");
+}
+
+/* --- what must hold --- */
+
+static void look(void)
+{
+    assert(rules_check(&table.rules) == ACCEPTED);
+    assert(table.n_seats <= table.rules.kind->seats_max);
+    assert(at.option >= 0 && (at.option == 0 || at.option < table.rules.kind->n_options));
+    for (int language = 0; text_language_code(language); language++) {
+        text_menu(&table, &at, language, &message);
+        assert(!message.overflow);
+        spoken_fits(&message);
+    }
+}
+
+/* A button that is shown is never an old one, and never names anything there is not. */
+static void press_shown(int number)
+{
+    assert(message.n_buttons > 0);
+    const struct button *button = &message.buttons[number % message.n_buttons];
+    enum refusal why = press(button->data);
+    assert(why == ACCEPTED || why == REFUSED_PLAYERS);
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    (void)argc;
+    (void)argv;
+    text_open("/nonexistent", (const char *const[]){NULL});
+    return 0;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    bytes.at = data;
+    bytes.end = data + size;
+    set_up();
+    look();
+    for (int steps = 0; bytes.at < bytes.end && steps < 64; steps++) {
+        int number = next(256);
+        char made_up[DATA_BYTES];
+        if (number < FORGES) {
+            press_shown(number);
+        } else {
+            forge(made_up);
+            press(made_up);
+        }
+        look();
+    }
+    return 0;
+}
