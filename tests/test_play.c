@@ -124,6 +124,38 @@ static void test_state(void **context)
     json_decref(state);
 }
 
+/* The id of the file in the newest message of the group, to be freed. */
+static char *newest_file(struct visitor *visitor, const char *name)
+{
+    json_t *state = visitor_state(visitor);
+    const json_t *chat = chat_of(state, GROUP);
+    const json_t *last = json_array_get(chat, json_array_size(chat) - 1);
+    const json_t *document = json_object_get(last, "document");
+    assert_string_equal(text_of(document, "file_name"), name);
+    char *id = strdup(text_of(document, "file_id"));
+    json_decref(state);
+    return id;
+}
+
+static void test_file(void **context)
+{
+    struct visitor *visitor = *context;
+    char path[100], *body;
+    visitor_send_file(visitor, GROUP, "tokio-1.json", "{\"game\":\"tokio\"}");
+    char *id = newest_file(visitor, "tokio-1.json");
+    visitor_end(visitor, SIGTERM);
+    visitor_start(visitor, visitor->port);
+    snprintf(path, sizeof path, "/play/file?%s", id);
+    assert_int_equal(visitor_fetch(visitor, path, NULL, &body), 200);
+    assert_string_equal(body, "{\"game\":\"tokio\"}");
+    free(body);
+    free(id);
+    assert_int_equal(visitor_fetch(visitor, "/play/file?file00", NULL, &body), 404);
+    free(body);
+    assert_int_equal(visitor_fetch(visitor, "/play/file", NULL, &body), 404);
+    free(body);
+}
+
 static void test_say(void **context)
 {
     struct visitor *visitor = *context;
@@ -381,6 +413,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(test_page),
         PLAY_TEST(test_state),
+        PLAY_TEST(test_file),
         PLAY_TEST(test_say),
         PLAY_TEST(test_press),
         PLAY_TEST(test_deep_link),

@@ -81,7 +81,8 @@ static void test_first_claim(void **state)
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, do you believe it?\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
-              "[👀 Believe and look] [🙈 Believe unseen]\n"
+              "[👀 Believe and look]\n"
+              "[🙈 Believe unseen]\n"
               "[🤥 Liar!]\n"
               "[🎲 My dice]",
               "🗣 Anna dichiara <b>coppia di re</b>.\n"
@@ -89,7 +90,8 @@ static void test_first_claim(void **state)
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, ci credi?\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
-              "[👀 Ci credo, guardo] [🙈 Ci credo alla cieca]\n"
+              "[👀 Ci credo, guardo]\n"
+              "[🙈 Ci credo alla cieca]\n"
               "[🤥 Bugiardo!]\n"
               "[🎲 I miei dadi]");
     assert_string_equal(told.message.buttons[0].data, "m:12:2:look:");

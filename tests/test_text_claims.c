@@ -109,7 +109,8 @@ static void test_raise(void **state)
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
               "[✅ Believe] [🔍 Doubt]\n"
-              "[⬆️ 44] [⬆️ 55] [⬆️ 66] [⬆️ 21 Tokio!]\n"
+              "[⬆️ 44] [⬆️ 55] [⬆️ 66]\n"
+              "[⬆️ 21 Tokio!]\n"
               "[🎲 My dice]",
               "⬆️ Bruno passa il bussolotto senza guardare e dichiara <b>coppia di 3 "
               "(33)</b>.\n"
@@ -118,7 +119,8 @@ static void test_raise(void **state)
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
               "[✅ Ci credo] [🔍 Dubito]\n"
-              "[⬆️ 44] [⬆️ 55] [⬆️ 66] [⬆️ 21 Tokio!]\n"
+              "[⬆️ 44] [⬆️ 55] [⬆️ 66]\n"
+              "[⬆️ 21 Tokio!]\n"
               "[🎲 I miei dadi]");
 }
 
@@ -394,7 +396,8 @@ static void test_sums(void **state)
               "Anna ❤️×8 · Bruno ❤️×8\n"
               "[S5] [S6] [✅ S7] [S8] [S9]\n"
               "[S10] [S11] [11] [22] [33]\n"
-              "[44] [55] [66] [31] [21 Tokio!]",
+              "[44] [55] [66] [31]\n"
+              "[21 Tokio!]",
               "🎲 Hai fatto ⚃⚂: <b>somma 7</b>.\n"
               "\n"
               "Che cosa dichiari? Tocca, o scrivilo: <code>S5</code>\n"
@@ -402,7 +405,8 @@ static void test_sums(void **state)
               "Anna ❤️×8 · Bruno ❤️×8\n"
               "[S5] [S6] [✅ S7] [S8] [S9]\n"
               "[S10] [S11] [11] [22] [33]\n"
-              "[44] [55] [66] [31] [21 Tokio!]");
+              "[44] [55] [66] [31]\n"
+              "[21 Tokio!]");
 }
 
 static void test_tokyetto_unreachable(void **state)

@@ -286,16 +286,16 @@ static void a_number(void **state)
               "How many lives everybody starts with.\n"
               "\n"
               "✏️ In Tokyo it is: 8.\n"
-              "[1] [3] [5] [✅ 7]\n"
-              "[8] [9] [10] [15]\n"
+              "[1] [3] [5] [✅ 7] [8]\n"
+              "[9] [10] [15]\n"
               "[− 6] [+ 8]\n"
               "[⬅️ Back]",
               "⚙️ <b>Vite: 7</b>\n"
               "Con quante vite comincia ciascuno.\n"
               "\n"
               "✏️ In Tokyo è: 8.\n"
-              "[1] [3] [5] [✅ 7]\n"
-              "[8] [9] [10] [15]\n"
+              "[1] [3] [5] [✅ 7] [8]\n"
+              "[9] [10] [15]\n"
               "[− 6] [+ 8]\n"
               "[⬅️ Indietro]");
     assert_string_equal(told.message.buttons[0].data, "r:12:o:lives:1");

@@ -110,20 +110,53 @@ void visitor_act(struct visitor *visitor, const char *action, const char *post, 
     json_decref(visitor_fetch_json(visitor, path, post, expected));
 }
 
-json_t *visitor_bot(struct visitor *visitor, const char *method, const char *post)
+/* The path of a method of the Bot API. */
+static void bot_path(const struct visitor *visitor, const char *method, char ret_path[URL_BYTES])
 {
-    char token_path[160], token[80], path[URL_BYTES];
+    char token_path[160], token[80];
     snprintf(token_path, sizeof token_path, "%s/token", visitor->data);
     FILE *file = fopen(token_path, "r");
     assert_non_null(file);
     assert_non_null(fgets(token, sizeof token, file));
     fclose(file);
-    snprintf(path, sizeof path, "/bot%s/%s", token, method);
+    snprintf(ret_path, URL_BYTES, "/bot%s/%s", token, method);
+}
+
+json_t *visitor_bot(struct visitor *visitor, const char *method, const char *post)
+{
+    char path[URL_BYTES];
+    bot_path(visitor, method, path);
     json_t *answer = visitor_fetch_json(visitor, path, post, 200);
     json_t *result = json_incref(json_object_get(answer, "result"));
     json_decref(answer);
     assert_non_null(result);
     return result;
+}
+
+void visitor_send_file(struct visitor *visitor, const char *chat, const char *name,
+                       const char *text)
+{
+    char path[URL_BYTES], url[URL_BYTES + 32];
+    bot_path(visitor, "sendDocument", path);
+    snprintf(url, sizeof url, "http://127.0.0.1:%u%s", visitor->port, path);
+    CURL *curl = curl_easy_init();
+    curl_mime *form = curl_mime_init(curl);
+    curl_mimepart *part = curl_mime_addpart(form);
+    curl_mime_name(part, "chat_id");
+    curl_mime_data(part, chat, CURL_ZERO_TERMINATED);
+    part = curl_mime_addpart(form);
+    curl_mime_name(part, "document");
+    curl_mime_filename(part, name);
+    curl_mime_data(part, text, CURL_ZERO_TERMINATED);
+    FILE *sink = fopen("/dev/null", "we");
+    assert_non_null(sink);
+    curl_easy_setopt(curl, CURLOPT_URL, url);
+    curl_easy_setopt(curl, CURLOPT_MIMEPOST, form);
+    curl_easy_setopt(curl, CURLOPT_WRITEDATA, sink);
+    assert_int_equal(curl_easy_perform(curl), CURLE_OK);
+    fclose(sink);
+    curl_mime_free(form);
+    curl_easy_cleanup(curl);
 }
 
 /* --- starting and ending --- */

@@ -41,6 +41,10 @@ void visitor_act(struct visitor *visitor, const char *action, const char *post, 
 /* Calls a method of the Bot API as the bot; its result, a new reference. */
 json_t *visitor_bot(struct visitor *visitor, const char *method, const char *post);
 
+/* Sends a file of text as the bot. */
+void visitor_send_file(struct visitor *visitor, const char *chat, const char *name,
+                       const char *text);
+
 /* Writes the stub; the line of shell is what it does before it notes its start. */
 void visitor_write_stub(struct visitor *visitor, const char *line);
 /* Waits for the n-th start of the stub and gives its process. */

@@ -7,7 +7,7 @@
 #include "cup_post.h"
 #include "language.h"
 
-enum { NAMES_A_ROW = 2 };
+enum { NAMES_A_ROW = 2, ANSWERS_A_ROW = 2 };
 
 static bool reachable(const struct scene *scene)
 {
@@ -71,26 +71,28 @@ void bugiardi_post_call(const struct scene *scene, struct message *message)
 
 static void add_receivers(const struct scene *scene, struct message *message)
 {
-    int n = 0;
+    int first = message->n_buttons;
     for (int i = 0; i < scene->n_moves; i++)
-        scene_add_move(scene, &scene->moves[i], n++ % NAMES_A_ROW == 0,
+        scene_add_move(scene, &scene->moves[i], false,
                        phrase_button_name(scene->table, scene->moves[i].value).text, message);
+    message_rows(message, first, NAMES_A_ROW);
 }
 
-static bool add_answer(const struct scene *scene, const char *verb, bool new_row, const char *label,
+static void add_answer(const struct scene *scene, const char *verb, bool new_row, const char *label,
                        struct message *message)
 {
     const struct move *move = scene_move(scene, verb);
     if (move)
         scene_add_move(scene, move, new_row, label, message);
-    return move != NULL;
 }
 
 void bugiardi_post_answers(const struct scene *scene, struct message *message)
 {
+    int first = message->n_buttons;
     add_answer(scene, "take", true, _("🃏 Believe and take"), message);
-    if (add_answer(scene, "look", true, _("👀 Believe and look"), message))
-        add_answer(scene, "blind", false, _("🙈 Believe unseen"), message);
+    add_answer(scene, "look", true, _("👀 Believe and look"), message);
+    add_answer(scene, "blind", false, _("🙈 Believe unseen"), message);
+    message_rows(message, first, ANSWERS_A_ROW);
     add_answer(scene, "object", true, _("🤥 Liar!"), message);
 }
 

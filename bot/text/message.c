@@ -126,7 +126,7 @@ static int width(const char *label)
 /* Whether this many buttons, from one on, can stand side by side. */
 static bool fit(const struct message *message, int first, int n)
 {
-    static const int room[] = {0, 34, 18, 11, 8, 6, 5};
+    static const int room[] = {0, 34, 18, 12, 8, 6, 5};
     int most = room[n < ROOMS ? n : ROOMS - 1];
     for (int i = first; i < first + n; i++)
         if (n > 1 && width(message->buttons[i].label) > most)
@@ -136,11 +136,9 @@ static bool fit(const struct message *message, int first, int n)
 
 void message_rows(struct message *message, int first, int a_row)
 {
-    int n_all = message->n_buttons - first, rows = (n_all + a_row - 1) / a_row;
-    int even = rows > 0 ? (n_all + rows - 1) / rows : 1;
     while (first < message->n_buttons) {
         int n = 1;
-        while (n < even && first + n < message->n_buttons && fit(message, first, n + 1))
+        while (n < a_row && first + n < message->n_buttons && fit(message, first, n + 1))
             n++;
         for (int i = 0; i < n; i++)
             message->buttons[first + i].new_row = i == 0;

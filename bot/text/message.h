@@ -54,8 +54,8 @@ bool message_escape(const char *text, char *ret_html, size_t size);
 void message_button(struct message *message, bool new_row, const char *label, const char *format,
                     ...) __attribute__((format(printf, 4, 5)));
 
-/* Lays the buttons from this one on into even rows of at most `a_row`, and of fewer where a narrow
- * phone would cut a label off. */
+/* Lays the buttons from this one on into rows of at most `a_row`, and of fewer where a narrow phone
+ * would cut a label off. */
 void message_rows(struct message *message, int first, int a_row);
 
 /* Adds a button that opens a link. */

@@ -114,7 +114,7 @@ static bool add_verb(const struct scene *scene, const char *verb, bool new_row, 
 
 void scene_add_claims(const struct scene *scene, int true_value, struct message *message)
 {
-    int n = 0;
+    int first = message->n_buttons;
     for (int i = 0; i < scene->n_moves; i++) {
         const struct move *move = &scene->moves[i];
         if (!scene_is(scene, move, "claim"))
@@ -122,23 +122,25 @@ void scene_add_claims(const struct scene *scene, int true_value, struct message 
         struct phrase label = scene->wording->label(scene->rules, move->value);
         char marked[PHRASE_BYTES + 8];
         snprintf(marked, sizeof marked, "%s%s", move->value == true_value ? "✅ " : "", label.text);
-        scene_add_move(scene, move, n++ % CLAIMS_A_ROW == 0, marked, message);
+        scene_add_move(scene, move, false, marked, message);
     }
+    message_rows(message, first, CLAIMS_A_ROW);
     add_verb(scene, "give_up", true, _("🏳 Give up"), message);
 }
 
 void scene_add_raises(const struct scene *scene, int most, struct message *message)
 {
-    int n = 0;
-    for (int i = 0; i < scene->n_moves && n < most; i++) {
+    int first = message->n_buttons;
+    for (int i = 0; i < scene->n_moves && message->n_buttons - first < most; i++) {
         const struct move *move = &scene->moves[i];
         if (!scene_is(scene, move, "raise"))
             continue;
         struct phrase label = scene->wording->label(scene->rules, move->value);
         char arrow[PHRASE_BYTES + 8];
         snprintf(arrow, sizeof arrow, "⬆️ %s", label.text);
-        scene_add_move(scene, move, n++ % CLAIMS_A_ROW == 0, arrow, message);
+        scene_add_move(scene, move, false, arrow, message);
     }
+    message_rows(message, first, CLAIMS_A_ROW);
 }
 
 void scene_add_answers(const struct scene *scene, bool all_raises, struct message *message)

@@ -149,14 +149,39 @@ function commandsIn(text, entities) {
       entity.offset + entity.length <= command.offset));
 }
 
+// Where the pips of a die may be: three rows of three, and which of them each face has.
+const PIPS = ["", "000010000", "001000100", "001010100", "101000101", "101010101", "101101101"];
+
+// A die that Telegram throws is a picture; other emoji are shown with the number they mean.
+function diceElement({ emoji, value }, element) {
+  const pips = emoji === "🎲" ? PIPS[value] : "";
+  element.classList.add("dice");
+  if (!pips) {
+    element.textContent = `${emoji} ${value}`;
+    return element;
+  }
+  const die = make("span", "die");
+  die.role = "img";
+  die.setAttribute("aria-label", `A die that shows ${value}`);
+  for (const pip of pips) die.append(make("i", pip === "1" ? "pip" : ""));
+  element.append(die);
+  return element;
+}
+
+// A file that the bot sent, to be saved.
+function documentElement(file) {
+  const anchor = make("a", "document");
+  anchor.href = `/play/file?${file.file_id}`;
+  anchor.download = file.file_name;
+  anchor.append(make("b", "", `📄 ${file.file_name}`), make("span", "", `${file.file_size} bytes`));
+  return anchor;
+}
+
 function textElement(message, phone) {
   const text = textOf(message);
   const element = make("div", "text");
-  if (message.dice) {
-    element.classList.add("dice");
-    element.textContent = text;
-    return element;
-  }
+  if (message.dice) return diceElement(message.dice, element);
+  if (message.document) element.append(documentElement(message.document));
   const entities = [...entitiesOf(message), ...commandsIn(text, entitiesOf(message))];
   entities.sort((a, b) => a.offset - b.offset || b.length - a.length);
   fill(element, text, 0, text.length, entities, phone);

@@ -124,6 +124,17 @@ static struct reply serve_state(const struct phones *phones, const char *query)
     return reply;
 }
 
+/* A file that the bot sent, by its id. */
+static struct reply serve_sent(const struct page *page, const char *id)
+{
+    const char *text = pretend_file(page->friends->pretend, id ? id : "");
+    if (!text)
+        return fail(NOT_FOUND, "there is no such file");
+    struct reply reply = {OK, strdup(text), strlen(text), "application/json"};
+    assert(reply.body);
+    return reply;
+}
+
 /* --- actions --- */
 
 static int64_t integer(const json_t *json, const char *name)
@@ -212,6 +223,8 @@ static struct reply answer(struct page *page, const char *method, const char *pa
             return serve_file(page->folder, i);
     if (strcmp(path, "/play/state") == 0)
         return serve_state(page->phones, query);
+    if (strcmp(path, "/play/file") == 0)
+        return serve_sent(page, query);
     return fail(NOT_FOUND, "there is nothing here");
 }
 

@@ -73,12 +73,13 @@ static json_t *save_updates(const struct queue *queue)
 json_t *pretend_save(const struct pretend *p)
 {
     json_t *world = json_pack(
-        "{s:I, s:b, s:s*, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o, s:o}", "now_ms",
+        "{s:I, s:b, s:s*, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o}", "now_ms",
         (json_int_t)pretend_now_ms(p), "privacy", p->privacy, "webhook", p->webhook, "random",
         (json_int_t)p->random, "next_press", (json_int_t)(p->first_press + (int64_t)p->press_count),
         "next_update", (json_int_t)p->queue.next_id, "updated_ms", (json_int_t)p->queue.added_ms,
         "allowed", (json_int_t)p->queue.allowed, "people", save_people(p), "chats", save_chats(p),
-        "updates", save_updates(&p->queue), "commands", json_deep_copy(p->commands));
+        "updates", save_updates(&p->queue), "commands", json_deep_copy(p->commands), "files",
+        json_deep_copy(p->files));
     assert(world != NULL);
     return world;
 }
@@ -196,18 +197,19 @@ static bool load_each(struct pretend *p, const json_t *list,
 /* Fills a world that has nothing in it yet. */
 static bool load(struct pretend *fresh, json_t *world)
 {
-    json_t *people, *chats, *updates, *commands;
+    json_t *people, *chats, *updates, *commands, *files;
     json_int_t now_ms, random, press, update, updated_ms, allowed;
     const char *webhook = NULL;
     int privacy;
-    if (json_unpack(world, "{s:I, s:b, s?s, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o, s:o}", "now_ms",
-                    &now_ms, "privacy", &privacy, "webhook", &webhook, "random", &random,
+    if (json_unpack(world, "{s:I, s:b, s?s, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o}",
+                    "now_ms", &now_ms, "privacy", &privacy, "webhook", &webhook, "random", &random,
                     "next_press", &press, "next_update", &update, "updated_ms", &updated_ms,
                     "allowed", &allowed, "people", &people, "chats", &chats, "updates", &updates,
-                    "commands", &commands) != 0)
+                    "commands", &commands, "files", &files) != 0)
         return false;
     if (!load_each(fresh, people, load_person) || !load_each(fresh, chats, load_chat) ||
-        !load_each(fresh, updates, load_update) || !json_is_object(commands))
+        !load_each(fresh, updates, load_update) || !json_is_object(commands) ||
+        !json_is_object(files))
         return false;
     fresh->manual_ms = now_ms;
     fresh->privacy = privacy;
@@ -252,8 +254,10 @@ bool pretend_load(struct pretend *p, const json_t *world)
     struct pretend fresh = {0};
     queue_open(&fresh.queue);
     bool loaded = load(&fresh, (json_t *)world);
-    if (loaded)
+    if (loaded) {
         swap(p, &fresh);
+        json_object_update(p->files, json_object_get(world, "files"));
+    }
     world_close(&fresh);
     queue_close(&fresh.queue);
     json_decref(fresh.commands);
