@@ -4,6 +4,7 @@
 #include "deliver.h"
 #include "talk.h"
 #include "tell.h"
+#include "topics.h"
 #include "tumble.h"
 #include "turns.h"
 #include "wish.h"
@@ -12,14 +13,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TABLES_OF_ONE_MOST = 64 };
+enum { TABLES_OF_ONE_MOST = 64, TABLES_OF_CHAT_MOST = 64 };
 
 static_assert((int)UPDATE_NAME_BYTES > (int)TABLE_NAME_BYTES,
               "raw names are longer than kept ones");
 
 void bot_open(struct bot *ret_bot, struct store *store)
 {
-    *ret_bot = (struct bot){.store = store, .lives = lives_open(store)};
+    *ret_bot = (struct bot){.store = store, .lives = lives_open(store, &ret_bot->now_ms)};
     tumble_look_ahead(ret_bot);
 }
 
@@ -107,6 +108,20 @@ void bot_reach(struct bot *bot, int64_t player, bool reachable, int64_t now_ms)
     }
 }
 
+/* Keeps what a group is called up to date. */
+static void meet_group(struct bot *bot, const struct update *update)
+{
+    struct store_chat known;
+    if (update->chat_type == CHAT_PRIVATE || update->title[0] == '\0')
+        return;
+    store_chat(bot->store, update->chat, &known);
+    struct store_chat now = known;
+    message_clean_name(update->title, "?", now.title, sizeof now.title);
+    snprintf(now.username, sizeof now.username, "%s", update->username);
+    if (strcmp(now.title, known.title) != 0 || strcmp(now.username, known.username) != 0)
+        store_chat_put(bot->store, &now);
+}
+
 /* --- what people write and press --- */
 
 static void set_talk(struct talk *talk, struct bot *bot, const struct update *update)
@@ -134,6 +149,7 @@ static void handle_wish(struct bot *bot, const struct update *update)
         snprintf(talk.name, sizeof talk.name, "?"); /* an anonymous admin: nobody to meet */
     else
         meet(&talk);
+    meet_group(bot, update);
     talk.language = language_of(&talk);
     wish_grant(&talk);
 }
@@ -203,15 +219,26 @@ static bool in_chat(enum member_status status)
            status == MEMBER_RESTRICTED;
 }
 
+/* Posts all tables of a chat anew; how many there are. */
+static int post_all_anew(struct bot *bot, int64_t chat)
+{
+    int64_t ids[TABLES_OF_CHAT_MOST];
+    int n = store_tables_in_chat(bot->store, chat, ids, TABLES_OF_CHAT_MOST);
+    for (int i = 0; i < n && i < TABLES_OF_CHAT_MOST; i++) {
+        struct live *live = lives_get(bot->lives, ids[i]);
+        if (!live)
+            continue;
+        tell_anew(bot, live);
+        lives_save(bot->lives, live, false, bot->now_ms);
+    }
+    return n;
+}
+
 /* The bot was let in: says what to do next, or goes on with the game that was being played. */
 static void enter_group(struct bot *bot, const struct update *update)
 {
-    struct live *live = lives_get(bot->lives, store_table_in(bot->store, update->chat));
-    if (live) {
-        tell_anew(bot, live);
-        lives_save(bot->lives, live, false, bot->now_ms);
+    if (post_all_anew(bot, update->chat) > 0)
         return;
-    }
     struct message message;
     struct delivery there = {bot, update->chat, 0, 0};
     text_help(false, talk_chat_language(bot->store, update->chat, update->from.language),
@@ -246,30 +273,36 @@ void bot_chat_gone(struct bot *bot, int64_t chat, bool gone, int64_t now_ms)
     store_chat_put(bot->store, &known);
 }
 
-/* Posts of the old chat can no longer be edited, so the table is posted anew in the new one: once,
+/* Posts of the old chat can no longer be edited, so its tables are posted anew in the new one: once,
  * however often and in whatever order Telegram tells of the change. */
 void bot_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
 {
     bot->now_ms = now_ms;
-    int64_t id = store_table_in(bot->store, from);
+    int64_t ids[TABLES_OF_CHAT_MOST];
+    int n = store_tables_in_chat(bot->store, from, ids, TABLES_OF_CHAT_MOST);
     store_migrate_chat(bot->store, from, to);
     lives_forget(bot->lives, 0);
-    struct live *live = lives_get(bot->lives, id);
-    if (!live)
-        return;
-    live->row.post = 0;
-    tell_anew(bot, live);
-    lives_save(bot->lives, live, false, now_ms);
+    for (int i = 0; i < n && i < TABLES_OF_CHAT_MOST; i++) {
+        struct live *live = lives_get(bot->lives, ids[i]);
+        if (!live)
+            continue;
+        live->row.post = 0;
+        tell_anew(bot, live);
+        lives_save(bot->lives, live, false, now_ms);
+    }
 }
 
-void bot_post_lost(struct bot *bot, int64_t table, int64_t post, bool thread_gone, int64_t now_ms)
+void bot_post_lost(struct bot *bot, int64_t table, int64_t post, enum answer_class why,
+                   int64_t now_ms)
 {
     bot->now_ms = now_ms;
     struct live *live = lives_get(bot->lives, table);
     if (!live || live->row.post != post)
         return;
-    if (thread_gone)
-        live->table.thread = 0;
+    if (why != ANSWER_MESSAGE_GONE) {
+        topics_shut(bot, live, why == ANSWER_THREAD_GONE);
+        return;
+    }
     live->row.post = 0;
     tell_anew(bot, live);
     lives_save(bot->lives, live, false, now_ms);
@@ -287,6 +320,9 @@ static void handle(struct bot *bot, const struct update *update)
         break;
     case UPDATE_MIGRATION:
         bot_migrate(bot, update->chat, update->new_chat, bot->now_ms);
+        break;
+    case UPDATE_TOPIC_REOPENED:
+        topics_reopened(bot, update->chat, update->thread);
         break;
     case UPDATE_OTHER:
         break;

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { TABLE_DIGITS = 8 /* of a table's number */ };
+
 static void take_word(struct wish *wish, const char *word, size_t length)
 {
     if (length >= sizeof wish->word)
@@ -54,14 +56,18 @@ static const struct press_row {
     {'x', WISH_CANCEL, false},  {'b', WISH_LOBBY, false},  {'r', WISH_RULES_MENU, false},
     {'d', WISH_PEEK, true},     {'o', WISH_RAISES, true},  {'m', WISH_MOVE, true},
     {'n', WISH_NAVIGATE, true}, {'e', WISH_RECORD, false}, {'i', WISH_BACK, false},
-    {'w', WISH_CLOCK, false},
+    {'w', WISH_CLOCK, false},   {'t', WISH_TABLE, false},  {'a', WISH_AGAIN, false},
 };
 
 /* Those that speak of no table, and carry one word. */
 static const struct {
     char letter;
     enum wish_kind kind;
-} word_presses[] = {{'g', WISH_SET_LANGUAGE}, {'f', WISH_FORFEITS}, {'h', WISH_RULES}, {'v', WISH_AWAY}};
+} word_presses[] = {{'g', WISH_SET_LANGUAGE},
+                    {'f', WISH_FORFEITS},
+                    {'h', WISH_RULES},
+                    {'v', WISH_AWAY},
+                    {'y', WISH_GAMES}};
 
 static void read_move(struct wish *wish, char *rest)
 {
@@ -127,39 +133,69 @@ static void read_press(const struct update *update, struct wish *wish)
 
 /* --- typed text --- */
 
+/* Whether a command may be followed by the number of a table. */
+enum table_number {
+    TABLE_NONE,
+    TABLE_FIRST, /* as #3, before what else it carries */
+    TABLE_ALONE, /* as #3 or 3: it carries nothing else */
+};
+
 static const struct command_row {
     enum text_command command;
     enum wish_kind kind;
     const char *verb; /* or several: what the word means in one game or the other */
+    enum table_number table;
 } command_rows[] = {
-    {TEXT_COMMAND_PLAY, WISH_OPEN, ""},
-    {TEXT_COMMAND_CLAIM, WISH_MOVE, "claim"},
-    {TEXT_COMMAND_RAISE, WISH_MOVE, "raise"},
-    {TEXT_COMMAND_BELIEVE, WISH_MOVE, "accept look take"},
-    {TEXT_COMMAND_DOUBT, WISH_MOVE, "doubt object"},
-    {TEXT_COMMAND_CONCEDE, WISH_MOVE, "concede"},
-    {TEXT_COMMAND_GIVE_UP, WISH_MOVE, "give_up"},
-    {TEXT_COMMAND_THROW, WISH_MOVE, "roll reroll"},
-    {TEXT_COMMAND_STOP, WISH_MOVE, "stop"},
-    {TEXT_COMMAND_PASSO, WISH_MOVE, "passo"},
-    {TEXT_COMMAND_LOOK, WISH_MOVE, "look take"},
-    {TEXT_COMMAND_BLIND, WISH_MOVE, "blind"},
-    {TEXT_COMMAND_OBJECT, WISH_MOVE, "object doubt"},
-    {TEXT_COMMAND_CHANGE, WISH_MOVE, "draw reroll"},
-    {TEXT_COMMAND_CHOOSE, WISH_MOVE, "choose"},
-    {TEXT_COMMAND_LEAVE, WISH_LEAVE, ""},
-    {TEXT_COMMAND_CANCEL, WISH_CANCEL, ""},
-    {TEXT_COMMAND_TABLE, WISH_TABLE, ""},
-    {TEXT_COMMAND_RULES, WISH_RULES, ""},
-    {TEXT_COMMAND_SAVE_RULES, WISH_SAVE_RULES, ""},
-    {TEXT_COMMAND_FORFEITS, WISH_FORFEITS, ""},
-    {TEXT_COMMAND_AWAY, WISH_AWAY, ""},
-    {TEXT_COMMAND_BACK, WISH_BACK, ""},
-    {TEXT_COMMAND_CLOCK, WISH_CLOCK, ""},
-    {TEXT_COMMAND_LANGUAGE, WISH_LANGUAGES, ""},
-    {TEXT_COMMAND_HELP, WISH_HELP, ""},
-    {TEXT_COMMAND_START, WISH_WELCOME, ""},
+    {TEXT_COMMAND_PLAY, WISH_OPEN, "", TABLE_NONE},
+    {TEXT_COMMAND_CLAIM, WISH_MOVE, "claim", TABLE_FIRST},
+    {TEXT_COMMAND_RAISE, WISH_MOVE, "raise", TABLE_FIRST},
+    {TEXT_COMMAND_BELIEVE, WISH_MOVE, "accept look take", TABLE_ALONE},
+    {TEXT_COMMAND_DOUBT, WISH_MOVE, "doubt object", TABLE_ALONE},
+    {TEXT_COMMAND_CONCEDE, WISH_MOVE, "concede", TABLE_ALONE},
+    {TEXT_COMMAND_GIVE_UP, WISH_MOVE, "give_up", TABLE_ALONE},
+    {TEXT_COMMAND_THROW, WISH_MOVE, "roll reroll", TABLE_FIRST},
+    {TEXT_COMMAND_STOP, WISH_MOVE, "stop", TABLE_ALONE},
+    {TEXT_COMMAND_PASSO, WISH_MOVE, "passo", TABLE_FIRST},
+    {TEXT_COMMAND_LOOK, WISH_MOVE, "look take", TABLE_ALONE},
+    {TEXT_COMMAND_BLIND, WISH_MOVE, "blind", TABLE_ALONE},
+    {TEXT_COMMAND_OBJECT, WISH_MOVE, "object doubt", TABLE_ALONE},
+    {TEXT_COMMAND_CHANGE, WISH_MOVE, "draw reroll", TABLE_FIRST},
+    {TEXT_COMMAND_CHOOSE, WISH_MOVE, "choose", TABLE_FIRST},
+    {TEXT_COMMAND_LEAVE, WISH_LEAVE, "", TABLE_ALONE},
+    {TEXT_COMMAND_CANCEL, WISH_CANCEL, "", TABLE_ALONE},
+    {TEXT_COMMAND_TABLE, WISH_TABLE, "", TABLE_ALONE},
+    {TEXT_COMMAND_GAMES, WISH_GAMES, "", TABLE_NONE},
+    {TEXT_COMMAND_RULES, WISH_RULES, "", TABLE_FIRST},
+    {TEXT_COMMAND_SAVE_RULES, WISH_SAVE_RULES, "", TABLE_FIRST},
+    {TEXT_COMMAND_FORFEITS, WISH_FORFEITS, "", TABLE_NONE},
+    {TEXT_COMMAND_AWAY, WISH_AWAY, "", TABLE_NONE},
+    {TEXT_COMMAND_BACK, WISH_BACK, "", TABLE_NONE},
+    {TEXT_COMMAND_CLOCK, WISH_CLOCK, "", TABLE_FIRST},
+    {TEXT_COMMAND_LANGUAGE, WISH_LANGUAGES, "", TABLE_NONE},
+    {TEXT_COMMAND_HELP, WISH_HELP, "", TABLE_NONE},
+    {TEXT_COMMAND_START, WISH_WELCOME, "", TABLE_NONE},
 };
+
+/* Takes the number of a table from the beginning of what was typed; returns what follows it, or
+ * all of it where there is no such number. `bare`: without a sign before it, and nothing after. */
+static const char *read_table(const char *typed, bool bare, struct wish *wish)
+{
+    static const char *const signs[] = {"#", "№", ""};
+    int sign = 0;
+    while (strncmp(typed, signs[sign], strlen(signs[sign])) != 0)
+        sign++;
+    const char *at = typed + strlen(signs[sign]);
+    int number = 0;
+    size_t digits = strspn(at, "0123456789");
+    for (size_t i = 0; i < digits && digits <= TABLE_DIGITS; i++)
+        number = number * 10 + at[i] - '0';
+    const char *rest = at + digits + strspn(at + digits, " \t\n\r");
+    bool ends = at[digits] == '\0' || rest > at + digits;
+    if (number == 0 || !ends || (*signs[sign] == '\0' && !(bare && *rest == '\0')))
+        return typed;
+    wish->number = number;
+    return rest;
+}
 
 static void read_command(const char *name, const char *argument, struct wish *wish)
 {
@@ -169,6 +205,8 @@ static void read_command(const char *name, const char *argument, struct wish *wi
         if (command == (int)command_rows[i].command) {
             wish->kind = command_rows[i].kind;
             strcpy(wish->verb, command_rows[i].verb);
+            if (command_rows[i].table != TABLE_NONE)
+                argument = read_table(argument, command_rows[i].table == TABLE_ALONE, wish);
         }
     take_word(wish, argument, strlen(argument));
     if (wish->kind == WISH_LANGUAGES && wish->word[0] != '\0')
@@ -188,8 +226,9 @@ static void read_text(const struct update *update, const char *bot, struct wish 
             wish->kind = WISH_NONE;
     } else if ((private || update->reply_to_bot) && update->text[0] != '\0' &&
                update->text[0] != '/') {
+        const char *text = read_table(update->text, false, wish);
         wish->kind = WISH_CLAIM_TEXT;
-        take_word(wish, update->text, strlen(update->text));
+        take_word(wish, text, strlen(text));
     }
 }
 

@@ -2,6 +2,7 @@
 #include "deliver.h"
 
 #include "request.h"
+#include "topics.h"
 #include "turns.h"
 
 #include <stdio.h>
@@ -48,7 +49,7 @@ int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
                                       .silent = message->silent ||
                                                 turns_calm(to->bot, to->chat, to->table),
                                       .asks = message->asks,
-                                      .thread = to->thread,
+                                      .thread = topics_post_in(to->thread),
                                       .buttons = buttons,
                                       .n_buttons = buttons_of(to, message, buttons)};
     int64_t post = store_post_new(to->bot->store, to->chat, to->table);
@@ -103,7 +104,7 @@ void deliver_die(const struct delivery *to, const char *context)
 {
     struct store_send send = send_of(to, SEND_ONCE, 0);
     send.context = context;
-    char *body = request_bare(to->thread, true, &send.length);
+    char *body = request_bare(topics_post_in(to->thread), true, &send.length);
     queue(to->bot->store, &send, "sendDice", body);
 }
 
@@ -111,7 +112,7 @@ int64_t deliver_record(const struct delivery *to)
 {
     int64_t post = store_post_new(to->bot->store, to->chat, to->table);
     struct store_send send = send_of(to, SEND_POST, post);
-    char *body = request_bare(to->thread, false, &send.length);
+    char *body = request_bare(topics_post_in(to->thread), false, &send.length);
     queue(to->bot->store, &send, DELIVER_RECORD, body);
     return post;
 }

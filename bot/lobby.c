@@ -4,6 +4,8 @@
 #include "keeping.h"
 #include "stage.h"
 #include "tell.h"
+#include "topics.h"
+#include "which.h"
 #include "turns.h"
 
 #include <stdio.h>
@@ -49,25 +51,46 @@ static bool find_rules(const struct talk *talk, struct rules *ret_rules)
     return true;
 }
 
+bool lobby_has_room(struct bot *bot, int64_t chat)
+{
+    int64_t ids[LOBBY_TABLES_MOST];
+    return store_tables_in_chat(bot->store, chat, ids, LOBBY_TABLES_MOST) < LOBBY_TABLES_MOST;
+}
+
+/* The table of this topic whose game has not begun; NULL for none. */
+static struct live *open_lobby(const struct talk *talk)
+{
+    int64_t ids[WHICH_MOST];
+    int n = store_tables_in_chat(talk->bot->store, talk->update->chat, ids, WHICH_MOST);
+    for (int i = 0; i < n && i < WHICH_MOST; i++) {
+        struct live *live = lives_get(talk->bot->lives, ids[i]);
+        if (live && live->table.status == TABLE_LOBBY &&
+            topics_is_of(&live->table, talk->update->thread))
+            return live;
+    }
+    return NULL;
+}
+
+static void show_anew(struct talk *talk, struct live *live)
+{
+    topics_return(live, talk->update->thread);
+    tell_anew(talk->bot, live);
+    lives_save(talk->bot->lives, live, false, talk->bot->now_ms);
+}
+
 void lobby_open(struct talk *talk)
 {
     if (talk->in_private || talk->update->anonymous) {
         talk_note(talk, talk->in_private ? NOTE_GROUPS_ONLY : NOTE_ANONYMOUS);
         return;
     }
-    struct live *live =
-        lives_get(talk->bot->lives, store_table_in(talk->bot->store, talk->update->chat));
-    if (live && live->table.status == TABLE_PLAYING) {
-        talk_note(talk, NOTE_ALREADY_PLAYING);
-        return;
-    }
-    if (live) {
-        tell_anew(talk->bot, live);
-        lives_save(talk->bot->lives, live, false, talk->bot->now_ms);
-        return;
-    }
     struct rules rules;
-    if (!find_rules(talk, &rules))
+    struct live *live = open_lobby(talk);
+    if (live)
+        show_anew(talk, live);
+    else if (!lobby_has_room(talk->bot, talk->update->chat))
+        talk_note(talk, NOTE_TABLES_FULL);
+    else if (!find_rules(talk, &rules))
         talk_refuse(talk, REFUSED_UNKNOWN_PRESET, NULL);
     else
         open_table(talk, &rules);

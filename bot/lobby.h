@@ -7,9 +7,14 @@
 
 #include "talk.h"
 
-/* Opens a table in the group; shows the lobby anew where one is open. The wish's word may name
+enum { LOBBY_TABLES_MOST = 8 /* lobbies and running games in a chat */ };
+
+/* Opens a table in the group; where a lobby of this topic is open already, that is shown anew. The wish's word may name
  * rules: saved ones, a preset or a game. */
 void lobby_open(struct talk *talk);
+/* Whether one more table may be opened in this chat. */
+bool lobby_has_room(struct bot *bot, int64_t chat);
+
 void lobby_join(struct talk *talk);
 
 /* Stands up from the lobby, or leaves the running game. */

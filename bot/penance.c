@@ -7,6 +7,7 @@
 #include "asking.h"
 #include "codepoint.h"
 #include "keeping.h"
+#include "lobby.h"
 #include "stage.h"
 
 #include <stdlib.h>
@@ -108,11 +109,24 @@ static void bring_usual_back(struct talk *talk)
 
 /* --- wishes --- */
 
-/* Whether this person may change the list; told if not. */
+/* A table of this chat: one that this person hosts, if there is one; NULL for none. */
+static struct live *table_here(const struct talk *talk)
+{
+    int64_t ids[LOBBY_TABLES_MOST];
+    struct live *live = NULL;
+    int n = store_tables_in_chat(talk->bot->store, chat_of(talk), ids, LOBBY_TABLES_MOST);
+    for (int i = 0; i < n && i < LOBBY_TABLES_MOST; i++) {
+        live = lives_get(talk->bot->lives, ids[i]);
+        if (live && live->table.host == talk->update->from.id)
+            break;
+    }
+    return live;
+}
+
+/* Whether this person may change the list; told if not. The hosts of all tables may. */
 static bool may_change(struct talk *talk)
 {
-    int64_t table = store_table_in(talk->bot->store, chat_of(talk));
-    return stage_may_rule(talk, lives_get(talk->bot->lives, table));
+    return stage_may_rule(talk, table_here(talk));
 }
 
 static void press(struct talk *talk)

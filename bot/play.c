@@ -3,6 +3,7 @@
 
 #include "stage.h"
 #include "tell.h"
+#include "which.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -173,8 +174,9 @@ static bool is_meant(const struct talk *talk, const struct table *table)
 void play_text(struct talk *talk)
 {
     if (!talk->in_private) {
-        int64_t id = store_table_in(talk->bot->store, talk->update->chat);
-        const struct live *here = lives_get(talk->bot->lives, id);
+        struct which which;
+        which_find(talk, false, &which);
+        const struct live *here = which.n == 1 ? lives_get(talk->bot->lives, which.ids[0]) : NULL;
         if (!here || !is_meant(talk, &here->table))
             return;
     }

@@ -216,6 +216,11 @@ static void hand_over(struct pump *pump, struct flight *flight, const json_t *re
     bot_asked(pump->bot, flight->context, admin, now_ms);
 }
 
+static bool is_shut(const struct answer *answer)
+{
+    return answer->class == ANSWER_THREAD_GONE || answer->class == ANSWER_THREAD_CLOSED;
+}
+
 /* Whom or what the refusal speaks of has to be known to the tables. */
 static void learn(struct pump *pump, const struct flight *flight, const struct answer *answer,
                   int64_t now_ms)
@@ -228,9 +233,8 @@ static void learn(struct pump *pump, const struct flight *flight, const struct a
         bot_reach(pump->bot, send->chat, false, now_ms);
     else if (answer->class == ANSWER_CHAT_GONE || answer->class == ANSWER_UNREACHABLE)
         bot_chat_gone(pump->bot, send->chat, true, now_ms);
-    else if (answer->class == ANSWER_MESSAGE_GONE || answer->class == ANSWER_THREAD_GONE)
-        bot_post_lost(pump->bot, send->table, send->post, answer->class == ANSWER_THREAD_GONE,
-                      now_ms);
+    else if (answer->class == ANSWER_MESSAGE_GONE || is_shut(answer))
+        bot_post_lost(pump->bot, send->table, send->post, answer->class, now_ms);
 }
 
 static void settle_refusal(struct pump *pump, struct flight *flight, const struct answer *answer,
@@ -241,7 +245,7 @@ static void settle_refusal(struct pump *pump, struct flight *flight, const struc
                   (long long)flight->send.id, answer->why);
         return;
     }
-    if (answer->class == ANSWER_THREAD_GONE && flight->send.table == 0 &&
+    if (is_shut(answer) && (flight->send.table == 0 || flight->file) &&
         again_without(flight, "message_thread_id"))
         return;
     refused(pump, flight, answer, now_ms);

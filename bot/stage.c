@@ -1,14 +1,14 @@
 /* stage.c - finds the table a wish speaks of, and steps it inside the transaction. */
 #include "stage.h"
 
+#include "games.h"
 #include "luck.h"
 #include "tell.h"
 #include "tumble.h"
 #include "turns.h"
+#include "which.h"
 
 #include <assert.h>
-
-enum { WAITING_MOST = 8 };
 
 /* --- finding the table --- */
 
@@ -17,38 +17,31 @@ static bool table_is_here(const struct talk *talk, const struct live *live)
     return talk->in_private || live->table.chat == talk->update->chat;
 }
 
-/* The table that waits for a person who writes in private; says so where there is none or more
- * than one. `seated`: any table they sit at will do. */
-static struct live *only_table(struct talk *talk, bool seated)
+/* The table that the button names. */
+static struct live *named_table(struct talk *talk)
 {
-    int64_t ids[WAITING_MOST];
-    struct store *store = talk->bot->store;
-    int64_t player = talk->update->from.id;
-    int n = store_tables_waiting(store, player, ids, WAITING_MOST);
-    if (n == 0 && seated)
-        n = store_tables_of(store, player, ids, WAITING_MOST);
-    if (n == 1)
-        return lives_get(talk->bot->lives, ids[0]);
-    talk_note(talk, n == 0 ? NOTE_NOT_WAITED_FOR : NOTE_SEVERAL_TABLES);
+    struct live *live = lives_get(talk->bot->lives, talk->wish.table);
+    if (live && table_is_here(talk, live))
+        return live;
+    talk_refuse(talk, REFUSED_TABLE_GONE, NULL);
     return NULL;
 }
 
-/* The table a wish speaks of, or NULL once the person was told that there is none. */
+/* The table a wish speaks of, or NULL once the person was told that there is none, or which ones
+ * there are. */
 struct live *stage_table(struct talk *talk, bool seated)
 {
-    int64_t id = talk->wish.table;
-    if (id == 0 && talk->in_private)
-        return only_table(talk, seated);
-    if (id == 0 && (id = store_table_in(talk->bot->store, talk->update->chat)) == 0) {
-        talk_note(talk, NOTE_NO_TABLE_HERE);
-        return NULL;
-    }
-    struct live *live = lives_get(talk->bot->lives, id);
-    if (!live || !table_is_here(talk, live)) {
-        talk_refuse(talk, REFUSED_TABLE_GONE, NULL);
-        return NULL;
-    }
-    return live;
+    struct which which;
+    if (talk->wish.table != 0)
+        return named_table(talk);
+    which_find(talk, seated, &which);
+    if (which.n == 1)
+        return lives_get(talk->bot->lives, which.ids[0]);
+    if (which.n > 1)
+        games_ask_which(talk, &which);
+    else
+        talk_note(talk, which.why);
+    return NULL;
 }
 
 /* --- stepping it --- */
@@ -166,6 +159,8 @@ bool stage_may_rule(struct talk *talk, const struct live *live)
     bool waiting = false;
     if (live && live->table.host == talk->update->from.id)
         return true;
+    if (live)
+        talk->wish.table = live->row.id; /* the same one when the wish comes back */
     bool may = talk_admin(talk, &waiting);
     if (!may && !waiting)
         talk_refuse(talk, REFUSED_NOT_HOST, live ? &live->table : NULL);
@@ -176,6 +171,7 @@ bool stage_may_rule(struct talk *talk, const struct live *live)
 void stage_apply_as_host(struct talk *talk, struct live *live, struct event *event)
 {
     bool waiting = false;
+    talk->wish.table = live->row.id; /* the same one when the wish comes back */
     if (live->table.host != event->player)
         event->admin = talk_admin(talk, &waiting);
     if (waiting)

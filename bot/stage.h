@@ -4,9 +4,8 @@
 
 #include "talk.h"
 
-/* The table a wish speaks of: the one it names, the one of the chat, or in private the one that
- * waits for this person (`seated`: else any they sit at). NULL once the person was told that there
- * is none, or more than one. */
+/* The table a wish speaks of: the one its button names, else the one that which_find finds. NULL
+ * once the person was told that there is none, or which ones there are to choose from. */
 struct live *stage_table(struct talk *talk, bool seated);
 
 /* An event by the person of this talk. */

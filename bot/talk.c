@@ -56,7 +56,7 @@ void talk_show(struct talk *talk, const struct message *message)
 
 /* What concerns one person alone is written to them alone where that is possible, so that typing
  * cannot use up the group's budget of messages. */
-static void say_to_person(struct talk *talk, const struct message *message)
+void talk_tell(struct talk *talk, const struct message *message)
 {
     if (talk->in_private || !talk->reachable) {
         talk_say(talk, message);
@@ -76,7 +76,7 @@ void talk_note(struct talk *talk, enum text_note note)
     }
     struct message message;
     text_note(note, talk->language, talk->bot->username, &message);
-    say_to_person(talk, &message);
+    talk_tell(talk, &message);
 }
 
 void talk_refuse(struct talk *talk, enum refusal why, const struct table *table)
@@ -89,7 +89,7 @@ void talk_refuse(struct talk *talk, enum refusal why, const struct table *table)
     }
     struct message message;
     text_refusal(why, table, talk->language, &message);
-    say_to_person(talk, &message);
+    talk_tell(talk, &message);
 }
 
 /* Keeps the wish in the question to Telegram, so that it comes back with the answer, even if the

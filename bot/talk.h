@@ -36,6 +36,9 @@ void talk_say(struct talk *talk, const struct message *message);
 /* Shows something in the message whose button was pressed, else says it; answers the press. */
 void talk_show(struct talk *talk, const struct message *message);
 
+/* Says what concerns this person alone: in private where that is possible. */
+void talk_tell(struct talk *talk, const struct message *message);
+
 /* One sentence: a popup for a press; for typed text a message, in private where possible. */
 void talk_note(struct talk *talk, enum text_note note);
 void talk_refuse(struct talk *talk, enum refusal why, const struct table *table);

@@ -23,6 +23,9 @@ void tell_news(struct bot *bot, struct live *live, const struct told *told);
 /* Posts the lobby or the running table anew, below everything; the old post loses its buttons. */
 void tell_anew(struct bot *bot, struct live *live);
 
+/* The same for a table whose topic is closed, or was deleted: in General, and why. */
+void tell_moved(struct bot *bot, struct live *live, bool deleted);
+
 /* Brings the present post up to date, in its place. */
 void tell_refresh(struct bot *bot, struct live *live);
 

@@ -1,9 +1,11 @@
 /* wish.c - grants the wishes that people make: the table to look at, rules, help, languages. */
 #include "wish.h"
 
+#include "again.h"
 #include "asking.h"
 #include "away.h"
 #include "deliver.h"
+#include "games.h"
 #include "keeping.h"
 #include "lobby.h"
 #include "menu.h"
@@ -12,6 +14,8 @@
 #include "saving.h"
 #include "stage.h"
 #include "tell.h"
+#include "topics.h"
+#include "which.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,21 +32,44 @@ static bool has_throw(const struct talk *talk, const struct table *table)
            table_may_see(table, player);
 }
 
+/* In the group, below everything; unless it is on its way there already. */
+static void show_in_group(struct talk *talk, struct live *live)
+{
+    struct store *store = talk->bot->store;
+    bool waits = live->row.post != 0 && store_post_stands(store, live->row.post) &&
+                 store_post_message(store, live->row.post) == 0;
+    topics_return(live, talk->update->thread);
+    if (!waits)
+        tell_anew(talk->bot, live);
+}
+
+/* To somebody who sits there: their throw, or what everybody sees. */
+static void show_in_private(struct talk *talk, struct live *live)
+{
+    struct message message;
+    if (has_throw(talk, &live->table)) {
+        tell_throw(talk->bot, live);
+        return;
+    }
+    text_table(&live->table, "", talk->language, talk->bot->username, &message);
+    talk_say(talk, &message);
+}
+
 static void wish_table(struct talk *talk)
 {
-    struct live *live = stage_table(talk, false);
+    struct live *live = stage_table(talk, true);
     if (!live)
         return;
-    if (!talk->in_private)
-        tell_anew(talk->bot, live);
-    else if (has_throw(talk, &live->table))
-        tell_throw(talk->bot, live);
-    else {
-        struct message message;
-        text_table(&live->table, "", talk->language, talk->bot->username, &message);
-        talk_say(talk, &message);
+    if (talk->in_private && table_seat(&live->table, talk->update->from.id) == GAME_NOBODY) {
+        talk_refuse(talk, REFUSED_NOT_A_PLAYER, NULL);
+        return;
     }
+    if (talk->in_private)
+        show_in_private(talk, live);
+    else
+        show_in_group(talk, live);
     lives_save(talk->bot->lives, live, false, talk->bot->now_ms);
+    talk_answer(talk, NULL, false);
 }
 
 /* The file goes where the game was played, and once a day at most, since it stays there. */
@@ -70,17 +97,12 @@ static void wish_record(struct talk *talk)
         send_record(talk, &row);
 }
 
-/* The table whose rules somebody would like to see: the one here, in private one where they sit;
- * NULL for none. */
+/* The table whose rules somebody would like to see; NULL where it cannot be told which. */
 static struct live *table_to_explain(const struct talk *talk)
 {
-    int64_t id = 0;
-    struct store *store = talk->bot->store;
-    if (!talk->in_private)
-        id = store_table_in(store, talk->update->chat);
-    else if (store_tables_of(store, talk->update->from.id, &id, 1) == 0)
-        id = 0;
-    return lives_get(talk->bot->lives, id);
+    struct which which;
+    which_find(talk, true, &which);
+    return which.n == 1 ? lives_get(talk->bot->lives, which.ids[0]) : NULL;
 }
 
 /* Rules by name, whatever is being played. */
@@ -236,6 +258,8 @@ void wish_grant(struct talk *talk)
         [WISH_RAISES] = play_raises,
         [WISH_NAVIGATE] = play_navigate,
         [WISH_TABLE] = wish_table,
+        [WISH_GAMES] = games_grant,
+        [WISH_AGAIN] = again_grant,
         [WISH_RECORD] = wish_record,
         [WISH_RULES] = wish_rules,
         [WISH_AWAY] = away_grant,

@@ -34,7 +34,7 @@ static const struct meaning MEANINGS[] = {
     {400, "have no write access to the chat", ANSWER_CHAT_GONE},
     {400, "chat_restricted", ANSWER_CHAT_GONE},
     {400, "chat_write_forbidden", ANSWER_CHAT_GONE},
-    {400, "topic_closed", ANSWER_THREAD_GONE},
+    {400, "topic_closed", ANSWER_THREAD_CLOSED},
     {400, "topic_deleted", ANSWER_THREAD_GONE},
     {400, "message thread not found", ANSWER_THREAD_GONE},
     {400, "message to edit not found", ANSWER_MESSAGE_GONE},

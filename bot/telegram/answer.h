@@ -7,14 +7,15 @@
 
 /* Classes of outcomes; each row of Telegram's errors falls into one. */
 enum answer_class {
-    ANSWER_OK,           /* done; also "not modified", "message to delete not found" */
-    ANSWER_LATE,         /* a press answered too late: harmless */
-    ANSWER_WAIT,         /* 429: again after retry_after_s */
-    ANSWER_MIGRATED,     /* again with new_chat */
-    ANSWER_UNREACHABLE,  /* this person never started the bot, blocked it or is deleted; for a
-                            group ("chat not found"): as ANSWER_CHAT_GONE */
-    ANSWER_CHAT_GONE,    /* kicked, left, deleted, write forbidden */
-    ANSWER_THREAD_GONE,  /* topic closed or deleted */
+    ANSWER_OK,          /* done; also "not modified", "message to delete not found" */
+    ANSWER_LATE,        /* a press answered too late: harmless */
+    ANSWER_WAIT,        /* 429: again after retry_after_s */
+    ANSWER_MIGRATED,    /* again with new_chat */
+    ANSWER_UNREACHABLE, /* this person never started the bot, blocked it or is deleted; for a
+                           group ("chat not found"): as ANSWER_CHAT_GONE */
+    ANSWER_CHAT_GONE,   /* kicked, left, deleted, write forbidden */
+    ANSWER_THREAD_GONE, /* topic deleted */
+    ANSWER_THREAD_CLOSED,
     ANSWER_MESSAGE_GONE, /* the message to edit is gone or not ours: post a new one */
     ANSWER_BAD_MARKUP,   /* can't parse entities: again once without parse_mode */
     ANSWER_REFUSED,      /* any other 4xx, for good, for this call; also a message that was

@@ -12,6 +12,8 @@
 
 enum { COMMAND_BYTES = 33 /* 32 characters by Telegram's limit */ };
 
+#define NAME_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"
+
 /* Accounts that speak for somebody else: GroupAnonymousBot, Channel_Bot, and the account of
  * forwarded channel posts; then the first two of the test environment. */
 static const int64_t SPEAKERS[] = {1087968824, 136817688, 777000, 552888, 936174};
@@ -59,6 +61,13 @@ static void read_user(const json_t *json, struct update_user *user)
     copy_whole(user->language, sizeof user->language, string(json, "language_code"));
 }
 
+/* It will stand in links, so it is what Telegram allows or nothing. */
+static void read_username(const char *username, struct update *update)
+{
+    if (username[strspn(username, NAME_LETTERS)] == '\0')
+        copy_whole(update->username, sizeof update->username, username);
+}
+
 /* False if the chat has no id or is of a type not known here. */
 static bool read_chat(const json_t *json, struct update *update)
 {
@@ -76,6 +85,8 @@ static bool read_chat(const json_t *json, struct update *update)
         return false;
     update->chat_type = (enum chat_type)i;
     update->chat = integer(json, "id");
+    append(update->title, sizeof update->title, string(json, "title"));
+    read_username(string(json, "username"), update);
     return update->chat != 0;
 }
 
@@ -127,6 +138,8 @@ static enum update_kind read_message(const json_t *message, struct update *updat
     if (integer(message, "migrate_to_chat_id") != 0 ||
         integer(message, "migrate_from_chat_id") != 0)
         return known ? read_migration(message, update) : UPDATE_OTHER;
+    if (json_is_object(json_object_get(message, "forum_topic_reopened")))
+        return known ? UPDATE_TOPIC_REOPENED : UPDATE_OTHER;
     return known && update->text[0] != '\0' ? UPDATE_MESSAGE : UPDATE_OTHER;
 }
 

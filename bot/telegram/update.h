@@ -15,15 +15,18 @@ enum {
     UPDATE_TEXT_BYTES = 1024, /* longer texts are no command of ours; cut */
     UPDATE_DATA_BYTES = 65,
     UPDATE_TAG_BYTES = 16,
+    UPDATE_TITLE_BYTES = 520, /* 128 characters by Telegram's limit */
+    UPDATE_USERNAME_BYTES = 40,
     UPDATE_ID_BYTES = 40,
 };
 
 enum update_kind {
-    UPDATE_OTHER,      /* nothing the bot acts on: edits, pictures, kinds of tomorrow */
-    UPDATE_MESSAGE,    /* a text message */
-    UPDATE_PRESS,      /* an inline button */
-    UPDATE_MEMBERSHIP, /* my_chat_member: the bot's own standing in a chat */
-    UPDATE_MIGRATION,  /* chat became new_chat */
+    UPDATE_OTHER,          /* nothing the bot acts on: edits, pictures, kinds of tomorrow */
+    UPDATE_MESSAGE,        /* a text message */
+    UPDATE_PRESS,          /* an inline button */
+    UPDATE_MEMBERSHIP,     /* my_chat_member: the bot's own standing in a chat */
+    UPDATE_MIGRATION,      /* chat became new_chat */
+    UPDATE_TOPIC_REOPENED, /* thread, 0 for General, was closed */
 };
 
 enum chat_type { CHAT_PRIVATE, CHAT_GROUP, CHAT_SUPERGROUP, CHAT_CHANNEL };
@@ -54,9 +57,11 @@ struct update {
     bool forwarded;
     int64_t chat;
     enum chat_type chat_type;
-    int64_t thread;  /* topic, only where is_topic_message */
-    int64_t message; /* message id; of the pressed message for a press; 0 if
-                        inaccessible */
+    char title[UPDATE_TITLE_BYTES];       /* of a group: hostile, not cleaned; else empty */
+    char username[UPDATE_USERNAME_BYTES]; /* of a public group, else empty */
+    int64_t thread;                       /* topic, only where is_topic_message */
+    int64_t message;                      /* message id; of the pressed message for a press; 0 if
+                                             inaccessible */
     char text[UPDATE_TEXT_BYTES];
     char press_id[UPDATE_ID_BYTES]; /* callback_query id */
     char data[UPDATE_DATA_BYTES];   /* empty if it has none, or more than fits: not ours */

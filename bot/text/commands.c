@@ -44,6 +44,7 @@ static const struct {
     [TEXT_COMMAND_LEAVE] = {"leave", "esci", N_("Leave the table"), GROUPS},
     [TEXT_COMMAND_CANCEL] = {"cancel", "annulla", N_("Call the table off"), GROUPS},
     [TEXT_COMMAND_TABLE] = {"table", "tavolo", N_("Show the table as it stands"), GROUPS},
+    [TEXT_COMMAND_GAMES] = {"games", "partite", N_("My games, the most urgent first"), EVERYWHERE},
     [TEXT_COMMAND_RULES] = {"rules", "regole", N_("Explain the rules"), EVERYWHERE},
     [TEXT_COMMAND_SAVE_RULES] = {"saverules", "salvaregole",
                                  N_("Keep the rules of this table under a name"), GROUPS},

@@ -42,6 +42,13 @@ static bool wants_situation(const struct table *table, const struct news *news)
            (!news || table->rules.kind->open || happening_leaves_claim(news));
 }
 
+void game_post_after(int64_t table, bool again, struct message *message)
+{
+    message_button(message, true, _("📄 The game as a file"), "e:%" PRId64, table);
+    if (again)
+        message_button(message, false, _("🔁 Again"), "a:%" PRId64, table);
+}
+
 void game_post_write(const struct table *table, const struct news *news, const char *path,
                      const char *bot, struct message *message)
 {
@@ -68,7 +75,7 @@ void game_post_write(const struct table *table, const struct news *news, const c
     if (table->status == TABLE_PLAYING)
         scene.wording->buttons(&scene, message);
     else if (table->turn > 0)
-        message_button(message, true, _("📄 The game as a file"), "e:%" PRId64, table->id);
+        game_post_after(table->id, true, message);
 }
 
 bool game_post_is_edit(const struct news *news)

@@ -9,6 +9,9 @@
 void game_post_write(const struct table *table, const struct news *news, const char *path,
                      const char *bot, struct message *message);
 
+/* See text_after. */
+void game_post_after(int64_t table, bool again, struct message *message);
+
 /* See text_edits_post. */
 bool game_post_is_edit(const struct news *news);
 

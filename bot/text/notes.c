@@ -13,13 +13,18 @@ static const char *const notes[] = {
     [NOTE_NO_TABLE_HERE] = N_("Nobody is playing here. Open a table: /play"),
     [NOTE_GROUPS_ONLY] = N_("It takes company: add me to a group and type /play there."),
     [NOTE_NOT_WAITED_FOR] = N_("It is not your turn at any table."),
-    [NOTE_SEVERAL_TABLES] = N_("More than one table is waiting for you: use the buttons under the "
-                               "message of the one you mean."),
+    [NOTE_NO_SUCH_TABLE] = N_("There is no table of that number. /table shows which there are."),
+    [NOTE_TABLE_ENDED] = N_("This table is no longer there. A new one: /play"),
+    [NOTE_TABLES_FULL] = N_("There are eight tables here already, and that is the most: finish a "
+                            "game first, or call one off."),
+    [NOTE_NO_GAMES] = N_("You are sitting at no table now. In a group, /play opens one."),
+    [NOTE_GAMES_PRIVATE] = N_("Where you play is for you alone: open a chat with me and press "
+                              "Start, then type /games there."),
+    [NOTE_REMATCH_THERE] = N_("The new table is open already: here it comes."),
     [NOTE_UNKNOWN_CLAIM] = N_("I do not understand that claim. Type it as the buttons or the posts "
                               "have it, like 53 in Tokio, or pair of kings in Dadi Bugiardi."),
     [NOTE_UNKNOWN_COMMAND] = N_("I do not know that command. What there is: /help"),
     [NOTE_ADMINS_ONLY] = N_("Only an admin of the group can do that."),
-    [NOTE_ALREADY_PLAYING] = N_("There is a table here already: /table shows it."),
     [NOTE_RAISES_SENT] = N_("All the raises are in our private chat."),
     [NOTE_JOINED] = N_("You are in! Wait for the start."),
     [NOTE_STOOD_UP] = N_("You left the table."),

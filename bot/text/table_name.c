@@ -26,8 +26,7 @@ struct phrase table_name_of(int number)
 
 struct phrase table_name(const struct table *table)
 {
-    (void)table;
-    return table_name_of(0);
+    return table_name_of(table->number);
 }
 
 void table_name_line(const struct table *table, struct message *message)
@@ -35,4 +34,12 @@ void table_name_line(const struct table *table, struct message *message)
     struct phrase name = table_name(table);
     if (name.text[0] != '\0')
         message_add(message, "<i>%s</i>\n", name.text);
+}
+
+void table_name_moved(bool deleted, struct message *message)
+{
+    message_add(message, "\n\n🔒 %s",
+                deleted ? _("The topic of this table is gone, so the game goes on here.")
+                        : _("The topic of this table is closed. The game goes on here until it is "
+                            "opened again."));
 }

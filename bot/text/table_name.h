@@ -12,4 +12,7 @@ struct phrase table_name_of(int number);
 /* The name as a line above whatever is said of the table; nothing for a table without a number. */
 void table_name_line(const struct table *table, struct message *message);
 
+/* See text_add_moved. */
+void table_name_moved(bool deleted, struct message *message);
+
 #endif

@@ -15,6 +15,8 @@
 #include "rules_menu.h"
 #include "rules_page.h"
 #include "seat_read.h"
+#include "table_list.h"
+#include "table_name.h"
 #include "tale.h"
 #include "waiting.h"
 #include "wording.h"
@@ -97,6 +99,18 @@ void text_table(const struct table *table, const char *path, int language, const
 {
     begin(language, ret_message);
     write_post(table, NULL, path, bot, ret_message);
+}
+
+void text_after(int64_t table, bool again, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    game_post_after(table, again, ret_message);
+}
+
+void text_add_moved(bool deleted, int language, struct message *message)
+{
+    language_use(language);
+    table_name_moved(deleted, message);
 }
 
 bool text_edits_post(const struct news *news)
@@ -185,6 +199,26 @@ void text_away_choices(int language, struct message *ret_message)
 int64_t text_read_stretch(const char *typed)
 {
     return waiting_read(typed);
+}
+
+/* --- several tables --- */
+
+void text_list_begin(enum text_list list, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    table_list_begin(list, ret_message);
+}
+
+void text_list_add(const struct text_row *row, bool brief, int language, struct message *message)
+{
+    language_use(language);
+    table_list_add(row, brief, message);
+}
+
+void text_list_end(int page, int pages, int language, struct message *message)
+{
+    language_use(language);
+    table_list_end(page, pages, message);
 }
 
 /* --- anywhere --- */

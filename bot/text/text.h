@@ -12,7 +12,8 @@
  *   m:TABLE:TURN:VERB:VALUE   a move; VERB is its name, VALUE by the verb's keys: the claim's word,
  *                             a seat's number, positions as ascending digits, or empty
  *   n:TABLE:TURN:PATH         no move: other buttons below the same message (see text_table)
- *   e:TABLE  the game as a file
+ *   e:TABLE  the game as a file     a:TABLE  again, with the same people and rules
+ *   t:TABLE  show this table        y:PAGE  the games of whoever presses, page by page
  *   i:TABLE  I am here        v:STRETCH  away for so long (see text_read_stretch)   v:0  back
  *   w:TABLE:SECONDS  a turn may take so long
  *   g:LANGUAGE  language of the chat   h:NAME  the rules of a game or preset; h:  which there are
@@ -64,6 +65,12 @@ void text_post_edit(const struct table *table, const struct news *news, int lang
 void text_table(const struct table *table, const char *path, int language, const char *bot,
                 struct message *ret_message);
 
+/* The buttons below the last post of a game, and nothing else; `again`: one for a rematch, too. */
+void text_after(int64_t table, bool again, int language, struct message *ret_message);
+
+/* Adds to the post of a table that it was told elsewhere before: its topic is closed, or deleted. */
+void text_add_moved(bool deleted, int language, struct message *message);
+
 /* Whether this news is told by editing the post (text_post_edit) instead of a new one. */
 bool text_edits_post(const struct news *news);
 
@@ -112,6 +119,33 @@ void text_away_choices(int language, struct message *ret_message);
  * cannot be understood. */
 int64_t text_read_stretch(const char *typed);
 
+/* --- several tables --- */
+
+enum text_list {
+    TEXT_LIST_WHICH, /* several may be meant */
+    TEXT_LIST_GAMES, /* those of one person, most urgent first */
+};
+
+/* One of several tables, for somebody to choose from. */
+struct text_row {
+    const struct table *table;
+    int64_t player;    /* who reads it */
+    int place;         /* in the list, from 1; 0: it is not numbered */
+    const char *title; /* of its chat, cleaned; "" where that need not be said */
+    const char *url;   /* of its post; "" for none */
+    const char *zone;  /* in which the times are told; "": they are not */
+    int64_t left_ms;   /* until the turn runs out, -1 where it does not */
+    int64_t until_local_ms, now_local_ms;
+};
+
+/* A list begins with its heading; then each row is added, with a button t:TABLE; the end has
+ * buttons to the other pages, counted from 0. `brief` rows are so short that TEXT_ROWS_MAX of them
+ * fit a message, others are for TEXT_ROWS_FULL at most. */
+enum { TEXT_ROWS_MAX = 30, TEXT_ROWS_FULL = 12 };
+void text_list_begin(enum text_list list, int language, struct message *ret_message);
+void text_list_add(const struct text_row *row, bool brief, int language, struct message *message);
+void text_list_end(int page, int pages, int language, struct message *message);
+
 /* --- anywhere --- */
 
 void text_rules(const struct rules *rules, enum table_starter starter, int language,
@@ -135,12 +169,16 @@ enum text_note {
     NOTE_NO_TABLE_HERE,  /* nothing is being played in this chat: /gioca */
     NOTE_GROUPS_ONLY,    /* a game is opened in a group */
     NOTE_NOT_WAITED_FOR, /* typed a move, but no table waits for this player */
-    NOTE_SEVERAL_TABLES, /* more than one waits: use the buttons */
+    NOTE_NO_SUCH_TABLE,  /* no table of the number that was typed */
+    NOTE_TABLE_ENDED,    /* replied to the post of a table that is no longer there */
+    NOTE_TABLES_FULL,    /* this chat has as many tables as it may */
+    NOTE_NO_GAMES,       /* sits nowhere */
+    NOTE_GAMES_PRIVATE,  /* where somebody plays is told in private only */
+    NOTE_REMATCH_THERE,  /* the table to play again at is open already */
     NOTE_UNKNOWN_CLAIM,  /* did not understand which claim was meant */
     NOTE_UNKNOWN_COMMAND,
     NOTE_ADMINS_ONLY,
-    NOTE_ALREADY_PLAYING, /* a table is open here already */
-    NOTE_RAISES_SENT,     /* look at the private chat */
+    NOTE_RAISES_SENT, /* look at the private chat */
     NOTE_JOINED,
     NOTE_STOOD_UP,
     NOTE_LEFT_GAME,
@@ -216,6 +254,7 @@ enum text_command {
     TEXT_COMMAND_LEAVE,
     TEXT_COMMAND_CANCEL,
     TEXT_COMMAND_TABLE,
+    TEXT_COMMAND_GAMES,
     TEXT_COMMAND_RULES,
     TEXT_COMMAND_SAVE_RULES,
     TEXT_COMMAND_FORFEITS,

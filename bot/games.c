@@ -1,0 +1,150 @@
+/* games.c - gathers what the lists of tables say: chats, links to posts, and the time that is left.
+ */
+#include "games.h"
+
+#include "turns.h"
+#include "zones.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES_MOST = 300 /* of one person, that are listed */ };
+
+#define SUPERGROUPS INT64_C(-1000000000000) /* their ids go down from here */
+
+/* --- one row --- */
+
+/* What a row points to. */
+struct page_row {
+    struct text_row row;
+    char title[STORE_TITLE_BYTES], url[128], zone[STORE_ZONE_BYTES];
+};
+
+/* A link to the table's post. There is none into a group that is no supergroup yet, nor to a post
+ * that was not sent yet. */
+static void link_post(const struct talk *talk, const struct live *live,
+                      const struct store_chat *chat, struct page_row *page_row)
+{
+    long long message = store_post_message(talk->bot->store, live->row.post);
+    page_row->url[0] = '\0';
+    if (message != 0 && chat->username[0] != '\0')
+        snprintf(page_row->url, sizeof page_row->url, "https://t.me/%s/%lld", chat->username,
+                 message);
+    else if (message != 0 && chat->chat < SUPERGROUPS)
+        snprintf(page_row->url, sizeof page_row->url, "https://t.me/c/%lld/%lld",
+                 (long long)(SUPERGROUPS - chat->chat), message);
+    page_row->row.url = page_row->url;
+}
+
+/* The deadline on the clock of the reader, or of the chat where they chose no zone. */
+static void tell_time(const struct talk *talk, const struct live *live, struct page_row *page_row)
+{
+    struct text_row *row = &page_row->row;
+    struct store_player player;
+    struct zone zone;
+    int64_t now_ms = talk->bot->now_ms, deadline_ms = live->row.deadline_ms;
+    store_player(talk->bot->store, row->player, &player);
+    snprintf(page_row->zone, sizeof page_row->zone, "%s",
+             player.zone[0] != '\0' ? player.zone : live->row.zone);
+    row->left_ms = -1;
+    if (deadline_ms == 0 || live->table.status != TABLE_PLAYING)
+        return;
+    row->left_ms = deadline_ms > now_ms ? deadline_ms - now_ms : 0;
+    if (!zones_find(page_row->zone, now_ms, &zone))
+        return;
+    row->zone = page_row->zone;
+    row->until_local_ms = zone_local(&zone, deadline_ms);
+    row->now_local_ms = zone_local(&zone, now_ms);
+}
+
+/* Adds a table to a list; `place` 0: of tables of this chat, by name alone. */
+static void add_row(const struct talk *talk, int64_t id, int place, bool brief, int language,
+                    struct message *message)
+{
+    const struct live *live = lives_get(talk->bot->lives, id);
+    struct store_chat chat;
+    if (!live)
+        return;
+    struct page_row page_row = {.row = {.table = &live->table,
+                                        .player = talk->update->from.id,
+                                        .place = place,
+                                        .title = page_row.title,
+                                        .url = "",
+                                        .zone = "",
+                                        .left_ms = -1}};
+    store_chat(talk->bot->store, live->table.chat, &chat);
+    if (place > 0 || talk->in_private)
+        memcpy(page_row.title, chat.title, sizeof page_row.title);
+    if (place > 0) {
+        link_post(talk, live, &chat, &page_row);
+        tell_time(talk, live, &page_row);
+    }
+    text_list_add(&page_row.row, brief, language, message);
+}
+
+/* --- which one is meant --- */
+
+void games_ask_which(struct talk *talk, const struct which *which)
+{
+    struct message message;
+    text_list_begin(TEXT_LIST_WHICH, talk->language, &message);
+    for (int i = 0; i < which->n; i++)
+        add_row(talk, which->ids[i], 0, true, talk->language, &message);
+    talk_say(talk, &message);
+    talk_answer(talk, NULL, false);
+}
+
+/* --- my games --- */
+
+/* Those that wait for this person, by deadline; then the others where they sit. */
+static int gather(const struct talk *talk, int64_t ids[GAMES_MOST])
+{
+    struct store *store = talk->bot->store;
+    int64_t player = talk->update->from.id, others[GAMES_MOST];
+    int n = store_tables_waiting(store, player, ids, GAMES_MOST);
+    int n_others = store_tables_of(store, player, others, GAMES_MOST);
+    int n_waiting = n = n < GAMES_MOST ? n : GAMES_MOST;
+    for (int i = 0; i < n_others && i < GAMES_MOST && n < GAMES_MOST; i++) {
+        bool waits = false;
+        for (int j = 0; j < n_waiting; j++)
+            waits = waits || ids[j] == others[i];
+        if (!waits)
+            ids[n++] = others[i];
+    }
+    return n;
+}
+
+static void write_page(const struct talk *talk, int page, int language, struct message *ret_message)
+{
+    int64_t ids[GAMES_MOST];
+    int n = gather(talk, ids), pages = n > 0 ? (n + TEXT_ROWS_MAX - 1) / TEXT_ROWS_MAX : 1;
+    if (page >= pages)
+        page = pages - 1;
+    int first = page * TEXT_ROWS_MAX;
+    bool brief = n - first > TEXT_ROWS_FULL;
+    if (n == 0) {
+        text_note(NOTE_NO_GAMES, language, talk->bot->username, ret_message);
+        return;
+    }
+    text_list_begin(TEXT_LIST_GAMES, language, ret_message);
+    for (int i = first; i < n && i < first + TEXT_ROWS_MAX; i++)
+        add_row(talk, ids[i], i + 1, brief, language, ret_message);
+    text_list_end(page, pages, language, ret_message);
+}
+
+void games_grant(struct talk *talk)
+{
+    struct message message;
+    int64_t player = talk->update->from.id;
+    if (!talk->reachable) {
+        talk_note(talk, NOTE_GAMES_PRIVATE);
+        return;
+    }
+    int page = talk->update->kind == UPDATE_PRESS ? atoi(talk->wish.word) : 0;
+    write_page(talk, page > 0 ? page : 0, talk_player_language(talk->bot->store, player), &message);
+    if (talk->in_private)
+        talk_show(talk, &message);
+    else
+        talk_tell(talk, &message);
+}

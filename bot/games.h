@@ -1,0 +1,13 @@
+/* games.h - lists of tables: the games of one person, and the question which one is meant. */
+#ifndef GAMES_H
+#define GAMES_H
+
+#include "which.h"
+
+/* My games: all live tables of this person, most urgent first, in private. */
+void games_grant(struct talk *talk);
+
+/* Asks which of these tables a wish speaks of. */
+void games_ask_which(struct talk *talk, const struct which *which);
+
+#endif

@@ -1,0 +1,136 @@
+/* table_list.c - a line and a button for each table: whose it is, who is on turn, how much time. */
+#include "table_list.h"
+
+#include "codepoint.h"
+#include "language.h"
+#include "table_name.h"
+#include "waiting.h"
+#include "wording.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TITLE_CHARACTERS = 20, LABEL_CHARACTERS = 14, ZONE_BYTES = 48, BUTTONS_A_ROW = 2 };
+
+struct title {
+    char text[6 * TITLE_CHARACTERS + 16];
+};
+
+/* The title of a chat, cut short and isolated; escaped for a text, plain for a button. */
+static struct title title_of(const struct text_row *row, int characters, bool html)
+{
+    char cut[4 * TITLE_CHARACTERS + 4], escaped[6 * TITLE_CHARACTERS + 8];
+    const char *at = row->title;
+    struct title title = {.text = ""};
+    for (int i = 0; i < characters && *at != '\0'; i++)
+        codepoint_next(&at);
+    snprintf(cut, sizeof cut, "%.*s%s", (int)(at - row->title), row->title, *at != '\0' ? "…" : "");
+    if (cut[0] == '\0')
+        return title;
+    bool plain = !html || !message_escape(cut, escaped, sizeof escaped);
+    snprintf(title.text, sizeof title.text, "\u2068%s\u2069", plain ? cut : escaped);
+    return title;
+}
+
+static void add_name(const struct text_row *row, struct message *message)
+{
+    struct phrase name = table_name(row->table);
+    struct title title = title_of(row, TITLE_CHARACTERS, true);
+    if (row->url[0] != '\0')
+        message_add(message, "<a href=\"%s\">%s</a>", row->url, name.text);
+    else
+        message_add(message, "<b>%s</b>", name.text);
+    message_add(message, " · %s", wording_title(row->table->rules.kind));
+    if (title.text[0] != '\0')
+        message_add(message, " · %s", title.text);
+}
+
+static void add_turn(const struct text_row *row, struct message *message)
+{
+    int seat = table_turn(row->table);
+    if (row->table->status == TABLE_LOBBY)
+        message_add(
+            message,
+            P_("%d player, not begun yet", "%d players, not begun yet", row->table->n_seats),
+            row->table->n_seats);
+    else if (seat == GAME_NOBODY)
+        message_add(message, "%s", _("a moment between two turns"));
+    else if (row->table->seats[seat].player == row->player)
+        message_add(message, "<b>%s</b>", _("your turn"));
+    else
+        message_add(message, _("%s is on"), phrase_short_name(row->table, seat).text);
+}
+
+/* The last part of a zone's name is a city, or something like it. */
+static void add_zone(const char *zone, struct message *message)
+{
+    const char *slash = strrchr(zone, '/');
+    char city[ZONE_BYTES];
+    snprintf(city, sizeof city, "%s", slash ? slash + 1 : zone);
+    for (char *at = city; *at != '\0'; at++)
+        if (*at == '_')
+            *at = ' ';
+    message_add(message, " (%s)", city);
+}
+
+static void add_time(const struct text_row *row, bool brief, struct message *message)
+{
+    if (row->left_ms < 0)
+        return;
+    message_add(message, " · ");
+    message_add(message, _("%s left"), waiting_stretch(row->left_ms).text);
+    if (brief || row->zone[0] == '\0')
+        return;
+    message_add(message, ", ");
+    message_add(message, _("till %s"), waiting_time(row->until_local_ms, row->now_local_ms).text);
+    add_zone(row->zone, message);
+}
+
+static void add_button(const struct text_row *row, bool brief, struct message *message)
+{
+    char label[MESSAGE_LABEL_BYTES];
+    struct title title = title_of(row, LABEL_CHARACTERS, false);
+    if (row->place == 0)
+        snprintf(label, sizeof label, "%.60s", table_name(row->table).text);
+    else if (brief || title.text[0] == '\0')
+        snprintf(label, sizeof label, "%d. %.60s", row->place, table_name(row->table).text);
+    else
+        snprintf(label, sizeof label, "%d. %.80s", row->place, title.text);
+    message_button(message, message->n_buttons % BUTTONS_A_ROW == 0, label, "t:%" PRId64,
+                   row->table->id);
+}
+
+void table_list_begin(enum text_list list, struct message *message)
+{
+    if (list == TEXT_LIST_WHICH)
+        message_add(message, "🤔 %s", _("Which table do you mean?"));
+    else
+        message_add(message, "🎲 <b>%s</b>", _("Your games"));
+    message_add(message, "\n");
+}
+
+void table_list_add(const struct text_row *row, bool brief, struct message *message)
+{
+    message_add(message, brief ? "\n" : "\n\n");
+    if (row->place > 0)
+        message_add(message, "%d. ", row->place);
+    add_name(row, message);
+    message_add(message, brief ? " · " : "\n");
+    add_turn(row, message);
+    add_time(row, brief, message);
+    add_button(row, brief, message);
+}
+
+void table_list_end(int page, int pages, struct message *message)
+{
+    if (pages < 2)
+        return;
+    bool new_row = true;
+    if (page > 0) {
+        message_button(message, new_row, "⬅️", "y:%d", page - 1);
+        new_row = false;
+    }
+    if (page < pages - 1)
+        message_button(message, new_row, "➡️", "y:%d", page + 1);
+}

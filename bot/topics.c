@@ -1,0 +1,52 @@
+/* topics.c - moves tables out of topics that closed, and back when they open again. */
+#include "topics.h"
+
+#include "tell.h"
+
+enum { TABLES_MOST = 64 };
+
+int64_t topics_post_in(int64_t thread)
+{
+    return thread > 0 ? thread : 0;
+}
+
+bool topics_is_of(const struct table *table, int64_t thread)
+{
+    return topics_post_in(table->thread) == thread || table->thread == -thread;
+}
+
+/* Where General is closed as well there is nowhere to go: the table is told there with the next
+ * move, and at once when it opens. */
+void topics_shut(struct bot *bot, struct live *live, bool deleted)
+{
+    bool in_topic = live->table.thread > 0;
+    live->row.post = 0;
+    if (in_topic) {
+        live->table.thread = deleted ? 0 : -live->table.thread;
+        tell_moved(bot, live, deleted);
+    }
+    lives_save(bot->lives, live, false, bot->now_ms);
+}
+
+void topics_reopened(struct bot *bot, int64_t chat, int64_t thread)
+{
+    int64_t ids[TABLES_MOST];
+    int n = store_tables_in_chat(bot->store, chat, ids, TABLES_MOST);
+    for (int i = 0; i < n && i < TABLES_MOST; i++) {
+        struct live *live = lives_get(bot->lives, ids[i]);
+        bool waits =
+            live && (thread != 0 ? live->table.thread == -thread
+                                 : topics_post_in(live->table.thread) == 0 && live->row.post == 0);
+        if (!waits)
+            continue;
+        topics_return(live, thread);
+        tell_anew(bot, live);
+        lives_save(bot->lives, live, false, bot->now_ms);
+    }
+}
+
+void topics_return(struct live *live, int64_t thread)
+{
+    if (thread > 0 && live->table.thread == -thread)
+        live->table.thread = thread;
+}

@@ -1,0 +1,127 @@
+/* which.c - narrows the tables of a chat, or of a person, down to the one that is meant. */
+#include "which.h"
+
+#include "topics.h"
+
+/* --- of which tables something holds --- */
+
+static bool is_in_topic(const struct talk *talk, const struct table *table)
+{
+    return topics_is_of(table, talk->update->thread);
+}
+
+static bool is_on_turn(const struct talk *talk, const struct table *table)
+{
+    int seat = table_turn(table);
+    return seat != GAME_NOBODY && table->seats[seat].player == talk->update->from.id;
+}
+
+static bool is_seated(const struct talk *talk, const struct table *table)
+{
+    return table_seat(table, talk->update->from.id) != GAME_NOBODY;
+}
+
+static bool has_number(const struct talk *talk, const struct table *table)
+{
+    return table->number == talk->wish.number;
+}
+
+static int at_most(int n)
+{
+    return n < WHICH_MOST ? n : WHICH_MOST;
+}
+
+typedef bool holds(const struct talk *talk, const struct table *table);
+
+static void keep(const struct talk *talk, const struct which *from, holds *what,
+                 struct which *ret_kept)
+{
+    struct which kept = {.why = from->why};
+    for (int i = 0; i < from->n; i++) {
+        const struct live *live = lives_get(talk->bot->lives, from->ids[i]);
+        if (live && what(talk, &live->table))
+            kept.ids[kept.n++] = from->ids[i];
+    }
+    *ret_kept = kept;
+}
+
+/* --- narrowing --- */
+
+/* Of the tables of this topic, else of those of the chat, the one of which it holds. What is left
+ * to choose from where there are several becomes fewer. True if it is one. */
+static bool narrow(const struct talk *talk, const struct which *here, const struct which *all,
+                   holds *what, struct which *which)
+{
+    const struct which *scopes[] = {here, all};
+    for (int i = 0; i < 2; i++) {
+        struct which kept;
+        keep(talk, scopes[i], what, &kept);
+        if (kept.n == 1) {
+            *which = kept;
+            return true;
+        }
+        if (kept.n > 1 && kept.n < which->n)
+            *which = kept;
+    }
+    return false;
+}
+
+static void find_in_group(const struct talk *talk, struct which *which)
+{
+    struct which all = {.why = NOTE_NO_TABLE_HERE}, here;
+    all.n =
+        at_most(store_tables_in_chat(talk->bot->store, talk->update->chat, all.ids, WHICH_MOST));
+    keep(talk, &all, is_in_topic, &here);
+    *which = here.n > 0 ? here : all;
+    if (which->n > 1 && !narrow(talk, &here, &all, is_on_turn, which))
+        narrow(talk, &here, &all, is_seated, which);
+}
+
+static void find_in_private(const struct talk *talk, bool seated, struct which *which)
+{
+    struct store *store = talk->bot->store;
+    int64_t player = talk->update->from.id;
+    which->why = NOTE_NOT_WAITED_FOR;
+    which->n = at_most(store_tables_waiting(store, player, which->ids, WHICH_MOST));
+    if (which->n == 0 && seated)
+        which->n = at_most(store_tables_of(store, player, which->ids, WHICH_MOST));
+}
+
+/* A number is given once in a chat, but a person may sit in several. */
+static void find_by_number(const struct talk *talk, struct which *which)
+{
+    struct store *store = talk->bot->store;
+    which->why = NOTE_NO_SUCH_TABLE;
+    if (!talk->in_private) {
+        which->ids[0] = store_table_by_number(store, talk->update->chat, talk->wish.number);
+        which->n = which->ids[0] != 0;
+        return;
+    }
+    which->n = at_most(store_tables_of(store, talk->update->from.id, which->ids, WHICH_MOST));
+    keep(talk, which, has_number, which);
+}
+
+/* The table whose post the message replies to. False if it replies to no such post. */
+static bool find_by_reply(const struct talk *talk, struct which *which)
+{
+    int64_t id = 0;
+    if (talk->update->reply_to != 0)
+        id = store_post_table(talk->bot->store, talk->update->chat, talk->update->reply_to);
+    which->why = NOTE_TABLE_ENDED;
+    which->ids[0] = id;
+    which->n = lives_get(talk->bot->lives, id) != NULL;
+    return id != 0;
+}
+
+void which_find(const struct talk *talk, bool seated, struct which *ret_which)
+{
+    *ret_which = (struct which){0};
+    if (find_by_reply(talk, ret_which))
+        return;
+    if (talk->wish.number > 0)
+        find_by_number(talk, ret_which);
+    else if (talk->in_private)
+        find_in_private(talk, seated, ret_which);
+    else
+        find_in_group(talk, ret_which);
+}
