@@ -9,20 +9,25 @@
 
 struct lives {
     struct store *store;
-    int64_t now_ms;
+    const int64_t *now_ms;
     int64_t used; /* counts uses, so that the least recently used can be found */
     struct kept {
         int64_t id, used;
         struct live *live;   /* NULL: an empty place */
         struct house *house; /* what the table's group keeps of its own; NULL: nothing */
+        struct absent {
+            int8_t missed;
+            bool gone;
+        } absent[GAME_SEATS_MAX]; /* as the rows of the seats have it */
     } kept[LIVE_MAX];
 };
 
-struct lives *lives_open(struct store *store)
+struct lives *lives_open(struct store *store, const int64_t *now_ms)
 {
     struct lives *lives = calloc(1, sizeof *lives);
     assert(lives);
     lives->store = store;
+    lives->now_ms = now_ms;
     return lives;
 }
 
@@ -143,11 +148,6 @@ static void load(struct store *store, struct live *live)
     load_throw(store, table);
 }
 
-void lives_at(struct lives *lives, int64_t now_ms)
-{
-    lives->now_ms = now_ms;
-}
-
 /* Absences that are over by now are none. */
 static void end_absences(struct table *table, int64_t now_ms)
 {
@@ -156,18 +156,31 @@ static void end_absences(struct table *table, int64_t now_ms)
             table->seats[i].away_until_ms = 0;
 }
 
-/* The table of this id among those that are kept. */
-static struct live *find(struct lives *lives, int64_t id)
+/* The place of a table that is kept, NULL if it is not. */
+static struct kept *find(struct lives *lives, int64_t id)
 {
     for (int i = 0; i < LIVE_MAX; i++)
         if (id > 0 && lives->kept[i].id == id) {
             lives->kept[i].used = ++lives->used;
-            return lives->kept[i].live;
+            return &lives->kept[i];
         }
     return NULL;
 }
 
-static struct live *fetch(struct lives *lives, int64_t id)
+/* Notes who is absent, as it is written now; false if that is nothing new. */
+static bool note_absent(struct kept *kept)
+{
+    bool any = false;
+    for (int i = 0; i < kept->live->table.n_seats; i++) {
+        const struct seat *seat = &kept->live->table.seats[i];
+        struct absent *was = &kept->absent[i];
+        any = any || was->missed != seat->missed || was->gone != seat->gone;
+        *was = (struct absent){seat->missed, seat->gone};
+    }
+    return any;
+}
+
+static struct kept *fetch(struct lives *lives, int64_t id)
 {
     struct store_table row;
     if (id <= 0 || !store_table(lives->store, id, &row) || row.status == TABLE_OVER ||
@@ -177,18 +190,20 @@ static struct live *fetch(struct lives *lives, int64_t id)
     kept->id = id;
     kept->live->row = row;
     load(lives->store, kept->live);
+    note_absent(kept);
     move_in(lives, kept);
-    return kept->live;
+    return kept;
 }
 
 struct live *lives_get(struct lives *lives, int64_t id)
 {
-    struct live *live = find(lives, id);
-    if (!live)
-        live = fetch(lives, id);
-    if (live)
-        end_absences(&live->table, lives->now_ms);
-    return live;
+    struct kept *kept = find(lives, id);
+    if (!kept)
+        kept = fetch(lives, id);
+    if (!kept)
+        return NULL;
+    end_absences(&kept->live->table, *lives->now_ms);
+    return kept->live;
 }
 
 /* Whether the game was ever started; a lobby may have been closed without one. */
@@ -254,15 +269,19 @@ struct live *lives_add(struct lives *lives, const struct live *new_live, int64_t
     live->table.id = kept->id = live->row.id;
     live->table.number = live->row.number;
     save_seats(lives->store, &live->table);
+    note_absent(kept);
     move_in(lives, kept);
     return live;
 }
 
 void lives_save(struct lives *lives, struct live *live, bool seats_changed, int64_t now_ms)
 {
+    struct kept *kept = find(lives, live->row.id);
+    assert(kept);
+    assert(kept->live == live);
     if (fill_row(live, now_ms))
         store_table_put(lives->store, &live->row);
-    if (seats_changed)
+    if (note_absent(kept) || seats_changed)
         save_seats(lives->store, &live->table);
     int seat = table_turn(&live->table);
     int64_t on_turn = seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;

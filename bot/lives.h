@@ -19,11 +19,9 @@ struct live {
 
 struct lives;
 
-struct lives *lives_open(struct store *store);
+/* now_ms is where the time is kept, as long as this is open: absences that are over are none. */
+struct lives *lives_open(struct store *store, const int64_t *now_ms);
 void lives_close(struct lives *lives);
-
-/* What time it is from now on: absences that are over by then are none. */
-void lives_at(struct lives *lives, int64_t now_ms);
 
 /* The table of this id, NULL if there is none or it has ended. Valid until the next call here. */
 struct live *lives_get(struct lives *lives, int64_t id);
