@@ -1,0 +1,163 @@
+/* test_migration.c - a group becomes a supergroup, and so gets another id: what it keeps of its own
+ * follows it, and so does the table that waits for people.
+ */
+#include "evening.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define HOST EVENING_HOST
+#define ANN  EVENING_ANN
+
+enum { BASIC = -777 };
+
+static void assert_says(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("«%s» does not say «%s»", text, part);
+}
+
+static void say(struct evening *e, int64_t chat, const char *text)
+{
+    evening_say(e, HOST, chat, text);
+}
+
+static void tap(struct evening *e, int64_t chat, const char *data)
+{
+    assert_string_equal(evening_press(e, HOST, chat, data), "");
+}
+
+static void open_group(struct evening *e)
+{
+    evening_open(e, false);
+    pretend_group(e->pretend, BASIC, "Basic");
+    pretend_member(e->pretend, BASIC, HOST, "creator");
+    pretend_member(e->pretend, BASIC, ANN, "member");
+}
+
+/* Rules under a name that tables open with, another set beside them, a forfeit, and a
+ * lobby whose rules are neither: nothing of it is as usual. */
+static void make_it_their_own(struct evening *e)
+{
+    say(e, BASIC, "/forfeits@" EVENING_BOT " + walk the plank");
+    say(e, BASIC, "/play@" EVENING_BOT " beghel");
+    tap(e, BASIC, "r:1");
+    evening_forge(e, HOST, BASIC, "r:1:o:lives:7");
+    say(e, BASIC, "/saverules@" EVENING_BOT " Ours");
+    evening_forge(e, HOST, BASIC, "r:1:421");
+    say(e, BASIC, "/saverules@" EVENING_BOT " Tokens");
+    say(e, BASIC, "/table@" EVENING_BOT);
+    tap(e, BASIC, "r:1");
+    tap(e, BASIC, "r:1:h:");
+    tap(e, BASIC, "r:1:h:1");
+    assert_says(evening_press(e, HOST, BASIC, "r:1:h:1:d"), "From now on");
+    evening_forge(e, HOST, BASIC, "r:1:classico");
+    evening_forge(e, HOST, BASIC, "r:1:o:lives:3");
+    evening_forge(e, HOST, BASIC, "r:1:-1");
+}
+
+/* Whatever carries the old id: a row of any table that has a column for it. */
+static int64_t left_behind(struct evening *e)
+{
+    return evening_number(e, "SELECT (SELECT count(*) FROM tables WHERE chat = -777)"
+                             " + (SELECT count(*) FROM chats WHERE chat = -777)"
+                             " + (SELECT count(*) FROM house_rules WHERE chat = -777)"
+                             " + (SELECT count(*) FROM forfeits WHERE chat = -777)"
+                             " + (SELECT count(*) FROM posts WHERE chat = -777)"
+                             " + (SELECT count(*) FROM outbox WHERE chat = -777)"
+                             " + (SELECT count(*) FROM questions WHERE chat = -777)");
+}
+
+static void check_lobby(struct evening *e, int64_t super)
+{
+    say(e, super, "/table@" EVENING_BOT);
+    assert_says(evening_text(e, super), "Tokio · Classico with changes");
+    evening_press(e, ANN, super, "j:1");
+    assert_says(evening_text(e, super), "Anna");
+    assert_int_equal(
+        evening_number(e, "SELECT json_extract(rules, '$.options.lives') FROM tables WHERE id = 1"),
+        3);
+    tap(e, super, "r:1");
+    tap(e, super, "r:1:h:");
+    assert_says(evening_text(e, super), "Ours");
+    assert_says(evening_text(e, super), "Tokens");
+    assert_says(evening_text(e, super), "⭐");
+}
+
+/* A new table opens with the default, and is played to its first move. */
+static void check_next_table(struct evening *e, int64_t super)
+{
+    say(e, super, "/cancel@" EVENING_BOT);
+    say(e, super, "/play@" EVENING_BOT);
+    assert_says(evening_text(e, super), "Tokio · 🏠 \u2068Ours\u2069");
+    evening_press(e, ANN, super, "j:2");
+    evening_press(e, HOST, super, "s:2");
+    assert_true(evening_button(e, super, "d:2:"));
+    assert_int_equal(
+        evening_number(e, "SELECT json_extract(rules, '$.options.lives') FROM tables WHERE id = 2"),
+        7);
+}
+
+static void what_a_group_has_follows_it(bool crash)
+{
+    struct evening e;
+    open_group(&e);
+    make_it_their_own(&e);
+    int64_t super = pretend_migrate(e.pretend, BASIC);
+    if (crash)
+        evening_crash(&e);
+    evening_settle(&e);
+    check_lobby(&e, super);
+    say(&e, super, "/forfeits@" EVENING_BOT);
+    assert_says(evening_text(&e, super), "walk the plank");
+    check_next_table(&e, super);
+    assert_int_equal(left_behind(&e), 0);
+    evening_close(&e);
+}
+
+static void everything_follows(void **state)
+{
+    (void)state;
+    what_a_group_has_follows_it(false);
+}
+
+static void everything_follows_after_a_crash(void **state)
+{
+    (void)state;
+    what_a_group_has_follows_it(true);
+}
+
+/* What the bot had asked in the old chat can be answered there no more. */
+static void a_question_asked_before_does_no_harm(void **state)
+{
+    struct evening e;
+    (void)state;
+    open_group(&e);
+    say(&e, BASIC, "/play@" EVENING_BOT);
+    tap(&e, BASIC, "r:1");
+    tap(&e, BASIC, "r:1:h:");
+    tap(&e, BASIC, "r:1:s:");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM questions"), 1);
+    int64_t super = pretend_migrate(e.pretend, BASIC);
+    evening_settle(&e);
+    say(&e, super, "/saverules@" EVENING_BOT " After");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 1);
+    assert_int_equal(left_behind(&e), 0);
+    evening_close(&e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everything_follows),
+        cmocka_unit_test(everything_follows_after_a_crash),
+        cmocka_unit_test(a_question_asked_before_does_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
