@@ -5,6 +5,7 @@
 #include "happening.h"
 #include "language.h"
 #include "scene.h"
+#include "table_name.h"
 #include "waiting.h"
 
 #include <inttypes.h>
@@ -58,10 +59,12 @@ void game_post_write(const struct table *table, const struct news *news, const c
     if (news && news->kind != NEWS_STARTED && news->kind != NEWS_MOVE)
         news = NULL;
     scene.news = news;
+    table_name_line(table, message);
+    size_t named = message->length;
     bool hurt = news && happening_tell(&scene, message);
     if (wants_situation(table, news))
         scene.wording->situation(&scene, message);
-    if (message->length > 0)
+    if (message->length > named)
         message_add(message, "\n");
     if (hurt || table->status != TABLE_PLAYING) {
         scene_add_standing(&scene, true, message);

@@ -4,6 +4,7 @@
 
 #include "language.h"
 #include "rules_title.h"
+#include "table_name.h"
 #include "waiting.h"
 #include "wording.h"
 
@@ -11,6 +12,7 @@
 
 static void add_heading(const struct table *table, struct message *message)
 {
+    table_name_line(table, message);
     message_add(message, "🎲 ");
     rules_title_add(&table->rules, table->house, message);
     message_add(message, "\n");

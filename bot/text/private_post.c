@@ -8,6 +8,7 @@
 
 #include "language.h"
 #include "scene.h"
+#include "table_name.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -23,6 +24,7 @@ void private_post_throw(const struct table *table, int seat, const char *path,
     struct scene scene;
     scene_look(table, seat, "", &scene);
     scene.path = path;
+    table_name_line(table, message);
     scene.wording->peek(&scene, message);
 }
 
@@ -51,6 +53,7 @@ void private_post_done(const struct table *before, const struct news *news, stru
     struct scene scene;
     scene_look(before, seat, "", &scene);
     const struct game_event *claim = claim_of(news);
+    table_name_line(before, message);
     if (scene.view.n_faces > 0) {
         scene.wording->thrown(&scene, message);
         message_add(message, "\n");
@@ -77,6 +80,7 @@ void private_post_raises(const struct table *table, int seat, struct message *me
         message_add(message, "%s", _("There is nothing to raise now."));
         return;
     }
+    table_name_line(table, message);
     message_add(message, "⬆️ ");
     message_add(message,
                 _("%s claims <b>%s</b>. To pass the cup on unseen you must claim more, and it is "
@@ -115,6 +119,8 @@ void private_post_welcome(const struct table *seated, const char *bot, struct me
                         "here. At your table:")
                     : _("Good, now I can write to you. From now on you find your dice here. At "
                         "your table:"));
+    if (seated->number > 0)
+        message_add(message, "\n<i>%s</i>", table_name(seated).text);
     for (int i = 0; i < seated->n_seats; i++)
         message_add(message, "\n%d. %s", i + 1, phrase_name(seated, i).text);
 }

@@ -304,6 +304,8 @@ void text_refusal(enum refusal why, const struct table *table, int language,
     begin(language, ret_message);
     char sentence[POPUP_BYTES];
     notes_refusal(why, table, sentence);
+    if (table)
+        table_name_line(table, ret_message);
     message_add_escaped(ret_message, sentence);
 }
 

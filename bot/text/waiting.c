@@ -3,6 +3,7 @@
 #include "waiting.h"
 
 #include "language.h"
+#include "table_name.h"
 #include "typed.h"
 
 #include <inttypes.h>
@@ -148,6 +149,7 @@ static void address(const struct table *table, int seat, bool in_group, struct m
 void waiting_remind(const struct table *table, int seat, bool last, bool in_group,
                     struct message *message)
 {
+    table_name_line(table, message);
     message_add(message, "⏰ ");
     address(table, seat, in_group, message);
     message_add(message, _("It is your turn, and you have time until <b>%s</b>."),
@@ -163,6 +165,7 @@ void waiting_still_there(const struct table *table, int seat, bool in_group,
                          struct message *message)
 {
     int missed = table->seats[seat].missed, left = table->absence_limit - missed;
+    table_name_line(table, message);
     message_add(message, "🤔 ");
     address(table, seat, in_group, message);
     message_add(message,
@@ -186,6 +189,7 @@ void waiting_still_there(const struct table *table, int seat, bool in_group,
 void waiting_away(const struct table *table, int seat, int64_t until_local_ms,
                   struct message *message)
 {
+    table_name_line(table, message);
     message_add(message, "🏖 ");
     message_add(message, _("%s is away until %s. Meanwhile I play for them when their time is up."),
                 phrase_name(table, seat).text,
