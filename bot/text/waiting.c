@@ -43,7 +43,7 @@ struct phrase waiting_stretch(int64_t ms)
 struct phrase waiting_clock(int32_t clock_s)
 {
     if (clock_s == 0)
-        return told("%s", _("as long as it takes"));
+        return told("%s", _("no limit"));
     if (clock_s == 3600)
         return told(P_("%d hour", "%d hours", 1), 1);
     return waiting_stretch(clock_s * INT64_C(1000));

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/* How long a turn may take: "24 hours"; 0: "as long as it takes"; and on a button. */
+/* How long a turn may take: "24 hours"; 0: "no limit"; and on a button. */
 struct phrase waiting_clock(int32_t clock_s);
 struct phrase waiting_clock_label(int32_t clock_s);
 

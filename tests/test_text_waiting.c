@@ -1,0 +1,170 @@
+/* test_text_waiting.c - clocks, reminders and absence are told in words, and understood. */
+
+#include "kinds.h"
+#include "spoken.h"
+#include "waiting.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define HOUR_MS INT64_C(3600000)
+#define DAY_MS  (24 * HOUR_MS)
+/* Saturday, 21 November 2026, 12:00 on a local clock. */
+#define NOON_MS INT64_C(1795262400000)
+
+static struct message message;
+
+static struct table playing(void)
+{
+    struct table table;
+    struct rules rules;
+    struct event host = {.kind = EVENT_JOIN, .player = 1, .name = "Ada", .reachable = true};
+    rules_usual(game_find("tokio"), &rules);
+    table_open(&table, -100, 0, &rules, &host);
+    table.id = 7;
+    table.now_local_ms = NOON_MS;
+    table.until_local_ms = NOON_MS + DAY_MS;
+    table.absence_limit = 5;
+    return table;
+}
+
+static void reads_how_long_somebody_is_away(void **state)
+{
+    static const struct {
+        const char *typed;
+        int64_t ms;
+    } cases[] = {
+        {"3d", 3 * DAY_MS},
+        {"3 d", 3 * DAY_MS},
+        {"12h", 12 * HOUR_MS},
+        {"12 ore", 12 * HOUR_MS},
+        {"2 giorni", 2 * DAY_MS},
+        {"2 Giorni!", 2 * DAY_MS},
+        {"a week", 7 * DAY_MS},
+        {"week", 7 * DAY_MS},
+        {"una settimana", 7 * DAY_MS},
+        {"un'ora", HOUR_MS},
+        {"5", 5 * DAY_MS},
+        {"10g", 10 * DAY_MS},
+        {"\u0663d", 3 * DAY_MS}, /* the digit three as Arabic writes it */
+        {"", 0},
+        {"soon", 0},
+        {"3 4 d", 0},
+        {"d 3", 0},
+        {"0", 0},
+        {"3d 4h", 0},
+        {"99999999999999999999d", 0},
+        {"-", 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (text_read_stretch(cases[i].typed) != cases[i].ms)
+            print_error("\"%s\"\n", cases[i].typed);
+        assert_int_equal(text_read_stretch(cases[i].typed), cases[i].ms);
+    }
+}
+
+static void tells_times_as_people_do(void **state)
+{
+    (void)state;
+    text_clocks(&(struct table){.id = 1}, TEXT_ENGLISH, &message); /* chooses the language */
+    assert_string_equal(waiting_time(NOON_MS, NOON_MS).text, "12:00");
+    assert_string_equal(waiting_time(NOON_MS + 11 * HOUR_MS, NOON_MS).text, "23:00");
+    assert_string_equal(waiting_time(NOON_MS + 12 * HOUR_MS, NOON_MS).text, "Sunday 00:00");
+    assert_string_equal(waiting_time(NOON_MS + 6 * DAY_MS, NOON_MS).text, "Friday 12:00");
+    assert_string_equal(waiting_time(NOON_MS + 7 * DAY_MS, NOON_MS).text, "28 November, 12:00");
+    assert_string_equal(waiting_time(NOON_MS + 41 * DAY_MS, NOON_MS).text, "1 January, 12:00");
+    assert_string_equal(waiting_time(NOON_MS + 100 * DAY_MS, NOON_MS).text, "1 March, 12:00");
+    assert_string_equal(waiting_time(NOON_MS - DAY_MS, NOON_MS).text, "20 November, 12:00");
+    text_clocks(&(struct table){.id = 1}, spoken_italian(), &message);
+    assert_string_equal(waiting_time(NOON_MS + DAY_MS, NOON_MS).text, "domenica 12:00");
+}
+
+static void reminds(void **state)
+{
+    struct table table = playing();
+    (void)state;
+    text_reminder(&table, 0, false, false, TEXT_ENGLISH, &message);
+    spoken_fits(&message);
+    assert_string_equal(spoken(&message),
+                        "⏰ It is your turn, and you have time until <b>Sunday 12:00</b>.\n"
+                        "[👀 Show me the table]");
+    text_reminder(&table, 0, true, true, TEXT_ENGLISH, &message);
+    spoken_fits(&message);
+    assert_non_null(strstr(message.text, "tg://user?id=1"));
+    assert_non_null(strstr(message.text, "You are the last one everybody waits for."));
+    assert_int_equal(message.n_buttons, 0);
+}
+
+static void asks_whether_somebody_is_still_there(void **state)
+{
+    struct table table = playing();
+    (void)state;
+    table.seats[0].missed = 3;
+    text_still_there(&table, 0, false, TEXT_ENGLISH, &message);
+    spoken_fits(&message);
+    assert_non_null(strstr(message.text, "I played 3 turns in a row for you."));
+    assert_non_null(strstr(message.text, "an hour for a turn"));
+    assert_non_null(strstr(message.text, "If you miss 2 more"));
+    assert_string_equal(message.buttons[0].data, "i:7");
+
+    table.absence_limit = 0;
+    table.clock_s = 300;
+    text_still_there(&table, 0, false, TEXT_ENGLISH, &message);
+    assert_null(strstr(message.text, "an hour for a turn"));
+    assert_null(strstr(message.text, "If you miss"));
+}
+
+static void offers_every_clock_in_each_language(void **state)
+{
+    struct table table = playing();
+    (void)state;
+    for (int language = 0; text_language_code(language); language++) {
+        text_clocks(&table, language, &message);
+        spoken_fits(&message);
+        spoken_labels_fit(&message);
+        assert_int_equal(message.n_buttons, TABLE_CLOCKS + 1);
+        int marked = 0;
+        for (int i = 0; i < message.n_buttons; i++)
+            marked += strncmp(message.buttons[i].label, "✅", strlen("✅")) == 0;
+        assert_int_equal(marked, 1);
+        text_away_choices(language, &message);
+        spoken_fits(&message);
+        spoken_labels_fit(&message);
+        text_away(&table, 0, NOON_MS + 3 * DAY_MS, language, &message);
+        spoken_fits(&message);
+    }
+}
+
+/* What the choices carry is what is understood when it comes back. */
+static void its_own_choices_are_understood(void **state)
+{
+    (void)state;
+    text_away_choices(TEXT_ENGLISH, &message);
+    int n = 0;
+    for (int i = 0; i < message.n_buttons; i++)
+        if (strcmp(message.buttons[i].data, "v:0") != 0) {
+            assert_true(text_read_stretch(message.buttons[i].data + 2) >= DAY_MS);
+            n++;
+        }
+    assert_true(n >= 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_how_long_somebody_is_away),
+        cmocka_unit_test(tells_times_as_people_do),
+        cmocka_unit_test(reminds),
+        cmocka_unit_test(asks_whether_somebody_is_still_there),
+        cmocka_unit_test(offers_every_clock_in_each_language),
+        cmocka_unit_test(its_own_choices_are_understood),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
