@@ -12,25 +12,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void keep_chat_language(struct talk *talk)
+static void keep_chat_language(struct talk *talk, struct store_chat *chat)
 {
-    struct store_chat chat;
-    store_chat(talk->bot->store, talk->update->chat, &chat);
-    if (chat.language[0] != '\0' && !chat.gone)
+    if (chat->language[0] != '\0' && !chat->gone)
         return;
-    if (chat.language[0] == '\0')
-        snprintf(chat.language, sizeof chat.language, "%s", text_language_code(talk->language));
-    chat.gone = false;
-    store_chat_put(talk->bot->store, &chat);
+    if (chat->language[0] == '\0')
+        snprintf(chat->language, sizeof chat->language, "%s", text_language_code(talk->language));
+    chat->gone = false;
+    store_chat_put(talk->bot->store, chat);
 }
 
 static void open_table(struct talk *talk, const struct rules *rules)
 {
     struct event host = stage_event(talk, EVENT_JOIN);
+    struct store_chat chat;
     struct live live;
     memset(&live, 0, sizeof live);
     table_open(&live.table, talk->update->chat, talk->update->thread, rules, &host);
-    keep_chat_language(talk);
+    store_chat(talk->bot->store, talk->update->chat, &chat);
+    keep_chat_language(talk, &chat);
+    live.table.clock_s = chat.clock_s;
 
     turns_reckon(talk->bot, &live);
     struct live *added = lives_add(talk->bot->lives, &live, talk->bot->now_ms);
