@@ -25,7 +25,7 @@ static int ends(void)
 static void killed_at_any_moment(void **state)
 {
     (void)state;
-    kills_play(KILLS_AT_ANY_MOMENT, seed, ends());
+    kills_play(KILLS_AT_ANY_MOMENT, seed, ends(), true);
 }
 
 static void killed_at_any_step(void **state)
@@ -35,13 +35,13 @@ static void killed_at_any_step(void **state)
         print_message("strace is not installed\n");
         skip();
     }
-    kills_play(KILLS_AT_ANY_STEP, seed, ends());
+    kills_play(KILLS_AT_ANY_STEP, seed, ends(), true);
 }
 
 static void told_to_end(void **state)
 {
     (void)state;
-    kills_play(KILLS_POLITELY, seed, ends());
+    kills_play(KILLS_POLITELY, seed, ends(), true);
 }
 
 int main(void)

@@ -36,14 +36,27 @@ static bool press_foreign(struct party *party)
 static bool press_nonsense(struct party *party)
 {
     static const char *const formats[] = {
-        "m:%d:%d:roll:",    "m:%d:%d:leave:",
-        "m:%d:%d:claim:99", "m:%d:-%d:doubt:",
-        "m:%d:%d:::::",     "d:%d:%d",
-        "o:%d:%d",          "r:%d:no such rules %d",
-        "r:%d:-%d",         "j:%d99999999999%d",
-        "g:xx%d%d",         "%d:%d",
-        "m:%d:%d",          "\xf0\x9f\x8e\xb2%d:%d",
-        "s:-%d:%d",         "m:%d:%dx:doubt:",
+        "m:%d:%d:roll:",
+        "m:%d:%d:leave:",
+        "m:%d:%d:claim:99",
+        "m:%d:-%d:doubt:",
+        "m:%d:%d:::::",
+        "d:%d:%d",
+        "o:%d:%d",
+        "n:%d:%d:+01",
+        "n:%d:%d:F-K",
+        "m:%d:%d:roll:012",
+        "m:%d:%d:reroll:0",
+        "m:%d:%d:choose:1",
+        "r:%d:no such rules %d",
+        "r:%d:-%d",
+        "j:%d99999999999%d",
+        "g:xx%d%d",
+        "%d:%d",
+        "m:%d:%d",
+        "\xf0\x9f\x8e\xb2%d:%d",
+        "s:-%d:%d",
+        "m:%d:%dx:doubt:",
     };
     char data[65];
     int table = 1 + guests_below(party, 30), turn = guests_below(party, 60);
@@ -63,12 +76,12 @@ static bool press_twice(struct party *party)
     struct circle *circle = guests_some_circle(party);
     struct guests_button button;
     guests_look(party, circle);
-    if (circle->phase != CIRCLE_PLAYS || circle->acted_on == guests_occasion(circle))
+    if (circle->phase != CIRCLE_PLAYS || circle->acted_on == guests_occasion(party, circle))
         return false;
     for (int i = 0; i < 2; i++)
         if (!guests_choose(party, circle, &button) || !guests_press(party, circle->rung, &button))
             return i > 0;
-    circle->acted_on = guests_occasion(circle);
+    circle->acted_on = guests_occasion(party, circle);
     guests_forge(party, guests_anybody(party), circle->chat, circle->post.message, button.data);
     return true;
 }
@@ -118,15 +131,18 @@ static bool chatter(struct party *party)
 
 static bool type_move(struct party *party)
 {
-    static const char *const names[] = {"claim", "rilancio", "credo", "doubt", "cedo", "giveup"};
-    static const char *const claims[] = {"99", "", "12", "xyz", "tokio", "5-3"};
+    static const char *const names[] = {"claim", "rilancio", "throw", "cambio", "credo",
+                                        "doubt", "cedo",     "stop",  "knock",  "liar",
+                                        "look",  "cieco",    "scelgo"};
+    static const char *const claims[] = {"99", "", "12", "xyz", "tokio", "P-K", "all"};
+    enum { NAMES = sizeof names / sizeof names[0], CLAIMS = sizeof claims / sizeof claims[0] };
     const struct circle *circle = guests_some_circle(party);
     int64_t user = guests_anybody(party);
     if (circle->phase != CIRCLE_PLAYS || user == circle->rung)
         return false;
-    int which = guests_below(party, 6);
+    int which = guests_below(party, NAMES);
     return guests_command(party, user, guests_one_in(party, 2) ? user : circle->chat, names[which],
-                          which < 2 ? claims[guests_below(party, 6)] : "");
+                          which < 4 ? claims[guests_below(party, CLAIMS)] : "");
 }
 
 static bool type_command(struct party *party)

@@ -8,7 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CHOICES_MAX = 3 * SIGHT_BUTTONS_MAX, POSTS_BACK = 6, TEXT_BYTES = 128 };
+enum {
+    CHOICES_MAX = 3 * SIGHT_BUTTONS_MAX,
+    POSTS_BACK = 6,
+    TEXT_BYTES = 128,
+    MOVE_WEIGHT = 3, /* over that of a button that leads to others */
+};
 
 int guests_below(struct party *party, int n)
 {
@@ -52,7 +57,7 @@ static void read_place(const struct post *post, int64_t *ret_table, int64_t *ret
     *ret_table = 0;
     *ret_turn = -1;
     for (int i = 0; i < post->n; i++)
-        if (sscanf(post->choices[i].data, "%*1[mdojrsblx]:%" SCNd64 ":%" SCNd64, ret_table,
+        if (sscanf(post->choices[i].data, "%*1[mndojrsblx]:%" SCNd64 ":%" SCNd64, ret_table,
                    ret_turn) == 2)
             return;
 }
@@ -65,7 +70,7 @@ static enum circle_phase phase_without_post(const struct circle *circle, int64_t
 
 static enum circle_phase phase_of(const struct circle *circle)
 {
-    if (sight_offers(&circle->post, "md"))
+    if (sight_offers(&circle->post, "mnd"))
         return CIRCLE_PLAYS;
     return sight_offers(&circle->post, "j") ? CIRCLE_LOBBY : CIRCLE_MENU;
 }
@@ -73,7 +78,7 @@ static enum circle_phase phase_of(const struct circle *circle)
 static void look_at_table(const struct party *party, struct circle *circle)
 {
     int64_t turn, trophy = newest_with(party, circle->chat, "🏆");
-    if (!sight_find(party->pretend, circle->chat, "jsbmd", &circle->post) ||
+    if (!sight_find(party->pretend, circle->chat, "jsbrmnd", &circle->post) ||
         circle->post.message < trophy) {
         circle->phase = phase_without_post(circle, trophy);
         return;
@@ -96,15 +101,6 @@ void guests_look(struct party *party, struct circle *circle)
     party->ended++;
 }
 
-int64_t guests_occasion(const struct circle *circle)
-{
-    if (circle->phase == CIRCLE_PLAYS)
-        return circle->table * 1000000 + circle->turn;
-    if (circle->phase == CIRCLE_LOBBY)
-        return -(circle->table * 1000 + circle->n_joined);
-    return 0;
-}
-
 /* --- choosing --- */
 
 struct choices {
@@ -113,34 +109,52 @@ struct choices {
     int weights[CHOICES_MAX];
 };
 
+/* A button that leads to others is less tempting than what it leads to; one that is locked leads
+ * nowhere. */
+static int temptation(const struct choice *choice)
+{
+    if (choice->data[0] == 'm')
+        return MOVE_WEIGHT * choice->weight;
+    return strncmp(choice->label, "🔒", strlen("🔒")) == 0 ? 0 : choice->weight;
+}
+
 static void add_moves(const struct circle *circle, const struct post *post, struct choices *choices)
 {
     for (int i = 0; i < post->n && choices->n < CHOICES_MAX; i++) {
         int64_t table, turn;
         const char *data = post->choices[i].data;
-        if (sscanf(data, "m:%" SCNd64 ":%" SCNd64 ":", &table, &turn) != 2 ||
-            table != circle->table || turn != circle->turn)
+        int weight = temptation(&post->choices[i]);
+        if (sscanf(data, "%*1[mn]:%" SCNd64 ":%" SCNd64 ":", &table, &turn) != 2 ||
+            table != circle->table || turn != circle->turn || weight == 0)
             continue;
         struct guests_button *button = &choices->buttons[choices->n];
         button->chat = post->chat;
         button->message = post->message;
         snprintf(button->data, sizeof button->data, "%s", data);
-        choices->weights[choices->n++] = post->choices[i].weight;
-        choices->weight += post->choices[i].weight;
+        choices->weights[choices->n++] = weight;
+        choices->weight += weight;
     }
+}
+
+/* What whoever is rung is offered. */
+static void list_choices(const struct party *party, const struct circle *circle,
+                         struct choices *ret_choices)
+{
+    struct post post;
+    ret_choices->n = ret_choices->weight = 0;
+    if (circle->rung == 0)
+        return;
+    add_moves(circle, &circle->post, ret_choices);
+    for (int skip = 0; skip < POSTS_BACK; skip++)
+        if (sight_newest(party->pretend, circle->rung, skip, &post))
+            add_moves(circle, &post, ret_choices);
 }
 
 bool guests_choose(struct party *party, const struct circle *circle,
                    struct guests_button *ret_button)
 {
-    struct choices choices = {.n = 0};
-    struct post post;
-    if (circle->rung == 0)
-        return false;
-    add_moves(circle, &circle->post, &choices);
-    for (int skip = 0; skip < POSTS_BACK; skip++)
-        if (sight_newest(party->pretend, circle->rung, skip, &post))
-            add_moves(circle, &post, &choices);
+    struct choices choices;
+    list_choices(party, circle, &choices);
     if (choices.n == 0)
         return false;
     int left = guests_below(party, choices.weight), at = 0;
@@ -148,6 +162,30 @@ bool guests_choose(struct party *party, const struct circle *circle,
         at++;
     *ret_button = choices.buttons[at];
     return true;
+}
+
+/* FNV-1a. */
+static uint64_t mix(uint64_t hash, const char *text)
+{
+    for (; *text != '\0'; text++)
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+int64_t guests_occasion(const struct party *party, const struct circle *circle)
+{
+    struct choices choices;
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    if (circle->phase == CIRCLE_EMPTY)
+        return 0;
+    if (circle->phase == CIRCLE_LOBBY)
+        return -(circle->table * 1000 + circle->n_joined * 2 + (circle->wishes > 0));
+    list_choices(party, circle, &choices);
+    for (int i = 0; i < choices.n; i++)
+        hash = mix(hash, choices.buttons[i].data);
+    for (int i = 0; circle->phase == CIRCLE_MENU && i < circle->post.n; i++)
+        hash = mix(mix(hash, circle->post.choices[i].data), circle->post.choices[i].label);
+    return (int64_t)hash;
 }
 
 /* --- doing --- */
@@ -183,6 +221,7 @@ bool guests_press(struct party *party, int64_t user, const struct guests_button 
 {
     char press[40];
     struct guests_button copy = *button;
+    party->actor = user;
     if (!pretend_press(party->pretend, user, copy.chat, copy.message, copy.data, press))
         return false;
     witness_pressed(party->witness, user, press, copy.data, turn_of(party, copy.data));
@@ -197,6 +236,7 @@ bool guests_forge(struct party *party, int64_t user, int64_t chat, int64_t messa
     char press[40];
     if (chat > 0 && (chat != user || party->blocked[user - PARTY_FIRST_PERSON]))
         return false;
+    party->actor = user;
     pretend_forge(party->pretend, user, chat, message, data, press);
     witness_pressed(party->witness, user, press, data, turn_of(party, data));
     return true;
@@ -212,6 +252,7 @@ bool guests_say(struct party *party, int64_t user, int64_t chat, const char *tex
 {
     if (chat == user && guests_is_shy(user) && strncmp(text, "/start", 6) != 0)
         return false;
+    party->actor = user;
     return pretend_say(party->pretend, user, chat, text, 0, 0) != 0;
 }
 

@@ -11,6 +11,7 @@ enum {
     GUESTS_SEATS_MAX = 12,
     GUESTS_DATA_BYTES = 80,
     GUESTS_MEMORY_MAX = 64, /* buttons remembered, to be pressed when they are old */
+    GUESTS_WISH_BYTES = 16,
 };
 
 struct guests_button {
@@ -31,7 +32,8 @@ struct circle {
 
     int64_t guests[GUESTS_SEATS_MAX]; /* of this game, the host first */
     int n_guests, n_joined;
-    bool choosy;      /* the host still wants to look at the rules */
+    int wishes;       /* about the rules, that the host still has */
+    bool tumbles;     /* they are those of a short game with Telegram's dice */
     bool playing;     /* a table was asked for, and its end not seen yet */
     int64_t acted_on; /* on what occasion somebody acted last, in a rush */
 };
@@ -42,14 +44,15 @@ struct party {
     const char *bot;
     uint64_t chance;
     int n_people, n_groups;
-    bool fools, rush;
+    bool fools, tumbling, rush;
     struct circle circles[PARTY_GROUPS_MAX];
     bool blocked[PARTY_PEOPLE_MAX];
+    int64_t actor; /* who pressed or wrote something last */
     int64_t led; /* whom the last link led into the private chat, to the table led_to; 0: nobody */
     int64_t led_to;
     int n_remembered;
     struct guests_button memory[GUESTS_MEMORY_MAX];
-    int invited, ended;
+    int invited, opened, ended;
 };
 
 /* A number below n. */
@@ -61,8 +64,9 @@ struct circle *guests_some_circle(struct party *party);
 /* Looks at what there is to see in a group now, and notices when a game has ended. */
 void guests_look(struct party *party, struct circle *circle);
 
-/* What somebody would act upon here now: another for each turn, each guest and each game. */
-int64_t guests_occasion(const struct circle *circle);
+/* What somebody would act upon here now: another for each guest who sits down, and wherever the
+ * buttons they may press are others. */
+int64_t guests_occasion(const struct party *party, const struct circle *circle);
 
 /* Presses a button that is there; the same without looking. False if it is not, or the person
  * cannot. The text is copied first, since the post may change. */
@@ -79,7 +83,7 @@ bool guests_command(struct party *party, int64_t user, int64_t chat, const char 
                     const char *argument);
 
 /* One of the moves that whoever is rung is offered, in the group or in private, the more tempting
- * the more likely. False if there is none. */
+ * the more likely; or a button that leads to others. False if there is none. */
 bool guests_choose(struct party *party, const struct circle *circle,
                    struct guests_button *ret_button);
 

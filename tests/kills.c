@@ -148,11 +148,14 @@ static void start_again(struct kills *kills)
     daemon_start(daemon);
 }
 
-void kills_play(enum kills_way way, uint64_t seed, int ends)
+void kills_play(enum kills_way way, uint64_t seed, int ends, bool tumbling)
 {
     struct kills kills = {.way = way, .chance = seed};
     struct marathon *marathon = &kills.marathon;
-    marathon_open(marathon, seed, PEOPLE, GROUPS, true);
+    marathon_open(
+        marathon,
+        &(struct party_options){
+            .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true, .tumbling = tumbling});
     struct daemon *daemon = &marathon->evening.daemon;
     snprintf(kills.program, sizeof kills.program, "%s", daemon->program);
     party_invite(marathon->party, PLENTY);

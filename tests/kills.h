@@ -18,7 +18,7 @@ enum kills_way {
 
 bool kills_has_strace(void);
 
-/* Ends it so many times; prints the figures. */
-void kills_play(enum kills_way way, uint64_t seed, int ends);
+/* Ends it so many times, sometimes while dice of Telegram's tumble; prints the figures. */
+void kills_play(enum kills_way way, uint64_t seed, int ends, bool tumbling);
 
 #endif

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-enum { PATH_BYTES = 600, LINE_BYTES = 8192, COMMAND_BYTES = 1200, BUFFER_BYTES = 64 * 1024 };
+enum { PATH_BYTES = 600, LINE_BYTES = 16384, COMMAND_BYTES = 1200, BUFFER_BYTES = 64 * 1024 };
 
 static sqlite3_stmt *prepare(sqlite3 *db, const char *sql)
 {
@@ -58,18 +58,26 @@ static const struct {
 } rules[] = {
     {"a game has not ended", "SELECT count(*) FROM tables WHERE status <> 2"},
     {"a game has no end", "SELECT count(*) FROM tables WHERE ended_ms = 0 OR on_turn <> 0"},
-    {"a game has not one winner",
-     "SELECT count(*) FROM tables WHERE 1 <> (SELECT count(*) FROM seats"
-     " WHERE table_id = id AND NOT out AND lives > 0)"},
-    {"somebody is out with lives", "SELECT count(*) FROM seats WHERE out AND lives <> 0"},
+    {"a game of Tokio has not one winner",
+     "SELECT count(*) FROM tables WHERE rules ->> '$.game' = 'tokio' AND 1 <> (SELECT count(*)"
+     " FROM seats WHERE table_id = id AND NOT out AND lives > 0)"},
+    {"a game of Dadi Bugiardi has not one winner",
+     "SELECT count(*) FROM tables WHERE rules ->> '$.game' = 'bugiardi' AND 1 <> (SELECT count(*)"
+     " FROM seats WHERE table_id = id AND NOT out AND lives < rules ->> '$.options.points')"},
+    {"somebody is out with lives",
+     "SELECT count(*) FROM seats JOIN tables ON id = table_id WHERE out AND lives <>"
+     " iif(rules ->> '$.game' = 'bugiardi', rules ->> '$.options.points', 0)"},
     {"a seat is still taken", "SELECT count(*) FROM seats WHERE running <> 0"},
     {"moves are missing", "SELECT count(*) FROM tables WHERE turn <>"
                           " (SELECT count(*) FROM moves WHERE table_id = id) OR turn <>"
                           " (SELECT 1 + max(moves.turn) FROM moves WHERE table_id = id)"},
     {"an update caused two moves", "SELECT count(*) FROM (SELECT 1 FROM moves WHERE update_id <> 0"
                                    " GROUP BY update_id HAVING count(*) > 1)"},
-    {"chance moved by itself",
-     "SELECT count(*) FROM moves WHERE (verb = 'roll') <> (update_id = 0)"},
+    {"chance moved by itself", /* but for what needs no decision: a first throw of all dice */
+     "SELECT count(*) FROM moves JOIN tables ON id = table_id WHERE iif(rules ->> '$.game' = '421',"
+     " update_id = 0 AND (verb <> 'roll' OR picks IS NOT NULL) AND (dice = 0 OR faces IS NULL),"
+     " (verb IN ('roll', 'deal')) <> (update_id = 0))"},
+    {"a throw is still under way", "SELECT count(*) FROM throws"},
     {"an update of a move is not remembered",
      "SELECT count(*) FROM moves WHERE update_id <> 0 AND update_id NOT IN"
      " (SELECT update_id FROM updates)"},
@@ -79,21 +87,68 @@ static const struct {
 
 /* --- replaying --- */
 
-/* The game record of each table of a status, from the words in the database alone. */
-static const char records[] =
-    "SELECT id, json_set(rules, '$.first', 's' || first, '$.players', (SELECT"
-    " json_group_array('s' || seat) FROM (SELECT seat FROM seats WHERE table_id = id"
-    " ORDER BY seat)), '$.steps', (SELECT json_group_array(json_object('move',"
-    " json_patch(json_object('by', 's' || seat, 'do', verb), json_object('value', value, 'dice',"
-    " json('[' || faces || ']'))))) FROM (SELECT * FROM moves WHERE table_id = id ORDER BY turn)))"
-    " FROM tables WHERE status = ?1 ORDER BY id";
+/* A list of words as JSON: numbers, or where `quoted` strings. */
+#define LIST(words, quoted)                                                                        \
+    "json(iif(" quoted ", '[\"' || replace(" words ", ',', '\",\"') || '\"]', '[' || " words       \
+    " || ']'))"
 
-/* How its players stand, as the replay writes it, and the only one left. */
+/* The game record of each table of a status, from the words in the database alone. What is NULL
+ * does not stand in it. */
+static const char records[] =
+    "SELECT id, json_patch(rules, json_object('first', iif(first < 0, NULL, 's' || first),"
+    " 'players', (SELECT json_group_array('s' || seat) FROM (SELECT seat FROM seats"
+    " WHERE table_id = id ORDER BY seat)), 'steps', (SELECT json_group_array(json_object('move',"
+    " json_patch(json_object('by', 's' || seat, 'do', verb), json_object("
+    " 'value', iif(verb = 'choose', NULL, value), 'receiver', iif(verb = 'choose', 's' || value,"
+    " NULL), 'dice', iif(cards, NULL, " LIST(
+        "faces",
+        "kind = 'bugiardi'") "),"
+                             " 'cards', iif(cards, coalesce(" LIST(
+                                 "faces",
+                                 "true") ", json('[]')), NULL),"
+                                         " 'reroll', iif(kind = '421', " LIST(
+                                             "picks",
+                                             "false") ", NULL),"
+                                                      " 'idx', iif(verb = 'reroll', " LIST(
+                                                          "picks",
+                                                          "false") ", NULL),"
+                                                                   " 'discard', iif(verb = 'draw', "
+                                                                   "coalesce(" LIST(
+                                                                       "picks",
+                                                                       "false") ", json('[]')), "
+                                                                                "NULL)"
+                                                                                "))))"
+                                                                                " FROM (SELECT *, "
+                                                                                "verb IN ('deal', "
+                                                                                "'draw') AS cards, "
+                                                                                "rules ->> "
+                                                                                "'$.game' AS kind "
+                                                                                "FROM moves"
+                                                                                " WHERE table_id = "
+                                                                                "id ORDER BY "
+                                                                                "turn)))) FROM "
+                                                                                "tables WHERE "
+                                                                                "status = ?1 ORDER "
+                                                                                "BY id";
+
+/* How its players stand, as the replay writes it, and how many are still in the game. */
 static const char standings[] =
-    "SELECT json_group_object('s' || seat, lives), (SELECT 's' || seat FROM seats"
-    " WHERE table_id = ?1 AND NOT out GROUP BY table_id HAVING count(*) = 1) FROM (SELECT seat, "
-    "lives FROM seats WHERE table_id = ?1"
-    " ORDER BY seat)";
+    "SELECT json_group_object('s' || seat, lives), (SELECT count(*) FROM seats WHERE table_id = ?1"
+    " AND NOT out) FROM (SELECT seat, lives FROM seats WHERE table_id = ?1 ORDER BY seat)";
+
+/* Tokens are neither made nor lost; but who leaves may take theirs along. */
+static void expect_conserved(const json_t *state, int64_t *tokens, int *players)
+{
+    const json_t *held = json_object_get(state, "tokens"), *count;
+    const char *name;
+    int64_t sum = json_integer_value(json_object_get(state, "pot"));
+    int n = (int)json_object_size(held);
+    json_object_foreach((json_t *)held, name, count) sum += json_integer_value(count);
+    if (n == *players && sum != *tokens)
+        fail_msg("%" PRId64 " tokens became %" PRId64, *tokens, sum);
+    *players = n;
+    *tokens = sum;
+}
 
 /* Has the program replay a record; the last state that it prints, a new reference. */
 static json_t *replay(const struct daemon *daemon, const char *record)
@@ -107,30 +162,53 @@ static json_t *replay(const struct daemon *daemon, const char *record)
     snprintf(command, sizeof command, "'%s' replay '%s'", daemon->program, path);
     FILE *states = popen(command, "r");
     assert_non_null(states);
-    while (fgets(line, sizeof line, states))
-        if (strstr(line, "\"error\""))
+    json_t *state = NULL;
+    int64_t tokens = 0;
+    int players = -1;
+    while (fgets(line, sizeof line, states)) {
+        json_decref(state);
+        state = json_loads(line, 0, NULL);
+        assert_non_null(state);
+        if (json_object_get(state, "error"))
             fail_msg("a move in the log is refused by the rules: %s", line);
+        expect_conserved(state, &tokens, &players);
+    }
     assert_int_equal(pclose(states), 0);
-    json_t *state = json_loads(line, 0, NULL);
     assert_non_null(state);
     return state;
 }
 
-static void compare(sqlite3 *db, int64_t table, const json_t *state)
+/* Whether the seats say what the replay does of everybody it knows. Who has left 421 it does not.
+ */
+static bool agree(const json_t *seats, const json_t *state)
+{
+    static const char *const keys[] = {"lives", "points", "tokens"};
+    const json_t *players = NULL, *count;
+    const char *name;
+    for (int i = 0; i < 3 && players == NULL; i++)
+        players = json_object_get(state, keys[i]);
+    json_object_foreach((json_t *)players, name, count)
+    {
+        if (!json_equal(count, json_object_get(seats, name)))
+            return false;
+    }
+    return json_object_size(players) > 0 && (json_object_get(state, "tokens") != NULL ||
+                                             json_object_size(players) == json_object_size(seats));
+}
+
+static void compare(sqlite3 *db, int64_t table, enum ledger_status status, const json_t *state)
 {
     sqlite3_stmt *row = prepare(db, standings);
     sqlite3_bind_int64(row, 1, table);
     assert_int_equal(sqlite3_step(row), SQLITE_ROW);
-    json_t *lives = json_loads((const char *)sqlite3_column_text(row, 0), 0, NULL);
-    const char *winner = (const char *)sqlite3_column_text(row, 1);
-    if (!json_equal(lives, json_object_get(state, "lives")))
+    json_t *seats = json_loads((const char *)sqlite3_column_text(row, 0), 0, NULL);
+    if (!agree(seats, state))
         fail_msg("table %" PRId64 ": seats say %s, the replay %s", table,
-                 json_dumps(lives, JSON_COMPACT), json_dumps(state, JSON_COMPACT));
-    const char *won = json_string_value(json_object_get(state, "winner"));
-    assert_int_equal(won == NULL, winner == NULL);
-    if (won != NULL)
-        assert_string_equal(won, winner);
-    json_decref(lives);
+                 json_dumps(seats, JSON_COMPACT), json_dumps(state, JSON_COMPACT));
+    bool won = json_string_value(json_object_get(state, "winner")) != NULL;
+    assert_int_equal(won, status == LEDGER_OVER);
+    assert_true(won || sqlite3_column_int(row, 1) > 1);
+    json_decref(seats);
     sqlite3_finalize(row);
 }
 
@@ -141,7 +219,7 @@ int ledger_replay(sqlite3 *db, const struct daemon *daemon, enum ledger_status s
     sqlite3_bind_int(row, 1, (int)status);
     for (; sqlite3_step(row) == SQLITE_ROW; n++) {
         json_t *state = replay(daemon, (const char *)sqlite3_column_text(row, 1));
-        compare(db, sqlite3_column_int64(row, 0), state);
+        compare(db, sqlite3_column_int64(row, 0), status, state);
         json_decref(state);
     }
     sqlite3_finalize(row);
@@ -177,16 +255,28 @@ static void copy_file(const char *from, const char *to)
     fclose(in);
 }
 
-/* A move that was logged stays as it is. */
+/* A move that was logged stays as it is; and so does a die of a throw under way, once it has
+ * fallen, whether the throw still is or has become a move. */
+static const char *const lasting[] = {
+    "SELECT count(*) FROM (SELECT * FROM earlier.moves EXCEPT SELECT * FROM main.moves)",
+    "WITH fallen AS (SELECT id AS table_id, turn, seat, verb, picks, faces FROM main.throws JOIN"
+    " main.tables ON id = table_id UNION ALL SELECT table_id, turn, seat, verb, picks, faces FROM"
+    " main.moves), places (place) AS (VALUES (1), (3), (5))"
+    " SELECT count(*) FROM earlier.throws AS old JOIN earlier.tables ON id = old.table_id"
+    " LEFT JOIN fallen ON fallen.table_id = id AND fallen.turn = tables.turn AND fallen.seat ="
+    " old.seat AND fallen.verb = old.verb AND fallen.picks IS old.picks WHERE fallen.faces IS NULL"
+    " OR EXISTS (SELECT 1 FROM places WHERE substr(old.faces, place, 1) NOT IN"
+    " ('0', substr(fallen.faces, place, 1)))",
+};
+
 static void expect_moves_of(sqlite3 *db, const char *before)
 {
     sqlite3_stmt *attach = prepare(db, "ATTACH ?1 AS earlier");
     sqlite3_bind_text(attach, 1, before, -1, SQLITE_STATIC);
     assert_int_equal(sqlite3_step(attach), SQLITE_DONE);
     sqlite3_finalize(attach);
-    assert_int_equal(ledger_number(db, "SELECT count(*) FROM (SELECT * FROM earlier.moves"
-                                       " EXCEPT SELECT * FROM main.moves)"),
-                     0);
+    for (size_t i = 0; i < sizeof lasting / sizeof lasting[0]; i++)
+        assert_int_equal(ledger_number(db, lasting[i]), 0);
 }
 
 void ledger_copy(const struct daemon *daemon, const char *name, const char *before)

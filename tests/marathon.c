@@ -1,6 +1,7 @@
 /* marathon.c - whole games with the real daemon. */
 #include "marathon.h"
 
+#include "glimpse.h"
 #include "ledger.h"
 
 #include <inttypes.h>
@@ -17,15 +18,20 @@
 
 enum {
     END_MS = 5000,      /* after SIGTERM */
-    STALLED_MS = 20000, /* so long nobody finds anything to do, and a game does not go on */
-    HISTORY = 80,       /* messages that a chat keeps: what people scroll back at most */
+    STALLED_MS = 20000, /* so long nothing was said, and a game does not go on */
+    TUMBLE_STEP_MS = 50,
+    HISTORY = 80, /* messages that a chat keeps: what people scroll back at most */
     IDLE_STEPS_MOST = 200,
 };
 
 static const char *const deed_names[PARTY_DEEDS] = {
-    [PARTY_OPENS] = "asked for a table", [PARTY_SITS] = "sat down, chose, started",
-    [PARTY_MOVES] = "moved by a button", [PARTY_TYPES] = "typed a move",
-    [PARTY_FOOLS] = "fooled about",      [PARTY_BLOCKS] = "blocked the bot, or not",
+    [PARTY_OPENS] = "asked for a table",
+    [PARTY_SITS] = "sat down, chose, started",
+    [PARTY_LOOKS] = "looked for a move",
+    [PARTY_MOVES] = "moved by a button",
+    [PARTY_TYPES] = "typed a move",
+    [PARTY_FOOLS] = "fooled about",
+    [PARTY_BLOCKS] = "blocked the bot, or not",
 };
 
 int64_t marathon_clock_ms(void)
@@ -35,22 +41,21 @@ int64_t marathon_clock_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-void marathon_open(struct marathon *ret_marathon, uint64_t seed, int people, int groups, bool fools)
+void marathon_open(struct marathon *ret_marathon, const struct party_options *options)
 {
     struct marathon *m = ret_marathon;
-    struct pretend_options options = {.token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = seed};
+    struct pretend_options world = {
+        .token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = options->seed};
+    struct party_options party = *options;
     memset(m, 0, sizeof *m);
-    m->evening.pretend = pretend_open(&options);
+    m->evening.pretend = pretend_open(&world);
     assert_non_null(m->evening.pretend);
     pretend_history(m->evening.pretend, HISTORY);
     m->witness = witness_open();
-    m->party = party_open(&(struct party_options){.pretend = m->evening.pretend,
-                                                  .witness = m->witness,
-                                                  .bot = EVENING_BOT,
-                                                  .seed = seed,
-                                                  .people = people,
-                                                  .groups = groups,
-                                                  .fools = fools});
+    party.pretend = m->evening.pretend;
+    party.witness = m->witness;
+    party.bot = EVENING_BOT;
+    m->party = party_open(&party);
     daemon_open(&m->evening.daemon, pretend_port(m->evening.pretend), false);
     daemon_start(&m->evening.daemon);
     evening_settle(&m->evening);
@@ -94,25 +99,48 @@ void marathon_look(struct marathon *marathon)
     for (size_t i = 0; i < json_array_size(calls); i++)
         count_refusal(marathon, json_array_get(calls, i));
     expect_no_complaints(marathon);
+    marathon->calls += json_array_size(calls);
     pretend_forget_calls(marathon->evening.pretend);
 }
 
-/* Sends and edits count; a question for somebody's rights does not. */
-static bool counts(const json_t *call)
+/* What a deed costs, in calls. */
+struct bill {
+    int group, private, dice;
+    int64_t asked; /* by a new post, which dice to throw again; 0: nobody */
+};
+
+static bool is_method(const json_t *call, const char *begin)
 {
     const char *method = json_string_value(json_object_get(call, "method"));
-    return strncmp(method, "send", 4) == 0 || strncmp(method, "edit", 4) == 0;
+    return strncmp(method, begin, strlen(begin)) == 0;
 }
 
-static void count_calls(const json_t *calls, int *ret_group, int *ret_private)
+static void look_for_picks(void *context, const char *data)
 {
-    *ret_group = *ret_private = 0;
+    bool *found = context;
+    const char *roll = strstr(data, ":roll:");
+    *found |= roll != NULL && roll[strlen(":roll:")] != '\0';
+}
+
+/* Sends and edits count; a question for somebody's rights does not. */
+static struct bill count_calls(const json_t *calls)
+{
+    struct bill bill = {0};
     for (size_t i = 0; i < json_array_size(calls); i++) {
         const json_t *call = json_array_get(calls, i);
-        int64_t chat = json_integer_value(json_object_get(call, "chat"));
-        *ret_group += counts(call) && chat < 0;
-        *ret_private += counts(call) && chat > 0;
+        int64_t chat = glimpse_chat(call);
+        bool die = is_method(call, "sendDice");
+        bool counts = !die && (is_method(call, "send") || is_method(call, "edit"));
+        bill.dice += die;
+        bill.group += counts && chat < 0;
+        bill.private += counts && chat > 0;
+        bool asks = false;
+        if (chat < 0 && is_method(call, "sendMessage"))
+            glimpse_buttons(call, look_for_picks, &asks);
+        if (asks)
+            bill.asked = glimpse_rung(glimpse_text(call));
     }
+    return bill;
 }
 
 static void print_calls(const json_t *calls)
@@ -124,31 +152,69 @@ static void print_calls(const json_t *calls)
     }
 }
 
-static void expect_affordable(const struct marathon *marathon, enum party_deed deed, int group,
-                              int private)
+static bool is_affordable(const struct party *party, enum party_deed deed, const struct bill *bill)
 {
-    if (deed == PARTY_BLOCKS || (group <= MARATHON_GROUP_MOST && private <= MARATHON_PRIVATE_MOST))
-        return;
-    print_calls(pretend_calls(marathon->evening.pretend));
-    fail_msg("somebody %s: %d calls in the group, %d in private", deed_names[deed], group, private);
+    bool moves = deed == PARTY_MOVES || deed == PARTY_TYPES;
+    bool goes_on = moves && bill->asked != 0 && bill->asked == party_actor(party);
+    if (deed == PARTY_BLOCKS)
+        return true;
+    return bill->group <= MARATHON_GROUP_MOST && bill->private <= MARATHON_PRIVATE_MOST &&
+           bill->dice <= MARATHON_DICE_MOST && (!goes_on || bill->dice > 0);
 }
 
 static void count_cost(struct marathon *marathon, enum party_deed deed)
 {
-    int group, private;
+    const json_t *calls = pretend_calls(marathon->evening.pretend);
     struct marathon_cost *cost = &marathon->costs[deed];
-    count_calls(pretend_calls(marathon->evening.pretend), &group, &private);
-    expect_affordable(marathon, deed, group, private);
+    struct bill bill = count_calls(calls);
+    if (!is_affordable(marathon->party, deed, &bill)) {
+        print_calls(calls);
+        fail_msg("somebody %s: %d calls in the group%s, %d in private, %d dice", deed_names[deed],
+                 bill.group, bill.asked != 0 ? " with a new post" : "", bill.private, bill.dice);
+    }
     cost->times++;
-    cost->group += group;
-    cost->private += private;
-    if (group > cost->group_most)
-        cost->group_most = group;
-    if (private > cost->private_most)
-        cost->private_most = private;
+    cost->group += bill.group;
+    cost->private += bill.private;
+    cost->dice += bill.dice;
+    if (bill.group > cost->group_most)
+        cost->group_most = bill.group;
+    if (bill.private > cost->private_most)
+        cost->private_most = bill.private;
 }
 
 /* --- playing --- */
+
+static void fail_stalled(const struct marathon *marathon)
+{
+    party_print(marathon->party);
+    fail_msg("a game does not go on");
+}
+
+/* Whether dice have been thrown and nobody was told yet what that means. */
+static bool dice_tumble(const json_t *calls)
+{
+    bool tumble = false;
+    for (size_t i = 0; i < json_array_size(calls); i++) {
+        const json_t *call = json_array_get(calls, i);
+        if (is_method(call, "sendDice"))
+            tumble = true;
+        else if (glimpse_chat(call) < 0 && is_method(call, "sendMessage"))
+            tumble = false;
+    }
+    return tumble;
+}
+
+/* What a throw of Telegram's dice means is told when they lie still. */
+static void await_dice(struct marathon *marathon)
+{
+    int64_t until_ms = marathon_clock_ms() + STALLED_MS;
+    while (dice_tumble(pretend_calls(marathon->evening.pretend))) {
+        evening_run(&marathon->evening, TUMBLE_STEP_MS);
+        evening_settle(&marathon->evening);
+        if (marathon_clock_ms() > until_ms)
+            fail_stalled(marathon);
+    }
+}
 
 void marathon_walk(struct marathon *marathon, int games)
 {
@@ -157,10 +223,11 @@ void marathon_walk(struct marathon *marathon, int games)
         enum party_deed deed = party_step(marathon->party);
         idle = deed == PARTY_NOTHING ? idle + 1 : 0;
         if (idle > IDLE_STEPS_MOST)
-            fail_msg("a game does not go on");
+            fail_stalled(marathon);
         if (deed == PARTY_NOTHING)
             continue;
         evening_settle(&marathon->evening);
+        await_dice(marathon);
         count_cost(marathon, deed);
         marathon_look(marathon);
     }
@@ -176,7 +243,7 @@ static void expect_alive(struct marathon *marathon)
 
 void marathon_run(struct marathon *marathon, int games)
 {
-    int ended = -1;
+    size_t calls = 0;
     int64_t since_ms = marathon_clock_ms();
     party_invite(marathon->party, games);
     while (!party_over(marathon->party)) {
@@ -184,12 +251,12 @@ void marathon_run(struct marathon *marathon, int games)
         pretend_run(marathon->evening.pretend, 1);
         expect_alive(marathon);
         marathon_look(marathon);
-        if (party_ended(marathon->party) != ended) {
-            ended = party_ended(marathon->party);
+        if (marathon->calls != calls) {
+            calls = marathon->calls;
             since_ms = marathon_clock_ms();
         }
         if (marathon_clock_ms() - since_ms > STALLED_MS)
-            fail_msg("a game does not go on");
+            fail_stalled(marathon);
     }
     evening_settle(&marathon->evening);
     marathon_look(marathon);
@@ -197,9 +264,12 @@ void marathon_run(struct marathon *marathon, int games)
 
 /* --- the audit --- */
 
-/* Whether some text has a die in it, as a picture or in the words of the database. */
+/* Whether some text has a die or a card in it, as a picture or in the words of the database. */
 static bool has_dice(const char *text)
 {
+    char hand[GLIMPSE_HAND_BYTES];
+    if (glimpse_hand(text, hand) || strstr(text, "[A]") != NULL || strstr(text, "\xe2\x99") != NULL)
+        return true;
     for (const char *at = text; (at = strstr(at, "\xe2\x9a")) != NULL; at++)
         if ((unsigned char)at[2] >= 0x80 && (unsigned char)at[2] <= 0x85)
             return true;
@@ -231,6 +301,29 @@ void marathon_end_daemon(struct marathon *marathon)
     assert_true(marathon_clock_ms() - began_ms < END_MS);
 }
 
+/* What was played. */
+static void print_kinds(sqlite3 *db)
+{
+    static const struct {
+        const char *name, *is;
+    } kinds[] = {{"Tokio", "rules ->> '$.game' = 'tokio'"},
+                 {"421", "rules ->> '$.game' = '421'"},
+                 {"421 with Telegram's dice", "tables.dice <> 0"},
+                 {"Dadi Bugiardi with dice", "rules ->> '$.options.variant' = 'dice'"},
+                 {"Dadi Bugiardi with cards", "rules ->> '$.options.variant' = 'cards'"}};
+    char sql[300];
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        snprintf(sql, sizeof sql, "SELECT count(*) FROM tables WHERE %s", kinds[i].is);
+        int64_t games = ledger_number(db, sql);
+        snprintf(sql, sizeof sql, "SELECT count(DISTINCT rules) FROM tables WHERE %s", kinds[i].is);
+        int64_t rules = ledger_number(db, sql);
+        snprintf(sql, sizeof sql,
+                 "SELECT count(*) FROM moves JOIN tables ON id = table_id WHERE %s", kinds[i].is);
+        print_message("%s: %" PRId64 " games by %" PRId64 " different rules, %" PRId64 " moves\n",
+                      kinds[i].name, games, rules, ledger_number(db, sql));
+    }
+}
+
 void marathon_audit(struct marathon *marathon, int games)
 {
     assert_int_equal(pretend_pending(marathon->evening.pretend), 0);
@@ -247,6 +340,7 @@ void marathon_audit(struct marathon *marathon, int games)
                   ledger_number(db, "SELECT count(*) FROM moves WHERE update_id = 0"),
                   ledger_number(db, "SELECT count(*) FROM updates"),
                   ledger_number(db, "SELECT count(*) FROM posts"));
+    print_kinds(db);
     ledger_close(db);
     audit_log(marathon);
 }
@@ -258,14 +352,13 @@ void marathon_report(const struct marathon *marathon)
         const struct marathon_cost *cost = &marathon->costs[i];
         if (cost->times > 0)
             print_message("%-26s %6d times: calls in groups %6d, at most %d; in private %6d, at "
-                          "most %d\n",
+                          "most %d; dice of Telegram's %d\n",
                           deed_names[i], cost->times, cost->group, cost->group_most, cost->private,
-                          cost->private_most);
+                          cost->private_most, cost->dice);
     }
-    print_message(
-        "seen: %d throws in private, %d in popups, %d lifted, %d starts, %d values named, "
-        "%d moves granted; %d announced again, %d not let through, %d edits for "
-        "nothing\n",
-        seen.throws, seen.popups, seen.lifted, seen.starts, seen.names, seen.granted, seen.repeated,
-        marathon->unreachable, marathon->unchanged);
+    print_message("seen: %d throws in private, %d in popups, %d lifted, %d open, %d values named, "
+                  "%d moves granted; %d announced again, %d not let through, %d edits for "
+                  "nothing\n",
+                  seen.throws, seen.popups, seen.lifted, seen.open, seen.names, seen.granted,
+                  seen.repeated, marathon->unreachable, marathon->unchanged);
 }

@@ -11,6 +11,7 @@
 enum {
     MARATHON_GROUP_MOST = 2,   /* calls in the group that a move may cost: a post and an edit */
     MARATHON_PRIVATE_MOST = 2, /* and in private chats */
+    MARATHON_DICE_MOST = 3,    /* of Telegram's, beside these */
 };
 
 /* Calls that followed what somebody did, until all was quiet. Answers to presses are not counted:
@@ -19,24 +20,27 @@ struct marathon_cost {
     int times;
     int group, private;           /* in all */
     int group_most, private_most; /* at once */
+    int dice;                     /* in all; Telegram's, which come on top */
 };
 
 struct marathon {
     struct evening evening;
     struct witness *witness;
     struct party *party;
+    size_t calls;    /* in all */
     int unreachable; /* calls refused since somebody has blocked the bot */
     int unchanged;   /* edits refused since they changed nothing */
     struct marathon_cost costs[PARTY_DEEDS];
 };
 
-/* Opens the world, and starts the daemon. */
-void marathon_open(struct marathon *ret_marathon, uint64_t seed, int people, int groups,
-                   bool fools);
+/* Opens the world of these options, whose pretend, witness and bot it brings itself, and starts the
+ * daemon. */
+void marathon_open(struct marathon *ret_marathon, const struct party_options *options);
 
 /* Plays so many games to their end, everybody waiting until all is quiet before they do anything,
  * and counts what each deed costs. A move costs no more than it may, and nor does anything else but
- * to block the bot in the middle of a turn, which is counted apart. */
+ * to block the bot in the middle of a turn, which is counted apart. While somebody goes on throwing
+ * dice in the open there is no new post, unless the dice are Telegram's and drive it up. */
 void marathon_walk(struct marathon *marathon, int games);
 
 /* Plays so many games to their end as fast as they go. */

@@ -3,6 +3,7 @@
 
 #include "fools.h"
 #include "guests.h"
+#include "wishes.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -11,13 +12,22 @@
 #include <string.h>
 
 enum {
-    TRIES_MAX = 20, /* to find something to do */
+    TRIES_MAX = 20,   /* to find something to do */
+    WISHES_MOST = 12, /* about the rules */
+    SELDOM = 8,       /* games of 421 with dice of our own for one with Telegram's */
+    TUMBLING_SEATS = 2,
 };
 
 /* No word of the bot holds one of these. */
 static const char *const names[] = {"Zosimo", "Quirina", "Wolframo", "Xanthippe", "Yvonne"};
 
 enum { NAMES = sizeof names / sizeof names[0] };
+
+/* Every game comes up soon. */
+static const char *const presets[] = {"italiano", "dadi", "classico", "carte",  "francese", "",
+                                      "italiano", "dadi", "torneo",   "beghel", "pirata"};
+
+enum { PRESETS = sizeof presets / sizeof presets[0] };
 
 bool party_named(const char *text)
 {
@@ -51,6 +61,8 @@ struct party *party_open(const struct party_options *options)
     party->n_people = options->people;
     party->n_groups = options->groups;
     party->fools = options->fools;
+    party->tumbling = options->tumbling;
+    party->opened = guests_below(party, PRESETS);
     for (int i = 0; i < party->n_people; i++) {
         int64_t user = PARTY_FIRST_PERSON + i;
         pretend_user(party->pretend, user, names[i % NAMES], i % 2 == 0 ? "it" : "en");
@@ -82,6 +94,31 @@ int party_ended(const struct party *party)
     return party->ended;
 }
 
+static void print_post(const struct post *post)
+{
+    fprintf(stderr, "%s\n", json_string_value(json_object_get(post->json, "text")));
+    for (int i = 0; i < post->n; i++)
+        fprintf(stderr, "  [%s] %s\n", post->choices[i].label, post->choices[i].data);
+}
+
+void party_print(const struct party *party)
+{
+    static const char *const phases[] = {"empty", "lobby", "menu", "plays", "waits"};
+    struct post post;
+    for (int g = 0; g < party->n_groups; g++) {
+        const struct circle *circle = &party->circles[g];
+        fprintf(stderr,
+                "group %" PRId64 " %s: table %" PRId64 ", turn %" PRId64 ", %" PRId64
+                " is rung; %d wishes, %d of %d joined\n",
+                circle->chat, phases[circle->phase], circle->table, circle->turn, circle->rung,
+                circle->wishes, circle->n_joined, circle->n_guests);
+        if (circle->phase != CIRCLE_EMPTY && sight_newest(party->pretend, circle->chat, 0, &post))
+            print_post(&post);
+        if (circle->rung != 0 && sight_newest(party->pretend, circle->rung, 0, &post))
+            print_post(&post);
+    }
+}
+
 bool party_over(const struct party *party)
 {
     if (party->invited > 0)
@@ -94,10 +131,12 @@ bool party_over(const struct party *party)
 
 /* --- a game comes about --- */
 
-/* Two to eight, sometimes more, each once. */
+/* Two to six, sometimes up to ten, each once. */
 static void choose_guests(struct party *party, struct circle *circle)
 {
-    int n = 2 + guests_below(party, guests_one_in(party, 10) ? 10 : 7);
+    int n = 2 + guests_below(party, guests_one_in(party, 4) ? 9 : 5);
+    if (circle->tumbles)
+        n = TUMBLING_SEATS;
     circle->n_guests = 0;
     if (n > party->n_people)
         n = party->n_people;
@@ -114,26 +153,27 @@ static void choose_guests(struct party *party, struct circle *circle)
 
 static enum party_deed open_table(struct party *party, struct circle *circle)
 {
-    static const char *const presets[] = {"", "classico", "tokyo", "torneo", "pirata", "beghel"};
     if (party->invited == 0 || circle->playing)
         return PARTY_NOTHING;
+    const char *preset = presets[party->opened++ % PRESETS];
+    bool open = strcmp(preset, "italiano") == 0 || strcmp(preset, "francese") == 0;
+    circle->tumbles = party->tumbling && open && guests_one_in(party, SELDOM);
+    circle->wishes = circle->tumbles           ? wishes_for_tumbling()
+                     : guests_one_in(party, 2) ? guests_below(party, WISHES_MOST)
+                                               : 0;
     choose_guests(party, circle);
     circle->playing = true;
-    circle->choosy = !party->rush && guests_one_in(party, 2);
     party->invited--;
     guests_command(party, circle->guests[0], circle->chat,
-                   guests_one_in(party, 2) ? "gioca" : "play", presets[guests_below(party, 6)]);
+                   guests_one_in(party, 2) ? "gioca" : "play", preset);
     return PARTY_OPENS;
 }
 
-static bool press(struct party *party, const struct circle *circle, int64_t user,
-                  const char *format, int number)
+/* Presses a button that has nothing but its letter and the table. */
+static bool press(struct party *party, const struct circle *circle, int64_t user, char letter)
 {
     struct guests_button button = {circle->chat, circle->post.message, ""};
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-    snprintf(button.data, sizeof button.data, format, circle->table, number);
-#pragma GCC diagnostic pop
+    snprintf(button.data, sizeof button.data, "%c:%" PRId64, letter, circle->table);
     return guests_press(party, user, &button);
 }
 
@@ -141,24 +181,22 @@ static enum party_deed sit_down(struct party *party, struct circle *circle)
 {
     int64_t host = circle->guests[0];
     bool done;
-    if (circle->choosy) {
-        circle->choosy = false;
-        done = press(party, circle, host, "r:%" PRId64, 0);
+    if (circle->wishes > 0) {
+        done = press(party, circle, host, 'r');
     } else if (circle->n_joined < circle->n_guests) {
-        done = press(party, circle, circle->guests[circle->n_joined], "j:%" PRId64, 0);
+        done = press(party, circle, circle->guests[circle->n_joined], 'j');
         circle->n_joined += done;
     } else {
-        done = press(party, circle, host, "s:%" PRId64, 0);
+        done = press(party, circle, host, 's');
     }
     return done ? PARTY_SITS : PARTY_NOTHING;
 }
 
-/* The host chooses how the first to throw is found, or goes back. */
 static enum party_deed choose_rules(struct party *party, struct circle *circle)
 {
-    bool done = guests_one_in(party, 2) ? press(party, circle, circle->guests[0], "b:%" PRId64, 0)
-                                        : press(party, circle, circle->guests[0],
-                                                "r:%" PRId64 ":-%d", guests_below(party, 3));
+    struct guests_button button = {circle->chat, circle->post.message, ""};
+    bool done = wishes_choose(party, circle, button.data) &&
+                guests_press(party, circle->guests[0], &button);
     return done ? PARTY_SITS : PARTY_NOTHING;
 }
 
@@ -171,12 +209,16 @@ static bool type_instead(struct party *party, const struct circle *circle, const
         const char *verb, *english, *italian;
     } rows[] = {{"claim", "claim", "dico"},     {"raise", "raise", "rilancio"},
                 {"accept", "believe", "credo"}, {"doubt", "doubt", "dubito"},
-                {"concede", "concede", "cedo"}, {"give_up", "giveup", "rinuncio"}};
+                {"concede", "concede", "cedo"}, {"give_up", "giveup", "rinuncio"},
+                {"stop", "stop", "fermo"},      {"look", "look", "guardo"},
+                {"blind", "blind", "cieco"},    {"object", "liar", "bugiardo"},
+                {"take", "believe", "credo"}};
     char verb[16], value[16] = "";
     if (sscanf(data, "m:%*[0-9]:%*[0-9]:%15[^:]:%15s", verb, value) < 1)
         return false;
     bool private = guests_one_in(party, 2);
-    if (private && value[0] != '\0' && guests_one_in(party, 2))
+    bool says = strcmp(verb, "claim") == 0 || strcmp(verb, "raise") == 0;
+    if (private && says && guests_one_in(party, 2))
         return guests_say(party, circle->rung, circle->rung, value);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (strcmp(rows[i].verb, verb) == 0)
@@ -193,7 +235,9 @@ static enum party_deed move(struct party *party, struct circle *circle)
         return PARTY_NOTHING;
     if (!party->rush && guests_one_in(party, 8) && type_instead(party, circle, button.data))
         return PARTY_TYPES;
-    return guests_press(party, circle->rung, &button) ? PARTY_MOVES : PARTY_NOTHING;
+    if (!guests_press(party, circle->rung, &button))
+        return PARTY_NOTHING;
+    return button.data[0] == 'n' ? PARTY_LOOKS : PARTY_MOVES;
 }
 
 static enum party_deed go_on(struct party *party, struct circle *circle)
@@ -225,13 +269,18 @@ enum party_deed party_step(struct party *party)
     return deed;
 }
 
+int64_t party_actor(const struct party *party)
+{
+    return party->actor;
+}
+
 /* --- in a rush --- */
 
 /* Whether somebody acted. */
 static bool rush(struct party *party, struct circle *circle)
 {
     guests_look(party, circle);
-    int64_t here = guests_occasion(circle);
+    int64_t here = guests_occasion(party, circle);
     if ((circle->playing && circle->acted_on == here) || go_on(party, circle) == PARTY_NOTHING)
         return false;
     circle->acted_on = here;

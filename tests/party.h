@@ -1,4 +1,4 @@
-/* party.h - people who sit down in several groups at once and play whole games of Tokio.
+/* party.h - people who sit down in several groups at once and play whole games of every kind.
  *
  * They go by what they see: the newest post, whom it rings, the buttons below. Every game has
  * guests and rules of its own, and ends with a winner: nobody calls one off. With fools among them
@@ -27,6 +27,7 @@ struct party_options {
     uint64_t seed;
     int people, groups; /* everybody is in every group; every fourth has not started the bot */
     bool fools;         /* they also have posts repeated, and block the bot */
+    bool tumbling;      /* some games are played with Telegram's dice, which take their time */
 };
 
 /* What somebody did. */
@@ -34,6 +35,7 @@ enum party_deed {
     PARTY_NOTHING,
     PARTY_OPENS,  /* asks for a table */
     PARTY_SITS,   /* joins, chooses rules or starts the game */
+    PARTY_LOOKS,  /* presses a button that leads to the moves they mean */
     PARTY_MOVES,  /* presses one of the moves they are offered */
     PARTY_TYPES,  /* types one instead */
     PARTY_FOOLS,  /* something else, see fools.h */
@@ -55,9 +57,15 @@ void party_last_round(struct party *party);
 /* Somebody does something. The bot must be quiet: nothing is under way. */
 enum party_deed party_step(struct party *party);
 
+/* Who did it. */
+int64_t party_actor(const struct party *party);
+
 /* In every group whoever is waited for does what comes next as soon as they see it, and once: what
  * came of it must be seen for the game to go on. Fools act too. */
 void party_rush(struct party *party);
+
+/* Prints where they are, for somebody who wants to know why they do not go on. */
+void party_print(const struct party *party);
 
 /* Whether all games have been opened and have ended. */
 bool party_over(const struct party *party);

@@ -37,7 +37,8 @@ static bool read_post(int64_t chat, const json_t *message, struct post *ret_post
             const char *data = json_string_value(json_object_get(button, "callback_data"));
             if (data == NULL || ret_post->n == SIGHT_BUTTONS_MAX)
                 continue;
-            ret_post->choices[ret_post->n++] = (struct choice){data, temptation(data)};
+            const char *label = json_string_value(json_object_get(button, "text"));
+            ret_post->choices[ret_post->n++] = (struct choice){data, label, temptation(data)};
         }
     }
     return ret_post->n > 0;

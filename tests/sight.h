@@ -9,9 +9,9 @@
 
 enum { SIGHT_BUTTONS_MAX = 80, SIGHT_MESSAGES = 60 };
 
-/* A button that may be pressed, and how tempting it is. */
+/* A button that may be pressed, what is written on it, and how tempting it is. */
 struct choice {
-    const char *data;
+    const char *data, *label;
     int weight;
 };
 

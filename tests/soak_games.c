@@ -58,7 +58,10 @@ static struct memory measure(const struct marathon *marathon, const char *when)
 static void begin(struct run *run)
 {
     run->began_ms = marathon_clock_ms();
-    marathon_open(&run->marathon, seed, PEOPLE, GROUPS, true);
+    marathon_open(
+        &run->marathon,
+        &(struct party_options){
+            .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true, .tumbling = true});
     measure(&run->marathon, "when all have said hello");
 }
 
@@ -111,7 +114,7 @@ static void starts_small_and_at_once(void **state)
     struct marathon marathon;
     int64_t took_us[STARTS];
     (void)state;
-    marathon_open(&marathon, seed, 2, 1, false);
+    marathon_open(&marathon, &(struct party_options){.seed = seed, .people = 2, .groups = 1});
     for (int i = 0; i < STARTS; i++) {
         marathon_end_daemon(&marathon);
         int64_t polls = pretend_polls(marathon.evening.pretend), began_us = clock_us();

@@ -16,13 +16,13 @@ static uint64_t seed;
 static void killed_at_any_moment(void **state)
 {
     (void)state;
-    kills_play(KILLS_AT_ANY_MOMENT, seed, 8);
+    kills_play(KILLS_AT_ANY_MOMENT, seed, 8, false);
 }
 
 static void told_to_end(void **state)
 {
     (void)state;
-    kills_play(KILLS_POLITELY, seed, 4);
+    kills_play(KILLS_POLITELY, seed, 4, false);
 }
 
 int main(void)

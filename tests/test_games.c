@@ -19,7 +19,8 @@ static void games_cost_what_they_may(void **state)
 {
     struct marathon marathon;
     (void)state;
-    marathon_open(&marathon, seed, PEOPLE, GROUPS, true);
+    marathon_open(&marathon, &(struct party_options){
+                                 .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
     marathon_walk(&marathon, GAMES);
     marathon_audit(&marathon, GAMES);
     marathon_report(&marathon);
@@ -32,7 +33,8 @@ static void games_go_as_fast_as_they_can(void **state)
 {
     struct marathon marathon;
     (void)state;
-    marathon_open(&marathon, seed, PEOPLE, GROUPS, true);
+    marathon_open(&marathon, &(struct party_options){
+                                 .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
     marathon_run(&marathon, GAMES);
     marathon_audit(&marathon, GAMES);
     marathon_report(&marathon);

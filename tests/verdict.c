@@ -1,56 +1,157 @@
 /* verdict.c - what must stand in the database for people to have been shown something. */
 #include "verdict.h"
 
+#include "dealt.h"
+
 #include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
+
+enum {
+    TABLES = 16,     /* read at a time, by their number */
+    TABLES_BACK = 3, /* that a person sat at lately */
+    OPEN_BACK = 200, /* so many moves back dice in the open are still told of */
+    LIFTED_BACK = 2,
+};
 
 /* Each finds a row. Parameters: 1 the table, 2 the turn, 3 who, 4 the faces, 5 the verb, 6 the
  * value; those that do not matter are compared with what they are then. */
 static const char *const evidence[SIGHTING_KINDS] = {
-    /* Of this turn: nobody did anything since but leave. */
-    [SHOWN_THROW] =
-        "SELECT 1 FROM moves AS m JOIN seats USING (table_id, seat) WHERE table_id = ?1"
-        " AND verb = 'roll' AND player = ?3 AND faces = ?4 AND ?5 || ?6 = '' AND turn = ?2 - 1 -"
-        " (SELECT count(*) FROM moves WHERE table_id = ?1 AND verb = 'leave' AND turn > m.turn"
-        " AND turn < ?2)",
-    /* The last throw, where it is known which that was. */
-    [SHOWN_POPUP] =
-        "SELECT 1 FROM moves AS m JOIN seats USING (table_id, seat) WHERE table_id = ?1"
-        " AND verb = 'roll' AND player = ?3 AND faces = ?4 AND ?5 || ?6 = '' AND (?2 < 0 OR turn ="
-        " (SELECT max(turn) FROM moves WHERE table_id = ?1 AND verb = 'roll' AND turn < ?2))",
-    /* The last doubt, or in the post that opens the game one die each. */
-    [SHOWN_LIFTED] =
-        "SELECT 1 FROM moves AS m JOIN tables ON id = table_id WHERE table_id = ?1 AND chat = ?3"
-        " AND ?5 || ?6 = '' AND (verb = 'doubt' AND m.turn < ?2"
-        " AND m.turn >= min(?2, tables.turn) - 2 AND ?4 ="
-        " (SELECT faces FROM moves WHERE table_id = ?1 AND verb = 'roll' AND turn < m.turn"
-        " ORDER BY turn DESC LIMIT 1) OR ?2 <= 1 AND (length(?4) + 1) / 2 >="
-        " (SELECT count(*) FROM seats WHERE table_id = ?1))",
-    /* Claimed lately, or what the lifted dice make: the higher first. */
+    /* Claimed lately, or what the lifted dice make: the higher first, or their sum. */
     [NAMED] =
         "SELECT 1 FROM moves AS m JOIN tables ON id = table_id WHERE table_id = ?1 AND chat = ?3"
         " AND ?4 IS NOT NULL AND ?5 = '' AND m.turn < ?2 AND m.turn >= min(?2, tables.turn) - 12"
-        " AND (value = ?6 OR verb = 'doubt' AND ?6 ="
-        " (SELECT max(replace(faces, ',', ''), substr(faces, 3, 1) || substr(faces, 1, 1))"
-        " FROM moves WHERE table_id = ?1 AND verb = 'roll' AND turn < m.turn"
+        " AND (value IN (?6, 'S' || ?6) OR verb = 'doubt' AND (SELECT ?6 IN"
+        " (max(replace(faces, ',', ''), substr(faces, 3, 1) || substr(faces, 1, 1)),"
+        " iif(rules ->> '$.options.scale' = 'sum', '' || (substr(faces, 1, 1) + substr(faces, 3)),"
+        " '')) FROM moves WHERE table_id = ?1 AND verb = 'roll' AND turn < m.turn"
         " ORDER BY turn DESC LIMIT 1))",
+    /* In the log, or under way. */
     [GRANTED] =
-        ("SELECT 1 FROM moves JOIN seats USING (table_id, seat) WHERE table_id = ?1 AND turn = ?2"
-         " AND player = ?3 AND ?4 = '' AND verb = ?5 AND coalesce(value, '') = ?6"),
+        "SELECT 1 FROM (SELECT seat, verb, value, picks FROM moves WHERE table_id = ?1 AND turn ="
+        " ?2 UNION ALL SELECT throws.seat, verb, value, picks FROM throws JOIN tables ON id ="
+        " table_id WHERE id = ?1 AND turn = ?2) AS m JOIN seats ON table_id = ?1 AND seats.seat ="
+        " m.seat WHERE player = ?3 AND ?4 = '' AND verb = ?5"
+        " AND coalesce(value, replace(picks, ',', ''), '') = ?6",
 };
 
 static const char *const sentences[SIGHTING_KINDS] = {
     [SHOWN_THROW] = "a throw in private is not the thrower's",
     [SHOWN_POPUP] = "a popup shows dice that are not the asker's",
-    [SHOWN_LIFTED] = "a group was shown dice that nobody lifted",
+    [SHOWN_LIFTED] = "a group was shown what nobody lifted or threw in the open",
     [NAMED] = "a group was told a value that nobody claimed",
     [GRANTED] = "a move was granted and is not in the log",
 };
 
-static void judge(sqlite3_stmt *statement, const struct sighting *sighting)
+/* The tables that are spoken of, as they were read last. */
+struct court {
+    sqlite3 *db;
+    sqlite3_stmt *statements[SIGHTING_KINDS]; /* NULL where the log is followed move by move */
+    struct dealt tables[TABLES];
+};
+
+static const struct dealt *table_of(struct court *court, int64_t table)
+{
+    struct dealt *dealt = &court->tables[table % TABLES];
+    if (dealt->table == table)
+        return dealt;
+    dealt_forget(dealt);
+    *dealt = dealt_read(court->db, table);
+    return dealt;
+}
+
+/* --- what somebody was shown --- */
+
+static bool knew_ever(const struct dealt *dealt, const struct sighting *sighting)
+{
+    for (int turn = 0; turn <= dealt->turns; turn++)
+        if (dealt_known(dealt, turn, sighting->who, sighting->faces))
+            return true;
+    return false;
+}
+
+/* At one of the tables they sat at last. */
+static bool knew_anywhere(struct court *court, const struct sighting *sighting)
+{
+    sqlite3_stmt *row;
+    bool knew = false;
+    static const char seats[] = "SELECT table_id FROM seats WHERE player = ?1 ORDER BY table_id"
+                                " DESC LIMIT ?2";
+    assert_int_equal(sqlite3_prepare_v2(court->db, seats, -1, &row, NULL), SQLITE_OK);
+    sqlite3_bind_int64(row, 1, sighting->who);
+    sqlite3_bind_int(row, 2, TABLES_BACK);
+    while (!knew && sqlite3_step(row) == SQLITE_ROW)
+        knew = knew_ever(table_of(court, sqlite3_column_int64(row, 0)), sighting);
+    sqlite3_finalize(row);
+    return knew;
+}
+
+static bool knew(struct court *court, const struct sighting *sighting)
+{
+    if (sighting->table == 0)
+        return knew_anywhere(court, sighting);
+    const struct dealt *dealt = table_of(court, sighting->table);
+    return sighting->turn < 0 ? knew_ever(dealt, sighting)
+                              : dealt_known(dealt, sighting->turn, sighting->who, sighting->faces);
+}
+
+/* --- what a group was shown --- */
+
+/* One die each, in the post that opens the game. */
+static bool decides_start(const struct dealt *dealt, const struct sighting *sighting)
+{
+    return sighting->turn <= 1 && (int)(strlen(sighting->faces) + 1) / 2 >= dealt->n_seats;
+}
+
+static bool was_lifted(const struct dealt *dealt, const struct sighting *sighting)
+{
+    int64_t last = sighting->turn < dealt->turns ? sighting->turn : dealt->turns;
+    for (int64_t turn = last; turn > 0 && turn > last - LIFTED_BACK; turn--)
+        if (strcmp(dealt_at(dealt, turn)->revealed, sighting->faces) == 0)
+            return true;
+    return false;
+}
+
+/* Whether this is among what was thrown lately. */
+static bool lay_open(const struct dealt *dealt, int64_t turn, const char *faces)
+{
+    int64_t last = turn < dealt->turns ? turn : dealt->turns;
+    if (faces[0] == '=')
+        return strcmp(dealt_at(dealt, last)->faces, faces + 1) == 0;
+    for (int64_t at = last; at >= 0 && at > last - OPEN_BACK; at--)
+        if (strcmp(dealt_at(dealt, at)->faces, faces) == 0)
+            return true;
+    return false;
+}
+
+static bool all_lay_open(const struct dealt *dealt, const struct sighting *sighting)
+{
+    char copy[SIGHTING_FACES_BYTES], *rest = copy, *faces;
+    snprintf(copy, sizeof copy, "%s", sighting->faces);
+    while ((faces = strsep(&rest, ";")) != NULL)
+        if (!lay_open(dealt, sighting->turn, faces))
+            return false;
+    return true;
+}
+
+static bool was_public(struct court *court, const struct sighting *sighting)
+{
+    const struct dealt *dealt = table_of(court, sighting->table);
+    if (dealt->chat != sighting->who)
+        return false;
+    if (strcmp(dealt->kind, "421") == 0 && all_lay_open(dealt, sighting))
+        return true;
+    return was_lifted(dealt, sighting) || decides_start(dealt, sighting);
+}
+
+/* --- judging --- */
+
+static bool is_evident(sqlite3_stmt *statement, const struct sighting *sighting)
 {
     sqlite3_bind_int64(statement, 1, sighting->table);
     sqlite3_bind_int64(statement, 2, sighting->turn);
@@ -58,21 +159,42 @@ static void judge(sqlite3_stmt *statement, const struct sighting *sighting)
     sqlite3_bind_text(statement, 4, sighting->faces, -1, SQLITE_STATIC);
     sqlite3_bind_text(statement, 5, sighting->verb, -1, SQLITE_STATIC);
     sqlite3_bind_text(statement, 6, sighting->value, -1, SQLITE_STATIC);
-    if (sqlite3_step(statement) != SQLITE_ROW)
-        fail_msg("%s: %" PRId64 " at table %" PRId64 ", turn %" PRId64 ": %s%s%s",
-                 sentences[sighting->kind], sighting->who, sighting->table, sighting->turn,
-                 sighting->faces, sighting->verb, sighting->value);
+    bool evident = sqlite3_step(statement) == SQLITE_ROW;
     sqlite3_reset(statement);
+    return evident;
+}
+
+static bool is_borne_out(struct court *court, const struct sighting *sighting)
+{
+    switch (sighting->kind) {
+    case SHOWN_THROW:
+    case SHOWN_POPUP:
+        return knew(court, sighting);
+    case SHOWN_LIFTED:
+        return was_public(court, sighting);
+    case NAMED:
+        if (strcmp(table_of(court, sighting->table)->kind, "tokio") != 0)
+            return true; /* there a value is not two dice */
+        /* fall through */
+    default:
+        return is_evident(court->statements[sighting->kind], sighting);
+    }
 }
 
 void verdict_give(sqlite3 *db, const struct sighting *sightings, size_t n)
 {
-    sqlite3_stmt *statements[SIGHTING_KINDS];
+    struct court court = {.db = db};
     for (int i = 0; i < SIGHTING_KINDS; i++)
-        if (sqlite3_prepare_v2(db, evidence[i], -1, &statements[i], NULL) != SQLITE_OK)
+        if (evidence[i] != NULL &&
+            sqlite3_prepare_v2(db, evidence[i], -1, &court.statements[i], NULL) != SQLITE_OK)
             fail_msg("%s: %s", evidence[i], sqlite3_errmsg(db));
     for (size_t i = 0; i < n; i++)
-        judge(statements[sightings[i].kind], &sightings[i]);
+        if (!is_borne_out(&court, &sightings[i]))
+            fail_msg("%s: %" PRId64 " at table %" PRId64 ", turn %" PRId64 ": %s%s%s",
+                     sentences[sightings[i].kind], sightings[i].who, sightings[i].table,
+                     sightings[i].turn, sightings[i].faces, sightings[i].verb, sightings[i].value);
     for (int i = 0; i < SIGHTING_KINDS; i++)
-        sqlite3_finalize(statements[i]);
+        sqlite3_finalize(court.statements[i]);
+    for (int i = 0; i < TABLES; i++)
+        dealt_forget(&court.tables[i]);
 }

@@ -7,16 +7,17 @@
 #include <stdint.h>
 
 enum sighting_kind {
-    SHOWN_THROW,  /* in private */
-    SHOWN_POPUP,  /* the dice under the cup */
-    SHOWN_LIFTED, /* to a group, or those that decided who starts */
-    NAMED,        /* a value, to a group */
+    SHOWN_THROW,  /* in private; of no table where no button tells of which */
+    SHOWN_POPUP,  /* the dice or cards under the cup */
+    SHOWN_LIFTED, /* to a group: under a cup that was lifted, in the open, or to decide who starts
+                   */
+    NAMED,        /* a value of two dice, to a group */
     GRANTED,      /* a move, to who pressed it */
     SIGHTING_KINDS,
 };
 
 enum {
-    SIGHTING_FACES_BYTES = 48, /* as the log has them, "5,3"; of a start one die each, and more */
+    SIGHTING_FACES_BYTES = 128,
     SIGHTING_WORD_BYTES = 16,
 };
 
@@ -25,6 +26,8 @@ struct sighting {
     enum sighting_kind kind;
     int64_t who; /* a person; where everybody saw it, the group */
     int64_t table, turn;
+    /* As the log has them, "5,3" or "A,T,9,9,K". Those that do not stand together are parted by
+     * ";"; a "=" comes before what lies there now. */
     char faces[SIGHTING_FACES_BYTES];
     char verb[SIGHTING_WORD_BYTES],
         value[SIGHTING_WORD_BYTES]; /* of a move; the value that was named */

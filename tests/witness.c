@@ -1,6 +1,7 @@
 /* witness.c - what people were shown, and whether the log of moves bears it out. */
 #include "witness.h"
 
+#include "glimpse.h"
 #include "verdict.h"
 
 #include <assert.h>
@@ -19,8 +20,9 @@ enum {
     DATA_BYTES = 80,
     PRESSES_MAX = 4096, /* remembered until they are answered, a ring */
     GROUPS_MAX = 32,
-    ANNOUNCED_MAX = 16, /* of each group, a ring */
-    THROWS_BACK = 8,    /* a throw is told again before its person made so many more */
+    ANNOUNCED_MAX = 16,  /* of each group, a ring */
+    THROWS_BACK = 8,     /* a throw is told again before its person made so many more */
+    TOGETHER_BYTES = 16, /* more than dice that stand together take */
 };
 
 struct press {
@@ -94,19 +96,73 @@ static const struct press *find_press(const struct witness *witness, const char 
 
 /* --- reading what people see --- */
 
-/* The dice in a text, in their order, as the log of moves writes them; "" for none. */
-static void read_faces(const char *text, char ret_faces[SIGHTING_FACES_BYTES])
+/* Whether a die stands here. */
+static bool is_die(const char *at)
 {
-    size_t n = 0;
-    for (const char *at = text; (at = strstr(at, "\xe2\x9a")) != NULL; at++) {
-        unsigned char last = (unsigned char)at[2];
-        if (last < 0x80 || last > 0x85 || n + 3 > SIGHTING_FACES_BYTES)
+    unsigned char last = (unsigned char)at[0] == 0xe2 ? (unsigned char)at[2] : 0;
+    return (unsigned char)at[0] == 0xe2 && (unsigned char)at[1] == 0x9a && last >= 0x80 &&
+           last <= 0x85;
+}
+
+/* The dice in a text, in their order; where they go on if there are too many. */
+static const char *read_dice(const char *text, char ret_faces[SIGHTING_FACES_BYTES])
+{
+    static const char now[] = "🎲 <b>";
+    const char *end = NULL; /* of the die before */
+    size_t n = 0, begin = strlen(now);
+    const char *at = text;
+    for (; (at = strstr(at, "\xe2\x9a")) != NULL; at++) {
+        bool together = end == at || (end != NULL && end + 1 == at && *end == ' ');
+        if (!is_die(at))
             continue;
+        if (!together && n > SIGHTING_FACES_BYTES - TOGETHER_BYTES)
+            break;
+        assert(n + 4 < SIGHTING_FACES_BYTES);
         if (n > 0)
-            ret_faces[n++] = ',';
-        ret_faces[n++] = (char)('1' + last - 0x80);
+            ret_faces[n++] = together ? ',' : ';';
+        if ((size_t)(at - text) >= begin && strncmp(at - begin, now, begin) == 0)
+            ret_faces[n++] = '=';
+        ret_faces[n++] = (char)('1' + at[2] - '\x80');
+        end = at + 3;
     }
     ret_faces[n] = '\0';
+    return at;
+}
+
+/* Poker dice and cards as the log writes them: "[10] [A]" is "T,A", "10♠️ A♥️" is "TS,AH".
+ */
+static void read_hand(const char *hand, char ret_faces[SIGHTING_FACES_BYTES])
+{
+    static const char suits[] = "\xa0S\xa5H\xa6"
+                                "D\xa3"
+                                "C";
+    size_t n = 0;
+    for (const char *at = hand; *at != '\0'; at++) {
+        if (*at == '1')
+            ret_faces[n++] = 'T';
+        else if (*at == ' ')
+            ret_faces[n++] = ',';
+        else if (strchr("AKQJ98765432", *at) != NULL)
+            ret_faces[n++] = *at;
+        else if (strncmp(at, "\xe2\x99", 2) == 0 && strchr(suits, at[2]) != NULL)
+            ret_faces[n++] = strchr(suits, at[2])[1];
+    }
+    ret_faces[n] = '\0';
+}
+
+/* The dice or cards in a text, as the log of moves writes them; "" for none. What the rules are is
+ * told with examples. Where they go on if there are too many, else NULL. */
+static const char *read_faces(const char *text, char ret_faces[SIGHTING_FACES_BYTES])
+{
+    static const char rules[] = "📜";
+    char hand[GLIMPSE_HAND_BYTES];
+    ret_faces[0] = '\0';
+    if (strncmp(text, rules, strlen(rules)) == 0)
+        return NULL;
+    if (!glimpse_hand(text, hand))
+        return read_dice(text, ret_faces);
+    read_hand(hand, ret_faces);
+    return NULL;
 }
 
 static bool is_face(char c)
@@ -119,11 +175,21 @@ static bool in_word(char c)
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+/* Whether a number here says how many lives somebody has: "×15", "15 lives". */
+static bool counts_lives(const char *text, const char *at)
+{
+    static const char times[] = "×";
+    size_t length = strlen(times);
+    return ((size_t)(at - text) >= length && strncmp(at - length, times, length) == 0) ||
+           strncmp(at + 2, " lives", 6) == 0 || strncmp(at + 2, " vite", 5) == 0;
+}
+
 /* The next value of two dice that a text names, or NULL. */
 static const char *next_value(const char *text, const char *from)
 {
     for (const char *at = from; at[0] != '\0' && at[1] != '\0'; at++)
-        if (is_face(at[0]) && is_face(at[1]) && !in_word(at[2]) && (at == text || !in_word(at[-1])))
+        if (is_face(at[0]) && is_face(at[1]) && !in_word(at[2]) &&
+            (at == text || !in_word(at[-1])) && !counts_lives(text, at))
             return at;
     return NULL;
 }
@@ -131,7 +197,7 @@ static const char *next_value(const char *text, const char *from)
 /* The table and turn of a button that carries them. */
 static bool read_data(const char *data, int64_t *ret_table, int64_t *ret_turn)
 {
-    return sscanf(data, "%*1[mdo]:%" SCNd64 ":%" SCNd64, ret_table, ret_turn) == 2;
+    return sscanf(data, "%*1[mndo]:%" SCNd64 ":%" SCNd64, ret_table, ret_turn) == 2;
 }
 
 /* The same of the buttons below a message; false if none carries them. */
@@ -216,7 +282,7 @@ static void see_group(struct witness *witness, int64_t chat, const json_t *param
     struct sighting post = {.kind = SHOWN_LIFTED, .who = chat};
     bool runs = read_buttons(parameters, &post.table, &post.turn);
     bool ends = !runs && strstr(text, "🏆") != NULL;
-    read_faces(text, post.faces);
+    const char *more = read_faces(text, post.faces);
     if (!runs && !ends && post.faces[0] != '\0')
         fail_msg("dice in a group beside the game: %s", text);
     if (!runs && !ends)
@@ -232,14 +298,19 @@ static void see_group(struct witness *witness, int64_t chat, const json_t *param
     if (post.faces[0] == '\0')
         return;
     note(witness, &post);
+    while (more != NULL) {
+        more = read_faces(more, post.faces);
+        note(witness, &post);
+    }
     if (strstr(text, "🔍") != NULL)
         witness->seen.lifted++;
     else
-        witness->seen.starts++;
+        witness->seen.open++;
 }
 
-/* What was thrown is told again when its turn is over: the same dice. */
-static void see_again(const struct witness *witness, const struct sighting *again)
+/* What was thrown is told again when its turn is over. If both were told at once, only the log
+ * knows what it was. */
+static void see_again(struct witness *witness, const struct sighting *again)
 {
     int back = THROWS_BACK;
     for (size_t i = witness->n; i > 0 && back > 0; i--) {
@@ -250,7 +321,7 @@ static void see_again(const struct witness *witness, const struct sighting *agai
             return;
         back--;
     }
-    fail_msg("%" PRId64 " was told of other dice than were shown: %s", again->who, again->faces);
+    note(witness, again);
 }
 
 static void see_private(struct witness *witness, int64_t user, const json_t *parameters,

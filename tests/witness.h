@@ -1,12 +1,14 @@
-/* witness.h - notes what people were shown of dice, and compares it with the log of moves.
+/* witness.h - notes what people were shown of dice and cards, and compares it with the log of
+ * moves.
  *
  * It sees the calls that the pretend Telegram records and who pressed what. Later the database says
  * what was true when it was said:
- *   - a throw in a private chat is the last throw of its person at that table and turn;
- *   - dice in a popup are the asker's own, and lie under the cup;
- *   - dice in a group are those of a cup that was lifted there, or of the start;
- *   - no value that nobody claimed is named in a group;
- *   - a press that was answered as granted is a move in the log, by its presser.
+ *   - what is shown in a private chat or a popup lies under the cup then, and its person threw it,
+ *     or has looked at it and nothing fell anew since;
+ *   - what is shown in a group lay under a cup that was lifted there, or decided who starts, or was
+ *     thrown in the open there, and what is said to lie there does;
+ *   - of Tokio no value that nobody claimed is named in a group;
+ *   - a press that was answered as granted is a move in the log, by its presser, or under way.
  * What is shown must be in the database already, so it may be judged after every crash.
  */
 #ifndef WITNESS_H
@@ -23,7 +25,7 @@ struct witness;
 
 /* How often there was something to compare, so that a test can tell that it compared. */
 struct witness_seen {
-    int throws, popups, lifted, starts, names, granted;
+    int throws, popups, lifted, open, names, granted;
     int repeated; /* announcements that were made again word for word */
 };
 
