@@ -5,8 +5,8 @@
 #include "stage.h"
 #include "tell.h"
 #include "topics.h"
-#include "which.h"
 #include "turns.h"
+#include "which.h"
 
 #include <stdio.h>
 #include <stdlib.h>
