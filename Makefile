@@ -46,9 +46,10 @@ INCLUDES_bot/telegram = bot/telegram
 INCLUDES_store        = store bot/game
 INCLUDES_config       = config
 INCLUDES_bot          = bot bot/telegram bot/text bot/table bot/robot bot/game store config
-INCLUDES_tests        = tests tests/pretend $(INCLUDES_bot)
+INCLUDES_tests        = tests tests/pretend tests/lifetime $(INCLUDES_bot)
 INCLUDES_tests/pretend = tests/pretend
 INCLUDES_tests/play    = tests/play tests/pretend
+INCLUDES_tests/lifetime = $(INCLUDES_tests)
 
 PURE    = bot/game bot/table bot/robot bot/text
 LAYERS  = $(PURE) bot/telegram store config bot
@@ -86,6 +87,7 @@ objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIBRARY_OBJECTS = $(call objects,$(filter-out bot/main.c,$(SOURCES)))
 PRETEND_OBJECTS = $(call objects,$(wildcard tests/pretend/*.c))
 PLAY_OBJECTS    = $(call objects,$(wildcard tests/play/*.c))
+LIFETIME_OBJECTS = $(call objects,$(wildcard tests/lifetime/*.c))
 
 # tests/test_x.c, fuzz_x.c, bench_x.c, soak_x.c and crash_x.c are programs; what else lies there is
 # shared by them.
@@ -113,9 +115,13 @@ $(BUILD)/playground: $(PLAY_OBJECTS) $(BUILD)/pretend.a
 	$(call quiet,LINK)$(LINK) -o $@ $^ $(PLAY_LIBS)
 
 # A test takes out of the archives only what it calls, so a test of a pure folder links nothing else.
+# Objects come first: those of tests/lifetime stand in for the daemon's own of these names.
 $(call programs,test bench soak crash): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/helpers.a \
     $(BUILD)/pretend.a $(BUILD)/library.a
-	$(call quiet,LINK)$(LINK) -o $@ $^ $(TESTS_LIBS)
+	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(TESTS_LIBS)
+
+# They run the daemon inside themselves, in a time that they invent.
+$(addprefix $(BUILD)/,test_week soak_week): $(LIFETIME_OBJECTS) $(BUILD)/members
 
 $(call programs,fuzz): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/helpers.a $(BUILD)/pretend.a \
     $(BUILD)/library.a
@@ -137,7 +143,7 @@ $(BUILD)/%.o: %.c $(BUILD)/flags | need-daemon
 	    $(addprefix -I,$(INCLUDES_$(patsubst %/,%,$(dir $<)))) -c -o $@ $<
 
 $(call objects,$(wildcard tests/pretend/*.c tests/play/*.c)): | need-play
-$(call objects,$(wildcard tests/*.c)): | need-tests
+$(call objects,$(wildcard tests/*.c tests/lifetime/*.c)): | need-tests
 
 $(BUILD)/locale/%/LC_MESSAGES/bussolotto.mo: bot/text/po/%.po | need-daemon
 	@mkdir -p $(@D)
@@ -153,14 +159,15 @@ $(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
 
 # Files that hold the flags and the sources of the last build, and change only when those do.
 $(BUILD)/flags: HOLDS = $(VERSION) $(PREFIX) $(ETC) $(CC) $(ALL_CFLAGS) $(LDFLAGS)
-$(BUILD)/members: HOLDS = $(LIBRARY_OBJECTS) $(PRETEND_OBJECTS) $(HELPERS_OBJECTS)
+$(BUILD)/members: HOLDS = $(LIBRARY_OBJECTS) $(PRETEND_OBJECTS) $(HELPERS_OBJECTS) \
+    $(LIFETIME_OBJECTS)
 $(BUILD)/flags $(BUILD)/members: FORCE
 	@mkdir -p $(@D)
 	@echo '$(HOLDS)' | cmp -s - $@ || echo '$(HOLDS)' >$@
 FORCE:
 
 -include $(patsubst %.o,%.d,$(call objects,$(SOURCES) \
-    $(wildcard tests/*.c tests/pretend/*.c tests/play/*.c)))
+    $(wildcard tests/*.c tests/pretend/*.c tests/play/*.c tests/lifetime/*.c)))
 
 # --- what it needs ---
 deps: need-tests ## install what building and testing needs (Debian packages)
@@ -212,7 +219,8 @@ po: $(BUILD)/bussolotto.pot ## bring the translations up to the phrases, for tra
 	for po in bot/text/po/*.po; do msgmerge --quiet --update --backup=none $$po $< || exit 1; done
 
 format: ## lay out all sources as .clang-format says
-	clang-format-$(LLVM) -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) tests tests/pretend tests/play))
+	clang-format-$(LLVM) -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) tests tests/pretend tests/play \
+	    tests/lifetime))
 
 # --- installing ---
 INSTALLED_UNITS = bussolotto.service bussolotto@.service

@@ -1,0 +1,226 @@
+/* folk.c - what somebody does who looks at a group. */
+#include "folk.h"
+
+#include "sight.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    BUSY_MS = 3 * MINUTE,        /* with the telephone in hand after a press */
+    LOOK_AGAIN_MS = 10 * MINUTE, /* at what came of a press */
+    LOBBY_MS = 90 * MINUTE,      /* then the host starts with those who are there */
+    LOBBY_LONG_MS = 20 * HOUR,   /* and then calls it off */
+    OPEN_AGAIN_MS = 2 * HOUR,    /* until somebody thinks of it again, at most */
+    OPENED_MS = 30 * MINUTE,     /* after that nothing came of asking for a table */
+    POSTS_BACK = 24,
+    GUESTS_MOST = 6,
+};
+
+/* Where a look falls: who looks, and at which post of which table. */
+struct look {
+    struct town *town;
+    int house, member;
+    struct house *at;
+    struct folk *folk;
+    struct post post;
+    int64_t table, turn;
+};
+
+static bool press(struct look *look, int64_t chat, int64_t message, const char *data,
+                  char ret_press[FOLK_PRESS_BYTES])
+{
+    struct town *town = look->town;
+    int64_t now_ms = pretend_now_ms(town->pretend);
+    if (!pretend_press(town->pretend, look->folk->user, chat, message, data, ret_press))
+        return false;
+    town->counts.presses++;
+    look->folk->busy_until_ms = now_ms + BUSY_MS;
+    town_call(town, look->house, look->member, habits_awake_ms(look->folk, now_ms + LOOK_AGAIN_MS));
+    return true;
+}
+
+/* --- the lobby --- */
+
+static int joined(const struct house *house)
+{
+    int n = 0;
+    for (int i = 0; i < house->n; i++)
+        n += house->members[i].join[0] != '\0';
+    return n;
+}
+
+static int invited(const struct house *house)
+{
+    int n = 0;
+    for (int i = 0; i < house->n; i++)
+        n += house->members[i].invited;
+    return n;
+}
+
+static void press_letter(struct look *look, char letter, char ret_press[FOLK_PRESS_BYTES])
+{
+    char data[40];
+    snprintf(data, sizeof data, "%c:%" PRId64, letter, look->table);
+    press(look, look->at->chat, look->post.message, data, ret_press);
+}
+
+static void run_lobby(struct look *look)
+{
+    char id[FOLK_PRESS_BYTES];
+    struct town *town = look->town;
+    struct house *house = look->at;
+    int64_t now_ms = pretend_now_ms(town->pretend), since_ms = now_ms - house->opened_ms;
+    bool enough = joined(house) > 0 && (joined(house) == invited(house) || since_ms > LOBBY_MS);
+    town_call(town, look->house, look->member, habits_awake_ms(look->folk, now_ms + LOOK_AGAIN_MS));
+    if (since_ms > LOBBY_LONG_MS) {
+        press_letter(look, 'x', id);
+        house->lobby = 0;
+    } else if (enough)
+        press_letter(look, 's', id);
+}
+
+/* Whoever is invited sits down, once. */
+static void see_lobby(struct look *look)
+{
+    struct member_of *self = &look->at->members[look->member];
+    bool answered = self->join[0] != '\0' && pretend_answer(look->town->pretend, self->join);
+    if (look->table != look->at->lobby)
+        return;
+    if (look->member == look->at->host)
+        run_lobby(look);
+    else if (self->invited && !answered)
+        press_letter(look, 'j', self->join);
+}
+
+/* --- the game --- */
+
+static void see_game(struct look *look)
+{
+    char id[FOLK_PRESS_BYTES];
+    struct guests_button button;
+    struct circle circle = {.chat = look->at->chat, .table = look->table, .turn = look->turn};
+    circle.post = look->post;
+    circle.rung = sight_rung(&look->post);
+    if (circle.rung == look->folk->user && guests_choose(&look->town->party, &circle, &button))
+        press(look, button.chat, button.message, button.data, id);
+}
+
+/* --- looking --- */
+
+/* The table that a post is of, and its turn; false if it is of none. */
+static bool read_table(const struct post *post, int64_t *ret_table, int64_t *ret_turn)
+{
+    *ret_table = 0;
+    *ret_turn = -1;
+    for (int i = 0; i < post->n; i++) {
+        int64_t table = 0, turn = -1;
+        int n =
+            sscanf(post->choices[i].data, "%*1[mndojrsblx]:%" SCNd64 ":%" SCNd64, &table, &turn);
+        if (n >= 1)
+            *ret_table = table;
+        if (n == 2)
+            *ret_turn = turn;
+        if (n == 2)
+            break;
+    }
+    return *ret_table != 0;
+}
+
+static bool note_seen(int64_t seen[FOLK_TABLES_SEEN], int *n, int64_t table)
+{
+    for (int i = 0; i < *n; i++)
+        if (seen[i] == table)
+            return false;
+    if (*n < FOLK_TABLES_SEEN)
+        seen[(*n)++] = table;
+    return true;
+}
+
+/* Looks at the newest post of every table. */
+static void look_at_all(struct look *look)
+{
+    int64_t seen[FOLK_TABLES_SEEN];
+    int n = 0;
+    for (int skip = 0; skip < POSTS_BACK; skip++) {
+        if (!sight_newest(look->town->pretend, look->at->chat, skip, &look->post))
+            return;
+        if (!read_table(&look->post, &look->table, &look->turn) ||
+            !note_seen(seen, &n, look->table))
+            continue;
+        if (sight_offers(&look->post, "j"))
+            see_lobby(look);
+        else if (sight_offers(&look->post, "mnd"))
+            see_game(look);
+    }
+}
+
+/* Now and then somebody blocks the bot, or lets it write again. */
+static void fall_out(struct town *town, struct folk *folk)
+{
+    enum { SELDOM = 12, SOON = 3 };
+    if (folk->habit != BLOCKS || town_random(town, 1, folk->blocked ? SOON : SELDOM) > 1)
+        return;
+    folk->blocked = !folk->blocked;
+    town->counts.blocked += folk->blocked;
+    pretend_block(town->pretend, folk->user, folk->blocked);
+}
+
+void folk_look(struct town *town, int house, int member)
+{
+    struct look look = {.town = town, .house = house, .member = member};
+    look.at = &town->houses[house];
+    look.folk = &town->people[look.at->members[member].person];
+    int64_t now_ms = pretend_now_ms(town->pretend);
+    int64_t awake_ms = habits_awake_ms(look.folk, now_ms);
+    if (awake_ms > now_ms) {
+        town_call(town, house, member, awake_ms);
+        return;
+    }
+    town->counts.glances++;
+    fall_out(town, look.folk);
+    look_at_all(&look);
+}
+
+/* --- opening a table --- */
+
+static void invite(struct town *town, struct house *house)
+{
+    int64_t guests = town_random(town, 1, GUESTS_MOST - 1);
+    for (int i = 0; i < house->n; i++) {
+        house->members[i].invited = false;
+        house->members[i].join[0] = '\0';
+    }
+    while (invited(house) < guests) {
+        int64_t i = town_random(town, 0, house->n - 1);
+        house->members[i].invited = i != house->host;
+    }
+}
+
+void folk_open(struct town *town, int number)
+{
+    static const char *const presets[] = {"",       "classico", "tokyo",    "torneo", "pirata",
+                                          "beghel", "italiano", "francese", "dadi",   "carte"};
+    struct house *house = &town->houses[number];
+    char text[80];
+    int64_t now_ms = pretend_now_ms(town->pretend);
+    if (now_ms > town->last_open_ms)
+        return;
+    town_plan_opening(town, number, now_ms + town_random(town, MINUTE, OPEN_AGAIN_MS));
+    bool waits = house->opening && now_ms - house->opened_ms < OPENED_MS;
+    int host = (int)town_random(town, 0, house->n - 1);
+    const struct folk *folk = &town->people[house->members[host].person];
+    if (waits || house->lobby != 0 || house->playing >= town->tables_most ||
+        habits_awake_ms(folk, now_ms) > now_ms)
+        return;
+    house->host = host;
+    snprintf(text, sizeof text, "/play@%s %s", town->bot,
+             presets[town_random(town, 0, sizeof presets / sizeof presets[0] - 1)]);
+    if (pretend_say(town->pretend, folk->user, house->chat, text, 0, 0) == 0)
+        return;
+    invite(town, house);
+    house->opening = true;
+    house->opened_ms = now_ms;
+    town->counts.opened++;
+}

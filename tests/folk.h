@@ -1,0 +1,94 @@
+/* folk.h - what the files of the town share: its groups, its people, and what they will do when.
+ * Tests see town.h only.
+ */
+#ifndef FOLK_H
+#define FOLK_H
+
+#include "agenda.h"
+#include "guests.h"
+#include "town.h"
+
+enum {
+    FOLK_MEMBERS_MAX = TOWN_PEOPLE_OF_GROUP + 2,
+    FOLK_PRESS_BYTES = 40,
+    FOLK_TABLES_SEEN = 16,
+    SECOND = 1000,
+    MINUTE = 60 * SECOND,
+    HOUR = 60 * MINUTE,
+};
+
+enum habit {
+    RELIABLE, /* answers within the hour, while awake */
+    SLOW,     /* after hours */
+    SLEEPY,   /* is awake for few hours a day */
+    VANISHES, /* for days, and comes back */
+    LEAVES,   /* for ever, without a word */
+    BLOCKS,   /* the bot, now and then */
+    HABITS,
+};
+
+struct folk {
+    int64_t user;
+    int zone;
+    enum habit habit;
+    int64_t gone_ms, back_ms;  /* is away in between */
+    int64_t wake_ms, sleep_ms; /* of the local day */
+    int64_t busy_until_ms;     /* has the telephone in hand */
+    bool blocked;
+};
+
+/* A person's place in a group. */
+struct member_of {
+    int person;
+    int64_t look_ms;             /* when they look next; INT64_MAX: when something calls them */
+    char join[FOLK_PRESS_BYTES]; /* the press by which they sat down; empty: none */
+    bool invited;
+};
+
+struct house {
+    int64_t chat;
+    int zone;
+    int n;
+    struct member_of members[FOLK_MEMBERS_MAX];
+    int host;          /* a member, of the lobby */
+    int64_t lobby;     /* a table that is not started; 0: none */
+    int64_t opened_ms; /* when it was asked for */
+    bool opening;
+    int playing;
+};
+
+struct town {
+    struct pretend *pretend;
+    const char *bot;
+    struct party party; /* its chance, for guests_choose */
+    int64_t last_open_ms;
+    int tables_most;
+    int n_houses, n_people;
+    struct house *houses;
+    struct folk *people;
+    int *house_of_table; /* by table id; -1: unknown */
+    int64_t tables;      /* room */
+    struct agenda *agenda;
+    struct town_counts counts;
+};
+
+/* --- habits.c --- */
+void habits_choose(struct town *town, int person, bool reliable);
+/* When the person gets to look, if something called now; INT64_MAX: never. */
+int64_t habits_look_ms(struct town *town, const struct folk *folk);
+/* The next moment from then on at which the person is awake and not away. */
+int64_t habits_awake_ms(const struct folk *folk, int64_t from_ms);
+
+/* --- town.c --- */
+int64_t town_random(struct town *town, int64_t least, int64_t most);
+/* Notes that a member is to look at the group then, unless they will earlier. */
+void town_call(struct town *town, int house, int member, int64_t at_ms);
+void town_plan_opening(struct town *town, int house, int64_t at_ms);
+
+/* --- folk.c --- */
+/* A member looks at the group, and does what there is to do. */
+void folk_look(struct town *town, int house, int member);
+/* Somebody asks for a table. */
+void folk_open(struct town *town, int house);
+
+#endif

@@ -1,0 +1,26 @@
+/* life.h - what the files of this folder share: what time it is, and what was told to the daemon.
+ */
+#ifndef LIFE_H
+#define LIFE_H
+
+#include "daemon.h"
+#include "lifetime.h"
+
+struct life {
+    struct lifetime_options options;
+    struct daemon daemon; /* never started: its folder and configuration */
+    int64_t now_ms;       /* UTC; the other clock is the same, counted from begin_ms */
+    int64_t end_ms;       /* when the daemon gets SIGTERM */
+    bool told;            /* it got it */
+    bool cut;
+    uint64_t chance;
+    struct lifetime_counts counts;
+};
+
+extern struct life lifetime_life;
+static struct life *const life = &lifetime_life;
+
+/* Moves time on to then, or to what happens before; that happens. */
+void lifetime_pass(int64_t until_ms);
+
+#endif

@@ -1,0 +1,31 @@
+/* signals.c - the one signal that the daemon gets here: SIGTERM, when its time has come. */
+#include "signals.h"
+
+#include "life.h"
+
+int signals_open(void)
+{
+    return 0;
+}
+
+void signals_close(int descriptor)
+{
+    (void)descriptor;
+}
+
+int signals_next(int descriptor)
+{
+    (void)descriptor;
+    if (life->told || life->now_ms < life->end_ms)
+        return 0;
+    life->told = true;
+    return SIGTERM;
+}
+
+int signals_wait(int descriptor, int ms)
+{
+    int64_t until_ms = life->now_ms + ms;
+    while (life->now_ms < until_ms && life->now_ms < life->end_ms)
+        lifetime_pass(until_ms < life->end_ms ? until_ms : life->end_ms);
+    return signals_next(descriptor);
+}

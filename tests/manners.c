@@ -1,0 +1,169 @@
+/* manners.c - looks at every call of the bot. */
+#include "manners.h"
+
+#include "glimpse.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FAULTS_MOST = 20, MINUTE_MS = 60 * 1000 };
+
+/* When the latest sends and edits of a group were carried out. */
+struct minute {
+    int64_t at_ms[MANNERS_GROUP_MOST + 1]; /* a ring */
+    int next;
+};
+
+struct manners {
+    const struct town *town;
+    int groups;
+    struct minute *minutes;
+    json_t *faults;
+    struct manners_counts counts;
+    uint64_t digest;
+};
+
+struct manners *manners_open(const struct town *town, int groups)
+{
+    struct manners *manners = calloc(1, sizeof *manners);
+    assert(manners != NULL);
+    manners->town = town;
+    manners->groups = groups;
+    manners->minutes = calloc((size_t)groups, sizeof *manners->minutes);
+    assert(manners->minutes != NULL);
+    manners->faults = json_array();
+    manners->digest = UINT64_C(0xcbf29ce484222325);
+    return manners;
+}
+
+void manners_close(struct manners *manners)
+{
+    if (manners == NULL)
+        return;
+    json_decref(manners->faults);
+    free(manners->minutes);
+    free(manners);
+}
+
+__attribute__((format(printf, 2, 3))) static void blame(struct manners *manners, const char *format,
+                                                        ...)
+{
+    char line[600];
+    va_list arguments;
+    if (json_array_size(manners->faults) >= FAULTS_MOST)
+        return;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    json_array_append_new(manners->faults, json_string(line));
+}
+
+/* --- the digest --- */
+
+/* FNV-1a. */
+static void mix(struct manners *manners, const char *bytes)
+{
+    for (; *bytes != '\0'; bytes++)
+        manners->digest = (manners->digest ^ (unsigned char)*bytes) * UINT64_C(0x100000001b3);
+}
+
+static void digest(struct manners *manners, const json_t *call)
+{
+    char *text = json_dumps(call, JSON_COMPACT);
+    mix(manners, text);
+    free(text);
+}
+
+/* --- the budget of a group --- */
+
+static const char *method_of(const json_t *call)
+{
+    return json_string_value(json_object_get(call, "method"));
+}
+
+/* How many there were in the minute up to now, this one included. */
+static int note(struct minute *minute, int64_t at_ms)
+{
+    int n = 0;
+    minute->at_ms[minute->next] = at_ms;
+    minute->next = (minute->next + 1) % (MANNERS_GROUP_MOST + 1);
+    for (int i = 0; i <= MANNERS_GROUP_MOST; i++)
+        n += minute->at_ms[i] > at_ms - MINUTE_MS;
+    return n;
+}
+
+static void see_budget(struct manners *manners, int64_t chat, int64_t at_ms)
+{
+    int64_t group = TOWN_FIRST_GROUP - chat;
+    if (group < 0 || group >= manners->groups)
+        return;
+    int n = note(&manners->minutes[group], at_ms);
+    if (n > manners->counts.busiest)
+        manners->counts.busiest = n;
+    if (n > MANNERS_GROUP_MOST)
+        blame(manners, "more than %d sends and edits a minute in %" PRId64 " at %" PRId64,
+              MANNERS_GROUP_MOST, chat, at_ms);
+}
+
+/* --- what was refused --- */
+
+/* People block the bot and are not there; buttons and texts are the same already; an answer comes
+ * late. Anything else that is refused is a mistake. */
+static bool is_usual(const json_t *call, int64_t status)
+{
+    const char *method = method_of(call);
+    return status == 403 || status == 429 || status >= 500 || status == 0 ||
+           (status == 400 && strncmp(method, "edit", 4) == 0) ||
+           (status == 400 && strcmp(method, "answerCallbackQuery") == 0);
+}
+
+static void see_refusal(struct manners *manners, const json_t *call, int64_t status)
+{
+    manners->counts.floods += status == 429;
+    manners->counts.failures += status != 429;
+    if (is_usual(call, status))
+        return;
+    char *text = json_dumps(call, JSON_COMPACT);
+    blame(manners, "refused: %s", text);
+    free(text);
+}
+
+void manners_see(struct manners *manners, const json_t *call)
+{
+    const char *method = method_of(call);
+    int64_t status = json_integer_value(json_object_get(call, "status"));
+    int64_t at_ms = json_integer_value(json_object_get(call, "at_ms"));
+    const json_t *silent =
+        json_object_get(json_object_get(call, "parameters"), "disable_notification");
+    bool sends = strncmp(method, "send", 4) == 0, edits = strncmp(method, "edit", 4) == 0;
+    manners->counts.calls++;
+    digest(manners, call);
+    if (status != 200) {
+        see_refusal(manners, call, status);
+        return;
+    }
+    manners->counts.sends += sends;
+    manners->counts.edits += edits;
+    manners->counts.rings += sends && !json_is_true(silent);
+    if (sends || edits)
+        see_budget(manners, glimpse_chat(call), at_ms);
+}
+
+const json_t *manners_faults(const struct manners *manners)
+{
+    return manners->faults;
+}
+
+struct manners_counts manners_counts(const struct manners *manners)
+{
+    return manners->counts;
+}
+
+uint64_t manners_digest(const struct manners *manners)
+{
+    return manners->digest;
+}

@@ -1,0 +1,37 @@
+/* manners.h - the bot's manners towards a whole town: how much it says to a group in a minute, and
+ * whom it rings when. Shown every call, it keeps what was wrong.
+ */
+#ifndef MANNERS_H
+#define MANNERS_H
+
+#include "town.h"
+
+#include <jansson.h>
+#include <stdint.h>
+
+enum { MANNERS_GROUP_MOST = 20 }; /* sends and edits in a group within any minute */
+
+struct manners;
+
+struct manners *manners_open(const struct town *town, int groups);
+void manners_close(struct manners *manners);
+
+void manners_see(struct manners *manners, const json_t *call);
+
+/* What was wrong: [string]; at most so many of them as are worth reading. Borrowed. */
+const json_t *manners_faults(const struct manners *manners);
+
+struct manners_counts {
+    int64_t calls;
+    int64_t sends, edits; /* that were carried out */
+    int64_t rings;        /* messages that make a telephone ring */
+    int64_t floods;       /* calls answered with 429 */
+    int64_t failures;     /* with another 4xx that happens among people, or with 5xx */
+    int busiest;          /* most sends and edits in one group within a minute */
+};
+struct manners_counts manners_counts(const struct manners *manners);
+
+/* A number that follows from every call, what it said, and when. */
+uint64_t manners_digest(const struct manners *manners);
+
+#endif

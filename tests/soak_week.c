@@ -1,0 +1,38 @@
+/* soak_week.c - a week of 300 groups and 3,000 people in minutes: see week.h. */
+#include "week.h"
+
+#include "chance.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static int chosen(const char *name, int usual)
+{
+    const char *value = getenv(name);
+    return value != NULL ? atoi(value) : usual;
+}
+
+static void soak_week(void **state)
+{
+    (void)state;
+    week_live(&(struct week_options){.seed = chance_seed(),
+                                     .groups = chosen("CHATS", 300),
+                                     .tables_most = chosen("TABLES", 1),
+                                     .days = chosen("DAYS", 11),
+                                     .days_more = chosen("MORE", 5),
+                                     .all_reliable = chosen("RELIABLE", 1),
+                                     .restarts = chosen("RESTARTS", 20),
+                                     .outages = chosen("OUTAGES", 5),
+                                     .storms = chosen("STORMS", 5),
+                                     .mishaps = chosen("MISHAPS", 100)});
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(soak_week)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

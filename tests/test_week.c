@@ -1,0 +1,50 @@
+/* test_week.c - some days of a small town: see week.h; soak_week.c is the whole of it. */
+#include "week.h"
+
+#include "chance.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static void test_reliable_people(void **state)
+{
+    (void)state;
+    week_live(&(struct week_options){.seed = chance_seed(),
+                                     .groups = 8,
+                                     .tables_most = 1,
+                                     .days = 4,
+                                     .days_more = 3,
+                                     .all_reliable = true,
+                                     .restarts = 6,
+                                     .outages = 2,
+                                     .storms = 2,
+                                     .mishaps = 20});
+}
+
+/* Nothing depends on how fast the machine is, on addresses or on what time it really is. */
+static void test_is_repeated(void **state)
+{
+    (void)state;
+    struct week_options options = {.seed = chance_seed(),
+                                   .groups = 3,
+                                   .tables_most = 1,
+                                   .days = 1,
+                                   .days_more = 2,
+                                   .all_reliable = true,
+                                   .restarts = 2,
+                                   .outages = 1,
+                                   .mishaps = 5};
+    assert_true(week_live(&options) == week_live(&options));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_reliable_people),
+        cmocka_unit_test(test_is_repeated),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

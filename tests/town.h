@@ -1,0 +1,58 @@
+/* town.h - a town of people who play between other things: at work, at night, on holiday.
+ *
+ * Groups of people open tables, sit down and play whole games over days, by what they see: the
+ * newest posts of a group, whom they ring, the buttons below and in private. A third of the people
+ * is unreliable. All that they do, and when, follows from a seed and from the pretend Telegram's
+ * clock, which somebody else moves on.
+ */
+#ifndef TOWN_H
+#define TOWN_H
+
+#include "pretend.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    TOWN_FIRST_PERSON = 100001, /* ids go up from here */
+    TOWN_FIRST_GROUP = -200001, /* and down from here */
+    TOWN_PEOPLE_OF_GROUP = 10,
+};
+
+struct town;
+
+struct town_options {
+    struct pretend *pretend;
+    const char *bot; /* its username, no @ */
+    uint64_t seed;
+    int groups;           /* with TOWN_PEOPLE_OF_GROUP people each, and some from elsewhere */
+    bool all_reliable;    /* nobody vanishes, nor blocks the bot, nor takes hours */
+    int tables_most;      /* in play at once in a group */
+    int64_t last_open_ms; /* no table is opened after that */
+};
+
+struct town *town_open(const struct town_options *options);
+void town_close(struct town *town);
+
+/* Looks at the bot's calls since the last time; they are handed to `each` (NULL: nobody) and
+ * forgotten. */
+void town_look(struct town *town, void (*each)(void *context, const json_t *call), void *context);
+
+/* When somebody does something next; INT64_MAX: never. */
+int64_t town_next(const struct town *town);
+
+/* Lets everybody act whose time has come. */
+void town_act(struct town *town);
+
+/* The zone (wallclock.h) in which a group, or a person, lives. */
+int town_zone_of_group(const struct town *town, int64_t chat);
+int town_zone_of_person(const struct town *town, int64_t user);
+
+struct town_counts {
+    int opened, started, ended; /* tables asked for, started by their host, won */
+    int glances, presses;
+    int vanished, returned, blocked;
+};
+struct town_counts town_counts(const struct town *town);
+
+#endif

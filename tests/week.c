@@ -1,0 +1,278 @@
+/* week.c - a town, the daemon, and fate. */
+#include "week.h"
+
+#include "agenda.h"
+#include "chance.h"
+#include "daemon.h"
+#include "ledger.h"
+#include "lifetime.h"
+#include "manners.h"
+#include "town.h"
+#include "wallclock.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#define DAY_MS INT64_C(86400000)
+
+enum {
+    SECOND_MS = 1000,
+    MINUTE_MS = 60 * SECOND_MS,
+    HOUR_MS = 60 * MINUTE_MS,
+    OUTAGE_MS = 10 * MINUTE_MS,
+    LATENCY_MS = 120,
+    HISTORY = 60, /* messages that a chat keeps */
+    RESTARTS_MAX = 100,
+    QUIET_MS = 10 * MINUTE_MS, /* in the end, until nothing can be under way any more */
+};
+
+enum { CUT, JOIN, STORM, CALM, MISHAP }; /* what fate has noted in its agenda */
+
+struct week {
+    struct week_options options;
+    struct pretend *pretend;
+    struct town *town;
+    struct manners *manners;
+    struct agenda *fate;
+    uint64_t chance;
+    int64_t restarts_ms[RESTARTS_MAX];
+};
+
+/* --- fate --- */
+
+static int64_t below(struct week *week, int64_t bound)
+{
+    return chance_below(&week->chance, (uint32_t)bound);
+}
+
+/* Some moment of the days on which people play, to the second. */
+static int64_t some_time(struct week *week)
+{
+    return WEEK_BEGIN_MS + HOUR_MS +
+           below(week, week->options.days * DAY_MS / SECOND_MS) * SECOND_MS;
+}
+
+static void note(struct week *week, int64_t at_ms, int what)
+{
+    agenda_note(week->fate, &(struct entry){.at_ms = at_ms, .what = what});
+}
+
+static int compare(const void *left, const void *right)
+{
+    int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
+    return a < b ? -1 : a > b;
+}
+
+static void decide(struct week *week)
+{
+    const struct week_options *options = &week->options;
+    for (int i = 0; i < options->outages; i++) {
+        int64_t at_ms = some_time(week);
+        note(week, at_ms, CUT);
+        note(week, at_ms + OUTAGE_MS, JOIN);
+    }
+    for (int i = 0; i < options->storms; i++) {
+        int64_t at_ms = some_time(week);
+        note(week, at_ms, STORM);
+        note(week, at_ms + OUTAGE_MS, CALM);
+    }
+    for (int i = 0; i < options->mishaps; i++)
+        note(week, some_time(week), MISHAP);
+    assert_true(options->restarts <= RESTARTS_MAX);
+    for (int i = 0; i < options->restarts; i++)
+        week->restarts_ms[i] = some_time(week);
+    qsort(week->restarts_ms, (size_t)options->restarts, sizeof week->restarts_ms[0], compare);
+}
+
+static void befall(struct week *week)
+{
+    static const struct {
+        enum pretend_fault kind;
+        int64_t value;
+        int times;
+    } mishaps[] = {{FAULT_500, 0, 6},         {FAULT_502_HTML, 0, 3},  {FAULT_RESET_BEFORE, 0, 3},
+                   {FAULT_RESET_AFTER, 0, 2}, {FAULT_TRUNCATED, 0, 2}, {FAULT_HANG, 0, 2},
+                   {FAULT_429_CHAT, 40, 1},   {FAULT_429, 20, 1},      {FAULT_SLOW, 20000, 3}};
+    size_t which = (size_t)below(week, sizeof mishaps / sizeof mishaps[0]);
+    pretend_fault(week->pretend, NULL, mishaps[which].kind, mishaps[which].value,
+                  mishaps[which].times);
+}
+
+static void happen_by_fate(struct week *week, int what)
+{
+    enum { EVERY = 3, RETRY_S = 5 };
+    switch (what) {
+    case CUT:
+    case JOIN:
+        lifetime_cut(what == CUT);
+        break;
+    case STORM:
+    case CALM:
+        pretend_fault_every(week->pretend, what == STORM ? EVERY : 0, RETRY_S);
+        break;
+    case MISHAP:
+        befall(week);
+        break;
+    }
+}
+
+/* --- what happens --- */
+
+static void see(void *context, const json_t *call)
+{
+    struct week *week = context;
+    manners_see(week->manners, call);
+}
+
+static int64_t next(void *context)
+{
+    struct week *week = context;
+    town_look(week->town, see, week);
+    int64_t town_ms = town_next(week->town), fate_ms = agenda_next(week->fate);
+    return town_ms < fate_ms ? town_ms : fate_ms;
+}
+
+static void happen(void *context)
+{
+    struct week *week = context;
+    struct entry entry;
+    while (agenda_take(week->fate, lifetime_now_ms(), &entry))
+        happen_by_fate(week, entry.what);
+    town_act(week->town);
+}
+
+/* --- living --- */
+
+/* Usually it is started again at once; sometimes the machine is off for the night. */
+static int64_t rest_ms(struct week *week)
+{
+    static const int most_ms[] = {5 * SECOND_MS, 5 * SECOND_MS, 2 * MINUTE_MS, 20 * MINUTE_MS,
+                                  5 * HOUR_MS};
+    return below(week, most_ms[below(week, sizeof most_ms / sizeof most_ms[0])]);
+}
+
+static void live(struct week *week)
+{
+    int64_t end_ms =
+        WEEK_BEGIN_MS + (week->options.days + week->options.days_more) * DAY_MS + QUIET_MS;
+    for (int i = 0; i < week->options.restarts; i++) {
+        if (week->restarts_ms[i] <= lifetime_now_ms())
+            continue;
+        assert_int_equal(lifetime_run(week->restarts_ms[i]), 0);
+        lifetime_rest(lifetime_now_ms() + rest_ms(week));
+    }
+    assert_int_equal(lifetime_run(end_ms), 0);
+    town_look(week->town, see, week);
+}
+
+static void open_week(struct week *week)
+{
+    const struct week_options *options = &week->options;
+    struct pretend_options pretend = {.token = DAEMON_TOKEN,
+                                      .username = "bussolotto_bot",
+                                      .seed = options->seed,
+                                      .flood_limits = true,
+                                      .manual_time = true,
+                                      .in_process = true};
+    setenv("TMPDIR", "/dev/shm", 0); /* so that nothing waits for a disk */
+    week->chance = options->seed ^ 0xfa7e;
+    week->pretend = pretend_open(&pretend);
+    assert_non_null(week->pretend);
+    pretend_history(week->pretend, HISTORY);
+    pretend_latency(week->pretend, LATENCY_MS);
+    pretend_advance(week->pretend, WEEK_BEGIN_MS - pretend_now_ms(week->pretend));
+    wallclock_open(WEEK_BEGIN_MS, 2 * (options->days + options->days_more) + 30);
+    week->town =
+        town_open(&(struct town_options){.pretend = week->pretend,
+                                         .bot = pretend.username,
+                                         .seed = options->seed,
+                                         .groups = options->groups,
+                                         .tables_most = options->tables_most,
+                                         .all_reliable = options->all_reliable,
+                                         .last_open_ms = WEEK_BEGIN_MS + options->days * DAY_MS});
+    week->manners = manners_open(week->town, options->groups);
+    week->fate = agenda_open();
+    decide(week);
+    lifetime_open(&(struct lifetime_options){.pretend = week->pretend,
+                                             .seed = options->seed,
+                                             .begin_ms = WEEK_BEGIN_MS,
+                                             .next = next,
+                                             .happen = happen,
+                                             .context = week});
+}
+
+static void close_week(struct week *week)
+{
+    lifetime_close();
+    agenda_close(week->fate);
+    manners_close(week->manners);
+    town_close(week->town);
+    wallclock_close();
+    pretend_close(week->pretend);
+}
+
+/* --- what is demanded --- */
+
+static void report(const struct week *week, double seconds)
+{
+    struct town_counts town = town_counts(week->town);
+    struct lifetime_counts life = lifetime_counts();
+    struct manners_counts manners = manners_counts(week->manners);
+    print_message("%d groups, %d days lived in %.1f s: %d tables opened, %d started, %d won; %d "
+                  "looks, %d presses\n",
+                  week->options.groups, week->options.days + week->options.days_more, seconds,
+                  town.opened, town.started, town.ended, town.glances, town.presses);
+    print_message("%" PRId64 " sends, %" PRId64 " edits, %" PRId64 " rings; at most %d in a group "
+                  "within a minute; %" PRId64 " floods, %" PRId64 " failures\n",
+                  manners.sends, manners.edits, manners.rings, manners.busiest, manners.floods,
+                  manners.failures);
+    print_message("%d starts, %" PRId64 " turns of the loop, %" PRId64 " calls and %" PRId64
+                  " polls, %" PRId64 " of them without an answer; digest %016" PRIx64 "\n",
+                  life.starts, life.turns, life.calls, life.polls, life.failed,
+                  manners_digest(week->manners));
+}
+
+static void expect_none(const json_t *faults)
+{
+    size_t i;
+    const json_t *fault;
+    json_array_foreach(faults, i, fault) print_message("%s\n", json_string_value(fault));
+    assert_int_equal(json_array_size(faults), 0);
+}
+
+static void audit(const struct week *week)
+{
+    expect_none(pretend_complaints(week->pretend));
+    expect_none(manners_faults(week->manners));
+    assert_int_equal(pretend_pending(week->pretend), 0);
+    sqlite3 *db = ledger_open(lifetime_path("bussolotto.db"));
+    assert_int_equal(ledger_number(db, "SELECT count(*) FROM tables WHERE status = 1"), 0);
+    assert_int_equal(ledger_number(db, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(ledger_number(db, "SELECT count(*) FROM set_aside"), 0);
+    assert_int_equal(ledger_number(db, "SELECT count(*) FROM throws"), 0);
+    assert_true(ledger_number(db, "SELECT count(*) FROM tables WHERE status = 2") > 0);
+    ledger_close(db);
+}
+
+uint64_t week_live(const struct week_options *options)
+{
+    struct week week = {.options = *options};
+    struct timespec begun, over;
+    clock_gettime(CLOCK_MONOTONIC, &begun);
+    open_week(&week);
+    live(&week);
+    clock_gettime(CLOCK_MONOTONIC, &over);
+    report(&week,
+           (double)(over.tv_sec - begun.tv_sec) + (double)(over.tv_nsec - begun.tv_nsec) / 1e9);
+    audit(&week);
+    uint64_t digest = manners_digest(week.manners);
+    close_week(&week);
+    return digest;
+}
