@@ -114,12 +114,6 @@ static double worth(const struct study *study, int combo, int throws)
     return prospect.best * gain - prospect.worst * harm;
 }
 
-static void value_ends(const struct study *study, int throws, struct values *ret_values)
-{
-    for (int combo = 0; combo < COMBOS; combo++)
-        ret_values->of[combo] = worth(study, combo, throws);
-}
-
 /* --- what it is worth to throw --- */
 
 /* The mean value of throwing this set of the dice again, a bit each. */
@@ -155,36 +149,18 @@ static double best_throw(const struct study *study, const uint8_t *dice,
     return best;
 }
 
-static double higher(double a, double b)
+/* The starter may stop after any throw, which is then the number for all. */
+static void plan(struct study *study, int throws, int left)
 {
-    return a > b ? a : b;
-}
-
-/* One who follows must use all throws, or knock before one that is not the last. */
-static void plan_follow(struct study *study, int required, int left)
-{
-    bool passo = study->outlook->rules->values[OPTION_PASSO];
-    value_ends(study, required, &study->later[0]);
+    bool leads = study->outlook->view.phase == PHASE_LEAD;
+    for (int combo = 0; combo < COMBOS; combo++)
+        study->later[0].of[combo] = worth(study, combo, throws);
     for (int n = 1; n < left; n++) {
         for (int combo = 0; combo < COMBOS; combo++) {
-            const uint8_t *dice = study->dice[combo];
-            double value = best_throw(study, dice, &study->later[n - 1]);
-            if (passo && n > 1)
-                value = higher(value, best_throw(study, dice, &study->later[0]));
-            study->later[n].of[combo] = value;
+            double best = best_throw(study, study->dice[combo], &study->later[n - 1]);
+            double stop = leads ? worth(study, combo, throws - n) : best;
+            study->later[n].of[combo] = stop > best ? stop : best;
         }
-    }
-}
-
-/* The starter may stop after any throw, which is then the number for all. */
-static void plan_lead(struct study *study, int most, int left)
-{
-    value_ends(study, most, &study->later[0]);
-    for (int n = 1; n < left; n++) {
-        for (int combo = 0; combo < COMBOS; combo++)
-            study->later[n].of[combo] =
-                higher(worth(study, combo, most - n),
-                       best_throw(study, study->dice[combo], &study->later[n - 1]));
     }
 }
 
@@ -201,8 +177,7 @@ static double judge(const struct study *study, const struct move *move, int left
     const struct view *view = &study->outlook->view;
     if (move->verb == VERB_STOP)
         return worth(study, view->thrown, view->rolls);
-    const struct values *values = &study->later[move->verb == VERB_PASSO ? 0 : left - 1];
-    return mean(study, view->faces, set_of(move), values);
+    return mean(study, view->faces, set_of(move), &study->later[left - 1]);
 }
 
 /* How many throws this turn may take, all told. */
@@ -215,22 +190,23 @@ static int throws_of(const struct outlook *outlook)
     return single ? 1 : outlook->rules->values[OPTION_ROLLS_MAX];
 }
 
+/* Never passo: the same dice, thrown again until the last throw, would fall no worse. */
 const struct move *robot_fourtwentyone(const struct outlook *outlook)
 {
     struct study study = {.outlook = outlook};
     int throws = throws_of(outlook), left = throws - outlook->view.rolls;
+    const struct move *best = NULL;
+    double most = 0;
     assert(left >= 1 && left <= THROWS_MAX);
     study_throws(&study);
-    if (outlook->view.phase == PHASE_LEAD)
-        plan_lead(&study, throws, left);
-    else
-        plan_follow(&study, throws, left);
-    const struct move *best = &outlook->moves[0];
-    double most = judge(&study, best, left);
-    for (int i = 1; i < outlook->n_moves; i++) {
-        double value = judge(&study, &outlook->moves[i], left);
-        if (value > most) {
-            best = &outlook->moves[i];
+    plan(&study, throws, left);
+    for (int i = 0; i < outlook->n_moves; i++) {
+        const struct move *move = &outlook->moves[i];
+        if (move->verb == VERB_PASSO)
+            continue;
+        double value = judge(&study, move, left);
+        if (best == NULL || value > most) {
+            best = move;
             most = value;
         }
     }

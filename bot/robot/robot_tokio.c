@@ -90,9 +90,18 @@ static double cost_of_belief(const struct outlook *outlook)
     const int16_t *values = outlook->rules->values;
     bool starts = values[OPTION_STARTER] == STARTER_LOSER;
     double reached = chance(outlook, outlook->view.last + !values[OPTION_EQUAL]);
-    int amount = tops(outlook) ? values[OPTION_TOKIO_FAIL] : 1;
-    int gain = tops(outlook) ? values[OPTION_TOKIO_TRUE] : 1;
-    return (1 - reached) * loss(outlook, amount, starts) - reached * gain * share(outlook);
+    return (1 - reached) * loss(outlook, 1, starts) - reached * share(outlook);
+}
+
+/* A Tokio is not believed where belief takes another: among players who all believe, it would go
+ * round for ever. */
+static const struct move *answer_tokio(const struct outlook *outlook)
+{
+    const struct move *concede = outlook_verb(outlook, VERB_CONCEDE);
+    double dear = loss(outlook, outlook->rules->values[OPTION_TOKIO_CONCEDE], true);
+    if (concede != NULL && dear < cost_of_doubt(outlook))
+        return concede;
+    return outlook_verb(outlook, VERB_DOUBT);
 }
 
 static const struct move *answer(const struct outlook *outlook)
@@ -101,18 +110,10 @@ static const struct move *answer(const struct outlook *outlook)
     /* Only our own dice lie open to us here, come back by a raise: their value is no lie. */
     if (view->thrown > view->last && outlook_value(outlook, VERB_RAISE, view->thrown) != NULL)
         return outlook_value(outlook, VERB_RAISE, view->thrown);
-    const struct move *best = outlook_verb(outlook, VERB_DOUBT);
-    const struct move *accept = outlook_verb(outlook, VERB_ACCEPT);
-    const struct move *concede = outlook_verb(outlook, VERB_CONCEDE);
-    double least = cost_of_doubt(outlook);
-    if (accept != NULL && cost_of_belief(outlook) < least) {
-        best = accept;
-        least = cost_of_belief(outlook);
-    }
-    if (concede != NULL &&
-        loss(outlook, outlook->rules->values[OPTION_TOKIO_CONCEDE], true) < least)
-        best = concede;
-    return best;
+    if (tops(outlook))
+        return answer_tokio(outlook);
+    bool believes = cost_of_belief(outlook) < cost_of_doubt(outlook);
+    return outlook_verb(outlook, believes ? VERB_ACCEPT : VERB_DOUBT);
 }
 
 /* The truth, or the lowest lie: the easiest to believe. Even over an accepted Tokio it costs no
