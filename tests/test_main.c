@@ -200,14 +200,58 @@ static void test_run_does_not_start_on_what_is_wrong(void **state)
     assert_false(exists("b.db"));
 }
 
+/* Whatever is wrong with a record, at its beginning or at its end, told in whichever way: one
+ * sentence, and not a line of a game. */
+static void cannot_be_replayed(const char *file, const char *why)
+{
+    static const char *const ways[] = {"", "--explain ", "--explain --language it "};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        char words[PATH_BYTES];
+        snprintf(words, sizeof words, "replay %s%s", ways[i], file);
+        assert_int_equal(call(words), 1);
+        if (!says(why) || strncmp(said, file, strlen(file)) != 0)
+            fail_msg("«%s» is wrong since %s, but it says: %s", words, why, said);
+        assert_ptr_equal(strchr(said, '\n'), said + strlen(said) - 1);
+    }
+}
+
 static void test_replay_says_what_it_cannot_read(void **state)
 {
+    static const struct {
+        const char *record, *why;
+    } records[] = {
+        {"", "not JSON"},
+        {"not a record", "not JSON"},
+        {"\x7f\x45LF\x02\xff", "not JSON"},
+        {"{\"game\":\"tokio\",\"players\":[\"A\",\"B\"],\"steps\":[", "not JSON"},
+        {"{\"game\":\"ludo\",\"players\":[\"A\",\"B\"],\"steps\":[]}", "unknown_game"},
+        {"{\"game\":\"421\",\"players\":\"A\",\"steps\":[]}", "\"players\""},
+        {"{\"game\":\"bugiardi\",\"players\":[\"A\",\"B\",\"C\",\"D\",\"E\",\"F\",\"G\"],"
+         "\"steps\":[]}",
+         "bugiardi is for 2 to 6 players, not 7"},
+        {"{\"game\":\"421\",\"players\":[\"A\",\"B\"],\"options\":{\"lives\":3},\"steps\":[]}",
+         "unknown_option"},
+        {"{\"game\":\"421\",\"players\":[\"A\",\"B\"],\"options\":{\"tokens\":1000},\"steps\":[]}",
+         "option \"tokens\" cannot have this value"},
+        {"{\"game\":\"421\",\"players\":[\"A\",\"B\"],\"options\":{\"passo\":1},\"steps\":[]}",
+         "option \"passo\" cannot have this value"},
+        {"{\"game\":\"bugiardi\",\"players\":[\"A\",\"B\"],\"preset\":\"tokyo\",\"steps\":[]}",
+         "unknown_preset"},
+        {"{\"game\":\"421\",\"players\":[\"A\",\"B\"],\"steps\":[{\"move\":{\"by\":\"A\",\"do\":"
+         "\"leave\"}},{\"move\":{\"by\":\"B\",\"do\":\"claim\",\"value\":\"66\"}}]}",
+         "step 2: \"do\" is no move of this game"},
+        {"{\"game\":\"bugiardi\",\"players\":[\"A\",\"B\"],\"steps\":[{\"move\":{\"by\":\"A\","
+         "\"do\":\"roll\",\"dice\":[{},9,9,9,9]}}]}",
+         "step 1: \"dice\""},
+    };
     (void)state;
-    assert_int_equal(call("replay nothing"), 1);
-    assert_true(says("nothing"));
-    write_file("record", "not a record");
-    assert_int_equal(call("replay record"), 1);
-    assert_true(says("record"));
+    cannot_be_replayed("nothing", "No such file");
+    cannot_be_replayed(".", "directory");
+    cannot_be_replayed("/dev/zero", "larger than");
+    for (size_t i = 0; i < sizeof records / sizeof *records; i++) {
+        write_file("record", records[i].record);
+        cannot_be_replayed("record", records[i].why);
+    }
 }
 
 /* A full disk behind the standard output is not taken for success. */
