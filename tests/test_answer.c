@@ -52,7 +52,7 @@ static const struct row ROWS[] = {
     {400, "Bad Request: have no write access to the chat", ANSWER_CHAT_GONE},
     {400, "Bad Request: CHAT_RESTRICTED", ANSWER_CHAT_GONE},
     {400, "Bad Request: CHAT_WRITE_FORBIDDEN", ANSWER_CHAT_GONE},
-    {400, "Bad Request: TOPIC_CLOSED", ANSWER_THREAD_GONE},
+    {400, "Bad Request: TOPIC_CLOSED", ANSWER_THREAD_CLOSED},
     {400, "Bad Request: TOPIC_DELETED", ANSWER_THREAD_GONE},
     {400, "Bad Request: message thread not found", ANSWER_THREAD_GONE},
     {400,

@@ -150,6 +150,22 @@ void pretend_privacy(struct pretend *p, bool on)
     p->privacy = on;
 }
 
+/* A service message in the topic says that it was closed, or opened again. */
+static void tell_topic(struct pretend *p, struct chat *chat, const struct topic *topic,
+                       enum topic_state before)
+{
+    bool closed = before == TOPIC_OPEN && topic->state == TOPIC_CLOSED;
+    bool opened = before == TOPIC_CLOSED && topic->state == TOPIC_OPEN;
+    if (!closed && !opened)
+        return;
+    json_t *message = posts_add(p, chat, somebody(p, chat));
+    posts_set_topic(chat, message, topic->id == 1 ? 0 : topic->id);
+    json_object_set_new(message, closed ? "forum_topic_closed" : "forum_topic_reopened",
+                        json_object());
+    if (world_is_in(chat->bot))
+        posts_deliver(p, message);
+}
+
 void pretend_forum(struct pretend *p, int64_t id, int64_t thread, const char *state)
 {
     struct chat *chat = group(p, id);
@@ -157,12 +173,21 @@ void pretend_forum(struct pretend *p, int64_t id, int64_t thread, const char *st
     struct topic *topic = world_topic(chat, thread);
     if (topic == NULL)
         topic = world_add_topic(chat, thread);
+    enum topic_state before = topic->state;
     topic->state = strcmp(state, "open") == 0     ? TOPIC_OPEN
                    : strcmp(state, "closed") == 0 ? TOPIC_CLOSED
                                                   : TOPIC_DELETED;
     assert(topic->state != TOPIC_DELETED || strcmp(state, "deleted") == 0);
     chat->forum = true;
     json_object_set_new(chat->chat, "is_forum", json_true());
+    tell_topic(p, chat, topic, before);
+}
+
+void pretend_public(struct pretend *p, int64_t id, const char *username)
+{
+    struct chat *chat = group(p, id);
+    assert(chat->id < SUPERGROUPS);
+    json_object_set_new(chat->chat, "username", json_string(username));
 }
 
 int64_t pretend_migrate(struct pretend *p, int64_t id)

@@ -87,7 +87,8 @@ void pretend_deactivate(struct pretend *p, int64_t user);          /* account de
 int64_t pretend_migrate(struct pretend *p, int64_t chat);          /* returns the new id */
 void pretend_privacy(struct pretend *p, bool on);                  /* on at first */
 void pretend_forum(struct pretend *p, int64_t chat, int64_t thread, const char *state);
-/* "open", "closed", "deleted" */
+/* "open", "closed", "deleted"; that it was closed or opened again is told there */
+void pretend_public(struct pretend *p, int64_t chat, const char *username);
 
 /* --- people --- */
 /* Writes in a chat (a private chat has the user's id), starting the bot if it is private.
