@@ -24,6 +24,7 @@ void inbox_open(struct inbox *ret_inbox, struct bot *bot, bool unclean)
 {
     *ret_inbox = (struct inbox){.bot = bot, .limit = unclean ? 1 : BATCH_MOST};
     ret_inbox->careful = unclean ? CAREFUL_UPDATES : 0;
+    outage_open(&ret_inbox->outage, bot);
 }
 
 int64_t inbox_wait(const struct inbox *inbox, int64_t clock_ms)
@@ -101,9 +102,8 @@ static void handle_carefully(struct inbox *inbox, const struct batch_item *item,
 static void take_items(struct inbox *inbox, struct batch *batch, int64_t now_ms)
 {
     struct batch_item item;
-    bool empty = true;
-    while (batch_next(batch, &item)) {
-        empty = false;
+    int n = 0;
+    for (; batch_next(batch, &item); n++) {
         if (item.id != 0)
             inbox->offset = item.id + 1;
         if (inbox->careful > 0)
@@ -111,7 +111,8 @@ static void take_items(struct inbox *inbox, struct batch *batch, int64_t now_ms)
         else
             handle(inbox, &item, now_ms);
     }
-    if (empty)
+    inbox->drained = n < inbox->limit;
+    if (n == 0)
         inbox->careful = 0;
     inbox->limit = inbox->careful > 0 ? 1 : BATCH_MOST;
 }
@@ -168,8 +169,9 @@ static void take_trouble(struct inbox *inbox, const struct answer *answer, int64
     say_trouble(inbox, answer, clock_ms);
 }
 
-static void take_success(struct inbox *inbox, int64_t clock_ms)
+static void take_success(struct inbox *inbox, int64_t now_ms, int64_t clock_ms)
 {
+    outage_heard(&inbox->outage, now_ms);
     if (inbox->trouble_ms != 0)
         log_notice("Telegram can be polled again after %lld s",
                    (long long)((clock_ms - inbox->trouble_ms) / 1000));
@@ -194,7 +196,7 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
         take_trouble(inbox, &answer, clock_ms);
         return answer.class == ANSWER_WEBHOOK ? INBOX_HAS_WEBHOOK : INBOX_GOES_ON;
     }
-    take_success(inbox, clock_ms);
+    take_success(inbox, now_ms, clock_ms);
     if (state == BATCH_READY)
         take_items(inbox, &batch, now_ms);
     else
@@ -204,5 +206,5 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
 
 bool inbox_hears(const struct inbox *inbox, int64_t clock_ms)
 {
-    return inbox->heard_ms != 0 && clock_ms - inbox->heard_ms < DEAF_AFTER_MS;
+    return inbox->heard_ms != 0 && inbox->drained && clock_ms - inbox->heard_ms < DEAF_AFTER_MS;
 }

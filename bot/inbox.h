@@ -9,6 +9,7 @@
 #define INBOX_H
 
 #include "bot.h"
+#include "outage.h"
 #include "telegram.h"
 
 enum inbox_state {
@@ -27,6 +28,8 @@ struct inbox {
     int limit;             /* updates to ask for: 1 to isolate a bad one */
     int careful;           /* updates still to be handled one by one */
     int64_t heard_ms;      /* monotonic: last poll that succeeded; 0: none yet */
+    bool drained;          /* it brought all that waited */
+    struct outage outage;
 };
 
 /* `unclean`: the process before this one did not end by itself. */
@@ -43,7 +46,7 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
 /* Milliseconds until the next poll may start; 0: now. */
 int64_t inbox_wait(const struct inbox *inbox, int64_t clock_ms);
 
-/* Whether what people do can be heard at present: a poll succeeded not long ago. */
+/* Whether all that people did is known: a poll succeeded not long ago and brought all there was. */
 bool inbox_hears(const struct inbox *inbox, int64_t clock_ms);
 
 #endif

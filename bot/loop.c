@@ -30,6 +30,7 @@ enum {
     WAIT_MOST_MS = 5000,
     END_WITHIN_MS = 4000, /* calls under way may finish for so long after SIGTERM */
     DISK_AGAIN_MS = 5000,
+    MAKE_GOOD_EVERY_MS = 100,
     QUEUED_MOST = 20000, /* with more sends than this waiting, no further updates are taken */
     PLENTY = 2 * TELEGRAM_CALLS_MAX, /* the same, for sends that wait only for a free call */
     TIDY_EVERY_MS = 60 * 1000,
@@ -47,6 +48,7 @@ struct loop {
     struct greeting greeting;
     int signals; /* a signalfd */
     bool ending, reopening;
+    bool makes_good; /* tables still get time back that was lost */
     int status;        /* exit status when it ends */
     int64_t end_ms;    /* monotonic: when it ends whatever is under way */
     int64_t tidied_ms; /* monotonic */
@@ -216,6 +218,12 @@ static void start_calls(struct loop *loop, int64_t clock_ms)
         inbox_poll(&loop->inbox, loop->telegram, clock_ms);
 }
 
+/* Whether turns may run out: not before everybody was heard, and got lost time back. */
+static bool may_lapse(const struct loop *loop, int64_t clock_ms)
+{
+    return !loop->makes_good && inbox_hears(&loop->inbox, clock_ms);
+}
+
 static void turn(struct loop *loop)
 {
     struct telegram_reply reply;
@@ -224,7 +232,8 @@ static void turn(struct loop *loop)
     while (telegram_next(loop->telegram, &reply))
         take_reply(loop, &reply, now_ms, clock_ms);
     tumble_due(&loop->bot, now_ms);
-    if (inbox_hears(&loop->inbox, clock_ms))
+    loop->makes_good = outage_due(&loop->inbox.outage, now_ms);
+    if (may_lapse(loop, clock_ms))
         turns_due(&loop->bot, now_ms);
     pump_pick(loop->pump, room(loop), now_ms, clock_ms);
     tidy(loop, now_ms, clock_ms);
@@ -252,7 +261,9 @@ static int wait_ms(const struct loop *loop)
         ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms));
     if (telegram_free_calls(loop->telegram) > 0)
         ms = earlier(ms, greeting_wait(&loop->greeting, clock_ms));
-    if (inbox_hears(&loop->inbox, clock_ms))
+    if (loop->makes_good)
+        ms = earlier(ms, MAKE_GOOD_EVERY_MS);
+    if (may_lapse(loop, clock_ms))
         ms = earlier(ms, turns_wait(&loop->bot, now_wall_ms()));
     return earlier(ms, tumble_wait(&loop->bot, now_wall_ms()));
 }

@@ -249,6 +249,15 @@ void tell_moved(struct bot *bot, struct live *live, bool deleted)
     post(bot, live, &message);
 }
 
+void tell_outage(struct bot *bot, struct live *live, int64_t lost_ms)
+{
+    struct message message;
+    render(bot, live, &message);
+    text_add_outage(lost_ms, group_language(bot, live), &message);
+    message.silent = true;
+    post(bot, live, &message);
+}
+
 void tell_refresh(struct bot *bot, struct live *live)
 {
     struct message message;

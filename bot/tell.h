@@ -26,6 +26,9 @@ void tell_anew(struct bot *bot, struct live *live);
 /* The same for a table whose topic is closed, or was deleted: in General, and why. */
 void tell_moved(struct bot *bot, struct live *live, bool deleted);
 
+/* The same after a time in which nobody could be heard. */
+void tell_outage(struct bot *bot, struct live *live, int64_t lost_ms);
+
 /* Brings the present post up to date, in its place. */
 void tell_refresh(struct bot *bot, struct live *live);
 

@@ -182,6 +182,16 @@ void turns_reckon(struct bot *bot, struct live *live)
     show(&times, bot->now_ms, live);
 }
 
+bool turns_give_back(struct bot *bot, struct live *live, int64_t from_ms, int64_t to_ms)
+{
+    int64_t began_ms = live->row.began_ms;
+    if (live->table.status != TABLE_PLAYING || began_ms >= to_ms)
+        return false;
+    live->row.began_ms += to_ms - (began_ms > from_ms ? began_ms : from_ms);
+    turns_reckon(bot, live);
+    return true;
+}
+
 /* --- reminding --- */
 
 /* Where somebody at a table is spoken to: alone where that is possible, else in the group. */

@@ -25,6 +25,10 @@ void turns_due(struct bot *bot, int64_t now_ms);
 /* Milliseconds until something is due; -1: nothing is. */
 int64_t turns_wait(const struct bot *bot, int64_t now_ms);
 
+/* Nobody could be heard from from_ms to to_ms: a turn that was on then gets that time back. False
+ * for a table that is not playing, or began its turn after that. */
+bool turns_give_back(struct bot *bot, struct live *live, int64_t from_ms, int64_t to_ms);
+
 /* A reminder did not reach the person on turn: the group hears it instead. */
 void turns_unheard(struct bot *bot, struct live *live);
 

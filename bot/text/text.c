@@ -113,6 +113,12 @@ void text_add_moved(bool deleted, int language, struct message *message)
     table_name_moved(deleted, message);
 }
 
+void text_add_outage(int64_t lost_ms, int language, struct message *message)
+{
+    language_use(language);
+    waiting_outage(lost_ms, message);
+}
+
 bool text_edits_post(const struct news *news)
 {
     return game_post_is_edit(news);

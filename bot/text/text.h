@@ -71,6 +71,9 @@ void text_after(int64_t table, bool again, int language, struct message *ret_mes
 /* Adds to the post of a table that it was told elsewhere before: its topic is closed, or deleted. */
 void text_add_moved(bool deleted, int language, struct message *message);
 
+/* Adds that nobody could be heard for a time, to the table as it is now. */
+void text_add_outage(int64_t lost_ms, int language, struct message *message);
+
 /* Whether this news is told by editing the post (text_post_edit) instead of a new one. */
 bool text_edits_post(const struct news *news);
 

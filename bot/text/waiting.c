@@ -196,6 +196,15 @@ void waiting_away(const struct table *table, int seat, int64_t until_local_ms,
                 waiting_time(until_local_ms, table->now_local_ms).text);
 }
 
+void waiting_outage(int64_t lost_ms, struct message *message)
+{
+    message_add(message, "\n\n🔌 ");
+    message_add(message,
+                _("I could hear nobody for %s: whatever you pressed then, press it again here. You "
+                  "get the time back."),
+                waiting_stretch(lost_ms).text);
+}
+
 /* --- how long somebody will be away --- */
 
 static int64_t unit_of(const char *word)

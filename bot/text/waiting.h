@@ -31,6 +31,9 @@ void waiting_still_there(const struct table *table, int seat, bool in_group,
 void waiting_away(const struct table *table, int seat, int64_t until_local_ms,
                   struct message *message);
 
+/* See text_add_outage. */
+void waiting_outage(int64_t lost_ms, struct message *message);
+
 /* See text_clocks. */
 void waiting_clocks(const struct table *table, struct message *message);
 

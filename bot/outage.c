@@ -1,0 +1,98 @@
+/* outage.c - notes when the bot heard people last, and gives lost time back. */
+#include "outage.h"
+
+#include "log.h"
+#include "tell.h"
+#include "turns.h"
+
+#include <stdio.h>
+
+enum {
+    SILENCE_MS = 150 * 1000,
+    NOTE_EVERY_MS = 30 * 1000, /* a note must be written, and an idle machine may rest */
+    TABLES_AT_ONCE = 32,
+    QUEUED_MOST = 2000, /* with more posts than this waiting, no more are made */
+};
+
+static void note_outage(struct outage *outage)
+{
+    char value[96];
+    snprintf(value, sizeof value, "%lld %lld %lld", (long long)outage->from_ms,
+             (long long)outage->to_ms, (long long)outage->after);
+    store_note_put(outage->bot->store, "outage", value);
+}
+
+static void note_heard(struct outage *outage)
+{
+    char value[32];
+    snprintf(value, sizeof value, "%lld", (long long)outage->heard_ms);
+    store_note_put(outage->bot->store, "heard", value);
+    outage->noted_ms = outage->heard_ms;
+}
+
+void outage_open(struct outage *ret_outage, struct bot *bot)
+{
+    char value[96];
+    long long heard, from, to, after;
+    *ret_outage = (struct outage){.bot = bot};
+    if (store_note(bot->store, "heard", value, sizeof value) && sscanf(value, "%lld", &heard) == 1)
+        ret_outage->heard_ms = ret_outage->noted_ms = heard;
+    if (store_note(bot->store, "outage", value, sizeof value) &&
+        sscanf(value, "%lld %lld %lld", &from, &to, &after) == 3) {
+        ret_outage->from_ms = from;
+        ret_outage->to_ms = to;
+        ret_outage->after = after;
+    }
+}
+
+/* Where an earlier one is still being made good, both become one: more is given back to some than
+ * they lost, but no table is left out. */
+static void begin(struct outage *outage, int64_t now_ms)
+{
+    if (outage->from_ms == 0)
+        outage->from_ms = outage->heard_ms;
+    outage->to_ms = now_ms;
+    outage->after = 0;
+    note_outage(outage);
+    log_notice("nobody could be heard for %lld s: every game gets that time back",
+               (long long)((now_ms - outage->heard_ms) / 1000));
+}
+
+void outage_heard(struct outage *outage, int64_t now_ms)
+{
+    if (outage->heard_ms != 0 && now_ms - outage->heard_ms > SILENCE_MS)
+        begin(outage, now_ms);
+    outage->heard_ms = now_ms;
+    /* The clock may have been set back. */
+    if (now_ms < outage->noted_ms || now_ms - outage->noted_ms >= NOTE_EVERY_MS)
+        note_heard(outage);
+}
+
+static void make_good(struct outage *outage, int64_t table)
+{
+    struct bot *bot = outage->bot;
+    struct live *live = lives_get(bot->lives, table);
+    if (!live || !turns_give_back(bot, live, outage->from_ms, outage->to_ms))
+        return;
+    tell_outage(bot, live, outage->to_ms - outage->from_ms);
+    lives_save(bot->lives, live, false, bot->now_ms);
+}
+
+bool outage_due(struct outage *outage, int64_t now_ms)
+{
+    int64_t ids[TABLES_AT_ONCE];
+    if (outage->from_ms == 0)
+        return false;
+    if (store_queued(outage->bot->store) > QUEUED_MOST)
+        return true;
+    outage->bot->now_ms = now_ms;
+    int n = store_tables_playing(outage->bot->store, outage->after, ids, TABLES_AT_ONCE);
+    for (int i = 0; i < n; i++)
+        make_good(outage, ids[i]);
+    if (n == TABLES_AT_ONCE)
+        outage->after = ids[n - 1];
+    else
+        outage->from_ms = outage->to_ms = outage->after = 0;
+    note_outage(outage);
+    return outage->from_ms != 0;
+}
