@@ -111,6 +111,27 @@ static void senseless_move(struct world *world, struct event *event)
     event->turn = table->turn + (one_in(world, 4) ? pick(world, 9) - 6 : 0);
 }
 
+/* What time does to those who are not there. */
+static void random_absence(struct world *world, struct event *event)
+{
+    static const enum event_kind kinds[] = {EVENT_BACK, EVENT_AWAY,  EVENT_AWAY,
+                                            EVENT_GONE, EVENT_CLOCK, EVENT_DROP};
+    event->kind = kinds[pick(world, sizeof kinds / sizeof kinds[0])];
+    event->until_ms = pick(world, 3);
+    event->clock_s = one_in(world, 8) ? pick(world, 100) : table_clocks[pick(world, TABLE_CLOCKS)];
+    if (event->kind == EVENT_DROP && !one_in(world, 4))
+        event->kind = EVENT_BACK;
+}
+
+/* The move that is on turn, made for who does not. */
+static void random_lapse(struct world *world, struct event *event)
+{
+    sensible_move(world, event);
+    event->kind = EVENT_LAPSE;
+    event->player = 0;
+    event->further = one_in(world, 4);
+}
+
 /* An option of the game with a value it can have, or nonsense. */
 static void random_choice(struct world *world, struct event *event)
 {
@@ -162,6 +183,10 @@ static void random_event(struct world *world, struct event *ret_event)
     ret_event->rules = &rules;
     if (one_in(world, 4))
         senseless_move(world, ret_event);
+    else if (one_in(world, 10))
+        random_absence(world, ret_event);
+    else if (playing && one_in(world, 3))
+        random_lapse(world, ret_event);
     else if (playing && !one_in(world, 4))
         sensible_move(world, ret_event);
 }
@@ -179,6 +204,7 @@ static void check_same_after_replay(const struct world *world)
     if (world->table.status == TABLE_CANCELLED)
         loaded.status = TABLE_CANCELLED;
     memcpy(loaded.seats, world->table.seats, sizeof loaded.seats); /* names and reach change */
+    loaded.clock_s = world->table.clock_s;
     assert_true(table_equal(&loaded, &world->table));
 }
 
@@ -231,6 +257,7 @@ static void check_rank(const struct table *before, const struct event *event)
         assert_true(event->admin || event->player == before->host);
         break;
     case EVENT_CANCEL:
+    case EVENT_CLOCK:
         assert_true(before->status == TABLE_LOBBY || before->status == TABLE_PLAYING);
         assert_true(event->admin || event->player == before->host);
         break;
@@ -246,11 +273,50 @@ static void check_rank(const struct table *before, const struct event *event)
         assert_int_equal(table_seat(before, event->player), GAME_NOBODY);
         assert_int_equal(before->status, TABLE_LOBBY);
         break;
+    case EVENT_LAPSE:
+        assert_int_equal(event->turn, before->turn);
+        assert_int_equal(before->status, TABLE_PLAYING);
+        break;
+    case EVENT_DROP:
+        assert_int_equal(before->status, TABLE_PLAYING);
+        assert_int_not_equal(table_seat(before, event->player), GAME_NOBODY);
+        break;
     case EVENT_LEAVE:
     case EVENT_REACH:
+    case EVENT_BACK:
+    case EVENT_AWAY:
+    case EVENT_GONE:
         assert_int_not_equal(table_seat(before, event->player), GAME_NOBODY);
         break;
     }
+}
+
+/* The count of missed turns that a seat must have after an event that was accepted. */
+static int expected_missed(const struct table *before, const struct event *event, int seat)
+{
+    const struct seat *was = &before->seats[seat];
+    bool theirs = was->player == event->player;
+    if (theirs && (event->kind == EVENT_MOVE || event->kind == EVENT_BACK))
+        return 0;
+    if (event->kind == EVENT_LAPSE && seat == table_turn(before) && !event->further)
+        return was->missed + (was->away_until_ms == 0 && was->missed < INT8_MAX);
+    return was->missed;
+}
+
+/* Who is absent changes by what they do or do not, and by nothing else. */
+static void check_absence(const struct table *before, const struct event *event,
+                          const struct table *after)
+{
+    bool hurried = false, there = false;
+    for (int i = 0; i < after->n_seats; i++) {
+        int was = table_seat(before, after->seats[i].player);
+        int missed = was == GAME_NOBODY ? 0 : expected_missed(before, event, was);
+        assert_int_equal(after->seats[i].missed, missed);
+        hurried = hurried || table_hurried(after, i);
+        there = there || !table_is_absent(after, i);
+        assert_false(table_hurried(after, i) && !table_is_absent(after, i));
+    }
+    assert_true(there || !hurried);
 }
 
 static void check_table(const struct table *table)
@@ -290,6 +356,8 @@ static enum refusal happens(struct world *world, const struct event *event)
     }
     assert_int_equal(world->table.turn, world->n_moves);
     assert_int_equal(news.new_host, before.host != world->table.host);
+    assert_int_equal(news.lapsed, event->kind == EVENT_LAPSE || event->kind == EVENT_DROP);
+    check_absence(&before, event, &world->table);
     check_table(&world->table);
     check_secrets(&world->table);
     check_lives_fall(&before, &world->table);

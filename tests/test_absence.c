@@ -1,0 +1,386 @@
+/* test_absence.c - people who are not there: turns made for them, absences, clocks, coming back. */
+
+#include "seated.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { HOST = SEATED_HOST, ANN = SEATED_ANN, BOB = SEATED_BOB, STRANGER = SEATED_STRANGER };
+
+static const int64_t LATER_MS = 1800000000000;
+
+/* The move made for whoever is on turn, as their own would be. */
+static struct event lapse(const struct table *table, const char *verb, const char *claim)
+{
+    int64_t player = table->seats[table_turn(table)].player;
+    struct event event = seated_move(table, player, verb, claim);
+    event.kind = EVENT_LAPSE;
+    event.player = 0;
+    return event;
+}
+
+static struct event away(int64_t player, int64_t until_ms)
+{
+    return (struct event){.kind = EVENT_AWAY, .player = player, .until_ms = until_ms};
+}
+
+static struct event set_clock(int64_t player, int32_t clock_s)
+{
+    return (struct event){.kind = EVENT_CLOCK, .player = player, .clock_s = clock_s};
+}
+
+static bool is_out(const struct table *table, int seat)
+{
+    struct view view;
+    game_view(&table->game, GAME_NOBODY, &view);
+    return view.out[seat];
+}
+
+/* Whoever starts throws 5-3 and says so. */
+static void claim_53(struct table *table)
+{
+    int64_t player = table->seats[table_turn(table)].player;
+    seated_throw(table, 5, 3);
+    seated_accepted(table, seated_move(table, player, "claim", "53"));
+}
+
+/* Seat 1 misses a turn, as a doubt that is right for nobody: the claim was true. */
+static struct news miss_a_turn(struct table *table)
+{
+    claim_53(table);
+    return seated_accepted(table, lapse(table, "doubt", NULL));
+}
+
+/* --- moves made for somebody --- */
+
+static void test_a_lapse_is_the_move_of_the_seat(void **state)
+{
+    (void)state;
+    struct table table = seated_game(3, "tokyo"), own;
+    claim_53(&table);
+    own = table;
+    struct news news = seated_accepted(&table, lapse(&table, "doubt", NULL));
+    assert_int_equal(news.kind, NEWS_MOVE);
+    assert_true(news.lapsed);
+    assert_int_equal(news.seat, 1);
+    assert_int_equal(news.move.seat, 1);
+    assert_int_equal(news.by, 0);
+    assert_int_equal(table.seats[1].missed, 1);
+    assert_int_equal(table.seats[0].missed, 0);
+
+    struct news done = seated_accepted(&own, seated_move(&own, ANN, "doubt", NULL));
+    assert_false(done.lapsed);
+    assert_true(game_equal(&table.game, &own.game));
+    assert_int_equal(table.turn, own.turn);
+    assert_false(table_equal(&table, &own)); /* what was missed is part of the table */
+    own.seats[1].missed = 1;
+    assert_true(table_equal(&table, &own));
+}
+
+static void test_a_lapse_is_for_the_turn_that_ran_out(void **state)
+{
+    (void)state;
+    struct table table = seated_game(3, "tokyo");
+    claim_53(&table);
+    struct event late = lapse(&table, "doubt", NULL);
+    late.turn--;
+    seated_refused(&table, late, REFUSED_OLD_BUTTON);
+    late.turn = TABLE_ANY_TURN;
+    seated_refused(&table, late, REFUSED_OLD_BUTTON);
+    struct event wrong = lapse(&table, "claim", "54");
+    seated_refused(&table, wrong, REFUSED_NOT_NOW);
+
+    struct table lobby = seated_lobby(2, "tokyo");
+    struct event early = {.kind = EVENT_LAPSE};
+    seated_refused(&lobby, early, REFUSED_NOT_STARTED);
+    seated_accepted(&table, seated_does(EVENT_CANCEL, HOST));
+    late.turn = table.turn;
+    seated_refused(&table, late, REFUSED_TABLE_GONE);
+}
+
+static void test_missed_turns_are_counted_in_a_row(void **state)
+{
+    (void)state;
+    struct table table = seated_game(2, "tokyo");
+    for (int i = 1; i <= 3; i++) {
+        miss_a_turn(&table);
+        assert_int_equal(table.seats[1].missed, i);
+        assert_int_equal(table_is_absent(&table, 1), i == TABLE_ABSENT_AFTER);
+        if (table_turn(&table) == 1) { /* who doubts a true claim begins */
+            seated_throw(&table, 5, 4);
+            struct event event = lapse(&table, "claim", "54");
+            event.further = true;
+            seated_accepted(&table, event);
+            assert_int_equal(table.seats[1].missed, i); /* of a turn that was counted */
+            seated_accepted(&table, seated_move(&table, HOST, "doubt", NULL));
+        }
+        assert_int_equal(table_turn(&table), 0);
+    }
+    claim_53(&table);
+    seated_accepted(&table, seated_move(&table, ANN, "doubt", NULL));
+    assert_int_equal(table.seats[1].missed, 0);
+    assert_false(table_is_absent(&table, 1));
+}
+
+static void test_a_count_stops_before_it_overflows(void **state)
+{
+    (void)state;
+    struct table table = seated_game(2, "tokyo");
+    table.seats[1].missed = INT8_MAX;
+    miss_a_turn(&table);
+    assert_int_equal(table.seats[1].missed, INT8_MAX);
+}
+
+static void test_turns_missed_while_away_do_not_count(void **state)
+{
+    (void)state;
+    struct table table = seated_game(3, "tokyo");
+    struct news news = seated_accepted(&table, away(ANN, LATER_MS));
+    assert_int_equal(news.kind, NEWS_AWAY);
+    assert_int_equal(news.seat, 1);
+    assert_int_equal(table.seats[1].away_until_ms, LATER_MS);
+    assert_true(table_is_absent(&table, 1));
+    news = miss_a_turn(&table);
+    assert_true(news.lapsed);
+    assert_int_equal(table.seats[1].missed, 0);
+    assert_int_equal(table.seats[1].away_until_ms, LATER_MS);
+}
+
+/* A move of their own shows that they are there for once, but not that they are back for good. */
+static void test_a_move_does_not_end_being_away(void **state)
+{
+    (void)state;
+    struct table table = seated_game(3, "tokyo");
+    table.seats[1].missed = 2;
+    seated_accepted(&table, away(ANN, LATER_MS));
+    claim_53(&table);
+    seated_accepted(&table, seated_move(&table, ANN, "doubt", NULL));
+    assert_int_equal(table.seats[1].missed, 0);
+    assert_int_equal(table.seats[1].away_until_ms, LATER_MS);
+    seated_accepted(&table, away(ANN, 0)); /* its time has come */
+    assert_false(table_is_absent(&table, 1));
+}
+
+static void test_a_lapse_throws_dice_of_telegrams(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(2, "tokyo");
+    struct rules rules;
+    assert_true(rules_named("421", &rules));
+    seated_accepted(&table, (struct event){.kind = EVENT_RULES, .player = HOST, .rules = &rules});
+    seated_accepted(&table,
+                    (struct event){.kind = EVENT_DICE, .player = HOST, .dice = DICE_TELEGRAM});
+    seated_accepted(&table, seated_does(EVENT_START, HOST));
+    struct seated_chance chance = {.n = 6, .values = {0, 1, 2, 3, 4, 5}};
+    struct event event = lapse(&table, "roll", NULL);
+    event.below = seated_below;
+    event.source = &chance;
+    struct news news = seated_accepted(&table, event);
+    assert_int_equal(news.kind, NEWS_ROLLING);
+    assert_true(news.lapsed);
+    assert_true(table.rolling);
+    assert_int_equal(table.seats[0].missed, 1);
+    seated_refused(&table, event, REFUSED_DICE_ROLLING);
+    seated_refused(&table, seated_does(EVENT_DROP, HOST), REFUSED_DICE_ROLLING);
+}
+
+/* --- the end of somebody's part --- */
+
+static void test_a_drop_ends_their_part(void **state)
+{
+    (void)state;
+    struct table table = seated_game(3, "tokyo"), left;
+    left = table;
+    struct news news = seated_accepted(&table, seated_does(EVENT_DROP, HOST));
+    assert_int_equal(news.kind, NEWS_MOVE);
+    assert_true(news.lapsed);
+    assert_true(news.new_host);
+    assert_int_equal(table.host, ANN);
+    assert_true(is_out(&table, 0));
+    struct news leaving = seated_accepted(&left, seated_does(EVENT_LEAVE, HOST));
+    assert_false(leaving.lapsed);
+    assert_true(table_equal(&table, &left));
+    seated_refused(&table, seated_does(EVENT_DROP, STRANGER), REFUSED_NOT_A_PLAYER);
+    seated_accepted(&table, seated_does(EVENT_DROP, BOB));
+    assert_int_equal(table.status, TABLE_OVER);
+    seated_refused(&table, seated_does(EVENT_DROP, ANN), REFUSED_GAME_OVER);
+    struct table lobby = seated_lobby(2, "tokyo");
+    seated_refused(&lobby, seated_does(EVENT_DROP, ANN), REFUSED_NOT_STARTED);
+}
+
+/* --- being there --- */
+
+static void test_coming_back_ends_all_absence(void **state)
+{
+    (void)state;
+    struct table table = seated_game(3, "tokyo");
+    table.seats[1].missed = 4;
+    seated_accepted(&table, away(ANN, LATER_MS));
+    assert_int_equal(seated_accepted(&table, seated_does(EVENT_GONE, ANN)).kind, NEWS_GONE);
+    assert_true(table.seats[1].gone);
+    struct news news = seated_accepted(&table, seated_does(EVENT_BACK, ANN));
+    assert_int_equal(news.kind, NEWS_BACK);
+    assert_int_equal(news.seat, 1);
+    assert_true(news.was_away);
+    assert_false(table_is_absent(&table, 1));
+    assert_int_equal(table.seats[1].missed, 0);
+    assert_int_equal(table.seats[1].away_until_ms, 0);
+    assert_false(table.seats[1].gone);
+    news = seated_accepted(&table, seated_does(EVENT_BACK, ANN));
+    assert_int_equal(news.seat, 1);
+    assert_false(news.was_away);
+}
+
+static void test_each_absence_is_news_to_come_back_from(void **state)
+{
+    (void)state;
+    for (int way = 0; way < 3; way++) {
+        struct table table = seated_game(2, "tokyo");
+        table.seats[1].missed = way == 0;
+        table.seats[1].away_until_ms = way == 1 ? LATER_MS : 0;
+        table.seats[1].gone = way == 2;
+        assert_true(seated_accepted(&table, seated_does(EVENT_BACK, ANN)).was_away);
+    }
+}
+
+static void test_absence_is_for_those_who_sit_at_a_live_table(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(2, "tokyo");
+    seated_accepted(&table, away(ANN, LATER_MS));
+    seated_accepted(&table, seated_does(EVENT_BACK, ANN));
+    for (int i = 0; i < 2; i++) {
+        seated_refused(&table, away(STRANGER, LATER_MS), REFUSED_NOT_A_PLAYER);
+        seated_refused(&table, seated_does(EVENT_BACK, STRANGER), REFUSED_NOT_A_PLAYER);
+        seated_refused(&table, seated_does(EVENT_GONE, STRANGER),
+                       i == 0 ? REFUSED_NOT_SEATED : REFUSED_NOT_A_PLAYER);
+        if (i == 0)
+            seated_accepted(&table, seated_does(EVENT_START, HOST));
+    }
+    seated_accepted(&table, seated_does(EVENT_CANCEL, HOST));
+    seated_refused(&table, away(ANN, LATER_MS), REFUSED_TABLE_GONE);
+    seated_refused(&table, seated_does(EVENT_BACK, ANN), REFUSED_TABLE_GONE);
+    seated_refused(&table, seated_does(EVENT_GONE, ANN), REFUSED_TABLE_GONE);
+}
+
+static void test_who_leaves_the_group_stands_up_from_a_lobby(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(3, "tokyo");
+    table.seats[1].missed = 2;
+    struct news news = seated_accepted(&table, seated_does(EVENT_GONE, ANN));
+    assert_int_equal(news.kind, NEWS_STOOD_UP);
+    assert_int_equal(table.n_seats, 2);
+    assert_int_equal(table_seat(&table, ANN), GAME_NOBODY);
+    seated_accepted(&table, seated_join(ANN));
+    assert_int_equal(table.seats[2].missed, 0); /* a new seat starts with nothing */
+    assert_true(seated_accepted(&table, seated_does(EVENT_GONE, HOST)).new_host);
+    assert_int_equal(table.host, BOB);
+}
+
+/* --- whom to hurry --- */
+
+static void test_the_absent_are_hurried_while_somebody_is_there(void **state)
+{
+    (void)state;
+    struct table table = seated_game(3, "tokyo");
+    for (int seat = 0; seat < 3; seat++)
+        assert_false(table_hurried(&table, seat));
+    table.seats[0].missed = TABLE_ABSENT_AFTER - 1;
+    assert_false(table_hurried(&table, 0));
+    table.seats[0].missed++;
+    assert_true(table_hurried(&table, 0));
+    assert_false(table_hurried(&table, 1));
+    table.seats[1].away_until_ms = LATER_MS;
+    assert_true(table_hurried(&table, 1));
+    table.seats[2].gone = true;
+    for (int seat = 0; seat < 3; seat++)
+        assert_false(table_hurried(&table, seat)); /* or the game would race through itself */
+}
+
+static void test_who_is_out_of_the_game_waits_for_nobody(void **state)
+{
+    (void)state;
+    struct table table = seated_game(3, "tokyo");
+    seated_accepted(&table, seated_does(EVENT_LEAVE, BOB));
+    table.seats[0].gone = table.seats[1].gone = true;
+    assert_false(table_is_absent(&table, 2));
+    assert_false(table_hurried(&table, 0));
+    table.seats[1].gone = false;
+    assert_true(table_hurried(&table, 0));
+    struct table lobby = seated_lobby(2, "tokyo");
+    lobby.seats[0].gone = true;
+    assert_false(table_hurried(&lobby, 0));
+}
+
+/* --- the clock --- */
+
+static void test_a_clock_is_one_of_those_there_are(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(2, "tokyo");
+    assert_int_equal(table.clock_s, 24 * 60 * 60);
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < TABLE_CLOCKS; i++) {
+            struct news news = seated_accepted(&table, set_clock(HOST, table_clocks[i]));
+            assert_int_equal(news.kind, NEWS_CLOCK);
+            assert_int_equal(table.clock_s, table_clocks[i]);
+        }
+        seated_refused(&table, set_clock(HOST, 301), REFUSED_BAD_VALUE);
+        seated_refused(&table, set_clock(HOST, -1), REFUSED_BAD_VALUE);
+        seated_refused(&table, set_clock(ANN, 300), REFUSED_NOT_HOST);
+        struct event admin = set_clock(STRANGER, 300);
+        admin.admin = true;
+        seated_accepted(&table, admin);
+        assert_int_equal(table.clock_s, 300);
+        if (round == 0)
+            seated_accepted(&table, seated_does(EVENT_START, HOST));
+    }
+    seated_accepted(&table, seated_does(EVENT_CANCEL, HOST));
+    seated_refused(&table, set_clock(HOST, 300), REFUSED_TABLE_GONE);
+}
+
+static void test_clock_and_number_are_part_of_a_table(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(2, "tokyo"), other = table;
+    other.clock_s = 300;
+    assert_false(table_equal(&table, &other));
+    other = table;
+    other.number = 2;
+    assert_false(table_equal(&table, &other));
+    other = table;
+    other.absence_limit = 3; /* the house's */
+    assert_true(table_equal(&table, &other));
+    other.seats[1].away_until_ms = LATER_MS;
+    assert_false(table_equal(&table, &other));
+    other = table;
+    other.seats[1].gone = true;
+    assert_false(table_equal(&table, &other));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_lapse_is_the_move_of_the_seat),
+        cmocka_unit_test(test_a_lapse_is_for_the_turn_that_ran_out),
+        cmocka_unit_test(test_missed_turns_are_counted_in_a_row),
+        cmocka_unit_test(test_a_count_stops_before_it_overflows),
+        cmocka_unit_test(test_turns_missed_while_away_do_not_count),
+        cmocka_unit_test(test_a_move_does_not_end_being_away),
+        cmocka_unit_test(test_a_lapse_throws_dice_of_telegrams),
+        cmocka_unit_test(test_a_drop_ends_their_part),
+        cmocka_unit_test(test_coming_back_ends_all_absence),
+        cmocka_unit_test(test_each_absence_is_news_to_come_back_from),
+        cmocka_unit_test(test_absence_is_for_those_who_sit_at_a_live_table),
+        cmocka_unit_test(test_who_leaves_the_group_stands_up_from_a_lobby),
+        cmocka_unit_test(test_the_absent_are_hurried_while_somebody_is_there),
+        cmocka_unit_test(test_who_is_out_of_the_game_waits_for_nobody),
+        cmocka_unit_test(test_a_clock_is_one_of_those_there_are),
+        cmocka_unit_test(test_clock_and_number_are_part_of_a_table),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
