@@ -10,20 +10,34 @@ static bool is_letter(int32_t codepoint)
 {
     if (codepoint < 0x80)
         return (codepoint >= 'a' && codepoint <= 'z') || (codepoint >= 'A' && codepoint <= 'Z');
+    if (codepoint == 0xD7 || codepoint == 0xF7) /* times and divided by */
+        return false;
     return (codepoint >= 0xC0 && codepoint < 0x2000) || /* the alphabets */
            (codepoint >= 0x2E80 && codepoint < 0xFB00) ||
            (codepoint >= 0xFF21 && codepoint <= 0xFF3A) ||
            (codepoint >= 0xFF41 && codepoint <= 0xFFDC);
 }
 
-/* Small letters, as far as the words that are known here have any. */
+/* The letters of Latin-1 from U+C0 on without their accents; '.' where there is nothing to leave
+ * out. */
+static const char plain[] = "aaaaaa.ceeeeiiii.nooooo.ouuuuy..aaaaaa.ceeeeiiii.nooooo.ouuuuy.y";
+
+/* Small letters without accents, as the words that are known here are written. */
 static int32_t fold(int32_t codepoint)
 {
+    if (codepoint >= 0xC0 && codepoint <= 0xFF && plain[codepoint - 0xC0] != '.')
+        return plain[codepoint - 0xC0];
     if (codepoint >= 0xFF21 && codepoint <= 0xFF5A) /* fullwidth letters */
         codepoint -= 0xFF21 - 'A';
     if (codepoint >= 'A' && codepoint <= 'Z')
         codepoint += 'a' - 'A';
-    return codepoint == 0xC4 ? 0xE4 : codepoint; /* Ä */
+    return codepoint;
+}
+
+static bool is_capital(int32_t codepoint)
+{
+    return (codepoint >= 'A' && codepoint <= 'Z') || (codepoint >= 0xC0 && codepoint <= 0xDE) ||
+           (codepoint >= 0xFF21 && codepoint <= 0xFF3A);
 }
 
 static bool is_passed_over(int32_t codepoint)
@@ -51,7 +65,7 @@ static void take_word(const char **text, int32_t codepoint, struct typed *ret_ty
     while (codepoint_digit(codepoint) < 0 && is_letter(codepoint)) {
         size_t room = TYPED_WORD_BYTES - 1 - length;
         size_t n = codepoint_put(fold(codepoint), ret_typed->word + length, room);
-        ret_typed->capitals = ret_typed->capitals && fold(codepoint) != codepoint;
+        ret_typed->capitals = ret_typed->capitals && is_capital(codepoint);
         whole = whole && n > 0;
         length += n;
         *text = after;

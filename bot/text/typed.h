@@ -1,4 +1,5 @@
-/* typed.h - what people type, word by word: letters folded, digits of every script read.
+/* typed.h - what people type, word by word: letters folded to small ones without
+ * accents, digits of every script read.
  *
  * Whoever reads claims from it knows which words there are.
  */
