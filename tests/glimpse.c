@@ -2,12 +2,13 @@
 
 #include "glimpse.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { HAND = 5 };
+enum { HAND = 5, TOGETHER_BYTES = 16 /* more than dice that stand together take */ };
 
 const char *glimpse_text(const json_t *call)
 {
@@ -91,6 +92,75 @@ bool glimpse_hand(const char *text, char ret_hand[GLIMPSE_HAND_BYTES])
         return true;
     }
     return false;
+}
+
+/* --- as the log of moves writes it --- */
+
+/* Whether a die stands here. */
+static bool is_die(const char *at)
+{
+    unsigned char last = (unsigned char)at[0] == 0xe2 ? (unsigned char)at[2] : 0;
+    return (unsigned char)at[0] == 0xe2 && (unsigned char)at[1] == 0x9a && last >= 0x80 &&
+           last <= 0x85;
+}
+
+/* The dice in a text, in their order; where they go on if there are too many. */
+static const char *read_dice(const char *text, char ret_faces[GLIMPSE_LOGGED_BYTES])
+{
+    static const char now[] = "🎲 <b>";
+    const char *end = NULL; /* of the die before */
+    size_t n = 0, begin = strlen(now);
+    const char *at = text;
+    for (; (at = strstr(at, "\xe2\x9a")) != NULL; at++) {
+        bool together = end == at || (end != NULL && end + 1 == at && *end == ' ');
+        if (!is_die(at))
+            continue;
+        if (!together && n > GLIMPSE_LOGGED_BYTES - TOGETHER_BYTES)
+            break;
+        assert(n + 4 < GLIMPSE_LOGGED_BYTES);
+        if (n > 0)
+            ret_faces[n++] = together ? ',' : ';';
+        if ((size_t)(at - text) >= begin && strncmp(at - begin, now, begin) == 0)
+            ret_faces[n++] = '=';
+        ret_faces[n++] = (char)('1' + at[2] - '\x80');
+        end = at + 3;
+    }
+    ret_faces[n] = '\0';
+    return at;
+}
+
+/* Poker dice and cards as the log writes them: "[10] [A]" is "T,A", "10♠️ A♥️" is "TS,AH".
+ */
+static void read_hand(const char *hand, char ret_faces[GLIMPSE_LOGGED_BYTES])
+{
+    static const char suits[] = "\xa0S\xa5H\xa6"
+                                "D\xa3"
+                                "C";
+    size_t n = 0;
+    for (const char *at = hand; *at != '\0'; at++) {
+        if (*at == '1')
+            ret_faces[n++] = 'T';
+        else if (*at == ' ')
+            ret_faces[n++] = ',';
+        else if (strchr("AKQJ98765432", *at) != NULL)
+            ret_faces[n++] = *at;
+        else if (strncmp(at, "\xe2\x99", 2) == 0 && strchr(suits, at[2]) != NULL)
+            ret_faces[n++] = strchr(suits, at[2])[1];
+    }
+    ret_faces[n] = '\0';
+}
+
+const char *glimpse_logged(const char *text, char ret_faces[GLIMPSE_LOGGED_BYTES])
+{
+    static const char rules[] = "📜";
+    char hand[GLIMPSE_HAND_BYTES];
+    ret_faces[0] = '\0';
+    if (strncmp(text, rules, strlen(rules)) == 0)
+        return NULL;
+    if (!glimpse_hand(text, hand))
+        return read_dice(text, ret_faces);
+    read_hand(hand, ret_faces);
+    return NULL;
 }
 
 int64_t glimpse_rung(const char *text)

@@ -8,7 +8,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { GLIMPSE_FACES_BYTES = 8, GLIMPSE_HAND_BYTES = 80, GLIMPSE_VERB_BYTES = 16 };
+enum {
+    GLIMPSE_FACES_BYTES = 8,
+    GLIMPSE_HAND_BYTES = 80,
+    GLIMPSE_VERB_BYTES = 16,
+    GLIMPSE_LOGGED_BYTES = 128
+};
 
 /* The text of a call ("" for none), and the chat it goes to. */
 const char *glimpse_text(const json_t *call);
@@ -22,6 +27,12 @@ size_t glimpse_faces(const char *text, char ret_faces[GLIMPSE_FACES_BYTES]);
  * stand.
  */
 bool glimpse_hand(const char *text, char ret_hand[GLIMPSE_HAND_BYTES]);
+
+/* The dice or cards in a text as the log of moves writes them, "5,3" or "A,T,9,9,K"; "" for none.
+ * Those that do not stand together are parted by ";", and a "=" comes before what is said to lie
+ * there now. The rules give examples, which do not count. Where they go on if there are too many,
+ * else NULL. */
+const char *glimpse_logged(const char *text, char ret_faces[GLIMPSE_LOGGED_BYTES]);
 
 /* Whom a text rings; 0 for nobody, or for more than one. */
 int64_t glimpse_rung(const char *text);

@@ -2,6 +2,8 @@
 #ifndef VERDICT_H
 #define VERDICT_H
 
+#include "glimpse.h"
+
 #include <sqlite3.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -17,7 +19,7 @@ enum sighting_kind {
 };
 
 enum {
-    SIGHTING_FACES_BYTES = 128,
+    SIGHTING_FACES_BYTES = GLIMPSE_LOGGED_BYTES,
     SIGHTING_WORD_BYTES = 16,
 };
 
@@ -26,8 +28,6 @@ struct sighting {
     enum sighting_kind kind;
     int64_t who; /* a person; where everybody saw it, the group */
     int64_t table, turn;
-    /* As the log has them, "5,3" or "A,T,9,9,K". Those that do not stand together are parted by
-     * ";"; a "=" comes before what lies there now. */
     char faces[SIGHTING_FACES_BYTES];
     char verb[SIGHTING_WORD_BYTES],
         value[SIGHTING_WORD_BYTES]; /* of a move; the value that was named */

@@ -20,9 +20,8 @@ enum {
     DATA_BYTES = 80,
     PRESSES_MAX = 4096, /* remembered until they are answered, a ring */
     GROUPS_MAX = 32,
-    ANNOUNCED_MAX = 16,  /* of each group, a ring */
-    THROWS_BACK = 8,     /* a throw is told again before its person made so many more */
-    TOGETHER_BYTES = 16, /* more than dice that stand together take */
+    ANNOUNCED_MAX = 16, /* of each group, a ring */
+    THROWS_BACK = 8,    /* a throw is told again before its person made so many more */
 };
 
 struct press {
@@ -95,75 +94,6 @@ static const struct press *find_press(const struct witness *witness, const char 
 }
 
 /* --- reading what people see --- */
-
-/* Whether a die stands here. */
-static bool is_die(const char *at)
-{
-    unsigned char last = (unsigned char)at[0] == 0xe2 ? (unsigned char)at[2] : 0;
-    return (unsigned char)at[0] == 0xe2 && (unsigned char)at[1] == 0x9a && last >= 0x80 &&
-           last <= 0x85;
-}
-
-/* The dice in a text, in their order; where they go on if there are too many. */
-static const char *read_dice(const char *text, char ret_faces[SIGHTING_FACES_BYTES])
-{
-    static const char now[] = "🎲 <b>";
-    const char *end = NULL; /* of the die before */
-    size_t n = 0, begin = strlen(now);
-    const char *at = text;
-    for (; (at = strstr(at, "\xe2\x9a")) != NULL; at++) {
-        bool together = end == at || (end != NULL && end + 1 == at && *end == ' ');
-        if (!is_die(at))
-            continue;
-        if (!together && n > SIGHTING_FACES_BYTES - TOGETHER_BYTES)
-            break;
-        assert(n + 4 < SIGHTING_FACES_BYTES);
-        if (n > 0)
-            ret_faces[n++] = together ? ',' : ';';
-        if ((size_t)(at - text) >= begin && strncmp(at - begin, now, begin) == 0)
-            ret_faces[n++] = '=';
-        ret_faces[n++] = (char)('1' + at[2] - '\x80');
-        end = at + 3;
-    }
-    ret_faces[n] = '\0';
-    return at;
-}
-
-/* Poker dice and cards as the log writes them: "[10] [A]" is "T,A", "10♠️ A♥️" is "TS,AH".
- */
-static void read_hand(const char *hand, char ret_faces[SIGHTING_FACES_BYTES])
-{
-    static const char suits[] = "\xa0S\xa5H\xa6"
-                                "D\xa3"
-                                "C";
-    size_t n = 0;
-    for (const char *at = hand; *at != '\0'; at++) {
-        if (*at == '1')
-            ret_faces[n++] = 'T';
-        else if (*at == ' ')
-            ret_faces[n++] = ',';
-        else if (strchr("AKQJ98765432", *at) != NULL)
-            ret_faces[n++] = *at;
-        else if (strncmp(at, "\xe2\x99", 2) == 0 && strchr(suits, at[2]) != NULL)
-            ret_faces[n++] = strchr(suits, at[2])[1];
-    }
-    ret_faces[n] = '\0';
-}
-
-/* The dice or cards in a text, as the log of moves writes them; "" for none. What the rules are is
- * told with examples. Where they go on if there are too many, else NULL. */
-static const char *read_faces(const char *text, char ret_faces[SIGHTING_FACES_BYTES])
-{
-    static const char rules[] = "📜";
-    char hand[GLIMPSE_HAND_BYTES];
-    ret_faces[0] = '\0';
-    if (strncmp(text, rules, strlen(rules)) == 0)
-        return NULL;
-    if (!glimpse_hand(text, hand))
-        return read_dice(text, ret_faces);
-    read_hand(hand, ret_faces);
-    return NULL;
-}
 
 static bool is_face(char c)
 {
@@ -282,7 +212,7 @@ static void see_group(struct witness *witness, int64_t chat, const json_t *param
     struct sighting post = {.kind = SHOWN_LIFTED, .who = chat};
     bool runs = read_buttons(parameters, &post.table, &post.turn);
     bool ends = !runs && strstr(text, "🏆") != NULL;
-    const char *more = read_faces(text, post.faces);
+    const char *more = glimpse_logged(text, post.faces);
     if (!runs && !ends && post.faces[0] != '\0')
         fail_msg("dice in a group beside the game: %s", text);
     if (!runs && !ends)
@@ -299,7 +229,7 @@ static void see_group(struct witness *witness, int64_t chat, const json_t *param
         return;
     note(witness, &post);
     while (more != NULL) {
-        more = read_faces(more, post.faces);
+        more = glimpse_logged(more, post.faces);
         note(witness, &post);
     }
     if (strstr(text, "🔍") != NULL)
@@ -328,7 +258,7 @@ static void see_private(struct witness *witness, int64_t user, const json_t *par
                         const char *text)
 {
     struct sighting shown = {.kind = SHOWN_THROW, .who = user};
-    read_faces(text, shown.faces);
+    glimpse_logged(text, shown.faces);
     if (shown.faces[0] == '\0')
         return;
     if (!read_buttons(parameters, &shown.table, &shown.turn)) {
@@ -356,7 +286,7 @@ static void see_answer(struct witness *witness, const json_t *parameters, const 
     const char *id = json_string_value(json_object_get(parameters, "callback_query_id"));
     const struct press *press = find_press(witness, id);
     struct sighting popup = {.kind = SHOWN_POPUP};
-    read_faces(text, popup.faces);
+    glimpse_logged(text, popup.faces);
     if (press == NULL) {
         assert_string_equal(popup.faces, "");
         return;
