@@ -9,9 +9,9 @@
 
 enum {
     STEPS_MAX = 2,
-    STRETCHES_MAX = 16, /* quiet hours in a row: more than fit into two days */
-    NEAREST_SHARE = 2,  /* of its distance that a reminder keeps, or it is dropped */
-    APART_SHARE = 24,   /* of the clock that lies between two reminders */
+    AWAKE_WITHIN_HOURS = 48, /* or hours are taken to cover the day */
+    NEAREST_SHARE = 2,       /* of its distance that a reminder keeps, or it is dropped */
+    APART_SHARE = 24,        /* of the clock that lies between two reminders */
 };
 
 /* How long before the deadline reminders are due; the longest clock that is not longer counts. */
@@ -34,20 +34,20 @@ static int64_t clock_of(const struct pace *pace)
     return pace->hurried && pace->clock_ms > HOURS(1) ? HOURS(1) : pace->clock_ms;
 }
 
-/* Moves *at_ms to the first instant that is in nobody's quiet hours. False if there is none. */
+/* Moves *at_ms to the first instant that is in nobody's quiet hours. False if there is none
+ * soon: every step but the last ones goes on to the end of somebody's hours. */
 static bool wake(const struct pace *pace, int64_t *at_ms)
 {
     int64_t awake_ms = *at_ms;
-    for (int i = 0, calm_for = 0; i < STRETCHES_MAX; i++) {
-        if (calm_for == pace->n_calm) {
-            *at_ms = awake_ms;
-            return true;
-        }
+    for (int i = 0, calm_for = 0; calm_for < pace->n_calm; i++) {
         int64_t end_ms = hours_end(&pace->calm[i % pace->n_calm], awake_ms);
         calm_for = end_ms == awake_ms ? calm_for + 1 : 1;
         awake_ms = end_ms;
+        if (awake_ms - *at_ms > HOURS(AWAKE_WITHIN_HOURS))
+            return false;
     }
-    return false;
+    *at_ms = awake_ms;
+    return true;
 }
 
 int64_t pace_deadline(const struct pace *pace, int64_t began_ms)

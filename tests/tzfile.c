@@ -1,0 +1,100 @@
+/* tzfile.c - takes a TZif file apart. */
+#include "tzfile.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { FILE_BYTES = 64 * 1024, HEADER_BYTES = 44, TYPE_BYTES = 6 };
+
+/* How many of each there are in a block of the file; in the order of its header. */
+struct counts {
+    int64_t ut_flags, standard_flags, leaps, settings, types, letters;
+};
+
+struct bytes {
+    const char *name;
+    size_t size, at;
+    uint8_t bytes[FILE_BYTES];
+};
+
+static const uint8_t *take(struct bytes *bytes, int64_t n)
+{
+    if (n < 0 || (size_t)n > bytes->size - bytes->at)
+        fail_msg("%s is cut short", bytes->name);
+    bytes->at += (size_t)n;
+    return bytes->bytes + bytes->at - n;
+}
+
+static int64_t number(const uint8_t *bytes, int n)
+{
+    uint64_t value = bytes[0] & 0x80 ? UINT64_MAX : 0;
+    for (int i = 0; i < n; i++)
+        value = value << 8 | bytes[i];
+    return (int64_t)value;
+}
+
+static void load(const char *name, struct bytes *bytes)
+{
+    char path[200];
+    snprintf(path, sizeof path, "/usr/share/zoneinfo/%s", name);
+    FILE *file = fopen(path, "re");
+    if (file == NULL)
+        fail_msg("no %s", path);
+    bytes->name = name;
+    bytes->at = 0;
+    bytes->size = fread(bytes->bytes, 1, sizeof bytes->bytes, file);
+    fclose(file);
+}
+
+static struct counts take_header(struct bytes *bytes)
+{
+    const uint8_t *header = take(bytes, HEADER_BYTES);
+    int64_t n[6];
+    if (memcmp(header, "TZif", 4) != 0 || header[4] < '2')
+        fail_msg("%s is not of version 2 or later", bytes->name);
+    for (int i = 0; i < 6; i++)
+        n[i] = number(header + 20 + i * 4, 4);
+    return (struct counts){n[0], n[1], n[2], n[3], n[4], n[5]};
+}
+
+/* The rest of a block after its settings and types. */
+static int64_t rest_of(const struct counts *n, int time_bytes)
+{
+    return n->letters + n->leaps * (time_bytes + 4) + n->standard_flags + n->ut_flags;
+}
+
+void tzfile_read(const char *name, int64_t until_s, struct tzfile *ret_file)
+{
+    static struct bytes bytes;
+    load(name, &bytes);
+    struct counts n = take_header(&bytes); /* of the block with short times, which is passed over */
+    take(&bytes, n.settings * (4 + 1) + n.types * TYPE_BYTES + rest_of(&n, 4));
+    n = take_header(&bytes);
+    const uint8_t *times = take(&bytes, n.settings * 8);
+    const uint8_t *kinds = take(&bytes, n.settings);
+    const uint8_t *types = take(&bytes, n.types * TYPE_BYTES);
+    take(&bytes, rest_of(&n, 8));
+    if (n.settings >= TZFILE_SETTINGS_MAX || n.types < 1)
+        fail_msg("%s has too many settings or no types", name);
+    *ret_file = (struct tzfile){1, {{INT64_MIN, (int32_t)number(types, 4)}}};
+    for (int i = 0; i < n.settings; i++)
+        ret_file->settings[ret_file->n++] = (struct tzfile_setting){
+            number(times + 8 * i, 8), (int32_t)number(types + TYPE_BYTES * kinds[i], 4)};
+    bool has_rule = memchr(bytes.bytes + bytes.at, ',', bytes.size - bytes.at) != NULL;
+    if (has_rule && ret_file->settings[ret_file->n - 1].at_s <= until_s)
+        fail_msg("%s lists no settings up to then", name);
+}
+
+int32_t tzfile_offset(const struct tzfile *file, int64_t at_s)
+{
+    int i = file->n - 1;
+    while (file->settings[i].at_s > at_s)
+        i--;
+    return file->settings[i].offset_s;
+}
