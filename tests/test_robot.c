@@ -1,0 +1,369 @@
+/* test_robot.c - the robot in positions that were thought through by hand, and its share of the
+ * games that it wins against players who know nothing.
+ *
+ * SEED=n repeats a run that failed.
+ */
+#include "chance.h"
+#include "robot.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    GAMES = 300,      /* of each kind against each opponent */
+    MOVES_MAX = 3000, /* of a game; who goes on for longer has not won */
+};
+
+static uint64_t seed;
+
+/* --- positions: moves are written "verb", "verb claim", "verb :faces" or "verb :faces picks" ---
+ */
+
+/* The faces of dice or cards, "31", "9TJQA" or "9SAH", into a move. */
+static void read_faces(const char *text, const struct game_kind *kind, struct move *move)
+{
+    static const char ranks[] = "..23456789TJQKA", suits[] = ".SHDC", pips[] = ".123456";
+    bool cards = strpbrk(text, suits + 1) != NULL, poker = strcmp(kind->name, "bugiardi") == 0;
+    for (; *text != '\0'; text += cards ? 2 : 1) {
+        const char *found = strchr(cards || poker ? ranks : pips, *text);
+        assert_non_null(found);
+        int face = (int)(found - (cards || poker ? ranks : pips));
+        if (cards)
+            face += 16 * (int)(strchr(suits, text[1]) - suits);
+        move->faces[move->n_faces++] = (uint8_t)face;
+    }
+}
+
+static void read_move(const struct game *game, const char *text, struct move *ret_move)
+{
+    char verb[16], word[16] = "", picks[8] = "";
+    struct view view;
+    game_view(game, GAME_NOBODY, &view);
+    assert_true(sscanf(text, "%15s %15s %7s", verb, word, picks) >= 1);
+    int index = game_verb(game->rules.kind, verb);
+    assert_true(index >= 0);
+    *ret_move = (struct move){.seat = view.turn, .verb = (uint8_t)index, .value = GAME_NOTHING};
+    if (game->rules.kind->verbs[index].seat_key != NULL) {
+        ret_move->value = (int16_t)(word[0] - '0');
+        return;
+    }
+    if (word[0] != ':') {
+        ret_move->value = (int16_t)game_value(&game->rules, word);
+        return;
+    }
+    read_faces(word + 1, game->rules.kind, ret_move);
+    for (const char *pick = picks; *pick != '\0'; pick++)
+        ret_move->picks[ret_move->n_picks++] = (uint8_t)(*pick - '0');
+}
+
+/* A move as it would have to be written, without the faces. */
+static void write_move(const struct game *game, const struct move *move, char *text, size_t size)
+{
+    const struct verb *verb = &game->rules.kind->verbs[move->verb];
+    char word[GAME_WORD_BYTES] = "", picks[GAME_FACES_MAX + 1] = "";
+    if (verb->value_key != NULL)
+        game->rules.kind->value_word(&game->rules, move->value, word);
+    else if (verb->seat_key != NULL)
+        snprintf(word, sizeof word, "%d", move->value);
+    for (int i = 0; i < move->n_picks; i++)
+        picks[i] = (char)('0' + move->picks[i]);
+    snprintf(text, size, "%s%s%s%s%s", verb->name, word[0] != '\0' ? " " : "", word,
+             picks[0] != '\0' ? " " : "", picks);
+}
+
+/* A game, by a preset and options that differ from it ("lives=1 raise=false"). */
+static struct game begin(const char *preset, const char *options, int n_seats)
+{
+    struct rules rules;
+    struct game game;
+    char text[128], *rest = text;
+    assert_true(rules_named(preset, &rules));
+    snprintf(text, sizeof text, "%s", options);
+    for (char *pair = strsep(&rest, " "); pair != NULL && *pair != '\0';
+         pair = strsep(&rest, " ")) {
+        char *name = strsep(&pair, "=");
+        assert_int_equal(rules_set(&rules, name, pair), ACCEPTED);
+    }
+    assert_int_equal(game_start(&rules, n_seats, 0, &game), ACCEPTED);
+    return game;
+}
+
+/* Makes moves, parted by commas. */
+static void play(struct game *game, const char *moves)
+{
+    char text[512], *rest = text;
+    snprintf(text, sizeof text, "%s", moves);
+    for (char *one = strsep(&rest, ","); one != NULL; one = strsep(&rest, ",")) {
+        struct move move;
+        read_move(game, one, &move);
+        assert_int_equal(game_step(game, &move, NULL), ACCEPTED);
+    }
+}
+
+static void expect(const struct game *game, const char *wanted)
+{
+    struct move move;
+    char text[64];
+    robot_move(game, &move);
+    write_move(game, &move, text, sizeof text);
+    assert_string_equal(text, wanted);
+}
+
+/* What the robot does after these moves. */
+static void answers(const char *preset, const char *options, int n_seats, const char *moves,
+                    const char *wanted)
+{
+    struct game game = begin(preset, options, n_seats);
+    play(&game, moves);
+    expect(&game, wanted);
+}
+
+/* --- Tokio --- */
+
+static void believes_low_and_doubts_high(void **state)
+{
+    (void)state;
+    answers("tokyo", "", 3, "roll :31,claim 31", "accept");
+    answers("tokyo", "", 3, "roll :31,claim 51", "accept");
+    answers("tokyo", "", 3, "roll :66,claim 61", "doubt");
+    answers("tokyo", "", 3, "roll :66,claim 66", "doubt");
+    answers("classico", "", 2, "roll :31,claim 54", "accept");
+    answers("classico", "", 2, "roll :31,claim 62", "doubt");
+    answers("tokyo", "raise=false truth=exact", 2, "roll :31,claim 42", "accept");
+    answers("tokyo", "raise=false truth=exact", 2, "roll :31,claim 65", "doubt");
+    answers("tokyo", "scale=sum", 3, "roll :31,claim S5", "accept");
+    answers("tokyo", "scale=sum", 3, "roll :31,claim S11", "doubt");
+    answers("tokyo", "pairs=numeric", 3, "roll :31,claim 22", "accept");
+    answers("tokyo", "tokyetto=true", 3, "roll :42,claim 31", "doubt");
+}
+
+static void tells_the_truth_or_the_lowest_lie(void **state)
+{
+    (void)state;
+    answers("tokyo", "", 3, "roll :12", "claim 21");
+    answers("tokyo", "", 3, "roll :13", "claim 31");
+    answers("tokyo", "", 3, "roll :64,claim 64,accept,roll :66", "claim 66");
+    answers("tokyo", "", 3, "roll :64,claim 64,accept,roll :64", "claim 65");
+    answers("classico", "", 3, "roll :64,claim 64,accept,roll :64", "claim 64");
+    answers("classico", "", 3, "roll :64,claim 64,accept,roll :31", "claim 64");
+    /* Over an accepted Tokio a lie may be believed; giving up is paid for certain. */
+    answers("classico", "", 3, "roll :21,claim 21,accept,roll :66", "claim 21");
+}
+
+static void pays_for_a_tokio_only_what_is_worth_it(void **state)
+{
+    (void)state;
+    answers("tokyo", "", 3, "roll :31,claim 21", "doubt");
+    answers("tokyo", "tokio_true=3", 3, "roll :31,claim 21", "concede");
+    answers("tokyo", "tokio_true=3 lives=1", 3, "roll :31,claim 21", "doubt");
+    answers("tokyo", "tokio_true=3 tokio_concede=3 lives=3", 3, "roll :31,claim 21", "doubt");
+    answers("beghel", "tokio_true=3 tokio_fail=1", 3, "roll :31,claim 21", "doubt");
+}
+
+/* Of two players, who threw gets the own dice back by a raise. */
+static void knows_its_own_dice(void **state)
+{
+    (void)state;
+    answers("tokyo", "", 2, "roll :65,claim 42,raise 43", "raise 65");
+    answers("tokyo", "", 2, "roll :65,claim 42,raise 65", "accept");
+    answers("tokyo", "", 2, "roll :65,claim 42,raise 11", "doubt");
+    answers("tokyo", "", 2, "roll :65,claim 42,raise 21", "doubt");
+    answers("tokyo", "tokio_true=3", 2, "roll :21,claim 42,raise 66", "raise 21");
+    answers("tokyo", "tokio_true=3", 2, "roll :21,claim 42,raise 21", "concede");
+}
+
+/* --- 421 --- */
+
+static void keeps_what_421_needs(void **state)
+{
+    (void)state;
+    answers("italiano", "", 2, "roll :426", "roll 2");
+    answers("italiano", "", 2, "roll :164", "roll 1");
+    answers("italiano", "", 4, "roll :522", "roll 012");
+}
+
+static void stops_when_it_is_good(void **state)
+{
+    (void)state;
+    answers("italiano", "", 2, "roll :421", "stop");
+    answers("italiano", "", 3, "roll :111", "stop");
+    answers("italiano", "", 2, "roll :122", "roll 1");
+}
+
+/* --- Dadi Bugiardi --- */
+
+static void objects_to_what_is_hardly_possible(void **state)
+{
+    (void)state;
+    answers("dadi", "", 3, "roll :9TJQA,claim 5-A", "object");
+    answers("dadi", "", 3, "roll :9TJQA,claim 4-9", "object");
+    answers("dadi", "", 3, "roll :9TJQA,claim P-9", "look");
+    answers("dadi", "", 3, "roll :9TJQA,claim H-A", "look");
+}
+
+static void throws_what_may_help_and_claims_it(void **state)
+{
+    (void)state;
+    answers("dadi", "", 3, "roll :99JQA", "claim P-9");
+    answers("dadi", "", 3, "roll :KK9TJ,claim P-K,look", "reroll 234");
+    answers("dadi", "", 3, "roll :KKKQQ,claim P-T,look", "reroll 34");
+    answers("dadi", "", 3, "roll :9999A,claim 4-9,look", "reroll 4");
+    answers("dadi", "look_must_reroll=false", 3, "roll :KKKQQ,claim P-T,look", "claim F-KQ");
+    answers("dadi", "", 3, "roll :TTJQA,claim P-T,look,reroll :JJ 34", "claim F-JT");
+    /* What did not help leaves other dice to try, and at last the lowest lie. */
+    answers("dadi", "", 3, "roll :TTJQA,claim P-A,look,reroll :9Q9 234", "claim 2P-T9");
+    answers("dadi", "", 3, "roll :TTJQA,claim P-A,look,reroll :9QK 234", "reroll 01");
+    answers("dadi", "", 3, "roll :TTJQA,claim P-A,look,reroll :9QK 234,reroll :JA 01",
+            "claim 2P-T9");
+    answers("dadi", "", 3, "roll :TTJQA,claim P-A,blind", "claim 2P-T9");
+}
+
+/* Whoever saw the dice, and nobody has touched them since, need not guess. */
+static void remembers_dice_that_lie_still(void **state)
+{
+    (void)state;
+    answers("dadi", "", 2, "roll :KKKQQ,claim P-T,blind,claim 2P-T9", "blind");
+    answers("dadi", "", 2, "roll :KKKQQ,claim P-T,blind,claim 4-9", "object");
+    answers("dadi", "", 2, "roll :KKKQQ,claim P-T,blind,claim F-KQ", "look");
+    answers("dadi", "", 2, "roll :KKKQQ,claim P-T,blind,claim P-A,blind", "claim F-KQ");
+    /* One die thrown again, and all is open. */
+    answers("dadi", "", 2, "roll :KKKQQ,claim P-T,look,reroll :9 0,claim 4-9", "object");
+    answers("dadi", "", 2, "roll :9TJQA,claim H-A,look,reroll :9 1,claim P-9", "look");
+}
+
+static void changes_cards_that_do_not_help(void **state)
+{
+    (void)state;
+    answers("carte", "", 3, "deal :9S9H2D5CKS", "draw 234");
+    answers("carte", "", 3, "deal :9S9H9D5CKS", "draw 34");
+    answers("carte", "", 3, "deal :9S2S4SKSAH,draw,claim P-A,take", "draw 4");
+    answers("carte", "", 3, "deal :9S9H9DKCKS,draw,claim T-9,take", "draw");
+    answers("carte", "", 3, "deal :9S9H2D5CKS,draw :2S7D 34", "claim 2P-92");
+    answers("carte", "", 3, "deal :9S9H2D5CKS,draw,claim H-A", "take");
+    answers("carte", "", 3, "deal :9S9H2D5CKS,draw,claim F-92", "object");
+    answers("carte", "", 3, "deal :9S9H2D5CKS,draw,claim SF-A", "object");
+}
+
+static void chooses_who_is_nearest_to_going_out(void **state)
+{
+    (void)state;
+    struct game game = begin("dadi", "", 4);
+    play(&game, "roll :99JQA,claim P-9,object");
+    expect(&game, "choose 0");
+    play(&game, "choose 2,roll :99JQA,claim P-9,object");
+    expect(&game, "choose 1");
+    play(&game, "choose 3,roll :99JQA,claim P-9,object");
+    play(&game, "choose 2,roll :99JQA,claim P-9,object");
+    play(&game, "choose 0,roll :99JQA,claim P-9,object");
+    expect(&game, "choose 2");
+}
+
+/* --- how often it wins --- */
+
+static void first_legal(const struct game *game, uint64_t *chance, struct move *ret_move)
+{
+    struct move legal[GAME_MOVES_MAX];
+    (void)chance;
+    game_legal(game, legal);
+    *ret_move = legal[0];
+}
+
+static void any_legal(const struct game *game, uint64_t *chance, struct move *ret_move)
+{
+    struct move legal[GAME_MOVES_MAX];
+    int n = game_legal(game, legal);
+    *ret_move = legal[chance_below(chance, (uint32_t)n)];
+}
+
+typedef void player(const struct game *game, uint64_t *chance, struct move *ret_move);
+
+/* Whether the robot at this seat wins a game against that player at all others. */
+static bool wins(struct game game, int seat, player *other, uint64_t *chance)
+{
+    struct view view;
+    for (int i = 0; i < MOVES_MAX; i++) {
+        struct move move;
+        game_view(&game, GAME_NOBODY, &view);
+        if (view.turn == GAME_NOBODY)
+            return view.winner == seat;
+        if (view.turn == seat)
+            robot_move(&game, &move);
+        else
+            other(&game, chance, &move);
+        if (game_by_chance(&game, &move))
+            game_throw(&game, &move, chance_below, chance);
+        assert_int_equal(game_step(&game, &move, NULL), ACCEPTED);
+    }
+    return false;
+}
+
+/* One robot among players of one kind, and the least share of the games it must win, in percent:
+ * well above one in n_seats, and well below what it does. */
+struct match {
+    const char *preset;
+    int n_seats, least;
+};
+
+static void play_match(const struct match *match, player *other)
+{
+    uint64_t chance = seed;
+    int won = 0;
+    struct rules rules;
+    struct game game;
+    assert_true(rules_named(match->preset, &rules));
+    for (int i = 0; i < GAMES; i++) {
+        game_start(&rules, match->n_seats, i % match->n_seats, &game);
+        won += wins(game, i / match->n_seats % match->n_seats, other, &chance);
+    }
+    print_message("%s, %d players: wins %d %%\n", match->preset, match->n_seats, won * 100 / GAMES);
+    assert_true(won * 100 >= match->least * GAMES);
+}
+
+static void wins_against_who_takes_the_first_move(void **state)
+{
+    static const struct match matches[] = {
+        {"tokyo", 2, 85},    {"tokyo", 3, 58},    {"classico", 2, 83},
+        {"beghel", 3, 58},   {"italiano", 2, 76}, {"italiano", 3, 52},
+        {"francese", 2, 64}, {"dadi", 4, 95},     {"carte", 4, 95},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof matches / sizeof matches[0]; i++)
+        play_match(&matches[i], first_legal);
+}
+
+static void wins_against_who_plays_at_random(void **state)
+{
+    static const struct match matches[] = {
+        {"tokyo", 4, 92},    {"classico", 4, 86}, {"beghel", 4, 92}, {"italiano", 2, 76},
+        {"italiano", 3, 52}, {"francese", 2, 64}, {"dadi", 4, 95},   {"carte", 4, 95},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof matches / sizeof matches[0]; i++)
+        play_match(&matches[i], any_legal);
+}
+
+int main(void)
+{
+    seed = chance_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(believes_low_and_doubts_high),
+        cmocka_unit_test(tells_the_truth_or_the_lowest_lie),
+        cmocka_unit_test(pays_for_a_tokio_only_what_is_worth_it),
+        cmocka_unit_test(knows_its_own_dice),
+        cmocka_unit_test(keeps_what_421_needs),
+        cmocka_unit_test(stops_when_it_is_good),
+        cmocka_unit_test(objects_to_what_is_hardly_possible),
+        cmocka_unit_test(throws_what_may_help_and_claims_it),
+        cmocka_unit_test(remembers_dice_that_lie_still),
+        cmocka_unit_test(changes_cards_that_do_not_help),
+        cmocka_unit_test(chooses_who_is_nearest_to_going_out),
+        cmocka_unit_test(wins_against_who_takes_the_first_move),
+        cmocka_unit_test(wins_against_who_plays_at_random),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
