@@ -1,0 +1,187 @@
+/* several.c - plays games side by side by pressing whatever buttons there are. */
+#include "several.h"
+
+#include "chance.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { BUTTONS_MOST = 100, DATA_BYTES = 80 };
+
+void several_say(const struct several *several, int64_t user, const char *text, int64_t thread,
+                 int64_t reply_to)
+{
+    struct pretend *pretend = several->evening->pretend;
+    assert_true(pretend_say(pretend, user, several->chat, text, thread, reply_to) != 0);
+    evening_settle(several->evening);
+}
+
+/* --- looking --- */
+
+static const json_t *newest(const struct several *several, int64_t chat, int back)
+{
+    const json_t *messages = pretend_messages(several->evening->pretend, chat);
+    size_t n = json_array_size(messages);
+    return (size_t)back < n ? json_array_get(messages, n - 1 - (size_t)back) : NULL;
+}
+
+static bool is_of(const json_t *message, int number)
+{
+    char name[24];
+    const char *text = json_string_value(json_object_get(message, "text"));
+    snprintf(name, sizeof name, "№ %d · ", number);
+    return text && strncmp(text, name, strlen(name)) == 0;
+}
+
+const json_t *several_post(const struct several *several, int64_t chat, int number)
+{
+    const json_t *message;
+    for (int back = 0; (message = newest(several, chat, back)); back++)
+        if (is_of(message, number))
+            return message;
+    return NULL;
+}
+
+static int64_t number_of(const struct several *several, int number, const char *key)
+{
+    const json_t *message = several_post(several, several->chat, number);
+    assert_non_null(message);
+    return json_integer_value(json_object_get(message, key));
+}
+
+int64_t several_message(const struct several *several, int number)
+{
+    return number_of(several, number, "message_id");
+}
+
+int64_t several_thread(const struct several *several, int number)
+{
+    return number_of(several, number, "message_thread_id");
+}
+
+static int64_t rung(const json_t *message)
+{
+    size_t i;
+    const json_t *entity;
+    int64_t user = 0;
+    json_array_foreach(json_object_get(message, "entities"), i, entity)
+    {
+        const json_t *id = json_object_get(json_object_get(entity, "user"), "id");
+        user = id ? json_integer_value(id) : user;
+    }
+    return user;
+}
+
+int64_t several_turn(const struct several *several, int number)
+{
+    const json_t *message;
+    for (int back = 0; (message = newest(several, several->chat, back)); back++)
+        if (is_of(message, number) && rung(message) != 0)
+            return rung(message);
+    fail_msg("nobody is rung at table %d", number);
+    return 0;
+}
+
+/* --- playing --- */
+
+void several_lobby(const struct several *several, int id, const char *preset, int64_t thread)
+{
+    char text[64], join[16];
+    snprintf(text, sizeof text, "/play@%s %s", EVENING_BOT, preset);
+    snprintf(join, sizeof join, "j:%d", id);
+    several_say(several, EVENING_HOST, text, thread, 0);
+    assert_non_null(several_post(several, several->chat, id));
+    evening_press(several->evening, EVENING_ANN, several->chat, join);
+    evening_press(several->evening, EVENING_BOB, several->chat, join);
+}
+
+void several_game(const struct several *several, int id, const char *preset, int64_t thread)
+{
+    char start[16];
+    several_lobby(several, id, preset, thread);
+    snprintf(start, sizeof start, "s:%d", id);
+    evening_press(several->evening, EVENING_HOST, several->chat, start);
+}
+
+bool several_over(const struct several *several, int id)
+{
+    char data[24];
+    snprintf(data, sizeof data, "e:%d", id);
+    return evening_data(several->evening, several->chat, data) != NULL;
+}
+
+/* The moves below a message, and what leads to more of them; all belong to this table. */
+static int moves_of(const json_t *message, int id, const char *ret_moves[BUTTONS_MOST])
+{
+    char prefix[24];
+    size_t r, b;
+    const json_t *row, *button;
+    const json_t *markup = json_object_get(message, "reply_markup");
+    int n = 0;
+    snprintf(prefix, sizeof prefix, ":%d:", id);
+    json_array_foreach(json_object_get(markup, "inline_keyboard"), r, row)
+        json_array_foreach(row, b, button)
+    {
+        const char *data = json_string_value(json_object_get(button, "callback_data"));
+        if (data && strchr("mn", data[0]) && strncmp(data + 1, prefix, strlen(prefix)) == 0 &&
+            n < BUTTONS_MOST)
+            ret_moves[n++] = data;
+    }
+    return n;
+}
+
+static int count_calls(const struct several *several)
+{
+    size_t i;
+    const json_t *call;
+    int n = 0;
+    json_array_foreach(pretend_calls(several->evening->pretend), i, call) n +=
+        json_integer_value(json_object_get(call, "chat")) == several->chat;
+    return n;
+}
+
+void several_press(struct several *several, int id)
+{
+    const char *moves[BUTTONS_MOST];
+    char press[40], data[DATA_BYTES];
+    struct pretend *pretend = several->evening->pretend;
+    int64_t user = several_turn(several, id), chat = user;
+    int n = moves_of(several_post(several, user, id), id, moves);
+    if (n == 0) {
+        chat = several->chat;
+        n = moves_of(several_post(several, chat, id), id, moves);
+    }
+    if (n == 0)
+        fail_msg("%" PRId64 " has nothing to press at table %d", user, id);
+    snprintf(data, sizeof data, "%s", moves[chance_below(&several->chance, (uint32_t)n)]);
+    int64_t message =
+        json_integer_value(json_object_get(several_post(several, chat, id), "message_id"));
+    pretend_forget_calls(pretend);
+    assert_true(pretend_press(pretend, user, chat, message, data, press));
+    evening_settle(several->evening);
+    const json_t *answer = pretend_answer(pretend, press);
+    const char *popup = json_string_value(json_object_get(answer, "text"));
+    if (!answer || (popup && *popup != '\0'))
+        fail_msg("%" PRId64 " pressed %s: %s", user, data, popup ? popup : "no answer");
+    int calls = count_calls(several);
+    several->group_most = calls > several->group_most ? calls : several->group_most;
+}
+
+void several_play(struct several *several, int n, const int *ids, int most)
+{
+    for (int live = n, presses = 0; live > 0;) {
+        live = 0;
+        for (int i = 0; i < n; i++) {
+            if (several_over(several, ids[i]))
+                continue;
+            live++;
+            several_press(several, ids[i]);
+            assert_true(presses++ < most);
+        }
+    }
+}

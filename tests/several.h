@@ -1,0 +1,44 @@
+/* several.h - several tables at an evening: what stands at each, and games played side by side.
+ *
+ * A table is known by its id in buttons, and by its number in texts.
+ */
+#ifndef SEVERAL_H
+#define SEVERAL_H
+
+#include "evening.h"
+
+enum { SEVERAL_MOST = 8 };
+
+struct several {
+    struct evening *evening;
+    uint64_t chance; /* the seed, at first */
+    int64_t chat;    /* where the tables are */
+    int group_most;  /* calls to the group for one press: the most so far */
+};
+
+/* Somebody writes in a topic (0: none), perhaps as a reply (0: none), and all is quiet again. */
+void several_say(const struct several *several, int64_t user, const char *text, int64_t thread,
+                 int64_t reply_to);
+
+/* The newest message of a chat that begins with the name of the table of this number; NULL. */
+const json_t *several_post(const struct several *several, int64_t chat, int number);
+int64_t several_message(const struct several *several, int number); /* its id, in the group */
+int64_t several_thread(const struct several *several, int number);  /* its topic, 0 for General */
+
+/* Who is on turn at the table of this number, by the newest mention in its posts. */
+int64_t several_turn(const struct several *several, int number);
+
+/* Opens a table of this preset in a topic (0: none) and seats ANN and BOB beside the HOST; its id
+ * and its number must be these. */
+void several_lobby(const struct several *several, int id, const char *preset, int64_t thread);
+void several_game(const struct several *several, int id, const char *preset, int64_t thread);
+
+/* The one on turn at a table presses one of their buttons; the table's id is its number. */
+void several_press(struct several *several, int id);
+bool several_over(const struct several *several, int id);
+
+/* Presses at these tables in turn until all games are over; fails the test if that takes more than
+ * `most` presses. */
+void several_play(struct several *several, int n, const int *ids, int most);
+
+#endif

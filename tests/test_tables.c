@@ -1,0 +1,284 @@
+/* test_tables.c - several tables in a chat: which one is meant, and games side by side. */
+#include "chance.h"
+#include "several.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
+#define GROUP EVENING_GROUP
+#define BASIC INT64_C(-77)
+#define AT    "@" EVENING_BOT
+
+static uint64_t seed;
+
+static void assert_says(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("«%s» does not say «%s»", text, part);
+}
+
+static void assert_silent(const char *text, const char *part)
+{
+    if (strstr(text, part))
+        fail_msg("«%s» says «%s»", text, part);
+}
+
+static struct several open_evening(struct evening *evening)
+{
+    evening_open(evening, false);
+    return (struct several){.evening = evening, .chance = seed, .chat = GROUP};
+}
+
+/* Two people at a table; the host throws first. */
+static void open_pair(const struct several *s, int id, int64_t host, int64_t other)
+{
+    char data[16];
+    several_say(s, host, "/play" AT " tokyo", 0, 0);
+    snprintf(data, sizeof data, "j:%d", id);
+    evening_press(s->evening, other, s->chat, data);
+    snprintf(data, sizeof data, "r:%d", id);
+    evening_press(s->evening, host, s->chat, data);
+    snprintf(data, sizeof data, "r:%d:-1", id);
+    evening_press(s->evening, host, s->chat, data);
+    snprintf(data, sizeof data, "b:%d", id);
+    evening_press(s->evening, host, s->chat, data);
+    snprintf(data, sizeof data, "s:%d", id);
+    evening_press(s->evening, host, s->chat, data);
+}
+
+/* --- games side by side --- */
+
+static void two_games_in_one_chat_are_played_to_their_ends(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    several_game(&s, 1, "classico", 0);
+    several_game(&s, 2, "dadi", 0);
+    several_play(&s, 2, (const int[]){1, 2}, 3000);
+    assert_true(s.group_most <= 2);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE status=2"), 2);
+    assert_int_equal(evening_number(&e, "SELECT count(DISTINCT number) FROM tables"), 2);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM set_aside"), 0);
+    evening_close(&e);
+}
+
+static void the_group_is_told_which_table_it_is(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    several_game(&s, 1, "tokyo", 0);
+    assert_says(evening_text(&e, GROUP), "№ 1 · Mint\n");
+    assert_says(evening_text(&e, several_turn(&s, 1)), "№ 1 · Mint\n");
+    several_lobby(&s, 2, "tokyo", 0);
+    assert_says(evening_text(&e, GROUP), "№ 2 · Sage\n");
+    several_say(&s, HOST, "/lingua" AT " it", 0, 0);
+    several_say(&s, HOST, "/tavolo" AT " #2", 0, 0);
+    assert_says(evening_text(&e, GROUP), "№ 2 · Salvia\n");
+    evening_close(&e);
+}
+
+/* --- opening --- */
+
+static void an_open_lobby_is_shown_and_a_game_left_alone(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    several_say(&s, HOST, "/play" AT, 0, 0);
+    int messages = evening_messages(&e, GROUP);
+    several_say(&s, ANN, "/play" AT, 0, 0);
+    assert_int_equal(evening_messages(&e, GROUP), messages + 2);
+    assert_true(evening_button(&e, GROUP, "j:1"));
+    evening_press(&e, ANN, GROUP, "j:1");
+    evening_press(&e, HOST, GROUP, "s:1");
+    several_say(&s, ANN, "/play" AT, 0, 0);
+    assert_true(evening_button(&e, GROUP, "j:2"));
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), 2);
+    evening_close(&e);
+}
+
+static void no_more_than_eight(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    for (int id = 1; id <= SEVERAL_MOST; id++)
+        open_pair(&s, id, HOST, ANN);
+    several_say(&s, BOB, "/play" AT, 0, 0);
+    assert_says(evening_text(&e, BOB), "eight tables");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), SEVERAL_MOST);
+    several_say(&s, HOST, "/cancel" AT " 5", 0, 0);
+    several_say(&s, BOB, "/play" AT, 0, 0);
+    assert_true(evening_button(&e, GROUP, "j:9"));
+    assert_says(evening_text(&e, GROUP), "№ 9 · ");
+    evening_close(&e);
+}
+
+/* --- which one is meant --- */
+
+static void a_reply_names_the_table(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    open_pair(&s, 1, HOST, ANN);
+    open_pair(&s, 2, HOST, BOB);
+    several_say(&s, HOST, "/claim" AT " 41", 0, several_message(&s, 2));
+    assert_int_equal(several_turn(&s, 2), BOB);
+    assert_int_equal(several_turn(&s, 1), HOST);
+    several_say(&s, HOST, "5-1", 0, several_message(&s, 1)); /* no command, but a reply */
+    assert_int_equal(several_turn(&s, 1), ANN);
+    several_say(&s, HOST, "/table" AT, 0, several_message(&s, 1));
+    assert_says(evening_text(&e, GROUP), "№ 1 · ");
+    several_say(&s, HOST, "/cancel" AT, 0, several_message(&s, 1));
+    several_say(&s, HOST, "/table" AT, 0, several_message(&s, 1)); /* it is over */
+    assert_says(evening_text(&e, HOST), "no longer there");
+    evening_close(&e);
+}
+
+static void a_number_names_the_table(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    open_pair(&s, 1, HOST, ANN);
+    open_pair(&s, 2, HOST, ANN);
+    several_say(&s, HOST, "/claim" AT " #2 41", 0, 0);
+    assert_int_equal(several_turn(&s, 2), ANN);
+    assert_int_equal(several_turn(&s, 1), HOST);
+    evening_say(&e, HOST, HOST, "#1 51"); /* in private as well */
+    assert_int_equal(several_turn(&s, 1), ANN);
+    several_say(&s, ANN, "/doubt" AT " 2", 0, 0);
+    assert_int_equal(
+        evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt' AND table_id=2"), 1);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
+    several_say(&s, ANN, "/doubt" AT " #7", 0, 0);
+    assert_says(evening_text(&e, ANN), "no table of that number");
+    several_say(&s, ANN, "/table" AT " №2", 0, 0);
+    assert_says(evening_text(&e, GROUP), "№ 2 · ");
+    evening_close(&e);
+}
+
+static void the_only_one_that_waits_is_meant(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    open_pair(&s, 1, HOST, ANN);
+    open_pair(&s, 2, ANN, BOB);
+    several_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn there alone */
+    assert_int_equal(several_turn(&s, 1), ANN);
+    several_say(&s, BOB, "/table" AT, 0, 0); /* on turn nowhere, sits there alone */
+    assert_says(evening_text(&e, GROUP), "№ 2 · ");
+    several_say(&s, BOB, "/leave" AT, 0, 0);
+    assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
+    assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
+    evening_close(&e);
+}
+
+static void where_nobody_can_tell_it_is_asked(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    open_pair(&s, 1, HOST, ANN);
+    open_pair(&s, 2, HOST, BOB);
+    open_pair(&s, 3, BOB, ANN);
+    several_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn at two */
+    assert_says(evening_text(&e, GROUP), "Which table do you mean?");
+    assert_says(evening_text(&e, GROUP), "№ 1 · Mint · Tokio · your turn");
+    assert_silent(evening_text(&e, GROUP), "№ 3");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='claim'"), 0);
+    several_say(&s, EVENING_STRANGER, "/table" AT, 0, 0); /* sits nowhere */
+    assert_says(evening_text(&e, GROUP), "№ 3 · Basil · Tokio · \u2068Bob\u2069 is on");
+    evening_press(&e, EVENING_STRANGER, GROUP, "t:2");
+    assert_says(evening_text(&e, GROUP), "№ 2 · Sage\n");
+    assert_true(evening_button(&e, GROUP, "d:2:"));
+    evening_say(&e, HOST, HOST, "41"); /* and in private */
+    assert_says(evening_text(&e, HOST), "Which table do you mean?");
+    assert_says(evening_text(&e, HOST), "Friends");
+    evening_press(&e, HOST, HOST, "t:2");
+    assert_non_null(evening_data(&e, HOST, "m:2:1:claim:"));
+    assert_true(evening_button(&e, HOST, "m:2:1:claim:"));
+    evening_close(&e);
+}
+
+static void whoever_runs_the_group_calls_off_the_one_they_named(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    open_pair(&s, 1, ANN, BOB);
+    open_pair(&s, 2, ANN, BOB);
+    several_say(&s, HOST, "/cancel" AT, 0, several_message(&s, 2)); /* their rights are asked */
+    assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=2"), 3);
+    assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
+    evening_close(&e);
+}
+
+/* A button of a table cannot be used to look into another chat. */
+static void strangers_look_at_nothing_in_private(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    open_pair(&s, 1, HOST, ANN);
+    evening_say(&e, EVENING_STRANGER, EVENING_STRANGER, "/start");
+    assert_says(evening_forge(&e, EVENING_STRANGER, EVENING_STRANGER, "t:1"), "not playing");
+    evening_close(&e);
+}
+
+/* --- a group becomes a supergroup --- */
+
+static void a_supergroup_gets_all_tables(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    pretend_group(e.pretend, BASIC, "Basic");
+    for (int64_t user = HOST; user <= BOB; user++)
+        pretend_member(e.pretend, BASIC, user, user == HOST ? "creator" : "member");
+    s.chat = BASIC;
+    open_pair(&s, 1, HOST, ANN);
+    open_pair(&s, 2, HOST, BOB);
+    several_say(&s, ANN, "/play" AT, 0, 0);
+    s.chat = pretend_migrate(e.pretend, BASIC);
+    evening_settle(&e);
+    for (int number = 1; number <= 3; number++)
+        assert_non_null(several_post(&s, s.chat, number));
+    assert_int_equal(evening_messages(&e, s.chat), 4); /* that it moved, and each table once */
+    evening_press(&e, HOST, HOST, "m:1:1:claim:41");
+    assert_int_equal(several_turn(&s, 1), ANN);
+    evening_press(&e, ANN, s.chat, "m:1:2:accept");
+    evening_press(&e, BOB, s.chat, "j:3");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE chat=-77"), 0);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM set_aside"), 0);
+    evening_close(&e);
+}
+
+int main(void)
+{
+    seed = chance_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_games_in_one_chat_are_played_to_their_ends),
+        cmocka_unit_test(the_group_is_told_which_table_it_is),
+        cmocka_unit_test(an_open_lobby_is_shown_and_a_game_left_alone),
+        cmocka_unit_test(no_more_than_eight),
+        cmocka_unit_test(a_reply_names_the_table),
+        cmocka_unit_test(a_number_names_the_table),
+        cmocka_unit_test(the_only_one_that_waits_is_meant),
+        cmocka_unit_test(where_nobody_can_tell_it_is_asked),
+        cmocka_unit_test(whoever_runs_the_group_calls_off_the_one_they_named),
+        cmocka_unit_test(strangers_look_at_nothing_in_private),
+        cmocka_unit_test(a_supergroup_gets_all_tables),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
