@@ -1,0 +1,152 @@
+/* side.c - serves one side, and measures it. */
+#include "side.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    WARM_MS = 300,  /* until all presses are under way */
+    QUIET_RUNS = 5, /* of QUIET_MS without a call, and all is done */
+    QUIET_MS = 5,
+};
+
+_Noreturn void side_give_up(const char *what)
+{
+    fprintf(stderr, "%s\n", what);
+    exit(1);
+}
+
+/* --- clocks --- */
+
+static int64_t read_us(clockid_t clock)
+{
+    struct timespec now;
+    if (clock_gettime(clock, &now) != 0)
+        side_give_up("the process has ended");
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+int64_t side_clock_us(void)
+{
+    return read_us(CLOCK_MONOTONIC);
+}
+
+static int64_t cpu_us(pid_t pid)
+{
+    clockid_t clock;
+    if (clock_getcpuclockid(pid, &clock) != 0)
+        side_give_up("the process has ended");
+    return read_us(clock);
+}
+
+/* --- the two sides --- */
+
+void side_open(struct side *ret_side, int tables, bool played)
+{
+    ret_side->pretend = pretend_open(
+        &(struct pretend_options){.token = DAEMON_TOKEN, .username = SIDE_BOT, .seed = 7});
+    if (ret_side->pretend == NULL)
+        side_give_up("no port");
+    ret_side->rush = rush_open(&(struct rush_options){.pretend = ret_side->pretend,
+                                                      .bot = SIDE_BOT,
+                                                      .tables = tables,
+                                                      .seed = 11,
+                                                      .played = played});
+    ret_side->pid = 0;
+}
+
+void side_close(struct side *side)
+{
+    if (json_array_size(pretend_complaints(side->pretend)) > 0)
+        side_give_up(json_string_value(json_array_get(pretend_complaints(side->pretend), 0)));
+    rush_close(side->rush);
+    pretend_close(side->pretend);
+}
+
+void side_start(struct side *side, struct daemon *ret_daemon)
+{
+    daemon_open(ret_daemon, pretend_port(side->pretend), false);
+    daemon_start(ret_daemon);
+    side->pid = ret_daemon->pid;
+}
+
+void side_drain(struct side *side)
+{
+    int64_t end_us = side_clock_us() + SIDE_PATIENCE_MS * 1000LL;
+    int quiet = 0;
+    rush_do(side->rush, RUSH_STILL);
+    while (quiet < QUIET_RUNS) {
+        int64_t before = rush_counts(side->rush).calls;
+        rush_run(side->rush, QUIET_MS);
+        bool still = rush_counts(side->rush).calls == before && rush_unanswered(side->rush) == 0 &&
+                     pretend_pending(side->pretend) == 0;
+        quiet = still ? quiet + 1 : 0;
+        if (side_clock_us() > end_us)
+            side_give_up("presses stay without an answer");
+    }
+}
+
+/* --- one round --- */
+
+void side_run_for(struct side *side, int ms)
+{
+    int64_t end_us = side_clock_us() + ms * 1000LL;
+    while (side_clock_us() < end_us)
+        rush_run(side->rush, QUIET_MS);
+}
+
+struct figures side_measure(struct side *side, enum rush_mode mode, int ms)
+{
+    rush_do(side->rush, mode);
+    side_run_for(side, WARM_MS);
+    struct rush_counts before = rush_counts(side->rush);
+    int64_t start_us = side_clock_us(), process_us = cpu_us(side->pid), own_us = cpu_us(getpid());
+    side_run_for(side, ms);
+    struct rush_counts after = rush_counts(side->rush);
+    double wall_us = (double)(side_clock_us() - start_us);
+    double updates = (double)(after.updates - before.updates);
+    if (updates == 0)
+        side_give_up("no press was answered");
+    struct figures figures = {
+        .updates_s = updates * 1e6 / wall_us,
+        .calls = (double)(after.calls - before.calls) / updates,
+        .posts = (double)(after.posts - before.posts) / updates,
+        .edits = (double)(after.edits - before.edits) / updates,
+        .cpu_ms = (double)(cpu_us(side->pid) - process_us) / updates,
+        .server = (double)(cpu_us(getpid()) - own_us) / wall_us,
+    };
+    side_drain(side);
+    return figures;
+}
+
+static int compare_doubles(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+    return a < b ? -1 : a > b;
+}
+
+/* The median of one member of several figures. */
+static double median(const struct figures *figures, int n, size_t member)
+{
+    double values[SIDE_ROUNDS_MAX];
+    for (int i = 0; i < n; i++)
+        memcpy(&values[i], (const char *)&figures[i] + member, sizeof values[i]);
+    qsort(values, (size_t)n, sizeof *values, compare_doubles);
+    return values[n / 2];
+}
+
+struct figures side_medians(const struct figures *figures, int n)
+{
+    return (struct figures){
+        .updates_s = median(figures, n, offsetof(struct figures, updates_s)),
+        .calls = median(figures, n, offsetof(struct figures, calls)),
+        .posts = median(figures, n, offsetof(struct figures, posts)),
+        .edits = median(figures, n, offsetof(struct figures, edits)),
+        .cpu_ms = median(figures, n, offsetof(struct figures, cpu_ms)),
+        .server = median(figures, n, offsetof(struct figures, server)),
+    };
+}
