@@ -436,56 +436,6 @@ static void test_lives_can_be_read_in_sql(void **state)
     assert_int_equal(tempstore_number(store, "SELECT on_turn FROM lives WHERE player = 11"), 1);
 }
 
-static void test_tables_that_wait_for_a_player(void **state)
-{
-    struct store *store = ((struct kept *)*state)->store;
-    int64_t ids[3], tables[5];
-    for (int i = 0; i < 5; i++) {
-        tables[i] = add_table(store, -100 - i, 1);
-        seat_two(store, tables[i], 11, 22);
-        turn_put(store, tables[i], i == 4 ? 22 : 11, NOW_MS - i);
-    }
-    assert_int_equal(store_tables_waiting(store, 11, ids, 3), 4);
-    assert_int_equal(ids[0], tables[3]); /* without deadlines the oldest turn */
-    assert_int_equal(ids[2], tables[1]);
-    assert_int_equal(store_tables_waiting(store, 22, ids, 3), 1);
-    assert_int_equal(ids[0], tables[4]);
-    assert_int_equal(store_tables_waiting(store, 33, ids, 3), 0);
-    assert_int_equal(store_tables_waiting(store, 11, NULL, 0), 4);
-    set_status(store, tables[3], 2);
-    assert_int_equal(store_tables_waiting(store, 11, ids, 3), 3);
-    assert_int_equal(ids[0], tables[2]);
-    turn_put(store, tables[2], 22, NOW_MS + 5);
-    assert_int_equal(store_tables_waiting(store, 11, ids, 3), 2);
-    assert_int_equal(store_tables_waiting(store, 22, ids, 3), 2);
-    assert_int_equal(ids[1], tables[2]);
-}
-
-static void test_tables_of_a_player(void **state)
-{
-    struct store *store = ((struct kept *)*state)->store;
-    int64_t ids[4];
-    int64_t lobby = add_table(store, -100, 0), playing = add_table(store, -200, 1);
-    int64_t over = add_table(store, -300, 2), theirs = add_table(store, -400, 1);
-    seat_two(store, lobby, 11, 22);
-    seat_two(store, playing, 33, 11);
-    seat_two(store, over, 11, 22);
-    seat_two(store, theirs, 22, 33);
-    turn_put(store, lobby, 0, NOW_MS + 9);
-    turn_put(store, playing, 33, NOW_MS);
-    assert_int_equal(store_tables_of(store, 11, ids, 4), 2);
-    assert_int_equal(ids[0], playing);
-    assert_int_equal(ids[1], lobby);
-    assert_int_equal(store_tables_of(store, 11, ids, 1), 2);
-    set_status(store, playing, 2);
-    assert_int_equal(store_tables_of(store, 11, ids, 4), 1);
-    store_seats_put(store, lobby, (struct store_seat[]){{.player = 22, .lives = 8}}, 1);
-    assert_int_equal(store_tables_of(store, 11, ids, 4), 0);
-    assert_int_equal(store_tables_of(store, 22, ids, 4), 2);
-    set_status(store, lobby, 3);
-    assert_int_equal(store_tables_of(store, 22, ids, 4), 1);
-}
-
 static void test_tables_in_play_are_listed_page_by_page(void **state)
 {
     struct store *store = ((struct kept *)*state)->store;
@@ -748,8 +698,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_table_of_a_chat, make, clean),
         cmocka_unit_test_setup_teardown(test_seats, make, clean),
         cmocka_unit_test_setup_teardown(test_lives_can_be_read_in_sql, make, clean),
-        cmocka_unit_test_setup_teardown(test_tables_that_wait_for_a_player, make, clean),
-        cmocka_unit_test_setup_teardown(test_tables_of_a_player, make, clean),
         cmocka_unit_test_setup_teardown(test_tables_in_play_are_listed_page_by_page, make, clean),
         cmocka_unit_test_setup_teardown(test_moves_are_read_back_exactly, make, clean),
         cmocka_unit_test_setup_teardown(test_moves_can_be_read_by_people, make, clean),

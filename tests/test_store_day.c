@@ -1,0 +1,703 @@
+/* test_store_day.c - what games that last a day need to have kept: settings, clocks, absences, and
+ * several tables in one chat.
+ */
+#include "inside.h"
+#include "lives.h"
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+static const int64_t NOW_MS = 1700000000000, HOUR_MS = 60 * 60 * 1000, DAY_MS = 24 * 60 * 60 * 1000;
+
+enum { CHAT = -100, OTHER = -200, ANN = 11, BOB = 22 };
+
+struct kept {
+    struct tempstore temp;
+    struct store *store;
+};
+
+static int make(void **state)
+{
+    static struct kept kept;
+    tempstore_make(&kept.temp);
+    kept.store = tempstore_open(&kept.temp);
+    store_begin(kept.store);
+    *state = &kept;
+    return 0;
+}
+
+static int clean(void **state)
+{
+    struct kept *kept = *state;
+    store_commit(kept->store);
+    store_close(kept->store);
+    tempstore_remove(&kept->temp);
+    return 0;
+}
+
+static struct store *again(struct kept *kept)
+{
+    store_commit(kept->store);
+    store_close(kept->store);
+    kept->store = tempstore_open(&kept->temp);
+    store_begin(kept->store);
+    return kept->store;
+}
+
+static int64_t add_table(struct store *store, int64_t chat, int status)
+{
+    struct store_table table = {.chat = chat, .host = ANN, .first = -1, .opened_ms = NOW_MS};
+    struct rules rules;
+    rules_usual(game_find("tokio"), &rules);
+    assert_true(rules_write(&rules, table.rules, sizeof table.rules));
+    table.status = status;
+    table.first = status == 0 ? -1 : 0;
+    store_table_add(store, &table);
+    return table.id;
+}
+
+static struct store_table read_table(struct store *store, int64_t id)
+{
+    struct store_table table;
+    assert_true(store_table(store, id, &table));
+    return table;
+}
+
+static void set_status(struct store *store, int64_t id, int status)
+{
+    struct store_table table = read_table(store, id);
+    table.status = status;
+    store_table_put(store, &table);
+}
+
+static void seat_two(struct store *store, int64_t table, int64_t one, int64_t two)
+{
+    store_seats_put(store, table,
+                    (struct store_seat[]){{.player = one, .lives = 8}, {.player = two, .lives = 8}},
+                    2);
+}
+
+static void turn_put(struct store *store, int64_t id, int64_t player_on_turn, int64_t began_ms)
+{
+    struct store_table table = read_table(store, id);
+    table.began_ms = began_ms;
+    store_turn_put(store, &table, player_on_turn, began_ms);
+}
+
+static void set_due(struct store *store, int64_t id, int64_t deadline_ms, int64_t due_ms)
+{
+    struct store_table table = read_table(store, id);
+    table.deadline_ms = deadline_ms;
+    table.due_ms = due_ms;
+    store_turn_put(store, &table, ANN, NOW_MS);
+}
+
+/* --- settings --- */
+
+static void expect_usual(struct store *store, int64_t chat)
+{
+    struct store_chat read;
+    memset(&read, 0x55, sizeof read);
+    store_chat(store, chat, &read);
+    assert_int_equal(read.chat, chat);
+    assert_int_equal(read.quiet_from, 23 * 60);
+    assert_int_equal(read.quiet_to, 8 * 60);
+    assert_int_equal(read.clock_s, 24 * 60 * 60);
+    assert_int_equal(read.absence_limit, 5);
+    assert_int_equal(read.away_days, 14);
+    assert_string_equal(read.title, "");
+    assert_string_equal(read.username, "");
+    assert_string_equal(read.zone, "");
+    assert_false(read.muted);
+}
+
+static struct store_chat chosen(int64_t chat)
+{
+    return (struct store_chat){.chat = chat,
+                               .language = "it",
+                               .muted = true,
+                               .title = "Giochi & dadi",
+                               .username = "giochi",
+                               .zone = "Europe/Rome",
+                               .quiet_from = 0,
+                               .quiet_to = 420,
+                               .clock_s = 0,
+                               .absence_limit = 0,
+                               .away_days = 30};
+}
+
+static void expect_chosen(struct store *store, int64_t chat)
+{
+    struct store_chat read;
+    store_chat(store, chat, &read);
+    assert_string_equal(read.language, "it");
+    assert_string_equal(read.title, "Giochi & dadi");
+    assert_string_equal(read.username, "giochi");
+    assert_string_equal(read.zone, "Europe/Rome");
+    assert_int_equal(read.quiet_from, 0);
+    assert_int_equal(read.quiet_to, 420);
+    assert_int_equal(read.clock_s, 0);
+    assert_int_equal(read.absence_limit, 0);
+    assert_int_equal(read.away_days, 30);
+}
+
+static void test_a_chat_that_chose_nothing_has_the_usual(void **state)
+{
+    struct kept *kept = *state;
+    expect_usual(kept->store, CHAT);
+    store_usual_put(kept->store, CHAT, "carte"); /* a row that other things made */
+    expect_usual(kept->store, CHAT);
+    add_table(kept->store, OTHER, 0);
+    expect_usual(again(kept), OTHER);
+}
+
+static void test_settings_of_a_chat(void **state)
+{
+    struct kept *kept = *state;
+    struct store_chat chat = chosen(CHAT), read;
+    add_table(kept->store, CHAT, 0);
+    chat.tables = 99; /* not to be set */
+    store_chat_put(kept->store, &chat);
+    struct store *store = again(kept);
+    expect_chosen(store, CHAT);
+    store_chat(store, CHAT, &read);
+    assert_true(read.muted);
+    assert_int_equal(read.tables, 1);
+    memset(chat.title, 't', sizeof chat.title - 1);
+    store_chat_put(store, &chat);
+    store_chat(store, CHAT, &read);
+    assert_string_equal(read.title, chat.title);
+    expect_usual(store, OTHER);
+}
+
+static void test_settings_of_a_player(void **state)
+{
+    struct kept *kept = *state;
+    struct store_player read, ann = {.player = ANN, .name = "Ann"};
+    memset(&read, 0x55, sizeof read);
+    assert_false(store_player(kept->store, ANN, &read));
+    assert_string_equal(read.zone, "");
+    assert_int_equal(read.quiet_from, read.quiet_to);
+    assert_int_equal(read.alerts, 0);
+    store_player_put(kept->store, &ann);
+    snprintf(ann.zone, sizeof ann.zone, "America/Argentina/ComodRivadavia");
+    ann.quiet_from = 1320, ann.quiet_to = 540, ann.alerts = 2;
+    store_player_put(kept->store, &ann);
+    assert_true(store_player(again(kept), ANN, &read));
+    assert_string_equal(read.zone, ann.zone);
+    assert_int_equal(read.quiet_from, 1320);
+    assert_int_equal(read.quiet_to, 540);
+    assert_int_equal(read.alerts, 2);
+}
+
+/* --- several tables in a chat --- */
+
+static void test_tables_are_numbered_in_their_chat(void **state)
+{
+    struct kept *kept = *state;
+    int64_t one = add_table(kept->store, CHAT, 0), other = add_table(kept->store, OTHER, 0);
+    int64_t two = add_table(kept->store, CHAT, 0);
+    assert_int_equal(read_table(kept->store, one).number, 1);
+    assert_int_equal(read_table(kept->store, other).number, 1);
+    assert_int_equal(read_table(kept->store, two).number, 2);
+    set_status(kept->store, two, 3);
+    struct store *store = again(kept);
+    int64_t three = add_table(store, CHAT, 0);
+    assert_int_equal(read_table(store, three).number, 3); /* none is given twice */
+    assert_int_equal(store_table_by_number(store, CHAT, 3), three);
+    assert_int_equal(store_table_by_number(store, CHAT, 2), 0); /* it has ended */
+    assert_int_equal(store_table_by_number(store, CHAT, 4), 0);
+    assert_int_equal(store_table_by_number(store, OTHER, 1), other);
+    struct store_table changed = read_table(store, three);
+    changed.number = 77;
+    store_table_put(store, &changed);
+    assert_int_equal(read_table(store, three).number, 3);
+}
+
+static void test_live_tables_of_a_chat(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t ids[4], tables[4];
+    assert_int_equal(store_tables_in_chat(store, CHAT, ids, 4), 0);
+    for (int i = 0; i < 4; i++)
+        tables[i] = add_table(store, CHAT, i); /* one of each status */
+    add_table(store, OTHER, 1);
+    int64_t last = add_table(store, CHAT, 0);
+    assert_int_equal(store_tables_in_chat(store, CHAT, ids, 4), 3);
+    assert_int_equal(ids[0], tables[0]);
+    assert_int_equal(ids[1], tables[1]);
+    assert_int_equal(ids[2], last);
+    assert_int_equal(store_tables_in_chat(store, CHAT, ids, 1), 3);
+    assert_int_equal(store_tables_in_chat(store, CHAT, NULL, 0), 3);
+}
+
+static void test_chats_where_somebody_plays(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t chats[3];
+    assert_int_equal(store_chats_of(store, ANN, chats, 3), 0);
+    seat_two(store, add_table(store, CHAT, 0), ANN, BOB);
+    seat_two(store, add_table(store, CHAT, 1), BOB, ANN);
+    int64_t other = add_table(store, OTHER, 1);
+    seat_two(store, other, ANN, 33);
+    seat_two(store, add_table(store, -300, 2), ANN, BOB);
+    assert_int_equal(store_chats_of(store, ANN, chats, 3), 2);
+    assert_int_equal(chats[0] + chats[1], CHAT + OTHER);
+    assert_int_equal(store_chats_of(store, ANN, chats, 1), 2);
+    set_status(store, other, 2);
+    assert_int_equal(store_chats_of(store, ANN, chats, 3), 1);
+    assert_int_equal(chats[0], CHAT);
+}
+
+static void test_tables_that_wait_for_a_player(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t ids[3], tables[5];
+    for (int i = 0; i < 5; i++) {
+        tables[i] = add_table(store, -100 - i, 1);
+        seat_two(store, tables[i], 11, 22);
+        turn_put(store, tables[i], i == 4 ? 22 : 11, NOW_MS - i);
+    }
+    assert_int_equal(store_tables_waiting(store, 11, ids, 3), 4);
+    assert_int_equal(ids[0], tables[3]); /* without deadlines the oldest turn */
+    assert_int_equal(ids[2], tables[1]);
+    assert_int_equal(store_tables_waiting(store, 22, ids, 3), 1);
+    assert_int_equal(ids[0], tables[4]);
+    assert_int_equal(store_tables_waiting(store, 33, ids, 3), 0);
+    assert_int_equal(store_tables_waiting(store, 11, NULL, 0), 4);
+    set_status(store, tables[3], 2);
+    assert_int_equal(store_tables_waiting(store, 11, ids, 3), 3);
+    assert_int_equal(ids[0], tables[2]);
+    turn_put(store, tables[2], 22, NOW_MS + 5);
+    assert_int_equal(store_tables_waiting(store, 11, ids, 3), 2);
+    assert_int_equal(store_tables_waiting(store, 22, ids, 3), 2);
+    assert_int_equal(ids[1], tables[2]);
+}
+
+static void test_tables_of_a_player(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t ids[4];
+    int64_t lobby = add_table(store, -100, 0), playing = add_table(store, -200, 1);
+    int64_t over = add_table(store, -300, 2), theirs = add_table(store, -400, 1);
+    seat_two(store, lobby, 11, 22);
+    seat_two(store, playing, 33, 11);
+    seat_two(store, over, 11, 22);
+    seat_two(store, theirs, 22, 33);
+    turn_put(store, lobby, 0, NOW_MS + 9);
+    turn_put(store, playing, 33, NOW_MS);
+    assert_int_equal(store_tables_of(store, 11, ids, 4), 2);
+    assert_int_equal(ids[0], playing);
+    assert_int_equal(ids[1], lobby);
+    assert_int_equal(store_tables_of(store, 11, ids, 1), 2);
+    set_status(store, playing, 2);
+    assert_int_equal(store_tables_of(store, 11, ids, 4), 1);
+    store_seats_put(store, lobby, (struct store_seat[]){{.player = 22, .lives = 8}}, 1);
+    assert_int_equal(store_tables_of(store, 11, ids, 4), 0);
+    assert_int_equal(store_tables_of(store, 22, ids, 4), 2);
+    set_status(store, lobby, 3);
+    assert_int_equal(store_tables_of(store, 22, ids, 4), 1);
+}
+
+/* --- clocks --- */
+
+static void test_a_turn_keeps_its_times(void **state)
+{
+    struct kept *kept = *state;
+    int64_t id = add_table(kept->store, CHAT, 1);
+    struct store_table table = read_table(kept->store, id), read;
+    assert_int_equal(table.due_ms, 0);
+    assert_string_equal(table.zone, "");
+    table.began_ms = NOW_MS, table.deadline_ms = NOW_MS + 5, table.due_ms = NOW_MS + 3;
+    table.reminded = 2;
+    snprintf(table.zone, sizeof table.zone, "Pacific/Chatham");
+    struct store_table moved = table;
+    moved.clock_s = 300, moved.rematch = 9; /* not by a move */
+    store_turn_put(kept->store, &moved, ANN, NOW_MS);
+    for (int i = 0; i < 2; i++) {
+        read = read_table(again(kept), id);
+        assert_int_equal(read.began_ms, NOW_MS);
+        assert_int_equal(read.deadline_ms, NOW_MS + 5);
+        assert_int_equal(read.due_ms, NOW_MS + 3);
+        assert_int_equal(read.reminded, 2);
+        assert_string_equal(read.zone, "Pacific/Chatham");
+        assert_int_equal(read.clock_s, i == 0 ? 0 : 300);
+        assert_int_equal(read.rematch, i == 0 ? 0 : 9);
+        store_table_put(kept->store, &moved);
+    }
+}
+
+static void test_what_is_due_comes_by_time(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t ids[3], tables[5];
+    assert_int_equal(store_due_first(store), -1);
+    assert_int_equal(store_tables_due(store, NOW_MS, ids, 3), 0);
+    for (int i = 0; i < 5; i++)
+        set_due(store, tables[i] = add_table(store, CHAT, i == 4 ? 0 : 1), 0, NOW_MS - i);
+    set_due(store, tables[1], 0, 0);          /* nothing to be done */
+    set_due(store, tables[0], 0, NOW_MS + 1); /* not yet */
+    assert_int_equal(store_due_first(store), NOW_MS - 4);
+    assert_int_equal(store_tables_due(store, NOW_MS, ids, 3), 3);
+    assert_int_equal(ids[0], tables[4]); /* a lobby */
+    assert_int_equal(ids[1], tables[3]);
+    assert_int_equal(ids[2], tables[2]);
+    assert_int_equal(store_tables_due(store, NOW_MS, ids, 1), 1);
+    assert_int_equal(store_tables_due(store, NOW_MS - 3, ids, 3), 2);
+    set_status(store, tables[4], 3);
+    set_status(store, tables[3], 2);
+    assert_int_equal(store_due_first(store), NOW_MS - 2);
+    set_due(store, tables[2], 0, 0);
+    assert_int_equal(store_due_first(store), NOW_MS + 1);
+}
+
+static void test_the_most_urgent_table_comes_first(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    static const int64_t deadlines[] = {0, 50, 0, 10};
+    int64_t ids[4], tables[4];
+    for (int i = 0; i < 4; i++) {
+        tables[i] = add_table(store, CHAT, 1);
+        struct store_table table = read_table(store, tables[i]);
+        table.deadline_ms = deadlines[i];
+        table.began_ms = NOW_MS - i;
+        store_turn_put(store, &table, ANN, NOW_MS);
+    }
+    assert_int_equal(store_tables_waiting(store, ANN, ids, 4), 4);
+    static const int order[] = {3, 1, 2, 0};
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(ids[i], tables[order[i]]);
+}
+
+/* --- absences --- */
+
+static void test_an_absence_and_its_end(void **state)
+{
+    struct kept *kept = *state;
+    struct store *store = kept->store;
+    assert_int_equal(store_absent_until(store, CHAT, ANN, NOW_MS), 0);
+    assert_false(store_absence_end(store, CHAT, ANN, NOW_MS));
+    store_absence_put(store, CHAT, ANN, NOW_MS, NOW_MS + 3 * DAY_MS);
+    store = again(kept);
+    assert_int_equal(store_absent_until(store, CHAT, ANN, NOW_MS + DAY_MS), NOW_MS + 3 * DAY_MS);
+    assert_int_equal(store_absent_until(store, CHAT, ANN, NOW_MS + 3 * DAY_MS), 0);
+    assert_int_equal(store_absent_until(store, OTHER, ANN, NOW_MS), 0);
+    assert_int_equal(store_absent_until(store, CHAT, BOB, NOW_MS), 0);
+    assert_true(store_absence_end(store, CHAT, ANN, NOW_MS + DAY_MS));
+    assert_int_equal(store_absent_until(store, CHAT, ANN, NOW_MS + DAY_MS), 0);
+    assert_false(store_absence_end(store, CHAT, ANN, NOW_MS + DAY_MS));
+}
+
+static void test_days_away_are_counted(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t later_ms = NOW_MS + 100 * DAY_MS;
+    assert_int_equal(store_absent_ms(store, CHAT, ANN, 0, later_ms), 0);
+    store_absence_put(store, CHAT, ANN, NOW_MS, NOW_MS + 3 * DAY_MS);
+    store_absence_put(store, CHAT, BOB, NOW_MS, NOW_MS + 9 * DAY_MS);
+    assert_int_equal(store_absent_ms(store, CHAT, ANN, 0, NOW_MS + DAY_MS), DAY_MS);
+    assert_int_equal(store_absent_ms(store, CHAT, ANN, 0, later_ms), 3 * DAY_MS);
+    assert_int_equal(store_absent_ms(store, CHAT, ANN, NOW_MS + DAY_MS, later_ms), 2 * DAY_MS);
+    assert_int_equal(store_absent_ms(store, CHAT, ANN, NOW_MS + 4 * DAY_MS, later_ms), 0);
+    store_absence_end(store, CHAT, ANN, NOW_MS + 2 * DAY_MS); /* what is left of it is not used */
+    assert_int_equal(store_absent_ms(store, CHAT, ANN, 0, later_ms), 2 * DAY_MS);
+    int64_t next_ms = NOW_MS + 10 * DAY_MS;
+    store_absence_put(store, CHAT, ANN, next_ms, next_ms + 5 * DAY_MS);
+    store_absence_put(store, CHAT, ANN, next_ms + DAY_MS, next_ms + 2 * DAY_MS); /* instead */
+    assert_int_equal(store_absent_until(store, CHAT, ANN, next_ms + DAY_MS), next_ms + 2 * DAY_MS);
+    assert_int_equal(store_absent_ms(store, CHAT, ANN, 0, later_ms), 4 * DAY_MS);
+    assert_int_equal(store_absent_ms(store, OTHER, ANN, 0, later_ms), 0);
+}
+
+static void test_seats_know_who_is_absent(void **state)
+{
+    struct kept *kept = *state;
+    struct store_seat read[GAME_SEATS_MAX];
+    int64_t table = add_table(kept->store, CHAT, 1), other = add_table(kept->store, OTHER, 1);
+    struct store_seat seats[] = {{.player = ANN, .missed = 3}, {.player = BOB, .gone = true}};
+    store_seats_put(kept->store, table, seats, 2);
+    seat_two(kept->store, other, ANN, BOB);
+    store_absence_put(kept->store, CHAT, BOB, NOW_MS, NOW_MS + DAY_MS);
+    struct store *store = again(kept);
+    assert_int_equal(store_seats(store, table, read), 2);
+    assert_int_equal(read[0].missed, 3);
+    assert_false(read[0].gone);
+    assert_int_equal(read[0].away_until_ms, 0);
+    assert_int_equal(read[1].missed, 0);
+    assert_true(read[1].gone);
+    assert_int_equal(read[1].away_until_ms, NOW_MS + DAY_MS);
+    store_seats(store, other, read);
+    assert_int_equal(read[1].away_until_ms, 0); /* announced to one chat */
+    seats[0].missed = 0, seats[1].gone = false;
+    store_seats_put(store, table, seats, 2);
+    store_absence_end(store, CHAT, BOB, NOW_MS + HOUR_MS);
+    store_seats(store, table, read);
+    assert_int_equal(read[0].missed, 0);
+    assert_false(read[1].gone);
+    assert_int_equal(read[1].away_until_ms, 0);
+}
+
+/* A table as the bot has it: with its clock, its number, and those who are not there. */
+static void test_tables_are_loaded_with_all_that(void **state)
+{
+    struct kept *kept = *state;
+    struct store *store = kept->store;
+    struct store_chat chat = chosen(CHAT);
+    chat.absence_limit = 7;
+    store_chat_put(store, &chat);
+    int64_t now_ms = NOW_MS, id = add_table(store, CHAT, 1);
+    struct store_table row = read_table(store, id);
+    row.clock_s = 300;
+    store_table_put(store, &row);
+    store_seats_put(
+        store, id,
+        (struct store_seat[]){{.player = ANN, .missed = 3}, {.player = BOB, .gone = true}}, 2);
+    store_absence_put(store, CHAT, ANN, NOW_MS - DAY_MS, NOW_MS + DAY_MS);
+    struct lives *lives = lives_open(store, &now_ms);
+    struct live *live = lives_get(lives, id);
+    assert_non_null(live);
+    assert_int_equal(live->table.number, 1);
+    assert_int_equal(live->table.clock_s, 300);
+    assert_int_equal(live->table.absence_limit, 7);
+    assert_int_equal(live->table.seats[0].missed, 3);
+    assert_int_equal(live->table.seats[0].away_until_ms, NOW_MS + DAY_MS);
+    assert_true(live->table.seats[1].gone);
+    now_ms = NOW_MS + DAY_MS;
+    assert_int_equal(lives_get(lives, id)->table.seats[0].away_until_ms, 0);
+    lives_forget(lives, 0);
+    live = lives_get(lives, id);
+    assert_int_equal(live->table.seats[0].away_until_ms, 0);
+
+    live->table.seats[0].missed = 4; /* is written, though nothing else changed */
+    live->table.clock_s = 3600;
+    lives_save(lives, live, false, now_ms);
+    lives_forget(lives, 0);
+    live = lives_get(lives, id);
+    assert_int_equal(live->table.seats[0].missed, 4);
+    assert_int_equal(live->table.clock_s, 3600);
+    lives_close(lives);
+}
+
+/* --- messages --- */
+
+static int64_t sent_post(struct store *store, int64_t chat, int64_t table, int64_t message_id)
+{
+    int64_t post = store_post_new(store, chat, table);
+    store_run(store, SQL_POST_DONE,
+              VALUES(NUMBER(post), NUMBER(message_id), NUMBER(NOW_MS), TEXT(NULL)));
+    return post;
+}
+
+static void test_a_message_is_of_a_table(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t table = add_table(store, CHAT, 1), waits = store_post_new(store, CHAT, table);
+    int64_t old = sent_post(store, CHAT, table, 40), post = sent_post(store, CHAT, table, 41);
+    int64_t apart = sent_post(store, CHAT, 0, 42);
+    assert_int_equal(store_post_table(store, CHAT, 40), table);
+    assert_int_equal(store_post_table(store, CHAT, 41), table);
+    assert_int_equal(store_post_table(store, CHAT, 42), 0);
+    assert_int_equal(store_post_table(store, CHAT, 43), 0);
+    assert_int_equal(store_post_table(store, OTHER, 41), 0);
+    assert_int_equal(store_post_table(store, CHAT, 0), 0); /* what waits has no message yet */
+    assert_int_equal(store_post_message(store, old), 40);
+    assert_int_equal(store_post_message(store, post), 41);
+    assert_int_equal(store_post_message(store, waits), 0);
+    assert_int_equal(store_post_message(store, 999), 0);
+    assert_int_equal(store_post_at(store, CHAT, 42), apart);
+    assert_int_equal(store_post_at(store, CHAT, 41), 0);
+}
+
+/* --- a chat changes its id --- */
+
+static void test_settings_move_with_a_chat(void **state)
+{
+    struct kept *kept = *state;
+    struct store_chat chat = chosen(CHAT);
+    store_chat_put(kept->store, &chat);
+    store_absence_put(kept->store, CHAT, ANN, NOW_MS, NOW_MS + DAY_MS);
+    int64_t one = add_table(kept->store, CHAT, 1), two = add_table(kept->store, CHAT, 0);
+    set_due(kept->store, one, NOW_MS + 9, NOW_MS + 8);
+    for (int twice = 0; twice < 2; twice++) {
+        store_migrate_chat(kept->store, CHAT, OTHER);
+        struct store *store = again(kept);
+        expect_chosen(store, OTHER);
+        expect_usual(store, CHAT);
+        assert_int_equal(store_absent_until(store, OTHER, ANN, NOW_MS), NOW_MS + DAY_MS);
+        assert_int_equal(store_table_by_number(store, OTHER, 1), one);
+        assert_int_equal(store_table_by_number(store, OTHER, 2), two);
+        assert_int_equal(read_table(store, one).due_ms, NOW_MS + 8);
+    }
+    assert_int_equal(read_table(kept->store, add_table(kept->store, OTHER, 0)).number, 3);
+}
+
+/* A row that others made in the new chat chose nothing yet; what was chosen there stands. */
+static void test_settings_move_into_a_known_chat(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct store_chat chat = chosen(CHAT), read;
+    store_chat_put(store, &chat);
+    int64_t theirs = add_table(store, OTHER, 1), ours = add_table(store, CHAT, 1);
+    store_migrate_chat(store, CHAT, OTHER);
+    expect_chosen(store, OTHER);
+    assert_int_equal(store_table_by_number(store, OTHER, 1), theirs);
+    assert_int_equal(store_table_by_number(store, OTHER, 2), ours);
+    assert_int_equal(read_table(store, add_table(store, OTHER, 0)).number, 3);
+
+    chat = chosen(-300);
+    snprintf(chat.zone, sizeof chat.zone, "Asia/Tokyo");
+    chat.quiet_from = 60, chat.clock_s = 300, chat.absence_limit = 2, chat.away_days = 1;
+    store_chat_put(store, &chat);
+    store_migrate_chat(store, -300, OTHER);
+    expect_chosen(store, OTHER);
+    store_chat(store, OTHER, &read);
+    assert_false(read.muted);
+}
+
+/* --- a database of the version before --- */
+
+/* Tables of each status, with a hand of Tokio under way at the third. */
+static void make_version_4(const char *path, const char *rules)
+{
+    static const char *const data[] = {
+        "INSERT INTO chats VALUES (-100, 'it', 0, 'carte')",
+        "INSERT INTO players VALUES (11, 'Ann', 'it', '', 1), (22, 'Bob', 'en', 'en', 0)",
+        "INSERT INTO tables (chat, thread, host, status, starter, first, turn, post, private_post,"
+        " raises_post, rules, opened_ms, ended_ms, on_turn, turn_ms) VALUES"
+        " (-100, 0, 11, 2, 0, 0, 0, 0, 0, 0, ?1, 5, 9, 0, 0),"
+        " (-200, 0, 11, 1, 0, 0, 0, 0, 0, 0, ?1, 6, 0, 11, 7),"
+        " (-100, 3, 11, 1, 0, 0, 2, 1, 0, 0, ?1, 7, 0, 22, 8),"
+        " (-100, 0, 22, 0, 0, -1, 0, 2, 0, 0, ?1, 8, 0, 0, 0)",
+        "INSERT INTO seats VALUES (1, 0, 11, 0, 1, 0), (1, 1, 22, 3, 0, 0), (2, 0, 11, 8, 0, 1),"
+        " (2, 1, 22, 8, 0, 1), (3, 0, 11, 8, 0, 1), (3, 1, 22, 8, 0, 1), (4, 0, 22, 0, 0, 1)",
+        "INSERT INTO moves VALUES (3, 0, 0, 'roll', NULL, '5,3', NULL, 0, 70),"
+        " (3, 1, 0, 'claim', '66', NULL, NULL, 4711, 71)",
+        "INSERT INTO posts VALUES (1, -100, 3, 50, 6, NULL), (2, -100, 4, 51, 7, NULL),"
+        " (3, -100, 0, 52, 8, NULL)",
+    };
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(store_migrate(db, store_migrations, 4), SQLITE_OK);
+    for (size_t i = 0; i < sizeof data / sizeof *data; i++) {
+        sqlite3_stmt *statement;
+        assert_int_equal(sqlite3_prepare_v2(db, data[i], -1, &statement, NULL), SQLITE_OK);
+        if (sqlite3_bind_parameter_count(statement) == 1)
+            sqlite3_bind_text(statement, 1, rules, -1, SQLITE_STATIC);
+        assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
+        sqlite3_finalize(statement);
+    }
+    sqlite3_close(db);
+}
+
+static void expect_whole_clock(const struct store_table *table, int64_t from_ms)
+{
+    assert_int_equal(table->clock_s, 24 * 60 * 60);
+    assert_true(table->began_ms >= from_ms);
+    assert_true(table->began_ms <= (int64_t)time(NULL) * 1000);
+    assert_int_equal(table->deadline_ms, table->began_ms + DAY_MS);
+    assert_int_equal(table->due_ms, table->deadline_ms);
+    assert_int_equal(table->reminded, 0);
+}
+
+/* The game goes on where it was, through the bot's own way of loading it. */
+static void expect_goes_on(struct store *store)
+{
+    struct lives *lives = lives_open(store, &NOW_MS);
+    struct live *live = lives_get(lives, 3);
+    assert_non_null(live);
+    assert_int_equal(live->table.turn, 2);
+    assert_int_equal(live->table.number, 2);
+    assert_int_equal(live->table.clock_s, TABLE_CLOCK_USUAL_S);
+    assert_int_equal(table_turn(&live->table), 1);
+    assert_string_equal(live->table.seats[1].name, "Bob");
+    struct event doubt = {.kind = EVENT_MOVE, .player = BOB, .turn = 2};
+    doubt.move = (struct move){.verb = (uint8_t)game_verb(live->table.rules.kind, "doubt"),
+                               .value = GAME_NOTHING};
+    struct news news;
+    assert_int_equal(table_step(&live->table, &doubt, &news), ACCEPTED);
+    store_move_add(store, 3, &live->table.game, 2, &news.move, 4712, NOW_MS);
+    lives_save(lives, live, true, NOW_MS);
+    lives_close(lives);
+}
+
+/* What protects the facts is there still. */
+static void expect_facts_stay(struct store *store)
+{
+    assert_int_equal(tempstore_try(store, "UPDATE seats SET player = 99 WHERE table_id = 3"),
+                     SQLITE_CONSTRAINT);
+    assert_int_equal(tempstore_try(store, "UPDATE moves SET value = '65'"), SQLITE_CONSTRAINT);
+    assert_int_equal(tempstore_try(store, "UPDATE tables SET rules = '{}' WHERE id = 3"),
+                     SQLITE_CONSTRAINT);
+}
+
+static void test_a_database_of_the_version_before(void **state)
+{
+    struct kept kept;
+    (void)state;
+    struct rules usual;
+    char rules[RULES_TEXT_BYTES];
+    rules_usual(game_find("tokio"), &usual);
+    assert_true(rules_write(&usual, rules, sizeof rules));
+    tempstore_make(&kept.temp);
+    make_version_4(kept.temp.path, rules);
+    int64_t before_ms = (int64_t)time(NULL) * 1000;
+    struct store *store = kept.store = tempstore_open(&kept.temp);
+    store_begin(store);
+    assert_int_equal(tempstore_number(store, "PRAGMA user_version"), STORE_VERSION);
+    static const int numbers[] = {1, 1, 2, 3};
+    for (int i = 0; i < 4; i++) {
+        struct store_table table = read_table(store, i + 1);
+        assert_int_equal(table.number, numbers[i]);
+        if (table.status == 1)
+            expect_whole_clock(&table, before_ms);
+        else
+            assert_int_equal(table.due_ms, 0);
+    }
+    expect_usual(store, CHAT);
+    char word[STORE_NAME_BYTES];
+    store_usual(store, CHAT, word);
+    assert_string_equal(word, "carte");
+    assert_int_equal(store_post_table(store, CHAT, 50), 3);
+    assert_int_equal(store_post_at(store, CHAT, 52), 3);
+    assert_int_equal(read_table(store, add_table(store, CHAT, 0)).number, 4);
+    assert_int_equal(read_table(store, add_table(store, OTHER, 0)).number, 2);
+    expect_goes_on(store);
+    expect_facts_stay(store);
+    assert_int_equal(read_table(again(&kept), 3).turn, 3);
+    assert_string_equal(tempstore_text(kept.store, "PRAGMA integrity_check"), "ok");
+    void *whole = &kept;
+    clean(&whole);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_a_chat_that_chose_nothing_has_the_usual, make, clean),
+        cmocka_unit_test_setup_teardown(test_settings_of_a_chat, make, clean),
+        cmocka_unit_test_setup_teardown(test_settings_of_a_player, make, clean),
+        cmocka_unit_test_setup_teardown(test_tables_are_numbered_in_their_chat, make, clean),
+        cmocka_unit_test_setup_teardown(test_live_tables_of_a_chat, make, clean),
+        cmocka_unit_test_setup_teardown(test_chats_where_somebody_plays, make, clean),
+        cmocka_unit_test_setup_teardown(test_tables_that_wait_for_a_player, make, clean),
+        cmocka_unit_test_setup_teardown(test_tables_of_a_player, make, clean),
+        cmocka_unit_test_setup_teardown(test_a_turn_keeps_its_times, make, clean),
+        cmocka_unit_test_setup_teardown(test_what_is_due_comes_by_time, make, clean),
+        cmocka_unit_test_setup_teardown(test_the_most_urgent_table_comes_first, make, clean),
+        cmocka_unit_test_setup_teardown(test_an_absence_and_its_end, make, clean),
+        cmocka_unit_test_setup_teardown(test_days_away_are_counted, make, clean),
+        cmocka_unit_test_setup_teardown(test_seats_know_who_is_absent, make, clean),
+        cmocka_unit_test_setup_teardown(test_tables_are_loaded_with_all_that, make, clean),
+        cmocka_unit_test_setup_teardown(test_a_message_is_of_a_table, make, clean),
+        cmocka_unit_test_setup_teardown(test_settings_move_with_a_chat, make, clean),
+        cmocka_unit_test_setup_teardown(test_settings_move_into_a_known_chat, make, clean),
+        cmocka_unit_test(test_a_database_of_the_version_before),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
