@@ -1,0 +1,398 @@
+/* test_store_privacy.c - everything about one person handed out, and put under no name.
+ *
+ * Nothing of a forgotten person may be left: the whole database is searched for their id and name.
+ */
+#include "inside.h"
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const int64_t NOW_MS = 1700000000000, DAY_MS = 24 * 60 * 60 * 1000;
+
+static const int64_t ANN = 7351234567, BOB = 22;
+
+enum { CHAT = -100, OVER = 1, PLAYED, LOBBY };
+
+struct kept {
+    struct tempstore temp;
+    struct store *store;
+};
+
+static int64_t add_table(struct store *store, int status, int64_t host)
+{
+    struct store_table table = {.chat = CHAT, .host = host, .first = -1, .opened_ms = NOW_MS};
+    struct rules rules;
+    rules_usual(game_find("tokio"), &rules);
+    assert_true(rules_write(&rules, table.rules, sizeof table.rules));
+    table.status = status;
+    table.first = status == 0 ? -1 : 0;
+    store_table_add(store, &table);
+    return table.id;
+}
+
+/* A throw of the first seat and what it says. */
+static void throw_and_claim(struct store *store, int64_t table, int64_t update)
+{
+    struct rules rules;
+    struct game game;
+    rules_usual(game_find("tokio"), &rules);
+    assert_int_equal(game_start(&rules, 2, 0, &game), ACCEPTED);
+    struct move roll = {.verb = (uint8_t)game_verb(rules.kind, "roll"),
+                        .value = GAME_NOTHING,
+                        .n_faces = 2,
+                        .faces = {5, 3}};
+    struct move claim = {.verb = (uint8_t)game_verb(rules.kind, "claim"),
+                         .value = (int16_t)game_value(&rules, "66")};
+    store_move_add(store, table, &game, 0, &roll, 0, NOW_MS);
+    store_move_add(store, table, &game, 1, &claim, update, NOW_MS + 1);
+}
+
+static void fill_tables(struct store *store)
+{
+    struct store_seat seats[] = {{.player = ANN, .lives = 8}, {.player = BOB, .lives = 8}};
+    assert_int_equal(add_table(store, 1, ANN), OVER);
+    assert_int_equal(add_table(store, 1, BOB), PLAYED);
+    assert_int_equal(add_table(store, 0, ANN), LOBBY);
+    for (int64_t table = OVER; table <= LOBBY; table++)
+        store_seats_put(store, table, seats, 2);
+    throw_and_claim(store, OVER, 4711);
+    throw_and_claim(store, PLAYED, STORE_BY_ROBOT);
+    struct store_table over;
+    store_table(store, OVER, &over);
+    over.status = 2, over.ended_ms = NOW_MS + 5;
+    store_table_put(store, &over);
+}
+
+static void queue_post(struct store *store, int64_t chat, int64_t table, const char *body)
+{
+    struct store_send send = {.kind = SEND_POST,
+                              .chat = chat,
+                              .post = store_post_new(store, chat, table),
+                              .method = "sendMessage",
+                              .body = body,
+                              .length = strlen(body)};
+    store_queue(store, &send, NOW_MS);
+}
+
+/* Something about Ann, and about Bob, in every place that knows people. */
+static void fill(struct store *store)
+{
+    struct store_player ann = {.player = ANN,
+                               .name = "Ann \"A\"",
+                               .client_language = "it-IT",
+                               .language = "it",
+                               .reachable = true,
+                               .zone = "Europe/Rome",
+                               .quiet_from = 60,
+                               .quiet_to = 120,
+                               .alerts = 1};
+    store_player_put(store, &ann);
+    store_player_put(store, &(struct store_player){.player = BOB, .name = "Bob"});
+    fill_tables(store);
+    store_absence_put(store, CHAT, ANN, NOW_MS, NOW_MS + DAY_MS);
+    store_absence_put(store, CHAT, BOB, NOW_MS, NOW_MS + DAY_MS);
+    for (int i = 0; i < 2; i++) {
+        int64_t player = i == 0 ? ANN : BOB;
+        store_question_put(store,
+                           &(struct store_question){
+                               .chat = CHAT, .player = player, .about = "rules", .at_ms = NOW_MS});
+        struct store_rules rules = {.player = player, .rules = "{\"game\":\"421\"}"};
+        snprintf(rules.name, sizeof rules.name, "rules %d", i);
+        store_house_rules_put(store, CHAT, &rules);
+    }
+    queue_post(store, ANN, PLAYED, "{\"text\":\"the throw of Ann\"}");
+    queue_post(store, BOB, PLAYED, "{\"text\":\"the throw of Bob\"}");
+    char body[80];
+    snprintf(body, sizeof body, "{\"from\":{\"id\":%lld}}", (long long)ANN);
+    store_set_aside(store, 9, body, strlen(body), "odd", NOW_MS);
+    store_set_aside(store, 10, "{\"from\":{\"id\":22}}", 18, "odd", NOW_MS);
+    struct store_table played;
+    store_table(store, PLAYED, &played);
+    played.private_post = 1;
+    store_turn_put(store, &played, ANN, NOW_MS);
+}
+
+static int make(void **state)
+{
+    static struct kept kept;
+    tempstore_make(&kept.temp);
+    kept.store = tempstore_open(&kept.temp);
+    store_begin(kept.store);
+    fill(kept.store);
+    *state = &kept;
+    return 0;
+}
+
+static int clean(void **state)
+{
+    struct kept *kept = *state;
+    store_commit(kept->store);
+    assert_string_equal(tempstore_text(kept->store, "PRAGMA integrity_check"), "ok");
+    assert_string_equal(tempstore_text(kept->store, "SELECT count(*)"
+                                                    " FROM pragma_foreign_key_check"),
+                        "0");
+    store_close(kept->store);
+    tempstore_remove(&kept->temp);
+    return 0;
+}
+
+/* In how many columns of how many rows of all tables this text stands. */
+static int64_t count_text(struct store *store, const char *text)
+{
+    sqlite3_stmt *columns;
+    int64_t n = 0;
+    static const char list[] = "SELECT t.name, c.name FROM sqlite_schema AS t"
+                               " JOIN pragma_table_info(t.name) AS c WHERE t.type = 'table'";
+    assert_int_equal(sqlite3_prepare_v2(store->db, list, -1, &columns, NULL), SQLITE_OK);
+    int n_columns = 0;
+    for (; sqlite3_step(columns) == SQLITE_ROW; n_columns++) {
+        char *sql =
+            sqlite3_mprintf("SELECT count(*) FROM \"%w\" WHERE instr(CAST(\"%w\" AS TEXT),"
+                            " %Q) > 0",
+                            sqlite3_column_text(columns, 0), sqlite3_column_text(columns, 1), text);
+        n += tempstore_number(store, sql);
+        sqlite3_free(sql);
+    }
+    sqlite3_finalize(columns);
+    assert_true(n_columns > 80);
+    return n;
+}
+
+/* --- forgetting --- */
+
+static void test_nothing_of_a_forgotten_person_is_left(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    char id[24];
+    snprintf(id, sizeof id, "%lld", (long long)ANN);
+    assert_true(count_text(store, id) >= 12);
+    assert_true(count_text(store, "Ann") >= 2);
+    assert_true(store_forget_player(store, ANN));
+    assert_int_equal(count_text(store, id), 0);
+    assert_int_equal(count_text(store, "Ann"), 0);
+    assert_int_equal(count_text(store, "it-IT"), 0);
+    assert_int_equal(count_text(store, "Europe/Rome"), 0);
+    struct store_player player;
+    assert_false(store_player(store, ANN, &player));
+}
+
+static void test_results_stay_under_no_name(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t moves = tempstore_number(store, "SELECT count(*) FROM moves");
+    assert_true(store_forget_player(store, ANN));
+    struct store_seat seats[GAME_SEATS_MAX];
+    for (int64_t table = OVER; table <= LOBBY; table++) {
+        assert_int_equal(store_seats(store, table, seats), 2);
+        assert_true(seats[0].player < 0);
+        assert_int_equal(seats[0].lives, 8);
+        assert_int_equal(seats[1].player, BOB);
+    }
+    struct store_player nobody;
+    store_player(store, seats[0].player, &nobody);
+    assert_string_equal(nobody.name, "");
+    assert_false(nobody.reachable);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM moves"), moves);
+    struct store_table table;
+    store_table(store, OVER, &table);
+    assert_int_equal(table.host, seats[0].player);
+    int64_t ids[2];
+    assert_int_equal(store_tables_waiting(store, seats[0].player, ids, 2), 1);
+    store_table(store, PLAYED, &table);
+    assert_int_equal(table.private_post, 0);
+    assert_int_equal(table.host, BOB);
+}
+
+static void test_others_are_not_touched(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    char *before = store_mydata(store, BOB);
+    assert_true(store_forget_player(store, ANN));
+    char *after = store_mydata(store, BOB);
+    assert_string_equal(before, after);
+    free(before);
+    free(after);
+    assert_int_equal(store_queued(store), 1);
+    assert_int_equal(store_absent_until(store, CHAT, BOB, NOW_MS), NOW_MS + DAY_MS);
+}
+
+/* Whoever comes back after that, or is forgotten later, is never taken for the one before. */
+static void test_every_forgotten_person_is_another(void **state)
+{
+    struct kept *kept = *state;
+    struct store_seat seats[GAME_SEATS_MAX];
+    assert_true(store_forget_player(kept->store, ANN));
+    assert_false(store_forget_player(kept->store, ANN)); /* nothing is left to forget */
+    store_commit(kept->store);
+    store_close(kept->store);
+    kept->store = tempstore_open(&kept->temp);
+    store_begin(kept->store);
+    store_player_put(kept->store, &(struct store_player){.player = ANN, .name = "Ann"});
+    struct store_player player;
+    assert_true(store_player(kept->store, ANN, &player));
+    assert_string_equal(player.zone, "");
+    assert_true(store_forget_player(kept->store, ANN));
+    assert_true(store_forget_player(kept->store, BOB));
+    assert_int_equal(store_seats(kept->store, OVER, seats), 2);
+    assert_true(seats[1].player < 0);
+    assert_int_not_equal(seats[0].player, seats[1].player);
+    assert_int_equal(tempstore_number(kept->store, "SELECT count(DISTINCT player) FROM players"),
+                     3);
+}
+
+/* What is being sent to them just now cannot be called back, but comes to its end. */
+static void test_a_send_under_way_is_left_alone(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    store_run(store, SQL_SENDING, VALUES(NUMBER(1)));
+    line_go(store->line, line_first(store->line, ANN));
+    assert_true(store_forget_player(store, ANN));
+    assert_true(store_under_way(store, 1));
+    store_sent(store, 1, OUTCOME_SENT, 77, 0, NULL, NOW_MS);
+    assert_false(store_under_way(store, 1));
+    assert_int_equal(store_post_table(store, ANN, 77), 0);
+}
+
+/* The seats of a game that began are changed by nothing else. */
+static void test_no_other_change_of_seats_is_let_through(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    static const char *const refused[] = {
+        "UPDATE seats SET player = 99 WHERE table_id = 1 AND seat = 0",
+        "UPDATE seats SET player = 0 WHERE table_id = 1 AND seat = 0",
+        "DELETE FROM seats WHERE table_id = 1",
+    };
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        assert_int_equal(tempstore_try(store, refused[i]), SQLITE_CONSTRAINT);
+    assert_true(store_forget_player(store, ANN));
+    assert_int_equal(tempstore_try(store, "UPDATE seats SET player = 5 WHERE player < 0"),
+                     SQLITE_CONSTRAINT);
+    assert_int_equal(tempstore_try(store, "UPDATE seats SET player = -99 WHERE player < 0"),
+                     SQLITE_CONSTRAINT);
+}
+
+static void test_a_stranger_is_not_known(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    assert_false(store_forget_player(store, 5550001));
+}
+
+/* --- handing out --- */
+
+static json_t *mydata(struct store *store, int64_t player)
+{
+    json_error_t error;
+    char *text = store_mydata(store, player);
+    json_t *json = json_loads(text, 0, &error);
+    if (json == NULL)
+        fail_msg("%s: %s", error.text, text);
+    free(text);
+    return json;
+}
+
+static const char *string_of(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    return text == NULL ? "" : text;
+}
+
+static int64_t number_of(const json_t *object, const char *key)
+{
+    return json_integer_value(json_object_get(object, key));
+}
+
+static const json_t *row_of(const json_t *json, const char *list, size_t length, size_t at)
+{
+    const json_t *rows = json_object_get(json, list);
+    assert_true(json_is_array(rows));
+    assert_int_equal(json_array_size(rows), length);
+    return json_array_get(rows, at);
+}
+
+static void test_all_that_is_kept_is_handed_out(void **state)
+{
+    json_t *json = mydata(((struct kept *)*state)->store, ANN);
+    const json_t *player = json_object_get(json, "player");
+    assert_int_equal(number_of(player, "id"), ANN);
+    assert_string_equal(string_of(player, "name"), "Ann \"A\"");
+    assert_string_equal(string_of(player, "zone"), "Europe/Rome");
+    assert_int_equal(number_of(player, "quiet_to"), 120);
+    assert_int_equal(number_of(player, "alerts"), 1);
+
+    const json_t *seat = row_of(json, "seats", 3, 0);
+    assert_int_equal(number_of(seat, "table"), OVER);
+    assert_int_equal(number_of(seat, "chat"), CHAT);
+    assert_string_equal(string_of(seat, "game"), "tokio");
+    assert_int_equal(number_of(seat, "ended_ms"), NOW_MS + 5);
+    row_of(json, "hosted", 2, 0);
+    assert_int_equal(number_of(row_of(json, "absences", 1, 0), "until_ms"), NOW_MS + DAY_MS);
+    assert_string_equal(string_of(row_of(json, "questions", 1, 0), "about"), "rules");
+    const json_t *rules = row_of(json, "rules", 1, 0);
+    assert_string_equal(string_of(rules, "name"), "rules 0");
+    assert_string_equal(string_of(json_object_get(rules, "rules"), "game"), "421");
+    assert_int_equal(number_of(row_of(json, "posts", 1, 0), "table"), PLAYED);
+    assert_non_null(strstr(string_of(row_of(json, "sends", 1, 0), "body"), "throw of Ann"));
+    assert_int_equal(number_of(row_of(json, "set_aside", 1, 0), "update"), 9);
+    json_decref(json);
+}
+
+/* Dice under the cup are nobody's to read before the game is over, not even their thrower's. */
+static void test_dice_of_running_games_are_kept_back(void **state)
+{
+    json_t *json = mydata(((struct kept *)*state)->store, ANN);
+    for (size_t i = 0; i < 4; i++) {
+        const json_t *move = row_of(json, "moves", 4, i);
+        bool over = number_of(move, "table") == OVER, roll = number_of(move, "turn") == 0;
+        assert_string_equal(string_of(move, "verb"), roll ? "roll" : "claim");
+        assert_string_equal(string_of(move, "value"), roll ? "" : "66");
+        assert_string_equal(string_of(move, "faces"), roll && over ? "5,3" : "");
+        assert_int_equal(number_of(move, "by_robot"), !over && !roll);
+    }
+    json_decref(json);
+}
+
+static void test_there_is_nothing_about_a_stranger(void **state)
+{
+    json_t *json = mydata(((struct kept *)*state)->store, 5550001);
+    const char *key;
+    json_t *value;
+    assert_int_equal(json_object_size(json), 10);
+    json_object_foreach(json, key, value)
+        assert_true(json_is_null(value) || json_array_size(value) == 0);
+    json_decref(json);
+}
+
+static void test_nothing_is_handed_out_after_forgetting(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    assert_true(store_forget_player(store, ANN));
+    char *ann = store_mydata(store, ANN), *stranger = store_mydata(store, 5550001);
+    assert_string_equal(ann, stranger);
+    free(ann);
+    free(stranger);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_nothing_of_a_forgotten_person_is_left, make, clean),
+        cmocka_unit_test_setup_teardown(test_results_stay_under_no_name, make, clean),
+        cmocka_unit_test_setup_teardown(test_others_are_not_touched, make, clean),
+        cmocka_unit_test_setup_teardown(test_every_forgotten_person_is_another, make, clean),
+        cmocka_unit_test_setup_teardown(test_a_send_under_way_is_left_alone, make, clean),
+        cmocka_unit_test_setup_teardown(test_no_other_change_of_seats_is_let_through, make, clean),
+        cmocka_unit_test_setup_teardown(test_a_stranger_is_not_known, make, clean),
+        cmocka_unit_test_setup_teardown(test_all_that_is_kept_is_handed_out, make, clean),
+        cmocka_unit_test_setup_teardown(test_dice_of_running_games_are_kept_back, make, clean),
+        cmocka_unit_test_setup_teardown(test_there_is_nothing_about_a_stranger, make, clean),
+        cmocka_unit_test_setup_teardown(test_nothing_is_handed_out_after_forgetting, make, clean),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
