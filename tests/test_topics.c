@@ -1,0 +1,239 @@
+/* test_topics.c - tables in the topics of a forum, while these are open, closed and gone. */
+#include "chance.h"
+#include "several.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB, BAR = 5, HALL = 7 };
+#define GROUP EVENING_GROUP
+#define AT    "@" EVENING_BOT
+
+static uint64_t seed;
+
+static void assert_says(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("«%s» does not say «%s»", text, part);
+}
+
+static struct several open_forum(struct evening *evening)
+{
+    evening_open(evening, false);
+    pretend_forum(evening->pretend, GROUP, 1, "open");
+    pretend_forum(evening->pretend, GROUP, BAR, "open");
+    pretend_forum(evening->pretend, GROUP, HALL, "open");
+    evening_settle(evening);
+    return (struct several){.evening = evening, .chance = seed, .chat = GROUP};
+}
+
+static void close_forum(struct evening *evening)
+{
+    assert_int_equal(evening_number(evening, "SELECT count(*) FROM set_aside"), 0);
+    assert_int_equal(evening_number(evening, "SELECT count(*) FROM outbox"), 0);
+    evening_close(evening);
+}
+
+static void topic(struct evening *evening, int64_t thread, const char *state)
+{
+    pretend_forum(evening->pretend, GROUP, thread, state);
+    evening_settle(evening);
+}
+
+/* Calls to the group that were refused. */
+static int refused(const struct evening *evening)
+{
+    size_t i;
+    const json_t *call;
+    int n = 0;
+    json_array_foreach(pretend_calls(evening->pretend), i, call) n +=
+        json_integer_value(json_object_get(call, "chat")) == GROUP &&
+        json_integer_value(json_object_get(call, "status")) != 200;
+    return n;
+}
+
+/* --- where it was opened --- */
+
+static void games_in_two_topics_are_played_to_their_ends(void **state)
+{
+    struct evening e;
+    struct several s = open_forum(&e);
+    (void)state;
+    several_game(&s, 1, "classico", BAR);
+    several_game(&s, 2, "classico", HALL);
+    several_play(&s, 2, (const int[]){1, 2}, 3000);
+    assert_true(s.group_most <= 2);
+    assert_int_equal(several_thread(&s, 1), BAR);
+    assert_int_equal(several_thread(&s, 2), HALL);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE status=2"), 2);
+    close_forum(&e);
+}
+
+static void each_topic_has_its_table(void **state)
+{
+    struct evening e;
+    struct several s = open_forum(&e);
+    (void)state;
+    several_lobby(&s, 1, "tokyo", BAR);
+    several_lobby(&s, 2, "tokyo", HALL); /* the lobby in the other topic is not shown for it */
+    several_lobby(&s, 3, "tokyo", 0);
+    several_say(&s, ANN, "/play" AT, HALL, 0);
+    assert_says(evening_text(&e, GROUP), "№ 2 · ");
+    several_say(&s, ANN, "/table" AT, BAR, 0); /* the only one of this topic */
+    assert_says(evening_text(&e, GROUP), "№ 1 · ");
+    assert_int_equal(several_thread(&s, 1), BAR);
+    several_say(&s, ANN, "/table" AT, 0, 0); /* and of General */
+    assert_says(evening_text(&e, GROUP), "№ 3 · ");
+    assert_int_equal(several_thread(&s, 3), 0);
+    several_say(&s, ANN, "/leave" AT " #2", BAR, 0);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
+    close_forum(&e);
+}
+
+/* A reply in General carries the id of a thread that is no topic. */
+static void a_reply_in_general_is_in_no_topic(void **state)
+{
+    struct evening e;
+    struct several s = open_forum(&e);
+    (void)state;
+    several_lobby(&s, 1, "tokyo", 0);
+    several_lobby(&s, 2, "tokyo", BAR);
+    several_say(&s, ANN, "/table" AT, 0, several_message(&s, 1));
+    assert_says(evening_text(&e, GROUP), "№ 1 · ");
+    assert_int_equal(several_thread(&s, 1), 0);
+    close_forum(&e);
+}
+
+/* --- closed, and open again --- */
+
+static void a_closed_topic_sends_its_game_to_general_and_gets_it_back(void **state)
+{
+    struct evening e;
+    struct several s = open_forum(&e);
+    (void)state;
+    several_game(&s, 1, "tokyo", BAR);
+    several_game(&s, 2, "tokyo", HALL);
+    topic(&e, BAR, "closed");
+    several_press(&s, 1);
+    assert_int_equal(several_thread(&s, 1), 0);
+    assert_says(evening_text(&e, GROUP), "topic of this table is closed");
+    pretend_forget_calls(e.pretend);
+    several_press(&s, 1); /* it stays there, and nothing more is refused */
+    several_press(&s, 2);
+    assert_int_equal(refused(&e), 0);
+    assert_int_equal(several_thread(&s, 1), 0);
+    assert_int_equal(several_thread(&s, 2), HALL);
+    evening_crash(&e);
+    int messages = evening_messages(&e, GROUP);
+    topic(&e, BAR, "open");
+    assert_int_equal(evening_messages(&e, GROUP), messages + 2); /* that it opened, and the table */
+    assert_int_equal(several_thread(&s, 1), BAR);
+    several_press(&s, 1);
+    assert_int_equal(several_thread(&s, 1), BAR);
+    close_forum(&e);
+}
+
+/* Who may write in a closed topic opens a table there. */
+static void a_table_opened_in_a_closed_topic(void **state)
+{
+    struct evening e;
+    struct several s = open_forum(&e);
+    (void)state;
+    topic(&e, BAR, "closed");
+    several_say(&s, HOST, "/play" AT, BAR, 0);
+    assert_int_equal(several_thread(&s, 1), 0);
+    assert_true(evening_button(&e, GROUP, "j:1"));
+    evening_press(&e, ANN, GROUP, "j:1");
+    topic(&e, BAR, "open");
+    assert_int_equal(several_thread(&s, 1), BAR);
+    assert_true(evening_button(&e, GROUP, "j:1"));
+    close_forum(&e);
+}
+
+/* The news that a topic was opened may be lost: whoever asks for the table there brings it back. */
+static void asked_for_in_its_topic_the_table_goes_back(void **state)
+{
+    struct evening e;
+    struct several s = open_forum(&e);
+    (void)state;
+    several_game(&s, 1, "tokyo", BAR);
+    topic(&e, BAR, "closed");
+    several_press(&s, 1);
+    several_say(&s, HOST, "/table" AT, BAR, 0); /* an admin can write there, the bot cannot */
+    assert_int_equal(several_thread(&s, 1), 0);
+    pretend_member(e.pretend, GROUP, 0, "administrator");
+    evening_settle(&e);
+    several_say(&s, HOST, "/table" AT, BAR, 0);
+    assert_int_equal(several_thread(&s, 1), BAR);
+    close_forum(&e);
+}
+
+static void notes_for_a_closed_topic_come_in_general(void **state)
+{
+    struct evening e;
+    struct several s = open_forum(&e);
+    (void)state;
+    topic(&e, BAR, "closed");
+    several_say(&s, HOST, "/rules" AT, BAR, 0);
+    assert_says(evening_text(&e, GROUP), "Which game shall I explain?");
+    close_forum(&e);
+}
+
+/* With General closed as well there is nowhere to go; the game waits without a word lost. */
+static void where_all_is_closed_the_game_waits(void **state)
+{
+    struct evening e;
+    struct several s = open_forum(&e);
+    (void)state;
+    several_game(&s, 1, "tokyo", 0);
+    int64_t thrower = several_turn(&s, 1);
+    topic(&e, 1, "closed");
+    pretend_forget_calls(e.pretend);
+    evening_press(&e, thrower, thrower, "m:1:1:claim:");
+    assert_true(refused(&e) > 0);
+    assert_true(refused(&e) <= 2); /* no call is repeated over and over */
+    topic(&e, 1, "open");
+    assert_true(evening_button(&e, GROUP, "m:1:2:"));
+    several_press(&s, 1);
+    close_forum(&e);
+}
+
+/* --- gone --- */
+
+static void a_deleted_topic_leaves_its_game_to_general(void **state)
+{
+    struct evening e;
+    struct several s = open_forum(&e);
+    (void)state;
+    several_game(&s, 1, "tokyo", BAR);
+    topic(&e, BAR, "deleted");
+    several_press(&s, 1);
+    assert_int_equal(several_thread(&s, 1), 0);
+    assert_says(evening_text(&e, GROUP), "topic of this table is gone");
+    several_press(&s, 1);
+    assert_int_equal(several_thread(&s, 1), 0);
+    assert_int_equal(evening_number(&e, "SELECT thread FROM tables WHERE id=1"), 0);
+    close_forum(&e);
+}
+
+int main(void)
+{
+    seed = chance_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_in_two_topics_are_played_to_their_ends),
+        cmocka_unit_test(each_topic_has_its_table),
+        cmocka_unit_test(a_reply_in_general_is_in_no_topic),
+        cmocka_unit_test(a_closed_topic_sends_its_game_to_general_and_gets_it_back),
+        cmocka_unit_test(a_table_opened_in_a_closed_topic),
+        cmocka_unit_test(asked_for_in_its_topic_the_table_goes_back),
+        cmocka_unit_test(notes_for_a_closed_topic_come_in_general),
+        cmocka_unit_test(where_all_is_closed_the_game_waits),
+        cmocka_unit_test(a_deleted_topic_leaves_its_game_to_general),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
