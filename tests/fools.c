@@ -69,6 +69,27 @@ static bool press_nonsense(struct party *party)
                         1 + guests_below(party, 200), data);
 }
 
+/* Whoever is on turn presses a button that nobody offered them now, though it may do no harm. */
+static bool press_made_up(struct party *party)
+{
+    static const char *const moves[] = {
+        "reroll:0", "reroll:2",   "reroll:4",  "reroll:01234", "reroll:",   "roll:",
+        "roll:1",   "roll:012",   "passo:",    "passo:2",      "stop:",     "draw:",
+        "draw:13",  "draw:01234", "claim:P-K", "claim:F-AK",   "claim:H-A", "claim:5-A",
+        "claim:31", "claim:66",   "claim:21",  "raise:54",     "look:",     "blind:",
+        "take:",    "object:",    "accept:",   "doubt:",       "choose:0",  "choose:1",
+        "deal:",    "claim:SF-A",
+    };
+    struct circle *circle = guests_some_circle(party);
+    char data[65];
+    guests_look(party, circle);
+    if (circle->phase != CIRCLE_PLAYS || circle->rung == 0)
+        return false;
+    snprintf(data, sizeof data, "m:%" PRId64 ":%" PRId64 ":%s", circle->table, circle->turn,
+             moves[guests_below(party, sizeof moves / sizeof moves[0])]);
+    return guests_forge(party, circle->rung, circle->chat, circle->post.message, data);
+}
+
 /* Whoever is on turn presses a button and, before anything came of it, the same once more, or
  * another one, or somebody else presses it too. */
 static bool press_twice(struct party *party)
@@ -229,13 +250,14 @@ static const struct folly {
     enum party_deed deed;
     int weight;
 } follies[] = {
-    {press_old, PARTY_FOOLS, 16},      {press_foreign, PARTY_FOOLS, 16},
-    {press_nonsense, PARTY_FOOLS, 10}, {press_twice, PARTY_FOOLS, 10},
-    {ask_for_dice, PARTY_FOOLS, 14},   {ask_for_raises, PARTY_FOOLS, 6},
-    {chatter, PARTY_FOOLS, 4},         {type_move, PARTY_FOOLS, 6},
-    {type_command, PARTY_FOOLS, 4},    {have_it_repeated, PARTY_FOOLS, 3},
-    {change_language, PARTY_FOOLS, 2}, {follow_link, PARTY_FOOLS, 5},
-    {leave, PARTY_FOOLS, 1},           {block, PARTY_BLOCKS, 3},
+    {press_old, PARTY_FOOLS, 12},       {press_foreign, PARTY_FOOLS, 10},
+    {press_made_up, PARTY_FOOLS, 10},   {press_nonsense, PARTY_FOOLS, 10},
+    {press_twice, PARTY_FOOLS, 10},     {ask_for_dice, PARTY_FOOLS, 14},
+    {ask_for_raises, PARTY_FOOLS, 6},   {chatter, PARTY_FOOLS, 4},
+    {type_move, PARTY_FOOLS, 6},        {type_command, PARTY_FOOLS, 4},
+    {have_it_repeated, PARTY_FOOLS, 3}, {change_language, PARTY_FOOLS, 2},
+    {follow_link, PARTY_FOOLS, 5},      {leave, PARTY_FOOLS, 1},
+    {block, PARTY_BLOCKS, 3},
 };
 
 enum party_deed fools_act(struct party *party)

@@ -20,7 +20,7 @@ int64_t ledger_number(sqlite3 *db, const char *sql);
 enum ledger_status { LEDGER_PLAYING = 1, LEDGER_OVER = 2 };
 
 /* Fails unless for each table of this status the columns that are derived say what a replay of its
- * moves by the program says. Returns how many there are. */
+ * moves by the program says, and no move did what none may. Returns how many there are. */
 int ledger_replay(sqlite3 *db, const struct daemon *daemon, enum ledger_status status);
 
 /* Fails unless every game has ended with one winner, everything was sent, nothing was set aside,
