@@ -108,6 +108,22 @@ void several_game(const struct several *several, int id, const char *preset, int
     evening_press(several->evening, EVENING_HOST, several->chat, start);
 }
 
+void several_pair(const struct several *several, int id, int64_t host, int64_t other)
+{
+    char data[16];
+    several_say(several, host, "/play@" EVENING_BOT " tokyo", 0, 0);
+    snprintf(data, sizeof data, "j:%d", id);
+    evening_press(several->evening, other, several->chat, data);
+    snprintf(data, sizeof data, "r:%d", id);
+    evening_press(several->evening, host, several->chat, data);
+    snprintf(data, sizeof data, "r:%d:-1", id);
+    evening_press(several->evening, host, several->chat, data);
+    snprintf(data, sizeof data, "b:%d", id);
+    evening_press(several->evening, host, several->chat, data);
+    snprintf(data, sizeof data, "s:%d", id);
+    evening_press(several->evening, host, several->chat, data);
+}
+
 bool several_over(const struct several *several, int id)
 {
     char data[24];

@@ -33,6 +33,9 @@ int64_t several_turn(const struct several *several, int number);
 void several_lobby(const struct several *several, int id, const char *preset, int64_t thread);
 void several_game(const struct several *several, int id, const char *preset, int64_t thread);
 
+/* Opens a table of two, where the host throws first, and starts its game. */
+void several_pair(const struct several *several, int id, int64_t host, int64_t other);
+
 /* The one on turn at a table presses one of their buttons; the table's id is its number. */
 void several_press(struct several *several, int id);
 bool several_over(const struct several *several, int id);

@@ -5,7 +5,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -33,23 +32,6 @@ static struct several open_evening(struct evening *evening)
 {
     evening_open(evening, false);
     return (struct several){.evening = evening, .chance = seed, .chat = GROUP};
-}
-
-/* Two people at a table; the host throws first. */
-static void open_pair(const struct several *s, int id, int64_t host, int64_t other)
-{
-    char data[16];
-    several_say(s, host, "/play" AT " tokyo", 0, 0);
-    snprintf(data, sizeof data, "j:%d", id);
-    evening_press(s->evening, other, s->chat, data);
-    snprintf(data, sizeof data, "r:%d", id);
-    evening_press(s->evening, host, s->chat, data);
-    snprintf(data, sizeof data, "r:%d:-1", id);
-    evening_press(s->evening, host, s->chat, data);
-    snprintf(data, sizeof data, "b:%d", id);
-    evening_press(s->evening, host, s->chat, data);
-    snprintf(data, sizeof data, "s:%d", id);
-    evening_press(s->evening, host, s->chat, data);
 }
 
 /* --- games side by side --- */
@@ -111,7 +93,7 @@ static void no_more_than_eight(void **state)
     struct several s = open_evening(&e);
     (void)state;
     for (int id = 1; id <= SEVERAL_MOST; id++)
-        open_pair(&s, id, HOST, ANN);
+        several_pair(&s, id, HOST, ANN);
     several_say(&s, BOB, "/play" AT, 0, 0);
     assert_says(evening_text(&e, BOB), "eight tables");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), SEVERAL_MOST);
@@ -129,8 +111,8 @@ static void a_reply_names_the_table(void **state)
     struct evening e;
     struct several s = open_evening(&e);
     (void)state;
-    open_pair(&s, 1, HOST, ANN);
-    open_pair(&s, 2, HOST, BOB);
+    several_pair(&s, 1, HOST, ANN);
+    several_pair(&s, 2, HOST, BOB);
     several_say(&s, HOST, "/claim" AT " 41", 0, several_message(&s, 2));
     assert_int_equal(several_turn(&s, 2), BOB);
     assert_int_equal(several_turn(&s, 1), HOST);
@@ -149,8 +131,8 @@ static void a_number_names_the_table(void **state)
     struct evening e;
     struct several s = open_evening(&e);
     (void)state;
-    open_pair(&s, 1, HOST, ANN);
-    open_pair(&s, 2, HOST, ANN);
+    several_pair(&s, 1, HOST, ANN);
+    several_pair(&s, 2, HOST, ANN);
     several_say(&s, HOST, "/claim" AT " #2 41", 0, 0);
     assert_int_equal(several_turn(&s, 2), ANN);
     assert_int_equal(several_turn(&s, 1), HOST);
@@ -172,8 +154,8 @@ static void the_only_one_that_waits_is_meant(void **state)
     struct evening e;
     struct several s = open_evening(&e);
     (void)state;
-    open_pair(&s, 1, HOST, ANN);
-    open_pair(&s, 2, ANN, BOB);
+    several_pair(&s, 1, HOST, ANN);
+    several_pair(&s, 2, ANN, BOB);
     several_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn there alone */
     assert_int_equal(several_turn(&s, 1), ANN);
     several_say(&s, BOB, "/table" AT, 0, 0); /* on turn nowhere, sits there alone */
@@ -189,9 +171,9 @@ static void where_nobody_can_tell_it_is_asked(void **state)
     struct evening e;
     struct several s = open_evening(&e);
     (void)state;
-    open_pair(&s, 1, HOST, ANN);
-    open_pair(&s, 2, HOST, BOB);
-    open_pair(&s, 3, BOB, ANN);
+    several_pair(&s, 1, HOST, ANN);
+    several_pair(&s, 2, HOST, BOB);
+    several_pair(&s, 3, BOB, ANN);
     several_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn at two */
     assert_says(evening_text(&e, GROUP), "Which table do you mean?");
     assert_says(evening_text(&e, GROUP), "№ 1 · Mint · Tokio · your turn");
@@ -216,8 +198,8 @@ static void whoever_runs_the_group_calls_off_the_one_they_named(void **state)
     struct evening e;
     struct several s = open_evening(&e);
     (void)state;
-    open_pair(&s, 1, ANN, BOB);
-    open_pair(&s, 2, ANN, BOB);
+    several_pair(&s, 1, ANN, BOB);
+    several_pair(&s, 2, ANN, BOB);
     several_say(&s, HOST, "/cancel" AT, 0, several_message(&s, 2)); /* their rights are asked */
     assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=2"), 3);
     assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
@@ -230,7 +212,7 @@ static void strangers_look_at_nothing_in_private(void **state)
     struct evening e;
     struct several s = open_evening(&e);
     (void)state;
-    open_pair(&s, 1, HOST, ANN);
+    several_pair(&s, 1, HOST, ANN);
     evening_say(&e, EVENING_STRANGER, EVENING_STRANGER, "/start");
     assert_says(evening_forge(&e, EVENING_STRANGER, EVENING_STRANGER, "t:1"), "not playing");
     evening_close(&e);
@@ -247,8 +229,8 @@ static void a_supergroup_gets_all_tables(void **state)
     for (int64_t user = HOST; user <= BOB; user++)
         pretend_member(e.pretend, BASIC, user, user == HOST ? "creator" : "member");
     s.chat = BASIC;
-    open_pair(&s, 1, HOST, ANN);
-    open_pair(&s, 2, HOST, BOB);
+    several_pair(&s, 1, HOST, ANN);
+    several_pair(&s, 2, HOST, BOB);
     several_say(&s, ANN, "/play" AT, 0, 0);
     s.chat = pretend_migrate(e.pretend, BASIC);
     evening_settle(&e);

@@ -1,0 +1,219 @@
+/* test_mygames.c - all games of one person in one list, most urgent first, with links. */
+#include "chance.h"
+#include "several.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
+#define GROUP EVENING_GROUP
+#define OTHER INT64_C(-1000000000600)
+#define BASIC INT64_C(-77)
+#define AT    "@" EVENING_BOT
+
+static uint64_t seed;
+
+static void assert_says(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("«%s» does not say «%s»", text, part);
+}
+
+static void assert_silent(const char *text, const char *part)
+{
+    if (strstr(text, part))
+        fail_msg("«%s» says «%s»", text, part);
+}
+
+static void add_group(struct evening *evening, int64_t chat, const char *title)
+{
+    pretend_group(evening->pretend, chat, title);
+    for (int64_t user = HOST; user <= BOB; user++)
+        pretend_member(evening->pretend, chat, user, user == HOST ? "creator" : "member");
+}
+
+/* The links in the newest message of a chat, one after the other; NULL past the last. */
+static const char *link_at(const struct evening *evening, int64_t chat, int nth)
+{
+    size_t i;
+    const json_t *entity, *messages = pretend_messages(evening->pretend, chat);
+    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
+    json_array_foreach(json_object_get(last, "entities"), i, entity)
+    {
+        const char *url = json_string_value(json_object_get(entity, "url"));
+        if (url && nth-- == 0)
+            return url;
+    }
+    return NULL;
+}
+
+static void open_game(struct evening *evening, int64_t chat, int id, int64_t other)
+{
+    several_pair(&(struct several){.evening = evening, .chat = chat}, id, HOST, other);
+}
+
+static void lists_what_waits_first(void **state)
+{
+    struct evening e;
+    char url[80];
+    (void)state;
+    evening_open(&e, false);
+    add_group(&e, OTHER, "The <Others>");
+    pretend_public(e.pretend, OTHER, "the_others");
+    open_game(&e, GROUP, 1, ANN);
+    open_game(&e, OTHER, 2, ANN);
+    evening_press(&e, HOST, HOST, "m:1:1:claim:41"); /* now it is Ann's turn there */
+    struct several here = {.evening = &e, .chat = GROUP}, there = {.evening = &e, .chat = OTHER};
+    evening_say(&e, HOST, HOST, "/games");
+    const char *text = evening_text(&e, HOST);
+    assert_says(text, "1. № 1 · Mint · Tokio · \u2068The <Others>\u2069\nyour turn");
+    assert_says(text, "2. № 1 · Mint · Tokio · \u2068Friends\u2069\n\u2068Anna\u2069 is on");
+    assert_says(text, " hours left, till "); /* how many depends on the time of day */
+    snprintf(url, sizeof url, "https://t.me/the_others/%" PRId64, several_message(&there, 1));
+    assert_string_equal(link_at(&e, HOST, 0), url);
+    snprintf(url, sizeof url, "https://t.me/c/500/%" PRId64, several_message(&here, 1));
+    assert_string_equal(link_at(&e, HOST, 1), url);
+    assert_non_null(evening_data(&e, HOST, "t:1"));
+    evening_press(&e, HOST, HOST, "t:2"); /* the throw */
+    assert_true(evening_button(&e, HOST, "m:2:1:claim:"));
+    evening_press(&e, HOST, HOST, "t:1"); /* the table as it stands */
+    assert_says(evening_text(&e, HOST), "41");
+    evening_say(&e, ANN, ANN, "/partite");
+    assert_says(evening_text(&e, ANN), "1. № 1 · Mint · Tokio · \u2068Friends\u2069\nyour turn");
+    evening_close(&e);
+}
+
+static void speaks_the_readers_language_and_time(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    open_game(&e, GROUP, 1, ANN);
+    evening_say(&e, HOST, HOST, "/lingua it");
+    evening_say(&e, HOST, HOST, "/partite");
+    const char *text = evening_text(&e, HOST);
+    assert_says(text, "Le tue partite");
+    assert_says(text, "№ 1 · Menta");
+    assert_says(text, "tocca a te · ancora ");
+    assert_says(text, " ore, fino a ");
+    evening_number(&e, "UPDATE players SET zone='America/Sao_Paulo' WHERE player=101");
+    evening_say(&e, HOST, HOST, "/games");
+    assert_says(evening_text(&e, HOST), "(Sao Paulo)");
+    evening_close(&e);
+}
+
+/* Where somebody plays is nobody else's business. */
+static void in_a_group_it_is_told_in_private(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    struct several s = {.evening = &e, .chat = GROUP};
+    open_game(&e, GROUP, 1, ANN);
+    int messages = evening_messages(&e, GROUP);
+    several_say(&s, ANN, "/games" AT, 0, 0);
+    assert_int_equal(evening_messages(&e, GROUP), messages + 1); /* what she typed */
+    assert_says(evening_text(&e, ANN), "Your games");
+    several_say(&s, EVENING_STRANGER, "/games" AT, 0, 0); /* cannot be written to */
+    assert_says(evening_text(&e, GROUP), "for you alone");
+    evening_say(&e, EVENING_STRANGER, EVENING_STRANGER, "/games");
+    assert_says(evening_text(&e, EVENING_STRANGER), "at no table now");
+    evening_close(&e);
+}
+
+static void a_lobby_and_a_basic_group_are_listed(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    add_group(&e, BASIC, "Basic");
+    struct several s = {.evening = &e, .chat = BASIC};
+    several_say(&s, HOST, "/play" AT, 0, 0);
+    evening_say(&e, HOST, HOST, "/games");
+    assert_says(evening_text(&e, HOST), "\u2068Basic\u2069\n1 player, not begun yet");
+    assert_null(link_at(&e, HOST, 0)); /* there are no links into such a group */
+    evening_press(&e, HOST, HOST, "t:1");
+    assert_says(evening_text(&e, HOST), "1 player at the table");
+    evening_close(&e);
+}
+
+/* The title is kept as it is now, and the group with it when it moves. */
+static void a_renamed_group_is_listed_by_its_name(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    add_group(&e, BASIC, "Basic");
+    open_game(&e, BASIC, 1, ANN);
+    int64_t chat = pretend_migrate(e.pretend, BASIC);
+    evening_settle(&e);
+    evening_say(&e, HOST, HOST, "/games");
+    assert_says(evening_text(&e, HOST), "\u2068Basic\u2069");
+    assert_non_null(link_at(&e, HOST, 0));
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM chats WHERE title='Basic' AND "
+                                        "chat < -1000000000000"),
+                     1);
+    pretend_group(e.pretend, chat, "Better");
+    pretend_member(e.pretend, chat, ANN, "member");
+    struct several s = {.evening = &e, .chat = chat};
+    several_say(&s, ANN, "/table" AT, 0, 0);
+    evening_say(&e, HOST, HOST, "/games");
+    assert_says(evening_text(&e, HOST), "\u2068Better\u2069");
+    evening_close(&e);
+}
+
+/* Thirty rows fit a message; what is beyond them is on the next page. */
+static void many_games_come_in_pages(void **state)
+{
+    struct evening e;
+    enum { CHATS = 5, TABLES = 35 };
+    char data[24], line[40];
+    (void)state;
+    evening_open(&e, false);
+    for (int id = 1; id <= TABLES; id++) {
+        int64_t chat = OTHER - (id - 1) / (TABLES / CHATS);
+        if ((id - 1) % (TABLES / CHATS) == 0)
+            add_group(&e, chat, "A group with a title that is rather long 😀😀😀😀");
+        struct several s = {.evening = &e, .chat = chat};
+        several_say(&s, HOST, "/play" AT, 0, 0);
+        snprintf(data, sizeof data, "j:%d", id);
+        evening_press(&e, ANN, chat, data);
+        snprintf(data, sizeof data, "s:%d", id);
+        evening_press(&e, HOST, chat, data);
+    }
+    evening_say(&e, ANN, ANN, "/games");
+    assert_says(evening_text(&e, ANN), "\n30. ");
+    assert_silent(evening_text(&e, ANN), "\n31. ");
+    int messages = evening_messages(&e, ANN);
+    evening_press(&e, ANN, ANN, "y:1");
+    assert_int_equal(evening_messages(&e, ANN), messages); /* in its place */
+    snprintf(line, sizeof line, "\n%d. ", TABLES);
+    assert_says(evening_text(&e, ANN), line);
+    assert_silent(evening_text(&e, ANN), "\n30. ");
+    evening_press(&e, ANN, ANN, "y:0");
+    assert_says(evening_text(&e, ANN), "\n1. ");
+    assert_string_equal(evening_forge(&e, ANN, ANN, "y:99"), "");
+    assert_string_equal(evening_forge(&e, ANN, ANN, "y:-5"), "");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM set_aside"), 0);
+    evening_close(&e);
+}
+
+int main(void)
+{
+    seed = chance_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lists_what_waits_first),
+        cmocka_unit_test(speaks_the_readers_language_and_time),
+        cmocka_unit_test(in_a_group_it_is_told_in_private),
+        cmocka_unit_test(a_lobby_and_a_basic_group_are_listed),
+        cmocka_unit_test(a_renamed_group_is_listed_by_its_name),
+        cmocka_unit_test(many_games_come_in_pages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

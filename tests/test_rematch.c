@@ -1,0 +1,165 @@
+/* test_rematch.c - the same people play again by the same rules, at one tap. */
+#include "chance.h"
+#include "several.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
+#define GROUP EVENING_GROUP
+#define AT    "@" EVENING_BOT
+
+static uint64_t seed;
+
+static void assert_says(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("«%s» does not say «%s»", text, part);
+}
+
+/* A game of all three, by these rules, is over: everybody but one has left. */
+static struct several play_one(struct evening *evening, const char *preset, int64_t thread)
+{
+    struct several s = {.evening = evening, .chance = seed, .chat = GROUP};
+    several_game(&s, 1, preset, thread);
+    several_say(&s, ANN, "/leave" AT, thread, 0);
+    several_say(&s, HOST, "/leave" AT, thread, 0);
+    assert_true(evening_button(evening, GROUP, "a:1"));
+    return s;
+}
+
+static void one_tap_seats_everybody_again(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    struct several s = play_one(&e, "beghel", 0);
+    assert_string_equal(evening_press(&e, BOB, GROUP, "a:1"), "");
+    const char *text = evening_text(&e, GROUP);
+    assert_says(text, "№ 2 · Sage\n");
+    assert_says(text, "Beghel");
+    assert_says(text, "1. \u2068Anna\u2069\n2. \u2068Bob\u2069 👑\n3. \u2068Olga\u2069");
+    assert_null(evening_data(&e, GROUP, "a:1")); /* the old post offers its record alone */
+    assert_non_null(evening_data(&e, GROUP, "e:1"));
+    evening_press(&e, BOB, GROUP, "s:2");
+    several_press(&s, 2);
+    assert_int_equal(evening_number(&e, "SELECT rematch FROM tables WHERE id=1"), 2);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables a, tables b WHERE a.id=1 AND "
+                                        "b.id=2 AND a.rules=b.rules AND a.clock_s=b.clock_s"),
+                     1);
+    evening_close(&e);
+}
+
+static void twice_pressed_it_leads_to_one_table(void **state)
+{
+    struct evening e;
+    char a[40], b[40];
+    (void)state;
+    evening_open(&e, false);
+    play_one(&e, "tokyo", 0);
+    const json_t *messages = pretend_messages(e.pretend, GROUP);
+    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
+    int64_t message = json_integer_value(json_object_get(last, "message_id"));
+    assert_true(pretend_press(e.pretend, ANN, GROUP, message, "a:1", a));
+    assert_true(pretend_press(e.pretend, BOB, GROUP, message, "a:1", b));
+    evening_settle(&e);
+    assert_non_null(pretend_answer(e.pretend, a));
+    assert_says(json_string_value(json_object_get(pretend_answer(e.pretend, b), "text")),
+                "open already");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), 2);
+    evening_press(&e, HOST, GROUP, "l:2"); /* who stood up sits down again by the old button */
+    pretend_forge(e.pretend, HOST, GROUP, message, "a:1", a);
+    evening_settle(&e);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 3);
+    evening_press(&e, ANN, GROUP, "x:2");
+    pretend_forge(e.pretend, HOST, GROUP, message, "a:1", a);
+    evening_settle(&e);
+    assert_says(json_string_value(json_object_get(pretend_answer(e.pretend, a), "text")),
+                "no longer there");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), 2);
+    evening_close(&e);
+}
+
+static void strangers_and_wrong_tables_open_nothing(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    struct several s = play_one(&e, "tokyo", 0);
+    assert_says(evening_press(&e, EVENING_STRANGER, GROUP, "a:1"), "not playing");
+    several_game(&s, 2, "tokyo", 0);
+    assert_says(evening_forge(&e, HOST, GROUP, "a:2"), "no longer there"); /* it is not over */
+    assert_says(evening_forge(&e, HOST, GROUP, "a:9"), "no longer there");
+    assert_says(evening_forge(&e, HOST, HOST, "a:1"), "no longer there"); /* not from elsewhere */
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), 2);
+    evening_close(&e);
+}
+
+static void a_full_chat_has_no_room_for_another(void **state)
+{
+    struct evening e;
+    char text[32];
+    (void)state;
+    evening_open(&e, false);
+    struct several s = play_one(&e, "tokyo", 0);
+    for (int id = 2; id < 2 + SEVERAL_MOST; id++) {
+        snprintf(text, sizeof text, "s:%d", id);
+        several_lobby(&s, id, "tokyo", 0);
+        evening_press(&e, HOST, GROUP, text);
+    }
+    assert_says(evening_press(&e, ANN, GROUP, "a:1"), "eight tables");
+    several_say(&s, HOST, "/cancel" AT " 2", 0, 0);
+    assert_string_equal(evening_press(&e, ANN, GROUP, "a:1"), "");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE status < 2"),
+                     SEVERAL_MOST);
+    evening_close(&e);
+}
+
+/* A game that was called off in the middle can be played again, a lobby cannot. */
+static void what_was_called_off_can_be_played_again(void **state)
+{
+    struct evening e;
+    struct several s = {.evening = &e, .chance = seed, .chat = GROUP};
+    (void)state;
+    evening_open(&e, false);
+    several_game(&s, 1, "tokyo", 0);
+    several_say(&s, HOST, "/cancel" AT, 0, 0);
+    assert_true(evening_button(&e, GROUP, "a:1"));
+    evening_press(&e, ANN, GROUP, "a:1");
+    assert_true(evening_button(&e, GROUP, "j:2"));
+    several_say(&s, ANN, "/cancel" AT, 0, 0);
+    assert_null(evening_data(&e, GROUP, "a:2"));
+    assert_says(evening_forge(&e, ANN, GROUP, "a:2"), "no longer there");
+    evening_close(&e);
+}
+
+static void it_is_opened_in_the_same_topic(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    pretend_forum(e.pretend, GROUP, 5, "open");
+    struct several s = play_one(&e, "tokyo", 5);
+    evening_press(&e, ANN, GROUP, "a:1");
+    assert_int_equal(several_thread(&s, 2), 5);
+    evening_close(&e);
+}
+
+int main(void)
+{
+    seed = chance_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_tap_seats_everybody_again),
+        cmocka_unit_test(twice_pressed_it_leads_to_one_table),
+        cmocka_unit_test(strangers_and_wrong_tables_open_nothing),
+        cmocka_unit_test(a_full_chat_has_no_room_for_another),
+        cmocka_unit_test(what_was_called_off_can_be_played_again),
+        cmocka_unit_test(it_is_opened_in_the_same_topic),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
