@@ -219,6 +219,55 @@ static void what_differs_is_named(void **state)
     each_value(is_named_where_it_differs);
 }
 
+/* The page of rules without its title. */
+static const char *body(const struct message *page)
+{
+    const char *end = strchr(page->text, '\n');
+    assert_non_null(end);
+    return end;
+}
+
+/* Whether the page says something else with the value than with the one next to it, in these rules;
+ * false too where they cannot be played so. */
+static bool changes_the_page(const struct rules *rules, const struct chosen *chosen)
+{
+    static struct message other;
+    struct rules with = *rules, without = *rules;
+    bool lowest = chosen->value == choices_least(&chosen->kind->options[chosen->option]);
+    with.values[chosen->option] = (int16_t)chosen->value;
+    without.values[chosen->option] = (int16_t)(chosen->value + (lowest ? 1 : -1));
+    if (rules_check(&without) != ACCEPTED || rules_check(&with) != ACCEPTED)
+        return false;
+    text_rules(&without, STARTER_HOST, TEXT_ENGLISH, &message);
+    text_rules(&with, STARTER_HOST, TEXT_ENGLISH, &other);
+    return strcmp(body(&message), body(&other)) != 0;
+}
+
+/* An option may matter only beside another one: somewhere among the rule sets with one change. */
+static void matters_somewhere(const struct chosen *chosen)
+{
+    const struct game_kind *kind = chosen->kind;
+    for (int p = 0; p < kind->n_presets; p++)
+        for (int o = 0; o < kind->n_options; o++)
+            for (int v = choices_least(&kind->options[o]); v <= choices_most(&kind->options[o]);
+                 v++) {
+                struct rules rules;
+                rules_usual(kind, &rules);
+                rules_take_preset(&rules, kind->presets[p].name);
+                rules.values[o] = (int16_t)v;
+                if (changes_the_page(&rules, chosen))
+                    return;
+            }
+    fail_msg("%s: %s=%s never changes the page of rules", kind->name, name_of(chosen),
+             chosen->text);
+}
+
+static void every_value_changes_the_page_of_rules(void **state)
+{
+    (void)state;
+    each_value(matters_somewhere);
+}
+
 /* --- what cannot stand together --- */
 
 /* The same exclusion, with the same reason, in the menu and in a record. */
@@ -306,6 +355,7 @@ int main(void)
         cmocka_unit_test(every_value_can_be_chosen_in_the_menu),
         cmocka_unit_test(every_value_is_taken_by_the_table),
         cmocka_unit_test(what_differs_is_named),
+        cmocka_unit_test(every_value_changes_the_page_of_rules),
         cmocka_unit_test(every_exclusion_is_the_same_everywhere),
     };
     return cmocka_run_group_tests(tests, open_languages, NULL);
