@@ -106,6 +106,23 @@ static void test_quiet_hours_end_at_the_hour_in_zones_with_odd_rules(void **stat
     }
 }
 
+/* Rome's clocks are set on 25 October 2026: still in what is good at the end of 8 days after it,
+ * and of 400 days before it, whatever was looked up last. */
+static void test_a_zone_is_good_for_long_before_and_after(void **state)
+{
+    (void)state;
+    static struct tzfile file;
+    static const int days[] = {10, 8, 9, 6, -400, -398, -399, 8, -402, -400, 2000, 8, 365, 3000, 3};
+    struct zone zone;
+    int64_t set_ms = clocks_utc(2026, 10, 25, 60);
+    tzfile_read("Europe/Rome", set_ms / 1000 + 3500 * INT64_C(86400), &file);
+    for (size_t i = 0; i < sizeof days / sizeof days[0]; i++) {
+        int64_t at_ms = set_ms + days[i] * DAY_MS - (days[i] > 0 ? HOUR_MS : -HOUR_MS);
+        assert_true(zones_find("Europe/Rome", at_ms, &zone));
+        assert_true(check_settings(&zone, &file, at_ms) >= 2);
+    }
+}
+
 static void test_every_place_has_the_clock_of_the_database(void **state)
 {
     (void)state;
@@ -219,89 +236,137 @@ static void test_the_local_time_of_the_process_is_left_alone(void **state)
     }
 }
 
-/* In a process of its own, since what was read is kept. */
-static void test_without_a_database_there_is_utc(void **state)
+/* Runs in a process of its own, since what was read is kept. */
+static void assert_apart(bool (*holds)(void))
 {
-    (void)state;
-    const char *const *names, *found[MOST];
-    struct zone zone;
     int status;
     pid_t child = fork();
     assert_true(child >= 0);
-    if (child == 0) {
-        setenv("TZDIR", "/nonexistent", 1);
-        bool right = zones_regions(&names) == 1 && zones_of("Other", &names) == 1 &&
-                     zones_search("utc", found, MOST) == 1 &&
-                     zones_search("roma", found, MOST) == 0 && zones_find("UTC", start_ms, &zone) &&
-                     !zones_find("Europe/Rome", start_ms, &zone);
-        _exit(right ? 0 : 1);
-    }
+    if (child == 0)
+        _exit(holds() ? 0 : 1);
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(status, 0);
 }
 
+static bool there_is_utc_alone(void)
+{
+    const char *const *names, *found[MOST];
+    struct zone zone;
+    return setenv("TZDIR", "/nonexistent", 1) == 0 && zones_regions(&names) == 1 &&
+           zones_of("Other", &names) == 1 && zones_search("utc", found, MOST) == 1 &&
+           zones_search("roma", found, MOST) == 0 && zones_find("UTC", start_ms, &zone) &&
+           !zones_find("Europe/Rome", start_ms, &zone);
+}
+
+static void test_without_a_database_there_is_utc(void **state)
+{
+    (void)state;
+    assert_apart(there_is_utc_alone);
+}
+
+static void write_file(const char *folder, const char *name, const char *text)
+{
+    char path[200];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "we");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* A list with broken lines, and a zone that is none. */
+static bool broken_files_are_passed_over(void)
+{
+    char folder[] = "/tmp/test_zones.XXXXXX";
+    const char *const *names, *found[MOST];
+    struct zone zone;
+    assert_non_null(mkdtemp(folder));
+    write_file(folder, "zone.tab",
+               "# list\nIT\t+4154+01229\tHere/Text\nIT\nITALY\t\tHere/Long_Code\n\n\t\t\t\t\n"
+               "IT\t\tHere\nIT\t\tHere/A_name_that_is_longer_than_any_name_of_a_zone_may_be\n"
+               "CH\t\tHere/Last");
+    write_file(folder, "iso3166.tab", "IT\tItaly\nCH");
+    setenv("TZDIR", folder, 1);
+    char command[100];
+    snprintf(command, sizeof command, "mkdir %s/Here && echo no zone >%s/Here/Text", folder,
+             folder);
+    bool right = system(command) == 0 && zones_of("Here", &names) == 2 &&
+                 strcmp(names[0], "Here/Last") == 0 && zones_search("italy", found, MOST) == 1 &&
+                 !zones_find("Here/Text", start_ms, &zone) &&
+                 !zones_find("Here/Last", start_ms, &zone);
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command) == 0 && right;
+}
+
+static void test_broken_files_are_passed_over(void **state)
+{
+    (void)state;
+    assert_apart(broken_files_are_passed_over);
+}
+
 /* --- what people type --- */
+
+static const struct {
+    const char *typed, *zone;
+} written[] = {
+    {"Europe/Rome", "Europe/Rome"},
+    {"europe/rome", "Europe/Rome"},
+    {"europe rome", "Europe/Rome"},
+    {"roma", "Europe/Rome"},
+    {"  ROMA! ", "Europe/Rome"},
+    {"Roma, Italia", "Europe/Rome"},
+    {"Roma (Italy)", "Europe/Rome"},
+    {"milano", "Europe/Rome"},
+    {"L'Aquila", "Europe/Rome"},
+    {"l’aquila", "Europe/Rome"},
+    {"forlì", "Europe/Rome"},
+    {"Italy", "Europe/Rome"},
+    {"Italia", "Europe/Rome"},
+    {"New York", "America/New_York"},
+    {"new_york", "America/New_York"},
+    {"America/New_York", "America/New_York"},
+    {"Sao Paulo", "America/Sao_Paulo"},
+    {"são paulo", "America/Sao_Paulo"},
+    {"sa\xCC\x83o paulo", "America/Sao_Paulo"},
+    {"SÃO PAULO", "America/Sao_Paulo"},
+    {"San Paolo", "America/Sao_Paulo"},
+    {"brasile", "America/Sao_Paulo"},
+    {"Brazil", "America/Sao_Paulo"},
+    {"St. John's", "America/St_Johns"},
+    {"port-au-prince", "America/Port-au-Prince"},
+    {"Buenos Aires", "America/Argentina/Buenos_Aires"},
+    {"argentina buenos aires", "America/Argentina/Buenos_Aires"},
+    {"Zürich", "Europe/Zurich"},
+    {"zurigo", "Europe/Zurich"},
+    {"Łódź", "Europe/Warsaw"},
+    {"København", "Europe/Copenhagen"},
+    {"Hà Nội", "Asia/Ho_Chi_Minh"},
+    {"Reykjavík", "Atlantic/Reykjavik"},
+    {"londra", "Europe/London"},
+    {"parigi", "Europe/Paris"},
+    {"pechino", "Asia/Shanghai"},
+    {"Washington", "America/New_York"},
+    {"San Francisco", "America/Los_Angeles"},
+    {"usa", "America/New_York"},
+    {"Stati Uniti", "America/New_York"},
+    {"russia", "Europe/Moscow"},
+    {"Canada", "America/Toronto"},
+    {"Mumbai", "Asia/Kolkata"},
+    {"Città del Vaticano", "Europe/Vatican"},
+    {"utc", "UTC"},
+    {"GMT", "UTC"},
+    {"kathm", "Asia/Kathmandu"},
+    {"howe", "Australia/Lord_Howe"},
+};
 
 static void test_a_place_is_found_as_people_write_it(void **state)
 {
     (void)state;
-    static const struct {
-        const char *typed, *zone;
-    } rows[] = {
-        {"Europe/Rome", "Europe/Rome"},
-        {"europe/rome", "Europe/Rome"},
-        {"europe rome", "Europe/Rome"},
-        {"roma", "Europe/Rome"},
-        {"  ROMA! ", "Europe/Rome"},
-        {"Roma, Italia", "Europe/Rome"},
-        {"Roma (Italy)", "Europe/Rome"},
-        {"milano", "Europe/Rome"},
-        {"L'Aquila", "Europe/Rome"},
-        {"l’aquila", "Europe/Rome"},
-        {"forlì", "Europe/Rome"},
-        {"Italy", "Europe/Rome"},
-        {"Italia", "Europe/Rome"},
-        {"New York", "America/New_York"},
-        {"new_york", "America/New_York"},
-        {"America/New_York", "America/New_York"},
-        {"Sao Paulo", "America/Sao_Paulo"},
-        {"são paulo", "America/Sao_Paulo"},
-        {"sa\xCC\x83o paulo", "America/Sao_Paulo"},
-        {"SÃO PAULO", "America/Sao_Paulo"},
-        {"San Paolo", "America/Sao_Paulo"},
-        {"brasile", "America/Sao_Paulo"},
-        {"Brazil", "America/Sao_Paulo"},
-        {"St. John's", "America/St_Johns"},
-        {"port-au-prince", "America/Port-au-Prince"},
-        {"Buenos Aires", "America/Argentina/Buenos_Aires"},
-        {"argentina buenos aires", "America/Argentina/Buenos_Aires"},
-        {"Zürich", "Europe/Zurich"},
-        {"zurigo", "Europe/Zurich"},
-        {"Łódź", "Europe/Warsaw"},
-        {"København", "Europe/Copenhagen"},
-        {"Hà Nội", "Asia/Ho_Chi_Minh"},
-        {"Reykjavík", "Atlantic/Reykjavik"},
-        {"londra", "Europe/London"},
-        {"parigi", "Europe/Paris"},
-        {"pechino", "Asia/Shanghai"},
-        {"Washington", "America/New_York"},
-        {"San Francisco", "America/Los_Angeles"},
-        {"usa", "America/New_York"},
-        {"Stati Uniti", "America/New_York"},
-        {"russia", "Europe/Moscow"},
-        {"Canada", "America/Toronto"},
-        {"Mumbai", "Asia/Kolkata"},
-        {"Città del Vaticano", "Europe/Vatican"},
-        {"utc", "UTC"},
-        {"GMT", "UTC"},
-        {"kathm", "Asia/Kathmandu"},
-        {"howe", "Australia/Lord_Howe"},
-    };
     const char *found[MOST];
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        int n = zones_search(rows[i].typed, found, MOST);
-        if (n == 0 || strcmp(found[0], rows[i].zone) != 0)
-            fail_msg("«%s» is %s", rows[i].typed, n == 0 ? "nothing" : found[0]);
+    for (size_t i = 0; i < sizeof written / sizeof written[0]; i++) {
+        int n = zones_search(written[i].typed, found, MOST);
+        if (n == 0 || strcmp(found[0], written[i].zone) != 0)
+            fail_msg("«%s» is %s", written[i].typed, n == 0 ? "nothing" : found[0]);
     }
 }
 
@@ -317,6 +382,22 @@ static void test_what_means_no_place_is_not_found(void **state)
             fail_msg("«%s» is %s", typed[i], found[0]);
     assert_string_equal(found[0], "kept");
     assert_int_equal(zones_search("roma", found, 0), 0);
+}
+
+/* Words of any length, with a space wherever the room for them may end. */
+static void test_however_long_it_is_it_is_read(void **state)
+{
+    (void)state;
+    enum { LONGEST = 300 };
+    char typed[LONGEST + 1];
+    const char *found[MOST];
+    for (size_t length = 1; length < LONGEST; length++)
+        for (size_t space = length > 2 ? length - 2 : 0; space < length; space++) {
+            memset(typed, 'q', length);
+            typed[length] = '\0';
+            typed[space] = ' ';
+            assert_int_equal(zones_search(typed, found, MOST), 0);
+        }
 }
 
 static void test_what_is_named_whole_is_not_lost_among_others(void **state)
@@ -387,12 +468,15 @@ int main(void)
         cmocka_unit_test(test_without_a_database_there_is_utc),
         cmocka_unit_test(test_every_hour_of_a_year_in_zones_with_odd_rules),
         cmocka_unit_test(test_quiet_hours_end_at_the_hour_in_zones_with_odd_rules),
+        cmocka_unit_test(test_broken_files_are_passed_over),
+        cmocka_unit_test(test_a_zone_is_good_for_long_before_and_after),
         cmocka_unit_test(test_every_place_has_the_clock_of_the_database),
         cmocka_unit_test(test_the_regions_hold_all_that_is_listed),
         cmocka_unit_test(test_what_is_no_name_of_a_place_is_not_found),
         cmocka_unit_test(test_the_local_time_of_the_process_is_left_alone),
         cmocka_unit_test(test_a_place_is_found_as_people_write_it),
         cmocka_unit_test(test_what_means_no_place_is_not_found),
+        cmocka_unit_test(test_however_long_it_is_it_is_read),
         cmocka_unit_test(test_what_is_named_whole_is_not_lost_among_others),
         cmocka_unit_test(test_every_place_is_found_by_its_name),
         cmocka_unit_test(test_the_usual_zone_of_a_language),
