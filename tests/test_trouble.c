@@ -1,5 +1,6 @@
 /* test_trouble.c - what the world does to the daemon: refusals, silence, nonsense, other chats.
  */
+#include "abreast.h"
 #include "evening.h"
 
 #include <fcntl.h>
@@ -443,5 +444,5 @@ int main(void)
         cmocka_unit_test(told_to_end_before_it_began),
         cmocka_unit_test(what_waits_is_sent_after_a_crash),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return abreast_run(tests, sizeof tests / sizeof *tests);
 }

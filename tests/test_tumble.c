@@ -1,6 +1,7 @@
 /* test_tumble.c - 421 with dice that Telegram throws: they count, each once, whatever goes wrong.
  */
 
+#include "abreast.h"
 #include "evening.h"
 #include "whole.h"
 
@@ -266,5 +267,5 @@ int main(void)
         cmocka_unit_test(called_off_in_between),
         cmocka_unit_test(hidden_dice_stay_hidden),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return abreast_run(tests, sizeof tests / sizeof *tests);
 }
