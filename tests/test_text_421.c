@@ -51,9 +51,9 @@ static void test_throws_of_the_starter(void **state)
               "again, or stop?\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
-              "[🎲 ⚅] [🎲 ⚀]\n"
-              "[🎲 ⚅⚅] [🎲 ⚅⚀]\n"
-              "[🎲 ⚅⚅⚀]\n"
+              "[🎲 6] [🎲 1]\n"
+              "[🎲 6 6] [🎲 6 1]\n"
+              "[🎲 6 6 1]\n"
               "[✋ Stop: 2 throws each]",
               "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
               "🕘 Prima: ⚅ ⚃ ⚀\n"
@@ -63,9 +63,9 @@ static void test_throws_of_the_starter(void **state)
               "dei dadi o ti fermi?\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
-              "[🎲 ⚅] [🎲 ⚀]\n"
-              "[🎲 ⚅⚅] [🎲 ⚅⚀]\n"
-              "[🎲 ⚅⚅⚀]\n"
+              "[🎲 6] [🎲 1]\n"
+              "[🎲 6 6] [🎲 6 1]\n"
+              "[🎲 6 6 1]\n"
               "[✋ Mi fermo: 2 lanci a testa]");
     told421_act("roll 1 1", "");
     assert_false(text_edits_post(&told.news));
@@ -99,9 +99,9 @@ static void test_stopping(void **state)
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, throw 2 of 2: which dice again?\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
-              "[🎲 ⚅] [🎲 ⚄] [🎲 ⚁]\n"
-              "[🎲 ⚅⚄] [🎲 ⚅⚁] [🎲 ⚄⚁]\n"
-              "[🎲 ⚅⚄⚁]",
+              "[🎲 6] [🎲 5] [🎲 2]\n"
+              "[🎲 6 5] [🎲 6 2] [🎲 5 2]\n"
+              "[🎲 6 5 2]",
               "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
               "🎯 Il migliore finora: Anna <b>6-6-1 (1 🪙)</b>\n"
               "🎲 <b>⚅ ⚄ ⚁</b>  6-5-2 (1 🪙)\n"
@@ -109,9 +109,9 @@ static void test_stopping(void **state)
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, lancio 2 di 2: quali dadi rilanci?\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
-              "[🎲 ⚅] [🎲 ⚄] [🎲 ⚁]\n"
-              "[🎲 ⚅⚄] [🎲 ⚅⚁] [🎲 ⚄⚁]\n"
-              "[🎲 ⚅⚄⚁]");
+              "[🎲 6] [🎲 5] [🎲 2]\n"
+              "[🎲 6 5] [🎲 6 2] [🎲 5 2]\n"
+              "[🎲 6 5 2]");
 }
 
 static void test_knocking_first(void **state)
@@ -157,9 +157,9 @@ static void test_knocking_later(void **state)
               "and this throw is your last.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
-              "[✊ ⚄] [✊ ⚁]\n"
-              "[✊ ⚄⚄] [✊ ⚄⚁]\n"
-              "[✊ ⚄⚄⚁]\n"
+              "[✊ 5] [✊ 2]\n"
+              "[✊ 5 5] [✊ 5 2]\n"
+              "[✊ 5 5 2]\n"
               "[⬅️ Back]",
               "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
               "🎯 Il migliore finora: Anna <b>4-2-1, il massimo</b>\n"
@@ -169,9 +169,9 @@ static void test_knocking_later(void **state)
               "bussa, e questo lancio è l'ultimo.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
-              "[✊ ⚄] [✊ ⚁]\n"
-              "[✊ ⚄⚄] [✊ ⚄⚁]\n"
-              "[✊ ⚄⚄⚁]\n"
+              "[✊ 5] [✊ 2]\n"
+              "[✊ 5 5] [✊ 5 2]\n"
+              "[✊ 5 5 2]\n"
               "[⬅️ Indietro]");
     assert_string_equal(told.message.buttons[0].data, "m:12:4:passo:0");
     assert_string_equal(told.message.buttons[3].data, "m:12:4:passo:02");
@@ -183,12 +183,12 @@ static void test_knocking_later(void **state)
                    "🎲 Bruno ends with ⚅⚄⚀ <b>6-5-1 (1 🪙)</b>.\n"
                    "🪙 Bruno takes <b>10 🪙</b> from the table: worst with 6-5-1, against the "
                    "4-2-1 of Anna.\n"
-                   "🎲 A new round: Anna throws first.",
+                   "🎲 Round 2: Anna throws first.",
                    "✊ Bruno bussa: ancora un lancio, e resta quello.\n"
                    "🎲 Bruno chiude con ⚅⚄⚀ <b>6-5-1 (1 🪙)</b>.\n"
                    "🪙 Bruno prende <b>10 🪙</b> dal tavolo: il peggiore, con 6-5-1 contro "
                    "4-2-1 di Anna.\n"
-                   "🎲 Nuovo giro: comincia Anna.");
+                   "🎲 Giro 2: comincia Anna.");
 }
 
 /* One throw each: nobody decides anything, and one post tells the round. */
@@ -209,7 +209,7 @@ static void test_a_round_at_once(void **state)
         "🎲 Carla throws ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
         "🪙 Carla takes <b>10 🪙</b> from the table: worst with 1-1-1, against the 4-2-1 of "
         "Anna.\n"
-        "🎲 A new round: Anna throws first.\n"
+        "🎲 Round 2: Anna throws first.\n"
         "\n"
         "🏦 <b>Charge</b>: 1 🪙 on the table.\n"
         "\n"
@@ -227,7 +227,7 @@ static void test_a_round_at_once(void **state)
         "🎲 Carla fa ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
         "🪙 Carla prende <b>10 🪙</b> dal tavolo: il peggiore, con 1-1-1 contro 4-2-1 di "
         "Anna.\n"
-        "🎲 Nuovo giro: comincia Anna.\n"
+        "🎲 Giro 2: comincia Anna.\n"
         "\n"
         "🏦 <b>Carico</b>: 1 🪙 sul tavolo.\n"
         "\n"
@@ -277,7 +277,7 @@ static void test_level_for_the_best(void **state)
         "🎲 Bruno throws ⚂⚂⚀ <b>3-3-1 (1 🪙)</b>.\n"
         "🪙 Carla takes <b>2 🪙</b> from the table: worst with 2-2-1 negativo, against the "
         "6-6-5 of Anna.\n"
-        "🎲 A new round: Anna throws first.",
+        "🎲 Round 2: Anna throws first.",
         "✋ Anna si ferma dopo 1 lancio su ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: un solo lancio per "
         "tutti.\n"
         "🎲 Bruno fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
@@ -287,7 +287,7 @@ static void test_level_for_the_best(void **state)
         "🎲 Bruno fa ⚂⚂⚀ <b>3-3-1 (1 🪙)</b>.\n"
         "🪙 Carla prende <b>2 🪙</b> dal tavolo: il peggiore, con 2-2-1 negativo contro 6-6-5 "
         "di Anna.\n"
-        "🎲 Nuovo giro: comincia Anna.");
+        "🎲 Giro 2: comincia Anna.");
 }
 
 static void test_all_level(void **state)
@@ -306,7 +306,7 @@ static void test_all_level(void **state)
         "🎲 Bruno throws ⚂⚁⚀ <b>3-2-1 (2 🪙)</b>.\n"
         "🪙 Bruno takes <b>1 🪙</b> from the table: worst with 6-6-5, against the 6-6-5 of "
         "Anna.\n"
-        "🎲 A new round: Anna throws first.",
+        "🎲 Round 2: Anna throws first.",
         "✋ Anna si ferma dopo 1 lancio su ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: un solo lancio per "
         "tutti.\n"
         "🎲 Bruno fa ⚄⚅⚅ <b>6-6-5 (1 🪙)</b>.\n"
@@ -314,7 +314,7 @@ static void test_all_level(void **state)
         "🎲 Anna fa ⚄⚃⚂ <b>5-4-3 (2 🪙)</b>.\n"
         "🎲 Bruno fa ⚂⚁⚀ <b>3-2-1 (2 🪙)</b>.\n"
         "🪙 Bruno prende <b>1 🪙</b> dal tavolo: il peggiore, con 6-6-5 contro 6-6-5 di Anna.\n"
-        "🎲 Nuovo giro: comincia Anna.");
+        "🎲 Giro 2: comincia Anna.");
 }
 
 static void test_discharge(void **state)
@@ -335,7 +335,7 @@ static void test_discharge(void **state)
         "Bruno.\n"
         "🏁 The table is empty. From now on the best gives tokens to the worst, and whoever is the "
         "first without any wins!\n"
-        "🎲 A new round: Bruno throws first.\n"
+        "🎲 Round 3: Bruno throws first.\n"
         "\n"
         "🔥 <b>Discharge</b>: out with the tokens!\n"
         "\n"
@@ -350,7 +350,7 @@ static void test_discharge(void **state)
         "🪙 Anna prende <b>5 🪙</b> dal tavolo: il peggiore, con 3-3-2 contro 5-5-5 di Bruno.\n"
         "🏁 Il tavolo è vuoto. D'ora in poi il migliore dà gettoni al peggiore, e chi per primo "
         "resta senza vince!\n"
-        "🎲 Nuovo giro: comincia Bruno.\n"
+        "🎲 Giro 3: comincia Bruno.\n"
         "\n"
         "🔥 <b>Scarico</b>: via i gettoni!\n"
         "\n"
@@ -380,12 +380,12 @@ static void test_winning(void **state)
         "for all.\n"
         "🎲 Anna throws ⚃⚃⚁ <b>4-4-2 (1 🪙)</b>.\n"
         "🪙 Anna with 4-4-2 gives <b>2 🪙</b> to Bruno, worst with 2-2-1 negativo.\n"
-        "🎲 A new round: Anna throws first.",
+        "🎲 Round 4: Anna throws first.",
         "✋ Bruno si ferma dopo 1 lancio su ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: un solo "
         "lancio per tutti.\n"
         "🎲 Anna fa ⚃⚃⚁ <b>4-4-2 (1 🪙)</b>.\n"
         "🪙 Anna con 4-4-2 dà <b>2 🪙</b> a Bruno, il peggiore con 2-2-1 negativo.\n"
-        "🎲 Nuovo giro: comincia Anna.");
+        "🎲 Giro 4: comincia Anna.");
     told421_act("roll 333", "");
     told421_act("stop", "652");
     told_says(
@@ -452,9 +452,9 @@ static void test_leaving(void **state)
     told421_begins(
         told_post,
         "🚪 Carla leaves the game, and the round does not count: 6 🪙 go back to the table.\n"
-        "🎲 A new round: Anna throws first.",
+        "🎲 Round 3: Anna throws first.",
         "🚪 Carla lascia la partita, e il giro non vale: 6 🪙 tornano sul tavolo.\n"
-        "🎲 Nuovo giro: comincia Anna.");
+        "🎲 Giro 3: comincia Anna.");
     told421_act("roll 652", "");
     told421_act("stop", "221");
     told421_act("roll 666", "");
@@ -486,13 +486,13 @@ static void test_a_round_of_the_french_charge(void **state)
         "🎲 Carla throws ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
         "🪙 Carla takes <b>5 🪙</b> from the table: worst with 6-6-4, against the 5-5-5 of "
         "Anna.\n"
-        "🎲 A new round: Carla throws first.",
+        "🎲 Round 2: Carla throws first.",
         "✋ Anna si ferma dopo 1 lancio su ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: un solo lancio per "
         "tutti.\n"
         "🎲 Bruno fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
         "🎲 Carla fa ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
         "🪙 Carla prende <b>5 🪙</b> dal tavolo: il peggiore, con 6-6-4 contro 5-5-5 di Anna.\n"
-        "🎲 Nuovo giro: comincia Carla.");
+        "🎲 Giro 2: comincia Carla.");
 }
 
 static void test_leaving_the_discharge(void **state)
@@ -506,9 +506,9 @@ static void test_leaving_the_discharge(void **state)
     told421_leave(1, "");
     told421_begins(told_post,
                    "🚪 Bruno leaves the game with 5 🪙, and the round does not count.\n"
-                   "🎲 A new round: Carla throws first.",
+                   "🎲 Round 5: Carla throws first.",
                    "🚪 Bruno lascia la partita con 5 🪙, e il giro non vale.\n"
-                   "🎲 Nuovo giro: comincia Carla.");
+                   "🎲 Giro 5: comincia Carla.");
 }
 
 /* --- events of records, which no table causes: it knows who starts --- */
@@ -541,11 +541,11 @@ static void test_rolling_off(void **state)
                    "🎲 The highest die starts: Anna ⚅, Bruno ⚅, Carla ⚀.\n"
                    "🤝 A tie for the start, one more die each: Anna, Bruno.\n"
                    "🎲 The highest die starts: Anna ⚄, Bruno ⚁.\n"
-                   "🎲 A new round: Anna throws first.",
+                   "🎲 Round 1: Anna throws first.",
                    "🎲 Comincia chi fa il dado più alto: Anna ⚅, Bruno ⚅, Carla ⚀.\n"
                    "🤝 Pari per cominciare, ancora un dado a testa: Anna, Bruno.\n"
                    "🎲 Comincia chi fa il dado più alto: Anna ⚄, Bruno ⚁.\n"
-                   "🎲 Nuovo giro: comincia Anna.");
+                   "🎲 Giro 1: comincia Anna.");
 }
 
 int main(void)

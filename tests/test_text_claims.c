@@ -247,14 +247,14 @@ static void test_table_as_it_is(void **state)
     told_sit(2, "tokyo", true);
     told_start(5, 3);
     told_says(told_as_it_is,
-              "🎲 A new hand.\n"
+              "🎲 Hand 1 begins.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, your dice are in our private chat: "
               "peek, then claim.\n"
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8\n"
               "[🎲 My dice] [💬 Private chat]",
-              "🎲 Una nuova mano.\n"
+              "🎲 Comincia la mano 1.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, i dadi sono nella nostra chat "
               "privata: sbircia e dichiara.\n"

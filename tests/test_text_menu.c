@@ -528,7 +528,7 @@ static void the_usual_forfeits(void **state)
               "typing /forfeits + and the forfeit.\n"
               "[🗑 1] [🗑 2] [🗑 3] [🗑 4] [🗑 5]\n"
               "[🗑 6] [🗑 7] [🗑 8]\n"
-              "[➕ Add one]",
+              "[✍️ Add one]",
               "☠️ <b>Le penitenze di sempre</b>\n"
               "Nelle partite con penitenze ogni vita persa chiama la successiva; "
               "l'ultima tocca a chi esce.\n"
@@ -547,7 +547,7 @@ static void the_usual_forfeits(void **state)
               "oppure scrivendo /penitenze + e la penitenza.\n"
               "[🗑 1] [🗑 2] [🗑 3] [🗑 4] [🗑 5]\n"
               "[🗑 6] [🗑 7] [🗑 8]\n"
-              "[➕ Aggiungine una]");
+              "[✍️ Aggiungine una]");
     assert_string_equal(told.message.buttons[0].data, "f:x:-1");
 }
 

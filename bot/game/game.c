@@ -48,6 +48,7 @@ enum refusal game_start(const struct rules *rules, int n_seats, int first, struc
     ret_game->rules = *rules;
     ret_game->n_seats = (int8_t)n_seats;
     ret_game->first = (int8_t)first;
+    ret_game->round = 1;
     kind->start(ret_game);
     return ACCEPTED;
 }
@@ -57,7 +58,12 @@ enum refusal game_step(struct game *game, const struct move *move, struct game_e
     struct game_events unread;
     if (move->seat < 0 || move->seat >= game->n_seats)
         return REFUSED_NOT_A_PLAYER;
-    return game->rules.kind->step(game, move, ret_events != NULL ? ret_events : &unread);
+    struct game_events *events = ret_events != NULL ? ret_events : &unread;
+    enum refusal why = game->rules.kind->step(game, move, events);
+    for (int i = 0; why == ACCEPTED && i < events->n; i++)
+        if (events->list[i].type == GAME_NEW_HAND && game->round < INT16_MAX)
+            game->round++;
+    return why;
 }
 
 int game_legal(const struct game *game, struct move ret_moves[GAME_MOVES_MAX])
@@ -105,5 +111,5 @@ bool game_over(const struct game *game)
 bool game_equal(const struct game *a, const struct game *b)
 {
     return rules_equal(&a->rules, &b->rules) && a->n_seats == b->n_seats && a->first == b->first &&
-           memcmp(a->state, b->state, sizeof a->state) == 0;
+           a->round == b->round && memcmp(a->state, b->state, sizeof a->state) == 0;
 }

@@ -110,7 +110,8 @@ struct game_events {
 struct game {
     struct rules rules;
     int8_t n_seats;
-    int8_t first; /* who starts, GAME_NOBODY where the game itself decides */
+    int8_t first;  /* who starts, GAME_NOBODY where the game itself decides */
+    int16_t round; /* or hand: the first is 1, and each GAME_NEW_HAND begins another */
     unsigned char state[GAME_STATE_BYTES]; /* the kind's own: read and written by memcpy */
 };
 

@@ -114,9 +114,9 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
 {
     message_add(message, "🎲 ");
     message_add(message,
-                scene_move(scene, "choose") ? _("A new round: %s starts and chooses who answers.")
-                                            : _("A new round: %s starts."),
-                name(scene, event->seat).text);
+                scene_move(scene, "choose") ? _("Round %d: %s starts and chooses who answers.")
+                                            : _("Round %d: %s starts."),
+                scene->table->game.round, name(scene, event->seat).text);
 }
 
 bool bugiardi_news_tell(const struct scene *scene, const struct game_event *event,

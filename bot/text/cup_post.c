@@ -12,7 +12,9 @@ void cup_post_situation(const struct scene *scene, struct message *message)
 {
     const struct view *view = &scene->view;
     if (view->last == GAME_NOTHING || view->claimer == GAME_NOBODY) {
-        message_add(message, "🎲 %s\n", _("A new hand."));
+        message_add(message, "🎲 ");
+        message_add(message, _("Hand %d begins."), scene->table->game.round);
+        message_add(message, "\n");
         return;
     }
     message_add(message, "🗣 ");

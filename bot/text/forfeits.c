@@ -12,6 +12,7 @@
 
 enum {
     BUTTONS_A_ROW = 5,
+    ACTS_A_ROW = 2,
     PAGE_UNITS_MAX = 3200, /* of UTF-16, for the list: a message has 4096 */
     LINE_CHARACTERS = 75,  /* of each where the list would be longer */
 };
@@ -128,8 +129,10 @@ void forfeits_write(const struct house *house, struct message *message)
                   "/forfeits + and the forfeit."));
     if (n > 1)
         add_remove_buttons(house, message);
+    int first = message->n_buttons;
     if (n < HOUSE_FORFEITS_MAX)
-        message_button(message, true, _("➕ Add one"), "f:a");
+        message_button(message, true, _("✍️ Add one"), "f:a");
     if (has_own(house))
-        message_button(message, n >= HOUSE_FORFEITS_MAX, _("↩️ The usual ones"), "f:d");
+        message_button(message, false, _("↩️ The usual ones"), "f:d");
+    message_rows(message, first, ACTS_A_ROW);
 }

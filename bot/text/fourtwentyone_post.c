@@ -194,8 +194,8 @@ static void add_handfuls(const struct scene *scene, const char *verb, int n_dice
         char label[MESSAGE_LABEL_BYTES];
         size_t length = (size_t)snprintf(label, sizeof label, "%s ", sign);
         for (int k = 0; k < n_dice; k++)
-            length += (size_t)snprintf(label + length, sizeof label - length, "%s",
-                                       phrase_faces(&scene->view.faces[move->picks[k]], 1).text);
+            length += (size_t)snprintf(label + length, sizeof label - length, k > 0 ? " %d" : "%d",
+                                       scene->view.faces[move->picks[k]]);
         scene_add_move(scene, move, new_row, label, message);
         new_row = false;
     }

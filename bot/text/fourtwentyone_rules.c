@@ -72,7 +72,8 @@ static void explain_ladder(const struct rules *rules, struct message *message)
         int worth = fourtwentyone_combo_worth(rules, combo);
         if (worth != last)
             message_add(message, "\n%d 🪙:", worth);
-        message_add(message, " %s", fourtwentyone_words_combo(rules, combo).text);
+        message_add(message, "%s %s", worth == last ? "," : "",
+                    fourtwentyone_words_combo(rules, combo).text);
         last = worth;
     }
     message_add(message, "\n1 🪙: ");

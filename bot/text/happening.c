@@ -136,9 +136,9 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
 {
     message_add(message, "🎲 ");
     message_add(message,
-                scene->rules->kind->open ? _("A new round: %s throws first.")
-                                         : _("A new hand: %s shakes the cup."),
-                name(scene, event->seat).text);
+                scene->rules->kind->open ? _("Round %d: %s throws first.")
+                                         : _("Hand %d: %s shakes the cup."),
+                scene->table->game.round, name(scene, event->seat).text);
 }
 
 /* NULL where the rest of the post tells it: a throw is nobody's business, the winner has the last

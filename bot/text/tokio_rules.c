@@ -98,6 +98,18 @@ static void explain_doubt(const struct rules *rules, struct message *message)
                   "followed by one that the payer starts."));
 }
 
+static void explain_example(const struct rules *rules, struct message *message)
+{
+    static const char *const numbers[] = {"53", "61", "41"}, *const sums[] = {"S8", "S10", "S5"};
+    const char *const *said = chosen(rules, "scale", "sum") ? sums : numbers;
+    message_add(message, "\n\n<b>%s</b>\n", _("An example"));
+    message_add(message,
+                _("Anna throws 5 and 3 and says so: %s. Bruno believes it, throws 4 and 1, and "
+                  "claims %s. Carla doubts: there is only %s, so Bruno loses a life. Had there "
+                  "been %s, she would have lost it."),
+                said[0], said[1], said[2], said[1]);
+}
+
 /* What can be done about a Tokio besides doubting it. */
 static void explain_tokio_exits(const struct rules *rules, struct message *message)
 {
@@ -141,6 +153,7 @@ void tokio_rules_explain(const struct rules *rules, struct message *message)
     explain_ladder(rules, message);
     explain_round(rules, message);
     explain_doubt(rules, message);
+    explain_example(rules, message);
     explain_tokio(rules, message);
     message_add(message, "\n\n%s", _("Whoever leaves a running game is out at once."));
 }
