@@ -121,7 +121,8 @@ $(call programs,test bench soak crash): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/
 	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(TESTS_LIBS)
 
 # They run the daemon inside themselves, in a time that they invent.
-$(addprefix $(BUILD)/,test_week soak_week): $(LIFETIME_OBJECTS) $(BUILD)/members
+$(addprefix $(BUILD)/,test_week soak_week) $(patsubst tests/%.c,$(BUILD)/%,$(wildcard \
+    tests/test_day_*.c)): $(LIFETIME_OBJECTS) $(BUILD)/members
 
 $(call programs,fuzz): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/helpers.a $(BUILD)/pretend.a \
     $(BUILD)/library.a

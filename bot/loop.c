@@ -346,11 +346,13 @@ static bool mark_running(struct store *store)
     return unclean;
 }
 
-static void mark_clean(struct store *store)
+static void mark_clean(struct loop *loop)
 {
-    store_begin(store);
-    store_note_put(store, "running", "0");
-    store_commit(store);
+    store_begin(loop->store);
+    if (inbox_hears(&loop->inbox, now_monotonic_ms()))
+        outage_leave(&loop->inbox.outage, now_wall_ms());
+    store_note_put(loop->store, "running", "0");
+    store_commit(loop->store);
 }
 
 static bool start(struct loop *loop)
@@ -373,7 +375,7 @@ static bool start(struct loop *loop)
 static void finish(struct loop *loop)
 {
     if (loop->store && loop->bot.lives)
-        mark_clean(loop->store);
+        mark_clean(loop);
     pump_close(loop->pump);
     telegram_close(loop->telegram);
     flood_close(loop->flood);

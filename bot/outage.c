@@ -9,7 +9,7 @@
 
 enum {
     SILENCE_MS = 150 * 1000,
-    NOTE_EVERY_MS = 30 * 1000, /* a note must be written, and an idle machine may rest */
+    NOTE_EVERY_MS = 20 * 1000, /* while much is heard; a poll may take longer anyway */
     TABLES_AT_ONCE = 32,
     QUEUED_MOST = 2000, /* with more posts than this waiting, no more are made */
 };
@@ -26,7 +26,7 @@ static void note_heard(struct outage *outage)
 {
     char value[32];
     snprintf(value, sizeof value, "%lld", (long long)outage->heard_ms);
-    store_note_put(outage->bot->store, "heard", value);
+    store_note_lightly(outage->bot->store, "heard", value);
     outage->noted_ms = outage->heard_ms;
 }
 
@@ -66,6 +66,12 @@ void outage_heard(struct outage *outage, int64_t now_ms)
     /* The clock may have been set back. */
     if (now_ms < outage->noted_ms || now_ms - outage->noted_ms >= NOTE_EVERY_MS)
         note_heard(outage);
+}
+
+void outage_leave(struct outage *outage, int64_t now_ms)
+{
+    outage->heard_ms = now_ms;
+    note_heard(outage);
 }
 
 static void make_good(struct outage *outage, int64_t table)

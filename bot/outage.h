@@ -24,6 +24,9 @@ void outage_open(struct outage *ret_outage, struct bot *bot);
 /* A poll succeeded. */
 void outage_heard(struct outage *outage, int64_t now_ms);
 
+/* The process is about to end, and heard people until now. */
+void outage_leave(struct outage *outage, int64_t now_ms);
+
 /* Makes good at some tables. True if there are more. */
 bool outage_due(struct outage *outage, int64_t now_ms);
 

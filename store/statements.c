@@ -262,6 +262,8 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_NOTE] = "SELECT value FROM notes WHERE name = ?1",
     [SQL_NOTE_PUT] = "INSERT INTO notes (name, value) VALUES (?1, ?2)"
                      " ON CONFLICT (name) DO UPDATE SET value = ?2",
+    [SQL_NOTE_LIGHTLY] = "INSERT INTO notes (name, value) VALUES (?1, ?2)"
+                     " ON CONFLICT (name) DO UPDATE SET value = ?2",
 };
 
 const char *store_statement_sql(enum statement which)
@@ -303,7 +305,7 @@ static int bind(sqlite3_stmt *statement, int position, const struct value *value
 }
 
 /* Whether this only notes what came of sends, and when they may go. Were it lost with the power,
- * they would go once more, like those that are under way then. */
+ * they would go once more, like those that are under way then. Nor does a light note matter. */
 static bool is_outcome(enum statement which)
 {
     switch (which) {
@@ -312,6 +314,7 @@ static bool is_outcome(enum statement which)
     case SQL_LATER:
     case SQL_SEND_DROP:
     case SQL_POST_DONE:
+    case SQL_NOTE_LIGHTLY:
         return true;
     default:
         return false;

@@ -122,6 +122,7 @@ enum statement {
     SQL_TIDY_QUESTIONS,
     SQL_NOTE,
     SQL_NOTE_PUT,
+    SQL_NOTE_LIGHTLY,
 
     SQL_COUNT
 };

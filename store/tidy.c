@@ -31,3 +31,8 @@ void store_note_put(struct store *store, const char *name, const char *value)
 {
     store_run(store, SQL_NOTE_PUT, VALUES(TEXT(name), TEXT(value)));
 }
+
+void store_note_lightly(struct store *store, const char *name, const char *value)
+{
+    store_run(store, SQL_NOTE_LIGHTLY, VALUES(TEXT(name), TEXT(value)));
+}

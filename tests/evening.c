@@ -67,6 +67,10 @@ void evening_run(struct evening *evening, int ms)
 void evening_settle(struct evening *evening)
 {
     int quiet = 0;
+    if (evening->settle) {
+        evening->settle(evening);
+        return;
+    }
     time_t until = time(NULL) + PATIENCE_S;
     while (quiet < 3) {
         bool came = served(evening, 1);
@@ -82,13 +86,8 @@ void evening_settle(struct evening *evening)
     }
 }
 
-void evening_open(struct evening *ret_evening, bool limits)
+void evening_people(struct pretend *pretend)
 {
-    struct pretend_options options = {
-        .token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = 7, .flood_limits = limits};
-    ret_evening->pretend = pretend_open(&options);
-    assert_non_null(ret_evening->pretend);
-    struct pretend *pretend = ret_evening->pretend;
     static const char *const names[] = {"Olga", "Anna", "Bob"};
     pretend_group(pretend, EVENING_GROUP, "Friends");
     for (int i = 0; i < 3; i++) {
@@ -98,6 +97,17 @@ void evening_open(struct evening *ret_evening, bool limits)
     }
     pretend_user(pretend, EVENING_STRANGER, "Zoe", "en");
     pretend_member(pretend, EVENING_GROUP, EVENING_STRANGER, "member");
+}
+
+void evening_open(struct evening *ret_evening, bool limits)
+{
+    struct pretend_options options = {
+        .token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = 7, .flood_limits = limits};
+    ret_evening->pretend = pretend_open(&options);
+    assert_non_null(ret_evening->pretend);
+    struct pretend *pretend = ret_evening->pretend;
+    ret_evening->settle = NULL;
+    evening_people(pretend);
     daemon_open(&ret_evening->daemon, pretend_port(pretend), limits);
     daemon_start(&ret_evening->daemon);
     evening_settle(ret_evening);

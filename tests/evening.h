@@ -22,7 +22,11 @@ enum {
 struct evening {
     struct pretend *pretend;
     struct daemon daemon;
+    void (*settle)(struct evening *evening); /* in place of evening_settle, see day.h; NULL */
 };
+
+/* The people and their group, who have all said hello to the bot; part of evening_open. */
+void evening_people(struct pretend *pretend);
 
 /* Opens the world; starts the daemon and waits until it polls. */
 void evening_open(struct evening *ret_evening, bool limits);

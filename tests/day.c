@@ -1,0 +1,135 @@
+/* day.c - lets people play in a time that the test invents. */
+#include "day.h"
+
+#include "lifetime.h"
+
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SETTLED_MS = 3000 };
+
+static int64_t next(void *context)
+{
+    (void)context;
+    return INT64_MAX;
+}
+
+static void happen(void *context)
+{
+    (void)context;
+}
+
+int64_t day_now_ms(void)
+{
+    return lifetime_now_ms();
+}
+
+void day_run(struct evening *evening, int64_t ms)
+{
+    (void)evening;
+    assert_int_equal(lifetime_run(lifetime_now_ms() + ms), 0);
+}
+
+void day_off(struct evening *evening, int64_t ms)
+{
+    (void)evening;
+    lifetime_rest(lifetime_now_ms() + ms);
+}
+
+void day_cut(struct evening *evening, int64_t ms)
+{
+    lifetime_cut(true);
+    day_run(evening, ms);
+    lifetime_cut(false);
+}
+
+static void settle(struct evening *evening)
+{
+    day_run(evening, SETTLED_MS);
+    assert_int_equal(pretend_pending(evening->pretend), 0);
+}
+
+void day_open(struct evening *ret_evening, int64_t begin_ms)
+{
+    struct pretend_options options = {.token = DAEMON_TOKEN,
+                                      .username = EVENING_BOT,
+                                      .seed = 7,
+                                      .manual_time = true,
+                                      .in_process = true};
+    memset(ret_evening, 0, sizeof *ret_evening);
+    ret_evening->pretend = pretend_open(&options);
+    assert_non_null(ret_evening->pretend);
+    ret_evening->settle = settle;
+    lifetime_open(&(struct lifetime_options){.pretend = ret_evening->pretend,
+                                             .seed = 7,
+                                             .begin_ms = begin_ms,
+                                             .next = next,
+                                             .happen = happen});
+    evening_people(ret_evening->pretend);
+    settle(ret_evening);
+}
+
+void day_close(struct evening *evening)
+{
+    const json_t *complaints = pretend_complaints(evening->pretend);
+    for (size_t i = 0; i < json_array_size(complaints); i++)
+        fprintf(stderr, "complaint: %s\n", json_string_value(json_array_get(complaints, i)));
+    size_t n = json_array_size(complaints);
+    lifetime_close();
+    pretend_close(evening->pretend);
+    assert_int_equal(n, 0);
+}
+
+int64_t day_number(const char *sql)
+{
+    sqlite3 *db;
+    sqlite3_stmt *statement;
+    assert_int_equal(sqlite3_open(lifetime_path("bussolotto.db"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &statement, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    int64_t number = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+    return number;
+}
+
+/* --- what people were told --- */
+
+static bool is_told(const json_t *call, int64_t chat, const char *text)
+{
+    const json_t *parameters = json_object_get(call, "parameters");
+    const char *said = json_string_value(json_object_get(parameters, "text"));
+    return json_integer_value(json_object_get(call, "chat")) == chat && said &&
+           strncmp(json_string_value(json_object_get(call, "method")), "send", 4) == 0 &&
+           json_integer_value(json_object_get(call, "status")) == 200 && strstr(said, text);
+}
+
+static int count(const struct evening *evening, int64_t chat, const char *text, bool ringing)
+{
+    size_t i;
+    const json_t *call;
+    int n = 0;
+    json_array_foreach(pretend_calls(evening->pretend), i, call)
+    {
+        const json_t *parameters = json_object_get(call, "parameters");
+        bool silent = json_is_true(json_object_get(parameters, "disable_notification"));
+        n += is_told(call, chat, text) && !(ringing && silent);
+    }
+    return n;
+}
+
+int day_told(const struct evening *evening, int64_t chat, const char *text)
+{
+    return count(evening, chat, text, false);
+}
+
+int day_rang(const struct evening *evening, int64_t chat, const char *text)
+{
+    return count(evening, chat, text, true);
+}

@@ -1,0 +1,35 @@
+/* day.h - an evening that lasts for days: the same people and helpers (evening.h), but the daemon
+ * lives in this process and time is the test's (lifetime.h).
+ *
+ * The daemon runs only while something is waited for, and is started anew each time, so whatever a
+ * test shows it shows across restarts as well.
+ */
+#ifndef DAY_H
+#define DAY_H
+
+#include "evening.h"
+
+/* Saturday, 2026-11-21, 11:00 UTC: noon in Rome. */
+#define DAY_NOON_MS INT64_C(1795258800000)
+#define DAY_HOUR_MS INT64_C(3600000)
+
+/* Opens the world at a time. evening_say and its kin take three seconds each. */
+void day_open(struct evening *ret_evening, int64_t begin_ms);
+void day_close(struct evening *evening);
+
+/* The daemon runs for so long; it is not running, and nothing happens. */
+void day_run(struct evening *evening, int64_t ms);
+void day_off(struct evening *evening, int64_t ms);
+/* The daemon runs, but nothing gets through. */
+void day_cut(struct evening *evening, int64_t ms);
+
+int64_t day_now_ms(void);
+
+/* One number from the database. */
+int64_t day_number(const char *sql);
+
+/* How many messages of a chat hold this text; of these, those that arrived with a sound. */
+int day_told(const struct evening *evening, int64_t chat, const char *text);
+int day_rang(const struct evening *evening, int64_t chat, const char *text);
+
+#endif
