@@ -80,8 +80,6 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_TABLE] = "SELECT chat, thread, host, status, starter, first, turn, post, private_post,"
                   " raises_post, rules, opened_ms, ended_ms, record, dice, clock_s, began_ms,"
                   " deadline_ms, due_ms, zone, reminded, rematch, number FROM tables WHERE id = ?1",
-    [SQL_TABLE_IN] = "SELECT id FROM tables WHERE chat = ?1 AND status < 2"
-                     " ORDER BY status DESC, id LIMIT 1",
     [SQL_TABLE_RULES] = "SELECT rules FROM tables WHERE id = ?1",
     [SQL_TABLES_IN_CHAT] = "SELECT id FROM tables WHERE chat = ?1 AND status < 2 ORDER BY id",
     [SQL_TABLE_NUMBERED] = "SELECT id FROM tables WHERE chat = ?1 AND status < 2 AND number = ?2",

@@ -47,7 +47,6 @@ enum statement {
     SQL_TABLE_ADD,
     SQL_TABLE_PUT,
     SQL_TABLE,
-    SQL_TABLE_IN,
     SQL_TABLE_RULES,
     SQL_TABLES_IN_CHAT,
     SQL_TABLE_NUMBERED,

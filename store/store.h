@@ -202,10 +202,6 @@ void store_table_add(struct store *store, struct store_table *table);
 void store_table_put(struct store *store, const struct store_table *table);
 bool store_table(struct store *store, int64_t id, struct store_table *ret_table);
 
-/* The table of this chat that is in the lobby or playing; 0 for none. Of several (two chats that
- * became one) the oldest that plays, else the oldest. */
-int64_t store_table_in(struct store *store, int64_t chat);
-
 /* Tables in the lobby or in play in this chat, oldest first; how many there are, at most `most` are
  * listed. The one of this number; 0 for none. */
 int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, int most);

@@ -63,13 +63,6 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
     return true;
 }
 
-int64_t store_table_in(struct store *store, int64_t chat)
-{
-    int64_t id = 0;
-    store_ask_number(store, SQL_TABLE_IN, VALUES(NUMBER(chat)), &id);
-    return id;
-}
-
 /* Lists the first `most` ids of a statement's rows; how many rows there are in all. */
 static int list_ids(struct store *store, sqlite3_stmt *statement, int64_t *ret_ids, int most)
 {

@@ -165,8 +165,8 @@ static void test_no_statement_walks_a_table(void **state)
     for (int i = SQL_COUNT - 1; i > SQL_ROLLBACK; i--) {
         bool may_walk = i == SQL_OUTBOX || i == SQL_MIGRATE_POSTS || i == SQL_MIGRATE_QUEUE ||
                         i == SQL_MYDATA || i == SQL_FORGET_POSTS || i == SQL_FORGET_ASIDE;
-        bool may_sort = i == SQL_TABLES_OF || i == SQL_TABLE_IN || i == SQL_TABLES_IN_CHAT ||
-                        i == SQL_TABLES_WAITING || i == SQL_CHATS_OF; /* a handful that run */
+        bool may_sort = i == SQL_TABLES_OF || i == SQL_TABLES_IN_CHAT || i == SQL_TABLES_WAITING ||
+                        i == SQL_CHATS_OF; /* a handful that run */
         char sql[4000];
         snprintf(sql, sizeof sql, "EXPLAIN QUERY PLAN %s", store_statement_sql((enum statement)i));
         sqlite3_stmt *plan;
@@ -362,22 +362,25 @@ static void test_what_a_move_changes(void **state)
     assert_memory_equal(&read, &table, sizeof table);
 }
 
-static void test_table_of_a_chat(void **state)
+static void test_tables_of_a_chat(void **state)
 {
     struct store *store = ((struct kept *)*state)->store;
-    assert_int_equal(store_table_in(store, -100), 0);
-    int64_t old = add_table(store, -100, 2);
+    int64_t ids[2] = {0};
+    assert_int_equal(store_tables_in_chat(store, -100, ids, 2), 0);
+    add_table(store, -100, 2);
     add_table(store, -100, 3);
     add_table(store, -200, 1);
-    assert_int_equal(store_table_in(store, -100), 0);
-    int64_t lobby = add_table(store, -100, 0);
-    assert_int_equal(store_table_in(store, -100), lobby);
-    int64_t playing = add_table(store, -100, 1);
-    assert_int_equal(store_table_in(store, -100), playing);
+    assert_int_equal(store_tables_in_chat(store, -100, ids, 2), 0);
+    int64_t lobby = add_table(store, -100, 0), playing = add_table(store, -100, 1);
+    assert_int_equal(store_tables_in_chat(store, -100, ids, 2), 2);
+    assert_int_equal(ids[0], lobby);
+    assert_int_equal(ids[1], playing);
+    int64_t third = add_table(store, -100, 1);
+    assert_int_equal(store_tables_in_chat(store, -100, ids, 2), 3);
     set_status(store, playing, 2);
     set_status(store, lobby, 3);
-    assert_int_equal(store_table_in(store, -100), 0);
-    assert_true(old < lobby);
+    assert_int_equal(store_tables_in_chat(store, -100, ids, 2), 1);
+    assert_int_equal(ids[0], third);
 }
 
 static void seat_two(struct store *store, int64_t table, int64_t one, int64_t two)
@@ -695,7 +698,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_players, make, clean),
         cmocka_unit_test_setup_teardown(test_table_row, make, clean),
         cmocka_unit_test_setup_teardown(test_what_a_move_changes, make, clean),
-        cmocka_unit_test_setup_teardown(test_table_of_a_chat, make, clean),
+        cmocka_unit_test_setup_teardown(test_tables_of_a_chat, make, clean),
         cmocka_unit_test_setup_teardown(test_seats, make, clean),
         cmocka_unit_test_setup_teardown(test_lives_can_be_read_in_sql, make, clean),
         cmocka_unit_test_setup_teardown(test_tables_in_play_are_listed_page_by_page, make, clean),

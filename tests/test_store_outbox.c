@@ -520,8 +520,10 @@ static void test_migration_takes_everything_along(void **state)
     outboxed_queue(kept, SEND_EDIT, CHAT, waiting, "edit of the new");
     for (int twice = 0; twice < 2; twice++) {
         store_migrate_chat(store, CHAT, OTHER);
-        assert_int_equal(store_table_in(store, OTHER), table.id);
-        assert_int_equal(store_table_in(store, CHAT), 0);
+        int64_t id = 0;
+        assert_int_equal(store_tables_in_chat(store, OTHER, &id, 1), 1);
+        assert_int_equal(id, table.id);
+        assert_int_equal(store_tables_in_chat(store, CHAT, &id, 1), 0);
         struct store_chat chat;
         store_chat(store, OTHER, &chat);
         assert_string_equal(chat.language, "it");
