@@ -28,6 +28,12 @@ struct caller {
     bool closed;
 };
 
+struct pretend *caller_pretend(void)
+{
+    return pretend_open(&(struct pretend_options){
+        .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
+}
+
 struct caller *caller_open(struct pretend *p)
 {
     struct caller *caller = calloc(1, sizeof *caller);
@@ -229,4 +235,44 @@ json_t *caller_with(json_t *arguments, const char *name, json_t *value)
 {
     json_object_set_new(arguments, name, value);
     return arguments;
+}
+
+json_t *caller_address(int64_t chat, int64_t message)
+{
+    return json_pack("{s:I, s:I}", "chat_id", (json_int_t)chat, "message_id", (json_int_t)message);
+}
+
+json_t *caller_edit(int64_t chat, int64_t message, const char *text)
+{
+    return caller_with(caller_address(chat, message), "text", json_string(text));
+}
+
+json_t *caller_keyboard(const char *text, const char *data)
+{
+    return json_pack("{s:[[{s:s, s:s}]]}", "inline_keyboard", "text", text, "callback_data", data);
+}
+
+json_t *caller_question(int64_t offset, int limit, int timeout)
+{
+    return json_pack("{s:I, s:i, s:i}", "offset", (json_int_t)offset, "limit", limit, "timeout",
+                     timeout);
+}
+
+int64_t caller_sent(struct caller *caller, json_t *arguments)
+{
+    json_t *message = caller_result(caller, "sendMessage", arguments);
+    int64_t id = json_integer_value(json_object_get(message, "message_id"));
+    json_decref(message);
+    return id;
+}
+
+json_t *caller_updates(struct caller *caller)
+{
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    json_t *envelope = caller_envelope(caller);
+    assert_non_null(envelope);
+    json_t *updates = json_incref(json_object_get(envelope, "result"));
+    json_decref(envelope);
+    assert_true(json_is_array(updates));
+    return updates;
 }

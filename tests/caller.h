@@ -14,6 +14,9 @@ enum {
 
 struct caller;
 
+/* A pretend Telegram for one bot, cup_bot of the token "42:secret"; time goes on by hand. */
+struct pretend *caller_pretend(void);
+
 struct caller *caller_open(struct pretend *p);
 void caller_close(struct caller *caller);
 
@@ -51,5 +54,18 @@ void caller_expect_refusal(struct caller *caller, const char *method, json_t *ar
 /* Arguments: {"chat_id", "text"}; and one more put into them. */
 json_t *caller_message(int64_t chat, const char *text);
 json_t *caller_with(json_t *arguments, const char *name, json_t *value);
+
+/* {"chat_id", "message_id"}; the same with a text; a keyboard of one button; and what getUpdates is
+ * asked. */
+json_t *caller_address(int64_t chat, int64_t message);
+json_t *caller_edit(int64_t chat, int64_t message, const char *text);
+json_t *caller_keyboard(const char *text, const char *data);
+json_t *caller_question(int64_t offset, int limit, int timeout);
+
+/* Sends a message, and returns its id. */
+int64_t caller_sent(struct caller *caller, json_t *arguments);
+
+/* Waits for the answer of a poll that has begun: its updates, a new reference. */
+json_t *caller_updates(struct caller *caller);
 
 #endif

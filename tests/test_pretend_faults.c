@@ -18,8 +18,7 @@ static struct caller *caller;
 static int open_pretend(void **state)
 {
     (void)state;
-    p = pretend_open(&(struct pretend_options){
-        .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
+    p = caller_pretend();
     caller = caller_open(p);
     pretend_user(p, ADA, "Ada", "it");
     pretend_group(p, CLUB, "Club");

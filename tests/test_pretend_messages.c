@@ -19,8 +19,7 @@ static struct caller *caller;
 static int open_pretend(void **state)
 {
     (void)state;
-    p = pretend_open(&(struct pretend_options){
-        .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
+    p = caller_pretend();
     caller = caller_open(p);
     pretend_user(p, ADA, "Ada", "it");
     pretend_user(p, BEN, "Ben", "en");
@@ -36,30 +35,6 @@ static int close_pretend(void **state)
     caller_close(caller);
     pretend_close(p);
     return 0;
-}
-
-static json_t *keyboard(const char *text, const char *data)
-{
-    return json_pack("{s:[[{s:s, s:s}]]}", "inline_keyboard", "text", text, "callback_data", data);
-}
-
-static int64_t send(json_t *arguments)
-{
-    json_t *message = caller_result(caller, "sendMessage", arguments);
-    int64_t id = json_integer_value(json_object_get(message, "message_id"));
-    json_decref(message);
-    return id;
-}
-
-static json_t *edit_of(int64_t chat, int64_t message, const char *text)
-{
-    return json_pack("{s:I, s:I, s:s}", "chat_id", (json_int_t)chat, "message_id",
-                     (json_int_t)message, "text", text);
-}
-
-static json_t *just(int64_t chat, int64_t message)
-{
-    return json_pack("{s:I, s:I}", "chat_id", (json_int_t)chat, "message_id", (json_int_t)message);
 }
 
 static const json_t *seen(int64_t chat, int64_t id)
@@ -90,10 +65,10 @@ static json_t *repeated(const char *piece, size_t times)
 static void numbers_messages_in_each_chat(void **state)
 {
     (void)state;
-    assert_int_equal(send(caller_message(ADA, "x")), 2);
-    assert_int_equal(send(caller_message(CLUB, "x")), 1);
+    assert_int_equal(caller_sent(caller, caller_message(ADA, "x")), 2);
+    assert_int_equal(caller_sent(caller, caller_message(CLUB, "x")), 1);
     assert_int_equal(pretend_say(p, ADA, CLUB, "hi", 0, 0), 2);
-    assert_int_equal(send(caller_message(CLUB, "y")), 3);
+    assert_int_equal(caller_sent(caller, caller_message(CLUB, "y")), 3);
     assert_int_equal(json_array_size(pretend_messages(p, CLUB)), 3);
     assert_int_equal(json_array_size(pretend_messages(p, -555)), 0);
 }
@@ -101,12 +76,12 @@ static void numbers_messages_in_each_chat(void **state)
 static void measures_texts_after_parsing(void **state)
 {
     (void)state;
-    send(caller_with(caller_message(ADA, ""), "text", repeated("è", 4096)));
+    caller_sent(caller, caller_with(caller_message(ADA, ""), "text", repeated("è", 4096)));
     caller_expect_refusal(caller, "sendMessage",
                           caller_with(caller_message(ADA, ""), "text", repeated("è", 4097)), 400,
                           "Bad Request: message is too long");
     json_t *bold = caller_with(caller_message(ADA, ""), "text", repeated("<b>x</b>", 4000));
-    send(caller_with(bold, "parse_mode", json_string("HTML")));
+    caller_sent(caller, caller_with(bold, "parse_mode", json_string("HTML")));
     caller_expect_refusal(caller, "sendMessage",
                           caller_with(caller_message(ADA, ""), "text", repeated("<b>x</b>", 4100)),
                           400, "Bad Request: text is too long");
@@ -130,7 +105,7 @@ static void mentions_those_it_may_know(void **state)
 {
     (void)state;
     json_t *arguments = caller_message(CLUB, "<a href=\"tg://user?id=7\">Ada</a>, your turn");
-    int64_t id = send(caller_with(arguments, "parse_mode", json_string("HTML")));
+    int64_t id = caller_sent(caller, caller_with(arguments, "parse_mode", json_string("HTML")));
     const json_t *entity = json_array_get(json_object_get(seen(CLUB, id), "entities"), 0);
     assert_string_equal(json_string_value(json_object_get(entity, "type")), "text_mention");
     assert_string_equal(json_string_value(json_object_get(seen(CLUB, id), "text")),
@@ -140,9 +115,10 @@ static void mentions_those_it_may_know(void **state)
 static void replies_to_what_is_there(void **state)
 {
     (void)state;
-    int64_t first = send(caller_message(CLUB, "first"));
+    int64_t first = caller_sent(caller, caller_message(CLUB, "first"));
     json_t *reply = json_pack("{s:I}", "message_id", (json_int_t)first);
-    int64_t second = send(caller_with(caller_message(CLUB, "second"), "reply_parameters", reply));
+    int64_t second =
+        caller_sent(caller, caller_with(caller_message(CLUB, "second"), "reply_parameters", reply));
     const json_t *replied = json_object_get(seen(CLUB, second), "reply_to_message");
     assert_int_equal(json_integer_value(json_object_get(replied, "message_id")), first);
     reply = json_pack("{s:i}", "message_id", 99);
@@ -150,7 +126,8 @@ static void replies_to_what_is_there(void **state)
                           caller_with(caller_message(CLUB, "third"), "reply_parameters", reply),
                           400, "Bad Request: message to be replied not found");
     reply = json_pack("{s:i, s:b}", "message_id", 99, "allow_sending_without_reply", 1);
-    int64_t third = send(caller_with(caller_message(CLUB, "third"), "reply_parameters", reply));
+    int64_t third =
+        caller_sent(caller, caller_with(caller_message(CLUB, "third"), "reply_parameters", reply));
     assert_null(json_object_get(seen(CLUB, third), "reply_to_message"));
 }
 
@@ -212,11 +189,11 @@ static void limits_the_size_of_keyboards(void **state)
 {
     (void)state;
     const char *why = "Bad Request: reply markup is too long";
-    send(caller_with(caller_message(ADA, "x"), "reply_markup", grid(20, 5, 10)));
+    caller_sent(caller, caller_with(caller_message(ADA, "x"), "reply_markup", grid(20, 5, 10)));
     caller_expect_refusal(caller, "sendMessage",
                           caller_with(caller_message(ADA, "x"), "reply_markup", grid(21, 5, 1)),
                           400, why);
-    send(caller_with(caller_message(ADA, "x"), "reply_markup", grid(1, 8, 1)));
+    caller_sent(caller, caller_with(caller_message(ADA, "x"), "reply_markup", grid(1, 8, 1)));
     caller_expect_refusal(caller, "sendMessage",
                           caller_with(caller_message(ADA, "x"), "reply_markup", grid(1, 9, 1)), 400,
                           why);
@@ -274,42 +251,44 @@ static void takes_files_in_parts(void **state)
 static void edits_its_own_texts(void **state)
 {
     (void)state;
-    int64_t id =
-        send(caller_with(caller_message(ADA, "old"), "reply_markup", keyboard("Yes", "y")));
+    int64_t id = caller_sent(caller, caller_with(caller_message(ADA, "old"), "reply_markup",
+                                                 caller_keyboard("Yes", "y")));
     caller_expect_refusal(
         caller, "editMessageText",
-        caller_with(edit_of(ADA, id, "old"), "reply_markup", keyboard("Yes", "y")), 400,
+        caller_with(caller_edit(ADA, id, "old"), "reply_markup", caller_keyboard("Yes", "y")), 400,
         "Bad Request: message is not modified: specified new message content and reply "
         "markup are exactly the same as a current content and reply markup of the "
         "message");
     pretend_advance(p, 5 * SECOND);
-    caller_expect_ok(caller, "editMessageText", edit_of(ADA, id, "old"));
+    caller_expect_ok(caller, "editMessageText", caller_edit(ADA, id, "old"));
     const json_t *message = seen(ADA, id);
     assert_null(json_object_get(message, "reply_markup"));
     assert_int_equal(json_integer_value(json_object_get(message, "edit_date")),
                      json_integer_value(json_object_get(message, "date")) + 5);
-    json_t *html = caller_with(edit_of(ADA, id, "<b>old</b>"), "parse_mode", json_string("HTML"));
+    json_t *html =
+        caller_with(caller_edit(ADA, id, "<b>old</b>"), "parse_mode", json_string("HTML"));
     caller_expect_ok(caller, "editMessageText", html);
-    caller_expect_refusal(caller, "editMessageText", edit_of(ADA, 1, "x"), 400,
+    caller_expect_refusal(caller, "editMessageText", caller_edit(ADA, 1, "x"), 400,
                           "Bad Request: message can't be edited");
-    caller_expect_refusal(caller, "editMessageText", edit_of(ADA, 99, "x"), 400,
+    caller_expect_refusal(caller, "editMessageText", caller_edit(ADA, 99, "x"), 400,
                           "Bad Request: message to edit not found");
     json_decref(caller_result(caller, "sendDice", json_pack("{s:i}", "chat_id", ADA)));
-    caller_expect_refusal(caller, "editMessageText", edit_of(ADA, id + 1, "x"), 400,
+    caller_expect_refusal(caller, "editMessageText", caller_edit(ADA, id + 1, "x"), 400,
                           "Bad Request: there is no text in the message to edit");
 }
 
 static void edits_keyboards_alone(void **state)
 {
     (void)state;
-    int64_t id = send(caller_message(ADA, "text"));
-    caller_expect_ok(caller, "editMessageReplyMarkup",
-                     caller_with(just(ADA, id), "reply_markup", keyboard("No", "n")));
+    int64_t id = caller_sent(caller, caller_message(ADA, "text"));
+    caller_expect_ok(
+        caller, "editMessageReplyMarkup",
+        caller_with(caller_address(ADA, id), "reply_markup", caller_keyboard("No", "n")));
     char press[40];
     assert_true(pretend_press(p, ADA, ADA, id, "n", press));
-    caller_expect_ok(caller, "editMessageReplyMarkup", just(ADA, id));
+    caller_expect_ok(caller, "editMessageReplyMarkup", caller_address(ADA, id));
     assert_false(pretend_press(p, ADA, ADA, id, "n", press));
-    json_t *envelope = caller_call(caller, "editMessageReplyMarkup", just(ADA, id));
+    json_t *envelope = caller_call(caller, "editMessageReplyMarkup", caller_address(ADA, id));
     const char *why = json_string_value(json_object_get(envelope, "description"));
     assert_ptr_equal(strstr(why, "Bad Request: message is not modified"), why);
     json_decref(envelope);
@@ -318,34 +297,34 @@ static void edits_keyboards_alone(void **state)
 static void deletes_within_the_rules(void **state)
 {
     (void)state;
-    int64_t id = send(caller_message(CLUB, "mine"));
+    int64_t id = caller_sent(caller, caller_message(CLUB, "mine"));
     int64_t theirs = pretend_say(p, ADA, CLUB, "theirs", 0, 0);
-    caller_expect_ok(caller, "deleteMessage", just(CLUB, id));
+    caller_expect_ok(caller, "deleteMessage", caller_address(CLUB, id));
     assert_null(seen(CLUB, id));
-    caller_expect_refusal(caller, "deleteMessage", just(CLUB, id), 400,
+    caller_expect_refusal(caller, "deleteMessage", caller_address(CLUB, id), 400,
                           "Bad Request: message to delete not found");
-    caller_expect_refusal(caller, "deleteMessage", just(CLUB, theirs), 400,
+    caller_expect_refusal(caller, "deleteMessage", caller_address(CLUB, theirs), 400,
                           "Bad Request: message can't be deleted");
     pretend_member(p, CLUB, 0, "administrator");
-    caller_expect_ok(caller, "deleteMessage", just(CLUB, theirs));
+    caller_expect_ok(caller, "deleteMessage", caller_address(CLUB, theirs));
     caller_expect_ok(caller, "sendDice", json_pack("{s:i}", "chat_id", ADA));
-    caller_expect_refusal(caller, "deleteMessage", just(ADA, 2), 400,
+    caller_expect_refusal(caller, "deleteMessage", caller_address(ADA, 2), 400,
                           "Bad Request: message can't be deleted for everyone");
     pretend_advance(p, 25 * HOUR);
-    caller_expect_ok(caller, "deleteMessage", just(ADA, 2));
+    caller_expect_ok(caller, "deleteMessage", caller_address(ADA, 2));
     pretend_advance(p, 24 * HOUR);
-    caller_expect_refusal(caller, "deleteMessage", just(ADA, 1), 400,
+    caller_expect_refusal(caller, "deleteMessage", caller_address(ADA, 1), 400,
                           "Bad Request: message can't be deleted for everyone");
 }
 
 static void pins_where_it_may(void **state)
 {
     (void)state;
-    int64_t id = send(caller_message(CLUB, "the rules"));
-    caller_expect_refusal(caller, "pinChatMessage", just(CLUB, id), 400,
+    int64_t id = caller_sent(caller, caller_message(CLUB, "the rules"));
+    caller_expect_refusal(caller, "pinChatMessage", caller_address(CLUB, id), 400,
                           "Bad Request: not enough rights to manage pinned messages in the chat");
     pretend_member(p, CLUB, 0, "administrator");
-    caller_expect_ok(caller, "pinChatMessage", just(CLUB, id));
+    caller_expect_ok(caller, "pinChatMessage", caller_address(CLUB, id));
     json_t *chat = caller_result(caller, "getChat", json_pack("{s:i}", "chat_id", CLUB));
     const json_t *pinned = json_object_get(chat, "pinned_message");
     assert_int_equal(json_integer_value(json_object_get(pinned, "message_id")), id);
@@ -355,8 +334,8 @@ static void pins_where_it_may(void **state)
                           "Bad Request: message to unpin not found");
     json_t *reaction = json_pack("[{s:s, s:s}]", "type", "emoji", "emoji", "🎲");
     caller_expect_ok(caller, "setMessageReaction",
-                     caller_with(just(CLUB, id), "reaction", reaction));
-    caller_expect_refusal(caller, "setMessageReaction", just(CLUB, 99), 400,
+                     caller_with(caller_address(CLUB, id), "reaction", reaction));
+    caller_expect_refusal(caller, "setMessageReaction", caller_address(CLUB, 99), 400,
                           "Bad Request: message to react not found");
 }
 
@@ -365,7 +344,7 @@ static void keeps_as_much_history_as_it_is_told(void **state)
     (void)state;
     pretend_history(p, 3);
     for (int i = 0; i < 10; i++)
-        send(caller_message(CLUB, "x"));
+        caller_sent(caller, caller_message(CLUB, "x"));
     assert_int_equal(json_array_size(pretend_messages(p, CLUB)), 3);
     assert_non_null(seen(CLUB, 10));
     assert_null(seen(CLUB, 7));

@@ -19,8 +19,7 @@ static struct caller *caller, *other;
 static int open_pretend(void **state)
 {
     (void)state;
-    p = pretend_open(&(struct pretend_options){
-        .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
+    p = caller_pretend();
     caller = caller_open(p);
     other = caller_open(p);
     pretend_user(p, ADA, "Ada", "it");
@@ -37,30 +36,12 @@ static int close_pretend(void **state)
     return 0;
 }
 
-static json_t *question(int64_t offset, int limit, int timeout)
-{
-    return json_pack("{s:I, s:i, s:i}", "offset", (json_int_t)offset, "limit", limit, "timeout",
-                     timeout);
-}
-
-/* Waits for the answer of a poll: its updates, a new reference. */
-static json_t *updates_of(struct caller *poller)
-{
-    assert_int_equal(caller_wait(poller, CALLER_PATIENCE_MS), 200);
-    json_t *envelope = caller_envelope(poller);
-    assert_non_null(envelope);
-    json_t *updates = json_incref(json_object_get(envelope, "result"));
-    json_decref(envelope);
-    assert_true(json_is_array(updates));
-    return updates;
-}
-
 /* Polls without waiting; the time before keeps the server from thinking that we spin. */
 static json_t *poll_now(int64_t offset, int limit)
 {
     pretend_advance(p, 3 * SECOND);
-    caller_begin(caller, "getUpdates", question(offset, limit, 0));
-    return updates_of(caller);
+    caller_begin(caller, "getUpdates", caller_question(offset, limit, 0));
+    return caller_updates(caller);
 }
 
 static const char *text_of(const json_t *updates, size_t index)
@@ -92,10 +73,10 @@ static void expect_conflict(struct caller *poller, const char *why)
 static void waits_and_wakes(void **state)
 {
     (void)state;
-    caller_begin(caller, "getUpdates", question(0, 100, 30));
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     say("there you are");
-    json_t *updates = updates_of(caller);
+    json_t *updates = caller_updates(caller);
     assert_string_equal(text_of(updates, 0), "there you are");
     json_decref(updates);
 }
@@ -103,12 +84,12 @@ static void waits_and_wakes(void **state)
 static void waits_fifty_seconds_at_most(void **state)
 {
     (void)state;
-    caller_begin(caller, "getUpdates", question(0, 100, 300));
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 300));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     pretend_advance(p, 49 * SECOND);
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     pretend_advance(p, SECOND);
-    json_t *updates = updates_of(caller);
+    json_t *updates = caller_updates(caller);
     assert_int_equal(json_array_size(updates), 0);
     json_decref(updates);
 }
@@ -117,23 +98,23 @@ static void lets_a_spinner_wait_three_seconds(void **state)
 {
     (void)state;
     expect_count(0, 100, 0);
-    caller_begin(caller, "getUpdates", question(0, 100, 0));
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 0));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     pretend_advance(p, 3 * SECOND);
-    json_decref(updates_of(caller));
+    json_decref(caller_updates(caller));
 }
 
 static void ends_the_older_of_two_polls(void **state)
 {
     (void)state;
-    caller_begin(caller, "getUpdates", question(0, 100, 30));
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    caller_begin(other, "getUpdates", question(0, 100, 30));
+    caller_begin(other, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(other, 30), CALLER_NOTHING);
     expect_conflict(caller, "Conflict: terminated by other getUpdates request; make sure that "
                             "only one bot instance is running");
     say("to the newer");
-    json_t *updates = updates_of(other);
+    json_t *updates = caller_updates(other);
     assert_string_equal(text_of(updates, 0), "to the newer");
     json_decref(updates);
 }
@@ -141,7 +122,7 @@ static void ends_the_older_of_two_polls(void **state)
 static void keeps_the_poll_of_a_client_that_is_gone(void **state)
 {
     (void)state;
-    caller_begin(caller, "getUpdates", question(0, 100, 30));
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     caller_close(caller);
     caller = caller_open(p);
@@ -154,12 +135,12 @@ static void keeps_the_poll_of_a_client_that_is_gone(void **state)
 static void stands_back_for_a_webhook(void **state)
 {
     (void)state;
-    caller_begin(caller, "getUpdates", question(0, 100, 30));
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     json_decref(caller_call(other, "setWebhook", json_pack("{s:s}", "url", "https://x.example/")));
     assert_int_equal(caller_wait(other, 0), 200);
     expect_conflict(caller, "Conflict: terminated by setWebhook request");
-    caller_begin(caller, "getUpdates", question(0, 100, 30));
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     expect_conflict(caller, "Conflict: can't use getUpdates method while webhook is active; use "
                             "deleteWebhook to delete the webhook first");
     json_decref(caller_call(other, "deleteWebhook", NULL));

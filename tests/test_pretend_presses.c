@@ -19,8 +19,7 @@ static struct caller *caller;
 static int open_pretend(void **state)
 {
     (void)state;
-    p = pretend_open(&(struct pretend_options){
-        .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
+    p = caller_pretend();
     caller = caller_open(p);
     pretend_user(p, ADA, "Ada", "it");
     pretend_user(p, BEN, "Ben", "en");
@@ -36,30 +35,6 @@ static int close_pretend(void **state)
     caller_close(caller);
     pretend_close(p);
     return 0;
-}
-
-static json_t *keyboard(const char *text, const char *data)
-{
-    return json_pack("{s:[[{s:s, s:s}]]}", "inline_keyboard", "text", text, "callback_data", data);
-}
-
-static int64_t send(json_t *arguments)
-{
-    json_t *message = caller_result(caller, "sendMessage", arguments);
-    int64_t id = json_integer_value(json_object_get(message, "message_id"));
-    json_decref(message);
-    return id;
-}
-
-static json_t *edit_of(int64_t chat, int64_t message, const char *text)
-{
-    return json_pack("{s:I, s:I, s:s}", "chat_id", (json_int_t)chat, "message_id",
-                     (json_int_t)message, "text", text);
-}
-
-static json_t *just(int64_t chat, int64_t message)
-{
-    return json_pack("{s:I, s:I}", "chat_id", (json_int_t)chat, "message_id", (json_int_t)message);
 }
 
 static json_t *repeated(const char *piece, size_t times)
@@ -85,7 +60,8 @@ static void answers_a_press_once(void **state)
     (void)state;
     const char *late = "Bad Request: query is too old and response timeout expired or query ID is "
                        "invalid";
-    int64_t id = send(caller_with(caller_message(CLUB, "x"), "reply_markup", keyboard("Yes", "y")));
+    int64_t id = caller_sent(caller, caller_with(caller_message(CLUB, "x"), "reply_markup",
+                                                 caller_keyboard("Yes", "y")));
     char press[40], other[40];
     assert_false(pretend_press(p, ADA, CLUB, id, "n", press));
     assert_true(pretend_press(p, ADA, CLUB, id, "y", press));
@@ -123,7 +99,8 @@ static json_t *queued_press(void)
 static void forges_presses_of_what_is_gone(void **state)
 {
     (void)state;
-    int64_t id = send(caller_with(caller_message(CLUB, "x"), "reply_markup", keyboard("Yes", "y")));
+    int64_t id = caller_sent(caller, caller_with(caller_message(CLUB, "x"), "reply_markup",
+                                                 caller_keyboard("Yes", "y")));
     char press[40];
     pretend_forge(p, BEN, CLUB, id, "never offered", press);
     json_t *query = queued_press();
@@ -163,11 +140,11 @@ static void allows_bursts_of_five(void **state)
     (void)state;
     floods();
     for (int i = 0; i < 5; i++)
-        send(caller_message(CLUB, "x"));
+        caller_sent(caller, caller_message(CLUB, "x"));
     caller_expect_refusal(caller, "sendMessage", caller_message(CLUB, "x"), 429,
                           "Too Many Requests: retry after 1");
     pretend_advance(p, SECOND);
-    send(caller_message(CLUB, "x"));
+    caller_sent(caller, caller_message(CLUB, "x"));
     caller_expect_refusal(caller, "sendMessage", caller_message(CLUB, "x"), 429,
                           "Too Many Requests: retry after 1");
 }
@@ -177,18 +154,18 @@ static void allows_twenty_a_minute_with_edits(void **state)
     (void)state;
     floods();
     for (int i = 0; i < 10; i++) {
-        int64_t id = send(caller_message(CLUB, "x"));
+        int64_t id = caller_sent(caller, caller_message(CLUB, "x"));
         pretend_advance(p, SECOND);
-        caller_expect_ok(caller, "editMessageText", edit_of(CLUB, id, "y"));
+        caller_expect_ok(caller, "editMessageText", caller_edit(CLUB, id, "y"));
         pretend_advance(p, SECOND);
     }
-    caller_expect_refusal(caller, "editMessageText", edit_of(CLUB, 1, "z"), 429,
+    caller_expect_refusal(caller, "editMessageText", caller_edit(CLUB, 1, "z"), 429,
                           "Too Many Requests: retry after 40");
-    caller_expect_ok(caller, "deleteMessage", just(CLUB, 1));
+    caller_expect_ok(caller, "deleteMessage", caller_address(CLUB, 1));
     pretend_advance(p, 40 * SECOND);
-    send(caller_message(CLUB, "x"));
+    caller_sent(caller, caller_message(CLUB, "x"));
     pretend_advance(p, SECOND);
-    send(caller_message(CLUB, "x"));
+    caller_sent(caller, caller_message(CLUB, "x"));
 }
 
 static void allows_thirty_a_second(void **state)
@@ -198,11 +175,11 @@ static void allows_thirty_a_second(void **state)
     for (int i = 0; i < 31; i++)
         pretend_group(p, -200 - i, "Another");
     for (int i = 0; i < 30; i++)
-        send(caller_message(-200 - i, "x"));
+        caller_sent(caller, caller_message(-200 - i, "x"));
     caller_expect_refusal(caller, "sendMessage", caller_message(-230, "x"), 429,
                           "Too Many Requests: retry after 1");
     pretend_advance(p, SECOND);
-    send(caller_message(-230, "x"));
+    caller_sent(caller, caller_message(-230, "x"));
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_pretend, close_pretend)

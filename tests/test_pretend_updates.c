@@ -19,8 +19,7 @@ static struct caller *caller;
 static int open_pretend(void **state)
 {
     (void)state;
-    p = pretend_open(&(struct pretend_options){
-        .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
+    p = caller_pretend();
     caller = caller_open(p);
     pretend_user(p, ADA, "Ada", "it");
     pretend_group(p, CLUB, "Club");
@@ -37,30 +36,12 @@ static int close_pretend(void **state)
     return 0;
 }
 
-static json_t *question(int64_t offset, int limit, int timeout)
-{
-    return json_pack("{s:I, s:i, s:i}", "offset", (json_int_t)offset, "limit", limit, "timeout",
-                     timeout);
-}
-
-/* Waits for the answer of a poll: its updates, a new reference. */
-static json_t *updates_of(struct caller *poller)
-{
-    assert_int_equal(caller_wait(poller, CALLER_PATIENCE_MS), 200);
-    json_t *envelope = caller_envelope(poller);
-    assert_non_null(envelope);
-    json_t *updates = json_incref(json_object_get(envelope, "result"));
-    json_decref(envelope);
-    assert_true(json_is_array(updates));
-    return updates;
-}
-
 /* Polls without waiting; the time before keeps the server from thinking that we spin. */
 static json_t *poll_now(int64_t offset, int limit)
 {
     pretend_advance(p, 3 * SECOND);
-    caller_begin(caller, "getUpdates", question(offset, limit, 0));
-    return updates_of(caller);
+    caller_begin(caller, "getUpdates", caller_question(offset, limit, 0));
+    return caller_updates(caller);
 }
 
 static int64_t id_of(const json_t *updates, size_t index)
@@ -176,12 +157,12 @@ static void gives_little_to_who_spins(void **state)
     (void)state;
     say_many(3);
     pretend_advance(p, 3 * SECOND);
-    caller_begin(caller, "getUpdates", question(0, 100, 0));
-    json_t *updates = updates_of(caller);
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 0));
+    json_t *updates = caller_updates(caller);
     assert_int_equal(json_array_size(updates), 3);
     json_decref(updates);
-    caller_begin(caller, "getUpdates", question(0, 100, 0));
-    updates = updates_of(caller);
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 0));
+    updates = caller_updates(caller);
     assert_int_equal(json_array_size(updates), 1);
     json_decref(updates);
 }
@@ -216,14 +197,14 @@ static void forgets_presses_after_150_s_and_messages_after_a_day(void **state)
 static void makes_only_what_was_asked_for(void **state)
 {
     (void)state;
-    json_t *arguments = question(0, 100, 0);
+    json_t *arguments = caller_question(0, 100, 0);
     json_object_set_new(arguments, "allowed_updates", json_pack("[s, s]", "callback_query", "no"));
     say("queued before, so it stays");
     json_decref(caller_call(caller, "getUpdates", arguments));
     say("not wanted");
     press_something();
     assert_int_equal(pretend_pending(p), 2);
-    arguments = question(1, 100, 0);
+    arguments = caller_question(1, 100, 0);
     json_object_set_new(arguments, "allowed_updates", json_array());
     json_decref(caller_call(caller, "getUpdates", arguments));
     say("wanted again");
@@ -237,7 +218,7 @@ static void leaves_out_what_must_be_asked_for(void **state)
     assert_int_equal(pretend_pending(p), 1);
     pretend_member(p, CLUB, ADA, "left");
     assert_int_equal(pretend_pending(p), 1);
-    json_t *arguments = question(0, 100, 0);
+    json_t *arguments = caller_question(0, 100, 0);
     json_object_set_new(arguments, "allowed_updates", json_pack("[s]", "chat_member"));
     json_decref(caller_call(caller, "getUpdates", arguments));
     pretend_member(p, CLUB, ADA, "member");
@@ -257,7 +238,7 @@ static void delivers_what_is_injected(void **state)
     expect_count(first + 2, 100, 0);
     pretend_inject_raw(p, "{not json", 9);
     pretend_advance(p, 3 * SECOND);
-    caller_begin(caller, "getUpdates", question(0, 100, 0));
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 0));
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
     assert_string_equal(caller_body(caller), "{\"ok\":true,\"result\":[{not json]}");
 }
