@@ -11,7 +11,8 @@
 enum {
     FACES = 5,
     CLAIMS_A_SCREEN = 15, /* more are divided up */
-    ROW_CHARACTERS = 32,  /* of all labels in a row, that a narrow screen still shows */
+    ROW_CHARACTERS = 37,  /* of all labels in a row, that a narrow screen still shows, with: */
+    EDGE_CHARACTERS = 2,  /* the room that a button takes beside its label */
     ROW_BUTTONS = 4,
 };
 
@@ -85,7 +86,7 @@ static bool starts_row(struct buttons *buttons, const char *label)
     int n = characters(label);
     int widest = buttons->characters > n ? buttons->characters : n;
     bool fits = buttons->begun && buttons->in_row < ROW_BUTTONS &&
-                widest * (buttons->in_row + 1) <= ROW_CHARACTERS;
+                (widest + EDGE_CHARACTERS) * (buttons->in_row + 1) <= ROW_CHARACTERS;
     buttons->begun = true;
     buttons->in_row = fits ? buttons->in_row + 1 : 1;
     buttons->characters = fits ? widest : n;
