@@ -5,6 +5,7 @@
 #include "batch.h"
 #include "log.h"
 #include "luck.h"
+#include "now.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -34,8 +35,10 @@ int64_t inbox_wait(const struct inbox *inbox, int64_t clock_ms)
 
 void inbox_poll(struct inbox *inbox, struct telegram *telegram, int64_t clock_ms)
 {
-    if (!telegram_polling(telegram) && inbox_wait(inbox, clock_ms) == 0)
-        telegram_poll(telegram, inbox->offset, inbox->limit);
+    if (telegram_polling(telegram) || inbox_wait(inbox, clock_ms) > 0)
+        return;
+    inbox->began_ms = now_wall_ms();
+    telegram_poll(telegram, inbox->offset, inbox->limit);
 }
 
 /* --- one update --- */
@@ -171,7 +174,7 @@ static void take_trouble(struct inbox *inbox, const struct answer *answer, int64
 
 static void take_success(struct inbox *inbox, int64_t now_ms, int64_t clock_ms)
 {
-    outage_heard(&inbox->outage, now_ms);
+    outage_heard(&inbox->outage, inbox->began_ms, now_ms);
     if (inbox->trouble_ms != 0)
         log_notice("Telegram can be polled again after %lld s",
                    (long long)((clock_ms - inbox->trouble_ms) / 1000));

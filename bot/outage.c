@@ -47,21 +47,21 @@ void outage_open(struct outage *ret_outage, struct bot *bot)
 
 /* Where an earlier one is still being made good, both become one: more is given back to some than
  * they lost, but no table is left out. */
-static void begin(struct outage *outage, int64_t now_ms)
+static void begin(struct outage *outage, int64_t until_ms)
 {
     if (outage->from_ms == 0)
         outage->from_ms = outage->heard_ms;
-    outage->to_ms = now_ms;
+    outage->to_ms = until_ms;
     outage->after = 0;
     note_outage(outage);
     log_notice("nobody could be heard for %lld s: every game gets that time back",
-               (long long)((now_ms - outage->heard_ms) / 1000));
+               (long long)((until_ms - outage->heard_ms) / 1000));
 }
 
-void outage_heard(struct outage *outage, int64_t now_ms)
+void outage_heard(struct outage *outage, int64_t began_ms, int64_t now_ms)
 {
-    if (outage->heard_ms != 0 && now_ms - outage->heard_ms > SILENCE_MS)
-        begin(outage, now_ms);
+    if (outage->heard_ms != 0 && began_ms - outage->heard_ms > SILENCE_MS)
+        begin(outage, began_ms);
     outage->heard_ms = now_ms;
     /* The clock may have been set back. */
     if (now_ms < outage->noted_ms || now_ms - outage->noted_ms >= NOTE_EVERY_MS)

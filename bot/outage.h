@@ -21,8 +21,8 @@ struct outage {
 /* Goes on where the process before this one was. */
 void outage_open(struct outage *ret_outage, struct bot *bot);
 
-/* A poll succeeded. */
-void outage_heard(struct outage *outage, int64_t now_ms);
+/* A poll succeeded. From when it began people were heard again, however long it waited for them. */
+void outage_heard(struct outage *outage, int64_t began_ms, int64_t now_ms);
 
 /* The process is about to end, and heard people until now. */
 void outage_leave(struct outage *outage, int64_t now_ms);
