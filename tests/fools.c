@@ -7,6 +7,13 @@
 
 /* --- buttons --- */
 
+/* Whether a button may turn the page of the menu that a host is looking at. In a rush they act once
+ * on what they see, and might not see that it was turned, and back. */
+static bool turns_pages(const struct party *party, const char *data)
+{
+    return party->rush && (data[0] == 'r' || data[0] == 'b');
+}
+
 /* Somebody's telephone still shows a button that is gone, or that was another's. */
 static bool press_old(struct party *party)
 {
@@ -14,6 +21,8 @@ static bool press_old(struct party *party)
     if (n == 0)
         return false;
     const struct guests_button *old = &party->memory[guests_below(party, n)];
+    if (turns_pages(party, old->data))
+        return false;
     int64_t user = old->chat > 0 && !guests_one_in(party, 4) ? old->chat : guests_anybody(party);
     int64_t chat = old->chat == user || old->chat < 0 ? old->chat : guests_some_circle(party)->chat;
     return guests_forge(party, user, chat, old->message, old->data);
@@ -65,6 +74,8 @@ static bool press_nonsense(struct party *party)
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
     snprintf(data, sizeof data, format, table, turn);
 #pragma GCC diagnostic pop
+    if (turns_pages(party, data))
+        return false;
     return guests_forge(party, guests_anybody(party), guests_some_circle(party)->chat,
                         1 + guests_below(party, 200), data);
 }

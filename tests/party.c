@@ -13,7 +13,7 @@
 
 enum {
     TRIES_MAX = 20,   /* to find something to do */
-    WISHES_MOST = 12, /* about the rules */
+    WISHES_MOST = 16, /* about the rules */
     SELDOM = 8,       /* games of 421 with dice of our own for one with Telegram's */
     TUMBLING_SEATS = 2,
 };
@@ -159,8 +159,8 @@ static enum party_deed open_table(struct party *party, struct circle *circle)
     bool open = strcmp(preset, "italiano") == 0 || strcmp(preset, "francese") == 0;
     circle->tumbles = party->tumbling && open && guests_one_in(party, SELDOM);
     circle->wishes = circle->tumbles           ? wishes_for_tumbling()
-                     : guests_one_in(party, 2) ? guests_below(party, WISHES_MOST)
-                                               : 0;
+                     : guests_one_in(party, 4) ? 0
+                                               : guests_below(party, WISHES_MOST);
     choose_guests(party, circle);
     circle->playing = true;
     party->invited--;

@@ -65,41 +65,6 @@ static const struct dealt *table_of(struct court *court, int64_t table)
     return dealt;
 }
 
-/* --- what somebody was shown --- */
-
-static bool knew_ever(const struct dealt *dealt, const struct sighting *sighting)
-{
-    for (int turn = 0; turn <= dealt->turns; turn++)
-        if (dealt_known(dealt, turn, sighting->who, sighting->faces))
-            return true;
-    return false;
-}
-
-/* At one of the tables they sat at last. */
-static bool knew_anywhere(struct court *court, const struct sighting *sighting)
-{
-    sqlite3_stmt *row;
-    bool knew = false;
-    static const char seats[] = "SELECT table_id FROM seats WHERE player = ?1 ORDER BY table_id"
-                                " DESC LIMIT ?2";
-    assert_int_equal(sqlite3_prepare_v2(court->db, seats, -1, &row, NULL), SQLITE_OK);
-    sqlite3_bind_int64(row, 1, sighting->who);
-    sqlite3_bind_int(row, 2, TABLES_BACK);
-    while (!knew && sqlite3_step(row) == SQLITE_ROW)
-        knew = knew_ever(table_of(court, sqlite3_column_int64(row, 0)), sighting);
-    sqlite3_finalize(row);
-    return knew;
-}
-
-static bool knew(struct court *court, const struct sighting *sighting)
-{
-    if (sighting->table == 0)
-        return knew_anywhere(court, sighting);
-    const struct dealt *dealt = table_of(court, sighting->table);
-    return sighting->turn < 0 ? knew_ever(dealt, sighting)
-                              : dealt_known(dealt, sighting->turn, sighting->who, sighting->faces);
-}
-
 /* --- what a group was shown --- */
 
 /* One die each, in the post that opens the game. */
@@ -139,14 +104,64 @@ static bool all_lay_open(const struct dealt *dealt, const struct sighting *sight
     return true;
 }
 
+static bool is_open(const struct dealt *dealt)
+{
+    return strcmp(dealt->kind, "421") == 0;
+}
+
 static bool was_public(struct court *court, const struct sighting *sighting)
 {
     const struct dealt *dealt = table_of(court, sighting->table);
     if (dealt->chat != sighting->who)
         return false;
-    if (strcmp(dealt->kind, "421") == 0 && all_lay_open(dealt, sighting))
+    if (is_open(dealt) && all_lay_open(dealt, sighting))
         return true;
     return was_lifted(dealt, sighting) || decides_start(dealt, sighting);
+}
+
+/* --- what somebody was shown --- */
+
+static bool knew_ever(const struct dealt *dealt, const struct sighting *sighting)
+{
+    for (int turn = 0; turn <= dealt->turns; turn++)
+        if (dealt_known(dealt, turn, sighting->who, sighting->faces))
+            return true;
+    return false;
+}
+
+/* At one of the tables they sat at last. */
+static bool knew_anywhere(struct court *court, const struct sighting *sighting)
+{
+    sqlite3_stmt *row;
+    bool knew = false;
+    static const char seats[] = "SELECT table_id FROM seats WHERE player = ?1 ORDER BY table_id"
+                                " DESC LIMIT ?2";
+    assert_int_equal(sqlite3_prepare_v2(court->db, seats, -1, &row, NULL), SQLITE_OK);
+    sqlite3_bind_int64(row, 1, sighting->who);
+    sqlite3_bind_int(row, 2, TABLES_BACK);
+    while (!knew && sqlite3_step(row) == SQLITE_ROW)
+        knew = knew_ever(table_of(court, sqlite3_column_int64(row, 0)), sighting);
+    sqlite3_finalize(row);
+    return knew;
+}
+
+static bool sits_at(const struct dealt *dealt, int64_t player)
+{
+    for (int seat = 0; seat < dealt->n_seats; seat++)
+        if (dealt->players[seat] == player)
+            return true;
+    return false;
+}
+
+static bool knew(struct court *court, const struct sighting *sighting)
+{
+    if (sighting->table == 0)
+        return knew_anywhere(court, sighting);
+    const struct dealt *dealt = table_of(court, sighting->table);
+    if (is_open(dealt)) /* they had the table shown to them */
+        return sits_at(dealt, sighting->who) && all_lay_open(dealt, sighting);
+    return sighting->turn < 0 ? knew_ever(dealt, sighting)
+                              : dealt_known(dealt, sighting->turn, sighting->who, sighting->faces);
 }
 
 /* --- judging --- */

@@ -9,7 +9,11 @@
 static const char *const tumbling[] = {"t:1", "c:",       "o:rolls_max", "o:rolls_max:1",
                                        "c:",  "o:tokens", "o:tokens:7"};
 
-enum { TUMBLING = sizeof tumbling / sizeof tumbling[0] };
+enum {
+    TUMBLING = sizeof tumbling / sizeof tumbling[0],
+    OPTIONS_WEIGHT = 10,
+    VALUE_WEIGHT = 2,
+};
 
 int wishes_for_tumbling(void)
 {
@@ -70,13 +74,28 @@ static bool go_back(const struct circle *circle, char ret_data[GUESTS_DATA_BYTES
     return circle->post.n > 0 && take(circle->post.choices[circle->post.n - 1].data, ret_data);
 }
 
+/* How tempting a button is: most want to get to the options one by one, and to change them. */
+static int temptation(const struct circle *circle, const char *data)
+{
+    const char *page = page_of(circle, data);
+    if (strcmp(page, "c:") == 0)
+        return sight_offers(&circle->post, "b") ? OPTIONS_WEIGHT : 1;
+    return page[0] == 'o' && strchr(page + 2, ':') != NULL ? VALUE_WEIGHT : 1;
+}
+
 static bool try_anything(struct party *party, const struct circle *circle,
                          char ret_data[GUESTS_DATA_BYTES])
 {
     int n = 0;
-    for (int i = 0; i < circle->post.n; i++)
-        if (may_try(circle, &circle->post.choices[i]) && guests_one_in(party, ++n))
-            take(circle->post.choices[i].data, ret_data);
+    for (int i = 0; i < circle->post.n; i++) {
+        const struct choice *choice = &circle->post.choices[i];
+        if (!may_try(circle, choice))
+            continue;
+        int weight = temptation(circle, choice->data);
+        n += weight;
+        if (guests_below(party, n) < weight)
+            take(choice->data, ret_data);
+    }
     return n > 0;
 }
 
