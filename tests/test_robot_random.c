@@ -15,10 +15,10 @@
 #include <cmocka.h>
 
 enum {
-    RUNS_USUAL = 500,  /* of each game */
+    RUNS_USUAL = 400,  /* of each game */
     MOVES_MAX = 40000, /* of a game: far more than any was seen to take */
     HAND_MAX = 400,    /* moves of one hand that are kept, to play it again with other dice */
-    MANY = 20,         /* lives, points and tokens are rarely more: they take long */
+    MANY = 8,          /* lives, points and tokens are rarely more: they take long */
 };
 
 /* A game under way, and its present hand. */
@@ -200,7 +200,8 @@ static void sees_no_more_than_its_seat(struct world *world, const struct move *m
     struct game twin;
     struct view here, there;
     struct move other;
-    if (world->n_moves > HAND_MAX || !play_again(world, &twin) || game_equal(&twin, &world->game))
+    if (pick(world, 2) == 0 || world->n_moves > HAND_MAX || !play_again(world, &twin) ||
+        game_equal(&twin, &world->game))
         return;
     game_view(&world->game, move->seat, &here);
     game_view(&twin, move->seat, &there);
@@ -217,9 +218,11 @@ static void let_robot_move(struct world *world)
     struct move move, again, legal[GAME_MOVES_MAX];
     struct game before = world->game;
     robot_move(&world->game, &move);
-    robot_move(&world->game, &again);
-    assert_true(same_move(&move, &again));
     assert_true(game_equal(&before, &world->game));
+    if (pick(world, 4) == 0) {
+        robot_move(&world->game, &again);
+        assert_true(same_move(&move, &again));
+    }
     is_legal(&world->game, &move);
     is_safe(&world->game, &move);
     sees_no_more_than_its_seat(world, &move);

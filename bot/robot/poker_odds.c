@@ -94,11 +94,13 @@ static struct poker_odds fresh_cards(const struct rules *rules, int place)
 {
     struct poker_odds odds = {.higher = 0};
     int n = bugiardi_ladder_length(rules), of_kind[N_POKER_KINDS] = {0};
-    for (int value = 0; value < n; value++)
-        of_kind[bugiardi_ladder_hand(rules, value).kind]++;
+    enum poker_kind kinds[GAME_MOVES_MAX];
     for (int value = 0; value < n; value++) {
-        enum poker_kind kind = bugiardi_ladder_hand(rules, value).kind;
-        double chance = card_hands[kind] / all_card_hands / of_kind[kind];
+        kinds[value] = bugiardi_ladder_hand(rules, value).kind;
+        of_kind[kinds[value]]++;
+    }
+    for (int value = 0; value < n; value++) {
+        double chance = card_hands[kinds[value]] / all_card_hands / of_kind[kinds[value]];
         odds.mean += chance * value;
         if (value > place)
             odds.higher += chance;
