@@ -122,6 +122,17 @@ static void meet_group(struct bot *bot, const struct update *update)
         store_chat_put(bot->store, &now);
 }
 
+/* Whatever happens in a group tells its title; one where nobody plays is none of our business. */
+static void meet_group_again(struct bot *bot, const struct update *update)
+{
+    struct store_chat known;
+    if (update->chat == 0 || update->chat_type == CHAT_PRIVATE)
+        return;
+    store_chat(bot->store, update->chat, &known);
+    if (known.title[0] != '\0')
+        meet_group(bot, update);
+}
+
 /* --- what people write and press --- */
 
 static void set_talk(struct talk *talk, struct bot *bot, const struct update *update)
@@ -256,6 +267,7 @@ static void handle_membership(struct bot *bot, const struct update *update)
     if (update->chat_type == CHAT_CHANNEL)
         return;
     bot_chat_gone(bot, update->chat, !is_in, bot->now_ms);
+    meet_group_again(bot, update);
     if (is_in && !in_chat(update->standing_before))
         enter_group(bot, update);
 }
@@ -325,6 +337,7 @@ static void handle(struct bot *bot, const struct update *update)
         topics_reopened(bot, update->chat, update->thread);
         break;
     case UPDATE_OTHER:
+        meet_group_again(bot, update);
         break;
     }
 }

@@ -91,6 +91,7 @@ void games_ask_which(struct talk *talk, const struct which *which)
     text_list_begin(TEXT_LIST_WHICH, talk->language, &message);
     for (int i = 0; i < which->n; i++)
         add_row(talk, which->ids[i], 0, true, talk->language, &message);
+    message.silent = true;
     talk_say(talk, &message);
     talk_answer(talk, NULL, false);
 }

@@ -45,6 +45,13 @@ static bool looks(const struct table *table)
            table_may_see(table, table->seats[seat].player);
 }
 
+void tell_place(const struct bot *bot, const struct live *live, struct message *message)
+{
+    struct store_chat chat;
+    store_chat(bot->store, live->table.chat, &chat);
+    text_add_place(chat.title, message);
+}
+
 /* What the seat on turn looks at, in its own language. */
 static void render_throw(struct bot *bot, const struct live *live, const char *path,
                          struct message *ret_message)
@@ -52,6 +59,7 @@ static void render_throw(struct bot *bot, const struct live *live, const char *p
     int seat = table_turn(&live->table);
     int64_t player = live->table.seats[seat].player;
     text_throw(&live->table, seat, path, talk_player_language(bot->store, player), ret_message);
+    tell_place(bot, live, ret_message);
 }
 
 static struct delivery to_turn(struct bot *bot, const struct live *live)
@@ -106,6 +114,7 @@ void tell_raises(struct bot *bot, struct live *live)
     int64_t player = table->seats[seat].player;
     struct delivery private = to_player(bot, live, player);
     text_raises(table, seat, talk_player_language(bot->store, player), &message);
+    tell_place(bot, live, &message);
     live->row.raises_post = deliver_post(&private, SEND_POST, &message);
 }
 
@@ -122,6 +131,7 @@ static void close_private(struct bot *bot, struct live *live, const struct told 
         struct message message;
         text_throw_done(told->before, told->news, talk_player_language(bot->store, player),
                         &message);
+        tell_place(bot, live, &message);
         deliver_edit(&private, live->row.private_post, &message);
         live->row.private_post = 0;
     }

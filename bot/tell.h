@@ -41,6 +41,9 @@ void tell_clocks(struct bot *bot, struct live *live);
 /* Sends the seat on turn its throw, if it has one to look at and can be written to. */
 void tell_throw(struct bot *bot, struct live *live);
 
+/* Adds to a message in private which chat its table is in. */
+void tell_place(const struct bot *bot, const struct live *live, struct message *message);
+
 /* Puts the buttons of this path (see text_table) below the message that the seat on turn chooses
  * from. False if there is no such message. */
 bool tell_path(struct bot *bot, struct live *live, bool in_private, const char *path);

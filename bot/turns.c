@@ -7,6 +7,7 @@
 #include "robot.h"
 #include "stage.h"
 #include "talk.h"
+#include "tell.h"
 #include "zones.h"
 
 #include <assert.h>
@@ -233,6 +234,8 @@ static void remind(struct bot *bot, struct live *live, const struct times *times
     int seat = table_turn(&live->table);
     struct address to = address_of(bot, live, seat);
     text_reminder(&live->table, seat, last, to.in_group, to.language, &message);
+    if (!to.in_group)
+        tell_place(bot, live, &message);
     deliver_post(&to.where, SEND_POST, &message);
     row->reminded++;
     reckon_due(times, live);
@@ -270,6 +273,8 @@ static void ask_whether_there(struct bot *bot, const struct live *live, int seat
     struct message message;
     struct address to = address_of(bot, live, seat);
     text_still_there(&live->table, seat, to.in_group, to.language, &message);
+    if (!to.in_group)
+        tell_place(bot, live, &message);
     deliver_post(&to.where, SEND_POST, &message);
 }
 

@@ -87,17 +87,15 @@ static void find_in_private(const struct talk *talk, bool seated, struct which *
         which->n = at_most(store_tables_of(store, player, which->ids, WHICH_MOST));
 }
 
-/* A number is given once in a chat, but a person may sit in several. */
+/* A number is given once in a chat, but a person may sit in several, and chats may become one. */
 static void find_by_number(const struct talk *talk, struct which *which)
 {
     struct store *store = talk->bot->store;
+    int64_t player = talk->update->from.id, chat = talk->update->chat;
     which->why = NOTE_NO_SUCH_TABLE;
-    if (!talk->in_private) {
-        which->ids[0] = store_table_by_number(store, talk->update->chat, talk->wish.number);
-        which->n = which->ids[0] != 0;
-        return;
-    }
-    which->n = at_most(store_tables_of(store, talk->update->from.id, which->ids, WHICH_MOST));
+    which->n =
+        at_most(talk->in_private ? store_tables_of(store, player, which->ids, WHICH_MOST)
+                                 : store_tables_in_chat(store, chat, which->ids, WHICH_MOST));
     keep(talk, which, has_number, which);
 }
 

@@ -52,6 +52,7 @@ static void show_in_private(struct talk *talk, struct live *live)
         return;
     }
     text_table(&live->table, "", talk->language, talk->bot->username, &message);
+    tell_place(talk->bot, live, &message);
     talk_say(talk, &message);
 }
 

@@ -165,6 +165,16 @@ static void a_renamed_group_is_listed_by_its_name(void **state)
     several_say(&s, ANN, "/table" AT, 0, 0);
     evening_say(&e, HOST, HOST, "/games");
     assert_says(evening_text(&e, HOST), "\u2068Better\u2069");
+    char renamed[200];
+    snprintf(
+        renamed, sizeof renamed,
+        "{\"message\":{\"message_id\":999,\"date\":1,\"new_chat_title\":\"Best\",\"chat\":{\"id\":"
+        "%" PRId64 ",\"type\":\"supergroup\",\"title\":\"Best\"}}}",
+        chat);
+    pretend_inject(e.pretend, renamed);
+    evening_settle(&e);
+    evening_say(&e, HOST, HOST, "/games");
+    assert_says(evening_text(&e, HOST), "\u2068Best\u2069");
     evening_close(&e);
 }
 

@@ -138,6 +138,20 @@ static void what_was_called_off_can_be_played_again(void **state)
     evening_close(&e);
 }
 
+/* Who left the group is not seated, unless it is they who press. */
+static void who_left_the_group_is_not_seated(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    play_one(&e, "tokyo", 0);
+    evening_number(&e, "UPDATE seats SET gone=1 WHERE player IN (102, 103)");
+    evening_press(&e, BOB, GROUP, "a:1");
+    assert_says(evening_text(&e, GROUP), "1. \u2068Bob\u2069 👑\n2. \u2068Olga\u2069");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
+    evening_close(&e);
+}
+
 static void it_is_opened_in_the_same_topic(void **state)
 {
     struct evening e;
@@ -159,6 +173,7 @@ int main(void)
         cmocka_unit_test(strangers_and_wrong_tables_open_nothing),
         cmocka_unit_test(a_full_chat_has_no_room_for_another),
         cmocka_unit_test(what_was_called_off_can_be_played_again),
+        cmocka_unit_test(who_left_the_group_is_not_seated),
         cmocka_unit_test(it_is_opened_in_the_same_topic),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -59,6 +59,7 @@ static void the_group_is_told_which_table_it_is(void **state)
     several_game(&s, 1, "tokyo", 0);
     assert_says(evening_text(&e, GROUP), "№ 1 · Mint\n");
     assert_says(evening_text(&e, several_turn(&s, 1)), "№ 1 · Mint\n");
+    assert_says(evening_text(&e, several_turn(&s, 1)), "\n\n📍 \u2068Friends\u2069");
     several_lobby(&s, 2, "tokyo", 0);
     assert_says(evening_text(&e, GROUP), "№ 2 · Sage\n");
     several_say(&s, HOST, "/lingua" AT " it", 0, 0);
@@ -104,6 +105,25 @@ static void no_more_than_eight(void **state)
     evening_close(&e);
 }
 
+/* Whoever asks for a table that is on its way already gets it once. */
+static void a_post_that_waits_is_not_sent_again(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    several_lobby(&s, 1, "tokyo", 0);
+    int messages = evening_messages(&e, GROUP);
+    pretend_fault(e.pretend, "sendMessage", FAULT_SLOW, 300, 1);
+    for (int i = 0; i < 3; i++)
+        assert_true(pretend_say(e.pretend, ANN, GROUP, "/table" AT, 0, 0) != 0);
+    evening_run(&e, 400);
+    evening_settle(&e);
+    assert_int_equal(evening_messages(&e, GROUP), messages + 4);
+    several_say(&s, ANN, "/table" AT, 0, 0);
+    assert_int_equal(evening_messages(&e, GROUP), messages + 6);
+    evening_close(&e);
+}
+
 /* --- which one is meant --- */
 
 static void a_reply_names_the_table(void **state)
@@ -123,6 +143,38 @@ static void a_reply_names_the_table(void **state)
     several_say(&s, HOST, "/cancel" AT, 0, several_message(&s, 1));
     several_say(&s, HOST, "/table" AT, 0, several_message(&s, 1)); /* it is over */
     assert_says(evening_text(&e, HOST), "no longer there");
+    evening_close(&e);
+}
+
+static void a_reply_in_private_names_the_table(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    several_pair(&s, 1, HOST, ANN);
+    several_pair(&s, 2, HOST, BOB);
+    const json_t *thrown = several_post(&s, HOST, 1);
+    int64_t message = json_integer_value(json_object_get(thrown, "message_id"));
+    assert_true(pretend_say(e.pretend, HOST, HOST, "51", 0, message) != 0);
+    evening_settle(&e);
+    assert_int_equal(several_turn(&s, 1), ANN);
+    assert_int_equal(several_turn(&s, 2), HOST);
+    evening_close(&e);
+}
+
+/* Two chats that became one may have given the same number. */
+static void a_number_that_two_tables_have_is_asked_about(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    several_pair(&s, 1, HOST, ANN);
+    several_pair(&s, 2, HOST, BOB);
+    evening_number(&e, "UPDATE tables SET number=1");
+    several_say(&s, HOST, "/table" AT " #1", 0, 0);
+    assert_says(evening_text(&e, GROUP), "Which table do you mean?");
+    assert_non_null(evening_data(&e, GROUP, "t:1"));
+    assert_non_null(evening_data(&e, GROUP, "t:2"));
     evening_close(&e);
 }
 
@@ -254,7 +306,10 @@ int main(void)
         cmocka_unit_test(the_group_is_told_which_table_it_is),
         cmocka_unit_test(an_open_lobby_is_shown_and_a_game_left_alone),
         cmocka_unit_test(no_more_than_eight),
+        cmocka_unit_test(a_post_that_waits_is_not_sent_again),
         cmocka_unit_test(a_reply_names_the_table),
+        cmocka_unit_test(a_reply_in_private_names_the_table),
+        cmocka_unit_test(a_number_that_two_tables_have_is_asked_about),
         cmocka_unit_test(a_number_names_the_table),
         cmocka_unit_test(the_only_one_that_waits_is_meant),
         cmocka_unit_test(where_nobody_can_tell_it_is_asked),

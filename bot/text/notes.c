@@ -159,6 +159,9 @@ void notes_help(bool in_private, const char *bot, struct message *message)
                 _("The group can have rules of its own: choose them by tapping, keep them with "
                   "/saverules and a name, open with them by /play and that name. /forfeits shows "
                   "what the loser of a life must do, and changes it."));
+    message_add(message, "\n\n%s",
+                _("A group can have up to eight tables. Where it is not clear which one you mean, "
+                  "reply to its post or say its number: /table #3. /games lists all your games."));
     message_add(message, "\n\n%s", _("/language changes the language."));
     if (!in_private)
         message_link(message, true, _("💬 Private chat"), phrase_private_link(bot, "").text);

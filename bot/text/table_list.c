@@ -1,7 +1,6 @@
 /* table_list.c - a line and a button for each table: whose it is, who is on turn, how much time. */
 #include "table_list.h"
 
-#include "codepoint.h"
 #include "language.h"
 #include "table_name.h"
 #include "waiting.h"
@@ -13,30 +12,10 @@
 
 enum { TITLE_CHARACTERS = 20, LABEL_CHARACTERS = 14, ZONE_BYTES = 48, BUTTONS_A_ROW = 2 };
 
-struct title {
-    char text[6 * TITLE_CHARACTERS + 16];
-};
-
-/* The title of a chat, cut short and isolated; escaped for a text, plain for a button. */
-static struct title title_of(const struct text_row *row, int characters, bool html)
-{
-    char cut[4 * TITLE_CHARACTERS + 4], escaped[6 * TITLE_CHARACTERS + 8];
-    const char *at = row->title;
-    struct title title = {.text = ""};
-    for (int i = 0; i < characters && *at != '\0'; i++)
-        codepoint_next(&at);
-    snprintf(cut, sizeof cut, "%.*s%s", (int)(at - row->title), row->title, *at != '\0' ? "…" : "");
-    if (cut[0] == '\0')
-        return title;
-    bool plain = !html || !message_escape(cut, escaped, sizeof escaped);
-    snprintf(title.text, sizeof title.text, "\u2068%s\u2069", plain ? cut : escaped);
-    return title;
-}
-
 static void add_name(const struct text_row *row, struct message *message)
 {
     struct phrase name = table_name(row->table);
-    struct title title = title_of(row, TITLE_CHARACTERS, true);
+    struct phrase title = table_name_title(row->title, TITLE_CHARACTERS, true);
     if (row->url[0] != '\0')
         message_add(message, "<a href=\"%s\">%s</a>", row->url, name.text);
     else
@@ -90,7 +69,7 @@ static void add_time(const struct text_row *row, bool brief, struct message *mes
 static void add_button(const struct text_row *row, bool brief, struct message *message)
 {
     char label[MESSAGE_LABEL_BYTES];
-    struct title title = title_of(row, LABEL_CHARACTERS, false);
+    struct phrase title = table_name_title(row->title, LABEL_CHARACTERS, false);
     if (row->place == 0)
         snprintf(label, sizeof label, "%.60s", table_name(row->table).text);
     else if (brief || title.text[0] == '\0')

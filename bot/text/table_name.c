@@ -1,8 +1,10 @@
 /* table_name.c - names for tables out of the kitchen garden, so that they can be told apart. */
 #include "table_name.h"
 
+#include "codepoint.h"
 #include "language.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 /* In the order they are given away, the shortest first; after the last comes the first again. */
@@ -34,6 +36,29 @@ void table_name_line(const struct table *table, struct message *message)
     struct phrase name = table_name(table);
     if (name.text[0] != '\0')
         message_add(message, "<i>%s</i>\n", name.text);
+}
+
+struct phrase table_name_title(const char *title, int characters, bool html)
+{
+    char cut[4 * TABLE_NAME_TITLE_MOST + 4], escaped[6 * TABLE_NAME_TITLE_MOST + 4];
+    const char *at = title;
+    struct phrase phrase = {.text = ""};
+    for (int i = 0; i < characters && *at != '\0'; i++)
+        codepoint_next(&at);
+    if (at == title)
+        return phrase;
+    snprintf(cut, sizeof cut, "%.*s%s", (int)(at - title), title, *at != '\0' ? "…" : "");
+    bool fits = message_escape(cut, escaped, sizeof escaped);
+    assert(fits);
+    snprintf(phrase.text, sizeof phrase.text, "\u2068%s\u2069", html ? escaped : cut);
+    return phrase;
+}
+
+void table_name_place(const char *title, struct message *message)
+{
+    struct phrase phrase = table_name_title(title, TABLE_NAME_TITLE_MOST, true);
+    if (phrase.text[0] != '\0')
+        message_add(message, "\n\n📍 <i>%s</i>", phrase.text);
 }
 
 void table_name_moved(bool deleted, struct message *message)

@@ -12,6 +12,14 @@ struct phrase table_name_of(int number);
 /* The name as a line above whatever is said of the table; nothing for a table without a number. */
 void table_name_line(const struct table *table, struct message *message);
 
+/* The title of a chat, cut to so many characters (at most TABLE_NAME_TITLE_MOST) and isolated; as
+ * HTML, or plain for buttons. Empty for an empty one. */
+enum { TABLE_NAME_TITLE_MOST = 32 };
+struct phrase table_name_title(const char *title, int characters, bool html);
+
+/* See text_add_place. */
+void table_name_place(const char *title, struct message *message);
+
 /* See text_add_moved. */
 void table_name_moved(bool deleted, struct message *message);
 

@@ -154,6 +154,11 @@ void text_raises(const struct table *table, int seat, int language, struct messa
     private_post_raises(table, seat, ret_message);
 }
 
+void text_add_place(const char *title, struct message *message)
+{
+    table_name_place(title, message);
+}
+
 void text_welcome(const struct table *seated, int language, const char *bot,
                   struct message *ret_message)
 {
@@ -239,6 +244,7 @@ void text_rules(const struct rules *rules, enum table_starter starter, int langu
 void text_rules_here(const struct table *table, int language, struct message *ret_message)
 {
     begin(language, ret_message);
+    table_name_line(table, ret_message);
     rules_page_write(&table->rules, table->starter, table->house, ret_message);
 }
 

@@ -98,6 +98,9 @@ void text_throw_done(const struct table *before, const struct news *news, int la
 /* All raises there are, for the seat on turn. */
 void text_raises(const struct table *table, int seat, int language, struct message *ret_message);
 
+/* Adds where the table is to what is told of it in private: the title of its chat, "" for none. */
+void text_add_place(const char *title, struct message *message);
+
 /* Welcome after /start; `seated` names the table a start link led to, or NULL. */
 void text_welcome(const struct table *seated, int language, const char *bot,
                   struct message *ret_message);
