@@ -1,6 +1,7 @@
 /* test_day_turns.c - games that last for days: clocks, reminders, quiet hours, absence, lost time.
  */
 #include "day.h"
+#include "whole.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -178,23 +179,136 @@ static void an_absence_is_told_and_kept_within_what_the_group_allows(void **stat
                      0);
 }
 
+static int64_t on_turn(void)
+{
+    return day_number("SELECT coalesce(max(on_turn), 0) FROM tables WHERE status = 1");
+}
+
+static int64_t missed(int64_t player)
+{
+    char sql[96];
+    snprintf(sql, sizeof sql, "SELECT missed FROM seats WHERE player = %d", (int)player);
+    return day_number(sql);
+}
+
+/* The others answer within the hour; one never does, until so many turns were missed. Returns how
+ * many hours that took. */
+static int play_without(int64_t absent, int until_missed)
+{
+    struct whole whole = {.evening = &day, .chance = 5};
+    int hours = 0;
+    while (missed(absent) < until_missed && on_turn() != 0 && hours < 24 * 14) {
+        for (int i = 0; i < 8 && on_turn() != absent && on_turn() != 0; i++)
+            whole_press(&whole);
+        day_run(&day, DAY_HOUR_MS);
+        hours++;
+    }
+    return hours;
+}
+
+static void whoever_misses_three_turns_is_asked_hurried_and_at_last_out(void **state)
+{
+    (void)state;
+    evening_game(&day, "torneo");
+    assert_true(play_without(EVENING_BOB, 2) >= 2 * 23);
+    assert_false(evening_told(&day, EVENING_BOB, "Are you still there?"));
+    play_without(EVENING_BOB, 3);
+    assert_true(evening_told(&day, EVENING_BOB, "Are you still there?"));
+    assert_true(play_without(EVENING_BOB, 4) <= 1 + 9 + 1); /* an hour, or the end of the night */
+    assert_int_equal(day_number("SELECT out FROM seats WHERE player = 103"), 0);
+    play_without(EVENING_BOB, 5); /* the fifth is not counted any more: it ends their part */
+    assert_int_equal(day_number("SELECT out FROM seats WHERE player = 103"), 1);
+}
+
+static void one_tap_comes_back(void **state)
+{
+    (void)state;
+    evening_game(&day, "torneo");
+    play_without(EVENING_BOB, 3);
+    while (on_turn() != EVENING_BOB)
+        whole_press(&(struct whole){.evening = &day, .chance = 5});
+    assert_true(day_number("SELECT deadline_ms - began_ms FROM tables") < 12 * DAY_HOUR_MS);
+    evening_press(&day, EVENING_BOB, EVENING_BOB, "i:");
+    assert_int_equal(missed(EVENING_BOB), 0);
+    assert_true(day_number("SELECT deadline_ms - began_ms FROM tables") >= 24 * DAY_HOUR_MS);
+}
+
+/* One of two is away: the other need not wait for a day. Both are: nothing races. */
+static void an_announced_absence_is_played_for_within_the_hour(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    struct whole whole = {.evening = &day, .chance = 5};
+    evening_say(&day, EVENING_BOB, EVENING_BOB, "/away 2d");
+    while (on_turn() != EVENING_BOB)
+        whole_press(&whole);
+    day_run(&day, DAY_HOUR_MS + 60000);
+    assert_true(on_turn() != EVENING_BOB);
+    assert_int_equal(missed(EVENING_BOB), 0);
+    evening_say(&day, EVENING_HOST, EVENING_HOST, "/away 2d");
+    evening_say(&day, EVENING_ANN, EVENING_ANN, "/away 2d");
+    int64_t moves = day_number("SELECT count(*) FROM moves");
+    day_run(&day, 20 * DAY_HOUR_MS);
+    assert_int_equal(day_number("SELECT count(*) FROM moves"), moves);
+}
+
+static void the_clock_is_chosen_by_the_host_alone(void **state)
+{
+    (void)state;
+    evening_lobby(&day, "classico");
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "r:");
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "w:1");
+    evening_press(&day, EVENING_ANN, EVENING_GROUP, "w:1:300");
+    assert_int_equal(day_number("SELECT clock_s FROM tables"), 86400);
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "w:1:300");
+    assert_int_equal(day_number("SELECT clock_s FROM tables"), 300);
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:");
+    assert_int_equal(day_number("SELECT deadline_ms - began_ms FROM tables"), 300000);
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/clock 3d");
+    assert_int_equal(day_number("SELECT clock_s FROM tables"), 300);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 3d");
+    assert_in_range(day_number("SELECT deadline_ms - began_ms FROM tables"), 72 * DAY_HOUR_MS,
+                    72 * DAY_HOUR_MS);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 0");
+    assert_int_equal(day_number("SELECT deadline_ms + due_ms FROM tables"), 0);
+    day_run(&day, 100 * DAY_HOUR_MS);
+    assert_int_equal(lapses() + reminders(), 0);
+}
+
+/* The robot plays every game: all of its turn, not one throw a day. */
+static void the_robot_plays_out_a_turn_of_every_game(void **state)
+{
+    static const char *const presets[] = {"italiano", "dadi", "carte", "tokyo"};
+    (void)state;
+    for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
+        evening_game(&day, presets[i]);
+        int64_t who = on_turn();
+        day_run(&day, 26 * DAY_HOUR_MS);
+        assert_true(on_turn() != who);
+        evening_say(&day, EVENING_HOST, EVENING_GROUP, "/cancel");
+        day_run(&day, 60000);
+        assert_int_equal(on_turn(), 0);
+    }
+}
+
 int main(void)
 {
+#define A_DAY(test) cmocka_unit_test_setup_teardown(test, open_day, close_day)
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_turn_lasts_a_day_and_is_reminded_of, open_day,
-                                        close_day),
-        cmocka_unit_test_setup_teardown(who_cannot_be_written_to_is_reminded_in_the_group, open_day,
-                                        close_day),
-        cmocka_unit_test_setup_teardown(a_short_turn_that_begins_at_night_waits_for_the_morning,
-                                        open_day, close_day),
-        cmocka_unit_test_setup_teardown(a_deserted_game_ends_without_racing, open_day, close_day),
-        cmocka_unit_test_setup_teardown(lost_time_is_given_back, open_day, close_day),
-        cmocka_unit_test_setup_teardown(a_short_break_is_no_news, open_day, close_day),
-        cmocka_unit_test_setup_teardown(a_press_that_waited_counts_before_time_is_up, open_day,
-                                        close_day),
-        cmocka_unit_test_setup_teardown(a_lobby_that_nobody_starts_is_closed, open_day, close_day),
-        cmocka_unit_test_setup_teardown(an_absence_is_told_and_kept_within_what_the_group_allows,
-                                        open_day, close_day),
+        A_DAY(a_turn_lasts_a_day_and_is_reminded_of),
+        A_DAY(who_cannot_be_written_to_is_reminded_in_the_group),
+        A_DAY(a_short_turn_that_begins_at_night_waits_for_the_morning),
+        A_DAY(a_deserted_game_ends_without_racing),
+        A_DAY(whoever_misses_three_turns_is_asked_hurried_and_at_last_out),
+        A_DAY(one_tap_comes_back),
+        A_DAY(an_announced_absence_is_played_for_within_the_hour),
+        A_DAY(the_clock_is_chosen_by_the_host_alone),
+        A_DAY(the_robot_plays_out_a_turn_of_every_game),
+        A_DAY(lost_time_is_given_back),
+        A_DAY(a_short_break_is_no_news),
+        A_DAY(a_press_that_waited_counts_before_time_is_up),
+        A_DAY(a_lobby_that_nobody_starts_is_closed),
+        A_DAY(an_absence_is_told_and_kept_within_what_the_group_allows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
