@@ -2,7 +2,7 @@
  *
  * SEED=n repeats a run that failed.
  */
-#include "daytime.h"
+#include "pace.h"
 
 #include "chance.h"
 #include "clocks.h"

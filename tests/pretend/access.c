@@ -60,7 +60,7 @@ struct chat *access_write(struct call *call, const char *what)
         apicall_refuse(call, 400, "Bad Request: not enough rights to send %s to the chat", what);
         return NULL;
     }
-    int64_t wait_s = pace_spend(call->p, chat);
+    int64_t wait_s = quota_spend(call->p, chat);
     if (wait_s > 0) {
         apicall_refuse_flood(call, wait_s);
         return NULL;

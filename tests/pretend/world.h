@@ -7,9 +7,9 @@
 #define WORLD_H
 
 #include "faults.h"
-#include "pace.h"
 #include "pretend.h"
 #include "queue.h"
+#include "quota.h"
 
 enum {
     ANONYMOUS_ADMIN = 1087968824, /* GroupAnonymousBot, the author of what unnamed admins write */
@@ -62,7 +62,7 @@ struct chat {
     size_t member_count;
     struct topic *topics;
     size_t topic_count;
-    struct pace pace;
+    struct quota quota;
     struct chat *next;
 };
 
@@ -91,7 +91,7 @@ struct pretend {
     int64_t first_press; /* the id of presses[0] */
     struct queue queue;
     struct faults faults;
-    struct pace pace;
+    struct quota quota;
     int history; /* messages kept a chat, 0: all */
     json_t *calls, *complaints, *last_poll;
     json_t *commands; /* {scope and language: [BotCommand]} */
