@@ -207,7 +207,7 @@ static void test_last_forfeit(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
               "/play\n"
-              "[📄 The game as a file]",
+              "[📄 The game as a file]\n[🔁 Again]",
               "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
               "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
               "💔 Bruno perde 2 vite.\n"
@@ -220,7 +220,7 @@ static void test_last_forfeit(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
               "/gioca\n"
-              "[📄 La partita in un file]");
+              "[📄 La partita in un file]\n[🔁 Rivincita]");
 }
 
 static void test_concession(void **state)
@@ -415,7 +415,7 @@ static void test_end(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
               "/play\n"
-              "[📄 The game as a file]",
+              "[📄 The game as a file]\n[🔁 Again]",
               "🔍 Bruno non ci crede e alza il bussolotto: ⚄⚂ <b>53</b>.\n"
               "😇 Anna aveva dichiarato <b>53</b>: era vero!\n"
               "💔 Bruno perde una vita.\n"
@@ -426,20 +426,20 @@ static void test_end(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
               "/gioca\n"
-              "[📄 La partita in un file]");
+              "[📄 La partita in un file]\n[🔁 Rivincita]");
     told_says(told_as_it_is,
               "Anna ❤️\n"
               "💀 Bruno\n"
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
               "/play\n"
-              "[📄 The game as a file]",
+              "[📄 The game as a file]\n[🔁 Again]",
               "Anna ❤️\n"
               "💀 Bruno\n"
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
               "/gioca\n"
-              "[📄 La partita in un file]");
+              "[📄 La partita in un file]\n[🔁 Rivincita]");
 }
 
 static void test_called_off(void **state)
@@ -453,12 +453,12 @@ static void test_called_off(void **state)
               "Bruno ❤️×8\n"
               "\n"
               "🛑 The game was called off. A new one: /play\n"
-              "[📄 The game as a file]",
+              "[📄 The game as a file]\n[🔁 Again]",
               "Anna ❤️×8\n"
               "Bruno ❤️×8\n"
               "\n"
               "🛑 La partita è stata annullata. Per farne un'altra: /gioca\n"
-              "[📄 La partita in un file]");
+              "[📄 La partita in un file]\n[🔁 Rivincita]");
 }
 
 int main(void)

@@ -150,6 +150,7 @@ static void the_root(void **state)
               "[Tokyo] [Classico] [Torneo]\n"
               "[Pirata] [✅ Beghel]\n"
               "[✅ By lot] [Host] [Highest die]\n"
+              "[⏳ 24 hours]\n"
               "[⚙️ Rule by rule] [🏠 Our rules]\n"
               "[⬅️ Back]",
               "📜 <b>Con quali regole?</b>\n"
@@ -172,6 +173,7 @@ static void the_root(void **state)
               "[Tokyo] [Classico] [Torneo]\n"
               "[Pirata] [✅ Beghel]\n"
               "[✅ A sorte] [Chi apre] [Dado alto]\n"
+              "[⏳ 24 ore]\n"
               "[⚙️ Ogni regola] [🏠 Regole nostre]\n"
               "[⬅️ Indietro]");
     assert_string_equal(told.message.buttons[0].data, "r:12:w:");
@@ -443,6 +445,7 @@ static void a_lobby_by_saved_rules(void **state)
               "🎲 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, from Classico</b>\n"
               "✏️ Lives: 3\n"
               "Whoever opened the table starts the game.\n"
+              "⏳ For a turn: 24 hours\n"
               "\n"
               "2 players at the table:\n"
               "1. Anna 👑\n"
@@ -453,6 +456,7 @@ static void a_lobby_by_saved_rules(void **state)
               "🎲 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, da Classico</b>\n"
               "✏️ Vite: 3\n"
               "Comincia chi ha aperto il tavolo.\n"
+              "⏳ Per ogni turno: 24 ore\n"
               "\n"
               "2 giocatori al tavolo:\n"
               "1. Anna 👑\n"

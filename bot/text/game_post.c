@@ -10,6 +10,8 @@
 
 #include <inttypes.h>
 
+enum { AFTER_A_ROW = 2 };
+
 static void call_winner(const struct scene *scene, struct message *message)
 {
     if (scene->view.winner == GAME_NOBODY)
@@ -45,9 +47,11 @@ static bool wants_situation(const struct table *table, const struct news *news)
 
 void game_post_after(int64_t table, bool again, struct message *message)
 {
+    int first = message->n_buttons;
     message_button(message, true, _("📄 The game as a file"), "e:%" PRId64, table);
     if (again)
         message_button(message, false, _("🔁 Again"), "a:%" PRId64, table);
+    message_rows(message, first, AFTER_A_ROW);
 }
 
 void game_post_write(const struct table *table, const struct news *news, const char *path,

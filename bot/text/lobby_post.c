@@ -46,8 +46,9 @@ static void write_open(const struct table *table, struct message *message)
                 wording_starter_line(table->starter));
     if (table->dice != DICE_OWN)
         message_add(message, "\n%s", wording_dice_line(table->dice));
-    message_add(message, "\n\n");
+    message_add(message, "\n");
     waiting_pace(table, message);
+    message_add(message, "\n");
     message_add(message, P_("%d player at the table:", "%d players at the table:", table->n_seats),
                 table->n_seats);
     if (add_seats(table, message))
