@@ -285,8 +285,8 @@ void bot_chat_gone(struct bot *bot, int64_t chat, bool gone, int64_t now_ms)
     store_chat_put(bot->store, &known);
 }
 
-/* Posts of the old chat can no longer be edited, so its tables are posted anew in the new one: once,
- * however often and in whatever order Telegram tells of the change. */
+/* Posts of the old chat can no longer be edited, so its tables are posted anew in the new one:
+ * once, however often and in whatever order Telegram tells of the change. */
 void bot_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
 {
     bot->now_ms = now_ms;

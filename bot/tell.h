@@ -35,7 +35,7 @@ void tell_refresh(struct bot *bot, struct live *live);
 /* Shows a page of the menu of rules in the lobby's post; tell_refresh closes it. */
 void tell_menu(struct bot *bot, struct live *live, const struct rules_menu *at);
 
-/* Shows how long a turn may take, to choose from: in the lobby's post, or in a message of its own. */
+/* Shows how long a turn may take, to choose from: in the lobby's post, or a message of its own. */
 void tell_clocks(struct bot *bot, struct live *live);
 
 /* Sends the seat on turn its throw, if it has one to look at and can be written to. */

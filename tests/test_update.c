@@ -98,6 +98,49 @@ static void test_topics(void **state)
         0);
 }
 
+/* A reopened topic says which it is; General has no number. */
+static void test_topic_reopened(void **state)
+{
+    (void)state;
+    struct update update = read_message(
+        "\"message_thread_id\":77,\"is_topic_message\":true,\"forum_topic_reopened\":{}");
+    assert_int_equal(update.kind, UPDATE_TOPIC_REOPENED);
+    assert_int_equal(update.chat, -1001);
+    assert_int_equal(update.thread, 77);
+    update = read_message("\"forum_topic_reopened\":{}");
+    assert_int_equal(update.kind, UPDATE_TOPIC_REOPENED);
+    assert_int_equal(update.thread, 0);
+    assert_int_equal(read_message("\"forum_topic_reopened\":1").kind, UPDATE_OTHER);
+    assert_int_equal(read_message("\"forum_topic_closed\":{}").kind, UPDATE_OTHER);
+}
+
+static struct update read_chat(const char *type, const char *title, const char *username)
+{
+    char text[2000];
+    snprintf(
+        text, sizeof text,
+        "{\"update_id\":7,\"message\":{\"message_id\":1,\"chat\":{\"id\":-1001,\"type\":\"%s\","
+        "\"title\":\"%s\",\"username\":\"%s\"},\"text\":\"x\"}}",
+        type, title, username);
+    return read_text(text);
+}
+
+static void test_what_a_chat_is_called(void **state)
+{
+    (void)state;
+    struct update update = read_chat("supergroup", "The <Others> @all", "the_Others1");
+    assert_string_equal(update.title, "The <Others> @all");
+    assert_string_equal(update.username, "the_Others1");
+    assert_string_equal(read_chat("supergroup", "T", "../x?y").username, ""); /* no link */
+    assert_string_equal(read_chat("private", "T", "ada").username, "");
+    char title[1001], username[60];
+    memset(title, 'x', 1000), memset(username, 'y', 59);
+    title[1000] = username[59] = '\0';
+    update = read_chat("supergroup", title, username);
+    assert_int_equal(strlen(update.title), UPDATE_TITLE_BYTES - 1);
+    assert_string_equal(update.username, "");
+}
+
 static void test_anonymous(void **state)
 {
     (void)state;
@@ -403,6 +446,8 @@ int main(void)
         cmocka_unit_test(test_message),
         cmocka_unit_test(test_chat_types),
         cmocka_unit_test(test_topics),
+        cmocka_unit_test(test_topic_reopened),
+        cmocka_unit_test(test_what_a_chat_is_called),
         cmocka_unit_test(test_anonymous),
         cmocka_unit_test(test_forwarded),
         cmocka_unit_test(test_replies),

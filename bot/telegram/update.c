@@ -86,7 +86,8 @@ static bool read_chat(const json_t *json, struct update *update)
     update->chat_type = (enum chat_type)i;
     update->chat = integer(json, "id");
     append(update->title, sizeof update->title, string(json, "title"));
-    read_username(string(json, "username"), update);
+    if (update->chat_type != CHAT_PRIVATE)
+        read_username(string(json, "username"), update);
     return update->chat != 0;
 }
 

@@ -68,7 +68,7 @@ void text_table(const struct table *table, const char *path, int language, const
 /* The buttons below the last post of a game, and nothing else; `again`: one for a rematch, too. */
 void text_after(int64_t table, bool again, int language, struct message *ret_message);
 
-/* Adds to the post of a table that it was told elsewhere before: its topic is closed, or deleted. */
+/* Adds to the post of a table that it was told elsewhere before: its topic is closed, or gone. */
 void text_add_moved(bool deleted, int language, struct message *message);
 
 /* Adds that nobody could be heard for a time, to the table as it is now. */
