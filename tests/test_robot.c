@@ -132,8 +132,10 @@ static void believes_low_and_doubts_high(void **state)
     answers("tokyo", "", 3, "roll :31,claim 51", "accept");
     answers("tokyo", "", 3, "roll :66,claim 61", "doubt");
     answers("tokyo", "", 3, "roll :66,claim 66", "doubt");
+    answers("tokyo", "", 2, "roll :31,claim 53", "accept");
+    answers("tokyo", "", 2, "roll :31,claim 54", "doubt");
     answers("classico", "", 2, "roll :31,claim 54", "accept");
-    answers("classico", "", 2, "roll :31,claim 62", "doubt");
+    answers("classico", "", 2, "roll :31,claim 61", "doubt");
     answers("tokyo", "raise=false truth=exact", 2, "roll :31,claim 42", "accept");
     answers("tokyo", "raise=false truth=exact", 2, "roll :31,claim 65", "doubt");
     answers("tokyo", "scale=sum", 3, "roll :31,claim S5", "accept");

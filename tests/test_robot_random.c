@@ -71,7 +71,8 @@ static struct rules any_rules(struct world *world, const struct game_kind *kind)
 static void open_game(struct world *world, const struct game_kind *kind)
 {
     struct rules rules = any_rules(world, kind);
-    int n = kind->seats_min + pick(world, 6 - kind->seats_min + 1);
+    int most = pick(world, 20) == 0 ? kind->seats_max : 6;
+    int n = kind->seats_min + pick(world, most - kind->seats_min + 1);
     assert_int_equal(game_start(&rules, n, pick(world, n + 1) - 1, &world->game), ACCEPTED);
     world->hand = world->game;
     world->n_moves = 0;
@@ -234,7 +235,12 @@ static void let_anybody_move(struct world *world)
 {
     struct move legal[GAME_MOVES_MAX];
     int n = game_legal(&world->game, legal);
-    play(world, &legal[pick(world, n)]);
+    struct move move = legal[pick(world, n)];
+    if (pick(world, 100) == 0)
+        move = (struct move){.seat = move.seat,
+                             .verb = (uint8_t)game_verb(world->game.rules.kind, GAME_LEAVE),
+                             .value = GAME_NOTHING};
+    play(world, &move);
 }
 
 /* --- the games --- */
