@@ -172,7 +172,7 @@ static int label_width(const char *label)
 
 void spoken_labels_fit(const struct message *message)
 {
-    static const int most[] = {0, 34, 18, 12, 8, 6, 5, 4, 4};
+    static const int most[] = {0, 34, 17, 12, 8, 6, 5, 4, 4};
     for (int i = 0, n; i < message->n_buttons; i += n) {
         n = 1;
         while (i + n < message->n_buttons && !message->buttons[i + n].new_row)

@@ -126,7 +126,7 @@ static int width(const char *label)
 /* Whether this many buttons, from one on, can stand side by side. */
 static bool fit(const struct message *message, int first, int n)
 {
-    static const int room[] = {0, 34, 18, 12, 8, 6, 5};
+    static const int room[] = {0, 34, 17, 12, 8, 6, 5};
     int most = room[n < ROOMS ? n : ROOMS - 1];
     for (int i = first; i < first + n; i++)
         if (n > 1 && width(message->buttons[i].label) > most)
