@@ -66,7 +66,7 @@ static const struct {
 } word_presses[] = {{'g', WISH_SET_LANGUAGE},
                     {'f', WISH_FORFEITS},
                     {'h', WISH_RULES},
-                    {'v', WISH_AWAY},
+                    {'v', WISH_AWAY}, {'q', WISH_FORGET},
                     {'y', WISH_GAMES}};
 
 static void read_move(struct wish *wish, char *rest)
@@ -171,6 +171,9 @@ static const struct command_row {
     {TEXT_COMMAND_AWAY, WISH_AWAY, "", TABLE_NONE},
     {TEXT_COMMAND_BACK, WISH_BACK, "", TABLE_NONE},
     {TEXT_COMMAND_CLOCK, WISH_CLOCK, "", TABLE_FIRST},
+    {TEXT_COMMAND_PRIVACY, WISH_PRIVACY, "", TABLE_NONE},
+    {TEXT_COMMAND_MYDATA, WISH_MYDATA, "", TABLE_NONE},
+    {TEXT_COMMAND_FORGETME, WISH_FORGET, "", TABLE_NONE},
     {TEXT_COMMAND_LANGUAGE, WISH_LANGUAGES, "", TABLE_NONE},
     {TEXT_COMMAND_HELP, WISH_HELP, "", TABLE_NONE},
     {TEXT_COMMAND_START, WISH_WELCOME, "", TABLE_NONE},

@@ -4,6 +4,7 @@
 #include "backoff.h"
 #include "deliver.h"
 #include "log.h"
+#include "privacy.h"
 #include "record.h"
 #include "request.h"
 #include "tumble.h"
@@ -91,6 +92,16 @@ static int64_t may_leave(void *context, int64_t chat)
     return flood_wait(pump->flood, chat, pump->clock_ms);
 }
 
+/* Which file is sent is settled now, so that it says what is known now. */
+static void write_file(struct store *store, struct flight *flight)
+{
+    const struct store_send *send = &flight->send;
+    flight->file = send->table != 0
+                       ? record_write(store, send->table, flight->file_name, &flight->file_length)
+                       : privacy_write(store, send->chat, flight->file_name,
+                                       sizeof flight->file_name, &flight->file_length);
+}
+
 static void board(struct pump *pump, const struct store_send *send)
 {
     int i = 0;
@@ -107,8 +118,7 @@ static void board(struct pump *pump, const struct store_send *send)
     assert(flight->body);
     flight->context = send->context ? strdup(send->context) : NULL;
     if (strcmp(send->method, DELIVER_RECORD) == 0)
-        flight->file =
-            record_write(pump->bot->store, send->table, flight->file_name, &flight->file_length);
+        write_file(pump->bot->store, flight);
     if (send->chat != 0)
         flood_spend(pump->flood, send->chat, pump->clock_ms);
 }

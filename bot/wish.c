@@ -11,6 +11,7 @@
 #include "menu.h"
 #include "penance.h"
 #include "play.h"
+#include "privacy.h"
 #include "saving.h"
 #include "stage.h"
 #include "tell.h"
@@ -266,6 +267,9 @@ void wish_grant(struct talk *talk)
         [WISH_AWAY] = away_grant,
         [WISH_BACK] = away_back,
         [WISH_CLOCK] = lobby_clock,
+        [WISH_PRIVACY] = privacy_grant,
+        [WISH_MYDATA] = privacy_mydata,
+        [WISH_FORGET] = privacy_forget,
         [WISH_LANGUAGES] = wish_languages,
         [WISH_SET_LANGUAGE] = wish_set_language,
         [WISH_HELP] = wish_help,

@@ -11,6 +11,7 @@
 #include "lobby_post.h"
 #include "notes.h"
 #include "picks_read.h"
+#include "privacy_page.h"
 #include "private_post.h"
 #include "rules_menu.h"
 #include "rules_page.h"
@@ -334,6 +335,26 @@ int text_read_claim(const struct rules *rules, const char *typed)
 int text_read_seat(const struct table *table, const char *typed)
 {
     return seat_read(table, typed);
+}
+
+/* --- privacy --- */
+
+void text_privacy(int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    privacy_page_write(ret_message);
+}
+
+void text_forget(int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    privacy_page_ask(ret_message);
+}
+
+void text_forgotten(int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    privacy_page_done(ret_message);
 }
 
 /* --- commands --- */

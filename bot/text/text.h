@@ -15,7 +15,7 @@
  *   e:TABLE  the game as a file     a:TABLE  again, with the same people and rules
  *   t:TABLE  show this table        y:PAGE  the games of whoever presses, page by page
  *   i:TABLE  I am here        v:STRETCH  away for so long (see text_read_stretch)   v:0  back
- *   w:TABLE:SECONDS  a turn may take so long
+ *   w:TABLE:SECONDS  a turn may take so long      q:yes  forget me   q:no  do not
  *   g:LANGUAGE  language of the chat   h:NAME  the rules of a game or preset; h:  which there are
  */
 #ifndef TEXT_H
@@ -169,6 +169,11 @@ void text_forfeits(const struct house *house, int language, struct message *ret_
 const char *text_forfeit_usual(int i, int language);
 void text_help(bool in_private, int language, const char *bot, struct message *ret_message);
 void text_languages(int language, struct message *ret_message);
+/* What is kept about people. The question whether somebody is to be forgotten, with a button that
+ * says so; and that they are. */
+void text_privacy(int language, struct message *ret_message);
+void text_forget(int language, struct message *ret_message);
+void text_forgotten(int language, struct message *ret_message);
 
 enum text_note {
     NOTE_LANGUAGE_SET,
@@ -205,6 +210,7 @@ enum text_note {
     NOTE_AWAY_NOWHERE, /* in private, and they sit at no table */
     NOTE_AWAY_UNCLEAR, /* did not understand for how long */
     NOTE_BACK,
+    NOTE_IN_PRIVATE, /* this is only done in private, and they never wrote there */
 };
 
 /* What one person is asked for, to be answered by a reply. */
@@ -267,6 +273,9 @@ enum text_command {
     TEXT_COMMAND_AWAY,
     TEXT_COMMAND_BACK,
     TEXT_COMMAND_CLOCK,
+    TEXT_COMMAND_PRIVACY,
+    TEXT_COMMAND_MYDATA,
+    TEXT_COMMAND_FORGETME,
     TEXT_COMMAND_LANGUAGE,
     TEXT_COMMAND_HELP,
     TEXT_COMMAND_START,

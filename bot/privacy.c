@@ -1,0 +1,88 @@
+/* privacy.c - says, hands out and forgets what is kept about a person. */
+#include "privacy.h"
+
+#include "deliver.h"
+#include "stage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TABLES_MOST = 64 };
+
+void privacy_grant(struct talk *talk)
+{
+    struct message message;
+    text_privacy(talk->language, &message);
+    talk_tell(talk, &message);
+    talk_answer(talk, NULL, false);
+}
+
+char *privacy_write(struct store *store, int64_t player, char *ret_name, size_t size,
+                    size_t *ret_length)
+{
+    char *text = store_mydata(store, player);
+    snprintf(ret_name, size, "bussolotto-%lld.json", (long long)player);
+    *ret_length = strlen(text);
+    return text;
+}
+
+void privacy_mydata(struct talk *talk)
+{
+    struct delivery private = {talk->bot, talk->update->from.id, 0, 0};
+    if (talk->update->anonymous || !talk->reachable) {
+        talk_note(talk, talk->update->anonymous ? NOTE_ANONYMOUS : NOTE_IN_PRIVATE);
+        return;
+    }
+    deliver_record(&private);
+    talk_answer(talk, NULL, false);
+}
+
+/* Leaves every table: nobody can be waited for who is not there any more. */
+static void leave_tables(struct talk *talk)
+{
+    int64_t ids[TABLES_MOST];
+    struct bot *bot = talk->bot;
+    int n = store_tables_of(bot->store, talk->update->from.id, ids, TABLES_MOST);
+    for (int i = 0; i < n && i < TABLES_MOST; i++) {
+        struct live *live = lives_get(bot->lives, ids[i]);
+        struct event event = stage_event(talk, EVENT_LEAVE);
+        if (live)
+            stage_apply(bot, live, &event);
+    }
+}
+
+static void forget(struct talk *talk)
+{
+    struct message message;
+    leave_tables(talk);
+    store_forget_player(talk->bot->store, talk->update->from.id);
+    lives_forget(talk->bot->lives, 0);
+    text_forgotten(talk->language, &message);
+    talk_show(talk, &message);
+}
+
+void privacy_forget(struct talk *talk)
+{
+    struct message message;
+    if (talk->update->anonymous) {
+        talk_note(talk, NOTE_ANONYMOUS);
+        return;
+    }
+    if (!talk->in_private && !talk->reachable) {
+        talk_note(talk, NOTE_IN_PRIVATE);
+        return;
+    }
+    if (talk->update->kind == UPDATE_PRESS && talk->in_private &&
+        strcmp(talk->wish.word, "yes") == 0) {
+        forget(talk);
+        return;
+    }
+    if (strcmp(talk->wish.word, "no") == 0) {
+        text_privacy(talk->language, &message);
+        talk_show(talk, &message);
+        return;
+    }
+    text_forget(talk->language, &message);
+    talk_tell(talk, &message);
+    talk_answer(talk, NULL, false);
+}

@@ -1,0 +1,43 @@
+/* privacy_page.c - says what is kept about people, and asks before it is forgotten. */
+
+#include "privacy_page.h"
+
+#include "language.h"
+
+void privacy_page_write(struct message *message)
+{
+    static const char *const kept[] = {
+        N_("your name and number at Telegram, your language, and what you chose under /settings"),
+        N_("the tables you sat at, your moves and how the games ended"),
+        N_("when you said you would be away"),
+        N_("which messages I sent you: for a day, so that I can edit them"),
+    };
+    message_add(message, "🔐 <b>%s</b>\n\n%s", _("What I keep about you"),
+                _("Only what the games need:"));
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        message_add(message, "\n• %s", _(kept[i]));
+    message_add(
+        message, "\n\n%s",
+        _("I keep no messages of yours: I only see commands, buttons and replies to me, and "
+          "of these only forfeits and names of rules stay, which you asked me to keep. "
+          "Nobody but the people you play with is shown any of it, and it goes to nobody "
+          "else."));
+    message_add(message, "\n\n%s",
+                _("/mydata sends you all of it as a file. /forgetme takes your name out of "
+                  "everything: games that are over stay, under no name."));
+}
+
+void privacy_page_ask(struct message *message)
+{
+    message_add(message, "🧹 <b>%s</b>\n\n%s", _("Shall I forget you?"),
+                _("You leave the games you are playing. Your name, your settings and everything "
+                  "else about you goes for good; what you played stays under no name. There is no "
+                  "way back, though you may start anew at any time."));
+    message_button(message, true, _("🧹 Yes, forget me"), "q:yes");
+    message_button(message, true, _("⬅️ No"), "q:no");
+}
+
+void privacy_page_done(struct message *message)
+{
+    message_add(message, "👋 %s", _("Forgotten. Whoever you are: it was a pleasure."));
+}
