@@ -93,8 +93,8 @@ static void handle_carefully(struct inbox *inbox, const struct batch_item *item,
 {
     if (strike(inbox, item->id) < STRIKES) {
         handle(inbox, item, now_ms);
-    } else {
-        store_update_new(inbox->bot->store, item->id, now_ms);
+    } else if (store_update_new(inbox->bot->store, item->id, now_ms)) {
+        /* One that was handled comes again too, if nobody lived to tell Telegram so. */
         set_aside(inbox, item, "the process ended each time it was handled", now_ms);
     }
     inbox->careful--;
