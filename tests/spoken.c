@@ -93,10 +93,11 @@ static const char *read_tag(struct html *html, const char *at)
         assert_string_equal(tag + 1, html->open[--html->depth]);
         return at + length + 1;
     }
-    bool mention = strncmp(tag, "a href=\"tg://user?id=", 21) == 0;
-    assert_true(mention || strcmp(tag, "b") == 0 || strcmp(tag, "code") == 0);
+    bool link = strncmp(tag, "a href=\"tg://user?id=", 21) == 0 ||
+                strncmp(tag, "a href=\"https://t.me/", 21) == 0;
+    assert_true(link || strcmp(tag, "b") == 0 || strcmp(tag, "i") == 0 || strcmp(tag, "code") == 0);
     assert_true(html->depth < DEPTH_MAX);
-    strcpy(html->open[html->depth++], mention ? "a" : tag);
+    strcpy(html->open[html->depth++], link ? "a" : tag);
     html->entities++;
     return at + length + 1;
 }

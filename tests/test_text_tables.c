@@ -1,0 +1,237 @@
+/* test_text_tables.c - what tables are called, and lists of them, word for word. */
+#include "kinds.h"
+#include "table_name.h"
+#include "told.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { NAMES = 24, HOUR_MS = 3600 * 1000 };
+
+/* --- names --- */
+
+static void test_names_follow_from_numbers(void **state)
+{
+    (void)state;
+    text_languages(TEXT_ENGLISH, &told.message); /* the language of what follows */
+    assert_string_equal(table_name_of(1).text, "№ 1 · Mint");
+    assert_string_equal(table_name_of(3).text, "№ 3 · Basil");
+    assert_string_equal(table_name_of(NAMES + 3).text, "№ 27 · Basil");
+    assert_string_equal(table_name_of(0).text, "");
+    for (int a = 1; a <= NAMES; a++)
+        for (int b = 1; b < a; b++)
+            assert_string_not_equal(strchr(table_name_of(a).text, ' ') + 4,
+                                    strchr(table_name_of(b).text, ' ') + 4);
+    text_languages(spoken_italian(), &told.message);
+    assert_string_equal(table_name_of(3).text, "№ 3 · Basilico");
+}
+
+static void begins_with_its_name(told_renderer *render)
+{
+    render(TEXT_ENGLISH);
+    assert_memory_equal(told.message.text, "<i>№ 3 · Basil</i>\n", strlen("<i>№ 3 · Basil</i>\n"));
+    spoken_fits(&told.message);
+    render(spoken_italian());
+    assert_memory_equal(told.message.text, "<i>№ 3 · Basilico</i>\n",
+                        strlen("<i>№ 3 · Basilico</i>\n"));
+}
+
+static void test_posts_begin_with_the_name(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    told.table.number = 3;
+    begins_with_its_name(told_lobby);
+    told_start(5, 3);
+    begins_with_its_name(told_post);
+    begins_with_its_name(told_as_it_is);
+    begins_with_its_name(told_throw);
+    told_act("claim", "54", 0, 0);
+    begins_with_its_name(told_post);
+    begins_with_its_name(told_done);
+    begins_with_its_name(told_raises);
+}
+
+/* Tables without a number, as older ones, are talked about without a name. */
+static void test_no_number_no_name(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    told_lobby(TEXT_ENGLISH);
+    assert_null(strstr(told.message.text, "№"));
+    told_start(5, 3);
+    told_post(TEXT_ENGLISH);
+    assert_null(strstr(told.message.text, "№"));
+}
+
+static void test_refusals_name_the_table(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told.table.number = 2;
+    told_start(5, 3);
+    text_refusal(REFUSED_NOT_YOUR_TURN, &told.table, TEXT_ENGLISH, &told.message);
+    assert_string_equal(spoken(&told.message),
+                        "<i>№ 2 · Sage</i>\nIt is not your turn: Anna is on.");
+}
+
+static void test_the_place_of_a_table(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told_start(5, 3);
+    told_raises(TEXT_ENGLISH);
+    size_t length = told.message.length;
+    text_add_place("", &told.message);
+    assert_int_equal(told.message.length, length);
+    text_add_place("A <b>bold</b> name & a title that goes on and on", &told.message);
+    assert_string_equal(
+        told.message.text + length,
+        "\n\n📍 <i>\u2068A &lt;b&gt;bold&lt;/b&gt; name &amp; a title tha…\u2069</i>");
+    spoken_fits(&told.message);
+}
+
+/* --- lists --- */
+
+static struct text_row row_of(int place)
+{
+    return (struct text_row){.table = &told.table,
+                             .player = 101,
+                             .place = place,
+                             .title = place > 0 ? "Friends" : "",
+                             .url = place > 0 ? "https://t.me/c/500/17" : "",
+                             .zone = place > 0 ? "America/Argentina/Buenos_Aires" : "",
+                             .left_ms = place > 0 ? 3 * HOUR_MS : -1,
+                             .until_local_ms = 20 * HOUR_MS,
+                             .now_local_ms = 17 * HOUR_MS};
+}
+
+static void told_games(int language)
+{
+    text_list_begin(TEXT_LIST_GAMES, language, &told.message);
+    struct text_row row = row_of(1);
+    text_list_add(&row, false, language, &told.message);
+    row.place = 2;
+    row.player = 102;
+    text_list_add(&row, true, language, &told.message);
+    text_list_end(1, 3, language, &told.message);
+}
+
+static void test_games_of_a_person(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told.table.number = 3;
+    told_start(5, 3);
+    told_says(told_games,
+              "🎲 <b>Your games</b>\n"
+              "\n"
+              "\n"
+              "1. <a href=\"https://t.me/c/500/17\">№ 3 · Basil</a> · Tokio · Friends\n"
+              "<b>your turn</b> · 3 hours left, till 20:00 (Buenos Aires)\n"
+              "2. <a href=\"https://t.me/c/500/17\">№ 3 · Basil</a> · Tokio · Friends · Anna is on "
+              "· 3 hours left\n"
+              "[1. Friends] [2. № 3 · Basil]\n"
+              "[⬅️] [➡️]",
+              "🎲 <b>Le tue partite</b>\n"
+              "\n"
+              "\n"
+              "1. <a href=\"https://t.me/c/500/17\">№ 3 · Basilico</a> · Tokio · Friends\n"
+              "<b>tocca a te</b> · ancora 3 ore, fino a 20:00 (Buenos Aires)\n"
+              "2. <a href=\"https://t.me/c/500/17\">№ 3 · Basilico</a> · Tokio · Friends · tocca a "
+              "Anna · ancora 3 ore\n"
+              "[1. Friends] [2. № 3 · Basilico]\n"
+              "[⬅️] [➡️]");
+    assert_string_equal(told.message.buttons[0].data, "t:12");
+    assert_string_equal(told.message.buttons[2].data, "y:0");
+    assert_string_equal(told.message.buttons[3].data, "y:2");
+}
+
+static void told_which(int language)
+{
+    text_list_begin(TEXT_LIST_WHICH, language, &told.message);
+    struct text_row row = row_of(0);
+    text_list_add(&row, true, language, &told.message);
+    text_list_end(0, 1, language, &told.message);
+}
+
+static void test_which_is_meant(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told.table.number = 2;
+    told_says(told_which,
+              "🤔 Which table do you mean?\n"
+              "\n"
+              "<b>№ 2 · Sage</b> · Tokio · 2 players, not begun yet\n"
+              "[№ 2 · Sage]",
+              "🤔 Quale tavolo intendi?\n"
+              "\n"
+              "<b>№ 2 · Salvia</b> · Tokio · 2 giocatori, non ancora cominciata\n"
+              "[№ 2 · Salvia]");
+}
+
+/* --- limits --- */
+
+/* The longest rows there can be: pictures in every name count twice. */
+static void fill(bool brief, int n, bool own, int language)
+{
+    static const char title[] = "🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲";
+    text_list_begin(TEXT_LIST_GAMES, language, &told.message);
+    for (int i = 1; i <= n; i++) {
+        struct text_row row = row_of(i);
+        row.title = title;
+        row.url = "https://t.me/a_username_of_thirty_two_letters/123456789";
+        row.left_ms = 47 * HOUR_MS;
+        row.until_local_ms = INT64_C(86400000) * 6 + 23 * HOUR_MS + HOUR_MS / 2;
+        row.now_local_ms = 0;
+        row.player = own ? 101 : 102;
+        text_list_add(&row, brief, language, &told.message);
+    }
+    text_list_end(1, 3, language, &told.message);
+    spoken_fits(&told.message);
+}
+
+static uint32_t lowest(void *source, uint32_t bound)
+{
+    (void)source;
+    (void)bound;
+    return 0;
+}
+
+static void test_pages_fit(void **state)
+{
+    (void)state;
+    const int languages[] = {TEXT_ENGLISH, spoken_italian()};
+    told_sit(2, "tokyo", true);
+    rules_usual(&bugiardi_kind, &told.table.rules); /* the longest title */
+    told.table.number = 12345678 / NAMES * NAMES + 22; /* Rosemary */
+    strcpy(told.table.seats[0].name, "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀");
+    struct event start = {.kind = EVENT_START, .player = 101, .below = lowest};
+    assert_int_equal(table_step(&told.table, &start, &told.news), ACCEPTED);
+    for (int i = 0; i < 2; i++)
+        for (int own = 0; own <= 1; own++) {
+            fill(true, TEXT_ROWS_MAX, own != 0, languages[i]);
+            fill(false, TEXT_ROWS_FULL, own != 0, languages[i]);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_names_follow_from_numbers),
+        cmocka_unit_test(test_posts_begin_with_the_name),
+        cmocka_unit_test(test_no_number_no_name),
+        cmocka_unit_test(test_refusals_name_the_table),
+        cmocka_unit_test(test_the_place_of_a_table),
+        cmocka_unit_test(test_games_of_a_person),
+        cmocka_unit_test(test_which_is_meant),
+        cmocka_unit_test(test_pages_fit),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
