@@ -10,12 +10,19 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TITLE_CHARACTERS = 20, LABEL_CHARACTERS = 14, ZONE_BYTES = 48, BUTTONS_A_ROW = 2 };
+enum {
+    TITLE_CHARACTERS = 20,
+    BRIEF_CHARACTERS = 12,
+    LABEL_CHARACTERS = 14,
+    ZONE_BYTES = 48,
+    BUTTONS_A_ROW = 2
+};
 
-static void add_name(const struct text_row *row, struct message *message)
+static void add_name(const struct text_row *row, bool brief, struct message *message)
 {
     struct phrase name = table_name(row->table);
-    struct phrase title = table_name_title(row->title, TITLE_CHARACTERS, true);
+    struct phrase title =
+        table_name_title(row->title, brief ? BRIEF_CHARACTERS : TITLE_CHARACTERS, true);
     if (row->url[0] != '\0')
         message_add(message, "<a href=\"%s\">%s</a>", row->url, name.text);
     else
@@ -94,7 +101,7 @@ void table_list_add(const struct text_row *row, bool brief, struct message *mess
     message_add(message, brief ? "\n" : "\n\n");
     if (row->place > 0)
         message_add(message, "%d. ", row->place);
-    add_name(row, message);
+    add_name(row, brief, message);
     message_add(message, brief ? " · " : "\n");
     add_turn(row, message);
     add_time(row, brief, message);
