@@ -7,11 +7,11 @@
 
 /* --- buttons --- */
 
-/* Whether a button may turn the page of the menu that a host is looking at. In a rush they act once
- * on what they see, and might not see that it was turned, and back. */
+/* Whether a button may turn the page of buttons that somebody is looking at. In a rush they act
+ * once on what they see, and might not see that it was turned, and back. */
 static bool turns_pages(const struct party *party, const char *data)
 {
-    return party->rush && (data[0] == 'r' || data[0] == 'b');
+    return party->rush && strchr("rbn", data[0]) != NULL;
 }
 
 /* Somebody's telephone still shows a button that is gone, or that was another's. */
@@ -267,7 +267,7 @@ static const struct folly {
     {ask_for_raises, PARTY_FOOLS, 6},   {chatter, PARTY_FOOLS, 4},
     {type_move, PARTY_FOOLS, 6},        {type_command, PARTY_FOOLS, 4},
     {have_it_repeated, PARTY_FOOLS, 3}, {change_language, PARTY_FOOLS, 2},
-    {follow_link, PARTY_FOOLS, 5},      {leave, PARTY_FOOLS, 1},
+    {follow_link, PARTY_GREETS, 5},     {leave, PARTY_FOOLS, 1},
     {block, PARTY_BLOCKS, 3},
 };
 

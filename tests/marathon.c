@@ -31,6 +31,7 @@ static const char *const deed_names[PARTY_DEEDS] = {
     [PARTY_MOVES] = "moved by a button",
     [PARTY_TYPES] = "typed a move",
     [PARTY_FOOLS] = "fooled about",
+    [PARTY_GREETS] = "opened the private chat",
     [PARTY_BLOCKS] = "blocked the bot, or not",
 };
 
@@ -158,6 +159,8 @@ static bool is_affordable(const struct party *party, enum party_deed deed, const
     bool goes_on = moves && bill->asked != 0 && bill->asked == party_actor(party);
     if (deed == PARTY_BLOCKS)
         return true;
+    if (deed == PARTY_GREETS)
+        return bill->group <= PARTY_GROUPS_MAX && bill->private <= 1 + PARTY_GROUPS_MAX;
     return bill->group <= MARATHON_GROUP_MOST && bill->private <= MARATHON_PRIVATE_MOST &&
            bill->dice <= MARATHON_DICE_MOST && (!goes_on || bill->dice > 0);
 }

@@ -112,7 +112,8 @@ void party_print(const struct party *party)
                 " is rung; %d wishes, %d of %d joined\n",
                 circle->chat, phases[circle->phase], circle->table, circle->turn, circle->rung,
                 circle->wishes, circle->n_joined, circle->n_guests);
-        if (circle->phase != CIRCLE_EMPTY && sight_newest(party->pretend, circle->chat, 0, &post))
+        if (circle->phase != CIRCLE_EMPTY &&
+            sight_find(party->pretend, circle->chat, "jsbrmnd", &post))
             print_post(&post);
         if (circle->rung != 0 && sight_newest(party->pretend, circle->rung, 0, &post))
             print_post(&post);

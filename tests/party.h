@@ -39,6 +39,7 @@ enum party_deed {
     PARTY_MOVES,  /* presses one of the moves they are offered */
     PARTY_TYPES,  /* types one instead */
     PARTY_FOOLS,  /* something else, see fools.h */
+    PARTY_GREETS, /* opens the private chat, and finds there what waits at each of their tables */
     PARTY_BLOCKS, /* blocks the bot while something is on its way to them, or lets it write again */
     PARTY_DEEDS,
 };
