@@ -546,24 +546,6 @@ static void test_the_winner_starts_phase_two_whoever_starts_else(void **state)
     stands(&game, "LEAD 0 0: 3 1");
 }
 
-static void test_rounds_are_numbered(void **state)
-{
-    (void)state;
-    struct game game = game_of(2, 0, NULL), rolled = game_of(2, GAME_NOBODY, NULL);
-    assert_int_equal(game.round, 1);
-    throws(&game, "665 664");
-    assert_int_equal(game.round, 2);
-    throws(&game, "666 666"); /* a tie begins none */
-    assert_int_equal(game.round, 2);
-    throws(&game, "665 664");
-    assert_int_equal(game.round, 3);
-    throws(&rolled, "5 5");
-    throws(&rolled, "5 4");
-    assert_int_equal(rolled.round, 1);
-    throws(&rolled, "665 664");
-    assert_int_equal(rolled.round, 2);
-}
-
 static void test_the_roll_off(void **state)
 {
     (void)state;
@@ -585,8 +567,11 @@ static void test_the_roll_off(void **state)
     throws(&game, "1 2");
     stands(&game, "LEAD 3 11: 0 0 0 0");
     assert_int_equal(event_of(GAME_NEW_HAND)->seat, 3);
+    assert_int_equal(game.round, 1);
     throws(&game, "665");
     stands(&game, "FOLLOW 0 11: 0 0 0 0"); /* clockwise */
+    throws(&game, "664 663 662");
+    assert_int_equal(game.round, 2);
 }
 
 /* --- the discharge --- */
@@ -750,7 +735,6 @@ int main(void)
         cmocka_unit_test(test_one_throw_each_in_the_charge),
         cmocka_unit_test(test_a_charge_with_one_throw_plays_itself),
         cmocka_unit_test(test_the_winner_starts_phase_two_whoever_starts_else),
-        cmocka_unit_test(test_rounds_are_numbered),
         cmocka_unit_test(test_the_roll_off),
         cmocka_unit_test(test_the_best_gives_at_most_what_they_have),
         cmocka_unit_test(test_421_ends_it),

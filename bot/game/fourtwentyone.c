@@ -117,10 +117,8 @@ static void fourtwentyone_start(struct game *game)
     play.round.winner = GAME_NOBODY;
     play.round.pot = (uint8_t)play.values[OPTION_TOKENS];
     start_round(&play, game->first == GAME_NOBODY ? 0 : game->first);
-    if (game->first == GAME_NOBODY) {
+    if (game->first == GAME_NOBODY)
         start_lap(&play, PHASE_ROLLOFF, TIE_STARTER, play.round.in);
-        game->round = 0; /* the first begins once somebody starts it */
-    }
     fourtwentyone_round_keep(game, &play.round);
 }
 

@@ -48,7 +48,8 @@ enum refusal game_start(const struct rules *rules, int n_seats, int first, struc
     ret_game->rules = *rules;
     ret_game->n_seats = (int8_t)n_seats;
     ret_game->first = (int8_t)first;
-    ret_game->round = 1;
+    /* Open dice are thrown for the start first, where nobody was chosen. */
+    ret_game->round = kind->open && first == GAME_NOBODY ? 0 : 1;
     kind->start(ret_game);
     return ACCEPTED;
 }
