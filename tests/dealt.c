@@ -75,6 +75,8 @@ static void place_face(struct reading *reading, const struct row *row, int place
     assert_in_range(place, 0, FACES_MAX - 1);
     assert_true(strlen(word) < WORD_BYTES);
     strcpy(reading->faces[place], word);
+    if (place >= reading->n_faces)
+        reading->n_faces = place + 1;
     if (is(row, "deal") || is(row, "draw"))
         note_card(reading, word);
 }

@@ -94,6 +94,18 @@ static void test_a_start_is_of_one_die_and_a_throw_of_three(void **state)
     dealt_forget(&dealt);
 }
 
+/* Who throws for the first time may name all dice, too. */
+static void test_a_first_throw_may_be_picked(void **state)
+{
+    (void)state;
+    run("INSERT INTO moves VALUES (1, 0, 0, 'roll', '1,4,6', '0,1,2'),"
+        " (1, 1, 0, 'roll', '2', '1')");
+    struct dealt dealt = dealt_read(db, TABLE);
+    assert_string_equal(dealt_at(&dealt, 1)->faces, "1,4,6");
+    assert_string_equal(dealt_at(&dealt, 2)->faces, "1,2,6");
+    dealt_forget(&dealt);
+}
+
 static void assert_logged(const char *text, const char *faces)
 {
     char logged[GLIMPSE_LOGGED_BYTES];
@@ -137,6 +149,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_cards_are_changed_in_their_places, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_start_is_of_one_die_and_a_throw_of_three, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(test_a_first_throw_may_be_picked, set_up, tear_down),
         cmocka_unit_test(test_what_people_see_is_what_is_logged),
         cmocka_unit_test(test_many_dice_are_read_piece_by_piece),
     };
