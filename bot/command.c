@@ -63,11 +63,8 @@ static const struct press_row {
 static const struct {
     char letter;
     enum wish_kind kind;
-} word_presses[] = {{'g', WISH_SET_LANGUAGE},
-                    {'f', WISH_FORFEITS},
-                    {'h', WISH_RULES},
-                    {'v', WISH_AWAY}, {'q', WISH_FORGET},
-                    {'y', WISH_GAMES}};
+} word_presses[] = {{'g', WISH_SET_LANGUAGE}, {'f', WISH_FORFEITS}, {'h', WISH_RULES},
+                    {'v', WISH_AWAY},         {'q', WISH_FORGET},   {'y', WISH_GAMES}};
 
 static void read_move(struct wish *wish, char *rest)
 {

@@ -28,8 +28,8 @@ enum wish_kind {
     WISH_PEEK,
     WISH_RAISES,
     WISH_TABLE,
-    WISH_GAMES, /* word: the page of the list, or empty */
-    WISH_AGAIN, /* a new table with the people and rules of one whose game is over */
+    WISH_GAMES,  /* word: the page of the list, or empty */
+    WISH_AGAIN,  /* a new table with the people and rules of one whose game is over */
     WISH_RECORD, /* the game that was played at the table, as a file */
     WISH_RULES,  /* word: what names rules, or empty */
     WISH_AWAY,   /* word: for how long, or empty */
@@ -48,7 +48,7 @@ struct wish {
     enum wish_kind kind;
     int64_t table; /* 0: the one of this chat, or the one that waits for the player */
     int64_t turn;  /* -1: whatever turn it is */
-    int number; /* of the table, as it was typed: #3; 0: none */
+    int number;    /* of the table, as it was typed: #3; 0: none */
     char verb[COMMAND_VERB_BYTES]; /* a typed one may be several, the game takes one of them */
     char word[COMMAND_WORD_BYTES];
 };
