@@ -1,0 +1,165 @@
+/* test_day_privacy.c - people see what is kept about them, and are forgotten when they ask for it.
+ */
+#include "day.h"
+
+#include "lifetime.h"
+#include "spoken.h"
+
+#include <jansson.h>
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct evening day;
+
+static int open_day(void **state)
+{
+    (void)state;
+    day_open(&day, DAY_NOON_MS);
+    return 0;
+}
+
+static int close_day(void **state)
+{
+    (void)state;
+    day_close(&day);
+    return 0;
+}
+
+/* The file that somebody got last, NULL for none. */
+static const char *file_of(int64_t chat)
+{
+    const json_t *messages = pretend_messages(day.pretend, chat);
+    for (size_t i = json_array_size(messages); i-- > 0;) {
+        const json_t *document = json_object_get(json_array_get(messages, i), "document");
+        if (document)
+            return pretend_file(day.pretend,
+                                json_string_value(json_object_get(document, "file_id")));
+    }
+    return NULL;
+}
+
+/* How many values of the whole database hold this text. */
+static int times_kept(const char *text)
+{
+    sqlite3 *db;
+    sqlite3_stmt *tables, *rows;
+    char sql[128];
+    int n = 0;
+    assert_int_equal(sqlite3_open(lifetime_path("bussolotto.db"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, "SELECT name FROM sqlite_schema WHERE type = 'table'",
+                                        -1, &tables, NULL),
+                     SQLITE_OK);
+    while (sqlite3_step(tables) == SQLITE_ROW) {
+        snprintf(sql, sizeof sql, "SELECT * FROM %s", (const char *)sqlite3_column_text(tables, 0));
+        assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &rows, NULL), SQLITE_OK);
+        while (sqlite3_step(rows) == SQLITE_ROW)
+            for (int i = 0; i < sqlite3_column_count(rows); i++) {
+                const char *value = (const char *)sqlite3_column_text(rows, i);
+                n += value && strstr(value, text) != NULL;
+            }
+        sqlite3_finalize(rows);
+    }
+    sqlite3_finalize(tables);
+    sqlite3_close(db);
+    return n;
+}
+
+static void says_what_is_kept(void **state)
+{
+    struct message message;
+    (void)state;
+    evening_say(&day, EVENING_ANN, EVENING_ANN, "/privacy");
+    assert_non_null(strstr(evening_text(&day, EVENING_ANN), "What I keep about you"));
+    for (int language = 0; text_language_code(language); language++) {
+        text_privacy(language, &message);
+        spoken_fits(&message);
+        text_forget(language, &message);
+        spoken_fits(&message);
+        spoken_labels_fit(&message);
+        text_forgotten(language, &message);
+        spoken_fits(&message);
+    }
+}
+
+static void hands_out_all_that_is_kept_to_that_person_alone(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/mydata");
+    assert_null(file_of(EVENING_GROUP));
+    const char *text = file_of(EVENING_ANN);
+    assert_non_null(text);
+    json_t *data = json_loads(text, 0, NULL);
+    assert_non_null(data);
+    assert_non_null(strstr(text, "Anna"));
+    assert_null(strstr(text, "Olga"));
+    assert_null(strstr(text, "faces\":\"")); /* no dice of a game that is being played */
+    json_decref(data);
+}
+
+static void is_told_to_come_to_the_private_chat(void **state)
+{
+    (void)state;
+    evening_say(&day, EVENING_STRANGER, EVENING_GROUP, "/mydata@" EVENING_BOT);
+    assert_true(evening_told(&day, EVENING_GROUP, "That is between you and me"));
+    assert_null(file_of(EVENING_GROUP));
+}
+
+static void forgets_only_who_is_sure(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    evening_say(&day, EVENING_ANN, EVENING_ANN, "/forgetme yes");
+    evening_press(&day, EVENING_ANN, EVENING_ANN, "q:no");
+    assert_true(times_kept("Anna") > 0);
+    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 102"), 1);
+}
+
+static void forgets(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t moves = day_number("SELECT count(*) FROM moves");
+    evening_say(&day, EVENING_ANN, EVENING_ANN, "/forgetme");
+    evening_press(&day, EVENING_ANN, EVENING_ANN, "q:yes");
+    assert_true(evening_told(&day, EVENING_ANN, "Forgotten."));
+    assert_int_equal(times_kept("Anna"), 0);
+    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 102"), 0);
+    assert_int_equal(day_number("SELECT count(*) FROM seats"), 3);
+    assert_true(day_number("SELECT count(*) FROM moves") > moves); /* she left the game */
+    assert_int_equal(day_number("SELECT status FROM tables"), 1);
+    /* The last words stay known for a day, so that they could be edited. */
+    day_run(&day, 30 * DAY_HOUR_MS);
+    assert_int_equal(day_number("SELECT count(*) FROM posts WHERE chat = 102"), 0);
+    /* Who comes again is a stranger. */
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/mydata");
+    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 102"), 0);
+}
+
+static void a_group_cannot_forget_somebody(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    evening_forge(&day, EVENING_ANN, EVENING_GROUP, "q:yes");
+    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 102"), 1);
+}
+
+int main(void)
+{
+#define A_DAY(test) cmocka_unit_test_setup_teardown(test, open_day, close_day)
+    const struct CMUnitTest tests[] = {
+        A_DAY(says_what_is_kept),
+        A_DAY(hands_out_all_that_is_kept_to_that_person_alone),
+        A_DAY(is_told_to_come_to_the_private_chat),
+        A_DAY(forgets_only_who_is_sure),
+        A_DAY(forgets),
+        A_DAY(a_group_cannot_forget_somebody),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
