@@ -60,13 +60,6 @@ static void meet(struct talk *talk)
     }
 }
 
-/* What the seat on turn was shown in private is out of reach. */
-static void lose_private(struct bot *bot, struct live *live)
-{
-    live->row.private_post = live->row.raises_post = 0;
-    turns_unheard(bot, live);
-}
-
 /* One table hears that a person can, or cannot, be written to. */
 static void reach_table(struct bot *bot, struct live *live, const struct event *event)
 {
@@ -79,7 +72,7 @@ static void reach_table(struct bot *bot, struct live *live, const struct event *
     if (playing && on_turn && event->reachable)
         tell_throw(bot, live);
     else if (playing && on_turn)
-        lose_private(bot, live);
+        live->row.private_post = live->row.raises_post = 0;
     if (!playing || on_turn)
         tell_refresh(bot, live);
     lives_save(bot->lives, live, false, bot->now_ms);

@@ -17,7 +17,7 @@ enum {
     BACKOFF_MOST_MS = 30 * 1000,
     BACKOFF_SPREAD_MS = 500, /* by chance, so that two pollers do not stay in step */
     SAY_AGAIN_MS = 60 * 1000,
-    DEAF_AFTER_MS = 150 * 1000, /* presses are dropped by Telegram when they waited so long */
+    DEAF_AFTER_MS = 150 * 1000,   /* presses are dropped by Telegram when they waited so long */
     CONFLICT_LOUD_MS = 90 * 1000, /* a restarted bot meets its own old poll for up to 50 s */
 };
 
@@ -209,5 +209,6 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
 
 bool inbox_hears(const struct inbox *inbox, int64_t clock_ms)
 {
-    return inbox->heard_ms != 0 && inbox->drained && clock_ms - inbox->heard_ms < DEAF_AFTER_MS;
+    return inbox->heard_ms != 0 && inbox->drained && inbox->trouble_ms == 0 &&
+           clock_ms - inbox->heard_ms < DEAF_AFTER_MS;
 }

@@ -189,6 +189,7 @@ static struct kept *fetch(struct lives *lives, int64_t id)
     struct kept *kept = place(lives);
     kept->id = id;
     kept->live->row = row;
+    kept->live->reminder = 0;
     load(lives->store, kept->live);
     note_absent(kept);
     move_in(lives, kept);

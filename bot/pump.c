@@ -8,6 +8,7 @@
 #include "record.h"
 #include "request.h"
 #include "tumble.h"
+#include "turns.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -239,9 +240,10 @@ static void learn(struct pump *pump, const struct flight *flight, const struct a
     bool person = send->chat > 0;
     if (is_die(flight) || flight->file)
         return; /* a group may forbid these and yet allow texts */
-    if (answer->class == ANSWER_UNREACHABLE && person)
+    if (answer->class == ANSWER_UNREACHABLE && person) {
+        turns_unheard(pump->bot, send->table, send->post, now_ms);
         bot_reach(pump->bot, send->chat, false, now_ms);
-    else if (answer->class == ANSWER_CHAT_GONE || answer->class == ANSWER_UNREACHABLE)
+    } else if (answer->class == ANSWER_CHAT_GONE || answer->class == ANSWER_UNREACHABLE)
         bot_chat_gone(pump->bot, send->chat, true, now_ms);
     else if (answer->class == ANSWER_MESSAGE_GONE || is_shut(answer))
         bot_post_lost(pump->bot, send->table, send->post, answer->class, now_ms);

@@ -167,6 +167,7 @@ void turns_reckon(struct bot *bot, struct live *live)
 
     if (row->began_ms == 0 || row->turn != table->turn || row->status != (int)table->status) {
         row->began_ms = bot->now_ms;
+        live->reminder = 0;
         row->reminded = row->reminded < 0 ? row->reminded : 0;
     }
     end_absences(&live->table, bot->now_ms);
@@ -236,7 +237,8 @@ static void remind(struct bot *bot, struct live *live, const struct times *times
     text_reminder(&live->table, seat, last, to.in_group, to.language, &message);
     if (!to.in_group)
         tell_place(bot, live, &message);
-    deliver_post(&to.where, SEND_POST, &message);
+    int64_t post = deliver_post(&to.where, SEND_POST, &message);
+    live->reminder = to.in_group ? 0 : post;
     row->reminded++;
     reckon_due(times, live);
 }
@@ -251,12 +253,16 @@ static void put_off(struct bot *bot, struct live *live, const struct times *time
     live->row.due_ms = until_ms < live->row.deadline_ms ? until_ms : live->row.deadline_ms;
 }
 
-void turns_unheard(struct bot *bot, struct live *live)
+void turns_unheard(struct bot *bot, int64_t table, int64_t post, int64_t now_ms)
 {
-    if (live->table.status != TABLE_PLAYING || live->row.reminded <= 0)
+    struct live *live = lives_get(bot->lives, table);
+    if (post == 0 || !live || live->reminder != post || live->row.reminded <= 0)
         return;
+    bot->now_ms = now_ms;
+    live->reminder = 0;
     live->row.reminded--;
-    live->row.due_ms = bot->now_ms;
+    live->row.due_ms = now_ms;
+    lives_save(bot->lives, live, false, now_ms);
 }
 
 /* --- when time is up --- */

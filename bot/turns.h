@@ -29,8 +29,9 @@ int64_t turns_wait(const struct bot *bot, int64_t now_ms);
  * for a table that is not playing, or began its turn after that. */
 bool turns_give_back(struct bot *bot, struct live *live, int64_t from_ms, int64_t to_ms);
 
-/* A reminder did not reach the person on turn: the group hears it instead. */
-void turns_unheard(struct bot *bot, struct live *live);
+/* A post in private did not reach the person: if it was the reminder of this table's turn, the
+ * group hears that instead. */
+void turns_unheard(struct bot *bot, int64_t table, int64_t post, int64_t now_ms);
 
 /* Whether somebody in this chat should not be rung now: it is a group's quiet hours or a person's
  * own, or those of the group whose table (0: none) the person is written to about. */
