@@ -39,8 +39,8 @@ void deliver_answer(struct bot *bot, const char *press_id, const char *popup, bo
 /* Queues a die of Telegram's. `context` comes back with what it shows. */
 void deliver_die(const struct delivery *to, const char *context);
 
-/* Queues the record of the table's game, or for no table what is kept about the person, as a file and returns its post id. Which file that is, is
- * settled when it is sent. */
+/* Queues the record of the table's game, or for no table what is kept about the person, as a file
+ * and returns its post id. Which file that is, is settled when it is sent. */
 int64_t deliver_record(const struct delivery *to);
 
 /* Asks Telegram whether this person runs the chat (getChatMember). `context` comes back with the

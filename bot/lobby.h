@@ -9,8 +9,8 @@
 
 enum { LOBBY_TABLES_MOST = 8 /* lobbies and running games in a chat */ };
 
-/* Opens a table in the group; where a lobby of this topic is open already, that is shown anew. The wish's word may name
- * rules: saved ones, a preset or a game. */
+/* Opens a table in the group; where a lobby of this topic is open already, that is shown anew. The
+ * wish's word may name rules: saved ones, a preset or a game. */
 void lobby_open(struct talk *talk);
 /* Whether one more table may be opened in this chat. */
 bool lobby_has_room(struct bot *bot, int64_t chat);
@@ -24,7 +24,7 @@ void lobby_leave(struct talk *talk);
 void lobby_start(struct talk *talk);
 void lobby_cancel(struct talk *talk);
 
-/* How long a turn may take: shows the choice, or chooses. For the host, and for who runs the group. */
+/* How long a turn may take: shows the choice, or chooses. For the host and who runs the group. */
 void lobby_clock(struct talk *talk);
 
 /* Back from the menu of rules in the lobby's post. */

@@ -48,11 +48,10 @@ struct loop {
     struct greeting greeting;
     int signals; /* a signalfd */
     bool ending, reopening;
-    bool makes_good; /* tables still get time back that was lost */
-    int status;        /* exit status when it ends */
-    int64_t end_ms;    /* monotonic: when it ends whatever is under way */
-    int64_t tidied_ms; /* monotonic */
-    int64_t fed_ms;    /* monotonic: when the watchdog was last fed */
+    bool makes_good;           /* tables still get time back that was lost */
+    int status;                /* exit status when it ends */
+    int64_t end_ms;            /* monotonic: when it ends whatever is under way */
+    int64_t tidied_ms, fed_ms; /* monotonic: when the store was last tidied, the watchdog fed */
     uint64_t watchdog_us;
 };
 

@@ -261,7 +261,7 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_NOTE_PUT] = "INSERT INTO notes (name, value) VALUES (?1, ?2)"
                      " ON CONFLICT (name) DO UPDATE SET value = ?2",
     [SQL_NOTE_LIGHTLY] = "INSERT INTO notes (name, value) VALUES (?1, ?2)"
-                     " ON CONFLICT (name) DO UPDATE SET value = ?2",
+                         " ON CONFLICT (name) DO UPDATE SET value = ?2",
 };
 
 const char *store_statement_sql(enum statement which)

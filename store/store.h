@@ -303,8 +303,8 @@ int store_tidy(struct store *store, int64_t now_ms, int most);
 /* A small value kept by name (e.g. the commands registered last). False if there is none. */
 bool store_note(struct store *store, const char *name, char *ret_value, size_t size);
 void store_note_put(struct store *store, const char *name, const char *value);
-/* The same for what an older value may stand for: it does not make the disk work, and when the power
- * fails it may be lost. */
+/* The same for what an older value may stand for: it does not make the disk work, and when the
+ * power fails it may be lost. */
 void store_note_lightly(struct store *store, const char *name, const char *value);
 
 #endif

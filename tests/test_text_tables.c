@@ -208,7 +208,7 @@ static void test_pages_fit(void **state)
     (void)state;
     const int languages[] = {TEXT_ENGLISH, spoken_italian()};
     told_sit(2, "tokyo", true);
-    rules_usual(&bugiardi_kind, &told.table.rules); /* the longest title */
+    rules_usual(&bugiardi_kind, &told.table.rules);    /* the longest title */
     told.table.number = 12345678 / NAMES * NAMES + 22; /* Rosemary */
     strcpy(told.table.seats[0].name, "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀");
     struct event start = {.kind = EVENT_START, .player = 101, .below = lowest};

@@ -49,7 +49,8 @@ static const char *const notes[] = {
     [NOTE_AWAY_NOWHERE] = N_("You are not playing anywhere, so nobody will miss you."),
     [NOTE_AWAY_UNCLEAR] = N_("For how long? Like this: /away 3d, /away 12h, /away a week."),
     [NOTE_BACK] = N_("Welcome back!"),
-    [NOTE_IN_PRIVATE] = N_("That is between you and me: open a private chat with me and say it there."),
+    [NOTE_IN_PRIVATE] =
+        N_("That is between you and me: open a private chat with me and say it there."),
 };
 
 /* REFUSED_NOT_YOUR_TURN is told with the name of whose turn it is, where that is known. */

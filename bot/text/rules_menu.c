@@ -106,7 +106,8 @@ static void write_root(const struct table *table, struct message *message)
     add_preset_buttons(table, message);
     add_starter_buttons(table, message);
     add_dice_buttons(table, message);
-    message_button(message, true, waiting_clock_label(table->clock_s).text, "w:%" PRId64, table->id);
+    message_button(message, true, waiting_clock_label(table->clock_s).text, "w:%" PRId64,
+                   table->id);
     if (kind->n_options > 0)
         add_button(table, true, _("⚙️ Rule by rule"), ":c:", message);
     add_button(table, kind->n_options == 0, _("🏠 Our rules"), ":h:", message);
