@@ -103,6 +103,21 @@ static void write_file(struct store *store, struct flight *flight)
                                        sizeof flight->file_name, &flight->file_length);
 }
 
+/* Whether it should ring nobody although it might have when it was queued: it waited, and
+ * meanwhile the quiet hours began. */
+static bool came_late(struct pump *pump, const struct store_send *send)
+{
+    return send->chat != 0 && send->created_ms != pump->bot->now_ms &&
+           strncmp(send->method, "send", 4) == 0 && turns_calm(pump->bot, send->chat, send->table);
+}
+
+static void hush(struct flight *flight)
+{
+    char *loud = flight->body;
+    flight->body = request_hushed(loud, flight->send.length, &flight->send.length);
+    free(loud);
+}
+
 static void board(struct pump *pump, const struct store_send *send)
 {
     int i = 0;
@@ -117,6 +132,8 @@ static void board(struct pump *pump, const struct store_send *send)
     else
         flight->body = strndup(send->body, send->length);
     assert(flight->body);
+    if (came_late(pump, send))
+        hush(flight);
     flight->context = send->context ? strdup(send->context) : NULL;
     if (strcmp(send->method, DELIVER_RECORD) == 0)
         write_file(pump->bot->store, flight);
@@ -133,6 +150,7 @@ void pump_pick(struct pump *pump, int most, int64_t now_ms, int64_t clock_ms)
     if (most <= 0)
         return;
     pump->clock_ms = clock_ms;
+    pump->bot->now_ms = now_ms;
     int n = store_offer(pump->bot->store, most, now_ms, may_leave, pump, sends, &pump->next_ms);
     for (int i = 0; i < n; i++)
         board(pump, &sends[i]);

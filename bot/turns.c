@@ -184,12 +184,35 @@ void turns_reckon(struct bot *bot, struct live *live)
     show(&times, bot->now_ms, live);
 }
 
+/* How many reminders of this turn are left. */
+static int reminders_left(const struct pace *pace, const struct store_table *row)
+{
+    int n = 0;
+    while (pace_reminder(pace, row->began_ms, row->reminded + n, NULL) != 0)
+        n++;
+    return n;
+}
+
+/* The turn begins later. A reminder that was given is not given again, though the new times may
+ * have more of them. */
+static void put_off_turn(struct bot *bot, struct live *live, int64_t ms)
+{
+    struct times times;
+    struct store_table *row = &live->row;
+    look(bot, &live->table, &times);
+    int reminded = row->reminded, left = reminders_left(&times.pace, row);
+    row->began_ms += ms;
+    row->reminded = 0;
+    int all = reminders_left(&times.pace, row);
+    row->reminded = reminded <= 0 ? reminded : all > left ? all - left : 0;
+}
+
 bool turns_give_back(struct bot *bot, struct live *live, int64_t from_ms, int64_t to_ms)
 {
     int64_t began_ms = live->row.began_ms;
     if (live->table.status != TABLE_PLAYING || began_ms >= to_ms)
         return false;
-    live->row.began_ms += to_ms - (began_ms > from_ms ? began_ms : from_ms);
+    put_off_turn(bot, live, to_ms - (began_ms > from_ms ? began_ms : from_ms));
     turns_reckon(bot, live);
     return true;
 }

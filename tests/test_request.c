@@ -125,6 +125,27 @@ static void test_address(void **state)
            "{\"chat_id\":5,\"message_id\":6,\"a\":1}");
 }
 
+static void test_hushed(void **state)
+{
+    (void)state;
+    size_t length;
+    struct request_message message = {.html = "\"disable_notification\":true"};
+    char *loud = request_send(&message, NULL);
+    message.silent = true;
+    char *silent = request_send(&message, NULL);
+    char *hushed = request_hushed(loud, strlen(loud), &length);
+    assert_int_equal(length, strlen(hushed));
+    expect(hushed, "{\"text\":\"\\\"disable_notification\\\":true\",\"parse_mode\":\"HTML\","
+                   "\"link_preview_options\":{\"is_disabled\":true},"
+                   "\"disable_notification\":true}");
+    hushed = request_hushed(silent, strlen(silent), &length);
+    assert_int_equal(length, strlen(silent));
+    assert_string_equal(hushed, silent);
+    free(hushed);
+    free(silent);
+    free(loud);
+}
+
 static char *without(const char *body, const char *name)
 {
     size_t length = 0;
@@ -201,10 +222,15 @@ static void test_long_text(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_send),      cmocka_unit_test(test_edit),
-        cmocka_unit_test(test_answer),    cmocka_unit_test(test_commands),
-        cmocka_unit_test(test_poll),      cmocka_unit_test(test_address),
-        cmocka_unit_test(test_without),   cmocka_unit_test(test_broken_text_stays_sendable),
+        cmocka_unit_test(test_send),
+        cmocka_unit_test(test_edit),
+        cmocka_unit_test(test_answer),
+        cmocka_unit_test(test_commands),
+        cmocka_unit_test(test_poll),
+        cmocka_unit_test(test_address),
+        cmocka_unit_test(test_hushed),
+        cmocka_unit_test(test_without),
+        cmocka_unit_test(test_broken_text_stays_sendable),
         cmocka_unit_test(test_long_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

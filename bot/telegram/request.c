@@ -322,6 +322,22 @@ char *request_address(const char *body, size_t length, int64_t chat, int64_t mes
     return paper.text;
 }
 
+char *request_hushed(const char *body, size_t length, size_t *ret_length)
+{
+    static const char name[] = "\"disable_notification\":",
+                      member[] = ",\"disable_notification\":true}";
+    struct paper paper = {0};
+    assert(length > 2);
+    /* Inside a string the quotes would be escaped. */
+    bool rings = memmem(body, length, name, sizeof name - 1) == NULL;
+    put_bytes(&paper, body, rings ? length - 1 : length);
+    if (rings)
+        put_bytes(&paper, member, sizeof member - 1);
+    if (ret_length != NULL)
+        *ret_length = paper.length;
+    return paper.text;
+}
+
 /* The end of a string or number that begins at `at`; the body was written by this file. */
 static const char *value_end(const char *at, const char *end)
 {

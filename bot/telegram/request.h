@@ -68,6 +68,9 @@ char *request_poll(int64_t offset, int limit, int timeout_s, size_t *ret_length)
 char *request_address(const char *body, size_t length, int64_t chat, int64_t message_id,
                       size_t *ret_length);
 
+/* A body made here so that it rings nobody. A copy as it is if it did not ring already. */
+char *request_hushed(const char *body, size_t length, size_t *ret_length);
+
 /* A body made here, less one of its own plain members: "parse_mode" where Telegram could not
  * parse the text, "message_thread_id" where the topic is gone. A copy as it is if it has none. */
 char *request_without(const char *body, size_t length, const char *name, size_t *ret_length);
