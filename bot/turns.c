@@ -17,6 +17,7 @@
 enum { DUE_MOST = 16 };
 
 #define LOBBY_LASTS_MS INT64_C(7 * 24 * 3600 * 1000)
+#define GRACE_MS       INT64_C(15 * 60 * 1000)
 #define ROLLING_MS     INT64_C(60 * 1000) /* dice under way get so much more */
 
 /* --- what a clock goes by --- */
@@ -116,12 +117,19 @@ void turns_show(const struct bot *bot, struct live *live)
     show(&times, bot->now_ms, live);
 }
 
-int64_t turns_local(const struct bot *bot, int64_t chat, int64_t at_ms)
+void turns_zone(const struct bot *bot, int64_t chat, struct zone *ret_zone)
 {
     struct times times;
     memset(&times, 0, sizeof times);
     add_chat(bot, chat, &times);
-    return zone_local(&times.zone, at_ms);
+    *ret_zone = times.zone;
+}
+
+int64_t turns_local(const struct bot *bot, int64_t chat, int64_t at_ms)
+{
+    struct zone zone;
+    turns_zone(bot, chat, &zone);
+    return zone_local(&zone, at_ms);
 }
 
 /* An announced absence is over when its time has come, be it somebody's turn or not. */
@@ -141,6 +149,20 @@ static void reckon_due(const struct times *times, struct live *live)
         reminder_ms = pace_reminder(&times->pace, row->began_ms, row->reminded, NULL);
     row->due_ms = reminder_ms != 0 ? reminder_ms : row->deadline_ms;
     snprintf(row->zone, sizeof row->zone, "%s", times->zone.name);
+}
+
+/* Where there is less time than there was, and that is over already, it begins now: nobody's time
+ * is up at the moment in which somebody else chose a shorter clock, or they said they would be
+ * away. */
+static void reckon_turn(const struct times *times, int64_t before_ms, int64_t now_ms,
+                        struct live *live)
+{
+    struct store_table *row = &live->row;
+    reckon_due(times, live);
+    if (before_ms <= now_ms || row->deadline_ms == 0 || row->deadline_ms > now_ms)
+        return;
+    row->began_ms = now_ms;
+    reckon_due(times, live);
 }
 
 /* A turn may take several moves. Where the robot made one of them it makes the others as well, and
@@ -172,13 +194,14 @@ void turns_reckon(struct bot *bot, struct live *live)
     }
     end_absences(&live->table, bot->now_ms);
     look(bot, table, &times);
+    int64_t before_ms = row->deadline_ms;
     row->deadline_ms = row->due_ms = 0;
     if (row->reminded < 0 && !plays_on(live))
         row->reminded = 0;
     if (plays_on(live))
         row->due_ms = bot->now_ms;
     else if (table->status == TABLE_PLAYING)
-        reckon_due(&times, live);
+        reckon_turn(&times, before_ms, bot->now_ms, live);
     else if (table->status == TABLE_LOBBY)
         row->due_ms = bot->now_ms + LOBBY_LASTS_MS;
     show(&times, bot->now_ms, live);
@@ -205,6 +228,24 @@ static void put_off_turn(struct bot *bot, struct live *live, int64_t ms)
     row->reminded = 0;
     int all = reminders_left(&times.pace, row);
     row->reminded = reminded <= 0 ? reminded : all > left ? all - left : 0;
+}
+
+void turns_changed(struct bot *bot, struct live *live)
+{
+    struct times times;
+    struct store_table *row = &live->row;
+    int64_t before_ms = row->deadline_ms, least_ms = bot->now_ms + GRACE_MS, due_ms;
+    least_ms = before_ms < least_ms ? before_ms : least_ms;
+    turns_reckon(bot, live);
+    if (row->deadline_ms == 0 || row->reminded < 0)
+        return;
+    if (row->deadline_ms < least_ms)
+        row->began_ms += least_ms - row->deadline_ms;
+    look(bot, &live->table, &times);
+    while ((due_ms = pace_reminder(&times.pace, row->began_ms, row->reminded, NULL)) != 0 &&
+           due_ms <= bot->now_ms)
+        row->reminded++;
+    turns_reckon(bot, live);
 }
 
 bool turns_give_back(struct bot *bot, struct live *live, int64_t from_ms, int64_t to_ms)

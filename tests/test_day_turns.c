@@ -264,6 +264,13 @@ static void the_clock_is_chosen_by_the_host_alone(void **state)
     assert_int_equal(day_number("SELECT clock_s FROM tables"), 300);
     evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:");
     assert_int_equal(day_number("SELECT deadline_ms - began_ms FROM tables"), 300000);
+    day_run(&day, 240000);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 24h");
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 24 h");
+    day_run(&day, 2 * DAY_HOUR_MS);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 5 min");
+    assert_int_equal(lapses(), 0); /* five minutes from now on, not from two hours ago */
+    assert_in_range(day_number("SELECT deadline_ms FROM tables") - day_now_ms(), 290000, 300000);
     evening_say(&day, EVENING_ANN, EVENING_GROUP, "/clock 3d");
     assert_int_equal(day_number("SELECT clock_s FROM tables"), 300);
     evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 3d");

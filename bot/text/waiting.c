@@ -213,6 +213,12 @@ static int64_t unit_of(const char *word)
         const char *word;
         int64_t ms;
     } units[] = {
+        {"m", MINUTE_MS},
+        {"min", MINUTE_MS},
+        {"minute", MINUTE_MS},
+        {"minutes", MINUTE_MS},
+        {"minuto", MINUTE_MS},
+        {"minuti", MINUTE_MS},
         {"h", HOUR_MS},
         {"hour", HOUR_MS},
         {"hours", HOUR_MS},
