@@ -6,14 +6,22 @@
 #define TURNS_H
 
 #include "bot.h"
+#include "zone.h"
 
 /* Reckons what is to be done next about a table, before it is told and saved: from now on if the
  * turn is a new one, from where it began if only what its clock goes by may have changed. Sets the
  * times that the table's texts show. */
 void turns_reckon(struct bot *bot, struct live *live);
 
+/* The same after somebody changed what the clock of a running game goes by: nobody's time is up at
+ * once by that, and no reminder is due that would have been earlier. */
+void turns_changed(struct bot *bot, struct live *live);
+
 /* The times that the table's texts show now. */
 void turns_show(const struct bot *bot, struct live *live);
+
+/* The zone that holds in a group. */
+void turns_zone(const struct bot *bot, int64_t chat, struct zone *ret_zone);
 
 /* What a clock in this group shows at a time, in milliseconds. */
 int64_t turns_local(const struct bot *bot, int64_t chat, int64_t at_ms);
