@@ -156,6 +156,23 @@ static void look_at_all(struct look *look)
     }
 }
 
+/* Whoever was asked whether they are still there says that they are, if they do not move. */
+static void say_here(struct look *look)
+{
+    char id[FOLK_PRESS_BYTES];
+    struct post post;
+    for (int skip = 0; skip < 2; skip++) {
+        if (!sight_newest(look->town->pretend, look->folk->user, skip, &post))
+            return;
+        if (post.choices[0].data[0] == 'i' && post.message > look->folk->here) {
+            look->folk->here = post.message;
+            press(look, look->folk->user, post.message, post.choices[0].data, id);
+            look->town->counts.returned++;
+            return;
+        }
+    }
+}
+
 /* Now and then somebody blocks the bot, or lets it write again. */
 static void fall_out(struct town *town, struct folk *folk)
 {
@@ -181,6 +198,21 @@ void folk_look(struct town *town, int house, int member)
     town->counts.glances++;
     fall_out(town, look.folk);
     look_at_all(&look);
+    say_here(&look);
+}
+
+/* --- going away --- */
+
+void folk_part(struct town *town, int house, int member)
+{
+    enum { DAY = 24 * HOUR };
+    char text[60];
+    const struct house *at = &town->houses[house];
+    const struct folk *folk = &town->people[at->members[member].person];
+    snprintf(text, sizeof text, "/away@%s %dd", town->bot,
+             (int)((folk->back_ms - folk->gone_ms + DAY - 1) / DAY));
+    pretend_say(town->pretend, folk->user, at->chat, text, 0, 0);
+    town->counts.vanished++;
 }
 
 /* --- opening a table --- */

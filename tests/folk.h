@@ -33,8 +33,10 @@ struct folk {
     enum habit habit;
     int64_t gone_ms, back_ms;  /* is away in between */
     int64_t wake_ms, sleep_ms; /* of the local day */
+    int64_t here;              /* the question in private that they answered last */
     int64_t busy_until_ms;     /* has the telephone in hand */
     bool blocked;
+    bool polite; /* says so before they go away */
 };
 
 /* A person's place in a group. */
@@ -88,6 +90,8 @@ void town_plan_opening(struct town *town, int house, int64_t at_ms);
 /* --- folk.c --- */
 /* A member looks at the group, and does what there is to do. */
 void folk_look(struct town *town, int house, int member);
+/* A member tells the group that they will be away. */
+void folk_part(struct town *town, int house, int member);
 /* Somebody asks for a table. */
 void folk_open(struct town *town, int house);
 

@@ -13,9 +13,9 @@ enum {
 static const struct {
     int64_t least_ms, most_ms;
 } takes[HABITS] = {
-    [RELIABLE] = {5 * SECOND, HOUR},    [SLOW] = {HOUR, 10 * HOUR},
-    [SLEEPY] = {MINUTE, 2 * HOUR},      [VANISHES] = {10 * SECOND, 2 * HOUR},
-    [LEAVES] = {10 * SECOND, 2 * HOUR}, [BLOCKS] = {10 * SECOND, 2 * HOUR},
+    [RELIABLE] = {5 * SECOND, 3 * HOUR}, [SLOW] = {HOUR, 10 * HOUR},
+    [SLEEPY] = {MINUTE, 2 * HOUR},       [VANISHES] = {10 * SECOND, 2 * HOUR},
+    [LEAVES] = {10 * SECOND, 2 * HOUR},  [BLOCKS] = {10 * SECOND, 2 * HOUR},
 };
 
 void habits_choose(struct town *town, int person, bool reliable)
@@ -32,6 +32,7 @@ void habits_choose(struct town *town, int person, bool reliable)
     folk->gone_ms = now_ms + town_random(town, 6, 7 * 24) * HOUR;
     if (folk->habit == VANISHES)
         folk->back_ms = folk->gone_ms + town_random(town, 20, 4 * 24) * HOUR;
+    folk->polite = folk->habit == VANISHES && town_random(town, 0, 1) == 0;
 }
 
 static int64_t back_ms(const struct folk *folk, int64_t from_ms)

@@ -2,6 +2,8 @@
 #include "manners.h"
 
 #include "glimpse.h"
+#include "nights.h"
+#include "reminded.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -22,6 +24,7 @@ struct manners {
     const struct town *town;
     int groups;
     struct minute *minutes;
+    struct reminded *reminded;
     json_t *faults;
     struct manners_counts counts;
     uint64_t digest;
@@ -35,6 +38,7 @@ struct manners *manners_open(const struct town *town, int groups)
     manners->groups = groups;
     manners->minutes = calloc((size_t)groups, sizeof *manners->minutes);
     assert(manners->minutes != NULL);
+    manners->reminded = reminded_open(town);
     manners->faults = json_array();
     manners->digest = UINT64_C(0xcbf29ce484222325);
     return manners;
@@ -44,6 +48,7 @@ void manners_close(struct manners *manners)
 {
     if (manners == NULL)
         return;
+    reminded_close(manners->reminded);
     json_decref(manners->faults);
     free(manners->minutes);
     free(manners);
@@ -52,7 +57,7 @@ void manners_close(struct manners *manners)
 __attribute__((format(printf, 2, 3))) static void blame(struct manners *manners, const char *format,
                                                         ...)
 {
-    char line[600];
+    char line[1500];
     va_list arguments;
     if (json_array_size(manners->faults) >= FAULTS_MOST)
         return;
@@ -109,6 +114,47 @@ static void see_budget(struct manners *manners, int64_t chat, int64_t at_ms)
               MANNERS_GROUP_MOST, chat, at_ms);
 }
 
+/* --- ringing --- */
+
+static void find_table(void *context, const char *data)
+{
+    long long table;
+    int64_t *found = context;
+    if (sscanf(data, "%*1[a-z]:%lld", &table) == 1 && *found == 0)
+        *found = table;
+}
+
+/* Whether somebody sleeps whom this would ring: in a group, or in private about its table. */
+static bool rings_at_night(const struct manners *manners, const json_t *call, int64_t at_ms)
+{
+    int64_t table = 0, chat = glimpse_chat(call);
+    if (chat < 0)
+        return nights_of_group(manners->town, chat, at_ms);
+    glimpse_buttons(call, find_table, &table);
+    int64_t group = town_group_of_table(manners->town, table);
+    return (group != 0 && nights_of_group(manners->town, group, at_ms)) ||
+           nights_of_person(manners->town, chat, at_ms);
+}
+
+static void blame_for(struct manners *manners, const char *what, const json_t *call)
+{
+    char *text = json_dumps(call, JSON_COMPACT);
+    blame(manners, "%s: %s", what, text);
+    free(text);
+}
+
+static void see_ring(struct manners *manners, const json_t *call, int64_t at_ms)
+{
+    const json_t *parameters = json_object_get(call, "parameters");
+    if (json_is_true(json_object_get(parameters, "disable_notification")))
+        return;
+    manners->counts.rings++;
+    if (!rings_at_night(manners, call, at_ms))
+        return;
+    manners->counts.woken++;
+    blame_for(manners, "rings at night", call);
+}
+
 /* --- what was refused --- */
 
 /* People block the bot and are not there; buttons and texts are the same already; an answer comes
@@ -127,9 +173,7 @@ static void see_refusal(struct manners *manners, const json_t *call, int64_t sta
     manners->counts.failures += status != 429;
     if (is_usual(call, status))
         return;
-    char *text = json_dumps(call, JSON_COMPACT);
-    blame(manners, "refused: %s", text);
-    free(text);
+    blame_for(manners, "refused", call);
 }
 
 void manners_see(struct manners *manners, const json_t *call)
@@ -137,8 +181,6 @@ void manners_see(struct manners *manners, const json_t *call)
     const char *method = method_of(call);
     int64_t status = json_integer_value(json_object_get(call, "status"));
     int64_t at_ms = json_integer_value(json_object_get(call, "at_ms"));
-    const json_t *silent =
-        json_object_get(json_object_get(call, "parameters"), "disable_notification");
     bool sends = strncmp(method, "send", 4) == 0, edits = strncmp(method, "edit", 4) == 0;
     manners->counts.calls++;
     digest(manners, call);
@@ -148,7 +190,11 @@ void manners_see(struct manners *manners, const json_t *call)
     }
     manners->counts.sends += sends;
     manners->counts.edits += edits;
-    manners->counts.rings += sends && !json_is_true(silent);
+    if (sends)
+        see_ring(manners, call, at_ms);
+    if (reminded_see(manners->reminded, call)) {
+        manners->counts.repeated++;
+    }
     if (sends || edits)
         see_budget(manners, glimpse_chat(call), at_ms);
 }
@@ -160,7 +206,11 @@ const json_t *manners_faults(const struct manners *manners)
 
 struct manners_counts manners_counts(const struct manners *manners)
 {
-    return manners->counts;
+    struct manners_counts counts = manners->counts;
+    struct reminded_counts reminded = reminded_counts(manners->reminded);
+    counts.reminders = reminded.given;
+    counts.reminders_in_groups = reminded.in_groups;
+    return counts;
 }
 
 uint64_t manners_digest(const struct manners *manners)

@@ -25,9 +25,11 @@ struct manners_counts {
     int64_t calls;
     int64_t sends, edits; /* that were carried out */
     int64_t rings;        /* messages that make a telephone ring */
-    int64_t floods;       /* calls answered with 429 */
-    int64_t failures;     /* with another 4xx that happens among people, or with 5xx */
-    int busiest;          /* most sends and edits in one group within a minute */
+    int64_t woken;        /* of these in quiet hours */
+    int64_t reminders, reminders_in_groups, repeated;
+    int64_t floods;   /* calls answered with 429 */
+    int64_t failures; /* with another 4xx that happens among people, or with 5xx */
+    int busiest;      /* most sends and edits in one group within a minute */
 };
 struct manners_counts manners_counts(const struct manners *manners);
 

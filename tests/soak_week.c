@@ -21,10 +21,10 @@ static void soak_week(void **state)
     (void)state;
     week_live(&(struct week_options){.seed = chance_seed(),
                                      .groups = chosen("CHATS", 300),
-                                     .tables_most = chosen("TABLES", 1),
+                                     .tables_most = chosen("TABLES", 2),
                                      .days = chosen("DAYS", 11),
-                                     .days_more = chosen("MORE", 5),
-                                     .all_reliable = chosen("RELIABLE", 1),
+                                     .days_more = chosen("MORE", 60),
+                                     .all_reliable = chosen("RELIABLE", 0),
                                      .restarts = chosen("RESTARTS", 20),
                                      .outages = chosen("OUTAGES", 5),
                                      .storms = chosen("STORMS", 5),

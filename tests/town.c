@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOK, OPEN, DAILY }; /* entries of the agenda */
+enum { LOOK, OPEN, DAILY, PART }; /* entries of the agenda */
 
 enum {
     STRANGERS = 2,              /* of each group live elsewhere */
@@ -77,6 +77,9 @@ static void do_it(struct town *town, const struct entry *entry)
         break;
     case OPEN:
         folk_open(town, entry->a);
+        break;
+    case PART:
+        folk_part(town, entry->a, entry->b);
         break;
     case DAILY:
         look_daily(town, entry->a, entry->b);
@@ -250,6 +253,15 @@ static void add_person(struct town *town, int person, bool reliable)
         pretend_say(town->pretend, folk->user, folk->user, "/start", 0, 0);
 }
 
+/* Whoever is polite says so before they go away. */
+static void plan_parting(struct town *town, int house, int member)
+{
+    const struct folk *folk = &town->people[town->houses[house].members[member].person];
+    struct entry entry = {.at_ms = folk->gone_ms - MINUTE, .what = PART, .a = house, .b = member};
+    if (folk->polite)
+        agenda_note(town->agenda, &entry);
+}
+
 static void add_house(struct town *town, int number)
 {
     struct house *house = &town->houses[number];
@@ -259,8 +271,10 @@ static void add_house(struct town *town, int number)
         add_member(town, number, number * TOWN_PEOPLE_OF_GROUP + i);
     for (int i = 0; i < STRANGERS; i++)
         add_member(town, number, (int)town_random(town, 0, town->n_people - 1));
-    for (int i = 0; i < house->n; i++)
+    for (int i = 0; i < house->n; i++) {
         look_daily(town, number, i);
+        plan_parting(town, number, i);
+    }
     town_plan_opening(town, number, now(town) + town_random(town, MINUTE, OPEN_WITHIN_MS));
 }
 
@@ -307,6 +321,12 @@ int town_zone_of_group(const struct town *town, int64_t chat)
 int town_zone_of_person(const struct town *town, int64_t user)
 {
     return town->people[user - TOWN_FIRST_PERSON].zone;
+}
+
+int64_t town_group_of_table(const struct town *town, int64_t table)
+{
+    int house = table > 0 && table < town->tables ? town->house_of_table[table] : -1;
+    return house < 0 ? 0 : town->houses[house].chat;
 }
 
 struct town_counts town_counts(const struct town *town)

@@ -48,10 +48,13 @@ void town_act(struct town *town);
 int town_zone_of_group(const struct town *town, int64_t chat);
 int town_zone_of_person(const struct town *town, int64_t user);
 
+/* The group of a table that was seen; 0: of none. */
+int64_t town_group_of_table(const struct town *town, int64_t table);
+
 struct town_counts {
     int opened, started, ended; /* tables asked for, started by their host, won */
     int glances, presses;
-    int vanished, returned, blocked;
+    int vanished, returned, blocked; /* said so before they went; came back by a tap; the bot */
 };
 struct town_counts town_counts(const struct town *town);
 

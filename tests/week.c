@@ -4,9 +4,13 @@
 #include "agenda.h"
 #include "chance.h"
 #include "daemon.h"
+#include "lapses.h"
 #include "ledger.h"
 #include "lifetime.h"
 #include "manners.h"
+#include "nights.h"
+#include "store.h"
+#include "tempstore.h"
 #include "town.h"
 #include "wallclock.h"
 
@@ -30,10 +34,12 @@ enum {
     LATENCY_MS = 120,
     HISTORY = 60, /* messages that a chat keeps */
     RESTARTS_MAX = 100,
-    QUIET_MS = 10 * MINUTE_MS, /* in the end, until nothing can be under way any more */
+    SILENCES_MAX = 200,
+    STILL_MS = 4 * 24 * HOUR_MS, /* longer than any turn: if nothing is said, nothing will be */
+    QUIET_MS = 10 * MINUTE_MS,   /* in the end, until nothing can be under way any more */
 };
 
-enum { CUT, JOIN, STORM, CALM, MISHAP }; /* what fate has noted in its agenda */
+enum { CUT, JOIN, STORM, CALM, MISHAP, LOOK }; /* what fate has noted in its agenda */
 
 struct week {
     struct week_options options;
@@ -43,6 +49,9 @@ struct week {
     struct agenda *fate;
     uint64_t chance;
     int64_t restarts_ms[RESTARTS_MAX];
+    int64_t said_ms; /* when the bot called last */
+    int n_silences;
+    struct silence silences[SILENCES_MAX];
 };
 
 /* --- fate --- */
@@ -88,6 +97,7 @@ static void decide(struct week *week)
     assert_true(options->restarts <= RESTARTS_MAX);
     for (int i = 0; i < options->restarts; i++)
         week->restarts_ms[i] = some_time(week);
+    note(week, WEEK_BEGIN_MS + options->days * DAY_MS, LOOK);
     qsort(week->restarts_ms, (size_t)options->restarts, sizeof week->restarts_ms[0], compare);
 }
 
@@ -105,6 +115,22 @@ static void befall(struct week *week)
                   mishaps[which].times);
 }
 
+static void note_silence(struct week *week, int64_t from_ms)
+{
+    assert_true(week->n_silences < SILENCES_MAX);
+    week->silences[week->n_silences++] = (struct silence){from_ms, lifetime_now_ms()};
+}
+
+/* Once no table is opened any more, the rest is over when nothing is said for longer than a turn
+ * may take. */
+static void look_whether_over(struct week *week)
+{
+    if (lifetime_now_ms() - week->said_ms > STILL_MS)
+        lifetime_end();
+    else
+        note(week, lifetime_now_ms() + HOUR_MS, LOOK);
+}
+
 static void happen_by_fate(struct week *week, int what)
 {
     enum { EVERY = 3, RETRY_S = 5 };
@@ -112,6 +138,8 @@ static void happen_by_fate(struct week *week, int what)
     case CUT:
     case JOIN:
         lifetime_cut(what == CUT);
+        if (what == JOIN)
+            note_silence(week, lifetime_now_ms() - OUTAGE_MS);
         break;
     case STORM:
     case CALM:
@@ -119,6 +147,9 @@ static void happen_by_fate(struct week *week, int what)
         break;
     case MISHAP:
         befall(week);
+        break;
+    case LOOK:
+        look_whether_over(week);
         break;
     }
 }
@@ -128,6 +159,7 @@ static void happen_by_fate(struct week *week, int what)
 static void see(void *context, const json_t *call)
 {
     struct week *week = context;
+    week->said_ms = lifetime_now_ms();
     manners_see(week->manners, call);
 }
 
@@ -166,10 +198,50 @@ static void live(struct week *week)
         if (week->restarts_ms[i] <= lifetime_now_ms())
             continue;
         assert_int_equal(lifetime_run(week->restarts_ms[i]), 0);
-        lifetime_rest(lifetime_now_ms() + rest_ms(week));
+        int64_t from_ms = lifetime_now_ms();
+        lifetime_rest(from_ms + rest_ms(week));
+        note_silence(week, from_ms);
     }
     assert_int_equal(lifetime_run(end_ms), 0);
     town_look(week->town, see, week);
+}
+
+/* --- what was chosen before --- */
+
+/* Groups and people have chosen where they live, what a turn may take, and when they sleep. */
+static void settle_in(const struct week *week)
+{
+    static const int32_t clocks_s[] = {24 * 3600, 8 * 3600,  24 * 3600, 3600,
+                                       24 * 3600, 3 * 86400, 300};
+    char why[STORE_WHY_BYTES];
+    struct store *store;
+    struct store_chat chat;
+    enum store_opened opened =
+        store_open(lifetime_path("bussolotto.db"), tempstore_fatal, &store, why);
+    assert_int_equal(opened, STORE_OPENED);
+    store_begin(store);
+    for (int i = 0; i < week->options.groups; i++) {
+        store_chat(store, TOWN_FIRST_GROUP - i, &chat);
+        snprintf(chat.zone, sizeof chat.zone, "%s",
+                 wallclock_name(town_zone_of_group(week->town, chat.chat)));
+        chat.quiet_from = NIGHTS_FROM;
+        chat.quiet_to = NIGHTS_TO;
+        chat.clock_s = clocks_s[(size_t)i % (sizeof clocks_s / sizeof clocks_s[0])];
+        store_chat_put(store, &chat);
+    }
+    for (int i = 0; i < week->options.groups * TOWN_PEOPLE_OF_GROUP; i++) {
+        struct store_player player;
+        store_player(store, TOWN_FIRST_PERSON + i, &player);
+        if (!nights_has_own(player.player))
+            continue;
+        snprintf(player.zone, sizeof player.zone, "%s",
+                 wallclock_name(town_zone_of_person(week->town, player.player)));
+        player.quiet_from = NIGHTS_OWN_FROM;
+        player.quiet_to = NIGHTS_OWN_TO;
+        store_player_put(store, &player);
+    }
+    store_commit(store);
+    store_close(store);
 }
 
 static void open_week(struct week *week)
@@ -206,6 +278,7 @@ static void open_week(struct week *week)
                                              .next = next,
                                              .happen = happen,
                                              .context = week});
+    settle_in(week);
 }
 
 static void close_week(struct week *week)
@@ -225,40 +298,93 @@ static void report(const struct week *week, double seconds)
     struct town_counts town = town_counts(week->town);
     struct lifetime_counts life = lifetime_counts();
     struct manners_counts manners = manners_counts(week->manners);
-    print_message("%d groups, %d days lived in %.1f s: %d tables opened, %d started, %d won; %d "
-                  "looks, %d presses\n",
-                  week->options.groups, week->options.days + week->options.days_more, seconds,
-                  town.opened, town.started, town.ended, town.glances, town.presses);
+    print_message("%d groups, %.1f days lived in %.1f s: %d tables opened, %d started, %d won; %d "
+                  "looks, %d presses; %d went away, %d came back, %d blocked the bot\n",
+                  week->options.groups, (double)(lifetime_now_ms() - WEEK_BEGIN_MS) / DAY_MS,
+                  seconds, town.opened, town.started, town.ended, town.glances, town.presses,
+                  town.vanished, town.returned, town.blocked);
     print_message("%" PRId64 " sends, %" PRId64 " edits, %" PRId64 " rings; at most %d in a group "
-                  "within a minute; %" PRId64 " floods, %" PRId64 " failures\n",
-                  manners.sends, manners.edits, manners.rings, manners.busiest, manners.floods,
-                  manners.failures);
+                  "within a minute; %" PRId64 " reminders, %" PRId64 " of them in groups; %" PRId64
+                  " floods, %" PRId64 " failures\n",
+                  manners.sends, manners.edits, manners.rings, manners.busiest, manners.reminders,
+                  manners.reminders_in_groups, manners.floods, manners.failures);
     print_message("%d starts, %" PRId64 " turns of the loop, %" PRId64 " calls and %" PRId64
                   " polls, %" PRId64 " of them without an answer; digest %016" PRIx64 "\n",
                   life.starts, life.turns, life.calls, life.polls, life.failed,
                   manners_digest(week->manners));
 }
 
-static void expect_none(const json_t *faults)
+/* How many there are; prints them. */
+static int64_t count(const json_t *faults)
 {
     size_t i;
     const json_t *fault;
-    json_array_foreach(faults, i, fault) print_message("%s\n", json_string_value(fault));
-    assert_int_equal(json_array_size(faults), 0);
+    json_array_foreach(faults, i, fault) print_message("%.1500s\n", json_string_value(fault));
+    return (int64_t)json_array_size(faults);
 }
 
-static void audit(const struct week *week)
+/* Prints what is not as it must be; how much. */
+static int64_t audit_rows(sqlite3 *db)
 {
-    expect_none(pretend_complaints(week->pretend));
-    expect_none(manners_faults(week->manners));
-    assert_int_equal(pretend_pending(week->pretend), 0);
+    static const struct {
+        const char *wrong, *sql;
+    } rules[] = {
+        {"games did not end", "SELECT count(*) FROM tables WHERE status = 1"},
+        {"no game ended", "SELECT count(*) = 0 FROM tables WHERE status = 2"},
+        {"sends were left", "SELECT count(*) FROM outbox"},
+        {"updates were set aside", "SELECT count(*) FROM set_aside"},
+        {"dice are under way", "SELECT count(*) FROM throws"},
+        {"ended games have something due",
+         "SELECT count(*) FROM tables WHERE status > 1 AND (due_ms > 0 OR deadline_ms > 0)"},
+    };
+    int64_t faults = 0;
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        int64_t n = ledger_number(db, rules[i].sql);
+        if (n > 0)
+            print_message("%s: %" PRId64 "\n", rules[i].wrong, n);
+        faults += n;
+    }
+    return faults;
+}
+
+static int compare_silences(const void *left, const void *right)
+{
+    const struct silence *a = left, *b = right;
+    return compare(&a->from_ms, &b->from_ms);
+}
+
+static int64_t audit_database(struct week *week)
+{
     sqlite3 *db = ledger_open(lifetime_path("bussolotto.db"));
-    assert_int_equal(ledger_number(db, "SELECT count(*) FROM tables WHERE status = 1"), 0);
-    assert_int_equal(ledger_number(db, "SELECT count(*) FROM outbox"), 0);
-    assert_int_equal(ledger_number(db, "SELECT count(*) FROM set_aside"), 0);
-    assert_int_equal(ledger_number(db, "SELECT count(*) FROM throws"), 0);
-    assert_true(ledger_number(db, "SELECT count(*) FROM tables WHERE status = 2") > 0);
+    int64_t faults = audit_rows(db);
+    qsort(week->silences, (size_t)week->n_silences, sizeof week->silences[0], compare_silences);
+    struct lapses lapses = lapses_audit(db, week->town, week->silences, week->n_silences);
+    print_message("%" PRId64 " turns were made for somebody, %d of them after an hour; %d too "
+                  "early, %d at night\n",
+                  lapses.turns, lapses.hurried, lapses.early, lapses.at_night);
     ledger_close(db);
+    return faults + lapses.early + lapses.at_night;
+}
+
+/* Where an answer got lost nobody knows whether it was said, and it is said again. */
+static int64_t audit_reminders(const struct week *week)
+{
+    int64_t repeated = manners_counts(week->manners).repeated;
+    int64_t uncertain = lifetime_counts().uncertain;
+    if (repeated > 0)
+        print_message("%" PRId64 " reminders came twice, while %" PRId64
+                      " calls were cut off before their answers came\n",
+                      repeated, uncertain);
+    return repeated > uncertain ? repeated - uncertain : 0;
+}
+
+static int64_t audit(struct week *week)
+{
+    int64_t pending = pretend_pending(week->pretend);
+    if (pending > 0)
+        print_message("%" PRId64 " updates were not fetched\n", pending);
+    return pending + count(pretend_complaints(week->pretend)) +
+           count(manners_faults(week->manners)) + audit_reminders(week) + audit_database(week);
 }
 
 uint64_t week_live(const struct week_options *options)
@@ -271,8 +397,9 @@ uint64_t week_live(const struct week_options *options)
     clock_gettime(CLOCK_MONOTONIC, &over);
     report(&week,
            (double)(over.tv_sec - begun.tv_sec) + (double)(over.tv_nsec - begun.tv_nsec) / 1e9);
-    audit(&week);
+    int64_t faults = audit(&week);
     uint64_t digest = manners_digest(week.manners);
     close_week(&week);
+    assert_int_equal(faults, 0);
     return digest;
 }

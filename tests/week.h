@@ -1,8 +1,10 @@
 /* week.h - days of a whole town, lived by the daemon in minutes, with everything that goes wrong
  * meanwhile; and what is demanded of it.
  *
- * Every game ends. No group hears more than it may. Nothing is left waiting. Nothing is refused
- * that need not be. The same seed gives the same week.
+ * Every game ends. No group hears more than it may. Nobody is rung in quiet hours, nor reminded
+ * twice. Nobody is played for before their time was up, and the time in which the daemon could hear
+ * nobody is not counted. Nothing is left waiting. Nothing is refused that need not be. The same
+ * seed gives the same week.
  */
 #ifndef WEEK_H
 #define WEEK_H
@@ -19,7 +21,7 @@ struct week_options {
     int groups;      /* ten people each */
     int tables_most; /* in play at once in a group */
     int days;        /* on which tables are opened */
-    int days_more;   /* until all games must be over */
+    int days_more;   /* until all games must be over, at most */
     bool all_reliable;
     int restarts; /* the daemon is stopped, and started again after seconds, minutes or hours */
     int outages;  /* for ten minutes nothing gets through */

@@ -54,6 +54,8 @@ struct lifetime_counts {
     int64_t calls; /* without polls */
     int64_t polls;
     int64_t failed; /* calls and polls that got no answer */
+    int64_t
+        uncertain; /* calls that were carried out, but cut off or ended before the answer came */
     int starts;
 };
 struct lifetime_counts lifetime_counts(void);

@@ -63,8 +63,10 @@ void telegram_close(struct telegram *telegram)
         return;
     free_taken(telegram);
     free(telegram->poll.body);
-    for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
+    for (int i = 0; i < TELEGRAM_CALLS_MAX; i++) {
+        life->counts.uncertain += telegram->calls[i].busy;
         free(telegram->calls[i].body);
+    }
     free(telegram);
 }
 
@@ -188,6 +190,7 @@ static void lose(struct flight *flight)
     if (!flight->busy || flight->status == 0)
         return;
     free(flight->body);
+    life->counts.uncertain += flight->ticket != 0;
     *flight = (struct flight){
         .busy = true, .ticket = flight->ticket, .order = flight->order, .status = 0};
     fail(flight, CUT_MS, true);

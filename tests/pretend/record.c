@@ -41,7 +41,7 @@ const char *pretend_file(const struct pretend *p, const char *file_id)
     return json_string_value(json_object_get(p->files, file_id));
 }
 
-void record_call(struct call *call, const char *method, int status)
+void record_call(struct call *call, const char *method, int status, bool lost)
 {
     struct pretend *p = call->p;
     if (!p->recording)
@@ -50,6 +50,8 @@ void record_call(struct call *call, const char *method, int status)
     json_t *entry =
         json_pack("{s:s, s:O, s:I, s:i, s:O?}", "method", method, "parameters", call->args, "at_ms",
                   (json_int_t)pretend_now_ms(p), "status", status, "chat", chat);
+    if (entry != NULL && lost)
+        json_object_set_new(entry, "lost", json_true());
     if (entry != NULL)
         json_array_append_new(p->calls, entry);
 }

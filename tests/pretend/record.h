@@ -4,7 +4,7 @@
 
 #include "apicall.h"
 
-/* status 0: no answer was given. */
-void record_call(struct call *call, const char *method, int status);
+/* status 0: no answer was given. lost: it did not arrive whole. */
+void record_call(struct call *call, const char *method, int status, bool lost);
 
 #endif

@@ -83,6 +83,7 @@ void serving_call(struct call *call, const char *name, struct served *ret_served
         json_decref(p->last_poll);
         p->last_poll = json_incref(call->args);
     } else {
-        record_call(call, method == NULL ? name : method->name, call->reply.status);
+        record_call(call, method == NULL ? name : method->name, call->reply.status,
+                    ret_served->delivery != WHOLE);
     }
 }

@@ -1,0 +1,136 @@
+/* lapses.c - reads the turns that the robot made. */
+#include "lapses.h"
+
+#include "nights.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    SEATS_MAX = 32,
+    HURRIED_AFTER = 3,
+    HOUR_MS = 60 * 60 * 1000,
+    SHORT_MS = 150 * 1000, /* silences up to that are not made good */
+    PRINTED_MOST = 10,
+    BY_ROBOT = -1,
+    BY_CHANCE = 0,
+};
+
+/* A table as it is read. */
+struct reading {
+    const struct town *town;
+    const struct silence *silences;
+    int n_silences;
+    struct lapses lapses;
+    int64_t table, chat, clock_ms;
+    int64_t began_ms; /* the latest move */
+    int robot;        /* the seat whose turn the robot is making; -1: none */
+    int missed[SEATS_MAX];
+};
+
+/* A row of the log. */
+struct made {
+    int64_t turn, by, at_ms;
+    int seat;
+    bool away;
+};
+
+static int64_t lost_ms(const struct reading *reading, int64_t from_ms, int64_t to_ms)
+{
+    int64_t lost = 0;
+    for (int i = 0; i < reading->n_silences; i++) {
+        const struct silence *silence = &reading->silences[i];
+        int64_t begin_ms = silence->from_ms > from_ms ? silence->from_ms : from_ms;
+        int64_t end_ms = silence->to_ms < to_ms ? silence->to_ms : to_ms;
+        if (silence->to_ms - silence->from_ms <= SHORT_MS || end_ms <= begin_ms)
+            continue;
+        lost += end_ms - begin_ms;
+        from_ms = end_ms; /* of two that overlap each moment counts once */
+    }
+    return lost;
+}
+
+static void complain(const struct reading *reading, const struct made *made, const char *what)
+{
+    if (reading->lapses.early + reading->lapses.at_night < PRINTED_MOST)
+        print_message("table %" PRId64 ", turn %" PRId64 ", seat %d, at %" PRId64
+                      ": %s; began %" PRId64 ", clock %" PRId64 " s, missed %d\n",
+                      reading->table, made->turn, made->seat, made->at_ms, what, reading->began_ms,
+                      reading->clock_ms / 1000, reading->missed[made->seat]);
+}
+
+/* The first move of a turn that was made for somebody. */
+static void judge(struct reading *reading, const struct made *made)
+{
+    bool hurried = made->away || reading->missed[made->seat] >= HURRIED_AFTER;
+    int64_t least_ms = hurried && reading->clock_ms > HOUR_MS ? HOUR_MS : reading->clock_ms;
+    least_ms += lost_ms(reading, reading->began_ms, made->at_ms);
+    reading->lapses.turns++;
+    reading->lapses.hurried += hurried;
+    if (reading->clock_ms == 0 || made->at_ms - reading->began_ms < least_ms) {
+        complain(reading, made, "played for too early");
+        reading->lapses.early++;
+    }
+    if (nights_of_group(reading->town, reading->chat, made->at_ms)) {
+        complain(reading, made, "played for at night");
+        reading->lapses.at_night++;
+    }
+}
+
+static void read_move(struct reading *reading, const struct made *made)
+{
+    bool known = made->turn > 0; /* when it began: not so of the first */
+    if (made->by == BY_ROBOT && reading->robot != made->seat) {
+        if (known)
+            judge(reading, made);
+        reading->missed[made->seat]++;
+        reading->robot = made->seat;
+    } else if (made->by != BY_ROBOT && made->by != BY_CHANCE) {
+        reading->missed[made->seat] = 0;
+        reading->robot = -1;
+    }
+    reading->began_ms = made->at_ms;
+}
+
+static void begin_table(struct reading *reading, int64_t table)
+{
+    reading->table = table;
+    reading->robot = -1;
+    memset(reading->missed, 0, sizeof reading->missed);
+}
+
+struct lapses lapses_audit(sqlite3 *db, const struct town *town, const struct silence *silences,
+                           int n)
+{
+    static const char sql[] =
+        "SELECT table_id, moves.turn, moves.seat, update_id, at_ms, chat, clock_s * 1000,"
+        " EXISTS (SELECT 1 FROM absences JOIN seats USING (player) WHERE absences.chat ="
+        " tables.chat AND seats.table_id = tables.id AND seats.seat = moves.seat"
+        " AND from_ms < at_ms) FROM moves JOIN tables ON tables.id = table_id"
+        " ORDER BY table_id, moves.turn";
+    sqlite3_stmt *statement = NULL;
+    struct reading reading = {.town = town, .silences = silences, .n_silences = n};
+    if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK)
+        fail_msg("%s", sqlite3_errmsg(db));
+    while (sqlite3_step(statement) == SQLITE_ROW) {
+        struct made made = {.turn = sqlite3_column_int64(statement, 1),
+                            .seat = sqlite3_column_int(statement, 2),
+                            .by = sqlite3_column_int64(statement, 3),
+                            .at_ms = sqlite3_column_int64(statement, 4),
+                            .away = sqlite3_column_int(statement, 7) != 0};
+        if (sqlite3_column_int64(statement, 0) != reading.table)
+            begin_table(&reading, sqlite3_column_int64(statement, 0));
+        reading.chat = sqlite3_column_int64(statement, 5);
+        reading.clock_ms = sqlite3_column_int64(statement, 6);
+        assert_in_range(made.seat, 0, SEATS_MAX - 1);
+        read_move(&reading, &made);
+    }
+    sqlite3_finalize(statement);
+    return reading.lapses;
+}

@@ -1,0 +1,31 @@
+/* lapses.h - whether nobody was played for before their time was up, by the log of moves.
+ *
+ * The time of a turn is the clock of its table; an hour at most for whoever had three turns in a
+ * row made for them, or was announced to be away. What the daemon's silences took of it comes on
+ * top.
+ */
+#ifndef LAPSES_H
+#define LAPSES_H
+
+#include "town.h"
+
+#include <sqlite3.h>
+#include <stdint.h>
+
+/* From when until when the daemon could hear nobody. */
+struct silence {
+    int64_t from_ms, to_ms;
+};
+
+struct lapses {
+    int64_t turns; /* that were made for somebody */
+    int hurried;   /* of these with an hour at most */
+    int early;     /* before their time was up */
+    int at_night;  /* in the quiet hours of the group */
+};
+
+/* Prints what is wrong with the first few. The silences ascend by when they began. */
+struct lapses lapses_audit(sqlite3 *db, const struct town *town, const struct silence *silences,
+                           int n);
+
+#endif

@@ -1,0 +1,139 @@
+/* reminded.c - reads reminders off the bot's calls. */
+#include "reminded.h"
+
+#include "glimpse.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SAME_MS = 10 * 1000, /* reminders of one turn keep a 24th of the clock */
+    TABLE_BYTES = 64,
+};
+
+/* The turn of a table, and what was said about it. */
+struct about {
+    int64_t turn;
+    int64_t at_ms; /* the latest reminder of this turn; 0: none */
+    bool last;     /* the last one was given */
+    bool lost;     /* the answer to the latest did not arrive, so that it is given again */
+};
+
+struct reminded {
+    const struct town *town;
+    struct about *tables; /* by table */
+    int64_t n;
+    json_t *names; /* {chat and the name of the table: its id} */
+    struct reminded_counts counts;
+};
+
+struct reminded *reminded_open(const struct town *town)
+{
+    struct reminded *reminded = calloc(1, sizeof *reminded);
+    assert(reminded != NULL);
+    reminded->town = town;
+    reminded->names = json_object();
+    return reminded;
+}
+
+void reminded_close(struct reminded *reminded)
+{
+    if (reminded == NULL)
+        return;
+    json_decref(reminded->names);
+    free(reminded->tables);
+    free(reminded);
+}
+
+static struct about *about(struct reminded *reminded, int64_t table)
+{
+    while (table >= reminded->n) {
+        int64_t more = reminded->n == 0 ? 64 : 2 * reminded->n;
+        reminded->tables = realloc(reminded->tables, (size_t)more * sizeof *reminded->tables);
+        assert(reminded->tables != NULL);
+        memset(reminded->tables + reminded->n, 0,
+               (size_t)(more - reminded->n) * sizeof *reminded->tables);
+        reminded->n = more;
+    }
+    return &reminded->tables[table];
+}
+
+/* --- which table a call is about --- */
+
+/* The number that a post begins with, with its group: what names a table where no button does. */
+static bool read_name(const json_t *call, char ret_name[TABLE_BYTES])
+{
+    long long number;
+    const char *sign = strstr(glimpse_text(call), "№ ");
+    if (sign == NULL || sscanf(sign + strlen("№ "), "%lld", &number) != 1)
+        return false;
+    snprintf(ret_name, TABLE_BYTES, "%" PRId64 " %lld", glimpse_chat(call), number);
+    return true;
+}
+
+struct found {
+    int64_t table, turn;
+};
+
+static void find_button(void *context, const char *data)
+{
+    struct found *found = context;
+    struct glimpse_button button = {0};
+    long long table;
+    if (glimpse_read(data, &button) && (data[0] == 'm' || data[0] == 'n' || data[0] == 'd')) {
+        found->table = button.table;
+        found->turn = button.turn;
+    } else if (sscanf(data, "t:%lld", &table) == 1 && found->table == 0) {
+        found->table = table;
+    }
+}
+
+static int64_t table_named(const struct reminded *reminded, const json_t *call)
+{
+    char name[TABLE_BYTES];
+    return read_name(call, name) ? json_integer_value(json_object_get(reminded->names, name)) : 0;
+}
+
+/* The post of a turn: what was reminded of before was another. */
+static void see_turn(struct reminded *reminded, const json_t *call, const struct found *found)
+{
+    char name[TABLE_BYTES];
+    struct about *of = about(reminded, found->table);
+    if (glimpse_chat(call) < 0 && read_name(call, name))
+        json_object_set_new(reminded->names, name, json_integer(found->table));
+    if (found->turn != of->turn)
+        *of = (struct about){.turn = found->turn};
+}
+
+bool reminded_see(struct reminded *reminded, const json_t *call)
+{
+    struct found found = {.turn = -1};
+    const char *text = glimpse_text(call);
+    int64_t at_ms = json_integer_value(json_object_get(call, "at_ms"));
+    bool is_reminder = strstr(text, "⏰ ") != NULL;
+    glimpse_buttons(call, find_button, &found);
+    if (found.table != 0 && !is_reminder && found.turn >= 0)
+        see_turn(reminded, call, &found);
+    if (!is_reminder || strncmp(json_string_value(json_object_get(call, "method")), "send", 4) != 0)
+        return false;
+    struct about *of =
+        about(reminded, found.table != 0 ? found.table : table_named(reminded, call));
+    bool last = strstr(text, "everybody waits for") != NULL ||
+                strstr(text, "Tutti aspettano solo te") != NULL;
+    bool again = (of->at_ms != 0 && at_ms - of->at_ms < SAME_MS) || (last && of->last);
+    again = again && !of->lost;
+    of->lost = json_is_true(json_object_get(call, "lost"));
+    of->at_ms = at_ms;
+    of->last |= last;
+    reminded->counts.given++;
+    reminded->counts.in_groups += glimpse_chat(call) < 0;
+    return again;
+}
+
+struct reminded_counts reminded_counts(const struct reminded *reminded)
+{
+    return reminded->counts;
+}
