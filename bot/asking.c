@@ -1,9 +1,10 @@
-/* asking.c - questions to one person that want a reply: a name for rules, a forfeit. */
+/* asking.c - questions to one person that want a reply: a name for rules, a forfeit, a place. */
 #include "asking.h"
 
 #include "deliver.h"
 #include "penance.h"
 #include "saving.h"
+#include "settings.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +12,7 @@
 static const char *const topics[] = {
     [QUESTION_RULES_NAME] = "rules",
     [QUESTION_FORFEIT] = "forfeit",
+    [QUESTION_PLACE] = "place",
 };
 
 void asking_ask(struct talk *talk, enum text_question about, int64_t table)
@@ -37,11 +39,15 @@ bool asking_hears(struct talk *talk)
 {
     const struct update *update = talk->update;
     struct store_question question;
-    if (talk->in_private || !store_question_take(talk->bot->store, update->chat, update->from.id,
-                                                 update->reply_to, &question))
+    /* Who an admin is that has no name is not told, but that they may answer is certain. */
+    if (!store_question_take(talk->bot->store, update->chat,
+                             update->anonymous ? STORE_ANYBODY : update->from.id, update->reply_to,
+                             &question))
         return false;
-    /* Whoever was asked was allowed to answer. */
-    if (strcmp(question.about, topics[QUESTION_RULES_NAME]) == 0)
+    /* Whoever was asked was allowed to answer, but settings are looked after more closely. */
+    if (strcmp(question.about, topics[QUESTION_PLACE]) == 0)
+        settings_take(talk);
+    else if (strcmp(question.about, topics[QUESTION_RULES_NAME]) == 0)
         saving_take(talk, question.table);
     else
         penance_take(talk);

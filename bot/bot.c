@@ -2,6 +2,7 @@
 #include "bot.h"
 
 #include "deliver.h"
+#include "settings.h"
 #include "talk.h"
 #include "tell.h"
 #include "topics.h"
@@ -241,6 +242,10 @@ static int post_all_anew(struct bot *bot, int64_t chat)
 /* The bot was let in: says what to do next, or goes on with the game that was being played. */
 static void enter_group(struct bot *bot, const struct update *update)
 {
+    struct store_chat chat;
+    store_chat(bot->store, update->chat, &chat);
+    if (settings_settle(&chat, update->from.language))
+        store_chat_put(bot->store, &chat);
     if (post_all_anew(bot, update->chat) > 0)
         return;
     struct message message;

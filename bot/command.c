@@ -64,7 +64,8 @@ static const struct {
     char letter;
     enum wish_kind kind;
 } word_presses[] = {{'g', WISH_SET_LANGUAGE}, {'f', WISH_FORFEITS}, {'h', WISH_RULES},
-                    {'v', WISH_AWAY},         {'q', WISH_FORGET},   {'y', WISH_GAMES}};
+                    {'v', WISH_AWAY},
+                    {'p', WISH_SETTINGS},         {'q', WISH_FORGET},   {'y', WISH_GAMES}};
 
 static void read_move(struct wish *wish, char *rest)
 {
@@ -171,6 +172,8 @@ static const struct command_row {
     {TEXT_COMMAND_PRIVACY, WISH_PRIVACY, "", TABLE_NONE},
     {TEXT_COMMAND_MYDATA, WISH_MYDATA, "", TABLE_NONE},
     {TEXT_COMMAND_FORGETME, WISH_FORGET, "", TABLE_NONE},
+    {TEXT_COMMAND_SETTINGS, WISH_SETTINGS, "", TABLE_NONE},
+    {TEXT_COMMAND_ALERTS, WISH_ALERTS, "", TABLE_NONE},
     {TEXT_COMMAND_LANGUAGE, WISH_LANGUAGES, "", TABLE_NONE},
     {TEXT_COMMAND_HELP, WISH_HELP, "", TABLE_NONE},
     {TEXT_COMMAND_START, WISH_WELCOME, "", TABLE_NONE},

@@ -38,6 +38,8 @@ enum wish_kind {
     WISH_PRIVACY,
     WISH_MYDATA,
     WISH_FORGET, /* word: yes or no from a button, else whatever was typed */
+    WISH_SETTINGS, /* word: what follows p: on a button, or a place as it was typed, or empty */
+    WISH_ALERTS,
     WISH_LANGUAGES,
     WISH_SET_LANGUAGE, /* word: code */
     WISH_HELP,

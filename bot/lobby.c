@@ -2,6 +2,7 @@
 #include "lobby.h"
 
 #include "keeping.h"
+#include "settings.h"
 #include "stage.h"
 #include "tell.h"
 #include "topics.h"
@@ -16,6 +17,7 @@ static void keep_chat_language(struct talk *talk, struct store_chat *chat)
 {
     if (chat->language[0] != '\0' && !chat->gone)
         return;
+    settings_settle(chat, talk->update->from.language);
     if (chat->language[0] == '\0')
         snprintf(chat->language, sizeof chat->language, "%s", text_language_code(talk->language));
     chat->gone = false;

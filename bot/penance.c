@@ -134,7 +134,9 @@ static void press(struct talk *talk)
     const char *what = talk->wish.word;
     bool add = strcmp(what, "a") == 0, usual = strcmp(what, "d") == 0;
     bool drop = strncmp(what, "x:", 2) == 0;
-    if (!add && !usual && !drop)
+    if (what[0] == '\0')
+        show(talk);
+    else if (!add && !usual && !drop)
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else if (!may_change(talk))
         return;

@@ -13,6 +13,7 @@
 #include "play.h"
 #include "privacy.h"
 #include "saving.h"
+#include "settings.h"
 #include "stage.h"
 #include "tell.h"
 #include "topics.h"
@@ -270,6 +271,8 @@ void wish_grant(struct talk *talk)
         [WISH_PRIVACY] = privacy_grant,
         [WISH_MYDATA] = privacy_mydata,
         [WISH_FORGET] = privacy_forget,
+        [WISH_SETTINGS] = settings_grant,
+        [WISH_ALERTS] = settings_alerts,
         [WISH_LANGUAGES] = wish_languages,
         [WISH_SET_LANGUAGE] = wish_set_language,
         [WISH_HELP] = wish_help,

@@ -89,13 +89,13 @@ bool store_question_take(struct store *store, int64_t chat, int64_t player, int6
         return false;
     *ret_question = (struct store_question){
         .chat = chat,
-        .player = player,
+        .player = sqlite3_column_int64(row, 4),
         .table = sqlite3_column_int64(row, 1),
         .post = sqlite3_column_int64(row, 2),
         .at_ms = sqlite3_column_int64(row, 3),
     };
     store_column_text(row, 0, ret_question->about, sizeof ret_question->about);
     store_rest(row);
-    store_run(store, SQL_QUESTION_DROP, VALUES(NUMBER(chat), NUMBER(player)));
+    store_run(store, SQL_QUESTION_DROP, VALUES(NUMBER(chat), NUMBER(ret_question->player)));
     return true;
 }

@@ -59,9 +59,9 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_QUESTION_PUT] = "INSERT INTO questions (chat, player, about, table_id, post, at_ms)"
                          " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (chat, player) DO UPDATE"
                          " SET about = ?3, table_id = ?4, post = ?5, at_ms = ?6",
-    [SQL_QUESTION] = "SELECT about, questions.table_id, post, at_ms FROM questions"
-                     " JOIN posts ON posts.id = post WHERE questions.chat = ?1 AND player = ?2"
-                     " AND message_id = ?3",
+    [SQL_QUESTION] = "SELECT about, questions.table_id, post, at_ms, player FROM questions"
+                     " JOIN posts ON posts.id = post WHERE questions.chat = ?1"
+                     " AND (player = ?2 OR ?2 = 0) AND message_id = ?3",
     [SQL_QUESTION_DROP] = "DELETE FROM questions WHERE chat = ?1 AND player = ?2",
 
     [SQL_TABLE_NUMBER] = "INSERT INTO chats (chat, language, gone, tables) VALUES (?1, '', 0, 1)"

@@ -25,6 +25,7 @@ enum {
     STORE_WHY_BYTES = 600,
     STORE_FORFEIT_BYTES = 1024,
     STORE_BY_ROBOT = -1, /* as the update that caused a move */
+    STORE_ANYBODY = 0,   /* as the player who answers a question */
 };
 
 struct store;
@@ -155,7 +156,7 @@ struct store_question {
 
 /* Remembers a question; it takes the place of an earlier one to the same person in the chat. */
 void store_question_put(struct store *store, const struct store_question *question);
-/* The question that this person answers by replying to this message of Telegram's; it is forgotten
+/* The question that this person (or STORE_ANYBODY) answers by replying to this message of Telegram's; it is forgotten
  * then. False if there is none. After a day, or when the chat changes its id, it is forgotten too.
  */
 bool store_question_take(struct store *store, int64_t chat, int64_t player, int64_t message_id,

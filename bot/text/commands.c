@@ -57,6 +57,9 @@ static const struct {
     [TEXT_COMMAND_MYDATA] = {"mydata", "miei_dati", N_("All that I keep about you, as a file"),
                              PRIVATE},
     [TEXT_COMMAND_FORGETME] = {"forgetme", "dimenticami", N_("Forget me"), PRIVATE},
+    [TEXT_COMMAND_SETTINGS] = {"settings", "impostazioni",
+                               N_("Settings: of the group, or in private your own"), EVERYWHERE},
+    [TEXT_COMMAND_ALERTS] = {"alerts", "avvisi", N_("Which reminders you get"), EVERYWHERE},
     [TEXT_COMMAND_LANGUAGE] = {"language", "lingua", N_("Change the language"), EVERYWHERE},
     [TEXT_COMMAND_HELP] = {"help", "aiuto", N_("How it works"), EVERYWHERE},
     /* Telegram sends it itself when a private chat is opened. */

@@ -120,8 +120,10 @@ void notes_question(enum text_question question, const struct seat *whom, struct
     message_add(message,
                 question == QUESTION_RULES_NAME
                     ? _("%s, what shall these rules be called? Reply to this message with a name.")
-                    : _("%s, what is the new forfeit? Reply to this message with it; it goes to "
-                        "the end of the list."),
+                : question == QUESTION_FORFEIT
+                    ? _("%s, what is the new forfeit? Reply to this message with it; it goes to "
+                        "the end of the list.")
+                    : _("%s, where are you? Reply to this message with a city or a country."),
                 phrase_mention(&table, 0).text);
 }
 
@@ -164,6 +166,10 @@ void notes_help(bool in_private, const char *bot, struct message *message)
     message_add(message, "\n\n%s",
                 _("A group can have up to eight tables. Where it is not clear which one you mean, "
                   "reply to its post or say its number: /table #3. /games lists all your games."));
+    message_add(message, "\n\n%s",
+                _("/settings is where quiet hours, the time zone, how long a turn takes and more "
+                  "are chosen: in a group by its admins, in private by everybody for themselves. "
+                  "/alerts turns reminders down or off."));
     message_add(message, "\n\n%s", _("/language changes the language."));
     if (!in_private)
         message_link(message, true, _("💬 Private chat"), phrase_private_link(bot, "").text);

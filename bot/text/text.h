@@ -7,7 +7,7 @@
  * Buttons carry what was chosen, and for which turn (bytes <= 64):
  *   j:TABLE  join             l:TABLE  leave          s:TABLE  start      x:TABLE  cancel
  *   r:TABLE  rules menu       r:TABLE:...  its pages, see rules_menu.h         b:TABLE  back
- *   f:...  forfeits of the chat: f:a  add one   f:x:ID  remove one   f:d  the usual ones
+ *   f:...  forfeits of the chat: f:  the list   f:a  add one   f:x:ID  remove one   f:d  the usual
  *   d:TABLE:TURN  my dice     o:TABLE:TURN  more raises (sent in private)
  *   m:TABLE:TURN:VERB:VALUE   a move; VERB is its name, VALUE by the verb's keys: the claim's word,
  *                             a seat's number, positions as ascending digits, or empty
@@ -16,6 +16,7 @@
  *   t:TABLE  show this table        y:PAGE  the games of whoever presses, page by page
  *   i:TABLE  I am here        v:STRETCH  away for so long (see text_read_stretch)   v:0  back
  *   w:TABLE:SECONDS  a turn may take so long      q:yes  forget me   q:no  do not
+ *   p:...  settings, see settings_menu.h
  *   g:LANGUAGE  language of the chat   h:NAME  the rules of a game or preset; h:  which there are
  */
 #ifndef TEXT_H
@@ -214,7 +215,7 @@ enum text_note {
 };
 
 /* What one person is asked for, to be answered by a reply. */
-enum text_question { QUESTION_RULES_NAME, QUESTION_FORFEIT };
+enum text_question { QUESTION_RULES_NAME, QUESTION_FORFEIT, QUESTION_PLACE };
 void text_question(enum text_question question, const struct seat *whom, int language,
                    struct message *ret_message);
 
@@ -276,6 +277,8 @@ enum text_command {
     TEXT_COMMAND_PRIVACY,
     TEXT_COMMAND_MYDATA,
     TEXT_COMMAND_FORGETME,
+    TEXT_COMMAND_SETTINGS,
+    TEXT_COMMAND_ALERTS,
     TEXT_COMMAND_LANGUAGE,
     TEXT_COMMAND_HELP,
     TEXT_COMMAND_START,

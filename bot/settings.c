@@ -1,0 +1,344 @@
+/* settings.c - shows and changes what a group, or one person, chose for themselves. */
+#include "settings.h"
+
+#include "asking.h"
+#include "deliver.h"
+#include "keeping.h"
+#include "settings_menu.h"
+#include "tell.h"
+#include "turns.h"
+#include "zones.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    TABLES_MOST = 64,
+    DAY = 24 * 60,
+    NIGHT = 9 * 60, /* quiet hours of which only the beginning is known */
+};
+
+/* --- what there is --- */
+
+/* What the menu shows, and what that points to. */
+struct shown {
+    struct settings settings;
+    struct zone zone;
+    struct house house;
+};
+
+/* A table of the group whose rules can still be chosen; 0 for none. */
+static int64_t lobby_of(const struct talk *talk)
+{
+    int64_t ids[TABLES_MOST];
+    int n = store_tables_in_chat(talk->bot->store, talk->update->chat, ids, TABLES_MOST);
+    for (int i = 0; i < n && i < TABLES_MOST; i++) {
+        const struct live *live = lives_get(talk->bot->lives, ids[i]);
+        if (live && live->table.status == TABLE_LOBBY)
+            return ids[i];
+    }
+    return 0;
+}
+
+static void look_at_group(const struct talk *talk, struct shown *ret_shown)
+{
+    struct store_chat chat;
+    store_chat(talk->bot->store, talk->update->chat, &chat);
+    turns_zone(talk->bot, talk->update->chat, &ret_shown->zone);
+    bool own = keeping_load(talk->bot->store, talk->update->chat, &ret_shown->house);
+    ret_shown->settings =
+        (struct settings){.zone = ret_shown->zone.name,
+                          .now_ms = zone_local(&ret_shown->zone, talk->bot->now_ms),
+                          .quiet = {(int16_t)chat.quiet_from, (int16_t)chat.quiet_to},
+                          .clock_s = chat.clock_s,
+                          .limit = chat.absence_limit,
+                          .days = chat.away_days,
+                          .language = talk->language,
+                          .house = own ? &ret_shown->house : NULL,
+                          .lobby = lobby_of(talk)};
+}
+
+static void look_at_person(const struct talk *talk, int language, struct shown *ret_shown)
+{
+    struct store_player player;
+    store_player(talk->bot->store, talk->update->from.id, &player);
+    bool known =
+        player.zone[0] != '\0' && zones_find(player.zone, talk->bot->now_ms, &ret_shown->zone);
+    ret_shown->settings =
+        (struct settings){.personal = true,
+                          .own_zone = player.zone[0] != '\0',
+                          .zone = known ? ret_shown->zone.name : "",
+                          .now_ms = known ? zone_local(&ret_shown->zone, talk->bot->now_ms) : 0,
+                          .quiet = {(int16_t)player.quiet_from, (int16_t)player.quiet_to},
+                          .alerts = (enum alerts)player.alerts,
+                          .language = language};
+}
+
+/* --- showing it --- */
+
+static void show(struct talk *talk, const struct settings_at *at)
+{
+    struct shown shown;
+    struct message message;
+    struct settings_at filled = *at;
+    if (at->page == SETTINGS_REGIONS)
+        filled.n_zones = zones_regions(&filled.zones);
+    else if (at->page == SETTINGS_REGION)
+        filled.n_zones = zones_of(at->word, &filled.zones);
+    if (at->page == SETTINGS_REGION && filled.n_zones == 0) {
+        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+        return;
+    }
+    if (talk->in_private)
+        look_at_person(talk, talk->language, &shown);
+    else
+        look_at_group(talk, &shown);
+    settings_menu_write(&shown.settings, &filled, talk->language, &message);
+    message.silent = true;
+    talk_show(talk, &message);
+}
+
+static void show_page(struct talk *talk, enum settings_page page)
+{
+    show(talk, &(struct settings_at){.page = page});
+}
+
+/* --- what a change does to games that are under way --- */
+
+static void reckon(struct bot *bot, int64_t id)
+{
+    struct live *live = lives_get(bot->lives, id);
+    if (!live || live->table.status != TABLE_PLAYING)
+        return;
+    int64_t until_local_ms = live->table.until_local_ms;
+    turns_changed(bot, live);
+    if (live->table.until_local_ms != until_local_ms)
+        tell_refresh(bot, live); /* it says until when there is time */
+    lives_save(bot->lives, live, false, bot->now_ms);
+}
+
+static void reckon_group(struct talk *talk)
+{
+    int64_t ids[TABLES_MOST];
+    struct bot *bot = talk->bot;
+    lives_house_changed(bot->lives, talk->update->chat);
+    int n = store_tables_in_chat(bot->store, talk->update->chat, ids, TABLES_MOST);
+    for (int i = 0; i < n && i < TABLES_MOST; i++)
+        reckon(bot, ids[i]);
+}
+
+/* Only the tables that wait for this person go by what they chose. */
+static void reckon_person(struct talk *talk)
+{
+    int64_t ids[TABLES_MOST];
+    struct bot *bot = talk->bot;
+    int n = store_tables_waiting(bot->store, talk->update->from.id, ids, TABLES_MOST);
+    for (int i = 0; i < n && i < TABLES_MOST; i++)
+        reckon(bot, ids[i]);
+}
+
+/* --- changing it --- */
+
+/* Where there are no quiet hours yet, choosing their beginning makes a whole night. False if
+ * nothing would be left of them. */
+static bool set_edge(bool from, int minute, int *quiet_from, int *quiet_to)
+{
+    bool none = *quiet_from == *quiet_to;
+    if (from)
+        *quiet_from = minute;
+    else
+        *quiet_to = minute;
+    if (none && from)
+        *quiet_to = (minute + NIGHT) % DAY;
+    else if (none)
+        *quiet_from = (minute + DAY - NIGHT) % DAY;
+    return *quiet_from != *quiet_to;
+}
+
+static bool change_group(const struct settings_tap *tap, struct store_chat *chat)
+{
+    bool from = tap->at.page == SETTINGS_FROM;
+    switch (tap->at.page) {
+    case SETTINGS_CLOCK:
+        chat->clock_s = tap->value;
+        break;
+    case SETTINGS_LIMIT:
+        chat->absence_limit = tap->value;
+        break;
+    case SETTINGS_DAYS:
+        chat->away_days = tap->value;
+        break;
+    case SETTINGS_LANGUAGE:
+        snprintf(chat->language, sizeof chat->language, "%s", text_language_code(tap->value));
+        break;
+    case SETTINGS_HOURS:
+        chat->quiet_from = chat->quiet_to = 0;
+        break;
+    case SETTINGS_FROM:
+    case SETTINGS_TO:
+        return set_edge(from, tap->value, &chat->quiet_from, &chat->quiet_to);
+    case SETTINGS_ZONE:
+        snprintf(chat->zone, sizeof chat->zone, "%s", tap->at.word);
+        break;
+    default:
+        return false;
+    }
+    return true;
+}
+
+static bool change_person(const struct settings_tap *tap, struct store_player *player)
+{
+    bool from = tap->at.page == SETTINGS_FROM;
+    switch (tap->at.page) {
+    case SETTINGS_ALERTS:
+        player->alerts = tap->value;
+        break;
+    case SETTINGS_LANGUAGE:
+        snprintf(player->language, sizeof player->language, "%s", text_language_code(tap->value));
+        break;
+    case SETTINGS_HOURS:
+        player->quiet_from = player->quiet_to = 0;
+        break;
+    case SETTINGS_FROM:
+    case SETTINGS_TO:
+        return set_edge(from, tap->value, &player->quiet_from, &player->quiet_to);
+    case SETTINGS_ZONE:
+        snprintf(player->zone, sizeof player->zone, "%s",
+                 tap->act == SETTINGS_UNSET ? "" : tap->at.word);
+        break;
+    default:
+        return false;
+    }
+    return true;
+}
+
+static bool keep_group(struct talk *talk, const struct settings_tap *tap)
+{
+    struct store_chat chat;
+    store_chat(talk->bot->store, talk->update->chat, &chat);
+    if (!change_group(tap, &chat))
+        return false;
+    store_chat_put(talk->bot->store, &chat);
+    reckon_group(talk);
+    return true;
+}
+
+static bool keep_person(struct talk *talk, const struct settings_tap *tap)
+{
+    struct store_player player;
+    store_player(talk->bot->store, talk->update->from.id, &player);
+    if (!change_person(tap, &player))
+        return false;
+    store_player_put(talk->bot->store, &player);
+    reckon_person(talk);
+    return true;
+}
+
+static void change(struct talk *talk, const struct settings_tap *tap)
+{
+    struct zone zone;
+    bool is_zone = tap->at.page == SETTINGS_ZONE && tap->act == SETTINGS_SET;
+    if ((is_zone && !zones_find(tap->at.word, talk->bot->now_ms, &zone)) ||
+        !(talk->in_private ? keep_person(talk, tap) : keep_group(talk, tap))) {
+        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+        return;
+    }
+    if (tap->at.page == SETTINGS_LANGUAGE)
+        talk->language = tap->value;
+    bool edge = tap->at.page == SETTINGS_FROM || tap->at.page == SETTINGS_TO;
+    show_page(talk, edge ? SETTINGS_HOURS : tap->at.page);
+}
+
+/* --- a place that was typed --- */
+
+static void search(struct talk *talk)
+{
+    const char *names[SETTINGS_MENU_FOUND];
+    int64_t locals_ms[SETTINGS_MENU_FOUND];
+    struct settings_tap tap = {.act = SETTINGS_SET, .at.page = SETTINGS_ZONE};
+    int found = zones_search(talk->wish.word, names, SETTINGS_MENU_FOUND), n = 0;
+    for (int i = 0; i < found; i++) {
+        struct zone zone;
+        if (!zones_find(names[i], talk->bot->now_ms, &zone))
+            continue;
+        names[n] = names[i];
+        locals_ms[n++] = zone_local(&zone, talk->bot->now_ms);
+    }
+    if (n == 1) {
+        snprintf(tap.at.word, sizeof tap.at.word, "%s", names[0]);
+        change(talk, &tap);
+        return;
+    }
+    show(talk, &(struct settings_at){
+                   .page = SETTINGS_FOUND, .zones = names, .n_zones = n, .locals_ms = locals_ms});
+}
+
+void settings_take(struct talk *talk)
+{
+    talk->wish.kind = WISH_SETTINGS;
+    settings_grant(talk);
+}
+
+/* --- wishes --- */
+
+/* Whether this person may look at these settings; told if not, and asked about if not known. */
+static bool may(struct talk *talk)
+{
+    bool waiting = false;
+    if (talk->in_private || talk_admin(talk, &waiting))
+        return true;
+    if (!waiting)
+        talk_note(talk, NOTE_ADMINS_ONLY);
+    return false;
+}
+
+void settings_grant(struct talk *talk)
+{
+    struct settings_tap tap;
+    bool pressed = talk->update->kind == UPDATE_PRESS;
+    if (pressed && !settings_menu_read(talk->wish.word, talk->in_private, &tap))
+        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+    else if (!may(talk))
+        return;
+    else if (!pressed && talk->wish.word[0] != '\0')
+        search(talk);
+    else if (!pressed)
+        show_page(talk, SETTINGS_ROOT);
+    else if (tap.act == SETTINGS_ASK)
+        asking_ask(talk, QUESTION_PLACE, 0);
+    else if (tap.act == SETTINGS_SHOW)
+        show(talk, &tap.at);
+    else
+        change(talk, &tap);
+}
+
+void settings_alerts(struct talk *talk)
+{
+    struct shown shown;
+    struct message message;
+    int64_t player = talk->update->from.id;
+    if (talk->in_private) {
+        show_page(talk, SETTINGS_ALERTS);
+        return;
+    }
+    if (talk->update->anonymous || !talk->reachable) {
+        talk_note(talk, talk->update->anonymous ? NOTE_ANONYMOUS : NOTE_IN_PRIVATE);
+        return;
+    }
+    int language = talk_player_language(talk->bot->store, player);
+    look_at_person(talk, language, &shown);
+    settings_menu_write(&shown.settings, &(struct settings_at){.page = SETTINGS_ALERTS}, language,
+                        &message);
+    talk_tell(talk, &message);
+}
+
+/* --- what holds until somebody chooses --- */
+
+bool settings_settle(struct store_chat *chat, const char *tag)
+{
+    const char *usual = zones_usual(tag);
+    if (chat->zone[0] != '\0' || chat->language[0] != '\0' || strcmp(usual, "UTC") == 0)
+        return false;
+    snprintf(chat->zone, sizeof chat->zone, "%s", usual);
+    return true;
+}

@@ -1,0 +1,22 @@
+/* settings.h - the settings of a group, which its admins change, and those of one person. */
+#ifndef SETTINGS_H
+#define SETTINGS_H
+
+#include "talk.h"
+
+/* Does what a button said (see settings_menu.h); typed, shows the menu, or takes what was typed as
+ * the place whose time holds. In a group for those who run it alone: Telegram is asked each time.
+ */
+void settings_grant(struct talk *talk);
+
+/* Shows this person, in private, which reminders they get. */
+void settings_alerts(struct talk *talk);
+
+/* What was replied to the question for a place. */
+void settings_take(struct talk *talk);
+
+/* Of a group where nothing was chosen yet: the zone that people with this client mostly live in
+ * (its language tag). False if nothing changed. */
+bool settings_settle(struct store_chat *chat, const char *tag);
+
+#endif

@@ -1,0 +1,83 @@
+/* hours_menu.c - when quiet hours begin and end is chosen by the hour or by the half hour. */
+#include "hours_menu.h"
+
+#include "language.h"
+#include "waiting.h"
+#include "zone_menu.h"
+
+#include <stdio.h>
+
+enum { STEP = 30, HOUR = 60, DAY = 24 * HOUR, HOURS_A_ROW = 4 };
+
+static struct phrase hour_told(int minute)
+{
+    struct phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, "%02d:%02d", minute / HOUR, minute % HOUR);
+    return phrase;
+}
+
+static bool has_quiet(const struct settings *settings)
+{
+    return settings->quiet.from != settings->quiet.to;
+}
+
+struct phrase hours_menu_told(const struct settings *settings)
+{
+    struct phrase phrase;
+    if (has_quiet(settings))
+        snprintf(phrase.text, sizeof phrase.text, "%.20s–%.20s",
+                 hour_told(settings->quiet.from).text, hour_told(settings->quiet.to).text);
+    else
+        snprintf(phrase.text, sizeof phrase.text, "%s", _("none at all"));
+    return phrase;
+}
+
+void hours_menu_page(const struct settings *settings, struct message *message)
+{
+    message_add(message, "🌙 <b>%s: %s</b>\n%s", _("Quiet hours"), hours_menu_told(settings).text,
+                settings->personal
+                    ? _("Nothing of mine rings in them, and no turn of yours runs out: it does so "
+                        "when they end. They are added to those of the group.")
+                    : _("Nobody is rung in them, and no turn runs out: it does so when they end."));
+    if (settings->zone[0] != '\0') {
+        message_add(message, "\n\n🌍 ");
+        message_add(message, _("%s, where clocks show %s now."),
+                    zone_menu_name(settings->zone).text,
+                    waiting_time(settings->now_ms, settings->now_ms).text);
+    }
+    if (has_quiet(settings)) {
+        char label[MESSAGE_LABEL_BYTES];
+        snprintf(label, sizeof label, _("from %s"), hour_told(settings->quiet.from).text);
+        message_button(message, true, label, "p:qf");
+        snprintf(label, sizeof label, _("to %s"), hour_told(settings->quiet.to).text);
+        message_button(message, false, label, "p:qt");
+        message_button(message, true, _("🔔 No quiet hours"), "p:q:-");
+    } else {
+        message_button(message, true, _("🌙 Choose quiet hours"), "p:qf");
+    }
+    message_button(message, true, _("⬅️ Back"), "p:");
+}
+
+void hours_menu_edge(const struct settings *settings, const struct settings_at *at,
+                     struct message *message)
+{
+    const char *code = at->page == SETTINGS_FROM ? "qf" : "qt";
+    bool from = at->page == SETTINGS_FROM, half = at->sheet > 0;
+    int now = from ? settings->quiet.from : settings->quiet.to;
+    int other = from ? settings->quiet.to : settings->quiet.from;
+    bool any = has_quiet(settings);
+    message_add(message, "🌙 <b>%s: %s</b>\n%s", _("Quiet hours"), hours_menu_told(settings).text,
+                from ? _("When do they begin?") : _("When do they end?"));
+    for (int minute = half ? STEP : 0; minute < DAY; minute += HOUR) {
+        char label[MESSAGE_LABEL_BYTES];
+        if (any && minute == other)
+            continue;
+        snprintf(label, sizeof label, "%s%.20s", any && minute == now ? "✅ " : "",
+                 hour_told(minute).text);
+        message_button(message, message->n_buttons == 0, label, "p:%s:%d", code, minute);
+    }
+    message_rows(message, 0, HOURS_A_ROW);
+    message_button(message, true, half ? _("🕛 Full hours") : _("🕧 Half hours"), "p:%s%s", code,
+                   half ? "" : ":h");
+    message_button(message, true, _("⬅️ Back"), "p:q");
+}

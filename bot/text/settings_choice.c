@@ -1,0 +1,183 @@
+/* settings_choice.c - what can be chosen in the settings among a few values, as one table. */
+#include "settings_choice.h"
+
+#include "language.h"
+#include "waiting.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { VALUES_A_ROW = 2 };
+
+static struct phrase turns_told(int32_t turns)
+{
+    struct phrase phrase;
+    if (turns == 0)
+        snprintf(phrase.text, sizeof phrase.text, "%s", _("never"));
+    else
+        snprintf(phrase.text, sizeof phrase.text, P_("%d turn", "%d turns", turns), (int)turns);
+    return phrase;
+}
+
+static struct phrase days_told(int32_t days)
+{
+    struct phrase phrase;
+    if (days == 0)
+        snprintf(phrase.text, sizeof phrase.text, "%s", _("none"));
+    else
+        snprintf(phrase.text, sizeof phrase.text, P_("%d day", "%d days", days), (int)days);
+    return phrase;
+}
+
+static struct phrase alerts_told(int32_t alerts)
+{
+    static const char *const words[] = {
+        [ALERTS_ALL] = N_("all"), [ALERTS_LAST] = N_("only the last"), [ALERTS_NONE] = N_("none")};
+    struct phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, "%s", _(words[alerts]));
+    return phrase;
+}
+
+static struct phrase language_told(int32_t language)
+{
+    struct phrase phrase;
+    const char *name = language_name(language);
+    snprintf(phrase.text, sizeof phrase.text, "%s", name ? name : language_name(0));
+    return phrase;
+}
+
+static const struct settings_choice choices[] = {
+    {SETTINGS_CLOCK,
+     "c",
+     "⏳",
+     N_("Time for a turn"),
+     N_("What new tables begin with; at a table that is open /clock changes it. Whoever lets their "
+        "time run out is played for."),
+     waiting_clock,
+     TABLE_CLOCKS,
+     {300, 3600, 28800, 86400, 259200, 0}},
+    {SETTINGS_LIMIT,
+     "a",
+     "💤",
+     N_("Absence limit"),
+     N_("Whoever lets so many turns in a row run out is out of the game."),
+     turns_told,
+     4,
+     {3, 5, 8, 0}},
+    {SETTINGS_DAYS,
+     "d",
+     "🏖",
+     N_("Announced absence"),
+     N_("For how long within 30 days each player may say /away. I play for them then, and the "
+        "turns they miss do not count."),
+     days_told,
+     4,
+     {0, 7, 14, 30}},
+    {SETTINGS_ALERTS,
+     "n",
+     "⏰",
+     N_("Reminders"),
+     N_("How often I remind you that a table waits for you, before your time runs out."),
+     alerts_told,
+     3,
+     {ALERTS_ALL, ALERTS_LAST, ALERTS_NONE}},
+    {SETTINGS_LANGUAGE,
+     "l",
+     "🗣",
+     N_("Language"),
+     N_("The language I speak here."),
+     language_told,
+     0,
+     {0}},
+};
+
+const struct settings_choice *settings_choice_of(enum settings_page page)
+{
+    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
+        if (choices[i].page == page)
+            return &choices[i];
+    return NULL;
+}
+
+static int32_t present(const struct settings *settings, enum settings_page page)
+{
+    switch (page) {
+    case SETTINGS_CLOCK:
+        return settings->clock_s;
+    case SETTINGS_LIMIT:
+        return settings->limit;
+    case SETTINGS_DAYS:
+        return settings->days;
+    case SETTINGS_ALERTS:
+        return (int32_t)settings->alerts;
+    default:
+        return settings->language;
+    }
+}
+
+static int count(const struct settings_choice *choice)
+{
+    int n = choice->n;
+    while (choice->n == 0 && language_code(n))
+        n++;
+    return n;
+}
+
+static int32_t value_of(const struct settings_choice *choice, int i)
+{
+    return choice->n == 0 ? i : choice->values[i];
+}
+
+struct phrase settings_choice_now(const struct settings *settings, enum settings_page page)
+{
+    return settings_choice_of(page)->told(present(settings, page));
+}
+
+/* A number as buttons carry it; -1 for anything else. */
+static int number_of(const char *word)
+{
+    char *end;
+    errno = 0;
+    long number = strtol(word, &end, 10);
+    bool plain = word[0] >= '0' && word[0] <= '9' && *end == '\0' && errno == 0;
+    return plain && number <= INT32_MAX ? (int)number : -1;
+}
+
+bool settings_choice_read(enum settings_page page, const char *word, int *ret_value)
+{
+    const struct settings_choice *choice = settings_choice_of(page);
+    for (int i = 0; i < count(choice); i++) {
+        int32_t value = value_of(choice, i);
+        *ret_value = (int)value;
+        if (page == SETTINGS_LANGUAGE ? strcmp(language_code(value), word) == 0
+                                      : number_of(word) == value)
+            return true;
+    }
+    return false;
+}
+
+static void add_value(const struct settings *settings, const struct settings_choice *choice,
+                      int32_t value, struct message *message)
+{
+    char label[MESSAGE_LABEL_BYTES];
+    bool chosen = value == present(settings, choice->page);
+    snprintf(label, sizeof label, "%s%.80s", chosen ? "✅ " : "", choice->told(value).text);
+    if (choice->page == SETTINGS_LANGUAGE)
+        message_button(message, false, label, "p:%s:%s", choice->code, language_code(value));
+    else
+        message_button(message, false, label, "p:%s:%d", choice->code, (int)value);
+}
+
+void settings_choice_write(const struct settings *settings, enum settings_page page,
+                           struct message *message)
+{
+    const struct settings_choice *choice = settings_choice_of(page);
+    message_add(message, "%s <b>%s: %s</b>\n%s", choice->icon, _(choice->title),
+                settings_choice_now(settings, page).text, _(choice->meaning));
+    for (int i = 0; i < count(choice); i++)
+        add_value(settings, choice, value_of(choice, i), message);
+    message_rows(message, 0, VALUES_A_ROW);
+    message_button(message, true, _("⬅️ Back"), "p:");
+}

@@ -1,0 +1,29 @@
+/* settings_choice.h - the pages of the menu of settings where one of a few values is chosen. */
+#ifndef SETTINGS_CHOICE_H
+#define SETTINGS_CHOICE_H
+
+#include "settings_menu.h"
+
+/* One of these pages: what is chosen there, and from what. */
+struct settings_choice {
+    enum settings_page page;
+    const char *code, *icon;
+    const char *title, *meaning; /* not yet translated */
+    struct phrase (*told)(int32_t value);
+    int n; /* 0: as many as there are languages */
+    int32_t values[6];
+};
+
+/* NULL if the page is another one. */
+const struct settings_choice *settings_choice_of(enum settings_page page);
+
+/* The value that is chosen, in words. */
+struct phrase settings_choice_now(const struct settings *settings, enum settings_page page);
+
+/* The value that the end of a button's data says; false if none of them. */
+bool settings_choice_read(enum settings_page page, const char *word, int *ret_value);
+
+void settings_choice_write(const struct settings *settings, enum settings_page page,
+                           struct message *message);
+
+#endif

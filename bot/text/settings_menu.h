@@ -1,0 +1,90 @@
+/* settings_menu.h - the menu in which a group, or one person, chooses how the bot treats them.
+ *
+ * Buttons carry, after "p:" (bytes <= 64 in all):
+ *   (nothing)  the root
+ *   c  the clock of new tables   a  absence limit   d  days of absence   n  reminders
+ *   l  language                  c:SECONDS, a:TURNS, d:DAYS, n:ALERTS, l:CODE  set it
+ *   q  quiet hours               q:-  none          qf, qt  where they begin and end (by the hour)
+ *   qf:h, qt:h  by the half hour                    qf:MINUTE, qt:MINUTE  set it
+ *   z  time zone                 z:NAME  set it     z:-  none of one's own    z:?  ask for a place
+ *   r  regions                   r:REGION, r:REGION:SHEET  the zones of one
+ *   u  what new tables open with
+ */
+#ifndef SETTINGS_MENU_H
+#define SETTINGS_MENU_H
+
+#include "pace.h"
+#include "phrase.h"
+
+enum {
+    SETTINGS_MENU_BYTES = 64, /* of a button's data */
+    SETTINGS_MENU_SHEET = 30, /* zones on one sheet */
+    SETTINGS_MENU_FOUND = 8,  /* zones that a typed place may mean */
+};
+
+enum settings_page {
+    SETTINGS_ROOT,
+    SETTINGS_CLOCK,  /* a group's only */
+    SETTINGS_LIMIT,  /* a group's only */
+    SETTINGS_DAYS,   /* a group's only */
+    SETTINGS_USUAL,  /* a group's only */
+    SETTINGS_ALERTS, /* a person's only */
+    SETTINGS_LANGUAGE,
+    SETTINGS_HOURS,
+    SETTINGS_FROM, /* sheet 0: by the hour, else by the half hour */
+    SETTINGS_TO,
+    SETTINGS_ZONE,
+    SETTINGS_REGIONS, /* zones: their names */
+    SETTINGS_REGION,  /* word: which, zones: in it, sheet */
+    SETTINGS_FOUND,   /* zones: those that a typed place means */
+};
+
+/* What was chosen. */
+struct settings {
+    bool personal;      /* of one person, else of a group */
+    bool own_zone;      /* a person has a zone of their own */
+    const char *zone;   /* the one in force; of a person without one of their own "" */
+    int64_t now_ms;     /* what a clock there shows, in milliseconds as zone_local gives them */
+    struct hours quiet; /* equal: none */
+    int32_t clock_s;    /* at new tables; 0: none */
+    int limit;          /* turns made for somebody before their part ends; 0: never */
+    int days;           /* of absence in a season */
+    enum alerts alerts;
+    int language;
+    const struct house *house; /* what the group has of its own, NULL: nothing */
+    int64_t lobby;             /* a table whose rules can be chosen, 0 */
+};
+
+/* Where in the menu somebody is, and what the page shows besides. */
+struct settings_at {
+    enum settings_page page;
+    int sheet;
+    char word[ZONE_NAME_BYTES];
+    const char *const *zones;
+    int n_zones;
+    const int64_t *locals_ms; /* SETTINGS_FOUND: what their clocks show */
+};
+
+enum settings_act {
+    SETTINGS_SHOW,  /* the page */
+    SETTINGS_SET,   /* what the page is about: to value, or to word (zone) */
+    SETTINGS_UNSET, /* no quiet hours; no zone of one's own */
+    SETTINGS_ASK,   /* for a place */
+};
+
+/* What a button says. */
+struct settings_tap {
+    enum settings_act act;
+    int value;             /* what is offered on the page; a language: which */
+    struct settings_at at; /* without zones */
+};
+
+/* Reads what follows "p:". False for what no button carries. Whether there is such a zone or
+ * region, and so many sheets of it, is not looked at. */
+bool settings_menu_read(const char *data, bool personal, struct settings_tap *ret_tap);
+
+/* Writes a page. A sheet past the last is the last. */
+void settings_menu_write(const struct settings *settings, const struct settings_at *at,
+                         int language, struct message *ret_message);
+
+#endif

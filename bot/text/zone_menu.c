@@ -1,0 +1,155 @@
+/* zone_menu.c - a time zone is chosen region by region, or among those a typed place may mean. */
+#include "zone_menu.h"
+
+#include "language.h"
+#include "waiting.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { REGIONS_A_ROW = 2, ZONES_A_ROW = 2 };
+
+static const struct region {
+    const char *name, *label;
+} regions[] = {
+    {"Africa", N_("Africa")},
+    {"America", N_("America")},
+    {"Antarctica", N_("Antarctica")},
+    {"Arctic", N_("Arctic")},
+    {"Asia", N_("Asia")},
+    {"Atlantic", N_("Atlantic Ocean")},
+    {"Australia", N_("Australia")},
+    {"Europe", N_("Europe")},
+    {"Indian", N_("Indian Ocean")},
+    {"Other", N_("None of these")},
+    {"Pacific", N_("Pacific Ocean")},
+};
+
+/* --- names --- */
+
+static const char *region_label(const char *name, size_t length)
+{
+    for (size_t i = 0; i < sizeof regions / sizeof *regions; i++)
+        if (strlen(regions[i].name) == length && strncmp(regions[i].name, name, length) == 0)
+            return _(regions[i].label);
+    return NULL;
+}
+
+/* The name of a place, after its region: "Argentina / Buenos Aires". */
+static struct phrase place_name(const char *zone)
+{
+    struct phrase place = {""};
+    size_t n = 0;
+    for (const char *c = zone; *c != '\0' && n + 4 < sizeof place.text; c++)
+        n += (size_t)snprintf(place.text + n, sizeof place.text - n, "%s",
+                              *c == '_'   ? " "
+                              : *c == '/' ? " / "
+                                          : (const char[]){*c, '\0'});
+    return place;
+}
+
+struct phrase zone_menu_name(const char *zone)
+{
+    size_t length = strcspn(zone, "/");
+    const char *label = zone[length] == '/' ? region_label(zone, length) : NULL;
+    struct phrase name, place = place_name(label ? zone + length + 1 : zone);
+    snprintf(name.text, sizeof name.text, "%.60s%s%.200s", label ? label : "", label ? " / " : "",
+             place.text);
+    return name;
+}
+
+/* --- the zone there is --- */
+
+static void write_present(const struct settings *settings, struct message *message)
+{
+    message_add(message, "🌍 <b>%s: %s</b>\n", _("Time zone"),
+                settings->zone[0] != '\0' ? zone_menu_name(settings->zone).text
+                                          : _("that of each group"));
+    if (settings->zone[0] != '\0') {
+        message_add(message, _("The clocks there show %s now."),
+                    waiting_time(settings->now_ms, settings->now_ms).text);
+        message_add(message, "\n");
+    }
+    message_add(message, "\n%s",
+                settings->personal ? _("Your own quiet hours go by it; without a zone of your own, "
+                                       "by that of each group.")
+                                   : _("The quiet hours go by it, and all times that I tell."));
+}
+
+void zone_menu_page(const struct settings *settings, struct message *message)
+{
+    write_present(settings, message);
+    message_button(message, true, _("🗺 By region"), "p:r");
+    message_button(message, false, _("✍️ Type a place"), "p:z:?");
+    if (settings->own_zone)
+        message_button(message, true, _("↩️ That of each group"), "p:z:-");
+    message_button(message, true, _("⬅️ Back"), "p:");
+}
+
+/* --- by region --- */
+
+void zone_menu_regions(const struct settings_at *at, struct message *message)
+{
+    message_add(message, "🗺 <b>%s</b>", _("In which part of the world?"));
+    for (int i = 0; i < at->n_zones; i++) {
+        const char *label = region_label(at->zones[i], strlen(at->zones[i]));
+        message_button(message, i == 0, label ? label : at->zones[i], "p:r:%s", at->zones[i]);
+    }
+    message_rows(message, 0, REGIONS_A_ROW);
+    message_button(message, true, _("⬅️ Back"), "p:z");
+}
+
+static void add_sheets(const struct settings_at *at, int sheet, int sheets, struct message *message)
+{
+    if (sheet > 0)
+        message_button(message, true, "◀️", "p:r:%s:%d", at->word, sheet - 1);
+    if (sheet < sheets - 1)
+        message_button(message, sheet == 0, "▶️", "p:r:%s:%d", at->word, sheet + 1);
+}
+
+/* What follows the region in the name of its zone; all of the name where that is none. */
+static const char *within(const char *region, const char *zone)
+{
+    size_t length = strlen(region);
+    bool is_of = strncmp(zone, region, length) == 0 && zone[length] == '/';
+    return is_of ? zone + length + 1 : zone;
+}
+
+void zone_menu_region(const struct settings_at *at, struct message *message)
+{
+    const char *label = region_label(at->word, strlen(at->word));
+    int sheets = (at->n_zones + SETTINGS_MENU_SHEET - 1) / SETTINGS_MENU_SHEET;
+    int sheet = at->sheet < sheets ? at->sheet : sheets - 1;
+    int first = sheet * SETTINGS_MENU_SHEET;
+    message_add(message, "🗺 <b>%s</b>\n%s", label ? label : at->word,
+                _("Tap the place whose clocks show your time."));
+    if (sheets > 1) {
+        message_add(message, "\n");
+        message_add(message, _("Sheet %d of %d, by the alphabet."), sheet + 1, sheets);
+    }
+    for (int i = first; i < at->n_zones && i < first + SETTINGS_MENU_SHEET; i++)
+        message_button(message, i == first, place_name(within(at->word, at->zones[i])).text,
+                       "p:z:%s", at->zones[i]);
+    message_rows(message, 0, ZONES_A_ROW);
+    add_sheets(at, sheet, sheets, message);
+    message_button(message, true, _("⬅️ Back"), "p:r");
+}
+
+/* --- by a typed place --- */
+
+void zone_menu_found(const struct settings_at *at, struct message *message)
+{
+    message_add(message, at->n_zones > 0 ? "🌍 <b>%s</b>\n" : "🤷 %s",
+                at->n_zones > 0
+                    ? _("Which one do you mean?")
+                    : _("I know no such place. Try the capital, or a large city whose clocks show "
+                        "the same time; or tap through the regions."));
+    for (int i = 0; i < at->n_zones; i++) {
+        struct phrase name = zone_menu_name(at->zones[i]);
+        message_add(message, "\n%s: <b>%s</b>", name.text,
+                    waiting_time(at->locals_ms[i], at->locals_ms[i]).text);
+        message_button(message, true, name.text, "p:z:%s", at->zones[i]);
+    }
+    message_button(message, true, _("🗺 By region"), "p:r");
+    message_button(message, false, _("✍️ Type a place"), "p:z:?");
+}
