@@ -79,8 +79,10 @@ static void goes_on_where_it_was(void **state)
                           "Bad Request: group chat was upgraded to a supergroup chat");
     char press[40];
     pretend_forge(p, ADA, CLUB, 1, "y", press);
-    assert_int_equal(pretend_say(p, ADA, HALL, "/play@cup_bot", 5, 0), 1);
-    const json_t *said = json_array_get(pretend_messages(p, HALL), 0);
+    assert_int_equal(pretend_say(p, ADA, HALL, "/play@cup_bot", 5, 0), 2);
+    const json_t *told = json_array_get(pretend_messages(p, HALL), 0);
+    assert_non_null(json_object_get(told, "forum_topic_closed"));
+    const json_t *said = json_array_get(pretend_messages(p, HALL), 1);
     assert_non_null(json_object_get(said, "sender_chat"));
     json_t *updates = caller_result(caller, "getUpdates", NULL);
     size_t count = json_array_size(updates);
