@@ -4,13 +4,11 @@
 #include "agenda.h"
 #include "chance.h"
 #include "daemon.h"
+#include "homes.h"
 #include "lapses.h"
 #include "ledger.h"
 #include "lifetime.h"
 #include "manners.h"
-#include "nights.h"
-#include "store.h"
-#include "tempstore.h"
 #include "town.h"
 #include "wallclock.h"
 
@@ -206,44 +204,6 @@ static void live(struct week *week)
     town_look(week->town, see, week);
 }
 
-/* --- what was chosen before --- */
-
-/* Groups and people have chosen where they live, what a turn may take, and when they sleep. */
-static void settle_in(const struct week *week)
-{
-    static const int32_t clocks_s[] = {24 * 3600, 8 * 3600,  24 * 3600, 3600,
-                                       24 * 3600, 3 * 86400, 300};
-    char why[STORE_WHY_BYTES];
-    struct store *store;
-    struct store_chat chat;
-    enum store_opened opened =
-        store_open(lifetime_path("bussolotto.db"), tempstore_fatal, &store, why);
-    assert_int_equal(opened, STORE_OPENED);
-    store_begin(store);
-    for (int i = 0; i < week->options.groups; i++) {
-        store_chat(store, TOWN_FIRST_GROUP - i, &chat);
-        snprintf(chat.zone, sizeof chat.zone, "%s",
-                 wallclock_name(town_zone_of_group(week->town, chat.chat)));
-        chat.quiet_from = NIGHTS_FROM;
-        chat.quiet_to = NIGHTS_TO;
-        chat.clock_s = clocks_s[(size_t)i % (sizeof clocks_s / sizeof clocks_s[0])];
-        store_chat_put(store, &chat);
-    }
-    for (int i = 0; i < week->options.groups * TOWN_PEOPLE_OF_GROUP; i++) {
-        struct store_player player;
-        store_player(store, TOWN_FIRST_PERSON + i, &player);
-        if (!nights_has_own(player.player))
-            continue;
-        snprintf(player.zone, sizeof player.zone, "%s",
-                 wallclock_name(town_zone_of_person(week->town, player.player)));
-        player.quiet_from = NIGHTS_OWN_FROM;
-        player.quiet_to = NIGHTS_OWN_TO;
-        store_player_put(store, &player);
-    }
-    store_commit(store);
-    store_close(store);
-}
-
 static void open_week(struct week *week)
 {
     const struct week_options *options = &week->options;
@@ -278,7 +238,7 @@ static void open_week(struct week *week)
                                              .next = next,
                                              .happen = happen,
                                              .context = week});
-    settle_in(week);
+    homes_settle(week->town, lifetime_path("bussolotto.db"), options->groups);
 }
 
 static void close_week(struct week *week)

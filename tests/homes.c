@@ -1,0 +1,54 @@
+/* homes.c - opens the database before the daemon does. */
+#include "homes.h"
+
+#include "nights.h"
+#include "store.h"
+#include "tempstore.h"
+#include "wallclock.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+static void settle_group(struct store *store, const struct town *town, int number)
+{
+    static const int32_t clocks_s[] = {24 * 3600, 8 * 3600,      24 * 3600, 3600,
+                                       24 * 3600, 3 * 24 * 3600, 300};
+    struct store_chat chat;
+    store_chat(store, TOWN_FIRST_GROUP - number, &chat);
+    snprintf(chat.zone, sizeof chat.zone, "%s",
+             wallclock_name(town_zone_of_group(town, chat.chat)));
+    chat.quiet_from = NIGHTS_FROM;
+    chat.quiet_to = NIGHTS_TO;
+    chat.clock_s = clocks_s[(size_t)number % (sizeof clocks_s / sizeof clocks_s[0])];
+    store_chat_put(store, &chat);
+}
+
+static void settle_person(struct store *store, const struct town *town, int64_t user)
+{
+    struct store_player player;
+    store_player(store, user, &player);
+    snprintf(player.zone, sizeof player.zone, "%s",
+             wallclock_name(town_zone_of_person(town, user)));
+    player.quiet_from = NIGHTS_OWN_FROM;
+    player.quiet_to = NIGHTS_OWN_TO;
+    store_player_put(store, &player);
+}
+
+void homes_settle(const struct town *town, const char *path, int groups)
+{
+    char why[STORE_WHY_BYTES];
+    struct store *store;
+    assert_int_equal(store_open(path, tempstore_fatal, &store, why), STORE_OPENED);
+    store_begin(store);
+    for (int i = 0; i < groups; i++)
+        settle_group(store, town, i);
+    for (int i = 0; i < groups * TOWN_PEOPLE_OF_GROUP; i++)
+        if (nights_has_own(TOWN_FIRST_PERSON + i))
+            settle_person(store, town, TOWN_FIRST_PERSON + i);
+    store_commit(store);
+    store_close(store);
+}
