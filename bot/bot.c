@@ -1,8 +1,7 @@
 /* bot.c - one update, or one outcome of a send, becomes one step of a transaction. */
 #include "bot.h"
 
-#include "deliver.h"
-#include "settings.h"
+#include "chats.h"
 #include "talk.h"
 #include "tell.h"
 #include "topics.h"
@@ -14,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TABLES_OF_ONE_MOST = 64, TABLES_OF_CHAT_MOST = 64 };
+enum { TABLES_OF_ONE_MOST = 64 };
 
 static_assert((int)UPDATE_NAME_BYTES > (int)TABLE_NAME_BYTES,
               "raw names are longer than kept ones");
@@ -102,31 +101,6 @@ void bot_reach(struct bot *bot, int64_t player, bool reachable, int64_t now_ms)
     }
 }
 
-/* Keeps what a group is called up to date. */
-static void meet_group(struct bot *bot, const struct update *update)
-{
-    struct store_chat known;
-    if (update->chat_type == CHAT_PRIVATE || update->title[0] == '\0')
-        return;
-    store_chat(bot->store, update->chat, &known);
-    struct store_chat now = known;
-    message_clean_name(update->title, "?", now.title, sizeof now.title);
-    snprintf(now.username, sizeof now.username, "%s", update->username);
-    if (strcmp(now.title, known.title) != 0 || strcmp(now.username, known.username) != 0)
-        store_chat_put(bot->store, &now);
-}
-
-/* Whatever happens in a group tells its title; one where nobody plays is none of our business. */
-static void meet_group_again(struct bot *bot, const struct update *update)
-{
-    struct store_chat known;
-    if (update->chat == 0 || update->chat_type == CHAT_PRIVATE)
-        return;
-    store_chat(bot->store, update->chat, &known);
-    if (known.title[0] != '\0')
-        meet_group(bot, update);
-}
-
 /* --- what people write and press --- */
 
 static void set_talk(struct talk *talk, struct bot *bot, const struct update *update)
@@ -143,6 +117,15 @@ static int language_of(const struct talk *talk)
     return talk_chat_language(store, talk->update->chat, talk->update->from.language);
 }
 
+/* The group that a wish concerns, 0 where that is not known. */
+static int64_t chat_meant(const struct talk *talk)
+{
+    if (!talk->in_private)
+        return talk->update->chat;
+    const struct live *live = lives_get(talk->bot->lives, talk->wish.table);
+    return live ? live->table.chat : 0;
+}
+
 static void handle_wish(struct bot *bot, const struct update *update)
 {
     struct talk talk;
@@ -150,11 +133,12 @@ static void handle_wish(struct bot *bot, const struct update *update)
     command_read(update, bot->username, &talk.wish);
     if (talk.wish.kind == WISH_NONE)
         return;
+    chats_heard(bot, chat_meant(&talk), update->kind == UPDATE_MESSAGE && !talk.in_private);
     if (update->from.is_bot)
         snprintf(talk.name, sizeof talk.name, "?"); /* an anonymous admin: nobody to meet */
     else
         meet(&talk);
-    meet_group(bot, update);
+    chats_meet(bot, update);
     talk.language = language_of(&talk);
     wish_grant(&talk);
 }
@@ -216,91 +200,7 @@ void bot_asked(struct bot *bot, const char *text, bool admin, int64_t now_ms)
     wish_grant(&talk);
 }
 
-/* --- chats --- */
-
-static bool in_chat(enum member_status status)
-{
-    return status == MEMBER_CREATOR || status == MEMBER_ADMINISTRATOR || status == MEMBER_MEMBER ||
-           status == MEMBER_RESTRICTED;
-}
-
-/* Posts all tables of a chat anew; how many there are. */
-static int post_all_anew(struct bot *bot, int64_t chat)
-{
-    int64_t ids[TABLES_OF_CHAT_MOST];
-    int n = store_tables_in_chat(bot->store, chat, ids, TABLES_OF_CHAT_MOST);
-    for (int i = 0; i < n && i < TABLES_OF_CHAT_MOST; i++) {
-        struct live *live = lives_get(bot->lives, ids[i]);
-        if (!live)
-            continue;
-        tell_anew(bot, live);
-        lives_save(bot->lives, live, false, bot->now_ms);
-    }
-    return n;
-}
-
-/* The bot was let in: says what to do next, or goes on with the game that was being played. */
-static void enter_group(struct bot *bot, const struct update *update)
-{
-    struct store_chat chat;
-    store_chat(bot->store, update->chat, &chat);
-    if (settings_settle(&chat, update->from.language))
-        store_chat_put(bot->store, &chat);
-    if (post_all_anew(bot, update->chat) > 0)
-        return;
-    struct message message;
-    struct delivery there = {bot, update->chat, 0, 0};
-    text_help(false, talk_chat_language(bot->store, update->chat, update->from.language),
-              bot->username, &message);
-    deliver_post(&there, SEND_POST, &message);
-}
-
-static void handle_membership(struct bot *bot, const struct update *update)
-{
-    bool is_in = in_chat(update->standing);
-    if (update->chat_type == CHAT_PRIVATE) {
-        bot_reach(bot, update->from.id, is_in, bot->now_ms);
-        return;
-    }
-    if (update->chat_type == CHAT_CHANNEL)
-        return;
-    bot_chat_gone(bot, update->chat, !is_in, bot->now_ms);
-    meet_group_again(bot, update);
-    if (is_in && !in_chat(update->standing_before))
-        enter_group(bot, update);
-}
-
-void bot_chat_gone(struct bot *bot, int64_t chat, bool gone, int64_t now_ms)
-{
-    struct store_chat known;
-    bot->now_ms = now_ms;
-    store_chat(bot->store, chat, &known);
-    if (gone)
-        store_drop_queued(bot->store, chat);
-    if (known.gone == gone)
-        return;
-    known.gone = gone;
-    store_chat_put(bot->store, &known);
-}
-
-/* Posts of the old chat can no longer be edited, so its tables are posted anew in the new one:
- * once, however often and in whatever order Telegram tells of the change. */
-void bot_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
-{
-    bot->now_ms = now_ms;
-    int64_t ids[TABLES_OF_CHAT_MOST];
-    int n = store_tables_in_chat(bot->store, from, ids, TABLES_OF_CHAT_MOST);
-    store_migrate_chat(bot->store, from, to);
-    lives_forget(bot->lives, 0);
-    for (int i = 0; i < n && i < TABLES_OF_CHAT_MOST; i++) {
-        struct live *live = lives_get(bot->lives, ids[i]);
-        if (!live)
-            continue;
-        live->row.post = 0;
-        tell_anew(bot, live);
-        lives_save(bot->lives, live, false, now_ms);
-    }
-}
+/* --- posts that are gone --- */
 
 void bot_post_lost(struct bot *bot, int64_t table, int64_t post, enum answer_class why,
                    int64_t now_ms)
@@ -318,6 +218,19 @@ void bot_post_lost(struct bot *bot, int64_t table, int64_t post, enum answer_cla
     lives_save(bot->lives, live, false, now_ms);
 }
 
+static bool may_write(const struct update *update)
+{
+    return update->standing != MEMBER_LEFT && update->standing != MEMBER_KICKED;
+}
+
+static void handle_membership(struct bot *bot, const struct update *update)
+{
+    if (update->chat_type == CHAT_PRIVATE)
+        bot_reach(bot, update->from.id, may_write(update), bot->now_ms);
+    else if (update->chat_type != CHAT_CHANNEL)
+        chats_membership(bot, update);
+}
+
 static void handle(struct bot *bot, const struct update *update)
 {
     switch (update->kind) {
@@ -329,13 +242,13 @@ static void handle(struct bot *bot, const struct update *update)
         handle_membership(bot, update);
         break;
     case UPDATE_MIGRATION:
-        bot_migrate(bot, update->chat, update->new_chat, bot->now_ms);
+        chats_migrate(bot, update->chat, update->new_chat, bot->now_ms);
         break;
     case UPDATE_TOPIC_REOPENED:
         topics_reopened(bot, update->chat, update->thread);
         break;
     case UPDATE_OTHER:
-        meet_group_again(bot, update);
+        chats_meet_again(bot, update);
         break;
     }
 }

@@ -37,16 +37,10 @@ void bot_asked(struct bot *bot, const char *context, bool admin, int64_t now_ms)
 /* A person can, or can no longer, be written to. */
 void bot_reach(struct bot *bot, int64_t player, bool reachable, int64_t now_ms);
 
-/* The chat got a new id. */
-void bot_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms);
-
 /* A post could not be sent or edited because it is gone (ANSWER_MESSAGE_GONE), or its topic is or
  * is closed: the table is posted anew, where it may be. */
 void bot_post_lost(struct bot *bot, int64_t table, int64_t post, enum answer_class why,
                    int64_t now_ms);
-
-/* The bot was put out of a chat, or let in again. */
-void bot_chat_gone(struct bot *bot, int64_t chat, bool gone, int64_t now_ms);
 
 /* An update was rolled back: what is kept in memory may have run ahead of the store. */
 void bot_forget(struct bot *bot);

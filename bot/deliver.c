@@ -1,6 +1,7 @@
 /* deliver.c - turns messages into the bodies of calls and queues them. */
 #include "deliver.h"
 
+#include "chats.h"
 #include "request.h"
 #include "topics.h"
 #include "turns.h"
@@ -32,6 +33,11 @@ static void queue(struct store *store, struct store_send *send, const char *meth
     free(body);
 }
 
+static bool is_shut(const struct delivery *to)
+{
+    return chats_shut(to->bot, to->chat);
+}
+
 static struct store_send send_of(const struct delivery *to, enum store_send_kind kind, int64_t post)
 {
     return (struct store_send){.kind = kind,
@@ -44,6 +50,8 @@ static struct store_send send_of(const struct delivery *to, enum store_send_kind
 int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
                      const struct message *message)
 {
+    if (is_shut(to))
+        return 0;
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
     struct request_message request = {.html = message->text,
                                       .silent = message->silent ||
@@ -61,7 +69,7 @@ int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
 
 void deliver_edit(const struct delivery *to, int64_t post, const struct message *message)
 {
-    if (post == 0)
+    if (post == 0 || is_shut(to))
         return;
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
     struct request_message request = {
@@ -73,7 +81,7 @@ void deliver_edit(const struct delivery *to, int64_t post, const struct message 
 
 void deliver_buttons(const struct delivery *to, int64_t post, const struct message *message)
 {
-    if (post == 0)
+    if (post == 0 || is_shut(to))
         return;
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
     int n = buttons_of(to, message, buttons);
@@ -84,7 +92,7 @@ void deliver_buttons(const struct delivery *to, int64_t post, const struct messa
 
 void deliver_strip(const struct delivery *to, int64_t post)
 {
-    if (post == 0)
+    if (post == 0 || is_shut(to))
         return;
     struct store_send send = send_of(to, SEND_EDIT, post);
     char *body = request_edit_buttons(NULL, 0, &send.length);
@@ -102,6 +110,8 @@ void deliver_answer(struct bot *bot, const char *press_id, const char *popup, bo
 
 void deliver_die(const struct delivery *to, const char *context)
 {
+    if (is_shut(to))
+        return; /* and so this one takes too long */
     struct store_send send = send_of(to, SEND_ONCE, 0);
     send.context = context;
     char *body = request_bare(topics_post_in(to->thread), true, &send.length);
@@ -110,6 +120,8 @@ void deliver_die(const struct delivery *to, const char *context)
 
 int64_t deliver_record(const struct delivery *to)
 {
+    if (is_shut(to))
+        return 0;
     int64_t post = store_post_new(to->bot->store, to->chat, to->table);
     struct store_send send = send_of(to, SEND_POST, post);
     char *body = request_bare(topics_post_in(to->thread), false, &send.length);

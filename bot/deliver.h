@@ -1,6 +1,7 @@
 /* deliver.h - messages become rows of the outbox.
  *
- * A message that overflowed is the bot's trouble: the update that caused it is rolled back.
+ * A message that overflowed is the bot's trouble: the update that caused it is rolled back. In a
+ * group that is shut (see chats.h) nothing is said: there is no post then, 0.
  */
 #ifndef DELIVER_H
 #define DELIVER_H

@@ -2,6 +2,7 @@
 #include "pump.h"
 
 #include "backoff.h"
+#include "chats.h"
 #include "deliver.h"
 #include "log.h"
 #include "privacy.h"
@@ -250,6 +251,13 @@ static bool is_shut(const struct answer *answer)
     return answer->class == ANSWER_THREAD_GONE || answer->class == ANSWER_THREAD_CLOSED;
 }
 
+/* For a person all of these mean that they cannot be written to. */
+static bool is_of_chat(const struct answer *answer)
+{
+    return answer->class == ANSWER_UNREACHABLE || answer->class == ANSWER_CHAT_GONE ||
+           answer->class == ANSWER_MUTED;
+}
+
 /* Whom or what the refusal speaks of has to be known to the tables. */
 static void learn(struct pump *pump, const struct flight *flight, const struct answer *answer,
                   int64_t now_ms)
@@ -258,11 +266,11 @@ static void learn(struct pump *pump, const struct flight *flight, const struct a
     bool person = send->chat > 0;
     if (is_die(flight) || flight->file)
         return; /* a group may forbid these and yet allow texts */
-    if (answer->class == ANSWER_UNREACHABLE && person) {
+    if (is_of_chat(answer) && person) {
         turns_unheard(pump->bot, send->table, send->post, now_ms);
         bot_reach(pump->bot, send->chat, false, now_ms);
-    } else if (answer->class == ANSWER_CHAT_GONE || answer->class == ANSWER_UNREACHABLE)
-        bot_chat_gone(pump->bot, send->chat, true, now_ms);
+    } else if (is_of_chat(answer))
+        chats_refused(pump->bot, send->chat, answer->class != ANSWER_MUTED, now_ms);
     else if (answer->class == ANSWER_MESSAGE_GONE || is_shut(answer))
         bot_post_lost(pump->bot, send->table, send->post, answer->class, now_ms);
 }
@@ -359,7 +367,7 @@ bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t no
     case ANSWER_MIGRATED:
         from = flight->send.chat;
         later(pump, flight, answer.why, 0, now_ms);
-        bot_migrate(pump->bot, from, answer.new_chat, now_ms);
+        chats_migrate(pump->bot, from, answer.new_chat, now_ms);
         break;
     case ANSWER_NOT_SENT:
     case ANSWER_UNCERTAIN:

@@ -26,8 +26,10 @@ static int group_language(struct bot *bot, const struct live *live)
 static void post(struct bot *bot, struct live *live, const struct message *message)
 {
     struct delivery group = to_group(bot, live);
-    int64_t old = live->row.post;
-    live->row.post = deliver_post(&group, SEND_POST, message);
+    int64_t old = live->row.post, new = deliver_post(&group, SEND_POST, message);
+    if (new == 0)
+        return;
+    live->row.post = new;
     deliver_strip(&group, old);
 }
 

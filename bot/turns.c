@@ -26,6 +26,7 @@ enum { DUE_MOST = 16 };
 struct times {
     struct pace pace;
     struct zone zone, own_zone;
+    bool shut; /* nothing can be said in the group: nobody's time passes */
 };
 
 static void find_zone(const char *name, const char *language, int64_t now_ms, struct zone *ret_zone)
@@ -46,6 +47,7 @@ static void add_chat(const struct bot *bot, int64_t id, struct times *times)
 {
     struct store_chat chat;
     store_chat(bot->store, id, &chat);
+    times->shut = chat.gone || chat.muted != CHAT_SPEAKS;
     find_zone(chat.zone, chat.language, bot->now_ms, &times->zone);
     add_calm(&times->pace, &times->zone, chat.quiet_from, chat.quiet_to);
 }
@@ -198,13 +200,22 @@ void turns_reckon(struct bot *bot, struct live *live)
     row->deadline_ms = row->due_ms = 0;
     if (row->reminded < 0 && !plays_on(live))
         row->reminded = 0;
-    if (plays_on(live))
+    if (times.shut)
+        live->reminder = 0;
+    else if (plays_on(live))
         row->due_ms = bot->now_ms;
     else if (table->status == TABLE_PLAYING)
         reckon_turn(&times, before_ms, bot->now_ms, live);
     else if (table->status == TABLE_LOBBY)
         row->due_ms = bot->now_ms + LOBBY_LASTS_MS;
     show(&times, bot->now_ms, live);
+}
+
+void turns_anew(struct bot *bot, struct live *live)
+{
+    live->row.began_ms = 0;
+    live->row.reminded = 0;
+    turns_reckon(bot, live);
 }
 
 /* How many reminders of this turn are left. */

@@ -13,6 +13,9 @@
  * times that the table's texts show. */
 void turns_reckon(struct bot *bot, struct live *live);
 
+/* The same for a turn that begins anew, with its whole clock. */
+void turns_anew(struct bot *bot, struct live *live);
+
 /* The same after somebody changed what the clock of a running game goes by: nobody's time is up at
  * once by that, and no reminder is due that would have been earlier. */
 void turns_changed(struct bot *bot, struct live *live);

@@ -199,7 +199,7 @@ void store_drop_queued(struct store *store, int64_t chat)
     struct waiting *send = line_first(store->line, chat), *next;
     for (; send != NULL; send = next) {
         next = send->next;
-        if (send->state == SEND_UNDER_WAY)
+        if (send->state == SEND_UNDER_WAY || send->kind == SEND_OTHER)
             continue;
         if (send->post != 0 && send->kind != SEND_EDIT)
             store_run(

@@ -76,11 +76,18 @@ void store_set_aside(struct store *store, int64_t update_id, const char *body, s
 
 /* --- chats and players --- */
 
+/* Whether the bot may write in a chat that it is in. */
+enum store_muted {
+    CHAT_SPEAKS,
+    CHAT_MUTED,        /* Telegram told so, and will tell when that ends */
+    CHAT_MUTED_UNTOLD, /* a send was refused, and nobody will tell when that ends */
+};
+
 struct store_chat {
     int64_t chat;
     char language[STORE_CODE_BYTES]; /* chosen, else empty */
-    bool gone;                       /* the bot was removed or may not write */
-    bool muted;                      /* the bot is in it, but may not write there now */
+    bool gone;                       /* the bot was removed */
+    enum store_muted muted;
     char title[STORE_TITLE_BYTES];
     char username[STORE_USERNAME_BYTES]; /* empty: none */
     char zone[STORE_ZONE_BYTES];         /* empty: not chosen */

@@ -13,7 +13,8 @@ enum answer_class {
     ANSWER_MIGRATED,    /* again with new_chat */
     ANSWER_UNREACHABLE, /* this person never started the bot, blocked it or is deleted; for a
                            group ("chat not found"): as ANSWER_CHAT_GONE */
-    ANSWER_CHAT_GONE,   /* kicked, left, deleted, write forbidden */
+    ANSWER_CHAT_GONE,   /* kicked, left, deleted */
+    ANSWER_MUTED,       /* in the group, but may not write there */
     ANSWER_THREAD_GONE, /* topic deleted */
     ANSWER_THREAD_CLOSED,
     ANSWER_MESSAGE_GONE, /* the message to edit is gone or not ours: post a new one */

@@ -160,12 +160,19 @@ static enum update_kind read_press(const json_t *press, struct update *update)
     return update->press_id[0] != '\0' && update->from.id != 0 ? UPDATE_PRESS : UPDATE_OTHER;
 }
 
+static bool is_silenced(const json_t *change)
+{
+    const json_t *now = json_object_get(change, "new_chat_member");
+    return json_is_false(json_object_get(now, "can_send_messages"));
+}
+
 static enum update_kind read_membership(const json_t *change, struct update *update)
 {
     bool known = read_chat(json_object_get(change, "chat"), update);
     read_user(json_object_get(change, "from"), &update->from);
     update->standing = update_standing(json_object_get(change, "new_chat_member"));
     update->standing_before = update_standing(json_object_get(change, "old_chat_member"));
+    update->silenced = update->standing == MEMBER_RESTRICTED && is_silenced(change);
     return known ? UPDATE_MEMBERSHIP : UPDATE_OTHER;
 }
 

@@ -1,0 +1,196 @@
+/* chats.c - lets the tables of a group know whether the bot can speak there, and under which id. */
+#include "chats.h"
+
+#include "deliver.h"
+#include "settings.h"
+#include "talk.h"
+#include "tell.h"
+#include "turns.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TABLES_MOST = 64 };
+
+/* --- what a group is called --- */
+
+void chats_meet(struct bot *bot, const struct update *update)
+{
+    struct store_chat known;
+    if (update->chat_type == CHAT_PRIVATE || update->title[0] == '\0')
+        return;
+    store_chat(bot->store, update->chat, &known);
+    struct store_chat now = known;
+    message_clean_name(update->title, "?", now.title, sizeof now.title);
+    snprintf(now.username, sizeof now.username, "%s", update->username);
+    if (strcmp(now.title, known.title) != 0 || strcmp(now.username, known.username) != 0)
+        store_chat_put(bot->store, &now);
+}
+
+/* Whatever happens in a group tells its title; one where nobody plays is none of our business. */
+void chats_meet_again(struct bot *bot, const struct update *update)
+{
+    struct store_chat known;
+    if (update->chat == 0 || update->chat_type == CHAT_PRIVATE)
+        return;
+    store_chat(bot->store, update->chat, &known);
+    if (known.title[0] != '\0')
+        chats_meet(bot, update);
+}
+
+/* --- all tables of a group --- */
+
+/* Does something with each table of a chat, and keeps what it made of it; how many there are. */
+static int each_table(struct bot *bot, int64_t chat, void (*todo)(struct bot *, struct live *))
+{
+    int64_t ids[TABLES_MOST];
+    int n = store_tables_in_chat(bot->store, chat, ids, TABLES_MOST);
+    for (int i = 0; i < n && i < TABLES_MOST; i++) {
+        struct live *live = lives_get(bot->lives, ids[i]);
+        if (!live)
+            continue;
+        todo(bot, live);
+        lives_save(bot->lives, live, false, bot->now_ms);
+    }
+    return n;
+}
+
+static void begin_anew(struct bot *bot, struct live *live)
+{
+    turns_anew(bot, live);
+    tell_anew(bot, live);
+}
+
+/* --- shut and open --- */
+
+bool chats_shut(const struct bot *bot, int64_t chat)
+{
+    struct store_chat known;
+    if (chat >= 0)
+        return false;
+    store_chat(bot->store, chat, &known);
+    return known.gone || known.muted != CHAT_SPEAKS;
+}
+
+/* Notes how the bot stands in a group. A group that nobody has played in is not kept for being
+ * one that the bot is not in. */
+static void stand(struct bot *bot, int64_t chat, bool gone, enum store_muted muted)
+{
+    int64_t any;
+    struct store_chat known;
+    store_chat(bot->store, chat, &known);
+    bool strange = known.title[0] == '\0' && store_tables_in_chat(bot->store, chat, &any, 1) == 0;
+    bool was_shut = known.gone || known.muted != CHAT_SPEAKS;
+    bool shut = gone || muted != CHAT_SPEAKS;
+    if (shut)
+        store_drop_queued(bot->store, chat);
+    if ((known.gone == gone && known.muted == muted) || (shut && strange))
+        return;
+    known.gone = gone;
+    known.muted = muted;
+    store_chat_put(bot->store, &known);
+    if (shut && !was_shut)
+        each_table(bot, chat, turns_reckon);
+    else if (was_shut && !shut)
+        each_table(bot, chat, begin_anew);
+}
+
+void chats_heard(struct bot *bot, int64_t chat, bool by_message)
+{
+    struct store_chat known;
+    if (chat >= 0)
+        return;
+    store_chat(bot->store, chat, &known);
+    if (known.muted == CHAT_MUTED_UNTOLD || (known.gone && by_message))
+        stand(bot, chat, false, CHAT_SPEAKS);
+}
+
+void chats_refused(struct bot *bot, int64_t chat, bool gone, int64_t now_ms)
+{
+    struct store_chat known;
+    bot->now_ms = now_ms;
+    store_chat(bot->store, chat, &known);
+    if (gone)
+        stand(bot, chat, true, CHAT_SPEAKS);
+    else if (known.muted == CHAT_SPEAKS)
+        stand(bot, chat, false, CHAT_MUTED_UNTOLD);
+}
+
+/* --- the bot's own standing --- */
+
+static bool in_chat(enum member_status status)
+{
+    return status == MEMBER_CREATOR || status == MEMBER_ADMINISTRATOR || status == MEMBER_MEMBER ||
+           status == MEMBER_RESTRICTED;
+}
+
+/* What a group has that chose nothing follows from who let the bot in. */
+static void settle(struct bot *bot, const struct update *update)
+{
+    struct store_chat chat;
+    store_chat(bot->store, update->chat, &chat);
+    if (settings_settle(&chat, update->from.language))
+        store_chat_put(bot->store, &chat);
+}
+
+/* Says in a group that nobody plays in what to do. */
+static void greet(struct bot *bot, const struct update *update)
+{
+    struct message message;
+    struct delivery there = {bot, update->chat, 0, 0};
+    text_help(false, talk_chat_language(bot->store, update->chat, update->from.language),
+              bot->username, &message);
+    deliver_post(&there, SEND_POST, &message);
+}
+
+void chats_membership(struct bot *bot, const struct update *update)
+{
+    int64_t any;
+    bool is_in = in_chat(update->standing), was_in = in_chat(update->standing_before);
+    bool was_shut = chats_shut(bot, update->chat);
+    chats_meet_again(bot, update);
+    stand(bot, update->chat, !is_in, is_in && update->silenced ? CHAT_MUTED : CHAT_SPEAKS);
+    if (!is_in || was_in || update->silenced)
+        return;
+    settle(bot, update);
+    if (store_tables_in_chat(bot->store, update->chat, &any, 1) == 0)
+        greet(bot, update);
+    else if (!was_shut) /* that it was put out was never heard */
+        each_table(bot, update->chat, begin_anew);
+}
+
+/* --- another id --- */
+
+static void post_there(struct bot *bot, struct live *live)
+{
+    live->row.post = 0;
+    tell_anew(bot, live);
+}
+
+static void begin_there(struct bot *bot, struct live *live)
+{
+    live->row.post = 0;
+    begin_anew(bot, live);
+}
+
+/* Posts of the old chat can no longer be edited, so its tables are posted anew in the new one:
+ * once, however often and in whatever order Telegram tells of the change. That the bot is no longer
+ * in the old one says nothing. */
+void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
+{
+    int64_t ids[TABLES_MOST];
+    bot->now_ms = now_ms;
+    bool shut = chats_shut(bot, from);
+    int n = store_tables_in_chat(bot->store, from, ids, TABLES_MOST);
+    store_migrate_chat(bot->store, from, to);
+    lives_forget(bot->lives, 0);
+    if (shut)
+        stand(bot, to, false, CHAT_SPEAKS);
+    for (int i = 0; i < n && i < TABLES_MOST; i++) {
+        struct live *live = lives_get(bot->lives, ids[i]);
+        if (!live)
+            continue;
+        (shut ? begin_there : post_there)(bot, live);
+        lives_save(bot->lives, live, false, now_ms);
+    }
+}
