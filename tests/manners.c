@@ -176,7 +176,7 @@ static void see_refusal(struct manners *manners, const json_t *call, int64_t sta
     blame_for(manners, "refused", call);
 }
 
-void manners_see(struct manners *manners, const json_t *call)
+void manners_see(struct manners *manners, const json_t *call, int64_t heard_again_ms)
 {
     const char *method = method_of(call);
     int64_t status = json_integer_value(json_object_get(call, "status"));
@@ -195,6 +195,8 @@ void manners_see(struct manners *manners, const json_t *call)
     if (reminded_see(manners->reminded, call)) {
         manners->counts.repeated++;
     }
+    if (reminded_outage(manners->reminded, call, heard_again_ms))
+        blame_for(manners, "told of an outage for nothing", call);
     if (sends || edits)
         see_budget(manners, glimpse_chat(call), at_ms);
 }
@@ -210,6 +212,7 @@ struct manners_counts manners_counts(const struct manners *manners)
     struct reminded_counts reminded = reminded_counts(manners->reminded);
     counts.reminders = reminded.given;
     counts.reminders_in_groups = reminded.in_groups;
+    counts.outages = reminded.outages;
     return counts;
 }
 

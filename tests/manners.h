@@ -16,7 +16,8 @@ struct manners;
 struct manners *manners_open(const struct town *town, int groups);
 void manners_close(struct manners *manners);
 
-void manners_see(struct manners *manners, const json_t *call);
+/* What the bot called, and when it could hear people again last; 0: it always could. */
+void manners_see(struct manners *manners, const json_t *call, int64_t heard_again_ms);
 
 /* What was wrong: [string]; at most so many of them as are worth reading. Borrowed. */
 const json_t *manners_faults(const struct manners *manners);
@@ -27,6 +28,7 @@ struct manners_counts {
     int64_t rings;        /* messages that make a telephone ring */
     int64_t woken;        /* of these in quiet hours */
     int64_t reminders, reminders_in_groups, repeated;
+    int64_t outages;  /* tables that were told of one */
     int64_t floods;   /* calls answered with 429 */
     int64_t failures; /* with another 4xx that happens among people, or with 5xx */
     int busiest;      /* most sends and edits in one group within a minute */

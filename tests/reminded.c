@@ -17,9 +17,10 @@ enum {
 /* The turn of a table, and what was said about it. */
 struct about {
     int64_t turn;
-    int64_t at_ms; /* the latest reminder of this turn; 0: none */
-    bool last;     /* the last one was given */
-    bool lost;     /* the answer to the latest did not arrive, so that it is given again */
+    int64_t at_ms;   /* the latest reminder of this turn; 0: none */
+    bool last;       /* the last one was given */
+    bool lost;       /* the answer to the latest did not arrive, so that it is given again */
+    int64_t told_ms; /* of an outage; 0: never */
 };
 
 struct reminded {
@@ -105,7 +106,7 @@ static void see_turn(struct reminded *reminded, const json_t *call, const struct
     if (glimpse_chat(call) < 0 && read_name(call, name))
         json_object_set_new(reminded->names, name, json_integer(found->table));
     if (found->turn != of->turn)
-        *of = (struct about){.turn = found->turn};
+        *of = (struct about){.turn = found->turn, .told_ms = of->told_ms};
 }
 
 bool reminded_see(struct reminded *reminded, const json_t *call)
@@ -130,6 +131,22 @@ bool reminded_see(struct reminded *reminded, const json_t *call)
     of->last |= last;
     reminded->counts.given++;
     reminded->counts.in_groups += glimpse_chat(call) < 0;
+    return again;
+}
+
+bool reminded_outage(struct reminded *reminded, const json_t *call, int64_t ended_ms)
+{
+    struct found found = {.turn = -1};
+    int64_t at_ms = json_integer_value(json_object_get(call, "at_ms"));
+    bool sends = strcmp(json_string_value(json_object_get(call, "method")), "sendMessage") == 0;
+    if (!sends || glimpse_chat(call) > 0 || strstr(glimpse_text(call), "🔌 ") == NULL)
+        return false;
+    glimpse_buttons(call, find_button, &found);
+    struct about *of =
+        about(reminded, found.table != 0 ? found.table : table_named(reminded, call));
+    bool again = ended_ms == 0 || of->told_ms >= ended_ms;
+    of->told_ms = json_is_true(json_object_get(call, "lost")) ? 0 : at_ms;
+    reminded->counts.outages++;
     return again;
 }
 

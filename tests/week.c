@@ -158,7 +158,8 @@ static void see(void *context, const json_t *call)
 {
     struct week *week = context;
     week->said_ms = lifetime_now_ms();
-    manners_see(week->manners, call);
+    int64_t heard_again_ms = week->n_silences == 0 ? 0 : week->silences[week->n_silences - 1].to_ms;
+    manners_see(week->manners, call, heard_again_ms);
 }
 
 static int64_t next(void *context)
@@ -265,9 +266,9 @@ static void report(const struct week *week, double seconds)
                   town.vanished, town.returned, town.blocked);
     print_message("%" PRId64 " sends, %" PRId64 " edits, %" PRId64 " rings; at most %d in a group "
                   "within a minute; %" PRId64 " reminders, %" PRId64 " of them in groups; %" PRId64
-                  " floods, %" PRId64 " failures\n",
+                  " floods, %" PRId64 " failures; %" PRId64 " tables told of an outage\n",
                   manners.sends, manners.edits, manners.rings, manners.busiest, manners.reminders,
-                  manners.reminders_in_groups, manners.floods, manners.failures);
+                  manners.reminders_in_groups, manners.floods, manners.failures, manners.outages);
     print_message("%d starts, %" PRId64 " turns of the loop, %" PRId64 " calls and %" PRId64
                   " polls, %" PRId64 " of them without an answer; digest %016" PRIx64 "\n",
                   life.starts, life.turns, life.calls, life.polls, life.failed,
