@@ -114,12 +114,27 @@ static bool counts_lives(const char *text, const char *at)
            strncmp(at + 2, " lives", 6) == 0 || strncmp(at + 2, " vite", 5) == 0;
 }
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Whether a number here is that of a table, "№ 12", or half of a time, "12:34". */
+static bool counts_tables_or_minutes(const char *text, const char *at)
+{
+    static const char sign[] = "№ ";
+    size_t before = (size_t)(at - text), length = strlen(sign);
+    return (before >= length && strncmp(at - length, sign, length) == 0) ||
+           (at[2] == ':' && is_digit(at[3])) || (before >= 2 && at[-1] == ':' && is_digit(at[-2]));
+}
+
 /* The next value of two dice that a text names, or NULL. */
 static const char *next_value(const char *text, const char *from)
 {
     for (const char *at = from; at[0] != '\0' && at[1] != '\0'; at++)
         if (is_face(at[0]) && is_face(at[1]) && !in_word(at[2]) &&
-            (at == text || !in_word(at[-1])) && !counts_lives(text, at))
+            (at == text || !in_word(at[-1])) && !counts_lives(text, at) &&
+            !counts_tables_or_minutes(text, at))
             return at;
     return NULL;
 }

@@ -245,7 +245,6 @@ void text_rules(const struct rules *rules, enum table_starter starter, int langu
 void text_rules_here(const struct table *table, int language, struct message *ret_message)
 {
     begin(language, ret_message);
-    table_name_line(table, ret_message);
     rules_page_write(&table->rules, table->starter, table->house, ret_message);
 }
 
