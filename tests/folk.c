@@ -209,6 +209,13 @@ void folk_part(struct town *town, int house, int member)
     char text[60];
     const struct house *at = &town->houses[house];
     const struct folk *folk = &town->people[at->members[member].person];
+    if (folk->habit == LEAVES && member > 0) { /* whoever founded the group stays */
+        pretend_member(town->pretend, at->chat, folk->user, "left");
+        town->counts.left++;
+        return;
+    }
+    if (folk->habit == LEAVES)
+        return;
     snprintf(text, sizeof text, "/away@%s %dd", town->bot,
              (int)((folk->back_ms - folk->gone_ms + DAY - 1) / DAY));
     pretend_say(town->pretend, folk->user, at->chat, text, 0, 0);

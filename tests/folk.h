@@ -36,7 +36,7 @@ struct folk {
     int64_t here;              /* the question in private that they answered last */
     int64_t busy_until_ms;     /* has the telephone in hand */
     bool blocked;
-    bool polite; /* says so before they go away */
+    bool says_so; /* before they go away; whoever goes for ever leaves the group then */
 };
 
 /* A person's place in a group. */
@@ -90,7 +90,7 @@ void town_plan_opening(struct town *town, int house, int64_t at_ms);
 /* --- folk.c --- */
 /* A member looks at the group, and does what there is to do. */
 void folk_look(struct town *town, int house, int member);
-/* A member tells the group that they will be away. */
+/* A member tells the group that they will be away; or leaves it, if that is for ever. */
 void folk_part(struct town *town, int house, int member);
 /* Somebody asks for a table. */
 void folk_open(struct town *town, int house);

@@ -32,7 +32,7 @@ void habits_choose(struct town *town, int person, bool reliable)
     folk->gone_ms = now_ms + town_random(town, 6, 7 * 24) * HOUR;
     if (folk->habit == VANISHES)
         folk->back_ms = folk->gone_ms + town_random(town, 20, 4 * 24) * HOUR;
-    folk->polite = folk->habit == VANISHES && town_random(town, 0, 1) == 0;
+    folk->says_so = town_random(town, 0, 1) == 0;
 }
 
 static int64_t back_ms(const struct folk *folk, int64_t from_ms)

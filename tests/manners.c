@@ -22,7 +22,6 @@ struct minute {
 
 struct manners {
     const struct town *town;
-    int groups;
     struct minute *minutes;
     struct reminded *reminded;
     json_t *faults;
@@ -35,7 +34,6 @@ struct manners *manners_open(const struct town *town, int groups)
     struct manners *manners = calloc(1, sizeof *manners);
     assert(manners != NULL);
     manners->town = town;
-    manners->groups = groups;
     manners->minutes = calloc((size_t)groups, sizeof *manners->minutes);
     assert(manners->minutes != NULL);
     manners->reminded = reminded_open(town);
@@ -103,8 +101,8 @@ static int note(struct minute *minute, int64_t at_ms)
 
 static void see_budget(struct manners *manners, int64_t chat, int64_t at_ms)
 {
-    int64_t group = TOWN_FIRST_GROUP - chat;
-    if (group < 0 || group >= manners->groups)
+    int group = town_number(manners->town, chat);
+    if (group < 0)
         return;
     int n = note(&manners->minutes[group], at_ms);
     if (n > manners->counts.busiest)
@@ -157,12 +155,13 @@ static void see_ring(struct manners *manners, const json_t *call, int64_t at_ms)
 
 /* --- what was refused --- */
 
-/* People block the bot and are not there; buttons and texts are the same already; an answer comes
- * late. Anything else that is refused is a mistake. */
-static bool is_usual(const json_t *call, int64_t status)
+/* People block the bot and are not there; groups have another id; buttons and texts are the same
+ * already; an answer comes late. Anything else that is refused is a mistake. */
+static bool is_usual(const struct manners *manners, const json_t *call, int64_t status)
 {
     const char *method = method_of(call);
-    return status == 403 || status == 429 || status >= 500 || status == 0 ||
+    bool has_moved = glimpse_chat(call) < 0 && town_number(manners->town, glimpse_chat(call)) < 0;
+    return has_moved || status == 403 || status == 429 || status >= 500 || status == 0 ||
            (status == 400 && strncmp(method, "edit", 4) == 0) ||
            (status == 400 && strcmp(method, "answerCallbackQuery") == 0);
 }
@@ -171,7 +170,7 @@ static void see_refusal(struct manners *manners, const json_t *call, int64_t sta
 {
     manners->counts.floods += status == 429;
     manners->counts.failures += status != 429;
-    if (is_usual(call, status))
+    if (is_usual(manners, call, status))
         return;
     blame_for(manners, "refused", call);
 }

@@ -11,9 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOK, OPEN, DAILY, PART }; /* entries of the agenda */
+enum { LOOK, OPEN, DAILY, PART, MOVE }; /* entries of the agenda */
 
 enum {
+    MOVES_EVERY = 5,            /* group of so many becomes a supergroup */
     STRANGERS = 2,              /* of each group live elsewhere */
     OPEN_WITHIN_MS = 20 * HOUR, /* the first table of a group */
 };
@@ -65,6 +66,15 @@ int64_t town_next(const struct town *town)
     return agenda_next(town->agenda);
 }
 
+/* The group becomes a supergroup, and everybody has to look for the table there. */
+static void move(struct town *town, struct house *house)
+{
+    house->chat = pretend_migrate(town->pretend, house->chat);
+    town->counts.moved++;
+    for (int i = 0; i < house->n; i++)
+        house->members[i].join[0] = '\0';
+}
+
 static void do_it(struct town *town, const struct entry *entry)
 {
     struct member_of *member = &town->houses[entry->a].members[entry->b];
@@ -81,6 +91,9 @@ static void do_it(struct town *town, const struct entry *entry)
     case PART:
         folk_part(town, entry->a, entry->b);
         break;
+    case MOVE:
+        move(town, &town->houses[entry->a]);
+        break;
     case DAILY:
         look_daily(town, entry->a, entry->b);
         break;
@@ -96,10 +109,15 @@ void town_act(struct town *town)
 
 /* --- what the bot says --- */
 
-static int house_of(const struct town *town, int64_t chat)
+int town_number(const struct town *town, int64_t chat)
 {
-    int64_t house = TOWN_FIRST_GROUP - chat;
-    return house >= 0 && house < town->n_houses ? (int)house : -1;
+    int64_t number = TOWN_FIRST_GROUP - chat;
+    if (number >= 0 && number < town->n_houses)
+        return town->houses[number].chat == chat ? (int)number : -1;
+    for (int i = 0; i < town->n_houses; i++)
+        if (town->houses[i].chat == chat)
+            return i;
+    return -1;
 }
 
 static int member_of(const struct house *house, const struct town *town, int64_t user)
@@ -201,7 +219,7 @@ static void hear_group(struct town *town, int number, const json_t *call, const 
 static void hear(struct town *town, const json_t *call)
 {
     int64_t chat = glimpse_chat(call);
-    struct heard heard = {.town = town, .house = house_of(town, chat)};
+    struct heard heard = {.town = town, .house = town_number(town, chat)};
     if (json_integer_value(json_object_get(call, "status")) != 200)
         return;
     glimpse_buttons(call, hear_button, &heard);
@@ -253,12 +271,11 @@ static void add_person(struct town *town, int person, bool reliable)
         pretend_say(town->pretend, folk->user, folk->user, "/start", 0, 0);
 }
 
-/* Whoever is polite says so before they go away. */
 static void plan_parting(struct town *town, int house, int member)
 {
     const struct folk *folk = &town->people[town->houses[house].members[member].person];
     struct entry entry = {.at_ms = folk->gone_ms - MINUTE, .what = PART, .a = house, .b = member};
-    if (folk->polite)
+    if (folk->says_so && folk->gone_ms < INT64_MAX)
         agenda_note(town->agenda, &entry);
 }
 
@@ -276,6 +293,11 @@ static void add_house(struct town *town, int number)
         plan_parting(town, number, i);
     }
     town_plan_opening(town, number, now(town) + town_random(town, MINUTE, OPEN_WITHIN_MS));
+    if (number % MOVES_EVERY == MOVES_EVERY - 1)
+        agenda_note(town->agenda,
+                    &(struct entry){.at_ms = now(town) + town_random(town, 20, 90) * HOUR,
+                                    .what = MOVE,
+                                    .a = number});
 }
 
 struct town *town_open(const struct town_options *options)
@@ -315,7 +337,9 @@ void town_close(struct town *town)
 
 int town_zone_of_group(const struct town *town, int64_t chat)
 {
-    return town->houses[house_of(town, chat)].zone;
+    int number = town_number(town, chat);
+    assert(number >= 0);
+    return town->houses[number].zone;
 }
 
 int town_zone_of_person(const struct town *town, int64_t user)

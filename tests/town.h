@@ -2,8 +2,8 @@
  *
  * Groups of people open tables, sit down and play whole games over days, by what they see: the
  * newest posts of a group, whom they ring, the buttons below and in private. A third of the people
- * is unreliable. All that they do, and when, follows from a seed and from the pretend Telegram's
- * clock, which somebody else moves on.
+ * is unreliable; some groups become supergroups meanwhile. All that they do, and when, follows from
+ * a seed and from the pretend Telegram's clock, which somebody else moves on.
  */
 #ifndef TOWN_H
 #define TOWN_H
@@ -48,12 +48,17 @@ void town_act(struct town *town);
 int town_zone_of_group(const struct town *town, int64_t chat);
 int town_zone_of_person(const struct town *town, int64_t user);
 
+/* Which of the groups it is, from 0; -1: none, or one that has become a supergroup since and so has
+ * another id. */
+int town_number(const struct town *town, int64_t chat);
+
 /* The group of a table that was seen; 0: of none. */
 int64_t town_group_of_table(const struct town *town, int64_t table);
 
 struct town_counts {
     int opened, started, ended; /* tables asked for, started by their host, won */
     int glances, presses;
+    int left, moved;                 /* people their group for ever; groups to another id */
     int vanished, returned, blocked; /* said so before they went; came back by a tap; the bot */
 };
 struct town_counts town_counts(const struct town *town);

@@ -260,10 +260,11 @@ static void report(const struct week *week, double seconds)
     struct lifetime_counts life = lifetime_counts();
     struct manners_counts manners = manners_counts(week->manners);
     print_message("%d groups, %.1f days lived in %.1f s: %d tables opened, %d started, %d won; %d "
-                  "looks, %d presses; %d went away, %d came back, %d blocked the bot\n",
+                  "looks, %d presses; %d went away, %d came back, %d blocked the bot, %d left; %d "
+                  "groups moved\n",
                   week->options.groups, (double)(lifetime_now_ms() - WEEK_BEGIN_MS) / DAY_MS,
                   seconds, town.opened, town.started, town.ended, town.glances, town.presses,
-                  town.vanished, town.returned, town.blocked);
+                  town.vanished, town.returned, town.blocked, town.left, town.moved);
     print_message("%" PRId64 " sends, %" PRId64 " edits, %" PRId64 " rings; at most %d in a group "
                   "within a minute; %" PRId64 " reminders, %" PRId64 " of them in groups; %" PRId64
                   " floods, %" PRId64 " failures; %" PRId64 " tables told of an outage\n",
