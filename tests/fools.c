@@ -185,7 +185,7 @@ static bool type_command(struct party *party)
     return guests_command(party, user, chat, names[guests_below(party, 6)], "");
 }
 
-/* In the middle of the game somebody wants to see it again, or to open another. */
+/* In the middle of the game somebody wants to see it again. */
 static bool have_it_repeated(struct party *party)
 {
     const struct circle *circle = guests_some_circle(party);
@@ -193,7 +193,7 @@ static bool have_it_repeated(struct party *party)
         return false;
     int64_t user = guests_anybody(party);
     int64_t chat = guests_one_in(party, 3) ? user : circle->chat;
-    return guests_command(party, user, chat, guests_one_in(party, 2) ? "tavolo" : "play", "");
+    return guests_command(party, user, chat, guests_one_in(party, 2) ? "tavolo" : "table", "");
 }
 
 static bool change_language(struct party *party)
