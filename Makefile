@@ -41,17 +41,19 @@ NEEDS_TESTS  = $(NEEDS_PLAY) $(PROGRAMS_TESTS) $(addprefix lib:,$(LIBRARIES_TEST
 INCLUDES_bot/game     = bot/game
 INCLUDES_bot/table    = bot/table bot/game
 INCLUDES_bot/robot    = bot/robot bot/game
+INCLUDES_bot/league   = bot/league bot/table bot/game
 INCLUDES_bot/text     = bot/text bot/table bot/game
 INCLUDES_bot/telegram = bot/telegram
 INCLUDES_store        = store bot/game
 INCLUDES_config       = config
-INCLUDES_bot          = bot bot/telegram bot/text bot/table bot/robot bot/game store config
+INCLUDES_bot          = bot bot/telegram bot/text bot/league bot/table bot/robot bot/game store \
+                        config
 INCLUDES_tests        = tests tests/pretend tests/lifetime $(INCLUDES_bot)
 INCLUDES_tests/pretend = tests/pretend
 INCLUDES_tests/play    = tests/play tests/pretend
 INCLUDES_tests/lifetime = $(INCLUDES_tests)
 
-PURE    = bot/game bot/table bot/robot bot/text
+PURE    = bot/game bot/table bot/robot bot/league bot/text
 LAYERS  = $(PURE) bot/telegram store config bot
 SOURCES = $(foreach d,$(LAYERS),$(wildcard $(d)/*.c))
 
@@ -77,11 +79,11 @@ once  = $(eval $(1) := $(2))$($(1))
 LIBRARY_CFLAGS = $(call once,LIBRARY_CFLAGS,$(shell pkg-config --cflags $(call names,\
     $(LIBRARIES_DAEMON))))
 DAEMON_LIBS = $(call once,DAEMON_LIBS,$(shell pkg-config --libs $(call names,\
-    $(LIBRARIES_DAEMON))))
+    $(LIBRARIES_DAEMON))) -lm)
 PLAY_LIBS   = $(call once,PLAY_LIBS,$(shell pkg-config --libs $(call names,\
     $(LIBRARIES_DAEMON) $(LIBRARIES_PLAY))))
 TESTS_LIBS  = $(call once,TESTS_LIBS,$(shell pkg-config --libs $(call names,\
-    $(LIBRARIES_DAEMON) $(LIBRARIES_PLAY) $(LIBRARIES_TESTS))))
+    $(LIBRARIES_DAEMON) $(LIBRARIES_PLAY) $(LIBRARIES_TESTS))) -lm)
 
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIBRARY_OBJECTS = $(call objects,$(filter-out bot/main.c,$(SOURCES)))

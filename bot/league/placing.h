@@ -1,0 +1,37 @@
+/* placing.h - who finished where in a game that is over.
+ *
+ * The winner is first. Who went out later finished better, and those who went out by the same move
+ * share a place; leaving is going out. Where nobody goes out (421), those who stayed are placed
+ * before those who left, by what they hold.
+ */
+#ifndef PLACING_H
+#define PLACING_H
+
+#include "game.h"
+
+/* By seats: 1 is the best. Two who share a place leave out the next: 1, 2, 2, 4. A seat that has no
+ * place has 0. */
+struct places {
+    int8_t n; /* seats of the game */
+    int8_t place[GAME_SEATS_MAX];
+};
+
+/* A game being followed. */
+struct placing {
+    int8_t n;
+    int32_t moves;
+    int32_t out_at[GAME_SEATS_MAX]; /* the move by which a seat went out, from 1; 0: it is in */
+};
+
+void placing_begin(struct placing *placing, int n_seats);
+
+/* Takes in what a move caused: each accepted move of the game, in order. */
+void placing_follow(struct placing *placing, const struct game_events *events);
+
+/* The places, from the game as it ended; it must be over. */
+void placing_end(const struct placing *placing, const struct game *over, struct places *ret_places);
+
+/* The places among some of the seats only, a bit each, as if the others had not been there. */
+void placing_among(const struct places *places, uint32_t seats, struct places *ret_places);
+
+#endif

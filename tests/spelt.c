@@ -1,0 +1,156 @@
+/* spelt.c - reads moves of any game from words and makes them, or makes some at random. */
+#include "spelt.h"
+
+#include "chance.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { WORD_BYTES = 32, TEXT_BYTES = 4096, FEW = 6 /* lives or tokens: more take long */ };
+
+/* --- spelt out --- */
+
+void spelt_begin(struct spelt *spelt, const char *name, int n_seats, const char *const *options)
+{
+    struct rules rules;
+    if (!rules_named(name, &rules))
+        fail_msg("%s: no such rules", name);
+    for (; options != NULL && options[0] != NULL; options += 2)
+        assert_int_equal(rules_set(&rules, options[0], options[1]), ACCEPTED);
+    assert_int_equal(game_start(&rules, n_seats, 0, &spelt->start), ACCEPTED);
+    spelt->game = spelt->start;
+    spelt->n = 0;
+}
+
+/* A rank with a suit behind it is a card, a digit in a game of numbers is a die. */
+static void read_faces(const struct game_kind *kind, const char *text, struct move *move)
+{
+    for (const char *c = strcmp(text, "-") == 0 ? "" : text; *c != '\0';) {
+        int length = c[1] != '\0' && strchr("SHDC", c[1]) != NULL ? 2 : 1;
+        json_t *json = json_stringn(c, (size_t)length);
+        int face = kind->face_read(json);
+        json_decref(json);
+        if (face < 0)
+            face = *c - '0';
+        assert_true(face > 0 && move->n_faces < GAME_FACES_MAX);
+        move->faces[move->n_faces++] = (uint8_t)face;
+        c += length;
+    }
+}
+
+static void read_picks(const char *text, struct move *move)
+{
+    for (const char *c = strcmp(text, "-") == 0 ? "" : text; *c != '\0'; c++)
+        move->picks[move->n_picks++] = (uint8_t)(*c - '0');
+}
+
+static struct move read_move(const struct game *game, const char *text, bool *ret_robot)
+{
+    const struct game_kind *kind = game->rules.kind;
+    char seat[WORD_BYTES] = "", name[WORD_BYTES] = "", one[WORD_BYTES] = "", two[WORD_BYTES] = "";
+    assert_true(sscanf(text, "%31s %31s %31s %31s", seat, name, one, two) >= 2);
+    int index = game_verb(kind, name);
+    if (index < 0)
+        fail_msg("%s: no such verb", text);
+    const struct verb *verb = &kind->verbs[index];
+    struct move move = {.seat = (int8_t)atoi(seat), .verb = (uint8_t)index, .value = GAME_NOTHING};
+    *ret_robot = strchr(seat, '*') != NULL;
+    if (verb->value_key != NULL)
+        move.value = (int16_t)game_value(&game->rules, one);
+    if (verb->seat_key != NULL)
+        move.value = (int16_t)atoi(one);
+    if (verb->picks_key != NULL)
+        read_picks(one, &move);
+    if (verb->faces_key != NULL)
+        read_faces(kind, verb->picks_key != NULL ? two : one, &move);
+    return move;
+}
+
+static enum refusal make(struct spelt *spelt, const struct move *move, bool by_robot)
+{
+    enum refusal why = game_step(&spelt->game, move, NULL);
+    if (why == ACCEPTED) {
+        assert_true(spelt->n < SPELT_MOVES_MAX);
+        spelt->by_robot[spelt->n] = by_robot;
+        spelt->moves[spelt->n++] = *move;
+    }
+    return why;
+}
+
+void spelt_play(struct spelt *spelt, const char *moves)
+{
+    char copy[TEXT_BYTES], *rest = NULL;
+    assert_true((size_t)snprintf(copy, sizeof copy, "%s", moves) < sizeof copy);
+    for (char *text = strtok_r(copy, ";", &rest); text; text = strtok_r(NULL, ";", &rest)) {
+        bool by_robot;
+        struct move move = read_move(&spelt->game, text, &by_robot);
+        enum refusal why = make(spelt, &move, by_robot);
+        if (why != ACCEPTED)
+            fail_msg("%s: %s", text, refusal_name(why));
+    }
+}
+
+/* --- at random --- */
+
+static int pick(uint64_t *chance, int bound)
+{
+    return (int)chance_below(chance, (uint32_t)bound);
+}
+
+static int16_t any_value(uint64_t *chance, const struct option *option)
+{
+    int n = 0;
+    if (option->words == NULL) {
+        int most = option->most < FEW ? option->most : FEW;
+        return (int16_t)(option->least + pick(chance, most - option->least + 1));
+    }
+    while (option->words[n] != NULL)
+        n++;
+    return (int16_t)pick(chance, n);
+}
+
+static void any_rules(uint64_t *chance, const struct game_kind *kind, struct rules *ret_rules)
+{
+    do {
+        rules_usual(kind, ret_rules);
+        for (int i = 0; i < kind->n_options; i++)
+            ret_rules->values[i] = any_value(chance, &kind->options[i]);
+    } while (rules_check(ret_rules) != ACCEPTED);
+}
+
+static struct move any_move(struct spelt *spelt, uint64_t *chance, bool loyal)
+{
+    const struct game_kind *kind = spelt->game.rules.kind;
+    struct move moves[GAME_MOVES_MAX];
+    int n = game_legal(&spelt->game, moves);
+    assert_true(n > 0);
+    if (!loyal && pick(chance, 50) == 0)
+        return (struct move){.seat = (int8_t)pick(chance, spelt->game.n_seats),
+                             .verb = (uint8_t)game_verb(kind, GAME_LEAVE),
+                             .value = GAME_NOTHING};
+    struct move move = moves[pick(chance, n)];
+    if (game_by_chance(&spelt->game, &move))
+        game_throw(&spelt->game, &move, chance_below, chance);
+    return move;
+}
+
+void spelt_random(struct spelt *spelt, const struct game_kind *kind, uint64_t *chance)
+{
+    struct rules rules;
+    any_rules(chance, kind, &rules);
+    int most = pick(chance, 10) == 0 || kind->seats_max < FEW ? kind->seats_max : FEW;
+    int n = kind->seats_min + pick(chance, most - kind->seats_min + 1);
+    assert_int_equal(game_start(&rules, n, pick(chance, n), &spelt->start), ACCEPTED);
+    spelt->game = spelt->start;
+    spelt->n = 0;
+    bool loyal = pick(chance, 2) == 0, robot = pick(chance, 2) == 0;
+    while (!game_over(&spelt->game)) {
+        struct move move = any_move(spelt, chance, loyal);
+        make(spelt, &move, robot && pick(chance, 4) == 0); /* who has left cannot leave again */
+    }
+}

@@ -1,0 +1,220 @@
+/* test_placing.c - who finished where: in games spelt out, and in random ones of every kind.
+ *
+ * SEED=n repeats a run that failed.
+ */
+#include "placing.h"
+
+#include "chance.h"
+#include "spelt.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { RUNS = 150 /* random games of each kind */ };
+
+#define OPTIONS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+static struct spelt spelt;
+
+static struct places places_of(const struct spelt *played)
+{
+    struct game game = played->start;
+    struct game_events events;
+    struct placing placing;
+    struct places places;
+    placing_begin(&placing, game.n_seats);
+    for (int i = 0; i < played->n; i++) {
+        assert_int_equal(game_step(&game, &played->moves[i], &events), ACCEPTED);
+        placing_follow(&placing, &events);
+    }
+    placing_end(&placing, &game, &places);
+    return places;
+}
+
+/* `wanted` has a digit for each seat. */
+static void assert_places(const struct places *places, const char *wanted)
+{
+    char got[GAME_SEATS_MAX + 1] = "";
+    for (int seat = 0; seat < places->n; seat++)
+        got[seat] = (char)('0' + places->place[seat]);
+    assert_string_equal(got, wanted);
+}
+
+static void assert_played(const char *wanted)
+{
+    struct places places = places_of(&spelt);
+    assert_places(&places, wanted);
+}
+
+/* --- Tokio and Dadi Bugiardi: who goes out later is better --- */
+
+static void test_tokio_ranks_by_who_went_out_when(void **state)
+{
+    (void)state;
+    spelt_begin(&spelt, "tokyo", 4, OPTIONS("lives", "1"));
+    spelt_play(&spelt, "0 roll 31; 0 claim 65; 1 doubt;" /* 0 is out; 1 starts */
+                       "1 roll 66; 1 claim 65; 2 doubt;" /* 2 is out; 3 starts */
+                       "3 roll 31; 3 claim 32; 1 doubt");
+    assert_played("4132");
+}
+
+static void test_who_leaves_goes_out_then(void **state)
+{
+    (void)state;
+    spelt_begin(&spelt, "tokyo", 4, OPTIONS("lives", "1"));
+    spelt_play(&spelt, "0 roll 31; 0 claim 65; 3 leave; 1 doubt; 1 roll 66; 1 claim 65; 2 doubt");
+    assert_played("3124");
+}
+
+static void test_lives_left_do_not_matter_to_who_leaves(void **state)
+{
+    (void)state;
+    spelt_begin(&spelt, "tokyo", 3, OPTIONS("lives", "2"));
+    spelt_play(&spelt, "0 roll 31; 0 claim 65; 1 doubt; 1 leave; 2 roll 31; 2 claim 65; 0 doubt;"
+                       "0 roll 31; 0 claim 65; 2 doubt");
+    assert_played("231");
+}
+
+static void test_bugiardi_ranks_by_who_went_out_when(void **state)
+{
+    (void)state;
+    spelt_begin(&spelt, "bugiardi", 3, OPTIONS("points", "1"));
+    spelt_play(&spelt, "0 roll 9TJQA; 0 claim P-K; 1 object;"
+                       "1 roll KK9TA; 1 claim P-9; 2 object");
+    assert_played("312");
+}
+
+/* --- 421: those who stay, by their tokens --- */
+
+static void test_421_ranks_by_tokens(void **state)
+{
+    (void)state;
+    const char *const single[] = {"charge_single", "true", "tokens", "6", NULL};
+    spelt_begin(&spelt, "421", 5, single);
+    spelt_play(&spelt, "0 roll - 421; 1 roll - 665; 2 roll - 664; 3 roll - 221; 4 roll - 654;"
+                       "0 roll - 666; 1 roll - 665; 2 roll - 221; 3 roll - 664; 4 roll - 654;"
+                       "0 roll - 421; 1 roll - 665; 4 roll - 664"); /* for the win */
+    assert_played("12452");
+}
+
+static void test_421_leaves_those_who_left_behind(void **state)
+{
+    (void)state;
+    const char *const single[] = {"charge_single", "true", "tokens", "3", NULL};
+    spelt_begin(&spelt, "421", 4, single);
+    spelt_play(&spelt, "1 leave; 3 leave; 0 roll - 421; 2 roll - 221; 0 roll - 421; 2 roll - 221");
+    assert_played("1423");
+}
+
+/* --- games of any kind --- */
+
+static void test_the_last_to_stay_wins_alone(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"tokyo", "421", "bugiardi"};
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        spelt_begin(&spelt, games[i], 3, NULL);
+        spelt_play(&spelt, "2 leave; 0 leave");
+        assert_played("213");
+    }
+}
+
+static void test_places_among_some(void **state)
+{
+    (void)state;
+    struct places all = {.n = 5, .place = {3, 1, 3, 2, 5}}, some;
+    placing_among(&all, 0x1d, &some); /* without seat 1 */
+    assert_places(&some, "20214");
+    placing_among(&all, 0x02, &some);
+    assert_places(&some, "01000");
+    placing_among(&all, 0, &some);
+    assert_places(&some, "00000");
+    placing_among(&all, 0x1f, &all);
+    assert_places(&all, "31325");
+}
+
+/* When each seat was first seen to be out, by what everybody sees; 0: never. */
+static void watch(const struct spelt *played, int *ret_out_at, struct view *ret_end)
+{
+    struct game game = played->start;
+    memset(ret_out_at, 0, GAME_SEATS_MAX * sizeof *ret_out_at);
+    for (int i = 0; i < played->n; i++) {
+        assert_int_equal(game_step(&game, &played->moves[i], NULL), ACCEPTED);
+        game_view(&game, GAME_NOBODY, ret_end);
+        for (int seat = 0; seat < game.n_seats; seat++) {
+            if (ret_end->out[seat] && ret_out_at[seat] == 0)
+                ret_out_at[seat] = i + 1;
+        }
+    }
+}
+
+/* Whether one went out, and the other later or never. */
+static bool is_before(int out_at, int other_at)
+{
+    return out_at != 0 && (other_at == 0 || out_at < other_at);
+}
+
+static void check_pair(const struct places *places, const struct view *end, const int *out_at,
+                       int a, int b)
+{
+    int place_a = places->place[a], place_b = places->place[b];
+    if (a == end->winner)
+        assert_true(place_a < place_b);
+    else if (is_before(out_at[a], out_at[b]))
+        assert_true(place_a > place_b);
+    else if (out_at[a] == out_at[b] && b != end->winner && end->score[a] == end->score[b])
+        assert_int_equal(place_a, place_b);
+    else if (out_at[a] == 0 && out_at[b] == 0 && b != end->winner)
+        assert_int_equal(place_a < place_b, end->score[a] < end->score[b]);
+}
+
+static void check_places(const struct spelt *played)
+{
+    struct places places = places_of(played);
+    struct view end;
+    int out_at[GAME_SEATS_MAX];
+    watch(played, out_at, &end);
+    assert_int_equal(places.n, played->game.n_seats);
+    assert_int_equal(places.place[end.winner], 1);
+    for (int a = 0; a < places.n; a++) {
+        int n_better = 0;
+        for (int b = 0; b < places.n; b++) {
+            n_better += places.place[b] < places.place[a];
+            if (a != b)
+                check_pair(&places, &end, out_at, a, b);
+        }
+        assert_int_equal(places.place[a], 1 + n_better);
+    }
+}
+
+static void test_random_games_of_every_kind(void **state)
+{
+    (void)state;
+    uint64_t chance = chance_seed();
+    for (int i = 0; game_kinds[i] != NULL; i++) {
+        for (int run = 0; run < RUNS; run++) {
+            spelt_random(&spelt, game_kinds[i], &chance);
+            check_places(&spelt);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tokio_ranks_by_who_went_out_when),
+        cmocka_unit_test(test_who_leaves_goes_out_then),
+        cmocka_unit_test(test_lives_left_do_not_matter_to_who_leaves),
+        cmocka_unit_test(test_bugiardi_ranks_by_who_went_out_when),
+        cmocka_unit_test(test_421_ranks_by_tokens),
+        cmocka_unit_test(test_421_leaves_those_who_left_behind),
+        cmocka_unit_test(test_the_last_to_stay_wins_alone),
+        cmocka_unit_test(test_places_among_some),
+        cmocka_unit_test(test_random_games_of_every_kind),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,370 @@
+/* test_rating.c - ratings: the numbers of another implementation, and what must hold of any.
+ *
+ * tests/data/plackett_luce.json says itself how it was made. SEED=n repeats a run that failed.
+ */
+#include "rating.h"
+
+#include "chance.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { RUNS = 5000, CASES_LEAST = 200, LEAGUE = 8 };
+
+static const double AGREED = 1e-9, ROUNDING = 1e-11;
+
+/* A game: who plays it how strong, and where they finished. */
+struct round {
+    int n;
+    int8_t places[RATING_PLAYERS_MAX];
+    struct rating before[RATING_PLAYERS_MAX], after[RATING_PLAYERS_MAX];
+};
+
+static void assert_near(double got, double wanted, double apart)
+{
+    if (!(fabs(got - wanted) <= apart))
+        fail_msg("%.15g instead of %.15g", got, wanted);
+}
+
+static struct rating read_rating(const json_t *json)
+{
+    assert_int_equal(json_array_size(json), 2);
+    return (struct rating){.mu = json_number_value(json_array_get(json, 0)),
+                           .sigma = json_number_value(json_array_get(json, 1))};
+}
+
+static void assert_rating(const struct rating *got, const json_t *json)
+{
+    struct rating wanted = read_rating(json);
+    assert_near(got->mu, wanted.mu, AGREED);
+    assert_near(got->sigma, wanted.sigma, AGREED);
+}
+
+static int read_places(const json_t *json, int8_t *ret_places)
+{
+    int n = (int)json_array_size(json);
+    assert_in_range(n, 2, RATING_PLAYERS_MAX);
+    for (int i = 0; i < n; i++)
+        ret_places[i] = (int8_t)json_integer_value(json_array_get(json, (size_t)i));
+    return n;
+}
+
+static int load_data(void **state)
+{
+    json_error_t error;
+    *state = json_load_file("tests/data/plackett_luce.json", JSON_REJECT_DUPLICATES, &error);
+    if (*state == NULL)
+        print_error("line %d: %s\n", error.line, error.text);
+    return *state == NULL;
+}
+
+static int drop_data(void **state)
+{
+    json_decref(*state);
+    return 0;
+}
+
+static void test_single_games_agree(void **state)
+{
+    const json_t *cases = json_object_get(*state, "cases");
+    assert_true(json_array_size(cases) >= CASES_LEAST);
+    for (size_t i = 0; i < json_array_size(cases); i++) {
+        const json_t *one = json_array_get(cases, i), *before = json_object_get(one, "before");
+        struct rating ratings[RATING_PLAYERS_MAX];
+        int8_t places[RATING_PLAYERS_MAX];
+        int n = read_places(json_object_get(one, "places"), places);
+        assert_int_equal(json_array_size(before), n);
+        for (int k = 0; k < n; k++)
+            ratings[k] = read_rating(json_array_get(before, (size_t)k));
+        rating_update(ratings, places, n);
+        for (int k = 0; k < n; k++)
+            assert_rating(&ratings[k], json_array_get(json_object_get(one, "after"), (size_t)k));
+    }
+}
+
+static void play_of_league(struct rating *league, const json_t *game)
+{
+    const json_t *players = json_object_get(game, "players");
+    struct rating ratings[RATING_PLAYERS_MAX];
+    int8_t places[RATING_PLAYERS_MAX];
+    int n = read_places(json_object_get(game, "places"), places), who[RATING_PLAYERS_MAX];
+    for (int k = 0; k < n; k++) {
+        who[k] = (int)json_integer_value(json_array_get(players, (size_t)k));
+        assert_in_range(who[k], 0, LEAGUE - 1);
+        ratings[k] = league[who[k]];
+    }
+    rating_update(ratings, places, n);
+    for (int k = 0; k < n; k++)
+        league[who[k]] = ratings[k];
+}
+
+static void test_a_league_agrees_after_many_games(void **state)
+{
+    const json_t *data = json_object_get(*state, "league"), *games = json_object_get(data, "games");
+    struct rating league[LEAGUE];
+    for (int i = 0; i < LEAGUE; i++)
+        league[i] = rating_start;
+    assert_true(json_array_size(games) > 100);
+    for (size_t i = 0; i < json_array_size(games); i++)
+        play_of_league(league, json_array_get(games, i));
+    for (int i = 0; i < LEAGUE; i++)
+        assert_rating(&league[i], json_array_get(json_object_get(data, "end"), (size_t)i));
+}
+
+/* --- what must hold of any game --- */
+
+static double any_between(uint64_t *chance, double least, double most)
+{
+    return least + (most - least) * chance_below(chance, 1000000) / 1e6;
+}
+
+/* In a third of the games everybody is known equally well; in half of them some tie. */
+static void any_round(uint64_t *chance, struct round *ret_round)
+{
+    double sigma = any_between(chance, 0.3, 9);
+    bool even = chance_below(chance, 3) == 0;
+    ret_round->n = 2 + (int)chance_below(chance, RATING_PLAYERS_MAX - 1);
+    uint32_t bound = chance_below(chance, 2) ? 3 : 100;
+    for (int i = 0; i < ret_round->n; i++) {
+        ret_round->places[i] = (int8_t)(1 + chance_below(chance, bound));
+        ret_round->before[i].mu = any_between(chance, -30, 80);
+        ret_round->before[i].sigma = even ? sigma : any_between(chance, 0.3, 9);
+    }
+    memcpy(ret_round->after, ret_round->before, sizeof ret_round->after);
+    rating_update(ret_round->after, ret_round->places, ret_round->n);
+}
+
+static bool alone_at(const struct round *round, int player, bool first)
+{
+    for (int i = 0; i < round->n; i++) {
+        int places_behind = round->places[i] - round->places[player];
+        if (i != player && (first ? places_behind <= 0 : places_behind >= 0))
+            return false;
+    }
+    return true;
+}
+
+static void for_any_round(void (*check)(const struct round *round, uint64_t *chance))
+{
+    uint64_t chance = chance_seed();
+    for (int run = 0; run < RUNS; run++) {
+        struct round round;
+        any_round(&chance, &round);
+        check(&round, &chance);
+    }
+}
+
+static void check_sigma(const struct round *round, uint64_t *chance)
+{
+    (void)chance;
+    for (int i = 0; i < round->n; i++) {
+        assert_true(round->after[i].sigma <= round->before[i].sigma);
+        assert_true(round->after[i].sigma > 0);
+    }
+}
+
+static void test_nobody_is_known_less_after_a_game(void **state)
+{
+    (void)state;
+    for_any_round(check_sigma);
+}
+
+static void check_ends(const struct round *round, uint64_t *chance)
+{
+    (void)chance;
+    for (int i = 0; i < round->n; i++) {
+        if (alone_at(round, i, true)) {
+            assert_true(round->after[i].mu >= round->before[i].mu);
+            assert_true(rating_shown(&round->after[i]) >= rating_shown(&round->before[i]));
+        }
+        if (alone_at(round, i, false))
+            assert_true(round->after[i].mu <= round->before[i].mu);
+    }
+}
+
+static void test_the_winner_does_not_fall_nor_the_last_rise(void **state)
+{
+    (void)state;
+    for_any_round(check_ends);
+}
+
+/* What one gains another loses, each in proportion to the variance: so where all are known equally
+ * well the sum of mu stays as it is. */
+static void check_sum(const struct round *round, uint64_t *chance)
+{
+    (void)chance;
+    double sum = 0;
+    for (int i = 0; i < round->n; i++) {
+        double sigma = round->before[i].sigma;
+        sum += (round->after[i].mu - round->before[i].mu) / (sigma * sigma);
+    }
+    assert_near(sum, 0, ROUNDING);
+}
+
+static void test_surprises_add_up_to_nothing(void **state)
+{
+    (void)state;
+    for_any_round(check_sum);
+}
+
+/* Each of the draws that make a finishing order moves a player by a spread of his own at most. */
+static void check_bounds(const struct round *round, uint64_t *chance)
+{
+    (void)chance;
+    for (int i = 0; i < round->n; i++) {
+        double moved = fabs(round->after[i].mu - round->before[i].mu);
+        assert_true(moved <= round->n * round->before[i].sigma);
+    }
+}
+
+static void test_no_game_moves_anybody_beyond_reason(void **state)
+{
+    (void)state;
+    for_any_round(check_bounds);
+}
+
+static void check_order(const struct round *round, uint64_t *chance)
+{
+    struct rating ratings[RATING_PLAYERS_MAX];
+    int8_t places[RATING_PLAYERS_MAX];
+    int at[RATING_PLAYERS_MAX];
+    for (int i = 0; i < round->n; i++) { /* a shuffle, from the inside out */
+        int k = (int)chance_below(chance, (uint32_t)i + 1);
+        at[i] = at[k];
+        at[k] = i;
+    }
+    for (int i = 0; i < round->n; i++) {
+        ratings[i] = round->before[at[i]];
+        places[i] = round->places[at[i]];
+    }
+    rating_update(ratings, places, round->n);
+    for (int i = 0; i < round->n; i++) {
+        assert_near(ratings[i].mu, round->after[at[i]].mu, ROUNDING);
+        assert_near(ratings[i].sigma, round->after[at[i]].sigma, ROUNDING);
+    }
+}
+
+static void test_the_order_of_the_list_does_not_matter(void **state)
+{
+    (void)state;
+    for_any_round(check_order);
+}
+
+/* Two who are equal before the game and in it are equal after it. */
+static void check_twins(const struct round *round, uint64_t *chance)
+{
+    struct round twins = *round;
+    int a = (int)chance_below(chance, (uint32_t)round->n), b = (a + 1) % round->n;
+    twins.before[b] = twins.before[a];
+    twins.places[b] = twins.places[a];
+    memcpy(twins.after, twins.before, sizeof twins.after);
+    rating_update(twins.after, twins.places, twins.n);
+    assert_near(twins.after[a].mu, twins.after[b].mu, ROUNDING);
+    assert_near(twins.after[a].sigma, twins.after[b].sigma, ROUNDING);
+}
+
+static void test_equals_stay_equal(void **state)
+{
+    (void)state;
+    for_any_round(check_twins);
+}
+
+static void test_only_the_order_of_places_counts(void **state)
+{
+    (void)state;
+    struct rating close[3] = {{20, 5}, {30, 3}, {25, 8}}, far[3];
+    memcpy(far, close, sizeof far);
+    rating_update(close, (const int8_t[]){2, 1, 2}, 3);
+    rating_update(far, (const int8_t[]){90, -7, 90}, 3);
+    assert_memory_equal(close, far, sizeof far);
+}
+
+static void test_nobody_and_one_alone_learn_nothing(void **state)
+{
+    (void)state;
+    struct rating alone = {31.5, 2.25};
+    rating_update(&alone, (const int8_t[]){1}, 1);
+    rating_update(&alone, (const int8_t[]){1}, 0);
+    assert_true(alone.mu == 31.5);
+    assert_true(alone.sigma == 2.25);
+}
+
+static void test_beating_the_stronger_brings_more(void **state)
+{
+    (void)state;
+    struct rating strong[2] = {{25, 5}, {35, 5}}, weak[2] = {{25, 5}, {15, 5}};
+    rating_update(strong, (const int8_t[]){1, 2}, 2);
+    rating_update(weak, (const int8_t[]){1, 2}, 2);
+    assert_true(strong[0].mu > weak[0].mu + 0.5);
+    assert_true(weak[0].mu > 25);
+}
+
+/* --- rests --- */
+
+static void test_a_rest_makes_less_sure_up_to_the_start(void **state)
+{
+    (void)state;
+    struct rating rating = {30, 2.5};
+    rating_rest(&rating, 0);
+    assert_true(rating.sigma == 2.5);
+    rating_rest(&rating, 52);
+    assert_near(rating.sigma, 3.9087, 1e-4);
+    assert_true(rating.mu == 30);
+    rating_rest(&rating, 6 * 52);
+    assert_true(rating.sigma > 8 && rating.sigma <= rating_start.sigma);
+    rating_rest(&rating, 1000000);
+    assert_true(rating.sigma == rating_start.sigma);
+    rating_rest(&rating, 1);
+    assert_true(rating.sigma == rating_start.sigma);
+}
+
+static void test_rests_add_up(void **state)
+{
+    (void)state;
+    uint64_t chance = chance_seed();
+    for (int run = 0; run < RUNS; run++) {
+        struct rating once = {25, any_between(&chance, 0.3, 8)}, twice = once;
+        int first = (int)chance_below(&chance, 200), second = (int)chance_below(&chance, 200);
+        rating_rest(&once, first + second);
+        rating_rest(&twice, first);
+        rating_rest(&twice, second);
+        assert_near(once.sigma, twice.sigma, ROUNDING);
+    }
+}
+
+static void test_the_shown_number_is_cautious(void **state)
+{
+    (void)state;
+    assert_near(rating_shown(&rating_start), 0, ROUNDING);
+    struct rating rating = {30, 2};
+    assert_true(rating_shown(&rating) == 24);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_single_games_agree, load_data, drop_data),
+        cmocka_unit_test_setup_teardown(test_a_league_agrees_after_many_games, load_data,
+                                        drop_data),
+        cmocka_unit_test(test_nobody_is_known_less_after_a_game),
+        cmocka_unit_test(test_the_winner_does_not_fall_nor_the_last_rise),
+        cmocka_unit_test(test_surprises_add_up_to_nothing),
+        cmocka_unit_test(test_no_game_moves_anybody_beyond_reason),
+        cmocka_unit_test(test_the_order_of_the_list_does_not_matter),
+        cmocka_unit_test(test_equals_stay_equal),
+        cmocka_unit_test(test_only_the_order_of_places_counts),
+        cmocka_unit_test(test_nobody_and_one_alone_learn_nothing),
+        cmocka_unit_test(test_beating_the_stronger_brings_more),
+        cmocka_unit_test(test_a_rest_makes_less_sure_up_to_the_start),
+        cmocka_unit_test(test_rests_add_up),
+        cmocka_unit_test(test_the_shown_number_is_cautious),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
