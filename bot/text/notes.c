@@ -170,7 +170,12 @@ void notes_help(bool in_private, const char *bot, struct message *message)
                 _("/settings is where quiet hours, the time zone, how long a turn takes and more "
                   "are chosen: in a group by its admins, in private by everybody for themselves. "
                   "/alerts turns reminders down or off."));
-    message_add(message, "\n\n%s", _("/language changes the language."));
+    message_add(message, "\n\n%s",
+                _("/clock says how long a turn may take. /away 3d tells everybody that you will "
+                  "not be there for a while, /back that you are here again."));
+    message_add(message, "\n\n%s",
+                _("/privacy says what I keep about you; in private /mydata sends you all of it, "
+                  "and /forgetme has it forgotten. /language changes the language."));
     if (!in_private)
         message_link(message, true, _("💬 Private chat"), phrase_private_link(bot, "").text);
 }
