@@ -150,19 +150,12 @@ static void read_hand(const char *hand, char ret_faces[GLIMPSE_LOGGED_BYTES])
     ret_faces[n] = '\0';
 }
 
-/* Whether a text is the rules, perhaps below the name of a table. */
-static bool is_rules(const char *text)
-{
-    static const char name[] = "<i>№ ", rules[] = "📜";
-    const char *line = strncmp(text, name, strlen(name)) == 0 ? strchr(text, '\n') : NULL;
-    return strncmp(line != NULL ? line + 1 : text, rules, strlen(rules)) == 0;
-}
-
 const char *glimpse_logged(const char *text, char ret_faces[GLIMPSE_LOGGED_BYTES])
 {
+    static const char rules[] = "📜";
     char hand[GLIMPSE_HAND_BYTES];
     ret_faces[0] = '\0';
-    if (is_rules(text))
+    if (strncmp(text, rules, strlen(rules)) == 0)
         return NULL;
     if (!glimpse_hand(text, hand))
         return read_dice(text, ret_faces);
