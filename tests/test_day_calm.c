@@ -1,0 +1,70 @@
+/* test_day_calm.c - who is left in peace over the days, whatever happens on the way. */
+#include "day.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#define REMINDED "It is your turn, and you have time until"
+
+enum { MINUTE_MS = 60 * 1000 };
+
+static struct evening day;
+
+static int open_day(void **state)
+{
+    (void)state;
+    day_open(&day, DAY_NOON_MS);
+    return 0;
+}
+
+static int close_day(void **state)
+{
+    (void)state;
+    day_close(&day);
+    return 0;
+}
+
+static void whoever_blocks_the_bot_is_not_reminded_again(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t who = evening_turn(&day);
+    pretend_block(day.pretend, who, true);
+    day_run(&day, 23 * DAY_HOUR_MS);
+    int reminded = day_told(&day, EVENING_GROUP, REMINDED);
+    assert_true(reminded >= 1);
+    pretend_block(day.pretend, who, false);
+    evening_say(&day, who, who, "/start");
+    pretend_block(day.pretend, who, true);
+    day_off(&day, 4 * MINUTE_MS); /* after that the turn is told anew, to them as well */
+    day_run(&day, 10 * MINUTE_MS);
+    assert_int_equal(day_told(&day, EVENING_GROUP, REMINDED), reminded);
+    assert_int_equal(day_number("SELECT count(*) FROM players WHERE reachable = 0"), 1);
+}
+
+static void what_leaves_late_rings_nobody_at_night(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    day_run(&day, 11 * DAY_HOUR_MS + 59 * MINUTE_MS + 30000 - (day_now_ms() - DAY_NOON_MS));
+    int told = evening_messages(&day, EVENING_GROUP), rang = day_rang(&day, EVENING_GROUP, "");
+    pretend_fault(day.pretend, "sendMessage", FAULT_429_CHAT, 90, 1);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/table"); /* at 22:59 in London */
+    day_run(&day, 3 * MINUTE_MS);
+    assert_true(evening_messages(&day, EVENING_GROUP) >= told + 2);
+    assert_int_equal(day_rang(&day, EVENING_GROUP, ""), rang);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(whoever_blocks_the_bot_is_not_reminded_again, open_day,
+                                        close_day),
+        cmocka_unit_test_setup_teardown(what_leaves_late_rings_nobody_at_night, open_day,
+                                        close_day),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
