@@ -110,10 +110,10 @@ static void reckon(struct bot *bot, int64_t id)
     struct live *live = lives_get(bot->lives, id);
     if (!live || live->table.status != TABLE_PLAYING)
         return;
-    int64_t until_local_ms = live->table.until_local_ms;
+    struct store_table before = live->row;
     turns_changed(bot, live);
-    if (live->table.until_local_ms != until_local_ms)
-        tell_refresh(bot, live); /* it says until when there is time */
+    if (live->row.deadline_ms != before.deadline_ms || strcmp(live->row.zone, before.zone) != 0)
+        tell_as_it_is(bot, live); /* it says until when there is time */
     lives_save(bot->lives, live, false, bot->now_ms);
 }
 

@@ -270,14 +270,21 @@ void tell_outage(struct bot *bot, struct live *live, int64_t lost_ms)
     post(bot, live, &message);
 }
 
-void tell_refresh(struct bot *bot, struct live *live)
+void tell_as_it_is(struct bot *bot, struct live *live)
 {
     struct message message;
     render(bot, live, &message);
+    edit(bot, live, &message);
+}
+
+void tell_refresh(struct bot *bot, struct live *live)
+{
+    struct message message;
     if (live->table.status != TABLE_PLAYING) {
-        edit(bot, live, &message);
+        tell_as_it_is(bot, live);
         return;
     }
+    render(bot, live, &message);
     /* The post still tells the last news: only its buttons can be out of date. */
     struct delivery group = to_group(bot, live);
     deliver_buttons(&group, live->row.post, &message);

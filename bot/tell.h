@@ -32,6 +32,9 @@ void tell_outage(struct bot *bot, struct live *live, int64_t lost_ms);
 /* Brings the present post up to date, in its place. */
 void tell_refresh(struct bot *bot, struct live *live);
 
+/* The same with all it says, which are the times, too; the last news is no longer in it then. */
+void tell_as_it_is(struct bot *bot, struct live *live);
+
 /* Shows a page of the menu of rules in the lobby's post; tell_refresh closes it. */
 void tell_menu(struct bot *bot, struct live *live, const struct rules_menu *at);
 

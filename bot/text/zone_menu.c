@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { REGIONS_A_ROW = 2, ZONES_A_ROW = 2 };
+enum { REGIONS_A_ROW = 2, ZONES_A_ROW = 2, WAYS_A_ROW = 2 };
 
 static const struct region {
     const char *name, *label;
@@ -60,6 +60,14 @@ struct phrase zone_menu_name(const char *zone)
 
 /* --- the zone there is --- */
 
+static void add_ways(struct message *message)
+{
+    int first = message->n_buttons;
+    message_button(message, true, _("🗺 By region"), "p:r");
+    message_button(message, false, _("✍️ Type a place"), "p:z:?");
+    message_rows(message, first, WAYS_A_ROW);
+}
+
 static void write_present(const struct settings *settings, struct message *message)
 {
     message_add(message, "🌍 <b>%s: %s</b>\n", _("Time zone"),
@@ -79,8 +87,7 @@ static void write_present(const struct settings *settings, struct message *messa
 void zone_menu_page(const struct settings *settings, struct message *message)
 {
     write_present(settings, message);
-    message_button(message, true, _("🗺 By region"), "p:r");
-    message_button(message, false, _("✍️ Type a place"), "p:z:?");
+    add_ways(message);
     if (settings->own_zone)
         message_button(message, true, _("↩️ That of each group"), "p:z:-");
     message_button(message, true, _("⬅️ Back"), "p:");
@@ -150,6 +157,5 @@ void zone_menu_found(const struct settings_at *at, struct message *message)
                     waiting_time(at->locals_ms[i], at->locals_ms[i]).text);
         message_button(message, true, name.text, "p:z:%s", at->zones[i]);
     }
-    message_button(message, true, _("🗺 By region"), "p:r");
-    message_button(message, false, _("✍️ Type a place"), "p:z:?");
+    add_ways(message);
 }

@@ -1,0 +1,488 @@
+/* test_day_settings.c - what groups and people choose, who may, and what it does to games. */
+#include "day.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define REMINDED  "It is your turn, and you have time until"
+#define LAPSED    "Time is up for"
+#define TO_BOT    "@" EVENING_BOT /* a bot need not be told of other commands */
+#define ADMINS    "Only an admin of the group can do that."
+#define CHAT      " FROM chats WHERE chat = -1000000000500"
+#define MINUTE_MS INT64_C(60000)
+/* Saturday, 2026-10-24, 18:00 UTC: 20:00 in Rome, whose clocks are set back in that night. */
+#define SUMMER_MS INT64_C(1792864800000)
+
+enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
+
+static const int64_t GROUP = EVENING_GROUP;
+
+static struct evening day;
+
+static int open_day(void **state)
+{
+    (void)state;
+    day_open(&day, DAY_NOON_MS);
+    return 0;
+}
+
+static int open_summer(void **state)
+{
+    (void)state;
+    day_open(&day, SUMMER_MS);
+    return 0;
+}
+
+static int close_day(void **state)
+{
+    (void)state;
+    day_close(&day);
+    return 0;
+}
+
+static void say(int64_t who, int64_t where, const char *text)
+{
+    evening_say(&day, who, where, text);
+}
+
+static const char *press(int64_t who, int64_t where, const char *data)
+{
+    return evening_press(&day, who, where, data);
+}
+
+/* A button that is not shown, but could be made up. */
+static const char *forge(int64_t who, int64_t where, const char *data)
+{
+    return evening_forge(&day, who, where, data);
+}
+
+static void reply(int64_t who, int64_t where, const char *text)
+{
+    const json_t *messages = pretend_messages(day.pretend, where);
+    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
+    pretend_say(day.pretend, who, where, text, 0,
+                json_integer_value(json_object_get(last, "message_id")));
+    day_run(&day, 3000);
+}
+
+#define assert_shows(where, text) shows(where, text, __LINE__)
+
+static void shows(int64_t where, const char *text, int line)
+{
+    if (!strstr(evening_text(&day, where), text))
+        fail_msg("line %d: \"%s\" is not in: %s", line, text, evening_text(&day, where));
+}
+
+static int64_t deadline(void)
+{
+    return day_number("SELECT deadline_ms FROM tables");
+}
+
+/* --- who may --- */
+
+static void only_admins_see_and_change_the_settings(void **state)
+{
+    (void)state;
+    int before = evening_messages(&day, GROUP);
+    say(ANN, GROUP, "/settings" TO_BOT);
+    assert_int_equal(evening_messages(&day, GROUP), before + 1);
+    assert_shows(ANN, ADMINS);
+    say(HOST, GROUP, "/impostazioni" TO_BOT);
+    assert_shows(GROUP, "The settings of this group");
+    assert_string_equal(press(ANN, GROUP, "p:a"), ADMINS);
+    assert_shows(GROUP, "The settings of this group");
+    assert_string_equal(forge(ANN, GROUP, "p:a:3"), ADMINS);
+    assert_string_equal(forge(EVENING_STRANGER, GROUP, "p:q:-"), ADMINS);
+    assert_int_equal(day_number("SELECT absence_limit" CHAT), 5);
+    assert_int_equal(day_number("SELECT quiet_to" CHAT), 480);
+}
+
+static void rights_are_asked_anew_at_every_press(void **state)
+{
+    (void)state;
+    pretend_member(day.pretend, GROUP, BOB, "administrator");
+    say(BOB, GROUP, "/settings" TO_BOT);
+    assert_string_equal(press(BOB, GROUP, "p:a"), "");
+    assert_string_equal(press(BOB, GROUP, "p:a:3"), "");
+    assert_int_equal(day_number("SELECT absence_limit" CHAT), 3);
+    pretend_member(day.pretend, GROUP, BOB, "member");
+    assert_string_equal(press(BOB, GROUP, "p:a:8"), ADMINS);
+    assert_int_equal(day_number("SELECT absence_limit" CHAT), 3);
+}
+
+static void rights_are_asked_anew_when_a_place_is_named(void **state)
+{
+    (void)state;
+    pretend_member(day.pretend, GROUP, BOB, "administrator");
+    say(BOB, GROUP, "/settings" TO_BOT);
+    press(BOB, GROUP, "p:z");
+    press(BOB, GROUP, "p:z:?");
+    pretend_member(day.pretend, GROUP, BOB, "member");
+    reply(BOB, GROUP, "Tokyo");
+    assert_shows(BOB, ADMINS);
+    assert_int_equal(day_number("SELECT zone = ''" CHAT), 1);
+}
+
+static void an_anonymous_admin_may(void **state)
+{
+    (void)state;
+    pretend_anonymous(day.pretend, GROUP, HOST, true);
+    say(HOST, GROUP, "/settings" TO_BOT);
+    assert_shows(GROUP, "The settings of this group");
+    press(HOST, GROUP, "p:d");
+    press(HOST, GROUP, "p:d:30");
+    assert_int_equal(day_number("SELECT away_days" CHAT), 30);
+    forge(HOST, GROUP, "p:");
+    press(HOST, GROUP, "p:z");
+    press(HOST, GROUP, "p:z:?");
+    reply(HOST, GROUP, "Roma");
+    assert_shows(GROUP, "Time zone: Europe / Rome");
+    assert_int_equal(day_number("SELECT zone = 'Europe/Rome'" CHAT), 1);
+}
+
+/* --- what a group chooses --- */
+
+static void what_a_group_chooses_is_kept(void **state)
+{
+    (void)state;
+    say(HOST, GROUP, "/settings" TO_BOT);
+    int messages = evening_messages(&day, GROUP);
+    press(HOST, GROUP, "p:d");
+    assert_shows(GROUP, "Announced absence: 14 days");
+    press(HOST, GROUP, "p:d:0");
+    assert_shows(GROUP, "Announced absence: none");
+    forge(HOST, GROUP, "p:");
+    press(HOST, GROUP, "p:q");
+    press(HOST, GROUP, "p:qf");
+    press(HOST, GROUP, "p:qf:h");
+    press(HOST, GROUP, "p:qf:1350");
+    assert_shows(GROUP, "Quiet hours: 22:30–08:00");
+    press(HOST, GROUP, "p:qt");
+    press(HOST, GROUP, "p:qt:420");
+    assert_shows(GROUP, "Quiet hours: 22:30–07:00");
+    assert_int_equal(day_number("SELECT quiet_from * 10000 + quiet_to" CHAT), 13500420);
+    press(HOST, GROUP, "p:q:-");
+    assert_shows(GROUP, "Quiet hours: none");
+    press(HOST, GROUP, "p:qf");
+    press(HOST, GROUP, "p:qf:1200");
+    assert_shows(GROUP, "Quiet hours: 20:00–05:00");
+    forge(HOST, GROUP, "p:");
+    press(HOST, GROUP, "p:l");
+    press(HOST, GROUP, "p:l:it");
+    assert_shows(GROUP, "Lingua: Italiano");
+    forge(HOST, GROUP, "p:");
+    press(HOST, GROUP, "f:");
+    assert_shows(GROUP, "Le penitenze di sempre");
+    assert_int_equal(evening_messages(&day, GROUP), messages); /* one message all the time */
+}
+
+static void made_up_presses_change_nothing(void **state)
+{
+    static const char *const forged[] = {"p:qf:480", "p:qf:17",       "p:z:Mars/Olympus", "p:z:-",
+                                         "p:n:2",    "p:c:17",        "p:r:Atlantis",     "p:a:-1",
+                                         "p:l:xx",   "p:z:../passwd", "p:z:localtime"};
+    (void)state;
+    say(HOST, GROUP, "/settings" TO_BOT);
+    for (size_t i = 0; i < sizeof forged / sizeof *forged; i++)
+        assert_string_not_equal(forge(HOST, GROUP, forged[i]), "");
+    assert_int_equal(day_number("SELECT quiet_from * 10000 + quiet_to" CHAT), 13800480);
+    assert_int_equal(day_number("SELECT zone = '' AND clock_s = 86400 AND absence_limit = 5" CHAT),
+                     1);
+    assert_shows(GROUP, "The settings of this group");
+}
+
+static void the_clock_is_that_of_new_tables(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    say(HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:c");
+    press(HOST, GROUP, "p:c:3600");
+    assert_shows(GROUP, "Time for a turn: 1 hour");
+    say(ANN, GROUP, "/play" TO_BOT);
+    assert_int_equal(day_number("SELECT clock_s FROM tables WHERE number = 1"), 86400);
+    assert_int_equal(day_number("SELECT clock_s FROM tables WHERE number = 2"), 3600);
+    say(HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:u");
+    assert_shows(GROUP, "What /play opens when no rules are named.");
+    press(HOST, GROUP, "t:2");
+    assert_shows(GROUP, "1 player at the table");
+}
+
+static void quiet_hours_move_the_deadline_of_a_running_game(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t before_ms = deadline(), began_ms = day_number("SELECT began_ms FROM tables");
+    assert_int_equal(before_ms, began_ms + 24 * DAY_HOUR_MS);
+    say(HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:q");
+    press(HOST, GROUP, "p:qt");
+    press(HOST, GROUP, "p:qt:840");
+    assert_int_equal(deadline(), DAY_NOON_MS + 27 * DAY_HOUR_MS); /* Sunday, 14:00 */
+    assert_true(evening_told(&day, GROUP, "until Sunday 14:00"));
+    press(HOST, GROUP, "p:q:-");
+    assert_int_equal(deadline(), before_ms);
+    assert_false(evening_told(&day, GROUP, "until Sunday 14:00"));
+    press(HOST, GROUP, "p:qf");
+    press(HOST, GROUP, "p:qf:540"); /* from 9:00 to 18:00 */
+    assert_int_equal(deadline(), DAY_NOON_MS + 31 * DAY_HOUR_MS);
+    forge(HOST, GROUP, "p:");
+    press(HOST, GROUP, "p:z");
+    press(HOST, GROUP, "p:r");
+    press(HOST, GROUP, "p:r:America");
+    press(HOST, GROUP, "p:r:America:1");
+    press(HOST, GROUP, "p:r:America:2");
+    press(HOST, GROUP, "p:r:America:3");
+    press(HOST, GROUP, "p:z:America/New_York"); /* 11:00 here is 6:00 there */
+    assert_shows(GROUP, "Time zone: America / New York");
+    assert_shows(GROUP, "The clocks there show 06:0");
+    assert_int_equal(deadline(), before_ms);
+}
+
+/* The quiet hours in which a deadline would have been are taken away after it: nobody's turn is
+ * over at that moment. */
+static void nobody_loses_a_turn_by_a_change(void **state)
+{
+    (void)state;
+    say(HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:c");
+    press(HOST, GROUP, "p:c:28800");
+    day_run(&day, 8 * DAY_HOUR_MS);
+    evening_game(&day, "classico"); /* at 19:00, until 3:00, that is until 8:00 */
+    assert_int_equal(deadline(), DAY_NOON_MS + 21 * DAY_HOUR_MS);
+    day_run(&day, 11 * DAY_HOUR_MS); /* 6:00 */
+    say(HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:q");
+    press(HOST, GROUP, "p:q:-");
+    assert_int_equal(day_told(&day, GROUP, LAPSED), 0);
+    assert_true(deadline() >= day_now_ms() + 14 * MINUTE_MS);
+    day_run(&day, 13 * MINUTE_MS);
+    assert_int_equal(day_told(&day, GROUP, LAPSED), 0);
+}
+
+static void a_lower_limit_holds_at_running_games(void **state)
+{
+    (void)state;
+    say(HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:c");
+    press(HOST, GROUP, "p:c:3600");
+    evening_game(&day, "classico");
+    say(HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:a");
+    press(HOST, GROUP, "p:a:3");
+    day_run(&day, 10 * DAY_HOUR_MS);
+    assert_true(day_told(&day, GROUP, "let too many turns pass") >= 1);
+}
+
+/* --- places --- */
+
+static void a_place_is_named_by_typing(void **state)
+{
+    (void)state;
+    say(HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:z");
+    press(HOST, GROUP, "p:z:?");
+    assert_shows(GROUP, "where are you?");
+    reply(HOST, GROUP, "Atlantis");
+    assert_shows(GROUP, "I know no such place");
+    press(HOST, GROUP, "p:z:?");
+    reply(ANN, GROUP, "Tokyo"); /* she was not asked */
+    assert_int_equal(day_number("SELECT zone = ''" CHAT), 1);
+    say(HOST, GROUP, "/settings" TO_BOT " Australia");
+    assert_shows(GROUP, "Which one do you mean?");
+    press(HOST, GROUP, "p:z:Australia/Sydney");
+    assert_shows(GROUP, "Time zone: Australia / Sydney");
+    press(HOST, GROUP, "p:z:?");
+    reply(HOST, GROUP, "roma");
+    assert_shows(GROUP, "Time zone: Europe / Rome");
+    assert_shows(GROUP, "The clocks there show 12:0");
+}
+
+static void the_zone_follows_who_opens_the_first_table(void **state)
+{
+    (void)state;
+    pretend_user(day.pretend, 120, "Dora", "de");
+    pretend_member(day.pretend, GROUP, 120, "member");
+    say(120, GROUP, "/play" TO_BOT);
+    assert_int_equal(day_number("SELECT zone = 'Europe/Berlin'" CHAT), 1);
+    pretend_user(day.pretend, 121, "Ines", "pt-br");
+    pretend_member(day.pretend, GROUP, 121, "member");
+    say(121, GROUP, "/play" TO_BOT);
+    assert_int_equal(day_number("SELECT zone = 'Europe/Berlin'" CHAT), 1);
+}
+
+static void the_zone_follows_who_adds_the_bot(void **state)
+{
+    const int64_t other = INT64_C(-1000000000700);
+    (void)state;
+    pretend_group(day.pretend, other, "Others");
+    pretend_user(day.pretend, 121, "Ines", "pt-br");
+    pretend_member(day.pretend, other, 121, "creator");
+    pretend_member(day.pretend, other, 0, "left");
+    day_run(&day, 3000);
+    pretend_member(day.pretend, other, 0, "member");
+    day_run(&day, 3000);
+    assert_int_equal(day_number("SELECT zone = 'America/Sao_Paulo' FROM chats"
+                                " WHERE chat = -1000000000700"),
+                     1);
+}
+
+/* --- the night in which clocks are set back --- */
+
+static void a_deadline_keeps_its_local_hour_when_clocks_are_set_back(void **state)
+{
+    (void)state;
+    say(HOST, GROUP, "/settings" TO_BOT " rome");
+    assert_shows(GROUP, "The clocks there show 20:00 now");
+    say(HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:c");
+    press(HOST, GROUP, "p:c:28800");
+    evening_game(&day, "classico");
+    /* Eight o'clock on Sunday is seven in UTC; on the day before it was six. */
+    assert_int_equal(deadline(), SUMMER_MS + 13 * DAY_HOUR_MS);
+    assert_true(evening_told(&day, GROUP, "until Sunday 08:00"));
+    day_run(&day, SUMMER_MS + 13 * DAY_HOUR_MS - MINUTE_MS - day_now_ms());
+    assert_int_equal(day_told(&day, GROUP, LAPSED), 0);
+    for (int i = 0; i < 3; i++) /* two hours before it is night */
+        assert_int_equal(day_told(&day, HOST + i, REMINDED), 0);
+    day_run(&day, 2 * MINUTE_MS);
+    assert_int_equal(day_told(&day, GROUP, LAPSED), 1);
+}
+
+/* --- what a person chooses --- */
+
+static int reminders(void)
+{
+    int n = 0;
+    for (int i = 0; i < 3; i++)
+        n += day_told(&day, HOST + i, REMINDED);
+    return n;
+}
+
+/* Reminders of a turn of three days, when everybody wants so many of them. */
+static int reminders_of_a_turn(const char *alerts)
+{
+    say(HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:c");
+    press(HOST, GROUP, "p:c:259200");
+    evening_game(&day, "classico");
+    for (int i = 0; i < 3; i++) {
+        say(HOST + i, HOST + i, "/alerts");
+        press(HOST + i, HOST + i, alerts);
+    }
+    day_run(&day, 71 * DAY_HOUR_MS);
+    assert_int_equal(day_told(&day, GROUP, LAPSED), 0);
+    return reminders();
+}
+
+static void all_alerts(void **state)
+{
+    (void)state;
+    assert_int_equal(reminders_of_a_turn("p:n:0"), 2);
+}
+
+static void only_the_last_alert(void **state)
+{
+    (void)state;
+    assert_int_equal(reminders_of_a_turn("p:n:1"), 1);
+}
+
+static void no_alerts(void **state)
+{
+    (void)state;
+    assert_int_equal(reminders_of_a_turn("p:n:2"), 0);
+}
+
+static void alerts_are_told_in_private(void **state)
+{
+    (void)state;
+    int before = evening_messages(&day, GROUP);
+    say(ANN, GROUP, "/avvisi" TO_BOT);
+    assert_int_equal(evening_messages(&day, GROUP), before + 1);
+    assert_shows(ANN, "Reminders: all");
+    press(ANN, ANN, "p:n:1");
+    assert_shows(ANN, "Reminders: only the last");
+    assert_int_equal(day_number("SELECT alerts FROM players WHERE player = 102"), 1);
+    say(EVENING_STRANGER, GROUP, "/alerts" TO_BOT);
+    assert_shows(GROUP, "open a private chat with me");
+}
+
+static void quiet_hours_of_ones_own_postpone_the_deadline(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t before_ms = deadline(), who = evening_turn(&day), other = who == ANN ? BOB : ANN;
+    for (int i = 0; i < 2; i++) {
+        int64_t person = i == 0 ? other : who;
+        say(person, person, "/settings");
+        assert_shows(person, "Your settings");
+        press(person, person, "p:q");
+        press(person, person, "p:qf");
+        press(person, person, "p:qf:600");
+        press(person, person, "p:qt");
+        press(person, person, "p:qt:840");
+        assert_shows(person, "Quiet hours: 10:00–14:00");
+        if (i == 0)
+            assert_int_equal(deadline(), before_ms); /* they are not waited for */
+    }
+    assert_int_equal(deadline(), DAY_NOON_MS + 27 * DAY_HOUR_MS);
+    forge(who, who, "p:");
+    press(who, who, "p:z");
+    press(who, who, "p:z:?");
+    reply(who, who, "Tokyo");
+    assert_shows(who, "Time zone: Asia / Tokyo");
+    assert_int_equal(deadline(), before_ms);
+    press(who, who, "p:z:-");
+    assert_shows(who, "that of each group");
+    assert_int_equal(deadline(), DAY_NOON_MS + 27 * DAY_HOUR_MS);
+}
+
+static void what_a_person_chooses_is_theirs_alone(void **state)
+{
+    (void)state;
+    say(ANN, ANN, "/impostazioni");
+    assert_string_not_equal(forge(ANN, ANN, "p:a:3"), "");
+    assert_string_not_equal(forge(ANN, ANN, "p:c:300"), "");
+    press(ANN, ANN, "p:l");
+    press(ANN, ANN, "p:l:it");
+    assert_shows(ANN, "Lingua: Italiano");
+    say(BOB, BOB, "/settings");
+    assert_shows(BOB, "Your settings");
+    assert_int_equal(day_number("SELECT count(*) FROM players WHERE language = 'it'"), 1);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_day, close_day)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(only_admins_see_and_change_the_settings),
+        TEST(rights_are_asked_anew_at_every_press),
+        TEST(rights_are_asked_anew_when_a_place_is_named),
+        TEST(an_anonymous_admin_may),
+        TEST(what_a_group_chooses_is_kept),
+        TEST(made_up_presses_change_nothing),
+        TEST(the_clock_is_that_of_new_tables),
+        TEST(quiet_hours_move_the_deadline_of_a_running_game),
+        TEST(nobody_loses_a_turn_by_a_change),
+        TEST(a_lower_limit_holds_at_running_games),
+        TEST(a_place_is_named_by_typing),
+        TEST(the_zone_follows_who_opens_the_first_table),
+        TEST(the_zone_follows_who_adds_the_bot),
+        cmocka_unit_test_setup_teardown(a_deadline_keeps_its_local_hour_when_clocks_are_set_back,
+                                        open_summer, close_day),
+        TEST(all_alerts),
+        TEST(only_the_last_alert),
+        TEST(no_alerts),
+        TEST(alerts_are_told_in_private),
+        TEST(quiet_hours_of_ones_own_postpone_the_deadline),
+        TEST(what_a_person_chooses_is_theirs_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,383 @@
+/* test_text_settings.c - every page of the menu of settings can be sent, reads well, and has only
+ * buttons that are understood.
+ */
+#include "hours_menu.h"
+#include "settings_menu.h"
+#include "spoken.h"
+#include "zone_menu.h"
+#include "zones.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { BUTTONS_A_PAGE = 40 /* that people still look through on a phone */ };
+
+/* Saturday, 21 November 2026, 14:05 on a local clock. */
+#define NOW_MS INT64_C(1795269900000)
+
+static struct message message;
+static struct house house;
+
+static struct settings group(void)
+{
+    return (struct settings){.zone = "Europe/Rome",
+                             .now_ms = NOW_MS,
+                             .quiet = {23 * 60, 8 * 60},
+                             .clock_s = 86400,
+                             .limit = 5,
+                             .days = 14};
+}
+
+static struct settings person(void)
+{
+    return (struct settings){.personal = true, .zone = "", .alerts = ALERTS_LAST};
+}
+
+static const char *page(const struct settings *settings, enum settings_page at, int language)
+{
+    settings_menu_write(settings, &(struct settings_at){.page = at}, language, &message);
+    return spoken(&message);
+}
+
+/* What is below the message can be pressed: it leads out of the menu, or is understood. */
+static void look(bool personal)
+{
+    spoken_fits(&message);
+    spoken_labels_fit(&message);
+    assert_in_range(message.n_buttons, 1, BUTTONS_A_PAGE);
+    for (int i = 0; i < message.n_buttons; i++) {
+        struct settings_tap tap;
+        const char *data = message.buttons[i].data;
+        assert_true(strlen(data) <= 64);
+        if (strncmp(data, "p:", 2) != 0)
+            assert_true(strcmp(data, "f:") == 0 || strncmp(data, "t:", 2) == 0);
+        else if (!settings_menu_read(data + 2, personal, &tap))
+            fail_msg("\"%s\" is not understood", data);
+    }
+}
+
+static void every_page_fits_and_is_understood(void **state)
+{
+    static const struct hours quiet[] = {{0, 0}, {23 * 60, 8 * 60}, {30, 0}, {0, 1410}};
+    (void)state;
+    for (int language = 0; text_language_code(language); language++)
+        for (int p = SETTINGS_ROOT; p <= SETTINGS_ZONE; p++)
+            for (size_t q = 0; q < 2 * sizeof quiet / sizeof *quiet; q++) {
+                bool personal = p == SETTINGS_ALERTS || (p > SETTINGS_ALERTS && q % 2 == 1);
+                struct settings settings = personal ? person() : group();
+                struct settings_at at = {.page = (enum settings_page)p, .sheet = q > 3};
+                settings.quiet = quiet[q / 2];
+                settings.language = language;
+                settings.lobby = q % 4 == 0 ? INT64_MAX : 0;
+                if (personal && q > 3)
+                    settings.zone = "America/Argentina/ComodRivadavia";
+                settings.own_zone = personal && settings.zone[0] != '\0';
+                settings_menu_write(&settings, &at, language, &message);
+                look(personal);
+            }
+}
+
+static void all_regions_and_all_their_sheets(void **state)
+{
+    const char *const *regions;
+    int n = zones_regions(&regions), zones = 0;
+    (void)state;
+    assert_true(n > 5);
+    for (int language = 0; text_language_code(language); language++) {
+        struct settings settings = group();
+        struct settings_at at = {.page = SETTINGS_REGIONS, .zones = regions, .n_zones = n};
+        settings_menu_write(&settings, &at, language, &message);
+        look(false);
+        assert_int_equal(message.n_buttons, n + 1);
+        for (int r = 0; r < n; r++) {
+            struct settings_at in = {.page = SETTINGS_REGION};
+            strcpy(in.word, regions[r]);
+            in.n_zones = zones_of(regions[r], &in.zones);
+            for (; in.sheet * SETTINGS_MENU_SHEET < in.n_zones; in.sheet++) {
+                settings_menu_write(&settings, &in, language, &message);
+                look(false);
+                for (int i = 0; i < message.n_buttons; i++)
+                    zones += language == 0 && strncmp(message.buttons[i].data, "p:z:", 4) == 0;
+            }
+            char last[MESSAGE_TEXT_BYTES];
+            strcpy(last, message.text);
+            in.sheet = 99;
+            settings_menu_write(&settings, &in, language, &message);
+            assert_string_equal(message.text, last);
+        }
+    }
+    const char *const *names;
+    int all = 0;
+    for (int r = 0; r < n; r++)
+        all += zones_of(regions[r], &names);
+    assert_int_equal(zones, all); /* each is on one sheet */
+}
+
+static void every_zone_can_be_read(void **state)
+{
+    const char *const *regions, *const *names;
+    (void)state;
+    settings_menu_write(&(struct settings){.zone = ""}, &(struct settings_at){0}, TEXT_ENGLISH,
+                        &message); /* chooses the language */
+    for (int r = 0, n = zones_regions(&regions); r < n; r++)
+        for (int i = 0, most = zones_of(regions[r], &names); i < most; i++) {
+            struct phrase name = zone_menu_name(names[i]);
+            assert_null(strchr(name.text, '_'));
+            assert_true(strcspn(name.text, "<>&") == strlen(name.text));
+        }
+    assert_string_equal(zone_menu_name("Europe/Rome").text, "Europe / Rome");
+    assert_string_equal(zone_menu_name("UTC").text, "UTC");
+    assert_string_equal(zone_menu_name("America/Argentina/Buenos_Aires").text,
+                        "America / Argentina / Buenos Aires");
+    assert_string_equal(zone_menu_name("Indian/Mauritius").text, "Indian Ocean / Mauritius");
+}
+
+static void the_root_of_a_group(void **state)
+{
+    struct settings settings = group();
+    (void)state;
+    assert_string_equal(page(&settings, SETTINGS_ROOT, TEXT_ENGLISH),
+                        "⚙️ <b>The settings of this group</b>\n"
+                        "\n"
+                        "⏳ Time for a turn: <b>24 hours</b>\n"
+                        "🌍 Time zone: <b>Europe / Rome</b>\n"
+                        "🌙 Quiet hours: <b>23:00–08:00</b>\n"
+                        "🗣 Language: <b>English</b>\n"
+                        "💤 Absence limit: <b>5 turns</b>\n"
+                        "🏖 Announced absence: <b>14 days</b>\n"
+                        "⭐ New tables: <b>Tokio · Tokyo</b>\n"
+                        "☠️ Forfeits: <b>the usual ones</b>\n"
+                        "\n"
+                        "Only admins change them. What is for one person alone, as reminders, is "
+                        "in our private chat: /settings there.\n"
+                        "[⏳ Time for a turn] [🌍 Time zone]\n"
+                        "[🌙 Quiet hours] [🗣 Language]\n"
+                        "[💤 Absence limit]\n"
+                        "[🏖 Announced absence]\n"
+                        "[⭐ New tables] [☠️ Forfeits]");
+    settings.language = spoken_italian();
+    settings.quiet = (struct hours){0, 0};
+    settings.limit = 0;
+    settings.days = 0;
+    settings.clock_s = 0;
+    house.n_forfeits = 3;
+    settings.house = &house;
+    assert_string_equal(page(&settings, SETTINGS_ROOT, spoken_italian()),
+                        "⚙️ <b>Le impostazioni di questo gruppo</b>\n"
+                        "\n"
+                        "⏳ Tempo per un turno: <b>senza limiti</b>\n"
+                        "🌍 Fuso orario: <b>Europa / Rome</b>\n"
+                        "🌙 Ore di silenzio: <b>nessuna</b>\n"
+                        "🗣 Lingua: <b>Italiano</b>\n"
+                        "💤 Limite di assenza: <b>mai</b>\n"
+                        "🏖 Assenza annunciata: <b>nessuno</b>\n"
+                        "⭐ Tavoli nuovi: <b>Tokio · Tokyo</b>\n"
+                        "☠️ Le penitenze: <b>3, vostre</b>\n"
+                        "\n"
+                        "Le cambiano solo gli amministratori. Quello che riguarda uno solo, come i "
+                        "promemoria, è nella nostra chat privata: lì /impostazioni.\n"
+                        "[⏳ Tempo per un turno]\n"
+                        "[🌍 Fuso orario]\n"
+                        "[🌙 Ore di silenzio]\n"
+                        "[🗣 Lingua]\n"
+                        "[💤 Limite di assenza]\n"
+                        "[🏖 Assenza annunciata]\n"
+                        "[⭐ Tavoli nuovi] [☠️ Le penitenze]");
+}
+
+static void the_root_of_a_person(void **state)
+{
+    struct settings settings = person();
+    (void)state;
+    assert_string_equal(page(&settings, SETTINGS_ROOT, TEXT_ENGLISH),
+                        "⚙️ <b>Your settings</b>\n"
+                        "\n"
+                        "⏰ Reminders: <b>only the last</b>\n"
+                        "🌍 Time zone: <b>that of each group</b>\n"
+                        "🌙 Quiet hours: <b>none at all</b>\n"
+                        "🗣 Language: <b>English</b>\n"
+                        "\n"
+                        "They hold at all tables where you play. A group's own are in the group: "
+                        "/settings there.\n"
+                        "[⏰ Reminders] [🌍 Time zone]\n"
+                        "[🌙 Quiet hours] [🗣 Language]");
+}
+
+static void pages_say_what_holds_and_what_it_means(void **state)
+{
+    struct settings settings = group();
+    (void)state;
+    assert_string_equal(page(&settings, SETTINGS_LIMIT, TEXT_ENGLISH),
+                        "💤 <b>Absence limit: 5 turns</b>\n"
+                        "Whoever lets so many turns in a row run out is out of the game.\n"
+                        "[3 turns] [✅ 5 turns]\n"
+                        "[8 turns] [never]\n"
+                        "[⬅️ Back]");
+    assert_string_equal(page(&settings, SETTINGS_HOURS, TEXT_ENGLISH),
+                        "🌙 <b>Quiet hours: 23:00–08:00</b>\n"
+                        "Nobody is rung in them, and no turn runs out: it does so when they end.\n"
+                        "\n"
+                        "🌍 Europe / Rome, where clocks show 14:05 now.\n"
+                        "[from 23:00] [to 08:00]\n"
+                        "[🔔 No quiet hours]\n"
+                        "[⬅️ Back]");
+    assert_string_equal(page(&settings, SETTINGS_ZONE, spoken_italian()),
+                        "🌍 <b>Fuso orario: Europa / Rome</b>\n"
+                        "Lì ora sono le 14:05.\n"
+                        "\n"
+                        "Ci si regolano le ore di silenzio e tutti gli orari che dico.\n"
+                        "[🗺 Per regione]\n"
+                        "[✍️ Scrivi un luogo]\n"
+                        "[⬅️ Indietro]");
+    settings = person();
+    assert_string_equal(page(&settings, SETTINGS_ALERTS, spoken_italian()),
+                        "⏰ <b>Promemoria: solo l'ultimo</b>\n"
+                        "Quante volte ti ricordo che un tavolo ti aspetta, prima che scada il tuo "
+                        "tempo.\n"
+                        "[tutti] [✅ solo l'ultimo]\n"
+                        "[nessuno]\n"
+                        "[⬅️ Indietro]");
+}
+
+static void found_places_are_told_with_their_time(void **state)
+{
+    static const char *const names[] = {"America/Indiana/Knox", "Europe/Rome"};
+    static const int64_t locals_ms[] = {NOW_MS, NOW_MS + 6 * 3600000};
+    struct settings settings = group();
+    struct settings_at at = {
+        .page = SETTINGS_FOUND, .zones = names, .n_zones = 2, .locals_ms = locals_ms};
+    (void)state;
+    settings_menu_write(&settings, &at, TEXT_ENGLISH, &message);
+    look(false);
+    assert_string_equal(spoken(&message), "🌍 <b>Which one do you mean?</b>\n"
+                                          "\n"
+                                          "America / Indiana / Knox: <b>14:05</b>\n"
+                                          "Europe / Rome: <b>20:05</b>\n"
+                                          "[America / Indiana / Knox]\n"
+                                          "[Europe / Rome]\n"
+                                          "[🗺 By region] [✍️ Type a place]");
+    at.n_zones = 0;
+    settings_menu_write(&settings, &at, TEXT_ENGLISH, &message);
+    look(false);
+    assert_non_null(strstr(spoken(&message), "I know no such place."));
+}
+
+/* --- buttons --- */
+
+static void buttons_are_read(void **state)
+{
+    static const struct {
+        const char *data;
+        bool personal;
+        enum settings_page page;
+        enum settings_act act;
+        int value, sheet;
+        const char *word;
+    } cases[] = {
+        {"", false, SETTINGS_ROOT, SETTINGS_SHOW, 0, 0, ""},
+        {"c", false, SETTINGS_CLOCK, SETTINGS_SHOW, 0, 0, ""},
+        {"c:259200", false, SETTINGS_CLOCK, SETTINGS_SET, 259200, 0, ""},
+        {"a:0", false, SETTINGS_LIMIT, SETTINGS_SET, 0, 0, ""},
+        {"d:30", false, SETTINGS_DAYS, SETTINGS_SET, 30, 0, ""},
+        {"u", false, SETTINGS_USUAL, SETTINGS_SHOW, 0, 0, ""},
+        {"n:2", true, SETTINGS_ALERTS, SETTINGS_SET, ALERTS_NONE, 0, ""},
+        {"l:en", true, SETTINGS_LANGUAGE, SETTINGS_SET, 0, 0, ""},
+        {"q:-", true, SETTINGS_HOURS, SETTINGS_UNSET, 0, 0, ""},
+        {"qf:h", false, SETTINGS_FROM, SETTINGS_SHOW, 0, 1, ""},
+        {"qf:1410", false, SETTINGS_FROM, SETTINGS_SET, 1410, 0, ""},
+        {"qt:0", false, SETTINGS_TO, SETTINGS_SET, 0, 0, ""},
+        {"z:Europe/Rome", false, SETTINGS_ZONE, SETTINGS_SET, 0, 0, "Europe/Rome"},
+        {"z:-", true, SETTINGS_ZONE, SETTINGS_UNSET, 0, 0, "-"},
+        {"z:?", false, SETTINGS_ZONE, SETTINGS_ASK, 0, 0, "?"},
+        {"r", false, SETTINGS_REGIONS, SETTINGS_SHOW, 0, 0, ""},
+        {"r:America", true, SETTINGS_REGION, SETTINGS_SHOW, 0, 0, "America"},
+        {"r:America:4", false, SETTINGS_REGION, SETTINGS_SHOW, 0, 4, "America"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct settings_tap tap;
+        if (!settings_menu_read(cases[i].data, cases[i].personal, &tap))
+            fail_msg("\"%s\" is not understood", cases[i].data);
+        assert_int_equal(tap.at.page, cases[i].page);
+        assert_int_equal(tap.act, cases[i].act);
+        if (tap.act == SETTINGS_SET)
+            assert_int_equal(tap.value, cases[i].value);
+        assert_int_equal(tap.at.sheet, cases[i].sheet);
+        assert_string_equal(tap.at.word, cases[i].word);
+    }
+}
+
+static void what_no_button_says_is_refused(void **state)
+{
+    static const char *const groups[] = {
+        "x",
+        "cc",
+        "c:",
+        "c:1",
+        "c:-300",
+        "c: 300",
+        "c:300x",
+        "c:99999999999999999999",
+        "a:4",
+        "a:+5",
+        "d:1",
+        "d:00x",
+        "l:",
+        "l:fr",
+        "l:0",
+        "l:english",
+        "q:",
+        "q:1",
+        "qf:",
+        "qf:15",
+        "qf:1440",
+        "qf:-30",
+        "qt:x",
+        "u:1",
+        "z:",
+        "r:",
+        "r::1",
+        "r:Asia:",
+        "r:Asia:-1",
+        "r:Asia:100",
+        "n",
+        "n:1",
+        "z:-",
+        ":",
+        "c:300:1",
+        "z:0123456789012345678901234567890123456789012345678",
+        "r:0123456789012345678901234567890123456789012345678",
+    };
+    static const char *const persons[] = {"c", "c:300", "a:3", "d:7", "u", "n:3", "n:-1", "n:x"};
+    struct settings_tap tap;
+    (void)state;
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+        if (settings_menu_read(groups[i], false, &tap))
+            fail_msg("\"%s\" is understood", groups[i]);
+    for (size_t i = 0; i < sizeof persons / sizeof *persons; i++)
+        if (settings_menu_read(persons[i], true, &tap))
+            fail_msg("\"%s\" is understood", persons[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_page_fits_and_is_understood),
+        cmocka_unit_test(all_regions_and_all_their_sheets),
+        cmocka_unit_test(every_zone_can_be_read),
+        cmocka_unit_test(the_root_of_a_group),
+        cmocka_unit_test(the_root_of_a_person),
+        cmocka_unit_test(pages_say_what_holds_and_what_it_means),
+        cmocka_unit_test(found_places_are_told_with_their_time),
+        cmocka_unit_test(buttons_are_read),
+        cmocka_unit_test(what_no_button_says_is_refused),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
