@@ -8,6 +8,7 @@
 #include "signals.h"
 #include "store.h"
 #include "text.h"
+#include "zones.h"
 
 #include <curl/curl.h>
 #include <errno.h>
@@ -66,6 +67,8 @@ static int run(const struct call *call)
         return EXIT_FAILURE;
     }
     log_open((enum log_level)options.config.log_level);
+    if (!zones_known())
+        log_warning("there is no tz database, so all clocks go by UTC: install tzdata");
     return loop_run(&options);
 }
 
@@ -124,6 +127,15 @@ static void print_languages(const char *locale_dir)
     printf(" (from %s)\n", locale_dir);
 }
 
+/* Without them the bot would do its work, but ring people at night. */
+static void check_zones(void)
+{
+    if (zones_known())
+        puts("time zones: known");
+    else
+        puts("time zones: none, so all clocks would go by UTC: install tzdata");
+}
+
 /* Looks at everything, also after something was found wrong. */
 static int check(const struct call *call)
 {
@@ -134,6 +146,7 @@ static int check(const struct call *call)
     good = check_token(&config) && good;
     good = check_store(&config) && good;
     print_languages(call->locale_dir);
+    check_zones();
     puts(good ? "run would start" : "run would not start");
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -149,6 +149,12 @@ static void list_all(void)
     qsort(regions, (size_t)n_regions, sizeof regions[0], by_text);
 }
 
+bool zones_known(void)
+{
+    list_all();
+    return n_listed > 0;
+}
+
 int zones_regions(const char *const **ret_names)
 {
     list_all();

@@ -14,6 +14,9 @@
  * only for the moment. */
 bool zones_find(const char *name, int64_t at_ms, struct zone *ret_zone);
 
+/* Whether there is a tz database to look in: without one there is UTC alone. */
+bool zones_known(void);
+
 /* The regions ("Europe", ... and "Other" for UTC and the like), sorted, and how many there are. */
 int zones_regions(const char *const **ret_names);
 

@@ -183,6 +183,22 @@ static void test_check_says_what_is_wrong(void **state)
     assert_true(says("run would not start\n"));
 }
 
+static void test_a_missing_tz_database_is_warned_of(void **state)
+{
+    (void)state;
+    write_config("");
+    assert_int_equal(call("-c conf check"), 0);
+    assert_true(says("time zones: known\n"));
+    setenv("TZDIR", "/nonexistent", 1);
+    assert_int_equal(call("-c conf check"), 0);
+    assert_true(says("time zones: none, so all clocks would go by UTC: install tzdata\n"));
+    write_file("b.db", "This is no database, so that it does not go on for long: it is over before "
+                       "anything is asked of the network.\n");
+    assert_int_equal(call("-c conf run"), 1);
+    unsetenv("TZDIR");
+    assert_true(says("warning: there is no tz database"));
+}
+
 static void test_run_does_not_start_on_what_is_wrong(void **state)
 {
     (void)state;
@@ -283,6 +299,7 @@ int main(void)
         cmocka_unit_test_teardown(test_runs_when_nothing_else_is_said, empty_folder),
         cmocka_unit_test_teardown(test_check_likes_what_is_right, empty_folder),
         cmocka_unit_test_teardown(test_check_says_what_is_wrong, empty_folder),
+        cmocka_unit_test_teardown(test_a_missing_tz_database_is_warned_of, empty_folder),
         cmocka_unit_test_teardown(test_run_does_not_start_on_what_is_wrong, empty_folder),
         cmocka_unit_test_teardown(test_replay_says_what_it_cannot_read, empty_folder),
         cmocka_unit_test_teardown(test_notices_when_nobody_gets_it, empty_folder),
