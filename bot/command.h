@@ -37,7 +37,7 @@ enum wish_kind {
     WISH_CLOCK,  /* word: how long a turn may take, in seconds from a button; or empty */
     WISH_PRIVACY,
     WISH_MYDATA,
-    WISH_FORGET, /* word: yes or no from a button, else whatever was typed */
+    WISH_FORGET,   /* word: yes or no from a button, else whatever was typed */
     WISH_SETTINGS, /* word: what follows p: on a button, or a place as it was typed, or empty */
     WISH_ALERTS,
     WISH_LANGUAGES,

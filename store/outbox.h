@@ -107,8 +107,8 @@ int64_t store_recover(struct store *store);
 /* Sends that wait or are under way. */
 int64_t store_queued(struct store *store);
 
-/* Drops a chat's queued sends, e.g. because the bot was removed; not those under way, nor calls that
- * somebody waits for the answer of. */
+/* Drops a chat's queued sends, e.g. because the bot was removed; not those under way, nor calls
+ * that somebody waits for the answer of. */
 void store_drop_queued(struct store *store, int64_t chat);
 
 #endif

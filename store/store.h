@@ -163,8 +163,9 @@ struct store_question {
 
 /* Remembers a question; it takes the place of an earlier one to the same person in the chat. */
 void store_question_put(struct store *store, const struct store_question *question);
-/* The question that this person (or STORE_ANYBODY) answers by replying to this message of Telegram's; it is forgotten
- * then. False if there is none. After a day, or when the chat changes its id, it is forgotten too.
+/* The question that this person (or STORE_ANYBODY) answers by replying to this message of
+ * Telegram's; it is forgotten then. False if there is none. After a day, or when the chat changes
+ * its id, it is forgotten too.
  */
 bool store_question_take(struct store *store, int64_t chat, int64_t player, int64_t message_id,
                          struct store_question *ret_question);
