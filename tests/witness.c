@@ -105,32 +105,33 @@ static bool in_word(char c)
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+/* Whether a number here says how many lives somebody has: "×15", "15 lives". */
+static bool counts_lives(const char *text, const char *at)
+{
+    static const char times[] = "×";
+    size_t length = strlen(times);
+    return ((size_t)(at - text) >= length && strncmp(at - length, times, length) == 0) ||
+           strncmp(at + 2, " lives", 6) == 0 || strncmp(at + 2, " vite", 5) == 0;
+}
+
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
 }
 
-static bool is_behind(const char *text, const char *at, const char *sign)
+/* Whether a number here is that of a table, or of a hand: "№ 12", "Hand 12". */
+static bool is_ordinal(const char *text, const char *at)
 {
-    size_t length = strlen(sign);
-    return (size_t)(at - text) >= length && strncmp(at - length, sign, length) == 0;
+    static const char *const words[] = {"№ ", "Hand ", "Mano ", "mano "};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        size_t length = strlen(words[i]);
+        if ((size_t)(at - text) >= length && strncmp(at - length, words[i], length) == 0)
+            return true;
+    }
+    return false;
 }
 
-/* Whether a number here says how many lives somebody has, which table or which hand this is:
- * "×15", "15 lives", "№ 15", "Hand 15 begins". */
-static bool counts(const char *text, const char *at)
-{
-    static const char *const before[] = {"×", "№ ", "Hand ", "Mano ", "mano "};
-    static const char *const behind[] = {" lives", " vite"};
-    bool found = false;
-    for (size_t i = 0; i < sizeof before / sizeof *before; i++)
-        found |= is_behind(text, at, before[i]);
-    for (size_t i = 0; i < sizeof behind / sizeof *behind; i++)
-        found |= strncmp(at + 2, behind[i], strlen(behind[i])) == 0;
-    return found;
-}
-
-/* Whether it is half of a time, "12:34". */
+/* Whether it is half of a time: "12:34". */
 static bool tells_time(const char *text, const char *at)
 {
     return (at[2] == ':' && is_digit(at[3])) ||
@@ -142,7 +143,8 @@ static const char *next_value(const char *text, const char *from)
 {
     for (const char *at = from; at[0] != '\0' && at[1] != '\0'; at++)
         if (is_face(at[0]) && is_face(at[1]) && !in_word(at[2]) &&
-            (at == text || !in_word(at[-1])) && !counts(text, at) && !tells_time(text, at))
+            (at == text || !in_word(at[-1])) && !counts_lives(text, at) && !is_ordinal(text, at) &&
+            !tells_time(text, at))
             return at;
     return NULL;
 }
