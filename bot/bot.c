@@ -2,6 +2,8 @@
 #include "bot.h"
 
 #include "chats.h"
+#include "masks.h"
+#include "members.h"
 #include "talk.h"
 #include "tell.h"
 #include "topics.h"
@@ -52,6 +54,8 @@ static void meet(struct talk *talk)
     if (!seen || strcmp(now.name, known.name) != 0 ||
         strcmp(now.client_language, known.client_language) != 0)
         store_player_put(talk->bot->store, &now);
+    if (seen && strcmp(now.name, known.name) != 0)
+        members_renamed(talk->bot, &now);
     memcpy(talk->name, now.name, sizeof talk->name);
     talk->reachable = known.reachable;
     if (talk->in_private && !known.reachable) {
@@ -134,13 +138,16 @@ static void handle_wish(struct bot *bot, const struct update *update)
     if (talk.wish.kind == WISH_NONE)
         return;
     chats_heard(bot, chat_meant(&talk), update->kind == UPDATE_MESSAGE && !talk.in_private);
-    if (update->from.is_bot)
-        snprintf(talk.name, sizeof talk.name, "?"); /* an anonymous admin: nobody to meet */
+    if (update->anonymous || update->from.is_bot)
+        snprintf(talk.name, sizeof talk.name, "?"); /* nobody to meet */
     else
         meet(&talk);
     chats_meet(bot, update);
     talk.language = language_of(&talk);
-    wish_grant(&talk);
+    if (masks_allow(update, talk.wish.kind))
+        wish_grant(&talk);
+    else
+        talk_note(&talk, NOTE_ANONYMOUS);
 }
 
 static const char *text_at(const json_t *object, const char *key)
@@ -202,11 +209,26 @@ void bot_asked(struct bot *bot, const char *text, bool admin, int64_t now_ms)
 
 /* --- posts that are gone --- */
 
+/* What the seat on turn was shown in private, and still needs, is shown to it again; the list of
+ * all raises when it is asked for. */
+static void lose_private(struct bot *bot, struct live *live, int64_t post)
+{
+    if (live->row.raises_post == post)
+        live->row.raises_post = 0;
+    if (live->row.private_post == post) {
+        live->row.private_post = 0;
+        tell_throw(bot, live);
+    }
+    lives_save(bot->lives, live, false, bot->now_ms);
+}
+
 void bot_post_lost(struct bot *bot, int64_t table, int64_t post, enum answer_class why,
                    int64_t now_ms)
 {
     bot->now_ms = now_ms;
     struct live *live = lives_get(bot->lives, table);
+    if (live && post != 0 && (live->row.private_post == post || live->row.raises_post == post))
+        lose_private(bot, live, post);
     if (!live || live->row.post != post)
         return;
     if (why != ANSWER_MESSAGE_GONE) {
@@ -240,6 +262,13 @@ static void handle(struct bot *bot, const struct update *update)
         break;
     case UPDATE_MEMBERSHIP:
         handle_membership(bot, update);
+        break;
+    case UPDATE_CAME:
+        chats_meet_again(bot, update);
+        members_came(bot, update);
+        break;
+    case UPDATE_WENT:
+        members_went(bot, update);
         break;
     case UPDATE_MIGRATION:
         chats_migrate(bot, update->chat, update->new_chat, bot->now_ms);

@@ -38,7 +38,7 @@ void bot_asked(struct bot *bot, const char *context, bool admin, int64_t now_ms)
 void bot_reach(struct bot *bot, int64_t player, bool reachable, int64_t now_ms);
 
 /* A post could not be sent or edited because it is gone (ANSWER_MESSAGE_GONE), or its topic is or
- * is closed: the table is posted anew, where it may be. */
+ * is closed: the table is posted anew, where it may be; a throw is shown anew. */
 void bot_post_lost(struct bot *bot, int64_t table, int64_t post, enum answer_class why,
                    int64_t now_ms);
 

@@ -5,6 +5,7 @@
 #include "chats.h"
 #include "deliver.h"
 #include "log.h"
+#include "members.h"
 #include "privacy.h"
 #include "record.h"
 #include "request.h"
@@ -254,8 +255,8 @@ static bool is_shut(const struct answer *answer)
 /* For a person all of these mean that they cannot be written to. */
 static bool is_of_chat(const struct answer *answer)
 {
-    return answer->class == ANSWER_UNREACHABLE || answer->class == ANSWER_CHAT_GONE ||
-           answer->class == ANSWER_MUTED;
+    return answer->class == ANSWER_UNREACHABLE || answer->class == ANSWER_DEACTIVATED ||
+           answer->class == ANSWER_CHAT_GONE || answer->class == ANSWER_MUTED;
 }
 
 /* Whom or what the refusal speaks of has to be known to the tables. */
@@ -269,6 +270,8 @@ static void learn(struct pump *pump, const struct flight *flight, const struct a
     if (is_of_chat(answer) && person) {
         turns_unheard(pump->bot, send->table, send->post, now_ms);
         bot_reach(pump->bot, send->chat, false, now_ms);
+        if (answer->class == ANSWER_DEACTIVATED)
+            members_deleted(pump->bot, send->chat, now_ms);
     } else if (is_of_chat(answer))
         chats_refused(pump->bot, send->chat, answer->class != ANSWER_MUTED, now_ms);
     else if (answer->class == ANSWER_MESSAGE_GONE || is_shut(answer))
@@ -334,10 +337,14 @@ static void settle_failure(struct pump *pump, struct flight *flight, const struc
 static void settle_ok(struct pump *pump, struct flight *flight, const struct answer *answer,
                       const json_t *result, int64_t now_ms)
 {
-    store_sent(pump->bot->store, flight->send.id, OUTCOME_SENT, answer->message_id, 0, NULL,
+    const struct store_send *send = &flight->send;
+    bool there = store_goes_to(pump->bot->store, send->id, send->chat);
+    store_sent(pump->bot->store, send->id, OUTCOME_SENT, there ? answer->message_id : 0, 0, NULL,
                now_ms);
     if (is_awaited(flight))
         hand_over(pump, flight, result, now_ms);
+    else if (!there) /* it stands where nobody looks any more */
+        bot_post_lost(pump->bot, send->table, send->post, ANSWER_MESSAGE_GONE, now_ms);
     land(flight);
 }
 

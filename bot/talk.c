@@ -2,12 +2,11 @@
 #include "talk.h"
 
 #include "deliver.h"
+#include "masks.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { ANONYMOUS_ADMIN = 1087968824 }; /* Telegram's GroupAnonymousBot writes for them */
 
 int talk_chat_language(struct store *store, int64_t chat, const char *client)
 {
@@ -116,7 +115,7 @@ static void ask(struct talk *talk)
 bool talk_admin(struct talk *talk, bool *ret_waiting)
 {
     *ret_waiting = false;
-    if (talk->update->from.id == ANONYMOUS_ADMIN)
+    if (masks_is_group(talk->update))
         return true;
     if (!talk->asked) {
         ask(talk);

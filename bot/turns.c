@@ -385,7 +385,8 @@ static void lapse(struct bot *bot, struct live *live)
     assert(why == ACCEPTED);
     bot->update = 0;
     live = lives_get(bot->lives, id);
-    if (live && !event.further && live->table.seats[seat].missed == TABLE_ABSENT_AFTER)
+    if (live && !event.further && !live->table.seats[seat].gone &&
+        live->table.seats[seat].missed == TABLE_ABSENT_AFTER)
         ask_whether_there(bot, live, seat);
 }
 

@@ -180,6 +180,12 @@ bool store_under_way(struct store *store, int64_t send)
     return line_under_way(store->line, send) != NULL;
 }
 
+bool store_goes_to(struct store *store, int64_t send, int64_t chat)
+{
+    const struct waiting *waiting = line_under_way(store->line, send);
+    return waiting != NULL && waiting->chat == chat;
+}
+
 int64_t store_queued(struct store *store)
 {
     return line_length(store->line);

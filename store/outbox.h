@@ -93,8 +93,10 @@ enum store_outcome {
 void store_sent(struct store *store, int64_t send, enum store_outcome outcome, int64_t message_id,
                 int64_t due_ms, const char *why, int64_t now_ms);
 
-/* Whether a send is still known as under way. */
+/* Whether a send is still known as under way; and whether it still goes to this chat, which may
+ * have got another id since it was offered. */
 bool store_under_way(struct store *store, int64_t send);
+bool store_goes_to(struct store *store, int64_t send, int64_t chat);
 
 /* Puts off everything queued for a chat until due_ms, if it is not put off longer already.
  * 0: nothing at all is offered before due_ms; forgotten when the process ends. */

@@ -36,7 +36,7 @@ static const struct row ROWS[] = {
     {403, "Forbidden: bot was blocked by the user", ANSWER_UNREACHABLE},
     {403, "Forbidden: bot can't initiate conversation with a user", ANSWER_UNREACHABLE},
     {400, "Bad Request: chat not found", ANSWER_UNREACHABLE},
-    {403, "Forbidden: user is deactivated", ANSWER_UNREACHABLE},
+    {403, "Forbidden: user is deactivated", ANSWER_DEACTIVATED},
     {403, "Forbidden: the bot can't send messages to the bot", ANSWER_UNREACHABLE},
     {403, "Forbidden: bot can't send messages to bots", ANSWER_UNREACHABLE},
     {400, "Bad Request: PEER_ID_INVALID", ANSWER_UNREACHABLE},

@@ -101,10 +101,10 @@ static void test_poll(void **state)
     (void)state;
     expect(request_poll(0, 100, 45, NULL),
            "{\"limit\":100,\"timeout\":45,\"allowed_updates\":[\"message\",\"callback_query\","
-           "\"my_chat_member\"]}");
+           "\"my_chat_member\",\"chat_member\"]}");
     expect(request_poll(2000000001, 1, 50, NULL),
            "{\"offset\":2000000001,\"limit\":1,\"timeout\":50,\"allowed_updates\":[\"message\","
-           "\"callback_query\",\"my_chat_member\"]}");
+           "\"callback_query\",\"my_chat_member\",\"chat_member\"]}");
 }
 
 static void test_address(void **state)

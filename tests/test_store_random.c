@@ -335,7 +335,8 @@ static void step_drop(struct world *world)
     int64_t chat = random_chat(world);
     store_drop_queued(world->store, chat);
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        if (waits(send) && send->kind != SEND_ANSWER && send->chat == chat)
+        if (waits(send) && send->kind != SEND_ANSWER && send->kind != SEND_OTHER &&
+            send->chat == chat)
             send->gone = true;
 }
 

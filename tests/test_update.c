@@ -197,7 +197,7 @@ static void test_messages_without_text(void **state)
 static void test_kinds_passed_over(void **state)
 {
     (void)state;
-    static const char *const KINDS[] = {"edited_message", "channel_post", "chat_member",
+    static const char *const KINDS[] = {"edited_message", "edited_channel_post", "channel_post",
                                         "inline_query", "kind_of_tomorrow"};
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
         char text[300];

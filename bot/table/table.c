@@ -266,9 +266,11 @@ static enum refusal step_move(struct table *table, const struct event *event, st
     if (event->turn != TABLE_ANY_TURN && event->turn != table->turn)
         return REFUSED_OLD_BUTTON;
     enum refusal why = move_seat(table, seat, event, news);
-    if (why == ACCEPTED)
-        table->seats[seat].missed = 0;
-    return why;
+    if (why != ACCEPTED)
+        return why;
+    table->seats[seat].missed = 0;
+    table->seats[seat].gone = false; /* wherever they are, they play */
+    return ACCEPTED;
 }
 
 static enum refusal step_lapse(struct table *table, const struct event *event, struct news *news)

@@ -43,7 +43,7 @@ static const struct meaning MEANINGS[] = {
     {400, "can't parse entities", ANSWER_BAD_MARKUP},
     {403, "bot was blocked by the user", ANSWER_UNREACHABLE},
     {403, "can't initiate conversation", ANSWER_UNREACHABLE},
-    {403, "user is deactivated", ANSWER_UNREACHABLE},
+    {403, "user is deactivated", ANSWER_DEACTIVATED},
     {403, "can't send messages to the bot", ANSWER_UNREACHABLE},
     {403, "can't send messages to bots", ANSWER_UNREACHABLE},
     {403, "bot was kicked from", ANSWER_CHAT_GONE},

@@ -11,8 +11,9 @@ enum answer_class {
     ANSWER_LATE,        /* a press answered too late: harmless */
     ANSWER_WAIT,        /* 429: again after retry_after_s */
     ANSWER_MIGRATED,    /* again with new_chat */
-    ANSWER_UNREACHABLE, /* this person never started the bot, blocked it or is deleted; for a
-                           group ("chat not found"): as ANSWER_CHAT_GONE */
+    ANSWER_UNREACHABLE, /* this person never started the bot or blocked it; for a group ("chat not
+                           found"): as ANSWER_CHAT_GONE */
+    ANSWER_DEACTIVATED, /* this person's account is deleted */
     ANSWER_CHAT_GONE,   /* kicked, left, deleted */
     ANSWER_MUTED,       /* in the group, but may not write there */
     ANSWER_THREAD_GONE, /* topic deleted */

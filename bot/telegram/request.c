@@ -297,7 +297,7 @@ char *request_poll(int64_t offset, int limit, int timeout_s, size_t *ret_length)
     put_name(&paper, "timeout");
     put_number(&paper, timeout_s);
     put_name(&paper, "allowed_updates");
-    put(&paper, "[\"message\",\"callback_query\",\"my_chat_member\"]");
+    put(&paper, "[\"message\",\"callback_query\",\"my_chat_member\",\"chat_member\"]");
     return finish(&paper, ret_length);
 }
 

@@ -109,8 +109,12 @@ static bool is_anonymous(const json_t *message, int64_t from)
 
 static bool is_forwarded(const json_t *message)
 {
-    return json_object_get(message, "forward_origin") != NULL ||
-           json_object_get(message, "forward_date") != NULL;
+    static const char *const SIGNS[] = {"forward_origin", "forward_date", "is_automatic_forward",
+                                        "via_bot"};
+    for (size_t i = 0; i < sizeof SIGNS / sizeof SIGNS[0]; i++)
+        if (json_object_get(message, SIGNS[i]) != NULL)
+            return true;
+    return false;
 }
 
 static enum update_kind read_migration(const json_t *message, struct update *update)
@@ -121,6 +125,26 @@ static enum update_kind read_migration(const json_t *message, struct update *upd
     if (from != 0)
         update->chat = from;
     return UPDATE_MIGRATION;
+}
+
+static void add_who(const json_t *user, struct update *update)
+{
+    int64_t id = integer(user, "id");
+    if (id != 0 && update->n_who < UPDATE_WHO_MOST)
+        update->who[update->n_who++] = id;
+}
+
+/* A service message tells of people who came, or of one who left. */
+static enum update_kind read_coming(const json_t *message, struct update *update)
+{
+    size_t i;
+    const json_t *user;
+    json_array_foreach(json_object_get(message, "new_chat_members"), i, user)
+        add_who(user, update);
+    if (update->n_who > 0)
+        return UPDATE_CAME;
+    add_who(json_object_get(message, "left_chat_member"), update);
+    return update->n_who > 0 ? UPDATE_WENT : UPDATE_OTHER;
 }
 
 static enum update_kind read_message(const json_t *message, struct update *update)
@@ -141,7 +165,9 @@ static enum update_kind read_message(const json_t *message, struct update *updat
         return known ? read_migration(message, update) : UPDATE_OTHER;
     if (json_is_object(json_object_get(message, "forum_topic_reopened")))
         return known ? UPDATE_TOPIC_REOPENED : UPDATE_OTHER;
-    return known && update->text[0] != '\0' ? UPDATE_MESSAGE : UPDATE_OTHER;
+    if (known && update->text[0] != '\0')
+        return UPDATE_MESSAGE;
+    return known ? read_coming(message, update) : UPDATE_OTHER;
 }
 
 /* A press below a message of an inline query, or of a chat not known here, has no chat; it is a
@@ -176,6 +202,18 @@ static enum update_kind read_membership(const json_t *change, struct update *upd
     return known ? UPDATE_MEMBERSHIP : UPDATE_OTHER;
 }
 
+/* Somebody else's standing, which only admins are told. */
+static enum update_kind read_member(const json_t *change, struct update *update)
+{
+    const json_t *now = json_object_get(change, "new_chat_member");
+    bool known = read_chat(json_object_get(change, "chat"), update);
+    enum member_status standing = update_standing(now);
+    add_who(json_object_get(now, "user"), update);
+    if (!known || update->n_who == 0 || standing == MEMBER_UNKNOWN)
+        return UPDATE_OTHER;
+    return standing == MEMBER_LEFT || standing == MEMBER_KICKED ? UPDATE_WENT : UPDATE_CAME;
+}
+
 enum member_status update_standing(const json_t *chat_member)
 {
     static const char *const STATUSES[] = {
@@ -205,6 +243,7 @@ bool update_read(const json_t *json, struct update *ret_update)
         {"message", read_message},
         {"callback_query", read_press},
         {"my_chat_member", read_membership},
+        {"chat_member", read_member},
     };
     int64_t id = integer(json, "update_id");
     if (id <= 0)

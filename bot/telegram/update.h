@@ -18,6 +18,7 @@ enum {
     UPDATE_TITLE_BYTES = 520, /* 128 characters by Telegram's limit */
     UPDATE_USERNAME_BYTES = 40,
     UPDATE_ID_BYTES = 40,
+    UPDATE_WHO_MOST = 32, /* who came into a group at once; more are not told */
 };
 
 enum update_kind {
@@ -25,6 +26,8 @@ enum update_kind {
     UPDATE_MESSAGE,        /* a text message */
     UPDATE_PRESS,          /* an inline button */
     UPDATE_MEMBERSHIP,     /* my_chat_member: the bot's own standing in a chat */
+    UPDATE_CAME,           /* who: people came into a group, or were there already */
+    UPDATE_WENT,           /* who: people left it, or were put out */
     UPDATE_MIGRATION,      /* chat became new_chat */
     UPDATE_TOPIC_REOPENED, /* thread, 0 for General, was closed */
 };
@@ -54,7 +57,8 @@ struct update {
     enum update_kind kind;
     struct update_user from;
     bool anonymous; /* an anonymous admin, a channel, a linked post */
-    bool forwarded;
+    bool forwarded; /* not the sender's own words, or not theirs alone: forwarded by them or by
+                       Telegram, or chosen from what another bot offered */
     int64_t chat;
     enum chat_type chat_type;
     char title[UPDATE_TITLE_BYTES];       /* of a group: hostile, not cleaned; else empty */
@@ -68,6 +72,8 @@ struct update {
     enum member_status standing, standing_before;
     bool silenced;     /* is in the chat, but may not write there */
     int64_t new_chat;  /* UPDATE_MIGRATION: `chat` is the old one, whichever chat told it */
+    int n_who;
+    int64_t who[UPDATE_WHO_MOST];
     int64_t reply_to;  /* id of the message it replies to, 0 */
     bool reply_to_bot; /* that message was sent by a bot */
 };

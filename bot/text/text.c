@@ -202,6 +202,12 @@ void text_away(const struct table *table, int seat, int64_t until_local_ms, int 
     waiting_away(table, seat, until_local_ms, ret_message);
 }
 
+void text_gone(const struct table *table, int seat, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    waiting_gone(table, seat, ret_message);
+}
+
 void text_away_choices(int language, struct message *ret_message)
 {
     begin(language, ret_message);

@@ -120,6 +120,8 @@ void text_still_there(const struct table *table, int seat, bool in_group, int la
 /* Tells a table that somebody will be away until then, in the group's local time. */
 void text_away(const struct table *table, int seat, int64_t until_local_ms, int language,
                struct message *ret_message);
+/* Tells a table that somebody left the group, or Telegram. */
+void text_gone(const struct table *table, int seat, int language, struct message *ret_message);
 /* For how long somebody can say they will be away. */
 void text_away_choices(int language, struct message *ret_message);
 /* How long somebody says they will be away ("3d", "12 ore", "a week"), in milliseconds; 0 if it

@@ -196,6 +196,14 @@ void waiting_away(const struct table *table, int seat, int64_t until_local_ms,
                 waiting_time(until_local_ms, table->now_local_ms).text);
 }
 
+void waiting_gone(const struct table *table, int seat, struct message *message)
+{
+    table_name_line(table, message);
+    message_add(message, "🚪 ");
+    message_add(message, _("%s has left. From now on I play for them when their time is up."),
+                phrase_name(table, seat).text);
+}
+
 void waiting_outage(int64_t lost_ms, struct message *message)
 {
     message_add(message, "\n\n🔌 ");

@@ -23,13 +23,14 @@ void waiting_until(const struct table *table, struct message *message);
 /* The line that says how long a turn may take at a table that is not playing yet. */
 void waiting_pace(const struct table *table, struct message *message);
 
-/* See text_reminder, text_still_there and text_away. */
+/* See text_reminder, text_still_there, text_away and text_gone. */
 void waiting_remind(const struct table *table, int seat, bool last, bool in_group,
                     struct message *message);
 void waiting_still_there(const struct table *table, int seat, bool in_group,
                          struct message *message);
 void waiting_away(const struct table *table, int seat, int64_t until_local_ms,
                   struct message *message);
+void waiting_gone(const struct table *table, int seat, struct message *message);
 
 /* See text_add_outage. */
 void waiting_outage(int64_t lost_ms, struct message *message);

@@ -63,8 +63,10 @@ static json_t *somebody(const struct pretend *p, const struct chat *chat)
 json_t *people_chat_member(json_t *user, enum standing standing)
 {
     json_t *body = json_pack("{s:s, s:O}", "status", world_status(standing), "user", user);
-    if (standing == RESTRICTED)
+    if (standing == RESTRICTED) {
         json_object_set_new(body, "is_member", json_true());
+        json_object_set_new(body, "can_send_messages", json_false());
+    }
     if (standing == KICKED || standing == RESTRICTED)
         json_object_set_new(body, "until_date", json_integer(0));
     return body;
@@ -114,6 +116,31 @@ void pretend_member(struct pretend *p, int64_t id, int64_t user, const char *sta
     if (before != after && world_is_admin(chat->bot))
         tell_change(p, "chat_member",
                     (struct change){chat, somebody(p, chat), person->user, before, after});
+}
+
+/* The service message is made as the group is after it, and before the bot knows more. */
+static void come_or_go(struct pretend *p, int64_t id, int64_t user, bool comes)
+{
+    struct chat *chat = group(p, id);
+    json_t *who = world_person(p, user)->user;
+    json_t *message = posts_add(p, chat, who);
+    if (comes)
+        json_object_set_new(message, "new_chat_members", json_pack("[O]", who));
+    else
+        json_object_set(message, "left_chat_member", who);
+    if (world_is_in(chat->bot))
+        posts_deliver(p, message);
+    pretend_member(p, id, user, comes ? "member" : "left");
+}
+
+void pretend_leave(struct pretend *p, int64_t chat, int64_t user)
+{
+    come_or_go(p, chat, user, false);
+}
+
+void pretend_enter(struct pretend *p, int64_t chat, int64_t user)
+{
+    come_or_go(p, chat, user, true);
 }
 
 void pretend_anonymous(struct pretend *p, int64_t id, int64_t user, bool anonymous)
@@ -190,7 +217,7 @@ void pretend_public(struct pretend *p, int64_t id, const char *username)
     json_object_set_new(chat->chat, "username", json_string(username));
 }
 
-int64_t pretend_migrate(struct pretend *p, int64_t id)
+int64_t pretend_migrate_untold(struct pretend *p, int64_t id)
 {
     struct chat *old = group(p, id);
     assert(old->id > SUPERGROUPS);
@@ -203,10 +230,26 @@ int64_t pretend_migrate(struct pretend *p, int64_t id)
     new->bot = old->bot;
     for (size_t i = 0; i < old->member_count; i++)
         *world_add_member(new, old->members[i].user) = old->members[i];
-    json_t *from = somebody(p, old);
-    posts_service(p, old, from, "migrate_to_chat_id", json_integer(new_id));
     old->migrated_to = new_id;
-    posts_service(p, new, from, "migrate_from_chat_id", json_integer(id));
+    return new_id;
+}
+
+void pretend_tell_migrated(struct pretend *p, int64_t id, bool in_old)
+{
+    struct chat *old = group(p, id);
+    struct chat *new = group(p, old->migrated_to);
+    json_t *from = somebody(p, old);
+    if (in_old)
+        posts_service(p, old, from, "migrate_to_chat_id", json_integer(new->id));
+    else
+        posts_service(p, new, from, "migrate_from_chat_id", json_integer(id));
+}
+
+int64_t pretend_migrate(struct pretend *p, int64_t id)
+{
+    int64_t new_id = pretend_migrate_untold(p, id);
+    pretend_tell_migrated(p, id, true);
+    pretend_tell_migrated(p, id, false);
     return new_id;
 }
 

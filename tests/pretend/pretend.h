@@ -80,11 +80,19 @@ void pretend_user(struct pretend *p, int64_t user, const char *first_name, const
 void pretend_group(struct pretend *p, int64_t chat, const char *title); /* with the bot in it */
 void pretend_member(struct pretend *p, int64_t chat, int64_t user, const char *status);
 /* "member", "administrator", "creator", "restricted", "left", "kicked"; user 0: the bot.
-   A change of the bot's own standing is delivered as my_chat_member. */
+   A change of the bot's own standing is delivered as my_chat_member, and of another's as
+   chat_member where the bot is an admin. */
+/* Somebody leaves a group, or comes into it: everybody there is told, the bot too. */
+void pretend_leave(struct pretend *p, int64_t chat, int64_t user);
+void pretend_enter(struct pretend *p, int64_t chat, int64_t user);
 void pretend_anonymous(struct pretend *p, int64_t chat, int64_t user, bool anonymous);
 void pretend_block(struct pretend *p, int64_t user, bool blocked); /* the bot, by the user */
 void pretend_deactivate(struct pretend *p, int64_t user);          /* account deleted */
 int64_t pretend_migrate(struct pretend *p, int64_t chat);          /* returns the new id */
+/* The same, of which the bot is told nothing yet; and the message that tells it, in the old chat or
+ * in the new one. */
+int64_t pretend_migrate_untold(struct pretend *p, int64_t chat);
+void pretend_tell_migrated(struct pretend *p, int64_t chat, bool in_old);
 void pretend_privacy(struct pretend *p, bool on);                  /* on at first */
 void pretend_forum(struct pretend *p, int64_t chat, int64_t thread, const char *state);
 /* "open", "closed", "deleted"; that it was closed or opened again is told there */

@@ -1,0 +1,108 @@
+/* members.c - lets tables know who of their people is gone, is back, or has another name. */
+#include "members.h"
+
+#include "deliver.h"
+#include "stage.h"
+#include "tell.h"
+#include "text.h"
+
+enum { TABLES_MOST = 64 };
+
+/* --- going --- */
+
+/* Whether somebody at a table still plays in its game. */
+static bool still_plays(const struct table *table, int seat)
+{
+    struct view view;
+    if (table->status != TABLE_PLAYING)
+        return false;
+    game_view(&table->game, GAME_NOBODY, &view);
+    return !view.out[seat];
+}
+
+static void tell_gone(struct bot *bot, int64_t table, int seat)
+{
+    struct message message;
+    struct live *live = lives_get(bot->lives, table);
+    struct delivery group = {bot, live->table.chat, live->table.thread, table};
+    text_gone(&live->table, seat, talk_chat_language(bot->store, live->table.chat, NULL), &message);
+    message.silent = true;
+    deliver_post(&group, SEND_POST, &message);
+}
+
+/* Telegram may tell it twice, the table hears it once. */
+static void leave_table(struct bot *bot, int64_t table, int64_t player)
+{
+    struct live *live = lives_get(bot->lives, table);
+    int seat = live ? table_seat(&live->table, player) : GAME_NOBODY;
+    if (seat == GAME_NOBODY || live->table.seats[seat].gone)
+        return;
+    bool played = still_plays(&live->table, seat);
+    struct event event = {.kind = EVENT_GONE, .player = player};
+    if (stage_apply(bot, live, &event) == ACCEPTED && played)
+        tell_gone(bot, table, seat);
+}
+
+/* --- coming back --- */
+
+static void return_to_table(struct bot *bot, int64_t table, int64_t player)
+{
+    struct live *live = lives_get(bot->lives, table);
+    int seat = live ? table_seat(&live->table, player) : GAME_NOBODY;
+    if (seat == GAME_NOBODY || !live->table.seats[seat].gone)
+        return;
+    struct event event = {.kind = EVENT_BACK, .player = player};
+    store_absence_end(bot->store, live->table.chat, player, bot->now_ms);
+    stage_apply(bot, live, &event);
+}
+
+/* --- all tables of a group --- */
+
+static void each(struct bot *bot, const struct update *update,
+                 void (*todo)(struct bot *, int64_t table, int64_t player))
+{
+    int64_t ids[TABLES_MOST];
+    int n = store_tables_in_chat(bot->store, update->chat, ids, TABLES_MOST);
+    for (int i = 0; i < n && i < TABLES_MOST; i++)
+        for (int who = 0; who < update->n_who; who++)
+            todo(bot, ids[i], update->who[who]);
+}
+
+void members_went(struct bot *bot, const struct update *update)
+{
+    each(bot, update, leave_table);
+}
+
+void members_came(struct bot *bot, const struct update *update)
+{
+    each(bot, update, return_to_table);
+}
+
+/* --- wherever somebody sits --- */
+
+void members_deleted(struct bot *bot, int64_t player, int64_t now_ms)
+{
+    int64_t ids[TABLES_MOST];
+    bot->now_ms = now_ms;
+    int n = store_tables_of(bot->store, player, ids, TABLES_MOST);
+    for (int i = 0; i < n && i < TABLES_MOST; i++)
+        leave_table(bot, ids[i], player);
+}
+
+/* A lobby shows the new name at once, a game in whatever it tells next. */
+void members_renamed(struct bot *bot, const struct store_player *player)
+{
+    int64_t ids[TABLES_MOST];
+    struct news news;
+    struct event event = {.kind = EVENT_REACH,
+                          .player = player->player,
+                          .reachable = player->reachable,
+                          .name = player->name};
+    int n = store_tables_of(bot->store, player->player, ids, TABLES_MOST);
+    for (int i = 0; i < n && i < TABLES_MOST; i++) {
+        struct live *live = lives_get(bot->lives, ids[i]);
+        if (live && table_step(&live->table, &event, &news) == ACCEPTED &&
+            live->table.status == TABLE_LOBBY)
+            tell_refresh(bot, live);
+    }
+}
