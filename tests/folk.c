@@ -16,6 +16,7 @@ enum {
     OPENED_MS = 30 * MINUTE,     /* after that nothing came of asking for a table */
     POSTS_BACK = 24,
     GUESTS_MOST = 6,
+    TRIES_MOST = 40, /* of one post at one turn: also its pages are turned by buttons */
 };
 
 /* Where a look falls: who looks, and at which post of which table. */
@@ -96,6 +97,17 @@ static void see_lobby(struct look *look)
 
 /* --- the game --- */
 
+/* A post that was said twice since its answer got lost keeps its buttons, but they are old. */
+static bool is_hopeless(struct look *look)
+{
+    struct folk *folk = look->folk;
+    if (folk->tried != look->post.message || folk->tried_turn != look->turn)
+        folk->tries = 0;
+    folk->tried = look->post.message;
+    folk->tried_turn = look->turn;
+    return folk->tries++ >= TRIES_MOST;
+}
+
 static void see_game(struct look *look)
 {
     char id[FOLK_PRESS_BYTES];
@@ -103,7 +115,8 @@ static void see_game(struct look *look)
     struct circle circle = {.chat = look->at->chat, .table = look->table, .turn = look->turn};
     circle.post = look->post;
     circle.rung = sight_rung(&look->post);
-    if (circle.rung == look->folk->user && guests_choose(&look->town->party, &circle, &button))
+    if (circle.rung == look->folk->user && guests_choose(&look->town->party, &circle, &button) &&
+        !is_hopeless(look))
         press(look, button.chat, button.message, button.data, id);
 }
 

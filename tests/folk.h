@@ -33,6 +33,8 @@ struct folk {
     enum habit habit;
     int64_t gone_ms, back_ms;  /* is away in between */
     int64_t wake_ms, sleep_ms; /* of the local day */
+    int64_t tried, tried_turn; /* the post whose button was pressed last, and the turn it showed */
+    int tries;                 /* in a row: after some it is left alone */
     int64_t here;              /* the question in private that they answered last */
     int64_t busy_until_ms;     /* has the telephone in hand */
     bool blocked;
