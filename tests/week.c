@@ -349,6 +349,20 @@ static int64_t audit(struct week *week)
            count(manners_faults(week->manners)) + audit_reminders(week) + audit_database(week);
 }
 
+/* The database of a week that went wrong, to be looked at: copied to the file named by KEEP. */
+static void keep(const struct week *week)
+{
+    const char *file = getenv("KEEP");
+    sqlite3 *db = NULL;
+    char sql[600];
+    if (file == NULL)
+        return;
+    snprintf(sql, sizeof sql, "VACUUM INTO '%s-%" PRIu64 ".db'", file, week->options.seed);
+    if (sqlite3_open(lifetime_path("bussolotto.db"), &db) == SQLITE_OK)
+        sqlite3_exec(db, sql, NULL, NULL, NULL);
+    sqlite3_close(db);
+}
+
 uint64_t week_live(const struct week_options *options)
 {
     struct week week = {.options = *options};
@@ -360,6 +374,8 @@ uint64_t week_live(const struct week_options *options)
     report(&week,
            (double)(over.tv_sec - begun.tv_sec) + (double)(over.tv_nsec - begun.tv_nsec) / 1e9);
     int64_t faults = audit(&week);
+    if (faults > 0)
+        keep(&week);
     uint64_t digest = manners_digest(week.manners);
     close_week(&week);
     assert_int_equal(faults, 0);

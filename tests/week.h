@@ -29,7 +29,8 @@ struct week_options {
     int mishaps;  /* calls that fail, or whose answers are lost, some in a row */
 };
 
-/* Lives it, prints the figures, fails the test where something is not as demanded. Returns the
+/* Lives it, prints the figures, fails the test where something is not as demanded, and copies the
+ * database then to KEEP-SEED.db, if the environment has KEEP. Returns the
  * digest of all that the bot said. */
 uint64_t week_live(const struct week_options *options);
 
