@@ -23,6 +23,7 @@ MAKEFLAGS += --no-builtin-rules
 # --- what it needs: library or program, and the Debian package that brings it ---
 LIBRARIES_DAEMON = libcurl=libcurl4-openssl-dev jansson=libjansson-dev sqlite3=libsqlite3-dev \
                    inih=libinih-dev
+LIBRARIES_DRAW   = jansson=libjansson-dev cairo=libcairo2-dev pangocairo=libpango1.0-dev
 LIBRARIES_PLAY   = libmicrohttpd=libmicrohttpd-dev
 LIBRARIES_TESTS  = cmocka=libcmocka-dev
 PROGRAMS_DAEMON  = $(firstword $(CC))=$(firstword $(CC)) /usr/include/stdio.h=libc6-dev \
@@ -33,7 +34,7 @@ PROGRAMS_TESTS   = gcc=gcc $(CLANG)=$(CLANG) \
                    llvm-symbolizer-$(LLVM)=llvm-$(LLVM) clang-format-$(LLVM)=clang-format-$(LLVM) \
                    xgettext=gettext mandoc=mandoc systemd-analyze=systemd
 
-NEEDS_DAEMON = $(PROGRAMS_DAEMON) $(addprefix lib:,$(LIBRARIES_DAEMON))
+NEEDS_DAEMON = $(PROGRAMS_DAEMON) $(addprefix lib:,$(LIBRARIES_DAEMON) $(LIBRARIES_DRAW))
 NEEDS_PLAY   = $(NEEDS_DAEMON) $(addprefix lib:,$(LIBRARIES_PLAY))
 NEEDS_TESTS  = $(NEEDS_PLAY) $(PROGRAMS_TESTS) $(addprefix lib:,$(LIBRARIES_TESTS))
 
@@ -48,7 +49,8 @@ INCLUDES_store        = store bot/game
 INCLUDES_config       = config
 INCLUDES_bot          = bot bot/telegram bot/text bot/league bot/table bot/robot bot/game store \
                         config
-INCLUDES_tests        = tests tests/pretend tests/lifetime $(INCLUDES_bot)
+INCLUDES_bot/draw     = bot/draw
+INCLUDES_tests        = tests tests/pretend tests/lifetime $(INCLUDES_bot) bot/draw
 INCLUDES_tests/pretend = tests/pretend
 INCLUDES_tests/play    = tests/play tests/pretend
 INCLUDES_tests/lifetime = $(INCLUDES_tests)
@@ -56,6 +58,9 @@ INCLUDES_tests/lifetime = $(INCLUDES_tests)
 PURE    = bot/game bot/table bot/robot bot/league bot/text
 LAYERS  = $(PURE) bot/telegram store config bot
 SOURCES = $(foreach d,$(LAYERS),$(wildcard $(d)/*.c))
+
+# A program of its own, which the daemon starts: no other layer includes this one.
+DRAW_SOURCES = $(wildcard bot/draw/*.c)
 
 # --- how it is compiled ---
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wvla -Wstrict-prototypes -Wmissing-prototypes \
@@ -78,6 +83,9 @@ names = $(foreach pair,$(1),$(firstword $(subst =, ,$(pair))))
 once  = $(eval $(1) := $(2))$($(1))
 LIBRARY_CFLAGS = $(call once,LIBRARY_CFLAGS,$(shell pkg-config --cflags $(call names,\
     $(LIBRARIES_DAEMON))))
+DRAW_CFLAGS = $(call once,DRAW_CFLAGS,$(shell pkg-config --cflags $(call names,\
+    $(LIBRARIES_DRAW))))
+DRAW_LIBS   = $(call once,DRAW_LIBS,$(shell pkg-config --libs $(call names,$(LIBRARIES_DRAW))) -lm)
 DAEMON_LIBS = $(call once,DAEMON_LIBS,$(shell pkg-config --libs $(call names,\
     $(LIBRARIES_DAEMON))) -lm)
 PLAY_LIBS   = $(call once,PLAY_LIBS,$(shell pkg-config --libs $(call names,\
@@ -87,6 +95,7 @@ TESTS_LIBS  = $(call once,TESTS_LIBS,$(shell pkg-config --libs $(call names,\
 
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIBRARY_OBJECTS = $(call objects,$(filter-out bot/main.c,$(SOURCES)))
+DRAW_OBJECTS    = $(call objects,$(DRAW_SOURCES))
 PRETEND_OBJECTS = $(call objects,$(wildcard tests/pretend/*.c))
 PLAY_OBJECTS    = $(call objects,$(wildcard tests/play/*.c))
 LIFETIME_OBJECTS = $(call objects,$(wildcard tests/lifetime/*.c))
@@ -106,12 +115,16 @@ V ?=
 quiet = $(if $(V),,@echo '  $(1)' $(patsubst $(BUILD)/%,%,$@);)
 
 # --- building ---
-all: $(BUILD)/bussolotto $(CATALOGUES) ## the daemon and its languages (the default)
+all: $(BUILD)/bussolotto $(BUILD)/bussolotto-draw $(CATALOGUES) ## the programs (the default)
 
 everything: all $(BUILD)/playground $(BUILD)/bussolotto.pot $(call programs,test bench soak crash)
 
 $(BUILD)/bussolotto: $(BUILD)/bot/main.o $(LIBRARY_OBJECTS) $(BUILD)/members
 	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(DAEMON_LIBS)
+
+$(BUILD)/bussolotto-draw: $(DRAW_OBJECTS) $(BUILD)/members
+	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(DRAW_LIBS)
+$(DRAW_OBJECTS): LIBRARY_CFLAGS = $(DRAW_CFLAGS)
 
 $(BUILD)/playground: $(PLAY_OBJECTS) $(BUILD)/pretend.a
 	$(call quiet,LINK)$(LINK) -o $@ $^ $(PLAY_LIBS)
@@ -130,10 +143,14 @@ $(call programs,fuzz): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/helpers.a $(BUILD
     $(BUILD)/library.a
 	$(call quiet,LINK)$(LINK) -fsanitize=fuzzer -o $@ $^ $(TESTS_LIBS)
 
+# What the drawing program reads, and where it puts things, without what draws.
+$(addprefix $(BUILD)/,test_draw test_draw_layout fuzz_draw): $(BUILD)/draw.a
+
 $(BUILD)/library.a: $(LIBRARY_OBJECTS)
+$(BUILD)/draw.a: $(filter-out %/draw.o,$(DRAW_OBJECTS))
 $(BUILD)/pretend.a: $(PRETEND_OBJECTS)
 $(BUILD)/helpers.a: $(HELPERS_OBJECTS)
-$(BUILD)/library.a $(BUILD)/pretend.a $(BUILD)/helpers.a: $(BUILD)/members
+$(BUILD)/library.a $(BUILD)/draw.a $(BUILD)/pretend.a $(BUILD)/helpers.a: $(BUILD)/members
 	@rm -f $@ && ar rcs $@ $(filter %.o,$^)
 
 $(BUILD)/bot/main.o: DEFINES = -DBUSSOLOTTO_VERSION='"$(VERSION)"' \
@@ -162,14 +179,14 @@ $(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
 
 # Files that hold the flags and the sources of the last build, and change only when those do.
 $(BUILD)/flags: HOLDS = $(VERSION) $(PREFIX) $(ETC) $(CC) $(ALL_CFLAGS) $(LDFLAGS)
-$(BUILD)/members: HOLDS = $(LIBRARY_OBJECTS) $(PRETEND_OBJECTS) $(HELPERS_OBJECTS) \
+$(BUILD)/members: HOLDS = $(LIBRARY_OBJECTS) $(DRAW_OBJECTS) $(PRETEND_OBJECTS) $(HELPERS_OBJECTS) \
     $(LIFETIME_OBJECTS)
 $(BUILD)/flags $(BUILD)/members: FORCE
 	@mkdir -p $(@D)
 	@echo '$(HOLDS)' | cmp -s - $@ || echo '$(HOLDS)' >$@
 FORCE:
 
--include $(patsubst %.o,%.d,$(call objects,$(SOURCES) \
+-include $(patsubst %.o,%.d,$(call objects,$(SOURCES) $(DRAW_SOURCES) \
     $(wildcard tests/*.c tests/pretend/*.c tests/play/*.c tests/lifetime/*.c)))
 
 # --- what it needs ---
@@ -222,14 +239,17 @@ po: $(BUILD)/bussolotto.pot ## bring the translations up to the phrases, for tra
 	for po in bot/text/po/*.po; do msgmerge --quiet --update --backup=none $$po $< || exit 1; done
 
 format: ## lay out all sources as .clang-format says
-	clang-format-$(LLVM) -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) tests tests/pretend tests/play \
-	    tests/lifetime))
+	clang-format-$(LLVM) -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) bot/draw tests \
+	    tests/pretend tests/play tests/lifetime))
 
 # --- installing ---
 INSTALLED_UNITS = bussolotto.service bussolotto@.service
 
 install: all ## install below DESTDIR and PREFIX=/usr/local
 	install -D -m 755 $(BUILD)/bussolotto $(DESTDIR)$(PREFIX)/bin/bussolotto
+	install -D -m 755 $(BUILD)/bussolotto-draw $(DESTDIR)$(PREFIX)/bin/bussolotto-draw
+	install -D -m 644 config/bussolotto-draw.1 \
+	    $(DESTDIR)$(PREFIX)/share/man/man1/bussolotto-draw.1
 	install -D -m 644 config/bussolotto.8 $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.8
 	install -D -m 644 config/bussolotto.conf.5 \
 	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5
@@ -241,13 +261,14 @@ install: all ## install below DESTDIR and PREFIX=/usr/local
 	    $(BUILD)/$$catalogue $(DESTDIR)$(PREFIX)/share/$$catalogue || exit 1; done
 	for unit in $(INSTALLED_UNITS); do \
 	    mkdir -p $(DESTDIR)$(PREFIX)/lib/systemd/system && \
-	    sed 's|/usr/bin/bussolotto|$(PREFIX)/bin/bussolotto|' systemd/$$unit \
+	    sed 's|/usr/bin/bussolotto|$(PREFIX)/bin/bussolotto|g' systemd/$$unit \
 	        >$(DESTDIR)$(PREFIX)/lib/systemd/system/$$unit || exit 1; done
 	install -D -m 644 systemd/bussolotto.sysusers \
 	    $(DESTDIR)$(PREFIX)/lib/sysusers.d/bussolotto.conf
 
 uninstall: ## remove what install put there; the configuration and the database stay
-	rm -f $(DESTDIR)$(PREFIX)/bin/bussolotto \
+	rm -f $(DESTDIR)$(PREFIX)/bin/bussolotto $(DESTDIR)$(PREFIX)/bin/bussolotto-draw \
+	    $(DESTDIR)$(PREFIX)/share/man/man1/bussolotto-draw.1 \
 	    $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.8 \
 	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5 \
 	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/bussolotto.conf \

@@ -1,0 +1,175 @@
+/* board.c - draws standings as a table. */
+#include "board.h"
+
+#include "emblem.h"
+#include "palette.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HEAD_HEIGHT = 64,
+    HEAD_GAP = 24,
+    GAP = 30,     /* between columns */
+    PADDING = 22, /* between a row's ends and its texts */
+    NAME_LEAST = 300,
+    FOOT = 44,
+};
+
+/* A table is written in the largest of these sizes in which all its columns find room. */
+static const struct size {
+    double text_px, head_px;
+} SIZES[] = {{36, 30}, {33, 28}, {30, 26}, {27, 24}};
+
+struct board {
+    struct ink *ink;
+    const struct order_standings *standings;
+    struct size size;
+    double row_height;
+    int name; /* the column that has the room that is left */
+    double x[ORDER_COLUMNS_MAX], width[ORDER_COLUMNS_MAX];
+    enum ink_side side[ORDER_COLUMNS_MAX];
+};
+
+/* --- columns --- */
+
+/* Digits and signs, and nothing that is a word. */
+static bool is_number(const char *text)
+{
+    static const char SIGNS[] = " +-.,:/%()#\u2212\u2013\u00b1";
+    for (; *text; text++)
+        if (!isdigit((unsigned char)*text) && !strchr(SIGNS, *text))
+            return false;
+    return true;
+}
+
+static bool is_numbers(const struct order_standings *standings, int column)
+{
+    for (int i = 0; i < standings->n_rows; i++)
+        if (!is_number(standings->cells[i][column]))
+            return false;
+    return true;
+}
+
+/* Names stand in the first column of words, but in the first of all only if no other has words. */
+static int name_column(const struct order_standings *standings)
+{
+    for (int i = 1; i < standings->n_columns; i++)
+        if (!is_numbers(standings, i))
+            return i;
+    return 0;
+}
+
+static double column_width(const struct board *board, int column)
+{
+    struct ink_type head = {board->size.head_px, 0, true}, cell = {board->size.text_px, 0, true};
+    double width = ink_measure(board->ink, &head, board->standings->columns[column]);
+    for (int i = 0; i < board->standings->n_rows; i++)
+        width = fmax(width, ink_measure(board->ink, &cell, board->standings->cells[i][column]));
+    return ceil(width);
+}
+
+/* Measures all but the names; returns how much is left for these. */
+static double measure(struct board *board)
+{
+    double left = INK_WIDTH - 2 * (INK_MARGIN + PADDING) - GAP * (board->standings->n_columns - 1);
+    for (int i = 0; i < board->standings->n_columns; i++) {
+        if (i == board->name)
+            continue;
+        board->width[i] = column_width(board, i);
+        left -= board->width[i];
+    }
+    return left;
+}
+
+/* Where even the smallest size is too large, every column but the names gets its share. */
+static void squeeze(struct board *board, double *left)
+{
+    double others = 0, wanted = NAME_LEAST - *left;
+    for (int i = 0; i < board->standings->n_columns; i++)
+        others += i == board->name ? 0 : board->width[i];
+    for (int i = 0; i < board->standings->n_columns; i++)
+        board->width[i] *= (others - wanted) / others;
+    *left = NAME_LEAST;
+}
+
+static void place_columns(struct board *board)
+{
+    const struct order_standings *standings = board->standings;
+    double left = 0, x = INK_MARGIN + PADDING;
+    board->name = name_column(standings);
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES && left < NAME_LEAST; i++) {
+        board->size = SIZES[i];
+        left = measure(board);
+    }
+    if (left < NAME_LEAST)
+        squeeze(board, &left);
+    board->width[board->name] = left;
+    for (int i = 0; i < standings->n_columns; i++) {
+        board->x[i] = x;
+        x += board->width[i] + GAP;
+        if (is_numbers(standings, i))
+            board->side[i] = INK_RIGHT;
+        else
+            board->side[i] = i <= board->name ? INK_LEFT : INK_CENTRE;
+    }
+}
+
+/* --- rows --- */
+
+static void draw_head(const struct board *board, double y)
+{
+    struct ink_type type = {board->size.head_px, PALETTE_MUTED, true};
+    for (int i = 0; i < board->standings->n_columns; i++)
+        ink_write(board->ink, &type, board->standings->columns[i],
+                  (struct box){board->x[i], y, board->width[i], HEAD_HEIGHT}, board->side[i]);
+}
+
+/* The colour of the medal that goes with this place, else that of text. */
+static unsigned medal(const char *place)
+{
+    static const unsigned MEDALS[] = {PALETTE_GOLD, PALETTE_SILVER, PALETTE_BRONZE};
+    int number = atoi(place);
+    return number >= 1 && number <= 3 ? MEDALS[number - 1] : PALETTE_TEXT;
+}
+
+static void draw_row(const struct board *board, int row, double y)
+{
+    const struct order_standings *standings = board->standings;
+    bool own = row == standings->highlight;
+    struct box box = {INK_MARGIN, y, INK_WIDTH - 2 * INK_MARGIN, board->row_height - 6};
+    ink_fill(board->ink, box, 14, own ? PALETTE_OWN : PALETTE_PANEL);
+    if (own)
+        ink_fill(board->ink, (struct box){box.x, y, 8, box.height}, 4, PALETTE_ACCENT);
+    for (int i = 0; i < standings->n_columns; i++) {
+        struct ink_type type = {board->size.text_px, PALETTE_TEXT, i == board->name || own};
+        if (i == 0 && board->side[i] == INK_RIGHT) {
+            type.rgb = medal(standings->cells[row][i]);
+            type.bold = true;
+        }
+        ink_write(board->ink, &type, standings->cells[row][i],
+                  (struct box){board->x[i], y, board->width[i], box.height}, board->side[i]);
+    }
+}
+
+void board_draw(struct ink *ink, const struct order *order)
+{
+    struct board board = {.ink = ink, .standings = &order->standings};
+    int n = board.standings->n_rows;
+    double y = ink_head_height(ink, order->title, order->subtitle) + HEAD_GAP;
+    if (n == 0) {
+        ink_cut(ink, 900);
+        ink_head(ink, order->title, order->subtitle);
+        emblem_empty(ink, (struct box){0, y, INK_WIDTH, 900 - y}, board.standings->empty);
+        return;
+    }
+    board.row_height = n <= 12 ? 84 : n <= 20 ? 74 : 64;
+    place_columns(&board);
+    ink_cut(ink, y + HEAD_HEIGHT + n * board.row_height + FOOT);
+    ink_head(ink, order->title, order->subtitle);
+    draw_head(&board, y);
+    for (int i = 0; i < n; i++)
+        draw_row(&board, i, y + HEAD_HEIGHT + i * board.row_height);
+}

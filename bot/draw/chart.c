@@ -1,0 +1,270 @@
+/* chart.c - draws the chart of a season. */
+#include "chart.h"
+
+#include "emblem.h"
+#include "palette.h"
+#include "plan.h"
+#include "thin.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct ink_type NUMBER = {30, PALETTE_MUTED, false};
+static const struct ink_type TICK = {28, PALETTE_MUTED, false};
+static const struct ink_type CONTEXT = {28, PALETTE_MUTED, true};
+static const struct ink_type NAME = {33, PALETTE_TEXT, false};
+static const struct ink_type VALUE = {33, PALETTE_TEXT, true};
+
+enum {
+    DATE_GAP = 22,
+    DATE_HEIGHT = 44,
+    DOT = 7,
+    LATE = 40, /* a line that begins this far into the plot shows where */
+};
+
+struct chart {
+    struct ink *ink;
+    const struct order_season *season;
+    struct scale scale;
+    struct plan plan;
+};
+
+/* --- dates in words --- */
+
+static void write_month(const struct order_season *season, int month, char *text, size_t size)
+{
+    const char *word = season->labels.months[month];
+    if (*word)
+        snprintf(text, size, "%s", word);
+    else
+        snprintf(text, size, "%02d", month + 1);
+}
+
+static void write_weekday(const struct order_season *season, const struct dates_tick *tick,
+                          char *text, size_t size)
+{
+    const char *word = season->labels.weekdays[tick->weekday];
+    if (*word)
+        snprintf(text, size, "%s", word);
+    else
+        snprintf(text, size, "%d", tick->day);
+}
+
+/* The two lines below a chart: what begins there, and what that is part of. */
+static void write_date(const struct order_season *season, enum dates_kind kind,
+                       const struct dates_tick *tick, char line[2][FIELDS_TEXT_BYTES])
+{
+    line[1][0] = '\0';
+    switch (kind) {
+    case DATES_HOURS:
+        snprintf(line[0], FIELDS_TEXT_BYTES, "%02d:00", tick->hour);
+        if (tick->context)
+            write_weekday(season, tick, line[1], FIELDS_TEXT_BYTES);
+        break;
+    case DATES_WEEKDAYS:
+        write_weekday(season, tick, line[0], FIELDS_TEXT_BYTES);
+        snprintf(line[1], FIELDS_TEXT_BYTES, "%d", tick->day);
+        break;
+    case DATES_DAYS:
+        snprintf(line[0], FIELDS_TEXT_BYTES, "%d", tick->day);
+        if (tick->context)
+            write_month(season, tick->month, line[1], FIELDS_TEXT_BYTES);
+        break;
+    case DATES_MONTHS:
+        write_month(season, tick->month, line[0], FIELDS_TEXT_BYTES);
+        if (tick->context)
+            snprintf(line[1], FIELDS_TEXT_BYTES, "%d", tick->year);
+        break;
+    case DATES_YEARS:
+    case DATES_KINDS:
+        snprintf(line[0], FIELDS_TEXT_BYTES, "%d", tick->year);
+        break;
+    }
+}
+
+/* --- measuring --- */
+
+static double widest(struct ink *ink, const struct ink_type *type, const char *const *texts, int n)
+{
+    double width = 0;
+    for (int i = 0; i < n; i++)
+        width = fmax(width, ink_measure(ink, type, texts[i]));
+    return width;
+}
+
+static void measure_dates(struct chart *chart, double apart_px[DATES_KINDS])
+{
+    const struct order_labels *labels = &chart->season->labels;
+    double month = widest(chart->ink, &CONTEXT, labels->months, ORDER_MONTHS);
+    double weekday = widest(chart->ink, &TICK, labels->weekdays, ORDER_WEEKDAYS);
+    double year = ink_measure(chart->ink, &CONTEXT, "2000");
+    apart_px[DATES_HOURS] = DATE_GAP + fmax(weekday, ink_measure(chart->ink, &TICK, "00:00"));
+    apart_px[DATES_WEEKDAYS] = DATE_GAP / 2.0 + fmax(weekday, ink_measure(chart->ink, &TICK, "00"));
+    apart_px[DATES_DAYS] = DATE_GAP + fmax(month, ink_measure(chart->ink, &TICK, "00"));
+    apart_px[DATES_MONTHS] = DATE_GAP + fmax(month, year);
+    apart_px[DATES_YEARS] = DATE_GAP + year;
+}
+
+static void measure(struct chart *chart, struct plan_sizes *ret_sizes)
+{
+    char text[SCALE_TEXT_BYTES];
+    double value, ticks[SCALE_TICKS_MAX];
+    int n_ticks = scale_ticks(&chart->scale, ticks);
+    memset(ret_sizes, 0, sizeof *ret_sizes);
+    for (int i = 0; i < n_ticks; i++) {
+        scale_write_tick(&chart->scale, ticks[i], text);
+        ret_sizes->tick_px = fmax(ret_sizes->tick_px, ink_measure(chart->ink, &NUMBER, text));
+    }
+    for (int i = 0; i < chart->season->n_players; i++) {
+        if (!plan_final(chart->season, i, &value))
+            continue;
+        scale_write(&chart->scale, value, text);
+        ret_sizes->name_px[i] = ink_measure(chart->ink, &NAME, chart->season->players[i].name);
+        ret_sizes->value_px[i] = ink_measure(chart->ink, &VALUE, text);
+    }
+    measure_dates(chart, ret_sizes->apart_px);
+}
+
+/* --- the ground --- */
+
+static void draw_ticks(const struct chart *chart)
+{
+    const struct plan *plan = &chart->plan;
+    cairo_t *cairo = ink_cairo(chart->ink);
+    char text[SCALE_TEXT_BYTES];
+    for (int i = 0; i < plan->n_ticks; i++) {
+        double y = round(plan->tick[i].y + plan->tick[i].height / 2);
+        cairo_move_to(cairo, plan->plot.x, y);
+        cairo_line_to(cairo, plan->plot.x + plan->plot.width, y);
+        cairo_set_line_width(cairo, 2);
+        ink_colour(chart->ink, PALETTE_GRID, 1);
+        cairo_stroke(cairo);
+        scale_write_tick(&chart->scale, plan->tick_value[i], text);
+        ink_write(chart->ink, &NUMBER, text, plan->tick[i], INK_RIGHT);
+    }
+}
+
+static void draw_dates(const struct chart *chart)
+{
+    const struct plan *plan = &chart->plan;
+    cairo_t *cairo = ink_cairo(chart->ink);
+    char line[2][FIELDS_TEXT_BYTES];
+    double bottom = plan->plot.y + plan->plot.height;
+    for (int i = 0; i < plan->n_dates; i++) {
+        double x = plan->date_x[i];
+        struct box box = {x - 100, bottom + 16, 200, DATE_HEIGHT};
+        cairo_move_to(cairo, round(x), plan->plot.y);
+        cairo_line_to(cairo, round(x), bottom + 12);
+        cairo_set_line_width(cairo, 2);
+        ink_colour(chart->ink, PALETTE_GRID, 1);
+        cairo_stroke(cairo);
+        write_date(chart->season, plan->date_kind, &plan->date[i], line);
+        ink_write(chart->ink, &TICK, line[0], box, INK_CENTRE);
+        box.y += DATE_HEIGHT - 4;
+        ink_write(chart->ink, &CONTEXT, line[1], box, INK_CENTRE);
+    }
+}
+
+/* --- lines --- */
+
+/* Draws the path twice: a rim in the colour of the ground keeps crossing lines apart. */
+static void stroke(const struct chart *chart, const struct palette_line *look, double width)
+{
+    cairo_t *cairo = ink_cairo(chart->ink);
+    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_width(cairo, width + 4);
+    ink_colour(chart->ink, PALETTE_GROUND, 0.8);
+    cairo_stroke_preserve(cairo);
+    cairo_set_dash(cairo, look->dashes, look->n_dashes, 0);
+    cairo_set_line_width(cairo, width);
+    ink_colour(chart->ink, look->rgb, 1);
+    cairo_stroke(cairo);
+    cairo_set_dash(cairo, NULL, 0, 0);
+}
+
+static void dot(const struct chart *chart, double x, double y, unsigned rgb)
+{
+    cairo_t *cairo = ink_cairo(chart->ink);
+    ink_colour(chart->ink, PALETTE_GROUND, 1);
+    cairo_arc(cairo, x, y, DOT + 3, 0, 2 * M_PI);
+    cairo_fill(cairo);
+    ink_colour(chart->ink, rgb, 1);
+    cairo_arc(cairo, x, y, DOT, 0, 2 * M_PI);
+    cairo_fill(cairo);
+}
+
+/* From the end of the line to the name, in a curve. */
+static void draw_leader(const struct chart *chart, const struct plan_label *label, unsigned rgb)
+{
+    cairo_t *cairo = ink_cairo(chart->ink);
+    double from = chart->plan.plot.x + chart->plan.plot.width, to = label->name.x - 10;
+    double y = label->name.y + label->name.height / 2, bend = (to - from) * 0.55;
+    cairo_move_to(cairo, from, label->end_y);
+    cairo_curve_to(cairo, from + bend, label->end_y, to - bend, y, to, y);
+    cairo_set_line_width(cairo, 2.5);
+    ink_colour(chart->ink, rgb, 0.75);
+    cairo_stroke(cairo);
+}
+
+static void draw_line(const struct chart *chart, const struct plan_label *label, int place)
+{
+    struct order_point points[THIN_POINTS_MAX];
+    const struct plan *plan = &chart->plan;
+    struct palette_line look = palette_line(place);
+    cairo_t *cairo = ink_cairo(chart->ink);
+    double right = plan->plot.x + plan->plot.width, x0 = 0, y0 = 0;
+    struct thin_window window = {chart->season->from_ms, chart->season->to_ms,
+                                 (int)fmin(plan->plot.width / 5, THIN_COLUMNS_MAX)};
+    int n = thin_points(&chart->season->players[label->player], &window, points);
+    for (int i = 0; i < n; i++) {
+        double x = plan_x(chart->season, plan, points[i].at_ms);
+        double y = plan_y(&chart->scale, plan, points[i].value);
+        cairo_line_to(cairo, x, y);
+        if (i == 0)
+            x0 = x, y0 = y;
+    }
+    cairo_line_to(cairo, right, label->end_y);
+    stroke(chart, &look, place < 8 ? 5 : 4);
+    draw_leader(chart, label, look.rgb);
+    if (x0 > plan->plot.x + LATE)
+        dot(chart, x0, y0, look.rgb);
+    dot(chart, right, label->end_y, look.rgb);
+}
+
+static void draw_label(const struct chart *chart, const struct plan_label *label, int place)
+{
+    char text[SCALE_TEXT_BYTES];
+    double value = 0;
+    struct ink_type type = NAME;
+    type.rgb = palette_line(place).rgb;
+    plan_final(chart->season, label->player, &value);
+    scale_write(&chart->scale, value, text);
+    ink_write(chart->ink, &type, chart->season->players[label->player].name, label->name, INK_LEFT);
+    ink_write(chart->ink, &VALUE, text, label->value, INK_RIGHT);
+}
+
+/* --- all of it --- */
+
+void chart_draw(struct ink *ink, const struct order *order)
+{
+    struct chart chart = {.ink = ink, .season = &order->season};
+    struct plan_sizes sizes;
+    plan_scale(chart.season, &chart.scale);
+    measure(&chart, &sizes);
+    plan_season(chart.season, &chart.scale, &sizes,
+                ink_head_height(ink, order->title, order->subtitle), &chart.plan);
+    ink_cut(ink, chart.plan.height);
+    ink_head(ink, order->title, order->subtitle);
+    if (chart.plan.n_labels == 0) {
+        emblem_empty(ink, chart.plan.plot, chart.season->labels.empty);
+        return;
+    }
+    draw_ticks(&chart);
+    draw_dates(&chart);
+    for (int i = chart.plan.n_labels - 1; i >= 0; i--)
+        draw_line(&chart, &chart.plan.label[i], i);
+    for (int i = 0; i < chart.plan.n_labels; i++)
+        draw_label(&chart, &chart.plan.label[i], i);
+}

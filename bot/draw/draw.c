@@ -1,0 +1,84 @@
+/* draw.c - the program bussolotto-draw: a JSON object on stdin becomes a PNG on stdout. */
+#include "board.h"
+#include "chart.h"
+#include "duel.h"
+#include "ink.h"
+#include "order.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char input[ORDER_BYTES_MAX + 1];
+
+static bool refuse(const char *why)
+{
+    fprintf(stderr, "bussolotto-draw: %s\n", why);
+    return false;
+}
+
+/* All of stdin, or one byte more than may be. */
+static bool read_input(size_t *ret_length)
+{
+    ssize_t n = 1;
+    size_t length = 0;
+    while (n > 0 && length < sizeof input) {
+        n = read(STDIN_FILENO, input + length, sizeof input - length);
+        if (n < 0 && errno == EINTR)
+            n = 1;
+        else if (n > 0)
+            length += (size_t)n;
+    }
+    *ret_length = length;
+    return n >= 0 || refuse(strerror(errno));
+}
+
+static bool write_output(const unsigned char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t n = write(STDOUT_FILENO, bytes, length);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return refuse(strerror(errno));
+        bytes += n;
+        length -= (size_t)n;
+    }
+    return true;
+}
+
+static bool draw(const struct order *order)
+{
+    static void (*const DRAW[])(struct ink * ink, const struct order *order) = {
+        [ORDER_SEASON] = chart_draw,
+        [ORDER_STANDINGS] = board_draw,
+        [ORDER_VERSUS] = duel_draw,
+    };
+    size_t length;
+    struct ink *ink = ink_open();
+    DRAW[order->kind](ink, order);
+    unsigned char *png = ink_png(ink, &length);
+    ink_close(ink);
+    bool good = png ? write_output(png, length) : refuse("the picture could not be made");
+    free(png);
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    char why[FIELDS_WHY_BYTES];
+    size_t length;
+    (void)argv;
+    if (argc > 1)
+        return refuse("takes no arguments, but a JSON object on standard input"), EXIT_FAILURE;
+    if (!read_input(&length))
+        return EXIT_FAILURE;
+    struct order *order = order_open(input, length, why);
+    if (!order)
+        return refuse(why), EXIT_FAILURE;
+    bool good = draw(order);
+    order_close(order);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}

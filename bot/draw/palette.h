@@ -1,0 +1,36 @@
+/* palette.h - the colours of all pictures. */
+#ifndef PALETTE_H
+#define PALETTE_H
+
+/*
+ * Every picture has a dark ground of its own, to its very edge: beside light messages it is a
+ * card, and among dark ones it does not glare.
+ */
+enum palette {
+    PALETTE_GROUND = 0x15202b,
+    PALETTE_PANEL = 0x1c2936,
+    PALETTE_OWN = 0x35495d,
+    PALETTE_GRID = 0x2c3b4a,
+    PALETTE_TEXT = 0xf4f7f9,
+    PALETTE_MUTED = 0xa3b3c2,
+    PALETTE_ACCENT = 0xffc83d,
+    PALETTE_GOLD = 0xffc83d,
+    PALETTE_SILVER = 0xc9d3dc,
+    PALETTE_BRONZE = 0xe39a5f,
+};
+
+enum { PALETTE_LINES = 24, PALETTE_DASHES_MAX = 4 };
+
+/*
+ * How a line looks: eight colours that the colour-blind can tell apart by hue or lightness, first
+ * drawn through, then dashed, then dotted, so that PALETTE_LINES lines all look different.
+ */
+struct palette_line {
+    unsigned rgb;
+    int n_dashes; /* 0 if it is drawn through */
+    double dashes[PALETTE_DASHES_MAX];
+};
+
+struct palette_line palette_line(int i);
+
+#endif
