@@ -66,6 +66,9 @@ void store_ballast_drop(const char *path);
 /* The migrations there are, in order; STORE_VERSION of them, each a list of SQL up to NULL. */
 extern const char *const *const store_migrations[];
 
+/* The last of them, in schema_league.c. */
+extern const char *const store_migration_league[];
+
 /* Applies the migrations from the database's own version up to n, each in a transaction of its
  * own. Returns SQLite's code. */
 int store_migrate(sqlite3 *db, const char *const *const *migrations, int n);

@@ -1,10 +1,25 @@
 /* rekey.c - a chat changes its id: everything that carries it follows, in one transaction.
  *
- * Moves and seats do not carry it, so that facts stay untouched.
+ * Moves and seats do not carry it, so that facts stay untouched. Standings of two chats cannot be
+ * put together here: see store_league_left.
  */
 #include "inside.h"
 
 #include <stdlib.h>
+
+/* What is derived goes before the endings that it is of, which say whether the new chat had some.
+ */
+static void migrate_league(struct store *store, int64_t from, int64_t to)
+{
+    static const enum statement moving[] = {
+        SQL_MIGRATE_LEAGUE,  SQL_MIGRATE_STANDINGS, SQL_MIGRATE_RATINGS,
+        SQL_MIGRATE_FIGURES, SQL_MIGRATE_RESULTS,   SQL_MIGRATE_ENDINGS,
+        SQL_MIGRATE_VOIDS,   SQL_MIGRATE_OPTOUTS,   SQL_MIGRATE_SEASONS,
+    };
+    for (size_t i = 0; i < sizeof moving / sizeof *moving; i++)
+        store_run(store, moving[i], VALUES(NUMBER(from), NUMBER(to)));
+    store_run(store, SQL_MIGRATE_SEASONS_OLD, VALUES(NUMBER(from)));
+}
 
 void store_migrate_chat(struct store *store, int64_t from, int64_t to)
 {
@@ -12,6 +27,7 @@ void store_migrate_chat(struct store *store, int64_t from, int64_t to)
         return;
     store_run(store, SQL_MIGRATE_TABLES, VALUES(NUMBER(from), NUMBER(to)));
     store_run(store, SQL_MIGRATE_CHAT, VALUES(NUMBER(from), NUMBER(to)));
+    migrate_league(store, from, to);
     store_run(store, SQL_MIGRATE_CHAT_OLD, VALUES(NUMBER(from)));
     store_run(store, SQL_MIGRATE_POSTS, VALUES(NUMBER(from), NUMBER(to)));
     store_run(store, SQL_MIGRATE_HOUSE_RULES, VALUES(NUMBER(from), NUMBER(to)));

@@ -197,53 +197,6 @@ static const char *const statements[SQL_COUNT] = {
                       " - max(?3, from_ms))), 0) FROM absences INDEXED BY absences_player"
                       " WHERE chat = ?1 AND player = ?2 AND until_ms > ?3",
 
-    /* Rows that carry a player's id. */
-    [SQL_MYDATA] =
-        "SELECT json_object("
-        "'player', (SELECT json_object('id', player, 'name', name,"
-        " 'client_language', client_language, 'language', language, 'reachable', reachable,"
-        " 'zone', zone, 'quiet_from', quiet_from, 'quiet_to', quiet_to, 'alerts', alerts)"
-        " FROM players WHERE player = ?1),"
-        "'seats', (SELECT json_group_array(json_object('table', id, 'chat', chat,"
-        " 'number', number, 'game', json_extract(rules, '$.game'), 'status', status,"
-        " 'opened_ms', opened_ms, 'ended_ms', ended_ms, 'seat', seat, 'lives', lives, 'out', out,"
-        " 'missed', missed, 'gone', gone)) FROM seats JOIN tables ON id = table_id"
-        " WHERE player = ?1),"
-        "'hosted', (SELECT json_group_array(id) FROM tables WHERE host = ?1),"
-        /* Dice are told when the game is over. */
-        "'moves', (SELECT json_group_array(json_object('table', id, 'turn', moves.turn,"
-        " 'verb', verb, 'value', value, 'faces', iif(status < 2, NULL, faces), 'picks', picks,"
-        " 'by_robot', update_id = -1, 'at_ms', at_ms)) FROM seats JOIN tables ON id ="
-        " seats.table_id JOIN moves ON moves.table_id = id AND moves.seat = seats.seat"
-        " WHERE player = ?1),"
-        "'absences', (SELECT json_group_array(json_object('chat', chat, 'from_ms', from_ms,"
-        " 'until_ms', until_ms, 'ended_ms', ended_ms)) FROM absences WHERE player = ?1),"
-        "'questions', (SELECT json_group_array(json_object('chat', chat, 'about', about,"
-        " 'table', table_id, 'at_ms', at_ms)) FROM questions WHERE player = ?1),"
-        "'rules', (SELECT json_group_array(json_object('chat', chat, 'name', name,"
-        " 'rules', json(rules), 'at_ms', at_ms)) FROM house_rules WHERE player = ?1),"
-        "'posts', (SELECT json_group_array(json_object('message', message_id, 'table', table_id,"
-        " 'done_ms', done_ms, 'why', why)) FROM posts WHERE chat = ?1),"
-        "'sends', (SELECT json_group_array(json_object('method', method, 'body', body,"
-        " 'created_ms', created_ms)) FROM outbox WHERE chat = ?1),"
-        "'set_aside', (SELECT json_group_array(json_object('update', update_id, 'at_ms', at_ms,"
-        " 'why', why)) FROM set_aside WHERE instr(CAST(body AS TEXT), ?2) > 0))",
-    [SQL_FORGET_PLAYER] = "UPDATE players SET player = ?2, name = '', client_language = '',"
-                          " language = '', reachable = 0, zone = '', quiet_from = 0, quiet_to = 0,"
-                          " alerts = 0 WHERE player = ?1",
-    [SQL_FORGET_SEATS] = "UPDATE seats SET player = ?2 WHERE player = ?1",
-    [SQL_FORGET_HOST] = "UPDATE tables SET host = ?2 WHERE host = ?1",
-    [SQL_FORGET_ON_TURN] = "UPDATE tables INDEXED BY tables_on_turn SET on_turn = ?2"
-                           " WHERE on_turn = ?1 AND status = 1",
-    [SQL_FORGET_RULES] = "UPDATE house_rules SET player = ?2 WHERE player = ?1",
-    [SQL_FORGET_ABSENCES] = "UPDATE absences SET player = ?2 WHERE player = ?1",
-    [SQL_FORGET_QUESTIONS] = "DELETE FROM questions WHERE player = ?1",
-    [SQL_FORGET_SHOWN] =
-        "UPDATE tables SET private_post = 0, raises_post = 0 WHERE id IN (SELECT table_id"
-        " FROM seats WHERE player = ?1 AND running = 1) AND on_turn = ?1",
-    [SQL_FORGET_POSTS] = "DELETE FROM posts WHERE chat = ?1",
-    [SQL_FORGET_ASIDE] = "DELETE FROM set_aside WHERE instr(CAST(body AS TEXT), ?1) > 0",
-
     [SQL_TIDY_UPDATES] = "DELETE FROM updates WHERE update_id IN"
                          " (SELECT update_id FROM updates INDEXED BY updates_at"
                          " WHERE at_ms < ?1 ORDER BY at_ms LIMIT ?2)",
@@ -266,8 +219,13 @@ static const char *const statements[SQL_COUNT] = {
 
 const char *store_statement_sql(enum statement which)
 {
-    assert(statements[which] != NULL);
-    return statements[which];
+    const char *const *const lists[] = {statements, store_statements_privacy,
+                                        store_statements_league};
+    const char *sql = NULL;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists && sql == NULL; i++)
+        sql = lists[i][which];
+    assert(sql != NULL);
+    return sql;
 }
 
 int store_statements_prepare(struct store *store, const char **ret_sql)
@@ -296,6 +254,8 @@ static int bind(sqlite3_stmt *statement, int position, const struct value *value
         return sqlite3_bind_int64(statement, position, value->number);
     if (value->data == NULL)
         return sqlite3_bind_null(statement, position);
+    if (value->type == VALUE_REAL)
+        return sqlite3_bind_double(statement, position, *(const double *)value->data);
     if (value->type == VALUE_TEXT)
         return sqlite3_bind_text(statement, position, value->data, (int)value->number,
                                  SQLITE_STATIC);

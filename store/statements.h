@@ -123,12 +123,71 @@ enum statement {
     SQL_NOTE_PUT,
     SQL_NOTE_LIGHTLY,
 
+    /* statements_league.c */
+    SQL_LEAGUE,
+    SQL_LEAGUE_PUT,
+    SQL_LEAGUES_DUE,
+    SQL_LEAGUE_DUE_FIRST,
+    SQL_ENDING_ADD,
+    SQL_ENDING,
+    SQL_ENDING_NEXT,
+    SQL_ENDING_LAST,
+    SQL_ENDING_SEASON,
+    SQL_ENDING_CHAT,
+    SQL_ENDINGS_LAST,
+    SQL_VOID_ADD,
+    SQL_VOID_UNDO,
+    SQL_VOIDED,
+    SQL_VOIDS,
+    SQL_OPT_OUT,
+    SQL_OPT_IN,
+    SQL_OPTED_OUT,
+    SQL_OPTED_OUT_AT,
+    SQL_SEASON_CLOSE,
+    SQL_SEASONS,
+    SQL_SEASON_KEY,
+    SQL_RESULT_PUT,
+    SQL_RESULTS,
+    SQL_RESULTS_BACK,
+    SQL_RESULTS_PLAYER,
+    SQL_RESULTS_PLAYER_BACK,
+    SQL_RESULTS_OF,
+    SQL_STANDINGS,
+    SQL_STANDING,
+    SQL_STANDING_PUT,
+    SQL_RATINGS,
+    SQL_RATING,
+    SQL_RATING_PUT,
+    SQL_FIGURES,
+    SQL_FIGURES_PUT,
+    SQL_LEAGUE_LEFT,
+    SQL_CLEAR_RESULTS,
+    SQL_CLEAR_STANDINGS,
+    SQL_CLEAR_RATINGS,
+    SQL_CLEAR_FIGURES,
+    SQL_MIGRATE_LEAGUE,
+    SQL_MIGRATE_STANDINGS,
+    SQL_MIGRATE_RATINGS,
+    SQL_MIGRATE_FIGURES,
+    SQL_MIGRATE_RESULTS,
+    SQL_MIGRATE_ENDINGS,
+    SQL_MIGRATE_VOIDS,
+    SQL_MIGRATE_OPTOUTS,
+    SQL_MIGRATE_SEASONS,
+    SQL_MIGRATE_SEASONS_OLD,
+    SQL_FORGET_VOIDS,
+    SQL_FORGET_OPTOUTS,
+    SQL_FORGET_RESULTS,
+    SQL_FORGET_STANDINGS,
+    SQL_FORGET_RATINGS,
+    SQL_FORGET_FIGURES,
+
     SQL_COUNT
 };
 
 /* A value for a parameter. Text and blobs are borrowed until the statement has run. */
 struct value {
-    enum { VALUE_END, VALUE_NUMBER, VALUE_TEXT, VALUE_BLOB } type;
+    enum { VALUE_END, VALUE_NUMBER, VALUE_REAL, VALUE_TEXT, VALUE_BLOB } type;
     int64_t number;   /* or the bytes of text; -1: up to its NUL */
     const void *data; /* NULL: SQL's NULL */
 };
@@ -137,6 +196,12 @@ struct value {
     (struct value)                                                                                 \
     {                                                                                              \
         VALUE_NUMBER, (n), NULL                                                                    \
+    }
+/* Points at a double; NULL is SQL's NULL. */
+#define REAL(number)                                                                               \
+    (struct value)                                                                                 \
+    {                                                                                              \
+        VALUE_REAL, 0, (number)                                                                    \
     }
 #define TEXT(text)                                                                                 \
     (struct value)                                                                                 \
@@ -161,6 +226,11 @@ struct value {
 
 /* The values for a statement's parameters, in order; NONE where it has none. */
 #define VALUES(...) ((const struct value[]){__VA_ARGS__, NONE})
+
+/* The SQL of those that concern the league, and of those that find all about a person; NULL for
+ * all others. */
+extern const char *const store_statements_league[SQL_COUNT];
+extern const char *const store_statements_privacy[SQL_COUNT];
 
 /* The SQL of a statement, for tests that look at its plan. */
 const char *store_statement_sql(enum statement which);

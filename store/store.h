@@ -9,6 +9,7 @@
 #define STORE_H
 
 #include "game.h"
+#include "league.h"
 #include "outbox.h"
 
 #include <stdbool.h>
@@ -16,7 +17,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 5, /* of the schema, in user_version */
+    STORE_VERSION = 6, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */

@@ -1,0 +1,150 @@
+/* endings.c - the facts of a league: games that ended, those that are void, and who opted out. */
+#include "inside.h"
+
+#include <assert.h>
+
+/* --- games that ended --- */
+
+static void read_ending(sqlite3_stmt *row, struct store_ending *ret_ending)
+{
+    *ret_ending = (struct store_ending){
+        .id = sqlite3_column_int64(row, 0),
+        .table = sqlite3_column_int64(row, 1),
+        .chat = sqlite3_column_int64(row, 2),
+        .ended_ms = sqlite3_column_int64(row, 3),
+        .season = sqlite3_column_int(row, 4),
+        .counted = sqlite3_column_int(row, 5) != 0,
+    };
+    store_column_text(row, 6, ret_ending->points, sizeof ret_ending->points);
+}
+
+static bool one_ending(struct store *store, sqlite3_stmt *row, struct store_ending *ret_ending)
+{
+    if (!store_row(store, row))
+        return false;
+    read_ending(row, ret_ending);
+    store_rest(row);
+    return true;
+}
+
+void store_ending_add(struct store *store, struct store_ending *ending)
+{
+    store_run(store, SQL_ENDING_ADD,
+              VALUES(NUMBER(ending->table), NUMBER(ending->chat), NUMBER(ending->ended_ms),
+                     NUMBER(ending->season), NUMBER(ending->counted), TEXT(ending->points)));
+    ending->id = sqlite3_last_insert_rowid(store->db);
+}
+
+bool store_ending(struct store *store, int64_t table, struct store_ending *ret_ending)
+{
+    return one_ending(store, store_ask(store, SQL_ENDING, VALUES(NUMBER(table))), ret_ending);
+}
+
+bool store_ending_next(struct store *store, int64_t chat, int64_t after,
+                       struct store_ending *ret_ending)
+{
+    return one_ending(store, store_ask(store, SQL_ENDING_NEXT, VALUES(NUMBER(chat), NUMBER(after))),
+                      ret_ending);
+}
+
+void store_ending_season(struct store *store, int64_t ending, int32_t season)
+{
+    store_run(store, SQL_ENDING_SEASON, VALUES(NUMBER(ending), NUMBER(season)));
+}
+
+bool store_ending_chat(struct store *store, int64_t after, int64_t *ret_chat)
+{
+    return store_ask_number(store, SQL_ENDING_CHAT, VALUES(NUMBER(after)), ret_chat);
+}
+
+int64_t store_ending_last(struct store *store)
+{
+    int64_t last = 0;
+    store_ask_number(store, SQL_ENDING_LAST, VALUES(NONE), &last);
+    return last;
+}
+
+int store_endings_last(struct store *store, int64_t chat, struct store_ending *ret_endings,
+                       int most)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_ENDINGS_LAST, VALUES(NUMBER(chat), NUMBER(most)));
+    int n = 0;
+    for (; store_row(store, row); n++)
+        read_ending(row, &ret_endings[n]);
+    return n;
+}
+
+/* --- void games --- */
+
+static void read_void(sqlite3_stmt *row, struct store_void *ret_void)
+{
+    *ret_void = (struct store_void){
+        .table = sqlite3_column_int64(row, 0),
+        .player = sqlite3_column_int64(row, 1),
+        .at_ms = sqlite3_column_int64(row, 3),
+    };
+    store_column_text(row, 2, ret_void->reason, sizeof ret_void->reason);
+}
+
+void store_void_add(struct store *store, int64_t chat, const struct store_void *made)
+{
+    store_run(store, SQL_VOID_ADD,
+              VALUES(NUMBER(made->table), NUMBER(chat), NUMBER(made->player), TEXT(made->reason),
+                     NUMBER(made->at_ms)));
+}
+
+void store_void_undo(struct store *store, int64_t table, int64_t now_ms)
+{
+    store_run(store, SQL_VOID_UNDO, VALUES(NUMBER(table), NUMBER(now_ms)));
+}
+
+bool store_voided(struct store *store, int64_t table, struct store_void *ret_void)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_VOIDED, VALUES(NUMBER(table)));
+    if (!store_row(store, row))
+        return false;
+    read_void(row, ret_void);
+    store_rest(row);
+    return true;
+}
+
+int store_voids(struct store *store, int64_t chat, struct store_void *ret_voids, int most)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_VOIDS, VALUES(NUMBER(chat)));
+    int n = 0;
+    for (; store_row(store, row); n++)
+        if (n < most)
+            read_void(row, &ret_voids[n]);
+    return n;
+}
+
+/* --- opting out --- */
+
+int64_t store_opted_out(struct store *store, int64_t chat, int64_t player)
+{
+    int64_t since_ms = 0;
+    store_ask_number(store, SQL_OPTED_OUT, VALUES(NUMBER(chat), NUMBER(player)), &since_ms);
+    return since_ms;
+}
+
+bool store_opted_out_at(struct store *store, int64_t chat, int64_t player, int64_t ending)
+{
+    int64_t any;
+    return store_ask_number(store, SQL_OPTED_OUT_AT,
+                            VALUES(NUMBER(chat), NUMBER(player), NUMBER(ending)), &any);
+}
+
+bool store_opt_out(struct store *store, int64_t chat, int64_t player, int64_t now_ms)
+{
+    assert(now_ms > 0);
+    if (store_opted_out(store, chat, player) != 0)
+        return false;
+    store_run(store, SQL_OPT_OUT, VALUES(NUMBER(chat), NUMBER(player), NUMBER(now_ms)));
+    return true;
+}
+
+bool store_opt_in(struct store *store, int64_t chat, int64_t player, int64_t now_ms)
+{
+    assert(now_ms > 0);
+    return store_run(store, SQL_OPT_IN, VALUES(NUMBER(chat), NUMBER(player), NUMBER(now_ms))) > 0;
+}

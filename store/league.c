@@ -1,0 +1,87 @@
+/* league.c - what chats chose about their league, and the seasons that are closed. */
+#include "inside.h"
+
+#include <assert.h>
+
+/* What a chat has that chose nothing, as the columns' own defaults. */
+static const struct store_league usual = {
+    .on = true, .weekly = true, .length = 1, .games_least = 3};
+
+void store_league(struct store *store, int64_t chat, struct store_league *ret_league)
+{
+    *ret_league = usual;
+    ret_league->chat = chat;
+    sqlite3_stmt *row = store_ask(store, SQL_LEAGUE, VALUES(NUMBER(chat)));
+    if (!store_row(store, row))
+        return;
+    ret_league->on = sqlite3_column_int(row, 0) != 0;
+    ret_league->weekly = sqlite3_column_int(row, 1) != 0;
+    ret_league->length = sqlite3_column_int(row, 2);
+    ret_league->games_least = sqlite3_column_int(row, 3);
+    store_column_text(row, 4, ret_league->points, sizeof ret_league->points);
+    ret_league->season_due_ms = sqlite3_column_int64(row, 5);
+    ret_league->weekly_due_ms = sqlite3_column_int64(row, 6);
+    store_rest(row);
+}
+
+void store_league_put(struct store *store, const struct store_league *league)
+{
+    store_run(store, SQL_LEAGUE_PUT,
+              VALUES(NUMBER(league->chat), NUMBER(league->on), NUMBER(league->weekly),
+                     NUMBER(league->length), NUMBER(league->games_least), TEXT(league->points),
+                     NUMBER(league->season_due_ms), NUMBER(league->weekly_due_ms)));
+}
+
+int store_leagues_due(struct store *store, int64_t now_ms, int64_t *ret_chats, int most)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_LEAGUES_DUE, VALUES(NUMBER(now_ms), NUMBER(most)));
+    int n = 0;
+    for (; store_row(store, row); n++)
+        ret_chats[n] = sqlite3_column_int64(row, 0);
+    return n;
+}
+
+int64_t store_league_due_first(struct store *store)
+{
+    int64_t due_ms = INT64_MAX;
+    store_ask_number(store, SQL_LEAGUE_DUE_FIRST, VALUES(NONE), &due_ms);
+    return due_ms == INT64_MAX ? -1 : due_ms;
+}
+
+/* --- seasons --- */
+
+bool store_season_close(struct store *store, const struct store_season *season)
+{
+    return store_run(store, SQL_SEASON_CLOSE,
+                     VALUES(NUMBER(season->chat), NUMBER(season->key), NUMBER(season->length),
+                            NUMBER(season->from_ms), NUMBER(season->to_ms), NUMBER(season->post))) >
+           0;
+}
+
+int store_seasons(struct store *store, int64_t chat, struct store_season *ret_seasons, int most)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_SEASONS, VALUES(NUMBER(chat)));
+    int n = 0;
+    for (; store_row(store, row); n++)
+        if (n < most)
+            ret_seasons[n] = (struct store_season){
+                .chat = chat,
+                .key = sqlite3_column_int(row, 0),
+                .length = sqlite3_column_int(row, 1),
+                .from_ms = sqlite3_column_int64(row, 2),
+                .to_ms = sqlite3_column_int64(row, 3),
+                .post = sqlite3_column_int64(row, 4),
+            };
+    return n;
+}
+
+/* Each key is found by a look at the index: there are many rows of each. */
+int store_season_keys(struct store *store, int64_t chat, int32_t *ret_keys, int most)
+{
+    int64_t key = INT64_MAX;
+    int n = 0;
+    for (; store_ask_number(store, SQL_SEASON_KEY, VALUES(NUMBER(chat), NUMBER(key)), &key); n++)
+        if (n < most)
+            ret_keys[n] = (int32_t)key;
+    return n;
+}
