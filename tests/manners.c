@@ -183,6 +183,8 @@ void manners_see(struct manners *manners, const json_t *call, int64_t heard_agai
     bool sends = strncmp(method, "send", 4) == 0, edits = strncmp(method, "edit", 4) == 0;
     manners->counts.calls++;
     digest(manners, call);
+    if (sends || edits)
+        see_budget(manners, glimpse_chat(call), at_ms); /* also what Telegram refused */
     if (status != 200) {
         see_refusal(manners, call, status);
         return;
@@ -196,8 +198,6 @@ void manners_see(struct manners *manners, const json_t *call, int64_t heard_agai
     }
     if (reminded_outage(manners->reminded, call, heard_again_ms))
         blame_for(manners, "told of an outage for nothing", call);
-    if (sends || edits)
-        see_budget(manners, glimpse_chat(call), at_ms);
 }
 
 const json_t *manners_faults(const struct manners *manners)

@@ -9,7 +9,7 @@
 #include <jansson.h>
 #include <stdint.h>
 
-enum { MANNERS_GROUP_MOST = 20 }; /* sends and edits in a group within any minute */
+enum { MANNERS_GROUP_MOST = 20 }; /* sends and edits in a group that are tried within any minute */
 
 struct manners;
 
