@@ -67,6 +67,11 @@ bool store_ending_next(struct store *store, int64_t chat, int64_t after,
                        struct store_ending *ret_ending);
 /* The last one of all; 0 if there is none. */
 int64_t store_ending_last(struct store *store);
+/* How many moves each seat made, or had made for it; chance aside. */
+struct store_made {
+    int moves, by_robot;
+};
+void store_moves_made(struct store *store, int64_t table, struct store_made *ret_made, int n_seats);
 /* Sets the season of an ending that knew none. */
 void store_ending_season(struct store *store, int64_t ending, int32_t season);
 /* The first chat above `after` in which games ended; false if there is none. */
@@ -160,8 +165,8 @@ struct store_standing {
     int32_t games, wins, points;
     int32_t places;              /* the sum of them */
     int8_t form[STORE_FORM_MAX]; /* the last places, newest first; 0: none */
-    int64_t reached_ms;          /* when the last game ended that gave points; 0 */
-    int64_t reached;             /* its ending: what orders two of one instant */
+    int64_t reached;             /* the ending that gave points last; 0 */
+    int64_t last;                /* the last ending that counted */
 };
 
 /* The rows of one chat, season and kind ("": all games together), by players' ids and without those

@@ -101,10 +101,10 @@ const char *const store_migration_league[] = {
     "  games INTEGER NOT NULL,"
     "  wins INTEGER NOT NULL,"
     "  points INTEGER NOT NULL,"
-    "  places INTEGER NOT NULL," /* their sum */
-    "  form TEXT NOT NULL,"      /* the last places, newest first: '1,4,2' */
-    "  reached_ms INTEGER NOT NULL,"
+    "  places INTEGER NOT NULL,"  /* their sum */
+    "  form TEXT NOT NULL,"       /* the last places, newest first: '1,4,2' */
     "  reached INTEGER NOT NULL," /* the ending that gave points last */
+    "  last INTEGER NOT NULL,"    /* the last ending of all */
     "  PRIMARY KEY (chat, season, kind, player)"
     ") STRICT, WITHOUT ROWID",
     "CREATE INDEX standings_player ON standings (player)",

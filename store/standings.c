@@ -36,8 +36,8 @@ static void read_standing(sqlite3_stmt *row, struct store_standing *ret_standing
         .wins = sqlite3_column_int(row, 2),
         .points = sqlite3_column_int(row, 3),
         .places = sqlite3_column_int(row, 4),
-        .reached_ms = sqlite3_column_int64(row, 6),
-        .reached = sqlite3_column_int64(row, 7),
+        .reached = sqlite3_column_int64(row, 6),
+        .last = sqlite3_column_int64(row, 7),
     };
     store_column_text(row, 5, form, sizeof form);
     read_form(form, ret_standing);
@@ -75,8 +75,8 @@ void store_standing_put(struct store *store, int64_t chat, int32_t season, const
     store_run(store, SQL_STANDING_PUT,
               VALUES(NUMBER(chat), NUMBER(season), TEXT(kind), NUMBER(standing->player),
                      NUMBER(standing->games), NUMBER(standing->wins), NUMBER(standing->points),
-                     NUMBER(standing->places), TEXT(form), NUMBER(standing->reached_ms),
-                     NUMBER(standing->reached)));
+                     NUMBER(standing->places), TEXT(form), NUMBER(standing->reached),
+                     NUMBER(standing->last)));
 }
 
 /* --- ratings --- */

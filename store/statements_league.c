@@ -7,7 +7,7 @@
     "chat, ending, seat, table_id, kind, season, player, ended_ms, n_seats, place, points,"        \
     " by_robot, counts, mu, sigma, all_mu, all_sigma, figures"
 
-#define STANDING_COLUMNS "player, games, wins, points, places, form, reached_ms, reached"
+#define STANDING_COLUMNS "player, games, wins, points, places, form, reached, last"
 
 #define TAKES_PART(row)                                                                            \
     " AND NOT EXISTS (SELECT 1 FROM optouts INDEXED BY optouts_player"                             \
@@ -48,6 +48,8 @@ const char *const store_statements_league[SQL_COUNT] = {
                         " ORDER BY chat LIMIT 1",
     [SQL_ENDINGS_LAST] = "SELECT " ENDING_COLUMNS " FROM endings INDEXED BY endings_chat"
                          " WHERE chat = ?1 ORDER BY id DESC LIMIT ?2",
+
+    [SQL_MOVES_MADE] = "SELECT seat, update_id FROM moves WHERE table_id = ?1 AND update_id <> 0",
 
     [SQL_VOID_ADD] = "INSERT INTO voids (table_id, chat, player, reason, at_ms)"
                      " VALUES (?1, ?2, ?3, ?4, ?5)",
