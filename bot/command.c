@@ -64,7 +64,7 @@ static const struct {
     char letter;
     enum wish_kind kind;
 } word_presses[] = {{'g', WISH_SET_LANGUAGE}, {'f', WISH_FORFEITS}, {'h', WISH_RULES},
-                    {'v', WISH_AWAY},         {'p', WISH_SETTINGS}, {'q', WISH_FORGET},
+                    {'v', WISH_AWAY},         {'p', WISH_SETTINGS}, {'q', WISH_FORGET}, {'k', WISH_STANDINGS},
                     {'y', WISH_GAMES}};
 
 static void read_move(struct wish *wish, char *rest)
@@ -169,6 +169,7 @@ static const struct command_row {
     {TEXT_COMMAND_AWAY, WISH_AWAY, "", TABLE_NONE},
     {TEXT_COMMAND_BACK, WISH_BACK, "", TABLE_NONE},
     {TEXT_COMMAND_CLOCK, WISH_CLOCK, "", TABLE_FIRST},
+    {TEXT_COMMAND_STANDINGS, WISH_STANDINGS, "", TABLE_NONE},
     {TEXT_COMMAND_PRIVACY, WISH_PRIVACY, "", TABLE_NONE},
     {TEXT_COMMAND_MYDATA, WISH_MYDATA, "", TABLE_NONE},
     {TEXT_COMMAND_FORGETME, WISH_FORGET, "", TABLE_NONE},

@@ -18,8 +18,8 @@
 #include "signals.h"
 #include "telegram.h"
 #include "text.h"
+#include "timers.h"
 #include "tumble.h"
-#include "turns.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -233,7 +233,7 @@ static void turn(struct loop *loop)
     tumble_due(&loop->bot, now_ms);
     loop->makes_good = outage_due(&loop->inbox.outage, now_ms);
     if (may_lapse(loop, clock_ms))
-        turns_due(&loop->bot, now_ms);
+        timers_due(&loop->bot, now_ms);
     pump_pick(loop->pump, room(loop), now_ms, clock_ms);
     tidy(loop, now_ms, clock_ms);
     store_commit(loop->store);
@@ -263,7 +263,7 @@ static int wait_ms(const struct loop *loop)
     if (loop->makes_good)
         ms = earlier(ms, MAKE_GOOD_EVERY_MS);
     if (may_lapse(loop, clock_ms))
-        ms = earlier(ms, turns_wait(&loop->bot, now_wall_ms()));
+        ms = earlier(ms, timers_wait(&loop->bot, now_wall_ms()));
     return earlier(ms, tumble_wait(&loop->bot, now_wall_ms()));
 }
 

@@ -15,6 +15,7 @@
 #include "saving.h"
 #include "settings.h"
 #include "stage.h"
+#include "standing.h"
 #include "tell.h"
 #include "topics.h"
 #include "which.h"
@@ -268,6 +269,7 @@ void wish_grant(struct talk *talk)
         [WISH_AWAY] = away_grant,
         [WISH_BACK] = away_back,
         [WISH_CLOCK] = lobby_clock,
+        [WISH_STANDINGS] = standing_grant,
         [WISH_PRIVACY] = privacy_grant,
         [WISH_MYDATA] = privacy_mydata,
         [WISH_FORGET] = privacy_forget,

@@ -16,6 +16,7 @@
  *   t:TABLE  show this table        y:PAGE  the games of whoever presses, page by page
  *   i:TABLE  I am here        v:STRETCH  away for so long (see text_read_stretch)   v:0  back
  *   w:TABLE:SECONDS  a turn may take so long      q:yes  forget me   q:no  do not
+ *   k:...  the league, see standing_page.h
  *   p:...  settings, see settings_menu.h
  *   g:LANGUAGE  language of the chat   h:NAME  the rules of a game or preset; h:  which there are
  */
@@ -213,6 +214,8 @@ enum text_note {
     NOTE_AWAY_NOWHERE, /* in private, and they sit at no table */
     NOTE_AWAY_UNCLEAR, /* did not understand for how long */
     NOTE_BACK,
+    NOTE_LEAGUE_IN_GROUPS, /* each group has its own */
+    NOTE_LEAGUE_OFF,
     NOTE_IN_PRIVATE, /* this is only done in private, and they never wrote there */
 };
 
@@ -276,6 +279,7 @@ enum text_command {
     TEXT_COMMAND_AWAY,
     TEXT_COMMAND_BACK,
     TEXT_COMMAND_CLOCK,
+    TEXT_COMMAND_STANDINGS,
     TEXT_COMMAND_PRIVACY,
     TEXT_COMMAND_MYDATA,
     TEXT_COMMAND_FORGETME,

@@ -79,15 +79,20 @@ static int64_t day_of(int64_t local_ms)
     return local_ms >= 0 ? local_ms / DAY_MS : -((DAY_MS - 1 - local_ms) / DAY_MS);
 }
 
+struct phrase waiting_month(int month)
+{
+    static const char *const months[] = {N_("January"), N_("February"), N_("March"),
+                                         N_("April"),   N_("May"),      N_("June"),
+                                         N_("July"),    N_("August"),   N_("September"),
+                                         N_("October"), N_("November"), N_("December")};
+    return told("%s", _(months[month]));
+}
+
 struct phrase waiting_time(int64_t local_ms, int64_t now_local_ms)
 {
     static const char *const weekdays[] = {N_("Thursday"), N_("Friday"), N_("Saturday"),
                                            N_("Sunday"),   N_("Monday"), N_("Tuesday"),
                                            N_("Wednesday")};
-    static const char *const months[] = {N_("January"), N_("February"), N_("March"),
-                                         N_("April"),   N_("May"),      N_("June"),
-                                         N_("July"),    N_("August"),   N_("September"),
-                                         N_("October"), N_("November"), N_("December")};
     struct phrase phrase;
     int64_t day = day_of(local_ms), ahead = day - day_of(now_local_ms);
     int minutes = (int)((local_ms - day * DAY_MS) / MINUTE_MS);
@@ -100,7 +105,7 @@ struct phrase waiting_time(int64_t local_ms, int64_t now_local_ms)
     else
         /* TRANSLATORS: a day of a month, and a time of day: 24 November, 18:30 */
         snprintf(phrase.text, sizeof phrase.text, _("%d %s, %02d:%02d"), date.day,
-                 _(months[date.month]), minutes / 60, minutes % 60);
+                 waiting_month(date.month).text, minutes / 60, minutes % 60);
     return phrase;
 }
 

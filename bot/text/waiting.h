@@ -14,6 +14,9 @@ struct phrase waiting_clock_label(int32_t clock_s);
  * 18:30" within the week, else with the date. Both in milliseconds, as zone_local gives them. */
 struct phrase waiting_time(int64_t local_ms, int64_t now_local_ms);
 
+/* The name of a month, from 0. */
+struct phrase waiting_month(int month);
+
 /* A stretch of time, rounded to what people say: "40 minutes", "3 hours", "2 days". */
 struct phrase waiting_stretch(int64_t ms);
 

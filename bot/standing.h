@@ -1,0 +1,20 @@
+/* standing.h - the league of a group as people see it: standings, seasons that end, weekly posts.
+ */
+#ifndef STANDING_H
+#define STANDING_H
+
+#include "talk.h"
+
+/* Shows a standing, or the hall of fame. */
+void standing_grant(struct talk *talk);
+
+/* A game has ended and was recorded: makes sure that the weekly post comes. */
+void standing_plan(struct bot *bot, int64_t chat);
+
+/* Closes seasons that are over and makes weekly posts that are due, for a few groups at a time. */
+void standing_due(struct bot *bot, int64_t now_ms);
+
+/* Milliseconds until something is due; -1: nothing is. */
+int64_t standing_wait(const struct bot *bot, int64_t now_ms);
+
+#endif

@@ -1,0 +1,61 @@
+/* standing_page.h - the league of a group in words: standings, seasons, the hall of fame.
+ *
+ * Buttons carry, after "k:" (bytes <= 64 in all):
+ *   s:SEASON:ORDER:KIND  a standing: the season's key, enum standings_order, the game or nothing
+ *   h  the hall of fame
+ */
+#ifndef STANDING_PAGE_H
+#define STANDING_PAGE_H
+
+#include "message.h"
+#include "season.h"
+#include "standings.h"
+#include "table.h"
+
+enum {
+    STANDING_ROWS_MAX = 20, /* on one page */
+    STANDING_KINDS_MAX = 8,
+};
+
+/* A season of a group's league. */
+struct standing_season {
+    enum season_length length;
+    int32_t key;
+    bool over;
+};
+
+struct standing_row {
+    char name[TABLE_NAME_BYTES]; /* empty: somebody who was forgotten */
+    struct standing standing;
+};
+
+/* A standing, or the first of it. */
+struct standing_page {
+    struct standing_season season;
+    enum standings_order order;
+    const struct game_kind *kind; /* NULL: all games together */
+    int games_least;
+    int n; /* rows there are in all: those with a rank come first */
+    struct standing_row rows[STANDING_ROWS_MAX];
+    int n_kinds; /* the games that were played in this season */
+    const struct game_kind *kinds[STANDING_KINDS_MAX];
+};
+
+/* See text_league_standing. */
+void standing_page_write(const struct standing_page *page, bool buttons, struct message *message);
+
+/* What a season is called: "November 2026". */
+struct phrase standing_page_season(const struct standing_season *season);
+
+/* Who was where in a season that is over. */
+struct standing_hall {
+    struct standing_season season;
+    int n; /* at most 3 */
+    struct standing_row rows[3];
+};
+
+/* See text_league_hall. */
+void standing_page_hall(const struct standing_hall *halls, int n, int32_t now_key,
+                        struct message *message);
+
+#endif

@@ -1,0 +1,32 @@
+/* text_league.c - picks the language and an empty message for what is said of the league. */
+
+#include "text_league.h"
+
+#include "language.h"
+
+static void begin(int language, struct message *message)
+{
+    language_use(language);
+    message_clear(message);
+}
+
+void text_league_standing(const struct standing_page *page, bool buttons, int language,
+                          struct message *ret_message)
+{
+    begin(language, ret_message);
+    standing_page_write(page, buttons, ret_message);
+}
+
+void text_league_over(const struct standing_page *page, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    message_add(ret_message, "🏁 %s\n\n", _("The season is over. The final standing:"));
+    standing_page_write(page, false, ret_message);
+}
+
+void text_league_hall(const struct standing_hall *halls, int n, int32_t now_key, int language,
+                      struct message *ret_message)
+{
+    begin(language, ret_message);
+    standing_page_hall(halls, n, now_key, ret_message);
+}

@@ -1,0 +1,18 @@
+/* text_league.h - the doors to what the bot says of a group's league; the rest is as in text.h. */
+#ifndef TEXT_LEAGUE_H
+#define TEXT_LEAGUE_H
+
+#include "standing_page.h"
+
+/* A standing, with buttons that lead to the others where they are wanted. */
+void text_league_standing(const struct standing_page *page, bool buttons, int language,
+                          struct message *ret_message);
+
+/* The last standing of a season that is over. */
+void text_league_over(const struct standing_page *page, int language, struct message *ret_message);
+
+/* Who was best in the seasons that are over, the last one first. `now_key`: the one that is on. */
+void text_league_hall(const struct standing_hall *halls, int n, int32_t now_key, int language,
+                      struct message *ret_message);
+
+#endif

@@ -1,0 +1,16 @@
+/* timers.h - everything that is due by the clock: turns, seasons, weekly posts.
+ *
+ * All timers are rows, and the daemon sleeps until the earliest.
+ */
+#ifndef TIMERS_H
+#define TIMERS_H
+
+#include "bot.h"
+
+/* Does some of what is due. */
+void timers_due(struct bot *bot, int64_t now_ms);
+
+/* Milliseconds until something is due; -1: nothing is. */
+int64_t timers_wait(const struct bot *bot, int64_t now_ms);
+
+#endif
