@@ -23,7 +23,8 @@ MAKEFLAGS += --no-builtin-rules
 # --- what it needs: library or program, and the Debian package that brings it ---
 LIBRARIES_DAEMON = libcurl=libcurl4-openssl-dev jansson=libjansson-dev sqlite3=libsqlite3-dev \
                    inih=libinih-dev
-LIBRARIES_DRAW   = jansson=libjansson-dev cairo=libcairo2-dev pangocairo=libpango1.0-dev
+LIBRARIES_DRAW   = jansson=libjansson-dev cairo=libcairo2-dev pangocairo=libpango1.0-dev \
+                   libpng=libpng-dev
 LIBRARIES_PLAY   = libmicrohttpd=libmicrohttpd-dev
 LIBRARIES_TESTS  = cmocka=libcmocka-dev
 PROGRAMS_DAEMON  = $(firstword $(CC))=$(firstword $(CC)) /usr/include/stdio.h=libc6-dev \

@@ -20,6 +20,9 @@ enum {
     DATE_GAP = 22,
     DATE_HEIGHT = 44,
     DOT = 7,
+    FEW = 7,   /* so many lines are drawn thick */
+    MANY = 60, /* a line of more points is drawn thin */
+    THIN_PX = 3,
     LATE = 40, /* a line that begins this far into the plot shows where */
 };
 
@@ -156,7 +159,7 @@ static void draw_dates(const struct chart *chart)
         struct box box = {x - 100, bottom + 16, 200, DATE_HEIGHT};
         cairo_move_to(cairo, round(x), plan->plot.y);
         cairo_line_to(cairo, round(x), bottom + 12);
-        cairo_set_line_width(cairo, 2);
+        cairo_set_line_width(cairo, 1);
         ink_colour(chart->ink, PALETTE_GRID, 1);
         cairo_stroke(cairo);
         write_date(chart->season, plan->date_kind, &plan->date[i], line);
@@ -226,7 +229,7 @@ static void draw_line(const struct chart *chart, const struct plan_label *label,
             x0 = x, y0 = y;
     }
     cairo_line_to(cairo, right, label->end_y);
-    stroke(chart, &look, place < 8 ? 5 : 4);
+    stroke(chart, &look, n > MANY ? THIN_PX : plan->n_labels > FEW ? 4 : 5);
     draw_leader(chart, label, look.rgb);
     if (x0 > plan->plot.x + LATE)
         dot(chart, x0, y0, look.rgb);

@@ -1,5 +1,6 @@
 /* draw.c - the program bussolotto-draw: a JSON object on stdin becomes a PNG on stdout. */
 #include "board.h"
+#include "cage.h"
 #include "chart.h"
 #include "duel.h"
 #include "ink.h"
@@ -73,6 +74,7 @@ int main(int argc, char **argv)
     (void)argv;
     if (argc > 1)
         return refuse("takes no arguments, but a JSON object on standard input"), EXIT_FAILURE;
+    cage_close();
     if (!read_input(&length))
         return EXIT_FAILURE;
     struct order *order = order_open(input, length, why);

@@ -19,7 +19,7 @@ enum {
 
 static const struct ink_type LABEL = {34, PALETTE_MUTED, false};
 
-static const unsigned COLOURS[] = {0xffc83d, 0x5cc4f2};
+static const unsigned COLOURS[] = {PALETTE_GOLD, PALETTE_SKY};
 static const double CENTRE = INK_WIDTH / 2.0, HALF = INK_WIDTH / 2.0 - INK_MARGIN;
 
 /* A figure's amount, if its text is nothing but a number: "12", "61 %", "0,5". */

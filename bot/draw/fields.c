@@ -66,6 +66,9 @@ bool fields_list(const json_t *value, const char *where, struct fields_range ran
     if (!json_is_array(value))
         return fields_refuse(why, "%s is not a list", where);
     size_t n = json_array_size(value);
+    if (range.least == range.most && (int64_t)n != range.least)
+        return fields_refuse(why, "%s has %zu entries, and not %lld", where, n,
+                             (long long)range.least);
     if ((int64_t)n < range.least || (int64_t)n > range.most)
         return fields_refuse(why, "%s has %zu entries, and not from %lld to %lld", where, n,
                              (long long)range.least, (long long)range.most);

@@ -6,6 +6,8 @@
 #include <assert.h>
 #include <math.h>
 #include <pango/pangocairo.h>
+#include <png.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -232,33 +234,47 @@ void ink_head(struct ink *ink, const char *title, const char *subtitle)
 
 /* --- the PNG --- */
 
-struct bytes {
-    unsigned char *data;
-    size_t length, room;
-};
-
-static cairo_status_t append(void *closure, const unsigned char *data, unsigned length)
+/* The pixels as red, green and blue, without the byte that cairo leaves between them. */
+static unsigned char *plain_pixels(struct ink *ink, int height)
 {
-    struct bytes *bytes = closure;
-    if (bytes->length + length > bytes->room) {
-        bytes->room = 2 * (bytes->length + length);
-        bytes->data = realloc(bytes->data, bytes->room);
-        if (!bytes->data)
-            abort();
+    const unsigned char *data = cairo_image_surface_get_data(ink->surface);
+    int stride = cairo_image_surface_get_stride(ink->surface);
+    unsigned char *pixels = malloc((size_t)height * INK_WIDTH * 3), *to = pixels;
+    if (!pixels)
+        abort();
+    for (int y = 0; y < height; y++) {
+        const uint32_t *row = (const void *)(data + (ptrdiff_t)y * stride);
+        for (int x = 0; x < INK_WIDTH; x++) {
+            *to++ = (unsigned char)(row[x] >> 16);
+            *to++ = (unsigned char)(row[x] >> 8);
+            *to++ = (unsigned char)row[x];
+        }
     }
-    memcpy(bytes->data + bytes->length, data, length);
-    bytes->length += length;
-    return CAIRO_STATUS_SUCCESS;
+    return pixels;
 }
 
+/* cairo's own way takes five times as long: it looks for the best filter of every row. */
 unsigned char *ink_png(struct ink *ink, size_t *ret_length)
 {
-    struct bytes bytes = {NULL, 0, 0};
-    if (cairo_status(ink->cairo) != CAIRO_STATUS_SUCCESS ||
-        cairo_surface_write_to_png_stream(ink->surface, append, &bytes) != CAIRO_STATUS_SUCCESS) {
-        free(bytes.data);
+    cairo_surface_flush(ink->surface);
+    if (cairo_status(ink->cairo) != CAIRO_STATUS_SUCCESS)
         return NULL;
+    int height = cairo_image_surface_get_height(ink->surface);
+    png_image image = {.version = PNG_IMAGE_VERSION,
+                       .width = INK_WIDTH,
+                       .height = (png_uint_32)height,
+                       .format = PNG_FORMAT_RGB,
+                       .flags = PNG_IMAGE_FLAG_FAST};
+    png_alloc_size_t length = PNG_IMAGE_PNG_SIZE_MAX(image);
+    unsigned char *pixels = plain_pixels(ink, height), *png = malloc(length);
+    if (!png)
+        abort();
+    bool good = png_image_write_to_memory(&image, png, &length, 0, pixels, 0, NULL) != 0;
+    free(pixels);
+    if (good) {
+        *ret_length = length;
+        return png;
     }
-    *ret_length = bytes.length;
-    return bytes.data;
+    free(png);
+    return NULL;
 }

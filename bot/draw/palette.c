@@ -3,16 +3,15 @@
 
 #include <assert.h>
 
-/* After Okabe and Ito's colours, made lighter for the dark ground. */
+/* Told apart with any kind of colour-blindness: test_draw_layout measures how far they are. */
 static const unsigned COLOURS[] = {
-    0xffc83d, /* gold */
-    0x5cc4f2, /* sky */
-    0xff8a5c, /* vermilion */
-    0x2fc99c, /* green */
-    0xf093c6, /* pink */
-    0xe9eef2, /* white */
-    0x8b9dff, /* blue */
-    0xd2c08a, /* sand */
+    0xffdf3d, /* gold */
+    0x45c8fb, /* sky */
+    0xf2802b, /* orange */
+    0xeef7f6, /* white */
+    0x24a05e, /* green */
+    0xffabb0, /* pink */
+    0x8379fe, /* violet */
 };
 
 enum { COLOURS_N = sizeof COLOURS / sizeof *COLOURS };

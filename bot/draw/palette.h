@@ -13,16 +13,17 @@ enum palette {
     PALETTE_GRID = 0x2c3b4a,
     PALETTE_TEXT = 0xf4f7f9,
     PALETTE_MUTED = 0xa3b3c2,
-    PALETTE_ACCENT = 0xffc83d,
-    PALETTE_GOLD = 0xffc83d,
+    PALETTE_ACCENT = 0xffdf3d,
+    PALETTE_GOLD = 0xffdf3d,
+    PALETTE_SKY = 0x45c8fb,
     PALETTE_SILVER = 0xc9d3dc,
     PALETTE_BRONZE = 0xe39a5f,
 };
 
-enum { PALETTE_LINES = 24, PALETTE_DASHES_MAX = 4 };
+enum { PALETTE_LINES = 21, PALETTE_DASHES_MAX = 4 };
 
 /*
- * How a line looks: eight colours that the colour-blind can tell apart by hue or lightness, first
+ * How a line looks: seven colours that the colour-blind can tell apart by hue or lightness, first
  * drawn through, then dashed, then dotted, so that PALETTE_LINES lines all look different.
  */
 struct palette_line {

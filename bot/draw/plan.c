@@ -14,8 +14,9 @@ enum {
     TICK_GAP = 18, /* between a number at the side and the plot */
     LABEL_HEIGHT = 48,
     PLOT_LEAST = 640,
-    PLOT_TOP = 36, /* between the head and the plot */
-    DATES_HEIGHT = 150,
+    PLOT_TOP = 36,       /* between the head and the plot */
+    DATE_HEIGHT = 108,   /* dates on one line below the plot, with the margin below them */
+    CONTEXT_HEIGHT = 40, /* their second line */
     TICK_HEIGHT = 44,
 };
 
@@ -163,8 +164,9 @@ void plan_season(const struct order_season *season, const struct scale *scale,
         .width = INK_WIDTH - INK_MARGIN - labels_px - left,
         .height = fmax(PLOT_LEAST, LABEL_HEIGHT * ret_plan->n_labels),
     };
-    ret_plan->height = ret_plan->plot.y + ret_plan->plot.height + DATES_HEIGHT;
     place_labels(standing, scale, name_px, value_px, ret_plan);
     place_ticks(scale, tick_px, ret_plan);
     place_dates(season, sizes, ret_plan);
+    ret_plan->height = ret_plan->plot.y + ret_plan->plot.height + DATE_HEIGHT +
+                       (ret_plan->date_kind == DATES_YEARS ? 0 : CONTEXT_HEIGHT);
 }

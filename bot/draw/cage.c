@@ -1,0 +1,124 @@
+/* cage.c - what the program may use at most, and which system calls it is refused. */
+#include "cage.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <malloc.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+
+/* --- limits --- */
+
+static void limit(__rlimit_resource_t resource, rlim_t most)
+{
+    struct rlimit both = {most, most};
+    setrlimit(resource, &both);
+}
+
+/* The sanitizers map more addresses than there is memory in the world. */
+#if defined(__SANITIZE_ADDRESS__)
+enum { SANITIZED = 1 };
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+enum { SANITIZED = 1 };
+#else
+enum { SANITIZED = 0 };
+#endif
+#else
+enum { SANITIZED = 0 };
+#endif
+
+/* --- system calls --- */
+
+#if defined(__x86_64__)
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
+#endif
+
+#ifdef ARCHITECTURE
+
+#define LOAD(field)                                                                                \
+    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offsetof(struct seccomp_data, field))
+#define ALLOW  BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
+#define REFUSE BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
+
+/* One call, refused whatever it is given. */
+#define NEVER(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 1), REFUSE
+
+/* A call that opens a file, refused if it is given one of the flags that allow to change it. */
+#define ONLY_READING(call, argument)                                                               \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 4), LOAD(args[argument]),                   \
+        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC, 0, 1), REFUSE, \
+        ALLOW
+
+static struct sock_filter filter[] = {
+    LOAD(arch),
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
+    REFUSE,
+    LOAD(nr),
+    NEVER(socket),
+    NEVER(socketpair),
+    NEVER(connect),
+    NEVER(bind),
+    NEVER(execve),
+    NEVER(execveat),
+    NEVER(ptrace),
+    NEVER(process_vm_writev),
+    NEVER(kill),
+    NEVER(unlinkat),
+    NEVER(renameat2),
+    NEVER(linkat),
+    NEVER(symlinkat),
+    NEVER(mkdirat),
+    NEVER(fchmodat),
+    NEVER(truncate),
+#ifdef SYS_open
+    NEVER(fork),
+    NEVER(vfork),
+    NEVER(unlink),
+    NEVER(rename),
+    NEVER(renameat),
+    NEVER(link),
+    NEVER(symlink),
+    NEVER(mkdir),
+    NEVER(rmdir),
+    NEVER(chmod),
+    NEVER(creat),
+    ONLY_READING(open, 1),
+#endif
+    ONLY_READING(openat, 2),
+    ALLOW,
+};
+
+static void refuse_calls(void)
+{
+    struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0)
+        prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
+}
+
+#else
+
+static void refuse_calls(void)
+{
+}
+
+#endif
+
+void cage_close(void)
+{
+    limit(RLIMIT_CPU, CAGE_CPU_S);
+    limit(RLIMIT_CORE, 0);
+    mallopt(M_ARENA_MAX, 1); /* pango's many short threads would each take addresses for a heap */
+    if (!SANITIZED) {
+        limit(RLIMIT_AS, CAGE_MEMORY_BYTES);
+        refuse_calls();
+    }
+}
