@@ -72,23 +72,26 @@ bool chats_shut(const struct bot *bot, int64_t chat)
     return known.gone || known.muted != CHAT_SPEAKS;
 }
 
-/* Notes how the bot stands in a group. A group that nobody has played in is not kept for being
- * one that the bot is not in. */
-static void stand(struct bot *bot, int64_t chat, bool gone, enum store_muted muted)
+/* Notes how the bot stands in a group. One where nobody ever played is not worth a row. */
+static void note(struct bot *bot, int64_t chat, bool gone, enum store_muted muted)
 {
     int64_t any;
     struct store_chat known;
     store_chat(bot->store, chat, &known);
     bool strange = known.title[0] == '\0' && store_tables_in_chat(bot->store, chat, &any, 1) == 0;
-    bool was_shut = known.gone || known.muted != CHAT_SPEAKS;
-    bool shut = gone || muted != CHAT_SPEAKS;
-    if (shut)
-        store_drop_queued(bot->store, chat);
-    if ((known.gone == gone && known.muted == muted) || (shut && strange))
+    if (strange || (known.gone == gone && known.muted == muted))
         return;
     known.gone = gone;
     known.muted = muted;
     store_chat_put(bot->store, &known);
+}
+
+static void stand(struct bot *bot, int64_t chat, bool gone, enum store_muted muted)
+{
+    bool was_shut = chats_shut(bot, chat), shut = gone || muted != CHAT_SPEAKS;
+    note(bot, chat, gone, muted);
+    if (shut)
+        store_drop_queued(bot->store, chat);
     if (shut && !was_shut)
         each_table(bot, chat, turns_reckon);
     else if (was_shut && !shut)
@@ -161,36 +164,42 @@ void chats_membership(struct bot *bot, const struct update *update)
 
 /* --- another id --- */
 
-static void post_there(struct bot *bot, struct live *live)
+/* Whether the post that shows a table waits to be sent. */
+static bool is_on_its_way(struct bot *bot, int64_t table)
 {
-    live->row.post = 0;
-    tell_anew(bot, live);
+    const struct live *live = lives_get(bot->lives, table);
+    return live && live->row.post != 0 && store_post_stands(bot->store, live->row.post) &&
+           store_post_message(bot->store, live->row.post) == 0;
 }
 
-static void begin_there(struct bot *bot, struct live *live)
+static void move_in(struct bot *bot, struct live *live, bool begins, bool posts)
 {
-    live->row.post = 0;
-    begin_anew(bot, live);
+    if (begins)
+        turns_anew(bot, live);
+    if (posts)
+        tell_anew(bot, live);
+    lives_save(bot->lives, live, false, bot->now_ms);
 }
 
 /* Posts of the old chat can no longer be edited, so its tables are posted anew in the new one:
- * once, however often and in whatever order Telegram tells of the change. That the bot is no longer
- * in the old one says nothing. */
+ * once, however often and in whatever order Telegram tells of the change. What waited to be sent is
+ * sent there. If the bot was put out of the old one, or silenced, that is over. */
 void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
 {
     int64_t ids[TABLES_MOST];
+    bool waits[TABLES_MOST];
     bot->now_ms = now_ms;
-    bool shut = chats_shut(bot, from);
+    bool was_shut = chats_shut(bot, from);
     int n = store_tables_in_chat(bot->store, from, ids, TABLES_MOST);
+    for (int i = 0; i < n && i < TABLES_MOST; i++)
+        waits[i] = is_on_its_way(bot, ids[i]);
     store_migrate_chat(bot->store, from, to);
     lives_forget(bot->lives, 0);
-    if (shut)
-        stand(bot, to, false, CHAT_SPEAKS);
+    if (was_shut)
+        note(bot, to, false, CHAT_SPEAKS);
     for (int i = 0; i < n && i < TABLES_MOST; i++) {
         struct live *live = lives_get(bot->lives, ids[i]);
-        if (!live)
-            continue;
-        (shut ? begin_there : post_there)(bot, live);
-        lives_save(bot->lives, live, false, now_ms);
+        if (live)
+            move_in(bot, live, was_shut, !waits[i]);
     }
 }

@@ -152,12 +152,54 @@ static void a_question_asked_before_does_no_harm(void **state)
     evening_close(&e);
 }
 
+/* Messages of a chat that have buttons. */
+static int standing(struct evening *e, int64_t chat)
+{
+    size_t i;
+    const json_t *message;
+    int n = 0;
+    json_array_foreach(pretend_messages(e->pretend, chat), i, message) n +=
+        json_object_get(message, "reply_markup") != NULL;
+    return n;
+}
+
+/* The bot hears of the move while Telegram still takes its time to say that a post reached the old
+ * chat, where nobody looks any more. */
+static void a_post_under_way_is_posted_in_the_new_chat(void **state)
+{
+    struct evening e;
+    char press[40];
+    (void)state;
+    open_group(&e);
+    say(&e, BASIC, "/play@" EVENING_BOT);
+    tap(&e, BASIC, "r:1");
+    tap(&e, BASIC, "r:1:-1"); /* the host throws first */
+    tap(&e, BASIC, "b:1");
+    evening_press(&e, ANN, BASIC, "j:1");
+    tap(&e, BASIC, "s:1");
+    const char *claim = evening_data(&e, HOST, "m:1:1:claim:");
+    int64_t message = (int64_t)json_array_size(pretend_messages(e.pretend, HOST));
+    assert_non_null(claim);
+    pretend_fault(e.pretend, "sendMessage", FAULT_SLOW, 600, 1);
+    assert_true(pretend_press(e.pretend, HOST, HOST, message, claim, press));
+    evening_run(&e, 200);
+    int64_t super = pretend_migrate(e.pretend, BASIC);
+    evening_run(&e, 700);
+    evening_settle(&e);
+    assert_non_null(evening_data(&e, super, "m:1:2:"));
+    assert_int_equal(standing(&e, super), 1);
+    evening_press(&e, ANN, super, "m:1:2:doubt");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb = 'doubt'"), 1);
+    evening_close(&e);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_follows),
         cmocka_unit_test(everything_follows_after_a_crash),
         cmocka_unit_test(a_question_asked_before_does_no_harm),
+        cmocka_unit_test(a_post_under_way_is_posted_in_the_new_chat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

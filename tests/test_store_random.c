@@ -337,7 +337,7 @@ static void step_drop(struct world *world)
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
         if (waits(send) && send->kind != SEND_ANSWER && send->kind != SEND_OTHER &&
             send->chat == chat)
-            send->gone = true;
+            merge_away(model, send);
 }
 
 static void step_migrate(struct world *world)

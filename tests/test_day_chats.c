@@ -1,0 +1,408 @@
+/* test_day_chats.c - what becomes of groups while games go on: the bot put out, silenced, let in
+ * again; a group that moves; posts that people delete.
+ */
+#include "day.h"
+#include "several.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
+#define GROUP EVENING_GROUP
+#define BASIC INT64_C(-77)
+#define AT    "@" EVENING_BOT
+
+static struct evening day;
+
+static int open_day(void **state)
+{
+    (void)state;
+    day_open(&day, DAY_NOON_MS);
+    return 0;
+}
+
+static int close_day(void **state)
+{
+    (void)state;
+    day_close(&day);
+    return 0;
+}
+
+static void bot_is(const char *status)
+{
+    pretend_member(day.pretend, GROUP, 0, status);
+    evening_settle(&day);
+}
+
+/* Calls to a chat that would say something there, carried out or not. */
+static int said(int64_t chat)
+{
+    size_t i;
+    const json_t *call;
+    int n = 0;
+    json_array_foreach(pretend_calls(day.pretend), i, call)
+    {
+        const char *method = json_string_value(json_object_get(call, "method"));
+        n += json_integer_value(json_object_get(call, "chat")) == chat &&
+             (strncmp(method, "send", 4) == 0 || strncmp(method, "edit", 4) == 0);
+    }
+    return n;
+}
+
+static int moves(void)
+{
+    return (int)day_number("SELECT count(*) FROM moves");
+}
+
+static void assert_clock_stands(void)
+{
+    assert_int_equal(day_number("SELECT sum(deadline_ms + due_ms) FROM tables"), 0);
+}
+
+/* As long as there is nobody to be told, nobody's time passes. */
+static void assert_time_stands_still(void)
+{
+    int before = moves();
+    int lost = day_told(&day, HOST, "") + day_told(&day, ANN, "") + day_told(&day, BOB, "");
+    assert_clock_stands();
+    for (int i = 0; i < 3; i++)
+        day_run(&day, 24 * DAY_HOUR_MS);
+    assert_int_equal(moves(), before);
+    assert_int_equal(day_told(&day, HOST, "") + day_told(&day, ANN, "") + day_told(&day, BOB, ""),
+                     lost);
+    assert_clock_stands();
+}
+
+/* Somebody has waited for hours already, and has a whole day again. */
+static void assert_turn_begins_anew(void)
+{
+    assert_in_range(day_number("SELECT began_ms FROM tables"), day_now_ms() - 10000, day_now_ms());
+    assert_int_equal(day_number("SELECT deadline_ms - began_ms FROM tables"), 24 * DAY_HOUR_MS);
+    assert_int_equal(day_number("SELECT reminded FROM tables"), 0);
+}
+
+/* --- the bot's own standing --- */
+
+static void put_out_nothing_is_said_and_no_time_passes(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    day_run(&day, 5 * DAY_HOUR_MS);
+    bot_is("kicked");
+    pretend_forget_calls(day.pretend);
+    int64_t who = evening_turn(&day);
+    evening_press(&day, who, who, "m:1:1:claim:"); /* it is heard all the same */
+    assert_time_stands_still();
+    assert_int_equal(said(GROUP), 0);
+}
+
+static void let_in_again_the_tables_are_posted_and_turns_begin_anew(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    day_run(&day, 5 * DAY_HOUR_MS);
+    bot_is("left");
+    assert_time_stands_still();
+    int messages = evening_messages(&day, GROUP);
+    bot_is("member");
+    assert_int_equal(evening_messages(&day, GROUP), messages + 1);
+    assert_true(evening_button(&day, GROUP, "d:1:"));
+    assert_turn_begins_anew();
+    int64_t who = evening_turn(&day);
+    evening_press(&day, who, who, "m:1:1:claim:");
+    assert_true(evening_button(&day, GROUP, "m:1:2:"));
+}
+
+/* That it was put out is learned from a refusal, where no update told so. */
+static void a_refusal_tells_it_too(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t who = evening_turn(&day);
+    day_off(&day, 3600000);
+    pretend_member(day.pretend, GROUP, 0, "kicked");
+    day_off(&day, 25 * DAY_HOUR_MS); /* that update is lost by now */
+    evening_press(&day, who, who, "m:1:1:claim:");
+    evening_settle(&day);
+    assert_int_equal(day_number("SELECT gone FROM chats"), 1);
+    assert_time_stands_still();
+    bot_is("member");
+    assert_turn_begins_anew();
+    assert_true(evening_button(&day, GROUP, "m:1:2:"));
+}
+
+static void who_is_let_in_says_hello_once(void **state)
+{
+    (void)state;
+    bot_is("left");
+    pretend_forget_calls(day.pretend);
+    bot_is("member");
+    assert_int_equal(day_told(&day, GROUP, "/play"), 1);
+    bot_is("administrator");
+    bot_is("member");
+    bot_is("restricted");
+    bot_is("member");
+    assert_int_equal(said(GROUP), 1);
+}
+
+static void admin_or_not_makes_no_difference(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
+    pretend_forget_calls(day.pretend);
+    bot_is("administrator");
+    bot_is("member");
+    assert_int_equal(said(GROUP), 0);
+    assert_int_equal(day_number("SELECT deadline_ms FROM tables"), deadline_ms);
+}
+
+static void silenced_nothing_is_lost_and_no_time_passes(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    day_run(&day, 5 * DAY_HOUR_MS);
+    bot_is("restricted");
+    pretend_forget_calls(day.pretend);
+    int messages = evening_messages(&day, GROUP);
+    int64_t who = evening_turn(&day);
+    evening_press(&day, who, who, "m:1:1:claim:");
+    assert_time_stands_still();
+    assert_int_equal(said(GROUP), 0);
+    assert_int_equal(moves(), 2);
+    bot_is("member");
+    assert_int_equal(evening_messages(&day, GROUP), messages + 1);
+    assert_turn_begins_anew();
+    evening_press(&day, evening_turn(&day), GROUP, "m:1:2:");
+    assert_true(moves() > 2);
+}
+
+/* Where the group as a whole may not write nobody tells the bot: it finds out, and finds out that
+ * it is over when somebody wants something. */
+static void silence_that_nobody_tells_of_is_found_out(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t who = evening_turn(&day);
+    day_off(&day, 3600000);
+    bot_is("restricted");
+    assert_int_equal(day_number("SELECT muted FROM chats"), 1);
+    bot_is("member");
+    day_off(&day, 3600000);
+    pretend_member(day.pretend, GROUP, 0, "restricted");
+    day_off(&day, 25 * DAY_HOUR_MS); /* nobody told */
+    evening_press(&day, who, who, "m:1:1:claim:");
+    assert_int_equal(day_number("SELECT muted FROM chats"), 2);
+    assert_time_stands_still();
+    pretend_forget_calls(day.pretend);
+    evening_say(&day, HOST, GROUP, "/table" AT); /* still so */
+    assert_int_equal(said(GROUP), 1);
+    assert_clock_stands();
+    pretend_member(day.pretend, GROUP, 0, "member");
+    day_off(&day, 25 * DAY_HOUR_MS);
+    evening_say(&day, HOST, GROUP, "/table" AT);
+    assert_turn_begins_anew();
+    assert_true(evening_button(&day, GROUP, "m:1:2:"));
+}
+
+/* --- deleted by people --- */
+
+static void remove_newest(int64_t chat)
+{
+    const json_t *messages = pretend_messages(day.pretend, chat);
+    const json_t *newest = json_array_get(messages, json_array_size(messages) - 1);
+    pretend_delete(day.pretend, chat, json_integer_value(json_object_get(newest, "message_id")));
+}
+
+static void a_post_that_is_gone_is_posted_anew(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    remove_newest(GROUP);
+    assert_null(evening_data(&day, GROUP, "d:1:"));
+    evening_say(&day, ANN, GROUP, "/table" AT);
+    assert_non_null(evening_data(&day, GROUP, "d:1:"));
+    evening_press(&day, evening_turn(&day), evening_turn(&day), "m:1:1:claim:");
+    int64_t who = evening_turn(&day);
+    remove_newest(GROUP);
+    evening_say(&day, who, GROUP, "/believe" AT); /* is told by an edit */
+    assert_true(evening_button(&day, GROUP, "d:1:"));
+}
+
+static void a_throw_that_is_gone_is_shown_again(void **state)
+{
+    static const char *const ways[] = {"/table", "/games"};
+    char button[24];
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t who = evening_turn(&day);
+    for (int i = 0; i < 3; i++) {
+        remove_newest(who);
+        assert_null(evening_data(&day, who, "m:1:1:claim:"));
+        if (i < 2)
+            evening_say(&day, who, who, ways[i]);
+        snprintf(button, sizeof button, "t:1");
+        if (i == 1) {
+            assert_null(evening_data(&day, who, "m:1:1:claim:"));
+            evening_press(&day, who, who, button);
+        } else if (i == 2) {
+            evening_say(&day, who, who, "/games");
+            evening_press(&day, who, who, button);
+        }
+        assert_non_null(evening_data(&day, who, "m:1:1:claim:"));
+    }
+    evening_press(&day, who, who, "m:1:1:claim:");
+    assert_int_equal(moves(), 2);
+}
+
+/* Somebody else leaves, and what the thrower looks at would be edited. */
+static void a_throw_that_is_gone_is_shown_when_it_changes(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t who = evening_turn(&day);
+    remove_newest(who);
+    evening_say(&day, who == BOB ? ANN : BOB, GROUP, "/leave" AT);
+    const char *data = evening_data(&day, who, "m:1:");
+    assert_non_null(data);
+    evening_press(&day, who, who, data);
+    assert_true(evening_button(&day, GROUP, "m:1:"));
+}
+
+/* --- a group gets another id --- */
+
+/* What Telegram tells of it: in the old chat, in the new one, or only as an answer to a send. */
+enum telling { IN_OLD, IN_NEW, IN_ANSWER };
+
+static void open_basic(struct several *ret_several)
+{
+    *ret_several = (struct several){.evening = &day, .chance = 3, .chat = BASIC};
+    pretend_group(day.pretend, BASIC, "Basic");
+    pretend_member(day.pretend, BASIC, HOST, "creator");
+    pretend_member(day.pretend, BASIC, ANN, "member");
+    pretend_member(day.pretend, BASIC, BOB, "member");
+    several_game(ret_several, 1, "classico", 0);
+    several_game(ret_several, 2, "tokyo", 0);
+    several_lobby(ret_several, 3, "beghel", 0);
+}
+
+static int64_t claim(struct several *several, int table)
+{
+    char data[24];
+    int64_t who = several_turn(several, table);
+    snprintf(data, sizeof data, "m:%d:1:claim:", table);
+    evening_press(&day, who, who, data);
+    return who;
+}
+
+static void tell(enum telling telling, int64_t old)
+{
+    struct several several = {.evening = &day, .chat = old};
+    if (telling == IN_ANSWER)
+        claim(&several, 1);
+    else
+        pretend_tell_migrated(day.pretend, old, telling == IN_OLD);
+    evening_settle(&day);
+}
+
+/* What the bot said in a chat: service messages have no text. */
+static int texts(int64_t chat)
+{
+    size_t i;
+    const json_t *message;
+    int n = 0;
+    json_array_foreach(pretend_messages(day.pretend, chat), i, message) n +=
+        json_object_get(message, "text") != NULL;
+    return n;
+}
+
+/* Messages of a chat that are of this table and have buttons. */
+static int standing(int64_t chat, int table)
+{
+    size_t i;
+    const json_t *message;
+    char name[24];
+    int n = 0;
+    snprintf(name, sizeof name, "№ %d · ", table);
+    json_array_foreach(pretend_messages(day.pretend, chat), i, message)
+    {
+        const char *text = json_string_value(json_object_get(message, "text"));
+        n += text && strncmp(text, name, strlen(name)) == 0 &&
+             json_object_get(message, "reply_markup") != NULL;
+    }
+    return n;
+}
+
+static int64_t left_behind(void)
+{
+    return day_number("SELECT (SELECT count(*) FROM tables WHERE chat = -77)"
+                      " + (SELECT count(*) FROM chats WHERE chat = -77)"
+                      " + (SELECT count(*) FROM posts WHERE chat = -77)"
+                      " + (SELECT count(*) FROM outbox WHERE chat = -77)");
+}
+
+static void assert_lives_there(struct several *several, int64_t super, bool claimed)
+{
+    several->chat = super;
+    for (int table = 1; table <= 3; table++)
+        assert_int_equal(standing(super, table), 1);
+    assert_int_equal(left_behind(), 0);
+    if (!claimed)
+        claim(several, 1);
+    assert_non_null(evening_data(&day, super, "m:1:2:"));
+    claim(several, 2);
+    assert_non_null(evening_data(&day, super, "m:2:2:"));
+    evening_press(&day, several_turn(several, 2), super, "m:2:2:doubt");
+    evening_press(&day, HOST, super, "s:3");
+    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 3);
+}
+
+static void it_is_told_in_every_order(void **state)
+{
+    static const enum telling orders[][3] = {
+        {IN_OLD, IN_NEW, IN_ANSWER}, {IN_OLD, IN_ANSWER, IN_NEW}, {IN_NEW, IN_OLD, IN_ANSWER},
+        {IN_NEW, IN_ANSWER, IN_OLD}, {IN_ANSWER, IN_OLD, IN_NEW}, {IN_ANSWER, IN_NEW, IN_OLD},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        struct several several;
+        day_open(&day, DAY_NOON_MS);
+        open_basic(&several);
+        int64_t super = pretend_migrate_untold(day.pretend, BASIC);
+        bool answered = false;
+        for (int k = 0; k < 3; k++) {
+            if (orders[i][k] == IN_ANSWER && k > 0)
+                continue; /* nothing is sent to the old chat any more */
+            answered = answered || orders[i][k] == IN_ANSWER;
+            tell(orders[i][k], BASIC);
+            assert_int_equal(texts(super), 3); /* every table once */
+        }
+        assert_lives_there(&several, super, answered);
+        day_close(&day);
+    }
+}
+
+int main(void)
+{
+#define A_DAY(test) cmocka_unit_test_setup_teardown(test, open_day, close_day)
+    const struct CMUnitTest tests[] = {
+        A_DAY(put_out_nothing_is_said_and_no_time_passes),
+        A_DAY(let_in_again_the_tables_are_posted_and_turns_begin_anew),
+        A_DAY(a_refusal_tells_it_too),
+        A_DAY(who_is_let_in_says_hello_once),
+        A_DAY(admin_or_not_makes_no_difference),
+        A_DAY(silenced_nothing_is_lost_and_no_time_passes),
+        A_DAY(silence_that_nobody_tells_of_is_found_out),
+        A_DAY(a_post_that_is_gone_is_posted_anew),
+        A_DAY(a_throw_that_is_gone_is_shown_again),
+        A_DAY(a_throw_that_is_gone_is_shown_when_it_changes),
+        cmocka_unit_test(it_is_told_in_every_order),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
