@@ -1,6 +1,7 @@
 /* standing.c - puts standings together, closes seasons, and posts both. */
 #include "standing.h"
 
+#include "chairing.h"
 #include "deliver.h"
 #include "kinds.h"
 #include "league.h"
@@ -253,6 +254,10 @@ void standing_grant(struct talk *talk)
         talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
         return;
     }
+    if (talk->update->kind == UPDATE_PRESS && word[0] == 'l') {
+        chairing_grant(talk);
+        return;
+    }
     ask_now(talk->bot, talk->update->chat, &asked);
     if (!asked.league.on)
         talk_note(talk, NOTE_LEAGUE_OFF);
@@ -305,6 +310,18 @@ static void close_season(struct bot *bot, struct asked *asked)
                                   .post = post_standing(bot, asked, true)};
     store_season_close(bot->store, &closed);
     asked->league.season_due_ms = 0;
+}
+
+void standing_length(struct bot *bot, int64_t chat, enum season_length length)
+{
+    struct asked asked;
+    ask_now(bot, chat, &asked);
+    if (asked.season.length == length)
+        return;
+    if (asked.league.season_due_ms != 0)
+        close_season(bot, &asked);
+    asked.league.length = (int)length;
+    store_league_put(bot->store, &asked.league);
 }
 
 /* Monday at ten by the clock in the group. */

@@ -3,6 +3,7 @@
 #ifndef STANDING_H
 #define STANDING_H
 
+#include "season.h"
 #include "talk.h"
 
 /* Shows a standing, or the hall of fame. */
@@ -10,6 +11,9 @@ void standing_grant(struct talk *talk);
 
 /* A game has ended and was recorded: makes sure that the weekly post comes. */
 void standing_plan(struct bot *bot, int64_t chat);
+
+/* From now on seasons last so long. The one that is on is closed. */
+void standing_length(struct bot *bot, int64_t chat, enum season_length length);
 
 /* Closes seasons that are over and makes weekly posts that are due, for a few groups at a time. */
 void standing_due(struct bot *bot, int64_t now_ms);

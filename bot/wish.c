@@ -4,6 +4,7 @@
 #include "again.h"
 #include "asking.h"
 #include "away.h"
+#include "chairing.h"
 #include "deliver.h"
 #include "games.h"
 #include "keeping.h"
@@ -270,6 +271,7 @@ void wish_grant(struct talk *talk)
         [WISH_BACK] = away_back,
         [WISH_CLOCK] = lobby_clock,
         [WISH_STANDINGS] = standing_grant,
+        [WISH_LEAGUE] = chairing_grant,
         [WISH_PRIVACY] = privacy_grant,
         [WISH_MYDATA] = privacy_mydata,
         [WISH_FORGET] = privacy_forget,

@@ -4,6 +4,8 @@
 
 #include "language.h"
 
+#include <strings.h>
+
 static void begin(int language, struct message *message)
 {
     language_use(language);
@@ -29,4 +31,21 @@ void text_league_hall(const struct standing_hall *halls, int n, int32_t now_key,
 {
     begin(language, ret_message);
     standing_page_hall(halls, n, now_key, ret_message);
+}
+
+void text_league_menu(const struct league_menu *menu, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    league_menu_write(menu, ret_message);
+}
+
+void text_league_points(const struct points_error *error, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    league_menu_fault(error, ret_message);
+}
+
+bool text_league_is_usual(const char *typed)
+{
+    return strcasecmp(typed, "usual") == 0 || strcasecmp(typed, "soliti") == 0;
 }

@@ -2,6 +2,7 @@
 #ifndef TEXT_LEAGUE_H
 #define TEXT_LEAGUE_H
 
+#include "league_menu.h"
 #include "standing_page.h"
 
 /* A standing, with buttons that lead to the others where they are wanted. */
@@ -14,5 +15,13 @@ void text_league_over(const struct standing_page *page, int language, struct mes
 /* Who was best in the seasons that are over, the last one first. `now_key`: the one that is on. */
 void text_league_hall(const struct standing_hall *halls, int n, int32_t now_key, int language,
                       struct message *ret_message);
+
+/* What a group chose about its league, with buttons to choose. */
+void text_league_menu(const struct league_menu *menu, int language, struct message *ret_message);
+
+/* Why a table of points that was typed cannot be read; and whether the usual one is meant. */
+void text_league_points(const struct points_error *error, int language,
+                        struct message *ret_message);
+bool text_league_is_usual(const char *typed);
 
 #endif

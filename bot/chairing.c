@@ -1,0 +1,120 @@
+/* chairing.c - chooses about the league of a group. */
+#include "chairing.h"
+
+#include "league.h"
+#include "standing.h"
+#include "text_league.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static_assert((int)STORE_POINTS_BYTES == (int)POINTS_TEXT_BYTES, "a table of points is kept whole");
+
+static void show(struct talk *talk)
+{
+    struct store_league league;
+    struct message message;
+    store_league(talk->bot->store, talk->update->chat, &league);
+    struct league_menu menu = {.on = league.on,
+                               .weekly = league.weekly,
+                               .length = (enum season_length)league.length,
+                               .games_least = league.games_least};
+    memcpy(menu.points, league.points, sizeof menu.points);
+    text_league_menu(&menu, talk->language, &message);
+    talk_show(talk, &message);
+}
+
+/* Says so, or asks Telegram first, where somebody may not choose for the group. */
+static bool may(struct talk *talk)
+{
+    bool waiting = false;
+    bool admin = talk_admin(talk, &waiting);
+    if (!admin && !waiting)
+        talk_note(talk, NOTE_ADMINS_ONLY);
+    return admin && !waiting;
+}
+
+/* --- what a button says --- */
+
+static void take_part(struct talk *talk, bool in)
+{
+    struct store *store = talk->bot->store;
+    int64_t chat = talk->update->chat, player = talk->update->from.id;
+    if (talk->update->anonymous)
+        talk_note(talk, NOTE_ANONYMOUS);
+    else if (in)
+        store_opt_in(store, chat, player, talk->bot->now_ms);
+    else
+        store_opt_out(store, chat, player, talk->bot->now_ms);
+    if (!talk->update->anonymous)
+        talk_note(talk, in ? NOTE_LEAGUE_IN : NOTE_LEAGUE_OUT);
+}
+
+static void choose(struct talk *talk, char what, int value)
+{
+    struct store_league league;
+    struct store *store = talk->bot->store;
+    if (what == 'n' && value >= 0 && value < N_SEASON_LENGTHS)
+        standing_length(talk->bot, talk->update->chat, (enum season_length)value);
+    store_league(store, talk->update->chat, &league);
+    if (what == 'g' && value >= 1 && value <= 100)
+        league.games_least = value;
+    else if (what == 'w') {
+        league.weekly = value != 0;
+        league.weekly_due_ms = 0;
+    } else if (what == 'o')
+        league.on = value != 0;
+    store_league_put(store, &league);
+    standing_plan(talk->bot, talk->update->chat);
+    show(talk);
+}
+
+static void take_press(struct talk *talk)
+{
+    char what;
+    int value, end = 0;
+    const char *word = talk->wish.word;
+    if (sscanf(word, "l:%c:%d%n", &what, &value, &end) != 2 || word[end] != '\0' ||
+        !strchr("ngwox", what))
+        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+    else if (what == 'x')
+        take_part(talk, value != 0);
+    else if (may(talk))
+        choose(talk, what, value);
+}
+
+/* --- what was typed --- */
+
+static void take_points(struct talk *talk)
+{
+    struct points points;
+    struct points_error error;
+    struct store_league league;
+    struct message message;
+    bool usual = text_league_is_usual(talk->wish.word);
+    if (!points_read(usual ? "" : talk->wish.word, &points, &error)) {
+        text_league_points(&error, talk->language, &message);
+        talk_tell(talk, &message);
+        return;
+    }
+    if (!may(talk))
+        return;
+    store_league(talk->bot->store, talk->update->chat, &league);
+    if (points_write(&points, league.points, sizeof league.points))
+        store_league_put(talk->bot->store, &league);
+    show(talk);
+}
+
+void chairing_grant(struct talk *talk)
+{
+    const char *word = talk->wish.word;
+    if (talk->in_private)
+        talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
+    else if (talk->update->kind == UPDATE_PRESS && strcmp(word, "l") != 0)
+        take_press(talk);
+    else if (talk->update->kind != UPDATE_PRESS && word[0] != '\0')
+        take_points(talk);
+    else
+        show(talk);
+}

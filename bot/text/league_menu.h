@@ -1,0 +1,27 @@
+/* league_menu.h - what a group chooses about its league, and who takes no part.
+ *
+ * Buttons carry, after "k:l" (bytes <= 64 in all):
+ *   :n:LENGTH  seasons   :g:GAMES  games for a rank   :w:0, :w:1  the weekly post
+ *   :o:0, :o:1  the league itself   :x:0, :x:1  whoever presses takes part no more, or again
+ */
+#ifndef LEAGUE_MENU_H
+#define LEAGUE_MENU_H
+
+#include "message.h"
+#include "points.h"
+#include "season.h"
+
+struct league_menu {
+    bool on, weekly;
+    enum season_length length;
+    int games_least;
+    char points[POINTS_TEXT_BYTES]; /* rows of the group's own; empty: the usual ones */
+};
+
+/* See text_league_menu. */
+void league_menu_write(const struct league_menu *menu, struct message *message);
+
+/* See text_league_points. */
+void league_menu_fault(const struct points_error *error, struct message *message);
+
+#endif
