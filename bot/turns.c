@@ -253,6 +253,7 @@ void turns_changed(struct bot *bot, struct live *live)
     if (row->deadline_ms < least_ms)
         row->began_ms += least_ms - row->deadline_ms;
     look(bot, &live->table, &times);
+    row->reminded = 0;
     while ((due_ms = pace_reminder(&times.pace, row->began_ms, row->reminded, NULL)) != 0 &&
            due_ms <= bot->now_ms)
         row->reminded++;

@@ -235,6 +235,7 @@ static void quiet_hours_move_the_deadline_of_a_running_game(void **state)
     forge(HOST, GROUP, "p:");
     press(HOST, GROUP, "p:z");
     press(HOST, GROUP, "p:r");
+    assert_shows(GROUP, "Time zone: UTC\n🗺 In which part of the world?");
     press(HOST, GROUP, "p:r:America");
     press(HOST, GROUP, "p:r:America:1");
     press(HOST, GROUP, "p:r:America:2");
@@ -245,18 +246,21 @@ static void quiet_hours_move_the_deadline_of_a_running_game(void **state)
     assert_int_equal(deadline(), before_ms);
 }
 
-/* The quiet hours in which a deadline would have been are taken away after it: nobody's turn is
- * over at that moment. */
-static void nobody_loses_a_turn_by_a_change(void **state)
+/* A game of turns of eight hours that begins at 19:00: until 3:00, that is until 8:00. */
+static void play_into_the_night(void)
 {
-    (void)state;
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:c");
     press(HOST, GROUP, "p:c:28800");
-    day_run(&day, 8 * DAY_HOUR_MS);
-    evening_game(&day, "classico"); /* at 19:00, until 3:00, that is until 8:00 */
+    day_run(&day, DAY_NOON_MS + 8 * DAY_HOUR_MS - day_now_ms());
+    evening_game(&day, "classico");
     assert_int_equal(deadline(), DAY_NOON_MS + 21 * DAY_HOUR_MS);
-    day_run(&day, 11 * DAY_HOUR_MS); /* 6:00 */
+}
+
+/* So many minutes after three o'clock. */
+static void end_quiet_hours(int minutes)
+{
+    day_run(&day, DAY_NOON_MS + 16 * DAY_HOUR_MS + minutes * MINUTE_MS - day_now_ms());
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:q");
     press(HOST, GROUP, "p:q:-");
@@ -266,16 +270,36 @@ static void nobody_loses_a_turn_by_a_change(void **state)
     assert_int_equal(day_told(&day, GROUP, LAPSED), 0);
 }
 
+static void nobody_loses_a_turn_by_a_change(void **state)
+{
+    (void)state;
+    play_into_the_night();
+    end_quiet_hours(180);
+}
+
+static void somebody_with_little_time_left_has_some(void **state)
+{
+    (void)state;
+    play_into_the_night();
+    end_quiet_hours(-5);
+}
+
+/* A press that is not waited for, so that the daemon goes on as it is. */
+static void tap(int64_t who, const char *data)
+{
+    char id[40];
+    pretend_forge(day.pretend, who, GROUP, 1, data, id);
+}
+
 static void a_lower_limit_holds_at_running_games(void **state)
 {
     (void)state;
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:c");
     press(HOST, GROUP, "p:c:3600");
-    evening_game(&day, "classico");
-    say(HOST, GROUP, "/settings" TO_BOT);
-    press(HOST, GROUP, "p:a");
-    press(HOST, GROUP, "p:a:3");
+    evening_lobby(&day, "classico");
+    tap(HOST, "s:1");
+    tap(HOST, "p:a:3");
     day_run(&day, 10 * DAY_HOUR_MS);
     assert_true(day_told(&day, GROUP, "let too many turns pass") >= 1);
 }
@@ -399,6 +423,38 @@ static void no_alerts(void **state)
     assert_int_equal(reminders_of_a_turn("p:n:2"), 0);
 }
 
+static void set_quiet(const char *what)
+{
+    say(HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:q");
+    press(HOST, GROUP, what);
+}
+
+/* With the night there is one reminder, at nine; without it there would have been one before. */
+static void nobody_is_reminded_twice_by_a_change(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    day_run(&day, 22 * DAY_HOUR_MS + 30 * MINUTE_MS);
+    assert_int_equal(reminders(), 1);
+    set_quiet("p:q:-");
+    day_run(&day, DAY_HOUR_MS);
+    assert_int_equal(reminders(), 1);
+}
+
+static void the_last_reminder_is_not_lost_by_a_change(void **state)
+{
+    (void)state;
+    set_quiet("p:q:-");
+    evening_game(&day, "classico");
+    day_run(&day, 13 * DAY_HOUR_MS);
+    assert_int_equal(reminders(), 1);
+    set_quiet("p:qf");
+    press(HOST, GROUP, "p:qf:1380");
+    day_run(&day, 10 * DAY_HOUR_MS);
+    assert_int_equal(reminders(), 2);
+}
+
 static void alerts_are_told_in_private(void **state)
 {
     (void)state;
@@ -471,6 +527,7 @@ int main(void)
         TEST(the_clock_is_that_of_new_tables),
         TEST(quiet_hours_move_the_deadline_of_a_running_game),
         TEST(nobody_loses_a_turn_by_a_change),
+        TEST(somebody_with_little_time_left_has_some),
         TEST(a_lower_limit_holds_at_running_games),
         TEST(a_place_is_named_by_typing),
         TEST(the_zone_follows_who_opens_the_first_table),
@@ -480,6 +537,8 @@ int main(void)
         TEST(all_alerts),
         TEST(only_the_last_alert),
         TEST(no_alerts),
+        TEST(nobody_is_reminded_twice_by_a_change),
+        TEST(the_last_reminder_is_not_lost_by_a_change),
         TEST(alerts_are_told_in_private),
         TEST(quiet_hours_of_ones_own_postpone_the_deadline),
         TEST(what_a_person_chooses_is_theirs_alone),

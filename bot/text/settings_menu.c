@@ -225,9 +225,9 @@ void settings_menu_write(const struct settings *settings, const struct settings_
     else if (at->page == SETTINGS_ZONE)
         zone_menu_page(settings, ret_message);
     else if (at->page == SETTINGS_REGIONS)
-        zone_menu_regions(at, ret_message);
+        zone_menu_regions(settings, at, ret_message);
     else if (at->page == SETTINGS_REGION)
-        zone_menu_region(at, ret_message);
+        zone_menu_region(settings, at, ret_message);
     else if (at->page == SETTINGS_FOUND)
         zone_menu_found(at, ret_message);
     else

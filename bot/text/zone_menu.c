@@ -68,11 +68,16 @@ static void add_ways(struct message *message)
     message_rows(message, first, WAYS_A_ROW);
 }
 
-static void write_present(const struct settings *settings, struct message *message)
+static void write_title(const struct settings *settings, struct message *message)
 {
     message_add(message, "🌍 <b>%s: %s</b>\n", _("Time zone"),
                 settings->zone[0] != '\0' ? zone_menu_name(settings->zone).text
                                           : _("that of each group"));
+}
+
+static void write_present(const struct settings *settings, struct message *message)
+{
+    write_title(settings, message);
     if (settings->zone[0] != '\0') {
         message_add(message, _("The clocks there show %s now."),
                     waiting_time(settings->now_ms, settings->now_ms).text);
@@ -95,9 +100,11 @@ void zone_menu_page(const struct settings *settings, struct message *message)
 
 /* --- by region --- */
 
-void zone_menu_regions(const struct settings_at *at, struct message *message)
+void zone_menu_regions(const struct settings *settings, const struct settings_at *at,
+                       struct message *message)
 {
-    message_add(message, "🗺 <b>%s</b>", _("In which part of the world?"));
+    write_title(settings, message);
+    message_add(message, "🗺 %s", _("In which part of the world?"));
     for (int i = 0; i < at->n_zones; i++) {
         const char *label = region_label(at->zones[i], strlen(at->zones[i]));
         message_button(message, i == 0, label ? label : at->zones[i], "p:r:%s", at->zones[i]);
@@ -122,12 +129,14 @@ static const char *within(const char *region, const char *zone)
     return is_of ? zone + length + 1 : zone;
 }
 
-void zone_menu_region(const struct settings_at *at, struct message *message)
+void zone_menu_region(const struct settings *settings, const struct settings_at *at,
+                      struct message *message)
 {
     const char *label = region_label(at->word, strlen(at->word));
     int sheets = (at->n_zones + SETTINGS_MENU_SHEET - 1) / SETTINGS_MENU_SHEET;
     int sheet = at->sheet < sheets ? at->sheet : sheets - 1;
     int first = sheet * SETTINGS_MENU_SHEET;
+    write_title(settings, message);
     message_add(message, "🗺 <b>%s</b>\n%s", label ? label : at->word,
                 _("Tap the place whose clocks show your time."));
     if (sheets > 1) {
