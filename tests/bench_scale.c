@@ -1,9 +1,9 @@
 /* bench_scale.c - whether the daemon minds how many tables are being played: 100 beside 100,000.
  *
  * Both databases are laid at once, each for a daemon of its own. How long from the start to the
- * first poll; how fast the same people play at other tables meanwhile; how fast and in how much
- * memory tables are looked at that have not been looked at before. Sides take turns, so that what
- * else the machine does hits both.
+ * first poll; how fast the same people play at other tables meanwhile; how fast a few of the tables
+ * are looked at; and in how much memory many are, one after the other. Sides take turns, so that
+ * what else the machine does hits both.
  */
 #include "hall.h"
 #include "side.h"
@@ -33,8 +33,8 @@ struct hall {
     double starts_ms[STARTS];
     struct figures figures[ROUNDS];
     double looks_s[LOOK_ROUNDS]; /* a second */
+    double first_looks_s[LOOK_ROUNDS];
     long rss_kib[LOOK_ROUNDS + 1];
-    int64_t looked; /* the table looked at last */
 };
 
 static int compare(const void *left, const void *right)
@@ -64,6 +64,12 @@ static double start_ms(struct hall *hall)
     return (double)(side_clock_us() - begin_us) / 1e3;
 }
 
+/* One of FEW tables that lie as far from each other as they can. */
+static int64_t far(const struct hall *hall, int i)
+{
+    return hall->tables - i * (int64_t)((hall->tables - LOOKS * LOOK_ROUNDS) / FEW);
+}
+
 static void lay(struct hall *hall, int tables)
 {
     hall->tables = tables;
@@ -74,6 +80,8 @@ static void lay(struct hall *hall, int tables)
     printf("%d tables laid in %.1f s\n", tables, (double)(side_clock_us() - begin_us) / 1e6);
     for (int table = 1; table <= tables && table <= LOOKS * LOOK_ROUNDS; table++)
         hall_introduce(hall->side.pretend, table);
+    for (int i = 0; i < FEW && tables > LOOKS * LOOK_ROUNDS; i++)
+        hall_introduce(hall->side.pretend, far(hall, i));
 }
 
 static void compare_starts(struct hall *few, struct hall *many)
@@ -139,14 +147,12 @@ static int answered(struct side *side)
     return n;
 }
 
-/* At the next ones each time, and from the first again when all were looked at. */
-static double look(struct hall *hall)
+/* Presses one button at each of LOOKS tables; a second, how many are answered. */
+static double look(struct hall *hall, int64_t (*table)(const struct hall *hall, int i), int first)
 {
     int n = 0;
-    for (int i = 0; i < LOOKS; i++) {
-        hall->looked = hall->looked % hall->tables + 1;
-        hall_peek(hall->side.pretend, hall->looked);
-    }
+    for (int i = 0; i < LOOKS; i++)
+        hall_peek(hall->side.pretend, table(hall, first + i));
     int64_t begin_us = side_clock_us();
     while (n < LOOKS) {
         pretend_run(hall->side.pretend, 1);
@@ -157,37 +163,47 @@ static double look(struct hall *hall)
     return LOOKS * 1e6 / (double)(side_clock_us() - begin_us);
 }
 
+static int64_t the_same(const struct hall *hall, int i)
+{
+    return hall->tables == FEW ? 1 + i % FEW : far(hall, i % FEW);
+}
+
+static int64_t another(const struct hall *hall, int i)
+{
+    return 1 + i % hall->tables;
+}
+
 static void note_memory(struct hall *hall, int round)
 {
     long anonymous;
     daemon_memory(&hall->daemon, &hall->rss_kib[round], &anonymous);
 }
 
-static void print_memory(const struct hall *hall)
-{
-    printf("  %6d tables", hall->tables);
-    for (int i = 0; i <= LOOK_ROUNDS; i++)
-        printf(" %7ld", hall->rss_kib[i]);
-    printf("\n");
-}
-
 static void compare_looking(struct hall *few, struct hall *many)
 {
-    note_memory(few, 0);
-    note_memory(many, 0);
     for (int i = 0; i < LOOK_ROUNDS; i++) {
-        few->looks_s[i] = look(few);
-        note_memory(few, i + 1);
-        many->looks_s[i] = look(many);
-        note_memory(many, i + 1);
+        few->looks_s[i] = look(few, the_same, 0);
+        many->looks_s[i] = look(many, the_same, 0);
     }
     double of_few = middle(few->looks_s, LOOK_ROUNDS), of_many = middle(many->looks_s, LOOK_ROUNDS);
-    printf("One look at a table: the same %d again and again, beside %d that were not looked at "
-           "before\n  %6d tables %8.0f updates/s\n  %6d tables %8.0f updates/s\n  ratio %.2f\n",
-           FEW, LOOKS * LOOK_ROUNDS, few->tables, of_few, many->tables, of_many, of_many / of_few);
-    printf("Resident memory before, and after each %d looks, in KiB\n", LOOKS);
-    print_memory(few);
-    print_memory(many);
+    printf("Looks at %d of the tables, again and again\n  %6d tables %8.0f updates/s\n"
+           "  %6d tables %8.0f updates/s\n  ratio %.2f\n",
+           FEW, few->tables, of_few, many->tables, of_many, of_many / of_few);
+}
+
+static void show_memory(struct hall *many)
+{
+    note_memory(many, 0);
+    for (int i = 0; i < LOOK_ROUNDS; i++) {
+        many->first_looks_s[i] = look(many, another, i * LOOKS);
+        note_memory(many, i + 1);
+    }
+    printf("One look at each of %d others: %.0f updates/s; resident KiB before, and after each %d "
+           "of them:\n ",
+           LOOKS * LOOK_ROUNDS, middle(many->first_looks_s, LOOK_ROUNDS), LOOKS);
+    for (int i = 0; i <= LOOK_ROUNDS; i++)
+        printf(" %ld", many->rss_kib[i]);
+    printf("\n");
 }
 
 static void close_hall(struct hall *hall)
@@ -206,6 +222,7 @@ int main(void)
     compare_starts(&few, &many);
     compare_playing(&few, &many);
     compare_looking(&few, &many);
+    show_memory(&many);
     close_hall(&few);
     close_hall(&many);
     return 0;
