@@ -139,7 +139,7 @@ static void a_reply_names_the_table(void **state)
     several_say(&s, HOST, "5-1", 0, several_message(&s, 1)); /* no command, but a reply */
     assert_int_equal(several_turn(&s, 1), ANN);
     several_say(&s, HOST, "/table" AT, 0, several_message(&s, 1));
-    assert_says(evening_text(&e, GROUP), "№ 1 · ");
+    assert_says(evening_text(&e, GROUP), "№ 1 · Mint\n");
     several_say(&s, HOST, "/cancel" AT, 0, several_message(&s, 1));
     several_say(&s, HOST, "/table" AT, 0, several_message(&s, 1)); /* it is over */
     assert_says(evening_text(&e, HOST), "no longer there");
@@ -197,7 +197,7 @@ static void a_number_names_the_table(void **state)
     several_say(&s, ANN, "/doubt" AT " #7", 0, 0);
     assert_says(evening_text(&e, ANN), "no table of that number");
     several_say(&s, ANN, "/table" AT " №2", 0, 0);
-    assert_says(evening_text(&e, GROUP), "№ 2 · ");
+    assert_says(evening_text(&e, GROUP), "№ 2 · Sage\n");
     evening_close(&e);
 }
 
@@ -211,10 +211,27 @@ static void the_only_one_that_waits_is_meant(void **state)
     several_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn there alone */
     assert_int_equal(several_turn(&s, 1), ANN);
     several_say(&s, BOB, "/table" AT, 0, 0); /* on turn nowhere, sits there alone */
-    assert_says(evening_text(&e, GROUP), "№ 2 · ");
+    assert_says(evening_text(&e, GROUP), "№ 2 · Sage\n");
     several_say(&s, BOB, "/leave" AT, 0, 0);
     assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
     assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
+    evening_close(&e);
+}
+
+static void where_somebody_is_on_turn_is_meant_before_where_they_sit(void **state)
+{
+    struct evening e;
+    struct several s = open_evening(&e);
+    (void)state;
+    several_pair(&s, 1, HOST, ANN);
+    several_pair(&s, 2, ANN, HOST);
+    several_pair(&s, 3, BOB, HOST);
+    several_say(&s, HOST, "/claim" AT " 41", 0, 0);
+    assert_int_equal(several_turn(&s, 1), ANN);
+    several_say(&s, BOB, "/claim" AT " 41", 0, 0);
+    several_say(&s, HOST, "/believe" AT, 0, 0);
+    assert_int_equal(several_turn(&s, 3), HOST);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='accept'"), 1);
     evening_close(&e);
 }
 
@@ -312,6 +329,7 @@ int main(void)
         cmocka_unit_test(a_number_that_two_tables_have_is_asked_about),
         cmocka_unit_test(a_number_names_the_table),
         cmocka_unit_test(the_only_one_that_waits_is_meant),
+        cmocka_unit_test(where_somebody_is_on_turn_is_meant_before_where_they_sit),
         cmocka_unit_test(where_nobody_can_tell_it_is_asked),
         cmocka_unit_test(whoever_runs_the_group_calls_off_the_one_they_named),
         cmocka_unit_test(strangers_look_at_nothing_in_private),

@@ -83,12 +83,12 @@ static void each_topic_has_its_table(void **state)
     several_lobby(&s, 2, "tokyo", HALL); /* the lobby in the other topic is not shown for it */
     several_lobby(&s, 3, "tokyo", 0);
     several_say(&s, ANN, "/play" AT, HALL, 0);
-    assert_says(evening_text(&e, GROUP), "№ 2 · ");
+    assert_says(evening_text(&e, GROUP), "№ 2 · Sage\n");
     several_say(&s, ANN, "/table" AT, BAR, 0); /* the only one of this topic */
-    assert_says(evening_text(&e, GROUP), "№ 1 · ");
+    assert_says(evening_text(&e, GROUP), "№ 1 · Mint\n");
     assert_int_equal(several_thread(&s, 1), BAR);
     several_say(&s, ANN, "/table" AT, 0, 0); /* and of General */
-    assert_says(evening_text(&e, GROUP), "№ 3 · ");
+    assert_says(evening_text(&e, GROUP), "№ 3 · Basil\n");
     assert_int_equal(several_thread(&s, 3), 0);
     several_say(&s, ANN, "/leave" AT " #2", BAR, 0);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
@@ -104,8 +104,18 @@ static void a_reply_in_general_is_in_no_topic(void **state)
     several_lobby(&s, 1, "tokyo", 0);
     several_lobby(&s, 2, "tokyo", BAR);
     several_say(&s, ANN, "/table" AT, 0, several_message(&s, 1));
-    assert_says(evening_text(&e, GROUP), "№ 1 · ");
+    assert_says(evening_text(&e, GROUP), "№ 1 · Mint\n");
     assert_int_equal(several_thread(&s, 1), 0);
+    evening_press(&e, HOST, GROUP, "s:1");
+    pretend_inject(e.pretend,
+                   "{\"message\":{\"message_id\":99999,\"date\":1,\"message_thread_id\":"
+                   "4711,\"chat\":{\"id\":-1000000000500,\"type\":\"supergroup\","
+                   "\"title\":\"Friends\",\"is_forum\":true},\"from\":{\"id\":102,"
+                   "\"is_bot\":false,\"first_name\":\"Anna\"},\"text\":\"/play" AT "\"}}");
+    evening_settle(&e);
+    assert_true(evening_button(&e, GROUP, "j:3"));
+    assert_int_equal(several_thread(&s, 3), 0);
+    assert_int_equal(evening_number(&e, "SELECT thread FROM tables WHERE id=3"), 0);
     close_forum(&e);
 }
 

@@ -65,10 +65,13 @@ void text_menu(const struct table *table, const struct rules_menu *at, int langu
                struct message *ret_message)
 {
     begin(language, ret_message);
-    if (table->status == TABLE_LOBBY)
-        rules_menu_write(table, at, ret_message);
-    else
+    if (table->status != TABLE_LOBBY) {
         lobby_post_write(table, ret_message);
+        return;
+    }
+    if (at->page != RULES_MENU_TEACH)
+        table_name_line(table, ret_message);
+    rules_menu_write(table, at, ret_message);
 }
 
 /* A table whose game never began has only its lobby to show. */

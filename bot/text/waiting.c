@@ -301,6 +301,7 @@ void waiting_away_choices(struct message *message)
 
 void waiting_clocks(const struct table *table, struct message *message)
 {
+    table_name_line(table, message);
     message_add(message, "⏳ %s\n\n%s", _("How long may a turn take?"),
                 _("Whoever lets their time run out is played for, and loses nothing else."));
     for (int i = 0; i < TABLE_CLOCKS; i++) {
