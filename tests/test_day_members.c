@@ -1,0 +1,391 @@
+/* test_day_members.c - who leaves a group and comes back, blocks the bot, deletes the account, has
+ * another name, or hides who they are; and what of all that is written means nothing.
+ */
+#include "day.h"
+#include "several.h"
+#include "whole.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB, ELSE = EVENING_STRANGER };
+#define GROUP EVENING_GROUP
+#define OTHER INT64_C(-1000000000700)
+#define AT    "@" EVENING_BOT
+
+static struct evening day;
+
+static int open_day(void **state)
+{
+    (void)state;
+    day_open(&day, DAY_NOON_MS);
+    return 0;
+}
+
+static int close_day(void **state)
+{
+    (void)state;
+    day_close(&day);
+    return 0;
+}
+
+static int64_t on_turn(void)
+{
+    return day_number("SELECT coalesce(max(on_turn), 0) FROM tables WHERE status = 1");
+}
+
+static void leave(int64_t user)
+{
+    pretend_leave(day.pretend, GROUP, user);
+    evening_settle(&day);
+}
+
+static void enter(int64_t user)
+{
+    pretend_enter(day.pretend, GROUP, user);
+    evening_settle(&day);
+}
+
+static int64_t gone(void)
+{
+    return day_number("SELECT sum(gone) FROM seats");
+}
+
+static void play_until(int64_t user)
+{
+    struct whole whole = {.evening = &day, .chance = 5};
+    for (int i = 0; i < 100 && on_turn() != user; i++)
+        whole_press(&whole);
+    assert_int_equal(on_turn(), user);
+}
+
+/* --- leaving the group --- */
+
+static void who_leaves_a_lobby_stands_up(void **state)
+{
+    (void)state;
+    evening_lobby(&day, "classico");
+    leave(BOB);
+    assert_int_equal(day_number("SELECT count(*) FROM seats"), 2);
+    assert_null(strstr(evening_text(&day, GROUP), "Bob"));
+    leave(HOST); /* and somebody else is the host */
+    assert_int_equal(day_number("SELECT host FROM tables"), ANN);
+    leave(ANN);
+    assert_int_equal(day_number("SELECT status FROM tables"), 3);
+}
+
+static void who_leaves_in_a_game_is_told_of_once_and_played_for(void **state)
+{
+    (void)state;
+    evening_game(&day, "torneo");
+    play_until(BOB);
+    pretend_member(day.pretend, GROUP, 0, "administrator"); /* so it is told twice */
+    evening_settle(&day);
+    leave(BOB);
+    assert_int_equal(day_told(&day, GROUP, "has left. From now on I play for them"), 1);
+    assert_int_equal(day_rang(&day, GROUP, "has left"), 0);
+    assert_int_equal(gone(), 1);
+    int64_t moves = day_number("SELECT count(*) FROM moves");
+    day_run(&day, DAY_HOUR_MS + 60000);
+    assert_true(on_turn() != BOB);
+    assert_true(day_number("SELECT count(*) FROM moves") > moves);
+    pretend_member(day.pretend, GROUP, BOB, "kicked"); /* as if that were any news */
+    evening_settle(&day);
+    assert_int_equal(day_told(&day, GROUP, "has left"), 1);
+    assert_int_equal(day_number("SELECT missed FROM seats WHERE player = 103"), 1);
+}
+
+/* Only the chat_member update tells, where the service message was lost. */
+static void an_admin_hears_of_it_without_a_message(void **state)
+{
+    (void)state;
+    evening_game(&day, "torneo");
+    pretend_member(day.pretend, GROUP, 0, "administrator");
+    evening_settle(&day);
+    pretend_member(day.pretend, GROUP, ANN, "kicked");
+    evening_settle(&day);
+    assert_int_equal(gone(), 1);
+    assert_int_equal(day_told(&day, GROUP, "has left"), 1);
+    pretend_member(day.pretend, GROUP, ANN, "restricted"); /* who may not write is there */
+    evening_settle(&day);
+    assert_int_equal(gone(), 0);
+}
+
+static void who_returns_has_time_again(void **state)
+{
+    (void)state;
+    evening_game(&day, "torneo");
+    leave(BOB);
+    play_until(BOB);
+    assert_true(day_number("SELECT deadline_ms - began_ms FROM tables") <= 12 * DAY_HOUR_MS);
+    enter(BOB);
+    assert_int_equal(gone(), 0);
+    assert_int_equal(day_number("SELECT deadline_ms - began_ms FROM tables"), 24 * DAY_HOUR_MS);
+    enter(ELSE); /* somebody who sits nowhere */
+    assert_int_equal(on_turn(), BOB);
+}
+
+/* Whoever makes a move is there, wherever they are. */
+static void who_plays_on_from_outside_is_not_gone(void **state)
+{
+    (void)state;
+    evening_game(&day, "torneo");
+    int64_t who = on_turn();
+    leave(who);
+    assert_int_equal(gone(), 1);
+    evening_press(&day, who, who, "m:1:1:claim:");
+    assert_int_equal(gone(), 0);
+}
+
+/* Who lost all lives and goes is no news. */
+static void who_is_out_already_goes_in_silence(void **state)
+{
+    (void)state;
+    evening_game(&day, "torneo");
+    evening_say(&day, BOB, GROUP, "/leave" AT);
+    assert_int_equal(day_number("SELECT status FROM tables"), 1);
+    leave(BOB);
+    assert_int_equal(day_told(&day, GROUP, "has left. From now on"), 0);
+}
+
+/* All go: nothing races, and at last it is over. */
+static void a_game_that_everybody_left_ends(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    leave(BOB);
+    leave(ANN);
+    leave(HOST);
+    int64_t moves = day_number("SELECT count(*) FROM moves");
+    day_run(&day, 20 * DAY_HOUR_MS);
+    assert_int_equal(day_number("SELECT count(*) FROM moves"), moves);
+    for (int i = 0; i < 20; i++)
+        day_run(&day, 24 * DAY_HOUR_MS);
+    assert_int_equal(day_number("SELECT status FROM tables"), 2);
+    for (int who = HOST; who <= BOB; who++)
+        assert_int_equal(day_told(&day, who, "Are you still there?"), 0);
+}
+
+/* --- leaving the bot, or Telegram --- */
+
+/* A game and a lobby in another group, and a lobby in this one. */
+static struct several several_tables(void)
+{
+    struct several other = {.evening = &day, .chance = 5, .chat = OTHER};
+    pretend_group(day.pretend, OTHER, "Others");
+    pretend_member(day.pretend, OTHER, HOST, "member");
+    pretend_member(day.pretend, OTHER, ANN, "member");
+    pretend_member(day.pretend, OTHER, BOB, "member");
+    several_game(&other, 1, "torneo", 0);
+    several_lobby(&other, 2, "tokyo", 0);
+    evening_lobby(&day, "torneo");
+    return other;
+}
+
+static void a_deleted_account_is_gone_from_every_table(void **state)
+{
+    (void)state;
+    struct several other = several_tables();
+    pretend_deactivate(day.pretend, BOB);
+    for (int i = 0; i < 100 && on_turn() != BOB; i++)
+        several_press(&other, 1);
+    for (int i = 0; i < 22 && gone() == 0; i++)
+        day_run(&day, DAY_HOUR_MS); /* he is shown a throw, or reminded */
+    assert_int_equal(gone(), 1);
+    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 103"), 1);
+    assert_int_equal(day_number("SELECT reachable FROM players WHERE player = 103"), 0);
+    assert_int_equal(day_told(&day, OTHER, "has left"), 1);
+    assert_int_equal(on_turn(), BOB);
+    day_run(&day, 10 * DAY_HOUR_MS); /* an hour, be it that the night comes between */
+    assert_true(on_turn() != BOB);
+}
+
+static void who_blocks_the_bot_and_unblocks_it_plays_on(void **state)
+{
+    (void)state;
+    evening_game(&day, "torneo");
+    play_until(BOB);
+    pretend_block(day.pretend, BOB, true);
+    evening_settle(&day);
+    assert_int_equal(day_number("SELECT reachable FROM players WHERE player = 103"), 0);
+    assert_int_equal(gone(), 0);
+    int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
+    pretend_block(day.pretend, BOB, false);
+    evening_settle(&day);
+    assert_int_equal(day_number("SELECT reachable FROM players WHERE player = 103"), 1);
+    assert_int_equal(day_number("SELECT deadline_ms FROM tables"), deadline_ms);
+}
+
+/* --- names --- */
+
+static void assert_calls_her_aurora(int64_t chat)
+{
+    const char *text = evening_text(&day, chat);
+    assert_non_null(strstr(text, "Aurora"));
+    assert_null(strstr(text, "Anna"));
+}
+
+static void a_new_name_shows_at_every_table(void **state)
+{
+    (void)state;
+    several_tables();
+    pretend_user(day.pretend, ANN, "Aurora", "en");
+    evening_say(&day, ANN, ANN, "/help"); /* that is all the bot hears of her */
+    assert_calls_her_aurora(OTHER);       /* the lobbies, in their places */
+    assert_calls_her_aurora(GROUP);
+    evening_say(&day, HOST, OTHER, "/table" AT " #1");
+    assert_calls_her_aurora(OTHER);
+}
+
+/* In one life of the daemon: what it keeps in memory hears of it as well. */
+static void a_new_name_needs_no_restart(void **state)
+{
+    (void)state;
+    evening_game(&day, "torneo");
+    pretend_user(day.pretend, ANN, "Aurora", "en");
+    pretend_say(day.pretend, HOST, GROUP, "/table" AT, 0, 0); /* the table is in memory */
+    pretend_say(day.pretend, ANN, ANN, "/help", 0, 0);
+    pretend_say(day.pretend, BOB, GROUP, "/leave" AT, 0, 0);
+    evening_settle(&day);
+    assert_calls_her_aurora(GROUP);
+}
+
+static void a_renamed_group_is_called_by_its_name(void **state)
+{
+    (void)state;
+    evening_game(&day, "torneo");
+    pretend_group(day.pretend, GROUP, "Enemies");
+    pretend_inject(day.pretend,
+                   "{\"message\":{\"message_id\":99,\"date\":1795258800,\"chat\":{\"id\":"
+                   "-1000000000500,\"type\":\"supergroup\",\"title\":\"Enemies\"},\"from\":{"
+                   "\"id\":101,\"is_bot\":false,\"first_name\":\"Olga\"},\"new_chat_title\":"
+                   "\"Enemies\"}}");
+    evening_settle(&day);
+    evening_say(&day, ANN, ANN, "/games");
+    assert_non_null(strstr(evening_text(&day, ANN), "Enemies"));
+}
+
+/* --- masks --- */
+
+static void assert_nobody_new(void)
+{
+    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player NOT IN (101, 102, 103)"),
+                     0);
+    assert_int_equal(day_number("SELECT count(*) FROM players WHERE player > 1000000"), 0);
+    assert_int_equal(day_number("SELECT count(*) FROM absences WHERE player > 1000000"), 0);
+}
+
+static const char *const commands[] = {
+    "/play" AT,     "/leave" AT,      "/claim" AT " 41", "/raise" AT " 66", "/believe" AT,
+    "/doubt" AT,    "/away" AT " 3d", "/back" AT,        "/games" AT,       "/mydata" AT,
+    "/forgetme" AT, "/table" AT,      "/rules" AT,       "/help" AT,        "/language" AT,
+    "/privacy" AT,  "/alerts" AT,
+};
+
+static void an_anonymous_admin_has_nothing_of_their_own(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t moves = day_number("SELECT count(*) FROM moves");
+    pretend_anonymous(day.pretend, GROUP, HOST, true);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        evening_say(&day, HOST, GROUP, commands[i]);
+    assert_nobody_new();
+    assert_int_equal(day_number("SELECT count(*) FROM moves"), moves);
+    assert_int_equal(day_number("SELECT count(*) FROM tables"), 1);
+    assert_in_range(day_told(&day, GROUP, "You write as the group"), 11, 12);
+    evening_say(&day, HOST, GROUP, "/clock" AT " 8h"); /* but they run the group */
+    assert_int_equal(day_number("SELECT clock_s FROM tables"), 8 * 3600);
+    evening_say(&day, HOST, GROUP, "/cancel" AT);
+    assert_int_equal(day_number("SELECT status FROM tables"), 3);
+}
+
+static void a_channel_has_nothing_and_runs_nothing(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t moves = day_number("SELECT count(*) FROM moves");
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        pretend_say_masked(day.pretend, MASK_CHANNEL, GROUP, commands[i]);
+        evening_settle(&day);
+    }
+    pretend_say_masked(day.pretend, MASK_CHANNEL, GROUP, "/clock" AT " 8h");
+    pretend_say_masked(day.pretend, MASK_CHANNEL, GROUP, "/cancel" AT);
+    evening_settle(&day);
+    assert_nobody_new();
+    assert_int_equal(day_number("SELECT count(*) FROM moves"), moves);
+    assert_int_equal(day_number("SELECT status FROM tables"), 1);
+    assert_int_equal(day_number("SELECT clock_s FROM tables"), 86400);
+}
+
+static void the_linked_channel_is_passed_over(void **state)
+{
+    (void)state;
+    pretend_forget_calls(day.pretend);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        pretend_say_masked(day.pretend, MASK_LINKED, GROUP, commands[i]);
+    evening_settle(&day);
+    assert_int_equal(day_told(&day, GROUP, ""), 0);
+    assert_int_equal(day_number("SELECT count(*) FROM tables"), 0);
+    assert_nobody_new();
+}
+
+/* --- what is nobody's own words now --- */
+
+#define MESSAGE(kind, from, more)                                                                  \
+    "{\"" kind "\":{\"message_id\":90,\"date\":1795258800,\"chat\":{\"id\":-1000000000500,"        \
+    "\"type\":\"supergroup\",\"title\":\"Friends\"},\"from\":{\"id\":" from                        \
+    ",\"first_name\":\"Olga\"}," more "\"text\":\"/play" AT "\"}}"
+
+static void edits_forwards_and_bots_mean_nothing(void **state)
+{
+    static const char *const updates[] = {
+        MESSAGE("edited_message", "101,\"is_bot\":false", "\"edit_date\":1795258801,"),
+        MESSAGE("message", "101,\"is_bot\":false",
+                "\"forward_origin\":{\"type\":\"hidden_user\",\"sender_user_name\":\"x\",\"date\":"
+                "1},"),
+        MESSAGE("message", "101,\"is_bot\":false",
+                "\"via_bot\":{\"id\":55,\"is_bot\":true,\"first_name\":\"Gif\"},"),
+        MESSAGE("message", "55,\"is_bot\":true", ""),
+        MESSAGE("channel_post", "101,\"is_bot\":false", ""),
+    };
+    (void)state;
+    pretend_forget_calls(day.pretend);
+    for (size_t i = 0; i < sizeof updates / sizeof *updates; i++)
+        pretend_inject(day.pretend, updates[i]);
+    evening_settle(&day);
+    assert_int_equal(day_number("SELECT count(*) FROM tables"), 0);
+    assert_int_equal(day_told(&day, GROUP, ""), 0);
+    pretend_inject(day.pretend, MESSAGE("message", "101,\"is_bot\":false", ""));
+    evening_settle(&day); /* while the same without any of that does */
+    assert_int_equal(day_number("SELECT count(*) FROM tables"), 1);
+}
+
+int main(void)
+{
+#define A_DAY(test) cmocka_unit_test_setup_teardown(test, open_day, close_day)
+    const struct CMUnitTest tests[] = {
+        A_DAY(who_leaves_a_lobby_stands_up),
+        A_DAY(who_leaves_in_a_game_is_told_of_once_and_played_for),
+        A_DAY(an_admin_hears_of_it_without_a_message),
+        A_DAY(who_returns_has_time_again),
+        A_DAY(who_plays_on_from_outside_is_not_gone),
+        A_DAY(who_is_out_already_goes_in_silence),
+        A_DAY(a_game_that_everybody_left_ends),
+        A_DAY(a_deleted_account_is_gone_from_every_table),
+        A_DAY(who_blocks_the_bot_and_unblocks_it_plays_on),
+        A_DAY(a_new_name_shows_at_every_table),
+        A_DAY(a_new_name_needs_no_restart),
+        A_DAY(a_renamed_group_is_called_by_its_name),
+        A_DAY(an_anonymous_admin_has_nothing_of_their_own),
+        A_DAY(a_channel_has_nothing_and_runs_nothing),
+        A_DAY(the_linked_channel_is_passed_over),
+        A_DAY(edits_forwards_and_bots_mean_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
