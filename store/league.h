@@ -18,7 +18,8 @@ enum {
     STORE_POINTS_BYTES = 512, /* a table of points as text */
     STORE_REASON_BYTES = 256,
     STORE_KIND_BYTES = 32,
-    STORE_FIGURES_BYTES = 1024,
+    STORE_FIGURES_BYTES = 2048,
+    STORE_DUELS_BYTES = 640,
     STORE_FORM_MAX = 5,
     STORE_SEASON_UNKNOWN = -1, /* of a game that ended before there was a league */
 };
@@ -67,11 +68,6 @@ bool store_ending_next(struct store *store, int64_t chat, int64_t after,
                        struct store_ending *ret_ending);
 /* The last one of all; 0 if there is none. */
 int64_t store_ending_last(struct store *store);
-/* How many moves each seat made, or had made for it; chance aside. */
-struct store_made {
-    int moves, by_robot;
-};
-void store_moves_made(struct store *store, int64_t table, struct store_made *ret_made, int n_seats);
 /* Sets the season of an ending that knew none. */
 void store_ending_season(struct store *store, int64_t ending, int32_t season);
 /* The first chat above `after` in which games ended; false if there is none. */
@@ -138,7 +134,8 @@ struct store_result {
     bool counts;                       /* for the standing and the rating of its player */
     bool rated;                        /* `own` and `all` are what they came to by this game */
     struct store_rated own, all;       /* in games of this kind, in all games */
-    char figures[STORE_FIGURES_BYTES]; /* of this game, see league_figures in bot/ranking.c */
+    char figures[STORE_FIGURES_BYTES]; /* of this game, as statistics_text_write has it */
+    char duels[STORE_DUELS_BYTES];     /* with each of the others, as bot/ranking.c has it */
 };
 
 /* Writes it, over one that was there. */

@@ -2,7 +2,6 @@
 #include "inside.h"
 
 #include <assert.h>
-#include <string.h>
 
 static bool read_rated(sqlite3_stmt *row, int column, struct store_rated *ret_rated)
 {
@@ -33,19 +32,7 @@ static void read_result(sqlite3_stmt *row, struct store_result *ret_result)
     ret_result->rated = read_rated(row, 13, &ret_result->own);
     read_rated(row, 15, &ret_result->all);
     store_column_text(row, 17, ret_result->figures, sizeof ret_result->figures);
-}
-
-void store_moves_made(struct store *store, int64_t table, struct store_made *ret_made, int n_seats)
-{
-    memset(ret_made, 0, (size_t)n_seats * sizeof *ret_made);
-    sqlite3_stmt *row = store_ask(store, SQL_MOVES_MADE, VALUES(NUMBER(table)));
-    while (store_row(store, row)) {
-        int seat = sqlite3_column_int(row, 0);
-        assert(seat >= 0);
-        assert(seat < n_seats);
-        ret_made[seat].moves++;
-        ret_made[seat].by_robot += sqlite3_column_int64(row, 1) == STORE_BY_ROBOT;
-    }
+    store_column_text(row, 18, ret_result->duels, sizeof ret_result->duels);
 }
 
 /* NULL where there is none. */
@@ -63,7 +50,8 @@ void store_result_put(struct store *store, const struct store_result *result)
                      NUMBER(result->place), NUMBER(result->points), NUMBER(result->by_robot),
                      NUMBER(result->counts), rated(result, &result->own.mu),
                      rated(result, &result->own.sigma), rated(result, &result->all.mu),
-                     rated(result, &result->all.sigma), TEXT(result->figures)));
+                     rated(result, &result->all.sigma), TEXT(result->figures),
+                     TEXT(result->duels)));
 }
 
 static sqlite3_stmt *ask(struct store *store, const struct store_scan *scan)

@@ -89,6 +89,7 @@ const char *const store_migration_league[] = {
     "  mu REAL, sigma REAL,"         /* in games of this kind, after this one; NULL: not rated */
     "  all_mu REAL, all_sigma REAL," /* in all games */
     "  figures TEXT NOT NULL,"
+    "  duels TEXT NOT NULL,"
     "  PRIMARY KEY (chat, ending, seat)"
     ") STRICT, WITHOUT ROWID",
     "CREATE INDEX results_player ON results (player, chat, ending)",

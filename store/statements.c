@@ -120,8 +120,8 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_MOVE_ADD] =
         "INSERT INTO moves (table_id, turn, seat, verb, value, faces, picks, update_id,"
         " at_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-    [SQL_MOVES] = "SELECT seat, verb, value, faces, picks FROM moves WHERE table_id = ?1"
-                  " ORDER BY turn",
+    [SQL_MOVES] = "SELECT seat, verb, value, faces, picks, update_id FROM moves"
+                  " WHERE table_id = ?1 ORDER BY turn",
 
     [SQL_THROW_PUT] =
         "INSERT INTO throws (table_id, seat, verb, value, faces, picks, own, since_ms)"

@@ -5,7 +5,7 @@
 
 #define RESULT_COLUMNS                                                                             \
     "chat, ending, seat, table_id, kind, season, player, ended_ms, n_seats, place, points,"        \
-    " by_robot, counts, mu, sigma, all_mu, all_sigma, figures"
+    " by_robot, counts, mu, sigma, all_mu, all_sigma, figures, duels"
 
 #define STANDING_COLUMNS "player, games, wins, points, places, form, reached, last"
 
@@ -49,8 +49,6 @@ const char *const store_statements_league[SQL_COUNT] = {
     [SQL_ENDINGS_LAST] = "SELECT " ENDING_COLUMNS " FROM endings INDEXED BY endings_chat"
                          " WHERE chat = ?1 ORDER BY id DESC LIMIT ?2",
 
-    [SQL_MOVES_MADE] = "SELECT seat, update_id FROM moves WHERE table_id = ?1 AND update_id <> 0",
-
     [SQL_VOID_ADD] = "INSERT INTO voids (table_id, chat, player, reason, at_ms)"
                      " VALUES (?1, ?2, ?3, ?4, ?5)",
     [SQL_VOID_UNDO] = "UPDATE voids INDEXED BY voids_table SET undone_ms = ?2"
@@ -78,7 +76,7 @@ const char *const store_statements_league[SQL_COUNT] = {
                        " ORDER BY season DESC LIMIT 1",
 
     [SQL_RESULT_PUT] = "INSERT OR REPLACE INTO results (" RESULT_COLUMNS ") VALUES (?1, ?2, ?3, ?4,"
-                       " ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+                       " ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
     [SQL_RESULTS] = "SELECT " RESULT_COLUMNS " FROM results WHERE chat = ?1 AND ending >= ?2"
                     " ORDER BY ending, seat",
     [SQL_RESULTS_BACK] = "SELECT " RESULT_COLUMNS " FROM results WHERE chat = ?1 AND ending <= ?2"

@@ -252,6 +252,11 @@ void store_move_add(struct store *store, int64_t table, const struct game *game,
 void store_moves(struct store *store, int64_t table, const struct game_kind *kind,
                  void (*each)(void *context, const struct move *move), void *context);
 
+/* The same, with the update that caused it (see store_move_add). */
+void store_moves_told(struct store *store, int64_t table,
+                      void (*each)(void *context, const struct move *move, int64_t update),
+                      void *context);
+
 /* A throw whose dice are under way: the move that waits for them. */
 struct store_throw {
     struct move move; /* a face is 0 until it has fallen */
