@@ -1,0 +1,34 @@
+/* odds.h - everything that could have come of a throw, counted out, and how lucky it was.
+ *
+ * The luck of a throw is its rank among all that could have been: the share of those that are worse
+ * and half of those that are equal, less the half that is expected. So it lies between -1/2 and
+ * 1/2, whatever the ladder, and choosing well what to throw again is no luck.
+ */
+#ifndef ODDS_H
+#define ODDS_H
+
+#include "game.h"
+
+enum { ODDS_UNIT = 1000000000 /* luck is kept in billionths, so that sums are exact */ };
+
+/* How many of `total` equally likely throws come to each place of the ladder. */
+struct odds {
+    int16_t n; /* places */
+    uint32_t total;
+    uint32_t weights[GAME_MOVES_MAX];
+};
+
+/* How lucky, and the variance of that before the throw: both in billionths. */
+struct odds_luck {
+    int64_t luck, variance;
+};
+
+/* What could come of a move that throws dice or deals cards; exact, by what whoever makes it holds
+ * and, with cards, by what the pack still has. False where nothing is thrown, or no ladder is known
+ * to judge it by. */
+bool odds_take(const struct game *before, const struct move *move, struct odds *ret_odds);
+
+/* The luck of a throw that came to this place, which must be one that can come. */
+struct odds_luck odds_judge(const struct odds *odds, int place);
+
+#endif

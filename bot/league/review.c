@@ -1,0 +1,231 @@
+/* review.c - watches what each move of a game causes, and whose doing it was. */
+#include "review.h"
+
+#include "tally.h"
+
+#include <string.h>
+
+/* A move that was made: the game before it, and what it caused. */
+struct scene {
+    struct review *review;
+    struct game before;
+    const struct move *move;
+    bool by_robot;
+    struct game_events events;
+};
+
+void review_begin(struct review *review, const struct game *start)
+{
+    *review = (struct review){.game = *start, .claim.seat = GAME_NOBODY};
+    placing_begin(&review->placing, start->n_seats);
+}
+
+static struct statistics *whose(struct review *review, int8_t seat, bool by_robot)
+{
+    return by_robot ? &review->robot : &review->seats[seat];
+}
+
+static void count(struct statistics *statistics, enum statistics_count what, int64_t n)
+{
+    statistics->counts[what] += n;
+}
+
+static void tally_value(const struct review *review, struct statistics *statistics, int value)
+{
+    char word[GAME_WORD_BYTES];
+    review->game.rules.kind->value_word(&review->game.rules, value, word);
+    tally_count(statistics, word, 1);
+}
+
+static bool is_top(const struct review *review, int value)
+{
+    return value == review->game.rules.kind->ladder(&review->game.rules) - 1;
+}
+
+/* --- throws --- */
+
+/* A throw of all dice can come to the same in every round, and is counted out only once a game. */
+static bool take_odds(const struct scene *scene, struct odds *ret_odds)
+{
+    struct odds *fresh = &scene->review->fresh;
+    if (scene->move->n_picks > 0)
+        return odds_take(&scene->before, scene->move, ret_odds);
+    if (fresh->total == 0 && !odds_take(&scene->before, scene->move, fresh))
+        return false;
+    *ret_odds = *fresh;
+    return true;
+}
+
+static void see_throw(const struct scene *scene, int value)
+{
+    struct odds odds;
+    struct statistics *statistics = whose(scene->review, scene->move->seat, scene->by_robot);
+    if (scene->move->n_faces == 0 || !take_odds(scene, &odds))
+        return;
+    struct odds_luck luck = odds_judge(&odds, value);
+    count(statistics, STATISTICS_THROWS, 1);
+    count(statistics, STATISTICS_LUCK, luck.luck);
+    count(statistics, STATISTICS_LUCK_VARIANCE, luck.variance);
+    count(statistics, STATISTICS_TOPS_THROWN, is_top(scene->review, value));
+}
+
+/* Under a cup: the thrower sees what it came to. */
+static void see_hidden(const struct scene *scene)
+{
+    struct view view;
+    game_view(&scene->review->game, scene->move->seat, &view);
+    see_throw(scene, view.thrown);
+}
+
+/* What open dice came to when their thrower was done with them. */
+static void see_final(const struct scene *scene, const struct game_event *event)
+{
+    tally_value(scene->review, whose(scene->review, event->seat, scene->by_robot), event->value);
+}
+
+/* --- claims --- */
+
+static bool is_false(const struct rules *rules, int value, int thrown)
+{
+    int truth = rules_option(rules->kind, "truth");
+    if (truth >= 0 && rules->values[truth] == rules_value(&rules->kind->options[truth], "exact"))
+        return thrown != value;
+    return thrown < value;
+}
+
+/* What somebody says who saw the dice, or did not. */
+static void see_claim(const struct scene *scene, const struct game_event *event)
+{
+    struct review *review = scene->review;
+    struct statistics *statistics = whose(review, event->seat, scene->by_robot);
+    struct view view;
+    game_view(&scene->before, event->seat, &view);
+    bool seen = view.thrown != GAME_NOTHING;
+    review->claim = (struct review_claim){
+        .seat = event->seat,
+        .by_robot = scene->by_robot,
+        .lie = seen && is_false(&review->game.rules, event->value, view.thrown),
+        .value = event->value,
+        .thrown = view.thrown};
+    count(statistics, seen ? STATISTICS_CLAIMS : STATISTICS_BLIND, 1);
+    count(statistics, STATISTICS_LIES, review->claim.lie);
+    count(statistics, STATISTICS_TOPS_CLAIMED, is_top(review, event->value));
+    tally_value(review, statistics, event->value);
+}
+
+static void see_bluff(struct review *review, struct statistics *liar)
+{
+    const struct review_claim *claim = &review->claim;
+    const struct rules *rules = &review->game.rules;
+    struct statistics bluff = {.bluff.gap = (int16_t)(claim->value - claim->thrown)};
+    if (bluff.bluff.gap <= 0) /* too modest a claim is a lie in some rules */
+        return;
+    rules->kind->value_word(rules, claim->value, bluff.bluff.claimed);
+    rules->kind->value_word(rules, claim->thrown, bluff.bluff.thrown);
+    statistics_add(liar, &bluff);
+}
+
+/* The claim on the table was not doubted by the seat that had to answer. */
+static void see_passed(struct review *review, int8_t seat)
+{
+    const struct review_claim *claim = &review->claim;
+    if (claim->seat != GAME_NOBODY && claim->lie) {
+        struct statistics *liar = whose(review, claim->seat, claim->by_robot);
+        count(liar, STATISTICS_LIES_THROUGH, 1);
+        see_bluff(review, liar);
+        review->duels[claim->seat][seat].fooled += !claim->by_robot;
+    }
+    review->claim.seat = GAME_NOBODY;
+}
+
+static void see_doubt(const struct scene *scene, const struct game_event *event)
+{
+    struct review *review = scene->review;
+    const struct review_claim *claim = &review->claim;
+    struct statistics *doubter = whose(review, event->seat, scene->by_robot);
+    struct statistics *claimer = whose(review, claim->seat, claim->by_robot);
+    bool right = !event->flag;
+    count(doubter, STATISTICS_DOUBTS, 1);
+    count(doubter, STATISTICS_DOUBTS_RIGHT, right);
+    count(claimer, STATISTICS_DOUBTED, 1);
+    count(claimer, STATISTICS_LIES_CAUGHT, right && claim->lie);
+    if (!scene->by_robot) {
+        review->duels[event->seat][claim->seat].doubts++;
+        review->duels[event->seat][claim->seat].doubts_right += right;
+    }
+    review->claim.seat = GAME_NOBODY;
+}
+
+/* --- a move --- */
+
+static void see_event(const struct scene *scene, const struct game_event *event)
+{
+    switch (event->type) {
+    case GAME_ROLLED:
+    case GAME_REROLLED:
+    case GAME_DREW:
+        see_hidden(scene);
+        break;
+    case GAME_THROWN:
+        see_throw(scene, event->value);
+        if (event->flag)
+            see_final(scene, event);
+        break;
+    case GAME_REQUIRED:
+        if (scene->move->n_faces == 0) /* whoever starts may stop after a throw */
+            see_final(scene, event);
+        break;
+    case GAME_CLAIMED:
+        if (!event->flag) /* a foul is no claim that anybody answers */
+            see_claim(scene, event);
+        break;
+    case GAME_RAISED:
+        see_passed(scene->review, event->seat);
+        see_claim(scene, event);
+        break;
+    case GAME_ACCEPTED:
+    case GAME_CONCEDED:
+    case GAME_LOOKED:
+    case GAME_BLIND:
+        see_passed(scene->review, event->seat);
+        break;
+    case GAME_REVEALED:
+        see_doubt(scene, event);
+        break;
+    case GAME_NEW_HAND:
+        scene->review->claim.seat = GAME_NOBODY;
+        break;
+    default:
+        break;
+    }
+}
+
+enum refusal review_step(struct review *review, const struct move *move, bool by_robot)
+{
+    struct scene scene = {
+        .review = review, .before = review->game, .move = move, .by_robot = by_robot};
+    enum refusal why = game_step(&review->game, move, &scene.events);
+    if (why != ACCEPTED)
+        return why;
+    placing_follow(&review->placing, &scene.events);
+    review->moves[move->seat]++;
+    review->by_robot[move->seat] += by_robot;
+    for (int i = 0; i < scene.events.n; i++)
+        see_event(&scene, &scene.events.list[i]);
+    return ACCEPTED;
+}
+
+void review_end(struct review *review, uint32_t seats, struct places *ret_places)
+{
+    struct places all;
+    placing_end(&review->placing, &review->game, &all);
+    placing_among(&all, seats, ret_places);
+    for (int seat = 0; seat < ret_places->n; seat++) {
+        bool won = ret_places->place[seat] == 1;
+        if (ret_places->place[seat] == 0)
+            continue;
+        count(&review->seats[seat], STATISTICS_GAMES, 1);
+        count(&review->seats[seat], STATISTICS_WINS, won);
+        review->seats[seat].streak = (struct statistics_streak){won, won, won};
+    }
+}

@@ -1,0 +1,46 @@
+/* review.h - a game that is over, gone through once more with all that was hidden.
+ *
+ * It plays the moves of the log again, and gathers how everybody played. A game takes one review:
+ * begin, step for every move, end.
+ */
+#ifndef REVIEW_H
+#define REVIEW_H
+
+#include "odds.h"
+#include "placing.h"
+#include "statistics.h"
+
+/* How one seat fared against another. */
+struct review_duel {
+    int32_t doubts, doubts_right; /* of the other's claims */
+    int32_t fooled;               /* lies that the other let pass */
+};
+
+/* The claim on the table. */
+struct review_claim {
+    int8_t seat; /* GAME_NOBODY: there is none */
+    bool by_robot, lie;
+    int16_t value, thrown; /* thrown: GAME_NOTHING where whoever claimed did not see it */
+};
+
+struct review {
+    struct game game;
+    struct placing placing;
+    struct statistics seats[GAME_SEATS_MAX];
+    struct statistics robot; /* what it did for any of them */
+    struct review_duel duels[GAME_SEATS_MAX][GAME_SEATS_MAX];
+    int32_t moves[GAME_SEATS_MAX], by_robot[GAME_SEATS_MAX]; /* the latter of the former */
+    struct review_claim claim;
+    struct odds fresh; /* of a throw of all dice; total 0: not known yet */
+};
+
+void review_begin(struct review *review, const struct game *start);
+
+/* Plays a move; on refusal nothing changes. */
+enum refusal review_step(struct review *review, const struct move *move, bool by_robot);
+
+/* The game must be over. Games and wins are counted for those who have a place among these seats, a
+ * bit each; the places among them are returned. */
+void review_end(struct review *review, uint32_t seats, struct places *ret_places);
+
+#endif

@@ -1,0 +1,73 @@
+/* statistics.h - how somebody plays: what was claimed, believed and doubted, and how dice fell.
+ *
+ * Taken from games that are over, for they are replayed with all that was hidden. A lie is a claim
+ * by somebody who saw the dice, which a doubt would have proved wrong; a claim by one who did not
+ * see them is neither true nor a lie. What the robot did for a player is not the player's.
+ */
+#ifndef STATISTICS_H
+#define STATISTICS_H
+
+#include "game.h"
+
+enum statistics_count {
+    STATISTICS_GAMES,
+    STATISTICS_WINS,
+    STATISTICS_THROWS,        /* that luck had a part in: not those for who starts */
+    STATISTICS_LUCK,          /* the sum of the luck of all throws, see odds.h, in billionths */
+    STATISTICS_LUCK_VARIANCE, /* of that sum, in billionths */
+    STATISTICS_CLAIMS,        /* by one who saw the dice */
+    STATISTICS_LIES,          /* of them */
+    STATISTICS_LIES_CAUGHT,   /* that were doubted */
+    STATISTICS_LIES_THROUGH,  /* that whoever had to answer let pass: believed, raised, or paid for
+                               */
+    STATISTICS_BLIND,         /* claims by one who did not see the dice */
+    STATISTICS_DOUBTED,       /* claims of either kind that were doubted */
+    STATISTICS_DOUBTS,        /* of others' claims */
+    STATISTICS_DOUBTS_RIGHT,
+    STATISTICS_TOPS_THROWN,  /* throws that came to the top of the ladder: Tokio, 421 */
+    STATISTICS_TOPS_CLAIMED, /* whether seen or not */
+    N_STATISTICS_COUNTS
+};
+
+enum {
+    STATISTICS_TALLY_MAX = 128, /* more than the words of all games together */
+    STATISTICS_TALLY_BYTES = 6, /* of a word, with its NUL */
+};
+
+/* Wins on end, of games in order. */
+struct statistics_streak {
+    int32_t first, last, longest; /* at the start, at the end, and anywhere */
+};
+
+/* The lie that was let pass which lay most places of the ladder above the dice; gap 0: none. */
+struct statistics_bluff {
+    int16_t gap;
+    char claimed[GAME_WORD_BYTES], thrown[GAME_WORD_BYTES];
+};
+
+/* How often something was claimed or, where dice lie open, thrown in the end: in Tokio the claim,
+ * in Dadi Bugiardi the kind of hand ("P", "2P"), in 421 the combination. */
+struct statistics_tally {
+    char word[STATISTICS_TALLY_BYTES];
+    int32_t n;
+};
+
+/* One player's, of any number of games. All zeros: none. */
+struct statistics {
+    int64_t counts[N_STATISTICS_COUNTS];
+    struct statistics_streak streak;
+    struct statistics_bluff bluff;
+    int16_t n_tally;
+    struct statistics_tally tally[STATISTICS_TALLY_MAX]; /* by their words */
+};
+
+/* Adds up. Only streaks look at which comes first: `more` is later. */
+void statistics_add(struct statistics *statistics, const struct statistics *more);
+
+/* What was claimed or thrown most often, of equals the first by its word; NULL: nothing. */
+const struct statistics_tally *statistics_favourite(const struct statistics *statistics);
+
+/* Luck in standard deviations: 0 is as expected, and two in three lie between -1 and 1. */
+double statistics_luck(const struct statistics *statistics);
+
+#endif
