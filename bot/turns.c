@@ -3,12 +3,11 @@
 
 #include "deliver.h"
 #include "luck.h"
-#include "pace.h"
 #include "robot.h"
 #include "stage.h"
 #include "talk.h"
 #include "tell.h"
-#include "zones.h"
+#include "times.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -19,89 +18,6 @@ enum { DUE_MOST = 16 };
 #define LOBBY_LASTS_MS INT64_C(7 * 24 * 3600 * 1000)
 #define GRACE_MS       INT64_C(15 * 60 * 1000)
 #define ROLLING_MS     INT64_C(60 * 1000) /* dice under way get so much more */
-
-/* --- what a clock goes by --- */
-
-/* The times of a table and of who is on turn; pace points into it. */
-struct times {
-    struct pace pace;
-    struct zone zone, own_zone;
-    bool shut; /* nothing can be said in the group: nobody's time passes */
-};
-
-static void find_zone(const char *name, const char *language, int64_t now_ms, struct zone *ret_zone)
-{
-    if ((name[0] == '\0' || !zones_find(name, now_ms, ret_zone)) &&
-        !zones_find(zones_usual(language), now_ms, ret_zone))
-        *ret_zone = (struct zone){.name = "UTC", .n = 1};
-}
-
-static void add_calm(struct pace *pace, const struct zone *zone, int from, int to)
-{
-    if (from != to)
-        pace->calm[pace->n_calm++] =
-            (struct calm){.zone = zone, .hours = {(int16_t)from, (int16_t)to}};
-}
-
-static void add_chat(const struct bot *bot, int64_t id, struct times *times)
-{
-    struct store_chat chat;
-    store_chat(bot->store, id, &chat);
-    times->shut = chat.gone || chat.muted != CHAT_SPEAKS;
-    find_zone(chat.zone, chat.language, bot->now_ms, &times->zone);
-    add_calm(&times->pace, &times->zone, chat.quiet_from, chat.quiet_to);
-}
-
-/* A person who chose no zone lives in that of the group. */
-static void add_person(const struct bot *bot, int64_t id, struct times *times)
-{
-    struct store_player player;
-    store_player(bot->store, id, &player);
-    times->pace.alerts = (enum alerts)player.alerts;
-    if (player.quiet_from == player.quiet_to)
-        return;
-    if (player.zone[0] != '\0')
-        find_zone(player.zone, player.client_language, bot->now_ms, &times->own_zone);
-    else
-        times->own_zone = times->zone;
-    add_calm(&times->pace, &times->own_zone, player.quiet_from, player.quiet_to);
-}
-
-static void look(const struct bot *bot, const struct table *table, struct times *ret_times)
-{
-    int seat = table_turn(table);
-    memset(ret_times, 0, sizeof *ret_times);
-    ret_times->pace.clock_ms = table->clock_s * INT64_C(1000);
-    add_chat(bot, table->chat, ret_times);
-    if (seat == GAME_NOBODY)
-        return;
-    ret_times->pace.hurried = table_hurried(table, seat);
-    add_person(bot, table->seats[seat].player, ret_times);
-}
-
-static bool is_calm(const struct pace *pace, int64_t at_ms)
-{
-    for (int i = 0; i < pace->n_calm; i++)
-        if (hours_quiet(&pace->calm[i], at_ms))
-            return true;
-    return false;
-}
-
-bool turns_calm(const struct bot *bot, int64_t chat, int64_t table)
-{
-    struct times times;
-    memset(&times, 0, sizeof times);
-    struct live *live = table != 0 && chat > 0 ? lives_get(bot->lives, table) : NULL;
-    if (chat < 0)
-        add_chat(bot, chat, &times);
-    else if (live)
-        add_chat(bot, live->table.chat, &times);
-    else
-        find_zone("", "", bot->now_ms, &times.zone);
-    if (chat > 0)
-        add_person(bot, chat, &times);
-    return is_calm(&times.pace, bot->now_ms);
-}
 
 /* --- reckoning --- */
 
@@ -115,15 +31,14 @@ static void show(const struct times *times, int64_t now_ms, struct live *live)
 void turns_show(const struct bot *bot, struct live *live)
 {
     struct times times;
-    look(bot, &live->table, &times);
+    times_of_turn(bot, &live->table, &times);
     show(&times, bot->now_ms, live);
 }
 
 void turns_zone(const struct bot *bot, int64_t chat, struct zone *ret_zone)
 {
     struct times times;
-    memset(&times, 0, sizeof times);
-    add_chat(bot, chat, &times);
+    times_of(bot, chat, 0, &times);
     *ret_zone = times.zone;
 }
 
@@ -195,7 +110,7 @@ void turns_reckon(struct bot *bot, struct live *live)
         row->reminded = row->reminded < 0 ? row->reminded : 0;
     }
     end_absences(&live->table, bot->now_ms);
-    look(bot, table, &times);
+    times_of_turn(bot, table, &times);
     int64_t before_ms = row->deadline_ms;
     row->deadline_ms = row->due_ms = 0;
     if (row->reminded < 0 && !plays_on(live))
@@ -233,7 +148,7 @@ static void put_off_turn(struct bot *bot, struct live *live, int64_t ms)
 {
     struct times times;
     struct store_table *row = &live->row;
-    look(bot, &live->table, &times);
+    times_of_turn(bot, &live->table, &times);
     int reminded = row->reminded, left = reminders_left(&times.pace, row);
     row->began_ms += ms;
     row->reminded = 0;
@@ -252,7 +167,7 @@ void turns_changed(struct bot *bot, struct live *live)
         return;
     if (row->deadline_ms < least_ms)
         row->began_ms += least_ms - row->deadline_ms;
-    look(bot, &live->table, &times);
+    times_of_turn(bot, &live->table, &times);
     row->reminded = 0;
     while ((due_ms = pace_reminder(&times.pace, row->began_ms, row->reminded, NULL)) != 0 &&
            due_ms <= bot->now_ms)
@@ -268,6 +183,15 @@ bool turns_give_back(struct bot *bot, struct live *live, int64_t from_ms, int64_
     put_off_turn(bot, live, to_ms - (began_ms > from_ms ? began_ms : from_ms));
     turns_reckon(bot, live);
     return true;
+}
+
+bool turns_calm(const struct bot *bot, int64_t chat, int64_t table)
+{
+    struct times times;
+    const struct live *live = table != 0 && chat > 0 ? lives_get(bot->lives, table) : NULL;
+    int64_t group = chat < 0 ? chat : live ? live->table.chat : 0;
+    times_of(bot, group, chat > 0 ? chat : 0, &times);
+    return times_calm(&times, bot->now_ms);
 }
 
 /* --- reminding --- */
@@ -323,9 +247,7 @@ static void remind(struct bot *bot, struct live *live, const struct times *times
  * if that is too late it is dropped. */
 static void put_off(struct bot *bot, struct live *live, const struct times *times)
 {
-    int64_t until_ms = bot->now_ms;
-    for (int i = 0; i < 2 * times->pace.n_calm; i++)
-        until_ms = hours_end(&times->pace.calm[i % times->pace.n_calm], until_ms);
+    int64_t until_ms = times_awake(times, bot->now_ms);
     live->row.due_ms = until_ms < live->row.deadline_ms ? until_ms : live->row.deadline_ms;
 }
 
@@ -415,14 +337,14 @@ static void wait_for_dice(struct bot *bot, struct live *live)
 static void do_next(struct bot *bot, struct live *live)
 {
     struct times times;
-    look(bot, &live->table, &times);
+    times_of_turn(bot, &live->table, &times);
     if (live->table.status == TABLE_LOBBY) {
         close_lobby(bot, live);
     } else if (live->table.rolling) {
         wait_for_dice(bot, live);
     } else if (plays_on(live) || live->row.deadline_ms <= bot->now_ms) {
         lapse(bot, live);
-    } else if (is_calm(&times.pace, bot->now_ms)) {
+    } else if (times_calm(&times, bot->now_ms)) {
         put_off(bot, live, &times);
         save(bot, live);
     } else {

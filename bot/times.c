@@ -1,0 +1,79 @@
+/* times.c - gathers what the clock of a turn goes by from what groups and people chose. */
+#include "times.h"
+
+#include "zones.h"
+
+#include <string.h>
+
+static void find_zone(const char *name, const char *language, int64_t now_ms, struct zone *ret_zone)
+{
+    if ((name[0] == '\0' || !zones_find(name, now_ms, ret_zone)) &&
+        !zones_find(zones_usual(language), now_ms, ret_zone))
+        *ret_zone = (struct zone){.name = "UTC", .n = 1};
+}
+
+static void add_calm(struct pace *pace, const struct zone *zone, int from, int to)
+{
+    if (from != to)
+        pace->calm[pace->n_calm++] =
+            (struct calm){.zone = zone, .hours = {(int16_t)from, (int16_t)to}};
+}
+
+static void add_chat(const struct bot *bot, int64_t id, struct times *times)
+{
+    struct store_chat chat;
+    store_chat(bot->store, id, &chat);
+    times->shut = chat.gone || chat.muted != CHAT_SPEAKS;
+    find_zone(chat.zone, chat.language, bot->now_ms, &times->zone);
+    add_calm(&times->pace, &times->zone, chat.quiet_from, chat.quiet_to);
+}
+
+/* A person who chose no zone lives in that of the group. */
+static void add_person(const struct bot *bot, int64_t id, struct times *times)
+{
+    struct store_player player;
+    store_player(bot->store, id, &player);
+    times->pace.alerts = (enum alerts)player.alerts;
+    if (player.quiet_from == player.quiet_to)
+        return;
+    if (player.zone[0] != '\0')
+        find_zone(player.zone, player.client_language, bot->now_ms, &times->own_zone);
+    else
+        times->own_zone = times->zone;
+    add_calm(&times->pace, &times->own_zone, player.quiet_from, player.quiet_to);
+}
+
+void times_of(const struct bot *bot, int64_t chat, int64_t player, struct times *ret_times)
+{
+    memset(ret_times, 0, sizeof *ret_times);
+    if (chat != 0)
+        add_chat(bot, chat, ret_times);
+    else
+        find_zone("", "", bot->now_ms, &ret_times->zone);
+    if (player != 0)
+        add_person(bot, player, ret_times);
+}
+
+void times_of_turn(const struct bot *bot, const struct table *table, struct times *ret_times)
+{
+    int seat = table_turn(table);
+    times_of(bot, table->chat, seat == GAME_NOBODY ? 0 : table->seats[seat].player, ret_times);
+    ret_times->pace.clock_ms = table->clock_s * INT64_C(1000);
+    ret_times->pace.hurried = seat != GAME_NOBODY && table_hurried(table, seat);
+}
+
+bool times_calm(const struct times *times, int64_t at_ms)
+{
+    for (int i = 0; i < times->pace.n_calm; i++)
+        if (hours_quiet(&times->pace.calm[i], at_ms))
+            return true;
+    return false;
+}
+
+int64_t times_awake(const struct times *times, int64_t at_ms)
+{
+    int n = times->pace.n_calm;
+    for (int i = 0; i < 2 * n; i++)
+        at_ms = hours_end(&times->pace.calm[i % n], at_ms);
+    return at_ms;
+}
