@@ -115,7 +115,7 @@ static void a_reply_in_general_is_in_no_topic(void **state)
     evening_settle(&e);
     assert_true(evening_button(&e, GROUP, "j:3"));
     assert_int_equal(several_thread(&s, 3), 0);
-    assert_int_equal(evening_number(&e, "SELECT thread FROM tables WHERE id=3"), 0);
+    assert_false(evening_told(&e, GROUP, "topic of this table"));
     close_forum(&e);
 }
 
