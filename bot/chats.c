@@ -2,6 +2,7 @@
 #include "chats.h"
 
 #include "deliver.h"
+#include "ranking.h"
 #include "settings.h"
 #include "talk.h"
 #include "tell.h"
@@ -194,6 +195,7 @@ void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
     for (int i = 0; i < n && i < TABLES_MOST; i++)
         waits[i] = is_on_its_way(bot, ids[i]);
     store_migrate_chat(bot->store, from, to);
+    ranking_moved(bot->store, from, to);
     lives_forget(bot->lives, 0);
     if (was_shut)
         note(bot, to, false, CHAT_SPEAKS);

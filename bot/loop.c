@@ -15,6 +15,7 @@
 #include "notify.h"
 #include "now.h"
 #include "pump.h"
+#include "ranking.h"
 #include "signals.h"
 #include "telegram.h"
 #include "text.h"
@@ -345,6 +346,14 @@ static bool mark_running(struct store *store)
     return unclean;
 }
 
+/* A database from before there was a league has games that were not counted. */
+static void catch_up(struct store *store)
+{
+    store_begin(store);
+    ranking_catch_up(store);
+    store_commit(store);
+}
+
 static void mark_clean(struct loop *loop)
 {
     store_begin(loop->store);
@@ -362,6 +371,7 @@ static bool start(struct loop *loop)
     if (!loop->telegram)
         return false;
     bool unclean = mark_running(loop->store);
+    catch_up(loop->store);
     loop->flood = open_flood(&loop->options.config);
     bot_open(&loop->bot, loop->store);
     loop->pump = pump_open(&loop->bot, loop->flood);

@@ -3,6 +3,8 @@
 
 #include "games.h"
 #include "luck.h"
+#include "ranking.h"
+#include "standing.h"
 #include "tell.h"
 #include "tumble.h"
 #include "turns.h"
@@ -125,6 +127,13 @@ static void throw_where_due(struct step *step)
     }
 }
 
+/* The league goes by games that ended normally. */
+static void count_in_league(struct bot *bot, int64_t id, int64_t chat)
+{
+    ranking_record(bot->store, id);
+    standing_plan(bot, chat);
+}
+
 enum refusal stage_apply(struct bot *bot, struct live *live, const struct event *event)
 {
     struct step step = {.bot = bot, .live = live, .before = live->table};
@@ -139,7 +148,11 @@ enum refusal stage_apply(struct bot *bot, struct live *live, const struct event 
         store_throw_drop(bot->store, live->row.id, live->table.chat);
     throw_where_due(&step);
     tell(&step);
+    bool over = live->table.status == TABLE_OVER;
+    int64_t id = live->row.id, chat = live->table.chat;
     lives_save(bot->lives, live, step.seats_changed, bot->now_ms);
+    if (over)
+        count_in_league(bot, id, chat);
     return ACCEPTED;
 }
 

@@ -1,0 +1,204 @@
+/* books.c - fetches the rows that games are counted in, and writes them back. */
+#include "books.h"
+
+#include "statistics_text.h"
+
+#include <assert.h>
+#include <search.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum page { PAGE_STANDING, PAGE_RATING, PAGE_STATISTICS };
+
+/* Which row it is. */
+struct key {
+    enum page page;
+    int32_t season; /* of a standing; else 0 */
+    int64_t player;
+    char kind[STORE_KIND_BYTES];
+};
+
+struct account {
+    struct key key;
+    struct account *next;
+    union {
+        struct {
+            struct standing row;
+            int64_t last;
+        } standing;
+        struct store_rating rating;
+        struct statistics statistics;
+    };
+};
+
+struct books {
+    struct store *store;
+    int64_t chat;
+    bool empty;
+    void *tree; /* of accounts, by their keys */
+    struct account *accounts;
+};
+
+struct books *books_open(struct store *store, int64_t chat, bool empty)
+{
+    struct books *books = calloc(1, sizeof *books);
+    assert(books);
+    *books = (struct books){.store = store, .chat = chat, .empty = empty};
+    return books;
+}
+
+/* --- looking up --- */
+
+static int compare(const void *left, const void *right)
+{
+    const struct key *a = left, *b = right;
+    if (a->page != b->page)
+        return a->page < b->page ? -1 : 1;
+    if (a->season != b->season)
+        return a->season < b->season ? -1 : 1;
+    if (a->player != b->player)
+        return a->player < b->player ? -1 : 1;
+    return strcmp(a->kind, b->kind);
+}
+
+/* An account begins with its key. */
+static struct account *find(struct books *books, const struct key *key, bool *ret_new)
+{
+    struct account **found = tfind(key, &books->tree, compare);
+    *ret_new = !found;
+    if (found)
+        return *found;
+    struct account *account = calloc(1, sizeof *account);
+    assert(account);
+    account->key = *key;
+    account->next = books->accounts;
+    books->accounts = account;
+    void *kept = tsearch(account, &books->tree, compare);
+    assert(kept);
+    return account;
+}
+
+static struct key key_of(enum page page, const char *kind, int64_t player)
+{
+    struct key key = {.page = page, .player = player};
+    snprintf(key.kind, sizeof key.kind, "%s", kind);
+    return key;
+}
+
+static void fetch_standing(struct books *books, struct account *account)
+{
+    struct store_standing stored;
+    const struct key *key = &account->key;
+    account->standing.row.player = key->player;
+    if (books->empty ||
+        !store_standing(books->store, books->chat, key->season, key->kind, key->player, &stored))
+        return;
+    struct standing *row = &account->standing.row;
+    *row = (struct standing){.player = stored.player,
+                             .games = stored.games,
+                             .wins = stored.wins,
+                             .points = stored.points,
+                             .places = stored.places,
+                             .reached = stored.reached};
+    memcpy(row->form, stored.form, sizeof row->form);
+    account->standing.last = stored.last;
+}
+
+static_assert((int)STORE_FORM_MAX == (int)STANDINGS_FORM_MAX, "a form is copied whole");
+
+struct standing *books_standing(struct books *books, int32_t season, const char *kind,
+                                int64_t player, int64_t **ret_last)
+{
+    struct key key = key_of(PAGE_STANDING, kind, player);
+    bool new;
+    key.season = season;
+    struct account *account = find(books, &key, &new);
+    if (new)
+        fetch_standing(books, account);
+    *ret_last = &account->standing.last;
+    return &account->standing.row;
+}
+
+struct store_rating *books_rating(struct books *books, const char *kind, int64_t player)
+{
+    struct key key = key_of(PAGE_RATING, kind, player);
+    bool new;
+    struct account *account = find(books, &key, &new);
+    if (new &&
+        (books->empty || !store_rating(books->store, books->chat, kind, player, &account->rating)))
+        account->rating =
+            (struct store_rating){.player = player, .rated = {rating_start.mu, rating_start.sigma}};
+    return &account->rating;
+}
+
+struct statistics *books_statistics(struct books *books, const char *kind, int64_t player)
+{
+    struct key key = key_of(PAGE_STATISTICS, kind, player);
+    char text[STORE_FIGURES_BYTES];
+    bool new;
+    struct account *account = find(books, &key, &new);
+    if (new && !books->empty && store_figures(books->store, books->chat, kind, player, text)) {
+        bool good = statistics_text_read(text, &account->statistics);
+        assert(good);
+    }
+    return &account->statistics;
+}
+
+/* --- writing back --- */
+
+static void write_standing(const struct books *books, const struct account *account)
+{
+    const struct standing *row = &account->standing.row;
+    struct store_standing stored = {.player = row->player,
+                                    .games = row->games,
+                                    .wins = row->wins,
+                                    .points = row->points,
+                                    .places = row->places,
+                                    .reached = row->reached,
+                                    .last = account->standing.last};
+    memcpy(stored.form, row->form, sizeof stored.form);
+    store_standing_put(books->store, books->chat, account->key.season, account->key.kind, &stored);
+}
+
+static void write_statistics(const struct books *books, const struct account *account)
+{
+    char text[STORE_FIGURES_BYTES];
+    bool fits = statistics_text_write(&account->statistics, text, sizeof text);
+    assert(fits);
+    store_figures_put(books->store, books->chat, account->key.kind, account->key.player, text);
+}
+
+static void write_account(const struct books *books, const struct account *account)
+{
+    switch (account->key.page) {
+    case PAGE_STANDING:
+        write_standing(books, account);
+        break;
+    case PAGE_RATING:
+        store_rating_put(books->store, books->chat, account->key.kind, &account->rating);
+        break;
+    case PAGE_STATISTICS:
+        write_statistics(books, account);
+        break;
+    }
+}
+
+static void forget_nothing(void *account)
+{
+    (void)account; /* the list of accounts owns it */
+}
+
+void books_close(struct books *books)
+{
+    if (books->empty)
+        store_standings_clear(books->store, books->chat);
+    struct account *account = books->accounts, *next;
+    tdestroy(books->tree, forget_nothing);
+    for (; account; account = next) {
+        next = account->next;
+        write_account(books, account);
+        free(account);
+    }
+    free(books);
+}

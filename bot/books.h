@@ -1,0 +1,27 @@
+/* books.h - the standings, ratings and figures of one chat, while games are counted in them.
+ *
+ * Rows are fetched when a game first touches them and written at the end; or all begin empty, where
+ * a chat is counted anew.
+ */
+#ifndef BOOKS_H
+#define BOOKS_H
+
+#include "standings.h"
+#include "statistics.h"
+#include "store.h"
+
+struct books;
+
+/* `empty`: as if nothing had been counted yet; what is written then is all there is. */
+struct books *books_open(struct store *store, int64_t chat, bool empty);
+
+/* Writes what was touched, and forgets it. */
+void books_close(struct books *books);
+
+/* What is kept of a player. Valid until books_close. A kind is a game's name, or "" for all. */
+struct standing *books_standing(struct books *books, int32_t season, const char *kind,
+                                int64_t player, int64_t **ret_last);
+struct store_rating *books_rating(struct books *books, const char *kind, int64_t player);
+struct statistics *books_statistics(struct books *books, const char *kind, int64_t player);
+
+#endif

@@ -1,0 +1,180 @@
+/* ranking.c - records games in the order in which they end, and counts them anew where that must
+ * be.
+ */
+#include "ranking.h"
+
+#include "bot.h"
+#include "finish.h"
+#include "season.h"
+#include "settle.h"
+#include "turns.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* --- the season of a game --- */
+
+static void find_season(struct store *store, const struct store_league *league, int64_t at_ms,
+                        struct season *ret_season)
+{
+    struct bot bot = {.store = store, .now_ms = at_ms};
+    struct zone zone;
+    turns_zone(&bot, league->chat, &zone);
+    season_at((enum season_length)league->length, &zone, at_ms, ret_season);
+}
+
+/* --- recording --- */
+
+/* Games from before there was a league know no season yet. */
+static void give_season(struct store *store, struct store_ending *ending)
+{
+    struct store_league league;
+    struct season season;
+    if (ending->season != STORE_SEASON_UNKNOWN)
+        return;
+    store_league(store, ending->chat, &league);
+    find_season(store, &league, ending->ended_ms, &season);
+    ending->season = season.key;
+    store_ending_season(store, ending->id, season.key);
+}
+
+static void derive(struct store *store, struct books *books, struct store_ending *ending)
+{
+    static struct store_result results[GAME_SEATS_MAX];
+    struct settling settling = {
+        .store = store, .books = books, .ending = ending, .results = results};
+    give_season(store, ending);
+    settling.n = finish_read(store, ending, results);
+    settle(&settling);
+    for (int i = 0; i < settling.n; i++)
+        store_result_put(store, &results[i]);
+}
+
+static bool note_ending(void *context, const struct store_result *result)
+{
+    *(int64_t *)context = result->ending;
+    return false;
+}
+
+/* Counts all games of a chat that have no results yet. */
+static void bring_up(struct store *store, int64_t chat, bool empty)
+{
+    int64_t last = 0;
+    struct store_scan scan = {.chat = chat, .back = true};
+    struct store_ending ending;
+    store_results(store, &scan, note_ending, &last);
+    struct books *books = books_open(store, chat, empty);
+    for (; store_ending_next(store, chat, last, &ending); last = ending.id)
+        derive(store, books, &ending);
+    books_close(books);
+}
+
+void ranking_record(struct store *store, int64_t table)
+{
+    struct store_table row;
+    struct store_league league;
+    struct season season;
+    bool found = store_table(store, table, &row);
+    assert(found);
+    store_league(store, row.chat, &league);
+    find_season(store, &league, row.ended_ms, &season);
+    struct store_ending ending = {.table = table,
+                                  .chat = row.chat,
+                                  .ended_ms = row.ended_ms,
+                                  .season = season.key,
+                                  .counted = league.on};
+    memcpy(ending.points, league.points, sizeof ending.points);
+    store_ending_add(store, &ending);
+    if (league.on && league.season_due_ms == 0 && season.to_ms != INT64_MAX) {
+        league.season_due_ms = season.to_ms;
+        store_league_put(store, &league);
+    }
+    bring_up(store, row.chat, false);
+}
+
+void ranking_catch_up(struct store *store)
+{
+    int64_t chat = INT64_MIN;
+    while (store_ending_chat(store, chat, &chat))
+        bring_up(store, chat, false);
+}
+
+/* --- counting anew --- */
+
+static bool is_same(const struct store_result *a, const struct store_result *b)
+{
+    return a->counts == b->counts && a->points == b->points && a->rated == b->rated &&
+           a->own.mu == b->own.mu && a->own.sigma == b->own.sigma && a->all.mu == b->all.mu &&
+           a->all.sigma == b->all.sigma;
+}
+
+/* Settles a game whose results are there already. */
+static void settle_again(struct store *store, struct books *books,
+                         const struct store_ending *ending)
+{
+    static struct store_result results[GAME_SEATS_MAX];
+    struct settling settling = {
+        .store = store, .books = books, .ending = ending, .results = results};
+    struct store_result before;
+    settling.n = store_results_of(store, ending->chat, ending->id, results, GAME_SEATS_MAX);
+    static struct store_result were[GAME_SEATS_MAX];
+    memcpy(were, results, (size_t)settling.n * sizeof *were);
+    settle(&settling);
+    for (int i = 0; i < settling.n; i++) {
+        before = were[i];
+        if (!is_same(&results[i], &before))
+            store_result_put(store, &results[i]);
+    }
+}
+
+/* Places and figures of a game stay as they are: only what they come to is counted anew. */
+static void recount(struct store *store, int64_t chat)
+{
+    struct store_ending ending = {.id = 0};
+    struct books *books = books_open(store, chat, true);
+    while (store_ending_next(store, chat, ending.id, &ending))
+        settle_again(store, books, &ending);
+    books_close(books);
+}
+
+/* Whether a game that ended normally in this chat is void or not, as it should be. */
+static bool is_void(struct store *store, int64_t chat, int64_t table, bool should)
+{
+    struct store_ending ending;
+    struct store_void made;
+    return store_ending(store, table, &ending) && ending.chat == chat &&
+           store_voided(store, table, &made) == should;
+}
+
+bool ranking_void(struct store *store, int64_t chat, const struct store_void *made)
+{
+    if (!is_void(store, chat, made->table, false))
+        return false;
+    store_void_add(store, chat, made);
+    recount(store, chat);
+    return true;
+}
+
+bool ranking_void_undo(struct store *store, int64_t chat, int64_t table, int64_t now_ms)
+{
+    if (!is_void(store, chat, table, true))
+        return false;
+    store_void_undo(store, table, now_ms);
+    recount(store, chat);
+    return true;
+}
+
+void ranking_moved(struct store *store, int64_t from, int64_t to)
+{
+    if (!store_league_left(store, from))
+        return;
+    store_standings_clear(store, from);
+    recount(store, to);
+}
+
+void ranking_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes)
+{
+    store_league_put_aside(store, chat);
+    bring_up(store, chat, true);
+    store_league_compare(store, chat, ret_changes);
+}

@@ -1,0 +1,28 @@
+/* ranking.h - records games that ended normally in the league of their chat, and derives it anew.
+ *
+ * All runs inside the caller's transaction. What is derived of a chat follows from its facts, in
+ * the order in which games ended, whether it is counted game by game or all at once.
+ */
+#ifndef RANKING_H
+#define RANKING_H
+
+#include "store.h"
+
+/* Records the game of a table that has just ended normally and was written so. */
+void ranking_record(struct store *store, int64_t table);
+
+/* Counts games that were never counted: those from before there was a league. */
+void ranking_catch_up(struct store *store);
+
+/* Makes a game count for nothing, or count again. False if this chat has no such game, or the game
+ * is void already, or is not. */
+bool ranking_void(struct store *store, int64_t chat, const struct store_void *made);
+bool ranking_void_undo(struct store *store, int64_t chat, int64_t table, int64_t now_ms);
+
+/* A chat has changed its id: where games had ended in both, they are counted together. */
+void ranking_moved(struct store *store, int64_t from, int64_t to);
+
+/* Derives all of a chat anew from its facts and moves; in what it differs from what there was. */
+void ranking_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes);
+
+#endif

@@ -1,0 +1,105 @@
+/* settle.c - who a game counts for, and what it does to their standings and ratings. */
+#include "settle.h"
+
+#include "points.h"
+#include "statistics_text.h"
+
+#include <assert.h>
+
+#define WEEK_MS INT64_C(604800000)
+
+static void judge(const struct settling *settling)
+{
+    struct store_void made;
+    struct points points;
+    struct points_error error;
+    const struct store_ending *ending = settling->ending;
+    bool counts = ending->counted && !store_voided(settling->store, ending->table, &made);
+    points_usual(&points);
+    points_read(ending->points, &points, &error);
+    for (int i = 0; i < settling->n; i++) {
+        struct store_result *result = &settling->results[i];
+        result->counts =
+            counts && !result->by_robot &&
+            !store_opted_out_at(settling->store, ending->chat, result->player, ending->id);
+        result->points = result->counts ? points_for(&points, settling->n, result->place) : 0;
+        result->rated = false;
+    }
+}
+
+/* Rates those whom the game counts for among themselves, in games of a kind or in all. */
+static void rate(const struct settling *settling, const char *kind, struct rating *ret_ratings)
+{
+    struct store_rating *rows[GAME_SEATS_MAX];
+    struct rating ratings[GAME_SEATS_MAX];
+    int8_t places[GAME_SEATS_MAX] = {0};
+    int n = 0, at[GAME_SEATS_MAX];
+    for (int i = 0; i < settling->n; i++) {
+        const struct store_result *result = &settling->results[i];
+        if (!result->counts)
+            continue;
+        rows[n] = books_rating(settling->books, kind, result->player);
+        ratings[n] = (struct rating){rows[n]->rated.mu, rows[n]->rated.sigma};
+        int64_t rested_ms = rows[n]->games > 0 ? result->ended_ms - rows[n]->last_ms : 0;
+        rating_rest(&ratings[n], rested_ms > 0 ? (int)(rested_ms / WEEK_MS) : 0);
+        places[n] = (int8_t)result->place;
+        at[n++] = i;
+    }
+    rating_update(ratings, places, n);
+    for (int i = 0; i < n; i++) {
+        rows[i]->rated = (struct store_rated){ratings[i].mu, ratings[i].sigma};
+        rows[i]->games++;
+        rows[i]->last_ms = settling->ending->ended_ms;
+        ret_ratings[at[i]] = ratings[i];
+    }
+}
+
+/* One alone learns nothing of how they play. */
+static void rate_all(const struct settling *settling)
+{
+    struct rating own[GAME_SEATS_MAX], all[GAME_SEATS_MAX];
+    int n = 0;
+    for (int i = 0; i < settling->n; i++)
+        n += settling->results[i].counts;
+    if (n < 2)
+        return;
+    rate(settling, settling->results[0].kind, own);
+    rate(settling, "", all);
+    for (int i = 0; i < settling->n; i++) {
+        struct store_result *result = &settling->results[i];
+        result->rated = result->counts;
+        if (!result->rated)
+            continue;
+        result->own = (struct store_rated){own[i].mu, own[i].sigma};
+        result->all = (struct store_rated){all[i].mu, all[i].sigma};
+    }
+}
+
+static void stand(const struct settling *settling, const struct store_result *result,
+                  const char *kind)
+{
+    int64_t *last;
+    struct standings_game game = {
+        .place = (int8_t)result->place, .points = result->points, .number = result->ending};
+    struct standing *row =
+        books_standing(settling->books, result->season, kind, result->player, &last);
+    standings_count(row, &game);
+    *last = result->ending;
+}
+
+void settle(const struct settling *settling)
+{
+    judge(settling);
+    rate_all(settling);
+    for (int i = 0; i < settling->n; i++) {
+        const struct store_result *result = &settling->results[i];
+        struct statistics figures;
+        if (!result->counts)
+            continue;
+        stand(settling, result, result->kind);
+        stand(settling, result, "");
+        bool good = statistics_text_read(result->figures, &figures);
+        assert(good);
+        statistics_add(books_statistics(settling->books, result->kind, result->player), &figures);
+    }
+}
