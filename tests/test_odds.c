@@ -138,6 +138,11 @@ static void test_five_cards(void **state)
     assert_int_equal(weight(&odds, "SF-A"), 4);
     assert_int_equal(weight(&odds, "4-2"), 48);
     assert_int_equal(weight(&odds, "H-7"), 4 * 1020);
+    assert_int_equal(weight(&odds, "H-A"), 493 * 1020);
+    assert_int_equal(weight(&odds, "C-K"), 329 * 4);
+    assert_int_equal(weight(&odds, "S-5"), 1020);
+    assert_int_equal(weight(&odds, "P-2"), 1098240 / 13);
+    assert_int_equal(weight(&odds, "F-2A"), 24);
 }
 
 static void test_what_is_no_throw_has_no_odds(void **state)

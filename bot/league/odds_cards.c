@@ -1,4 +1,5 @@
-/* odds_cards.c - counts out cards by their ranks: suits matter only where all five are one. */
+/* odds_cards.c - counts out cards by their ranks: suits matter only where all five are one. What a
+ * full pack deals is known by formula. */
 #include "odds_cards.h"
 
 #include "bugiardi_ladder.h"
@@ -70,16 +71,25 @@ static void add(const struct deal *deal, uint32_t ways)
     deal->odds->total += ways;
 }
 
-/* Whether the new cards can all be of this suit, each of them another rank. */
+/* Whether all five are of different ranks. */
+static bool is_unpaired(const struct deal *deal)
+{
+    unsigned ranks = 0;
+    for (int i = 0; i < FACES; i++) {
+        unsigned rank = 1u << bugiardi_faces_rank(deal->faces[i]);
+        if ((ranks & rank) != 0)
+            return false;
+        ranks |= rank;
+    }
+    return true;
+}
+
+/* Whether the new cards can all be of this suit, as those that are kept are. */
 static bool can_be(const struct deal *deal, int suit)
 {
     bool can = deal->kept_suit[suit];
-    for (int i = 0; can && i < deal->n; i++) {
-        int rank = bugiardi_faces_rank(deal->faces[deal->at[i]]);
-        can = deal->held[suit][rank];
-        for (int k = 0; can && k < i; k++)
-            can = bugiardi_faces_rank(deal->faces[deal->at[k]]) != rank;
-    }
+    for (int i = 0; can && i < deal->n; i++)
+        can = deal->held[suit][bugiardi_faces_rank(deal->faces[deal->at[i]])];
     return can;
 }
 
@@ -91,18 +101,19 @@ static void dress(struct deal *deal, int suit)
     }
 }
 
-/* New ranks, which so many sets of cards have: one for each suit that all five can be of. */
+/* New ranks, which so many sets of cards have: of these, one for each suit that all can be of. */
 static void add_ranks(struct deal *deal, uint32_t ways)
 {
-    for (int suit = SUIT_SPADES; suit < SUITS; suit++) {
-        if (!can_be(deal, suit))
-            continue;
-        dress(deal, suit);
-        add(deal, 1);
-        ways--;
+    uint32_t n_suits = 0;
+    for (int suit = SUIT_SPADES; suit < SUITS && is_unpaired(deal); suit++) {
+        if (can_be(deal, suit)) {
+            dress(deal, suit);
+            n_suits++;
+        }
     }
+    add(deal, n_suits);
     dress(deal, SUIT_NONE);
-    add(deal, ways);
+    add(deal, ways - n_suits);
 }
 
 /* The cards that are still to come, in ascending order of their ranks: from `rank` on, of which so
@@ -121,10 +132,53 @@ static void spread(struct deal *deal, int done, int rank, uint32_t times, uint32
     }
 }
 
+/* --- a whole pack --- */
+
+/* Sets of five different ranks below and with `top` that are no straight: four ranks out of those
+ * below it, without the straight under it and, for the ace, that from five down. */
+static uint32_t unpaired_sets(int top)
+{
+    uint32_t below = (uint32_t)(top - RANK_LOWEST);
+    uint32_t sets = below * (below - 1) * (below - 2) * (below - 3) / 24;
+    return sets - (top == RANK_ACE ? 2 : 1);
+}
+
+/* In how many ways five cards of a full pack make this hand. */
+static uint32_t full_pack_ways(const struct poker_hand *hand)
+{
+    enum { ANY_SUITS = 4 * 4 * 4 * 4 * 4, ONE_SUIT = 4 };
+    static const uint32_t ways[N_POKER_KINDS] = {
+        [POKER_HIGH] = ANY_SUITS - ONE_SUIT,  /* for each set of ranks */
+        [POKER_PAIR] = 6 * 220 * (4 * 4 * 4), /* three of the twelve other ranks */
+        [POKER_TWO_PAIRS] = 6 * 6 * 44,
+        [POKER_THREE] = 4 * 66 * (4 * 4),
+        [POKER_STRAIGHT] = ANY_SUITS - ONE_SUIT,
+        [POKER_FLUSH] = ONE_SUIT, /* for each set of ranks */
+        [POKER_FULL] = 4 * 6,
+        [POKER_FOUR] = 48,
+        [POKER_STRAIGHT_FLUSH] = ONE_SUIT,
+    };
+    bool by_sets = hand->kind == POKER_HIGH || hand->kind == POKER_FLUSH;
+    return ways[hand->kind] * (by_sets ? unpaired_sets(hand->first) : 1);
+}
+
+static void deal_full_pack(const struct rules *rules, struct odds *odds)
+{
+    for (int place = 0; place < odds->n; place++) {
+        struct poker_hand hand = bugiardi_ladder_hand(rules, place);
+        odds->weights[place] = full_pack_ways(&hand);
+        odds->total += odds->weights[place];
+    }
+}
+
 void odds_cards(const struct game *before, const struct move *move, struct odds *odds)
 {
     struct deal deal = {.rules = &before->rules, .odds = odds};
     struct round round = bugiardi_round_load(before);
+    if (bugiardi_faces_left(&round.pack) == PACK_CARDS) {
+        deal_full_pack(&before->rules, odds);
+        return;
+    }
     count_pack(&round.pack, &deal);
     count_hand(&round, move, &deal);
     spread(&deal, 0, RANK_LOWEST, 0, 1);
