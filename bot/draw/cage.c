@@ -97,7 +97,7 @@ static struct sock_filter filter[] = {
     ALLOW,
 };
 
-static void refuse_calls(void)
+void cage_refuse(void)
 {
     struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0)
@@ -106,7 +106,7 @@ static void refuse_calls(void)
 
 #else
 
-static void refuse_calls(void)
+void cage_refuse(void)
 {
 }
 
@@ -119,6 +119,6 @@ void cage_close(void)
     mallopt(M_ARENA_MAX, 1); /* pango's many short threads would each take addresses for a heap */
     if (!SANITIZED) {
         limit(RLIMIT_AS, CAGE_MEMORY_BYTES);
-        refuse_calls();
+        cage_refuse();
     }
 }

@@ -9,9 +9,15 @@ enum {
 
 /*
  * From here on the process has that much of processor and memory, leaves no core, and is refused
- * the system calls by which it could reach the network, start a program, end another process or
- * change a file. The last holds where the kernel has seccomp; without it the rest holds.
+ * what cage_refuse() says. In a build with sanitizers only the processor is limited, since these
+ * need the rest.
  */
 void cage_close(void);
+
+/*
+ * From here on the system calls fail by which the process could reach the network, start a
+ * program, end another process or change a file; but not where the kernel has no seccomp.
+ */
+void cage_refuse(void);
 
 #endif

@@ -2,9 +2,9 @@
 #include "board.h"
 #include "cage.h"
 #include "chart.h"
-#include "duel.h"
 #include "ink.h"
 #include "order.h"
+#include "versus.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -55,7 +55,7 @@ static bool draw(const struct order *order)
     static void (*const DRAW[])(struct ink * ink, const struct order *order) = {
         [ORDER_SEASON] = chart_draw,
         [ORDER_STANDINGS] = board_draw,
-        [ORDER_VERSUS] = duel_draw,
+        [ORDER_VERSUS] = versus_draw,
     };
     size_t length;
     struct ink *ink = ink_open();

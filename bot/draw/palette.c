@@ -5,12 +5,12 @@
 
 /* Told apart with any kind of colour-blindness: test_draw_layout measures how far they are. */
 static const unsigned COLOURS[] = {
-    0xffdf3d, /* gold */
+    0xffd83c, /* gold */
     0x45c8fb, /* sky */
-    0xf2802b, /* orange */
+    0xf27a28, /* orange */
     0xeef7f6, /* white */
     0x24a05e, /* green */
-    0xffabb0, /* pink */
+    0xffa6ae, /* pink */
     0x8379fe, /* violet */
 };
 

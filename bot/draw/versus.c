@@ -1,5 +1,5 @@
-/* duel.c - draws two people side by side, figure by figure. */
-#include "duel.h"
+/* versus.c - draws two people side by side, figure by figure. */
+#include "versus.h"
 
 #include "palette.h"
 
@@ -100,7 +100,7 @@ static void draw_figure(struct ink *ink, const struct order_versus *versus, int 
     draw_bar(ink, 1, full > 0 ? right / full : 0, y + LABEL_HEIGHT + 4);
 }
 
-void duel_draw(struct ink *ink, const struct order *order)
+void versus_draw(struct ink *ink, const struct order *order)
 {
     const struct order_versus *versus = &order->versus;
     double y = ink_head_height(ink, order->title, order->subtitle) + NAMES_GAP;
