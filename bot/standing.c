@@ -3,6 +3,7 @@
 
 #include "chairing.h"
 #include "deliver.h"
+#include "figures.h"
 #include "kinds.h"
 #include "league.h"
 #include "text_league.h"
@@ -254,8 +255,8 @@ void standing_grant(struct talk *talk)
         talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
         return;
     }
-    if (talk->update->kind == UPDATE_PRESS && word[0] == 'l') {
-        chairing_grant(talk);
+    if (talk->update->kind == UPDATE_PRESS && (word[0] == 'l' || word[0] == 'f')) {
+        (word[0] == 'l' ? chairing_grant : figures_grant)(talk);
         return;
     }
     ask_now(talk->bot, talk->update->chat, &asked);

@@ -8,6 +8,7 @@
 #include "deliver.h"
 #include "games.h"
 #include "keeping.h"
+#include "figures.h"
 #include "lobby.h"
 #include "menu.h"
 #include "penance.h"
@@ -271,6 +272,7 @@ void wish_grant(struct talk *talk)
         [WISH_BACK] = away_back,
         [WISH_CLOCK] = lobby_clock,
         [WISH_STANDINGS] = standing_grant,
+        [WISH_STATS] = figures_grant,
         [WISH_LEAGUE] = chairing_grant,
         [WISH_PRIVACY] = privacy_grant,
         [WISH_MYDATA] = privacy_mydata,

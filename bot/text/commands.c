@@ -54,6 +54,7 @@ static const struct {
     [TEXT_COMMAND_BACK] = {"back", "eccomi", N_("Say that you are back"), EVERYWHERE},
     [TEXT_COMMAND_CLOCK] = {"clock", "orologio", N_("How long a turn may take"), GROUPS},
     [TEXT_COMMAND_STANDINGS] = {"standings", "classifica", N_("Who stands where"), GROUPS},
+    [TEXT_COMMAND_STATS] = {"stats", "statistiche", N_("How you play: /stats, /stats Anna, /stats Anna - Bob"), GROUPS},
     [TEXT_COMMAND_LEAGUE] = {"league", "campionato", N_("What the league of this group goes by"), GROUPS},
     [TEXT_COMMAND_PRIVACY] = {"privacy", "riservatezza", N_("What I keep about you"), PRIVATE},
     [TEXT_COMMAND_MYDATA] = {"mydata", "miei_dati", N_("All that I keep about you, as a file"),

@@ -216,6 +216,7 @@ enum text_note {
     NOTE_BACK,
     NOTE_LEAGUE_IN_GROUPS, /* each group has its own */
     NOTE_LEAGUE_OFF,
+    NOTE_WHO, /* it cannot be told who of the league is meant */
     NOTE_LEAGUE_IN,  /* takes part again */
     NOTE_LEAGUE_OUT, /* takes part no more */
     NOTE_IN_PRIVATE, /* this is only done in private, and they never wrote there */
@@ -282,6 +283,7 @@ enum text_command {
     TEXT_COMMAND_BACK,
     TEXT_COMMAND_CLOCK,
     TEXT_COMMAND_STANDINGS,
+    TEXT_COMMAND_STATS,
     TEXT_COMMAND_LEAGUE,
     TEXT_COMMAND_PRIVACY,
     TEXT_COMMAND_MYDATA,

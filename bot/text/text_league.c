@@ -39,6 +39,18 @@ void text_league_menu(const struct league_menu *menu, int language, struct messa
     league_menu_write(menu, ret_message);
 }
 
+void text_league_figures(const struct figures_page *page, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    figures_page_write(page, ret_message);
+}
+
+void text_league_duel(const struct figures_duel *duel, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    figures_page_duel(duel, ret_message);
+}
+
 void text_league_points(const struct points_error *error, int language, struct message *ret_message)
 {
     begin(language, ret_message);

@@ -2,6 +2,7 @@
 #ifndef TEXT_LEAGUE_H
 #define TEXT_LEAGUE_H
 
+#include "figures_page.h"
 #include "league_menu.h"
 #include "standing_page.h"
 
@@ -18,6 +19,11 @@ void text_league_hall(const struct standing_hall *halls, int n, int32_t now_key,
 
 /* What a group chose about its league, with buttons to choose. */
 void text_league_menu(const struct league_menu *menu, int language, struct message *ret_message);
+
+/* How somebody plays; and two people in the games they played together. */
+void text_league_figures(const struct figures_page *page, int language,
+                         struct message *ret_message);
+void text_league_duel(const struct figures_duel *duel, int language, struct message *ret_message);
 
 /* Why a table of points that was typed cannot be read; and whether the usual one is meant. */
 void text_league_points(const struct points_error *error, int language,

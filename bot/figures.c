@@ -1,0 +1,147 @@
+/* figures.c - puts together how somebody plays. */
+#include "figures.h"
+
+#include "duel.h"
+#include "kinds.h"
+#include "league.h"
+#include "statistics_text.h"
+#include "text_league.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { PEOPLE_MOST = 512 };
+
+/* --- who is meant --- */
+
+/* Whether a typed name is the whole of this one (2), its beginning (1), or neither. */
+static int fits(const char *typed, const char *name)
+{
+    size_t length = strlen(typed);
+    if (strcasecmp(typed, name) == 0)
+        return 2;
+    return length > 0 && strncasecmp(typed, name, length) == 0;
+}
+
+/* Who of this group's league is called so: the whole name, or its beginning where only one begins
+ * so; 0 if it cannot be told. */
+static int64_t player_named(const struct talk *talk, const char *typed)
+{
+    struct store_rating *people = calloc(PEOPLE_MOST, sizeof *people);
+    int64_t found = 0;
+    int best = 0, n_best = 0;
+    int n =
+        people ? store_ratings(talk->bot->store, talk->update->chat, "", people, PEOPLE_MOST) : 0;
+    for (int i = 0; i < n && i < PEOPLE_MOST; i++) {
+        struct store_player player;
+        store_player(talk->bot->store, people[i].player, &player);
+        int fit = fits(typed[0] == '@' ? typed + 1 : typed, player.name);
+        if (fit == 0 || fit < best)
+            continue;
+        n_best = fit > best ? 1 : n_best + 1;
+        best = fit;
+        found = people[i].player;
+    }
+    free(people);
+    return n_best == 1 ? found : 0;
+}
+
+/* --- one person --- */
+
+static void load(const struct talk *talk, const char *kind, int64_t player,
+                 struct statistics *ret_statistics)
+{
+    char text[STORE_FIGURES_BYTES];
+    memset(ret_statistics, 0, sizeof *ret_statistics);
+    if (store_figures(talk->bot->store, talk->update->chat, kind, player, text))
+        statistics_text_read(text, ret_statistics);
+}
+
+static void show_person(struct talk *talk, int64_t player, const char *kind)
+{
+    struct store_player known;
+    struct figures_page page = {.player = player, .kind = game_find(kind)};
+    struct message message;
+    store_player(talk->bot->store, player, &known);
+    memcpy(page.name, known.name, sizeof page.name);
+    load(talk, page.kind ? page.kind->name : "", player, &page.statistics);
+    for (int i = 0; game_kinds[i] && page.n_kinds < FIGURES_KINDS_MAX; i++) {
+        struct statistics some;
+        load(talk, game_kinds[i]->name, player, &some);
+        if (some.counts[STATISTICS_GAMES] > 0)
+            page.kinds[page.n_kinds++] = game_kinds[i];
+    }
+    text_league_figures(&page, talk->language, &message);
+    message.silent = true;
+    talk_show(talk, &message);
+}
+
+/* --- two people --- */
+
+static void show_duel(struct talk *talk, int64_t one, int64_t other)
+{
+    const int64_t players[2] = {one, other};
+    struct duel duel;
+    struct figures_duel page;
+    struct message message;
+    duel_sum(talk->bot->store, talk->update->chat, "", players, &duel);
+    page = (struct figures_duel){.games = duel.games};
+    for (int i = 0; i < 2; i++) {
+        struct store_player player;
+        store_player(talk->bot->store, players[i], &player);
+        memcpy(page.names[i], player.name, sizeof page.names[i]);
+        page.better[i] = duel.better[i];
+        page.of[i] = duel.of[i];
+    }
+    text_league_duel(&page, talk->language, &message);
+    message.silent = true;
+    talk_show(talk, &message);
+}
+
+/* --- the wish --- */
+
+static void take_press(struct talk *talk)
+{
+    long long player;
+    int end = 0;
+    const char *word = talk->wish.word;
+    if (sscanf(word, "f:%lld:%n", &player, &end) != 1 || end == 0)
+        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+    else
+        show_person(talk, player, word + end);
+}
+
+static void take_names(struct talk *talk, char *typed)
+{
+    char *second = strstr(typed, " - ");
+    int64_t other = 0;
+    if (second) {
+        *second = '\0';
+        other = player_named(talk, second + 3);
+    }
+    int64_t one = player_named(talk, typed);
+    if (one == 0 || (second && other == 0))
+        talk_note(talk, NOTE_WHO);
+    else if (second)
+        show_duel(talk, one, other);
+    else
+        show_person(talk, one, "");
+}
+
+void figures_grant(struct talk *talk)
+{
+    char typed[COMMAND_WORD_BYTES];
+    snprintf(typed, sizeof typed, "%s", talk->wish.word);
+    if (talk->in_private)
+        talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
+    else if (talk->update->kind == UPDATE_PRESS)
+        take_press(talk);
+    else if (talk->update->anonymous)
+        talk_note(talk, NOTE_ANONYMOUS);
+    else if (typed[0] == '\0')
+        show_person(talk, talk->update->from.id, "");
+    else
+        take_names(talk, typed);
+}

@@ -1,0 +1,11 @@
+/* figures.h - statistics: of whoever asks, of another, of two against each other. */
+#ifndef FIGURES_H
+#define FIGURES_H
+
+#include "talk.h"
+
+/* The wish's word names nobody (whoever asks), one person or, with "-" between them, two; or it is
+ * what follows k:f on a button. */
+void figures_grant(struct talk *talk);
+
+#endif

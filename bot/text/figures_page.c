@@ -1,0 +1,156 @@
+/* figures_page.c - says how somebody plays. */
+
+#include "figures_page.h"
+
+#include "language.h"
+#include "phrase.h"
+#include "wording.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct phrase name_of(const char *name)
+{
+    struct table table = {.n_seats = 1};
+    memcpy(table.seats[0].name, name, sizeof table.seats[0].name);
+    return phrase_name(&table, 0);
+}
+
+static int count(const struct figures_page *page, enum statistics_count which)
+{
+    return (int)page->statistics.counts[which];
+}
+
+/* "5 (42 %)", or the number alone where there is nothing it could be a part of. */
+static struct phrase part(int n, int of)
+{
+    struct phrase phrase;
+    if (of > 0)
+        snprintf(phrase.text, sizeof phrase.text, "<b>%d</b> (%d %%)", n,
+                 (int)((n * INT64_C(200) + of) / (INT64_C(2) * of)));
+    else
+        snprintf(phrase.text, sizeof phrase.text, "<b>%d</b>", n);
+    return phrase;
+}
+
+static void add_games(const struct figures_page *page, struct message *message)
+{
+    int games = count(page, STATISTICS_GAMES), wins = count(page, STATISTICS_WINS);
+    message_add(message, "\n🎮 %s <b>%d</b>, %s %s", _("Games:"), games, _("won:"),
+                part(wins, games).text);
+    if (page->statistics.streak.longest > 1)
+        message_add(message, "\n🔥 %s <b>%d</b>", _("Most wins in a row:"),
+                    (int)page->statistics.streak.longest);
+}
+
+static void add_claims(const struct figures_page *page, struct message *message)
+{
+    int claims = count(page, STATISTICS_CLAIMS), lies = count(page, STATISTICS_LIES);
+    if (claims == 0)
+        return;
+    message_add(message, "\n🗣 %s <b>%d</b>, %s %s", _("Claims:"), claims, _("lies among them:"),
+                part(lies, claims).text);
+    if (lies > 0)
+        message_add(message, "\n🤥 %s %s, %s %s", _("Lies caught:"),
+                    part(count(page, STATISTICS_LIES_CAUGHT), lies).text, _("believed:"),
+                    part(count(page, STATISTICS_LIES_THROUGH), lies).text);
+}
+
+static void add_doubts(const struct figures_page *page, struct message *message)
+{
+    int doubts = count(page, STATISTICS_DOUBTS);
+    if (doubts > 0)
+        message_add(message, "\n🔍 %s <b>%d</b>, %s %s", _("Doubts:"), doubts, _("right:"),
+                    part(count(page, STATISTICS_DOUBTS_RIGHT), doubts).text);
+}
+
+/* Luck is told with its spread, or one would take noise for fate. */
+static void add_luck(const struct figures_page *page, struct message *message)
+{
+    int throws = count(page, STATISTICS_THROWS);
+    double luck = statistics_luck(&page->statistics);
+    if (throws == 0)
+        return;
+    message_add(message, "\n🍀 %s <b>%+.1f</b>, ", _("Luck of the dice:"), luck);
+    message_add(message, P_("in %d throw", "in %d throws", throws), throws);
+    message_add(message, " <i>(%s)</i>",
+                luck > 2    ? _("far above what is to be expected")
+                : luck > 1  ? _("above what is to be expected")
+                : luck < -2 ? _("far below what is to be expected")
+                : luck < -1 ? _("below what is to be expected")
+                            : _("as is to be expected: two in three lie between −1 and +1"));
+}
+
+static void add_tops(const struct figures_page *page, struct message *message)
+{
+    int thrown = count(page, STATISTICS_TOPS_THROWN),
+        claimed = count(page, STATISTICS_TOPS_CLAIMED);
+    if (thrown + claimed == 0)
+        return;
+    message_add(message, "\n⭐ %s <b>%d</b>", _("The best throw there is, thrown:"), thrown);
+    if (claimed > 0)
+        message_add(message, ", %s <b>%d</b>", _("claimed:"), claimed);
+}
+
+static void add_habits(const struct figures_page *page, struct message *message)
+{
+    const struct statistics_tally *favourite = statistics_favourite(&page->statistics);
+    const struct statistics_bluff *bluff = &page->statistics.bluff;
+    if (page->kind && favourite)
+        message_add(message, "\n❤️ %s <b>%s</b> (%d×)",
+                    page->kind->open ? _("Thrown most often:") : _("Claimed most often:"),
+                    favourite->word, (int)favourite->n);
+    if (page->kind && bluff->gap > 0) {
+        message_add(message, "\n🎭 %s ", _("Best bluff:"));
+        message_add(message, _("<b>%s</b> with %s under the cup"), bluff->claimed, bluff->thrown);
+    }
+}
+
+static void add_buttons(const struct figures_page *page, struct message *message)
+{
+    int first = message->n_buttons;
+    if (page->n_kinds < 2)
+        return;
+    message_button(message, true, _("All games"), "k:f:%" PRId64 ":", page->player);
+    for (int i = 0; i < page->n_kinds; i++)
+        message_button(message, false, wording_title(page->kinds[i]), "k:f:%" PRId64 ":%s",
+                       page->player, page->kinds[i]->name);
+    message_rows(message, first, 4);
+}
+
+void figures_page_write(const struct figures_page *page, struct message *message)
+{
+    message_add(message, "📊 <b>%s</b> · %s\n", name_of(page->name).text,
+                page->kind ? wording_title(page->kind) : _("All games"));
+    if (count(page, STATISTICS_GAMES) == 0) {
+        message_add(message, "\n%s", _("No game that counts has ended yet."));
+        return;
+    }
+    add_games(page, message);
+    add_claims(page, message);
+    add_doubts(page, message);
+    add_luck(page, message);
+    add_tops(page, message);
+    add_habits(page, message);
+    add_buttons(page, message);
+}
+
+void figures_page_duel(const struct figures_duel *duel, struct message *message)
+{
+    message_add(message, "⚔️ <b>%s</b> — <b>%s</b>\n", name_of(duel->names[0]).text,
+                name_of(duel->names[1]).text);
+    if (duel->games == 0) {
+        message_add(message, "\n%s", _("They have not played a game together yet."));
+        return;
+    }
+    message_add(message, "\n");
+    message_add(message, P_("%d game together", "%d games together", duel->games), duel->games);
+    message_add(message, "\n%s <b>%d : %d</b>", _("Finished before the other:"), duel->better[0],
+                duel->better[1]);
+    const struct review_duel *one = &duel->of[0], *other = &duel->of[1];
+    message_add(message, "\n%s <b>%d : %d</b>", _("Fooled the other:"), (int)one->fooled,
+                (int)other->fooled);
+    message_add(message, "\n%s <b>%d : %d</b>", _("Doubts that were right:"),
+                (int)one->doubts_right, (int)other->doubts_right);
+}

@@ -1,0 +1,37 @@
+/* figures_page.h - how somebody plays, in words: figures of one person, and of two against each
+ * other.
+ *
+ * Buttons carry, after "k:f" (bytes <= 64 in all): :PLAYER:GAME  the figures of a person in a game,
+ * or in all games together.
+ */
+#ifndef FIGURES_PAGE_H
+#define FIGURES_PAGE_H
+
+#include "message.h"
+#include "review.h"
+#include "statistics.h"
+#include "table.h"
+
+enum { FIGURES_KINDS_MAX = 8 };
+
+struct figures_page {
+    int64_t player;
+    char name[TABLE_NAME_BYTES];
+    const struct game_kind *kind; /* NULL: all games together */
+    int n_kinds;                  /* the games this person has figures of */
+    const struct game_kind *kinds[FIGURES_KINDS_MAX];
+    struct statistics statistics;
+};
+
+/* Two people in the games that both of them played. */
+struct figures_duel {
+    char names[2][TABLE_NAME_BYTES];
+    int games, better[2]; /* who finished before the other */
+    struct review_duel of[2];
+};
+
+/* See text_league_figures and text_league_duel. */
+void figures_page_write(const struct figures_page *page, struct message *message);
+void figures_page_duel(const struct figures_duel *duel, struct message *message);
+
+#endif
