@@ -6,6 +6,7 @@
 
 #include "chance.h"
 #include "clocks.h"
+#include "tzfile.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -177,11 +178,10 @@ static void test_a_midnight_that_is_skipped_is_a_border(void **state)
 
 /* The season at every instant by looking: it changes when the latest that the clock has ever shown
  * comes into the next one. */
-static void scan(enum season_length length, const struct zone *zone, int64_t from_ms)
+static void scan(enum season_length length, const struct zone *zone, int64_t from_ms, int days)
 {
     int64_t latest_ms = zone_local(zone, from_ms);
-    for (int64_t at_ms = from_ms; at_ms < from_ms + RANDOM_DAYS * DAY_MS;
-         at_ms += 15 * CLOCKS_MINUTE_MS) {
+    for (int64_t at_ms = from_ms; at_ms < from_ms + days * DAY_MS; at_ms += 15 * CLOCKS_MINUTE_MS) {
         int64_t local_ms = zone_local(zone, at_ms);
         latest_ms = local_ms > latest_ms ? local_ms : latest_ms;
         assert_int_equal(key_at(length, zone, at_ms), key_at(length, &utc, latest_ms));
@@ -219,10 +219,48 @@ static void test_seasons_meet_wherever_clocks_are_set(void **state)
                 check_neighbours((enum season_length)length, &zone, zone.spans[i].from_ms);
         }
         if (run % 10 == 0) {
-            scan(SEASON_WEEK, &zone, from_ms);
-            scan(SEASON_MONTH, &zone, from_ms);
+            scan(SEASON_WEEK, &zone, from_ms, RANDOM_DAYS);
+            scan(SEASON_MONTH, &zone, from_ms, RANDOM_DAYS);
         }
     }
+}
+
+/* The clocks of a real place from 2025 on. */
+static struct zone read_zone(const char *name)
+{
+    static struct tzfile file;
+    struct zone zone = {.n = 0};
+    tzfile_read(name, clocks_utc(2030, 1, 1, 0) / 1000, &file);
+    for (int i = 0; i < file.n && zone.n < ZONE_SPANS_MAX; i++) {
+        int64_t from_ms = file.settings[i].at_s < 0 ? INT64_MIN : file.settings[i].at_s * 1000;
+        zone.n = from_ms < clocks_utc(2025, 1, 1, 0) ? 0 : zone.n; /* only the last of these */
+        zone.spans[zone.n++] = (struct zone_span){from_ms, file.settings[i].offset_s};
+    }
+    return zone;
+}
+
+/* Some of them are set at midnight, or over it; one by two hours, one by half an hour. */
+static void test_real_places(void **state)
+{
+    (void)state;
+    static const char *const names[] = {
+        "Europe/Rome",         "America/New_York",     "Africa/Cairo",      "Asia/Beirut",
+        "America/Havana",      "America/Santiago",     "Atlantic/Azores",   "America/Nuuk",
+        "Australia/Lord_Howe", "Antarctica/Troll",     "Pacific/Chatham",   "Asia/Kathmandu",
+        "Pacific/Kiritimati",  "America/Scoresbysund", "Pacific/Pago_Pago", "Africa/Casablanca",
+    };
+    int settings = 0;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        struct zone zone = read_zone(names[i]);
+        assert_true(zone.n > 0);
+        for (int k = 1; k < zone.n; k++, settings++) {
+            for (int length = SEASON_WEEK; length < SEASON_ENDLESS; length++) {
+                check_neighbours((enum season_length)length, &zone, zone.spans[k].from_ms);
+                scan((enum season_length)length, &zone, zone.spans[k].from_ms - 2 * DAY_MS, 4);
+            }
+        }
+    }
+    assert_true(settings > 50);
 }
 
 static void test_seasons_follow_each_other_for_years(void **state)
@@ -296,6 +334,7 @@ int main(void)
         cmocka_unit_test(test_a_midnight_that_comes_twice_is_a_border_once),
         cmocka_unit_test(test_a_midnight_that_is_skipped_is_a_border),
         cmocka_unit_test(test_seasons_meet_wherever_clocks_are_set),
+        cmocka_unit_test(test_real_places),
         cmocka_unit_test(test_seasons_follow_each_other_for_years),
         cmocka_unit_test(test_a_season_is_found_by_its_key),
         cmocka_unit_test(test_there_are_no_other_keys),
