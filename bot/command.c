@@ -64,8 +64,8 @@ static const struct {
     char letter;
     enum wish_kind kind;
 } word_presses[] = {{'g', WISH_SET_LANGUAGE}, {'f', WISH_FORFEITS}, {'h', WISH_RULES},
-                    {'v', WISH_AWAY},         {'p', WISH_SETTINGS}, {'q', WISH_FORGET}, {'k', WISH_STANDINGS},
-                    {'y', WISH_GAMES}};
+                    {'v', WISH_AWAY},         {'p', WISH_SETTINGS}, {'q', WISH_FORGET},
+                    {'k', WISH_STANDINGS},    {'y', WISH_GAMES}};
 
 static void read_move(struct wish *wish, char *rest)
 {

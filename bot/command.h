@@ -28,13 +28,13 @@ enum wish_kind {
     WISH_PEEK,
     WISH_RAISES,
     WISH_TABLE,
-    WISH_GAMES,  /* word: the page of the list, or empty */
-    WISH_AGAIN,  /* a new table with the people and rules of one whose game is over */
-    WISH_RECORD, /* the game that was played at the table, as a file */
-    WISH_RULES,  /* word: what names rules, or empty */
-    WISH_AWAY,   /* word: for how long, or empty */
-    WISH_BACK,   /* here again, at the table or wherever it was said */
-    WISH_CLOCK,  /* word: how long a turn may take, in seconds from a button; or empty */
+    WISH_GAMES,     /* word: the page of the list, or empty */
+    WISH_AGAIN,     /* a new table with the people and rules of one whose game is over */
+    WISH_RECORD,    /* the game that was played at the table, as a file */
+    WISH_RULES,     /* word: what names rules, or empty */
+    WISH_AWAY,      /* word: for how long, or empty */
+    WISH_BACK,      /* here again, at the table or wherever it was said */
+    WISH_CLOCK,     /* word: how long a turn may take, in seconds from a button; or empty */
     WISH_STANDINGS, /* word: what follows k: on a button, or a game */
     WISH_STATS,     /* word: a name, two, or empty */
     WISH_LEAGUE,    /* word: points, or empty */

@@ -139,8 +139,7 @@ static enum update_kind read_coming(const json_t *message, struct update *update
 {
     size_t i;
     const json_t *user;
-    json_array_foreach(json_object_get(message, "new_chat_members"), i, user)
-        add_who(user, update);
+    json_array_foreach(json_object_get(message, "new_chat_members"), i, user) add_who(user, update);
     if (update->n_who > 0)
         return UPDATE_CAME;
     add_who(json_object_get(message, "left_chat_member"), update);

@@ -70,8 +70,8 @@ struct update {
     char press_id[UPDATE_ID_BYTES]; /* callback_query id */
     char data[UPDATE_DATA_BYTES];   /* empty if it has none, or more than fits: not ours */
     enum member_status standing, standing_before;
-    bool silenced;     /* is in the chat, but may not write there */
-    int64_t new_chat;  /* UPDATE_MIGRATION: `chat` is the old one, whichever chat told it */
+    bool silenced;    /* is in the chat, but may not write there */
+    int64_t new_chat; /* UPDATE_MIGRATION: `chat` is the old one, whichever chat told it */
     int n_who;
     int64_t who[UPDATE_WHO_MOST];
     int64_t reply_to;  /* id of the message it replies to, 0 */

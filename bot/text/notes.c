@@ -52,7 +52,8 @@ static const char *const notes[] = {
     [NOTE_LEAGUE_IN_GROUPS] = N_("Every group has a league of its own: ask me there."),
     [NOTE_LEAGUE_IN] = N_("Your games count here, from the next one on."),
     [NOTE_LEAGUE_OUT] = N_("Your games no longer count here, and no standing shows you."),
-    [NOTE_WHO] = N_("Whom do you mean? Type the name as the standings have it: /stats Anna, or two of them: /stats Anna - Bob."),
+    [NOTE_WHO] = N_("Whom do you mean? Type the name as the standings have it: /stats Anna, or two "
+                    "of them: /stats Anna - Bob."),
     [NOTE_LEAGUE_OFF] = N_("This group keeps no league."),
     [NOTE_IN_PRIVATE] =
         N_("That is between you and me: open a private chat with me and say it there."),

@@ -216,7 +216,7 @@ enum text_note {
     NOTE_BACK,
     NOTE_LEAGUE_IN_GROUPS, /* each group has its own */
     NOTE_LEAGUE_OFF,
-    NOTE_WHO, /* it cannot be told who of the league is meant */
+    NOTE_WHO,        /* it cannot be told who of the league is meant */
     NOTE_LEAGUE_IN,  /* takes part again */
     NOTE_LEAGUE_OUT, /* takes part no more */
     NOTE_IN_PRIVATE, /* this is only done in private, and they never wrote there */

@@ -93,7 +93,7 @@ int64_t pretend_migrate(struct pretend *p, int64_t chat);          /* returns th
  * in the new one. */
 int64_t pretend_migrate_untold(struct pretend *p, int64_t chat);
 void pretend_tell_migrated(struct pretend *p, int64_t chat, bool in_old);
-void pretend_privacy(struct pretend *p, bool on);                  /* on at first */
+void pretend_privacy(struct pretend *p, bool on); /* on at first */
 void pretend_forum(struct pretend *p, int64_t chat, int64_t thread, const char *state);
 /* "open", "closed", "deleted"; that it was closed or opened again is told there */
 void pretend_public(struct pretend *p, int64_t chat, const char *username);
