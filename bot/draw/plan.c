@@ -9,7 +9,7 @@
 
 enum {
     NAME_MOST = 256,
-    NAME_GAP = 18, /* between a name and its value */
+    NAME_GAP = 26, /* between a name and its value */
     LEADER = 46,   /* from the end of a line to its name */
     TICK_GAP = 18, /* between a number at the side and the plot */
     LABEL_HEIGHT = 48,

@@ -1,0 +1,51 @@
+/* fuzz_draw.c - whatever order a picture is given, it is refused in one line, or has its place. */
+#include "order.h"
+#include "plan.h"
+#include "thin.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* The labels of a chart are apart and on the picture, whatever is in its lines. */
+static void lay_out(const struct order_season *season)
+{
+    static struct plan plan;
+    static struct order_point points[THIN_POINTS_MAX];
+    struct plan_sizes sizes = {.tick_px = 100, .apart_px = {80, 80, 80, 80, 80}};
+    struct scale scale;
+    struct thin_window window = {season->from_ms, season->to_ms, 100};
+    for (int i = 0; i < season->n_players; i++) {
+        sizes.name_px[i] = (double)strlen(season->players[i].name) * 20;
+        sizes.value_px[i] = 150;
+        int n = thin_points(&season->players[i], &window, points);
+        assert(n <= season->players[i].n_points && n <= window.columns + 2);
+    }
+    plan_scale(season, &scale);
+    assert(scale.least < scale.most);
+    plan_season(season, &scale, &sizes, 200, &plan);
+    for (int i = 0; i < plan.n_labels; i++) {
+        assert(plan.label[i].name.y >= 200);
+        assert(plan.label[i].value.x + plan.label[i].value.width <= 1080);
+        if (i > 0)
+            assert(plan.label[i].name.y >=
+                   plan.label[i - 1].name.y + plan.label[i].name.height / 2);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char why[FIELDS_WHY_BYTES] = "";
+    struct order *order = order_open((const char *)data, size, why);
+    if (!order) {
+        assert(why[0] != '\0' && !strchr(why, '\n'));
+        return 0;
+    }
+    assert(strlen(order->title) < FIELDS_TEXT_BYTES);
+    if (order->kind == ORDER_SEASON)
+        lay_out(&order->season);
+    order_close(order);
+    return 0;
+}

@@ -1,0 +1,486 @@
+/* test_draw.c - the drawing program from outside: pictures of every kind, and what it refuses. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { PATH_BYTES = 512, INPUT_BYTES = 4 * 1024 * 1024, PNG_BYTES = 4 * 1024 * 1024 };
+
+static char folder[] = "/tmp/test_draw.XXXXXX";
+static char program[PATH_BYTES];
+
+static const char *path_of(const char *name)
+{
+    static char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+/* What fontconfig never frees is its own affair; a leak of the program is one. */
+static int forgive_fontconfig(void)
+{
+    static char options[2 * PATH_BYTES];
+    FILE *file = fopen(path_of("leaks"), "w");
+    if (!file)
+        return -1;
+    fputs("leak:libfontconfig\n", file);
+    snprintf(options, sizeof options, "suppressions=%s:print_suppressions=0", path_of("leaks"));
+    return fclose(file) || setenv("LSAN_OPTIONS", options, 1);
+}
+
+/* It lies beside this test. */
+static int find_program(void **state)
+{
+    (void)state;
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 32);
+    if (length <= 0 || !mkdtemp(folder))
+        return -1;
+    program[length] = '\0';
+    strcpy(strrchr(program, '/'), "/bussolotto-draw");
+    return forgive_fontconfig();
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    static const char *const NAMES[] = {"in", "out", "err", "leaks"};
+    for (int i = 0; i < 4; i++)
+        unlink(path_of(NAMES[i]));
+    return rmdir(folder);
+}
+
+/* --- running it --- */
+
+static char input[INPUT_BYTES];
+static size_t input_length;
+
+static void begin(void)
+{
+    input_length = 0;
+}
+
+static void add(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static void add(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    input_length +=
+        (size_t)vsnprintf(input + input_length, sizeof input - input_length, format, arguments);
+    va_end(arguments);
+    assert_true(input_length < sizeof input);
+}
+
+static unsigned char png[PNG_BYTES];
+static size_t png_length;
+static char said[4096];
+
+static size_t read_file(const char *name, void *ret_bytes, size_t size)
+{
+    FILE *file = fopen(path_of(name), "rb");
+    assert_non_null(file);
+    size_t length = fread(ret_bytes, 1, size, file);
+    fclose(file);
+    return length;
+}
+
+/* Draws the input; returns the exit status. */
+static int run(const char *words)
+{
+    char line[4 * PATH_BYTES];
+    FILE *file = fopen(path_of("in"), "wb");
+    assert_non_null(file);
+    fwrite(input, 1, input_length, file);
+    assert_int_equal(fclose(file), 0);
+    snprintf(line, sizeof line, "cd %s && timeout 30 %s %s <in >out 2>err", folder, program, words);
+    int status = system(line);
+    assert_true(WIFEXITED(status));
+    png_length = read_file("out", png, sizeof png);
+    said[read_file("err", said, sizeof said - 1)] = '\0';
+    return WEXITSTATUS(status);
+}
+
+static uint32_t number_at(size_t at)
+{
+    return (uint32_t)png[at] << 24 | (uint32_t)png[at + 1] << 16 | (uint32_t)png[at + 2] << 8 |
+           png[at + 3];
+}
+
+/* A whole PNG came out, as wide as they all are; returns its height. */
+static int drawn(void)
+{
+    int status = run("");
+    if (status != 0)
+        print_message("%s", said);
+    assert_int_equal(status, 0);
+    assert_string_equal(said, "");
+    assert_true(png_length > 2000);
+    assert_memory_equal(png, "\x89PNG\r\n\x1a\n", 8);
+    assert_memory_equal(png + 12, "IHDR", 4);
+    assert_memory_equal(png + png_length - 8, "IEND", 4);
+    assert_int_equal(number_at(16), 1080);
+    return (int)number_at(20);
+}
+
+/* One line that says it, and no picture. */
+static void assert_refused(const char *why)
+{
+    assert_int_equal(run(""), 1);
+    assert_int_equal(png_length, 0);
+    if (!strstr(said, why))
+        print_message("%s", said);
+    assert_non_null(strstr(said, why));
+    assert_memory_equal(said, "bussolotto-draw: ", 17);
+    assert_ptr_equal(strchr(said, '\n'), said + strlen(said) - 1);
+}
+
+static void refuses(const char *text, const char *why)
+{
+    begin();
+    add("%s", text);
+    assert_refused(why);
+}
+
+/* --- a season --- */
+
+static const int64_t NOVEMBER_MS = INT64_C(1793487600000);
+static const int64_t DAY_MS = INT64_C(86400000);
+
+static void begin_season(const char *unit, int days)
+{
+    begin();
+    add("{\"draw\":\"season\",\"title\":\"November\",\"subtitle\":\"all games\",\"unit\":\"%s\","
+        "\"from_ms\":%lld,\"to_ms\":%lld,\"zone_offset_s\":3600,\"labels\":{\"empty\":\"Nothing\","
+        "\"decimal\":\",\",\"weekdays\":[\"Mon\",\"Tue\",\"Wed\",\"Thu\",\"Fri\",\"Sat\",\"Sun\"],"
+        "\"months\":[\"Jan\",\"Feb\",\"Mar\",\"Apr\",\"May\",\"Jun\",\"Jul\",\"Aug\",\"Sep\","
+        "\"Oct\",\"Nov\",\"Dec\"]},\"players\":[",
+        unit, (long long)NOVEMBER_MS, (long long)(NOVEMBER_MS + days * DAY_MS));
+}
+
+static void end_season(void)
+{
+    add("]}");
+}
+
+/* A player whose values go up and down by `step` around a base; the first is of day `from`. */
+struct career {
+    int i, from, n;
+    double base, step;
+};
+
+static void add_player(const char *name, struct career career)
+{
+    add("%s{\"name\":\"%s\",\"points\":[", career.i > 0 ? "," : "", name);
+    for (int k = 0; k < career.n; k++)
+        add("%s[%lld,%.3f]", k > 0 ? "," : "",
+            (long long)(NOVEMBER_MS + (career.from + k) * DAY_MS + career.i * 60000),
+            career.base + career.step * ((k * 7 + career.i * 3) % 11));
+    add("]}");
+}
+
+static int drawn_season(int n, const char *name)
+{
+    begin_season("rating", 30);
+    for (int i = 0; i < n; i++)
+        add_player(name, (struct career){i, i % 5, 20, 2.0 * i, 0.7});
+    end_season();
+    return drawn();
+}
+
+static void test_draws_seasons(void **state)
+{
+    (void)state;
+    int two = drawn_season(2, "Giulia"), eight = drawn_season(8, "Giulia");
+    int twenty = drawn_season(20, "Giulia");
+    assert_in_range(two, 800, 1100);
+    assert_int_equal(eight, two);
+    assert_in_range(twenty, two + 200, 1600);
+    assert_true(drawn_season(1, "Giulia") == two);
+}
+
+static void test_draws_any_name(void **state)
+{
+    (void)state;
+    static const char *const NAMES[] = {
+        "",
+        " ",
+        "محمد عبد الله",
+        "חיים כהן",
+        "王小明",
+        "さくら🌸",
+        "🎲🔥👨‍👩‍👧‍👦",
+        "สมชาย",
+        "two\\nlines",
+        "\\u202eright to left",
+        "a\\u0301\\u0301\\u0301\\u0301\\u0301\\u0301",
+        "<b>&amp;",
+        "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"};
+    int height = drawn_season(20, "Giulia");
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        assert_int_equal(drawn_season(20, NAMES[i]), height);
+}
+
+static void test_draws_special_seasons(void **state)
+{
+    (void)state;
+    static const struct career SPECIAL[] = {
+        {0, 9, 1, 3, 0},         /* one game */
+        {0, 0, 30, 25, 0},       /* always the same */
+        {0, 25, 3, 5, 1},        /* joined late */
+        {0, 0, 30, 1e14, 7e13},  /* huge */
+        {0, 0, 30, -1e15, 1e10}, /* huge, and hardly changing */
+        {0, 0, 30, 1e-9, 1e-12}, /* tiny */
+        {0, 40, 2, 5, 1},        /* after the end: not in this season */
+        {0, -30, 10, 5, 1},      /* only before it */
+        {0, 0, 0, 0, 0},         /* never */
+    };
+    static const char *const UNITS[] = {"rating", "points"};
+    for (size_t i = 0; i < sizeof SPECIAL / sizeof *SPECIAL; i++)
+        for (int unit = 0; unit < 2; unit++) {
+            begin_season(UNITS[unit], 30);
+            add_player("Giulia", SPECIAL[i]);
+            add_player("Marco", (struct career){1, SPECIAL[i].from, SPECIAL[i].n, 5, 1});
+            end_season();
+            assert_in_range(drawn(), 800, 1100);
+        }
+}
+
+static void test_draws_any_length_of_season(void **state)
+{
+    (void)state;
+    static const int DAYS[] = {1, 2, 7, 30, 92, 366, 3653, 36525};
+    for (size_t i = 0; i < sizeof DAYS / sizeof *DAYS; i++) {
+        begin_season("points", DAYS[i]);
+        add_player("Giulia", (struct career){0, 0, 300, 3, 1});
+        end_season();
+        drawn();
+    }
+}
+
+static void test_draws_an_empty_season(void **state)
+{
+    (void)state;
+    begin_season("points", 30);
+    end_season();
+    assert_in_range(drawn(), 800, 1100);
+    refuses("", "the input is not JSON");
+    begin();
+    add("{\"draw\":\"season\",\"title\":\"\",\"unit\":\"points\",\"from_ms\":0,\"to_ms\":1,"
+        "\"zone_offset_s\":0,\"players\":[]}");
+    drawn();
+}
+
+static void test_draws_the_same_twice(void **state)
+{
+    (void)state;
+    static unsigned char first[PNG_BYTES];
+    drawn_season(8, "Giulia");
+    size_t length = png_length;
+    memcpy(first, png, length);
+    drawn_season(8, "Giulia");
+    assert_int_equal(png_length, length);
+    assert_memory_equal(png, first, length);
+}
+
+static void test_takes_thousands_of_points(void **state)
+{
+    (void)state;
+    begin_season("rating", 3653);
+    for (int i = 0; i < 20; i++)
+        add_player("Giulia", (struct career){i, 0, 3653, i, 0.5});
+    end_season();
+    assert_true(input_length > 1000000);
+    drawn();
+}
+
+/* --- standings --- */
+
+static void begin_standings(int n_columns)
+{
+    begin();
+    add("{\"draw\":\"standings\",\"title\":\"Standings\",\"empty\":\"Nothing\",\"columns\":[\"#\"");
+    for (int i = 1; i < n_columns; i++)
+        add(",\"column %d\"", i);
+    add("],\"rows\":[");
+}
+
+static int drawn_standings(int n_columns, int n_rows, const char *cell, const char *rest)
+{
+    begin_standings(n_columns);
+    for (int i = 0; i < n_rows; i++) {
+        add("%s[\"%d\"", i > 0 ? "," : "", i + 1);
+        for (int k = 1; k < n_columns; k++)
+            add(",\"%s\"", cell);
+        add("]");
+    }
+    add("]%s}", rest);
+    return drawn();
+}
+
+static void test_draws_standings(void **state)
+{
+    (void)state;
+    int one = drawn_standings(5, 1, "Ann", "");
+    int thirty = drawn_standings(5, 30, "Ann", ",\"highlight\":29");
+    assert_true(thirty > one + 29 * 50);
+    assert_true(thirty < 2400);
+    assert_in_range(drawn_standings(5, 0, "", ",\"highlight\":-1"), 700, 1000);
+    drawn_standings(1, 3, "", ",\"highlight\":null");
+    drawn_standings(8, 30, "A text that is far too long for eight columns of a table", "");
+    drawn_standings(8, 3, "12345678901234567890", "");
+    drawn_standings(3, 3, "", "");
+}
+
+/* --- head to head --- */
+
+static int drawn_versus(const char *name, int n_figures, const char *value)
+{
+    static const char *const SIDES[] = {"left", "right"};
+    begin();
+    add("{\"draw\":\"versus\",\"title\":\"Head to head\"");
+    for (int side = 0; side < 2; side++) {
+        add(",\"%s\":{\"name\":\"%s\",\"figures\":[", SIDES[side], name);
+        for (int i = 0; i < n_figures; i++)
+            add("%s[\"Figure %d\",\"%s\"]", i > 0 ? "," : "", i, value);
+        add("]}");
+    }
+    add("}");
+    return drawn();
+}
+
+static void test_draws_two_people(void **state)
+{
+    (void)state;
+    static const char *const VALUES[] = {"0",
+                                         "12",
+                                         "61 %",
+                                         "150%",
+                                         "0,5",
+                                         "-3",
+                                         "",
+                                         "...",
+                                         "999999999999999999999999999999999999999999",
+                                         "Tokio, with 3-1",
+                                         "1.2.3",
+                                         "5 of 9"};
+    int none = drawn_versus("Ann", 0, ""), twelve = drawn_versus("Ann", 12, "12");
+    assert_true(twelve > none + 12 * 80);
+    for (size_t i = 0; i < sizeof VALUES / sizeof *VALUES; i++)
+        assert_int_equal(
+            drawn_versus("Giocatrice dal nome lunghissimo, e poi ancora", 12, VALUES[i]), twelve);
+}
+
+/* --- what it refuses --- */
+
+#define SEASON "{\"draw\":\"season\",\"title\":\"a\",\"unit\":\"points\",\"from_ms\":1,"
+#define TIME   "\"to_ms\":9,\"zone_offset_s\":0,"
+
+static void test_refuses_what_is_wrong(void **state)
+{
+    (void)state;
+    static const char *const WRONG[][2] = {
+        {"{", "not JSON"},
+        {"[]", "not an object"},
+        {"7", "not JSON"},
+        {"{} {}", "not JSON"},
+        {"{\"title\":\"a\",\"title\":\"b\"}", "not JSON"},
+        {"{\"title\":\"\xff\"}", "not JSON"},
+        {"{\"title\":\"a\\u0000\"}", "not JSON"},
+        {"{}", "title is not a text"},
+        {"{\"title\":\"a\"}", "draw is not a text"},
+        {"{\"title\":\"a\",\"draw\":\"a\"}", "draw is not season, standings or versus"},
+        {"{\"title\":\"a\",\"subtitle\":1,\"draw\":\"season\"}", "subtitle is not a text"},
+        {"{\"title\":\"a\",\"draw\":\"season\"}", "unit is not a text"},
+        {"{\"title\":\"a\",\"draw\":\"season\",\"unit\":\"x\"}", "unit is not rating or points"},
+        {SEASON "\"to_ms\":1,\"zone_offset_s\":0}", "to_ms is not after from_ms"},
+        {SEASON "\"to_ms\":1.5}", "to_ms is not a whole number"},
+        {SEASON "\"to_ms\":99999999999999999}", "to_ms is not from 0 to"},
+        {SEASON "\"to_ms\":2,\"zone_offset_s\":90000}", "zone_offset_s is not from"},
+        {SEASON TIME "\"labels\":[]}", "labels is not an object"},
+        {SEASON TIME "\"labels\":{\"months\":[\"a\"]}}", "months has 1 entries, and not 12"},
+        {SEASON TIME "\"labels\":{\"weekdays\":[1,2,3,4,5,6,7]}}", "weekdays is not a text"},
+        {SEASON TIME "\"players\":{}}", "players is not a list"},
+        {SEASON TIME "\"players\":[{}]}", "players[0].name is not a text"},
+        {SEASON TIME "\"players\":[{\"name\":\"a\"}]}", "players[0].points is not a list"},
+        {SEASON TIME "\"players\":[{\"name\":\"a\",\"points\":[[1]]}]}",
+         "players[0].points[0] has 1 entries, and not 2"},
+        {SEASON TIME "\"players\":[{\"name\":\"a\",\"points\":[[1,\"a\"]]}]}",
+         "players[0].points[0] is not a number"},
+        {SEASON TIME "\"players\":[{\"name\":\"a\",\"points\":[[1,1e16]]}]}",
+         "players[0].points[0] is too large"},
+        {SEASON TIME "\"players\":[{\"name\":\"a\",\"points\":[[2,1],[1,1]]}]}",
+         "players[0].points[1] is earlier than the one before"},
+        {"{\"title\":\"a\",\"draw\":\"standings\",\"columns\":[],\"rows\":[]}",
+         "columns has 0 entries"},
+        {"{\"title\":\"a\",\"draw\":\"standings\",\"columns\":[\"a\"],\"rows\":[[\"a\",\"b\"]]}",
+         "rows[0] has 2 entries, and not 1"},
+        {"{\"title\":\"a\",\"draw\":\"standings\",\"columns\":[\"a\"],\"rows\":[[1]]}",
+         "rows[0][0] is not a text"},
+        {"{\"title\":\"a\",\"draw\":\"standings\",\"columns\":[\"a\"],\"rows\":[[\"a\"]],"
+         "\"highlight\":1}",
+         "highlight is not from -1 to 0"},
+        {"{\"title\":\"a\",\"draw\":\"versus\"}", "left.name is not a text"},
+        {"{\"title\":\"a\",\"draw\":\"versus\",\"left\":{\"name\":\"a\",\"figures\":[[\"x\",\"1\"]]"
+         "},\"right\":{\"name\":\"b\",\"figures\":[[\"y\",\"1\"]]}}",
+         "right.figures[0] is not labelled as on the left"},
+        {"{\"title\":\"a\",\"draw\":\"versus\",\"left\":{\"name\":\"a\",\"figures\":[[\"x\",\"1\"]]"
+         "},\"right\":{\"name\":\"b\",\"figures\":[]}}",
+         "right.figures has 0 entries, and not 1"},
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        refuses(WRONG[i][0], WRONG[i][1]);
+}
+
+static void test_refuses_what_is_too_much(void **state)
+{
+    (void)state;
+    begin_season("points", 30);
+    for (int i = 0; i < 21; i++)
+        add_player("a", (struct career){i, 0, 1, 0, 0});
+    end_season();
+    assert_refused("players has 21 entries");
+    begin();
+    add("{\"title\":\"%0512d\"}", 1);
+    assert_refused("title is longer than 511 bytes");
+    begin();
+    add("{\"title\":\"a\",%*s}", 2 * 1024 * 1024, "");
+    assert_refused("the input is longer than 2097152 bytes");
+    begin();
+    for (int i = 0; i < 100000; i++)
+        add("[");
+    assert_refused("the input is not JSON");
+}
+
+static void test_takes_no_arguments(void **state)
+{
+    (void)state;
+    begin();
+    assert_int_equal(run("help"), 1);
+    assert_int_equal(png_length, 0);
+    assert_non_null(strstr(said, "takes no arguments"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_draws_seasons),
+        cmocka_unit_test(test_draws_any_name),
+        cmocka_unit_test(test_draws_special_seasons),
+        cmocka_unit_test(test_draws_any_length_of_season),
+        cmocka_unit_test(test_draws_an_empty_season),
+        cmocka_unit_test(test_draws_the_same_twice),
+        cmocka_unit_test(test_takes_thousands_of_points),
+        cmocka_unit_test(test_draws_standings),
+        cmocka_unit_test(test_draws_two_people),
+        cmocka_unit_test(test_refuses_what_is_wrong),
+        cmocka_unit_test(test_refuses_what_is_too_much),
+        cmocka_unit_test(test_takes_no_arguments),
+    };
+    return cmocka_run_group_tests(tests, find_program, remove_folder);
+}
