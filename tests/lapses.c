@@ -17,6 +17,7 @@ enum {
     HURRIED_AFTER = 3,
     HOUR_MS = 60 * 60 * 1000,
     SHORT_MS = 150 * 1000, /* silences up to that are not made good */
+    UNNOTICED_MS = 2000,   /* until it is clear that one has begun */
     PRINTED_MOST = 10,
     BY_ROBOT = -1,
     BY_CHANCE = 0,
@@ -48,7 +49,7 @@ static int64_t lost_ms(const struct reading *reading, int64_t from_ms, int64_t t
         const struct silence *silence = &reading->silences[i];
         int64_t begin_ms = silence->from_ms > from_ms ? silence->from_ms : from_ms;
         int64_t end_ms = silence->to_ms < to_ms ? silence->to_ms : to_ms;
-        if (silence->to_ms - silence->from_ms <= SHORT_MS || end_ms <= begin_ms)
+        if (silence->to_ms - silence->from_ms <= SHORT_MS || end_ms <= begin_ms + UNNOTICED_MS)
             continue;
         lost += end_ms - begin_ms;
         from_ms = end_ms; /* of two that overlap each moment counts once */

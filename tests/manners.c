@@ -25,6 +25,7 @@ struct manners {
     struct minute *minutes;
     struct reminded *reminded;
     json_t *faults;
+    json_t *repeated; /* reminders */
     struct manners_counts counts;
     uint64_t digest;
 };
@@ -38,6 +39,7 @@ struct manners *manners_open(const struct town *town, int groups)
     assert(manners->minutes != NULL);
     manners->reminded = reminded_open(town);
     manners->faults = json_array();
+    manners->repeated = json_array();
     manners->digest = UINT64_C(0xcbf29ce484222325);
     return manners;
 }
@@ -48,6 +50,7 @@ void manners_close(struct manners *manners)
         return;
     reminded_close(manners->reminded);
     json_decref(manners->faults);
+    json_decref(manners->repeated);
     free(manners->minutes);
     free(manners);
 }
@@ -153,6 +156,12 @@ static void see_ring(struct manners *manners, const json_t *call, int64_t at_ms)
     blame_for(manners, "rings at night", call);
 }
 
+static void note_repeated(struct manners *manners, const json_t *call)
+{
+    if (json_array_size(manners->repeated) < FAULTS_MOST)
+        json_array_append_new(manners->repeated, json_deep_copy(call));
+}
+
 /* --- what was refused --- */
 
 /* People block the bot and are not there; groups have another id; buttons and texts are the same
@@ -195,9 +204,15 @@ void manners_see(struct manners *manners, const json_t *call, int64_t heard_agai
         see_ring(manners, call, at_ms);
     if (reminded_see(manners->reminded, call)) {
         manners->counts.repeated++;
+        note_repeated(manners, call);
     }
     if (reminded_outage(manners->reminded, call, heard_again_ms))
         blame_for(manners, "told of an outage for nothing", call);
+}
+
+const json_t *manners_repeated(const struct manners *manners)
+{
+    return manners->repeated;
 }
 
 const json_t *manners_faults(const struct manners *manners)

@@ -22,6 +22,9 @@ void manners_see(struct manners *manners, const json_t *call, int64_t heard_agai
 /* What was wrong: [string]; at most so many of them as are worth reading. Borrowed. */
 const json_t *manners_faults(const struct manners *manners);
 
+/* The first reminders that were given twice, as calls. Borrowed. */
+const json_t *manners_repeated(const struct manners *manners);
+
 struct manners_counts {
     int64_t calls;
     int64_t sends, edits; /* that were carried out */

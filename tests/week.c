@@ -330,6 +330,18 @@ static int64_t audit_database(struct week *week)
     return faults + lapses.early + lapses.at_night;
 }
 
+static void print_calls(const json_t *calls)
+{
+    size_t i;
+    const json_t *call;
+    json_array_foreach(calls, i, call)
+    {
+        char *text = json_dumps(call, JSON_COMPACT);
+        print_message("%.1500s\n", text);
+        free(text);
+    }
+}
+
 /* Where an answer got lost nobody knows whether it was said, and it is said again. */
 static int64_t audit_reminders(const struct week *week)
 {
@@ -339,6 +351,8 @@ static int64_t audit_reminders(const struct week *week)
         print_message("%" PRId64 " reminders came twice, while %" PRId64
                       " calls were cut off before their answers came\n",
                       repeated, uncertain);
+    if (repeated > uncertain)
+        print_calls(manners_repeated(week->manners));
     return repeated > uncertain ? repeated - uncertain : 0;
 }
 
