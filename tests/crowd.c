@@ -60,14 +60,23 @@ static void remember(struct sim *sim, const struct post *post, const char *data)
     snprintf(slot->data, sizeof slot->data, "%s", data);
 }
 
+/* How likely a button is pressed. Whoever only wants to get on opens no table with those of a game
+ * that is over. */
+static int weight_of(const struct sim *sim, const struct choice *choice)
+{
+    return sim->sober && choice->data[0] == 'a' ? 0 : choice->weight;
+}
+
 /* Presses one of the buttons, the more tempting the more likely. */
 static bool press_some(struct sim *sim, int64_t user, const struct post *post)
 {
     int total = 0;
     for (int i = 0; i < post->n; i++)
-        total += post->choices[i].weight;
+        total += weight_of(sim, &post->choices[i]);
+    if (total == 0)
+        return false;
     int left = pick(sim, total), at = 0;
-    while ((left -= post->choices[at].weight) >= 0)
+    while ((left -= weight_of(sim, &post->choices[at])) >= 0)
         at++;
     char data[CROWD_DATA_BYTES], press[CROWD_PRESS_BYTES];
     snprintf(data, sizeof data, "%s", post->choices[at].data);

@@ -4,7 +4,7 @@
  * fall anew. STEPS=n makes the crowd do more or less than usual.
  */
 
-#include "daemon.h"
+#include "evening.h"
 #include "sim.h"
 
 #include <inttypes.h>
@@ -21,17 +21,14 @@ enum {
     STEPS_USUAL = 150,
     SOBER_MOST = 6000, /* steps until the last game must be over */
     EVENINGS_MOST = 5,
-    QUIET_RUNS = 3, /* of QUIET_MS without a call, and all is said */
-    QUIET_MS = 4,
-    PATIENCE_RUNS = 5000,
+    PATIENCE_RUNS = 1000,
 };
 
 static uint64_t seed;
 static int steps = STEPS_USUAL;
 
 struct town {
-    struct pretend *pretend;
-    struct daemon daemon;
+    struct evening evening;
     struct sim *sim;
 };
 
@@ -40,18 +37,11 @@ static struct town the_town;
 /* Serves until the bot has heard everything and has nothing left to say. */
 static void settle(struct town *town)
 {
-    int quiet = 0, status;
-    for (int i = 0; quiet < QUIET_RUNS; i++) {
-        size_t before = json_array_size(pretend_calls(town->pretend));
-        pretend_run(town->pretend, QUIET_MS);
-        bool still = json_array_size(pretend_calls(town->pretend)) == before;
-        still = still && pretend_pending(town->pretend) == 0 && sim_answered(town->sim);
-        quiet = still ? quiet + 1 : 0;
-        if (daemon_ended(&town->daemon, &status))
-            fail_msg("the daemon ended with status %x:\n%s", (unsigned)status,
-                     daemon_log(&town->daemon));
-        assert_true(i < PATIENCE_RUNS);
-    }
+    int runs = 0;
+    do {
+        assert_true(runs++ < PATIENCE_RUNS);
+        evening_settle(&town->evening);
+    } while (!sim_answered(town->sim));
 }
 
 static void expect_none(const char *whose, const json_t *complaints)
@@ -66,26 +56,22 @@ static void step(struct town *town)
     settle(town);
     sim_look(town->sim);
     expect_none("people", sim_complaints(town->sim));
-    expect_none("pretend", pretend_complaints(town->pretend));
+    expect_none("pretend", pretend_complaints(town->evening.pretend));
 }
 
 static void open_town(struct town *town, bool shy)
 {
-    town->pretend = pretend_open(
+    town->evening.pretend = pretend_open(
         &(struct pretend_options){.token = DAEMON_TOKEN, .username = "dicebot", .seed = seed});
-    assert_non_null(town->pretend);
-    daemon_open(&town->daemon, pretend_port(town->pretend), false);
-    town->sim = sim_open(&(struct sim_options){.pretend = town->pretend,
+    assert_non_null(town->evening.pretend);
+    daemon_open(&town->evening.daemon, pretend_port(town->evening.pretend), false);
+    town->sim = sim_open(&(struct sim_options){.pretend = town->evening.pretend,
                                                .bot = "dicebot",
                                                .seed = seed,
                                                .people = 6,
                                                .groups = 2,
                                                .shy = shy});
-    daemon_start(&town->daemon);
-    for (int i = 0; pretend_polls(town->pretend) == 0; i++) {
-        assert_true(i < PATIENCE_RUNS);
-        pretend_run(town->pretend, QUIET_MS);
-    }
+    daemon_start(&town->evening.daemon);
     settle(town);
 }
 
@@ -94,10 +80,10 @@ static int close_town(void **state)
 {
     struct town *town = &the_town;
     (void)state;
-    if (town->pretend != NULL)
-        daemon_close(&town->daemon);
+    if (town->evening.pretend != NULL)
+        daemon_close(&town->evening.daemon);
     sim_close(town->sim);
-    pretend_close(town->pretend);
+    pretend_close(town->evening.pretend);
     *town = (struct town){0};
     return 0;
 }
@@ -147,7 +133,7 @@ static void play(bool shy)
     assert_true(counts.won > 0);
     assert_true(counts.secrets.throws + counts.hands.privately > 0);
     assert_true(counts.secrets.lifted + counts.hands.lifted > 0);
-    assert_int_equal(daemon_stop(&town->daemon, SIGTERM, town->pretend), 0);
+    assert_int_equal(daemon_stop(&town->evening.daemon, SIGTERM, town->evening.pretend), 0);
 }
 
 static void test_everybody_can_be_written_to(void **state)
