@@ -19,6 +19,7 @@
 #include "stage.h"
 #include "standing.h"
 #include "tell.h"
+#include "voiding.h"
 #include "topics.h"
 #include "which.h"
 
@@ -260,6 +261,7 @@ void wish_grant(struct talk *talk)
         [WISH_RULES] = wish_rules,         [WISH_AWAY] = away_grant,
         [WISH_BACK] = away_back,           [WISH_CLOCK] = lobby_clock,
         [WISH_STANDINGS] = standing_grant, [WISH_STATS] = figures_grant,
+        [WISH_VOID] = voiding_grant,
         [WISH_LEAGUE] = chairing_grant,    [WISH_PRIVACY] = privacy_grant,
         [WISH_MYDATA] = privacy_mydata,    [WISH_FORGET] = privacy_forget,
         [WISH_SETTINGS] = settings_grant,  [WISH_ALERTS] = settings_alerts,

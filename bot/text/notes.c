@@ -52,6 +52,10 @@ static const char *const notes[] = {
     [NOTE_LEAGUE_IN_GROUPS] = N_("Every group has a league of its own: ask me there."),
     [NOTE_LEAGUE_IN] = N_("Your games count here, from the next one on."),
     [NOTE_LEAGUE_OUT] = N_("Your games no longer count here, and no standing shows you."),
+    [NOTE_NO_SUCH_GAME] = N_("I know no finished game of that number. /void lists the last ones."),
+    [NOTE_REASON_WANTED] = N_("Say why, so that everybody can read it: /void 12 played by mistake."),
+    [NOTE_VOID_ALREADY] = N_("This game counts for nothing already."),
+    [NOTE_COUNTS_ALREADY] = N_("This game counts already."),
     [NOTE_WHO] = N_("Whom do you mean? Type the name as the standings have it: /stats Anna, or two "
                     "of them: /stats Anna - Bob."),
     [NOTE_LEAGUE_OFF] = N_("This group keeps no league."),
@@ -179,6 +183,10 @@ void notes_help(bool in_private, const char *bot, struct message *message)
     message_add(message, "\n\n%s",
                 _("/clock says how long a turn may take. /away 3d tells everybody that you will "
                   "not be there for a while, /back that you are here again."));
+    message_add(message, "\n\n%s",
+                _("The games of a group make a league: /standings shows who stands where, /stats "
+                  "how you play. /league says what it goes by, and /void makes a game count for "
+                  "nothing."));
     message_add(message, "\n\n%s",
                 _("/privacy says what I keep about you; in private /mydata sends you all of it, "
                   "and /forgetme has it forgotten. /language changes the language."));

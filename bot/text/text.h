@@ -216,6 +216,10 @@ enum text_note {
     NOTE_BACK,
     NOTE_LEAGUE_IN_GROUPS, /* each group has its own */
     NOTE_LEAGUE_OFF,
+    NOTE_NO_SUCH_GAME,  /* of that number, that ended and counts */
+    NOTE_REASON_WANTED, /* a game is not voided without one */
+    NOTE_VOID_ALREADY,
+    NOTE_COUNTS_ALREADY,
     NOTE_WHO,        /* it cannot be told who of the league is meant */
     NOTE_LEAGUE_IN,  /* takes part again */
     NOTE_LEAGUE_OUT, /* takes part no more */
@@ -284,6 +288,7 @@ enum text_command {
     TEXT_COMMAND_CLOCK,
     TEXT_COMMAND_STANDINGS,
     TEXT_COMMAND_STATS,
+    TEXT_COMMAND_VOID,
     TEXT_COMMAND_LEAGUE,
     TEXT_COMMAND_PRIVACY,
     TEXT_COMMAND_MYDATA,

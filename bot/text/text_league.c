@@ -51,6 +51,19 @@ void text_league_duel(const struct figures_duel *duel, int language, struct mess
     figures_page_duel(duel, ret_message);
 }
 
+void text_league_games(const struct void_row *rows, int n, int64_t now_local_ms, int language,
+                       struct message *ret_message)
+{
+    begin(language, ret_message);
+    void_page_write(rows, n, now_local_ms, ret_message);
+}
+
+void text_league_voided(const struct void_row *row, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    void_page_done(row, ret_message);
+}
+
 void text_league_points(const struct points_error *error, int language, struct message *ret_message)
 {
     begin(language, ret_message);

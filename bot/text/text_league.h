@@ -5,6 +5,7 @@
 #include "figures_page.h"
 #include "league_menu.h"
 #include "standing_page.h"
+#include "void_page.h"
 
 /* A standing, with buttons that lead to the others where they are wanted. */
 void text_league_standing(const struct standing_page *page, bool buttons, int language,
@@ -24,6 +25,11 @@ void text_league_menu(const struct league_menu *menu, int language, struct messa
 void text_league_figures(const struct figures_page *page, int language,
                          struct message *ret_message);
 void text_league_duel(const struct figures_duel *duel, int language, struct message *ret_message);
+
+/* The last games, by which one can be named; and what became of one. */
+void text_league_games(const struct void_row *rows, int n, int64_t now_local_ms, int language,
+                       struct message *ret_message);
+void text_league_voided(const struct void_row *row, int language, struct message *ret_message);
 
 /* Why a table of points that was typed cannot be read; and whether the usual one is meant. */
 void text_league_points(const struct points_error *error, int language,

@@ -1,0 +1,59 @@
+/* void_page.c - lists the games that an admin may make count for nothing. */
+
+#include "void_page.h"
+
+#include "language.h"
+#include "phrase.h"
+#include "waiting.h"
+#include "wording.h"
+
+#include <string.h>
+
+static void add_names(const struct void_row *row, struct message *message)
+{
+    for (int i = 0; i < row->n; i++) {
+        struct table table = {.n_seats = 1};
+        memcpy(table.seats[0].name, row->names[i], sizeof table.seats[0].name);
+        message_add(message, "%s%s", i == 0 ? "🏆 " : ", ", phrase_short_name(&table, 0).text);
+    }
+}
+
+static void add_reason(const struct void_row *row, struct message *message)
+{
+    message_add(message, "\n🚫 ");
+    message_add_escaped(message, row->reason);
+}
+
+void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms,
+                     struct message *message)
+{
+    message_add(message, "🗂 <b>%s</b>\n", _("The last games"));
+    if (n == 0)
+        message_add(message, "\n%s", _("No game that counts has ended yet."));
+    for (int i = 0; i < n; i++) {
+        message_add(message, "\n<b>№ %d</b> · %s · %s\n", (int)rows[i].number,
+                    wording_title(rows[i].kind),
+                    waiting_time(rows[i].ended_local_ms, now_local_ms).text);
+        add_names(&rows[i], message);
+        if (rows[i].is_void)
+            add_reason(&rows[i], message);
+        message_add(message, "\n");
+    }
+    message_add(message, "\n%s",
+                _("An admin makes a game count for nothing: /void 12 and the reason. "
+                  "/void undo 12 takes that back."));
+}
+
+void void_page_done(const struct void_row *row, struct message *message)
+{
+    message_add(message, "%s <b>№ %d</b> · %s · ", row->is_void ? "🚫" : "↩️", (int)row->number,
+                wording_title(row->kind));
+    add_names(row, message);
+    message_add(message, "\n%s",
+                row->is_void ? _("This game counts for nothing now.")
+                             : _("This game counts again."));
+    if (row->is_void) {
+        message_add(message, " ");
+        message_add_escaped(message, row->reason);
+    }
+}

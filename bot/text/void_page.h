@@ -1,0 +1,28 @@
+/* void_page.h - the last games of a group's league, and how one of them comes to count for nothing.
+ */
+#ifndef VOID_PAGE_H
+#define VOID_PAGE_H
+
+#include "game.h"
+#include "message.h"
+#include "table.h"
+
+enum { VOID_ROWS_MAX = 10, VOID_REASON_BYTES = 256 };
+
+/* A game that is over. Names by places, the winner first. */
+struct void_row {
+    int32_t number; /* of its table */
+    const struct game_kind *kind;
+    int64_t ended_local_ms;
+    int n;
+    char names[GAME_SEATS_MAX][TABLE_NAME_BYTES];
+    bool is_void;
+    char reason[VOID_REASON_BYTES];
+};
+
+/* See text_league_games and text_league_voided. */
+void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms,
+                     struct message *message);
+void void_page_done(const struct void_row *row, struct message *message);
+
+#endif

@@ -1,0 +1,163 @@
+/* voiding.c - voids games of the league, for those who run the group. */
+#include "voiding.h"
+
+#include "league.h"
+#include "ranking.h"
+#include "text_league.h"
+#include "turns.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { GAMES_LOOKED_AT = 500 };
+
+static_assert((int)STORE_REASON_BYTES == (int)VOID_REASON_BYTES, "a reason is kept whole");
+
+/* --- the games --- */
+
+static void name_places(const struct talk *talk, const struct store_ending *ending,
+                        struct void_row *row)
+{
+    struct store_result results[GAME_SEATS_MAX];
+    int n = store_results_of(talk->bot->store, ending->chat, ending->id, results, GAME_SEATS_MAX);
+    for (int place = 1; place <= n; place++)
+        for (int i = 0; i < n; i++) {
+            struct store_player player;
+            if (results[i].place != place)
+                continue;
+            store_player(talk->bot->store, results[i].player, &player);
+            memcpy(row->names[row->n++], player.name, sizeof player.name);
+        }
+}
+
+static struct void_row row_of(const struct talk *talk, const struct store_ending *ending)
+{
+    struct store_table table;
+    struct rules rules;
+    struct store_void made;
+    struct void_row row = {.ended_local_ms =
+                               turns_local(talk->bot, ending->chat, ending->ended_ms)};
+    bool found = store_table(talk->bot->store, ending->table, &table);
+    assert(found);
+    enum refusal why = rules_read(table.rules, &rules);
+    assert(why == ACCEPTED);
+    row.number = table.number;
+    row.kind = rules.kind;
+    row.is_void = store_voided(talk->bot->store, ending->table, &made);
+    if (row.is_void)
+        memcpy(row.reason, made.reason, sizeof row.reason);
+    name_places(talk, ending, &row);
+    return row;
+}
+
+static void show_games(struct talk *talk)
+{
+    struct store_ending endings[VOID_ROWS_MAX];
+    struct void_row rows[VOID_ROWS_MAX];
+    struct message message;
+    int64_t chat = talk->update->chat;
+    int n = store_endings_last(talk->bot->store, chat, endings, VOID_ROWS_MAX);
+    n = n < VOID_ROWS_MAX ? n : VOID_ROWS_MAX;
+    for (int i = 0; i < n; i++)
+        rows[i] = row_of(talk, &endings[i]);
+    text_league_games(rows, n, turns_local(talk->bot, chat, talk->bot->now_ms), talk->language,
+                      &message);
+    message.silent = true;
+    talk_say(talk, &message);
+}
+
+/* The game that was played at the table of this number. */
+static bool find_game(const struct talk *talk, int number, struct store_ending *ret_ending)
+{
+    struct store_ending *endings = calloc(GAMES_LOOKED_AT, sizeof *endings);
+    assert(endings);
+    int n = store_endings_last(talk->bot->store, talk->update->chat, endings, GAMES_LOOKED_AT);
+    bool found = false;
+    for (int i = 0; i < n && i < GAMES_LOOKED_AT && !found; i++) {
+        struct store_table table;
+        found = store_table(talk->bot->store, endings[i].table, &table) && table.number == number;
+        if (found)
+            *ret_ending = endings[i];
+    }
+    free(endings);
+    return found;
+}
+
+/* --- what is to be done --- */
+
+struct order {
+    bool undo;
+    int number; /* 0: none could be read */
+    const char *reason;
+};
+
+static bool takes(const char **text, const char *word)
+{
+    size_t length = strlen(word);
+    if (strncasecmp(*text, word, length) != 0)
+        return false;
+    *text += length;
+    while (isspace((unsigned char)**text))
+        (*text)++;
+    return true;
+}
+
+static struct order read_order(const char *text)
+{
+    struct order order = {.undo = takes(&text, "undo") || takes(&text, "ripristina")};
+    takes(&text, "#");
+    takes(&text, "№");
+    for (; isdigit((unsigned char)*text) && order.number < 100000000; text++)
+        order.number = 10 * order.number + (*text - '0');
+    while (isspace((unsigned char)*text) || *text == ':' || *text == ',')
+        text++;
+    order.reason = text;
+    return order;
+}
+
+static void tell(struct talk *talk, const struct store_ending *ending)
+{
+    struct message message;
+    struct void_row row = row_of(talk, ending);
+    text_league_voided(&row, talk->language, &message);
+    talk_say(talk, &message);
+}
+
+static void carry_out(struct talk *talk, const struct order *order,
+                      const struct store_ending *ending)
+{
+    struct bot *bot = talk->bot;
+    struct store_void made = {
+        .table = ending->table, .player = talk->update->from.id, .at_ms = bot->now_ms};
+    message_clean_name(order->reason, "", made.reason, sizeof made.reason);
+    bool done = order->undo
+                    ? ranking_void_undo(bot->store, ending->chat, ending->table, bot->now_ms)
+                    : ranking_void(bot->store, ending->chat, &made);
+    if (done)
+        tell(talk, ending);
+    else
+        talk_note(talk, order->undo ? NOTE_COUNTS_ALREADY : NOTE_VOID_ALREADY);
+}
+
+void voiding_grant(struct talk *talk)
+{
+    bool waiting = false;
+    struct store_ending ending;
+    struct order order = read_order(talk->wish.word);
+    if (talk->in_private)
+        talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
+    else if (talk->wish.word[0] == '\0')
+        show_games(talk);
+    else if (order.number == 0 || !find_game(talk, order.number, &ending))
+        talk_note(talk, NOTE_NO_SUCH_GAME);
+    else if (!order.undo && order.reason[0] == '\0')
+        talk_note(talk, NOTE_REASON_WANTED);
+    else if (talk_admin(talk, &waiting))
+        carry_out(talk, &order, &ending);
+    else if (!waiting)
+        talk_note(talk, NOTE_ADMINS_ONLY);
+}
