@@ -11,11 +11,11 @@
 #include "greeting.h"
 #include "inbox.h"
 #include "languages.h"
+#include "lastrun.h"
 #include "log.h"
 #include "notify.h"
 #include "now.h"
 #include "pump.h"
-#include "ranking.h"
 #include "signals.h"
 #include "telegram.h"
 #include "text.h"
@@ -330,36 +330,12 @@ static bool open_store(struct loop *loop)
     }
 }
 
-/* Whether the process before this one did not end by itself; from now on it did not, until
- * mark_clean says otherwise. */
-static bool mark_running(struct store *store)
-{
-    char value[8];
-    store_begin(store);
-    bool unclean = store_note(store, "running", value, sizeof value) && value[0] == '1';
-    store_note_put(store, "running", "1");
-    int64_t waiting = store_recover(store);
-    store_commit(store);
-    if (unclean)
-        log_notice("the last run did not end by itself; %lld messages wait to be sent",
-                   (long long)waiting);
-    return unclean;
-}
-
-/* A database from before there was a league has games that were not counted. */
-static void catch_up(struct store *store)
-{
-    store_begin(store);
-    ranking_catch_up(store);
-    store_commit(store);
-}
-
 static void mark_clean(struct loop *loop)
 {
     store_begin(loop->store);
     if (inbox_hears(&loop->inbox, now_monotonic_ms()))
         outage_leave(&loop->inbox.outage, now_wall_ms());
-    store_note_put(loop->store, "running", "0");
+    lastrun_leave(loop->store);
     store_commit(loop->store);
 }
 
@@ -370,8 +346,7 @@ static bool start(struct loop *loop)
     loop->telegram = open_telegram(&loop->options);
     if (!loop->telegram)
         return false;
-    bool unclean = mark_running(loop->store);
-    catch_up(loop->store);
+    bool unclean = lastrun_take_over(loop->store);
     loop->flood = open_flood(&loop->options.config);
     bot_open(&loop->bot, loop->store);
     loop->pump = pump_open(&loop->bot, loop->flood);

@@ -1,0 +1,25 @@
+/* lastrun.c - notes in the database whether a process is at work with it. */
+#include "lastrun.h"
+
+#include "log.h"
+#include "ranking.h"
+
+bool lastrun_take_over(struct store *store)
+{
+    char value[8];
+    store_begin(store);
+    bool unclean = store_note(store, "running", value, sizeof value) && value[0] == '1';
+    store_note_put(store, "running", "1");
+    int64_t waiting = store_recover(store);
+    ranking_catch_up(store);
+    store_commit(store);
+    if (unclean)
+        log_notice("the last run did not end by itself; %lld messages wait to be sent",
+                   (long long)waiting);
+    return unclean;
+}
+
+void lastrun_leave(struct store *store)
+{
+    store_note_put(store, "running", "0");
+}

@@ -1,0 +1,17 @@
+/* lastrun.h - takes over what the process before this one left, and leaves it to the next. */
+#ifndef LASTRUN_H
+#define LASTRUN_H
+
+#include "store.h"
+
+#include <stdbool.h>
+
+/* Does what an earlier process, or an earlier version, left undone in the database. True if that
+ * process did not end by itself; from now on this one did not, until lastrun_leave says otherwise.
+ */
+bool lastrun_take_over(struct store *store);
+
+/* In a transaction: this process is about to end by itself. */
+void lastrun_leave(struct store *store);
+
+#endif
