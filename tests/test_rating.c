@@ -296,6 +296,24 @@ static void test_nobody_and_one_alone_learn_nothing(void **state)
     assert_true(alone.sigma == 2.25);
 }
 
+/* Far beyond what can come of games. */
+static void test_whatever_the_spread_some_of_it_is_left(void **state)
+{
+    (void)state;
+    struct rating ratings[RATING_PLAYERS_MAX];
+    int8_t places[RATING_PLAYERS_MAX];
+    for (int mu = -10000; mu <= 10000; mu += 50) {
+        for (int i = 0; i < RATING_PLAYERS_MAX; i++) {
+            ratings[i] = (struct rating){i == 0 ? mu : 0, i == 0 ? 10000 : 0.1};
+            places[i] = (int8_t)(RATING_PLAYERS_MAX - i);
+        }
+        rating_update(ratings, places, RATING_PLAYERS_MAX);
+        assert_true(isfinite(ratings[0].mu));
+        assert_true(ratings[0].sigma >= 100);
+        assert_true(ratings[0].sigma <= 10000);
+    }
+}
+
 static void test_beating_the_stronger_brings_more(void **state)
 {
     (void)state;
@@ -361,6 +379,7 @@ int main(void)
         cmocka_unit_test(test_equals_stay_equal),
         cmocka_unit_test(test_only_the_order_of_places_counts),
         cmocka_unit_test(test_nobody_and_one_alone_learn_nothing),
+        cmocka_unit_test(test_whatever_the_spread_some_of_it_is_left),
         cmocka_unit_test(test_beating_the_stronger_brings_more),
         cmocka_unit_test(test_a_rest_makes_less_sure_up_to_the_start),
         cmocka_unit_test(test_rests_add_up),

@@ -197,7 +197,8 @@ static void test_duels(void **state)
     (void)state;
     look("tokyo", 3, NULL,
          "0 roll 31; 0 claim 65; 1 accept; 1 roll 31; 1 claim 66; 2 doubt;"
-         "2 roll 65; 2 claim 41; 0 doubt; 0 roll 31; 0 claim 65; 1* accept; 1 roll 65");
+         "2 roll 65; 2 claim 41; 0 doubt; 0 roll 31; 0 claim 65; 1 accept; 1 roll 65; 1 claim 66;"
+         "2 accept");
     assert_int_equal(review.duels[0][1].fooled, 2);
     assert_int_equal(review.duels[0][1].doubts, 0);
     assert_int_equal(review.duels[2][1].doubts, 1);
@@ -205,6 +206,21 @@ static void test_duels(void **state)
     assert_int_equal(review.duels[0][2].doubts, 1);
     assert_int_equal(review.duels[0][2].doubts_right, 0);
     assert_int_equal(review.duels[1][0].fooled, 0);
+    assert_int_equal(review.duels[1][2].fooled, 1);
+}
+
+static void test_where_the_robot_plays_there_is_no_duel(void **state)
+{
+    (void)state;
+    static const char *const games[] = {
+        "0 roll 31; 0* claim 65; 1 accept", "0 roll 31; 0 claim 65; 1* accept",
+        "0 roll 31; 0* claim 65; 1 doubt", "0 roll 31; 0 claim 65; 1* doubt"};
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        look("tokyo", 2, NULL, games[i]);
+        assert_int_equal(review.duels[0][1].fooled, 0);
+        assert_int_equal(review.duels[1][0].doubts, 0);
+        assert_int_equal(review.duels[1][0].doubts_right, 0);
+    }
 }
 
 /* --- Dadi Bugiardi and 421 --- */
@@ -249,6 +265,15 @@ static void test_421(void **state)
     assert_int_equal(count(0, STATISTICS_TOPS_THROWN), 1);
     assert_int_equal(count(1, STATISTICS_THROWS), 2);
     assert_claims(0, "0+0 0 0 0, 0, 0 0");
+}
+
+static void test_421_counts_what_a_turn_came_to_once(void **state)
+{
+    (void)state;
+    look("421", 2, NULL, "0 roll - 665; 0 roll 0 1; 0 roll 0 2; 1 roll - 421; 1 passo 01 12");
+    assert_tally(0, "652:1");
+    assert_tally(1, "211:1");
+    assert_int_equal(count(0, STATISTICS_THROWS), 3);
 }
 
 static void test_throws_for_who_starts_are_no_luck(void **state)
@@ -508,9 +533,11 @@ int main(void)
         cmocka_unit_test(test_what_is_claimed_most),
         cmocka_unit_test(test_the_robots_deeds_are_not_the_players),
         cmocka_unit_test(test_duels),
+        cmocka_unit_test(test_where_the_robot_plays_there_is_no_duel),
         cmocka_unit_test(test_bugiardi),
         cmocka_unit_test(test_bugiardi_with_cards),
         cmocka_unit_test(test_421),
+        cmocka_unit_test(test_421_counts_what_a_turn_came_to_once),
         cmocka_unit_test(test_throws_for_who_starts_are_no_luck),
         cmocka_unit_test(test_luck_is_counted_in_spreads),
         cmocka_unit_test(test_games_count_for_those_who_are_rated),

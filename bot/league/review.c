@@ -3,7 +3,7 @@
 
 #include "tally.h"
 
-#include <string.h>
+#include <assert.h>
 
 /* A move that was made: the game before it, and what it caused. */
 struct scene {
@@ -113,6 +113,12 @@ static void see_claim(const struct scene *scene, const struct game_event *event)
     tally_value(review, statistics, event->value);
 }
 
+/* Whether the claim and the answer to it are both the players' own. */
+static bool is_duel(const struct scene *scene)
+{
+    return !scene->by_robot && !scene->review->claim.by_robot;
+}
+
 static void see_bluff(struct review *review, struct statistics *liar)
 {
     const struct review_claim *claim = &review->claim;
@@ -125,17 +131,19 @@ static void see_bluff(struct review *review, struct statistics *liar)
     statistics_add(liar, &bluff);
 }
 
-/* The claim on the table was not doubted by the seat that had to answer. */
-static void see_passed(struct review *review, int8_t seat)
+/* The claim on the table was not doubted by whoever had to answer. */
+static void see_passed(const struct scene *scene)
 {
+    struct review *review = scene->review;
     const struct review_claim *claim = &review->claim;
-    if (claim->seat != GAME_NOBODY && claim->lie) {
-        struct statistics *liar = whose(review, claim->seat, claim->by_robot);
-        count(liar, STATISTICS_LIES_THROUGH, 1);
-        see_bluff(review, liar);
-        review->duels[claim->seat][seat].fooled += !claim->by_robot;
-    }
-    review->claim.seat = GAME_NOBODY;
+    assert(claim->seat != GAME_NOBODY);
+    if (!claim->lie)
+        return;
+    struct statistics *liar = whose(review, claim->seat, claim->by_robot);
+    count(liar, STATISTICS_LIES_THROUGH, 1);
+    see_bluff(review, liar);
+    if (is_duel(scene))
+        review->duels[claim->seat][scene->move->seat].fooled++;
 }
 
 static void see_doubt(const struct scene *scene, const struct game_event *event)
@@ -144,16 +152,16 @@ static void see_doubt(const struct scene *scene, const struct game_event *event)
     const struct review_claim *claim = &review->claim;
     struct statistics *doubter = whose(review, event->seat, scene->by_robot);
     struct statistics *claimer = whose(review, claim->seat, claim->by_robot);
+    assert(claim->seat == event->other);
     bool right = !event->flag;
     count(doubter, STATISTICS_DOUBTS, 1);
     count(doubter, STATISTICS_DOUBTS_RIGHT, right);
     count(claimer, STATISTICS_DOUBTED, 1);
     count(claimer, STATISTICS_LIES_CAUGHT, right && claim->lie);
-    if (!scene->by_robot) {
+    if (is_duel(scene)) {
         review->duels[event->seat][claim->seat].doubts++;
         review->duels[event->seat][claim->seat].doubts_right += right;
     }
-    review->claim.seat = GAME_NOBODY;
 }
 
 /* --- a move --- */
@@ -180,20 +188,17 @@ static void see_event(const struct scene *scene, const struct game_event *event)
             see_claim(scene, event);
         break;
     case GAME_RAISED:
-        see_passed(scene->review, event->seat);
+        see_passed(scene);
         see_claim(scene, event);
         break;
     case GAME_ACCEPTED:
     case GAME_CONCEDED:
     case GAME_LOOKED:
     case GAME_BLIND:
-        see_passed(scene->review, event->seat);
+        see_passed(scene);
         break;
     case GAME_REVEALED:
         see_doubt(scene, event);
-        break;
-    case GAME_NEW_HAND:
-        scene->review->claim.seat = GAME_NOBODY;
         break;
     default:
         break;

@@ -10,15 +10,15 @@
 #include "placing.h"
 #include "statistics.h"
 
-/* How one seat fared against another. */
+/* How one seat fared against another, where neither had the robot play. */
 struct review_duel {
     int32_t doubts, doubts_right; /* of the other's claims */
     int32_t fooled;               /* lies that the other let pass */
 };
 
-/* The claim on the table. */
+/* The last claim. */
 struct review_claim {
-    int8_t seat; /* GAME_NOBODY: there is none */
+    int8_t seat; /* GAME_NOBODY: there was none */
     bool by_robot, lie;
     int16_t value, thrown; /* thrown: GAME_NOTHING where whoever claimed did not see it */
 };
