@@ -45,7 +45,7 @@ struct seat {
 struct table {
     int64_t id;      /* given by the store; 0 until then */
     int64_t chat;    /* Telegram chat id of the group */
-    int64_t thread;  /* forum topic, 0 for none or General */
+    int64_t thread;  /* forum topic, 0 for none or General; below 0: one that is closed for now */
     int64_t host;    /* who opened it, or inherited it */
     int32_t number;  /* in its chat, from 1; 0: none */
     int32_t clock_s; /* what a turn may take: one of table_clocks */
