@@ -6,8 +6,9 @@
 
 struct arguments {
     const char *config_path;
-    bool explain;
-    const char *language; /* NULL: not said */
+    /* NULL: not said. Of those that take no value, some text. */
+    const char *explain, *language;
+    const char *write, *database, *chat, *season, *game, *format;
     int n_words;
     char **words;
 };

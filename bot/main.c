@@ -1,5 +1,6 @@
 /* main.c - what the command line asks for. */
 #include "arguments.h"
+#include "clerk.h"
 #include "endpoint.h"
 #include "languages.h"
 #include "log.h"
@@ -169,6 +170,75 @@ static int replay(const struct call *call)
     return replay_explain(call->file, language, stdout, stderr);
 }
 
+/* --- the league --- */
+
+/* False once it was said what is wrong. */
+static bool read_number(const char *text, const char *option, int64_t *ret_number)
+{
+    char *end;
+    errno = 0;
+    long long number = text ? strtoll(text, &end, 10) : 0;
+    if (!text)
+        fprintf(stderr, "bussolotto: %s is needed\n", option);
+    else if (errno != 0 || end == text || *end != '\0')
+        fprintf(stderr, "bussolotto: %s takes a number, not %s\n", option, text);
+    else
+        *ret_number = number;
+    return text && errno == 0 && end != text && *end == '\0';
+}
+
+/* The database that is named, or else that of the configuration. */
+static bool find_database(const struct call *call, struct config *config, struct clerk_wish *wish)
+{
+    char why[CONFIG_WHY_BYTES];
+    wish->path = call->said.database;
+    if (wish->path)
+        return true;
+    if (!config_read(call->said.config_path, config, why)) {
+        fprintf(stderr, "bussolotto: %s\n", why);
+        return false;
+    }
+    wish->path = config->store_path;
+    return true;
+}
+
+static int rebuild(const struct call *call)
+{
+    struct config config;
+    struct clerk_wish wish = {.write = call->said.write};
+    return find_database(call, &config, &wish) ? clerk_rebuild(&wish) : EXIT_FAILURE;
+}
+
+static int standings(const struct call *call)
+{
+    struct config config;
+    struct clerk_wish wish = {.season = call->said.season, .game = call->said.game};
+    if (wish.game && !game_find(wish.game)) {
+        fprintf(stderr, "bussolotto: there is no game %s\n", wish.game);
+        return EXIT_FAILURE;
+    }
+    bool good =
+        read_number(call->said.chat, "--chat", &wish.chat) && find_database(call, &config, &wish);
+    return good ? clerk_standings(&wish) : EXIT_FAILURE;
+}
+
+static int export(const struct call *call)
+{
+    struct config config;
+    struct clerk_wish wish = {.season = call->said.season};
+    const char *format = call->said.format ? call->said.format : "csv";
+    wish.format = strcmp(format, "json") == 0 ? EXPORT_JSON : EXPORT_CSV;
+    if (wish.format == EXPORT_CSV && strcmp(format, "csv") != 0) {
+        fprintf(stderr, "bussolotto: --format is csv or json, not %s\n", format);
+        return EXIT_FAILURE;
+    }
+    bool good =
+        read_number(call->said.chat, "--chat", &wish.chat) && find_database(call, &config, &wish);
+    return good ? clerk_export(&wish) : EXIT_FAILURE;
+}
+
+/* --- what it is --- */
+
 static int version(const struct call *call)
 {
     (void)call;
@@ -184,6 +254,12 @@ static void print_usage(FILE *out)
           "       bussolotto replay FILE        play a game record and print every state\n"
           "       bussolotto replay --explain [--language CODE] FILE\n"
           "                                     tell it in words: en, it\n"
+          "       bussolotto [-c FILE | --database FILE] rebuild [--write]\n"
+          "                                     derive all standings anew, and say what differs\n"
+          "       bussolotto [-c FILE | --database FILE] standings --chat ID [--season KEY]\n"
+          "                  [--game NAME]      show the standing of a chat\n"
+          "       bussolotto [-c FILE | --database FILE] export --chat ID [--season KEY]\n"
+          "                  [--format csv|json] write out the games of a chat\n"
           "       bussolotto version\n"
           "       bussolotto help\n"
           "FILE is the configuration, usually " BUSSOLOTTO_CONFIG "\n",
@@ -204,7 +280,8 @@ static const struct command {
     bool takes_file;
     int (*do_it)(const struct call *call);
 } commands[] = {
-    {"run", false, run},         {"check", false, check}, {"replay", true, replay},
+    {"run", false, run},         {"check", false, check},         {"replay", true, replay},
+    {"rebuild", false, rebuild}, {"standings", false, standings}, {"export", false, export},
     {"version", false, version}, {"help", false, help},
 };
 
@@ -235,18 +312,42 @@ static const struct command *read_words(struct call *call)
     return NULL;
 }
 
+/* What each option is for; several commands may have the same. */
+static const struct {
+    size_t where; /* in struct arguments */
+    const char *name, *commands;
+} options[] = {
+    {offsetof(struct arguments, explain), "--explain", "replay"},
+    {offsetof(struct arguments, language), "--language", "replay"},
+    {offsetof(struct arguments, write), "--write", "rebuild"},
+    {offsetof(struct arguments, database), "--database", "rebuild, standings, export"},
+    {offsetof(struct arguments, chat), "--chat", "standings, export"},
+    {offsetof(struct arguments, season), "--season", "standings, export"},
+    {offsetof(struct arguments, game), "--game", "standings"},
+    {offsetof(struct arguments, format), "--format", "export"},
+};
+
+/* False, and said, if an option makes no sense with the command. */
+static bool options_fit(const struct arguments *said, const struct command *command)
+{
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        const char *value = *(const char *const *)((const char *)said + options[i].where);
+        if (!value || strstr(options[i].commands, command->name))
+            continue;
+        fprintf(stderr, "bussolotto: %s is for %s\n", options[i].name, options[i].commands);
+        return false;
+    }
+    if (said->language && !said->explain)
+        fputs("bussolotto: --language is for --explain\n", stderr);
+    return !said->language || said->explain;
+}
+
 static const struct command *read_command(int argc, char **argv, struct call *call)
 {
     if (!arguments_read(argc, argv, &call->said))
         return NULL;
     const struct command *command = read_words(call);
-    if (command && call->said.explain && command->do_it != replay)
-        fputs("bussolotto: --explain is for replay\n", stderr);
-    else if (command && call->said.language && !call->said.explain)
-        fputs("bussolotto: --language is for --explain\n", stderr);
-    else
-        return command;
-    return NULL;
+    return command && options_fit(&call->said, command) ? command : NULL;
 }
 
 int main(int argc, char **argv)

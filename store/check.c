@@ -57,6 +57,41 @@ static bool judge_header(const char *path, const unsigned char header[HEADER_BYT
     return true;
 }
 
+/* Whether this header is of a database that can be read as it is. */
+static bool judge_to_read(const char *path, const unsigned char header[HEADER_BYTES], pid_t held,
+                          char *ret_why)
+{
+    int64_t version = number_at(header, AT_VERSION);
+    if (!judge_header(path, header, 0, ret_why))
+        return false;
+    if (held != 0)
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: in use by process %d; stop the bot first, or name a backup", path,
+                 (int)held);
+    else if (version < STORE_VERSION)
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: an older program wrote this database (version %lld); run this one with "
+                 "it once",
+                 path, (long long)version);
+    return held == 0 && version == STORE_VERSION;
+}
+
+bool store_readable(const char *path, char ret_why[STORE_WHY_BYTES])
+{
+    unsigned char header[HEADER_BYTES] = {0};
+    int fd = strlen(path) < STORE_PATH_BYTES ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+    if (fd < 0 || pread(fd, header, sizeof header, 0) < 0) {
+        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: cannot be read: %s", path,
+                 strerrordesc_np(errno));
+        if (fd >= 0)
+            close(fd);
+        return false;
+    }
+    pid_t held = holder(fd);
+    close(fd);
+    return judge_to_read(path, header, held, ret_why);
+}
+
 bool store_check(const char *path, char ret_line[STORE_WHY_BYTES])
 {
     if (store_place(path, false, ret_line) != STORE_OPENED)

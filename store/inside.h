@@ -47,6 +47,17 @@ _Noreturn void store_fail(struct store *store, int code, const char *sql);
 enum store_opened store_refuse(struct store *store, int code, const char *doing,
                                char ret_why[STORE_WHY_BYTES]);
 
+/* --- open.c --- */
+
+/* Before SQLite's first use in the process: one thread, no counting of memory, and a path is a
+ * path even if it looks like a URI. */
+void store_configure(void);
+
+/* --- check.c --- */
+
+/* Whether this is a database of this version that nobody has open. */
+bool store_readable(const char *path, char ret_why[STORE_WHY_BYTES]);
+
 /* --- place.c --- */
 
 /* Looks at the file and its folder. `create`: makes a missing folder; otherwise only says whether

@@ -8,9 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Before SQLite's first use in the process: one thread, no counting of memory, and a path is a
- * path even if it looks like a URI. */
-static void configure_once(void)
+void store_configure(void)
 {
     static bool done;
     if (done)
@@ -163,7 +161,7 @@ static enum store_opened take_steps(struct store *store, char *ret_why)
 enum store_opened store_open(const char *path, void (*fatal)(const char *line, bool full),
                              struct store **ret_store, char ret_why[STORE_WHY_BYTES])
 {
-    configure_once();
+    store_configure();
     enum store_opened opened = store_place(path, true, ret_why);
     if (opened != STORE_OPENED)
         return opened;

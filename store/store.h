@@ -47,6 +47,11 @@ enum store_opened store_open(const char *path, void (*fatal)(const char *line, b
                              struct store **ret_store, char ret_why[STORE_WHY_BYTES]);
 void store_close(struct store *store);
 
+/* Opens a database of this version only to read it; transactions are not needed then, and writing
+ * is fatal. STORE_FAILED if that cannot be, or while a bot is running with it. */
+enum store_opened store_look(const char *path, void (*fatal)(const char *line, bool full),
+                             struct store **ret_store, char ret_why[STORE_WHY_BYTES]);
+
 /* Looks at a database without changing a byte of it: what `bussolotto check` says. True if `run`
  * could use it (also when it does not exist yet and could be created, or a running bot has it).
  * Not for a process that has it open: closing a file drops the process's locks on it. */

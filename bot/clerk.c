@@ -1,0 +1,179 @@
+/* clerk.c - opens a database that nobody uses, and shows or rebuilds what is in its league. */
+#include "clerk.h"
+
+#include "ranking.h"
+#include "standings.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- opening --- */
+
+static void fail(const char *line, bool full)
+{
+    (void)full;
+    fprintf(stderr, "bussolotto: %s\n", line);
+    exit(EXIT_FAILURE);
+}
+
+/* NULL once it was said why not. */
+static struct store *open_store(const char *path, bool to_write)
+{
+    struct store *store = NULL;
+    char why[STORE_WHY_BYTES];
+    enum store_opened opened =
+        to_write ? store_open(path, fail, &store, why) : store_look(path, fail, &store, why);
+    if (opened != STORE_OPENED)
+        fprintf(stderr, "bussolotto: %s\n", why);
+    return store;
+}
+
+/* --- rebuild --- */
+
+static bool differs(const struct store_changes *changes)
+{
+    return changes->results + changes->standings + changes->ratings + changes->figures > 0;
+}
+
+/* Each chat is a transaction of its own. */
+static bool rebuild_chat(struct store *store, int64_t chat, bool write)
+{
+    struct store_changes changes;
+    store_begin(store);
+    store_savepoint(store);
+    ranking_rebuild(store, chat, &changes);
+    if (write)
+        store_release(store);
+    else
+        store_rollback(store);
+    store_commit(store);
+    if (differs(&changes))
+        printf("chat %" PRId64 ": %" PRId64 " results, %" PRId64 " standings, %" PRId64
+               " ratings and %" PRId64 " rows of figures %s\n",
+               chat, changes.results, changes.standings, changes.ratings, changes.figures,
+               write ? "changed" : "would change");
+    return differs(&changes);
+}
+
+int clerk_rebuild(const struct clerk_wish *wish)
+{
+    struct store *store = open_store(wish->path, true);
+    int64_t chat = INT64_MIN, chats = 0, different = 0;
+    if (!store)
+        return EXIT_FAILURE;
+    for (; store_ending_chat(store, chat, &chat); chats++)
+        different += rebuild_chat(store, chat, wish->write);
+    store_close(store);
+    printf("%" PRId64 " of %" PRId64 " leagues %s\n", different, chats,
+           wish->write ? "changed" : "would change");
+    return different > 0 && !wish->write ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+/* --- standings --- */
+
+static bool note_season(void *context, const struct store_result *result)
+{
+    *(int32_t *)context = result->season;
+    return false;
+}
+
+/* False if what was said is no season. */
+static bool find_season(struct store *store, const struct clerk_wish *wish, int32_t *ret_key)
+{
+    struct store_scan scan = {.chat = wish->chat, .back = true};
+    char *end;
+    if (!wish->season) {
+        *ret_key = 0;
+        store_results(store, &scan, note_season, ret_key);
+        return true;
+    }
+    errno = 0;
+    long key = strtol(wish->season, &end, 10);
+    if (errno != 0 || end == wish->season || *end != '\0' || key < 0 || key > INT32_MAX) {
+        fprintf(stderr, "bussolotto: \"%s\" is no season: write 202611, 2026047, 20264 or 2026\n",
+                wish->season);
+        return false;
+    }
+    *ret_key = (int32_t)key;
+    return true;
+}
+
+static struct standing take_over(struct store *store, const struct clerk_wish *wish,
+                                 const char *kind, const struct store_standing *stored)
+{
+    struct store_rating rating;
+    struct standing row = {.player = stored->player,
+                           .games = stored->games,
+                           .wins = stored->wins,
+                           .points = stored->points,
+                           .places = stored->places,
+                           .reached = stored->reached,
+                           .rating = rating_start};
+    if (store_rating(store, wish->chat, kind, stored->player, &rating))
+        row.rating = (struct rating){rating.rated.mu, rating.rated.sigma};
+    return row;
+}
+
+static void print_row(struct store *store, const struct standing *row)
+{
+    struct store_player player;
+    store_player(store, row->player, &player);
+    if (row->rank > 0)
+        printf("%" PRId32, row->rank);
+    printf("\t%" PRId32 "\t%" PRId32 "\t%" PRId32 "\t%.2f\t%.2f\t%" PRId64 "\t%s\n", row->points,
+           row->games, row->wins, (double)row->places / row->games, rating_shown(&row->rating),
+           row->player, player.name);
+}
+
+static void print_standings(struct store *store, const struct clerk_wish *wish, int32_t season)
+{
+    const char *kind = wish->game ? wish->game : "";
+    struct store_league league;
+    int n = store_standings(store, wish->chat, season, kind, NULL, 0);
+    struct store_standing *stored = calloc((size_t)n + 1, sizeof *stored);
+    struct standing *rows = calloc((size_t)n + 1, sizeof *rows);
+    assert(stored);
+    assert(rows);
+    store_standings(store, wish->chat, season, kind, stored, n);
+    for (int i = 0; i < n; i++)
+        rows[i] = take_over(store, wish, kind, &stored[i]);
+    store_league(store, wish->chat, &league);
+    struct standings_rule rule = {.order = STANDINGS_POINTS, .games_least = league.games_least};
+    standings_rank(rows, n, &rule);
+    puts("rank\tpoints\tgames\twins\tplace\trating\tplayer\tname");
+    for (int i = 0; i < n; i++)
+        print_row(store, &rows[i]);
+    free(stored);
+    free(rows);
+}
+
+int clerk_standings(const struct clerk_wish *wish)
+{
+    struct store *store = open_store(wish->path, false);
+    int32_t season;
+    if (!store)
+        return EXIT_FAILURE;
+    bool good = find_season(store, wish, &season);
+    if (good)
+        print_standings(store, wish, season);
+    store_close(store);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* --- export --- */
+
+int clerk_export(const struct clerk_wish *wish)
+{
+    struct store *store = open_store(wish->path, false);
+    struct export_wish export = {.chat = wish->chat, .all = !wish->season, .format = wish->format};
+    if (!store)
+        return EXIT_FAILURE;
+    bool good = find_season(store, wish, &export.season);
+    if (good)
+        export_write(store, &export, stdout);
+    store_close(store);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,29 @@
+/* clerk.h - the league on the command line, of a bot that does not run or of a backup. */
+#ifndef CLERK_H
+#define CLERK_H
+
+#include "export.h"
+
+struct clerk_wish {
+    const char *path; /* of the database */
+    int64_t chat;
+    const char *season; /* its key; NULL: that of the last game */
+    const char *game;   /* NULL: all together */
+    enum export_format format;
+    bool write;
+};
+
+/* Each prints to standard output, and returns the exit status; what is wrong is said in one line on
+ * standard error. */
+
+/* Derives everything anew and says what differs from what there is; `write` keeps it, else nothing
+ * is changed. 1 if something would have to be. */
+int clerk_rebuild(const struct clerk_wish *wish);
+
+/* A line a player, tabs between the columns. */
+int clerk_standings(const struct clerk_wish *wish);
+
+/* Without a season: all games. */
+int clerk_export(const struct clerk_wish *wish);
+
+#endif

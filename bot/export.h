@@ -1,0 +1,24 @@
+/* export.h - the games of a chat's league as a file that other programs can read.
+ *
+ * Everything that standings and ratings follow from is in it: a line a seat of each game (CSV), or
+ * an object a game (JSON), in the order in which games ended.
+ */
+#ifndef EXPORT_H
+#define EXPORT_H
+
+#include "store.h"
+
+#include <stdio.h>
+
+enum export_format { EXPORT_CSV, EXPORT_JSON };
+
+struct export_wish {
+    int64_t chat;
+    int32_t season; /* its key */
+    bool all;       /* whatever the season */
+    enum export_format format;
+};
+
+void export_write(struct store *store, const struct export_wish *wish, FILE *out);
+
+#endif

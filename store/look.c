@@ -1,0 +1,89 @@
+/* look.c - opens a database only to read it: a stopped one, or a backup. Not a byte of it changes.
+ */
+#include "inside.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { URI_BYTES = 3 * STORE_PATH_BYTES + 32 };
+
+/* The path as part of a URI. */
+static void write_uri(const char *path, char ret_uri[URI_BYTES])
+{
+    size_t length = (size_t)snprintf(ret_uri, URI_BYTES, "file:");
+    for (; *path != '\0'; path++) {
+        bool plain = strchr("?#%", *path) == NULL;
+        length += (size_t)snprintf(ret_uri + length, URI_BYTES - length, plain ? "%c" : "%%%02X",
+                                   (unsigned char)*path);
+    }
+    snprintf(ret_uri + length, URI_BYTES - length, "?immutable=1");
+}
+
+/* Whether a log lies beside it, with what a process that was killed had not brought over yet. */
+static bool has_log(const char *path)
+{
+    char log[STORE_PATH_BYTES + 8];
+    struct stat found;
+    snprintf(log, sizeof log, "%s-wal", path);
+    return stat(log, &found) == 0 && found.st_size > 0;
+}
+
+/* Where there is a log it must be read as well, for which the database must be locked. */
+static int open_to_read(struct store *store)
+{
+    char uri[URI_BYTES];
+    int code;
+    if (!has_log(store->path)) {
+        write_uri(store->path, uri);
+        return sqlite3_open_v2(uri, &store->db,
+                               SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL);
+    }
+    code =
+        sqlite3_open_v2(store->path, &store->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+    if (code == SQLITE_OK)
+        code = sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    if (code == SQLITE_OK)
+        code = sqlite3_exec(store->db, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = ON",
+                            NULL, NULL, NULL);
+    return code;
+}
+
+static enum store_opened prepare(struct store *store, char *ret_why)
+{
+    const char *sql = "";
+    int code = open_to_read(store);
+    if (code == SQLITE_OK)
+        code = sqlite3_exec(store->db,
+                            "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;"
+                            "SELECT count(*) FROM sqlite_schema",
+                            NULL, NULL, NULL);
+    if (code != SQLITE_OK)
+        return store_refuse(store, code, "reading it", ret_why);
+    code = store_statements_prepare(store, &sql);
+    return code == SQLITE_OK ? STORE_OPENED : store_refuse(store, code, sql, ret_why);
+}
+
+enum store_opened store_look(const char *path, void (*fatal)(const char *line, bool full),
+                             struct store **ret_store, char ret_why[STORE_WHY_BYTES])
+{
+    store_configure();
+    if (!store_readable(path, ret_why))
+        return STORE_FAILED;
+    struct store *store = calloc(1, sizeof *store);
+    assert(store != NULL);
+    store->fatal = fatal;
+    store->line = line_open();
+    strcpy(store->path, path);
+    errno = 0; /* read by store_is_full */
+    enum store_opened opened = prepare(store, ret_why);
+    if (opened == STORE_OPENED)
+        *ret_store = store;
+    else
+        store_close(store);
+    return opened;
+}
