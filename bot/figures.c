@@ -59,6 +59,25 @@ static void load(const struct talk *talk, const char *kind, int64_t player,
         statistics_text_read(text, ret_statistics);
 }
 
+/* Of all games together, or of one. Wins in a row are told within a game, since the figures do not
+ * say which game came between which others. */
+static void add_up(const struct talk *talk, struct figures_page *page)
+{
+    int32_t longest = 0;
+    for (int i = 0; game_kinds[i] && page->n_kinds < FIGURES_KINDS_MAX; i++) {
+        struct statistics some;
+        load(talk, game_kinds[i]->name, page->player, &some);
+        if (some.counts[STATISTICS_GAMES] == 0)
+            continue;
+        page->kinds[page->n_kinds++] = game_kinds[i];
+        if (page->kind && page->kind != game_kinds[i])
+            continue;
+        longest = some.streak.longest > longest ? some.streak.longest : longest;
+        statistics_add(&page->statistics, &some);
+    }
+    page->statistics.streak.longest = longest;
+}
+
 static void show_person(struct talk *talk, int64_t player, const char *kind)
 {
     struct store_player known;
@@ -66,13 +85,7 @@ static void show_person(struct talk *talk, int64_t player, const char *kind)
     struct message message;
     store_player(talk->bot->store, player, &known);
     memcpy(page.name, known.name, sizeof page.name);
-    load(talk, page.kind ? page.kind->name : "", player, &page.statistics);
-    for (int i = 0; game_kinds[i] && page.n_kinds < FIGURES_KINDS_MAX; i++) {
-        struct statistics some;
-        load(talk, game_kinds[i]->name, player, &some);
-        if (some.counts[STATISTICS_GAMES] > 0)
-            page.kinds[page.n_kinds++] = game_kinds[i];
-    }
+    add_up(talk, &page);
     text_league_figures(&page, talk->language, &message);
     message.silent = true;
     talk_show(talk, &message);

@@ -1,0 +1,218 @@
+/* test_day_league.c - games make standings, seasons end, weeks are told, games are voided. */
+#include "day.h"
+#include "whole.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define STANDINGS "November 2026"
+
+static struct evening day;
+
+static int open_day(void **state)
+{
+    (void)state;
+    day_open(&day, DAY_NOON_MS);
+    return 0;
+}
+
+static int close_day(void **state)
+{
+    (void)state;
+    day_close(&day);
+    return 0;
+}
+
+/* Whole games, one after the other. */
+static void play(int games, const char *preset)
+{
+    for (int i = 0; i < games; i++) {
+        struct whole whole = {.evening = &day, .chance = (uint64_t)i + 3};
+        evening_game(&day, preset);
+        whole_play(&whole, 2000);
+    }
+}
+
+static int64_t points_of(int64_t player)
+{
+    char sql[160];
+    snprintf(sql, sizeof sql,
+             "SELECT coalesce(sum(points), 0) FROM standings WHERE kind = '' AND player = %d",
+             (int)player);
+    return day_number(sql);
+}
+
+static void games_make_a_standing(void **state)
+{
+    (void)state;
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings@" EVENING_BOT);
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "No game has ended in this season"));
+    play(3, "classico");
+    play(1, "italiano");
+    /* Three players: the winner gets three points, the second one. */
+    assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB),
+                     4 * 4);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings");
+    const char *text = evening_text(&day, EVENING_GROUP);
+    assert_non_null(strstr(text, STANDINGS));
+    assert_non_null(strstr(text, "4 games"));
+    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:s:202611:0:421");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "takes 3 games"));
+    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:s:202611:1:");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Weng and Lin"));
+    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:h");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "No season is over yet"));
+}
+
+static void a_season_ends_at_midnight_without_a_sound(void **state)
+{
+    (void)state;
+    play(3, "classico");
+    for (int i = 0; i < 12; i++)
+        day_run(&day, 24 * DAY_HOUR_MS);
+    assert_int_equal(day_told(&day, EVENING_GROUP, "The season is over."), 1);
+    assert_int_equal(day_rang(&day, EVENING_GROUP, "The season is over."), 0);
+    assert_int_equal(day_number("SELECT count(*) FROM seasons WHERE key = 202611"), 1);
+    /* It was said in the first minutes of December, by the clock in the group. */
+    const json_t *call;
+    size_t i;
+    json_array_foreach(pretend_calls(day.pretend), i, call)
+    {
+        const char *text =
+            json_string_value(json_object_get(json_object_get(call, "parameters"), "text"));
+        if (text && strstr(text, "The season is over."))
+            assert_in_range(json_integer_value(json_object_get(call, "at_ms")),
+                            INT64_C(1796083200000), INT64_C(1796083260000));
+    }
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "December 2026"));
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:h");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), STANDINGS));
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "🥇"));
+}
+
+static void every_week_with_games_has_a_post(void **state)
+{
+    (void)state;
+    play(1, "classico");
+    pretend_forget_calls(day.pretend);
+    day_run(&day, 24 * DAY_HOUR_MS);
+    assert_int_equal(day_told(&day, EVENING_GROUP, STANDINGS), 0); /* it is Sunday */
+    day_run(&day, 24 * DAY_HOUR_MS);
+    assert_int_equal(day_told(&day, EVENING_GROUP, STANDINGS), 1);
+    assert_int_equal(day_rang(&day, EVENING_GROUP, STANDINGS), 0);
+    for (int i = 0; i < 14; i++)
+        day_run(&day, 24 * DAY_HOUR_MS);
+    /* In the next week nobody had played. */
+    assert_int_equal(day_told(&day, EVENING_GROUP, "🏆 <b>"), 1 + 1); /* and the season's end */
+}
+
+static void the_weekly_post_can_be_turned_off(void **state)
+{
+    (void)state;
+    play(1, "classico");
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league");
+    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:l:w:0");
+    assert_int_equal(day_number("SELECT weekly FROM chats WHERE tables > 0"),
+                     1); /* she runs nothing here */
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:w:0");
+    pretend_forget_calls(day.pretend);
+    day_run(&day, 3 * 24 * DAY_HOUR_MS);
+    assert_int_equal(day_told(&day, EVENING_GROUP, STANDINGS), 0);
+}
+
+static void a_void_game_counts_for_nothing(void **state)
+{
+    (void)state;
+    play(2, "classico");
+    int64_t before = points_of(EVENING_ANN);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void");
+    assert_true(evening_told(&day, EVENING_GROUP, "№ 2"));
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/void 1 I lost");
+    assert_int_equal(day_number("SELECT count(*) FROM voids"), 0);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 1");
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 99 no such");
+    assert_int_equal(day_number("SELECT count(*) FROM voids"), 0);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 1 <b>the dog</b> played");
+    assert_true(evening_told(&day, EVENING_GROUP, "counts for nothing now."));
+    assert_int_equal(day_number("SELECT count(*) FROM voids"), 1);
+    assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB), 4);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void undo 1");
+    assert_int_equal(points_of(EVENING_ANN), before);
+}
+
+static void who_takes_no_part_stands_nowhere(void **state)
+{
+    (void)state;
+    play(1, "classico");
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/league");
+    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:l:x:0");
+    play(1, "classico");
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/standings");
+    assert_null(strstr(evening_text(&day, EVENING_GROUP), "Anna"));
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/league");
+    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:l:x:1");
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/standings");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna"));
+}
+
+static void points_are_the_groups_own(void **state)
+{
+    (void)state;
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT " 3:10,4,1");
+    play(1, "classico");
+    assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB), 15);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league 3:1,2,3");
+    assert_true(evening_told(&day, EVENING_HOST, "must not get more"));
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league usual");
+    play(1, "classico");
+    assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB), 19);
+}
+
+static void another_length_begins_another_season(void **state)
+{
+    (void)state;
+    play(1, "classico");
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league");
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:0");
+    assert_true(evening_told(&day, EVENING_GROUP, "The season is over."));
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Week 47 of 2026"));
+}
+
+static void people_see_how_they_play(void **state)
+{
+    (void)state;
+    play(2, "classico");
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna"));
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Claims:"));
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats bo");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Bob"));
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats Anna - Olga");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "2 games together"));
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats Nobody");
+    assert_true(evening_told(&day, EVENING_ANN, "Whom do you mean?"));
+}
+
+int main(void)
+{
+#define A_DAY(test) cmocka_unit_test_setup_teardown(test, open_day, close_day)
+    const struct CMUnitTest tests[] = {
+        A_DAY(games_make_a_standing),
+        A_DAY(a_season_ends_at_midnight_without_a_sound),
+        A_DAY(every_week_with_games_has_a_post),
+        A_DAY(the_weekly_post_can_be_turned_off),
+        A_DAY(a_void_game_counts_for_nothing),
+        A_DAY(who_takes_no_part_stands_nowhere),
+        A_DAY(points_are_the_groups_own),
+        A_DAY(another_length_begins_another_season),
+        A_DAY(people_see_how_they_play),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
