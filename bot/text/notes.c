@@ -53,7 +53,8 @@ static const char *const notes[] = {
     [NOTE_LEAGUE_IN] = N_("Your games count here, from the next one on."),
     [NOTE_LEAGUE_OUT] = N_("Your games no longer count here, and no standing shows you."),
     [NOTE_NO_SUCH_GAME] = N_("I know no finished game of that number. /void lists the last ones."),
-    [NOTE_REASON_WANTED] = N_("Say why, so that everybody can read it: /void 12 played by mistake."),
+    [NOTE_REASON_WANTED] =
+        N_("Say why, so that everybody can read it: /void 12 played by mistake."),
     [NOTE_VOID_ALREADY] = N_("This game counts for nothing already."),
     [NOTE_COUNTS_ALREADY] = N_("This game counts already."),
     [NOTE_WHO] = N_("Whom do you mean? Type the name as the standings have it: /stats Anna, or two "
