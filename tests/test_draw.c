@@ -50,8 +50,8 @@ static int find_program(void **state)
 static int remove_folder(void **state)
 {
     (void)state;
-    static const char *const NAMES[] = {"in", "out", "err", "leaks"};
-    for (int i = 0; i < 4; i++)
+    static const char *const NAMES[] = {"in", "out", "err", "leaks", "fonts"};
+    for (int i = 0; i < 5; i++)
         unlink(path_of(NAMES[i]));
     return rmdir(folder);
 }
@@ -466,6 +466,24 @@ static void test_takes_no_arguments(void **state)
     assert_non_null(strstr(said, "takes no arguments"));
 }
 
+/* Boxes instead of letters would be no picture. */
+static void test_wants_a_font(void **state)
+{
+    (void)state;
+    FILE *file = fopen(path_of("fonts"), "w");
+    assert_non_null(file);
+    fputs("<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig/>", file);
+    assert_int_equal(fclose(file), 0);
+    begin_season("points", 30);
+    end_season();
+    setenv("FONTCONFIG_FILE", path_of("fonts"), 1);
+    assert_int_equal(run(""), 1);
+    unsetenv("FONTCONFIG_FILE");
+    assert_int_equal(png_length, 0);
+    assert_non_null(strstr(said, "bussolotto-draw: no font is installed\n"));
+    drawn();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -481,6 +499,7 @@ int main(void)
         cmocka_unit_test(test_refuses_what_is_wrong),
         cmocka_unit_test(test_refuses_what_is_too_much),
         cmocka_unit_test(test_takes_no_arguments),
+        cmocka_unit_test(test_wants_a_font),
     };
     return cmocka_run_group_tests(tests, find_program, remove_folder);
 }

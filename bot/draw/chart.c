@@ -171,6 +171,14 @@ static void draw_dates(const struct chart *chart)
 
 /* --- lines --- */
 
+static void set_dashes(cairo_t *cairo, const struct palette_line *look, double scale)
+{
+    double dashes[PALETTE_DASHES_MAX];
+    for (int i = 0; i < look->n_dashes; i++)
+        dashes[i] = look->dashes[i] * scale;
+    cairo_set_dash(cairo, dashes, look->n_dashes, 0);
+}
+
 /* Draws the path twice: a rim in the colour of the ground keeps crossing lines apart. */
 static void stroke(const struct chart *chart, const struct palette_line *look, double width)
 {
@@ -180,7 +188,7 @@ static void stroke(const struct chart *chart, const struct palette_line *look, d
     cairo_set_line_width(cairo, width + 4);
     ink_colour(chart->ink, PALETTE_GROUND, 0.8);
     cairo_stroke_preserve(cairo);
-    cairo_set_dash(cairo, look->dashes, look->n_dashes, 0);
+    set_dashes(cairo, look, 1);
     cairo_set_line_width(cairo, width);
     ink_colour(chart->ink, look->rgb, 1);
     cairo_stroke(cairo);
@@ -199,16 +207,19 @@ static void dot(const struct chart *chart, double x, double y, unsigned rgb)
 }
 
 /* From the end of the line to the name, in a curve. */
-static void draw_leader(const struct chart *chart, const struct plan_label *label, unsigned rgb)
+static void draw_leader(const struct chart *chart, const struct plan_label *label,
+                        const struct palette_line *look)
 {
     cairo_t *cairo = ink_cairo(chart->ink);
     double from = chart->plan.plot.x + chart->plan.plot.width, to = label->name.x - 10;
     double y = label->name.y + label->name.height / 2, bend = (to - from) * 0.55;
     cairo_move_to(cairo, from, label->end_y);
     cairo_curve_to(cairo, from + bend, label->end_y, to - bend, y, to, y);
+    set_dashes(cairo, look, 0.5);
     cairo_set_line_width(cairo, 2.5);
-    ink_colour(chart->ink, rgb, 0.75);
+    ink_colour(chart->ink, look->rgb, 0.8);
     cairo_stroke(cairo);
+    cairo_set_dash(cairo, NULL, 0, 0);
 }
 
 static void draw_line(const struct chart *chart, const struct plan_label *label, int place)
@@ -230,7 +241,7 @@ static void draw_line(const struct chart *chart, const struct plan_label *label,
     }
     cairo_line_to(cairo, right, label->end_y);
     stroke(chart, &look, n > MANY ? THIN_PX : plan->n_labels > FEW ? 4 : 5);
-    draw_leader(chart, label, look.rgb);
+    draw_leader(chart, label, &look);
     if (x0 > plan->plot.x + LATE)
         dot(chart, x0, y0, look.rgb);
     dot(chart, right, label->end_y, look.rgb);

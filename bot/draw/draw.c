@@ -50,19 +50,32 @@ static bool write_output(const unsigned char *bytes, size_t length)
     return true;
 }
 
-static bool draw(const struct order *order)
+/* The picture as a PNG, to be freed; NULL, having said why, if there is none. */
+static unsigned char *make_png(struct ink *ink, const struct order *order, size_t *ret_length)
 {
     static void (*const DRAW[])(struct ink * ink, const struct order *order) = {
         [ORDER_SEASON] = chart_draw,
         [ORDER_STANDINGS] = board_draw,
         [ORDER_VERSUS] = versus_draw,
     };
+    if (!ink_has_font(ink)) {
+        refuse("no font is installed");
+        return NULL;
+    }
+    DRAW[order->kind](ink, order);
+    unsigned char *png = ink_png(ink, ret_length);
+    if (!png)
+        refuse("the picture could not be made");
+    return png;
+}
+
+static bool draw(const struct order *order)
+{
     size_t length;
     struct ink *ink = ink_open();
-    DRAW[order->kind](ink, order);
-    unsigned char *png = ink_png(ink, &length);
+    unsigned char *png = make_png(ink, order, &length);
+    bool good = png && write_output(png, length);
     ink_close(ink);
-    bool good = png ? write_output(png, length) : refuse("the picture could not be made");
     free(png);
     return good;
 }

@@ -46,6 +46,12 @@ struct ink *ink_open(void)
     return ink;
 }
 
+bool ink_has_font(struct ink *ink)
+{
+    pango_layout_set_text(ink->layout, "0", -1);
+    return pango_layout_get_unknown_glyphs_count(ink->layout) == 0;
+}
+
 void ink_close(struct ink *ink)
 {
     if (!ink)

@@ -27,6 +27,9 @@ enum ink_side {
 struct ink *ink_open(void);
 void ink_close(struct ink *ink);
 
+/* Whether there is any font at all. */
+bool ink_has_font(struct ink *ink);
+
 /* Cuts the sheet, INK_WIDTH wide, and gives it its ground. Once. */
 void ink_cut(struct ink *ink, double height);
 
