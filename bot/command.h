@@ -37,6 +37,7 @@ enum wish_kind {
     WISH_CLOCK,     /* word: how long a turn may take, in seconds from a button; or empty */
     WISH_STANDINGS, /* word: what follows k: on a button, or a game */
     WISH_STATS,     /* word: a name, two, or empty */
+    WISH_EXPORT,    /* word: csv, json, or empty for both */
     WISH_VOID,      /* word: which game and why, or empty */
     WISH_LEAGUE,    /* word: points, or empty */
     WISH_PRIVACY,

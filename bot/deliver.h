@@ -8,6 +8,7 @@
 
 #include "bot.h"
 #include "message.h"
+#include "paper.h"
 
 /* The method that sends a record. */
 #define DELIVER_RECORD "sendDocument"
@@ -43,6 +44,9 @@ void deliver_die(const struct delivery *to, const char *context);
 /* Queues the record of the table's game, or for no table what is kept about the person, as a file
  * and returns its post id. Which file that is, is settled when it is sent. */
 int64_t deliver_record(const struct delivery *to);
+
+/* Queues the league of a group as a file and returns its post id. */
+int64_t deliver_export(const struct delivery *to, const struct export_wish *wish);
 
 /* Asks Telegram whether this person runs the chat (getChatMember). `context` comes back with the
  * answer. */

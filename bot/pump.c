@@ -6,8 +6,7 @@
 #include "deliver.h"
 #include "log.h"
 #include "members.h"
-#include "privacy.h"
-#include "record.h"
+#include "paper.h"
 #include "request.h"
 #include "tumble.h"
 #include "turns.h"
@@ -28,7 +27,7 @@ struct flight {
     char *context;
     char *file; /* sent beside the body; NULL */
     size_t file_length;
-    char file_name[RECORD_NAME_BYTES];
+    char file_name[PAPER_NAME_BYTES];
 };
 
 struct pump {
@@ -95,16 +94,6 @@ static int64_t may_leave(void *context, int64_t chat)
     return flood_wait(pump->flood, chat, pump->clock_ms);
 }
 
-/* Which file is sent is settled now, so that it says what is known now. */
-static void write_file(struct store *store, struct flight *flight)
-{
-    const struct store_send *send = &flight->send;
-    flight->file = send->table != 0
-                       ? record_write(store, send->table, flight->file_name, &flight->file_length)
-                       : privacy_write(store, send->chat, flight->file_name,
-                                       sizeof flight->file_name, &flight->file_length);
-}
-
 /* Whether it should ring nobody although it might have when it was queued: it waited, and
  * meanwhile the quiet hours began. */
 static bool came_late(struct pump *pump, const struct store_send *send)
@@ -138,7 +127,8 @@ static void board(struct pump *pump, const struct store_send *send)
         hush(flight);
     flight->context = send->context ? strdup(send->context) : NULL;
     if (strcmp(send->method, DELIVER_RECORD) == 0)
-        write_file(pump->bot->store, flight);
+        flight->file =
+            paper_write(pump->bot->store, send, flight->file_name, &flight->file_length);
     if (send->chat != 0)
         flood_spend(pump->flood, send->chat, pump->clock_ms);
 }
@@ -224,7 +214,7 @@ static bool again_without(struct flight *flight, const char *member)
 /* Whether something waits for what Telegram answers: a wish, or a throw. */
 static bool is_awaited(const struct flight *flight)
 {
-    return flight->context != NULL;
+    return flight->context != NULL && !flight->file;
 }
 
 static bool is_die(const struct flight *flight)

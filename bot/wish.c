@@ -9,6 +9,7 @@
 #include "figures.h"
 #include "games.h"
 #include "keeping.h"
+#include "handout.h"
 #include "lobby.h"
 #include "menu.h"
 #include "penance.h"
@@ -274,6 +275,7 @@ void wish_grant(struct talk *talk)
         [WISH_CLOCK] = lobby_clock,
         [WISH_STANDINGS] = standing_grant,
         [WISH_STATS] = figures_grant,
+        [WISH_EXPORT] = handout_grant,
         [WISH_VOID] = voiding_grant,
         [WISH_LEAGUE] = chairing_grant,
         [WISH_PRIVACY] = privacy_grant,

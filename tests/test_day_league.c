@@ -200,6 +200,43 @@ static void people_see_how_they_play(void **state)
     assert_true(evening_told(&day, EVENING_ANN, "Whom do you mean?"));
 }
 
+/* The last files that somebody got. */
+static const char *file_of(int64_t chat, int back)
+{
+    const json_t *messages = pretend_messages(day.pretend, chat);
+    for (size_t i = json_array_size(messages); i-- > 0;) {
+        const json_t *document = json_object_get(json_array_get(messages, i), "document");
+        if (document && back-- == 0)
+            return pretend_file(day.pretend,
+                                json_string_value(json_object_get(document, "file_id")));
+    }
+    return NULL;
+}
+
+static void a_league_can_be_taken_away(void **state)
+{
+    (void)state;
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/export@" EVENING_BOT);
+    assert_true(evening_told(&day, EVENING_ANN, "nothing to hand out"));
+    play(2, "classico");
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/export");
+    assert_null(file_of(EVENING_GROUP, 0));
+    const char *text = file_of(EVENING_ANN, 0), *csv = file_of(EVENING_ANN, 1);
+    assert_non_null(text);
+    assert_non_null(csv);
+    json_t *json = json_loads(text, 0, NULL);
+    assert_non_null(json);
+    json_decref(json);
+    int lines = 0;
+    for (; *csv != '\0'; csv++)
+        lines += *csv == '\n';
+    assert_int_equal(lines, 1 + 2 * 3); /* a heading, and a line a seat */
+    pretend_forget_calls(day.pretend);
+    evening_say(&day, EVENING_BOB, EVENING_GROUP, "/export csv");
+    assert_non_null(file_of(EVENING_BOB, 0));
+    assert_null(file_of(EVENING_BOB, 1));
+}
+
 int main(void)
 {
 #define A_DAY(test) cmocka_unit_test_setup_teardown(test, open_day, close_day)
@@ -213,6 +250,7 @@ int main(void)
         A_DAY(points_are_the_groups_own),
         A_DAY(another_length_begins_another_season),
         A_DAY(people_see_how_they_play),
+        A_DAY(a_league_can_be_taken_away),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

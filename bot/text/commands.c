@@ -56,6 +56,7 @@ static const struct {
     [TEXT_COMMAND_STANDINGS] = {"standings", "classifica", N_("Who stands where"), GROUPS},
     [TEXT_COMMAND_STATS] = {"stats", "statistiche",
                             N_("How you play: /stats, /stats Anna, /stats Anna - Bob"), GROUPS},
+    [TEXT_COMMAND_EXPORT] = {"export", "esporta", N_("All games of the league, as files"), GROUPS},
     [TEXT_COMMAND_VOID] = {"void", "annulla_partita",
                            N_("Make a game count for nothing: /void 12 and why"), GROUPS},
     [TEXT_COMMAND_LEAGUE] = {"league", "campionato", N_("What the league of this group goes by"),

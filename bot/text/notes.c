@@ -57,6 +57,7 @@ static const char *const notes[] = {
         N_("Say why, so that everybody can read it: /void 12 played by mistake."),
     [NOTE_VOID_ALREADY] = N_("This game counts for nothing already."),
     [NOTE_COUNTS_ALREADY] = N_("This game counts already."),
+    [NOTE_NOTHING_TO_EXPORT] = N_("No game of this group has ended yet, so there is nothing to hand out."),
     [NOTE_WHO] = N_("Whom do you mean? Type the name as the standings have it: /stats Anna, or two "
                     "of them: /stats Anna - Bob."),
     [NOTE_LEAGUE_OFF] = N_("This group keeps no league."),
@@ -187,7 +188,7 @@ void notes_help(bool in_private, const char *bot, struct message *message)
     message_add(message, "\n\n%s",
                 _("The games of a group make a league: /standings shows who stands where, /stats "
                   "how you play. /league says what it goes by, and /void makes a game count for "
-                  "nothing."));
+                  "nothing; /export hands all of it out."));
     message_add(message, "\n\n%s",
                 _("/privacy says what I keep about you; in private /mydata sends you all of it, "
                   "and /forgetme has it forgotten. /language changes the language."));

@@ -220,6 +220,7 @@ enum text_note {
     NOTE_REASON_WANTED, /* a game is not voided without one */
     NOTE_VOID_ALREADY,
     NOTE_COUNTS_ALREADY,
+    NOTE_NOTHING_TO_EXPORT,
     NOTE_WHO,        /* it cannot be told who of the league is meant */
     NOTE_LEAGUE_IN,  /* takes part again */
     NOTE_LEAGUE_OUT, /* takes part no more */
@@ -288,6 +289,7 @@ enum text_command {
     TEXT_COMMAND_CLOCK,
     TEXT_COMMAND_STANDINGS,
     TEXT_COMMAND_STATS,
+    TEXT_COMMAND_EXPORT,
     TEXT_COMMAND_VOID,
     TEXT_COMMAND_LEAGUE,
     TEXT_COMMAND_PRIVACY,
