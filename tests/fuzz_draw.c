@@ -26,6 +26,11 @@ static void lay_out(const struct order_season *season)
     plan_scale(season, &scale);
     assert(scale.least < scale.most);
     plan_season(season, &scale, &sizes, 200, &plan);
+    char text[SCALE_TEXT_BYTES];
+    for (int i = 0; i < plan.n_ticks; i++) {
+        scale_write_tick(&scale, plan.tick_value[i], text);
+        assert(text[0] != '\0');
+    }
     for (int i = 0; i < plan.n_labels; i++) {
         assert(plan.label[i].name.y >= 200);
         assert(plan.label[i].value.x + plan.label[i].value.width <= 1080);

@@ -405,6 +405,7 @@ static void test_refuses_what_is_wrong(void **state)
         {SEASON TIME "\"labels\":[]}", "labels is not an object"},
         {SEASON TIME "\"labels\":{\"months\":[\"a\"]}}", "months has 1 entries, and not 12"},
         {SEASON TIME "\"labels\":{\"weekdays\":[1,2,3,4,5,6,7]}}", "weekdays is not a text"},
+        {SEASON TIME "\"labels\":{\"decimal\":\"comma\"}}", "decimal is longer than 4 bytes"},
         {SEASON TIME "\"players\":{}}", "players is not a list"},
         {SEASON TIME "\"players\":[{}]}", "players[0].name is not a text"},
         {SEASON TIME "\"players\":[{\"name\":\"a\"}]}", "players[0].points is not a list"},

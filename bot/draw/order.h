@@ -14,6 +14,7 @@ enum {
     ORDER_POINTS_MAX = 20000, /* of one player */
     ORDER_MONTHS = 12,
     ORDER_WEEKDAYS = 7,
+    ORDER_DECIMAL_MAX = 4, /* bytes: one character */
     ORDER_COLUMNS_MAX = 8,
     ORDER_ROWS_MAX = 30,
     ORDER_FIGURES_MAX = 12,

@@ -34,7 +34,9 @@ static bool read_labels(const json_t *json, char *why, struct order_labels *labe
     return read_words(json, "months", ORDER_MONTHS, why, labels->months) &&
            read_words(json, "weekdays", ORDER_WEEKDAYS, why, labels->weekdays) &&
            fields_option(json, "empty", why, &labels->empty) &&
-           fields_option(json, "decimal", why, &labels->decimal);
+           fields_option(json, "decimal", why, &labels->decimal) &&
+           (strlen(labels->decimal) <= ORDER_DECIMAL_MAX ||
+            fields_refuse(why, "decimal is longer than %d bytes", ORDER_DECIMAL_MAX));
 }
 
 /* --- players --- */

@@ -10,7 +10,7 @@ struct scale {
     double least, most; /* what the bottom and the top of the chart stand for; they differ */
     double step;        /* values that are written are multiples of this */
     bool fractions;
-    const char *decimal; /* between whole and part of a number */
+    const char *decimal; /* between whole and part of a number, of at most 4 bytes */
 };
 
 /*
