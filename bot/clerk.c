@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* --- opening --- */
 
@@ -24,6 +25,10 @@ static struct store *open_store(const char *path, bool to_write)
 {
     struct store *store = NULL;
     char why[STORE_WHY_BYTES];
+    if (access(path, F_OK) != 0) {
+        fprintf(stderr, "bussolotto: %s: %s\n", path, strerrordesc_np(errno));
+        return NULL;
+    }
     enum store_opened opened =
         to_write ? store_open(path, fail, &store, why) : store_look(path, fail, &store, why);
     if (opened != STORE_OPENED)

@@ -1,0 +1,301 @@
+/* reckoning.c - goes through the facts of a league and adds up by hand. */
+#include "reckoning.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum { SUMS_MOST = 4000, PLAYERS_MOST = 400, PLACES_WORST = 99 };
+
+static const double PRECISION = 1e-9;
+
+/* --- one game --- */
+
+/* A game being followed: by which move each seat went out. */
+struct course {
+    struct game game;
+    int moves, out_at[GAME_SEATS_MAX], made[GAME_SEATS_MAX], by_robot[GAME_SEATS_MAX];
+};
+
+static void follow(void *context, const struct move *move, int64_t update)
+{
+    struct course *course = context;
+    struct view before, after;
+    game_view(&course->game, GAME_NOBODY, &before);
+    assert_int_equal(game_step(&course->game, move, NULL), ACCEPTED);
+    game_view(&course->game, GAME_NOBODY, &after);
+    course->moves++;
+    for (int i = 0; i < course->game.n_seats; i++)
+        if (after.out[i] && !before.out[i])
+            course->out_at[i] = course->moves;
+    course->made[move->seat] += update != 0;
+    course->by_robot[move->seat] += update == STORE_BY_ROBOT;
+}
+
+/* The lower the better: the winner, then who is in with the fewest tokens, then who went out last.
+ */
+static int badness(const struct course *course, const struct view *view, int seat)
+{
+    bool tokens = course->game.rules.kind->score == SCORE_TOKENS;
+    if (view->winner == seat)
+        return -1000000;
+    if (course->out_at[seat] == 0)
+        return -100000 + (tokens ? view->score[seat] : 0);
+    return -course->out_at[seat];
+}
+
+static void follow_game(struct store *store, int64_t table, int n, struct course *ret_course)
+{
+    struct store_table row;
+    struct rules rules;
+    memset(ret_course, 0, sizeof *ret_course);
+    assert_true(store_table(store, table, &row));
+    assert_int_equal(rules_read(row.rules, &rules), ACCEPTED);
+    assert_int_equal(game_start(&rules, n, row.first, &ret_course->game), ACCEPTED);
+    store_moves_told(store, table, follow, ret_course);
+    assert_true(game_over(&ret_course->game));
+}
+
+/* What a seat's result must be. */
+struct expected {
+    int64_t player;
+    int place, points;
+    bool counts;
+};
+
+static int expect(struct store *store, const struct store_ending *ending,
+                  struct expected ret_expected[GAME_SEATS_MAX])
+{
+    struct course course;
+    struct store_seat seats[GAME_SEATS_MAX];
+    struct store_void made;
+    struct view view;
+    int n = store_seats(store, ending->table, seats);
+    bool counts = ending->counted && !store_voided(store, ending->table, &made);
+    follow_game(store, ending->table, n, &course);
+    game_view(&course.game, GAME_NOBODY, &view);
+    for (int i = 0; i < n; i++) {
+        struct expected *one = &ret_expected[i];
+        *one = (struct expected){.player = seats[i].player, .place = 1};
+        for (int j = 0; j < n; j++)
+            one->place += badness(&course, &view, j) < badness(&course, &view, i);
+        one->counts = counts && course.by_robot[i] * 2 <= course.made[i] &&
+                      !store_opted_out_at(store, ending->chat, one->player, ending->id);
+        one->points = one->counts ? n - one->place + (one->place == 1) : 0;
+    }
+    return n;
+}
+
+/* --- sums --- */
+
+struct sum {
+    int32_t season;
+    const char *kind;
+    struct store_standing row;
+};
+
+struct rated {
+    const char *kind;
+    int64_t player, last_ms;
+    int games;
+    double mu, sigma;
+};
+
+static struct {
+    int n, n_rated;
+    struct sum sums[SUMS_MOST];
+    struct rated rated[PLAYERS_MOST];
+} book;
+
+static struct sum *sum_of(int32_t season, const char *kind, int64_t player)
+{
+    for (int i = book.n - 1; i >= 0; i--)
+        if (book.sums[i].season == season && book.sums[i].row.player == player &&
+            strcmp(book.sums[i].kind, kind) == 0)
+            return &book.sums[i];
+    assert_true(book.n < SUMS_MOST);
+    book.sums[book.n] = (struct sum){season, kind, {.player = player}};
+    return &book.sums[book.n++];
+}
+
+static struct rated *rated_of(const char *kind, int64_t player)
+{
+    for (int i = 0; i < book.n_rated; i++)
+        if (book.rated[i].player == player && strcmp(book.rated[i].kind, kind) == 0)
+            return &book.rated[i];
+    assert_true(book.n_rated < PLAYERS_MOST);
+    book.rated[book.n_rated] = (struct rated){kind, player, 0, 0, 25.0, 25.0 / 3};
+    return &book.rated[book.n_rated++];
+}
+
+static void add_up(const struct store_ending *ending, const char *kind, const struct expected *one)
+{
+    struct store_standing *row = &sum_of(ending->season, kind, one->player)->row;
+    row->games++;
+    row->wins += one->place == 1;
+    row->points += one->points;
+    row->places += one->place;
+    for (int i = STORE_FORM_MAX - 1; i > 0; i--)
+        row->form[i] = row->form[i - 1];
+    row->form[0] = (int8_t)one->place;
+    if (one->points > 0)
+        row->reached = ending->id;
+    row->last = ending->id;
+}
+
+/* Plackett and Luce as Weng and Lin write it, term by term. */
+static void rate(struct rated *const *players, const int *places, int n, int64_t at_ms)
+{
+    double c = 0, mu[GAME_SEATS_MAX], sigma[GAME_SEATS_MAX];
+    for (int i = 0; i < n; i++) {
+        int64_t weeks = players[i]->games > 0 ? (at_ms - players[i]->last_ms) / 604800000 : 0;
+        double most = fmax(25.0 / 3, players[i]->sigma);
+        if (weeks > 0)
+            players[i]->sigma =
+                fmin(most, sqrt(pow(players[i]->sigma, 2) + (double)weeks * pow(25.0 / 60, 2)));
+        c += pow(players[i]->sigma, 2) + pow(25.0 / 6, 2);
+    }
+    c = sqrt(c);
+    for (int i = 0; i < n; i++) {
+        double omega = 0, delta = 0, variance = pow(players[i]->sigma, 2);
+        for (int q = 0; q < n; q++) {
+            double all = 0, equals = 0;
+            for (int s = 0; s < n; s++) {
+                all += places[s] >= places[q] ? exp(players[s]->mu / c) : 0;
+                equals += places[s] == places[q];
+            }
+            double p = exp(players[i]->mu / c) / all;
+            omega += places[q] <= places[i] ? ((i == q) - p) / equals : 0;
+            delta += places[q] <= places[i] ? p * (1 - p) / equals : 0;
+        }
+        mu[i] = players[i]->mu + variance / c * omega;
+        sigma[i] =
+            sqrt(variance * fmax(1 - variance / (c * c) * (players[i]->sigma / c) * delta, 0.0001));
+    }
+    for (int i = 0; i < n; i++) {
+        players[i]->mu = mu[i];
+        players[i]->sigma = sigma[i];
+        players[i]->last_ms = at_ms;
+        players[i]->games++;
+    }
+}
+
+static void rate_game(const struct store_ending *ending, const char *kind,
+                      const struct expected *expected, int n)
+{
+    struct rated *players[GAME_SEATS_MAX];
+    int places[GAME_SEATS_MAX], rated = 0;
+    for (int i = 0; i < n; i++)
+        rated += expected[i].counts;
+    if (rated < 2)
+        return;
+    rated = 0;
+    for (int i = 0; i < n; i++)
+        if (expected[i].counts) {
+            players[rated] = rated_of(kind, expected[i].player);
+            places[rated++] = expected[i].place;
+        }
+    rate(players, places, rated, ending->ended_ms);
+}
+
+/* --- comparing --- */
+
+static void compare_results(struct store *store, const struct store_ending *ending,
+                            const struct expected *expected, int n)
+{
+    static struct store_result results[GAME_SEATS_MAX];
+    assert_int_equal(store_results_of(store, ending->chat, ending->id, results, GAME_SEATS_MAX), n);
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(results[i].player, expected[i].player);
+        assert_int_equal(results[i].place, expected[i].place);
+        assert_int_equal(results[i].points, expected[i].points);
+        assert_int_equal(results[i].counts, expected[i].counts);
+        assert_int_equal(results[i].n_seats, n);
+    }
+}
+
+static void compare_sums(struct store *store, int64_t chat)
+{
+    for (int i = 0; i < book.n; i++) {
+        const struct sum *sum = &book.sums[i];
+        struct store_standing row;
+        assert_true(store_standing(store, chat, sum->season, sum->kind, sum->row.player, &row));
+        assert_memory_equal(&row, &sum->row, sizeof row);
+    }
+}
+
+static void compare_ratings(struct store *store, int64_t chat)
+{
+    for (int i = 0; i < book.n_rated; i++) {
+        const struct rated *rated = &book.rated[i];
+        struct store_rating row;
+        assert_true(store_rating(store, chat, rated->kind, rated->player, &row));
+        assert_true(fabs(row.rated.mu - rated->mu) < PRECISION);
+        assert_true(fabs(row.rated.sigma - rated->sigma) < PRECISION);
+        assert_int_equal(row.games, rated->games);
+        assert_int_equal(row.last_ms, rated->last_ms);
+    }
+}
+
+int reckoning_check(struct store *store, int64_t chat)
+{
+    struct store_ending ending = {.id = 0};
+    int games = 0;
+    memset(&book, 0, sizeof book);
+    for (; store_ending_next(store, chat, ending.id, &ending); games++) {
+        struct expected expected[GAME_SEATS_MAX];
+        struct store_table row;
+        struct rules rules;
+        int n = expect(store, &ending, expected);
+        compare_results(store, &ending, expected, n);
+        assert_true(store_table(store, ending.table, &row));
+        assert_int_equal(rules_read(row.rules, &rules), ACCEPTED);
+        for (int i = 0; i < n; i++)
+            if (expected[i].counts) {
+                add_up(&ending, rules.kind->name, &expected[i]);
+                add_up(&ending, "", &expected[i]);
+            }
+        rate_game(&ending, rules.kind->name, expected, n);
+        rate_game(&ending, "", expected, n);
+    }
+    compare_sums(store, chat);
+    compare_ratings(store, chat);
+    return games;
+}
+
+/* The year and the number of the week of ISO 8601 come from the C library; the rest is in the date.
+ */
+static int32_t key_of(int length, const struct tm *local)
+{
+    char week[32];
+    int32_t year = local->tm_year + 1900;
+    strftime(week, sizeof week, "%G0%V", local);
+    const int32_t keys[] = {(int32_t)strtol(week, NULL, 10), year * 100 + local->tm_mon + 1,
+                            year * 10 + local->tm_mon / 3 + 1, year, 0};
+    return keys[length];
+}
+
+int32_t reckoning_season(int length, const char *zone, int64_t at_ms)
+{
+    char before[64];
+    time_t at = (time_t)(at_ms / 1000);
+    struct tm local;
+    const char *was = getenv("TZ");
+    snprintf(before, sizeof before, "%s", was ? was : "");
+    setenv("TZ", zone, 1);
+    tzset();
+    localtime_r(&at, &local);
+    if (was)
+        setenv("TZ", before, 1);
+    else
+        unsetenv("TZ");
+    tzset();
+    return key_of(length, &local);
+}

@@ -1,0 +1,16 @@
+/* reckoning.h - a league reckoned anew from the log of moves, in the plainest way there is, and
+ * compared with what the bot made of it.
+ */
+#ifndef RECKONING_H
+#define RECKONING_H
+
+#include "store.h"
+
+/* Compares all results, standings and ratings of a chat; the test fails where they differ. How many
+ * games there were. */
+int reckoning_check(struct store *store, int64_t chat);
+
+/* The key of the season that a local clock is in, as the C library tells it. */
+int32_t reckoning_season(int length, const char *zone, int64_t at_ms);
+
+#endif

@@ -1,0 +1,201 @@
+/* tourney.c - plays games of a league at random. */
+#include "tourney.h"
+
+#include "chance.h"
+#include "ranking.h"
+#include "robot.h"
+#include "stage.h"
+#include "text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MOVES_MOST = 20000 };
+
+const char *const tourney_kinds[TOURNEY_KINDS] = {"tokio", "421", "bugiardi"};
+
+void tourney_open(struct tourney *ret_tourney, struct store *store, uint64_t seed)
+{
+    text_open("/nonexistent", (const char *const[]){NULL});
+    *ret_tourney = (struct tourney){.store = store, .chance = seed};
+    bot_open(&ret_tourney->bot, store);
+}
+
+void tourney_close(struct tourney *tourney)
+{
+    bot_close(&tourney->bot);
+}
+
+static int below(struct tourney *tourney, int bound)
+{
+    return (int)chance_below(&tourney->chance, (uint32_t)bound);
+}
+
+/* Few lives make a game short. */
+static void choose_rules(struct tourney *tourney, const char *kind, struct rules *ret_rules)
+{
+    rules_usual(game_find(kind), ret_rules);
+    rules_set(ret_rules, "lives", below(tourney, 2) ? "1" : "2");
+    assert_int_equal(rules_check(ret_rules), ACCEPTED);
+}
+
+/* A doubt, where there is one to be made, ends a hand: half of the time it is. */
+static struct move choose(struct tourney *tourney, const struct game *game)
+{
+    struct move moves[GAME_MOVES_MAX];
+    int n = game_legal(game, moves), doubt = game_verb(game->rules.kind, "doubt");
+    assert_true(n > 0);
+    for (int i = 0; i < n && below(tourney, 2); i++)
+        if (moves[i].verb == doubt)
+            return moves[i];
+    return moves[below(tourney, n)];
+}
+
+static struct move leave(const struct game *game, int seat)
+{
+    return (struct move){.seat = (int8_t)seat,
+                         .verb = (uint8_t)game_verb(game->rules.kind, GAME_LEAVE),
+                         .value = GAME_NOTHING};
+}
+
+/* --- at a table of the bot's --- */
+
+static void apply(struct tourney *tourney, int64_t table, struct event *event)
+{
+    struct live *live = lives_get(tourney->bot.lives, table);
+    assert_non_null(live);
+    event->below = chance_below;
+    event->source = &tourney->chance;
+    assert_int_equal(stage_apply(&tourney->bot, live, event), ACCEPTED);
+}
+
+static int64_t sit_down(struct tourney *tourney, const struct tourney_game *game)
+{
+    struct rules rules;
+    struct live live;
+    char name[TABLE_NAME_BYTES];
+    memset(&live, 0, sizeof live);
+    choose_rules(tourney, game->kind, &rules);
+    struct event join = {.kind = EVENT_JOIN, .player = game->players[0], .name = name};
+    snprintf(name, sizeof name, "P%lld", (long long)game->players[0]);
+    table_open(&live.table, game->chat, 0, &rules, &join);
+    int64_t table = lives_add(tourney->bot.lives, &live, tourney->now_ms)->row.id;
+    for (int i = 1; i < game->n; i++) {
+        join.player = game->players[i];
+        snprintf(name, sizeof name, "P%lld", (long long)game->players[i]);
+        apply(tourney, table, &join);
+    }
+    apply(tourney, table, &(struct event){.kind = EVENT_START, .player = game->players[0]});
+    return table;
+}
+
+static void move(struct tourney *tourney, const struct tourney_game *game, struct live *live)
+{
+    int seat = table_turn(&live->table);
+    struct event event = {.kind = EVENT_MOVE, .player = live->table.seats[seat].player};
+    event.turn = live->table.turn;
+    tourney->bot.update = 1 + below(tourney, 1000000);
+    if (game->leaves && below(tourney, 20) == 0) {
+        event.kind = EVENT_LEAVE;
+    } else if (game->robots >> seat & 1) {
+        tourney->bot.update = STORE_BY_ROBOT;
+        event.kind = EVENT_LAPSE;
+        event.player = 0;
+        robot_move(&live->table.game, &event.move);
+    } else {
+        event.move = choose(tourney, &live->table.game);
+    }
+    apply(tourney, live->row.id, &event);
+}
+
+int64_t tourney_play(struct tourney *tourney, const struct tourney_game *game)
+{
+    struct live *live;
+    int moves = 0;
+    store_begin(tourney->store);
+    tourney->bot.now_ms = tourney->now_ms;
+    int64_t table = sit_down(tourney, game);
+    while ((live = lives_get(tourney->bot.lives, table)) != NULL) {
+        assert_true(moves++ < MOVES_MOST);
+        move(tourney, game, live);
+    }
+    store_drop_queued(tourney->store, game->chat);
+    store_commit(tourney->store);
+    return table;
+}
+
+/* --- only the log --- */
+
+static void log_move(struct tourney *tourney, struct store_table *row, struct game *game,
+                     struct move *move, int64_t update)
+{
+    if (game_by_chance(game, move))
+        game_throw(game, move, chance_below, &tourney->chance);
+    store_move_add(tourney->store, row->id, game, row->turn++, move, update, tourney->now_ms);
+    assert_int_equal(game_step(game, move, NULL), ACCEPTED);
+}
+
+static void play_out(struct tourney *tourney, const struct tourney_game *played,
+                     struct store_table *row, struct game *game)
+{
+    while (!game_over(game)) {
+        struct move move = choose(tourney, game), forced;
+        bool by_chance = game_forced(game, &forced);
+        bool by_robot = played->robots >> move.seat & 1;
+        assert_true(row->turn < MOVES_MOST);
+        if (by_robot && !by_chance)
+            robot_move(game, &move);
+        if (played->leaves && below(tourney, 20) == 0 && !by_chance)
+            move = leave(game, move.seat);
+        log_move(tourney, row, game, &move, by_chance ? 0 : by_robot ? STORE_BY_ROBOT : 7);
+    }
+}
+
+int64_t tourney_log(struct tourney *tourney, const struct tourney_game *played)
+{
+    struct rules rules;
+    struct game game;
+    struct store_seat seats[GAME_SEATS_MAX] = {0};
+    struct store_table row = {.chat = played->chat, .host = played->players[0], .status = 1};
+    choose_rules(tourney, played->kind, &rules);
+    assert_true(rules_write(&rules, row.rules, sizeof row.rules));
+    row.first = below(tourney, played->n);
+    row.opened_ms = tourney->now_ms;
+    store_table_add(tourney->store, &row);
+    for (int i = 0; i < played->n; i++)
+        seats[i].player = played->players[i];
+    store_seats_put(tourney->store, row.id, seats, played->n);
+    assert_int_equal(game_start(&rules, played->n, row.first, &game), ACCEPTED);
+    play_out(tourney, played, &row, &game);
+    row.status = 2;
+    row.ended_ms = tourney->now_ms;
+    store_table_put(tourney->store, &row);
+    ranking_record(tourney->store, row.id);
+    return row.id;
+}
+
+/* --- drawing lots --- */
+
+struct tourney_game tourney_draw(struct tourney *tourney, int64_t chat, const int64_t *people,
+                                 int n_people, int most)
+{
+    struct tourney_game game = {.chat = chat};
+    game.kind = tourney_kinds[below(tourney, TOURNEY_KINDS)];
+    game.n = 2 + below(tourney, most - 1);
+    for (int i = 0; i < game.n;) {
+        bool taken = false;
+        game.players[i] = people[below(tourney, n_people)];
+        for (int j = 0; j < i; j++)
+            taken = taken || game.players[j] == game.players[i];
+        i += !taken;
+    }
+    if (below(tourney, 8) == 0)
+        game.robots = UINT32_C(1) << below(tourney, game.n);
+    game.leaves = below(tourney, 8) == 0;
+    return game;
+}

@@ -1,0 +1,46 @@
+/* tourney.h - games of a league, played to their ends at random, many of them in little time.
+ *
+ * No Telegram and no daemon: either the bot's own stage is stepped, with all that it queues and
+ * writes; or, for thousands of games, only the log of moves is written and the league told of it.
+ */
+#ifndef TOURNEY_H
+#define TOURNEY_H
+
+#include "bot.h"
+
+enum { TOURNEY_KINDS = 3 };
+
+/* The kinds of games that are played. */
+extern const char *const tourney_kinds[TOURNEY_KINDS];
+
+struct tourney {
+    struct store *store;
+    struct bot bot;
+    uint64_t chance;
+    int64_t now_ms; /* when the next game ends */
+};
+
+struct tourney_game {
+    int64_t chat;
+    const char *kind;
+    int n;
+    int64_t players[GAME_SEATS_MAX];
+    uint32_t robots; /* seats that a robot plays for, a bit each */
+    bool leaves;     /* somebody leaves on the way */
+};
+
+void tourney_open(struct tourney *ret_tourney, struct store *store, uint64_t seed);
+void tourney_close(struct tourney *tourney);
+
+/* Plays one at a table of the bot's; the table. Commits. */
+int64_t tourney_play(struct tourney *tourney, const struct tourney_game *game);
+
+/* Writes the log of one and records it; the table. Inside the caller's transaction. */
+int64_t tourney_log(struct tourney *tourney, const struct tourney_game *game);
+
+/* A game of 2 to `most` of these people, drawn at random, of any kind; now and then a robot plays
+ * for somebody, or somebody leaves. */
+struct tourney_game tourney_draw(struct tourney *tourney, int64_t chat, const int64_t *people,
+                                 int n_people, int most);
+
+#endif
