@@ -94,7 +94,7 @@ void deliver_strip(const struct delivery *to, int64_t post)
 {
     if (post == 0 || is_shut(to))
         return;
-    struct store_send send = send_of(to, SEND_EDIT, post);
+    struct store_send send = send_of(to, SEND_CHORE, post);
     char *body = request_edit_buttons(NULL, 0, &send.length);
     queue(to->bot->store, &send, "editMessageReplyMarkup", body);
 }

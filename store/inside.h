@@ -96,6 +96,9 @@ void store_line_note(struct store *store, struct under_way *ret_under_way);
  * off, the chat stays so. */
 void store_send_remove(struct store *store, struct waiting *send);
 
+/* Whether it changes a message that there is. */
+bool store_is_edit(enum store_send_kind kind);
+
 /* Notes until when a send must wait. NULL is none. */
 void store_send_due(struct store *store, const struct waiting *send);
 

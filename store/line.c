@@ -6,8 +6,9 @@
 #include <string.h>
 
 enum { BUCKETS = 1024, METHODS_MOST = 64, STATES = 4, NEVER = -1 };
+enum { TO_PERSON_MS = 2000 /* so much older seems what is for one person */ };
 
-/* The sends of one chat, oldest first. */
+/* The sends of one chat, oldest first; chores that wait behind all others. */
 struct queue {
     int64_t chat;
     struct waiting *first, *last;
@@ -29,11 +30,24 @@ struct line {
 
 /* --- heaps --- */
 
+/* As if it had been queued then: so none waits for ever behind what is more urgent. */
+static int64_t since(const struct waiting *send)
+{
+    static const int64_t older_ms[] = {
+        [SEND_PRIVATE] = 10000, [SEND_OTHER] = 5000, [SEND_EDIT] = -1000, [SEND_CHORE] = -60000};
+    int64_t ms = older_ms[send->kind] + (send->chat > 0 ? TO_PERSON_MS : 0);
+    return send->created_ms - ms;
+}
+
 static bool goes_before(const struct waiting *a, const struct waiting *b)
 {
     if (a->state == SEND_PUT_OFF)
         return a->due_ms < b->due_ms;
-    return a->kind != b->kind ? a->kind < b->kind : a->id < b->id;
+    bool a_answers = a->kind == SEND_ANSWER, b_answers = b->kind == SEND_ANSWER;
+    if (a_answers != b_answers)
+        return a_answers;
+    int64_t a_since = since(a), b_since = since(b);
+    return a_since != b_since ? a_since < b_since : a->id < b->id;
 }
 
 static void set_place(struct heap *heap, int place, struct waiting *send)
@@ -123,7 +137,32 @@ struct waiting *line_first(const struct line *line, int64_t chat)
     return queue == NULL ? NULL : queue->first;
 }
 
-static void append(struct line *line, struct waiting *send)
+static bool waits_behind_all(const struct waiting *send)
+{
+    return send->kind == SEND_CHORE && send->state != SEND_UNDER_WAY;
+}
+
+static bool stands_before(const struct waiting *a, const struct waiting *b)
+{
+    bool a_last = waits_behind_all(a), b_last = waits_behind_all(b);
+    return a_last != b_last ? b_last : a->id < b->id;
+}
+
+/* Puts a send in its place; most go to the end. */
+static void insert(struct queue *queue, struct waiting *send)
+{
+    struct waiting **at = &queue->first;
+    if (queue->last != NULL && stands_before(queue->last, send))
+        at = &queue->last->next;
+    while (*at != NULL && stands_before(*at, send))
+        at = &(*at)->next;
+    send->next = *at;
+    *at = send;
+    if (send->next == NULL)
+        queue->last = send;
+}
+
+static void line_up(struct line *line, struct waiting *send)
 {
     struct queue **link = find_queue(line, key_of(send));
     if (*link == NULL) {
@@ -131,12 +170,7 @@ static void append(struct line *line, struct waiting *send)
         assert(*link != NULL);
         (*link)->chat = key_of(send);
     }
-    struct queue *queue = *link;
-    if (queue->last != NULL)
-        queue->last->next = send;
-    else
-        queue->first = send;
-    queue->last = send;
+    insert(*link, send);
 }
 
 static void take_out(struct line *line, const struct waiting *send)
@@ -154,12 +188,35 @@ static void take_out(struct line *line, const struct waiting *send)
     free(queue);
 }
 
+/* A chore that was under way stands behind all others again. */
+static void stand_again(struct line *line, struct waiting *send)
+{
+    struct queue *queue = *find_queue(line, key_of(send));
+    struct waiting **at = &queue->first, *before = NULL;
+    for (; *at != send; at = &(*at)->next)
+        before = *at;
+    *at = send->next;
+    if (queue->last == send)
+        queue->last = before;
+    insert(queue, send);
+}
+
 /* Lets the first of this send's chat go, or wait for its time. */
 static void settle(struct line *line, const struct waiting *send)
 {
     struct waiting *first = line_first(line, key_of(send));
     if (first != NULL && first->state == SEND_BEHIND)
         enter(line, first, first->due_ms > 0 ? SEND_PUT_OFF : SEND_READY);
+}
+
+/* One that was first stands behind another now, which is put off as long as it was. */
+static void step_back(struct line *line, struct waiting *was_first, struct waiting *send)
+{
+    if (was_first->state == SEND_UNDER_WAY)
+        return;
+    if (send->state != SEND_UNDER_WAY && send->due_ms < was_first->due_ms)
+        send->due_ms = was_first->due_ms;
+    change(line, was_first, SEND_BEHIND, was_first->due_ms);
 }
 
 struct waiting *line_put_off(struct line *line, int64_t chat, int64_t due_ms)
@@ -234,15 +291,18 @@ static const char *keep_method(struct line *line, const char *name)
     return line->methods[i];
 }
 
-void line_add(struct line *line, const struct waiting *new)
+struct waiting *line_add(struct line *line, const struct waiting *new)
 {
+    struct waiting *was_first = line_first(line, key_of(new));
     struct waiting *send = malloc(sizeof *send);
     assert(send != NULL);
     *send = *new;
     send->next = NULL;
     send->method = keep_method(line, new->method);
-    append(line, send);
+    line_up(line, send);
     line->n++;
+    if (was_first != NULL && send->next == was_first && send->kind != SEND_ANSWER)
+        step_back(line, was_first, send);
     if (new->state == SEND_UNDER_WAY)
         enter(line, send, SEND_UNDER_WAY);
     else if (send->kind == SEND_ANSWER)
@@ -250,6 +310,7 @@ void line_add(struct line *line, const struct waiting *new)
     else
         enter(line, send, SEND_BEHIND);
     settle(line, send);
+    return send;
 }
 
 struct waiting *line_remove(struct line *line, struct waiting *send)
@@ -300,11 +361,17 @@ void line_wait(struct line *line, struct waiting *send, int64_t due_ms)
     change(line, send, SEND_PUT_OFF, due_ms);
 }
 
-void line_come_back(struct line *line, struct waiting *send, int64_t due_ms)
+struct waiting *line_come_back(struct line *line, struct waiting *send, int64_t due_ms)
 {
     send->tries++;
     change(line, send, send->kind == SEND_ANSWER ? SEND_PUT_OFF : SEND_BEHIND, due_ms);
+    if (send->kind != SEND_CHORE) {
+        settle(line, send);
+        return NULL;
+    }
+    stand_again(line, send);
     settle(line, send);
+    return line_put_off(line, send->chat, due_ms);
 }
 
 /* --- what is under way --- */

@@ -31,15 +31,15 @@ void line_close(struct line *line);
 void line_clear(struct line *line);
 int64_t line_length(const struct line *line);
 
-/* Adds a send behind all others: its id is the highest. Its state is set here, unless it is
- * SEND_UNDER_WAY. Everything is copied. */
-void line_add(struct line *line, const struct waiting *send);
+/* Adds a send behind all others, but for chores: its id is the highest. Its state is set here,
+ * unless it is SEND_UNDER_WAY, and so is its due_ms, which may be later. Everything is copied. */
+struct waiting *line_add(struct line *line, const struct waiting *send);
 
 /* Takes a send out and frees it; the next of its chat moves up. If this one was put off, another
  * one of the chat is instead, and is returned; else NULL. */
 struct waiting *line_remove(struct line *line, struct waiting *send);
 
-/* The one that goes first of all that are ready, by kind and age; NULL. How many are ready. */
+/* The one that goes first of all that are ready; NULL. How many are ready. */
 struct waiting *line_ready(const struct line *line);
 int line_ready_count(const struct line *line);
 
@@ -51,8 +51,9 @@ int64_t line_next_due(const struct line *line);
 void line_go(struct line *line, struct waiting *send);
 void line_wait(struct line *line, struct waiting *send, int64_t due_ms);
 
-/* One under way comes back to its place, with a try more. */
-void line_come_back(struct line *line, struct waiting *send, int64_t due_ms);
+/* One under way comes back to its place, with a try more. For a chore that may be behind others,
+ * and then it is the first of these that waits so long; it is returned, else NULL. */
+struct waiting *line_come_back(struct line *line, struct waiting *send, int64_t due_ms);
 
 /* Puts a chat off, if it is not put off longer: the send that this is kept with, NULL if none
  * waits. */

@@ -69,7 +69,7 @@ enum verdict { GOES, WAITS, IS_POINTLESS };
 static enum verdict judge(const struct offer *offer, const struct store_send *send,
                           int64_t *ret_wait_ms)
 {
-    if (send->kind == SEND_EDIT && send->message_id == 0)
+    if (store_is_edit(send->kind) && send->message_id == 0)
         return IS_POINTLESS;
     if (send->kind == SEND_ANSWER && send->created_ms < offer->now_ms - STORE_ANSWER_MS)
         return IS_POINTLESS;

@@ -114,14 +114,19 @@ bool store_post_stands(struct store *store, int64_t post)
 
 /* --- queueing --- */
 
+bool store_is_edit(enum store_send_kind kind)
+{
+    return kind == SEND_EDIT || kind == SEND_CHORE;
+}
+
 /* Whether an edit of this post waits here. */
 static bool is_edit_of(const struct waiting *send, int64_t post)
 {
-    return send->kind == SEND_EDIT && send->post == post && send->state != SEND_UNDER_WAY;
+    return store_is_edit(send->kind) && send->post == post && send->state != SEND_UNDER_WAY;
 }
 
-/* Puts an edit in the place of the last one that waits for the same post, if they are of one
- * method; false if it goes to the end. One further ahead of its method is needless then. */
+/* Puts an edit in the place of the last one that waits for the same post, if they are of one kind
+ * and method; false if it goes to the end. Another one of its method is needless then. */
 static bool replace_edit(struct store *store, const struct store_send *send)
 {
     struct waiting *last = NULL, *same = NULL;
@@ -133,7 +138,7 @@ static bool replace_edit(struct store *store, const struct store_send *send)
         }
     if (same == NULL)
         return false;
-    if (same != last) {
+    if (same != last || same->kind != send->kind) {
         store_send_remove(store, same);
         return false;
     }
@@ -156,8 +161,8 @@ void store_absorb_newer_edit(struct store *store, const struct waiting *send)
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms)
 {
     assert(send->kind != SEND_ANSWER || send->chat == 0);
-    assert(send->kind != SEND_EDIT || send->post != 0);
-    if (send->kind == SEND_EDIT && replace_edit(store, send))
+    assert(!store_is_edit(send->kind) || send->post != 0);
+    if (store_is_edit(send->kind) && replace_edit(store, send))
         return;
     struct waiting waiting = {
         .id = ++store->last_send,
@@ -172,7 +177,9 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
               VALUES(NUMBER(waiting.id), NUMBER(send->kind), NUMBER(send->chat), NUMBER(send->post),
                      NUMBER(send->table), NUMBER(now_ms), TEXT(send->method), TEXT(send->context),
                      TEXT_OF(send->body, send->length)));
-    line_add(store->line, &waiting);
+    const struct waiting *added = line_add(store->line, &waiting);
+    if (added->due_ms != 0)
+        store_send_due(store, added);
 }
 
 bool store_under_way(struct store *store, int64_t send)
@@ -207,7 +214,7 @@ void store_drop_queued(struct store *store, int64_t chat)
         next = send->next;
         if (send->state == SEND_UNDER_WAY || send->kind == SEND_OTHER)
             continue;
-        if (send->post != 0 && send->kind != SEND_EDIT)
+        if (send->post != 0 && !store_is_edit(send->kind))
             store_run(
                 store, SQL_POST_DONE,
                 VALUES(NUMBER(send->post), NUMBER(0), NUMBER(send->created_ms), TEXT("dropped")));

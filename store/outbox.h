@@ -2,9 +2,10 @@
  *
  * A post is a message that may be edited later: it has an id of ours from the moment it is queued,
  * and Telegram's once it was sent. Order is kept per chat: a send is offered only when no earlier
- * one of its chat is queued or under way. Answers to presses belong to no chat, have no order and
- * go first; other calls to no chat keep theirs. A row lives until its send is done; what stays for
- * a day, and as long as its table shows it, is the post with its message id. */
+ * one of its chat is queued or under way, and a chore only when nothing else is. Answers to presses
+ * belong to no chat, have no order and go first; other calls to no chat keep theirs. A row lives
+ * until its send is done; what stays for a day, and as long as its table shows it, is the post with
+ * its message id. */
 #ifndef OUTBOX_H
 #define OUTBOX_H
 
@@ -28,6 +29,7 @@ enum store_send_kind {
     SEND_EDIT,    /* retried; edits of one post by one method that wait are merged into the last */
     SEND_OTHER,   /* e.g. setMyCommands, leaveChat */
     SEND_ONCE,    /* a die: dropped where it is not known whether it was sent */
+    SEND_CHORE,   /* an edit that nobody waits for: goes behind all else of its chat */
 };
 
 struct store_send {
@@ -67,9 +69,10 @@ int64_t store_post_message(struct store *store, int64_t post);
  * its place, where no edit by another method came after it, else at the end. */
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms);
 
-/* Offers sends that may go now, by kind and age, and marks them as being sent; the caller starts
- * them after COMMIT. `may` says how many milliseconds a chat must still wait (0: send now), and for
- * 0 how long anything at all must; it only looks and spends nothing. A chat is asked about at most
+/* Offers sends that may go now, answers first and then by age, as if some kinds were older than
+ * they are: throws go before what a group is told. Marks them as being sent; the caller starts them
+ * after COMMIT. `may` says how many milliseconds a chat must still wait (0: send now), and for 0
+ * how long anything at all must; it only looks and spends nothing. A chat is asked about at most
  * once; one that must wait is put off that long, and when everything must, nothing is touched.
  * Edits of posts that never got a message id are dropped. Bodies end with a NUL beyond their
  * length and are valid until the next store_offer. Returns how many, at most `most`. ret_next_ms:

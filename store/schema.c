@@ -123,7 +123,7 @@ static const char *const migration_1[] = {
 
     "CREATE TABLE outbox ("
     "  id INTEGER PRIMARY KEY," /* the order they were queued in */
-    "  kind INTEGER NOT NULL,"  /* 0 answer, 1 private, 2 post, 3 edit, 4 other */
+    "  kind INTEGER NOT NULL,"  /* 0 answer, 1 private, 2 post, 3 edit, 4 other; then 6 chore */
     "  state INTEGER NOT NULL," /* 3: under way, where it must not go twice */
     "  chat INTEGER NOT NULL,"
     "  post INTEGER NOT NULL,"

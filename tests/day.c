@@ -14,15 +14,32 @@
 
 enum { SETTLED_MS = 3000 };
 
+/* What people do again and again, see day_every. */
+static struct {
+    int64_t every_ms, next_ms;
+    void (*what)(void *context);
+    void *context;
+} again;
+
 static int64_t next(void *context)
 {
     (void)context;
-    return INT64_MAX;
+    return again.what ? again.next_ms : INT64_MAX;
 }
 
 static void happen(void *context)
 {
     (void)context;
+    again.next_ms += again.every_ms;
+    again.what(again.context);
+}
+
+void day_every(int64_t every_ms, void (*what)(void *context), void *context)
+{
+    again.every_ms = every_ms;
+    again.next_ms = lifetime_now_ms() + every_ms;
+    again.what = what;
+    again.context = context;
 }
 
 int64_t day_now_ms(void)
@@ -63,6 +80,7 @@ void day_open(struct evening *ret_evening, int64_t begin_ms)
                                       .manual_time = true,
                                       .in_process = true};
     memset(ret_evening, 0, sizeof *ret_evening);
+    again.what = NULL;
     ret_evening->pretend = pretend_open(&options);
     assert_non_null(ret_evening->pretend);
     ret_evening->settle = settle;

@@ -23,6 +23,10 @@ void day_off(struct evening *evening, int64_t ms);
 /* The daemon runs, but nothing gets through. */
 void day_cut(struct evening *evening, int64_t ms);
 
+/* From now on this happens every so often while time passes, whether the daemon runs or not; NULL:
+ * nothing any more. It only acts as people do, and waits for nothing. */
+void day_every(int64_t every_ms, void (*what)(void *context), void *context);
+
 int64_t day_now_ms(void);
 
 /* One number from the database. */

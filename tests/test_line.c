@@ -56,12 +56,29 @@ static struct waiting *find(int64_t id)
     return NULL;
 }
 
-static const struct waiting *first_of(int64_t chat)
+/* Chores that wait stand behind all else of their chat. */
+static bool is_last(const struct waiting *send)
 {
-    for (int i = 0; i < model.n; i++)
-        if (model.sends[i].chat == chat && !is_answer(&model.sends[i]))
-            return &model.sends[i];
+    return send->kind == SEND_CHORE && send->state != SEND_UNDER_WAY;
+}
+
+/* The one of a chat that stands behind this one (NULL: the first of all); NULL past the last. */
+static struct waiting *after(int64_t chat, const struct waiting *send)
+{
+    for (int last = send != NULL ? is_last(send) : 0; last < 2; last++) {
+        for (int i = 0; i < model.n; i++) {
+            struct waiting *other = &model.sends[i];
+            bool beyond = send == NULL || last > is_last(send) || other->id > send->id;
+            if (other->chat == chat && !is_answer(other) && is_last(other) == last && beyond)
+                return other;
+        }
+    }
     return NULL;
+}
+
+static struct waiting *first_of(int64_t chat)
+{
+    return after(chat, NULL);
 }
 
 /* Where a send stands follows from who is before it, and from when it is due. */
@@ -82,12 +99,25 @@ static int count(enum send_state state)
     return n;
 }
 
+/* When a send would have been queued if all kinds were as urgent as posts; answers go first. */
+static int64_t since(const struct waiting *send)
+{
+    static const int sooner_ms[] = {[SEND_PRIVATE] = 10000,
+                                    [SEND_OTHER] = 5000,
+                                    [SEND_EDIT] = -1000,
+                                    [SEND_CHORE] = -60000,
+                                    [SEND_ONCE] = 0};
+    if (is_answer(send))
+        return INT64_MIN;
+    return send->created_ms - sooner_ms[send->kind] - (send->chat > 0 ? 2000 : 0);
+}
+
 static const struct waiting *best_ready(void)
 {
     const struct waiting *best = NULL;
     for (int i = 0; i < model.n; i++) {
         const struct waiting *send = &model.sends[i];
-        if (state_of(send) == SEND_READY && (best == NULL || send->kind < best->kind))
+        if (state_of(send) == SEND_READY && (best == NULL || since(send) < since(best)))
             best = send;
     }
     return best;
@@ -136,12 +166,23 @@ static void check_send(const struct waiting *wanted)
 static void check_chat(int64_t chat)
 {
     const struct waiting *send = line_first(model.line, chat);
-    for (int i = 0; i < model.n; i++) {
-        const struct waiting *wanted = &model.sends[i];
-        if (is_answer(wanted) ? chat != INT64_MIN : wanted->chat != chat)
-            continue;
+    const struct waiting *wanted = NULL;
+    while ((wanted = after(chat, wanted)) != NULL) {
         assert_non_null(send);
         assert_int_equal(send->id, wanted->id);
+        send = send->next;
+    }
+    assert_null(send);
+}
+
+static void check_answers(void)
+{
+    const struct waiting *send = line_first(model.line, INT64_MIN);
+    for (int i = 0; i < model.n; i++) {
+        if (!is_answer(&model.sends[i]))
+            continue;
+        assert_non_null(send);
+        assert_int_equal(send->id, model.sends[i].id);
         send = send->next;
     }
     assert_null(send);
@@ -157,9 +198,9 @@ static void check(void)
     assert_int_equal(line_next_due(model.line), next_due());
     for (int i = 0; i < model.n; i++)
         check_send(&model.sends[i]);
-    for (int64_t chat = 0; chat < CHATS; chat++)
+    for (int64_t chat = -CHATS / 2; chat < CHATS - CHATS / 2; chat++)
         check_chat(chat);
-    check_chat(INT64_MIN);
+    check_answers();
     while (line_under_way_at(model.line, under_way) != NULL)
         under_way++;
     assert_int_equal(under_way, count(SEND_UNDER_WAY));
@@ -169,8 +210,8 @@ static void check(void)
 
 static void add(void)
 {
-    static const enum store_send_kind kinds[] = {SEND_ANSWER, SEND_PRIVATE, SEND_POST,
-                                                 SEND_EDIT,   SEND_OTHER,   SEND_ONCE};
+    static const enum store_send_kind kinds[] = {SEND_ANSWER, SEND_PRIVATE, SEND_POST,  SEND_EDIT,
+                                                 SEND_OTHER,  SEND_ONCE,    SEND_CHORE, SEND_CHORE};
     if (model.n == SENDS_MOST)
         return;
     struct waiting send = {
@@ -182,8 +223,13 @@ static void add(void)
         .due_ms = pick(4) == 0 ? soon() : 0,
         .method = methods[pick(sizeof methods / sizeof *methods)],
     };
-    send.chat = is_answer(&send) ? 0 : pick(CHATS);
-    model.sends[model.n++] = send;
+    send.chat = is_answer(&send) ? 0 : pick(CHATS) - CHATS / 2;
+    const struct waiting *first = is_answer(&send) ? NULL : first_of(send.chat);
+    struct waiting *new = &model.sends[model.n++];
+    *new = send;
+    bool overtakes = first != NULL && first_of(send.chat) == new && first->due_ms > send.due_ms;
+    if (overtakes)
+        new->due_ms = first->due_ms;
     char name[STORE_METHOD_BYTES]; /* it keeps a copy */
     strcpy(name, send.method);
     send.method = name;
@@ -201,9 +247,8 @@ static void forget(const struct waiting *send)
  * if there is none. */
 static int64_t put_off(int64_t chat, int64_t due_ms)
 {
-    for (int i = 0; i < model.n; i++) {
-        struct waiting *send = &model.sends[i];
-        if (is_answer(send) || send->chat != chat || send->state == SEND_UNDER_WAY)
+    for (struct waiting *send = NULL; (send = after(chat, send)) != NULL;) {
+        if (send->state == SEND_UNDER_WAY)
             continue;
         if (send->due_ms < due_ms)
             send->due_ms = due_ms;
@@ -254,12 +299,13 @@ static void come_back(void)
     send->state = SEND_BEHIND;
     send->tries++;
     send->due_ms = is_answer(send) || pick(2) ? soon() : 0;
-    line_come_back(model.line, under_way, send->due_ms);
+    int64_t due_ms = send->due_ms, id = send->kind == SEND_CHORE ? put_off(send->chat, due_ms) : 0;
+    assert_kept_with(id, line_come_back(model.line, under_way, due_ms));
 }
 
 static void put_off_a_chat(void)
 {
-    int64_t chat = pick(CHATS), due_ms = soon();
+    int64_t chat = pick(CHATS) - CHATS / 2, due_ms = soon();
     struct waiting *kept_with = line_put_off(model.line, chat, due_ms);
     assert_kept_with(put_off(chat, due_ms), kept_with);
 }
@@ -276,18 +322,35 @@ static void wake(void)
             model.sends[i].due_ms = 0;
 }
 
+/* Adds a send that there was, as if only those before it were there: one that overtakes a chore
+ * waits as long as it. */
+static void add_again(int i)
+{
+    int all = model.n;
+    struct waiting *send = &model.sends[i];
+    model.n = i;
+    const struct waiting *first = is_answer(send) ? NULL : first_of(send->chat);
+    model.n = i + 1;
+    if (first != NULL && first->state != SEND_UNDER_WAY && first_of(send->chat) == send &&
+        send->state != SEND_UNDER_WAY && first->due_ms > send->due_ms)
+        send->due_ms = first->due_ms;
+    model.n = all;
+    line_add(model.line, &model.sends[i]);
+}
+
 /* One chat becomes another, and the line is made anew from the rows. */
 static void move_a_chat(void)
 {
-    int64_t from = pick(CHATS), to = pick(CHATS);
+    int64_t from = pick(CHATS) - CHATS / 2, to = pick(CHATS) - CHATS / 2;
     line_clear(model.line);
     assert_int_equal(line_length(model.line), 0);
     for (int i = 0; i < model.n; i++) {
         struct waiting *send = &model.sends[i];
         if (!is_answer(send) && send->chat == from)
             send->chat = to;
-        line_add(model.line, send);
     }
+    for (int i = 0; i < model.n; i++)
+        add_again(i);
 }
 
 static void happen(void)
@@ -336,14 +399,14 @@ static void test_anything_goes(void **state)
     line_close(model.line);
 }
 
-/* What is added in one order leaves by kind, and the chats take turns by age. */
+/* What is added at one time leaves by kind, and the chats take turns by age. */
 static void test_a_long_line_leaves_in_order(void **state)
 {
     (void)state;
     open_line();
     for (int i = 1; i <= 3000; i++)
         line_add(model.line, &(struct waiting){.id = i,
-                                               .chat = i % 1000,
+                                               .chat = -1 - i % 1000,
                                                .kind = i % 2 ? SEND_EDIT : SEND_POST,
                                                .method = "sendMessage"});
     int64_t last_id = 0;

@@ -56,7 +56,7 @@ static void test_kind_and_age_decide_between_chats(void **state)
     outboxed_queue(kept, SEND_PRIVATE, PERSON, 0, "t");
     outboxed_queue(kept, SEND_ANSWER, 0, 0, "a2");
     outboxed_expect_at(kept, 3, OUTBOXED_NOW_MS, "a1 a2 t");
-    outboxed_expect(kept, "p1 p2 e o1"); /* o2 waits for o1 */
+    outboxed_expect(kept, "o1 p1 p2 e"); /* o2 waits for o1 */
 }
 
 static void test_what_is_offered_is_what_was_queued(void **state)
@@ -71,8 +71,8 @@ static void test_what_is_offered_is_what_was_queued(void **state)
                               .length = 7};
     store_queue(kept->store, &send, OUTBOXED_NOW_MS - 5);
     int64_t post = outboxed_queue_post(kept, PERSON, "text");
-    outboxed_expect(kept, "text {\"a\":1}");
-    const struct store_send *offered = &kept->sends[1];
+    outboxed_expect(kept, "{\"a\":1} text");
+    const struct store_send *offered = &kept->sends[0];
     assert_int_equal(offered->kind, SEND_OTHER);
     assert_int_equal(offered->chat, CHAT);
     assert_int_equal(offered->table, 77);
@@ -82,9 +82,9 @@ static void test_what_is_offered_is_what_was_queued(void **state)
     assert_int_equal(offered->created_ms, OUTBOXED_NOW_MS - 5);
     assert_string_equal(offered->method, "getChat");
     assert_string_equal(offered->context, "who asked");
-    assert_null(kept->sends[0].context);
-    assert_int_equal(kept->sends[0].post, post);
-    assert_int_not_equal(kept->sends[0].id, offered->id);
+    assert_null(kept->sends[1].context);
+    assert_int_equal(kept->sends[1].post, post);
+    assert_int_not_equal(kept->sends[1].id, offered->id);
 }
 
 /* A ticket that is given again could take the wrong send for done. */

@@ -81,23 +81,44 @@ static bool waits(const struct send *send)
     return !send->gone && !send->under_way;
 }
 
-/* No earlier send of its chat waits or is under way. Answers wait for nobody. */
+static bool is_edit(const struct send *send)
+{
+    return send->kind == SEND_EDIT || send->kind == SEND_CHORE;
+}
+
+/* Of the sends of a chat: chores that wait stand behind all others. */
+static bool stands_before(const struct send *a, const struct send *b)
+{
+    bool a_last = a->kind == SEND_CHORE && waits(a), b_last = b->kind == SEND_CHORE && waits(b);
+    return a_last != b_last ? b_last : a < b;
+}
+
+/* No send of its chat that stands before it waits or is under way. Answers wait for nobody. */
 static bool is_first(const struct model *model, const struct send *send)
 {
-    for (const struct send *other = model->sends; other < send; other++)
-        if (!other->gone && other->kind != SEND_ANSWER && other->chat == send->chat)
+    for (const struct send *other = model->sends; other < model->sends + model->n_sends; other++)
+        if (!other->gone && other->kind != SEND_ANSWER && other->chat == send->chat &&
+            stands_before(other, send))
             return send->kind == SEND_ANSWER;
     return true;
 }
 
+/* The first of a chat that waits; NULL. */
+static struct send *first_waiting(struct model *model, int64_t chat)
+{
+    struct send *first = NULL;
+    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+        if (waits(send) && send->kind != SEND_ANSWER && send->chat == chat &&
+            (first == NULL || stands_before(send, first)))
+            first = send;
+    return first;
+}
+
 static void put_off(struct model *model, int64_t chat, int64_t due_ms)
 {
-    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        if (waits(send) && send->kind != SEND_ANSWER && send->chat == chat) {
-            if (send->due_ms < due_ms)
-                send->due_ms = due_ms;
-            return;
-        }
+    struct send *first = first_waiting(model, chat);
+    if (first != NULL && first->due_ms < due_ms)
+        first->due_ms = due_ms;
 }
 
 /* A send that is merged away leaves its pause to its chat. */
@@ -109,26 +130,47 @@ static void merge_away(struct model *model, struct send *send)
 
 static bool is_edit_of(const struct send *send, int64_t post)
 {
-    return waits(send) && send->kind == SEND_EDIT && send->post == post;
+    return waits(send) && is_edit(send) && send->post == post;
+}
+
+/* One that stands before a chore which was first waits as long as that. */
+static void append(struct model *model, struct send new)
+{
+    const struct send *first = first_waiting(model, new.chat);
+    bool was_first = first != NULL && is_first(model, first);
+    struct send *added = &model->sends[model->n_sends++];
+    *added = new;
+    if (new.kind != SEND_ANSWER && was_first &&waits(added) && stands_before(added, first) &&
+        is_first(model, added) && added->due_ms < first->due_ms)
+        added->due_ms = first->due_ms;
+}
+
+/* The line is made anew from the rows. */
+static void model_again(struct model *model)
+{
+    int n = model->n_sends;
+    model->n_sends = 0;
+    for (int i = 0; i < n; i++)
+        append(model, model->sends[i]);
 }
 
 static void model_queue(struct model *model, struct send new)
 {
     struct send *last = NULL, *older = NULL;
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        if (new.kind == SEND_EDIT && is_edit_of(send, new.post)) {
-            last = send;
-            if (send->method == new.method)
+        if (is_edit(&new) && is_edit_of(send, new.post)) {
+            last = last == NULL || stands_before(last, send) ? send : last;
+            if (send->method == new.method && (older == NULL || stands_before(older, send)))
                 older = send;
         }
-    if (last != NULL && last == older) {
+    if (last != NULL && last == older && last->kind == new.kind) {
         last->body = new.body;
         return;
     }
     if (older != NULL)
         merge_away(model, older);
     assert_true(model->n_sends < SENDS_MOST);
-    model->sends[model->n_sends++] = new;
+    append(model, new);
 }
 
 static void model_later(struct model *model, struct send *send, int64_t due_ms)
@@ -136,16 +178,27 @@ static void model_later(struct model *model, struct send *send, int64_t due_ms)
     send->under_way = false;
     send->due_ms = due_ms;
     send->tries++;
-    if (send->kind != SEND_EDIT)
+    if (send->kind == SEND_CHORE)
+        put_off(model, send->chat, due_ms);
+    if (!is_edit(send))
         return;
-    for (struct send *next = send + 1; next < model->sends + model->n_sends; next++)
-        if (is_edit_of(next, send->post)) {
-            if (next->method == send->method) {
-                send->body = next->body;
-                merge_away(model, next);
-            }
-            return;
-        }
+    struct send *next = NULL;
+    for (struct send *other = model->sends; other < model->sends + model->n_sends; other++)
+        if (other != send && is_edit_of(other, send->post) && stands_before(send, other) &&
+            (next == NULL || stands_before(other, next)))
+            next = other;
+    if (next == NULL || next->method != send->method)
+        return;
+    send->body = next->body;
+    merge_away(model, next);
+}
+
+/* As if it had been queued then; answers go first. */
+static int64_t since(const struct send *send)
+{
+    static const int sooner_ms[] = {
+        [SEND_PRIVATE] = 10000, [SEND_OTHER] = 5000, [SEND_EDIT] = -1000, [SEND_CHORE] = -60000};
+    return send->kind == SEND_ANSWER ? INT64_MIN : send->created_ms - sooner_ms[send->kind];
 }
 
 static struct send *next_to_offer(struct world *world)
@@ -154,14 +207,14 @@ static struct send *next_to_offer(struct world *world)
     struct send *best = NULL;
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
         if (waits(send) && send->due_ms <= world->now_ms && is_first(model, send) &&
-            (best == NULL || send->kind < best->kind))
+            (best == NULL || since(send) < since(best)))
             best = send;
     return best;
 }
 
 static bool is_pointless(const struct world *world, const struct send *send)
 {
-    return (send->kind == SEND_EDIT && world->model.posts[send->post].message_id == 0) ||
+    return (is_edit(send) && world->model.posts[send->post].message_id == 0) ||
            (send->kind == SEND_ANSWER && send->created_ms < world->now_ms - STORE_ANSWER_MS);
 }
 
@@ -215,16 +268,16 @@ static struct send *find_under_way(struct world *world)
 static void step_queue(struct world *world)
 {
     static const enum store_send_kind kinds[] = {SEND_ANSWER, SEND_PRIVATE, SEND_POST,  SEND_EDIT,
-                                                 SEND_EDIT,   SEND_EDIT,    SEND_OTHER, SEND_ONCE};
+                                                 SEND_EDIT,   SEND_CHORE,   SEND_OTHER, SEND_ONCE};
     struct model *model = &world->model;
     struct send new = {.kind = kinds[below(world, 8)], .created_ms = world->now_ms};
     new.chat = new.kind == SEND_ANSWER ? 0 : random_chat(world);
     if (new.kind == SEND_OTHER && below(world, 4) == 0)
         new.chat = 0;
     new.method = (int)below(world, METHODS);
-    if (new.kind == SEND_EDIT && model->n_posts == 0)
+    if (is_edit(&new) && model->n_posts == 0)
         return;
-    if (new.kind == SEND_EDIT) {
+    if (is_edit(&new)) {
         uint32_t recent = model->n_posts < 6 ? (uint32_t)model->n_posts : 6;
         new.post = model->n_posts - (int)below(world, recent);
         new.chat = model->posts[new.post].chat;
@@ -288,7 +341,7 @@ static void step_outcome(struct world *world)
         return;
     }
     send->gone = true;
-    if (outcome == OUTCOME_SENT && send->post != 0 && send->kind != SEND_EDIT)
+    if (outcome == OUTCOME_SENT && send->post != 0 && !is_edit(send))
         world->model.posts[send->post].message_id = message_id;
 }
 
@@ -325,6 +378,7 @@ static void step_savepoint(struct world *world)
     } else {
         store_rollback(world->store);
         world->model = world->at_savepoint;
+        model_again(&world->model);
     }
     world->in_savepoint = !world->in_savepoint;
 }
@@ -351,6 +405,8 @@ static void step_migrate(struct world *world)
     for (int i = 1; i <= model->n_posts && from != to; i++)
         if (model->posts[i].chat == from)
             model->posts[i] = (struct post){.chat = to};
+    if (from != to)
+        model_again(model);
 }
 
 /* The process ends and starts again. */
@@ -371,6 +427,7 @@ static void step_restart(struct world *world)
         send->under_way = false;
         expected += !send->gone;
     }
+    model_again(model);
     assert_int_equal(recovered, expected);
 }
 
