@@ -30,7 +30,7 @@ LIBRARIES_TESTS  = cmocka=libcmocka-dev
 PROGRAMS_DAEMON  = $(firstword $(CC))=$(firstword $(CC)) /usr/include/stdio.h=libc6-dev \
                    ar=binutils pkg-config=pkg-config msgfmt=gettext \
                    /usr/share/zoneinfo/zone.tab=tzdata
-PROGRAMS_TESTS   = gcc=gcc $(CLANG)=$(CLANG) \
+PROGRAMS_TESTS   = gcc=gcc $(CLANG)=$(CLANG) python3=python3 \
                    /usr/lib/llvm-$(LLVM)/lib/clang/*/lib/linux=libclang-rt-$(LLVM)-dev \
                    llvm-symbolizer-$(LLVM)=llvm-$(LLVM) clang-format-$(LLVM)=clang-format-$(LLVM) \
                    xgettext=gettext mandoc=mandoc systemd-analyze=systemd

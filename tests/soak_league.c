@@ -1,0 +1,41 @@
+/* soak_league.c - ten years of a league: 50 people and GAMES=20000 games, by months and by weeks.
+ */
+#include "chance.h"
+#include "decade.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static void run(const char *zone, int length)
+{
+    const char *games = getenv("GAMES");
+    const struct decade decade = {.games = games ? atoi(games) : 20000,
+                                  .people = 50,
+                                  .looks = 400,
+                                  .rebuilds = 2,
+                                  .zone = zone,
+                                  .length = length};
+    decade_run(&decade, chance_seed());
+}
+
+static void test_months(void **state)
+{
+    (void)state;
+    run("Europe/Rome", 1);
+}
+
+static void test_weeks(void **state)
+{
+    (void)state;
+    run("America/New_York", 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_months), cmocka_unit_test(test_weeks)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,57 @@
+/* test_decade.c - ten years of a league, with fewer games than people would play. */
+#include "chance.h"
+#include "decade.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static void run(const char *zone, int length)
+{
+    const struct decade decade = {
+        .games = 300, .people = 25, .looks = 60, .rebuilds = 3, .zone = zone, .length = length};
+    decade_run(&decade, chance_seed());
+}
+
+static void test_weeks_in_rome(void **state)
+{
+    (void)state;
+    run("Europe/Rome", 0);
+}
+
+static void test_months_in_new_york(void **state)
+{
+    (void)state;
+    run("America/New_York", 1);
+}
+
+static void test_quarters_in_lord_howe(void **state)
+{
+    (void)state;
+    run("Australia/Lord_Howe", 2);
+}
+
+static void test_years_in_samoa(void **state)
+{
+    (void)state;
+    run("Pacific/Apia", 3);
+}
+
+static void test_without_end(void **state)
+{
+    (void)state;
+    run("UTC", 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_weeks_in_rome),         cmocka_unit_test(test_months_in_new_york),
+        cmocka_unit_test(test_quarters_in_lord_howe), cmocka_unit_test(test_years_in_samoa),
+        cmocka_unit_test(test_without_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
