@@ -13,9 +13,9 @@
 #include <cmocka.h>
 
 enum {
-    TABLES = 16,     /* read at a time, by their number */
+    TABLES = 16,      /* read at a time, by their number */
     TABLES_BACK = 12, /* that a person sat at lately: two in each group, and some that ended */
-    OPEN_BACK = 200, /* so many moves back dice in the open are still told of */
+    OPEN_BACK = 200,  /* so many moves back dice in the open are still told of */
     LIFTED_BACK = 2,
 };
 

@@ -57,7 +57,8 @@ static const char *const notes[] = {
         N_("Say why, so that everybody can read it: /void 12 played by mistake."),
     [NOTE_VOID_ALREADY] = N_("This game counts for nothing already."),
     [NOTE_COUNTS_ALREADY] = N_("This game counts already."),
-    [NOTE_NOTHING_TO_EXPORT] = N_("No game of this group has ended yet, so there is nothing to hand out."),
+    [NOTE_NOTHING_TO_EXPORT] =
+        N_("No game of this group has ended yet, so there is nothing to hand out."),
     [NOTE_WHO] = N_("Whom do you mean? Type the name as the standings have it: /stats Anna, or two "
                     "of them: /stats Anna - Bob."),
     [NOTE_LEAGUE_OFF] = N_("This group keeps no league."),
