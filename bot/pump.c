@@ -128,7 +128,7 @@ static void board(struct pump *pump, const struct store_send *send)
     flight->context = send->context ? strdup(send->context) : NULL;
     if (strcmp(send->method, DELIVER_RECORD) == 0)
         flight->file = paper_write(pump->bot->store, send, flight->file_name, &flight->file_length);
-    if (send->chat != 0)
+    if (send->chat != 0 && send->kind != SEND_OTHER)
         flood_spend(pump->flood, send->chat, pump->clock_ms);
 }
 

@@ -116,10 +116,15 @@ static void change(struct line *line, struct waiting *send, enum send_state stat
 
 /* --- chats --- */
 
-/* Answers stand together, though in no order. */
+bool line_is_free(const struct waiting *send)
+{
+    return send->kind == SEND_ANSWER || (send->kind == SEND_OTHER && send->chat != 0);
+}
+
+/* Those that are free stand together, though in no order. */
 static int64_t key_of(const struct waiting *send)
 {
-    return send->kind == SEND_ANSWER ? INT64_MIN : send->chat;
+    return line_is_free(send) ? INT64_MIN : send->chat;
 }
 
 static struct queue **find_queue(struct line *line, int64_t chat)
@@ -301,11 +306,11 @@ struct waiting *line_add(struct line *line, const struct waiting *new)
     send->method = keep_method(line, new->method);
     line_up(line, send);
     line->n++;
-    if (was_first != NULL && send->next == was_first && send->kind != SEND_ANSWER)
+    if (was_first != NULL && send->next == was_first && !line_is_free(send))
         step_back(line, was_first, send);
     if (new->state == SEND_UNDER_WAY)
         enter(line, send, SEND_UNDER_WAY);
-    else if (send->kind == SEND_ANSWER)
+    else if (line_is_free(send))
         enter(line, send, send->due_ms > 0 ? SEND_PUT_OFF : SEND_READY);
     else
         enter(line, send, SEND_BEHIND);
@@ -321,8 +326,8 @@ struct waiting *line_remove(struct line *line, struct waiting *send)
     free(send);
     line->n--;
     settle(line, &gone);
-    return gone.kind != SEND_ANSWER && gone.due_ms > 0 ? line_put_off(line, gone.chat, gone.due_ms)
-                                                       : NULL;
+    return !line_is_free(&gone) && gone.due_ms > 0 ? line_put_off(line, gone.chat, gone.due_ms)
+                                                   : NULL;
 }
 
 /* --- what may go --- */
@@ -364,7 +369,7 @@ void line_wait(struct line *line, struct waiting *send, int64_t due_ms)
 struct waiting *line_come_back(struct line *line, struct waiting *send, int64_t due_ms)
 {
     send->tries++;
-    change(line, send, send->kind == SEND_ANSWER ? SEND_PUT_OFF : SEND_BEHIND, due_ms);
+    change(line, send, line_is_free(send) ? SEND_PUT_OFF : SEND_BEHIND, due_ms);
     if (send->kind != SEND_CHORE) {
         settle(line, send);
         return NULL;

@@ -10,7 +10,7 @@
 #include "store.h"
 
 /* The first send of a chat is never SEND_BEHIND, all others are (but for one under way when two
- * chats became one); an answer is its own first. */
+ * chats became one); one that is free is its own first. */
 enum send_state { SEND_BEHIND, SEND_READY, SEND_PUT_OFF, SEND_UNDER_WAY };
 
 struct waiting {
@@ -25,6 +25,9 @@ struct waiting {
 };
 
 struct line;
+
+/* Whether a send has no order and waits for none: an answer, or a question about a chat. */
+bool line_is_free(const struct waiting *send);
 
 struct line *line_open(void);
 void line_close(struct line *line);

@@ -73,7 +73,8 @@ static enum verdict judge(const struct offer *offer, const struct store_send *se
         return IS_POINTLESS;
     if (send->kind == SEND_ANSWER && send->created_ms < offer->now_ms - STORE_ANSWER_MS)
         return IS_POINTLESS;
-    *ret_wait_ms = send->chat == 0 ? 0 : offer->may(offer->context, send->chat);
+    bool asks = send->chat == 0 || send->kind == SEND_OTHER;
+    *ret_wait_ms = asks ? 0 : offer->may(offer->context, send->chat);
     return *ret_wait_ms <= 0 ? GOES : WAITS;
 }
 

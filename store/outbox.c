@@ -212,7 +212,7 @@ void store_drop_queued(struct store *store, int64_t chat)
     struct waiting *send = line_first(store->line, chat), *next;
     for (; send != NULL; send = next) {
         next = send->next;
-        if (send->state == SEND_UNDER_WAY || send->kind == SEND_OTHER)
+        if (send->state == SEND_UNDER_WAY)
             continue;
         if (send->post != 0 && !store_is_edit(send->kind))
             store_run(

@@ -27,7 +27,7 @@ enum store_send_kind {
     SEND_PRIVATE, /* a throw: repeated word for word after a crash */
     SEND_POST,    /* an announcement: repeated after a crash */
     SEND_EDIT,    /* retried; edits of one post by one method that wait are merged into the last */
-    SEND_OTHER,   /* e.g. setMyCommands, leaveChat */
+    SEND_OTHER,   /* says nothing: e.g. setMyCommands, getChatMember */
     SEND_ONCE,    /* a die: dropped where it is not known whether it was sent */
     SEND_CHORE,   /* an edit that nobody waits for: goes behind all else of its chat */
 };

@@ -248,6 +248,36 @@ static void eight_games_in_one_group_share_its_budget(void **state)
     assert_true(slowest_ms <= 2 * fastest_ms);
 }
 
+/* --- an admin in a busy group --- */
+
+static void press_everywhere_and_choose(void *context)
+{
+    press_everywhere(context);
+    if (day_now_ms() % (20 * 1000) == 0) /* rights are asked anew each time */
+        pretend_say(load.day.pretend, EVENING_BOB, GROUP, "/clock" AT " #1 8h", 0, 0);
+}
+
+static void whoever_runs_the_group_need_not_wait(void **state)
+{
+    size_t i;
+    const json_t *call;
+    int asked = 0;
+    (void)state;
+    pretend_member(load.day.pretend, GROUP, EVENING_BOB, "administrator");
+    open_tables();
+    day_every(EVERY_MS, press_everywhere_and_choose, NULL);
+    day_run(&load.day, 5 * MINUTE_MS);
+    day_every(0, NULL, NULL);
+    json_array_foreach(pretend_calls(load.day.pretend), i, call)
+    {
+        if (strcmp(method_of(call), "getChatMember") != 0)
+            continue;
+        assert_true(at_ms(call) % (20 * 1000) <= 1000); /* as soon as it was typed */
+        asked++;
+    }
+    assert_in_range(asked, 14, 16);
+}
+
 /* --- a slow Telegram --- */
 
 enum { GROUPS = 10, FIRST_USER = 200, SLOW_MS = 2000 };
@@ -372,6 +402,7 @@ int main(void)
 #define A_GROUP(test) cmocka_unit_test_setup_teardown(test, open_group, close_group)
     const struct CMUnitTest tests[] = {
         A_GROUP(eight_games_in_one_group_share_its_budget),
+        A_GROUP(whoever_runs_the_group_need_not_wait),
         A_GROUP(throws_leave_before_what_groups_are_told),
         A_GROUP(edits_that_wait_become_one),
     };

@@ -43,9 +43,9 @@ static int64_t soon(void)
 
 /* --- what is known of the model --- */
 
-static bool is_answer(const struct waiting *send)
+static bool is_free(const struct waiting *send)
 {
-    return send->kind == SEND_ANSWER;
+    return send->kind == SEND_ANSWER || (send->kind == SEND_OTHER && send->chat != 0);
 }
 
 static struct waiting *find(int64_t id)
@@ -69,7 +69,7 @@ static struct waiting *after(int64_t chat, const struct waiting *send)
         for (int i = 0; i < model.n; i++) {
             struct waiting *other = &model.sends[i];
             bool beyond = send == NULL || last > is_last(send) || other->id > send->id;
-            if (other->chat == chat && !is_answer(other) && is_last(other) == last && beyond)
+            if (other->chat == chat && !is_free(other) && is_last(other) == last && beyond)
                 return other;
         }
     }
@@ -86,7 +86,7 @@ static enum send_state state_of(const struct waiting *send)
 {
     if (send->state == SEND_UNDER_WAY)
         return SEND_UNDER_WAY;
-    if (!is_answer(send) && first_of(send->chat) != send)
+    if (!is_free(send) && first_of(send->chat) != send)
         return SEND_BEHIND;
     return send->due_ms > 0 ? SEND_PUT_OFF : SEND_READY;
 }
@@ -107,7 +107,7 @@ static int64_t since(const struct waiting *send)
                                     [SEND_EDIT] = -1000,
                                     [SEND_CHORE] = -60000,
                                     [SEND_ONCE] = 0};
-    if (is_answer(send))
+    if (send->kind == SEND_ANSWER)
         return INT64_MIN;
     return send->created_ms - sooner_ms[send->kind] - (send->chat > 0 ? 2000 : 0);
 }
@@ -137,7 +137,7 @@ static int64_t next_due(void)
 /* The send in the real line. */
 static struct waiting *real(const struct waiting *wanted)
 {
-    struct waiting *send = line_first(model.line, is_answer(wanted) ? INT64_MIN : wanted->chat);
+    struct waiting *send = line_first(model.line, is_free(wanted) ? INT64_MIN : wanted->chat);
     while (send != NULL && send->id != wanted->id)
         send = send->next;
     assert_non_null(send);
@@ -179,7 +179,7 @@ static void check_answers(void)
 {
     const struct waiting *send = line_first(model.line, INT64_MIN);
     for (int i = 0; i < model.n; i++) {
-        if (!is_answer(&model.sends[i]))
+        if (!is_free(&model.sends[i]))
             continue;
         assert_non_null(send);
         assert_int_equal(send->id, model.sends[i].id);
@@ -223,8 +223,8 @@ static void add(void)
         .due_ms = pick(4) == 0 ? soon() : 0,
         .method = methods[pick(sizeof methods / sizeof *methods)],
     };
-    send.chat = is_answer(&send) ? 0 : pick(CHATS) - CHATS / 2;
-    const struct waiting *first = is_answer(&send) ? NULL : first_of(send.chat);
+    send.chat = send.kind == SEND_ANSWER ? 0 : pick(CHATS) - CHATS / 2;
+    const struct waiting *first = is_free(&send) ? NULL : first_of(send.chat);
     struct waiting *new = &model.sends[model.n++];
     *new = send;
     bool overtakes = first != NULL && first_of(send.chat) == new && first->due_ms > send.due_ms;
@@ -270,7 +270,7 @@ static void remove_one(void)
     struct waiting *send = &model.sends[pick(model.n)], gone = *send;
     struct waiting *heir = line_remove(model.line, real(send));
     forget(send);
-    bool inherits = !is_answer(&gone) && gone.due_ms > 0;
+    bool inherits = !is_free(&gone) && gone.due_ms > 0;
     assert_kept_with(inherits ? put_off(gone.chat, gone.due_ms) : 0, heir);
 }
 
@@ -298,7 +298,7 @@ static void come_back(void)
     struct waiting *send = find(under_way->id);
     send->state = SEND_BEHIND;
     send->tries++;
-    send->due_ms = is_answer(send) || pick(2) ? soon() : 0;
+    send->due_ms = is_free(send) || pick(2) ? soon() : 0;
     int64_t due_ms = send->due_ms, id = send->kind == SEND_CHORE ? put_off(send->chat, due_ms) : 0;
     assert_kept_with(id, line_come_back(model.line, under_way, due_ms));
 }
@@ -329,7 +329,7 @@ static void add_again(int i)
     int all = model.n;
     struct waiting *send = &model.sends[i];
     model.n = i;
-    const struct waiting *first = is_answer(send) ? NULL : first_of(send->chat);
+    const struct waiting *first = is_free(send) ? NULL : first_of(send->chat);
     model.n = i + 1;
     if (first != NULL && first->state != SEND_UNDER_WAY && first_of(send->chat) == send &&
         send->state != SEND_UNDER_WAY && first->due_ms > send->due_ms)
@@ -346,7 +346,7 @@ static void move_a_chat(void)
     assert_int_equal(line_length(model.line), 0);
     for (int i = 0; i < model.n; i++) {
         struct waiting *send = &model.sends[i];
-        if (!is_answer(send) && send->chat == from)
+        if (!is_free(send) && send->chat == from)
             send->chat = to;
     }
     for (int i = 0; i < model.n; i++)

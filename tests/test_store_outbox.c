@@ -31,7 +31,7 @@ static void test_next_moves_up_when_one_is_done(void **state)
 {
     struct outboxed *kept = *state;
     outboxed_queue_post(kept, CHAT, "a1");
-    outboxed_queue(kept, SEND_OTHER, CHAT, 0, "a2");
+    outboxed_queue(kept, SEND_ONCE, CHAT, 0, "a2");
     outboxed_queue_post(kept, CHAT, "a3");
     outboxed_expect(kept, "a1");
     outboxed_finish(kept, 0, OUTCOME_SENT, 7);
@@ -41,6 +41,46 @@ static void test_next_moves_up_when_one_is_done(void **state)
     outboxed_finish(kept, 0, OUTCOME_SENT, 9);
     outboxed_expect(kept, "");
     assert_int_equal(store_queued(kept->store), 0);
+}
+
+/* A chore waits for whatever else its chat has to say, be that queued later. */
+static void test_chores_go_last(void **state)
+{
+    struct outboxed *kept = *state;
+    int64_t old = outboxed_sent_post(kept, CHAT, 5), older = outboxed_sent_post(kept, CHAT, 4);
+    outboxed_queue(kept, SEND_CHORE, CHAT, old, "c1");
+    outboxed_queue(kept, SEND_CHORE, CHAT, older, "c2");
+    outboxed_queue_post(kept, CHAT, "p1");
+    outboxed_queue_post(kept, CHAT, "p2");
+    outboxed_restart(kept);
+    outboxed_expect(kept, "p1");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 7);
+    outboxed_expect(kept, "p2");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 8);
+    outboxed_expect(kept, "c1");
+    outboxed_queue_post(kept, CHAT, "p3");
+    outboxed_finish(kept, 0, OUTCOME_LATER, 0);
+    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 3600000, "p3");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 9);
+    outboxed_queue(kept, SEND_CHORE, CHAT, older, "c2 again"); /* in place of what waits */
+    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 7200000, "c1");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 0);
+    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 7200000, "c2 again");
+}
+
+/* Somebody's press waits for the answer: a question waits neither for the chat's line nor for its
+ * limits. */
+static void test_questions_wait_for_nothing(void **state)
+{
+    struct outboxed *kept = *state;
+    kept->wait_chat = CHAT;
+    kept->wait_ms = 40000;
+    outboxed_queue_post(kept, CHAT, "p1");
+    outboxed_queue(kept, SEND_OTHER, CHAT, 0, "q1");
+    outboxed_queue(kept, SEND_OTHER, CHAT, 0, "q2");
+    outboxed_expect(kept, "q1 q2");
+    store_drop_queued(kept->store, CHAT);
+    assert_int_equal(store_queued(kept->store), 2);
 }
 
 static void test_kind_and_age_decide_between_chats(void **state)
@@ -673,6 +713,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_order_is_kept_in_a_chat),
         TEST(test_next_moves_up_when_one_is_done),
+        TEST(test_chores_go_last),
+        TEST(test_questions_wait_for_nothing),
         TEST(test_kind_and_age_decide_between_chats),
         TEST(test_what_is_offered_is_what_was_queued),
         TEST(test_ids_are_not_used_again),

@@ -81,6 +81,12 @@ static bool waits(const struct send *send)
     return !send->gone && !send->under_way;
 }
 
+/* Those that wait for nobody. */
+static bool is_free(const struct send *send)
+{
+    return send->kind == SEND_ANSWER || (send->kind == SEND_OTHER && send->chat != 0);
+}
+
 static bool is_edit(const struct send *send)
 {
     return send->kind == SEND_EDIT || send->kind == SEND_CHORE;
@@ -97,9 +103,9 @@ static bool stands_before(const struct send *a, const struct send *b)
 static bool is_first(const struct model *model, const struct send *send)
 {
     for (const struct send *other = model->sends; other < model->sends + model->n_sends; other++)
-        if (!other->gone && other->kind != SEND_ANSWER && other->chat == send->chat &&
+        if (!other->gone && !is_free(other) && other->chat == send->chat &&
             stands_before(other, send))
-            return send->kind == SEND_ANSWER;
+            return is_free(send);
     return true;
 }
 
@@ -108,7 +114,7 @@ static struct send *first_waiting(struct model *model, int64_t chat)
 {
     struct send *first = NULL;
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        if (waits(send) && send->kind != SEND_ANSWER && send->chat == chat &&
+        if (waits(send) && !is_free(send) && send->chat == chat &&
             (first == NULL || stands_before(send, first)))
             first = send;
     return first;
@@ -137,11 +143,11 @@ static bool is_edit_of(const struct send *send, int64_t post)
 static void append(struct model *model, struct send new)
 {
     const struct send *first = first_waiting(model, new.chat);
-    bool was_first = first != NULL && is_first(model, first);
+    bool overtakes = first != NULL && is_first(model, first) && !is_free(&new);
     struct send *added = &model->sends[model->n_sends++];
     *added = new;
-    if (new.kind != SEND_ANSWER && was_first &&waits(added) && stands_before(added, first) &&
-        is_first(model, added) && added->due_ms < first->due_ms)
+    overtakes = overtakes && waits(added) && stands_before(added, first);
+    if (overtakes && is_first(model, added) && added->due_ms < first->due_ms)
         added->due_ms = first->due_ms;
 }
 
@@ -228,7 +234,7 @@ static int model_offer(struct world *world, int most, struct send **ret_sends, i
     int n = 0;
     struct send *send;
     while (all_ms == 0 && n < most && (send = next_to_offer(world)) != NULL) {
-        int64_t wait_ms = send->chat == 0 ? 0 : world->wait_ms[-1 - send->chat];
+        int64_t wait_ms = is_free(send) || send->chat == 0 ? 0 : world->wait_ms[-1 - send->chat];
         if (is_pointless(world, send)) {
             send->gone = true;
         } else if (wait_ms > 0) {
@@ -389,8 +395,7 @@ static void step_drop(struct world *world)
     int64_t chat = random_chat(world);
     store_drop_queued(world->store, chat);
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        if (waits(send) && send->kind != SEND_ANSWER && send->kind != SEND_OTHER &&
-            send->chat == chat)
+        if (waits(send) && !is_free(send) && send->chat == chat)
             merge_away(model, send);
 }
 
