@@ -143,7 +143,7 @@ static int reminders_left(const struct pace *pace, const struct store_table *row
 }
 
 /* The turn begins later. A reminder that was given is not given again, though the new times may
- * have more of them. */
+ * have more of them; nor later, when they have fewer now and time is lost once more. */
 static void put_off_turn(struct bot *bot, struct live *live, int64_t ms)
 {
     struct times times;
@@ -153,7 +153,9 @@ static void put_off_turn(struct bot *bot, struct live *live, int64_t ms)
     row->began_ms += ms;
     row->reminded = 0;
     int all = reminders_left(&times.pace, row);
-    row->reminded = reminded <= 0 ? reminded : all > left ? all - left : 0;
+    row->reminded = reminded;
+    if (reminded > 0 && (left > 0 || reminded < all))
+        row->reminded = all > left ? all - left : 0;
 }
 
 void turns_changed(struct bot *bot, struct live *live)
