@@ -69,6 +69,17 @@ static void bring_up(struct store *store, int64_t chat, bool empty)
     books_close(books);
 }
 
+int64_t ranking_due(struct store *store, int64_t chat, int64_t now_ms)
+{
+    struct store_league league;
+    struct season season;
+    struct store_ending last;
+    store_league(store, chat, &league);
+    find_season(store, &league, now_ms, &season);
+    bool any = store_endings_last(store, chat, &last, 1) > 0 && last.season == season.key;
+    return any && league.on && season.to_ms != INT64_MAX ? season.to_ms : 0;
+}
+
 void ranking_record(struct store *store, int64_t table)
 {
     struct store_table row;
@@ -85,8 +96,8 @@ void ranking_record(struct store *store, int64_t table)
                                   .counted = league.on};
     memcpy(ending.points, league.points, sizeof ending.points);
     store_ending_add(store, &ending);
-    if (league.on && league.season_due_ms == 0 && season.to_ms != INT64_MAX) {
-        league.season_due_ms = season.to_ms;
+    if (league.season_due_ms == 0) {
+        league.season_due_ms = ranking_due(store, row.chat, row.ended_ms);
         store_league_put(store, &league);
     }
     bring_up(store, row.chat, false);

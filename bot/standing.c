@@ -6,6 +6,7 @@
 #include "figures.h"
 #include "kinds.h"
 #include "league.h"
+#include "ranking.h"
 #include "text_league.h"
 #include "turns.h"
 
@@ -301,6 +302,8 @@ static void close_season(struct bot *bot, struct asked *asked)
     struct season season;
     turns_zone(bot, asked->chat, &zone);
     season_at(asked->season.length, &zone, asked->league.season_due_ms - 1, &season);
+    if (asked->league.season_due_ms <= bot->now_ms && season.to_ms > bot->now_ms)
+        season_at(asked->season.length, &zone, season.from_ms - 1, &season); /* the zone changed */
     asked->season.key = season.key;
     asked->season.over = true;
     struct store_season closed = {.chat = asked->chat,
@@ -310,7 +313,8 @@ static void close_season(struct bot *bot, struct asked *asked)
                                   .to_ms = season.to_ms,
                                   .post = post_standing(bot, asked, true)};
     store_season_close(bot->store, &closed);
-    asked->league.season_due_ms = 0;
+    bool early = season.key == asked->now.key;
+    asked->league.season_due_ms = early ? 0 : ranking_due(bot->store, asked->chat, bot->now_ms);
 }
 
 void standing_length(struct bot *bot, int64_t chat, enum season_length length)
