@@ -1,0 +1,28 @@
+/* asked.h - which standing is asked for, and who stands where in it. */
+#ifndef ASKED_H
+#define ASKED_H
+
+#include "bot.h"
+#include "league.h"
+#include "season.h"
+#include "standing_page.h"
+
+struct asked {
+    int64_t chat;
+    struct store_league league;
+    struct standing_season season;
+    struct season now; /* the season that is on */
+    enum standings_order order;
+    const struct game_kind *kind; /* NULL: all together */
+};
+
+/* The points of all games in the season that is on. */
+void asked_now(const struct bot *bot, int64_t chat, struct asked *ret_asked);
+
+/* Changes it to what a button carries: a letter, a season's key, an order, a game. False if it is
+ * not one of ours. */
+bool asked_press(const struct bot *bot, const char *word, struct asked *asked);
+
+void asked_page(const struct bot *bot, const struct asked *asked, struct standing_page *ret_page);
+
+#endif
