@@ -59,6 +59,7 @@ struct house {
     int64_t opened_ms; /* when it was asked for */
     bool opening;
     int playing;
+    int64_t ended; /* the number of the table whose game was seen to end last */
 };
 
 struct town {

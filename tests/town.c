@@ -8,6 +8,7 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -209,7 +210,11 @@ static void hear_group(struct town *town, int number, const json_t *call, const 
         town->counts.started++;
     }
     const char *method = json_string_value(json_object_get(call, "method"));
-    if (strstr(text, "🏆") != NULL && strcmp(method, "sendMessage") == 0) {
+    long long table = 0; /* its number in the group */
+    const char *sign = strstr(text, "№ ");
+    if (sign != NULL && strstr(text, "🏆") != NULL && strcmp(method, "sendMessage") == 0 &&
+        sscanf(sign, "№ %lld", &table) == 1 && table != house->ended) {
+        house->ended = table;
         town->counts.ended++;
         house->playing -= house->playing > 0;
     }

@@ -56,7 +56,7 @@ int town_number(const struct town *town, int64_t chat);
 int64_t town_group_of_table(const struct town *town, int64_t table);
 
 struct town_counts {
-    int opened, started, ended; /* tables asked for, started by their host, won */
+    int opened, started, ended; /* tables asked for, started by their host, seen to be won */
     int glances, presses;
     int left, moved;                 /* people their group for ever; groups to another id */
     int vanished, returned, blocked; /* said so before they went; came back by a tap; the bot */
