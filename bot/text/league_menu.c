@@ -23,7 +23,7 @@ static void add_lengths(const struct league_menu *menu, struct message *message)
     int first = message->n_buttons;
     for (int i = 0; i < N_SEASON_LENGTHS; i++)
         add_choice(i == (int)menu->length, i == 0, _(lengths[i]), 'n', i, message);
-    message_rows(message, first, 3);
+    message_rows(message, first, 2);
 }
 
 static void add_leasts(const struct league_menu *menu, struct message *message)
@@ -34,7 +34,7 @@ static void add_leasts(const struct league_menu *menu, struct message *message)
         snprintf(label, sizeof label, P_("%d game", "%d games", leasts[i]), leasts[i]);
         add_choice(leasts[i] == menu->games_least, i == 0, label, 'g', leasts[i], message);
     }
-    message_rows(message, first, 4);
+    message_rows(message, first, 2);
 }
 
 void league_menu_write(const struct league_menu *menu, struct message *message)

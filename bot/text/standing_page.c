@@ -98,7 +98,7 @@ static void add_unranked(const struct standing_page *page, int first, struct mes
     int shown = page->n < STANDING_ROWS_MAX ? page->n : STANDING_ROWS_MAX;
     if (first >= shown)
         return;
-    message_add(message, "\n\n");
+    message_add(message, first > 0 ? "\n\n" : "\n");
     message_add(message,
                 P_("Without a rank yet, for which it takes %d game:",
                    "Without a rank yet, for which it takes %d games:", page->games_least),
