@@ -81,6 +81,38 @@ static void queue_post(struct store *store, int64_t chat, int64_t table, const c
     store_queue(store, &send, NOW_MS);
 }
 
+/* What a league knows of one of the two. */
+static void fill_league(struct store *store, int64_t player, int seat)
+{
+    static const struct store_rated rated = {26.5, 7.25};
+    struct store_result result = {.ending = 1,
+                                  .table = OVER,
+                                  .chat = CHAT,
+                                  .seat = seat,
+                                  .kind = "tokio",
+                                  .season = 202311,
+                                  .player = player,
+                                  .ended_ms = NOW_MS + 5,
+                                  .n_seats = 2,
+                                  .place = 1 + seat,
+                                  .points = 2 - seat,
+                                  .counts = true,
+                                  .rated = true,
+                                  .own = rated,
+                                  .all = rated,
+                                  .figures = "games=1"};
+    struct store_standing standing = {.player = player, .games = 1, .points = 2, .form = {1}};
+    struct store_rating rating = {player, rated, 1, NOW_MS + 5};
+    store_result_put(store, &result);
+    store_standing_put(store, CHAT, 202311, "tokio", &standing);
+    store_rating_put(store, CHAT, "tokio", &rating);
+    store_figures_put(store, CHAT, "tokio", player, "games=1");
+    store_opt_out(store, CHAT, player, NOW_MS);
+    struct store_void made = {
+        .table = player == ANN ? OVER : PLAYED, .player = player, .reason = "why", .at_ms = NOW_MS};
+    store_void_add(store, CHAT, &made);
+}
+
 /* Something about Ann, and about Bob, in every place that knows people. */
 static void fill(struct store *store)
 {
@@ -106,6 +138,7 @@ static void fill(struct store *store)
         struct store_rules rules = {.player = player, .rules = "{\"game\":\"421\"}"};
         snprintf(rules.name, sizeof rules.name, "rules %d", i);
         store_house_rules_put(store, CHAT, &rules);
+        fill_league(store, player, i);
     }
     queue_post(store, ANN, PLAYED, "{\"text\":\"the throw of Ann\"}");
     queue_post(store, BOB, PLAYED, "{\"text\":\"the throw of Bob\"}");
@@ -172,7 +205,7 @@ static void test_nothing_of_a_forgotten_person_is_left(void **state)
     struct store *store = ((struct kept *)*state)->store;
     char id[24];
     snprintf(id, sizeof id, "%lld", (long long)ANN);
-    assert_true(count_text(store, id) >= 12);
+    assert_true(count_text(store, id) >= 18);
     assert_true(count_text(store, "Ann") >= 2);
     assert_true(store_forget_player(store, ANN));
     assert_int_equal(count_text(store, id), 0);
@@ -343,6 +376,22 @@ static void test_all_that_is_kept_is_handed_out(void **state)
     json_decref(json);
 }
 
+static void test_what_the_league_knows_is_handed_out(void **state)
+{
+    json_t *json = mydata(((struct kept *)*state)->store, ANN);
+    const json_t *result = row_of(json, "results", 1, 0);
+    assert_int_equal(number_of(result, "table"), OVER);
+    assert_int_equal(number_of(result, "place"), 1);
+    assert_true(json_real_value(json_object_get(result, "mu")) == 26.5);
+    assert_string_equal(string_of(result, "figures"), "games=1");
+    assert_string_equal(string_of(row_of(json, "standings", 1, 0), "form"), "1");
+    assert_true(json_real_value(json_object_get(row_of(json, "ratings", 1, 0), "sigma")) == 7.25);
+    assert_string_equal(string_of(row_of(json, "figures", 1, 0), "game"), "tokio");
+    assert_int_equal(number_of(row_of(json, "optouts", 1, 0), "since_ms"), NOW_MS);
+    assert_string_equal(string_of(row_of(json, "voids", 1, 0), "reason"), "why");
+    json_decref(json);
+}
+
 /* Dice under the cup are nobody's to read before the game is over, not even their thrower's. */
 static void test_dice_of_running_games_are_kept_back(void **state)
 {
@@ -390,6 +439,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_no_other_change_of_seats_is_let_through, make, clean),
         cmocka_unit_test_setup_teardown(test_a_stranger_is_not_known, make, clean),
         cmocka_unit_test_setup_teardown(test_all_that_is_kept_is_handed_out, make, clean),
+        cmocka_unit_test_setup_teardown(test_what_the_league_knows_is_handed_out, make, clean),
         cmocka_unit_test_setup_teardown(test_dice_of_running_games_are_kept_back, make, clean),
         cmocka_unit_test_setup_teardown(test_there_is_nothing_about_a_stranger, make, clean),
         cmocka_unit_test_setup_teardown(test_nothing_is_handed_out_after_forgetting, make, clean),
