@@ -45,6 +45,33 @@ static void whoever_blocks_the_bot_is_not_reminded_again(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM players WHERE reachable = 0"), 1);
 }
 
+static int reminders(void)
+{
+    int n = 0;
+    for (int i = 0; i < 3; i++)
+        n += day_told(&day, EVENING_HOST + i, REMINDED);
+    return n;
+}
+
+/* The time lost first leaves the turn no reminder at all, and the time lost then one again. */
+static void time_lost_twice_reminds_nobody_twice(void **state)
+{
+    (void)state;
+    day_run(&day, 3 * DAY_HOUR_MS);
+    evening_lobby(&day, "classico");
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 8h");
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:"); /* at 14:00 */
+    day_run(&day, 6 * DAY_HOUR_MS + 30 * MINUTE_MS);
+    assert_int_equal(reminders(), 1);
+    day_off(&day, 3 * DAY_HOUR_MS);
+    day_run(&day, 2 * MINUTE_MS);
+    day_off(&day, 9 * DAY_HOUR_MS);
+    day_run(&day, 10 * MINUTE_MS);
+    assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), 2);
+    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE update_id = -1"), 0);
+    assert_int_equal(reminders(), 1);
+}
+
 static void what_leaves_late_rings_nobody_at_night(void **state)
 {
     (void)state;
@@ -63,6 +90,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(whoever_blocks_the_bot_is_not_reminded_again, open_day,
                                         close_day),
+        cmocka_unit_test_setup_teardown(time_lost_twice_reminds_nobody_twice, open_day, close_day),
         cmocka_unit_test_setup_teardown(what_leaves_late_rings_nobody_at_night, open_day,
                                         close_day),
     };
