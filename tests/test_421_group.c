@@ -57,7 +57,7 @@ static void play_whole(const char *preset, bool reachable)
     }
     evening_game(&e, preset);
     whole_play(&whole, PRESSES_MOST);
-    assert_true(whole.presses > 2);
+    assert_true(whole.presses >= 2); /* no throw moves all eleven tokens */
     assert_true(whole.group_most <= 2);
     assert_int_equal(whole.private_most, 0); /* nothing is secret */
     char *replay = whole_replay(&e, whole_record(&e, ANN), "");
