@@ -20,15 +20,15 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
 enum {
     KILLS_USUAL = 25,
-    BATCH = 7, /* of everything, in one transaction */
-    KILL_WITHIN_US = 12000,
-    OPEN_WITHIN_US = 5000,
+    BATCH = 7,              /* of everything, in one transaction */
+    KILL_WITHIN_US = 10000, /* after the time that opening takes */
     LIMIT_BYTES = STORE_BALLAST_BYTES + 200 * 1024,
     BATCHES_MOST = 100000,
     STATUS_SKIP = 77,
@@ -136,6 +136,16 @@ static int64_t kill_a_writer(const struct tempstore *temp, useconds_t after_us)
     return confirmed;
 }
 
+/* How long it takes to open the database, and to set it up if there is none. */
+static uint32_t opening_us(const struct tempstore *temp)
+{
+    struct timespec from, to;
+    clock_gettime(CLOCK_MONOTONIC, &from);
+    store_close(tempstore_open(temp));
+    clock_gettime(CLOCK_MONOTONIC, &to);
+    return (uint32_t)((to.tv_sec - from.tv_sec) * 1000000 + (to.tv_nsec - from.tv_nsec) / 1000);
+}
+
 static int runs(void)
 {
     const char *given = getenv("RUNS");
@@ -149,8 +159,9 @@ static void test_killed_at_any_moment(void **state)
     uint64_t stream = chance_seed();
     int64_t before = 0;
     tempstore_make(&temp);
+    uint32_t within_us = opening_us(&temp) + KILL_WITHIN_US;
     for (int i = 0; i < runs(); i++) {
-        int64_t confirmed = kill_a_writer(&temp, chance_below(&stream, KILL_WITHIN_US));
+        int64_t confirmed = kill_a_writer(&temp, chance_below(&stream, within_us));
         struct store *store = tempstore_open(&temp);
         assert_string_equal(tempstore_text(store, "PRAGMA integrity_check"), "ok");
         int64_t kept = batches_in(store);
@@ -168,8 +179,11 @@ static void test_killed_while_setting_up(void **state)
 {
     (void)state;
     uint64_t stream = chance_seed();
+    struct tempstore temp;
+    tempstore_make(&temp);
+    uint32_t within_us = opening_us(&temp);
+    tempstore_remove(&temp);
     for (int i = 0; i < runs(); i++) {
-        struct tempstore temp;
         int status;
         tempstore_make(&temp);
         pid_t child = fork();
@@ -177,7 +191,7 @@ static void test_killed_while_setting_up(void **state)
             store_close(tempstore_open(&temp));
             _exit(0);
         }
-        usleep(chance_below(&stream, OPEN_WITHIN_US));
+        usleep(chance_below(&stream, within_us));
         kill(child, SIGKILL);
         assert_int_equal(waitpid(child, &status, 0), child);
         char line[STORE_WHY_BYTES];
