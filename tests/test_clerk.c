@@ -1,0 +1,229 @@
+/* test_clerk.c - the league on the command line: standings, the export and rebuild, as somebody
+ * runs them on a database that lies there.
+ */
+#include "chance.h"
+#include "ranking.h"
+#include "tempstore.h"
+#include "tourney.h"
+
+#include <jansson.h>
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { CHAT = -100, OTHER = -200, ANN = 11, BOB = 12, CYD = 13, GAMES = 6, SAID_BYTES = 65536 };
+
+static const int64_t NOW_MS = 1790000000000; /* September 2026 */
+
+struct kept {
+    struct tempstore temp;
+    char program[512];
+    char said[SAID_BYTES];
+};
+
+static void name(struct store *store, int64_t player, const char *text)
+{
+    struct store_player known = {.player = player};
+    snprintf(known.name, sizeof known.name, "%s", text);
+    store_player_put(store, &known);
+}
+
+static int64_t play(struct tourney *tourney, int64_t chat, int64_t first, int64_t second)
+{
+    struct tourney_game game = {.chat = chat, .kind = "tokio", .n = 2, .players = {first, second}};
+    return tourney_log(tourney, &game);
+}
+
+/* Six games in September and one in October; the second one is void. */
+static void fill(struct store *store)
+{
+    struct tourney tourney;
+    tourney_open(&tourney, store, chance_seed());
+    tourney.now_ms = NOW_MS;
+    store_begin(store);
+    name(store, ANN, "=HYPERLINK(\"x\")");
+    name(store, BOB, "Bob, the \"dice\"");
+    name(store, CYD, "Cyd");
+    for (int i = 0; i < GAMES; i++, tourney.now_ms += 1000)
+        play(&tourney, CHAT, ANN, i % 2 ? BOB : CYD);
+    ranking_void(store, CHAT, &(struct store_void){.table = 2, .reason = "a \"cat\"", .at_ms = 1});
+    tourney.now_ms += INT64_C(30) * 86400000;
+    play(&tourney, CHAT, BOB, CYD);
+    play(&tourney, OTHER, BOB, CYD);
+    store_commit(store);
+    tourney_close(&tourney);
+}
+
+static int make(void **state)
+{
+    static struct kept kept;
+    ssize_t length = readlink("/proc/self/exe", kept.program, sizeof kept.program - 32);
+    if (length <= 0)
+        return -1;
+    kept.program[length] = '\0';
+    strcpy(strrchr(kept.program, '/'), "/bussolotto");
+    tempstore_make(&kept.temp);
+    struct store *store = tempstore_open(&kept.temp);
+    fill(store);
+    store_close(store);
+    *state = &kept;
+    return 0;
+}
+
+static int clean(void **state)
+{
+    const struct kept *kept = *state;
+    tempstore_remove(&kept->temp);
+    return 0;
+}
+
+/* Runs it with these words on the database; what it printed is in `said`. The exit status. */
+static int call(struct kept *kept, const char *words)
+{
+    char line[1400];
+    snprintf(line, sizeof line, "timeout 60 %s --database %s %s 2>&1", kept->program,
+             kept->temp.path, words);
+    FILE *output = popen(line, "r");
+    assert_non_null(output);
+    kept->said[fread(kept->said, 1, sizeof kept->said - 1, output)] = '\0';
+    int status = pclose(output);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static void expect(struct kept *kept, const char *words, int status, const char *part)
+{
+    if (call(kept, words) != status || !strstr(kept->said, part))
+        fail_msg("%s: not %d and «%s», but: %s", words, status, part, kept->said);
+}
+
+static int count_lines(const char *text)
+{
+    int n = 0;
+    for (; *text != '\0'; text++)
+        n += *text == '\n';
+    return n;
+}
+
+static void test_standings(void **state)
+{
+    struct kept *kept = *state;
+    expect(kept, "standings --chat -100 --season 202609", 0, "rank\tpoints\tgames\twins\tplace");
+    assert_int_equal(count_lines(kept->said), 4);
+    assert_non_null(strstr(kept->said, "\t5\t")); /* Ann's games but the void one */
+    assert_non_null(strstr(kept->said, "\t11\t=HYPERLINK"));
+    expect(kept, "standings --chat -100", 0, "\t13\tCyd\n"); /* the season of the last game */
+    assert_int_equal(count_lines(kept->said), 3);
+    assert_null(strstr(kept->said, "HYPERLINK"));
+    expect(kept, "standings --chat -100 --season 202609 --game 421", 0, "name\n");
+    assert_int_equal(count_lines(kept->said), 1);
+    expect(kept, "standings --chat -100 --season 202609 --game tokio", 0, "\t13\tCyd\n");
+    expect(kept, "standings --chat 5", 0, "name\n");
+}
+
+static void test_export_as_csv(void **state)
+{
+    struct kept *kept = *state;
+    expect(kept, "export --chat -100", 0, "game,table,ended,ended_ms,kind,season,seats,seat,");
+    assert_int_equal(count_lines(kept->said), 1 + 2 * (GAMES + 1));
+    assert_non_null(strstr(kept->said, ",\"'=HYPERLINK(\"\"x\"\")\","));
+    assert_non_null(strstr(kept->said, ",\"Bob, the \"\"dice\"\"\","));
+    assert_non_null(strstr(kept->said, "1,1,2026-09-21T14:13:20.000Z,1790000000000,tokio,202609,"));
+    expect(kept, "export --chat -100 --season 202610", 0, ",202610,");
+    assert_int_equal(count_lines(kept->said), 3);
+    expect(kept, "export --chat -100 --format csv --season 209901", 0, "game,table");
+    assert_int_equal(count_lines(kept->said), 1);
+}
+
+static void test_export_as_json(void **state)
+{
+    struct kept *kept = *state;
+    expect(kept, "export --chat -100 --format json", 0, "{\"chat\": -100");
+    json_t *json = json_loads(kept->said, 0, NULL);
+    assert_non_null(json);
+    const json_t *games = json_object_get(json, "games");
+    assert_int_equal(json_array_size(games), GAMES + 1);
+    const json_t *made = json_array_get(games, 1);
+    assert_true(json_is_true(json_object_get(made, "void")));
+    assert_string_equal(json_string_value(json_object_get(made, "reason")), "a \"cat\"");
+    const json_t *seat = json_array_get(json_object_get(made, "results"), 0);
+    assert_false(json_is_true(json_object_get(seat, "counts")));
+    assert_null(json_object_get(seat, "rating"));
+    seat = json_array_get(json_object_get(json_array_get(games, 2), "results"), 0);
+    assert_true(json_real_value(json_object_get(json_object_get(seat, "rating"), "sigma")) <
+                25.0 / 3);
+    json_decref(json);
+    expect(kept, "export --chat 5 --format json", 0, "\"games\": [");
+    json = json_loads(kept->said, 0, NULL);
+    assert_int_equal(json_array_size(json_object_get(json, "games")), 0);
+    json_decref(json);
+}
+
+static void test_rebuild(void **state)
+{
+    struct kept *kept = *state;
+    expect(kept, "rebuild", 0, "0 of 2 leagues would change");
+    struct store *store = tempstore_open(&kept->temp);
+    assert_int_equal(tempstore_try(store, "UPDATE standings SET points = 99 WHERE player = 12"
+                                          " AND kind = '' AND season = 202609"),
+                     SQLITE_OK);
+    store_close(store);
+    expect(kept, "rebuild", 1,
+           "chat -100: 0 results, 1 standings, 0 ratings and 0 rows of figures "
+           "would change\n1 of 2 leagues would change\n");
+    expect(kept, "rebuild", 1, "would change"); /* it did not */
+    expect(kept, "rebuild --write", 0, "1 of 2 leagues changed");
+    expect(kept, "rebuild", 0, "0 of 2 leagues would change");
+}
+
+static void test_what_is_wrong_is_said(void **state)
+{
+    static const char *const rows[][2] = {
+        {"standings", "--chat is needed"},
+        {"export --chat all", "--chat takes a number, not all"},
+        {"standings --chat -100 --season May", "\"May\" is no season"},
+        {"standings --chat -100 --season -1", "\"-1\" is no season"},
+        {"standings --chat -100 --game chess", "there is no game chess"},
+        {"export --chat -100 --format xml", "--format is csv or json, not xml"},
+        {"standings --chat -100 --write", "--write is for rebuild"},
+        {"rebuild --chat -100", "--chat is for standings, export"},
+        {"rebuild 5", "rebuild takes nothing more"},
+        {"check", "--database is for rebuild, standings, export"},
+        {"rebuild --database /tmp/none/such.db", "No such file"},
+        {"export --chat 1 --database /tmp/none/such.db", "No such file"},
+        {"export --chat 1 --database /dev/null", "no SQLite database"},
+    };
+    struct kept *kept = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        expect(kept, rows[i][0], 1, rows[i][1]);
+}
+
+/* While somebody else has it open. */
+static void test_not_while_a_bot_runs(void **state)
+{
+    struct kept *kept = *state;
+    struct store *store = tempstore_open(&kept->temp);
+    expect(kept, "standings --chat -100", 1, "stop the bot first, or name a backup");
+    expect(kept, "export --chat -100", 1, "stop the bot first, or name a backup");
+    expect(kept, "rebuild", 1, kept->temp.path);
+    store_close(store);
+    expect(kept, "rebuild", 0, "0 of 2");
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make, clean)
+    const struct CMUnitTest tests[] = {
+        TEST(test_standings), TEST(test_export_as_csv),         TEST(test_export_as_json),
+        TEST(test_rebuild),   TEST(test_what_is_wrong_is_said), TEST(test_not_while_a_bot_runs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
