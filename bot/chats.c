@@ -73,6 +73,15 @@ bool chats_shut(const struct bot *bot, int64_t chat)
     return known.gone || known.muted != CHAT_SPEAKS;
 }
 
+bool chats_silenced(const struct bot *bot, int64_t chat)
+{
+    struct store_chat known;
+    if (chat >= 0)
+        return false;
+    store_chat(bot->store, chat, &known);
+    return !known.gone && known.muted != CHAT_SPEAKS;
+}
+
 /* Notes how the bot stands in a group. One where nobody ever played is not worth a row. */
 static void note(struct bot *bot, int64_t chat, bool gone, enum store_muted muted)
 {
@@ -91,8 +100,12 @@ static void stand(struct bot *bot, int64_t chat, bool gone, enum store_muted mut
 {
     bool was_shut = chats_shut(bot, chat), shut = gone || muted != CHAT_SPEAKS;
     note(bot, chat, gone, muted);
-    if (shut)
+    if (gone)
         store_drop_queued(bot->store, chat);
+    else if (shut)
+        store_put_off(bot->store, chat, bot->now_ms + CHATS_HOLD_MS);
+    else if (was_shut)
+        store_resume(bot->store, chat);
     if (shut && !was_shut)
         each_table(bot, chat, turns_reckon);
     else if (was_shut && !shut)

@@ -2,7 +2,7 @@
  *
  * A group where the bot is not, or may not write, is shut: nothing is said there, and the turns of
  * its tables have all the time in the world. When it opens again its tables are posted anew, and
- * the turns that are on begin anew.
+ * the turns that are on begin anew; how games ended meanwhile is told then, where it was silenced.
  */
 #ifndef CHATS_H
 #define CHATS_H
@@ -23,8 +23,13 @@ void chats_heard(struct bot *bot, int64_t chat, bool by_message);
 /* A send was refused since the bot is not in the group (gone), or may not write there. */
 void chats_refused(struct bot *bot, int64_t chat, bool gone, int64_t now_ms);
 
+/* So long what has to be said is held back where the bot is silenced, before it is tried again. */
+#define CHATS_HOLD_MS INT64_C(7 * 24 * 3600 * 1000)
+
 /* Whether nothing can be said in this chat. */
 bool chats_shut(const struct bot *bot, int64_t chat);
+/* Whether that is since the bot may not write there, though it is in. */
+bool chats_silenced(const struct bot *bot, int64_t chat);
 
 /* A group has another id: it became a supergroup. Harmless however often it is told. */
 void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms);

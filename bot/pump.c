@@ -267,6 +267,14 @@ static void learn(struct pump *pump, const struct flight *flight, const struct a
         bot_post_lost(pump->bot, send->table, send->post, answer->class, now_ms);
 }
 
+/* What a table has to say may be told when the bot may speak again: not for ever. */
+static bool is_held(const struct flight *flight, const struct answer *answer, int64_t now_ms)
+{
+    const struct store_send *send = &flight->send;
+    return answer->class == ANSWER_MUTED && send->chat < 0 && send->table != 0 &&
+           !is_awaited(flight) && !flight->file && send->created_ms > now_ms - CHATS_HOLD_MS;
+}
+
 static void settle_refusal(struct pump *pump, struct flight *flight, const struct answer *answer,
                            int64_t now_ms)
 {
@@ -278,6 +286,11 @@ static void settle_refusal(struct pump *pump, struct flight *flight, const struc
     if (is_shut(answer) && (flight->send.table == 0 || flight->file) &&
         again_without(flight, "message_thread_id"))
         return;
+    if (is_held(flight, answer, now_ms)) {
+        chats_refused(pump->bot, flight->send.chat, false, now_ms);
+        later(pump, flight, answer->why, CHATS_HOLD_MS, now_ms);
+        return;
+    }
     refused(pump, flight, answer, now_ms);
     if (is_awaited(flight))
         hand_over(pump, flight, NULL, now_ms);

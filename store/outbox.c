@@ -206,13 +206,19 @@ void store_put_off(struct store *store, int64_t chat, int64_t due_ms)
         store->paused_until_ms = due_ms;
 }
 
-void store_drop_queued(struct store *store, int64_t chat)
+static bool is_over(struct store *store, int64_t table)
 {
-    assert(chat != 0);
+    struct store_table row;
+    return table != 0 && store_table(store, table, &row) && row.ended_ms != 0;
+}
+
+/* Drops what waits in a chat, or of that what belongs to no table that is over. */
+static void drop(struct store *store, int64_t chat, bool all)
+{
     struct waiting *send = line_first(store->line, chat), *next;
     for (; send != NULL; send = next) {
         next = send->next;
-        if (send->state == SEND_UNDER_WAY)
+        if (send->state == SEND_UNDER_WAY || (!all && is_over(store, send->table)))
             continue;
         if (send->post != 0 && !store_is_edit(send->kind))
             store_run(
@@ -220,4 +226,21 @@ void store_drop_queued(struct store *store, int64_t chat)
                 VALUES(NUMBER(send->post), NUMBER(0), NUMBER(send->created_ms), TEXT("dropped")));
         store_send_remove(store, send);
     }
+}
+
+void store_drop_queued(struct store *store, int64_t chat)
+{
+    assert(chat != 0);
+    drop(store, chat, true);
+}
+
+void store_resume(struct store *store, int64_t chat)
+{
+    struct under_way under_way = {NULL, 0};
+    assert(chat != 0);
+    drop(store, chat, false);
+    store_run(store, SQL_RESUME, VALUES(NUMBER(chat)));
+    store_line_note(store, &under_way);
+    store_line_load(store, &under_way);
+    free(under_way.ids);
 }

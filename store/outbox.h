@@ -3,9 +3,10 @@
  * A post is a message that may be edited later: it has an id of ours from the moment it is queued,
  * and Telegram's once it was sent. Order is kept per chat: a send is offered only when no earlier
  * one of its chat is queued or under way, and a chore only when nothing else is. Answers to presses
- * belong to no chat, have no order and go first; other calls to no chat keep theirs. A row lives
- * until its send is done; what stays for a day, and as long as its table shows it, is the post with
- * its message id. */
+ * belong to no chat, have no order and go first. Nor is there an order, or a limit, to questions
+ * about a chat, since a press may wait for what they bring; other calls to no chat keep theirs. A
+ * row lives until its send is done; what stays for a day, and as long as its table shows it, is the
+ * post with its message id. */
 #ifndef OUTBOX_H
 #define OUTBOX_H
 
@@ -112,8 +113,12 @@ int64_t store_recover(struct store *store);
 /* Sends that wait or are under way. */
 int64_t store_queued(struct store *store);
 
-/* Drops a chat's queued sends, e.g. because the bot was removed; not those under way, nor calls
- * that somebody waits for the answer of. */
+/* Drops a chat's queued sends, e.g. because the bot was removed; not those under way, nor
+ * questions about it. */
 void store_drop_queued(struct store *store, int64_t chat);
+
+/* Lets go at once what was put off for a chat, but drops what belongs to no table or to one that is
+ * not over: that is said anew. */
+void store_resume(struct store *store, int64_t chat);
 
 #endif

@@ -177,6 +177,7 @@ static const char *const statements[SQL_COUNT] = {
         " tables = tables + excluded.tables",
     [SQL_MIGRATE_CHAT_OLD] = "DELETE FROM chats WHERE chat = ?1",
     [SQL_MIGRATE_POSTS] = "UPDATE posts SET chat = ?2, message_id = 0 WHERE chat = ?1",
+    [SQL_RESUME] = "UPDATE outbox SET due_ms = 0 WHERE chat = ?1 AND kind > 0",
     [SQL_MIGRATE_QUEUE] = "UPDATE outbox SET chat = ?2 WHERE chat = ?1 AND kind > 0",
     [SQL_MIGRATE_HOUSE_RULES] = "UPDATE OR IGNORE house_rules SET chat = ?2 WHERE chat = ?1",
     [SQL_MIGRATE_HOUSE_RULES_OLD] = "DELETE FROM house_rules WHERE chat = ?1",

@@ -211,6 +211,35 @@ static void silence_that_nobody_tells_of_is_found_out(void **state)
     assert_true(evening_button(&day, GROUP, "m:1:2:"));
 }
 
+/* How a game ended while nobody could be told is told when that is over: be it that the end itself
+ * was refused, or came later. */
+static void the_end_of_a_game_is_told_after_the_silence(void **state)
+{
+    (void)state;
+    for (int known = 0; known < 2; known++) {
+        evening_game(&day, "classico");
+        int64_t who = evening_turn(&day);
+        pretend_member(day.pretend, GROUP, 0, "restricted");
+        if (known)
+            evening_settle(&day);
+        else
+            day_off(&day, 25 * DAY_HOUR_MS); /* nobody tells */
+        evening_say(&day, who, who, "/leave");
+        for (int i = 0; i < 2; i++)
+            if (EVENING_HOST + i != who)
+                evening_say(&day, EVENING_HOST + i, EVENING_HOST + i, "/leave");
+        assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
+        assert_int_equal(day_told(&day, GROUP, "wins"), 0);
+        day_run(&day, 24 * DAY_HOUR_MS);
+        bot_is("member");
+        evening_say(&day, HOST, GROUP, "/help" AT);
+        day_run(&day, DAY_HOUR_MS);
+        assert_int_equal(day_told(&day, GROUP, "wins"), 1);
+        assert_int_equal(day_number("SELECT count(*) FROM outbox"), 0);
+        pretend_forget_calls(day.pretend);
+    }
+}
+
 /* --- deleted by people --- */
 
 static void remove_newest(int64_t chat)
@@ -399,6 +428,7 @@ int main(void)
         A_DAY(admin_or_not_makes_no_difference),
         A_DAY(silenced_nothing_is_lost_and_no_time_passes),
         A_DAY(silence_that_nobody_tells_of_is_found_out),
+        A_DAY(the_end_of_a_game_is_told_after_the_silence),
         A_DAY(a_post_that_is_gone_is_posted_anew),
         A_DAY(a_throw_that_is_gone_is_shown_again),
         A_DAY(a_throw_that_is_gone_is_shown_when_it_changes),
