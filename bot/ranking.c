@@ -138,40 +138,60 @@ static void settle_again(struct store *store, struct books *books,
     }
 }
 
-/* Places and figures of a game stay as they are: only what they come to is counted anew. */
-static void recount(struct store *store, int64_t chat)
+struct repeating {
+    struct books *books;
+    int64_t until;
+};
+
+static bool repeat(void *context, const struct store_result *result)
 {
-    struct store_ending ending = {.id = 0};
-    struct books *books = books_open(store, chat, true);
-    while (store_ending_next(store, chat, ending.id, &ending))
-        settle_again(store, books, &ending);
-    books_close(books);
+    const struct repeating *repeating = context;
+    if (result->ending >= repeating->until)
+        return false;
+    settle_as_it_was(repeating->books, result);
+    return true;
 }
 
-/* Whether a game that ended normally in this chat is void or not, as it should be. */
-static bool is_void(struct store *store, int64_t chat, int64_t table, bool should)
+/* Counts a chat anew; what was before one ending is as it was. Places and figures of a game stay as
+ * they are: only what they come to changes. */
+static void recount(struct store *store, int64_t chat, int64_t from)
+{
+    struct store_ending ending = {.id = from - 1};
+    struct repeating repeating = {books_open(store, chat, true), from};
+    struct store_scan scan = {.chat = chat};
+    store_results(store, &scan, repeat, &repeating);
+    while (store_ending_next(store, chat, ending.id, &ending))
+        settle_again(store, repeating.books, &ending);
+    books_close(repeating.books);
+}
+
+/* The ending of a game in this chat that is void, or is not, as it should be; 0: there is none. */
+static int64_t ending_of(struct store *store, int64_t chat, int64_t table, bool should)
 {
     struct store_ending ending;
     struct store_void made;
-    return store_ending(store, table, &ending) && ending.chat == chat &&
-           store_voided(store, table, &made) == should;
+    bool good = store_ending(store, table, &ending) && ending.chat == chat &&
+                store_voided(store, table, &made) == should;
+    return good ? ending.id : 0;
 }
 
 bool ranking_void(struct store *store, int64_t chat, const struct store_void *made)
 {
-    if (!is_void(store, chat, made->table, false))
+    int64_t ending = ending_of(store, chat, made->table, false);
+    if (ending == 0)
         return false;
     store_void_add(store, chat, made);
-    recount(store, chat);
+    recount(store, chat, ending);
     return true;
 }
 
 bool ranking_void_undo(struct store *store, int64_t chat, int64_t table, int64_t now_ms)
 {
-    if (!is_void(store, chat, table, true))
+    int64_t ending = ending_of(store, chat, table, true);
+    if (ending == 0)
         return false;
     store_void_undo(store, table, now_ms);
-    recount(store, chat);
+    recount(store, chat, ending);
     return true;
 }
 
@@ -180,7 +200,7 @@ void ranking_moved(struct store *store, int64_t from, int64_t to)
     if (!store_league_left(store, from))
         return;
     store_standings_clear(store, from);
-    recount(store, to);
+    recount(store, to, 1);
 }
 
 void ranking_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes)

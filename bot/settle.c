@@ -75,31 +75,50 @@ static void rate_all(const struct settling *settling)
     }
 }
 
-static void stand(const struct settling *settling, const struct store_result *result,
-                  const char *kind)
+static void stand(struct books *books, const struct store_result *result, const char *kind)
 {
     int64_t *last;
     struct standings_game game = {
         .place = (int8_t)result->place, .points = result->points, .number = result->ending};
-    struct standing *row =
-        books_standing(settling->books, result->season, kind, result->player, &last);
+    struct standing *row = books_standing(books, result->season, kind, result->player, &last);
     standings_count(row, &game);
     *last = result->ending;
+}
+
+static void add_up(struct books *books, const struct store_result *result)
+{
+    struct statistics figures;
+    if (!result->counts)
+        return;
+    stand(books, result, result->kind);
+    stand(books, result, "");
+    bool good = statistics_text_read(result->figures, &figures);
+    assert(good);
+    statistics_add(books_statistics(books, result->kind, result->player), &figures);
 }
 
 void settle(const struct settling *settling)
 {
     judge(settling);
     rate_all(settling);
-    for (int i = 0; i < settling->n; i++) {
-        const struct store_result *result = &settling->results[i];
-        struct statistics figures;
-        if (!result->counts)
-            continue;
-        stand(settling, result, result->kind);
-        stand(settling, result, "");
-        bool good = statistics_text_read(result->figures, &figures);
-        assert(good);
-        statistics_add(books_statistics(settling->books, result->kind, result->player), &figures);
-    }
+    for (int i = 0; i < settling->n; i++)
+        add_up(settling->books, &settling->results[i]);
+}
+
+static void take_rating(struct books *books, const struct store_result *result, const char *kind,
+                        const struct store_rated *rated)
+{
+    struct store_rating *row = books_rating(books, kind, result->player);
+    row->rated = *rated;
+    row->games++;
+    row->last_ms = result->ended_ms;
+}
+
+void settle_as_it_was(struct books *books, const struct store_result *result)
+{
+    add_up(books, result);
+    if (!result->rated)
+        return;
+    take_rating(books, result, result->kind, &result->own);
+    take_rating(books, result, "", &result->all);
 }

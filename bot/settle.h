@@ -17,4 +17,7 @@ struct settling {
  * counts it in the books. Games are settled in the order in which they ended. */
 void settle(const struct settling *settling);
 
+/* Counts a result in the books once more as it was settled before. */
+void settle_as_it_was(struct books *books, const struct store_result *result);
+
 #endif
