@@ -206,7 +206,9 @@ static void silence_that_nobody_tells_of_is_found_out(void **state)
     assert_clock_stands();
     pretend_member(day.pretend, GROUP, 0, "member");
     day_off(&day, 25 * DAY_HOUR_MS);
+    pretend_forget_calls(day.pretend);
     evening_say(&day, HOST, GROUP, "/table" AT);
+    assert_int_equal(day_told(&day, GROUP, ""), 1); /* how it stands, and nothing older */
     assert_turn_begins_anew();
     assert_true(evening_button(&day, GROUP, "m:1:2:"));
 }
