@@ -138,6 +138,8 @@ static void offers_every_clock_in_each_language(void **state)
         spoken_labels_fit(&message);
         text_away(&table, 0, NOON_MS + 3 * DAY_MS, language, &message);
         spoken_fits(&message);
+        text_gone(&table, 0, language, &message);
+        spoken_fits(&message);
     }
 }
 

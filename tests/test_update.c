@@ -194,6 +194,30 @@ static void test_messages_without_text(void **state)
     assert_string_equal(update.text, "");
 }
 
+static void test_people_who_come_and_go(void **state)
+{
+    (void)state;
+    struct update update = read_message("\"new_chat_members\":[{\"id\":7},{\"id\":8}]");
+    assert_int_equal(update.kind, UPDATE_CAME);
+    assert_int_equal(update.n_who, 2);
+    assert_int_equal(update.who[1], 8);
+    update = read_message("\"left_chat_member\":{\"id\":7}");
+    assert_int_equal(update.kind, UPDATE_WENT);
+    assert_int_equal(update.n_who, 1);
+    assert_int_equal(update.who[0], 7);
+    assert_int_equal(read_message("\"new_chat_members\":[]").kind, UPDATE_OTHER);
+    assert_int_equal(read_message("\"left_chat_member\":7").kind, UPDATE_OTHER);
+}
+
+static void test_words_that_are_not_the_senders_own(void **state)
+{
+    (void)state;
+    assert_false(read_message("\"text\":\"x\"").forwarded);
+    assert_true(read_message("\"text\":\"x\",\"via_bot\":{\"id\":9}").forwarded);
+    assert_true(read_message("\"text\":\"x\",\"forward_origin\":{}").forwarded);
+    assert_true(read_message("\"text\":\"x\",\"is_automatic_forward\":true").forwarded);
+}
+
 static void test_kinds_passed_over(void **state)
 {
     (void)state;
@@ -452,6 +476,8 @@ int main(void)
         cmocka_unit_test(test_forwarded),
         cmocka_unit_test(test_replies),
         cmocka_unit_test(test_messages_without_text),
+        cmocka_unit_test(test_people_who_come_and_go),
+        cmocka_unit_test(test_words_that_are_not_the_senders_own),
         cmocka_unit_test(test_kinds_passed_over),
         cmocka_unit_test(test_press),
         cmocka_unit_test(test_press_below_what_cannot_be_seen),
