@@ -133,7 +133,7 @@ static void test_a_robot_gets_nothing(void **state)
 {
     struct kept *kept = *state;
     struct tourney_game game = {
-        .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 1};
+        .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 1, .absent = 100};
     tourney_play(&kept->tourney, &game);
     struct store_result results[3];
     assert_int_equal(store_results_of(kept->store, CHAT, 1, results, 3), 3);
@@ -154,7 +154,7 @@ static void test_alone_among_robots(void **state)
 {
     struct kept *kept = *state;
     struct tourney_game game = {
-        .chat = CHAT, .kind = "421", .n = 3, .players = {11, 12, 13}, .robots = 6};
+        .chat = CHAT, .kind = "421", .n = 3, .players = {11, 12, 13}, .robots = 6, .absent = 100};
     tourney_play(&kept->tourney, &game);
     struct store_standing row;
     struct store_rating rating;

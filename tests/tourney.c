@@ -44,6 +44,11 @@ static void choose_rules(struct tourney *tourney, const char *kind, struct rules
     assert_int_equal(rules_check(ret_rules), ACCEPTED);
 }
 
+static bool is_absent(struct tourney *tourney, const struct tourney_game *game, int seat)
+{
+    return (game->robots >> seat & 1) != 0 && below(tourney, 100) < game->absent;
+}
+
 /* A doubt, where there is one to be made, ends a hand: half of the time it is. */
 static struct move choose(struct tourney *tourney, const struct game *game)
 {
@@ -102,7 +107,7 @@ static void move(struct tourney *tourney, const struct tourney_game *game, struc
     tourney->bot.update = 1 + below(tourney, 1000000);
     if (game->leaves && below(tourney, 20) == 0) {
         event.kind = EVENT_LEAVE;
-    } else if (game->robots >> seat & 1) {
+    } else if (is_absent(tourney, game, seat)) {
         tourney->bot.update = STORE_BY_ROBOT;
         event.kind = EVENT_LAPSE;
         event.player = 0;
@@ -146,7 +151,7 @@ static void play_out(struct tourney *tourney, const struct tourney_game *played,
     while (!game_over(game)) {
         struct move move = choose(tourney, game), forced;
         bool by_chance = game_forced(game, &forced);
-        bool by_robot = played->robots >> move.seat & 1;
+        bool by_robot = is_absent(tourney, played, move.seat);
         assert_true(row->turn < MOVES_MOST);
         if (by_robot && !by_chance)
             robot_move(game, &move);
@@ -194,8 +199,9 @@ struct tourney_game tourney_draw(struct tourney *tourney, int64_t chat, const in
             taken = taken || game.players[j] == game.players[i];
         i += !taken;
     }
-    if (below(tourney, 8) == 0)
+    if (below(tourney, 4) == 0)
         game.robots = UINT32_C(1) << below(tourney, game.n);
+    game.absent = 20 + below(tourney, 81);
     game.leaves = below(tourney, 8) == 0;
     return game;
 }

@@ -25,7 +25,8 @@ struct tourney_game {
     const char *kind;
     int n;
     int64_t players[GAME_SEATS_MAX];
-    uint32_t robots; /* seats that a robot plays for, a bit each */
+    uint32_t robots; /* seats that a robot plays for, a bit each: */
+    int absent;      /* so many of a hundred of their moves */
     bool leaves;     /* somebody leaves on the way */
 };
 
