@@ -336,6 +336,13 @@ static void wait_for_dice(struct bot *bot, struct live *live)
     save(bot, live);
 }
 
+/* Whether the turn has another end than it had when that was reckoned: somebody else came back
+ * meanwhile, or an absence is over, and whoever is on turn is waited for less, or longer. */
+static bool has_changed(const struct times *times, const struct store_table *row)
+{
+    return pace_deadline(&times->pace, row->began_ms) != row->deadline_ms;
+}
+
 static void do_next(struct bot *bot, struct live *live)
 {
     struct times times;
@@ -346,6 +353,9 @@ static void do_next(struct bot *bot, struct live *live)
         wait_for_dice(bot, live);
     } else if (plays_on(live) || live->row.deadline_ms <= bot->now_ms) {
         lapse(bot, live);
+    } else if (has_changed(&times, &live->row)) {
+        turns_changed(bot, live);
+        save(bot, live);
     } else if (times_calm(&times, bot->now_ms)) {
         put_off(bot, live, &times);
         save(bot, live);
