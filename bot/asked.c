@@ -2,6 +2,7 @@
 #include "asked.h"
 
 #include "kinds.h"
+#include "studio.h"
 #include "turns.h"
 
 #include <assert.h>
@@ -185,6 +186,7 @@ void asked_page(const struct bot *bot, const struct asked *asked, struct standin
                                        .order = asked->order,
                                        .kind = asked->kind,
                                        .games_least = asked->league.games_least,
+                                       .pictures = studio_draws(bot),
                                        .n = rows.n};
     for (int i = 0; i < rows.n && i < STANDING_ROWS_MAX; i++)
         name_row(bot, &rows.list[i], &ret_page->rows[i]);

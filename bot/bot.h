@@ -16,6 +16,7 @@ enum { BOT_USERNAME_BYTES = 40 };
 struct bot {
     struct store *store;
     struct lives *lives;
+    struct studio *studio;             /* NULL: there is none */
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
     int64_t now_ms;                    /* of the update being handled */
     int64_t update;                    /* its id, 0 for none */

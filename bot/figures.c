@@ -5,6 +5,7 @@
 #include "kinds.h"
 #include "league.h"
 #include "statistics_text.h"
+#include "studio.h"
 #include "text_league.h"
 
 #include <stdio.h>
@@ -100,7 +101,8 @@ static void show_duel(struct talk *talk, int64_t one, int64_t other)
     struct figures_duel page;
     struct message message;
     duel_sum(talk->bot->store, talk->update->chat, "", players, &duel);
-    page = (struct figures_duel){.games = duel.games};
+    page = (struct figures_duel){
+        .games = duel.games, .pictures = studio_draws(talk->bot), .players = {one, other}};
     for (int i = 0; i < 2; i++) {
         struct store_player player;
         store_player(talk->bot->store, players[i], &player);

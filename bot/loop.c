@@ -17,6 +17,7 @@
 #include "now.h"
 #include "pump.h"
 #include "signals.h"
+#include "studio.h"
 #include "telegram.h"
 #include "text.h"
 #include "timers.h"
@@ -111,6 +112,7 @@ static void adapt(struct loop *loop)
     pump_flood(loop->pump, flood);
     flood_close(loop->flood);
     loop->flood = flood;
+    studio_program(&loop->bot, loop->options.config.draw_program);
     loop->reopening = true;
 }
 
@@ -141,7 +143,7 @@ static void take_signal(struct loop *loop, int signal)
 {
     if (signal == SIGHUP)
         reload(loop);
-    else if (signal != 0)
+    else if (signal != 0 && signal != SIGCHLD) /* a picture, which is looked at every turn */
         end(loop, 0);
 }
 
@@ -232,6 +234,7 @@ static void turn(struct loop *loop)
     while (telegram_next(loop->telegram, &reply))
         take_reply(loop, &reply, now_ms, clock_ms);
     tumble_due(&loop->bot, now_ms);
+    studio_due(&loop->bot, now_ms, clock_ms);
     loop->makes_good = outage_due(&loop->inbox.outage, now_ms);
     if (may_lapse(loop, clock_ms))
         timers_due(&loop->bot, now_ms);
@@ -261,6 +264,7 @@ static int wait_ms(const struct loop *loop)
         ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms));
     if (telegram_free_calls(loop->telegram) > 0)
         ms = earlier(ms, greeting_wait(&loop->greeting, clock_ms));
+    ms = earlier(ms, studio_wait(&loop->bot, clock_ms));
     if (loop->makes_good)
         ms = earlier(ms, MAKE_GOOD_EVERY_MS);
     if (may_lapse(loop, clock_ms))
@@ -349,6 +353,7 @@ static bool start(struct loop *loop)
     bool unclean = lastrun_take_over(loop->store);
     loop->flood = open_flood(&loop->options.config);
     bot_open(&loop->bot, loop->store);
+    studio_open(&loop->bot, loop->options.config.draw_program);
     loop->pump = pump_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);
     greeting_open(&loop->greeting, &loop->bot);
@@ -363,6 +368,7 @@ static void finish(struct loop *loop)
     pump_close(loop->pump);
     telegram_close(loop->telegram);
     flood_close(loop->flood);
+    studio_close(&loop->bot);
     bot_close(&loop->bot);
     store_close(loop->store);
     signals_close(loop->signals);

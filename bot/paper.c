@@ -1,8 +1,10 @@
 /* paper.c - makes the files that the bot sends. */
 #include "paper.h"
 
+#include "deliver.h"
 #include "privacy.h"
 #include "record.h"
+#include "studio.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -37,12 +39,22 @@ static char *write_league(struct store *store, const char *context, char ret_nam
     return text;
 }
 
-char *paper_write(struct store *store, const struct store_send *send,
+const char *paper_field(const struct store_send *send)
+{
+    return strcmp(send->method, STUDIO_PHOTO) == 0 ? "photo" : "document";
+}
+
+char *paper_write(const struct bot *bot, const struct store_send *send,
                   char ret_name[PAPER_NAME_BYTES], size_t *ret_length)
 {
+    snprintf(ret_name, PAPER_NAME_BYTES, "bussolotto.png");
+    if (strcmp(send->method, STUDIO_PHOTO) == 0)
+        return studio_picture(bot, send, ret_length);
+    if (strcmp(send->method, DELIVER_RECORD) != 0)
+        return NULL;
     if (send->context)
-        return write_league(store, send->context, ret_name, ret_length);
+        return write_league(bot->store, send->context, ret_name, ret_length);
     if (send->table != 0)
-        return record_write(store, send->table, ret_name, ret_length);
-    return privacy_write(store, send->chat, ret_name, PAPER_NAME_BYTES, ret_length);
+        return record_write(bot->store, send->table, ret_name, ret_length);
+    return privacy_write(bot->store, send->chat, ret_name, PAPER_NAME_BYTES, ret_length);
 }

@@ -1,11 +1,12 @@
 /* paper.h - files that the bot sends: which one a send means, and what is in it.
  *
  * A file is made when it leaves, so that it says what is known then: the record of a table's game,
- * what is kept about a person, or the league of a group.
+ * what is kept about a person, the league of a group, or a picture of it.
  */
 #ifndef PAPER_H
 #define PAPER_H
 
+#include "bot.h"
 #include "export.h"
 
 enum { PAPER_NAME_BYTES = 64, PAPER_CONTEXT_BYTES = 48 };
@@ -13,8 +14,11 @@ enum { PAPER_NAME_BYTES = 64, PAPER_CONTEXT_BYTES = 48 };
 /* What goes with a send, for paper_write to know by, that is to bring the league of a group. */
 void paper_export(const struct export_wish *wish, char ret_context[PAPER_CONTEXT_BYTES]);
 
-/* The text of a file; malloc'd. */
-char *paper_write(struct store *store, const struct store_send *send,
+/* The parameter of the call that takes the file. */
+const char *paper_field(const struct store_send *send);
+
+/* What is in the file that goes with a send; malloc'd. NULL: none does. */
+char *paper_write(const struct bot *bot, const struct store_send *send,
                   char ret_name[PAPER_NAME_BYTES], size_t *ret_length);
 
 #endif

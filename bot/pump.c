@@ -3,11 +3,11 @@
 
 #include "backoff.h"
 #include "chats.h"
-#include "deliver.h"
 #include "log.h"
 #include "members.h"
 #include "paper.h"
 #include "request.h"
+#include "studio.h"
 #include "tumble.h"
 #include "turns.h"
 
@@ -112,6 +112,8 @@ static void hush(struct flight *flight)
 static void board(struct pump *pump, const struct store_send *send)
 {
     int i = 0;
+    if (studio_takes(pump->bot, send, pump->clock_ms))
+        return;
     while (pump->flights[i].used)
         i++;
     struct flight *flight = &pump->flights[i];
@@ -126,8 +128,7 @@ static void board(struct pump *pump, const struct store_send *send)
     if (came_late(pump, send))
         hush(flight);
     flight->context = send->context ? strdup(send->context) : NULL;
-    if (strcmp(send->method, DELIVER_RECORD) == 0)
-        flight->file = paper_write(pump->bot->store, send, flight->file_name, &flight->file_length);
+    flight->file = paper_write(pump->bot, send, flight->file_name, &flight->file_length);
     if (send->chat != 0 && send->kind != SEND_OTHER)
         flood_spend(pump->flood, send->chat, pump->clock_ms);
 }
@@ -150,7 +151,8 @@ void pump_pick(struct pump *pump, int most, int64_t now_ms, int64_t clock_ms)
 static void start_call(struct telegram *telegram, const struct flight *flight)
 {
     const struct store_send *send = &flight->send;
-    struct telegram_file file = {"document", flight->file_name, flight->file, flight->file_length};
+    struct telegram_file file = {paper_field(send), flight->file_name, flight->file,
+                                 flight->file_length};
     if (flight->file)
         telegram_upload(telegram, send->id, send->method, flight->body, &file);
     else

@@ -13,6 +13,7 @@ static sigset_t listened(void)
     sigaddset(&set, SIGTERM);
     sigaddset(&set, SIGINT);
     sigaddset(&set, SIGHUP);
+    sigaddset(&set, SIGCHLD);
     return set;
 }
 
@@ -38,6 +39,7 @@ int signals_open(void)
     sigset_t set = listened();
     signals_hold();
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGCHLD, SIG_DFL);
     int descriptor = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
     assert(descriptor >= 0);
     return descriptor;

@@ -4,8 +4,9 @@
 
 #include <signal.h>
 
-/* Holds back SIGTERM, SIGINT and SIGHUP, so that one that comes before signals_open is not lost and
- * does not end the process in the middle; signals_release is for who does not listen to them. */
+/* Holds back SIGTERM, SIGINT, SIGHUP and SIGCHLD, so that one that comes before signals_open is not
+ * lost and does not end the process in the middle; signals_release is for who does not listen to
+ * them. */
 void signals_hold(void);
 void signals_release(void);
 

@@ -7,6 +7,7 @@
 #include "figures.h"
 #include "kinds.h"
 #include "ranking.h"
+#include "studio.h"
 #include "text_league.h"
 #include "turns.h"
 
@@ -57,6 +58,23 @@ static void show_hall(struct talk *talk, const struct asked *now)
 
 /* --- wishes --- */
 
+/* Who grants what else the buttons of the league carry; NULL: it is about a standing. */
+static void (*elsewhere(char letter))(struct talk *talk)
+{
+    static const struct {
+        char letter;
+        void (*grant)(struct talk *talk);
+    } others[] = {{'l', chairing_grant},
+                  {'f', figures_grant},
+                  {'p', studio_grant},
+                  {'t', studio_grant},
+                  {'v', studio_grant}};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (others[i].letter == letter)
+            return others[i].grant;
+    return NULL;
+}
+
 void standing_grant(struct talk *talk)
 {
     struct asked asked;
@@ -65,8 +83,8 @@ void standing_grant(struct talk *talk)
         talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
         return;
     }
-    if (talk->update->kind == UPDATE_PRESS && (word[0] == 'l' || word[0] == 'f')) {
-        (word[0] == 'l' ? chairing_grant : figures_grant)(talk);
+    if (talk->update->kind == UPDATE_PRESS && elsewhere(word[0])) {
+        elsewhere(word[0])(talk);
         return;
     }
     asked_now(talk->bot, talk->update->chat, &asked);

@@ -12,15 +12,16 @@
 enum { CONFIG_TEXT_BYTES = 512, CONFIG_WHY_BYTES = 700, CONFIG_TOKEN_BYTES = 128 };
 
 struct config {
-    char token_file[CONFIG_TEXT_BYTES]; /* [telegram] token_file; empty: systemd's credential */
-    char api_url[CONFIG_TEXT_BYTES];    /* [telegram] api_url */
-    bool ipv4_only;                     /* [telegram] ipv4_only */
-    int poll_s;                         /* [telegram] poll_seconds 1..50 */
-    int group_per_minute;               /* [telegram] group_per_minute, 0: no limit */
-    int chat_per_second;                /* [telegram] chat_per_second, 0: no limit */
-    int total_per_second;               /* [telegram] total_per_second, 0: no limit */
-    char store_path[CONFIG_TEXT_BYTES]; /* [store] path */
-    int log_level;                      /* [log] level; see log.h */
+    char token_file[CONFIG_TEXT_BYTES];   /* [telegram] token_file; empty: systemd's credential */
+    char api_url[CONFIG_TEXT_BYTES];      /* [telegram] api_url */
+    bool ipv4_only;                       /* [telegram] ipv4_only */
+    int poll_s;                           /* [telegram] poll_seconds 1..50 */
+    int group_per_minute;                 /* [telegram] group_per_minute, 0: no limit */
+    int chat_per_second;                  /* [telegram] chat_per_second, 0: no limit */
+    int total_per_second;                 /* [telegram] total_per_second, 0: no limit */
+    char store_path[CONFIG_TEXT_BYTES];   /* [store] path */
+    char draw_program[CONFIG_TEXT_BYTES]; /* [draw] program; "beside" the daemon, empty: none */
+    int log_level;                        /* [log] level; see log.h */
 };
 
 void config_usual(struct config *ret_config);

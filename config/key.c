@@ -19,6 +19,7 @@ static const struct key keys[KEYS] = {
     {"telegram", "chat_per_second", KEY_NUMBER, AT(chat_per_second), 0, 1000, "1"},
     {"telegram", "total_per_second", KEY_NUMBER, AT(total_per_second), 0, 1000, "25"},
     {"store", "path", KEY_PATH, AT(store_path), 0, 0, "/var/lib/bussolotto/bussolotto.db"},
+    {"draw", "program", KEY_PROGRAM, AT(draw_program), 0, 0, "beside"},
     {"log", "level", KEY_LEVEL, AT(log_level), 0, 0, "info"},
 #undef AT
 };
@@ -70,6 +71,12 @@ static bool read_path(const struct key *key, const char *value, void *place)
     return (empty || *value == '/') && take_text(value, place);
 }
 
+static bool read_program(const char *value, void *place)
+{
+    bool known = *value == '\0' || *value == '/' || strcmp(value, "beside") == 0;
+    return known && take_text(value, place);
+}
+
 static bool read_url(const char *value, void *place)
 {
     size_t length = strlen(value);
@@ -114,6 +121,8 @@ bool key_read(const struct key *key, const char *value, struct config *config)
     switch (key->kind) {
     case KEY_PATH:
         return read_path(key, value, place);
+    case KEY_PROGRAM:
+        return read_program(value, place);
     case KEY_URL:
         return read_url(value, place);
     case KEY_NUMBER:
@@ -130,6 +139,7 @@ void key_right(const struct key *key, char *ret_right, size_t size)
 {
     static const char *const right[] = {
         [KEY_PATH] = "an absolute path (/...)",
+        [KEY_PROGRAM] = "an absolute path (/...), beside, or nothing",
         [KEY_URL] = "http:// or https:// and a host, no slash at the end",
         [KEY_SWITCH] = "yes or no",
         [KEY_LEVEL] = "error, warning, notice, info or debug",
@@ -147,6 +157,7 @@ void key_show(const struct key *key, const struct config *config, char *ret_valu
     const bool *on = (const bool *)(const void *)place;
     switch (key->kind) {
     case KEY_PATH:
+    case KEY_PROGRAM:
     case KEY_URL:
         snprintf(ret_value, size, "%s", place);
         break;

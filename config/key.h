@@ -5,11 +5,12 @@
 #include "config.h"
 
 enum key_kind {
-    KEY_PATH,   /* absolute */
-    KEY_URL,    /* without a slash at the end */
-    KEY_NUMBER, /* from least to most */
-    KEY_SWITCH, /* yes or no */
-    KEY_LEVEL   /* of the log */
+    KEY_PATH,    /* absolute */
+    KEY_PROGRAM, /* likewise, or the word "beside", or nothing */
+    KEY_URL,     /* without a slash at the end */
+    KEY_NUMBER,  /* from least to most */
+    KEY_SWITCH,  /* yes or no */
+    KEY_LEVEL    /* of the log */
 };
 
 /* Keys of one section stand together. */
@@ -21,7 +22,7 @@ struct key {
     const char *usual; /* as it would be written */
 };
 
-enum { KEYS = 9 };
+enum { KEYS = 10 };
 
 const struct key *key_at(int i);
 int key_find(const char *section, const char *name); /* -1: there is none */

@@ -69,6 +69,7 @@ static void assert_same(const struct config *a, const struct config *b)
     assert_int_equal(a->chat_per_second, b->chat_per_second);
     assert_int_equal(a->total_per_second, b->total_per_second);
     assert_string_equal(a->store_path, b->store_path);
+    assert_string_equal(a->draw_program, b->draw_program);
     assert_int_equal(a->log_level, b->log_level);
 }
 
@@ -131,6 +132,7 @@ static void test_usual_values(void **state)
     assert_same(&empty, &usual);
     assert_string_equal(usual.api_url, "https://api.telegram.org");
     assert_string_equal(usual.token_file, "");
+    assert_string_equal(usual.draw_program, "beside");
     assert_int_equal(usual.log_level, LOG_LEVEL_INFO);
     assert_true(usual.poll_s >= 1 && usual.poll_s <= 50);
 }
@@ -207,12 +209,14 @@ static void test_says_what_is_wrong_and_where(void **state)
         {"[telegram]\nToken = x\n",
          ":2: unknown key in [telegram]; there are token_file, api_url, ipv4_only, poll_seconds, "
          "group_per_minute, chat_per_second, total_per_second"},
-        {"\n[bot]\n", ":2: unknown section; there are [telegram], [store], [log]"},
-        {"[]\n", ":1: unknown section; there are [telegram], [store], [log]"},
-        {"[store\n", ":1: unknown section; there are [telegram], [store], [log]"},
-        {"[store] path = /x\n", ":1: unknown section; there are [telegram], [store], [log]"},
-        {"[Store]\n", ":1: unknown section; there are [telegram], [store], [log]"},
-        {"path = /x\n", ":1: a key before the first section; there are [telegram], [store], [log]"},
+        {"\n[bot]\n", ":2: unknown section; there are [telegram], [store], [draw], [log]"},
+        {"[]\n", ":1: unknown section; there are [telegram], [store], [draw], [log]"},
+        {"[store\n", ":1: unknown section; there are [telegram], [store], [draw], [log]"},
+        {"[store] path = /x\n",
+         ":1: unknown section; there are [telegram], [store], [draw], [log]"},
+        {"[Store]\n", ":1: unknown section; there are [telegram], [store], [draw], [log]"},
+        {"path = /x\n",
+         ":1: a key before the first section; there are [telegram], [store], [draw], [log]"},
         {"[store]\nhello\n", ":2: neither [section] nor key = value"},
         /* The first mistake is the one that is said. */
         {"[store]\nhello\nlevel = 1\n", ":2: neither [section] nor key = value"},

@@ -153,4 +153,7 @@ void figures_page_duel(const struct figures_duel *duel, struct message *message)
                 (int)other->fooled);
     message_add(message, "\n%s <b>%d : %d</b>", _("Doubts that were right:"),
                 (int)one->doubts_right, (int)other->doubts_right);
+    if (duel->pictures)
+        message_button(message, true, _("🖼 Picture"), "k:v:%" PRId64 ":%" PRId64,
+                       duel->players[0], duel->players[1]);
 }

@@ -2,7 +2,7 @@
  * other.
  *
  * Buttons carry, after "k:f" (bytes <= 64 in all): :PLAYER:GAME  the figures of a person in a game,
- * or in all games together.
+ * or in all games together; and after "k:v" :PLAYER:PLAYER  two people as a picture.
  */
 #ifndef FIGURES_PAGE_H
 #define FIGURES_PAGE_H
@@ -25,6 +25,8 @@ struct figures_page {
 
 /* Two people in the games that both of them played. */
 struct figures_duel {
+    bool pictures; /* can be had */
+    int64_t players[2];
     char names[2][TABLE_NAME_BYTES];
     int games, better[2]; /* who finished before the other */
     struct review_duel of[2];

@@ -59,6 +59,10 @@ static const char *const notes[] = {
     [NOTE_COUNTS_ALREADY] = N_("This game counts already."),
     [NOTE_NOTHING_TO_EXPORT] =
         N_("No game of this group has ended yet, so there is nothing to hand out."),
+    [NOTE_PICTURE_COMES] = N_("The picture is being drawn."),
+    [NOTE_PICTURE_SOON] =
+        N_("One moment: a picture was drawn here just now, and there is one a minute."),
+    [NOTE_NO_PICTURE] = N_("The picture could not be drawn. The text says the same."),
     [NOTE_WHO] = N_("Whom do you mean? Type the name as the standings have it: /stats Anna, or two "
                     "of them: /stats Anna - Bob."),
     [NOTE_LEAGUE_OFF] = N_("This group keeps no league."),

@@ -121,6 +121,13 @@ static void add_button(const struct standing_page *page, enum standings_order or
                    kind ? kind->name : "");
 }
 
+static void add_picture(const struct standing_page *page, bool new_row, const char *label,
+                        char letter, struct message *message)
+{
+    message_button(message, new_row, label, "k:%c:%d:%d:%s", letter, (int)page->season.key,
+                   (int)page->order, page->kind ? page->kind->name : "");
+}
+
 static void add_buttons(const struct standing_page *page, struct message *message)
 {
     int first = message->n_buttons;
@@ -134,6 +141,10 @@ static void add_buttons(const struct standing_page *page, struct message *messag
     if (!page->season.over) { /* ratings know no seasons */
         add_button(page, STANDINGS_POINTS, page->kind, true, _("Points"), message);
         add_button(page, STANDINGS_RATING, page->kind, false, _("Rating"), message);
+    }
+    if (page->pictures && page->n > 0) {
+        add_picture(page, true, _("📈 Chart"), 'p', message);
+        add_picture(page, false, _("🖼 Table"), 't', message);
     }
     message_button(message, true, _("🏛 Hall of fame"), "k:h");
 }

@@ -2,6 +2,7 @@
  *
  * Buttons carry, after "k:" (bytes <= 64 in all):
  *   s:SEASON:ORDER:KIND  a standing: the season's key, enum standings_order, the game or nothing
+ *   p:SEASON:ORDER:KIND  its season as a chart; t: the standing itself as a picture
  *   h  the hall of fame
  */
 #ifndef STANDING_PAGE_H
@@ -35,7 +36,8 @@ struct standing_page {
     enum standings_order order;
     const struct game_kind *kind; /* NULL: all games together */
     int games_least;
-    int n; /* rows there are in all: those with a rank come first */
+    bool pictures; /* can be had */
+    int n;         /* rows there are in all: those with a rank come first */
     struct standing_row rows[STANDING_ROWS_MAX];
     int n_kinds; /* the games that were played in this season */
     const struct game_kind *kinds[STANDING_KINDS_MAX];

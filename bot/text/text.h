@@ -221,10 +221,13 @@ enum text_note {
     NOTE_VOID_ALREADY,
     NOTE_COUNTS_ALREADY,
     NOTE_NOTHING_TO_EXPORT,
-    NOTE_WHO,        /* it cannot be told who of the league is meant */
-    NOTE_LEAGUE_IN,  /* takes part again */
-    NOTE_LEAGUE_OUT, /* takes part no more */
-    NOTE_IN_PRIVATE, /* this is only done in private, and they never wrote there */
+    NOTE_PICTURE_COMES,
+    NOTE_PICTURE_SOON, /* this chat had one just now */
+    NOTE_NO_PICTURE,   /* it could not be drawn */
+    NOTE_WHO,          /* it cannot be told who of the league is meant */
+    NOTE_LEAGUE_IN,    /* takes part again */
+    NOTE_LEAGUE_OUT,   /* takes part no more */
+    NOTE_IN_PRIVATE,   /* this is only done in private, and they never wrote there */
 };
 
 /* What one person is asked for, to be answered by a reply. */

@@ -51,6 +51,19 @@ void text_league_duel(const struct figures_duel *duel, int language, struct mess
     figures_page_duel(duel, ret_message);
 }
 
+void text_league_picture(const struct standing_page *page, int language,
+                         struct picture_words *ret_words)
+{
+    language_use(language);
+    picture_words_standing(page, ret_words);
+}
+
+void text_league_picture_duel(int games, int language, struct picture_words *ret_words)
+{
+    language_use(language);
+    picture_words_duel(games, ret_words);
+}
+
 void text_league_games(const struct void_row *rows, int n, int64_t now_local_ms, int language,
                        struct message *ret_message)
 {

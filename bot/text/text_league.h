@@ -4,6 +4,7 @@
 
 #include "figures_page.h"
 #include "league_menu.h"
+#include "picture_words.h"
 #include "standing_page.h"
 #include "void_page.h"
 
@@ -25,6 +26,11 @@ void text_league_menu(const struct league_menu *menu, int language, struct messa
 void text_league_figures(const struct figures_page *page, int language,
                          struct message *ret_message);
 void text_league_duel(const struct figures_duel *duel, int language, struct message *ret_message);
+
+/* The words on a picture of a standing, or of the season that made it; and of two people. */
+void text_league_picture(const struct standing_page *page, int language,
+                         struct picture_words *ret_words);
+void text_league_picture_duel(int games, int language, struct picture_words *ret_words);
 
 /* The last games, by which one can be named; and what became of one. */
 void text_league_games(const struct void_row *rows, int n, int64_t now_local_ms, int language,

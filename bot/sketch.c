@@ -1,0 +1,294 @@
+/* sketch.c - says what is to be drawn: a season, a standing, or two people. */
+#include "sketch.h"
+
+#include "asked.h"
+#include "duel.h"
+#include "talk.h"
+#include "text_league.h"
+#include "turns.h"
+
+#include <assert.h>
+#include <jansson.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RESULTS_MOST = 20000 /* that a chart looks at, the newest ones */ };
+
+#define DAY_MS (INT64_C(24) * 3600 * 1000)
+
+static const char *name_of(const char *name, const struct picture_words *words)
+{
+    return name[0] != '\0' ? name : words->somebody.text;
+}
+
+static json_t *list_words(const struct phrase *words, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, json_string(words[i].text));
+    return list;
+}
+
+/* --- the lines of a chart, traced back from where they end --- */
+
+struct tracing {
+    const struct asked *asked;
+    const struct standing_page *page;
+    int64_t from_ms;  /* of the season */
+    int64_t first_ms; /* of the earliest result seen */
+    int left;         /* how many more are looked at */
+    int n;
+    int32_t points[STANDING_ROWS_MAX];
+    json_t *lines[STANDING_ROWS_MAX]; /* the latest point first */
+};
+
+static void add_point(json_t *line, int64_t at_ms, double value)
+{
+    json_array_append_new(line, json_pack("[If]", (json_int_t)at_ms, round(value * 100) / 100));
+}
+
+static int row_of(const struct tracing *tracing, int64_t player)
+{
+    for (int i = 0; i < tracing->n; i++)
+        if (tracing->page->rows[i].standing.player == player)
+            return i;
+    return -1;
+}
+
+static void trace_rating(struct tracing *tracing, int row, const struct store_result *result)
+{
+    const struct store_rated *rated = tracing->asked->kind ? &result->own : &result->all;
+    struct rating rating = {rated->mu, rated->sigma};
+    if (result->rated)
+        add_point(tracing->lines[row], tracing->first_ms, rating_shown(&rating));
+}
+
+static void trace_points(struct tracing *tracing, int row, const struct store_result *result)
+{
+    if (!result->counts)
+        return;
+    add_point(tracing->lines[row], tracing->first_ms, tracing->points[row]);
+    tracing->points[row] -= result->points;
+}
+
+static bool trace(void *context, const struct store_result *result)
+{
+    struct tracing *tracing = context;
+    const struct asked *asked = tracing->asked;
+    if (result->ended_ms < tracing->from_ms || tracing->left-- == 0)
+        return false;
+    int row = row_of(tracing, result->player);
+    if (row < 0 || result->season != asked->season.key ||
+        (asked->kind && strcmp(asked->kind->name, result->kind) != 0))
+        return true;
+    if (result->ended_ms < tracing->first_ms) /* a clock that was set back tells no story */
+        tracing->first_ms = result->ended_ms;
+    (asked->order == STANDINGS_RATING ? trace_rating : trace_points)(tracing, row, result);
+    return true;
+}
+
+/* --- where to begin to look --- */
+
+struct probe {
+    bool found;
+    int64_t ended_ms;
+};
+
+static bool look(void *context, const struct store_result *result)
+{
+    *(struct probe *)context = (struct probe){true, result->ended_ms};
+    return false;
+}
+
+/* An ending before which all of a season's games ended, without going through the later ones. */
+static int64_t ending_after(struct store *store, int64_t chat, int64_t to_ms)
+{
+    int64_t low = 1, high = store_ending_last(store) + 1;
+    while (low < high) {
+        struct probe probe = {0};
+        struct store_scan scan = {.chat = chat, .from = low + (high - low) / 2};
+        store_results(store, &scan, look, &probe);
+        if (!probe.found || probe.ended_ms >= to_ms)
+            high = scan.from;
+        else
+            low = scan.from + 1;
+    }
+    return low;
+}
+
+static struct season season_of(const struct bot *bot, const struct asked *asked,
+                               const struct zone *zone)
+{
+    struct season season = asked->now;
+    if (asked->season.over && !season_named(asked->season.length, zone, asked->season.key, &season))
+        season = (struct season){asked->season.key, INT64_MIN, bot->now_ms};
+    return season;
+}
+
+/* --- the chart --- */
+
+static json_t *turn_round(json_t *line)
+{
+    json_t *points = json_array();
+    for (size_t i = json_array_size(line); i-- > 0;)
+        json_array_append(points, json_array_get(line, i));
+    json_decref(line);
+    return points;
+}
+
+static json_t *list_players(struct tracing *tracing, const struct picture_words *words)
+{
+    json_t *players = json_array();
+    for (int i = 0; i < tracing->n; i++) {
+        bool from_start = tracing->asked->order == STANDINGS_POINTS && tracing->left >= 0 &&
+                          tracing->from_ms >= 0 && json_array_size(tracing->lines[i]) > 0;
+        if (from_start) /* it ran into the beginning of the season, where they had nothing */
+            add_point(tracing->lines[i], tracing->from_ms, tracing->points[i]);
+        json_array_append_new(
+            players, json_pack("{sssO}", "name", name_of(tracing->page->rows[i].name, words),
+                               "points", tracing->lines[i] = turn_round(tracing->lines[i])));
+    }
+    return players;
+}
+
+static json_t *list_labels(const struct picture_words *words)
+{
+    return json_pack("{sosossss}", "months", list_words(words->months, PICTURE_MONTHS), "weekdays",
+                     list_words(words->weekdays, PICTURE_WEEKDAYS), "empty", words->empty.text,
+                     "decimal", words->decimal.text);
+}
+
+static void trace_all(const struct bot *bot, const struct season *season, struct tracing *tracing)
+{
+    const struct asked *asked = tracing->asked;
+    struct store_scan scan = {.chat = asked->chat, .back = true};
+    if (asked->season.over)
+        scan.from = ending_after(bot->store, asked->chat, season->to_ms);
+    tracing->from_ms = season->from_ms;
+    tracing->n = tracing->page->n < STANDING_ROWS_MAX ? tracing->page->n : STANDING_ROWS_MAX;
+    for (int i = 0; i < tracing->n; i++) {
+        tracing->lines[i] = json_array();
+        tracing->points[i] = tracing->page->rows[i].standing.points;
+    }
+    store_results(bot->store, &scan, trace, tracing);
+}
+
+static json_t *chart(const struct bot *bot, const struct asked *asked,
+                     const struct standing_page *page, const struct picture_words *words)
+{
+    struct zone zone;
+    turns_zone(bot, asked->chat, &zone);
+    struct season season = season_of(bot, asked, &zone);
+    int64_t to_ms = season.to_ms < bot->now_ms ? season.to_ms : bot->now_ms;
+    struct tracing tracing = {
+        .asked = asked, .page = page, .left = RESULTS_MOST, .first_ms = to_ms};
+    trace_all(bot, &season, &tracing);
+    int64_t from_ms = season.from_ms >= 0 ? season.from_ms : tracing.first_ms - DAY_MS;
+    json_t *order = json_pack("{sssssssssIsIsisoso}", "draw", "season", "title", words->title.text,
+                              "subtitle", words->subtitle.text, "unit",
+                              asked->order == STANDINGS_RATING ? "rating" : "points", "from_ms",
+                              (json_int_t)from_ms, "to_ms", (json_int_t)to_ms, "zone_offset_s",
+                              (int)((zone_local(&zone, to_ms) - to_ms) / 1000), "labels",
+                              list_labels(words), "players", list_players(&tracing, words));
+    for (int i = 0; i < tracing.n; i++)
+        json_decref(tracing.lines[i]);
+    return order;
+}
+
+/* --- the table --- */
+
+static void print_value(const struct standing_page *page, const struct standing *standing,
+                        const struct picture_words *words, char ret_value[32])
+{
+    if (page->order == STANDINGS_POINTS) {
+        snprintf(ret_value, 32, "%d", (int)standing->points);
+        return;
+    }
+    int tenths = (int)lround(rating_shown(&standing->rating) * 10);
+    snprintf(ret_value, 32, "%s%d%.4s%d", tenths < 0 ? "-" : "", abs(tenths) / 10,
+             words->decimal.text, abs(tenths) % 10);
+}
+
+static json_t *table_row(const struct standing_page *page, int i, const struct picture_words *words)
+{
+    char rank[16] = "–", value[32], games[16], wins[16];
+    const struct standing *standing = &page->rows[i].standing;
+    if (standing->rank != 0)
+        snprintf(rank, sizeof rank, "%d", (int)standing->rank);
+    print_value(page, standing, words, value);
+    snprintf(games, sizeof games, "%d", (int)standing->games);
+    snprintf(wins, sizeof wins, "%d", (int)standing->wins);
+    return json_pack("[sssss]", rank, name_of(page->rows[i].name, words), value, games, wins);
+}
+
+static json_t *table(const struct standing_page *page, const struct picture_words *words)
+{
+    json_t *rows = json_array();
+    for (int i = 0; i < page->n && i < STANDING_ROWS_MAX; i++)
+        json_array_append_new(rows, table_row(page, i, words));
+    return json_pack("{sssssssssoso}", "draw", "standings", "title", words->title.text, "subtitle",
+                     words->subtitle.text, "empty", words->empty.text, "columns",
+                     list_words(words->columns, PICTURE_COLUMNS), "rows", rows);
+}
+
+/* --- two people --- */
+
+static json_t *side(const struct bot *bot, int64_t id, const int values[PICTURE_FIGURES],
+                    const struct picture_words *words)
+{
+    struct store_player player;
+    json_t *figures = json_array();
+    store_player(bot->store, id, &player);
+    for (int i = 0; i < PICTURE_FIGURES; i++) {
+        char value[16];
+        snprintf(value, sizeof value, "%d", values[i]);
+        json_array_append_new(figures, json_pack("[ss]", words->figures[i].text, value));
+    }
+    return json_pack("{ssso}", "name", name_of(player.name, words), "figures", figures);
+}
+
+static json_t *versus(const struct bot *bot, int64_t chat, const char *word)
+{
+    struct duel duel;
+    long long one, other;
+    struct picture_words words;
+    if (sscanf(word, "v:%lld:%lld", &one, &other) != 2)
+        return NULL;
+    const int64_t players[2] = {one, other};
+    duel_sum(bot->store, chat, "", players, &duel);
+    text_league_picture_duel(duel.games, talk_chat_language(bot->store, chat, NULL), &words);
+    int values[2][PICTURE_FIGURES];
+    for (int i = 0; i < 2; i++) {
+        values[i][PICTURE_BETTER] = duel.better[i];
+        values[i][PICTURE_FOOLED] = duel.of[i].fooled;
+        values[i][PICTURE_DOUBTS] = duel.of[i].doubts_right;
+    }
+    return json_pack("{sssssssoso}", "draw", "versus", "title", words.title.text, "subtitle",
+                     words.subtitle.text, "left", side(bot, one, values[0], &words), "right",
+                     side(bot, other, values[1], &words));
+}
+
+/* --- any of them --- */
+
+static json_t *standing(const struct bot *bot, int64_t chat, const char *word)
+{
+    struct asked asked;
+    struct standing_page page;
+    struct picture_words words;
+    asked_now(bot, chat, &asked);
+    if (!asked_press(bot, word, &asked))
+        return NULL;
+    asked_page(bot, &asked, &page);
+    text_league_picture(&page, talk_chat_language(bot->store, chat, NULL), &words);
+    return word[0] == 'p' ? chart(bot, &asked, &page, &words) : table(&page, &words);
+}
+
+char *sketch_order(const struct bot *bot, int64_t chat, const char *word)
+{
+    json_t *order = word[0] == 'v' ? versus(bot, chat, word) : standing(bot, chat, word);
+    char *text = order ? json_dumps(order, JSON_COMPACT) : NULL;
+    json_decref(order);
+    return text;
+}

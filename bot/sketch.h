@@ -1,0 +1,14 @@
+/* sketch.h - what is to be drawn, as bussolotto-draw reads it: one JSON object. */
+#ifndef SKETCH_H
+#define SKETCH_H
+
+#include "bot.h"
+
+/* `word` is what a button carries after "k:":
+ *   p:SEASON:ORDER:KIND  the chart of a season
+ *   t:SEASON:ORDER:KIND  a standing as a table
+ *   v:PLAYER:PLAYER      two people side by side
+ * The text is malloc'd; NULL if the word is none of these. */
+char *sketch_order(const struct bot *bot, int64_t chat, const char *word);
+
+#endif

@@ -1,0 +1,346 @@
+/* studio.c - hears wishes for pictures, has them drawn, and sends them. */
+#include "studio.h"
+
+#include "chats.h"
+#include "deliver.h"
+#include "easel.h"
+#include "league.h"
+#include "log.h"
+#include "request.h"
+#include "sketch.h"
+#include "topics.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define DRAW "draw" /* in the place of a method; Telegram never hears of it */
+
+enum {
+    EASELS = 2,
+    PICTURES_MOST = 8,    /* that wait to be sent */
+    CHATS_MOST = 64,      /* whose last wish is remembered */
+    EVERY_MS = 60 * 1000, /* a chat gets one so often */
+    NO_EASEL_MS = 1000,   /* until a wish is looked at again where all are taken */
+    LOOK_AGAIN_MS = 50,   /* until one that was killed is gone */
+    CONTEXT_BYTES = 128,
+};
+
+/* A picture being drawn. */
+struct drawing {
+    struct easel easel;
+    int64_t send, chat;
+    char context[CONTEXT_BYTES];
+};
+
+/* A picture that waits to be sent. */
+struct picture {
+    int64_t post; /* 0: none */
+    char *bytes;  /* owned */
+    size_t length;
+};
+
+struct studio {
+    char program[PATH_MAX]; /* empty: nothing is drawn */
+    struct drawing drawings[EASELS];
+    struct picture pictures[PICTURES_MOST];
+    int next_picture;
+    struct {
+        int64_t chat, at_ms;
+    } wishes[CHATS_MOST];
+    int next_wish;
+};
+
+/* --- the program --- */
+
+/* bussolotto-draw where this program lies; empty if it is not there. */
+static void find_beside(char ret_path[PATH_MAX])
+{
+    ssize_t length = readlink("/proc/self/exe", ret_path, PATH_MAX - sizeof "/bussolotto-draw");
+    ret_path[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(ret_path, '/');
+    if (slash)
+        strcpy(slash, "/bussolotto-draw");
+    if (access(ret_path, X_OK) == 0)
+        return;
+    log_notice("there will be no pictures: bussolotto-draw does not lie beside this program");
+    ret_path[0] = '\0';
+}
+
+void studio_program(struct bot *bot, const char *program)
+{
+    struct studio *studio = bot->studio;
+    if (strcmp(program, "beside") == 0)
+        find_beside(studio->program);
+    else
+        snprintf(studio->program, sizeof studio->program, "%s", program);
+}
+
+void studio_open(struct bot *bot, const char *program)
+{
+    bot->studio = calloc(1, sizeof *bot->studio);
+    assert(bot->studio);
+    studio_program(bot, program);
+}
+
+static void throw_away(struct picture *picture)
+{
+    free(picture->bytes);
+    *picture = (struct picture){0};
+}
+
+void studio_close(struct bot *bot)
+{
+    struct studio *studio = bot->studio;
+    if (!studio)
+        return;
+    for (int i = 0; i < EASELS; i++)
+        easel_stop(&studio->drawings[i].easel);
+    for (int i = 0; i < PICTURES_MOST; i++)
+        throw_away(&studio->pictures[i]);
+    free(studio);
+    bot->studio = NULL;
+}
+
+bool studio_draws(const struct bot *bot)
+{
+    return bot->studio && bot->studio->program[0] != '\0';
+}
+
+/* --- wishes --- */
+
+/* Whether this chat may have a picture now; then it was its last one for a while. */
+static bool take_turn(struct studio *studio, int64_t chat, int64_t now_ms)
+{
+    int i = 0;
+    while (i < CHATS_MOST && studio->wishes[i].chat != chat)
+        i++;
+    if (i == CHATS_MOST) {
+        i = studio->next_wish;
+        studio->next_wish = (i + 1) % CHATS_MOST;
+    } else if (now_ms >= studio->wishes[i].at_ms && now_ms < studio->wishes[i].at_ms + EVERY_MS) {
+        return false;
+    }
+    studio->wishes[i].chat = chat;
+    studio->wishes[i].at_ms = now_ms;
+    return true;
+}
+
+static void queue(struct store *store, struct store_send *send, const char *method, char *body)
+{
+    snprintf(send->method, sizeof send->method, "%s", method);
+    send->body = body;
+    store_queue(store, send, send->created_ms);
+    free(body);
+}
+
+/* `context`: the topic, and of what the picture is to be. */
+static void queue_wish(struct bot *bot, int64_t chat, const char *context)
+{
+    struct store_send send = {
+        .kind = SEND_OTHER, .chat = chat, .created_ms = bot->now_ms, .context = context};
+    char *body = request_bare(0, false, &send.length);
+    queue(bot->store, &send, DRAW, body);
+}
+
+void studio_grant(struct talk *talk)
+{
+    struct bot *bot = talk->bot;
+    struct store_league league;
+    char context[CONTEXT_BYTES];
+    store_league(bot->store, talk->update->chat, &league);
+    if (!studio_draws(bot))
+        talk_note(talk, NOTE_NO_PICTURE);
+    else if (!league.on)
+        talk_note(talk, NOTE_LEAGUE_OFF);
+    else if (!take_turn(bot->studio, talk->update->chat, bot->now_ms))
+        talk_note(talk, NOTE_PICTURE_SOON);
+    else {
+        snprintf(context, sizeof context, "%lld %.80s", (long long)talk->update->thread,
+                 talk->wish.word);
+        queue_wish(bot, talk->update->chat, context);
+        talk_note(talk, NOTE_PICTURE_COMES);
+    }
+}
+
+/* --- drawing --- */
+
+/* Takes the topic off a context; returns what is left. */
+static const char *read_context(const char *context, int64_t *ret_thread)
+{
+    long long thread = 0;
+    int length = 0;
+    sscanf(context, "%lld %n", &thread, &length);
+    *ret_thread = thread;
+    return context + length;
+}
+
+/* One line for who runs the bot, a sentence for who waits. */
+static void fail(struct bot *bot, int64_t chat, const char *context, const char *why)
+{
+    int64_t thread;
+    struct message message;
+    read_context(context, &thread);
+    struct delivery there = {bot, chat, thread, 0};
+    log_error("chat %lld: no picture was drawn: %s", (long long)chat, why);
+    text_note(NOTE_NO_PICTURE, talk_chat_language(bot->store, chat, NULL), bot->username, &message);
+    message.silent = true;
+    deliver_post(&there, SEND_POST, &message);
+}
+
+/* False, with why, if it cannot be begun. */
+static bool begin(struct bot *bot, struct drawing *drawing, int64_t clock_ms,
+                  char ret_why[EASEL_WHY_BYTES])
+{
+    int64_t thread;
+    const char *word = read_context(drawing->context, &thread);
+    if (!studio_draws(bot)) {
+        snprintf(ret_why, EASEL_WHY_BYTES, "[draw] program is not set");
+        return false;
+    }
+    char *order = sketch_order(bot, drawing->chat, word);
+    bool begun =
+        order && easel_start(&drawing->easel, bot->studio->program, order, clock_ms, ret_why);
+    if (!order)
+        snprintf(ret_why, EASEL_WHY_BYTES, "nobody knows of what");
+    free(order);
+    return begun;
+}
+
+static struct drawing *find_easel(struct bot *bot)
+{
+    for (int i = 0; bot->studio && i < EASELS; i++)
+        if (bot->studio->drawings[i].easel.pid == 0)
+            return &bot->studio->drawings[i];
+    return NULL;
+}
+
+static void take_wish(struct bot *bot, const struct store_send *send, int64_t clock_ms)
+{
+    char why[EASEL_WHY_BYTES];
+    struct drawing *drawing = find_easel(bot);
+    if (!drawing) {
+        store_sent(bot->store, send->id, OUTCOME_LATER, 0, bot->now_ms + NO_EASEL_MS, NULL,
+                   bot->now_ms);
+        return;
+    }
+    *drawing = (struct drawing){.send = send->id, .chat = send->chat};
+    snprintf(drawing->context, sizeof drawing->context, "%s", send->context ? send->context : "");
+    if (begin(bot, drawing, clock_ms, why))
+        return;
+    store_sent(bot->store, send->id, OUTCOME_REFUSED, 0, 0, why, bot->now_ms);
+    fail(bot, send->chat, drawing->context, why);
+}
+
+static const struct picture *find_picture(const struct bot *bot, int64_t post)
+{
+    for (int i = 0; bot->studio && i < PICTURES_MOST; i++)
+        if (bot->studio->pictures[i].post == post)
+            return &bot->studio->pictures[i];
+    return NULL;
+}
+
+bool studio_takes(struct bot *bot, const struct store_send *send, int64_t clock_ms)
+{
+    bool draw = strcmp(send->method, DRAW) == 0, photo = strcmp(send->method, STUDIO_PHOTO) == 0;
+    if (draw && bot->studio)
+        take_wish(bot, send, clock_ms);
+    else if (draw)
+        store_sent(bot->store, send->id, OUTCOME_REFUSED, 0, 0, "no studio", bot->now_ms);
+    else if (photo && !find_picture(bot, send->post)) {
+        store_sent(bot->store, send->id, OUTCOME_REFUSED, 0, 0, "to be drawn again", bot->now_ms);
+        queue_wish(bot, send->chat, send->context);
+    } else
+        return false;
+    return true;
+}
+
+char *studio_picture(const struct bot *bot, const struct store_send *send, size_t *ret_length)
+{
+    const struct picture *picture = find_picture(bot, send->post);
+    if (!picture)
+        return NULL;
+    char *bytes = malloc(picture->length);
+    assert(bytes);
+    memcpy(bytes, picture->bytes, picture->length);
+    *ret_length = picture->length;
+    return bytes;
+}
+
+/* --- what was drawn --- */
+
+/* Takes over the bytes. */
+static void send_picture(struct bot *bot, const struct drawing *drawing, char *bytes, size_t length)
+{
+    int64_t thread;
+    struct studio *studio = bot->studio;
+    struct picture *picture = &studio->pictures[studio->next_picture];
+    read_context(drawing->context, &thread);
+    studio->next_picture = (studio->next_picture + 1) % PICTURES_MOST;
+    throw_away(picture);
+    *picture = (struct picture){store_post_new(bot->store, drawing->chat, 0), bytes, length};
+    struct store_send send = {.kind = SEND_POST,
+                              .chat = drawing->chat,
+                              .post = picture->post,
+                              .created_ms = bot->now_ms,
+                              .context = drawing->context};
+    char *body = request_bare(topics_post_in(thread), true, &send.length);
+    queue(bot->store, &send, STUDIO_PHOTO, body);
+}
+
+static void take_drawing(struct bot *bot, struct drawing *drawing, int64_t clock_ms)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    char why[EASEL_WHY_BYTES] = "";
+    if (drawing->easel.pid == 0 || !easel_ended(&drawing->easel, clock_ms, &bytes, &length, why))
+        return;
+    if (!store_goes_to(bot->store, drawing->send, drawing->chat)) { /* the group has moved */
+        store_sent(bot->store, drawing->send, OUTCOME_LATER, 0, bot->now_ms, NULL, bot->now_ms);
+        free(bytes);
+        return;
+    }
+    store_sent(bot->store, drawing->send, bytes ? OUTCOME_SENT : OUTCOME_REFUSED, 0, 0, NULL,
+               bot->now_ms);
+    if (!bytes)
+        fail(bot, drawing->chat, drawing->context, why);
+    else if (chats_shut(bot, drawing->chat))
+        free(bytes);
+    else
+        send_picture(bot, drawing, bytes, length);
+}
+
+static void tidy(struct bot *bot)
+{
+    for (int i = 0; i < PICTURES_MOST; i++) {
+        struct picture *picture = &bot->studio->pictures[i];
+        if (picture->post != 0 && (!store_post_stands(bot->store, picture->post) ||
+                                   store_post_message(bot->store, picture->post) != 0))
+            throw_away(picture);
+    }
+}
+
+void studio_due(struct bot *bot, int64_t now_ms, int64_t clock_ms)
+{
+    if (!bot->studio)
+        return;
+    bot->now_ms = now_ms;
+    for (int i = 0; i < EASELS; i++)
+        take_drawing(bot, &bot->studio->drawings[i], clock_ms);
+    tidy(bot);
+}
+
+int64_t studio_wait(const struct bot *bot, int64_t clock_ms)
+{
+    int64_t first_ms = -1;
+    for (int i = 0; bot->studio && i < EASELS; i++) {
+        const struct easel *easel = &bot->studio->drawings[i].easel;
+        int64_t ms = easel->until_ms > clock_ms ? easel->until_ms - clock_ms : LOOK_AGAIN_MS;
+        if (easel->pid != 0 && (first_ms < 0 || ms < first_ms))
+            first_ms = ms;
+    }
+    return first_ms;
+}

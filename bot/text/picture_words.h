@@ -1,0 +1,27 @@
+/* picture_words.h - the words on the pictures of a league; all of them plain. */
+#ifndef PICTURE_WORDS_H
+#define PICTURE_WORDS_H
+
+#include "phrase.h"
+#include "standing_page.h"
+
+enum { PICTURE_MONTHS = 12, PICTURE_WEEKDAYS = 7, PICTURE_COLUMNS = 5 };
+
+/* What two people are compared by. */
+enum picture_figure { PICTURE_BETTER, PICTURE_FOOLED, PICTURE_DOUBTS, PICTURE_FIGURES };
+
+struct picture_words {
+    struct phrase title, subtitle;
+    struct phrase somebody; /* who was forgotten */
+    struct phrase empty;    /* in place of a picture of nothing */
+    struct phrase decimal;  /* between whole and part of a number */
+    struct phrase months[PICTURE_MONTHS], weekdays[PICTURE_WEEKDAYS]; /* short; Monday first */
+    struct phrase columns[PICTURE_COLUMNS]; /* rank, name, points or rating, games, wins */
+    struct phrase figures[PICTURE_FIGURES];
+};
+
+/* See text_league_picture and text_league_picture_duel. */
+void picture_words_standing(const struct standing_page *page, struct picture_words *ret_words);
+void picture_words_duel(int games, struct picture_words *ret_words);
+
+#endif

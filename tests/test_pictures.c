@@ -1,0 +1,306 @@
+/* test_pictures.c - pictures of a league are drawn by a program that may fail in any way. */
+#include "evening.h"
+#include "whole.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <cmocka.h>
+
+enum { WIDTH = 1080, PATIENCE_MS = 20000, STEP_MS = 50 };
+
+#define SORRY  "could not be drawn"
+#define SCRIPT "draw"
+
+static struct evening e;
+
+static int open_evening(void **state)
+{
+    struct whole whole = {.evening = &e, .chance = 5};
+    (void)state;
+    evening_open(&e, false);
+    evening_game(&e, "classico");
+    whole_play(&whole, 4000);
+    return 0;
+}
+
+static int close_evening(void **state)
+{
+    (void)state;
+    evening_close(&e);
+    return 0;
+}
+
+/* From now on this draws, in a daemon that was started anew: so a picture can be had at once. */
+static void draw_by(const char *program)
+{
+    char config[512];
+    snprintf(config, sizeof config, "%s", daemon_path(&e.daemon, "bussolotto.conf"));
+    FILE *file = fopen(config, "a");
+    assert_non_null(file);
+    fprintf(file, "[draw]\nprogram = %s\n", program);
+    fclose(file);
+    evening_crash(&e);
+}
+
+static void draw_by_script(const char *lines)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s", daemon_path(&e.daemon, SCRIPT));
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fprintf(file, "#!/bin/sh\n%s\n", lines);
+    fclose(file);
+    assert_int_equal(chmod(path, 0700), 0);
+    draw_by(path);
+}
+
+/* The program that was built with the daemon. */
+static const char *real_program(void)
+{
+    static char path[600];
+    snprintf(path, sizeof path, "%s-draw", e.daemon.program);
+    return path;
+}
+
+/* --- looking --- */
+
+static int photos(void)
+{
+    size_t i;
+    int n = 0;
+    const json_t *message;
+    json_array_foreach(pretend_messages(e.pretend, EVENING_GROUP), i, message)
+    {
+        const json_t *size = json_array_get(json_object_get(message, "photo"), 0);
+        if (!size)
+            continue;
+        n++;
+        assert_int_equal(json_integer_value(json_object_get(size, "width")), WIDTH);
+        assert_in_range(json_integer_value(json_object_get(size, "height")), 300, 4000);
+    }
+    return n;
+}
+
+static bool is_there(int n)
+{
+    return photos() >= n;
+}
+
+static bool is_sorry(int n)
+{
+    return (evening_told(&e, EVENING_GROUP, SORRY) ? 1 : 0) >= n;
+}
+
+static void wait_for(bool (*what)(int n), int n)
+{
+    int ms = 0;
+    for (; !what(n) && ms < PATIENCE_MS; ms += STEP_MS)
+        evening_run(&e, STEP_MS);
+    if (!what(n))
+        fail_msg("it did not come within %d ms", PATIENCE_MS);
+    evening_settle(&e);
+}
+
+/* How many lines of the log speak of pictures that were not drawn. */
+static int complaints(void)
+{
+    char *log = daemon_log(&e.daemon);
+    int n = 0;
+    for (const char *at = log; (at = strstr(at, "no picture was drawn")); at++)
+        n++;
+    free(log);
+    return n;
+}
+
+static void check_sorry(void)
+{
+    wait_for(is_sorry, 1);
+    assert_int_equal(photos(), 0);
+    assert_int_equal(complaints(), 1);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM outbox"), 0);
+}
+
+/* --- tests --- */
+
+static void seasons_and_standings_arrive_as_pictures(void **state)
+{
+    (void)state;
+    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
+    assert_string_equal(evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:"),
+                        "The picture is being drawn.");
+    wait_for(is_there, 1);
+    assert_non_null(strstr(evening_press(&e, EVENING_BOB, EVENING_GROUP, "k:t:"), "One moment"));
+    evening_run(&e, 500);
+    assert_int_equal(photos(), 1);
+    evening_crash(&e);
+    evening_press(&e, EVENING_BOB, EVENING_GROUP, "k:t:");
+    wait_for(is_there, 2);
+    evening_crash(&e);
+    evening_press(&e, EVENING_BOB, EVENING_GROUP, "k:s:");
+    evening_forge(&e, EVENING_BOB, EVENING_GROUP, "k:p:202611:1:");
+    evening_run(&e, 500);
+    assert_int_equal(complaints(), 0);
+}
+
+static void two_people_arrive_as_a_picture(void **state)
+{
+    (void)state;
+    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/stats Anna - Bob");
+    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:v:102:103");
+    wait_for(is_there, 1);
+}
+
+static void made_up_buttons_draw_nothing(void **state)
+{
+    (void)state;
+    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
+    evening_forge(&e, EVENING_ANN, EVENING_GROUP, "k:v:me:you");
+    check_sorry();
+}
+
+static void a_crash_in_drawing_is_told_in_a_sentence(void **state)
+{
+    (void)state;
+    draw_by_script("kill -SEGV $$");
+    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
+    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
+    check_sorry();
+}
+
+static void rubbish_is_no_picture(void **state)
+{
+    (void)state;
+    draw_by_script("exec yes");
+    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
+    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
+    check_sorry();
+}
+
+static void half_a_picture_is_none(void **state)
+{
+    char lines[800];
+    (void)state;
+    snprintf(lines, sizeof lines, "%s | head -c 2000", real_program());
+    draw_by_script(lines);
+    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
+    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
+    check_sorry();
+}
+
+static void what_the_program_says_is_in_the_log(void **state)
+{
+    (void)state;
+    draw_by_script("echo 'bussolotto-draw: no font is installed' >&2; exit 1");
+    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
+    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
+    check_sorry();
+    char *log = daemon_log(&e.daemon);
+    assert_non_null(strstr(log, "no picture was drawn: no font is installed"));
+    free(log);
+}
+
+static void a_program_that_is_missing_is_told_in_a_sentence(void **state)
+{
+    (void)state;
+    draw_by("/nowhere/bussolotto-draw");
+    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
+    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
+    check_sorry();
+}
+
+/* It is killed after ten seconds; nobody who plays waits for it. */
+static void a_game_goes_on_while_drawing_hangs(void **state)
+{
+    struct whole whole = {.evening = &e, .chance = 9};
+    (void)state;
+    draw_by_script("exec sleep 60");
+    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
+    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
+    evening_game(&e, "classico");
+    for (int i = 0; i < 10; i++)
+        whole_press(&whole);
+    assert_false(evening_told(&e, EVENING_GROUP, SORRY));
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM outbox"), 1);
+    check_sorry();
+}
+
+static void a_picture_comes_once_although_the_daemon_was_killed(void **state)
+{
+    char lines[800];
+    (void)state;
+    snprintf(lines, sizeof lines, "sleep 1; exec %s", real_program());
+    draw_by_script(lines);
+    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
+    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
+    evening_run(&e, 200);
+    assert_int_equal(photos(), 0);
+    evening_crash(&e);
+    wait_for(is_there, 1);
+    evening_crash(&e);
+    evening_run(&e, 2000);
+    assert_int_equal(photos(), 1);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM outbox"), 0);
+}
+
+static bool is_tried(int n)
+{
+    size_t i;
+    const json_t *call;
+    json_array_foreach(pretend_calls(e.pretend), i, call)
+    {
+        const char *method = json_string_value(json_object_get(call, "method"));
+        n -= method && strcmp(method, "sendPhoto") == 0;
+    }
+    return n <= 0;
+}
+
+/* It was drawn, but not sent before the end. */
+static void a_picture_that_was_lost_is_drawn_again(void **state)
+{
+    (void)state;
+    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
+    pretend_fault(e.pretend, "sendPhoto", FAULT_HANG, 0, 1);
+    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:t:");
+    wait_for(is_tried, 1);
+    assert_int_equal(photos(), 0);
+    evening_crash(&e);
+    wait_for(is_there, 1);
+    evening_run(&e, 1000);
+    assert_int_equal(photos(), 1);
+}
+
+static void without_a_program_there_are_no_buttons(void **state)
+{
+    (void)state;
+    draw_by("");
+    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
+    assert_false(evening_button(&e, EVENING_GROUP, "k:p:"));
+    assert_true(evening_button(&e, EVENING_GROUP, "k:h"));
+    assert_non_null(strstr(evening_forge(&e, EVENING_ANN, EVENING_GROUP, "k:p:202611:0:"), SORRY));
+}
+
+int main(void)
+{
+#define AN_EVENING(test) cmocka_unit_test_setup_teardown(test, open_evening, close_evening)
+    const struct CMUnitTest tests[] = {
+        AN_EVENING(seasons_and_standings_arrive_as_pictures),
+        AN_EVENING(two_people_arrive_as_a_picture),
+        AN_EVENING(made_up_buttons_draw_nothing),
+        AN_EVENING(a_crash_in_drawing_is_told_in_a_sentence),
+        AN_EVENING(rubbish_is_no_picture),
+        AN_EVENING(half_a_picture_is_none),
+        AN_EVENING(what_the_program_says_is_in_the_log),
+        AN_EVENING(a_program_that_is_missing_is_told_in_a_sentence),
+        AN_EVENING(a_game_goes_on_while_drawing_hangs),
+        AN_EVENING(a_picture_comes_once_although_the_daemon_was_killed),
+        AN_EVENING(a_picture_that_was_lost_is_drawn_again),
+        AN_EVENING(without_a_program_there_are_no_buttons),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
