@@ -19,6 +19,7 @@ struct about {
     int64_t turn;
     int64_t at_ms;   /* the latest reminder of this turn; 0: none */
     bool last;       /* the last one was given */
+    int64_t person;  /* who was reminded last; one that left late may be of the turn before */
     bool lost;       /* the answer to the latest did not arrive, so that it is given again */
     int64_t told_ms; /* of an outage; 0: never */
 };
@@ -125,7 +126,10 @@ bool reminded_see(struct reminded *reminded, const json_t *call)
     bool last = strstr(text, "everybody waits for") != NULL ||
                 strstr(text, "Tutti aspettano solo te") != NULL;
     bool again = (of->at_ms != 0 && at_ms - of->at_ms < SAME_MS) || (last && of->last);
-    again = again && !of->lost;
+    int64_t chat = glimpse_chat(call), person = chat > 0 ? chat : glimpse_rung(text);
+    again = again && !of->lost && of->person == person;
+    of->last = of->last && of->person == person;
+    of->person = person;
     of->lost = json_is_true(json_object_get(call, "lost"));
     of->at_ms = at_ms;
     of->last |= last;
