@@ -229,18 +229,44 @@ const char *store_statement_sql(enum statement which)
     return sql;
 }
 
+/* What moves do not need is seldom wanted, and takes up half of the memory of all. */
+static bool is_seldom(enum statement which)
+{
+    return statements[which] == NULL ||
+           (which >= SQL_MIGRATE_TABLES && which <= SQL_MIGRATE_ABSENCES);
+}
+
+static int prepare(struct store *store, enum statement which)
+{
+    return sqlite3_prepare_v3(store->db, store_statement_sql(which), -1, SQLITE_PREPARE_PERSISTENT,
+                              &store->statements[which], NULL);
+}
+
 int store_statements_prepare(struct store *store, const char **ret_sql)
 {
-    for (int i = 0; i < SQL_COUNT; i++) {
-        const char *sql = store_statement_sql((enum statement)i);
-        int code = sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT,
-                                      &store->statements[i], NULL);
+    for (enum statement i = 0; i < SQL_COUNT; i++) {
+        int code = prepare(store, i);
         if (code != SQLITE_OK) {
-            *ret_sql = sql;
+            *ret_sql = store_statement_sql(i);
             return code;
+        }
+        if (is_seldom(i)) { /* it is in order: that is enough to know */
+            sqlite3_finalize(store->statements[i]);
+            store->statements[i] = NULL;
         }
     }
     return SQLITE_OK;
+}
+
+/* Prepared, if need be. */
+static sqlite3_stmt *statement_of(struct store *store, enum statement which)
+{
+    if (store->statements[which] != NULL)
+        return store->statements[which];
+    int code = prepare(store, which);
+    if (code != SQLITE_OK)
+        store_fail(store, code, store_statement_sql(which));
+    return store->statements[which];
 }
 
 void store_statements_finish(struct store *store)
@@ -282,7 +308,7 @@ static bool is_outcome(enum statement which)
 
 sqlite3_stmt *store_ask(struct store *store, enum statement which, const struct value *values)
 {
-    sqlite3_stmt *statement = store->statements[which];
+    sqlite3_stmt *statement = statement_of(store, which);
     assert(!sqlite3_stmt_busy(statement));
     int n = 0;
     for (; values[n].type != VALUE_END; n++) {

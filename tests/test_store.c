@@ -164,7 +164,8 @@ static void test_no_statement_walks_a_table(void **state)
     struct store *store = ((struct kept *)*state)->store;
     for (int i = SQL_COUNT - 1; i > SQL_ROLLBACK; i--) {
         bool may_walk = i == SQL_OUTBOX || i == SQL_MIGRATE_POSTS || i == SQL_MIGRATE_QUEUE ||
-                        i == SQL_MYDATA || i == SQL_FORGET_POSTS || i == SQL_FORGET_ASIDE;
+                        i == SQL_RESUME || i == SQL_MYDATA || i == SQL_FORGET_POSTS ||
+                        i == SQL_FORGET_ASIDE;
         bool may_sort = i == SQL_TABLES_OF || i == SQL_TABLES_IN_CHAT || i == SQL_TABLES_WAITING ||
                         i == SQL_CHATS_OF; /* a handful that run */
         char sql[4000];
