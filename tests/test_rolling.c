@@ -189,7 +189,7 @@ static int64_t send_die(struct store *store, int64_t table, int64_t chat)
                              .length = 2};
     int64_t next_ms;
     store_queue(store, &die, NOW_MS);
-    die.kind = SEND_OTHER;
+    die.kind = SEND_POST;
     store_queue(store, &die, NOW_MS);
     assert_int_equal(store_offer(store, 8, NOW_MS, may_leave, NULL, sends, &next_ms), 1);
     assert_int_equal(sends[0].kind, SEND_ONCE);
@@ -219,7 +219,7 @@ static void test_a_die_is_sent_once(void **state)
     store_throw_drop(store, id, table.chat);
     assert_false(store_under_way(store, die));
     assert_int_equal(store_offer(store, 8, NOW_MS, may_leave, NULL, sends, &next_ms), 1);
-    assert_int_equal(sends[0].kind, SEND_OTHER);
+    assert_int_equal(sends[0].kind, SEND_POST);
     store_commit(store);
     store_close(store);
 }
