@@ -288,7 +288,7 @@ static json_t *standing(const struct bot *bot, int64_t chat, const char *word)
 char *sketch_order(const struct bot *bot, int64_t chat, const char *word)
 {
     json_t *order = word[0] == 'v' ? versus(bot, chat, word) : standing(bot, chat, word);
-    char *text = order ? json_dumps(order, JSON_COMPACT) : NULL;
+    char *text = order ? json_dumps(order, JSON_COMPACT | JSON_REAL_PRECISION(9)) : NULL;
     json_decref(order);
     return text;
 }

@@ -1,0 +1,145 @@
+/* test_day_pictures.c - what is to be drawn of seasons that are on or over, without drawing it. */
+#include "day.h"
+#include "lifetime.h"
+#include "sketch.h"
+#include "whole.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+
+static struct evening day;
+
+static int open_day(void **state)
+{
+    (void)state;
+    day_open(&day, DAY_NOON_MS);
+    return 0;
+}
+
+static int close_day(void **state)
+{
+    (void)state;
+    day_close(&day);
+    return 0;
+}
+
+static void play(int games)
+{
+    for (int i = 0; i < games; i++) {
+        struct whole whole = {.evening = &day, .chance = (uint64_t)i + 3};
+        evening_game(&day, "classico");
+        whole_play(&whole, 2000);
+    }
+}
+
+_Noreturn static void store_failed(const char *line, bool full)
+{
+    fprintf(stderr, "%s%s\n", line, full ? " (full)" : "");
+    abort();
+}
+
+/* What would be drawn now; a new reference. The daemon does not run meanwhile. */
+static json_t *sketch(const char *word)
+{
+    struct bot bot;
+    struct store *store;
+    char why[STORE_WHY_BYTES];
+    enum store_opened opened =
+        store_open(lifetime_path("bussolotto.db"), store_failed, &store, why);
+    assert_int_equal(opened, STORE_OPENED);
+    bot_open(&bot, store);
+    bot.now_ms = day_now_ms();
+    store_begin(store);
+    char *text = sketch_order(&bot, EVENING_GROUP, word);
+    store_commit(store);
+    bot_close(&bot);
+    store_close(store);
+    json_t *order = text ? json_loads(text, 0, NULL) : NULL;
+    free(text);
+    return order;
+}
+
+/* Every line ends with what its player has, and there are so many points in all. */
+static void check_lines(const json_t *order, int games, int32_t season)
+{
+    size_t i;
+    const json_t *player;
+    double sum = 0;
+    char sql[128];
+    json_array_foreach(json_object_get(order, "players"), i, player)
+    {
+        const json_t *points = json_object_get(player, "points");
+        size_t n = json_array_size(points);
+        assert_int_equal(n, games + 1); /* and where it begins */
+        assert_true(json_number_value(json_array_get(json_array_get(points, 0), 1)) == 0);
+        sum += json_number_value(json_array_get(json_array_get(points, n - 1), 1));
+        for (size_t k = 1; k < n; k++)
+            assert_true(json_integer_value(json_array_get(json_array_get(points, k), 0)) >=
+                        json_integer_value(json_array_get(json_array_get(points, k - 1), 0)));
+    }
+    assert_int_equal(i, 3);
+    snprintf(sql, sizeof sql, "SELECT sum(points) FROM standings WHERE kind = '' AND season = %d",
+             (int)season);
+    assert_int_equal((int)sum, day_number(sql));
+}
+
+static void a_season_that_is_over_is_drawn_as_it_was(void **state)
+{
+    (void)state;
+    play(3);
+    for (int i = 0; i < 12; i++)
+        day_run(&day, 24 * DAY_HOUR_MS);
+    play(2);
+    json_t *over = sketch("p:202611:0:"), *on = sketch("p:202612:0:");
+    check_lines(over, 3, 202611);
+    check_lines(on, 2, 202612);
+    /* The one ends where the other begins, by the clock in the group. */
+    assert_int_equal(json_integer_value(json_object_get(over, "to_ms")),
+                     json_integer_value(json_object_get(on, "from_ms")));
+    json_decref(over);
+    json_decref(on);
+}
+
+static void a_season_without_end_begins_with_its_first_game(void **state)
+{
+    (void)state;
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT);
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:4");
+    json_t *empty = sketch("p:0:0:");
+    assert_int_equal(json_array_size(json_object_get(empty, "players")), 0);
+    json_decref(empty);
+    play(1);
+    json_t *order = sketch("p:0:1:");
+    const json_t *player = json_array_get(json_object_get(order, "players"), 0);
+    const json_t *point = json_array_get(json_object_get(player, "points"), 0);
+    assert_int_equal(json_array_size(json_object_get(player, "points")), 1);
+    assert_true(json_integer_value(json_object_get(order, "from_ms")) <
+                json_integer_value(json_array_get(point, 0)));
+    json_decref(order);
+}
+
+static void what_is_made_up_is_not_drawn(void **state)
+{
+    (void)state;
+    assert_null(sketch("p:"));
+    assert_null(sketch("t:x:0:"));
+    assert_null(sketch("v:1"));
+    assert_null(sketch(""));
+}
+
+int main(void)
+{
+#define A_DAY(test) cmocka_unit_test_setup_teardown(test, open_day, close_day)
+    const struct CMUnitTest tests[] = {
+        A_DAY(a_season_that_is_over_is_drawn_as_it_was),
+        A_DAY(a_season_without_end_begins_with_its_first_game),
+        A_DAY(what_is_made_up_is_not_drawn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
