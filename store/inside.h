@@ -77,8 +77,9 @@ void store_ballast_drop(const char *path);
 /* The migrations there are, in order; STORE_VERSION of them, each a list of SQL up to NULL. */
 extern const char *const *const store_migrations[];
 
-/* The last of them, in schema_league.c. */
+/* The last of them, in schema_league.c and schema_cups.c. */
 extern const char *const store_migration_league[];
+extern const char *const store_migration_cups[];
 
 /* Applies the migrations from the database's own version up to n, each in a transaction of its
  * own. Returns SQLite's code. */

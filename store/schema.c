@@ -281,8 +281,9 @@ static const char *const migration_5[] = {
 };
 
 /* Appended, never edited: a database in the field has run these very words. */
-const char *const *const store_migrations[] = {migration_1, migration_2, migration_3,
-                                               migration_4, migration_5, store_migration_league};
+const char *const *const store_migrations[] = {
+    migration_1,         migration_2, migration_3, migration_4, migration_5, store_migration_league,
+    store_migration_cups};
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,
               "a migration for each version");

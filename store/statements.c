@@ -205,6 +205,8 @@ static const char *const statements[SQL_COUNT] = {
                        " WHERE done_ms > 0 AND done_ms < ?1"
                        " AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = posts.table_id"
                        " AND status < 2 AND posts.id IN (post, private_post, raises_post))"
+                       " AND NOT EXISTS (SELECT 1 FROM cups INDEXED BY cups_post"
+                       " WHERE post = posts.id AND post <> 0 AND status < 2)"
                        " AND NOT EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_edits"
                        " WHERE post = posts.id AND kind = 3)"
                        " AND id < (SELECT max(id) FROM posts) ORDER BY done_ms LIMIT ?2)",
@@ -221,7 +223,7 @@ static const char *const statements[SQL_COUNT] = {
 const char *store_statement_sql(enum statement which)
 {
     const char *const *const lists[] = {statements, store_statements_privacy,
-                                        store_statements_league};
+                                        store_statements_league, store_statements_cups};
     const char *sql = NULL;
     for (size_t i = 0; i < sizeof lists / sizeof *lists && sql == NULL; i++)
         sql = lists[i][which];

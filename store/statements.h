@@ -183,6 +183,26 @@ enum statement {
     SQL_FORGET_RATINGS,
     SQL_FORGET_FIGURES,
 
+    /* statements_cups.c */
+    SQL_CUP_NEXT,
+    SQL_CUP_NUMBER,
+    SQL_CUP_PUT,
+    SQL_CUP,
+    SQL_CUP_IN,
+    SQL_CUPS_WON,
+    SQL_CUPS_DUE,
+    SQL_CUP_DUE_FIRST,
+    SQL_CUPS_WAKE,
+    SQL_ENTRANTS,
+    SQL_ENTRANTS_DROP,
+    SQL_ENTRANT_ADD,
+    SQL_ENTRANTS_OUT,
+    SQL_CUP_TABLES,
+    SQL_CUP_TABLE_PUT,
+    SQL_MIGRATE_CUPS,
+    SQL_FORGET_CUPS,
+    SQL_FORGET_ENTRANTS,
+
     SQL_COUNT
 };
 
@@ -228,9 +248,10 @@ struct value {
 /* The values for a statement's parameters, in order; NONE where it has none. */
 #define VALUES(...) ((const struct value[]){__VA_ARGS__, NONE})
 
-/* The SQL of those that concern the league, and of those that find all about a person; NULL for
- * all others. */
+/* The SQL of those that concern the league and cups, and of those that find all about a person;
+ * NULL for all others. */
 extern const char *const store_statements_league[SQL_COUNT];
+extern const char *const store_statements_cups[SQL_COUNT];
 extern const char *const store_statements_privacy[SQL_COUNT];
 
 /* The SQL of a statement, for tests that look at its plan. */

@@ -52,7 +52,12 @@ const char *const store_statements_privacy[SQL_COUNT] = {
         " 'until_ms', until_ms)) FROM optouts WHERE player = ?1),"
         "'voids', (SELECT json_group_array(json_object('table', table_id, 'chat', chat,"
         " 'reason', reason, 'at_ms', at_ms, 'undone_ms', undone_ms)) FROM voids"
-        " WHERE player = ?1))",
+        " WHERE player = ?1),"
+        "'cups_opened', (SELECT json_group_array(json_object('chat', chat, 'number', number,"
+        " 'opened_ms', opened_ms)) FROM cups WHERE player = ?1),"
+        "'cups', (SELECT json_group_array(json_object('chat', chat, 'number', number,"
+        " 'opened_ms', opened_ms, 'rank', rank, 'out', out, 'won', winner = ?1))"
+        " FROM entrants JOIN cups ON id = cup WHERE entrants.player = ?1))",
     [SQL_FORGET_PLAYER] = "UPDATE players SET player = ?2, name = '', client_language = '',"
                           " language = '', reachable = 0, zone = '', quiet_from = 0, quiet_to = 0,"
                           " alerts = 0 WHERE player = ?1",

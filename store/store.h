@@ -8,6 +8,7 @@
 #ifndef STORE_H
 #define STORE_H
 
+#include "cups.h"
 #include "game.h"
 #include "league.h"
 #include "outbox.h"
@@ -17,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 6, /* of the schema, in user_version */
+    STORE_VERSION = 7, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */

@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { FILE_MOST = 256 * 1024, NOBODY = 65534 };
+enum { FILE_MOST = 512 * 1024, NOBODY = 65534 };
 
 /* The line must be one line, name the path and hold a word that says what is wrong. */
 static void expect_line(const char *line, const char *path, const char *word)
@@ -412,7 +412,7 @@ static void test_check_changes_nothing(void **state)
     struct store *store = tempstore_open(temp);
     store_close(store);
     size_t length = read_file(temp->path, before);
-    expect_looks(temp->path, true, "in order (version 6)");
+    expect_looks(temp->path, true, "in order (version 7)");
     assert_int_equal(read_file(temp->path, after), length);
     assert_memory_equal(before, after, length);
     assert_false(exists(temp->path, "-wal"));

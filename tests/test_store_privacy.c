@@ -412,7 +412,7 @@ static void test_there_is_nothing_about_a_stranger(void **state)
     json_t *json = mydata(((struct kept *)*state)->store, 5550001);
     const char *key;
     json_t *value;
-    assert_int_equal(json_object_size(json), 16);
+    assert_int_equal(json_object_size(json), 18);
     json_object_foreach(json, key, value)
         assert_true(json_is_null(value) || json_array_size(value) == 0);
     json_decref(json);

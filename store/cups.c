@@ -1,0 +1,191 @@
+/* cups.c - cups, who entered them, and their tables. */
+#include "inside.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEATS_BYTES = STORE_CUP_SEATS_MAX * 16 };
+
+/* --- cups --- */
+
+static void read_cup(sqlite3_stmt *row, struct store_cup *ret_cup)
+{
+    *ret_cup = (struct store_cup){
+        .id = sqlite3_column_int64(row, 0),
+        .chat = sqlite3_column_int64(row, 1),
+        .thread = sqlite3_column_int64(row, 2),
+        .player = sqlite3_column_int64(row, 3),
+        .number = sqlite3_column_int(row, 4),
+        .status = (enum store_cup_status)sqlite3_column_int(row, 5),
+        .size = sqlite3_column_int(row, 6),
+        .days = sqlite3_column_int(row, 7),
+        .round = sqlite3_column_int(row, 8),
+        .seed = sqlite3_column_int64(row, 9),
+        .post = sqlite3_column_int64(row, 10),
+        .opened_ms = sqlite3_column_int64(row, 11),
+        .ended_ms = sqlite3_column_int64(row, 12),
+        .ends_ms = sqlite3_column_int64(row, 13),
+        .due_ms = sqlite3_column_int64(row, 14),
+        .paused_ms = sqlite3_column_int64(row, 15),
+        .winner = sqlite3_column_int64(row, 16),
+    };
+    store_column_text(row, 17, ret_cup->rules, sizeof ret_cup->rules);
+}
+
+void store_cup_put(struct store *store, const struct store_cup *cup)
+{
+    store_run(store, SQL_CUP_PUT,
+              VALUES(NUMBER(cup->id), NUMBER(cup->chat), NUMBER(cup->thread), NUMBER(cup->player),
+                     NUMBER(cup->number), NUMBER(cup->status), NUMBER(cup->size), NUMBER(cup->days),
+                     NUMBER(cup->round), NUMBER(cup->seed), NUMBER(cup->post),
+                     NUMBER(cup->opened_ms), NUMBER(cup->ended_ms), NUMBER(cup->ends_ms),
+                     NUMBER(cup->due_ms), NUMBER(cup->paused_ms), NUMBER(cup->winner),
+                     TEXT(cup->rules)));
+}
+
+void store_cup_add(struct store *store, struct store_cup *cup)
+{
+    int64_t id = 0, number = 0;
+    store_ask_number(store, SQL_CUP_NEXT, VALUES(NONE), &id);
+    store_ask_number(store, SQL_CUP_NUMBER, VALUES(NUMBER(cup->chat)), &number);
+    cup->id = id;
+    cup->number = (int32_t)number;
+    store_cup_put(store, cup);
+}
+
+bool store_cup(struct store *store, int64_t id, struct store_cup *ret_cup)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_CUP, VALUES(NUMBER(id)));
+    if (!store_row(store, row))
+        return false;
+    read_cup(row, ret_cup);
+    store_rest(row);
+    return true;
+}
+
+int64_t store_cup_in(struct store *store, int64_t chat)
+{
+    int64_t id = 0;
+    store_ask_number(store, SQL_CUP_IN, VALUES(NUMBER(chat)), &id);
+    return id;
+}
+
+int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups, int most)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_CUPS_WON, VALUES(NUMBER(chat)));
+    int n = 0;
+    for (; store_row(store, row); n++)
+        if (n < most)
+            read_cup(row, &ret_cups[n]);
+    return n;
+}
+
+int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_CUPS_DUE, VALUES(NUMBER(now_ms)));
+    int n = 0;
+    for (; store_row(store, row); n++)
+        if (n < most)
+            ret_ids[n] = sqlite3_column_int64(row, 0);
+    return n;
+}
+
+int64_t store_cup_due_first(struct store *store)
+{
+    int64_t due_ms = -1;
+    store_ask_number(store, SQL_CUP_DUE_FIRST, VALUES(NONE), &due_ms);
+    return due_ms;
+}
+
+void store_cups_wake(struct store *store, int64_t chat, int64_t now_ms)
+{
+    store_run(store, SQL_CUPS_WAKE, VALUES(NUMBER(chat), NUMBER(now_ms)));
+}
+
+/* --- who entered --- */
+
+int store_entrants(struct store *store, int64_t cup,
+                   struct store_entrant ret_entrants[STORE_CUP_ENTRANTS_MAX])
+{
+    sqlite3_stmt *row = store_ask(store, SQL_ENTRANTS, VALUES(NUMBER(cup)));
+    int n = 0;
+    for (; store_row(store, row); n++) {
+        assert(n < STORE_CUP_ENTRANTS_MAX);
+        ret_entrants[n] = (struct store_entrant){.player = sqlite3_column_int64(row, 0),
+                                                 .rank = sqlite3_column_int(row, 1),
+                                                 .out = sqlite3_column_int(row, 2) != 0};
+    }
+    return n;
+}
+
+void store_entrants_put(struct store *store, int64_t cup, const struct store_entrant *entrants,
+                        int n)
+{
+    assert(n <= STORE_CUP_ENTRANTS_MAX);
+    store_run(store, SQL_ENTRANTS_DROP, VALUES(NUMBER(cup)));
+    for (int i = 0; i < n; i++)
+        store_run(store, SQL_ENTRANT_ADD,
+                  VALUES(NUMBER(cup), NUMBER(i), NUMBER(entrants[i].player),
+                         NUMBER(entrants[i].rank), NUMBER(entrants[i].out)));
+}
+
+void store_entrants_out(struct store *store, int64_t chat, int64_t player, bool out)
+{
+    store_run(store, SQL_ENTRANTS_OUT, VALUES(NUMBER(chat), NUMBER(player), NUMBER(out)));
+}
+
+/* --- tables --- */
+
+/* A word for each seat: "4:1:7", the entrant, the place, the score. */
+static void write_seats(const struct store_cup_table *table, char ret_text[SEATS_BYTES])
+{
+    size_t length = 0;
+    ret_text[0] = '\0';
+    for (int i = 0; i < table->n; i++)
+        length += (size_t)snprintf(ret_text + length, SEATS_BYTES - length, "%s%d:%d:%d",
+                                   i > 0 ? " " : "", table->seats[i].entrant, table->seats[i].place,
+                                   table->seats[i].score);
+    assert(length < SEATS_BYTES);
+}
+
+static void read_seats(char *text, struct store_cup_table *table)
+{
+    char *word;
+    while (table->n < STORE_CUP_SEATS_MAX && (word = strsep(&text, " ")) != NULL) {
+        struct store_cup_seat *seat = &table->seats[table->n++];
+        seat->entrant = (int8_t)strtol(word, &word, 10);
+        seat->place = (int8_t)strtol(word + 1, &word, 10);
+        seat->score = (int16_t)strtol(word + 1, &word, 10);
+    }
+}
+
+int store_cup_tables(struct store *store, int64_t cup,
+                     struct store_cup_table ret_tables[STORE_CUP_TABLES_MAX])
+{
+    sqlite3_stmt *row = store_ask(store, SQL_CUP_TABLES, VALUES(NUMBER(cup)));
+    char seats[SEATS_BYTES];
+    int n = 0;
+    for (; store_row(store, row); n++) {
+        assert(n < STORE_CUP_TABLES_MAX);
+        ret_tables[n] = (struct store_cup_table){
+            .round = sqlite3_column_int(row, 0),
+            .place = sqlite3_column_int(row, 1),
+            .status = (enum store_cup_table_status)sqlite3_column_int(row, 2),
+            .table = sqlite3_column_int64(row, 3),
+        };
+        store_column_text(row, 4, seats, sizeof seats);
+        read_seats(seats, &ret_tables[n]);
+    }
+    return n;
+}
+
+void store_cup_table_put(struct store *store, int64_t cup, const struct store_cup_table *table)
+{
+    char seats[SEATS_BYTES];
+    write_seats(table, seats);
+    store_run(store, SQL_CUP_TABLE_PUT,
+              VALUES(NUMBER(cup), NUMBER(table->round), NUMBER(table->place), NUMBER(table->status),
+                     NUMBER(table->table), TEXT(seats)));
+}

@@ -1,0 +1,48 @@
+/* statements_cups.c - the SQL that concerns cups. */
+#include "statements.h"
+
+#define CUP_COLUMNS                                                                                \
+    "id, chat, thread, player, number, status, size, days, round, seed, post, opened_ms,"          \
+    " ended_ms, ends_ms, due_ms, paused_ms, winner, rules"
+
+const char *const store_statements_cups[SQL_COUNT] = {
+    [SQL_CUP_NEXT] = "SELECT coalesce(max(id), 0) + 1 FROM cups",
+    [SQL_CUP_NUMBER] = "SELECT coalesce(max(number), 0) + 1 FROM cups INDEXED BY cups_chat"
+                       " WHERE chat = ?1",
+    [SQL_CUP_PUT] = "INSERT INTO cups (" CUP_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
+                    " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) ON CONFLICT (id) DO UPDATE SET"
+                    " status = ?6, size = ?7, days = ?8, round = ?9, seed = ?10, post = ?11,"
+                    " ended_ms = ?13, ends_ms = ?14, due_ms = ?15, paused_ms = ?16, winner = ?17,"
+                    " rules = ?18",
+    [SQL_CUP] = "SELECT " CUP_COLUMNS " FROM cups WHERE id = ?1",
+    [SQL_CUP_IN] = "SELECT id FROM cups INDEXED BY cups_chat WHERE chat = ?1 AND status < 2"
+                   " ORDER BY id DESC LIMIT 1",
+    [SQL_CUPS_WON] = "SELECT " CUP_COLUMNS " FROM cups INDEXED BY cups_chat WHERE chat = ?1"
+                     " AND status = 2 ORDER BY id DESC",
+    [SQL_CUPS_DUE] = "SELECT id FROM cups INDEXED BY cups_due WHERE due_ms > 0 AND due_ms <= ?1"
+                     " ORDER BY due_ms LIMIT 16",
+    [SQL_CUP_DUE_FIRST] = "SELECT due_ms FROM cups INDEXED BY cups_due WHERE due_ms > 0"
+                          " ORDER BY due_ms LIMIT 1",
+    [SQL_CUPS_WAKE] = "UPDATE cups INDEXED BY cups_chat SET due_ms = ?2 WHERE chat = ?1"
+                      " AND status = 1",
+
+    [SQL_ENTRANTS] = "SELECT player, rank, out FROM entrants WHERE cup = ?1 ORDER BY entrant",
+    [SQL_ENTRANTS_DROP] = "DELETE FROM entrants WHERE cup = ?1",
+    [SQL_ENTRANT_ADD] = "INSERT INTO entrants (cup, entrant, player, rank, out)"
+                        " VALUES (?1, ?2, ?3, ?4, ?5)",
+    [SQL_ENTRANTS_OUT] = "UPDATE entrants INDEXED BY entrants_player SET out = ?3"
+                         " WHERE player = ?2 AND EXISTS (SELECT 1 FROM cups WHERE id = cup"
+                         " AND status < 2 AND (?1 = 0 OR chat = ?1))",
+
+    [SQL_CUP_TABLES] = "SELECT round, place, status, table_id, seats FROM cup_tables"
+                       " WHERE cup = ?1 ORDER BY round, place",
+    [SQL_CUP_TABLE_PUT] = "INSERT OR REPLACE INTO cup_tables (cup, round, place, status, table_id,"
+                          " seats) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+
+    /* Posts of the old chat can no longer be edited. */
+    [SQL_MIGRATE_CUPS] = "UPDATE cups SET chat = ?2, post = 0, due_ms = iif(status = 1, 1, due_ms)"
+                         " WHERE chat = ?1",
+    [SQL_FORGET_CUPS] = "UPDATE cups SET player = iif(player = ?1, ?2, player),"
+                        " winner = iif(winner = ?1, ?2, winner) WHERE player = ?1 OR winner = ?1",
+    [SQL_FORGET_ENTRANTS] = "UPDATE entrants SET player = ?2, out = 1 WHERE player = ?1",
+};

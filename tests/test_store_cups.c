@@ -1,0 +1,230 @@
+/* test_store_cups.c - cups, entrants and tables as they are kept. */
+#include "inside.h"
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { CHAT = -100, SUPER = -1000, ANN = 735123, BOB = 735124 };
+
+struct kept {
+    struct tempstore temp;
+    struct store *store;
+};
+
+static int make(void **state)
+{
+    struct kept *kept = calloc(1, sizeof *kept);
+    tempstore_make(&kept->temp);
+    kept->store = tempstore_open(&kept->temp);
+    store_begin(kept->store);
+    *state = kept;
+    return 0;
+}
+
+static int clean(void **state)
+{
+    struct kept *kept = *state;
+    store_commit(kept->store);
+    store_close(kept->store);
+    tempstore_remove(&kept->temp);
+    free(kept);
+    return 0;
+}
+
+static struct store_cup add(struct store *store, int64_t chat)
+{
+    struct store_cup cup = {.chat = chat,
+                            .thread = 5,
+                            .player = ANN,
+                            .size = 3,
+                            .days = 7,
+                            .round = 2,
+                            .seed = INT64_C(9007199254740993),
+                            .post = 12,
+                            .opened_ms = 1000,
+                            .ended_ms = 2000,
+                            .ends_ms = 3000,
+                            .due_ms = 4000,
+                            .paused_ms = 5000};
+    snprintf(cup.rules, sizeof cup.rules, "{\"game\":\"tokio\"}");
+    store_cup_add(store, &cup);
+    return cup;
+}
+
+static void test_a_cup_is_kept_whole(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct store_cup cup = add(store, CHAT), read;
+    memset(&read, 0, sizeof read);
+    assert_int_equal(cup.id, 1);
+    assert_true(store_cup(store, 1, &read));
+    assert_int_equal(read.number, 1);
+    assert_int_equal(read.chat, CHAT);
+    assert_int_equal(read.thread, 5);
+    assert_int_equal(read.player, ANN);
+    assert_int_equal(read.size, 3);
+    assert_int_equal(read.days, 7);
+    assert_int_equal(read.round, 2);
+    assert_true(read.seed == cup.seed);
+    assert_int_equal(read.post, 12);
+    assert_int_equal(read.opened_ms, 1000);
+    assert_int_equal(read.ended_ms, 2000);
+    assert_int_equal(read.ends_ms, 3000);
+    assert_int_equal(read.due_ms, 4000);
+    assert_int_equal(read.paused_ms, 5000);
+    assert_string_equal(read.rules, cup.rules);
+    assert_false(store_cup(store, 2, &read));
+    assert_int_equal(add(store, CHAT).number, 2);
+    assert_int_equal(add(store, -7).number, 1);
+    assert_int_equal(store_cup_in(store, CHAT), 2);
+    assert_int_equal(store_cup_in(store, -8), 0);
+}
+
+static void test_what_is_due(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    int64_t ids[2];
+    assert_int_equal(store_cup_due_first(store), -1);
+    struct store_cup first = add(store, CHAT), second = add(store, -7);
+    second.due_ms = 3500;
+    second.status = STORE_CUP_PLAYING;
+    store_cup_put(store, &second);
+    assert_int_equal(store_cup_due_first(store), 3500);
+    assert_int_equal(store_cups_due(store, 3499, ids, 2), 0);
+    assert_int_equal(store_cups_due(store, 4000, ids, 2), 2);
+    assert_int_equal(ids[0], second.id);
+    assert_int_equal(ids[1], first.id);
+    store_cups_wake(store, -7, 42);
+    store_cups_wake(store, CHAT, 42); /* nobody plays it yet */
+    assert_int_equal(store_cup_due_first(store), 42);
+    assert_int_equal(store_cups_due(store, 42, ids, 2), 1);
+}
+
+static void test_who_won_stays(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct store_cup cup = add(store, CHAT), won[1];
+    assert_int_equal(store_cups_won(store, CHAT, won, 1), 0);
+    cup.status = STORE_CUP_OVER;
+    cup.winner = BOB;
+    cup.due_ms = 0;
+    store_cup_put(store, &cup);
+    assert_int_equal(store_cups_won(store, CHAT, won, 1), 1);
+    assert_int_equal(won[0].winner, BOB);
+    assert_int_equal(store_cup_in(store, CHAT), 0);
+    assert_int_not_equal(tempstore_try(store, "UPDATE cups SET winner = 5"), SQLITE_OK);
+    assert_int_not_equal(tempstore_try(store, "UPDATE cups SET status = 1"), SQLITE_OK);
+    assert_int_equal(tempstore_number(store, "SELECT winner FROM cups"), BOB);
+}
+
+static void test_entrants(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct store_entrant entrants[STORE_CUP_ENTRANTS_MAX] = {{ANN, 2, false}, {BOB, 1, false}};
+    struct store_cup cup = add(store, CHAT), other = add(store, -7);
+    assert_int_equal(store_entrants(store, cup.id, entrants), 0);
+    store_entrants_put(store, cup.id, entrants, 2);
+    store_entrants_put(store, other.id, entrants, 1);
+    store_entrants_out(store, CHAT, ANN, true);
+    memset(entrants, 0, sizeof entrants);
+    assert_int_equal(store_entrants(store, cup.id, entrants), 2);
+    assert_int_equal(entrants[0].player, ANN);
+    assert_int_equal(entrants[0].rank, 2);
+    assert_true(entrants[0].out);
+    assert_false(entrants[1].out);
+    store_entrants(store, other.id, entrants);
+    assert_false(entrants[0].out);
+    store_entrants_out(store, 0, ANN, true);
+    store_entrants(store, other.id, entrants);
+    assert_true(entrants[0].out);
+    store_entrants_out(store, -7, ANN, false);
+    store_entrants(store, other.id, entrants);
+    assert_false(entrants[0].out);
+    store_entrants_put(store, cup.id, entrants, 1);
+    assert_int_equal(store_entrants(store, cup.id, entrants), 1);
+}
+
+static void test_tables(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct store_cup cup = add(store, CHAT);
+    struct store_cup_table tables[STORE_CUP_TABLES_MAX];
+    struct store_cup_table table = {.round = 2, .place = 0, .n = 2};
+    table.seats[0] = (struct store_cup_seat){35, 2, -120};
+    table.seats[1] = (struct store_cup_seat){7, 1, 3};
+    store_cup_table_put(store, cup.id, &table);
+    table.round = 1;
+    store_cup_table_put(store, cup.id, &table);
+    table.table = 77;
+    table.status = STORE_CUP_TABLE_LATE;
+    store_cup_table_put(store, cup.id, &table);
+    assert_int_equal(store_cup_tables(store, cup.id, tables), 2);
+    assert_int_equal(tables[0].round, 1);
+    assert_int_equal(tables[0].table, 77);
+    assert_int_equal(tables[0].status, STORE_CUP_TABLE_LATE);
+    assert_int_equal(tables[0].n, 2);
+    assert_int_equal(tables[0].seats[0].entrant, 35);
+    assert_int_equal(tables[0].seats[0].place, 2);
+    assert_int_equal(tables[0].seats[0].score, -120);
+    assert_int_equal(tables[0].seats[1].entrant, 7);
+    assert_int_equal(tables[1].status, STORE_CUP_TABLE_WAITS);
+    assert_int_equal(store_cup_tables(store, cup.id + 1, tables), 0);
+}
+
+static void test_a_chat_that_moves_takes_its_cups(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct store_cup cup = add(store, CHAT), read;
+    cup.status = STORE_CUP_PLAYING;
+    store_cup_put(store, &cup);
+    store_migrate_chat(store, CHAT, SUPER);
+    assert_true(store_cup(store, cup.id, &read));
+    assert_int_equal(read.chat, SUPER);
+    assert_int_equal(read.post, 0);
+    assert_int_equal(read.due_ms, 1);
+    assert_int_equal(store_cup_in(store, CHAT), 0);
+    assert_int_equal(store_cup_in(store, SUPER), cup.id);
+}
+
+static void test_nobody_is_left_who_was_forgotten(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct store_entrant entrants[STORE_CUP_ENTRANTS_MAX] = {{ANN, 2, false}, {BOB, 1, false}};
+    struct store_cup cup = add(store, CHAT);
+    store_entrants_put(store, cup.id, entrants, 2);
+    cup.status = STORE_CUP_OVER;
+    cup.winner = ANN;
+    store_cup_put(store, &cup);
+    char *mine = store_mydata(store, ANN);
+    assert_non_null(strstr(mine, "\"won\":1"));
+    assert_non_null(strstr(mine, "\"cups_opened\":[{"));
+    free(mine);
+    assert_true(store_forget_player(store, ANN));
+    assert_true(store_cup(store, cup.id, &cup));
+    assert_true(cup.player < 0 && cup.winner == cup.player);
+    store_entrants(store, cup.id, entrants);
+    assert_true(entrants[0].player == cup.player && entrants[0].out);
+    assert_int_equal(entrants[1].player, BOB);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make, clean)
+    const struct CMUnitTest tests[] = {
+        TEST(test_a_cup_is_kept_whole),
+        TEST(test_what_is_due),
+        TEST(test_who_won_stays),
+        TEST(test_entrants),
+        TEST(test_tables),
+        TEST(test_a_chat_that_moves_takes_its_cups),
+        TEST(test_nobody_is_left_who_was_forgotten),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
