@@ -100,6 +100,8 @@ static void stand(struct bot *bot, int64_t chat, bool gone, enum store_muted mut
 {
     bool was_shut = chats_shut(bot, chat), shut = gone || muted != CHAT_SPEAKS;
     note(bot, chat, gone, muted);
+    if (shut != was_shut)
+        store_cups_wake(bot->store, chat, bot->now_ms);
     if (gone)
         store_drop_queued(bot->store, chat);
     else if (shut)

@@ -63,9 +63,9 @@ static const struct press_row {
 static const struct {
     char letter;
     enum wish_kind kind;
-} word_presses[] = {{'g', WISH_SET_LANGUAGE}, {'f', WISH_FORFEITS}, {'h', WISH_RULES},
-                    {'v', WISH_AWAY},         {'p', WISH_SETTINGS}, {'q', WISH_FORGET},
-                    {'k', WISH_STANDINGS},    {'y', WISH_GAMES}};
+} word_presses[] = {{'g', WISH_SET_LANGUAGE}, {'f', WISH_FORFEITS},  {'h', WISH_RULES},
+                    {'v', WISH_AWAY},         {'p', WISH_SETTINGS},  {'q', WISH_FORGET},
+                    {'c', WISH_CUP},          {'k', WISH_STANDINGS}, {'y', WISH_GAMES}};
 
 static void read_move(struct wish *wish, char *rest)
 {
@@ -174,6 +174,7 @@ static const struct command_row {
     {TEXT_COMMAND_EXPORT, WISH_EXPORT, "", TABLE_NONE},
     {TEXT_COMMAND_VOID, WISH_VOID, "", TABLE_NONE},
     {TEXT_COMMAND_LEAGUE, WISH_LEAGUE, "", TABLE_NONE},
+    {TEXT_COMMAND_CUP, WISH_CUP, "", TABLE_NONE},
     {TEXT_COMMAND_PRIVACY, WISH_PRIVACY, "", TABLE_NONE},
     {TEXT_COMMAND_MYDATA, WISH_MYDATA, "", TABLE_NONE},
     {TEXT_COMMAND_FORGETME, WISH_FORGET, "", TABLE_NONE},

@@ -40,6 +40,7 @@ enum wish_kind {
     WISH_EXPORT,    /* word: csv, json, or empty for both */
     WISH_VOID,      /* word: which game and why, or empty */
     WISH_LEAGUE,    /* word: points, or empty */
+    WISH_CUP,       /* word: what follows c: on a button, or what names rules, or empty */
     WISH_PRIVACY,
     WISH_MYDATA,
     WISH_FORGET,   /* word: yes or no from a button, else whatever was typed */

@@ -68,13 +68,21 @@ static void each(struct bot *bot, const struct update *update,
             todo(bot, ids[i], update->who[who]);
 }
 
+static void note_in_cups(struct bot *bot, const struct update *update, bool out)
+{
+    for (int who = 0; who < update->n_who; who++)
+        store_entrants_out(bot->store, update->chat, update->who[who], out);
+}
+
 void members_went(struct bot *bot, const struct update *update)
 {
+    note_in_cups(bot, update, true);
     each(bot, update, leave_table);
 }
 
 void members_came(struct bot *bot, const struct update *update)
 {
+    note_in_cups(bot, update, false);
     each(bot, update, return_to_table);
 }
 
@@ -84,6 +92,7 @@ void members_deleted(struct bot *bot, int64_t player, int64_t now_ms)
 {
     int64_t ids[TABLES_MOST];
     bot->now_ms = now_ms;
+    store_entrants_out(bot->store, 0, player, true);
     int n = store_tables_of(bot->store, player, ids, TABLES_MOST);
     for (int i = 0; i < n && i < TABLES_MOST; i++)
         leave_table(bot, ids[i], player);

@@ -148,11 +148,13 @@ enum refusal stage_apply(struct bot *bot, struct live *live, const struct event 
         store_throw_drop(bot->store, live->row.id, live->table.chat);
     throw_where_due(&step);
     tell(&step);
-    bool over = live->table.status == TABLE_OVER;
+    bool over = live->table.status == TABLE_OVER, ended = live->table.status >= TABLE_OVER;
     int64_t id = live->row.id, chat = live->table.chat;
     lives_save(bot->lives, live, step.seats_changed, bot->now_ms);
     if (over)
         count_in_league(bot, id, chat);
+    if (ended)
+        store_cups_wake(bot->store, chat, bot->now_ms);
     return ACCEPTED;
 }
 

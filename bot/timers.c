@@ -1,6 +1,7 @@
 /* timers.c - asks everybody who keeps a time. */
 #include "timers.h"
 
+#include "cups.h"
 #include "standing.h"
 #include "turns.h"
 
@@ -8,12 +9,17 @@ void timers_due(struct bot *bot, int64_t now_ms)
 {
     turns_due(bot, now_ms);
     standing_due(bot, now_ms);
+    cups_due(bot, now_ms);
+}
+
+/* The shorter of two waits, of which -1 has no end. */
+static int64_t sooner(int64_t a_ms, int64_t b_ms)
+{
+    return a_ms < 0 || (b_ms >= 0 && b_ms < a_ms) ? b_ms : a_ms;
 }
 
 int64_t timers_wait(const struct bot *bot, int64_t now_ms)
 {
-    int64_t turns_ms = turns_wait(bot, now_ms), seasons_ms = standing_wait(bot, now_ms);
-    if (turns_ms < 0 || (seasons_ms >= 0 && seasons_ms < turns_ms))
-        return seasons_ms;
-    return turns_ms;
+    int64_t wait_ms = sooner(turns_wait(bot, now_ms), standing_wait(bot, now_ms));
+    return sooner(wait_ms, cups_wait(bot, now_ms));
 }

@@ -1,4 +1,4 @@
-/* timers.h - everything that is due by the clock: turns, seasons, weekly posts.
+/* timers.h - everything that is due by the clock: turns, seasons, weekly posts, cups.
  *
  * All timers are rows, and the daemon sleeps until the earliest.
  */

@@ -6,6 +6,7 @@
 #include "away.h"
 #include "chairing.h"
 #include "deliver.h"
+#include "entering.h"
 #include "figures.h"
 #include "games.h"
 #include "handout.h"
@@ -249,25 +250,45 @@ static void wish_unknown(struct talk *talk)
 void wish_grant(struct talk *talk)
 {
     static void (*const grants[])(struct talk *) = {
-        [WISH_NONE] = wish_nothing,        [WISH_UNKNOWN] = wish_unknown,
-        [WISH_OPEN] = lobby_open,          [WISH_JOIN] = lobby_join,
-        [WISH_LEAVE] = lobby_leave,        [WISH_START_GAME] = lobby_start,
-        [WISH_CANCEL] = lobby_cancel,      [WISH_RULES_MENU] = menu_grant,
-        [WISH_LOBBY] = lobby_back,         [WISH_SAVE_RULES] = saving_grant,
-        [WISH_FORFEITS] = penance_grant,   [WISH_MOVE] = play_move,
-        [WISH_CLAIM_TEXT] = wish_text,     [WISH_PEEK] = play_peek,
-        [WISH_RAISES] = play_raises,       [WISH_NAVIGATE] = play_navigate,
-        [WISH_TABLE] = wish_table,         [WISH_GAMES] = games_grant,
-        [WISH_AGAIN] = again_grant,        [WISH_RECORD] = wish_record,
-        [WISH_RULES] = wish_rules,         [WISH_AWAY] = away_grant,
-        [WISH_BACK] = away_back,           [WISH_CLOCK] = lobby_clock,
-        [WISH_STANDINGS] = standing_grant, [WISH_STATS] = figures_grant,
-        [WISH_EXPORT] = handout_grant,     [WISH_VOID] = voiding_grant,
-        [WISH_LEAGUE] = chairing_grant,    [WISH_PRIVACY] = privacy_grant,
-        [WISH_MYDATA] = privacy_mydata,    [WISH_FORGET] = privacy_forget,
-        [WISH_SETTINGS] = settings_grant,  [WISH_ALERTS] = settings_alerts,
-        [WISH_LANGUAGES] = wish_languages, [WISH_SET_LANGUAGE] = wish_set_language,
-        [WISH_HELP] = wish_help,           [WISH_WELCOME] = wish_welcome,
+        [WISH_NONE] = wish_nothing,
+        [WISH_UNKNOWN] = wish_unknown,
+        [WISH_OPEN] = lobby_open,
+        [WISH_JOIN] = lobby_join,
+        [WISH_LEAVE] = lobby_leave,
+        [WISH_START_GAME] = lobby_start,
+        [WISH_CANCEL] = lobby_cancel,
+        [WISH_RULES_MENU] = menu_grant,
+        [WISH_LOBBY] = lobby_back,
+        [WISH_SAVE_RULES] = saving_grant,
+        [WISH_FORFEITS] = penance_grant,
+        [WISH_MOVE] = play_move,
+        [WISH_CLAIM_TEXT] = wish_text,
+        [WISH_PEEK] = play_peek,
+        [WISH_RAISES] = play_raises,
+        [WISH_NAVIGATE] = play_navigate,
+        [WISH_TABLE] = wish_table,
+        [WISH_GAMES] = games_grant,
+        [WISH_AGAIN] = again_grant,
+        [WISH_RECORD] = wish_record,
+        [WISH_RULES] = wish_rules,
+        [WISH_AWAY] = away_grant,
+        [WISH_BACK] = away_back,
+        [WISH_CLOCK] = lobby_clock,
+        [WISH_STANDINGS] = standing_grant,
+        [WISH_STATS] = figures_grant,
+        [WISH_EXPORT] = handout_grant,
+        [WISH_VOID] = voiding_grant,
+        [WISH_LEAGUE] = chairing_grant,
+        [WISH_CUP] = entering_grant,
+        [WISH_PRIVACY] = privacy_grant,
+        [WISH_MYDATA] = privacy_mydata,
+        [WISH_FORGET] = privacy_forget,
+        [WISH_SETTINGS] = settings_grant,
+        [WISH_ALERTS] = settings_alerts,
+        [WISH_LANGUAGES] = wish_languages,
+        [WISH_SET_LANGUAGE] = wish_set_language,
+        [WISH_HELP] = wish_help,
+        [WISH_WELCOME] = wish_welcome,
     };
     grants[talk->wish.kind](talk);
 }

@@ -61,6 +61,8 @@ static const struct {
                            N_("Make a game count for nothing: /void 12 and why"), GROUPS},
     [TEXT_COMMAND_LEAGUE] = {"league", "campionato", N_("What the league of this group goes by"),
                              GROUPS},
+    [TEXT_COMMAND_CUP] = {"cup", "coppa", N_("Open a cup, or look at it: /cup, /cup italiano"),
+                          GROUPS},
     [TEXT_COMMAND_PRIVACY] = {"privacy", "riservatezza", N_("What I keep about you"), PRIVATE},
     [TEXT_COMMAND_MYDATA] = {"mydata", "miei_dati", N_("All that I keep about you, as a file"),
                              PRIVATE},

@@ -66,6 +66,10 @@ static const char *const notes[] = {
     [NOTE_WHO] = N_("Whom do you mean? Type the name as the standings have it: /stats Anna, or two "
                     "of them: /stats Anna - Bob."),
     [NOTE_LEAGUE_OFF] = N_("This group keeps no league."),
+    [NOTE_CUP_IN] = N_("You have entered the cup."),
+    [NOTE_CUP_OUT] = N_("You are out of the cup. A game that is on you leave with /leave."),
+    [NOTE_CUP_NOT_IN] = N_("You are not in this cup."),
+    [NOTE_CUP_FULL] = N_("This cup has as many people as it can have."),
     [NOTE_IN_PRIVATE] =
         N_("That is between you and me: open a private chat with me and say it there."),
 };
@@ -194,6 +198,9 @@ void notes_help(bool in_private, const char *bot, struct message *message)
                 _("The games of a group make a league: /standings shows who stands where, /stats "
                   "how you play. /league says what it goes by, and /void makes a game count for "
                   "nothing; /export hands all of it out."));
+    message_add(message, " %s",
+                _("/cup is for a cup: rounds at several tables whose winners go on, until one is "
+                  "left."));
     message_add(message, "\n\n%s",
                 _("/privacy says what I keep about you; in private /mydata sends you all of it, "
                   "and /forgetme has it forgotten. /language changes the language."));

@@ -10,6 +10,7 @@ void privacy_page_write(struct message *message)
         N_("your name and number at Telegram, your language, and what you chose under /settings"),
         N_("the tables you sat at, your moves and how the games ended"),
         N_("when you said you would be away"),
+        N_("the cups you entered, and how far you got"),
         N_("which messages I sent you: for a day, so that I can edit them"),
     };
     message_add(message, "🔐 <b>%s</b>\n\n%s", _("What I keep about you"),

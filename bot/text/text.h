@@ -16,7 +16,7 @@
  *   t:TABLE  show this table        y:PAGE  the games of whoever presses, page by page
  *   i:TABLE  I am here        v:STRETCH  away for so long (see text_read_stretch)   v:0  back
  *   w:TABLE:SECONDS  a turn may take so long      q:yes  forget me   q:no  do not
- *   k:...  the league, see standing_page.h
+ *   k:...  the league, see standing_page.h        c:...  cups, see cup_bracket.h
  *   p:...  settings, see settings_menu.h
  *   g:LANGUAGE  language of the chat   h:NAME  the rules of a game or preset; h:  which there are
  */
@@ -227,7 +227,11 @@ enum text_note {
     NOTE_WHO,          /* it cannot be told who of the league is meant */
     NOTE_LEAGUE_IN,    /* takes part again */
     NOTE_LEAGUE_OUT,   /* takes part no more */
-    NOTE_IN_PRIVATE,   /* this is only done in private, and they never wrote there */
+    NOTE_CUP_IN,
+    NOTE_CUP_OUT,
+    NOTE_CUP_NOT_IN, /* wants to leave a cup that they did not enter */
+    NOTE_CUP_FULL,
+    NOTE_IN_PRIVATE, /* this is only done in private, and they never wrote there */
 };
 
 /* What one person is asked for, to be answered by a reply. */
@@ -295,6 +299,7 @@ enum text_command {
     TEXT_COMMAND_EXPORT,
     TEXT_COMMAND_VOID,
     TEXT_COMMAND_LEAGUE,
+    TEXT_COMMAND_CUP,
     TEXT_COMMAND_PRIVACY,
     TEXT_COMMAND_MYDATA,
     TEXT_COMMAND_FORGETME,

@@ -1,0 +1,242 @@
+/* bracket.c - loads a cup, has it drawn and judged, and puts together what is told of it. */
+#include "bracket.h"
+
+#include "cup_bracket.h"
+#include "keeping.h"
+#include "luck.h"
+#include "rating.h"
+#include "talk.h"
+#include "turns.h"
+
+#include <assert.h>
+#include <string.h>
+
+static_assert((int)CUP_ENTRANTS_MAX == (int)STORE_CUP_ENTRANTS_MAX, "all entrants are kept");
+static_assert((int)CUP_SIZE_MOST == (int)STORE_CUP_SEATS_MAX, "all seats are kept");
+static_assert((int)CUP_BRACKET_TABLES_MAX == (int)STORE_CUP_TABLES_MAX, "all tables are told");
+
+void bracket_load(struct store *store, const struct store_cup *cup, struct bracket *ret_bracket)
+{
+    struct store_cup kept = *cup;
+    memset(ret_bracket, 0, sizeof *ret_bracket);
+    ret_bracket->cup = kept;
+    ret_bracket->n = store_entrants(store, kept.id, ret_bracket->entrants);
+    ret_bracket->n_tables = store_cup_tables(store, kept.id, ret_bracket->tables);
+    while (ret_bracket->first < ret_bracket->n_tables &&
+           ret_bracket->tables[ret_bracket->first].round < kept.round)
+        ret_bracket->first++;
+}
+
+/* --- the draw --- */
+
+void bracket_rank(struct store *store, struct bracket *bracket)
+{
+    struct cup_strength strengths[CUP_ENTRANTS_MAX];
+    int8_t ranks[CUP_ENTRANTS_MAX];
+    bracket->cup.seed = (int64_t)luck_below(NULL, 1U << 31) + 1;
+    for (int i = 0; i < bracket->n; i++) {
+        struct store_rating rating;
+        strengths[i].rated =
+            store_rating(store, bracket->cup.chat, "", bracket->entrants[i].player, &rating);
+        strengths[i].rating = 0;
+        if (strengths[i].rated)
+            strengths[i].rating =
+                rating_shown(&(struct rating){rating.rated.mu, rating.rated.sigma});
+    }
+    cup_rank(strengths, bracket->n, (uint64_t)bracket->cup.seed, ranks);
+    for (int i = 0; i < bracket->n; i++)
+        bracket->entrants[i].rank = ranks[i];
+}
+
+enum refusal bracket_fits(const struct bracket *bracket, int n)
+{
+    struct rules rules;
+    struct game game;
+    if (n < 2)
+        return REFUSED_TOO_FEW;
+    int tables = cup_tables(n, bracket->cup.size);
+    enum refusal why = rules_read(bracket->cup.rules, &rules);
+    if (why == ACCEPTED)
+        why = game_start(&rules, n / tables, 0, &game);
+    if (why == ACCEPTED)
+        why = game_start(&rules, (n + tables - 1) / tables, 0, &game);
+    return why;
+}
+
+int bracket_advance(const struct bracket *bracket, int8_t ret_who[CUP_ENTRANTS_MAX])
+{
+    struct cup_entrant entrants[CUP_ENTRANTS_MAX] = {{0}};
+    for (int i = 0; i < bracket->n; i++) {
+        entrants[i].rank = (int8_t)bracket->entrants[i].rank;
+        entrants[i].out = bracket->entrants[i].out || bracket->absent[i];
+    }
+    for (int i = 0; i < bracket->n_tables; i++) {
+        const struct store_cup_table *table = &bracket->tables[i];
+        for (int j = 0; j < table->n; j++) {
+            struct cup_entrant *entrant = &entrants[table->seats[j].entrant];
+            entrant->round = (int8_t)table->round;
+            entrant->place = table->seats[j].place;
+            entrant->score = table->seats[j].score;
+        }
+    }
+    return cup_advance(entrants, bracket->n, bracket->cup.round + 1, ret_who);
+}
+
+void bracket_draw(struct store *store, struct bracket *bracket, const int8_t *who, int n)
+{
+    struct cup_round round;
+    const struct store_cup *cup = &bracket->cup;
+    cup_draw(who, n, cup->size, (uint64_t)(cup->seed + cup->round), &round);
+    bracket->first = bracket->n_tables;
+    for (int i = 0; i < round.n_tables; i++) {
+        assert(bracket->n_tables < STORE_CUP_TABLES_MAX);
+        struct store_cup_table *table = &bracket->tables[bracket->n_tables++];
+        *table = (struct store_cup_table){.round = cup->round, .place = i, .n = round.tables[i].n};
+        for (int j = 0; j < table->n; j++)
+            table->seats[j].entrant = round.tables[i].seats[j];
+        store_cup_table_put(store, cup->id, table);
+    }
+}
+
+/* --- how a table ended --- */
+
+struct replay {
+    struct game game;
+    struct placing placing;
+};
+
+static void replay_move(void *context, const struct move *move)
+{
+    struct replay *replay = context;
+    struct game_events events;
+    enum refusal why = game_step(&replay->game, move, &events);
+    assert(why == ACCEPTED);
+    placing_follow(&replay->placing, &events);
+}
+
+void bracket_judge(struct store *store, const struct bracket *bracket,
+                   const struct store_table *row, struct store_cup_table *table)
+{
+    struct rules rules;
+    struct replay replay;
+    struct cup_outcome outcome;
+    int8_t ranks[GAME_SEATS_MAX] = {0};
+    enum refusal why = rules_read(row->rules, &rules);
+    assert(why == ACCEPTED);
+    why = game_start(&rules, table->n, row->first, &replay.game);
+    assert(why == ACCEPTED);
+    placing_begin(&replay.placing, table->n);
+    store_moves(store, row->id, rules.kind, replay_move, &replay);
+    for (int i = 0; i < table->n; i++)
+        ranks[i] = (int8_t)bracket->entrants[table->seats[i].entrant].rank;
+    cup_judge(&replay.game, &replay.placing, ranks, &outcome);
+    for (int i = 0; i < table->n; i++) {
+        table->seats[i].place = outcome.place[i];
+        table->seats[i].score = outcome.score[i];
+    }
+}
+
+void bracket_by_rank(const struct bracket *bracket, struct store_cup_table *table)
+{
+    for (int a = 0; a < table->n; a++) {
+        int rank = bracket->entrants[table->seats[a].entrant].rank;
+        table->seats[a].place = 1;
+        for (int b = 0; b < table->n; b++)
+            table->seats[a].place =
+                (int8_t)(table->seats[a].place +
+                         (bracket->entrants[table->seats[b].entrant].rank < rank));
+    }
+}
+
+static int winning_seat(const struct store_cup_table *table)
+{
+    for (int i = 0; i < table->n; i++)
+        if (table->seats[i].place == 1)
+            return i;
+    return GAME_NOBODY;
+}
+
+int bracket_winner(const struct bracket *bracket)
+{
+    const struct store_cup_table *last = &bracket->tables[bracket->n_tables - 1];
+    int seat = bracket->n_tables > 0 ? winning_seat(last) : GAME_NOBODY;
+    return seat == GAME_NOBODY ? GAME_NOBODY : last->seats[seat].entrant;
+}
+
+/* --- in words --- */
+
+/* Whether somebody sits in a round who did not win in the one before. */
+static bool came_in(const struct bracket *bracket, int round, int entrant)
+{
+    for (int i = 0; i < bracket->n_tables; i++) {
+        const struct store_cup_table *table = &bracket->tables[i];
+        int seat = table->round == round - 1 ? winning_seat(table) : GAME_NOBODY;
+        if (seat != GAME_NOBODY && table->seats[seat].entrant == entrant)
+            return false;
+    }
+    return round > 1;
+}
+
+static void tell_table(const struct bot *bot, const struct bracket *bracket,
+                       const struct store_cup_table *table, struct cup_bracket_table *ret_told)
+{
+    struct store_table row;
+    bool on = bracket->cup.status == STORE_CUP_PLAYING;
+    *ret_told = (struct cup_bracket_table){.round = table->round,
+                                           .waits = on && table->status == STORE_CUP_TABLE_WAITS,
+                                           .on = on && table->status == STORE_CUP_TABLE_ON,
+                                           .late = table->status == STORE_CUP_TABLE_LATE,
+                                           .n = table->n,
+                                           .goes_on = winning_seat(table)};
+    if (table->table != 0 && store_table(bot->store, table->table, &row))
+        ret_told->number = row.number;
+    for (int i = 0; i < table->n; i++) {
+        ret_told->seats[i] = table->seats[i].entrant;
+        ret_told->came_in[i] = came_in(bracket, table->round, table->seats[i].entrant);
+    }
+}
+
+static void tell_people(const struct bot *bot, const struct bracket *bracket,
+                        struct cup_bracket *told)
+{
+    bool entering = bracket->cup.status == STORE_CUP_OPEN;
+    for (int i = 0; i < bracket->n; i++) {
+        struct store_player player;
+        if (entering && bracket->entrants[i].out)
+            continue;
+        store_player(bot->store, bracket->entrants[i].player, &player);
+        memcpy(told->names[told->n++].text, player.name, sizeof told->names[0].text);
+    }
+    if (bracket->cup.status == STORE_CUP_OVER)
+        for (int i = 0; i < bracket->n; i++)
+            if (bracket->entrants[i].player == bracket->cup.winner)
+                told->winner = i;
+}
+
+void bracket_write(const struct bot *bot, const struct bracket *bracket,
+                   struct message *ret_message)
+{
+    struct house house;
+    struct cup_bracket told;
+    const struct store_cup *cup = &bracket->cup;
+    memset(&told, 0, sizeof told);
+    told.id = cup->id;
+    told.number = cup->number;
+    told.state = (enum cup_bracket_state)cup->status;
+    enum refusal why = rules_read(cup->rules, &told.rules);
+    assert(why == ACCEPTED);
+    if (keeping_load(bot->store, cup->chat, &house))
+        told.house = &house;
+    told.size = cup->size;
+    told.days = cup->days;
+    told.round = cup->round;
+    told.rounds = cup->round + cup_rounds(bracket->n_tables - bracket->first, cup->size);
+    told.now_local_ms = turns_local(bot, cup->chat, bot->now_ms);
+    told.ends_local_ms = cup->ends_ms == 0 ? 0 : turns_local(bot, cup->chat, cup->ends_ms);
+    told.winner = GAME_NOBODY;
+    tell_people(bot, bracket, &told);
+    told.n_tables = bracket->n_tables;
+    for (int i = 0; i < bracket->n_tables; i++)
+        tell_table(bot, bracket, &bracket->tables[i], &told.tables[i]);
+    cup_bracket_write(&told, talk_chat_language(bot->store, cup->chat, NULL), ret_message);
+}

@@ -1,0 +1,31 @@
+/* cups.h - cups: rounds that are drawn, opened as tables, ended, and the date of each.
+ *
+ * A cup is looked at when its row is due: at the date of its round, and as soon as something
+ * happened in its group that may concern it. Where nothing can be said in the group it waits, and
+ * gets that time back. In the group's quiet hours no round and no table begins.
+ *
+ * The date of a round: 22:00 on the group's clock, its days after it began or later; where that is
+ * in the quiet hours, their end. At the tables of a cup a turn takes what is usual in the group,
+ * but an eighth of the round at most, so that games end.
+ */
+#ifndef CUPS_H
+#define CUPS_H
+
+#include "bot.h"
+#include "game.h"
+
+/* Shows a cup as it is: in the post where it is, or in a new one; keeps the post in it, not saved.
+ */
+void cups_show(struct bot *bot, struct store_cup *cup, bool anew);
+
+/* Draws the first round of those who entered and are there, and opens its tables. REFUSED_TOO_FEW,
+ * or why the rules do not fit. */
+enum refusal cups_start(struct bot *bot, struct store_cup *cup);
+
+void cups_call_off(struct bot *bot, struct store_cup *cup);
+
+/* Does some of what is due, and milliseconds until something is; -1: nothing. */
+void cups_due(struct bot *bot, int64_t now_ms);
+int64_t cups_wait(const struct bot *bot, int64_t now_ms);
+
+#endif

@@ -1,0 +1,229 @@
+/* entering.c - opens cups, and takes down who enters. */
+#include "entering.h"
+
+#include "cup.h"
+#include "cup_bracket.h"
+#include "cups.h"
+#include "keeping.h"
+#include "turns.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SIZE_USUAL = 4, DAYS_USUAL = 7 };
+
+#define OPEN_FOR_MS INT64_C(14 * 24 * 3600 * 1000)
+
+static const char usual_rules[] = "torneo";
+
+/* Says so, or asks Telegram first, where somebody may not choose for the group. */
+static bool may(struct talk *talk)
+{
+    bool waiting = false;
+    bool admin = talk_admin(talk, &waiting);
+    if (!admin && !waiting)
+        talk_note(talk, NOTE_ADMINS_ONLY);
+    return admin && !waiting;
+}
+
+static void show(struct talk *talk, struct store_cup *cup, bool anew)
+{
+    cups_show(talk->bot, cup, anew);
+    store_cup_put(talk->bot->store, cup);
+    talk_answer(talk, NULL, false);
+}
+
+/* --- opening one --- */
+
+static void show_hall(struct talk *talk)
+{
+    struct store_cup cups[CUP_BRACKET_WON_MAX];
+    struct cup_bracket_won won[CUP_BRACKET_WON_MAX];
+    struct message message;
+    struct bot *bot = talk->bot;
+    int64_t chat = talk->update->chat;
+    int n = store_cups_won(bot->store, chat, cups, CUP_BRACKET_WON_MAX);
+    n = n < CUP_BRACKET_WON_MAX ? n : CUP_BRACKET_WON_MAX;
+    for (int i = 0; i < n; i++) {
+        struct rules rules;
+        struct store_player player;
+        enum refusal why = rules_read(cups[i].rules, &rules);
+        assert(why == ACCEPTED);
+        store_player(bot->store, cups[i].winner, &player);
+        won[i].number = cups[i].number;
+        won[i].kind = rules.kind;
+        won[i].ended_local_ms = turns_local(bot, chat, cups[i].ended_ms);
+        memcpy(won[i].winner.text, player.name, sizeof won[i].winner.text);
+    }
+    cup_bracket_hall(won, n, turns_local(bot, chat, bot->now_ms), talk->language, &message);
+    message.silent = true;
+    talk_show(talk, &message);
+}
+
+static void open_cup(struct talk *talk, const struct rules *rules)
+{
+    struct bot *bot = talk->bot;
+    struct store_cup cup = {.chat = talk->update->chat,
+                            .thread = talk->update->thread,
+                            .player = talk->update->from.id,
+                            .size = SIZE_USUAL,
+                            .days = DAYS_USUAL,
+                            .opened_ms = bot->now_ms,
+                            .due_ms = bot->now_ms + OPEN_FOR_MS};
+    bool fits = rules_write(rules, cup.rules, sizeof cup.rules);
+    assert(fits);
+    store_cup_add(bot->store, &cup);
+    show(talk, &cup, true);
+}
+
+/* By what was typed, or by what cups are played by usually. */
+static void choose_rules(struct talk *talk, const char *name)
+{
+    struct house house;
+    struct rules rules;
+    struct store_cup cup;
+    struct store *store = talk->bot->store;
+    keeping_load(store, talk->update->chat, &house);
+    if (!keeping_named(&house, name, &rules)) {
+        talk_refuse(talk, REFUSED_UNKNOWN_PRESET, NULL);
+        return;
+    }
+    if (!may(talk))
+        return;
+    if (!store_cup(store, store_cup_in(store, talk->update->chat), &cup)) {
+        open_cup(talk, &rules);
+    } else if (cup.status != STORE_CUP_OPEN) {
+        talk_refuse(talk, REFUSED_ALREADY_STARTED, NULL);
+    } else {
+        bool fits = rules_write(&rules, cup.rules, sizeof cup.rules);
+        assert(fits);
+        show(talk, &cup, talk->update->kind != UPDATE_PRESS);
+    }
+}
+
+/* --- entering and leaving --- */
+
+static int find(const struct store_entrant *entrants, int n, int64_t player)
+{
+    for (int i = 0; i < n; i++)
+        if (entrants[i].player == player)
+            return i;
+    return -1;
+}
+
+static void enter(struct talk *talk, struct store_cup *cup)
+{
+    struct store *store = talk->bot->store;
+    struct store_entrant entrants[CUP_ENTRANTS_MAX];
+    int n = store_entrants(store, cup->id, entrants);
+    int at = find(entrants, n, talk->update->from.id);
+    if (cup->status != STORE_CUP_OPEN) {
+        talk_refuse(talk, REFUSED_ALREADY_STARTED, NULL);
+        return;
+    }
+    if (at < 0 && n == CUP_ENTRANTS_MAX) {
+        talk_note(talk, NOTE_CUP_FULL);
+        return;
+    }
+    if (at < 0)
+        entrants[n++] = (struct store_entrant){.player = talk->update->from.id};
+    else
+        entrants[at].out = false;
+    store_entrants_put(store, cup->id, entrants, n);
+    cups_show(talk->bot, cup, false);
+    talk_note(talk, NOTE_CUP_IN);
+}
+
+/* Before it began they were never there; later somebody else comes in for them. */
+static void leave(struct talk *talk, struct store_cup *cup)
+{
+    struct store *store = talk->bot->store;
+    struct store_entrant entrants[CUP_ENTRANTS_MAX];
+    int n = store_entrants(store, cup->id, entrants);
+    int at = find(entrants, n, talk->update->from.id);
+    if (at < 0 || entrants[at].out) {
+        talk_note(talk, NOTE_CUP_NOT_IN);
+        return;
+    }
+    entrants[at].out = true;
+    if (cup->status == STORE_CUP_OPEN)
+        memmove(&entrants[at], &entrants[at + 1], (size_t)(--n - at) * sizeof *entrants);
+    store_entrants_put(store, cup->id, entrants, n);
+    if (cup->status == STORE_CUP_OPEN)
+        cups_show(talk->bot, cup, false);
+    talk_note(talk, NOTE_CUP_OUT);
+}
+
+/* --- what admins choose --- */
+
+static void start(struct talk *talk, struct store_cup *cup)
+{
+    enum refusal why = cups_start(talk->bot, cup);
+    if (why != ACCEPTED)
+        talk_refuse(talk, why, NULL);
+    else
+        talk_answer(talk, NULL, false);
+}
+
+static void choose(struct talk *talk, struct store_cup *cup, char what, int value)
+{
+    if (!may(talk))
+        return;
+    if (what == 'x') {
+        cups_call_off(talk->bot, cup);
+        talk_answer(talk, NULL, false);
+    } else if (cup->status != STORE_CUP_OPEN) {
+        talk_refuse(talk, REFUSED_ALREADY_STARTED, NULL);
+    } else if (what == 's') {
+        start(talk, cup);
+    } else {
+        if (what == 'z' && value >= CUP_SIZE_LEAST && value <= CUP_SIZE_MOST)
+            cup->size = value;
+        else if (what == 'd' && (value == 1 || value == 3 || value == 7 || value == 14))
+            cup->days = value;
+        store_cup_put(talk->bot->store, cup);
+        show(talk, cup, false);
+    }
+}
+
+static void take_press(struct talk *talk)
+{
+    int64_t id;
+    char what;
+    int value = 0;
+    struct store_cup cup;
+    if (sscanf(talk->wish.word, "%" SCNd64 ":%c:%d", &id, &what, &value) < 2 ||
+        !strchr("jlzdsxr", what) || !store_cup(talk->bot->store, id, &cup) ||
+        cup.chat != talk->update->chat || cup.status > STORE_CUP_PLAYING)
+        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+    else if (what == 'j')
+        enter(talk, &cup);
+    else if (what == 'l')
+        leave(talk, &cup);
+    else if (what == 'r')
+        show(talk, &cup, true);
+    else
+        choose(talk, &cup, what, value);
+}
+
+void entering_grant(struct talk *talk)
+{
+    struct store_cup cup;
+    struct store *store = talk->bot->store;
+    bool pressed = talk->update->kind == UPDATE_PRESS;
+    const char *word = talk->wish.word;
+    if (talk->in_private)
+        talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
+    else if (pressed && strcmp(word, "o") != 0)
+        take_press(talk);
+    else if (!pressed && word[0] != '\0')
+        choose_rules(talk, word);
+    else if (store_cup(store, store_cup_in(store, talk->update->chat), &cup))
+        show(talk, &cup, true);
+    else if (pressed)
+        choose_rules(talk, usual_rules);
+    else
+        show_hall(talk);
+}

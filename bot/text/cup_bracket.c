@@ -1,0 +1,232 @@
+/* cup_bracket.c - tells how a cup stands. */
+#include "cup_bracket.h"
+
+#include "codepoint.h"
+#include "language.h"
+#include "phrase.h"
+#include "rules_title.h"
+#include "waiting.h"
+#include "wording.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    SEATS_BRIEF = 48, /* with more seats than this in a bracket names are shorter */
+    BRIEF_CHARACTERS = 7,
+    SIZES_A_ROW = 5,
+    DAYS_A_ROW = 4,
+};
+
+static const int days_there_are[] = {1, 3, 7, 14};
+
+static void begin(int language, struct message *message)
+{
+    language_use(language);
+    message_clear(message);
+}
+
+static struct phrase name_of(const struct cup_bracket_name *name)
+{
+    struct table table = {.n_seats = 1};
+    memcpy(table.seats[0].name, name->text, sizeof table.seats[0].name);
+    return phrase_short_name(&table, 0);
+}
+
+/* The same in a bracket, which must fit a message. */
+static struct phrase name_in(const struct cup_bracket *cup, int entrant)
+{
+    struct cup_bracket_name name = cup->names[entrant];
+    int seats = 0;
+    for (int i = 0; i < cup->n_tables; i++)
+        seats += cup->tables[i].n;
+    const char *at = name.text;
+    for (int i = 0; i < BRIEF_CHARACTERS && *at != '\0'; i++)
+        codepoint_next(&at);
+    if (seats > SEATS_BRIEF && *at != '\0' &&
+        (size_t)(at - name.text) + sizeof "…" <= sizeof name.text)
+        strcpy(name.text + (at - name.text), "…");
+    return name_of(&name);
+}
+
+static void add_heading(const struct cup_bracket *cup, struct message *message)
+{
+    message_add(message, "🏆 <b>");
+    message_add(message, _("Cup %d"), (int)cup->number);
+    message_add(message, "</b> · ");
+    rules_title_add(&cup->rules, cup->house, message);
+    message_add(message, "\n");
+}
+
+/* --- while people enter --- */
+
+static void add_choices(const struct cup_bracket *cup, struct message *message)
+{
+    char label[MESSAGE_LABEL_BYTES];
+    int first = message->n_buttons;
+    for (int size = CUP_SIZE_LEAST; size <= CUP_SIZE_MOST; size++) {
+        snprintf(label, sizeof label, "%s%d", size == cup->size ? "✅ " : "", size);
+        message_button(message, true, label, "c:%" PRId64 ":z:%d", cup->id, size);
+    }
+    message_rows(message, first, SIZES_A_ROW);
+    first = message->n_buttons;
+    for (size_t i = 0; i < sizeof days_there_are / sizeof *days_there_are; i++) {
+        int days = days_there_are[i];
+        char text[MESSAGE_LABEL_BYTES - 16];
+        snprintf(text, sizeof text, P_("%d day", "%d days", days), days);
+        snprintf(label, sizeof label, "%s%s", days == cup->days ? "✅ " : "", text);
+        message_button(message, true, label, "c:%" PRId64 ":d:%d", cup->id, days);
+    }
+    message_rows(message, first, DAYS_A_ROW);
+}
+
+static void add_entered(const struct cup_bracket *cup, struct message *message)
+{
+    message_add(message, "\n\n");
+    if (cup->n == 0)
+        message_add(message, "%s", _("Nobody has entered yet."));
+    else
+        message_add(message, P_("%d has entered:", "%d have entered:", cup->n), cup->n);
+    for (int i = 0; i < cup->n; i++)
+        message_add(message, "%s %s", i > 0 ? "," : "", name_of(&cup->names[i]).text);
+}
+
+static void write_entering(const struct cup_bracket *cup, struct message *message)
+{
+    message_add(message, "\n%s ",
+                _("The winner of each table goes on to the next round, until one is left."));
+    message_add(message, _("Tables of at most %d;"), cup->size);
+    message_add(message, " ");
+    message_add(message, P_("%d day a round.", "%d days a round.", cup->days), cup->days);
+    message_add(message, " %s",
+                _("A round ends at 22:00 of its last day, or when the quiet hours end; where a "
+                  "game is not over then, whoever leads goes on."));
+    add_entered(cup, message);
+    message_add(message, "\n\n<i>%s</i>",
+                _("Admins choose, start and call off; /cup and a name chooses other rules."));
+    message_button(message, true, _("🙋 Enter"), "c:%" PRId64 ":j", cup->id);
+    message_button(message, false, _("🚪 Leave"), "c:%" PRId64 ":l", cup->id);
+    add_choices(cup, message);
+    message_button(message, true, _("▶️ Start"), "c:%" PRId64 ":s", cup->id);
+    message_button(message, false, _("❌ Cancel"), "c:%" PRId64 ":x", cup->id);
+}
+
+/* --- the bracket --- */
+
+static void add_seats(const struct cup_bracket *cup, const struct cup_bracket_table *table,
+                      struct message *message)
+{
+    for (int i = 0; i < table->n; i++) {
+        struct phrase name = name_in(cup, table->seats[i]);
+        message_add(message, "%s%s", i > 0 ? ", " : " ", table->came_in[i] ? "🔁 " : "");
+        message_add(message, i == table->goes_on ? "✅ <b>%s</b>" : "%s", name.text);
+    }
+}
+
+static void add_table(const struct cup_bracket *cup, const struct cup_bracket_table *table,
+                      struct message *message)
+{
+    message_add(message, "\n%s", table->late ? "⏱ " : table->waits ? "⏳ " : table->on ? "🎲 " : "");
+    if (table->number > 0)
+        message_add(message, "№ %d:", (int)table->number);
+    add_seats(cup, table, message);
+}
+
+/* What the marks in the bracket mean, where there are some. */
+static void add_marks(const struct cup_bracket *cup, struct message *message)
+{
+    bool late = false, waits = false, came_in = false;
+    for (int i = 0; i < cup->n_tables; i++) {
+        const struct cup_bracket_table *table = &cup->tables[i];
+        late |= table->late;
+        waits |= table->waits;
+        for (int j = 0; j < table->n; j++)
+            came_in |= table->came_in[j];
+    }
+    if (late || waits || came_in)
+        message_add(message, "\n");
+    if (waits)
+        message_add(message, "\n<i>⏳ %s</i>", _("waits until there is room in the group"));
+    if (late)
+        message_add(message, "\n<i>⏱ %s</i>",
+                    _("was not over in time: whoever led by the game's own score went on"));
+    if (came_in)
+        message_add(message, "\n<i>🔁 %s</i>",
+                    _("the best of those who had lost, in for one who dropped out"));
+}
+
+static void add_stand(const struct cup_bracket *cup, struct message *message)
+{
+    if (cup->state == CUP_BRACKET_OFF) {
+        message_add(message, "\n%s", _("This cup was called off."));
+    } else if (cup->state == CUP_BRACKET_WON && cup->winner != GAME_NOBODY) {
+        message_add(message, "\n🥇 ");
+        message_add(message, _("<b>%s</b> wins the cup!"), name_of(&cup->names[cup->winner]).text);
+    } else if (cup->state == CUP_BRACKET_PLAYING) {
+        message_add(message, "\n");
+        if (cup->round == cup->rounds)
+            message_add(message, "<b>%s</b>", _("The final"));
+        else
+            message_add(message, _("<b>Round %d</b> of %d"), cup->round, cup->rounds);
+        if (cup->ends_local_ms != 0) {
+            message_add(message, ", ");
+            message_add(message, _("till %s"),
+                        waiting_time(cup->ends_local_ms, cup->now_local_ms).text);
+        }
+    }
+}
+
+static void write_bracket(const struct cup_bracket *cup, struct message *message)
+{
+    add_stand(cup, message);
+    for (int i = 0; i < cup->n_tables; i++) {
+        int round = cup->tables[i].round;
+        if (i == 0 || round != cup->tables[i - 1].round) {
+            message_add(message, "\n\n<b>");
+            if (round == cup->rounds)
+                message_add(message, "%s", _("Final"));
+            else
+                message_add(message, _("Round %d"), round);
+            message_add(message, "</b>");
+        }
+        add_table(cup, &cup->tables[i], message);
+    }
+    add_marks(cup, message);
+    if (cup->state != CUP_BRACKET_PLAYING)
+        return;
+    message_button(message, true, _("⬇️ Show it anew"), "c:%" PRId64 ":r", cup->id);
+    message_button(message, false, _("🚪 Drop out"), "c:%" PRId64 ":l", cup->id);
+}
+
+void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message)
+{
+    begin(language, ret_message);
+    add_heading(cup, ret_message);
+    if (cup->state == CUP_BRACKET_ENTERING)
+        write_entering(cup, ret_message);
+    else
+        write_bracket(cup, ret_message);
+}
+
+/* --- cups before --- */
+
+void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_local_ms, int language,
+                      struct message *ret_message)
+{
+    begin(language, ret_message);
+    message_add(ret_message, "🏆 <b>%s</b>\n", _("The cups of this group"));
+    if (n == 0)
+        message_add(ret_message, "\n%s", _("Nobody has won one yet."));
+    for (int i = 0; i < n; i++) {
+        message_add(ret_message, "\n");
+        message_add(ret_message, _("Cup %d"), (int)won[i].number);
+        message_add(ret_message, " · %s · %s: 🥇 <b>%s</b>", wording_title(won[i].kind),
+                    waiting_time(won[i].ended_local_ms, now_local_ms).text,
+                    name_of(&won[i].winner).text);
+    }
+    message_add(ret_message, "\n\n%s",
+                _("An admin opens the next one with the button, or with /cup and the name of "
+                  "rules."));
+    message_button(ret_message, true, _("🏆 Open a cup"), "c:o");
+}

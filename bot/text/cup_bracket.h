@@ -1,0 +1,71 @@
+/* cup_bracket.h - what the bot says of a cup: who entered, the bracket, and who won cups before.
+ *
+ * Buttons carry (bytes <= 64 in all):
+ *   c:o  open a cup             c:CUP:j  enter        c:CUP:l  leave
+ *   c:CUP:z:SIZE  of a table    c:CUP:d:DAYS  a round may take
+ *   c:CUP:s  start              c:CUP:x  call off     c:CUP:r  show it anew
+ *
+ * Each function picks the language, clears the message and fills it.
+ */
+#ifndef CUP_BRACKET_H
+#define CUP_BRACKET_H
+
+#include "cup.h"
+#include "message.h"
+#include "table.h"
+
+enum {
+    CUP_BRACKET_TABLES_MAX = 40, /* of all rounds together */
+    CUP_BRACKET_WON_MAX = 20,    /* listed */
+};
+
+enum cup_bracket_state {
+    CUP_BRACKET_ENTERING,
+    CUP_BRACKET_PLAYING,
+    CUP_BRACKET_WON,
+    CUP_BRACKET_OFF, /* called off */
+};
+
+struct cup_bracket_name {
+    char text[TABLE_NAME_BYTES];
+};
+
+struct cup_bracket {
+    int64_t id;
+    int32_t number;
+    enum cup_bracket_state state;
+    struct rules rules;
+    const struct house *house; /* NULL: none */
+    int size, days;
+    int round, rounds;                   /* rounds: as many as it will be */
+    int64_t now_local_ms, ends_local_ms; /* the date of the round on the group's clock; 0: none */
+    int n;                               /* who entered */
+    struct cup_bracket_name names[CUP_ENTRANTS_MAX];
+    int winner; /* one of them; GAME_NOBODY */
+    int n_tables;
+    struct cup_bracket_table {
+        int round;
+        int32_t number;       /* of the table; 0: it has none yet */
+        bool waits, on, late; /* for room; is played; was not over by its date */
+        int n;
+        int8_t seats[CUP_SIZE_MOST];  /* entrants */
+        bool came_in[CUP_SIZE_MOST];  /* for one who dropped out */
+        int goes_on;                  /* a seat; GAME_NOBODY */
+    } tables[CUP_BRACKET_TABLES_MAX]; /* by rounds */
+};
+
+void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message);
+
+/* A cup that was won. */
+struct cup_bracket_won {
+    int32_t number;
+    const struct game_kind *kind;
+    int64_t ended_local_ms;
+    struct cup_bracket_name winner;
+};
+
+/* Who won the last cups, the newest first, and a button to open one. */
+void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_local_ms, int language,
+                      struct message *ret_message);
+
+#endif

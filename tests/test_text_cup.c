@@ -1,0 +1,148 @@
+/* test_text_cup.c - what is said of cups: it fits a message, and says what it should. */
+#include "cup_bracket.h"
+#include "spoken.h"
+#include "text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct cup_bracket told;
+static struct message message;
+
+static void name(int i, const char *text)
+{
+    snprintf(told.names[i].text, sizeof told.names[i].text, "%s%d", text, i);
+}
+
+/* As many rounds as it takes, the first one of each table going on. */
+static void play(int n, int size)
+{
+    int8_t who[CUP_ENTRANTS_MAX];
+    for (int i = 0; i < n; i++)
+        who[i] = (int8_t)i;
+    told.n_tables = 0;
+    for (int round = 1; n > 1; round++) {
+        struct cup_round drawn;
+        cup_draw(who, n, size, 7, &drawn);
+        for (n = 0; n < drawn.n_tables; n++) {
+            struct cup_bracket_table *table = &told.tables[told.n_tables++];
+            *table = (struct cup_bracket_table){
+                .round = round, .number = 10000 + n, .n = drawn.tables[n].n, .late = true};
+            memcpy(table->seats, drawn.tables[n].seats, sizeof table->seats);
+            table->came_in[table->n - 1] = true;
+            who[n] = table->seats[0];
+        }
+        told.round = told.rounds = round;
+    }
+}
+
+static void begin(enum cup_bracket_state state, int n, int size, const char *names)
+{
+    memset(&told, 0, sizeof told);
+    told.id = INT64_MAX;
+    told.number = 3;
+    told.state = state;
+    rules_usual(game_find("tokio"), &told.rules);
+    told.size = size;
+    told.days = 7;
+    told.now_local_ms = INT64_C(1795258800000);
+    told.ends_local_ms = told.now_local_ms + 86400000;
+    told.winner = GAME_NOBODY;
+    told.n = n;
+    for (int i = 0; i < n; i++)
+        name(i, names);
+    if (state != CUP_BRACKET_ENTERING)
+        play(n, size);
+}
+
+/* In every language, whatever people are called. */
+static void the_largest_bracket_fits(void **state)
+{
+    static const char *const names[] = {"WWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "&&&&&&&&&&&&&&&&&&&&&",
+                                        "🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲", "محمد عبد الرحمن محمد عبد"};
+    (void)state;
+    for (int language = 0; text_language_code(language); language++)
+        for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+            for (int size = CUP_SIZE_LEAST; size <= CUP_SIZE_MOST; size++)
+                for (int at = CUP_BRACKET_ENTERING; at <= CUP_BRACKET_OFF; at++) {
+                    begin((enum cup_bracket_state)at, CUP_ENTRANTS_MAX, size, names[i]);
+                    told.winner = at == CUP_BRACKET_WON ? 35 : GAME_NOBODY;
+                    cup_bracket_write(&told, language, &message);
+                    assert_false(message.overflow);
+                    spoken_fits(&message);
+                    spoken_labels_fit(&message);
+                }
+}
+
+static void everybody_is_in_it(void **state)
+{
+    (void)state;
+    begin(CUP_BRACKET_PLAYING, CUP_ENTRANTS_MAX, 2, "P");
+    cup_bracket_write(&told, 0, &message);
+    for (int i = 0; i < CUP_ENTRANTS_MAX; i++) {
+        char text[24];
+        snprintf(text, sizeof text, "\u2068P%d\u2069", i);
+        assert_non_null(strstr(message.text, text));
+    }
+    assert_int_equal(message.n_buttons, 2);
+}
+
+static void a_bracket_says_how_it_stands(void **state)
+{
+    (void)state;
+    begin(CUP_BRACKET_PLAYING, 9, 3, "P");
+    for (int i = 0; i < told.n_tables; i++) {
+        told.tables[i].late = i == 1;
+        told.tables[i].waits = i == 3;
+        told.tables[i].goes_on = i == 3 ? GAME_NOBODY : 0;
+        memset(told.tables[i].came_in, 0, sizeof told.tables[i].came_in);
+    }
+    cup_bracket_write(&told, 0, &message);
+    assert_non_null(strstr(message.text, "<b>The final</b>, till Sunday 11:00"));
+    assert_non_null(strstr(message.text, "⏱"));
+    assert_non_null(strstr(message.text, "⏳"));
+    assert_null(strstr(message.text, "🔁"));
+    told.tables[3].came_in[1] = true;
+    told.round = 1;
+    cup_bracket_write(&told, 0, &message);
+    assert_non_null(strstr(message.text, "<b>Round 1</b> of 2"));
+    assert_non_null(strstr(message.text, "🔁"));
+    told.state = CUP_BRACKET_WON;
+    told.winner = 4;
+    cup_bracket_write(&told, 0, &message);
+    assert_non_null(strstr(message.text, "P4\u2069</b> wins the cup!"));
+    assert_int_equal(message.n_buttons, 0);
+}
+
+static void the_hall_names_who_won(void **state)
+{
+    (void)state;
+    struct cup_bracket_won won[CUP_BRACKET_WON_MAX];
+    for (int i = 0; i < CUP_BRACKET_WON_MAX; i++) {
+        won[i] = (struct cup_bracket_won){.number = 20 - i, .kind = game_find("421")};
+        snprintf(won[i].winner.text, sizeof won[i].winner.text, i == 1 ? "" : "<Anna>");
+    }
+    cup_bracket_hall(won, CUP_BRACKET_WON_MAX, INT64_C(1795258800000), 0, &message);
+    assert_false(message.overflow);
+    assert_non_null(strstr(message.text, "Cup 20 · 421"));
+    assert_non_null(strstr(message.text, "&lt;Anna&gt;"));
+    assert_non_null(strstr(message.text, "somebody")); /* who was forgotten */
+    assert_string_equal(message.buttons[0].data, "c:o");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_largest_bracket_fits),
+        cmocka_unit_test(everybody_is_in_it),
+        cmocka_unit_test(a_bracket_says_how_it_stands),
+        cmocka_unit_test(the_hall_names_who_won),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
