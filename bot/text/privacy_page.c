@@ -9,6 +9,8 @@ void privacy_page_write(struct message *message)
     static const char *const kept[] = {
         N_("your name and number at Telegram, your language, and what you chose under /settings"),
         N_("the tables you sat at, your moves and how the games ended"),
+        N_("what these games made of you in the leagues of your groups: places, points, ratings, "
+           "statistics; and where you take no part"),
         N_("when you said you would be away"),
         N_("the cups you entered, and how far you got"),
         N_("which messages I sent you: for a day, so that I can edit them"),
