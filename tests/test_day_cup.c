@@ -289,6 +289,19 @@ static void a_cup_waits_while_the_bot_is_not_there(void **state)
     assert_int_equal(tables("status = 1"), 3);
 }
 
+/* The date was nobody's fault: there is one more evening. */
+static void a_date_that_the_bot_missed_is_put_off(void **state)
+{
+    (void)state;
+    start_cup("torneo");
+    int64_t ends_ms = day_number("SELECT ends_ms FROM cups");
+    int64_t on = tables("status = 1");
+    day_off(&day, ends_ms - day_now_ms() + 11 * DAY_HOUR_MS);
+    day_run(&day, 60000);
+    assert_int_equal(tables("status = 1"), on);
+    assert_int_equal(day_number("SELECT ends_ms FROM cups"), ends_ms + DAY_MS);
+}
+
 static void a_cup_follows_its_group(void **state)
 {
     (void)state;
@@ -343,6 +356,7 @@ int main(void)
         TEST(nothing_begins_in_quiet_hours),
         TEST(tables_wait_for_room),
         TEST(a_cup_waits_while_the_bot_is_not_there),
+        TEST(a_date_that_the_bot_missed_is_put_off),
         TEST(a_cup_follows_its_group),
         TEST(who_is_forgotten_leaves_no_name),
     };
