@@ -177,11 +177,27 @@ function documentElement(file) {
   return anchor;
 }
 
+// A picture that the bot sent: it lies on the server as a data URL.
+function photoElement(sizes) {
+  const photo = sizes[sizes.length - 1];
+  const image = make("img", "photo");
+  image.width = photo.width;
+  image.height = photo.height;
+  image.alt = "A picture";
+  fetch(`/play/file?${photo.file_id}`)
+    .then((answer) => answer.text())
+    .then((url) => {
+      image.src = url;
+    });
+  return image;
+}
+
 function textElement(message, phone) {
   const text = textOf(message);
   const element = make("div", "text");
   if (message.dice) return diceElement(message.dice, element);
   if (message.document) element.append(documentElement(message.document));
+  if (message.photo) element.append(photoElement(message.photo));
   const entities = [...entitiesOf(message), ...commandsIn(text, entitiesOf(message))];
   entities.sort((a, b) => a.offset - b.offset || b.length - a.length);
   fill(element, text, 0, text.length, entities, phone);
