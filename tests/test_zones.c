@@ -82,7 +82,8 @@ static void test_every_hour_of_a_year_in_zones_with_odd_rules(void **state)
         assert_true(zones_find(odd[i], start_ms, &whole));
         settings += check_settings(&whole, &file, start_ms);
     }
-    assert_in_range(settings, 2 * (ODD - 4), 5 * ODD);
+    /* Most of them set their clocks twice, as long as nobody decides otherwise. */
+    assert_in_range(settings, ODD, 5 * ODD);
 }
 
 static void test_quiet_hours_end_at_the_hour_in_zones_with_odd_rules(void **state)
