@@ -13,7 +13,6 @@
 #include "language.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -86,47 +85,36 @@ static const char *named(enum poker_kind kind, int rank)
     return _(by_top ? ranks[i].top : ranks[i].many);
 }
 
-static struct phrase put(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-static struct phrase put(const char *format, ...)
-{
-    struct phrase phrase;
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(phrase.text, sizeof phrase.text, format, arguments);
-    va_end(arguments);
-    return phrase;
-}
-
 struct phrase bugiardi_words_hand(const struct rules *rules, const struct poker_hand *hand)
 {
     const char *first = named(hand->kind, hand->first);
     const char *second = hand->second != 0 ? named(hand->kind, hand->second) : "";
     switch (hand->kind) {
     case POKER_HIGH:
-        return put(bugiardi_words_cards(rules) ? _("high card: %s") : _("high die: %s"), first);
+        return phrase_told(bugiardi_words_cards(rules) ? _("high card: %s") : _("high die: %s"),
+                           first);
     case POKER_PAIR:
-        return put(_("pair of %s"), first);
+        return phrase_told(_("pair of %s"), first);
     case POKER_TWO_PAIRS:
-        return put(_("two pairs, %s and %s"), first, second);
+        return phrase_told(_("two pairs, %s and %s"), first, second);
     case POKER_THREE:
-        return put(_("three %s"), first);
+        return phrase_told(_("three %s"), first);
     case POKER_STRAIGHT:
-        return put(_("straight %s"), first);
+        return phrase_told(_("straight %s"), first);
     case POKER_FLUSH:
-        return put(_("flush %s"), first);
+        return phrase_told(_("flush %s"), first);
     case POKER_FULL:
-        return put(_("full house, %s over %s"), first, second);
+        return phrase_told(_("full house, %s over %s"), first, second);
     case POKER_FOUR:
-        return put(_("four %s"), first);
+        return phrase_told(_("four %s"), first);
     case POKER_FIVE:
-        return put(_("five %s"), first);
+        return phrase_told(_("five %s"), first);
     case POKER_STRAIGHT_FLUSH:
-        return put(_("straight flush %s"), first);
+        return phrase_told(_("straight flush %s"), first);
     case N_POKER_KINDS:
         break;
     }
-    return put("%s", "");
+    return phrase_told("%s", "");
 }
 
 static struct phrase claim(const struct rules *rules, int value)
@@ -183,8 +171,8 @@ static struct phrase label(const struct rules *rules, int value)
 struct phrase bugiardi_words_face(int face)
 {
     static const char *const suits[] = {"", "♠️", "♥️", "♦️", "♣️"};
-    return put("%s%s", bugiardi_words_rank(bugiardi_faces_rank(face)),
-               suits[bugiardi_faces_suit(face)]);
+    return phrase_told("%s%s", bugiardi_words_rank(bugiardi_faces_rank(face)),
+                       suits[bugiardi_faces_suit(face)]);
 }
 
 /* Dice stand in brackets. */

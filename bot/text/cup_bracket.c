@@ -21,19 +21,6 @@ enum {
 
 static const int days_there_are[] = {1, 3, 7, 14};
 
-static void begin(int language, struct message *message)
-{
-    language_use(language);
-    message_clear(message);
-}
-
-static struct phrase name_of(const struct cup_bracket_name *name)
-{
-    struct table table = {.n_seats = 1};
-    memcpy(table.seats[0].name, name->text, sizeof table.seats[0].name);
-    return phrase_short_name(&table, 0);
-}
-
 /* The same in a bracket, which must fit a message. */
 static struct phrase name_in(const struct cup_bracket *cup, int entrant)
 {
@@ -47,7 +34,7 @@ static struct phrase name_in(const struct cup_bracket *cup, int entrant)
     if (seats > SEATS_BRIEF && *at != '\0' &&
         (size_t)(at - name.text) + sizeof "…" <= sizeof name.text)
         strcpy(name.text + (at - name.text), "…");
-    return name_of(&name);
+    return phrase_short_name_of(name.text);
 }
 
 static void add_heading(const struct cup_bracket *cup, struct message *message)
@@ -89,7 +76,8 @@ static void add_entered(const struct cup_bracket *cup, struct message *message)
     else
         message_add(message, P_("%d has entered:", "%d have entered:", cup->n), cup->n);
     for (int i = 0; i < cup->n; i++)
-        message_add(message, "%s %s", i > 0 ? "," : "", name_of(&cup->names[i]).text);
+        message_add(message, "%s %s", i > 0 ? "," : "",
+                    phrase_short_name_of(cup->names[i].text).text);
 }
 
 static void write_entering(const struct cup_bracket *cup, struct message *message)
@@ -162,7 +150,8 @@ static void add_stand(const struct cup_bracket *cup, struct message *message)
         message_add(message, "\n%s", _("This cup was called off."));
     } else if (cup->state == CUP_BRACKET_WON && cup->winner != GAME_NOBODY) {
         message_add(message, "\n🥇 ");
-        message_add(message, _("<b>%s</b> wins the cup!"), name_of(&cup->names[cup->winner]).text);
+        message_add(message, _("<b>%s</b> wins the cup!"),
+                    phrase_short_name_of(cup->names[cup->winner].text).text);
     } else if (cup->state == CUP_BRACKET_PLAYING) {
         message_add(message, "\n");
         if (cup->round == cup->rounds)
@@ -201,7 +190,7 @@ static void write_bracket(const struct cup_bracket *cup, struct message *message
 
 void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     add_heading(cup, ret_message);
     if (cup->state == CUP_BRACKET_ENTERING)
         write_entering(cup, ret_message);
@@ -214,7 +203,7 @@ void cup_bracket_write(const struct cup_bracket *cup, int language, struct messa
 void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_local_ms, int language,
                       struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     message_add(ret_message, "🏆 <b>%s</b>\n", _("The cups of this group"));
     if (n == 0)
         message_add(ret_message, "\n%s", _("Nobody has won one yet."));
@@ -223,7 +212,7 @@ void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_loca
         message_add(ret_message, _("Cup %d"), (int)won[i].number);
         message_add(ret_message, " · %s · %s: 🥇 <b>%s</b>", wording_title(won[i].kind),
                     waiting_time(won[i].ended_local_ms, now_local_ms).text,
-                    name_of(&won[i].winner).text);
+                    phrase_short_name_of(won[i].winner.text).text);
     }
     message_add(ret_message, "\n\n%s",
                 _("An admin opens the next one with the button, or with /cup and the name of "

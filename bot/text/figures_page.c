@@ -8,14 +8,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
-
-static struct phrase name_of(const char *name)
-{
-    struct table table = {.n_seats = 1};
-    memcpy(table.seats[0].name, name, sizeof table.seats[0].name);
-    return phrase_name(&table, 0);
-}
 
 static int count(const struct figures_page *page, enum statistics_count which)
 {
@@ -121,7 +113,7 @@ static void add_buttons(const struct figures_page *page, struct message *message
 
 void figures_page_write(const struct figures_page *page, struct message *message)
 {
-    message_add(message, "📊 <b>%s</b> · %s\n", name_of(page->name).text,
+    message_add(message, "📊 <b>%s</b> · %s\n", phrase_name_of(page->name).text,
                 page->kind ? wording_title(page->kind) : _("All games"));
     if (count(page, STATISTICS_GAMES) == 0) {
         message_add(message, "\n%s", _("No game that counts has ended yet."));
@@ -138,8 +130,8 @@ void figures_page_write(const struct figures_page *page, struct message *message
 
 void figures_page_duel(const struct figures_duel *duel, struct message *message)
 {
-    message_add(message, "⚔️ <b>%s</b> — <b>%s</b>\n", name_of(duel->names[0]).text,
-                name_of(duel->names[1]).text);
+    message_add(message, "⚔️ <b>%s</b> — <b>%s</b>\n", phrase_name_of(duel->names[0]).text,
+                phrase_name_of(duel->names[1]).text);
     if (duel->games == 0) {
         message_add(message, "\n%s", _("They have not played a game together yet."));
         return;

@@ -40,6 +40,12 @@ void language_use(int language)
     switch_to(language == TEXT_ENGLISH ? "C" : codes_open[language]);
 }
 
+void language_begin(int language, struct message *ret_message)
+{
+    language_use(language);
+    message_clear(ret_message);
+}
+
 /* TRANSLATORS: your language's name in your language, as it stands in the menu of languages. */
 static const char own_name[] = N_("English");
 

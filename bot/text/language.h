@@ -8,6 +8,8 @@
 #ifndef LANGUAGE_H
 #define LANGUAGE_H
 
+#include "message.h"
+
 #include <libintl.h>
 
 /* Marks a phrase for translators: _ translates it here and now, N_ where it is used, P_ is for
@@ -21,6 +23,9 @@ void language_open(const char *locale_dir, const char *const *codes);
 
 /* From here on phrases come in this language. An unknown one is English. */
 void language_use(int language);
+
+/* The same, for a message that begins: it is emptied. */
+void language_begin(int language, struct message *ret_message);
 
 /* See text_language_code, text_language_name, text_language_for. */
 const char *language_code(int language);

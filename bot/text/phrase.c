@@ -6,6 +6,7 @@
 #include "language.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -33,19 +34,18 @@ static void shorten(struct name *name, int characters)
 }
 
 /* Names are cleaned before they are stored; this does not rely on it. */
-static struct name short_name(const struct table *table, int seat, int characters)
+static struct name short_name(const char *whole, int characters)
 {
     struct name name;
-    message_clean_name(table->seats[seat].name, _("somebody"), name.text, TABLE_NAME_BYTES);
+    message_clean_name(whole, _("somebody"), name.text, TABLE_NAME_BYTES);
     shorten(&name, characters);
     return name;
 }
 
 /* A name between isolates, as HTML if asked for, and linked to its owner if `player` is not 0. */
-static struct phrase name_phrase(const struct table *table, int seat, int characters, bool html,
-                                 int64_t player)
+static struct phrase name_phrase(const char *whole, int characters, bool html, int64_t player)
 {
-    struct name name = short_name(table, seat, characters);
+    struct name name = short_name(whole, characters);
     char escaped[6 * NAME_CHARACTERS + 1];
     const char *shown = name.text;
     if (html && message_escape(name.text, escaped, sizeof escaped))
@@ -61,27 +61,37 @@ static struct phrase name_phrase(const struct table *table, int seat, int charac
 
 struct phrase phrase_name(const struct table *table, int seat)
 {
-    return name_phrase(table, seat, NAME_CHARACTERS, true, 0);
+    return name_phrase(table->seats[seat].name, NAME_CHARACTERS, true, 0);
+}
+
+struct phrase phrase_name_of(const char *name)
+{
+    return name_phrase(name, NAME_CHARACTERS, true, 0);
 }
 
 struct phrase phrase_plain_name(const struct table *table, int seat)
 {
-    return name_phrase(table, seat, NAME_CHARACTERS, false, 0);
+    return name_phrase(table->seats[seat].name, NAME_CHARACTERS, false, 0);
 }
 
 struct phrase phrase_button_name(const struct table *table, int seat)
 {
-    return name_phrase(table, seat, BUTTON_NAME_CHARACTERS, false, 0);
+    return name_phrase(table->seats[seat].name, BUTTON_NAME_CHARACTERS, false, 0);
 }
 
 struct phrase phrase_short_name(const struct table *table, int seat)
 {
-    return name_phrase(table, seat, SHORT_NAME_CHARACTERS, true, 0);
+    return name_phrase(table->seats[seat].name, SHORT_NAME_CHARACTERS, true, 0);
+}
+
+struct phrase phrase_short_name_of(const char *name)
+{
+    return name_phrase(name, SHORT_NAME_CHARACTERS, true, 0);
 }
 
 struct phrase phrase_mention(const struct table *table, int seat)
 {
-    return name_phrase(table, seat, NAME_CHARACTERS, true, table->seats[seat].player);
+    return name_phrase(table->seats[seat].name, NAME_CHARACTERS, true, table->seats[seat].player);
 }
 
 struct phrase phrase_faces(const uint8_t *faces, int n_faces)
@@ -94,18 +104,24 @@ struct phrase phrase_faces(const uint8_t *faces, int n_faces)
     return phrase;
 }
 
-struct phrase phrase_lives(int n)
+struct phrase phrase_told(const char *format, ...)
 {
     struct phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, P_("a life", "%d lives", n), n);
+    va_list values;
+    va_start(values, format);
+    vsnprintf(phrase.text, sizeof phrase.text, format, values);
+    va_end(values);
     return phrase;
+}
+
+struct phrase phrase_lives(int n)
+{
+    return phrase_told(P_("a life", "%d lives", n), n);
 }
 
 struct phrase phrase_points(int n)
 {
-    struct phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, P_("a point", "%d points", n), n);
-    return phrase;
+    return phrase_told(P_("a point", "%d points", n), n);
 }
 
 struct phrase phrase_private_link(const char *bot, const char *start)

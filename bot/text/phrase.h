@@ -15,6 +15,9 @@ struct phrase {
     char text[PHRASE_BYTES];
 };
 
+/* Whatever is formatted, cut where it is too long. */
+struct phrase phrase_told(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* A player's name, cut short and isolated, so that neither its length nor its direction of
  * writing can disturb the sentence around it. */
 struct phrase phrase_name(const struct table *table, int seat);
@@ -24,6 +27,9 @@ struct phrase phrase_plain_name(const struct table *table, int seat);
 struct phrase phrase_button_name(const struct table *table, int seat);
 /* The same, shorter, for lists of everybody. */
 struct phrase phrase_short_name(const struct table *table, int seat);
+/* As phrase_name and phrase_short_name, of somebody who sits nowhere; empty: "somebody". */
+struct phrase phrase_name_of(const char *name);
+struct phrase phrase_short_name_of(const char *name);
 /* A name that rings its owner's phone. */
 struct phrase phrase_mention(const struct table *table, int seat);
 

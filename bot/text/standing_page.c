@@ -7,50 +7,29 @@
 #include "waiting.h"
 #include "wording.h"
 
-#include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 /* --- seasons --- */
-
-__attribute__((format(printf, 1, 2))) static struct phrase told(const char *format, ...)
-{
-    struct phrase phrase;
-    va_list values;
-    va_start(values, format);
-    vsnprintf(phrase.text, sizeof phrase.text, format, values);
-    va_end(values);
-    return phrase;
-}
 
 struct phrase standing_page_season(const struct standing_season *season)
 {
     int key = season->key;
     switch (season->length) {
     case SEASON_WEEK:
-        return told(_("Week %d of %d"), key % 1000, key / 1000);
+        return phrase_told(_("Week %d of %d"), key % 1000, key / 1000);
     case SEASON_MONTH:
         /* TRANSLATORS: a month and a year: November 2026 */
-        return told(_("%s %d"), waiting_month(key % 100 - 1).text, key / 100);
+        return phrase_told(_("%s %d"), waiting_month(key % 100 - 1).text, key / 100);
     case SEASON_QUARTER:
-        return told(_("Quarter %d of %d"), key % 10, key / 10);
+        return phrase_told(_("Quarter %d of %d"), key % 10, key / 10);
     case SEASON_YEAR:
-        return told("%d", key);
+        return phrase_told("%d", key);
     default:
-        return told("%s", _("All the time"));
+        return phrase_told("%s", _("All the time"));
     }
 }
 
 /* --- rows --- */
-
-static struct phrase name_of(const struct standing_row *row)
-{
-    struct table table = {.n_seats = 1};
-    if (row->name[0] == '\0')
-        return told("%s", _("somebody"));
-    memcpy(table.seats[0].name, row->name, sizeof table.seats[0].name);
-    return phrase_short_name(&table, 0);
-}
 
 static const char *medal(int rank)
 {
@@ -83,7 +62,7 @@ static void add_row(const struct standing_page *page, const struct standing_row 
 {
     const struct standing *standing = &row->standing;
     message_add(message, "\n%s%d. <b>%s</b> — ", medal(standing->rank), (int)standing->rank,
-                name_of(row).text);
+                phrase_short_name_of(row->name).text);
     if (page->order == STANDINGS_POINTS)
         message_add(message, "<b>%d</b>", (int)standing->points);
     else
@@ -104,7 +83,8 @@ static void add_unranked(const struct standing_page *page, int first, struct mes
                    "Without a rank yet, for which it takes %d games:", page->games_least),
                 page->games_least);
     for (int i = first; i < shown; i++)
-        message_add(message, "%s %s (%d)", i > first ? "," : "", name_of(&page->rows[i]).text,
+        message_add(message, "%s %s (%d)", i > first ? "," : "",
+                    phrase_short_name_of(page->rows[i].name).text,
                     (int)page->rows[i].standing.games);
 }
 
@@ -192,7 +172,7 @@ void standing_page_hall(const struct standing_hall *halls, int n, int32_t now_ke
         message_add(message, "\n<b>%s</b>: ", standing_page_season(&halls[i].season).text);
         for (int j = 0; j < halls[i].n; j++)
             message_add(message, "%s%s%s", j > 0 ? " " : "", medal(halls[i].rows[j].standing.rank),
-                        name_of(&halls[i].rows[j]).text);
+                        phrase_short_name_of(halls[i].rows[j].name).text);
         if (halls[i].n == 0)
             message_add(message, "%s", _("nobody played enough"));
     }

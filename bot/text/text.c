@@ -25,12 +25,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static void begin(int language, struct message *message)
-{
-    language_use(language);
-    message_clear(message);
-}
-
 /* --- languages --- */
 
 void text_open(const char *locale_dir, const char *const *codes)
@@ -57,14 +51,14 @@ int text_language_for(const char *tag)
 
 void text_lobby(const struct table *table, int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     lobby_post_write(table, ret_message);
 }
 
 void text_menu(const struct table *table, const struct rules_menu *at, int language,
                struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     if (table->status != TABLE_LOBBY) {
         lobby_post_write(table, ret_message);
         return;
@@ -87,27 +81,27 @@ static void write_post(const struct table *table, const struct news *news, const
 void text_post(const struct table *table, const struct news *news, int language, const char *bot,
                struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     write_post(table, news, "", bot, ret_message);
 }
 
 void text_post_edit(const struct table *table, const struct news *news, int language,
                     const char *bot, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     write_post(table, news, "", bot, ret_message);
 }
 
 void text_table(const struct table *table, const char *path, int language, const char *bot,
                 struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     write_post(table, NULL, path, bot, ret_message);
 }
 
 void text_after(int64_t table, bool again, int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     game_post_after(table, again, ret_message);
 }
 
@@ -131,7 +125,7 @@ bool text_edits_post(const struct news *news)
 void text_tale(const struct table *table, const struct news *news, int language,
                struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     tale_write(table, news, ret_message);
     message_make_plain(ret_message);
 }
@@ -141,20 +135,20 @@ void text_tale(const struct table *table, const struct news *news, int language,
 void text_throw(const struct table *table, int seat, const char *path, int language,
                 struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     private_post_throw(table, seat, path, ret_message);
 }
 
 void text_throw_done(const struct table *before, const struct news *news, int language,
                      struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     private_post_done(before, news, ret_message);
 }
 
 void text_raises(const struct table *table, int seat, int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     private_post_raises(table, seat, ret_message);
 }
 
@@ -166,7 +160,7 @@ void text_add_place(const char *title, struct message *message)
 void text_welcome(const struct table *seated, int language, const char *bot,
                   struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     private_post_welcome(seated, bot, ret_message);
 }
 
@@ -180,40 +174,40 @@ void text_popup_dice(const struct table *table, int seat, int language, char ret
 
 void text_clocks(const struct table *table, int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     waiting_clocks(table, ret_message);
 }
 
 void text_reminder(const struct table *table, int seat, bool last, bool in_group, int language,
                    struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     waiting_remind(table, seat, last, in_group, ret_message);
 }
 
 void text_still_there(const struct table *table, int seat, bool in_group, int language,
                       struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     waiting_still_there(table, seat, in_group, ret_message);
 }
 
 void text_away(const struct table *table, int seat, int64_t until_local_ms, int language,
                struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     waiting_away(table, seat, until_local_ms, ret_message);
 }
 
 void text_gone(const struct table *table, int seat, int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     waiting_gone(table, seat, ret_message);
 }
 
 void text_away_choices(int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     waiting_away_choices(ret_message);
 }
 
@@ -226,7 +220,7 @@ int64_t text_read_stretch(const char *typed)
 
 void text_list_begin(enum text_list list, int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     table_list_begin(list, ret_message);
 }
 
@@ -247,19 +241,19 @@ void text_list_end(int page, int pages, int language, struct message *message)
 void text_rules(const struct rules *rules, enum table_starter starter, int language,
                 struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     rules_page_write(rules, starter, NULL, ret_message);
 }
 
 void text_rules_here(const struct table *table, int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     rules_page_write(&table->rules, table->starter, table->house, ret_message);
 }
 
 void text_rules_shelf(const struct rules *shown, int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     rules_page_shelf(shown, ret_message);
 }
 
@@ -271,7 +265,7 @@ void text_rules_there(const struct table *table, int language, struct message *r
 
 void text_forfeits(const struct house *house, int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     forfeits_write(house, ret_message);
 }
 
@@ -283,26 +277,26 @@ const char *text_forfeit_usual(int i, int language)
 
 void text_help(bool in_private, int language, const char *bot, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     notes_help(in_private, bot, ret_message);
 }
 
 void text_languages(int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     notes_languages(ret_message);
 }
 
 void text_note(enum text_note note, int language, const char *bot, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     notes_write(note, bot, ret_message);
 }
 
 void text_question(enum text_question question, const struct seat *whom, int language,
                    struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     notes_question(question, whom, ret_message);
 }
 
@@ -322,7 +316,7 @@ void text_popup_refusal(enum refusal why, const struct table *table, int languag
 void text_refusal(enum refusal why, const struct table *table, int language,
                   struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     char sentence[POPUP_BYTES];
     notes_refusal(why, table, sentence);
     if (table)
@@ -349,19 +343,19 @@ int text_read_seat(const struct table *table, const char *typed)
 
 void text_privacy(int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     privacy_page_write(ret_message);
 }
 
 void text_forget(int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     privacy_page_ask(ret_message);
 }
 
 void text_forgotten(int language, struct message *ret_message)
 {
-    begin(language, ret_message);
+    language_begin(language, ret_message);
     privacy_page_done(ret_message);
 }
 

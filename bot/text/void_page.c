@@ -7,15 +7,12 @@
 #include "waiting.h"
 #include "wording.h"
 
-#include <string.h>
 
 static void add_names(const struct void_row *row, struct message *message)
 {
-    for (int i = 0; i < row->n; i++) {
-        struct table table = {.n_seats = 1};
-        memcpy(table.seats[0].name, row->names[i], sizeof table.seats[0].name);
-        message_add(message, "%s%s", i == 0 ? "🏆 " : ", ", phrase_short_name(&table, 0).text);
-    }
+    for (int i = 0; i < row->n; i++)
+        message_add(message, "%s%s", i == 0 ? "🏆 " : ", ",
+                    phrase_short_name_of(row->names[i]).text);
 }
 
 static void add_reason(const struct void_row *row, struct message *message)

@@ -7,7 +7,6 @@
 #include "typed.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,35 +16,25 @@
 
 /* --- clocks and times --- */
 
-__attribute__((format(printf, 1, 2))) static struct phrase told(const char *format, ...)
-{
-    struct phrase phrase;
-    va_list values;
-    va_start(values, format);
-    vsnprintf(phrase.text, sizeof phrase.text, format, values);
-    va_end(values);
-    return phrase;
-}
-
 struct phrase waiting_stretch(int64_t ms)
 {
     int64_t minutes = (ms + MINUTE_MS / 2) / MINUTE_MS;
     int64_t hours = (ms + HOUR_MS / 2) / HOUR_MS, days = (ms + DAY_MS / 2) / DAY_MS;
     if (minutes < 1)
-        return told("%s", _("less than a minute"));
+        return phrase_told("%s", _("less than a minute"));
     if (minutes < 90)
-        return told(P_("%d minute", "%d minutes", minutes), (int)minutes);
+        return phrase_told(P_("%d minute", "%d minutes", minutes), (int)minutes);
     if (hours < 48)
-        return told(P_("%d hour", "%d hours", hours), (int)hours);
-    return told(P_("%d day", "%d days", days), (int)days);
+        return phrase_told(P_("%d hour", "%d hours", hours), (int)hours);
+    return phrase_told(P_("%d day", "%d days", days), (int)days);
 }
 
 struct phrase waiting_clock(int32_t clock_s)
 {
     if (clock_s == 0)
-        return told("%s", _("no limit"));
+        return phrase_told("%s", _("no limit"));
     if (clock_s == 3600)
-        return told(P_("%d hour", "%d hours", 1), 1);
+        return phrase_told(P_("%d hour", "%d hours", 1), 1);
     return waiting_stretch(clock_s * INT64_C(1000));
 }
 
@@ -85,7 +74,7 @@ struct phrase waiting_month(int month)
                                          N_("April"),   N_("May"),      N_("June"),
                                          N_("July"),    N_("August"),   N_("September"),
                                          N_("October"), N_("November"), N_("December")};
-    return told("%s", _(months[month]));
+    return phrase_told("%s", _(months[month]));
 }
 
 struct phrase waiting_time(int64_t local_ms, int64_t now_local_ms)
@@ -294,8 +283,9 @@ void waiting_away_choices(struct message *message)
                 _("How long will you be away? The others are told, and I play for you when your "
                   "time is up. You can come back at any time."));
     for (size_t i = 0; i < sizeof days / sizeof *days; i++)
-        message_button(message, i % 2 == 0, told(P_("%d day", "%d days", days[i]), days[i]).text,
-                       "v:%dd", days[i]);
+        message_button(message, i % 2 == 0,
+                       phrase_told(P_("%d day", "%d days", days[i]), days[i]).text, "v:%dd",
+                       days[i]);
     message_button(message, true, _("🙋 I am here"), "v:0");
 }
 
