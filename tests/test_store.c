@@ -1,7 +1,7 @@
 /* test_store.c - what is kept is found again: transactions, updates, people, tables and moves. */
 #include "chance.h"
 #include "inside.h"
-#include "tempstore.h"
+#include "kept.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,40 +13,6 @@
 #include <cmocka.h>
 
 static const int64_t NOW_MS = 1700000000000, DAY_MS = 24 * 60 * 60 * 1000;
-
-struct kept {
-    struct tempstore temp;
-    struct store *store;
-};
-
-static int make(void **state)
-{
-    static struct kept kept;
-    tempstore_make(&kept.temp);
-    kept.store = tempstore_open(&kept.temp);
-    store_begin(kept.store);
-    *state = &kept;
-    return 0;
-}
-
-static int clean(void **state)
-{
-    struct kept *kept = *state;
-    store_commit(kept->store);
-    store_close(kept->store);
-    tempstore_remove(&kept->temp);
-    return 0;
-}
-
-/* Ends the transaction, closes, opens again: only what is on the disk is left. */
-static struct store *again(struct kept *kept)
-{
-    store_commit(kept->store);
-    store_close(kept->store);
-    kept->store = tempstore_open(&kept->temp);
-    store_begin(kept->store);
-    return kept->store;
-}
 
 static int alone(void **state)
 {
@@ -86,7 +52,7 @@ static void test_savepoint(void **state)
     store_note_put(store, "more", "no");
     assert_true(store_update_new(store, 5, NOW_MS));
     store_rollback(store);
-    store = again(kept);
+    store = kept_again(kept);
     assert_true(store_note(store, "kept", value, sizeof value));
     assert_string_equal(value, "yes");
     assert_false(store_note(store, "more", value, sizeof value));
@@ -194,7 +160,7 @@ static void test_updates_are_new_once(void **state)
     assert_true(store_update_new(store, 101, NOW_MS));
     assert_true(store_update_new(store, 3, NOW_MS)); /* ids may start again lower */
     assert_false(store_update_new(store, 100, NOW_MS + DAY_MS));
-    store = again(kept);
+    store = kept_again(kept);
     assert_false(store_update_new(store, 101, NOW_MS + 2 * DAY_MS));
     assert_false(store_update_new(store, 3, NOW_MS));
     assert_true(store_update_new(store, 102, NOW_MS));
@@ -249,7 +215,7 @@ static void test_chats(void **state)
     assert_false(chat.gone);
     store_chat_put(kept->store, &(struct store_chat){.chat = -100, .language = "it", .gone = true});
     store_chat_put(kept->store, &(struct store_chat){.chat = -101, .language = "", .gone = false});
-    struct store *store = again(kept);
+    struct store *store = kept_again(kept);
     store_chat(store, -100, &chat);
     assert_string_equal(chat.language, "it");
     assert_true(chat.gone);
@@ -275,7 +241,7 @@ static void test_players(void **state)
     store_player_reachable(store, 5, true); /* nobody to know it of */
     assert_false(store_player(store, 5, &player));
     store_player_put(store, &ada);
-    store = again(kept);
+    store = kept_again(kept);
     assert_true(store_player(store, ada.player, &player));
     assert_string_equal(player.name, ada.name);
     assert_string_equal(player.client_language, "en");
@@ -335,7 +301,7 @@ static void test_table_row(void **state)
     memset(&read, 0x55, sizeof read);
     assert_false(store_table(kept->store, 1, &read));
     store_table_add(kept->store, &table);
-    struct store *store = again(kept);
+    struct store *store = kept_again(kept);
     assert_true(store_table(store, table.id, &read));
     assert_memory_equal(&read, &table, sizeof table);
     table.chat = -200, table.thread = 8, table.host = 12, table.status = 1, table.starter = 2;
@@ -404,7 +370,7 @@ static void test_seats(void **state)
                                        .missed = (int8_t)i,
                                        .gone = i % 3 == 0};
     store_seats_put(kept->store, table, seats, GAME_SEATS_MAX);
-    struct store *store = again(kept);
+    struct store *store = kept_again(kept);
     struct store_seat read[GAME_SEATS_MAX];
     assert_int_equal(store_seats(store, table, read), GAME_SEATS_MAX);
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
@@ -515,7 +481,7 @@ static void test_moves_are_read_back_exactly(void **state)
             struct game game;
             assert_int_equal(game_start(&rules, (*kind)->seats_min, 0, &game), ACCEPTED);
             play_and_log(kept->store, table.id, &game, log, &stream);
-            store_moves(again(kept), table.id, *kind, compare_move, log);
+            store_moves(kept_again(kept), table.id, *kind, compare_move, log);
             assert_true(log->n > 0);
             assert_int_equal(log->read, log->n);
         }
@@ -688,27 +654,30 @@ static void test_facts_stay(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_savepoint, make, clean),
+        cmocka_unit_test_setup_teardown(test_savepoint, kept_make, kept_clean),
         cmocka_unit_test_setup_teardown(test_transactions_are_asserted, alone, alone_clean),
         cmocka_unit_test_setup_teardown(test_failure_is_fatal_and_named, alone, alone_clean),
-        cmocka_unit_test_setup_teardown(test_no_statement_walks_a_table, make, clean),
-        cmocka_unit_test_setup_teardown(test_updates_are_new_once, make, clean),
-        cmocka_unit_test_setup_teardown(test_old_updates_are_forgotten_bit_by_bit, make, clean),
-        cmocka_unit_test_setup_teardown(test_set_aside_is_bounded, make, clean),
-        cmocka_unit_test_setup_teardown(test_chats, make, clean),
-        cmocka_unit_test_setup_teardown(test_players, make, clean),
-        cmocka_unit_test_setup_teardown(test_table_row, make, clean),
-        cmocka_unit_test_setup_teardown(test_what_a_move_changes, make, clean),
-        cmocka_unit_test_setup_teardown(test_tables_of_a_chat, make, clean),
-        cmocka_unit_test_setup_teardown(test_seats, make, clean),
-        cmocka_unit_test_setup_teardown(test_lives_can_be_read_in_sql, make, clean),
-        cmocka_unit_test_setup_teardown(test_tables_in_play_are_listed_page_by_page, make, clean),
-        cmocka_unit_test_setup_teardown(test_moves_are_read_back_exactly, make, clean),
-        cmocka_unit_test_setup_teardown(test_moves_can_be_read_by_people, make, clean),
-        cmocka_unit_test_setup_teardown(test_cards_seats_and_picks_are_words, make, clean),
+        cmocka_unit_test_setup_teardown(test_no_statement_walks_a_table, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_updates_are_new_once, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_old_updates_are_forgotten_bit_by_bit, kept_make,
+                                        kept_clean),
+        cmocka_unit_test_setup_teardown(test_set_aside_is_bounded, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_chats, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_players, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_table_row, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_what_a_move_changes, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_tables_of_a_chat, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_seats, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_lives_can_be_read_in_sql, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_tables_in_play_are_listed_page_by_page, kept_make,
+                                        kept_clean),
+        cmocka_unit_test_setup_teardown(test_moves_are_read_back_exactly, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_moves_can_be_read_by_people, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_cards_seats_and_picks_are_words, kept_make,
+                                        kept_clean),
         cmocka_unit_test_setup_teardown(test_moves_are_numbered_without_gaps, alone, alone_clean),
         cmocka_unit_test_setup_teardown(test_move_needs_a_table, alone, alone_clean),
-        cmocka_unit_test_setup_teardown(test_facts_stay, make, clean),
+        cmocka_unit_test_setup_teardown(test_facts_stay, kept_make, kept_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* test_store_cups.c - cups, entrants and tables as they are kept. */
 #include "inside.h"
-#include "tempstore.h"
+#include "kept.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,31 +12,6 @@
 #include <cmocka.h>
 
 enum { CHAT = -100, SUPER = -1000, ANN = 735123, BOB = 735124 };
-
-struct kept {
-    struct tempstore temp;
-    struct store *store;
-};
-
-static int make(void **state)
-{
-    struct kept *kept = calloc(1, sizeof *kept);
-    tempstore_make(&kept->temp);
-    kept->store = tempstore_open(&kept->temp);
-    store_begin(kept->store);
-    *state = kept;
-    return 0;
-}
-
-static int clean(void **state)
-{
-    struct kept *kept = *state;
-    store_commit(kept->store);
-    store_close(kept->store);
-    tempstore_remove(&kept->temp);
-    free(kept);
-    return 0;
-}
 
 static struct store_cup add(struct store *store, int64_t chat)
 {
@@ -216,7 +191,7 @@ static void test_nobody_is_left_who_was_forgotten(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make, clean)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, kept_make, kept_clean)
     const struct CMUnitTest tests[] = {
         TEST(test_a_cup_is_kept_whole),
         TEST(test_what_is_due),

@@ -2,8 +2,8 @@
  * several tables in one chat.
  */
 #include "inside.h"
+#include "kept.h"
 #include "lives.h"
-#include "tempstore.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,39 +17,6 @@
 static const int64_t NOW_MS = 1700000000000, HOUR_MS = 60 * 60 * 1000, DAY_MS = 24 * 60 * 60 * 1000;
 
 enum { CHAT = -100, OTHER = -200, ANN = 11, BOB = 22 };
-
-struct kept {
-    struct tempstore temp;
-    struct store *store;
-};
-
-static int make(void **state)
-{
-    static struct kept kept;
-    tempstore_make(&kept.temp);
-    kept.store = tempstore_open(&kept.temp);
-    store_begin(kept.store);
-    *state = &kept;
-    return 0;
-}
-
-static int clean(void **state)
-{
-    struct kept *kept = *state;
-    store_commit(kept->store);
-    store_close(kept->store);
-    tempstore_remove(&kept->temp);
-    return 0;
-}
-
-static struct store *again(struct kept *kept)
-{
-    store_commit(kept->store);
-    store_close(kept->store);
-    kept->store = tempstore_open(&kept->temp);
-    store_begin(kept->store);
-    return kept->store;
-}
 
 static int64_t add_table(struct store *store, int64_t chat, int status)
 {
@@ -155,7 +122,7 @@ static void test_a_chat_that_chose_nothing_has_the_usual(void **state)
     store_usual_put(kept->store, CHAT, "carte"); /* a row that other things made */
     expect_usual(kept->store, CHAT);
     add_table(kept->store, OTHER, 0);
-    expect_usual(again(kept), OTHER);
+    expect_usual(kept_again(kept), OTHER);
 }
 
 static void test_settings_of_a_chat(void **state)
@@ -165,7 +132,7 @@ static void test_settings_of_a_chat(void **state)
     add_table(kept->store, CHAT, 0);
     chat.tables = 99; /* not to be set */
     store_chat_put(kept->store, &chat);
-    struct store *store = again(kept);
+    struct store *store = kept_again(kept);
     expect_chosen(store, CHAT);
     store_chat(store, CHAT, &read);
     assert_true(read.muted);
@@ -190,7 +157,7 @@ static void test_settings_of_a_player(void **state)
     snprintf(ann.zone, sizeof ann.zone, "America/Argentina/ComodRivadavia");
     ann.quiet_from = 1320, ann.quiet_to = 540, ann.alerts = 2;
     store_player_put(kept->store, &ann);
-    assert_true(store_player(again(kept), ANN, &read));
+    assert_true(store_player(kept_again(kept), ANN, &read));
     assert_string_equal(read.zone, ann.zone);
     assert_int_equal(read.quiet_from, 1320);
     assert_int_equal(read.quiet_to, 540);
@@ -208,7 +175,7 @@ static void test_tables_are_numbered_in_their_chat(void **state)
     assert_int_equal(read_table(kept->store, other).number, 1);
     assert_int_equal(read_table(kept->store, two).number, 2);
     set_status(kept->store, two, 3);
-    struct store *store = again(kept);
+    struct store *store = kept_again(kept);
     int64_t three = add_table(store, CHAT, 0);
     assert_int_equal(read_table(store, three).number, 3); /* none is given twice */
     assert_int_equal(store_table_by_number(store, CHAT, 3), three);
@@ -322,7 +289,7 @@ static void test_a_turn_keeps_its_times(void **state)
     moved.clock_s = 300, moved.rematch = 9; /* not by a move */
     store_turn_put(kept->store, &moved, ANN, NOW_MS);
     for (int i = 0; i < 2; i++) {
-        read = read_table(again(kept), id);
+        read = read_table(kept_again(kept), id);
         assert_int_equal(read.began_ms, NOW_MS);
         assert_int_equal(read.deadline_ms, NOW_MS + 5);
         assert_int_equal(read.due_ms, NOW_MS + 3);
@@ -385,7 +352,7 @@ static void test_an_absence_and_its_end(void **state)
     assert_int_equal(store_absent_until(store, CHAT, ANN, NOW_MS), 0);
     assert_false(store_absence_end(store, CHAT, ANN, NOW_MS));
     store_absence_put(store, CHAT, ANN, NOW_MS, NOW_MS + 3 * DAY_MS);
-    store = again(kept);
+    store = kept_again(kept);
     assert_int_equal(store_absent_until(store, CHAT, ANN, NOW_MS + DAY_MS), NOW_MS + 3 * DAY_MS);
     assert_int_equal(store_absent_until(store, CHAT, ANN, NOW_MS + 3 * DAY_MS), 0);
     assert_int_equal(store_absent_until(store, OTHER, ANN, NOW_MS), 0);
@@ -425,7 +392,7 @@ static void test_seats_know_who_is_absent(void **state)
     store_seats_put(kept->store, table, seats, 2);
     seat_two(kept->store, other, ANN, BOB);
     store_absence_put(kept->store, CHAT, BOB, NOW_MS, NOW_MS + DAY_MS);
-    struct store *store = again(kept);
+    struct store *store = kept_again(kept);
     assert_int_equal(store_seats(store, table, read), 2);
     assert_int_equal(read[0].missed, 3);
     assert_false(read[0].gone);
@@ -527,7 +494,7 @@ static void test_settings_move_with_a_chat(void **state)
     set_due(kept->store, one, NOW_MS + 9, NOW_MS + 8);
     for (int twice = 0; twice < 2; twice++) {
         store_migrate_chat(kept->store, CHAT, OTHER);
-        struct store *store = again(kept);
+        struct store *store = kept_again(kept);
         expect_chosen(store, OTHER);
         expect_usual(store, CHAT);
         assert_int_equal(store_absent_until(store, OTHER, ANN, NOW_MS), NOW_MS + DAY_MS);
@@ -670,33 +637,38 @@ static void test_a_database_of_the_version_before(void **state)
     assert_int_equal(read_table(store, add_table(store, OTHER, 0)).number, 2);
     expect_goes_on(store);
     expect_facts_stay(store);
-    assert_int_equal(read_table(again(&kept), 3).turn, 3);
+    assert_int_equal(read_table(kept_again(&kept), 3).turn, 3);
     assert_string_equal(tempstore_text(kept.store, "PRAGMA integrity_check"), "ok");
     void *whole = &kept;
-    clean(&whole);
+    kept_clean(&whole);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_a_chat_that_chose_nothing_has_the_usual, make, clean),
-        cmocka_unit_test_setup_teardown(test_settings_of_a_chat, make, clean),
-        cmocka_unit_test_setup_teardown(test_settings_of_a_player, make, clean),
-        cmocka_unit_test_setup_teardown(test_tables_are_numbered_in_their_chat, make, clean),
-        cmocka_unit_test_setup_teardown(test_live_tables_of_a_chat, make, clean),
-        cmocka_unit_test_setup_teardown(test_chats_where_somebody_plays, make, clean),
-        cmocka_unit_test_setup_teardown(test_tables_that_wait_for_a_player, make, clean),
-        cmocka_unit_test_setup_teardown(test_tables_of_a_player, make, clean),
-        cmocka_unit_test_setup_teardown(test_a_turn_keeps_its_times, make, clean),
-        cmocka_unit_test_setup_teardown(test_what_is_due_comes_by_time, make, clean),
-        cmocka_unit_test_setup_teardown(test_the_most_urgent_table_comes_first, make, clean),
-        cmocka_unit_test_setup_teardown(test_an_absence_and_its_end, make, clean),
-        cmocka_unit_test_setup_teardown(test_days_away_are_counted, make, clean),
-        cmocka_unit_test_setup_teardown(test_seats_know_who_is_absent, make, clean),
-        cmocka_unit_test_setup_teardown(test_tables_are_loaded_with_all_that, make, clean),
-        cmocka_unit_test_setup_teardown(test_a_message_is_of_a_table, make, clean),
-        cmocka_unit_test_setup_teardown(test_settings_move_with_a_chat, make, clean),
-        cmocka_unit_test_setup_teardown(test_settings_move_into_a_known_chat, make, clean),
+        cmocka_unit_test_setup_teardown(test_a_chat_that_chose_nothing_has_the_usual, kept_make,
+                                        kept_clean),
+        cmocka_unit_test_setup_teardown(test_settings_of_a_chat, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_settings_of_a_player, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_tables_are_numbered_in_their_chat, kept_make,
+                                        kept_clean),
+        cmocka_unit_test_setup_teardown(test_live_tables_of_a_chat, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_chats_where_somebody_plays, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_tables_that_wait_for_a_player, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_tables_of_a_player, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_a_turn_keeps_its_times, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_what_is_due_comes_by_time, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_the_most_urgent_table_comes_first, kept_make,
+                                        kept_clean),
+        cmocka_unit_test_setup_teardown(test_an_absence_and_its_end, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_days_away_are_counted, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_seats_know_who_is_absent, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_tables_are_loaded_with_all_that, kept_make,
+                                        kept_clean),
+        cmocka_unit_test_setup_teardown(test_a_message_is_of_a_table, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_settings_move_with_a_chat, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_settings_move_into_a_known_chat, kept_make,
+                                        kept_clean),
         cmocka_unit_test(test_a_database_of_the_version_before),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

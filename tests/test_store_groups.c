@@ -1,7 +1,7 @@
 /* test_store_groups.c - what a group keeps of its own: rules by name, a default, forfeits, and
  * questions it was asked.
  */
-#include "tempstore.h"
+#include "kept.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,40 +14,6 @@
 static const int64_t NOW_MS = 1700000000000, DAY_MS = 24 * 60 * 60 * 1000;
 
 enum { CHAT = -100, OTHER = -200, ANN = 102, BOB = 103 };
-
-struct kept {
-    struct tempstore temp;
-    struct store *store;
-};
-
-static int make(void **state)
-{
-    static struct kept kept;
-    tempstore_make(&kept.temp);
-    kept.store = tempstore_open(&kept.temp);
-    store_begin(kept.store);
-    *state = &kept;
-    return 0;
-}
-
-static int clean(void **state)
-{
-    struct kept *kept = *state;
-    store_commit(kept->store);
-    store_close(kept->store);
-    tempstore_remove(&kept->temp);
-    return 0;
-}
-
-/* Ends the transaction, closes, opens again: only what is on the disk is left. */
-static struct store *again(struct kept *kept)
-{
-    store_commit(kept->store);
-    store_close(kept->store);
-    kept->store = tempstore_open(&kept->temp);
-    store_begin(kept->store);
-    return kept->store;
-}
 
 static void put_rules(struct store *store, int64_t chat, const char *name, const char *rules)
 {
@@ -65,7 +31,7 @@ static void rules_are_kept_by_name(void **state)
     put_rules(kept->store, CHAT, "Sera", "{\"game\":\"421\"}");
     put_rules(kept->store, OTHER, "Sera", "[]");
     put_rules(kept->store, CHAT, "Sera", "{\"game\":\"tokio\"}");
-    struct store *store = again(kept);
+    struct store *store = kept_again(kept);
     assert_int_equal(store_house_rules(store, CHAT, rules, 4), 2);
     assert_string_equal(rules[0].name, "'; DROP TABLE chats; --");
     assert_string_equal(rules[1].name, "Sera");
@@ -87,7 +53,7 @@ static void an_id_is_never_given_again(void **state)
     assert_false(store_house_rules_drop(kept->store, OTHER, first));
     assert_true(store_house_rules_drop(kept->store, CHAT, first));
     assert_false(store_house_rules_drop(kept->store, CHAT, first));
-    struct store *store = again(kept);
+    struct store *store = kept_again(kept);
     put_rules(store, CHAT, "b", "{}");
     assert_int_equal(store_house_rules(store, CHAT, rules, 2), 1);
     assert_true(rules[0].id > first);
@@ -102,7 +68,7 @@ static void a_default_is_kept_beside_the_language(void **state)
     store_usual_put(kept->store, CHAT, "carte");
     store_chat_put(kept->store,
                    &(struct store_chat){.chat = CHAT, .language = "it", .gone = false});
-    store_usual(again(kept), CHAT, usual);
+    store_usual(kept_again(kept), CHAT, usual);
     assert_string_equal(usual, "carte");
     store_usual_put(kept->store, CHAT, "");
     struct store_chat chat;
@@ -120,7 +86,7 @@ static void forfeits_keep_their_order(void **state)
     store_forfeit_add(kept->store, OTHER, "jump");
     store_forfeit_add(kept->store, CHAT, "dance");
     store_forfeit_add(kept->store, CHAT, "sing");
-    struct store *store = again(kept);
+    struct store *store = kept_again(kept);
     assert_int_equal(store_forfeits(store, CHAT, forfeits, 4), 3);
     assert_string_equal(forfeits[1].text, "dance");
     assert_false(store_forfeit_drop(store, OTHER, forfeits[0].id));
@@ -175,7 +141,7 @@ static void a_question_is_answered_once_by_whom_it_asked(void **state)
     struct kept *kept = *state;
     struct store_question question;
     ask(kept->store, ANN, post(kept->store, CHAT, 77));
-    struct store *store = again(kept);
+    struct store *store = kept_again(kept);
     assert_false(store_question_take(store, CHAT, BOB, 77, &question));
     assert_false(store_question_take(store, CHAT, ANN, 76, &question));
     assert_false(store_question_take(store, OTHER, ANN, 77, &question));
@@ -239,7 +205,7 @@ static void everything_moves_with_its_chat(void **state)
     ask(store, ANN, post(store, CHAT, 77));
     store_migrate_chat(store, CHAT, OTHER);
     store_migrate_chat(store, CHAT, OTHER);
-    store = again(kept);
+    store = kept_again(kept);
     struct store_rules rules[2];
     struct store_forfeit forfeits[2];
     assert_int_equal(store_house_rules(store, OTHER, rules, 2), 1);
@@ -279,7 +245,7 @@ static void what_the_new_chat_chose_stands(void **state)
 
 int main(void)
 {
-#define KEPT(test) cmocka_unit_test_setup_teardown(test, make, clean)
+#define KEPT(test) cmocka_unit_test_setup_teardown(test, kept_make, kept_clean)
     const struct CMUnitTest tests[] = {
         KEPT(rules_are_kept_by_name),
         KEPT(an_id_is_never_given_again),
