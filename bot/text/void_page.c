@@ -7,7 +7,6 @@
 #include "waiting.h"
 #include "wording.h"
 
-
 static void add_names(const struct void_row *row, struct message *message)
 {
     for (int i = 0; i < row->n; i++)
