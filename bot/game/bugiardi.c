@@ -4,7 +4,6 @@
 #include "bugiardi_round.h"
 #include "kinds.h"
 
-#include <assert.h>
 #include <string.h>
 
 static const char *const phases[] = {
@@ -78,28 +77,16 @@ static int bugiardi_legal(const struct game *game, struct move *ret_moves)
 
 /* --- what moves do --- */
 
-static struct game_event *tell(struct play *play, enum game_event_type type, int8_t seat)
-{
-    assert(play->events->n < GAME_EVENTS_MAX);
-    struct game_event *event = &play->events->list[play->events->n++];
-    *event = (struct game_event){.type = type,
-                                 .seat = seat,
-                                 .other = GAME_NOBODY,
-                                 .value = GAME_NOTHING,
-                                 .claim = GAME_NOTHING};
-    return event;
-}
-
 static void eliminate(struct play *play, int8_t seat)
 {
     play->round.points[seat] = (int8_t)play->values[OPTION_POINTS];
     play->round.alive = (uint8_t)(play->round.alive & ~(1u << seat));
-    tell(play, GAME_ELIMINATED, seat);
+    game_tell(play->events, GAME_ELIMINATED, seat);
 }
 
 static void take_point(struct play *play, int8_t seat)
 {
-    struct game_event *event = tell(play, GAME_LOST, seat);
+    struct game_event *event = game_tell(play->events, GAME_LOST, seat);
     event->amount = 1;
     event->why = LOSS_DOUBT;
     if (++play->round.points[seat] == play->values[OPTION_POINTS])
@@ -112,7 +99,7 @@ static void finish(struct play *play)
     play->round.phase = PHASE_OVER;
     play->round.turn = GAME_NOBODY;
     clear_cup(&play->round);
-    tell(play, GAME_WON, bugiardi_round_next(&play->round, 0, false));
+    game_tell(play->events, GAME_WON, bugiardi_round_next(&play->round, 0, false));
 }
 
 /* Ends the round; the cup goes to this seat, or to the next living player on its left. */
@@ -131,7 +118,7 @@ static void end_round(struct play *play, int8_t seat)
         round->phase = PHASE_CHOOSE;
         round->receiver = GAME_NOBODY;
     }
-    tell(play, GAME_NEW_HAND, seat);
+    game_tell(play->events, GAME_NEW_HAND, seat);
 }
 
 static void do_choose(struct play *play, const struct move *move)
@@ -142,7 +129,7 @@ static void do_choose(struct play *play, const struct move *move)
     /* Everybody's left neighbour keeps the cup going to the left. */
     round->rightward = play->values[OPTION_RECEIVER_CHOICE] == RECEIVER_NEIGHBOUR &&
                        move->value != bugiardi_round_next(round, move->seat, false);
-    tell(play, GAME_CHOSE, move->seat)->other = round->receiver;
+    game_tell(play->events, GAME_CHOSE, move->seat)->other = round->receiver;
 }
 
 static void do_first_throw(struct play *play, const struct move *move)
@@ -153,7 +140,7 @@ static void do_first_throw(struct play *play, const struct move *move)
     if (move->verb == VERB_DEAL)
         bugiardi_faces_take(&round->pack, move->faces, FACES);
     round->phase = move->verb == VERB_DEAL ? PHASE_DRAW : PHASE_CLAIM;
-    tell(play, GAME_ROLLED, move->seat);
+    game_tell(play->events, GAME_ROLLED, move->seat);
 }
 
 /* Puts new faces in the place of those picked: from now on nobody else knows them all. */
@@ -171,7 +158,7 @@ static void do_reroll(struct play *play, const struct move *move)
     change_faces(round, move);
     for (int i = 0; i < move->n_picks; i++)
         round->rerolled = (uint8_t)(round->rerolled | 1u << move->picks[i]);
-    tell(play, GAME_REROLLED, move->seat)->amount = move->n_picks;
+    game_tell(play->events, GAME_REROLLED, move->seat)->amount = move->n_picks;
 }
 
 static void do_draw(struct play *play, const struct move *move)
@@ -180,7 +167,7 @@ static void do_draw(struct play *play, const struct move *move)
     change_faces(round, move);
     bugiardi_faces_take(&round->pack, move->faces, move->n_faces);
     round->phase = PHASE_CLAIM;
-    tell(play, GAME_DREW, move->seat)->amount = move->n_picks;
+    game_tell(play->events, GAME_DREW, move->seat)->amount = move->n_picks;
 }
 
 /* Who answers the claim: the next in the direction of the round, but at first the receiver, or who
@@ -203,20 +190,20 @@ static void do_claim(struct play *play, const struct move *move)
     round->claimer = move->seat;
     round->rerolled = 0;
     round->phase = PHASE_RESPOND;
-    tell(play, GAME_CLAIMED, move->seat)->value = move->value;
+    game_tell(play->events, GAME_CLAIMED, move->seat)->value = move->value;
 }
 
 static void do_blind(struct play *play, const struct move *move)
 {
     play->round.phase = PHASE_CLAIM;
-    tell(play, GAME_BLIND, move->seat);
+    game_tell(play->events, GAME_BLIND, move->seat);
 }
 
 static void do_look(struct play *play, const struct move *move)
 {
     play->round.knows = (uint8_t)(play->round.knows | 1u << move->seat);
     play->round.phase = move->verb == VERB_TAKE ? PHASE_DRAW : PHASE_REROLL;
-    tell(play, GAME_LOOKED, move->seat);
+    game_tell(play->events, GAME_LOOKED, move->seat);
 }
 
 static void do_object(struct play *play, const struct move *move)
@@ -225,13 +212,12 @@ static void do_object(struct play *play, const struct move *move)
     int8_t claimer = round->claimer;
     int16_t value = bugiardi_ladder_value(&play->game->rules, round->faces);
     bool good = value >= round->last;
-    struct game_event *event = tell(play, GAME_REVEALED, move->seat);
+    struct game_event *event = game_tell(play->events, GAME_REVEALED, move->seat);
     event->other = claimer;
     event->flag = good;
     event->value = value;
     event->claim = round->last;
-    event->n_faces = FACES;
-    memcpy(event->faces, round->faces, FACES);
+    game_tell_faces(event, round->faces, FACES);
     int8_t loser = good ? move->seat : claimer;
     take_point(play, loser);
     end_round(play, loser);
@@ -243,7 +229,7 @@ static void do_leave(struct play *play, const struct move *move)
 {
     struct round *round = &play->round;
     bool needed = move->seat == round->turn || move->seat == round->claimer;
-    tell(play, GAME_LEFT, move->seat);
+    game_tell(play->events, GAME_LEFT, move->seat);
     eliminate(play, move->seat);
     int n_alive = bugiardi_round_n_alive(round);
     if (needed || n_alive == 1)

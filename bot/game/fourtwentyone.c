@@ -59,24 +59,6 @@ static int8_t only(const struct play *play, uint32_t set)
 
 /* --- rounds and laps --- */
 
-static struct game_event *tell(struct play *play, enum game_event_type type, int8_t seat)
-{
-    assert(play->events->n < GAME_EVENTS_MAX);
-    struct game_event *event = &play->events->list[play->events->n++];
-    *event = (struct game_event){.type = type,
-                                 .seat = seat,
-                                 .other = GAME_NOBODY,
-                                 .value = GAME_NOTHING,
-                                 .claim = GAME_NOTHING};
-    return event;
-}
-
-static void tell_faces(struct game_event *event, const uint8_t *faces, uint8_t n)
-{
-    event->n_faces = n;
-    memcpy(event->faces, faces, n);
-}
-
 static void clear_dice(struct round *round)
 {
     round->rolls = 0;
@@ -107,7 +89,7 @@ static void start_round(struct play *play, int8_t starter)
 static void next_round(struct play *play, int8_t starter)
 {
     start_round(play, starter);
-    tell(play, GAME_NEW_HAND, starter);
+    game_tell(play->events, GAME_NEW_HAND, starter);
 }
 
 static void fourtwentyone_start(struct game *game)
@@ -131,7 +113,7 @@ static void finish(struct play *play, int8_t winner)
     round->lap = round->due = 0;
     round->required = 0;
     clear_dice(round);
-    tell(play, GAME_WON, winner);
+    game_tell(play->events, GAME_WON, winner);
 }
 
 /* --- what comes of a lap --- */
@@ -141,7 +123,7 @@ static void break_tie(struct play *play, enum game_tie tie, uint32_t tied)
     start_lap(play, tie == TIE_STARTER ? PHASE_ROLLOFF : PHASE_TIEBREAK, tie, tied);
     int8_t seat = play->round.turn;
     do {
-        tell(play, GAME_TIED, seat)->value = (int16_t)tie;
+        game_tell(play->events, GAME_TIED, seat)->value = (int16_t)tie;
         seat = next_after(play, tied, seat);
     } while (seat != play->round.turn);
 }
@@ -160,7 +142,7 @@ static void end_charge(struct play *play, int8_t best)
         break_tie(play, TIE_WINNER, without);
     } else {
         play->round.part = PART_DISCHARGE;
-        tell(play, GAME_PHASE, best)->value = PART_DISCHARGE;
+        game_tell(play->events, GAME_PHASE, best)->value = PART_DISCHARGE;
         next_round(play, best);
     }
 }
@@ -189,7 +171,7 @@ static void pay(struct play *play, uint8_t *giver, int8_t best, int8_t worst)
                                          .best = round->made[best],
                                          .worst = round->made[worst],
                                          .amount = (uint8_t)amount};
-    *tell(play, GAME_TOKENS, worst) = fourtwentyone_round_settled(round);
+    *game_tell(play->events, GAME_TOKENS, worst) = fourtwentyone_round_settled(round);
 }
 
 static void settle_round(struct play *play)
@@ -270,10 +252,10 @@ static void end_turn(struct play *play)
     if (round->phase == PHASE_LEAD) {
         round->phase = PHASE_FOLLOW;
         round->required = round->rolls;
-        struct game_event *event = tell(play, GAME_REQUIRED, round->turn);
+        struct game_event *event = game_tell(play->events, GAME_REQUIRED, round->turn);
         event->amount = round->rolls;
         event->value = combo;
-        tell_faces(event, round->dice, DICE);
+        game_tell_faces(event, round->dice, DICE);
     }
     pass_on(play);
 }
@@ -281,7 +263,7 @@ static void end_turn(struct play *play)
 static void do_rolloff(struct play *play, const struct move *move)
 {
     play->round.lot[move->seat] = (int8_t)move->faces[0];
-    tell_faces(tell(play, GAME_ROLLED_OFF, move->seat), move->faces, 1);
+    game_tell_faces(game_tell(play->events, GAME_ROLLED_OFF, move->seat), move->faces, 1);
     pass_on(play);
 }
 
@@ -298,18 +280,18 @@ static void do_throw(struct play *play, const struct move *move)
 {
     struct round *round = &play->round;
     if (move->verb == VERB_PASSO)
-        tell(play, GAME_PASSED, move->seat);
+        game_tell(play->events, GAME_PASSED, move->seat);
     if (round->rolls > 0)
         memcpy(round->earlier[round->rolls - 1], round->dice, DICE);
     for (int i = 0; i < move->n_faces; i++)
         round->dice[move->n_picks > 0 ? move->picks[i] : i] = move->faces[i];
     round->rolls++;
     bool ends = ends_turn(play, move);
-    struct game_event *event = tell(play, GAME_THROWN, move->seat);
+    struct game_event *event = game_tell(play->events, GAME_THROWN, move->seat);
     event->value = fourtwentyone_combo_made(&play->game->rules, round->dice);
     event->amount = round->rolls;
     event->flag = ends;
-    tell_faces(event, round->dice, DICE);
+    game_tell_faces(event, round->dice, DICE);
     if (ends)
         end_turn(play);
 }
@@ -319,7 +301,7 @@ static void do_leave(struct play *play, const struct move *move)
 {
     struct round *round = &play->round;
     bool charge = round->part == PART_CHARGE;
-    struct game_event *event = tell(play, GAME_LEFT, move->seat);
+    struct game_event *event = game_tell(play->events, GAME_LEFT, move->seat);
     event->amount = round->tokens[move->seat];
     event->flag = charge;
     round->in &= ~bit(move->seat);

@@ -109,6 +109,25 @@ bool game_over(const struct game *game)
     return view.turn == GAME_NOBODY;
 }
 
+struct game_event *game_tell(struct game_events *events, enum game_event_type type, int8_t seat)
+{
+    assert(events->n < GAME_EVENTS_MAX);
+    struct game_event *event = &events->list[events->n++];
+    *event = (struct game_event){.type = type,
+                                 .seat = seat,
+                                 .other = GAME_NOBODY,
+                                 .value = GAME_NOTHING,
+                                 .claim = GAME_NOTHING};
+    return event;
+}
+
+void game_tell_faces(struct game_event *event, const uint8_t *faces, uint8_t n)
+{
+    assert(n <= GAME_FACES_MAX);
+    event->n_faces = n;
+    memcpy(event->faces, faces, n);
+}
+
 bool game_equal(const struct game *a, const struct game *b)
 {
     return rules_equal(&a->rules, &b->rules) && a->n_seats == b->n_seats && a->first == b->first &&

@@ -233,6 +233,13 @@ void game_view(const struct game *game, int seat, struct view *ret_view);
 
 bool game_over(const struct game *game);
 
+/* For the steps of games: adds an event to those of a move, with nothing but its seat set, to be
+ * filled in further. */
+struct game_event *game_tell(struct game_events *events, enum game_event_type type, int8_t seat);
+
+/* Lets all see n faces in an event. */
+void game_tell_faces(struct game_event *event, const uint8_t *faces, uint8_t n);
+
 /* The same rules, seats and state: what comes after cannot differ. */
 bool game_equal(const struct game *a, const struct game *b);
 

@@ -78,16 +78,6 @@ static int null_legal(const struct game *game, struct move *ret_moves)
     return 1;
 }
 
-static void tell(struct game_events *events, enum game_event_type type, int8_t seat, int16_t amount)
-{
-    events->list[events->n++] = (struct game_event){.type = type,
-                                                    .seat = seat,
-                                                    .other = GAME_NOBODY,
-                                                    .amount = amount,
-                                                    .value = GAME_NOTHING,
-                                                    .claim = GAME_NOTHING};
-}
-
 static int8_t next_alive(const struct game *game, const struct state *state, int8_t seat)
 {
     do {
@@ -102,7 +92,7 @@ static void pass_on(const struct game *game, struct state *state, int8_t seat,
 {
     int8_t next = next_alive(game, state, seat);
     state->turn = next_alive(game, state, next) == next ? GAME_NOBODY : next;
-    tell(events, state->turn == GAME_NOBODY ? GAME_WON : GAME_NEW_HAND, next, 0);
+    game_tell(events, state->turn == GAME_NOBODY ? GAME_WON : GAME_NEW_HAND, next);
 }
 
 static enum refusal null_step(struct game *game, const struct move *move,
@@ -116,12 +106,12 @@ static enum refusal null_step(struct game *game, const struct move *move,
     bool leaves = move->verb == VERB_LEAVE, loses = !leaves && move->faces[0] == 1;
     bool on_turn = seat == state.turn;
     ret_events->n = 0;
-    tell(ret_events, leaves ? GAME_LEFT : GAME_ROLLED, seat, 0);
+    game_tell(ret_events, leaves ? GAME_LEFT : GAME_ROLLED, seat);
     if (loses)
-        tell(ret_events, GAME_LOST, seat, 1);
+        game_tell(ret_events, GAME_LOST, seat)->amount = 1;
     state.lives[seat] = (int8_t)(leaves ? 0 : state.lives[seat] - loses);
     if (state.lives[seat] == 0)
-        tell(ret_events, GAME_ELIMINATED, seat, 0);
+        game_tell(ret_events, GAME_ELIMINATED, seat);
     if (on_turn || next_alive(game, &state, state.turn) == state.turn)
         pass_on(game, &state, seat, ret_events);
     keep(game, &state);

@@ -79,18 +79,6 @@ static int tokio_legal(const struct game *game, struct move *ret_moves)
 
 /* --- what moves do --- */
 
-static struct game_event *tell(struct play *play, enum game_event_type type, int8_t seat)
-{
-    assert(play->events->n < GAME_EVENTS_MAX);
-    struct game_event *event = &play->events->list[play->events->n++];
-    *event = (struct game_event){.type = type,
-                                 .seat = seat,
-                                 .other = GAME_NOBODY,
-                                 .value = GAME_NOTHING,
-                                 .claim = GAME_NOTHING};
-    return event;
-}
-
 /* The next player with lives after this seat, in the direction of play. */
 static int8_t next_alive(const struct play *play, int8_t seat)
 {
@@ -107,13 +95,13 @@ static void eliminate(struct play *play, int8_t seat)
 {
     play->hand.lives[seat] = 0;
     play->hand.alive--;
-    tell(play, GAME_ELIMINATED, seat);
+    game_tell(play->events, GAME_ELIMINATED, seat);
 }
 
 /* Takes lives, never below zero; the event tells what was at stake. */
 static void lose(struct play *play, int8_t seat, int16_t amount, enum game_loss why)
 {
-    struct game_event *event = tell(play, GAME_LOST, seat);
+    struct game_event *event = game_tell(play->events, GAME_LOST, seat);
     event->amount = amount;
     event->why = why;
     if (play->hand.lives[seat] > amount)
@@ -129,7 +117,7 @@ static void finish(struct play *play)
     play->hand.phase = PHASE_OVER;
     play->hand.turn = GAME_NOBODY;
     clear_cup(&play->hand);
-    tell(play, GAME_WON, winner);
+    game_tell(play->events, GAME_WON, winner);
 }
 
 /* Ends the hand; who should start the next one but is out makes way for the next living player. */
@@ -142,7 +130,7 @@ static void end_hand(struct play *play, int8_t starter)
     if (play->hand.lives[starter] == 0)
         starter = next_alive(play, starter);
     deal_hand(&play->hand, starter);
-    tell(play, GAME_NEW_HAND, starter);
+    game_tell(play->events, GAME_NEW_HAND, starter);
 }
 
 static void pay(struct play *play, int8_t seat, int16_t amount, enum game_loss why)
@@ -156,7 +144,7 @@ static void do_roll(struct play *play, const struct move *move)
     memcpy(play->hand.dice, move->faces, DICE);
     play->hand.roller = move->seat;
     play->hand.phase = PHASE_CLAIM;
-    tell(play, GAME_ROLLED, move->seat);
+    game_tell(play->events, GAME_ROLLED, move->seat);
 }
 
 /* Puts a claim on the table, which the next player answers. */
@@ -172,7 +160,7 @@ static void put_claim(struct play *play, const struct move *move)
 static void do_claim(struct play *play, const struct move *move)
 {
     bool foul = move->value < tokio_hand_lowest(&play->hand, play->values);
-    struct game_event *event = tell(play, GAME_CLAIMED, move->seat);
+    struct game_event *event = game_tell(play->events, GAME_CLAIMED, move->seat);
     event->value = move->value;
     event->flag = foul;
     if (!foul)
@@ -185,7 +173,7 @@ static void do_claim(struct play *play, const struct move *move)
 
 static void do_raise(struct play *play, const struct move *move)
 {
-    tell(play, GAME_RAISED, move->seat)->value = move->value;
+    game_tell(play->events, GAME_RAISED, move->seat)->value = move->value;
     put_claim(play, move);
 }
 
@@ -193,7 +181,7 @@ static void do_accept(struct play *play, const struct move *move)
 {
     clear_cup(&play->hand);
     play->hand.phase = PHASE_ROLL;
-    tell(play, GAME_ACCEPTED, move->seat);
+    game_tell(play->events, GAME_ACCEPTED, move->seat);
 }
 
 /* What a lost doubt costs. */
@@ -213,13 +201,12 @@ static void do_doubt(struct play *play, const struct move *move)
     int16_t value = tokio_ladder_value(&play->game->rules, hand->dice);
     bool good =
         play->values[OPTION_TRUTH] == TRUTH_EXACT ? value == hand->last : value >= hand->last;
-    struct game_event *event = tell(play, GAME_REVEALED, move->seat);
+    struct game_event *event = game_tell(play->events, GAME_REVEALED, move->seat);
     event->other = claimer;
     event->flag = good;
     event->value = value;
     event->claim = hand->last;
-    event->n_faces = DICE;
-    memcpy(event->faces, hand->dice, DICE);
+    game_tell_faces(event, hand->dice, DICE);
     int8_t loser = good ? move->seat : claimer;
     lose(play, loser, stake(play, good), LOSS_DOUBT);
     end_hand(play, play->values[OPTION_STARTER] == STARTER_LOSER ? loser : move->seat);
@@ -229,7 +216,7 @@ static void do_doubt(struct play *play, const struct move *move)
 static void do_leave(struct play *play, const struct move *move)
 {
     bool needed = move->seat == play->hand.turn || move->seat == play->hand.claimer;
-    tell(play, GAME_LEFT, move->seat);
+    game_tell(play->events, GAME_LEFT, move->seat);
     eliminate(play, move->seat);
     if (needed || play->hand.alive == 1)
         end_hand(play, move->seat);
@@ -254,11 +241,11 @@ static void apply(struct play *play, const struct move *move)
         do_raise(play, move);
         break;
     case VERB_CONCEDE:
-        tell(play, GAME_CONCEDED, move->seat);
+        game_tell(play->events, GAME_CONCEDED, move->seat);
         pay(play, move->seat, play->values[OPTION_TOKIO_CONCEDE], LOSS_CONCEDE);
         break;
     case VERB_GIVE_UP:
-        tell(play, GAME_GAVE_UP, move->seat);
+        game_tell(play->events, GAME_GAVE_UP, move->seat);
         pay(play, move->seat, play->values[OPTION_TOKIO_FAIL], LOSS_GIVE_UP);
         break;
     case VERB_LEAVE:

@@ -10,7 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Why something that belongs into the lobby, or into a running game, cannot be done now. */
+/* Why something that belongs into the lobby, into a running game, or anywhere before the end,
+ * cannot be done now. */
 static const enum refusal refusal_outside_lobby[] = {
     [TABLE_LOBBY] = ACCEPTED,
     [TABLE_PLAYING] = REFUSED_ALREADY_STARTED,
@@ -19,6 +20,12 @@ static const enum refusal refusal_outside_lobby[] = {
 };
 static const enum refusal refusal_outside_game[] = {
     [TABLE_LOBBY] = REFUSED_NOT_STARTED,
+    [TABLE_PLAYING] = ACCEPTED,
+    [TABLE_OVER] = REFUSED_GAME_OVER,
+    [TABLE_CANCELLED] = REFUSED_TABLE_GONE,
+};
+static const enum refusal refusal_after_end[] = {
+    [TABLE_LOBBY] = ACCEPTED,
     [TABLE_PLAYING] = ACCEPTED,
     [TABLE_OVER] = REFUSED_GAME_OVER,
     [TABLE_CANCELLED] = REFUSED_TABLE_GONE,
@@ -53,10 +60,11 @@ static bool may_rule(const struct table *table, const struct event *event)
     return event->admin || event->player == table->host;
 }
 
-/* Whether the event may change the lobby: its time, and the rank of who did it. */
-static enum refusal rule_in_lobby(const struct table *table, const struct event *event)
+/* Whether the event may decide over the table: its time, and the rank of who did it. */
+static enum refusal rule(const struct table *table, const struct event *event,
+                         const enum refusal *by_status)
 {
-    enum refusal why = refusal_outside_lobby[table->status];
+    enum refusal why = by_status[table->status];
     if (why == ACCEPTED && !may_rule(table, event))
         return REFUSED_NOT_HOST;
     return why;
@@ -146,13 +154,12 @@ static void stop_rolling(struct table *table)
 
 static enum refusal step_join(struct table *table, const struct event *event, struct news *news)
 {
-    enum refusal why = refusal_outside_lobby[table->status];
-    if (why == REFUSED_GAME_OVER || why == REFUSED_TABLE_GONE)
-        return why;
+    if (refusal_after_end[table->status] != ACCEPTED)
+        return refusal_after_end[table->status];
     if (table_seat(table, event->player) != GAME_NOBODY)
         return REFUSED_ALREADY_SEATED;
-    if (why != ACCEPTED)
-        return why;
+    if (refusal_outside_lobby[table->status] != ACCEPTED)
+        return refusal_outside_lobby[table->status];
     if (table->n_seats >= seats_most(table))
         return REFUSED_TABLE_FULL;
     news->kind = NEWS_JOINED;
@@ -204,7 +211,7 @@ static enum refusal step_leave(struct table *table, const struct event *event, s
 
 static enum refusal step_choose(struct table *table, const struct event *event, struct news *news)
 {
-    enum refusal why = rule_in_lobby(table, event);
+    enum refusal why = rule(table, event, refusal_outside_lobby);
     if (why != ACCEPTED)
         return why;
     news->kind = NEWS_RULES;
@@ -213,7 +220,7 @@ static enum refusal step_choose(struct table *table, const struct event *event, 
 
 static enum refusal step_start(struct table *table, const struct event *event, struct news *news)
 {
-    enum refusal why = rule_in_lobby(table, event);
+    enum refusal why = rule(table, event, refusal_outside_lobby);
     if (why != ACCEPTED)
         return why;
     if (table->n_seats < table->rules.kind->seats_min)
@@ -230,10 +237,9 @@ static enum refusal step_start(struct table *table, const struct event *event, s
 
 static enum refusal step_cancel(struct table *table, const struct event *event, struct news *news)
 {
-    if (table->status == TABLE_OVER || table->status == TABLE_CANCELLED)
-        return refusal_outside_game[table->status];
-    if (!may_rule(table, event))
-        return REFUSED_NOT_HOST;
+    enum refusal why = rule(table, event, refusal_after_end);
+    if (why != ACCEPTED)
+        return why;
     table->status = TABLE_CANCELLED;
     stop_rolling(table);
     news->kind = NEWS_CANCELLED;
@@ -318,18 +324,17 @@ static enum refusal step_reach(struct table *table, const struct event *event, s
 
 static enum refusal step_clock(struct table *table, const struct event *event, struct news *news)
 {
-    if (table->status == TABLE_OVER || table->status == TABLE_CANCELLED)
-        return refusal_outside_game[table->status];
-    if (!may_rule(table, event))
-        return REFUSED_NOT_HOST;
+    enum refusal why = rule(table, event, refusal_after_end);
+    if (why != ACCEPTED)
+        return why;
     news->kind = NEWS_CLOCK;
     return choosing_step(table, event);
 }
 
 static enum refusal step_absence(struct table *table, const struct event *event, struct news *news)
 {
-    if (table->status == TABLE_OVER || table->status == TABLE_CANCELLED)
-        return refusal_outside_game[table->status];
+    if (refusal_after_end[table->status] != ACCEPTED)
+        return refusal_after_end[table->status];
     if (event->kind == EVENT_GONE && table->status == TABLE_LOBBY)
         return stand_up(table, event, news);
     return absence_step(table, event, news);
