@@ -3,44 +3,19 @@
 #include "bugiardi_faces.h"
 #include "bugiardi_ladder.h"
 #include "kinds.h"
+#include "rulebook.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-enum { LADDER_ROOM = 4096, FACES = 5, CLAIMS_MAX = 309 };
+enum { FACES = 5, CLAIMS_MAX = 309 };
 
 static int set_up(void **state)
 {
-    *state = json_load_file("tests/scenarios/bugiardi.json", JSON_REJECT_DUPLICATES, NULL);
-    return *state == NULL;
-}
-
-static int tear_down(void **state)
-{
-    json_decref(*state);
-    return 0;
-}
-
-static struct rules rules_of(const json_t *options)
-{
-    struct rules rules;
-    const char *where;
-    json_t *json = json_pack("{s:s, s:O}", "game", "bugiardi", "options", options);
-    assert_int_equal(rules_read_json(json, &rules, &where), ACCEPTED);
-    json_decref(json);
-    return rules;
-}
-
-static struct rules rules_with(const char *option, const char *value)
-{
-    struct rules rules;
-    rules_usual(&bugiardi_kind, &rules);
-    assert_int_equal(rules_set(&rules, option, value), ACCEPTED);
-    return rules;
+    return rulebook_open(&bugiardi_kind, state);
 }
 
 /* --- ladders --- */
@@ -52,18 +27,8 @@ static void test_ladders(void **state)
     assert_int_equal(json_array_size(ladders), 4);
     for (size_t i = 0; i < json_array_size(ladders); i++) {
         const json_t *row = json_array_get(ladders, i);
-        struct rules rules = rules_of(json_object_get(row, "options"));
-        char copy[LADDER_ROOM], word[GAME_WORD_BYTES], *rest = NULL;
-        int n = 0;
-        snprintf(copy, sizeof copy, "%s", json_string_value(json_object_get(row, "ascending")));
-        for (char *w = strtok_r(copy, " ", &rest); w != NULL; w = strtok_r(NULL, " ", &rest)) {
-            bugiardi_kind.value_word(&rules, n, word);
-            assert_string_equal(word, w);
-            assert_int_equal(game_value(&rules, w), n);
-            n++;
-        }
-        assert_int_equal(bugiardi_kind.ladder(&rules), n);
-        assert_int_equal(n, lengths[i]);
+        struct rules rules = rulebook_rules(&bugiardi_kind, json_object_get(row, "options"));
+        assert_int_equal(rulebook_ladder(&rules, json_object_get(row, "ascending")), lengths[i]);
     }
 }
 
@@ -71,7 +36,8 @@ static void test_hands_and_places_agree(void **state)
 {
     const json_t *ladders = json_object_get(*state, "ladders");
     for (size_t i = 0; i < json_array_size(ladders); i++) {
-        struct rules rules = rules_of(json_object_get(json_array_get(ladders, i), "options"));
+        struct rules rules =
+            rulebook_rules(&bugiardi_kind, json_object_get(json_array_get(ladders, i), "options"));
         for (int value = 0; value < bugiardi_ladder_length(&rules); value++) {
             struct poker_hand hand = bugiardi_ladder_hand(&rules, value);
             assert_int_equal(bugiardi_ladder_place(&rules, &hand), value);
@@ -87,7 +53,7 @@ static void test_hands_and_places_agree(void **state)
 static void test_the_order_of_cards(void **state)
 {
     (void)state;
-    struct rules rules = rules_with("variant", "cards");
+    struct rules rules = rulebook_with(&bugiardi_kind, "variant", "cards");
     static const int sizes[N_POKER_KINDS] = {
         [POKER_HIGH] = 8,   [POKER_PAIR] = 13,     [POKER_TWO_PAIRS] = 78,
         [POKER_THREE] = 13, [POKER_STRAIGHT] = 10, [POKER_FLUSH] = 8,
@@ -125,7 +91,7 @@ static void count_throws(const struct rules *rules, int counts[CLAIMS_MAX])
 
 static void check_counts(const char *straights, const int wanted[N_POKER_KINDS])
 {
-    struct rules rules = rules_with("straights", straights);
+    struct rules rules = rulebook_with(&bugiardi_kind, "straights", straights);
     int counts[CLAIMS_MAX], kinds[N_POKER_KINDS] = {0};
     count_throws(&rules, counts);
     for (int value = 0; value < bugiardi_ladder_length(&rules); value++) {
@@ -168,7 +134,7 @@ static void test_all_hands_of_cards(void **state)
         [POKER_HIGH] = 1302540, [POKER_PAIR] = 1098240,   [POKER_TWO_PAIRS] = 123552,
         [POKER_THREE] = 54912,  [POKER_STRAIGHT] = 10200, [POKER_FLUSH] = 5108,
         [POKER_FULL] = 3744,    [POKER_FOUR] = 624,       [POKER_STRAIGHT_FLUSH] = 40};
-    struct rules rules = rules_with("variant", "cards");
+    struct rules rules = rulebook_with(&bugiardi_kind, "variant", "cards");
     static int counts[CLAIMS_MAX];
     int kinds[N_POKER_KINDS] = {0}, n[FACES];
     for (n[0] = 0; n[0] < PACK_CARDS; n[0]++)
@@ -235,35 +201,12 @@ static void test_cards_are_different(void **state)
 
 static void test_presets(void **state)
 {
-    const json_t *presets = json_object_get(*state, "presets");
-    assert_int_equal(json_object_size(presets), bugiardi_kind.n_presets);
-    for (int p = 0; p < bugiardi_kind.n_presets; p++) {
-        struct rules rules;
-        const char *name = bugiardi_kind.presets[p].name;
-        const json_t *row = json_object_get(presets, name);
-        rules_usual(&bugiardi_kind, &rules);
-        assert_int_equal(rules_take_preset(&rules, name), ACCEPTED);
-        assert_int_equal(json_object_size(row), bugiardi_kind.n_options);
-        struct rules wanted = rules_of(row);
-        wanted.preset = rules.preset;
-        assert_true(rules_equal(&rules, &wanted));
-    }
+    rulebook_presets(&bugiardi_kind, json_object_get(*state, "presets"));
 }
 
 static void test_option_checks(void **state)
 {
-    const json_t *checks = json_object_get(*state, "checks");
-    assert_int_equal(json_array_size(checks), 20);
-    for (size_t i = 0; i < json_array_size(checks); i++) {
-        const json_t *row = json_array_get(checks, i);
-        json_t *head = json_copy((json_t *)row);
-        struct rules rules;
-        const char *where;
-        json_object_set_new(head, "game", json_string("bugiardi"));
-        assert_string_equal(refusal_name(rules_read_json(head, &rules, &where)),
-                            json_string_value(json_object_get(row, "error")));
-        json_decref(head);
-    }
+    rulebook_checks(&bugiardi_kind, json_object_get(*state, "checks"), 20);
 }
 
 int main(void)
@@ -279,5 +222,5 @@ int main(void)
         cmocka_unit_test(test_presets),
         cmocka_unit_test(test_option_checks),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, set_up, rulebook_close);
 }
