@@ -104,6 +104,18 @@ void day_close(struct evening *evening)
     assert_int_equal(n, 0);
 }
 
+int day_begin(void **state)
+{
+    day_open(*state, DAY_NOON_MS);
+    return 0;
+}
+
+int day_end(void **state)
+{
+    day_close(*state);
+    return 0;
+}
+
 int64_t day_number(const char *sql)
 {
     sqlite3 *db;
@@ -150,4 +162,17 @@ int day_told(const struct evening *evening, int64_t chat, const char *text)
 int day_rang(const struct evening *evening, int64_t chat, const char *text)
 {
     return count(evening, chat, text, true);
+}
+
+int day_reminders(const struct evening *evening)
+{
+    int n = 0;
+    for (int64_t who = EVENING_HOST; who <= EVENING_BOB; who++)
+        n += day_told(evening, who, DAY_REMINDED);
+    return n;
+}
+
+int64_t day_turn(void)
+{
+    return day_number("SELECT coalesce(max(on_turn), 0) FROM tables WHERE status = 1");
 }

@@ -13,9 +13,17 @@
 #define DAY_NOON_MS INT64_C(1795258800000)
 #define DAY_HOUR_MS INT64_C(3600000)
 
+/* How a reminder begins, and the news that somebody was played for. */
+#define DAY_REMINDED "It is your turn, and you have time until"
+#define DAY_LAPSED   "Time is up for"
+
 /* Opens the world at a time. evening_say and its kin take three seconds each. */
 void day_open(struct evening *ret_evening, int64_t begin_ms);
 void day_close(struct evening *evening);
+
+/* For cmocka, where the state is a struct evening: a world that is opened at noon, and closed. */
+int day_begin(void **state);
+int day_end(void **state);
 
 /* The daemon runs for so long; it is not running, and nothing happens. */
 void day_run(struct evening *evening, int64_t ms);
@@ -35,5 +43,10 @@ int64_t day_number(const char *sql);
 /* How many messages of a chat hold this text; of these, those that arrived with a sound. */
 int day_told(const struct evening *evening, int64_t chat, const char *text);
 int day_rang(const struct evening *evening, int64_t chat, const char *text);
+/* How many reminders the three people got in private. */
+int day_reminders(const struct evening *evening);
+
+/* Who is on turn in the one game that is played, by the database; 0 if there is none. */
+int64_t day_turn(void);
 
 #endif

@@ -7,25 +7,9 @@
 
 #include <cmocka.h>
 
-#define REMINDED "It is your turn, and you have time until"
-
 enum { MINUTE_MS = 60 * 1000 };
 
 static struct evening day;
-
-static int open_day(void **state)
-{
-    (void)state;
-    day_open(&day, DAY_NOON_MS);
-    return 0;
-}
-
-static int close_day(void **state)
-{
-    (void)state;
-    day_close(&day);
-    return 0;
-}
 
 static void whoever_blocks_the_bot_is_not_reminded_again(void **state)
 {
@@ -34,23 +18,15 @@ static void whoever_blocks_the_bot_is_not_reminded_again(void **state)
     int64_t who = evening_turn(&day);
     pretend_block(day.pretend, who, true);
     day_run(&day, 23 * DAY_HOUR_MS);
-    int reminded = day_told(&day, EVENING_GROUP, REMINDED);
+    int reminded = day_told(&day, EVENING_GROUP, DAY_REMINDED);
     assert_true(reminded >= 1);
     pretend_block(day.pretend, who, false);
     evening_say(&day, who, who, "/start");
     pretend_block(day.pretend, who, true);
     day_off(&day, 4 * MINUTE_MS); /* after that the turn is told anew, to them as well */
     day_run(&day, 10 * MINUTE_MS);
-    assert_int_equal(day_told(&day, EVENING_GROUP, REMINDED), reminded);
+    assert_int_equal(day_told(&day, EVENING_GROUP, DAY_REMINDED), reminded);
     assert_int_equal(day_number("SELECT count(*) FROM players WHERE reachable = 0"), 1);
-}
-
-static int reminders(void)
-{
-    int n = 0;
-    for (int i = 0; i < 3; i++)
-        n += day_told(&day, EVENING_HOST + i, REMINDED);
-    return n;
 }
 
 /* The time lost first leaves the turn no reminder at all, and the time lost then one again. */
@@ -62,14 +38,14 @@ static void time_lost_twice_reminds_nobody_twice(void **state)
     evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 8h");
     evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:"); /* at 14:00 */
     day_run(&day, 6 * DAY_HOUR_MS + 30 * MINUTE_MS);
-    assert_int_equal(reminders(), 1);
+    assert_int_equal(day_reminders(&day), 1);
     day_off(&day, 3 * DAY_HOUR_MS);
     day_run(&day, 2 * MINUTE_MS);
     day_off(&day, 9 * DAY_HOUR_MS);
     day_run(&day, 10 * MINUTE_MS);
     assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), 2);
     assert_int_equal(day_number("SELECT count(*) FROM moves WHERE update_id = -1"), 0);
-    assert_int_equal(reminders(), 1);
+    assert_int_equal(day_reminders(&day), 1);
 }
 
 static void what_leaves_late_rings_nobody_at_night(void **state)
@@ -87,12 +63,11 @@ static void what_leaves_late_rings_nobody_at_night(void **state)
 
 int main(void)
 {
+#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(whoever_blocks_the_bot_is_not_reminded_again, open_day,
-                                        close_day),
-        cmocka_unit_test_setup_teardown(time_lost_twice_reminds_nobody_twice, open_day, close_day),
-        cmocka_unit_test_setup_teardown(what_leaves_late_rings_nobody_at_night, open_day,
-                                        close_day),
+        A_DAY(whoever_blocks_the_bot_is_not_reminded_again),
+        A_DAY(time_lost_twice_reminds_nobody_twice),
+        A_DAY(what_leaves_late_rings_nobody_at_night),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

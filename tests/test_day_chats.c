@@ -20,20 +20,6 @@ enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
 
 static struct evening day;
 
-static int open_day(void **state)
-{
-    (void)state;
-    day_open(&day, DAY_NOON_MS);
-    return 0;
-}
-
-static int close_day(void **state)
-{
-    (void)state;
-    day_close(&day);
-    return 0;
-}
-
 static void bot_is(const char *status)
 {
     pretend_member(day.pretend, GROUP, 0, status);
@@ -420,7 +406,7 @@ static void it_is_told_in_every_order(void **state)
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_setup_teardown(test, open_day, close_day)
+#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(put_out_nothing_is_said_and_no_time_passes),
         A_DAY(let_in_again_the_tables_are_posted_and_turns_begin_anew),

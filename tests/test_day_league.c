@@ -14,20 +14,6 @@
 
 static struct evening day;
 
-static int open_day(void **state)
-{
-    (void)state;
-    day_open(&day, DAY_NOON_MS);
-    return 0;
-}
-
-static int close_day(void **state)
-{
-    (void)state;
-    day_close(&day);
-    return 0;
-}
-
 /* Whole games, one after the other. */
 static void play(int games, const char *preset)
 {
@@ -239,7 +225,7 @@ static void a_league_can_be_taken_away(void **state)
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_setup_teardown(test, open_day, close_day)
+#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(games_make_a_standing),
         A_DAY(a_season_ends_at_midnight_without_a_sound),

@@ -20,25 +20,6 @@ enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB, ELSE = EVENING
 
 static struct evening day;
 
-static int open_day(void **state)
-{
-    (void)state;
-    day_open(&day, DAY_NOON_MS);
-    return 0;
-}
-
-static int close_day(void **state)
-{
-    (void)state;
-    day_close(&day);
-    return 0;
-}
-
-static int64_t on_turn(void)
-{
-    return day_number("SELECT coalesce(max(on_turn), 0) FROM tables WHERE status = 1");
-}
-
 static void leave(int64_t user)
 {
     pretend_leave(day.pretend, GROUP, user);
@@ -59,9 +40,9 @@ static int64_t gone(void)
 static void play_until(int64_t user)
 {
     struct whole whole = {.evening = &day, .chance = 5};
-    for (int i = 0; i < 100 && on_turn() != user; i++)
+    for (int i = 0; i < 100 && day_turn() != user; i++)
         whole_press(&whole);
-    assert_int_equal(on_turn(), user);
+    assert_int_equal(day_turn(), user);
 }
 
 /* --- leaving the group --- */
@@ -92,7 +73,7 @@ static void who_leaves_in_a_game_is_told_of_once_and_played_for(void **state)
     assert_int_equal(gone(), 1);
     int64_t moves = day_number("SELECT count(*) FROM moves");
     day_run(&day, DAY_HOUR_MS + 60000);
-    assert_true(on_turn() != BOB);
+    assert_true(day_turn() != BOB);
     assert_true(day_number("SELECT count(*) FROM moves") > moves);
     pretend_member(day.pretend, GROUP, BOB, "kicked"); /* as if that were any news */
     evening_settle(&day);
@@ -127,7 +108,7 @@ static void who_returns_has_time_again(void **state)
     assert_int_equal(gone(), 0);
     assert_int_equal(day_number("SELECT deadline_ms - began_ms FROM tables"), 24 * DAY_HOUR_MS);
     enter(ELSE); /* somebody who sits nowhere */
-    assert_int_equal(on_turn(), BOB);
+    assert_int_equal(day_turn(), BOB);
 }
 
 /* Whoever makes a move is there, wherever they are. */
@@ -135,7 +116,7 @@ static void who_plays_on_from_outside_is_not_gone(void **state)
 {
     (void)state;
     evening_game(&day, "torneo");
-    int64_t who = on_turn();
+    int64_t who = day_turn();
     leave(who);
     assert_int_equal(gone(), 1);
     evening_press(&day, who, who, "m:1:1:claim:");
@@ -192,7 +173,7 @@ static void a_deleted_account_is_gone_from_every_table(void **state)
     (void)state;
     struct several other = several_tables();
     pretend_deactivate(day.pretend, BOB);
-    for (int i = 0; i < 100 && on_turn() != BOB; i++)
+    for (int i = 0; i < 100 && day_turn() != BOB; i++)
         several_press(&other, 1);
     for (int i = 0; i < 22 && gone() == 0; i++)
         day_run(&day, DAY_HOUR_MS); /* he is shown a throw, or reminded */
@@ -200,9 +181,9 @@ static void a_deleted_account_is_gone_from_every_table(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 103"), 1);
     assert_int_equal(day_number("SELECT reachable FROM players WHERE player = 103"), 0);
     assert_int_equal(day_told(&day, OTHER, "has left"), 1);
-    assert_int_equal(on_turn(), BOB);
+    assert_int_equal(day_turn(), BOB);
     day_run(&day, 10 * DAY_HOUR_MS); /* an hour, be it that the night comes between */
-    assert_true(on_turn() != BOB);
+    assert_true(day_turn() != BOB);
 }
 
 static void who_blocks_the_bot_and_unblocks_it_plays_on(void **state)
@@ -370,7 +351,7 @@ static void edits_forwards_and_bots_mean_nothing(void **state)
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_setup_teardown(test, open_day, close_day)
+#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(who_leaves_a_lobby_stands_up),
         A_DAY(who_leaves_in_a_game_is_told_of_once_and_played_for),

@@ -15,20 +15,6 @@
 
 static struct evening day;
 
-static int open_day(void **state)
-{
-    (void)state;
-    day_open(&day, DAY_NOON_MS);
-    return 0;
-}
-
-static int close_day(void **state)
-{
-    (void)state;
-    day_close(&day);
-    return 0;
-}
-
 static void play(int games)
 {
     for (int i = 0; i < games; i++) {
@@ -135,7 +121,7 @@ static void what_is_made_up_is_not_drawn(void **state)
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_setup_teardown(test, open_day, close_day)
+#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(a_season_that_is_over_is_drawn_as_it_was),
         A_DAY(a_season_without_end_begins_with_its_first_game),

@@ -17,20 +17,6 @@
 
 static struct evening day;
 
-static int open_day(void **state)
-{
-    (void)state;
-    day_open(&day, DAY_NOON_MS);
-    return 0;
-}
-
-static int close_day(void **state)
-{
-    (void)state;
-    day_close(&day);
-    return 0;
-}
-
 /* The file that somebody got last, NULL for none. */
 static const char *file_of(int64_t chat)
 {
@@ -152,7 +138,7 @@ static void a_group_cannot_forget_somebody(void **state)
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_setup_teardown(test, open_day, close_day)
+#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(says_what_is_kept),
         A_DAY(hands_out_all_that_is_kept_to_that_person_alone),

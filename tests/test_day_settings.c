@@ -9,8 +9,6 @@
 
 #include <cmocka.h>
 
-#define REMINDED  "It is your turn, and you have time until"
-#define LAPSED    "Time is up for"
 #define TO_BOT    "@" EVENING_BOT /* a bot need not be told of other commands */
 #define ADMINS    "Only an admin of the group can do that."
 #define CHAT      " FROM chats WHERE chat = -1000000000500"
@@ -24,24 +22,9 @@ static const int64_t GROUP = EVENING_GROUP;
 
 static struct evening day;
 
-static int open_day(void **state)
-{
-    (void)state;
-    day_open(&day, DAY_NOON_MS);
-    return 0;
-}
-
 static int open_summer(void **state)
 {
-    (void)state;
-    day_open(&day, SUMMER_MS);
-    return 0;
-}
-
-static int close_day(void **state)
-{
-    (void)state;
-    day_close(&day);
+    day_open(*state, SUMMER_MS);
     return 0;
 }
 
@@ -264,10 +247,10 @@ static void end_quiet_hours(int minutes)
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:q");
     press(HOST, GROUP, "p:q:-");
-    assert_int_equal(day_told(&day, GROUP, LAPSED), 0);
+    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 0);
     assert_true(deadline() >= day_now_ms() + 14 * MINUTE_MS);
     day_run(&day, 13 * MINUTE_MS);
-    assert_int_equal(day_told(&day, GROUP, LAPSED), 0);
+    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 0);
 }
 
 static void nobody_loses_a_turn_by_a_change(void **state)
@@ -372,22 +355,14 @@ static void a_deadline_keeps_its_local_hour_when_clocks_are_set_back(void **stat
     assert_int_equal(deadline(), SUMMER_MS + 13 * DAY_HOUR_MS);
     assert_true(evening_told(&day, GROUP, "until Sunday 08:00"));
     day_run(&day, SUMMER_MS + 13 * DAY_HOUR_MS - MINUTE_MS - day_now_ms());
-    assert_int_equal(day_told(&day, GROUP, LAPSED), 0);
+    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 0);
     for (int i = 0; i < 3; i++) /* two hours before it is night */
-        assert_int_equal(day_told(&day, HOST + i, REMINDED), 0);
+        assert_int_equal(day_told(&day, HOST + i, DAY_REMINDED), 0);
     day_run(&day, 2 * MINUTE_MS);
-    assert_int_equal(day_told(&day, GROUP, LAPSED), 1);
+    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 1);
 }
 
 /* --- what a person chooses --- */
-
-static int reminders(void)
-{
-    int n = 0;
-    for (int i = 0; i < 3; i++)
-        n += day_told(&day, HOST + i, REMINDED);
-    return n;
-}
 
 /* Reminders of a turn of three days, when everybody wants so many of them. */
 static int reminders_of_a_turn(const char *alerts)
@@ -401,8 +376,8 @@ static int reminders_of_a_turn(const char *alerts)
         press(HOST + i, HOST + i, alerts);
     }
     day_run(&day, 71 * DAY_HOUR_MS);
-    assert_int_equal(day_told(&day, GROUP, LAPSED), 0);
-    return reminders();
+    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 0);
+    return day_reminders(&day);
 }
 
 static void all_alerts(void **state)
@@ -436,10 +411,10 @@ static void nobody_is_reminded_twice_by_a_change(void **state)
     (void)state;
     evening_game(&day, "classico");
     day_run(&day, 22 * DAY_HOUR_MS + 30 * MINUTE_MS);
-    assert_int_equal(reminders(), 1);
+    assert_int_equal(day_reminders(&day), 1);
     set_quiet("p:q:-");
     day_run(&day, DAY_HOUR_MS);
-    assert_int_equal(reminders(), 1);
+    assert_int_equal(day_reminders(&day), 1);
 }
 
 static void the_last_reminder_is_not_lost_by_a_change(void **state)
@@ -448,11 +423,11 @@ static void the_last_reminder_is_not_lost_by_a_change(void **state)
     set_quiet("p:q:-");
     evening_game(&day, "classico");
     day_run(&day, 13 * DAY_HOUR_MS);
-    assert_int_equal(reminders(), 1);
+    assert_int_equal(day_reminders(&day), 1);
     set_quiet("p:qf");
     press(HOST, GROUP, "p:qf:1380");
     day_run(&day, 10 * DAY_HOUR_MS);
-    assert_int_equal(reminders(), 2);
+    assert_int_equal(day_reminders(&day), 2);
 }
 
 static void alerts_are_told_in_private(void **state)
@@ -513,7 +488,7 @@ static void what_a_person_chooses_is_theirs_alone(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM players WHERE language = 'it'"), 1);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_day, close_day)
+#define TEST(name) cmocka_unit_test_prestate_setup_teardown(name, day_begin, day_end, &day)
 
 int main(void)
 {
@@ -532,8 +507,8 @@ int main(void)
         TEST(a_place_is_named_by_typing),
         TEST(the_zone_follows_who_opens_the_first_table),
         TEST(the_zone_follows_who_adds_the_bot),
-        cmocka_unit_test_setup_teardown(a_deadline_keeps_its_local_hour_when_clocks_are_set_back,
-                                        open_summer, close_day),
+        cmocka_unit_test_prestate_setup_teardown(
+            a_deadline_keeps_its_local_hour_when_clocks_are_set_back, open_summer, day_end, &day),
         TEST(all_alerts),
         TEST(only_the_last_alert),
         TEST(no_alerts),

@@ -11,36 +11,11 @@
 
 #include <cmocka.h>
 
-#define REMINDED "It is your turn, and you have time until"
-#define LAPSED   "Time is up for"
-
 static struct evening day;
-
-static int open_day(void **state)
-{
-    (void)state;
-    day_open(&day, DAY_NOON_MS);
-    return 0;
-}
-
-static int close_day(void **state)
-{
-    (void)state;
-    day_close(&day);
-    return 0;
-}
-
-static int reminders(void)
-{
-    int n = 0;
-    for (int i = 0; i < 3; i++)
-        n += day_told(&day, EVENING_HOST + i, REMINDED);
-    return n;
-}
 
 static int lapses(void)
 {
-    return day_told(&day, EVENING_GROUP, LAPSED);
+    return day_told(&day, EVENING_GROUP, DAY_LAPSED);
 }
 
 static void a_turn_lasts_a_day_and_is_reminded_of(void **state)
@@ -49,11 +24,11 @@ static void a_turn_lasts_a_day_and_is_reminded_of(void **state)
     evening_game(&day, "classico");
     assert_int_equal(day_number("SELECT deadline_ms - began_ms FROM tables"), 24 * DAY_HOUR_MS);
     day_run(&day, 11 * DAY_HOUR_MS);
-    assert_int_equal(reminders(), 0);
+    assert_int_equal(day_reminders(&day), 0);
     day_run(&day, 12 * DAY_HOUR_MS + 30 * 60000);
     /* 12 hours before fell into the night, and at its end only 3 were left. */
-    assert_int_equal(reminders(), 1);
-    assert_int_equal(day_told(&day, EVENING_GROUP, REMINDED), 0);
+    assert_int_equal(day_reminders(&day), 1);
+    assert_int_equal(day_told(&day, EVENING_GROUP, DAY_REMINDED), 0);
     assert_int_equal(lapses(), 0);
     day_run(&day, DAY_HOUR_MS);
     assert_int_equal(lapses(), 1);
@@ -67,8 +42,8 @@ static void who_cannot_be_written_to_is_reminded_in_the_group(void **state)
     int64_t who = evening_turn(&day);
     pretend_block(day.pretend, who, true);
     day_run(&day, 23 * DAY_HOUR_MS);
-    assert_int_equal(day_told(&day, who, REMINDED), 0);
-    assert_true(day_told(&day, EVENING_GROUP, REMINDED) >= 1);
+    assert_int_equal(day_told(&day, who, DAY_REMINDED), 0);
+    assert_true(day_told(&day, EVENING_GROUP, DAY_REMINDED) >= 1);
 }
 
 static void a_short_turn_that_begins_at_night_waits_for_the_morning(void **state)
@@ -117,7 +92,7 @@ static void lost_time_is_given_back(void **state)
     assert_in_range(day_number("SELECT deadline_ms FROM tables") - later_ms, 3 * DAY_HOUR_MS,
                     3 * DAY_HOUR_MS + 60000);
     assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), 2);
-    assert_int_equal(reminders() + lapses(), 0);
+    assert_int_equal(day_reminders(&day) + lapses(), 0);
 }
 
 static void a_short_break_is_no_news(void **state)
@@ -179,11 +154,6 @@ static void an_absence_is_told_and_kept_within_what_the_group_allows(void **stat
                      0);
 }
 
-static int64_t on_turn(void)
-{
-    return day_number("SELECT coalesce(max(on_turn), 0) FROM tables WHERE status = 1");
-}
-
 static int64_t missed(int64_t player)
 {
     char sql[96];
@@ -197,8 +167,8 @@ static int play_without(int64_t absent, int until_missed)
 {
     struct whole whole = {.evening = &day, .chance = 5};
     int hours = 0;
-    while (missed(absent) < until_missed && on_turn() != 0 && hours < 24 * 14) {
-        for (int i = 0; i < 8 && on_turn() != absent && on_turn() != 0; i++)
+    while (missed(absent) < until_missed && day_turn() != 0 && hours < 24 * 14) {
+        for (int i = 0; i < 8 && day_turn() != absent && day_turn() != 0; i++)
             whole_press(&whole);
         day_run(&day, DAY_HOUR_MS);
         hours++;
@@ -225,7 +195,7 @@ static void one_tap_comes_back(void **state)
     (void)state;
     evening_game(&day, "torneo");
     play_without(EVENING_BOB, 3);
-    while (on_turn() != EVENING_BOB)
+    while (day_turn() != EVENING_BOB)
         whole_press(&(struct whole){.evening = &day, .chance = 5});
     assert_true(day_number("SELECT deadline_ms - began_ms FROM tables") < 12 * DAY_HOUR_MS);
     evening_press(&day, EVENING_BOB, EVENING_BOB, "i:");
@@ -240,10 +210,10 @@ static void an_announced_absence_is_played_for_within_the_hour(void **state)
     evening_game(&day, "classico");
     struct whole whole = {.evening = &day, .chance = 5};
     evening_say(&day, EVENING_BOB, EVENING_BOB, "/away 2d");
-    while (on_turn() != EVENING_BOB)
+    while (day_turn() != EVENING_BOB)
         whole_press(&whole);
     day_run(&day, DAY_HOUR_MS + 60000);
-    assert_true(on_turn() != EVENING_BOB);
+    assert_true(day_turn() != EVENING_BOB);
     assert_int_equal(missed(EVENING_BOB), 0);
     evening_say(&day, EVENING_HOST, EVENING_HOST, "/away 2d");
     evening_say(&day, EVENING_ANN, EVENING_ANN, "/away 2d");
@@ -278,10 +248,10 @@ static void the_clock_is_chosen_by_the_host_alone(void **state)
                     72 * DAY_HOUR_MS);
     evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 0");
     assert_int_equal(day_number("SELECT deadline_ms + due_ms FROM tables"), 0);
-    int given = reminders();
+    int given = day_reminders(&day);
     day_run(&day, 100 * DAY_HOUR_MS);
     assert_int_equal(lapses(), 0);
-    assert_int_equal(reminders(), given);
+    assert_int_equal(day_reminders(&day), given);
 }
 
 /* The robot plays every game: all of its turn, not one throw a day. */
@@ -291,18 +261,18 @@ static void the_robot_plays_out_a_turn_of_every_game(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
         evening_game(&day, presets[i]);
-        int64_t who = on_turn();
+        int64_t who = day_turn();
         day_run(&day, 26 * DAY_HOUR_MS);
-        assert_true(on_turn() != who);
+        assert_true(day_turn() != who);
         evening_say(&day, EVENING_HOST, EVENING_GROUP, "/cancel");
         day_run(&day, 60000);
-        assert_int_equal(on_turn(), 0);
+        assert_int_equal(day_turn(), 0);
     }
 }
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_setup_teardown(test, open_day, close_day)
+#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(a_turn_lasts_a_day_and_is_reminded_of),
         A_DAY(who_cannot_be_written_to_is_reminded_in_the_group),
