@@ -72,6 +72,23 @@ static void write_versus(FILE *file)
     fprintf(file, "}");
 }
 
+/* A cup of 36 at tables of two that is over. */
+static void write_bracket(FILE *file)
+{
+    static const int tables[] = {18, 9, 4, 2, 1};
+    fprintf(file, "{\"draw\":\"bracket\",\"title\":\"Cup 1\",\"winner\":\"Player\",\"rounds\":[");
+    for (int i = 0; i < 5; i++) {
+        fprintf(file, "%s{\"name\":\"Round %d\",\"tables\":[", i > 0 ? "," : "", i + 1);
+        for (int k = 0; k < tables[i]; k++)
+            fprintf(file,
+                    "%s{\"label\":\"№ %d\",\"seats\":[{\"name\":\"Player %d\",\"place\":1},"
+                    "{\"name\":\"Player %d\",\"place\":2}]}",
+                    k > 0 ? "," : "", k, 2 * k, 2 * k + 1);
+        fprintf(file, "]}");
+    }
+    fprintf(file, "]}");
+}
+
 /* In the child: from the file to nowhere. */
 static void draw(FILE *input)
 {
@@ -129,6 +146,7 @@ int main(void)
     bool good = measure("a season of 20 players, 60 games each", write_short_season) &&
                 measure("the same, 4000 games each", write_long_season) &&
                 measure("standings of 30 players", write_standings) &&
-                measure("head to head", write_versus);
+                measure("head to head", write_versus) &&
+                measure("a cup of 36 people", write_bracket);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -1,6 +1,7 @@
 /* fuzz_draw.c - whatever order a picture is given, it is refused in one line, or has its place. */
 #include "order.h"
 #include "plan.h"
+#include "rounds_plan.h"
 #include "thin.h"
 
 #include <assert.h>
@@ -40,6 +41,21 @@ static void lay_out(const struct order_season *season)
     }
 }
 
+/* Every table of a cup is on the picture, and people come from the round before. */
+static void place(const struct order_bracket *bracket)
+{
+    struct rounds_plan plan;
+    rounds_plan(bracket, 200, &plan);
+    assert(plan.height < 8200);
+    for (int i = 0; i < bracket->n_tables; i++) {
+        const struct order_table *table = &bracket->tables[i];
+        assert(plan.table[i].y >= 200 && plan.table[i].x + plan.table[i].width <= 1080);
+        assert(plan.table[i].height > 0 && plan.table[i].y + plan.table[i].height <= plan.height);
+        for (int k = 0; k < table->n; k++)
+            assert(table->seats[k].from < i && strlen(table->seats[k].name) < FIELDS_TEXT_BYTES);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char why[FIELDS_WHY_BYTES] = "";
@@ -51,6 +67,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     assert(strlen(order->title) < FIELDS_TEXT_BYTES);
     if (order->kind == ORDER_SEASON)
         lay_out(&order->season);
+    if (order->kind == ORDER_BRACKET)
+        place(&order->bracket);
     order_close(order);
     return 0;
 }

@@ -376,6 +376,89 @@ static void test_draws_two_people(void **state)
             drawn_versus("Giocatrice dal nome lunghissimo, e poi ancora", 12, VALUES[i]), twelve);
 }
 
+/* --- the bracket of a cup --- */
+
+static void begin_bracket(const char *rest)
+{
+    begin();
+    add("{\"draw\":\"bracket\",\"title\":\"Cup 1\",%s\"rounds\":[", rest);
+}
+
+/* A round of tables that all have as many seats; the first of each won. */
+struct cup_round {
+    int i, n, seats, winners; /* of the round before */
+};
+
+static void add_round(struct cup_round round, const char *name, const char *rest)
+{
+    add("%s{\"name\":\"Round %d\",\"tables\":[", round.i > 0 ? "," : "", round.i + 1);
+    for (int i = 0; i < round.n; i++) {
+        add("%s{\"label\":\"№ %d\",\"state\":\"%s\",\"seats\":[", i > 0 ? "," : "", i, name);
+        for (int k = 0; k < round.seats; k++) {
+            int from = i * round.seats + k;
+            add("%s{\"name\":\"%s\",\"place\":%d", k > 0 ? "," : "", name, k + 1);
+            if (from < round.winners)
+                add(",\"from\":%d", from);
+            add("%s}", rest);
+        }
+        add("]}");
+    }
+    add("]}");
+}
+
+/* Eight people in tables of two. */
+static int drawn_cup(const char *name, const char *rest)
+{
+    begin_bracket("\"winner\":\"Ann\",\"marks\":{\"came_in\":\"in\",\"out\":\"out\"},");
+    add_round((struct cup_round){0, 4, 2, 0}, name, rest);
+    add_round((struct cup_round){1, 2, 2, 4}, name, rest);
+    add_round((struct cup_round){2, 1, 2, 2}, name, rest);
+    add("]}");
+    return drawn();
+}
+
+static void test_draws_cups(void **state)
+{
+    (void)state;
+    static const char *const NAMES[] = {
+        "",
+        " ",
+        "محمد عبد الله",
+        "王小明",
+        "🎲🔥👨‍👩‍👧‍👦",
+        "\\u202eright to left",
+        "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"};
+    int plain = drawn_cup("Ann", "");
+    assert_in_range(plain, 900, 1300);
+    for (size_t i = 1; i < sizeof NAMES / sizeof *NAMES; i++)
+        assert_int_equal(drawn_cup(NAMES[i], ""), plain);
+    assert_true(drawn_cup("", "") < plain); /* nobody is known anywhere */
+    int one = drawn_cup("Ann", ",\"came_in\":true,\"crown\":true");
+    assert_true(one > plain);
+    assert_true(drawn_cup("Ann", ",\"came_in\":true,\"out\":true") > one);
+}
+
+/* All thirty-six at tables of two, down the page; and as much as may be. */
+static void test_draws_the_largest_cups(void **state)
+{
+    (void)state;
+    begin_bracket("");
+    add_round((struct cup_round){0, 18, 2, 0}, "Anna Maria", "");
+    add_round((struct cup_round){1, 9, 2, 18}, "Anna Maria", "");
+    add_round((struct cup_round){2, 4, 3, 9}, "Anna Maria", "");
+    add_round((struct cup_round){3, 2, 2, 4}, "", "");
+    add_round((struct cup_round){4, 1, 2, 2}, "", "");
+    add("]}");
+    assert_in_range(drawn(), 2200, 3000);
+    begin_bracket("");
+    add_round((struct cup_round){0, 18, 6, 0}, "Ann", "");
+    add_round((struct cup_round){1, 18, 6, 18}, "Ann", "");
+    for (int i = 2; i < 6; i++)
+        add_round((struct cup_round){i, 1, 6, 1}, "Ann", "");
+    add("]}");
+    assert_in_range(drawn(), 5000, 7000);
+}
+
 /* --- what it refuses --- */
 
 #define SEASON "{\"draw\":\"season\",\"title\":\"a\",\"unit\":\"points\",\"from_ms\":1,"
@@ -394,7 +477,7 @@ static void test_refuses_what_is_wrong(void **state)
         {"{\"title\":\"a\\u0000\"}", "not JSON"},
         {"{}", "title is not a text"},
         {"{\"title\":\"a\"}", "draw is not a text"},
-        {"{\"title\":\"a\",\"draw\":\"a\"}", "draw is not season, standings or versus"},
+        {"{\"title\":\"a\",\"draw\":\"a\"}", "draw is not season, standings, versus or bracket"},
         {"{\"title\":\"a\",\"subtitle\":1,\"draw\":\"season\"}", "subtitle is not a text"},
         {"{\"title\":\"a\",\"draw\":\"season\"}", "unit is not a text"},
         {"{\"title\":\"a\",\"draw\":\"season\",\"unit\":\"x\"}", "unit is not rating or points"},
@@ -438,6 +521,37 @@ static void test_refuses_what_is_wrong(void **state)
         refuses(WRONG[i][0], WRONG[i][1]);
 }
 
+#define CUP   "{\"draw\":\"bracket\",\"title\":\"a\""
+#define TABLE CUP ",\"rounds\":[{\"name\":\"a\",\"tables\":["
+
+static void test_refuses_cups_that_are_wrong(void **state)
+{
+    (void)state;
+    static const char *const WRONG[][2] = {
+        {CUP "}", "rounds is not a list"},
+        {CUP ",\"rounds\":[]}", "rounds has 0 entries, and not from 1 to 6"},
+        {CUP ",\"rounds\":[],\"winner\":1}", "winner is not a text"},
+        {CUP ",\"rounds\":[],\"marks\":[]}", "marks is not an object"},
+        {CUP ",\"rounds\":[{}]}", "rounds[0].name is not a text"},
+        {CUP ",\"rounds\":[{\"name\":\"a\"}]}", "rounds[0].tables is not a list"},
+        {CUP ",\"rounds\":[{\"name\":\"a\",\"tables\":[]}]}", "rounds[0].tables has 0 entries"},
+        {TABLE "{}]}]}", "rounds[0].tables[0].seats is not a list"},
+        {TABLE "{\"seats\":[]}]}]}", "rounds[0].tables[0].seats has 0 entries"},
+        {TABLE "{\"seats\":[{}],\"on\":1}]}]}", "on is not true or false"},
+        {TABLE "{\"seats\":[{}]}]}]}", "name in rounds[0].tables[0] is not a text"},
+        {TABLE "{\"seats\":[{\"name\":\"a\",\"place\":7}]}]}]}",
+         "place in rounds[0].tables[0] is not from 0 to 6"},
+        {TABLE "{\"seats\":[{\"name\":\"a\",\"from\":0}]}]}]}",
+         "from in rounds[0].tables[0] is in the first round"},
+        {TABLE "{\"seats\":[{\"name\":\"a\",\"out\":null}]}]}]}", "out is not true or false"},
+        {TABLE "{\"seats\":[{\"name\":\"a\"}]}]},{\"name\":\"b\",\"tables\":[{\"seats\":"
+               "[{\"name\":\"a\",\"from\":1}]}]}]}",
+         "from in rounds[1].tables[0] is not from 0 to 0"},
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        refuses(WRONG[i][0], WRONG[i][1]);
+}
+
 static void test_refuses_what_is_too_much(void **state)
 {
     (void)state;
@@ -446,6 +560,12 @@ static void test_refuses_what_is_too_much(void **state)
         add_player("a", (struct career){i, 0, 1, 0, 0});
     end_season();
     assert_refused("players has 21 entries");
+    begin_bracket("");
+    add_round((struct cup_round){0, 18, 6, 0}, "a", "");
+    add_round((struct cup_round){1, 18, 6, 0}, "a", "");
+    add_round((struct cup_round){2, 5, 6, 0}, "a", "");
+    add("]}");
+    assert_refused("there are more than 40 tables");
     begin();
     add("{\"title\":\"%0512d\"}", 1);
     assert_refused("title is longer than 511 bytes");
@@ -497,7 +617,10 @@ int main(void)
         cmocka_unit_test(test_takes_thousands_of_points),
         cmocka_unit_test(test_draws_standings),
         cmocka_unit_test(test_draws_two_people),
+        cmocka_unit_test(test_draws_cups),
+        cmocka_unit_test(test_draws_the_largest_cups),
         cmocka_unit_test(test_refuses_what_is_wrong),
+        cmocka_unit_test(test_refuses_cups_that_are_wrong),
         cmocka_unit_test(test_refuses_what_is_too_much),
         cmocka_unit_test(test_takes_no_arguments),
         cmocka_unit_test(test_wants_a_font),

@@ -3,6 +3,7 @@
 #include "dates.h"
 #include "palette.h"
 #include "plan.h"
+#include "rounds_plan.h"
 #include "scale.h"
 #include "spread.h"
 #include "thin.h"
@@ -257,6 +258,109 @@ static void test_labels_whoever_has_played(void **state)
     plan_season(&season, &scale, &sizes, 200, &plan);
     assert_int_equal(plan.n_labels, 2);
     assert_int_equal(plan.label[0].player, 1);
+}
+
+/* --- the places of a cup --- */
+
+/* As a cup goes, or as it never would; people come from anywhere in the round before. */
+static void invent_bracket(struct order_bracket *bracket)
+{
+    memset(bracket, 0, sizeof *bracket);
+    bracket->winner = whole(0, 1) ? "Ann" : "";
+    bracket->came_in = bracket->out = whole(0, 3) ? "in" : "";
+    bracket->n_rounds = whole(1, whole(1, ORDER_ROUNDS_MAX));
+    for (int i = 0; i < bracket->n_rounds; i++) {
+        struct order_round *round = &bracket->rounds[i];
+        int left = ORDER_TABLES_MAX - bracket->n_tables - (bracket->n_rounds - i - 1);
+        int most = left < ORDER_TABLES_A_ROUND_MAX ? left : ORDER_TABLES_A_ROUND_MAX;
+        *round = (struct order_round){"", bracket->n_tables, whole(1, most)};
+        bracket->n_tables += round->n;
+        bool known = whole(0, 3);
+        for (int k = round->first; k < bracket->n_tables; k++) {
+            struct order_table *table = &bracket->tables[k];
+            table->n = whole(1, ORDER_SEATS_MAX);
+            for (int s = 0; s < table->n; s++)
+                table->seats[s] =
+                    (struct order_seat){.name = known ? "Ann" : "",
+                                        .from = i > 0 && known ? whole(-1, round[-1].n - 1) : -1,
+                                        .came_in = !whole(0, 20),
+                                        .out = !whole(0, 20)};
+            for (int s = 0; s < table->n; s++)
+                table->seats[s].from += table->seats[s].from < 0 ? 0 : round[-1].first;
+        }
+    }
+}
+
+static int places_of(const struct order_bracket *bracket, const struct rounds_plan *plan,
+                     struct box *boxes)
+{
+    int n = 0;
+    boxes[n++] = plan->winner;
+    for (int i = 0; i < bracket->n_rounds; i++)
+        boxes[n++] = plan->heading[i];
+    for (int i = 0; i < bracket->n_tables; i++)
+        boxes[n++] = plan->table[i];
+    for (int i = 0; i < ROUNDS_MARKS; i++)
+        boxes[n++] = plan->legend[i];
+    return n;
+}
+
+static void assert_cup_fits(const struct order_bracket *bracket, double top)
+{
+    struct box boxes[3 + ORDER_ROUNDS_MAX + ORDER_TABLES_MAX];
+    struct rounds_plan plan;
+    rounds_plan(bracket, top, &plan);
+    int n = places_of(bracket, &plan, boxes);
+    for (int i = 0; i < n; i++) {
+        if (boxes[i].height == 0)
+            continue;
+        assert_true(boxes[i].x >= 40 && boxes[i].x + boxes[i].width <= 1080 - 40);
+        assert_true(boxes[i].y >= top && boxes[i].y + boxes[i].height <= plan.height - 40 + 1e-6);
+        for (int k = 0; k < i; k++)
+            assert_true(boxes[k].height == 0 || apart(&boxes[i], &boxes[k]));
+    }
+    for (int i = 0; i < bracket->n_tables; i++) {
+        const struct box *box = &plan.table[i];
+        struct box row = rounds_plan_row(box, bracket->tables[i].n - 1);
+        assert_true(box->width >= 250);
+        assert_true(order_bracket_empty(&bracket->tables[i]) ||
+                    row.y + row.height <= box->y + box->height);
+    }
+    assert_true(plan.height < (plan.across ? 2000 : 8000));
+}
+
+static void test_cups_have_room(void **state)
+{
+    (void)state;
+    static struct order_bracket bracket;
+    for (int round = 0; round < 3000; round++) {
+        invent_bracket(&bracket);
+        assert_cup_fits(&bracket, between(120, 240));
+    }
+}
+
+/* Sixteen people at tables of four, and whoever was at the last seat of each won. */
+static void test_lines_of_a_cup_do_not_cross(void **state)
+{
+    (void)state;
+    static const int WHO[] = {2, 0, 3, 1};
+    struct rounds_plan plan;
+    struct order_bracket bracket = {
+        .winner = "", .came_in = "", .out = "", .n_rounds = 2, .n_tables = 5};
+    bracket.rounds[0] = (struct order_round){"", 0, 4};
+    bracket.rounds[1] = (struct order_round){"", 4, 1};
+    for (int i = 0; i < 5; i++)
+        bracket.tables[i].n = 4;
+    for (int i = 0; i < 5; i++)
+        for (int k = 0; k < 4; k++)
+            bracket.tables[i].seats[k] =
+                (struct order_seat){.name = "a", .from = i < 4 ? -1 : WHO[k]};
+    rounds_plan(&bracket, 100, &plan);
+    assert_true(plan.across);
+    for (int k = 1; k < 4; k++)
+        assert_true(plan.table[WHO[k - 1]].y < plan.table[WHO[k]].y);
+    assert_true(plan.table[4].y > plan.table[WHO[0]].y && plan.table[4].y < plan.table[WHO[3]].y);
+    assert_true(plan.table[4].x >= plan.table[0].x + plan.table[0].width + 40);
 }
 
 /* --- values --- */
@@ -566,6 +670,8 @@ int main(void)
         cmocka_unit_test(test_leaves_labels_that_have_room),
         cmocka_unit_test(test_nothing_overlaps),
         cmocka_unit_test(test_labels_whoever_has_played),
+        cmocka_unit_test(test_cups_have_room),
+        cmocka_unit_test(test_lines_of_a_cup_do_not_cross),
         cmocka_unit_test(test_writes_values),
         cmocka_unit_test(test_scales_have_ticks_to_tell_apart),
         cmocka_unit_test(test_dates_of_a_week),

@@ -4,6 +4,7 @@
 #include "chart.h"
 #include "ink.h"
 #include "order.h"
+#include "rounds.h"
 #include "versus.h"
 
 #include <errno.h>
@@ -57,6 +58,7 @@ static unsigned char *make_png(struct ink *ink, const struct order *order, size_
         [ORDER_SEASON] = chart_draw,
         [ORDER_STANDINGS] = board_draw,
         [ORDER_VERSUS] = versus_draw,
+        [ORDER_BRACKET] = rounds_draw,
     };
     if (!ink_has_font(ink)) {
         refuse("no font is installed");

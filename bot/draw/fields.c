@@ -36,6 +36,15 @@ bool fields_option(const json_t *object, const char *key, char *why, const char 
     return true;
 }
 
+bool fields_flag(const json_t *object, const char *key, char *why, bool *ret_flag)
+{
+    const json_t *value = json_object_get(object, key);
+    if (value && !json_is_boolean(value))
+        return fields_refuse(why, "%s is not true or false", key);
+    *ret_flag = json_is_true(value);
+    return true;
+}
+
 bool fields_whole(const json_t *value, const char *where, struct fields_range range, char *why,
                   int64_t *ret_whole)
 {

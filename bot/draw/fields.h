@@ -23,6 +23,9 @@ bool fields_text(const json_t *value, const char *where, char *why, const char *
 /* The text of a field of an object; without the field it is empty. */
 bool fields_option(const json_t *object, const char *key, char *why, const char **ret_text);
 
+/* A field that is true or false; without it, false. */
+bool fields_flag(const json_t *object, const char *key, char *why, bool *ret_flag);
+
 /* A whole number from `least` to `most`. */
 struct fields_range {
     int64_t least, most;

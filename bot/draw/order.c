@@ -108,6 +108,11 @@ static bool read_season(const json_t *json, char *why, struct order *order)
     return order_season_read(json, why, &order->season);
 }
 
+static bool read_bracket(const json_t *json, char *why, struct order *order)
+{
+    return order_bracket_read(json, why, &order->bracket);
+}
+
 /* --- any kind --- */
 
 static const struct {
@@ -117,6 +122,7 @@ static const struct {
     [ORDER_SEASON] = {"season", read_season},
     [ORDER_STANDINGS] = {"standings", read_standings},
     [ORDER_VERSUS] = {"versus", read_versus},
+    [ORDER_BRACKET] = {"bracket", read_bracket},
 };
 
 static bool read_kind(const json_t *json, char *why, struct order *order)
@@ -129,7 +135,7 @@ static bool read_kind(const json_t *json, char *why, struct order *order)
             order->kind = (enum order_kind)i;
             return KINDS[i].read(json, why, order);
         }
-    return fields_refuse(why, "draw is not season, standings or versus");
+    return fields_refuse(why, "draw is not season, standings, versus or bracket");
 }
 
 static bool read_all(const json_t *json, char *why, struct order *order)

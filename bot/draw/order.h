@@ -2,7 +2,7 @@
 #ifndef ORDER_H
 #define ORDER_H
 
-#include "fields.h"
+#include "order_bracket.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,6 +24,7 @@ enum order_kind {
     ORDER_SEASON,
     ORDER_STANDINGS,
     ORDER_VERSUS,
+    ORDER_BRACKET,
 };
 
 /* Milliseconds are those since 1970, in UTC. */
@@ -78,6 +79,7 @@ struct order {
         struct order_season season;
         struct order_standings standings;
         struct order_versus versus;
+        struct order_bracket bracket;
     };
     json_t *json; /* where all texts lie */
 };

@@ -11,6 +11,7 @@ enum palette {
     PALETTE_PANEL = 0x1c2936,
     PALETTE_OWN = 0x35495d,
     PALETTE_GRID = 0x2c3b4a,
+    PALETTE_LINE = 0x556b80,
     PALETTE_TEXT = 0xf4f7f9,
     PALETTE_MUTED = 0xa3b3c2,
     PALETTE_ACCENT = 0xffd83c,

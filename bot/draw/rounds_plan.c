@@ -1,0 +1,229 @@
+/* rounds_plan.c - finds a place for every table of a cup. */
+#include "rounds_plan.h"
+
+#include "ink.h"
+#include "spread.h"
+
+#include <assert.h>
+#include <math.h>
+
+enum {
+    TOP_GAP = 24,
+    WINNER_HEIGHT = 112,
+    HEADING_HEIGHT = 58,
+    EMPTY_HEIGHT = 58, /* of a table at which nobody is known */
+    ACROSS_MOST = 1320,
+    COLUMNS_MOST = 3,
+    COLUMN_GAP = 54, /* lines go through it */
+    TABLE_GAP = 24,
+    SIDE_GAP = 18, /* between tables side by side */
+    ROUND_GAP = 18,
+    LEGEND_GAP = 20,
+    LEGEND_HEIGHT = 48,
+    FOOT = 44,
+};
+
+static_assert((int)SPREAD_MAX >= (int)ORDER_TABLES_A_ROUND_MAX, "all tables of a round are spread");
+
+static const double WIDTH = INK_WIDTH - 2 * INK_MARGIN;
+
+static double table_height(const struct order_table *table)
+{
+    if (order_bracket_empty(table))
+        return EMPTY_HEIGHT;
+    return ROUNDS_HEAD_HEIGHT + table->n * ROUNDS_ROW_HEIGHT + ROUNDS_FOOT_HEIGHT;
+}
+
+struct box rounds_plan_row(const struct box *table, int seat)
+{
+    return (struct box){table->x, table->y + ROUNDS_HEAD_HEIGHT + seat * ROUNDS_ROW_HEIGHT,
+                        table->width, ROUNDS_ROW_HEIGHT};
+}
+
+/* --- across: a column for each round --- */
+
+/* The tables of a round from the top: those come together whose winners meet. */
+struct column {
+    int n;
+    int tables[ORDER_TABLES_A_ROUND_MAX];
+};
+
+/* The seat of the next round that the winner of a table has, counted from the top; the number of
+ * all seats if that is none. */
+static int next_seat(const struct order_bracket *bracket, const struct column *next, int table)
+{
+    int seat = 0;
+    for (int i = 0; i < next->n; i++) {
+        const struct order_table *at = &bracket->tables[next->tables[i]];
+        for (int k = 0; k < at->n; k++, seat++)
+            if (at->seats[k].from == table)
+                return seat;
+    }
+    return seat;
+}
+
+static void order_column(const struct order_bracket *bracket, const struct order_round *round,
+                         const struct column *next, struct column *ret_column)
+{
+    int seats[ORDER_TABLES_A_ROUND_MAX];
+    for (int i = 0; i < round->n; i++) {
+        int at = i, seat = next_seat(bracket, next, round->first + i);
+        for (; at > 0 && seats[at - 1] > seat; at--) {
+            seats[at] = seats[at - 1];
+            ret_column->tables[at] = ret_column->tables[at - 1];
+        }
+        seats[at] = seat;
+        ret_column->tables[at] = round->first + i;
+    }
+    ret_column->n = round->n;
+}
+
+static double column_height(const struct order_bracket *bracket, int round)
+{
+    double height = 0;
+    for (int i = 0; i < bracket->rounds[round].n; i++)
+        height += table_height(&bracket->tables[bracket->rounds[round].first + i]) + TABLE_GAP;
+    return height;
+}
+
+static double highest_column(const struct order_bracket *bracket)
+{
+    double height = 0;
+    for (int i = 0; i < bracket->n_rounds; i++)
+        height = fmax(height, column_height(bracket, i));
+    return height;
+}
+
+/* The middle of where its people came from; NAN if from nowhere. */
+static double middle_of_feeders(const struct order_table *table, const struct rounds_plan *plan)
+{
+    double sum = 0;
+    int n = 0;
+    for (int i = 0; i < table->n; i++) {
+        if (table->seats[i].from < 0)
+            continue;
+        const struct box *feeder = &plan->table[table->seats[i].from];
+        sum += feeder->y + feeder->height / 2;
+        n++;
+    }
+    return n > 0 ? sum / n : NAN;
+}
+
+/* Tables stand beside those that their people come from, or evenly where that is not known. */
+static void place_column(const struct order_bracket *bracket, const struct column *column,
+                         struct box room, struct rounds_plan *plan)
+{
+    struct spread_label labels[SPREAD_MAX];
+    double last = room.y;
+    for (int i = 0; i < column->n; i++) {
+        const struct order_table *table = &bracket->tables[column->tables[i]];
+        double wanted = middle_of_feeders(table, plan);
+        if (isnan(wanted))
+            wanted = room.y + room.height * (i + 0.5) / column->n;
+        last = fmax(last, wanted);
+        labels[i] =
+            (struct spread_label){.wanted = last, .height = table_height(table) + TABLE_GAP};
+    }
+    spread_labels(labels, column->n, (struct spread_room){room.y, room.y + room.height});
+    for (int i = 0; i < column->n; i++) {
+        double height = labels[i].height - TABLE_GAP;
+        plan->table[column->tables[i]] =
+            (struct box){room.x, labels[i].at - height / 2, room.width, height};
+    }
+}
+
+/* Returns where it ends. */
+static double place_across(const struct order_bracket *bracket, double y, struct rounds_plan *plan)
+{
+    struct column columns[COLUMNS_MOST + 1];
+    int n = bracket->n_rounds;
+    struct box room = {INK_MARGIN, y + HEADING_HEIGHT, (WIDTH - (n - 1) * COLUMN_GAP) / n,
+                       highest_column(bracket)};
+    columns[n].n = 0;
+    for (int i = n - 1; i >= 0; i--)
+        order_column(bracket, &bracket->rounds[i], &columns[i + 1], &columns[i]);
+    for (int i = 0; i < n; i++, room.x += room.width + COLUMN_GAP) {
+        plan->heading[i] = (struct box){room.x, y, room.width, HEADING_HEIGHT};
+        place_column(bracket, &columns[i], room, plan);
+    }
+    return room.y + room.height - TABLE_GAP / 2.0;
+}
+
+/* --- down: one round below the other --- */
+
+static int tables_abreast(int n)
+{
+    return n == 1 ? 1 : n == 2 || n == 4 ? 2 : 3;
+}
+
+/* The tables from `first` on that stand side by side; returns where they end. */
+static double place_abreast(const struct order_bracket *bracket, int first, int n, struct box place,
+                            struct rounds_plan *plan)
+{
+    double highest = 0;
+    for (int i = 0; i < n; i++, place.x += place.width + SIDE_GAP) {
+        place.height = table_height(&bracket->tables[first + i]);
+        plan->table[first + i] = place;
+        highest = fmax(highest, place.height);
+    }
+    return place.y + highest;
+}
+
+/* Returns where it ends. */
+static double place_down(const struct order_bracket *bracket, double y, struct rounds_plan *plan)
+{
+    for (int i = 0; i < bracket->n_rounds; i++) {
+        const struct order_round *round = &bracket->rounds[i];
+        int abreast = tables_abreast(round->n);
+        struct box place = {INK_MARGIN, y + HEADING_HEIGHT,
+                            (WIDTH - (abreast - 1) * SIDE_GAP) / abreast, 0};
+        plan->heading[i] = (struct box){INK_MARGIN, y, WIDTH, HEADING_HEIGHT};
+        for (int k = 0; k < round->n; k += abreast) {
+            int n = k + abreast < round->n ? abreast : round->n - k;
+            y = place_abreast(bracket, round->first + k, n, place, plan);
+            place.y = y + SIDE_GAP;
+        }
+        y += ROUND_GAP;
+    }
+    return y - ROUND_GAP;
+}
+
+/* --- what stands above and below --- */
+
+static bool is_marked(const struct order_bracket *bracket, enum rounds_mark mark)
+{
+    if ((mark == ROUNDS_CAME_IN ? bracket->came_in : bracket->out)[0] == '\0')
+        return false;
+    for (int i = 0; i < bracket->n_tables; i++)
+        for (int k = 0; k < bracket->tables[i].n; k++) {
+            const struct order_seat *seat = &bracket->tables[i].seats[k];
+            if (mark == ROUNDS_CAME_IN ? seat->came_in : seat->out)
+                return true;
+        }
+    return false;
+}
+
+static double place_legend(const struct order_bracket *bracket, double y, struct rounds_plan *plan)
+{
+    double below = y + LEGEND_GAP;
+    for (int i = 0; i < ROUNDS_MARKS; i++) {
+        if (!is_marked(bracket, (enum rounds_mark)i))
+            continue;
+        plan->legend[i] = (struct box){INK_MARGIN, below, WIDTH, LEGEND_HEIGHT};
+        y = below += LEGEND_HEIGHT;
+    }
+    return y;
+}
+
+void rounds_plan(const struct order_bracket *bracket, double top, struct rounds_plan *ret_plan)
+{
+    double y = top + TOP_GAP;
+    *ret_plan = (struct rounds_plan){.across = bracket->n_rounds <= COLUMNS_MOST &&
+                                               highest_column(bracket) <= ACROSS_MOST};
+    if (bracket->winner[0] != '\0') {
+        ret_plan->winner = (struct box){INK_MARGIN, y, WIDTH, WINNER_HEIGHT};
+        y += WINNER_HEIGHT + TOP_GAP;
+    }
+    y = (ret_plan->across ? place_across : place_down)(bracket, y, ret_plan);
+    ret_plan->height = place_legend(bracket, y, ret_plan) + FOOT;
+}
