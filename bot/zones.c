@@ -21,7 +21,8 @@ enum {
 static const char UTC[] = "UTC", OTHER[] = "Other";
 
 static const int64_t DAY_S = 24 * 3600, DAY_MS = 24 * 3600 * 1000;
-static const int64_t BEFORE_DAYS = 8, AFTER_DAYS = 400;
+/* A season may be a year long, and what is asked for in it is when it began and when it ends. */
+static const int64_t BEFORE_DAYS = 400, AFTER_DAYS = 400;
 /* What was looked up serves for so many days before and after, so that a database that was brought
  * up to date is noticed. */
 static const int64_t FRESH_DAYS = 2;

@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-/* The zone of this name, good from 8 days before at_ms to 400 days after it at least; false if
+/* The zone of this name, good from 400 days before at_ms to 400 days after it at least; false if
  * there is none, or what is no name of a place. Changes the C library's idea of the local time
  * only for the moment. */
 bool zones_find(const char *name, int64_t at_ms, struct zone *ret_zone);
