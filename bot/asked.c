@@ -45,6 +45,8 @@ bool asked_press(const struct bot *bot, const char *word, struct asked *asked)
     asked->order = order == STANDINGS_RATING ? STANDINGS_RATING : STANDINGS_POINTS;
     asked->kind = game_find(word + end);
     ask_season(bot, key, asked);
+    if (asked->season.over && word[0] != 'p') /* ratings have moved on; a chart goes back */
+        asked->order = STANDINGS_POINTS;
     return true;
 }
 

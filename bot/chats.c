@@ -4,6 +4,7 @@
 #include "deliver.h"
 #include "ranking.h"
 #include "settings.h"
+#include "standing.h"
 #include "talk.h"
 #include "tell.h"
 #include "turns.h"
@@ -211,6 +212,7 @@ void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
         waits[i] = is_on_its_way(bot, ids[i]);
     store_migrate_chat(bot->store, from, to);
     ranking_moved(bot->store, from, to);
+    standing_clock(bot, to);
     lives_forget(bot->lives, 0);
     if (was_shut)
         note(bot, to, false, CHAT_SPEAKS);

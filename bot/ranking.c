@@ -69,15 +69,26 @@ static void bring_up(struct store *store, int64_t chat, bool empty)
     books_close(books);
 }
 
+static int64_t end_of(const struct store_league *league, const struct season *season)
+{
+    return league->on && season->to_ms != INT64_MAX ? season->to_ms : 0;
+}
+
 int64_t ranking_due(struct store *store, int64_t chat, int64_t now_ms)
 {
+    struct bot bot = {.store = store, .now_ms = now_ms};
     struct store_league league;
-    struct season season;
     struct store_ending last;
+    struct store_season closed;
+    struct season season;
+    struct zone zone;
     store_league(store, chat, &league);
-    find_season(store, &league, now_ms, &season);
-    bool any = store_endings_last(store, chat, &last, 1) > 0 && last.season == season.key;
-    return any && league.on && season.to_ms != INT64_MAX ? season.to_ms : 0;
+    turns_zone(&bot, chat, &zone);
+    if (store_endings_last(store, chat, &last, 1) == 0 ||
+        !season_named((enum season_length)league.length, &zone, last.season, &season) ||
+        (store_season(store, chat, last.season, &closed) && closed.to_ms <= now_ms))
+        return 0;
+    return end_of(&league, &season);
 }
 
 void ranking_record(struct store *store, int64_t table)
@@ -97,7 +108,7 @@ void ranking_record(struct store *store, int64_t table)
     memcpy(ending.points, league.points, sizeof ending.points);
     store_ending_add(store, &ending);
     if (league.season_due_ms == 0) {
-        league.season_due_ms = ranking_due(store, row.chat, row.ended_ms);
+        league.season_due_ms = end_of(&league, &season);
         store_league_put(store, &league);
     }
     bring_up(store, row.chat, false);

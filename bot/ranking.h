@@ -11,8 +11,8 @@
 /* Records the game of a table that has just ended normally and was written so. */
 void ranking_record(struct store *store, int64_t table);
 
-/* When the season that is on must be closed; 0 where no game has ended in it yet, or it never must
- * be. */
+/* When the season of the last game must be closed, by the clock in the group as it is set now: that
+ * may have been before. 0 where no game has ended, it is closed, or it never must be. */
 int64_t ranking_due(struct store *store, int64_t chat, int64_t now_ms);
 
 /* Counts games that were never counted: those from before there was a league. */

@@ -5,6 +5,7 @@
 #include "deliver.h"
 #include "keeping.h"
 #include "settings_menu.h"
+#include "standing.h"
 #include "tell.h"
 #include "turns.h"
 #include "zones.h"
@@ -220,6 +221,7 @@ static bool keep_group(struct talk *talk, const struct settings_tap *tap)
         return false;
     store_chat_put(talk->bot->store, &chat);
     reckon_group(talk);
+    standing_clock(talk->bot, talk->update->chat);
     return true;
 }
 

@@ -112,7 +112,7 @@ static int64_t post_standing(struct bot *bot, const struct asked *asked, bool fi
     struct delivery group = {bot, asked->chat, 0, 0};
     store_chat(bot->store, asked->chat, &chat);
     asked_page(bot, asked, &page);
-    if (chat.gone || chat.muted || page.n == 0)
+    if (chat.gone || chat.muted || page.n == 0 || !asked->league.on)
         return 0;
     int language = talk_chat_language(bot->store, asked->chat, NULL);
     if (final)
@@ -123,25 +123,53 @@ static int64_t post_standing(struct bot *bot, const struct asked *asked, bool fi
     return deliver_post(&group, SEND_POST, &message);
 }
 
-static void close_season(struct bot *bot, struct asked *asked)
+/* Closes the season that is asked for. It may go on, if somebody has changed how long one lasts. */
+static void close_season(struct bot *bot, struct asked *asked, const struct season *season)
 {
-    struct zone zone;
-    struct season season;
-    turns_zone(bot, asked->chat, &zone);
-    season_at(asked->season.length, &zone, asked->league.season_due_ms - 1, &season);
-    if (asked->league.season_due_ms <= bot->now_ms && season.to_ms > bot->now_ms)
-        season_at(asked->season.length, &zone, season.from_ms - 1, &season); /* the zone changed */
-    asked->season.key = season.key;
+    bool early = season->to_ms > bot->now_ms;
+    asked->season.key = season->key;
     asked->season.over = true;
     struct store_season closed = {.chat = asked->chat,
-                                  .key = season.key,
+                                  .key = season->key,
                                   .length = asked->league.length,
-                                  .from_ms = season.from_ms,
-                                  .to_ms = season.to_ms,
+                                  .from_ms = season->from_ms,
+                                  .to_ms = season->to_ms,
                                   .post = post_standing(bot, asked, true)};
     store_season_close(bot->store, &closed);
-    bool early = season.key == asked->now.key;
     asked->league.season_due_ms = early ? 0 : ranking_due(bot->store, asked->chat, bot->now_ms);
+}
+
+/* The season that is to be closed, by the clock in the group as it is set now, and the one before.
+ */
+static void find_due(const struct bot *bot, const struct asked *asked, struct season *ret_season,
+                     struct season *ret_before)
+{
+    struct zone zone;
+    turns_zone(bot, asked->chat, &zone);
+    season_at(asked->season.length, &zone, asked->league.season_due_ms - 1, ret_season);
+    season_at(asked->season.length, &zone, ret_season->from_ms - 1, ret_before);
+}
+
+/* Whether games have ended in a season that was never closed. */
+static bool is_open(const struct bot *bot, int64_t chat, int32_t key)
+{
+    struct store_season closed;
+    return store_standings(bot->store, chat, key, "", NULL, 0) > 0 &&
+           !store_season(bot->store, chat, key, &closed);
+}
+
+/* Where a government has decided otherwise about the clocks since the end of the season was
+ * reckoned, it ended before, or has not yet. */
+static void close_due(struct bot *bot, struct asked *asked)
+{
+    struct season season, before;
+    find_due(bot, asked, &season, &before);
+    if (season.to_ms <= bot->now_ms)
+        close_season(bot, asked, &season);
+    else if (is_open(bot, asked->chat, before.key))
+        close_season(bot, asked, &before);
+    else
+        asked->league.season_due_ms = season.to_ms;
 }
 
 void standing_length(struct bot *bot, int64_t chat, enum season_length length)
@@ -150,8 +178,12 @@ void standing_length(struct bot *bot, int64_t chat, enum season_length length)
     asked_now(bot, chat, &asked);
     if (asked.season.length == length)
         return;
-    if (asked.league.season_due_ms != 0)
-        close_season(bot, &asked);
+    if (asked.league.season_due_ms != 0) {
+        struct season season, before;
+        find_due(bot, &asked, &season, &before);
+        close_season(bot, &asked, &season);
+    }
+    asked.league.season_due_ms = 0;
     asked.league.length = (int)length;
     store_league_put(bot->store, &asked.league);
 }
@@ -181,7 +213,7 @@ static void post_week(struct bot *bot, struct asked *asked)
     struct store_scan scan = {.chat = asked->chat, .back = true};
     store_results(bot->store, &scan, note_recent, &last_ms);
     asked->league.weekly_due_ms = 0;
-    if (!asked->league.weekly || last_ms < bot->now_ms - WEEK_MS)
+    if (!asked->league.on || !asked->league.weekly || last_ms < bot->now_ms - WEEK_MS)
         return;
     post_standing(bot, asked, false);
     asked->league.weekly_due_ms = next_weekly_ms(bot, asked->chat);
@@ -192,7 +224,7 @@ static void do_next(struct bot *bot, int64_t chat)
     struct asked asked;
     asked_now(bot, chat, &asked);
     if (asked.league.season_due_ms != 0 && asked.league.season_due_ms <= bot->now_ms)
-        close_season(bot, &asked);
+        close_due(bot, &asked);
     else
         post_week(bot, &asked);
     store_league_put(bot->store, &asked.league);
@@ -205,6 +237,17 @@ void standing_plan(struct bot *bot, int64_t chat)
     if (!league.on || !league.weekly || league.weekly_due_ms != 0)
         return;
     league.weekly_due_ms = next_weekly_ms(bot, chat);
+    store_league_put(bot->store, &league);
+}
+
+void standing_clock(struct bot *bot, int64_t chat)
+{
+    struct store_league league;
+    store_league(bot->store, chat, &league);
+    int64_t due_ms = ranking_due(bot->store, chat, bot->now_ms);
+    if (!league.on || (league.season_due_ms == 0 && due_ms <= bot->now_ms))
+        return; /* what was never to be closed is not closed by that */
+    league.season_due_ms = due_ms;
     store_league_put(bot->store, &league);
 }
 

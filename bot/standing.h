@@ -15,6 +15,10 @@ void standing_plan(struct bot *bot, int64_t chat);
 /* From now on seasons last so long. The one that is on is closed. */
 void standing_length(struct bot *bot, int64_t chat, enum season_length length);
 
+/* The clock in the group is another, or games of another group are its own now: seasons end by that
+ * from now on. */
+void standing_clock(struct bot *bot, int64_t chat);
+
 /* Closes seasons that are over and makes weekly posts that are due, for a few groups at a time. */
 void standing_due(struct bot *bot, int64_t now_ms);
 

@@ -58,20 +58,35 @@ bool store_season_close(struct store *store, const struct store_season *season)
            0;
 }
 
+static struct store_season read_season(sqlite3_stmt *row, int64_t chat)
+{
+    return (struct store_season){
+        .chat = chat,
+        .key = sqlite3_column_int(row, 0),
+        .length = sqlite3_column_int(row, 1),
+        .from_ms = sqlite3_column_int64(row, 2),
+        .to_ms = sqlite3_column_int64(row, 3),
+        .post = sqlite3_column_int64(row, 4),
+    };
+}
+
+bool store_season(struct store *store, int64_t chat, int32_t key, struct store_season *ret_season)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_SEASON, VALUES(NUMBER(chat), NUMBER(key)));
+    if (!store_row(store, row))
+        return false;
+    *ret_season = read_season(row, chat);
+    store_rest(row);
+    return true;
+}
+
 int store_seasons(struct store *store, int64_t chat, struct store_season *ret_seasons, int most)
 {
     sqlite3_stmt *row = store_ask(store, SQL_SEASONS, VALUES(NUMBER(chat)));
     int n = 0;
     for (; store_row(store, row); n++)
         if (n < most)
-            ret_seasons[n] = (struct store_season){
-                .chat = chat,
-                .key = sqlite3_column_int(row, 0),
-                .length = sqlite3_column_int(row, 1),
-                .from_ms = sqlite3_column_int64(row, 2),
-                .to_ms = sqlite3_column_int64(row, 3),
-                .post = sqlite3_column_int64(row, 4),
-            };
+            ret_seasons[n] = read_season(row, chat);
     return n;
 }
 

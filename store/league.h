@@ -111,6 +111,8 @@ struct store_season {
 
 /* Closes it, once: false if it was. */
 bool store_season_close(struct store *store, const struct store_season *season);
+/* What was kept of one; false if it is not closed. */
+bool store_season(struct store *store, int64_t chat, int32_t key, struct store_season *ret_season);
 /* Those that are closed, the last one first; how many there are, at most `most` are listed. */
 int store_seasons(struct store *store, int64_t chat, struct store_season *ret_seasons, int most);
 /* The keys of all seasons that have a standing, closed or not, the highest first; likewise. */

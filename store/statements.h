@@ -145,6 +145,7 @@ enum statement {
     SQL_OPTED_OUT,
     SQL_OPTED_OUT_AT,
     SQL_SEASON_CLOSE,
+    SQL_SEASON,
     SQL_SEASONS,
     SQL_SEASON_KEY,
     SQL_RESULT_PUT,

@@ -70,6 +70,8 @@ const char *const store_statements_league[SQL_COUNT] = {
 
     [SQL_SEASON_CLOSE] = "INSERT INTO seasons (chat, key, length, from_ms, to_ms, post)"
                          " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
+    [SQL_SEASON] = "SELECT key, length, from_ms, to_ms, post FROM seasons"
+                   " WHERE chat = ?1 AND key = ?2",
     [SQL_SEASONS] = "SELECT key, length, from_ms, to_ms, post FROM seasons INDEXED BY seasons_to"
                     " WHERE chat = ?1 ORDER BY to_ms DESC",
     [SQL_SEASON_KEY] = "SELECT season FROM standings WHERE chat = ?1 AND season < ?2"

@@ -167,6 +167,11 @@ static void test_seasons_are_closed_once(void **state)
     assert_int_equal(seasons[0].key, 202401);
     assert_int_equal(seasons[1].key, 202312);
     assert_int_equal(store_seasons(store, OTHER, seasons, 2), 0);
+    assert_true(store_season(store, CHAT, 202311, &season));
+    assert_int_equal(season.key, 202311);
+    assert_int_equal(season.post, 7);
+    assert_false(store_season(store, CHAT, 202310, &season));
+    assert_false(store_season(store, OTHER, 202311, &season));
 }
 
 /* --- facts --- */

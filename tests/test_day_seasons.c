@@ -1,0 +1,268 @@
+/* test_day_seasons.c - how seasons end where that is not simple: clocks that are chosen or decided
+ * anew, a daemon that was not there, a league that is switched off.
+ */
+#include "day.h"
+#include "whole.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define OVER      "The season is over."
+#define MINUTE_MS INT64_C(60000)
+/* The first of the month by the clock of UTC; that of Auckland comes 13 hours before it, and that
+ * of Honolulu 10 hours after. */
+#define NOVEMBER_MS INT64_C(1793491200000)
+#define DECEMBER_MS INT64_C(1796083200000)
+#define AUCKLAND_MS (DECEMBER_MS - 13 * DAY_HOUR_MS)
+#define HONOLULU_MS (DECEMBER_MS + 10 * DAY_HOUR_MS)
+
+static struct evening day;
+static uint64_t chance;
+
+static void open_at(int64_t at_ms)
+{
+    chance = 3;
+    day_open(&day, at_ms);
+}
+
+static int close_day(void **state)
+{
+    (void)state;
+    day_close(&day);
+    return 0;
+}
+
+/* What was called before is forgotten. */
+static void play(int games)
+{
+    for (int i = 0; i < games; i++) {
+        struct whole whole = {.evening = &day, .chance = chance++};
+        evening_game(&day, "classico");
+        whole_play(&whole, 2000);
+    }
+}
+
+static void run_until(int64_t at_ms)
+{
+    day_run(&day, at_ms - day_now_ms());
+}
+
+/* The group lives in another place from now on. */
+static void live_in(const char *zone)
+{
+    char data[64];
+    snprintf(data, sizeof data, "p:z:%s", zone);
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, data);
+}
+
+/* How often it was told since the last game. */
+static int over(void)
+{
+    return day_told(&day, EVENING_GROUP, OVER);
+}
+
+/* The last season that was told to be over is this one, and it was told in the minute after that
+ * time, without a sound. */
+static void assert_over(const char *season, int64_t at_ms)
+{
+    const json_t *call;
+    size_t i;
+    const char *last = NULL;
+    int64_t told_ms = 0;
+    json_array_foreach(pretend_calls(day.pretend), i, call)
+    {
+        const char *text =
+            json_string_value(json_object_get(json_object_get(call, "parameters"), "text"));
+        if (text == NULL || strstr(text, OVER) == NULL)
+            continue;
+        last = text;
+        told_ms = json_integer_value(json_object_get(call, "at_ms"));
+    }
+    assert_non_null(last);
+    if (strstr(last, season) == NULL)
+        fail_msg("\"%s\" is not in: %s", season, last);
+    assert_in_range(told_ms, at_ms, at_ms + MINUTE_MS);
+    assert_int_equal(day_rang(&day, EVENING_GROUP, OVER), 0);
+}
+
+/* --- clocks that are chosen anew --- */
+
+/* October is over, and the end of November has been reckoned by the clock of Auckland. */
+static void a_group_that_moves_west_has_more_of_the_month(void **state)
+{
+    (void)state;
+    open_at(NOVEMBER_MS - 30 * DAY_HOUR_MS);
+    play(1);
+    run_until(NOVEMBER_MS + DAY_HOUR_MS);
+    assert_over("October 2026", NOVEMBER_MS);
+    day_off(&day, INT64_C(28) * 24 * DAY_HOUR_MS); /* days that are lived take a while */
+    live_in("Pacific/Auckland");
+    play(1);
+    live_in("Pacific/Honolulu");
+    run_until(HONOLULU_MS - MINUTE_MS);
+    assert_int_equal(over(), 0);
+    run_until(HONOLULU_MS + 3 * MINUTE_MS);
+    assert_over("November 2026", HONOLULU_MS);
+    assert_int_equal(over(), 1);
+}
+
+static void a_group_that_moves_east_has_less_of_it(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 60 * DAY_HOUR_MS);
+    live_in("Pacific/Honolulu");
+    play(1);
+    live_in("Pacific/Auckland");
+    run_until(HONOLULU_MS + 3 * MINUTE_MS);
+    assert_over("November 2026", AUCKLAND_MS);
+    assert_int_equal(over(), 1);
+}
+
+/* By the clock of Auckland it is December already. */
+static void moving_can_end_a_season_at_once(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 2 * DAY_HOUR_MS);
+    play(1);
+    int64_t moved_ms = day_now_ms();
+    live_in("Pacific/Auckland");
+    run_until(moved_ms + MINUTE_MS);
+    assert_over("November 2026", moved_ms);
+    play(1);
+    assert_int_equal(day_number("SELECT season FROM endings WHERE id = 2"), 202612);
+    run_until(HONOLULU_MS);
+    assert_int_equal(over(), 0);
+}
+
+/* What is played in the month that comes again is told of when it ends again. */
+static void moving_can_begin_a_season_again(void **state)
+{
+    (void)state;
+    open_at(AUCKLAND_MS - 2 * DAY_HOUR_MS);
+    live_in("Pacific/Auckland");
+    play(1);
+    run_until(AUCKLAND_MS + MINUTE_MS);
+    assert_over("November 2026", AUCKLAND_MS);
+    live_in("Pacific/Honolulu");
+    play(1);
+    assert_int_equal(day_number("SELECT season FROM endings WHERE id = 2"), 202611);
+    run_until(HONOLULU_MS + MINUTE_MS);
+    assert_over("November 2026", HONOLULU_MS);
+    assert_int_equal(over(), 1);
+}
+
+/* --- clocks that governments decide about --- */
+
+/* An hour that nobody knew of when the end of the season was reckoned. */
+static void decide(const char *hours)
+{
+    char sql[200];
+    snprintf(sql, sizeof sql,
+             "UPDATE chats SET season_due_ms = season_due_ms %s * 3600000"
+             " WHERE season_due_ms > 0 RETURNING 1",
+             hours);
+    assert_int_equal(day_number(sql), 1);
+}
+
+static void a_season_lasts_for_an_hour_more(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    play(1);
+    decide("- 1");
+    run_until(DECEMBER_MS - MINUTE_MS);
+    assert_int_equal(over(), 0);
+    run_until(DECEMBER_MS + MINUTE_MS);
+    assert_over("November 2026", DECEMBER_MS);
+    run_until(DECEMBER_MS + 48 * DAY_HOUR_MS);
+    assert_int_equal(over(), 1);
+}
+
+static void a_season_lasted_for_an_hour_less(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    play(1);
+    decide("+ 1");
+    run_until(DECEMBER_MS + 2 * DAY_HOUR_MS);
+    assert_over("November 2026", DECEMBER_MS + DAY_HOUR_MS);
+    run_until(DECEMBER_MS + 48 * DAY_HOUR_MS);
+    assert_int_equal(over(), 1);
+}
+
+/* --- what was missed --- */
+
+/* November, December and January end meanwhile; nobody plays. */
+static void seasons_that_were_missed_are_told_once(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    play(1);
+    day_off(&day, INT64_C(70) * 24 * DAY_HOUR_MS);
+    int64_t back_ms = day_now_ms();
+    day_run(&day, DAY_HOUR_MS);
+    assert_over("November 2026", back_ms);
+    assert_int_equal(over(), 1);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings@" EVENING_BOT);
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "February 2027"));
+    play(1);
+    assert_int_equal(day_number("SELECT count(*) FROM seasons"), 1);
+    day_off(&day, INT64_C(25) * 24 * DAY_HOUR_MS);
+    day_run(&day, DAY_HOUR_MS);
+    assert_int_equal(over(), 1);
+    assert_int_equal(day_number("SELECT max(key) FROM seasons"), 202702);
+}
+
+/* --- what is chosen --- */
+
+static void a_league_that_is_off_says_nothing(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 60 * DAY_HOUR_MS);
+    play(1);
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:0");
+    play(1);
+    pretend_forget_calls(day.pretend);
+    day_run(&day, 4 * 24 * DAY_HOUR_MS); /* Monday and the end of November among them */
+    assert_int_equal(day_told(&day, EVENING_GROUP, "🏆 <b>"), 0);
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:1");
+    play(1);
+    day_run(&day, 7 * 24 * DAY_HOUR_MS);
+    assert_int_equal(day_told(&day, EVENING_GROUP, "🏆 <b>December 2026"), 1);
+}
+
+/* Ratings know no seasons: those of today are not the order in which a season ended. */
+static void an_old_button_shows_how_a_season_ended(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    play(3);
+    run_until(DECEMBER_MS + DAY_HOUR_MS);
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:s:202611:1:");
+    const char *text = evening_text(&day, EVENING_GROUP);
+    assert_non_null(strstr(text, "November 2026"));
+    assert_non_null(strstr(text, "Equal points:"));
+    assert_null(strstr(text, "Weng and Lin"));
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_teardown(name, close_day)
+    const struct CMUnitTest tests[] = {
+        TEST(a_group_that_moves_west_has_more_of_the_month),
+        TEST(a_group_that_moves_east_has_less_of_it),
+        TEST(moving_can_end_a_season_at_once),
+        TEST(moving_can_begin_a_season_again),
+        TEST(a_season_lasts_for_an_hour_more),
+        TEST(a_season_lasted_for_an_hour_less),
+        TEST(seasons_that_were_missed_are_told_once),
+        TEST(a_league_that_is_off_says_nothing),
+        TEST(an_old_button_shows_how_a_season_ended),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
