@@ -9,7 +9,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -224,8 +223,7 @@ static void play_one(struct anygame *any, bool written)
 void anygame_play(const struct anygame_kind *kind)
 {
     static struct anygame any;
-    const char *wanted = getenv("RUNS");
-    int runs = wanted ? atoi(wanted) : kind->runs;
+    int runs = chance_runs(kind->runs);
     int64_t moves = 0, longest = 0;
     uint64_t seed = chance_seed();
     any.kind = kind;

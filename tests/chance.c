@@ -22,6 +22,15 @@ uint64_t chance_seed(void)
     return seed;
 }
 
+int chance_runs(int usual)
+{
+    const char *wanted = getenv("RUNS");
+    int runs = wanted != NULL ? atoi(wanted) : usual;
+    if (runs < 1)
+        fail_msg("RUNS=%d would try nothing", runs);
+    return runs;
+}
+
 /* SplitMix64 (Steele, Lea and Flood 2014): small, and good enough to choose what a test does. */
 uint32_t chance_below(void *stream, uint32_t bound)
 {

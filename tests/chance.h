@@ -8,6 +8,10 @@
  * be repeated. */
 uint64_t chance_seed(void);
 
+/* How often to do something: as the environment variable RUNS says, else as usual; at least
+ * once. */
+int chance_runs(int usual);
+
 /* The next of a stream of random numbers, from 0 to bound - 1. `stream` is a uint64_t; nameless, so
  * that a game can draw its dice with this. */
 uint32_t chance_below(void *stream, uint32_t bound);

@@ -10,6 +10,10 @@ struct kept {
     struct store *store; /* in a transaction */
 };
 
+/* A new database in a folder of its own; and its end, when it must be whole. */
+void kept_open(struct kept *ret_kept);
+void kept_close(struct kept *kept);
+
 /* For cmocka_unit_test_setup_teardown: the state is a struct kept. */
 int kept_make(void **state);
 int kept_clean(void **state);

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-enum { BUTTONS_MOST = 100, DATA_BYTES = 80 };
+enum { DATA_BYTES = 80 };
 
 void several_say(const struct several *several, int64_t user, const char *text, int64_t thread,
                  int64_t reply_to)
@@ -131,8 +131,8 @@ bool several_over(const struct several *several, int id)
     return evening_data(several->evening, several->chat, data) != NULL;
 }
 
-/* The moves below a message, and what leads to more of them; all belong to this table. */
-static int moves_of(const json_t *message, int id, const char *ret_moves[BUTTONS_MOST])
+int several_moves(const json_t *message, const char *letters, int id,
+                  const char *ret_moves[SEVERAL_MOVES_MOST])
 {
     char prefix[24];
     size_t r, b;
@@ -144,8 +144,8 @@ static int moves_of(const json_t *message, int id, const char *ret_moves[BUTTONS
         json_array_foreach(row, b, button)
     {
         const char *data = json_string_value(json_object_get(button, "callback_data"));
-        if (data && strchr("mn", data[0]) && strncmp(data + 1, prefix, strlen(prefix)) == 0 &&
-            n < BUTTONS_MOST)
+        if (data && strchr(letters, data[0]) && strncmp(data + 1, prefix, strlen(prefix)) == 0 &&
+            n < SEVERAL_MOVES_MOST)
             ret_moves[n++] = data;
     }
     return n;
@@ -163,14 +163,14 @@ static int count_calls(const struct several *several)
 
 void several_press(struct several *several, int id)
 {
-    const char *moves[BUTTONS_MOST];
+    const char *moves[SEVERAL_MOVES_MOST];
     char press[40], data[DATA_BYTES];
     struct pretend *pretend = several->evening->pretend;
     int64_t user = several_turn(several, id), chat = user;
-    int n = moves_of(several_post(several, user, id), id, moves);
+    int n = several_moves(several_post(several, user, id), "mn", id, moves);
     if (n == 0) {
         chat = several->chat;
-        n = moves_of(several_post(several, chat, id), id, moves);
+        n = several_moves(several_post(several, chat, id), "mn", id, moves);
     }
     if (n == 0)
         fail_msg("%" PRId64 " has nothing to press at table %d", user, id);

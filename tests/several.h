@@ -7,7 +7,7 @@
 
 #include "evening.h"
 
-enum { SEVERAL_MOST = 8 };
+enum { SEVERAL_MOST = 8, SEVERAL_MOVES_MOST = 100 };
 
 struct several {
     struct evening *evening;
@@ -35,6 +35,11 @@ void several_game(const struct several *several, int id, const char *preset, int
 
 /* Opens a table of two, where the host throws first, and starts its game. */
 void several_pair(const struct several *several, int id, int64_t host, int64_t other);
+
+/* The data of the buttons below a message (NULL: none) that begin with one of these letters and
+ * belong to a table; how many. */
+int several_moves(const json_t *message, const char *letters, int id,
+                  const char *ret_moves[SEVERAL_MOVES_MOST]);
 
 /* The one on turn at a table presses one of their buttons; the table's id is its number. */
 void several_press(struct several *several, int id);

@@ -59,6 +59,20 @@ void tempstore_remove(const struct tempstore *temp)
     rmdir(temp->folder);
 }
 
+int tempstore_begin(void **state)
+{
+    static struct tempstore temp;
+    tempstore_make(&temp);
+    *state = &temp;
+    return 0;
+}
+
+int tempstore_end(void **state)
+{
+    tempstore_remove(*state);
+    return 0;
+}
+
 struct store *tempstore_open(const struct tempstore *temp)
 {
     struct store *store = NULL;

@@ -22,7 +22,6 @@ enum {
     MINUTE_MS = 60 * 1000,
     PACE_MS = 5000, /* between two of them once the burst is spent, see flood.c */
     EVERY_MS = 500, /* so often people look whether there is something to press */
-    BUTTONS_MOST = 100,
 };
 #define GROUP EVENING_GROUP
 #define AT    "@" EVENING_BOT
@@ -129,30 +128,12 @@ static void look(void)
 
 /* --- eager people --- */
 
-static int moves_of(const json_t *message, int table, const char *ret_moves[BUTTONS_MOST])
-{
-    char prefix[24];
-    size_t r, b;
-    const json_t *row, *button;
-    const json_t *markup = json_object_get(message, "reply_markup");
-    int n = 0;
-    snprintf(prefix, sizeof prefix, "m:%d:", table);
-    json_array_foreach(json_object_get(markup, "inline_keyboard"), r, row)
-        json_array_foreach(row, b, button)
-    {
-        const char *data = json_string_value(json_object_get(button, "callback_data"));
-        if (data && strncmp(data, prefix, strlen(prefix)) == 0 && n < BUTTONS_MOST)
-            ret_moves[n++] = data;
-    }
-    return n;
-}
-
-/* Presses any button of these. */
+/* Presses any button that makes a move. */
 static bool press_in(int64_t user, int64_t chat, int table)
 {
-    const char *moves[BUTTONS_MOST];
+    const char *moves[SEVERAL_MOVES_MOST];
     const json_t *post = several_post(&load.several, chat, table);
-    int n = post ? moves_of(post, table, moves) : 0;
+    int n = several_moves(post, "m", table, moves);
     if (n == 0)
         return false;
     const char *data = moves[chance_below(&load.several.chance, (uint32_t)n)];

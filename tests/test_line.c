@@ -7,7 +7,6 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -386,8 +385,7 @@ static void open_line(void)
 static void test_anything_goes(void **state)
 {
     (void)state;
-    const char *wanted = getenv("RUNS");
-    int steps = wanted != NULL ? atoi(wanted) : STEPS, longest = 0;
+    int steps = chance_runs(STEPS), longest = 0;
     open_line();
     model.chance = chance_seed();
     for (int i = 0; i < steps; i++) {

@@ -9,7 +9,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -297,8 +296,7 @@ static void robots_among_others_play_well_too(void **state)
 int main(void)
 {
     seed = chance_seed();
-    if (getenv("RUNS") != NULL)
-        runs = atoi(getenv("RUNS"));
+    runs = chance_runs(runs);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(robots_alone_play_every_game_to_its_end),
         cmocka_unit_test(robots_among_others_play_well_too),

@@ -243,20 +243,6 @@ static void test_players_are_named(void **state)
     assert_int_equal(text_read_seat(&table, "Anna Lisa"), GAME_NOBODY);
 }
 
-static int make(void **state)
-{
-    static struct tempstore temp;
-    tempstore_make(&temp);
-    *state = &temp;
-    return 0;
-}
-
-static int clean(void **state)
-{
-    tempstore_remove(*state);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -266,8 +252,8 @@ int main(void)
         cmocka_unit_test(test_what_falls_is_what_counts),
         cmocka_unit_test(test_a_throw_out_of_order_is_not_begun),
         cmocka_unit_test(test_calling_it_off),
-        cmocka_unit_test_setup_teardown(test_a_throw_is_kept, make, clean),
-        cmocka_unit_test_setup_teardown(test_a_die_is_sent_once, make, clean),
+        cmocka_unit_test_setup_teardown(test_a_throw_is_kept, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_a_die_is_sent_once, tempstore_begin, tempstore_end),
         cmocka_unit_test(test_players_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

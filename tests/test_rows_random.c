@@ -5,7 +5,7 @@
  * SEED=n repeats a run that failed; RUNS=n does more or fewer than usual.
  */
 #include "chance.h"
-#include "tempstore.h"
+#include "kept.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -39,8 +39,7 @@ struct model {
 };
 
 struct world {
-    struct tempstore temp;
-    struct store *store;
+    struct kept kept;
     struct model model, at_savepoint;
     bool in_savepoint;
     uint64_t stream;
@@ -75,7 +74,7 @@ static void step_open(struct world *world)
     struct model *model = &world->model;
     struct store_table table = {
         .chat = random_chat(world), .first = -1, .rules = "{}", .status = (int)below(world, 2)};
-    store_table_add(world->store, &table);
+    store_table_add(world->kept.store, &table);
     int64_t number = ++model->numbers[-1 - table.chat];
     assert_int_equal(table.number, number);
     assert_int_equal(table.id, ++model->n_rows);
@@ -90,13 +89,13 @@ static void step_turn(struct world *world)
     struct store_table table;
     if (row == NULL)
         return;
-    assert_true(store_table(world->store, row->id, &table));
+    assert_true(store_table(world->kept.store, row->id, &table));
     bool live = row->status < 2;
     table.began_ms = row->began_ms = world->now_ms;
     table.deadline_ms = row->deadline_ms = live && below(world, 3) > 0 ? world->now_ms + 60 : 0;
     table.due_ms = row->due_ms = live && below(world, 3) > 0 ? world->now_ms + below(world, 60) : 0;
     row->on_turn = live ? random_player(world) : 0;
-    store_turn_put(world->store, &table, row->on_turn, world->now_ms);
+    store_turn_put(world->kept.store, &table, row->on_turn, world->now_ms);
 }
 
 static void step_status(struct world *world)
@@ -105,9 +104,9 @@ static void step_status(struct world *world)
     struct store_table table;
     if (row == NULL || row->status >= 2)
         return;
-    assert_true(store_table(world->store, row->id, &table));
+    assert_true(store_table(world->kept.store, row->id, &table));
     table.status = row->status = row->status + 1 + (int)below(world, 2);
-    store_table_put(world->store, &table);
+    store_table_put(world->kept.store, &table);
 }
 
 static void end_absences(struct world *world, int64_t chat, int64_t player)
@@ -128,7 +127,7 @@ static void step_away(struct world *world)
     struct model *model = &world->model;
     int64_t chat = random_chat(world), player = random_player(world);
     int64_t until_ms = world->now_ms + 1 + below(world, 200);
-    store_absence_put(world->store, chat, player, world->now_ms, until_ms);
+    store_absence_put(world->kept.store, chat, player, world->now_ms, until_ms);
     end_absences(world, chat, player);
     model->absences[model->n_absences++] =
         (struct absence){chat, player, world->now_ms, until_ms, false};
@@ -137,8 +136,8 @@ static void step_away(struct world *world)
 static void step_back(struct world *world)
 {
     int64_t chat = random_chat(world), player = random_player(world);
-    bool was_away = store_absent_until(world->store, chat, player, world->now_ms) != 0;
-    assert_int_equal(store_absence_end(world->store, chat, player, world->now_ms), was_away);
+    bool was_away = store_absent_until(world->kept.store, chat, player, world->now_ms) != 0;
+    assert_int_equal(store_absence_end(world->kept.store, chat, player, world->now_ms), was_away);
     end_absences(world, chat, player);
 }
 
@@ -146,7 +145,7 @@ static void step_migrate(struct world *world)
 {
     struct model *model = &world->model;
     int64_t from = random_chat(world), to = random_chat(world);
-    store_migrate_chat(world->store, from, to);
+    store_migrate_chat(world->kept.store, from, to);
     if (from == to)
         return;
     for (int i = 1; i <= model->n_rows; i++)
@@ -164,12 +163,12 @@ static void step_migrate(struct world *world)
 static void step_savepoint(struct world *world)
 {
     if (!world->in_savepoint) {
-        store_savepoint(world->store);
+        store_savepoint(world->kept.store);
         world->at_savepoint = world->model;
     } else if (below(world, 2) == 0) {
-        store_release(world->store);
+        store_release(world->kept.store);
     } else {
-        store_rollback(world->store);
+        store_rollback(world->kept.store);
         world->model = world->at_savepoint;
     }
     world->in_savepoint = !world->in_savepoint;
@@ -177,12 +176,8 @@ static void step_savepoint(struct world *world)
 
 static void step_restart(struct world *world)
 {
-    if (world->in_savepoint)
-        return;
-    store_commit(world->store);
-    store_close(world->store);
-    world->store = tempstore_open(&world->temp);
-    store_begin(world->store);
+    if (!world->in_savepoint)
+        kept_again(&world->kept);
 }
 
 static void step(struct world *world)
@@ -265,18 +260,18 @@ static void check_tables(const struct world *world)
     static int64_t ids[ROWS_MOST];
     const struct model *model = &world->model;
     int n = list(model, is_due, INT64_MAX, compare_due, rows);
-    assert_int_equal(store_due_first(world->store), n == 0 ? -1 : rows[0]->due_ms);
+    assert_int_equal(store_due_first(world->kept.store), n == 0 ? -1 : rows[0]->due_ms);
     n = list(model, is_due, world->now_ms, compare_due, rows);
-    expect_ids(ids, store_tables_due(world->store, world->now_ms, ids, ROWS_MOST), rows, n);
+    expect_ids(ids, store_tables_due(world->kept.store, world->now_ms, ids, ROWS_MOST), rows, n);
     for (int64_t player = 1; player <= PLAYERS; player++) {
         n = list(model, waits_for, player, compare_urgency, rows);
-        expect_ids(ids, store_tables_waiting(world->store, player, ids, ROWS_MOST), rows, n);
+        expect_ids(ids, store_tables_waiting(world->kept.store, player, ids, ROWS_MOST), rows, n);
     }
     for (int64_t chat = -CHATS; chat < 0; chat++) {
         n = list(model, is_live_in, chat, compare_id, rows);
-        expect_ids(ids, store_tables_in_chat(world->store, chat, ids, ROWS_MOST), rows, n);
+        expect_ids(ids, store_tables_in_chat(world->kept.store, chat, ids, ROWS_MOST), rows, n);
         for (int i = 0; i < n; i++) /* and so no number is there twice */
-            assert_int_equal(store_table_by_number(world->store, chat, rows[i]->number),
+            assert_int_equal(store_table_by_number(world->kept.store, chat, rows[i]->number),
                              rows[i]->id);
     }
 }
@@ -298,10 +293,11 @@ static void check_absences(const struct world *world)
                 int64_t to_ms = was->until_ms < world->now_ms ? was->until_ms : world->now_ms;
                 absent_ms += to_ms > from_ms ? to_ms - from_ms : 0;
             }
-            assert_int_equal(store_absent_until(world->store, chat, player, world->now_ms),
+            assert_int_equal(store_absent_until(world->kept.store, chat, player, world->now_ms),
                              until_ms);
-            assert_int_equal(store_absent_ms(world->store, chat, player, since_ms, world->now_ms),
-                             absent_ms);
+            assert_int_equal(
+                store_absent_ms(world->kept.store, chat, player, since_ms, world->now_ms),
+                absent_ms);
         }
 }
 
@@ -311,28 +307,22 @@ static void run(uint64_t seed)
     assert_non_null(world);
     world->stream = seed;
     world->now_ms = START_MS;
-    tempstore_make(&world->temp);
-    world->store = tempstore_open(&world->temp);
-    store_begin(world->store);
+    kept_open(&world->kept);
     for (int i = 0; i < STEPS; i++) {
         step(world);
         check_tables(world);
         check_absences(world);
     }
     if (world->in_savepoint)
-        store_release(world->store);
-    store_commit(world->store);
-    assert_string_equal(tempstore_text(world->store, "PRAGMA integrity_check"), "ok");
-    store_close(world->store);
-    tempstore_remove(&world->temp);
+        store_release(world->kept.store);
+    kept_close(&world->kept);
     free(world);
 }
 
 static void test_any_order(void **state)
 {
     (void)state;
-    const char *given = getenv("RUNS");
-    int runs = given != NULL ? atoi(given) : RUNS_USUAL;
+    int runs = chance_runs(RUNS_USUAL);
     uint64_t seed = chance_seed();
     for (int i = 0; i < runs; i++)
         run(seed + (uint64_t)i);

@@ -14,20 +14,6 @@
 
 static const int64_t NOW_MS = 1700000000000, DAY_MS = 24 * 60 * 60 * 1000;
 
-static int alone(void **state)
-{
-    static struct tempstore temp;
-    tempstore_make(&temp);
-    *state = &temp;
-    return 0;
-}
-
-static int alone_clean(void **state)
-{
-    tempstore_remove(*state);
-    return 0;
-}
-
 static void expect_child(const struct tempstore *temp, void (*act)(const struct tempstore *temp),
                          enum tempstore_end end, const char *words)
 {
@@ -655,8 +641,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_savepoint, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_transactions_are_asserted, alone, alone_clean),
-        cmocka_unit_test_setup_teardown(test_failure_is_fatal_and_named, alone, alone_clean),
+        cmocka_unit_test_setup_teardown(test_transactions_are_asserted, tempstore_begin,
+                                        tempstore_end),
+        cmocka_unit_test_setup_teardown(test_failure_is_fatal_and_named, tempstore_begin,
+                                        tempstore_end),
         cmocka_unit_test_setup_teardown(test_no_statement_walks_a_table, kept_make, kept_clean),
         cmocka_unit_test_setup_teardown(test_updates_are_new_once, kept_make, kept_clean),
         cmocka_unit_test_setup_teardown(test_old_updates_are_forgotten_bit_by_bit, kept_make,
@@ -675,8 +663,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_moves_can_be_read_by_people, kept_make, kept_clean),
         cmocka_unit_test_setup_teardown(test_cards_seats_and_picks_are_words, kept_make,
                                         kept_clean),
-        cmocka_unit_test_setup_teardown(test_moves_are_numbered_without_gaps, alone, alone_clean),
-        cmocka_unit_test_setup_teardown(test_move_needs_a_table, alone, alone_clean),
+        cmocka_unit_test_setup_teardown(test_moves_are_numbered_without_gaps, tempstore_begin,
+                                        tempstore_end),
+        cmocka_unit_test_setup_teardown(test_move_needs_a_table, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_facts_stay, kept_make, kept_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

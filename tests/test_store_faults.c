@@ -14,7 +14,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
@@ -146,12 +145,6 @@ static uint32_t opening_us(const struct tempstore *temp)
     return (uint32_t)((to.tv_sec - from.tv_sec) * 1000000 + (to.tv_nsec - from.tv_nsec) / 1000);
 }
 
-static int runs(void)
-{
-    const char *given = getenv("RUNS");
-    return given != NULL ? atoi(given) : KILLS_USUAL;
-}
-
 static void test_killed_at_any_moment(void **state)
 {
     (void)state;
@@ -160,7 +153,7 @@ static void test_killed_at_any_moment(void **state)
     int64_t before = 0;
     tempstore_make(&temp);
     uint32_t within_us = opening_us(&temp) + KILL_WITHIN_US;
-    for (int i = 0; i < runs(); i++) {
+    for (int i = 0; i < chance_runs(KILLS_USUAL); i++) {
         int64_t confirmed = kill_a_writer(&temp, chance_below(&stream, within_us));
         struct store *store = tempstore_open(&temp);
         assert_string_equal(tempstore_text(store, "PRAGMA integrity_check"), "ok");
@@ -183,7 +176,7 @@ static void test_killed_while_setting_up(void **state)
     tempstore_make(&temp);
     uint32_t within_us = opening_us(&temp);
     tempstore_remove(&temp);
-    for (int i = 0; i < runs(); i++) {
+    for (int i = 0; i < chance_runs(KILLS_USUAL); i++) {
         int status;
         tempstore_make(&temp);
         pid_t child = fork();

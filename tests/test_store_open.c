@@ -90,20 +90,6 @@ static void expect_private(const char *path, const char *suffix)
     assert_int_equal(stat.st_mode & 0777, 0600);
 }
 
-static int make(void **state)
-{
-    static struct tempstore temp;
-    tempstore_make(&temp);
-    *state = &temp;
-    return 0;
-}
-
-static int clean(void **state)
-{
-    tempstore_remove(*state);
-    return 0;
-}
-
 static void test_new_database_is_set_up(void **state)
 {
     const struct tempstore *temp = *state;
@@ -445,23 +431,29 @@ static void test_migrations(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_new_database_is_set_up, make, clean),
-        cmocka_unit_test_setup_teardown(test_ballast_is_really_allocated, make, clean),
-        cmocka_unit_test_setup_teardown(test_what_was_kept_is_there_again, make, clean),
-        cmocka_unit_test_setup_teardown(test_folder_is_made_if_its_parent_is_there, make, clean),
-        cmocka_unit_test_setup_teardown(test_paths_that_name_no_file, make, clean),
-        cmocka_unit_test_setup_teardown(test_uri_is_a_plain_name, make, clean),
-        cmocka_unit_test_setup_teardown(test_empty_file_is_set_up, make, clean),
-        cmocka_unit_test_setup_teardown(test_no_database, make, clean),
-        cmocka_unit_test_setup_teardown(test_somebody_elses_database, make, clean),
-        cmocka_unit_test_setup_teardown(test_somebody_elses_log, make, clean),
-        cmocka_unit_test_setup_teardown(test_newer_version, make, clean),
-        cmocka_unit_test_setup_teardown(test_damaged_database, make, clean),
-        cmocka_unit_test_setup_teardown(test_truncated_database, make, clean),
-        cmocka_unit_test_setup_teardown(test_no_rights, make, clean),
-        cmocka_unit_test_setup_teardown(test_two_processes, make, clean),
-        cmocka_unit_test_setup_teardown(test_check_changes_nothing, make, clean),
-        cmocka_unit_test_setup_teardown(test_migrations, make, clean),
+        cmocka_unit_test_setup_teardown(test_new_database_is_set_up, tempstore_begin,
+                                        tempstore_end),
+        cmocka_unit_test_setup_teardown(test_ballast_is_really_allocated, tempstore_begin,
+                                        tempstore_end),
+        cmocka_unit_test_setup_teardown(test_what_was_kept_is_there_again, tempstore_begin,
+                                        tempstore_end),
+        cmocka_unit_test_setup_teardown(test_folder_is_made_if_its_parent_is_there, tempstore_begin,
+                                        tempstore_end),
+        cmocka_unit_test_setup_teardown(test_paths_that_name_no_file, tempstore_begin,
+                                        tempstore_end),
+        cmocka_unit_test_setup_teardown(test_uri_is_a_plain_name, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_empty_file_is_set_up, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_no_database, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_somebody_elses_database, tempstore_begin,
+                                        tempstore_end),
+        cmocka_unit_test_setup_teardown(test_somebody_elses_log, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_newer_version, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_damaged_database, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_truncated_database, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_no_rights, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_two_processes, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_check_changes_nothing, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_migrations, tempstore_begin, tempstore_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

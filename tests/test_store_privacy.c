@@ -3,7 +3,7 @@
  * Nothing of a forgotten person may be left: the whole database is searched for their id and name.
  */
 #include "inside.h"
-#include "tempstore.h"
+#include "kept.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,11 +19,6 @@ static const int64_t NOW_MS = 1700000000000, DAY_MS = 24 * 60 * 60 * 1000;
 static const int64_t ANN = 7351234567, BOB = 22;
 
 enum { CHAT = -100, OVER = 1, PLAYED, LOBBY };
-
-struct kept {
-    struct tempstore temp;
-    struct store *store;
-};
 
 static int64_t add_table(struct store *store, int status, int64_t host)
 {
@@ -154,26 +149,17 @@ static void fill(struct store *store)
 
 static int make(void **state)
 {
-    static struct kept kept;
-    tempstore_make(&kept.temp);
-    kept.store = tempstore_open(&kept.temp);
-    store_begin(kept.store);
-    fill(kept.store);
-    *state = &kept;
+    kept_make(state);
+    fill(((struct kept *)*state)->store);
     return 0;
 }
 
 static int clean(void **state)
 {
-    struct kept *kept = *state;
-    store_commit(kept->store);
-    assert_string_equal(tempstore_text(kept->store, "PRAGMA integrity_check"), "ok");
-    assert_string_equal(tempstore_text(kept->store, "SELECT count(*)"
-                                                    " FROM pragma_foreign_key_check"),
-                        "0");
-    store_close(kept->store);
-    tempstore_remove(&kept->temp);
-    return 0;
+    const struct kept *kept = *state;
+    assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM pragma_foreign_key_check"),
+                     0);
+    return kept_clean(state);
 }
 
 /* In how many columns of how many rows of all tables this text stands. */

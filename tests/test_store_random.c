@@ -5,7 +5,7 @@
  * RUNS=n does more or fewer than usual. */
 #include "chance.h"
 #include "inside.h"
-#include "tempstore.h"
+#include "kept.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -46,8 +46,7 @@ struct model {
 };
 
 struct world {
-    struct tempstore temp;
-    struct store *store;
+    struct kept kept;
     struct model model, at_savepoint;
     bool in_savepoint;
     uint64_t stream;
@@ -291,14 +290,14 @@ static void step_queue(struct world *world)
     if (new.kind == SEND_POST || new.kind == SEND_PRIVATE) {
         new.post = ++model->n_posts;
         model->posts[new.post] = (struct post){.chat = new.chat};
-        assert_int_equal(store_post_new(world->store, new.chat, 0), new.post);
+        assert_int_equal(store_post_new(world->kept.store, new.chat, 0), new.post);
     }
     new.body = ++world->bodies;
     char body[16];
     struct store_send send = {.kind = new.kind, .chat = new.chat, .post = new.post, .body = body};
     send.length = (size_t)snprintf(body, sizeof body, "%d", new.body);
     strcpy(send.method, methods[new.method]);
-    store_queue(world->store, &send, world->now_ms);
+    store_queue(world->kept.store, &send, world->now_ms);
     model_queue(model, new);
 }
 
@@ -326,7 +325,7 @@ static void step_offer(struct world *world)
     struct send *expected[STORE_SENDS_MAX];
     int most = (int)below(world, 6);
     int64_t next_ms, expected_next_ms;
-    int n = store_offer(world->store, most, world->now_ms, may, world, offered, &next_ms);
+    int n = store_offer(world->kept.store, most, world->now_ms, may, world, offered, &next_ms);
     assert_int_equal(n, model_offer(world, most, expected, &expected_next_ms));
     for (int i = 0; i < n; i++)
         compare(world, &offered[i], expected[i]);
@@ -341,7 +340,7 @@ static void step_outcome(struct world *world)
     enum store_outcome outcome = (enum store_outcome)below(world, 3);
     int64_t message_id = 1000 + world->bodies;
     int64_t due_ms = world->now_ms + (int64_t)below(world, 40) - 10;
-    store_sent(world->store, send->id, outcome, message_id, due_ms, "why", world->now_ms);
+    store_sent(world->kept.store, send->id, outcome, message_id, due_ms, "why", world->now_ms);
     if (outcome == OUTCOME_LATER) {
         model_later(&world->model, send, due_ms);
         return;
@@ -364,25 +363,25 @@ static void step_put_off(struct world *world)
 {
     int64_t due_ms = world->now_ms + below(world, 30);
     if (below(world, 8) == 0) {
-        store_put_off(world->store, 0, due_ms);
+        store_put_off(world->kept.store, 0, due_ms);
         if (world->pause_ms < due_ms)
             world->pause_ms = due_ms;
         return;
     }
     int64_t chat = random_chat(world);
-    store_put_off(world->store, chat, due_ms);
+    store_put_off(world->kept.store, chat, due_ms);
     put_off(&world->model, chat, due_ms);
 }
 
 static void step_savepoint(struct world *world)
 {
     if (!world->in_savepoint) {
-        store_savepoint(world->store);
+        store_savepoint(world->kept.store);
         world->at_savepoint = world->model;
     } else if (below(world, 2) == 0) {
-        store_release(world->store);
+        store_release(world->kept.store);
     } else {
-        store_rollback(world->store);
+        store_rollback(world->kept.store);
         world->model = world->at_savepoint;
         model_again(&world->model);
     }
@@ -393,7 +392,7 @@ static void step_drop(struct world *world)
 {
     struct model *model = &world->model;
     int64_t chat = random_chat(world);
-    store_drop_queued(world->store, chat);
+    store_drop_queued(world->kept.store, chat);
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
         if (waits(send) && !is_free(send) && send->chat == chat)
             merge_away(model, send);
@@ -403,7 +402,7 @@ static void step_migrate(struct world *world)
 {
     struct model *model = &world->model;
     int64_t from = random_chat(world), to = random_chat(world);
-    store_migrate_chat(world->store, from, to);
+    store_migrate_chat(world->kept.store, from, to);
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
         if (send->chat == from)
             send->chat = to;
@@ -420,11 +419,7 @@ static void step_restart(struct world *world)
     struct model *model = &world->model;
     if (world->in_savepoint)
         step_savepoint(world);
-    store_commit(world->store);
-    store_close(world->store);
-    world->store = tempstore_open(&world->temp);
-    store_begin(world->store);
-    int64_t recovered = store_recover(world->store), expected = 0;
+    int64_t recovered = store_recover(kept_again(&world->kept)), expected = 0;
     world->pause_ms = 0;
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++) {
         if (send->under_way && (send->kind == SEND_ANSWER || send->kind == SEND_ONCE))
@@ -463,8 +458,8 @@ static void check(struct world *world)
     int n = 0;
     for (int i = 0; i < model->n_sends; i++)
         n += !model->sends[i].gone;
-    assert_int_equal(store_queued(world->store), n);
-    assert_int_equal(tempstore_number(world->store, "SELECT count(*) FROM outbox"), n);
+    assert_int_equal(store_queued(world->kept.store), n);
+    assert_int_equal(tempstore_number(world->kept.store, "SELECT count(*) FROM outbox"), n);
 }
 
 static void run(uint64_t seed)
@@ -473,27 +468,21 @@ static void run(uint64_t seed)
     assert_non_null(world);
     world->stream = seed;
     world->now_ms = START_MS;
-    tempstore_make(&world->temp);
-    world->store = tempstore_open(&world->temp);
-    store_begin(world->store);
+    kept_open(&world->kept);
     for (int i = 0; i < STEPS; i++) {
         step(world);
         check(world);
     }
     if (world->in_savepoint)
-        store_release(world->store);
-    store_commit(world->store);
-    assert_string_equal(tempstore_text(world->store, "PRAGMA integrity_check"), "ok");
-    store_close(world->store);
-    tempstore_remove(&world->temp);
+        store_release(world->kept.store);
+    kept_close(&world->kept);
     free(world);
 }
 
 static void test_any_order(void **state)
 {
     (void)state;
-    const char *given = getenv("RUNS");
-    int runs = given != NULL ? atoi(given) : RUNS_USUAL;
+    int runs = chance_runs(RUNS_USUAL);
     uint64_t seed = chance_seed();
     for (int i = 0; i < runs; i++) {
         run(seed + (uint64_t)i);

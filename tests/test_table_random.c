@@ -9,7 +9,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -440,10 +439,8 @@ static void test_legal_moves_lead_to_the_end(void **state)
 
 int main(void)
 {
-    const char *wanted = getenv("RUNS");
     base_seed = chance_seed();
-    if (wanted != NULL)
-        runs = atoi(wanted);
+    runs = chance_runs(runs);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_anything_goes),
         cmocka_unit_test(test_legal_moves_lead_to_the_end),
