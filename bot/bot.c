@@ -4,6 +4,7 @@
 #include "chats.h"
 #include "masks.h"
 #include "members.h"
+#include "poster.h"
 #include "talk.h"
 #include "tell.h"
 #include "topics.h"
@@ -226,6 +227,10 @@ void bot_post_lost(struct bot *bot, int64_t table, int64_t post, enum answer_cla
                    int64_t now_ms)
 {
     bot->now_ms = now_ms;
+    if (table == 0) {
+        poster_lost(bot, post, why);
+        return;
+    }
     struct live *live = lives_get(bot->lives, table);
     if (live && post != 0 && (live->row.private_post == post || live->row.raises_post == post))
         lose_private(bot, live, post);
@@ -275,6 +280,7 @@ static void handle(struct bot *bot, const struct update *update)
         break;
     case UPDATE_TOPIC_REOPENED:
         topics_reopened(bot, update->chat, update->thread);
+        poster_reopened(bot, update->chat, update->thread);
         break;
     case UPDATE_OTHER:
         chats_meet_again(bot, update);

@@ -139,12 +139,13 @@ void bracket_judge(struct store *store, const struct bracket *bracket,
 void bracket_by_rank(const struct bracket *bracket, struct store_cup_table *table)
 {
     for (int a = 0; a < table->n; a++) {
-        int rank = bracket->entrants[table->seats[a].entrant].rank;
+        const struct store_entrant *one = &bracket->entrants[table->seats[a].entrant];
         table->seats[a].place = 1;
-        for (int b = 0; b < table->n; b++)
-            table->seats[a].place =
-                (int8_t)(table->seats[a].place +
-                         (bracket->entrants[table->seats[b].entrant].rank < rank));
+        for (int b = 0; b < table->n; b++) {
+            const struct store_entrant *other = &bracket->entrants[table->seats[b].entrant];
+            bool better = one->out == other->out ? other->rank < one->rank : one->out;
+            table->seats[a].place = (int8_t)(table->seats[a].place + better);
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 #include "chats.h"
 
 #include "deliver.h"
+#include "poster.h"
 #include "ranking.h"
 #include "settings.h"
 #include "standing.h"
@@ -185,8 +186,7 @@ void chats_membership(struct bot *bot, const struct update *update)
 static bool is_on_its_way(struct bot *bot, int64_t table)
 {
     const struct live *live = lives_get(bot->lives, table);
-    return live && live->row.post != 0 && store_post_stands(bot->store, live->row.post) &&
-           store_post_message(bot->store, live->row.post) == 0;
+    return live && poster_waits(bot, live->row.post);
 }
 
 static void move_in(struct bot *bot, struct live *live, bool begins, bool posts)
@@ -221,4 +221,5 @@ void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
         if (live)
             move_in(bot, live, was_shut, !waits[i]);
     }
+    poster_moved(bot, to);
 }

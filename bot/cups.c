@@ -4,6 +4,7 @@
 #include "bracket.h"
 #include "deliver.h"
 #include "luck.h"
+#include "poster.h"
 #include "stage.h"
 #include "times.h"
 
@@ -12,8 +13,7 @@
 
 enum { DUE_MOST = 8, LIVE_TABLES_MOST = 8, EVENING_MINUTE = 22 * 60 };
 
-#define HOUR_MS INT64_C(3600000)
-#define DAY_MS  (24 * HOUR_MS)
+#define DAY_MS INT64_C(86400000)
 
 /* --- showing it --- */
 
@@ -154,7 +154,7 @@ static bool collect(struct bot *bot, struct bracket *bracket)
 }
 
 /* The date has come: what is still on is called off, and whoever leads goes on. Where nothing was
- * on, for want of room, the strongest do. */
+ * on, for want of room, the strongest do who are still there. */
 static void close_round(struct bot *bot, struct bracket *bracket)
 {
     bool any = false;
@@ -231,13 +231,23 @@ static bool round_over(const struct bracket *bracket)
     return true;
 }
 
-/* Where the last table of all has ended there is a winner. True if something began or ended. */
+/* Whether the round that is over was the last one. A final that nobody was there for has no winner:
+ * the best of those who lost comes in for them. */
+static bool was_final(const struct bracket *bracket)
+{
+    int winner = bracket_winner(bracket);
+    const struct store_cup_table *last = &bracket->tables[bracket->n_tables - 1];
+    bool walked_out = last->table == 0 && winner != GAME_NOBODY && bracket->entrants[winner].out;
+    return bracket->n_tables - bracket->first == 1 && !walked_out;
+}
+
+/* Where the last table of all has ended there is a winner. True if a round was drawn. */
 static bool go_on(struct bot *bot, struct bracket *bracket)
 {
     bool drawn = false;
     open_tables(bot, bracket);
     while (bracket->cup.status == STORE_CUP_PLAYING && round_over(bracket)) {
-        if (bracket->n_tables - bracket->first == 1)
+        if (was_final(bracket))
             finish(bot, bracket, bracket_winner(bracket));
         else
             drawn = next_round(bot, bracket);
@@ -252,45 +262,51 @@ static bool is_paused(struct bot *bot, const struct times *times, struct store_c
 {
     if (times->shut && cup->paused_ms == 0)
         cup->paused_ms = bot->now_ms;
-    if (!times->shut && cup->paused_ms != 0) {
-        cup->ends_ms = evening_after(times, cup->ends_ms + bot->now_ms - cup->paused_ms);
-        cup->paused_ms = cup->post = 0;
-    }
     return times->shut;
 }
 
-/* Looks at a round whose time has come. Where the bot was not there at that time, people get until
- * the next evening; where tables still wait for room, these get a round of their own. */
-static void look_at_date(struct bot *bot, const struct times *times, struct bracket *bracket)
+/* True if it was paused until now. */
+static bool resume(struct bot *bot, const struct times *times, struct store_cup *cup)
+{
+    if (cup->paused_ms == 0)
+        return false;
+    cup->ends_ms = evening_after(times, cup->ends_ms + bot->now_ms - cup->paused_ms);
+    cup->paused_ms = 0;
+    return true;
+}
+
+/* Ends a round whose date has come, but not in quiet hours, into which time that was given back
+ * may have moved it. Tables that still wait for room get a round of their own then. True if so. */
+static bool look_at_date(struct bot *bot, const struct times *times, struct bracket *bracket)
 {
     struct store_cup *cup = &bracket->cup;
-    if (cup->ends_ms > bot->now_ms)
-        return;
-    if (cup->ends_ms <= bot->now_ms - HOUR_MS) {
-        cup->ends_ms = evening_after(times, bot->now_ms);
-        return;
+    int64_t at_ms = cup->ends_ms > bot->now_ms ? cup->ends_ms : bot->now_ms;
+    int64_t awake_ms = times_awake(times, at_ms);
+    if (awake_ms > bot->now_ms) {
+        cup->ends_ms = awake_ms;
+        return false;
     }
     close_round(bot, bracket);
     cup->ends_ms = evening_after(times, bot->now_ms + cup->days * DAY_MS);
+    return true;
 }
 
 static void look_at_round(struct bot *bot, const struct times *times, struct bracket *bracket)
 {
     struct store_cup *cup = &bracket->cup;
-    bool drawn = false;
-    int64_t ends_ms = cup->ends_ms;
+    bool anew = resume(bot, times, cup) && !poster_waits(bot, cup->post);
     collect(bot, bracket);
-    look_at_date(bot, times, bracket);
+    anew |= look_at_date(bot, times, bracket);
     int64_t awake_ms = times_awake(times, bot->now_ms);
     if (awake_ms <= bot->now_ms)
-        drawn = go_on(bot, bracket);
+        anew |= go_on(bot, bracket);
     if (cup->status != STORE_CUP_PLAYING)
         return;
     cup->due_ms = cup->ends_ms;
     if (awake_ms > bot->now_ms && awake_ms < cup->due_ms)
         cup->due_ms = awake_ms;
     store_cup_put(bot->store, cup);
-    cups_show(bot, cup, drawn || cup->post == 0 || ends_ms != cup->ends_ms);
+    cups_show(bot, cup, anew || cup->post == 0);
     store_cup_put(bot->store, cup);
 }
 

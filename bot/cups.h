@@ -2,11 +2,13 @@
  *
  * A cup is looked at when its row is due: at the date of its round, and as soon as something
  * happened in its group that may concern it. Where nothing can be said in the group it waits, and
- * gets that time back. In the group's quiet hours no round and no table begins.
+ * gets that time back. In the group's quiet hours no round and no table begins, but for the first
+ * ones, where an admin starts the cup then.
  *
- * The date of a round: 22:00 on the group's clock, its days after it began or later; where that is
- * in the quiet hours, their end. At the tables of a cup a turn takes what is usual in the group,
- * but an eighth of the round at most, so that games end.
+ * The date of a round: 22:00 on the group's clock, its days after it began or later, and after that
+ * as much as the bot heard nobody for (outage.h); where that is in the quiet hours, their end. At
+ * the tables of a cup a turn takes what is usual in the group, but an eighth of the round at most,
+ * so that games end.
  */
 #ifndef CUPS_H
 #define CUPS_H

@@ -2,11 +2,12 @@
 #include "members.h"
 
 #include "deliver.h"
+#include "poster.h"
 #include "stage.h"
 #include "tell.h"
 #include "text.h"
 
-enum { TABLES_MOST = 64 };
+enum { TABLES_MOST = 64, CUPS_MOST = 32 };
 
 /* --- going --- */
 
@@ -68,10 +69,19 @@ static void each(struct bot *bot, const struct update *update,
             todo(bot, ids[i], update->who[who]);
 }
 
+/* A cup that they entered and that has not begun shows it at once. */
+static void note_in(struct bot *bot, int64_t chat, int64_t player, bool out)
+{
+    int64_t cups[CUPS_MOST];
+    store_entrants_out(bot->store, chat, player, out);
+    int n = store_cups_entered(bot->store, chat, player, cups, CUPS_MOST);
+    poster_refresh(bot, cups, n < CUPS_MOST ? n : CUPS_MOST);
+}
+
 static void note_in_cups(struct bot *bot, const struct update *update, bool out)
 {
     for (int who = 0; who < update->n_who; who++)
-        store_entrants_out(bot->store, update->chat, update->who[who], out);
+        note_in(bot, update->chat, update->who[who], out);
 }
 
 void members_went(struct bot *bot, const struct update *update)
@@ -92,7 +102,7 @@ void members_deleted(struct bot *bot, int64_t player, int64_t now_ms)
 {
     int64_t ids[TABLES_MOST];
     bot->now_ms = now_ms;
-    store_entrants_out(bot->store, 0, player, true);
+    note_in(bot, 0, player, true);
     int n = store_tables_of(bot->store, player, ids, TABLES_MOST);
     for (int i = 0; i < n && i < TABLES_MOST; i++)
         leave_table(bot, ids[i], player);

@@ -54,6 +54,7 @@ static void begin(struct outage *outage, int64_t until_ms)
     outage->to_ms = until_ms;
     outage->after = 0;
     note_outage(outage);
+    store_cups_delay(outage->bot->store, until_ms - outage->heard_ms);
     log_notice("nobody could be heard for %lld s: every game gets that time back",
                (long long)((until_ms - outage->heard_ms) / 1000));
 }

@@ -2,12 +2,13 @@
 #include "privacy.h"
 
 #include "deliver.h"
+#include "poster.h"
 #include "stage.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { TABLES_MOST = 64 };
+enum { TABLES_MOST = 64, CUPS_MOST = 32 };
 
 void privacy_grant(struct talk *talk)
 {
@@ -53,10 +54,14 @@ static void leave_tables(struct talk *talk)
 
 static void forget(struct talk *talk)
 {
+    int64_t cups[CUPS_MOST], player = talk->update->from.id;
+    struct bot *bot = talk->bot;
     struct message message;
     leave_tables(talk);
-    store_forget_player(talk->bot->store, talk->update->from.id);
-    lives_forget(talk->bot->lives, 0);
+    int n = store_cups_entered(bot->store, 0, player, cups, CUPS_MOST);
+    store_forget_player(bot->store, player);
+    lives_forget(bot->lives, 0);
+    poster_refresh(bot, cups, n < CUPS_MOST ? n : CUPS_MOST);
     text_forgotten(talk->language, &message);
     talk_show(talk, &message);
 }

@@ -6,6 +6,7 @@
 #include "log.h"
 #include "members.h"
 #include "paper.h"
+#include "poster.h"
 #include "request.h"
 #include "studio.h"
 #include "tumble.h"
@@ -286,8 +287,10 @@ static void settle_refusal(struct pump *pump, struct flight *flight, const struc
         return;
     }
     if (is_shut(answer) && (flight->send.table == 0 || flight->file) &&
-        again_without(flight, "message_thread_id"))
+        again_without(flight, "message_thread_id")) {
+        poster_shut(pump->bot, flight->send.post, answer->class);
         return;
+    }
     if (is_held(flight, answer, now_ms)) {
         chats_refused(pump->bot, flight->send.chat, false, now_ms);
         later(pump, flight, answer->why, CHATS_HOLD_MS, now_ms);
@@ -365,7 +368,6 @@ bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t no
     json_t *result = NULL;
     int64_t from;
     telegram_judge(flight->send.method, reply, &answer, is_awaited(flight) ? &result : NULL);
-
     if (answer.class != ANSWER_NOT_SENT && answer.class != ANSWER_UNCERTAIN)
         pump->failures = 0;
     switch (answer.class) {

@@ -1,6 +1,7 @@
 /* topics.c - moves tables out of topics that closed, and back when they open again. */
 #include "topics.h"
 
+#include "poster.h"
 #include "tell.h"
 
 enum { TABLES_MOST = 64 };
@@ -22,6 +23,8 @@ void topics_shut(struct bot *bot, struct live *live, bool deleted)
     bool in_topic = live->table.thread > 0;
     live->row.post = 0;
     if (in_topic) {
+        if (deleted)
+            poster_topic_gone(bot, live->table.chat, live->table.thread);
         live->table.thread = deleted ? 0 : -live->table.thread;
         tell_moved(bot, live, deleted);
     }

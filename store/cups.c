@@ -82,14 +82,44 @@ int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups
     return n;
 }
 
-int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
+static int read_ids(struct store *store, sqlite3_stmt *row, int64_t *ret_ids, int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_CUPS_DUE, VALUES(NUMBER(now_ms)));
     int n = 0;
     for (; store_row(store, row); n++)
         if (n < most)
             ret_ids[n] = sqlite3_column_int64(row, 0);
     return n;
+}
+
+int store_cups_on(struct store *store, int64_t chat, int64_t *ret_ids, int most)
+{
+    return read_ids(store, store_ask(store, SQL_CUPS_ON, VALUES(NUMBER(chat))), ret_ids, most);
+}
+
+int store_cups_entered(struct store *store, int64_t chat, int64_t player, int64_t *ret_ids,
+                       int most)
+{
+    return read_ids(store, store_ask(store, SQL_CUPS_ENTERED, VALUES(NUMBER(chat), NUMBER(player))),
+                    ret_ids, most);
+}
+
+int64_t store_cup_of_post(struct store *store, int64_t post)
+{
+    int64_t id = 0;
+    store_ask_number(store, SQL_CUP_OF_POST, VALUES(NUMBER(post)), &id);
+    return id;
+}
+
+int32_t store_cup_of_table(struct store *store, int64_t chat, int64_t table)
+{
+    int64_t number = 0;
+    store_ask_number(store, SQL_CUP_OF_TABLE, VALUES(NUMBER(chat), NUMBER(table)), &number);
+    return (int32_t)number;
+}
+
+int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
+{
+    return read_ids(store, store_ask(store, SQL_CUPS_DUE, VALUES(NUMBER(now_ms))), ret_ids, most);
 }
 
 int64_t store_cup_due_first(struct store *store)
@@ -102,6 +132,11 @@ int64_t store_cup_due_first(struct store *store)
 void store_cups_wake(struct store *store, int64_t chat, int64_t now_ms)
 {
     store_run(store, SQL_CUPS_WAKE, VALUES(NUMBER(chat), NUMBER(now_ms)));
+}
+
+void store_cups_delay(struct store *store, int64_t ms)
+{
+    store_run(store, SQL_CUPS_DELAY, VALUES(NUMBER(ms)));
 }
 
 /* --- who entered --- */

@@ -51,6 +51,12 @@ bool store_cup(struct store *store, int64_t id, struct store_cup *ret_cup);
 
 /* The cup that is open or played in a chat, the last one of several; 0 if there is none. */
 int64_t store_cup_in(struct store *store, int64_t chat);
+/* All of these; how many, at most `most` are listed. */
+int store_cups_on(struct store *store, int64_t chat, int64_t *ret_ids, int most);
+/* The cup that is shown in a post; 0 for none. */
+int64_t store_cup_of_post(struct store *store, int64_t post);
+/* The number of the cup that a table of this chat belongs to; 0 for none. */
+int32_t store_cup_of_table(struct store *store, int64_t chat, int64_t table);
 /* The cups of a chat that have a winner, the last one first; how many, at most `most` listed. */
 int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups, int most);
 
@@ -60,6 +66,9 @@ int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int mo
 int64_t store_cup_due_first(struct store *store);
 /* Something happened in a chat that its cup in play, if it has one, is to be looked at for. */
 void store_cups_wake(struct store *store, int64_t chat, int64_t now_ms);
+/* Every cup that is open or played gets so much more time, but where it is paused: that is given
+ * back when the pause ends. Those in play are to be looked at now. */
+void store_cups_delay(struct store *store, int64_t ms);
 
 struct store_entrant {
     int64_t player;
@@ -75,6 +84,9 @@ void store_entrants_put(struct store *store, int64_t cup, const struct store_ent
                         int n);
 /* A player is out of all that is open or played in a chat (0: anywhere), or in again. */
 void store_entrants_out(struct store *store, int64_t chat, int64_t player, bool out);
+/* The open cups of a chat (0: anywhere) that a player entered; how many, at most `most` listed. */
+int store_cups_entered(struct store *store, int64_t chat, int64_t player, int64_t *ret_ids,
+                       int most);
 
 enum store_cup_table_status {
     STORE_CUP_TABLE_WAITS, /* for room in the group */

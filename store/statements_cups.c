@@ -9,14 +9,23 @@ const char *const store_statements_cups[SQL_COUNT] = {
     [SQL_CUP_NEXT] = "SELECT coalesce(max(id), 0) + 1 FROM cups",
     [SQL_CUP_NUMBER] = "SELECT coalesce(max(number), 0) + 1 FROM cups INDEXED BY cups_chat"
                        " WHERE chat = ?1",
-    [SQL_CUP_PUT] = "INSERT INTO cups (" CUP_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
-                    " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) ON CONFLICT (id) DO UPDATE SET"
-                    " status = ?6, size = ?7, days = ?8, round = ?9, seed = ?10, post = ?11,"
-                    " ended_ms = ?13, ends_ms = ?14, due_ms = ?15, paused_ms = ?16, winner = ?17,"
-                    " rules = ?18",
+    [SQL_CUP_PUT] =
+        "INSERT INTO cups (" CUP_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
+        " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) ON CONFLICT (id) DO UPDATE SET"
+        " thread = ?3, status = ?6, size = ?7, days = ?8, round = ?9, seed = ?10, post = ?11,"
+        " ended_ms = ?13, ends_ms = ?14, due_ms = ?15, paused_ms = ?16, winner = ?17,"
+        " rules = ?18",
     [SQL_CUP] = "SELECT " CUP_COLUMNS " FROM cups WHERE id = ?1",
     [SQL_CUP_IN] = "SELECT id FROM cups INDEXED BY cups_chat WHERE chat = ?1 AND status < 2"
                    " ORDER BY id DESC LIMIT 1",
+    [SQL_CUP_OF_POST] = "SELECT id FROM cups INDEXED BY cups_post WHERE post = ?1 AND post <> 0",
+    [SQL_CUPS_ON] = "SELECT id FROM cups INDEXED BY cups_chat WHERE chat = ?1 AND status < 2"
+                    " ORDER BY id",
+    [SQL_CUPS_ENTERED] = "SELECT cup FROM entrants INDEXED BY entrants_player JOIN cups ON id = cup"
+                         " WHERE entrants.player = ?2 AND status = 0 AND (?1 = 0 OR chat = ?1)"
+                         " ORDER BY cup",
+    [SQL_CUP_OF_TABLE] = "SELECT number FROM cups INDEXED BY cups_chat JOIN cup_tables ON"
+                         " cup = id WHERE chat = ?1 AND table_id = ?2",
     [SQL_CUPS_WON] = "SELECT " CUP_COLUMNS " FROM cups INDEXED BY cups_chat WHERE chat = ?1"
                      " AND status = 2 ORDER BY id DESC",
     [SQL_CUPS_DUE] = "SELECT id FROM cups INDEXED BY cups_due WHERE due_ms > 0 AND due_ms <= ?1"
@@ -25,6 +34,9 @@ const char *const store_statements_cups[SQL_COUNT] = {
                           " ORDER BY due_ms LIMIT 1",
     [SQL_CUPS_WAKE] = "UPDATE cups INDEXED BY cups_chat SET due_ms = ?2 WHERE chat = ?1"
                       " AND status = 1",
+    [SQL_CUPS_DELAY] = "UPDATE cups INDEXED BY cups_due SET ends_ms = ends_ms + iif(status = 1, ?1,"
+                       " 0), due_ms = iif(status = 1, 1, due_ms + ?1) WHERE due_ms > 0"
+                       " AND paused_ms = 0",
 
     [SQL_ENTRANTS] = "SELECT player, rank, out FROM entrants WHERE cup = ?1 ORDER BY entrant",
     [SQL_ENTRANTS_DROP] = "DELETE FROM entrants WHERE cup = ?1",
@@ -39,9 +51,10 @@ const char *const store_statements_cups[SQL_COUNT] = {
     [SQL_CUP_TABLE_PUT] = "INSERT OR REPLACE INTO cup_tables (cup, round, place, status, table_id,"
                           " seats) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
 
-    /* Posts of the old chat can no longer be edited. */
-    [SQL_MIGRATE_CUPS] = "UPDATE cups SET chat = ?2, post = 0, due_ms = iif(status = 1, 1, due_ms)"
-                         " WHERE chat = ?1",
+    /* Cups that come to a chat which had some are numbered behind these. */
+    [SQL_MIGRATE_CUPS] = "UPDATE cups SET chat = ?2, number = number + (SELECT coalesce(max(c"
+                         ".number), 0) FROM cups AS c WHERE c.chat = ?2), due_ms = iif(status = 1,"
+                         " 1, due_ms) WHERE chat = ?1",
     [SQL_FORGET_CUPS] = "UPDATE cups SET player = iif(player = ?1, ?2, player),"
                         " winner = iif(winner = ?1, ?2, winner) WHERE player = ?1 OR winner = ?1",
     [SQL_FORGET_ENTRANTS] = "UPDATE entrants SET player = ?2, out = 1 WHERE player = ?1",

@@ -156,16 +156,72 @@ static void test_tables(void **state)
 static void test_a_chat_that_moves_takes_its_cups(void **state)
 {
     struct store *store = ((struct kept *)*state)->store;
-    struct store_cup cup = add(store, CHAT), read;
+    struct store_cup cup = add(store, CHAT), more = add(store, CHAT), there = add(store, SUPER);
+    struct store_cup read;
+    int64_t ids[4];
     cup.status = STORE_CUP_PLAYING;
     store_cup_put(store, &cup);
     store_migrate_chat(store, CHAT, SUPER);
     assert_true(store_cup(store, cup.id, &read));
     assert_int_equal(read.chat, SUPER);
-    assert_int_equal(read.post, 0);
+    assert_int_equal(read.post, 12);
     assert_int_equal(read.due_ms, 1);
-    assert_int_equal(store_cup_in(store, CHAT), 0);
-    assert_int_equal(store_cup_in(store, SUPER), cup.id);
+    assert_int_equal(read.number, 2);
+    assert_true(store_cup(store, more.id, &read));
+    assert_int_equal(read.number, 3);
+    assert_int_equal(read.due_ms, 4000);
+    assert_int_equal(there.number, 1);
+    assert_int_equal(store_cups_on(store, CHAT, ids, 4), 0);
+    assert_int_equal(store_cups_on(store, SUPER, ids, 4), 3);
+    assert_int_equal(store_cup_in(store, SUPER), there.id);
+}
+
+/* A cup in play has its date later, an open one may stay open longer, a paused one waits anyway. */
+static void test_lost_time_is_given_back(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct store_cup open = add(store, CHAT), played = add(store, CHAT), paused = add(store, -7);
+    struct store_cup read;
+    open.paused_ms = played.paused_ms = 0;
+    played.status = paused.status = STORE_CUP_PLAYING;
+    store_cup_put(store, &open);
+    store_cup_put(store, &played);
+    store_cup_put(store, &paused);
+    store_cups_delay(store, 500);
+    store_cup(store, open.id, &read);
+    assert_int_equal(read.due_ms, 4500);
+    assert_int_equal(read.ends_ms, 3000);
+    store_cup(store, played.id, &read);
+    assert_int_equal(read.due_ms, 1);
+    assert_int_equal(read.ends_ms, 3500);
+    store_cup(store, paused.id, &read);
+    assert_int_equal(read.due_ms, 4000);
+    assert_int_equal(read.ends_ms, 3000);
+}
+
+static void test_a_cup_is_found_by_what_it_has(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct store_entrant entrant = {ANN, 0, false};
+    struct store_cup_table table = {.round = 1, .table = 9};
+    struct store_cup cup = add(store, CHAT);
+    int64_t ids[2];
+    store_entrants_put(store, cup.id, &entrant, 1);
+    store_cup_table_put(store, cup.id, &table);
+    assert_int_equal(store_cup_of_post(store, 12), cup.id);
+    assert_int_equal(store_cup_of_post(store, 13), 0);
+    assert_int_equal(store_cup_of_post(store, 0), 0);
+    assert_int_equal(store_cup_of_table(store, CHAT, 9), 1);
+    assert_int_equal(store_cup_of_table(store, CHAT, 8), 0);
+    assert_int_equal(store_cup_of_table(store, -7, 9), 0);
+    assert_int_equal(store_cups_entered(store, CHAT, ANN, ids, 2), 1);
+    assert_int_equal(ids[0], cup.id);
+    assert_int_equal(store_cups_entered(store, 0, ANN, ids, 2), 1);
+    assert_int_equal(store_cups_entered(store, -7, ANN, ids, 2), 0);
+    assert_int_equal(store_cups_entered(store, CHAT, BOB, ids, 2), 0);
+    cup.status = STORE_CUP_PLAYING;
+    store_cup_put(store, &cup);
+    assert_int_equal(store_cups_entered(store, CHAT, ANN, ids, 2), 0);
 }
 
 static void test_nobody_is_left_who_was_forgotten(void **state)
@@ -199,6 +255,8 @@ int main(void)
         TEST(test_entrants),
         TEST(test_tables),
         TEST(test_a_chat_that_moves_takes_its_cups),
+        TEST(test_lost_time_is_given_back),
+        TEST(test_a_cup_is_found_by_what_it_has),
         TEST(test_nobody_is_left_who_was_forgotten),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

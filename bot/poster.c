@@ -1,0 +1,128 @@
+/* poster.c - shows cups anew whose post is where nobody looks any more. */
+#include "poster.h"
+
+#include "cups.h"
+#include "topics.h"
+
+enum { CUPS_MOST = 8 }; /* in a chat at once: two, unless one came from another group */
+
+bool poster_waits(struct bot *bot, int64_t post)
+{
+    return post != 0 && store_post_stands(bot->store, post) &&
+           store_post_message(bot->store, post) == 0;
+}
+
+static void show_anew(struct bot *bot, struct store_cup *cup)
+{
+    cup->post = 0;
+    cups_show(bot, cup, true);
+    store_cup_put(bot->store, cup);
+}
+
+/* --- each of a chat --- */
+
+static void each(struct bot *bot, int64_t chat, int64_t thread,
+                 void (*todo)(struct bot *, struct store_cup *, int64_t thread))
+{
+    int64_t ids[CUPS_MOST];
+    struct store_cup cup;
+    int n = store_cups_on(bot->store, chat, ids, CUPS_MOST);
+    for (int i = 0; i < n && i < CUPS_MOST; i++)
+        if (store_cup(bot->store, ids[i], &cup))
+            todo(bot, &cup, thread);
+}
+
+static void leave_topic(struct bot *bot, struct store_cup *cup, int64_t thread)
+{
+    if (cup->thread != thread && cup->thread != -thread)
+        return;
+    cup->thread = 0;
+    store_cup_put(bot->store, cup);
+}
+
+void poster_topic_gone(struct bot *bot, int64_t chat, int64_t thread)
+{
+    each(bot, chat, thread, leave_topic);
+}
+
+static void return_to(struct bot *bot, struct store_cup *cup, int64_t thread)
+{
+    bool returns = thread != 0 && cup->thread == -thread;
+    bool waits = topics_post_in(cup->thread) == thread && !store_post_stands(bot->store, cup->post);
+    if (!returns && !waits)
+        return;
+    cup->thread = thread;
+    if (poster_waits(bot, cup->post))
+        store_cup_put(bot->store, cup);
+    else
+        show_anew(bot, cup);
+}
+
+void poster_reopened(struct bot *bot, int64_t chat, int64_t thread)
+{
+    each(bot, chat, thread, return_to);
+}
+
+static void move_in(struct bot *bot, struct store_cup *cup, int64_t thread)
+{
+    (void)thread;
+    if (!store_post_stands(bot->store, cup->post))
+        show_anew(bot, cup);
+}
+
+void poster_moved(struct bot *bot, int64_t chat)
+{
+    each(bot, chat, 0, move_in);
+}
+
+/* --- one post --- */
+
+/* The cup that is on and shown in a post; false for none. */
+static bool find(struct bot *bot, int64_t post, struct store_cup *ret_cup)
+{
+    int64_t id = post != 0 ? store_cup_of_post(bot->store, post) : 0;
+    return id != 0 && store_cup(bot->store, id, ret_cup) && ret_cup->status < STORE_CUP_OVER;
+}
+
+static void leave(struct store_cup *cup, enum answer_class why)
+{
+    if (cup->thread > 0)
+        cup->thread = why == ANSWER_THREAD_GONE ? 0 : -cup->thread;
+}
+
+/* Where General is closed as well there is nowhere to go, until it opens. */
+void poster_lost(struct bot *bot, int64_t post, enum answer_class why)
+{
+    struct store_cup cup;
+    if (!find(bot, post, &cup))
+        return;
+    bool nowhere = why != ANSWER_MESSAGE_GONE && topics_post_in(cup.thread) == 0;
+    if (why != ANSWER_MESSAGE_GONE)
+        leave(&cup, why);
+    if (!nowhere) {
+        show_anew(bot, &cup);
+        return;
+    }
+    cup.post = 0;
+    store_cup_put(bot->store, &cup);
+}
+
+void poster_shut(struct bot *bot, int64_t post, enum answer_class why)
+{
+    struct store_cup cup;
+    if (!find(bot, post, &cup))
+        return;
+    leave(&cup, why);
+    store_cup_put(bot->store, &cup);
+}
+
+void poster_refresh(struct bot *bot, const int64_t *cups, int n)
+{
+    struct store_cup cup;
+    for (int i = 0; i < n; i++) {
+        if (!store_cup(bot->store, cups[i], &cup) || cup.status != STORE_CUP_OPEN)
+            continue;
+        cups_show(bot, &cup, false);
+        store_cup_put(bot->store, &cup);
+    }
+}

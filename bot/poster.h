@@ -1,0 +1,33 @@
+/* poster.h - the post that shows a cup, when it gets lost, its topic closes, or its group moves.
+ *
+ * A cup is shown where it was opened, like a table (topics.h): while its topic is closed in
+ * General, and from then on where the topic was deleted. A cup that is over is not shown again.
+ */
+#ifndef POSTER_H
+#define POSTER_H
+
+#include "bot.h"
+
+/* Whether a post waits to be sent: it may still be changed, and need not be said again. */
+bool poster_waits(struct bot *bot, int64_t post);
+
+/* A post that is of no table is gone, or was refused: if a cup was shown in it, that is shown
+ * anew, where it may be. */
+void poster_lost(struct bot *bot, int64_t post, enum answer_class why);
+
+/* A post was told in General, since its topic is closed, or was deleted. */
+void poster_shut(struct bot *bot, int64_t post, enum answer_class why);
+
+/* No table and no cup is told in this topic any more: it was deleted. */
+void poster_topic_gone(struct bot *bot, int64_t chat, int64_t thread);
+
+/* A topic was opened again; 0: General. */
+void poster_reopened(struct bot *bot, int64_t chat, int64_t thread);
+
+/* A group has another id: its cups are shown there, but for those whose post is on its way. */
+void poster_moved(struct bot *bot, int64_t chat);
+
+/* Brings the posts of these cups up to date, which people enter. */
+void poster_refresh(struct bot *bot, const int64_t *cups, int n);
+
+#endif
