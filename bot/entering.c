@@ -5,6 +5,8 @@
 #include "cup_bracket.h"
 #include "cups.h"
 #include "keeping.h"
+#include "lobby.h"
+#include "poster.h"
 #include "turns.h"
 
 #include <assert.h>
@@ -33,6 +35,15 @@ static void show(struct talk *talk, struct store_cup *cup, bool anew)
     cups_show(talk->bot, cup, anew);
     store_cup_put(talk->bot->store, cup);
     talk_answer(talk, NULL, false);
+}
+
+/* Below everything, once: whoever asks again before it was sent waits for the same post. A topic in
+ * which somebody asks for it may be open again. */
+static void show_anew(struct talk *talk, struct store_cup *cup)
+{
+    if (cup->thread < 0 && cup->thread == -talk->update->thread)
+        cup->thread = talk->update->thread;
+    show(talk, cup, !poster_waits(talk->bot, cup->post));
 }
 
 /* --- opening one --- */
@@ -65,6 +76,7 @@ static void show_hall(struct talk *talk)
 static void open_cup(struct talk *talk, const struct rules *rules)
 {
     struct bot *bot = talk->bot;
+    lobby_settle(talk);
     struct store_cup cup = {.chat = talk->update->chat,
                             .thread = talk->update->thread,
                             .player = talk->update->from.id,
@@ -95,7 +107,7 @@ static void choose_rules(struct talk *talk, const char *name)
     if (!store_cup(store, store_cup_in(store, talk->update->chat), &cup)) {
         open_cup(talk, &rules);
     } else if (cup.status != STORE_CUP_OPEN) {
-        talk_refuse(talk, REFUSED_ALREADY_STARTED, NULL);
+        talk_note(talk, NOTE_CUP_ON);
     } else {
         bool fits = rules_write(&rules, cup.rules, sizeof cup.rules);
         assert(fits);
@@ -113,6 +125,16 @@ static int find(const struct store_entrant *entrants, int n, int64_t player)
     return -1;
 }
 
+/* The place of one who enters: where all are taken, that of one who left the group meanwhile. -1:
+ * there is none. */
+static int place_for(const struct store_entrant *entrants, int n)
+{
+    for (int i = 0; i < n && n == CUP_ENTRANTS_MAX; i++)
+        if (entrants[i].out)
+            return i;
+    return n < CUP_ENTRANTS_MAX ? n : -1;
+}
+
 static void enter(struct talk *talk, struct store_cup *cup)
 {
     struct store *store = talk->bot->store;
@@ -123,14 +145,14 @@ static void enter(struct talk *talk, struct store_cup *cup)
         talk_refuse(talk, REFUSED_ALREADY_STARTED, NULL);
         return;
     }
-    if (at < 0 && n == CUP_ENTRANTS_MAX) {
+    if (at < 0)
+        at = place_for(entrants, n);
+    if (at < 0) {
         talk_note(talk, NOTE_CUP_FULL);
         return;
     }
-    if (at < 0)
-        entrants[n++] = (struct store_entrant){.player = talk->update->from.id};
-    else
-        entrants[at].out = false;
+    entrants[at] = (struct store_entrant){.player = talk->update->from.id};
+    n = at < n ? n : at + 1;
     store_entrants_put(store, cup->id, entrants, n);
     cups_show(talk->bot, cup, false);
     talk_note(talk, NOTE_CUP_IN);
@@ -167,13 +189,31 @@ static void start(struct talk *talk, struct store_cup *cup)
         talk_answer(talk, NULL, false);
 }
 
+/* One that is played goes on until a yes. */
+static void call_off(struct talk *talk, struct store_cup *cup, bool yes)
+{
+    struct message message;
+    if (cup->status == STORE_CUP_PLAYING && !yes) {
+        cup_bracket_ask(cup->id, cup->number, talk->language, &message);
+        message.silent = true;
+        talk_say(talk, &message);
+        talk_answer(talk, NULL, false);
+        return;
+    }
+    cups_call_off(talk->bot, cup);
+    cup_bracket_gone(cup->number, talk->language, &message);
+    if (yes)
+        talk_show(talk, &message);
+    else
+        talk_answer(talk, NULL, false);
+}
+
 static void choose(struct talk *talk, struct store_cup *cup, char what, int value)
 {
     if (!may(talk))
         return;
-    if (what == 'x') {
-        cups_call_off(talk->bot, cup);
-        talk_answer(talk, NULL, false);
+    if (what == 'x' || what == 'y') {
+        call_off(talk, cup, what == 'y');
     } else if (cup->status != STORE_CUP_OPEN) {
         talk_refuse(talk, REFUSED_ALREADY_STARTED, NULL);
     } else if (what == 's') {
@@ -195,7 +235,7 @@ static void take_press(struct talk *talk)
     int value = 0;
     struct store_cup cup;
     if (sscanf(talk->wish.word, "%" SCNd64 ":%c:%d", &id, &what, &value) < 2 ||
-        !strchr("jlzdsxr", what) || !store_cup(talk->bot->store, id, &cup) ||
+        !strchr("jlzdsxyr", what) || !store_cup(talk->bot->store, id, &cup) ||
         cup.chat != talk->update->chat || cup.status > STORE_CUP_PLAYING)
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else if (what == 'j')
@@ -203,7 +243,7 @@ static void take_press(struct talk *talk)
     else if (what == 'l')
         leave(talk, &cup);
     else if (what == 'r')
-        show(talk, &cup, true);
+        show_anew(talk, &cup);
     else
         choose(talk, &cup, what, value);
 }
@@ -221,7 +261,7 @@ void entering_grant(struct talk *talk)
     else if (!pressed && word[0] != '\0')
         choose_rules(talk, word);
     else if (store_cup(store, store_cup_in(store, talk->update->chat), &cup))
-        show(talk, &cup, true);
+        show_anew(talk, &cup);
     else if (pressed)
         choose_rules(talk, usual_rules);
     else

@@ -13,15 +13,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void keep_chat_language(struct talk *talk, struct store_chat *chat)
+void lobby_settle(struct talk *talk)
 {
-    if (chat->language[0] != '\0' && !chat->gone)
+    struct store_chat chat;
+    store_chat(talk->bot->store, talk->update->chat, &chat);
+    if (chat.language[0] != '\0' && !chat.gone)
         return;
-    settings_settle(chat, talk->update->from.language);
-    if (chat->language[0] == '\0')
-        snprintf(chat->language, sizeof chat->language, "%s", text_language_code(talk->language));
-    chat->gone = false;
-    store_chat_put(talk->bot->store, chat);
+    settings_settle(&chat, talk->update->from.language);
+    if (chat.language[0] == '\0')
+        snprintf(chat.language, sizeof chat.language, "%s", text_language_code(talk->language));
+    chat.gone = false;
+    store_chat_put(talk->bot->store, &chat);
 }
 
 static void open_table(struct talk *talk, const struct rules *rules)
@@ -31,8 +33,8 @@ static void open_table(struct talk *talk, const struct rules *rules)
     struct live live;
     memset(&live, 0, sizeof live);
     table_open(&live.table, talk->update->chat, talk->update->thread, rules, &host);
+    lobby_settle(talk);
     store_chat(talk->bot->store, talk->update->chat, &chat);
-    keep_chat_language(talk, &chat);
     live.table.clock_s = chat.clock_s;
 
     turns_reckon(talk->bot, &live);

@@ -12,6 +12,8 @@ enum { LOBBY_TABLES_MOST = 8 /* lobbies and running games in a chat */ };
 /* Opens a table in the group; where a lobby of this topic is open already, that is shown anew. The
  * wish's word may name rules: saved ones, a preset or a game. */
 void lobby_open(struct talk *talk);
+/* Settles the language and the zone of a group in which something is opened for the first time. */
+void lobby_settle(struct talk *talk);
 /* Whether one more table may be opened in this chat. */
 bool lobby_has_room(struct bot *bot, int64_t chat);
 

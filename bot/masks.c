@@ -16,6 +16,7 @@ static const enum whose whose[] = {
     [WISH_HELP] = ANYBODYS,    [WISH_WELCOME] = ANYBODYS,    [WISH_START_GAME] = ADMINS,
     [WISH_CANCEL] = ADMINS,    [WISH_SAVE_RULES] = ADMINS,   [WISH_FORFEITS] = ADMINS,
     [WISH_CLOCK] = ADMINS,     [WISH_SETTINGS] = ADMINS,     [WISH_SET_LANGUAGE] = ADMINS,
+    [WISH_CUP] = ADMINS,
 };
 
 bool masks_is_group(const struct update *update)

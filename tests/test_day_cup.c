@@ -1,7 +1,5 @@
 /* test_day_cup.c - cups from the first who enters to the winner, over days. */
-#include "day.h"
-#include "lifetime.h"
-#include "sight.h"
+#include "knockout.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -12,107 +10,28 @@
 
 #include <cmocka.h>
 
-enum { PEOPLE = 9, FIRST = 201 /* their ids, from */, BASIC = -777 };
+enum { BASIC = -777 };
 
-#define DAY_MS (24 * DAY_HOUR_MS)
-
-static struct evening day;
-
-static int open_day(void **state)
-{
-    static const char *const names[PEOPLE] = {"Ada", "Bea",  "Ciro", "Dina", "Elio",
-                                              "Fia", "Gino", "Ida",  "Luca"};
-    (void)state;
-    day_open(&day, DAY_NOON_MS);
-    for (int i = 0; i < PEOPLE; i++) {
-        pretend_user(day.pretend, FIRST + i, names[i], "en");
-        pretend_member(day.pretend, EVENING_GROUP, FIRST + i, "member");
-    }
-    return 0;
-}
-
-static int close_day(void **state)
-{
-    (void)state;
-    day_close(&day);
-    return 0;
-}
-
-static void days(int n)
-{
-    for (int i = 0; i < n; i++)
-        day_run(&day, DAY_MS);
-}
-
-/* A cup of nine, drawn into three tables of three; a round has three days. */
-static void start_cup(const char *rules)
-{
-    char text[80];
-    snprintf(text, sizeof text, "/cup@" EVENING_BOT " %s", rules);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, text);
-    assert_true(evening_button(&day, EVENING_GROUP, "c:1:j"));
-    for (int i = 0; i < PEOPLE; i++)
-        evening_press(&day, FIRST + i, EVENING_GROUP, "c:1:j");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "c:1:z:3");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "c:1:d:3");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "c:1:s");
-}
-
-static int64_t tables(const char *where)
-{
-    char sql[160];
-    snprintf(sql, sizeof sql, "SELECT count(*) FROM cup_tables WHERE %s", where);
-    return day_number(sql);
-}
-
-/* Who sits at a seat of a table of the first round. */
-static int64_t player_at(int place, int seat)
-{
-    char sql[240];
-    snprintf(sql, sizeof sql,
-             "SELECT player FROM seats JOIN cup_tables USING (table_id) WHERE round = 1"
-             " AND place = %d AND seat = %d",
-             place, seat);
-    return day_number(sql);
-}
-
-/* Two of three leave the table of this place in the first round: the third has won. */
-static int64_t win(int place)
-{
-    for (int seat = 0; seat < 2; seat++)
-        evening_say(&day, player_at(place, seat), EVENING_GROUP, "/leave@" EVENING_BOT);
-    return player_at(place, 2);
-}
-
-/* The newest message of the group that shows a bracket. */
-static const char *bracket(void)
-{
-    const json_t *messages = pretend_messages(day.pretend, EVENING_GROUP);
-    for (size_t i = json_array_size(messages); i-- > 0;) {
-        const char *text = json_string_value(json_object_get(json_array_get(messages, i), "text"));
-        if (text && strncmp(text, "🏆 Cup", strlen("🏆 Cup")) == 0)
-            return text;
-    }
-    return "";
-}
+static struct evening *const day = &knockout_day;
+#define DAY_MS KNOCKOUT_DAY_MS
 
 /* --- opening --- */
 
 static void only_admins_open_one(void **state)
 {
     (void)state;
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
-    assert_true(evening_told(&day, EVENING_GROUP, "Nobody has won one yet."));
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "c:o");
+    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
+    assert_true(evening_told(day, EVENING_GROUP, "Nobody has won one yet."));
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:o");
     assert_int_equal(day_number("SELECT count(*) FROM cups"), 0);
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
+    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
     assert_int_equal(day_number("SELECT count(*) FROM cups"), 0);
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "c:o");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:o");
     assert_int_equal(day_number("SELECT count(*) FROM cups WHERE status = 0"), 1);
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Torneo"));
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "c:1:z:2");
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "c:1:x");
-    evening_forge(&day, EVENING_ANN, EVENING_GROUP, "c:1:d:99");
+    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "Torneo"));
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:z:2");
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:x");
+    evening_forge(day, EVENING_ANN, EVENING_GROUP, "c:1:d:99");
     assert_int_equal(
         day_number("SELECT count(*) FROM cups WHERE status = 0 AND size = 4 AND days = 7"), 1);
 }
@@ -120,31 +39,31 @@ static void only_admins_open_one(void **state)
 static void people_enter_and_leave(void **state)
 {
     (void)state;
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "c:1:j");
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "c:1:j");
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:j");
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:j");
     assert_int_equal(day_number("SELECT count(*) FROM entrants"), 1);
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "c:1:s"); /* too few */
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s"); /* too few */
     assert_int_equal(day_number("SELECT status FROM cups"), 0);
-    evening_press(&day, EVENING_BOB, EVENING_GROUP, "c:1:j");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna"));
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "c:1:l");
+    evening_press(day, EVENING_BOB, EVENING_GROUP, "c:1:j");
+    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "Anna"));
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:l");
     assert_int_equal(day_number("SELECT count(*) FROM entrants"), 1);
-    assert_null(strstr(evening_text(&day, EVENING_GROUP), "Anna"));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " bugiardi");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Bugiardi"));
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "c:1:x");
+    assert_null(strstr(evening_text(day, EVENING_GROUP), "Anna"));
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " bugiardi");
+    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "Bugiardi"));
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:x");
     assert_int_equal(day_number("SELECT status FROM cups"), 3);
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "called off"));
+    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "called off"));
 }
 
 static void one_that_nobody_starts_is_called_off(void **state)
 {
     (void)state;
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
-    days(13);
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
+    knockout_days(13);
     assert_int_equal(day_number("SELECT status FROM cups"), 0);
-    days(2);
+    knockout_days(2);
     assert_int_equal(day_number("SELECT status FROM cups"), 3);
 }
 
@@ -155,59 +74,59 @@ static void one_that_nobody_starts_is_called_off(void **state)
 static void a_cup_of_nine_has_a_winner(void **state)
 {
     (void)state;
-    start_cup("italiano");
-    assert_int_equal(tables("round = 1"), 3);
+    knockout_start("italiano");
+    assert_int_equal(knockout_tables("round = 1"), 3);
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1 AND"
                                 " (SELECT count(*) FROM seats WHERE table_id = id) = 3"),
                      3);
-    day_run(&day, 60000);
-    assert_non_null(strstr(bracket(), "Round 1 of 2, till Tuesday 22:00"));
+    day_run(day, 60000);
+    assert_non_null(strstr(knockout_bracket(), "Round 1 of 2, till Tuesday 22:00"));
     for (int i = 0; i < 12 && day_number("SELECT status FROM cups") == 1; i++)
-        days(1);
+        knockout_days(1);
     assert_int_equal(day_number("SELECT status FROM cups"), 2);
-    assert_int_equal(tables("round = 2"), 1);
-    assert_int_equal(tables("status < 2"), 0);
+    assert_int_equal(knockout_tables("round = 2"), 1);
+    assert_int_equal(knockout_tables("status < 2"), 0);
     assert_int_equal(day_number("SELECT count(*) FROM cups JOIN entrants"
                                 " ON entrants.player = winner WHERE ended_ms > 0"),
                      1);
-    assert_int_equal(day_told(&day, EVENING_GROUP, "wins the cup!"), 1);
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "🥇"));
+    assert_int_equal(day_told(day, EVENING_GROUP, "wins the cup!"), 1);
+    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
+    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "🥇"));
 }
 
 /* Without clocks nobody is played for: the date of the round decides, in the evening. */
 static void a_table_that_is_not_over_in_time_is_called_off(void **state)
 {
     (void)state;
-    start_cup("torneo");
+    knockout_start("torneo");
     int64_t ends_ms = day_number("SELECT ends_ms FROM cups");
     assert_int_equal(ends_ms, DAY_NOON_MS + 3 * DAY_MS + 11 * DAY_HOUR_MS); /* Tuesday, 22:00 */
-    day_run(&day, ends_ms - day_now_ms() - 60000);
-    int64_t on = tables("status = 1");
+    day_run(day, ends_ms - day_now_ms() - 60000);
+    int64_t on = knockout_tables("status = 1");
     assert_true(on > 0);
-    pretend_forget_calls(day.pretend);
-    day_run(&day, 2 * 60000);
-    assert_int_equal(tables("round = 1 AND status = 3"), on);
-    assert_int_equal(tables("round = 2 AND status = 1"), 1);
-    assert_int_equal(day_told(&day, EVENING_GROUP, "was not over in time"), 1);
+    pretend_forget_calls(day->pretend);
+    day_run(day, 2 * 60000);
+    assert_int_equal(knockout_tables("round = 1 AND status = 3"), on);
+    assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
+    assert_int_equal(day_told(day, EVENING_GROUP, "was not over in time"), 1);
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 3"), on);
     for (int i = 0; i < 6 && day_number("SELECT status FROM cups") == 1; i++)
-        days(1);
+        knockout_days(1);
     assert_int_equal(day_number("SELECT status FROM cups"), 2);
 }
 
 static void the_best_loser_comes_in_for_who_drops_out(void **state)
 {
     (void)state;
-    start_cup("torneo");
-    int64_t ends_ms = day_number("SELECT ends_ms FROM cups"), gone = win(1);
-    assert_int_equal(tables("round = 1 AND place = 1 AND status = 2"), 1);
+    knockout_start("torneo");
+    int64_t ends_ms = day_number("SELECT ends_ms FROM cups"), gone = knockout_win(1, 1);
+    assert_int_equal(knockout_tables("round = 1 AND place = 1 AND status = 2"), 1);
     assert_int_equal(day_number("SELECT count(*) FROM endings"), 1); /* the league counts it */
-    day_run(&day, 60000);
-    assert_non_null(strstr(bracket(), "✅"));
-    pretend_leave(day.pretend, EVENING_GROUP, gone);
-    day_run(&day, ends_ms - day_now_ms() + 60000);
-    assert_int_equal(tables("round = 2"), 1);
+    day_run(day, 60000);
+    assert_non_null(strstr(knockout_bracket(), "✅"));
+    pretend_leave(day->pretend, EVENING_GROUP, gone);
+    day_run(day, ends_ms - day_now_ms() + 60000);
+    assert_int_equal(knockout_tables("round = 2"), 1);
     assert_int_equal(day_number("SELECT player FROM entrants WHERE out = 1"), gone);
     assert_int_equal(day_number("SELECT length(seats) - length(replace(seats, ' ', ''))"
                                 " FROM cup_tables WHERE round = 2"),
@@ -216,20 +135,20 @@ static void the_best_loser_comes_in_for_who_drops_out(void **state)
                                 " JOIN cups ON id = cup WHERE cup_tables.round = 2 AND"
                                 " seats.player IN (SELECT player FROM entrants WHERE out)"),
                      0);
-    assert_non_null(strstr(bracket(), "the best of those who had lost"));
+    assert_non_null(strstr(knockout_bracket(), "the best of those who had lost"));
 }
 
 /* Who is away for long when the round begins, and who wants to, is replaced as well. */
 static void so_they_do_for_who_is_away_or_wants_no_more(void **state)
 {
     (void)state;
-    start_cup("torneo");
-    int64_t away = win(0), unwilling = win(1), third;
-    evening_say(&day, away, EVENING_GROUP, "/away@" EVENING_BOT " 3d");
-    evening_press(&day, unwilling, EVENING_GROUP, "c:1:l");
-    third = win(2);
-    day_run(&day, 60000);
-    assert_int_equal(tables("round = 2 AND status = 1"), 1);
+    knockout_start("torneo");
+    int64_t away = knockout_win(1, 0), unwilling = knockout_win(1, 1), third;
+    evening_say(day, away, EVENING_GROUP, "/away@" EVENING_BOT " 3d");
+    evening_press(day, unwilling, EVENING_GROUP, "c:1:l");
+    third = knockout_win(1, 2);
+    day_run(day, 60000);
+    assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
     char sql[240];
     snprintf(sql, sizeof sql,
              "SELECT sum((player = %d) + 10 * (player IN (%d, %d))) FROM seats"
@@ -243,100 +162,87 @@ static void so_they_do_for_who_is_away_or_wants_no_more(void **state)
 static void nothing_begins_in_quiet_hours(void **state)
 {
     (void)state;
-    start_cup("torneo");
-    day_run(&day, 13 * DAY_HOUR_MS); /* past midnight */
-    pretend_forget_calls(day.pretend);
+    knockout_start("torneo");
+    day_run(day, 13 * DAY_HOUR_MS); /* past midnight */
+    pretend_forget_calls(day->pretend);
     for (int place = 0; place < 3; place++)
-        win(place);
-    day_run(&day, DAY_HOUR_MS);
-    assert_int_equal(tables("round = 2"), 0);
-    assert_int_equal(day_rang(&day, EVENING_GROUP, "The final"), 0);
-    day_run(&day, 8 * DAY_HOUR_MS);
-    assert_int_equal(tables("round = 2 AND status = 1"), 1);
-    assert_int_equal(day_rang(&day, EVENING_GROUP, "The final"), 1);
+        knockout_win(1, place);
+    day_run(day, DAY_HOUR_MS);
+    assert_int_equal(knockout_tables("round = 2"), 0);
+    assert_int_equal(day_rang(day, EVENING_GROUP, "The final"), 0);
+    day_run(day, 8 * DAY_HOUR_MS);
+    assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
+    assert_int_equal(day_rang(day, EVENING_GROUP, "The final"), 1);
 }
 
 static void tables_wait_for_room(void **state)
 {
     (void)state;
     for (int i = 0; i < 7; i++)
-        evening_game(&day, "torneo");
-    start_cup("torneo");
-    assert_int_equal(tables("status = 1"), 1);
-    assert_int_equal(tables("status = 0"), 2);
-    assert_non_null(strstr(bracket(), "waits until there is room"));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " #1");
-    day_run(&day, 60000);
-    assert_int_equal(tables("status = 1"), 2);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " #2");
-    day_run(&day, 60000);
-    assert_int_equal(tables("status = 1"), 3);
+        evening_game(day, "torneo");
+    knockout_start("torneo");
+    assert_int_equal(knockout_tables("status = 1"), 1);
+    assert_int_equal(knockout_tables("status = 0"), 2);
+    assert_non_null(strstr(knockout_bracket(), "waits until there is room"));
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " #1");
+    day_run(day, 60000);
+    assert_int_equal(knockout_tables("status = 1"), 2);
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " #2");
+    day_run(day, 60000);
+    assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
 static void a_cup_waits_while_the_bot_is_not_there(void **state)
 {
     (void)state;
-    start_cup("torneo");
+    knockout_start("torneo");
     int64_t ends_ms = day_number("SELECT ends_ms FROM cups");
-    pretend_member(day.pretend, EVENING_GROUP, 0, "left");
-    day_run(&day, 60000);
-    days(5);
-    assert_int_equal(tables("status = 1"), 3);
-    pretend_member(day.pretend, EVENING_GROUP, 0, "member");
-    day_run(&day, 60000);
+    pretend_member(day->pretend, EVENING_GROUP, 0, "left");
+    day_run(day, 60000);
+    knockout_days(5);
+    assert_int_equal(knockout_tables("status = 1"), 3);
+    pretend_member(day->pretend, EVENING_GROUP, 0, "member");
+    day_run(day, 60000);
     assert_int_equal(day_number("SELECT paused_ms FROM cups"), 0);
     assert_true(day_number("SELECT ends_ms FROM cups") >= ends_ms + 5 * DAY_MS);
-    assert_int_equal(tables("status = 1"), 3);
-}
-
-/* The date was nobody's fault: there is one more evening. */
-static void a_date_that_the_bot_missed_is_put_off(void **state)
-{
-    (void)state;
-    start_cup("torneo");
-    int64_t ends_ms = day_number("SELECT ends_ms FROM cups");
-    int64_t on = tables("status = 1");
-    day_off(&day, ends_ms - day_now_ms() + 11 * DAY_HOUR_MS);
-    day_run(&day, 60000);
-    assert_int_equal(tables("status = 1"), on);
-    assert_int_equal(day_number("SELECT ends_ms FROM cups"), ends_ms + DAY_MS);
+    assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
 static void a_cup_follows_its_group(void **state)
 {
     (void)state;
-    pretend_group(day.pretend, BASIC, "Basic");
-    pretend_member(day.pretend, BASIC, EVENING_HOST, "creator");
-    evening_say(&day, EVENING_HOST, BASIC, "/cup@" EVENING_BOT " torneo");
-    for (int i = 0; i < PEOPLE; i++) {
-        pretend_member(day.pretend, BASIC, FIRST + i, "member");
-        evening_press(&day, FIRST + i, BASIC, "c:1:j");
+    pretend_group(day->pretend, BASIC, "Basic");
+    pretend_member(day->pretend, BASIC, EVENING_HOST, "creator");
+    evening_say(day, EVENING_HOST, BASIC, "/cup@" EVENING_BOT " torneo");
+    for (int i = 0; i < KNOCKOUT_PEOPLE; i++) {
+        pretend_member(day->pretend, BASIC, KNOCKOUT_FIRST + i, "member");
+        evening_press(day, KNOCKOUT_FIRST + i, BASIC, "c:1:j");
     }
-    evening_press(&day, EVENING_HOST, BASIC, "c:1:s");
-    day_run(&day, 60000);
-    int64_t super = pretend_migrate(day.pretend, BASIC);
-    day_run(&day, 60000);
+    evening_press(day, EVENING_HOST, BASIC, "c:1:s");
+    day_run(day, 60000);
+    int64_t super = pretend_migrate(day->pretend, BASIC);
+    day_run(day, 60000);
     assert_int_equal(day_number("SELECT chat FROM cups"), super);
-    assert_int_equal(day_told(&day, super, "🏆 <b>Cup 1"), 1);
-    assert_int_equal(tables("status = 1"), 3);
+    assert_int_equal(day_told(day, super, "🏆 <b>Cup 1"), 1);
+    assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
 static void who_is_forgotten_leaves_no_name(void **state)
 {
     (void)state;
-    start_cup("torneo");
-    int64_t gone = win(0);
-    pretend_say(day.pretend, gone, gone, "/start", 0, 0);
-    day_run(&day, 3000);
-    evening_say(&day, gone, gone, "/forgetme");
-    evening_press(&day, gone, gone, "q:yes");
+    knockout_start("torneo");
+    int64_t gone = knockout_win(1, 0);
+    pretend_say(day->pretend, gone, gone, "/start", 0, 0);
+    day_run(day, 3000);
+    evening_say(day, gone, gone, "/forgetme");
+    evening_press(day, gone, gone, "q:yes");
     char sql[80];
     snprintf(sql, sizeof sql, "SELECT count(*) FROM entrants WHERE player = %d", (int)gone);
     assert_int_equal(day_number(sql), 0);
-    win(1);
-    win(2);
-    day_run(&day, 60000);
-    assert_int_equal(tables("round = 2 AND status = 1"), 1);
+    knockout_win(1, 1);
+    knockout_win(1, 2);
+    day_run(day, 60000);
+    assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
     assert_int_equal(day_number("SELECT count(*) FROM seats JOIN cup_tables USING (table_id)"
                                 " WHERE round = 2 AND player < 0"),
                      0);
@@ -344,7 +250,7 @@ static void who_is_forgotten_leaves_no_name(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_day, close_day)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, knockout_open, knockout_close)
     const struct CMUnitTest tests[] = {
         TEST(only_admins_open_one),
         TEST(people_enter_and_leave),
@@ -356,7 +262,6 @@ int main(void)
         TEST(nothing_begins_in_quiet_hours),
         TEST(tables_wait_for_room),
         TEST(a_cup_waits_while_the_bot_is_not_there),
-        TEST(a_date_that_the_bot_missed_is_put_off),
         TEST(a_cup_follows_its_group),
         TEST(who_is_forgotten_leaves_no_name),
     };

@@ -89,7 +89,7 @@ static void everybody_is_in_it(void **state)
         snprintf(text, sizeof text, "\u2068P%d\u2069", i);
         assert_non_null(strstr(message.text, text));
     }
-    assert_int_equal(message.n_buttons, 2);
+    assert_int_equal(message.n_buttons, 3);
 }
 
 static void a_bracket_says_how_it_stands(void **state)

@@ -37,11 +37,17 @@ static struct phrase name_in(const struct cup_bracket *cup, int entrant)
     return phrase_short_name_of(name.text);
 }
 
-static void add_heading(const struct cup_bracket *cup, struct message *message)
+static void add_number(int32_t number, struct message *message)
 {
     message_add(message, "🏆 <b>");
-    message_add(message, _("Cup %d"), (int)cup->number);
-    message_add(message, "</b> · ");
+    message_add(message, _("Cup %d"), (int)number);
+    message_add(message, "</b>");
+}
+
+static void add_heading(const struct cup_bracket *cup, struct message *message)
+{
+    add_number(cup->number, message);
+    message_add(message, " · ");
     rules_title_add(&cup->rules, cup->house, message);
     message_add(message, "\n");
 }
@@ -138,7 +144,8 @@ static void add_marks(const struct cup_bracket *cup, struct message *message)
         message_add(message, "\n<i>⏳ %s</i>", _("waits until there is room in the group"));
     if (late)
         message_add(message, "\n<i>⏱ %s</i>",
-                    _("was not over in time: whoever led by the game's own score went on"));
+                    _("was not over in time, or called off: whoever led by the game's own score "
+                      "went on"));
     if (came_in)
         message_add(message, "\n<i>🔁 %s</i>",
                     _("the best of those who had lost, in for one who dropped out"));
@@ -186,6 +193,7 @@ static void write_bracket(const struct cup_bracket *cup, struct message *message
         return;
     message_button(message, true, _("⬇️ Show it anew"), "c:%" PRId64 ":r", cup->id);
     message_button(message, false, _("🚪 Drop out"), "c:%" PRId64 ":l", cup->id);
+    message_button(message, true, _("❌ Cancel"), "c:%" PRId64 ":x", cup->id);
 }
 
 void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message)
@@ -196,6 +204,25 @@ void cup_bracket_write(const struct cup_bracket *cup, int language, struct messa
         write_entering(cup, ret_message);
     else
         write_bracket(cup, ret_message);
+}
+
+/* --- calling it off --- */
+
+void cup_bracket_ask(int64_t id, int32_t number, int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    add_number(number, ret_message);
+    message_add(ret_message, "\n\n%s",
+                _("Is this cup to be called off? Nobody wins it then. Tables where people play go "
+                  "on, as games of their own."));
+    message_button(ret_message, true, _("❌ Call the cup off"), "c:%" PRId64 ":y", id);
+}
+
+void cup_bracket_gone(int32_t number, int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    add_number(number, ret_message);
+    message_add(ret_message, "\n\n%s", _("This cup was called off."));
 }
 
 /* --- cups before --- */

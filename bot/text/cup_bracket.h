@@ -3,7 +3,8 @@
  * Buttons carry (bytes <= 64 in all):
  *   c:o  open a cup             c:CUP:j  enter        c:CUP:l  leave
  *   c:CUP:z:SIZE  of a table    c:CUP:d:DAYS  a round may take
- *   c:CUP:s  start              c:CUP:x  call off     c:CUP:r  show it anew
+ *   c:CUP:s  start              c:CUP:r  show it anew
+ *   c:CUP:x  call off: asked about while it is played, and c:CUP:y is the yes
  *
  * Each function picks the language, clears the message and fills it.
  */
@@ -55,6 +56,10 @@ struct cup_bracket {
 };
 
 void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message);
+
+/* Whether a cup is really to be called off; and that it was. */
+void cup_bracket_ask(int64_t id, int32_t number, int language, struct message *ret_message);
+void cup_bracket_gone(int32_t number, int language, struct message *ret_message);
 
 /* A cup that was won. */
 struct cup_bracket_won {

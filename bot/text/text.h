@@ -231,6 +231,7 @@ enum text_note {
     NOTE_CUP_OUT,
     NOTE_CUP_NOT_IN, /* wants to leave a cup that they did not enter */
     NOTE_CUP_FULL,
+    NOTE_CUP_ON,     /* one is played: no other is opened */
     NOTE_IN_PRIVATE, /* this is only done in private, and they never wrote there */
 };
 

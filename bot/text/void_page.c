@@ -52,4 +52,7 @@ void void_page_done(const struct void_row *row, struct message *message)
         message_add(message, " ");
         message_add_escaped(message, row->reason);
     }
+    if (row->is_void && row->of_cup)
+        message_add(message, "\n%s",
+                    _("The cup that it was played for stays as it is: whoever won goes on there."));
 }

@@ -16,7 +16,7 @@ struct void_row {
     int64_t ended_local_ms;
     int n;
     char names[GAME_SEATS_MAX][TABLE_NAME_BYTES];
-    bool is_void;
+    bool is_void, of_cup;
     char reason[VOID_REASON_BYTES];
 };
 

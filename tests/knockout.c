@@ -1,0 +1,113 @@
+/* knockout.c - lets nine people play cups. */
+#include "knockout.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct evening knockout_day;
+
+int knockout_open(void **state)
+{
+    static const char *const names[KNOCKOUT_PEOPLE] = {"Ada", "Bea",  "Ciro", "Dina", "Elio",
+                                                       "Fia", "Gino", "Ida",  "Luca"};
+    struct evening *day = &knockout_day;
+    (void)state;
+    day_open(day, DAY_NOON_MS);
+    for (int i = 0; i < KNOCKOUT_PEOPLE; i++) {
+        pretend_user(day->pretend, KNOCKOUT_FIRST + i, names[i], "en");
+        pretend_member(day->pretend, EVENING_GROUP, KNOCKOUT_FIRST + i, "member");
+    }
+    return 0;
+}
+
+int knockout_close(void **state)
+{
+    (void)state;
+    day_close(&knockout_day);
+    return 0;
+}
+
+void knockout_days(int n)
+{
+    for (int i = 0; i < n; i++)
+        day_run(&knockout_day, KNOCKOUT_DAY_MS);
+}
+
+void knockout_enter(const char *rules)
+{
+    struct evening *day = &knockout_day;
+    char text[80];
+    snprintf(text, sizeof text, "/cup@" EVENING_BOT " %s", rules);
+    evening_say(day, EVENING_HOST, EVENING_GROUP, text);
+    assert_true(evening_button(day, EVENING_GROUP, "c:1:j"));
+    for (int i = 0; i < KNOCKOUT_PEOPLE; i++)
+        evening_press(day, KNOCKOUT_FIRST + i, EVENING_GROUP, "c:1:j");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:z:3");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:d:3");
+}
+
+void knockout_start(const char *rules)
+{
+    knockout_enter(rules);
+    evening_press(&knockout_day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+}
+
+int64_t knockout_tables(const char *where)
+{
+    char sql[160];
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM cup_tables WHERE %s", where);
+    return day_number(sql);
+}
+
+static int64_t player_at(int round, int place, int seat)
+{
+    char sql[240];
+    snprintf(sql, sizeof sql,
+             "SELECT player FROM seats JOIN cup_tables USING (table_id) WHERE round = %d"
+             " AND place = %d AND seat = %d",
+             round, place, seat);
+    return day_number(sql);
+}
+
+int64_t knockout_win(int round, int place)
+{
+    char text[60];
+    char sql[160];
+    snprintf(sql, sizeof sql,
+             "SELECT number FROM tables JOIN cup_tables ON table_id = tables.id"
+             " WHERE round = %d AND place = %d",
+             round, place);
+    snprintf(text, sizeof text, "/leave@" EVENING_BOT " #%d", (int)day_number(sql));
+    for (int seat = 0; seat < 2; seat++)
+        evening_say(&knockout_day, player_at(round, place, seat), EVENING_GROUP, text);
+    return player_at(round, place, 2);
+}
+
+/* --- what the group sees --- */
+
+static bool shows_bracket(const char *text)
+{
+    return text != NULL && strncmp(text, "🏆 Cup", strlen("🏆 Cup")) == 0;
+}
+
+const char *knockout_bracket(void)
+{
+    const json_t *messages = pretend_messages(knockout_day.pretend, EVENING_GROUP);
+    for (size_t i = json_array_size(messages); i-- > 0;) {
+        const char *text = json_string_value(json_object_get(json_array_get(messages, i), "text"));
+        if (shows_bracket(text))
+            return text;
+    }
+    return "";
+}
+
+int knockout_brackets(int64_t chat)
+{
+    return day_told(&knockout_day, chat, "🏆 <b>Cup");
+}

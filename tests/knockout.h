@@ -1,0 +1,34 @@
+/* knockout.h - cups of nine people at an evening that lasts for days (day.h). */
+#ifndef KNOCKOUT_H
+#define KNOCKOUT_H
+
+#include "day.h"
+
+enum { KNOCKOUT_PEOPLE = 9, KNOCKOUT_FIRST = 201 /* their ids, from */ };
+
+#define KNOCKOUT_DAY_MS (24 * DAY_HOUR_MS)
+
+/* The evening with the nine in its group; set-up and tear-down of a test. */
+extern struct evening knockout_day;
+int knockout_open(void **state);
+int knockout_close(void **state);
+
+void knockout_days(int n);
+
+/* An admin opens cup 1 with these rules, the nine enter, and tables of three are chosen and rounds
+ * of three days. Then it starts: three tables are drawn. */
+void knockout_enter(const char *rules);
+void knockout_start(const char *rules);
+
+/* How many tables of cups there are like this. */
+int64_t knockout_tables(const char *where);
+
+/* Two of three leave the table of this place in this round: the third, who is named, has won. */
+int64_t knockout_win(int round, int place);
+
+/* The newest message of the group that shows a bracket, "" if there is none; and how many were sent
+ * to a chat since the calls were forgotten last. */
+const char *knockout_bracket(void);
+int knockout_brackets(int64_t chat);
+
+#endif

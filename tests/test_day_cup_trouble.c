@@ -1,0 +1,613 @@
+/* test_day_cup_trouble.c - cups while the bot is not there, posts get lost, groups and topics
+ * change, and people go.
+ */
+#include "knockout.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { BASIC = -777, TOPIC = 5, MINUTE_MS = 60000 };
+
+static struct evening *const day = &knockout_day;
+
+static int64_t date(void)
+{
+    return day_number("SELECT ends_ms FROM cups");
+}
+
+static void run_till(int64_t at_ms)
+{
+    day_run(day, at_ms - day_now_ms());
+}
+
+static void bot_is(const char *status)
+{
+    pretend_member(day->pretend, EVENING_GROUP, 0, status);
+    day_run(day, 3000);
+}
+
+/* --- the bot is not there --- */
+
+static void a_short_outage_is_given_back(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    day_run(day, 5 * DAY_HOUR_MS);
+    int64_t ends_ms = date(), on = knockout_tables("status = 1");
+    pretend_forget_calls(day->pretend);
+    day_cut(day, 20 * MINUTE_MS);
+    day_run(day, 2 * MINUTE_MS);
+    assert_in_range(date() - ends_ms, 19 * MINUTE_MS, 22 * MINUTE_MS);
+    assert_int_equal(knockout_brackets(EVENING_GROUP), 0); /* no post of its own for that */
+    assert_non_null(strstr(knockout_bracket(), "till Tuesday 22:2"));
+    run_till(ends_ms + MINUTE_MS);
+    assert_int_equal(knockout_tables("round = 1 AND status = 1"), on);
+    run_till(date() + MINUTE_MS);
+    assert_int_equal(knockout_tables("round = 1 AND status = 1"), 0);
+}
+
+/* What is too short for people to be lost is not given back. */
+static void a_restart_changes_no_date(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    int64_t ends_ms = date();
+    day_off(day, 2 * MINUTE_MS);
+    day_run(day, 2 * MINUTE_MS);
+    assert_int_equal(date(), ends_ms);
+}
+
+/* Two hours later than 22:00 are the quiet hours: the date is their end. */
+static void a_date_is_in_no_quiet_hours(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    int64_t ends_ms = date();
+    day_off(day, 2 * DAY_HOUR_MS);
+    day_run(day, MINUTE_MS);
+    assert_int_equal(date(), ends_ms + 10 * DAY_HOUR_MS);
+    assert_non_null(strstr(knockout_bracket(), "till Wednesday 08:00"));
+}
+
+/* It may be stopped every night: rounds end all the same. */
+static void outages_do_not_put_off_a_date_for_ever(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    int64_t ends_ms = date();
+    for (int i = 0; i < 7; i++) {
+        day_run(day, 20 * DAY_HOUR_MS);
+        day_off(day, 4 * DAY_HOUR_MS);
+    }
+    day_run(day, MINUTE_MS);
+    assert_int_equal(knockout_tables("round = 1 AND status < 2"), 0);
+    assert_true(day_number("SELECT round FROM cups") == 2);
+    assert_true(date() > ends_ms);
+}
+
+/* The bot was away when the date came: people get all that they lost. */
+static void a_date_that_was_missed_is_put_off(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    int64_t ends_ms = date(), on = knockout_tables("status = 1");
+    int64_t lost_ms = ends_ms - day_now_ms() + 11 * DAY_HOUR_MS;
+    day_off(day, lost_ms);
+    day_run(day, MINUTE_MS);
+    assert_int_equal(knockout_tables("status = 1"), on);
+    assert_in_range(date() - ends_ms, lost_ms - MINUTE_MS, lost_ms + 9 * DAY_HOUR_MS);
+}
+
+/* While it is put out the cup waits anyway, and gets that time back once. */
+static void time_is_given_back_once(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    int64_t ends_ms = date();
+    bot_is("left");
+    day_run(day, 2 * DAY_HOUR_MS);
+    day_off(day, 5 * DAY_HOUR_MS);
+    day_run(day, 2 * DAY_HOUR_MS);
+    pretend_forget_calls(day->pretend);
+    bot_is("member");
+    day_run(day, MINUTE_MS);
+    assert_int_equal(date(), ends_ms + KNOCKOUT_DAY_MS);
+    assert_int_equal(knockout_brackets(EVENING_GROUP), 1);
+}
+
+static void what_is_opened_may_stay_open_for_as_long(void **state)
+{
+    (void)state;
+    knockout_enter("torneo");
+    day_off(day, 15 * KNOCKOUT_DAY_MS);
+    day_run(day, MINUTE_MS);
+    assert_int_equal(day_number("SELECT status FROM cups"), 0);
+    knockout_days(14);
+    assert_int_equal(day_number("SELECT status FROM cups"), 3);
+}
+
+/* The bracket waits to be sent when the bot is silenced, and is said once when it may speak. */
+static void a_bracket_that_waits_is_said_once(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    day_run(day, MINUTE_MS);
+    pretend_fault(day->pretend, "sendMessage", FAULT_429_CHAT, 600, 1);
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:r");
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:r");
+    bot_is("restricted");
+    pretend_forget_calls(day->pretend);
+    day_run(day, DAY_HOUR_MS);
+    assert_int_equal(knockout_brackets(EVENING_GROUP), 0);
+    bot_is("member");
+    day_run(day, 15 * MINUTE_MS);
+    assert_int_equal(knockout_brackets(EVENING_GROUP), 1);
+}
+
+/* --- posts and places --- */
+
+static void open_in(int64_t chat, const char *title)
+{
+    pretend_group(day->pretend, chat, title);
+    pretend_member(day->pretend, chat, EVENING_HOST, "creator");
+    evening_say(day, EVENING_HOST, chat, "/cup@" EVENING_BOT " torneo");
+    for (int i = 0; i < KNOCKOUT_PEOPLE; i++) {
+        pretend_member(day->pretend, chat, KNOCKOUT_FIRST + i, "member");
+        evening_press(day, KNOCKOUT_FIRST + i, chat, "c:1:j");
+    }
+}
+
+static void a_cup_that_people_enter_follows_its_group(void **state)
+{
+    (void)state;
+    open_in(BASIC, "Basic");
+    int64_t super = pretend_migrate(day->pretend, BASIC);
+    day_run(day, MINUTE_MS);
+    assert_int_equal(knockout_brackets(super), 1);
+    evening_press(day, EVENING_HOST, super, "c:1:s");
+    assert_int_equal(knockout_tables("status = 1"), 3);
+}
+
+static void a_bracket_on_its_way_is_not_said_twice(void **state)
+{
+    (void)state;
+    open_in(BASIC, "Basic");
+    pretend_fault(day->pretend, "sendMessage", FAULT_429_CHAT, 120, 1);
+    evening_press(day, EVENING_HOST, BASIC, "c:1:s");
+    int64_t super = pretend_migrate(day->pretend, BASIC);
+    day_run(day, 10 * MINUTE_MS);
+    assert_int_equal(knockout_brackets(super), 1);
+    assert_int_equal(day_number("SELECT count(*) FROM posts JOIN cups ON post = posts.id"
+                                " WHERE message_id > 0"),
+                     1);
+}
+
+static int64_t newest_message(void)
+{
+    const json_t *messages = pretend_messages(day->pretend, EVENING_GROUP);
+    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
+    return json_integer_value(json_object_get(last, "message_id"));
+}
+
+static void a_post_that_was_deleted_comes_again(void **state)
+{
+    (void)state;
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
+    int64_t message = newest_message();
+    pretend_delete(day->pretend, EVENING_GROUP, message);
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:j");
+    message = newest_message();
+    pretend_delete(day->pretend, EVENING_GROUP, message);
+    pretend_forget_calls(day->pretend);
+    evening_forge(day, EVENING_BOB, EVENING_GROUP, "c:1:j");
+    day_run(day, MINUTE_MS);
+    assert_int_equal(knockout_brackets(EVENING_GROUP), 1);
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    assert_int_equal(knockout_tables("status = 1"), 1);
+}
+
+/* How many messages of the newest ones there are that show a bracket in a topic; 0: General. */
+static int64_t topic_of_bracket(void)
+{
+    const json_t *messages = pretend_messages(day->pretend, EVENING_GROUP);
+    for (size_t i = json_array_size(messages); i-- > 0;) {
+        const json_t *message = json_array_get(messages, i);
+        const char *text = json_string_value(json_object_get(message, "text"));
+        if (text != NULL && strstr(text, "🏆 Cup") == text)
+            return json_integer_value(json_object_get(message, "message_thread_id"));
+    }
+    return -1;
+}
+
+static void set_topic(int64_t thread, const char *how)
+{
+    pretend_forum(day->pretend, EVENING_GROUP, thread, how);
+    day_run(day, MINUTE_MS);
+}
+
+static void open_in_topic(void)
+{
+    set_topic(1, "open");
+    set_topic(TOPIC, "open");
+    pretend_say(day->pretend, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo", TOPIC, 0);
+    day_run(day, MINUTE_MS);
+    assert_int_equal(topic_of_bracket(), TOPIC);
+    for (int i = 0; i < KNOCKOUT_PEOPLE; i++)
+        evening_press(day, KNOCKOUT_FIRST + i, EVENING_GROUP, "c:1:j");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:z:3");
+}
+
+static void a_cup_leaves_a_topic_that_closes_and_returns(void **state)
+{
+    (void)state;
+    open_in_topic();
+    set_topic(TOPIC, "closed");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    day_run(day, MINUTE_MS);
+    assert_int_equal(topic_of_bracket(), 0);
+    assert_int_equal(day_number("SELECT thread FROM cups"), -TOPIC);
+    pretend_forget_calls(day->pretend);
+    set_topic(TOPIC, "open");
+    assert_int_equal(topic_of_bracket(), TOPIC);
+    assert_int_equal(knockout_brackets(EVENING_GROUP), 1);
+    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE thread = 5"), 3);
+}
+
+static void a_cup_stays_in_general_when_its_topic_is_deleted(void **state)
+{
+    (void)state;
+    open_in_topic();
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    day_run(day, MINUTE_MS);
+    set_topic(TOPIC, "deleted");
+    for (int place = 0; place < 3; place++)
+        knockout_win(1, place);
+    day_run(day, MINUTE_MS);
+    assert_int_equal(topic_of_bracket(), 0);
+    assert_int_equal(day_number("SELECT thread FROM cups"), 0);
+    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1 AND thread = 0"), 1);
+    assert_int_equal(day_told(day, EVENING_GROUP, "Final"), 1);
+}
+
+/* Where General is closed as well it is shown when that opens. */
+static void a_cup_waits_for_a_place(void **state)
+{
+    (void)state;
+    set_topic(1, "open");
+    knockout_enter("torneo");
+    set_topic(1, "closed");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    day_run(day, MINUTE_MS);
+    pretend_forget_calls(day->pretend);
+    set_topic(1, "open");
+    assert_int_equal(knockout_brackets(EVENING_GROUP), 1);
+    assert_int_equal(day_number("SELECT count(*) FROM posts JOIN cups ON post = posts.id"
+                                " WHERE message_id > 0"),
+                     1);
+}
+
+/* --- people --- */
+
+static void who_leaves_the_group_is_not_in_it(void **state)
+{
+    (void)state;
+    knockout_enter("torneo");
+    assert_non_null(strstr(knockout_bracket(), "9 have entered"));
+    pretend_leave(day->pretend, EVENING_GROUP, KNOCKOUT_FIRST);
+    day_run(day, MINUTE_MS);
+    assert_null(strstr(knockout_bracket(), "Ada"));
+    pretend_enter(day->pretend, EVENING_GROUP, KNOCKOUT_FIRST);
+    day_run(day, MINUTE_MS);
+    assert_non_null(strstr(knockout_bracket(), "Ada"));
+    pretend_deactivate(day->pretend, KNOCKOUT_FIRST + 1);
+    pretend_leave(day->pretend, EVENING_GROUP, KNOCKOUT_FIRST);
+    day_run(day, MINUTE_MS);
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
+}
+
+static void forget(int64_t player)
+{
+    pretend_say(day->pretend, player, player, "/start", 0, 0);
+    day_run(day, 3000);
+    evening_say(day, player, player, "/forgetme");
+    evening_press(day, player, player, "q:yes");
+    day_run(day, 3000);
+}
+
+static void who_is_forgotten_while_people_enter_is_not_shown(void **state)
+{
+    (void)state;
+    knockout_enter("torneo");
+    forget(KNOCKOUT_FIRST);
+    assert_null(strstr(knockout_bracket(), "Ada"));
+    assert_non_null(strstr(knockout_bracket(), "8 have entered"));
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player < 0"), 0);
+    assert_int_equal(day_number("SELECT count(*) FROM seats"), 8);
+}
+
+static void begin_final(void)
+{
+    knockout_start("torneo");
+    for (int place = 0; place < 3; place++)
+        knockout_win(1, place);
+    day_run(day, MINUTE_MS);
+    assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
+}
+
+/* The one who forgets themselves in the final leaves it, and one of the others wins. */
+static void a_final_goes_on_without_who_is_forgotten(void **state)
+{
+    (void)state;
+    begin_final();
+    int64_t forgotten = day_number("SELECT player FROM seats JOIN cup_tables USING (table_id)"
+                                   " WHERE round = 2 AND seat = 0");
+    int64_t leaves = day_number("SELECT player FROM seats JOIN cup_tables USING (table_id)"
+                                " WHERE round = 2 AND seat = 1");
+    forget(forgotten);
+    pretend_leave(day->pretend, EVENING_GROUP, leaves);
+    day_run(day, MINUTE_MS);
+    knockout_days(5);
+    assert_int_equal(day_number("SELECT status FROM cups"), 2);
+    assert_int_equal(day_number("SELECT count(*) FROM cups JOIN seats ON seats.player = winner"
+                                " JOIN cup_tables USING (table_id)"
+                                " WHERE cup_tables.round = 2 AND winner > 0"),
+                     1);
+}
+
+/* Who won the final has won the cup, forgotten or not. */
+static void a_winner_may_be_forgotten(void **state)
+{
+    (void)state;
+    begin_final();
+    day_run(day, 13 * DAY_HOUR_MS); /* in the quiet hours, so that nothing is said yet */
+    int64_t winner = knockout_win(2, 0);
+    forget(winner);
+    assert_int_equal(day_number("SELECT status FROM cups"), 1);
+    day_run(day, 9 * DAY_HOUR_MS);
+    assert_int_equal(day_number("SELECT status FROM cups"), 2);
+    assert_true(day_number("SELECT winner FROM cups") < 0);
+}
+
+static void fill_the_group(void)
+{
+    for (int i = 0; i < 8; i++)
+        evening_game(day, "torneo");
+}
+
+static void press_out(int64_t player)
+{
+    evening_press(day, player, EVENING_GROUP, "c:1:l");
+}
+
+/* There is no room for the final, and everybody in it drops out: the best of the losers wins. */
+static void a_final_that_nobody_is_there_for(void **state)
+{
+    (void)state;
+    fill_the_group();
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
+    for (int i = 0; i < 4; i++)
+        evening_press(day, KNOCKOUT_FIRST + i, EVENING_GROUP, "c:1:j");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:z:2");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    assert_int_equal(knockout_tables("status = 0"), 2);
+    run_till(date() + MINUTE_MS); /* the stronger of each two go on */
+    assert_int_equal(knockout_tables("round = 1 AND status = 3"), 2);
+    assert_int_equal(knockout_tables("round = 2 AND status = 0"), 1);
+    int64_t first = day_number("SELECT CAST(seats AS INTEGER) FROM cup_tables WHERE round = 2");
+    int64_t second = day_number("SELECT CAST(substr(seats, instr(seats, ' ') + 1) AS INTEGER)"
+                                " FROM cup_tables WHERE round = 2");
+    press_out(KNOCKOUT_FIRST + first);
+    press_out(KNOCKOUT_FIRST + second);
+    for (int i = 1; i <= 8; i++) {
+        char text[60];
+        snprintf(text, sizeof text, "/cancel@" EVENING_BOT " #%d", i);
+        evening_say(day, EVENING_HOST, EVENING_GROUP, text);
+    }
+    knockout_days(1);
+    assert_int_equal(day_number("SELECT status FROM cups"), 2);
+    assert_int_equal(
+        day_number("SELECT count(*) FROM cups JOIN entrants ON entrants.player = winner"
+                   " WHERE NOT out"),
+        1);
+}
+
+/* Who dropped out of a table that never found room does not go on by rank. */
+static void who_dropped_out_does_not_go_on(void **state)
+{
+    (void)state;
+    fill_the_group();
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
+    for (int i = 0; i < 2; i++)
+        evening_press(day, KNOCKOUT_FIRST + i, EVENING_GROUP, "c:1:j");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    int64_t strongest = day_number("SELECT player FROM entrants WHERE rank = 1");
+    press_out(strongest);
+    run_till(date() + MINUTE_MS);
+    assert_int_equal(day_number("SELECT status FROM cups"), 2);
+    assert_true(day_number("SELECT winner FROM cups") > 0);
+    assert_true(day_number("SELECT winner FROM cups") != strongest);
+}
+
+/* --- as many as there may be --- */
+
+enum { CROWD = 37, CROWD_FIRST = 301 };
+
+static void enter_crowd(void)
+{
+    char name[80];
+    for (int i = 0; i < CROWD; i++) {
+        snprintf(name, sizeof name, "Massimiliano Bartolomeo Ferdinando %d & <Söhne>", i);
+        pretend_user(day->pretend, CROWD_FIRST + i, name, "it");
+        pretend_member(day->pretend, EVENING_GROUP, CROWD_FIRST + i, "member");
+        evening_press(day, CROWD_FIRST + i, EVENING_GROUP, "c:1:j");
+    }
+}
+
+static void the_largest_cup_is_played(void **state)
+{
+    (void)state;
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
+    enter_crowd();
+    assert_int_equal(day_number("SELECT count(*) FROM entrants"), CROWD - 1);
+    pretend_leave(day->pretend, EVENING_GROUP, CROWD_FIRST);
+    day_run(day, 3000);
+    evening_press(day, CROWD_FIRST + CROWD - 1, EVENING_GROUP, "c:1:j"); /* a place is free */
+    assert_int_equal(day_number("SELECT count(*) FROM entrants WHERE NOT out"), CROWD - 1);
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:z:2");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:d:1");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    assert_int_equal(knockout_tables("round = 1 AND status = 1"), 8);
+    assert_int_equal(knockout_tables("round = 1 AND status = 0"), 10);
+    for (int i = 0; i < 20 && day_number("SELECT status FROM cups") == 1; i++)
+        knockout_days(1);
+    assert_int_equal(day_number("SELECT status FROM cups"), 2);
+    assert_int_equal(day_number("SELECT round FROM cups"), 6 - 1);
+    assert_int_equal(day_number("SELECT count(*) FROM cup_tables"), 18 + 9 + 4 + 2 + 1);
+    assert_int_equal(day_number("SELECT count(*) FROM set_aside"), 0);
+}
+
+/* --- what those who run the group do --- */
+
+static void call_off(int64_t player)
+{
+    evening_press(day, player, EVENING_GROUP, "c:1:x");
+}
+
+static void a_cup_in_play_may_be_called_off(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    call_off(EVENING_ANN);
+    assert_false(evening_told(day, EVENING_GROUP, "to be called off?"));
+    call_off(EVENING_HOST);
+    assert_int_equal(day_number("SELECT status FROM cups"), 1);
+    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "to be called off?"));
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:y");
+    assert_int_equal(day_number("SELECT status FROM cups"), 1);
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:y");
+    assert_int_equal(day_number("SELECT status FROM cups"), 3);
+    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "This cup was called off."));
+    assert_false(evening_button(day, EVENING_GROUP, "c:1:y"));
+    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 3);
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
+    assert_int_equal(day_number("SELECT count(*) FROM cups WHERE status = 0 AND number = 2"), 1);
+}
+
+static void there_is_one_cup_at_a_time(void **state)
+{
+    (void)state;
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT);
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT);
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:o");
+    evening_forge(day, EVENING_HOST, EVENING_GROUP, "c:o");
+    assert_int_equal(day_number("SELECT count(*) FROM cups"), 1);
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
+    assert_int_equal(day_number("SELECT count(*) FROM cups"), 1);
+    knockout_start("torneo");
+    assert_int_equal(day_number("SELECT count(*) FROM cups WHERE status = 1"), 1);
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
+    assert_int_equal(day_number("SELECT count(*) FROM cups"), 1);
+    assert_true(evening_told(day, EVENING_HOST, "A cup is being played here"));
+}
+
+/* Of a table that an admin calls off whoever leads goes on. */
+static void a_table_may_be_called_off(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " #1");
+    day_run(day, MINUTE_MS);
+    assert_int_equal(knockout_tables("round = 1 AND status = 3"), 1);
+    assert_int_equal(knockout_tables("round = 1 AND status = 3 AND seats GLOB '*:1:*'"), 1);
+    assert_non_null(strstr(knockout_bracket(), "or called off: whoever led"));
+    assert_int_equal(day_number("SELECT status FROM cups"), 1);
+}
+
+/* The league forgets a voided game, the cup does not: who won goes on. */
+static void a_voided_game_stays_in_the_cup(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    int64_t winner = knockout_win(1, 0);
+    char text[80], sql[160];
+    snprintf(text, sizeof text, "/void@" EVENING_BOT " %d by mistake",
+             (int)day_number("SELECT number FROM tables WHERE status = 2"));
+    evening_say(day, EVENING_HOST, EVENING_GROUP, text);
+    assert_true(evening_told(day, EVENING_GROUP, "whoever won goes on there"));
+    knockout_win(1, 1);
+    knockout_win(1, 2);
+    day_run(day, MINUTE_MS);
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM seats JOIN cup_tables USING (table_id)"
+             " WHERE cup_tables.round = 2 AND player = %d",
+             (int)winner);
+    assert_int_equal(day_number(sql), 1);
+}
+
+static void an_anonymous_admin_opens_one(void **state)
+{
+    (void)state;
+    pretend_anonymous(day->pretend, EVENING_GROUP, EVENING_HOST, true);
+    knockout_start("torneo");
+    assert_int_equal(knockout_tables("status = 1"), 3);
+}
+
+/* A cup may be the first thing in a group, so that nothing is known of it but who opened it. */
+static void a_cup_speaks_the_language_of_who_opened_it(void **state)
+{
+    (void)state;
+    pretend_group(day->pretend, BASIC, "Amici");
+    pretend_user(day->pretend, CROWD_FIRST, "Zoe", "it");
+    pretend_member(day->pretend, BASIC, CROWD_FIRST, "creator");
+    evening_say(day, CROWD_FIRST, BASIC, "/coppa@" EVENING_BOT " torneo");
+    evening_press(day, CROWD_FIRST, BASIC, "c:1:j");
+    assert_non_null(strstr(evening_text(day, BASIC), "Iscritto 1"));
+    evening_press(day, CROWD_FIRST, BASIC, "c:1:s");
+    assert_int_equal(day_number("SELECT count(*) FROM chats WHERE chat = -777"
+                                " AND zone = 'Europe/Rome'"),
+                     1);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, knockout_open, knockout_close)
+    const struct CMUnitTest tests[] = {
+        TEST(a_short_outage_is_given_back),
+        TEST(a_restart_changes_no_date),
+        TEST(a_date_is_in_no_quiet_hours),
+        TEST(outages_do_not_put_off_a_date_for_ever),
+        TEST(a_date_that_was_missed_is_put_off),
+        TEST(time_is_given_back_once),
+        TEST(what_is_opened_may_stay_open_for_as_long),
+        TEST(a_bracket_that_waits_is_said_once),
+        TEST(a_cup_that_people_enter_follows_its_group),
+        TEST(a_bracket_on_its_way_is_not_said_twice),
+        TEST(a_post_that_was_deleted_comes_again),
+        TEST(a_cup_leaves_a_topic_that_closes_and_returns),
+        TEST(a_cup_stays_in_general_when_its_topic_is_deleted),
+        TEST(a_cup_waits_for_a_place),
+        TEST(who_leaves_the_group_is_not_in_it),
+        TEST(who_is_forgotten_while_people_enter_is_not_shown),
+        TEST(a_final_goes_on_without_who_is_forgotten),
+        TEST(a_winner_may_be_forgotten),
+        TEST(a_final_that_nobody_is_there_for),
+        TEST(who_dropped_out_does_not_go_on),
+        TEST(the_largest_cup_is_played),
+        TEST(a_cup_in_play_may_be_called_off),
+        TEST(there_is_one_cup_at_a_time),
+        TEST(a_table_may_be_called_off),
+        TEST(a_voided_game_stays_in_the_cup),
+        TEST(an_anonymous_admin_opens_one),
+        TEST(a_cup_speaks_the_language_of_who_opened_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
