@@ -62,14 +62,18 @@ struct rows {
     int n;
 };
 
+/* As they are now, after rests that no game has ended yet: so nobody seems to lose by the game that
+ * ends one. */
 static void load_ratings(const struct bot *bot, const struct asked *asked, struct rows *rows)
 {
     for (int i = 0; i < rows->n; i++) {
         struct store_rating rating;
         struct standing *row = &rows->list[i];
         row->rating = rating_start;
-        if (store_rating(bot->store, asked->chat, kind_name(asked->kind), row->player, &rating))
-            row->rating = (struct rating){rating.rated.mu, rating.rated.sigma};
+        if (!store_rating(bot->store, asked->chat, kind_name(asked->kind), row->player, &rating))
+            continue;
+        row->rating = (struct rating){rating.rated.mu, rating.rated.sigma};
+        rating_rest_between(&row->rating, rating.last_ms, bot->now_ms);
     }
 }
 

@@ -117,8 +117,10 @@ static struct standing take_over(struct store *store, const struct clerk_wish *w
                            .places = stored->places,
                            .reached = stored->reached,
                            .rating = rating_start};
-    if (store_rating(store, wish->chat, kind, stored->player, &rating))
+    if (store_rating(store, wish->chat, kind, stored->player, &rating)) {
         row.rating = (struct rating){rating.rated.mu, rating.rated.sigma};
+        rating_rest_between(&row.rating, rating.last_ms, wish->now_ms);
+    }
     return row;
 }
 

@@ -11,6 +11,7 @@ struct clerk_wish {
     const char *game;   /* NULL: all together */
     enum export_format format;
     bool write;
+    int64_t now_ms; /* of standings: somebody's rating falls slowly while they stay away */
 };
 
 /* Each prints to standard output, and returns the exit status; what is wrong is said in one line on

@@ -5,6 +5,7 @@
 #include "languages.h"
 #include "log.h"
 #include "loop.h"
+#include "now.h"
 #include "replay.h"
 #include "signals.h"
 #include "store.h"
@@ -212,7 +213,8 @@ static int rebuild(const struct call *call)
 static int standings(const struct call *call)
 {
     struct config config;
-    struct clerk_wish wish = {.season = call->said.season, .game = call->said.game};
+    struct clerk_wish wish = {
+        .season = call->said.season, .game = call->said.game, .now_ms = now_wall_ms()};
     if (wish.game && !game_find(wish.game)) {
         fprintf(stderr, "bussolotto: there is no game %s\n", wish.game);
         return EXIT_FAILURE;

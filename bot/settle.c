@@ -6,8 +6,6 @@
 
 #include <assert.h>
 
-#define WEEK_MS INT64_C(604800000)
-
 static void judge(const struct settling *settling)
 {
     struct store_void made;
@@ -40,8 +38,8 @@ static void rate(const struct settling *settling, const char *kind, struct ratin
             continue;
         rows[n] = books_rating(settling->books, kind, result->player);
         ratings[n] = (struct rating){rows[n]->rated.mu, rows[n]->rated.sigma};
-        int64_t rested_ms = rows[n]->games > 0 ? result->ended_ms - rows[n]->last_ms : 0;
-        rating_rest(&ratings[n], rested_ms > 0 ? (int)(rested_ms / WEEK_MS) : 0);
+        if (rows[n]->games > 0)
+            rating_rest_between(&ratings[n], rows[n]->last_ms, result->ended_ms);
         places[n] = (int8_t)result->place;
         at[n++] = i;
     }

@@ -17,6 +17,9 @@
 enum { RESULTS_MOST = 20000 /* that a chart looks at, the newest ones */ };
 
 #define DAY_MS (INT64_C(24) * 3600 * 1000)
+/* A group that moved may have ended games of a season before it began, or after it ended, by the
+ * clock that it has now. */
+#define ZONES_APART_MS (INT64_C(26) * 3600 * 1000)
 
 static const char *name_of(const char *name, const struct picture_words *words)
 {
@@ -37,11 +40,13 @@ struct tracing {
     const struct asked *asked;
     const struct standing_page *page;
     int64_t from_ms;  /* of the season */
+    int64_t to_ms;    /* where the chart ends */
     int64_t first_ms; /* of the earliest result seen */
     int left;         /* how many more are looked at */
     int n;
     int32_t points[STANDING_ROWS_MAX];
-    json_t *lines[STANDING_ROWS_MAX]; /* the latest point first */
+    int64_t later_ms[STANDING_ROWS_MAX]; /* of the game after; 0: the chart ends first */
+    json_t *lines[STANDING_ROWS_MAX];    /* the latest point first */
 };
 
 static void add_point(json_t *line, int64_t at_ms, double value)
@@ -57,12 +62,20 @@ static int row_of(const struct tracing *tracing, int64_t player)
     return -1;
 }
 
+/* What a rest has made of a rating stands before the game that ends it, or at the end: else whoever
+ * comes back and wins would seem to lose by that. */
 static void trace_rating(struct tracing *tracing, int row, const struct store_result *result)
 {
     const struct store_rated *rated = tracing->asked->kind ? &result->own : &result->all;
-    struct rating rating = {rated->mu, rated->sigma};
-    if (result->rated)
-        add_point(tracing->lines[row], tracing->first_ms, rating_shown(&rating));
+    struct rating rating = {rated->mu, rated->sigma}, rested = rating;
+    if (!result->rated)
+        return;
+    int64_t later_ms = tracing->later_ms[row] != 0 ? tracing->later_ms[row] : tracing->to_ms;
+    rating_rest_between(&rested, result->ended_ms, later_ms);
+    if (rested.sigma > rating.sigma)
+        add_point(tracing->lines[row], later_ms, rating_shown(&rested));
+    add_point(tracing->lines[row], tracing->first_ms, rating_shown(&rating));
+    tracing->later_ms[row] = tracing->first_ms;
 }
 
 static void trace_points(struct tracing *tracing, int row, const struct store_result *result)
@@ -77,14 +90,15 @@ static bool trace(void *context, const struct store_result *result)
 {
     struct tracing *tracing = context;
     const struct asked *asked = tracing->asked;
-    if (result->ended_ms < tracing->from_ms || tracing->left-- == 0)
+    if (result->ended_ms + ZONES_APART_MS < tracing->from_ms || tracing->left-- == 0)
         return false;
     int row = row_of(tracing, result->player);
     if (row < 0 || result->season != asked->season.key ||
         (asked->kind && strcmp(asked->kind->name, result->kind) != 0))
         return true;
     if (result->ended_ms < tracing->first_ms) /* a clock that was set back tells no story */
-        tracing->first_ms = result->ended_ms;
+        tracing->first_ms =
+            result->ended_ms > tracing->from_ms ? result->ended_ms : tracing->from_ms;
     (asked->order == STANDINGS_RATING ? trace_rating : trace_points)(tracing, row, result);
     return true;
 }
@@ -118,13 +132,12 @@ static int64_t ending_after(struct store *store, int64_t chat, int64_t to_ms)
     return low;
 }
 
-static struct season season_of(const struct bot *bot, const struct asked *asked,
-                               const struct zone *zone)
+static struct season season_of(const struct bot *bot, const struct asked *asked)
 {
-    struct season season = asked->now;
-    if (asked->season.over && !season_named(asked->season.length, zone, asked->season.key, &season))
-        season = (struct season){asked->season.key, INT64_MIN, bot->now_ms};
-    return season;
+    struct store_season closed;
+    if (!asked->season.over || !store_season(bot->store, asked->chat, asked->season.key, &closed))
+        return asked->now;
+    return (struct season){closed.key, closed.from_ms, closed.to_ms};
 }
 
 /* --- the chart --- */
@@ -164,8 +177,8 @@ static void trace_all(const struct bot *bot, const struct season *season, struct
 {
     const struct asked *asked = tracing->asked;
     struct store_scan scan = {.chat = asked->chat, .back = true};
-    if (asked->season.over)
-        scan.from = ending_after(bot->store, asked->chat, season->to_ms);
+    if (asked->season.over && season->to_ms < bot->now_ms)
+        scan.from = ending_after(bot->store, asked->chat, season->to_ms + ZONES_APART_MS);
     tracing->from_ms = season->from_ms;
     tracing->n = tracing->page->n < STANDING_ROWS_MAX ? tracing->page->n : STANDING_ROWS_MAX;
     for (int i = 0; i < tracing->n; i++) {
@@ -180,10 +193,10 @@ static json_t *chart(const struct bot *bot, const struct asked *asked,
 {
     struct zone zone;
     turns_zone(bot, asked->chat, &zone);
-    struct season season = season_of(bot, asked, &zone);
+    struct season season = season_of(bot, asked);
     int64_t to_ms = season.to_ms < bot->now_ms ? season.to_ms : bot->now_ms;
     struct tracing tracing = {
-        .asked = asked, .page = page, .left = RESULTS_MOST, .first_ms = to_ms};
+        .asked = asked, .page = page, .left = RESULTS_MOST, .first_ms = to_ms, .to_ms = to_ms};
     trace_all(bot, &season, &tracing);
     int64_t from_ms = season.from_ms >= 0 ? season.from_ms : tracing.first_ms - DAY_MS;
     json_t *order = json_pack("{sssssssssIsIsisoso}", "draw", "season", "title", words->title.text,

@@ -110,6 +110,67 @@ static void a_season_without_end_begins_with_its_first_game(void **state)
     json_decref(order);
 }
 
+static double value_of(const json_t *line, size_t at)
+{
+    return json_number_value(json_array_get(json_array_get(line, at), 1));
+}
+
+static bool has_won(const char *name, int ending)
+{
+    char sql[200];
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM results JOIN players USING (player)"
+             " WHERE ending = %d AND place = 1 AND name = '%s'",
+             ending, name);
+    return day_number(sql) == 1;
+}
+
+/* Less is certain of somebody who stays away, which is seen before they play again: by the game
+ * itself a winner only rises. */
+static void who_comes_back_and_wins_is_not_seen_to_fall(void **state)
+{
+    (void)state;
+    size_t i;
+    const json_t *player;
+    int winners = 0;
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT);
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:4");
+    play(1);
+    day_off(&day, INT64_C(52) * 7 * 24 * DAY_HOUR_MS);
+    play(1);
+    json_t *order = sketch("p:0:1:");
+    json_array_foreach(json_object_get(order, "players"), i, player)
+    {
+        const json_t *line = json_object_get(player, "points");
+        assert_int_equal(json_array_size(line), 3);
+        assert_true(value_of(line, 1) < value_of(line, 0));
+        assert_int_equal(json_integer_value(json_array_get(json_array_get(line, 1), 0)),
+                         json_integer_value(json_array_get(json_array_get(line, 2), 0)));
+        if (has_won(json_string_value(json_object_get(player, "name")), 2)) {
+            assert_true(value_of(line, 2) > value_of(line, 1));
+            winners++;
+        }
+    }
+    assert_int_equal(i, 3);
+    assert_int_equal(winners, 1);
+    json_decref(order);
+}
+
+/* Of games that ended where it was November still, and is not any more, none is left out. */
+static void a_season_is_drawn_whole_though_the_group_has_moved(void **state)
+{
+    (void)state;
+    day_run(&day, 9 * 24 * DAY_HOUR_MS + 11 * DAY_HOUR_MS); /* 30 November, 22:00 in UTC */
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "p:z:Pacific/Auckland");
+    play(2); /* 1 December there */
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "p:z:Pacific/Honolulu");
+    day_off(&day, 30 * DAY_HOUR_MS);
+    play(1);
+    json_t *order = sketch("p:202612:0:");
+    check_lines(order, 3, 202612);
+    json_decref(order);
+}
+
 static void what_is_made_up_is_not_drawn(void **state)
 {
     (void)state;
@@ -125,6 +186,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         A_DAY(a_season_that_is_over_is_drawn_as_it_was),
         A_DAY(a_season_without_end_begins_with_its_first_game),
+        A_DAY(who_comes_back_and_wins_is_not_seen_to_fall),
+        A_DAY(a_season_is_drawn_whole_though_the_group_has_moved),
         A_DAY(what_is_made_up_is_not_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -357,6 +357,21 @@ static void test_rests_add_up(void **state)
     }
 }
 
+static void test_only_whole_weeks_are_a_rest(void **state)
+{
+    (void)state;
+    const int64_t week_ms = INT64_C(604800000), game_ms = INT64_C(1795258800000);
+    struct rating rating = {30, 2.5}, rested = {30, 2.5};
+    rating_rest_between(&rating, game_ms, game_ms + week_ms - 1);
+    rating_rest_between(&rating, game_ms, game_ms);
+    rating_rest_between(&rating, game_ms, game_ms - 5 * week_ms); /* the clock was set back */
+    assert_true(rating.sigma == 2.5);
+    rating_rest_between(&rating, game_ms, game_ms + 9 * week_ms + 17);
+    rating_rest(&rested, 9);
+    assert_true(rating.sigma == rested.sigma);
+    assert_true(rating.mu == 30);
+}
+
 static void test_the_shown_number_is_cautious(void **state)
 {
     (void)state;
@@ -383,6 +398,7 @@ int main(void)
         cmocka_unit_test(test_beating_the_stronger_brings_more),
         cmocka_unit_test(test_a_rest_makes_less_sure_up_to_the_start),
         cmocka_unit_test(test_rests_add_up),
+        cmocka_unit_test(test_only_whole_weeks_are_a_rest),
         cmocka_unit_test(test_the_shown_number_is_cautious),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

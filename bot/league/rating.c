@@ -12,6 +12,8 @@ static const double BETA = 25.0 / 6;
 /* No game leaves less than this of a variance. */
 static const double KAPPA = 0.0001;
 
+static const int64_t WEEK_MS = (int64_t)7 * 24 * 60 * 60 * 1000;
+
 /* A variance grows by the square of this in a week. */
 static const double REST = 25.0 / 60;
 
@@ -100,4 +102,10 @@ void rating_rest(struct rating *rating, int weeks)
     double most = rating_start.sigma > rating->sigma ? rating_start.sigma : rating->sigma;
     if (weeks > 0)
         rating->sigma = sigma < most ? sigma : most;
+}
+
+void rating_rest_between(struct rating *rating, int64_t game_ms, int64_t at_ms)
+{
+    if (at_ms > game_ms)
+        rating_rest(rating, (int)((at_ms - game_ms) / WEEK_MS));
 }

@@ -34,4 +34,7 @@ double rating_shown(const struct rating *rating);
  * Of one who played much it takes some seven years. Two rests are as one of both together. */
 void rating_rest(struct rating *rating, int weeks);
 
+/* The whole weeks from a game to another instant; none where a clock was set back in between. */
+void rating_rest_between(struct rating *rating, int64_t game_ms, int64_t at_ms);
+
 #endif

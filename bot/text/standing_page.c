@@ -138,7 +138,9 @@ static void add_footnote(const struct standing_page *page, struct message *messa
                     ? _("Equal points: more wins, the better place on average, fewer games, and "
                         "who had them first.")
                     : _("The rating says what is almost certain of somebody's strength (Weng and "
-                        "Lin, mu − 3 sigma). It grows with every game that tells more."));
+                        "Lin, mu − 3 sigma). Nobody loses by winning; who stays away loses "
+                        "slowly, since less is certain of them. Equal ratings: the higher mu, "
+                        "more games."));
 }
 
 void standing_page_write(const struct standing_page *page, bool buttons, struct message *message)
