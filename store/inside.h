@@ -26,9 +26,10 @@ struct store {
     void (*fatal)(const char *line, bool full);
     char path[STORE_PATH_BYTES];
     bool in_transaction, in_savepoint;
-    bool has_facts;    /* written since the last COMMIT: more than what came of sends */
-    int64_t last_send; /* id given last; never reused while the process lives */
-    struct line *line; /* the outbox as it stands in line */
+    bool has_facts;        /* written since the last COMMIT: more than what came of sends */
+    int64_t last_send;     /* id given last; never reused while the process lives */
+    struct people *people; /* chats and players as they were read last; owned */
+    struct line *line;     /* the outbox as it stands in line */
     struct under_way under_way_before; /* at the savepoint */
     int64_t paused_until_ms;           /* nothing at all is offered before */
     int n_texts;
@@ -84,6 +85,14 @@ extern const char *const store_migration_cups[];
 /* Applies the migrations from the database's own version up to n, each in a transaction of its
  * own. Returns SQLite's code. */
 int store_migrate(sqlite3 *db, const char *const *const *migrations, int n);
+
+/* --- people.c --- */
+
+/* Begins to keep chats and players as they are read. Freed with the store. */
+void store_people_open(struct store *store);
+
+/* What is kept may be other than what is stored. */
+void store_people_forget(struct store *store);
 
 /* --- outbox.c --- */
 

@@ -65,7 +65,10 @@ static enum store_opened prepare(struct store *store, char *ret_why)
     if (code != SQLITE_OK)
         return store_refuse(store, code, "reading it", ret_why);
     code = store_statements_prepare(store, &sql);
-    return code == SQLITE_OK ? STORE_OPENED : store_refuse(store, code, sql, ret_why);
+    if (code != SQLITE_OK)
+        return store_refuse(store, code, sql, ret_why);
+    store_people_open(store);
+    return STORE_OPENED;
 }
 
 enum store_opened store_look(const char *path, void (*fatal)(const char *line, bool full),

@@ -142,6 +142,7 @@ static enum store_opened prepare(struct store *store, char *ret_why)
         code = read_number(store->db, store_statement_sql(SQL_SEND_LAST), &store->last_send);
     if (code != SQLITE_OK)
         return store_refuse(store, code, sql, ret_why);
+    store_people_open(store);
     store_line_load(store, &(struct under_way){NULL, 0});
     return STORE_OPENED;
 }
@@ -190,6 +191,7 @@ void store_close(struct store *store)
     assert(code == SQLITE_OK);
     store_offer_forget(store);
     line_close(store->line);
+    free(store->people);
     free(store->under_way_before.ids);
     free(store);
 }

@@ -1,5 +1,51 @@
-/* people.c - chats and players as they are known. */
+/* people.c - chats and players as they are known.
+ *
+ * A move asks for the same few rows a dozen times, and seldom is one of them written. So what was
+ * read is kept until SQLite says that any of these rows was written, by whichever statement, or a
+ * savepoint is rolled back. Nobody but this process writes.
+ */
 #include "inside.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Each row has one place, by its id, and gives it up to another. */
+enum { CHATS_KEPT = 251, PLAYERS_KEPT = 509 };
+
+struct people {
+    int64_t time; /* counts what makes all that was read before worthless */
+    struct known_chat {
+        int64_t read_at; /* in that time; 0: never */
+        struct store_chat row;
+    } chats[CHATS_KEPT];
+    struct known_player {
+        int64_t read_at;
+        bool is_there;
+        struct store_player row;
+    } players[PLAYERS_KEPT];
+};
+
+static void row_written(void *context, int operation, const char *database, const char *table,
+                        sqlite3_int64 row)
+{
+    (void)operation, (void)database, (void)row;
+    if (strcmp(table, "chats") == 0 || strcmp(table, "players") == 0)
+        store_people_forget(context);
+}
+
+void store_people_open(struct store *store)
+{
+    store->people = calloc(1, sizeof *store->people);
+    assert(store->people != NULL);
+    store->people->time = 1;
+    sqlite3_update_hook(store->db, row_written, store);
+}
+
+void store_people_forget(struct store *store)
+{
+    store->people->time++;
+}
 
 /* What a chat has that chose nothing, as the columns' own defaults. */
 static const struct store_chat usual = {
@@ -10,7 +56,7 @@ static const struct store_chat usual = {
     .away_days = 14,
 };
 
-void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
+static void read_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
 {
     *ret_chat = usual;
     ret_chat->chat = chat;
@@ -32,6 +78,15 @@ void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
     store_rest(row);
 }
 
+void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
+{
+    struct known_chat *known = &store->people->chats[(uint64_t)chat % CHATS_KEPT];
+    if (known->read_at != store->people->time || known->row.chat != chat)
+        read_chat(store, chat, &known->row);
+    known->read_at = store->people->time;
+    *ret_chat = known->row;
+}
+
 void store_chat_put(struct store *store, const struct store_chat *chat)
 {
     store_run(store, SQL_CHAT_PUT,
@@ -41,7 +96,7 @@ void store_chat_put(struct store *store, const struct store_chat *chat)
                      NUMBER(chat->absence_limit), NUMBER(chat->away_days)));
 }
 
-bool store_player(struct store *store, int64_t player, struct store_player *ret_player)
+static bool read_player(struct store *store, int64_t player, struct store_player *ret_player)
 {
     *ret_player = (struct store_player){.player = player};
     sqlite3_stmt *statement = store_ask(store, SQL_PLAYER, VALUES(NUMBER(player)));
@@ -58,6 +113,16 @@ bool store_player(struct store *store, int64_t player, struct store_player *ret_
     ret_player->alerts = sqlite3_column_int(statement, 7);
     store_rest(statement);
     return true;
+}
+
+bool store_player(struct store *store, int64_t player, struct store_player *ret_player)
+{
+    struct known_player *known = &store->people->players[(uint64_t)player % PLAYERS_KEPT];
+    if (known->read_at != store->people->time || known->row.player != player)
+        known->is_there = read_player(store, player, &known->row);
+    known->read_at = store->people->time;
+    *ret_player = known->row;
+    return known->is_there;
 }
 
 void store_player_put(struct store *store, const struct store_player *player)

@@ -54,5 +54,6 @@ void store_rollback(struct store *store)
     assert(store->in_savepoint);
     store_run(store, SQL_ROLLBACK, VALUES(NONE));
     store_release(store);
+    store_people_forget(store);
     store_line_load(store, &store->under_way_before);
 }

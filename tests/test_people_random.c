@@ -1,0 +1,203 @@
+/* test_people_random.c - chats and players are handed out as they stand in the database, whatever
+ * was written before.
+ *
+ * SEED=n repeats a run that failed; RUNS=n does more or fewer than usual.
+ */
+#include "chance.h"
+#include "inside.h"
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { RUNS_USUAL = 10, STEPS = 400, CHATS = 6, PLAYERS = 6 };
+
+/* Apart by what the store has places for, so that some want the same one. */
+static const int64_t chats[CHATS] = {-1, -2, -3, -1 - 251, -2 - 251, -1 - 2 * 251};
+static const int64_t players[PLAYERS] = {1, 2, 3, 1 + 509, 2 + 509, 1 + 2 * 509};
+
+struct world {
+    struct tempstore temp;
+    struct store *store;
+    bool in_savepoint;
+    uint64_t stream;
+};
+
+static uint32_t below(struct world *world, uint32_t bound)
+{
+    return chance_below(&world->stream, bound);
+}
+
+static int64_t random_chat(struct world *world)
+{
+    return chats[below(world, CHATS)];
+}
+
+static int64_t random_player(struct world *world)
+{
+    return players[below(world, PLAYERS)];
+}
+
+/* --- all that writes to their rows --- */
+
+static void step_chat(struct world *world)
+{
+    struct store_chat chat;
+    store_chat(world->store, random_chat(world), &chat);
+    chat.clock_s = (int32_t)below(world, 1000);
+    snprintf(chat.title, sizeof chat.title, "Friends %u", below(world, 1000));
+    store_chat_put(world->store, &chat);
+}
+
+static void step_usual(struct world *world)
+{
+    store_usual_put(world->store, random_chat(world), "torneo");
+}
+
+static void step_league(struct world *world)
+{
+    struct store_league league;
+    store_league(world->store, random_chat(world), &league);
+    league.weekly = !league.weekly;
+    store_league_put(world->store, &league);
+}
+
+static void step_table(struct world *world)
+{
+    struct store_table table = {
+        .chat = random_chat(world), .host = random_player(world), .first = -1, .rules = "{}"};
+    store_table_add(world->store, &table);
+}
+
+static void step_migrate(struct world *world)
+{
+    store_migrate_chat(world->store, random_chat(world), random_chat(world));
+}
+
+static void step_player(struct world *world)
+{
+    struct store_player player;
+    store_player(world->store, random_player(world), &player);
+    player.alerts = (int)below(world, 3);
+    snprintf(player.name, sizeof player.name, "Ada %u", below(world, 1000));
+    store_player_put(world->store, &player);
+}
+
+static void step_reach(struct world *world)
+{
+    store_player_reachable(world->store, random_player(world), below(world, 2) == 0);
+}
+
+static void step_forget(struct world *world)
+{
+    store_forget_player(world->store, random_player(world));
+}
+
+static void step_savepoint(struct world *world)
+{
+    if (!world->in_savepoint)
+        store_savepoint(world->store);
+    else if (below(world, 2) == 0)
+        store_release(world->store);
+    else
+        store_rollback(world->store);
+    world->in_savepoint = !world->in_savepoint;
+}
+
+static void step_read(struct world *world)
+{
+    struct store_chat chat;
+    struct store_player player;
+    store_chat(world->store, random_chat(world), &chat);
+    store_player(world->store, random_player(world), &player);
+}
+
+static void step(struct world *world)
+{
+    static void (*const steps[])(struct world * world) = {
+        step_chat,   step_usual, step_league, step_table,     step_migrate,   step_player,
+        step_player, step_reach, step_forget, step_savepoint, step_savepoint, step_read,
+    };
+    steps[below(world, sizeof steps / sizeof *steps)](world);
+}
+
+/* --- the same as in the database --- */
+
+static void check_chat(struct store *store, int64_t id)
+{
+    struct store_chat kept, stored;
+    store_chat(store, id, &kept);
+    store_people_forget(store);
+    store_chat(store, id, &stored);
+    assert_int_equal(kept.chat, id);
+    assert_int_equal(stored.chat, id);
+    assert_string_equal(kept.title, stored.title);
+    assert_int_equal(kept.clock_s, stored.clock_s);
+    assert_int_equal(kept.tables, stored.tables);
+}
+
+static void check_player(struct store *store, int64_t id)
+{
+    struct store_player kept, stored;
+    bool is_kept = store_player(store, id, &kept);
+    store_people_forget(store);
+    bool is_stored = store_player(store, id, &stored);
+    assert_int_equal(is_kept, is_stored);
+    assert_int_equal(kept.player, id);
+    assert_int_equal(stored.player, id);
+    assert_string_equal(kept.name, stored.name);
+    assert_int_equal(kept.alerts, stored.alerts);
+    assert_int_equal(kept.reachable, stored.reachable);
+}
+
+/* One at a time: to look at what is stored, all that is kept is forgotten. */
+static void check(struct world *world)
+{
+    if (below(world, 2) == 0)
+        check_chat(world->store, random_chat(world));
+    else
+        check_player(world->store, random_player(world));
+}
+
+static void run(uint64_t seed)
+{
+    struct world *world = calloc(1, sizeof *world);
+    assert_non_null(world);
+    world->stream = seed;
+    tempstore_make(&world->temp);
+    world->store = tempstore_open(&world->temp);
+    store_begin(world->store);
+    for (int i = 0; i < STEPS; i++) {
+        step(world);
+        if (below(world, 3) == 0)
+            check(world);
+    }
+    if (world->in_savepoint)
+        store_release(world->store);
+    store_commit(world->store);
+    store_close(world->store);
+    tempstore_remove(&world->temp);
+    free(world);
+}
+
+static void test_any_order(void **state)
+{
+    (void)state;
+    const char *given = getenv("RUNS");
+    int runs = given != NULL ? atoi(given) : RUNS_USUAL;
+    uint64_t seed = chance_seed();
+    for (int i = 0; i < runs; i++)
+        run(seed + (uint64_t)i);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_any_order)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
