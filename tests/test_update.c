@@ -184,6 +184,34 @@ static void test_replies(void **state)
     assert_false(update.reply_to_bot);
 }
 
+/* Whom a command is about that names nobody in words. */
+static void test_whom_it_is_about(void **state)
+{
+    static const struct {
+        const char *message;
+        int64_t about;
+    } ROWS[] = {
+        {"\"text\":\"/stats\"", 0},
+        {"\"text\":\"x\",\"reply_to_message\":{\"message_id\":8,\"from\":{\"id\":6}}", 6},
+        {"\"text\":\"x\",\"reply_to_message\":{\"message_id\":8,\"from\":{\"id\":6,"
+         "\"is_bot\":true}}",
+         0},
+        {"\"text\":\"x\",\"reply_to_message\":{\"message_id\":8,\"from\":{\"id\":6},"
+         "\"sender_chat\":{\"id\":-9}}",
+         0},
+        {"\"text\":\"x\",\"reply_to_message\":{\"message_id\":8,\"from\":{\"id\":6},"
+         "\"forum_topic_created\":{\"name\":\"n\"}}",
+         0},
+        {"\"text\":\"/stats Ann\",\"entities\":[{\"type\":\"bot_command\"},"
+         "{\"type\":\"text_mention\",\"user\":{\"id\":7}}],"
+         "\"reply_to_message\":{\"message_id\":8,\"from\":{\"id\":6}}",
+         7},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
+        assert_int_equal(read_message(ROWS[i].message).about, ROWS[i].about);
+}
+
 static void test_messages_without_text(void **state)
 {
     (void)state;
@@ -475,6 +503,7 @@ int main(void)
         cmocka_unit_test(test_anonymous),
         cmocka_unit_test(test_forwarded),
         cmocka_unit_test(test_replies),
+        cmocka_unit_test(test_whom_it_is_about),
         cmocka_unit_test(test_messages_without_text),
         cmocka_unit_test(test_people_who_come_and_go),
         cmocka_unit_test(test_words_that_are_not_the_senders_own),

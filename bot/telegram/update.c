@@ -146,6 +146,23 @@ static enum update_kind read_coming(const json_t *message, struct update *update
     return update->n_who > 0 ? UPDATE_WENT : UPDATE_OTHER;
 }
 
+/* In a topic what replies to nothing replies to the beginning of the topic. */
+static int64_t read_about(const json_t *message, const json_t *reply)
+{
+    size_t i;
+    const json_t *entity, *author = json_object_get(reply, "from");
+    json_array_foreach(json_object_get(message, "entities"), i, entity)
+    {
+        const json_t *named = json_object_get(entity, "user");
+        if (named && !json_is_true(json_object_get(named, "is_bot")))
+            return integer(named, "id");
+    }
+    bool person = !json_is_true(json_object_get(author, "is_bot")) &&
+                  !json_object_get(reply, "sender_chat") &&
+                  !json_object_get(reply, "forum_topic_created");
+    return person ? integer(author, "id") : 0;
+}
+
 static enum update_kind read_message(const json_t *message, struct update *update)
 {
     const json_t *reply = json_object_get(message, "reply_to_message");
@@ -158,6 +175,7 @@ static enum update_kind read_message(const json_t *message, struct update *updat
     update->message = integer(message, "message_id");
     update->reply_to = integer(reply, "message_id");
     update->reply_to_bot = json_is_true(json_object_get(author, "is_bot"));
+    update->about = read_about(message, reply);
     append(update->text, sizeof update->text, string(message, "text"));
     if (integer(message, "migrate_to_chat_id") != 0 ||
         integer(message, "migrate_from_chat_id") != 0)

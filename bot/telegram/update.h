@@ -76,6 +76,8 @@ struct update {
     int64_t who[UPDATE_WHO_MOST];
     int64_t reply_to;  /* id of the message it replies to, 0 */
     bool reply_to_bot; /* that message was sent by a bot */
+    int64_t about; /* whom the text names by a link to them, else whose message it replies to; 0:
+                      nobody, or a bot */
 };
 
 /* Parses one element of getUpdates' result. False only if it has no usable update_id. */
