@@ -277,6 +277,18 @@ char *request_bare(int64_t thread, bool silent, size_t *ret_length)
     return finish(&paper, ret_length);
 }
 
+char *request_file(int64_t thread, const char *caption, size_t *ret_length)
+{
+    struct paper paper = begin();
+    if (thread != 0) {
+        put_name(&paper, "message_thread_id");
+        put_number(&paper, thread);
+    }
+    if (*caption != '\0')
+        put_member(&paper, "caption", caption);
+    return finish(&paper, ret_length);
+}
+
 char *request_member(int64_t user, size_t *ret_length)
 {
     struct paper paper = begin();

@@ -57,6 +57,9 @@ char *request_commands(const struct request_command *commands, int n, const char
  * file, which the transport adds. */
 char *request_bare(int64_t thread, bool silent, size_t *ret_length);
 
+/* A file with some plain words below it (empty: none), likewise. */
+char *request_file(int64_t thread, const char *caption, size_t *ret_length);
+
 /* getChatMember, without its chat. */
 char *request_member(int64_t user, size_t *ret_length);
 
