@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEASONS_MOST = 24 };
+enum { PAGES_MOST = 1000 /* far more than people there can be */ };
 
 #define WEEK_MS (INT64_C(7) * 24 * 3600 * 1000)
 
@@ -26,24 +26,48 @@ void asked_now(const struct bot *bot, int64_t chat, struct asked *ret_asked)
     ret_asked->season = (struct standing_season){.length = length, .key = ret_asked->now.key};
 }
 
+/* One that was closed early is on again where a group has gone back to its length. */
+int asked_over(const struct bot *bot, const struct asked *asked,
+               struct standing_season **ret_seasons)
+{
+    int n = store_seasons(bot->store, asked->chat, NULL, 0), n_over = 0;
+    struct store_season *closed = calloc((size_t)n + 1, sizeof *closed);
+    struct standing_season *over = calloc((size_t)n + 1, sizeof *over);
+    assert(closed);
+    assert(over);
+    store_seasons(bot->store, asked->chat, closed, n);
+    for (int i = 0; i < n; i++)
+        if (closed[i].key != asked->now.key)
+            over[n_over++] =
+                (struct standing_season){(enum season_length)closed[i].length, closed[i].key, true};
+    free(closed);
+    *ret_seasons = over;
+    return n_over;
+}
+
 /* An older season, where it is known. */
 static void ask_season(const struct bot *bot, int32_t key, struct asked *asked)
 {
-    struct store_season seasons[SEASONS_MOST];
-    int n = store_seasons(bot->store, asked->chat, seasons, SEASONS_MOST);
-    for (int i = 0; key != asked->now.key && i < n && i < SEASONS_MOST; i++)
-        if (seasons[i].key == key)
-            asked->season = (struct standing_season){
-                .length = (enum season_length)seasons[i].length, .key = key, .over = true};
+    struct standing_season *over;
+    int n = asked_over(bot, asked, &over);
+    for (int i = 0; i < n; i++)
+        if (over[i].key == key)
+            asked->season = over[i];
+    free(over);
 }
 
 bool asked_press(const struct bot *bot, const char *word, struct asked *asked)
 {
     int key, order, end = 0;
+    char name[COMMAND_VERB_BYTES];
     if (sscanf(word, "%*c:%d:%d:%n", &key, &order, &end) != 2 || end == 0)
         return false;
+    size_t length = strcspn(word + end, ":");
+    snprintf(name, sizeof name, "%.*s", (int)length, word + end);
     asked->order = order == STANDINGS_RATING ? STANDINGS_RATING : STANDINGS_POINTS;
-    asked->kind = game_find(word + end);
+    asked->kind = game_find(name);
+    int page = word[(size_t)end + length] == ':' ? atoi(word + end + length + 1) : 0;
+    asked->page = page > 0 && page < PAGES_MOST ? page : 0;
     ask_season(bot, key, asked);
     if (asked->season.over && word[0] != 'p') /* ratings have moved on; a chart goes back */
         asked->order = STANDINGS_POINTS;
@@ -182,6 +206,12 @@ static void find_kinds(const struct bot *bot, const struct asked *asked, struct 
             page->kinds[page->n_kinds++] = game_kinds[i];
 }
 
+static int first_of(const struct asked *asked, int n)
+{
+    int last = n > 0 ? (n - 1) / STANDING_ROWS_MAX : 0;
+    return STANDING_ROWS_MAX * (asked->page < last ? asked->page : last);
+}
+
 void asked_page(const struct bot *bot, const struct asked *asked, struct standing_page *ret_page)
 {
     struct rows rows = load_rows(bot, asked);
@@ -193,9 +223,10 @@ void asked_page(const struct bot *bot, const struct asked *asked, struct standin
                                        .kind = asked->kind,
                                        .games_least = asked->league.games_least,
                                        .pictures = studio_draws(bot),
-                                       .n = rows.n};
-    for (int i = 0; i < rows.n && i < STANDING_ROWS_MAX; i++)
-        name_row(bot, &rows.list[i], &ret_page->rows[i]);
+                                       .n = rows.n,
+                                       .first = first_of(asked, rows.n)};
+    for (int i = 0; i < standing_page_rows(ret_page); i++)
+        name_row(bot, &rows.list[ret_page->first + i], &ret_page->rows[i]);
     free(rows.list);
     find_kinds(bot, asked, ret_page);
 }

@@ -14,14 +14,20 @@ struct asked {
     struct season now; /* the season that is on */
     enum standings_order order;
     const struct game_kind *kind; /* NULL: all together */
+    int page;                     /* 0: the first; beyond the last one: the last one */
 };
 
 /* The points of all games in the season that is on. */
 void asked_now(const struct bot *bot, int64_t chat, struct asked *ret_asked);
 
-/* Changes it to what a button carries: a letter, a season's key, an order, a game. False if it is
- * not one of ours. */
+/* Changes it to what a button carries: a letter, a season's key, an order, a game, a page. False if
+ * it is not one of ours. */
 bool asked_press(const struct bot *bot, const char *word, struct asked *asked);
+
+/* The seasons that are over, the last one first: how many there are, in memory that is the
+ * caller's. */
+int asked_over(const struct bot *bot, const struct asked *asked,
+               struct standing_season **ret_seasons);
 
 void asked_page(const struct bot *bot, const struct asked *asked, struct standing_page *ret_page);
 

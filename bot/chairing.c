@@ -1,9 +1,11 @@
 /* chairing.c - chooses about the league of a group. */
 #include "chairing.h"
 
+#include "asked.h"
 #include "league.h"
 #include "standing.h"
 #include "text_league.h"
+#include "turns.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -22,6 +24,7 @@ static void show(struct talk *talk)
                                .games_least = league.games_least};
     memcpy(menu.points, league.points, sizeof menu.points);
     text_league_menu(&menu, talk->language, &message);
+    message.silent = true;
     talk_show(talk, &message);
 }
 
@@ -51,11 +54,32 @@ static void take_part(struct talk *talk, bool in)
         talk_note(talk, in ? NOTE_LEAGUE_IN : NOTE_LEAGUE_OUT);
 }
 
+/* Whether choosing this length would end a season with games in it. Then it is asked first. */
+static bool asks_first(struct talk *talk, int length)
+{
+    struct asked asked;
+    struct zone zone;
+    struct season begins;
+    struct message message;
+    asked_now(talk->bot, talk->update->chat, &asked);
+    if (asked.league.season_due_ms == 0 || length == (int)asked.season.length)
+        return false;
+    turns_zone(talk->bot, talk->update->chat, &zone);
+    season_at((enum season_length)length, &zone, talk->bot->now_ms, &begins);
+    struct standing_season next = {.length = (enum season_length)length, .key = begins.key};
+    text_league_ending(&asked.season, &next, talk->language, &message);
+    message.silent = true;
+    talk_show(talk, &message);
+    return true;
+}
+
 static void choose(struct talk *talk, char what, int value)
 {
     struct store_league league;
     struct store *store = talk->bot->store;
-    if (what == 'n' && value >= 0 && value < N_SEASON_LENGTHS)
+    if (what == 'n' && asks_first(talk, value))
+        return;
+    if (what == 'n' || what == 'N')
         standing_length(talk->bot, talk->update->chat, (enum season_length)value);
     store_league(store, talk->update->chat, &league);
     if (what == 'g' && value >= 1 && value <= 100)
@@ -76,7 +100,7 @@ static void take_press(struct talk *talk)
     int value, end = 0;
     const char *word = talk->wish.word;
     if (sscanf(word, "l:%c:%d%n", &what, &value, &end) != 2 || word[end] != '\0' ||
-        !strchr("ngwox", what))
+        !strchr("nNgwox", what) || (strchr("nN", what) && (value < 0 || value >= N_SEASON_LENGTHS)))
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else if (what == 'x')
         take_part(talk, value != 0);

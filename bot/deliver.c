@@ -137,28 +137,29 @@ void deliver_die(const struct delivery *to, const char *context)
     queue(to->bot->store, &send, "sendDice", body);
 }
 
-static int64_t deliver_file(const struct delivery *to, const char *context)
+static int64_t deliver_file(const struct delivery *to, const char *context, const char *caption)
 {
     if (is_shut(to))
         return 0;
     int64_t post = store_post_new(to->bot->store, to->chat, to->table);
     struct store_send send = send_of(to, SEND_POST, post);
     send.context = context;
-    char *body = request_bare(topics_post_in(to->thread), false, &send.length);
+    char *body = request_file(topics_post_in(to->thread), caption, &send.length);
     queue(to->bot->store, &send, DELIVER_RECORD, body);
     return post;
 }
 
 int64_t deliver_record(const struct delivery *to)
 {
-    return deliver_file(to, NULL);
+    return deliver_file(to, NULL, "");
 }
 
-int64_t deliver_export(const struct delivery *to, const struct export_wish *wish)
+int64_t deliver_export(const struct delivery *to, const struct export_wish *wish,
+                       const char *caption)
 {
     char context[PAPER_CONTEXT_BYTES];
     paper_export(wish, context);
-    return deliver_file(to, context);
+    return deliver_file(to, context, caption);
 }
 
 void deliver_question(struct bot *bot, int64_t chat, int64_t player, const char *context)

@@ -45,8 +45,9 @@ void deliver_die(const struct delivery *to, const char *context);
  * and returns its post id. Which file that is, is settled when it is sent. */
 int64_t deliver_record(const struct delivery *to);
 
-/* Queues the league of a group as a file and returns its post id. */
-int64_t deliver_export(const struct delivery *to, const struct export_wish *wish);
+/* Queues the league of a group as a file with these plain words below it; returns its post id. */
+int64_t deliver_export(const struct delivery *to, const struct export_wish *wish,
+                       const char *caption);
 
 /* Asks Telegram whether this person runs the chat (getChatMember). `context` comes back with the
  * answer. */

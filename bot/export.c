@@ -80,11 +80,14 @@ static void print_row(struct export *export, const struct store_result *result)
             result->by_robot, export->is_void);
     print_rated(result, &result->own, out);
     print_rated(result, &result->all, out);
+    fputc(',', out);
+    if (export->is_void)
+        print_text(export->reason, out);
     fputs("\r\n", out);
 }
 
 static const char heading[] = "game,table,ended,ended_ms,kind,season,seats,seat,player,name,place,"
-                              "points,counts,by_robot,void,mu,sigma,all_mu,all_sigma\r\n";
+                              "points,counts,by_robot,void,mu,sigma,all_mu,all_sigma,reason\r\n";
 
 /* --- JSON --- */
 

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { PEOPLE_MOST = 512 };
+enum { PEOPLE_MOST = 512, WORDS_MOST = 12 /* of two names */ };
 
 /* --- who is meant --- */
 
@@ -33,6 +33,8 @@ static int64_t player_named(const struct talk *talk, const char *typed)
     struct store_rating *people = calloc(PEOPLE_MOST, sizeof *people);
     int64_t found = 0;
     int best = 0, n_best = 0;
+    if (text_league_is_me(typed) && !talk->update->anonymous)
+        return talk->update->from.id;
     int n =
         people ? store_ratings(talk->bot->store, talk->update->chat, "", people, PEOPLE_MOST) : 0;
     for (int i = 0; i < n && i < PEOPLE_MOST; i++) {
@@ -128,35 +130,48 @@ static void take_press(struct talk *talk)
         show_person(talk, player, word + end);
 }
 
-static void take_names(struct talk *talk, char *typed)
+/* Parts what was typed into two names, wherever that gives two people. */
+static bool two_named(const struct talk *talk, const char *typed, int64_t ret_players[2])
 {
-    char *second = strstr(typed, " - ");
-    int64_t other = 0;
-    if (second) {
-        *second = '\0';
-        other = player_named(talk, second + 3);
+    const char *space = strchr(typed, ' ');
+    for (int i = 0; i < WORDS_MOST && space; i++, space = strchr(space + 1, ' ')) {
+        char first[COMMAND_WORD_BYTES];
+        snprintf(first, sizeof first, "%.*s", (int)(space - typed), typed);
+        ret_players[0] = player_named(talk, first);
+        ret_players[1] =
+            ret_players[0] != 0 ? player_named(talk, text_league_after_and(space + 1)) : 0;
+        if (ret_players[1] != 0 && ret_players[1] != ret_players[0])
+            return true;
     }
-    int64_t one = player_named(talk, typed);
-    if (one == 0 || (second && other == 0))
-        talk_note(talk, NOTE_WHO);
-    else if (second)
-        show_duel(talk, one, other);
-    else
+    return false;
+}
+
+static void take_names(struct talk *talk, const char *typed)
+{
+    int64_t players[2], one = player_named(talk, typed);
+    if (one != 0)
         show_person(talk, one, "");
+    else if (two_named(talk, typed, players))
+        show_duel(talk, players[0], players[1]);
+    else if (talk->update->about != 0)
+        show_person(talk, talk->update->about, "");
+    else
+        talk_note(talk, NOTE_WHO);
 }
 
 void figures_grant(struct talk *talk)
 {
-    char typed[COMMAND_WORD_BYTES];
-    snprintf(typed, sizeof typed, "%s", talk->wish.word);
+    const char *typed = talk->wish.word;
     if (talk->in_private)
         talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
     else if (talk->update->kind == UPDATE_PRESS)
         take_press(talk);
+    else if (typed[0] != '\0')
+        take_names(talk, typed);
+    else if (talk->update->about != 0)
+        show_person(talk, talk->update->about, "");
     else if (talk->update->anonymous)
         talk_note(talk, NOTE_ANONYMOUS);
-    else if (typed[0] == '\0')
-        show_person(talk, talk->update->from.id, "");
     else
-        take_names(talk, typed);
+        show_person(talk, talk->update->from.id, "");
 }

@@ -3,6 +3,7 @@
 
 #include "deliver.h"
 #include "league.h"
+#include "text_league.h"
 
 #include <strings.h>
 
@@ -12,7 +13,10 @@ static void hand_out(struct talk *talk, enum export_format format)
     struct delivery here = {talk->bot, talk->update->chat, talk->update->thread, 0};
     struct delivery private = {talk->bot, talk->update->from.id, 0, 0};
     bool alone = talk->reachable && !talk->update->anonymous;
-    deliver_export(alone ? &private : &here, &wish);
+    int language =
+        alone ? talk_player_language(talk->bot->store, talk->update->from.id) : talk->language;
+    deliver_export(alone ? &private : &here, &wish,
+                   text_league_export(format == EXPORT_JSON, language));
 }
 
 void handout_grant(struct talk *talk)

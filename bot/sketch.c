@@ -180,7 +180,7 @@ static void trace_all(const struct bot *bot, const struct season *season, struct
     if (asked->season.over && season->to_ms < bot->now_ms)
         scan.from = ending_after(bot->store, asked->chat, season->to_ms + ZONES_APART_MS);
     tracing->from_ms = season->from_ms;
-    tracing->n = tracing->page->n < STANDING_ROWS_MAX ? tracing->page->n : STANDING_ROWS_MAX;
+    tracing->n = standing_page_rows(tracing->page);
     for (int i = 0; i < tracing->n; i++) {
         tracing->lines[i] = json_array();
         tracing->points[i] = tracing->page->rows[i].standing.points;
@@ -239,7 +239,7 @@ static json_t *table_row(const struct standing_page *page, int i, const struct p
 static json_t *table(const struct standing_page *page, const struct picture_words *words)
 {
     json_t *rows = json_array();
-    for (int i = 0; i < page->n && i < STANDING_ROWS_MAX; i++)
+    for (int i = 0; i < standing_page_rows(page); i++)
         json_array_append_new(rows, table_row(page, i, words));
     return json_pack("{sssssssssoso}", "draw", "standings", "title", words->title.text, "subtitle",
                      words->subtitle.text, "empty", words->empty.text, "columns",

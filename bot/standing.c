@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DUE_MOST = 8, SEASONS_MOST = 24, WEEKLY_MINUTE = 10 * 60 };
+enum { DUE_MOST = 8, WEEKLY_MINUTE = 10 * 60 };
 
 #define DAY_MS  INT64_C(86400000)
 #define WEEK_MS (7 * DAY_MS)
@@ -33,25 +33,33 @@ static void show_standing(struct talk *talk, const struct asked *asked)
     talk_show(talk, &message);
 }
 
-static void show_hall(struct talk *talk, const struct asked *now)
+static void look_at_season(const struct bot *bot, const struct asked *now,
+                           const struct standing_season *season, struct standing_hall *ret_hall)
 {
-    struct bot *bot = talk->bot;
-    struct store_season seasons[SEASONS_MOST];
-    struct standing_hall halls[SEASONS_MOST];
+    struct asked asked = *now;
+    struct standing_page page;
+    asked.season = *season;
+    asked_page(bot, &asked, &page);
+    *ret_hall = (struct standing_hall){.season = *season};
+    for (int j = 0; j < page.n && j < 3 && page.rows[j].standing.rank != 0; j++)
+        ret_hall->rows[ret_hall->n++] = page.rows[j];
+}
+
+/* `word`: h, or h:PAGE. */
+static void show_hall(struct talk *talk, const struct asked *now, const char *word)
+{
+    static struct standing_halls halls;
+    struct standing_season *over;
     struct message message;
-    int n = store_seasons(bot->store, now->chat, seasons, SEASONS_MOST);
-    n = n < SEASONS_MOST ? n : SEASONS_MOST;
-    for (int i = 0; i < n; i++) {
-        struct asked asked = *now;
-        struct standing_page page;
-        asked.season = (struct standing_season){
-            .length = (enum season_length)seasons[i].length, .key = seasons[i].key, .over = true};
-        asked_page(bot, &asked, &page);
-        halls[i] = (struct standing_hall){.season = asked.season};
-        for (int j = 0; j < page.n && j < 3 && page.rows[j].standing.rank != 0; j++)
-            halls[i].rows[halls[i].n++] = page.rows[j];
-    }
-    text_league_hall(halls, n, now->now.key, talk->language, &message);
+    int n = asked_over(talk->bot, now, &over), last = n > 0 ? (n - 1) / STANDING_HALLS_MAX : 0;
+    int page = word[1] == ':' ? atoi(word + 2) : 0;
+    halls.page = page < 0 ? 0 : page < last ? page : last;
+    halls.more = halls.page < last;
+    int first = halls.page * STANDING_HALLS_MAX;
+    for (halls.n = 0; halls.n < STANDING_HALLS_MAX && first + halls.n < n; halls.n++)
+        look_at_season(talk->bot, now, &over[first + halls.n], &halls.list[halls.n]);
+    free(over);
+    text_league_hall(&halls, now->now.key, talk->language, &message);
     message.silent = true;
     talk_show(talk, &message);
 }
@@ -90,8 +98,8 @@ void standing_grant(struct talk *talk)
     asked_now(talk->bot, talk->update->chat, &asked);
     if (!asked.league.on)
         talk_note(talk, NOTE_LEAGUE_OFF);
-    else if (strcmp(word, "h") == 0)
-        show_hall(talk, &asked);
+    else if (talk->update->kind == UPDATE_PRESS && word[0] == 'h')
+        show_hall(talk, &asked, word);
     else if (talk->update->kind == UPDATE_PRESS && !asked_press(talk->bot, word, &asked))
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else {
@@ -103,8 +111,9 @@ void standing_grant(struct talk *talk)
 
 /* --- what is due --- */
 
-/* Posts a standing without a sound. Returns the post, 0 where the bot may not write. */
-static int64_t post_standing(struct bot *bot, const struct asked *asked, bool final)
+/* Posts a standing without a sound: that of a week with so many games, or for none of them the
+ * last of a season. Returns the post, 0 where the bot may not write. */
+static int64_t post_standing(struct bot *bot, const struct asked *asked, int games)
 {
     struct store_chat chat;
     struct standing_page page;
@@ -115,10 +124,10 @@ static int64_t post_standing(struct bot *bot, const struct asked *asked, bool fi
     if (chat.gone || chat.muted || page.n == 0 || !asked->league.on)
         return 0;
     int language = talk_chat_language(bot->store, asked->chat, NULL);
-    if (final)
+    if (games == 0)
         text_league_over(&page, language, &message);
     else
-        text_league_standing(&page, true, language, &message);
+        text_league_week(&page, games, language, &message);
     message.silent = true;
     return deliver_post(&group, SEND_POST, &message);
 }
@@ -134,7 +143,7 @@ static void close_season(struct bot *bot, struct asked *asked, const struct seas
                                   .length = asked->league.length,
                                   .from_ms = season->from_ms,
                                   .to_ms = season->to_ms,
-                                  .post = post_standing(bot, asked, true)};
+                                  .post = post_standing(bot, asked, 0)};
     store_season_close(bot->store, &closed);
     asked->league.season_due_ms = early ? 0 : ranking_due(bot->store, asked->chat, bot->now_ms);
 }
@@ -200,22 +209,33 @@ static int64_t next_weekly_ms(const struct bot *bot, int64_t chat)
     return at_ms;
 }
 
-static bool note_recent(void *context, const struct store_result *result)
+struct recent {
+    int64_t since_ms, ending; /* the game that was counted last */
+    int games;
+};
+
+static bool count_recent(void *context, const struct store_result *result)
 {
-    *(int64_t *)context = result->ended_ms;
-    return false;
+    struct recent *recent = context;
+    if (result->ended_ms < recent->since_ms)
+        return false;
+    if (result->counts && result->ending != recent->ending) {
+        recent->ending = result->ending;
+        recent->games++;
+    }
+    return true;
 }
 
 /* A week without a game is no news, and the last post for as long as that lasts. */
 static void post_week(struct bot *bot, struct asked *asked)
 {
-    int64_t last_ms = 0;
+    struct recent recent = {.since_ms = bot->now_ms - WEEK_MS};
     struct store_scan scan = {.chat = asked->chat, .back = true};
-    store_results(bot->store, &scan, note_recent, &last_ms);
+    store_results(bot->store, &scan, count_recent, &recent);
     asked->league.weekly_due_ms = 0;
-    if (!asked->league.on || !asked->league.weekly || last_ms < bot->now_ms - WEEK_MS)
+    if (!asked->league.on || !asked->league.weekly || recent.games == 0)
         return;
-    post_standing(bot, asked, false);
+    post_standing(bot, asked, recent.games);
     asked->league.weekly_due_ms = next_weekly_ms(bot, asked->chat);
 }
 

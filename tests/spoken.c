@@ -95,7 +95,8 @@ static const char *read_tag(struct html *html, const char *at)
     }
     bool link = strncmp(tag, "a href=\"tg://user?id=", 21) == 0 ||
                 strncmp(tag, "a href=\"https://t.me/", 21) == 0;
-    assert_true(link || strcmp(tag, "b") == 0 || strcmp(tag, "i") == 0 || strcmp(tag, "code") == 0);
+    assert_true(link || strcmp(tag, "b") == 0 || strcmp(tag, "i") == 0 || strcmp(tag, "s") == 0 ||
+                strcmp(tag, "code") == 0);
     assert_true(html->depth < DEPTH_MAX);
     strcpy(html->open[html->depth++], link ? "a" : tag);
     html->entities++;

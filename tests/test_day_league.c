@@ -48,9 +48,9 @@ static void games_make_a_standing(void **state)
     assert_non_null(strstr(text, STANDINGS));
     assert_non_null(strstr(text, "4 games"));
     evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:s:202611:0:421");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "takes 3 games"));
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "fewer than 3 games"));
     evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:s:202611:1:");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Weng and Lin"));
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "a cautious guess"));
     evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:h");
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "No season is over yet"));
 }
@@ -91,6 +91,7 @@ static void every_week_with_games_has_a_post(void **state)
     assert_int_equal(day_told(&day, EVENING_GROUP, STANDINGS), 0); /* it is Sunday */
     day_run(&day, 24 * DAY_HOUR_MS);
     assert_int_equal(day_told(&day, EVENING_GROUP, STANDINGS), 1);
+    assert_int_equal(day_told(&day, EVENING_GROUP, "1 game</b> ended in the past week"), 1);
     assert_int_equal(day_rang(&day, EVENING_GROUP, STANDINGS), 0);
     for (int i = 0; i < 14; i++)
         day_run(&day, 24 * DAY_HOUR_MS);
@@ -125,7 +126,7 @@ static void a_void_game_counts_for_nothing(void **state)
     evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 99 no such");
     assert_int_equal(day_number("SELECT count(*) FROM voids"), 0);
     evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 1 <b>the dog</b> played");
-    assert_true(evening_told(&day, EVENING_GROUP, "counts for nothing now."));
+    assert_true(evening_told(&day, EVENING_GROUP, "counts for nothing now: <b>the dog<⁄b> played"));
     assert_int_equal(day_number("SELECT count(*) FROM voids"), 1);
     assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB), 4);
     evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void undo 1");
@@ -166,9 +167,24 @@ static void another_length_begins_another_season(void **state)
     play(1, "classico");
     evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league");
     evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:0");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "November 2026 would end at once"));
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l"); /* better not */
+    assert_false(evening_told(&day, EVENING_GROUP, "The season is over."));
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:0");
+    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:l:N:0"); /* she runs nothing here */
+    assert_false(evening_told(&day, EVENING_GROUP, "The season is over."));
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:N:0");
     assert_true(evening_told(&day, EVENING_GROUP, "The season is over."));
     evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings");
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Week 47 of 2026"));
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:h");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), STANDINGS));
+    /* The week had no game yet, so nothing is asked; and November is on again, not over. */
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league");
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:1");
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings");
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:h");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "No season is over yet."));
 }
 
 static void people_see_how_they_play(void **state)
@@ -182,8 +198,16 @@ static void people_see_how_they_play(void **state)
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Bob"));
     evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats Anna - Olga");
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "2 games together"));
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats bob and me");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "⁨Bob⁩ — ⁨Anna⁩"));
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats Olga Bob");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "⁨Olga⁩ — ⁨Bob⁩"));
     evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats Nobody");
     assert_true(evening_told(&day, EVENING_ANN, "Whom do you mean?"));
+    int64_t said = pretend_say(day.pretend, EVENING_BOB, EVENING_GROUP, "Well played!", 0, 0);
+    pretend_say(day.pretend, EVENING_ANN, EVENING_GROUP, "/stats@" EVENING_BOT, 0, said);
+    evening_settle(&day);
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "📊 ⁨Bob⁩"));
 }
 
 /* The last files that somebody got. */
@@ -197,6 +221,20 @@ static const char *file_of(int64_t chat, int back)
                                 json_string_value(json_object_get(document, "file_id")));
     }
     return NULL;
+}
+
+/* Whether a file that somebody got has these words below it. */
+static bool captioned(int64_t chat, const char *words)
+{
+    const json_t *messages = pretend_messages(day.pretend, chat), *message;
+    size_t i;
+    json_array_foreach(messages, i, message)
+    {
+        const char *caption = json_string_value(json_object_get(message, "caption"));
+        if (caption && strstr(caption, words))
+            return true;
+    }
+    return false;
 }
 
 static void a_league_can_be_taken_away(void **state)
@@ -217,6 +255,11 @@ static void a_league_can_be_taken_away(void **state)
     for (; *csv != '\0'; csv++)
         lines += *csv == '\n';
     assert_int_equal(lines, 1 + 2 * 3); /* a heading, and a line a seat */
+    assert_true(captioned(EVENING_ANN, "for a spreadsheet"));
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 1 the dog, too");
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/export csv");
+    assert_non_null(strstr(file_of(EVENING_HOST, 0), ",1,,,,,\"the dog, too\"\r\n"));
+    assert_true(captioned(EVENING_ANN, "for programs"));
     pretend_forget_calls(day.pretend);
     evening_say(&day, EVENING_BOB, EVENING_GROUP, "/export csv");
     assert_non_null(file_of(EVENING_BOB, 0));

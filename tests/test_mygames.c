@@ -101,7 +101,7 @@ static void speaks_the_readers_language_and_time(void **state)
     assert_says(text, "Le tue partite");
     assert_says(text, "№ 1 · Menta");
     assert_says(text, "tocca a te · ancora ");
-    assert_says(text, " ore, fino a ");
+    assert_says(text, " ore, scadenza ");
     evening_number(&e, "UPDATE players SET zone='America/Sao_Paulo' WHERE player=101");
     evening_say(&e, HOST, HOST, "/games");
     assert_says(evening_text(&e, HOST), "(Sao Paulo)");

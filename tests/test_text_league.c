@@ -51,7 +51,7 @@ static void shows_a_standing(void **state)
     (void)state;
     begin(SEASON_MONTH, 202611);
     add_row("Ada", 42, 12, 5);
-    add_row("Bruno", 30, 11, 2);
+    add_row("Bruno", 1, 11, 2);
     add_row("Chloé", 2, 1, 0);
     rank();
     page.rows[0].standing.was = 2;
@@ -61,11 +61,84 @@ static void shows_a_standing(void **state)
     assert_string_equal(
         spoken(&message),
         "🏆 <b>November 2026</b>\n"
-        "\n🥇 1. <b>Ada</b> — <b>42</b> ▲1\n      🏆1 3 2 4 🏆1 · 12 games, 5 wins"
-        "\n🥈 2. <b>Bruno</b> — <b>30</b> ▼1\n      🏆1 3 2 4 🏆1 · 11 games, 2 wins"
-        "\n\nWithout a rank yet, for which it takes 3 games: Chloé (1)"
-        "\n\n<i>Equal points: more wins, the better place on average, fewer games, and who had "
-        "them first.</i>");
+        "\n🥇 <b>Ada</b> — <b>42 points</b> ▲1\n      12 games, 5 wins · 🏆 3 2 4 🏆"
+        "\n🥈 <b>Bruno</b> — <b>1 point</b> ▼1\n      11 games, 2 wins · 🏆 3 2 4 🏆"
+        "\n\nNot ranked yet, with fewer than 3 games: Chloé (1)"
+        "\n\n<i>🏆 2 4: the last places, the newest first; 🏆 is a win. ▲▼ since a week ago. With "
+        "equal points: more wins, then the better place on average, fewer games, and who got there "
+        "first.</i>");
+    text_league_standing(&page, false, spoken_italian(), &message);
+    assert_non_null(strstr(spoken(&message), "🏆 <b>Novembre 2026</b>\n"));
+    assert_non_null(strstr(spoken(&message), "<b>42 punti</b> ▲1\n      12 partite, 5 vittorie"));
+    assert_non_null(strstr(spoken(&message), "con meno di 3 partite: Chloé (1)"));
+}
+
+/* Whoever loses learns why, and numbers are written as people write them. */
+static void shows_ratings(void **state)
+{
+    (void)state;
+    begin(SEASON_MONTH, 202611);
+    page.order = STANDINGS_RATING;
+    add_row("Ada", 42, 12, 5);
+    add_row("Bruno", 30, 11, 2);
+    page.rows[0].standing.rating = (struct rating){30, 6.4};
+    page.rows[1].standing.rating = (struct rating){20, 7.17};
+    rank();
+    text_league_standing(&page, false, TEXT_ENGLISH, &message);
+    assert_non_null(strstr(spoken(&message), "🏆 <b>November 2026</b> · Rating\n"));
+    assert_non_null(strstr(spoken(&message), "<b>Ada</b> — <b>10.8</b>"));
+    assert_non_null(strstr(spoken(&message), "<b>Bruno</b> — <b>−1.5</b>"));
+    assert_non_null(
+        strstr(spoken(&message), "Nobody loses by winning, and whoever stays away loses slowly"));
+    text_league_standing(&page, false, spoken_italian(), &message);
+    assert_non_null(strstr(spoken(&message), "<b>10,8</b>"));
+    assert_non_null(strstr(spoken(&message), "Vincendo non si perde mai"));
+}
+
+/* Whoever comes after those on one page stands on the next. */
+static void turns_the_pages_of_a_long_standing(void **state)
+{
+    (void)state;
+    begin(SEASON_MONTH, 202611);
+    for (int i = 0; i < 5; i++)
+        add_row("Ada", 42 - i, 12, 5);
+    rank();
+    for (int i = 0; i < 5; i++)
+        page.rows[i].standing.rank = 21 + i;
+    page.kind = game_find("tokio");
+    page.n = 25;
+    page.first = STANDING_ROWS_MAX;
+    assert_int_equal(standing_page_rows(&page), 5);
+    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    spoken_fits(&message);
+    assert_non_null(strstr(spoken(&message), "\n25. <b>Ada</b>"));
+    assert_string_equal(message.buttons[0].label, "⬅️");
+    assert_string_equal(message.buttons[0].data, "k:s:202611:0:tokio");
+    assert_null(strstr(spoken(&message), "➡️"));
+    page.n = 60;
+    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    assert_string_equal(message.buttons[1].data, "k:s:202611:0:tokio:2");
+}
+
+static void posts_a_week_and_the_end_of_a_season(void **state)
+{
+    (void)state;
+    begin(SEASON_MONTH, 202611);
+    add_row("Ada", 42, 12, 5);
+    add_row("Bruno", 42, 12, 5);
+    rank();
+    text_league_week(&page, 1, TEXT_ENGLISH, &message);
+    assert_non_null(strstr(spoken(&message), "📅 <b>1 game</b> ended in the past week."));
+    text_league_week(&page, 4, spoken_italian(), &message);
+    assert_non_null(strstr(spoken(&message), "sono finite <b>4 partite</b>. Ecco la situazione:"));
+    text_league_over(&page, TEXT_ENGLISH, &message);
+    assert_non_null(strstr(spoken(&message), "🏁 The season is over. <b>Ada</b> wins it!"));
+    text_league_over(&page, spoken_italian(), &message);
+    assert_non_null(strstr(spoken(&message), "La vince <b>Ada</b>!"));
+    /* Nobody is said to win alone what two have won. */
+    page.rows[1].standing.rank = 1;
+    text_league_over(&page, TEXT_ENGLISH, &message);
+    assert_non_null(strstr(spoken(&message), "🏁 The season is over. The final standing:\n"));
 }
 
 static void names_every_season(void **state)
@@ -112,6 +185,8 @@ static void always_fits(void **state)
             text_league_standing(&page, true, language, &message);
             spoken_fits(&message);
             spoken_labels_fit(&message);
+            text_league_week(&page, 999, language, &message);
+            spoken_fits(&message);
             text_league_over(&page, language, &message);
             spoken_fits(&message);
         }
@@ -119,24 +194,29 @@ static void always_fits(void **state)
 
 static void shows_the_hall_of_fame(void **state)
 {
-    static struct standing_hall halls[24];
+    static struct standing_halls halls;
     (void)state;
     for (int language = 0; text_language_code(language); language++) {
-        for (int i = 0; i < 24; i++) {
+        halls = (struct standing_halls){.page = 1, .n = STANDING_HALLS_MAX, .more = true};
+        for (int i = 0; i < halls.n; i++) {
             begin(SEASON_MONTH, 0);
             for (int j = 0; j < 3; j++)
                 add_row("Wolfeschlegelsteinhausenbergerdorff-Maximilian", 9, 9, 9);
             rank();
-            halls[i] =
+            halls.list[i] =
                 (struct standing_hall){.season = {SEASON_MONTH, 202501 + i % 12, true}, .n = i % 4};
-            for (int j = 0; j < halls[i].n; j++)
-                halls[i].rows[j] = page.rows[j];
+            for (int j = 0; j < halls.list[i].n; j++)
+                halls.list[i].rows[j] = page.rows[j];
         }
-        text_league_hall(halls, 24, 202611, language, &message);
+        text_league_hall(&halls, 202611, language, &message);
         spoken_fits(&message);
         spoken_labels_fit(&message);
-        text_league_hall(halls, 0, 202611, language, &message);
+        assert_string_equal(message.buttons[halls.n].data, "k:h:0");
+        assert_string_equal(message.buttons[halls.n + 1].data, "k:h:2");
+        halls = (struct standing_halls){0};
+        text_league_hall(&halls, 202611, language, &message);
         spoken_fits(&message);
+        assert_int_equal(message.n_buttons, 1);
     }
 }
 
@@ -150,6 +230,12 @@ static void offers_what_a_group_may_choose(void **state)
         spoken_fits(&message);
         spoken_labels_fit(&message);
     }
+    assert_non_null(strstr(spoken(&message), "Con 4 giocatori: <b>4</b>, <b>2</b>, <b>1</b>"));
+    strcpy(menu.points, "3:10,4,1");
+    text_league_menu(&menu, TEXT_ENGLISH, &message);
+    assert_non_null(strstr(spoken(&message), "With 3 players: <b>10</b>, <b>4</b>, <b>1</b>\n"));
+    assert_non_null(strstr(spoken(&message), "Otherwise as usual"));
+    assert_null(strstr(spoken(&message), "With 4 players"));
     memset(menu.points, '<', sizeof menu.points - 1);
     text_league_menu(&menu, TEXT_ENGLISH, &message);
     spoken_fits(&message);
@@ -157,6 +243,22 @@ static void offers_what_a_group_may_choose(void **state)
     text_league_menu(&menu, TEXT_ENGLISH, &message);
     assert_int_equal(message.n_buttons, 1);
     assert_string_equal(message.buttons[0].data, "k:l:o:1");
+}
+
+static void asks_before_it_ends_a_season(void **state)
+{
+    (void)state;
+    struct standing_season ends = {SEASON_MONTH, 202611, false},
+                           begins = {SEASON_WEEK, 2026047, false};
+    text_league_ending(&ends, &begins, TEXT_ENGLISH, &message);
+    spoken_fits(&message);
+    assert_non_null(strstr(spoken(&message), "<b>November 2026</b> would end at once"));
+    assert_non_null(strstr(spoken(&message), "from now on count for <b>Week 47 of 2026</b>."));
+    assert_string_equal(message.buttons[0].data, "k:l:N:0");
+    assert_string_equal(message.buttons[1].data, "k:l");
+    text_league_ending(&ends, &begins, spoken_italian(), &message);
+    spoken_labels_fit(&message);
+    assert_non_null(strstr(spoken(&message), "<b>Settimana 47 del 2026</b>"));
 }
 
 static void says_what_is_wrong_with_points(void **state)
@@ -209,11 +311,14 @@ static void says_how_somebody_plays(void **state)
     struct figures_page figures = figures_of(game_find("tokio"));
     text_league_figures(&figures, TEXT_ENGLISH, &message);
     spoken_fits(&message);
-    assert_non_null(strstr(message.text, "Games: <b>12</b>, won: <b>5</b> (42 %)"));
-    assert_non_null(strstr(message.text, "Claims: <b>84</b>, lies among them: <b>36</b> (43 %)"));
-    assert_non_null(strstr(message.text, "right: <b>2</b> (67 %)"));
-    assert_non_null(strstr(message.text, "<b>66</b> with 32 under the cup"));
+    assert_non_null(strstr(message.text, "Games: <b>12</b>, won: <b>5</b> (42%)"));
+    assert_non_null(strstr(message.text, "Claims: <b>84</b>, lies among them: <b>36</b> (43%)"));
+    assert_non_null(strstr(message.text, "right: <b>2</b> (67%)"));
+    assert_non_null(strstr(message.text, "<b>pair of 6s (66)</b> with 32 under the cup"));
     assert_non_null(strstr(message.text, "Claimed most often: <b>54</b> (9×)"));
+    assert_non_null(strstr(message.text, "Tokio! (21): thrown <b>4</b>, claimed <b>9</b>"));
+    assert_non_null(strstr(message.text, "in 100 throws, about average <i>(0 is average;"));
+    assert_string_equal(message.buttons[1].label, "✅ Tokio");
     for (int language = 0; text_language_code(language); language++) {
         text_league_figures(&figures, language, &message);
         spoken_fits(&message);
@@ -222,6 +327,50 @@ static void says_how_somebody_plays(void **state)
     memset(&figures.statistics, 0, sizeof figures.statistics);
     text_league_figures(&figures, TEXT_ENGLISH, &message);
     assert_non_null(strstr(message.text, "No game that counts has ended yet."));
+}
+
+/* Hands are told as people tell them, not as the record writes them. */
+static void tells_hands_in_words(void **state)
+{
+    (void)state;
+    struct figures_page figures = figures_of(game_find("bugiardi"));
+    strcpy(figures.statistics.bluff.claimed, "5-J");
+    strcpy(figures.statistics.bluff.thrown, "P-A");
+    strcpy(figures.statistics.tally[0].word, "2P");
+    text_league_figures(&figures, TEXT_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "<b>five jacks</b> with pair of aces under the cup"));
+    assert_non_null(strstr(message.text, "Claimed most often: <b>Two pairs</b> (9×)"));
+    assert_non_null(strstr(message.text, "five aces: thrown <b>4</b>"));
+    figures = figures_of(game_find("421"));
+    strcpy(figures.statistics.tally[0].word, "542");
+    figures.statistics.counts[STATISTICS_LUCK] = -INT64_C(25000000000);
+    figures.statistics.counts[STATISTICS_LUCK_VARIANCE] = INT64_C(100000000000);
+    text_league_figures(&figures, spoken_italian(), &message);
+    assert_non_null(strstr(message.text, "Tirato più spesso: <b>5-4-2</b> (9×)"));
+    assert_non_null(strstr(message.text, "<b>−2,5</b> in 100 tiri, gran sfortuna"));
+    assert_non_null(strstr(message.text, "4-2-1: tirato <b>4</b>\n"));
+}
+
+/* A game that is void is struck out, and says why; whoever made it so learns the way back. */
+static void lists_games_that_are_void(void **state)
+{
+    (void)state;
+    static struct void_row row;
+    row = (struct void_row){.number = 12, .kind = game_find("tokio"), .n = 2, .is_void = true};
+    strcpy(row.names[0], "Ada");
+    strcpy(row.names[1], "Bob");
+    strcpy(row.reason, "<the dog> played");
+    text_league_games(&row, 1, 0, TEXT_ENGLISH, &message);
+    spoken_fits(&message);
+    assert_non_null(strstr(spoken(&message), "<s>🏆 Ada, Bob</s>\n"
+                                             "🚫 Counts for nothing: &lt;the dog&gt; played\n"));
+    assert_non_null(strstr(spoken(&message), "/void 12 played by mistake"));
+    text_league_voided(&row, TEXT_ENGLISH, &message);
+    spoken_fits(&message);
+    assert_non_null(strstr(spoken(&message), "now: &lt;the dog&gt; played\n"
+                                             "<i>To take that back: /void undo 12</i>"));
+    text_league_games(&row, 0, 0, TEXT_ENGLISH, &message);
+    assert_null(strstr(spoken(&message), "/void"));
 }
 
 static void compares_two(void **state)
@@ -234,22 +383,28 @@ static void compares_two(void **state)
     text_league_duel(&duel, TEXT_ENGLISH, &message);
     spoken_fits(&message);
     assert_string_equal(spoken(&message), "⚔️ <b>Ada</b> — <b>Bob</b>\n"
-                                          "\n9 games together"
-                                          "\nFinished before the other: <b>6 : 3</b>"
-                                          "\nFooled the other: <b>2 : 5</b>"
-                                          "\nDoubts that were right: <b>4 : 0</b>");
+                                          "\n🎮 9 games together"
+                                          "\n🏁 Times ahead <b>6 : 3</b>"
+                                          "\n🎭 Bluffs that worked <b>2 : 5</b>"
+                                          "\n🔍 Right doubts <b>4 : 0</b>");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shows_a_standing),
+        cmocka_unit_test(shows_ratings),
+        cmocka_unit_test(turns_the_pages_of_a_long_standing),
+        cmocka_unit_test(posts_a_week_and_the_end_of_a_season),
         cmocka_unit_test(names_every_season),
         cmocka_unit_test(always_fits),
         cmocka_unit_test(shows_the_hall_of_fame),
         cmocka_unit_test(offers_what_a_group_may_choose),
+        cmocka_unit_test(asks_before_it_ends_a_season),
         cmocka_unit_test(says_what_is_wrong_with_points),
         cmocka_unit_test(says_how_somebody_plays),
+        cmocka_unit_test(tells_hands_in_words),
+        cmocka_unit_test(lists_games_that_are_void),
         cmocka_unit_test(compares_two),
     };
     spoken_open();

@@ -56,7 +56,8 @@ static void look(bool personal)
         const char *data = message.buttons[i].data;
         assert_true(strlen(data) <= 64);
         if (strncmp(data, "p:", 2) != 0)
-            assert_true(strcmp(data, "f:") == 0 || strncmp(data, "t:", 2) == 0);
+            assert_true(strcmp(data, "f:") == 0 || strcmp(data, "k:l") == 0 ||
+                        strncmp(data, "t:", 2) == 0);
         else if (!settings_menu_read(data + 2, personal, &tap))
             fail_msg("\"%s\" is not understood", data);
     }
@@ -160,7 +161,8 @@ static void the_root_of_a_group(void **state)
                         "[🌙 Quiet hours] [🗣 Language]\n"
                         "[💤 Absence limit]\n"
                         "[🏖 Announced absence]\n"
-                        "[⭐ New tables] [☠️ Forfeits]");
+                        "[⭐ New tables] [☠️ Forfeits]\n"
+                        "[🏆 League]");
     settings.language = spoken_italian();
     settings.quiet = (struct hours){0, 0};
     settings.limit = 0;
@@ -188,7 +190,8 @@ static void the_root_of_a_group(void **state)
                         "[🗣 Lingua]\n"
                         "[💤 Limite di assenza]\n"
                         "[🏖 Assenza annunciata]\n"
-                        "[⭐ Tavoli nuovi] [☠️ Le penitenze]");
+                        "[⭐ Tavoli nuovi] [☠️ Le penitenze]\n"
+                        "[🏆 Campionato]");
 }
 
 static void the_root_of_a_person(void **state)

@@ -130,7 +130,6 @@ static void test_games_of_a_person(void **state)
     told_says(told_games,
               "🎲 <b>Your games</b>\n"
               "\n"
-              "\n"
               "1. <a href=\"https://t.me/c/500/17\">№ 3 · Basil</a> · Tokio · Friends\n"
               "<b>your turn</b> · 3 hours left, till 20:00 (Buenos Aires)\n"
               "2. <a href=\"https://t.me/c/500/17\">№ 3 · Basil</a> · Tokio · Friends · Anna is on "
@@ -139,9 +138,8 @@ static void test_games_of_a_person(void **state)
               "[⬅️] [➡️]",
               "🎲 <b>Le tue partite</b>\n"
               "\n"
-              "\n"
               "1. <a href=\"https://t.me/c/500/17\">№ 3 · Basilico</a> · Tokio · Friends\n"
-              "<b>tocca a te</b> · ancora 3 ore, fino a 20:00 (Buenos Aires)\n"
+              "<b>tocca a te</b> · ancora 3 ore, scadenza 20:00 (Buenos Aires)\n"
               "2. <a href=\"https://t.me/c/500/17\">№ 3 · Basilico</a> · Tokio · Friends · tocca a "
               "Anna · ancora 3 ore\n"
               "[1. Friends] [2. № 3 · Basilico]\n"
@@ -171,7 +169,7 @@ static void test_which_is_meant(void **state)
               "[№ 2 · Sage]",
               "🤔 Quale tavolo intendi?\n"
               "\n"
-              "<b>№ 2 · Salvia</b> · Tokio · 2 giocatori, non ancora cominciata\n"
+              "<b>№ 2 · Salvia</b> · Tokio · 2 giocatori, si deve ancora cominciare\n"
               "[№ 2 · Salvia]");
 }
 

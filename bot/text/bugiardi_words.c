@@ -123,6 +123,11 @@ static struct phrase claim(const struct rules *rules, int value)
     return bugiardi_words_hand(rules, &hand);
 }
 
+static const char *family(const struct rules *rules, int value)
+{
+    return bugiardi_words_kind(rules, bugiardi_ladder_hand(rules, value).kind);
+}
+
 /* --- hands in signs --- */
 
 static void add_sign(struct phrase *phrase, int rank, int times)
@@ -210,6 +215,7 @@ const struct wording bugiardi_words = {
     .presets = presets,
     .n_presets = sizeof presets / sizeof *presets,
     .claim = claim,
+    .family = family,
     .faces = faces,
     .label = label,
     .score = points,

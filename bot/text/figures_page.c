@@ -8,18 +8,19 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 static int count(const struct figures_page *page, enum statistics_count which)
 {
     return (int)page->statistics.counts[which];
 }
 
-/* "5 (42 %)", or the number alone where there is nothing it could be a part of. */
+/* "5 (42%)", or the number alone where there is nothing it could be a part of. */
 static struct phrase part(int n, int of)
 {
     struct phrase phrase;
     if (of > 0)
-        snprintf(phrase.text, sizeof phrase.text, "<b>%d</b> (%d %%)", n,
+        snprintf(phrase.text, sizeof phrase.text, "<b>%d</b> (%d%%)", n,
                  (int)((n * INT64_C(200) + of) / (INT64_C(2) * of)));
     else
         snprintf(phrase.text, sizeof phrase.text, "<b>%d</b>", n);
@@ -64,14 +65,61 @@ static void add_luck(const struct figures_page *page, struct message *message)
     double luck = statistics_luck(&page->statistics);
     if (throws == 0)
         return;
-    message_add(message, "\n🍀 %s <b>%+.1f</b>, ", _("Luck of the dice:"), luck);
+    message_add(message, "\n🍀 %s <b>%s</b> ", _("Luck of the dice:"),
+                phrase_tenths(luck, true).text);
     message_add(message, P_("in %d throw", "in %d throws", throws), throws);
-    message_add(message, " <i>(%s)</i>",
-                luck > 2    ? _("far above what is to be expected")
-                : luck > 1  ? _("above what is to be expected")
-                : luck < -2 ? _("far below what is to be expected")
-                : luck < -1 ? _("below what is to be expected")
-                            : _("as is to be expected: two in three lie between −1 and +1"));
+    message_add(message, ", %s <i>(%s)</i>",
+                luck > 2    ? _("great luck")
+                : luck > 1  ? _("some luck")
+                : luck < -2 ? _("very bad luck")
+                : luck < -1 ? _("some bad luck")
+                            : _("about average"),
+                _("0 is average; two people in three are between −1 and +1"));
+}
+
+/* --- claims and throws in words --- */
+
+/* Where a word of the statistics stands in the ladder: itself, or the first of its kind ("2P" of
+ * "2P-32"); GAME_NOTHING where these rules have no such thing. */
+static int find(const struct rules *rules, const char *word, bool *ret_itself)
+{
+    int value = game_value(rules, word);
+    *ret_itself = value != GAME_NOTHING;
+    for (int i = 0; value == GAME_NOTHING && i < rules->kind->ladder(rules); i++) {
+        char other[GAME_WORD_BYTES];
+        rules->kind->value_word(rules, i, other);
+        size_t length = strcspn(other, "-");
+        if (strlen(word) == length && strncmp(other, word, length) == 0)
+            value = i;
+    }
+    return value;
+}
+
+/* As people say it, by the first of the usual rules that knows it. */
+static struct phrase said(const struct game_kind *kind, const char *word)
+{
+    const struct wording *wording = wording_of(kind);
+    for (int i = 0; i < kind->n_presets; i++) {
+        struct rules rules;
+        bool itself;
+        rules_usual(kind, &rules);
+        rules_take_preset(&rules, kind->presets[i].name);
+        int value = find(&rules, word, &itself);
+        if (value != GAME_NOTHING)
+            return itself || !wording->family ? wording->claim(&rules, value)
+                                              : phrase_told("%s", wording->family(&rules, value));
+    }
+    return phrase_told("%s", word);
+}
+
+/* The best there is in a game; of all games together it has no name. */
+static struct phrase top(const struct game_kind *kind)
+{
+    struct rules rules;
+    if (!kind)
+        return phrase_told("%s", _("The best there is (Tokio, 4-2-1 and the like)"));
+    rules_usual(kind, &rules);
+    return wording_of(kind)->claim(&rules, kind->ladder(&rules) - 1);
 }
 
 static void add_tops(const struct figures_page *page, struct message *message)
@@ -80,9 +128,9 @@ static void add_tops(const struct figures_page *page, struct message *message)
         claimed = count(page, STATISTICS_TOPS_CLAIMED);
     if (thrown + claimed == 0)
         return;
-    message_add(message, "\n⭐ %s <b>%d</b>", _("The best throw there is, thrown:"), thrown);
-    if (claimed > 0)
-        message_add(message, ", %s <b>%d</b>", _("claimed:"), claimed);
+    message_add(message, "\n⭐ %s: %s <b>%d</b>", top(page->kind).text, _("thrown"), thrown);
+    if (!page->kind || !page->kind->open)
+        message_add(message, ", %s <b>%d</b>", _("claimed"), claimed);
 }
 
 static void add_habits(const struct figures_page *page, struct message *message)
@@ -92,11 +140,22 @@ static void add_habits(const struct figures_page *page, struct message *message)
     if (page->kind && favourite)
         message_add(message, "\n❤️ %s <b>%s</b> (%d×)",
                     page->kind->open ? _("Thrown most often:") : _("Claimed most often:"),
-                    favourite->word, (int)favourite->n);
+                    said(page->kind, favourite->word).text, (int)favourite->n);
     if (page->kind && bluff->gap > 0) {
         message_add(message, "\n🎭 %s ", _("Best bluff:"));
-        message_add(message, _("<b>%s</b> with %s under the cup"), bluff->claimed, bluff->thrown);
+        message_add(message, _("<b>%s</b> with %s under the cup"),
+                    said(page->kind, bluff->claimed).text, said(page->kind, bluff->thrown).text);
     }
+}
+
+static void add_button(const struct figures_page *page, const struct game_kind *kind,
+                       struct message *message)
+{
+    char label[MESSAGE_LABEL_BYTES];
+    snprintf(label, sizeof label, "%s%.80s", kind == page->kind ? "✅ " : "",
+             kind ? wording_title(kind) : _("All games"));
+    message_button(message, !kind, label, "k:f:%" PRId64 ":%s", page->player,
+                   kind ? kind->name : "");
 }
 
 static void add_buttons(const struct figures_page *page, struct message *message)
@@ -104,10 +163,9 @@ static void add_buttons(const struct figures_page *page, struct message *message
     int first = message->n_buttons;
     if (page->n_kinds < 2)
         return;
-    message_button(message, true, _("All games"), "k:f:%" PRId64 ":", page->player);
+    add_button(page, NULL, message);
     for (int i = 0; i < page->n_kinds; i++)
-        message_button(message, false, wording_title(page->kinds[i]), "k:f:%" PRId64 ":%s",
-                       page->player, page->kinds[i]->name);
+        add_button(page, page->kinds[i], message);
     message_rows(message, first, 4);
 }
 
@@ -136,15 +194,15 @@ void figures_page_duel(const struct figures_duel *duel, struct message *message)
         message_add(message, "\n%s", _("They have not played a game together yet."));
         return;
     }
-    message_add(message, "\n");
+    message_add(message, "\n🎮 ");
     message_add(message, P_("%d game together", "%d games together", duel->games), duel->games);
-    message_add(message, "\n%s <b>%d : %d</b>", _("Finished before the other:"), duel->better[0],
+    message_add(message, "\n🏁 %s <b>%d : %d</b>", _("Times ahead"), duel->better[0],
                 duel->better[1]);
     const struct review_duel *one = &duel->of[0], *other = &duel->of[1];
-    message_add(message, "\n%s <b>%d : %d</b>", _("Fooled the other:"), (int)one->fooled,
+    message_add(message, "\n🎭 %s <b>%d : %d</b>", _("Bluffs that worked"), (int)one->fooled,
                 (int)other->fooled);
-    message_add(message, "\n%s <b>%d : %d</b>", _("Doubts that were right:"),
-                (int)one->doubts_right, (int)other->doubts_right);
+    message_add(message, "\n🔍 %s <b>%d : %d</b>", _("Right doubts"), (int)one->doubts_right,
+                (int)other->doubts_right);
     if (duel->pictures)
         message_button(message, true, _("🖼 Picture"), "k:v:%" PRId64 ":%" PRId64,
                        duel->players[0], duel->players[1]);

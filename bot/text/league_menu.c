@@ -3,10 +3,12 @@
 #include "league_menu.h"
 
 #include "language.h"
+#include "phrase.h"
+#include "standing_page.h"
 
 #include <stdio.h>
 
-static const char *const lengths[] = {N_("week"), N_("month"), N_("quarter"), N_("year"),
+static const char *const lengths[] = {N_("a week"), N_("a month"), N_("a quarter"), N_("a year"),
                                       N_("no end")};
 static const int leasts[] = {1, 3, 5, 10};
 
@@ -26,46 +28,111 @@ static void add_lengths(const struct league_menu *menu, struct message *message)
     message_rows(message, first, 2);
 }
 
+static struct phrase games(int n)
+{
+    return phrase_told(P_("%d game", "%d games", n), n);
+}
+
 static void add_leasts(const struct league_menu *menu, struct message *message)
 {
     int first = message->n_buttons;
     for (size_t i = 0; i < sizeof leasts / sizeof *leasts; i++) {
         char label[MESSAGE_LABEL_BYTES];
-        snprintf(label, sizeof label, P_("%d game", "%d games", leasts[i]), leasts[i]);
+        snprintf(label, sizeof label, "🎲 %.60s", games(leasts[i]).text);
         add_choice(leasts[i] == menu->games_least, i == 0, label, 'g', leasts[i], message);
     }
     message_rows(message, first, 2);
+}
+
+/* --- points --- */
+
+static void add_points_row(const struct points *points, int players, struct message *message)
+{
+    message_add(message, P_("With %d player: ", "With %d players: ", players), players);
+    for (int place = 1; place <= players; place++)
+        message_add(message, "%s<b>%d</b>", place > 1 ? ", " : "",
+                    points_for(points, players, place));
+}
+
+static bool is_usual(const struct points *points, const struct points *usual, int players)
+{
+    for (int place = 1; place <= players; place++)
+        if (points_for(points, players, place) != points_for(usual, players, place))
+            return false;
+    return true;
+}
+
+/* The rows of the group's own; how the others go is explained by an example. */
+static void add_points(const struct league_menu *menu, struct message *message)
+{
+    struct points points, usual;
+    struct points_error error;
+    points_usual(&usual);
+    message_add(message, "\n🏅 %s", _("Points for a place:"));
+    if (!points_read(menu->points, &points, &error))
+        points = usual;
+    for (int players = POINTS_PLAYERS_LEAST; players <= POINTS_PLAYERS_MAX; players++)
+        if (!is_usual(&points, &usual, players)) {
+            message_add(message, "\n      ");
+            add_points_row(&points, players, message);
+        }
+    message_add(message, "\n      %s",
+                menu->points[0] == '\0'
+                    ? _("None for the last, one more for each place above, and one on top for the "
+                        "winner. With 4 players: <b>4</b>, <b>2</b>, <b>1</b>, <b>0</b>")
+                    : _("Otherwise as usual: none for the last, one more for each place above, "
+                        "and one on top for the winner."));
+}
+
+/* --- the pages --- */
+
+static void write_off(struct message *message)
+{
+    message_add(message, "\n%s",
+                _("It is switched off: games that end now count for nothing. What was played "
+                  "before stays."));
+    add_choice(false, true, _("▶️ Switch it on"), 'o', 1, message);
 }
 
 void league_menu_write(const struct league_menu *menu, struct message *message)
 {
     message_add(message, "🏆 <b>%s</b>\n", _("The league of this group"));
     if (!menu->on) {
-        message_add(message, "\n%s", _("Switched off: games count for nothing."));
-        add_choice(false, true, _("Switch it on"), 'o', 1, message);
+        write_off(message);
         return;
     }
-    message_add(message, "\n%s <b>%s</b>", _("A season lasts:"), _(lengths[menu->length]));
-    message_add(message, "\n%s <b>%d</b>", _("Games it takes for a rank:"), menu->games_least);
-    message_add(message, "\n%s <b>%s</b>", _("A post every Monday:"),
+    message_add(message, "\n🗓 %s <b>%s</b>", _("A season lasts:"), _(lengths[menu->length]));
+    message_add(message, "\n🎲 %s <b>%s</b>", _("To be ranked it takes:"),
+                games(menu->games_least).text);
+    message_add(message, "\n📅 %s <b>%s</b>", _("The standings every Monday:"),
                 menu->weekly ? _("yes") : _("no"));
-    message_add(message, "\n%s ", _("Points:"));
-    if (menu->points[0] == '\0')
-        message_add(message, "%s",
-                    _("the last gets nothing, each place before one more, the winner one on top"));
-    else
-        message_add_escaped(message, menu->points);
-    message_add(
-        message, "\n\n%s",
-        _("An admin chooses. Other points: /league 3:3,1,0; 4:5,3,1,0 (players, then what "
-          "each place gets); /league usual for those above. Who takes no part plays all the "
-          "same, but stands in no standing."));
+    add_points(menu, message);
+    message_add(message, "\n\n%s",
+                _("Only admins choose. Whoever takes no part plays all the same, but appears in "
+                  "no standings."));
+    message_add(message, "\n\n<i>%s</i>",
+                _("Points of your own: /league 3:3,1,0; 4:5,3,1,0 says what each place gets with "
+                  "3 players, then with 4. /league usual brings the usual ones back."));
     add_lengths(menu, message);
     add_leasts(menu, message);
-    add_choice(menu->weekly, true, _("Every Monday"), 'w', !menu->weekly, message);
-    add_choice(false, false, _("Switch it off"), 'o', 0, message);
+    add_choice(menu->weekly, true, _("📅 Mondays"), 'w', !menu->weekly, message);
+    add_choice(false, false, _("⏸ Switch it off"), 'o', 0, message);
     add_choice(false, true, _("🙈 Without me"), 'x', 0, message);
     add_choice(false, false, _("🙋 With me"), 'x', 1, message);
+    message_button(message, true, _("⚙️ All settings"), "p:");
+}
+
+void league_menu_ending(const struct standing_season *ends, const struct standing_season *begins,
+                        struct message *message)
+{
+    message_add(message, "🏆 <b>%s</b>\n\n🏁 ", _("The league of this group"));
+    message_add(message,
+                _("<b>%s</b> would end at once: its standing is posted as the final one, and games "
+                  "from now on count for <b>%s</b>."),
+                standing_page_season(ends).text, standing_page_season(begins).text);
+    message_add(message, " %s", _("Ratings and statistics stay as they are."));
+    add_choice(false, true, _("🏁 End it now"), 'N', (int)begins->length, message);
+    message_button(message, false, _("⬅️ Back"), "k:l");
 }
 
 void league_menu_fault(const struct points_error *error, struct message *message)

@@ -1,7 +1,8 @@
 /* league_menu.h - what a group chooses about its league, and who takes no part.
  *
  * Buttons carry, after "k:l" (bytes <= 64 in all):
- *   :n:LENGTH  seasons   :g:GAMES  games for a rank   :w:0, :w:1  the weekly post
+ *   :n:LENGTH  seasons, :N:LENGTH  even though one ends at once by it
+ *   :g:GAMES  games for a rank   :w:0, :w:1  the weekly post
  *   :o:0, :o:1  the league itself   :x:0, :x:1  whoever presses takes part no more, or again
  */
 #ifndef LEAGUE_MENU_H
@@ -9,7 +10,7 @@
 
 #include "message.h"
 #include "points.h"
-#include "season.h"
+#include "standing_page.h"
 
 struct league_menu {
     bool on, weekly;
@@ -20,6 +21,10 @@ struct league_menu {
 
 /* See text_league_menu. */
 void league_menu_write(const struct league_menu *menu, struct message *message);
+
+/* See text_league_ending. */
+void league_menu_ending(const struct standing_season *ends, const struct standing_season *begins,
+                        struct message *message);
 
 /* See text_league_points. */
 void league_menu_fault(const struct points_error *error, struct message *message);

@@ -61,11 +61,12 @@ static const char *const notes[] = {
         N_("No game of this group has ended yet, so there is nothing to hand out."),
     [NOTE_PICTURE_COMES] = N_("The picture is being drawn."),
     [NOTE_PICTURE_SOON] =
-        N_("One moment: a picture was drawn here just now, and there is one a minute."),
+        N_("One moment: I have just drawn a picture here, and I make one a minute."),
     [NOTE_NO_PICTURE] = N_("The picture could not be drawn. The text says the same."),
     [NOTE_WHO] = N_("Whom do you mean? Type the name as the standings have it: /stats Anna, or two "
-                    "of them: /stats Anna - Bob."),
-    [NOTE_LEAGUE_OFF] = N_("This group keeps no league."),
+                    "of them: /stats Anna - Bob. Or reply to one of their messages: /stats"),
+    [NOTE_LEAGUE_OFF] =
+        N_("The league of this group is switched off. Admins switch it on: /league"),
     [NOTE_CUP_IN] = N_("You have entered the cup."),
     [NOTE_CUP_OUT] = N_("You are out of the cup. A game that is on you leave with /leave."),
     [NOTE_CUP_NOT_IN] = N_("You are not in this cup."),

@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Characters, not bytes. The longest name still fits a phrase when each of them is escaped. */
@@ -112,6 +113,14 @@ struct phrase phrase_told(const char *format, ...)
     vsnprintf(phrase.text, sizeof phrase.text, format, values);
     va_end(values);
     return phrase;
+}
+
+struct phrase phrase_tenths(double value, bool sign)
+{
+    long tenths = (long)(value * 10 + (value < 0 ? -0.5 : 0.5));
+    const char *mark = tenths < 0 ? "−" : tenths > 0 && sign ? "+" : "";
+    /* TRANSLATORS: between the whole and the part of a number: 17.5 */
+    return phrase_told("%s%ld%s%ld", mark, labs(tenths) / 10, _("."), labs(tenths) % 10);
 }
 
 struct phrase phrase_lives(int n)

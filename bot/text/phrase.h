@@ -36,6 +36,9 @@ struct phrase phrase_mention(const struct table *table, int seat);
 /* Dice as they lie, e.g. "⚄⚂". */
 struct phrase phrase_faces(const uint8_t *faces, int n_faces);
 
+/* A number with one digit after the point: "6.7", "−0.5"; `sign`: a plus where it is above 0. */
+struct phrase phrase_tenths(double value, bool sign);
+
 /* "a life", "2 lives". */
 struct phrase phrase_lives(int n);
 

@@ -41,7 +41,6 @@ static void put_common(struct picture_words *words)
         put_short(&words->weekdays[i], _(weekdays[i]));
     put(&words->somebody, _("somebody"));
     put(&words->empty, _("No game has ended in this season yet."));
-    /* TRANSLATORS: between the whole and the part of a number: 17.5 */
     put(&words->decimal, _("."));
 }
 
@@ -65,7 +64,7 @@ void picture_words_duel(int games, struct picture_words *ret_words)
     put(&ret_words->title, _("Head to head"));
     snprintf(ret_words->subtitle.text, sizeof ret_words->subtitle.text,
              P_("%d game together", "%d games together", games), games);
-    put(&ret_words->figures[PICTURE_BETTER], _("Finished before the other"));
-    put(&ret_words->figures[PICTURE_FOOLED], _("Fooled the other"));
+    put(&ret_words->figures[PICTURE_BETTER], _("Times ahead"));
+    put(&ret_words->figures[PICTURE_FOOLED], _("Bluffs that worked"));
     put(&ret_words->figures[PICTURE_DOUBTS], _("Right doubts"));
 }

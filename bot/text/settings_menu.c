@@ -185,6 +185,7 @@ static void add_house(const struct settings *settings, struct message *message)
     message_button(message, false, label, "p:u");
     snprintf(label, sizeof label, "☠️ %.70s", _("Forfeits"));
     message_button(message, false, label, "f:");
+    message_button(message, false, _("🏆 League"), "k:l");
 }
 
 static void write_root(const struct settings *settings, struct message *message)

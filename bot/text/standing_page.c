@@ -11,7 +11,7 @@
 
 /* --- seasons --- */
 
-struct phrase standing_page_season(const struct standing_season *season)
+static struct phrase name_of(const struct standing_season *season)
 {
     int key = season->key;
     switch (season->length) {
@@ -29,44 +29,70 @@ struct phrase standing_page_season(const struct standing_season *season)
     }
 }
 
+/* Months are small in some languages, but a title begins with a capital. */
+struct phrase standing_page_season(const struct standing_season *season)
+{
+    struct phrase phrase = name_of(season);
+    if (phrase.text[0] >= 'a' && phrase.text[0] <= 'z')
+        phrase.text[0] = (char)(phrase.text[0] - 'a' + 'A');
+    return phrase;
+}
+
 /* --- rows --- */
+
+int standing_page_rows(const struct standing_page *page)
+{
+    int n = page->n - page->first;
+    return n < STANDING_ROWS_MAX ? n : STANDING_ROWS_MAX;
+}
 
 static const char *medal(int rank)
 {
-    static const char *const medals[] = {"", "🥇 ", "🥈 ", "🥉 "};
+    static const char *const medals[] = {"", "🥇", "🥈", "🥉"};
     return rank >= 1 && rank <= 3 ? medals[rank] : "";
+}
+
+static bool has_moved(const struct standing *standing)
+{
+    return standing->was != 0 && standing->rank != 0 && standing->was != standing->rank;
 }
 
 static void add_change(const struct standing *standing, struct message *message)
 {
     int up = standing->was - standing->rank;
-    if (standing->was == 0 || standing->rank == 0 || up == 0)
-        return;
-    message_add(message, up > 0 ? " ▲%d" : " ▼%d", up > 0 ? up : -up);
+    if (has_moved(standing))
+        message_add(message, up > 0 ? " ▲%d" : " ▼%d", up > 0 ? up : -up);
 }
 
 static void add_form(const struct standing *standing, struct message *message)
 {
     message_add(message, "\n      ");
-    for (int i = 0; i < STANDINGS_FORM_MAX && standing->form[i] != 0; i++)
-        message_add(message, "%s%s%d", i > 0 ? " " : "", standing->form[i] == 1 ? "🏆" : "",
-                    standing->form[i]);
-    message_add(message, " · ");
     message_add(message, P_("%d game", "%d games", standing->games), (int)standing->games);
     message_add(message, ", ");
     message_add(message, P_("%d win", "%d wins", standing->wins), (int)standing->wins);
+    for (int i = 0; i < STANDINGS_FORM_MAX && standing->form[i] != 0; i++) {
+        message_add(message, i > 0 ? " " : " · ");
+        if (standing->form[i] == 1)
+            message_add(message, "🏆");
+        else
+            message_add(message, "%d", standing->form[i]);
+    }
 }
 
 static void add_row(const struct standing_page *page, const struct standing_row *row,
                     struct message *message)
 {
     const struct standing *standing = &row->standing;
-    message_add(message, "\n%s%d. <b>%s</b> — ", medal(standing->rank), (int)standing->rank,
-                phrase_short_name_of(row->name).text);
-    if (page->order == STANDINGS_POINTS)
-        message_add(message, "<b>%d</b>", (int)standing->points);
+    if (standing->rank <= 3)
+        message_add(message, "\n%s", medal(standing->rank));
     else
-        message_add(message, "<b>%.1f</b>", rating_shown(&standing->rating));
+        message_add(message, "\n%d.", (int)standing->rank);
+    message_add(message, " <b>%s</b> — <b>", phrase_short_name_of(row->name).text);
+    if (page->order == STANDINGS_POINTS)
+        message_add(message, P_("%d point", "%d points", standing->points), (int)standing->points);
+    else
+        message_add(message, "%s", phrase_tenths(rating_shown(&standing->rating), false).text);
+    message_add(message, "</b>");
     add_change(standing, message);
     add_form(standing, message);
 }
@@ -74,21 +100,31 @@ static void add_row(const struct standing_page *page, const struct standing_row 
 /* Who has no rank yet, in one line. */
 static void add_unranked(const struct standing_page *page, int first, struct message *message)
 {
-    int shown = page->n < STANDING_ROWS_MAX ? page->n : STANDING_ROWS_MAX;
-    if (first >= shown)
+    if (first >= standing_page_rows(page))
         return;
     message_add(message, first > 0 ? "\n\n" : "\n");
     message_add(message,
-                P_("Without a rank yet, for which it takes %d game:",
-                   "Without a rank yet, for which it takes %d games:", page->games_least),
+                P_("Not ranked yet, with fewer than %d game:",
+                   "Not ranked yet, with fewer than %d games:", page->games_least),
                 page->games_least);
-    for (int i = first; i < shown; i++)
+    for (int i = first; i < standing_page_rows(page); i++)
         message_add(message, "%s %s (%d)", i > first ? "," : "",
                     phrase_short_name_of(page->rows[i].name).text,
                     (int)page->rows[i].standing.games);
 }
 
 /* --- buttons --- */
+
+/* The part of a button that says which page of which standing it shows. */
+static struct phrase place_of(const struct standing_page *page, enum standings_order order,
+                              const struct game_kind *kind, int first)
+{
+    const char *name = kind ? kind->name : "";
+    int key = (int)page->season.key, number = first / STANDING_ROWS_MAX;
+    if (number > 0)
+        return phrase_told("%d:%d:%s:%d", key, (int)order, name, number);
+    return phrase_told("%d:%d:%s", key, (int)order, name);
+}
 
 static void add_button(const struct standing_page *page, enum standings_order order,
                        const struct game_kind *kind, bool new_row, const char *label,
@@ -97,19 +133,33 @@ static void add_button(const struct standing_page *page, enum standings_order or
     bool now = order == page->order && kind == page->kind;
     char marked[MESSAGE_LABEL_BYTES];
     snprintf(marked, sizeof marked, "%s%.80s", now ? "✅ " : "", label);
-    message_button(message, new_row, marked, "k:s:%d:%d:%s", (int)page->season.key, (int)order,
-                   kind ? kind->name : "");
+    message_button(message, new_row, marked, "k:s:%s", place_of(page, order, kind, 0).text);
 }
 
-static void add_picture(const struct standing_page *page, bool new_row, const char *label,
-                        char letter, struct message *message)
+static void add_turning(const struct standing_page *page, struct message *message)
 {
-    message_button(message, new_row, label, "k:%c:%d:%d:%s", letter, (int)page->season.key,
-                   (int)page->order, page->kind ? page->kind->name : "");
+    int before = page->first - STANDING_ROWS_MAX, after = page->first + STANDING_ROWS_MAX;
+    bool new_row = true;
+    if (before >= 0) {
+        message_button(message, new_row, "⬅️", "k:s:%s",
+                       place_of(page, page->order, page->kind, before).text);
+        new_row = false;
+    }
+    if (after < page->n)
+        message_button(message, new_row, "➡️", "k:s:%s",
+                       place_of(page, page->order, page->kind, after).text);
+}
+
+static void add_pictures(const struct standing_page *page, struct message *message)
+{
+    struct phrase here = place_of(page, page->order, page->kind, page->first);
+    message_button(message, true, _("📈 Chart"), "k:p:%s", here.text);
+    message_button(message, false, _("🖼 Table"), "k:t:%s", here.text);
 }
 
 static void add_buttons(const struct standing_page *page, struct message *message)
 {
+    add_turning(page, message);
     int first = message->n_buttons;
     if (page->n_kinds > 1) {
         add_button(page, page->order, NULL, true, _("All games"), message);
@@ -122,64 +172,124 @@ static void add_buttons(const struct standing_page *page, struct message *messag
         add_button(page, STANDINGS_POINTS, page->kind, true, _("Points"), message);
         add_button(page, STANDINGS_RATING, page->kind, false, _("Rating"), message);
     }
-    if (page->pictures && page->n > 0) {
-        add_picture(page, true, _("📈 Chart"), 'p', message);
-        add_picture(page, false, _("🖼 Table"), 't', message);
-    }
+    if (page->pictures && page->n > 0)
+        add_pictures(page, message);
     message_button(message, true, _("🏛 Hall of fame"), "k:h");
 }
 
 /* --- pages --- */
 
-static void add_footnote(const struct standing_page *page, struct message *message)
+/* What the signs in the rows mean, where there are some. */
+static void add_legend(const struct standing_page *page, int ranked, struct message *message)
 {
-    message_add(message, "\n\n<i>%s</i>",
+    bool moved = false;
+    for (int i = 0; i < ranked; i++)
+        moved |= has_moved(&page->rows[i].standing);
+    message_add(message, "%s", _("🏆 2 4: the last places, the newest first; 🏆 is a win."));
+    if (moved)
+        message_add(message, " %s", _("▲▼ since a week ago."));
+    message_add(message, " ");
+}
+
+static void add_footnote(const struct standing_page *page, int ranked, struct message *message)
+{
+    message_add(message, "\n\n<i>");
+    if (ranked > 0)
+        add_legend(page, ranked, message);
+    message_add(message, "%s</i>",
                 page->order == STANDINGS_POINTS
-                    ? _("Equal points: more wins, the better place on average, fewer games, and "
-                        "who had them first.")
-                    : _("The rating says what is almost certain of somebody's strength (Weng and "
-                        "Lin, mu − 3 sigma). Nobody loses by winning; who stays away loses "
-                        "slowly, since less is certain of them. Equal ratings: the higher mu, "
-                        "more games."));
+                    ? _("With equal points: more wins, then the better place on average, fewer "
+                        "games, and who got there first.")
+                    : _("The rating is a cautious guess at how well somebody plays, over all "
+                        "seasons. All begin at 0 and may fall below; beating strong players counts "
+                        "most. Nobody loses by winning, and whoever stays away loses slowly, "
+                        "since less is certain of them."));
+}
+
+static void add_heading(const struct standing_page *page, struct message *message)
+{
+    message_add(message, "🏆 <b>%s</b>", standing_page_season(&page->season).text);
+    if (page->kind)
+        message_add(message, " · %s", wording_title(page->kind));
+    if (page->order == STANDINGS_RATING)
+        message_add(message, " · %s", _("Rating"));
+    message_add(message, "\n");
 }
 
 void standing_page_write(const struct standing_page *page, bool buttons, struct message *message)
 {
     int ranked = 0;
-    message_add(message, "🏆 <b>%s</b>%s%s\n", standing_page_season(&page->season).text,
-                page->kind ? " · " : "", page->kind ? wording_title(page->kind) : "");
+    add_heading(page, message);
     if (page->n == 0)
         message_add(message, "\n%s", _("No game has ended in this season yet."));
-    for (; ranked < page->n && ranked < STANDING_ROWS_MAX; ranked++) {
-        if (page->rows[ranked].standing.rank == 0)
-            break;
-        add_row(page, &page->rows[ranked], message);
-    }
-    if (page->n > STANDING_ROWS_MAX && ranked == STANDING_ROWS_MAX)
+    while (ranked < standing_page_rows(page) && page->rows[ranked].standing.rank != 0)
+        add_row(page, &page->rows[ranked++], message);
+    if (!buttons && ranked == STANDING_ROWS_MAX && page->n > ranked)
         message_add(message, "\n…");
     add_unranked(page, ranked, message);
     if (page->n > 0)
-        add_footnote(page, message);
+        add_footnote(page, ranked, message);
     if (buttons)
         add_buttons(page, message);
 }
 
-void standing_page_hall(const struct standing_hall *halls, int n, int32_t now_key,
+/* --- posts --- */
+
+void standing_page_week(const struct standing_page *page, int games, struct message *message)
+{
+    message_add(message, "📅 ");
+    message_add(message,
+                P_("<b>%d game</b> ended in the past week. This is how things stand:",
+                   "<b>%d games</b> ended in the past week. This is how things stand:", games),
+                games);
+    message_add(message, "\n\n");
+    standing_page_write(page, true, message);
+}
+
+void standing_page_over(const struct standing_page *page, struct message *message)
+{
+    const struct standing_row *rows = page->rows;
+    bool one =
+        page->n > 0 && rows[0].standing.rank == 1 && (page->n == 1 || rows[1].standing.rank != 1);
+    message_add(message, "🏁 ");
+    if (one)
+        message_add(message, _("The season is over. <b>%s</b> wins it! The final standing:"),
+                    phrase_name_of(rows[0].name).text);
+    else
+        message_add(message, "%s", _("The season is over. The final standing:"));
+    message_add(message, "\n\n");
+    standing_page_write(page, false, message);
+}
+
+/* --- seasons that are over --- */
+
+static void add_season(const struct standing_hall *hall, struct message *message)
+{
+    message_add(message, "\n<b>%s</b>: ", standing_page_season(&hall->season).text);
+    for (int j = 0; j < hall->n; j++)
+        message_add(message, "%s%s %s", j > 0 ? " " : "", medal(hall->rows[j].standing.rank),
+                    phrase_short_name_of(hall->rows[j].name).text);
+    if (hall->n == 0)
+        message_add(message, "%s", _("nobody played enough"));
+}
+
+void standing_page_hall(const struct standing_halls *halls, int32_t now_key,
                         struct message *message)
 {
     message_add(message, "🏛 <b>%s</b>\n", _("Hall of fame"));
-    if (n == 0)
+    if (halls->n == 0)
         message_add(message, "\n%s", _("No season is over yet."));
-    for (int i = 0; i < n; i++) {
-        message_add(message, "\n<b>%s</b>: ", standing_page_season(&halls[i].season).text);
-        for (int j = 0; j < halls[i].n; j++)
-            message_add(message, "%s%s%s", j > 0 ? " " : "", medal(halls[i].rows[j].standing.rank),
-                        phrase_short_name_of(halls[i].rows[j].name).text);
-        if (halls[i].n == 0)
-            message_add(message, "%s", _("nobody played enough"));
+    for (int i = 0; i < halls->n; i++)
+        add_season(&halls->list[i], message);
+    for (int i = 0; i < halls->n; i++)
+        message_button(message, i % 2 == 0, standing_page_season(&halls->list[i].season).text,
+                       "k:s:%d:0:", (int)halls->list[i].season.key);
+    bool new_row = true;
+    if (halls->page > 0) {
+        message_button(message, new_row, "⬅️", "k:h:%d", halls->page - 1);
+        new_row = false;
     }
-    for (int i = 0; i < n && i < 8; i++)
-        message_button(message, i % 2 == 0, standing_page_season(&halls[i].season).text,
-                       "k:s:%d:0:", (int)halls[i].season.key);
-    message_button(message, true, _("⬅️ Back"), "k:s:%d:0:", (int)now_key);
+    if (halls->more)
+        message_button(message, new_row, "➡️", "k:h:%d", halls->page + 1);
+    message_button(message, true, _("↩️ The season that is on"), "k:s:%d:0:", (int)now_key);
 }

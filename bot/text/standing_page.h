@@ -1,9 +1,10 @@
 /* standing_page.h - the league of a group in words: standings, seasons, the hall of fame.
  *
  * Buttons carry, after "k:" (bytes <= 64 in all):
- *   s:SEASON:ORDER:KIND  a standing: the season's key, enum standings_order, the game or nothing
- *   p:SEASON:ORDER:KIND  its season as a chart; t: the standing itself as a picture
- *   h  the hall of fame
+ *   s:SEASON:ORDER:KIND  a standing: the season's key, enum standings_order, the game or nothing;
+ *                        then :PAGE, from 1, where it is not the first
+ *   p: and likewise      its season as a chart; t: the standing itself as a picture
+ *   h  the hall of fame; then :PAGE likewise
  */
 #ifndef STANDING_PAGE_H
 #define STANDING_PAGE_H
@@ -16,6 +17,7 @@
 enum {
     STANDING_ROWS_MAX = 20, /* on one page */
     STANDING_KINDS_MAX = 8,
+    STANDING_HALLS_MAX = 12, /* on one page */
 };
 
 /* A season of a group's league. */
@@ -30,7 +32,7 @@ struct standing_row {
     struct standing standing;
 };
 
-/* A standing, or the first of it. */
+/* A standing, or a page of it. */
 struct standing_page {
     struct standing_season season;
     enum standings_order order;
@@ -38,15 +40,22 @@ struct standing_page {
     int games_least;
     bool pictures; /* can be had */
     int n;         /* rows there are in all: those with a rank come first */
+    int first;     /* of these, how many come before those on this page */
     struct standing_row rows[STANDING_ROWS_MAX];
     int n_kinds; /* the games that were played in this season */
     const struct game_kind *kinds[STANDING_KINDS_MAX];
 };
 
+/* How many rows are on this page. */
+int standing_page_rows(const struct standing_page *page);
+
 /* See text_league_standing. */
 void standing_page_write(const struct standing_page *page, bool buttons, struct message *message);
+/* See text_league_week and text_league_over. */
+void standing_page_week(const struct standing_page *page, int games, struct message *message);
+void standing_page_over(const struct standing_page *page, struct message *message);
 
-/* What a season is called: "November 2026". */
+/* What a season is called, as a title: "November 2026". */
 struct phrase standing_page_season(const struct standing_season *season);
 
 /* Who was where in a season that is over. */
@@ -56,8 +65,15 @@ struct standing_hall {
     struct standing_row rows[3];
 };
 
+/* Some of the seasons that are over. */
+struct standing_halls {
+    int page, n;
+    bool more; /* there is another page */
+    struct standing_hall list[STANDING_HALLS_MAX];
+};
+
 /* See text_league_hall. */
-void standing_page_hall(const struct standing_hall *halls, int n, int32_t now_key,
+void standing_page_hall(const struct standing_halls *halls, int32_t now_key,
                         struct message *message);
 
 #endif

@@ -98,7 +98,7 @@ void table_list_begin(enum text_list list, struct message *message)
 
 void table_list_add(const struct text_row *row, bool brief, struct message *message)
 {
-    message_add(message, brief ? "\n" : "\n\n");
+    message_add(message, brief || message->n_buttons == 0 ? "\n" : "\n\n");
     if (row->place > 0)
         message_add(message, "%d. ", row->place);
     add_name(row, brief, message);

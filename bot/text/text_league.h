@@ -12,15 +12,23 @@
 void text_league_standing(const struct standing_page *page, bool buttons, int language,
                           struct message *ret_message);
 
+/* The same as the post of a week in which so many games ended. */
+void text_league_week(const struct standing_page *page, int games, int language,
+                      struct message *ret_message);
+
 /* The last standing of a season that is over. */
 void text_league_over(const struct standing_page *page, int language, struct message *ret_message);
 
 /* Who was best in the seasons that are over, the last one first. `now_key`: the one that is on. */
-void text_league_hall(const struct standing_hall *halls, int n, int32_t now_key, int language,
+void text_league_hall(const struct standing_halls *halls, int32_t now_key, int language,
                       struct message *ret_message);
 
 /* What a group chose about its league, with buttons to choose. */
 void text_league_menu(const struct league_menu *menu, int language, struct message *ret_message);
+
+/* Whether a season is to end at once, because seasons shall last for another time. */
+void text_league_ending(const struct standing_season *ends, const struct standing_season *begins,
+                        int language, struct message *ret_message);
 
 /* How somebody plays; and two people in the games they played together. */
 void text_league_figures(const struct figures_page *page, int language,
@@ -37,9 +45,17 @@ void text_league_games(const struct void_row *rows, int n, int64_t now_local_ms,
                        struct message *ret_message);
 void text_league_voided(const struct void_row *row, int language, struct message *ret_message);
 
+/* What stands below a file with all games: one for programs, or one for a spreadsheet. */
+const char *text_league_export(bool for_programs, int language);
+
 /* Why a table of points that was typed cannot be read; and whether the usual one is meant. */
 void text_league_points(const struct points_error *error, int language,
                         struct message *ret_message);
 bool text_league_is_usual(const char *typed);
+
+/* Whether somebody names themselves: "me". */
+bool text_league_is_me(const char *typed);
+/* Passes over what stands between two names, as "-" or "and", where there is such a word. */
+const char *text_league_after_and(const char *typed);
 
 #endif

@@ -14,10 +14,16 @@ static void add_names(const struct void_row *row, struct message *message)
                     phrase_short_name_of(row->names[i]).text);
 }
 
-static void add_reason(const struct void_row *row, struct message *message)
+static void add_row(const struct void_row *row, int64_t now_local_ms, struct message *message)
 {
-    message_add(message, "\n🚫 ");
-    message_add_escaped(message, row->reason);
+    message_add(message, "\n<b>№ %d</b> · %s · %s\n%s", (int)row->number, wording_title(row->kind),
+                waiting_time(row->ended_local_ms, now_local_ms).text, row->is_void ? "<s>" : "");
+    add_names(row, message);
+    if (row->is_void) {
+        message_add(message, "</s>\n🚫 %s ", _("Counts for nothing:"));
+        message_add_escaped(message, row->reason);
+    }
+    message_add(message, "\n");
 }
 
 void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms,
@@ -26,18 +32,16 @@ void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms,
     message_add(message, "🗂 <b>%s</b>\n", _("The last games"));
     if (n == 0)
         message_add(message, "\n%s", _("No game that counts has ended yet."));
-    for (int i = 0; i < n; i++) {
-        message_add(message, "\n<b>№ %d</b> · %s · %s\n", (int)rows[i].number,
-                    wording_title(rows[i].kind),
-                    waiting_time(rows[i].ended_local_ms, now_local_ms).text);
-        add_names(&rows[i], message);
-        if (rows[i].is_void)
-            add_reason(&rows[i], message);
-        message_add(message, "\n");
-    }
-    message_add(message, "\n%s",
-                _("An admin makes a game count for nothing: /void 12 and the reason. "
-                  "/void undo 12 takes that back."));
+    for (int i = 0; i < n; i++)
+        add_row(&rows[i], now_local_ms, message);
+    if (n == 0)
+        return;
+    message_add(message, "\n<i>");
+    message_add(message,
+                _("An admin can make a game count for nothing, by its number and with a reason: "
+                  "/void %d played by mistake"),
+                (int)rows[0].number);
+    message_add(message, "</i>");
 }
 
 void void_page_done(const struct void_row *row, struct message *message)
@@ -46,13 +50,16 @@ void void_page_done(const struct void_row *row, struct message *message)
                 wording_title(row->kind));
     add_names(row, message);
     message_add(message, "\n%s",
-                row->is_void ? _("This game counts for nothing now.")
+                row->is_void ? _("This game counts for nothing now:")
                              : _("This game counts again."));
-    if (row->is_void) {
-        message_add(message, " ");
-        message_add_escaped(message, row->reason);
-    }
-    if (row->is_void && row->of_cup)
+    if (!row->is_void)
+        return;
+    message_add(message, " ");
+    message_add_escaped(message, row->reason);
+    if (row->of_cup)
         message_add(message, "\n%s",
                     _("The cup that it was played for stays as it is: whoever won goes on there."));
+    message_add(message, "\n<i>");
+    message_add(message, _("To take that back: /void undo %d"), (int)row->number);
+    message_add(message, "</i>");
 }

@@ -25,6 +25,9 @@ struct wording {
 
     /* A claim within a sentence; plain text without anything HTML would mind. */
     struct phrase (*claim)(const struct rules *rules, int value);
+    /* What kind of claim it is, where there are too many to tell apart: "Pair". NULL: there are
+     * not. */
+    const char *(*family)(const struct rules *rules, int value);
     /* Dice or cards as they lie; plain text. */
     struct phrase (*faces)(const uint8_t *faces, int n_faces);
     /* A combination thrown in the open, with what it is worth; plain text too. Open games only. */
