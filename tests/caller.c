@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-enum { ANSWER_BYTES = 8 * 1024 * 1024, STEP_MS = 20 };
+enum { ANSWER_BYTES = 8 * 1024 * 1024, STEP_MS = 20, POLL_PAUSE_MS = 3000 };
 
 struct caller {
     struct pretend *p;
@@ -212,10 +212,10 @@ void caller_expect_ok(struct caller *caller, const char *method, json_t *argumen
     json_decref(caller_result(caller, method, arguments));
 }
 
-void caller_expect_refusal(struct caller *caller, const char *method, json_t *arguments, int status,
-                           const char *why)
+void caller_refused(struct caller *caller, int status, const char *why)
 {
-    json_t *envelope = caller_call(caller, method, arguments);
+    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), status);
+    json_t *envelope = caller_envelope(caller);
     assert_non_null(envelope);
     const char *description = json_string_value(json_object_get(envelope, "description"));
     assert_non_null(description);
@@ -223,7 +223,13 @@ void caller_expect_refusal(struct caller *caller, const char *method, json_t *ar
     assert_int_equal(json_integer_value(json_object_get(envelope, "error_code")), status);
     assert_true(json_is_false(json_object_get(envelope, "ok")));
     json_decref(envelope);
-    assert_int_equal(caller_wait(caller, 0), status);
+}
+
+void caller_expect_refusal(struct caller *caller, const char *method, json_t *arguments, int status,
+                           const char *why)
+{
+    caller_begin(caller, method, arguments);
+    caller_refused(caller, status, why);
 }
 
 json_t *caller_message(int64_t chat, const char *text)
@@ -235,6 +241,18 @@ json_t *caller_with(json_t *arguments, const char *name, json_t *value)
 {
     json_object_set_new(arguments, name, value);
     return arguments;
+}
+
+json_t *caller_repeated(const char *piece, size_t times)
+{
+    size_t length = strlen(piece);
+    char *text = calloc(times, length + 1);
+    assert(text != NULL);
+    for (size_t i = 0; i < times; i++)
+        memcpy(text + i * length, piece, length);
+    json_t *string = json_stringn(text, times * length);
+    free(text);
+    return string;
 }
 
 json_t *caller_address(int64_t chat, int64_t message)
@@ -275,4 +293,11 @@ json_t *caller_updates(struct caller *caller)
     json_decref(envelope);
     assert_true(json_is_array(updates));
     return updates;
+}
+
+json_t *caller_poll(struct caller *caller, int64_t offset, int limit)
+{
+    pretend_advance(caller->p, POLL_PAUSE_MS);
+    caller_begin(caller, "getUpdates", caller_question(offset, limit, 0));
+    return caller_updates(caller);
 }

@@ -45,15 +45,19 @@ void caller_begin(struct caller *caller, const char *method, json_t *arguments);
 json_t *caller_envelope(const struct caller *caller);
 
 /* The same for tests: the result, a new reference, of a call that must succeed; a call that must;
- * and a call that must fail like this. */
+ * a call that must fail like this; and one that has begun and must. */
 json_t *caller_result(struct caller *caller, const char *method, json_t *arguments);
 void caller_expect_ok(struct caller *caller, const char *method, json_t *arguments);
 void caller_expect_refusal(struct caller *caller, const char *method, json_t *arguments, int status,
                            const char *why);
+void caller_refused(struct caller *caller, int status, const char *why);
 
 /* Arguments: {"chat_id", "text"}; and one more put into them. */
 json_t *caller_message(int64_t chat, const char *text);
 json_t *caller_with(json_t *arguments, const char *name, json_t *value);
+
+/* The same piece many times over, as one JSON string. */
+json_t *caller_repeated(const char *piece, size_t times);
 
 /* {"chat_id", "message_id"}; the same with a text; a keyboard of one button; and what getUpdates is
  * asked. */
@@ -67,5 +71,7 @@ int64_t caller_sent(struct caller *caller, json_t *arguments);
 
 /* Waits for the answer of a poll that has begun: its updates, a new reference. */
 json_t *caller_updates(struct caller *caller);
+/* Polls without waiting; the pause before keeps the server from thinking that we spin. */
+json_t *caller_poll(struct caller *caller, int64_t offset, int limit);
 
 #endif

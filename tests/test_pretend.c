@@ -54,16 +54,6 @@ static const char *last_text(int64_t chat)
     return json_string_value(json_object_get(message, "text"));
 }
 
-/* The latest answer must be a refusal like this. */
-static void expect_refused(int status, const char *why)
-{
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), status);
-    json_t *envelope = caller_envelope(caller);
-    assert_int_equal(json_integer_value(json_object_get(envelope, "error_code")), status);
-    assert_string_equal(json_string_value(json_object_get(envelope, "description")), why);
-    json_decref(envelope);
-}
-
 static void post(const char *method, const char *type, const char *body)
 {
     char path[100];
@@ -108,7 +98,7 @@ static void refuses_other_paths_tokens_methods_and_verbs(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         caller_get(caller, cases[i].path);
-        expect_refused(cases[i].status, cases[i].why);
+        caller_refused(caller, cases[i].status, cases[i].why);
     }
     assert_int_equal(complaints(), 2);
     const char delete[] = "DELETE " PATH "getMe HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -172,9 +162,9 @@ static void is_silent_about_malformed_json(void **state)
 {
     (void)state;
     post("sendMessage", "application/json", "{\"chat_id\":7,\"text\":\"x\"");
-    expect_refused(400, "Bad Request: chat_id is empty");
+    caller_refused(caller, 400, "Bad Request: chat_id is empty");
     post("sendMessage", "", "chat_id=7&text=x");
-    expect_refused(400, "Bad Request: chat_id is empty");
+    caller_refused(caller, 400, "Bad Request: chat_id is empty");
     assert_int_equal(messages(ADA), 1);
     assert_true(complaints() >= 2);
 }
@@ -205,7 +195,7 @@ static void complains_of_unknown_and_mistyped_fields(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         post("sendMessage", "application/json", cases[i].json);
-        expect_refused(400, cases[i].why);
+        caller_refused(caller, 400, cases[i].why);
         assert_int_equal(complaints(), i + 1);
     }
     assert_int_equal(messages(ADA), 1);

@@ -40,16 +40,6 @@ static size_t messages(int64_t chat)
     return json_array_size(pretend_messages(p, chat));
 }
 
-/* The latest answer must be a refusal like this. */
-static void expect_refused(int status, const char *why)
-{
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), status);
-    json_t *envelope = caller_envelope(caller);
-    assert_int_equal(json_integer_value(json_object_get(envelope, "error_code")), status);
-    assert_string_equal(json_string_value(json_object_get(envelope, "description")), why);
-    json_decref(envelope);
-}
-
 static void answers_429_to_anybody_or_to_one_chat(void **state)
 {
     (void)state;
@@ -60,7 +50,7 @@ static void answers_429_to_anybody_or_to_one_chat(void **state)
         7);
     assert_non_null(strstr(caller_head(caller), "Retry-After: 7\r\n"));
     json_decref(envelope);
-    expect_refused(429, "Too Many Requests: retry after 7");
+    caller_refused(caller, 429, "Too Many Requests: retry after 7");
     caller_expect_ok(caller, "getMe", NULL);
 
     pretend_fault(p, "sendMessage", FAULT_429_CHAT, 3, 2);

@@ -49,17 +49,6 @@ static const json_t *seen(int64_t chat, int64_t id)
     return NULL;
 }
 
-static json_t *repeated(const char *piece, size_t times)
-{
-    size_t length = strlen(piece);
-    char *text = calloc(times, length + 1);
-    for (size_t i = 0; i < times; i++)
-        memcpy(text + i * length, piece, length);
-    json_t *string = json_stringn(text, times * length);
-    free(text);
-    return string;
-}
-
 /* --- sending --- */
 
 static void numbers_messages_in_each_chat(void **state)
@@ -76,15 +65,16 @@ static void numbers_messages_in_each_chat(void **state)
 static void measures_texts_after_parsing(void **state)
 {
     (void)state;
-    caller_sent(caller, caller_with(caller_message(ADA, ""), "text", repeated("è", 4096)));
+    caller_sent(caller, caller_with(caller_message(ADA, ""), "text", caller_repeated("è", 4096)));
     caller_expect_refusal(caller, "sendMessage",
-                          caller_with(caller_message(ADA, ""), "text", repeated("è", 4097)), 400,
-                          "Bad Request: message is too long");
-    json_t *bold = caller_with(caller_message(ADA, ""), "text", repeated("<b>x</b>", 4000));
+                          caller_with(caller_message(ADA, ""), "text", caller_repeated("è", 4097)),
+                          400, "Bad Request: message is too long");
+    json_t *bold = caller_with(caller_message(ADA, ""), "text", caller_repeated("<b>x</b>", 4000));
     caller_sent(caller, caller_with(bold, "parse_mode", json_string("HTML")));
-    caller_expect_refusal(caller, "sendMessage",
-                          caller_with(caller_message(ADA, ""), "text", repeated("<b>x</b>", 4100)),
-                          400, "Bad Request: text is too long");
+    caller_expect_refusal(
+        caller, "sendMessage",
+        caller_with(caller_message(ADA, ""), "text", caller_repeated("<b>x</b>", 4100)), 400,
+        "Bad Request: text is too long");
     caller_expect_refusal(caller, "sendMessage", caller_message(ADA, " \n "), 400,
                           "Bad Request: message text is empty");
     caller_expect_refusal(
@@ -178,7 +168,7 @@ static json_t *grid(int rows, int columns, size_t bytes)
     for (int row = 0; row < rows; row++) {
         json_t *line = json_array();
         for (int column = 0; column < columns; column++)
-            json_array_append_new(line, json_pack("{s:o, s:s}", "text", repeated("x", bytes),
+            json_array_append_new(line, json_pack("{s:o, s:s}", "text", caller_repeated("x", bytes),
                                                   "callback_data", "data"));
         json_array_append_new(lines, line);
     }
@@ -324,6 +314,8 @@ static void pins_where_it_may(void **state)
     caller_expect_refusal(caller, "pinChatMessage", caller_address(CLUB, id), 400,
                           "Bad Request: not enough rights to manage pinned messages in the chat");
     pretend_member(p, CLUB, 0, "administrator");
+    caller_expect_refusal(caller, "pinChatMessage", caller_address(CLUB, 99), 400,
+                          "Bad Request: message to pin not found");
     caller_expect_ok(caller, "pinChatMessage", caller_address(CLUB, id));
     json_t *chat = caller_result(caller, "getChat", json_pack("{s:i}", "chat_id", CLUB));
     const json_t *pinned = json_object_get(chat, "pinned_message");

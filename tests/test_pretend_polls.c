@@ -36,14 +36,6 @@ static int close_pretend(void **state)
     return 0;
 }
 
-/* Polls without waiting; the time before keeps the server from thinking that we spin. */
-static json_t *poll_now(int64_t offset, int limit)
-{
-    pretend_advance(p, 3 * SECOND);
-    caller_begin(caller, "getUpdates", caller_question(offset, limit, 0));
-    return caller_updates(caller);
-}
-
 static const char *text_of(const json_t *updates, size_t index)
 {
     const json_t *update = json_array_get(updates, index);
@@ -52,7 +44,7 @@ static const char *text_of(const json_t *updates, size_t index)
 
 static void expect_count(int64_t offset, int limit, size_t count)
 {
-    json_t *updates = poll_now(offset, limit);
+    json_t *updates = caller_poll(caller, offset, limit);
     assert_int_equal(json_array_size(updates), count);
     json_decref(updates);
 }
@@ -60,14 +52,6 @@ static void expect_count(int64_t offset, int limit, size_t count)
 static void say(const char *text)
 {
     assert_true(pretend_say(p, ADA, ADA, text, 0, 0) > 0);
-}
-
-static void expect_conflict(struct caller *poller, const char *why)
-{
-    assert_int_equal(caller_wait(poller, CALLER_PATIENCE_MS), 409);
-    json_t *envelope = caller_envelope(poller);
-    assert_string_equal(json_string_value(json_object_get(envelope, "description")), why);
-    json_decref(envelope);
 }
 
 static void waits_and_wakes(void **state)
@@ -111,8 +95,9 @@ static void ends_the_older_of_two_polls(void **state)
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     caller_begin(other, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(other, 30), CALLER_NOTHING);
-    expect_conflict(caller, "Conflict: terminated by other getUpdates request; make sure that "
-                            "only one bot instance is running");
+    caller_refused(caller, 409,
+                   "Conflict: terminated by other getUpdates request; make sure that "
+                   "only one bot instance is running");
     say("to the newer");
     json_t *updates = caller_updates(other);
     assert_string_equal(text_of(updates, 0), "to the newer");
@@ -139,10 +124,11 @@ static void stands_back_for_a_webhook(void **state)
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     json_decref(caller_call(other, "setWebhook", json_pack("{s:s}", "url", "https://x.example/")));
     assert_int_equal(caller_wait(other, 0), 200);
-    expect_conflict(caller, "Conflict: terminated by setWebhook request");
+    caller_refused(caller, 409, "Conflict: terminated by setWebhook request");
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
-    expect_conflict(caller, "Conflict: can't use getUpdates method while webhook is active; use "
-                            "deleteWebhook to delete the webhook first");
+    caller_refused(caller, 409,
+                   "Conflict: can't use getUpdates method while webhook is active; use "
+                   "deleteWebhook to delete the webhook first");
     json_decref(caller_call(other, "deleteWebhook", NULL));
     expect_count(0, 100, 0);
 }

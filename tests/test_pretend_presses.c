@@ -37,17 +37,6 @@ static int close_pretend(void **state)
     return 0;
 }
 
-static json_t *repeated(const char *piece, size_t times)
-{
-    size_t length = strlen(piece);
-    char *text = calloc(times, length + 1);
-    for (size_t i = 0; i < times; i++)
-        memcpy(text + i * length, piece, length);
-    json_t *string = json_stringn(text, times * length);
-    free(text);
-    return string;
-}
-
 /* --- presses --- */
 
 static json_t *answer_to(const char *press, const char *text)
@@ -69,7 +58,7 @@ static void answers_a_press_once(void **state)
     assert_string_not_equal(press, other);
     assert_null(pretend_answer(p, press));
     caller_expect_refusal(caller, "answerCallbackQuery",
-                          caller_with(answer_to(press, ""), "text", repeated("x", 201)), 400,
+                          caller_with(answer_to(press, ""), "text", caller_repeated("x", 201)), 400,
                           "Bad Request: MESSAGE_TOO_LONG");
     caller_expect_ok(caller, "answerCallbackQuery", answer_to(press, "thanks"));
     const json_t *answer = pretend_answer(p, press);

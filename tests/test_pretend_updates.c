@@ -36,14 +36,6 @@ static int close_pretend(void **state)
     return 0;
 }
 
-/* Polls without waiting; the time before keeps the server from thinking that we spin. */
-static json_t *poll_now(int64_t offset, int limit)
-{
-    pretend_advance(p, 3 * SECOND);
-    caller_begin(caller, "getUpdates", caller_question(offset, limit, 0));
-    return caller_updates(caller);
-}
-
 static int64_t id_of(const json_t *updates, size_t index)
 {
     return json_integer_value(json_object_get(json_array_get(updates, index), "update_id"));
@@ -57,7 +49,7 @@ static const char *text_of(const json_t *updates, size_t index)
 
 static void expect_count(int64_t offset, int limit, size_t count)
 {
-    json_t *updates = poll_now(offset, limit);
+    json_t *updates = caller_poll(caller, offset, limit);
     assert_int_equal(json_array_size(updates), count);
     json_decref(updates);
 }
@@ -81,7 +73,7 @@ static void begins_anywhere_and_confirms_by_offset(void **state)
     say("one");
     say("two");
     say("three");
-    json_t *updates = poll_now(0, 100);
+    json_t *updates = caller_poll(caller, 0, 100);
     int64_t first = id_of(updates, 0);
     assert_true(first > 2000000 && first <= 1000000000);
     assert_int_equal(json_array_size(updates), 3);
@@ -90,7 +82,7 @@ static void begins_anywhere_and_confirms_by_offset(void **state)
     json_decref(updates);
     assert_int_equal(pretend_pending(p), 3);
     expect_count(first, 100, 3);
-    updates = poll_now(first + 1, 1);
+    updates = caller_poll(caller, first + 1, 1);
     assert_int_equal(json_array_size(updates), 1);
     assert_string_equal(text_of(updates, 0), "two");
     json_decref(updates);
@@ -104,7 +96,7 @@ static void keeps_the_last_for_a_negative_offset(void **state)
     (void)state;
     say_many(4);
     say("last");
-    json_t *updates = poll_now(-1, 100);
+    json_t *updates = caller_poll(caller, -1, 100);
     assert_int_equal(json_array_size(updates), 1);
     assert_string_equal(text_of(updates, 0), "last");
     json_decref(updates);
@@ -116,7 +108,7 @@ static void falls_back_to_the_head_for_an_offset_of_the_future(void **state)
 {
     (void)state;
     say_many(2);
-    json_t *updates = poll_now(0, 100);
+    json_t *updates = caller_poll(caller, 0, 100);
     int64_t first = id_of(updates, 0);
     json_decref(updates);
     expect_count(first + 2 + 11, 100, 2);
@@ -130,13 +122,13 @@ static void begins_anew_after_a_quiet_week(void **state)
 {
     (void)state;
     say("before");
-    json_t *updates = poll_now(0, 100);
+    json_t *updates = caller_poll(caller, 0, 100);
     int64_t first = id_of(updates, 0);
     json_decref(updates);
     expect_count(first + 1, 100, 0);
     pretend_advance(p, 8 * 24 * (int64_t)HOUR);
     say("after");
-    updates = poll_now(0, 100);
+    updates = caller_poll(caller, 0, 100);
     assert_int_equal(json_array_size(updates), 1);
     assert_int_not_equal(id_of(updates, 0), first + 1);
     json_decref(updates);
@@ -186,7 +178,7 @@ static void forgets_presses_after_150_s_and_messages_after_a_day(void **state)
     pretend_advance(p, SECOND);
     assert_int_equal(pretend_pending(p), 1);
     press_something();
-    json_t *updates = poll_now(0, 100);
+    json_t *updates = caller_poll(caller, 0, 100);
     assert_int_equal(json_array_size(updates), 2);
     assert_int_equal(id_of(updates, 1), id_of(updates, 0) + 2);
     json_decref(updates);
@@ -230,7 +222,7 @@ static void delivers_what_is_injected(void **state)
     (void)state;
     pretend_inject(p, "{\"poll\":{\"id\":\"5\"}}");
     pretend_inject(p, "{\"kind_of_the_future\":{}}");
-    json_t *updates = poll_now(0, 100);
+    json_t *updates = caller_poll(caller, 0, 100);
     assert_int_equal(json_array_size(updates), 2);
     assert_non_null(json_object_get(json_array_get(updates, 0), "poll"));
     int64_t first = id_of(updates, 0);
@@ -248,10 +240,10 @@ static void delivers_a_batch_twice(void **state)
     (void)state;
     pretend_fault(p, "getUpdates", FAULT_DUPLICATE, 0, 1);
     say("again and again");
-    json_t *updates = poll_now(0, 100);
+    json_t *updates = caller_poll(caller, 0, 100);
     int64_t first = id_of(updates, 0);
     json_decref(updates);
-    updates = poll_now(first + 1, 100);
+    updates = caller_poll(caller, first + 1, 100);
     assert_int_equal(json_array_size(updates), 1);
     assert_int_equal(id_of(updates, 0), first);
     json_decref(updates);
@@ -273,7 +265,7 @@ static void cuts_large_batches_and_drops_large_updates(void **state)
     pretend_inject(p, json);
     free(json);
     assert_int_equal(pretend_pending(p), 80);
-    json_t *updates = poll_now(0, 100);
+    json_t *updates = caller_poll(caller, 0, 100);
     size_t count = json_array_size(updates);
     assert_true(count >= 4 * 1024 / 61 && count <= 4 * 1024 / 60);
     json_decref(updates);

@@ -158,9 +158,13 @@ static void is_kicked_and_leaves(void **state)
 static void is_restricted(void **state)
 {
     (void)state;
+    const char *why = "Bad Request: not enough rights to send text messages to the chat";
+    int64_t id = caller_sent(caller, caller_message(CLUB, "x"));
     pretend_member(p, CLUB, 0, "restricted");
     expect_change(CLUB, "member", "restricted");
-    expect_unsent(CLUB, 400, "Bad Request: not enough rights to send text messages to the chat");
+    expect_unsent(CLUB, 400, why);
+    caller_expect_refusal(caller, "editMessageText", caller_edit(CLUB, id, "y"), 400, why);
+    caller_expect_refusal(caller, "editMessageReplyMarkup", caller_address(CLUB, id), 400, why);
     caller_expect_refusal(caller, "sendDice", json_pack("{s:i}", "chat_id", CLUB), 400,
                           "Bad Request: not enough rights to send stickers to the chat");
     caller_expect_ok(caller, "getChat", json_pack("{s:i}", "chat_id", CLUB));

@@ -70,6 +70,8 @@ struct chat *access_write(struct call *call, const char *what)
 
 json_t *access_message(struct call *call, const struct chat *chat, const char *missing)
 {
+    if (chat == NULL)
+        return NULL;
     json_t *message = world_message(chat, apicall_integer(call, "message_id"));
     if (message == NULL)
         apicall_refuse(call, 400, "Bad Request: %s", missing);

@@ -8,7 +8,8 @@
 struct chat *access_find(struct call *call);
 /* The same for a chat to write in; what: "text messages", "photos", ... */
 struct chat *access_write(struct call *call, const char *what);
-/* The message that chat_id and message_id name; NULL: refused with this reason. */
+/* The message of that chat that message_id names; NULL: refused with this reason, or already, where
+ * there is no chat. */
 json_t *access_message(struct call *call, const struct chat *chat, const char *missing);
 
 #endif

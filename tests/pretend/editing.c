@@ -14,9 +14,12 @@ enum { ANSWER_MOST = 200 };
     "Bad Request: message is not modified: specified new message content and reply markup are "    \
     "exactly the same as a current content and reply markup of the message"
 
-/* The bot's own message that the call names; NULL: refused. */
-static json_t *find_own(struct call *call, const struct chat *chat)
+/* The bot's own message that the call names, and the keyboard it brings; NULL: refused. */
+static json_t *find_to_edit(struct call *call, json_t **ret_markup)
 {
+    if (!markup_check(call, ret_markup))
+        return NULL;
+    const struct chat *chat = access_write(call, "text messages");
     json_t *message = access_message(call, chat, "message to edit not found");
     if (message == NULL || posts_is_own(call->p, message))
         return message;
@@ -45,11 +48,7 @@ static void edited(struct call *call, json_t *message)
 
 static void edit_text(struct call *call, const struct prose *prose)
 {
-    json_t *markup;
-    if (!markup_check(call, &markup))
-        return;
-    struct chat *chat = access_write(call, "text messages");
-    json_t *message = chat == NULL ? NULL : find_own(call, chat);
+    json_t *markup, *message = find_to_edit(call, &markup);
     if (message == NULL)
         return;
     json_t *text = json_object_get(message, "text");
@@ -77,11 +76,7 @@ void editing_text(struct call *call)
 
 void editing_markup(struct call *call)
 {
-    json_t *markup;
-    if (!markup_check(call, &markup))
-        return;
-    struct chat *chat = access_write(call, "text messages");
-    json_t *message = chat == NULL ? NULL : find_own(call, chat);
+    json_t *markup, *message = find_to_edit(call, &markup);
     if (message == NULL)
         return;
     if (same(json_object_get(message, "reply_markup"), markup)) {
@@ -111,8 +106,6 @@ static const char *why_not_delete(const struct pretend *p, const struct chat *ch
 void editing_delete(struct call *call)
 {
     struct chat *chat = access_find(call);
-    if (chat == NULL)
-        return;
     json_t *message = access_message(call, chat, "message to delete not found");
     if (message == NULL)
         return;
@@ -138,8 +131,6 @@ static struct chat *find_to_pin(struct call *call)
 void editing_pin(struct call *call)
 {
     struct chat *chat = find_to_pin(call);
-    if (chat == NULL)
-        return;
     json_t *message = access_message(call, chat, "message to pin not found");
     if (message == NULL)
         return;
@@ -165,8 +156,7 @@ void editing_unpin(struct call *call)
 
 void editing_react(struct call *call)
 {
-    struct chat *chat = access_find(call);
-    if (chat == NULL || access_message(call, chat, "message to react not found") == NULL)
+    if (access_message(call, access_find(call), "message to react not found") == NULL)
         return;
     if (json_array_size(json_object_get(call->args, "reaction")) > 1)
         apicall_refuse(call, 400, "Bad Request: REACTIONS_TOO_MANY");
