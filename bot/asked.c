@@ -24,23 +24,26 @@ void asked_now(const struct bot *bot, int64_t chat, struct asked *ret_asked)
     enum season_length length = (enum season_length)ret_asked->league.length;
     season_at(length, &zone, bot->now_ms, &ret_asked->now);
     ret_asked->season = (struct standing_season){.length = length, .key = ret_asked->now.key};
+    ret_asked->games_least = ret_asked->league.games_least;
+}
+
+void asked_look_back(const struct store_season *closed, struct asked *asked)
+{
+    asked->season = (struct standing_season){
+        .length = (enum season_length)closed->length, .key = closed->key, .over = true};
+    asked->games_least = closed->games_least;
 }
 
 /* One that was closed early is on again where a group has gone back to its length. */
-int asked_over(const struct bot *bot, const struct asked *asked,
-               struct standing_season **ret_seasons)
+int asked_over(const struct bot *bot, const struct asked *asked, struct store_season **ret_seasons)
 {
     int n = store_seasons(bot->store, asked->chat, NULL, 0), n_over = 0;
-    struct store_season *closed = calloc((size_t)n + 1, sizeof *closed);
-    struct standing_season *over = calloc((size_t)n + 1, sizeof *over);
-    assert(closed);
+    struct store_season *over = calloc((size_t)n + 1, sizeof *over);
     assert(over);
-    store_seasons(bot->store, asked->chat, closed, n);
+    store_seasons(bot->store, asked->chat, over, n);
     for (int i = 0; i < n; i++)
-        if (closed[i].key != asked->now.key)
-            over[n_over++] =
-                (struct standing_season){(enum season_length)closed[i].length, closed[i].key, true};
-    free(closed);
+        if (over[i].key != asked->now.key)
+            over[n_over++] = over[i];
     *ret_seasons = over;
     return n_over;
 }
@@ -48,12 +51,9 @@ int asked_over(const struct bot *bot, const struct asked *asked,
 /* An older season, where it is known. */
 static void ask_season(const struct bot *bot, int32_t key, struct asked *asked)
 {
-    struct standing_season *over;
-    int n = asked_over(bot, asked, &over);
-    for (int i = 0; i < n; i++)
-        if (over[i].key == key)
-            asked->season = over[i];
-    free(over);
+    struct store_season closed;
+    if (key != asked->now.key && store_season(bot->store, asked->chat, key, &closed))
+        asked_look_back(&closed, asked);
 }
 
 bool asked_press(const struct bot *bot, const char *word, struct asked *asked)
@@ -127,7 +127,7 @@ static struct rows load_rows(const struct bot *bot, const struct asked *asked)
 
 static struct standings_rule rule_of(const struct asked *asked)
 {
-    return (struct standings_rule){.order = asked->order, .games_least = asked->league.games_least};
+    return (struct standings_rule){.order = asked->order, .games_least = asked->games_least};
 }
 
 /* --- what changed within a week --- */
@@ -221,7 +221,7 @@ void asked_page(const struct bot *bot, const struct asked *asked, struct standin
     *ret_page = (struct standing_page){.season = asked->season,
                                        .order = asked->order,
                                        .kind = asked->kind,
-                                       .games_least = asked->league.games_least,
+                                       .games_least = asked->games_least,
                                        .pictures = studio_draws(bot),
                                        .n = rows.n,
                                        .first = first_of(asked, rows.n)};

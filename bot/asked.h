@@ -13,6 +13,7 @@ struct asked {
     struct standing_season season;
     struct season now; /* the season that is on */
     enum standings_order order;
+    int games_least;              /* to be ranked in the season asked for */
     const struct game_kind *kind; /* NULL: all together */
     int page;                     /* 0: the first; beyond the last one: the last one */
 };
@@ -26,8 +27,10 @@ bool asked_press(const struct bot *bot, const char *word, struct asked *asked);
 
 /* The seasons that are over, the last one first: how many there are, in memory that is the
  * caller's. */
-int asked_over(const struct bot *bot, const struct asked *asked,
-               struct standing_season **ret_seasons);
+int asked_over(const struct bot *bot, const struct asked *asked, struct store_season **ret_seasons);
+
+/* Changes it to a season that is over, as it was ranked when it ended. */
+void asked_look_back(const struct store_season *closed, struct asked *asked);
 
 void asked_page(const struct bot *bot, const struct asked *asked, struct standing_page *ret_page);
 

@@ -139,6 +139,7 @@ static void print_standings(struct store *store, const struct clerk_wish *wish, 
 {
     const char *kind = wish->game ? wish->game : "";
     struct store_league league;
+    struct store_season closed;
     int n = store_standings(store, wish->chat, season, kind, NULL, 0);
     struct store_standing *stored = calloc((size_t)n + 1, sizeof *stored);
     struct standing *rows = calloc((size_t)n + 1, sizeof *rows);
@@ -148,7 +149,9 @@ static void print_standings(struct store *store, const struct clerk_wish *wish, 
     for (int i = 0; i < n; i++)
         rows[i] = take_over(store, wish, kind, &stored[i]);
     store_league(store, wish->chat, &league);
-    struct standings_rule rule = {.order = STANDINGS_POINTS, .games_least = league.games_least};
+    bool over = store_season(store, wish->chat, season, &closed);
+    struct standings_rule rule = {.order = STANDINGS_POINTS,
+                                  .games_least = over ? closed.games_least : league.games_least};
     standings_rank(rows, n, &rule);
     puts("rank\tpoints\tgames\twins\tplace\trating\tplayer\tname");
     for (int i = 0; i < n; i++)

@@ -33,23 +33,25 @@ static void show_standing(struct talk *talk, const struct asked *asked)
     talk_show(talk, &message);
 }
 
+/* The first three places, whoever shares one of them. */
 static void look_at_season(const struct bot *bot, const struct asked *now,
-                           const struct standing_season *season, struct standing_hall *ret_hall)
+                           const struct store_season *closed, struct standing_hall *ret_hall)
 {
     struct asked asked = *now;
     struct standing_page page;
-    asked.season = *season;
+    asked_look_back(closed, &asked);
     asked_page(bot, &asked, &page);
-    *ret_hall = (struct standing_hall){.season = *season};
-    for (int j = 0; j < page.n && j < 3 && page.rows[j].standing.rank != 0; j++)
-        ret_hall->rows[ret_hall->n++] = page.rows[j];
+    *ret_hall = (struct standing_hall){.season = asked.season};
+    for (int i = 0; i < page.n && i < STANDING_MEDALS_MAX; i++)
+        if (page.rows[i].standing.rank >= 1 && page.rows[i].standing.rank <= 3)
+            ret_hall->rows[ret_hall->n++] = page.rows[i];
 }
 
 /* `word`: h, or h:PAGE. */
 static void show_hall(struct talk *talk, const struct asked *now, const char *word)
 {
     static struct standing_halls halls;
-    struct standing_season *over;
+    struct store_season *over;
     struct message message;
     int n = asked_over(talk->bot, now, &over), last = n > 0 ? (n - 1) / STANDING_HALLS_MAX : 0;
     int page = word[1] == ':' ? atoi(word + 2) : 0;
@@ -143,7 +145,8 @@ static void close_season(struct bot *bot, struct asked *asked, const struct seas
                                   .length = asked->league.length,
                                   .from_ms = season->from_ms,
                                   .to_ms = season->to_ms,
-                                  .post = post_standing(bot, asked, 0)};
+                                  .post = post_standing(bot, asked, 0),
+                                  .games_least = asked->league.games_least};
     store_season_close(bot->store, &closed);
     asked->league.season_due_ms = early ? 0 : ranking_due(bot->store, asked->chat, bot->now_ms);
 }

@@ -78,9 +78,10 @@ void store_ballast_drop(const char *path);
 /* The migrations there are, in order; STORE_VERSION of them, each a list of SQL up to NULL. */
 extern const char *const *const store_migrations[];
 
-/* The last of them, in schema_league.c and schema_cups.c. */
+/* The last of them, each in a file of its own. */
 extern const char *const store_migration_league[];
 extern const char *const store_migration_cups[];
+extern const char *const store_migration_seasons[];
 
 /* Applies the migrations from the database's own version up to n, each in a transaction of its
  * own. Returns SQLite's code. */

@@ -50,12 +50,12 @@ int64_t store_league_due_first(struct store *store)
 
 /* --- seasons --- */
 
-bool store_season_close(struct store *store, const struct store_season *season)
+void store_season_close(struct store *store, const struct store_season *season)
 {
-    return store_run(store, SQL_SEASON_CLOSE,
-                     VALUES(NUMBER(season->chat), NUMBER(season->key), NUMBER(season->length),
-                            NUMBER(season->from_ms), NUMBER(season->to_ms), NUMBER(season->post))) >
-           0;
+    store_run(store, SQL_SEASON_CLOSE,
+              VALUES(NUMBER(season->chat), NUMBER(season->key), NUMBER(season->length),
+                     NUMBER(season->from_ms), NUMBER(season->to_ms), NUMBER(season->post),
+                     NUMBER(season->games_least)));
 }
 
 static struct store_season read_season(sqlite3_stmt *row, int64_t chat)
@@ -67,6 +67,7 @@ static struct store_season read_season(sqlite3_stmt *row, int64_t chat)
         .from_ms = sqlite3_column_int64(row, 2),
         .to_ms = sqlite3_column_int64(row, 3),
         .post = sqlite3_column_int64(row, 4),
+        .games_least = sqlite3_column_int(row, 5),
     };
 }
 

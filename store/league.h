@@ -106,11 +106,12 @@ struct store_season {
     int32_t key;
     int length;
     int64_t from_ms, to_ms;
-    int64_t post; /* of its final standing; 0 */
+    int64_t post;    /* of its final standing; 0 */
+    int games_least; /* to be ranked in it */
 };
 
-/* Closes it, once: false if it was. */
-bool store_season_close(struct store *store, const struct store_season *season);
+/* Closes it; once more where it was closed and went on. */
+void store_season_close(struct store *store, const struct store_season *season);
 /* What was kept of one; false if it is not closed. */
 bool store_season(struct store *store, int64_t chat, int32_t key, struct store_season *ret_season);
 /* Those that are closed, the last one first; how many there are, at most `most` are listed. */

@@ -7,6 +7,8 @@
     "chat, ending, seat, table_id, kind, season, player, ended_ms, n_seats, place, points,"        \
     " by_robot, counts, mu, sigma, all_mu, all_sigma, figures, duels"
 
+#define SEASON_COLUMNS "key, length, from_ms, to_ms, post, games_least"
+
 #define STANDING_COLUMNS "player, games, wins, points, places, form, reached, last"
 
 #define TAKES_PART(row)                                                                            \
@@ -68,11 +70,10 @@ const char *const store_statements_league[SQL_COUNT] = {
     [SQL_OPTED_OUT_AT] = "SELECT 1 FROM optouts INDEXED BY optouts_player WHERE player = ?2"
                          " AND chat = ?1 AND since < ?3 AND (until_ms = 0 OR until >= ?3)",
 
-    [SQL_SEASON_CLOSE] = "INSERT INTO seasons (chat, key, length, from_ms, to_ms, post)"
-                         " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
-    [SQL_SEASON] = "SELECT key, length, from_ms, to_ms, post FROM seasons"
-                   " WHERE chat = ?1 AND key = ?2",
-    [SQL_SEASONS] = "SELECT key, length, from_ms, to_ms, post FROM seasons INDEXED BY seasons_to"
+    [SQL_SEASON_CLOSE] = "INSERT OR REPLACE INTO seasons (chat, " SEASON_COLUMNS ")"
+                         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [SQL_SEASON] = "SELECT " SEASON_COLUMNS " FROM seasons WHERE chat = ?1 AND key = ?2",
+    [SQL_SEASONS] = "SELECT " SEASON_COLUMNS " FROM seasons INDEXED BY seasons_to"
                     " WHERE chat = ?1 ORDER BY to_ms DESC",
     [SQL_SEASON_KEY] = "SELECT season FROM standings WHERE chat = ?1 AND season < ?2"
                        " ORDER BY season DESC LIMIT 1",

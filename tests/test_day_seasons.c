@@ -250,6 +250,52 @@ static void an_old_button_shows_how_a_season_ended(void **state)
     assert_null(strstr(text, "a cautious guess"));
 }
 
+/* What is chosen later does not rank anew what is over. */
+static void a_season_stays_as_it_was_ranked(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    play(3);
+    run_until(DECEMBER_MS + DAY_HOUR_MS);
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:10");
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:h");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "🥇"));
+    assert_null(strstr(evening_text(&day, EVENING_GROUP), "nobody played enough"));
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:s:202611:0:");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "🥇"));
+    assert_null(strstr(evening_text(&day, EVENING_GROUP), "it takes 10 games"));
+}
+
+/* Of years of weeks none is lost from sight. */
+static void all_seasons_that_are_over_can_be_seen(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    play(3);
+    run_until(DECEMBER_MS + DAY_HOUR_MS);
+    for (int week = 1; week <= 30; week++) {
+        char sql[300];
+        snprintf(sql, sizeof sql,
+                 "INSERT INTO seasons SELECT chat, %d, 0, 0, %d, 0, 3 FROM seasons"
+                 " WHERE key = 202611 RETURNING 1",
+                 2019000 + week, week);
+        assert_int_equal(day_number(sql), 1);
+    }
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:h");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "November 2026"));
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:h:1");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Week 19 of 2019"));
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:h:2");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Week 1 of 2019"));
+    assert_false(evening_button(&day, EVENING_GROUP, "k:h:3"));
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:s:2019001:");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Week 1 of 2019"));
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:h:-7");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "November 2026"));
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:h:99999");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Week 1 of 2019"));
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_teardown(name, close_day)
@@ -263,6 +309,8 @@ int main(void)
         TEST(seasons_that_were_missed_are_told_once),
         TEST(a_league_that_is_off_says_nothing),
         TEST(an_old_button_shows_how_a_season_ended),
+        TEST(a_season_stays_as_it_was_ranked),
+        TEST(all_seasons_that_are_over_can_be_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -150,26 +150,28 @@ static void test_what_is_due(void **state)
     assert_int_equal(store_league_due_first(store), NOW_MS);
 }
 
-static void test_seasons_are_closed_once(void **state)
+static void test_seasons_are_closed(void **state)
 {
     struct store *store = ((struct kept *)*state)->store;
-    struct store_season season = {CHAT, 202311, 1, NOW_MS, NOW_MS + 10, 7}, seasons[2];
-    assert_true(store_season_close(store, &season));
+    struct store_season season = {CHAT, 202311, 1, NOW_MS, NOW_MS + 10, 7, 3}, seasons[2];
+    store_season_close(store, &season);
     season.post = 8;
-    assert_false(store_season_close(store, &season));
+    season.games_least = 5;
+    store_season_close(store, &season);
     season.key = 202312;
     season.to_ms++;
-    assert_true(store_season_close(store, &season));
+    store_season_close(store, &season);
     season.key = 202401;
     season.to_ms++;
-    assert_true(store_season_close(store, &season));
+    store_season_close(store, &season);
     assert_int_equal(store_seasons(store, CHAT, seasons, 2), 3);
     assert_int_equal(seasons[0].key, 202401);
     assert_int_equal(seasons[1].key, 202312);
     assert_int_equal(store_seasons(store, OTHER, seasons, 2), 0);
     assert_true(store_season(store, CHAT, 202311, &season));
     assert_int_equal(season.key, 202311);
-    assert_int_equal(season.post, 7);
+    assert_int_equal(season.post, 8); /* it went on, and was closed once more */
+    assert_int_equal(season.games_least, 5);
     assert_false(store_season(store, CHAT, 202310, &season));
     assert_false(store_season(store, OTHER, 202311, &season));
 }
@@ -384,7 +386,7 @@ static void test_a_group_takes_along_what_it_has(void **state)
     struct store_league league;
     store_result_put(store, &result);
     store_standing_put(store, CHAT, 202311, "", &standing);
-    store_season_close(store, &(struct store_season){CHAT, 202311, 1, 1, 2, 0});
+    store_season_close(store, &(struct store_season){CHAT, 202311, 1, 1, 2, 0, 3});
     store_opt_out(store, CHAT, BOB, NOW_MS);
     store_void_add(store, CHAT, &(struct store_void){.table = ending.table, .reason = "r"});
     put_due(store, CHAT, NOW_MS + 9, 0);
@@ -571,7 +573,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_settings),
         TEST(test_what_is_due),
-        TEST(test_seasons_are_closed_once),
+        TEST(test_seasons_are_closed),
         TEST(test_endings_stay),
         TEST(test_voids),
         TEST(test_opting_out_by_order),

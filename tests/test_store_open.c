@@ -398,11 +398,30 @@ static void test_check_changes_nothing(void **state)
     struct store *store = tempstore_open(temp);
     store_close(store);
     size_t length = read_file(temp->path, before);
-    expect_looks(temp->path, true, "in order (version 7)");
+    expect_looks(temp->path, true, "in order (version 8)");
     assert_int_equal(read_file(temp->path, after), length);
     assert_memory_equal(before, after, length);
     assert_false(exists(temp->path, "-wal"));
     assert_false(exists(temp->path, "-shm"));
+}
+
+/* Seasons that were closed before this was kept: as their group has it now. */
+static void test_closed_seasons_learn_how_they_were_ranked(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct store store = {.db = NULL};
+    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, store_migrations, 7), SQLITE_OK);
+    assert_int_equal(tempstore_try(&store, "INSERT INTO chats (chat, language, gone, games_least)"
+                                           " VALUES (-1, '', 0, 5);"
+                                           "INSERT INTO seasons VALUES (-1, 202601, 1, 1, 2, 0),"
+                                           " (-2, 202601, 1, 1, 2, 0)"),
+                     SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, store_migrations, STORE_VERSION), SQLITE_OK);
+    assert_string_equal(tempstore_text(&store, "SELECT group_concat(chat || ':' || games_least)"
+                                               " FROM (SELECT * FROM seasons ORDER BY chat DESC)"),
+                        "-1:5,-2:3");
+    sqlite3_close(store.db);
 }
 
 /* A migration is applied whole or not at all, and only those that are missing are. */
@@ -453,6 +472,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_no_rights, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_two_processes, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_check_changes_nothing, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_closed_seasons_learn_how_they_were_ranked,
+                                        tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_migrations, tempstore_begin, tempstore_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -200,11 +200,11 @@ static void shows_the_hall_of_fame(void **state)
         halls = (struct standing_halls){.page = 1, .n = STANDING_HALLS_MAX, .more = true};
         for (int i = 0; i < halls.n; i++) {
             begin(SEASON_MONTH, 0);
-            for (int j = 0; j < 3; j++)
+            for (int j = 0; j < STANDING_MEDALS_MAX; j++)
                 add_row("Wolfeschlegelsteinhausenbergerdorff-Maximilian", 9, 9, 9);
             rank();
             halls.list[i] =
-                (struct standing_hall){.season = {SEASON_MONTH, 202501 + i % 12, true}, .n = i % 4};
+                (struct standing_hall){.season = {SEASON_MONTH, 202501 + i % 12, true}, .n = i % 7};
             for (int j = 0; j < halls.list[i].n; j++)
                 halls.list[i].rows[j] = page.rows[j];
         }

@@ -18,6 +18,7 @@ enum {
     STANDING_ROWS_MAX = 20, /* on one page */
     STANDING_KINDS_MAX = 8,
     STANDING_HALLS_MAX = 12, /* on one page */
+    STANDING_MEDALS_MAX = 6, /* in one season: who share a place share its medal */
 };
 
 /* A season of a group's league. */
@@ -58,11 +59,11 @@ void standing_page_over(const struct standing_page *page, struct message *messag
 /* What a season is called, as a title: "November 2026". */
 struct phrase standing_page_season(const struct standing_season *season);
 
-/* Who was where in a season that is over. */
+/* Who was among the first three in a season that is over. */
 struct standing_hall {
     struct standing_season season;
-    int n; /* at most 3 */
-    struct standing_row rows[3];
+    int n;
+    struct standing_row rows[STANDING_MEDALS_MAX];
 };
 
 /* Some of the seasons that are over. */
