@@ -92,6 +92,25 @@ static void everybody_is_in_it(void **state)
     assert_int_equal(message.n_buttons, 3);
 }
 
+/* What is chosen is said, and how a round ends; in Italian it is no word for a player's turn. */
+static void those_who_may_enter_learn_how_it_goes(void **state)
+{
+    (void)state;
+    begin(CUP_BRACKET_ENTERING, 2, 4, "P");
+    cup_bracket_write(&told, TEXT_ENGLISH, &message);
+    assert_non_null(strstr(spoken(&message), "\n👥 At most 4 at a table\n"
+                                             "🗓 7 days for each round\n"
+                                             "⏱ A round ends at 22:00 on its last day"));
+    assert_non_null(strstr(spoken(&message), "2 have entered: P0, P1"));
+    assert_non_null(strstr(spoken(&message), "[👥 2] [👥 3] [✅ 4] [👥 5] [👥 6]\n"
+                                             "[🗓 1 day] [🗓 3 days]\n"
+                                             "[✅ 7 days] [🗓 14 days]\n"));
+    cup_bracket_write(&told, spoken_italian(), &message);
+    assert_non_null(strstr(spoken(&message), "🗓 7 giorni per ogni fase\n"));
+    assert_non_null(strstr(spoken(&message), "2 iscritti: P0, P1"));
+    assert_null(strstr(spoken(&message), "turno"));
+}
+
 static void a_bracket_says_how_it_stands(void **state)
 {
     (void)state;
@@ -140,6 +159,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_largest_bracket_fits),
         cmocka_unit_test(everybody_is_in_it),
+        cmocka_unit_test(those_who_may_enter_learn_how_it_goes),
         cmocka_unit_test(a_bracket_says_how_it_stands),
         cmocka_unit_test(the_hall_names_who_won),
     };

@@ -16,7 +16,7 @@ enum {
     SEATS_BRIEF = 48, /* with more seats than this in a bracket names are shorter */
     BRIEF_CHARACTERS = 7,
     SIZES_A_ROW = 5,
-    DAYS_A_ROW = 4,
+    DAYS_A_ROW = 2,
 };
 
 static const int days_there_are[] = {1, 3, 7, 14};
@@ -59,7 +59,7 @@ static void add_choices(const struct cup_bracket *cup, struct message *message)
     char label[MESSAGE_LABEL_BYTES];
     int first = message->n_buttons;
     for (int size = CUP_SIZE_LEAST; size <= CUP_SIZE_MOST; size++) {
-        snprintf(label, sizeof label, "%s%d", size == cup->size ? "✅ " : "", size);
+        snprintf(label, sizeof label, "%s%d", size == cup->size ? "✅ " : "👥 ", size);
         message_button(message, true, label, "c:%" PRId64 ":z:%d", cup->id, size);
     }
     message_rows(message, first, SIZES_A_ROW);
@@ -68,7 +68,7 @@ static void add_choices(const struct cup_bracket *cup, struct message *message)
         int days = days_there_are[i];
         char text[MESSAGE_LABEL_BYTES - 16];
         snprintf(text, sizeof text, P_("%d day", "%d days", days), days);
-        snprintf(label, sizeof label, "%s%s", days == cup->days ? "✅ " : "", text);
+        snprintf(label, sizeof label, "%s%s", days == cup->days ? "✅ " : "🗓 ", text);
         message_button(message, true, label, "c:%" PRId64 ":d:%d", cup->id, days);
     }
     message_rows(message, first, DAYS_A_ROW);
@@ -88,19 +88,21 @@ static void add_entered(const struct cup_bracket *cup, struct message *message)
 
 static void write_entering(const struct cup_bracket *cup, struct message *message)
 {
-    message_add(message, "\n%s ",
+    message_add(message, "\n%s\n\n👥 ",
                 _("The winner of each table goes on to the next round, until one is left."));
-    message_add(message, _("Tables of at most %d;"), cup->size);
-    message_add(message, " ");
-    message_add(message, P_("%d day a round.", "%d days a round.", cup->days), cup->days);
-    message_add(message, " %s",
-                _("A round ends at 22:00 of its last day, or when the quiet hours end; where a "
-                  "game is not over then, whoever leads goes on."));
+    message_add(message, _("At most %d at a table"), cup->size);
+    message_add(message, "\n🗓 ");
+    message_add(message, P_("%d day for each round", "%d days for each round", cup->days),
+                cup->days);
+    message_add(message, "\n⏱ %s",
+                _("A round ends at 22:00 on its last day, or after the quiet hours where it would "
+                  "be quiet then. Where a game is not over, whoever leads goes on."));
     add_entered(cup, message);
     message_add(message, "\n\n<i>%s</i>",
-                _("Admins choose, start and call off; /cup and a name chooses other rules."));
+                _("Admins choose, start and call it off. Other rules: /cup and their name, like "
+                  "/cup italiano"));
     message_button(message, true, _("🙋 Enter"), "c:%" PRId64 ":j", cup->id);
-    message_button(message, false, _("🚪 Leave"), "c:%" PRId64 ":l", cup->id);
+    message_button(message, false, _("🚪 Drop out"), "c:%" PRId64 ":l", cup->id);
     add_choices(cup, message);
     message_button(message, true, _("▶️ Start"), "c:%" PRId64 ":s", cup->id);
     message_button(message, false, _("❌ Cancel"), "c:%" PRId64 ":x", cup->id);
@@ -242,7 +244,7 @@ void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_loca
                     phrase_short_name_of(won[i].winner.text).text);
     }
     message_add(ret_message, "\n\n%s",
-                _("An admin opens the next one with the button, or with /cup and the name of "
-                  "rules."));
+                _("An admin opens the next one: with the button, or by other rules with /cup and "
+                  "their name, like /cup italiano"));
     message_button(ret_message, true, _("🏆 Open a cup"), "c:o");
 }

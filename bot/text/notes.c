@@ -201,8 +201,8 @@ void notes_help(bool in_private, const char *bot, struct message *message)
                   "how you play. /league says what it goes by, and /void makes a game count for "
                   "nothing; /export hands all of it out."));
     message_add(message, " %s",
-                _("/cup is for a cup: rounds at several tables whose winners go on, until one is "
-                  "left."));
+                _("/cup opens a cup: the winners of all tables go on to the next round, until one "
+                  "is left."));
     message_add(message, "\n\n%s",
                 _("/privacy says what I keep about you; in private /mydata sends you all of it, "
                   "and /forgetme has it forgotten. /language changes the language."));
