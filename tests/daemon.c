@@ -40,16 +40,10 @@ const char *daemon_path(const struct daemon *daemon, const char *name)
 static void find_program(struct daemon *daemon)
 {
     const char *chosen = getenv("BUSSOLOTTO");
-    char self[400];
-    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-    if (length <= 0)
-        give_up("/proc/self/exe");
-    self[length] = '\0';
-    *strrchr(self, '/') = '\0';
     if (chosen)
         snprintf(daemon->program, sizeof daemon->program, "%s", chosen);
     else
-        snprintf(daemon->program, sizeof daemon->program, "%s/bussolotto", self);
+        beside("bussolotto", daemon->program);
 }
 
 void daemon_open(struct daemon *ret_daemon, uint16_t port, bool limits)

@@ -6,6 +6,7 @@
 #ifndef DAEMON_H
 #define DAEMON_H
 
+#include "beside.h"
 #include "pretend.h"
 
 #include <signal.h>
@@ -16,7 +17,7 @@
 
 struct daemon {
     char folder[256];
-    char program[512];
+    char program[BESIDE_BYTES];
     uint16_t port;
     pid_t pid;          /* 0: not running */
     const char *notify; /* the service manager's socket, with a watchdog of a second; NULL */

@@ -2,25 +2,22 @@
 
 #include "spoken.h"
 
+#include "beside.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
-enum { PATH_BYTES = 4096, DEPTH_MAX = 8, TAG_BYTES = 128 };
+enum { DEPTH_MAX = 8, TAG_BYTES = 128 };
 
 void spoken_open(void)
 {
-    char path[PATH_BYTES];
-    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 16);
-    assert_true(length > 0);
-    path[length] = '\0';
-    char *slash = strrchr(path, '/');
-    strcpy(slash, "/locale");
+    char path[BESIDE_BYTES];
+    beside("locale", path);
     text_open(path, (const char *const[]){"it", NULL});
     assert_string_equal(text_language_code(spoken_italian()), "it");
 }

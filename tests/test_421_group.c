@@ -2,6 +2,7 @@
 
 #include "chance.h"
 #include "evening.h"
+#include "says.h"
 #include "whole.h"
 
 #include <setjmp.h>
@@ -21,12 +22,6 @@
 enum { PRESSES_MOST = 1500 };
 
 static uint64_t seed;
-
-static void assert_says(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        fail_msg("«%s» does not say «%s»", text, part);
-}
 
 /* The tokens that the record's last state gives to everybody, in the order of the seats. */
 static void assert_record_ends(struct evening *e, const char *last)
@@ -63,7 +58,7 @@ static void play_whole(const char *preset, bool reachable)
     char *replay = whole_replay(&e, whole_record(&e, ANN), "");
     assert_record_ends(&e, whole_last_line(replay));
     free(replay);
-    assert_says(evening_press(&e, BOB, GROUP, "e:"), "already");
+    says(evening_press(&e, BOB, GROUP, "e:"), "already");
     evening_close(&e);
 }
 
@@ -99,11 +94,11 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     evening_open(&e, false);
     evening_game(&e, "italiano");
     int64_t turn = evening_turn(&e);
-    assert_says(evening_press(&e, another(turn), GROUP, "m:1:"), "not your turn");
-    assert_says(evening_press(&e, EVENING_STRANGER, GROUP, "m:1:"), "not playing");
+    says(evening_press(&e, another(turn), GROUP, "m:1:"), "not your turn");
+    says(evening_press(&e, EVENING_STRANGER, GROUP, "m:1:"), "not playing");
     snprintf(old, sizeof old, "%s", evening_data(&e, GROUP, "m:1:"));
     evening_press(&e, turn, GROUP, "m:1:");
-    assert_says(evening_forge(&e, turn, GROUP, old), "earlier turn");
+    says(evening_forge(&e, turn, GROUP, old), "earlier turn");
     assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:0:roll:7"), "");
     assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:0:roll:10"), "");
     assert_string_not_equal(evening_forge(&e, turn, GROUP, "n:1:0:::"), "");
@@ -167,7 +162,7 @@ static void leaving_in_the_middle(void **state)
     int64_t next = evening_turn(&e);
     assert_int_not_equal(next, starter);
     evening_press(&e, next, GROUP, "m:1:");
-    assert_says(evening_forge(&e, starter, GROUP, "m:1:0:stop:"), "earlier turn");
+    says(evening_forge(&e, starter, GROUP, "m:1:0:stop:"), "earlier turn");
     evening_say(&e, next, GROUP, "/leave@" EVENING_BOT);
     assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 2);
     free(whole_replay(&e, whole_record(&e, HOST), ""));

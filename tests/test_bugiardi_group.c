@@ -4,6 +4,7 @@
 
 #include "chance.h"
 #include "evening.h"
+#include "says.h"
 #include "whole.h"
 
 #include <inttypes.h>
@@ -24,12 +25,6 @@
 enum { PRESSES_MOST = 4000 };
 
 static uint64_t seed;
-
-static void assert_says(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        fail_msg("«%s» does not say «%s»", text, part);
-}
 
 static void assert_record_ends(struct evening *e, const char *last)
 {
@@ -138,9 +133,9 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     (void)state;
     int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
     int64_t moves = evening_number(&e, "SELECT count(*) FROM moves");
-    assert_says(evening_press(&e, claimer, GROUP, "m:1:2:look:"), "not your turn");
-    assert_says(evening_press(&e, EVENING_STRANGER, GROUP, "m:1:2:object:"), "not playing");
-    assert_says(evening_forge(&e, turn, GROUP, "m:1:1:object:"), "earlier turn");
+    says(evening_press(&e, claimer, GROUP, "m:1:2:look:"), "not your turn");
+    says(evening_press(&e, EVENING_STRANGER, GROUP, "m:1:2:object:"), "not playing");
+    says(evening_forge(&e, turn, GROUP, "m:1:1:object:"), "earlier turn");
     assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:2:claim:P-8"), "");
     assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:2:choose:0"), "");
     assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:2:choose:-1"), "");

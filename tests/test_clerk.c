@@ -1,6 +1,7 @@
 /* test_clerk.c - the league on the command line: standings, the export and rebuild, as somebody
  * runs them on a database that lies there.
  */
+#include "beside.h"
 #include "chance.h"
 #include "ranking.h"
 #include "tempstore.h"
@@ -15,7 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -25,7 +25,7 @@ static const int64_t NOW_MS = 1790000000000; /* September 2026 */
 
 struct kept {
     struct tempstore temp;
-    char program[512];
+    char program[BESIDE_BYTES];
     char said[SAID_BYTES];
 };
 
@@ -65,11 +65,7 @@ static void fill(struct store *store)
 static int make(void **state)
 {
     static struct kept kept;
-    ssize_t length = readlink("/proc/self/exe", kept.program, sizeof kept.program - 32);
-    if (length <= 0)
-        return -1;
-    kept.program[length] = '\0';
-    strcpy(strrchr(kept.program, '/'), "/bussolotto");
+    beside("bussolotto", kept.program);
     tempstore_make(&kept.temp);
     struct store *store = tempstore_open(&kept.temp);
     fill(store);

@@ -1,6 +1,7 @@
 /* test_group.c - the table as a group lives it: the real daemon, people, and the pretend Telegram.
  */
 #include "evening.h"
+#include "says.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,12 +16,6 @@
 #define HOST  EVENING_HOST
 #define ANN   EVENING_ANN
 #define BOB   EVENING_BOB
-
-static void assert_says(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        fail_msg("«%s» does not say «%s»", text, part);
-}
 
 /* Makes the one on turn claim the lowest there is, from the private chat. */
 static int64_t claim_something(struct evening *evening)
@@ -38,10 +33,10 @@ static void opens_seats_and_starts(void **state)
     (void)state;
     evening_open(&e, false);
     evening_lobby(&e, "classico");
-    assert_says(evening_text(&e, GROUP), "Olga");
-    assert_says(evening_text(&e, GROUP), "Bob");
-    assert_says(evening_press(&e, ANN, GROUP, "j:"), "already sitting");
-    assert_says(evening_press(&e, EVENING_STRANGER, GROUP, "l:"), "not sitting");
+    says(evening_text(&e, GROUP), "Olga");
+    says(evening_text(&e, GROUP), "Bob");
+    says(evening_press(&e, ANN, GROUP, "j:"), "already sitting");
+    says(evening_press(&e, EVENING_STRANGER, GROUP, "l:"), "not sitting");
     evening_press(&e, HOST, GROUP, "s:");
     assert_false(evening_button(&e, GROUP, "s:"));
     assert_true(evening_button(&e, GROUP, "d:1:"));
@@ -58,11 +53,11 @@ static void rules_are_the_hosts(void **state)
     evening_open(&e, false);
     evening_lobby(&e, "");
     evening_press(&e, BOB, GROUP, "r:1"); /* everybody may look */
-    assert_says(evening_press(&e, BOB, GROUP, "r:1:classico"), "Only the host");
+    says(evening_press(&e, BOB, GROUP, "r:1:classico"), "Only the host");
     evening_press(&e, HOST, GROUP, "r:1:classico");
     evening_press(&e, HOST, GROUP, "b:1");
-    assert_says(evening_text(&e, GROUP), "lassico");
-    assert_says(evening_press(&e, BOB, GROUP, "s:"), "Only the host");
+    says(evening_text(&e, GROUP), "lassico");
+    says(evening_press(&e, BOB, GROUP, "s:"), "Only the host");
     evening_close(&e);
 }
 
@@ -114,17 +109,17 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     int messages = evening_messages(&e, GROUP);
     for (int64_t who = HOST; who <= BOB; who++)
         if (who != answers)
-            assert_says(evening_press(&e, who, GROUP, "m:1:2:doubt"), "not your turn");
-    assert_says(evening_press(&e, EVENING_STRANGER, GROUP, "m:1:2:doubt"), "not playing");
-    assert_says(evening_press(&e, EVENING_STRANGER, GROUP, "d:1:"), "cup is shut");
-    assert_says(evening_press(&e, answers, GROUP, "d:1:"), "cup is shut");
+            says(evening_press(&e, who, GROUP, "m:1:2:doubt"), "not your turn");
+    says(evening_press(&e, EVENING_STRANGER, GROUP, "m:1:2:doubt"), "not playing");
+    says(evening_press(&e, EVENING_STRANGER, GROUP, "d:1:"), "cup is shut");
+    says(evening_press(&e, answers, GROUP, "d:1:"), "cup is shut");
     assert_int_equal(evening_messages(&e, GROUP), messages);
     snprintf(old, sizeof old, "%s", evening_data(&e, GROUP, "m:1:2:accept"));
     evening_press(&e, answers, GROUP, "m:1:2:accept");
-    assert_says(evening_forge(&e, answers, GROUP, old), "earlier turn");
-    assert_says(evening_forge(&e, answers, GROUP, "m:1:x:accept:"), "earlier turn");
-    assert_says(evening_forge(&e, answers, GROUP, "m:99:0:accept:"), "no longer there");
-    assert_says(evening_forge(&e, answers, answers, "m:1:3:leave:"), "earlier turn");
+    says(evening_forge(&e, answers, GROUP, old), "earlier turn");
+    says(evening_forge(&e, answers, GROUP, "m:1:x:accept:"), "earlier turn");
+    says(evening_forge(&e, answers, GROUP, "m:99:0:accept:"), "no longer there");
+    says(evening_forge(&e, answers, answers, "m:1:3:leave:"), "earlier turn");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves"), 4);
     evening_close(&e);
 }
@@ -145,8 +140,7 @@ static void two_presses_at_once_count_once(void **state)
     assert_true(pretend_press(e.pretend, answers, GROUP, message, "m:1:2:accept:", b));
     evening_settle(&e);
     assert_non_null(pretend_answer(e.pretend, a));
-    assert_says(json_string_value(json_object_get(pretend_answer(e.pretend, b), "text")),
-                "earlier turn");
+    says(json_string_value(json_object_get(pretend_answer(e.pretend, b), "text")), "earlier turn");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='accept'"), 0);
     evening_close(&e);
@@ -160,20 +154,20 @@ static void typing_does_what_buttons_do(void **state)
     evening_game(&e, "tokyo");
     int64_t thrower = evening_turn(&e);
     evening_say(&e, thrower, thrower, "banana");
-    assert_says(evening_text(&e, thrower), "do not understand");
+    says(evening_text(&e, thrower), "do not understand");
     evening_say(&e, thrower, thrower, "5-3"); /* in private, as people write it */
-    assert_says(evening_text(&e, GROUP), "53");
+    says(evening_text(&e, GROUP), "53");
     int64_t answers = evening_turn(&e);
     evening_say(&e, thrower, thrower, "54");
-    assert_says(evening_text(&e, thrower), "not your turn");
+    says(evening_text(&e, thrower), "not your turn");
     evening_say(&e, answers, GROUP, "/raise@" EVENING_BOT " 53");
-    assert_says(evening_text(&e, answers), "Too low");
+    says(evening_text(&e, answers), "Too low");
     evening_say(&e, answers, GROUP, "/raise@" EVENING_BOT " 61");
-    assert_says(evening_text(&e, GROUP), "61");
+    says(evening_text(&e, GROUP), "61");
     evening_say(&e, evening_turn(&e), GROUP, "/believe@" EVENING_BOT);
     thrower = evening_turn(&e);
     evening_say(&e, thrower, GROUP, "/dico@" EVENING_BOT " coppia di 3"); /* both languages */
-    assert_says(evening_text(&e, GROUP), "33");
+    says(evening_text(&e, GROUP), "33");
     evening_say(&e, evening_turn(&e), GROUP, "/doubt@" EVENING_BOT);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
     assert_int_equal(evening_number(&e, "SELECT sum(lives) FROM seats"), 3 * 8 - 1);
@@ -202,7 +196,7 @@ static void who_cannot_be_written_to_plays_in_the_group(void **state)
     assert_true(evening_button(&e, GROUP, "m:1:4:claim:"));
     assert_int_equal(evening_messages(&e, 120), 0);
     assert_int_not_equal(strlen(evening_press(&e, 120, GROUP, "d:1:")), 0);
-    assert_says(evening_press(&e, HOST, GROUP, "m:1:4:claim"), "not your turn");
+    says(evening_press(&e, HOST, GROUP, "m:1:4:claim"), "not your turn");
     evening_say(&e, 120, 120, "/start t1"); /* now the throw comes in private */
     assert_non_null(evening_data(&e, 120, "m:1:4:claim:"));
     evening_press(&e, 120, 120, "m:1:4:claim:66");
@@ -243,7 +237,7 @@ static void leaving_in_the_middle(void **state)
     assert_int_not_equal(next, thrower);
     assert_non_null(evening_data(&e, next, "m:1:"));
     evening_say(&e, thrower, GROUP, "/leave@" EVENING_BOT);
-    assert_says(evening_text(&e, thrower), "out of this game");
+    says(evening_text(&e, thrower), "out of this game");
     evening_say(&e, next, next, "/leave"); /* from the private chat: the last one wins */
     assert_null(evening_data(&e, GROUP, "d:1:"));
     assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 2);
@@ -265,7 +259,7 @@ static void leaving_is_told_once(void **state)
     int messages = evening_messages(&e, GROUP);
     evening_say(&e, 120, GROUP, "/leave@" EVENING_BOT);
     assert_int_equal(evening_messages(&e, GROUP), messages + 2); /* what was typed, and the post */
-    assert_says(evening_text(&e, GROUP), "leaves the game");
+    says(evening_text(&e, GROUP), "leaves the game");
     evening_close(&e);
 }
 
@@ -305,9 +299,9 @@ static void all_raises_come_in_private(void **state)
     int64_t answers = evening_turn(&e);
     evening_press(&e, answers, GROUP, "o:1:2");
     assert_true(evening_button(&e, answers, "m:1:2:raise:66"));
-    assert_says(evening_press(&e, thrower, GROUP, "o:1:2"), "not your turn");
+    says(evening_press(&e, thrower, GROUP, "o:1:2"), "not your turn");
     evening_press(&e, answers, answers, "m:1:2:raise:66");
-    assert_says(evening_text(&e, GROUP), "66");
+    says(evening_text(&e, GROUP), "66");
     assert_false(evening_button(&e, answers, "m:1:2:"));
     evening_close(&e);
 }
@@ -320,16 +314,16 @@ static void speaks_the_language_that_was_chosen(void **state)
     (void)state;
     evening_open(&e, false);
     evening_say(&e, ANN, GROUP, "/language@" EVENING_BOT);
-    assert_says(evening_press(&e, ANN, GROUP, "g:it"), "Only an admin");
+    says(evening_press(&e, ANN, GROUP, "g:it"), "Only an admin");
     evening_press(&e, HOST, GROUP, "g:it");
     evening_say(&e, ANN, GROUP, "/gioca@" EVENING_BOT);
-    assert_says(evening_text(&e, GROUP), "giocatore al tavolo");
+    says(evening_text(&e, GROUP), "giocatore al tavolo");
     evening_say(&e, ANN, ANN, "/lingua it");
     evening_say(&e, ANN, ANN, "/aiuto");
-    assert_says(evening_text(&e, ANN), "/gioca");
+    says(evening_text(&e, ANN), "/gioca");
     evening_say(&e, ANN, ANN, "/lingua en");
     evening_say(&e, ANN, ANN, "/aiuto");
-    assert_says(evening_text(&e, ANN), "/play");
+    says(evening_text(&e, ANN), "/play");
     evening_close(&e);
 }
 
@@ -340,15 +334,15 @@ static void explains_the_rules_of_this_table(void **state)
     evening_open(&e, false);
     evening_game(&e, "beghel");
     evening_say(&e, ANN, GROUP, "/rules@" EVENING_BOT);
-    assert_says(evening_text(&e, GROUP), "9 lives");
+    says(evening_text(&e, GROUP), "9 lives");
     evening_say(&e, ANN, GROUP, "/table@" EVENING_BOT);
     assert_true(evening_button(&e, GROUP, "d:1:"));
     evening_say(&e, ANN, GROUP, "/play@" EVENING_BOT); /* another one, beside it */
     assert_true(evening_button(&e, GROUP, "j:2"));
     evening_say(&e, ANN, ANN, "/play");
-    assert_says(evening_text(&e, ANN), "add me to a group");
+    says(evening_text(&e, ANN), "add me to a group");
     evening_say(&e, ANN, ANN, "/frobnicate");
-    assert_says(evening_text(&e, ANN), "do not know that command");
+    says(evening_text(&e, ANN), "do not know that command");
     evening_close(&e);
 }
 
@@ -361,9 +355,9 @@ static void explains_the_rules_in_the_lobby(void **state)
     int messages = evening_messages(&e, GROUP);
     evening_press(&e, ANN, GROUP, "r:1");
     evening_press(&e, ANN, GROUP, "r:1:w:");
-    assert_says(evening_text(&e, GROUP), "tokens that nobody wants");
+    says(evening_text(&e, GROUP), "tokens that nobody wants");
     evening_press(&e, BOB, GROUP, "r:1");
-    assert_says(evening_text(&e, GROUP), "Which rules?");
+    says(evening_text(&e, GROUP), "Which rules?");
     assert_int_equal(evening_messages(&e, GROUP), messages);
     evening_close(&e);
 }
@@ -375,22 +369,22 @@ static void explains_every_game_in_private(void **state)
     (void)state;
     evening_open(&e, false);
     evening_say(&e, ANN, ANN, "/rules");
-    assert_says(evening_text(&e, ANN), "Which game");
+    says(evening_text(&e, ANN), "Which game");
     int messages = evening_messages(&e, ANN);
     evening_press(&e, ANN, ANN, "h:421");
-    assert_says(evening_text(&e, ANN), "tokens that nobody wants");
+    says(evening_text(&e, ANN), "tokens that nobody wants");
     evening_press(&e, ANN, ANN, "h:francese");
     evening_press(&e, ANN, ANN, "h:bugiardi");
-    assert_says(evening_text(&e, ANN), "Five poker dice");
+    says(evening_text(&e, ANN), "Five poker dice");
     assert_int_equal(evening_messages(&e, ANN), messages);
-    assert_says(evening_forge(&e, ANN, ANN, "h:whist"), "do not know those rules");
+    says(evening_forge(&e, ANN, ANN, "h:whist"), "do not know those rules");
     evening_say(&e, ANN, ANN, "/rules beghel");
-    assert_says(evening_text(&e, ANN), "9 lives");
+    says(evening_text(&e, ANN), "9 lives");
     evening_game(&e, "pirata");
     evening_say(&e, ANN, ANN, "/rules");
-    assert_says(evening_text(&e, ANN), "Pirata");
+    says(evening_text(&e, ANN), "Pirata");
     evening_press(&e, ANN, ANN, "h:");
-    assert_says(evening_text(&e, ANN), "Which game");
+    says(evening_text(&e, ANN), "Which game");
     evening_close(&e);
 }
 
@@ -405,7 +399,7 @@ static void an_anonymous_admin_may_cancel(void **state)
     evening_say(&e, HOST, GROUP, "/cancel@" EVENING_BOT);
     assert_null(evening_data(&e, GROUP, "d:1:"));
     evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
-    assert_says(evening_text(&e, GROUP), "You write as the group");
+    says(evening_text(&e, GROUP), "You write as the group");
     evening_close(&e);
 }
 

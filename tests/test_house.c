@@ -4,6 +4,7 @@
 #include "evening.h"
 
 #include "game.h"
+#include "says.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -19,18 +20,6 @@
 #define HOST  EVENING_HOST
 #define ANN   EVENING_ANN
 #define BOB   EVENING_BOB
-
-static void assert_says(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        fail_msg("«%s» does not say «%s»", text, part);
-}
-
-static void assert_silent(const char *text, const char *part)
-{
-    if (strstr(text, part))
-        fail_msg("«%s» says «%s»", text, part);
-}
 
 /* Somebody taps the button with exactly this data, below the newest message that has it. Returns
  * the popup, "" for none. */
@@ -95,11 +84,11 @@ static void set_value(struct evening *e, const char *page, const char *value)
     char data[96];
     snprintf(data, sizeof data, "%s:%s", page, value);
     if (tap(e, data)[0] != '\0') {
-        assert_says(shown(e), "⚠️");
+        says(shown(e), "⚠️");
         snprintf(data, sizeof data, "%s:%s:!", page, value);
         assert_string_equal(tap(e, data), "");
     }
-    assert_says(shown(e), "⚙️");
+    says(shown(e), "⚙️");
 }
 
 /* Opens the page of an option, sets each value of an enum or the next of a number, and goes back.
@@ -132,7 +121,7 @@ static void walk_kind(struct evening *e, const struct game_kind *kind)
     for (int i = 0; i < kind->n_presets; i++) {
         snprintf(data, sizeof data, "r:1:%s", kind->presets[i].name);
         assert_string_equal(tap(e, data), "");
-        assert_says(shown(e), "✅");
+        says(shown(e), "✅");
     }
 }
 
@@ -161,20 +150,20 @@ static void a_conflict_shows_the_way_out(void **state)
     tap(&e, "r:1");
     tap(&e, "r:1:c:");
     tap(&e, "r:1:o:tokio_accept");
-    assert_says(tap(&e, "r:1:o:tokio_accept:true"), "equal claims");
-    assert_says(shown(&e), "Equal claims: no → yes");
-    assert_says(shown(&e), "Raise: yes → no");
+    says(tap(&e, "r:1:o:tokio_accept:true"), "equal claims");
+    says(shown(&e), "Equal claims: no → yes");
+    says(shown(&e), "Raise: yes → no");
     assert_int_equal(option_of(&e, "tokio_accept"), 0);
     assert_string_equal(tap(&e, "r:1:o:tokio_accept:true:!"), "");
     assert_int_equal(option_of(&e, "tokio_accept"), 1);
     assert_int_equal(option_of(&e, "equal"), 1);
     assert_int_equal(option_of(&e, "raise"), 0);
     tap(&e, "r:1:c:");
-    assert_says(shown(&e), "✏️ Raise: no");
+    says(shown(&e), "✏️ Raise: no");
     tap(&e, "r:1");
     tap(&e, "b:1");
-    assert_says(shown(&e), "Tokyo with changes");
-    assert_says(shown(&e), "Believing a Tokio: yes");
+    says(shown(&e), "Tokyo with changes");
+    says(shown(&e), "Believing a Tokio: yes");
     tap(&e, "s:1");
     assert_true(evening_told(&e, GROUP, "Tokyo with changes"));
     evening_close(&e);
@@ -189,10 +178,10 @@ static void looking_is_free_choosing_is_not(void **state)
     assert_string_equal(taps(&e, ANN, "r:1"), "");
     assert_string_equal(taps(&e, ANN, "r:1:c:"), "");
     assert_string_equal(taps(&e, BOB, "r:1:o:lives"), "");
-    assert_says(taps(&e, BOB, "r:1:o:lives:5"), "Only the host");
-    assert_says(evening_forge(&e, BOB, GROUP, "r:1:k:421"), "Only the host");
-    assert_says(evening_forge(&e, BOB, GROUP, "r:1:s:"), "Only the host");
-    assert_says(evening_forge(&e, BOB, GROUP, "r:1:d:"), "Only the host");
+    says(taps(&e, BOB, "r:1:o:lives:5"), "Only the host");
+    says(evening_forge(&e, BOB, GROUP, "r:1:k:421"), "Only the host");
+    says(evening_forge(&e, BOB, GROUP, "r:1:s:"), "Only the host");
+    says(evening_forge(&e, BOB, GROUP, "r:1:d:"), "Only the host");
     assert_int_equal(option_of(&e, "lives"), 8);
     pretend_member(e.pretend, GROUP, BOB, "administrator");
     assert_string_equal(taps(&e, BOB, "r:1:o:lives:5"), "");
@@ -235,8 +224,8 @@ static void nonsense_changes_nothing(void **state)
     assert_int_equal(option_of(&e, "lives"), 8);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM forfeits"), 0);
     tap(&e, "s:1");
-    assert_says(evening_forge(&e, HOST, GROUP, "r:1"), "already begun");
-    assert_says(evening_forge(&e, HOST, GROUP, "r:1:classico"), "already begun");
+    says(evening_forge(&e, HOST, GROUP, "r:1"), "already begun");
+    says(evening_forge(&e, HOST, GROUP, "r:1:classico"), "already begun");
     evening_close(&e);
 }
 
@@ -256,7 +245,7 @@ static void only_the_one_who_was_asked_answers(void **state)
     tap(&e, "r:1");
     tap(&e, "r:1:h:");
     tap(&e, "r:1:s:");
-    assert_says(shown(&e), "\u2068Olga\u2069, what shall these rules be called?");
+    says(shown(&e), "\u2068Olga\u2069, what shall these rules be called?");
     reply(&e, ANN, "Not mine to say");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 0);
     say(&e, HOST, "/forfeits@" EVENING_BOT);
@@ -275,16 +264,16 @@ static void a_name_is_asked_for_by_a_reply(void **state)
     evening_forge(&e, HOST, GROUP, "r:1:s:");
     evening_crash(&e);
     reply(&e, HOST, "<b>Friday</b> & friends");
-    assert_says(shown(&e), "Saved");
+    says(shown(&e), "Saved");
     say(&e, HOST, "/play@" EVENING_BOT);
-    assert_says(shown(&e), "🏠 \u2068<b>Friday<⁄b> & friends\u2069, from Classico");
-    assert_says(shown(&e), "Lives: 3");
+    says(shown(&e), "🏠 \u2068<b>Friday<⁄b> & friends\u2069, from Classico");
+    says(shown(&e), "Lives: 3");
     say(&e, HOST, "/cancel@" EVENING_BOT);
     evening_crash(&e);
     say(&e, HOST, "/play@" EVENING_BOT " <b>friday</b> & friends");
-    assert_says(shown(&e), "Friday");
+    says(shown(&e), "Friday");
     evening_forge(&e, HOST, GROUP, "r:2:o:raise:false");
-    assert_says(shown(&e), "Raise: no");
+    says(shown(&e), "Raise: no");
     evening_close(&e);
 }
 
@@ -297,33 +286,33 @@ static void saved_rules_are_listed_taken_and_deleted(void **state)
     say(&e, BOB, "/saverules@" EVENING_BOT " Bob's");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 0);
     say(&e, HOST, "/saverules@" EVENING_BOT " tokyo");
-    assert_says(shown(&e), "called that already");
+    says(shown(&e), "called that already");
     say(&e, HOST, "/salvaregole@" EVENING_BOT " Sera");
     evening_forge(&e, HOST, GROUP, "r:1:421");
     say(&e, HOST, "/saverules@" EVENING_BOT " Tokens");
     say(&e, HOST, "/play@" EVENING_BOT);
-    assert_says(shown(&e), "421 · 🏠 \u2068Tokens\u2069, from ");
+    says(shown(&e), "421 · 🏠 \u2068Tokens\u2069, from ");
     tap(&e, "r:1");
     tap(&e, "r:1:h:");
-    assert_says(shown(&e), "Sera");
+    says(shown(&e), "Sera");
     tap(&e, "r:1:h:1");
     assert_string_equal(tap(&e, "r:1:h:1:t"), "");
     tap(&e, "b:1");
-    assert_says(shown(&e), "Tokio · 🏠 \u2068Sera\u2069, from Beghel");
+    says(shown(&e), "Tokio · 🏠 \u2068Sera\u2069, from Beghel");
     tap(&e, "r:1");
     tap(&e, "r:1:h:");
     tap(&e, "r:1:h:2");
-    assert_says(tap(&e, "r:1:h:2:d"), "From now on");
-    assert_says(shown(&e), "⭐");
+    says(tap(&e, "r:1:h:2:d"), "From now on");
+    says(shown(&e), "⭐");
     assert_int_equal(evening_number(&e, "SELECT usual = 'Tokens' FROM chats"), 1);
     say(&e, HOST, "/cancel@" EVENING_BOT);
     evening_crash(&e);
     say(&e, HOST, "/play@" EVENING_BOT);
-    assert_says(shown(&e), "421 · 🏠 \u2068Tokens\u2069");
+    says(shown(&e), "421 · 🏠 \u2068Tokens\u2069");
     tap(&e, "r:2");
     tap(&e, "r:2:h:");
     tap(&e, "r:2:h:2");
-    assert_says(tap(&e, "r:2:h:2:x"), "no longer saved");
+    says(tap(&e, "r:2:h:2:x"), "no longer saved");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 1);
     assert_int_equal(evening_number(&e, "SELECT usual = '' FROM chats"), 1);
     evening_close(&e);
@@ -337,7 +326,7 @@ static void a_preset_can_be_what_tables_open_with(void **state)
     evening_lobby(&e, "carte");
     tap(&e, "r:1");
     tap(&e, "r:1:h:");
-    assert_says(tap(&e, "r:1:d:"), "From now on");
+    says(tap(&e, "r:1:d:"), "From now on");
     say(&e, HOST, "/cancel@" EVENING_BOT);
     say(&e, HOST, "/play@" EVENING_BOT);
     assert_int_equal(evening_number(&e,
@@ -349,10 +338,10 @@ static void a_preset_can_be_what_tables_open_with(void **state)
     tap(&e, "r:2:d:-");
     say(&e, HOST, "/cancel@" EVENING_BOT);
     say(&e, HOST, "/play@" EVENING_BOT);
-    assert_says(shown(&e), "Tokio · Tokyo");
+    says(shown(&e), "Tokio · Tokyo");
     say(&e, HOST, "/cancel@" EVENING_BOT);
     say(&e, HOST, "/play@" EVENING_BOT " 421");
-    assert_says(shown(&e), "421 · ");
+    says(shown(&e), "421 · ");
     say(&e, HOST, "/cancel@" EVENING_BOT);
     say(&e, HOST, "/play@" EVENING_BOT " null");
     assert_true(evening_told(&e, HOST, "do not know those rules"));
@@ -370,9 +359,9 @@ static void there_are_twenty_at_most(void **state)
         snprintf(text, sizeof text, "/saverules@" EVENING_BOT " set %d", i);
         say(&e, HOST, text);
     }
-    assert_says(shown(&e), "delete some first");
+    says(shown(&e), "delete some first");
     say(&e, HOST, "/saverules@" EVENING_BOT " SET 7");
-    assert_says(shown(&e), "Saved");
+    says(shown(&e), "Saved");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 20);
     say(&e, HOST, "/play@" EVENING_BOT);
     tap(&e, "r:1");
@@ -393,7 +382,7 @@ static void seats_taken_are_respected(void **state)
         evening_press(&e, user, GROUP, "j:1");
     }
     tap(&e, "r:1");
-    assert_says(tap(&e, "r:1:k:bugiardi"), "That many people");
+    says(tap(&e, "r:1:k:bugiardi"), "That many people");
     assert_string_equal(tap(&e, "r:1:k:421"), "");
     taps(&e, 204, "b:1");
     taps(&e, 204, "l:1");
@@ -411,24 +400,24 @@ static void the_list_of_forfeits_is_the_groups(void **state)
     (void)state;
     evening_open(&e, false);
     say(&e, ANN, "/forfeits@" EVENING_BOT);
-    assert_says(shown(&e), "The usual forfeits");
-    assert_says(evening_press(&e, ANN, GROUP, "f:x:-1"), "Only the host");
+    says(shown(&e), "The usual forfeits");
+    says(evening_press(&e, ANN, GROUP, "f:x:-1"), "Only the host");
     assert_string_equal(tap(&e, "f:x:-1"), "");
-    assert_says(shown(&e), "The forfeits of this group");
-    assert_silent(shown(&e), "speak like a pirate");
+    says(shown(&e), "The forfeits of this group");
+    says_not(shown(&e), "speak like a pirate");
     tap(&e, "f:a");
-    assert_says(shown(&e), "what is the new forfeit?");
+    says(shown(&e), "what is the new forfeit?");
     reply(&e, HOST, "  dance <i>on</i> the table @bob ");
-    assert_says(shown(&e), "8. \u2068dance <i>on<⁄i> the table ＠bob\u2069");
+    says(shown(&e), "8. \u2068dance <i>on<⁄i> the table ＠bob\u2069");
     say(&e, ANN, "/penitenze@" EVENING_BOT " + no");
     say(&e, HOST, "/penitenze@" EVENING_BOT " + the very last");
-    assert_says(shown(&e), "9. \u2068the very last\u2069");
+    says(shown(&e), "9. \u2068the very last\u2069");
     evening_crash(&e);
     say(&e, ANN, "/forfeits@" EVENING_BOT);
-    assert_says(shown(&e), "9. \u2068the very last\u2069");
-    assert_silent(shown(&e), "10.");
+    says(shown(&e), "9. \u2068the very last\u2069");
+    says_not(shown(&e), "10.");
     assert_string_equal(tap(&e, "f:d"), "");
-    assert_says(shown(&e), "speak like a pirate");
+    says(shown(&e), "speak like a pirate");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM forfeits"), 0);
     evening_close(&e);
 }
@@ -447,7 +436,7 @@ static void one_forfeit_stays_and_long_ones_are_cut(void **state)
         snprintf(text, sizeof text, "f:x:%d", i);
         assert_string_equal(tap(&e, text), "");
     }
-    assert_says(evening_forge(&e, HOST, GROUP, "f:x:9"), "must stay");
+    says(evening_forge(&e, HOST, GROUP, "f:x:9"), "must stay");
     for (int i = 1; i < 20; i++)
         say(&e, HOST, "/forfeits@" EVENING_BOT " + 😀 another one");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM forfeits"), 20);
@@ -476,7 +465,7 @@ static void the_groups_forfeits_are_called(void **state)
     evening_press(&e, doubter, GROUP, "m:1:2:doubt");
     assert_true(evening_told(&e, GROUP, "The forfeit: \u2068write your next message"));
     say(&e, ANN, "/rules@" EVENING_BOT);
-    assert_says(shown(&e), "Those of this group: /forfeits");
+    says(shown(&e), "Those of this group: /forfeits");
     evening_close(&e);
 }
 

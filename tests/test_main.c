@@ -1,4 +1,6 @@
 /* test_main.c - the command line, from outside: what it prints, and how it ends. */
+#include "beside.h"
+
 #include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,17 +21,14 @@
 enum { PATH_BYTES = 512, SAID_BYTES = 16384 };
 
 static char folder[] = "/tmp/test_main.XXXXXX";
-static char program[PATH_BYTES];
+static char program[BESIDE_BYTES];
 
-/* The daemon lies beside this test. */
 static int find_program(void **state)
 {
     (void)state;
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 32);
-    if (length <= 0 || !mkdtemp(folder))
+    if (!mkdtemp(folder))
         return -1;
-    program[length] = '\0';
-    strcpy(strrchr(program, '/'), "/bussolotto");
+    beside("bussolotto", program);
     unsetenv("CREDENTIALS_DIRECTORY");
     return 0;
 }

@@ -2,6 +2,7 @@
  * follows it, and so does the table that waits for people.
  */
 #include "evening.h"
+#include "says.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,12 +17,6 @@
 #define ANN  EVENING_ANN
 
 enum { BASIC = -777 };
-
-static void assert_says(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        fail_msg("«%s» does not say «%s»", text, part);
-}
 
 static void say(struct evening *e, int64_t chat, const char *text)
 {
@@ -56,7 +51,7 @@ static void make_it_their_own(struct evening *e)
     tap(e, BASIC, "r:1");
     tap(e, BASIC, "r:1:h:");
     tap(e, BASIC, "r:1:h:1");
-    assert_says(evening_press(e, HOST, BASIC, "r:1:h:1:d"), "From now on");
+    says(evening_press(e, HOST, BASIC, "r:1:h:1:d"), "From now on");
     evening_forge(e, HOST, BASIC, "r:1:classico");
     evening_forge(e, HOST, BASIC, "r:1:o:lives:3");
     evening_forge(e, HOST, BASIC, "r:1:-1");
@@ -77,17 +72,17 @@ static int64_t left_behind(struct evening *e)
 static void check_lobby(struct evening *e, int64_t super)
 {
     say(e, super, "/table@" EVENING_BOT);
-    assert_says(evening_text(e, super), "Tokio · Classico with changes");
+    says(evening_text(e, super), "Tokio · Classico with changes");
     evening_press(e, ANN, super, "j:1");
-    assert_says(evening_text(e, super), "Anna");
+    says(evening_text(e, super), "Anna");
     assert_int_equal(
         evening_number(e, "SELECT json_extract(rules, '$.options.lives') FROM tables WHERE id = 1"),
         3);
     tap(e, super, "r:1");
     tap(e, super, "r:1:h:");
-    assert_says(evening_text(e, super), "Ours");
-    assert_says(evening_text(e, super), "Tokens");
-    assert_says(evening_text(e, super), "⭐");
+    says(evening_text(e, super), "Ours");
+    says(evening_text(e, super), "Tokens");
+    says(evening_text(e, super), "⭐");
 }
 
 /* A new table opens with the default, and is played to its first move. */
@@ -95,7 +90,7 @@ static void check_next_table(struct evening *e, int64_t super)
 {
     say(e, super, "/cancel@" EVENING_BOT);
     say(e, super, "/play@" EVENING_BOT);
-    assert_says(evening_text(e, super), "Tokio · 🏠 \u2068Ours\u2069");
+    says(evening_text(e, super), "Tokio · 🏠 \u2068Ours\u2069");
     evening_press(e, ANN, super, "j:2");
     evening_press(e, HOST, super, "s:2");
     assert_true(evening_button(e, super, "d:2:"));
@@ -115,7 +110,7 @@ static void what_a_group_has_follows_it(bool crash)
     evening_settle(&e);
     check_lobby(&e, super);
     say(&e, super, "/forfeits@" EVENING_BOT);
-    assert_says(evening_text(&e, super), "walk the plank");
+    says(evening_text(&e, super), "walk the plank");
     check_next_table(&e, super);
     assert_int_equal(left_behind(&e), 0);
     evening_close(&e);

@@ -1,5 +1,6 @@
 /* test_mygames.c - all games of one person in one list, most urgent first, with links. */
 #include "chance.h"
+#include "says.h"
 #include "several.h"
 
 #include <inttypes.h>
@@ -18,18 +19,6 @@ enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
 #define AT    "@" EVENING_BOT
 
 static uint64_t seed;
-
-static void assert_says(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        fail_msg("«%s» does not say «%s»", text, part);
-}
-
-static void assert_silent(const char *text, const char *part)
-{
-    if (strstr(text, part))
-        fail_msg("«%s» says «%s»", text, part);
-}
 
 static void add_group(struct evening *evening, int64_t chat, const char *title)
 {
@@ -72,9 +61,9 @@ static void lists_what_waits_first(void **state)
     struct several here = {.evening = &e, .chat = GROUP}, there = {.evening = &e, .chat = OTHER};
     evening_say(&e, HOST, HOST, "/games");
     const char *text = evening_text(&e, HOST);
-    assert_says(text, "1. № 1 · Mint · Tokio · \u2068The <Others>\u2069\nyour turn");
-    assert_says(text, "2. № 1 · Mint · Tokio · \u2068Friends\u2069\n\u2068Anna\u2069 is on");
-    assert_says(text, " hours left, till "); /* how many depends on the time of day */
+    says(text, "1. № 1 · Mint · Tokio · \u2068The <Others>\u2069\nyour turn");
+    says(text, "2. № 1 · Mint · Tokio · \u2068Friends\u2069\n\u2068Anna\u2069 is on");
+    says(text, " hours left, till "); /* how many depends on the time of day */
     snprintf(url, sizeof url, "https://t.me/the_others/%" PRId64, several_message(&there, 1));
     assert_string_equal(link_at(&e, HOST, 0), url);
     snprintf(url, sizeof url, "https://t.me/c/500/%" PRId64, several_message(&here, 1));
@@ -83,9 +72,9 @@ static void lists_what_waits_first(void **state)
     evening_press(&e, HOST, HOST, "t:2"); /* the throw */
     assert_true(evening_button(&e, HOST, "m:2:1:claim:"));
     evening_press(&e, HOST, HOST, "t:1"); /* the table as it stands */
-    assert_says(evening_text(&e, HOST), "41");
+    says(evening_text(&e, HOST), "41");
     evening_say(&e, ANN, ANN, "/partite");
-    assert_says(evening_text(&e, ANN), "1. № 1 · Mint · Tokio · \u2068Friends\u2069\nyour turn");
+    says(evening_text(&e, ANN), "1. № 1 · Mint · Tokio · \u2068Friends\u2069\nyour turn");
     evening_close(&e);
 }
 
@@ -98,13 +87,13 @@ static void speaks_the_readers_language_and_time(void **state)
     evening_say(&e, HOST, HOST, "/lingua it");
     evening_say(&e, HOST, HOST, "/partite");
     const char *text = evening_text(&e, HOST);
-    assert_says(text, "Le tue partite");
-    assert_says(text, "№ 1 · Menta");
-    assert_says(text, "tocca a te · ancora ");
-    assert_says(text, " ore, scadenza ");
+    says(text, "Le tue partite");
+    says(text, "№ 1 · Menta");
+    says(text, "tocca a te · ancora ");
+    says(text, " ore, scadenza ");
     evening_number(&e, "UPDATE players SET zone='America/Sao_Paulo' WHERE player=101");
     evening_say(&e, HOST, HOST, "/games");
-    assert_says(evening_text(&e, HOST), "(Sao Paulo)");
+    says(evening_text(&e, HOST), "(Sao Paulo)");
     evening_close(&e);
 }
 
@@ -119,11 +108,11 @@ static void in_a_group_it_is_told_in_private(void **state)
     int messages = evening_messages(&e, GROUP);
     several_say(&s, ANN, "/games" AT, 0, 0);
     assert_int_equal(evening_messages(&e, GROUP), messages + 1); /* what she typed */
-    assert_says(evening_text(&e, ANN), "Your games");
+    says(evening_text(&e, ANN), "Your games");
     several_say(&s, EVENING_STRANGER, "/games" AT, 0, 0); /* cannot be written to */
-    assert_says(evening_text(&e, GROUP), "for you alone");
+    says(evening_text(&e, GROUP), "for you alone");
     evening_say(&e, EVENING_STRANGER, EVENING_STRANGER, "/games");
-    assert_says(evening_text(&e, EVENING_STRANGER), "at no table now");
+    says(evening_text(&e, EVENING_STRANGER), "at no table now");
     evening_close(&e);
 }
 
@@ -136,10 +125,10 @@ static void a_lobby_and_a_basic_group_are_listed(void **state)
     struct several s = {.evening = &e, .chat = BASIC};
     several_say(&s, HOST, "/play" AT, 0, 0);
     evening_say(&e, HOST, HOST, "/games");
-    assert_says(evening_text(&e, HOST), "\u2068Basic\u2069\n1 player, not begun yet");
+    says(evening_text(&e, HOST), "\u2068Basic\u2069\n1 player, not begun yet");
     assert_null(link_at(&e, HOST, 0)); /* there are no links into such a group */
     evening_press(&e, HOST, HOST, "t:1");
-    assert_says(evening_text(&e, HOST), "1 player at the table");
+    says(evening_text(&e, HOST), "1 player at the table");
     evening_close(&e);
 }
 
@@ -154,7 +143,7 @@ static void a_renamed_group_is_listed_by_its_name(void **state)
     int64_t chat = pretend_migrate(e.pretend, BASIC);
     evening_settle(&e);
     evening_say(&e, HOST, HOST, "/games");
-    assert_says(evening_text(&e, HOST), "\u2068Basic\u2069");
+    says(evening_text(&e, HOST), "\u2068Basic\u2069");
     assert_non_null(link_at(&e, HOST, 0));
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM chats WHERE title='Basic' AND "
                                         "chat < -1000000000000"),
@@ -164,7 +153,7 @@ static void a_renamed_group_is_listed_by_its_name(void **state)
     struct several s = {.evening = &e, .chat = chat};
     several_say(&s, ANN, "/table" AT, 0, 0);
     evening_say(&e, HOST, HOST, "/games");
-    assert_says(evening_text(&e, HOST), "\u2068Better\u2069");
+    says(evening_text(&e, HOST), "\u2068Better\u2069");
     char renamed[200];
     snprintf(
         renamed, sizeof renamed,
@@ -174,7 +163,7 @@ static void a_renamed_group_is_listed_by_its_name(void **state)
     pretend_inject(e.pretend, renamed);
     evening_settle(&e);
     evening_say(&e, HOST, HOST, "/games");
-    assert_says(evening_text(&e, HOST), "\u2068Best\u2069");
+    says(evening_text(&e, HOST), "\u2068Best\u2069");
     evening_close(&e);
 }
 
@@ -198,16 +187,16 @@ static void many_games_come_in_pages(void **state)
         evening_press(&e, HOST, chat, data);
     }
     evening_say(&e, ANN, ANN, "/games");
-    assert_says(evening_text(&e, ANN), "\n30. ");
-    assert_silent(evening_text(&e, ANN), "\n31. ");
+    says(evening_text(&e, ANN), "\n30. ");
+    says_not(evening_text(&e, ANN), "\n31. ");
     int messages = evening_messages(&e, ANN);
     evening_press(&e, ANN, ANN, "y:1");
     assert_int_equal(evening_messages(&e, ANN), messages); /* in its place */
     snprintf(line, sizeof line, "\n%d. ", TABLES);
-    assert_says(evening_text(&e, ANN), line);
-    assert_silent(evening_text(&e, ANN), "\n30. ");
+    says(evening_text(&e, ANN), line);
+    says_not(evening_text(&e, ANN), "\n30. ");
     evening_press(&e, ANN, ANN, "y:0");
-    assert_says(evening_text(&e, ANN), "\n1. ");
+    says(evening_text(&e, ANN), "\n1. ");
     assert_string_equal(evening_forge(&e, ANN, ANN, "y:99"), "");
     assert_string_equal(evening_forge(&e, ANN, ANN, "y:-5"), "");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM set_aside"), 0);

@@ -1,5 +1,6 @@
 /* test_rematch.c - the same people play again by the same rules, at one tap. */
 #include "chance.h"
+#include "says.h"
 #include "several.h"
 
 #include <setjmp.h>
@@ -15,12 +16,6 @@ enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
 #define AT    "@" EVENING_BOT
 
 static uint64_t seed;
-
-static void assert_says(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        fail_msg("«%s» does not say «%s»", text, part);
-}
 
 /* A game of all three, by these rules, is over: everybody but one has left. */
 static struct several play_one(struct evening *evening, const char *preset, int64_t thread)
@@ -41,9 +36,9 @@ static void one_tap_seats_everybody_again(void **state)
     struct several s = play_one(&e, "beghel", 0);
     assert_string_equal(evening_press(&e, BOB, GROUP, "a:1"), "");
     const char *text = evening_text(&e, GROUP);
-    assert_says(text, "№ 2 · Sage\n");
-    assert_says(text, "Beghel");
-    assert_says(text, "1. \u2068Anna\u2069\n2. \u2068Bob\u2069 👑\n3. \u2068Olga\u2069");
+    says(text, "№ 2 · Sage\n");
+    says(text, "Beghel");
+    says(text, "1. \u2068Anna\u2069\n2. \u2068Bob\u2069 👑\n3. \u2068Olga\u2069");
     assert_null(evening_data(&e, GROUP, "a:1")); /* the old post offers its record alone */
     assert_non_null(evening_data(&e, GROUP, "e:1"));
     evening_press(&e, BOB, GROUP, "s:2");
@@ -69,8 +64,7 @@ static void twice_pressed_it_leads_to_one_table(void **state)
     assert_true(pretend_press(e.pretend, BOB, GROUP, message, "a:1", b));
     evening_settle(&e);
     assert_non_null(pretend_answer(e.pretend, a));
-    assert_says(json_string_value(json_object_get(pretend_answer(e.pretend, b), "text")),
-                "open already");
+    says(json_string_value(json_object_get(pretend_answer(e.pretend, b), "text")), "open already");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), 2);
     evening_press(&e, HOST, GROUP, "l:2"); /* who stood up sits down again by the old button */
     pretend_forge(e.pretend, HOST, GROUP, message, "a:1", a);
@@ -79,8 +73,8 @@ static void twice_pressed_it_leads_to_one_table(void **state)
     evening_press(&e, ANN, GROUP, "x:2");
     pretend_forge(e.pretend, HOST, GROUP, message, "a:1", a);
     evening_settle(&e);
-    assert_says(json_string_value(json_object_get(pretend_answer(e.pretend, a), "text")),
-                "no longer there");
+    says(json_string_value(json_object_get(pretend_answer(e.pretend, a), "text")),
+         "no longer there");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), 2);
     evening_close(&e);
 }
@@ -91,11 +85,11 @@ static void strangers_and_wrong_tables_open_nothing(void **state)
     (void)state;
     evening_open(&e, false);
     struct several s = play_one(&e, "tokyo", 0);
-    assert_says(evening_press(&e, EVENING_STRANGER, GROUP, "a:1"), "not playing");
+    says(evening_press(&e, EVENING_STRANGER, GROUP, "a:1"), "not playing");
     several_game(&s, 2, "tokyo", 0);
-    assert_says(evening_forge(&e, HOST, GROUP, "a:2"), "no longer there"); /* it is not over */
-    assert_says(evening_forge(&e, HOST, GROUP, "a:9"), "no longer there");
-    assert_says(evening_forge(&e, HOST, HOST, "a:1"), "no longer there"); /* not from elsewhere */
+    says(evening_forge(&e, HOST, GROUP, "a:2"), "no longer there"); /* it is not over */
+    says(evening_forge(&e, HOST, GROUP, "a:9"), "no longer there");
+    says(evening_forge(&e, HOST, HOST, "a:1"), "no longer there"); /* not from elsewhere */
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), 2);
     evening_close(&e);
 }
@@ -112,7 +106,7 @@ static void a_full_chat_has_no_room_for_another(void **state)
         several_lobby(&s, id, "tokyo", 0);
         evening_press(&e, HOST, GROUP, text);
     }
-    assert_says(evening_press(&e, ANN, GROUP, "a:1"), "eight tables");
+    says(evening_press(&e, ANN, GROUP, "a:1"), "eight tables");
     several_say(&s, HOST, "/cancel" AT " 2", 0, 0);
     assert_string_equal(evening_press(&e, ANN, GROUP, "a:1"), "");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE status < 2"),
@@ -134,7 +128,7 @@ static void what_was_called_off_can_be_played_again(void **state)
     assert_true(evening_button(&e, GROUP, "j:2"));
     several_say(&s, ANN, "/cancel" AT, 0, 0);
     assert_null(evening_data(&e, GROUP, "a:2"));
-    assert_says(evening_forge(&e, ANN, GROUP, "a:2"), "no longer there");
+    says(evening_forge(&e, ANN, GROUP, "a:2"), "no longer there");
     evening_close(&e);
 }
 
@@ -147,7 +141,7 @@ static void who_left_the_group_is_not_seated(void **state)
     play_one(&e, "tokyo", 0);
     evening_number(&e, "UPDATE seats SET gone=1 WHERE player IN (102, 103)");
     evening_press(&e, BOB, GROUP, "a:1");
-    assert_says(evening_text(&e, GROUP), "1. \u2068Bob\u2069 👑\n2. \u2068Olga\u2069");
+    says(evening_text(&e, GROUP), "1. \u2068Bob\u2069 👑\n2. \u2068Olga\u2069");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
     evening_close(&e);
 }

@@ -1,5 +1,6 @@
 /* test_tables.c - several tables in a chat: which one is meant, and games side by side. */
 #include "chance.h"
+#include "says.h"
 #include "several.h"
 
 #include <setjmp.h>
@@ -15,18 +16,6 @@ enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
 #define AT    "@" EVENING_BOT
 
 static uint64_t seed;
-
-static void assert_says(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        fail_msg("«%s» does not say «%s»", text, part);
-}
-
-static void assert_silent(const char *text, const char *part)
-{
-    if (strstr(text, part))
-        fail_msg("«%s» says «%s»", text, part);
-}
 
 static struct several open_evening(struct evening *evening)
 {
@@ -57,14 +46,14 @@ static void the_group_is_told_which_table_it_is(void **state)
     struct several s = open_evening(&e);
     (void)state;
     several_game(&s, 1, "tokyo", 0);
-    assert_says(evening_text(&e, GROUP), "№ 1 · Mint\n");
-    assert_says(evening_text(&e, several_turn(&s, 1)), "№ 1 · Mint\n");
-    assert_says(evening_text(&e, several_turn(&s, 1)), "\n\n📍 \u2068Friends\u2069");
+    says(evening_text(&e, GROUP), "№ 1 · Mint\n");
+    says(evening_text(&e, several_turn(&s, 1)), "№ 1 · Mint\n");
+    says(evening_text(&e, several_turn(&s, 1)), "\n\n📍 \u2068Friends\u2069");
     several_lobby(&s, 2, "tokyo", 0);
-    assert_says(evening_text(&e, GROUP), "№ 2 · Sage\n");
+    says(evening_text(&e, GROUP), "№ 2 · Sage\n");
     several_say(&s, HOST, "/lingua" AT " it", 0, 0);
     several_say(&s, HOST, "/tavolo" AT " #2", 0, 0);
-    assert_says(evening_text(&e, GROUP), "№ 2 · Salvia\n");
+    says(evening_text(&e, GROUP), "№ 2 · Salvia\n");
     evening_close(&e);
 }
 
@@ -96,12 +85,12 @@ static void no_more_than_eight(void **state)
     for (int id = 1; id <= SEVERAL_MOST; id++)
         several_pair(&s, id, HOST, ANN);
     several_say(&s, BOB, "/play" AT, 0, 0);
-    assert_says(evening_text(&e, BOB), "eight tables");
+    says(evening_text(&e, BOB), "eight tables");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), SEVERAL_MOST);
     several_say(&s, HOST, "/cancel" AT " 5", 0, 0);
     several_say(&s, BOB, "/play" AT, 0, 0);
     assert_true(evening_button(&e, GROUP, "j:9"));
-    assert_says(evening_text(&e, GROUP), "№ 9 · ");
+    says(evening_text(&e, GROUP), "№ 9 · ");
     evening_close(&e);
 }
 
@@ -139,10 +128,10 @@ static void a_reply_names_the_table(void **state)
     several_say(&s, HOST, "5-1", 0, several_message(&s, 1)); /* no command, but a reply */
     assert_int_equal(several_turn(&s, 1), ANN);
     several_say(&s, HOST, "/table" AT, 0, several_message(&s, 1));
-    assert_says(evening_text(&e, GROUP), "№ 1 · Mint\n");
+    says(evening_text(&e, GROUP), "№ 1 · Mint\n");
     several_say(&s, HOST, "/cancel" AT, 0, several_message(&s, 1));
     several_say(&s, HOST, "/table" AT, 0, several_message(&s, 1)); /* it is over */
-    assert_says(evening_text(&e, HOST), "no longer there");
+    says(evening_text(&e, HOST), "no longer there");
     evening_close(&e);
 }
 
@@ -172,7 +161,7 @@ static void a_number_that_two_tables_have_is_asked_about(void **state)
     several_pair(&s, 2, HOST, BOB);
     evening_number(&e, "UPDATE tables SET number=1");
     several_say(&s, HOST, "/table" AT " #1", 0, 0);
-    assert_says(evening_text(&e, GROUP), "Which table do you mean?");
+    says(evening_text(&e, GROUP), "Which table do you mean?");
     assert_non_null(evening_data(&e, GROUP, "t:1"));
     assert_non_null(evening_data(&e, GROUP, "t:2"));
     evening_close(&e);
@@ -195,9 +184,9 @@ static void a_number_names_the_table(void **state)
         evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt' AND table_id=2"), 1);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
     several_say(&s, ANN, "/doubt" AT " #7", 0, 0);
-    assert_says(evening_text(&e, ANN), "no table of that number");
+    says(evening_text(&e, ANN), "no table of that number");
     several_say(&s, ANN, "/table" AT " №2", 0, 0);
-    assert_says(evening_text(&e, GROUP), "№ 2 · Sage\n");
+    says(evening_text(&e, GROUP), "№ 2 · Sage\n");
     evening_close(&e);
 }
 
@@ -211,7 +200,7 @@ static void the_only_one_that_waits_is_meant(void **state)
     several_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn there alone */
     assert_int_equal(several_turn(&s, 1), ANN);
     several_say(&s, BOB, "/table" AT, 0, 0); /* on turn nowhere, sits there alone */
-    assert_says(evening_text(&e, GROUP), "№ 2 · Sage\n");
+    says(evening_text(&e, GROUP), "№ 2 · Sage\n");
     several_say(&s, BOB, "/leave" AT, 0, 0);
     assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
     assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
@@ -244,18 +233,18 @@ static void where_nobody_can_tell_it_is_asked(void **state)
     several_pair(&s, 2, HOST, BOB);
     several_pair(&s, 3, BOB, ANN);
     several_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn at two */
-    assert_says(evening_text(&e, GROUP), "Which table do you mean?");
-    assert_says(evening_text(&e, GROUP), "№ 1 · Mint · Tokio · your turn");
-    assert_silent(evening_text(&e, GROUP), "№ 3");
+    says(evening_text(&e, GROUP), "Which table do you mean?");
+    says(evening_text(&e, GROUP), "№ 1 · Mint · Tokio · your turn");
+    says_not(evening_text(&e, GROUP), "№ 3");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='claim'"), 0);
     several_say(&s, EVENING_STRANGER, "/table" AT, 0, 0); /* sits nowhere */
-    assert_says(evening_text(&e, GROUP), "№ 3 · Basil · Tokio · \u2068Bob\u2069 is on");
+    says(evening_text(&e, GROUP), "№ 3 · Basil · Tokio · \u2068Bob\u2069 is on");
     evening_press(&e, EVENING_STRANGER, GROUP, "t:2");
-    assert_says(evening_text(&e, GROUP), "№ 2 · Sage\n");
+    says(evening_text(&e, GROUP), "№ 2 · Sage\n");
     assert_true(evening_button(&e, GROUP, "d:2:"));
     evening_say(&e, HOST, HOST, "41"); /* and in private */
-    assert_says(evening_text(&e, HOST), "Which table do you mean?");
-    assert_says(evening_text(&e, HOST), "Friends");
+    says(evening_text(&e, HOST), "Which table do you mean?");
+    says(evening_text(&e, HOST), "Friends");
     evening_press(&e, HOST, HOST, "t:2");
     assert_non_null(evening_data(&e, HOST, "m:2:1:claim:"));
     assert_true(evening_button(&e, HOST, "m:2:1:claim:"));
@@ -283,7 +272,7 @@ static void strangers_look_at_nothing_in_private(void **state)
     (void)state;
     several_pair(&s, 1, HOST, ANN);
     evening_say(&e, EVENING_STRANGER, EVENING_STRANGER, "/start");
-    assert_says(evening_forge(&e, EVENING_STRANGER, EVENING_STRANGER, "t:1"), "not playing");
+    says(evening_forge(&e, EVENING_STRANGER, EVENING_STRANGER, "t:1"), "not playing");
     evening_close(&e);
 }
 

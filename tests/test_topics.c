@@ -1,5 +1,6 @@
 /* test_topics.c - tables in the topics of a forum, while these are open, closed and gone. */
 #include "chance.h"
+#include "says.h"
 #include "several.h"
 
 #include <setjmp.h>
@@ -15,12 +16,6 @@ enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB, BAR = 5, HALL 
 #define AT    "@" EVENING_BOT
 
 static uint64_t seed;
-
-static void assert_says(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        fail_msg("«%s» does not say «%s»", text, part);
-}
 
 static struct several open_forum(struct evening *evening)
 {
@@ -83,12 +78,12 @@ static void each_topic_has_its_table(void **state)
     several_lobby(&s, 2, "tokyo", HALL); /* the lobby in the other topic is not shown for it */
     several_lobby(&s, 3, "tokyo", 0);
     several_say(&s, ANN, "/play" AT, HALL, 0);
-    assert_says(evening_text(&e, GROUP), "№ 2 · Sage\n");
+    says(evening_text(&e, GROUP), "№ 2 · Sage\n");
     several_say(&s, ANN, "/table" AT, BAR, 0); /* the only one of this topic */
-    assert_says(evening_text(&e, GROUP), "№ 1 · Mint\n");
+    says(evening_text(&e, GROUP), "№ 1 · Mint\n");
     assert_int_equal(several_thread(&s, 1), BAR);
     several_say(&s, ANN, "/table" AT, 0, 0); /* and of General */
-    assert_says(evening_text(&e, GROUP), "№ 3 · Basil\n");
+    says(evening_text(&e, GROUP), "№ 3 · Basil\n");
     assert_int_equal(several_thread(&s, 3), 0);
     several_say(&s, ANN, "/leave" AT " #2", BAR, 0);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
@@ -104,7 +99,7 @@ static void a_reply_in_general_is_in_no_topic(void **state)
     several_lobby(&s, 1, "tokyo", 0);
     several_lobby(&s, 2, "tokyo", BAR);
     several_say(&s, ANN, "/table" AT, 0, several_message(&s, 1));
-    assert_says(evening_text(&e, GROUP), "№ 1 · Mint\n");
+    says(evening_text(&e, GROUP), "№ 1 · Mint\n");
     assert_int_equal(several_thread(&s, 1), 0);
     evening_press(&e, HOST, GROUP, "s:1");
     pretend_inject(e.pretend,
@@ -131,7 +126,7 @@ static void a_closed_topic_sends_its_game_to_general_and_gets_it_back(void **sta
     topic(&e, BAR, "closed");
     several_press(&s, 1);
     assert_int_equal(several_thread(&s, 1), 0);
-    assert_says(evening_text(&e, GROUP), "topic of this table is closed");
+    says(evening_text(&e, GROUP), "topic of this table is closed");
     pretend_forget_calls(e.pretend);
     several_press(&s, 1); /* it stays there, and nothing more is refused */
     several_press(&s, 2);
@@ -190,7 +185,7 @@ static void notes_for_a_closed_topic_come_in_general(void **state)
     (void)state;
     topic(&e, BAR, "closed");
     several_say(&s, HOST, "/rules" AT, BAR, 0);
-    assert_says(evening_text(&e, GROUP), "Which game shall I explain?");
+    says(evening_text(&e, GROUP), "Which game shall I explain?");
     close_forum(&e);
 }
 
@@ -224,7 +219,7 @@ static void a_deleted_topic_leaves_its_game_to_general(void **state)
     topic(&e, BAR, "deleted");
     several_press(&s, 1);
     assert_int_equal(several_thread(&s, 1), 0);
-    assert_says(evening_text(&e, GROUP), "topic of this table is gone");
+    says(evening_text(&e, GROUP), "topic of this table is gone");
     several_press(&s, 1);
     assert_int_equal(several_thread(&s, 1), 0);
     assert_int_equal(evening_number(&e, "SELECT thread FROM tables WHERE id=1"), 0);

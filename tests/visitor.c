@@ -3,7 +3,6 @@
 
 #include <curl/curl.h>
 #include <fcntl.h>
-#include <libgen.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -266,10 +265,7 @@ void visitor_end(struct visitor *visitor, int number)
 int visitor_set_up(void **state)
 {
     struct visitor *visitor = calloc(1, sizeof *visitor);
-    char self[PATH_MAX] = "";
-    assert_true(readlink("/proc/self/exe", self, sizeof self - 1) > 0);
-    assert_true(snprintf(visitor->program, sizeof visitor->program, "%s/playground",
-                         dirname(self)) < PATH_MAX);
+    beside("playground", visitor->program);
     strcpy(visitor->folder, "/tmp/test_play_XXXXXX");
     assert_non_null(mkdtemp(visitor->folder));
     snprintf(visitor->data, sizeof visitor->data, "%s/deep/data", visitor->folder);

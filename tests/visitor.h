@@ -6,9 +6,10 @@
 #ifndef VISITOR_H
 #define VISITOR_H
 
+#include "beside.h"
+
 #include <curl/curl.h>
 #include <jansson.h>
-#include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -19,7 +20,7 @@ struct visitor {
     char folder[64]; /* of this test, temporary */
     char data[96];   /* the playground's */
     char daemon[96]; /* the stub */
-    char program[PATH_MAX];
+    char program[BESIDE_BYTES];
     pid_t playground; /* 0: not running */
     unsigned port;
     CURL *curl;

@@ -1,0 +1,24 @@
+/* says.c - looks for parts of texts, and shows the text where it is otherwise. */
+#include "says.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+void says(const char *text, const char *part)
+{
+    assert_non_null(text);
+    if (strstr(text, part) == NULL)
+        fail_msg("«%s» does not say «%s»", text, part);
+}
+
+void says_not(const char *text, const char *part)
+{
+    assert_non_null(text);
+    if (strstr(text, part) != NULL)
+        fail_msg("«%s» says «%s»", text, part);
+}
