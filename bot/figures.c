@@ -62,11 +62,11 @@ static void load(const struct talk *talk, const char *kind, int64_t player,
         statistics_text_read(text, ret_statistics);
 }
 
-/* Of all games together, or of one. Wins in a row are told within a game, since the figures do not
- * say which game came between which others. */
+/* Of all games together, or of one. Figures of games of one kind do not say which of another came
+ * in between: streaks are kept of all together, too. */
 static void add_up(const struct talk *talk, struct figures_page *page)
 {
-    int32_t longest = 0;
+    struct statistics any;
     for (int i = 0; game_kinds[i] && page->n_kinds < FIGURES_KINDS_MAX; i++) {
         struct statistics some;
         load(talk, game_kinds[i]->name, page->player, &some);
@@ -75,10 +75,11 @@ static void add_up(const struct talk *talk, struct figures_page *page)
         page->kinds[page->n_kinds++] = game_kinds[i];
         if (page->kind && page->kind != game_kinds[i])
             continue;
-        longest = some.streak.longest > longest ? some.streak.longest : longest;
         statistics_add(&page->statistics, &some);
     }
-    page->statistics.streak.longest = longest;
+    load(talk, "", page->player, &any);
+    if (!page->kind)
+        page->statistics.streak = any.streak;
 }
 
 static void show_person(struct talk *talk, int64_t player, const char *kind)

@@ -83,6 +83,15 @@ static void stand(struct books *books, const struct store_result *result, const 
     *last = result->ending;
 }
 
+/* Wins on end in games of any kind: only the order in which all ended says which are. */
+static void add_streak(struct books *books, int64_t player, const struct statistics *figures)
+{
+    struct statistics any = {.streak = figures->streak};
+    any.counts[STATISTICS_GAMES] = figures->counts[STATISTICS_GAMES];
+    any.counts[STATISTICS_WINS] = figures->counts[STATISTICS_WINS];
+    statistics_add(books_statistics(books, "", player), &any);
+}
+
 static void add_up(struct books *books, const struct store_result *result)
 {
     struct statistics figures;
@@ -93,6 +102,7 @@ static void add_up(struct books *books, const struct store_result *result)
     bool good = statistics_text_read(result->figures, &figures);
     assert(good);
     statistics_add(books_statistics(books, result->kind, result->player), &figures);
+    add_streak(books, result->player, &figures);
 }
 
 void settle(const struct settling *settling)

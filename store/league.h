@@ -195,7 +195,8 @@ void store_rating_put(struct store *store, int64_t chat, const char *kind,
 int store_ratings(struct store *store, int64_t chat, const char *kind,
                   struct store_rating *ret_ratings, int most);
 
-/* What bot/league/statistics has to say about a player, as text; false if nothing. */
+/* What bot/league/statistics has to say about a player, as text; false if nothing. Of all games
+ * together there are only games, wins and streaks. */
 bool store_figures(struct store *store, int64_t chat, const char *kind, int64_t player,
                    char ret_figures[STORE_FIGURES_BYTES]);
 void store_figures_put(struct store *store, int64_t chat, const char *kind, int64_t player,

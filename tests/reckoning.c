@@ -1,6 +1,8 @@
 /* reckoning.c - goes through the facts of a league and adds up by hand. */
 #include "reckoning.h"
 
+#include "statistics_text.h"
+
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -108,10 +110,17 @@ struct rated {
     double mu, sigma;
 };
 
+/* Wins on end, whatever was played. */
+struct run {
+    int64_t player;
+    int games, wins, now, longest;
+};
+
 static struct {
-    int n, n_rated;
+    int n, n_rated, n_runs;
     struct sum sums[SUMS_MOST];
     struct rated rated[PLAYERS_MOST];
+    struct run runs[PLAYERS_MOST];
 } book;
 
 static struct sum *sum_of(int32_t season, const char *kind, int64_t player)
@@ -133,6 +142,21 @@ static struct rated *rated_of(const char *kind, int64_t player)
     assert_true(book.n_rated < PLAYERS_MOST);
     book.rated[book.n_rated] = (struct rated){kind, player, 0, 0, 25.0, 25.0 / 3};
     return &book.rated[book.n_rated++];
+}
+
+static void add_run(int64_t player, bool won)
+{
+    int i = 0;
+    while (i < book.n_runs && book.runs[i].player != player)
+        i++;
+    assert_true(i < PLAYERS_MOST);
+    if (i == book.n_runs)
+        book.runs[book.n_runs++] = (struct run){.player = player};
+    struct run *run = &book.runs[i];
+    run->games++;
+    run->wins += won;
+    run->now = won ? run->now + 1 : 0;
+    run->longest = run->now > run->longest ? run->now : run->longest;
 }
 
 static void add_up(const struct store_ending *ending, const char *kind, const struct expected *one)
@@ -250,6 +274,21 @@ static void compare_ratings(struct store *store, int64_t chat)
     }
 }
 
+static void compare_runs(struct store *store, int64_t chat)
+{
+    for (int i = 0; i < book.n_runs; i++) {
+        const struct run *run = &book.runs[i];
+        char text[STORE_FIGURES_BYTES];
+        struct statistics any;
+        assert_true(store_figures(store, chat, "", run->player, text));
+        assert_true(statistics_text_read(text, &any));
+        assert_int_equal(any.counts[STATISTICS_GAMES], run->games);
+        assert_int_equal(any.counts[STATISTICS_WINS], run->wins);
+        assert_int_equal(any.streak.longest, run->longest);
+        assert_int_equal(any.streak.last, run->now);
+    }
+}
+
 int reckoning_check(struct store *store, int64_t chat)
 {
     struct store_ending ending = {.id = 0};
@@ -267,12 +306,14 @@ int reckoning_check(struct store *store, int64_t chat)
             if (expected[i].counts) {
                 add_up(&ending, rules.kind->name, &expected[i]);
                 add_up(&ending, "", &expected[i]);
+                add_run(expected[i].player, expected[i].place == 1);
             }
         rate_game(&ending, rules.kind->name, expected, n);
         rate_game(&ending, "", expected, n);
     }
     compare_sums(store, chat);
     compare_ratings(store, chat);
+    compare_runs(store, chat);
     return games;
 }
 
