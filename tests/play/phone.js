@@ -70,6 +70,8 @@ export class Phone {
       this.logs[tab].addEventListener("scroll", () => this.onScroll(tab), { passive: true });
       this.logs[tab].addEventListener("click", (event) => this.onBubble(event));
       this.logs[tab].addEventListener("keydown", (event) => this.onLogKey(event));
+      // A picture has its height only once it is there.
+      this.logs[tab].addEventListener("load", () => this.sticks[tab] && this.toBottom(tab), true);
     }
     const resized = new ResizeObserver(() => this.sticks[this.tab] && this.toBottom(this.tab));
     resized.observe(this.find(".screen"));
