@@ -173,7 +173,7 @@ bool greeting_take(struct greeting *greeting, const struct telegram_reply *reply
         greeting->drop_webhook = false;
     if (answer.class == ANSWER_OK)
         greeting->said_ms = greeting->failures = 0;
-    else
+    else if (answer.class != ANSWER_UNAUTHORIZED) /* no waiting helps then, and the loop says so */
         take_failure(greeting, &answer, clock_ms);
     json_decref(result);
     return answer.class != ANSWER_UNAUTHORIZED;

@@ -5,6 +5,7 @@
 
 #include <fcntl.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -173,6 +174,26 @@ static void a_refused_token_ends_it(void **state)
     assert_int_equal(e.daemon.pid, 0);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 1);
     evening_logged(&e, "refuses the token");
+    evening_close(&e);
+}
+
+static void a_token_refused_at_the_start_is_no_trouble_with_the_network(void **state)
+{
+    struct evening e;
+    int status;
+    (void)state;
+    evening_open(&e, false);
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    pretend_fault(e.pretend, "getMe", FAULT_401, 0, 1);
+    daemon_start(&e.daemon);
+    for (int i = 0; i < 1000 && !daemon_ended(&e.daemon, &status); i++)
+        pretend_run(e.pretend, 10);
+    assert_int_equal(e.daemon.pid, 0);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 1);
+    evening_logged(&e, "refuses the token");
+    char *log = daemon_log(&e.daemon);
+    assert_null(strstr(log, "check [telegram] api_url"));
+    free(log);
     evening_close(&e);
 }
 
@@ -454,6 +475,7 @@ int main(void)
         cmocka_unit_test(polls_again_after_trouble),
         cmocka_unit_test(takes_a_batch_that_comes_twice_once),
         cmocka_unit_test(a_refused_token_ends_it),
+        cmocka_unit_test(a_token_refused_at_the_start_is_no_trouble_with_the_network),
         cmocka_unit_test(poison_is_set_aside_and_the_rest_goes_on),
         cmocka_unit_test(strange_updates_are_passed_over),
         cmocka_unit_test(a_group_becomes_a_supergroup),
