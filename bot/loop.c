@@ -59,8 +59,7 @@ struct loop {
 
 _Noreturn static void store_failed(const char *line, bool full)
 {
-    if (full)
-        log_fatal("%s; make room: nothing that was confirmed is lost", line);
+    (void)full; /* then the line says to make room */
     log_fatal("%s", line);
 }
 
