@@ -6,6 +6,7 @@
  */
 #include "loop.h"
 
+#include "backup.h"
 #include "bot.h"
 #include "flood.h"
 #include "greeting.h"
@@ -48,6 +49,7 @@ struct loop {
     struct bot bot;
     struct inbox inbox;
     struct greeting greeting;
+    struct backup backup;
     int signals; /* a signalfd */
     bool ending, reopening;
     bool makes_good;           /* tables still get time back that was lost */
@@ -112,6 +114,7 @@ static void adapt(struct loop *loop)
     flood_close(loop->flood);
     loop->flood = flood;
     studio_program(&loop->bot, loop->options.config.draw_program);
+    backup_switch(&loop->backup, loop->options.config.backup);
     loop->reopening = true;
 }
 
@@ -241,6 +244,7 @@ static void turn(struct loop *loop)
     tidy(loop, now_ms, clock_ms);
     store_commit(loop->store);
     start_calls(loop, clock_ms);
+    backup_due(&loop->backup, now_ms, clock_ms);
     feed_watchdog(loop, clock_ms);
 }
 
@@ -264,6 +268,7 @@ static int wait_ms(const struct loop *loop)
     if (telegram_free_calls(loop->telegram) > 0)
         ms = earlier(ms, greeting_wait(&loop->greeting, clock_ms));
     ms = earlier(ms, studio_wait(&loop->bot, clock_ms));
+    ms = earlier(ms, backup_wait(&loop->backup, clock_ms));
     if (loop->makes_good)
         ms = earlier(ms, MAKE_GOOD_EVERY_MS);
     if (may_lapse(loop, clock_ms))
@@ -352,6 +357,8 @@ static bool start(struct loop *loop)
     bool unclean = lastrun_take_over(loop->store);
     loop->flood = open_flood(&loop->options.config);
     bot_open(&loop->bot, loop->store);
+    backup_open(&loop->backup, loop->store, loop->options.config.store_path,
+                loop->options.config.backup);
     studio_open(&loop->bot, loop->options.config.draw_program);
     loop->pump = pump_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);
@@ -368,6 +375,7 @@ static void finish(struct loop *loop)
     telegram_close(loop->telegram);
     flood_close(loop->flood);
     studio_close(&loop->bot);
+    backup_close(&loop->backup);
     bot_close(&loop->bot);
     store_close(loop->store);
     signals_close(loop->signals);

@@ -20,6 +20,7 @@ struct config {
     int chat_per_second;                  /* [telegram] chat_per_second, 0: no limit */
     int total_per_second;                 /* [telegram] total_per_second, 0: no limit */
     char store_path[CONFIG_TEXT_BYTES];   /* [store] path */
+    bool backup;                          /* [store] backup */
     char draw_program[CONFIG_TEXT_BYTES]; /* [draw] program; "beside" the daemon, empty: none */
     int log_level;                        /* [log] level; see log.h */
 };

@@ -22,7 +22,7 @@ struct key {
     const char *usual; /* as it would be written */
 };
 
-enum { KEYS = 10 };
+enum { KEYS = 11 };
 
 const struct key *key_at(int i);
 int key_find(const char *section, const char *name); /* -1: there is none */

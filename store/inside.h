@@ -61,6 +61,9 @@ bool store_readable(const char *path, char ret_why[STORE_WHY_BYTES]);
 
 /* --- place.c --- */
 
+/* The folder a path lies in: "/a/b" -> "/a", "b" -> ".". */
+void store_folder_of(const char *path, char ret_folder[STORE_PATH_BYTES]);
+
 /* Looks at the file and its folder. `create`: makes a missing folder; otherwise only says whether
  * it could be made. STORE_OPENED if SQLite may try. */
 enum store_opened store_place(const char *path, bool create, char ret_why[STORE_WHY_BYTES]);

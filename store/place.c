@@ -8,8 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The folder a path lies in: "/a/b" -> "/a", "b" -> ".". */
-static void folder_of(const char *path, char ret_folder[STORE_PATH_BYTES])
+void store_folder_of(const char *path, char ret_folder[STORE_PATH_BYTES])
 {
     const char *slash = strrchr(path, '/');
     size_t length = slash == NULL ? 0 : slash == path ? 1 : (size_t)(slash - path);
@@ -57,7 +56,7 @@ static enum store_opened make_folder(const char *folder, char *ret_why)
 static enum store_opened judge_missing(const char *folder, bool create, char *ret_why)
 {
     char parent[STORE_PATH_BYTES];
-    folder_of(folder, parent);
+    store_folder_of(folder, parent);
     if (!may(parent, F_OK)) {
         snprintf(ret_why, STORE_WHY_BYTES,
                  "%.400s: neither this folder nor the one it would be in is there; make it",
@@ -76,7 +75,7 @@ static enum store_opened judge_missing(const char *folder, bool create, char *re
 static enum store_opened judge_folder(const char *path, bool create, char *ret_why)
 {
     char folder[STORE_PATH_BYTES];
-    folder_of(path, folder);
+    store_folder_of(path, folder);
     struct stat stat_;
     if (stat(folder, &stat_) != 0) {
         if (errno == ENOENT)

@@ -60,7 +60,7 @@ void daemon_open(struct daemon *ret_daemon, uint16_t port, bool limits)
     write_file(daemon_path(ret_daemon, "token"), 0600, DAEMON_TOKEN "\n");
     snprintf(text, sizeof text,
              "[telegram]\ntoken_file = %s/token\napi_url = http://127.0.0.1:%d\n"
-             "%s[store]\npath = %s/bussolotto.db\n[log]\nlevel = debug\n",
+             "%s[store]\npath = %s/bussolotto.db\nbackup = no\n[log]\nlevel = debug\n",
              ret_daemon->folder, port,
              limits ? "" : "group_per_minute = 0\nchat_per_second = 0\ntotal_per_second = 0\n",
              ret_daemon->folder);

@@ -207,7 +207,7 @@ static void test_run_does_not_start_on_what_is_wrong(void **state)
     write_config("level = 1\n");
     assert_int_equal(call("-c conf run"), 1);
     assert_string_equal(said, "bussolotto: error: conf:5: unknown key level in [store]; there are "
-                              "path\n");
+                              "path, backup\n");
     write_config("");
     write_file("token", "none\n");
     assert_int_equal(call("-c conf run"), 1);

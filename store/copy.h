@@ -1,0 +1,24 @@
+/* copy.h - a copy of the database, made a piece at a time while it is in use. */
+#ifndef COPY_H
+#define COPY_H
+
+#include "store.h"
+
+struct copy;
+
+enum copy_state { COPY_GOES_ON, COPY_MADE, COPY_FAILED };
+
+/* Begins a copy as the file `path`, in place of what lies there. NULL with one line in ret_why if
+ * that cannot be. It must be closed before the store is. */
+struct copy *copy_open(struct store *store, const char *path, char ret_why[STORE_WHY_BYTES]);
+
+/* Copies the next piece and waits until that is on the disk; not within a transaction. What
+ * changes in the database meanwhile changes in the copy. A whole copy takes the place of the file
+ * `path` in the same folder. After COPY_FAILED one line is in ret_why, and it can only be closed;
+ * the database is as it was. */
+enum copy_state copy_step(struct copy *copy, const char *path, char ret_why[STORE_WHY_BYTES]);
+
+/* Removes the file if it is not whole. NULL: nothing happens. */
+void copy_close(struct copy *copy);
+
+#endif

@@ -1,0 +1,294 @@
+/* test_backup.c - copies of a database that is in use: whole, of one moment, one for every day. */
+#include "backup.h"
+#include "copy.h"
+#include "evening.h"
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const int64_t DAY_MS = 24 * 60 * 60 * 1000, HOUR_MS = 60 * 60 * 1000;
+static const int64_t SUNDAY_MS = 1795305600000; /* 2026-11-22, midnight by UTC */
+
+enum { NOTES = 3000, STEPS_MOST = 1000 };
+
+/* 3 MB of notes, so that a copy takes several steps. */
+static struct store *open_large(const struct tempstore *temp)
+{
+    struct store *store = tempstore_open(temp);
+    assert_int_equal(tempstore_try(store, "WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
+                                          "  WHERE i < 3000)"
+                                          "INSERT INTO notes SELECT 'note ' || i,"
+                                          "  hex(zeroblob(500)) FROM n"),
+                     0);
+    return store;
+}
+
+static struct tempstore file_of(const struct tempstore *temp, const char *ending)
+{
+    struct tempstore copy = *temp;
+    size_t length = strlen(copy.path);
+    snprintf(copy.path + length, sizeof copy.path - length, ".%s", ending);
+    return copy;
+}
+
+static bool exists(const struct tempstore *temp)
+{
+    return access(temp->path, F_OK) == 0;
+}
+
+static void put(struct store *store, const char *name, const char *value)
+{
+    store_begin(store);
+    store_note_put(store, name, value);
+    store_commit(store);
+}
+
+static void assert_note(struct store *store, const char *name, const char *expected)
+{
+    char value[16];
+    assert_true(store_note(store, name, value, sizeof value));
+    assert_string_equal(value, expected);
+}
+
+/* --- one copy --- */
+
+static void what_changes_meanwhile_is_in_it(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore made = file_of(temp, "made"), part = file_of(temp, "new");
+    struct store *store = open_large(temp);
+    char why[STORE_WHY_BYTES];
+    struct copy *copy = copy_open(store, part.path, why);
+    int steps = 1;
+    assert_non_null(copy);
+    assert_int_equal(copy_step(copy, made.path, why), COPY_GOES_ON);
+    put(store, "note 1", "first");
+    put(store, "note 3000", "last");
+    store_begin(store);
+    store_savepoint(store);
+    store_note_put(store, "note 2", "taken back");
+    store_rollback(store);
+    store_commit(store);
+    while (copy_step(copy, made.path, why) == COPY_GOES_ON && steps < STEPS_MOST)
+        steps++;
+    assert_in_range(steps, 2, STEPS_MOST - 1);
+    copy_close(copy);
+    put(store, "note 3", "too late");
+    store_close(store);
+
+    assert_false(exists(&part));
+    store = tempstore_open(&made);
+    assert_string_equal(tempstore_text(store, "PRAGMA integrity_check"), "ok");
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM notes WHERE name LIKE 'note %'"),
+                     NOTES);
+    assert_note(store, "note 1", "first");
+    assert_note(store, "note 3000", "last");
+    assert_int_equal(
+        tempstore_number(store, "SELECT count(*) FROM notes WHERE name IN ('note 2', 'note 3')"
+                                " AND value = hex(zeroblob(500))"),
+        2);
+    store_close(store);
+}
+
+static void one_that_is_given_up_leaves_nothing(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore made = file_of(temp, "made"), part = file_of(temp, "new");
+    struct store *store = open_large(temp);
+    char why[STORE_WHY_BYTES] = "";
+    struct copy *copy = copy_open(store, part.path, why);
+    assert_int_equal(copy_step(copy, made.path, why), COPY_GOES_ON);
+    assert_true(exists(&part));
+    copy_close(copy);
+    assert_false(exists(&part) || exists(&made));
+    assert_null(copy_open(store, "/nowhere/at/all", why));
+    assert_non_null(strstr(why, "/nowhere/at/all: the copy cannot be written: No such file"));
+    store_close(store);
+}
+
+/* No file may grow beyond 1 MB, as if the disk were full. */
+static void one_without_room_harms_nothing(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore made = file_of(temp, "made"), part = file_of(temp, "new");
+    struct store *store = open_large(temp);
+    char why[STORE_WHY_BYTES] = "";
+    struct rlimit before, tight;
+    enum copy_state copying = COPY_GOES_ON;
+    struct copy *copy = copy_open(store, part.path, why);
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &before);
+    tight = (struct rlimit){1000 * 1000, before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &tight);
+    for (int i = 0; i < STEPS_MOST && copying == COPY_GOES_ON; i++)
+        copying = copy_step(copy, made.path, why);
+    setrlimit(RLIMIT_FSIZE, &before);
+    assert_int_equal(copying, COPY_FAILED);
+    assert_non_null(strstr(why, "the copy cannot be written: "));
+    copy_close(copy);
+    assert_false(exists(&part) || exists(&made));
+    put(store, "note 1", "goes on");
+    assert_note(store, "note 1", "goes on");
+    assert_string_equal(tempstore_text(store, "PRAGMA integrity_check"), "ok");
+    store_close(store);
+}
+
+/* --- one a day --- */
+
+/* Lets it work for so long, whenever it asks for it; returns the clock then. */
+static int64_t work(struct backup *backup, int64_t now_ms, int64_t clock_ms, int64_t ms)
+{
+    for (int64_t until_ms = clock_ms + ms; clock_ms < until_ms;) {
+        backup_due(backup, now_ms, clock_ms);
+        int64_t wait_ms = backup_wait(backup, clock_ms);
+        assert_true(wait_ms > 0);
+        clock_ms += wait_ms;
+        now_ms += wait_ms;
+    }
+    return clock_ms;
+}
+
+static void each_day_of_the_week_has_one(void **state)
+{
+    static const char *const days[] = {"sunday",   "monday", "tuesday", "wednesday",
+                                       "thursday", "friday", "saturday"};
+    const struct tempstore *temp = *state;
+    struct store *store = tempstore_open(temp);
+    struct backup backup;
+    char name[16];
+    int64_t clock_ms = 5000;
+    backup_open(&backup, store, temp->path, true);
+    for (int day = 0; day < 10; day++) {
+        struct tempstore copy = file_of(temp, days[day % 7]);
+        int64_t now_ms = SUNDAY_MS + day * DAY_MS + HOUR_MS;
+        assert_int_equal(exists(&copy), day >= 7);
+        snprintf(name, sizeof name, "%d", day);
+        put(store, "day", name);
+        clock_ms = work(&backup, now_ms, clock_ms, 1000);
+        assert_true(exists(&copy));
+        put(store, "day", "later");
+        clock_ms = work(&backup, now_ms + HOUR_MS, clock_ms, HOUR_MS); /* it has one already */
+    }
+    backup_close(&backup);
+    store_close(store);
+    for (int day = 3; day < 10; day++) {
+        struct tempstore copy = file_of(temp, days[day % 7]);
+        store = tempstore_open(&copy);
+        snprintf(name, sizeof name, "%d", day);
+        assert_note(store, "day", name);
+        store_close(store);
+    }
+}
+
+static void none_where_none_are_wanted(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore copy = file_of(temp, "sunday");
+    struct store *store = tempstore_open(temp);
+    struct backup backup;
+    backup_open(&backup, store, temp->path, false);
+    assert_int_equal(backup_wait(&backup, 0), -1);
+    backup_due(&backup, SUNDAY_MS, 0);
+    assert_false(exists(&copy));
+    backup_switch(&backup, true);
+    work(&backup, SUNDAY_MS, 0, 1000);
+    assert_true(exists(&copy));
+    backup_close(&backup);
+    store_close(store);
+}
+
+static void what_fails_is_tried_again_after_an_hour(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore copy = file_of(temp, "sunday"), part = file_of(temp, "new");
+    struct store *store = tempstore_open(temp);
+    struct backup backup;
+    assert_int_equal(mkdir(part.path, 0700), 0);
+    backup_open(&backup, store, temp->path, true);
+    backup_due(&backup, SUNDAY_MS, 0);
+    assert_int_equal(backup_wait(&backup, 0), HOUR_MS);
+    assert_int_equal(rmdir(part.path), 0);
+    backup_due(&backup, SUNDAY_MS, HOUR_MS - 1);
+    assert_false(exists(&copy) || exists(&part));
+    work(&backup, SUNDAY_MS + HOUR_MS, HOUR_MS, 1000);
+    assert_true(exists(&copy));
+    backup_close(&backup);
+    store_close(store);
+}
+
+/* --- by the daemon --- */
+
+/* The copies there are, whatever day it is. */
+static int find_copies(const struct daemon *daemon, struct tempstore *ret_copy)
+{
+    static const char *const days[] = {"sunday",   "monday", "tuesday", "wednesday",
+                                       "thursday", "friday", "saturday"};
+    int n = 0;
+    for (int i = 0; i < 7; i++) {
+        char path[TEMPSTORE_PATH_BYTES];
+        snprintf(path, sizeof path, "%s.%s", daemon_path(daemon, "bussolotto.db"), days[i]);
+        if (access(path, F_OK) == 0 && n++ == 0)
+            strcpy(ret_copy->path, path);
+    }
+    return n;
+}
+
+static void switch_on(const struct daemon *daemon)
+{
+    char text[2048] = "";
+    FILE *file = fopen(daemon_path(daemon, "bussolotto.conf"), "r+");
+    assert_non_null(file);
+    assert_true(fread(text, 1, sizeof text - 1, file) > 0);
+    char *no = strstr(text, "backup = no\n");
+    assert_non_null(no);
+    memcpy(no, "backup=yes \n", 12);
+    rewind(file);
+    assert_true(fputs(text, file) >= 0);
+    fclose(file);
+}
+
+static void a_bot_that_runs_makes_one(void **state)
+{
+    struct evening e;
+    struct tempstore copy = {0};
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "tokyo");
+    assert_int_equal(find_copies(&e.daemon, &copy), 0);
+    switch_on(&e.daemon);
+    kill(e.daemon.pid, SIGHUP);
+    for (int i = 0; i < 300 && find_copies(&e.daemon, &copy) == 0; i++)
+        evening_run(&e, 10);
+    assert_in_range(find_copies(&e.daemon, &copy), 1, 2); /* at midnight two */
+    struct store *store = tempstore_open(&copy);
+    assert_string_equal(tempstore_text(store, "PRAGMA integrity_check"), "ok");
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM tables"), 1);
+    store_close(store);
+    evening_close(&e);
+}
+
+int main(void)
+{
+#define WITH_FOLDER(test) cmocka_unit_test_setup_teardown(test, tempstore_begin, tempstore_end)
+    const struct CMUnitTest tests[] = {
+        WITH_FOLDER(what_changes_meanwhile_is_in_it),
+        WITH_FOLDER(one_that_is_given_up_leaves_nothing),
+        WITH_FOLDER(one_without_room_harms_nothing),
+        WITH_FOLDER(each_day_of_the_week_has_one),
+        WITH_FOLDER(none_where_none_are_wanted),
+        WITH_FOLDER(what_fails_is_tried_again_after_an_hour),
+        cmocka_unit_test(a_bot_that_runs_makes_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
