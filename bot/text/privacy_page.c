@@ -22,12 +22,14 @@ void privacy_page_write(struct message *message)
     message_add(
         message, "\n\n%s",
         _("I keep no messages of yours: I only see commands, buttons and replies to me, and "
-          "of these only forfeits and names of rules stay, which you asked me to keep. "
+          "of these only forfeits, names of rules and reasons why a game does not count stay, "
+          "which you asked me to keep. "
           "Nobody but the people you play with is shown any of it, and it goes to nobody "
           "else."));
     message_add(message, "\n\n%s",
                 _("/mydata sends you all of it as a file. /forgetme takes your name out of "
-                  "everything: games that are over stay, under no name."));
+                  "everything: games that are over stay, under no name. In copies for emergencies "
+                  "it stays for another week."));
 }
 
 void privacy_page_ask(struct message *message)
