@@ -30,7 +30,9 @@ struct run {
     struct tourney tourney;
     int64_t people[PEOPLE_MOST];
     bool out[PEOPLE_MOST];
-    FILE *snapshots;
+    char zone[ZONE_NAME_BYTES]; /* the group has moved there */
+    struct store_league league; /* what it has chosen */
+    FILE *told;   /* what happened and how things stood, for the script: a JSON object a line */
     int64_t last; /* ending */
     int rebuilt;
 };
@@ -45,27 +47,81 @@ static void path_of(const struct run *run, const char *name, char ret_path[TEMPS
     snprintf(ret_path, TEMPSTORE_PATH_BYTES, "%s/%s", run->temp.folder, name);
 }
 
-static void settle_in(struct run *run)
+/* --- what is chosen --- */
+
+/* From the next game on it is so. */
+static void tell_choice(struct run *run)
+{
+    fprintf(run->told,
+            "{\"from\": %lld, \"on\": %s, \"zone\": \"%s\", \"length\": \"%s\","
+            " \"points\": \"%s\"}\n",
+            (long long)store_ending_last(run->store) + 1, run->league.on ? "true" : "false",
+            run->zone, season_words[run->league.length], run->league.points);
+}
+
+static void choose(struct run *run)
 {
     struct store_chat chat;
-    struct store_league league;
-    char path[TEMPSTORE_PATH_BYTES];
-    store_begin(run->store);
     store_chat(run->store, CHAT, &chat);
-    snprintf(chat.zone, sizeof chat.zone, "%s", run->decade->zone);
+    snprintf(chat.zone, sizeof chat.zone, "%s", run->zone);
     store_chat_put(run->store, &chat);
-    store_league(run->store, CHAT, &league);
-    league.length = run->decade->length;
-    store_league_put(run->store, &league);
+    store_league_put(run->store, &run->league);
+    tell_choice(run);
+}
+
+static void settle_in(struct run *run)
+{
+    char path[TEMPSTORE_PATH_BYTES];
+    path_of(run, "told", path);
+    run->told = fopen(path, "w");
+    assert_non_null(run->told);
+    store_begin(run->store);
+    store_league(run->store, CHAT, &run->league);
+    run->league.length = run->decade->length;
+    snprintf(run->zone, sizeof run->zone, "%s", run->decade->zone);
+    choose(run);
     for (int i = 0; i < run->decade->people; i++) {
         struct store_player player = {.player = run->people[i] = 1001 + i};
         snprintf(player.name, sizeof player.name, "=Player \"%d\", of many", i);
         store_player_put(run->store, &player);
     }
     store_commit(run->store);
-    path_of(run, "snapshots", path);
-    run->snapshots = fopen(path, "w");
-    assert_non_null(run->snapshots);
+}
+
+/* Another place, another length of seasons, other points, or no league for a while. */
+static void choose_anew(struct run *run)
+{
+    static const char *const zones[] = {"Pacific/Auckland", "Pacific/Honolulu", "Asia/Beirut",
+                                        "America/Santiago", "Africa/Casablanca"};
+    static const char *const points[] = {"", "2:1,0;3:7,7,1", "4:999,5,5,5;2:0,0", "6:9,5,4,3,2,1"};
+    switch (below(run, 4)) {
+    case 0:
+        snprintf(run->zone, sizeof run->zone, "%s",
+                 below(run, 2) ? zones[below(run, 5)] : run->decade->zone);
+        break;
+    case 1:
+        run->league.length = below(run, 2) ? below(run, N_SEASON_LENGTHS) : run->decade->length;
+        break;
+    case 2:
+        snprintf(run->league.points, sizeof run->league.points, "%s", points[below(run, 4)]);
+        break;
+    default:
+        run->league.on = !run->league.on;
+    }
+    choose(run);
+}
+
+static void change_mind(struct run *run)
+{
+    int which = below(run, run->decade->people);
+    run->out[which] = !run->out[which];
+    if (run->out[which])
+        assert_true(store_opt_out(run->store, CHAT, run->people[which], run->tourney.now_ms));
+    else
+        assert_true(store_opt_in(run->store, CHAT, run->people[which], run->tourney.now_ms));
+    fprintf(run->told, "{\"from\": %lld, \"player\": %lld, \"out\": %s}\n",
+            (long long)store_ending_last(run->store) + 1, (long long)run->people[which],
+            run->out[which] ? "true" : "false");
 }
 
 /* --- what happens --- */
@@ -78,20 +134,23 @@ static void pass_time(struct run *run)
     struct season season;
     int64_t before_ms = run->tourney.now_ms;
     run->tourney.now_ms += (int64_t)below(run, 2000) * mean_ms / 1000;
-    assert_true(zones_find(run->decade->zone, before_ms, &zone));
-    season_at((enum season_length)run->decade->length, &zone, before_ms, &season);
+    assert_true(zones_find(run->zone, before_ms, &zone));
+    season_at((enum season_length)run->league.length, &zone, before_ms, &season);
     if (season.to_ms <= run->tourney.now_ms || (below(run, 20) == 0 && season.to_ms < INT64_MAX))
         run->tourney.now_ms = season.to_ms - below(run, 2);
 }
 
-static void change_mind(struct run *run)
+/* A game, new or old, counts no more, or counts again: what was told of later ones has changed. */
+static void void_one(struct run *run)
 {
-    int which = below(run, run->decade->people);
-    run->out[which] = !run->out[which];
-    if (run->out[which])
-        assert_true(store_opt_out(run->store, CHAT, run->people[which], run->tourney.now_ms));
-    else
-        assert_true(store_opt_in(run->store, CHAT, run->people[which], run->tourney.now_ms));
+    struct store_ending ending;
+    struct store_void made = {.at_ms = run->tourney.now_ms};
+    int64_t back = below(run, 10) ? below(run, 3) : below(run, (int)run->last);
+    assert_true(store_ending_next(run->store, CHAT, run->last - back - 1, &ending));
+    made.table = ending.table;
+    if (!ranking_void(run->store, CHAT, &made))
+        assert_true(ranking_void_undo(run->store, CHAT, made.table, made.at_ms));
+    fprintf(run->told, "{\"anew\": %lld}\n", (long long)ending.id);
 }
 
 static void play(struct run *run)
@@ -101,12 +160,14 @@ static void play(struct run *run)
         tourney_draw(&run->tourney, CHAT, run->people, run->decade->people, SEATS_MOST);
     pass_time(run);
     int64_t table = tourney_log(&run->tourney, &game);
-    if (below(run, run->decade->games / 10 + 1) < 3)
-        assert_true(ranking_void(run->store, CHAT, &(struct store_void){.table = table}));
-    if (below(run, 50) == 0)
-        change_mind(run);
     assert_true(store_ending(run->store, table, &ending));
     run->last = ending.id;
+    if (below(run, run->decade->games / 10 + 1) < 3)
+        void_one(run);
+    if (below(run, 50) == 0)
+        change_mind(run);
+    if (below(run, run->decade->games / 12 + 1) == 0)
+        choose_anew(run);
 }
 
 /* --- looking --- */
@@ -116,37 +177,36 @@ static void print_rows(struct run *run, const struct store_ending *ending, const
     static struct store_standing stored[PEOPLE_MOST];
     static struct standing rows[PEOPLE_MOST];
     int n = store_standings(run->store, CHAT, ending->season, kind, stored, PEOPLE_MOST);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         rows[i] = (struct standing){.player = stored[i].player,
                                     .games = stored[i].games,
                                     .wins = stored[i].wins,
                                     .points = stored[i].points,
                                     .places = stored[i].places,
                                     .reached = stored[i].reached};
+        memcpy(rows[i].form, stored[i].form, sizeof rows[i].form);
+    }
     standings_rank(rows, n, &(struct standings_rule){STANDINGS_POINTS, 3});
-    fprintf(run->snapshots, "\"rows\": [");
-    for (int i = 0; i < n; i++)
-        fprintf(run->snapshots, "%s[%lld, %d, %d, %d, %d, %d]", i > 0 ? ", " : "",
+    fprintf(run->told, "\"rows\": [");
+    for (int i = 0; i < n; i++) {
+        fprintf(run->told, "%s[%lld, %d, %d, %d, %d, %d, [", i > 0 ? ", " : "",
                 (long long)rows[i].player, rows[i].rank, rows[i].games, rows[i].wins,
                 rows[i].points, rows[i].places);
+        for (int k = 0; k < STANDINGS_FORM_MAX && rows[i].form[k] != 0; k++)
+            fprintf(run->told, "%s%d", k > 0 ? ", " : "", rows[i].form[k]);
+        fprintf(run->told, "]]");
+    }
 }
 
 static void print_ratings(struct run *run, const char *kind)
 {
     static struct store_rating ratings[PEOPLE_MOST];
     int n = store_ratings(run->store, CHAT, kind, ratings, PEOPLE_MOST);
-    fprintf(run->snapshots, "], \"ratings\": [");
+    fprintf(run->told, "], \"ratings\": [");
     for (int i = 0; i < n; i++)
-        fprintf(run->snapshots, "%s[%lld, %.17g, %.17g]", i > 0 ? ", " : "",
+        fprintf(run->told, "%s[%lld, %.17g, %.17g]", i > 0 ? ", " : "",
                 (long long)ratings[i].player, ratings[i].rated.mu, ratings[i].rated.sigma);
-    fprintf(run->snapshots, "], \"out\": [");
-    const char *comma = "";
-    for (int i = 0; i < run->decade->people; i++)
-        if (run->out[i]) {
-            fprintf(run->snapshots, "%s%lld", comma, (long long)run->people[i]);
-            comma = ", ";
-        }
-    fprintf(run->snapshots, "]}\n");
+    fprintf(run->told, "]}\n");
 }
 
 static void expect_nothing_changes(struct run *run)
@@ -164,7 +224,7 @@ static void look(struct run *run)
     struct store_ending ending;
     const char *kind = kinds[below(run, 4)];
     assert_true(store_ending_next(run->store, CHAT, run->last - 1, &ending));
-    fprintf(run->snapshots, "{\"after\": %lld, \"season\": %d, \"kind\": \"%s\", \"least\": 3, ",
+    fprintf(run->told, "{\"after\": %lld, \"season\": %d, \"kind\": \"%s\", \"least\": 3, ",
             (long long)run->last, ending.season, kind);
     print_rows(run, &ending, kind);
     print_ratings(run, kind);
@@ -176,17 +236,17 @@ static void look(struct run *run)
 
 /* --- the export --- */
 
-static void hand_out(struct run *run)
+static void hand_out(struct run *run, enum export_format format, const char *name)
 {
     char path[TEMPSTORE_PATH_BYTES], command[800];
-    struct export_wish wish = {.chat = CHAT, .all = true, .format = EXPORT_CSV};
-    path_of(run, "export.csv", path);
+    struct export_wish wish = {.chat = CHAT, .all = true, .format = format};
+    path_of(run, name, path);
     FILE *out = fopen(path, "w");
     assert_non_null(out);
     export_write(run->store, &wish, out);
     assert_int_equal(fclose(out), 0);
-    snprintf(command, sizeof command, "python3 tests/standings.py %s %s/snapshots %s %s", path,
-             run->temp.folder, run->decade->zone, season_words[run->decade->length]);
+    snprintf(command, sizeof command, "python3 tests/standings.py %s %s/told", path,
+             run->temp.folder);
     fflush(NULL);
     assert_int_equal(system(command), 0);
 }
@@ -210,8 +270,11 @@ void decade_run(const struct decade *decade, uint64_t seed)
         if (i % BATCH == BATCH - 1 || i == decade->games - 1)
             store_commit(run.store);
     }
-    assert_int_equal(fclose(run.snapshots), 0);
-    hand_out(&run);
+    assert_int_equal(fclose(run.told), 0);
+    if (below(&run, 2))
+        hand_out(&run, EXPORT_CSV, "export.csv");
+    else
+        hand_out(&run, EXPORT_JSON, "export.json");
     store_begin(run.store);
     expect_nothing_changes(&run);
     store_commit(run.store);

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""standings.py EXPORT SNAPSHOTS ZONE LENGTH - works out a league from its export, and compares.
+"""standings.py EXPORT TOLD - works out a league from its export, and compares.
 
-EXPORT is the CSV that the bot hands out; each line of SNAPSHOTS is a JSON object: what standings
-and ratings were, after which game. Nothing is taken from the export but who finished where, when,
-and whether it counts: points, seasons, standings and ratings are all worked out here.
+EXPORT is the file that the bot hands out, as CSV or as JSON. TOLD says how the group's choices
+changed, and what standings and ratings were after some games: a JSON object a line, in the order in
+which it happened. Nothing is taken from the export but who finished where, when, whether a robot
+played and whether the game is void: what counts, points, seasons, standings and ratings are all
+worked out here, and compared with what the export and TOLD say.
 """
 import csv
 import json
@@ -28,7 +30,11 @@ def season_key(ended_ms, zone, length):
             "endless": 0}[length]
 
 
-def points(seats, place):
+def points_of(text, seats, place):
+    for row in filter(None, text.split(";")):
+        players, points = row.split(":")
+        if int(players) == seats:
+            return int(points.split(",")[place - 1])
     return seats - place + (1 if place == 1 else 0)
 
 
@@ -71,88 +77,130 @@ class League:
     def __init__(self):
         self.rows = defaultdict(lambda: defaultdict(list))  # (season, kind): player: games
         self.ratings = defaultdict(lambda: defaultdict(Rating))  # kind: player
+        self.chosen, self.out = None, set()
 
-    def count(self, number, season, seats):
-        counting = [s for s in seats if s["counts"] == "1"]
-        kind = seats[0]["kind"]
-        for seat in counting:
-            place = int(seat["place"])
-            for which in (kind, ""):
-                self.rows[season, which][int(seat["player"])].append(
-                    (number, place, points(len(seats), place)))
+    def choose(self, told):
+        if "out" in told:
+            (self.out.add if told["out"] else self.out.remove)(told["player"])
+        else:
+            self.chosen = told
+            self.zone = ZoneInfo(told["zone"])
+
+    def check(self, game, season, counting, seat):
+        points = 0
+        if seat["player"] in counting:
+            points = points_of(self.chosen["points"], len(game["results"]), seat["place"])
+        expected = (season, seat["player"] in counting, points)
+        given = (game["season"], seat["counts"], seat["points"])
+        if given != expected:
+            sys.exit(f"game {game['game']}: {given}, not {expected}")
+        return points
+
+    def count(self, game):
+        seats, number, at_ms = game["results"], game["game"], game["ended_ms"]
+        season = season_key(at_ms, self.zone, self.chosen["length"])
+        counting = {s["player"]: s["place"] for s in seats
+                    if self.chosen["on"] and not game["void"] and not s["by_robot"]
+                    and s["player"] not in self.out}
+        for seat in seats:
+            points = self.check(game, season, counting, seat)
+            if seat["player"] in counting:
+                for which in (game["kind"], ""):
+                    self.rows[season, which][seat["player"]].append(
+                        (number, seat["place"], points))
         if len(counting) < 2:
             return
-        for which in (kind, ""):
-            ratings = [self.ratings[which][int(s["player"])] for s in counting]
+        for which in (game["kind"], ""):
+            ratings = [self.ratings[which][player] for player in counting]
             for rating in ratings:
-                rating.rest(int(seats[0]["ended_ms"]))
-            rate(ratings, [int(s["place"]) for s in counting])
+                rating.rest(at_ms)
+            rate(ratings, list(counting.values()))
 
-    def standing(self, season, kind, least, out):
-        """Rows as [player, rank, games, wins, points, sum of places], best first."""
+    def standing(self, season, kind, least):
+        """Rows as [player, rank, games, wins, points, sum of places, form], best first."""
         table = []
         for player, games in self.rows[season, kind].items():
-            if player in out:
+            if player in self.out:
                 continue
             n, total = len(games), sum(g[2] for g in games)
             wins, places = sum(g[1] == 1 for g in games), sum(g[1] for g in games)
             reached = max([g[0] for g in games if g[2] > 0], default=0)
             order = (n < least, -total, -wins, places / n, n, reached)
-            table.append((order, player, n, wins, total, places))
+            form = [g[1] for g in reversed(games[-5:])]
+            table.append((order, player, n, wins, total, places, form))
         table.sort()
         rows, rank = [], 0
-        for i, (order, player, n, wins, total, places) in enumerate(table):
+        for i, (order, player, n, *rest) in enumerate(table):
             if i == 0 or order != table[i - 1][0]:
                 rank = i + 1
-            rows.append([player, 0 if n < least else rank, n, wins, total, places])
+            rows.append([player, 0 if n < least else rank, n, *rest])
         return rows
 
 
-def games_of(path, zone, length):
-    seats = []
+def games_of_csv(file):
+    game = None
+    for row in csv.DictReader(file):
+        number = int(row["game"])
+        if game is None or game["game"] != number:
+            if game:
+                yield game
+            game = {"game": number, "ended_ms": int(row["ended_ms"]), "kind": row["kind"],
+                    "season": int(row["season"]), "void": row["void"] == "1", "results": []}
+        game["results"].append({"player": int(row["player"]), "place": int(row["place"]),
+                                "points": int(row["points"]), "counts": row["counts"] == "1",
+                                "by_robot": row["by_robot"] == "1"})
+    if game:
+        yield game
+
+
+def games_of(path):
     with open(path, newline="", encoding="utf-8") as file:
-        for row in csv.DictReader(file):
-            if seats and row["game"] != seats[0]["game"]:
-                yield seats
-                seats = []
-            seats.append(row)
-            key = season_key(int(row["ended_ms"]), zone, length)
-            if int(row["season"]) != key:
-                sys.exit(f"game {row['game']}: season {row['season']}, not {key}")
-            given = points(int(row["seats"]), int(row["place"])) if row["counts"] == "1" else 0
-            if int(row["points"]) != given:
-                sys.exit(f"game {row['game']}: {row['points']} points, not {given}")
-    if seats:
-        yield seats
+        yield from json.load(file)["games"] if path.endswith(".json") else games_of_csv(file)
 
 
 def compare(league, snapshot):
-    kind = snapshot["kind"]
-    rows = league.standing(snapshot["season"], kind, snapshot["least"], set(snapshot["out"]))
+    kind, after = snapshot["kind"], snapshot["after"]
+    rows = league.standing(snapshot["season"], kind, snapshot["least"])
     if rows != snapshot["rows"]:
-        sys.exit(f"after game {snapshot['after']}: {snapshot['rows']}, not {rows}")
+        sys.exit(f"after game {after}: {snapshot['rows']}, not {rows}")
     for player, mu, sigma in snapshot["ratings"]:
         rating = league.ratings[kind][player]
         if abs(rating.mu - mu) > PRECISION or abs(rating.sigma - sigma) > PRECISION:
-            sys.exit(f"after game {snapshot['after']}: player {player} has {mu} and {sigma},"
+            sys.exit(f"after game {after}: player {player} has {mu} and {sigma},"
                      f" not {rating.mu} and {rating.sigma}")
 
 
+def load(path):
+    """What was told, by the game that it came before or after. A game that became void made what
+    was told of later ones untrue."""
+    told = []
+    with open(path, encoding="utf-8") as file:
+        for one in map(json.loads, file):
+            if "anew" in one:
+                told = [t for t in told if t.get("after", 0) < one["anew"]]
+            else:
+                told.append(one)
+    return told
+
+
 def main():
-    export, snapshots, zone, length = sys.argv[1:]
-    with open(snapshots, encoding="utf-8") as file:
-        waiting = sorted((json.loads(line) for line in file), key=lambda s: s["after"])
-    league, n_games, n_rows, n_snapshots = League(), 0, 0, len(waiting)
-    for seats in games_of(export, ZoneInfo(zone), length):
-        number = int(seats[0]["game"])
-        while waiting and waiting[0]["after"] < number:
-            n_rows += len(waiting[0]["rows"])
-            compare(league, waiting.pop(0))
-        league.count(number, int(seats[0]["season"]), seats)
-        n_games += 1
-    for snapshot in waiting:
-        n_rows += len(snapshot["rows"])
-        compare(league, snapshot)
+    export, path = sys.argv[1:]
+    told = load(path)
+    league, n_games, n_rows, n_snapshots = League(), 0, 0, 0
+    games = list(games_of(export))
+    for game in games + [None]:
+        while told and (game is None or told[0].get("from", 0) <= game["game"]
+                        and told[0].get("after", 0) < game["game"]):
+            one = told.pop(0)
+            if "after" in one:
+                compare(league, one)
+                n_rows += len(one["rows"])
+                n_snapshots += 1
+            else:
+                league.choose(one)
+        if game:
+            league.count(game)
+            n_games += 1
     print(f"{n_games} games, {n_snapshots} snapshots, {n_rows} rows agree")
 
 
