@@ -62,12 +62,11 @@ static struct seated_chance chance_of(const char *faces)
     return chance;
 }
 
-/* A new round takes a new pack. */
+/* A new round takes a new pack; the first starts the game. */
 static void shake(const char *faces)
 {
-    assert_int_equal(table_wants_throw(&told.table), faces[0] != '\0');
-    if (faces[0] == '\0')
-        return;
+    if (told.table.status == TABLE_LOBBY)
+        told.news = seated_accepted(&told.table, seated_does(EVENT_START, SEATED_HOST));
     memset(dealt, 0, sizeof dealt);
     struct seated_chance chance = chance_of(faces);
     struct event event = {.kind = EVENT_THROW, .below = seated_below, .source = &chance};
@@ -75,35 +74,34 @@ static void shake(const char *faces)
     assert_int_equal(chance.at, chance.n);
 }
 
-void poker_start(const char *faces)
-{
-    told.news = seated_accepted(&told.table, seated_does(EVENT_START, SEATED_HOST));
-    shake(faces);
-}
-
-void poker_act(const char *verb, const char *what, const char *faces)
+static void act(const char *verb, const char *what)
 {
     struct table *table = &told.table;
-    const struct verb *verbs = table->rules.kind->verbs;
-    int64_t player = table->seats[table_turn(table)].player;
+    if (strcmp(verb, "roll") == 0 || strcmp(verb, "deal") == 0) {
+        shake(what);
+        return;
+    }
     bool claims = strcmp(verb, "claim") == 0;
+    int64_t player = table->seats[table_turn(table)].player;
     struct event event = seated_move(table, player, verb, claims ? what : NULL);
-    const struct verb *meant = &verbs[event.move.verb];
-    struct seated_chance chance = {.n = 0};
+    const struct verb *meant = &table->rules.kind->verbs[event.move.verb];
     if (meant->seat_key)
         event.move.value = (int16_t)atoi(what);
-    for (; meant->picks_key && *what != '\0'; what++)
+    for (; meant->picks_key && *what != '\0' && *what != ' '; what++)
         event.move.picks[event.move.n_picks++] = (uint8_t)(*what - '0');
-    if (meant->faces_key) {
-        chance = chance_of(faces);
-        event.below = seated_below;
-        event.source = &chance;
-    }
+    struct seated_chance chance = {.n = 0};
+    if (meant->faces_key)
+        chance = chance_of(what);
+    event.below = seated_below;
+    event.source = &chance;
     told.before = *table;
     told.news = seated_accepted(table, event);
     assert_int_equal(chance.at, chance.n);
-    if (!meant->faces_key)
-        shake(faces);
+}
+
+void poker_play(const char *moves)
+{
+    told_each(moves, act);
 }
 
 const char *poker_path = "";

@@ -10,12 +10,9 @@
 /* The first n of Anna, Bruno, Carla and who follows sit down at table 12, where Anna starts. */
 void poker_sit(int n, const char *preset, bool reachable);
 
-/* The game starts, and these dice fall ("KK9TJ") or cards are dealt ("KS KH 9D TC 2S"). */
-void poker_start(const char *faces);
-
-/* Whoever is on turn does this: claims a word, chooses a seat's number, throws again or changes
- * the faces at these positions. What falls, then or because the cup is shaken, or "". */
-void poker_act(const char *verb, const char *what, const char *faces);
+/* What happens, as told_play has it: "roll KK9TJ; claim P-K; look; reroll 3 9; object; choose 2".
+ * Cards are dealt "deal KS KH 9D TC 2S", and changed by their positions: "draw 34 9S 3D". */
+void poker_play(const char *moves);
 
 /* What the seat on turn is shown in private, and the group's post, where its taps have led along
  * this path. */

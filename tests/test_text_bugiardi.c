@@ -4,7 +4,6 @@
 #include "bugiardi_words.h"
 #include "language.h"
 #include "poker.h"
-#include "seated.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,7 +18,7 @@ static void test_first_throw(void **state)
 {
     (void)state;
     poker_sit(3, "dadi", true);
-    poker_start("KK9TJ");
+    poker_play("roll KK9TJ");
     told_says(told_post,
               "🎲 <b>Dadi Bugiardi · Dice</b>\n"
               "Anna opened the table and starts.\n"
@@ -66,8 +65,7 @@ static void test_first_claim(void **state)
 {
     (void)state;
     poker_sit(3, "dadi", true);
-    poker_start("KK9TJ");
-    poker_act("claim", "P-K", "");
+    poker_play("roll KK9TJ; claim P-K");
     told_says(told_done,
               "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
               "That makes <b>pair of kings</b>.\n"
@@ -102,7 +100,7 @@ static void test_ranks(void **state)
 {
     (void)state;
     poker_sit(2, "dadi", true);
-    poker_start("KK9TJ");
+    poker_play("roll KK9TJ");
     poker_path = "F-K";
     told_says(poker_throw,
               "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
@@ -131,9 +129,7 @@ static void test_looking(void **state)
 {
     (void)state;
     poker_sit(3, "dadi", true);
-    poker_start("KK9TJ");
-    poker_act("claim", "P-K", "");
-    poker_act("look", "", "");
+    poker_play("roll KK9TJ; claim P-K; look");
     told_says(told_believed,
               "🗣 Anna claims <b>pair of kings</b>.\n"
               "👀 Bruno believes it and looks at the dice.\n"
@@ -180,11 +176,7 @@ static void test_throwing_again(void **state)
 {
     (void)state;
     poker_sit(3, "dadi", true);
-    poker_start("KK9TJ");
-    poker_act("claim", "2P-KQ", "");
-    poker_act("look", "", "");
-    poker_act("reroll", "3", "9");
-    poker_act("reroll", "4", "J");
+    poker_play("roll KK9TJ; claim 2P-KQ; look; reroll 3 9; reroll 4 J");
     told_says(told_believed,
               "🗣 Anna claims <b>two pairs, kings and queens</b>.\n"
               "🎲 Bruno believed it, looked, and has thrown 2 dice again.\n"
@@ -234,9 +226,7 @@ static void test_liar(void **state)
 {
     (void)state;
     poker_sit(3, "dadi", true);
-    poker_start("KK99J");
-    poker_act("claim", "T-K", "");
-    poker_act("object", "", "");
+    poker_play("roll KK99J; claim T-K; object");
     told_says(told_post,
               "🔍 “Liar!” says Bruno and lifts the cup: <b>[K] [K] [9] [9] [J]</b>, two pairs, "
               "kings and nines.\n"
@@ -264,7 +254,7 @@ static void test_liar(void **state)
               "👉 <a href=\"tg://user?id=101\">Anna</a>, cominci tu: chi ti risponderà?\n"
               "[Bruno] [Carla]");
     assert_string_equal(told.message.buttons[1].data, "m:12:3:choose:2");
-    poker_act("choose", "2", "AAAAA");
+    poker_play("choose 2; roll AAAAA");
     told_says(told_post,
               "🎲 Anna throws, and Carla will answer.\n"
               "\n"
@@ -286,9 +276,7 @@ static void test_blind(void **state)
 {
     (void)state;
     poker_sit(2, "dadi", true);
-    poker_start("KK99J");
-    poker_act("claim", "4-Q", "");
-    poker_act("blind", "", "");
+    poker_play("roll KK99J; claim 4-Q; blind");
     told_says(told_believed,
               "🗣 Anna claims <b>four queens</b>.\n"
               "🙈 Bruno believes it without looking.\n"
@@ -308,7 +296,7 @@ static void test_blind(void **state)
               "[K K K K] [A A A A] [9 9 9 9 9]\n"
               "[10 10 10 10 10] [J J J J J]\n"
               "[Q Q Q Q Q] [K K K K K] [A A A A A]");
-    poker_act("claim", "5-A", "");
+    poker_play("claim 5-A");
     told_says(told_post,
               "🗣 Bruno claims <b>five aces</b>.\n"
               "\n"
@@ -345,7 +333,7 @@ static void test_cards(void **state)
 {
     (void)state;
     poker_sit(2, "carte", true);
-    poker_start("KS KH 9D TC 2S");
+    poker_play("deal KS KH 9D TC 2S");
     poker_path = "+34";
     told_says(poker_throw,
               "🃏 <b>K♠️ K♥️ 9♦️ 10♣️ 2♠️</b>\n"
@@ -364,7 +352,7 @@ static void test_cards(void **state)
               "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
               "[K♠️] [K♥️] [9♦️] [🔄 10♣️] [🔄 2♠️]\n"
               "[🃏 Cambia queste 2]");
-    poker_act("draw", "34", "9S 3D");
+    poker_play("draw 34 9S 3D");
     told_says(told_throw,
               "🃏 <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>\n"
               "That makes <b>two pairs, kings and nines</b>.\n"
@@ -394,11 +382,7 @@ static void test_cards(void **state)
 static void keep_cards(void)
 {
     poker_sit(2, "carte", true);
-    poker_start("KS KH 9D 9S 3D");
-    poker_act("draw", "", "");
-    poker_act("claim", "C-8", "");
-    poker_act("take", "", "");
-    poker_act("draw", "", "");
+    poker_play("deal KS KH 9D 9S 3D; draw; claim C-8; take; draw");
 }
 
 static void test_cards_kept(void **state)
@@ -429,8 +413,7 @@ static void test_cards_shown(void **state)
 {
     (void)state;
     keep_cards();
-    poker_act("claim", "SF-A", "");
-    poker_act("object", "", "AS KS QS JS TS");
+    poker_play("claim SF-A; object; deal AS KS QS JS TS");
     told_says(
         told_post,
         "🔍 “Liar!” says Anna. The cards: <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>, "
@@ -470,9 +453,7 @@ static void test_group_alone(void **state)
 {
     (void)state;
     poker_sit(2, "dadi", false);
-    poker_start("KK99J");
-    poker_act("claim", "P-K", "");
-    poker_act("look", "", "");
+    poker_play("roll KK99J; claim P-K; look");
     poker_path = "+04";
     told_says(poker_post,
               "🗣 Anna has claimed <b>pair of kings</b>.\n"
@@ -512,13 +493,12 @@ static void test_worst_names(void **state)
         for (int k = 0; k < 23; k++)
             strcat(name, k % 2 ? "𝕎" : "🀄");
     }
-    poker_start("KK99J");
-    poker_act("claim", "P-K", "");
+    poker_play("roll KK99J; claim P-K");
     for (int language = 0; text_language_code(language); language++) {
         told_post(language);
         spoken_fits(&told.message);
     }
-    poker_act("object", "", "");
+    poker_play("object");
     for (int language = 0; text_language_code(language); language++) {
         told_post(language);
         spoken_fits(&told.message);

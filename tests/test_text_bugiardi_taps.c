@@ -90,18 +90,14 @@ static void each_once(int last, int truth)
 static void check_claims(const char *preset, const char *straights, int last)
 {
     bool cards = strcmp(preset, "carte") == 0;
-    char word[GAME_WORD_BYTES];
     poker_sit(2, preset, true);
     told_option("straights", straights);
-    poker_start(cards ? "2S 2H 9D TC KS" : "99TJK");
-    if (cards)
-        poker_act("draw", "", "");
+    poker_play(cards ? "deal 2S 2H 9D TC KS; draw" : "roll 99TJK");
     if (last >= 0) {
+        char word[GAME_WORD_BYTES], moves[GAME_WORD_BYTES + 32];
         told.table.rules.kind->value_word(&told.table.rules, last, word);
-        poker_act("claim", word, "");
-        poker_act(cards ? "take" : "blind", "", "");
-        if (cards)
-            poker_act("draw", "", "");
+        snprintf(moves, sizeof moves, "claim %s; %s", word, cards ? "take; draw" : "blind");
+        poker_play(moves);
     }
     for (int language = 0; text_language_code(language); language++) {
         bool shown = cards || last < 0;
@@ -157,14 +153,12 @@ static void test_every_pick(void **state)
     for (int reachable = 0; reachable < 2; reachable++) {
         told_renderer *render = reachable ? poker_throw : poker_post;
         poker_sit(3, "dadi", reachable);
-        poker_start("99TJK");
-        poker_act("claim", "P-9", "");
-        poker_act("look", "", "");
+        poker_play("roll 99TJK; claim P-9; look");
         check_picks(render, "reroll", 0);
-        poker_act("reroll", "03", "AA");
+        poker_play("reroll 03 AA");
         check_picks(render, "reroll", 1 << 0 | 1 << 3);
         poker_sit(3, "carte", reachable);
-        poker_start("2S 2H 9D TC KS");
+        poker_play("deal 2S 2H 9D TC KS");
         check_picks(render, "draw", 0);
     }
 }
@@ -177,10 +171,7 @@ static void test_nonsense(void **state)
                                            "F-2", "F-KK", "P-K", "H-",  "5--", "0",   "+3", "+13"};
     char beginning[SPOKEN_BYTES];
     poker_sit(2, "dadi", true);
-    poker_start("KK99J");
-    poker_act("claim", "P-K", "");
-    poker_act("look", "", "");
-    poker_act("reroll", "3", "9");
+    poker_play("roll KK99J; claim P-K; look; reroll 3 9");
     told_throw(TEXT_ENGLISH);
     strcpy(beginning, spoken(&told.message));
     for (size_t i = 0; i < sizeof nonsense / sizeof *nonsense; i++) {

@@ -12,7 +12,7 @@ static void test_throw(void **state)
 {
     (void)state;
     told_sit(3, "tokyo", true);
-    told_start(5, 3);
+    told_play("roll 53");
     told_says(told_throw,
               "🎲 You threw ⚄⚂: <b>53</b>.\n"
               "\n"
@@ -34,7 +34,7 @@ static void test_throw(void **state)
               "[62] [63] [64] [65] [11]\n"
               "[22] [33] [44] [55] [66]\n"
               "[21 Tokio!]");
-    told_act("claim", "53", 0, 0);
+    told_play("claim 53");
     told_says(told_done,
               "🎲 You threw ⚄⚂: <b>53</b>.\n"
               "😇 You claimed <b>53</b>: the truth.",
@@ -46,8 +46,7 @@ static void test_claim(void **state)
 {
     (void)state;
     told_sit(3, "tokyo", true);
-    told_start(5, 3);
-    told_act("claim", "53", 0, 0);
+    told_play("roll 53; claim 53");
     told_says(told_post,
               "🗣 Anna claims <b>53</b>.\n"
               "\n"
@@ -76,8 +75,7 @@ static void test_raises(void **state)
 {
     (void)state;
     told_sit(3, "tokyo", true);
-    told_start(5, 3);
-    told_act("claim", "53", 0, 0);
+    told_play("roll 53; claim 53");
     told_says(told_raises,
               "⬆️ Anna claims <b>53</b>. To pass the cup on unseen you must claim more, and "
               "it is you who answers for it. How much?\n"
@@ -99,9 +97,7 @@ static void test_raise(void **state)
 {
     (void)state;
     told_sit(3, "tokyo", true);
-    told_start(5, 3);
-    told_act("claim", "53", 0, 0);
-    told_act("raise", "33", 0, 0);
+    told_play("roll 53; claim 53; raise 33");
     told_says(told_post,
               "⬆️ Bruno passes the cup on unseen and claims <b>pair of 3s (33)</b>.\n"
               "\n"
@@ -128,9 +124,7 @@ static void test_raise_back_to_the_thrower(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", true);
-    told_start(5, 3);
-    told_act("claim", "66", 0, 0);
-    told_act("raise", "21", 0, 0);
+    told_play("roll 53; claim 66; raise 21");
     told_says(told_throw,
               "🎲 You threw ⚄⚂: <b>53</b>.\n"
               "⬆️ Bruno passes it back to you and claims <b>Tokio! (21)</b>. What do you "
@@ -146,7 +140,7 @@ static void test_raise_back_to_the_thrower(void **state)
               "Anna ❤️×8 · Bruno ❤️×8\n"
               "[🔍 Dubito]\n"
               "[🏳 Cedo (−1 ❤️)]");
-    told_act("doubt", NULL, 6, 1);
+    told_play("doubt; roll 61");
     told_says(told_done,
               "🎲 You threw ⚄⚂: <b>53</b>.\n"
               "You have answered.",
@@ -158,10 +152,9 @@ static void test_believed(void **state)
 {
     (void)state;
     told_sit(3, "classico", true);
-    told_start(5, 3);
-    told_act("claim", "65", 0, 0);
+    told_play("roll 53; claim 65");
     assert_false(text_edits_post(&told.news));
-    told_act("accept", NULL, 4, 2);
+    told_play("accept; roll 42");
     told_says(told_believed,
               "🗣 Anna claims <b>65</b>.\n"
               "✅ Carla believes it and shakes the cup.\n"
@@ -185,9 +178,7 @@ static void test_throw_below_the_claim(void **state)
 {
     (void)state;
     told_sit(3, "classico", true);
-    told_start(5, 3);
-    told_act("claim", "65", 0, 0);
-    told_act("accept", NULL, 4, 2);
+    told_play("roll 53; claim 65; accept; roll 42");
     told_says(told_throw,
               "🎲 You threw ⚃⚁: <b>42</b>.\n"
               "Anna claimed <b>65</b>: you must claim at least that.\n"
@@ -209,7 +200,7 @@ static void test_throw_below_the_claim(void **state)
               "Anna ❤️×5 · Bruno ❤️×5 · Carla ❤️×5\n"
               "[65] [11] [22] [33] [44]\n"
               "[55] [66] [21 Tokio!]");
-    told_act("claim", "66", 0, 0);
+    told_play("claim 66");
     told_says(told_done,
               "🎲 You threw ⚃⚁: <b>42</b>.\n"
               "😏 You claimed <b>pair of 6s (66)</b>.",
@@ -221,9 +212,7 @@ static void test_throw_over_a_claim(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", true);
-    told_start(5, 3);
-    told_act("claim", "55", 0, 0);
-    told_act("accept", NULL, 6, 6);
+    told_play("roll 53; claim 55; accept; roll 66");
     told_says(told_throw,
               "🎲 You threw ⚅⚅: <b>pair of 6s (66)</b>.\n"
               "Anna claimed <b>pair of 5s (55)</b>: you must claim more.\n"
@@ -245,7 +234,7 @@ static void test_table_as_it_is(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", true);
-    told_start(5, 3);
+    told_play("roll 53");
     told_says(told_as_it_is,
               "🎲 Hand 1 begins.\n"
               "\n"
@@ -261,7 +250,7 @@ static void test_table_as_it_is(void **state)
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8\n"
               "[🎲 I miei dadi] [💬 Chat privata]");
-    told_act("claim", "53", 0, 0);
+    told_play("claim 53");
     told_says(told_as_it_is,
               "🗣 Anna has claimed <b>53</b>.\n"
               "\n"
@@ -285,8 +274,7 @@ static void test_tokio(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", true);
-    told_start(2, 1);
-    told_act("claim", "21", 0, 0);
+    told_play("roll 21; claim 21");
     told_says(told_post,
               "🗣 Anna claims <b>Tokio! (21)</b>.\n"
               "\n"
@@ -312,8 +300,7 @@ static void test_tokio_that_may_be_believed(void **state)
 {
     (void)state;
     told_sit(2, "beghel", true);
-    told_start(2, 1);
-    told_act("claim", "21", 0, 0);
+    told_play("roll 21; claim 21");
     told_says(told_post,
               "🗣 Anna claims <b>Tokio! (21)</b>.\n"
               "\n"
@@ -335,9 +322,7 @@ static void test_tokio_believed(void **state)
 {
     (void)state;
     told_sit(2, "beghel", false);
-    told_start(2, 1);
-    told_act("claim", "21", 0, 0);
-    told_act("accept", NULL, 6, 5);
+    told_play("roll 21; claim 21; accept; roll 65");
     told_says(told_believed,
               "🗣 Anna claims <b>Tokio! (21)</b>.\n"
               "✅ Bruno believes it and shakes the cup.\n"
@@ -387,7 +372,7 @@ static void test_sums(void **state)
     told_sit(2, "tokyo", true);
     told_option("scale", "sum");
     told_option("tokyetto", "true");
-    told_start(4, 3);
+    told_play("roll 43");
     told_says(told_throw,
               "🎲 You threw ⚃⚂: <b>sum 7</b>.\n"
               "\n"
@@ -414,8 +399,7 @@ static void test_tokyetto_unreachable(void **state)
     (void)state;
     told_sit(2, "tokyo", false);
     told_option("tokyetto", "true");
-    told_start(4, 3);
-    told_act("claim", "31", 0, 0);
+    told_play("roll 43; claim 31");
     told_says(told_post,
               "🗣 Anna claims <b>Tokyetto (31)</b>.\n"
               "\n"

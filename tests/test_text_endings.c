@@ -14,9 +14,7 @@ static void test_bluff(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", true);
-    told_start(5, 3);
-    told_act("claim", "66", 0, 0);
-    told_act("doubt", NULL, 6, 1);
+    told_play("roll 53; claim 66; doubt; roll 61");
     told_says(told_post,
               "🔍 Bruno does not believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
               "🤥 Anna had claimed <b>pair of 6s (66)</b>: a bluff!\n"
@@ -46,9 +44,7 @@ static void test_truth(void **state)
 {
     (void)state;
     told_sit(2, "classico", true);
-    told_start(5, 3);
-    told_act("claim", "53", 0, 0);
-    told_act("doubt", NULL, 6, 6);
+    told_play("roll 53; claim 53; doubt; roll 66");
     told_says(told_post,
               "🔍 Bruno does not believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
               "😇 Anna had claimed <b>53</b>: it was true!\n"
@@ -78,9 +74,7 @@ static void test_more_than_the_truth(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", false);
-    told_start(6, 6);
-    told_act("claim", "41", 0, 0);
-    told_act("doubt", NULL, 6, 1);
+    told_play("roll 66; claim 41; doubt; roll 61");
     told_says(told_post,
               "🔍 Bruno does not believe it and lifts the cup: ⚅⚅ <b>pair of 6s (66)</b>.\n"
               "😇 Anna had claimed <b>41</b>: true, and there was even more!\n"
@@ -122,9 +116,7 @@ static void test_not_exactly(void **state)
     (void)state;
     told_sit(2, "classico", true);
     told_option("truth", "exact");
-    told_start(5, 3);
-    told_act("claim", "41", 0, 0);
-    told_act("doubt", NULL, 6, 1);
+    told_play("roll 53; claim 41; doubt; roll 61");
     told_says(told_post,
               "🔍 Bruno does not believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
               "🤥 Anna had claimed <b>41</b>: there was more, but not exactly that!\n"
@@ -154,9 +146,7 @@ static void test_forfeits(void **state)
 {
     (void)state;
     told_sit(2, "pirata", true);
-    told_start(2, 1);
-    told_act("claim", "21", 0, 0);
-    told_act("doubt", NULL, 2, 1);
+    told_play("roll 21; claim 21; doubt; roll 21");
     told_says(told_post,
               "🔍 Bruno does not believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
               "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
@@ -191,9 +181,7 @@ static void test_last_forfeit(void **state)
     (void)state;
     told_sit(2, "pirata", true);
     told_option("lives", "1");
-    told_start(2, 1);
-    told_act("claim", "21", 0, 0);
-    told_act("doubt", NULL, 0, 0);
+    told_play("roll 21; claim 21; doubt");
     told_says(told_post,
               "🔍 Bruno does not believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
               "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
@@ -227,9 +215,7 @@ static void test_concession(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", true);
-    told_start(2, 1);
-    told_act("claim", "21", 0, 0);
-    told_act("concede", NULL, 6, 1);
+    told_play("roll 21; claim 21; concede; roll 61");
     told_says(told_post,
               "🏳 Bruno concedes, and nobody will ever know.\n"
               "💔 Bruno loses a life.\n"
@@ -257,10 +243,7 @@ static void test_giving_up(void **state)
 {
     (void)state;
     told_sit(2, "beghel", true);
-    told_start(2, 1);
-    told_act("claim", "21", 0, 0);
-    told_act("accept", NULL, 6, 5);
-    told_act("give_up", NULL, 6, 1);
+    told_play("roll 21; claim 21; accept; roll 65; give_up; roll 61");
     told_says(told_post,
               "🏳 Bruno gives up.\n"
               "💔 Bruno loses 2 lives.\n"
@@ -293,10 +276,7 @@ static void test_foul(void **state)
 {
     (void)state;
     told_sit(2, "classico", true);
-    told_start(2, 1);
-    told_act("claim", "64", 0, 0);
-    told_act("accept", NULL, 5, 3);
-    told_act("claim", "53", 6, 1);
+    told_play("roll 21; claim 64; accept; roll 53; claim 53; roll 61");
     told_says(told_post,
               "🚫 Bruno claims <b>53</b>: too low!\n"
               "💔 Bruno loses a life.\n"
@@ -329,9 +309,7 @@ static void test_somebody_leaves(void **state)
 {
     (void)state;
     told_sit(3, "tokyo", true);
-    told_start(5, 3);
-    told_act("claim", "53", 0, 0);
-    told_leave(2);
+    told_play("roll 53; claim 53; leave 2");
     told_says(told_post,
               "🚪 Carla leaves the game.\n"
               "🗣 Anna has claimed <b>53</b>.\n"
@@ -361,11 +339,7 @@ static void test_somebody_leaves_with_the_hand(void **state)
 {
     (void)state;
     told_sit(3, "tokyo", true);
-    told_start(5, 3);
-    told_act("claim", "53", 0, 0);
-    told_act("accept", NULL, 4, 1);
-    told_leave(0);
-    seated_throw(&told.table, 4, 1);
+    told_play("roll 53; claim 53; accept; roll 41; leave 0; roll 41");
     told_says(told_post,
               "🚪 Anna leaves the game.\n"
               "🎲 Hand 2: Bruno shakes the cup.\n"
@@ -401,9 +375,7 @@ static void test_end(void **state)
     (void)state;
     told_sit(2, "tokyo", true);
     told_option("lives", "1");
-    told_start(5, 3);
-    told_act("claim", "53", 0, 0);
-    told_act("doubt", NULL, 0, 0);
+    told_play("roll 53; claim 53; doubt");
     told_says(told_post,
               "🔍 Bruno does not believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
               "😇 Anna had claimed <b>53</b>: it was true!\n"
@@ -446,7 +418,7 @@ static void test_called_off(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", true);
-    told_start(5, 3);
+    told_play("roll 53");
     told.news = seated_accepted(&told.table, seated_does(EVENT_CANCEL, SEATED_HOST));
     told_says(told_post,
               "Anna ❤️×8\n"

@@ -106,7 +106,7 @@ static void test_lobby_once_begun(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", true);
-    told_start(5, 3);
+    told_play("roll 53");
     told_says(told_lobby,
               "🎲 <b>Tokio · Tokyo</b>\n"
               "The game has begun.\n"
@@ -124,7 +124,7 @@ static void test_start(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", true);
-    told_start(5, 3);
+    told_play("roll 53");
     told_says(told_post,
               "🎲 <b>Tokio · Tokyo</b>\n"
               "Anna opened the table and starts.\n"
@@ -148,7 +148,7 @@ static void test_start_by_lot(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", true);
-    told_start(5, 3);
+    told_play("roll 53");
     told.table.starter = STARTER_RANDOM;
     told_says(told_post,
               "🎲 <b>Tokio · Tokyo</b>\n"
@@ -207,7 +207,7 @@ static void test_start_unreachable(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", false);
-    told_start(5, 3);
+    told_play("roll 53");
     told_says(told_post,
               "🎲 <b>Tokio · Tokyo</b>\n"
               "Anna opened the table and starts.\n"

@@ -626,9 +626,7 @@ static void the_post_calls_the_groups_own(void **state)
     told_sit(2, "pirata", true);
     forfeit(0, "sing <loud>");
     forfeit(1, "dance");
-    told_start(5, 3);
-    told_act("claim", "53", 0, 0);
-    told_act("doubt", NULL, 1, 2);
+    told_play("roll 53; claim 53; doubt; roll 12");
     told_post(TEXT_ENGLISH);
     assert_non_null(strstr(spoken(&told.message), "The forfeit: sing &lt;loud&gt;."));
 }

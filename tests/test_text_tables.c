@@ -46,11 +46,11 @@ static void test_posts_begin_with_the_name(void **state)
     told_sit(3, "tokyo", true);
     told.table.number = 3;
     begins_with_its_name(told_lobby);
-    told_start(5, 3);
+    told_play("roll 53");
     begins_with_its_name(told_post);
     begins_with_its_name(told_as_it_is);
     begins_with_its_name(told_throw);
-    told_act("claim", "54", 0, 0);
+    told_play("claim 54");
     begins_with_its_name(told_post);
     begins_with_its_name(told_done);
     begins_with_its_name(told_raises);
@@ -63,7 +63,7 @@ static void test_no_number_no_name(void **state)
     told_sit(3, "tokyo", true);
     told_lobby(TEXT_ENGLISH);
     assert_null(strstr(told.message.text, "№"));
-    told_start(5, 3);
+    told_play("roll 53");
     told_post(TEXT_ENGLISH);
     assert_null(strstr(told.message.text, "№"));
 }
@@ -73,7 +73,7 @@ static void test_refusals_name_the_table(void **state)
     (void)state;
     told_sit(2, "tokyo", true);
     told.table.number = 2;
-    told_start(5, 3);
+    told_play("roll 53");
     text_refusal(REFUSED_NOT_YOUR_TURN, &told.table, TEXT_ENGLISH, &told.message);
     assert_string_equal(spoken(&told.message),
                         "<i>№ 2 · Sage</i>\nIt is not your turn: Anna is on.");
@@ -83,7 +83,7 @@ static void test_the_place_of_a_table(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", true);
-    told_start(5, 3);
+    told_play("roll 53");
     told_raises(TEXT_ENGLISH);
     size_t length = told.message.length;
     text_add_place("", &told.message);
@@ -126,7 +126,7 @@ static void test_games_of_a_person(void **state)
     (void)state;
     told_sit(2, "tokyo", true);
     told.table.number = 3;
-    told_start(5, 3);
+    told_play("roll 53");
     told_says(told_games,
               "🎲 <b>Your games</b>\n"
               "\n"

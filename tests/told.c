@@ -6,11 +6,15 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 static const char bot[] = "cupbot";
+
+enum { PLAY_BYTES = 256, VERB_BYTES = 16 };
 
 struct told told;
 
@@ -30,21 +34,24 @@ void told_option(const char *option, const char *value)
     assert_int_equal(rules_set(&told.table.rules, option, value), ACCEPTED);
 }
 
-void told_start(uint32_t one, uint32_t other)
+void told_each(const char *moves, void (*make)(const char *verb, const char *what))
 {
-    told.news = seated_accepted(&told.table, seated_does(EVENT_START, SEATED_HOST));
-    seated_throw(&told.table, one, other);
+    char copy[PLAY_BYTES], verb[VERB_BYTES], *rest = NULL;
+    assert_true((size_t)snprintf(copy, sizeof copy, "%s", moves) < sizeof copy);
+    for (char *move = strtok_r(copy, ";", &rest); move; move = strtok_r(NULL, ";", &rest)) {
+        int after = 0;
+        assert_int_equal(sscanf(move, "%15s %n", verb, &after), 1);
+        make(verb, move + after);
+    }
+    assert_false(table_wants_throw(&told.table));
 }
 
-void told_act(const char *verb, const char *claim, uint32_t one, uint32_t other)
+static void roll(const char *dice)
 {
-    struct table *table = &told.table;
-    told.before = *table;
-    int64_t player = table->seats[table_turn(table)].player;
-    told.news = seated_accepted(table, seated_move(table, player, verb, claim));
-    assert_int_equal(table_wants_throw(table), one != 0);
-    if (one != 0)
-        seated_throw(table, one, other);
+    assert_int_equal(strlen(dice), 2);
+    if (told.table.status == TABLE_LOBBY)
+        told.news = seated_accepted(&told.table, seated_does(EVENT_START, SEATED_HOST));
+    seated_throw(&told.table, (uint32_t)(dice[0] - '0'), (uint32_t)(dice[1] - '0'));
 }
 
 void told_leave(int seat)
@@ -52,6 +59,30 @@ void told_leave(int seat)
     struct table *table = &told.table;
     told.before = *table;
     told.news = seated_accepted(table, seated_does(EVENT_LEAVE, table->seats[seat].player));
+}
+
+static void act(const char *verb, const char *what)
+{
+    struct table *table = &told.table;
+    const char *claim = *what != '\0' ? what : NULL;
+    told.before = *table;
+    int64_t player = table->seats[table_turn(table)].player;
+    told.news = seated_accepted(table, seated_move(table, player, verb, claim));
+}
+
+static void make(const char *verb, const char *what)
+{
+    if (strcmp(verb, "roll") == 0)
+        roll(what);
+    else if (strcmp(verb, "leave") == 0)
+        told_leave(atoi(what));
+    else
+        act(verb, what);
+}
+
+void told_play(const char *moves)
+{
+    told_each(moves, make);
 }
 
 void told_lobby(int language)

@@ -22,12 +22,15 @@ void told_sit(int n, const char *preset, bool reachable);
 /* Sets an option of the lobby's rules. */
 void told_option(const char *option, const char *value);
 
-/* The game starts, and the first dice fall like this. */
-void told_start(uint32_t one, uint32_t other);
-
-/* Whoever is on turn does this; if the cup is shaken then, the dice fall like this; else 0, 0. */
-void told_act(const char *verb, const char *claim, uint32_t one, uint32_t other);
+/* What happens, one thing after the other: "roll 53; claim 66; doubt; roll 61; leave 1". The first
+ * throw starts the game; whoever is on turn does the rest, but for a seat that leaves. Throws stand
+ * where the cup is shaken, and at the end no dice are due. */
+void told_play(const char *moves);
 void told_leave(int seat);
+
+/* Reads such a text for a game of another kind: makes each move, a verb and what follows it ("").
+ */
+void told_each(const char *moves, void (*make)(const char *verb, const char *what));
 
 /* What can be said about it. */
 typedef void told_renderer(int language);
