@@ -220,7 +220,7 @@ static void print_value(const struct standing_page *page, const struct standing 
         return;
     }
     int tenths = (int)lround(rating_shown(&standing->rating) * 10);
-    snprintf(ret_value, 32, "%s%d%.4s%d", tenths < 0 ? "-" : "", abs(tenths) / 10,
+    snprintf(ret_value, 32, "%s%d%.4s%d", tenths < 0 ? "−" : "", abs(tenths) / 10,
              words->decimal.text, abs(tenths) % 10);
 }
 

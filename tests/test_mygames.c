@@ -90,7 +90,7 @@ static void speaks_the_readers_language_and_time(void **state)
     says(text, "Le tue partite");
     says(text, "№ 1 · Menta");
     says(text, "tocca a te · ancora ");
-    says(text, " ore, scadenza ");
+    says(text, " ore, scadenza: ");
     evening_number(&e, "UPDATE players SET zone='America/Sao_Paulo' WHERE player=101");
     evening_say(&e, HOST, HOST, "/games");
     says(evening_text(&e, HOST), "(Sao Paulo)");

@@ -81,6 +81,14 @@ static void tells_times_as_people_do(void **state)
     assert_string_equal(waiting_time(NOON_MS + 41 * DAY_MS, NOON_MS).text, "1 January, 12:00");
     assert_string_equal(waiting_time(NOON_MS + 100 * DAY_MS, NOON_MS).text, "1 March, 12:00");
     assert_string_equal(waiting_time(NOON_MS - DAY_MS, NOON_MS).text, "20 November, 12:00");
+    /* What was in another year says in which, unless it was just now. */
+    assert_string_equal(waiting_time(NOON_MS - 324 * DAY_MS, NOON_MS).text, "1 January, 12:00");
+    assert_string_equal(waiting_time(NOON_MS - 325 * DAY_MS, NOON_MS).text, "31 December 2025");
+    assert_string_equal(waiting_time(NOON_MS - 998 * DAY_MS, NOON_MS).text, "27 February 2024");
+    assert_string_equal(waiting_time(NOON_MS - DAY_MS, NOON_MS + 50 * DAY_MS).text,
+                        "20 November 2026");
+    assert_string_equal(waiting_time(NOON_MS + 39 * DAY_MS, NOON_MS + 50 * DAY_MS).text,
+                        "30 December, 12:00");
     text_clocks(&(struct table){.id = 1}, spoken_italian(), &message);
     assert_string_equal(waiting_time(NOON_MS + DAY_MS, NOON_MS).text, "domenica 12:00");
 }

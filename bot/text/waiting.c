@@ -48,6 +48,7 @@ struct phrase waiting_clock_label(int32_t clock_s)
 /* A day of the calendar; the proleptic Gregorian one, as everywhere in POSIX. */
 struct date {
     int day, month; /* from 1, from 0 */
+    int year;
 };
 
 /* After Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March. */
@@ -59,8 +60,10 @@ static struct date date_of(int64_t days)
     int64_t year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
     int64_t of_year = of_era - (365 * year + year / 4 - year / 100);
     int64_t from_march = (5 * of_year + 2) / 153;
+    int month = (int)((from_march + 2) % 12);
     return (struct date){.day = (int)(of_year - (153 * from_march + 2) / 5 + 1),
-                         .month = (int)((from_march + 2) % 12)};
+                         .month = month,
+                         .year = (int)(year + 400 * era) + (month < 2)};
 }
 
 static int64_t day_of(int64_t local_ms)
@@ -85,12 +88,16 @@ struct phrase waiting_time(int64_t local_ms, int64_t now_local_ms)
     struct phrase phrase;
     int64_t day = day_of(local_ms), ahead = day - day_of(now_local_ms);
     int minutes = (int)((local_ms - day * DAY_MS) / MINUTE_MS);
-    struct date date = date_of(day);
+    struct date date = date_of(day), today = date_of(day_of(now_local_ms));
     if (ahead == 0)
         snprintf(phrase.text, sizeof phrase.text, "%02d:%02d", minutes / 60, minutes % 60);
     else if (ahead > 0 && ahead < 7)
         snprintf(phrase.text, sizeof phrase.text, "%s %02d:%02d", _(weekdays[(day % 7 + 7) % 7]),
                  minutes / 60, minutes % 60);
+    else if (ahead < -30 && date.year != today.year)
+        /* TRANSLATORS: a day of a month, and its year: 24 November 2026 */
+        snprintf(phrase.text, sizeof phrase.text, _("%d %s %d"), date.day,
+                 waiting_month(date.month).text, date.year);
     else
         /* TRANSLATORS: a day of a month, and a time of day: 24 November, 18:30 */
         snprintf(phrase.text, sizeof phrase.text, _("%d %s, %02d:%02d"), date.day,
