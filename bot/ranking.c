@@ -10,6 +10,8 @@
 #include "turns.h"
 
 #include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- the season of a game --- */
@@ -114,13 +116,6 @@ void ranking_record(struct store *store, int64_t table)
     bring_up(store, row.chat, false);
 }
 
-void ranking_catch_up(struct store *store)
-{
-    int64_t chat = INT64_MIN;
-    while (store_ending_chat(store, chat, &chat))
-        bring_up(store, chat, false);
-}
-
 /* --- counting anew --- */
 
 static bool is_same(const struct store_result *a, const struct store_result *b)
@@ -219,4 +214,45 @@ void ranking_rebuild(struct store *store, int64_t chat, struct store_changes *re
     store_league_put_aside(store, chat);
     bring_up(store, chat, true);
     store_league_compare(store, chat, ret_changes);
+}
+
+/* --- what another program left --- */
+
+/* Raise it whenever the same games come to something else than before: what an older program
+ * derived is derived anew then. */
+enum { RECKONING = 2 };
+
+static bool is_outdated(struct store *store)
+{
+    char was[16];
+    return !store_note(store, "reckoning", was, sizeof was) || atoi(was) != RECKONING;
+}
+
+static bool differs(const struct store_changes *changes)
+{
+    return changes->results + changes->standings + changes->ratings + changes->figures > 0;
+}
+
+static int64_t rebuild_all(struct store *store)
+{
+    int64_t chat = INT64_MIN, different = 0;
+    struct store_changes changes;
+    char now[16];
+    while (store_ending_chat(store, chat, &chat)) {
+        ranking_rebuild(store, chat, &changes);
+        different += differs(&changes);
+    }
+    snprintf(now, sizeof now, "%d", RECKONING);
+    store_note_put(store, "reckoning", now);
+    return different;
+}
+
+int64_t ranking_catch_up(struct store *store)
+{
+    int64_t chat = INT64_MIN;
+    if (is_outdated(store))
+        return rebuild_all(store);
+    while (store_ending_chat(store, chat, &chat))
+        bring_up(store, chat, false);
+    return 0;
 }

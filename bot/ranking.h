@@ -15,8 +15,10 @@ void ranking_record(struct store *store, int64_t table);
  * may have been before. 0 where no game has ended, it is closed, or it never must be. */
 int64_t ranking_due(struct store *store, int64_t chat, int64_t now_ms);
 
-/* Counts games that were never counted: those from before there was a league. */
-void ranking_catch_up(struct store *store);
+/* Counts games that were never counted: those from before there was a league. Where an older
+ * program derived what is there, and reckoned otherwise, all is derived anew; in how many chats
+ * that made a difference. */
+int64_t ranking_catch_up(struct store *store);
 
 /* Makes a game count for nothing, or count again. False if this chat has no such game, or the game
  * is void already, or is not. */

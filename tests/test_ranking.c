@@ -382,6 +382,41 @@ static void test_old_games_are_counted_in_the_end(void **state)
     assert_int_equal(expect_right(kept, CHAT) + expect_right(kept, OTHER), 8);
 }
 
+static int64_t catch_up(struct kept *kept)
+{
+    store_begin(kept->store);
+    int64_t leagues = ranking_catch_up(kept->store);
+    store_commit(kept->store);
+    return leagues;
+}
+
+/* Figures as another version of the program would have left them. */
+static void reckon_otherwise(struct kept *kept)
+{
+    assert_int_equal(tempstore_try(kept->store, "UPDATE standings SET points = points + 1"
+                                                " WHERE kind = '' AND chat = -100"),
+                     SQLITE_OK);
+}
+
+static void test_what_an_older_version_reckoned_is_derived_anew(void **state)
+{
+    struct kept *kept = *state;
+    for (int i = 0; i < 8; i++)
+        log_some(kept, i % 2 ? CHAT : OTHER);
+    assert_int_equal(catch_up(kept), 0); /* as new as can be */
+    int64_t points = tempstore_number(kept->store, "SELECT sum(points) FROM standings");
+    reckon_otherwise(kept);
+    assert_int_equal(catch_up(kept), 0); /* by this version, as far as anybody knows */
+    assert_true(tempstore_number(kept->store, "SELECT sum(points) FROM standings") > points);
+    assert_int_equal(
+        tempstore_try(kept->store, "UPDATE notes SET value = '1' WHERE name = 'reckoning'"),
+        SQLITE_OK);
+    assert_int_equal(catch_up(kept), 1);
+    assert_int_equal(tempstore_number(kept->store, "SELECT sum(points) FROM standings"), points);
+    assert_int_equal(expect_right(kept, CHAT) + expect_right(kept, OTHER), 8);
+    assert_int_equal(catch_up(kept), 0);
+}
+
 /* --- everything together --- */
 
 static void do_something(struct kept *kept, int64_t chat)
@@ -504,6 +539,7 @@ int main(void)
         TEST(test_opting_out),
         TEST(test_a_group_takes_its_league_along),
         TEST(test_old_games_are_counted_in_the_end),
+        TEST(test_what_an_older_version_reckoned_is_derived_anew),
         TEST(test_nothing_differs_after_whatever_was_done),
         TEST(test_what_is_wrong_is_found),
         TEST(test_duels),
