@@ -147,23 +147,68 @@ static struct standing *row_of(const struct rows *rows, int64_t player)
     return NULL;
 }
 
-/* Takes one game off the rows again. */
+static bool is_of(const struct asked *asked, const struct store_result *result)
+{
+    return result->counts && result->season == asked->season.key &&
+           (!asked->kind || strcmp(asked->kind->name, result->kind) == 0);
+}
+
+/* Takes one game off the rows again. Which game gave the points before is to be found: until then
+ * the row says as -1, -2, ... before which one. */
 static bool take_off(void *context, const struct store_result *result)
 {
     struct rewind *rewind = context;
     if (result->ended_ms < rewind->since_ms)
         return false;
-    const struct game_kind *kind = rewind->asked->kind;
     struct standing *row = row_of(rewind->rows, result->player);
-    if (!row || !result->counts || result->season != rewind->asked->season.key ||
-        (kind && strcmp(kind->name, result->kind) != 0))
+    if (!row || !is_of(rewind->asked, result))
         return true;
     rewind->any = true;
     row->games--;
     row->wins -= result->place == 1;
     row->points -= result->points;
     row->places -= result->place;
+    if (result->points > 0)
+        row->reached = -result->ending;
     return true;
+}
+
+struct search {
+    const struct asked *asked;
+    int64_t ending;
+};
+
+static bool gave_points(void *context, const struct store_result *result)
+{
+    struct search *search = context;
+    if (!is_of(search->asked, result) || result->points == 0)
+        return true;
+    search->ending = result->ending;
+    return false;
+}
+
+/* Who had the points first matters only to those who have as many as somebody else. */
+static bool has_equal(const struct rows *rows, const struct standing *row)
+{
+    int n = 0;
+    for (int i = 0; i < rows->n; i++)
+        n += rows->list[i].points == row->points && rows->list[i].wins == row->wins;
+    return n > 1;
+}
+
+static void find_reached(const struct bot *bot, const struct asked *asked, struct rows *rows)
+{
+    for (int i = 0; i < rows->n; i++) {
+        struct standing *row = &rows->list[i];
+        struct search search = {.asked = asked};
+        struct store_scan scan = {
+            .chat = asked->chat, .player = row->player, .from = -row->reached - 1, .back = true};
+        if (row->reached >= 0)
+            continue;
+        if (row->points > 0 && has_equal(rows, row))
+            store_results(bot->store, &scan, gave_points, &search);
+        row->reached = search.ending;
+    }
 }
 
 /* Ratings have no places of a week ago: they change with every game anyway. */
@@ -178,6 +223,7 @@ static void compare_week(const struct bot *bot, const struct asked *asked, struc
     struct store_scan scan = {.chat = asked->chat, .back = true};
     struct standings_rule rule = rule_of(asked);
     store_results(bot->store, &scan, take_off, &rewind);
+    find_reached(bot, asked, &before);
     standings_rank(before.list, before.n, &rule);
     if (rewind.any)
         standings_since(rows->list, rows->n, before.list, before.n);
