@@ -1,34 +1,8 @@
 /* duel.c - goes through the games that two players have in common. */
 #include "duel.h"
 
-#include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-struct dueling {
-    const char *kind;
-    int64_t players[2];
-    struct duel *duel;
-    struct store *store;
-    int64_t *endings; /* of the first one's games; owned */
-    int n, room;
-};
-
-static bool note_game(void *context, const struct store_result *result)
-{
-    struct dueling *dueling = context;
-    if (!result->counts || (dueling->kind[0] != '\0' && strcmp(dueling->kind, result->kind) != 0))
-        return true;
-    if (dueling->n == dueling->room) {
-        dueling->room = dueling->room * 2 + 64;
-        dueling->endings =
-            realloc(dueling->endings, (size_t)dueling->room * sizeof *dueling->endings);
-        assert(dueling->endings);
-    }
-    dueling->endings[dueling->n++] = result->ending;
-    return true;
-}
 
 /* Adds what the duels of a result say of one seat. */
 static void add_duel(const char *duels, int seat, struct review_duel *duel)
@@ -51,11 +25,11 @@ static const struct store_result *result_of(const struct store_result *results, 
     return NULL;
 }
 
-static void add_game(const struct dueling *dueling, const struct store_result *results, int n)
+static void add_game(const struct store_result *results, int n, const int64_t players[2],
+                     struct duel *duel)
 {
-    struct duel *duel = dueling->duel;
-    const struct store_result *sides[2] = {result_of(results, n, dueling->players[0]),
-                                           result_of(results, n, dueling->players[1])};
+    const struct store_result *sides[2] = {result_of(results, n, players[0]),
+                                           result_of(results, n, players[1])};
     if (!sides[0] || !sides[1])
         return;
     duel->games++;
@@ -69,13 +43,11 @@ void duel_sum(struct store *store, int64_t chat, const char *kind, const int64_t
               struct duel *ret_duel)
 {
     static struct store_result results[GAME_SEATS_MAX];
-    struct dueling dueling = {
-        .kind = kind, .players = {players[0], players[1]}, .duel = ret_duel, .store = store};
-    struct store_scan scan = {.chat = chat, .player = players[0]};
+    int64_t ending = 0;
     *ret_duel = (struct duel){0};
-    store_results(store, &scan, note_game, &dueling);
-    for (int i = 0; i < dueling.n; i++)
-        add_game(&dueling, results,
-                 store_results_of(store, chat, dueling.endings[i], results, GAME_SEATS_MAX));
-    free(dueling.endings);
+    while (store_results_shared(store, chat, players, ending, &ending)) {
+        int n = store_results_of(store, chat, ending, results, GAME_SEATS_MAX);
+        if (kind[0] == '\0' || strcmp(kind, results[0].kind) == 0)
+            add_game(results, n, players, ret_duel);
+    }
 }

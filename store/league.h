@@ -157,6 +157,10 @@ void store_results(struct store *store, const struct store_scan *scan,
 /* The results of one game, by seats; how many seats. */
 int store_results_of(struct store *store, int64_t chat, int64_t ending,
                      struct store_result *ret_results, int most);
+/* The first game of a chat after the ending `after` in which both sat, in whatever little time
+ * games without one of them take; false if there is none. */
+bool store_results_shared(struct store *store, int64_t chat, const int64_t players[2],
+                          int64_t after, int64_t *ret_ending);
 
 /* --- derived: standings --- */
 

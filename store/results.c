@@ -87,3 +87,11 @@ int store_results_of(struct store *store, int64_t chat, int64_t ending,
             read_result(row, &ret_results[n]);
     return n;
 }
+
+bool store_results_shared(struct store *store, int64_t chat, const int64_t players[2],
+                          int64_t after, int64_t *ret_ending)
+{
+    return store_ask_number(
+        store, SQL_RESULTS_SHARED,
+        VALUES(NUMBER(chat), NUMBER(players[0]), NUMBER(players[1]), NUMBER(after)), ret_ending);
+}

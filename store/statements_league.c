@@ -89,6 +89,12 @@ const char *const store_statements_league[SQL_COUNT] = {
     [SQL_RESULTS_PLAYER_BACK] =
         "SELECT " RESULT_COLUMNS " FROM results INDEXED BY results_player"
         " WHERE chat = ?1 AND ending <= ?2 AND player = ?3 ORDER BY ending DESC",
+    /* The index alone tells: no row is read. */
+    [SQL_RESULTS_SHARED] = "SELECT ending FROM results AS one INDEXED BY results_player"
+                           " WHERE player = ?2 AND chat = ?1 AND ending > ?4 AND EXISTS"
+                           " (SELECT 1 FROM results AS two INDEXED BY results_player"
+                           " WHERE two.player = ?3 AND two.chat = ?1 AND two.ending = one.ending)"
+                           " ORDER BY ending LIMIT 1",
     [SQL_RESULTS_OF] = "SELECT " RESULT_COLUMNS " FROM results WHERE chat = ?1 AND ending = ?2"
                        " ORDER BY seat",
 

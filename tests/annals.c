@@ -1,0 +1,128 @@
+/* annals.c - lays games that ended. */
+#include "annals.h"
+
+#include "inside.h"
+#include "tourney.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { PLAYED = 1000, SEATS_MOST = 6, SQL_BYTES = 1200 };
+
+#define PLAYED_IN    "-100000"
+#define TEN_YEARS_MS "315360000000"
+
+const int64_t annals_now_ms = 1790000000000;
+
+int64_t annals_player(int64_t chat, int number)
+{
+    return 1000 + number - 100 * chat;
+}
+
+/* --- the games that are copied --- */
+
+static void play(struct store *store)
+{
+    struct tourney tourney;
+    int64_t people[ANNALS_PEOPLE];
+    tourney_open(&tourney, store, 1);
+    tourney.now_ms = annals_now_ms - INT64_C(320000000000);
+    for (int i = 0; i < ANNALS_PEOPLE; i++)
+        people[i] = annals_player(0, i);
+    store_begin(store);
+    for (int i = 0; i < PLAYED; i++) {
+        struct tourney_game game =
+            tourney_draw(&tourney, atoll(PLAYED_IN), people, ANNALS_PEOPLE, SEATS_MOST);
+        tourney.now_ms += 1000;
+        tourney_log(&tourney, &game);
+    }
+    store_commit(store);
+    tourney_close(&tourney);
+}
+
+/* --- the copies --- */
+
+#define PLAYER(id) id " - 100 * laid.chat"
+#define SEASON     "strftime('%Y%m', at / 1000, 'unixepoch')"
+#define SUMS                                                                                       \
+    "player, count(*), sum(place = 1), sum(points), sum(place), '1,4,2,3,1', max(ending),"         \
+    " max(ending)"
+
+/* What is written row by row is written in the order of its table. */
+static const char *const copies[] = {
+    "INSERT INTO tables (id, chat, thread, host, status, starter, first, turn, post, private_post,"
+    "  raises_post, rules, opened_ms, ended_ms, number) SELECT i, laid.chat, 0, " PLAYER(
+        "host") ", 2, starter, first, turn, 0, 0, 0, rules, at - 1000, at, laid.number FROM laid"
+                "  JOIN tables ON tables.id = t ORDER BY i",
+    "INSERT INTO seats (table_id, seat, player, lives, out, running)"
+    "  SELECT i, seat, " PLAYER("player") ", lives, out, 0 FROM laid"
+                                          "  JOIN seats ON table_id = t ORDER BY i, seat",
+    "INSERT INTO endings SELECT i, i, chat, at, " SEASON ", 1, '' FROM laid ORDER BY i",
+    "INSERT INTO results SELECT laid.chat, i, seat, i, kind, " SEASON
+    ", " PLAYER("player") ", at, n_seats, place, points, by_robot, counts, mu, sigma, all_mu, "
+                          "all_sigma, figures, duels"
+                          "  FROM laid JOIN results AS r ON r.chat = " PLAYED_IN " AND r.ending = t"
+                          "  ORDER BY laid.chat, i, seat",
+    "INSERT INTO standings SELECT chat, season, '', " SUMS " FROM results WHERE counts"
+    "  AND chat > " PLAYED_IN " GROUP BY chat, season, player",
+    "INSERT INTO standings SELECT chat, season, kind, " SUMS " FROM results WHERE counts"
+    "  AND chat > " PLAYED_IN " GROUP BY chat, season, kind, player",
+    "INSERT INTO ratings SELECT some.chat, kind, player - 100 * some.chat, mu, sigma, games, "
+    "last_ms"
+    "  FROM (SELECT DISTINCT chat FROM laid) AS some JOIN ratings"
+    "  ON ratings.chat = " PLAYED_IN,
+    "INSERT INTO figures SELECT some.chat, kind, player - 100 * some.chat, figures"
+    "  FROM (SELECT DISTINCT chat FROM laid) AS some JOIN figures"
+    "  ON figures.chat = " PLAYED_IN,
+    "INSERT INTO players (player, name, client_language, language, reachable)"
+    "  SELECT DISTINCT player, 'Player ' || player, '', '', 1 FROM ratings",
+    "INSERT INTO seasons SELECT chat, key, 1, unixepoch(day) * 1000,"
+    "  unixepoch(day, '+1 month') * 1000, 0 FROM (SELECT DISTINCT chat, season AS key, "
+    "substr(season,"
+    "  1, 4) || '-' || substr(season, 5) || '-01' AS day FROM standings)"
+    "  WHERE key < (SELECT max(season) FROM standings)",
+    "INSERT INTO chats (chat, language, gone, title, tables) SELECT chat, 'en', 0, 'Group',"
+    "  count(*) FROM laid GROUP BY chat",
+};
+
+static const char moves[] =
+    "INSERT INTO moves SELECT i, m.turn, seat, verb, value, faces, picks, update_id, at FROM laid"
+    "  JOIN moves AS m ON m.table_id = t ORDER BY i, m.turn";
+
+static void run(struct store *store, const char *sql)
+{
+    char *error = NULL;
+    if (sqlite3_exec(store->db, sql, NULL, NULL, &error) == SQLITE_OK)
+        return;
+    fprintf(stderr, "%s: %s\n", sql, error);
+    exit(1);
+}
+
+/* Which chat has which game: i is its table and its ending, t the one that it is a copy of. */
+static void share_out(struct store *store, long long games)
+{
+    char sql[SQL_BYTES];
+    snprintf(sql, sizeof sql,
+             "CREATE TEMP TABLE laid AS WITH RECURSIVE n (i) AS"
+             "  (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %lld)"
+             "  SELECT i + %d AS i, chat, %lld - (%lld - i) * (" TEN_YEARS_MS " / %lld) AS at,"
+             "  1 + (i / 3 + i %% 7) %% %d AS t,"
+             "  row_number() OVER (PARTITION BY chat ORDER BY i) AS number"
+             "  FROM (SELECT i, iif(i %% 2, %d, iif(i / 2 %% 25 = 0, %d, %d - i / 2 %% %d)) AS chat"
+             "  FROM n)",
+             games, PLAYED, (long long)annals_now_ms, games, games, PLAYED, ANNALS_HUGE,
+             ANNALS_LARGE, ANNALS_FIRST, ANNALS_FIRST - ANNALS_LAST + 1);
+    run(store, sql);
+}
+
+void annals_lay(struct store *store, const struct annals *annals)
+{
+    play(store);
+    run(store, "PRAGMA cache_size = -400000; PRAGMA synchronous = OFF");
+    share_out(store, annals->games);
+    for (size_t i = 0; i < sizeof copies / sizeof *copies; i++)
+        run(store, copies[i]);
+    if (annals->moves)
+        run(store, moves);
+    run(store, "DROP TABLE laid");
+}

@@ -1,0 +1,34 @@
+/* annals.h - a database in which any number of games have ended, laid straight into the store.
+ *
+ * A few games are really played; each of the others is a copy of one of them, with its results and
+ * what they come to. So rows are as large as in a database that grew, but ratings do not follow
+ * from the games before.
+ */
+#ifndef ANNALS_H
+#define ANNALS_H
+
+#include "store.h"
+
+enum {
+    ANNALS_HUGE = -1,  /* the chat that has half of all games */
+    ANNALS_LARGE = -2, /* one in fifty: of a million, 20,000 */
+    ANNALS_FIRST = -3, /* from here down to ANNALS_LAST the others are shared */
+    ANNALS_LAST = -500,
+    ANNALS_PEOPLE = 50, /* of each chat */
+};
+
+/* When the last game ended. */
+extern const int64_t annals_now_ms;
+
+struct annals {
+    long long games; /* over ten years */
+    bool moves;      /* with the logs of moves, which take most of the room */
+};
+
+/* Into an empty store, outside a transaction. */
+void annals_lay(struct store *store, const struct annals *annals);
+
+/* One of the people of a chat, from 0. */
+int64_t annals_player(int64_t chat, int number);
+
+#endif
