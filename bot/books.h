@@ -18,6 +18,14 @@ struct books *books_open(struct store *store, int64_t chat, bool empty);
 /* Writes what was touched, and forgets it. */
 void books_close(struct books *books);
 
+/* Of books that began empty: writes some more, at least so many rows and whole seasons, each in the
+ * place of what there was of it. True when all is written. Books that are touched again after that
+ * are written from the beginning. */
+bool books_write_some(struct books *books, int rows);
+
+/* Forgets all. NULL is none. */
+void books_drop(struct books *books);
+
 /* What is kept of a player. Valid until books_close. A kind is a game's name, or "" for all. */
 struct standing *books_standing(struct books *books, int32_t season, const char *kind,
                                 int64_t player, int64_t **ret_last);

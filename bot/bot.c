@@ -5,6 +5,7 @@
 #include "masks.h"
 #include "members.h"
 #include "poster.h"
+#include "recount.h"
 #include "talk.h"
 #include "tell.h"
 #include "topics.h"
@@ -29,6 +30,7 @@ void bot_open(struct bot *ret_bot, struct store *store)
 
 void bot_close(struct bot *bot)
 {
+    recount_close(bot->recount);
     lives_close(bot->lives);
     bot->lives = NULL;
 }

@@ -86,9 +86,11 @@ static void show_person(struct talk *talk, int64_t player, const char *kind)
 {
     struct store_player known;
     struct figures_page page = {.player = player, .kind = game_find(kind)};
+    struct store_recount recount;
     struct message message;
     store_player(talk->bot->store, player, &known);
     memcpy(page.name, known.name, sizeof page.name);
+    page.recounted = store_recount(talk->bot->store, talk->update->chat, &recount);
     add_up(talk, &page);
     text_league_figures(&page, talk->language, &message);
     message.silent = true;

@@ -17,6 +17,7 @@
 #include "notify.h"
 #include "now.h"
 #include "pump.h"
+#include "recount.h"
 #include "signals.h"
 #include "studio.h"
 #include "telegram.h"
@@ -240,6 +241,7 @@ static void turn(struct loop *loop)
     loop->makes_good = outage_due(&loop->inbox.outage, now_ms);
     if (may_lapse(loop, clock_ms))
         timers_due(&loop->bot, now_ms);
+    recount_due(&loop->bot, RECOUNT_GAMES);
     pump_pick(loop->pump, room(loop), now_ms, clock_ms);
     tidy(loop, now_ms, clock_ms);
     store_commit(loop->store);
@@ -261,6 +263,8 @@ static int wait_ms(const struct loop *loop)
         ms = earlier(ms, (int64_t)loop->watchdog_us / 4000);
     if (loop->ending)
         return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
+    if (recount_goes_on(&loop->bot))
+        return 0;
     if (room(loop) > 0)
         ms = earlier(ms, pump_wait(loop->pump, now_wall_ms()));
     if (!telegram_polling(loop->telegram) && may_poll(loop))

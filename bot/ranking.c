@@ -5,6 +5,7 @@
 
 #include "bot.h"
 #include "finish.h"
+#include "recount.h"
 #include "season.h"
 #include "settle.h"
 #include "turns.h"
@@ -13,6 +14,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { GAMES_AT_ONCE = 300 };
 
 /* --- the season of a game --- */
 
@@ -118,57 +121,20 @@ void ranking_record(struct store *store, int64_t table)
 
 /* --- counting anew --- */
 
-static bool is_same(const struct store_result *a, const struct store_result *b)
+/* A large league is counted bit by bit, see recount.h. */
+static void count_anew(struct store *store, int64_t chat, int64_t from)
 {
-    return a->counts == b->counts && a->points == b->points && a->rated == b->rated &&
-           a->own.mu == b->own.mu && a->own.sigma == b->own.sigma && a->all.mu == b->all.mu &&
-           a->all.sigma == b->all.sigma;
-}
-
-/* Settles a game whose results are there already. */
-static void settle_again(struct store *store, struct books *books,
-                         const struct store_ending *ending)
-{
-    static struct store_result results[GAME_SEATS_MAX];
-    struct settling settling = {
-        .store = store, .books = books, .ending = ending, .results = results};
-    struct store_result before;
-    settling.n = store_results_of(store, ending->chat, ending->id, results, GAME_SEATS_MAX);
-    static struct store_result were[GAME_SEATS_MAX];
-    memcpy(were, results, (size_t)settling.n * sizeof *were);
-    settle(&settling);
-    for (int i = 0; i < settling.n; i++) {
-        before = were[i];
-        if (!is_same(&results[i], &before))
-            store_result_put(store, &results[i]);
-    }
-}
-
-struct repeating {
-    struct books *books;
-    int64_t until;
-};
-
-static bool repeat(void *context, const struct store_result *result)
-{
-    const struct repeating *repeating = context;
-    if (result->ending >= repeating->until)
-        return false;
-    settle_as_it_was(repeating->books, result);
-    return true;
-}
-
-/* Counts a chat anew; what was before one ending is as it was. Places and figures of a game stay as
- * they are: only what they come to changes. */
-static void recount(struct store *store, int64_t chat, int64_t from)
-{
-    struct store_ending ending = {.id = from - 1};
-    struct repeating repeating = {books_open(store, chat, true), from};
-    struct store_scan scan = {.chat = chat};
-    store_results(store, &scan, repeat, &repeating);
-    while (store_ending_next(store, chat, ending.id, &ending))
-        settle_again(store, repeating.books, &ending);
-    books_close(repeating.books);
+    int64_t any;
+    struct store_recount what;
+    store_recount_put(store, chat, from);
+    if (store_ending_further(store, chat, 0, GAMES_AT_ONCE + 1, &any))
+        return;
+    bool found = store_recount(store, chat, &what);
+    assert(found);
+    struct recount *recount = recount_open(store, &what);
+    while (!recount_step(recount, GAMES_AT_ONCE))
+        ;
+    recount_close(recount);
 }
 
 /* The ending of a game in this chat that is void, or is not, as it should be; 0: there is none. */
@@ -187,7 +153,7 @@ bool ranking_void(struct store *store, int64_t chat, const struct store_void *ma
     if (ending == 0)
         return false;
     store_void_add(store, chat, made);
-    recount(store, chat, ending);
+    count_anew(store, chat, ending);
     return true;
 }
 
@@ -197,7 +163,7 @@ bool ranking_void_undo(struct store *store, int64_t chat, int64_t table, int64_t
     if (ending == 0)
         return false;
     store_void_undo(store, table, now_ms);
-    recount(store, chat, ending);
+    count_anew(store, chat, ending);
     return true;
 }
 
@@ -206,7 +172,7 @@ void ranking_moved(struct store *store, int64_t from, int64_t to)
     if (!store_league_left(store, from))
         return;
     store_standings_clear(store, from);
-    recount(store, to, 1);
+    count_anew(store, to, 1);
 }
 
 void ranking_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes)

@@ -245,6 +245,9 @@ static void post_week(struct bot *bot, struct asked *asked)
 static void do_next(struct bot *bot, int64_t chat)
 {
     struct asked asked;
+    struct store_recount recount;
+    if (store_recount(bot->store, chat, &recount))
+        return; /* that is done soon, and then it is told how it is */
     asked_now(bot, chat, &asked);
     if (asked.league.season_due_ms != 0 && asked.league.season_due_ms <= bot->now_ms)
         close_due(bot, &asked);

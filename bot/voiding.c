@@ -9,11 +9,8 @@
 #include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-enum { GAMES_LOOKED_AT = 500 };
 
 static_assert((int)STORE_REASON_BYTES == (int)VOID_REASON_BYTES, "a reason is kept whole");
 
@@ -71,23 +68,6 @@ static void show_games(struct talk *talk)
     talk_say(talk, &message);
 }
 
-/* The game that was played at the table of this number. */
-static bool find_game(const struct talk *talk, int number, struct store_ending *ret_ending)
-{
-    struct store_ending *endings = calloc(GAMES_LOOKED_AT, sizeof *endings);
-    assert(endings);
-    int n = store_endings_last(talk->bot->store, talk->update->chat, endings, GAMES_LOOKED_AT);
-    bool found = false;
-    for (int i = 0; i < n && i < GAMES_LOOKED_AT && !found; i++) {
-        struct store_table table;
-        found = store_table(talk->bot->store, endings[i].table, &table) && table.number == number;
-        if (found)
-            *ret_ending = endings[i];
-    }
-    free(endings);
-    return found;
-}
-
 /* --- what is to be done --- */
 
 struct order {
@@ -124,6 +104,8 @@ static void tell(struct talk *talk, const struct store_ending *ending)
 {
     struct message message;
     struct void_row row = row_of(talk, ending);
+    struct store_recount recount;
+    row.recounted = store_recount(talk->bot->store, ending->chat, &recount);
     text_league_voided(&row, talk->language, &message);
     talk_say(talk, &message);
 }
@@ -153,7 +135,8 @@ void voiding_grant(struct talk *talk)
         talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
     else if (talk->wish.word[0] == '\0')
         show_games(talk);
-    else if (order.number == 0 || !find_game(talk, order.number, &ending))
+    else if (order.number == 0 ||
+             !store_ending_numbered(talk->bot->store, talk->update->chat, order.number, &ending))
         talk_note(talk, NOTE_NO_SUCH_GAME);
     else if (!order.undo && order.reason[0] == '\0')
         talk_note(talk, NOTE_REASON_WANTED);

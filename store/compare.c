@@ -18,8 +18,18 @@ static void run(struct store *store, const char *sql)
 void store_standings_clear(struct store *store, int64_t chat)
 {
     store_run(store, SQL_CLEAR_STANDINGS, VALUES(NUMBER(chat)));
+    store_ratings_clear(store, chat);
+}
+
+void store_ratings_clear(struct store *store, int64_t chat)
+{
     store_run(store, SQL_CLEAR_RATINGS, VALUES(NUMBER(chat)));
     store_run(store, SQL_CLEAR_FIGURES, VALUES(NUMBER(chat)));
+}
+
+void store_standings_clear_seasons(struct store *store, int64_t chat, int64_t after, int64_t to)
+{
+    store_run(store, SQL_CLEAR_SEASONS, VALUES(NUMBER(chat), NUMBER(after), NUMBER(to)));
 }
 
 bool store_league_left(struct store *store, int64_t chat)

@@ -74,6 +74,22 @@ int store_endings_last(struct store *store, int64_t chat, struct store_ending *r
     return n;
 }
 
+bool store_ending_numbered(struct store *store, int64_t chat, int number,
+                           struct store_ending *ret_ending)
+{
+    return one_ending(store,
+                      store_ask(store, SQL_ENDING_NUMBERED, VALUES(NUMBER(chat), NUMBER(number))),
+                      ret_ending);
+}
+
+bool store_ending_further(struct store *store, int64_t chat, int64_t after, int n,
+                          int64_t *ret_ending)
+{
+    assert(n > 0);
+    return store_ask_number(store, SQL_ENDINGS_MORE,
+                            VALUES(NUMBER(chat), NUMBER(after), NUMBER(n - 1)), ret_ending);
+}
+
 /* --- void games --- */
 
 static void read_void(sqlite3_stmt *row, struct store_void *ret_void)

@@ -1,4 +1,5 @@
-/* league.c - what chats chose about their league, and the seasons that are closed. */
+/* league.c - what chats chose about their league, the seasons that are closed, and what is to be
+ * counted anew. */
 #include "inside.h"
 
 #include <assert.h>
@@ -100,4 +101,37 @@ int store_season_keys(struct store *store, int64_t chat, int32_t *ret_keys, int 
         if (n < most)
             ret_keys[n] = (int32_t)key;
     return n;
+}
+
+/* --- chats that must be counted anew --- */
+
+void store_recount_put(struct store *store, int64_t chat, int64_t first)
+{
+    store_run(store, SQL_RECOUNT_PUT, VALUES(NUMBER(chat), NUMBER(first)));
+}
+
+static bool read_recount(struct store *store, sqlite3_stmt *row, struct store_recount *ret_recount)
+{
+    if (!store_row(store, row))
+        return false;
+    *ret_recount = (struct store_recount){.chat = sqlite3_column_int64(row, 0),
+                                          .first = sqlite3_column_int64(row, 1),
+                                          .stamp = sqlite3_column_int64(row, 2)};
+    store_rest(row);
+    return true;
+}
+
+bool store_recount(struct store *store, int64_t chat, struct store_recount *ret_recount)
+{
+    return read_recount(store, store_ask(store, SQL_RECOUNT, VALUES(NUMBER(chat))), ret_recount);
+}
+
+bool store_recount_first(struct store *store, struct store_recount *ret_recount)
+{
+    return read_recount(store, store_ask(store, SQL_RECOUNT_FIRST, VALUES(NONE)), ret_recount);
+}
+
+void store_recount_done(struct store *store, int64_t chat)
+{
+    store_run(store, SQL_RECOUNT_DONE, VALUES(NUMBER(chat)));
 }

@@ -76,6 +76,14 @@ bool store_ending_chat(struct store *store, int64_t after, int64_t *ret_chat);
 int store_endings_last(struct store *store, int64_t chat, struct store_ending *ret_endings,
                        int most);
 
+/* The game that was played at the table of this number in a chat; false if there is none. */
+bool store_ending_numbered(struct store *store, int64_t chat, int number,
+                           struct store_ending *ret_ending);
+/* The n-th one of a chat, from 1, after the ending `after`; false if there are fewer. Its cost
+ * grows with n, but little. */
+bool store_ending_further(struct store *store, int64_t chat, int64_t after, int n,
+                          int64_t *ret_ending);
+
 struct store_void {
     int64_t table;
     int64_t player; /* who did it */
@@ -219,6 +227,25 @@ void store_league_put_aside(struct store *store, int64_t chat);
 void store_league_compare(struct store *store, int64_t chat, struct store_changes *ret_changes);
 /* Forgets standings, ratings and figures of a chat; results stay. */
 void store_standings_clear(struct store *store, int64_t chat);
+
+/* The same of ratings and figures alone; of the standings of some seasons, above the key `after` up
+ * to `to`. */
+void store_ratings_clear(struct store *store, int64_t chat);
+void store_standings_clear_seasons(struct store *store, int64_t chat, int64_t after, int64_t to);
+
+/* A chat that must be counted anew, and is so bit by bit. What is derived holds up to the ending
+ * before `first`. A count that is under way begins again where the stamp is another one. */
+struct store_recount {
+    int64_t chat, first, stamp;
+};
+
+/* Notes that a chat must be counted anew from an ending on, or from an earlier one that is noted
+ * already. Whoever is forgotten, or a chat that changes its id, makes all begin again. */
+void store_recount_put(struct store *store, int64_t chat, int64_t first);
+bool store_recount(struct store *store, int64_t chat, struct store_recount *ret_recount);
+/* Any one; false if there is none. */
+bool store_recount_first(struct store *store, struct store_recount *ret_recount);
+void store_recount_done(struct store *store, int64_t chat);
 
 /* Whether a chat that changed its id left standings behind, since games had ended in the new one
  * already: then those of the new one are to be derived anew, and this chat's be cleared. */

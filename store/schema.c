@@ -281,10 +281,15 @@ static const char *const migration_5[] = {
 };
 
 /* Appended, never edited: a database in the field has run these very words. */
-const char *const *const store_migrations[] = {migration_1,          migration_2,
-                                               migration_3,          migration_4,
-                                               migration_5,          store_migration_league,
-                                               store_migration_cups, store_migration_seasons};
+const char *const *const store_migrations[] = {migration_1,
+                                               migration_2,
+                                               migration_3,
+                                               migration_4,
+                                               migration_5,
+                                               store_migration_league,
+                                               store_migration_cups,
+                                               store_migration_seasons,
+                                               store_migration_recounts};
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,
               "a migration for each version");

@@ -51,6 +51,13 @@ const char *const store_statements_league[SQL_COUNT] = {
     [SQL_ENDINGS_LAST] = "SELECT " ENDING_COLUMNS " FROM endings INDEXED BY endings_chat"
                          " WHERE chat = ?1 ORDER BY id DESC LIMIT ?2",
 
+    [SQL_ENDING_NUMBERED] =
+        "SELECT endings.id, table_id, endings.chat, endings.ended_ms, season, counted, points"
+        " FROM tables INDEXED BY tables_number JOIN endings ON table_id = tables.id"
+        " WHERE tables.chat = ?1 AND number = ?2 ORDER BY tables.id DESC LIMIT 1",
+    [SQL_ENDINGS_MORE] = "SELECT id FROM endings INDEXED BY endings_chat WHERE chat = ?1"
+                         " AND id > ?2 ORDER BY id LIMIT 1 OFFSET ?3",
+
     [SQL_VOID_ADD] = "INSERT INTO voids (table_id, chat, player, reason, at_ms)"
                      " VALUES (?1, ?2, ?3, ?4, ?5)",
     [SQL_VOID_UNDO] = "UPDATE voids INDEXED BY voids_table SET undone_ms = ?2"
@@ -120,8 +127,18 @@ const char *const store_statements_league[SQL_COUNT] = {
                         " OR EXISTS (SELECT 1 FROM figures WHERE chat = ?1)",
     [SQL_CLEAR_RESULTS] = "DELETE FROM results WHERE chat = ?1",
     [SQL_CLEAR_STANDINGS] = "DELETE FROM standings WHERE chat = ?1",
+    [SQL_CLEAR_SEASONS] = "DELETE FROM standings WHERE chat = ?1 AND season > ?2 AND season <= ?3",
     [SQL_CLEAR_RATINGS] = "DELETE FROM ratings WHERE chat = ?1",
     [SQL_CLEAR_FIGURES] = "DELETE FROM figures WHERE chat = ?1",
+
+    [SQL_RECOUNT_PUT] = "INSERT INTO recounts (chat, first, stamp)"
+                        " SELECT ?1, ?2, coalesce(max(stamp), 0) + 1 FROM recounts WHERE true"
+                        " ON CONFLICT (chat) DO UPDATE SET first = min(first, excluded.first),"
+                        " stamp = excluded.stamp",
+    [SQL_RECOUNT] = "SELECT chat, first, stamp FROM recounts WHERE chat = ?1",
+    [SQL_RECOUNT_FIRST] = "SELECT chat, first, stamp FROM recounts ORDER BY chat LIMIT 1",
+    [SQL_RECOUNT_DONE] = "DELETE FROM recounts WHERE chat = ?1",
+    [SQL_RECOUNTS_AGAIN] = "UPDATE recounts SET stamp = stamp + 1",
 
     /* Where the new chat chose anything, that stands. */
     [SQL_MIGRATE_LEAGUE] =
@@ -137,6 +154,11 @@ const char *const store_statements_league[SQL_COUNT] = {
     [SQL_MIGRATE_RATINGS] = MIGRATE("ratings"),
     [SQL_MIGRATE_FIGURES] = MIGRATE("figures"),
     [SQL_MIGRATE_RESULTS] = "UPDATE results SET chat = ?2 WHERE chat = ?1",
+    [SQL_MIGRATE_RECOUNT] = "INSERT INTO recounts (chat, first, stamp)"
+                            " SELECT ?2, first, stamp + 1 FROM recounts WHERE chat = ?1"
+                            " ON CONFLICT (chat) DO UPDATE SET first = min(first, excluded.first),"
+                            " stamp = max(stamp, excluded.stamp) + 1",
+    [SQL_MIGRATE_RECOUNT_OLD] = "DELETE FROM recounts WHERE chat = ?1",
     [SQL_MIGRATE_ENDINGS] = "UPDATE endings SET chat = ?2 WHERE chat = ?1",
     [SQL_MIGRATE_VOIDS] = "UPDATE voids SET chat = ?2 WHERE chat = ?1",
     [SQL_MIGRATE_OPTOUTS] = "UPDATE optouts SET chat = ?2 WHERE chat = ?1",

@@ -110,30 +110,73 @@ static void test_failure_is_fatal_and_named(void **state)
     expect_child(temp, break_a_table, TEMPSTORE_OTHERWISE, ""); /* and so does not open again */
 }
 
+/* What may be walked: tables that are tidied, or that hold what is under way. */
+static const struct {
+    enum statement which;
+    const char *table;
+} walked[] = {
+    {SQL_OUTBOX, "outbox"},       {SQL_RESUME, "outbox"},          {SQL_MIGRATE_QUEUE, "outbox"},
+    {SQL_MIGRATE_POSTS, "posts"}, {SQL_FORGET_POSTS, "posts"},     {SQL_FORGET_ASIDE, "set_aside"},
+    {SQL_MYDATA, "posts"},        {SQL_MYDATA, "outbox"},          {SQL_MYDATA, "set_aside"},
+    {SQL_THROW_FIRST, "throws"},  {SQL_RECOUNT_FIRST, "recounts"}, {SQL_RECOUNTS_AGAIN, "recounts"},
+};
+
+static bool may_walk(enum statement which, const char *table)
+{
+    for (size_t i = 0; i < sizeof walked / sizeof *walked; i++) {
+        size_t length = strlen(walked[i].table);
+        if (walked[i].which == which && strncmp(table, walked[i].table, length) == 0 &&
+            (table[length] == ' ' || table[length] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+/* Of a handful that run. */
+static bool may_sort(enum statement which)
+{
+    return which == SQL_TABLES_OF || which == SQL_TABLES_IN_CHAT || which == SQL_TABLES_WAITING ||
+           which == SQL_CHATS_OF;
+}
+
+/* What of the plan of a statement is not to be; false: nothing. A whole index is no shorter than
+ * its table, and one that SQLite makes for itself is made anew each time. */
+static bool finds_fault(struct store *store, enum statement which, const char *sql, char ret[200])
+{
+    char explain[6000];
+    sqlite3_stmt *plan;
+    bool bad = false;
+    snprintf(explain, sizeof explain, "EXPLAIN QUERY PLAN %s", sql);
+    assert_int_equal(sqlite3_prepare_v2(store->db, explain, -1, &plan, NULL), SQLITE_OK);
+    while (!bad && sqlite3_step(plan) == SQLITE_ROW) {
+        const char *detail = (const char *)sqlite3_column_text(plan, 3);
+        bool scans = strncmp(detail, "SCAN ", 5) == 0 && strcmp(detail, "SCAN CONSTANT ROW") != 0;
+        bad = (scans && !may_walk(which, detail + 5)) || strstr(detail, "AUTOMATIC") ||
+              (strstr(detail, "TEMP B-TREE") && !may_sort(which));
+        snprintf(ret, 200, "%s", detail);
+    }
+    sqlite3_finalize(plan);
+    return bad;
+}
+
 /* Every statement finds its rows by an index; what grows without end is never walked. */
 static void test_no_statement_walks_a_table(void **state)
 {
+    static const char *const faults[] = {
+        "SELECT * FROM results WHERE place = 1",
+        "SELECT count(*) FROM endings",
+        "SELECT player FROM results ORDER BY player",
+        "SELECT * FROM outbox",
+        "SELECT * FROM endings WHERE chat = 1 ORDER BY ended_ms",
+    };
     struct store *store = ((struct kept *)*state)->store;
-    for (int i = SQL_COUNT - 1; i > SQL_ROLLBACK; i--) {
-        bool may_walk = i == SQL_OUTBOX || i == SQL_MIGRATE_POSTS || i == SQL_MIGRATE_QUEUE ||
-                        i == SQL_RESUME || i == SQL_MYDATA || i == SQL_FORGET_POSTS ||
-                        i == SQL_FORGET_ASIDE;
-        bool may_sort = i == SQL_TABLES_OF || i == SQL_TABLES_IN_CHAT || i == SQL_TABLES_WAITING ||
-                        i == SQL_CHATS_OF; /* a handful that run */
-        char sql[4000];
-        snprintf(sql, sizeof sql, "EXPLAIN QUERY PLAN %s", store_statement_sql((enum statement)i));
-        sqlite3_stmt *plan;
-        assert_int_equal(sqlite3_prepare_v2(store->db, sql, -1, &plan, NULL), SQLITE_OK);
-        while (sqlite3_step(plan) == SQLITE_ROW) {
-            const char *detail = (const char *)sqlite3_column_text(plan, 3);
-            bool walks = strncmp(detail, "SCAN ", 5) == 0 && strstr(detail, "USING") == NULL &&
-                         strcmp(detail, "SCAN CONSTANT ROW") != 0;
-            bool sorts = strstr(detail, "TEMP B-TREE") != NULL && !may_sort;
-            if ((walks && !may_walk) || sorts)
-                fail_msg("%s: %s", detail, sql);
-        }
-        sqlite3_finalize(plan);
-    }
+    char fault[200];
+    for (int i = SQL_COUNT - 1; i > SQL_ROLLBACK; i--)
+        if (finds_fault(store, (enum statement)i, store_statement_sql((enum statement)i), fault))
+            fail_msg("%s: %s", fault, store_statement_sql((enum statement)i));
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+        assert_true(finds_fault(store, SQL_RESULTS, faults[i], fault));
+    assert_false(finds_fault(store, SQL_RESULTS, "SELECT * FROM endings WHERE id = 5", fault));
 }
 
 /* --- updates --- */

@@ -4,6 +4,7 @@
 
 #include "language.h"
 #include "phrase.h"
+#include "standing_page.h"
 #include "wording.h"
 
 #include <inttypes.h>
@@ -183,6 +184,8 @@ void figures_page_write(const struct figures_page *page, struct message *message
     add_luck(page, message);
     add_tops(page, message);
     add_habits(page, message);
+    if (page->recounted)
+        standing_page_recounted(message);
     add_buttons(page, message);
 }
 

@@ -216,6 +216,12 @@ static void add_heading(const struct standing_page *page, struct message *messag
     message_add(message, "\n");
 }
 
+void standing_page_recounted(struct message *message)
+{
+    message_add(message, "\n\n🔄 %s",
+                _("All games are being counted anew: look again in a moment."));
+}
+
 void standing_page_write(const struct standing_page *page, bool buttons, struct message *message)
 {
     int ranked = 0;
@@ -229,6 +235,8 @@ void standing_page_write(const struct standing_page *page, bool buttons, struct 
     add_unranked(page, ranked, message);
     if (page->n > 0)
         add_footnote(page, ranked, message);
+    if (page->recounted)
+        standing_page_recounted(message);
     if (buttons)
         add_buttons(page, message);
 }

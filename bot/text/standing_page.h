@@ -39,9 +39,10 @@ struct standing_page {
     enum standings_order order;
     const struct game_kind *kind; /* NULL: all games together */
     int games_least;
-    bool pictures; /* can be had */
-    int n;         /* rows there are in all: those with a rank come first */
-    int first;     /* of these, how many come before those on this page */
+    bool pictures;  /* can be had */
+    bool recounted; /* all games are being counted anew, and this is from before */
+    int n;          /* rows there are in all: those with a rank come first */
+    int first;      /* of these, how many come before those on this page */
     struct standing_row rows[STANDING_ROWS_MAX];
     int n_kinds; /* the games that were played in this season */
     const struct game_kind *kinds[STANDING_KINDS_MAX];
@@ -55,6 +56,9 @@ void standing_page_write(const struct standing_page *page, bool buttons, struct 
 /* See text_league_week and text_league_over. */
 void standing_page_week(const struct standing_page *page, int games, struct message *message);
 void standing_page_over(const struct standing_page *page, struct message *message);
+
+/* That all games are being counted anew, and what is told is from before. */
+void standing_page_recounted(struct message *message);
 
 /* What a season is called, as a title: "November 2026". */
 struct phrase standing_page_season(const struct standing_season *season);

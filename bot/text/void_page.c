@@ -4,6 +4,7 @@
 
 #include "language.h"
 #include "phrase.h"
+#include "standing_page.h"
 #include "waiting.h"
 #include "wording.h"
 
@@ -44,16 +45,9 @@ void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms,
     message_add(message, "</i>");
 }
 
-void void_page_done(const struct void_row *row, struct message *message)
+/* Why, and what may be done about it. */
+static void add_void(const struct void_row *row, struct message *message)
 {
-    message_add(message, "%s <b>№ %d</b> · %s · ", row->is_void ? "🚫" : "↩️", (int)row->number,
-                wording_title(row->kind));
-    add_names(row, message);
-    message_add(message, "\n%s",
-                row->is_void ? _("This game counts for nothing now:")
-                             : _("This game counts again."));
-    if (!row->is_void)
-        return;
     message_add(message, " ");
     message_add_escaped(message, row->reason);
     if (row->of_cup)
@@ -62,4 +56,18 @@ void void_page_done(const struct void_row *row, struct message *message)
     message_add(message, "\n<i>");
     message_add(message, _("To take that back: /void undo %d"), (int)row->number);
     message_add(message, "</i>");
+}
+
+void void_page_done(const struct void_row *row, struct message *message)
+{
+    message_add(message, "%s <b>№ %d</b> · %s · ", row->is_void ? "🚫" : "↩️", (int)row->number,
+                wording_title(row->kind));
+    add_names(row, message);
+    message_add(message, "\n%s",
+                row->is_void ? _("This game counts for nothing now:")
+                             : _("This game counts again."));
+    if (row->is_void)
+        add_void(row, message);
+    if (row->recounted)
+        standing_page_recounted(message);
 }
