@@ -142,6 +142,27 @@ static void test_bit_by_bit(void **state)
 
 /* --- what happens meanwhile --- */
 
+/* The first season was written already when the clock is set back to it. */
+static void test_a_game_ends_while_it_is_written(void **state)
+{
+    struct kept *kept = *state;
+    const char first[] = "SELECT sum(games) FROM standings WHERE season = 202609";
+    store_begin(kept->store);
+    log_some(kept, GAMES);
+    int64_t games = tempstore_number(kept->store, first);
+    turn_over(kept, 1);
+    for (int i = 0; tempstore_number(kept->store, first) == games; i++) {
+        assert_true(i < STEPS_MOST);
+        recount_due(&kept->tourney.bot, 1);
+    }
+    assert_true(is_noted(kept));
+    kept->tourney.now_ms = START_MS;
+    log_some(kept, 1);
+    store_commit(kept->store);
+    count_to_the_end(kept);
+    expect_right(kept);
+}
+
 static void forget(struct kept *kept)
 {
     int64_t player = people[below(kept, PEOPLE)];
@@ -306,6 +327,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, make, clean)
     const struct CMUnitTest tests[] = {
         TEST(test_bit_by_bit),
+        TEST(test_a_game_ends_while_it_is_written),
         TEST(test_whatever_happens_meanwhile),
         TEST(test_an_old_game_of_a_large_league),
     };
