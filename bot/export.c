@@ -17,10 +17,9 @@ struct export
     const struct export_wish *wish;
     FILE *out;
     int64_t ending;
+    int games; /* so far */
     bool is_void;
     char reason[STORE_REASON_BYTES];
-    json_t *game; /* JSON: not written yet */
-    bool any;
 };
 
 /* An instant by the clock of UTC, to the millisecond. */
@@ -91,49 +90,69 @@ static const char heading[] = "game,table,ended,ended_ms,kind,season,seats,seat,
 
 /* --- JSON --- */
 
-static void print_game(struct export *export)
+static const char *word(bool is)
 {
-    if (!export->game)
-        return;
-    fputs(export->any ? ",\n  " : "\n  ", export->out);
-    json_dumpf(export->game, export->out, JSON_COMPACT);
-    json_decref(export->game);
-    export->game = NULL;
-    export->any = true;
+    return is ? "true" : "false";
+}
+
+static void print_string(const char *text, FILE *out)
+{
+    json_t *string = json_string(text);
+    assert(string);
+    json_dumpf(string, out, JSON_ENCODE_ANY);
+    json_decref(string);
+}
+
+/* With a point, so that a whole number is not taken for an integer. */
+static void print_number(double number, FILE *out)
+{
+    char text[NUMBER_BYTES];
+    snprintf(text, sizeof text, "%.17g", number);
+    fprintf(out, "%s%s", text, strpbrk(text, ".e") ? "" : ".0");
+}
+
+static void print_rating(const char *key, const struct store_rated *rated, FILE *out)
+{
+    fprintf(out, ",\"%s\":{\"mu\":", key);
+    print_number(rated->mu, out);
+    fputs(",\"sigma\":", out);
+    print_number(rated->sigma, out);
+    fputc('}', out);
 }
 
 static void begin_game(struct export *export, const struct store_result *result)
 {
     char time[TIME_BYTES];
+    FILE *out = export->out;
     write_time(result->ended_ms, time);
-    export->game = json_pack(
-        "{s:I, s:I, s:s, s:I, s:s, s:i, s:b, s:[]}", "game", (json_int_t)result->ending, "table",
-        (json_int_t)result->table, "ended", time, "ended_ms", (json_int_t)result->ended_ms, "kind",
-        result->kind, "season", (int)result->season, "void", export->is_void, "results");
-    assert(export->game);
-    if (export->is_void)
-        json_object_set_new(export->game, "reason", json_string(export->reason));
+    fprintf(out,
+            "%s\n  {\"game\":%" PRId64 ",\"table\":%" PRId64
+            ",\"ended\":\"%s\",\"ended_ms\":%" PRId64 ",\"kind\":\"%s\",\"season\":%" PRId32
+            ",\"void\":%s",
+            export->games > 1 ? "]}," : "", result->ending, result->table, time, result->ended_ms,
+            result->kind, result->season, word(export->is_void));
+    if (export->is_void) {
+        fputs(",\"reason\":", out);
+        print_string(export->reason, out);
+    }
+    fputs(",\"results\":[", out);
 }
 
-static json_t *rated(const struct store_rated *rated)
-{
-    return json_pack("{s:f, s:f}", "mu", rated->mu, "sigma", rated->sigma);
-}
-
-static void add_seat(struct export *export, const struct store_result *result)
+static void add_seat(struct export *export, const struct store_result *result, bool first)
 {
     char name[STORE_NAME_BYTES];
+    FILE *out = export->out;
     read_name(export, result->player, name);
-    json_t *seat =
-        json_pack("{s:i, s:I, s:s, s:i, s:i, s:b, s:b}", "seat", result->seat, "player",
-                  (json_int_t)result->player, "name", name, "place", result->place, "points",
-                  (int)result->points, "counts", result->counts, "by_robot", result->by_robot);
-    assert(seat);
+    fprintf(out, "%s{\"seat\":%d,\"player\":%" PRId64 ",\"name\":", first ? "" : ",", result->seat,
+            result->player);
+    print_string(name, out);
+    fprintf(out, ",\"place\":%d,\"points\":%" PRId32 ",\"counts\":%s,\"by_robot\":%s",
+            result->place, result->points, word(result->counts), word(result->by_robot));
     if (result->rated) {
-        json_object_set_new(seat, "rating", rated(&result->own));
-        json_object_set_new(seat, "rating_all", rated(&result->all));
+        print_rating("rating", &result->own, out);
+        print_rating("rating_all", &result->all, out);
     }
-    json_array_append_new(json_object_get(export->game, "results"), seat);
+    fputc('}', out);
 }
 
 /* --- both --- */
@@ -152,31 +171,32 @@ static bool take(void *context, const struct store_result *result)
     if (!export->wish->all && result->season != export->wish->season)
         return true;
     bool new = result->ending != export->ending;
-    if (new)
+    if (new &&export->wish->games > 0 && export->games == export->wish->games)
+        return false;
+    if (new) {
         look_at_game(export, result);
+        export->games++;
+    }
     if (export->wish->format == EXPORT_CSV) {
         print_row(export, result);
         return true;
     }
-    if (new) {
-        print_game(export);
+    if (new)
         begin_game(export, result);
-    }
-    add_seat(export, result);
+    add_seat(export, result, new);
     return true;
 }
 
 void export_write(struct store *store, const struct export_wish *wish, FILE *out)
 {
     struct export export = {.store = store, .wish = wish, .out = out};
-    struct store_scan scan = {.chat = wish->chat};
+    struct store_scan scan = {.chat = wish->chat, .from = wish->after + 1};
     bool csv = wish->format == EXPORT_CSV;
     if (csv)
         fputs(heading, out);
     else
         fprintf(out, "{\"chat\": %" PRId64 ", \"games\": [", wish->chat);
     store_results(store, &scan, take, &export);
-    print_game(&export);
     if (!csv)
-        fputs("\n]}\n", out);
+        fputs(export.games > 0 ? "]}\n]}\n" : "\n]}\n", out);
 }

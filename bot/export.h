@@ -17,6 +17,9 @@ struct export_wish {
     int32_t season; /* its key */
     bool all;       /* whatever the season */
     enum export_format format;
+    int64_t after; /* the ending before the first game; 0: from the first one on */
+    int games;     /* at most so many; 0: all */
+    int part, of;  /* which of several files it is, from 1; 0: the only one */
 };
 
 void export_write(struct store *store, const struct export_wish *wish, FILE *out);

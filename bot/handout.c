@@ -7,33 +7,60 @@
 
 #include <strings.h>
 
-static void hand_out(struct talk *talk, enum export_format format)
+enum { FILES_MOST = 25 };
+
+/* Where the files of a league begin, as many as it takes. False if it takes too many. */
+static bool divide(struct store *store, int64_t chat, int64_t ret_after[FILES_MOST], int *ret_n)
 {
-    struct export_wish wish = {.chat = talk->update->chat, .all = true, .format = format};
+    int64_t end, next;
+    int n = 1;
+    ret_after[0] = 0;
+    while (store_ending_further(store, chat, ret_after[n - 1], HANDOUT_GAMES, &end) &&
+           store_ending_further(store, chat, end, 1, &next)) {
+        if (n == FILES_MOST)
+            return false;
+        ret_after[n++] = end;
+    }
+    *ret_n = n;
+    return true;
+}
+
+static void hand_out(struct talk *talk, enum export_format format, const int64_t *after, int n)
+{
     struct delivery here = {talk->bot, talk->update->chat, talk->update->thread, 0};
     struct delivery private = {talk->bot, talk->update->from.id, 0, 0};
     bool alone = talk->reachable && !talk->update->anonymous;
     int language =
         alone ? talk_player_language(talk->bot->store, talk->update->from.id) : talk->language;
-    deliver_export(alone ? &private : &here, &wish,
-                   text_league_export(format == EXPORT_JSON, language));
+    for (int i = 0; i < n; i++) {
+        struct export_wish wish = {.chat = talk->update->chat,
+                                   .all = true,
+                                   .format = format,
+                                   .after = after[i],
+                                   .games = HANDOUT_GAMES,
+                                   .part = i + 1,
+                                   .of = n};
+        deliver_export(alone ? &private : &here, &wish,
+                       text_league_export(format == EXPORT_JSON, language));
+    }
 }
 
 void handout_grant(struct talk *talk)
 {
+    struct store *store = talk->bot->store;
     struct store_ending last;
+    int64_t after[FILES_MOST];
+    int n = 0;
     const char *word = talk->wish.word;
     bool csv = strcasecmp(word, "csv") == 0, json = strcasecmp(word, "json") == 0;
-    if (talk->in_private) {
+    if (talk->in_private)
         talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
-        return;
-    }
-    if (store_endings_last(talk->bot->store, talk->update->chat, &last, 1) == 0) {
+    else if (store_endings_last(store, talk->update->chat, &last, 1) == 0)
         talk_note(talk, NOTE_NOTHING_TO_EXPORT);
-        return;
-    }
-    if (!json)
-        hand_out(talk, EXPORT_CSV);
-    if (!csv)
-        hand_out(talk, EXPORT_JSON);
+    else if (!divide(store, talk->update->chat, after, &n))
+        talk_note(talk, NOTE_TOO_MUCH_TO_EXPORT);
+    if (n > 0 && !json)
+        hand_out(talk, EXPORT_CSV, after, n);
+    if (n > 0 && !csv)
+        hand_out(talk, EXPORT_JSON, after, n);
 }

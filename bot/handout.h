@@ -4,7 +4,11 @@
 
 #include "talk.h"
 
-/* As CSV and as JSON, or as the wish's word says; to whoever asks, in private where possible. */
+/* Of a file: or writing it would hold up everybody else. */
+enum { HANDOUT_GAMES = 2000 };
+
+/* As CSV and as JSON, or as the wish's word says; to whoever asks, in private where possible. A
+ * league of many games comes in several files, and one of very many not at all. */
 void handout_grant(struct talk *talk);
 
 #endif

@@ -17,25 +17,49 @@ static_assert((int)PAPER_NAME_BYTES == (int)RECORD_NAME_BYTES, "the name of a re
 
 void paper_export(const struct export_wish *wish, char ret_context[PAPER_CONTEXT_BYTES])
 {
-    snprintf(ret_context, PAPER_CONTEXT_BYTES, "league %d %lld", (int)wish->format,
-             (long long)wish->chat);
+    snprintf(ret_context, PAPER_CONTEXT_BYTES, "league %d %lld %lld %d %d %d", (int)wish->format,
+             (long long)wish->chat, (long long)wish->after, wish->games, wish->part, wish->of);
+}
+
+/* What waits from before leagues were sent in parts says only which chat it is. */
+static void read_export(const char *context, struct export_wish *ret_wish)
+{
+    int format, games = 0, part = 0, of = 0;
+    long long chat, after = 0;
+    int n =
+        sscanf(context, "league %d %lld %lld %d %d %d", &format, &chat, &after, &games, &part, &of);
+    assert(n >= 2);
+    *ret_wish = (struct export_wish){.chat = chat,
+                                     .all = true,
+                                     .format = (enum export_format)format,
+                                     .after = after,
+                                     .games = games,
+                                     .part = part,
+                                     .of = of};
+}
+
+static void name_league(const struct export_wish *wish, char ret_name[PAPER_NAME_BYTES])
+{
+    const char *ending = endings[wish->format];
+    if (wish->of > 1)
+        snprintf(ret_name, PAPER_NAME_BYTES, "bussolotto%lld-%dof%d.%s", (long long)wish->chat,
+                 wish->part, wish->of, ending);
+    else
+        snprintf(ret_name, PAPER_NAME_BYTES, "bussolotto%lld.%s", (long long)wish->chat, ending);
 }
 
 static char *write_league(struct store *store, const char *context, char ret_name[PAPER_NAME_BYTES],
                           size_t *ret_length)
 {
-    int format;
-    long long chat;
+    struct export_wish wish;
     char *text = NULL;
-    int n = sscanf(context, "league %d %lld", &format, &chat);
-    assert(n == 2);
-    struct export_wish wish = {.chat = chat, .all = true, .format = (enum export_format)format};
     FILE *out = open_memstream(&text, ret_length);
     assert(out);
+    read_export(context, &wish);
     export_write(store, &wish, out);
     int failed = fclose(out);
     assert(failed == 0);
-    snprintf(ret_name, PAPER_NAME_BYTES, "bussolotto%lld.%s", chat, endings[wish.format]);
+    name_league(&wish, ret_name);
     return text;
 }
 

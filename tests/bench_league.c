@@ -7,6 +7,7 @@
  * of these leagues, the rest in those that there may really be.
  */
 #include "annals.h"
+#include "handout.h"
 #include "paper.h"
 #include "ranking.h"
 #include "recount.h"
@@ -195,7 +196,8 @@ static void post_week(const struct scene *scene)
 
 static void hand_out(const struct scene *scene, enum export_format format)
 {
-    struct export_wish wish = {.chat = scene->chat, .all = true, .format = format};
+    struct export_wish wish = {
+        .chat = scene->chat, .all = true, .format = format, .games = HANDOUT_GAMES};
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
@@ -247,7 +249,7 @@ static const struct {
     {"of two head to head", sketch_head_to_head, MOST_MS},
     {"the end of a season", end_season, MOST_MS},
     {"the weekly post", post_week, MOST_MS},
-    {"the export as CSV", hand_out_csv, MOST_MS},
+    {"a file of the export, as CSV", hand_out_csv, MOST_MS},
     {"as JSON", hand_out_json, MOST_MS},
     {"the oldest game made void", void_oldest, MOST_MS}, /* the last: it is not at its end */
 };

@@ -300,7 +300,7 @@ static void test_an_old_game_of_a_large_league(void **state)
     log_some(kept, 301);
     void_as_admin(kept, "/void 1 the cup fell");
     assert_true(is_noted(kept));
-    expect_said(kept, "This game counts for nothing now.", true);
+    expect_said(kept, "This game counts for nothing now:", true);
     hear(kept, "/standings");
     expect_said(kept, before, true);
     hear(kept, "/stats");

@@ -59,6 +59,9 @@ static const char *const notes[] = {
     [NOTE_COUNTS_ALREADY] = N_("This game counts already."),
     [NOTE_NOTHING_TO_EXPORT] =
         N_("No game of this group has ended yet, so there is nothing to hand out."),
+    [NOTE_TOO_MUCH_TO_EXPORT] =
+        N_("So many games have ended here that I cannot send them. Whoever runs the bot has them "
+           "with: bussolotto export"),
     [NOTE_PICTURE_COMES] = N_("The picture is being drawn."),
     [NOTE_PICTURE_SOON] =
         N_("One moment: I have just drawn a picture here, and I make one a minute."),

@@ -221,6 +221,7 @@ enum text_note {
     NOTE_VOID_ALREADY,
     NOTE_COUNTS_ALREADY,
     NOTE_NOTHING_TO_EXPORT,
+    NOTE_TOO_MUCH_TO_EXPORT,
     NOTE_PICTURE_COMES,
     NOTE_PICTURE_SOON, /* this chat had one just now */
     NOTE_NO_PICTURE,   /* it could not be drawn */
