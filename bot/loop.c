@@ -263,8 +263,6 @@ static int wait_ms(const struct loop *loop)
         ms = earlier(ms, (int64_t)loop->watchdog_us / 4000);
     if (loop->ending)
         return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
-    if (recount_goes_on(&loop->bot))
-        return 0;
     if (room(loop) > 0)
         ms = earlier(ms, pump_wait(loop->pump, now_wall_ms()));
     if (!telegram_polling(loop->telegram) && may_poll(loop))
@@ -273,8 +271,8 @@ static int wait_ms(const struct loop *loop)
         ms = earlier(ms, greeting_wait(&loop->greeting, clock_ms));
     ms = earlier(ms, studio_wait(&loop->bot, clock_ms));
     ms = earlier(ms, backup_wait(&loop->backup, clock_ms));
-    if (loop->makes_good)
-        ms = earlier(ms, MAKE_GOOD_EVERY_MS);
+    ms = earlier(ms, recount_goes_on(&loop->bot) ? 0 : -1);
+    ms = earlier(ms, loop->makes_good ? MAKE_GOOD_EVERY_MS : -1);
     if (may_lapse(loop, clock_ms))
         ms = earlier(ms, timers_wait(&loop->bot, now_wall_ms()));
     return earlier(ms, tumble_wait(&loop->bot, now_wall_ms()));
