@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { RUNS = 5000, CASES_LEAST = 200, LEAGUE = 8 };
+enum { RUNS = 5000, CASES_LEAST = 300, LEAGUE = 8 };
 
 static const double AGREED = 1e-9, ROUNDING = 1e-11;
 
@@ -71,9 +71,20 @@ static int drop_data(void **state)
     return 0;
 }
 
+static bool has_tie(const int8_t *places, int n)
+{
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < i; k++)
+            if (places[i] == places[k])
+                return true;
+    return false;
+}
+
+/* Of any number of players, and of any some who tie. */
 static void test_single_games_agree(void **state)
 {
     const json_t *cases = json_object_get(*state, "cases");
+    int ties[RATING_PLAYERS_MAX + 1] = {0};
     assert_true(json_array_size(cases) >= CASES_LEAST);
     for (size_t i = 0; i < json_array_size(cases); i++) {
         const json_t *one = json_array_get(cases, i), *before = json_object_get(one, "before");
@@ -81,12 +92,15 @@ static void test_single_games_agree(void **state)
         int8_t places[RATING_PLAYERS_MAX];
         int n = read_places(json_object_get(one, "places"), places);
         assert_int_equal(json_array_size(before), n);
+        ties[n] += has_tie(places, n);
         for (int k = 0; k < n; k++)
             ratings[k] = read_rating(json_array_get(before, (size_t)k));
         rating_update(ratings, places, n);
         for (int k = 0; k < n; k++)
             assert_rating(&ratings[k], json_array_get(json_object_get(one, "after"), (size_t)k));
     }
+    for (int n = 2; n <= RATING_PLAYERS_MAX; n++)
+        assert_true(ties[n] > 0);
 }
 
 static void play_of_league(struct rating *league, const json_t *game)
