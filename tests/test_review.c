@@ -4,10 +4,13 @@
  */
 #include "review.h"
 
+#include "bugiardi_ladder.h"
 #include "chance.h"
+#include "fourtwentyone_combo.h"
 #include "kinds.h"
 #include "spelt.h"
 #include "statistics_text.h"
+#include "tokio_ladder.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -455,6 +458,157 @@ static void test_random_games_add_up(void **state)
     assert_true(fabs(statistics_luck(&ever)) < 6);
 }
 
+/* --- once more, by hand --- */
+
+/* What lies under the cup and who has seen it, what was said last, and what everybody did: told by
+ * the moves alone. */
+struct deeds {
+    const struct rules *rules;
+    uint8_t faces[GAME_FACES_MAX];
+    bool saw[GAME_SEATS_MAX];
+    struct review_claim claim;
+    struct statistics sums[GAME_SEATS_MAX + 1]; /* the last one: by the robot */
+    struct review_duel duels[GAME_SEATS_MAX][GAME_SEATS_MAX];
+};
+
+static bool is_verb(const struct deeds *deeds, const struct move *move, const char *names)
+{
+    const char *name = deeds->rules->kind->verbs[move->verb].name, *at = strstr(names, name);
+    size_t length = strlen(name);
+    return at && (at == names || at[-1] == ' ') && (at[length] == '\0' || at[length] == ' ');
+}
+
+static int worth(const struct deeds *deeds)
+{
+    if (deeds->rules->kind == &tokio_kind)
+        return tokio_ladder_value(deeds->rules, deeds->faces);
+    if (deeds->rules->kind == &bugiardi_kind)
+        return bugiardi_ladder_value(deeds->rules, deeds->faces);
+    return fourtwentyone_combo_made(deeds->rules, deeds->faces);
+}
+
+static bool is_wrong(const struct deeds *deeds, int claimed)
+{
+    int truth = rules_option(deeds->rules->kind, "truth");
+    bool exact = truth >= 0 && deeds->rules->values[truth] != 0;
+    return exact ? worth(deeds) != claimed : worth(deeds) < claimed;
+}
+
+static void throw_some(struct deeds *deeds, const struct move *move, struct statistics *whose)
+{
+    for (int i = 0; i < move->n_faces; i++)
+        deeds->faces[move->n_picks > 0 ? move->picks[i] : i] = move->faces[i];
+    memset(deeds->saw, 0, sizeof deeds->saw);
+    deeds->saw[move->seat] = true;
+    whose->counts[STATISTICS_THROWS]++;
+    whose->counts[STATISTICS_TOPS_THROWN] +=
+        worth(deeds) == deeds->rules->kind->ladder(deeds->rules) - 1;
+}
+
+static void let_pass(struct deeds *deeds, const struct move *move, bool by_robot)
+{
+    const struct review_claim *claim = &deeds->claim;
+    struct statistics *liar = &deeds->sums[claim->by_robot ? GAME_SEATS_MAX : claim->seat];
+    liar->counts[STATISTICS_LIES_THROUGH] += claim->lie;
+    if (claim->lie && claim->value - claim->thrown > liar->bluff.gap)
+        liar->bluff.gap = (int16_t)(claim->value - claim->thrown);
+    deeds->duels[claim->seat][move->seat].fooled += claim->lie && !claim->by_robot && !by_robot;
+}
+
+static void claim(struct deeds *deeds, const struct move *move, bool by_robot)
+{
+    struct statistics *whose = &deeds->sums[by_robot ? GAME_SEATS_MAX : move->seat];
+    bool saw = deeds->saw[move->seat], lie = saw && is_wrong(deeds, move->value);
+    deeds->claim = (struct review_claim){.seat = move->seat,
+                                         .by_robot = by_robot,
+                                         .lie = lie,
+                                         .value = move->value,
+                                         .thrown = (int16_t)worth(deeds)};
+    whose->counts[saw ? STATISTICS_CLAIMS : STATISTICS_BLIND]++;
+    whose->counts[STATISTICS_LIES] += lie;
+    whose->counts[STATISTICS_TOPS_CLAIMED] +=
+        move->value == deeds->rules->kind->ladder(deeds->rules) - 1;
+}
+
+static void doubt(struct deeds *deeds, const struct move *move, bool by_robot)
+{
+    const struct review_claim *claim = &deeds->claim;
+    struct statistics *doubter = &deeds->sums[by_robot ? GAME_SEATS_MAX : move->seat],
+                      *claimer = &deeds->sums[claim->by_robot ? GAME_SEATS_MAX : claim->seat];
+    bool right = is_wrong(deeds, claim->value);
+    struct review_duel *duel = &deeds->duels[move->seat][claim->seat];
+    doubter->counts[STATISTICS_DOUBTS]++;
+    doubter->counts[STATISTICS_DOUBTS_RIGHT] += right;
+    claimer->counts[STATISTICS_DOUBTED]++;
+    claimer->counts[STATISTICS_LIES_CAUGHT] += claim->lie;
+    assert_true(right >= claim->lie);
+    if (!by_robot && !claim->by_robot) {
+        duel->doubts++;
+        duel->doubts_right += right;
+    }
+}
+
+/* Whether it is this claim that lies on the table now: one that was too low does not. */
+static bool is_said(const struct game *after, const struct move *move)
+{
+    struct view view;
+    game_view(after, GAME_NOBODY, &view);
+    return view.claimer == move->seat && view.last == move->value;
+}
+
+static void do_move(struct deeds *deeds, const struct game *after, const struct move *move,
+                    bool by_robot)
+{
+    if (move->n_faces > 0)
+        throw_some(deeds, move, &deeds->sums[by_robot ? GAME_SEATS_MAX : move->seat]);
+    if (is_verb(deeds, move, "accept raise concede blind look take"))
+        let_pass(deeds, move, by_robot);
+    if (is_verb(deeds, move, "look take"))
+        deeds->saw[move->seat] = true;
+    if (is_verb(deeds, move, "claim raise") && is_said(after, move))
+        claim(deeds, move, by_robot);
+    if (is_verb(deeds, move, "doubt object"))
+        doubt(deeds, move, by_robot);
+}
+
+static void do_game(struct deeds *deeds)
+{
+    struct game game = spelt.start;
+    *deeds = (struct deeds){.rules = &spelt.start.rules, .claim.seat = GAME_NOBODY};
+    for (int i = 0; i < spelt.n; i++) {
+        assert_int_equal(game_step(&game, &spelt.moves[i], NULL), ACCEPTED);
+        do_move(deeds, &game, &spelt.moves[i], spelt.by_robot[i]);
+    }
+}
+
+static void compare_deeds(const struct statistics *got, const struct statistics *wanted)
+{
+    for (int what = STATISTICS_THROWS; what < N_STATISTICS_COUNTS; what++)
+        if (what != STATISTICS_LUCK && what != STATISTICS_LUCK_VARIANCE &&
+            got->counts[what] != wanted->counts[what])
+            fail_msg("%s: count %d is %d and not %d", spelt.game.rules.kind->name, what,
+                     (int)got->counts[what], (int)wanted->counts[what]);
+    assert_int_equal(got->bluff.gap, wanted->bluff.gap);
+}
+
+static void test_random_games_by_hand(void **state)
+{
+    (void)state;
+    static const struct game_kind *const kinds[] = {&tokio_kind, &bugiardi_kind,
+                                                    &fourtwentyone_kind};
+    static struct deeds deeds;
+    uint64_t chance = chance_seed();
+    for (int run = 0; run < 3 * RUNS; run++) {
+        spelt_random(&spelt, kinds[run % 3], &chance);
+        review_moves();
+        do_game(&deeds);
+        compare_deeds(&review.robot, &deeds.sums[GAME_SEATS_MAX]);
+        for (int seat = 0; seat < spelt.game.n_seats; seat++)
+            compare_deeds(&review.seats[seat], &deeds.sums[seat]);
+        assert_memory_equal(review.duels, deeds.duels, sizeof deeds.duels);
+    }
+}
+
 /* --- as text --- */
 
 static void test_text_of_statistics(void **state)
@@ -543,6 +697,7 @@ int main(void)
         cmocka_unit_test(test_games_count_for_those_who_are_rated),
         cmocka_unit_test(test_streaks_join),
         cmocka_unit_test(test_random_games_add_up),
+        cmocka_unit_test(test_random_games_by_hand),
         cmocka_unit_test(test_text_of_statistics),
         cmocka_unit_test(test_other_text_is_refused),
         cmocka_unit_test(test_a_life_of_play_fits_into_the_text),
