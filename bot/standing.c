@@ -85,6 +85,15 @@ static void (*elsewhere(char letter))(struct talk *talk)
     return NULL;
 }
 
+/* The game that somebody types, or rules of it; NULL: all of them. */
+static const struct game_kind *kind_typed(const char *word)
+{
+    struct rules rules;
+    char first[COMMAND_VERB_BYTES];
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(word, " "), word);
+    return rules_named(first, &rules) ? rules.kind : NULL;
+}
+
 void standing_grant(struct talk *talk)
 {
     struct asked asked;
@@ -106,7 +115,7 @@ void standing_grant(struct talk *talk)
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else {
         if (talk->update->kind != UPDATE_PRESS)
-            asked.kind = game_find(word);
+            asked.kind = kind_typed(word);
         show_standing(talk, &asked);
     }
 }

@@ -47,6 +47,10 @@ static void games_make_a_standing(void **state)
     const char *text = evening_text(&day, EVENING_GROUP);
     assert_non_null(strstr(text, STANDINGS));
     assert_non_null(strstr(text, "4 games"));
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings Dadi Bugiardi");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "2026 · Dadi Bugiardi\n"));
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings Tokio");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "2026 · Tokio\n"));
     evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:s:202611:0:421");
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "fewer than 3 games"));
     evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:s:202611:1:");

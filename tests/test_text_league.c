@@ -101,7 +101,7 @@ static void turns_the_pages_of_a_long_standing(void **state)
     (void)state;
     begin(SEASON_MONTH, 202611);
     for (int i = 0; i < 5; i++)
-        add_row("Ada", 42 - i, 12, 5);
+        add_row("Giovanni Battista 21", 42 - i, 12, 5);
     rank();
     for (int i = 0; i < 5; i++)
         page.rows[i].standing.rank = 21 + i;
@@ -111,7 +111,7 @@ static void turns_the_pages_of_a_long_standing(void **state)
     assert_int_equal(standing_page_rows(&page), 5);
     text_league_standing(&page, true, TEXT_ENGLISH, &message);
     spoken_fits(&message);
-    assert_non_null(strstr(spoken(&message), "\n25. <b>Ada</b>"));
+    assert_non_null(strstr(spoken(&message), "\n25. <b>Giovanni Battista 21</b>"));
     assert_string_equal(message.buttons[0].label, "⬅️");
     assert_string_equal(message.buttons[0].data, "k:s:202611:0:tokio");
     assert_null(strstr(spoken(&message), "➡️"));
@@ -276,6 +276,8 @@ static void says_what_is_wrong_with_points(void **state)
         text_league_points(&error, spoken_italian(), &message);
         spoken_fits(&message);
     }
+    assert_string_equal(spoken(&message), "Un posto non può valere più di uno migliore. "
+                                          "È nella riga per 3 giocatori.");
 }
 
 static struct figures_page figures_of(const struct game_kind *kind)
@@ -387,6 +389,11 @@ static void compares_two(void **state)
                                           "\n🏁 Times ahead <b>6 : 3</b>"
                                           "\n🎭 Bluffs that worked <b>2 : 5</b>"
                                           "\n🔍 Right doubts <b>4 : 0</b>");
+    memset(duel.of, 0, sizeof duel.of);
+    text_league_duel(&duel, TEXT_ENGLISH, &message);
+    assert_string_equal(spoken(&message), "⚔️ <b>Ada</b> — <b>Bob</b>\n"
+                                          "\n🎮 9 games together"
+                                          "\n🏁 Times ahead <b>6 : 3</b>");
 }
 
 int main(void)

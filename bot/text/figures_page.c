@@ -189,6 +189,15 @@ void figures_page_write(const struct figures_page *page, struct message *message
     add_buttons(page, message);
 }
 
+/* A figure of both; left out where nothing of the kind has happened, as in a game without claims.
+ */
+static void add_sides(const char *icon, const char *title, int one, int other,
+                      struct message *message)
+{
+    if (one + other > 0)
+        message_add(message, "\n%s %s <b>%d : %d</b>", icon, title, one, other);
+}
+
 void figures_page_duel(const struct figures_duel *duel, struct message *message)
 {
     message_add(message, "⚔️ <b>%s</b> — <b>%s</b>\n", phrase_name_of(duel->names[0]).text,
@@ -201,11 +210,8 @@ void figures_page_duel(const struct figures_duel *duel, struct message *message)
     message_add(message, P_("%d game together", "%d games together", duel->games), duel->games);
     message_add(message, "\n🏁 %s <b>%d : %d</b>", _("Times ahead"), duel->better[0],
                 duel->better[1]);
-    const struct review_duel *one = &duel->of[0], *other = &duel->of[1];
-    message_add(message, "\n🎭 %s <b>%d : %d</b>", _("Bluffs that worked"), (int)one->fooled,
-                (int)other->fooled);
-    message_add(message, "\n🔍 %s <b>%d : %d</b>", _("Right doubts"), (int)one->doubts_right,
-                (int)other->doubts_right);
+    add_sides("🎭", _("Bluffs that worked"), duel->of[0].fooled, duel->of[1].fooled, message);
+    add_sides("🔍", _("Right doubts"), duel->of[0].doubts_right, duel->of[1].doubts_right, message);
     if (duel->pictures)
         message_button(message, true, _("🖼 Picture"), "k:v:%" PRId64 ":%" PRId64,
                        duel->players[0], duel->players[1]);

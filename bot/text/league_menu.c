@@ -148,9 +148,12 @@ void league_menu_fault(const struct points_error *error, struct message *message
         [POINTS_RISING] = N_("A place must not get more than a better one."),
         [POINTS_TOO_LONG] = N_("These are too many rows."),
     };
-    if (error->players > 0) {
-        message_add(message, P_("With %d player: ", "With %d players: ", error->players),
-                    error->players);
-    }
     message_add(message, "%s", _(faults[error->fault]));
+    if (error->players == 0)
+        return;
+    message_add(message, " ");
+    message_add(
+        message,
+        P_("It is in the row for %d player.", "It is in the row for %d players.", error->players),
+        error->players);
 }

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* Characters, not bytes. The longest name still fits a phrase when each of them is escaped. */
-enum { NAME_CHARACTERS = 32, SHORT_NAME_CHARACTERS = 12, BUTTON_NAME_CHARACTERS = 20 };
+enum { NAME_CHARACTERS = 32, SHORT_NAME_CHARACTERS = 12, MIDDLE_NAME_CHARACTERS = 20 };
 
 static const char isolate[] = "\u2068";
 static const char end_isolate[] = "\u2069";
@@ -77,7 +77,7 @@ struct phrase phrase_plain_name(const struct table *table, int seat)
 
 struct phrase phrase_button_name(const struct table *table, int seat)
 {
-    return name_phrase(table->seats[seat].name, BUTTON_NAME_CHARACTERS, false, 0);
+    return name_phrase(table->seats[seat].name, MIDDLE_NAME_CHARACTERS, false, 0);
 }
 
 struct phrase phrase_short_name(const struct table *table, int seat)
@@ -88,6 +88,11 @@ struct phrase phrase_short_name(const struct table *table, int seat)
 struct phrase phrase_short_name_of(const char *name)
 {
     return name_phrase(name, SHORT_NAME_CHARACTERS, true, 0);
+}
+
+struct phrase phrase_row_name_of(const char *name)
+{
+    return name_phrase(name, MIDDLE_NAME_CHARACTERS, true, 0);
 }
 
 struct phrase phrase_mention(const struct table *table, int seat)

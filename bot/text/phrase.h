@@ -30,6 +30,8 @@ struct phrase phrase_short_name(const struct table *table, int seat);
 /* As phrase_name and phrase_short_name, of somebody who sits nowhere; empty: "somebody". */
 struct phrase phrase_name_of(const char *name);
 struct phrase phrase_short_name_of(const char *name);
+/* The same, so long that people can be told apart, for a line that is theirs. */
+struct phrase phrase_row_name_of(const char *name);
 /* A name that rings its owner's phone. */
 struct phrase phrase_mention(const struct table *table, int seat);
 

@@ -87,7 +87,7 @@ static void add_row(const struct standing_page *page, const struct standing_row 
         message_add(message, "\n%s", medal(standing->rank));
     else
         message_add(message, "\n%d.", (int)standing->rank);
-    message_add(message, " <b>%s</b> — <b>", phrase_short_name_of(row->name).text);
+    message_add(message, " <b>%s</b> — <b>", phrase_row_name_of(row->name).text);
     if (page->order == STANDINGS_POINTS)
         message_add(message, P_("%d point", "%d points", standing->points), (int)standing->points);
     else
@@ -276,7 +276,7 @@ static void add_season(const struct standing_hall *hall, struct message *message
     message_add(message, "\n<b>%s</b>: ", standing_page_season(&hall->season).text);
     for (int j = 0; j < hall->n; j++)
         message_add(message, "%s%s %s", j > 0 ? " " : "", medal(hall->rows[j].standing.rank),
-                    phrase_short_name_of(hall->rows[j].name).text);
+                    phrase_row_name_of(hall->rows[j].name).text);
     if (hall->n == 0)
         message_add(message, "%s", _("nobody played enough"));
 }
