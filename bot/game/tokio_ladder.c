@@ -1,4 +1,4 @@
-/* tokio_ladder.c - the ladder of claims, built anew whenever it is needed: it is short. */
+/* tokio_ladder.c - the ladders of claims: there are few, each built when it is first needed. */
 #include "tokio_ladder.h"
 
 #include "dice.h"
@@ -6,13 +6,16 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { LADDER_MAX = 21, SUM = 100 /* added to sums, to tell eleven from the pair of ones */ };
+enum { SCALES = SCALE_SUM + 1, PAIRS = PAIRS_NUMERIC + 1 };
 
 /* Claims in ascending order: tens and units of the two dice, or SUM and their sum. */
 struct ladder {
     int n;
     uint8_t codes[LADDER_MAX];
+    char words[LADDER_MAX][GAME_WORD_BYTES];
 };
 
 /* What two dice are called under these rules. */
@@ -27,6 +30,9 @@ static uint8_t dice_code(const int16_t *values, int a, int b)
 static void push(struct ladder *ladder, int code)
 {
     assert(ladder->n < LADDER_MAX);
+    bool sum = code > SUM;
+    snprintf(ladder->words[ladder->n], GAME_WORD_BYTES, sum ? "S%d" : "%d",
+             sum ? code - SUM : code);
     ladder->codes[ladder->n++] = (uint8_t)code;
 }
 
@@ -51,48 +57,50 @@ static void push_sums(struct ladder *ladder, const int16_t *values)
         push(ladder, SUM + sum);
 }
 
-static void build_ladder(const int16_t *values, struct ladder *ret_ladder)
+static void build(const int16_t *values, struct ladder *ladder)
 {
-    ret_ladder->n = 0;
     if (values[OPTION_SCALE] == SCALE_SUM)
-        push_sums(ret_ladder, values);
+        push_sums(ladder, values);
     else
-        push_numbers(ret_ladder, values);
+        push_numbers(ladder, values);
     for (int i = 1; values[OPTION_PAIRS] != PAIRS_NUMERIC && i <= DICE_SIDES; i++)
-        push(ret_ladder, 11 * (values[OPTION_PAIRS] == PAIRS_INVERTED ? DICE_SIDES + 1 - i : i));
+        push(ladder, 11 * (values[OPTION_PAIRS] == PAIRS_INVERTED ? DICE_SIDES + 1 - i : i));
     if (values[OPTION_TOKYETTO])
-        push(ret_ladder, 31);
-    push(ret_ladder, 21);
+        push(ladder, 31);
+    push(ladder, 21);
+}
+
+static const struct ladder *ladder_of(const struct rules *rules)
+{
+    static struct ladder ladders[SCALES][PAIRS][2];
+    const int16_t *values = rules->values;
+    struct ladder *ladder =
+        &ladders[values[OPTION_SCALE]][values[OPTION_PAIRS]][values[OPTION_TOKYETTO]];
+    if (ladder->n == 0)
+        build(values, ladder);
+    return ladder;
 }
 
 int16_t tokio_ladder_value(const struct rules *rules, const uint8_t *dice)
 {
-    struct ladder ladder;
-    build_ladder(rules->values, &ladder);
+    const struct ladder *ladder = ladder_of(rules);
     uint8_t code = dice_code(rules->values, dice[0], dice[1]);
     int16_t value = 0;
-    while (ladder.codes[value] != code) {
+    while (ladder->codes[value] != code) {
         value++;
-        assert(value < ladder.n);
+        assert(value < ladder->n);
     }
     return value;
 }
 
 int tokio_ladder_length(const struct rules *rules)
 {
-    struct ladder ladder;
-    build_ladder(rules->values, &ladder);
-    return ladder.n;
+    return ladder_of(rules)->n;
 }
 
 void tokio_ladder_word(const struct rules *rules, int value, char *ret_word)
 {
-    struct ladder ladder;
-    build_ladder(rules->values, &ladder);
-    assert(value >= 0 && value < ladder.n);
-    int code = ladder.codes[value];
-    if (code > SUM)
-        snprintf(ret_word, GAME_WORD_BYTES, "S%d", code - SUM);
-    else
-        snprintf(ret_word, GAME_WORD_BYTES, "%d", code);
+    const struct ladder *ladder = ladder_of(rules);
+    assert(value >= 0 && value < ladder->n);
+    memcpy(ret_word, ladder->words[value], GAME_WORD_BYTES);
 }
