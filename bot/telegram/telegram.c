@@ -28,6 +28,8 @@ enum {
     POLL_BUFFER_BYTES = 16 * 1024,
     METHOD_BYTES = 40,
     WAIT_MS_MAX = 60 * 60 * 1000, /* one wait of curl's; more is waited for in turns */
+    GATHER_CALLS = TELEGRAM_CALLS_MAX / 2,
+    GATHER_MS = 1,
     HANDLES = TELEGRAM_CALLS_MAX + 1,
 };
 
@@ -291,6 +293,18 @@ static bool wait_for_any(struct telegram *telegram, int extra_fd, int timeout_ms
     return extra.revents != 0;
 }
 
+/* Where all calls are under way, more outcomes than the first are waited for, for a moment: taken
+ * together they cost one COMMIT, and the others go on meanwhile. */
+static void gather(struct telegram *telegram)
+{
+    int64_t end_ms = now_ms() + GATHER_MS;
+    while (telegram->n_finished > 0 && telegram->n_finished < GATHER_CALLS &&
+           telegram_free_calls(telegram) == 0 && now_ms() <= end_ms) {
+        wait_for_any(telegram, -1, GATHER_MS);
+        perform(telegram);
+    }
+}
+
 static bool is_readable(int fd)
 {
     struct pollfd look = {.fd = fd, .events = POLLIN};
@@ -314,6 +328,7 @@ void telegram_wait(struct telegram *telegram, int extra_fd, int timeout_ms, bool
         if (left_ms == 0)
             break;
     }
+    gather(telegram);
     if (!*ret_extra_ready)
         *ret_extra_ready = is_readable(extra_fd);
 }
