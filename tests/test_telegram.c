@@ -131,6 +131,36 @@ static void test_a_call_and_its_answer(void **state)
     telegram_close(telegram);
 }
 
+static bool was_called(const char *path)
+{
+    size_t length = strlen(path);
+    const char *request = last_request();
+    return strncmp(request, "POST ", 5) == 0 && strncmp(request + 5, path, length) == 0 &&
+           request[5 + length] == ' ';
+}
+
+static void test_paths(void **state)
+{
+    (void)state;
+    char url[100], why[ANSWER_WHY_BYTES];
+    struct telegram *telegram = open_usual();
+    call(telegram, "told");
+    assert_true(was_called("/bot" RUDE_TOKEN "/told"));
+    call(telegram, "ok");
+    assert_true(was_called("/bot" RUDE_TOKEN "/ok"));
+    telegram_close(telegram);
+
+    snprintf(url, sizeof url, "http://127.0.0.1:%u/behind/a_proxy", port_of_rude);
+    telegram = telegram_open(
+        &(struct telegram_options){.api_url = url, .token = RUDE_TOKEN, .poll_s = 1}, why);
+    assert_non_null(telegram);
+    call(telegram, "sendMessage");
+    assert_true(was_called("/behind/a_proxy/bot" RUDE_TOKEN "/sendMessage"));
+    call(telegram, "ok");
+    assert_true(was_called("/behind/a_proxy/bot" RUDE_TOKEN "/ok"));
+    telegram_close(telegram);
+}
+
 static void test_connections_are_kept(void **state)
 {
     (void)state;
@@ -435,6 +465,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_call_and_its_answer),
+        cmocka_unit_test(test_paths),
         cmocka_unit_test(test_connections_are_kept),
         cmocka_unit_test(test_sixteen_at_once),
         cmocka_unit_test(test_answers_live_until_the_next_wait),

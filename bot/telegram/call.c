@@ -90,10 +90,11 @@ static void set_connection(CURL *easy, const struct call_setup *setup)
     assert(ok);
 }
 
-static void set_callbacks(struct call *call)
+static void set_own(struct call *call)
 {
     CURL *easy = call->easy;
     bool ok = true;
+    SET(CURLOPT_CURLU, call->url);
     SET(CURLOPT_PRIVATE, call);
     SET(CURLOPT_ERRORBUFFER, call->error);
     SET(CURLOPT_PREREQFUNCTION, about_to_leave);
@@ -105,37 +106,38 @@ static void set_callbacks(struct call *call)
 
 void call_open(struct call *call, const struct call_setup *setup)
 {
-    *call = (struct call){.easy = curl_easy_init(), .setup = setup};
+    *call = (struct call){
+        .easy = curl_easy_init(), .url = curl_url_dup(setup->address), .setup = setup};
     assert(call->easy != NULL);
+    assert(call->url != NULL);
     set_safety(call->easy, setup);
     set_connection(call->easy, setup);
-    set_callbacks(call);
+    set_own(call);
 }
 
 void call_close(struct call *call)
 {
     curl_easy_cleanup(call->easy);
+    curl_url_cleanup(call->url);
     curl_mime_free(call->form);
     free(call->request);
     free(call->answer);
     *call = (struct call){0};
 }
 
-static void start(struct call *call, CURLM *multi, const char *url)
+static void start(struct call *call, CURLM *multi, const char *path)
 {
-    CURL *easy = call->easy;
-    bool ok = true;
-    SET(CURLOPT_URL, url);
-    assert(ok);
+    CURLUcode set = curl_url_set(call->url, CURLUPART_PATH, path, 0);
+    assert(set == CURLUE_OK);
     call->busy = call->running = true;
     call->left = call->oversize = false;
     call->length = 0;
     call->error[0] = '\0';
-    CURLMcode added = curl_multi_add_handle(multi, easy);
+    CURLMcode added = curl_multi_add_handle(multi, call->easy);
     assert(added == CURLM_OK);
 }
 
-void call_post(struct call *call, CURLM *multi, const char *url, char *body, size_t length)
+void call_post(struct call *call, CURLM *multi, const char *path, char *body, size_t length)
 {
     CURL *easy = call->easy;
     bool ok = true;
@@ -144,7 +146,7 @@ void call_post(struct call *call, CURLM *multi, const char *url, char *body, siz
     SET(CURLOPT_POSTFIELDS, body);
     SET(CURLOPT_HTTPHEADER, call->setup->json_headers);
     assert(ok);
-    start(call, multi, url);
+    start(call, multi, path);
 }
 
 curl_mime *call_form(struct call *call)
@@ -155,14 +157,14 @@ curl_mime *call_form(struct call *call)
     return call->form;
 }
 
-void call_post_form(struct call *call, CURLM *multi, const char *url)
+void call_post_form(struct call *call, CURLM *multi, const char *path)
 {
     CURL *easy = call->easy;
     bool ok = true;
     SET(CURLOPT_MIMEPOST, call->form);
     SET(CURLOPT_HTTPHEADER, call->setup->form_headers);
     assert(ok);
-    start(call, multi, url);
+    start(call, multi, path);
 }
 
 void call_finish(struct call *call, CURLM *multi, CURLcode outcome)

@@ -13,6 +13,7 @@
 
 /* What all calls have in common; lives as long as they do. */
 struct call_setup {
+    CURLU *address;    /* of the Bot API */
     const char *token; /* blanked in whatever comes back */
     const char *trust; /* folder of certificates, NULL for curl's file of all */
     long connect_ms, total_ms;
@@ -24,6 +25,7 @@ struct call_setup {
 
 struct call {
     CURL *easy;
+    CURLU *url; /* taken apart once: that costs more than all that changes in it */
     const struct call_setup *setup;
     int64_t ticket;
     bool running;     /* in curl's hands */
@@ -41,12 +43,12 @@ struct call {
 void call_open(struct call *call, const struct call_setup *setup);
 void call_close(struct call *call);
 
-/* Starts a POST of JSON; the body was malloc'd and is taken over. */
-void call_post(struct call *call, CURLM *multi, const char *url, char *body, size_t length);
+/* Starts a POST of JSON to this path; the body was malloc'd and is taken over. */
+void call_post(struct call *call, CURLM *multi, const char *path, char *body, size_t length);
 
 /* Starts a POST of a form; call_form is where its fields are added first. */
 curl_mime *call_form(struct call *call);
-void call_post_form(struct call *call, CURLM *multi, const char *url);
+void call_post_form(struct call *call, CURLM *multi, const char *path);
 
 /* Takes note that curl is done with it, and lets go of what was sent. */
 void call_finish(struct call *call, CURLM *multi, CURLcode outcome);

@@ -36,8 +36,9 @@ enum {
 struct telegram {
     CURLM *multi;
     int poll_s;
-    char *token, *url; /* url: .../bot<token>/METHOD, the method written anew for each call */
-    size_t url_length; /* of what stands before the method */
+    CURLU *address;
+    char *token, *path; /* path: .../bot<token>/METHOD, the method written anew for each call */
+    size_t path_length; /* of what stands before the method */
     struct call_setup send_setup, poll_setup;
     struct call poll, calls[TELEGRAM_CALLS_MAX];
     struct call *finished[HANDLES]; /* in the order in which they finished */
@@ -84,6 +85,7 @@ static long usual(int chosen, int otherwise)
 static void set_up(struct telegram *telegram, const struct telegram_options *options, bool plain)
 {
     struct call_setup setup = {
+        .address = telegram->address,
         .token = telegram->token,
         .trust = plain ? NULL : trust_folder(),
         .connect_ms = usual(options->connect_ms, CONNECT_MS),
@@ -102,13 +104,22 @@ static void set_up(struct telegram *telegram, const struct telegram_options *opt
     telegram->poll_setup = setup;
 }
 
-static void write_url(struct telegram *telegram, const char *address)
+/* Takes the address apart; a path in it stands before those of the methods. */
+static void read_address(struct telegram *telegram, const char *address)
 {
-    size_t size = strlen(address) + strlen(telegram->token) + METHOD_BYTES + sizeof "/bot/";
-    telegram->url = malloc(size);
-    assert(telegram->url != NULL);
-    telegram->url_length =
-        (size_t)snprintf(telegram->url, size, "%s/bot%s/", address, telegram->token);
+    char *before = NULL;
+    telegram->address = curl_url();
+    assert(telegram->address != NULL);
+    CURLUcode code = curl_url_set(telegram->address, CURLUPART_URL, address, 0);
+    assert(code == CURLUE_OK);
+    code = curl_url_get(telegram->address, CURLUPART_PATH, &before, 0);
+    assert(code == CURLUE_OK);
+    size_t size = strlen(before) + strlen(telegram->token) + METHOD_BYTES + sizeof "/bot/";
+    telegram->path = malloc(size);
+    assert(telegram->path != NULL);
+    telegram->path_length = (size_t)snprintf(
+        telegram->path, size, "%s/bot%s/", strcmp(before, "/") == 0 ? "" : before, telegram->token);
+    curl_free(before);
 }
 
 struct telegram *telegram_open(const struct telegram_options *options,
@@ -128,7 +139,7 @@ struct telegram *telegram_open(const struct telegram_options *options,
     telegram->poll_s = options->poll_s;
     telegram->token = strdup(options->token);
     assert(telegram->token != NULL);
-    write_url(telegram, options->api_url);
+    read_address(telegram, options->api_url);
     set_up(telegram, options, plain_http);
     call_open(&telegram->poll, &telegram->poll_setup);
     return telegram;
@@ -158,12 +169,13 @@ void telegram_close(struct telegram *telegram)
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
         close_call(telegram, &telegram->calls[i]);
     curl_multi_cleanup(telegram->multi);
+    curl_url_cleanup(telegram->address);
     curl_slist_free_all(telegram->send_setup.json_headers);
     curl_slist_free_all(telegram->send_setup.form_headers);
     explicit_bzero(telegram->token, strlen(telegram->token));
-    explicit_bzero(telegram->url, strlen(telegram->url));
+    explicit_bzero(telegram->path, strlen(telegram->path));
     free(telegram->token);
-    free(telegram->url);
+    free(telegram->path);
     free(telegram);
     curl_global_cleanup();
 }
@@ -191,11 +203,11 @@ static struct call *free_call(struct telegram *telegram, int64_t ticket)
     return call;
 }
 
-static const char *url_of(struct telegram *telegram, const char *method)
+static const char *path_of(struct telegram *telegram, const char *method)
 {
     assert(strlen(method) < METHOD_BYTES);
-    strcpy(telegram->url + telegram->url_length, method);
-    return telegram->url;
+    strcpy(telegram->path + telegram->path_length, method);
+    return telegram->path;
 }
 
 void telegram_call(struct telegram *telegram, int64_t ticket, const char *method, const char *body,
@@ -205,7 +217,7 @@ void telegram_call(struct telegram *telegram, int64_t ticket, const char *method
     char *copy = malloc(length + 1);
     assert(copy != NULL);
     memcpy(copy, body, length);
-    call_post(call, telegram->multi, url_of(telegram, method), copy, length);
+    call_post(call, telegram->multi, path_of(telegram, method), copy, length);
 }
 
 /* Strings go as they are, all else as JSON. */
@@ -239,7 +251,7 @@ void telegram_upload(struct telegram *telegram, int64_t ticket, const char *meth
     json_object_foreach(fields, name, value) add_field(form, name, value);
     json_decref(fields);
     add_file(form, file);
-    call_post_form(call, telegram->multi, url_of(telegram, method));
+    call_post_form(call, telegram->multi, path_of(telegram, method));
 }
 
 void telegram_poll(struct telegram *telegram, int64_t offset, int limit)
@@ -247,7 +259,7 @@ void telegram_poll(struct telegram *telegram, int64_t offset, int limit)
     assert(!telegram->poll.busy);
     size_t length;
     char *body = request_poll(offset, limit, telegram->poll_s, &length);
-    call_post(&telegram->poll, telegram->multi, url_of(telegram, "getUpdates"), body, length);
+    call_post(&telegram->poll, telegram->multi, path_of(telegram, "getUpdates"), body, length);
 }
 
 bool telegram_polling(const struct telegram *telegram)
