@@ -1,10 +1,10 @@
 /* bracket.c - loads a cup, has it drawn and judged, and puts together what is told of it. */
 #include "bracket.h"
 
-#include "cup_bracket.h"
 #include "keeping.h"
 #include "luck.h"
 #include "rating.h"
+#include "studio.h"
 #include "talk.h"
 #include "turns.h"
 
@@ -166,16 +166,54 @@ int bracket_winner(const struct bracket *bracket)
 
 /* --- in words --- */
 
-/* Whether somebody sits in a round who did not win in the one before. */
-static bool came_in(const struct bracket *bracket, int round, int entrant)
+/* The table of a round, from 0, that somebody won; -1. */
+static int won_at(const struct bracket *bracket, int round, int entrant)
 {
+    int at = 0;
     for (int i = 0; i < bracket->n_tables; i++) {
         const struct store_cup_table *table = &bracket->tables[i];
-        int seat = table->round == round - 1 ? winning_seat(table) : GAME_NOBODY;
+        if (table->round != round)
+            continue;
+        int seat = winning_seat(table);
         if (seat != GAME_NOBODY && table->seats[seat].entrant == entrant)
-            return false;
+            return at;
+        at++;
     }
-    return round > 1;
+    return -1;
+}
+
+static bool sits_in(const struct bracket *bracket, int round, int entrant)
+{
+    for (int i = 0; i < bracket->n_tables; i++)
+        for (int j = 0; j < bracket->tables[i].n; j++)
+            if (bracket->tables[i].round == round && bracket->tables[i].seats[j].entrant == entrant)
+                return true;
+    return false;
+}
+
+/* Who lost and leaves then is nobody's concern. */
+static bool has_dropped(const struct bracket *bracket, const struct store_cup_table *table,
+                        int seat)
+{
+    const struct store_cup *cup = &bracket->cup;
+    int entrant = table->seats[seat].entrant;
+    const struct store_entrant *who = &bracket->entrants[entrant];
+    if (table->seats[seat].place > 1 || (cup->winner != 0 && who->player == cup->winner))
+        return false;
+    if (table->seats[seat].place == 1 && table->round < cup->round)
+        return !sits_in(bracket, table->round + 1, entrant);
+    return who->out;
+}
+
+static void tell_seat(const struct bracket *bracket, const struct store_cup_table *table, int seat,
+                      struct cup_bracket_table *told)
+{
+    int entrant = table->seats[seat].entrant;
+    told->seats[seat] = (int8_t)entrant;
+    told->places[seat] = table->seats[seat].place;
+    told->from[seat] = (int8_t)won_at(bracket, table->round - 1, entrant);
+    told->came_in[seat] = table->round > 1 && told->from[seat] < 0;
+    told->dropped[seat] = has_dropped(bracket, table, seat);
 }
 
 static void tell_table(const struct bot *bot, const struct bracket *bracket,
@@ -191,10 +229,8 @@ static void tell_table(const struct bot *bot, const struct bracket *bracket,
                                            .goes_on = winning_seat(table)};
     if (table->table != 0 && store_table(bot->store, table->table, &row))
         ret_told->number = row.number;
-    for (int i = 0; i < table->n; i++) {
-        ret_told->seats[i] = table->seats[i].entrant;
-        ret_told->came_in[i] = came_in(bracket, table->round, table->seats[i].entrant);
-    }
+    for (int i = 0; i < table->n; i++)
+        tell_seat(bracket, table, i, ret_told);
 }
 
 static void tell_people(const struct bot *bot, const struct bracket *bracket,
@@ -214,30 +250,37 @@ static void tell_people(const struct bot *bot, const struct bracket *bracket,
                 told->winner = i;
 }
 
+void bracket_tell(const struct bot *bot, const struct bracket *bracket, struct house *ret_house,
+                  struct cup_bracket *ret_told)
+{
+    const struct store_cup *cup = &bracket->cup;
+    memset(ret_told, 0, sizeof *ret_told);
+    ret_told->id = cup->id;
+    ret_told->number = cup->number;
+    ret_told->state = (enum cup_bracket_state)cup->status;
+    enum refusal why = rules_read(cup->rules, &ret_told->rules);
+    assert(why == ACCEPTED);
+    if (keeping_load(bot->store, cup->chat, ret_house))
+        ret_told->house = ret_house;
+    ret_told->pictures = studio_draws(bot);
+    ret_told->size = cup->size;
+    ret_told->days = cup->days;
+    ret_told->round = cup->round;
+    ret_told->rounds = cup->round + cup_rounds(bracket->n_tables - bracket->first, cup->size);
+    ret_told->now_local_ms = turns_local(bot, cup->chat, bot->now_ms);
+    ret_told->ends_local_ms = cup->ends_ms == 0 ? 0 : turns_local(bot, cup->chat, cup->ends_ms);
+    ret_told->winner = GAME_NOBODY;
+    tell_people(bot, bracket, ret_told);
+    ret_told->n_tables = bracket->n_tables;
+    for (int i = 0; i < bracket->n_tables; i++)
+        tell_table(bot, bracket, &bracket->tables[i], &ret_told->tables[i]);
+}
+
 void bracket_write(const struct bot *bot, const struct bracket *bracket,
                    struct message *ret_message)
 {
     struct house house;
     struct cup_bracket told;
-    const struct store_cup *cup = &bracket->cup;
-    memset(&told, 0, sizeof told);
-    told.id = cup->id;
-    told.number = cup->number;
-    told.state = (enum cup_bracket_state)cup->status;
-    enum refusal why = rules_read(cup->rules, &told.rules);
-    assert(why == ACCEPTED);
-    if (keeping_load(bot->store, cup->chat, &house))
-        told.house = &house;
-    told.size = cup->size;
-    told.days = cup->days;
-    told.round = cup->round;
-    told.rounds = cup->round + cup_rounds(bracket->n_tables - bracket->first, cup->size);
-    told.now_local_ms = turns_local(bot, cup->chat, bot->now_ms);
-    told.ends_local_ms = cup->ends_ms == 0 ? 0 : turns_local(bot, cup->chat, cup->ends_ms);
-    told.winner = GAME_NOBODY;
-    tell_people(bot, bracket, &told);
-    told.n_tables = bracket->n_tables;
-    for (int i = 0; i < bracket->n_tables; i++)
-        tell_table(bot, bracket, &bracket->tables[i], &told.tables[i]);
-    cup_bracket_write(&told, talk_chat_language(bot->store, cup->chat, NULL), ret_message);
+    bracket_tell(bot, bracket, &house, &told);
+    cup_bracket_write(&told, talk_chat_language(bot->store, bracket->cup.chat, NULL), ret_message);
 }

@@ -3,8 +3,7 @@
 #define BRACKET_H
 
 #include "bot.h"
-#include "cup.h"
-#include "message.h"
+#include "cup_bracket.h"
 
 struct bracket {
     struct store_cup cup;
@@ -39,6 +38,10 @@ void bracket_by_rank(const struct bracket *bracket, struct store_cup_table *tabl
 
 /* Who won the last table there is; GAME_NOBODY. */
 int bracket_winner(const struct bracket *bracket);
+
+/* The cup as it is told, by message or picture. It points into `ret_house`. */
+void bracket_tell(const struct bot *bot, const struct bracket *bracket, struct house *ret_house,
+                  struct cup_bracket *ret_told);
 
 /* The cup in the words of its group. */
 void bracket_write(const struct bot *bot, const struct bracket *bracket,

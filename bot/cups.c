@@ -5,7 +5,9 @@
 #include "deliver.h"
 #include "luck.h"
 #include "poster.h"
+#include "sketch_cup.h"
 #include "stage.h"
+#include "studio.h"
 #include "times.h"
 
 #include <assert.h>
@@ -33,6 +35,15 @@ void cups_show(struct bot *bot, struct store_cup *cup, bool anew)
         return;
     cup->post = new;
     deliver_strip(&group, old);
+}
+
+/* The same anew with its picture below: once a round, since little may be said in a group. */
+static void show_drawn(struct bot *bot, struct store_cup *cup)
+{
+    int64_t old = cup->post;
+    cups_show(bot, cup, true);
+    if (cup->post != old)
+        studio_add(bot, cup->chat, cup->thread, sketch_cup_word(cup->id).text);
 }
 
 /* --- dates --- */
@@ -187,7 +198,7 @@ static void finish(struct bot *bot, struct bracket *bracket, int winner)
     cup->ended_ms = bot->now_ms;
     cup->ends_ms = cup->due_ms = 0;
     store_cup_put(bot->store, cup); /* as it is to be shown */
-    cups_show(bot, cup, true);
+    show_drawn(bot, cup);
     store_cup_put(bot->store, cup);
 }
 
@@ -298,15 +309,17 @@ static void look_at_round(struct bot *bot, const struct times *times, struct bra
     collect(bot, bracket);
     anew |= look_at_date(bot, times, bracket);
     int64_t awake_ms = times_awake(times, bot->now_ms);
-    if (awake_ms <= bot->now_ms)
-        anew |= go_on(bot, bracket);
+    bool drawn = awake_ms <= bot->now_ms && go_on(bot, bracket);
     if (cup->status != STORE_CUP_PLAYING)
         return;
     cup->due_ms = cup->ends_ms;
     if (awake_ms > bot->now_ms && awake_ms < cup->due_ms)
         cup->due_ms = awake_ms;
     store_cup_put(bot->store, cup);
-    cups_show(bot, cup, anew || cup->post == 0);
+    if (drawn)
+        show_drawn(bot, cup);
+    else
+        cups_show(bot, cup, anew || cup->post == 0);
     store_cup_put(bot->store, cup);
 }
 
@@ -348,7 +361,7 @@ enum refusal cups_start(struct bot *bot, struct store_cup *cup)
     if (next_round(bot, &bracket)) {
         bracket.cup.due_ms = bracket.cup.ends_ms;
         store_cup_put(bot->store, &bracket.cup);
-        cups_show(bot, &bracket.cup, true);
+        show_drawn(bot, &bracket.cup);
         store_cup_put(bot->store, &bracket.cup);
     }
     *cup = bracket.cup;

@@ -7,6 +7,8 @@
 #include "keeping.h"
 #include "lobby.h"
 #include "poster.h"
+#include "sketch_cup.h"
+#include "studio.h"
 #include "turns.h"
 
 #include <assert.h>
@@ -228,6 +230,14 @@ static void choose(struct talk *talk, struct store_cup *cup, char what, int valu
     }
 }
 
+static void draw(struct talk *talk, const struct store_cup *cup)
+{
+    if (cup->round == 0)
+        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+    else
+        studio_ask(talk, sketch_cup_word(cup->id).text);
+}
+
 static void take_press(struct talk *talk)
 {
     int64_t id;
@@ -235,9 +245,11 @@ static void take_press(struct talk *talk)
     int value = 0;
     struct store_cup cup;
     if (sscanf(talk->wish.word, "%" SCNd64 ":%c:%d", &id, &what, &value) < 2 ||
-        !strchr("jlzdsxyr", what) || !store_cup(talk->bot->store, id, &cup) ||
-        cup.chat != talk->update->chat || cup.status > STORE_CUP_PLAYING)
+        !strchr("jlzdsxyrp", what) || !store_cup(talk->bot->store, id, &cup) ||
+        cup.chat != talk->update->chat || (cup.status > STORE_CUP_PLAYING && what != 'p'))
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+    else if (what == 'p')
+        draw(talk, &cup);
     else if (what == 'j')
         enter(talk, &cup);
     else if (what == 'l')

@@ -1,8 +1,9 @@
-/* sketch.c - says what is to be drawn: a season, a standing, or two people. */
+/* sketch.c - says what is to be drawn: a season, a standing, two people, or a cup. */
 #include "sketch.h"
 
 #include "asked.h"
 #include "duel.h"
+#include "sketch_cup.h"
 #include "talk.h"
 #include "text_league.h"
 #include "turns.h"
@@ -298,9 +299,20 @@ static json_t *standing(const struct bot *bot, int64_t chat, const char *word)
     return word[0] == 'p' ? chart(bot, &asked, &page, &words) : table(&page, &words);
 }
 
+static json_t *cup(const struct bot *bot, int64_t chat, const char *word)
+{
+    long long id;
+    return sscanf(word, "c:%lld", &id) == 1 ? sketch_cup(bot, chat, id) : NULL;
+}
+
 char *sketch_order(const struct bot *bot, int64_t chat, const char *word)
 {
-    json_t *order = word[0] == 'v' ? versus(bot, chat, word) : standing(bot, chat, word);
+    json_t *(*of)(const struct bot *, int64_t, const char *) = standing;
+    if (word[0] == 'v')
+        of = versus;
+    else if (word[0] == 'c')
+        of = cup;
+    json_t *order = of(bot, chat, word);
     char *text = order ? json_dumps(order, JSON_COMPACT | JSON_REAL_PRECISION(9)) : NULL;
     json_decref(order);
     return text;

@@ -4,10 +4,11 @@
 
 #include "bot.h"
 
-/* `word` is what a button carries after "k:":
+/* `word` says of what; the first three are what a button carries after "k:":
  *   p:SEASON:ORDER:KIND  the chart of a season
  *   t:SEASON:ORDER:KIND  a standing as a table
  *   v:PLAYER:PLAYER      two people side by side
+ *   c:CUP                the bracket of a cup
  * The text is malloc'd; NULL if the word is none of these. */
 char *sketch_order(const struct bot *bot, int64_t chat, const char *word);
 

@@ -27,6 +27,7 @@ enum {
     NO_EASEL_MS = 1000,   /* until a wish is looked at again where all are taken */
     LOOK_AGAIN_MS = 50,   /* until one that was killed is gone */
     CONTEXT_BYTES = 128,
+    UNASKED = '-', /* before the word of a picture that nobody asked for */
 };
 
 /* A picture being drawn. */
@@ -146,46 +147,67 @@ static void queue_wish(struct bot *bot, int64_t chat, const char *context)
     queue(bot->store, &send, DRAW, body);
 }
 
-void studio_grant(struct talk *talk)
+void studio_ask(struct talk *talk, const char *word)
 {
-    struct bot *bot = talk->bot;
-    struct store_league league;
     char context[CONTEXT_BYTES];
-    store_league(bot->store, talk->update->chat, &league);
+    struct bot *bot = talk->bot;
     if (!studio_draws(bot))
         talk_note(talk, NOTE_NO_PICTURE);
-    else if (!league.on)
-        talk_note(talk, NOTE_LEAGUE_OFF);
     else if (!take_turn(bot->studio, talk->update->chat, bot->now_ms))
         talk_note(talk, NOTE_PICTURE_SOON);
     else {
-        snprintf(context, sizeof context, "%lld %.80s", (long long)talk->update->thread,
-                 talk->wish.word);
+        snprintf(context, sizeof context, "%lld %.80s", (long long)talk->update->thread, word);
         queue_wish(bot, talk->update->chat, context);
         talk_note(talk, NOTE_PICTURE_COMES);
     }
 }
 
+void studio_grant(struct talk *talk)
+{
+    struct store_league league;
+    store_league(talk->bot->store, talk->update->chat, &league);
+    if (!league.on)
+        talk_note(talk, NOTE_LEAGUE_OFF);
+    else
+        studio_ask(talk, talk->wish.word);
+}
+
+void studio_add(struct bot *bot, int64_t chat, int64_t thread, const char *word)
+{
+    char context[CONTEXT_BYTES];
+    if (!studio_draws(bot))
+        return;
+    snprintf(context, sizeof context, "%lld %c%.80s", (long long)thread, UNASKED, word);
+    queue_wish(bot, chat, context);
+}
+
 /* --- drawing --- */
 
-/* Takes the topic off a context; returns what is left. */
-static const char *read_context(const char *context, int64_t *ret_thread)
+/* What a context says. */
+struct picture_wish {
+    int64_t thread;
+    bool asked;
+    const char *word; /* points into the context */
+};
+
+static struct picture_wish read_context(const char *context)
 {
     long long thread = 0;
     int length = 0;
     sscanf(context, "%lld %n", &thread, &length);
-    *ret_thread = thread;
-    return context + length;
+    bool asked = context[length] != UNASKED;
+    return (struct picture_wish){thread, asked, context + length + !asked};
 }
 
-/* One line for who runs the bot, a sentence for who waits. */
+/* One line for who runs the bot, a sentence for who waits, if somebody does. */
 static void fail(struct bot *bot, int64_t chat, const char *context, const char *why)
 {
-    int64_t thread;
     struct message message;
-    read_context(context, &thread);
-    struct delivery there = {bot, chat, thread, 0};
+    struct picture_wish wish = read_context(context);
+    struct delivery there = {bot, chat, wish.thread, 0};
     log_error("chat %lld: no picture was drawn: %s", (long long)chat, why);
+    if (!wish.asked)
+        return;
     text_note(NOTE_NO_PICTURE, talk_chat_language(bot->store, chat, NULL), bot->username, &message);
     message.silent = true;
     deliver_post(&there, SEND_POST, &message);
@@ -195,13 +217,11 @@ static void fail(struct bot *bot, int64_t chat, const char *context, const char 
 static bool begin(struct bot *bot, struct drawing *drawing, int64_t clock_ms,
                   char ret_why[EASEL_WHY_BYTES])
 {
-    int64_t thread;
-    const char *word = read_context(drawing->context, &thread);
     if (!studio_draws(bot)) {
         snprintf(ret_why, EASEL_WHY_BYTES, "[draw] program is not set");
         return false;
     }
-    char *order = sketch_order(bot, drawing->chat, word);
+    char *order = sketch_order(bot, drawing->chat, read_context(drawing->context).word);
     bool begun =
         order && easel_start(&drawing->easel, bot->studio->program, order, clock_ms, ret_why);
     if (!order)
@@ -275,10 +295,9 @@ char *studio_picture(const struct bot *bot, const struct store_send *send, size_
 /* Takes over the bytes. */
 static void send_picture(struct bot *bot, const struct drawing *drawing, char *bytes, size_t length)
 {
-    int64_t thread;
     struct studio *studio = bot->studio;
     struct picture *picture = &studio->pictures[studio->next_picture];
-    read_context(drawing->context, &thread);
+    int64_t thread = read_context(drawing->context).thread;
     studio->next_picture = (studio->next_picture + 1) % PICTURES_MOST;
     throw_away(picture);
     *picture = (struct picture){store_post_new(bot->store, drawing->chat, 0), bytes, length};

@@ -1,4 +1,4 @@
-/* studio.h - draws the pictures that people ask for, beside the games.
+/* studio.h - draws pictures beside the games: those that people ask for, and some of itself.
  *
  * A wish is a row of the outbox that stands in nobody's line, "draw"; what came of it is a photo,
  * a row in the line of its chat. The picture itself is kept in memory alone: when the process ends
@@ -24,8 +24,13 @@ void studio_program(struct bot *bot, const char *program);
 /* Whether pictures can be had. */
 bool studio_draws(const struct bot *bot);
 
-/* The wish for a picture: its word says of what, see sketch.h. */
+/* The wish for a picture of the league: its word says of what, see sketch.h. */
 void studio_grant(struct talk *talk);
+
+/* The same for any picture, where somebody asks for it; and below a post that has just been made,
+ * where nobody did: then nothing is said in the group if it cannot be drawn. */
+void studio_ask(struct talk *talk, const char *word);
+void studio_add(struct bot *bot, int64_t chat, int64_t thread, const char *word);
 
 /* Takes a send that is under way, if it is a wish for a picture, or a photo whose picture has to be
  * drawn again: then it is none of the pump's. */

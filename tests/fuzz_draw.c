@@ -46,7 +46,7 @@ static void place(const struct order_bracket *bracket)
 {
     struct rounds_plan plan;
     rounds_plan(bracket, 200, &plan);
-    assert(plan.height < 8200);
+    assert(plan.height < 10000);
     for (int i = 0; i < bracket->n_tables; i++) {
         const struct order_table *table = &bracket->tables[i];
         assert(plan.table[i].y >= 200 && plan.table[i].x + plan.table[i].width <= 1080);

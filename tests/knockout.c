@@ -12,10 +12,17 @@
 
 struct evening knockout_day;
 
+static const char *const names[KNOCKOUT_PEOPLE] = {"Ada", "Bea",  "Ciro", "Dina", "Elio",
+                                                   "Fia", "Gino", "Ida",  "Luca"};
+
+const char *knockout_name(int64_t player)
+{
+    assert_in_range(player, KNOCKOUT_FIRST, KNOCKOUT_FIRST + KNOCKOUT_PEOPLE - 1);
+    return names[player - KNOCKOUT_FIRST];
+}
+
 int knockout_open(void **state)
 {
-    static const char *const names[KNOCKOUT_PEOPLE] = {"Ada", "Bea",  "Ciro", "Dina", "Elio",
-                                                       "Fia", "Gino", "Ida",  "Luca"};
     struct evening *day = &knockout_day;
     (void)state;
     day_open(day, DAY_NOON_MS);

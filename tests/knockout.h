@@ -13,6 +13,9 @@ extern struct evening knockout_day;
 int knockout_open(void **state);
 int knockout_close(void **state);
 
+/* What one of the nine is called. */
+const char *knockout_name(int64_t player);
+
 void knockout_days(int n);
 
 /* An admin opens cup 1 with these rules, the nine enter, and tables of three are chosen and rounds

@@ -1,7 +1,6 @@
 /* test_day_pictures.c - what is to be drawn of seasons that are on or over, without drawing it. */
 #include "day.h"
-#include "lifetime.h"
-#include "sketch.h"
+#include "sketched.h"
 #include "whole.h"
 
 #include <setjmp.h>
@@ -22,33 +21,6 @@ static void play(int games)
         evening_game(&day, "classico");
         whole_play(&whole, 2000);
     }
-}
-
-_Noreturn static void store_failed(const char *line, bool full)
-{
-    fprintf(stderr, "%s%s\n", line, full ? " (full)" : "");
-    abort();
-}
-
-/* What would be drawn now; a new reference. The daemon does not run meanwhile. */
-static json_t *sketch(const char *word)
-{
-    struct bot bot;
-    struct store *store;
-    char why[STORE_WHY_BYTES];
-    enum store_opened opened =
-        store_open(lifetime_path("bussolotto.db"), store_failed, &store, why);
-    assert_int_equal(opened, STORE_OPENED);
-    bot_open(&bot, store);
-    bot.now_ms = day_now_ms();
-    store_begin(store);
-    char *text = sketch_order(&bot, EVENING_GROUP, word);
-    store_commit(store);
-    bot_close(&bot);
-    store_close(store);
-    json_t *order = text ? json_loads(text, 0, NULL) : NULL;
-    free(text);
-    return order;
 }
 
 /* Every line ends with what its player has, and there are so many points in all. */
@@ -82,7 +54,7 @@ static void a_season_that_is_over_is_drawn_as_it_was(void **state)
     for (int i = 0; i < 12; i++)
         day_run(&day, 24 * DAY_HOUR_MS);
     play(2);
-    json_t *over = sketch("p:202611:0:"), *on = sketch("p:202612:0:");
+    json_t *over = sketched("p:202611:0:"), *on = sketched("p:202612:0:");
     check_lines(over, 3, 202611);
     check_lines(on, 2, 202612);
     /* The one ends where the other begins, by the clock in the group. */
@@ -97,11 +69,11 @@ static void a_season_without_end_begins_with_its_first_game(void **state)
     (void)state;
     evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT);
     evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:4");
-    json_t *empty = sketch("p:0:0:");
+    json_t *empty = sketched("p:0:0:");
     assert_int_equal(json_array_size(json_object_get(empty, "players")), 0);
     json_decref(empty);
     play(1);
-    json_t *order = sketch("p:0:1:");
+    json_t *order = sketched("p:0:1:");
     const json_t *player = json_array_get(json_object_get(order, "players"), 0);
     const json_t *point = json_array_get(json_object_get(player, "points"), 0);
     assert_int_equal(json_array_size(json_object_get(player, "points")), 1);
@@ -138,7 +110,7 @@ static void who_comes_back_and_wins_is_not_seen_to_fall(void **state)
     play(1);
     day_off(&day, INT64_C(52) * 7 * 24 * DAY_HOUR_MS);
     play(1);
-    json_t *order = sketch("p:0:1:");
+    json_t *order = sketched("p:0:1:");
     json_array_foreach(json_object_get(order, "players"), i, player)
     {
         const json_t *line = json_object_get(player, "points");
@@ -166,7 +138,7 @@ static void a_season_is_drawn_whole_though_the_group_has_moved(void **state)
     evening_forge(&day, EVENING_HOST, EVENING_GROUP, "p:z:Pacific/Honolulu");
     day_off(&day, 30 * DAY_HOUR_MS);
     play(1);
-    json_t *order = sketch("p:202612:0:");
+    json_t *order = sketched("p:202612:0:");
     check_lines(order, 3, 202612);
     json_decref(order);
 }
@@ -174,10 +146,12 @@ static void a_season_is_drawn_whole_though_the_group_has_moved(void **state)
 static void what_is_made_up_is_not_drawn(void **state)
 {
     (void)state;
-    assert_null(sketch("p:"));
-    assert_null(sketch("t:x:0:"));
-    assert_null(sketch("v:1"));
-    assert_null(sketch(""));
+    assert_null(sketched("p:"));
+    assert_null(sketched("t:x:0:"));
+    assert_null(sketched("v:1"));
+    assert_null(sketched("c:1"));
+    assert_null(sketched("c:"));
+    assert_null(sketched(""));
 }
 
 int main(void)

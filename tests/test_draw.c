@@ -529,7 +529,7 @@ static void test_refuses_cups_that_are_wrong(void **state)
     (void)state;
     static const char *const WRONG[][2] = {
         {CUP "}", "rounds is not a list"},
-        {CUP ",\"rounds\":[]}", "rounds has 0 entries, and not from 1 to 6"},
+        {CUP ",\"rounds\":[]}", "rounds has 0 entries, and not from 1 to 12"},
         {CUP ",\"rounds\":[],\"winner\":1}", "winner is not a text"},
         {CUP ",\"rounds\":[],\"marks\":[]}", "marks is not an object"},
         {CUP ",\"rounds\":[{}]}", "rounds[0].name is not a text"},

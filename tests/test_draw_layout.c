@@ -326,7 +326,7 @@ static void assert_cup_fits(const struct order_bracket *bracket, double top)
         assert_true(order_bracket_empty(&bracket->tables[i]) ||
                     row.y + row.height <= box->y + box->height);
     }
-    assert_true(plan.height < (plan.across ? 2000 : 8000));
+    assert_true(plan.height < (plan.across ? 2000 : 9800));
 }
 
 static void test_cups_have_room(void **state)

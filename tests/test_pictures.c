@@ -1,4 +1,5 @@
-/* test_pictures.c - pictures of a league are drawn by a program that may fail in any way. */
+/* test_pictures.c - pictures of a league and of cups are drawn by a program that may fail in any
+ * way. */
 #include "evening.h"
 #include "whole.h"
 
@@ -301,6 +302,95 @@ static void without_a_program_there_are_no_buttons(void **state)
     assert_non_null(strstr(evening_forge(&e, EVENING_ANN, EVENING_GROUP, "k:p:202611:0:"), SORRY));
 }
 
+/* --- cups --- */
+
+/* A cup of three, at any time of the day; it begins with its final. The daemon is started anew
+ * first: after a crash it would take long until it does what is due. */
+static void start_cup(void)
+{
+    evening_number(&e, "SELECT 1");
+    evening_say(&e, EVENING_HOST, EVENING_GROUP, "/settings@" EVENING_BOT);
+    evening_press(&e, EVENING_HOST, EVENING_GROUP, "p:q");
+    evening_press(&e, EVENING_HOST, EVENING_GROUP, "p:q:-");
+    evening_say(&e, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
+    for (int64_t who = EVENING_HOST; who <= EVENING_BOB; who++)
+        evening_press(&e, who, EVENING_GROUP, "c:1:j");
+    evening_press(&e, EVENING_HOST, EVENING_GROUP, "c:1:s");
+}
+
+static bool is_won(int n)
+{
+    return (evening_told(&e, EVENING_GROUP, "wins the cup!") ? 1 : 0) >= n;
+}
+
+static void win_cup(void)
+{
+    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/leave@" EVENING_BOT);
+    evening_say(&e, EVENING_BOB, EVENING_GROUP, "/leave@" EVENING_BOT);
+    wait_for(is_won, 1);
+}
+
+static bool is_complaint(int n)
+{
+    return complaints() >= n;
+}
+
+/* With each round, when it is asked for, and with the winner. */
+static void cups_arrive_as_pictures(void **state)
+{
+    (void)state;
+    draw_really(0);
+    start_cup();
+    wait_for(is_there, 1);
+    assert_string_equal(evening_press(&e, EVENING_BOB, EVENING_GROUP, "c:1:p"),
+                        "The picture is being drawn.");
+    wait_for(is_there, 2);
+    win_cup();
+    wait_for(is_there, 3);
+    evening_run(&e, 500);
+    assert_int_equal(photos(), 3);
+    assert_int_equal(complaints(), 0);
+}
+
+/* Nobody asked for it, and the text is there: so nothing is said in the group. */
+static void a_cup_goes_on_without_its_pictures(void **state)
+{
+    (void)state;
+    draw_by_script("kill -SEGV $$");
+    start_cup();
+    wait_for(is_complaint, 1);
+    win_cup();
+    wait_for(is_complaint, 2);
+    assert_int_equal(photos(), 0);
+    assert_false(is_sorry(1));
+    evening_press(&e, EVENING_BOB, EVENING_GROUP, "c:1:p");
+    wait_for(is_sorry, 1);
+    assert_int_equal(complaints(), 3);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM outbox"), 0);
+}
+
+static void only_rounds_that_are_drawn_make_a_picture(void **state)
+{
+    (void)state;
+    evening_say(&e, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
+    assert_true(evening_button(&e, EVENING_GROUP, "c:1:j"));
+    assert_false(evening_button(&e, EVENING_GROUP, "c:1:p"));
+    assert_non_null(strstr(evening_forge(&e, EVENING_BOB, EVENING_GROUP, "c:1:p"), "button"));
+    assert_non_null(strstr(evening_forge(&e, EVENING_BOB, EVENING_GROUP, "c:2:p"), "button"));
+}
+
+static void cups_do_without_a_program(void **state)
+{
+    (void)state;
+    draw_by("");
+    start_cup();
+    assert_true(evening_button(&e, EVENING_GROUP, "c:1:r"));
+    assert_false(evening_button(&e, EVENING_GROUP, "c:1:p"));
+    assert_non_null(strstr(evening_forge(&e, EVENING_BOB, EVENING_GROUP, "c:1:p"), SORRY));
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(complaints(), 0);
+}
+
 int main(void)
 {
 #define AN_EVENING(test) cmocka_unit_test_setup_teardown(test, open_evening, close_evening)
@@ -317,6 +407,10 @@ int main(void)
         AN_EVENING(a_picture_comes_once_although_the_daemon_was_killed),
         AN_EVENING(a_picture_that_was_lost_is_drawn_again),
         AN_EVENING(without_a_program_there_are_no_buttons),
+        AN_EVENING(cups_arrive_as_pictures),
+        AN_EVENING(a_cup_goes_on_without_its_pictures),
+        AN_EVENING(only_rounds_that_are_drawn_make_a_picture),
+        AN_EVENING(cups_do_without_a_program),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* test_text_cup.c - what is said of cups: it fits a message, and says what it should. */
-#include "cup_bracket.h"
+#include "cup_picture.h"
 #include "spoken.h"
 #include "text.h"
 
@@ -35,6 +35,8 @@ static void play(int n, int size)
                 .round = round, .number = 10000 + n, .n = drawn.tables[n].n, .late = true};
             memcpy(table->seats, drawn.tables[n].seats, sizeof table->seats);
             table->came_in[table->n - 1] = true;
+            for (int i = 1; i < table->n; i++)
+                table->dropped[i] = true;
             who[n] = table->seats[0];
         }
         told.round = told.rounds = round;
@@ -53,6 +55,7 @@ static void begin(enum cup_bracket_state state, int n, int size, const char *nam
     told.now_local_ms = INT64_C(1795258800000);
     told.ends_local_ms = told.now_local_ms + 86400000;
     told.winner = GAME_NOBODY;
+    told.pictures = true;
     told.n = n;
     for (int i = 0; i < n; i++)
         name(i, names);
@@ -89,6 +92,10 @@ static void everybody_is_in_it(void **state)
         snprintf(text, sizeof text, "\u2068P%d\u2069", i);
         assert_non_null(strstr(message.text, text));
     }
+    assert_int_equal(message.n_buttons, 4);
+    assert_string_equal(message.buttons[2].data, "c:9223372036854775807:p");
+    told.pictures = false;
+    cup_bracket_write(&told, 0, &message);
     assert_int_equal(message.n_buttons, 3);
 }
 
@@ -120,22 +127,57 @@ static void a_bracket_says_how_it_stands(void **state)
         told.tables[i].waits = i == 3;
         told.tables[i].goes_on = i == 3 ? GAME_NOBODY : 0;
         memset(told.tables[i].came_in, 0, sizeof told.tables[i].came_in);
+        memset(told.tables[i].dropped, 0, sizeof told.tables[i].dropped);
     }
     cup_bracket_write(&told, 0, &message);
     assert_non_null(strstr(message.text, "<b>The final</b>, till Sunday 11:00"));
     assert_non_null(strstr(message.text, "⏱"));
     assert_non_null(strstr(message.text, "⏳"));
     assert_null(strstr(message.text, "🔁"));
+    assert_null(strstr(message.text, "🚪"));
     told.tables[3].came_in[1] = true;
+    told.tables[0].dropped[0] = true;
     told.round = 1;
     cup_bracket_write(&told, 0, &message);
     assert_non_null(strstr(message.text, "<b>Round 1</b> of 2"));
     assert_non_null(strstr(message.text, "🔁"));
+    assert_non_null(strstr(message.text, "🚪 \u2068P"));
+    assert_non_null(strstr(message.text, "🚪 dropped out"));
     told.state = CUP_BRACKET_WON;
     told.winner = 4;
     cup_bracket_write(&told, 0, &message);
     assert_non_null(strstr(message.text, "P4\u2069</b> wins the cup!"));
-    assert_int_equal(message.n_buttons, 0);
+    assert_int_equal(message.n_buttons, 1); /* its picture */
+}
+
+/* Plain words, all of them there, in every language. */
+static void its_picture_has_words(void **state)
+{
+    (void)state;
+    struct cup_picture words;
+    for (int language = 0; text_language_code(language); language++)
+        for (int at = CUP_BRACKET_PLAYING; at <= CUP_BRACKET_OFF; at++) {
+            begin((enum cup_bracket_state)at, 9, 3, "P");
+            cup_picture_words(&told, language, &words);
+            const char *const all[] = {
+                words.title.text,     words.somebody.text, words.rounds[0].text,
+                words.rounds[1].text, words.on.text,       words.waits.text,
+                words.late.text,      words.came_in.text,  words.dropped.text};
+            for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+                assert_true(all[i][0] != '\0' && !strpbrk(all[i], "<>&"));
+            assert_int_equal(words.subtitle.text[0] == '\0', at == CUP_BRACKET_WON);
+        }
+    begin(CUP_BRACKET_PLAYING, 9, 3, "P");
+    told.round = 1;
+    cup_picture_words(&told, 0, &words);
+    assert_string_equal(words.title.text, "Cup 3 · Tokio · Tokyo");
+    assert_string_equal(words.subtitle.text, "Round 1 of 2, till Sunday 11:00");
+    assert_string_equal(words.rounds[0].text, "Round 1");
+    assert_string_equal(words.rounds[1].text, "Final");
+    told.round = 2;
+    told.ends_local_ms = 0;
+    cup_picture_words(&told, 0, &words);
+    assert_string_equal(words.subtitle.text, "The final");
 }
 
 static void the_hall_names_who_won(void **state)
@@ -161,6 +203,7 @@ int main(void)
         cmocka_unit_test(everybody_is_in_it),
         cmocka_unit_test(those_who_may_enter_learn_how_it_goes),
         cmocka_unit_test(a_bracket_says_how_it_stands),
+        cmocka_unit_test(its_picture_has_words),
         cmocka_unit_test(the_hall_names_who_won),
     };
     spoken_open();

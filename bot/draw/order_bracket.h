@@ -6,7 +6,7 @@
 #include "fields.h"
 
 enum {
-    ORDER_ROUNDS_MAX = 6,
+    ORDER_ROUNDS_MAX = 12,
     ORDER_TABLES_MAX = 40, /* of all rounds together */
     ORDER_TABLES_A_ROUND_MAX = 18,
     ORDER_SEATS_MAX = 6,

@@ -115,8 +115,10 @@ static void add_seats(const struct cup_bracket *cup, const struct cup_bracket_ta
 {
     for (int i = 0; i < table->n; i++) {
         struct phrase name = name_in(cup, table->seats[i]);
-        message_add(message, "%s%s", i > 0 ? ", " : " ", table->came_in[i] ? "🔁 " : "");
-        message_add(message, i == table->goes_on ? "✅ <b>%s</b>" : "%s", name.text);
+        bool goes_on = i == table->goes_on && !table->dropped[i];
+        message_add(message, "%s%s%s", i > 0 ? ", " : " ", table->came_in[i] ? "🔁 " : "",
+                    table->dropped[i] ? "🚪 " : "");
+        message_add(message, goes_on ? "✅ <b>%s</b>" : "%s", name.text);
     }
 }
 
@@ -132,15 +134,17 @@ static void add_table(const struct cup_bracket *cup, const struct cup_bracket_ta
 /* What the marks in the bracket mean, where there are some. */
 static void add_marks(const struct cup_bracket *cup, struct message *message)
 {
-    bool late = false, waits = false, came_in = false;
+    bool late = false, waits = false, came_in = false, dropped = false;
     for (int i = 0; i < cup->n_tables; i++) {
         const struct cup_bracket_table *table = &cup->tables[i];
         late |= table->late;
         waits |= table->waits;
-        for (int j = 0; j < table->n; j++)
+        for (int j = 0; j < table->n; j++) {
             came_in |= table->came_in[j];
+            dropped |= table->dropped[j];
+        }
     }
-    if (late || waits || came_in)
+    if (late || waits || came_in || dropped)
         message_add(message, "\n");
     if (waits)
         message_add(message, "\n<i>⏳ %s</i>", _("waits until there is room in the group"));
@@ -151,6 +155,8 @@ static void add_marks(const struct cup_bracket *cup, struct message *message)
     if (came_in)
         message_add(message, "\n<i>🔁 %s</i>",
                     _("the best of those who had lost, in for one who dropped out"));
+    if (dropped)
+        message_add(message, "\n<i>🚪 %s</i>", _("dropped out"));
 }
 
 static void add_stand(const struct cup_bracket *cup, struct message *message)
@@ -191,11 +197,15 @@ static void write_bracket(const struct cup_bracket *cup, struct message *message
         add_table(cup, &cup->tables[i], message);
     }
     add_marks(cup, message);
-    if (cup->state != CUP_BRACKET_PLAYING)
-        return;
-    message_button(message, true, _("⬇️ Show it anew"), "c:%" PRId64 ":r", cup->id);
-    message_button(message, false, _("🚪 Drop out"), "c:%" PRId64 ":l", cup->id);
-    message_button(message, true, _("❌ Cancel"), "c:%" PRId64 ":x", cup->id);
+    bool on = cup->state == CUP_BRACKET_PLAYING, drawn = cup->pictures && cup->n_tables > 0;
+    if (on) {
+        message_button(message, true, _("⬇️ Show it anew"), "c:%" PRId64 ":r", cup->id);
+        message_button(message, false, _("🚪 Drop out"), "c:%" PRId64 ":l", cup->id);
+    }
+    if (drawn)
+        message_button(message, true, _("🖼 Picture"), "c:%" PRId64 ":p", cup->id);
+    if (on)
+        message_button(message, !drawn, _("❌ Cancel"), "c:%" PRId64 ":x", cup->id);
 }
 
 void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message)

@@ -5,6 +5,7 @@
  *   c:CUP:z:SIZE  of a table    c:CUP:d:DAYS  a round may take
  *   c:CUP:s  start              c:CUP:r  show it anew
  *   c:CUP:x  call off: asked about while it is played, and c:CUP:y is the yes
+ *   c:CUP:p  draw it
  *
  * Each function picks the language, clears the message and fills it.
  */
@@ -37,6 +38,7 @@ struct cup_bracket {
     enum cup_bracket_state state;
     struct rules rules;
     const struct house *house; /* NULL: none */
+    bool pictures;             /* can be had */
     int size, days;
     int round, rounds;                   /* rounds: as many as it will be */
     int64_t now_local_ms, ends_local_ms; /* the date of the round on the group's clock; 0: none */
@@ -50,7 +52,10 @@ struct cup_bracket {
         bool waits, on, late; /* for room; is played; was not over by its date */
         int n;
         int8_t seats[CUP_SIZE_MOST];  /* entrants */
+        int8_t places[CUP_SIZE_MOST]; /* from 1; 0: not decided */
+        int8_t from[CUP_SIZE_MOST];   /* the table of the round before that they won, from 0; -1 */
         bool came_in[CUP_SIZE_MOST];  /* for one who dropped out */
+        bool dropped[CUP_SIZE_MOST];  /* out, before it was known that they lost */
         int goes_on;                  /* a seat; GAME_NOBODY */
     } tables[CUP_BRACKET_TABLES_MAX]; /* by rounds */
 };

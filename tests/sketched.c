@@ -1,0 +1,40 @@
+/* sketched.c - asks for the order of a picture. */
+#include "sketched.h"
+
+#include "day.h"
+#include "lifetime.h"
+#include "sketch.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+_Noreturn static void store_failed(const char *line, bool full)
+{
+    fprintf(stderr, "%s%s\n", line, full ? " (full)" : "");
+    abort();
+}
+
+json_t *sketched(const char *word)
+{
+    struct bot bot;
+    struct store *store;
+    char why[STORE_WHY_BYTES];
+    enum store_opened opened =
+        store_open(lifetime_path("bussolotto.db"), store_failed, &store, why);
+    assert_int_equal(opened, STORE_OPENED);
+    bot_open(&bot, store);
+    bot.now_ms = day_now_ms();
+    store_begin(store);
+    char *text = sketch_order(&bot, EVENING_GROUP, word);
+    store_commit(store);
+    bot_close(&bot);
+    store_close(store);
+    json_t *order = text ? json_loads(text, 0, NULL) : NULL;
+    free(text);
+    return order;
+}

@@ -1,0 +1,163 @@
+/* test_day_bracket.c - the bracket of a cup as it is to be drawn, beside what is told of it. */
+#include "knockout.h"
+#include "sketched.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct evening *const day = &knockout_day;
+
+/* Every name on the picture is in the text. */
+static void check_names(const json_t *order, const char *text)
+{
+    size_t r, t, s;
+    const json_t *round, *table, *seat;
+    json_array_foreach(json_object_get(order, "rounds"), r, round)
+        json_array_foreach(json_object_get(round, "tables"), t, table)
+            json_array_foreach(json_object_get(table, "seats"), s, seat)
+    {
+        const char *name = json_string_value(json_object_get(seat, "name"));
+        assert_non_null(strstr(text, name));
+    }
+}
+
+/* How many seats of a round have this. */
+static int seats_with(const json_t *order, size_t round, const char *key)
+{
+    size_t t, s;
+    int n = 0;
+    const json_t *table, *seat;
+    const json_t *rounds = json_object_get(order, "rounds");
+    const json_t *tables = json_object_get(json_array_get(rounds, round), "tables");
+    json_array_foreach(tables, t, table)
+        json_array_foreach(json_object_get(table, "seats"), s, seat)
+    {
+        const json_t *value = json_object_get(seat, key);
+        n += json_is_true(value) || json_integer_value(value) > 0 || json_string_length(value) > 0;
+    }
+    return n;
+}
+
+/* The name at the first seat of a round that has this; NULL. */
+static const char *name_with(const json_t *order, size_t round, const char *key)
+{
+    size_t t, s;
+    const json_t *table, *seat;
+    const json_t *rounds = json_object_get(order, "rounds");
+    const json_t *tables = json_object_get(json_array_get(rounds, round), "tables");
+    json_array_foreach(tables, t, table)
+        json_array_foreach(json_object_get(table, "seats"), s, seat)
+    {
+        if (json_object_get(seat, key))
+            return json_string_value(json_object_get(seat, "name"));
+    }
+    return NULL;
+}
+
+static int count_rounds(const json_t *order)
+{
+    return (int)json_array_size(json_object_get(order, "rounds"));
+}
+
+static void what_is_drawn_is_what_is_told(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    json_t *order = sketched("c:1");
+    check_names(order, knockout_bracket());
+    assert_int_equal(count_rounds(order), 2);
+    assert_int_equal(seats_with(order, 0, "name"), KNOCKOUT_PEOPLE);
+    assert_int_equal(seats_with(order, 0, "place"), 0);
+    assert_int_equal(seats_with(order, 1, "name"), 0); /* three places that are free */
+    assert_string_equal(name_with(order, 1, "name"), "");
+    json_decref(order);
+    for (int place = 0; place < 2; place++)
+        knockout_win(1, place);
+    day_run(day, 60000);
+    order = sketched("c:1");
+    check_names(order, knockout_bracket());
+    assert_int_equal(seats_with(order, 0, "place"), 6);
+    assert_int_equal(seats_with(order, 0, "out"), 0);
+    json_decref(order);
+}
+
+/* Who comes in for whom is marked in the text and on the picture alike. */
+static void who_drops_out_is_marked(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    int64_t gone = knockout_win(1, 1);
+    pretend_leave(day->pretend, EVENING_GROUP, gone);
+    day_run(day, 60000);
+    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
+    char told[64];
+    snprintf(told, sizeof told, "🚪 \u2068%s\u2069", knockout_name(gone));
+    assert_non_null(strstr(knockout_bracket(), told));
+    knockout_win(1, 0);
+    knockout_win(1, 2);
+    day_run(day, 60000);
+    json_t *order = sketched("c:1");
+    check_names(order, knockout_bracket());
+    assert_non_null(strstr(knockout_bracket(), told));
+    assert_int_equal(seats_with(order, 0, "out"), 1);
+    assert_string_equal(name_with(order, 0, "out"), knockout_name(gone));
+    assert_int_equal(seats_with(order, 1, "came_in"), 1);
+    assert_int_equal(seats_with(order, 1, "name"), 3);
+    assert_non_null(name_with(order, 1, "from"));
+    json_decref(order);
+}
+
+static void a_winner_has_a_crown(void **state)
+{
+    (void)state;
+    knockout_start("italiano");
+    for (int i = 0; i < 12 && day_number("SELECT status FROM cups") == 1; i++)
+        knockout_days(1);
+    json_t *order = sketched("c:1");
+    const char *winner = json_string_value(json_object_get(order, "winner"));
+    check_names(order, knockout_bracket());
+    assert_int_equal(count_rounds(order), 2);
+    assert_int_equal(seats_with(order, 0, "crown"), 0);
+    assert_int_equal(seats_with(order, 1, "crown"), 1);
+    assert_string_equal(name_with(order, 1, "crown"), winner);
+    assert_int_equal(seats_with(order, 0, "place"), KNOCKOUT_PEOPLE);
+    assert_int_equal(seats_with(order, 1, "place"), 3);
+    assert_int_equal(seats_with(order, 0, "out") + seats_with(order, 1, "out"), 0);
+    json_decref(order);
+}
+
+/* Whoever is forgotten is somebody, as in the text. */
+static void nobody_who_is_forgotten_is_named(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    int64_t gone = knockout_win(1, 0);
+    pretend_say(day->pretend, gone, gone, "/start", 0, 0);
+    day_run(day, 3000);
+    evening_say(day, gone, gone, "/forgetme");
+    evening_press(day, gone, gone, "q:yes");
+    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
+    json_t *order = sketched("c:1");
+    assert_string_equal(name_with(order, 0, "out"), "somebody");
+    assert_int_equal(seats_with(order, 0, "name"), KNOCKOUT_PEOPLE);
+    check_names(order, knockout_bracket());
+    json_decref(order);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, knockout_open, knockout_close)
+    const struct CMUnitTest tests[] = {
+        TEST(what_is_drawn_is_what_is_told),
+        TEST(who_drops_out_is_marked),
+        TEST(a_winner_has_a_crown),
+        TEST(nobody_who_is_forgotten_is_named),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
