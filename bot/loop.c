@@ -184,9 +184,8 @@ static void tidy(struct loop *loop, int64_t now_ms, int64_t clock_ms)
 {
     if (clock_ms - loop->tidied_ms < TIDY_EVERY_MS)
         return;
-    /* What is left over is done in the next turns. */
     if (store_tidy(loop->store, now_ms, TIDY_ROWS) < TIDY_ROWS)
-        loop->tidied_ms = clock_ms;
+        loop->tidied_ms = clock_ms; /* else it goes on in the next turn */
 }
 
 /* How many more calls may leave now. One stays free for the greeting while it needs one. */
@@ -234,6 +233,7 @@ static void turn(struct loop *loop)
     struct telegram_reply reply;
     int64_t now_ms = now_wall_ms(), clock_ms = now_monotonic_ms();
     store_begin(loop->store);
+    outage_look(&loop->inbox.outage, now_ms, clock_ms);
     while (telegram_next(loop->telegram, &reply))
         take_reply(loop, &reply, now_ms, clock_ms);
     tumble_due(&loop->bot, now_ms);

@@ -66,6 +66,18 @@ void day_cut(struct evening *evening, int64_t ms)
     lifetime_cut(false);
 }
 
+static void sleep_once(void *context)
+{
+    lifetime_sleep(*(int64_t *)context);
+    again.what = NULL;
+}
+
+void day_sleep(struct evening *evening, int64_t ms)
+{
+    day_every(SETTLED_MS, sleep_once, &ms);
+    day_run(evening, ms + 2 * SETTLED_MS);
+}
+
 static void settle(struct evening *evening)
 {
     day_run(evening, SETTLED_MS);

@@ -95,6 +95,22 @@ static void lost_time_is_given_back(void **state)
     assert_int_equal(day_reminders(&day) + lapses(), 0);
 }
 
+/* The process is there all the time, and its polls fail no more often than else. */
+static void time_that_the_machine_slept_is_given_back(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
+    day_sleep(&day, 48 * DAY_HOUR_MS);
+    day_run(&day, 60000);
+    assert_in_range(day_number("SELECT deadline_ms FROM tables") - deadline_ms, 48 * DAY_HOUR_MS,
+                    48 * DAY_HOUR_MS + 60000);
+    assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), 1);
+    assert_int_equal(day_reminders(&day) + lapses(), 0);
+    day_sleep(&day, 120000); /* too short to be told */
+    assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), 1);
+}
+
 static void a_short_break_is_no_news(void **state)
 {
     (void)state;
@@ -284,6 +300,7 @@ int main(void)
         A_DAY(the_clock_is_chosen_by_the_host_alone),
         A_DAY(the_robot_plays_out_a_turn_of_every_game),
         A_DAY(lost_time_is_given_back),
+        A_DAY(time_that_the_machine_slept_is_given_back),
         A_DAY(a_short_break_is_no_news),
         A_DAY(a_press_that_waited_counts_before_time_is_up),
         A_DAY(a_lobby_that_nobody_starts_is_closed),

@@ -9,7 +9,8 @@
 struct life {
     struct lifetime_options options;
     struct daemon daemon; /* never started: its folder and configuration */
-    int64_t now_ms;       /* UTC; the other clock is the same, counted from begin_ms */
+    int64_t now_ms;       /* UTC; the other clock is the same, counted from begin_ms, */
+    int64_t slept_ms;     /* but for the time in which the machine slept */
     int64_t end_ms;       /* when the daemon gets SIGTERM */
     bool told;            /* it got it */
     bool cut;

@@ -99,6 +99,12 @@ void lifetime_rest(int64_t until_ms)
         lifetime_pass(until_ms);
 }
 
+void lifetime_sleep(int64_t ms)
+{
+    set_time(life->now_ms + ms);
+    life->slept_ms += ms;
+}
+
 void lifetime_end(void)
 {
     life->end_ms = life->now_ms;

@@ -39,6 +39,10 @@ int lifetime_run(int64_t until_ms);
 /* Nothing runs until then; things happen meanwhile. */
 void lifetime_rest(int64_t until_ms);
 
+/* While something happens: the machine sleeps for so long, and only the clock on the wall goes on.
+ */
+void lifetime_sleep(int64_t ms);
+
 /* Ends the daemon with SIGTERM before its time. */
 void lifetime_end(void);
 

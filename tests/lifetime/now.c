@@ -12,5 +12,5 @@ int64_t now_wall_ms(void)
 
 int64_t now_monotonic_ms(void)
 {
-    return life->now_ms - life->options.begin_ms + SINCE_START_MS;
+    return life->now_ms - life->options.begin_ms - life->slept_ms + SINCE_START_MS;
 }
