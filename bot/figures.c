@@ -97,6 +97,16 @@ static void show_person(struct talk *talk, int64_t player, const char *kind)
     talk_show(talk, &message);
 }
 
+/* Whoever takes no part is shown to nobody else. */
+static void show_other(struct talk *talk, int64_t player, const char *kind)
+{
+    bool own = player == talk->update->from.id;
+    if (!own && store_opted_out(talk->bot->store, talk->update->chat, player) != 0)
+        talk_note(talk, NOTE_NO_PART);
+    else
+        show_person(talk, player, kind);
+}
+
 /* --- two people --- */
 
 static void show_duel(struct talk *talk, int64_t one, int64_t other)
@@ -130,7 +140,7 @@ static void take_press(struct talk *talk)
     if (sscanf(word, "f:%lld:%n", &player, &end) != 1 || end == 0)
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else
-        show_person(talk, player, word + end);
+        show_other(talk, player, word + end);
 }
 
 /* Parts what was typed into two names, wherever that gives two people. */
@@ -157,7 +167,7 @@ static void take_names(struct talk *talk, const char *typed)
     else if (two_named(talk, typed, players))
         show_duel(talk, players[0], players[1]);
     else if (talk->update->about != 0)
-        show_person(talk, talk->update->about, "");
+        show_other(talk, talk->update->about, "");
     else
         talk_note(talk, NOTE_WHO);
 }
@@ -172,7 +182,7 @@ void figures_grant(struct talk *talk)
     else if (typed[0] != '\0')
         take_names(talk, typed);
     else if (talk->update->about != 0)
-        show_person(talk, talk->update->about, "");
+        show_other(talk, talk->update->about, "");
     else if (talk->update->anonymous)
         talk_note(talk, NOTE_ANONYMOUS);
     else

@@ -146,6 +146,15 @@ static void who_takes_no_part_stands_nowhere(void **state)
     play(1, "classico");
     evening_say(&day, EVENING_ANN, EVENING_GROUP, "/standings");
     assert_null(strstr(evening_text(&day, EVENING_GROUP), "Anna"));
+    int64_t said = pretend_say(day.pretend, EVENING_ANN, EVENING_GROUP, "I only play.", 0, 0);
+    pretend_say(day.pretend, EVENING_BOB, EVENING_GROUP, "/stats@" EVENING_BOT, 0, said);
+    evening_settle(&day);
+    assert_true(evening_told(&day, EVENING_BOB, "take no part in the league here"));
+    assert_string_equal(evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:f:102:"),
+                        "They take no part in the league here, so I keep that to myself.");
+    assert_false(evening_told(&day, EVENING_GROUP, "📊 ⁨Anna⁩"));
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats");
+    assert_true(evening_told(&day, EVENING_GROUP, "📊 ⁨Anna⁩"));
     evening_say(&day, EVENING_ANN, EVENING_GROUP, "/league");
     evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:l:x:1");
     evening_say(&day, EVENING_ANN, EVENING_GROUP, "/standings");

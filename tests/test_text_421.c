@@ -543,7 +543,7 @@ static void test_rolling_off(void **state)
                    "🎲 The highest die starts: Anna ⚄, Bruno ⚁.\n"
                    "🎲 Round 1: Anna throws first.",
                    "🎲 Comincia chi fa il dado più alto: Anna ⚅, Bruno ⚅, Carla ⚀.\n"
-                   "🤝 Pari per cominciare, ancora un dado a testa: Anna, Bruno.\n"
+                   "🤝 Pari per chi comincia, ancora un dado a testa: Anna, Bruno.\n"
                    "🎲 Comincia chi fa il dado più alto: Anna ⚄, Bruno ⚁.\n"
                    "🎲 Giro 1: comincia Anna.");
 }

@@ -227,7 +227,8 @@ void standing_page_write(const struct standing_page *page, bool buttons, struct 
     int ranked = 0;
     add_heading(page, message);
     if (page->n == 0)
-        message_add(message, "\n%s", _("No game has ended in this season yet."));
+        message_add(message, "\n%s%s%s", _("No game has ended in this season yet."),
+                    page->season.over ? "" : " ", page->season.over ? "" : _("Play one: /play"));
     while (ranked < standing_page_rows(page) && page->rows[ranked].standing.rank != 0)
         add_row(page, &page->rows[ranked++], message);
     if (!buttons && ranked == STANDING_ROWS_MAX && page->n > ranked)

@@ -225,6 +225,7 @@ enum text_note {
     NOTE_PICTURE_COMES,
     NOTE_PICTURE_SOON, /* this chat had one just now */
     NOTE_NO_PICTURE,   /* it could not be drawn */
+    NOTE_NO_PART,      /* whoever is meant takes no part in the league */
     NOTE_WHO,          /* it cannot be told who of the league is meant */
     NOTE_LEAGUE_IN,    /* takes part again */
     NOTE_LEAGUE_OUT,   /* takes part no more */
