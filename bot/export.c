@@ -42,11 +42,21 @@ static void read_name(const struct export *export, int64_t player, char ret_name
 
 /* --- CSV --- */
 
-/* A spreadsheet takes what begins like a formula for one: nobody's name may be one. */
+/* A spreadsheet takes what begins like a formula for one, in East Asia in wide signs too: nobody's
+ * name may be one. */
+static bool is_formula(const char *text)
+{
+    static const char *const signs[] = {"=",  "+",  "-",  "@",  "\t", "\r",
+                                        "\n", "＝", "＋", "－", "＠"};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (strncmp(text, signs[i], strlen(signs[i])) == 0)
+            return true;
+    return false;
+}
+
 static void print_text(const char *text, FILE *out)
 {
-    bool is_formula = text[0] != '\0' && strchr("=+-@\t\r", text[0]) != NULL;
-    fputs(is_formula ? "\"'" : "\"", out);
+    fputs(is_formula(text) ? "\"'" : "\"", out);
     for (; *text != '\0'; text++) {
         if (*text == '"')
             fputc('"', out);

@@ -51,7 +51,7 @@ static void fill(struct store *store)
     store_begin(store);
     name(store, ANN, "=HYPERLINK(\"x\")");
     name(store, BOB, "Bob, the \"dice\"");
-    name(store, CYD, "Cyd");
+    name(store, CYD, "＝Cyd");
     for (int i = 0; i < GAMES; i++, tourney.now_ms += 1000)
         play(&tourney, CHAT, ANN, i % 2 ? BOB : CYD);
     ranking_void(store, CHAT, &(struct store_void){.table = 2, .reason = "a \"cat\"", .at_ms = 1});
@@ -116,12 +116,12 @@ static void test_standings(void **state)
     assert_int_equal(count_lines(kept->said), 4);
     assert_non_null(strstr(kept->said, "\t5\t")); /* Ann's games but the void one */
     assert_non_null(strstr(kept->said, "\t11\t=HYPERLINK"));
-    expect(kept, "standings --chat -100", 0, "\t13\tCyd\n"); /* the season of the last game */
+    expect(kept, "standings --chat -100", 0, "\t13\t＝Cyd\n"); /* the season of the last game */
     assert_int_equal(count_lines(kept->said), 3);
     assert_null(strstr(kept->said, "HYPERLINK"));
     expect(kept, "standings --chat -100 --season 202609 --game 421", 0, "name\n");
     assert_int_equal(count_lines(kept->said), 1);
-    expect(kept, "standings --chat -100 --season 202609 --game tokio", 0, "\t13\tCyd\n");
+    expect(kept, "standings --chat -100 --season 202609 --game tokio", 0, "\t13\t＝Cyd\n");
     expect(kept, "standings --chat 5", 0, "name\n");
 }
 
@@ -132,6 +132,8 @@ static void test_export_as_csv(void **state)
     assert_int_equal(count_lines(kept->said), 1 + 2 * (GAMES + 1));
     assert_non_null(strstr(kept->said, ",\"'=HYPERLINK(\"\"x\"\")\","));
     assert_non_null(strstr(kept->said, ",\"Bob, the \"\"dice\"\"\","));
+    assert_non_null(strstr(kept->said, ",\"'＝Cyd\","));
+    assert_non_null(strstr(kept->said, ",0,0,1,,,,,\"a \"\"cat\"\"\"\r\n"));
     assert_non_null(strstr(kept->said, "1,1,2026-09-21T14:13:20.000Z,1790000000000,tokio,202609,"));
     expect(kept, "export --chat -100 --season 202610", 0, ",202610,");
     assert_int_equal(count_lines(kept->said), 3);
