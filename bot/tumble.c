@@ -31,7 +31,8 @@ int64_t tumble_wait(const struct bot *bot, int64_t now_ms)
 
 void tumble_begin(struct bot *bot, struct live *live)
 {
-    struct store_throw throw = {.move = live->table.rolled, .since_ms = bot->now_ms};
+    struct store_throw throw = {
+        .move = live->table.rolled, .since_ms = bot->now_ms, .update = bot->update};
     struct delivery group = {bot, live->table.chat, live->table.thread, live->row.id};
     store_throw_put(bot->store, live->row.id, &live->table.game, &throw);
     tumble_look_ahead(bot);
@@ -81,9 +82,10 @@ static void make_move(struct bot *bot, struct live *live, const struct store_thr
                           .below = next_face,
                           .source = &faces,
                           .n_own = (int8_t)__builtin_popcount(throw->own)};
-    bot->update = 0;
+    bot->update = throw->update; /* whoever threw moves, be it a robot: the dice are late only */
     enum refusal why = stage_apply(bot, live, &event);
     assert(why == ACCEPTED);
+    bot->update = 0;
     if (throw->own == 0)
         store_put_off(bot->store, chat, bot->now_ms + TUMBLE_ANIMATION_MS);
     tumble_look_ahead(bot);

@@ -86,6 +86,7 @@ extern const char *const store_migration_league[];
 extern const char *const store_migration_cups[];
 extern const char *const store_migration_seasons[];
 extern const char *const store_migration_recounts[];
+extern const char *const store_migration_throws[];
 
 /* Applies the migrations from the database's own version up to n, each in a transaction of its
  * own. Returns SQLite's code. */

@@ -230,7 +230,7 @@ void store_throw_put(struct store *store, int64_t table, const struct game *game
                      TEXT(game->rules.kind->verbs[move->verb].name),
                      TEXT(move->value == GAME_NOTHING ? NULL : words.value), TEXT(words.faces),
                      TEXT(move->n_picks == 0 ? NULL : words.picks), NUMBER(throw->own),
-                     NUMBER(throw->since_ms)));
+                     NUMBER(throw->since_ms), NUMBER(throw->update)));
 }
 
 bool store_throw(struct store *store, int64_t table, struct store_throw *ret_throw)
@@ -243,6 +243,7 @@ bool store_throw(struct store *store, int64_t table, struct store_throw *ret_thr
     read_move(&rules, row, &ret_throw->move);
     ret_throw->own = (uint8_t)sqlite3_column_int(row, 5);
     ret_throw->since_ms = sqlite3_column_int64(row, 6);
+    ret_throw->update = sqlite3_column_int64(row, 7);
     store_rest(row);
     return true;
 }

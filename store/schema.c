@@ -289,7 +289,8 @@ const char *const *const store_migrations[] = {migration_1,
                                                store_migration_league,
                                                store_migration_cups,
                                                store_migration_seasons,
-                                               store_migration_recounts};
+                                               store_migration_recounts,
+                                               store_migration_throws};
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,
               "a migration for each version");

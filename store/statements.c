@@ -124,11 +124,11 @@ static const char *const statements[SQL_COUNT] = {
                   " WHERE table_id = ?1 ORDER BY turn",
 
     [SQL_THROW_PUT] =
-        "INSERT INTO throws (table_id, seat, verb, value, faces, picks, own, since_ms)"
-        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (table_id) DO UPDATE"
+        "INSERT INTO throws (table_id, seat, verb, value, faces, picks, own, since_ms, update_id)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (table_id) DO UPDATE"
         " SET faces = ?5, own = ?7",
-    [SQL_THROW] = "SELECT seat, verb, value, faces, picks, own, since_ms FROM throws"
-                  " WHERE table_id = ?1",
+    [SQL_THROW] = "SELECT seat, verb, value, faces, picks, own, since_ms, update_id"
+                  " FROM throws WHERE table_id = ?1",
     [SQL_THROW_DROP] = "DELETE FROM throws WHERE table_id = ?1",
     [SQL_THROW_FIRST] = "SELECT table_id, since_ms FROM throws ORDER BY since_ms LIMIT 1",
 

@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 9, /* of the schema, in user_version */
+    STORE_VERSION = 10, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */
@@ -268,9 +268,11 @@ struct store_throw {
     struct move move; /* a face is 0 until it has fallen */
     uint8_t own;      /* bits: faces that Telegram did not throw */
     int64_t since_ms;
+    int64_t update; /* that caused the move, as with store_move_add */
 };
 
-/* Keeps the throw of a table, or what has fallen of it since; since_ms stays as it was first. */
+/* Keeps the throw of a table, or what has fallen of it since; since_ms and update stay as they
+ * were first. */
 void store_throw_put(struct store *store, int64_t table, const struct game *game,
                      const struct store_throw *throw);
 bool store_throw(struct store *store, int64_t table, struct store_throw *ret_throw);

@@ -279,6 +279,34 @@ static void a_league_can_be_taken_away(void **state)
     assert_null(file_of(EVENING_BOB, 1));
 }
 
+/* Whoever never moved in a game takes nothing from it, though the dice that the robot threw for
+ * them are Telegram's and fall when the robot has done. */
+static void dice_that_a_robot_threw_are_its_own(void **state)
+{
+    struct whole whole = {.evening = &day, .chance = 3};
+    (void)state;
+    evening_lobby(&day, "italiano");
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "r:1");
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "r:1:-1"); /* the host starts */
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "r:1:t:1");
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "b:1");
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:");
+    for (int i = 0; !whole_over(&whole) && i < 500; i++) {
+        if (evening_turn(&day) == EVENING_BOB)
+            day_run(&day, 25 * DAY_HOUR_MS);
+        else
+            whole_press(&whole);
+        day_run(&day, 20000); /* the dice lie still */
+    }
+    assert_true(whole_over(&whole));
+    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE seat = 2 AND update_id <> -1"),
+                     0);
+    assert_true(day_number("SELECT count(*) FROM moves WHERE seat = 2 AND verb = 'roll'") > 0);
+    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE seat < 2 AND update_id <= 0"), 0);
+    assert_int_equal(day_number("SELECT counts FROM results WHERE player = 103"), 0);
+    assert_int_equal(day_number("SELECT sum(counts) FROM results"), 2);
+}
+
 int main(void)
 {
 #define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
@@ -293,6 +321,7 @@ int main(void)
         A_DAY(another_length_begins_another_season),
         A_DAY(people_see_how_they_play),
         A_DAY(a_league_can_be_taken_away),
+        A_DAY(dice_that_a_robot_threw_are_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -143,7 +143,7 @@ static void test_a_throw_is_kept(void **state)
     struct tempstore *temp = *state;
     struct store *store = tempstore_open(temp);
     struct table table = open_game(DICE_TELEGRAM);
-    struct store_throw kept, throw = {.since_ms = NOW_MS};
+    struct store_throw kept, throw = {.since_ms = NOW_MS, .update = STORE_BY_ROBOT};
     int64_t since_ms;
     seated_accepted(&table, throws(&table, HOST));
     throw.move = table.rolled;
@@ -155,12 +155,14 @@ static void test_a_throw_is_kept(void **state)
     store_throw_put(store, id, &table.game, &throw);
     throw.move.faces[1] = 6;
     throw.own = 2;
-    throw.since_ms = NOW_MS + 5; /* the first time stands */
+    throw.since_ms = NOW_MS + 5; /* the first time stands, and whose move it was */
+    throw.update = 0;
     store_throw_put(store, id, &table.game, &throw);
     assert_true(store_throw(store, id, &kept));
     assert_memory_equal(&kept.move, &throw.move, sizeof kept.move);
     assert_int_equal(kept.own, 2);
     assert_int_equal(kept.since_ms, NOW_MS);
+    assert_int_equal(kept.update, STORE_BY_ROBOT);
     assert_int_equal(store_throw_first(store, &since_ms), id);
     assert_int_equal(since_ms, NOW_MS);
     store_throw_drop(store, id, table.chat);
