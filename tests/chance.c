@@ -31,6 +31,14 @@ int chance_runs(int usual)
     return runs;
 }
 
+void chance_repeat(int usual, void (*run)(uint64_t seed))
+{
+    int runs = chance_runs(usual);
+    uint64_t seed = chance_seed();
+    for (int i = 0; i < runs; i++)
+        run(seed + (uint64_t)i);
+}
+
 /* SplitMix64 (Steele, Lea and Flood 2014): small, and good enough to choose what a test does. */
 uint32_t chance_below(void *stream, uint32_t bound)
 {

@@ -107,10 +107,7 @@ void day_open(struct evening *ret_evening, int64_t begin_ms)
 
 void day_close(struct evening *evening)
 {
-    const json_t *complaints = pretend_complaints(evening->pretend);
-    for (size_t i = 0; i < json_array_size(complaints); i++)
-        fprintf(stderr, "complaint: %s\n", json_string_value(json_array_get(complaints, i)));
-    size_t n = json_array_size(complaints);
+    size_t n = evening_complaints(evening);
     lifetime_close();
     pretend_close(evening->pretend);
     assert_int_equal(n, 0);

@@ -113,12 +113,17 @@ void evening_open(struct evening *ret_evening, bool limits)
     evening_settle(ret_evening);
 }
 
-void evening_close(struct evening *evening)
+size_t evening_complaints(const struct evening *evening)
 {
     const json_t *complaints = pretend_complaints(evening->pretend);
     for (size_t i = 0; i < json_array_size(complaints); i++)
         fprintf(stderr, "complaint: %s\n", json_string_value(json_array_get(complaints, i)));
-    size_t n = json_array_size(complaints);
+    return json_array_size(complaints);
+}
+
+void evening_close(struct evening *evening)
+{
+    size_t n = evening_complaints(evening);
     if (evening->daemon.pid != 0)
         daemon_stop(&evening->daemon, SIGTERM, evening->pretend);
     daemon_close(&evening->daemon);

@@ -33,6 +33,9 @@ void evening_open(struct evening *ret_evening, bool limits);
 /* Ends both. Fails the test if the pretend Telegram complained of anything. */
 void evening_close(struct evening *evening);
 
+/* How often the pretend Telegram complained; shows what of. */
+size_t evening_complaints(const struct evening *evening);
+
 /* Runs until nothing is under way: every update confirmed, every call answered, the daemon
  * asleep. Fails the test after 20 s. */
 void evening_settle(struct evening *evening);

@@ -15,15 +15,21 @@ enum { WORD_BYTES = 32, TEXT_BYTES = 4096, FEW = 6 /* lives or tokens: more take
 
 /* --- spelt out --- */
 
-void spelt_begin(struct spelt *spelt, const char *name, int n_seats, const char *const *options)
+struct game spelt_game(const char *name, int n_seats, int first, const char *const *options)
 {
     struct rules rules;
+    struct game game;
     if (!rules_named(name, &rules))
         fail_msg("%s: no such rules", name);
     for (; options != NULL && options[0] != NULL; options += 2)
         assert_int_equal(rules_set(&rules, options[0], options[1]), ACCEPTED);
-    assert_int_equal(game_start(&rules, n_seats, 0, &spelt->start), ACCEPTED);
-    spelt->game = spelt->start;
+    assert_int_equal(game_start(&rules, n_seats, first, &game), ACCEPTED);
+    return game;
+}
+
+void spelt_begin(struct spelt *spelt, const char *name, int n_seats, const char *const *options)
+{
+    spelt->game = spelt->start = spelt_game(name, n_seats, 0, options);
     spelt->n = 0;
 }
 
@@ -37,7 +43,7 @@ static void read_faces(const struct game_kind *kind, const char *text, struct mo
         json_decref(json);
         if (face < 0)
             face = *c - '0';
-        assert_true(face > 0 && move->n_faces < GAME_FACES_MAX);
+        assert_true(face >= 0 && move->n_faces < GAME_FACES_MAX);
         move->faces[move->n_faces++] = (uint8_t)face;
         c += length;
     }
@@ -45,11 +51,13 @@ static void read_faces(const struct game_kind *kind, const char *text, struct mo
 
 static void read_picks(const char *text, struct move *move)
 {
-    for (const char *c = strcmp(text, "-") == 0 ? "" : text; *c != '\0'; c++)
+    for (const char *c = strcmp(text, "-") == 0 ? "" : text; *c != '\0'; c++) {
+        assert_true(move->n_picks < GAME_FACES_MAX);
         move->picks[move->n_picks++] = (uint8_t)(*c - '0');
+    }
 }
 
-static struct move read_move(const struct game *game, const char *text, bool *ret_robot)
+struct move spelt_move(const struct game *game, const char *text, bool *ret_robot)
 {
     const struct game_kind *kind = game->rules.kind;
     char seat[WORD_BYTES] = "", name[WORD_BYTES] = "", one[WORD_BYTES] = "", two[WORD_BYTES] = "";
@@ -59,15 +67,17 @@ static struct move read_move(const struct game *game, const char *text, bool *re
         fail_msg("%s: no such verb", text);
     const struct verb *verb = &kind->verbs[index];
     struct move move = {.seat = (int8_t)atoi(seat), .verb = (uint8_t)index, .value = GAME_NOTHING};
-    *ret_robot = strchr(seat, '*') != NULL;
+    if (ret_robot != NULL)
+        *ret_robot = strchr(seat, '*') != NULL;
     if (verb->value_key != NULL)
         move.value = (int16_t)game_value(&game->rules, one);
     if (verb->seat_key != NULL)
         move.value = (int16_t)atoi(one);
-    if (verb->picks_key != NULL)
+    bool picks = verb->picks_key != NULL && *two != '\0';
+    if (picks)
         read_picks(one, &move);
     if (verb->faces_key != NULL)
-        read_faces(kind, verb->picks_key != NULL ? two : one, &move);
+        read_faces(kind, picks ? two : one, &move);
     return move;
 }
 
@@ -88,7 +98,7 @@ void spelt_play(struct spelt *spelt, const char *moves)
     assert_true((size_t)snprintf(copy, sizeof copy, "%s", moves) < sizeof copy);
     for (char *text = strtok_r(copy, ";", &rest); text; text = strtok_r(NULL, ";", &rest)) {
         bool by_robot;
-        struct move move = read_move(&spelt->game, text, &by_robot);
+        struct move move = spelt_move(&spelt->game, text, &by_robot);
         enum refusal why = make(spelt, &move, by_robot);
         if (why != ACCEPTED)
             fail_msg("%s: %s", text, refusal_name(why));

@@ -1,4 +1,5 @@
 /* test_421.c - 421's corners: what the worked games leave out. */
+#include "does.h"
 #include "kinds.h"
 
 #include <setjmp.h>
@@ -9,51 +10,6 @@
 #include <cmocka.h>
 
 enum { WORD_ROOM = 32, LINE_ROOM = 256 };
-
-/* What the last move that was accepted caused. */
-static struct game_events events;
-
-/* --- moves in words: "1 roll 652", "1 roll 66 12" (dice 1 and 2 again), "0 stop" --- */
-
-static uint8_t digits(const char *text, uint8_t *ret_digits)
-{
-    uint8_t n = 0;
-    for (; text[n] != '\0'; n++)
-        ret_digits[n] = (uint8_t)(text[n] - '0');
-    return n;
-}
-
-static struct move move_of(const char *text)
-{
-    int seat = 0;
-    char verb[WORD_ROOM] = "", faces[WORD_ROOM] = "", picks[WORD_ROOM] = "";
-    assert_true(sscanf(text, "%d %31s %5s %5s", &seat, verb, faces, picks) >= 2);
-    struct move move = {.seat = (int8_t)seat, .value = GAME_NOTHING};
-    move.verb = (uint8_t)game_verb(&fourtwentyone_kind, verb);
-    assert_true(move.verb < fourtwentyone_kind.n_verbs);
-    move.n_faces = digits(faces, move.faces);
-    move.n_picks = digits(picks, move.picks);
-    return move;
-}
-
-static void does(struct game *game, const char *text)
-{
-    struct move move = move_of(text);
-    enum refusal why = game_step(game, &move, &events);
-    if (why != ACCEPTED)
-        fail_msg("%s: %s", text, refusal_name(why));
-}
-
-/* Refused for this reason, with not a byte changed. */
-static void refuses(struct game *game, const char *text, const char *why)
-{
-    struct move move = move_of(text);
-    struct game before = *game;
-    struct game_events events_before = events;
-    assert_string_equal(refusal_name(game_step(game, &move, &events)), why);
-    assert_memory_equal(game, &before, sizeof before);
-    assert_memory_equal(&events, &events_before, sizeof events);
-}
 
 static struct view seen(const struct game *game)
 {
@@ -93,24 +49,10 @@ static void stands(const struct game *game, const char *wanted)
     assert_string_equal(line, wanted);
 }
 
-/* A game with options changed: name and value in turn, NULL past the last. */
-static struct game game_of(int n_seats, int first, const char *const *options)
-{
-    struct rules rules;
-    struct game game;
-    rules_usual(&fourtwentyone_kind, &rules);
-    for (; options != NULL && options[0] != NULL; options += 2)
-        assert_int_equal(rules_set(&rules, options[0], options[1]), ACCEPTED);
-    assert_int_equal(game_start(&rules, n_seats, first, &game), ACCEPTED);
-    return game;
-}
-
-#define OPTIONS(...) ((const char *const[]){__VA_ARGS__, NULL})
-
 /* Two players in the discharge, with two tokens each, and the second starts. */
 static struct game discharge(const char *const *options)
 {
-    struct game game = game_of(2, 0, options);
+    struct game game = spelt_game("421", 2, 0, options);
     int tokens = rules_option(&fourtwentyone_kind, "tokens");
     assert_int_equal(game.rules.values[tokens], 4);
     throws(&game, "654 665");
@@ -120,21 +62,11 @@ static struct game discharge(const char *const *options)
     return game;
 }
 
-static const struct game_event *event_of(enum game_event_type type)
-{
-    for (int i = 0; i < events.n; i++) {
-        if (events.list[i].type == type)
-            return &events.list[i];
-    }
-    fail_msg("no event of type %d", type);
-    return NULL;
-}
-
 static int count(enum game_event_type type)
 {
     int n = 0;
-    for (int i = 0; i < events.n; i++)
-        n += events.list[i].type == type;
+    for (int i = 0; i < does_events.n; i++)
+        n += does_events.list[i].type == type;
     return n;
 }
 
@@ -143,12 +75,13 @@ static void ties(const struct game *game, enum game_tie tie, const char *seats)
 {
     char line[LINE_ROOM] = "";
     struct view view = seen(game);
-    for (int i = 0, length = 0; i < events.n; i++) {
-        if (events.list[i].type != GAME_TIED)
+    for (int i = 0, length = 0; i < does_events.n; i++) {
+        if (does_events.list[i].type != GAME_TIED)
             continue;
-        assert_int_equal(events.list[i].value, tie);
-        assert_true(view.tied[events.list[i].seat]);
-        length += snprintf(line + length, sizeof line - (size_t)length, "%d", events.list[i].seat);
+        assert_int_equal(does_events.list[i].value, tie);
+        assert_true(view.tied[does_events.list[i].seat]);
+        length +=
+            snprintf(line + length, sizeof line - (size_t)length, "%d", does_events.list[i].seat);
     }
     assert_string_equal(line, seats);
     assert_int_equal(view.tie, tie);
@@ -164,61 +97,61 @@ static void ties(const struct game *game, enum game_tie tie, const char *seats)
 static void test_refusals_come_in_order(void **state)
 {
     (void)state;
-    struct game game = game_of(3, 0, NULL);
-    refuses(&game, "3 roll 77", "not_a_player");
-    refuses(&game, "-1 leave", "not_a_player");
-    refuses(&game, "1 roll 77 9", "not_your_turn");
-    refuses(&game, "1 stop", "not_your_turn");
-    refuses(&game, "0 stop", "not_now");
-    refuses(&game, "0 passo 77 9", "not_now");
-    refuses(&game, "0 roll 77 9", "first_roll_all");
-    refuses(&game, "0 roll 777", "bad_dice");
+    struct game game = spelt_game("421", 3, 0, NULL);
+    does_not(&game, "3 roll 77", "not_a_player");
+    does_not(&game, "-1 leave", "not_a_player");
+    does_not(&game, "1 roll 9 77", "not_your_turn");
+    does_not(&game, "1 stop", "not_your_turn");
+    does_not(&game, "0 stop", "not_now");
+    does_not(&game, "0 passo 9 77", "not_now");
+    does_not(&game, "0 roll 9 77", "first_roll_all");
+    does_not(&game, "0 roll 777", "bad_dice");
     does(&game, "0 roll 652");
-    refuses(&game, "0 passo 4 0", "not_now");
-    refuses(&game, "0 roll 652", "reroll_at_least_one");
-    refuses(&game, "0 roll 7 9", "bad_dice");
+    does_not(&game, "0 passo 0 4", "not_now");
+    does_not(&game, "0 roll 652", "reroll_at_least_one");
+    does_not(&game, "0 roll 9 7", "bad_dice");
     does(&game, "2 leave");
-    refuses(&game, "2 roll 77 9", "not_a_player");
-    refuses(&game, "2 leave", "not_a_player");
+    does_not(&game, "2 roll 9 77", "not_a_player");
+    does_not(&game, "2 leave", "not_a_player");
     does(&game, "0 leave");
     stands(&game, "OVER - 11: - 0 -");
-    refuses(&game, "0 leave", "not_a_player");
-    refuses(&game, "1 leave", "game_over");
-    refuses(&game, "1 roll 77 9", "game_over");
-    refuses(&game, "7 roll 666", "not_a_player");
+    does_not(&game, "0 leave", "not_a_player");
+    does_not(&game, "1 leave", "game_over");
+    does_not(&game, "1 roll 9 77", "game_over");
+    does_not(&game, "7 roll 666", "not_a_player");
 }
 
 static void test_the_first_throw_is_of_all(void **state)
 {
     (void)state;
-    struct game game = game_of(2, 0, NULL);
-    refuses(&game, "0 roll 6 0", "first_roll_all");
-    refuses(&game, "0 roll 66 12", "first_roll_all");
-    refuses(&game, "0 roll 666 001", "first_roll_all");
-    refuses(&game, "0 roll 6666 0123", "first_roll_all");
-    refuses(&game, "0 roll 66", "bad_dice");
-    refuses(&game, "0 roll 6666", "bad_dice");
-    refuses(&game, "0 roll 660", "bad_dice");
-    refuses(&game, "0 roll", "bad_dice");
-    does(&game, "0 roll 653 201");
+    struct game game = spelt_game("421", 2, 0, NULL);
+    does_not(&game, "0 roll 0 6", "first_roll_all");
+    does_not(&game, "0 roll 12 66", "first_roll_all");
+    does_not(&game, "0 roll 001 666", "first_roll_all");
+    does_not(&game, "0 roll 0123 6666", "first_roll_all");
+    does_not(&game, "0 roll 66", "bad_dice");
+    does_not(&game, "0 roll 6666", "bad_dice");
+    does_not(&game, "0 roll 660", "bad_dice");
+    does_not(&game, "0 roll", "bad_dice");
+    does(&game, "0 roll 201 653");
     assert_memory_equal(seen(&game).faces, ((uint8_t[]){5, 3, 6}), 3);
 }
 
 static void test_which_dice_may_be_thrown_again(void **state)
 {
     (void)state;
-    struct game game = game_of(2, 0, NULL);
+    struct game game = spelt_game("421", 2, 0, NULL);
     does(&game, "0 roll 652");
-    refuses(&game, "0 roll 6 3", "bad_dice");
-    refuses(&game, "0 roll 66 00", "bad_dice");
-    refuses(&game, "0 roll 6 12", "bad_dice");
-    refuses(&game, "0 roll 66 1", "bad_dice");
-    refuses(&game, "0 roll 7 1", "bad_dice");
-    refuses(&game, "0 roll 6666 0121", "bad_dice");
-    refuses(&game, "0 roll", "reroll_at_least_one");
-    does(&game, "0 roll 34 20");
+    does_not(&game, "0 roll 3 6", "bad_dice");
+    does_not(&game, "0 roll 00 66", "bad_dice");
+    does_not(&game, "0 roll 12 6", "bad_dice");
+    does_not(&game, "0 roll 1 66", "bad_dice");
+    does_not(&game, "0 roll 1 7", "bad_dice");
+    does_not(&game, "0 roll 0121 6666", "bad_dice");
+    does_not(&game, "0 roll", "reroll_at_least_one");
+    does(&game, "0 roll 20 34");
     assert_memory_equal(seen(&game).faces, ((uint8_t[]){4, 5, 3}), 3);
-    struct move move = move_of("0 roll 34 20");
+    struct move move = spelt_move(&game, "0 roll 20 34", NULL);
     move.n_picks = move.n_faces = UINT8_MAX;
     assert_int_equal(game_step(&game, &move, NULL), REFUSED_BAD_DICE);
 }
@@ -226,11 +159,11 @@ static void test_which_dice_may_be_thrown_again(void **state)
 static void test_what_is_seen_of_a_turn(void **state)
 {
     (void)state;
-    struct game game = game_of(2, 0, NULL);
+    struct game game = spelt_game("421", 2, 0, NULL);
     assert_int_equal(seen(&game).n_faces, 0);
     assert_int_equal(seen(&game).thrown, GAME_NOTHING);
     does(&game, "0 roll 652");
-    does(&game, "0 roll 66 12");
+    does(&game, "0 roll 12 66");
     struct view view;
     for (int seat = GAME_NOBODY; seat < 2; seat++) {
         game_view(&game, seat, &view);
@@ -253,15 +186,15 @@ static void test_what_is_seen_of_a_turn(void **state)
 static void test_every_set_of_dice_is_listed(void **state)
 {
     (void)state;
-    struct game game = game_of(2, 0, NULL);
+    struct game game = spelt_game("421", 2, 0, NULL);
     struct move moves[GAME_MOVES_MAX], forced;
     assert_true(game_forced(&game, &forced));
     assert_int_equal(forced.n_picks, 0);
     does(&game, "0 roll 652");
     assert_false(game_forced(&game, &forced));
     assert_int_equal(game_legal(&game, moves), 8); /* seven sets, and stop */
-    does(&game, "0 roll 6 0");
-    does(&game, "0 roll 6 0");
+    does(&game, "0 roll 0 6");
+    does(&game, "0 roll 0 6");
     assert_int_equal(game_legal(&game, moves), 2); /* roll and passo */
     assert_false(game_forced(&game, &forced));
     does(&game, "1 roll 652");
@@ -274,7 +207,7 @@ static void test_every_set_of_dice_is_listed(void **state)
         sets |= 1u << set;
     }
     assert_int_equal(sets, 0xfe);
-    does(&game, "1 roll 6 0");
+    does(&game, "1 roll 0 6");
     assert_int_equal(game_legal(&game, moves), 7);
 }
 
@@ -283,12 +216,12 @@ static void test_every_set_of_dice_is_listed(void **state)
 static void test_421_takes_all_that_lies_there_but_one(void **state)
 {
     (void)state;
-    struct game game = game_of(2, 0, NULL);
+    struct game game = spelt_game("421", 2, 0, NULL);
     throws(&game, "666 665");
     stands(&game, "LEAD 0 5: 0 6");
     throws(&game, "421 665");
     stands(&game, "LEAD 0 1: 0 10");
-    assert_int_equal(event_of(GAME_TOKENS)->amount, 4);
+    assert_int_equal(does_event(GAME_TOKENS)->amount, 4);
     throws(&game, "421 665");
     stands(&game, "OVER - 0: 0 11");
     assert_int_equal(seen(&game).winner, 0);
@@ -297,7 +230,8 @@ static void test_421_takes_all_that_lies_there_but_one(void **state)
 static void test_three_aces_may_be_worth_seven(void **state)
 {
     (void)state;
-    struct game six = game_of(2, 0, NULL), seven = game_of(2, 0, OPTIONS("triple_ace", "7"));
+    struct game six = spelt_game("421", 2, 0, NULL);
+    struct game seven = spelt_game("421", 2, 0, OPTIONS("triple_ace", "7"));
     throws(&six, "111 665");
     stands(&six, "LEAD 0 5: 0 6");
     throws(&seven, "111 665");
@@ -307,20 +241,20 @@ static void test_three_aces_may_be_worth_seven(void **state)
 static void test_no_more_than_lies_there(void **state)
 {
     (void)state;
-    struct game game = game_of(3, 0, OPTIONS("tokens", "7"));
+    struct game game = spelt_game("421", 3, 0, OPTIONS("tokens", "7"));
     throws(&game, "666 665 664");
     throws(&game, "555 664 665");
-    assert_int_equal(event_of(GAME_TOKENS)->amount, 1);
-    assert_int_equal(event_of(GAME_TOKENS)->seat, 1);
-    assert_int_equal(event_of(GAME_TOKENS)->other, 0);
-    assert_true(event_of(GAME_TOKENS)->flag);
+    assert_int_equal(does_event(GAME_TOKENS)->amount, 1);
+    assert_int_equal(does_event(GAME_TOKENS)->seat, 1);
+    assert_int_equal(does_event(GAME_TOKENS)->other, 0);
+    assert_true(does_event(GAME_TOKENS)->flag);
     assert_int_equal(seen(&game).winner, 0);
 }
 
 static void test_the_negativo(void **state)
 {
     (void)state;
-    struct game game = game_of(2, 0, OPTIONS("tokens", "12"));
+    struct game game = spelt_game("421", 2, 0, OPTIONS("tokens", "12"));
     throws(&game, "665 221");
     stands(&game, "LEAD 0 10: 0 2");
     throws(&game, "333 221"); /* worth more already */
@@ -334,8 +268,8 @@ static void test_the_negativo(void **state)
 static void test_the_negativo_and_421(void **state)
 {
     (void)state;
-    struct game game = game_of(2, 0, OPTIONS("tokens", "2")), plain;
-    plain = game_of(2, 0, OPTIONS("tokens", "2", "negativo", "false"));
+    struct game game = spelt_game("421", 2, 0, OPTIONS("tokens", "2")), plain;
+    plain = spelt_game("421", 2, 0, OPTIONS("tokens", "2", "negativo", "false"));
     throws(&game, "421 221"); /* all but one would be one */
     stands(&game, "OVER - 0: 0 2");
     throws(&plain, "421 221");
@@ -345,20 +279,20 @@ static void test_the_negativo_and_421(void **state)
 static void test_the_negativo_counts_in_the_round_alone(void **state)
 {
     (void)state;
-    struct game game = game_of(3, 0, NULL);
+    struct game game = spelt_game("421", 3, 0, NULL);
     throws(&game, "665 332 332");
     throws(&game, "221 665");
     stands(&game, "LEAD 0 10: 0 1 0");
     throws(&game, "665 221 221");
     throws(&game, "222 421");
     stands(&game, "LEAD 0 8: 0 3 0");
-    assert_int_equal(event_of(GAME_TOKENS)->value, game_value(&game.rules, "221"));
+    assert_int_equal(does_event(GAME_TOKENS)->value, game_value(&game.rules, "221"));
 }
 
 static void test_the_end_of_the_charge_with_one_without(void **state)
 {
     (void)state;
-    struct game game = game_of(3, 0, OPTIONS("tokens", "2"));
+    struct game game = spelt_game("421", 3, 0, OPTIONS("tokens", "2"));
     throws(&game, "665 664 663");
     throws(&game, "665 663 664");
     stands(&game, "OVER - 0: 0 1 1");
@@ -370,17 +304,17 @@ static void test_the_end_of_the_charge_with_one_without(void **state)
 static void test_the_end_of_the_charge_with_several_without(void **state)
 {
     (void)state;
-    struct game game = game_of(4, 2, OPTIONS("tokens", "2", "next_starter", "loser"));
+    struct game game = spelt_game("421", 4, 2, OPTIONS("tokens", "2", "next_starter", "loser"));
     throws(&game, "654 665 664 221");
     stands(&game, "TIEBREAK 2 0: 0 2 0 0");
     ties(&game, TIE_WINNER, "230");
-    refuses(&game, "2 roll 66 01", "first_roll_all");
-    refuses(&game, "2 stop", "not_now");
-    refuses(&game, "2 passo 666", "not_now");
+    does_not(&game, "2 roll 01 66", "first_roll_all");
+    does_not(&game, "2 stop", "not_now");
+    does_not(&game, "2 passo 666", "not_now");
     throws(&game, "666 221 666");
     ties(&game, TIE_WINNER, "20");
     throws(&game, "221");
-    assert_int_equal(event_of(GAME_THROWN)->flag, true);
+    assert_int_equal(does_event(GAME_THROWN)->flag, true);
     throws(&game, "322");
     stands(&game, "OVER - 0: 0 2 0 0");
     assert_int_equal(seen(&game).winner, 0);
@@ -391,7 +325,7 @@ static void test_the_end_of_the_charge_with_several_without(void **state)
 static void test_both_ends_tied_at_once(void **state)
 {
     (void)state;
-    struct game game = game_of(5, 3, NULL);
+    struct game game = spelt_game("421", 5, 3, NULL);
     throws(&game, "555 221 555 332 221");
     ties(&game, TIE_BEST, "30");
     throws(&game, "665 666");
@@ -408,7 +342,7 @@ static void test_both_ends_tied_at_once(void **state)
 static void test_all_tied_and_both_ends_tied_again(void **state)
 {
     (void)state;
-    struct game game = game_of(4, 1, NULL);
+    struct game game = spelt_game("421", 4, 1, NULL);
     throws(&game, "654 654 654 654");
     ties(&game, TIE_BOTH, "1230");
     throws(&game, "665 322 665 322");
@@ -424,7 +358,7 @@ static void test_all_tied_and_both_ends_tied_again(void **state)
 static void test_two_players_throw_once_for_both(void **state)
 {
     (void)state;
-    struct game game = game_of(2, 1, NULL);
+    struct game game = spelt_game("421", 2, 1, NULL);
     throws(&game, "411 114");
     ties(&game, TIE_BOTH, "10");
     throws(&game, "665 656");
@@ -436,7 +370,7 @@ static void test_two_players_throw_once_for_both(void **state)
 static void test_the_order_decides_what_is_a_tie(void **state)
 {
     (void)state;
-    struct game game = game_of(3, 0, OPTIONS("order", "literal"));
+    struct game game = spelt_game("421", 3, 0, OPTIONS("order", "literal"));
     throws(&game, "654 411 543");
     stands(&game, "LEAD 0 9: 0 2 0"); /* two aces and a four are below both sequences */
 }
@@ -446,47 +380,47 @@ static void test_the_order_decides_what_is_a_tie(void **state)
 static void test_passo_is_for_followers_before_an_earlier_throw(void **state)
 {
     (void)state;
-    struct game game = game_of(3, 0, NULL);
+    struct game game = spelt_game("421", 3, 0, NULL);
     does(&game, "0 roll 652");
-    refuses(&game, "0 passo 6 0", "not_now");
-    does(&game, "0 roll 6 0");
-    does(&game, "0 roll 6 0");
-    refuses(&game, "1 passo 77", "bad_dice");
-    refuses(&game, "1 passo 66 12", "first_roll_all");
+    does_not(&game, "0 passo 0 6", "not_now");
+    does(&game, "0 roll 0 6");
+    does(&game, "0 roll 0 6");
+    does_not(&game, "1 passo 77", "bad_dice");
+    does_not(&game, "1 passo 12 66", "first_roll_all");
     does(&game, "1 roll 652");
-    refuses(&game, "1 passo 652", "reroll_at_least_one");
-    does(&game, "1 passo 64 12");
-    assert_int_equal(events.list[0].type, GAME_PASSED);
-    assert_int_equal(events.list[1].type, GAME_THROWN);
-    assert_int_equal(events.list[1].amount, 2);
-    assert_true(events.list[1].flag);
-    assert_memory_equal(events.list[1].faces, ((uint8_t[]){6, 6, 4}), 3);
+    does_not(&game, "1 passo 652", "reroll_at_least_one");
+    does(&game, "1 passo 12 64");
+    assert_int_equal(does_events.list[0].type, GAME_PASSED);
+    assert_int_equal(does_events.list[1].type, GAME_THROWN);
+    assert_int_equal(does_events.list[1].amount, 2);
+    assert_true(does_events.list[1].flag);
+    assert_memory_equal(does_events.list[1].faces, ((uint8_t[]){6, 6, 4}), 3);
     assert_int_equal(seen(&game).turn, 2);
     does(&game, "2 roll 652");
-    does(&game, "2 roll 6 0");
-    refuses(&game, "2 passo 6 0", "not_now"); /* it would change nothing */
-    does(&game, "2 roll 6 0");
+    does(&game, "2 roll 0 6");
+    does_not(&game, "2 passo 0 6", "not_now"); /* it would change nothing */
+    does(&game, "2 roll 0 6");
     stands(&game, "TIEBREAK 0 11: 0 0 0");
 }
 
 static void test_no_passo_where_one_throw_is_required(void **state)
 {
     (void)state;
-    struct game game = game_of(2, 0, NULL);
+    struct game game = spelt_game("421", 2, 0, NULL);
     does(&game, "0 roll 652");
     does(&game, "0 stop");
-    refuses(&game, "1 passo 652", "not_now");
+    does_not(&game, "1 passo 652", "not_now");
 }
 
 static void test_passo_is_an_option(void **state)
 {
     (void)state;
-    struct game game = game_of(2, 0, OPTIONS("passo", "false"));
+    struct game game = spelt_game("421", 2, 0, OPTIONS("passo", "false"));
     struct move forced;
     does(&game, "0 roll 652");
-    does(&game, "0 roll 6 0");
+    does(&game, "0 roll 0 6");
     does(&game, "0 stop");
-    refuses(&game, "1 passo 652", "not_now");
+    does_not(&game, "1 passo 652", "not_now");
     assert_true(game_forced(&game, &forced));
 }
 
@@ -495,15 +429,15 @@ static void test_passo_is_an_option(void **state)
 static void test_at_most_so_many_throws(void **state)
 {
     (void)state;
-    struct game once = game_of(2, 0, OPTIONS("rolls_max", "1"));
-    struct game twice = game_of(2, 0, OPTIONS("rolls_max", "2"));
+    struct game once = spelt_game("421", 2, 0, OPTIONS("rolls_max", "1"));
+    struct game twice = spelt_game("421", 2, 0, OPTIONS("rolls_max", "2"));
     does(&once, "0 roll 652");
-    assert_int_equal(event_of(GAME_REQUIRED)->amount, 1);
+    assert_int_equal(does_event(GAME_REQUIRED)->amount, 1);
     stands(&once, "FOLLOW 1 11: 0 0");
     does(&twice, "0 roll 652");
-    does(&twice, "0 roll 6 0");
-    assert_int_equal(event_of(GAME_REQUIRED)->amount, 2);
-    assert_int_equal(event_of(GAME_REQUIRED)->seat, 0);
+    does(&twice, "0 roll 0 6");
+    assert_int_equal(does_event(GAME_REQUIRED)->amount, 2);
+    assert_int_equal(does_event(GAME_REQUIRED)->seat, 0);
     assert_int_equal(seen(&twice).required, 2);
     stands(&twice, "FOLLOW 1 11: 0 0");
 }
@@ -514,15 +448,15 @@ static void test_one_throw_each_in_the_charge(void **state)
     struct game game = discharge(OPTIONS("tokens", "4", "charge_single", "true"));
     does(&game, "1 roll 652");
     stands(&game, "LEAD 1 0: 2 2"); /* free again */
-    does(&game, "1 roll 6 1");
-    does(&game, "1 roll 6 1");
+    does(&game, "1 roll 1 6");
+    does(&game, "1 roll 1 6");
     assert_int_equal(seen(&game).required, 3);
 }
 
 static void test_a_charge_with_one_throw_plays_itself(void **state)
 {
     (void)state;
-    struct game game = game_of(2, 0, OPTIONS("charge_single", "true"));
+    struct game game = spelt_game("421", 2, 0, OPTIONS("charge_single", "true"));
     struct move forced;
     assert_true(game_forced(&game, &forced));
     does(&game, "0 roll 666");
@@ -536,12 +470,12 @@ static void test_a_charge_with_one_throw_plays_itself(void **state)
 static void test_the_winner_starts_phase_two_whoever_starts_else(void **state)
 {
     (void)state;
-    struct game game = game_of(2, 0, OPTIONS("tokens", "4", "next_starter", "loser"));
+    struct game game = spelt_game("421", 2, 0, OPTIONS("tokens", "4", "next_starter", "loser"));
     throws(&game, "654 665");
     stands(&game, "LEAD 1 2: 0 2");
     throws(&game, "654 665");
     stands(&game, "LEAD 1 0: 2 2");
-    assert_int_equal(event_of(GAME_PHASE)->value, 1);
+    assert_int_equal(does_event(GAME_PHASE)->value, 1);
     throws(&game, "665 664");
     stands(&game, "LEAD 0 0: 3 1");
 }
@@ -549,16 +483,16 @@ static void test_the_winner_starts_phase_two_whoever_starts_else(void **state)
 static void test_the_roll_off(void **state)
 {
     (void)state;
-    struct game game = game_of(4, GAME_NOBODY, NULL);
+    struct game game = spelt_game("421", 4, GAME_NOBODY, NULL);
     struct move forced;
     stands(&game, "ROLLOFF 0 11: 0 0 0 0");
     assert_true(game_forced(&game, &forced));
-    refuses(&game, "0 roll 666", "bad_dice");
-    refuses(&game, "0 roll 6 0", "bad_dice");
-    refuses(&game, "0 stop", "not_now");
-    refuses(&game, "1 roll 6", "not_your_turn");
+    does_not(&game, "0 roll 666", "bad_dice");
+    does_not(&game, "0 roll 0 6", "bad_dice");
+    does_not(&game, "0 stop", "not_now");
+    does_not(&game, "1 roll 6", "not_your_turn");
     does(&game, "0 roll 3");
-    assert_int_equal(event_of(GAME_ROLLED_OFF)->faces[0], 3);
+    assert_int_equal(does_event(GAME_ROLLED_OFF)->faces[0], 3);
     throws(&game, "5 5 5");
     stands(&game, "ROLLOFF 1 11: 0 0 0 0");
     ties(&game, TIE_STARTER, "123");
@@ -566,7 +500,7 @@ static void test_the_roll_off(void **state)
     ties(&game, TIE_STARTER, "23");
     throws(&game, "1 2");
     stands(&game, "LEAD 3 11: 0 0 0 0");
-    assert_int_equal(event_of(GAME_NEW_HAND)->seat, 3);
+    assert_int_equal(does_event(GAME_NEW_HAND)->seat, 3);
     assert_int_equal(game.round, 1);
     throws(&game, "665");
     stands(&game, "FOLLOW 0 11: 0 0 0 0"); /* clockwise */
@@ -583,9 +517,9 @@ static void test_the_best_gives_at_most_what_they_have(void **state)
     throws(&game, "444 665");
     stands(&game, "OVER - 0: 4 0");
     assert_int_equal(seen(&game).winner, 1);
-    assert_int_equal(event_of(GAME_TOKENS)->amount, 2);
-    assert_int_equal(event_of(GAME_TOKENS)->other, 1);
-    assert_false(event_of(GAME_TOKENS)->flag);
+    assert_int_equal(does_event(GAME_TOKENS)->amount, 2);
+    assert_int_equal(does_event(GAME_TOKENS)->other, 1);
+    assert_false(does_event(GAME_TOKENS)->flag);
     assert_int_equal(seen(&game).settled.other, 1);
 }
 
@@ -612,7 +546,7 @@ static void test_the_negativo_in_the_discharge(void **state)
     throws(&less, "665 664");
     throws(&less, "665 221"); /* never more than held */
     stands(&less, "OVER - 0: 4 0");
-    assert_int_equal(event_of(GAME_TOKENS)->amount, 1);
+    assert_int_equal(does_event(GAME_TOKENS)->amount, 1);
 }
 
 /* --- leaving --- */
@@ -620,14 +554,14 @@ static void test_the_negativo_in_the_discharge(void **state)
 static void test_leaving_voids_the_round(void **state)
 {
     (void)state;
-    struct game game = game_of(4, 1, NULL);
+    struct game game = spelt_game("421", 4, 1, NULL);
     throws(&game, "666 665 664 663");
     stands(&game, "LEAD 1 5: 6 0 0 0");
     throws(&game, "421 665");
     does(&game, "0 leave");
-    assert_int_equal(event_of(GAME_LEFT)->amount, 6);
-    assert_true(event_of(GAME_LEFT)->flag);
-    assert_int_equal(event_of(GAME_NEW_HAND)->seat, 1);
+    assert_int_equal(does_event(GAME_LEFT)->amount, 6);
+    assert_true(does_event(GAME_LEFT)->flag);
+    assert_int_equal(does_event(GAME_NEW_HAND)->seat, 1);
     stands(&game, "LEAD 1 11: - 0 0 0"); /* the tokens are back on the table */
     assert_int_equal(seen(&game).made[1], GAME_NOTHING);
     throws(&game, "665");
@@ -640,14 +574,14 @@ static void test_leaving_voids_the_round(void **state)
 static void test_leaving_in_the_discharge_takes_the_tokens_along(void **state)
 {
     (void)state;
-    struct game game = game_of(3, 0, OPTIONS("tokens", "6"));
+    struct game game = spelt_game("421", 3, 0, OPTIONS("tokens", "6"));
     throws(&game, "654 665 664");
     throws(&game, "654 664 665");
     throws(&game, "664 665 654");
     stands(&game, "LEAD 2 0: 2 2 2");
     does(&game, "0 leave");
-    assert_false(event_of(GAME_LEFT)->flag);
-    assert_int_equal(event_of(GAME_LEFT)->amount, 2);
+    assert_false(does_event(GAME_LEFT)->flag);
+    assert_int_equal(does_event(GAME_LEFT)->amount, 2);
     stands(&game, "LEAD 2 0: - 2 2");
     does(&game, "2 leave");
     stands(&game, "OVER - 0: - 2 -");
@@ -657,7 +591,7 @@ static void test_leaving_in_the_discharge_takes_the_tokens_along(void **state)
 static void test_leaving_the_roll_off(void **state)
 {
     (void)state;
-    struct game game = game_of(3, GAME_NOBODY, NULL);
+    struct game game = spelt_game("421", 3, GAME_NOBODY, NULL);
     throws(&game, "6 2");
     does(&game, "0 leave");
     stands(&game, "ROLLOFF 1 11: - 0 0"); /* from the beginning */
@@ -668,7 +602,7 @@ static void test_leaving_the_roll_off(void **state)
 static void test_leaving_a_tie(void **state)
 {
     (void)state;
-    struct game game = game_of(3, 0, NULL);
+    struct game game = spelt_game("421", 3, 0, NULL);
     throws(&game, "555 555 665");
     throws(&game, "666");
     does(&game, "2 leave");
@@ -680,7 +614,7 @@ static void test_leaving_a_tie(void **state)
 static void test_leaving_the_throw_for_the_win(void **state)
 {
     (void)state;
-    struct game game = game_of(4, 0, OPTIONS("tokens", "2"));
+    struct game game = spelt_game("421", 4, 0, OPTIONS("tokens", "2"));
     throws(&game, "654 665 664 663");
     ties(&game, TIE_WINNER, "012");
     throws(&game, "666");
@@ -699,12 +633,12 @@ static void test_leaving_the_throw_for_the_win(void **state)
 static void test_all_but_one_leave(void **state)
 {
     (void)state;
-    struct game game = game_of(3, 0, NULL);
+    struct game game = spelt_game("421", 3, 0, NULL);
     throws(&game, "666 665 664");
     does(&game, "0 leave");
     does(&game, "1 leave");
     stands(&game, "OVER - 5: - - 6");
-    assert_int_equal(events.list[events.n - 1].type, GAME_WON);
+    assert_int_equal(does_events.list[does_events.n - 1].type, GAME_WON);
     assert_int_equal(seen(&game).winner, 2);
 }
 

@@ -9,7 +9,7 @@ static struct game dealt(int n_seats, const char *cards)
     struct game game = liars_game(n_seats, OPTIONS("variant", "cards"));
     char text[LIARS_TEXT_BYTES];
     snprintf(text, sizeof text, "0 deal %s", cards);
-    liars_does(&game, text);
+    does(&game, text);
     return game;
 }
 
@@ -49,15 +49,15 @@ static void test_the_first_may_change_once(void **state)
     assert_string_equal(liars_phase(&game), "DRAW");
     assert_int_equal(liars_count(&game, "draw"), 32);
     assert_int_equal(liars_count(&game, NULL), 32);
-    liars_refuses(&game, "0 claim P-A", "not_now");
-    liars_does(&game, "0 draw 42 KSKH");
+    does_not(&game, "0 claim P-A", "not_now");
+    does(&game, "0 draw 42 KSKH");
     ASSERT_EVENTS(GAME_DREW);
-    assert_int_equal(liars_event(GAME_DREW)->amount, 2);
-    assert_int_equal(liars_event(GAME_DREW)->n_faces, 0);
+    assert_int_equal(does_event(GAME_DREW)->amount, 2);
+    assert_int_equal(does_event(GAME_DREW)->n_faces, 0);
     assert_string_equal(liars_faces(&game, 0), "ASAHKH8DKS");
     assert_int_equal(liars_count(&game, NULL), 309);
-    liars_refuses(&game, "0 draw 0 QS", "not_now");
-    liars_does(&game, "0 claim H-7");
+    does_not(&game, "0 draw 0 QS", "not_now");
+    does(&game, "0 claim H-7");
     assert_int_equal(liars_turn(&game), 1);
 }
 
@@ -65,8 +65,8 @@ static void test_or_none(void **state)
 {
     (void)state;
     struct game game = dealt(3, "ASAH7C8D2S");
-    liars_does(&game, "0 draw - -");
-    assert_int_equal(liars_event(GAME_DREW)->amount, 0);
+    does(&game, "0 draw - -");
+    assert_int_equal(does_event(GAME_DREW)->amount, 0);
     assert_string_equal(liars_faces(&game, 0), "ASAH7C8D2S");
     assert_string_equal(liars_phase(&game), "CLAIM");
 }
@@ -75,33 +75,33 @@ static void test_who_accepts_takes_the_cards(void **state)
 {
     (void)state;
     struct game game = dealt(3, "ASAH7C8D2S");
-    liars_does(&game, "0 draw - -");
-    liars_does(&game, "0 claim P-A");
+    does(&game, "0 draw - -");
+    does(&game, "0 claim P-A");
     assert_int_equal(liars_count(&game, NULL), 2);
-    liars_refuses(&game, "1 blind", "not_now");
-    liars_refuses(&game, "1 look", "not_now");
-    liars_does(&game, "1 take");
+    does_not(&game, "1 blind", "not_now");
+    does_not(&game, "1 look", "not_now");
+    does(&game, "1 take");
     ASSERT_EVENTS(GAME_LOOKED);
     assert_string_equal(liars_phase(&game), "DRAW");
     assert_string_equal(liars_faces(&game, 1), "ASAH7C8D2S");
     assert_string_equal(liars_faces(&game, 0), "ASAH7C8D2S");
     assert_int_equal(liars_seen(&game, 2).n_faces, 0);
-    liars_refuses(&game, "1 claim 2P-32", "not_now");
-    liars_refuses(&game, "1 object", "not_now");
+    does_not(&game, "1 claim 2P-32", "not_now");
+    does_not(&game, "1 object", "not_now");
     /* Who knew the cards knows them still if none was changed, and else no longer. */
     struct game copy = game;
-    liars_does(&copy, "1 draw - -");
+    does(&copy, "1 draw - -");
     assert_int_equal(liars_seen(&copy, 0).n_faces, 5);
-    liars_does(&game, "1 draw 2 AD");
+    does(&game, "1 draw 2 AD");
     assert_int_equal(liars_seen(&game, 0).n_faces, 0);
     assert_int_equal(liars_seen(&game, GAME_NOBODY).n_faces, 0);
-    liars_refuses(&game, "1 claim P-A", "too_low");
-    liars_does(&game, "1 claim T-A");
+    does_not(&game, "1 claim P-A", "too_low");
+    does(&game, "1 claim T-A");
     assert_int_equal(liars_turn(&game), 2);
-    liars_does(&game, "2 object");
+    does(&game, "2 object");
     assert_int_equal(liars_points(&game, 2), 1);
     assert_string_equal(liars_phase(&game), "CHOOSE");
-    liars_does(&game, "2 choose 0");
+    does(&game, "2 choose 0");
     assert_string_equal(liars_phase(&game), "DEAL");
 }
 
@@ -109,11 +109,11 @@ static void test_above_the_royal_flush_is_nothing(void **state)
 {
     (void)state;
     struct game game = dealt(2, "TDJDQDKDAD");
-    liars_does(&game, "0 draw - -");
-    liars_does(&game, "0 claim SF-A");
-    liars_refuses(&game, "1 take", "not_now");
+    does(&game, "0 draw - -");
+    does(&game, "0 claim SF-A");
+    does_not(&game, "1 take", "not_now");
     assert_int_equal(liars_count(&game, NULL), 1);
-    liars_does(&game, "1 object");
+    does(&game, "1 object");
     assert_int_equal(liars_points(&game, 1), 1);
 }
 
@@ -121,31 +121,31 @@ static void test_cards_that_cannot_be(void **state)
 {
     (void)state;
     struct game game = liars_game(2, OPTIONS("variant", "cards"));
-    liars_refuses(&game, "0 roll 99TJK", "not_now");
-    liars_refuses(&game, "0 deal ASAHACADAS", "bad_cards");
-    liars_refuses(&game, "0 deal ASAHACAD", "bad_cards");
-    liars_refuses(&game, "0 deal 99TJK", "bad_cards");
-    liars_refuses(&game, "0 deal ASAHACAD1", "bad_cards");
-    liars_does(&game, "0 deal ASAH7C8D2S");
-    liars_refuses(&game, "0 draw 0 AS", "bad_cards");
-    liars_refuses(&game, "0 draw 0 AH", "bad_cards");
-    liars_refuses(&game, "0 draw 01 KSKS", "bad_cards");
-    liars_refuses(&game, "0 draw 01 KS", "bad_cards");
-    liars_refuses(&game, "0 draw 0 KSQS", "bad_cards");
-    liars_refuses(&game, "0 draw - KS", "bad_cards");
-    liars_refuses(&game, "0 draw 00 KSQS", "bad_cards");
-    liars_refuses(&game, "0 draw 5 KS", "bad_cards");
-    liars_refuses(&game, "0 draw 0 K", "bad_cards");
-    liars_does(&game, "0 draw 0 KS");
-    liars_does(&game, "0 claim H-7");
-    liars_does(&game, "1 take");
+    does_not(&game, "0 roll 99TJK", "not_now");
+    does_not(&game, "0 deal ASAHACADAS", "bad_cards");
+    does_not(&game, "0 deal ASAHACAD", "bad_cards");
+    does_not(&game, "0 deal 99TJK", "bad_cards");
+    does_not(&game, "0 deal ASAHACAD1", "bad_cards");
+    does(&game, "0 deal ASAH7C8D2S");
+    does_not(&game, "0 draw 0 AS", "bad_cards");
+    does_not(&game, "0 draw 0 AH", "bad_cards");
+    does_not(&game, "0 draw 01 KSKS", "bad_cards");
+    does_not(&game, "0 draw 01 KS", "bad_cards");
+    does_not(&game, "0 draw 0 KSQS", "bad_cards");
+    does_not(&game, "0 draw - KS", "bad_cards");
+    does_not(&game, "0 draw 00 KSQS", "bad_cards");
+    does_not(&game, "0 draw 5 KS", "bad_cards");
+    does_not(&game, "0 draw 0 K", "bad_cards");
+    does(&game, "0 draw 0 KS");
+    does(&game, "0 claim H-7");
+    does(&game, "1 take");
     /* Cards that were thrown away stay out of the round, */
-    liars_refuses(&game, "1 draw 0 AS", "bad_cards");
-    liars_does(&game, "1 draw - -");
-    liars_does(&game, "1 claim H-8");
-    liars_does(&game, "0 object");
+    does_not(&game, "1 draw 0 AS", "bad_cards");
+    does(&game, "1 draw - -");
+    does(&game, "1 claim H-8");
+    does(&game, "0 object");
     /* and come back with the next. */
-    liars_does(&game, "0 deal ASAH7CKS2S");
+    does(&game, "0 deal ASAH7CKS2S");
 }
 
 /* Always the lowest card that the pack holds. */
@@ -179,9 +179,9 @@ static void raise_and_take(struct game *game)
     int last = liars_seen(game, GAME_NOBODY).last;
     bugiardi_kind.value_word(&game->rules, last + 1, word);
     snprintf(text, sizeof text, "%d claim %s", liars_turn(game), word);
-    liars_does(game, text);
+    does(game, text);
     snprintf(text, sizeof text, "%d take", liars_turn(game));
-    liars_does(game, text);
+    does(game, text);
 }
 
 static void test_the_pack_comes_to_its_end(void **state)
@@ -194,7 +194,7 @@ static void test_the_pack_comes_to_its_end(void **state)
     }
     /* Two are left: none, one or two of the five. */
     assert_int_equal(liars_count(&game, "draw"), 1 + 5 + 10);
-    struct move greedy = liars_move(&game, "0 draw 01234 -");
+    struct move greedy = spelt_move(&game, "0 draw 01234 -", NULL);
     struct game before = game;
     int asked = 0;
     greedy.seat = (int8_t)liars_turn(&game);
@@ -218,7 +218,7 @@ static void test_chance_takes_any_number_of_picks(void **state)
     (void)state;
     struct game game = dealt(2, "ASAH7C8D2S");
     int asked = 0;
-    struct move move = liars_move(&game, "0 draw - -");
+    struct move move = spelt_move(&game, "0 draw - -", NULL);
     move.n_picks = UINT8_MAX;
     game_throw(&game, &move, lowest, &asked);
     assert_int_equal(move.n_faces, 5);
@@ -229,16 +229,16 @@ static void test_leaving_with_the_cards(void **state)
 {
     (void)state;
     struct game game = dealt(4, "ASAH7C8D2S");
-    liars_does(&game, "0 leave");
+    does(&game, "0 leave");
     assert_int_equal(liars_turn(&game), 1);
     assert_string_equal(liars_phase(&game), "CHOOSE");
-    liars_does(&game, "3 leave");
+    does(&game, "3 leave");
     assert_string_equal(liars_phase(&game), "DEAL");
     assert_int_equal(liars_turn(&game), 1);
     /* The pack is full again. */
-    liars_does(&game, "1 deal ASAH7C8D2S");
-    liars_does(&game, "1 draw - -");
-    liars_does(&game, "1 claim H-7");
+    does(&game, "1 deal ASAH7C8D2S");
+    does(&game, "1 draw - -");
+    does(&game, "1 claim H-7");
     assert_int_equal(liars_turn(&game), 2);
 }
 

@@ -17,6 +17,8 @@
 #define ANN   EVENING_ANN
 #define BOB   EVENING_BOB
 
+enum { UGO = 120 }; /* the fourth player, who never started the bot */
+
 /* Makes the one on turn claim the lowest there is, from the private chat. */
 static int64_t claim_something(struct evening *evening)
 {
@@ -180,26 +182,26 @@ static void who_cannot_be_written_to_plays_in_the_group(void **state)
     struct evening e;
     (void)state;
     evening_open(&e, false);
-    pretend_user(e.pretend, 120, "Ugo", "it");
-    pretend_member(e.pretend, GROUP, 120, "member");
+    pretend_user(e.pretend, UGO, "Ugo", "it");
+    pretend_member(e.pretend, GROUP, UGO, "member");
     evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
-    evening_press(&e, 120, GROUP, "j:");
+    evening_press(&e, UGO, GROUP, "j:");
     assert_string_equal(evening_link(&e), "https://t.me/" EVENING_BOT "?start=t1");
     evening_press(&e, HOST, GROUP, "r:1");
     evening_press(&e, HOST, GROUP, "r:1:-1"); /* the host throws first */
     evening_press(&e, HOST, GROUP, "b:1");
     evening_press(&e, HOST, GROUP, "s:");
     evening_press(&e, HOST, HOST, "m:1:1:claim:41");
-    assert_int_equal(evening_turn(&e), 120);
+    assert_int_equal(evening_turn(&e), UGO);
     assert_true(evening_button(&e, GROUP, "m:1:2:raise:66")); /* all raises, nothing in private */
-    evening_press(&e, 120, GROUP, "m:1:2:accept");
+    evening_press(&e, UGO, GROUP, "m:1:2:accept");
     assert_true(evening_button(&e, GROUP, "m:1:4:claim:"));
-    assert_int_equal(evening_messages(&e, 120), 0);
-    assert_int_not_equal(strlen(evening_press(&e, 120, GROUP, "d:1:")), 0);
+    assert_int_equal(evening_messages(&e, UGO), 0);
+    assert_int_not_equal(strlen(evening_press(&e, UGO, GROUP, "d:1:")), 0);
     says(evening_press(&e, HOST, GROUP, "m:1:4:claim"), "not your turn");
-    evening_say(&e, 120, 120, "/start t1"); /* now the throw comes in private */
-    assert_non_null(evening_data(&e, 120, "m:1:4:claim:"));
-    evening_press(&e, 120, 120, "m:1:4:claim:66");
+    evening_say(&e, UGO, UGO, "/start t1"); /* now the throw comes in private */
+    assert_non_null(evening_data(&e, UGO, "m:1:4:claim:"));
+    evening_press(&e, UGO, UGO, "m:1:4:claim:66");
     assert_int_equal(evening_turn(&e), HOST);
     evening_close(&e);
 }
@@ -245,19 +247,25 @@ static void leaving_in_the_middle(void **state)
     evening_close(&e);
 }
 
+/* A lobby of Tokyo with a fourth player, Ugo. */
+static void open_lobby_of_four(struct evening *e)
+{
+    evening_open(e, false);
+    pretend_user(e->pretend, UGO, "Ugo", "it");
+    pretend_member(e->pretend, GROUP, UGO, "member");
+    evening_lobby(e, "tokyo");
+    evening_press(e, UGO, GROUP, "j:");
+}
+
 /* A turn has a budget of calls; the post that tells of it is enough. */
 static void leaving_is_told_once(void **state)
 {
     struct evening e;
     (void)state;
-    evening_open(&e, false);
-    pretend_user(e.pretend, 120, "Ugo", "it");
-    pretend_member(e.pretend, GROUP, 120, "member");
-    evening_lobby(&e, "tokyo");
-    evening_press(&e, 120, GROUP, "j:");
+    open_lobby_of_four(&e);
     evening_press(&e, HOST, GROUP, "s:");
     int messages = evening_messages(&e, GROUP);
-    evening_say(&e, 120, GROUP, "/leave@" EVENING_BOT);
+    evening_say(&e, UGO, GROUP, "/leave@" EVENING_BOT);
     assert_int_equal(evening_messages(&e, GROUP), messages + 2); /* what was typed, and the post */
     says(evening_text(&e, GROUP), "leaves the game");
     evening_close(&e);
@@ -268,16 +276,12 @@ static void leaving_spoils_no_buttons(void **state)
 {
     struct evening e;
     (void)state;
-    evening_open(&e, false);
-    pretend_user(e.pretend, 120, "Ugo", "it");
-    pretend_member(e.pretend, GROUP, 120, "member");
-    evening_lobby(&e, "tokyo");
-    evening_press(&e, 120, GROUP, "j:");
+    open_lobby_of_four(&e);
     evening_press(&e, HOST, GROUP, "r:1");
     evening_press(&e, HOST, GROUP, "r:1:-1"); /* the host throws first, then Ann */
     evening_press(&e, HOST, GROUP, "b:1");
     evening_press(&e, HOST, GROUP, "s:");
-    evening_say(&e, 120, GROUP, "/leave@" EVENING_BOT);
+    evening_say(&e, UGO, GROUP, "/leave@" EVENING_BOT);
     assert_string_equal(evening_press(&e, HOST, HOST, "m:1:"), "");
     assert_int_equal(evening_turn(&e), ANN);
     evening_press(&e, ANN, GROUP, "o:1:");

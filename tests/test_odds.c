@@ -19,8 +19,6 @@
 
 enum { RUNS_MOST = 2000, TRIALS = 40, OF_A_GAME = 4 };
 
-#define OPTIONS(...) ((const char *const[]){__VA_ARGS__, NULL})
-
 static struct spelt spelt;
 
 /* The odds of the move last made. */

@@ -16,8 +16,6 @@
 
 enum { RUNS = 150 /* random games of each kind */ };
 
-#define OPTIONS(...) ((const char *const[]){__VA_ARGS__, NULL})
-
 static struct spelt spelt;
 
 static struct places places_of(const struct spelt *played)

@@ -22,8 +22,6 @@
 
 enum { RUNS = 60 /* random games of each kind */, EVERYBODY = -1 };
 
-#define OPTIONS(...) ((const char *const[]){__VA_ARGS__, NULL})
-
 static struct spelt spelt;
 static struct review review;
 

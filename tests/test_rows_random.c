@@ -322,10 +322,7 @@ static void run(uint64_t seed)
 static void test_any_order(void **state)
 {
     (void)state;
-    int runs = chance_runs(RUNS_USUAL);
-    uint64_t seed = chance_seed();
-    for (int i = 0; i < runs; i++)
-        run(seed + (uint64_t)i);
+    chance_repeat(RUNS_USUAL, run);
 }
 
 int main(void)

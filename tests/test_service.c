@@ -24,7 +24,8 @@
 static int listen_at(const char *path)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
-    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    int length = snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    assert_in_range(length, 1, sizeof address.sun_path - 1);
     int manager = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     assert_true(manager >= 0);
     assert_int_equal(bind(manager, (struct sockaddr *)&address, sizeof address), 0);
@@ -44,19 +45,25 @@ static int told(int manager, const char *text)
     return n;
 }
 
+/* An evening whose daemon runs anew, and tells this service manager about itself. */
+static int open_managed(struct evening *e)
+{
+    static char path[300];
+    evening_open(e, false);
+    daemon_stop(&e->daemon, SIGTERM, e->pretend);
+    snprintf(path, sizeof path, "%s", daemon_path(&e->daemon, "notify"));
+    int manager = listen_at(path);
+    e->daemon.notify = path;
+    daemon_start(&e->daemon);
+    evening_settle(e);
+    return manager;
+}
+
 static void tells_the_service_manager(void **state)
 {
     struct evening e;
-    char path[300];
     (void)state;
-    evening_open(&e, false);
-    daemon_stop(&e.daemon, SIGTERM, e.pretend);
-    snprintf(path, sizeof path, "%s", daemon_path(&e.daemon, "notify"));
-    int manager = listen_at(path);
-    e.daemon.notify = path;
-
-    daemon_start(&e.daemon);
-    evening_settle(&e);
+    int manager = open_managed(&e);
     assert_int_equal(told(manager, "READY=1"), 1);
     evening_run(&e, 1600); /* idle: the loop itself feeds the watchdog */
     assert_in_range(told(manager, "WATCHDOG=1"), 2, 8);
@@ -70,15 +77,8 @@ static void tells_the_service_manager(void **state)
 static void says_that_it_plays(void **state)
 {
     struct evening e;
-    char path[300];
     (void)state;
-    evening_open(&e, false);
-    daemon_stop(&e.daemon, SIGTERM, e.pretend);
-    snprintf(path, sizeof path, "%s", daemon_path(&e.daemon, "notify"));
-    int manager = listen_at(path);
-    e.daemon.notify = path;
-    daemon_start(&e.daemon);
-    evening_settle(&e);
+    int manager = open_managed(&e);
     assert_int_equal(told(manager, "STATUS=Playing as @" EVENING_BOT), 1);
     close(manager);
     evening_close(&e);

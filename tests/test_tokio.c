@@ -1,4 +1,5 @@
 /* test_tokio.c - Tokio's corners: what the worked games leave out. */
+#include "does.h"
 #include "kinds.h"
 
 #include <setjmp.h>
@@ -7,65 +8,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-enum { WORD_ROOM = 32 };
-
-/* What the last move that was accepted caused. */
-static struct game_events events;
-
-/* --- moves in words: "1 claim 65", "0 roll 31" --- */
-
-static struct move move_of(const struct game *game, const char *text)
-{
-    int seat = 0;
-    char verb[WORD_ROOM] = "", value[WORD_ROOM] = "";
-    assert_true(sscanf(text, "%d %31s %31s", &seat, verb, value) >= 2);
-    struct move move = {.seat = (int8_t)seat, .value = GAME_NOTHING};
-    move.verb = (uint8_t)game_verb(&tokio_kind, verb);
-    assert_true(move.verb < tokio_kind.n_verbs);
-    if (strcmp(verb, "roll") == 0) {
-        move.n_faces = 2;
-        move.faces[0] = (uint8_t)(value[0] - '0');
-        move.faces[1] = (uint8_t)(value[1] - '0');
-    } else if (value[0] != '\0') {
-        move.value = (int16_t)game_value(&game->rules, value);
-    }
-    return move;
-}
-
-static void does(struct game *game, const char *text)
-{
-    struct move move = move_of(game, text);
-    enum refusal why = game_step(game, &move, &events);
-    if (why != ACCEPTED)
-        fail_msg("%s: %s", text, refusal_name(why));
-}
-
-/* Refused for this reason, with not a byte changed. */
-static void refuses(struct game *game, const char *text, const char *why)
-{
-    struct move move = move_of(game, text);
-    struct game before = *game;
-    struct game_events events_before = events;
-    assert_string_equal(refusal_name(game_step(game, &move, &events)), why);
-    assert_memory_equal(game, &before, sizeof before);
-    assert_memory_equal(&events, &events_before, sizeof events);
-}
-
-/* A game by a preset, with options changed: name and value in turn, NULL past the last. */
-static struct game game_of(int n_seats, const char *preset, const char *const *options)
-{
-    struct rules rules;
-    struct game game;
-    rules_usual(&tokio_kind, &rules);
-    assert_int_equal(rules_take_preset(&rules, preset), ACCEPTED);
-    for (; options != NULL && options[0] != NULL; options += 2)
-        assert_int_equal(rules_set(&rules, options[0], options[1]), ACCEPTED);
-    assert_int_equal(game_start(&rules, n_seats, 0, &game), ACCEPTED);
-    return game;
-}
-
-#define OPTIONS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 static struct view seen(const struct game *game, int seat)
 {
@@ -89,58 +31,46 @@ static const char *phase(const struct game *game)
     return tokio_kind.phases[seen(game, GAME_NOBODY).phase];
 }
 
-static void assert_events(const enum game_event_type *types, int n)
-{
-    assert_int_equal(events.n, n);
-    for (int i = 0; i < n; i++)
-        assert_int_equal(events.list[i].type, types[i]);
-}
-
-#define ASSERT_EVENTS(...)                                                                         \
-    assert_events((const enum game_event_type[]){__VA_ARGS__},                                     \
-                  sizeof((const enum game_event_type[]){__VA_ARGS__}) /                            \
-                      sizeof(enum game_event_type))
-
 /* --- who may move, and what is refused first --- */
 
 static void test_refusals_come_in_order(void **state)
 {
     (void)state;
-    struct game game = game_of(3, "tokyo", NULL);
-    refuses(&game, "3 roll 77", "not_a_player");
-    refuses(&game, "-1 leave", "not_a_player");
-    refuses(&game, "1 roll 77", "not_your_turn");
-    refuses(&game, "1 claim 99", "not_your_turn");
-    refuses(&game, "0 claim 99", "not_now");
-    refuses(&game, "0 doubt", "not_now");
-    refuses(&game, "0 roll 07", "bad_dice");
-    refuses(&game, "0 roll 17", "bad_dice");
+    struct game game = spelt_game("tokyo", 3, 0, NULL);
+    does_not(&game, "3 roll 77", "not_a_player");
+    does_not(&game, "-1 leave", "not_a_player");
+    does_not(&game, "1 roll 77", "not_your_turn");
+    does_not(&game, "1 claim 99", "not_your_turn");
+    does_not(&game, "0 claim 99", "not_now");
+    does_not(&game, "0 doubt", "not_now");
+    does_not(&game, "0 roll 07", "bad_dice");
+    does_not(&game, "0 roll 17", "bad_dice");
     does(&game, "0 roll 31");
-    refuses(&game, "0 roll 31", "not_now");
-    refuses(&game, "0 claim 99", "bad_claim");
-    refuses(&game, "0 claim S7", "bad_claim");
-    refuses(&game, "0 claim", "bad_claim");
-    refuses(&game, "0 give_up", "not_now");
+    does_not(&game, "0 roll 31", "not_now");
+    does_not(&game, "0 claim 99", "bad_claim");
+    does_not(&game, "0 claim S7", "bad_claim");
+    does_not(&game, "0 claim", "bad_claim");
+    does_not(&game, "0 give_up", "not_now");
     does(&game, "0 claim 65");
-    refuses(&game, "1 raise 99", "bad_claim");
-    refuses(&game, "1 raise 65", "too_low");
-    refuses(&game, "1 concede", "not_now");
-    refuses(&game, "0 doubt", "not_your_turn");
+    does_not(&game, "1 raise 99", "bad_claim");
+    does_not(&game, "1 raise 65", "too_low");
+    does_not(&game, "1 concede", "not_now");
+    does_not(&game, "0 doubt", "not_your_turn");
     does(&game, "2 leave");
-    refuses(&game, "2 roll 99", "eliminated");
-    refuses(&game, "2 leave", "eliminated");
+    does_not(&game, "2 roll 99", "eliminated");
+    does_not(&game, "2 leave", "eliminated");
     does(&game, "0 leave");
     assert_string_equal(phase(&game), "OVER");
-    refuses(&game, "0 leave", "game_over");
-    refuses(&game, "1 roll 11", "game_over");
-    refuses(&game, "7 roll 11", "not_a_player");
+    does_not(&game, "0 leave", "game_over");
+    does_not(&game, "1 roll 11", "game_over");
+    does_not(&game, "7 roll 11", "not_a_player");
 }
 
 static void test_dice_come_in_twos(void **state)
 {
     (void)state;
-    struct game game = game_of(2, "tokyo", NULL), before = game;
-    struct move move = move_of(&game, "0 roll 31");
+    struct game game = spelt_game("tokyo", 2, 0, NULL), before = game;
+    struct move move = spelt_move(&game, "0 roll 31", NULL);
     for (uint8_t n = 0; n <= GAME_FACES_MAX; n++) {
         move.n_faces = n;
         memset(move.faces, 3, sizeof move.faces);
@@ -154,14 +84,14 @@ static void test_dice_come_in_twos(void **state)
 static void test_nonsense_verbs_and_claims(void **state)
 {
     (void)state;
-    struct game game = game_of(2, "tokyo", NULL), before;
+    struct game game = spelt_game("tokyo", 2, 0, NULL), before;
     struct move move = {.seat = 0, .value = GAME_NOTHING};
     for (int verb = tokio_kind.n_verbs; verb <= UINT8_MAX; verb++) {
         move.verb = (uint8_t)verb;
         assert_int_equal(game_step(&game, &move, NULL), REFUSED_NOT_NOW);
     }
     does(&game, "0 roll 31");
-    move = move_of(&game, "0 claim 31");
+    move = spelt_move(&game, "0 claim 31", NULL);
     before = game;
     static const int16_t values[] = {-1, -2, 21, 22, 127, 128, 256, INT16_MIN, INT16_MAX};
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
@@ -176,16 +106,16 @@ static void test_nonsense_verbs_and_claims(void **state)
 static void test_foul_upon_a_tokio_costs_more(void **state)
 {
     (void)state;
-    struct game game = game_of(3, "classico", NULL);
+    struct game game = spelt_game("classico", 3, 0, NULL);
     does(&game, "0 roll 31");
     does(&game, "0 claim 21");
     does(&game, "2 accept");
     does(&game, "2 roll 66");
     does(&game, "2 claim 66");
     ASSERT_EVENTS(GAME_CLAIMED, GAME_LOST, GAME_NEW_HAND);
-    assert_true(events.list[0].flag);
-    assert_int_equal(events.list[1].amount, 2);
-    assert_int_equal(events.list[1].why, LOSS_FOUL);
+    assert_true(does_events.list[0].flag);
+    assert_int_equal(does_events.list[1].amount, 2);
+    assert_int_equal(does_events.list[1].why, LOSS_FOUL);
     assert_int_equal(lives(&game, 2), 3);
     assert_int_equal(turn(&game), 2);
 }
@@ -193,13 +123,13 @@ static void test_foul_upon_a_tokio_costs_more(void **state)
 static void test_foul_where_equal_is_too_low(void **state)
 {
     (void)state;
-    struct game game = game_of(2, "tokyo", OPTIONS("low_claim", "penalty"));
+    struct game game = spelt_game("tokyo", 2, 0, OPTIONS("low_claim", "penalty"));
     does(&game, "0 roll 31");
     does(&game, "0 claim 65");
     does(&game, "1 accept");
     does(&game, "1 roll 66");
     does(&game, "1 claim 65");
-    assert_true(events.list[0].flag);
+    assert_true(does_events.list[0].flag);
     assert_int_equal(lives(&game, 1), 7);
     assert_int_equal(seen(&game, GAME_NOBODY).last, GAME_NOTHING);
 }
@@ -207,14 +137,14 @@ static void test_foul_where_equal_is_too_low(void **state)
 static void test_giving_up_upon_a_tokio(void **state)
 {
     (void)state;
-    struct game game = game_of(3, "beghel", OPTIONS("tokio_fail", "3"));
+    struct game game = spelt_game("beghel", 3, 0, OPTIONS("tokio_fail", "3"));
     does(&game, "0 roll 31");
     does(&game, "0 claim 21");
     does(&game, "1 accept");
     does(&game, "1 roll 66");
     does(&game, "1 give_up");
     ASSERT_EVENTS(GAME_GAVE_UP, GAME_LOST, GAME_NEW_HAND);
-    assert_int_equal(events.list[1].why, LOSS_GIVE_UP);
+    assert_int_equal(does_events.list[1].why, LOSS_GIVE_UP);
     assert_int_equal(lives(&game, 1), 6);
     assert_int_equal(turn(&game), 1);
 }
@@ -222,12 +152,12 @@ static void test_giving_up_upon_a_tokio(void **state)
 static void test_a_concession_has_its_price(void **state)
 {
     (void)state;
-    struct game game = game_of(3, "tokyo", OPTIONS("tokio_concede", "2"));
+    struct game game = spelt_game("tokyo", 3, 0, OPTIONS("tokio_concede", "2"));
     does(&game, "0 roll 31");
     does(&game, "0 claim 21");
     does(&game, "1 concede");
     ASSERT_EVENTS(GAME_CONCEDED, GAME_LOST, GAME_NEW_HAND);
-    assert_int_equal(events.list[1].amount, 2);
+    assert_int_equal(does_events.list[1].amount, 2);
     assert_int_equal(lives(&game, 1), 6);
     assert_int_equal(turn(&game), 1);
 }
@@ -235,7 +165,7 @@ static void test_a_concession_has_its_price(void **state)
 static void test_second_tokio_is_forgotten_with_the_hand(void **state)
 {
     (void)state;
-    struct game game = game_of(2, "beghel", NULL);
+    struct game game = spelt_game("beghel", 2, 0, NULL);
     does(&game, "0 roll 31");
     does(&game, "0 claim 21");
     does(&game, "1 accept");
@@ -252,13 +182,13 @@ static void test_second_tokio_is_forgotten_with_the_hand(void **state)
 static void test_a_doubt_shows_everything(void **state)
 {
     (void)state;
-    struct game game = game_of(3, "tokyo", NULL);
+    struct game game = spelt_game("tokyo", 3, 0, NULL);
     does(&game, "0 roll 13");
     does(&game, "0 claim 65");
     does(&game, "1 raise 11");
     does(&game, "2 doubt");
     ASSERT_EVENTS(GAME_REVEALED, GAME_LOST, GAME_NEW_HAND);
-    const struct game_event *shown = &events.list[0];
+    const struct game_event *shown = &does_events.list[0];
     assert_int_equal(shown->seat, 2);
     assert_int_equal(shown->other, 1);
     assert_false(shown->flag);
@@ -267,7 +197,7 @@ static void test_a_doubt_shows_everything(void **state)
     assert_int_equal(shown->faces[1], 3);
     assert_int_equal(shown->value, game_value(&game.rules, "31"));
     assert_int_equal(shown->claim, game_value(&game.rules, "11"));
-    assert_int_equal(events.list[1].seat, 1);
+    assert_int_equal(does_events.list[1].seat, 1);
     assert_int_equal(lives(&game, 1), 7);
 }
 
@@ -276,7 +206,7 @@ static void test_a_doubt_shows_everything(void **state)
 static void test_a_bystander_leaves(void **state)
 {
     (void)state;
-    struct game game = game_of(4, "tokyo", NULL);
+    struct game game = spelt_game("tokyo", 4, 0, NULL);
     does(&game, "0 roll 31");
     does(&game, "0 claim 65");
     does(&game, "2 leave");
@@ -291,7 +221,7 @@ static void test_a_bystander_leaves(void **state)
 static void test_the_claimer_leaves(void **state)
 {
     (void)state;
-    struct game game = game_of(3, "classico", NULL);
+    struct game game = spelt_game("classico", 3, 0, NULL);
     does(&game, "0 roll 31");
     does(&game, "0 claim 65");
     does(&game, "0 leave");
@@ -305,7 +235,7 @@ static void test_the_claimer_leaves(void **state)
 static void test_the_thrower_leaves_after_a_raise(void **state)
 {
     (void)state;
-    struct game game = game_of(4, "tokyo", NULL);
+    struct game game = spelt_game("tokyo", 4, 0, NULL);
     does(&game, "0 roll 66");
     does(&game, "0 claim 31");
     does(&game, "1 raise 55");
@@ -321,7 +251,7 @@ static void test_the_thrower_leaves_after_a_raise(void **state)
 static void test_the_last_but_one_leaves(void **state)
 {
     (void)state;
-    struct game game = game_of(2, "tokyo", NULL);
+    struct game game = spelt_game("tokyo", 2, 0, NULL);
     does(&game, "1 leave");
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED, GAME_WON);
     assert_true(game_over(&game));
@@ -332,9 +262,9 @@ static void test_the_last_but_one_leaves(void **state)
 static void test_all_leave_but_one(void **state)
 {
     (void)state;
-    struct game game = game_of(GAME_SEATS_MAX, "classico", NULL);
+    struct game game = spelt_game("classico", GAME_SEATS_MAX, 0, NULL);
     for (int seat = 0; seat < GAME_SEATS_MAX - 1; seat++) {
-        char text[WORD_ROOM];
+        char text[32];
         assert_false(game_over(&game));
         snprintf(text, sizeof text, "%d leave", seat);
         does(&game, text);
@@ -347,7 +277,7 @@ static void test_all_leave_but_one(void **state)
 static void test_only_the_thrower_sees(void **state)
 {
     (void)state;
-    struct game game = game_of(3, "tokyo", NULL);
+    struct game game = spelt_game("tokyo", 3, 0, NULL);
     assert_false(seen(&game, 0).cup_loaded);
     does(&game, "0 roll 31");
     for (int step = 0; step < 3; step++) {
@@ -380,7 +310,7 @@ static uint32_t highest(void *source, uint32_t bound)
 static void test_chance(void **state)
 {
     (void)state;
-    struct game game = game_of(2, "tokyo", NULL);
+    struct game game = spelt_game("tokyo", 2, 0, NULL);
     struct move move;
     int asked = 0;
     assert_true(game_forced(&game, &move));
@@ -402,7 +332,7 @@ static void test_number_of_players(void **state)
 {
     (void)state;
     struct rules rules;
-    struct game game = game_of(2, "tokyo", NULL), before = game;
+    struct game game = spelt_game("tokyo", 2, 0, NULL), before = game;
     rules_usual(&tokio_kind, &rules);
     static const int bad[] = {-1, 0, 1, GAME_SEATS_MAX + 1, 1000};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {

@@ -137,10 +137,21 @@ char *whole_replay(const struct evening *evening, const char *record, const char
     return text;
 }
 
-const char *whole_last_line(const char *text)
+static const char *last_line(const char *text)
 {
     const char *last = text;
     for (const char *at = text; (at = strchr(at, '\n')) && at[1] != '\0';)
         last = ++at;
     return last;
+}
+
+json_t *whole_end(const struct evening *evening, const char *replay)
+{
+    json_t *state = json_loads(last_line(replay), 0, NULL);
+    assert_non_null(state);
+    assert_string_equal(json_string_value(json_object_get(state, "state")), "OVER");
+    const char *winner = json_string_value(json_object_get(state, "winner"));
+    assert_non_null(winner);
+    assert_true(evening_told(evening, EVENING_GROUP, winner));
+    return state;
 }

@@ -36,7 +36,8 @@ const char *whole_record(struct evening *evening, int64_t user);
  * it prints, malloc'd. Fails the test if it fails. */
 char *whole_replay(const struct evening *evening, const char *record, const char *words);
 
-/* The last line of a text. */
-const char *whole_last_line(const char *text);
+/* The last state of a replay: the game must be over, and the group have been told who won. A new
+ * reference. */
+json_t *whole_end(const struct evening *evening, const char *replay);
 
 #endif
