@@ -1,6 +1,7 @@
 /* clerk.c - opens a database that nobody uses, and shows or rebuilds what is in its league. */
 #include "clerk.h"
 
+#include "now.h"
 #include "ranking.h"
 #include "standings.h"
 
@@ -10,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { GAMES_A_LOOK = 256, SAY_EVERY_MS = 10 * 1000 };
 
 /* --- opening --- */
 
@@ -43,17 +46,41 @@ static bool differs(const struct store_changes *changes)
     return changes->results + changes->standings + changes->ratings + changes->figures > 0;
 }
 
+/* A line now and then, where it takes long. */
+struct patience {
+    int64_t said_ms; /* monotonic: when the last one was printed, or it began */
+    int64_t games;
+};
+
+static void note_game(void *context)
+{
+    struct patience *patience = context;
+    if (++patience->games % GAMES_A_LOOK != 0 ||
+        now_monotonic_ms() - patience->said_ms < SAY_EVERY_MS)
+        return;
+    patience->said_ms = now_monotonic_ms();
+    fprintf(stderr, "bussolotto: %" PRId64 " games so far\n", patience->games);
+}
+
+/* Says so where the bot stopped before it had counted all games of a chat anew. */
+static void tell_pending(struct store *store, int64_t chat)
+{
+    struct store_recount recount;
+    if (store_recount(store, chat, &recount))
+        fprintf(stderr,
+                "bussolotto: chat %" PRId64 ": the bot was stopped while it counted this league "
+                "anew, and will go on when it is started; so will rebuild --write\n",
+                chat);
+}
+
 /* Each chat is a transaction of its own. */
-static bool rebuild_chat(struct store *store, int64_t chat, bool write)
+static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct patience *patience)
 {
     struct store_changes changes;
+    const struct ranking_watch watch = {note_game, patience};
+    tell_pending(store, chat);
     store_begin(store);
-    store_savepoint(store);
-    ranking_rebuild(store, chat, &changes);
-    if (write)
-        store_release(store);
-    else
-        store_rollback(store);
+    ranking_derive(store, chat, write, &watch, &changes);
     store_commit(store);
     if (differs(&changes))
         printf("chat %" PRId64 ": %" PRId64 " results, %" PRId64 " standings, %" PRId64
@@ -65,12 +92,13 @@ static bool rebuild_chat(struct store *store, int64_t chat, bool write)
 
 int clerk_rebuild(const struct clerk_wish *wish)
 {
-    struct store *store = open_store(wish->path, true);
+    struct store *store = open_store(wish->path, wish->write);
+    struct patience patience = {.said_ms = now_monotonic_ms()};
     int64_t chat = INT64_MIN, chats = 0, different = 0;
     if (!store)
         return EXIT_FAILURE;
     for (; store_ending_chat(store, chat, &chat); chats++)
-        different += rebuild_chat(store, chat, wish->write);
+        different += rebuild_chat(store, chat, wish->write, &patience);
     store_close(store);
     printf("%" PRId64 " of %" PRId64 " leagues %s\n", different, chats,
            wish->write ? "changed" : "would change");
@@ -167,6 +195,7 @@ int clerk_standings(const struct clerk_wish *wish)
     if (!store)
         return EXIT_FAILURE;
     bool good = find_season(store, wish, &season);
+    tell_pending(store, wish->chat);
     if (good)
         print_standings(store, wish, season);
     store_close(store);
@@ -182,6 +211,7 @@ int clerk_export(const struct clerk_wish *wish)
     if (!store)
         return EXIT_FAILURE;
     bool good = find_season(store, wish, &export.season);
+    tell_pending(store, wish->chat);
     if (good)
         export_write(store, &export, stdout);
     store_close(store);

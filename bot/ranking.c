@@ -62,15 +62,19 @@ static bool note_ending(void *context, const struct store_result *result)
 }
 
 /* Counts all games of a chat that have no results yet. */
-static void bring_up(struct store *store, int64_t chat, bool empty)
+static void bring_up(struct store *store, int64_t chat, bool empty,
+                     const struct ranking_watch *watch)
 {
     int64_t last = 0;
     struct store_scan scan = {.chat = chat, .back = true};
     struct store_ending ending;
     store_results(store, &scan, note_ending, &last);
     struct books *books = books_open(store, chat, empty);
-    for (; store_ending_next(store, chat, last, &ending); last = ending.id)
+    for (; store_ending_next(store, chat, last, &ending); last = ending.id) {
         derive(store, books, &ending);
+        if (watch)
+            watch->saw_game(watch->context);
+    }
     books_close(books);
 }
 
@@ -116,7 +120,7 @@ void ranking_record(struct store *store, int64_t table)
         league.season_due_ms = end_of(&league, &season);
         store_league_put(store, &league);
     }
-    bring_up(store, row.chat, false);
+    bring_up(store, row.chat, false, NULL);
 }
 
 /* --- counting anew --- */
@@ -175,11 +179,27 @@ void ranking_moved(struct store *store, int64_t from, int64_t to)
     count_anew(store, to, 1);
 }
 
+static bool differs(const struct store_changes *changes)
+{
+    return changes->results + changes->standings + changes->ratings + changes->figures > 0;
+}
+
+void ranking_derive(struct store *store, int64_t chat, bool write,
+                    const struct ranking_watch *watch, struct store_changes *ret_changes)
+{
+    store_league_apart(store);
+    bring_up(store, chat, true, watch);
+    store_league_compare(store, chat, ret_changes);
+    if (write && differs(ret_changes))
+        store_league_take_over(store, chat);
+    store_league_together(store);
+    if (write)
+        store_recount_done(store, chat);
+}
+
 void ranking_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes)
 {
-    store_league_put_aside(store, chat);
-    bring_up(store, chat, true);
-    store_league_compare(store, chat, ret_changes);
+    ranking_derive(store, chat, true, NULL, ret_changes);
 }
 
 /* --- what another program left --- */
@@ -192,11 +212,6 @@ static bool is_outdated(struct store *store)
 {
     char was[16];
     return !store_note(store, "reckoning", was, sizeof was) || atoi(was) != RECKONING;
-}
-
-static bool differs(const struct store_changes *changes)
-{
-    return changes->results + changes->standings + changes->ratings + changes->figures > 0;
 }
 
 static int64_t rebuild_all(struct store *store)
@@ -219,6 +234,6 @@ int64_t ranking_catch_up(struct store *store)
     if (is_outdated(store))
         return rebuild_all(store);
     while (store_ending_chat(store, chat, &chat))
-        bring_up(store, chat, false);
+        bring_up(store, chat, false, NULL);
     return 0;
 }

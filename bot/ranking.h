@@ -28,7 +28,19 @@ bool ranking_void_undo(struct store *store, int64_t chat, int64_t table, int64_t
 /* A chat has changed its id: where games had ended in both, they are counted together. */
 void ranking_moved(struct store *store, int64_t from, int64_t to);
 
-/* Derives all of a chat anew from its facts and moves; in what it differs from what there was. */
+/* Who hears of each game that is gone through. */
+struct ranking_watch {
+    void (*saw_game)(void *context);
+    void *context;
+};
+
+/* Derives all of a chat anew from its facts and moves, and tells in what that differs from what
+ * there is: that stays, or with `write` makes room. A database that is only looked at will do
+ * without it. `watch` may be NULL. */
+void ranking_derive(struct store *store, int64_t chat, bool write,
+                    const struct ranking_watch *watch, struct store_changes *ret_changes);
+
+/* The same, written, and heard of by nobody. */
 void ranking_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes);
 
 #endif

@@ -1,11 +1,12 @@
-/* compare.c - puts aside what is derived of a chat, and tells how it differs when derived anew. */
+/* compare.c - lets a chat be derived anew beside what there is, and tells how the two differ. */
 #include "inside.h"
 
+#include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
-enum { SQL_BYTES = 400 };
+enum { SQL_BYTES = 400, APART_BYTES = 2000 };
 
-/* Where it is put aside is a table that only this connection sees, in memory. */
 static const char *const derived[] = {"results", "standings", "ratings", "figures"};
 
 static void run(struct store *store, const char *sql)
@@ -13,6 +14,15 @@ static void run(struct store *store, const char *sql)
     int code = sqlite3_exec(store->db, sql, NULL, NULL, NULL);
     if (code != SQLITE_OK)
         store_fail(store, code, sql);
+}
+
+static sqlite3_stmt *prepare(struct store *store, const char *sql)
+{
+    sqlite3_stmt *statement;
+    int code = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
+    if (code != SQLITE_OK)
+        store_fail(store, code, sql);
+    return statement;
 }
 
 void store_standings_clear(struct store *store, int64_t chat)
@@ -39,47 +49,87 @@ bool store_league_left(struct store *store, int64_t chat)
     return any != 0;
 }
 
-void store_league_put_aside(struct store *store, int64_t chat)
+/* --- deriving beside what there is --- */
+
+/* A table or an index of the same words, but for where it is. */
+static void make_apart(struct store *store, const char *made_by)
+{
+    static const char table[] = "CREATE TABLE ", index[] = "CREATE INDEX ";
+    char sql[APART_BYTES];
+    bool is_table = strncmp(made_by, table, strlen(table)) == 0;
+    int length =
+        snprintf(sql, sizeof sql, "%s%s", is_table ? "CREATE TEMP TABLE " : "CREATE INDEX temp.",
+                 made_by + (is_table ? strlen(table) : strlen(index)));
+    assert(length < (int)sizeof sql);
+    run(store, sql);
+}
+
+/* SQLite looks for a name among what is temporary first. */
+void store_league_apart(struct store *store)
+{
+    for (size_t i = 0; i < sizeof derived / sizeof *derived; i++) {
+        char sql[SQL_BYTES], made_by[2][APART_BYTES];
+        int n = 0;
+        snprintf(sql, sizeof sql,
+                 "SELECT sql FROM main.sqlite_schema WHERE tbl_name = '%s' AND sql IS NOT NULL"
+                 " ORDER BY type DESC",
+                 derived[i]);
+        sqlite3_stmt *statement = prepare(store, sql);
+        while (store_row(store, statement)) {
+            assert(n < 2);
+            store_column_text(statement, 0, made_by[n++], APART_BYTES);
+        }
+        sqlite3_finalize(statement);
+        for (int j = 0; j < n; j++)
+            make_apart(store, made_by[j]);
+    }
+}
+
+void store_league_together(struct store *store)
 {
     for (size_t i = 0; i < sizeof derived / sizeof *derived; i++) {
         char sql[SQL_BYTES];
-        snprintf(sql, sizeof sql, "CREATE TEMP TABLE was_%s AS SELECT * FROM %s WHERE chat = %lld",
-                 derived[i], derived[i], (long long)chat);
+        snprintf(sql, sizeof sql, "DROP TABLE temp.%s", derived[i]);
         run(store, sql);
     }
-    store_run(store, SQL_CLEAR_RESULTS, VALUES(NUMBER(chat)));
-    store_standings_clear(store, chat);
+}
+
+void store_league_take_over(struct store *store, int64_t chat)
+{
+    for (size_t i = 0; i < sizeof derived / sizeof *derived; i++) {
+        char sql[SQL_BYTES];
+        snprintf(sql, sizeof sql,
+                 "DELETE FROM main.%s WHERE chat = %lld; INSERT INTO main.%s SELECT * FROM temp.%s",
+                 derived[i], (long long)chat, derived[i], derived[i]);
+        run(store, sql);
+    }
+    store->has_facts = true; /* these were no statements of the list */
 }
 
 static int64_t count(struct store *store, const char *sql)
 {
-    sqlite3_stmt *statement;
-    int code = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
-    if (code == SQLITE_OK)
-        code = sqlite3_step(statement);
-    if (code != SQLITE_ROW)
-        store_fail(store, code, sql);
+    sqlite3_stmt *statement = prepare(store, sql);
+    bool any = store_row(store, statement);
+    assert(any);
     int64_t number = sqlite3_column_int64(statement, 0);
     sqlite3_finalize(statement);
     return number;
 }
 
-/* A row that changed is among those that have gone and among those that are new. */
+/* A row that changed is among those that are no longer, and among those that are new. */
 static int64_t compare(struct store *store, int64_t chat, const char *table)
 {
     char sql[SQL_BYTES];
     snprintf(sql, sizeof sql,
-             "SELECT count(*) FROM (SELECT * FROM temp.was_%s"
-             " EXCEPT SELECT * FROM main.%s WHERE chat = %lld)",
-             table, table, (long long)chat);
+             "SELECT count(*) FROM (SELECT * FROM main.%s WHERE chat = %lld"
+             " EXCEPT SELECT * FROM temp.%s)",
+             table, (long long)chat, table);
     int64_t gone = count(store, sql);
     snprintf(sql, sizeof sql,
-             "SELECT count(*) FROM (SELECT * FROM main.%s WHERE chat = %lld"
-             " EXCEPT SELECT * FROM temp.was_%s)",
-             table, (long long)chat, table);
+             "SELECT count(*) FROM (SELECT * FROM temp.%s"
+             " EXCEPT SELECT * FROM main.%s WHERE chat = %lld)",
+             table, table, (long long)chat);
     int64_t new = count(store, sql);
-    snprintf(sql, sizeof sql, "DROP TABLE temp.was_%s", table);
-    run(store, sql);
     return gone > new ? gone : new;
 }
 

@@ -49,6 +49,8 @@ bool store_ending_next(struct store *store, int64_t chat, int64_t after,
 
 void store_ending_season(struct store *store, int64_t ending, int32_t season)
 {
+    if (store->looks)
+        return;
     store_run(store, SQL_ENDING_SEASON, VALUES(NUMBER(ending), NUMBER(season)));
 }
 

@@ -26,6 +26,7 @@ struct store {
     void (*fatal)(const char *line, bool full);
     char path[STORE_PATH_BYTES];
     bool in_transaction, in_savepoint;
+    bool looks;            /* opened by store_look: nothing but what is temporary is written */
     bool has_facts;        /* written since the last COMMIT: more than what came of sends */
     int64_t last_send;     /* id given last; never reused while the process lives */
     struct people *people; /* chats and players as they were read last; owned */

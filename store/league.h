@@ -68,7 +68,8 @@ bool store_ending_next(struct store *store, int64_t chat, int64_t after,
                        struct store_ending *ret_ending);
 /* The last one of all; 0 if there is none. */
 int64_t store_ending_last(struct store *store);
-/* Sets the season of an ending that knew none. */
+/* Sets the season of an ending that knew none; where the database is only looked at, it does not.
+ */
 void store_ending_season(struct store *store, int64_t ending, int32_t season);
 /* The first chat above `after` in which games ended; false if there is none. */
 bool store_ending_chat(struct store *store, int64_t after, int64_t *ret_chat);
@@ -221,10 +222,13 @@ struct store_changes {
     int64_t results, standings, ratings, figures;
 };
 
-/* Puts aside all that is derived of a chat, so that it can be derived anew. */
-void store_league_put_aside(struct store *store, int64_t chat);
-/* How what is derived now differs from what was put aside, which is forgotten. */
+/* From here on what is derived is written and read in a place apart, which is empty; up to
+ * store_league_together, which forgets what is there. What there was is not touched. */
+void store_league_apart(struct store *store);
+void store_league_together(struct store *store);
+/* How what there is of a chat differs from what was derived apart; and to have that instead. */
 void store_league_compare(struct store *store, int64_t chat, struct store_changes *ret_changes);
+void store_league_take_over(struct store *store, int64_t chat);
 /* Forgets standings, ratings and figures of a chat; results stay. */
 void store_standings_clear(struct store *store, int64_t chat);
 

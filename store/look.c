@@ -48,9 +48,30 @@ static int open_to_read(struct store *store)
     if (code == SQLITE_OK)
         code = sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     if (code == SQLITE_OK)
-        code = sqlite3_exec(store->db, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = ON",
-                            NULL, NULL, NULL);
+        code = sqlite3_exec(store->db, "PRAGMA locking_mode = EXCLUSIVE", NULL, NULL, NULL);
     return code;
+}
+
+/* Asked when a statement is prepared: what writes to the database itself may not be. */
+static int refuse_writing(void *context, int action, const char *first, const char *second,
+                          const char *database, const char *inside)
+{
+    (void)context, (void)first, (void)second, (void)inside;
+    bool harmless = action == SQLITE_SELECT || action == SQLITE_READ || action == SQLITE_FUNCTION ||
+                    action == SQLITE_TRANSACTION || action == SQLITE_SAVEPOINT ||
+                    action == SQLITE_RECURSIVE || action == SQLITE_PRAGMA;
+    return harmless || (database && strcmp(database, "temp") == 0) ? SQLITE_OK : SQLITE_DENY;
+}
+
+static bool has_locked_log(const char *path, char *ret_why)
+{
+    if (!has_log(path) || access(path, W_OK) == 0)
+        return false;
+    snprintf(ret_why, STORE_WHY_BYTES,
+             "%.400s: beside it lies the log of a process that was ended, which only who may write "
+             "here can read; start the bot once, or be its user",
+             path);
+    return true;
 }
 
 static enum store_opened prepare(struct store *store, char *ret_why)
@@ -59,7 +80,7 @@ static enum store_opened prepare(struct store *store, char *ret_why)
     int code = open_to_read(store);
     if (code == SQLITE_OK)
         code = sqlite3_exec(store->db,
-                            "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;"
+                            "PRAGMA trusted_schema = OFF; PRAGMA temp_store = FILE;"
                             "SELECT count(*) FROM sqlite_schema",
                             NULL, NULL, NULL);
     if (code != SQLITE_OK)
@@ -68,6 +89,7 @@ static enum store_opened prepare(struct store *store, char *ret_why)
     if (code != SQLITE_OK)
         return store_refuse(store, code, sql, ret_why);
     store_people_open(store);
+    sqlite3_set_authorizer(store->db, refuse_writing, NULL);
     return STORE_OPENED;
 }
 
@@ -75,11 +97,12 @@ enum store_opened store_look(const char *path, void (*fatal)(const char *line, b
                              struct store **ret_store, char ret_why[STORE_WHY_BYTES])
 {
     store_configure();
-    if (!store_readable(path, ret_why))
+    if (!store_readable(path, ret_why) || has_locked_log(path, ret_why))
         return STORE_FAILED;
     struct store *store = calloc(1, sizeof *store);
     assert(store != NULL);
     store->fatal = fatal;
+    store->looks = true;
     store->line = line_open();
     strcpy(store->path, path);
     errno = 0; /* read by store_is_full */

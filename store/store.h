@@ -49,7 +49,8 @@ enum store_opened store_open(const char *path, void (*fatal)(const char *line, b
 void store_close(struct store *store);
 
 /* Opens a database of this version only to read it; transactions are not needed then, and writing
- * is fatal. STORE_FAILED if that cannot be, or while a bot is running with it. */
+ * is fatal, but for what is derived apart (store_league_apart). STORE_FAILED if that cannot be, or
+ * while a bot is running with it. */
 enum store_opened store_look(const char *path, void (*fatal)(const char *line, bool full),
                              struct store **ret_store, char ret_why[STORE_WHY_BYTES]);
 

@@ -28,7 +28,7 @@ void store_commit(struct store *store)
     assert(store->in_transaction);
     assert(!store->in_savepoint);
     store_run(store, SQL_COMMIT, VALUES(NONE));
-    if (store->has_facts)
+    if (store->has_facts && !store->looks)
         sync_log(store);
     store->in_transaction = store->has_facts = false;
 }

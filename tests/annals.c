@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { PLAYED = 1000, SEATS_MOST = 6, SQL_BYTES = 1200 };
+enum { SEATS_MOST = 6, SQL_BYTES = 1200 };
 
 #define PLAYED_IN    "-100000"
 #define TEN_YEARS_MS "315360000000"
@@ -21,7 +21,7 @@ int64_t annals_player(int64_t chat, int number)
 
 /* --- the games that are copied --- */
 
-static void play(struct store *store)
+static void play(struct store *store, int games)
 {
     struct tourney tourney;
     int64_t people[ANNALS_PEOPLE];
@@ -30,7 +30,7 @@ static void play(struct store *store)
     for (int i = 0; i < ANNALS_PEOPLE; i++)
         people[i] = annals_player(0, i);
     store_begin(store);
-    for (int i = 0; i < PLAYED; i++) {
+    for (int i = 0; i < games; i++) {
         struct tourney_game game =
             tourney_draw(&tourney, atoll(PLAYED_IN), people, ANNALS_PEOPLE, SEATS_MOST);
         tourney.now_ms += 1000;
@@ -100,9 +100,10 @@ static void run(struct store *store, const char *sql)
 }
 
 /* Which chat has which game: i is its table and its ending, t the one that it is a copy of. */
-static void share_out(struct store *store, long long games)
+static void share_out(struct store *store, const struct annals *annals)
 {
     char sql[SQL_BYTES];
+    long long games = annals->games;
     snprintf(sql, sizeof sql,
              "CREATE TEMP TABLE laid AS WITH RECURSIVE n (i) AS"
              "  (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %lld)"
@@ -111,16 +112,16 @@ static void share_out(struct store *store, long long games)
              "  row_number() OVER (PARTITION BY chat ORDER BY i) AS number"
              "  FROM (SELECT i, iif(i %% 2, %d, iif(i / 2 %% 25 = 0, %d, %d - i / 2 %% %d)) AS chat"
              "  FROM n)",
-             games, PLAYED, (long long)annals_now_ms, games, games, PLAYED, ANNALS_HUGE,
-             ANNALS_LARGE, ANNALS_FIRST, ANNALS_FIRST - ANNALS_LAST + 1);
+             games, annals->played, (long long)annals_now_ms, games, games, annals->played,
+             ANNALS_HUGE, ANNALS_LARGE, ANNALS_FIRST, ANNALS_FIRST - ANNALS_LAST + 1);
     run(store, sql);
 }
 
 void annals_lay(struct store *store, const struct annals *annals)
 {
-    play(store);
+    play(store, annals->played);
     run(store, "PRAGMA cache_size = -400000; PRAGMA synchronous = OFF");
-    share_out(store, annals->games);
+    share_out(store, annals);
     for (size_t i = 0; i < sizeof copies / sizeof *copies; i++)
         run(store, copies[i]);
     if (annals->moves)

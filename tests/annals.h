@@ -22,6 +22,7 @@ extern const int64_t annals_now_ms;
 
 struct annals {
     long long games; /* over ten years */
+    int played;      /* the others are copies of so many */
     bool moves;      /* with the logs of moves, which take most of the room */
 };
 

@@ -342,7 +342,7 @@ static void show_leagues(struct store *store)
 int main(void)
 {
     const char *games = getenv("GAMES");
-    struct annals annals = {.games = games ? atoll(games) : 1000000};
+    struct annals annals = {.played = 1000, .games = games ? atoll(games) : 1000000};
     struct tempstore temp;
     struct tourney tourney;
     tempstore_make(&temp);

@@ -9,13 +9,16 @@
 
 #include <jansson.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <sqlite3.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -26,6 +29,7 @@ static const int64_t NOW_MS = 1790000000000; /* September 2026 */
 struct kept {
     struct tempstore temp;
     char program[BESIDE_BYTES];
+    const char *as; /* whom it is run as: words before the program */
     char said[SAID_BYTES];
 };
 
@@ -66,6 +70,7 @@ static int make(void **state)
 {
     static struct kept kept;
     beside("bussolotto", kept.program);
+    kept.as = "";
     tempstore_make(&kept.temp);
     struct store *store = tempstore_open(&kept.temp);
     fill(store);
@@ -81,18 +86,24 @@ static int clean(void **state)
     return 0;
 }
 
+/* Runs a line of the shell; what it printed is in ret_said. The exit status. */
+static int listen(const char *line, char ret_said[SAID_BYTES])
+{
+    FILE *output = popen(line, "r");
+    assert_non_null(output);
+    ret_said[fread(ret_said, 1, SAID_BYTES - 1, output)] = '\0';
+    int status = pclose(output);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
 /* Runs it with these words on the database; what it printed is in `said`. The exit status. */
 static int call(struct kept *kept, const char *words)
 {
     char line[1400];
-    snprintf(line, sizeof line, "timeout 60 %s --database %s %s 2>&1", kept->program,
+    snprintf(line, sizeof line, "timeout 60 %s %s --database %s %s 2>&1", kept->as, kept->program,
              kept->temp.path, words);
-    FILE *output = popen(line, "r");
-    assert_non_null(output);
-    kept->said[fread(kept->said, 1, sizeof kept->said - 1, output)] = '\0';
-    int status = pclose(output);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return listen(line, kept->said);
 }
 
 static void expect(struct kept *kept, const char *words, int status, const char *part)
@@ -216,12 +227,128 @@ static void test_not_while_a_bot_runs(void **state)
     expect(kept, "rebuild", 0, "0 of 2");
 }
 
+/* --- nothing is written --- */
+
+/* Every file, byte by byte, and when any came or went. */
+static void take_print(struct kept *kept, char ret_print[SAID_BYTES])
+{
+    char line[400];
+    snprintf(line, sizeof line, "cd %s && stat -c '%%n %%s %%y' . * && cksum *", kept->temp.folder);
+    assert_int_equal(listen(line, ret_print), 0);
+}
+
+static void expect_untouched(struct kept *kept, const char *words, int status, const char *part)
+{
+    static char before[SAID_BYTES], after[SAID_BYTES];
+    take_print(kept, before);
+    expect(kept, words, status, part);
+    take_print(kept, after);
+    assert_string_equal(before, after);
+}
+
+static void expect_all_untouched(struct kept *kept)
+{
+    expect_untouched(kept, "rebuild", 0, "0 of 2 leagues would change");
+    expect_untouched(kept, "standings --chat -100", 0, "rank\tpoints");
+    expect_untouched(kept, "export --chat -100", 0, "game,table,ended");
+    expect_untouched(kept, "export --chat -100 --format json", 0, "\"games\"");
+}
+
+static void run_sql(struct kept *kept, const char *sql)
+{
+    struct store *store = tempstore_open(&kept->temp);
+    assert_int_equal(tempstore_try(store, sql), SQLITE_OK);
+    store_close(store);
+}
+
+static void test_reading_writes_nothing(void **state)
+{
+    struct kept *kept = *state;
+    expect_all_untouched(kept);
+    run_sql(kept, "UPDATE ratings SET mu = 99 WHERE player = 12");
+    expect_untouched(kept, "rebuild", 1, "would change");
+    run_sql(kept, "PRAGMA user_version = 5");
+    expect_untouched(kept, "rebuild", 1, "an older program wrote this database (version 5)");
+    expect_untouched(kept, "standings --chat -100", 1, "an older program wrote this database");
+    expect_untouched(kept, "export --chat -100", 1, "an older program wrote this database");
+}
+
+/* Plays one more game, and is killed before any of it came out of the log. */
+static void play_and_be_killed(const struct tempstore *temp)
+{
+    struct tourney tourney;
+    struct store *store = tempstore_open(temp);
+    tourney_open(&tourney, store, 1);
+    tourney.now_ms = NOW_MS + INT64_C(40) * 86400000;
+    store_begin(store);
+    play(&tourney, CHAT, ANN, CYD);
+    store_commit(store);
+    raise(SIGKILL);
+}
+
+/* What a process that was killed left beside the database is read, and stays where it is. */
+static void test_what_was_left_is_read(void **state)
+{
+    struct kept *kept = *state;
+    char line[STORE_WHY_BYTES], log[TEMPSTORE_PATH_BYTES + 8];
+    assert_int_equal(tempstore_child(play_and_be_killed, &kept->temp, line), TEMPSTORE_OTHERWISE);
+    snprintf(log, sizeof log, "%s-wal", kept->temp.path);
+    assert_int_equal(access(log, F_OK), 0);
+    expect_all_untouched(kept);
+    expect(kept, "export --chat -100", 0, "");
+    assert_int_equal(count_lines(kept->said), 1 + 2 * (GAMES + 2));
+    expect(kept, "rebuild --write", 0, "0 of 2 leagues changed");
+    assert_int_not_equal(access(log, F_OK), 0);
+}
+
+/* As somebody who may read but not write: neither the file nor beside it. */
+static void test_of_somebody_elses_file(void **state)
+{
+    struct kept *kept = *state;
+    char line[STORE_WHY_BYTES];
+    if (geteuid() != 0)
+        skip();
+    kept->as = "setpriv --reuid=65534 --regid=65534 --clear-groups --";
+    assert_int_equal(chmod(kept->temp.folder, 0755), 0);
+    assert_int_equal(chmod(kept->temp.path, 0644), 0);
+    if (call(kept, "rebuild") == 126)
+        skip(); /* they cannot even reach the program */
+    expect_all_untouched(kept);
+    expect_untouched(kept, "rebuild --write", 1, "may not write in this folder");
+    assert_int_equal(tempstore_child(play_and_be_killed, &kept->temp, line), TEMPSTORE_OTHERWISE);
+    expect_untouched(kept, "rebuild", 1, "only who may write");
+    expect_untouched(kept, "export --chat -100", 1, "only who may write");
+}
+
+/* The bot was stopped while it counted a league anew. */
+static void test_what_is_not_done_yet_is_said(void **state)
+{
+    struct kept *kept = *state;
+    run_sql(kept, "INSERT INTO recounts VALUES (-100, 3, 1)");
+    expect_untouched(kept, "rebuild", 0, "chat -100: the bot was stopped while it counted");
+    expect_untouched(kept, "standings --chat -100", 0, "chat -100: the bot was stopped");
+    expect_untouched(kept, "export --chat -100", 0, "chat -100: the bot was stopped");
+    expect_untouched(kept, "export --chat -200", 0, "game,table,ended");
+    assert_null(strstr(kept->said, "stopped"));
+    expect(kept, "rebuild --write", 0, "0 of 2 leagues changed");
+    expect(kept, "rebuild", 0, "0 of 2 leagues would change");
+    assert_null(strstr(kept->said, "stopped"));
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, make, clean)
     const struct CMUnitTest tests[] = {
-        TEST(test_standings), TEST(test_export_as_csv),         TEST(test_export_as_json),
-        TEST(test_rebuild),   TEST(test_what_is_wrong_is_said), TEST(test_not_while_a_bot_runs),
+        TEST(test_standings),
+        TEST(test_export_as_csv),
+        TEST(test_export_as_json),
+        TEST(test_rebuild),
+        TEST(test_what_is_wrong_is_said),
+        TEST(test_not_while_a_bot_runs),
+        TEST(test_reading_writes_nothing),
+        TEST(test_what_was_left_is_read),
+        TEST(test_of_somebody_elses_file),
+        TEST(test_what_is_not_done_yet_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

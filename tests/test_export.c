@@ -30,7 +30,7 @@ struct kept {
 static int make(void **state)
 {
     static struct kept kept;
-    struct annals annals = {.games = LAID};
+    struct annals annals = {.games = LAID, .played = 50};
     text_open("/nonexistent", (const char *const[]){NULL});
     tempstore_make(&kept.temp);
     kept.store = tempstore_open(&kept.temp);

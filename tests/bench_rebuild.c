@@ -1,0 +1,71 @@
+/* bench_rebuild.c - how long `bussolotto rebuild` takes, and how much memory, where GAMES=20000
+ * games have ended: with --write, which finds much to be changed, and then without, which must find
+ * nothing.
+ */
+#include "annals.h"
+#include "beside.h"
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static double now_s(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* Whether it ended well. */
+static bool run(const char *what, const char *program, const char *path, char *write)
+{
+    struct rusage used;
+    int status;
+    double begin_s = now_s();
+    fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) {
+        if (!freopen("/dev/null", "w", stdout)) /* a line a league */
+            _exit(126);
+        execl(program, program, "--database", path, "rebuild", write, (char *)NULL);
+        _exit(127);
+    }
+    if (wait4(child, &status, 0, &used) != child)
+        return false;
+    printf("%-16s %7.1f s, %5.0f MB\n", what, now_s() - begin_s, (double)used.ru_maxrss / 1024);
+    return status == 0;
+}
+
+int main(void)
+{
+    const char *games = getenv("GAMES");
+    struct annals annals = {.played = 1000, .games = games ? atoll(games) : 20000, .moves = true};
+    struct tempstore temp;
+    struct stat file;
+    char program[BESIDE_BYTES];
+    beside("bussolotto", program);
+    tempstore_make(&temp);
+    struct store *store = tempstore_open(&temp);
+    double begin_s = now_s();
+    annals_lay(store, &annals);
+    printf("%lld games and %lld moves laid in %.0f s, ", annals.games,
+           (long long)tempstore_number(store, "SELECT count(*) FROM moves"), now_s() - begin_s);
+    store_close(store);
+    stat(temp.path, &file);
+    printf("%.0f MB\n", (double)file.st_size / 1e6);
+    bool good = run("rebuild --write", program, temp.path, "--write") &&
+                run("rebuild", program, temp.path, NULL);
+    tempstore_remove(&temp);
+    printf("%s\n", good ? "good" : "that should have ended well");
+    return good ? 0 : 1;
+}
