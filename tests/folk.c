@@ -1,6 +1,7 @@
 /* folk.c - what somebody does who looks at a group. */
 #include "folk.h"
 
+#include "contest.h"
 #include "sight.h"
 
 #include <inttypes.h>
@@ -211,6 +212,7 @@ void folk_look(struct town *town, int house, int member)
     town->counts.glances++;
     fall_out(town, look.folk);
     look_at_all(&look);
+    contest_look(town, house, member);
     say_here(&look);
 }
 

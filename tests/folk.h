@@ -47,6 +47,7 @@ struct member_of {
     int64_t look_ms;             /* when they look next; INT64_MAX: when something calls them */
     char join[FOLK_PRESS_BYTES]; /* the press by which they sat down; empty: none */
     bool invited;
+    int64_t cup; /* which they saw last while people entered it */
 };
 
 struct house {
@@ -60,6 +61,10 @@ struct house {
     bool opening;
     int playing;
     int64_t ended; /* the number of the table whose game was seen to end last */
+    int64_t shut_until_ms; /* that the bot was put out of it, or silenced; INT64_MAX: it is */
+    int64_t cup_asked_ms;
+    int64_t cup_start_ms; /* when its founder will start a cup; 0: has */
+    int64_t cup_chosen;   /* the cup whose size and days they chose */
 };
 
 struct town {
@@ -89,6 +94,8 @@ int64_t town_random(struct town *town, int64_t least, int64_t most);
 /* Notes that a member is to look at the group then, unless they will earlier. */
 void town_call(struct town *town, int house, int member, int64_t at_ms);
 void town_plan_opening(struct town *town, int house, int64_t at_ms);
+void town_plan_cup(struct town *town, int house, int64_t at_ms);
+void town_plan_shutting(struct town *town, int house, int64_t at_ms);
 
 /* --- folk.c --- */
 /* A member looks at the group, and does what there is to do. */

@@ -42,11 +42,11 @@ struct made {
     bool away;
 };
 
-static int64_t lost_ms(const struct reading *reading, int64_t from_ms, int64_t to_ms)
+int64_t lapses_lost_ms(const struct silence *silences, int n, int64_t from_ms, int64_t to_ms)
 {
     int64_t lost = 0;
-    for (int i = 0; i < reading->n_silences; i++) {
-        const struct silence *silence = &reading->silences[i];
+    for (int i = 0; i < n; i++) {
+        const struct silence *silence = &silences[i];
         int64_t begin_ms = silence->from_ms > from_ms ? silence->from_ms : from_ms;
         int64_t end_ms = silence->to_ms < to_ms ? silence->to_ms : to_ms;
         if (silence->to_ms - silence->from_ms <= SHORT_MS || end_ms <= begin_ms + UNNOTICED_MS)
@@ -71,7 +71,8 @@ static void judge(struct reading *reading, const struct made *made)
 {
     bool hurried = made->away || reading->missed[made->seat] >= HURRIED_AFTER;
     int64_t least_ms = hurried && reading->clock_ms > HOUR_MS ? HOUR_MS : reading->clock_ms;
-    least_ms += lost_ms(reading, reading->began_ms, made->at_ms);
+    least_ms +=
+        lapses_lost_ms(reading->silences, reading->n_silences, reading->began_ms, made->at_ms);
     reading->lapses.turns++;
     reading->lapses.hurried += hurried;
     if (reading->clock_ms == 0 || made->at_ms - reading->began_ms < least_ms) {

@@ -17,6 +17,10 @@ struct silence {
     int64_t from_ms, to_ms;
 };
 
+/* What the silences that are made good took of a stretch of time. They ascend by when they began.
+ */
+int64_t lapses_lost_ms(const struct silence *silences, int n, int64_t from_ms, int64_t to_ms);
+
 struct lapses {
     int64_t turns; /* that were made for somebody */
     int hurried;   /* of these with an hour at most */

@@ -300,3 +300,26 @@ void ledger_copy(const struct daemon *daemon, const char *name, const char *befo
     expect_moves_of(db, earlier);
     ledger_close(db);
 }
+
+int64_t ledger_quiet(sqlite3 *db)
+{
+    static const struct {
+        const char *wrong, *sql;
+    } wrongs[] = {
+        {"games did not end", "SELECT count(*) FROM tables WHERE status = 1"},
+        {"no game ended", "SELECT count(*) = 0 FROM tables WHERE status = 2"},
+        {"sends were left", "SELECT count(*) FROM outbox"},
+        {"updates were set aside", "SELECT count(*) FROM set_aside"},
+        {"dice are under way", "SELECT count(*) FROM throws"},
+        {"ended games have something due",
+         "SELECT count(*) FROM tables WHERE status > 1 AND (due_ms > 0 OR deadline_ms > 0)"},
+    };
+    int64_t faults = 0;
+    for (size_t i = 0; i < sizeof wrongs / sizeof wrongs[0]; i++) {
+        int64_t n = ledger_number(db, wrongs[i].sql);
+        if (n > 0)
+            print_message("%s: %" PRId64 "\n", wrongs[i].wrong, n);
+        faults += n;
+    }
+    return faults;
+}

@@ -27,6 +27,9 @@ int ledger_replay(sqlite3 *db, const struct daemon *daemon, enum ledger_status s
  * and the games can be replayed. Returns how many there are. */
 int ledger_audit(sqlite3 *db, const struct daemon *daemon);
 
+/* Prints what is not as it must be once every game is over and nothing goes on; how much. */
+int64_t ledger_quiet(sqlite3 *db);
+
 /* Copies the files of the database, as they lie on the disk, beside them under another name. Fails
  * unless what the copy before (NULL: there is none) knew of moves stands in this one too. */
 void ledger_copy(const struct daemon *daemon, const char *name, const char *before);

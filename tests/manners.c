@@ -164,13 +164,14 @@ static void note_repeated(struct manners *manners, const json_t *call)
 
 /* --- what was refused --- */
 
-/* People block the bot and are not there; groups have another id; buttons and texts are the same
- * already; an answer comes late. Anything else that is refused is a mistake. */
+/* People block the bot and are not there; groups have another id, or silenced it; buttons and texts
+ * are the same already; an answer comes late. Anything else that is refused is a mistake. */
 static bool is_usual(const struct manners *manners, const json_t *call, int64_t status)
 {
     const char *method = method_of(call);
     bool has_moved = glimpse_chat(call) < 0 && town_number(manners->town, glimpse_chat(call)) < 0;
-    return has_moved || status == 403 || status == 429 || status >= 500 || status == 0 ||
+    bool is_shut = town_shut_until_ms(manners->town, glimpse_chat(call)) == INT64_MAX;
+    return has_moved || is_shut || status == 403 || status == 429 || status >= 500 || status == 0 ||
            (status == 400 && strncmp(method, "edit", 4) == 0) ||
            (status == 400 && strcmp(method, "answerCallbackQuery") == 0);
 }

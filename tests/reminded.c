@@ -110,6 +110,13 @@ static void see_turn(struct reminded *reminded, const json_t *call, const struct
         *of = (struct about){.turn = found->turn, .told_ms = of->told_ms};
 }
 
+static int64_t shut_until_ms(const struct reminded *reminded, const json_t *call, int64_t table)
+{
+    int64_t chat = glimpse_chat(call);
+    return town_shut_until_ms(reminded->town,
+                              chat < 0 ? chat : town_group_of_table(reminded->town, table));
+}
+
 bool reminded_see(struct reminded *reminded, const json_t *call)
 {
     struct found found = {.turn = -1};
@@ -123,6 +130,8 @@ bool reminded_see(struct reminded *reminded, const json_t *call)
         return false;
     struct about *of =
         about(reminded, found.table != 0 ? found.table : table_named(reminded, call));
+    if (of->at_ms < shut_until_ms(reminded, call, found.table))
+        of->last = false; /* the turn began anew when the bot was let in again */
     bool last = strstr(text, "everybody waits for") != NULL ||
                 strstr(text, "Tutti aspettano solo te") != NULL;
     bool again = (of->at_ms != 0 && at_ms - of->at_ms < SAME_MS) || (last && of->last);

@@ -79,16 +79,16 @@ static void a_date_is_in_no_quiet_hours(void **state)
 static void outages_do_not_put_off_a_date_for_ever(void **state)
 {
     (void)state;
-    knockout_start("torneo");
-    int64_t ends_ms = date();
-    for (int i = 0; i < 7; i++) {
+    knockout_enter("torneo");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:d:1");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    for (int i = 0; i < 3; i++) {
         day_run(day, 20 * DAY_HOUR_MS);
         day_off(day, 4 * DAY_HOUR_MS);
     }
     day_run(day, MINUTE_MS);
     assert_int_equal(knockout_tables("round = 1 AND status < 2"), 0);
-    assert_true(day_number("SELECT round FROM cups") == 2);
-    assert_true(date() > ends_ms);
+    assert_true(day_number("SELECT round FROM cups") >= 2);
 }
 
 /* The bot was away when the date came: people get all that they lost. */
@@ -128,8 +128,7 @@ static void what_is_opened_may_stay_open_for_as_long(void **state)
     day_off(day, 15 * KNOCKOUT_DAY_MS);
     day_run(day, MINUTE_MS);
     assert_int_equal(day_number("SELECT status FROM cups"), 0);
-    knockout_days(14);
-    assert_int_equal(day_number("SELECT status FROM cups"), 3);
+    assert_true(day_number("SELECT due_ms FROM cups") > day_now_ms() + 13 * KNOCKOUT_DAY_MS);
 }
 
 /* The bracket waits to be sent when the bot is silenced, and is said once when it may speak. */
@@ -355,7 +354,7 @@ static void a_final_goes_on_without_who_is_forgotten(void **state)
     forget(forgotten);
     pretend_leave(day->pretend, EVENING_GROUP, leaves);
     day_run(day, MINUTE_MS);
-    knockout_days(5);
+    run_till(date() + MINUTE_MS);
     assert_int_equal(day_number("SELECT status FROM cups"), 2);
     assert_int_equal(day_number("SELECT count(*) FROM cups JOIN seats ON seats.player = winner"
                                 " JOIN cup_tables USING (table_id)"
@@ -397,6 +396,7 @@ static void a_final_that_nobody_is_there_for(void **state)
     for (int i = 0; i < 4; i++)
         evening_press(day, KNOCKOUT_FIRST + i, EVENING_GROUP, "c:1:j");
     evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:z:2");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:d:1");
     evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
     assert_int_equal(knockout_tables("status = 0"), 2);
     run_till(date() + MINUTE_MS); /* the stronger of each two go on */
@@ -428,6 +428,7 @@ static void who_dropped_out_does_not_go_on(void **state)
     evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
     for (int i = 0; i < 2; i++)
         evening_press(day, KNOCKOUT_FIRST + i, EVENING_GROUP, "c:1:j");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:d:1");
     evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
     int64_t strongest = day_number("SELECT player FROM entrants WHERE rank = 1");
     press_out(strongest);

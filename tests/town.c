@@ -2,6 +2,7 @@
 #include "town.h"
 
 #include "chance.h"
+#include "contest.h"
 #include "folk.h"
 #include "glimpse.h"
 #include "wallclock.h"
@@ -12,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOK, OPEN, DAILY, PART, MOVE }; /* entries of the agenda */
+enum { LOOK, OPEN, CUP, SHUT, DAILY, PART, MOVE }; /* entries of the agenda */
 
 enum {
     MOVES_EVERY = 5,            /* group of so many becomes a supergroup */
@@ -47,6 +48,16 @@ void town_call(struct town *town, int house, int member, int64_t at_ms)
 void town_plan_opening(struct town *town, int house, int64_t at_ms)
 {
     agenda_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = OPEN, .a = house});
+}
+
+void town_plan_cup(struct town *town, int house, int64_t at_ms)
+{
+    agenda_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = CUP, .a = house});
+}
+
+void town_plan_shutting(struct town *town, int house, int64_t at_ms)
+{
+    agenda_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = SHUT, .a = house});
 }
 
 /* Everybody looks at their groups once a day, whatever happened. */
@@ -88,6 +99,12 @@ static void do_it(struct town *town, const struct entry *entry)
         break;
     case OPEN:
         folk_open(town, entry->a);
+        break;
+    case CUP:
+        contest_open(town, entry->a);
+        break;
+    case SHUT:
+        contest_shut(town, entry->a);
         break;
     case PART:
         folk_part(town, entry->a, entry->b);
@@ -212,8 +229,10 @@ static void hear_group(struct town *town, int number, const json_t *call, const 
     const char *method = json_string_value(json_object_get(call, "method"));
     long long table = 0; /* its number in the group */
     const char *sign = strstr(text, "№ ");
-    if (sign != NULL && strstr(text, "🏆") != NULL && strcmp(method, "sendMessage") == 0 &&
-        sscanf(sign, "№ %lld", &table) == 1 && table != house->ended) {
+    bool bracket = strncmp(text, "🏆 <b>", strlen("🏆 <b>")) == 0;
+    if (sign != NULL && !bracket && strstr(text, "🏆") != NULL &&
+        strcmp(method, "sendMessage") == 0 && sscanf(sign, "№ %lld", &table) == 1 &&
+        table != house->ended) {
         house->ended = table;
         town->counts.ended++;
         house->playing -= house->playing > 0;
@@ -298,6 +317,7 @@ static void add_house(struct town *town, int number)
         plan_parting(town, number, i);
     }
     town_plan_opening(town, number, now(town) + town_random(town, MINUTE, OPEN_WITHIN_MS));
+    contest_plan(town, number);
     if (number % MOVES_EVERY == MOVES_EVERY - 1)
         agenda_note(town->agenda,
                     &(struct entry){.at_ms = now(town) + town_random(town, 20, 90) * HOUR,
@@ -350,6 +370,12 @@ int town_zone_of_group(const struct town *town, int64_t chat)
 int town_zone_of_person(const struct town *town, int64_t user)
 {
     return town->people[user - TOWN_FIRST_PERSON].zone;
+}
+
+int64_t town_shut_until_ms(const struct town *town, int64_t chat)
+{
+    int number = town_number(town, chat);
+    return number < 0 ? 0 : town->houses[number].shut_until_ms;
 }
 
 int64_t town_group_of_table(const struct town *town, int64_t table)

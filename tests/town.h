@@ -52,11 +52,16 @@ int town_zone_of_person(const struct town *town, int64_t user);
  * another id. */
 int town_number(const struct town *town, int64_t chat);
 
+/* Until when the bot could not speak in this group last, put out or silenced; INT64_MAX: it cannot
+ * now; 0: it always could. */
+int64_t town_shut_until_ms(const struct town *town, int64_t chat);
+
 /* The group of a table that was seen; 0: of none. */
 int64_t town_group_of_table(const struct town *town, int64_t table);
 
 struct town_counts {
     int opened, started, ended; /* tables asked for, started by their host, seen to be won */
+    int cups, shut;             /* asked for; groups that put the bot out or silenced it */
     int glances, presses;
     int left, moved;                 /* people their group for ever; groups to another id */
     int vanished, returned, blocked; /* said so before they went; came back by a tap; the bot */

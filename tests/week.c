@@ -2,6 +2,7 @@
 #include "week.h"
 
 #include "agenda.h"
+#include "brackets.h"
 #include "chance.h"
 #include "daemon.h"
 #include "homes.h"
@@ -9,6 +10,7 @@
 #include "ledger.h"
 #include "lifetime.h"
 #include "manners.h"
+#include "recited.h"
 #include "town.h"
 #include "wallclock.h"
 
@@ -45,6 +47,7 @@ struct week {
     struct pretend *pretend;
     struct town *town;
     struct manners *manners;
+    struct recited *recited;
     struct agenda *fate;
     uint64_t chance;
     int64_t restarts_ms[RESTARTS_MAX];
@@ -161,6 +164,7 @@ static void see(void *context, const json_t *call)
     week->said_ms = lifetime_now_ms();
     int64_t heard_again_ms = week->n_silences == 0 ? 0 : week->silences[week->n_silences - 1].to_ms;
     manners_see(week->manners, call, heard_again_ms);
+    recited_see(week->recited, call);
 }
 
 static int64_t next(void *context)
@@ -233,6 +237,7 @@ static void open_week(struct week *week)
                                          .all_reliable = options->all_reliable,
                                          .last_open_ms = WEEK_BEGIN_MS + options->days * DAY_MS});
     week->manners = manners_open(week->town, options->groups);
+    week->recited = recited_open(week->pretend);
     week->fate = agenda_open();
     decide(week);
     lifetime_open(&(struct lifetime_options){.pretend = week->pretend,
@@ -249,6 +254,7 @@ static void close_week(struct week *week)
     lifetime_close();
     agenda_close(week->fate);
     manners_close(week->manners);
+    recited_close(week->recited);
     town_close(week->town);
     wallclock_close();
     pretend_close(week->pretend);
@@ -262,11 +268,14 @@ static void report(const struct week *week, double seconds)
     struct lifetime_counts life = lifetime_counts();
     struct manners_counts manners = manners_counts(week->manners);
     print_message("%d groups, %.1f days lived in %.1f s: %d tables opened, %d started, %d won; %d "
-                  "looks, %d presses; %d went away, %d came back, %d blocked the bot, %d left; %d "
+                  "cups asked for, %d groups shut; %d looks, %d presses; %d went away, %d came "
+                  "back, %d blocked "
+                  "the bot, %d left; %d "
                   "groups moved\n",
                   week->options.groups, (double)(lifetime_now_ms() - WEEK_BEGIN_MS) / DAY_MS,
-                  seconds, town.opened, town.started, town.ended, town.glances, town.presses,
-                  town.vanished, town.returned, town.blocked, town.left, town.moved);
+                  seconds, town.opened, town.started, town.ended, town.cups, town.shut,
+                  town.glances, town.presses, town.vanished, town.returned, town.blocked, town.left,
+                  town.moved);
     print_message("%" PRId64 " sends, %" PRId64 " edits, %" PRId64 " rings; at most %d in a group "
                   "within a minute; %" PRId64 " reminders, %" PRId64 " of them in groups; %" PRId64
                   " floods, %" PRId64 " failures; %" PRId64 " tables told of an outage\n",
@@ -287,30 +296,6 @@ static int64_t count(const json_t *faults)
     return (int64_t)json_array_size(faults);
 }
 
-/* Prints what is not as it must be; how much. */
-static int64_t audit_rows(sqlite3 *db)
-{
-    static const struct {
-        const char *wrong, *sql;
-    } rules[] = {
-        {"games did not end", "SELECT count(*) FROM tables WHERE status = 1"},
-        {"no game ended", "SELECT count(*) = 0 FROM tables WHERE status = 2"},
-        {"sends were left", "SELECT count(*) FROM outbox"},
-        {"updates were set aside", "SELECT count(*) FROM set_aside"},
-        {"dice are under way", "SELECT count(*) FROM throws"},
-        {"ended games have something due",
-         "SELECT count(*) FROM tables WHERE status > 1 AND (due_ms > 0 OR deadline_ms > 0)"},
-    };
-    int64_t faults = 0;
-    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-        int64_t n = ledger_number(db, rules[i].sql);
-        if (n > 0)
-            print_message("%s: %" PRId64 "\n", rules[i].wrong, n);
-        faults += n;
-    }
-    return faults;
-}
-
 static int compare_silences(const void *left, const void *right)
 {
     const struct silence *a = left, *b = right;
@@ -320,12 +305,13 @@ static int compare_silences(const void *left, const void *right)
 static int64_t audit_database(struct week *week)
 {
     sqlite3 *db = ledger_open(lifetime_path("bussolotto.db"));
-    int64_t faults = audit_rows(db);
+    int64_t faults = ledger_quiet(db);
     qsort(week->silences, (size_t)week->n_silences, sizeof week->silences[0], compare_silences);
     struct lapses lapses = lapses_audit(db, week->town, week->silences, week->n_silences);
     print_message("%" PRId64 " turns were made for somebody, %d of them after an hour; %d too "
                   "early, %d at night\n",
                   lapses.turns, lapses.hurried, lapses.early, lapses.at_night);
+    faults += brackets_audit(db, week->town, week->silences, week->n_silences, lifetime_now_ms());
     ledger_close(db);
     return faults + lapses.early + lapses.at_night;
 }
@@ -343,6 +329,14 @@ static void print_calls(const json_t *calls)
 }
 
 /* Where an answer got lost nobody knows whether it was said, and it is said again. */
+static int64_t audit_brackets(const struct week *week)
+{
+    int64_t again = recited_again(week->recited), uncertain = lifetime_counts().uncertain;
+    if (again > 0)
+        print_message("%" PRId64 " brackets were said twice\n", again);
+    return again > uncertain ? again - uncertain : 0;
+}
+
 static int64_t audit_reminders(const struct week *week)
 {
     int64_t repeated = manners_counts(week->manners).repeated;
@@ -362,7 +356,8 @@ static int64_t audit(struct week *week)
     if (pending > 0)
         print_message("%" PRId64 " updates were not fetched\n", pending);
     return pending + count(pretend_complaints(week->pretend)) +
-           count(manners_faults(week->manners)) + audit_reminders(week) + audit_database(week);
+           count(manners_faults(week->manners)) + audit_reminders(week) + audit_brackets(week) +
+           audit_database(week);
 }
 
 /* The database of a week that went wrong, to be looked at: copied to the file named by KEEP. */

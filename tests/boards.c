@@ -1,0 +1,127 @@
+/* boards.c - holds tables of cups against what they say themselves, and what the league says. */
+#include "boards.h"
+
+#include "nights.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#define HOUR_MS INT64_C(3600000)
+#define DAY_MS  (24 * HOUR_MS)
+
+/* --- how it ended --- */
+
+/* Who sat there, and how they stood in the end by what the table itself says. */
+static void check_seats(struct drawn *drawn, const struct drawn_board *board)
+{
+    int first = drawn_first(board), seat = 0;
+    bool first_out = false, others_in = false;
+    sqlite3_stmt *row = drawn_ask(
+        drawn, "SELECT player, out FROM seats WHERE table_id = ?1 ORDER BY seat", board->table);
+    for (; sqlite3_step(row) == SQLITE_ROW; seat++) {
+        bool out = sqlite3_column_int(row, 1) != 0;
+        if (seat >= board->n ||
+            sqlite3_column_int64(row, 0) != drawn->entrants[board->seats[seat].entrant].player)
+            drawn_blame(drawn, "table %" PRId64 ": somebody else sits there", board->table);
+        first_out |= out && seat == first;
+        others_in |= !out && seat != first;
+    }
+    sqlite3_finalize(row);
+    if (seat != board->n)
+        drawn_blame(drawn, "table %" PRId64 ": %d seats for %d", board->table, seat, board->n);
+    if (board->status >= BOARD_ENDED && (first < 0 || (first_out && others_in)))
+        drawn_blame(drawn, "table %" PRId64 ": seat %d goes on", board->table, first);
+}
+
+/* A game that ended has a winner, whom the league knows. */
+static void check_winner(struct drawn *drawn, const struct drawn_board *board)
+{
+    int first = drawn_first(board);
+    sqlite3_stmt *row = drawn_ask(
+        drawn, "SELECT player FROM results WHERE table_id = ?1 AND place = 1", board->table);
+    bool found = sqlite3_step(row) == SQLITE_ROW;
+    int64_t winner = found ? sqlite3_column_int64(row, 0) : 0;
+    sqlite3_finalize(row);
+    if (board->table_status != TABLE_ENDED || !found || first < 0 ||
+        drawn->entrants[board->seats[first].entrant].player != winner)
+        drawn_blame(drawn, "table %" PRId64 ": who goes on did not win", board->table);
+}
+
+/* Nobody who is still in has more. */
+static void check_leader(struct drawn *drawn, const struct drawn_board *board)
+{
+    int first = drawn_first(board);
+    if (board->table_status != TABLE_OFF || first < 0)
+        drawn_blame(drawn, "table %" PRId64 ": late, and not called off", board->table);
+    sqlite3_stmt *row =
+        drawn_ask(drawn, "SELECT seat, out FROM seats WHERE table_id = ?1", board->table);
+    while (first >= 0 && sqlite3_step(row) == SQLITE_ROW) {
+        int seat = sqlite3_column_int(row, 0);
+        bool out = sqlite3_column_int(row, 1) != 0;
+        if (!out && board->seats[seat].score > board->seats[first].score)
+            drawn_blame(drawn, "table %" PRId64 ": seat %d led", board->table, seat);
+    }
+    sqlite3_finalize(row);
+}
+
+/* --- time --- */
+
+/* All of it, what is not made good as well. */
+static int64_t silent_ms(const struct drawn *drawn, int64_t from_ms, int64_t to_ms)
+{
+    int64_t silent = 0;
+    for (int i = 0; i < drawn->n_silences; i++)
+        if (drawn->silences[i].from_ms < to_ms && drawn->silences[i].to_ms > from_ms)
+            silent += drawn->silences[i].to_ms - drawn->silences[i].from_ms;
+    return silent;
+}
+
+/* The latest a round may last is the evening after its days, or the end of a night that begins
+ * then; longer where the bot could not speak meanwhile. */
+static void check_time(struct drawn *drawn, const struct drawn_round *round,
+                       const struct drawn_board *board)
+{
+    enum { NIGHT_H = 9, EVENING_H = 24 };
+    int64_t took_ms = board->ended_ms - round->drawn_ms;
+    int64_t least_ms = drawn->days * DAY_MS;
+    if (round->number > 1 && nights_of_group(drawn->town, drawn->chat, board->opened_ms))
+        drawn_blame(drawn, "table %" PRId64 " began at night", board->table);
+    if (board->status == BOARD_LATE && nights_of_group(drawn->town, drawn->chat, board->ended_ms))
+        drawn_blame(drawn, "table %" PRId64 " was called off at night", board->table);
+    if (board->status == BOARD_LATE &&
+        took_ms < least_ms + lapses_lost_ms(drawn->silences, drawn->n_silences, round->drawn_ms,
+                                            board->ended_ms))
+        drawn_blame(drawn, "table %" PRId64 " was called off after %" PRId64 " ms of round %d",
+                    board->table, took_ms, round->number);
+    if (!round->waited && town_shut_until_ms(drawn->town, drawn->chat) == 0 &&
+        board->status >= BOARD_ENDED &&
+        took_ms > least_ms + (EVENING_H + NIGHT_H) * HOUR_MS + HOUR_MS +
+                      silent_ms(drawn, round->drawn_ms, board->ended_ms))
+        drawn_blame(drawn, "table %" PRId64 " went on for %" PRId64 " ms of round %d", board->table,
+                    took_ms, round->number);
+}
+
+void boards_check(struct drawn *drawn, const struct drawn_round *round, bool last)
+{
+    for (int i = 0; i < round->n_boards; i++) {
+        const struct drawn_board *board = &round->boards[i];
+        drawn->boards++;
+        drawn->late += board->status == BOARD_LATE;
+        if (board->status < BOARD_ENDED && !(last && drawn->status != DRAWN_OVER))
+            drawn_blame(drawn, "round %d, table %d is not over", round->number, i);
+        if (board->table == 0) {
+            drawn->by_default += board->status >= BOARD_ENDED;
+            continue;
+        }
+        check_seats(drawn, board);
+        if (board->status == BOARD_ENDED)
+            check_winner(drawn, board);
+        else if (board->status == BOARD_LATE)
+            check_leader(drawn, board);
+        check_time(drawn, round, board);
+    }
+}

@@ -1,0 +1,25 @@
+/* contest.h - what the people of a town do about cups: part of the town, see folk.h.
+ *
+ * In some groups whoever founded them opens cups, chooses for them, and starts them when some have
+ * entered; others enter, think better of it, or drop out later. Now and then one is called off, or
+ * the bot is put out of the group meanwhile.
+ */
+#ifndef CONTEST_H
+#define CONTEST_H
+
+#include "folk.h"
+
+/* Notes when the cups of a group are opened, if it has some. */
+void contest_plan(struct town *town, int house);
+
+/* The founder asks for a cup, if they are awake. */
+void contest_open(struct town *town, int house);
+
+/* The founder puts the bot out of the group, or silences it, for some hours; and lets it in again.
+ */
+void contest_shut(struct town *town, int house);
+
+/* A member who looks at the group sees a cup there, and does something about it. */
+void contest_look(struct town *town, int house, int member);
+
+#endif

@@ -1,0 +1,102 @@
+/* recited.c - keeps every bracket that was said. */
+#include "recited.h"
+
+#include "glimpse.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { PRINTED_MOST = 5 };
+
+struct recited {
+    const struct pretend *pretend;
+    json_t *said; /* {chat and text: whether the answer arrived; chat " lost it": true} */
+    int64_t again;
+};
+
+struct recited *recited_open(const struct pretend *pretend)
+{
+    struct recited *recited = calloc(1, sizeof *recited);
+    assert_non_null(recited);
+    recited->pretend = pretend;
+    recited->said = json_object();
+    return recited;
+}
+
+void recited_close(struct recited *recited)
+{
+    if (recited == NULL)
+        return;
+    json_decref(recited->said);
+    free(recited);
+}
+
+static void find_letter(void *context, const char *data)
+{
+    int64_t cup;
+    char what, *letters = context;
+    if (sscanf(data, "c:%" SCNd64 ":%c", &cup, &what) == 2 && strlen(letters) < 30)
+        strncat(letters, &what, 1);
+}
+
+/* Whether it shows a cup that people do not enter any more. */
+static bool shows_bracket(const json_t *call)
+{
+    char letters[32] = "";
+    const char *text = glimpse_text(call);
+    glimpse_buttons(call, find_letter, letters);
+    return strpbrk(letters, "jy") == NULL &&
+           (strncmp(text, "🏆 <b>Cup ", strlen("🏆 <b>Cup ")) == 0 ||
+            strncmp(text, "🏆 <b>Coppa ", strlen("🏆 <b>Coppa ")) == 0);
+}
+
+static bool is_there(const struct recited *recited, const json_t *call)
+{
+    size_t i;
+    const json_t *message, *parameters = json_object_get(call, "parameters");
+    json_int_t id = json_integer_value(json_object_get(parameters, "message_id"));
+    json_array_foreach(pretend_messages(recited->pretend, glimpse_chat(call)), i,
+                       message) if (json_integer_value(json_object_get(message, "message_id")) ==
+                                    id) return true;
+    return false;
+}
+
+static void see_post(struct recited *recited, const json_t *call, const char *lost)
+{
+    char key[5000];
+    snprintf(key, sizeof key, "%" PRId64 " %s", glimpse_chat(call), glimpse_text(call));
+    bool again = json_is_true(json_object_get(recited->said, key)) &&
+                 !json_is_true(json_object_get(recited->said, lost));
+    if (again && recited->again++ < PRINTED_MOST)
+        print_message("said again at %" JSON_INTEGER_FORMAT ": %s\n",
+                      json_integer_value(json_object_get(call, "at_ms")), key);
+    json_object_set_new(recited->said, key,
+                        json_boolean(!json_is_true(json_object_get(call, "lost"))));
+    json_object_del(recited->said, lost);
+}
+
+void recited_see(struct recited *recited, const json_t *call)
+{
+    char lost[40];
+    json_int_t status = json_integer_value(json_object_get(call, "status"));
+    const char *method = json_string_value(json_object_get(call, "method"));
+    snprintf(lost, sizeof lost, "%" PRId64 " lost it", glimpse_chat(call));
+    if (!shows_bracket(call))
+        return;
+    if (status == 200 && strcmp(method, "sendMessage") == 0)
+        see_post(recited, call, lost);
+    else if (status == 400 && strncmp(method, "edit", 4) == 0 && !is_there(recited, call))
+        json_object_set_new(recited->said, lost, json_true());
+}
+
+int64_t recited_again(const struct recited *recited)
+{
+    return recited->again;
+}
