@@ -63,7 +63,7 @@ void cup_picture_words(const struct cup_bracket *cup, int language, struct cup_p
     /* TRANSLATORS: how a table of a cup stands, in a small box on a picture */
     put(&ret_words->waits, _("waits"));
     /* TRANSLATORS: how a table of a cup stands, in a small box on a picture */
-    put(&ret_words->late, _("time was up"));
+    put(&ret_words->late, _("cut short"));
     put(&ret_words->came_in, _("the best of those who had lost, in for one who dropped out"));
     put(&ret_words->dropped, _("dropped out"));
 }
