@@ -1,6 +1,8 @@
 /* test_draw.c - the drawing program from outside: pictures of every kind, and what it refuses. */
+#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -286,6 +288,37 @@ static void test_draws_the_same_twice(void **state)
     drawn_season(8, "Giulia");
     assert_int_equal(png_length, length);
     assert_memory_equal(png, first, length);
+}
+
+/* Whether a line to 5 at the end is drawn the same if it is told that there was nothing at half
+ * time.
+ */
+static bool is_level_until_then(const char *unit)
+{
+    static unsigned char first[PNG_BYTES];
+    size_t length = 0;
+    for (int told = 0; told <= 1; told++) {
+        begin_season(unit, 30);
+        add("{\"name\":\"Anna\",\"points\":[[%" PRId64 ",0],", NOVEMBER_MS);
+        if (told)
+            add("[%" PRId64 ",0],", NOVEMBER_MS + 15 * DAY_MS);
+        add("[%" PRId64 ",5]]}", NOVEMBER_MS + 30 * DAY_MS);
+        end_season();
+        drawn();
+        if (told)
+            return png_length == length && memcmp(png, first, length) == 0;
+        length = png_length;
+        memcpy(first, png, length);
+    }
+    return false;
+}
+
+/* Points last until the next game; ratings sink between games. */
+static void test_draws_points_level_until_a_game(void **state)
+{
+    (void)state;
+    assert_true(is_level_until_then("points"));
+    assert_false(is_level_until_then("rating"));
 }
 
 static void test_takes_thousands_of_points(void **state)
@@ -614,6 +647,7 @@ int main(void)
         cmocka_unit_test(test_draws_any_length_of_season),
         cmocka_unit_test(test_draws_an_empty_season),
         cmocka_unit_test(test_draws_the_same_twice),
+        cmocka_unit_test(test_draws_points_level_until_a_game),
         cmocka_unit_test(test_takes_thousands_of_points),
         cmocka_unit_test(test_draws_standings),
         cmocka_unit_test(test_draws_two_people),

@@ -23,6 +23,7 @@ enum {
     FEW = 7,   /* so many lines are drawn thick */
     MANY = 60, /* a line of more points is drawn thin */
     THIN_PX = 3,
+    RAMP = 40, /* how long a line rises before a game, at most */
     LATE = 40, /* a line that begins this far into the plot shows where */
 };
 
@@ -222,6 +223,19 @@ static void draw_leader(const struct chart *chart, const struct plan_label *labe
     cairo_set_dash(cairo, NULL, 0, 0);
 }
 
+/* Points last until the next game: after a long time without one the line is level until shortly
+ * before it, or it would seem to rise all the while. Ratings sink between games. */
+static void go_to(const struct chart *chart, double x, double y)
+{
+    cairo_t *cairo = ink_cairo(chart->ink);
+    double before_x = x, before_y = y;
+    if (cairo_has_current_point(cairo))
+        cairo_get_current_point(cairo, &before_x, &before_y);
+    if (!chart->season->fractions && x - before_x > RAMP)
+        cairo_line_to(cairo, x - RAMP, before_y);
+    cairo_line_to(cairo, x, y);
+}
+
 static void draw_line(const struct chart *chart, const struct plan_label *label, int place)
 {
     struct order_point points[THIN_POINTS_MAX];
@@ -235,7 +249,7 @@ static void draw_line(const struct chart *chart, const struct plan_label *label,
     for (int i = 0; i < n; i++) {
         double x = plan_x(chart->season, plan, points[i].at_ms);
         double y = plan_y(&chart->scale, plan, points[i].value);
-        cairo_line_to(cairo, x, y);
+        go_to(chart, x, y);
         if (i == 0)
             x0 = x, y0 = y;
     }
