@@ -3,6 +3,7 @@
  */
 #include "chance.h"
 #include "duel.h"
+#include "export.h"
 #include "ranking.h"
 #include "reckoning.h"
 #include "tempstore.h"
@@ -14,6 +15,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -495,6 +497,67 @@ static void test_what_is_wrong_is_found(void **state)
     assert_int_equal(expect_right(kept, CHAT), 5);
 }
 
+/* --- what is under way --- */
+
+/* All that can be read of a league, as text; malloc'd. */
+static char *read_all(struct kept *kept)
+{
+    static const char *const sums[] = {
+        "SELECT group_concat(kind || figures) FROM figures",
+        "SELECT group_concat(kind || season || games || points || form) FROM standings",
+        "SELECT group_concat(kind || mu || ' ' || sigma || last_ms) FROM ratings"};
+    struct export_wish wish = {.chat = CHAT, .all = true, .format = EXPORT_JSON};
+    char *text;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(out);
+    for (int i = 0; i < 3 * PEOPLE; i++) {
+        char sql[200];
+        snprintf(sql, sizeof sql, "%s WHERE player = %d", sums[i % 3], (int)people[i / 3]);
+        fputs(tempstore_text(kept->store, sql), out);
+    }
+    export_write(kept->store, &wish, out);
+    assert_int_equal(fclose(out), 0);
+    return text;
+}
+
+struct watching {
+    struct kept *kept;
+    char *before;
+    int moves;
+};
+
+static void compare_all(void *watched)
+{
+    struct watching *watching = watched;
+    char *now = read_all(watching->kept);
+    assert_string_equal(now, watching->before);
+    free(now);
+    watching->moves++;
+}
+
+/* So hidden dice can be told by no figure that has changed. */
+static void test_a_game_that_is_on_shows_nowhere(void **state)
+{
+    struct kept *kept = *state;
+    for (int i = 0; i < 3 * TOURNEY_KINDS; i++) {
+        struct tourney_game game = {.chat = CHAT,
+                                    .kind = tourney_kinds[i % TOURNEY_KINDS],
+                                    .n = 3,
+                                    .players = {11, 12, 13}};
+        struct watching watching = {.kept = kept, .before = read_all(kept)};
+        kept->tourney.watch = compare_all;
+        kept->tourney.watched = &watching;
+        tourney_play(&kept->tourney, &game);
+        kept->tourney.watch = NULL;
+        char *after = read_all(kept);
+        assert_true(watching.moves > 1);
+        assert_string_not_equal(after, watching.before);
+        free(after);
+        free(watching.before);
+    }
+}
+
 /* --- one against another --- */
 
 static void test_duels(void **state)
@@ -542,6 +605,7 @@ int main(void)
         TEST(test_what_an_older_version_reckoned_is_derived_anew),
         TEST(test_nothing_differs_after_whatever_was_done),
         TEST(test_what_is_wrong_is_found),
+        TEST(test_a_game_that_is_on_shows_nowhere),
         TEST(test_duels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -127,6 +127,8 @@ int64_t tourney_play(struct tourney *tourney, const struct tourney_game *game)
     int64_t table = sit_down(tourney, game);
     while ((live = lives_get(tourney->bot.lives, table)) != NULL) {
         assert_true(moves++ < MOVES_MOST);
+        if (tourney->watch)
+            tourney->watch(tourney->watched);
         move(tourney, game, live);
     }
     store_drop_queued(tourney->store, game->chat);

@@ -18,6 +18,9 @@ struct tourney {
     struct bot bot;
     uint64_t chance;
     int64_t now_ms; /* when the next game ends */
+    /* Called before each move at a table of the bot's; NULL: nothing is. */
+    void (*watch)(void *watched);
+    void *watched;
 };
 
 struct tourney_game {
