@@ -89,6 +89,10 @@ extern const char *const store_migration_seasons[];
 extern const char *const store_migration_recounts[];
 extern const char *const store_migration_throws[];
 
+/* One number, before there are statements. Returns SQLite's code; ret_number is untouched where
+ * there is none. */
+int store_read_number(sqlite3 *db, const char *sql, int64_t *ret_number);
+
 /* Applies the migrations from the database's own version up to n, each in a transaction of its
  * own. Returns SQLite's code. */
 int store_migrate(sqlite3 *db, const char *const *const *migrations, int n);

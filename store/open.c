@@ -50,27 +50,14 @@ static enum store_opened open_file(struct store *store, char *ret_why)
     return STORE_OPENED;
 }
 
-static int read_number(sqlite3 *db, const char *sql, int64_t *ret_number)
-{
-    sqlite3_stmt *statement;
-    int code = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
-    if (code != SQLITE_OK)
-        return code;
-    code = sqlite3_step(statement);
-    if (code == SQLITE_ROW)
-        *ret_number = sqlite3_column_int64(statement, 0);
-    sqlite3_finalize(statement);
-    return code == SQLITE_ROW ? SQLITE_OK : code;
-}
-
 static enum store_opened judge(struct store *store, char *ret_why)
 {
     int64_t application_id = 0, version = 0, parts = 0;
-    int code = read_number(store->db, "PRAGMA application_id", &application_id);
+    int code = store_read_number(store->db, "PRAGMA application_id", &application_id);
     if (code == SQLITE_OK)
-        code = read_number(store->db, "PRAGMA user_version", &version);
+        code = store_read_number(store->db, "PRAGMA user_version", &version);
     if (code == SQLITE_OK)
-        code = read_number(store->db, "SELECT count(*) FROM sqlite_schema", &parts);
+        code = store_read_number(store->db, "SELECT count(*) FROM sqlite_schema", &parts);
     if (code != SQLITE_OK)
         return store_refuse(store, code, "reading it", ret_why);
     if (!store_judge(store->path, application_id, version, parts == 0, ret_why))
@@ -103,7 +90,7 @@ static enum store_opened configure(struct store *store, char *ret_why)
 static enum store_opened migrate(struct store *store, char *ret_why)
 {
     int64_t before = 0;
-    int code = read_number(store->db, "PRAGMA user_version", &before);
+    int code = store_read_number(store->db, "PRAGMA user_version", &before);
     if (code == SQLITE_OK)
         code = store_migrate(store->db, store_migrations, STORE_VERSION);
     if (code == SQLITE_OK && before < STORE_VERSION)
@@ -139,7 +126,7 @@ static enum store_opened prepare(struct store *store, char *ret_why)
     const char *sql = "";
     int code = store_statements_prepare(store, &sql);
     if (code == SQLITE_OK)
-        code = read_number(store->db, store_statement_sql(SQL_SEND_LAST), &store->last_send);
+        code = store_read_number(store->db, store_statement_sql(SQL_SEND_LAST), &store->last_send);
     if (code != SQLITE_OK)
         return store_refuse(store, code, sql, ret_why);
     store_people_open(store);

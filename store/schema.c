@@ -296,15 +296,15 @@ static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSIO
               "a migration for each version");
 static_assert(STORE_APPLICATION_ID == 1114993523, "as the first migration sets it");
 
-static int version_of(sqlite3 *db, int *ret_version)
+int store_read_number(sqlite3 *db, const char *sql, int64_t *ret_number)
 {
     sqlite3_stmt *statement;
-    int code = sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &statement, NULL);
+    int code = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
     if (code != SQLITE_OK)
         return code;
     code = sqlite3_step(statement);
     if (code == SQLITE_ROW)
-        *ret_version = sqlite3_column_int(statement, 0);
+        *ret_number = sqlite3_column_int64(statement, 0);
     sqlite3_finalize(statement);
     return code == SQLITE_ROW ? SQLITE_OK : code;
 }
@@ -323,9 +323,9 @@ static int apply(sqlite3 *db, const char *const *migration, int version)
 
 int store_migrate(sqlite3 *db, const char *const *const *migrations, int n)
 {
-    int version = 0;
-    int code = version_of(db, &version);
+    int64_t version = 0;
+    int code = store_read_number(db, "PRAGMA user_version", &version);
     for (; code == SQLITE_OK && version < n; version++)
-        code = apply(db, migrations[version], version + 1);
+        code = apply(db, migrations[version], (int)version + 1);
     return code;
 }

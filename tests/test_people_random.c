@@ -5,7 +5,7 @@
  */
 #include "chance.h"
 #include "inside.h"
-#include "tempstore.h"
+#include "kept.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,8 +23,7 @@ static const int64_t chats[CHATS] = {-1, -2, -3, -1 - 251, -2 - 251, -1 - 2 * 25
 static const int64_t players[PLAYERS] = {1, 2, 3, 1 + 509, 2 + 509, 1 + 2 * 509};
 
 struct world {
-    struct tempstore temp;
-    struct store *store;
+    struct kept kept;
     bool in_savepoint;
     uint64_t stream;
 };
@@ -49,64 +48,64 @@ static int64_t random_player(struct world *world)
 static void step_chat(struct world *world)
 {
     struct store_chat chat;
-    store_chat(world->store, random_chat(world), &chat);
+    store_chat(world->kept.store, random_chat(world), &chat);
     chat.clock_s = (int32_t)below(world, 1000);
     snprintf(chat.title, sizeof chat.title, "Friends %u", below(world, 1000));
-    store_chat_put(world->store, &chat);
+    store_chat_put(world->kept.store, &chat);
 }
 
 static void step_usual(struct world *world)
 {
-    store_usual_put(world->store, random_chat(world), "torneo");
+    store_usual_put(world->kept.store, random_chat(world), "torneo");
 }
 
 static void step_league(struct world *world)
 {
     struct store_league league;
-    store_league(world->store, random_chat(world), &league);
+    store_league(world->kept.store, random_chat(world), &league);
     league.weekly = !league.weekly;
-    store_league_put(world->store, &league);
+    store_league_put(world->kept.store, &league);
 }
 
 static void step_table(struct world *world)
 {
     struct store_table table = {
         .chat = random_chat(world), .host = random_player(world), .first = -1, .rules = "{}"};
-    store_table_add(world->store, &table);
+    store_table_add(world->kept.store, &table);
 }
 
 static void step_migrate(struct world *world)
 {
-    store_migrate_chat(world->store, random_chat(world), random_chat(world));
+    store_migrate_chat(world->kept.store, random_chat(world), random_chat(world));
 }
 
 static void step_player(struct world *world)
 {
     struct store_player player;
-    store_player(world->store, random_player(world), &player);
+    store_player(world->kept.store, random_player(world), &player);
     player.alerts = (int)below(world, 3);
     snprintf(player.name, sizeof player.name, "Ada %u", below(world, 1000));
-    store_player_put(world->store, &player);
+    store_player_put(world->kept.store, &player);
 }
 
 static void step_reach(struct world *world)
 {
-    store_player_reachable(world->store, random_player(world), below(world, 2) == 0);
+    store_player_reachable(world->kept.store, random_player(world), below(world, 2) == 0);
 }
 
 static void step_forget(struct world *world)
 {
-    store_forget_player(world->store, random_player(world));
+    store_forget_player(world->kept.store, random_player(world));
 }
 
 static void step_savepoint(struct world *world)
 {
     if (!world->in_savepoint)
-        store_savepoint(world->store);
+        store_savepoint(world->kept.store);
     else if (below(world, 2) == 0)
-        store_release(world->store);
+        store_release(world->kept.store);
     else
-        store_rollback(world->store);
+        store_rollback(world->kept.store);
     world->in_savepoint = !world->in_savepoint;
 }
 
@@ -114,8 +113,8 @@ static void step_read(struct world *world)
 {
     struct store_chat chat;
     struct store_player player;
-    store_chat(world->store, random_chat(world), &chat);
-    store_player(world->store, random_player(world), &player);
+    store_chat(world->kept.store, random_chat(world), &chat);
+    store_player(world->kept.store, random_player(world), &player);
 }
 
 static void step(struct world *world)
@@ -160,9 +159,9 @@ static void check_player(struct store *store, int64_t id)
 static void check(struct world *world)
 {
     if (below(world, 2) == 0)
-        check_chat(world->store, random_chat(world));
+        check_chat(world->kept.store, random_chat(world));
     else
-        check_player(world->store, random_player(world));
+        check_player(world->kept.store, random_player(world));
 }
 
 static void run(uint64_t seed)
@@ -170,19 +169,15 @@ static void run(uint64_t seed)
     struct world *world = calloc(1, sizeof *world);
     assert_non_null(world);
     world->stream = seed;
-    tempstore_make(&world->temp);
-    world->store = tempstore_open(&world->temp);
-    store_begin(world->store);
+    kept_open(&world->kept);
     for (int i = 0; i < STEPS; i++) {
         step(world);
         if (below(world, 3) == 0)
             check(world);
     }
     if (world->in_savepoint)
-        store_release(world->store);
-    store_commit(world->store);
-    store_close(world->store);
-    tempstore_remove(&world->temp);
+        store_release(world->kept.store);
+    kept_close(&world->kept);
     free(world);
 }
 
