@@ -30,11 +30,11 @@ static int fits(const char *typed, const char *name)
  * so; 0 if it cannot be told. */
 static int64_t player_named(const struct talk *talk, const char *typed)
 {
-    struct store_rating *people = calloc(PEOPLE_MOST, sizeof *people);
     int64_t found = 0;
     int best = 0, n_best = 0;
     if (text_league_is_me(typed) && !talk->update->anonymous)
         return talk->update->from.id;
+    struct store_rating *people = calloc(PEOPLE_MOST, sizeof *people);
     int n =
         people ? store_ratings(talk->bot->store, talk->update->chat, "", people, PEOPLE_MOST) : 0;
     for (int i = 0; i < n && i < PEOPLE_MOST; i++) {
