@@ -195,6 +195,22 @@ static void a_season_lasted_for_an_hour_less(void **state)
     assert_int_equal(over(), 1);
 }
 
+/* --- at night --- */
+
+static void a_season_ends_in_quiet_hours_as_well(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    play(1);
+    assert_int_equal(day_number("UPDATE chats SET quiet_from = 22 * 60, quiet_to = 8 * 60"
+                                " WHERE season_due_ms > 0 RETURNING 1"),
+                     1);
+    run_until(DECEMBER_MS + MINUTE_MS);
+    assert_over("November 2026", DECEMBER_MS);
+    run_until(DECEMBER_MS + 10 * DAY_HOUR_MS);
+    assert_int_equal(over(), 1);
+}
+
 /* --- what was missed --- */
 
 /* November, December and January end meanwhile; nobody plays. */
@@ -306,6 +322,7 @@ int main(void)
         TEST(moving_can_begin_a_season_again),
         TEST(a_season_lasts_for_an_hour_more),
         TEST(a_season_lasted_for_an_hour_less),
+        TEST(a_season_ends_in_quiet_hours_as_well),
         TEST(seasons_that_were_missed_are_told_once),
         TEST(a_league_that_is_off_says_nothing),
         TEST(an_old_button_shows_how_a_season_ended),
