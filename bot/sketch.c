@@ -17,7 +17,8 @@
 
 enum { RESULTS_MOST = 20000 /* that a chart looks at, the newest ones */ };
 
-#define DAY_MS (INT64_C(24) * 3600 * 1000)
+#define DAY_MS  (INT64_C(24) * 3600 * 1000)
+#define WEEK_MS (7 * DAY_MS)
 /* A group that moved may have ended games of a season before it began, or after it ended, by the
  * clock that it has now. */
 #define ZONES_APART_MS (INT64_C(26) * 3600 * 1000)
@@ -63,8 +64,8 @@ static int row_of(const struct tracing *tracing, int64_t player)
     return -1;
 }
 
-/* What a rest has made of a rating stands before the game that ends it, or at the end: else whoever
- * comes back and wins would seem to lose by that. */
+/* What a rest has made of a rating stands where its last whole week ends, before the game that ends
+ * it, or at the end of the chart: else whoever comes back and wins would seem to lose by that. */
 static void trace_rating(struct tracing *tracing, int row, const struct store_result *result)
 {
     const struct store_rated *rated = tracing->asked->kind ? &result->own : &result->all;
@@ -72,9 +73,11 @@ static void trace_rating(struct tracing *tracing, int row, const struct store_re
     if (!result->rated)
         return;
     int64_t later_ms = tracing->later_ms[row] != 0 ? tracing->later_ms[row] : tracing->to_ms;
+    int64_t rested_ms = later_ms - (later_ms - result->ended_ms) % WEEK_MS;
     rating_rest_between(&rested, result->ended_ms, later_ms);
     if (rested.sigma > rating.sigma)
-        add_point(tracing->lines[row], later_ms, rating_shown(&rested));
+        add_point(tracing->lines[row], tracing->later_ms[row] != 0 ? rested_ms : later_ms,
+                  rating_shown(&rested));
     add_point(tracing->lines[row], tracing->first_ms, rating_shown(&rating));
     tracing->later_ms[row] = tracing->first_ms;
 }
