@@ -2,6 +2,7 @@
 #include "annals.h"
 
 #include "inside.h"
+#include "ranking.h"
 #include "tourney.h"
 
 #include <stdio.h>
@@ -12,8 +13,6 @@ enum { SEATS_MOST = 6, SQL_BYTES = 1200 };
 #define PLAYED_IN    "-100000"
 #define TEN_YEARS_MS "315360000000"
 
-const int64_t annals_now_ms = 1790000000000;
-
 int64_t annals_player(int64_t chat, int number)
 {
     return 1000 + number - 100 * chat;
@@ -21,16 +20,17 @@ int64_t annals_player(int64_t chat, int number)
 
 /* --- the games that are copied --- */
 
-static void play(struct store *store, int games)
+static void play(struct store *store, const struct annals *annals)
 {
     struct tourney tourney;
     int64_t people[ANNALS_PEOPLE];
     tourney_open(&tourney, store, 1);
-    tourney.now_ms = annals_now_ms - INT64_C(320000000000);
+    tourney.now_ms = annals->now_ms - INT64_C(320000000000);
     for (int i = 0; i < ANNALS_PEOPLE; i++)
         people[i] = annals_player(0, i);
     store_begin(store);
-    for (int i = 0; i < games; i++) {
+    ranking_catch_up(store); /* so that the daemon does not derive anew what has no moves */
+    for (int i = 0; i < annals->played; i++) {
         struct tourney_game game =
             tourney_draw(&tourney, atoll(PLAYED_IN), people, ANNALS_PEOPLE, SEATS_MOST);
         tourney.now_ms += 1000;
@@ -112,14 +112,14 @@ static void share_out(struct store *store, const struct annals *annals)
              "  row_number() OVER (PARTITION BY chat ORDER BY i) AS number"
              "  FROM (SELECT i, iif(i %% 2, %d, iif(i / 2 %% 25 = 0, %d, %d - i / 2 %% %d)) AS chat"
              "  FROM n)",
-             games, annals->played, (long long)annals_now_ms, games, games, annals->played,
+             games, annals->played, (long long)annals->now_ms, games, games, annals->played,
              ANNALS_HUGE, ANNALS_LARGE, ANNALS_FIRST, ANNALS_FIRST - ANNALS_LAST + 1);
     run(store, sql);
 }
 
 void annals_lay(struct store *store, const struct annals *annals)
 {
-    play(store, annals->played);
+    play(store, annals);
     run(store, "PRAGMA cache_size = -400000; PRAGMA synchronous = OFF");
     share_out(store, annals);
     for (size_t i = 0; i < sizeof copies / sizeof *copies; i++)

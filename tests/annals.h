@@ -17,12 +17,10 @@ enum {
     ANNALS_PEOPLE = 50, /* of each chat */
 };
 
-/* When the last game ended. */
-extern const int64_t annals_now_ms;
-
 struct annals {
     long long games; /* over ten years */
     int played;      /* the others are copies of so many */
+    int64_t now_ms;  /* when the last one ended */
     bool moves;      /* with the logs of moves, which take most of the room */
 };
 

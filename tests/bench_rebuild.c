@@ -49,7 +49,10 @@ static bool run(const char *what, const char *program, const char *path, char *w
 int main(void)
 {
     const char *games = getenv("GAMES");
-    struct annals annals = {.played = 1000, .games = games ? atoll(games) : 20000, .moves = true};
+    struct annals annals = {.played = 1000,
+                            .now_ms = 1790000000000,
+                            .games = games ? atoll(games) : 20000,
+                            .moves = true};
     struct tempstore temp;
     struct stat file;
     char program[BESIDE_BYTES];

@@ -50,6 +50,7 @@ struct rush {
     int unanswered;
     struct {
         int place;
+        int64_t press; /* its id */
         int64_t at_us;
     } presses[PRESSES];
     int n_latencies;
@@ -83,6 +84,7 @@ static void press(struct rush *rush, int number, const struct spot *spot)
         rush->first_press = press;
     int slot = (int)((press - rush->first_press) % PRESSES);
     rush->presses[slot].place = number;
+    rush->presses[slot].press = press;
     rush->presses[slot].at_us = clock_us();
     rush->unanswered++;
 }
@@ -211,7 +213,10 @@ static void see_chat(struct rush *rush, int64_t chat, const char *text)
 static void see_answer(struct rush *rush, const json_t *parameters)
 {
     const char *id = json_string_value(json_object_get(parameters, "callback_query_id"));
-    int slot = (int)((strtoll(id, NULL, 10) - rush->first_press) % PRESSES);
+    int64_t press = strtoll(id, NULL, 10);
+    int slot = (int)((press - rush->first_press) % PRESSES);
+    if (press < rush->first_press || rush->presses[slot].press != press)
+        return; /* somebody else's */
     int64_t us = clock_us() - rush->presses[slot].at_us;
     if (rush->n_latencies < RUSH_LATENCIES_MAX)
         rush->latencies_us[rush->n_latencies++] = (int32_t)us;
@@ -221,6 +226,11 @@ static void see_answer(struct rush *rush, const json_t *parameters)
     place->dice.there = place->dice.data[0] != '\0' && !place->over;
 }
 
+static bool is_elsewhere(const struct rush *rush, int64_t chat)
+{
+    return chat != 0 && (number_of(chat) < 0 || number_of(chat) >= rush->n);
+}
+
 static void see_call(struct rush *rush, const json_t *call)
 {
     const char *method = json_string_value(json_object_get(call, "method"));
@@ -228,6 +238,11 @@ static void see_call(struct rush *rush, const json_t *call)
     int64_t chat = json_integer_value(json_object_get(parameters, "chat_id"));
     if (json_integer_value(json_object_get(call, "status")) != 200) {
         rush->counts.refused++;
+        return;
+    }
+    if (is_elsewhere(rush, chat)) {
+        rush->counts.elsewhere++;
+        rush->counts.pictures += strcmp(method, "sendPhoto") == 0;
         return;
     }
     rush->counts.calls++;

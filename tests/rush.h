@@ -40,6 +40,8 @@ struct rush_counts {
     int64_t posts, edits; /* of these; the rest answers presses */
     int64_t refused;      /* and those that were refused */
     int64_t games;        /* that were won */
+    int64_t elsewhere;    /* calls in chats with none of these tables */
+    int64_t pictures;     /* among them */
 };
 
 struct rush *rush_open(const struct rush_options *options);

@@ -57,6 +57,7 @@ void side_open(struct side *ret_side, int tables, bool played)
                                                       .seed = 11,
                                                       .played = played});
     ret_side->pid = 0;
+    ret_side->besides = NULL;
 }
 
 void side_close(struct side *side)
@@ -92,11 +93,18 @@ void side_drain(struct side *side)
 
 /* --- one round --- */
 
+static void run_some(struct side *side)
+{
+    if (side->besides)
+        side->besides(side);
+    rush_run(side->rush, QUIET_MS);
+}
+
 void side_run_for(struct side *side, int ms)
 {
     int64_t end_us = side_clock_us() + ms * 1000LL;
     while (side_clock_us() < end_us)
-        rush_run(side->rush, QUIET_MS);
+        run_some(side);
 }
 
 struct figures side_measure(struct side *side, enum rush_mode mode, int ms)

@@ -16,6 +16,7 @@ struct side {
     struct pretend *pretend;
     struct rush *rush;
     pid_t pid;
+    void (*besides)(struct side *side); /* done all the time while it is measured; NULL: nothing */
 };
 
 /* What one round showed. */

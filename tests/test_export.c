@@ -21,6 +21,8 @@
 
 enum { LAID = 8200, PARTS = 3, BARE = -700, SENDS_MOST = 60 };
 
+static const int64_t NOW_MS = 1790000000000;
+
 struct kept {
     struct tempstore temp;
     struct store *store;
@@ -30,7 +32,7 @@ struct kept {
 static int make(void **state)
 {
     static struct kept kept;
-    struct annals annals = {.games = LAID, .played = 50};
+    struct annals annals = {.games = LAID, .played = 50, .now_ms = NOW_MS};
     text_open("/nonexistent", (const char *const[]){NULL});
     tempstore_make(&kept.temp);
     kept.store = tempstore_open(&kept.temp);
@@ -72,7 +74,7 @@ static void hear(struct kept *kept, int64_t chat, const char *text)
     update.chat_type = CHAT_SUPERGROUP;
     update.message = update.id;
     snprintf(update.text, sizeof update.text, "%s", text);
-    assert_true(bot_update(&kept->bot, &update, annals_now_ms, &why));
+    assert_true(bot_update(&kept->bot, &update, NOW_MS, &why));
 }
 
 /* The files that wait to be sent, by what goes with each. */
