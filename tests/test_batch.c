@@ -50,6 +50,37 @@ static void test_good_batches(void **state)
     expect(three, strlen(three), IDS, 3);
 }
 
+/* A press is known by who pressed, wherever that stands, and not by who wrote the message. */
+static void test_a_press_is_read(void **state)
+{
+#define MESSAGE                                                                                    \
+    "\"message\":{\"message_id\":6,\"from\":{\"id\":1,\"is_bot\":true,\"first_name\":\"Bot\"},"    \
+    "\"date\":8,\"reply_markup\":{\"inline_keyboard\":[[{\"text\":\"53\"}]]},\"text\":\"]}\","     \
+    "\"chat\":{\"id\":-9,\"type\":\"group\",\"title\":\"Friends\"}}"
+#define FROM "\"from\":{\"id\":5,\"is_bot\":false,\"first_name\":\"Ada\"}"
+    static const char *const bodies[] = {
+        "{\"ok\":true,\"result\":[{\"update_id\":7,\"callback_query\":{\"id\":\"3\"," FROM
+        "," MESSAGE ",\"data\":\"m:1:2:doubt:\"}}]}",
+        "{\"ok\":true,\"result\":[{\"callback_query\":{" MESSAGE ",\"data\":\"m:1:2:doubt:\"," FROM
+        ",\"id\":\"3\"},\"update_id\":7}]}",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+        struct batch batch;
+        static struct batch_item item;
+        assert_int_equal(batch_open(&batch, bodies[i], strlen(bodies[i])), BATCH_READY);
+        assert_true(batch_next(&batch, &item));
+        assert_true(item.readable);
+        assert_int_equal(item.update.kind, UPDATE_PRESS);
+        assert_int_equal(item.update.from.id, 5);
+        assert_string_equal(item.update.from.name, "Ada");
+        assert_int_equal(item.update.message, 6);
+        assert_int_equal(item.update.chat, -9);
+        assert_string_equal(item.update.title, "Friends");
+        assert_string_equal(item.update.data, "m:1:2:doubt:");
+    }
+}
+
 static void test_the_update_is_read(void **state)
 {
     (void)state;
@@ -212,6 +243,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_good_batches),
+        cmocka_unit_test(test_a_press_is_read),
         cmocka_unit_test(test_the_update_is_read),
         cmocka_unit_test(test_poison_comes_out_alone),
         cmocka_unit_test(test_poison_too_deep),

@@ -67,12 +67,27 @@ static size_t leave_out(char *json, size_t length, const char *name)
     return (size_t)(to - json + (end - from));
 }
 
-static bool is_press(const char *json, size_t length)
+/* The message whose button was pressed, in an update that is a press and nothing else. */
+static bool find_pressed(struct scan update, struct scan *ret_message)
 {
     static const char *const NAMES[] = {"\"message\"", "\"callback_query\""};
     struct scan values[2];
-    return scan_members((struct scan){json, json + length}, NAMES, 2, values) &&
-           values[0].at == NULL && values[1].at != NULL;
+    return scan_members(update, NAMES, 2, values) && values[0].at == NULL && values[1].at != NULL &&
+           scan_members(values[1], NAMES, 1, ret_message) && ret_message->at != NULL;
+}
+
+/* Takes out of a press what its message says and who wrote it: that was the bot itself. */
+static size_t leave_out_message(char *json, size_t length)
+{
+    struct scan message;
+    if (!find_pressed((struct scan){json, json + length}, &message))
+        return length;
+    char *at = json + (message.at - json);
+    size_t before = (size_t)(message.end - message.at);
+    size_t after = leave_out(at, before, "\"text\":");
+    after = leave_out(at, after, "\"from\":");
+    memmove(at + after, message.end, (size_t)(json + length - message.end));
+    return length - before + after;
 }
 
 /* Most of a press is the message that was pressed. Its text and its keyboard are nothing to the
@@ -84,8 +99,7 @@ static json_t *parse(const char *body, size_t length)
     memcpy(lean, body, length);
     length = leave_out(lean, length, "\"reply_markup\":");
     length = leave_out(lean, length, "\"entities\":");
-    if (is_press(lean, length))
-        length = leave_out(lean, length, "\"text\":");
+    length = leave_out_message(lean, length);
     json_t *json = json_loadb(lean, length, 0, NULL);
     free(lean);
     return json;
