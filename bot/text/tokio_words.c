@@ -51,12 +51,12 @@ bool tokio_words_chosen(const struct rules *rules, const char *option, const cha
     return strcmp(chosen, word) == 0;
 }
 
+static_assert((int)PHRASE_BYTES >= (int)GAME_WORD_BYTES, "a word fits in a phrase");
+
 struct phrase tokio_words_record(const struct rules *rules, int value)
 {
-    char word[GAME_WORD_BYTES] = "";
-    rules->kind->value_word(rules, value, word);
     struct phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, "%s", word);
+    rules->kind->value_word(rules, value, phrase.text);
     return phrase;
 }
 
