@@ -270,11 +270,23 @@ static void test_the_largest_cups_are_kept(void **state)
         }
 }
 
+/* Tables of a cup may get smaller or larger by those who drop out: every game can be played at all
+ * of them, so that a cup that began can go on. */
+static void test_every_game_can_be_played_for_a_cup(void **state)
+{
+    (void)state;
+    for (int i = 0; game_kinds[i] != NULL; i++) {
+        assert_in_range(game_kinds[i]->seats_min, 1, CUP_SIZE_LEAST);
+        assert_true(game_kinds[i]->seats_max >= CUP_SIZE_MOST);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cups_go_by_their_rules),
         cmocka_unit_test(test_the_largest_cups_are_kept),
+        cmocka_unit_test(test_every_game_can_be_played_for_a_cup),
     };
     chance = chance_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -333,6 +333,37 @@ static void who_is_forgotten_while_people_enter_is_not_shown(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM seats"), 8);
 }
 
+/* Whoever is away for most of the first round is not drawn, and is the last who may come in. */
+static void who_is_away_when_it_starts_is_not_drawn(void **state)
+{
+    (void)state;
+    knockout_enter("torneo");
+    evening_say(day, KNOCKOUT_FIRST, EVENING_GROUP, "/away@" EVENING_BOT " 3d");
+    evening_say(day, KNOCKOUT_FIRST + 1, EVENING_GROUP, "/away@" EVENING_BOT " 1d");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
+    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 202"), 1);
+    assert_int_equal(day_number("SELECT count(*) FROM seats"), 8);
+    evening_say(day, KNOCKOUT_FIRST, EVENING_GROUP, "/back@" EVENING_BOT);
+    run_till(date() + MINUTE_MS);
+    assert_int_equal(knockout_tables("round = 2"), 1);
+    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
+}
+
+/* The bot is put out and let in again: whoever had entered has, and others still may. */
+static void people_enter_while_the_bot_is_put_out(void **state)
+{
+    (void)state;
+    knockout_enter("torneo");
+    bot_is("left");
+    knockout_days(1);
+    bot_is("member");
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:j");
+    assert_non_null(strstr(knockout_bracket(), "10 have entered"));
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    assert_int_equal(knockout_tables("status = 1"), 4);
+}
+
 static void begin_final(void)
 {
     knockout_start("torneo");
@@ -360,6 +391,23 @@ static void a_final_goes_on_without_who_is_forgotten(void **state)
                                 " JOIN cup_tables USING (table_id)"
                                 " WHERE cup_tables.round = 2 AND winner > 0"),
                      1);
+}
+
+/* Their tables have a host whom nobody knows any more: those who run the group still call them off.
+ */
+static void a_cup_goes_on_without_who_opened_it(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    forget(EVENING_HOST);
+    for (int place = 0; place < 3; place++)
+        knockout_win(1, place);
+    day_run(day, MINUTE_MS);
+    assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
+    assert_int_equal(day_number("SELECT count(*) FROM cups WHERE player < 0"), 1);
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " #4");
+    day_run(day, MINUTE_MS);
+    assert_int_equal(day_number("SELECT status FROM cups"), 2);
 }
 
 /* Who won the final has won the cup, forgotten or not. */
@@ -598,7 +646,10 @@ int main(void)
         TEST(a_cup_waits_for_a_place),
         TEST(who_leaves_the_group_is_not_in_it),
         TEST(who_is_forgotten_while_people_enter_is_not_shown),
+        TEST(who_is_away_when_it_starts_is_not_drawn),
+        TEST(people_enter_while_the_bot_is_put_out),
         TEST(a_final_goes_on_without_who_is_forgotten),
+        TEST(a_cup_goes_on_without_who_opened_it),
         TEST(a_winner_may_be_forgotten),
         TEST(a_final_that_nobody_is_there_for),
         TEST(who_dropped_out_does_not_go_on),
