@@ -62,7 +62,7 @@ static bool asks_first(struct talk *talk, int length)
     struct season begins;
     struct message message;
     asked_now(talk->bot, talk->update->chat, &asked);
-    if (asked.league.season_due_ms == 0 || length == (int)asked.season.length)
+    if (!standing_ends(talk->bot, &asked) || length == (int)asked.season.length)
         return false;
     turns_zone(talk->bot, talk->update->chat, &zone);
     season_at((enum season_length)length, &zone, talk->bot->now_ms, &begins);

@@ -193,6 +193,14 @@ static void close_due(struct bot *bot, struct asked *asked)
         asked->league.season_due_ms = season.to_ms;
 }
 
+/* One without end is never due. */
+bool standing_ends(const struct bot *bot, const struct asked *asked)
+{
+    bool endless = asked->league.on && asked->season.length == SEASON_ENDLESS;
+    return asked->league.season_due_ms != 0 ||
+           (endless && store_standings(bot->store, asked->chat, asked->now.key, "", NULL, 0) > 0);
+}
+
 void standing_length(struct bot *bot, int64_t chat, enum season_length length)
 {
     struct asked asked;
@@ -203,6 +211,8 @@ void standing_length(struct bot *bot, int64_t chat, enum season_length length)
         struct season season, before;
         find_due(bot, &asked, &season, &before);
         close_season(bot, &asked, &season);
+    } else if (standing_ends(bot, &asked)) {
+        close_season(bot, &asked, &(struct season){asked.now.key, asked.now.from_ms, bot->now_ms});
     }
     asked.league.season_due_ms = 0;
     asked.league.length = (int)length;

@@ -3,6 +3,7 @@
 #ifndef STANDING_H
 #define STANDING_H
 
+#include "asked.h"
 #include "season.h"
 #include "talk.h"
 
@@ -11,6 +12,9 @@ void standing_grant(struct talk *talk);
 
 /* A game has ended and was recorded: makes sure that the weekly post comes. */
 void standing_plan(struct bot *bot, int64_t chat);
+
+/* Whether a season with games in it ends if seasons shall last for another time. */
+bool standing_ends(const struct bot *bot, const struct asked *asked);
 
 /* From now on seasons last so long. The one that is on is closed. */
 void standing_length(struct bot *bot, int64_t chat, enum season_length length);

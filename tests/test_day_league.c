@@ -200,6 +200,27 @@ static void another_length_begins_another_season(void **state)
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "No season is over yet."));
 }
 
+/* A season without end has one when a group chooses another length, and is not lost. */
+static void even_a_season_without_end_can_end(void **state)
+{
+    (void)state;
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT);
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:4"); /* nothing ends by that yet */
+    play(1, "classico");
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league");
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:1");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "All the time would end at once"));
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:N:1");
+    assert_true(evening_told(&day, EVENING_GROUP, "The season is over."));
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), STANDINGS));
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:h");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "All the time: nobody played"));
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:s:0:0:");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "with fewer than 3 games: "));
+    assert_int_equal(day_number("SELECT count(*) FROM seasons WHERE key = 0"), 1);
+}
+
 static void people_see_how_they_play(void **state)
 {
     (void)state;
@@ -319,6 +340,7 @@ int main(void)
         A_DAY(who_takes_no_part_stands_nowhere),
         A_DAY(points_are_the_groups_own),
         A_DAY(another_length_begins_another_season),
+        A_DAY(even_a_season_without_end_can_end),
         A_DAY(people_see_how_they_play),
         A_DAY(a_league_can_be_taken_away),
         A_DAY(dice_that_a_robot_threw_are_its_own),
