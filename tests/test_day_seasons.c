@@ -37,14 +37,18 @@ static int close_day(void **state)
     return 0;
 }
 
-/* What was called before is forgotten. */
-static void play(int games)
+/* A short game. What was called before is forgotten. */
+static void play(void)
 {
-    for (int i = 0; i < games; i++) {
-        struct whole whole = {.evening = &day, .chance = chance++};
-        evening_game(&day, "classico");
-        whole_play(&whole, 2000);
-    }
+    struct whole whole = {.evening = &day, .chance = chance++};
+    char table[16], data[64];
+    evening_lobby(&day, "classico");
+    snprintf(table, sizeof table, "%s", evening_data(&day, EVENING_GROUP, "s:") + 2);
+    snprintf(data, sizeof data, "r:%s:o:lives:1", table);
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, data);
+    snprintf(data, sizeof data, "s:%s", table);
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, data);
+    whole_play(&whole, 2000);
 }
 
 /* Days that are lived take a while, and nothing happens in them: the daemon sleeps until some
@@ -101,12 +105,12 @@ static void a_group_that_moves_west_has_more_of_the_month(void **state)
 {
     (void)state;
     open_at(NOVEMBER_MS - 30 * DAY_HOUR_MS);
-    play(1);
+    play();
     run_until(NOVEMBER_MS + MINUTE_MS);
     assert_over("October 2026", NOVEMBER_MS);
     day_off(&day, INT64_C(28) * 24 * DAY_HOUR_MS);
     live_in("Pacific/Auckland");
-    play(1);
+    play();
     live_in("Pacific/Honolulu");
     run_until(HONOLULU_MS - MINUTE_MS);
     assert_int_equal(over(), 0);
@@ -120,7 +124,7 @@ static void a_group_that_moves_east_has_less_of_it(void **state)
     (void)state;
     open_at(DECEMBER_MS - 60 * DAY_HOUR_MS);
     live_in("Pacific/Honolulu");
-    play(1);
+    play();
     live_in("Pacific/Auckland");
     run_until(AUCKLAND_MS + MINUTE_MS);
     assert_over("November 2026", AUCKLAND_MS);
@@ -133,12 +137,12 @@ static void moving_can_end_a_season_at_once(void **state)
 {
     (void)state;
     open_at(DECEMBER_MS - 2 * DAY_HOUR_MS);
-    play(1);
+    play();
     int64_t moved_ms = day_now_ms();
     live_in("Pacific/Auckland");
     run_until(moved_ms + MINUTE_MS);
     assert_over("November 2026", moved_ms);
-    play(1);
+    play();
     assert_int_equal(day_number("SELECT season FROM endings WHERE id = 2"), 202612);
     run_until(HONOLULU_MS);
     assert_int_equal(over(), 0);
@@ -150,11 +154,11 @@ static void moving_can_begin_a_season_again(void **state)
     (void)state;
     open_at(AUCKLAND_MS - 2 * DAY_HOUR_MS);
     live_in("Pacific/Auckland");
-    play(1);
+    play();
     run_until(AUCKLAND_MS + MINUTE_MS);
     assert_over("November 2026", AUCKLAND_MS);
     live_in("Pacific/Honolulu");
-    play(1);
+    play();
     assert_int_equal(day_number("SELECT season FROM endings WHERE id = 2"), 202611);
     run_until(HONOLULU_MS + MINUTE_MS);
     assert_over("November 2026", HONOLULU_MS);
@@ -178,7 +182,7 @@ static void a_season_lasts_for_an_hour_more(void **state)
 {
     (void)state;
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
-    play(1);
+    play();
     decide("- 1");
     run_until(DECEMBER_MS - MINUTE_MS);
     assert_int_equal(over(), 0);
@@ -192,7 +196,7 @@ static void a_season_lasted_for_an_hour_less(void **state)
 {
     (void)state;
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
-    play(1);
+    play();
     decide("+ 1");
     run_until(DECEMBER_MS + MINUTE_MS);
     assert_int_equal(over(), 0);
@@ -208,7 +212,7 @@ static void a_season_ends_in_quiet_hours_as_well(void **state)
 {
     (void)state;
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
-    play(1);
+    play();
     assert_int_equal(day_number("UPDATE chats SET quiet_from = 22 * 60, quiet_to = 8 * 60"
                                 " WHERE season_due_ms > 0 RETURNING 1"),
                      1);
@@ -225,7 +229,7 @@ static void seasons_that_were_missed_are_told_once(void **state)
 {
     (void)state;
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
-    play(1);
+    play();
     day_off(&day, INT64_C(70) * 24 * DAY_HOUR_MS);
     int64_t back_ms = day_now_ms();
     day_run(&day, MINUTE_MS);
@@ -233,7 +237,7 @@ static void seasons_that_were_missed_are_told_once(void **state)
     assert_int_equal(over(), 1);
     evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings@" EVENING_BOT);
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "February 2027"));
-    play(1);
+    play();
     assert_int_equal(day_number("SELECT count(*) FROM seasons"), 1);
     day_off(&day, INT64_C(25) * 24 * DAY_HOUR_MS);
     day_run(&day, MINUTE_MS);
@@ -247,15 +251,15 @@ static void a_league_that_is_off_says_nothing(void **state)
 {
     (void)state;
     open_at(DECEMBER_MS - 60 * DAY_HOUR_MS);
-    play(1);
+    play();
     evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:0");
-    play(1);
+    play();
     pretend_forget_calls(day.pretend);
     run_until(DECEMBER_MS - 14 * DAY_HOUR_MS + MINUTE_MS); /* Monday at ten */
     run_until(DECEMBER_MS + MINUTE_MS);
     assert_int_equal(day_told(&day, EVENING_GROUP, "🏆 <b>"), 0);
     evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:1");
-    play(1);
+    play();
     run_until(DECEMBER_MS + (6 * 24 + 10) * DAY_HOUR_MS + MINUTE_MS);
     assert_int_equal(day_told(&day, EVENING_GROUP, "🏆 <b>December 2026"), 1);
 }
@@ -266,7 +270,7 @@ static void an_old_button_shows_how_a_season_ended(void **state)
     (void)state;
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
     evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:1"); /* a game is enough for a rank */
-    play(1);
+    play();
     run_until(DECEMBER_MS + MINUTE_MS);
     evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:s:202611:1:");
     const char *text = evening_text(&day, EVENING_GROUP);
@@ -281,7 +285,7 @@ static void a_season_stays_as_it_was_ranked(void **state)
     (void)state;
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
     evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:1"); /* a game is enough for a rank */
-    play(1);
+    play();
     run_until(DECEMBER_MS + MINUTE_MS);
     evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:10");
     evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:h");
@@ -298,7 +302,7 @@ static void all_seasons_that_are_over_can_be_seen(void **state)
     (void)state;
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
     evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:1"); /* a game is enough for a rank */
-    play(1);
+    play();
     run_until(DECEMBER_MS + MINUTE_MS);
     for (int week = 1; week <= 30; week++) {
         char sql[300];
