@@ -112,8 +112,10 @@ static void stand(struct bot *bot, int64_t chat, bool gone, enum store_muted mut
         store_resume(bot->store, chat);
     if (shut && !was_shut)
         each_table(bot, chat, turns_reckon);
-    else if (was_shut && !shut)
+    else if (was_shut && !shut) {
+        standing_heard(bot, chat);
         each_table(bot, chat, begin_anew);
+    }
 }
 
 void chats_heard(struct bot *bot, int64_t chat, bool by_message)

@@ -20,6 +20,7 @@ enum { DUE_MOST = 8, WEEKLY_MINUTE = 10 * 60 };
 
 #define DAY_MS  INT64_C(86400000)
 #define WEEK_MS (7 * DAY_MS)
+#define LATE_MS (31 * DAY_MS) /* how a season ended is no news after that */
 
 /* --- pages --- */
 
@@ -294,6 +295,20 @@ void standing_clock(struct bot *bot, int64_t chat)
         return; /* what was never to be closed is not closed by that */
     league.season_due_ms = due_ms;
     store_league_put(bot->store, &league);
+}
+
+void standing_heard(struct bot *bot, int64_t chat)
+{
+    struct asked asked;
+    struct store_season last;
+    asked_now(bot, chat, &asked);
+    if (store_seasons(bot->store, chat, &last, 1) == 0 || last.post != 0 ||
+        last.to_ms > bot->now_ms || last.to_ms < bot->now_ms - LATE_MS)
+        return;
+    asked_look_back(&last, &asked);
+    last.post = post_standing(bot, &asked, 0);
+    if (last.post != 0)
+        store_season_close(bot->store, &last);
 }
 
 void standing_due(struct bot *bot, int64_t now_ms)

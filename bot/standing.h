@@ -23,6 +23,9 @@ void standing_length(struct bot *bot, int64_t chat, enum season_length length);
  * from now on. */
 void standing_clock(struct bot *bot, int64_t chat);
 
+/* The bot may write in the group again: tells how the last season ended if it could not be told. */
+void standing_heard(struct bot *bot, int64_t chat);
+
 /* Closes seasons that are over and makes weekly posts that are due, for a few groups at a time. */
 void standing_due(struct bot *bot, int64_t now_ms);
 

@@ -224,6 +224,33 @@ static void a_season_ends_in_quiet_hours_as_well(void **state)
 
 /* --- what was missed --- */
 
+static void bot_is(const char *status)
+{
+    pretend_member(day.pretend, EVENING_GROUP, 0, status);
+    evening_settle(&day);
+}
+
+/* It is closed in its minute all the same. */
+static void a_season_that_ended_in_silence_is_told_once(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    play();
+    bot_is("left");
+    run_until(DECEMBER_MS + MINUTE_MS);
+    assert_int_equal(day_number("SELECT count(*) FROM seasons WHERE key = 202611 AND post = 0"), 1);
+    run_until(DECEMBER_MS + 9 * DAY_HOUR_MS);
+    assert_int_equal(over(), 0);
+    int64_t back_ms = day_now_ms();
+    bot_is("member");
+    assert_over("November 2026", back_ms);
+    assert_int_equal(over(), 1);
+    assert_int_equal(day_number("SELECT count(*) FROM seasons WHERE post <> 0"), 1);
+    bot_is("left");
+    bot_is("member");
+    assert_int_equal(over(), 1);
+}
+
 /* November, December and January end meanwhile; nobody plays. */
 static void seasons_that_were_missed_are_told_once(void **state)
 {
@@ -338,6 +365,7 @@ int main(void)
         TEST(a_season_lasts_for_an_hour_more),
         TEST(a_season_lasted_for_an_hour_less),
         TEST(a_season_ends_in_quiet_hours_as_well),
+        TEST(a_season_that_ended_in_silence_is_told_once),
         TEST(seasons_that_were_missed_are_told_once),
         TEST(a_league_that_is_off_says_nothing),
         TEST(an_old_button_shows_how_a_season_ended),
