@@ -384,8 +384,10 @@ static void a_final_goes_on_without_who_is_forgotten(void **state)
                                 " WHERE round = 2 AND seat = 1");
     forget(forgotten);
     pretend_leave(day->pretend, EVENING_GROUP, leaves);
+    day_run(day, DAY_HOUR_MS);
+    assert_int_equal(day_number("SELECT status FROM cups"), 1);
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " #4");
     day_run(day, MINUTE_MS);
-    run_till(date() + MINUTE_MS);
     assert_int_equal(day_number("SELECT status FROM cups"), 2);
     assert_int_equal(day_number("SELECT count(*) FROM cups JOIN seats ON seats.player = winner"
                                 " JOIN cup_tables USING (table_id)"
