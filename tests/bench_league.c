@@ -34,6 +34,7 @@ enum {
     STANDING_MOST_MS = 10, /* as is wanted */
     MOST_MS = 50,
     CHART_MOST_MS = 100,
+    ONCE_MOST_MS = 5000, /* what happens once in the life of a group */
     LEAGUES = 3,
 };
 
@@ -233,6 +234,21 @@ static void void_oldest(const struct scene *scene)
         ranking_void_undo(scene->store, scene->chat, first.table, NOW_MS);
 }
 
+/* The group gets another id, and once more its own. */
+static void move(const struct scene *scene)
+{
+    const int64_t ids[] = {scene->chat, scene->chat - 1000000, scene->chat};
+    for (int i = 0; i < 2; i++) {
+        store_migrate_chat(scene->store, ids[i], ids[i + 1]);
+        ranking_moved(scene->store, ids[i], ids[i + 1]);
+    }
+}
+
+static void hand_out_mydata(const struct scene *scene)
+{
+    free(store_mydata(scene->store, annals_player(scene->chat, 1)));
+}
+
 static const struct {
     const char *what;
     void (*act)(const struct scene *scene);
@@ -255,6 +271,8 @@ static const struct {
     {"the weekly post", post_week, MOST_MS},
     {"a file of the export, as CSV", hand_out_csv, MOST_MS},
     {"as JSON", hand_out_json, MOST_MS},
+    {"/mydata", hand_out_mydata, MOST_MS},
+    {"another id, twice", move, ONCE_MOST_MS},
     {"the oldest game made void", void_oldest, MOST_MS}, /* the last: it is not at its end */
 };
 
@@ -305,7 +323,7 @@ static bool measure_screens(struct tourney *tourney)
         for (int j = 0; j < LEAGUES; j++) {
             struct scene scene = {tourney->store, &tourney->bot, leagues[j].chat, 0};
             bool quick = measure(&scene, screens[i].act) <= screens[i].most_ms;
-            bool absurd = leagues[j].chat == ANNALS_HUGE && screens[i].most_ms == MOST_MS;
+            bool absurd = leagues[j].chat == ANNALS_HUGE && screens[i].most_ms >= MOST_MS;
             within = within && (quick || absurd);
         }
         printf("%s", within ? "" : "  TOO SLOW");
