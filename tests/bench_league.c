@@ -95,31 +95,6 @@ static void press(const struct scene *scene, const char *data)
     update(scene, UPDATE_PRESS, data);
 }
 
-static void ask_standings(const struct scene *scene)
-{
-    ask(scene, "/standings");
-}
-
-static void press_rating(const struct scene *scene)
-{
-    press(scene, "k:s:202609:1:tokio");
-}
-
-static void press_old_season(const struct scene *scene)
-{
-    press(scene, "k:s:202501:0:");
-}
-
-static void press_hall(const struct scene *scene)
-{
-    press(scene, "k:h");
-}
-
-static void ask_stats(const struct scene *scene)
-{
-    ask(scene, "/stats");
-}
-
 static void ask_stats_of_another(const struct scene *scene)
 {
     char text[64];
@@ -135,17 +110,6 @@ static void ask_head_to_head(const struct scene *scene)
              (long long)annals_player(scene->chat, 1 + (int)(scene->times % 10)),
              (long long)annals_player(scene->chat, 20 + (int)(scene->times % 30)));
     ask(scene, text);
-}
-
-static void ask_games(const struct scene *scene)
-{
-    ask(scene, "/void");
-}
-
-/* It is found, and Telegram is asked whether they may. */
-static void ask_void(const struct scene *scene)
-{
-    ask(scene, "/void 2 a cat");
 }
 
 static void opt_out_and_in(const struct scene *scene)
@@ -251,29 +215,30 @@ static void hand_out_mydata(const struct scene *scene)
 
 static const struct {
     const char *what;
-    void (*act)(const struct scene *scene);
     int most_ms;
+    void (*act)(const struct scene *scene);
+    const char *text; /* that is written, or carried by a button; where there is no act */
 } screens[] = {
-    {"/standings", ask_standings, STANDING_MOST_MS},
-    {"by rating, of one game", press_rating, STANDING_MOST_MS},
-    {"of an old season", press_old_season, STANDING_MOST_MS},
-    {"the hall of fame", press_hall, MOST_MS},
-    {"/stats", ask_stats, MOST_MS},
-    {"/stats of another", ask_stats_of_another, MOST_MS},
-    {"/stats, head to head", ask_head_to_head, MOST_MS},
-    {"/void, which games there are", ask_games, MOST_MS},
-    {"/void of an old game, asked", ask_void, MOST_MS},
-    {"opting out, and in", opt_out_and_in, MOST_MS},
-    {"what a chart is drawn from", sketch_points, MOST_MS},
-    {"of ratings of an old season", sketch_old_ratings, MOST_MS},
-    {"of two head to head", sketch_head_to_head, MOST_MS},
-    {"the end of a season", end_season, MOST_MS},
-    {"the weekly post", post_week, MOST_MS},
-    {"a file of the export, as CSV", hand_out_csv, MOST_MS},
-    {"as JSON", hand_out_json, MOST_MS},
-    {"/mydata", hand_out_mydata, MOST_MS},
-    {"another id, twice", move, ONCE_MOST_MS},
-    {"the oldest game made void", void_oldest, MOST_MS}, /* the last: it is not at its end */
+    {"/standings", STANDING_MOST_MS, NULL, "/standings"},
+    {"by rating, of one game", STANDING_MOST_MS, NULL, "k:s:202609:1:tokio"},
+    {"of an old season", STANDING_MOST_MS, NULL, "k:s:202501:0:"},
+    {"the hall of fame", MOST_MS, NULL, "k:h"},
+    {"/stats", MOST_MS, NULL, "/stats"},
+    {"/stats of another", MOST_MS, ask_stats_of_another, NULL},
+    {"/stats, head to head", MOST_MS, ask_head_to_head, NULL},
+    {"/void, which games there are", MOST_MS, NULL, "/void"},
+    {"/void of an old game, asked", MOST_MS, NULL, "/void 2 a cat"},
+    {"opting out, and in", MOST_MS, opt_out_and_in, NULL},
+    {"what a chart is drawn from", MOST_MS, sketch_points, NULL},
+    {"of ratings of an old season", MOST_MS, sketch_old_ratings, NULL},
+    {"of two head to head", MOST_MS, sketch_head_to_head, NULL},
+    {"the end of a season", MOST_MS, end_season, NULL},
+    {"the weekly post", MOST_MS, post_week, NULL},
+    {"a file of the export, as CSV", MOST_MS, hand_out_csv, NULL},
+    {"as JSON", MOST_MS, hand_out_json, NULL},
+    {"/mydata", MOST_MS, hand_out_mydata, NULL},
+    {"another id, twice", ONCE_MOST_MS, move, NULL},
+    {"the oldest game made void", MOST_MS, void_oldest, NULL}, /* the last: it is not at its end */
 };
 
 /* --- measuring --- */
@@ -294,7 +259,18 @@ static double print_times(int64_t *times_us, int n)
     return most;
 }
 
-static double measure(struct scene *scene, void (*act)(const struct scene *scene))
+static void act(const struct scene *scene, int screen)
+{
+    const char *text = screens[screen].text;
+    if (!text)
+        screens[screen].act(scene);
+    else if (text[0] == '/')
+        ask(scene, text);
+    else
+        press(scene, text);
+}
+
+static double measure(struct scene *scene, int screen)
 {
     static int64_t times_us[TIMES_MOST];
     int n = 0;
@@ -302,7 +278,7 @@ static double measure(struct scene *scene, void (*act)(const struct scene *scene
         scene->times = n;
         store_begin(scene->store);
         int64_t before_us = clock_us();
-        act(scene);
+        act(scene, screen);
         times_us[n] = clock_us() - before_us;
         sum_us += times_us[n];
         store_drop_queued(scene->store, scene->chat);
@@ -322,7 +298,7 @@ static bool measure_screens(struct tourney *tourney)
         printf("\n%-30s", screens[i].what);
         for (int j = 0; j < LEAGUES; j++) {
             struct scene scene = {tourney->store, &tourney->bot, leagues[j].chat, 0};
-            bool quick = measure(&scene, screens[i].act) <= screens[i].most_ms;
+            bool quick = measure(&scene, (int)i) <= screens[i].most_ms;
             bool absurd = leagues[j].chat == ANNALS_HUGE && screens[i].most_ms >= MOST_MS;
             within = within && (quick || absurd);
         }

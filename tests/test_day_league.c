@@ -1,8 +1,10 @@
 /* test_day_league.c - games make standings, seasons end, weeks are told, games are voided. */
 #include "day.h"
+#include "lifetime.h"
 #include "whole.h"
 
 #include <setjmp.h>
+#include <sqlite3.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -328,6 +330,33 @@ static void dice_that_a_robot_threw_are_its_own(void **state)
     assert_int_equal(day_number("SELECT sum(counts) FROM results"), 2);
 }
 
+/* --- what a change to an old game of a large league leaves to be done --- */
+
+static void run_sql(const char *sql)
+{
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(lifetime_path("bussolotto.db"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* It was noted when the process ended: the next one does it, and stands still then. */
+static void a_league_is_counted_anew_in_the_end(void **state)
+{
+    (void)state;
+    play(3, "classico");
+    run_sql("UPDATE standings SET points = 0; UPDATE ratings SET mu = 1;"
+            "INSERT INTO recounts SELECT chat, min(id), 1 FROM endings GROUP BY chat");
+    day_run(&day, 1000);
+    assert_int_equal(day_number("SELECT count(*) FROM recounts"), 0);
+    assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB),
+                     3 * 4);
+    assert_int_equal(day_number("SELECT count(*) FROM ratings WHERE mu = 1"), 0);
+    int64_t turns = lifetime_counts().turns;
+    day_run(&day, 60 * 1000);
+    assert_true(lifetime_counts().turns - turns < 100);
+}
+
 int main(void)
 {
 #define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
@@ -343,6 +372,7 @@ int main(void)
         A_DAY(even_a_season_without_end_can_end),
         A_DAY(people_see_how_they_play),
         A_DAY(a_league_can_be_taken_away),
+        A_DAY(a_league_is_counted_anew_in_the_end),
         A_DAY(dice_that_a_robot_threw_are_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
