@@ -7,14 +7,14 @@
 
 #include <stdlib.h>
 
-/* What is derived goes before the endings that it is of, which say whether the new chat had some.
- */
+/* What is derived goes before the endings that it is of, which say whether the new chat had some;
+ * and so do those who opted out. */
 static void migrate_league(struct store *store, int64_t from, int64_t to)
 {
     static const enum statement moving[] = {
         SQL_MIGRATE_LEAGUE,  SQL_MIGRATE_STANDINGS, SQL_MIGRATE_RATINGS,
-        SQL_MIGRATE_FIGURES, SQL_MIGRATE_RESULTS,   SQL_MIGRATE_ENDINGS,
-        SQL_MIGRATE_VOIDS,   SQL_MIGRATE_OPTOUTS,   SQL_MIGRATE_SEASONS,
+        SQL_MIGRATE_FIGURES, SQL_MIGRATE_OPTOUTS,   SQL_MIGRATE_RESULTS,
+        SQL_MIGRATE_ENDINGS, SQL_MIGRATE_VOIDS,     SQL_MIGRATE_SEASONS,
     };
     for (size_t i = 0; i < sizeof moving / sizeof *moving; i++)
         store_run(store, moving[i], VALUES(NUMBER(from), NUMBER(to)));

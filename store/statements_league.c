@@ -160,7 +160,10 @@ const char *const store_statements_league[SQL_COUNT] = {
     [SQL_MIGRATE_RECOUNT_OLD] = "DELETE FROM recounts WHERE chat = ?1",
     [SQL_MIGRATE_ENDINGS] = "UPDATE endings SET chat = ?2 WHERE chat = ?1",
     [SQL_MIGRATE_VOIDS] = "UPDATE voids SET chat = ?2 WHERE chat = ?1",
-    [SQL_MIGRATE_OPTOUTS] = "UPDATE optouts SET chat = ?2 WHERE chat = ?1",
+    /* Where no game of the old chat comes along, what ended in the new one was not meant. */
+    [SQL_MIGRATE_OPTOUTS] = "UPDATE optouts SET chat = ?2, since = iif(EXISTS (SELECT 1 FROM"
+                            " endings WHERE chat = ?1), since, (SELECT coalesce(max(id), 0)"
+                            " FROM endings)) WHERE chat = ?1",
     [SQL_MIGRATE_SEASONS] = "UPDATE OR IGNORE seasons SET chat = ?2 WHERE chat = ?1",
     [SQL_MIGRATE_SEASONS_OLD] = "DELETE FROM seasons WHERE chat = ?1",
 };

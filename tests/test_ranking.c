@@ -364,6 +364,26 @@ static void test_a_group_takes_its_league_along(void **state)
                      0);
 }
 
+/* A button of the old group, pressed late: it is about what is played from now on. */
+static void test_who_opts_out_of_the_old_group_has_played_in_the_new_one(void **state)
+{
+    struct kept *kept = *state;
+    for (int i = 0; i < 5; i++)
+        log_some(kept, CHAT);
+    migrate(kept, CHAT, SUPER);
+    store_begin(kept->store);
+    for (int i = 0; i < PEOPLE; i++)
+        assert_true(store_opt_out(kept->store, CHAT, people[i], kept->tourney.now_ms));
+    store_commit(kept->store);
+    log_some(kept, SUPER);
+    migrate(kept, CHAT, SUPER);
+    assert_int_equal(expect_right(kept, SUPER), 6);
+    int64_t games = tempstore_number(kept->store, "SELECT sum(games) FROM standings");
+    log_some(kept, SUPER);
+    assert_int_equal(tempstore_number(kept->store, "SELECT sum(games) FROM standings"), games);
+    assert_int_equal(expect_right(kept, SUPER), 7);
+}
+
 /* --- from before there was a league --- */
 
 static void test_old_games_are_counted_in_the_end(void **state)
@@ -601,6 +621,7 @@ int main(void)
         TEST(test_a_void_game_counts_for_nothing),
         TEST(test_opting_out),
         TEST(test_a_group_takes_its_league_along),
+        TEST(test_who_opts_out_of_the_old_group_has_played_in_the_new_one),
         TEST(test_old_games_are_counted_in_the_end),
         TEST(test_what_an_older_version_reckoned_is_derived_anew),
         TEST(test_nothing_differs_after_whatever_was_done),
