@@ -51,7 +51,8 @@ static void return_to(struct bot *bot, struct store_cup *cup, int64_t thread)
     bool waits = topics_post_in(cup->thread) == thread && !store_post_stands(bot->store, cup->post);
     if (!returns && !waits)
         return;
-    cup->thread = thread;
+    if (returns)
+        cup->thread = thread;
     if (poster_waits(bot, cup->post))
         store_cup_put(bot->store, cup);
     else

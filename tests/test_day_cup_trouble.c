@@ -292,6 +292,22 @@ static void a_cup_waits_for_a_place(void **state)
                      1);
 }
 
+/* Both are closed: it is shown in General when that opens, and in its topic when that does. */
+static void a_cup_in_general_still_has_its_topic(void **state)
+{
+    (void)state;
+    open_in_topic();
+    set_topic(1, "closed");
+    set_topic(TOPIC, "closed");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    day_run(day, MINUTE_MS);
+    set_topic(1, "open");
+    assert_int_equal(topic_of_bracket(), 0);
+    set_topic(TOPIC, "open");
+    assert_int_equal(topic_of_bracket(), TOPIC);
+    assert_int_equal(day_number("SELECT thread FROM cups"), TOPIC);
+}
+
 /* --- people --- */
 
 static void who_leaves_the_group_is_not_in_it(void **state)
@@ -646,6 +662,7 @@ int main(void)
         TEST(a_cup_leaves_a_topic_that_closes_and_returns),
         TEST(a_cup_stays_in_general_when_its_topic_is_deleted),
         TEST(a_cup_waits_for_a_place),
+        TEST(a_cup_in_general_still_has_its_topic),
         TEST(who_leaves_the_group_is_not_in_it),
         TEST(who_is_forgotten_while_people_enter_is_not_shown),
         TEST(who_is_away_when_it_starts_is_not_drawn),
