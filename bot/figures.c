@@ -98,10 +98,15 @@ static void show_person(struct talk *talk, int64_t player, const char *kind)
 }
 
 /* Whoever takes no part is shown to nobody else. */
+static bool keeps_to_themselves(const struct talk *talk, int64_t player)
+{
+    return player != talk->update->from.id &&
+           store_opted_out(talk->bot->store, talk->update->chat, player) != 0;
+}
+
 static void show_other(struct talk *talk, int64_t player, const char *kind)
 {
-    bool own = player == talk->update->from.id;
-    if (!own && store_opted_out(talk->bot->store, talk->update->chat, player) != 0)
+    if (keeps_to_themselves(talk, player))
         talk_note(talk, NOTE_NO_PART);
     else
         show_person(talk, player, kind);
@@ -187,4 +192,14 @@ void figures_grant(struct talk *talk)
         talk_note(talk, NOTE_ANONYMOUS);
     else
         show_person(talk, talk->update->from.id, "");
+}
+
+void figures_draw(struct talk *talk)
+{
+    long long one, other;
+    bool two = sscanf(talk->wish.word, "v:%lld:%lld", &one, &other) == 2;
+    if (two && (keeps_to_themselves(talk, one) || keeps_to_themselves(talk, other)))
+        talk_note(talk, NOTE_NO_PART);
+    else
+        studio_grant(talk);
 }

@@ -8,4 +8,7 @@
  * what follows k:f on a button. */
 void figures_grant(struct talk *talk);
 
+/* Has two people drawn side by side; the wish's word is what follows k: on a button. */
+void figures_draw(struct talk *talk);
+
 #endif

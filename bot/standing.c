@@ -79,7 +79,7 @@ static void (*elsewhere(char letter))(struct talk *talk)
                   {'f', figures_grant},
                   {'p', studio_grant},
                   {'t', studio_grant},
-                  {'v', studio_grant}};
+                  {'v', figures_draw}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (others[i].letter == letter)
             return others[i].grant;

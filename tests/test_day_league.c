@@ -154,6 +154,8 @@ static void who_takes_no_part_stands_nowhere(void **state)
     assert_true(evening_told(&day, EVENING_BOB, "take no part in the league here"));
     assert_string_equal(evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:f:102:"),
                         "They take no part in the league here, so I keep that to myself.");
+    assert_string_equal(evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:v:103:102"),
+                        "They take no part in the league here, so I keep that to myself.");
     assert_false(evening_told(&day, EVENING_GROUP, "📊 ⁨Anna⁩"));
     evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats");
     assert_true(evening_told(&day, EVENING_GROUP, "📊 ⁨Anna⁩"));
