@@ -141,12 +141,14 @@ static void pass_time(struct run *run)
         run->tourney.now_ms = season.to_ms - below(run, 2);
 }
 
-/* A game, new or old, counts no more, or counts again: what was told of later ones has changed. */
+/* A game, new or old, counts no more, or counts again: what was told of later ones has changed. In
+ * the second half of the years none is old, so that what was told of these can be compared. */
 static void void_one(struct run *run)
 {
     struct store_ending ending;
     struct store_void made = {.at_ms = run->tourney.now_ms};
-    int64_t back = below(run, 10) ? below(run, 3) : below(run, (int)run->last);
+    bool recent = below(run, 10) > 0 || run->last > run->decade->games / 2;
+    int64_t back = recent ? below(run, 3) : below(run, (int)run->last);
     assert_true(store_ending_next(run->store, CHAT, run->last - back - 1, &ending));
     made.table = ending.table;
     if (!ranking_void(run->store, CHAT, &made))
