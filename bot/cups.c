@@ -19,17 +19,18 @@ enum { DUE_MOST = 8, LIVE_TABLES_MOST = 8, EVENING_MINUTE = 22 * 60 };
 
 /* --- showing it --- */
 
-void cups_show(struct bot *bot, struct store_cup *cup, bool anew)
+void cups_show(struct bot *bot, struct store_cup *cup, enum cups_where where)
 {
     struct bracket bracket;
     struct message message;
     struct delivery group = {bot, cup->chat, cup->thread, 0};
     bracket_load(bot->store, cup, &bracket);
     bracket_write(bot, &bracket, &message);
-    if (!anew) {
+    if (where == CUPS_IN_PLACE) {
         deliver_edit(&group, cup->post, &message);
         return;
     }
+    message.silent = where == CUPS_BELOW;
     int64_t old = cup->post, new = deliver_post(&group, SEND_POST, &message);
     if (new == 0)
         return;
@@ -41,7 +42,7 @@ void cups_show(struct bot *bot, struct store_cup *cup, bool anew)
 static void show_drawn(struct bot *bot, struct store_cup *cup)
 {
     int64_t old = cup->post;
-    cups_show(bot, cup, true);
+    cups_show(bot, cup, CUPS_BELOW_ALOUD);
     if (cup->post != old)
         studio_add(bot, cup->chat, cup->thread, sketch_cup_word(cup->id).text);
 }
@@ -319,7 +320,7 @@ static void look_at_round(struct bot *bot, const struct times *times, struct bra
     if (drawn)
         show_drawn(bot, cup);
     else
-        cups_show(bot, cup, anew || cup->post == 0);
+        cups_show(bot, cup, anew || cup->post == 0 ? CUPS_BELOW : CUPS_IN_PLACE);
     store_cup_put(bot->store, cup);
 }
 
@@ -375,7 +376,7 @@ void cups_call_off(struct bot *bot, struct store_cup *cup)
     cup->ended_ms = bot->now_ms;
     cup->ends_ms = cup->due_ms = 0;
     store_cup_put(bot->store, cup);
-    cups_show(bot, cup, false);
+    cups_show(bot, cup, CUPS_IN_PLACE);
 }
 
 /* --- what is due --- */

@@ -16,9 +16,14 @@
 #include "bot.h"
 #include "game.h"
 
-/* Shows a cup as it is: in the post where it is, or in a new one; keeps the post in it, not saved.
- */
-void cups_show(struct bot *bot, struct store_cup *cup, bool anew);
+enum cups_where {
+    CUPS_IN_PLACE,    /* in the post where it is */
+    CUPS_BELOW,       /* in a new one, without a sound: it says nothing new */
+    CUPS_BELOW_ALOUD, /* in a new one: it is news */
+};
+
+/* Shows a cup as it is; keeps the post in it, not saved. */
+void cups_show(struct bot *bot, struct store_cup *cup, enum cups_where where);
 
 /* Draws the first round of those who entered and are there, and opens its tables. REFUSED_TOO_FEW,
  * or why the rules do not fit. */

@@ -32,9 +32,9 @@ static bool may(struct talk *talk)
     return admin && !waiting;
 }
 
-static void show(struct talk *talk, struct store_cup *cup, bool anew)
+static void show(struct talk *talk, struct store_cup *cup, enum cups_where where)
 {
-    cups_show(talk->bot, cup, anew);
+    cups_show(talk->bot, cup, where);
     store_cup_put(talk->bot->store, cup);
     talk_answer(talk, NULL, false);
 }
@@ -45,7 +45,7 @@ static void show_anew(struct talk *talk, struct store_cup *cup)
 {
     if (cup->thread < 0 && cup->thread == -talk->update->thread)
         cup->thread = talk->update->thread;
-    show(talk, cup, !poster_waits(talk->bot, cup->post));
+    show(talk, cup, poster_waits(talk->bot, cup->post) ? CUPS_IN_PLACE : CUPS_BELOW);
 }
 
 /* --- opening one --- */
@@ -89,7 +89,7 @@ static void open_cup(struct talk *talk, const struct rules *rules)
     bool fits = rules_write(rules, cup.rules, sizeof cup.rules);
     assert(fits);
     store_cup_add(bot->store, &cup);
-    show(talk, &cup, true);
+    show(talk, &cup, CUPS_BELOW_ALOUD);
 }
 
 /* By what was typed, or by what cups are played by usually. */
@@ -113,7 +113,7 @@ static void choose_rules(struct talk *talk, const char *name)
     } else {
         bool fits = rules_write(&rules, cup.rules, sizeof cup.rules);
         assert(fits);
-        show(talk, &cup, talk->update->kind != UPDATE_PRESS);
+        show_anew(talk, &cup);
     }
 }
 
@@ -156,7 +156,7 @@ static void enter(struct talk *talk, struct store_cup *cup)
     entrants[at] = (struct store_entrant){.player = talk->update->from.id};
     n = at < n ? n : at + 1;
     store_entrants_put(store, cup->id, entrants, n);
-    cups_show(talk->bot, cup, false);
+    cups_show(talk->bot, cup, CUPS_IN_PLACE);
     talk_note(talk, NOTE_CUP_IN);
 }
 
@@ -176,7 +176,7 @@ static void leave(struct talk *talk, struct store_cup *cup)
         memmove(&entrants[at], &entrants[at + 1], (size_t)(--n - at) * sizeof *entrants);
     store_entrants_put(store, cup->id, entrants, n);
     if (cup->status == STORE_CUP_OPEN)
-        cups_show(talk->bot, cup, false);
+        cups_show(talk->bot, cup, CUPS_IN_PLACE);
     talk_note(talk, NOTE_CUP_OUT);
 }
 
@@ -226,7 +226,7 @@ static void choose(struct talk *talk, struct store_cup *cup, char what, int valu
         else if (what == 'd' && (value == 1 || value == 3 || value == 7 || value == 14))
             cup->days = value;
         store_cup_put(talk->bot->store, cup);
-        show(talk, cup, false);
+        show(talk, cup, CUPS_IN_PLACE);
     }
 }
 

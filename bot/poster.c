@@ -15,7 +15,7 @@ bool poster_waits(struct bot *bot, int64_t post)
 static void show_anew(struct bot *bot, struct store_cup *cup)
 {
     cup->post = 0;
-    cups_show(bot, cup, true);
+    cups_show(bot, cup, CUPS_BELOW);
     store_cup_put(bot->store, cup);
 }
 
@@ -123,7 +123,7 @@ void poster_refresh(struct bot *bot, const int64_t *cups, int n)
     for (int i = 0; i < n; i++) {
         if (!store_cup(bot->store, cups[i], &cup) || cup.status != STORE_CUP_OPEN)
             continue;
-        cups_show(bot, &cup, false);
+        cups_show(bot, &cup, CUPS_IN_PLACE);
         store_cup_put(bot->store, &cup);
     }
 }

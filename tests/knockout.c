@@ -118,3 +118,8 @@ int knockout_brackets(int64_t chat)
 {
     return day_told(&knockout_day, chat, "🏆 <b>Cup");
 }
+
+int knockout_rang(int64_t chat)
+{
+    return day_rang(&knockout_day, chat, "🏆 <b>Cup");
+}

@@ -29,9 +29,10 @@ int64_t knockout_tables(const char *where);
 /* Two of three leave the table of this place in this round: the third, who is named, has won. */
 int64_t knockout_win(int round, int place);
 
-/* The newest message of the group that shows a bracket, "" if there is none; and how many were sent
- * to a chat since the calls were forgotten last. */
+/* The newest message of the group that shows a bracket, "" if there is none; how many were sent to
+ * a chat since the calls were forgotten last, and how many of these with a sound. */
 const char *knockout_bracket(void);
 int knockout_brackets(int64_t chat);
+int knockout_rang(int64_t chat);
 
 #endif

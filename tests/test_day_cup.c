@@ -67,6 +67,25 @@ static void one_that_nobody_starts_is_called_off(void **state)
     assert_int_equal(day_number("SELECT status FROM cups"), 3);
 }
 
+/* That people may enter is news, and so is a round; what somebody asks to see again is not. */
+static void only_news_rings(void **state)
+{
+    (void)state;
+    knockout_enter("torneo");
+    assert_int_equal(knockout_rang(EVENING_GROUP), 1);
+    pretend_forget_calls(day->pretend);
+    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
+    assert_int_equal(knockout_brackets(EVENING_GROUP), 2);
+    assert_int_equal(knockout_rang(EVENING_GROUP), 0);
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    day_run(day, 60000);
+    assert_int_equal(knockout_rang(EVENING_GROUP), 1);
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:r");
+    assert_int_equal(knockout_brackets(EVENING_GROUP), 4);
+    assert_int_equal(knockout_rang(EVENING_GROUP), 1);
+}
+
 /* --- whole cups --- */
 
 /* Nobody presses anything: the robot plays on, and the date decides what is left. The daemon is
@@ -90,6 +109,7 @@ static void a_cup_of_nine_has_a_winner(void **state)
                                 " ON entrants.player = winner WHERE ended_ms > 0"),
                      1);
     assert_int_equal(day_told(day, EVENING_GROUP, "wins the cup!"), 1);
+    assert_int_equal(day_rang(day, EVENING_GROUP, "wins the cup!"), 1);
     evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
     assert_non_null(strstr(evening_text(day, EVENING_GROUP), "🥇"));
 }
@@ -223,7 +243,8 @@ static void a_cup_follows_its_group(void **state)
     int64_t super = pretend_migrate(day->pretend, BASIC);
     day_run(day, 60000);
     assert_int_equal(day_number("SELECT chat FROM cups"), super);
-    assert_int_equal(day_told(day, super, "🏆 <b>Cup 1"), 1);
+    assert_int_equal(knockout_brackets(super), 1);
+    assert_int_equal(knockout_rang(super), 0);
     assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
@@ -255,6 +276,7 @@ int main(void)
         TEST(only_admins_open_one),
         TEST(people_enter_and_leave),
         TEST(one_that_nobody_starts_is_called_off),
+        TEST(only_news_rings),
         TEST(a_cup_of_nine_has_a_winner),
         TEST(a_table_that_is_not_over_in_time_is_called_off),
         TEST(the_best_loser_comes_in_for_who_drops_out),

@@ -119,6 +119,7 @@ static void time_is_given_back_once(void **state)
     day_run(day, MINUTE_MS);
     assert_int_equal(date(), ends_ms + KNOCKOUT_DAY_MS);
     assert_int_equal(knockout_brackets(EVENING_GROUP), 1);
+    assert_int_equal(knockout_rang(EVENING_GROUP), 0);
 }
 
 static void what_is_opened_may_stay_open_for_as_long(void **state)
@@ -208,6 +209,7 @@ static void a_post_that_was_deleted_comes_again(void **state)
     evening_forge(day, EVENING_BOB, EVENING_GROUP, "c:1:j");
     day_run(day, MINUTE_MS);
     assert_int_equal(knockout_brackets(EVENING_GROUP), 1);
+    assert_int_equal(knockout_rang(EVENING_GROUP), 0);
     evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
     assert_int_equal(knockout_tables("status = 1"), 1);
 }
@@ -256,6 +258,7 @@ static void a_cup_leaves_a_topic_that_closes_and_returns(void **state)
     set_topic(TOPIC, "open");
     assert_int_equal(topic_of_bracket(), TOPIC);
     assert_int_equal(knockout_brackets(EVENING_GROUP), 1);
+    assert_int_equal(knockout_rang(EVENING_GROUP), 0);
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE thread = 5"), 3);
 }
 
