@@ -349,7 +349,7 @@ static void tells_hands_in_words(void **state)
     figures.statistics.counts[STATISTICS_LUCK_VARIANCE] = INT64_C(100000000000);
     text_league_figures(&figures, spoken_italian(), &message);
     assert_non_null(strstr(message.text, "Tirato più spesso: <b>5-4-2</b> (9×)"));
-    assert_non_null(strstr(message.text, "<b>−2,5</b> in 100 tiri, gran sfortuna"));
+    assert_non_null(strstr(message.text, "<b>−2,5</b> in 100 tiri, grande sfortuna"));
     assert_non_null(strstr(message.text, "4-2-1: tirato <b>4</b>\n"));
 }
 
