@@ -19,6 +19,16 @@ enum { DUE_MOST = 8, LIVE_TABLES_MOST = 8, EVENING_MINUTE = 22 * 60 };
 
 /* --- showing it --- */
 
+static void post_below(const struct delivery *group, struct store_cup *cup,
+                       const struct message *message)
+{
+    int64_t old = cup->post, new = deliver_post(group, SEND_POST, message);
+    if (new == 0)
+        return;
+    cup->post = new;
+    deliver_strip(group, old);
+}
+
 void cups_show(struct bot *bot, struct store_cup *cup, enum cups_where where)
 {
     struct bracket bracket;
@@ -26,21 +36,19 @@ void cups_show(struct bot *bot, struct store_cup *cup, enum cups_where where)
     struct delivery group = {bot, cup->chat, cup->thread, 0};
     bracket_load(bot->store, cup, &bracket);
     bracket_write(bot, &bracket, &message);
-    if (where == CUPS_IN_PLACE) {
-        deliver_edit(&group, cup->post, &message);
-        return;
-    }
     message.silent = where == CUPS_BELOW;
-    int64_t old = cup->post, new = deliver_post(&group, SEND_POST, &message);
-    if (new == 0)
-        return;
-    cup->post = new;
-    deliver_strip(&group, old);
+    if (where == CUPS_IN_PLACE)
+        deliver_edit(&group, cup->post, &message);
+    else
+        post_below(&group, cup, &message);
+    store_cup_put(bot->store, cup);
 }
 
-/* The same anew with its picture below: once a round, since little may be said in a group. */
-static void show_drawn(struct bot *bot, struct store_cup *cup)
+/* The same as news, with its picture below: once a round, since little may be said in a group.
+ */
+static void show_drawn(struct bot *bot, struct bracket *bracket)
 {
+    struct store_cup *cup = &bracket->cup;
     int64_t old = cup->post;
     cups_show(bot, cup, CUPS_BELOW_ALOUD);
     if (cup->post != old)
@@ -198,9 +206,7 @@ static void finish(struct bot *bot, struct bracket *bracket, int winner)
     cup->winner = winner == GAME_NOBODY ? 0 : bracket->entrants[winner].player;
     cup->ended_ms = bot->now_ms;
     cup->ends_ms = cup->due_ms = 0;
-    store_cup_put(bot->store, cup); /* as it is to be shown */
-    show_drawn(bot, cup);
-    store_cup_put(bot->store, cup);
+    show_drawn(bot, bracket);
 }
 
 /* Who is away for more than half of a round does not begin it. */
@@ -316,12 +322,10 @@ static void look_at_round(struct bot *bot, const struct times *times, struct bra
     cup->due_ms = cup->ends_ms;
     if (awake_ms > bot->now_ms && awake_ms < cup->due_ms)
         cup->due_ms = awake_ms;
-    store_cup_put(bot->store, cup);
     if (drawn)
-        show_drawn(bot, cup);
+        show_drawn(bot, bracket);
     else
         cups_show(bot, cup, anew || cup->post == 0 ? CUPS_BELOW : CUPS_IN_PLACE);
-    store_cup_put(bot->store, cup);
 }
 
 static void look(struct bot *bot, int64_t id)
@@ -361,9 +365,7 @@ enum refusal cups_start(struct bot *bot, struct store_cup *cup)
     bracket.cup.status = STORE_CUP_PLAYING;
     if (next_round(bot, &bracket)) {
         bracket.cup.due_ms = bracket.cup.ends_ms;
-        store_cup_put(bot->store, &bracket.cup);
-        show_drawn(bot, &bracket.cup);
-        store_cup_put(bot->store, &bracket.cup);
+        show_drawn(bot, &bracket);
     }
     *cup = bracket.cup;
     return ACCEPTED;
@@ -375,7 +377,6 @@ void cups_call_off(struct bot *bot, struct store_cup *cup)
     cup->status = STORE_CUP_OFF;
     cup->ended_ms = bot->now_ms;
     cup->ends_ms = cup->due_ms = 0;
-    store_cup_put(bot->store, cup);
     cups_show(bot, cup, CUPS_IN_PLACE);
 }
 

@@ -22,7 +22,7 @@ enum cups_where {
     CUPS_BELOW_ALOUD, /* in a new one: it is news */
 };
 
-/* Shows a cup as it is; keeps the post in it, not saved. */
+/* Shows a cup as it is handed in, and saves it so. */
 void cups_show(struct bot *bot, struct store_cup *cup, enum cups_where where);
 
 /* Draws the first round of those who entered and are there, and opens its tables. REFUSED_TOO_FEW,

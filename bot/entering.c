@@ -35,7 +35,6 @@ static bool may(struct talk *talk)
 static void show(struct talk *talk, struct store_cup *cup, enum cups_where where)
 {
     cups_show(talk->bot, cup, where);
-    store_cup_put(talk->bot->store, cup);
     talk_answer(talk, NULL, false);
 }
 
@@ -225,7 +224,6 @@ static void choose(struct talk *talk, struct store_cup *cup, char what, int valu
             cup->size = value;
         else if (what == 'd' && (value == 1 || value == 3 || value == 7 || value == 14))
             cup->days = value;
-        store_cup_put(talk->bot->store, cup);
         show(talk, cup, CUPS_IN_PLACE);
     }
 }

@@ -16,7 +16,6 @@ static void show_anew(struct bot *bot, struct store_cup *cup)
 {
     cup->post = 0;
     cups_show(bot, cup, CUPS_BELOW);
-    store_cup_put(bot->store, cup);
 }
 
 /* --- each of a chat --- */
@@ -120,10 +119,7 @@ void poster_shut(struct bot *bot, int64_t post, enum answer_class why)
 void poster_refresh(struct bot *bot, const int64_t *cups, int n)
 {
     struct store_cup cup;
-    for (int i = 0; i < n; i++) {
-        if (!store_cup(bot->store, cups[i], &cup) || cup.status != STORE_CUP_OPEN)
-            continue;
-        cups_show(bot, &cup, CUPS_IN_PLACE);
-        store_cup_put(bot->store, &cup);
-    }
+    for (int i = 0; i < n; i++)
+        if (store_cup(bot->store, cups[i], &cup) && cup.status == STORE_CUP_OPEN)
+            cups_show(bot, &cup, CUPS_IN_PLACE);
 }
