@@ -44,14 +44,14 @@ void cups_show(struct bot *bot, struct store_cup *cup, enum cups_where where)
     store_cup_put(bot->store, cup);
 }
 
-/* The same as news, with its picture below: once a round, since little may be said in a group.
- */
+/* The same as news, with its picture below: once a round, since little may be said in a group. Of a
+ * single table there is nothing to see. */
 static void show_drawn(struct bot *bot, struct bracket *bracket)
 {
     struct store_cup *cup = &bracket->cup;
     int64_t old = cup->post;
     cups_show(bot, cup, CUPS_BELOW_ALOUD);
-    if (cup->post != old)
+    if (cup->post != old && bracket->n_tables > 1)
         studio_add(bot, cup->chat, cup->thread, sketch_cup_word(cup->id).text);
 }
 

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { WIDTH = 1080, PATIENCE_MS = 20000, STEP_MS = 50 };
+enum { WIDTH = 1080, PATIENCE_MS = 20000, STEP_MS = 50, ADA = 201 };
 
 #define SORRY  "could not be drawn"
 #define SCRIPT "draw"
@@ -304,10 +304,14 @@ static void without_a_program_there_are_no_buttons(void **state)
 
 /* --- cups --- */
 
-/* A cup of three, at any time of the day; it begins with its final. The daemon is started anew
- * first: after a crash it would take long until it does what is due. */
-static void start_cup(void)
+/* A cup of four, at any time of the day: two tables and their final, or one table. The daemon is
+ * started anew first: after a crash it would take long until it does what is due. */
+static void start_cup(int size)
 {
+    char chosen[16];
+    snprintf(chosen, sizeof chosen, "c:1:z:%d", size);
+    pretend_user(e.pretend, ADA, "Ada", "en");
+    pretend_member(e.pretend, EVENING_GROUP, ADA, "member");
     evening_number(&e, "SELECT 1");
     evening_say(&e, EVENING_HOST, EVENING_GROUP, "/settings@" EVENING_BOT);
     evening_press(&e, EVENING_HOST, EVENING_GROUP, "p:q");
@@ -315,6 +319,8 @@ static void start_cup(void)
     evening_say(&e, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
     for (int64_t who = EVENING_HOST; who <= EVENING_BOB; who++)
         evening_press(&e, who, EVENING_GROUP, "c:1:j");
+    evening_press(&e, ADA, EVENING_GROUP, "c:1:j");
+    evening_press(&e, EVENING_HOST, EVENING_GROUP, chosen);
     evening_press(&e, EVENING_HOST, EVENING_GROUP, "c:1:s");
 }
 
@@ -323,11 +329,14 @@ static bool is_won(int n)
     return (evening_told(&e, EVENING_GROUP, "wins the cup!") ? 1 : 0) >= n;
 }
 
-static void win_cup(void)
+/* Ends games: whoever leads goes on. */
+static void call_off(int first, int last)
 {
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/leave@" EVENING_BOT);
-    evening_say(&e, EVENING_BOB, EVENING_GROUP, "/leave@" EVENING_BOT);
-    wait_for(is_won, 1);
+    for (int number = first; number <= last; number++) {
+        char text[48];
+        snprintf(text, sizeof text, "/cancel@" EVENING_BOT " #%d", number);
+        evening_say(&e, EVENING_HOST, EVENING_GROUP, text);
+    }
 }
 
 static bool is_complaint(int n)
@@ -340,15 +349,34 @@ static void cups_arrive_as_pictures(void **state)
 {
     (void)state;
     draw_really(0);
-    start_cup();
+    start_cup(2);
+    assert_true(evening_button(&e, EVENING_GROUP, "c:1:p"));
     wait_for(is_there, 1);
     assert_string_equal(evening_press(&e, EVENING_BOB, EVENING_GROUP, "c:1:p"),
                         "The picture is being drawn.");
     wait_for(is_there, 2);
-    win_cup();
+    call_off(2, 3);
     wait_for(is_there, 3);
+    call_off(4, 4);
+    wait_for(is_there, 4);
+    wait_for(is_won, 1);
     evening_run(&e, 500);
-    assert_int_equal(photos(), 3);
+    assert_int_equal(photos(), 4);
+    assert_int_equal(complaints(), 0);
+}
+
+/* The text says all of it. */
+static void a_single_table_is_not_drawn(void **state)
+{
+    (void)state;
+    draw_really(0);
+    start_cup(4);
+    assert_true(evening_button(&e, EVENING_GROUP, "c:1:r"));
+    assert_false(evening_button(&e, EVENING_GROUP, "c:1:p"));
+    call_off(2, 2);
+    wait_for(is_won, 1);
+    evening_run(&e, 500);
+    assert_int_equal(photos(), 0);
     assert_int_equal(complaints(), 0);
 }
 
@@ -357,15 +385,18 @@ static void a_cup_goes_on_without_its_pictures(void **state)
 {
     (void)state;
     draw_by_script("kill -SEGV $$");
-    start_cup();
+    start_cup(2);
     wait_for(is_complaint, 1);
-    win_cup();
+    call_off(2, 3);
     wait_for(is_complaint, 2);
+    call_off(4, 4);
+    wait_for(is_complaint, 3);
+    wait_for(is_won, 1);
     assert_int_equal(photos(), 0);
     assert_false(is_sorry(1));
     evening_press(&e, EVENING_BOB, EVENING_GROUP, "c:1:p");
     wait_for(is_sorry, 1);
-    assert_int_equal(complaints(), 3);
+    assert_int_equal(complaints(), 4);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM outbox"), 0);
 }
 
@@ -383,7 +414,7 @@ static void cups_do_without_a_program(void **state)
 {
     (void)state;
     draw_by("");
-    start_cup();
+    start_cup(2);
     assert_true(evening_button(&e, EVENING_GROUP, "c:1:r"));
     assert_false(evening_button(&e, EVENING_GROUP, "c:1:p"));
     assert_non_null(strstr(evening_forge(&e, EVENING_BOB, EVENING_GROUP, "c:1:p"), SORRY));
@@ -408,6 +439,7 @@ int main(void)
         AN_EVENING(a_picture_that_was_lost_is_drawn_again),
         AN_EVENING(without_a_program_there_are_no_buttons),
         AN_EVENING(cups_arrive_as_pictures),
+        AN_EVENING(a_single_table_is_not_drawn),
         AN_EVENING(a_cup_goes_on_without_its_pictures),
         AN_EVENING(only_rounds_that_are_drawn_make_a_picture),
         AN_EVENING(cups_do_without_a_program),

@@ -99,6 +99,17 @@ static void everybody_is_in_it(void **state)
     assert_int_equal(message.n_buttons, 3);
 }
 
+static void a_single_table_has_no_picture(void **state)
+{
+    (void)state;
+    begin(CUP_BRACKET_WON, 4, 4, "P");
+    cup_bracket_write(&told, 0, &message);
+    assert_int_equal(message.n_buttons, 0);
+    begin(CUP_BRACKET_WON, 4, 2, "P");
+    cup_bracket_write(&told, 0, &message);
+    assert_int_equal(message.n_buttons, 1);
+}
+
 /* What is chosen is said, and how a round ends; in Italian it is no word for a player's turn. */
 static void those_who_may_enter_learn_how_it_goes(void **state)
 {
@@ -201,6 +212,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_largest_bracket_fits),
         cmocka_unit_test(everybody_is_in_it),
+        cmocka_unit_test(a_single_table_has_no_picture),
         cmocka_unit_test(those_who_may_enter_learn_how_it_goes),
         cmocka_unit_test(a_bracket_says_how_it_stands),
         cmocka_unit_test(its_picture_has_words),

@@ -197,7 +197,7 @@ static void write_bracket(const struct cup_bracket *cup, struct message *message
         add_table(cup, &cup->tables[i], message);
     }
     add_marks(cup, message);
-    bool on = cup->state == CUP_BRACKET_PLAYING, drawn = cup->pictures && cup->n_tables > 0;
+    bool on = cup->state == CUP_BRACKET_PLAYING, drawn = cup->pictures && cup->n_tables > 1;
     if (on) {
         message_button(message, true, _("⬇️ Show it anew"), "c:%" PRId64 ":r", cup->id);
         message_button(message, false, _("🚪 Drop out"), "c:%" PRId64 ":l", cup->id);
