@@ -66,7 +66,7 @@ static void shows_a_standing(void **state)
         "\n\nNot ranked yet, with fewer than 3 games: Chloé (1)"
         "\n\n<i>🏆 2 4: the last places, the newest first; 🏆 is a win. ▲▼ since a week ago. With "
         "equal points: more wins, then the better place on average, fewer games, and who got there "
-        "first.</i>");
+        "first. Whoever is equal in all of that shares the place.</i>");
     text_league_standing(&page, false, spoken_italian(), &message);
     assert_non_null(strstr(spoken(&message), "🏆 <b>Novembre 2026</b>\n"));
     assert_non_null(strstr(spoken(&message), "<b>42 punti</b> ▲1\n      12 partite, 5 vittorie"));
@@ -90,9 +90,13 @@ static void shows_ratings(void **state)
     assert_non_null(strstr(spoken(&message), "<b>Bruno</b> — <b>−1.5</b>"));
     assert_non_null(
         strstr(spoken(&message), "Nobody loses by winning, and whoever stays away loses slowly"));
+    assert_non_null(strstr(spoken(&message),
+                           "With exactly equal ratings: the higher guess before caution (mu), then "
+                           "more games. Whoever is equal in all of that shares the place.</i>"));
     text_league_standing(&page, false, spoken_italian(), &message);
     assert_non_null(strstr(spoken(&message), "<b>10,8</b>"));
     assert_non_null(strstr(spoken(&message), "Vincendo non si perde mai"));
+    assert_non_null(strstr(spoken(&message), "A forza esattamente pari:"));
 }
 
 /* Whoever comes after those on one page stands on the next. */

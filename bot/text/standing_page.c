@@ -191,19 +191,25 @@ static void add_legend(const struct standing_page *page, int ranked, struct mess
     message_add(message, " ");
 }
 
+/* Ends with how ties are broken (see standings.h). */
 static void add_footnote(const struct standing_page *page, int ranked, struct message *message)
 {
+    bool points = page->order == STANDINGS_POINTS;
     message_add(message, "\n\n<i>");
     if (ranked > 0)
         add_legend(page, ranked, message);
-    message_add(message, "%s</i>",
-                page->order == STANDINGS_POINTS
-                    ? _("With equal points: more wins, then the better place on average, fewer "
-                        "games, and who got there first.")
-                    : _("The rating is a cautious guess at how well somebody plays, over all "
-                        "seasons. All begin at 0 and may fall below; beating strong players counts "
-                        "most. Nobody loses by winning, and whoever stays away loses slowly, "
-                        "since less is certain of them."));
+    if (!points)
+        message_add(message, "%s ",
+                    _("The rating is a cautious guess at how well somebody plays, over all "
+                      "seasons. All begin at 0 and may fall below; beating strong players counts "
+                      "most. Nobody loses by winning, and whoever stays away loses slowly, "
+                      "since less is certain of them."));
+    message_add(message, "%s %s</i>",
+                points ? _("With equal points: more wins, then the better place on average, fewer "
+                           "games, and who got there first.")
+                       : _("With exactly equal ratings: the higher guess before caution (mu), then "
+                           "more games."),
+                _("Whoever is equal in all of that shares the place."));
 }
 
 static void add_heading(const struct standing_page *page, struct message *message)
