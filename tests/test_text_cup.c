@@ -116,6 +116,7 @@ static void those_who_may_enter_learn_how_it_goes(void **state)
     (void)state;
     begin(CUP_BRACKET_ENTERING, 2, 4, "P");
     cup_bracket_write(&told, TEXT_ENGLISH, &message);
+    assert_non_null(strstr(spoken(&message), "the strongest by rating sit apart.\n"));
     assert_non_null(strstr(spoken(&message), "\n👥 At most 4 at a table\n"
                                              "🗓 7 days for each round\n"
                                              "⏱ A round ends at 22:00 on its last day"));

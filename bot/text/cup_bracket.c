@@ -88,8 +88,9 @@ static void add_entered(const struct cup_bracket *cup, struct message *message)
 
 static void write_entering(const struct cup_bracket *cup, struct message *message)
 {
-    message_add(message, "\n%s\n\n👥 ",
-                _("The winner of each table goes on to the next round, until one is left."));
+    message_add(message, "\n%s %s\n\n👥 ",
+                _("The winner of each table goes on to the next round, until one is left."),
+                _("The tables are drawn by lot, but the strongest by rating sit apart."));
     message_add(message, _("At most %d at a table"), cup->size);
     message_add(message, "\n🗓 ");
     message_add(message, P_("%d day for each round", "%d days for each round", cup->days),
