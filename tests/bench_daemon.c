@@ -163,7 +163,29 @@ static void play_to_the_end(struct side *side)
     }
 }
 
-/* Plays to the end while calls are refused: nothing may be lost. */
+static int64_t calls_made(const struct side *side)
+{
+    struct rush_counts counts = rush_counts(side->rush);
+    return counts.calls + counts.refused;
+}
+
+/* What nobody waits for goes last: a pause for all calls may lie before it. */
+static void outlast_pauses(struct side *side)
+{
+    int64_t end_us = side_clock_us() + SIDE_PATIENCE_MS * 1000LL;
+    int64_t quiet_us = side_clock_us(), before = calls_made(side);
+    while (side_clock_us() - quiet_us < 2 * REFUSE_S * 1000000LL) {
+        rush_run(side->rush, QUIET_MS);
+        if (calls_made(side) != before)
+            quiet_us = side_clock_us();
+        before = calls_made(side);
+        if (side_clock_us() > end_us)
+            side_give_up("calls go on and on");
+    }
+}
+
+/* Plays to the end while calls are refused: nothing may be lost. Edits may come late, and no
+ * message be gone by then. */
 static void show_refusals(void)
 {
     struct side side;
@@ -172,18 +194,21 @@ static void show_refusals(void)
     side_start(&side, &daemon);
     side_drain(&side);
     int64_t start_us = side_clock_us();
+    pretend_history(side.pretend, 0);
     pretend_fault_every(side.pretend, REFUSE_EVERY, REFUSE_S);
     rush_do(side.rush, RUSH_MOVES);
     side_run_for(&side, WARM_MS);
     play_to_the_end(&side);
+    double took_s = (double)(side_clock_us() - start_us) / 1e6;
     side_drain(&side);
+    outlast_pauses(&side);
     struct rush_counts counts = rush_counts(side.rush);
     daemon_stop(&daemon, SIGTERM, side.pretend);
     printf("Every %dth call is answered 429\n", REFUSE_EVERY);
     printf("  %d games won in %.1f s: %lld updates, %lld calls, %lld refused; unanswered: %d, "
            "unsent: %lld, posts lost: %lld\n",
-           FEW_TABLES, (double)(side_clock_us() - start_us) / 1e6, (long long)counts.updates,
-           (long long)counts.calls, (long long)counts.refused, rush_unanswered(side.rush),
+           FEW_TABLES, took_s, (long long)counts.updates, (long long)counts.calls,
+           (long long)counts.refused, rush_unanswered(side.rush),
            (long long)ask_database(&daemon, "SELECT count(*) FROM outbox"),
            (long long)ask_database(&daemon, "SELECT count(*) FROM posts WHERE message_id = 0"));
     daemon_close(&daemon);
