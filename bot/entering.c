@@ -174,8 +174,7 @@ static void leave(struct talk *talk, struct store_cup *cup)
     if (cup->status == STORE_CUP_OPEN)
         memmove(&entrants[at], &entrants[at + 1], (size_t)(--n - at) * sizeof *entrants);
     store_entrants_put(store, cup->id, entrants, n);
-    if (cup->status == STORE_CUP_OPEN)
-        cups_show(talk->bot, cup, CUPS_IN_PLACE);
+    cups_show(talk->bot, cup, CUPS_IN_PLACE);
     talk_note(talk, NOTE_CUP_OUT);
 }
 

@@ -69,7 +69,7 @@ static void each(struct bot *bot, const struct update *update,
             todo(bot, ids[i], update->who[who]);
 }
 
-/* A cup that they entered and that has not begun shows it at once. */
+/* A cup that they entered shows it at once. */
 static void note_in(struct bot *bot, int64_t chat, int64_t player, bool out)
 {
     int64_t cups[CUPS_MOST];

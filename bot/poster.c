@@ -120,6 +120,6 @@ void poster_refresh(struct bot *bot, const int64_t *cups, int n)
 {
     struct store_cup cup;
     for (int i = 0; i < n; i++)
-        if (store_cup(bot->store, cups[i], &cup) && cup.status == STORE_CUP_OPEN)
+        if (store_cup(bot->store, cups[i], &cup))
             cups_show(bot, &cup, CUPS_IN_PLACE);
 }

@@ -27,7 +27,7 @@ void poster_reopened(struct bot *bot, int64_t chat, int64_t thread);
 /* A group has another id: its cups are shown there, but for those whose post is on its way. */
 void poster_moved(struct bot *bot, int64_t chat);
 
-/* Brings the posts of these cups up to date, which people enter. */
+/* Brings the posts of these cups up to date. */
 void poster_refresh(struct bot *bot, const int64_t *cups, int n);
 
 #endif

@@ -84,7 +84,8 @@ void store_entrants_put(struct store *store, int64_t cup, const struct store_ent
                         int n);
 /* A player is out of all that is open or played in a chat (0: anywhere), or in again. */
 void store_entrants_out(struct store *store, int64_t chat, int64_t player, bool out);
-/* The open cups of a chat (0: anywhere) that a player entered; how many, at most `most` listed. */
+/* The cups of a chat (0: anywhere) that a player entered and that are not over; how many, at most
+ * `most` listed. */
 int store_cups_entered(struct store *store, int64_t chat, int64_t player, int64_t *ret_ids,
                        int most);
 

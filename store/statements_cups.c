@@ -22,7 +22,7 @@ const char *const store_statements_cups[SQL_COUNT] = {
     [SQL_CUPS_ON] = "SELECT id FROM cups INDEXED BY cups_chat WHERE chat = ?1 AND status < 2"
                     " ORDER BY id",
     [SQL_CUPS_ENTERED] = "SELECT cup FROM entrants INDEXED BY entrants_player JOIN cups ON id = cup"
-                         " WHERE entrants.player = ?2 AND status = 0 AND (?1 = 0 OR chat = ?1)"
+                         " WHERE entrants.player = ?2 AND status < 2 AND (?1 = 0 OR chat = ?1)"
                          " ORDER BY cup",
     [SQL_CUP_OF_TABLE] = "SELECT number FROM cups INDEXED BY cups_chat JOIN cup_tables ON"
                          " cup = id WHERE chat = ?1 AND table_id = ?2",

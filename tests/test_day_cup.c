@@ -166,6 +166,7 @@ static void so_they_do_for_who_is_away_or_wants_no_more(void **state)
     int64_t away = knockout_win(1, 0), unwilling = knockout_win(1, 1), third;
     evening_say(day, away, EVENING_GROUP, "/away@" EVENING_BOT " 3d");
     evening_press(day, unwilling, EVENING_GROUP, "c:1:l");
+    assert_non_null(strstr(knockout_bracket(), "🚪 dropped out"));
     third = knockout_win(1, 2);
     day_run(day, 60000);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);

@@ -352,6 +352,22 @@ static void who_is_forgotten_while_people_enter_is_not_shown(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM seats"), 8);
 }
 
+/* Not even one who has lost, and for whom nothing in the cup changes. */
+static void who_is_forgotten_while_it_is_played_is_not_shown(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    knockout_win(1, 0);
+    day_run(day, MINUTE_MS);
+    int64_t lost = day_number("SELECT player FROM seats JOIN cup_tables USING (table_id)"
+                              " WHERE round = 1 AND place = 0 AND seat = 0");
+    const char *name = knockout_name(lost);
+    assert_non_null(strstr(knockout_bracket(), name));
+    forget(lost);
+    assert_null(strstr(knockout_bracket(), name));
+    assert_non_null(strstr(knockout_bracket(), "somebody"));
+}
+
 /* Whoever is away for most of the first round is not drawn, and is the last who may come in. */
 static void who_is_away_when_it_starts_is_not_drawn(void **state)
 {
@@ -668,6 +684,7 @@ int main(void)
         TEST(a_cup_in_general_still_has_its_topic),
         TEST(who_leaves_the_group_is_not_in_it),
         TEST(who_is_forgotten_while_people_enter_is_not_shown),
+        TEST(who_is_forgotten_while_it_is_played_is_not_shown),
         TEST(who_is_away_when_it_starts_is_not_drawn),
         TEST(people_enter_while_the_bot_is_put_out),
         TEST(a_final_goes_on_without_who_is_forgotten),

@@ -221,6 +221,9 @@ static void test_a_cup_is_found_by_what_it_has(void **state)
     assert_int_equal(store_cups_entered(store, CHAT, BOB, ids, 2), 0);
     cup.status = STORE_CUP_PLAYING;
     store_cup_put(store, &cup);
+    assert_int_equal(store_cups_entered(store, CHAT, ANN, ids, 2), 1);
+    cup.status = STORE_CUP_OVER;
+    store_cup_put(store, &cup);
     assert_int_equal(store_cups_entered(store, CHAT, ANN, ids, 2), 0);
 }
 
