@@ -171,12 +171,15 @@ bool ranking_void_undo(struct store *store, int64_t chat, int64_t table, int64_t
     return true;
 }
 
+/* Who opted out of the one did so of both, whose games are among each other now. */
 void ranking_moved(struct store *store, int64_t from, int64_t to)
 {
-    if (!store_league_left(store, from))
+    struct store_ending last;
+    if (from == to)
         return;
     store_standings_clear(store, from);
-    count_anew(store, to, 1);
+    if (store_endings_last(store, to, &last, 1) > 0)
+        count_anew(store, to, 1);
 }
 
 static bool differs(const struct store_changes *changes)

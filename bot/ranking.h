@@ -25,7 +25,7 @@ int64_t ranking_catch_up(struct store *store);
 bool ranking_void(struct store *store, int64_t chat, const struct store_void *made);
 bool ranking_void_undo(struct store *store, int64_t chat, int64_t table, int64_t now_ms);
 
-/* A chat has changed its id: where games had ended in both, they are counted together. */
+/* A chat has changed its id: the games of both are counted together. */
 void ranking_moved(struct store *store, int64_t from, int64_t to);
 
 /* Who hears of each game that is gone through. */

@@ -42,13 +42,6 @@ void store_standings_clear_seasons(struct store *store, int64_t chat, int64_t af
     store_run(store, SQL_CLEAR_SEASONS, VALUES(NUMBER(chat), NUMBER(after), NUMBER(to)));
 }
 
-bool store_league_left(struct store *store, int64_t chat)
-{
-    int64_t any = 0;
-    store_ask_number(store, SQL_LEAGUE_LEFT, VALUES(NUMBER(chat)), &any);
-    return any != 0;
-}
-
 /* --- deriving beside what there is --- */
 
 /* A table or an index of the same words, but for where it is. */

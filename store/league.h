@@ -251,8 +251,4 @@ bool store_recount(struct store *store, int64_t chat, struct store_recount *ret_
 bool store_recount_first(struct store *store, struct store_recount *ret_recount);
 void store_recount_done(struct store *store, int64_t chat);
 
-/* Whether a chat that changed its id left standings behind, since games had ended in the new one
- * already: then those of the new one are to be derived anew, and this chat's be cleared. */
-bool store_league_left(struct store *store, int64_t chat);
-
 #endif

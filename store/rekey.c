@@ -1,7 +1,8 @@
 /* rekey.c - a chat changes its id: everything that carries it follows, in one transaction.
  *
  * Moves and seats do not carry it, so that facts stay untouched. Standings of two chats cannot be
- * put together here: see store_league_left.
+ * put together here: where games had ended in the new one, those of the old one stay behind, and
+ * whoever can count cares for both.
  */
 #include "inside.h"
 

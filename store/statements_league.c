@@ -122,9 +122,6 @@ const char *const store_statements_league[SQL_COUNT] = {
     [SQL_FIGURES_PUT] = "INSERT OR REPLACE INTO figures (chat, kind, player, figures)"
                         " VALUES (?1, ?2, ?3, ?4)",
 
-    [SQL_LEAGUE_LEFT] = "SELECT EXISTS (SELECT 1 FROM standings WHERE chat = ?1)"
-                        " OR EXISTS (SELECT 1 FROM ratings WHERE chat = ?1)"
-                        " OR EXISTS (SELECT 1 FROM figures WHERE chat = ?1)",
     [SQL_CLEAR_STANDINGS] = "DELETE FROM standings WHERE chat = ?1",
     [SQL_CLEAR_SEASONS] = "DELETE FROM standings WHERE chat = ?1 AND season > ?2 AND season <= ?3",
     [SQL_CLEAR_RATINGS] = "DELETE FROM ratings WHERE chat = ?1",

@@ -384,6 +384,31 @@ static void test_who_opts_out_of_the_old_group_has_played_in_the_new_one(void **
     assert_int_equal(expect_right(kept, SUPER), 7);
 }
 
+/* Few games in either, of which some are void, and people who play on where they did not want to:
+ * whatever the old group was when it is told of, in the end it is as if it had been one all along.
+ */
+static void test_groups_are_put_together_whatever_was_done_in_them(void **state)
+{
+    enum { ROUNDS = 40, DONE_MOST = 8 };
+    struct kept *kept = *state;
+    for (int i = 0; i < ROUNDS; i++) {
+        const int64_t chats[] = {CHAT - i, SUPER - i};
+        for (int n = below(kept, DONE_MOST); n > 0; n--) {
+            int64_t chat = chats[below(kept, 2)], player = people[below(kept, PEOPLE)];
+            int64_t table = below(kept, 4) < 3 ? log_some(kept, chat) : 0;
+            store_begin(kept->store);
+            if (table == 0)
+                store_opt_out(kept->store, chat, player, kept->tourney.now_ms);
+            else if (below(kept, 2) == 0)
+                ranking_void(kept->store, chat, &(struct store_void){.table = table, .at_ms = 1});
+            store_commit(kept->store);
+        }
+        migrate(kept, chats[0], chats[1]);
+        expect_right(kept, chats[1]);
+        assert_int_equal(expect_right(kept, chats[0]), 0);
+    }
+}
+
 /* --- from before there was a league --- */
 
 static void test_old_games_are_counted_in_the_end(void **state)
@@ -622,6 +647,7 @@ int main(void)
         TEST(test_opting_out),
         TEST(test_a_group_takes_its_league_along),
         TEST(test_who_opts_out_of_the_old_group_has_played_in_the_new_one),
+        TEST(test_groups_are_put_together_whatever_was_done_in_them),
         TEST(test_old_games_are_counted_in_the_end),
         TEST(test_what_an_older_version_reckoned_is_derived_anew),
         TEST(test_nothing_differs_after_whatever_was_done),
