@@ -16,6 +16,7 @@ void store_configure(void)
     sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     sqlite3_config(SQLITE_CONFIG_URI, 0);
+    sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, -1); /* a savepoint of an update is small */
     done = true;
 }
 
@@ -67,9 +68,10 @@ static enum store_opened judge(struct store *store, char *ret_why)
 }
 
 /* Synchronous NORMAL keeps the database whole; what must be on the disk when COMMIT returns is
- * waited for by store_commit. The cache is small: the
- * whole daemon lives on 3 MiB, and what it works with is a handful of pages. Recursive triggers
- * are needed for a REPLACE to meet those that protect the facts. */
+ * waited for by store_commit. The cache is small: the whole daemon lives on 3 MiB, and what it
+ * works with is a handful of pages. A league that is derived anew would not fit in memory, so what
+ * is temporary goes to a file once it is large. Recursive triggers are needed for a REPLACE to meet
+ * those that protect the facts. */
 static enum store_opened configure(struct store *store, char *ret_why)
 {
     static const char settings[] = "PRAGMA journal_mode = WAL;"
@@ -77,7 +79,7 @@ static enum store_opened configure(struct store *store, char *ret_why)
                                    "PRAGMA foreign_keys = ON;"
                                    "PRAGMA recursive_triggers = ON;"
                                    "PRAGMA trusted_schema = OFF;"
-                                   "PRAGMA temp_store = MEMORY;"
+                                   "PRAGMA temp_store = FILE;"
                                    "PRAGMA secure_delete = OFF;"
                                    "PRAGMA cache_size = -384;"
                                    "PRAGMA wal_autocheckpoint = 1000;"
