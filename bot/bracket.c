@@ -254,6 +254,7 @@ void bracket_tell(const struct bot *bot, const struct bracket *bracket, struct h
                   struct cup_bracket *ret_told)
 {
     const struct store_cup *cup = &bracket->cup;
+    int64_t ends_ms = cup->status == STORE_CUP_OPEN ? cup->due_ms : cup->ends_ms;
     memset(ret_told, 0, sizeof *ret_told);
     ret_told->id = cup->id;
     ret_told->number = cup->number;
@@ -268,7 +269,7 @@ void bracket_tell(const struct bot *bot, const struct bracket *bracket, struct h
     ret_told->round = cup->round;
     ret_told->rounds = cup->round + cup_rounds(bracket->n_tables - bracket->first, cup->size);
     ret_told->now_local_ms = turns_local(bot, cup->chat, bot->now_ms);
-    ret_told->ends_local_ms = cup->ends_ms == 0 ? 0 : turns_local(bot, cup->chat, cup->ends_ms);
+    ret_told->ends_local_ms = ends_ms == 0 ? 0 : turns_local(bot, cup->chat, ends_ms);
     ret_told->winner = GAME_NOBODY;
     tell_people(bot, bracket, ret_told);
     ret_told->n_tables = bracket->n_tables;

@@ -61,6 +61,7 @@ static void one_that_nobody_starts_is_called_off(void **state)
 {
     (void)state;
     evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
+    assert_non_null(strstr(knockout_bracket(), "started it by 5 December, 11:00."));
     knockout_days(13);
     assert_int_equal(day_number("SELECT status FROM cups"), 0);
     knockout_days(2);

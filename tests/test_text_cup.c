@@ -121,6 +121,7 @@ static void those_who_may_enter_learn_how_it_goes(void **state)
                                              "🗓 7 days for each round\n"
                                              "⏱ A round ends at 22:00 on its last day"));
     assert_non_null(strstr(spoken(&message), "2 have entered: P0, P1"));
+    assert_non_null(strstr(spoken(&message), "if nobody has started it by Sunday 11:00. Admins"));
     assert_non_null(strstr(spoken(&message), "[👥 2] [👥 3] [✅ 4] [👥 5] [👥 6]\n"
                                              "[🗓 1 day] [🗓 3 days]\n"
                                              "[✅ 7 days] [🗓 14 days]\n"));

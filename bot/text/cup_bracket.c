@@ -99,7 +99,13 @@ static void write_entering(const struct cup_bracket *cup, struct message *messag
                 _("A round ends at 22:00 on its last day, or after the quiet hours where it would "
                   "be quiet then. Where a game is not over, whoever leads goes on."));
     add_entered(cup, message);
-    message_add(message, "\n\n<i>%s</i>",
+    message_add(message, "\n\n<i>");
+    if (cup->ends_local_ms != 0) {
+        message_add(message, _("It is called off if nobody has started it by %s."),
+                    waiting_time(cup->ends_local_ms, cup->now_local_ms).text);
+        message_add(message, " ");
+    }
+    message_add(message, "%s</i>",
                 _("Admins choose, start and call it off. Other rules: /cup and their name, like "
                   "/cup italiano"));
     message_button(message, true, _("🙋 Enter"), "c:%" PRId64 ":j", cup->id);
