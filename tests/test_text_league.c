@@ -96,7 +96,7 @@ static void shows_ratings(void **state)
     text_league_standing(&page, false, spoken_italian(), &message);
     assert_non_null(strstr(spoken(&message), "<b>10,8</b>"));
     assert_non_null(strstr(spoken(&message), "Vincendo non si perde mai"));
-    assert_non_null(strstr(spoken(&message), "A forza esattamente pari:"));
+    assert_non_null(strstr(spoken(&message), "A parità esatta di forza:"));
 }
 
 /* Whoever comes after those on one page stands on the next. */

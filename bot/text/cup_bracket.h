@@ -40,10 +40,10 @@ struct cup_bracket {
     const struct house *house; /* NULL: none */
     bool pictures;             /* can be had */
     int size, days;
-    int round, rounds; /* rounds: as many as it will be */
-    int64_t now_local_ms,
-        ends_local_ms; /* of the round, or of entering, on the group's clock; 0: none */
-    int n;             /* who entered */
+    int round, rounds;     /* rounds: as many as it will be */
+    int64_t now_local_ms;  /* on the group's clock */
+    int64_t ends_local_ms; /* of the round, or of entering; 0: no date */
+    int n;                 /* who entered */
     struct cup_bracket_name names[CUP_ENTRANTS_MAX];
     int winner; /* one of them; GAME_NOBODY */
     int n_tables;
