@@ -244,10 +244,12 @@ struct store_recount {
 };
 
 /* Notes that a chat must be counted anew from an ending on, or from an earlier one that is noted
- * already. Whoever is forgotten, or a chat that changes its id, makes all begin again. */
+ * already. Whoever is forgotten makes those begin again that they played in, and a chat that
+ * changes its id its own. */
 void store_recount_put(struct store *store, int64_t chat, int64_t first);
 bool store_recount(struct store *store, int64_t chat, struct store_recount *ret_recount);
-/* Any one; false if there is none. */
+/* The one that has waited longest, so that it ends however many more there are; false if there is
+ * none. */
 bool store_recount_first(struct store *store, struct store_recount *ret_recount);
 void store_recount_done(struct store *store, int64_t chat);
 

@@ -50,7 +50,7 @@ bool store_forget_player(struct store *store, int64_t player)
     int changed = store_run(store, SQL_FORGET_POSTS, VALUES(NUMBER(player)));
     changed += store_run(store, SQL_FORGET_QUESTIONS, VALUES(NUMBER(player)));
     changed += store_run(store, SQL_FORGET_ASIDE, VALUES(TEXT(id)));
-    store_run(store, SQL_RECOUNTS_AGAIN, VALUES(NONE));
+    store_run(store, SQL_RECOUNTS_AGAIN, VALUES(NUMBER(player)));
     int64_t instead = nobody(store);
     for (size_t i = 0; i < sizeof renaming / sizeof *renaming; i++)
         changed += store_run(store, renaming[i], VALUES(NUMBER(player), NUMBER(instead)));

@@ -241,6 +241,31 @@ static void test_whatever_happens_meanwhile(void **state)
     expect_right(kept);
 }
 
+/* However often others want to be counted, or people who never played here to be forgotten. */
+static void test_what_is_under_way_is_not_held_up(void **state)
+{
+    enum { STRANGER = 99 };
+    struct kept *kept = *state;
+    struct store_recount before, after;
+    store_begin(kept->store);
+    log_some(kept, GAMES);
+    turn_over(kept, 3);
+    recount_due(&kept->tourney.bot, GAMES / 2);
+    assert_true(store_recount(kept->store, CHAT, &before));
+    store_recount_put(kept->store, SUPER, 1);
+    store_player_put(kept->store, &(struct store_player){.player = STRANGER, .name = "Somebody"});
+    assert_true(store_forget_player(kept->store, STRANGER));
+    assert_true(store_recount(kept->store, CHAT, &after));
+    assert_int_equal(after.stamp, before.stamp);
+    recount_due(&kept->tourney.bot, STEPS_MOST);
+    assert_false(is_noted(kept));
+    assert_true(store_recount(kept->store, SUPER, &after));
+    recount_due(&kept->tourney.bot, STEPS_MOST);
+    assert_false(store_recount(kept->store, SUPER, &after));
+    store_commit(kept->store);
+    expect_right(kept);
+}
+
 /* --- as people see it --- */
 
 static void hear(struct kept *kept, const char *text)
@@ -329,6 +354,7 @@ int main(void)
         TEST(test_bit_by_bit),
         TEST(test_a_game_ends_while_it_is_written),
         TEST(test_whatever_happens_meanwhile),
+        TEST(test_what_is_under_way_is_not_held_up),
         TEST(test_an_old_game_of_a_large_league),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
