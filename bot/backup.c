@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
+#include <unistd.h>
 
 #define NOTE "backup" /* in the database: of which day the last copy is */
 
@@ -81,6 +82,7 @@ static void begin(struct backup *backup, int64_t clock_ms)
 {
     char file[FILE_BYTES], why[STORE_WHY_BYTES];
     name_file(backup, "new", file);
+    unlink(file); /* what a process that was killed left takes room, too */
     snprintf(why, sizeof why, "%.400s: not enough room on the disk for a copy", backup->path);
     if (has_room(backup))
         backup->copy = copy_open(backup->store, file, why);

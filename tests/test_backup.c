@@ -237,6 +237,25 @@ static void what_fails_is_tried_again_after_an_hour(void **state)
     store_close(store);
 }
 
+/* Else it would be in the way of every copy to come. The database is as large as no disk. */
+static void what_a_killed_one_left_takes_no_room(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore large = file_of(temp, "large"), part = file_of(&large, "new");
+    struct store *store = tempstore_open(temp);
+    struct backup backup;
+    fclose(fopen(large.path, "w"));
+    assert_int_equal(truncate(large.path, INT64_C(8) << 40), 0);
+    leave_part(&part);
+    backup_open(&backup, store, large.path, true);
+    backup_due(&backup, SUNDAY_MS, 0);
+    assert_int_equal(backup_wait(&backup, 0), HOUR_MS);
+    assert_false(exists(&part));
+    backup_close(&backup);
+    store_close(store);
+    assert_int_equal(unlink(large.path), 0);
+}
+
 /* --- by the daemon --- */
 
 /* The copies there are, whatever day it is. */
@@ -298,6 +317,7 @@ int main(void)
         WITH_FOLDER(each_day_of_the_week_has_one),
         WITH_FOLDER(none_where_none_are_wanted),
         WITH_FOLDER(what_fails_is_tried_again_after_an_hour),
+        WITH_FOLDER(what_a_killed_one_left_takes_no_room),
         cmocka_unit_test(a_bot_that_runs_makes_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
