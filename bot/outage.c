@@ -67,6 +67,8 @@ void outage_look(struct outage *outage, int64_t now_ms, int64_t clock_ms)
     outage->clock_ms = clock_ms;
     if (first || outage->heard_ms == 0 || slept_ms <= SILENCE_MS)
         return;
+    if (outage->heard_ms > now_ms) /* by a clock that was set back since */
+        outage->heard_ms = now_ms - slept_ms;
     begin(outage, now_ms);
     outage->heard_ms = now_ms;
     note_heard(outage);
