@@ -81,6 +81,24 @@ static void test_a_press_is_read(void **state)
     }
 }
 
+/* Of a message that is no press nothing is left out that tells whom it is about. */
+static void test_whom_a_message_names(void **state)
+{
+    static const char body[] =
+        "{\"ok\":true,\"result\":[{\"update_id\":7,\"message\":{\"message_id\":6,\"date\":1," FROM
+        ",\"chat\":{\"id\":-9,\"type\":\"group\"},\"text\":\"/stats Ann\",\"entities\":["
+        "{\"type\":\"bot_command\",\"offset\":0,\"length\":6},{\"type\":\"text_mention\","
+        "\"offset\":7,"
+        "\"length\":3,\"user\":{\"id\":8,\"is_bot\":false,\"first_name\":\"Ann\"}}]}}]}";
+    struct batch batch;
+    struct batch_item item;
+    (void)state;
+    assert_int_equal(batch_open(&batch, body, strlen(body)), BATCH_READY);
+    assert_true(batch_next(&batch, &item));
+    assert_true(item.readable);
+    assert_int_equal(item.update.about, 8);
+}
+
 static void test_the_update_is_read(void **state)
 {
     (void)state;
@@ -244,6 +262,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_good_batches),
         cmocka_unit_test(test_a_press_is_read),
+        cmocka_unit_test(test_whom_a_message_names),
         cmocka_unit_test(test_the_update_is_read),
         cmocka_unit_test(test_poison_comes_out_alone),
         cmocka_unit_test(test_poison_too_deep),

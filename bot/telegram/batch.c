@@ -85,6 +85,7 @@ static size_t leave_out_message(char *json, size_t length)
     char *at = json + (message.at - json);
     size_t before = (size_t)(message.end - message.at);
     size_t after = leave_out(at, before, "\"text\":");
+    after = leave_out(at, after, "\"entities\":");
     after = leave_out(at, after, "\"from\":");
     memmove(at + after, message.end, (size_t)(json + length - message.end));
     return length - before + after;
@@ -98,7 +99,6 @@ static json_t *parse(const char *body, size_t length)
     assert(lean != NULL);
     memcpy(lean, body, length);
     length = leave_out(lean, length, "\"reply_markup\":");
-    length = leave_out(lean, length, "\"entities\":");
     length = leave_out_message(lean, length);
     json_t *json = json_loadb(lean, length, 0, NULL);
     free(lean);
