@@ -111,9 +111,10 @@ static void test_address(void **state)
 {
     (void)state;
     size_t length = 0;
-    expect(request_file(0, "", NULL), "{}");
+    expect(request_file(0, "", NULL), "{\"disable_notification\":true}");
     expect(request_file(7, "a \"file\"", NULL),
-           "{\"message_thread_id\":7,\"caption\":\"a \\\"file\\\"\"}");
+           "{\"message_thread_id\":7,\"caption\":\"a \\\"file\\\"\","
+           "\"disable_notification\":true}");
     char *body = request_member(42, NULL);
     char *addressed = request_address(body, strlen(body), -1001234567890, 0, &length);
     assert_int_equal(length, strlen(addressed));

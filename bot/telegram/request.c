@@ -286,6 +286,8 @@ char *request_file(int64_t thread, const char *caption, size_t *ret_length)
     }
     if (*caption != '\0')
         put_member(&paper, "caption", caption);
+    put_name(&paper, "disable_notification");
+    put(&paper, "true");
     return finish(&paper, ret_length);
 }
 

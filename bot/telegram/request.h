@@ -57,7 +57,8 @@ char *request_commands(const struct request_command *commands, int n, const char
  * file, which the transport adds. */
 char *request_bare(int64_t thread, bool silent, size_t *ret_length);
 
-/* A file with some plain words below it (empty: none), likewise. */
+/* A file with some plain words below it (empty: none), likewise; it arrives without a sound, since
+ * somebody waits for it. */
 char *request_file(int64_t thread, const char *caption, size_t *ret_length);
 
 /* getChatMember, without its chat. */
