@@ -278,6 +278,24 @@ static void a_cup_stays_in_general_when_its_topic_is_deleted(void **state)
     assert_int_equal(day_told(day, EVENING_GROUP, "Final"), 1);
 }
 
+/* The topic closes during the final: who won is told in General. */
+static void a_winner_is_told_where_a_topic_is_closed(void **state)
+{
+    (void)state;
+    open_in_topic();
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    for (int place = 0; place < 3; place++)
+        knockout_win(1, place);
+    day_run(day, MINUTE_MS);
+    assert_int_equal(topic_of_bracket(), TOPIC);
+    set_topic(TOPIC, "closed");
+    knockout_win(2, 0);
+    day_run(day, MINUTE_MS);
+    assert_int_equal(day_number("SELECT status FROM cups"), 2);
+    assert_int_equal(day_told(day, EVENING_GROUP, "wins the cup!"), 1);
+    assert_int_equal(topic_of_bracket(), 0);
+}
+
 /* Where General is closed as well it is shown when that opens. */
 static void a_cup_waits_for_a_place(void **state)
 {
@@ -680,6 +698,7 @@ int main(void)
         TEST(a_post_that_was_deleted_comes_again),
         TEST(a_cup_leaves_a_topic_that_closes_and_returns),
         TEST(a_cup_stays_in_general_when_its_topic_is_deleted),
+        TEST(a_winner_is_told_where_a_topic_is_closed),
         TEST(a_cup_waits_for_a_place),
         TEST(a_cup_in_general_still_has_its_topic),
         TEST(who_leaves_the_group_is_not_in_it),
