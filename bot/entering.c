@@ -9,6 +9,7 @@
 #include "poster.h"
 #include "sketch_cup.h"
 #include "studio.h"
+#include "topics.h"
 #include "turns.h"
 
 #include <assert.h>
@@ -45,6 +46,8 @@ static void show_anew(struct talk *talk, struct store_cup *cup)
     if (cup->thread < 0 && cup->thread == -talk->update->thread)
         cup->thread = talk->update->thread;
     show(talk, cup, poster_waits(talk->bot, cup->post) ? CUPS_IN_PLACE : CUPS_BELOW);
+    if (talk->update->kind != UPDATE_PRESS && topics_post_in(cup->thread) != talk->update->thread)
+        talk_note(talk, NOTE_CUP_ELSEWHERE);
 }
 
 /* --- opening one --- */

@@ -245,6 +245,19 @@ static void open_in_topic(void)
     evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:z:3");
 }
 
+static void who_asks_elsewhere_learns_where_it_is(void **state)
+{
+    (void)state;
+    open_in_topic();
+    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
+    day_run(day, MINUTE_MS);
+    assert_int_equal(topic_of_bracket(), TOPIC);
+    assert_int_equal(day_told(day, EVENING_ANN, "The cup is in another topic"), 1);
+    pretend_say(day->pretend, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT, TOPIC, 0);
+    day_run(day, MINUTE_MS);
+    assert_int_equal(day_told(day, EVENING_ANN, "The cup is in another topic"), 1);
+}
+
 static void a_cup_leaves_a_topic_that_closes_and_returns(void **state)
 {
     (void)state;
@@ -696,6 +709,7 @@ int main(void)
         TEST(a_cup_that_people_enter_follows_its_group),
         TEST(a_bracket_on_its_way_is_not_said_twice),
         TEST(a_post_that_was_deleted_comes_again),
+        TEST(who_asks_elsewhere_learns_where_it_is),
         TEST(a_cup_leaves_a_topic_that_closes_and_returns),
         TEST(a_cup_stays_in_general_when_its_topic_is_deleted),
         TEST(a_winner_is_told_where_a_topic_is_closed),

@@ -233,8 +233,9 @@ enum text_note {
     NOTE_CUP_OUT,
     NOTE_CUP_NOT_IN, /* wants to leave a cup that they did not enter */
     NOTE_CUP_FULL,
-    NOTE_CUP_ON,     /* one is played: no other is opened */
-    NOTE_IN_PRIVATE, /* this is only done in private, and they never wrote there */
+    NOTE_CUP_ON,        /* one is played: no other is opened */
+    NOTE_CUP_ELSEWHERE, /* in another topic */
+    NOTE_IN_PRIVATE,    /* this is only done in private, and they never wrote there */
 };
 
 /* What one person is asked for, to be answered by a reply. */
