@@ -47,17 +47,12 @@ int64_t backup_wait(const struct backup *backup, int64_t clock_ms)
     return backup->not_before_ms > clock_ms ? backup->not_before_ms - clock_ms : 0;
 }
 
-static void name_file(const struct backup *backup, const char *ending, char ret_file[FILE_BYTES])
-{
-    snprintf(ret_file, FILE_BYTES, "%s.%s", backup->path, ending);
-}
-
 /* The copy of that day; 1970 began on a Thursday. */
 static void name_day(const struct backup *backup, int64_t day, char ret_file[FILE_BYTES])
 {
     static const char *const names[] = {"thursday", "friday",  "saturday", "sunday",
                                         "monday",   "tuesday", "wednesday"};
-    name_file(backup, names[day % 7], ret_file);
+    snprintf(ret_file, FILE_BYTES, "%s.%s", backup->path, names[day % 7]);
 }
 
 /* Twice the room that the copy takes must be free: the bot comes before it. */
@@ -81,7 +76,7 @@ static void fail(struct backup *backup, const char *why, int64_t clock_ms)
 static void begin(struct backup *backup, int64_t clock_ms)
 {
     char file[FILE_BYTES], why[STORE_WHY_BYTES];
-    name_file(backup, "new", file);
+    snprintf(file, sizeof file, "%s" COPY_BEGUN, backup->path);
     unlink(file); /* what a process that was killed left takes room, too */
     snprintf(why, sizeof why, "%.400s: not enough room on the disk for a copy", backup->path);
     if (has_room(backup))

@@ -4,6 +4,7 @@
  * is that room; and a database is opened only where it can be laid down again, so that the bot
  * does not go on playing on its last reserve.
  */
+#include "copy.h"
 #include "inside.h"
 
 #include <errno.h>
@@ -65,5 +66,7 @@ void store_ballast_drop(const char *path)
 {
     char name[BALLAST_PATH_BYTES];
     name_ballast(path, name);
+    unlink(name);
+    snprintf(name, sizeof name, "%s" COPY_BEGUN, path);
     unlink(name);
 }

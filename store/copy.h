@@ -6,6 +6,10 @@
 
 struct copy;
 
+/* At the end of the database's path: the file beside it that is written until a copy is whole. On
+ * a full disk it is removed, for what a killed process left of one may be all that fills it. */
+#define COPY_BEGUN ".new"
+
 enum copy_state { COPY_GOES_ON, COPY_MADE, COPY_FAILED };
 
 /* Begins a copy as the file `path`, in place of what lies there. NULL with one line in ret_why if

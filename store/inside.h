@@ -75,6 +75,7 @@ bool store_judge(const char *path, int64_t application_id, int64_t version, bool
 
 /* --- ballast.c: 1 MiB beside the database, given up when the disk is full --- */
 enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYTES]);
+/* And with it a copy that is not whole. */
 void store_ballast_drop(const char *path);
 
 /* --- schema.c --- */

@@ -119,6 +119,7 @@ static enum store_opened lay_ballast(struct store *store, char *ret_why)
     enum store_opened opened = store_ballast_lay(store->path, ret_why);
     if (opened != STORE_FULL)
         return opened;
+    store_ballast_drop(store->path);
     sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
     return store_ballast_lay(store->path, ret_why);
 }
