@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <search.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,6 +66,16 @@ static int compare(const void *left, const void *right)
     return strcmp(a->kind, b->kind);
 }
 
+/* Of standings there are many, a row for each season, and statistics are twenty times as large. */
+static size_t bytes_of(enum page page)
+{
+    const struct account *account = NULL;
+    size_t row = page == PAGE_STANDING ? sizeof account->standing
+                 : page == PAGE_RATING ? sizeof account->rating
+                                       : sizeof account->statistics;
+    return offsetof(struct account, standing) + row;
+}
+
 /* An account begins with its key. */
 static struct account *find(struct books *books, const struct key *key, bool *ret_new)
 {
@@ -74,7 +85,7 @@ static struct account *find(struct books *books, const struct key *key, bool *re
     *ret_new = !found;
     if (found)
         return *found;
-    struct account *account = calloc(1, sizeof *account);
+    struct account *account = calloc(1, bytes_of(key->page));
     assert(account);
     account->key = *key;
     account->next = books->accounts;
