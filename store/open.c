@@ -16,7 +16,6 @@ void store_configure(void)
     sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     sqlite3_config(SQLITE_CONFIG_URI, 0);
-    sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, -1); /* a savepoint of an update is small */
     done = true;
 }
 
