@@ -10,6 +10,7 @@ const char *const store_migration_recounts[] = {
     "  first INTEGER NOT NULL," /* the ending from which on what is derived does not hold */
     "  stamp INTEGER NOT NULL"  /* another one whenever a count under way must begin again */
     ") STRICT",
+    "CREATE INDEX recounts_stamp ON recounts (stamp, chat)",
     "CREATE INDEX tables_number ON tables (chat, number)",
     NULL,
 };

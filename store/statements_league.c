@@ -132,8 +132,8 @@ const char *const store_statements_league[SQL_COUNT] = {
                         " ON CONFLICT (chat) DO UPDATE SET first = min(first, excluded.first),"
                         " stamp = excluded.stamp",
     [SQL_RECOUNT] = "SELECT chat, first, stamp FROM recounts WHERE chat = ?1",
-    [SQL_RECOUNT_FIRST] = "SELECT chat, first, stamp FROM recounts ORDER BY stamp, chat"
-                          " LIMIT 1",
+    [SQL_RECOUNT_FIRST] = "SELECT chat, first, stamp FROM recounts INDEXED BY recounts_stamp"
+                          " ORDER BY stamp, chat LIMIT 1",
     [SQL_RECOUNT_DONE] = "DELETE FROM recounts WHERE chat = ?1",
     [SQL_RECOUNTS_AGAIN] = "UPDATE recounts SET stamp = stamp + 1 WHERE EXISTS (SELECT 1 FROM"
                            " results INDEXED BY results_player WHERE player = ?1"
