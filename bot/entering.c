@@ -173,7 +173,7 @@ static void leave(struct talk *talk, struct store_cup *cup)
         talk_note(talk, NOTE_CUP_NOT_IN);
         return;
     }
-    entrants[at].out = true;
+    entrants[at].out = STORE_OUT_WANTED;
     if (cup->status == STORE_CUP_OPEN)
         memmove(&entrants[at], &entrants[at + 1], (size_t)(--n - at) * sizeof *entrants);
     store_entrants_put(store, cup->id, entrants, n);

@@ -70,18 +70,18 @@ static void each(struct bot *bot, const struct update *update,
 }
 
 /* A cup that they entered shows it at once. */
-static void note_in(struct bot *bot, int64_t chat, int64_t player, bool out)
+static void note_in(struct bot *bot, int64_t chat, int64_t player, bool gone)
 {
     int64_t cups[CUPS_MOST];
-    store_entrants_out(bot->store, chat, player, out);
+    store_entrants_gone(bot->store, chat, player, gone);
     int n = store_cups_entered(bot->store, chat, player, cups, CUPS_MOST);
     poster_refresh(bot, cups, n < CUPS_MOST ? n : CUPS_MOST);
 }
 
-static void note_in_cups(struct bot *bot, const struct update *update, bool out)
+static void note_in_cups(struct bot *bot, const struct update *update, bool gone)
 {
     for (int who = 0; who < update->n_who; who++)
-        note_in(bot, update->chat, update->who[who], out);
+        note_in(bot, update->chat, update->who[who], gone);
 }
 
 void members_went(struct bot *bot, const struct update *update)

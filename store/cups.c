@@ -150,7 +150,7 @@ int store_entrants(struct store *store, int64_t cup,
         assert(n < STORE_CUP_ENTRANTS_MAX);
         ret_entrants[n] = (struct store_entrant){.player = sqlite3_column_int64(row, 0),
                                                  .rank = sqlite3_column_int(row, 1),
-                                                 .out = sqlite3_column_int(row, 2) != 0};
+                                                 .out = (enum store_out)sqlite3_column_int(row, 2)};
     }
     return n;
 }
@@ -166,9 +166,12 @@ void store_entrants_put(struct store *store, int64_t cup, const struct store_ent
                          NUMBER(entrants[i].rank), NUMBER(entrants[i].out)));
 }
 
-void store_entrants_out(struct store *store, int64_t chat, int64_t player, bool out)
+void store_entrants_gone(struct store *store, int64_t chat, int64_t player, bool gone)
 {
-    store_run(store, SQL_ENTRANTS_OUT, VALUES(NUMBER(chat), NUMBER(player), NUMBER(out)));
+    enum store_out before = gone ? STORE_OUT_NOT : STORE_OUT_GONE;
+    enum store_out after = gone ? STORE_OUT_GONE : STORE_OUT_NOT;
+    store_run(store, SQL_ENTRANTS_GONE,
+              VALUES(NUMBER(chat), NUMBER(player), NUMBER(before), NUMBER(after)));
 }
 
 /* --- tables --- */

@@ -70,10 +70,13 @@ void store_cups_wake(struct store *store, int64_t chat, int64_t now_ms);
  * back when the pause ends. Those in play are to be looked at now. */
 void store_cups_delay(struct store *store, int64_t ms);
 
+/* Why somebody who entered plays no more. */
+enum store_out { STORE_OUT_NOT, STORE_OUT_WANTED, STORE_OUT_GONE /* from the group */ };
+
 struct store_entrant {
     int64_t player;
     int rank; /* from 1; 0: not drawn yet */
-    bool out; /* plays no more in this cup */
+    enum store_out out;
 };
 
 /* Those who entered, in that order; how many. In place of all that there were; once it is played
@@ -82,8 +85,9 @@ int store_entrants(struct store *store, int64_t cup,
                    struct store_entrant ret_entrants[STORE_CUP_ENTRANTS_MAX]);
 void store_entrants_put(struct store *store, int64_t cup, const struct store_entrant *entrants,
                         int n);
-/* A player is out of all that is open or played in a chat (0: anywhere), or in again. */
-void store_entrants_out(struct store *store, int64_t chat, int64_t player, bool out);
+/* A player is gone from a chat (0: any), and so out of all that is open or played there; or is
+ * back, and in again where nothing else was wanted. */
+void store_entrants_gone(struct store *store, int64_t chat, int64_t player, bool gone);
 /* The cups of a chat (0: anywhere) that a player entered and that are not over; how many, at most
  * `most` listed. */
 int store_cups_entered(struct store *store, int64_t chat, int64_t player, int64_t *ret_ids,

@@ -39,7 +39,7 @@ const char *const store_migration_cups[] = {
     "  entrant INTEGER NOT NULL," /* from 0, in the order they entered */
     "  player INTEGER NOT NULL,"
     "  rank INTEGER NOT NULL," /* from 1; 0: not drawn yet */
-    "  out INTEGER NOT NULL,"  /* plays no more in this cup */
+    "  out INTEGER NOT NULL,"  /* plays no more in this cup: 1 wanted that, 2 left the group */
     "  PRIMARY KEY (cup, entrant)"
     ") STRICT, WITHOUT ROWID",
     "CREATE INDEX entrants_player ON entrants (player)",

@@ -42,9 +42,9 @@ const char *const store_statements_cups[SQL_COUNT] = {
     [SQL_ENTRANTS_DROP] = "DELETE FROM entrants WHERE cup = ?1",
     [SQL_ENTRANT_ADD] = "INSERT INTO entrants (cup, entrant, player, rank, out)"
                         " VALUES (?1, ?2, ?3, ?4, ?5)",
-    [SQL_ENTRANTS_OUT] = "UPDATE entrants INDEXED BY entrants_player SET out = ?3"
-                         " WHERE player = ?2 AND EXISTS (SELECT 1 FROM cups WHERE id = cup"
-                         " AND status < 2 AND (?1 = 0 OR chat = ?1))",
+    [SQL_ENTRANTS_GONE] = "UPDATE entrants INDEXED BY entrants_player SET out = ?4"
+                          " WHERE player = ?2 AND out = ?3 AND EXISTS (SELECT 1 FROM cups"
+                          " WHERE id = cup AND status < 2 AND (?1 = 0 OR chat = ?1))",
 
     [SQL_CUP_TABLES] = "SELECT round, place, status, table_id, seats FROM cup_tables"
                        " WHERE cup = ?1 ORDER BY round, place",

@@ -148,7 +148,7 @@ static void the_best_loser_comes_in_for_who_drops_out(void **state)
     pretend_leave(day->pretend, EVENING_GROUP, gone);
     day_run(day, ends_ms - day_now_ms() + 60000);
     assert_int_equal(knockout_tables("round = 2"), 1);
-    assert_int_equal(day_number("SELECT player FROM entrants WHERE out = 1"), gone);
+    assert_int_equal(day_number("SELECT player FROM entrants WHERE out = 2"), gone);
     assert_int_equal(day_number("SELECT length(seats) - length(replace(seats, ' ', ''))"
                                 " FROM cup_tables WHERE round = 2"),
                      2); /* three seats */

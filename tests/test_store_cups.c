@@ -102,12 +102,13 @@ static void test_who_won_stays(void **state)
 static void test_entrants(void **state)
 {
     struct store *store = ((struct kept *)*state)->store;
-    struct store_entrant entrants[STORE_CUP_ENTRANTS_MAX] = {{ANN, 2, false}, {BOB, 1, false}};
+    struct store_entrant entrants[STORE_CUP_ENTRANTS_MAX] = {{ANN, 2, STORE_OUT_NOT},
+                                                             {BOB, 1, STORE_OUT_NOT}};
     struct store_cup cup = add(store, CHAT), other = add(store, -7);
     assert_int_equal(store_entrants(store, cup.id, entrants), 0);
     store_entrants_put(store, cup.id, entrants, 2);
     store_entrants_put(store, other.id, entrants, 1);
-    store_entrants_out(store, CHAT, ANN, true);
+    store_entrants_gone(store, CHAT, ANN, true);
     memset(entrants, 0, sizeof entrants);
     assert_int_equal(store_entrants(store, cup.id, entrants), 2);
     assert_int_equal(entrants[0].player, ANN);
@@ -116,14 +117,19 @@ static void test_entrants(void **state)
     assert_false(entrants[1].out);
     store_entrants(store, other.id, entrants);
     assert_false(entrants[0].out);
-    store_entrants_out(store, 0, ANN, true);
+    store_entrants_gone(store, 0, ANN, true);
     store_entrants(store, other.id, entrants);
     assert_true(entrants[0].out);
-    store_entrants_out(store, -7, ANN, false);
+    store_entrants_gone(store, -7, ANN, false);
     store_entrants(store, other.id, entrants);
     assert_false(entrants[0].out);
+    entrants[0].out = STORE_OUT_WANTED;
     store_entrants_put(store, cup.id, entrants, 1);
     assert_int_equal(store_entrants(store, cup.id, entrants), 1);
+    store_entrants_gone(store, CHAT, ANN, true);
+    store_entrants_gone(store, CHAT, ANN, false);
+    store_entrants(store, cup.id, entrants);
+    assert_int_equal(entrants[0].out, STORE_OUT_WANTED);
 }
 
 static void test_tables(void **state)
@@ -230,7 +236,8 @@ static void test_a_cup_is_found_by_what_it_has(void **state)
 static void test_nobody_is_left_who_was_forgotten(void **state)
 {
     struct store *store = ((struct kept *)*state)->store;
-    struct store_entrant entrants[STORE_CUP_ENTRANTS_MAX] = {{ANN, 2, false}, {BOB, 1, false}};
+    struct store_entrant entrants[STORE_CUP_ENTRANTS_MAX] = {{ANN, 2, STORE_OUT_NOT},
+                                                             {BOB, 1, STORE_OUT_NOT}};
     struct store_cup cup = add(store, CHAT);
     store_entrants_put(store, cup.id, entrants, 2);
     cup.status = STORE_CUP_OVER;
