@@ -96,6 +96,15 @@ int64_t knockout_win(int round, int place)
     return player_at(round, place, 2);
 }
 
+void knockout_forget(int64_t player)
+{
+    pretend_say(knockout_day.pretend, player, player, "/start", 0, 0);
+    day_run(&knockout_day, 3000);
+    evening_say(&knockout_day, player, player, "/forgetme");
+    evening_press(&knockout_day, player, player, "q:yes");
+    day_run(&knockout_day, 3000);
+}
+
 /* --- what the group sees --- */
 
 static bool shows_bracket(const char *text)

@@ -29,6 +29,9 @@ int64_t knockout_tables(const char *where);
 /* Two of three leave the table of this place in this round: the third, who is named, has won. */
 int64_t knockout_win(int round, int place);
 
+/* One of them has all that is kept of them forgotten, in private. */
+void knockout_forget(int64_t player);
+
 /* The newest message of the group that shows a bracket, "" if there is none; how many were sent to
  * a chat since the calls were forgotten last, and how many of these with a sound. */
 const char *knockout_bracket(void);

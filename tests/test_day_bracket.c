@@ -138,10 +138,7 @@ static void nobody_who_is_forgotten_is_named(void **state)
     (void)state;
     knockout_start("torneo");
     int64_t gone = knockout_win(1, 0);
-    pretend_say(day->pretend, gone, gone, "/start", 0, 0);
-    day_run(day, 3000);
-    evening_say(day, gone, gone, "/forgetme");
-    evening_press(day, gone, gone, "q:yes");
+    knockout_forget(gone);
     evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
     json_t *order = sketched("c:1");
     assert_string_equal(name_with(order, 0, "out"), "somebody");

@@ -255,10 +255,7 @@ static void who_is_forgotten_leaves_no_name(void **state)
     (void)state;
     knockout_start("torneo");
     int64_t gone = knockout_win(1, 0);
-    pretend_say(day->pretend, gone, gone, "/start", 0, 0);
-    day_run(day, 3000);
-    evening_say(day, gone, gone, "/forgetme");
-    evening_press(day, gone, gone, "q:yes");
+    knockout_forget(gone);
     char sql[80];
     snprintf(sql, sizeof sql, "SELECT count(*) FROM entrants WHERE player = %d", (int)gone);
     assert_int_equal(day_number(sql), 0);

@@ -362,20 +362,11 @@ static void who_leaves_the_group_is_not_in_it(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
 }
 
-static void forget(int64_t player)
-{
-    pretend_say(day->pretend, player, player, "/start", 0, 0);
-    day_run(day, 3000);
-    evening_say(day, player, player, "/forgetme");
-    evening_press(day, player, player, "q:yes");
-    day_run(day, 3000);
-}
-
 static void who_is_forgotten_while_people_enter_is_not_shown(void **state)
 {
     (void)state;
     knockout_enter("torneo");
-    forget(KNOCKOUT_FIRST);
+    knockout_forget(KNOCKOUT_FIRST);
     assert_null(strstr(knockout_bracket(), "Ada"));
     assert_non_null(strstr(knockout_bracket(), "8 have entered"));
     evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
@@ -394,7 +385,7 @@ static void who_is_forgotten_while_it_is_played_is_not_shown(void **state)
                               " WHERE round = 1 AND place = 0 AND seat = 0");
     const char *name = knockout_name(lost);
     assert_non_null(strstr(knockout_bracket(), name));
-    forget(lost);
+    knockout_forget(lost);
     assert_null(strstr(knockout_bracket(), name));
     assert_non_null(strstr(knockout_bracket(), "somebody"));
 }
@@ -448,7 +439,7 @@ static void a_final_goes_on_without_who_is_forgotten(void **state)
                                    " WHERE round = 2 AND seat = 0");
     int64_t leaves = day_number("SELECT player FROM seats JOIN cup_tables USING (table_id)"
                                 " WHERE round = 2 AND seat = 1");
-    forget(forgotten);
+    knockout_forget(forgotten);
     pretend_leave(day->pretend, EVENING_GROUP, leaves);
     day_run(day, DAY_HOUR_MS);
     assert_int_equal(day_number("SELECT status FROM cups"), 1);
@@ -467,7 +458,7 @@ static void a_cup_goes_on_without_who_opened_it(void **state)
 {
     (void)state;
     knockout_start("torneo");
-    forget(EVENING_HOST);
+    knockout_forget(EVENING_HOST);
     for (int place = 0; place < 3; place++)
         knockout_win(1, place);
     day_run(day, MINUTE_MS);
@@ -485,7 +476,7 @@ static void a_winner_may_be_forgotten(void **state)
     begin_final();
     day_run(day, 13 * DAY_HOUR_MS); /* in the quiet hours, so that nothing is said yet */
     int64_t winner = knockout_win(2, 0);
-    forget(winner);
+    knockout_forget(winner);
     assert_int_equal(day_number("SELECT status FROM cups"), 1);
     day_run(day, 9 * DAY_HOUR_MS);
     assert_int_equal(day_number("SELECT status FROM cups"), 2);
@@ -503,17 +494,23 @@ static void press_out(int64_t player)
     evening_press(day, player, EVENING_GROUP, "c:1:l");
 }
 
-/* There is no room for the final, and everybody in it drops out: the best of the losers wins. */
-static void a_final_that_nobody_is_there_for(void **state)
+/* A cup of so many, in twos and with a day for a round, where there is no room for its tables. */
+static void start_without_room(int people)
 {
-    (void)state;
     fill_the_group();
     evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < people; i++)
         evening_press(day, KNOCKOUT_FIRST + i, EVENING_GROUP, "c:1:j");
     evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:z:2");
     evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:d:1");
     evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+}
+
+/* There is no room for the final, and everybody in it drops out: the best of the losers wins. */
+static void a_final_that_nobody_is_there_for(void **state)
+{
+    (void)state;
+    start_without_room(4);
     assert_int_equal(knockout_tables("status = 0"), 2);
     run_till(date() + MINUTE_MS); /* the stronger of each two go on */
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), 2);
@@ -540,12 +537,7 @@ static void a_final_that_nobody_is_there_for(void **state)
 static void who_dropped_out_does_not_go_on(void **state)
 {
     (void)state;
-    fill_the_group();
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
-    for (int i = 0; i < 2; i++)
-        evening_press(day, KNOCKOUT_FIRST + i, EVENING_GROUP, "c:1:j");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:d:1");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    start_without_room(2);
     int64_t strongest = day_number("SELECT player FROM entrants WHERE rank = 1");
     press_out(strongest);
     run_till(date() + MINUTE_MS);
