@@ -4,6 +4,7 @@
 #include "chance.h"
 #include "export.h"
 #include "ranking.h"
+#include "reckoning.h"
 #include "recount.h"
 #include "season.h"
 #include "standings.h"
@@ -221,15 +222,6 @@ static void recount(struct run *run)
     while (recount_goes_on(&run->tourney.bot));
 }
 
-static void expect_nothing_changes(struct run *run)
-{
-    struct store_changes changes;
-    store_savepoint(run->store);
-    ranking_rebuild(run->store, CHAT, &changes);
-    store_rollback(run->store);
-    assert_int_equal(changes.results + changes.standings + changes.ratings + changes.figures, 0);
-}
-
 static void look(struct run *run)
 {
     static const char *const kinds[] = {"", "tokio", "421", "bugiardi"};
@@ -242,7 +234,7 @@ static void look(struct run *run)
     print_rows(run, &ending, kind);
     print_ratings(run, kind);
     if (below(run, run->decade->looks) < run->decade->rebuilds) {
-        expect_nothing_changes(run);
+        reckoning_again(run->store, CHAT);
         run->rebuilt++;
     }
 }
@@ -289,7 +281,7 @@ void decade_run(const struct decade *decade, uint64_t seed)
     else
         hand_out(&run, EXPORT_JSON, "export.json");
     store_begin(run.store);
-    expect_nothing_changes(&run);
+    reckoning_again(run.store, CHAT);
     store_commit(run.store);
     tourney_close(&run.tourney);
     store_close(run.store);

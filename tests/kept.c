@@ -21,9 +21,11 @@ void kept_open(struct kept *ret_kept)
 
 void kept_close(struct kept *kept)
 {
-    store_commit(kept->store);
-    assert_string_equal(tempstore_text(kept->store, "PRAGMA integrity_check"), "ok");
-    store_close(kept->store);
+    if (kept->store != NULL) {
+        store_commit(kept->store);
+        assert_string_equal(tempstore_text(kept->store, "PRAGMA integrity_check"), "ok");
+        store_close(kept->store);
+    }
     tempstore_remove(&kept->temp);
 }
 

@@ -7,10 +7,10 @@
 
 struct kept {
     struct tempstore temp;
-    struct store *store; /* in a transaction */
+    struct store *store; /* in a transaction; NULL: the test has closed it */
 };
 
-/* A new database in a folder of its own; and its end, when it must be whole. */
+/* A new database in a folder of its own; and its end, when it must be whole where it is open. */
 void kept_open(struct kept *ret_kept);
 void kept_close(struct kept *kept);
 

@@ -10,6 +10,10 @@
  * games there were. */
 int reckoning_check(struct store *store, int64_t chat);
 
+/* Has the bot derive all of a chat anew, and undoes that; the test fails where anything would
+ * differ. Inside the caller's transaction. */
+void reckoning_again(struct store *store, int64_t chat);
+
 /* The key of the season that a local clock is in, as the C library tells it. */
 int32_t reckoning_season(int length, const char *zone, int64_t at_ms);
 

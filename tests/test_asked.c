@@ -4,10 +4,8 @@
  */
 #include "asked.h"
 
-#include "chance.h"
+#include "ranked.h"
 #include "ranking.h"
-#include "tempstore.h"
-#include "tourney.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,13 +15,9 @@
 
 #include <cmocka.h>
 
-enum { CHAT = -100, PEOPLE = 6, GAMES = 80, LOOKS = 40 };
+enum { CHAT = RANKED_CHAT, PEOPLE = 6, GAMES = 80, LOOKS = 40 };
 
-#define DAY_MS  INT64_C(86400000)
-#define WEEK_MS (7 * DAY_MS)
-
-static const int64_t START_MS = 1790000000000; /* a Monday in September 2026 */
-static const int64_t people[PEOPLE] = {11, 12, 13, 14, 15, 16};
+static const int64_t WEEK_MS = 7 * RANKED_DAY_MS;
 
 /* --- a plain count --- */
 
@@ -41,7 +35,7 @@ static bool count(void *context, const struct store_result *result)
         result->season != asked->season.key ||
         (asked->kind && strcmp(asked->kind->name, result->kind) != 0))
         return true;
-    standings_count(&plain->rows[result->player - people[0]],
+    standings_count(&plain->rows[result->player - ranked_people[0]],
                     &(struct standings_game){.place = (int8_t)result->place,
                                              .points = result->points,
                                              .number = result->ending});
@@ -55,7 +49,7 @@ static void count_until(struct store *store, const struct asked *asked, int64_t 
     struct standings_rule rule = {.order = STANDINGS_POINTS, .games_least = asked->games_least};
     *ret_plain = (struct plain){.asked = asked, .until_ms = until_ms};
     for (int i = 0; i < PEOPLE; i++)
-        ret_plain->rows[i].player = people[i];
+        ret_plain->rows[i].player = ranked_people[i];
     store_results(store, &scan, count, ret_plain);
     standings_rank(ret_plain->rows, PEOPLE, &rule);
 }
@@ -84,19 +78,19 @@ static void compare(const struct standing *got, const struct standing *now,
 }
 
 /* Who was where a week ago is told if anything has happened since. */
-static void look(struct tourney *tourney)
+static void look(struct ranked *ranked)
 {
     struct asked asked;
     static struct standing_page page;
     static struct plain now, before;
-    struct bot bot = tourney->bot;
-    int which = (int)chance_below(&tourney->chance, TOURNEY_KINDS + 1);
-    bot.now_ms = tourney->now_ms + chance_below(&tourney->chance, 2) * DAY_MS;
+    struct bot bot = ranked->tourney.bot;
+    int which = ranked_below(ranked, TOURNEY_KINDS + 1);
+    bot.now_ms = ranked->tourney.now_ms + ranked_below(ranked, 2) * RANKED_DAY_MS;
     asked_now(&bot, CHAT, &asked);
     asked.kind = which < TOURNEY_KINDS ? game_find(tourney_kinds[which]) : NULL;
     asked_page(&bot, &asked, &page);
-    count_until(tourney->store, &asked, INT64_MAX, &now);
-    count_until(tourney->store, &asked, bot.now_ms - WEEK_MS, &before);
+    count_until(ranked->store, &asked, INT64_MAX, &now);
+    count_until(ranked->store, &asked, bot.now_ms - WEEK_MS, &before);
     int counted = 0, counted_before = 0;
     for (int i = 0; i < PEOPLE; i++) {
         counted += now.rows[i].games;
@@ -112,39 +106,29 @@ static void look(struct tourney *tourney)
 /* Many have equal points where all but the last get one, and play but little. */
 static void test_the_change_within_a_week(void **state)
 {
-    (void)state;
-    struct tempstore temp;
-    struct tourney tourney;
+    struct ranked *ranked = *state;
+    struct tourney *tourney = &ranked->tourney;
     struct store_league league;
-    tempstore_make(&temp);
-    struct store *store = tempstore_open(&temp);
-    tourney_open(&tourney, store, chance_seed());
-    tourney.now_ms = START_MS;
-    store_begin(store);
-    store_league(store, CHAT, &league);
+    store_league(ranked->store, CHAT, &league);
     league.length = SEASON_QUARTER;
     league.games_least = 1;
     snprintf(league.points, sizeof league.points, "2:1,1;3:1,1,1");
-    store_league_put(store, &league);
+    store_league_put(ranked->store, &league);
     for (int i = 0; i < GAMES; i++) {
-        struct tourney_game game = tourney_draw(&tourney, CHAT, people, PEOPLE, 3);
-        int64_t table = tourney_log(&tourney, &game);
-        if (chance_below(&tourney.chance, 8) == 0)
-            assert_true(ranking_void(store, CHAT, &(struct store_void){.table = table}));
-        if (chance_below(&tourney.chance, GAMES) < LOOKS)
-            look(&tourney);
-        tourney.now_ms += chance_below(&tourney.chance, 3) * DAY_MS;
+        struct tourney_game game = tourney_draw(tourney, CHAT, ranked_people, PEOPLE, 3);
+        struct store_void made = {.table = tourney_log(tourney, &game)};
+        if (ranked_below(ranked, 8) == 0)
+            assert_true(ranking_void(ranked->store, CHAT, &made));
+        if (ranked_below(ranked, GAMES) < LOOKS)
+            look(ranked);
+        tourney->now_ms += ranked_below(ranked, 3) * RANKED_DAY_MS;
     }
-    store_commit(store);
-    tourney_close(&tourney);
-    store_close(store);
-    tempstore_remove(&temp);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_change_within_a_week),
+        cmocka_unit_test_setup_teardown(test_the_change_within_a_week, ranked_make, ranked_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,7 +26,7 @@ enum { CHAT = -100, OTHER = -200, ANN = 11, BOB = 12, CYD = 13, GAMES = 6, SAID_
 
 static const int64_t NOW_MS = 1790000000000; /* September 2026 */
 
-struct kept {
+struct clerk {
     struct tempstore temp;
     char program[BESIDE_BYTES];
     const char *as; /* whom it is run as: words before the program */
@@ -68,21 +68,21 @@ static void fill(struct store *store)
 
 static int make(void **state)
 {
-    static struct kept kept;
-    beside("bussolotto", kept.program);
-    kept.as = "";
-    tempstore_make(&kept.temp);
-    struct store *store = tempstore_open(&kept.temp);
+    static struct clerk clerk;
+    beside("bussolotto", clerk.program);
+    clerk.as = "";
+    tempstore_make(&clerk.temp);
+    struct store *store = tempstore_open(&clerk.temp);
     fill(store);
     store_close(store);
-    *state = &kept;
+    *state = &clerk;
     return 0;
 }
 
 static int clean(void **state)
 {
-    const struct kept *kept = *state;
-    tempstore_remove(&kept->temp);
+    const struct clerk *clerk = *state;
+    tempstore_remove(&clerk->temp);
     return 0;
 }
 
@@ -98,18 +98,18 @@ static int listen(const char *line, char ret_said[SAID_BYTES])
 }
 
 /* Runs it with these words on the database; what it printed is in `said`. The exit status. */
-static int call(struct kept *kept, const char *words)
+static int call(struct clerk *clerk, const char *words)
 {
     char line[1400];
-    snprintf(line, sizeof line, "timeout 60 %s %s --database %s %s 2>&1", kept->as, kept->program,
-             kept->temp.path, words);
-    return listen(line, kept->said);
+    snprintf(line, sizeof line, "timeout 60 %s %s --database %s %s 2>&1", clerk->as, clerk->program,
+             clerk->temp.path, words);
+    return listen(line, clerk->said);
 }
 
-static void expect(struct kept *kept, const char *words, int status, const char *part)
+static void expect(struct clerk *clerk, const char *words, int status, const char *part)
 {
-    if (call(kept, words) != status || !strstr(kept->said, part))
-        fail_msg("%s: not %d and «%s», but: %s", words, status, part, kept->said);
+    if (call(clerk, words) != status || !strstr(clerk->said, part))
+        fail_msg("%s: not %d and «%s», but: %s", words, status, part, clerk->said);
 }
 
 static int count_lines(const char *text)
@@ -122,41 +122,42 @@ static int count_lines(const char *text)
 
 static void test_standings(void **state)
 {
-    struct kept *kept = *state;
-    expect(kept, "standings --chat -100 --season 202609", 0, "rank\tpoints\tgames\twins\tplace");
-    assert_int_equal(count_lines(kept->said), 4);
-    assert_non_null(strstr(kept->said, "\t5\t")); /* Ann's games but the void one */
-    assert_non_null(strstr(kept->said, "\t11\t=HYPERLINK"));
-    expect(kept, "standings --chat -100", 0, "\t13\t＝Cyd\n"); /* the season of the last game */
-    assert_int_equal(count_lines(kept->said), 3);
-    assert_null(strstr(kept->said, "HYPERLINK"));
-    expect(kept, "standings --chat -100 --season 202609 --game 421", 0, "name\n");
-    assert_int_equal(count_lines(kept->said), 1);
-    expect(kept, "standings --chat -100 --season 202609 --game tokio", 0, "\t13\t＝Cyd\n");
-    expect(kept, "standings --chat 5", 0, "name\n");
+    struct clerk *clerk = *state;
+    expect(clerk, "standings --chat -100 --season 202609", 0, "rank\tpoints\tgames\twins\tplace");
+    assert_int_equal(count_lines(clerk->said), 4);
+    assert_non_null(strstr(clerk->said, "\t5\t")); /* Ann's games but the void one */
+    assert_non_null(strstr(clerk->said, "\t11\t=HYPERLINK"));
+    expect(clerk, "standings --chat -100", 0, "\t13\t＝Cyd\n"); /* the season of the last game */
+    assert_int_equal(count_lines(clerk->said), 3);
+    assert_null(strstr(clerk->said, "HYPERLINK"));
+    expect(clerk, "standings --chat -100 --season 202609 --game 421", 0, "name\n");
+    assert_int_equal(count_lines(clerk->said), 1);
+    expect(clerk, "standings --chat -100 --season 202609 --game tokio", 0, "\t13\t＝Cyd\n");
+    expect(clerk, "standings --chat 5", 0, "name\n");
 }
 
 static void test_export_as_csv(void **state)
 {
-    struct kept *kept = *state;
-    expect(kept, "export --chat -100", 0, "game,table,ended,ended_ms,kind,season,seats,seat,");
-    assert_int_equal(count_lines(kept->said), 1 + 2 * (GAMES + 1));
-    assert_non_null(strstr(kept->said, ",\"'=HYPERLINK(\"\"x\"\")\","));
-    assert_non_null(strstr(kept->said, ",\"Bob, the \"\"dice\"\"\","));
-    assert_non_null(strstr(kept->said, ",\"'＝Cyd\","));
-    assert_non_null(strstr(kept->said, ",0,0,1,,,,,\"a \"\"cat\"\"\"\r\n"));
-    assert_non_null(strstr(kept->said, "1,1,2026-09-21T14:13:20.000Z,1790000000000,tokio,202609,"));
-    expect(kept, "export --chat -100 --season 202610", 0, ",202610,");
-    assert_int_equal(count_lines(kept->said), 3);
-    expect(kept, "export --chat -100 --format csv --season 209901", 0, "game,table");
-    assert_int_equal(count_lines(kept->said), 1);
+    struct clerk *clerk = *state;
+    expect(clerk, "export --chat -100", 0, "game,table,ended,ended_ms,kind,season,seats,seat,");
+    assert_int_equal(count_lines(clerk->said), 1 + 2 * (GAMES + 1));
+    assert_non_null(strstr(clerk->said, ",\"'=HYPERLINK(\"\"x\"\")\","));
+    assert_non_null(strstr(clerk->said, ",\"Bob, the \"\"dice\"\"\","));
+    assert_non_null(strstr(clerk->said, ",\"'＝Cyd\","));
+    assert_non_null(strstr(clerk->said, ",0,0,1,,,,,\"a \"\"cat\"\"\"\r\n"));
+    assert_non_null(
+        strstr(clerk->said, "1,1,2026-09-21T14:13:20.000Z,1790000000000,tokio,202609,"));
+    expect(clerk, "export --chat -100 --season 202610", 0, ",202610,");
+    assert_int_equal(count_lines(clerk->said), 3);
+    expect(clerk, "export --chat -100 --format csv --season 209901", 0, "game,table");
+    assert_int_equal(count_lines(clerk->said), 1);
 }
 
 static void test_export_as_json(void **state)
 {
-    struct kept *kept = *state;
-    expect(kept, "export --chat -100 --format json", 0, "{\"chat\": -100");
-    json_t *json = json_loads(kept->said, 0, NULL);
+    struct clerk *clerk = *state;
+    expect(clerk, "export --chat -100 --format json", 0, "{\"chat\": -100");
+    json_t *json = json_loads(clerk->said, 0, NULL);
     assert_non_null(json);
     const json_t *games = json_object_get(json, "games");
     assert_int_equal(json_array_size(games), GAMES + 1);
@@ -170,27 +171,27 @@ static void test_export_as_json(void **state)
     assert_true(json_real_value(json_object_get(json_object_get(seat, "rating"), "sigma")) <
                 25.0 / 3);
     json_decref(json);
-    expect(kept, "export --chat 5 --format json", 0, "\"games\": [");
-    json = json_loads(kept->said, 0, NULL);
+    expect(clerk, "export --chat 5 --format json", 0, "\"games\": [");
+    json = json_loads(clerk->said, 0, NULL);
     assert_int_equal(json_array_size(json_object_get(json, "games")), 0);
     json_decref(json);
 }
 
 static void test_rebuild(void **state)
 {
-    struct kept *kept = *state;
-    expect(kept, "rebuild", 0, "0 of 2 leagues would change");
-    struct store *store = tempstore_open(&kept->temp);
+    struct clerk *clerk = *state;
+    expect(clerk, "rebuild", 0, "0 of 2 leagues would change");
+    struct store *store = tempstore_open(&clerk->temp);
     assert_int_equal(tempstore_try(store, "UPDATE standings SET points = 99 WHERE player = 12"
                                           " AND kind = '' AND season = 202609"),
                      SQLITE_OK);
     store_close(store);
-    expect(kept, "rebuild", 1,
+    expect(clerk, "rebuild", 1,
            "chat -100: 0 results, 1 standings, 0 ratings and 0 rows of figures "
            "would change\n1 of 2 leagues would change\n");
-    expect(kept, "rebuild", 1, "would change"); /* it did not */
-    expect(kept, "rebuild --write", 0, "1 of 2 leagues changed");
-    expect(kept, "rebuild", 0, "0 of 2 leagues would change");
+    expect(clerk, "rebuild", 1, "would change"); /* it did not */
+    expect(clerk, "rebuild --write", 0, "1 of 2 leagues changed");
+    expect(clerk, "rebuild", 0, "0 of 2 leagues would change");
 }
 
 static void test_what_is_wrong_is_said(void **state)
@@ -210,67 +211,68 @@ static void test_what_is_wrong_is_said(void **state)
         {"export --chat 1 --database /tmp/none/such.db", "No such file"},
         {"export --chat 1 --database /dev/null", "no SQLite database"},
     };
-    struct kept *kept = *state;
+    struct clerk *clerk = *state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        expect(kept, rows[i][0], 1, rows[i][1]);
+        expect(clerk, rows[i][0], 1, rows[i][1]);
 }
 
 /* While somebody else has it open. */
 static void test_not_while_a_bot_runs(void **state)
 {
-    struct kept *kept = *state;
-    struct store *store = tempstore_open(&kept->temp);
-    expect(kept, "standings --chat -100", 1, "stop the bot first, or name a backup");
-    expect(kept, "export --chat -100", 1, "stop the bot first, or name a backup");
-    expect(kept, "rebuild", 1, kept->temp.path);
+    struct clerk *clerk = *state;
+    struct store *store = tempstore_open(&clerk->temp);
+    expect(clerk, "standings --chat -100", 1, "stop the bot first, or name a backup");
+    expect(clerk, "export --chat -100", 1, "stop the bot first, or name a backup");
+    expect(clerk, "rebuild", 1, clerk->temp.path);
     store_close(store);
-    expect(kept, "rebuild", 0, "0 of 2");
+    expect(clerk, "rebuild", 0, "0 of 2");
 }
 
 /* --- nothing is written --- */
 
 /* Every file, byte by byte, and when any came or went. */
-static void take_print(struct kept *kept, char ret_print[SAID_BYTES])
+static void take_print(struct clerk *clerk, char ret_print[SAID_BYTES])
 {
     char line[400];
-    snprintf(line, sizeof line, "cd %s && stat -c '%%n %%s %%y' . * && cksum *", kept->temp.folder);
+    snprintf(line, sizeof line, "cd %s && stat -c '%%n %%s %%y' . * && cksum *",
+             clerk->temp.folder);
     assert_int_equal(listen(line, ret_print), 0);
 }
 
-static void expect_untouched(struct kept *kept, const char *words, int status, const char *part)
+static void expect_untouched(struct clerk *clerk, const char *words, int status, const char *part)
 {
     static char before[SAID_BYTES], after[SAID_BYTES];
-    take_print(kept, before);
-    expect(kept, words, status, part);
-    take_print(kept, after);
+    take_print(clerk, before);
+    expect(clerk, words, status, part);
+    take_print(clerk, after);
     assert_string_equal(before, after);
 }
 
-static void expect_all_untouched(struct kept *kept)
+static void expect_all_untouched(struct clerk *clerk)
 {
-    expect_untouched(kept, "rebuild", 0, "0 of 2 leagues would change");
-    expect_untouched(kept, "standings --chat -100", 0, "rank\tpoints");
-    expect_untouched(kept, "export --chat -100", 0, "game,table,ended");
-    expect_untouched(kept, "export --chat -100 --format json", 0, "\"games\"");
+    expect_untouched(clerk, "rebuild", 0, "0 of 2 leagues would change");
+    expect_untouched(clerk, "standings --chat -100", 0, "rank\tpoints");
+    expect_untouched(clerk, "export --chat -100", 0, "game,table,ended");
+    expect_untouched(clerk, "export --chat -100 --format json", 0, "\"games\"");
 }
 
-static void run_sql(struct kept *kept, const char *sql)
+static void run_sql(struct clerk *clerk, const char *sql)
 {
-    struct store *store = tempstore_open(&kept->temp);
+    struct store *store = tempstore_open(&clerk->temp);
     assert_int_equal(tempstore_try(store, sql), SQLITE_OK);
     store_close(store);
 }
 
 static void test_reading_writes_nothing(void **state)
 {
-    struct kept *kept = *state;
-    expect_all_untouched(kept);
-    run_sql(kept, "UPDATE ratings SET mu = 99 WHERE player = 12");
-    expect_untouched(kept, "rebuild", 1, "would change");
-    run_sql(kept, "PRAGMA user_version = 5");
-    expect_untouched(kept, "rebuild", 1, "an older program wrote this database (version 5)");
-    expect_untouched(kept, "standings --chat -100", 1, "an older program wrote this database");
-    expect_untouched(kept, "export --chat -100", 1, "an older program wrote this database");
+    struct clerk *clerk = *state;
+    expect_all_untouched(clerk);
+    run_sql(clerk, "UPDATE ratings SET mu = 99 WHERE player = 12");
+    expect_untouched(clerk, "rebuild", 1, "would change");
+    run_sql(clerk, "PRAGMA user_version = 5");
+    expect_untouched(clerk, "rebuild", 1, "an older program wrote this database (version 5)");
+    expect_untouched(clerk, "standings --chat -100", 1, "an older program wrote this database");
+    expect_untouched(clerk, "export --chat -100", 1, "an older program wrote this database");
 }
 
 /* Plays one more game, and is killed before any of it came out of the log. */
@@ -289,50 +291,50 @@ static void play_and_be_killed(const struct tempstore *temp)
 /* What a process that was killed left beside the database is read, and stays where it is. */
 static void test_what_was_left_is_read(void **state)
 {
-    struct kept *kept = *state;
+    struct clerk *clerk = *state;
     char line[STORE_WHY_BYTES], log[TEMPSTORE_PATH_BYTES + 8];
-    assert_int_equal(tempstore_child(play_and_be_killed, &kept->temp, line), TEMPSTORE_OTHERWISE);
-    snprintf(log, sizeof log, "%s-wal", kept->temp.path);
+    assert_int_equal(tempstore_child(play_and_be_killed, &clerk->temp, line), TEMPSTORE_OTHERWISE);
+    snprintf(log, sizeof log, "%s-wal", clerk->temp.path);
     assert_int_equal(access(log, F_OK), 0);
-    expect_all_untouched(kept);
-    expect(kept, "export --chat -100", 0, "");
-    assert_int_equal(count_lines(kept->said), 1 + 2 * (GAMES + 2));
-    expect(kept, "rebuild --write", 0, "0 of 2 leagues changed");
+    expect_all_untouched(clerk);
+    expect(clerk, "export --chat -100", 0, "");
+    assert_int_equal(count_lines(clerk->said), 1 + 2 * (GAMES + 2));
+    expect(clerk, "rebuild --write", 0, "0 of 2 leagues changed");
     assert_int_not_equal(access(log, F_OK), 0);
 }
 
 /* As somebody who may read but not write: neither the file nor beside it. */
 static void test_of_somebody_elses_file(void **state)
 {
-    struct kept *kept = *state;
+    struct clerk *clerk = *state;
     char line[STORE_WHY_BYTES];
     if (geteuid() != 0)
         skip();
-    kept->as = "setpriv --reuid=65534 --regid=65534 --clear-groups --";
-    assert_int_equal(chmod(kept->temp.folder, 0755), 0);
-    assert_int_equal(chmod(kept->temp.path, 0644), 0);
-    if (call(kept, "rebuild") == 126)
+    clerk->as = "setpriv --reuid=65534 --regid=65534 --clear-groups --";
+    assert_int_equal(chmod(clerk->temp.folder, 0755), 0);
+    assert_int_equal(chmod(clerk->temp.path, 0644), 0);
+    if (call(clerk, "rebuild") == 126)
         skip(); /* they cannot even reach the program */
-    expect_all_untouched(kept);
-    expect_untouched(kept, "rebuild --write", 1, "may not write in this folder");
-    assert_int_equal(tempstore_child(play_and_be_killed, &kept->temp, line), TEMPSTORE_OTHERWISE);
-    expect_untouched(kept, "rebuild", 1, "only who may write");
-    expect_untouched(kept, "export --chat -100", 1, "only who may write");
+    expect_all_untouched(clerk);
+    expect_untouched(clerk, "rebuild --write", 1, "may not write in this folder");
+    assert_int_equal(tempstore_child(play_and_be_killed, &clerk->temp, line), TEMPSTORE_OTHERWISE);
+    expect_untouched(clerk, "rebuild", 1, "only who may write");
+    expect_untouched(clerk, "export --chat -100", 1, "only who may write");
 }
 
 /* The bot was stopped while it counted a league anew. */
 static void test_what_is_not_done_yet_is_said(void **state)
 {
-    struct kept *kept = *state;
-    run_sql(kept, "INSERT INTO recounts VALUES (-100, 3, 1)");
-    expect_untouched(kept, "rebuild", 0, "chat -100: the bot was stopped while it counted");
-    expect_untouched(kept, "standings --chat -100", 0, "chat -100: the bot was stopped");
-    expect_untouched(kept, "export --chat -100", 0, "chat -100: the bot was stopped");
-    expect_untouched(kept, "export --chat -200", 0, "game,table,ended");
-    assert_null(strstr(kept->said, "stopped"));
-    expect(kept, "rebuild --write", 0, "0 of 2 leagues changed");
-    expect(kept, "rebuild", 0, "0 of 2 leagues would change");
-    assert_null(strstr(kept->said, "stopped"));
+    struct clerk *clerk = *state;
+    run_sql(clerk, "INSERT INTO recounts VALUES (-100, 3, 1)");
+    expect_untouched(clerk, "rebuild", 0, "chat -100: the bot was stopped while it counted");
+    expect_untouched(clerk, "standings --chat -100", 0, "chat -100: the bot was stopped");
+    expect_untouched(clerk, "export --chat -100", 0, "chat -100: the bot was stopped");
+    expect_untouched(clerk, "export --chat -200", 0, "game,table,ended");
+    assert_null(strstr(clerk->said, "stopped"));
+    expect(clerk, "rebuild --write", 0, "0 of 2 leagues changed");
+    expect(clerk, "rebuild", 0, "0 of 2 leagues would change");
+    assert_null(strstr(clerk->said, "stopped"));
 }
 
 int main(void)

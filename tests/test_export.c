@@ -23,7 +23,7 @@ enum { LAID = 8200, PARTS = 3, BARE = -700, SENDS_MOST = 60 };
 
 static const int64_t NOW_MS = 1790000000000;
 
-struct kept {
+struct league {
     struct tempstore temp;
     struct store *store;
     struct bot bot;
@@ -31,57 +31,57 @@ struct kept {
 
 static int make(void **state)
 {
-    static struct kept kept;
+    static struct league league;
     struct annals annals = {.games = LAID, .played = 50, .now_ms = NOW_MS};
     text_open("/nonexistent", (const char *const[]){NULL});
-    tempstore_make(&kept.temp);
-    kept.store = tempstore_open(&kept.temp);
-    annals_lay(kept.store, &annals);
-    bot_open(&kept.bot, kept.store);
-    *state = &kept;
+    tempstore_make(&league.temp);
+    league.store = tempstore_open(&league.temp);
+    annals_lay(league.store, &annals);
+    bot_open(&league.bot, league.store);
+    *state = &league;
     return 0;
 }
 
 static int clean(void **state)
 {
-    struct kept *kept = *state;
-    bot_close(&kept->bot);
-    store_close(kept->store);
-    tempstore_remove(&kept->temp);
+    struct league *league = *state;
+    bot_close(&league->bot);
+    store_close(league->store);
+    tempstore_remove(&league->temp);
     return 0;
 }
 
 static int drop_sends(void **state)
 {
     static const int64_t chats[] = {ANNALS_HUGE, ANNALS_LARGE, BARE};
-    struct kept *kept = *state;
-    store_begin(kept->store);
+    struct league *league = *state;
+    store_begin(league->store);
     for (size_t i = 0; i < sizeof chats / sizeof *chats; i++)
-        store_drop_queued(kept->store, chats[i]);
-    store_commit(kept->store);
+        store_drop_queued(league->store, chats[i]);
+    store_commit(league->store);
     return 0;
 }
 
-static void hear(struct kept *kept, int64_t chat, const char *text)
+static void hear(struct league *league, int64_t chat, const char *text)
 {
     static struct update update;
     const char *why;
     memset(&update, 0, sizeof update);
-    update.id = ++kept->bot.update;
+    update.id = ++league->bot.update;
     update.kind = UPDATE_MESSAGE;
     update.from = (struct update_user){.id = 5, .name = "Ann"};
     update.chat = chat;
     update.chat_type = CHAT_SUPERGROUP;
     update.message = update.id;
     snprintf(update.text, sizeof update.text, "%s", text);
-    assert_true(bot_update(&kept->bot, &update, NOW_MS, &why));
+    assert_true(bot_update(&league->bot, &update, NOW_MS, &why));
 }
 
 /* The files that wait to be sent, by what goes with each. */
-static int files(struct kept *kept, char ret_contexts[SENDS_MOST][PAPER_CONTEXT_BYTES])
+static int files(struct league *league, char ret_contexts[SENDS_MOST][PAPER_CONTEXT_BYTES])
 {
-    int n = (int)tempstore_number(kept->store, "SELECT count(*) FROM outbox WHERE method = "
-                                               "'sendDocument'");
+    int n = (int)tempstore_number(league->store, "SELECT count(*) FROM outbox WHERE method = "
+                                                 "'sendDocument'");
     assert_true(n <= SENDS_MOST);
     for (int i = 0; i < n; i++) {
         char sql[200];
@@ -89,29 +89,29 @@ static int files(struct kept *kept, char ret_contexts[SENDS_MOST][PAPER_CONTEXT_
                  "SELECT context FROM outbox WHERE method = 'sendDocument'"
                  " ORDER BY id LIMIT 1 OFFSET %d",
                  i);
-        snprintf(ret_contexts[i], PAPER_CONTEXT_BYTES, "%s", tempstore_text(kept->store, sql));
+        snprintf(ret_contexts[i], PAPER_CONTEXT_BYTES, "%s", tempstore_text(league->store, sql));
     }
     return n;
 }
 
-static char *read_file(struct kept *kept, const char *context, char ret_name[PAPER_NAME_BYTES])
+static char *read_file(struct league *league, const char *context, char ret_name[PAPER_NAME_BYTES])
 {
     size_t length;
     struct store_send send = {.context = context};
     snprintf(send.method, sizeof send.method, "%s", DELIVER_RECORD);
-    char *text = paper_write(&kept->bot, &send, ret_name, &length);
+    char *text = paper_write(&league->bot, &send, ret_name, &length);
     assert_non_null(text);
     assert_int_equal(strlen(text), length);
     return text;
 }
 
-static char *write_whole(struct kept *kept, int64_t chat)
+static char *write_whole(struct league *league, int64_t chat)
 {
     char *text = NULL;
     size_t length;
     struct export_wish wish = {.chat = chat, .all = true, .format = EXPORT_CSV};
     FILE *out = open_memstream(&text, &length);
-    export_write(kept->store, &wish, out);
+    export_write(league->store, &wish, out);
     fclose(out);
     return text;
 }
@@ -126,17 +126,17 @@ static const char *take_off(const char *left, const char *text, bool first)
 
 static void test_parts_are_the_whole(void **state)
 {
-    struct kept *kept = *state;
+    struct league *league = *state;
     char contexts[SENDS_MOST][PAPER_CONTEXT_BYTES], name[PAPER_NAME_BYTES], expected[40];
-    store_begin(kept->store);
-    hear(kept, ANNALS_HUGE, "/export");
-    store_commit(kept->store);
-    assert_int_equal(files(kept, contexts), 2 * PARTS);
-    char *whole = write_whole(kept, ANNALS_HUGE);
+    store_begin(league->store);
+    hear(league, ANNALS_HUGE, "/export");
+    store_commit(league->store);
+    assert_int_equal(files(league, contexts), 2 * PARTS);
+    char *whole = write_whole(league, ANNALS_HUGE);
     const char *left = whole;
     size_t games = 0;
     for (int i = 0; i < 2 * PARTS; i++) {
-        char *text = read_file(kept, contexts[i], name);
+        char *text = read_file(league, contexts[i], name);
         snprintf(expected, sizeof expected, "bussolotto-1-%dof%d.%s", i % PARTS + 1, PARTS,
                  i < PARTS ? "csv" : "json");
         assert_string_equal(name, expected);
@@ -156,24 +156,24 @@ static void test_parts_are_the_whole(void **state)
 
 static void test_few_games_are_one_file(void **state)
 {
-    struct kept *kept = *state;
+    struct league *league = *state;
     char contexts[SENDS_MOST][PAPER_CONTEXT_BYTES], name[PAPER_NAME_BYTES];
-    store_begin(kept->store);
-    hear(kept, ANNALS_LARGE, "/export csv");
-    store_commit(kept->store);
-    assert_int_equal(files(kept, contexts), 1);
-    char *text = read_file(kept, contexts[0], name), *whole = write_whole(kept, ANNALS_LARGE);
+    store_begin(league->store);
+    hear(league, ANNALS_LARGE, "/export csv");
+    store_commit(league->store);
+    assert_int_equal(files(league, contexts), 1);
+    char *text = read_file(league, contexts[0], name), *whole = write_whole(league, ANNALS_LARGE);
     assert_string_equal(name, "bussolotto-2.csv");
     assert_string_equal(text, whole);
     free(text);
     free(whole);
-    text = read_file(kept, "league 1 -2", name); /* as it waited in the outbox before */
+    text = read_file(league, "league 1 -2", name); /* as it waited in the outbox before */
     assert_string_equal(name, "bussolotto-2.json");
     free(text);
 }
 
 /* Endings alone decide how many files there are. */
-static void end_bare_games(struct kept *kept, int from, int to)
+static void end_bare_games(struct league *league, int from, int to)
 {
     char sql[800];
     snprintf(sql, sizeof sql,
@@ -184,34 +184,34 @@ static void end_bare_games(struct kept *kept, int from, int to)
              "INSERT INTO endings SELECT id, id, chat, 1, 202609, 1, '' FROM tables"
              " WHERE id BETWEEN 1000000 + %d AND 1000000 + %d",
              from, to, BARE, from, to);
-    assert_int_equal(tempstore_try(kept->store, sql), SQLITE_OK);
+    assert_int_equal(tempstore_try(league->store, sql), SQLITE_OK);
 }
 
-static void expect_files(struct kept *kept, int n)
+static void expect_files(struct league *league, int n)
 {
     char contexts[SENDS_MOST][PAPER_CONTEXT_BYTES];
-    store_begin(kept->store);
-    hear(kept, BARE, "/export csv");
-    store_commit(kept->store);
-    assert_int_equal(files(kept, contexts), n);
+    store_begin(league->store);
+    hear(league, BARE, "/export csv");
+    store_commit(league->store);
+    assert_int_equal(files(league, contexts), n);
     if (n == 0)
-        assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM outbox"
-                                                       " WHERE instr(body, 'So many games') > 0"),
+        assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM outbox"
+                                                         " WHERE instr(body, 'So many games') > 0"),
                          1);
-    drop_sends((void **)&kept);
+    drop_sends((void **)&league);
 }
 
 static void test_how_many_files_there_are(void **state)
 {
-    struct kept *kept = *state;
-    end_bare_games(kept, 1, 2000);
-    expect_files(kept, 1);
-    end_bare_games(kept, 2001, 2001);
-    expect_files(kept, 2);
-    end_bare_games(kept, 2002, 50000);
-    expect_files(kept, 25);
-    end_bare_games(kept, 50001, 50001);
-    expect_files(kept, 0);
+    struct league *league = *state;
+    end_bare_games(league, 1, 2000);
+    expect_files(league, 1);
+    end_bare_games(league, 2001, 2001);
+    expect_files(league, 2);
+    end_bare_games(league, 2002, 50000);
+    expect_files(league, 25);
+    end_bare_games(league, 50001, 50001);
+    expect_files(league, 0);
 }
 
 /* The database is laid once. */

@@ -1,13 +1,11 @@
 /* test_ranking.c - a league as the bot keeps it: games of all kinds at its own tables, games that
  * are void, people who opt out, groups that move; and all of it derived anew.
  */
-#include "chance.h"
 #include "duel.h"
 #include "export.h"
+#include "ranked.h"
 #include "ranking.h"
 #include "reckoning.h"
-#include "tempstore.h"
-#include "tourney.h"
 
 #include <sqlite3.h>
 
@@ -20,125 +18,60 @@
 
 #include <cmocka.h>
 
-enum { CHAT = -100, OTHER = -200, SUPER = -1000, PEOPLE = 8, GAMES = 60, LENGTHS = 5 };
+enum { CHAT = RANKED_CHAT, OTHER = -200, SUPER = -1000, GAMES = 60, LENGTHS = 5 };
 
-static const int64_t START_MS = 1790000000000, DAY_MS = 86400000;
-static const int64_t people[PEOPLE] = {11, 12, 13, 14, 15, 16, 17, 18};
+/* Games as chance has them, some hours after the last. */
+static const int64_t WITHIN_MS = 3 * RANKED_DAY_MS / 2;
 
-struct kept {
-    struct tempstore temp;
-    struct store *store;
-    struct tourney tourney;
-};
-
-static int make(void **state)
+static int64_t log_some(struct ranked *ranked, int64_t chat)
 {
-    static struct kept kept;
-    tempstore_make(&kept.temp);
-    kept.store = tempstore_open(&kept.temp);
-    tourney_open(&kept.tourney, kept.store, chance_seed());
-    kept.tourney.now_ms = START_MS;
-    *state = &kept;
-    return 0;
-}
-
-static int clean(void **state)
-{
-    struct kept *kept = *state;
-    tourney_close(&kept->tourney);
-    assert_string_equal(tempstore_text(kept->store, "PRAGMA integrity_check"), "ok");
-    store_close(kept->store);
-    tempstore_remove(&kept->temp);
-    return 0;
-}
-
-static int below(struct kept *kept, int bound)
-{
-    return (int)chance_below(&kept->tourney.chance, (uint32_t)bound);
-}
-
-/* Plays one as the lot falls, some hours after the last. */
-static int64_t play_some(struct kept *kept, int64_t chat)
-{
-    struct tourney_game game = tourney_draw(&kept->tourney, chat, people, PEOPLE, 5);
-    kept->tourney.now_ms += below(kept, 3 * (int)DAY_MS / 2);
-    return tourney_play(&kept->tourney, &game);
-}
-
-static int64_t log_some(struct kept *kept, int64_t chat)
-{
-    struct tourney_game game = tourney_draw(&kept->tourney, chat, people, PEOPLE, 5);
-    kept->tourney.now_ms += below(kept, 3 * (int)DAY_MS / 2);
-    store_begin(kept->store);
-    int64_t table = tourney_log(&kept->tourney, &game);
-    store_commit(kept->store);
-    return table;
-}
-
-/* Nothing differs when a chat is derived anew, and everything is right. */
-static int expect_right(struct kept *kept, int64_t chat)
-{
-    struct store_changes changes;
-    int games = reckoning_check(kept->store, chat);
-    store_begin(kept->store);
-    store_savepoint(kept->store);
-    ranking_rebuild(kept->store, chat, &changes);
-    store_rollback(kept->store);
-    store_commit(kept->store);
-    assert_int_equal(changes.results, 0);
-    assert_int_equal(changes.standings, 0);
-    assert_int_equal(changes.ratings, 0);
-    assert_int_equal(changes.figures, 0);
-    assert_int_equal(reckoning_check(kept->store, chat), games);
-    return games;
+    return ranked_log(ranked, chat, WITHIN_MS);
 }
 
 /* --- games at the bot's tables --- */
 
 static void test_games_of_all_kinds_are_recorded(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     for (int i = 0; i < GAMES; i++)
-        play_some(kept, CHAT);
-    assert_int_equal(expect_right(kept, CHAT), GAMES);
-    assert_int_equal(tempstore_number(kept->store, "SELECT count(DISTINCT kind) FROM results"),
+        ranked_play(ranked, CHAT, WITHIN_MS);
+    assert_int_equal(ranked_check(ranked, CHAT), GAMES);
+    assert_int_equal(tempstore_number(ranked->store, "SELECT count(DISTINCT kind) FROM results"),
                      TOURNEY_KINDS);
-    assert_true(tempstore_number(kept->store, "SELECT count(*) FROM results WHERE by_robot") > 0);
-    assert_true(tempstore_number(kept->store, "SELECT count(*) FROM figures") >= PEOPLE);
-    assert_int_equal(tempstore_number(kept->store, "SELECT sum(wins) FROM standings"
-                                                   " WHERE kind = ''"),
-                     tempstore_number(kept->store, "SELECT count(*) FROM results"
-                                                   " WHERE place = 1 AND counts"));
+    assert_true(tempstore_number(ranked->store, "SELECT count(*) FROM results WHERE by_robot") > 0);
+    assert_true(tempstore_number(ranked->store, "SELECT count(*) FROM figures") >= RANKED_PEOPLE);
+    assert_int_equal(tempstore_number(ranked->store, "SELECT sum(wins) FROM standings"
+                                                     " WHERE kind = ''"),
+                     tempstore_number(ranked->store, "SELECT count(*) FROM results"
+                                                     " WHERE place = 1 AND counts"));
 }
 
 /* A table that is cancelled in the middle of its game is no ending. */
 static void test_a_cancelled_game_is_none(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     struct tourney_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
-    int64_t table = tourney_play(&kept->tourney, &game);
+    int64_t table = tourney_play(&ranked->tourney, &game);
     struct store_table row;
-    assert_true(store_table(kept->store, table, &row));
+    assert_true(store_table(ranked->store, table, &row));
     row.id = 0;
-    store_begin(kept->store);
     row.status = 0;
-    store_table_add(kept->store, &row);
+    store_table_add(ranked->store, &row);
     row.status = 3;
-    store_table_put(kept->store, &row);
-    store_commit(kept->store);
-    assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM endings"), 1);
-    assert_int_equal(expect_right(kept, CHAT), 1);
+    store_table_put(ranked->store, &row);
+    assert_int_equal(tempstore_number(ranked->store, "SELECT count(*) FROM endings"), 1);
+    assert_int_equal(ranked_check(ranked, CHAT), 1);
 }
 
 /* A seat that a robot played for keeps its place, but gets nothing for it. */
 static void test_a_robot_gets_nothing(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     struct tourney_game game = {
         .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 1, .absent = 100};
-    tourney_play(&kept->tourney, &game);
+    tourney_play(&ranked->tourney, &game);
     struct store_result results[3];
-    assert_int_equal(store_results_of(kept->store, CHAT, 1, results, 3), 3);
+    assert_int_equal(store_results_of(ranked->store, CHAT, 1, results, 3), 3);
     assert_true(results[0].by_robot);
     assert_false(results[0].counts);
     assert_false(results[0].rated);
@@ -146,54 +79,50 @@ static void test_a_robot_gets_nothing(void **state)
     assert_int_equal(results[0].place + results[1].place + results[2].place, 6);
     assert_true(results[1].rated);
     struct store_rating rating;
-    assert_false(store_rating(kept->store, CHAT, "", 11, &rating));
-    assert_true(store_rating(kept->store, CHAT, "", 12, &rating));
-    assert_int_equal(expect_right(kept, CHAT), 1);
+    assert_false(store_rating(ranked->store, CHAT, "", 11, &rating));
+    assert_true(store_rating(ranked->store, CHAT, "", 12, &rating));
+    assert_int_equal(ranked_check(ranked, CHAT), 1);
 }
 
 /* One person among robots beat nobody that could be rated, but has played. It is Tokio: in 421 a
  * game may end before a seat had anything to decide, and then no robot played for it. */
 static void test_alone_among_robots(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     struct tourney_game game = {
         .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 6, .absent = 100};
-    tourney_play(&kept->tourney, &game);
+    tourney_play(&ranked->tourney, &game);
     struct store_standing row;
     struct store_rating rating;
     struct store_ending ending;
-    assert_true(store_ending_next(kept->store, CHAT, 0, &ending));
-    assert_true(store_standing(kept->store, CHAT, ending.season, "", 11, &row));
+    assert_true(store_ending_next(ranked->store, CHAT, 0, &ending));
+    assert_true(store_standing(ranked->store, CHAT, ending.season, "", 11, &row));
     assert_int_equal(row.games, 1);
-    assert_false(store_rating(kept->store, CHAT, "", 11, &rating));
-    assert_int_equal(expect_right(kept, CHAT), 1);
+    assert_false(store_rating(ranked->store, CHAT, "", 11, &rating));
+    assert_int_equal(ranked_check(ranked, CHAT), 1);
 }
 
 /* --- what a chat chose --- */
 
 static void test_switched_off_means_results_but_no_standings(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     struct store_league league;
-    store_league(kept->store, CHAT, &league);
+    store_league(ranked->store, CHAT, &league);
     league.on = false;
-    store_begin(kept->store);
-    store_league_put(kept->store, &league);
-    store_commit(kept->store);
-    play_some(kept, CHAT);
-    assert_true(tempstore_number(kept->store, "SELECT count(*) FROM results") >= 2);
-    assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM standings"), 0);
-    assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM ratings"), 0);
-    store_league(kept->store, CHAT, &league);
+    store_league_put(ranked->store, &league);
+    ranked_play(ranked, CHAT, WITHIN_MS);
+    assert_true(tempstore_number(ranked->store, "SELECT count(*) FROM results") >= 2);
+    assert_int_equal(tempstore_number(ranked->store, "SELECT count(*) FROM standings"), 0);
+    assert_int_equal(tempstore_number(ranked->store, "SELECT count(*) FROM ratings"), 0);
+    store_league(ranked->store, CHAT, &league);
     assert_int_equal(league.season_due_ms, 0);
     league.on = true;
-    store_begin(kept->store);
-    store_league_put(kept->store, &league);
-    store_commit(kept->store);
-    play_some(kept, CHAT);
-    assert_int_equal(tempstore_number(kept->store, "SELECT count(DISTINCT last) FROM standings"),
+    store_league_put(ranked->store, &league);
+    ranked_play(ranked, CHAT, WITHIN_MS);
+    assert_int_equal(tempstore_number(ranked->store, "SELECT count(DISTINCT last) FROM standings"),
                      1);
-    assert_int_equal(expect_right(kept, CHAT), 2);
+    assert_int_equal(ranked_check(ranked, CHAT), 2);
 }
 
 /* Each game is of the season of its own time, whatever is chosen later. */
@@ -201,25 +130,23 @@ static void test_seasons_by_the_local_clock(void **state)
 {
     static const char *const zones[] = {"Europe/Rome", "America/New_York", "Australia/Lord_Howe",
                                         "Pacific/Kiritimati", "Africa/Casablanca"};
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     for (int i = 0; i < 40; i++) {
         struct store_league league;
         struct store_chat chat;
         struct store_ending ending;
-        store_begin(kept->store);
-        store_chat(kept->store, CHAT, &chat);
-        snprintf(chat.zone, sizeof chat.zone, "%s", zones[below(kept, 5)]);
-        store_chat_put(kept->store, &chat);
-        store_league(kept->store, CHAT, &league);
-        league.length = below(kept, LENGTHS);
-        store_league_put(kept->store, &league);
-        store_commit(kept->store);
-        kept->tourney.now_ms += below(kept, 30) * DAY_MS;
-        assert_true(store_ending(kept->store, log_some(kept, CHAT), &ending));
+        store_chat(ranked->store, CHAT, &chat);
+        snprintf(chat.zone, sizeof chat.zone, "%s", zones[ranked_below(ranked, 5)]);
+        store_chat_put(ranked->store, &chat);
+        store_league(ranked->store, CHAT, &league);
+        league.length = ranked_below(ranked, LENGTHS);
+        store_league_put(ranked->store, &league);
+        ranked->tourney.now_ms += ranked_below(ranked, 30) * RANKED_DAY_MS;
+        assert_true(store_ending(ranked->store, log_some(ranked, CHAT), &ending));
         assert_int_equal(ending.season,
                          reckoning_season(league.length, chat.zone, ending.ended_ms));
     }
-    assert_int_equal(expect_right(kept, CHAT), 40);
+    assert_int_equal(ranked_check(ranked, CHAT), 40);
 }
 
 /* The last millisecond of a season, and the first of the next, where the clocks change that night.
@@ -239,29 +166,27 @@ static void test_borders_of_seasons(void **state)
         {"Asia/Beirut", 2, INT64_C(1774990800000), 20261, 20262},
         {"UTC", 3, INT64_C(1798761600000), 2026, 2027},
     };
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     for (size_t i = 0; i < sizeof borders / sizeof *borders; i++) {
         struct store_league league;
         struct store_chat chat;
         struct store_ending ending;
         struct tourney_game game = {
             .chat = CHAT - (int64_t)i, .kind = "tokio", .n = 2, .players = {11, 12}};
-        store_begin(kept->store);
-        store_chat(kept->store, game.chat, &chat);
+        store_chat(ranked->store, game.chat, &chat);
         strcpy(chat.zone, borders[i].zone);
-        store_chat_put(kept->store, &chat);
-        store_league(kept->store, game.chat, &league);
+        store_chat_put(ranked->store, &chat);
+        store_league(ranked->store, game.chat, &league);
         league.length = borders[i].length;
-        store_league_put(kept->store, &league);
-        kept->tourney.now_ms = borders[i].border_ms - 1;
-        assert_true(store_ending(kept->store, tourney_log(&kept->tourney, &game), &ending));
+        store_league_put(ranked->store, &league);
+        ranked->tourney.now_ms = borders[i].border_ms - 1;
+        assert_true(store_ending(ranked->store, tourney_log(&ranked->tourney, &game), &ending));
         assert_int_equal(ending.season, borders[i].before);
-        store_league(kept->store, game.chat, &league);
+        store_league(ranked->store, game.chat, &league);
         assert_int_equal(league.season_due_ms, borders[i].border_ms);
-        kept->tourney.now_ms = borders[i].border_ms;
-        assert_true(store_ending(kept->store, tourney_log(&kept->tourney, &game), &ending));
+        ranked->tourney.now_ms = borders[i].border_ms;
+        assert_true(store_ending(ranked->store, tourney_log(&ranked->tourney, &game), &ending));
         assert_int_equal(ending.season, borders[i].after);
-        store_commit(kept->store);
         assert_int_equal(
             reckoning_season(borders[i].length, borders[i].zone, borders[i].border_ms - 1),
             borders[i].before);
@@ -270,119 +195,107 @@ static void test_borders_of_seasons(void **state)
 
 /* --- void games, people who stay out, groups that move --- */
 
-static bool void_some(struct kept *kept, int64_t chat, int64_t table)
+static bool void_some(struct ranked *ranked, int64_t chat, int64_t table)
 {
     struct store_void made = {.table = table, .player = 11, .reason = "the cup fell"};
-    made.at_ms = kept->tourney.now_ms;
-    store_begin(kept->store);
-    bool done = ranking_void(kept->store, chat, &made);
-    store_commit(kept->store);
+    made.at_ms = ranked->tourney.now_ms;
+    bool done = ranking_void(ranked->store, chat, &made);
     return done;
 }
 
 static void test_a_void_game_counts_for_nothing(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     char before[2000];
     const char sums[] =
         "SELECT group_concat(player || ':' || points || ':' || form || ':' || games,"
         " ' ') FROM standings";
     for (int i = 0; i < 12; i++)
-        log_some(kept, CHAT);
-    snprintf(before, sizeof before, "%s", tempstore_text(kept->store, sums));
-    assert_false(void_some(kept, OTHER, 5)); /* another chat's */
-    assert_false(void_some(kept, CHAT, 999));
-    assert_true(void_some(kept, CHAT, 5));
-    assert_false(void_some(kept, CHAT, 5)); /* it is void already */
-    assert_string_not_equal(tempstore_text(kept->store, sums), before);
-    assert_int_equal(tempstore_number(kept->store, "SELECT sum(points) + sum(counts) FROM results"
-                                                   " WHERE table_id = 5"),
+        log_some(ranked, CHAT);
+    snprintf(before, sizeof before, "%s", tempstore_text(ranked->store, sums));
+    assert_false(void_some(ranked, OTHER, 5)); /* another chat's */
+    assert_false(void_some(ranked, CHAT, 999));
+    assert_true(void_some(ranked, CHAT, 5));
+    assert_false(void_some(ranked, CHAT, 5)); /* it is void already */
+    assert_string_not_equal(tempstore_text(ranked->store, sums), before);
+    assert_int_equal(tempstore_number(ranked->store, "SELECT sum(points) + sum(counts) FROM results"
+                                                     " WHERE table_id = 5"),
                      0);
-    assert_int_equal(expect_right(kept, CHAT), 12);
-    store_begin(kept->store);
-    assert_true(ranking_void_undo(kept->store, CHAT, 5, kept->tourney.now_ms));
-    assert_false(ranking_void_undo(kept->store, CHAT, 5, kept->tourney.now_ms));
-    store_commit(kept->store);
-    assert_string_equal(tempstore_text(kept->store, sums), before);
-    assert_int_equal(expect_right(kept, CHAT), 12);
+    assert_int_equal(ranked_check(ranked, CHAT), 12);
+    assert_true(ranking_void_undo(ranked->store, CHAT, 5, ranked->tourney.now_ms));
+    assert_false(ranking_void_undo(ranked->store, CHAT, 5, ranked->tourney.now_ms));
+    assert_string_equal(tempstore_text(ranked->store, sums), before);
+    assert_int_equal(ranked_check(ranked, CHAT), 12);
 }
 
 /* Whoever is out is in no standing, and what they had is there when they come back. */
 static void test_opting_out(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     struct tourney_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
     struct store_standing rows[4];
     struct store_ending ending;
-    tourney_play(&kept->tourney, &game);
-    store_begin(kept->store);
-    assert_true(store_opt_out(kept->store, CHAT, 11, kept->tourney.now_ms));
-    assert_false(store_opt_out(kept->store, CHAT, 11, kept->tourney.now_ms));
-    store_commit(kept->store);
-    tourney_play(&kept->tourney, &game); /* in the same millisecond */
-    assert_true(store_ending_next(kept->store, CHAT, 1, &ending));
-    assert_int_equal(store_standings(kept->store, CHAT, ending.season, "", rows, 4), 1);
+    tourney_play(&ranked->tourney, &game);
+    assert_true(store_opt_out(ranked->store, CHAT, 11, ranked->tourney.now_ms));
+    assert_false(store_opt_out(ranked->store, CHAT, 11, ranked->tourney.now_ms));
+    tourney_play(&ranked->tourney, &game); /* in the same millisecond */
+    assert_true(store_ending_next(ranked->store, CHAT, 1, &ending));
+    assert_int_equal(store_standings(ranked->store, CHAT, ending.season, "", rows, 4), 1);
     assert_int_equal(rows[0].player, 12);
     assert_int_equal(rows[0].games, 2);
-    store_begin(kept->store);
-    assert_true(store_opt_in(kept->store, CHAT, 11, kept->tourney.now_ms));
-    assert_false(store_opt_in(kept->store, CHAT, 11, kept->tourney.now_ms));
-    store_commit(kept->store);
-    assert_int_equal(store_standings(kept->store, CHAT, ending.season, "", rows, 4), 2);
+    assert_true(store_opt_in(ranked->store, CHAT, 11, ranked->tourney.now_ms));
+    assert_false(store_opt_in(ranked->store, CHAT, 11, ranked->tourney.now_ms));
+    assert_int_equal(store_standings(ranked->store, CHAT, ending.season, "", rows, 4), 2);
     assert_int_equal(rows[0].games, 1);
-    tourney_play(&kept->tourney, &game);
-    assert_int_equal(store_standings(kept->store, CHAT, ending.season, "", rows, 4), 2);
+    tourney_play(&ranked->tourney, &game);
+    assert_int_equal(store_standings(ranked->store, CHAT, ending.season, "", rows, 4), 2);
     assert_int_equal(rows[0].games, 2);
-    assert_int_equal(expect_right(kept, CHAT), 3);
+    assert_int_equal(ranked_check(ranked, CHAT), 3);
 }
 
-static void migrate(struct kept *kept, int64_t from, int64_t to)
+static void migrate(struct ranked *ranked, int64_t from, int64_t to)
 {
-    store_begin(kept->store);
-    store_migrate_chat(kept->store, from, to);
-    ranking_moved(kept->store, from, to);
-    store_commit(kept->store);
+    store_migrate_chat(ranked->store, from, to);
+    ranking_moved(ranked->store, from, to);
 }
 
 static void test_a_group_takes_its_league_along(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     for (int i = 0; i < 10; i++)
-        log_some(kept, CHAT);
-    migrate(kept, CHAT, SUPER);
-    assert_int_equal(expect_right(kept, SUPER), 10);
-    assert_int_equal(expect_right(kept, CHAT), 0);
+        log_some(ranked, CHAT);
+    migrate(ranked, CHAT, SUPER);
+    assert_int_equal(ranked_check(ranked, SUPER), 10);
+    assert_int_equal(ranked_check(ranked, CHAT), 0);
     for (int i = 0; i < 10; i++)
-        log_some(kept, i % 2 ? CHAT : SUPER); /* of the old one, too late */
-    migrate(kept, CHAT, SUPER);
-    migrate(kept, CHAT, SUPER);
-    assert_int_equal(expect_right(kept, SUPER), 20);
-    assert_int_equal(tempstore_number(kept->store, "SELECT (SELECT count(*) FROM standings"
-                                                   " WHERE chat = -100) + (SELECT count(*)"
-                                                   " FROM ratings WHERE chat = -100)"
-                                                   " + (SELECT count(*) FROM figures"
-                                                   " WHERE chat = -100)"),
+        log_some(ranked, i % 2 ? CHAT : SUPER); /* of the old one, too late */
+    migrate(ranked, CHAT, SUPER);
+    migrate(ranked, CHAT, SUPER);
+    assert_int_equal(ranked_check(ranked, SUPER), 20);
+    assert_int_equal(tempstore_number(ranked->store, "SELECT (SELECT count(*) FROM standings"
+                                                     " WHERE chat = -100) + (SELECT count(*)"
+                                                     " FROM ratings WHERE chat = -100)"
+                                                     " + (SELECT count(*) FROM figures"
+                                                     " WHERE chat = -100)"),
                      0);
 }
 
 /* A button of the old group, pressed late: it is about what is played from now on. */
 static void test_who_opts_out_of_the_old_group_has_played_in_the_new_one(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     for (int i = 0; i < 5; i++)
-        log_some(kept, CHAT);
-    migrate(kept, CHAT, SUPER);
-    store_begin(kept->store);
-    for (int i = 0; i < PEOPLE; i++)
-        assert_true(store_opt_out(kept->store, CHAT, people[i], kept->tourney.now_ms));
-    store_commit(kept->store);
-    log_some(kept, SUPER);
-    migrate(kept, CHAT, SUPER);
-    assert_int_equal(expect_right(kept, SUPER), 6);
-    int64_t games = tempstore_number(kept->store, "SELECT sum(games) FROM standings");
-    log_some(kept, SUPER);
-    assert_int_equal(tempstore_number(kept->store, "SELECT sum(games) FROM standings"), games);
-    assert_int_equal(expect_right(kept, SUPER), 7);
+        log_some(ranked, CHAT);
+    migrate(ranked, CHAT, SUPER);
+    for (int i = 0; i < RANKED_PEOPLE; i++)
+        assert_true(store_opt_out(ranked->store, CHAT, ranked_people[i], ranked->tourney.now_ms));
+    log_some(ranked, SUPER);
+    migrate(ranked, CHAT, SUPER);
+    assert_int_equal(ranked_check(ranked, SUPER), 6);
+    int64_t games = tempstore_number(ranked->store, "SELECT sum(games) FROM standings");
+    log_some(ranked, SUPER);
+    assert_int_equal(tempstore_number(ranked->store, "SELECT sum(games) FROM standings"), games);
+    assert_int_equal(ranked_check(ranked, SUPER), 7);
 }
 
 /* Few games in either, of which some are void, and people who play on where they did not want to:
@@ -391,22 +304,20 @@ static void test_who_opts_out_of_the_old_group_has_played_in_the_new_one(void **
 static void test_groups_are_put_together_whatever_was_done_in_them(void **state)
 {
     enum { ROUNDS = 40, DONE_MOST = 8 };
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     for (int i = 0; i < ROUNDS; i++) {
         const int64_t chats[] = {CHAT - i, SUPER - i};
-        for (int n = below(kept, DONE_MOST); n > 0; n--) {
-            int64_t chat = chats[below(kept, 2)], player = people[below(kept, PEOPLE)];
-            int64_t table = below(kept, 4) < 3 ? log_some(kept, chat) : 0;
-            store_begin(kept->store);
+        for (int n = ranked_below(ranked, DONE_MOST); n > 0; n--) {
+            int64_t chat = chats[ranked_below(ranked, 2)], player = ranked_player(ranked);
+            int64_t table = ranked_below(ranked, 4) < 3 ? log_some(ranked, chat) : 0;
             if (table == 0)
-                store_opt_out(kept->store, chat, player, kept->tourney.now_ms);
-            else if (below(kept, 2) == 0)
-                ranking_void(kept->store, chat, &(struct store_void){.table = table, .at_ms = 1});
-            store_commit(kept->store);
+                store_opt_out(ranked->store, chat, player, ranked->tourney.now_ms);
+            else if (ranked_below(ranked, 2) == 0)
+                ranking_void(ranked->store, chat, &(struct store_void){.table = table, .at_ms = 1});
         }
-        migrate(kept, chats[0], chats[1]);
-        expect_right(kept, chats[1]);
-        assert_int_equal(expect_right(kept, chats[0]), 0);
+        migrate(ranked, chats[0], chats[1]);
+        ranked_check(ranked, chats[1]);
+        assert_int_equal(ranked_check(ranked, chats[0]), 0);
     }
 }
 
@@ -414,139 +325,130 @@ static void test_groups_are_put_together_whatever_was_done_in_them(void **state)
 
 static void test_old_games_are_counted_in_the_end(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     for (int i = 0; i < 8; i++)
-        log_some(kept, i % 2 ? CHAT : OTHER);
+        log_some(ranked, i % 2 ? CHAT : OTHER);
     assert_int_equal(
-        tempstore_try(kept->store,
+        tempstore_try(ranked->store,
                       "DROP TRIGGER endings_stay; UPDATE endings SET season = -1;"
                       "DELETE FROM results; DELETE FROM standings; DELETE FROM ratings;"
                       "DELETE FROM figures"),
         SQLITE_OK);
-    store_begin(kept->store);
-    ranking_catch_up(kept->store);
-    store_commit(kept->store);
-    assert_int_equal(tempstore_number(kept->store, "SELECT min(season) > 202600 FROM endings"), 1);
-    assert_int_equal(expect_right(kept, CHAT) + expect_right(kept, OTHER), 8);
+    ranking_catch_up(ranked->store);
+    assert_int_equal(tempstore_number(ranked->store, "SELECT min(season) > 202600 FROM endings"),
+                     1);
+    assert_int_equal(ranked_check(ranked, CHAT) + ranked_check(ranked, OTHER), 8);
 }
 
-static int64_t catch_up(struct kept *kept)
+static int64_t catch_up(struct ranked *ranked)
 {
-    store_begin(kept->store);
-    int64_t leagues = ranking_catch_up(kept->store);
-    store_commit(kept->store);
+    int64_t leagues = ranking_catch_up(ranked->store);
     return leagues;
 }
 
 /* Figures as another version of the program would have left them. */
-static void reckon_otherwise(struct kept *kept)
+static void reckon_otherwise(struct ranked *ranked)
 {
-    assert_int_equal(tempstore_try(kept->store, "UPDATE standings SET points = points + 1"
-                                                " WHERE kind = '' AND chat = -100"),
+    assert_int_equal(tempstore_try(ranked->store, "UPDATE standings SET points = points + 1"
+                                                  " WHERE kind = '' AND chat = -100"),
                      SQLITE_OK);
 }
 
 static void test_what_an_older_version_reckoned_is_derived_anew(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     for (int i = 0; i < 8; i++)
-        log_some(kept, i % 2 ? CHAT : OTHER);
-    assert_int_equal(catch_up(kept), 0); /* as new as can be */
-    int64_t points = tempstore_number(kept->store, "SELECT sum(points) FROM standings");
-    reckon_otherwise(kept);
-    assert_int_equal(catch_up(kept), 0); /* by this version, as far as anybody knows */
-    assert_true(tempstore_number(kept->store, "SELECT sum(points) FROM standings") > points);
+        log_some(ranked, i % 2 ? CHAT : OTHER);
+    assert_int_equal(catch_up(ranked), 0); /* as new as can be */
+    int64_t points = tempstore_number(ranked->store, "SELECT sum(points) FROM standings");
+    reckon_otherwise(ranked);
+    assert_int_equal(catch_up(ranked), 0); /* by this version, as far as anybody knows */
+    assert_true(tempstore_number(ranked->store, "SELECT sum(points) FROM standings") > points);
     assert_int_equal(
-        tempstore_try(kept->store, "UPDATE notes SET value = '1' WHERE name = 'reckoning'"),
+        tempstore_try(ranked->store, "UPDATE notes SET value = '1' WHERE name = 'reckoning'"),
         SQLITE_OK);
-    assert_int_equal(catch_up(kept), 1);
-    assert_int_equal(tempstore_number(kept->store, "SELECT sum(points) FROM standings"), points);
-    assert_int_equal(expect_right(kept, CHAT) + expect_right(kept, OTHER), 8);
-    assert_int_equal(catch_up(kept), 0);
+    assert_int_equal(catch_up(ranked), 1);
+    assert_int_equal(tempstore_number(ranked->store, "SELECT sum(points) FROM standings"), points);
+    assert_int_equal(ranked_check(ranked, CHAT) + ranked_check(ranked, OTHER), 8);
+    assert_int_equal(catch_up(ranked), 0);
 }
 
 /* --- everything together --- */
 
-static void do_something(struct kept *kept, int64_t chat)
+static void do_something(struct ranked *ranked, int64_t chat)
 {
-    int64_t table = 1 + below(kept, GAMES), player = people[below(kept, PEOPLE)];
-    int64_t now_ms = kept->tourney.now_ms;
-    store_begin(kept->store);
-    switch (below(kept, 4)) {
+    int64_t table = 1 + ranked_below(ranked, GAMES), player = ranked_player(ranked);
+    int64_t now_ms = ranked->tourney.now_ms;
+    switch (ranked_below(ranked, 4)) {
     case 0:
-        store_opt_out(kept->store, chat, player, now_ms);
+        store_opt_out(ranked->store, chat, player, now_ms);
         break;
     case 1:
-        store_opt_in(kept->store, chat, player, now_ms);
+        store_opt_in(ranked->store, chat, player, now_ms);
         break;
     case 2:
-        ranking_void(kept->store, chat, &(struct store_void){.table = table, .at_ms = now_ms});
+        ranking_void(ranked->store, chat, &(struct store_void){.table = table, .at_ms = now_ms});
         break;
     default:
-        ranking_void_undo(kept->store, chat, table, now_ms);
+        ranking_void_undo(ranked->store, chat, table, now_ms);
     }
-    store_commit(kept->store);
 }
 
-static void forget(struct kept *kept, int64_t player)
+static void forget(struct ranked *ranked, int64_t player)
 {
-    store_begin(kept->store);
-    store_player_put(kept->store, &(struct store_player){.player = player, .name = "Somebody"});
-    assert_true(store_forget_player(kept->store, player));
-    store_commit(kept->store);
+    store_player_put(ranked->store, &(struct store_player){.player = player, .name = "Somebody"});
+    assert_true(store_forget_player(ranked->store, player));
 }
 
 static void test_nothing_differs_after_whatever_was_done(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     for (int i = 0; i < 3 * GAMES; i++) {
-        int64_t chat = below(kept, 3) ? CHAT : OTHER;
-        log_some(kept, chat);
-        if (below(kept, 3) == 0)
-            do_something(kept, below(kept, 2) ? CHAT : OTHER);
+        int64_t chat = ranked_below(ranked, 3) ? CHAT : OTHER;
+        log_some(ranked, chat);
+        if (ranked_below(ranked, 3) == 0)
+            do_something(ranked, ranked_below(ranked, 2) ? CHAT : OTHER);
         if (i == GAMES)
-            forget(kept, people[0]);
+            forget(ranked, ranked_people[0]);
     }
-    assert_int_equal(expect_right(kept, CHAT) + expect_right(kept, OTHER), 3 * GAMES);
-    migrate(kept, OTHER, CHAT);
-    assert_int_equal(expect_right(kept, CHAT), 3 * GAMES);
-    forget(kept, people[1]);
-    assert_int_equal(expect_right(kept, CHAT), 3 * GAMES);
-    assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM results"
-                                                   " WHERE player = 12"),
+    assert_int_equal(ranked_check(ranked, CHAT) + ranked_check(ranked, OTHER), 3 * GAMES);
+    migrate(ranked, OTHER, CHAT);
+    assert_int_equal(ranked_check(ranked, CHAT), 3 * GAMES);
+    forget(ranked, ranked_people[1]);
+    assert_int_equal(ranked_check(ranked, CHAT), 3 * GAMES);
+    assert_int_equal(tempstore_number(ranked->store, "SELECT count(*) FROM results"
+                                                     " WHERE player = 12"),
                      0);
 }
 
 /* That something is wrong is noticed, and mended. */
 static void test_what_is_wrong_is_found(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     struct store_changes changes;
     for (int i = 0; i < 5; i++)
-        log_some(kept, CHAT);
-    assert_int_equal(tempstore_try(kept->store,
+        log_some(ranked, CHAT);
+    assert_int_equal(tempstore_try(ranked->store,
                                    "UPDATE standings SET points = points + 1 WHERE kind = ''"
                                    " AND player = (SELECT min(player) FROM standings);"
                                    "DELETE FROM ratings WHERE kind = '';"
                                    "UPDATE results SET mu = mu + 1e-12 WHERE ending = 2"
                                    " AND mu IS NOT NULL AND seat = 0"),
                      SQLITE_OK);
-    int64_t rated = tempstore_number(kept->store, "SELECT count(*) FROM results WHERE ending = 2"
-                                                  " AND seat = 0 AND mu IS NOT NULL");
-    store_begin(kept->store);
-    ranking_rebuild(kept->store, CHAT, &changes);
-    store_commit(kept->store);
+    int64_t rated = tempstore_number(ranked->store, "SELECT count(*) FROM results WHERE ending = 2"
+                                                    " AND seat = 0 AND mu IS NOT NULL");
+    ranking_rebuild(ranked->store, CHAT, &changes);
     assert_true(changes.standings >= 1);
     assert_true(changes.ratings >= 2);
     assert_int_equal(changes.results, rated);
     assert_int_equal(changes.figures, 0);
-    assert_int_equal(expect_right(kept, CHAT), 5);
+    assert_int_equal(ranked_check(ranked, CHAT), 5);
 }
 
 /* --- what is under way --- */
 
 /* All that can be read of a league, as text; malloc'd. */
-static char *read_all(struct kept *kept)
+static char *read_all(struct ranked *ranked)
 {
     static const char *const sums[] = {
         "SELECT group_concat(kind || figures) FROM figures",
@@ -557,18 +459,18 @@ static char *read_all(struct kept *kept)
     size_t size;
     FILE *out = open_memstream(&text, &size);
     assert_non_null(out);
-    for (int i = 0; i < 3 * PEOPLE; i++) {
+    for (int i = 0; i < 3 * RANKED_PEOPLE; i++) {
         char sql[200];
-        snprintf(sql, sizeof sql, "%s WHERE player = %d", sums[i % 3], (int)people[i / 3]);
-        fputs(tempstore_text(kept->store, sql), out);
+        snprintf(sql, sizeof sql, "%s WHERE player = %d", sums[i % 3], (int)ranked_people[i / 3]);
+        fputs(tempstore_text(ranked->store, sql), out);
     }
-    export_write(kept->store, &wish, out);
+    export_write(ranked->store, &wish, out);
     assert_int_equal(fclose(out), 0);
     return text;
 }
 
 struct watching {
-    struct kept *kept;
+    struct ranked *ranked;
     char *before;
     int moves;
 };
@@ -576,7 +478,7 @@ struct watching {
 static void compare_all(void *watched)
 {
     struct watching *watching = watched;
-    char *now = read_all(watching->kept);
+    char *now = read_all(watching->ranked);
     assert_string_equal(now, watching->before);
     free(now);
     watching->moves++;
@@ -585,18 +487,18 @@ static void compare_all(void *watched)
 /* So hidden dice can be told by no figure that has changed. */
 static void test_a_game_that_is_on_shows_nowhere(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     for (int i = 0; i < 3 * TOURNEY_KINDS; i++) {
         struct tourney_game game = {.chat = CHAT,
                                     .kind = tourney_kinds[i % TOURNEY_KINDS],
                                     .n = 3,
                                     .players = {11, 12, 13}};
-        struct watching watching = {.kept = kept, .before = read_all(kept)};
-        kept->tourney.watch = compare_all;
-        kept->tourney.watched = &watching;
-        tourney_play(&kept->tourney, &game);
-        kept->tourney.watch = NULL;
-        char *after = read_all(kept);
+        struct watching watching = {.ranked = ranked, .before = read_all(ranked)};
+        ranked->tourney.watch = compare_all;
+        ranked->tourney.watched = &watching;
+        tourney_play(&ranked->tourney, &game);
+        ranked->tourney.watch = NULL;
+        char *after = read_all(ranked);
         assert_true(watching.moves > 1);
         assert_string_not_equal(after, watching.before);
         free(after);
@@ -608,24 +510,25 @@ static void test_a_game_that_is_on_shows_nowhere(void **state)
 
 static void test_duels(void **state)
 {
-    struct kept *kept = *state;
+    struct ranked *ranked = *state;
     const int64_t pair[2] = {11, 12}, riap[2] = {12, 11};
     struct duel duel = {0}, leud;
     /* Now and then the one never doubts the other in so few games. */
     for (int i = 0; i < GAMES || (i < 10 * GAMES && duel.of[0].doubts == 0); i++) {
-        log_some(kept, CHAT);
-        duel_sum(kept->store, CHAT, "", pair, &duel);
+        log_some(ranked, CHAT);
+        duel_sum(ranked->store, CHAT, "", pair, &duel);
     }
-    duel_sum(kept->store, CHAT, "", riap, &leud);
-    assert_int_equal(duel.games,
-                     tempstore_number(kept->store, "SELECT count(*) FROM results AS a JOIN results"
-                                                   " AS b USING (chat, ending) WHERE a.player = 11"
-                                                   " AND b.player = 12 AND a.counts AND b.counts"));
+    duel_sum(ranked->store, CHAT, "", riap, &leud);
+    assert_int_equal(duel.games, tempstore_number(ranked->store,
+                                                  "SELECT count(*) FROM results AS a JOIN results"
+                                                  " AS b USING (chat, ending) WHERE a.player = 11"
+                                                  " AND b.player = 12 AND a.counts AND b.counts"));
     assert_int_equal(duel.better[0],
-                     tempstore_number(kept->store, "SELECT count(*) FROM results AS a JOIN results"
-                                                   " AS b USING (chat, ending) WHERE a.player = 11"
-                                                   " AND b.player = 12 AND a.counts AND b.counts"
-                                                   " AND a.place < b.place"));
+                     tempstore_number(ranked->store,
+                                      "SELECT count(*) FROM results AS a JOIN results"
+                                      " AS b USING (chat, ending) WHERE a.player = 11"
+                                      " AND b.player = 12 AND a.counts AND b.counts"
+                                      " AND a.place < b.place"));
     assert_true(duel.of[0].doubts > 0);
     assert_true(duel.of[0].doubts >= duel.of[0].doubts_right);
     assert_int_equal(leud.games, duel.games);
@@ -635,7 +538,7 @@ static void test_duels(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make, clean)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, ranked_make, ranked_clean)
     const struct CMUnitTest tests[] = {
         TEST(test_games_of_all_kinds_are_recorded),
         TEST(test_a_cancelled_game_is_none),

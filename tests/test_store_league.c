@@ -2,7 +2,7 @@
  * taken along by a group; and a database that is only looked at.
  */
 #include "inside.h"
-#include "tempstore.h"
+#include "kept.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -20,33 +20,6 @@
 enum { CHAT = -100, OTHER = -200, ANN = 11, BOB = 12, FILE_MOST = 4 * 1024 * 1024 };
 
 static const int64_t NOW_MS = 1700000000000;
-
-struct kept {
-    struct tempstore temp;
-    struct store *store;
-};
-
-static int make(void **state)
-{
-    static struct kept kept;
-    tempstore_make(&kept.temp);
-    kept.store = tempstore_open(&kept.temp);
-    store_begin(kept.store);
-    *state = &kept;
-    return 0;
-}
-
-static int clean(void **state)
-{
-    struct kept *kept = *state;
-    if (kept->store != NULL) {
-        store_commit(kept->store);
-        assert_string_equal(tempstore_text(kept->store, "PRAGMA integrity_check"), "ok");
-        store_close(kept->store);
-    }
-    tempstore_remove(&kept->temp);
-    return 0;
-}
 
 /* A game that ended in a chat. */
 static struct store_ending add_ending(struct store *store, int64_t chat, int64_t ended_ms)
@@ -569,7 +542,7 @@ static void test_odd_paths(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make, clean)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, kept_make, kept_clean)
     const struct CMUnitTest tests[] = {
         TEST(test_settings),
         TEST(test_what_is_due),

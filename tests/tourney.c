@@ -122,7 +122,6 @@ int64_t tourney_play(struct tourney *tourney, const struct tourney_game *game)
 {
     struct live *live;
     int moves = 0;
-    store_begin(tourney->store);
     tourney->bot.now_ms = tourney->now_ms;
     int64_t table = sit_down(tourney, game);
     while ((live = lives_get(tourney->bot.lives, table)) != NULL) {
@@ -132,7 +131,6 @@ int64_t tourney_play(struct tourney *tourney, const struct tourney_game *game)
         move(tourney, game, live);
     }
     store_drop_queued(tourney->store, game->chat);
-    store_commit(tourney->store);
     return table;
 }
 

@@ -36,10 +36,9 @@ struct tourney_game {
 void tourney_open(struct tourney *ret_tourney, struct store *store, uint64_t seed);
 void tourney_close(struct tourney *tourney);
 
-/* Plays one at a table of the bot's; the table. Commits. */
+/* Plays one at a table of the bot's, or writes the log of one and records it; the table. Inside the
+ * caller's transaction. */
 int64_t tourney_play(struct tourney *tourney, const struct tourney_game *game);
-
-/* Writes the log of one and records it; the table. Inside the caller's transaction. */
 int64_t tourney_log(struct tourney *tourney, const struct tourney_game *game);
 
 /* A game of 2 to `most` of these people, drawn at random, of any kind; now and then a robot plays
