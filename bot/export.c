@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { TIME_BYTES = 40, NUMBER_BYTES = 32 };
+enum { TIME_BYTES = 40, DIGITS = 17 /* are read back as the very same number */ };
 
 /* What is being written, and the game that the last row was of. */
 struct export
@@ -17,7 +17,8 @@ struct export
     const struct export_wish *wish;
     FILE *out;
     int64_t ending;
-    int games; /* so far */
+    int games;    /* so far */
+    json_t *json; /* that game, until all its rows are there; NULL */
     bool is_void;
     char reason[STORE_REASON_BYTES];
 };
@@ -65,12 +66,11 @@ static void print_text(const char *text, FILE *out)
     fputc('"', out);
 }
 
-/* Seventeen digits are read back as the very same number. */
 static void print_rated(const struct store_result *result, const struct store_rated *rated,
                         FILE *out)
 {
     if (result->rated)
-        fprintf(out, ",%.17g,%.17g", rated->mu, rated->sigma);
+        fprintf(out, ",%.*g,%.*g", DIGITS, rated->mu, DIGITS, rated->sigma);
     else
         fputs(",,", out);
 }
@@ -100,69 +100,48 @@ static const char heading[] = "game,table,ended,ended_ms,kind,season,seats,seat,
 
 /* --- JSON --- */
 
-static const char *word(bool is)
+static json_t *rating_of(const struct store_result *result, const struct store_rated *rated)
 {
-    return is ? "true" : "false";
-}
-
-static void print_string(const char *text, FILE *out)
-{
-    json_t *string = json_string(text);
-    assert(string);
-    json_dumpf(string, out, JSON_ENCODE_ANY);
-    json_decref(string);
-}
-
-/* With a point, so that a whole number is not taken for an integer. */
-static void print_number(double number, FILE *out)
-{
-    char text[NUMBER_BYTES];
-    snprintf(text, sizeof text, "%.17g", number);
-    fprintf(out, "%s%s", text, strpbrk(text, ".e") ? "" : ".0");
-}
-
-static void print_rating(const char *key, const struct store_rated *rated, FILE *out)
-{
-    fprintf(out, ",\"%s\":{\"mu\":", key);
-    print_number(rated->mu, out);
-    fputs(",\"sigma\":", out);
-    print_number(rated->sigma, out);
-    fputc('}', out);
+    return result->rated ? json_pack("{s:f, s:f}", "mu", rated->mu, "sigma", rated->sigma) : NULL;
 }
 
 static void begin_game(struct export *export, const struct store_result *result)
 {
     char time[TIME_BYTES];
-    FILE *out = export->out;
     write_time(result->ended_ms, time);
-    fprintf(out,
-            "%s\n  {\"game\":%" PRId64 ",\"table\":%" PRId64
-            ",\"ended\":\"%s\",\"ended_ms\":%" PRId64 ",\"kind\":\"%s\",\"season\":%" PRId32
-            ",\"void\":%s",
-            export->games > 1 ? "]}," : "", result->ending, result->table, time, result->ended_ms,
-            result->kind, result->season, word(export->is_void));
-    if (export->is_void) {
-        fputs(",\"reason\":", out);
-        print_string(export->reason, out);
-    }
-    fputs(",\"results\":[", out);
+    export->json = json_pack("{s:I, s:I, s:s, s:I, s:s, s:i, s:b, s:s*, s:[]}", "game",
+                             (json_int_t)result->ending, "table", (json_int_t)result->table,
+                             "ended", time, "ended_ms", (json_int_t)result->ended_ms, "kind",
+                             result->kind, "season", result->season, "void", export->is_void,
+                             "reason", export->is_void ? export->reason : NULL, "results");
+    assert(export->json);
 }
 
-static void add_seat(struct export *export, const struct store_result *result, bool first)
+static void add_seat(struct export *export, const struct store_result *result)
 {
     char name[STORE_NAME_BYTES];
-    FILE *out = export->out;
     read_name(export, result->player, name);
-    fprintf(out, "%s{\"seat\":%d,\"player\":%" PRId64 ",\"name\":", first ? "" : ",", result->seat,
-            result->player);
-    print_string(name, out);
-    fprintf(out, ",\"place\":%d,\"points\":%" PRId32 ",\"counts\":%s,\"by_robot\":%s",
-            result->place, result->points, word(result->counts), word(result->by_robot));
-    if (result->rated) {
-        print_rating("rating", &result->own, out);
-        print_rating("rating_all", &result->all, out);
-    }
-    fputc('}', out);
+    json_t *seat =
+        json_pack("{s:i, s:I, s:s, s:i, s:i, s:b, s:b, s:o*, s:o*}", "seat", result->seat, "player",
+                  (json_int_t)result->player, "name", name, "place", result->place, "points",
+                  result->points, "counts", result->counts, "by_robot", result->by_robot, "rating",
+                  rating_of(result, &result->own), "rating_all", rating_of(result, &result->all));
+    int failed = json_array_append_new(json_object_get(export->json, "results"), seat);
+    assert(failed == 0);
+}
+
+/* A line a game, `then` at its end. In one piece: jansson writing to the file itself, a few bytes
+ * at a time, takes longer. */
+static void end_game(struct export *export, const char *then)
+{
+    if (export->json == NULL)
+        return;
+    char *line = json_dumps(export->json, JSON_COMPACT | JSON_REAL_PRECISION(DIGITS));
+    assert(line);
+    fprintf(export->out, "\n  %s%s", line, then);
+    free(line);
+    json_decref(export->json);
+    export->json = NULL;
 }
 
 /* --- both --- */
@@ -191,9 +170,11 @@ static bool take(void *context, const struct store_result *result)
         print_row(export, result);
         return true;
     }
-    if (new)
+    if (new) {
+        end_game(export, ",");
         begin_game(export, result);
-    add_seat(export, result, new);
+    }
+    add_seat(export, result);
     return true;
 }
 
@@ -207,6 +188,7 @@ void export_write(struct store *store, const struct export_wish *wish, FILE *out
     else
         fprintf(out, "{\"chat\": %" PRId64 ", \"games\": [", wish->chat);
     store_results(store, &scan, take, &export);
+    end_game(&export, "");
     if (!csv)
-        fputs(export.games > 0 ? "]}\n]}\n" : "\n]}\n", out);
+        fputs("\n]}\n", out);
 }
