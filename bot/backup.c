@@ -77,7 +77,7 @@ static void begin(struct backup *backup, int64_t clock_ms)
 {
     char file[FILE_BYTES], why[STORE_WHY_BYTES];
     snprintf(file, sizeof file, "%s" COPY_BEGUN, backup->path);
-    unlink(file); /* what a process that was killed left takes room, too */
+    unlink(file); /* what a process that was killed left is in the way, and takes room */
     snprintf(why, sizeof why, "%.400s: not enough room on the disk for a copy", backup->path);
     if (has_room(backup))
         backup->copy = copy_open(backup->store, file, why);

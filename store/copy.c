@@ -38,7 +38,6 @@ static bool begin(struct copy *copy, char *ret_why)
 {
     static const char settings[] = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;"
                                    "PRAGMA cache_size = -64";
-    unlink(copy->path);
     copy->file = open(copy->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (copy->file < 0) {
         explain(copy, errno, ret_why);

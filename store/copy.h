@@ -12,7 +12,7 @@ struct copy;
 
 enum copy_state { COPY_GOES_ON, COPY_MADE, COPY_FAILED };
 
-/* Begins a copy as the file `path`, in place of what lies there. NULL with one line in ret_why if
+/* Begins a copy as the file `path`, which must not be there yet. NULL with one line in ret_why if
  * that cannot be. It must be closed before the store is. */
 struct copy *copy_open(struct store *store, const char *path, char ret_why[STORE_WHY_BYTES]);
 

@@ -78,7 +78,6 @@ static void what_changes_meanwhile_is_in_it(void **state)
     struct tempstore made = file_of(temp, "made"), part = file_of(temp, "new");
     struct store *store = open_large(temp);
     char why[STORE_WHY_BYTES];
-    leave_part(&part);
     struct copy *copy = copy_open(store, part.path, why);
     int steps = 1;
     assert_non_null(copy);
@@ -119,6 +118,8 @@ static void one_that_is_given_up_leaves_nothing(void **state)
     char why[STORE_WHY_BYTES] = "";
     struct copy *copy = copy_open(store, part.path, why);
     assert_int_equal(copy_step(copy, made.path, why), COPY_GOES_ON);
+    assert_null(copy_open(store, part.path, why)); /* what is there is not its own */
+    assert_non_null(strstr(why, "the copy cannot be written: File exists"));
     assert_true(exists(&part));
     copy_close(copy);
     assert_false(exists(&part) || exists(&made));
@@ -174,6 +175,7 @@ static void each_day_of_the_week_has_one(void **state)
     static const char *const days[] = {"sunday",   "monday", "tuesday", "wednesday",
                                        "thursday", "friday", "saturday"};
     const struct tempstore *temp = *state;
+    struct tempstore part = file_of(temp, "new");
     struct store *store = tempstore_open(temp);
     struct backup backup;
     char name[16];
@@ -185,6 +187,7 @@ static void each_day_of_the_week_has_one(void **state)
         assert_int_equal(exists(&copy), day >= 7);
         snprintf(name, sizeof name, "%d", day);
         put(store, "day", name);
+        leave_part(&part);
         clock_ms = work(&backup, now_ms, clock_ms, 1000);
         assert_true(exists(&copy));
         put(store, "day", "later");
