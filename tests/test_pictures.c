@@ -350,7 +350,6 @@ static void cups_arrive_as_pictures(void **state)
     (void)state;
     draw_really(0);
     start_cup(2);
-    assert_true(evening_button(&e, EVENING_GROUP, "c:1:p"));
     wait_for(is_there, 1);
     assert_string_equal(evening_press(&e, EVENING_BOB, EVENING_GROUP, "c:1:p"),
                         "The picture is being drawn.");
