@@ -18,6 +18,7 @@ static const struct {
     {"season", required_argument, offsetof(struct arguments, season)},
     {"game", required_argument, offsetof(struct arguments, game)},
     {"format", required_argument, offsetof(struct arguments, format)},
+    {"help", no_argument, offsetof(struct arguments, help)},
 };
 
 enum { N_KNOWN = sizeof known / sizeof *known, FIRST = 256 /* no letter */ };

@@ -9,6 +9,7 @@ struct arguments {
     /* NULL: not said. Of those that take no value, some text. */
     const char *explain, *language;
     const char *write, *database, *chat, *season, *game, *format;
+    const char *help; /* whatever else is said */
     int n_words;
     char **words;
 };

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { GAMES_A_LOOK = 256, SAY_EVERY_MS = 10 * 1000 };
+enum { GAMES_A_LOOK = 256, SAY_EVERY_MS = 10 * 1000, TOLD_MOST = 20 };
 
 /* --- opening --- */
 
@@ -103,6 +103,50 @@ int clerk_rebuild(const struct clerk_wish *wish)
     printf("%" PRId64 " of %" PRId64 " leagues %s\n", different, chats,
            wish->write ? "changed" : "would change");
     return different > 0 && !wish->write ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+/* --- what there is, where nothing is found --- */
+
+/* False if games have ended in the chat. Else its number may be mistaken: says which there are. */
+static bool tell_chats(struct store *store, int64_t chat)
+{
+    struct store_ending last;
+    int64_t other = INT64_MIN;
+    if (store_endings_last(store, chat, &last, 1) > 0)
+        return false;
+    fprintf(stderr,
+            "bussolotto: no game of chat %" PRId64 " has ended; of these chats some have:", chat);
+    for (int n = 0; store_ending_chat(store, other, &other); n++) {
+        if (n == TOLD_MOST) {
+            fputs(" ...", stderr);
+            break;
+        }
+        fprintf(stderr, " %" PRId64, other);
+    }
+    fputs(other == INT64_MIN ? " none\n" : "\n", stderr);
+    return true;
+}
+
+/* The same of its seasons. */
+static void tell_seasons(struct store *store, int64_t chat, int32_t key)
+{
+    int32_t keys[TOLD_MOST];
+    int n = store_season_keys(store, chat, keys, TOLD_MOST);
+    if (store_standings(store, chat, key, "", NULL, 0) > 0 || n == 0)
+        return;
+    fprintf(stderr,
+            "bussolotto: no game of chat %" PRId64 " counts for season %" PRId32 "; for these:",
+            chat, key);
+    for (int i = 0; i < n && i < TOLD_MOST; i++)
+        fprintf(stderr, " %" PRId32, keys[i]);
+    fputs(n > TOLD_MOST ? " ...\n" : "\n", stderr);
+}
+
+/* Says what may have been meant where there is nothing of what is wanted. */
+static void tell_missing(struct store *store, const struct clerk_wish *wish, int32_t season)
+{
+    if (!tell_chats(store, wish->chat) && wish->season)
+        tell_seasons(store, wish->chat, season);
 }
 
 /* --- standings --- */
@@ -196,8 +240,10 @@ int clerk_standings(const struct clerk_wish *wish)
         return EXIT_FAILURE;
     bool good = find_season(store, wish, &season);
     tell_pending(store, wish->chat);
-    if (good)
+    if (good) {
+        tell_missing(store, wish, season);
         print_standings(store, wish, season);
+    }
     store_close(store);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
@@ -212,8 +258,10 @@ int clerk_export(const struct clerk_wish *wish)
         return EXIT_FAILURE;
     bool good = find_season(store, wish, &export.season);
     tell_pending(store, wish->chat);
-    if (good)
+    if (good) {
+        tell_missing(store, wish, export.season);
         export_write(store, &export, stdout);
+    }
     store_close(store);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -15,7 +15,7 @@ struct clerk_wish {
 };
 
 /* Each prints to standard output, and returns the exit status; what is wrong is said in one line on
- * standard error. */
+ * standard error, and where there is nothing of a chat or a season, which there are. */
 
 /* Derives everything anew and says what differs from what there is; `write` keeps it, else nothing
  * is changed. 1 if something would have to be. */

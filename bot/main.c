@@ -2,6 +2,7 @@
 #include "arguments.h"
 #include "clerk.h"
 #include "endpoint.h"
+#include "kinds.h"
 #include "languages.h"
 #include "log.h"
 #include "loop.h"
@@ -216,7 +217,11 @@ static int standings(const struct call *call)
     struct clerk_wish wish = {
         .season = call->said.season, .game = call->said.game, .now_ms = now_wall_ms()};
     if (wish.game && !game_find(wish.game)) {
-        fprintf(stderr, "bussolotto: there is no game %s\n", wish.game);
+        fprintf(stderr, "bussolotto: there is no game %s; there are:", wish.game);
+        for (int i = 0; game_kinds[i]; i++)
+            if (game_kinds[i] != &null_kind)
+                fprintf(stderr, " %s", game_kinds[i]->name);
+        fputc('\n', stderr);
         return EXIT_FAILURE;
     }
     bool good =
@@ -299,6 +304,8 @@ static const struct command *find_command(const char *name)
 static const struct command *read_words(struct call *call)
 {
     const struct arguments *said = &call->said;
+    if (said->help)
+        return find_command("help");
     if (said->n_words == 0)
         return find_command("run");
     const struct command *command = find_command(said->words[0]);
@@ -349,7 +356,8 @@ static const struct command *read_command(int argc, char **argv, struct call *ca
     if (!arguments_read(argc, argv, &call->said))
         return NULL;
     const struct command *command = read_words(call);
-    return command && options_fit(&call->said, command) ? command : NULL;
+    bool fits = command && (call->said.help || options_fit(&call->said, command));
+    return fits ? command : NULL;
 }
 
 int main(int argc, char **argv)

@@ -136,6 +136,22 @@ static void test_standings(void **state)
     expect(clerk, "standings --chat 5", 0, "name\n");
 }
 
+/* Nobody remembers the number of a chat. */
+static void test_who_mistakes_a_number_is_told_which_there_are(void **state)
+{
+    struct clerk *clerk = *state;
+    expect(clerk, "standings --chat 5", 0,
+           "no game of chat 5 has ended; of these chats some have: -200 -100\n");
+    expect(clerk, "export --chat 5", 0, "some have: -200 -100\n");
+    expect(clerk, "standings --chat -100 --season 209901", 0,
+           "no game of chat -100 counts for season 209901; for these: 202610 202609\n");
+    expect(clerk, "export --chat -100 --season 209901", 0, "for these: 202610 202609\n");
+    expect(clerk, "standings --chat -100 --season 202609", 0, "name\n");
+    assert_null(strstr(clerk->said, "bussolotto: "));
+    expect(clerk, "standings --chat -100 --game chess", 1,
+           "there is no game chess; there are: tokio 421 bugiardi\n");
+}
+
 static void test_export_as_csv(void **state)
 {
     struct clerk *clerk = *state;
@@ -149,8 +165,8 @@ static void test_export_as_csv(void **state)
         strstr(clerk->said, "1,1,2026-09-21T14:13:20.000Z,1790000000000,tokio,202609,"));
     expect(clerk, "export --chat -100 --season 202610", 0, ",202610,");
     assert_int_equal(count_lines(clerk->said), 3);
-    expect(clerk, "export --chat -100 --format csv --season 209901", 0, "game,table");
-    assert_int_equal(count_lines(clerk->said), 1);
+    expect(clerk, "export --chat -100 --format csv --season 209901", 0, "\ngame,table");
+    assert_int_equal(count_lines(clerk->said), 2); /* the first says which seasons there are */
 }
 
 static void test_export_as_json(void **state)
@@ -172,7 +188,8 @@ static void test_export_as_json(void **state)
                 25.0 / 3);
     json_decref(json);
     expect(clerk, "export --chat 5 --format json", 0, "\"games\": [");
-    json = json_loads(clerk->said, 0, NULL);
+    json = json_loads(strchr(clerk->said, '{'), 0, NULL); /* a line on standard error comes first */
+    assert_non_null(json);
     assert_int_equal(json_array_size(json_object_get(json, "games")), 0);
     json_decref(json);
 }
@@ -342,6 +359,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, make, clean)
     const struct CMUnitTest tests[] = {
         TEST(test_standings),
+        TEST(test_who_mistakes_a_number_is_told_which_there_are),
         TEST(test_export_as_csv),
         TEST(test_export_as_json),
         TEST(test_rebuild),

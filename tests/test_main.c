@@ -116,6 +116,10 @@ static void test_helps(void **state)
     (void)state;
     assert_int_equal(call("help"), 0);
     assert_true(says("run") && says("check") && says("replay FILE") && says("version"));
+    assert_int_equal(call("standings --help"), 0);
+    assert_true(says("usage: ") && says("--season KEY"));
+    assert_int_equal(call("--help --chat 5"), 0);
+    assert_true(says("usage: "));
 }
 
 static void test_says_what_is_wrong_with_the_words(void **state)
