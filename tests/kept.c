@@ -13,8 +13,16 @@ static void reopen(struct kept *kept)
     store_begin(kept->store);
 }
 
+static void end(struct kept *kept)
+{
+    if (kept->in_savepoint)
+        kept_savepoint(kept, false);
+    store_commit(kept->store);
+}
+
 void kept_open(struct kept *ret_kept)
 {
+    *ret_kept = (struct kept){0};
     tempstore_make(&ret_kept->temp);
     reopen(ret_kept);
 }
@@ -22,7 +30,7 @@ void kept_open(struct kept *ret_kept)
 void kept_close(struct kept *kept)
 {
     if (kept->store != NULL) {
-        store_commit(kept->store);
+        end(kept);
         assert_string_equal(tempstore_text(kept->store, "PRAGMA integrity_check"), "ok");
         store_close(kept->store);
     }
@@ -43,9 +51,21 @@ int kept_clean(void **state)
     return 0;
 }
 
+enum kept_savepoint kept_savepoint(struct kept *kept, bool back)
+{
+    kept->in_savepoint = !kept->in_savepoint;
+    if (kept->in_savepoint)
+        store_savepoint(kept->store);
+    else if (back)
+        store_rollback(kept->store);
+    else
+        store_release(kept->store);
+    return kept->in_savepoint ? KEPT_MADE : back ? KEPT_UNDONE : KEPT_RELEASED;
+}
+
 struct store *kept_again(struct kept *kept)
 {
-    store_commit(kept->store);
+    end(kept);
     store_close(kept->store);
     reopen(kept);
     return kept->store;

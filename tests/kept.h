@@ -8,6 +8,7 @@
 struct kept {
     struct tempstore temp;
     struct store *store; /* in a transaction; NULL: the test has closed it */
+    bool in_savepoint;   /* by kept_savepoint */
 };
 
 /* A new database in a folder of its own; and its end, when it must be whole where it is open. */
@@ -18,7 +19,13 @@ void kept_close(struct kept *kept);
 int kept_make(void **state);
 int kept_clean(void **state);
 
-/* Ends the transaction, closes, opens again: only what is on the disk is left. */
+/* Makes a savepoint where there is none; else ends it, and with `back` undoes what has been since.
+ */
+enum kept_savepoint { KEPT_MADE, KEPT_RELEASED, KEPT_UNDONE };
+enum kept_savepoint kept_savepoint(struct kept *kept, bool back);
+
+/* Ends the transaction, closes, opens again: only what is on the disk is left. A
+ * savepoint is released. */
 struct store *kept_again(struct kept *kept);
 
 #endif

@@ -24,7 +24,6 @@ static const int64_t players[PLAYERS] = {1, 2, 3, 1 + 509, 2 + 509, 1 + 2 * 509}
 
 struct world {
     struct kept kept;
-    bool in_savepoint;
     uint64_t stream;
 };
 
@@ -100,13 +99,7 @@ static void step_forget(struct world *world)
 
 static void step_savepoint(struct world *world)
 {
-    if (!world->in_savepoint)
-        store_savepoint(world->kept.store);
-    else if (below(world, 2) == 0)
-        store_release(world->kept.store);
-    else
-        store_rollback(world->kept.store);
-    world->in_savepoint = !world->in_savepoint;
+    kept_savepoint(&world->kept, below(world, 2) == 0);
 }
 
 static void step_read(struct world *world)
@@ -166,19 +159,16 @@ static void check(struct world *world)
 
 static void run(uint64_t seed)
 {
-    struct world *world = calloc(1, sizeof *world);
-    assert_non_null(world);
-    world->stream = seed;
-    kept_open(&world->kept);
+    static struct world world;
+    memset(&world, 0, sizeof world);
+    world.stream = seed;
+    kept_open(&world.kept);
     for (int i = 0; i < STEPS; i++) {
-        step(world);
-        if (below(world, 3) == 0)
-            check(world);
+        step(&world);
+        if (below(&world, 3) == 0)
+            check(&world);
     }
-    if (world->in_savepoint)
-        store_release(world->kept.store);
-    kept_close(&world->kept);
-    free(world);
+    kept_close(&world.kept);
 }
 
 static void test_any_order(void **state)

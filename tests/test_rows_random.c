@@ -41,7 +41,6 @@ struct model {
 struct world {
     struct kept kept;
     struct model model, at_savepoint;
-    bool in_savepoint;
     uint64_t stream;
     int64_t now_ms;
 };
@@ -162,22 +161,16 @@ static void step_migrate(struct world *world)
 
 static void step_savepoint(struct world *world)
 {
-    if (!world->in_savepoint) {
-        store_savepoint(world->kept.store);
+    enum kept_savepoint what = kept_savepoint(&world->kept, below(world, 2) == 0);
+    if (what == KEPT_MADE)
         world->at_savepoint = world->model;
-    } else if (below(world, 2) == 0) {
-        store_release(world->kept.store);
-    } else {
-        store_rollback(world->kept.store);
+    else if (what == KEPT_UNDONE)
         world->model = world->at_savepoint;
-    }
-    world->in_savepoint = !world->in_savepoint;
 }
 
 static void step_restart(struct world *world)
 {
-    if (!world->in_savepoint)
-        kept_again(&world->kept);
+    kept_again(&world->kept);
 }
 
 static void step(struct world *world)
@@ -303,20 +296,17 @@ static void check_absences(const struct world *world)
 
 static void run(uint64_t seed)
 {
-    struct world *world = calloc(1, sizeof *world);
-    assert_non_null(world);
-    world->stream = seed;
-    world->now_ms = START_MS;
-    kept_open(&world->kept);
+    static struct world world;
+    memset(&world, 0, sizeof world);
+    world.stream = seed;
+    world.now_ms = START_MS;
+    kept_open(&world.kept);
     for (int i = 0; i < STEPS; i++) {
-        step(world);
-        check_tables(world);
-        check_absences(world);
+        step(&world);
+        check_tables(&world);
+        check_absences(&world);
     }
-    if (world->in_savepoint)
-        store_release(world->kept.store);
-    kept_close(&world->kept);
-    free(world);
+    kept_close(&world.kept);
 }
 
 static void test_any_order(void **state)

@@ -606,7 +606,7 @@ static void expect_facts_stay(struct store *store)
 
 static void test_a_database_of_the_version_before(void **state)
 {
-    struct kept kept;
+    struct kept kept = {0};
     (void)state;
     struct rules usual;
     char rules[RULES_TEXT_BYTES];

@@ -48,7 +48,6 @@ struct model {
 struct world {
     struct kept kept;
     struct model model, at_savepoint;
-    bool in_savepoint;
     uint64_t stream;
     int64_t now_ms, pause_ms;
     int64_t wait_ms[CHATS + 1]; /* of each chat, and of everything */
@@ -375,17 +374,13 @@ static void step_put_off(struct world *world)
 
 static void step_savepoint(struct world *world)
 {
-    if (!world->in_savepoint) {
-        store_savepoint(world->kept.store);
+    enum kept_savepoint what = kept_savepoint(&world->kept, below(world, 2) == 0);
+    if (what == KEPT_MADE) {
         world->at_savepoint = world->model;
-    } else if (below(world, 2) == 0) {
-        store_release(world->kept.store);
-    } else {
-        store_rollback(world->kept.store);
+    } else if (what == KEPT_UNDONE) {
         world->model = world->at_savepoint;
         model_again(&world->model);
     }
-    world->in_savepoint = !world->in_savepoint;
 }
 
 static void step_drop(struct world *world)
@@ -417,8 +412,6 @@ static void step_migrate(struct world *world)
 static void step_restart(struct world *world)
 {
     struct model *model = &world->model;
-    if (world->in_savepoint)
-        step_savepoint(world);
     int64_t recovered = store_recover(kept_again(&world->kept)), expected = 0;
     world->pause_ms = 0;
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++) {
@@ -464,19 +457,16 @@ static void check(struct world *world)
 
 static void run(uint64_t seed)
 {
-    struct world *world = calloc(1, sizeof *world);
-    assert_non_null(world);
-    world->stream = seed;
-    world->now_ms = START_MS;
-    kept_open(&world->kept);
+    static struct world world;
+    memset(&world, 0, sizeof world);
+    world.stream = seed;
+    world.now_ms = START_MS;
+    kept_open(&world.kept);
     for (int i = 0; i < STEPS; i++) {
-        step(world);
-        check(world);
+        step(&world);
+        check(&world);
     }
-    if (world->in_savepoint)
-        store_release(world->kept.store);
-    kept_close(&world->kept);
-    free(world);
+    kept_close(&world.kept);
 }
 
 static void test_any_order(void **state)
