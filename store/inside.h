@@ -89,6 +89,7 @@ extern const char *const store_migration_cups[];
 extern const char *const store_migration_seasons[];
 extern const char *const store_migration_recounts[];
 extern const char *const store_migration_throws[];
+extern const char *const store_migration_usernames[];
 
 /* One number, before there are statements. Returns SQLite's code; ret_number is untouched where
  * there is none. */

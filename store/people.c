@@ -111,6 +111,7 @@ static bool read_player(struct store *store, int64_t player, struct store_player
     ret_player->quiet_from = sqlite3_column_int(statement, 5);
     ret_player->quiet_to = sqlite3_column_int(statement, 6);
     ret_player->alerts = sqlite3_column_int(statement, 7);
+    store_column_text(statement, 8, ret_player->username, sizeof ret_player->username);
     store_rest(statement);
     return true;
 }
@@ -127,10 +128,20 @@ bool store_player(struct store *store, int64_t player, struct store_player *ret_
 
 void store_player_put(struct store *store, const struct store_player *player)
 {
+    if (player->username[0] != '\0')
+        store_run(store, SQL_USERNAME_FREE, VALUES(TEXT(player->username), NUMBER(player->player)));
     store_run(store, SQL_PLAYER_PUT,
               VALUES(NUMBER(player->player), TEXT(player->name), TEXT(player->client_language),
                      TEXT(player->language), NUMBER(player->reachable), TEXT(player->zone),
-                     NUMBER(player->quiet_from), NUMBER(player->quiet_to), NUMBER(player->alerts)));
+                     NUMBER(player->quiet_from), NUMBER(player->quiet_to), NUMBER(player->alerts),
+                     TEXT(player->username)));
+}
+
+int64_t store_player_called(struct store *store, const char *username)
+{
+    int64_t player = 0;
+    store_ask_number(store, SQL_PLAYER_CALLED, VALUES(TEXT(username)), &player);
+    return player;
 }
 
 void store_player_reachable(struct store *store, int64_t player, bool reachable)

@@ -34,12 +34,17 @@ static const char *const statements[SQL_COUNT] = {
         " username = ?6, zone = ?7, quiet_from = ?8, quiet_to = ?9, clock_s = ?10,"
         " absence_limit = ?11, away_days = ?12",
     [SQL_PLAYER] = "SELECT name, client_language, language, reachable, zone, quiet_from, quiet_to,"
-                   " alerts FROM players WHERE player = ?1",
+                   " alerts, username FROM players WHERE player = ?1",
     [SQL_PLAYER_PUT] = "INSERT INTO players (player, name, client_language, language, reachable,"
-                       " zone, quiet_from, quiet_to, alerts)"
-                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (player) DO UPDATE"
-                       " SET name = ?2, client_language = ?3, language = ?4, reachable = ?5,"
-                       " zone = ?6, quiet_from = ?7, quiet_to = ?8, alerts = ?9",
+                       " zone, quiet_from, quiet_to, alerts, username)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
+                       " ON CONFLICT (player) DO UPDATE SET name = ?2, client_language = ?3,"
+                       " language = ?4, reachable = ?5, zone = ?6, quiet_from = ?7, quiet_to = ?8,"
+                       " alerts = ?9, username = ?10",
+    [SQL_PLAYER_CALLED] = "SELECT player FROM players INDEXED BY players_username"
+                          " WHERE username = ?1 COLLATE NOCASE AND username <> ''",
+    [SQL_USERNAME_FREE] = "UPDATE players INDEXED BY players_username SET username = ''"
+                          " WHERE username = ?1 COLLATE NOCASE AND username <> '' AND player <> ?2",
     [SQL_PLAYER_REACHABLE] = "UPDATE players SET reachable = ?2 WHERE player = ?1",
 
     [SQL_USUAL] = "SELECT usual FROM chats WHERE chat = ?1",

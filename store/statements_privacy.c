@@ -8,8 +8,9 @@ const char *const store_statements_privacy[SQL_COUNT] = {
     [SQL_MYDATA] =
         "SELECT json_object("
         "'player', (SELECT json_object('id', player, 'name', name,"
-        " 'client_language', client_language, 'language', language, 'reachable', reachable,"
-        " 'zone', zone, 'quiet_from', quiet_from, 'quiet_to', quiet_to, 'alerts', alerts)"
+        " 'username', username, 'client_language', client_language, 'language', language,"
+        " 'reachable', reachable, 'zone', zone, 'quiet_from', quiet_from, 'quiet_to', quiet_to,"
+        " 'alerts', alerts)"
         " FROM players WHERE player = ?1),"
         "'seats', (SELECT json_group_array(json_object('table', id, 'chat', chat,"
         " 'number', number, 'game', json_extract(rules, '$.game'), 'status', status,"
@@ -58,9 +59,10 @@ const char *const store_statements_privacy[SQL_COUNT] = {
         "'cups', (SELECT json_group_array(json_object('chat', chat, 'number', number,"
         " 'opened_ms', opened_ms, 'rank', rank, 'out', out, 'won', winner = ?1))"
         " FROM entrants JOIN cups ON id = cup WHERE entrants.player = ?1))",
-    [SQL_FORGET_PLAYER] = "UPDATE players SET player = ?2, name = '', client_language = '',"
-                          " language = '', reachable = 0, zone = '', quiet_from = 0, quiet_to = 0,"
-                          " alerts = 0 WHERE player = ?1",
+    [SQL_FORGET_PLAYER] =
+        "UPDATE players SET player = ?2, name = '', username = '', client_language = '',"
+        " language = '', reachable = 0, zone = '', quiet_from = 0, quiet_to = 0, alerts = 0"
+        " WHERE player = ?1",
     [SQL_FORGET_SEATS] = "UPDATE seats SET player = ?2 WHERE player = ?1",
     [SQL_FORGET_HOST] = "UPDATE tables SET host = ?2 WHERE host = ?1",
     [SQL_FORGET_ON_TURN] = "UPDATE tables INDEXED BY tables_on_turn SET on_turn = ?2"

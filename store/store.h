@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 10, /* of the schema, in user_version */
+    STORE_VERSION = 11, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */
@@ -113,7 +113,8 @@ void store_chat_put(struct store *store, const struct store_chat *chat);
 
 struct store_player {
     int64_t player;
-    char name[STORE_NAME_BYTES]; /* cleaned */
+    char name[STORE_NAME_BYTES];         /* cleaned */
+    char username[STORE_USERNAME_BYTES]; /* no @; empty: none */
     char client_language[STORE_CODE_BYTES];
     char language[STORE_CODE_BYTES]; /* chosen in private, else empty */
     bool reachable;                  /* has started the bot and not blocked it since */
@@ -124,7 +125,10 @@ struct store_player {
 
 /* False (and an empty record with its id, not reachable) if the player was never seen. */
 bool store_player(struct store *store, int64_t player, struct store_player *ret_player);
+/* A username is one person's: whoever was known by this one before is no longer. */
 void store_player_put(struct store *store, const struct store_player *player);
+/* Who has this username, in whichever case; 0 if nobody is known by it. */
+int64_t store_player_called(struct store *store, const char *username);
 void store_player_reachable(struct store *store, int64_t player, bool reachable);
 
 /* --- what a group keeps of its own --- */

@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include <cmocka.h>
 
@@ -21,6 +22,9 @@ enum { RUNS_USUAL = 10, STEPS = 400, CHATS = 6, PLAYERS = 6 };
 /* Apart by what the store has places for, so that some want the same one. */
 static const int64_t chats[CHATS] = {-1, -2, -3, -1 - 251, -2 - 251, -1 - 2 * 251};
 static const int64_t players[PLAYERS] = {1, 2, 3, 1 + 509, 2 + 509, 1 + 2 * 509};
+
+/* Some are the same at Telegram. */
+static const char *const usernames[] = {"", "ada", "Ada", "ADA_1", "ada_1", "bob"};
 
 struct world {
     struct kept kept;
@@ -84,6 +88,8 @@ static void step_player(struct world *world)
     store_player(world->kept.store, random_player(world), &player);
     player.alerts = (int)below(world, 3);
     snprintf(player.name, sizeof player.name, "Ada %u", below(world, 1000));
+    snprintf(player.username, sizeof player.username, "%s",
+             usernames[below(world, sizeof usernames / sizeof *usernames)]);
     store_player_put(world->kept.store, &player);
 }
 
@@ -144,8 +150,24 @@ static void check_player(struct store *store, int64_t id)
     assert_int_equal(kept.player, id);
     assert_int_equal(stored.player, id);
     assert_string_equal(kept.name, stored.name);
+    assert_string_equal(kept.username, stored.username);
     assert_int_equal(kept.alerts, stored.alerts);
     assert_int_equal(kept.reachable, stored.reachable);
+}
+
+/* A username leads to the one player who has it. */
+static void check_username(struct store *store, const char *username)
+{
+    int64_t found = 0;
+    for (int i = 0; i < PLAYERS; i++) {
+        struct store_player player;
+        store_player(store, players[i], &player);
+        if (username[0] == '\0' || strcasecmp(player.username, username) != 0)
+            continue;
+        assert_int_equal(found, 0);
+        found = players[i];
+    }
+    assert_int_equal(store_player_called(store, username), found);
 }
 
 /* One at a time: to look at what is stored, all that is kept is forgotten. */
@@ -155,6 +177,8 @@ static void check(struct world *world)
         check_chat(world->kept.store, random_chat(world));
     else
         check_player(world->kept.store, random_player(world));
+    check_username(world->kept.store,
+                   usernames[below(world, sizeof usernames / sizeof *usernames)]);
 }
 
 static void run(uint64_t seed)

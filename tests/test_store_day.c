@@ -164,6 +164,40 @@ static void test_settings_of_a_player(void **state)
     assert_int_equal(read.alerts, 2);
 }
 
+static void put_username(struct store *store, int64_t player, const char *username)
+{
+    struct store_player known;
+    store_player(store, player, &known);
+    snprintf(known.username, sizeof known.username, "%s", username);
+    store_player_put(store, &known);
+}
+
+/* It is found in whichever case, but whole; it passes to whoever has it now; and to have none is
+ * not to have the same one. */
+static void test_usernames(void **state)
+{
+    struct kept *kept = *state;
+    struct store_player player;
+    put_username(kept->store, ANN, "Anna_Rossi");
+    put_username(kept->store, BOB, "");
+    put_username(kept->store, 33, "");
+    assert_int_equal(store_player_called(kept->store, "anna_rossi"), ANN);
+    assert_int_equal(store_player_called(kept->store, "ANNA_ROSSI"), ANN);
+    assert_int_equal(store_player_called(kept->store, "anna"), 0);
+    assert_int_equal(store_player_called(kept->store, "anna%"), 0);
+    assert_int_equal(store_player_called(kept->store, ""), 0);
+    put_username(kept->store, BOB, "anna_rossi");
+    store_player(kept->store, ANN, &player);
+    assert_string_equal(player.username, "");
+    assert_int_equal(store_player_called(kept_again(kept), "Anna_Rossi"), BOB);
+    put_username(kept->store, BOB, "ANNA_rossi");
+    assert_int_equal(store_player_called(kept->store, "Anna_Rossi"), BOB);
+    put_username(kept->store, BOB, "anna2");
+    assert_int_equal(store_player_called(kept->store, "Anna_Rossi"), 0);
+    put_username(kept->store, BOB, "");
+    assert_int_equal(store_player_called(kept->store, "anna2"), 0);
+}
+
 /* --- several tables in a chat --- */
 
 static void test_tables_are_numbered_in_their_chat(void **state)
@@ -648,6 +682,7 @@ int main(void)
                                         kept_clean),
         cmocka_unit_test_setup_teardown(test_settings_of_a_chat, kept_make, kept_clean),
         cmocka_unit_test_setup_teardown(test_settings_of_a_player, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_usernames, kept_make, kept_clean),
         cmocka_unit_test_setup_teardown(test_tables_are_numbered_in_their_chat, kept_make,
                                         kept_clean),
         cmocka_unit_test_setup_teardown(test_live_tables_of_a_chat, kept_make, kept_clean),

@@ -398,7 +398,7 @@ static void test_check_changes_nothing(void **state)
     struct store *store = tempstore_open(temp);
     store_close(store);
     size_t length = read_file(temp->path, before);
-    expect_looks(temp->path, true, "in order (version 10)");
+    expect_looks(temp->path, true, "in order (version 11)");
     assert_int_equal(read_file(temp->path, after), length);
     assert_memory_equal(before, after, length);
     assert_false(exists(temp->path, "-wal"));
@@ -422,6 +422,33 @@ static void test_closed_seasons_learn_how_they_were_ranked(void **state)
                                                " FROM (SELECT * FROM seasons ORDER BY chat DESC)"),
                         "-1:5,-2:3");
     sqlite3_close(store.db);
+}
+
+/* Whom it knew before usernames were kept is known by none until somebody says theirs. */
+static void test_people_of_before_have_no_username(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct store *store, old = {.db = NULL};
+    struct store_player player;
+    assert_int_equal(sqlite3_open(temp->path, &old.db), SQLITE_OK);
+    assert_int_equal(store_migrate(old.db, store_migrations, 10), SQLITE_OK);
+    assert_int_equal(tempstore_try(&old, "INSERT INTO players (player, name, client_language,"
+                                         " language, reachable) VALUES (11, 'Ann', 'it', '', 1),"
+                                         " (22, 'Bob', 'en', '', 1)"),
+                     SQLITE_OK);
+    sqlite3_close(old.db);
+    store = tempstore_open(temp);
+    store_begin(store);
+    assert_int_equal(store_player_called(store, ""), 0);
+    assert_true(store_player(store, 11, &player));
+    assert_string_equal(player.username, "");
+    strcpy(player.username, "ann");
+    store_player_put(store, &player);
+    assert_int_equal(store_player_called(store, "ann"), 11);
+    store_player(store, 22, &player);
+    assert_string_equal(player.name, "Bob");
+    store_commit(store);
+    store_close(store);
 }
 
 /* A migration is applied whole or not at all, and only those that are missing are. */
@@ -474,6 +501,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_check_changes_nothing, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_closed_seasons_learn_how_they_were_ranked,
                                         tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_people_of_before_have_no_username, tempstore_begin,
+                                        tempstore_end),
         cmocka_unit_test_setup_teardown(test_migrations, tempstore_begin, tempstore_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -113,6 +113,7 @@ static void fill(struct store *store)
 {
     struct store_player ann = {.player = ANN,
                                .name = "Ann \"A\"",
+                               .username = "Ann_A",
                                .client_language = "it-IT",
                                .language = "it",
                                .reachable = true,
@@ -192,7 +193,7 @@ static void test_nothing_of_a_forgotten_person_is_left(void **state)
     char id[24];
     snprintf(id, sizeof id, "%lld", (long long)ANN);
     assert_true(count_text(store, id) >= 18);
-    assert_true(count_text(store, "Ann") >= 2);
+    assert_true(count_text(store, "Ann") >= 3);
     assert_true(store_forget_player(store, ANN));
     assert_int_equal(count_text(store, id), 0);
     assert_int_equal(count_text(store, "Ann"), 0);
@@ -341,6 +342,7 @@ static void test_all_that_is_kept_is_handed_out(void **state)
     const json_t *player = json_object_get(json, "player");
     assert_int_equal(number_of(player, "id"), ANN);
     assert_string_equal(string_of(player, "name"), "Ann \"A\"");
+    assert_string_equal(string_of(player, "username"), "Ann_A");
     assert_string_equal(string_of(player, "zone"), "Europe/Rome");
     assert_int_equal(number_of(player, "quiet_to"), 120);
     assert_int_equal(number_of(player, "alerts"), 1);
