@@ -110,7 +110,10 @@ static void test_state(void **context)
     char path[64];
     visitor_await_start(visitor, 1);
     json_t *state = visitor_state(visitor);
-    assert_int_equal(json_array_size(json_object_get(state, "people")), 3);
+    const json_t *people = json_object_get(state, "people");
+    assert_int_equal(json_array_size(people), 3);
+    assert_string_equal(text_of(json_array_get(people, 0), "username"), "anna_rossi");
+    assert_string_equal(text_of(json_array_get(people, 2), "username"), "");
     assert_true(shows(state, ANNA, "/start"));
     assert_int_equal(json_array_size(chat_of(state, CHLOE)), 0);
     assert_int_equal(json_array_size(chat_of(state, GROUP)), 0);

@@ -110,6 +110,66 @@ static void is_told_of_a_start_with_its_payload(void **state)
     json_decref(message);
 }
 
+static const char *username_in(const json_t *message, const char *name)
+{
+    return json_string_value(json_object_get(json_object_get(message, name), "username"));
+}
+
+/* A username is told with everything its owner does, as it is at that time. */
+static void usernames_come_go_and_pass_on(void **state)
+{
+    (void)state;
+    pretend_username(p, ADA, "Ada_L");
+    pretend_say(p, ADA, ADA, "/start", 0, 0);
+    json_t *message = latest("message");
+    assert_string_equal(username_in(message, "from"), "Ada_L");
+    assert_string_equal(username_in(message, "chat"), "Ada_L");
+    json_decref(message);
+    pretend_user(p, ADA, "Augusta", "it");
+    char press[40];
+    pretend_forge(p, ADA, CLUB, 1, "x", press);
+    message = latest("callback_query");
+    assert_string_equal(username_in(message, "from"), "Ada_L");
+    json_decref(message);
+    pretend_username(p, ADA, "");
+    pretend_username(p, BEN, "ada_l");
+    pretend_say(p, ADA, ADA, "hello", 0, 0);
+    message = latest("message");
+    assert_null(username_in(message, "from"));
+    assert_null(username_in(message, "chat"));
+    json_decref(message);
+    pretend_say(p, BEN, BEN, "/start", 0, 0);
+    message = latest("message");
+    assert_string_equal(username_in(message, "from"), "ada_l");
+    json_decref(message);
+}
+
+static void finds_mentions(void **state)
+{
+    static const struct {
+        const char *text;
+        int n, offset, length; /* of the last entity */
+    } rows[] = {
+        {"/stats @ada_l", 2, 7, 6}, {"/stats@cup_bot @Ada", 2, 15, 4},
+        {"(@ada_l)", 1, 1, 6},      {"mail a@ada_l", 0, 0, 0},
+        {"@ad and @", 0, 0, 0},     {"è 🎲 @ada", 1, 5, 4},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        pretend_say(p, ADA, ADA, rows[i].text, 0, 0);
+        json_t *message = latest("message");
+        const json_t *entities = json_object_get(message, "entities");
+        assert_int_equal(json_array_size(entities), rows[i].n);
+        if (rows[i].n > 0) {
+            const json_t *last = json_array_get(entities, (size_t)rows[i].n - 1);
+            assert_string_equal(json_string_value(json_object_get(last, "type")), "mention");
+            assert_int_equal(json_integer_value(json_object_get(last, "offset")), rows[i].offset);
+            assert_int_equal(json_integer_value(json_object_get(last, "length")), rows[i].length);
+        }
+        json_decref(message);
+    }
+}
+
 static void is_blocked_and_unblocked(void **state)
 {
     (void)state;
@@ -402,6 +462,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(cannot_write_to_strangers),
         TEST(is_told_of_a_start_with_its_payload),
+        TEST(usernames_come_go_and_pass_on),
+        TEST(finds_mentions),
         TEST(is_blocked_and_unblocked),
         TEST(cannot_write_to_the_dead_nor_to_bots),
         TEST(is_kicked_and_leaves),

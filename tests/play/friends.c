@@ -8,9 +8,9 @@
 enum { TAP_PATIENCE_MS = 20000 };
 
 static const struct friend people[FRIENDS_N] = {
-    {5000000101, "Anna", "it", "creator", true},
-    {5000000102, "Bruno", "it", "member", true},
-    {5000000103, "Chloé", "en", "member", false},
+    {5000000101, "Anna", "anna_rossi", "it", "creator", true},
+    {5000000102, "Bruno", "Bruno_2002", "it", "member", true},
+    {5000000103, "Chloé", "", "en", "member", false},
 };
 
 const struct friend *friends_person(int who)
@@ -40,6 +40,7 @@ void friends_begin(struct friends *friends, struct pretend *pretend, int64_t now
     pretend_group(pretend, FRIENDS_GROUP, FRIENDS_GROUP_NAME);
     for (int who = 0; who < FRIENDS_N; who++) {
         pretend_user(pretend, people[who].id, people[who].name, people[who].language);
+        pretend_username(pretend, people[who].id, people[who].username);
         pretend_member(pretend, FRIENDS_GROUP, people[who].id, people[who].status);
     }
     /* The bot was just let in: it says what to do, and as the last bot that spoke in the group it
@@ -56,6 +57,7 @@ void friends_resume(struct friends *friends, struct pretend *pretend, const json
 {
     prepare(friends, pretend, now_ms);
     for (int who = 0; who < FRIENDS_N; who++) {
+        pretend_username(pretend, people[who].id, people[who].username);
         const json_t *person = json_array_get(json_object_get(kept, "people"), (size_t)who);
         friends->started[who] = json_is_true(json_object_get(person, "started"));
         friends->blocked[who] = json_is_true(json_object_get(person, "blocked"));

@@ -30,6 +30,7 @@ struct friend
 {
     int64_t id;
     const char *name;
+    const char *username; /* empty: none */
     const char *language;
     const char *status; /* in the group */
     bool starts;        /* opens the bot's private chat when the world is new */

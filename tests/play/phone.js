@@ -44,10 +44,11 @@ export class Phone {
   }
 
   label() {
-    const { name, id, language } = this.person;
+    const { name, username, id, language } = this.person;
     this.root.setAttribute("aria-label", `${name}'s phone`);
     this.root.dataset.person = name;
     this.find(".owner h2").textContent = name;
+    this.find(".owner h2").title = username ? `@${username}` : "No username";
     this.find(".avatar").textContent = name[0];
     this.find(".avatar").dataset.color = this.colorOf({ id });
     this.tabs.group.querySelector(".title").textContent = this.state.group.title;

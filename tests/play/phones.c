@@ -144,11 +144,12 @@ static json_t *menu_for(const struct phones *phones, const struct friend *person
 static json_t *person_document(const struct phones *phones, int who)
 {
     const struct friend *person = friends_person(who);
-    return json_pack("{s:I, s:s, s:s, s:s, s:b, s:b, s:{s:O?, s:O?}}", "id", (json_int_t)person->id,
-                     "name", person->name, "language", person->language, "status", person->status,
-                     "started", phones->friends->started[who], "blocked",
-                     phones->friends->blocked[who], "commands", "group",
-                     menu_for(phones, person, true), "private", menu_for(phones, person, false));
+    return json_pack("{s:I, s:s, s:s, s:s, s:s, s:b, s:b, s:{s:O?, s:O?}}", "id",
+                     (json_int_t)person->id, "name", person->name, "username", person->username,
+                     "language", person->language, "status", person->status, "started",
+                     phones->friends->started[who], "blocked", phones->friends->blocked[who],
+                     "commands", "group", menu_for(phones, person, true), "private",
+                     menu_for(phones, person, false));
 }
 
 static json_t *people_document(const struct phones *phones)

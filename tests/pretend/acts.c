@@ -10,7 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { COMMAND_MOST = 32 };
+enum { COMMAND_MOST = 32, USERNAME_LEAST = 3, USERNAME_MOST = 32 };
 
 static size_t word_length(const char *at, size_t most)
 {
@@ -30,17 +30,33 @@ static size_t command_length(const char *at)
     return 1 + length + (name == 0 ? 0 : 1 + name);
 }
 
+/* The length of the username that is mentioned here, with its @; 0: there is none. */
+static size_t mention_length(const char *at)
+{
+    size_t length = *at == '@' ? word_length(at + 1, USERNAME_MOST + 1) : 0;
+    return length < USERNAME_LEAST || length > USERNAME_MOST ? 0 : 1 + length;
+}
+
+/* What stands before is no part of a word; all beyond ASCII is taken for letters. */
+static bool ends_word(char before)
+{
+    return !isalnum((unsigned char)before) && before != '_' && ((unsigned char)before & 0x80) == 0;
+}
+
 /* The entities that Telegram finds in a text by itself, as far as a bot looks at them. */
-static void find_commands(json_t *message, const char *text)
+static void find_entities(json_t *message, const char *text)
 {
     json_t *entities = json_array();
     int offset = 0; /* in UTF-16 units */
     char before = ' ';
     for (const char *at = text; *at != '\0';) {
         size_t length = isspace((unsigned char)before) ? command_length(at) : 0;
+        const char *type = length > 0 ? "bot_command" : "mention";
+        if (length == 0 && ends_word(before))
+            length = mention_length(at);
         if (length > 0)
             json_array_append_new(entities, json_pack("{s:i, s:i, s:s}", "offset", offset, "length",
-                                                      (int)length, "type", "bot_command"));
+                                                      (int)length, "type", type));
         for (size_t step = length == 0 ? 1 : length; step > 0; step--) {
             unsigned char byte = (unsigned char)*at;
             offset += (byte & 0xc0) != 0x80;
@@ -111,7 +127,7 @@ static bool publish(struct pretend *p, const struct chat *chat, json_t *message,
     json_t *body = json_string(text);
     assert(body != NULL);
     json_object_set_new(message, "text", body);
-    find_commands(message, text);
+    find_entities(message, text);
     const json_t *replied = json_object_get(message, "reply_to_message");
     if (!world_is_in(chat->bot) || !is_for_bot(p, chat, text, replied))
         return false;

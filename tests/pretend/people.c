@@ -6,6 +6,7 @@
 
 #include <assert.h>
 #include <string.h>
+#include <strings.h>
 
 void pretend_user(struct pretend *p, int64_t user, const char *first_name, const char *language)
 {
@@ -20,8 +21,39 @@ void pretend_user(struct pretend *p, int64_t user, const char *first_name, const
         world_add_person(p, body);
         return;
     }
+    json_t *username = json_object_get(person->user, "username");
+    if (username != NULL)
+        json_object_set(body, "username", username);
     json_decref(person->user);
     person->user = body;
+}
+
+static bool is_taken(const struct pretend *p, const char *username)
+{
+    for (const struct person *person = p->people; person != NULL; person = person->next) {
+        const char *own = json_string_value(json_object_get(person->user, "username"));
+        if (own != NULL && strcasecmp(own, username) == 0)
+            return true;
+    }
+    return false;
+}
+
+void pretend_username(struct pretend *p, int64_t user, const char *username)
+{
+    struct person *person = world_person(p, user);
+    assert(person != NULL);
+    json_t *body = json_copy(person->user); /* messages of before keep the old one */
+    json_object_del(body, "username");
+    json_decref(person->user);
+    person->user = body;
+    assert(!is_taken(p, username));
+    struct chat *chat = world_chat(p, user);
+    if (*username != '\0')
+        json_object_set_new(body, "username", json_string(username));
+    if (chat != NULL && *username != '\0')
+        json_object_set(chat->chat, "username", json_object_get(body, "username"));
+    else if (chat != NULL)
+        json_object_del(chat->chat, "username");
 }
 
 void pretend_group(struct pretend *p, int64_t id, const char *title)

@@ -76,7 +76,10 @@ int64_t pretend_now_ms(const struct pretend *pretend);
 void pretend_advance(struct pretend *pretend, int64_t ms);
 
 /* --- the world --- */
+/* Somebody, or another name and language for them. */
 void pretend_user(struct pretend *p, int64_t user, const char *first_name, const char *language);
+/* From now on; "" takes it away. Nobody else may have it, in whichever case. */
+void pretend_username(struct pretend *p, int64_t user, const char *username);
 void pretend_group(struct pretend *p, int64_t chat, const char *title); /* with the bot in it */
 void pretend_member(struct pretend *p, int64_t chat, int64_t user, const char *status);
 /* "member", "administrator", "creator", "restricted", "left", "kicked"; user 0: the bot.

@@ -196,8 +196,9 @@ struct chat *world_private_chat(struct pretend *p, struct person *person)
     struct chat *chat = world_chat(p, person->id);
     if (chat != NULL)
         return chat;
-    return world_add_chat(p, json_pack("{s:I, s:O, s:s}", "id", (json_int_t)person->id,
+    return world_add_chat(p, json_pack("{s:I, s:O, s:O*, s:s}", "id", (json_int_t)person->id,
                                        "first_name", json_object_get(person->user, "first_name"),
+                                       "username", json_object_get(person->user, "username"),
                                        "type", "private"));
 }
 
