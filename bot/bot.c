@@ -52,9 +52,10 @@ static void meet(struct talk *talk)
     struct store_player now = known;
 
     message_clean_name(from->name, "?", now.name, sizeof now.name);
+    snprintf(now.username, sizeof now.username, "%s", from->username);
     if (from->language[0] != '\0')
         snprintf(now.client_language, sizeof now.client_language, "%s", from->language);
-    if (!seen || strcmp(now.name, known.name) != 0 ||
+    if (!seen || strcmp(now.name, known.name) != 0 || strcmp(now.username, known.username) != 0 ||
         strcmp(now.client_language, known.client_language) != 0)
         store_player_put(talk->bot->store, &now);
     if (seen && strcmp(now.name, known.name) != 0)

@@ -4,52 +4,15 @@
 #include "duel.h"
 #include "kinds.h"
 #include "league.h"
+#include "named.h"
 #include "statistics_text.h"
 #include "studio.h"
 #include "text_league.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
-enum { PEOPLE_MOST = 512, WORDS_MOST = 12 /* of two names */ };
-
-/* --- who is meant --- */
-
-/* Whether a typed name is the whole of this one (2), its beginning (1), or neither. */
-static int fits(const char *typed, const char *name)
-{
-    size_t length = strlen(typed);
-    if (strcasecmp(typed, name) == 0)
-        return 2;
-    return length > 0 && strncasecmp(typed, name, length) == 0;
-}
-
-/* Who of this group's league is called so: the whole name, or its beginning where only one begins
- * so; 0 if it cannot be told. */
-static int64_t player_named(const struct talk *talk, const char *typed)
-{
-    int64_t found = 0;
-    int best = 0, n_best = 0;
-    if (text_league_is_me(typed) && !talk->update->anonymous)
-        return talk->update->from.id;
-    struct store_rating *people = calloc(PEOPLE_MOST, sizeof *people);
-    int n =
-        people ? store_ratings(talk->bot->store, talk->update->chat, "", people, PEOPLE_MOST) : 0;
-    for (int i = 0; i < n && i < PEOPLE_MOST; i++) {
-        struct store_player player;
-        store_player(talk->bot->store, people[i].player, &player);
-        int fit = fits(typed[0] == '@' ? typed + 1 : typed, player.name);
-        if (fit == 0 || fit < best)
-            continue;
-        n_best = fit > best ? 1 : n_best + 1;
-        best = fit;
-        found = people[i].player;
-    }
-    free(people);
-    return n_best == 1 ? found : 0;
-}
+enum { WORDS_MOST = 12 /* of two names */ };
 
 /* --- one person --- */
 
@@ -114,15 +77,19 @@ static void show_other(struct talk *talk, int64_t player, const char *kind)
 
 /* --- two people --- */
 
-static void show_duel(struct talk *talk, int64_t one, int64_t other)
+static void show_duel(struct talk *talk, const int64_t players[2])
 {
-    const int64_t players[2] = {one, other};
     struct duel duel;
     struct figures_duel page;
     struct message message;
+    if (keeps_to_themselves(talk, players[0]) || keeps_to_themselves(talk, players[1])) {
+        talk_note(talk, NOTE_NO_PART);
+        return;
+    }
     duel_sum(talk->bot->store, talk->update->chat, "", players, &duel);
-    page = (struct figures_duel){
-        .games = duel.games, .pictures = studio_draws(talk->bot), .players = {one, other}};
+    page = (struct figures_duel){.games = duel.games,
+                                 .pictures = studio_draws(talk->bot),
+                                 .players = {players[0], players[1]}};
     for (int i = 0; i < 2; i++) {
         struct store_player player;
         store_player(talk->bot->store, players[i], &player);
@@ -155,9 +122,9 @@ static bool two_named(const struct talk *talk, const char *typed, int64_t ret_pl
     for (int i = 0; i < WORDS_MOST && space; i++, space = strchr(space + 1, ' ')) {
         char first[COMMAND_WORD_BYTES];
         snprintf(first, sizeof first, "%.*s", (int)(space - typed), typed);
-        ret_players[0] = player_named(talk, first);
+        ret_players[0] = named_player(talk, first);
         ret_players[1] =
-            ret_players[0] != 0 ? player_named(talk, text_league_after_and(space + 1)) : 0;
+            ret_players[0] != 0 ? named_player(talk, text_league_after_and(space + 1)) : 0;
         if (ret_players[1] != 0 && ret_players[1] != ret_players[0])
             return true;
     }
@@ -166,11 +133,13 @@ static bool two_named(const struct talk *talk, const char *typed, int64_t ret_pl
 
 static void take_names(struct talk *talk, const char *typed)
 {
-    int64_t players[2], one = player_named(talk, typed);
+    int64_t players[2], one = named_player(talk, typed);
     if (one != 0)
-        show_person(talk, one, "");
+        show_other(talk, one, "");
     else if (two_named(talk, typed, players))
-        show_duel(talk, players[0], players[1]);
+        show_duel(talk, players);
+    else if (strchr(typed, '@'))
+        talk_note(talk, NOTE_WHO_USERNAME);
     else if (talk->update->about != 0)
         show_other(talk, talk->update->about, "");
     else

@@ -1,6 +1,7 @@
 /* play.c - reads moves as people press and type them, and makes them. */
 #include "play.h"
 
+#include "named.h"
 #include "stage.h"
 #include "tell.h"
 #include "which.h"
@@ -56,7 +57,7 @@ static bool read_seat(const struct talk *talk, const struct table *table, struct
     const char *word = talk->wish.word;
     int seat = GAME_NOBODY;
     if (!is_pressed(talk))
-        seat = text_read_seat(table, word);
+        seat = named_seat(talk, table, word);
     else if (isdigit((unsigned char)word[0]) && strlen(word) <= 2)
         seat = atoi(word);
     move->value = (int16_t)seat;

@@ -89,9 +89,11 @@ void evening_settle(struct evening *evening)
 void evening_people(struct pretend *pretend)
 {
     static const char *const names[] = {"Olga", "Anna", "Bob"};
+    static const char *const usernames[] = {"", "Anna_Rossi", "Bob_1999"};
     pretend_group(pretend, EVENING_GROUP, "Friends");
     for (int i = 0; i < 3; i++) {
         pretend_user(pretend, EVENING_HOST + i, names[i], "en");
+        pretend_username(pretend, EVENING_HOST + i, usernames[i]);
         pretend_member(pretend, EVENING_GROUP, EVENING_HOST + i, i == 0 ? "creator" : "member");
         pretend_say(pretend, EVENING_HOST + i, EVENING_HOST + i, "/start", 0, 0);
     }

@@ -1,7 +1,8 @@
 /* evening.h - the pretend Telegram, the real daemon and some people, for end-to-end tests.
  *
  * Three people (HOST owns the group, ANN and BOB) and a stranger who is in the group but not at
- * the table. Everybody has started the bot unless a test says otherwise.
+ * the table. Everybody has started the bot unless a test says otherwise. ANN and BOB have
+ * usernames.
  */
 #ifndef EVENING_H
 #define EVENING_H

@@ -24,12 +24,13 @@ static void try_update(const uint8_t *data, size_t size)
     memset(&update, 0x5a, sizeof update);
     if (update_read(json, &update)) {
         assert(update.id > 0);
-        assert(update.kind <= UPDATE_MIGRATION);
+        assert(update.kind <= UPDATE_TOPIC_REOPENED);
         assert(update.standing <= MEMBER_KICKED && update.standing_before <= MEMBER_KICKED);
         assert(update.kind != UPDATE_PRESS || update.press_id[0] != '\0');
         assert(update.kind != UPDATE_MESSAGE || (update.chat != 0 && update.text[0] != '\0'));
         check_text(update.text, sizeof update.text);
         check_text(update.from.name, sizeof update.from.name);
+        check_text(update.from.username, sizeof update.from.username);
         check_text(update.from.language, sizeof update.from.language);
         check_text(update.data, sizeof update.data);
         check_text(update.press_id, sizeof update.press_id);

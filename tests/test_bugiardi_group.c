@@ -166,7 +166,8 @@ static void typing_does_what_buttons_do(void **state)
     int64_t loser = evening_turn(&e);
     assert_int_equal(evening_number(&e, "SELECT sum(lives) FROM seats"), 1);
     evening_say(&e, loser, GROUP,
-                loser == HOST ? "/choose@" EVENING_BOT " bob" : "/choose@" EVENING_BOT " Olga");
+                loser == BOB ? "/choose@" EVENING_BOT " Olga"
+                             : "/choose@" EVENING_BOT " @bob_1999");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='choose'"), 1);
     assert_true(evening_button(&e, loser, "m:1:"));
     evening_close(&e);

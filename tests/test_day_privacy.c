@@ -83,7 +83,8 @@ static void hands_out_all_that_is_kept_to_that_person_alone(void **state)
     assert_non_null(text);
     json_t *data = json_loads(text, 0, NULL);
     assert_non_null(data);
-    assert_non_null(strstr(text, "Anna"));
+    assert_non_null(strstr(text, "\"Anna\""));
+    assert_non_null(strstr(text, "\"Anna_Rossi\""));
     assert_null(strstr(text, "Olga"));
     assert_null(strstr(text, "faces\":\"")); /* no dice of a game that is being played */
     json_decref(data);

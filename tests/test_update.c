@@ -184,6 +184,36 @@ static void test_replies(void **state)
     assert_false(update.reply_to_bot);
 }
 
+/* It is what Telegram allows, or none at all. */
+static void test_usernames(void **state)
+{
+    static const char *const rows[][2] = {
+        {"\"username\":\"Ada_L1\"", "Ada_L1"},
+        {"\"username\":\"a_username_of_thirty_two_letters\"", "a_username_of_thirty_two_letters"},
+        {"\"username\":\"far_too_long_to_be_the_username_of_anybody\"", ""},
+        {"\"username\":\"../x?y\"", ""},
+        {"\"username\":\"@ada\"", ""},
+        {"\"username\":5", ""},
+        {"\"username\":null", ""},
+        {"\"is_premium\":true", ""},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char json[200];
+        struct update update;
+        snprintf(
+            json, sizeof json,
+            "{\"update_id\":9,\"callback_query\":{\"id\":\"5\",\"data\":\"x\",\"from\":{\"id\":4,"
+            "\"first_name\":\"Ada\",%s}}}",
+            rows[i][0]);
+        json_t *parsed = json_loads(json, 0, NULL);
+        assert_true(update_read(parsed, &update));
+        json_decref(parsed);
+        assert_string_equal(update.from.username, rows[i][1]);
+        assert_string_equal(update.username, "");
+    }
+}
+
 /* Whom a command is about that names nobody in words. */
 static void test_whom_it_is_about(void **state)
 {
@@ -503,6 +533,7 @@ int main(void)
         cmocka_unit_test(test_anonymous),
         cmocka_unit_test(test_forwarded),
         cmocka_unit_test(test_replies),
+        cmocka_unit_test(test_usernames),
         cmocka_unit_test(test_whom_it_is_about),
         cmocka_unit_test(test_messages_without_text),
         cmocka_unit_test(test_people_who_come_and_go),

@@ -49,6 +49,14 @@ static void copy_whole(char *ret_text, size_t size, const char *text)
         append(ret_text, size, text);
 }
 
+/* It will stand in links, so it is what Telegram allows or nothing. */
+static void read_username(const json_t *json, char ret_username[UPDATE_USERNAME_BYTES])
+{
+    const char *username = string(json, "username");
+    if (username[strspn(username, NAME_LETTERS)] == '\0')
+        copy_whole(ret_username, UPDATE_USERNAME_BYTES, username);
+}
+
 static void read_user(const json_t *json, struct update_user *user)
 {
     const char *last = string(json, "last_name");
@@ -58,14 +66,8 @@ static void read_user(const json_t *json, struct update_user *user)
     if (user->name[0] != '\0' && last[0] != '\0')
         append(user->name, sizeof user->name, " ");
     append(user->name, sizeof user->name, last);
+    read_username(json, user->username);
     copy_whole(user->language, sizeof user->language, string(json, "language_code"));
-}
-
-/* It will stand in links, so it is what Telegram allows or nothing. */
-static void read_username(const char *username, struct update *update)
-{
-    if (username[strspn(username, NAME_LETTERS)] == '\0')
-        copy_whole(update->username, sizeof update->username, username);
 }
 
 /* False if the chat has no id or is of a type not known here. */
@@ -87,7 +89,7 @@ static bool read_chat(const json_t *json, struct update *update)
     update->chat = integer(json, "id");
     append(update->title, sizeof update->title, string(json, "title"));
     if (update->chat_type != CHAT_PRIVATE)
-        read_username(string(json, "username"), update);
+        read_username(json, update->username);
     return update->chat != 0;
 }
 

@@ -48,8 +48,9 @@ enum member_status {
 struct update_user {
     int64_t id; /* 0: none */
     bool is_bot;
-    char name[UPDATE_NAME_BYTES];    /* first and last name as given: hostile, not cleaned */
-    char language[UPDATE_TAG_BYTES]; /* IETF tag or empty */
+    char name[UPDATE_NAME_BYTES];         /* first and last name as given: hostile, not cleaned */
+    char username[UPDATE_USERNAME_BYTES]; /* no @; empty: none */
+    char language[UPDATE_TAG_BYTES];      /* IETF tag or empty */
 };
 
 struct update {

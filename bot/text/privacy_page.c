@@ -7,7 +7,8 @@
 void privacy_page_write(struct message *message)
 {
     static const char *const kept[] = {
-        N_("your name and number at Telegram, your language, and what you chose under /settings"),
+        N_("your name, username and number at Telegram, your language, and what you chose under "
+           "/settings"),
         N_("the tables you sat at, your moves and how the games ended"),
         N_("what these games made of you in the leagues of your groups: places, points, ratings, "
            "statistics; and where you take no part"),

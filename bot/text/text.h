@@ -227,6 +227,7 @@ enum text_note {
     NOTE_NO_PICTURE,   /* it could not be drawn */
     NOTE_NO_PART,      /* whoever is meant takes no part in the league */
     NOTE_WHO,          /* it cannot be told who of the league is meant */
+    NOTE_WHO_USERNAME, /* the same, where a username was typed */
     NOTE_LEAGUE_IN,    /* takes part again */
     NOTE_LEAGUE_OUT,   /* takes part no more */
     NOTE_CUP_IN,

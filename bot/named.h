@@ -1,0 +1,19 @@
+/* named.h - whom somebody means who types a name: in the league of a group, or at a table.
+ *
+ * Where there are usernames @ completes to one, so after an @ a username is meant before a name
+ * that people are shown, and without it the other way round. Nobody is found who is not in that
+ * league, or at that table.
+ */
+#ifndef NAMED_H
+#define NAMED_H
+
+#include "talk.h"
+
+/* A player of the league of the chat the talk is in, who may take no part by now; or whoever talks.
+ * A name may be its beginning where only one begins so. 0 if it cannot be told who is meant. */
+int64_t named_player(const struct talk *talk, const char *typed);
+
+/* A seat of the table; GAME_NOBODY if it cannot be told whose. */
+int named_seat(const struct talk *talk, const struct table *table, const char *typed);
+
+#endif

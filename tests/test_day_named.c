@@ -1,0 +1,216 @@
+/* test_day_named.c - people of a group ask for somebody by the username that their client offers
+ * after an @.
+ */
+#include "day.h"
+#include "says.h"
+#include "whole.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define GROUP EVENING_GROUP
+#define HOST  EVENING_HOST
+#define ANN   EVENING_ANN
+#define BOB   EVENING_BOB
+#define ZOE   EVENING_STRANGER
+
+#define NOT_KNOWN "Whom do you mean? A username I know once I have heard from its owner"
+
+static struct evening day;
+
+static void play(void)
+{
+    struct whole whole = {.evening = &day, .chance = 3};
+    evening_game(&day, "classico");
+    whole_play(&whole, 2000);
+}
+
+/* Whether the bot answered in the group is to be seen by the number of messages there. */
+static void ask(int64_t user, const char *whom, int answers)
+{
+    char text[200];
+    int n = evening_messages(&day, GROUP);
+    snprintf(text, sizeof text, "/stats@" EVENING_BOT " %s", whom);
+    evening_say(&day, user, GROUP, text);
+    assert_int_equal(evening_messages(&day, GROUP), n + 1 + answers);
+}
+
+static void finds(int64_t user, const char *whom, const char *shown)
+{
+    ask(user, whom, 1);
+    says(evening_text(&day, GROUP), shown);
+}
+
+/* It is said to whoever asked alone, and nobody is shown. */
+static void is_told(int64_t user, const char *whom, const char *what)
+{
+    int n = evening_messages(&day, user);
+    ask(user, whom, 0);
+    assert_int_equal(evening_messages(&day, user), n + 1);
+    says(evening_text(&day, user), what);
+}
+
+/* The bot hears of whoever writes to it, and of their username. */
+static void says_hello(int64_t user)
+{
+    evening_say(&day, user, GROUP, "/table@" EVENING_BOT);
+}
+
+static void in_any_case(void **state)
+{
+    (void)state;
+    play();
+    finds(BOB, "@Anna_Rossi", "📊 ⁨Anna⁩");
+    finds(BOB, "@anna_rossi", "📊 ⁨Anna⁩");
+    finds(HOST, "@BOB_1999", "📊 ⁨Bob⁩");
+    finds(HOST, "bob_1999", "📊 ⁨Bob⁩");
+    finds(ANN, "@anna_rossi", "📊 ⁨Anna⁩");
+    finds(BOB, "@Olga", "📊 ⁨Olga⁩"); /* who has none is still called by what is shown */
+}
+
+static void two_of_them(void **state)
+{
+    (void)state;
+    play();
+    finds(HOST, "@anna_rossi @bob_1999", "⁨Anna⁩ — ⁨Bob⁩");
+    finds(HOST, "@bob_1999 - @anna_rossi", "⁨Bob⁩ — ⁨Anna⁩");
+    finds(HOST, "@anna_rossi  @bob_1999", "⁨Anna⁩ — ⁨Bob⁩");
+    finds(HOST, "@bob_1999 vs me", "⁨Bob⁩ — ⁨Olga⁩");
+    finds(BOB, "Olga and @anna_rossi", "⁨Olga⁩ — ⁨Anna⁩");
+    is_told(HOST, "@anna_rossi @nobody_here", NOT_KNOWN);
+    is_told(HOST, "@anna_rossi @Anna", "Whom do you mean?");
+}
+
+static void by_another_from_when_they_have_it(void **state)
+{
+    (void)state;
+    play();
+    pretend_username(day.pretend, ANN, "anna_2");
+    finds(BOB, "@anna_rossi", "📊 ⁨Anna⁩"); /* nobody said otherwise yet */
+    is_told(BOB, "@anna_2", NOT_KNOWN);
+    says_hello(ANN);
+    finds(BOB, "@anna_2", "📊 ⁨Anna⁩");
+    is_told(BOB, "@anna_rossi", NOT_KNOWN);
+    pretend_username(day.pretend, ANN, "");
+    evening_forge(&day, ANN, GROUP, "k:h"); /* a press tells it, too */
+    is_told(BOB, "@anna_2", NOT_KNOWN);
+    finds(BOB, "@Anna", "📊 ⁨Anna⁩");
+    pretend_username(day.pretend, ANN, "Anna_Rossi");
+    evening_forge(&day, ANN, GROUP, "k:h");
+    finds(BOB, "@anna_rossi", "📊 ⁨Anna⁩");
+}
+
+/* Whoever has it now is meant, even where its owner of before was not heard from since. */
+static void whoever_has_it_now(void **state)
+{
+    (void)state;
+    play();
+    pretend_username(day.pretend, ANN, "");
+    pretend_username(day.pretend, BOB, "ANNA_ROSSI");
+    says_hello(BOB);
+    finds(HOST, "@anna_rossi", "📊 ⁨Bob⁩");
+    is_told(HOST, "@bob_1999", NOT_KNOWN);
+    says_hello(ANN);
+    finds(HOST, "@anna_rossi", "📊 ⁨Bob⁩");
+    pretend_username(day.pretend, BOB, "Bob_1999");
+    pretend_username(day.pretend, ANN, "Anna_Rossi");
+    says_hello(ANN);
+    finds(HOST, "@anna_rossi", "📊 ⁨Anna⁩");
+}
+
+static void who_is_not_known_is_asked_about(void **state)
+{
+    (void)state;
+    play();
+    is_told(BOB, "@nobody_here", NOT_KNOWN);
+    is_told(BOB, "@", NOT_KNOWN);
+    is_told(BOB, "@" EVENING_BOT, NOT_KNOWN);
+    evening_say(&day, HOST, GROUP, "/language@" EVENING_BOT " it");
+    is_told(BOB, "@nobody_here", "Chi intendi? Un nome utente lo conosco solo");
+    says(evening_text(&day, BOB), "/statistiche Anna");
+}
+
+/* A reply is about whom it replies to only where nobody else was named. */
+static void nobody_else_is_shown_in_their_place(void **state)
+{
+    (void)state;
+    play();
+    int64_t said = pretend_say(day.pretend, BOB, GROUP, "Well played!", 0, 0);
+    int n = evening_messages(&day, GROUP);
+    pretend_say(day.pretend, HOST, GROUP, "/stats@" EVENING_BOT " @nobody_here", 0, said);
+    evening_settle(&day);
+    assert_int_equal(evening_messages(&day, GROUP), n + 1);
+    says(evening_text(&day, HOST), NOT_KNOWN);
+}
+
+/* Whether the bot knows somebody from elsewhere is not to be found out. */
+static void strangers_are_not_found(void **state)
+{
+    (void)state;
+    play();
+    pretend_username(day.pretend, ZOE, "Zoe_Z");
+    evening_say(&day, ZOE, ZOE, "/start");
+    is_told(BOB, "@zoe_z", NOT_KNOWN);
+    finds(ZOE, "@zoe_z", "📊 ⁨Zoe⁩");
+    is_told(BOB, "@anna_rossi @zoe_z", NOT_KNOWN);
+    pretend_username(day.pretend, ZOE, "Anna");
+    says_hello(ZOE);
+    finds(BOB, "@anna", "📊 ⁨Anna⁩"); /* the one who plays here, by what is shown of her */
+}
+
+static void who_is_shown_under_the_username_of_another(void **state)
+{
+    (void)state;
+    play();
+    pretend_user(day.pretend, BOB, "anna_rossi", "en");
+    says_hello(BOB);
+    finds(HOST, "@anna_rossi", "📊 ⁨Anna⁩");
+    finds(HOST, "anna_rossi", "📊 ⁨anna_rossi⁩");
+    finds(HOST, "@anna_rossi - anna_rossi", "⁨Anna⁩ — ⁨anna_rossi⁩");
+}
+
+static void who_takes_no_part_is_not_shown(void **state)
+{
+    (void)state;
+    play();
+    evening_say(&day, ANN, GROUP, "/league@" EVENING_BOT);
+    evening_press(&day, ANN, GROUP, "k:l:x:0");
+    is_told(BOB, "@anna_rossi", "take no part in the league here");
+    is_told(BOB, "@anna_rossi and me", "take no part in the league here");
+    finds(ANN, "@anna_rossi", "📊 ⁨Anna⁩");
+}
+
+static void who_was_forgotten_is_not_found(void **state)
+{
+    (void)state;
+    play();
+    finds(BOB, "@anna_rossi", "📊 ⁨Anna⁩");
+    evening_say(&day, ANN, ANN, "/forgetme");
+    evening_press(&day, ANN, ANN, "q:yes");
+    is_told(BOB, "@anna_rossi", NOT_KNOWN);
+    says_hello(ANN); /* a stranger, who never played */
+    is_told(BOB, "@anna_rossi", NOT_KNOWN);
+}
+
+int main(void)
+{
+#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+    const struct CMUnitTest tests[] = {
+        A_DAY(in_any_case),
+        A_DAY(two_of_them),
+        A_DAY(by_another_from_when_they_have_it),
+        A_DAY(whoever_has_it_now),
+        A_DAY(who_is_not_known_is_asked_about),
+        A_DAY(nobody_else_is_shown_in_their_place),
+        A_DAY(strangers_are_not_found),
+        A_DAY(who_is_shown_under_the_username_of_another),
+        A_DAY(who_takes_no_part_is_not_shown),
+        A_DAY(who_was_forgotten_is_not_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,118 @@
+/* test_named.c - whom a typed name means at a table and in a league. */
+#include "named.h"
+
+#include "kept.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { CHAT = -100, OTHER = -200, OLGA = 11, ANN, BOB, ZOE };
+
+struct scene {
+    struct kept *kept;
+    struct bot bot;
+    struct update update;
+    struct talk talk;
+    struct table table;
+};
+
+static void add(struct scene *scene, int64_t player, const char *name, const char *username)
+{
+    struct store_player known = {.player = player};
+    strcpy(known.name, name);
+    strcpy(known.username, username);
+    store_player_put(scene->kept->store, &known);
+}
+
+static void add_rating(struct scene *scene, int64_t chat, int64_t player)
+{
+    store_rating_put(scene->kept->store, chat, "",
+                     &(struct store_rating){.player = player, .rated = {25, 8}, .games = 1});
+}
+
+static void sit(struct table *table, int64_t player, const char *name)
+{
+    struct seat *seat = &table->seats[table->n_seats++];
+    seat->player = player;
+    strcpy(seat->name, name);
+}
+
+/* Olga, Anna and Bob play here and sit at a table; Bob is shown under Anna's username, and another
+ * Anna plays elsewhere. */
+static void set(void **state, struct scene *ret_scene)
+{
+    memset(ret_scene, 0, sizeof *ret_scene);
+    ret_scene->kept = *state;
+    ret_scene->bot.store = ret_scene->kept->store;
+    ret_scene->update = (struct update){.chat = CHAT, .from = {.id = OLGA}};
+    ret_scene->talk = (struct talk){.bot = &ret_scene->bot, .update = &ret_scene->update};
+    add(ret_scene, OLGA, "Olga", "");
+    add(ret_scene, ANN, "Anna", "Anna_Rossi");
+    add(ret_scene, BOB, "anna_rossi", "Bob_1999");
+    add(ret_scene, ZOE, "Anna Zeta", "Anna");
+    add_rating(ret_scene, OTHER, ZOE);
+    for (int64_t player = OLGA; player <= BOB; player++)
+        add_rating(ret_scene, CHAT, player);
+    sit(&ret_scene->table, OLGA, "Olga");
+    sit(&ret_scene->table, ANN, "Anna");
+    sit(&ret_scene->table, BOB, "anna_rossi");
+}
+
+/* What is typed, and who is meant; 0: nobody. */
+static const struct {
+    const char *typed;
+    int64_t player;
+} rows[] = {
+    {"@anna_rossi", ANN},
+    {"anna_rossi", BOB},
+    {" @ANNA_ROSSI ", ANN},
+    {"bob_1999", BOB},
+    {"@bob_1999", BOB},
+    {"@bob", 0},
+    {"@anna", ANN}, /* a stranger's username, but the name of somebody here */
+    {"anna", ANN},
+    {"@olga", OLGA},
+    {"@ol", OLGA},
+    {"@", 0},
+    {"", 0},
+    {"@@", 0},
+    {"@anna_rossi @bob_1999", 0},
+    {"@'; DROP TABLE players", 0},
+    {"@anna_rossi_of_thirty_two_letters_and_then_some_more_of_them", 0},
+};
+
+static void test_in_a_league(void **state)
+{
+    struct scene scene;
+    set(state, &scene);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_int_equal(named_player(&scene.talk, rows[i].typed), rows[i].player);
+    scene.update.chat = OTHER;
+    assert_int_equal(named_player(&scene.talk, "@anna"), ZOE);
+    assert_int_equal(named_player(&scene.talk, "@anna_rossi"), 0);
+    assert_int_equal(named_player(&scene.talk, "me"), OLGA);
+}
+
+static void test_at_a_table(void **state)
+{
+    struct scene scene;
+    set(state, &scene);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int64_t player = rows[i].player;
+        assert_int_equal(named_seat(&scene.talk, &scene.table, rows[i].typed),
+                         player == 0 ? GAME_NOBODY : (int)player - OLGA);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_in_a_league, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_at_a_table, kept_make, kept_clean),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
