@@ -1,6 +1,7 @@
 /* bracket.c - loads a cup, has it drawn and judged, and puts together what is told of it. */
 #include "bracket.h"
 
+#include "cups.h"
 #include "keeping.h"
 #include "luck.h"
 #include "rating.h"
@@ -264,6 +265,7 @@ void bracket_tell(const struct bot *bot, const struct bracket *bracket, struct h
     if (keeping_load(bot->store, cup->chat, ret_house))
         ret_told->house = ret_house;
     ret_told->pictures = studio_draws(bot);
+    ret_told->forgotten = cup->round == 0 && cup->ended_ms - cup->opened_ms >= CUPS_OPEN_MS;
     ret_told->size = cup->size;
     ret_told->days = cup->days;
     ret_told->round = cup->round;

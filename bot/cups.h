@@ -16,6 +16,9 @@
 #include "bot.h"
 #include "game.h"
 
+/* So long may people enter: what was not started then is called off. */
+#define CUPS_OPEN_MS INT64_C(14 * 24 * 3600 * 1000)
+
 enum cups_where {
     CUPS_IN_PLACE,    /* in the post where it is */
     CUPS_BELOW,       /* in a new one, without a sound: it says nothing new */

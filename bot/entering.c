@@ -19,8 +19,6 @@
 
 enum { SIZE_USUAL = 4, DAYS_USUAL = 7 };
 
-#define OPEN_FOR_MS INT64_C(14 * 24 * 3600 * 1000)
-
 static const char usual_rules[] = "torneo";
 
 /* Says so, or asks Telegram first, where somebody may not choose for the group. */
@@ -87,7 +85,7 @@ static void open_cup(struct talk *talk, const struct rules *rules)
                             .size = SIZE_USUAL,
                             .days = DAYS_USUAL,
                             .opened_ms = bot->now_ms,
-                            .due_ms = bot->now_ms + OPEN_FOR_MS};
+                            .due_ms = bot->now_ms + CUPS_OPEN_MS};
     bool fits = rules_write(rules, cup.rules, sizeof cup.rules);
     assert(fits);
     store_cup_add(bot->store, &cup);
@@ -186,7 +184,9 @@ static void leave(struct talk *talk, struct store_cup *cup)
 static void start(struct talk *talk, struct store_cup *cup)
 {
     enum refusal why = cups_start(talk->bot, cup);
-    if (why != ACCEPTED)
+    if (why == REFUSED_TOO_FEW)
+        talk_note(talk, NOTE_CUP_FEW);
+    else if (why != ACCEPTED)
         talk_refuse(talk, why, NULL);
     else
         talk_answer(talk, NULL, false);

@@ -43,7 +43,8 @@ static void people_enter_and_leave(void **state)
     evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:j");
     evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:j");
     assert_int_equal(day_number("SELECT count(*) FROM entrants"), 1);
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s"); /* too few */
+    assert_string_equal(evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s"),
+                        "It takes at least two who have entered and are not away.");
     assert_int_equal(day_number("SELECT status FROM cups"), 0);
     evening_press(day, EVENING_BOB, EVENING_GROUP, "c:1:j");
     assert_non_null(strstr(evening_text(day, EVENING_GROUP), "Anna"));
@@ -54,7 +55,7 @@ static void people_enter_and_leave(void **state)
     assert_non_null(strstr(evening_text(day, EVENING_GROUP), "Bugiardi"));
     evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:x");
     assert_int_equal(day_number("SELECT status FROM cups"), 3);
-    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "called off"));
+    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "This cup was called off."));
 }
 
 static void one_that_nobody_starts_is_called_off(void **state)
@@ -66,6 +67,7 @@ static void one_that_nobody_starts_is_called_off(void **state)
     assert_int_equal(day_number("SELECT status FROM cups"), 0);
     knockout_days(2);
     assert_int_equal(day_number("SELECT status FROM cups"), 3);
+    assert_non_null(strstr(knockout_bracket(), "Nobody started this cup in time"));
 }
 
 /* That people may enter is news, and so is a round; what somebody asks to see again is not. */
@@ -130,6 +132,9 @@ static void a_table_that_is_not_over_in_time_is_called_off(void **state)
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), on);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
     assert_int_equal(day_told(day, EVENING_GROUP, "was not over in time"), 1);
+    assert_int_equal(day_told(day, EVENING_GROUP, "⏱ The round of the cup is over"), on);
+    assert_int_equal(day_rang(day, EVENING_GROUP, "⏱ The round of the cup is over"), 0);
+    assert_int_equal(day_told(day, EVENING_GROUP, "The game was called off"), 0);
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 3"), on);
     for (int i = 0; i < 6 && day_number("SELECT status FROM cups") == 1; i++)
         knockout_days(1);

@@ -638,6 +638,7 @@ static void a_table_may_be_called_off(void **state)
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), 1);
     assert_int_equal(knockout_tables("round = 1 AND status = 3 AND seats GLOB '*:1:*'"), 1);
     assert_non_null(strstr(knockout_bracket(), "or called off: whoever led"));
+    assert_true(evening_told(day, EVENING_GROUP, "The game was called off"));
     assert_int_equal(day_number("SELECT status FROM cups"), 1);
 }
 

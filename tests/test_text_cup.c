@@ -125,6 +125,9 @@ static void those_who_may_enter_learn_how_it_goes(void **state)
     assert_non_null(strstr(spoken(&message), "[👥 2] [👥 3] [✅ 4] [👥 5] [👥 6]\n"
                                              "[🗓 1 day] [🗓 3 days]\n"
                                              "[✅ 7 days] [🗓 14 days]\n"));
+    told.size = 2; /* nobody sits alone */
+    cup_bracket_write(&told, TEXT_ENGLISH, &message);
+    assert_non_null(strstr(spoken(&message), "👥 Two at a table, but three at one of them"));
     cup_bracket_write(&told, spoken_italian(), &message);
     assert_non_null(strstr(spoken(&message), "🗓 7 giorni per ogni fase\n"));
     assert_non_null(strstr(spoken(&message), "2 iscritti: P0, P1"));

@@ -91,7 +91,11 @@ static void write_entering(const struct cup_bracket *cup, struct message *messag
     message_add(message, "\n%s %s\n\n👥 ",
                 _("The winner of each table goes on to the next round, until one is left."),
                 _("The tables are drawn by lot, but the strongest by rating sit apart."));
-    message_add(message, _("At most %d at a table"), cup->size);
+    if (cup->size == CUP_SIZE_LEAST)
+        message_add(message, "%s",
+                    _("Two at a table, but three at one of them if the number is odd"));
+    else
+        message_add(message, _("At most %d at a table"), cup->size);
     message_add(message, "\n🗓 ");
     message_add(message, P_("%d day for each round", "%d days for each round", cup->days),
                 cup->days);
@@ -169,7 +173,9 @@ static void add_marks(const struct cup_bracket *cup, struct message *message)
 static void add_stand(const struct cup_bracket *cup, struct message *message)
 {
     if (cup->state == CUP_BRACKET_OFF) {
-        message_add(message, "\n%s", _("This cup was called off."));
+        message_add(message, "\n%s",
+                    cup->forgotten ? _("Nobody started this cup in time, so it was called off.")
+                                   : _("This cup was called off."));
     } else if (cup->state == CUP_BRACKET_WON && cup->winner != GAME_NOBODY) {
         message_add(message, "\n🥇 ");
         message_add(message, _("<b>%s</b> wins the cup!"),

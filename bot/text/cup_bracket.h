@@ -39,6 +39,7 @@ struct cup_bracket {
     struct rules rules;
     const struct house *house; /* NULL: none */
     bool pictures;             /* can be had */
+    bool forgotten;            /* called off, as nobody had started it in time */
     int size, days;
     int round, rounds;     /* rounds: as many as it will be */
     int64_t now_local_ms;  /* on the group's clock */

@@ -27,11 +27,22 @@ static void call_turn(const struct scene *scene, struct message *message)
     waiting_until(scene->table, message);
 }
 
+/* Where nobody called it off, the round of a cup is over that it was played for. */
+static void call_off(bool by_clock, struct message *message)
+{
+    if (by_clock)
+        message_add(message, "⏱ %s",
+                    _("The round of the cup is over, and this game ends as it stands: whoever "
+                      "leads by its own score goes on."));
+    else
+        message_add(message, "🛑 %s", _("The game was called off. A new one: /play"));
+}
+
 /* Who is on turn and what they are asked, or how the game ended. */
-static void add_call(const struct scene *scene, struct message *message)
+static void add_call(const struct scene *scene, bool by_clock, struct message *message)
 {
     if (scene->table->status == TABLE_CANCELLED)
-        message_add(message, "🛑 %s", _("The game was called off. A new one: /play"));
+        call_off(by_clock, message);
     else if (scene->table->status == TABLE_OVER)
         call_winner(scene, message);
     else
@@ -60,6 +71,8 @@ void game_post_write(const struct table *table, const struct news *news, const c
     struct scene scene;
     scene_look(table, GAME_NOBODY, bot, &scene);
     scene.path = path;
+    bool by_clock = news && news->kind == NEWS_CANCELLED && news->by == 0;
+    message->silent = by_clock;
     if (news && news->kind != NEWS_STARTED && news->kind != NEWS_MOVE)
         news = NULL;
     scene.news = news;
@@ -73,9 +86,9 @@ void game_post_write(const struct table *table, const struct news *news, const c
     if (hurt || table->status != TABLE_PLAYING) {
         scene_add_standing(&scene, true, message);
         message_add(message, "\n\n");
-        add_call(&scene, message);
+        add_call(&scene, by_clock, message);
     } else {
-        add_call(&scene, message);
+        add_call(&scene, by_clock, message);
         message_add(message, "\n\n");
         scene_add_standing(&scene, false, message);
     }

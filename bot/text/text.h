@@ -52,7 +52,8 @@ void text_menu(const struct table *table, const struct rules_menu *at, int langu
                struct message *ret_message);
 
 /* The post that follows news in a running game: what happened and who is on turn, with its
- * buttons. `bot` is the bot's username, for links into the private chat. */
+ * buttons. `bot` is the bot's username, for links into the private chat. Where nobody called the
+ * game off but the round of its cup is over it is silent, since the next round rings. */
 void text_post(const struct table *table, const struct news *news, int language, const char *bot,
                struct message *ret_message);
 
@@ -234,6 +235,7 @@ enum text_note {
     NOTE_CUP_OUT,
     NOTE_CUP_NOT_IN, /* wants to leave a cup that they did not enter */
     NOTE_CUP_FULL,
+    NOTE_CUP_FEW,       /* to be started */
     NOTE_CUP_ON,        /* one is played: no other is opened */
     NOTE_CUP_ELSEWHERE, /* in another topic */
     NOTE_IN_PRIVATE,    /* this is only done in private, and they never wrote there */
