@@ -152,7 +152,7 @@ void league_menu_fault(const struct points_error *error, struct message *message
     message_add(message, "%s", _(faults[error->fault]));
     if (error->players == 0)
         return;
-    message_add(message, " ");
+    message_add(message, "\n"); /* the line above may end with something to type */
     message_add(
         message,
         P_("It is in the row for %d player.", "It is in the row for %d players.", error->players),
