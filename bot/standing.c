@@ -234,6 +234,7 @@ static int64_t next_weekly_ms(const struct bot *bot, int64_t chat)
 
 struct recent {
     int64_t since_ms, ending; /* the game that was counted last */
+    int32_t season;           /* the one that is told: games of the last one are not in it */
     int games;
 };
 
@@ -242,7 +243,7 @@ static bool count_recent(void *context, const struct store_result *result)
     struct recent *recent = context;
     if (result->ended_ms < recent->since_ms)
         return false;
-    if (result->counts && result->ending != recent->ending) {
+    if (result->counts && result->season == recent->season && result->ending != recent->ending) {
         recent->ending = result->ending;
         recent->games++;
     }
@@ -252,7 +253,7 @@ static bool count_recent(void *context, const struct store_result *result)
 /* A week without a game is no news, and the last post for as long as that lasts. */
 static void post_week(struct bot *bot, struct asked *asked)
 {
-    struct recent recent = {.since_ms = bot->now_ms - WEEK_MS};
+    struct recent recent = {.since_ms = bot->now_ms - WEEK_MS, .season = asked->season.key};
     struct store_scan scan = {.chat = asked->chat, .back = true};
     store_results(bot->store, &scan, count_recent, &recent);
     asked->league.weekly_due_ms = 0;

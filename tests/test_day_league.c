@@ -97,7 +97,8 @@ static void every_week_with_games_has_a_post(void **state)
     assert_int_equal(day_told(&day, EVENING_GROUP, STANDINGS), 0); /* it is Sunday */
     day_run(&day, 24 * DAY_HOUR_MS);
     assert_int_equal(day_told(&day, EVENING_GROUP, STANDINGS), 1);
-    assert_int_equal(day_told(&day, EVENING_GROUP, "1 game</b> ended in the past week"), 1);
+    assert_int_equal(
+        day_told(&day, EVENING_GROUP, "1 game</b> of this season ended in the past week"), 1);
     assert_int_equal(day_rang(&day, EVENING_GROUP, STANDINGS), 0);
     for (int i = 0; i < 14; i++)
         day_run(&day, 24 * DAY_HOUR_MS);

@@ -306,6 +306,22 @@ static void an_old_button_shows_how_a_season_ended(void **state)
     assert_null(strstr(text, "a cautious guess"));
 }
 
+/* What a week's post counts is what it shows: games of the last season are in that one's. */
+static void a_weekly_post_counts_games_of_its_season(void **state)
+{
+    (void)state;
+    int64_t monday_ms = DECEMBER_MS - 24 * DAY_HOUR_MS;
+    open_at(monday_ms - 12 * DAY_HOUR_MS);
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:0");
+    play();
+    play();
+    run_until(monday_ms + MINUTE_MS);
+    assert_int_equal(over(), 1);
+    play();
+    run_until(monday_ms + 10 * DAY_HOUR_MS + MINUTE_MS);
+    assert_int_equal(day_told(&day, EVENING_GROUP, "<b>1 game</b> of this season ended"), 1);
+}
+
 /* What is chosen later does not rank anew what is over. */
 static void a_season_stays_as_it_was_ranked(void **state)
 {
@@ -320,7 +336,7 @@ static void a_season_stays_as_it_was_ranked(void **state)
     assert_null(strstr(evening_text(&day, EVENING_GROUP), "nobody played enough"));
     evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:s:202611:0:");
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "🥇"));
-    assert_null(strstr(evening_text(&day, EVENING_GROUP), "it takes 10 games"));
+    assert_null(strstr(evening_text(&day, EVENING_GROUP), "fewer than 10 games"));
 }
 
 /* Of years of weeks none is lost from sight. */
@@ -369,6 +385,7 @@ int main(void)
         TEST(seasons_that_were_missed_are_told_once),
         TEST(a_league_that_is_off_says_nothing),
         TEST(an_old_button_shows_how_a_season_ended),
+        TEST(a_weekly_post_counts_games_of_its_season),
         TEST(a_season_stays_as_it_was_ranked),
         TEST(all_seasons_that_are_over_can_be_seen),
     };

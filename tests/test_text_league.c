@@ -73,6 +73,36 @@ static void shows_a_standing(void **state)
     assert_non_null(strstr(spoken(&message), "con meno di 3 partite: Chloé (1)"));
 }
 
+/* Of a season that is over nobody is to wait for a rank; who asks for a game that nobody has played
+ * finds the way to the others. */
+static void says_why_somebody_or_all_are_missing(void **state)
+{
+    (void)state;
+    begin(SEASON_MONTH, 202611);
+    page.season.over = true;
+    add_row("Chloé", 2, 1, 0);
+    rank();
+    text_league_standing(&page, false, TEXT_ENGLISH, &message);
+    assert_non_null(strstr(spoken(&message), "\nNot ranked, with fewer than 3 games: Chloé (1)"));
+    text_league_standing(&page, false, spoken_italian(), &message);
+    assert_non_null(
+        strstr(spoken(&message), "\nFuori classifica, con meno di 3 partite: Chloé (1)"));
+    page.n = 0;
+    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    assert_non_null(strstr(spoken(&message), "\nNo game counts in this season.\n"));
+    begin(SEASON_MONTH, 202611);
+    page.kind = game_find("421");
+    page.kinds[page.n_kinds++] = game_find("tokio");
+    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    assert_non_null(strstr(spoken(&message), "\nThis game has not been played to its end in this "
+                                             "season yet. Play one: /play\n"));
+    assert_string_equal(message.buttons[0].data, "k:s:202611:0:");
+    assert_string_equal(message.buttons[1].data, "k:s:202611:0:tokio");
+    page.kind = page.kinds[0];
+    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    assert_string_equal(message.buttons[0].data, "k:s:202611:0:tokio"); /* points of that game */
+}
+
 /* Whoever loses learns why, and numbers are written as people write them. */
 static void shows_ratings(void **state)
 {
@@ -132,9 +162,11 @@ static void posts_a_week_and_the_end_of_a_season(void **state)
     add_row("Bruno", 42, 12, 5);
     rank();
     text_league_week(&page, 1, TEXT_ENGLISH, &message);
-    assert_non_null(strstr(spoken(&message), "📅 <b>1 game</b> ended in the past week."));
+    assert_non_null(
+        strstr(spoken(&message), "📅 <b>1 game</b> of this season ended in the past week."));
     text_league_week(&page, 4, spoken_italian(), &message);
-    assert_non_null(strstr(spoken(&message), "sono finite <b>4 partite</b>. Ecco la situazione:"));
+    assert_non_null(strstr(spoken(&message),
+                           "sono finite <b>4 partite</b> di questa stagione. Ecco la situazione:"));
     text_league_over(&page, TEXT_ENGLISH, &message);
     assert_non_null(strstr(spoken(&message), "🏁 The season is over. <b>Ada</b> wins it!"));
     text_league_over(&page, spoken_italian(), &message);
@@ -280,8 +312,8 @@ static void says_what_is_wrong_with_points(void **state)
         text_league_points(&error, spoken_italian(), &message);
         spoken_fits(&message);
     }
-    assert_string_equal(spoken(&message), "Un posto non può valere più di uno migliore. "
-                                          "È nella riga per 3 giocatori.");
+    assert_string_equal(spoken(&message), "Un posto non può valere più di uno migliore.\n"
+                                          "L'errore è nella riga per 3 giocatori.");
 }
 
 static struct figures_page figures_of(const struct game_kind *kind)
@@ -404,6 +436,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shows_a_standing),
+        cmocka_unit_test(says_why_somebody_or_all_are_missing),
         cmocka_unit_test(shows_ratings),
         cmocka_unit_test(turns_the_pages_of_a_long_standing),
         cmocka_unit_test(posts_a_week_and_the_end_of_a_season),

@@ -97,16 +97,19 @@ static void add_row(const struct standing_page *page, const struct standing_row 
     add_form(standing, message);
 }
 
-/* Who has no rank yet, in one line. */
+/* Who has no rank yet, or got none, in one line. */
 static void add_unranked(const struct standing_page *page, int first, struct message *message)
 {
+    int least = page->games_least;
     if (first >= standing_page_rows(page))
         return;
     message_add(message, first > 0 ? "\n\n" : "\n");
     message_add(message,
-                P_("Not ranked yet, with fewer than %d game:",
-                   "Not ranked yet, with fewer than %d games:", page->games_least),
-                page->games_least);
+                page->season.over ? P_("Not ranked, with fewer than %d game:",
+                                       "Not ranked, with fewer than %d games:", least)
+                                  : P_("Not ranked yet, with fewer than %d game:",
+                                       "Not ranked yet, with fewer than %d games:", least),
+                least);
     for (int i = first; i < standing_page_rows(page); i++)
         message_add(message, "%s %s (%d)", i > first ? "," : "",
                     phrase_short_name_of(page->rows[i].name).text,
@@ -157,11 +160,17 @@ static void add_pictures(const struct standing_page *page, struct message *messa
     message_button(message, false, _("🖼 Table"), "k:t:%s", here.text);
 }
 
+/* Whether there is another standing than this one, of all games or of another. */
+static bool has_others(const struct standing_page *page)
+{
+    return page->n_kinds > 1 || (page->n_kinds == 1 && page->kind && page->kind != page->kinds[0]);
+}
+
 static void add_buttons(const struct standing_page *page, struct message *message)
 {
     add_turning(page, message);
     int first = message->n_buttons;
-    if (page->n_kinds > 1) {
+    if (has_others(page)) {
         add_button(page, page->order, NULL, true, _("All games"), message);
         for (int i = 0; i < page->n_kinds; i++)
             add_button(page, page->order, page->kinds[i], false, wording_title(page->kinds[i]),
@@ -228,13 +237,24 @@ void standing_page_recounted(struct message *message)
                 _("All games are being counted anew: look again in a moment."));
 }
 
+/* A season that is over may have lost its games, all made to count for nothing. */
+static void add_nobody(const struct standing_page *page, struct message *message)
+{
+    if (page->season.over)
+        message_add(message, "\n%s", _("No game counts in this season."));
+    else
+        message_add(message, "\n%s %s",
+                    page->kind ? _("This game has not been played to its end in this season yet.")
+                               : _("No game has ended in this season yet."),
+                    _("Play one: /play"));
+}
+
 void standing_page_write(const struct standing_page *page, bool buttons, struct message *message)
 {
     int ranked = 0;
     add_heading(page, message);
     if (page->n == 0)
-        message_add(message, "\n%s%s%s", _("No game has ended in this season yet."),
-                    page->season.over ? "" : " ", page->season.over ? "" : _("Play one: /play"));
+        add_nobody(page, message);
     while (ranked < standing_page_rows(page) && page->rows[ranked].standing.rank != 0)
         add_row(page, &page->rows[ranked++], message);
     if (!buttons && ranked == STANDING_ROWS_MAX && page->n > ranked)
@@ -254,8 +274,11 @@ void standing_page_week(const struct standing_page *page, int games, struct mess
 {
     message_add(message, "📅 ");
     message_add(message,
-                P_("<b>%d game</b> ended in the past week. This is how things stand:",
-                   "<b>%d games</b> ended in the past week. This is how things stand:", games),
+                P_("<b>%d game</b> of this season ended in the past week. This is how things "
+                   "stand:",
+                   "<b>%d games</b> of this season ended in the past week. This is how things "
+                   "stand:",
+                   games),
                 games);
     message_add(message, "\n\n");
     standing_page_write(page, true, message);
