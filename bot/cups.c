@@ -1,19 +1,17 @@
-/* cups.c - plays cups: rounds that begin, tables that open and end, and who goes on. */
+/* cups.c - plays cups: rounds that begin and end, and who goes on. */
 #include "cups.h"
 
 #include "bracket.h"
 #include "deliver.h"
-#include "luck.h"
 #include "poster.h"
+#include "seating.h"
 #include "sketch_cup.h"
-#include "stage.h"
 #include "studio.h"
 #include "times.h"
 
 #include <assert.h>
-#include <string.h>
 
-enum { DUE_MOST = 8, LIVE_TABLES_MOST = 8, EVENING_MINUTE = 22 * 60 };
+enum { DUE_MOST = 8, EVENING_MINUTE = 22 * 60 };
 
 #define DAY_MS INT64_C(86400000)
 
@@ -62,141 +60,6 @@ static int64_t evening_after(const struct times *times, int64_t at_ms)
     return times_awake(times, zone_next(&times->zone, EVENING_MINUTE, at_ms));
 }
 
-/* The clock of a cup's tables. */
-static int32_t clock_of(const struct store_chat *chat, int days)
-{
-    int32_t most = days * (24 * 60 * 60 / 8), fits = table_clocks[0];
-    if (chat->clock_s > 0 && chat->clock_s <= most)
-        return chat->clock_s;
-    for (int i = 0; i < TABLE_CLOCKS; i++)
-        if (table_clocks[i] > fits && table_clocks[i] <= most)
-            fits = table_clocks[i];
-    return fits;
-}
-
-/* --- opening a table --- */
-
-static void sit_down(struct bot *bot, const struct bracket *bracket,
-                     const struct store_cup_table *table, struct table *ret_table)
-{
-    struct rules rules;
-    const struct store_cup *cup = &bracket->cup;
-    enum refusal why = rules_read(cup->rules, &rules);
-    assert(why == ACCEPTED);
-    for (int i = 0; i < table->n; i++) {
-        struct store_player player;
-        struct news news;
-        store_player(bot->store, bracket->entrants[table->seats[i].entrant].player, &player);
-        struct event event = {.kind = EVENT_JOIN,
-                              .player = player.player,
-                              .reachable = player.reachable,
-                              .name = player.name};
-        if (i == 0)
-            table_open(ret_table, cup->chat, cup->thread, &rules, &event);
-        else
-            table_step(ret_table, &event, &news);
-    }
-    ret_table->host = cup->player;
-}
-
-/* Who dropped out since the draw does not sit down. False where that leaves no game: whoever is
- * left goes on. */
-static bool fill(const struct bracket *bracket, struct store_cup_table *table)
-{
-    struct store_cup_table kept = *table;
-    kept.n = 0;
-    for (int i = 0; i < table->n; i++)
-        if (!bracket->entrants[table->seats[i].entrant].out)
-            kept.seats[kept.n++] = table->seats[i];
-    if (kept.n > 0)
-        *table = kept;
-    if (kept.n > 1)
-        return true;
-    table->seats[0].place = 1;
-    for (int i = 1; i < table->n; i++)
-        table->seats[i].place = (int8_t)(i + 1);
-    table->status = STORE_CUP_TABLE_ENDED;
-    return false;
-}
-
-static void open_table(struct bot *bot, const struct bracket *bracket,
-                       struct store_cup_table *table)
-{
-    struct live live;
-    struct store_chat chat;
-    memset(&live, 0, sizeof live);
-    store_chat(bot->store, bracket->cup.chat, &chat);
-    sit_down(bot, bracket, table, &live.table);
-    live.table.clock_s = clock_of(&chat, bracket->cup.days);
-    struct live *added = lives_add(bot->lives, &live, bot->now_ms);
-    table->table = added->row.id;
-    table->status = STORE_CUP_TABLE_ON;
-    struct event event = {.kind = EVENT_START, .admin = true, .below = luck_below};
-    enum refusal why = stage_apply(bot, added, &event);
-    assert(why == ACCEPTED);
-}
-
-/* Opens what there is room for. */
-static void open_tables(struct bot *bot, struct bracket *bracket)
-{
-    int64_t ids[LIVE_TABLES_MOST];
-    int n = store_tables_in_chat(bot->store, bracket->cup.chat, ids, LIVE_TABLES_MOST);
-    for (int i = bracket->first; i < bracket->n_tables && n < LIVE_TABLES_MOST; i++) {
-        struct store_cup_table *table = &bracket->tables[i];
-        if (table->status != STORE_CUP_TABLE_WAITS)
-            continue;
-        if (fill(bracket, table)) {
-            open_table(bot, bracket, table);
-            n++;
-        }
-        store_cup_table_put(bot->store, bracket->cup.id, table);
-    }
-}
-
-/* --- ending a table --- */
-
-/* Notes how tables ended, whether their games did or not. True if there were some. */
-static bool collect(struct bot *bot, struct bracket *bracket)
-{
-    bool any = false;
-    for (int i = bracket->first; i < bracket->n_tables; i++) {
-        struct store_cup_table *table = &bracket->tables[i];
-        struct store_table row;
-        if (table->status != STORE_CUP_TABLE_ON || !store_table(bot->store, table->table, &row) ||
-            row.status < TABLE_OVER)
-            continue;
-        bracket_judge(bot->store, bracket, &row, table);
-        table->status = row.status == TABLE_OVER ? STORE_CUP_TABLE_ENDED : STORE_CUP_TABLE_LATE;
-        store_cup_table_put(bot->store, bracket->cup.id, table);
-        any = true;
-    }
-    return any;
-}
-
-/* The date has come: what is still on is called off, and whoever leads goes on. Where nothing was
- * on, for want of room, the strongest do who are still there. */
-static void close_round(struct bot *bot, struct bracket *bracket)
-{
-    bool any = false;
-    for (int i = bracket->first; i < bracket->n_tables; i++) {
-        struct event event = {.kind = EVENT_CANCEL, .admin = true};
-        struct live *live = NULL;
-        if (bracket->tables[i].status == STORE_CUP_TABLE_ON)
-            live = lives_get(bot->lives, bracket->tables[i].table);
-        if (live)
-            any |= stage_apply(bot, live, &event) == ACCEPTED;
-    }
-    for (int i = bracket->first; i < bracket->n_tables && !any; i++) {
-        struct store_cup_table *table = &bracket->tables[i];
-        if (table->status != STORE_CUP_TABLE_WAITS)
-            continue;
-        bracket_by_rank(bracket, table);
-        table->status = STORE_CUP_TABLE_LATE;
-        store_cup_table_put(bot->store, bracket->cup.id, table);
-    }
-    collect(bot, bracket);
-}
-
 /* --- rounds --- */
 
 static void finish(struct bot *bot, struct bracket *bracket, int winner)
@@ -237,7 +100,7 @@ static bool next_round(struct bot *bot, struct bracket *bracket)
     times_of(bot, cup->chat, 0, &times);
     cup->ends_ms = evening_after(&times, bot->now_ms + cup->days * DAY_MS);
     bracket_draw(bot->store, bracket, who, n);
-    open_tables(bot, bracket);
+    seating_open(bot, bracket);
     return true;
 }
 
@@ -263,7 +126,7 @@ static bool was_final(const struct bracket *bracket)
 static bool go_on(struct bot *bot, struct bracket *bracket)
 {
     bool drawn = false;
-    open_tables(bot, bracket);
+    seating_open(bot, bracket);
     while (bracket->cup.status == STORE_CUP_PLAYING && round_over(bracket)) {
         if (was_final(bracket))
             finish(bot, bracket, bracket_winner(bracket));
@@ -304,7 +167,7 @@ static bool look_at_date(struct bot *bot, const struct times *times, struct brac
         cup->ends_ms = awake_ms;
         return false;
     }
-    close_round(bot, bracket);
+    seating_close(bot, bracket);
     cup->ends_ms = evening_after(times, bot->now_ms + cup->days * DAY_MS);
     return true;
 }
@@ -313,7 +176,7 @@ static void look_at_round(struct bot *bot, const struct times *times, struct bra
 {
     struct store_cup *cup = &bracket->cup;
     bool anew = resume(bot, times, cup) && !poster_waits(bot, cup->post);
-    collect(bot, bracket);
+    seating_collect(bot, bracket);
     anew |= look_at_date(bot, times, bracket);
     int64_t awake_ms = times_awake(times, bot->now_ms);
     bool drawn = awake_ms <= bot->now_ms && go_on(bot, bracket);

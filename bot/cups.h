@@ -1,4 +1,4 @@
-/* cups.h - cups: rounds that are drawn, opened as tables, ended, and the date of each.
+/* cups.h - cups: rounds that are drawn and ended, and the date of each.
  *
  * A cup is looked at when its row is due: at the date of its round, and as soon as something
  * happened in its group that may concern it. Where nothing can be said in the group it waits, and
@@ -6,9 +6,7 @@
  * ones, where an admin starts the cup then.
  *
  * The date of a round: 22:00 on the group's clock, its days after it began or later, and after that
- * as much as the bot heard nobody for (outage.h); where that is in the quiet hours, their end. At
- * the tables of a cup a turn takes what is usual in the group, but an eighth of the round at most,
- * so that games end.
+ * as much as the bot heard nobody for (outage.h); where that is in the quiet hours, their end.
  */
 #ifndef CUPS_H
 #define CUPS_H

@@ -1,0 +1,137 @@
+/* seating.c - opens the tables of a cup, and notes how they ended. */
+#include "seating.h"
+
+#include "luck.h"
+#include "stage.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { LIVE_TABLES_MOST = 8 };
+
+/* --- opening a table --- */
+
+static int32_t clock_of(const struct store_chat *chat, int days)
+{
+    int32_t most = days * (24 * 60 * 60 / 8), fits = table_clocks[0];
+    if (chat->clock_s > 0 && chat->clock_s <= most)
+        return chat->clock_s;
+    for (int i = 0; i < TABLE_CLOCKS; i++)
+        if (table_clocks[i] > fits && table_clocks[i] <= most)
+            fits = table_clocks[i];
+    return fits;
+}
+
+static void sit_down(struct bot *bot, const struct bracket *bracket,
+                     const struct store_cup_table *table, struct table *ret_table)
+{
+    struct rules rules;
+    const struct store_cup *cup = &bracket->cup;
+    enum refusal why = rules_read(cup->rules, &rules);
+    assert(why == ACCEPTED);
+    for (int i = 0; i < table->n; i++) {
+        struct store_player player;
+        struct news news;
+        store_player(bot->store, bracket->entrants[table->seats[i].entrant].player, &player);
+        struct event event = {.kind = EVENT_JOIN,
+                              .player = player.player,
+                              .reachable = player.reachable,
+                              .name = player.name};
+        if (i == 0)
+            table_open(ret_table, cup->chat, cup->thread, &rules, &event);
+        else
+            table_step(ret_table, &event, &news);
+    }
+    ret_table->host = cup->player;
+}
+
+/* Who dropped out since the draw does not sit down. False where that leaves no game: whoever is
+ * left goes on. */
+static bool fill(const struct bracket *bracket, struct store_cup_table *table)
+{
+    struct store_cup_table kept = *table;
+    kept.n = 0;
+    for (int i = 0; i < table->n; i++)
+        if (!bracket->entrants[table->seats[i].entrant].out)
+            kept.seats[kept.n++] = table->seats[i];
+    if (kept.n > 0)
+        *table = kept;
+    if (kept.n > 1)
+        return true;
+    table->seats[0].place = 1;
+    for (int i = 1; i < table->n; i++)
+        table->seats[i].place = (int8_t)(i + 1);
+    table->status = STORE_CUP_TABLE_ENDED;
+    return false;
+}
+
+static void open_table(struct bot *bot, const struct bracket *bracket,
+                       struct store_cup_table *table)
+{
+    struct live live;
+    struct store_chat chat;
+    memset(&live, 0, sizeof live);
+    store_chat(bot->store, bracket->cup.chat, &chat);
+    sit_down(bot, bracket, table, &live.table);
+    live.table.clock_s = clock_of(&chat, bracket->cup.days);
+    struct live *added = lives_add(bot->lives, &live, bot->now_ms);
+    table->table = added->row.id;
+    table->status = STORE_CUP_TABLE_ON;
+    struct event event = {.kind = EVENT_START, .admin = true, .below = luck_below};
+    enum refusal why = stage_apply(bot, added, &event);
+    assert(why == ACCEPTED);
+}
+
+void seating_open(struct bot *bot, struct bracket *bracket)
+{
+    int64_t ids[LIVE_TABLES_MOST];
+    int n = store_tables_in_chat(bot->store, bracket->cup.chat, ids, LIVE_TABLES_MOST);
+    for (int i = bracket->first; i < bracket->n_tables && n < LIVE_TABLES_MOST; i++) {
+        struct store_cup_table *table = &bracket->tables[i];
+        if (table->status != STORE_CUP_TABLE_WAITS)
+            continue;
+        if (fill(bracket, table)) {
+            open_table(bot, bracket, table);
+            n++;
+        }
+        store_cup_table_put(bot->store, bracket->cup.id, table);
+    }
+}
+
+/* --- ending a table --- */
+
+void seating_collect(struct bot *bot, struct bracket *bracket)
+{
+    for (int i = bracket->first; i < bracket->n_tables; i++) {
+        struct store_cup_table *table = &bracket->tables[i];
+        struct store_table row;
+        if (table->status != STORE_CUP_TABLE_ON || !store_table(bot->store, table->table, &row) ||
+            row.status < TABLE_OVER)
+            continue;
+        bracket_judge(bot->store, bracket, &row, table);
+        table->status = row.status == TABLE_OVER ? STORE_CUP_TABLE_ENDED : STORE_CUP_TABLE_LATE;
+        store_cup_table_put(bot->store, bracket->cup.id, table);
+    }
+}
+
+void seating_close(struct bot *bot, struct bracket *bracket)
+{
+    bool any = false;
+    for (int i = bracket->first; i < bracket->n_tables; i++) {
+        struct event event = {.kind = EVENT_CANCEL, .admin = true};
+        struct live *live = NULL;
+        if (bracket->tables[i].status == STORE_CUP_TABLE_ON)
+            live = lives_get(bot->lives, bracket->tables[i].table);
+        if (live)
+            any |= stage_apply(bot, live, &event) == ACCEPTED;
+    }
+    for (int i = bracket->first; i < bracket->n_tables && !any; i++) {
+        struct store_cup_table *table = &bracket->tables[i];
+        if (table->status != STORE_CUP_TABLE_WAITS)
+            continue;
+        bracket_by_rank(bracket, table);
+        table->status = STORE_CUP_TABLE_LATE;
+        store_cup_table_put(bot->store, bracket->cup.id, table);
+    }
+    seating_collect(bot, bracket);
+}
