@@ -3,11 +3,10 @@
 
 #include "backoff.h"
 #include "chats.h"
+#include "flight.h"
 #include "log.h"
 #include "members.h"
-#include "paper.h"
 #include "poster.h"
-#include "request.h"
 #include "studio.h"
 #include "tumble.h"
 #include "turns.h"
@@ -17,19 +16,6 @@
 #include <string.h>
 
 enum { BACKOFF_MOST_MS = 60 * 1000 };
-
-/* One call under way, or picked to be started. */
-struct flight {
-    bool used;
-    bool start; /* picked, or to be repeated at once in another form */
-    bool plain; /* already repeated in another form */
-    struct store_send send;
-    char *body; /* as it is sent; owned */
-    char *context;
-    char *file; /* sent beside the body; NULL */
-    size_t file_length;
-    char file_name[PAPER_NAME_BYTES];
-};
 
 struct pump {
     struct bot *bot;
@@ -50,20 +36,12 @@ struct pump *pump_open(struct bot *bot, struct flood *flood)
     return pump;
 }
 
-static void land(struct flight *flight)
-{
-    free(flight->body);
-    free(flight->context);
-    free(flight->file);
-    *flight = (struct flight){0};
-}
-
 void pump_close(struct pump *pump)
 {
     if (!pump)
         return;
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
-        land(&pump->flights[i]);
+        flight_land(&pump->flights[i]);
     free(pump);
 }
 
@@ -103,13 +81,6 @@ static bool came_late(struct pump *pump, const struct store_send *send)
            strncmp(send->method, "send", 4) == 0 && turns_calm(pump->bot, send->chat, send->table);
 }
 
-static void hush(struct flight *flight)
-{
-    char *loud = flight->body;
-    flight->body = request_hushed(loud, flight->send.length, &flight->send.length);
-    free(loud);
-}
-
 static void board(struct pump *pump, const struct store_send *send)
 {
     int i = 0;
@@ -117,19 +88,9 @@ static void board(struct pump *pump, const struct store_send *send)
         return;
     while (pump->flights[i].used)
         i++;
-    struct flight *flight = &pump->flights[i];
-    flight->used = flight->start = true;
-    flight->send = *send;
-    if (send->chat != 0)
-        flight->body = request_address(send->body, send->length, send->chat, send->message_id,
-                                       &flight->send.length);
-    else
-        flight->body = strndup(send->body, send->length);
-    assert(flight->body);
+    flight_board(&pump->flights[i], pump->bot, send);
     if (came_late(pump, send))
-        hush(flight);
-    flight->context = send->context ? strdup(send->context) : NULL;
-    flight->file = paper_write(pump->bot, send, flight->file_name, &flight->file_length);
+        flight_hush(&pump->flights[i]);
     if (send->chat != 0 && send->kind != SEND_OTHER)
         flood_spend(pump->flood, send->chat, pump->clock_ms);
 }
@@ -149,26 +110,10 @@ void pump_pick(struct pump *pump, int most, int64_t now_ms, int64_t clock_ms)
         board(pump, &sends[i]);
 }
 
-static void start_call(struct telegram *telegram, const struct flight *flight)
-{
-    const struct store_send *send = &flight->send;
-    struct telegram_file file = {paper_field(send), flight->file_name, flight->file,
-                                 flight->file_length};
-    if (flight->file)
-        telegram_upload(telegram, send->id, send->method, flight->body, &file);
-    else
-        telegram_call(telegram, send->id, send->method, flight->body, send->length);
-}
-
 void pump_start(struct pump *pump, struct telegram *telegram)
 {
-    for (int i = 0; i < TELEGRAM_CALLS_MAX; i++) {
-        struct flight *flight = &pump->flights[i];
-        if (!flight->used || !flight->start)
-            continue;
-        flight->start = false;
-        start_call(telegram, flight);
-    }
+    for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
+        flight_start(&pump->flights[i], telegram);
 }
 
 /* --- what came of it --- */
@@ -185,7 +130,7 @@ static void later(struct pump *pump, struct flight *flight, const char *why, int
                   int64_t now_ms)
 {
     store_sent(pump->bot->store, flight->send.id, OUTCOME_LATER, 0, now_ms + wait_ms, why, now_ms);
-    land(flight);
+    flight_land(flight);
 }
 
 static void refused(struct pump *pump, struct flight *flight, const struct answer *answer,
@@ -198,39 +143,13 @@ static void refused(struct pump *pump, struct flight *flight, const struct answe
     store_sent(pump->bot->store, send->id, OUTCOME_REFUSED, 0, 0, answer->why, now_ms);
 }
 
-/* Sends the same once more without a member that Telegram did not like. */
-static bool again_without(struct flight *flight, const char *member)
-{
-    if (flight->plain)
-        return false;
-    size_t length;
-    char *body = request_without(flight->body, flight->send.length, member, &length);
-    assert(body);
-    free(flight->body);
-    flight->body = body;
-    flight->send.length = length;
-    flight->plain = flight->start = true;
-    return true;
-}
-
-/* Whether something waits for what Telegram answers: a wish, or a throw. */
-static bool is_awaited(const struct flight *flight)
-{
-    return flight->context != NULL && !flight->file;
-}
-
-static bool is_die(const struct flight *flight)
-{
-    return flight->send.kind == SEND_ONCE;
-}
-
 /* Somebody's rights were asked, and the wish that waits for them goes on; or a die was thrown, and
  * so does the move. No result is an answer too. */
 static void hand_over(struct pump *pump, struct flight *flight, const json_t *result,
                       int64_t now_ms)
 {
     const json_t *value = json_object_get(json_object_get(result, "dice"), "value");
-    if (is_die(flight)) {
+    if (flight_is_die(flight)) {
         tumble_fallen(pump->bot, flight->context, (int)json_integer_value(value), now_ms);
         return;
     }
@@ -257,7 +176,7 @@ static void learn(struct pump *pump, const struct flight *flight, const struct a
 {
     const struct store_send *send = &flight->send;
     bool person = send->chat > 0;
-    if (is_die(flight) || flight->file)
+    if (flight_is_die(flight) || flight->file)
         return; /* a group may forbid these and yet allow texts */
     if (is_of_chat(answer) && person) {
         turns_unheard(pump->bot, send->table, send->post, now_ms);
@@ -275,19 +194,19 @@ static bool is_held(const struct flight *flight, const struct answer *answer, in
 {
     const struct store_send *send = &flight->send;
     return answer->class == ANSWER_MUTED && send->chat < 0 && send->table != 0 &&
-           !is_awaited(flight) && !flight->file && send->created_ms > now_ms - CHATS_HOLD_MS;
+           !flight_is_awaited(flight) && !flight->file && send->created_ms > now_ms - CHATS_HOLD_MS;
 }
 
 static void settle_refusal(struct pump *pump, struct flight *flight, const struct answer *answer,
                            int64_t now_ms)
 {
-    if (answer->class == ANSWER_BAD_MARKUP && again_without(flight, "parse_mode")) {
+    if (answer->class == ANSWER_BAD_MARKUP && flight_without(flight, "parse_mode")) {
         log_error("chat %lld: %s %lld: %s", (long long)flight->send.chat, flight->send.method,
                   (long long)flight->send.id, answer->why);
         return;
     }
     if (is_shut(answer) && (flight->send.table == 0 || flight->file) &&
-        again_without(flight, "message_thread_id")) {
+        flight_without(flight, "message_thread_id")) {
         poster_shut(pump->bot, flight->send.post, answer->class);
         return;
     }
@@ -297,11 +216,11 @@ static void settle_refusal(struct pump *pump, struct flight *flight, const struc
         return;
     }
     refused(pump, flight, answer, now_ms);
-    if (is_awaited(flight))
+    if (flight_is_awaited(flight))
         hand_over(pump, flight, NULL, now_ms);
     else
         learn(pump, flight, answer, now_ms);
-    land(flight);
+    flight_land(flight);
 }
 
 static void settle_wait(struct pump *pump, struct flight *flight, const struct answer *answer,
@@ -311,7 +230,7 @@ static void settle_wait(struct pump *pump, struct flight *flight, const struct a
     log_info("chat %lld: told to wait %lld s", (long long)flight->send.chat,
              (long long)answer->retry_after_s);
     flood_refused(pump->flood, flight->send.chat, wait_ms, clock_ms);
-    if (is_die(flight) && wait_ms > TUMBLE_PAUSE_MS)
+    if (flight_is_die(flight) && wait_ms > TUMBLE_PAUSE_MS)
         settle_refusal(pump, flight, answer, now_ms);
     else
         later(pump, flight, answer->why, wait_ms, now_ms);
@@ -329,13 +248,13 @@ static void settle_failure(struct pump *pump, struct flight *flight, const struc
     if (answer->class == ANSWER_NOT_SENT)
         flood_refused(pump->flood, 0,
                       backoff_ms(pump->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS), clock_ms);
-    if (is_die(flight)) {
+    if (flight_is_die(flight)) {
         settle_refusal(pump, flight, answer, now_ms);
         return;
     }
     if (flight->send.kind == SEND_ANSWER && answer->class == ANSWER_UNCERTAIN) {
         refused(pump, flight, answer, now_ms);
-        land(flight);
+        flight_land(flight);
         return;
     }
     later(pump, flight, answer->why, backoff_ms(flight->send.tries, BACKOFF_MOST_MS), now_ms);
@@ -348,11 +267,11 @@ static void settle_ok(struct pump *pump, struct flight *flight, const struct ans
     bool there = store_goes_to(pump->bot->store, send->id, send->chat);
     store_sent(pump->bot->store, send->id, OUTCOME_SENT, there ? answer->message_id : 0, 0, NULL,
                now_ms);
-    if (is_awaited(flight))
+    if (flight_is_awaited(flight))
         hand_over(pump, flight, result, now_ms);
     else if (!there) /* it stands where nobody looks any more */
         bot_post_lost(pump->bot, send->table, send->post, ANSWER_MESSAGE_GONE, now_ms);
-    land(flight);
+    flight_land(flight);
 }
 
 bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t now_ms,
@@ -360,14 +279,14 @@ bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t no
 {
     struct flight *flight = find_flight(pump, reply->ticket);
     assert(flight);
-    if (is_die(flight) && !store_under_way(pump->bot->store, flight->send.id)) {
-        land(flight); /* it took too long, and the game went on without it */
+    if (flight_is_die(flight) && !store_under_way(pump->bot->store, flight->send.id)) {
+        flight_land(flight); /* it took too long, and the game went on without it */
         return true;
     }
     struct answer answer;
     json_t *result = NULL;
     int64_t from;
-    telegram_judge(flight->send.method, reply, &answer, is_awaited(flight) ? &result : NULL);
+    telegram_judge(flight->send.method, reply, &answer, flight_is_awaited(flight) ? &result : NULL);
     if (answer.class != ANSWER_NOT_SENT && answer.class != ANSWER_UNCERTAIN)
         pump->failures = 0;
     switch (answer.class) {

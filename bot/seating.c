@@ -1,13 +1,12 @@
 /* seating.c - opens the tables of a cup, and notes how they ended. */
 #include "seating.h"
 
+#include "lobby.h"
 #include "luck.h"
 #include "stage.h"
 
 #include <assert.h>
 #include <string.h>
-
-enum { LIVE_TABLES_MOST = 8 };
 
 /* --- opening a table --- */
 
@@ -84,9 +83,9 @@ static void open_table(struct bot *bot, const struct bracket *bracket,
 
 void seating_open(struct bot *bot, struct bracket *bracket)
 {
-    int64_t ids[LIVE_TABLES_MOST];
-    int n = store_tables_in_chat(bot->store, bracket->cup.chat, ids, LIVE_TABLES_MOST);
-    for (int i = bracket->first; i < bracket->n_tables && n < LIVE_TABLES_MOST; i++) {
+    int64_t ids[LOBBY_TABLES_MOST];
+    int n = store_tables_in_chat(bot->store, bracket->cup.chat, ids, LOBBY_TABLES_MOST);
+    for (int i = bracket->first; i < bracket->n_tables && n < LOBBY_TABLES_MOST; i++) {
         struct store_cup_table *table = &bracket->tables[i];
         if (table->status != STORE_CUP_TABLE_WAITS)
             continue;

@@ -1,0 +1,47 @@
+/* flight.h - one call of the bot's under way: what is sent, made ready and started, until it
+ * landed.
+ *
+ * A flight owns all that it points to; one that is all zero is free.
+ */
+#ifndef FLIGHT_H
+#define FLIGHT_H
+
+#include "bot.h"
+#include "paper.h"
+#include "telegram.h"
+
+struct flight {
+    bool used;
+    bool start;             /* picked, or to be repeated at once in another form */
+    bool plain;             /* already repeated in another form */
+    struct store_send send; /* its body and context are the store's, and gone */
+    char *body;             /* as it is sent, send.length bytes */
+    char *context;          /* NULL: nothing goes with it */
+    char *file;             /* sent beside the body; NULL */
+    size_t file_length;
+    char file_name[PAPER_NAME_BYTES];
+};
+
+/* Makes a send of the outbox ready in a free flight: addressed, with the file it speaks of. */
+void flight_board(struct flight *flight, const struct bot *bot, const struct store_send *send);
+
+/* It shall ring nobody. */
+void flight_hush(struct flight *flight);
+
+/* Starts it where it is to be started. */
+void flight_start(struct flight *flight, struct telegram *telegram);
+
+/* Makes it ready to be sent once more, without a member that Telegram did not like. False where
+ * that was done before: it is as it was. */
+bool flight_without(struct flight *flight, const char *member);
+
+/* Whether something waits for what Telegram answers: a wish, or a throw. */
+bool flight_is_awaited(const struct flight *flight);
+
+/* Whether it throws a die, which must not happen twice. */
+bool flight_is_die(const struct flight *flight);
+
+/* It is over: the flight is free. */
+void flight_land(struct flight *flight);
+
+#endif
