@@ -1,5 +1,6 @@
 /* look.c - what can be asked of a table that nobody touches. */
 
+#include "rolling.h"
 #include "table.h"
 
 #include <string.h>
@@ -37,6 +38,16 @@ bool table_hurried(const struct table *table, int seat)
         if (i != seat && !view.out[i] && !table_is_absent(table, i))
             return true;
     return false;
+}
+
+bool table_wants_throw(const struct table *table)
+{
+    struct move move;
+    struct view view;
+    if (table->status != TABLE_PLAYING || table->rolling || !game_forced(&table->game, &move))
+        return false;
+    game_view(&table->game, GAME_NOBODY, &view);
+    return !view.opens && !rolling_takes(table, &move);
 }
 
 bool table_may_see(const struct table *table, int64_t player)

@@ -4,6 +4,7 @@
 
 #include "absence.h"
 #include "choosing.h"
+#include "rolling.h"
 #include "starter.h"
 
 #include <assert.h>
@@ -116,40 +117,6 @@ static enum refusal apply_move(struct table *table, struct move *move, const str
     return ACCEPTED;
 }
 
-/* Whether this throw is Telegram's to make. */
-static bool is_telegrams(const struct table *table, const struct move *move)
-{
-    return table->dice == DICE_TELEGRAM && table->rules.kind->open &&
-           game_by_chance(&table->game, move);
-}
-
-/* The table waits for dice, if the move is in order: what they show cannot change that, so it is
- * tried with others, which are forgotten. */
-static enum refusal start_rolling(struct table *table, const struct move *move,
-                                  const struct event *event, struct news *news)
-{
-    struct game trial = table->game;
-    struct move thrown = *move;
-    assert(event->below != NULL);
-    game_throw(&trial, &thrown, event->below, event->source);
-    enum refusal why = game_step(&trial, &thrown, NULL);
-    if (why != ACCEPTED)
-        return why;
-    memset(thrown.faces, 0, sizeof thrown.faces);
-    table->rolling = true;
-    table->rolled = thrown;
-    news->kind = NEWS_ROLLING;
-    news->seat = thrown.seat;
-    news->move = thrown;
-    return ACCEPTED;
-}
-
-static void stop_rolling(struct table *table)
-{
-    table->rolling = false;
-    table->rolled = (struct move){0};
-}
-
 /* --- one function for each kind of event; `news` is theirs to fill in, refused or not --- */
 
 static enum refusal step_join(struct table *table, const struct event *event, struct news *news)
@@ -241,7 +208,7 @@ static enum refusal step_cancel(struct table *table, const struct event *event, 
     if (why != ACCEPTED)
         return why;
     table->status = TABLE_CANCELLED;
-    stop_rolling(table);
+    rolling_stop(table);
     news->kind = NEWS_CANCELLED;
     return ACCEPTED;
 }
@@ -255,8 +222,8 @@ static enum refusal move_seat(struct table *table, int seat, const struct event 
     move.seat = (int8_t)seat;
     move.n_faces = 0; /* nobody names the faces but chance */
     memset(move.faces, 0, sizeof move.faces);
-    if (is_telegrams(table, &move))
-        return start_rolling(table, &move, event, news);
+    if (rolling_takes(table, &move))
+        return rolling_start(table, &move, event, news);
     return apply_move(table, &move, event, news);
 }
 
@@ -305,7 +272,7 @@ static enum refusal step_throw(struct table *table, const struct event *event, s
     if (!table->rolling)
         game_forced(&table->game, &move);
     move.n_faces = 0;
-    stop_rolling(table);
+    rolling_stop(table);
     news->n_own = event->n_own;
     return apply_move(table, &move, event, news);
 }
@@ -387,14 +354,4 @@ void table_replay(struct table *table, const struct move *move)
     enum refusal why = game_step(&table->game, move, NULL);
     assert(why == ACCEPTED);
     after_move(table, move);
-}
-
-bool table_wants_throw(const struct table *table)
-{
-    struct move move;
-    struct view view;
-    if (table->status != TABLE_PLAYING || table->rolling || !game_forced(&table->game, &move))
-        return false;
-    game_view(&table->game, GAME_NOBODY, &view);
-    return !view.opens && !is_telegrams(table, &move);
 }
