@@ -53,11 +53,11 @@ struct loop {
     struct backup backup;
     int signals; /* a signalfd */
     bool ending, reopening;
-    bool makes_good;           /* tables still get time back that was lost */
-    int status;                /* exit status when it ends */
-    int64_t end_ms;            /* monotonic: when it ends whatever is under way */
-    int64_t tidied_ms, fed_ms; /* monotonic: when the store was last tidied, the watchdog fed */
-    uint64_t watchdog_us;
+    bool makes_good;   /* tables still get time back that was lost */
+    int status;        /* exit status when it ends */
+    int64_t end_ms;    /* monotonic: when it ends whatever is under way */
+    int64_t tidied_ms; /* monotonic: when the store was last tidied */
+    struct notify_watchdog watchdog;
 };
 
 _Noreturn static void store_failed(const char *line, bool full)
@@ -76,14 +76,6 @@ static void end(struct loop *loop, int status)
     loop->ending = true;
     loop->status = status;
     loop->end_ms = now_monotonic_ms() + END_WITHIN_MS;
-}
-
-static void feed_watchdog(struct loop *loop, int64_t clock_ms)
-{
-    if (loop->watchdog_us == 0 || (clock_ms - loop->fed_ms) * 2000 < (int64_t)loop->watchdog_us)
-        return;
-    loop->fed_ms = clock_ms;
-    notify_say("WATCHDOG=1");
 }
 
 static struct flood *open_flood(const struct config *config)
@@ -247,7 +239,7 @@ static void turn(struct loop *loop)
     store_commit(loop->store);
     start_calls(loop, clock_ms);
     backup_due(&loop->backup, now_ms, clock_ms);
-    feed_watchdog(loop, clock_ms);
+    notify_feed(&loop->watchdog, clock_ms);
 }
 
 static int earlier(int64_t a, int64_t b)
@@ -258,9 +250,7 @@ static int earlier(int64_t a, int64_t b)
 static int wait_ms(const struct loop *loop)
 {
     int64_t clock_ms = now_monotonic_ms();
-    int ms = WAIT_MOST_MS;
-    if (loop->watchdog_us != 0)
-        ms = earlier(ms, (int64_t)loop->watchdog_us / 4000);
+    int ms = earlier(WAIT_MOST_MS, notify_feed_wait(&loop->watchdog));
     if (loop->ending)
         return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
     if (room(loop) > 0)
@@ -336,7 +326,7 @@ static bool open_store(struct loop *loop)
         take_signal(loop, signals_wait(loop->signals, DISK_AGAIN_MS));
         if (loop->ending)
             return false;
-        feed_watchdog(loop, now_monotonic_ms());
+        notify_feed(&loop->watchdog, now_monotonic_ms());
     }
 }
 
@@ -388,7 +378,7 @@ int loop_run(const struct loop_options *options)
     const char *languages[LANGUAGES_MAX + 1];
     struct loop loop = {.options = *options, .status = 1};
     loop.signals = signals_open();
-    loop.watchdog_us = notify_watchdog_us();
+    notify_watchdog_open(&loop.watchdog);
     languages_find(options->locale_dir, languages);
     text_open(options->locale_dir, languages);
     if (start(&loop)) {

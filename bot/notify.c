@@ -63,9 +63,22 @@ static uint64_t number_from(const char *name)
 }
 
 /* WATCHDOG_PID says whom it is meant for: not those who only inherited it. */
-uint64_t notify_watchdog_us(void)
+void notify_watchdog_open(struct notify_watchdog *ret_watchdog)
 {
-    if (getenv("WATCHDOG_PID") && number_from("WATCHDOG_PID") != (uint64_t)getpid())
-        return 0;
-    return number_from("WATCHDOG_USEC");
+    bool mine = !getenv("WATCHDOG_PID") || number_from("WATCHDOG_PID") == (uint64_t)getpid();
+    *ret_watchdog = (struct notify_watchdog){.within_us = mine ? number_from("WATCHDOG_USEC") : 0};
+}
+
+void notify_feed(struct notify_watchdog *watchdog, int64_t clock_ms)
+{
+    uint64_t passed_us = (uint64_t)(clock_ms - watchdog->fed_ms) * 1000;
+    if (watchdog->within_us == 0 || passed_us < watchdog->within_us / 2)
+        return;
+    watchdog->fed_ms = clock_ms;
+    notify_say("WATCHDOG=1");
+}
+
+int64_t notify_feed_wait(const struct notify_watchdog *watchdog)
+{
+    return watchdog->within_us == 0 ? -1 : (int64_t)(watchdog->within_us / 4000);
 }

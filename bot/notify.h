@@ -11,7 +11,18 @@
 /* Says it, e.g. "READY=1"; what does not reach the manager is lost. */
 void notify_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The microseconds within which the manager wants to hear "WATCHDOG=1" again; 0: it does not. */
-uint64_t notify_watchdog_us(void);
+/* The manager's watchdog, which wants to be fed in time: else it ends the daemon. */
+struct notify_watchdog {
+    uint64_t within_us; /* 0: there is none */
+    int64_t fed_ms;     /* monotonic */
+};
+
+void notify_watchdog_open(struct notify_watchdog *ret_watchdog);
+
+/* Feeds it where half of its time has passed; `clock_ms` is monotonic. */
+void notify_feed(struct notify_watchdog *watchdog, int64_t clock_ms);
+
+/* Milliseconds after which to look whether it wants to be fed; -1: it never does. */
+int64_t notify_feed_wait(const struct notify_watchdog *watchdog);
 
 #endif
