@@ -16,7 +16,8 @@ static const enum whose whose[] = {
     [WISH_HELP] = ANYBODYS,    [WISH_WELCOME] = ANYBODYS,    [WISH_START_GAME] = ADMINS,
     [WISH_CANCEL] = ADMINS,    [WISH_SAVE_RULES] = ADMINS,   [WISH_FORFEITS] = ADMINS,
     [WISH_CLOCK] = ADMINS,     [WISH_SETTINGS] = ADMINS,     [WISH_SET_LANGUAGE] = ADMINS,
-    [WISH_CUP] = ADMINS,
+    [WISH_CUP] = ADMINS,       [WISH_STANDINGS] = ANYBODYS,  [WISH_STATS] = ANYBODYS,
+    [WISH_EXPORT] = ADMINS,    [WISH_VOID] = ADMINS,         [WISH_LEAGUE] = ADMINS,
 };
 
 bool masks_is_group(const struct update *update)

@@ -166,6 +166,35 @@ static void who_takes_no_part_stands_nowhere(void **state)
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna"));
 }
 
+/* Who writes as the group runs it, and may look like everybody; there is nobody to play for them.
+ * A channel may look. */
+static void who_writes_as_the_group_runs_its_league(void **state)
+{
+    (void)state;
+    play(1, "classico");
+    pretend_anonymous(day.pretend, EVENING_GROUP, EVENING_HOST, true);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 1 by mistake");
+    assert_int_equal(day_number("SELECT count(*) FROM voids"), 1);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " undo 1");
+    assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT " 3:10,4,1");
+    assert_int_equal(day_number("SELECT count(*) FROM chats WHERE points <> ''"), 1);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings@" EVENING_BOT);
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), STANDINGS));
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/stats@" EVENING_BOT " Anna");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "📊 ⁨Anna⁩"));
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/stats@" EVENING_BOT);
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "You write as the group"));
+    pretend_say_masked(day.pretend, MASK_CHANNEL, EVENING_GROUP, "/void@" EVENING_BOT " 1 no");
+    pretend_say_masked(day.pretend, MASK_CHANNEL, EVENING_GROUP, "/league@" EVENING_BOT " usual");
+    evening_settle(&day);
+    assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
+    assert_int_equal(day_number("SELECT count(*) FROM chats WHERE points <> ''"), 1);
+    pretend_say_masked(day.pretend, MASK_CHANNEL, EVENING_GROUP, "/standings@" EVENING_BOT);
+    evening_settle(&day);
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), STANDINGS));
+}
+
 static void points_are_the_groups_own(void **state)
 {
     (void)state;
@@ -370,6 +399,7 @@ int main(void)
         A_DAY(the_weekly_post_can_be_turned_off),
         A_DAY(a_void_game_counts_for_nothing),
         A_DAY(who_takes_no_part_stands_nowhere),
+        A_DAY(who_writes_as_the_group_runs_its_league),
         A_DAY(points_are_the_groups_own),
         A_DAY(another_length_begins_another_season),
         A_DAY(even_a_season_without_end_can_end),
