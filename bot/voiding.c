@@ -72,8 +72,8 @@ static void show_games(struct talk *talk)
 
 struct order {
     bool undo;
-    int number; /* 0: none could be read */
-    const char *reason;
+    int number; /* 0: none could be read, so it is that of the post replied to */
+    char reason[STORE_REASON_BYTES]; /* cleaned; empty: none that can be seen */
 };
 
 static bool takes(const char **text, const char *word)
@@ -96,7 +96,7 @@ static struct order read_order(const char *text)
         order.number = 10 * order.number + (*text - '0');
     while (isspace((unsigned char)*text) || *text == ':' || *text == ',')
         text++;
-    order.reason = text;
+    message_clean_name(text, "", order.reason, sizeof order.reason);
     return order;
 }
 
@@ -116,7 +116,7 @@ static void carry_out(struct talk *talk, const struct order *order,
     struct bot *bot = talk->bot;
     struct store_void made = {
         .table = ending->table, .player = talk->update->from.id, .at_ms = bot->now_ms};
-    message_clean_name(order->reason, "", made.reason, sizeof made.reason);
+    memcpy(made.reason, order->reason, sizeof made.reason);
     bool done = order->undo
                     ? ranking_void_undo(bot->store, ending->chat, ending->table, bot->now_ms)
                     : ranking_void(bot->store, ending->chat, &made);
@@ -124,6 +124,18 @@ static void carry_out(struct talk *talk, const struct order *order,
         tell(talk, ending);
     else
         talk_note(talk, order->undo ? NOTE_COUNTS_ALREADY : NOTE_VOID_ALREADY);
+}
+
+/* Which table was replied to is noted in the wish, since Telegram is asked in between. */
+static bool find_game(struct talk *talk, const struct order *order, struct store_ending *ret_ending)
+{
+    struct store *store = talk->bot->store;
+    int64_t chat = talk->update->chat, *table = &talk->wish.table;
+    if (order->number != 0)
+        return store_ending_numbered(store, chat, order->number, ret_ending);
+    if (*table == 0)
+        *table = store_post_table(store, chat, talk->update->reply_to);
+    return *table != 0 && store_ending(store, *table, ret_ending) && ret_ending->chat == chat;
 }
 
 void voiding_grant(struct talk *talk)
@@ -135,13 +147,13 @@ void voiding_grant(struct talk *talk)
         talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
     else if (talk->wish.word[0] == '\0')
         show_games(talk);
-    else if (order.number == 0 ||
-             !store_ending_numbered(talk->bot->store, talk->update->chat, order.number, &ending))
+    else if (!find_game(talk, &order, &ending))
         talk_note(talk, NOTE_NO_SUCH_GAME);
-    else if (!order.undo && order.reason[0] == '\0')
+    else if (!talk_admin(talk, &waiting)) {
+        if (!waiting)
+            talk_note(talk, NOTE_ADMINS_ONLY);
+    } else if (!order.undo && order.reason[0] == '\0')
         talk_note(talk, NOTE_REASON_WANTED);
-    else if (talk_admin(talk, &waiting))
+    else
         carry_out(talk, &order, &ending);
-    else if (!waiting)
-        talk_note(talk, NOTE_ADMINS_ONLY);
 }

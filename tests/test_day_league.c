@@ -140,6 +140,33 @@ static void a_void_game_counts_for_nothing(void **state)
     assert_int_equal(points_of(EVENING_ANN), before);
 }
 
+/* To void a game it is enough to reply to a post of its table, and not enough to give a reason that
+ * nobody can read. Who may not do it is not asked for one. */
+static void a_game_is_voided_by_a_reply_to_its_post(void **state)
+{
+    (void)state;
+    play(2, "classico");
+    const json_t *messages = pretend_messages(day.pretend, EVENING_GROUP);
+    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
+    int64_t post = json_integer_value(json_object_get(last, "message_id"));
+    pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " the dog played", 0,
+                post);
+    evening_settle(&day);
+    assert_int_equal(day_number("SELECT table_id FROM voids WHERE reason = 'the dog played'"), 2);
+    pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " undo", 0, post);
+    evening_settle(&day);
+    assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
+    int64_t said = pretend_say(day.pretend, EVENING_ANN, EVENING_GROUP, "I lost.", 0, 0);
+    pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " so did I", 0,
+                said);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 1 \u202e\u200b");
+    assert_true(evening_told(&day, EVENING_HOST, "Say why, so that everybody can read it"));
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/void@" EVENING_BOT " 1");
+    assert_true(evening_told(&day, EVENING_ANN, "Only an admin"));
+    assert_false(evening_told(&day, EVENING_ANN, "Say why"));
+    assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
+}
+
 static void who_takes_no_part_stands_nowhere(void **state)
 {
     (void)state;
@@ -398,6 +425,7 @@ int main(void)
         A_DAY(every_week_with_games_has_a_post),
         A_DAY(the_weekly_post_can_be_turned_off),
         A_DAY(a_void_game_counts_for_nothing),
+        A_DAY(a_game_is_voided_by_a_reply_to_its_post),
         A_DAY(who_takes_no_part_stands_nowhere),
         A_DAY(who_writes_as_the_group_runs_its_league),
         A_DAY(points_are_the_groups_own),

@@ -113,7 +113,8 @@ void league_menu_write(const struct league_menu *menu, struct message *message)
                   "half of the moves."));
     message_add(message, "\n\n<i>%s</i>",
                 _("Points of your own: /league 3:3,1,0; 4:5,3,1,0 says what each place gets with "
-                  "3 players, then with 4. /league usual brings the usual ones back."));
+                  "3 players, then with 4, in games that end from now on. /league usual brings the "
+                  "usual ones back."));
     add_lengths(menu, message);
     add_leasts(menu, message);
     add_choice(menu->weekly, true, _("📅 Mondays"), 'w', !menu->weekly, message);

@@ -40,7 +40,7 @@ void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms,
     message_add(message, "\n<i>");
     message_add(message,
                 _("An admin can make a game count for nothing, by its number and with a reason: "
-                  "/void %d played by mistake"),
+                  "/void %d played by mistake. In a reply to its post no number is needed."),
                 (int)rows[0].number);
     message_add(message, "</i>");
 }
