@@ -134,7 +134,9 @@ static bool two_named(const struct talk *talk, const char *typed, int64_t ret_pl
 static void take_names(struct talk *talk, const char *typed)
 {
     int64_t players[2], one = named_player(talk, typed);
-    if (one != 0)
+    if (named_linked(talk, players))
+        show_duel(talk, players);
+    else if (one != 0)
         show_other(talk, one, "");
     else if (two_named(talk, typed, players))
         show_duel(talk, players);

@@ -1,4 +1,4 @@
-/* named.c - finds people by their names and usernames. */
+/* named.c - finds people by links to them, by their usernames, and by their names. */
 #include "named.h"
 
 #include "text_league.h"
@@ -9,9 +9,47 @@
 
 enum { PEOPLE_MOST = 512 };
 
-/* --- by username --- */
-
 #define BLANKS " \t\n"
+
+/* Whether somebody is of this group's league, or talks. */
+static bool is_here(const struct talk *talk, int64_t player)
+{
+    struct store_rating rating;
+    const struct update *update = talk->update;
+    return player == update->from.id ||
+           (player != 0 && store_rating(talk->bot->store, update->chat, "", player, &rating));
+}
+
+/* --- by a link --- */
+
+/* Whom a link on these words leads to, wherever they are; 0 if they are none. */
+static int64_t linked(const struct talk *talk, const char *typed)
+{
+    const struct update *update = talk->update;
+    for (int i = 0; i < update->n_links; i++) {
+        const struct update_link *link = &update->links[i];
+        size_t bytes = (size_t)link->bytes;
+        if (bytes > 0 && strncmp(typed, update->text + link->from, bytes) == 0 &&
+            typed[bytes + strspn(typed + bytes, BLANKS)] == '\0')
+            return link->user;
+    }
+    return 0;
+}
+
+bool named_linked(const struct talk *talk, int64_t ret_players[2])
+{
+    const struct update *update = talk->update;
+    if (update->n_links != 2 || update->links[0].user == update->links[1].user)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        if (!is_here(talk, update->links[i].user))
+            return false;
+        ret_players[i] = update->links[i].user;
+    }
+    return true;
+}
+
+/* --- by username --- */
 
 static bool has_at(const char *typed)
 {
@@ -34,12 +72,8 @@ static int64_t called(const struct talk *talk, const char *typed)
 
 static int64_t called_here(const struct talk *talk, const char *typed)
 {
-    struct store_rating rating;
-    const struct update *update = talk->update;
     int64_t player = called(talk, typed);
-    bool here = player == update->from.id ||
-                (player != 0 && store_rating(talk->bot->store, update->chat, "", player, &rating));
-    return here ? player : 0;
+    return is_here(talk, player) ? player : 0;
 }
 
 /* --- by the name that people are shown --- */
@@ -78,7 +112,9 @@ static int shown(const struct talk *talk, const char *typed, int64_t *ret_player
 
 int64_t named_player(const struct talk *talk, const char *typed)
 {
-    int64_t player = 0;
+    int64_t player = linked(talk, typed);
+    if (player != 0)
+        return is_here(talk, player) ? player : 0;
     if (text_league_is_me(typed) && !talk->update->anonymous)
         return talk->update->from.id;
     if (has_at(typed))
@@ -93,6 +129,9 @@ int64_t named_player(const struct talk *talk, const char *typed)
 
 int named_seat(const struct talk *talk, const struct table *table, const char *typed)
 {
+    int64_t player = linked(talk, typed);
+    if (player != 0)
+        return table_seat(table, player);
     int by_name = text_read_seat(table, typed);
     if (by_name != GAME_NOBODY && !has_at(typed))
         return by_name;

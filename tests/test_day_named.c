@@ -1,5 +1,5 @@
-/* test_day_named.c - people of a group ask for somebody by the username that their client offers
- * after an @.
+/* test_day_named.c - people of a group ask for somebody by the username, or the link, that their
+ * client offers after an @.
  */
 #include "day.h"
 #include "says.h"
@@ -197,6 +197,43 @@ static void who_was_forgotten_is_not_found(void **state)
     is_told(BOB, "@anna_rossi", NOT_KNOWN);
 }
 
+/* Olga asks, and these words of hers are links, as her client makes them of whom she picks. */
+static void asks_by_links(const char *whom, const char *entities)
+{
+    char json[1200];
+    snprintf(json, sizeof json,
+             "{\"message\":{\"message_id\":9000,\"date\":1,\"from\":{\"id\":101,\"is_bot\":false,"
+             "\"first_name\":\"Olga\",\"language_code\":\"en\"},\"chat\":{\"id\":-1000000000500,"
+             "\"type\":\"supergroup\",\"title\":\"Friends\"},\"text\":\"/stats %s\",\"entities\":["
+             "{\"type\":\"bot_command\",\"offset\":0,\"length\":6},%s]}}",
+             whom, entities);
+    pretend_inject(day.pretend, json);
+    evening_settle(&day);
+}
+
+#define LINK(offset, length, user)                                                                 \
+    "{\"type\":\"text_mention\",\"offset\":" #offset ",\"length\":" #length                        \
+    ",\"user\":{\"id\":" #user ",\"is_bot\":false,\"first_name\":\"Anna\"}}"
+
+/* Bob is another Anna now, and clients put in no more than that. */
+static void a_link_leads_to_one_of_two_of_a_name(void **state)
+{
+    (void)state;
+    play();
+    pretend_user(day.pretend, BOB, "Anna Bianchi", "en");
+    says_hello(BOB);
+    asks_by_links("Anna", LINK(7, 4, 103));
+    says(evening_text(&day, GROUP), "📊 ⁨Anna Bianchi⁩");
+    asks_by_links("Anna", LINK(7, 4, 102));
+    says(evening_text(&day, GROUP), "📊 ⁨Anna⁩");
+    asks_by_links("Anna Anna", LINK(7, 4, 103) "," LINK(12, 4, 102));
+    says(evening_text(&day, GROUP), "⁨Anna Bianchi⁩ — ⁨Anna⁩");
+    asks_by_links("me - Anna", LINK(12, 4, 103));
+    says(evening_text(&day, GROUP), "⁨Olga⁩ — ⁨Anna Bianchi⁩");
+    asks_by_links("@anna_rossi Anna", LINK(19, 4, 103));
+    says(evening_text(&day, GROUP), "⁨Anna⁩ — ⁨Anna Bianchi⁩");
+}
+
 int main(void)
 {
 #define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
@@ -211,6 +248,7 @@ int main(void)
         A_DAY(who_is_shown_under_the_username_of_another),
         A_DAY(who_takes_no_part_is_not_shown),
         A_DAY(who_was_forgotten_is_not_found),
+        A_DAY(a_link_leads_to_one_of_two_of_a_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -108,11 +108,43 @@ static void test_at_a_table(void **state)
     }
 }
 
+static void link_words(struct scene *scene, int from, int bytes, int64_t user)
+{
+    scene->update.links[scene->update.n_links++] = (struct update_link){user, from, bytes};
+}
+
+/* What is a link means whom it leads to, whatever the words of it are, and nobody else. */
+static void test_links(void **state)
+{
+    struct scene scene;
+    int64_t players[2];
+    set(state, &scene);
+    strcpy(scene.update.text, "/stats Anna Anna");
+    link_words(&scene, 7, 4, BOB);
+    assert_int_equal(named_player(&scene.talk, "Anna"), BOB);
+    assert_int_equal(named_player(&scene.talk, "Anna "), BOB);
+    assert_int_equal(named_player(&scene.talk, "anna_rossi"), BOB);
+    assert_int_equal(named_player(&scene.talk, "Olga"), OLGA);
+    assert_int_equal(named_seat(&scene.talk, &scene.table, "Anna"), 2);
+    assert_false(named_linked(&scene.talk, players));
+    link_words(&scene, 12, 4, ANN);
+    assert_true(named_linked(&scene.talk, players));
+    assert_int_equal(players[0], BOB);
+    assert_int_equal(players[1], ANN);
+    scene.update.links[0].user = ANN;
+    assert_false(named_linked(&scene.talk, players));
+    scene.update.links[0].user = ZOE; /* who plays elsewhere */
+    assert_false(named_linked(&scene.talk, players));
+    assert_int_equal(named_player(&scene.talk, "Anna"), 0);
+    assert_int_equal(named_seat(&scene.talk, &scene.table, "Anna"), GAME_NOBODY);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_in_a_league, kept_make, kept_clean),
         cmocka_unit_test_setup_teardown(test_at_a_table, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_links, kept_make, kept_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

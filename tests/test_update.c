@@ -242,6 +242,50 @@ static void test_whom_it_is_about(void **state)
         assert_int_equal(read_message(ROWS[i].message).about, ROWS[i].about);
 }
 
+#define LINK(offset, length, user)                                                                 \
+    "{\"type\":\"text_mention\",\"offset\":" #offset ",\"length\":" #length                        \
+    ",\"user\":{\"id\":" #user "}}"
+
+/* Which words are links to people; Telegram counts in UTF-16 units. */
+static void test_links_to_people(void **state)
+{
+    static const struct {
+        const char *text, *entities;
+        const char *words[2]; /* NULL: no such link */
+        int64_t users[2];
+    } rows[] = {
+        {"/stats Ann", LINK(7, 3, 5), {"Ann", NULL}, {5}},
+        {"/stats Zoë 🎲 - Łucja", LINK(7, 6, 5) "," LINK(16, 5, 6), {"Zoë 🎲", "Łucja"}, {5, 6}},
+        {"a b c", LINK(0, 1, 5) "," LINK(2, 1, 6) "," LINK(4, 1, 7), {"a", "b"}, {5, 6}},
+        {"Ann", LINK(1, 99, 5), {"nn", NULL}, {5}},
+        {"Ann", LINK(99, 1, 5), {"", NULL}, {5}},
+        {"Ann", LINK(-1, -1, 5), {"", NULL}, {5}},
+        {"Ann", "{\"type\":\"text_mention\",\"offset\":0,\"length\":3}", {NULL}, {0}},
+        {"@ann", "{\"type\":\"mention\",\"offset\":0,\"length\":4}", {NULL}, {0}},
+        {"Bot",
+         "{\"type\":\"text_mention\",\"offset\":0,\"length\":3,\"user\":{\"id\":5,\"is_bot\":true}"
+         "}",
+         {NULL},
+         {0}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char message[600];
+        snprintf(message, sizeof message, "\"text\":\"%s\",\"entities\":[%s]", rows[i].text,
+                 rows[i].entities);
+        struct update update = read_message(message);
+        int n = (rows[i].words[0] != NULL) + (rows[i].words[1] != NULL);
+        assert_int_equal(update.n_links, n);
+        assert_int_equal(update.about, rows[i].users[0]);
+        for (int at = 0; at < n; at++) {
+            const struct update_link *link = &update.links[at];
+            assert_int_equal(link->user, rows[i].users[at]);
+            assert_int_equal(link->bytes, strlen(rows[i].words[at]));
+            assert_memory_equal(update.text + link->from, rows[i].words[at], (size_t)link->bytes);
+        }
+    }
+}
+
 static void test_messages_without_text(void **state)
 {
     (void)state;
@@ -535,6 +579,7 @@ int main(void)
         cmocka_unit_test(test_replies),
         cmocka_unit_test(test_usernames),
         cmocka_unit_test(test_whom_it_is_about),
+        cmocka_unit_test(test_links_to_people),
         cmocka_unit_test(test_messages_without_text),
         cmocka_unit_test(test_people_who_come_and_go),
         cmocka_unit_test(test_words_that_are_not_the_senders_own),

@@ -148,17 +148,42 @@ static enum update_kind read_coming(const json_t *message, struct update *update
     return update->n_who > 0 ? UPDATE_WENT : UPDATE_OTHER;
 }
 
-/* In a topic what replies to nothing replies to the beginning of the topic. */
-static int64_t read_about(const json_t *message, const json_t *reply)
+/* The bytes of a text before so many UTF-16 units, by which Telegram counts; all if it is shorter.
+ */
+static int bytes_before(const char *text, int64_t units)
+{
+    const char *at = text;
+    while (*at != '\0' && units > 0) {
+        units -= (unsigned char)*at >= 0xf0 ? 2 : 1;
+        do
+            at++;
+        while (((unsigned char)*at & 0xc0) == 0x80);
+    }
+    return (int)(at - text);
+}
+
+static void read_links(const json_t *message, struct update *update)
 {
     size_t i;
-    const json_t *entity, *author = json_object_get(reply, "from");
+    const json_t *entity;
     json_array_foreach(json_object_get(message, "entities"), i, entity)
     {
-        const json_t *named = json_object_get(entity, "user");
-        if (named && !json_is_true(json_object_get(named, "is_bot")))
-            return integer(named, "id");
+        const json_t *user = json_object_get(entity, "user");
+        int64_t offset = integer(entity, "offset"), length = integer(entity, "length");
+        if (integer(user, "id") == 0 || json_is_true(json_object_get(user, "is_bot")) ||
+            update->n_links == UPDATE_LINKS_MOST)
+            continue;
+        struct update_link *link = &update->links[update->n_links++];
+        link->user = integer(user, "id");
+        link->from = bytes_before(update->text, offset);
+        link->bytes = bytes_before(update->text + link->from, length);
     }
+}
+
+/* In a topic what replies to nothing replies to the beginning of the topic. */
+static int64_t read_author(const json_t *reply)
+{
+    const json_t *author = json_object_get(reply, "from");
     bool person = !json_is_true(json_object_get(author, "is_bot")) &&
                   !json_object_get(reply, "sender_chat") &&
                   !json_object_get(reply, "forum_topic_created");
@@ -177,8 +202,9 @@ static enum update_kind read_message(const json_t *message, struct update *updat
     update->message = integer(message, "message_id");
     update->reply_to = integer(reply, "message_id");
     update->reply_to_bot = json_is_true(json_object_get(author, "is_bot"));
-    update->about = read_about(message, reply);
     append(update->text, sizeof update->text, string(message, "text"));
+    read_links(message, update);
+    update->about = update->n_links > 0 ? update->links[0].user : read_author(reply);
     if (integer(message, "migrate_to_chat_id") != 0 ||
         integer(message, "migrate_from_chat_id") != 0)
         return known ? read_migration(message, update) : UPDATE_OTHER;

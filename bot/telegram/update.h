@@ -18,7 +18,8 @@ enum {
     UPDATE_TITLE_BYTES = 520, /* 128 characters by Telegram's limit */
     UPDATE_USERNAME_BYTES = 40,
     UPDATE_ID_BYTES = 40,
-    UPDATE_WHO_MOST = 32, /* who came into a group at once; more are not told */
+    UPDATE_WHO_MOST = 32,  /* who came into a group at once; more are not told */
+    UPDATE_LINKS_MOST = 2, /* more name nobody */
 };
 
 enum update_kind {
@@ -53,6 +54,12 @@ struct update_user {
     char language[UPDATE_TAG_BYTES];      /* IETF tag or empty */
 };
 
+/* Words that are a link to a person, as a client puts them in for whoever has no username. */
+struct update_link {
+    int64_t user;
+    int from, bytes; /* of the text */
+};
+
 struct update {
     int64_t id;
     enum update_kind kind;
@@ -77,6 +84,8 @@ struct update {
     int64_t who[UPDATE_WHO_MOST];
     int64_t reply_to;  /* id of the message it replies to, 0 */
     bool reply_to_bot; /* that message was sent by a bot */
+    int n_links;
+    struct update_link links[UPDATE_LINKS_MOST]; /* to people, as they stand in the text */
     int64_t about; /* whom the text names by a link to them, else whose message it replies to; 0:
                       nobody, or a bot */
 };
