@@ -5,7 +5,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum { PEOPLE_MOST = 512 };
 
@@ -78,15 +77,6 @@ static int64_t called_here(const struct talk *talk, const char *typed)
 
 /* --- by the name that people are shown --- */
 
-/* Whether a typed name is the whole of this one (2), its beginning (1), or neither. */
-static int fits(const char *typed, const char *name)
-{
-    size_t length = strlen(typed);
-    if (strcasecmp(typed, name) == 0)
-        return 2;
-    return length > 0 && strncasecmp(typed, name, length) == 0;
-}
-
 /* How many of this group's league are called so; one of them. */
 static int shown(const struct talk *talk, const char *typed, int64_t *ret_player)
 {
@@ -97,7 +87,7 @@ static int shown(const struct talk *talk, const char *typed, int64_t *ret_player
     for (int i = 0; i < n && i < PEOPLE_MOST; i++) {
         struct store_player player;
         store_player(talk->bot->store, people[i].player, &player);
-        int fit = fits(typed[0] == '@' ? typed + 1 : typed, player.name);
+        int fit = text_name_fits(typed[0] == '@' ? typed + 1 : typed, player.name);
         if (fit == 0 || fit < best)
             continue;
         n_best = fit > best ? 1 : n_best + 1;

@@ -57,6 +57,8 @@ static void set(void **state, struct scene *ret_scene)
     add_rating(ret_scene, OTHER, ZOE);
     for (int64_t player = OLGA; player <= BOB; player++)
         add_rating(ret_scene, CHAT, player);
+    add(ret_scene, -1, "", "");
+    add_rating(ret_scene, CHAT, -1); /* who was forgotten, and has no name at all */
     sit(&ret_scene->table, OLGA, "Olga");
     sit(&ret_scene->table, ANN, "Anna");
     sit(&ret_scene->table, BOB, "anna_rossi");

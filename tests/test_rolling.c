@@ -243,6 +243,11 @@ static void test_players_are_named(void **state)
     assert_int_equal(text_read_seat(&table, ""), GAME_NOBODY);
     assert_int_equal(text_read_seat(&table, "@ "), GAME_NOBODY);
     assert_int_equal(text_read_seat(&table, "Anna Lisa"), GAME_NOBODY);
+    strcpy(table.seats[2].name, "ANNA");
+    assert_int_equal(text_read_seat(&table, "anna"), GAME_NOBODY); /* two of them */
+    assert_int_equal(text_read_seat(&table, "annal"), 1);
+    strcpy(table.seats[2].name, "");
+    assert_int_equal(text_read_seat(&table, ""), GAME_NOBODY);
 }
 
 int main(void)

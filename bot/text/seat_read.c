@@ -18,18 +18,26 @@ static void trim(const char *typed, char ret_name[TABLE_NAME_BYTES])
     ret_name[length] = '\0';
 }
 
+int seat_read_fits(const char *typed, const char *name)
+{
+    size_t length = strlen(typed);
+    if (length == 0 || strncasecmp(typed, name, length) != 0)
+        return 0;
+    return name[length] == '\0' ? 2 : 1;
+}
+
 int seat_read(const struct table *table, const char *typed)
 {
     char name[TABLE_NAME_BYTES];
-    int found = GAME_NOBODY, n_found = 0;
+    int found = GAME_NOBODY, best = 0, n_best = 0;
     trim(typed, name);
-    for (int seat = 0; name[0] != '\0' && seat < table->n_seats; seat++) {
-        if (strcasecmp(table->seats[seat].name, name) == 0)
-            return seat;
-        if (strncasecmp(table->seats[seat].name, name, strlen(name)) == 0) {
-            found = seat;
-            n_found++;
-        }
+    for (int seat = 0; seat < table->n_seats; seat++) {
+        int fit = seat_read_fits(name, table->seats[seat].name);
+        if (fit == 0 || fit < best)
+            continue;
+        n_best = fit > best ? 1 : n_best + 1;
+        best = fit;
+        found = seat;
     }
-    return n_found == 1 ? found : GAME_NOBODY;
+    return n_best == 1 ? found : GAME_NOBODY;
 }

@@ -334,6 +334,11 @@ int text_read_claim(const struct rules *rules, const char *typed)
     return wording_of(rules->kind)->read(rules, typed);
 }
 
+int text_name_fits(const char *typed, const char *name)
+{
+    return seat_read_fits(typed, name);
+}
+
 int text_read_seat(const struct table *table, const char *typed)
 {
     return seat_read(table, typed);

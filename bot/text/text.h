@@ -270,8 +270,11 @@ bool text_read_picks(const struct table *table, const char *typed, struct move *
  * GAME_NOTHING if it cannot be understood. */
 int text_read_claim(const struct rules *rules, const char *typed);
 
-/* A player at the table named by typing: the whole name, or its beginning where only one begins
- * so. GAME_NOBODY if it cannot be told who is meant. */
+/* Whether a typed name is the whole of a name (2), its beginning (1), or neither. */
+int text_name_fits(const char *typed, const char *name);
+
+/* A player at the table named by typing: the whole name, or its beginning where only one is called
+ * or begins so. GAME_NOBODY if it cannot be told who is meant. */
 int text_read_seat(const struct table *table, const char *typed);
 
 /* The commands, in the order of the menu. */
