@@ -82,25 +82,16 @@ int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups
     return n;
 }
 
-static int read_ids(struct store *store, sqlite3_stmt *row, int64_t *ret_ids, int most)
-{
-    int n = 0;
-    for (; store_row(store, row); n++)
-        if (n < most)
-            ret_ids[n] = sqlite3_column_int64(row, 0);
-    return n;
-}
-
 int store_cups_on(struct store *store, int64_t chat, int64_t *ret_ids, int most)
 {
-    return read_ids(store, store_ask(store, SQL_CUPS_ON, VALUES(NUMBER(chat))), ret_ids, most);
+    return store_ask_numbers(store, SQL_CUPS_ON, VALUES(NUMBER(chat)), ret_ids, most);
 }
 
 int store_cups_entered(struct store *store, int64_t chat, int64_t player, int64_t *ret_ids,
                        int most)
 {
-    return read_ids(store, store_ask(store, SQL_CUPS_ENTERED, VALUES(NUMBER(chat), NUMBER(player))),
-                    ret_ids, most);
+    return store_ask_numbers(store, SQL_CUPS_ENTERED, VALUES(NUMBER(chat), NUMBER(player)), ret_ids,
+                             most);
 }
 
 int64_t store_cup_of_post(struct store *store, int64_t post)
@@ -119,7 +110,7 @@ int32_t store_cup_of_table(struct store *store, int64_t chat, int64_t table)
 
 int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
 {
-    return read_ids(store, store_ask(store, SQL_CUPS_DUE, VALUES(NUMBER(now_ms))), ret_ids, most);
+    return store_ask_numbers(store, SQL_CUPS_DUE, VALUES(NUMBER(now_ms)), ret_ids, most);
 }
 
 int64_t store_cup_due_first(struct store *store)

@@ -35,11 +35,8 @@ void store_league_put(struct store *store, const struct store_league *league)
 
 int store_leagues_due(struct store *store, int64_t now_ms, int64_t *ret_chats, int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_LEAGUES_DUE, VALUES(NUMBER(now_ms), NUMBER(most)));
-    int n = 0;
-    for (; store_row(store, row); n++)
-        ret_chats[n] = sqlite3_column_int64(row, 0);
-    return n;
+    return store_ask_numbers(store, SQL_LEAGUES_DUE, VALUES(NUMBER(now_ms), NUMBER(most)),
+                             ret_chats, most);
 }
 
 int64_t store_league_due_first(struct store *store)

@@ -365,6 +365,17 @@ bool store_ask_number(struct store *store, enum statement which, const struct va
     return true;
 }
 
+int store_ask_numbers(struct store *store, enum statement which, const struct value *values,
+                      int64_t *ret_numbers, int most)
+{
+    sqlite3_stmt *statement = store_ask(store, which, values);
+    int n = 0;
+    for (; store_row(store, statement); n++)
+        if (n < most)
+            ret_numbers[n] = sqlite3_column_int64(statement, 0);
+    return n;
+}
+
 void store_column_text(sqlite3_stmt *statement, int column, char *ret_text, size_t size)
 {
     const unsigned char *text = sqlite3_column_text(statement, column);

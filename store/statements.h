@@ -294,6 +294,10 @@ void store_rest(sqlite3_stmt *statement);
 bool store_ask_number(struct store *store, enum statement which, const struct value *values,
                       int64_t *ret_number);
 
+/* Runs a statement that lists numbers, and takes the first `most`; how many rows there are. */
+int store_ask_numbers(struct store *store, enum statement which, const struct value *values,
+                      int64_t *ret_numbers, int most);
+
 /* Copies a text column; it must fit (what is stored was bounded when it was written). */
 void store_column_text(sqlite3_stmt *statement, int column, char *ret_text, size_t size);
 

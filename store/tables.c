@@ -63,20 +63,9 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
     return true;
 }
 
-/* Lists the first `most` ids of a statement's rows; how many rows there are in all. */
-static int list_ids(struct store *store, sqlite3_stmt *statement, int64_t *ret_ids, int most)
-{
-    int n = 0;
-    for (; store_row(store, statement); n++)
-        if (n < most)
-            ret_ids[n] = sqlite3_column_int64(statement, 0);
-    return n;
-}
-
 int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, int most)
 {
-    return list_ids(store, store_ask(store, SQL_TABLES_IN_CHAT, VALUES(NUMBER(chat))), ret_ids,
-                    most);
+    return store_ask_numbers(store, SQL_TABLES_IN_CHAT, VALUES(NUMBER(chat)), ret_ids, most);
 }
 
 int64_t store_table_by_number(struct store *store, int64_t chat, int64_t number)
@@ -88,8 +77,8 @@ int64_t store_table_by_number(struct store *store, int64_t chat, int64_t number)
 
 int store_tables_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
 {
-    return list_ids(store, store_ask(store, SQL_TABLES_DUE, VALUES(NUMBER(now_ms), NUMBER(most))),
-                    ret_ids, most);
+    return store_ask_numbers(store, SQL_TABLES_DUE, VALUES(NUMBER(now_ms), NUMBER(most)), ret_ids,
+                             most);
 }
 
 int64_t store_due_first(struct store *store)
@@ -101,25 +90,23 @@ int64_t store_due_first(struct store *store)
 
 int store_chats_of(struct store *store, int64_t player, int64_t *ret_chats, int most)
 {
-    return list_ids(store, store_ask(store, SQL_CHATS_OF, VALUES(NUMBER(player))), ret_chats, most);
+    return store_ask_numbers(store, SQL_CHATS_OF, VALUES(NUMBER(player)), ret_chats, most);
 }
 
 int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, int most)
 {
-    return list_ids(store, store_ask(store, SQL_TABLES_WAITING, VALUES(NUMBER(player))), ret_ids,
-                    most);
+    return store_ask_numbers(store, SQL_TABLES_WAITING, VALUES(NUMBER(player)), ret_ids, most);
 }
 
 int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int most)
 {
-    return list_ids(store, store_ask(store, SQL_TABLES_OF, VALUES(NUMBER(player))), ret_ids, most);
+    return store_ask_numbers(store, SQL_TABLES_OF, VALUES(NUMBER(player)), ret_ids, most);
 }
 
 int store_tables_playing(struct store *store, int64_t after, int64_t *ret_ids, int most)
 {
-    return list_ids(store,
-                    store_ask(store, SQL_TABLES_PLAYING, VALUES(NUMBER(after), NUMBER(most))),
-                    ret_ids, most);
+    return store_ask_numbers(store, SQL_TABLES_PLAYING, VALUES(NUMBER(after), NUMBER(most)),
+                             ret_ids, most);
 }
 
 void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn,
