@@ -253,11 +253,3 @@ void cups_due(struct bot *bot, int64_t now_ms)
     for (int i = 0; i < n && i < DUE_MOST; i++)
         look(bot, ids[i]);
 }
-
-int64_t cups_wait(const struct bot *bot, int64_t now_ms)
-{
-    int64_t due_ms = store_cup_due_first(bot->store);
-    if (due_ms < 0)
-        return -1;
-    return due_ms > now_ms ? due_ms - now_ms : 0;
-}

@@ -32,8 +32,7 @@ enum refusal cups_start(struct bot *bot, struct store_cup *cup);
 
 void cups_call_off(struct bot *bot, struct store_cup *cup);
 
-/* Does some of what is due, and milliseconds until something is; -1: nothing. */
+/* Does what is due, for a few cups at a time. */
 void cups_due(struct bot *bot, int64_t now_ms);
-int64_t cups_wait(const struct bot *bot, int64_t now_ms);
 
 #endif

@@ -320,11 +320,3 @@ void standing_due(struct bot *bot, int64_t now_ms)
     for (int i = 0; i < n && i < DUE_MOST; i++)
         do_next(bot, chats[i]);
 }
-
-int64_t standing_wait(const struct bot *bot, int64_t now_ms)
-{
-    int64_t due_ms = store_league_due_first(bot->store);
-    if (due_ms < 0)
-        return -1;
-    return due_ms > now_ms ? due_ms - now_ms : 0;
-}

@@ -29,7 +29,4 @@ void standing_heard(struct bot *bot, int64_t chat);
 /* Closes seasons that are over and makes weekly posts that are due, for a few groups at a time. */
 void standing_due(struct bot *bot, int64_t now_ms);
 
-/* Milliseconds until something is due; -1: nothing is. */
-int64_t standing_wait(const struct bot *bot, int64_t now_ms);
-
 #endif

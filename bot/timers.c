@@ -12,14 +12,15 @@ void timers_due(struct bot *bot, int64_t now_ms)
     cups_due(bot, now_ms);
 }
 
-/* The shorter of two waits, of which -1 has no end. */
-static int64_t sooner(int64_t a_ms, int64_t b_ms)
-{
-    return a_ms < 0 || (b_ms >= 0 && b_ms < a_ms) ? b_ms : a_ms;
-}
-
 int64_t timers_wait(const struct bot *bot, int64_t now_ms)
 {
-    int64_t wait_ms = sooner(turns_wait(bot, now_ms), standing_wait(bot, now_ms));
-    return sooner(wait_ms, cups_wait(bot, now_ms));
+    const int64_t firsts_ms[] = {store_due_first(bot->store), store_league_due_first(bot->store),
+                                 store_cup_due_first(bot->store)};
+    int64_t wait_ms = -1;
+    for (size_t i = 0; i < sizeof firsts_ms / sizeof *firsts_ms; i++) {
+        int64_t until_ms = firsts_ms[i] > now_ms ? firsts_ms[i] - now_ms : 0;
+        if (firsts_ms[i] >= 0 && (wait_ms < 0 || until_ms < wait_ms))
+            wait_ms = until_ms;
+    }
+    return wait_ms;
 }

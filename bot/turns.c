@@ -376,11 +376,3 @@ void turns_due(struct bot *bot, int64_t now_ms)
         do_next(bot, live);
     }
 }
-
-int64_t turns_wait(const struct bot *bot, int64_t now_ms)
-{
-    int64_t due_ms = store_due_first(bot->store);
-    if (due_ms < 0)
-        return -1;
-    return due_ms > now_ms ? due_ms - now_ms : 0;
-}

@@ -30,11 +30,8 @@ void turns_zone(const struct bot *bot, int64_t chat, struct zone *ret_zone);
 int64_t turns_local(const struct bot *bot, int64_t chat, int64_t at_ms);
 
 /* Does what is due: a reminder, the move for somebody whose time is up, the end of a lobby that
- * nobody starts. A few tables at a time: turns_wait says whether there are more. */
+ * nobody starts. A few tables at a time: timers_wait says whether there are more. */
 void turns_due(struct bot *bot, int64_t now_ms);
-
-/* Milliseconds until something is due; -1: nothing is. */
-int64_t turns_wait(const struct bot *bot, int64_t now_ms);
 
 /* Nobody could be heard from from_ms to to_ms: a turn that was on then gets that time back. False
  * for a table that is not playing, or began its turn after that. */
