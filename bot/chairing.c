@@ -28,16 +28,6 @@ static void show(struct talk *talk)
     talk_show(talk, &message);
 }
 
-/* Says so, or asks Telegram first, where somebody may not choose for the group. */
-static bool may(struct talk *talk)
-{
-    bool waiting = false;
-    bool admin = talk_admin(talk, &waiting);
-    if (!admin && !waiting)
-        talk_note(talk, NOTE_ADMINS_ONLY);
-    return admin && !waiting;
-}
-
 /* --- what a button says --- */
 
 static void take_part(struct talk *talk, bool in)
@@ -104,7 +94,7 @@ static void take_press(struct talk *talk)
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else if (what == 'x')
         take_part(talk, value != 0);
-    else if (may(talk))
+    else if (talk_may_choose(talk))
         choose(talk, what, value);
 }
 
@@ -122,7 +112,7 @@ static void take_points(struct talk *talk)
         talk_tell(talk, &message);
         return;
     }
-    if (!may(talk))
+    if (!talk_may_choose(talk))
         return;
     store_league(talk->bot->store, talk->update->chat, &league);
     if (points_write(&points, league.points, sizeof league.points))

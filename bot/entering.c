@@ -21,16 +21,6 @@ enum { SIZE_USUAL = 4, DAYS_USUAL = 7 };
 
 static const char usual_rules[] = "torneo";
 
-/* Says so, or asks Telegram first, where somebody may not choose for the group. */
-static bool may(struct talk *talk)
-{
-    bool waiting = false;
-    bool admin = talk_admin(talk, &waiting);
-    if (!admin && !waiting)
-        talk_note(talk, NOTE_ADMINS_ONLY);
-    return admin && !waiting;
-}
-
 static void show(struct talk *talk, struct store_cup *cup, enum cups_where where)
 {
     cups_show(talk->bot, cup, where);
@@ -104,7 +94,7 @@ static void choose_rules(struct talk *talk, const char *name)
         talk_refuse(talk, REFUSED_UNKNOWN_PRESET, NULL);
         return;
     }
-    if (!may(talk))
+    if (!talk_may_choose(talk))
         return;
     if (!store_cup(store, store_cup_in(store, talk->update->chat), &cup)) {
         open_cup(talk, &rules);
@@ -213,7 +203,7 @@ static void call_off(struct talk *talk, struct store_cup *cup, bool yes)
 
 static void choose(struct talk *talk, struct store_cup *cup, char what, int value)
 {
-    if (!may(talk))
+    if (!talk_may_choose(talk))
         return;
     if (what == 'x' || what == 'y') {
         call_off(talk, cup, what == 'y');

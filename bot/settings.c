@@ -283,24 +283,13 @@ void settings_take(struct talk *talk)
 
 /* --- wishes --- */
 
-/* Whether this person may look at these settings; told if not, and asked about if not known. */
-static bool may(struct talk *talk)
-{
-    bool waiting = false;
-    if (talk->in_private || talk_admin(talk, &waiting))
-        return true;
-    if (!waiting)
-        talk_note(talk, NOTE_ADMINS_ONLY);
-    return false;
-}
-
 void settings_grant(struct talk *talk)
 {
     struct settings_tap tap;
     bool pressed = talk->update->kind == UPDATE_PRESS;
     if (pressed && !settings_menu_read(talk->wish.word, talk->in_private, &tap))
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
-    else if (!may(talk))
+    else if (!talk->in_private && !talk_may_choose(talk))
         return;
     else if (!pressed && talk->wish.word[0] != '\0')
         search(talk);

@@ -123,3 +123,12 @@ bool talk_admin(struct talk *talk, bool *ret_waiting)
     }
     return talk->admin;
 }
+
+bool talk_may_choose(struct talk *talk)
+{
+    bool waiting;
+    bool admin = talk_admin(talk, &waiting);
+    if (!admin && !waiting)
+        talk_note(talk, NOTE_ADMINS_ONLY);
+    return admin && !waiting;
+}

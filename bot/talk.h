@@ -26,6 +26,10 @@ int talk_player_language(struct store *store, int64_t player);
  * through bot_asked. */
 bool talk_admin(struct talk *talk, bool *ret_waiting);
 
+/* Whether somebody may choose for the group of the wish, now. If not they were told so, or Telegram
+ * is asked and the wish comes back. */
+bool talk_may_choose(struct talk *talk);
+
 /* Answers the press, or does nothing where there was none. */
 void talk_answer(struct talk *talk, const char *popup, bool alert);
 void talk_answer_link(struct talk *talk, const char *url);

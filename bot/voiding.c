@@ -140,7 +140,6 @@ static bool find_game(struct talk *talk, const struct order *order, struct store
 
 void voiding_grant(struct talk *talk)
 {
-    bool waiting = false;
     struct store_ending ending;
     struct order order = read_order(talk->wish.word);
     if (talk->in_private)
@@ -149,10 +148,9 @@ void voiding_grant(struct talk *talk)
         show_games(talk);
     else if (!find_game(talk, &order, &ending))
         talk_note(talk, NOTE_NO_SUCH_GAME);
-    else if (!talk_admin(talk, &waiting)) {
-        if (!waiting)
-            talk_note(talk, NOTE_ADMINS_ONLY);
-    } else if (!order.undo && order.reason[0] == '\0')
+    else if (!talk_may_choose(talk))
+        return;
+    else if (!order.undo && order.reason[0] == '\0')
         talk_note(talk, NOTE_REASON_WANTED);
     else
         carry_out(talk, &order, &ending);

@@ -205,7 +205,6 @@ static void set_language(struct talk *talk, const char *code)
  * own. An unknown language shows which ones there are. */
 static void wish_set_language(struct talk *talk)
 {
-    bool waiting = false;
     int language = text_language_for(talk->wish.word);
     const char *code = text_language_code(language);
     if (strncmp(code, talk->wish.word, strlen(code)) != 0) {
@@ -213,13 +212,8 @@ static void wish_set_language(struct talk *talk)
         talk_answer(talk, NULL, false);
         return;
     }
-    bool may = talk->in_private || talk_admin(talk, &waiting);
-    if (waiting)
+    if (!talk->in_private && !talk_may_choose(talk))
         return;
-    if (!may) {
-        talk_note(talk, NOTE_ADMINS_ONLY);
-        return;
-    }
     set_language(talk, code);
     talk->language = language;
     talk_note(talk, NOTE_LANGUAGE_SET);
