@@ -151,16 +151,23 @@ static enum refusal stand_up(struct table *table, const struct event *event, str
     return ACCEPTED;
 }
 
-/* Ends a player's part in the game. */
-static enum refusal leave_game(struct table *table, const struct event *event, struct news *news)
+/* Whether a seat, or GAME_NOBODY, can make a move now, be it in order or not. */
+static enum refusal may_move(const struct table *table, int seat)
 {
     if (refusal_outside_game[table->status] != ACCEPTED)
         return refusal_outside_game[table->status];
-    int seat = table_seat(table, event->player);
     if (seat == GAME_NOBODY)
         return REFUSED_NOT_A_PLAYER;
-    if (table->rolling)
-        return REFUSED_DICE_ROLLING;
+    return table->rolling ? REFUSED_DICE_ROLLING : ACCEPTED;
+}
+
+/* Ends a player's part in the game. */
+static enum refusal leave_game(struct table *table, const struct event *event, struct news *news)
+{
+    int seat = table_seat(table, event->player);
+    enum refusal why = may_move(table, seat);
+    if (why != ACCEPTED)
+        return why;
     int verb = game_verb(table->rules.kind, "leave");
     if (verb < 0)
         return REFUSED_NOT_NOW;
@@ -229,16 +236,13 @@ static enum refusal move_seat(struct table *table, int seat, const struct event 
 
 static enum refusal step_move(struct table *table, const struct event *event, struct news *news)
 {
-    if (refusal_outside_game[table->status] != ACCEPTED)
-        return refusal_outside_game[table->status];
     int seat = table_seat(table, event->player);
-    if (seat == GAME_NOBODY)
-        return REFUSED_NOT_A_PLAYER;
-    if (table->rolling)
-        return REFUSED_DICE_ROLLING;
+    enum refusal why = may_move(table, seat);
+    if (why != ACCEPTED)
+        return why;
     if (event->turn != TABLE_ANY_TURN && event->turn != table->turn)
         return REFUSED_OLD_BUTTON;
-    enum refusal why = move_seat(table, seat, event, news);
+    why = move_seat(table, seat, event, news);
     if (why != ACCEPTED)
         return why;
     table->seats[seat].missed = 0;
@@ -248,15 +252,14 @@ static enum refusal step_move(struct table *table, const struct event *event, st
 
 static enum refusal step_lapse(struct table *table, const struct event *event, struct news *news)
 {
-    if (refusal_outside_game[table->status] != ACCEPTED)
-        return refusal_outside_game[table->status];
-    if (table->rolling)
-        return REFUSED_DICE_ROLLING;
+    int seat = table_turn(table);
+    enum refusal why = may_move(table, seat);
+    if (why != ACCEPTED)
+        return why;
     if (event->turn != table->turn)
         return REFUSED_OLD_BUTTON;
-    int seat = table_turn(table);
     news->lapsed = true;
-    enum refusal why = move_seat(table, seat, event, news);
+    why = move_seat(table, seat, event, news);
     if (why == ACCEPTED && !event->further)
         absence_count(&table->seats[seat]);
     return why;
