@@ -141,22 +141,22 @@ void lobby_leave(struct talk *talk)
      * call for one turn. */
 }
 
-void lobby_start(struct talk *talk)
+static void decide(struct talk *talk, enum event_kind kind)
 {
     struct live *live = stage_table(talk, true);
-    if (!live)
-        return;
-    struct event event = stage_event(talk, EVENT_START);
-    stage_apply_as_host(talk, live, &event);
+    struct event event = stage_event(talk, kind);
+    if (live)
+        stage_apply_as_host(talk, live, &event);
+}
+
+void lobby_start(struct talk *talk)
+{
+    decide(talk, EVENT_START);
 }
 
 void lobby_cancel(struct talk *talk)
 {
-    struct live *live = stage_table(talk, true);
-    if (!live)
-        return;
-    struct event event = stage_event(talk, EVENT_CANCEL);
-    stage_apply_as_host(talk, live, &event);
+    decide(talk, EVENT_CANCEL);
 }
 
 /* Seconds from a button, else a stretch of time as people type it; -1 if it is neither. */

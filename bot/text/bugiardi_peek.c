@@ -5,6 +5,7 @@
 #include "bugiardi_post.h"
 #include "bugiardi_taps.h"
 #include "bugiardi_words.h"
+#include "cup_peek.h"
 #include "language.h"
 
 #include <assert.h>
@@ -54,23 +55,13 @@ static void ask(const struct scene *scene, struct message *message)
                                "claim."));
 }
 
-/* With two players an unseen cup comes back to somebody who knows it. */
-static void write_return(const struct scene *scene, struct message *message)
-{
-    message_add(message, "\n⬆️ ");
-    message_add(message, _("%s passes it back to you and claims <b>%s</b>. What do you do?"),
-                phrase_name(scene->table, scene->view.claimer).text, scene_last(scene).text);
-    message_add(message, "\n\n");
-    scene_add_standing(scene, false, message);
-    bugiardi_post_answers(scene, message);
-}
-
 void bugiardi_peek_write(const struct scene *scene, struct message *message)
 {
     assert(scene->view.n_faces > 0);
     bugiardi_peek_thrown(scene, message);
     if (scene_move(scene, "object")) {
-        write_return(scene, message);
+        cup_peek_returned(scene, message);
+        bugiardi_post_answers(scene, message);
         return;
     }
     add_last(scene, message);

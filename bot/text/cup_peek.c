@@ -39,15 +39,13 @@ static void add_hints(const struct scene *scene, struct message *message)
     message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"), word);
 }
 
-/* With two players a raise brings the cup back to who threw, and knows. */
-static void add_return(const struct scene *scene, struct message *message)
+void cup_peek_returned(const struct scene *scene, struct message *message)
 {
     message_add(message, "\n⬆️ ");
     message_add(message, _("%s passes it back to you and claims <b>%s</b>. What do you do?"),
                 phrase_name(scene->table, scene->view.claimer).text, scene_last(scene).text);
     message_add(message, "\n\n");
     scene_add_standing(scene, false, message);
-    scene_add_answers(scene, true, message);
 }
 
 void cup_peek_write(const struct scene *scene, struct message *message)
@@ -55,7 +53,8 @@ void cup_peek_write(const struct scene *scene, struct message *message)
     assert(scene->view.n_faces > 0);
     cup_peek_thrown(scene, message);
     if (!scene_move(scene, "claim")) {
-        add_return(scene, message);
+        cup_peek_returned(scene, message);
+        scene_add_answers(scene, true, message);
         return;
     }
     if (scene->view.last != GAME_NOTHING) {

@@ -10,6 +10,10 @@
 /* What was thrown, in a line without its end. */
 void cup_peek_thrown(const struct scene *scene, struct message *message);
 
+/* That a raise brought the cup back, with two players, to who threw and knows: all but the answers.
+ */
+void cup_peek_returned(const struct scene *scene, struct message *message);
+
 /* The claims, with the true one marked, or the answers when a raise brought the cup back. */
 void cup_peek_write(const struct scene *scene, struct message *message);
 

@@ -135,8 +135,7 @@ struct phrase settings_choice_now(const struct settings *settings, enum settings
     return settings_choice_of(page)->told(present(settings, page));
 }
 
-/* A number as buttons carry it; -1 for anything else. */
-static int number_of(const char *word)
+int settings_choice_number(const char *word)
 {
     char *end;
     errno = 0;
@@ -152,7 +151,7 @@ bool settings_choice_read(enum settings_page page, const char *word, int *ret_va
         int32_t value = value_of(choice, i);
         *ret_value = (int)value;
         if (page == SETTINGS_LANGUAGE ? strcmp(language_code(value), word) == 0
-                                      : number_of(word) == value)
+                                      : settings_choice_number(word) == value)
             return true;
     }
     return false;

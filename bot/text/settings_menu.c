@@ -7,10 +7,8 @@
 #include "settings_choice.h"
 #include "zone_menu.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { STEP = 30, DAY = 24 * 60, PAGES_A_ROW = 2, SHEETS_MAX = 99 };
@@ -30,16 +28,6 @@ static const struct page_row {
     {"qt", SETTINGS_TO, ALL},      {"z", SETTINGS_ZONE, ALL},     {"r", SETTINGS_REGIONS, ALL},
 };
 
-/* -1 if it is none. */
-static int number_of(const char *text)
-{
-    char *end;
-    errno = 0;
-    long number = strtol(text, &end, 10);
-    bool plain = text[0] >= '0' && text[0] <= '9' && *end == '\0' && errno == 0;
-    return plain && number <= INT32_MAX ? (int)number : -1;
-}
-
 static bool read_value(const char *argument, struct settings_tap *tap)
 {
     tap->act = SETTINGS_SET;
@@ -54,7 +42,7 @@ static bool read_hour(const char *argument, struct settings_tap *tap)
         return true;
     }
     tap->act = SETTINGS_SET;
-    tap->value = number_of(argument);
+    tap->value = settings_choice_number(argument);
     return tap->value >= 0 && tap->value < DAY && tap->value % STEP == 0;
 }
 
@@ -78,7 +66,7 @@ static bool read_region(const char *argument, struct settings_tap *tap)
     memcpy(tap->at.word, argument, length);
     tap->at.page = SETTINGS_REGION;
     if (argument[length] == ':')
-        tap->at.sheet = number_of(argument + length + 1);
+        tap->at.sheet = settings_choice_number(argument + length + 1);
     return tap->at.sheet >= 0 && tap->at.sheet <= SHEETS_MAX;
 }
 
