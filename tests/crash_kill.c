@@ -3,12 +3,10 @@
  */
 #include "chance.h"
 #include "kills.h"
-#include "tempstore.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -16,32 +14,26 @@ enum { ENDS = 100 };
 
 static uint64_t seed;
 
-static int ends(void)
-{
-    const char *chosen = getenv("ENDS");
-    return chosen != NULL ? atoi(chosen) : ENDS;
-}
-
 static void killed_at_any_moment(void **state)
 {
     (void)state;
-    kills_play(KILLS_AT_ANY_MOMENT, seed, ends(), true);
+    kills_play(ENDS_AT_ANY_MOMENT, seed, ends_wanted(ENDS), true);
 }
 
 static void killed_at_any_step(void **state)
 {
     (void)state;
-    if (!kills_has_strace()) {
+    if (!ends_has_strace()) {
         print_message("strace is not installed\n");
         skip();
     }
-    kills_play(KILLS_AT_ANY_STEP, seed, ends(), true);
+    kills_play(ENDS_AT_ANY_STEP, seed, ends_wanted(ENDS), true);
 }
 
 static void told_to_end(void **state)
 {
     (void)state;
-    kills_play(KILLS_POLITELY, seed, ends(), true);
+    kills_play(ENDS_POLITELY, seed, ends_wanted(ENDS), true);
 }
 
 int main(void)

@@ -259,10 +259,21 @@ static void copy_file(const char *from, const char *to)
     fclose(in);
 }
 
-/* A move that was logged stays as it is; and so does a die of a throw under way, once it has
- * fallen, whether the throw still is or has become a move. */
+/* What is a fact stays as it is: a move, how a game ended, a season that is over, the tables of a
+ * round, a cup that was won. And so does a die of a throw under way, once it has fallen, whether
+ * the throw still is or has become a move. */
 static const char *const lasting[] = {
     "SELECT count(*) FROM (SELECT * FROM earlier.moves EXCEPT SELECT * FROM main.moves)",
+    "SELECT count(*) FROM (SELECT id, table_id FROM earlier.endings EXCEPT SELECT id, table_id FROM"
+    " main.endings)",
+    "SELECT count(*) FROM (SELECT chat, key FROM earlier.seasons EXCEPT SELECT chat, key FROM"
+    " main.seasons)",
+    "SELECT count(*) FROM (SELECT id, table_id FROM earlier.voids EXCEPT SELECT id, table_id FROM"
+    " main.voids)",
+    "SELECT count(*) FROM (SELECT cup, round, place, table_id FROM earlier.cup_tables WHERE"
+    " table_id <> 0 EXCEPT SELECT cup, round, place, table_id FROM main.cup_tables)",
+    "SELECT count(*) FROM (SELECT id, status, winner FROM earlier.cups WHERE status > 1 EXCEPT"
+    " SELECT id, status, winner FROM main.cups)",
     "WITH fallen AS (SELECT id AS table_id, turn, seat, verb, picks, faces FROM main.throws JOIN"
     " main.tables ON id = table_id UNION ALL SELECT table_id, turn, seat, verb, picks, faces FROM"
     " main.moves), places (place) AS (VALUES (1), (3), (5))"
@@ -273,7 +284,7 @@ static const char *const lasting[] = {
     " ('0', substr(fallen.faces, place, 1)))",
 };
 
-static void expect_moves_of(sqlite3 *db, const char *before)
+static void expect_all_of(sqlite3 *db, const char *before)
 {
     sqlite3_stmt *attach = prepare(db, "ATTACH ?1 AS earlier");
     sqlite3_bind_text(attach, 1, before, -1, SQLITE_STATIC);
@@ -283,7 +294,9 @@ static void expect_moves_of(sqlite3 *db, const char *before)
         assert_int_equal(ledger_number(db, lasting[i]), 0);
 }
 
-void ledger_copy(const struct daemon *daemon, const char *name, const char *before)
+/* Copies the files of the database, as they lie on the disk, beside them under another name. What
+ * the copy before (NULL: there is none) knew must stand in this one too. */
+static void copy(const struct daemon *daemon, const char *name, const char *before)
 {
     char from[PATH_BYTES], to[PATH_BYTES];
     snprintf(from, sizeof from, "%s", daemon_path(daemon, "bussolotto.db-wal"));
@@ -297,8 +310,16 @@ void ledger_copy(const struct daemon *daemon, const char *name, const char *befo
     char earlier[PATH_BYTES];
     snprintf(earlier, sizeof earlier, "%s", daemon_path(daemon, before));
     sqlite3 *db = ledger_open(to);
-    expect_moves_of(db, earlier);
+    expect_all_of(db, earlier);
     ledger_close(db);
+}
+
+sqlite3 *ledger_after(const struct daemon *daemon, int ends)
+{
+    static const char *const names[] = {"copy-even", "copy-odd"};
+    const char *name = names[ends % 2], *before = names[(ends + 1) % 2];
+    copy(daemon, name, ends > 1 ? before : NULL);
+    return ledger_open(daemon_path(daemon, name));
 }
 
 int64_t ledger_quiet(sqlite3 *db)

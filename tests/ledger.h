@@ -30,8 +30,8 @@ int ledger_audit(sqlite3 *db, const struct daemon *daemon);
 /* Prints what is not as it must be once every game is over and nothing goes on; how much. */
 int64_t ledger_quiet(sqlite3 *db);
 
-/* Copies the files of the database, as they lie on the disk, beside them under another name. Fails
- * unless what the copy before (NULL: there is none) knew of moves stands in this one too. */
-void ledger_copy(const struct daemon *daemon, const char *name, const char *before);
+/* A copy of the database as it lies on the disk after so many ends of the daemon (1: the first),
+ * to be closed. Fails unless it is whole, and the facts in the copy before stand in it as well. */
+sqlite3 *ledger_after(const struct daemon *daemon, int ends);
 
 #endif

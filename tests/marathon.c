@@ -1,6 +1,7 @@
 /* marathon.c - whole games with the real daemon. */
 #include "marathon.h"
 
+#include "ends.h"
 #include "glimpse.h"
 #include "ledger.h"
 
@@ -11,13 +12,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <time.h>
 
 #include <cmocka.h>
 
 enum {
-    END_MS = 5000,      /* after SIGTERM */
     STALLED_MS = 20000, /* so long nothing was said, and a game does not go on */
     TUMBLE_STEP_MS = 50,
     HISTORY = 80, /* messages that a chat keeps: what people scroll back at most */
@@ -297,11 +296,7 @@ static void audit_log(const struct marathon *marathon)
 
 void marathon_end_daemon(struct marathon *marathon)
 {
-    int64_t began_ms = marathon_clock_ms();
-    int status = daemon_stop(&marathon->evening.daemon, SIGTERM, marathon->evening.pretend);
-    assert_true(WIFEXITED(status));
-    assert_int_equal(WEXITSTATUS(status), 0);
-    assert_true(marathon_clock_ms() - began_ms < END_MS);
+    ends_politely(&marathon->evening);
 }
 
 /* What was played. */

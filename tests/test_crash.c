@@ -3,7 +3,6 @@
  */
 #include "chance.h"
 #include "kills.h"
-#include "tempstore.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,13 +15,13 @@ static uint64_t seed;
 static void killed_at_any_moment(void **state)
 {
     (void)state;
-    kills_play(KILLS_AT_ANY_MOMENT, seed, 8, false);
+    kills_play(ENDS_AT_ANY_MOMENT, seed, 8, false);
 }
 
 static void told_to_end(void **state)
 {
     (void)state;
-    kills_play(KILLS_POLITELY, seed, 4, false);
+    kills_play(ENDS_POLITELY, seed, 4, false);
 }
 
 int main(void)

@@ -1,0 +1,163 @@
+/* ends.c - ends the daemon at moments that nobody chose. */
+#include "ends.h"
+
+#include "chance.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum {
+    LIVES_MOST_MS = 160,
+    STEPS_MOST = 4000, /* system calls: a life of some 200 ms */
+    STEPS_LAST_MS = 3000,
+    REST_MS = 3,   /* so long nothing comes any more of what the dead have sent */
+    END_MS = 5000, /* after SIGTERM */
+};
+
+static int64_t clock_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+bool ends_has_strace(void)
+{
+    return access("/usr/bin/strace", X_OK) == 0;
+}
+
+int ends_wanted(int usual)
+{
+    const char *chosen = getenv("ENDS");
+    return chosen != NULL ? atoi(chosen) : usual;
+}
+
+void ends_open(struct ends *ends)
+{
+    ends->n = 0;
+    memcpy(ends->program, ends->evening->daemon.program, sizeof ends->program);
+}
+
+/* --- a life --- */
+
+/* Writes a script that runs the daemon until its n-th system call. The tracer is not in between, so
+ * that the process is the daemon itself. */
+static void arm(struct ends *ends)
+{
+    struct daemon *daemon = &ends->evening->daemon;
+    char path[sizeof daemon->program];
+    snprintf(path, sizeof path, "%s", daemon_path(daemon, "armed"));
+    FILE *script = fopen(path, "w");
+    assert_non_null(script);
+    fprintf(script,
+            "#!/bin/sh\n"
+            "exec strace -D -qq -o /dev/null -e inject=all:signal=KILL:when=%u '%s' \"$@\"\n",
+            1 + chance_below(&ends->chance, STEPS_MOST), ends->program);
+    fchmod(fileno(script), 0700);
+    assert_int_equal(fclose(script), 0);
+    memcpy(daemon->program, path, sizeof path);
+}
+
+static bool is_armed(const struct ends *ends)
+{
+    return strcmp(ends->evening->daemon.program, ends->program) != 0;
+}
+
+/* Lets everybody act for a while, or until the daemon is dead; whether it still lives. */
+static bool live(struct ends *ends, int64_t ms)
+{
+    struct evening *evening = ends->evening;
+    int64_t until_ms = clock_ms() + ms;
+    int status;
+    while (clock_ms() < until_ms) {
+        ends->act(ends->context);
+        pretend_run(evening->pretend, 1);
+        if (daemon_ended(&evening->daemon, &status)) {
+            assert_true(WIFSIGNALED(status));
+            assert_int_equal(WTERMSIG(status), SIGKILL);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Lets it come so far that it listens to signals: it polls. */
+static void wake_up(struct ends *ends)
+{
+    int64_t polls = pretend_polls(ends->evening->pretend);
+    while (ends->n > 0 && pretend_polls(ends->evening->pretend) == polls)
+        live(ends, 1);
+}
+
+static void end_at_a_step(struct ends *ends)
+{
+    if (live(ends, STEPS_LAST_MS))
+        daemon_stop(&ends->evening->daemon, SIGKILL, NULL);
+}
+
+static void end_after_a_time(struct ends *ends)
+{
+    if (ends->way == ENDS_POLITELY)
+        wake_up(ends);
+    live(ends, chance_below(&ends->chance, LIVES_MOST_MS));
+    if (ends->way == ENDS_POLITELY)
+        ends_politely(ends->evening);
+    else
+        assert_true(WIFSIGNALED(daemon_stop(&ends->evening->daemon, SIGKILL, NULL)));
+}
+
+/* Lets Telegram read what the dead have sent. */
+static void let_rest(struct pretend *pretend)
+{
+    size_t calls;
+    do {
+        calls = json_array_size(pretend_calls(pretend));
+        pretend_run(pretend, REST_MS);
+    } while (calls != json_array_size(pretend_calls(pretend)));
+}
+
+void ends_live(struct ends *ends)
+{
+    if (is_armed(ends))
+        end_at_a_step(ends);
+    else
+        end_after_a_time(ends);
+    let_rest(ends->evening->pretend);
+    memcpy(ends->evening->daemon.program, ends->program, sizeof ends->program);
+    ends->n++;
+}
+
+/* --- the next one --- */
+
+void ends_start(struct ends *ends)
+{
+    if (ends->way == ENDS_AT_ANY_STEP)
+        arm(ends);
+    if (chance_below(&ends->chance, 3) == 0)
+        pretend_fault(ends->evening->pretend, "getUpdates", FAULT_DUPLICATE, 0, 1);
+    daemon_start(&ends->evening->daemon);
+}
+
+void ends_start_last(struct ends *ends)
+{
+    daemon_start(&ends->evening->daemon);
+}
+
+void ends_politely(struct evening *evening)
+{
+    int64_t began_ms = clock_ms();
+    int status = daemon_stop(&evening->daemon, SIGTERM, evening->pretend);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+    assert_true(clock_ms() - began_ms < END_MS);
+}

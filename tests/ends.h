@@ -1,0 +1,46 @@
+/* ends.h - ends the daemon again and again, with or without warning, while people go on.
+ */
+#ifndef ENDS_H
+#define ENDS_H
+
+#include "evening.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum ends_way {
+    ENDS_AT_ANY_MOMENT, /* SIGKILL after some time */
+    ENDS_AT_ANY_STEP,   /* SIGKILL on entering some system call; needs strace */
+    ENDS_POLITELY,      /* SIGTERM: it ends by itself */
+};
+
+struct ends {
+    struct evening *evening; /* whose daemon runs */
+    enum ends_way way;
+    uint64_t chance;
+    void (*act)(void *context); /* what people do, again and again */
+    void *context;
+    int n;                      /* so often it was ended */
+    char program[BESIDE_BYTES]; /* the daemon's own; set by ends_open */
+};
+
+bool ends_has_strace(void);
+
+/* How many ends of each kind somebody wants: ENDS in the environment, else the usual number. */
+int ends_wanted(int usual);
+
+/* Takes over a daemon that runs; the caller has filled in all but the last two. */
+void ends_open(struct ends *ends);
+
+/* Lets it live for a while, and ends it. Returns when nothing comes any more of what it sent. */
+void ends_live(struct ends *ends);
+
+/* Starts it again; sometimes Telegram brings a batch of updates twice then. The second: for good.
+ */
+void ends_start(struct ends *ends);
+void ends_start_last(struct ends *ends);
+
+/* Tells a daemon to end; fails the test if it does not do that well and soon. */
+void ends_politely(struct evening *evening);
+
+#endif
