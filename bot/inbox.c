@@ -33,12 +33,20 @@ int64_t inbox_wait(const struct inbox *inbox, int64_t clock_ms)
     return inbox->not_before_ms > clock_ms ? inbox->not_before_ms - clock_ms : 0;
 }
 
+/* Whether a poll brought all there was, and none failed since. */
+static bool has_all(const struct inbox *inbox)
+{
+    return inbox->heard_ms != 0 && inbox->drained && inbox->trouble_ms == 0;
+}
+
+/* As long as it is not known whether something waits there, what is due has to (inbox_hears): then
+ * a poll does not wait for more. */
 void inbox_poll(struct inbox *inbox, struct telegram *telegram, int64_t clock_ms)
 {
     if (telegram_polling(telegram) || inbox_wait(inbox, clock_ms) > 0)
         return;
     inbox->began_ms = now_wall_ms();
-    telegram_poll(telegram, inbox->offset, inbox->limit);
+    telegram_poll(telegram, inbox->offset, inbox->limit, has_all(inbox));
 }
 
 /* --- one update --- */
@@ -209,6 +217,5 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
 
 bool inbox_hears(const struct inbox *inbox, int64_t clock_ms)
 {
-    return inbox->heard_ms != 0 && inbox->drained && inbox->trouble_ms == 0 &&
-           clock_ms - inbox->heard_ms < DEAF_AFTER_MS;
+    return has_all(inbox) && clock_ms - inbox->heard_ms < DEAF_AFTER_MS;
 }

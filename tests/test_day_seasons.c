@@ -132,6 +132,18 @@ static void a_group_that_moves_east_has_less_of_it(void **state)
     assert_int_equal(over(), 1);
 }
 
+/* Though nobody writes: what is due does not wait for that. */
+static void it_is_told_as_soon_as_the_daemon_starts(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 2 * DAY_HOUR_MS);
+    play();
+    day_off(&day, 3 * DAY_HOUR_MS);
+    assert_int_equal(over(), 0);
+    day_run(&day, 5000);
+    assert_int_equal(over(), 1);
+}
+
 /* By the clock of Auckland it is December already. */
 static void moving_can_end_a_season_at_once(void **state)
 {
@@ -382,6 +394,7 @@ int main(void)
         TEST(a_season_lasted_for_an_hour_less),
         TEST(a_season_ends_in_quiet_hours_as_well),
         TEST(a_season_that_ended_in_silence_is_told_once),
+        TEST(it_is_told_as_soon_as_the_daemon_starts),
         TEST(seasons_that_were_missed_are_told_once),
         TEST(a_league_that_is_off_says_nothing),
         TEST(an_old_button_shows_how_a_season_ended),

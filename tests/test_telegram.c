@@ -210,7 +210,7 @@ static void test_polling(void **state)
     (void)state;
     struct telegram *telegram = open_usual();
     assert_false(telegram_polling(telegram));
-    telegram_poll(telegram, 1000000001, 100);
+    telegram_poll(telegram, 1000000001, 100, true);
     assert_true(telegram_polling(telegram));
     assert_int_equal(telegram_free_calls(telegram), TELEGRAM_CALLS_MAX);
     struct telegram_reply reply = next(telegram);
@@ -435,7 +435,7 @@ static void test_closing_in_the_middle(void **state)
     (void)state;
     struct telegram *telegram = open_usual();
     bool ready;
-    telegram_poll(telegram, 0, 100);
+    telegram_poll(telegram, 0, 100, true);
     telegram_call(telegram, 1, "hang", "{}", 2);
     telegram_call(telegram, 2, "ok", "{}", 2);
     telegram_upload(telegram, 3, "hang", "{}", &(struct telegram_file){"a", "b", "c", 1});

@@ -254,11 +254,11 @@ void telegram_upload(struct telegram *telegram, int64_t ticket, const char *meth
     call_post_form(call, telegram->multi, path_of(telegram, method));
 }
 
-void telegram_poll(struct telegram *telegram, int64_t offset, int limit)
+void telegram_poll(struct telegram *telegram, int64_t offset, int limit, bool waits)
 {
     assert(!telegram->poll.busy);
     size_t length;
-    char *body = request_poll(offset, limit, telegram->poll_s, &length);
+    char *body = request_poll(offset, limit, waits ? telegram->poll_s : 0, &length);
     call_post(&telegram->poll, telegram->multi, path_of(telegram, "getUpdates"), body, length);
 }
 

@@ -68,8 +68,9 @@ struct telegram_file {
 void telegram_upload(struct telegram *telegram, int64_t ticket, const char *method,
                      const char *json_fields, const struct telegram_file *file);
 
-/* Starts the next long poll (asserts that none runs). offset 0: from the head. limit 1..100. */
-void telegram_poll(struct telegram *telegram, int64_t offset, int limit);
+/* Starts the next poll (asserts that none runs). offset 0: from the head. limit 1..100. Where there
+ * is nothing, it `waits` for something, or is answered at once. */
+void telegram_poll(struct telegram *telegram, int64_t offset, int limit, bool waits);
 bool telegram_polling(const struct telegram *telegram);
 
 /* Waits until something came, an extra descriptor (-1: none) is readable, or timeout_ms passed

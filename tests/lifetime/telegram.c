@@ -149,7 +149,7 @@ void telegram_upload(struct telegram *telegram, int64_t ticket, const char *meth
     make_call(free_call(telegram, ticket), method, json_fields, strlen(json_fields), &upload);
 }
 
-void telegram_poll(struct telegram *telegram, int64_t offset, int limit)
+void telegram_poll(struct telegram *telegram, int64_t offset, int limit, bool waits)
 {
     size_t length;
     struct pretend_result result;
@@ -160,7 +160,7 @@ void telegram_poll(struct telegram *telegram, int64_t offset, int limit)
         fail(poll, CUT_MS, false);
         return;
     }
-    char *body = request_poll(offset, limit, telegram->poll_s, &length);
+    char *body = request_poll(offset, limit, waits ? telegram->poll_s : 0, &length);
     pretend_call(life->options.pretend, "getUpdates", body, length, NULL, &result);
     free(body);
     take_result(poll, &result, telegram->poll_s * 1000 + POLL_GRACE_MS);
