@@ -80,6 +80,17 @@ static int64_t silent_ms(const struct drawn *drawn, int64_t from_ms, int64_t to_
     return silent;
 }
 
+/* Where there is no town there are no quiet hours, and the bot may always speak. */
+static bool is_night(const struct drawn *drawn, int64_t at_ms)
+{
+    return drawn->town != NULL && nights_of_group(drawn->town, drawn->chat, at_ms);
+}
+
+static bool was_shut(const struct drawn *drawn)
+{
+    return drawn->town != NULL && town_shut_until_ms(drawn->town, drawn->chat) != 0;
+}
+
 /* The latest a round may last is the evening after its days, or the end of a night that begins
  * then; longer where the bot could not speak meanwhile. */
 static void check_time(struct drawn *drawn, const struct drawn_round *round,
@@ -88,17 +99,16 @@ static void check_time(struct drawn *drawn, const struct drawn_round *round,
     enum { NIGHT_H = 9, EVENING_H = 24 };
     int64_t took_ms = board->ended_ms - round->drawn_ms;
     int64_t least_ms = drawn->days * DAY_MS;
-    if (round->number > 1 && nights_of_group(drawn->town, drawn->chat, board->opened_ms))
+    if (round->number > 1 && is_night(drawn, board->opened_ms))
         drawn_blame(drawn, "table %" PRId64 " began at night", board->table);
-    if (board->status == BOARD_LATE && nights_of_group(drawn->town, drawn->chat, board->ended_ms))
+    if (board->status == BOARD_LATE && is_night(drawn, board->ended_ms))
         drawn_blame(drawn, "table %" PRId64 " was called off at night", board->table);
     if (board->status == BOARD_LATE &&
         took_ms < least_ms + lapses_lost_ms(drawn->silences, drawn->n_silences, round->drawn_ms,
                                             board->ended_ms))
         drawn_blame(drawn, "table %" PRId64 " was called off after %" PRId64 " ms of round %d",
                     board->table, took_ms, round->number);
-    if (!round->waited && town_shut_until_ms(drawn->town, drawn->chat) == 0 &&
-        board->status >= BOARD_ENDED &&
+    if (!round->waited && !was_shut(drawn) && board->status >= BOARD_ENDED &&
         took_ms > least_ms + (EVENING_H + NIGHT_H) * HOUR_MS + HOUR_MS +
                       silent_ms(drawn, round->drawn_ms, board->ended_ms))
         drawn_blame(drawn, "table %" PRId64 " went on for %" PRId64 " ms of round %d", board->table,

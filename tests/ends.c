@@ -18,6 +18,7 @@
 
 enum {
     LIVES_MOST_MS = 160,
+    SOON_MS = 6,
     STEPS_MOST = 4000, /* system calls: a life of some 200 ms */
     STEPS_LAST_MS = 3000,
     REST_MS = 3,   /* so long nothing comes any more of what the dead have sent */
@@ -77,9 +78,9 @@ static bool is_armed(const struct ends *ends)
 static bool live(struct ends *ends, int64_t ms)
 {
     struct evening *evening = ends->evening;
-    int64_t until_ms = clock_ms() + ms;
     int status;
-    while (clock_ms() < until_ms) {
+    ends->until_ms = clock_ms() + ms;
+    while (clock_ms() < ends->until_ms) {
         ends->act(ends->context);
         pretend_run(evening->pretend, 1);
         if (daemon_ended(&evening->daemon, &status)) {
@@ -91,12 +92,19 @@ static bool live(struct ends *ends, int64_t ms)
     return true;
 }
 
+void ends_soon(struct ends *ends)
+{
+    int64_t soon_ms = clock_ms() + chance_below(&ends->chance, SOON_MS);
+    if (soon_ms < ends->until_ms)
+        ends->until_ms = soon_ms;
+}
+
 /* Lets it come so far that it listens to signals: it polls. */
 static void wake_up(struct ends *ends)
 {
     int64_t polls = pretend_polls(ends->evening->pretend);
-    while (ends->n > 0 && pretend_polls(ends->evening->pretend) == polls)
-        live(ends, 1);
+    while (ends->n > 0 && pretend_polls(ends->evening->pretend) == polls && live(ends, 1))
+        ;
 }
 
 static void end_at_a_step(struct ends *ends)
@@ -107,7 +115,7 @@ static void end_at_a_step(struct ends *ends)
 
 static void end_after_a_time(struct ends *ends)
 {
-    if (ends->way == ENDS_POLITELY)
+    if (ends->way == ENDS_POLITELY || chance_below(&ends->chance, 2) == 0)
         wake_up(ends);
     live(ends, chance_below(&ends->chance, LIVES_MOST_MS));
     if (ends->way == ENDS_POLITELY)
@@ -151,6 +159,16 @@ void ends_start(struct ends *ends)
 void ends_start_last(struct ends *ends)
 {
     daemon_start(&ends->evening->daemon);
+}
+
+void ends_await_poll(struct evening *evening)
+{
+    int64_t polls = pretend_polls(evening->pretend);
+    int status;
+    while (pretend_polls(evening->pretend) == polls) {
+        pretend_run(evening->pretend, 1);
+        assert_false(daemon_ended(&evening->daemon, &status));
+    }
 }
 
 void ends_politely(struct evening *evening)

@@ -21,6 +21,7 @@ struct ends {
     void (*act)(void *context); /* what people do, again and again */
     void *context;
     int n;                      /* so often it was ended */
+    int64_t until_ms;           /* when it is to be ended next, on some clock */
     char program[BESIDE_BYTES]; /* the daemon's own; set by ends_open */
 };
 
@@ -29,16 +30,22 @@ bool ends_has_strace(void);
 /* How many ends of each kind somebody wants: ENDS in the environment, else the usual number. */
 int ends_wanted(int usual);
 
-/* Takes over a daemon that runs; the caller has filled in all but the last two. */
+/* Takes over a daemon that runs; the caller has filled in what comes before `n`. */
 void ends_open(struct ends *ends);
 
 /* Lets it live for a while, and ends it. Returns when nothing comes any more of what it sent. */
 void ends_live(struct ends *ends);
 
+/* For whoever acts: something happens right now that should be ended in the middle of. */
+void ends_soon(struct ends *ends);
+
 /* Starts it again; sometimes Telegram brings a batch of updates twice then. The second: for good.
  */
 void ends_start(struct ends *ends);
 void ends_start_last(struct ends *ends);
+
+/* Returns when the daemon polls next: it has come so far that it listens, to signals as well. */
+void ends_await_poll(struct evening *evening);
 
 /* Tells a daemon to end; fails the test if it does not do that well and soon. */
 void ends_politely(struct evening *evening);

@@ -1,5 +1,6 @@
 /* test_backup.c - copies of a database that is in use: whole, of one moment, one for every day. */
 #include "backup.h"
+#include "copies.h"
 #include "copy.h"
 #include "evening.h"
 #include "tempstore.h"
@@ -261,35 +262,6 @@ static void what_a_killed_one_left_takes_no_room(void **state)
 
 /* --- by the daemon --- */
 
-/* The copies there are, whatever day it is. */
-static int find_copies(const struct daemon *daemon, struct tempstore *ret_copy)
-{
-    static const char *const days[] = {"sunday",   "monday", "tuesday", "wednesday",
-                                       "thursday", "friday", "saturday"};
-    int n = 0;
-    for (int i = 0; i < 7; i++) {
-        char path[TEMPSTORE_PATH_BYTES];
-        snprintf(path, sizeof path, "%s.%s", daemon_path(daemon, "bussolotto.db"), days[i]);
-        if (access(path, F_OK) == 0 && n++ == 0)
-            strcpy(ret_copy->path, path);
-    }
-    return n;
-}
-
-static void switch_on(const struct daemon *daemon)
-{
-    char text[2048] = "";
-    FILE *file = fopen(daemon_path(daemon, "bussolotto.conf"), "r+");
-    assert_non_null(file);
-    assert_true(fread(text, 1, sizeof text - 1, file) > 0);
-    char *no = strstr(text, "backup = no\n");
-    assert_non_null(no);
-    memcpy(no, "backup=yes \n", 12);
-    rewind(file);
-    assert_true(fputs(text, file) >= 0);
-    fclose(file);
-}
-
 static void a_bot_that_runs_makes_one(void **state)
 {
     struct evening e;
@@ -297,12 +269,13 @@ static void a_bot_that_runs_makes_one(void **state)
     (void)state;
     evening_open(&e, false);
     evening_lobby(&e, "tokyo");
-    assert_int_equal(find_copies(&e.daemon, &copy), 0);
-    switch_on(&e.daemon);
+    assert_int_equal(copies_count(&e.daemon), 0);
+    copies_want(&e.daemon);
     kill(e.daemon.pid, SIGHUP);
-    for (int i = 0; i < 300 && find_copies(&e.daemon, &copy) == 0; i++)
+    for (int i = 0; i < 300 && copies_count(&e.daemon) == 0; i++)
         evening_run(&e, 10);
-    assert_in_range(find_copies(&e.daemon, &copy), 1, 2); /* at midnight two */
+    assert_in_range(copies_count(&e.daemon), 1, 2); /* at midnight two */
+    snprintf(copy.path, sizeof copy.path, "%s", copies_newest(&e.daemon));
     struct store *store = tempstore_open(&copy);
     assert_string_equal(tempstore_text(store, "PRAGMA integrity_check"), "ok");
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM tables"), 1);

@@ -1,0 +1,395 @@
+/* chores.c - lets seasons end, games be made void and copies be made while the daemon is ended. */
+#include "chores.h"
+
+#include "chance.h"
+#include "copies.h"
+#include "echoes.h"
+#include "glimpse.h"
+#include "ledger.h"
+#include "orders.h"
+#include "season.h"
+#include "sight.h"
+#include "tempstore.h"
+#include "tourney.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum {
+    GROUPS = 10,
+    FIRST_GROUP = -801, /* and down: those whose seasons end, */
+    LARGE = -800,       /* and the large league */
+    FIRST_PERSON = 3001,
+    PEOPLE = 6, /* the same in all groups */
+    SEATS_MOST = 4,
+    HISTORY = 80,    /* messages that a chat keeps */
+    WEEKS_MOST = 60, /* seasons that end */
+    LAYS = 3,        /* one of so many times there is more to be done after an end */
+    DERIVES = 8,     /* and all is derived anew */
+    OFTEN = 12,      /* it is ended where something was just said, one of so many times */
+    PATIENCE_S = 30,
+    WAIT_MS = 20,
+};
+
+#define HOUR_MS INT64_C(3600000)
+#define WEEK_MS (7 * 24 * HOUR_MS)
+
+/* What is never said twice in the same words, see echoes.h. */
+static const char *const parts[] = {"🏁 ", ORDERS_REASON, ORDERS_UNDONE, NULL};
+
+struct chores {
+    struct evening evening;
+    struct ends ends;
+    struct echoes *echoes;
+    struct orders orders;
+    uint64_t chance;
+    int64_t begin_ms;               /* in the first season */
+    int weeks;                      /* seasons that end, in each group */
+    size_t seen;                    /* calls */
+    int counting, copying, closing; /* ends in the middle of that */
+    int derived;
+    const char *undone; /* in the end */
+};
+
+/* --- what there is to be done --- */
+
+static struct store *open_store(const struct chores *chores)
+{
+    struct tempstore temp = {0};
+    snprintf(temp.path, sizeof temp.path, "%s",
+             daemon_path(&chores->evening.daemon, "bussolotto.db"));
+    return tempstore_open(&temp);
+}
+
+static void play(struct tourney *tourney, int64_t chat, int games)
+{
+    int64_t people[PEOPLE];
+    for (int i = 0; i < PEOPLE; i++)
+        people[i] = FIRST_PERSON + i;
+    for (int i = 0; i < games; i++) {
+        struct tourney_game game = tourney_draw(tourney, chat, people, PEOPLE, SEATS_MOST);
+        tourney->now_ms += 1000;
+        tourney_log(tourney, &game);
+    }
+}
+
+/* Some games ended in every group, weeks ago: what season they were in is to be closed. */
+static void lay(struct chores *chores, struct store *store)
+{
+    struct tourney tourney;
+    tourney_open(&tourney, store, chance_below(&chores->chance, UINT32_MAX));
+    assert_true(chores->weeks < WEEKS_MOST);
+    store_begin(store);
+    for (int i = 0; i < GROUPS; i++) {
+        tourney.now_ms = chores->begin_ms + chores->weeks * WEEK_MS;
+        play(&tourney, FIRST_GROUP - i, 1 + (int)chance_below(&chores->chance, 2));
+    }
+    store_commit(store);
+    tourney_close(&tourney);
+    chores->weeks++;
+}
+
+/* By the clock of UTC, so that in weeks that are a week apart there is one season each. */
+static void choose(struct store *store, int64_t chat, enum season_length length)
+{
+    struct store_chat row;
+    struct store_league league;
+    store_chat(store, chat, &row);
+    snprintf(row.zone, sizeof row.zone, "UTC");
+    store_chat_put(store, &row);
+    store_league(store, chat, &league);
+    league.length = length;
+    league.games_least = 1;
+    store_league_put(store, &league);
+}
+
+static void lay_all(struct chores *chores, int games)
+{
+    struct store *store = open_store(chores);
+    struct tourney tourney;
+    char name[8] = "P?";
+    store_begin(store);
+    for (int i = 0; i < PEOPLE; i++) {
+        struct store_player player = {.player = FIRST_PERSON + i};
+        name[1] = (char)('a' + i);
+        snprintf(player.name, sizeof player.name, "%s", name);
+        store_player_put(store, &player);
+    }
+    choose(store, LARGE, SEASON_YEAR);
+    for (int i = 0; i < GROUPS; i++)
+        choose(store, FIRST_GROUP - i, SEASON_WEEK);
+    tourney_open(&tourney, store, chores->chance);
+    tourney.now_ms = chores->begin_ms;
+    play(&tourney, LARGE, games);
+    tourney_close(&tourney);
+    store_commit(store);
+    lay(chores, store);
+    store_close(store);
+}
+
+static void settle_in(struct pretend *pretend)
+{
+    for (int i = 0; i < PEOPLE; i++)
+        pretend_user(pretend, FIRST_PERSON + i, "Ada", "en");
+    for (int64_t chat = LARGE; chat > FIRST_GROUP - GROUPS; chat--) {
+        pretend_group(pretend, chat, "Friends");
+        for (int i = 0; i < PEOPLE; i++)
+            pretend_member(pretend, chat, FIRST_PERSON + i, i == 0 ? "creator" : "member");
+    }
+}
+
+static void open_chores(struct chores *chores, uint64_t seed, int games)
+{
+    struct pretend_options world = {.token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = seed};
+    struct evening *evening = &chores->evening;
+    *chores = (struct chores){.chance = seed, .echoes = echoes_open(parts)};
+    chores->begin_ms = (int64_t)time(NULL) * 1000 - (WEEKS_MOST + 1) * WEEK_MS;
+    evening->pretend = pretend_open(&world);
+    assert_non_null(evening->pretend);
+    pretend_history(evening->pretend, HISTORY);
+    settle_in(evening->pretend);
+    daemon_open(&evening->daemon, pretend_port(evening->pretend), false);
+    copies_want(&evening->daemon);
+    orders_open(&chores->orders, evening->pretend, LARGE, FIRST_PERSON, games);
+    lay_all(chores, games);
+    daemon_start(&evening->daemon);
+    ends_await_poll(&chores->evening);
+}
+
+/* --- what people do --- */
+
+static void act(void *context)
+{
+    struct chores *chores = context;
+    const json_t *calls = pretend_calls(chores->evening.pretend);
+    for (; chores->seen < json_array_size(calls); chores->seen++)
+        if (chance_below(&chores->chance, OFTEN) == 0)
+            ends_soon(&chores->ends);
+    orders_act(&chores->orders, &chores->chance);
+}
+
+/* --- after an end --- */
+
+static void look(struct chores *chores)
+{
+    size_t i;
+    const json_t *call, *calls = pretend_calls(chores->evening.pretend);
+    json_array_foreach(calls, i,
+                       call) if (json_integer_value(json_object_get(call, "status")) != 200)
+        fail_msg("refused: %s", json_dumps(call, JSON_COMPACT));
+    echoes_look(chores->echoes, calls);
+    assert_int_equal(evening_complaints(&chores->evening), 0);
+    pretend_forget_calls(chores->evening.pretend);
+    chores->seen = 0;
+}
+
+static bool is_counting(sqlite3 *db)
+{
+    return ledger_number(db, "SELECT count(*) FROM recounts") > 0;
+}
+
+/* Some are still to be closed, or to be told. */
+static bool is_closing(sqlite3 *db)
+{
+    return ledger_number(db, "SELECT count(*) FROM outbox WHERE instr(body, '🏁') > 0") > 0 ||
+           ledger_number(db, "SELECT count(*) FROM chats WHERE chat <= -801 AND season_due_ms > 0");
+}
+
+/* A league that is just being counted anew is not as it will be. */
+static void derive(struct chores *chores, const char *path)
+{
+    sqlite3 *db = ledger_open(path);
+    bool counting = is_counting(db);
+    ledger_close(db);
+    if (counting)
+        return;
+    if (copies_run(&chores->evening.daemon, "rebuild", path) != 0)
+        fail_msg("%s is not as it is when it is derived anew", path);
+    chores->derived++;
+}
+
+static void look_at_copy(struct chores *chores, bool thoroughly)
+{
+    char path[600];
+    snprintf(path, sizeof path, "%s", copies_newest(&chores->evening.daemon));
+    if (path[0] == '\0')
+        return;
+    ledger_close(ledger_open(path));
+    assert_int_equal(copies_run(&chores->evening.daemon, "standings --chat=-801", path), 0);
+    if (thoroughly)
+        derive(chores, path);
+}
+
+static void examine(struct chores *chores)
+{
+    struct daemon *daemon = &chores->evening.daemon;
+    bool thoroughly = chance_below(&chores->chance, DERIVES) == 0;
+    char path[600];
+    look(chores);
+    sqlite3 *db = ledger_after(daemon, chores->ends.n);
+    echoes_end(chores->echoes, db);
+    orders_check(&chores->orders, db);
+    chores->counting += is_counting(db);
+    chores->closing += is_closing(db);
+    chores->copying += copies_begun(daemon);
+    snprintf(path, sizeof path, "%s", sqlite3_db_filename(db, "main"));
+    ledger_close(db);
+    if (thoroughly)
+        derive(chores, path);
+    look_at_copy(chores, thoroughly);
+}
+
+static void want_copy(struct store *store)
+{
+    store_begin(store);
+    store_note_put(store, "backup", "0");
+    store_commit(store);
+}
+
+/* Sometimes there is more to be done, once all seasons are closed. */
+static void lay_more(struct chores *chores)
+{
+    if (chance_below(&chores->chance, LAYS) != 0)
+        return;
+    struct store *store = open_store(chores);
+    bool closing = tempstore_number(store, "SELECT count(*) FROM chats WHERE chat <= -801"
+                                           " AND season_due_ms > 0") > 0;
+    want_copy(store);
+    if (!closing && chores->weeks < WEEKS_MOST)
+        lay(chores, store);
+    store_close(store);
+}
+
+/* --- in the end --- */
+
+/* What there is still to be done or told; NULL: nothing. */
+static const char *find_undone(const struct chores *chores, sqlite3 *db)
+{
+    if (is_counting(db))
+        return "a league is counted anew";
+    if (is_closing(db))
+        return "a season is not closed, or not told";
+    if (orders_waiting(&chores->orders))
+        return "an admin was not answered";
+    if (copies_count(&chores->evening.daemon) == 0)
+        return "there is no copy";
+    return ledger_number(db, "SELECT count(*) FROM outbox") > 0 ? "something waits to be sent"
+                                                                : NULL;
+}
+
+static bool is_done(struct chores *chores)
+{
+    ends_politely(&chores->evening);
+    look(chores);
+    sqlite3 *db = ledger_open(daemon_path(&chores->evening.daemon, "bussolotto.db"));
+    chores->undone = find_undone(chores, db);
+    ledger_close(db);
+    if (chores->undone != NULL)
+        ends_start_last(&chores->ends);
+    return chores->undone == NULL;
+}
+
+static void run(struct chores *chores, int ms)
+{
+    for (int i = 0; i < ms; i++) {
+        int status;
+        pretend_run(chores->evening.pretend, 1);
+        assert_false(daemon_ended(&chores->evening.daemon, &status));
+        orders_look(&chores->orders);
+    }
+}
+
+static void finish(struct chores *chores)
+{
+    time_t until = time(NULL) + PATIENCE_S;
+    int ms = WAIT_MS;
+    struct store *store = open_store(chores);
+    want_copy(store);
+    store_close(store);
+    copies_remove(&chores->evening.daemon);
+    ends_start_last(&chores->ends);
+    for (;; ms *= 2) {
+        ends_await_poll(&chores->evening);
+        run(chores, ms);
+        if (is_done(chores))
+            return;
+        if (time(NULL) > until)
+            fail_msg("something is still to be done: %s", chores->undone);
+    }
+}
+
+/* Each season that is over stands there once. */
+static void expect_hall(struct chores *chores, int64_t chat)
+{
+    enum { PAGE = 12 };
+    struct post post;
+    struct evening *evening = &chores->evening;
+    int n = 0;
+    evening_say(evening, FIRST_PERSON, chat, "/standings@" EVENING_BOT);
+    evening_press(evening, FIRST_PERSON, chat, "k:h");
+    assert_true(sight_newest(evening->pretend, chat, 0, &post));
+    for (int i = 0; i < post.n; i++) {
+        n += strncmp(post.choices[i].data, "k:s:", strlen("k:s:")) == 0;
+        for (int j = 0; j < i; j++)
+            assert_string_not_equal(post.choices[i].data, post.choices[j].data);
+    }
+    int seasons = chores->weeks < PAGE ? chores->weeks : PAGE;
+    assert_int_equal(n, seasons + 1); /* and the one that is on */
+}
+
+static void audit(struct chores *chores)
+{
+    struct daemon *daemon = &chores->evening.daemon;
+    char path[600], sql[120];
+    assert_false(copies_begun(daemon));
+    look_at_copy(chores, true);
+    snprintf(path, sizeof path, "%s", daemon_path(daemon, "bussolotto.db"));
+    sqlite3 *db = ledger_open(path);
+    orders_check(&chores->orders, db);
+    assert_int_equal(ledger_number(db, "SELECT count(*) FROM set_aside"), 0);
+    for (int i = 0; i < GROUPS; i++) {
+        snprintf(sql, sizeof sql, "SELECT count(*) FROM seasons WHERE chat = %d", FIRST_GROUP - i);
+        assert_int_equal(ledger_number(db, sql), chores->weeks);
+        assert_int_equal(echoes_told(chores->echoes, FIRST_GROUP - i, "🏁 "), chores->weeks);
+    }
+    ledger_close(db);
+    derive(chores, path);
+    daemon_start(daemon);
+    evening_settle(&chores->evening);
+    expect_hall(chores, FIRST_GROUP);
+    look(chores);
+}
+
+void chores_play(enum ends_way way, uint64_t seed, int ends, int games)
+{
+    static struct chores chores;
+    open_chores(&chores, seed, games);
+    chores.ends = (struct ends){
+        .evening = &chores.evening, .way = way, .chance = seed, .act = act, .context = &chores};
+    ends_open(&chores.ends);
+    while (chores.ends.n < ends) {
+        ends_live(&chores.ends);
+        examine(&chores);
+        lay_more(&chores);
+        if (chores.ends.n < ends)
+            ends_start(&chores.ends);
+    }
+    finish(&chores);
+    audit(&chores);
+    print_message("%d ends: %d while a league was counted anew, %d while a copy was made, %d while "
+                  "seasons were closed; %d games made void or not; %d seasons; %d texts again; "
+                  "derived anew %d times\n",
+                  chores.ends.n, chores.counting, chores.copying, chores.closing,
+                  chores.orders.done, GROUPS * chores.weeks, echoes_again(chores.echoes),
+                  chores.derived);
+    assert_true(way != ENDS_POLITELY || echoes_again(chores.echoes) == 0);
+    echoes_close(chores.echoes);
+    evening_close(&chores.evening);
+}

@@ -1,0 +1,270 @@
+/* jousts.c - plays cups while the daemon is ended. */
+#include "jousts.h"
+
+#include "brackets.h"
+#include "chance.h"
+#include "echoes.h"
+#include "glimpse.h"
+#include "knights.h"
+#include "ledger.h"
+#include "tempstore.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum {
+    HISTORY = 60, /* messages that a chat keeps */
+    OFTEN = 3,
+    DRAW_MS = 200,
+    PATIENCE_S = 60, /* so long nothing was said, and a cup does not go on */
+};
+
+/* What the brackets of cups begin with. */
+static const char *const brackets[] = {"🏆 <b>Cup ", NULL};
+
+struct jousts {
+    struct evening evening;
+    struct knights knights;
+    struct ends ends;
+    struct echoes *echoes;
+    size_t seen;   /* calls */
+    int confirmed; /* times somebody was found in the cup that they were told they are in */
+    /* Of each group, pictures that came, and that may have come before an end, and come again. */
+    int pictures[KNIGHTS_GROUPS_MAX], unsure[KNIGHTS_GROUPS_MAX];
+};
+
+/* Where a game or a round ends much is to be said at once: that is where it is ended often. */
+static void act(void *context)
+{
+    struct jousts *jousts = context;
+    const json_t *calls = pretend_calls(jousts->evening.pretend);
+    for (; jousts->seen < json_array_size(calls); jousts->seen++)
+        if (strncmp(glimpse_text(json_array_get(calls, jousts->seen)), "🏆", strlen("🏆")) == 0 &&
+            chance_below(&jousts->ends.chance, OFTEN) == 0)
+            ends_soon(&jousts->ends);
+    knights_act(&jousts->knights);
+}
+
+/* Without quiet hours: what time it is must not matter. */
+static void choose_hours(struct jousts *jousts)
+{
+    struct tempstore temp = {0};
+    snprintf(temp.path, sizeof temp.path, "%s",
+             daemon_path(&jousts->evening.daemon, "bussolotto.db"));
+    struct store *store = tempstore_open(&temp);
+    store_begin(store);
+    for (int i = 0; i < jousts->knights.n; i++) {
+        struct store_chat chat;
+        store_chat(store, jousts->knights.groups[i].chat, &chat);
+        chat.quiet_from = chat.quiet_to = 0;
+        store_chat_put(store, &chat);
+    }
+    store_commit(store);
+    store_close(store);
+}
+
+static void open_jousts(struct jousts *jousts, uint64_t seed, int groups)
+{
+    struct pretend_options world = {.token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = seed};
+    struct evening *evening = &jousts->evening;
+    *jousts = (struct jousts){.echoes = echoes_open(brackets)};
+    evening->pretend = pretend_open(&world);
+    assert_non_null(evening->pretend);
+    pretend_history(evening->pretend, HISTORY);
+    knights_open(&jousts->knights, evening->pretend, seed, groups);
+    daemon_open(&evening->daemon, pretend_port(evening->pretend), false);
+    choose_hours(jousts);
+    daemon_start(&evening->daemon);
+    evening_settle(evening);
+}
+
+/* --- what came of it --- */
+
+/* Telegram refuses to edit what says the same already, and nothing else. */
+static void look_at(struct jousts *jousts, const json_t *call)
+{
+    int64_t status = json_integer_value(json_object_get(call, "status"));
+    const char *method = json_string_value(json_object_get(call, "method"));
+    if (status != 200 && (status != 400 || strncmp(method, "edit", 4) != 0))
+        fail_msg("refused: %s", json_dumps(call, JSON_COMPACT));
+    for (int i = 0; i < jousts->knights.n && strcmp(method, "sendPhoto") == 0; i++)
+        jousts->pictures[i] += jousts->knights.groups[i].chat == glimpse_chat(call);
+}
+
+static void look(struct jousts *jousts)
+{
+    size_t i;
+    const json_t *call, *calls = pretend_calls(jousts->evening.pretend);
+    json_array_foreach(calls, i, call)
+    {
+        look_at(jousts, call);
+    }
+    echoes_look(jousts->echoes, calls);
+    assert_int_equal(evening_complaints(&jousts->evening), 0);
+    pretend_forget_calls(jousts->evening.pretend);
+    jousts->knights.news = true;
+    jousts->seen = 0;
+}
+
+/* Whoever was told that they are in, is. */
+static void expect_entered(struct jousts *jousts, const struct knights_group *group, sqlite3 *db)
+{
+    char sql[120];
+    for (int i = 0; i < group->people; i++) {
+        if (group->joins[i][0] == '\0' ||
+            pretend_answer(jousts->evening.pretend, group->joins[i]) == NULL)
+            continue;
+        snprintf(sql, sizeof sql,
+                 "SELECT count(*) FROM entrants WHERE cup = %" PRId64 " AND player = %" PRId64,
+                 group->entered, knights_person(group, i));
+        assert_int_equal(ledger_number(db, sql), 1);
+        jousts->confirmed++;
+    }
+}
+
+static int64_t ask(sqlite3 *db, const struct knights_group *group, const char *sql)
+{
+    char whole[400];
+    snprintf(whole, sizeof whole, "%s AND chat = %" PRId64, sql, group->chat);
+    return ledger_number(db, whole);
+}
+
+static void examine(struct jousts *jousts)
+{
+    look(jousts);
+    sqlite3 *db = ledger_after(&jousts->evening.daemon, jousts->ends.n);
+    echoes_end(jousts->echoes, db);
+    for (int i = 0; i < jousts->knights.n; i++) {
+        const struct knights_group *group = &jousts->knights.groups[i];
+        expect_entered(jousts, group, db);
+        jousts->unsure[i] +=
+            (int)ask(db, group, "SELECT count(*) FROM outbox WHERE method = 'sendPhoto'");
+    }
+    ledger_close(db);
+}
+
+_Noreturn static void fail_stalled(const struct jousts *jousts)
+{
+    knights_print(&jousts->knights);
+    fail_msg("a cup does not go on");
+    abort();
+}
+
+/* Lets the cups that are on be played to their ends. */
+static void play_out(struct jousts *jousts)
+{
+    const json_t *calls = pretend_calls(jousts->evening.pretend);
+    time_t until = time(NULL) + PATIENCE_S;
+    jousts->knights.last = true;
+    while (!knights_over(&jousts->knights)) {
+        int status;
+        size_t n = json_array_size(calls);
+        knights_act(&jousts->knights);
+        pretend_run(jousts->evening.pretend, 1);
+        assert_false(daemon_ended(&jousts->evening.daemon, &status));
+        if (json_array_size(calls) != n)
+            until = time(NULL) + PATIENCE_S;
+        if (time(NULL) > until)
+            fail_stalled(jousts);
+    }
+    evening_settle(&jousts->evening);
+}
+
+static const struct {
+    const char *is_wrong, *sql; /* counts it */
+} rules[] = {
+    {"a table is of no cup",
+     "SELECT count(*) FROM tables WHERE id NOT IN (SELECT table_id FROM cup_tables)"},
+    {"a table was opened twice", "SELECT count(*) - count(DISTINCT table_id) FROM cup_tables WHERE"
+                                 " table_id <> 0"},
+    {"a cup is not over", "SELECT count(*) FROM cups WHERE status < 2"},
+    {"a number was given twice", "SELECT count(*) FROM (SELECT 1 FROM cups GROUP BY chat, number"
+                                 " HAVING count(*) > 1)"},
+    {"a cup has no post",
+     "SELECT count(*) FROM cups LEFT JOIN posts ON posts.id = post WHERE coalesce(message_id, 0)"
+     " = 0"},
+};
+
+/* Each winner was told: in one text, see echoes.h. Where a cup had several tables there is a
+ * picture of each round, but for rounds that were over at once; and one of the end. */
+static void expect_told(const struct jousts *jousts, int number, sqlite3 *db)
+{
+    const struct knights_group *group = &jousts->knights.groups[number];
+    static const char several[] =
+        " FROM cups WHERE 1 < (SELECT count(*) FROM cup_tables WHERE cup = id)";
+    char rounds[200], cups[200];
+    snprintf(rounds, sizeof rounds, "SELECT coalesce(sum(round + 1), 0)%s", several);
+    snprintf(cups, sizeof cups, "SELECT count(*)%s", several);
+    assert_int_equal(ask(db, group, "SELECT count(*) FROM cups WHERE true"), group->asked);
+    assert_int_equal(echoes_told(jousts->echoes, group->chat, KNIGHTS_WON),
+                     ask(db, group, "SELECT count(*) FROM cups WHERE status = 2"));
+    assert_in_range(jousts->pictures[number], ask(db, group, cups),
+                    ask(db, group, rounds) + jousts->unsure[number]);
+}
+
+/* What is drawn when it ends is drawn again. */
+static void end_for_good(struct jousts *jousts)
+{
+    time_t until = time(NULL) + PATIENCE_S;
+    for (;;) {
+        ends_politely(&jousts->evening);
+        look(jousts);
+        sqlite3 *db = ledger_open(daemon_path(&jousts->evening.daemon, "bussolotto.db"));
+        bool drawing = ledger_number(db, "SELECT count(*) FROM outbox WHERE method = 'draw'") > 0;
+        ledger_close(db);
+        if (!drawing || time(NULL) > until)
+            return;
+        ends_start_last(&jousts->ends);
+        evening_run(&jousts->evening, DRAW_MS);
+        evening_settle(&jousts->evening);
+    }
+}
+
+static void audit(struct jousts *jousts)
+{
+    assert_int_equal(pretend_pending(jousts->evening.pretend), 0);
+    end_for_good(jousts);
+    sqlite3 *db = ledger_open(daemon_path(&jousts->evening.daemon, "bussolotto.db"));
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        int64_t n = ledger_number(db, rules[i].sql);
+        if (n != 0)
+            fail_msg("%s (%" PRId64 ")", rules[i].is_wrong, n);
+    }
+    int games = ledger_audit(db, &jousts->evening.daemon);
+    assert_int_equal(brackets_audit(db, NULL, NULL, 0, (int64_t)time(NULL) * 1000), 0);
+    for (int i = 0; i < jousts->knights.n; i++)
+        expect_told(jousts, i, db);
+    print_message("%d games of cups; %d ends; %d brackets again\n", games, jousts->ends.n,
+                  echoes_again(jousts->echoes));
+    ledger_close(db);
+}
+
+void jousts_play(enum ends_way way, uint64_t seed, int ends, int groups)
+{
+    static struct jousts jousts;
+    open_jousts(&jousts, seed, groups);
+    jousts.ends = (struct ends){
+        .evening = &jousts.evening, .way = way, .chance = seed, .act = act, .context = &jousts};
+    ends_open(&jousts.ends);
+    while (jousts.ends.n < ends) {
+        ends_live(&jousts.ends);
+        examine(&jousts);
+        if (jousts.ends.n < ends)
+            ends_start(&jousts.ends);
+    }
+    ends_start_last(&jousts.ends);
+    play_out(&jousts);
+    audit(&jousts);
+    assert_true(way != ENDS_POLITELY || echoes_again(jousts.echoes) == 0);
+    assert_true(jousts.confirmed > 0 || ends == 0);
+    echoes_close(jousts.echoes);
+    evening_close(&jousts.evening);
+}

@@ -1,0 +1,250 @@
+/* knights.c - plays cups at sight. */
+#include "knights.h"
+
+#include "evening.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    PEOPLE_LEAST = 4,
+    FIRST_GROUP = -701, /* and down */
+    FIRST_PERSON = 2001,
+    APART = 20, /* ids of people of one group and of the next */
+    POSTS_BACK = 24,
+    TABLES_SEEN = 16,
+    SELDOM = 60,
+};
+
+int64_t knights_person(const struct knights_group *group, int number)
+{
+    return FIRST_PERSON + APART * (FIRST_GROUP - group->chat) + number;
+}
+
+static void say(struct knights *knights, const struct knights_group *group, const char *text)
+{
+    pretend_say(knights->pretend, knights_person(group, 0), group->chat, text, 0, 0);
+}
+
+/* --- a cup --- */
+
+static void press_at(struct knights *knights, int64_t user, const struct post *post,
+                     const char *what, char ret_press[40])
+{
+    char data[40];
+    int64_t cup;
+    assert_int_equal(sscanf(post->choices[0].data, "c:%" SCNd64, &cup), 1);
+    snprintf(data, sizeof data, "c:%" PRId64 ":%s", cup, what);
+    pretend_press(knights->pretend, user, post->chat, post->message, data, ret_press);
+}
+
+/* All enter, and it begins; what is chosen for it before may come too late. */
+static void enter(struct knights *knights, struct knights_group *group, const struct post *post)
+{
+    static const char *const sizes[] = {"z:2", "z:3", "z:4"};
+    char press[40];
+    for (int i = 0; i < group->people; i++)
+        press_at(knights, knights_person(group, i), post, "j", group->joins[i]);
+    press_at(knights, knights_person(group, 0), post, sizes[guests_below(&knights->party, 3)],
+             press);
+    press_at(knights, knights_person(group, 0), post, "d:3", press);
+    press_at(knights, knights_person(group, 0), post, "s", press);
+}
+
+/* The newest post of a cup with buttons. */
+static bool find_cup(const struct knights *knights, const struct knights_group *group,
+                     struct post *ret_post)
+{
+    return sight_find(knights->pretend, group->chat, "c", ret_post);
+}
+
+static bool offers(const struct post *post, char what)
+{
+    int64_t cup;
+    char letter;
+    for (int i = 0; i < post->n; i++)
+        if (sscanf(post->choices[i].data, "c:%" SCNd64 ":%c", &cup, &letter) == 2 && letter == what)
+            return true;
+    return false;
+}
+
+static bool is_over(const struct knights *knights, const struct knights_group *group)
+{
+    char begin[32];
+    size_t i;
+    const json_t *message;
+    snprintf(begin, sizeof begin, "🏆 Cup %d ·", group->asked);
+    json_array_foreach(pretend_messages(knights->pretend, group->chat), i, message)
+    {
+        const char *text = json_string_value(json_object_get(message, "text"));
+        if (text != NULL && strncmp(text, begin, strlen(begin)) == 0 &&
+            (strstr(text, KNIGHTS_WON) != NULL || strstr(text, KNIGHTS_OFF) != NULL))
+            return true;
+    }
+    return false;
+}
+
+static void open_next(struct knights *knights, struct knights_group *group)
+{
+    static const char *const rules[] = {"torneo", "torneo", "tokyo", "italiano", "dadi"};
+    char text[60];
+    snprintf(text, sizeof text, "/cup@" EVENING_BOT " %s", rules[guests_below(&knights->party, 5)]);
+    say(knights, group, text);
+    group->asked++;
+}
+
+static void see_cup(struct knights *knights, struct knights_group *group)
+{
+    struct post post;
+    char press[40];
+    if (group->asked == 0 || is_over(knights, group)) {
+        if (!knights->last)
+            open_next(knights, group);
+        return;
+    }
+    if (!find_cup(knights, group, &post))
+        return;
+    int64_t cup = 0;
+    sscanf(post.choices[0].data, "c:%" SCNd64, &cup);
+    if (offers(&post, 'j') && cup != group->entered) {
+        group->entered = cup;
+        enter(knights, group, &post);
+    } else if (offers(&post, 'r') && cup != group->left && guests_one_in(&knights->party, SELDOM)) {
+        group->left = cup;
+        press_at(knights, knights_person(group, guests_below(&knights->party, group->people)),
+                 &post, "l", press);
+    }
+}
+
+/* --- its tables --- */
+
+/* The table that a post is of, and its turn; false if it is of none. */
+static bool read_table(struct circle *circle)
+{
+    circle->table = 0;
+    circle->turn = -1;
+    for (int i = 0; i < circle->post.n && circle->turn < 0; i++)
+        sscanf(circle->post.choices[i].data, "%*1[mndo]:%" SCNd64 ":%" SCNd64, &circle->table,
+               &circle->turn);
+    return circle->table != 0;
+}
+
+/* Whoever is on turn does what comes next, once. */
+static void play(struct knights *knights, struct circle *circle)
+{
+    struct guests_button button;
+    char press[40];
+    circle->phase = CIRCLE_PLAYS;
+    circle->rung = sight_rung(&circle->post);
+    int64_t here = guests_occasion(&knights->party, circle);
+    int64_t *acted = &knights->acted[circle->table % KNIGHTS_TABLES];
+    if (*acted == here || !guests_choose(&knights->party, circle, &button))
+        return;
+    *acted = here;
+    pretend_press(knights->pretend, circle->rung, button.chat, button.message, button.data, press);
+}
+
+/* The newest post of each table. */
+static void see_tables(struct knights *knights, const struct knights_group *group)
+{
+    int64_t seen[TABLES_SEEN];
+    int n = 0;
+    struct circle circle = {.chat = group->chat};
+    for (int skip = 0; skip < POSTS_BACK && n < TABLES_SEEN; skip++) {
+        if (!sight_newest(knights->pretend, group->chat, skip, &circle.post))
+            return;
+        int i = 0;
+        if (!read_table(&circle))
+            continue;
+        while (i < n && seen[i] != circle.table)
+            i++;
+        if (i < n)
+            continue;
+        seen[n++] = circle.table;
+        play(knights, &circle);
+    }
+}
+
+/* --- everybody --- */
+
+void knights_act(struct knights *knights)
+{
+    size_t calls = json_array_size(pretend_calls(knights->pretend));
+    if (calls == knights->calls && !knights->news)
+        return;
+    knights->news = false;
+    knights->calls = calls;
+    for (int i = 0; i < knights->n; i++) {
+        see_cup(knights, &knights->groups[i]);
+        see_tables(knights, &knights->groups[i]);
+    }
+}
+
+static void settle_in(struct knights *knights, struct knights_group *group)
+{
+    struct pretend *pretend = knights->pretend;
+    pretend_group(pretend, group->chat, "Friends");
+    for (int i = 0; i < group->people; i++) {
+        char name[8];
+        snprintf(name, sizeof name, "P%c", 'a' + i);
+        pretend_user(pretend, knights_person(group, i), name, "en");
+        pretend_member(pretend, group->chat, knights_person(group, i),
+                       i == 0 ? "creator" : "member");
+        if (!guests_is_shy(knights_person(group, i)))
+            pretend_say(pretend, knights_person(group, i), knights_person(group, i), "/start", 0,
+                        0);
+    }
+}
+
+void knights_open(struct knights *ret_knights, struct pretend *pretend, uint64_t seed, int groups)
+{
+    assert_in_range(groups, 1, KNIGHTS_GROUPS_MAX);
+    *ret_knights = (struct knights){.pretend = pretend, .news = true, .n = groups};
+    ret_knights->party = (struct party){.pretend = pretend, .chance = seed};
+    for (int i = 0; i < groups; i++) {
+        struct knights_group *group = &ret_knights->groups[i];
+        group->chat = FIRST_GROUP - i;
+        group->people = PEOPLE_LEAST +
+                        guests_below(&ret_knights->party, KNIGHTS_PEOPLE_MOST - PEOPLE_LEAST + 1);
+        settle_in(ret_knights, group);
+    }
+}
+
+bool knights_over(const struct knights *knights)
+{
+    for (int i = 0; i < knights->n; i++)
+        if (!is_over(knights, &knights->groups[i]))
+            return false;
+    return true;
+}
+
+static void print_last(const struct knights *knights, int64_t chat)
+{
+    enum { LAST = 6 };
+    const json_t *messages = pretend_messages(knights->pretend, chat);
+    size_t n = json_array_size(messages);
+    for (size_t i = n > LAST ? n - LAST : 0; i < n; i++) {
+        char *text = json_dumps(json_array_get(messages, i), JSON_COMPACT);
+        fprintf(stderr, "%" PRId64 ": %.1500s\n", chat, text);
+        free(text);
+    }
+}
+
+void knights_print(const struct knights *knights)
+{
+    for (int i = 0; i < knights->n; i++) {
+        const struct knights_group *group = &knights->groups[i];
+        fprintf(stderr,
+                "group %" PRId64 ": %d people, %d cups asked for, cup %" PRId64 " entered\n",
+                group->chat, group->people, group->asked, group->entered);
+        if (!is_over(knights, group))
+            print_last(knights, group->chat);
+    }
+}

@@ -1,0 +1,96 @@
+/* orders.c - an admin of a large league. */
+#include "orders.h"
+
+#include "chance.h"
+#include "evening.h"
+#include "ledger.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { UNTOUCHED, TO_BE_VOID, IS_VOID, TO_COUNT, COUNTS };
+enum { PAUSE_MOST = 120, UNDOES = 3 /* one of so many is undone */ };
+
+void orders_open(struct orders *ret_orders, struct pretend *pretend, int64_t chat, int64_t admin,
+                 int games)
+{
+    assert_in_range(games, 1, ORDERS_GAMES_MOST);
+    *ret_orders = (struct orders){.pretend = pretend, .chat = chat, .admin = admin, .games = games};
+}
+
+static void order(struct orders *orders, int game)
+{
+    char text[80];
+    bool undo = orders->states[game] == IS_VOID;
+    if (undo)
+        snprintf(text, sizeof text, "/void@%s undo %d", EVENING_BOT, game);
+    else
+        snprintf(text, sizeof text, "/void@%s %d " ORDERS_REASON "%d", EVENING_BOT, game, game);
+    assert_true(pretend_say(orders->pretend, orders->admin, orders->chat, text, 0, 0) != 0);
+    orders->states[game]++;
+    orders->waits = game;
+}
+
+static bool answers(const struct orders *orders, const char *text)
+{
+    char number[24];
+    bool undo = orders->states[orders->waits] == TO_COUNT;
+    snprintf(number, sizeof number, "№ %d ·", orders->waits);
+    return text != NULL && strstr(text, number) != NULL &&
+           strstr(text, undo ? ORDERS_UNDONE : ORDERS_REASON) != NULL;
+}
+
+void orders_look(struct orders *orders)
+{
+    size_t i;
+    const json_t *message;
+    if (orders->waits == 0)
+        return;
+    json_array_foreach(pretend_messages(orders->pretend, orders->chat), i, message)
+    {
+        if (!answers(orders, json_string_value(json_object_get(message, "text"))))
+            continue;
+        orders->states[orders->waits]++;
+        orders->waits = 0;
+        orders->done++;
+        return;
+    }
+}
+
+/* Where the game is one that was made void already, that is taken back. */
+void orders_act(struct orders *orders, uint64_t *chance)
+{
+    orders_look(orders);
+    if (orders->waits != 0 || orders->pause-- > 0)
+        return;
+    orders->pause = (int)chance_below(chance, PAUSE_MOST);
+    int game = 1 + (int)chance_below(chance, (uint32_t)orders->games);
+    bool undo = chance_below(chance, UNDOES) == 0;
+    for (int i = 0; i < orders->games && undo && orders->states[game] != IS_VOID; i++)
+        game = 1 + game % orders->games;
+    if (orders->states[game] == UNTOUCHED || orders->states[game] == IS_VOID)
+        order(orders, game);
+}
+
+bool orders_waiting(const struct orders *orders)
+{
+    return orders->waits != 0;
+}
+
+void orders_check(const struct orders *orders, sqlite3 *db)
+{
+    char sql[120];
+    for (int game = 1; game <= orders->games; game++) {
+        char state = orders->states[game];
+        snprintf(sql, sizeof sql,
+                 "SELECT count(*) FROM voids WHERE undone_ms = 0 AND table_id = %d", game);
+        if (state == IS_VOID || state == COUNTS)
+            assert_int_equal(ledger_number(db, sql), state == IS_VOID);
+    }
+}
