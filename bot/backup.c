@@ -23,10 +23,19 @@ enum {
     DAY_BYTES = 24,
 };
 
+/* What a process that was killed left is in the way, and takes room. */
+static void clear(const struct backup *backup, char ret_file[FILE_BYTES])
+{
+    snprintf(ret_file, FILE_BYTES, "%s" COPY_BEGUN, backup->path);
+    unlink(ret_file);
+}
+
 void backup_open(struct backup *ret_backup, struct store *store, const char *path, bool on)
 {
+    char file[FILE_BYTES];
     *ret_backup = (struct backup){.store = store, .on = on};
     snprintf(ret_backup->path, sizeof ret_backup->path, "%s", path);
+    clear(ret_backup, file);
 }
 
 void backup_close(struct backup *backup)
@@ -76,8 +85,7 @@ static void fail(struct backup *backup, const char *why, int64_t clock_ms)
 static void begin(struct backup *backup, int64_t clock_ms)
 {
     char file[FILE_BYTES], why[STORE_WHY_BYTES];
-    snprintf(file, sizeof file, "%s" COPY_BEGUN, backup->path);
-    unlink(file); /* what a process that was killed left is in the way, and takes room */
+    clear(backup, file);
     snprintf(why, sizeof why, "%.400s: not enough room on the disk for a copy", backup->path);
     if (has_room(backup))
         backup->copy = copy_open(backup->store, file, why);

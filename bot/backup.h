@@ -17,6 +17,7 @@ struct backup {
     int64_t not_before_ms; /* monotonic: when to look again */
 };
 
+/* Removes what another process left of a copy, even if no copies are wanted any more. */
 void backup_open(struct backup *ret_backup, struct store *store, const char *path, bool on);
 void backup_close(struct backup *backup);
 

@@ -208,10 +208,12 @@ static void each_day_of_the_week_has_one(void **state)
 static void none_where_none_are_wanted(void **state)
 {
     const struct tempstore *temp = *state;
-    struct tempstore copy = file_of(temp, "sunday");
+    struct tempstore copy = file_of(temp, "sunday"), part = file_of(temp, "new");
     struct store *store = tempstore_open(temp);
     struct backup backup;
+    leave_part(&part);
     backup_open(&backup, store, temp->path, false);
+    assert_false(exists(&part));
     assert_int_equal(backup_wait(&backup, 0), -1);
     backup_due(&backup, SUNDAY_MS, 0);
     assert_false(exists(&copy));
