@@ -1,6 +1,7 @@
 /* asked.c - finds the season, the order and the game, and puts the standing together. */
 #include "asked.h"
 
+#include "books.h"
 #include "kinds.h"
 #include "studio.h"
 #include "turns.h"
@@ -86,21 +87,6 @@ struct rows {
     int n;
 };
 
-/* As they are now, after rests that no game has ended yet: so nobody seems to lose by the game that
- * ends one. */
-static void load_ratings(const struct bot *bot, const struct asked *asked, struct rows *rows)
-{
-    for (int i = 0; i < rows->n; i++) {
-        struct store_rating rating;
-        struct standing *row = &rows->list[i];
-        row->rating = rating_start;
-        if (!store_rating(bot->store, asked->chat, kind_name(asked->kind), row->player, &rating))
-            continue;
-        row->rating = (struct rating){rating.rated.mu, rating.rated.sigma};
-        rating_rest_between(&row->rating, rating.last_ms, bot->now_ms);
-    }
-}
-
 static struct rows load_rows(const struct bot *bot, const struct asked *asked)
 {
     const char *kind = kind_name(asked->kind);
@@ -111,17 +97,9 @@ static struct rows load_rows(const struct bot *bot, const struct asked *asked)
     assert(stored);
     assert(rows.list);
     store_standings(bot->store, asked->chat, asked->season.key, kind, stored, rows.n);
-    for (int i = 0; i < rows.n; i++) {
-        rows.list[i] = (struct standing){.player = stored[i].player,
-                                         .games = stored[i].games,
-                                         .wins = stored[i].wins,
-                                         .points = stored[i].points,
-                                         .places = stored[i].places,
-                                         .reached = stored[i].reached};
-        memcpy(rows.list[i].form, stored[i].form, sizeof rows.list[i].form);
-    }
+    for (int i = 0; i < rows.n; i++)
+        rows.list[i] = books_row(bot->store, asked->chat, kind, &stored[i], bot->now_ms);
     free(stored);
-    load_ratings(bot, asked, &rows);
     return rows;
 }
 

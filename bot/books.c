@@ -44,6 +44,34 @@ struct books {
     int n_written;
 };
 
+static_assert((int)STORE_FORM_MAX == (int)STANDINGS_FORM_MAX, "a form is copied whole");
+static_assert((int)STORE_FIGURES_BYTES >= (int)STATISTICS_TEXT_BYTES, "figures are kept whole");
+
+static struct standing row_of(const struct store_standing *stored)
+{
+    struct standing row = {.player = stored->player,
+                           .games = stored->games,
+                           .wins = stored->wins,
+                           .points = stored->points,
+                           .places = stored->places,
+                           .reached = stored->reached,
+                           .rating = rating_start};
+    memcpy(row.form, stored->form, sizeof row.form);
+    return row;
+}
+
+struct standing books_row(struct store *store, int64_t chat, const char *kind,
+                          const struct store_standing *stored, int64_t at_ms)
+{
+    struct store_rating rating;
+    struct standing row = row_of(stored);
+    if (store_rating(store, chat, kind, row.player, &rating)) {
+        row.rating = (struct rating){rating.rated.mu, rating.rated.sigma};
+        rating_rest_between(&row.rating, rating.last_ms, at_ms);
+    }
+    return row;
+}
+
 struct books *books_open(struct store *store, int64_t chat, bool empty)
 {
     struct books *books = calloc(1, sizeof *books);
@@ -111,18 +139,9 @@ static void fetch_standing(struct books *books, struct account *account)
     if (books->empty ||
         !store_standing(books->store, books->chat, key->season, key->kind, key->player, &stored))
         return;
-    struct standing *row = &account->standing.row;
-    *row = (struct standing){.player = stored.player,
-                             .games = stored.games,
-                             .wins = stored.wins,
-                             .points = stored.points,
-                             .places = stored.places,
-                             .reached = stored.reached};
-    memcpy(row->form, stored.form, sizeof row->form);
+    account->standing.row = row_of(&stored);
     account->standing.last = stored.last;
 }
-
-static_assert((int)STORE_FORM_MAX == (int)STANDINGS_FORM_MAX, "a form is copied whole");
 
 struct standing *books_standing(struct books *books, int32_t season, const char *kind,
                                 int64_t player, int64_t **ret_last)

@@ -26,7 +26,14 @@ bool books_write_some(struct books *books, int rows);
 /* Forgets all. NULL is none. */
 void books_drop(struct books *books);
 
-/* What is kept of a player. Valid until books_close. A kind is a game's name, or "" for all. */
+/* The row of a player in a standing as it is stored, with the rating that they have at a time,
+ * after rests that no game has ended yet: so nobody seems to lose by the game that ends one. */
+struct standing books_row(struct store *store, int64_t chat, const char *kind,
+                          const struct store_standing *stored, int64_t at_ms);
+
+/* What is kept of a player, to be changed; all zeros, or the rating of somebody who is not known,
+ * if there was none. Valid until books_close. A kind is a game's name, or "" for all. In *ret_last
+ * is the last ending that counted in a standing, 0 for none. */
 struct standing *books_standing(struct books *books, int32_t season, const char *kind,
                                 int64_t player, int64_t **ret_last);
 struct store_rating *books_rating(struct books *books, const char *kind, int64_t player);

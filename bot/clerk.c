@@ -1,6 +1,7 @@
 /* clerk.c - opens a database that nobody uses, and shows or rebuilds what is in its league. */
 #include "clerk.h"
 
+#include "books.h"
 #include "now.h"
 #include "ranking.h"
 #include "standings.h"
@@ -178,24 +179,6 @@ static bool find_season(struct store *store, const struct clerk_wish *wish, int3
     return true;
 }
 
-static struct standing take_over(struct store *store, const struct clerk_wish *wish,
-                                 const char *kind, const struct store_standing *stored)
-{
-    struct store_rating rating;
-    struct standing row = {.player = stored->player,
-                           .games = stored->games,
-                           .wins = stored->wins,
-                           .points = stored->points,
-                           .places = stored->places,
-                           .reached = stored->reached,
-                           .rating = rating_start};
-    if (store_rating(store, wish->chat, kind, stored->player, &rating)) {
-        row.rating = (struct rating){rating.rated.mu, rating.rated.sigma};
-        rating_rest_between(&row.rating, rating.last_ms, wish->now_ms);
-    }
-    return row;
-}
-
 static void print_row(struct store *store, const struct standing *row)
 {
     struct store_player player;
@@ -219,7 +202,7 @@ static void print_standings(struct store *store, const struct clerk_wish *wish, 
     assert(rows);
     store_standings(store, wish->chat, season, kind, stored, n);
     for (int i = 0; i < n; i++)
-        rows[i] = take_over(store, wish, kind, &stored[i]);
+        rows[i] = books_row(store, wish->chat, kind, &stored[i], wish->now_ms);
     store_league(store, wish->chat, &league);
     bool over = store_season(store, wish->chat, season, &closed);
     struct standings_rule rule = {.order = STANDINGS_POINTS,
