@@ -214,7 +214,7 @@ static void choose(struct talk *talk, struct store_cup *cup, char what, int valu
     } else {
         if (what == 'z' && value >= CUP_SIZE_LEAST && value <= CUP_SIZE_MOST)
             cup->size = value;
-        else if (what == 'd' && (value == 1 || value == 3 || value == 7 || value == 14))
+        else if (what == 'd' && cup_may_take(value))
             cup->days = value;
         show(talk, cup, CUPS_IN_PLACE);
     }

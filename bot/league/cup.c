@@ -26,6 +26,16 @@ static void shuffle(int8_t *list, int n, uint64_t *stream)
 
 /* --- how many --- */
 
+const int cup_days[CUP_DAYS] = {1, 3, 7, 14};
+
+bool cup_may_take(int days)
+{
+    int i = 0;
+    while (i < CUP_DAYS && cup_days[i] != days)
+        i++;
+    return i < CUP_DAYS;
+}
+
 int cup_tables(int n, int size)
 {
     assert(size >= CUP_SIZE_LEAST && size <= CUP_SIZE_MOST);

@@ -15,7 +15,12 @@ enum {
     CUP_SIZE_LEAST = 2,
     CUP_SIZE_MOST = 6,
     CUP_TABLES_MAX = CUP_ENTRANTS_MAX / CUP_SIZE_LEAST,
+    CUP_DAYS = 4,
 };
+
+/* So many days a round may take, to choose from; and whether these are among them. */
+extern const int cup_days[CUP_DAYS];
+bool cup_may_take(int days);
 
 /* How many tables of at most `size` seats n people need. Nobody sits alone: in twos, an odd number
  * of people has one table of three. 0 for fewer than two people. */
@@ -29,8 +34,8 @@ struct cup_strength {
     double rating; /* the more, the stronger */
 };
 
-/* Ranks n entrants, from 1, the strongest. Of whom nothing is known stands in the middle; equals
- * are ranked by lot. */
+/* Ranks n entrants, at most CUP_ENTRANTS_MAX, from 1, the strongest. Of whom nothing is known
+ * stands in the middle; equals are ranked by lot. */
 void cup_rank(const struct cup_strength *strengths, int n, uint64_t seed,
               int8_t ret_ranks[CUP_ENTRANTS_MAX]);
 
@@ -43,9 +48,9 @@ struct cup_round {
     } tables[CUP_TABLES_MAX];
 };
 
-/* Draws n people, the strongest first, into as many tables as they need, as even as can be: the
- * strongest of all each get a table of their own, then those who come next are drawn to them, and
- * so on. The seats of a table are drawn, too. */
+/* Draws n people, named the strongest first, into as many tables as they need, as even as can be:
+ * the strongest of all each get a table of their own, then those who come next are drawn to them,
+ * and so on. The seats of a table are drawn, too. */
 void cup_draw(const int8_t *who, int n, int size, uint64_t seed, struct cup_round *ret_round);
 
 /* An entrant as far as they got. */
@@ -69,8 +74,8 @@ struct cup_outcome {
     int16_t score[GAME_SEATS_MAX];
 };
 
-/* Of a game, over or not: the winner, who is still in by the game's own score, and then who went
- * out, the last one first; where that is equal, by rank. */
+/* Of a game, over or not, whose seats have these ranks: the winner, who is still in by the game's
+ * own score, and then who went out, the last one first; where that is equal, by rank. */
 void cup_judge(const struct game *game, const struct placing *placing, const int8_t *ranks,
                struct cup_outcome *ret_outcome);
 

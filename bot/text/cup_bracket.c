@@ -19,9 +19,7 @@ enum {
     DAYS_A_ROW = 2,
 };
 
-static const int days_there_are[] = {1, 3, 7, 14};
-
-/* The same in a bracket, which must fit a message. */
+/* A name in a bracket, which must fit a message. */
 static struct phrase name_in(const struct cup_bracket *cup, int entrant)
 {
     struct cup_bracket_name name = cup->names[entrant];
@@ -64,8 +62,8 @@ static void add_choices(const struct cup_bracket *cup, struct message *message)
     }
     message_rows(message, first, SIZES_A_ROW);
     first = message->n_buttons;
-    for (size_t i = 0; i < sizeof days_there_are / sizeof *days_there_are; i++) {
-        int days = days_there_are[i];
+    for (int i = 0; i < CUP_DAYS; i++) {
+        int days = cup_days[i];
         char text[MESSAGE_LABEL_BYTES - 16];
         snprintf(text, sizeof text, P_("%d day", "%d days", days), days);
         snprintf(label, sizeof label, "%s%s", days == cup->days ? "✅ " : "🗓 ", text);
