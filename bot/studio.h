@@ -18,6 +18,7 @@ struct studio;
  * empty: nothing is drawn. */
 void studio_open(struct bot *bot, const char *program);
 void studio_close(struct bot *bot);
+
 /* Another program from now on. */
 void studio_program(struct bot *bot, const char *program);
 

@@ -43,9 +43,11 @@ struct points_error {
     size_t at;   /* bytes before it */
 };
 
+/* The usual table. */
 void points_usual(struct points *ret_points);
 
-/* What a place gets among so many players; nothing where they are fewer than two. */
+/* What a place, from 1, gets among so many players, at most POINTS_PLAYERS_MAX; nothing where they
+ * are fewer than two. */
 int points_for(const struct points *points, int n_players, int place);
 
 /* Reads rows; those that are not written are as usual, so that an empty text is the usual table.
