@@ -378,7 +378,7 @@ static void tells_hands_in_words(void **state)
     text_league_figures(&figures, TEXT_ENGLISH, &message);
     assert_non_null(strstr(message.text, "<b>five jacks</b> with pair of aces under the cup"));
     assert_non_null(strstr(message.text, "Claimed most often: <b>Two pairs</b> (9×)"));
-    assert_non_null(strstr(message.text, "five aces: thrown <b>4</b>"));
+    assert_non_null(strstr(message.text, "⭐ Five aces: thrown <b>4</b>"));
     figures = figures_of(game_find("421"));
     strcpy(figures.statistics.tally[0].word, "542");
     figures.statistics.counts[STATISTICS_LUCK] = -INT64_C(25000000000);

@@ -120,7 +120,7 @@ static struct phrase top(const struct game_kind *kind)
     if (!kind)
         return phrase_told("%s", _("The best there is (Tokio, 4-2-1 and the like)"));
     rules_usual(kind, &rules);
-    return wording_of(kind)->claim(&rules, kind->ladder(&rules) - 1);
+    return phrase_capital(wording_of(kind)->claim(&rules, kind->ladder(&rules) - 1));
 }
 
 static void add_tops(const struct figures_page *page, struct message *message)

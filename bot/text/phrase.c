@@ -120,6 +120,13 @@ struct phrase phrase_told(const char *format, ...)
     return phrase;
 }
 
+struct phrase phrase_capital(struct phrase phrase)
+{
+    if (phrase.text[0] >= 'a' && phrase.text[0] <= 'z')
+        phrase.text[0] = (char)(phrase.text[0] - 'a' + 'A');
+    return phrase;
+}
+
 struct phrase phrase_tenths(double value, bool sign)
 {
     long tenths = (long)(value * 10 + (value < 0 ? -0.5 : 0.5));

@@ -18,6 +18,10 @@ struct phrase {
 /* Whatever is formatted, cut where it is too long. */
 struct phrase phrase_told(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* The same text with a capital in front, as where a line begins; what is no letter of English
+ * stays. */
+struct phrase phrase_capital(struct phrase phrase);
+
 /* A player's name, cut short and isolated, so that neither its length nor its direction of
  * writing can disturb the sentence around it. */
 struct phrase phrase_name(const struct table *table, int seat);

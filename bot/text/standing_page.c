@@ -32,10 +32,7 @@ static struct phrase name_of(const struct standing_season *season)
 /* Months are small in some languages, but a title begins with a capital. */
 struct phrase standing_page_season(const struct standing_season *season)
 {
-    struct phrase phrase = name_of(season);
-    if (phrase.text[0] >= 'a' && phrase.text[0] <= 'z')
-        phrase.text[0] = (char)(phrase.text[0] - 'a' + 'A');
-    return phrase;
+    return phrase_capital(name_of(season));
 }
 
 /* --- rows --- */
