@@ -75,6 +75,14 @@ bool asked_press(const struct bot *bot, const char *word, struct asked *asked)
     return true;
 }
 
+const struct game_kind *asked_kind(const char *typed)
+{
+    struct rules rules;
+    char first[COMMAND_VERB_BYTES];
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(typed, " "), typed);
+    return rules_named(first, &rules) ? rules.kind : NULL;
+}
+
 static const char *kind_name(const struct game_kind *kind)
 {
     return kind ? kind->name : "";

@@ -25,6 +25,9 @@ void asked_now(const struct bot *bot, int64_t chat, struct asked *ret_asked);
  * it is not one of ours. */
 bool asked_press(const struct bot *bot, const char *word, struct asked *asked);
 
+/* The game that somebody types, or rules of it; NULL: none. */
+const struct game_kind *asked_kind(const char *typed);
+
 /* The seasons that are over, the last one first: how many there are, in memory that is the
  * caller's. */
 int asked_over(const struct bot *bot, const struct asked *asked, struct store_season **ret_seasons);

@@ -1,6 +1,7 @@
 /* figures.c - puts together how somebody plays. */
 #include "figures.h"
 
+#include "asked.h"
 #include "duel.h"
 #include "kinds.h"
 #include "league.h"
@@ -25,8 +26,9 @@ static void load(const struct talk *talk, const char *kind, int64_t player,
         statistics_text_read(text, ret_statistics);
 }
 
-/* Of all games together, or of one. Figures of games of one kind do not say which of another came
- * in between: streaks are kept of all together, too. */
+/* Of all games together, or of one. Of whoever plays but one there is more to say than of all
+ * together. Figures of games of one kind do not say which of another came in between: streaks are
+ * kept of all together, too. */
 static void add_up(const struct talk *talk, struct figures_page *page)
 {
     struct statistics any;
@@ -40,9 +42,12 @@ static void add_up(const struct talk *talk, struct figures_page *page)
             continue;
         statistics_add(&page->statistics, &some);
     }
+    if (!page->kind && page->n_kinds == 1)
+        page->kind = page->kinds[0];
+    if (page->kind)
+        return;
     load(talk, "", page->player, &any);
-    if (!page->kind)
-        page->statistics.streak = any.streak;
+    page->statistics.streak = any.streak;
 }
 
 static void show_person(struct talk *talk, int64_t player, const char *kind)
@@ -134,6 +139,7 @@ static bool two_named(const struct talk *talk, const char *typed, int64_t ret_pl
 static void take_names(struct talk *talk, const char *typed)
 {
     int64_t players[2], one = named_player(talk, typed);
+    const struct game_kind *kind = asked_kind(typed);
     if (named_linked(talk, players))
         show_duel(talk, players);
     else if (one != 0)
@@ -144,6 +150,8 @@ static void take_names(struct talk *talk, const char *typed)
         talk_note(talk, NOTE_WHO_USERNAME);
     else if (talk->update->about != 0)
         show_other(talk, talk->update->about, "");
+    else if (kind && !talk->update->anonymous)
+        show_person(talk, talk->update->from.id, kind->name);
     else
         talk_note(talk, NOTE_WHO);
 }

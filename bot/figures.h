@@ -4,8 +4,8 @@
 
 #include "talk.h"
 
-/* The wish's word names nobody (whoever asks), one person or, with "-" between them, two; or it is
- * what follows k:f on a button. */
+/* The wish's word names nobody (whoever asks), one person or, with "-" between them, two; or a
+ * game, which whoever asks has played; or it is what follows k:f on a button. */
 void figures_grant(struct talk *talk);
 
 /* Has two people drawn side by side; the wish's word is what follows k: on a button. */

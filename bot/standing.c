@@ -86,15 +86,6 @@ static void (*elsewhere(char letter))(struct talk *talk)
     return NULL;
 }
 
-/* The game that somebody types, or rules of it; NULL: all of them. */
-static const struct game_kind *kind_typed(const char *word)
-{
-    struct rules rules;
-    char first[COMMAND_VERB_BYTES];
-    snprintf(first, sizeof first, "%.*s", (int)strcspn(word, " "), word);
-    return rules_named(first, &rules) ? rules.kind : NULL;
-}
-
 void standing_grant(struct talk *talk)
 {
     struct asked asked;
@@ -116,7 +107,7 @@ void standing_grant(struct talk *talk)
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else {
         if (talk->update->kind != UPDATE_PRESS)
-            asked.kind = kind_typed(word);
+            asked.kind = asked_kind(word);
         show_standing(talk, &asked);
     }
 }

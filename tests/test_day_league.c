@@ -287,8 +287,9 @@ static void people_see_how_they_play(void **state)
     (void)state;
     play(2, "classico");
     evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna"));
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna⁩ · Tokio\n"));
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Claims:"));
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Claimed most often:"));
     evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats bo");
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Bob"));
     evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats Anna - Olga");
@@ -303,6 +304,22 @@ static void people_see_how_they_play(void **state)
     pretend_say(day.pretend, EVENING_ANN, EVENING_GROUP, "/stats@" EVENING_BOT, 0, said);
     evening_settle(&day);
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "📊 ⁨Bob⁩"));
+}
+
+/* Where there is a choice, a game may be typed as well. */
+static void people_see_how_they_play_one_of_several_games(void **state)
+{
+    (void)state;
+    play(1, "classico");
+    play(1, "italiano");
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna⁩ · All games\n"));
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats 421");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna⁩ · 421\n"));
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Thrown most often:"));
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats Dadi Bugiardi");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna⁩ · Dadi Bugiardi\n"));
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "No game that counts has ended"));
 }
 
 /* The last files that somebody got. */
@@ -432,6 +449,7 @@ int main(void)
         A_DAY(another_length_begins_another_season),
         A_DAY(even_a_season_without_end_can_end),
         A_DAY(people_see_how_they_play),
+        A_DAY(people_see_how_they_play_one_of_several_games),
         A_DAY(a_league_can_be_taken_away),
         A_DAY(a_league_is_counted_anew_in_the_end),
         A_DAY(dice_that_a_robot_threw_are_its_own),
