@@ -249,17 +249,18 @@ void asked_page(const struct bot *bot, const struct asked *asked, struct standin
     struct rows rows = load_rows(bot, asked);
     struct standings_rule rule = rule_of(asked);
     struct store_recount recount;
+    bool recounted = store_recount(bot->store, asked->chat, &recount);
     standings_rank(rows.list, rows.n, &rule);
-    compare_week(bot, asked, &rows);
-    *ret_page =
-        (struct standing_page){.season = asked->season,
-                               .order = asked->order,
-                               .kind = asked->kind,
-                               .games_least = asked->games_least,
-                               .pictures = studio_draws(bot),
-                               .recounted = store_recount(bot->store, asked->chat, &recount),
-                               .n = rows.n,
-                               .first = first_of(asked, rows.n)};
+    if (!recounted) /* else results do not make up what stands there */
+        compare_week(bot, asked, &rows);
+    *ret_page = (struct standing_page){.season = asked->season,
+                                       .order = asked->order,
+                                       .kind = asked->kind,
+                                       .games_least = asked->games_least,
+                                       .pictures = studio_draws(bot),
+                                       .recounted = recounted,
+                                       .n = rows.n,
+                                       .first = first_of(asked, rows.n)};
     for (int i = 0; i < standing_page_rows(ret_page); i++)
         name_row(bot, &rows.list[ret_page->first + i], &ret_page->rows[i]);
     free(rows.list);

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { GAMES_A_LOOK = 256, SAY_EVERY_MS = 10 * 1000, TOLD_MOST = 20 };
+enum { SAY_EVERY_MS = 10 * 1000, TOLD_MOST = 20 };
 
 /* --- opening --- */
 
@@ -50,17 +50,17 @@ static bool differs(const struct store_changes *changes)
 /* A line now and then, where it takes long. */
 struct patience {
     int64_t said_ms; /* monotonic: when the last one was printed, or it began */
-    int64_t games;
+    int64_t chat;    /* the one that is gone through */
 };
 
-static void note_game(void *context)
+static void note_games(void *context, int64_t games)
 {
     struct patience *patience = context;
-    if (++patience->games % GAMES_A_LOOK != 0 ||
-        now_monotonic_ms() - patience->said_ms < SAY_EVERY_MS)
+    if (now_monotonic_ms() - patience->said_ms < SAY_EVERY_MS)
         return;
     patience->said_ms = now_monotonic_ms();
-    fprintf(stderr, "bussolotto: %" PRId64 " games so far\n", patience->games);
+    fprintf(stderr, "bussolotto: chat %" PRId64 ": %" PRId64 " games so far\n", patience->chat,
+            games);
 }
 
 /* Says so where the bot stopped before it had counted all games of a chat anew. */
@@ -78,7 +78,8 @@ static void tell_pending(struct store *store, int64_t chat)
 static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct patience *patience)
 {
     struct store_changes changes;
-    const struct ranking_watch watch = {note_game, patience};
+    const struct ranking_watch watch = {note_games, patience};
+    patience->chat = chat;
     tell_pending(store, chat);
     store_begin(store);
     ranking_derive(store, chat, write, &watch, &changes);

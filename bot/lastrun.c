@@ -2,14 +2,11 @@
 #include "lastrun.h"
 
 #include "log.h"
-#include "notify.h"
 #include "ranking.h"
 
 bool lastrun_take_over(struct store *store)
 {
     char value[8];
-    /* Where a league is derived anew the start takes a while: an hour is for millions of games. */
-    notify_say("EXTEND_TIMEOUT_USEC=3600000000");
     store_begin(store);
     bool unclean = store_note(store, "running", value, sizeof value) && value[0] == '1';
     store_note_put(store, "running", "1");
@@ -17,7 +14,8 @@ bool lastrun_take_over(struct store *store)
     int64_t leagues = ranking_catch_up(store);
     store_commit(store);
     if (leagues > 0)
-        log_notice("leagues derived anew, as this version does it: %lld", (long long)leagues);
+        log_notice("leagues to be counted anew between games, as this version does it: %lld",
+                   (long long)leagues);
     if (unclean)
         log_notice("the last run did not end by itself; %lld messages wait to be sent",
                    (long long)waiting);

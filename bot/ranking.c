@@ -30,8 +30,7 @@ static void find_season(struct store *store, const struct store_league *league, 
 
 /* --- recording --- */
 
-/* Games from before there was a league know no season yet. */
-static void give_season(struct store *store, struct store_ending *ending)
+void ranking_give_season(struct store *store, struct store_ending *ending)
 {
     struct store_league league;
     struct season season;
@@ -43,39 +42,18 @@ static void give_season(struct store *store, struct store_ending *ending)
     store_ending_season(store, ending->id, season.key);
 }
 
-static void derive(struct store *store, struct books *books, struct store_ending *ending)
+static void count(struct store *store, const struct store_ending *ending)
 {
     static struct store_result results[GAME_SEATS_MAX];
-    struct settling settling = {
-        .store = store, .books = books, .ending = ending, .results = results};
-    give_season(store, ending);
-    settling.n = finish_read(store, ending, results);
+    struct settling settling = {.store = store,
+                                .books = books_open(store, ending->chat, false),
+                                .ending = ending,
+                                .results = results,
+                                .n = finish_read(store, ending, results)};
     settle(&settling);
     for (int i = 0; i < settling.n; i++)
         store_result_put(store, &results[i]);
-}
-
-static bool note_ending(void *context, const struct store_result *result)
-{
-    *(int64_t *)context = result->ending;
-    return false;
-}
-
-/* Counts all games of a chat that have no results yet. */
-static void bring_up(struct store *store, int64_t chat, bool empty,
-                     const struct ranking_watch *watch)
-{
-    int64_t last = 0;
-    struct store_scan scan = {.chat = chat, .back = true};
-    struct store_ending ending;
-    store_results(store, &scan, note_ending, &last);
-    struct books *books = books_open(store, chat, empty);
-    for (; store_ending_next(store, chat, last, &ending); last = ending.id) {
-        derive(store, books, &ending);
-        if (watch)
-            watch->saw_game(watch->context);
-    }
-    books_close(books);
+    books_close(settling.books);
 }
 
 static int64_t end_of(const struct store_league *league, const struct season *season)
@@ -120,7 +98,7 @@ void ranking_record(struct store *store, int64_t table)
         league.season_due_ms = end_of(&league, &season);
         store_league_put(store, &league);
     }
-    bring_up(store, row.chat, false, NULL);
+    count(store, &ending);
 }
 
 /* --- counting anew --- */
@@ -130,7 +108,7 @@ static void count_anew(struct store *store, int64_t chat, int64_t from)
 {
     int64_t any;
     struct store_recount what;
-    store_recount_put(store, chat, from);
+    store_recount_put(store, chat, from, false);
     if (store_ending_further(store, chat, 0, GAMES_AT_ONCE + 1, &any))
         return;
     bool found = store_recount(store, chat, &what);
@@ -139,6 +117,7 @@ static void count_anew(struct store *store, int64_t chat, int64_t from)
     while (!recount_step(recount, GAMES_AT_ONCE))
         ;
     recount_close(recount);
+    store_recount_done(store, chat);
 }
 
 /* The ending of a game in this chat that is void, or is not, as it should be; 0: there is none. */
@@ -182,6 +161,16 @@ void ranking_moved(struct store *store, int64_t from, int64_t to)
         count_anew(store, to, 1);
 }
 
+static void go_through(struct store *store, int64_t chat, const struct ranking_watch *watch)
+{
+    const struct store_recount all = {.chat = chat, .moves = true};
+    struct recount *recount = recount_open(store, &all);
+    while (!recount_step(recount, GAMES_AT_ONCE))
+        if (watch)
+            watch->saw_games(watch->context, recount_games(recount));
+    recount_close(recount);
+}
+
 static bool differs(const struct store_changes *changes)
 {
     return changes->results + changes->standings + changes->ratings + changes->figures > 0;
@@ -191,7 +180,7 @@ void ranking_derive(struct store *store, int64_t chat, bool write,
                     const struct ranking_watch *watch, struct store_changes *ret_changes)
 {
     store_league_apart(store);
-    bring_up(store, chat, true, watch);
+    go_through(store, chat, watch);
     store_league_compare(store, chat, ret_changes);
     if (write && differs(ret_changes))
         store_league_take_over(store, chat);
@@ -217,26 +206,15 @@ static bool is_outdated(struct store *store)
     return !store_note(store, "reckoning", was, sizeof was) || atoi(was) != RECKONING;
 }
 
-static int64_t rebuild_all(struct store *store)
-{
-    int64_t chat = INT64_MIN, different = 0;
-    struct store_changes changes;
-    char now[16];
-    while (store_ending_chat(store, chat, &chat)) {
-        ranking_rebuild(store, chat, &changes);
-        different += differs(&changes);
-    }
-    snprintf(now, sizeof now, "%d", RECKONING);
-    store_note_put(store, "reckoning", now);
-    return different;
-}
-
 int64_t ranking_catch_up(struct store *store)
 {
-    int64_t chat = INT64_MIN;
-    if (is_outdated(store))
-        return rebuild_all(store);
-    while (store_ending_chat(store, chat, &chat))
-        bring_up(store, chat, false, NULL);
-    return 0;
+    int64_t chat = INT64_MIN, leagues = 0;
+    char now[16];
+    if (!is_outdated(store))
+        return 0;
+    for (; store_ending_chat(store, chat, &chat); leagues++)
+        store_recount_put(store, chat, 1, true);
+    snprintf(now, sizeof now, "%d", RECKONING);
+    store_note_put(store, "reckoning", now);
+    return leagues;
 }

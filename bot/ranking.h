@@ -11,13 +11,17 @@
 /* Records the game of a table that has just ended normally and was written so. */
 void ranking_record(struct store *store, int64_t table);
 
+/* A game from before there was a league knows no season yet: gives it the one that it ended in, by
+ * the clock and the settings of the group. */
+void ranking_give_season(struct store *store, struct store_ending *ending);
+
 /* When the season of the last game must be closed, by the clock in the group as it is set now: that
  * may have been before. 0 where no game has ended, it is closed, or it never must be. */
 int64_t ranking_due(struct store *store, int64_t chat, int64_t now_ms);
 
-/* Counts games that were never counted: those from before there was a league. Where an older
- * program derived what is there, and reckoned otherwise, all is derived anew; in how many chats
- * that made a difference. */
+/* Where an older program derived what is there, and reckoned otherwise, or there was no league yet:
+ * notes of all chats that they are to be derived anew from their moves, bit by bit (recount.h); of
+ * how many. 0: all is as this program reckons, or was noted before. */
 int64_t ranking_catch_up(struct store *store);
 
 /* Makes a game count for nothing, or count again. False if this chat has no such game, or the game
@@ -28,9 +32,9 @@ bool ranking_void_undo(struct store *store, int64_t chat, int64_t table, int64_t
 /* A chat has changed its id: the games of both are counted together. */
 void ranking_moved(struct store *store, int64_t from, int64_t to);
 
-/* Who hears of each game that is gone through. */
+/* Who hears now and then how many games were gone through. */
 struct ranking_watch {
-    void (*saw_game)(void *context);
+    void (*saw_games)(void *context, int64_t games);
     void *context;
 };
 

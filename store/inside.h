@@ -90,6 +90,7 @@ extern const char *const store_migration_seasons[];
 extern const char *const store_migration_recounts[];
 extern const char *const store_migration_throws[];
 extern const char *const store_migration_usernames[];
+extern const char *const store_migration_reckoning[];
 
 /* One number, before there are statements. Returns SQLite's code; ret_number is untouched where
  * there is none. */

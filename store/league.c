@@ -102,9 +102,9 @@ int store_season_keys(struct store *store, int64_t chat, int32_t *ret_keys, int 
 
 /* --- chats that must be counted anew --- */
 
-void store_recount_put(struct store *store, int64_t chat, int64_t first)
+void store_recount_put(struct store *store, int64_t chat, int64_t first, bool moves)
 {
-    store_run(store, SQL_RECOUNT_PUT, VALUES(NUMBER(chat), NUMBER(first)));
+    store_run(store, SQL_RECOUNT_PUT, VALUES(NUMBER(chat), NUMBER(first), NUMBER(moves)));
 }
 
 static bool read_recount(struct store *store, sqlite3_stmt *row, struct store_recount *ret_recount)
@@ -113,7 +113,8 @@ static bool read_recount(struct store *store, sqlite3_stmt *row, struct store_re
         return false;
     *ret_recount = (struct store_recount){.chat = sqlite3_column_int64(row, 0),
                                           .first = sqlite3_column_int64(row, 1),
-                                          .stamp = sqlite3_column_int64(row, 2)};
+                                          .stamp = sqlite3_column_int64(row, 2),
+                                          .moves = sqlite3_column_int(row, 3) != 0};
     store_rest(row);
     return true;
 }

@@ -241,12 +241,13 @@ void store_standings_clear_seasons(struct store *store, int64_t chat, int64_t af
  * before `first`. A count that is under way begins again where the stamp is another one. */
 struct store_recount {
     int64_t chat, first, stamp;
+    bool moves; /* how seats finished does not hold either, and follows from the moves */
 };
 
 /* Notes that a chat must be counted anew from an ending on, or from an earlier one that is noted
- * already. Whoever is forgotten makes those begin again that they played in, and a chat that
- * changes its id its own. */
-void store_recount_put(struct store *store, int64_t chat, int64_t first);
+ * already; and from the moves, if that is said now or was. Whoever is forgotten makes those begin
+ * again that they played in, and a chat that changes its id its own. */
+void store_recount_put(struct store *store, int64_t chat, int64_t first, bool moves);
 bool store_recount(struct store *store, int64_t chat, struct store_recount *ret_recount);
 /* The one that has waited longest, so that it ends however many more there are; false if there is
  * none. */

@@ -20,8 +20,10 @@ static void migrate_league(struct store *store, int64_t from, int64_t to)
     for (size_t i = 0; i < sizeof moving / sizeof *moving; i++)
         store_run(store, moving[i], VALUES(NUMBER(from), NUMBER(to)));
     store_run(store, SQL_MIGRATE_SEASONS_OLD, VALUES(NUMBER(from)));
-    store_run(store, SQL_MIGRATE_RECOUNT, VALUES(NUMBER(from), NUMBER(to)));
-    store_run(store, SQL_MIGRATE_RECOUNT_OLD, VALUES(NUMBER(from)));
+    struct store_recount recount;
+    if (store_recount(store, from, &recount))
+        store_recount_put(store, to, recount.first, recount.moves);
+    store_recount_done(store, from);
     store_run(store, SQL_MIGRATE_CUPS, VALUES(NUMBER(from), NUMBER(to)));
 }
 

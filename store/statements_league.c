@@ -11,6 +11,8 @@
 
 #define STANDING_COLUMNS "player, games, wins, points, places, form, reached, last"
 
+#define RECOUNT_COLUMNS "chat, first, stamp, moves"
+
 #define TAKES_PART(row)                                                                            \
     " AND NOT EXISTS (SELECT 1 FROM optouts INDEXED BY optouts_player"                             \
     " WHERE optouts.player = " row ".player AND optouts.chat = ?1 AND until_ms = 0)"
@@ -127,12 +129,12 @@ const char *const store_statements_league[SQL_COUNT] = {
     [SQL_CLEAR_RATINGS] = "DELETE FROM ratings WHERE chat = ?1",
     [SQL_CLEAR_FIGURES] = "DELETE FROM figures WHERE chat = ?1",
 
-    [SQL_RECOUNT_PUT] = "INSERT INTO recounts (chat, first, stamp)"
-                        " SELECT ?1, ?2, coalesce(max(stamp), 0) + 1 FROM recounts WHERE true"
+    [SQL_RECOUNT_PUT] = "INSERT INTO recounts (" RECOUNT_COLUMNS ")"
+                        " SELECT ?1, ?2, coalesce(max(stamp), 0) + 1, ?3 FROM recounts WHERE true"
                         " ON CONFLICT (chat) DO UPDATE SET first = min(first, excluded.first),"
-                        " stamp = excluded.stamp",
-    [SQL_RECOUNT] = "SELECT chat, first, stamp FROM recounts WHERE chat = ?1",
-    [SQL_RECOUNT_FIRST] = "SELECT chat, first, stamp FROM recounts INDEXED BY recounts_stamp"
+                        " stamp = excluded.stamp, moves = max(moves, excluded.moves)",
+    [SQL_RECOUNT] = "SELECT " RECOUNT_COLUMNS " FROM recounts WHERE chat = ?1",
+    [SQL_RECOUNT_FIRST] = "SELECT " RECOUNT_COLUMNS " FROM recounts INDEXED BY recounts_stamp"
                           " ORDER BY stamp, chat LIMIT 1",
     [SQL_RECOUNT_DONE] = "DELETE FROM recounts WHERE chat = ?1",
     [SQL_RECOUNTS_AGAIN] = "UPDATE recounts SET stamp = stamp + 1 WHERE EXISTS (SELECT 1 FROM"
@@ -153,11 +155,6 @@ const char *const store_statements_league[SQL_COUNT] = {
     [SQL_MIGRATE_RATINGS] = MIGRATE("ratings"),
     [SQL_MIGRATE_FIGURES] = MIGRATE("figures"),
     [SQL_MIGRATE_RESULTS] = "UPDATE results SET chat = ?2 WHERE chat = ?1",
-    [SQL_MIGRATE_RECOUNT] = "INSERT INTO recounts (chat, first, stamp)"
-                            " SELECT ?2, first, stamp + 1 FROM recounts WHERE chat = ?1"
-                            " ON CONFLICT (chat) DO UPDATE SET first = min(first, excluded.first),"
-                            " stamp = max(stamp, excluded.stamp) + 1",
-    [SQL_MIGRATE_RECOUNT_OLD] = "DELETE FROM recounts WHERE chat = ?1",
     [SQL_MIGRATE_ENDINGS] = "UPDATE endings SET chat = ?2 WHERE chat = ?1",
     [SQL_MIGRATE_VOIDS] = "UPDATE voids SET chat = ?2 WHERE chat = ?1",
     /* Where no game of the old chat comes along, what ended in the new one was not meant. */

@@ -343,7 +343,7 @@ static void test_of_somebody_elses_file(void **state)
 static void test_what_is_not_done_yet_is_said(void **state)
 {
     struct clerk *clerk = *state;
-    run_sql(clerk, "INSERT INTO recounts VALUES (-100, 3, 1)");
+    run_sql(clerk, "INSERT INTO recounts (chat, first, stamp) VALUES (-100, 3, 1)");
     expect_untouched(clerk, "rebuild", 0, "chat -100: the bot was stopped while it counted");
     expect_untouched(clerk, "standings --chat -100", 0, "chat -100: the bot was stopped");
     expect_untouched(clerk, "export --chat -100", 0, "chat -100: the bot was stopped");

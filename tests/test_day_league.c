@@ -422,7 +422,7 @@ static void a_league_is_counted_anew_in_the_end(void **state)
     (void)state;
     play(3, "classico");
     run_sql("UPDATE standings SET points = 0; UPDATE ratings SET mu = 1;"
-            "INSERT INTO recounts SELECT chat, min(id), 1 FROM endings GROUP BY chat");
+            "INSERT INTO recounts SELECT chat, min(id), 1, 0 FROM endings GROUP BY chat");
     day_run(&day, 1000);
     assert_int_equal(day_number("SELECT count(*) FROM recounts"), 0);
     assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB),

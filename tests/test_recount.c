@@ -1,6 +1,6 @@
 /* test_recount.c - a league that is counted anew bit by bit, while games end, people are forgotten,
  * more games are made void, the group moves, or the process ends: in the end all of it is as it is
- * when it is derived from the beginning.
+ * when it is derived from the beginning, also where another version of the program left it.
  */
 #include "ranked.h"
 #include "ranking.h"
@@ -8,6 +8,7 @@
 #include "standing.h"
 
 #include <setjmp.h>
+#include <sqlite3.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -33,7 +34,7 @@ static void turn_over(struct ranked *ranked, int64_t table)
         store_void_undo(ranked->store, table, ranked->tourney.now_ms);
     else
         store_void_add(ranked->store, ranked->chat, &made);
-    store_recount_put(ranked->store, ranked->chat, ending.id);
+    store_recount_put(ranked->store, ranked->chat, ending.id, false);
 }
 
 static bool is_noted(const struct ranked *ranked)
@@ -72,7 +73,7 @@ static void test_bit_by_bit(void **state)
             done = recount_step(recount, games);
         }
         recount_close(recount);
-        assert_false(is_noted(ranked));
+        store_recount_done(ranked->store, CHAT);
         ranked_check(ranked, ranked->chat);
         turn_over(ranked, 3);
     }
@@ -175,7 +176,7 @@ static void test_what_is_under_way_is_not_held_up(void **state)
     turn_over(ranked, 3);
     recount_due(&ranked->tourney.bot, GAMES / 2);
     assert_true(store_recount(ranked->store, CHAT, &before));
-    store_recount_put(ranked->store, SUPER, 1);
+    store_recount_put(ranked->store, SUPER, 1, false);
     store_player_put(ranked->store, &(struct store_player){.player = STRANGER, .name = "Somebody"});
     assert_true(store_forget_player(ranked->store, STRANGER));
     assert_true(store_recount(ranked->store, CHAT, &after));
@@ -186,6 +187,70 @@ static void test_what_is_under_way_is_not_held_up(void **state)
     recount_due(&ranked->tourney.bot, STEPS_MOST);
     assert_false(store_recount(ranked->store, SUPER, &after));
     ranked_check(ranked, ranked->chat);
+}
+
+/* --- after another version --- */
+
+/* Other places, figures and ratings than ours, and games that were not counted at all. */
+static void reckon_otherwise(struct ranked *ranked)
+{
+    assert_int_equal(tempstore_try(ranked->store,
+                                   "DROP TRIGGER endings_stay;"
+                                   "UPDATE endings SET season = -1 WHERE id % 5 = 0;"
+                                   "DELETE FROM results WHERE ending % 5 = 0;"
+                                   "UPDATE results SET place = 1, points = 7, duels = '', mu = 1,"
+                                   " all_sigma = 2 WHERE ending % 3 = 0;"
+                                   "UPDATE results SET figures = 'x' WHERE ending % 4 = 0;"
+                                   "UPDATE standings SET points = points + 1, wins = 0;"
+                                   "DELETE FROM ratings WHERE kind = '';"
+                                   "DELETE FROM figures WHERE player < 14;"
+                                   "DELETE FROM notes WHERE name = 'reckoning'"),
+                     SQLITE_OK);
+}
+
+static int64_t count_noted(const struct ranked *ranked)
+{
+    return tempstore_number(ranked->store, "SELECT count(*) FROM recounts");
+}
+
+static void be_busy(struct ranked *ranked, int64_t chat)
+{
+    int64_t table = 1 + ranked_below(ranked, GAMES), now_ms = ranked->tourney.now_ms;
+    if (ranked_below(ranked, 4) == 0)
+        ranked_log(ranked, chat, RANKED_DAY_MS);
+    if (ranked_below(ranked, 8) == 0 &&
+        !ranking_void(ranked->store, chat, &(struct store_void){.table = table, .at_ms = now_ms}))
+        ranking_void_undo(ranked->store, chat, table, now_ms);
+}
+
+/* The process is killed, or ends, again and again: whatever was done stays done, and in the end all
+ * is as if this version had always reckoned. */
+static void test_what_another_version_reckoned(void **state)
+{
+    enum { CHATS = 3, ENDS_UNTIL = 300 };
+    static const int64_t chats[CHATS] = {CHAT, -200, SUPER};
+    struct ranked *ranked = *state;
+    for (int i = 0; i < 2 * GAMES; i++)
+        ranked_log(ranked, chats[i < CHATS ? i : ranked_below(ranked, CHATS)], RANKED_DAY_MS);
+    reckon_otherwise(ranked);
+    end_process(ranked);
+    assert_int_equal(count_noted(ranked), CHATS);
+    for (int i = 0; count_noted(ranked) > 0; i++) {
+        int64_t left = count_noted(ranked);
+        bool killed = i < ENDS_UNTIL && ranked_below(ranked, 6) == 0;
+        assert_true(i < STEPS_MOST);
+        kept_savepoint(&ranked->kept, false);
+        be_busy(ranked, chats[ranked_below(ranked, CHATS)]);
+        recount_due(&ranked->tourney.bot, 1 + ranked_below(ranked, 100));
+        kept_savepoint(&ranked->kept, killed);
+        if (killed || (i < ENDS_UNTIL && ranked_below(ranked, 12) == 0))
+            end_process(ranked);
+        assert_true(killed ? count_noted(ranked) == left : count_noted(ranked) <= left);
+    }
+    end_process(ranked);
+    assert_int_equal(count_noted(ranked), 0);
+    for (int i = 0; i < CHATS; i++)
+        ranked_check(ranked, chats[i]);
 }
 
 /* --- as people see it --- */
@@ -265,6 +330,27 @@ static void test_an_old_game_of_a_large_league(void **state)
     ranked_check(ranked, ranked->chat);
 }
 
+/* Nobody waits for it: they play, and what they see says that it is from before. */
+static void test_people_play_on_after_an_upgrade(void **state)
+{
+    static const char before[] = "being counted anew";
+    struct ranked *ranked = *state;
+    log_some(ranked, GAMES);
+    reckon_otherwise(ranked);
+    end_process(ranked);
+    recount_due(&ranked->tourney.bot, 1);
+    assert_true(recount_goes_on(&ranked->tourney.bot));
+    hear(ranked, "/standings");
+    expect_said(ranked, before, true);
+    hear(ranked, "/play");
+    expect_said(ranked, "s:", true);
+    log_some(ranked, 1);
+    count_to_the_end(ranked);
+    ranked_check(ranked, ranked->chat);
+    hear(ranked, "/standings");
+    expect_said(ranked, before, false);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, ranked_make, ranked_clean)
@@ -273,7 +359,9 @@ int main(void)
         TEST(test_a_game_ends_while_it_is_written),
         TEST(test_whatever_happens_meanwhile),
         TEST(test_what_is_under_way_is_not_held_up),
+        TEST(test_what_another_version_reckoned),
         TEST(test_an_old_game_of_a_large_league),
+        TEST(test_people_play_on_after_an_upgrade),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,130 @@
+/* test_upgrade.c - the daemon begins with a database whose leagues another version has reckoned
+ * otherwise. It is killed, or told to end, while it counts them anew between games, again and
+ * again: in the end all is as `bussolotto rebuild` has it, and whoever wrote meanwhile was heard.
+ * SEED repeats what is chosen, though not the moment.
+ */
+#include "chance.h"
+#include "evening.h"
+#include "tempstore.h"
+#include "tourney.h"
+
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include <cmocka.h>
+
+enum { GAMES = 300, CHATS = 4, PEOPLE = 8, ENDS = 12, LIFE_MOST_MS = 300, HOUR_MS = 3600000 };
+
+static const int64_t people[PEOPLE] = {101, 102, 103, 104, 105, 106, 107, 108};
+
+static void run_sql(const struct evening *e, const char *sql)
+{
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(daemon_path(&e->daemon, "bussolotto.db"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* Games of some groups, most of them in the one that people write in. */
+static void lay(const struct evening *e, uint64_t *chance)
+{
+    struct store *store = NULL;
+    struct tourney tourney;
+    char why[STORE_WHY_BYTES];
+    const char *path = daemon_path(&e->daemon, "bussolotto.db");
+    assert_int_equal(store_open(path, tempstore_fatal, &store, why), STORE_OPENED);
+    tourney_open(&tourney, store, *chance);
+    tourney.now_ms = 1750000000000;
+    store_begin(store);
+    for (int i = 0; i < GAMES; i++) {
+        int64_t chat = EVENING_GROUP - (int)chance_below(chance, 2) * (i % CHATS);
+        struct tourney_game game = tourney_draw(&tourney, chat, people, PEOPLE, 5);
+        tourney.now_ms += chance_below(chance, 8 * HOUR_MS);
+        tourney_log(&tourney, &game);
+    }
+    store_commit(store);
+    tourney_close(&tourney);
+    store_close(store);
+}
+
+static void reckon_otherwise(const struct evening *e)
+{
+    run_sql(e, "UPDATE results SET place = 1, points = 7, figures = 'x', mu = 1 WHERE ending % 3;"
+               "DELETE FROM results WHERE ending % 5 = 0;"
+               "UPDATE standings SET points = points + 1;"
+               "DELETE FROM figures WHERE player = 101;"
+               "UPDATE notes SET value = '1' WHERE name = 'reckoning'");
+}
+
+/* Somebody writes, and after some time it is over. */
+static void live_and_end(struct evening *e, uint64_t *chance)
+{
+    bool asked = chance_below(chance, 4) == 0;
+    daemon_start(&e->daemon);
+    pretend_say(e->pretend, EVENING_HOST, EVENING_GROUP, "/stats", 0, 0);
+    evening_run(e, (int)chance_below(chance, LIFE_MOST_MS));
+    int status = daemon_stop(&e->daemon, asked ? SIGTERM : SIGKILL, asked ? e->pretend : NULL);
+    assert_true(WIFSIGNALED(status) || (asked && WEXITSTATUS(status) == 0));
+}
+
+static void expect_right(const struct evening *e)
+{
+    char command[2 * BESIDE_BYTES];
+    snprintf(command, sizeof command, "'%s' --database '%s' rebuild >/dev/null", e->daemon.program,
+             daemon_path(&e->daemon, "bussolotto.db"));
+    assert_int_equal(system(command), 0);
+}
+
+/* What is left to be counted; leagues nobody has looked at yet count as all. */
+static int64_t count_left(struct evening *e)
+{
+    return evening_number(e, "SELECT iif((SELECT value FROM notes WHERE name = 'reckoning') = '1',"
+                             " 1000, (SELECT count(*) FROM recounts))");
+}
+
+static void what_was_done_stays_done(void **state)
+{
+    struct evening e;
+    uint64_t chance = chance_seed();
+    int64_t left = 0;
+    int between = 0;
+    (void)state;
+    evening_open(&e, false);
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    lay(&e, &chance);
+    for (int i = 0; i < ENDS; i++) {
+        if (left == 0)
+            reckon_otherwise(&e);
+        int64_t before = count_left(&e);
+        live_and_end(&e, &chance);
+        left = count_left(&e);
+        assert_true(left <= before);
+        between += left > 0 && left <= CHATS;
+        if (left == 0)
+            expect_right(&e);
+    }
+    print_message("%d of %d ends between the first game and the last\n", between, ENDS);
+    daemon_start(&e.daemon);
+    evening_settle(&e);
+    for (int i = 0; count_left(&e) > 0; i++) /* which waits until the next one is quiet */
+        assert_true(i < ENDS);
+    evening_say(&e, EVENING_HOST, EVENING_GROUP, "/standings");
+    assert_null(strstr(evening_text(&e, EVENING_GROUP), "anew"));
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    expect_right(&e);
+    evening_close(&e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_was_done_stays_done),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
