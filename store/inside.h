@@ -29,6 +29,7 @@ struct store {
     bool looks;            /* opened by store_look: nothing but what is temporary is written */
     bool has_facts;        /* written since the last COMMIT: more than what came of sends */
     int64_t last_send;     /* id given last; never reused while the process lives */
+    int64_t last_stamp;    /* of the recounts that are done, the highest; nor are these */
     struct people *people; /* chats and players as they were read last; owned */
     struct line *line;     /* the outbox as it stands in line */
     struct under_way under_way_before; /* at the savepoint */

@@ -104,7 +104,8 @@ int store_season_keys(struct store *store, int64_t chat, int32_t *ret_keys, int 
 
 void store_recount_put(struct store *store, int64_t chat, int64_t first, bool moves)
 {
-    store_run(store, SQL_RECOUNT_PUT, VALUES(NUMBER(chat), NUMBER(first), NUMBER(moves)));
+    store_run(store, SQL_RECOUNT_PUT,
+              VALUES(NUMBER(chat), NUMBER(first), NUMBER(moves), NUMBER(store->last_stamp)));
 }
 
 static bool read_recount(struct store *store, sqlite3_stmt *row, struct store_recount *ret_recount)
@@ -131,5 +132,8 @@ bool store_recount_first(struct store *store, struct store_recount *ret_recount)
 
 void store_recount_done(struct store *store, int64_t chat)
 {
+    struct store_recount done;
+    if (store_recount(store, chat, &done) && done.stamp > store->last_stamp)
+        store->last_stamp = done.stamp;
     store_run(store, SQL_RECOUNT_DONE, VALUES(NUMBER(chat)));
 }

@@ -130,7 +130,8 @@ const char *const store_statements_league[SQL_COUNT] = {
     [SQL_CLEAR_FIGURES] = "DELETE FROM figures WHERE chat = ?1",
 
     [SQL_RECOUNT_PUT] = "INSERT INTO recounts (" RECOUNT_COLUMNS ")"
-                        " SELECT ?1, ?2, coalesce(max(stamp), 0) + 1, ?3 FROM recounts WHERE true"
+                        " SELECT ?1, ?2, max(?4, coalesce(max(stamp), 0)) + 1, ?3 FROM recounts"
+                        " WHERE true"
                         " ON CONFLICT (chat) DO UPDATE SET first = min(first, excluded.first),"
                         " stamp = excluded.stamp, moves = max(moves, excluded.moves)",
     [SQL_RECOUNT] = "SELECT " RECOUNT_COLUMNS " FROM recounts WHERE chat = ?1",

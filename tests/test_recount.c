@@ -189,6 +189,21 @@ static void test_what_is_under_way_is_not_held_up(void **state)
     ranked_check(ranked, ranked->chat);
 }
 
+/* What was counted at once takes the note away: another one is not for what stands in memory. */
+static void test_what_is_under_way_may_be_done_elsewhere(void **state)
+{
+    struct ranked *ranked = *state;
+    struct store_void made = {.table = 5, .at_ms = RANKED_START_MS};
+    log_some(ranked, GAMES);
+    turn_over(ranked, 4);
+    recount_due(&ranked->tourney.bot, GAMES / 2);
+    assert_true(ranking_void(ranked->store, CHAT, &made));
+    assert_false(is_noted(ranked));
+    turn_over(ranked, 3);
+    count_to_the_end(ranked);
+    ranked_check(ranked, CHAT);
+}
+
 /* --- after another version --- */
 
 /* Other places, figures and ratings than ours, and games that were not counted at all. */
@@ -359,6 +374,7 @@ int main(void)
         TEST(test_a_game_ends_while_it_is_written),
         TEST(test_whatever_happens_meanwhile),
         TEST(test_what_is_under_way_is_not_held_up),
+        TEST(test_what_is_under_way_may_be_done_elsewhere),
         TEST(test_what_another_version_reckoned),
         TEST(test_an_old_game_of_a_large_league),
         TEST(test_people_play_on_after_an_upgrade),
