@@ -105,7 +105,7 @@ static void choose(struct store *store, int64_t chat, enum season_length length)
     snprintf(row.zone, sizeof row.zone, "UTC");
     store_chat_put(store, &row);
     store_league(store, chat, &league);
-    league.length = length;
+    league.length = (int)length;
     league.games_least = 1;
     store_league_put(store, &league);
 }
@@ -147,7 +147,8 @@ static void settle_in(struct pretend *pretend)
 
 static void open_chores(struct chores *chores, uint64_t seed, int games)
 {
-    struct pretend_options world = {.token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = seed};
+    struct pretend_options world = {
+        .token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = seed, .manual_time = true};
     struct evening *evening = &chores->evening;
     *chores = (struct chores){.chance = seed, .echoes = echoes_open(parts)};
     chores->begin_ms = (int64_t)time(NULL) * 1000 - (WEEKS_MOST + 1) * WEEK_MS;

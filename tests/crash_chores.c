@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { ENDS = 100, GAMES = 3000 };
+enum { ENDS = 100, GAMES = 1000 };
 
 static uint64_t seed;
 

@@ -73,7 +73,8 @@ static void choose_hours(struct jousts *jousts)
 
 static void open_jousts(struct jousts *jousts, uint64_t seed, int groups)
 {
-    struct pretend_options world = {.token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = seed};
+    struct pretend_options world = {
+        .token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = seed, .manual_time = true};
     struct evening *evening = &jousts->evening;
     *jousts = (struct jousts){.echoes = echoes_open(brackets)};
     evening->pretend = pretend_open(&world);
@@ -210,7 +211,7 @@ static void expect_told(const struct jousts *jousts, int number, sqlite3 *db)
                     ask(db, group, rounds) + jousts->unsure[number]);
 }
 
-/* What is drawn when it ends is drawn again. */
+/* A picture that is being drawn when it ends is drawn again. */
 static void end_for_good(struct jousts *jousts)
 {
     time_t until = time(NULL) + PATIENCE_S;
@@ -218,9 +219,9 @@ static void end_for_good(struct jousts *jousts)
         ends_politely(&jousts->evening);
         look(jousts);
         sqlite3 *db = ledger_open(daemon_path(&jousts->evening.daemon, "bussolotto.db"));
-        bool drawing = ledger_number(db, "SELECT count(*) FROM outbox WHERE method = 'draw'") > 0;
+        bool waits = ledger_number(db, "SELECT count(*) FROM outbox") > 0;
         ledger_close(db);
-        if (!drawing || time(NULL) > until)
+        if (!waits || time(NULL) > until)
             return;
         ends_start_last(&jousts->ends);
         evening_run(&jousts->evening, DRAW_MS);
