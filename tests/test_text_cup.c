@@ -139,6 +139,7 @@ static void a_bracket_says_how_it_stands(void **state)
     (void)state;
     begin(CUP_BRACKET_PLAYING, 9, 3, "P");
     for (int i = 0; i < told.n_tables; i++) {
+        told.tables[i].number = i == 3 ? 0 : i + 1;
         told.tables[i].late = i == 1;
         told.tables[i].waits = i == 3;
         told.tables[i].goes_on = i == 3 ? GAME_NOBODY : 0;
@@ -147,8 +148,9 @@ static void a_bracket_says_how_it_stands(void **state)
     }
     cup_bracket_write(&told, 0, &message);
     assert_non_null(strstr(message.text, "<b>The final</b>, till Sunday 11:00"));
-    assert_non_null(strstr(message.text, "⏱"));
-    assert_non_null(strstr(message.text, "⏳"));
+    assert_non_null(strstr(message.text, "\n№ 1: ✅"));
+    assert_non_null(strstr(message.text, "\n⏱ № 2: ✅"));
+    assert_non_null(strstr(message.text, "\n⏳ \u2068P"));
     assert_null(strstr(message.text, "🔁"));
     assert_null(strstr(message.text, "🚪"));
     told.tables[3].came_in[1] = true;

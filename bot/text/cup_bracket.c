@@ -134,9 +134,10 @@ static void add_seats(const struct cup_bracket *cup, const struct cup_bracket_ta
 static void add_table(const struct cup_bracket *cup, const struct cup_bracket_table *table,
                       struct message *message)
 {
-    message_add(message, "\n%s", table->late ? "⏱ " : table->waits ? "⏳ " : table->on ? "🎲 " : "");
+    const char *icon = table->late ? "⏱" : table->waits ? "⏳" : table->on ? "🎲" : "";
+    message_add(message, "\n%s", icon);
     if (table->number > 0)
-        message_add(message, "№ %d:", (int)table->number);
+        message_add(message, "%s№ %d:", *icon != '\0' ? " " : "", (int)table->number);
     add_seats(cup, table, message);
 }
 
