@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { TABLE_DIGITS = 8 /* of a table's number */ };
 
@@ -136,6 +137,7 @@ enum table_number {
     TABLE_NONE,
     TABLE_FIRST, /* as #3, before what else it carries */
     TABLE_ALONE, /* as #3 or 3: it carries nothing else */
+    TABLE_HEED,  /* as #3 or 3, whatever follows: what it does cannot be taken back */
 };
 
 static const struct command_row {
@@ -160,7 +162,7 @@ static const struct command_row {
     {TEXT_COMMAND_CHANGE, WISH_MOVE, "draw reroll", TABLE_FIRST},
     {TEXT_COMMAND_CHOOSE, WISH_MOVE, "choose", TABLE_FIRST},
     {TEXT_COMMAND_LEAVE, WISH_LEAVE, "", TABLE_ALONE},
-    {TEXT_COMMAND_CANCEL, WISH_CANCEL, "", TABLE_ALONE},
+    {TEXT_COMMAND_CANCEL, WISH_CANCEL, "", TABLE_HEED},
     {TEXT_COMMAND_TABLE, WISH_TABLE, "", TABLE_ALONE},
     {TEXT_COMMAND_GAMES, WISH_GAMES, "", TABLE_NONE},
     {TEXT_COMMAND_RULES, WISH_RULES, "", TABLE_FIRST},
@@ -186,8 +188,8 @@ static const struct command_row {
 };
 
 /* Takes the number of a table from the beginning of what was typed; returns what follows it, or
- * all of it where there is no such number. `bare`: without a sign before it, and nothing after. */
-static const char *read_table(const char *typed, bool bare, struct wish *wish)
+ * all of it where there is no such number. */
+static const char *read_table(const char *typed, enum table_number how, struct wish *wish)
 {
     static const char *const signs[] = {"#", "№", ""};
     int sign = 0;
@@ -200,9 +202,30 @@ static const char *read_table(const char *typed, bool bare, struct wish *wish)
         number = number * 10 + at[i] - '0';
     const char *rest = at + digits + strspn(at + digits, " \t\n\r");
     bool ends = at[digits] == '\0' || rest > at + digits;
-    if (number == 0 || !ends || (*signs[sign] == '\0' && !(bare && *rest == '\0')))
+    bool bare = how == TABLE_HEED || (how == TABLE_ALONE && *rest == '\0');
+    if (number == 0 || !ends || (*signs[sign] == '\0' && !bare))
         return typed;
     wish->number = number;
+    return rest;
+}
+
+/* What follows "/annulla partita" in the Italian for /void, but for the line between these words,
+ * and does not in what calls a table off: a number, or the word for the way back. */
+static bool begins_void(const char *typed)
+{
+    size_t sign = *typed == '#' ? 1 : strncmp(typed, "№", strlen("№")) == 0 ? strlen("№") : 0;
+    return isdigit((unsigned char)typed[sign]) ||
+           strncasecmp(typed, "ripristina", strlen("ripristina")) == 0;
+}
+
+static const char *read_cancel(const char *typed, struct wish *wish)
+{
+    size_t length = strcspn(typed, " \t\n\r");
+    const char *rest = typed + length + strspn(typed + length, " \t\n\r");
+    bool partita = length == strlen("partita") && strncasecmp(typed, "partita", length) == 0;
+    if (!partita || !begins_void(rest))
+        return typed;
+    wish->kind = WISH_VOID;
     return rest;
 }
 
@@ -215,8 +238,10 @@ static void read_command(const char *name, const char *argument, struct wish *wi
             wish->kind = command_rows[i].kind;
             strcpy(wish->verb, command_rows[i].verb);
             if (command_rows[i].table != TABLE_NONE)
-                argument = read_table(argument, command_rows[i].table == TABLE_ALONE, wish);
+                argument = read_table(argument, command_rows[i].table, wish);
         }
+    if (wish->kind == WISH_CANCEL)
+        argument = read_cancel(argument, wish);
     take_word(wish, argument, strlen(argument));
     if (wish->kind == WISH_LANGUAGES && wish->word[0] != '\0')
         wish->kind = WISH_SET_LANGUAGE;
@@ -235,7 +260,7 @@ static void read_text(const struct update *update, const char *bot, struct wish 
             wish->kind = WISH_NONE;
     } else if ((private || update->reply_to_bot) && update->text[0] != '\0' &&
                update->text[0] != '/') {
-        const char *text = read_table(update->text, false, wish);
+        const char *text = read_table(update->text, TABLE_FIRST, wish);
         wish->kind = WISH_CLAIM_TEXT;
         take_word(wish, text, strlen(text));
     }

@@ -167,6 +167,30 @@ static void a_game_is_voided_by_a_reply_to_its_post(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
 }
 
+/* In Italian the commands that void a game and call one off differ by little: who mistakes one for
+ * the other ends no game that is played. */
+static void a_game_that_is_played_is_not_called_off_by_mistake(void **state)
+{
+    static const char *const voids[] = {"/annulla@" EVENING_BOT " partita 1 il cane ha giocato",
+                                        "/annulla@" EVENING_BOT " partita ripristina 1",
+                                        "/annulla@" EVENING_BOT " 1 il cane ha giocato",
+                                        "/cancel@" EVENING_BOT " 1 the dog played"};
+    (void)state;
+    play(1, "classico");
+    evening_game(&day, "classico");
+    for (size_t i = 0; i < sizeof voids / sizeof *voids; i++) {
+        evening_say(&day, EVENING_HOST, EVENING_GROUP, voids[i]);
+        assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 1);
+        assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), i == 0);
+    }
+    assert_true(evening_told(&day, EVENING_HOST, "There is no table of that number."));
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/annulla@" EVENING_BOT " partita");
+    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
+    evening_game(&day, "classico");
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " 3 it is late");
+    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
+}
+
 static void who_takes_no_part_stands_nowhere(void **state)
 {
     (void)state;
@@ -443,6 +467,7 @@ int main(void)
         A_DAY(the_weekly_post_can_be_turned_off),
         A_DAY(a_void_game_counts_for_nothing),
         A_DAY(a_game_is_voided_by_a_reply_to_its_post),
+        A_DAY(a_game_that_is_played_is_not_called_off_by_mistake),
         A_DAY(who_takes_no_part_stands_nowhere),
         A_DAY(who_writes_as_the_group_runs_its_league),
         A_DAY(points_are_the_groups_own),
