@@ -69,8 +69,8 @@ static void show_hall(struct talk *talk, const struct asked *now, const char *wo
 
 /* --- wishes --- */
 
-/* Who grants what else the buttons of the league carry; NULL: it is about a standing. */
-static void (*elsewhere(char letter))(struct talk *talk)
+/* Grants what else the buttons of the league carry; false: it is about a standing. */
+static bool grant_elsewhere(struct talk *talk)
 {
     static const struct {
         char letter;
@@ -81,32 +81,33 @@ static void (*elsewhere(char letter))(struct talk *talk)
                   {'t', studio_grant},
                   {'v', figures_draw}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (others[i].letter == letter)
-            return others[i].grant;
-    return NULL;
+        if (others[i].letter == talk->wish.word[0]) {
+            others[i].grant(talk);
+            return true;
+        }
+    return false;
 }
 
 void standing_grant(struct talk *talk)
 {
     struct asked asked;
     const char *word = talk->wish.word;
+    bool pressed = talk->update->kind == UPDATE_PRESS;
     if (talk->in_private) {
         talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
         return;
     }
-    if (talk->update->kind == UPDATE_PRESS && elsewhere(word[0])) {
-        elsewhere(word[0])(talk);
+    if (pressed && grant_elsewhere(talk))
         return;
-    }
     asked_now(talk->bot, talk->update->chat, &asked);
     if (!asked.league.on)
         talk_note(talk, NOTE_LEAGUE_OFF);
-    else if (talk->update->kind == UPDATE_PRESS && word[0] == 'h')
+    else if (pressed && word[0] == 'h')
         show_hall(talk, &asked, word);
-    else if (talk->update->kind == UPDATE_PRESS && !asked_press(talk->bot, word, &asked))
+    else if (pressed && !asked_press(talk->bot, word, &asked))
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else {
-        if (talk->update->kind != UPDATE_PRESS)
+        if (!pressed)
             asked.kind = asked_kind(word);
         show_standing(talk, &asked);
     }
