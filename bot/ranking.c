@@ -19,12 +19,18 @@ enum { GAMES_AT_ONCE = 300 };
 
 /* --- the season of a game --- */
 
+/* The zone that holds in a chat, with its clocks around a time. */
+static void find_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone *ret_zone)
+{
+    struct bot bot = {.store = store, .now_ms = at_ms};
+    turns_zone(&bot, chat, ret_zone);
+}
+
 static void find_season(struct store *store, const struct store_league *league, int64_t at_ms,
                         struct season *ret_season)
 {
-    struct bot bot = {.store = store, .now_ms = at_ms};
     struct zone zone;
-    turns_zone(&bot, league->chat, &zone);
+    find_zone(store, league->chat, at_ms, &zone);
     season_at((enum season_length)league->length, &zone, at_ms, ret_season);
 }
 
@@ -63,14 +69,13 @@ static int64_t end_of(const struct store_league *league, const struct season *se
 
 int64_t ranking_due(struct store *store, int64_t chat, int64_t now_ms)
 {
-    struct bot bot = {.store = store, .now_ms = now_ms};
     struct store_league league;
     struct store_ending last;
     struct store_season closed;
     struct season season;
     struct zone zone;
     store_league(store, chat, &league);
-    turns_zone(&bot, chat, &zone);
+    find_zone(store, chat, now_ms, &zone);
     if (store_endings_last(store, chat, &last, 1) == 0 ||
         !season_named((enum season_length)league.length, &zone, last.season, &season) ||
         (store_season(store, chat, last.season, &closed) && closed.to_ms <= now_ms))
