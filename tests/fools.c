@@ -255,20 +255,40 @@ static bool block(struct party *party)
     return true;
 }
 
+/* --- usernames --- */
+
+/* Somebody takes one that goes round, from whoever has it. The bot hears of it when they act next,
+ * though the other may not have acted since. */
+static bool take_username(struct party *party)
+{
+    char username[16];
+    int64_t user = guests_anybody(party);
+    int which = guests_below(party, GUESTS_USERNAMES);
+    for (int i = 0; i < GUESTS_USERNAMES; i++)
+        if (party->usernames[i] == user)
+            party->usernames[i] = 0;
+    if (party->usernames[which] != 0)
+        pretend_username(party->pretend, party->usernames[which], "");
+    party->usernames[which] = user;
+    snprintf(username, sizeof username, guests_one_in(party, 2) ? "Dice_%d" : "DICE_%d", which);
+    pretend_username(party->pretend, user, username);
+    return false;
+}
+
 /* Out of a hundred. */
 static const struct folly {
     bool (*does)(struct party *party);
     enum party_deed deed;
     int weight;
 } follies[] = {
-    {press_old, PARTY_FOOLS, 12},       {press_foreign, PARTY_FOOLS, 10},
-    {press_made_up, PARTY_FOOLS, 10},   {press_nonsense, PARTY_FOOLS, 10},
-    {press_twice, PARTY_FOOLS, 10},     {ask_for_dice, PARTY_FOOLS, 14},
+    {press_old, PARTY_FOOLS, 10},       {press_foreign, PARTY_FOOLS, 9},
+    {press_made_up, PARTY_FOOLS, 9},    {press_nonsense, PARTY_FOOLS, 8},
+    {press_twice, PARTY_FOOLS, 10},     {ask_for_dice, PARTY_FOOLS, 12},
     {ask_for_raises, PARTY_FOOLS, 6},   {chatter, PARTY_FOOLS, 4},
     {type_move, PARTY_FOOLS, 6},        {type_command, PARTY_FOOLS, 4},
     {have_it_repeated, PARTY_FOOLS, 3}, {change_language, PARTY_FOOLS, 2},
     {follow_link, PARTY_GREETS, 5},     {leave, PARTY_FOOLS, 1},
-    {block, PARTY_BLOCKS, 3},
+    {block, PARTY_BLOCKS, 3},           {take_username, PARTY_FOOLS, 8},
 };
 
 enum party_deed fools_act(struct party *party)

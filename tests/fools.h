@@ -1,5 +1,6 @@
 /* fools.h - what people do at a table that should not matter: old, foreign and made up buttons,
- * presses twice over, chatter, wrong commands, blocking the bot. Tests see party.h only.
+ * presses twice over, chatter, wrong commands, blocking the bot, other usernames. Tests see
+ * party.h only.
  */
 #ifndef FOOLS_H
 #define FOOLS_H

@@ -12,6 +12,7 @@ enum {
     GUESTS_DATA_BYTES = 80,
     GUESTS_MEMORY_MAX = 64, /* buttons remembered, to be pressed when they are old */
     GUESTS_WISH_BYTES = 16,
+    GUESTS_USERNAMES = 2,
 };
 
 struct guests_button {
@@ -50,6 +51,7 @@ struct party {
     int64_t actor; /* who pressed or wrote something last */
     int64_t led; /* whom the last link led into the private chat, to the table led_to; 0: nobody */
     int64_t led_to;
+    int64_t usernames[GUESTS_USERNAMES]; /* who has each of those that go round; 0: nobody */
     int n_remembered;
     struct guests_button memory[GUESTS_MEMORY_MAX];
     int invited, opened, ended;
