@@ -120,14 +120,24 @@ static void take_press(struct talk *talk)
         show_other(talk, player, word + end);
 }
 
+/* The first of two names may have a comma after it. */
+static int64_t first_named(const struct talk *talk, const char *typed, size_t length)
+{
+    char first[COMMAND_WORD_BYTES];
+    snprintf(first, sizeof first, "%.*s", (int)length, typed);
+    int64_t player = named_player(talk, first);
+    if (player != 0 || first[0] == '\0' || first[length - 1] != ',')
+        return player;
+    first[length - 1] = '\0';
+    return named_player(talk, first);
+}
+
 /* Parts what was typed into two names, wherever that gives two people. */
 static bool two_named(const struct talk *talk, const char *typed, int64_t ret_players[2])
 {
     const char *space = strchr(typed, ' ');
     for (int i = 0; i < WORDS_MOST && space; i++, space = strchr(space + 1, ' ')) {
-        char first[COMMAND_WORD_BYTES];
-        snprintf(first, sizeof first, "%.*s", (int)(space - typed), typed);
-        ret_players[0] = named_player(talk, first);
+        ret_players[0] = first_named(talk, typed, (size_t)(space - typed));
         ret_players[1] =
             ret_players[0] != 0 ? named_player(talk, text_league_after_and(space + 1)) : 0;
         if (ret_players[1] != 0 && ret_players[1] != ret_players[0])

@@ -80,6 +80,7 @@ static void two_of_them(void **state)
     finds(HOST, "@anna_rossi @bob_1999", "⁨Anna⁩ — ⁨Bob⁩");
     finds(HOST, "@bob_1999 - @anna_rossi", "⁨Bob⁩ — ⁨Anna⁩");
     finds(HOST, "@anna_rossi  @bob_1999", "⁨Anna⁩ — ⁨Bob⁩");
+    finds(HOST, "@anna_rossi, @bob_1999", "⁨Anna⁩ — ⁨Bob⁩");
     finds(HOST, "@bob_1999 vs me", "⁨Bob⁩ — ⁨Olga⁩");
     finds(BOB, "Olga and @anna_rossi", "⁨Olga⁩ — ⁨Anna⁩");
     is_told(HOST, "@anna_rossi @nobody_here", NOT_KNOWN);
