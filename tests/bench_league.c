@@ -8,6 +8,7 @@
  */
 #include "annals.h"
 #include "handout.h"
+#include "heard.h"
 #include "paper.h"
 #include "portrait.h"
 #include "ranking.h"
@@ -22,7 +23,6 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include <cmocka.h>
@@ -63,36 +63,22 @@ static int64_t clock_us(void)
 
 /* --- what is asked --- */
 
-static void update(const struct scene *scene, enum update_kind kind, const char *text)
+static struct heard by_somebody(const struct scene *scene)
 {
-    static struct update update;
-    static int64_t id;
-    const char *why;
-    memset(&update, 0, sizeof update);
-    update.id = ++id;
-    update.kind = kind;
-    update.from.id = annals_player(scene->chat, (int)(scene->times % ANNALS_PEOPLE));
-    snprintf(update.from.name, sizeof update.from.name, "Player %lld", (long long)update.from.id);
-    update.chat = scene->chat;
-    update.chat_type = CHAT_SUPERGROUP;
-    update.message = id;
-    strcpy(update.title, "Group");
-    snprintf(kind == UPDATE_PRESS ? update.data : update.text, UPDATE_DATA_BYTES, "%s", text);
-    snprintf(update.press_id, sizeof update.press_id, "%lld", (long long)id);
-    if (!bot_update(scene->bot, &update, NOW_MS, &why)) {
-        fprintf(stderr, "%s\n", why);
-        exit(1);
-    }
+    int which = (int)(scene->times % ANNALS_PEOPLE);
+    return (struct heard){scene->bot, scene->chat, annals_player(scene->chat, which), NOW_MS};
 }
 
 static void ask(const struct scene *scene, const char *text)
 {
-    update(scene, UPDATE_MESSAGE, text);
+    struct heard heard = by_somebody(scene);
+    heard_text(&heard, text);
 }
 
 static void press(const struct scene *scene, const char *data)
 {
-    update(scene, UPDATE_PRESS, data);
+    struct heard heard = by_somebody(scene);
+    heard_press(&heard, data);
 }
 
 static void ask_stats_of_another(const struct scene *scene)

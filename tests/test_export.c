@@ -2,8 +2,8 @@
  * whole of it; of very many, in none.
  */
 #include "annals.h"
-#include "bot.h"
 #include "deliver.h"
+#include "heard.h"
 #include "paper.h"
 #include "tempstore.h"
 #include "text.h"
@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-enum { LAID = 8200, PARTS = 3, BARE = -700, SENDS_MOST = 60 };
+enum { ANN = 5, LAID = 8200, PARTS = 3, BARE = -700, SENDS_MOST = 60 };
 
 static const int64_t NOW_MS = 1790000000000;
 
@@ -64,17 +64,7 @@ static int drop_sends(void **state)
 
 static void hear(struct league *league, int64_t chat, const char *text)
 {
-    static struct update update;
-    const char *why;
-    memset(&update, 0, sizeof update);
-    update.id = ++league->bot.update;
-    update.kind = UPDATE_MESSAGE;
-    update.from = (struct update_user){.id = 5, .name = "Ann"};
-    update.chat = chat;
-    update.chat_type = CHAT_SUPERGROUP;
-    update.message = update.id;
-    snprintf(update.text, sizeof update.text, "%s", text);
-    assert_true(bot_update(&league->bot, &update, NOW_MS, &why));
+    heard_text(&(struct heard){&league->bot, chat, ANN, NOW_MS}, text);
 }
 
 /* The files that wait to be sent, by what goes with each. */

@@ -2,6 +2,7 @@
  * more games are made void, the group moves, or the process ends: in the end all of it is as it is
  * when it is derived from the beginning, also where another version of the program left it.
  */
+#include "heard.h"
 #include "ranked.h"
 #include "ranking.h"
 #include "recount.h"
@@ -12,7 +13,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
-#include <string.h>
 
 #include <cmocka.h>
 
@@ -272,17 +272,8 @@ static void test_what_another_version_reckoned(void **state)
 
 static void hear(struct ranked *ranked, const char *text)
 {
-    static struct update update;
-    const char *why;
-    memset(&update, 0, sizeof update);
-    update.id = ++ranked->tourney.bot.update;
-    update.kind = UPDATE_MESSAGE;
-    update.from = (struct update_user){.id = 11, .name = "Ann"};
-    update.chat = CHAT;
-    update.chat_type = CHAT_SUPERGROUP;
-    update.message = update.id;
-    snprintf(update.text, sizeof update.text, "%s", text);
-    assert_true(bot_update(&ranked->tourney.bot, &update, ranked->tourney.now_ms, &why));
+    struct tourney *tourney = &ranked->tourney;
+    heard_text(&(struct heard){&tourney->bot, CHAT, ranked_people[0], tourney->now_ms}, text);
 }
 
 static void expect_said(struct ranked *ranked, const char *words, bool said)

@@ -1,0 +1,37 @@
+/* heard.c - makes updates up, and lets a bot handle them. */
+#include "heard.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void hear(const struct heard *heard, enum update_kind kind, const char *text)
+{
+    static struct update update;
+    static int64_t id;
+    const char *why;
+    memset(&update, 0, sizeof update);
+    update.id = update.message = ++id;
+    update.kind = kind;
+    update.from.id = heard->player;
+    snprintf(update.from.name, sizeof update.from.name, "Player %lld", (long long)heard->player);
+    update.chat = heard->chat;
+    update.chat_type = CHAT_SUPERGROUP;
+    strcpy(update.title, "Group");
+    snprintf(kind == UPDATE_PRESS ? update.data : update.text, UPDATE_DATA_BYTES, "%s", text);
+    snprintf(update.press_id, sizeof update.press_id, "%lld", (long long)id);
+    if (bot_update(heard->bot, &update, heard->at_ms, &why))
+        return;
+    fprintf(stderr, "%s: %s\n", text, why);
+    exit(1);
+}
+
+void heard_text(const struct heard *heard, const char *text)
+{
+    hear(heard, UPDATE_MESSAGE, text);
+}
+
+void heard_press(const struct heard *heard, const char *data)
+{
+    hear(heard, UPDATE_PRESS, data);
+}
