@@ -19,7 +19,7 @@
 #define BOB   EVENING_BOB
 #define ZOE   EVENING_STRANGER
 
-#define NOT_KNOWN "Whom do you mean? A username I know once I have heard from its owner"
+#define NOT_KNOWN "Whom do you mean? I find by username whoever has played in the league here"
 
 static struct evening day;
 
@@ -132,7 +132,7 @@ static void who_is_not_known_is_asked_about(void **state)
     is_told(BOB, "@", NOT_KNOWN);
     is_told(BOB, "@" EVENING_BOT, NOT_KNOWN);
     evening_say(&day, HOST, GROUP, "/language@" EVENING_BOT " it");
-    is_told(BOB, "@nobody_here", "Chi intendi? Un nome utente lo conosco solo");
+    is_told(BOB, "@nobody_here", "Chi intendi? Dal nome utente trovo chi ha giocato");
     says(evening_text(&day, BOB), "/statistiche Anna");
 }
 

@@ -69,9 +69,10 @@ static const char *const notes[] = {
     [NOTE_WHO] = N_("Whom do you mean? Type the name as the standings have it: /stats Anna, or two "
                     "of them: /stats Anna - Bob. Or reply to one of their messages: /stats"),
     [NOTE_WHO_USERNAME] =
-        N_("Whom do you mean? A username I know once I have heard from its owner: they press one "
-           "of my buttons, or write to me. Until then type the name as the standings have it: "
-           "/stats Anna. Or reply to one of their messages: /stats"),
+        N_("Whom do you mean? I find by username whoever has played in the league here, once they "
+           "have pressed one of my buttons or written to me under that username. Otherwise type "
+           "the name as the standings have it: /stats Anna. Or reply to one of their messages: "
+           "/stats"),
     [NOTE_NO_PART] = N_("They take no part in the league here, so I keep that to myself."),
     [NOTE_LEAGUE_OFF] =
         N_("The league of this group is switched off. Admins switch it on: /league"),
