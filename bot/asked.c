@@ -238,6 +238,14 @@ static void find_kinds(const struct bot *bot, const struct asked *asked, struct 
             page->kinds[page->n_kinds++] = game_kinds[i];
 }
 
+/* People are told the last minute, since nobody says midnight of the day after. */
+static int64_t end_of(const struct bot *bot, const struct asked *asked)
+{
+    if (asked->season.over || asked->season.length == SEASON_ENDLESS)
+        return 0;
+    return turns_local(bot, asked->chat, asked->now.to_ms - 1);
+}
+
 static int first_of(const struct asked *asked, int n)
 {
     int last = n > 0 ? (n - 1) / STANDING_ROWS_MAX : 0;
@@ -257,6 +265,8 @@ void asked_page(const struct bot *bot, const struct asked *asked, struct standin
                                        .order = asked->order,
                                        .kind = asked->kind,
                                        .games_least = asked->games_least,
+                                       .now_local_ms = turns_local(bot, asked->chat, bot->now_ms),
+                                       .ends_local_ms = end_of(bot, asked),
                                        .pictures = studio_draws(bot),
                                        .recounted = recounted,
                                        .n = rows.n,

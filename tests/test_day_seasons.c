@@ -334,6 +334,28 @@ static void a_weekly_post_counts_games_of_its_season(void **state)
     assert_int_equal(day_told(&day, EVENING_GROUP, "<b>1 game</b> of this season ended"), 1);
 }
 
+/* By the clock of the group, wherever it is; not once it is over. */
+static void a_standing_says_when_its_season_ends(void **state)
+{
+    static const char *const zones[] = {"America/St_Johns", "Asia/Kolkata", "UTC"};
+    (void)state;
+    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    for (size_t i = 0; i < sizeof zones / sizeof *zones; i++) {
+        live_in(zones[i]);
+        evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings@" EVENING_BOT);
+        assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "\n⏳ It ends: Monday 23:59\n"));
+    }
+    play();
+    run_until(DECEMBER_MS + MINUTE_MS);
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:s:202611:0:");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "November 2026"));
+    assert_null(strstr(evening_text(&day, EVENING_GROUP), "It ends"));
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:4"); /* no end */
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings@" EVENING_BOT);
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "All the time"));
+    assert_null(strstr(evening_text(&day, EVENING_GROUP), "It ends"));
+}
+
 /* What is chosen later does not rank anew what is over. */
 static void a_season_stays_as_it_was_ranked(void **state)
 {
@@ -399,6 +421,7 @@ int main(void)
         TEST(a_league_that_is_off_says_nothing),
         TEST(an_old_button_shows_how_a_season_ended),
         TEST(a_weekly_post_counts_games_of_its_season),
+        TEST(a_standing_says_when_its_season_ends),
         TEST(a_season_stays_as_it_was_ranked),
         TEST(all_seasons_that_are_over_can_be_seen),
     };

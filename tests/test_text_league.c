@@ -73,6 +73,23 @@ static void shows_a_standing(void **state)
     assert_non_null(strstr(spoken(&message), "con meno di 3 partite: Chloé (1)"));
 }
 
+/* Of ratings there are no seasons. */
+static void says_when_the_season_ends(void **state)
+{
+    (void)state;
+    begin(SEASON_WEEK, 2026048);
+    page.now_local_ms = INT64_C(1795478400000); /* Tuesday, 24 November 2026 */
+    page.ends_local_ms = INT64_C(1795996799999);
+    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    assert_non_null(
+        strstr(spoken(&message), "<b>Week 48 of 2026</b>\n⏳ It ends: Sunday 23:59\n\n"));
+    text_league_standing(&page, true, spoken_italian(), &message);
+    assert_non_null(strstr(spoken(&message), "\n⏳ Finisce: domenica 23:59\n\n"));
+    page.order = STANDINGS_RATING;
+    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    assert_null(strstr(spoken(&message), "It ends"));
+}
+
 /* Of a season that is over nobody is to wait for a rank; who asks for a game that nobody has played
  * finds the way to the others. */
 static void says_why_somebody_or_all_are_missing(void **state)
@@ -437,6 +454,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shows_a_standing),
         cmocka_unit_test(says_why_somebody_or_all_are_missing),
+        cmocka_unit_test(says_when_the_season_ends),
         cmocka_unit_test(shows_ratings),
         cmocka_unit_test(turns_the_pages_of_a_long_standing),
         cmocka_unit_test(posts_a_week_and_the_end_of_a_season),

@@ -226,6 +226,12 @@ static void add_heading(const struct standing_page *page, struct message *messag
     if (page->order == STANDINGS_RATING)
         message_add(message, " · %s", _("Rating"));
     message_add(message, "\n");
+    if (page->ends_local_ms == 0 || page->order == STANDINGS_RATING) /* that knows no seasons */
+        return;
+    message_add(message, "⏳ ");
+    message_add(message, _("It ends: %s"),
+                waiting_time(page->ends_local_ms, page->now_local_ms).text);
+    message_add(message, "\n");
 }
 
 void standing_page_recounted(struct message *message)

@@ -39,10 +39,12 @@ struct standing_page {
     enum standings_order order;
     const struct game_kind *kind; /* NULL: all games together */
     int games_least;
-    bool pictures;  /* can be had */
-    bool recounted; /* all games are being counted anew, and this is from before */
-    int n;          /* rows there are in all: those with a rank come first */
-    int first;      /* of these, how many come before those on this page */
+    int64_t now_local_ms;  /* on the group's clock */
+    int64_t ends_local_ms; /* the last minute of the season that is on; 0: no end, or it is over */
+    bool pictures;         /* can be had */
+    bool recounted;        /* all games are being counted anew, and this is from before */
+    int n;                 /* rows there are in all: those with a rank come first */
+    int first;             /* of these, how many come before those on this page */
     struct standing_row rows[STANDING_ROWS_MAX];
     int n_kinds; /* the games that were played in this season */
     const struct game_kind *kinds[STANDING_KINDS_MAX];
