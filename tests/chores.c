@@ -33,7 +33,7 @@ enum {
     WEEKS_MOST = 60, /* seasons that end */
     LAYS = 3,        /* one of so many times there is more to be done after an end */
     DERIVES = 8,     /* and all is derived anew */
-    OFTEN = 12,      /* it is ended where something was just said, one of so many times */
+    OFTEN = 25,      /* it is ended where something was just said, one of so many times */
     PATIENCE_S = 30,
     WAIT_MS = 20,
 };

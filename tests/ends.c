@@ -18,6 +18,7 @@
 
 enum {
     LIVES_MOST_MS = 160,
+    LONG = 8, /* times as long is one life of so many */
     SOON_MS = 6,
     STEPS_MOST = 4000, /* system calls: a life of some 200 ms */
     STEPS_LAST_MS = 3000,
@@ -117,7 +118,8 @@ static void end_after_a_time(struct ends *ends)
 {
     if (ends->way == ENDS_POLITELY || chance_below(&ends->chance, 2) == 0)
         wake_up(ends);
-    live(ends, chance_below(&ends->chance, LIVES_MOST_MS));
+    bool is_long = chance_below(&ends->chance, LONG) == 0;
+    live(ends, chance_below(&ends->chance, LIVES_MOST_MS) * (is_long ? LONG : 1));
     if (ends->way == ENDS_POLITELY)
         ends_politely(ends->evening);
     else

@@ -237,10 +237,13 @@ static void audit(struct jousts *jousts)
     }
     int games = ledger_audit(db, &jousts->evening.daemon);
     assert_int_equal(brackets_audit(db, NULL, NULL, 0, (int64_t)time(NULL) * 1000), 0);
-    for (int i = 0; i < jousts->knights.n; i++)
+    for (int i = 0; i < jousts->knights.n; i++) {
+        expect_entered(jousts, &jousts->knights.groups[i], db);
         expect_told(jousts, i, db);
-    print_message("%d games of cups; %d ends; %d brackets again\n", games, jousts->ends.n,
-                  echoes_again(jousts->echoes));
+    }
+    print_message("%d games of cups; %d ends; %d brackets again; %d times somebody was found in "
+                  "the cup they were told to be in\n",
+                  games, jousts->ends.n, echoes_again(jousts->echoes), jousts->confirmed);
     ledger_close(db);
 }
 
@@ -261,7 +264,6 @@ void jousts_play(enum ends_way way, uint64_t seed, int ends, int groups)
     play_out(&jousts);
     audit(&jousts);
     assert_true(way != ENDS_POLITELY || echoes_again(jousts.echoes) == 0);
-    assert_true(jousts.confirmed > 0 || ends == 0);
     echoes_close(jousts.echoes);
     evening_close(&jousts.evening);
 }

@@ -15,7 +15,7 @@
 #include <cmocka.h>
 
 enum { UNTOUCHED, TO_BE_VOID, IS_VOID, TO_COUNT, COUNTS };
-enum { PAUSE_MOST = 120, UNDOES = 3 /* one of so many is undone */ };
+enum { PAUSE_MOST = 400, UNDOES = 3 /* one of so many is undone */ };
 
 void orders_open(struct orders *ret_orders, struct pretend *pretend, int64_t chat, int64_t admin,
                  int games)
