@@ -1,6 +1,8 @@
 /* kept.c - opens and closes the database that a test keeps. */
 #include "kept.h"
 
+#include "game.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -69,4 +71,41 @@ struct store *kept_again(struct kept *kept)
     store_close(kept->store);
     reopen(kept);
     return kept->store;
+}
+
+struct store_table kept_row(int64_t chat, int64_t host, int status)
+{
+    struct store_table row = {.chat = chat,
+                              .host = host,
+                              .status = status,
+                              .first = status == 0 ? -1 : 0,
+                              .opened_ms = KEPT_NOW_MS};
+    struct rules rules;
+    rules_usual(game_find("tokio"), &rules);
+    assert_true(rules_write(&rules, row.rules, sizeof row.rules));
+    return row;
+}
+
+int64_t kept_table(struct store *store, int64_t chat, int64_t host, int status)
+{
+    struct store_table row = kept_row(chat, host, status);
+    store_table_add(store, &row);
+    assert_true(row.id > 0);
+    return row.id;
+}
+
+void kept_moves(struct store *store, int64_t table, int64_t update)
+{
+    struct rules rules;
+    struct game game;
+    rules_usual(game_find("tokio"), &rules);
+    assert_int_equal(game_start(&rules, 2, 0, &game), ACCEPTED);
+    struct move roll = {.verb = (uint8_t)game_verb(rules.kind, "roll"),
+                        .value = GAME_NOTHING,
+                        .n_faces = 2,
+                        .faces = {5, 3}};
+    struct move claim = {.verb = (uint8_t)game_verb(rules.kind, "claim"),
+                         .value = (int16_t)game_value(&rules, "66")};
+    store_move_add(store, table, &game, 0, &roll, 0, KEPT_NOW_MS);
+    store_move_add(store, table, &game, 1, &claim, update, KEPT_NOW_MS + 1);
 }

@@ -5,6 +5,8 @@
 
 #include "tempstore.h"
 
+#define KEPT_NOW_MS INT64_C(1700000000000)
+
 struct kept {
     struct tempstore temp;
     struct store *store; /* in a transaction; NULL: the test has closed it */
@@ -27,5 +29,13 @@ enum kept_savepoint kept_savepoint(struct kept *kept, bool back);
 /* Ends the transaction, closes, opens again: only what is on the disk is left. A
  * savepoint is released. */
 struct store *kept_again(struct kept *kept);
+
+/* A table of Tokio that was opened at KEPT_NOW_MS: its row, not added yet, a lobby where the status
+ * is 0; or added, and its id. */
+struct store_table kept_row(int64_t chat, int64_t host, int status);
+int64_t kept_table(struct store *store, int64_t chat, int64_t host, int status);
+
+/* The first moves of its game: the first of two seats throws 5 and 3, and an update says 66. */
+void kept_moves(struct store *store, int64_t table, int64_t update);
 
 #endif

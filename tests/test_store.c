@@ -289,22 +289,9 @@ static void test_players(void **state)
 
 /* --- tables --- */
 
-static struct store_table table_in(int64_t chat)
-{
-    struct store_table table = {.chat = chat, .host = 11, .first = -1, .opened_ms = NOW_MS};
-    struct rules rules;
-    rules_usual(game_find("tokio"), &rules);
-    assert_true(rules_write(&rules, table.rules, sizeof table.rules));
-    return table;
-}
-
 static int64_t add_table(struct store *store, int64_t chat, int status)
 {
-    struct store_table table = table_in(chat);
-    table.status = status;
-    store_table_add(store, &table);
-    assert_true(table.id > 0);
-    return table.id;
+    return kept_table(store, chat, 11, status);
 }
 
 static void set_status(struct store *store, int64_t id, int status)
@@ -326,7 +313,7 @@ static void turn_put(struct store *store, int64_t id, int64_t player_on_turn, in
 static void test_table_row(void **state)
 {
     struct kept *kept = *state;
-    struct store_table table = table_in(-100), read;
+    struct store_table table = kept_row(-100, 11, 0), read;
     memset(&read, 0x55, sizeof read);
     assert_false(store_table(kept->store, 1, &read));
     store_table_add(kept->store, &table);
@@ -339,7 +326,7 @@ static void test_table_row(void **state)
     store_table_put(store, &table);
     assert_true(store_table(store, table.id, &read));
     assert_memory_equal(&read, &table, sizeof table);
-    struct store_table other = table_in(-100);
+    struct store_table other = kept_row(-100, 11, 0);
     store_table_add(store, &other);
     assert_int_not_equal(other.id, table.id);
 }
@@ -347,7 +334,7 @@ static void test_table_row(void **state)
 static void test_what_a_move_changes(void **state)
 {
     struct store *store = ((struct kept *)*state)->store;
-    struct store_table table = table_in(-100), read;
+    struct store_table table = kept_row(-100, 11, 0), read;
     table.status = 1;
     store_table_add(store, &table);
     table.turn = 8, table.post = 15, table.private_post = 16, table.raises_post = 17;
@@ -504,7 +491,7 @@ static void test_moves_are_read_back_exactly(void **state)
             struct rules rules;
             rules_usual(*kind, &rules);
             assert_int_equal(rules_take_preset(&rules, (*kind)->presets[i].name), ACCEPTED);
-            struct store_table table = table_in(-100);
+            struct store_table table = kept_row(-100, 11, 0);
             rules_write(&rules, table.rules, sizeof table.rules);
             store_table_add(kept->store, &table);
             struct game game;
@@ -517,27 +504,10 @@ static void test_moves_are_read_back_exactly(void **state)
     free(log);
 }
 
-static void throw_and_claim(struct store *store, int64_t table)
-{
-    struct rules rules;
-    struct game game;
-    rules_usual(game_find("tokio"), &rules);
-    assert_int_equal(game_start(&rules, 2, 0, &game), ACCEPTED);
-    const struct game_kind *kind = rules.kind;
-    struct move roll = {.verb = (uint8_t)game_verb(kind, "roll"),
-                        .value = GAME_NOTHING,
-                        .n_faces = 2,
-                        .faces = {5, 3}};
-    struct move claim = {.verb = (uint8_t)game_verb(kind, "claim"),
-                         .value = (int16_t)game_value(&rules, "66")};
-    store_move_add(store, table, &game, 0, &roll, 0, NOW_MS);
-    store_move_add(store, table, &game, 1, &claim, 4711, NOW_MS + 1);
-}
-
 static void test_moves_can_be_read_by_people(void **state)
 {
     struct store *store = ((struct kept *)*state)->store;
-    throw_and_claim(store, add_table(store, -100, 1));
+    kept_moves(store, add_table(store, -100, 1), 4711);
     assert_string_equal(tempstore_text(store, "SELECT verb || ' ' || faces || ' ' || update_id"
                                               " FROM moves WHERE turn = 0 AND value IS NULL"),
                         "roll 5,3 0");
@@ -631,7 +601,7 @@ static void test_moves_are_numbered_without_gaps(void **state)
     const struct tempstore *temp = *state;
     struct store *store = tempstore_open(temp);
     store_begin(store);
-    throw_and_claim(store, add_table(store, -100, 1));
+    kept_moves(store, add_table(store, -100, 1), 4711);
     store_commit(store);
     store_close(store);
     expect_child(temp, skip_a_turn, TEMPSTORE_ABORTED, "");
@@ -657,7 +627,7 @@ static void test_facts_stay(void **state)
     seat_two(store, table, 11, 22);
     assert_int_equal(tempstore_try(store, "UPDATE tables SET rules = '{}'"), SQLITE_OK);
     seat_two(store, table, 11, 33);
-    throw_and_claim(store, table);
+    kept_moves(store, table, 4711);
     set_status(store, table, 1);
     static const char *const refused[] = {
         "UPDATE moves SET faces = '6,6'",

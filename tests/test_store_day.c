@@ -14,20 +14,13 @@
 
 #include <cmocka.h>
 
-static const int64_t NOW_MS = 1700000000000, HOUR_MS = 60 * 60 * 1000, DAY_MS = 24 * 60 * 60 * 1000;
+static const int64_t NOW_MS = KEPT_NOW_MS, HOUR_MS = 60 * 60 * 1000, DAY_MS = 24 * 60 * 60 * 1000;
 
 enum { CHAT = -100, OTHER = -200, ANN = 11, BOB = 22 };
 
 static int64_t add_table(struct store *store, int64_t chat, int status)
 {
-    struct store_table table = {.chat = chat, .host = ANN, .first = -1, .opened_ms = NOW_MS};
-    struct rules rules;
-    rules_usual(game_find("tokio"), &rules);
-    assert_true(rules_write(&rules, table.rules, sizeof table.rules));
-    table.status = status;
-    table.first = status == 0 ? -1 : 0;
-    store_table_add(store, &table);
-    return table.id;
+    return kept_table(store, chat, ANN, status);
 }
 
 static struct store_table read_table(struct store *store, int64_t id)

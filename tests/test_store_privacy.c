@@ -14,51 +14,22 @@
 
 #include <cmocka.h>
 
-static const int64_t NOW_MS = 1700000000000, DAY_MS = 24 * 60 * 60 * 1000;
+static const int64_t NOW_MS = KEPT_NOW_MS, DAY_MS = 24 * 60 * 60 * 1000;
 
 static const int64_t ANN = 7351234567, BOB = 22;
 
 enum { CHAT = -100, OVER = 1, PLAYED, LOBBY };
 
-static int64_t add_table(struct store *store, int status, int64_t host)
-{
-    struct store_table table = {.chat = CHAT, .host = host, .first = -1, .opened_ms = NOW_MS};
-    struct rules rules;
-    rules_usual(game_find("tokio"), &rules);
-    assert_true(rules_write(&rules, table.rules, sizeof table.rules));
-    table.status = status;
-    table.first = status == 0 ? -1 : 0;
-    store_table_add(store, &table);
-    return table.id;
-}
-
-/* A throw of the first seat and what it says. */
-static void throw_and_claim(struct store *store, int64_t table, int64_t update)
-{
-    struct rules rules;
-    struct game game;
-    rules_usual(game_find("tokio"), &rules);
-    assert_int_equal(game_start(&rules, 2, 0, &game), ACCEPTED);
-    struct move roll = {.verb = (uint8_t)game_verb(rules.kind, "roll"),
-                        .value = GAME_NOTHING,
-                        .n_faces = 2,
-                        .faces = {5, 3}};
-    struct move claim = {.verb = (uint8_t)game_verb(rules.kind, "claim"),
-                         .value = (int16_t)game_value(&rules, "66")};
-    store_move_add(store, table, &game, 0, &roll, 0, NOW_MS);
-    store_move_add(store, table, &game, 1, &claim, update, NOW_MS + 1);
-}
-
 static void fill_tables(struct store *store)
 {
     struct store_seat seats[] = {{.player = ANN, .lives = 8}, {.player = BOB, .lives = 8}};
-    assert_int_equal(add_table(store, 1, ANN), OVER);
-    assert_int_equal(add_table(store, 1, BOB), PLAYED);
-    assert_int_equal(add_table(store, 0, ANN), LOBBY);
+    assert_int_equal(kept_table(store, CHAT, ANN, 1), OVER);
+    assert_int_equal(kept_table(store, CHAT, BOB, 1), PLAYED);
+    assert_int_equal(kept_table(store, CHAT, ANN, 0), LOBBY);
     for (int64_t table = OVER; table <= LOBBY; table++)
         store_seats_put(store, table, seats, 2);
-    throw_and_claim(store, OVER, 4711);
-    throw_and_claim(store, PLAYED, STORE_BY_ROBOT);
+    kept_moves(store, OVER, 4711);
+    kept_moves(store, PLAYED, STORE_BY_ROBOT);
     struct store_table over;
     store_table(store, OVER, &over);
     over.status = 2, over.ended_ms = NOW_MS + 5;
