@@ -114,7 +114,7 @@ static void take_press(struct talk *talk)
     long long player;
     int end = 0;
     const char *word = talk->wish.word;
-    if (sscanf(word, "f:%lld:%n", &player, &end) != 1 || end == 0)
+    if (sscanf(word, "f:%lld:%n", &player, &end) != 1 || end == 0 || !named_here(talk, player))
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else
         show_other(talk, player, word + end);
@@ -187,7 +187,9 @@ void figures_draw(struct talk *talk)
 {
     long long one, other;
     bool two = sscanf(talk->wish.word, "v:%lld:%lld", &one, &other) == 2;
-    if (two && (keeps_to_themselves(talk, one) || keeps_to_themselves(talk, other)))
+    if (two && !(named_here(talk, one) && named_here(talk, other)))
+        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+    else if (two && (keeps_to_themselves(talk, one) || keeps_to_themselves(talk, other)))
         talk_note(talk, NOTE_NO_PART);
     else
         studio_grant(talk);

@@ -10,13 +10,12 @@ enum { PEOPLE_MOST = 512 };
 
 #define BLANKS " \t\n"
 
-/* Whether somebody is of this group's league, or talks. */
-static bool is_here(const struct talk *talk, int64_t player)
+bool named_here(const struct talk *talk, int64_t player)
 {
-    struct store_rating rating;
+    char figures[STORE_FIGURES_BYTES];
     const struct update *update = talk->update;
     return player == update->from.id ||
-           (player != 0 && store_rating(talk->bot->store, update->chat, "", player, &rating));
+           (player != 0 && store_figures(talk->bot->store, update->chat, "", player, figures));
 }
 
 /* --- by a link --- */
@@ -41,7 +40,7 @@ bool named_linked(const struct talk *talk, int64_t ret_players[2])
     if (update->n_links != 2 || update->links[0].user == update->links[1].user)
         return false;
     for (int i = 0; i < 2; i++) {
-        if (!is_here(talk, update->links[i].user))
+        if (!named_here(talk, update->links[i].user))
             return false;
         ret_players[i] = update->links[i].user;
     }
@@ -72,7 +71,7 @@ static int64_t called(const struct talk *talk, const char *typed)
 static int64_t called_here(const struct talk *talk, const char *typed)
 {
     int64_t player = called(talk, typed);
-    return is_here(talk, player) ? player : 0;
+    return named_here(talk, player) ? player : 0;
 }
 
 /* --- by the name that people are shown --- */
@@ -104,7 +103,7 @@ int64_t named_player(const struct talk *talk, const char *typed)
 {
     int64_t player = linked(talk, typed);
     if (player != 0)
-        return is_here(talk, player) ? player : 0;
+        return named_here(talk, player) ? player : 0;
     if (text_league_is_me(typed) && !talk->update->anonymous)
         return talk->update->from.id;
     if (has_at(typed))

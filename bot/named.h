@@ -9,6 +9,9 @@
 
 #include "talk.h"
 
+/* Whether a game of somebody was counted in the league of the chat the talk is in, or they talk. */
+bool named_here(const struct talk *talk, int64_t player);
+
 /* A player of the league of the chat the talk is in, who may take no part by now; or whoever talks.
  * A name may be its beginning where only one begins so. 0 if it cannot be told who is meant. */
 int64_t named_player(const struct talk *talk, const char *typed);

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #define STANDINGS "November 2026"
+#define OLD       "That button is from an earlier turn."
 
 static struct evening day;
 
@@ -215,6 +216,22 @@ static void who_takes_no_part_stands_nowhere(void **state)
     evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:l:x:1");
     evening_say(&day, EVENING_ANN, EVENING_GROUP, "/standings");
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna"));
+}
+
+/* A made-up press tells nobody's name who never played here. */
+static void strangers_are_not_shown(void **state)
+{
+    (void)state;
+    play(1, "classico");
+    pretend_user(day.pretend, 900, "Stranger", "en");
+    evening_say(&day, 900, 900, "/start");
+    assert_int_equal(day_number("SELECT count(*) FROM players WHERE player = 900"), 1);
+    evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:f:900:");
+    assert_false(evening_told(&day, EVENING_GROUP, "Stranger"));
+    evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:f:102:");
+    assert_true(evening_told(&day, EVENING_GROUP, "📊 ⁨Anna⁩"));
+    assert_non_null(strstr(evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:v:102:900"), OLD));
+    assert_null(strstr(evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:v:102:103"), OLD));
 }
 
 /* Who writes as the group runs it, and may look like everybody; there is nobody to play for them.
@@ -469,6 +486,7 @@ int main(void)
         A_DAY(a_game_is_voided_by_a_reply_to_its_post),
         A_DAY(a_game_that_is_played_is_not_called_off_by_mistake),
         A_DAY(who_takes_no_part_stands_nowhere),
+        A_DAY(strangers_are_not_shown),
         A_DAY(who_writes_as_the_group_runs_its_league),
         A_DAY(points_are_the_groups_own),
         A_DAY(another_length_begins_another_season),

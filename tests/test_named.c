@@ -28,8 +28,9 @@ static void add(struct scene *scene, int64_t player, const char *name, const cha
     store_player_put(scene->kept->store, &known);
 }
 
-static void add_rating(struct scene *scene, int64_t chat, int64_t player)
+static void add_game(struct scene *scene, int64_t chat, int64_t player)
 {
+    store_figures_put(scene->kept->store, chat, "", player, "games=1");
     store_rating_put(scene->kept->store, chat, "",
                      &(struct store_rating){.player = player, .rated = {25, 8}, .games = 1});
 }
@@ -54,11 +55,11 @@ static void set(void **state, struct scene *ret_scene)
     add(ret_scene, ANN, "Anna", "Anna_Rossi");
     add(ret_scene, BOB, "anna_rossi", "Bob_1999");
     add(ret_scene, ZOE, "Anna Zeta", "Anna");
-    add_rating(ret_scene, OTHER, ZOE);
+    add_game(ret_scene, OTHER, ZOE);
     for (int64_t player = OLGA; player <= BOB; player++)
-        add_rating(ret_scene, CHAT, player);
+        add_game(ret_scene, CHAT, player);
     add(ret_scene, -1, "", "");
-    add_rating(ret_scene, CHAT, -1); /* who was forgotten, and has no name at all */
+    add_game(ret_scene, CHAT, -1); /* who was forgotten, and has no name at all */
     sit(&ret_scene->table, OLGA, "Olga");
     sit(&ret_scene->table, ANN, "Anna");
     sit(&ret_scene->table, BOB, "anna_rossi");
