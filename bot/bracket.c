@@ -183,7 +183,7 @@ static int won_at(const struct bracket *bracket, int round, int entrant)
     return -1;
 }
 
-static bool sits_in(const struct bracket *bracket, int round, int entrant)
+bool bracket_sits_in(const struct bracket *bracket, int round, int entrant)
 {
     for (int i = 0; i < bracket->n_tables; i++)
         for (int j = 0; j < bracket->tables[i].n; j++)
@@ -202,7 +202,7 @@ static bool has_dropped(const struct bracket *bracket, const struct store_cup_ta
     if (table->seats[seat].place > 1 || (cup->winner != 0 && who->player == cup->winner))
         return false;
     if (table->seats[seat].place == 1 && table->round < cup->round)
-        return !sits_in(bracket, table->round + 1, entrant);
+        return !bracket_sits_in(bracket, table->round + 1, entrant);
     return who->out;
 }
 

@@ -36,6 +36,9 @@ void bracket_judge(struct store *store, const struct bracket *bracket,
                    const struct store_table *row, struct store_cup_table *table);
 void bracket_by_rank(const struct bracket *bracket, struct store_cup_table *table);
 
+/* Whether an entrant, from 0, was drawn into a round and is still seated there. */
+bool bracket_sits_in(const struct bracket *bracket, int round, int entrant);
+
 /* Who won the last table there is; GAME_NOBODY. */
 int bracket_winner(const struct bracket *bracket);
 

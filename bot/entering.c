@@ -1,6 +1,7 @@
 /* entering.c - opens cups, and takes down who enters. */
 #include "entering.h"
 
+#include "bracket.h"
 #include "cup.h"
 #include "cup_bracket.h"
 #include "cups.h"
@@ -150,6 +151,15 @@ static void enter(struct talk *talk, struct store_cup *cup)
     talk_note(talk, NOTE_CUP_IN);
 }
 
+/* A button is soon pressed: until the next round is drawn nobody has come in for them yet. */
+static bool may_return(struct store *store, const struct store_cup *cup, int at)
+{
+    struct bracket bracket;
+    bracket_load(store, cup, &bracket);
+    return bracket.entrants[at].out == STORE_OUT_WANTED &&
+           bracket_sits_in(&bracket, cup->round, at);
+}
+
 /* Before it began they were never there; later somebody else comes in for them. */
 static void leave(struct talk *talk, struct store_cup *cup)
 {
@@ -157,16 +167,17 @@ static void leave(struct talk *talk, struct store_cup *cup)
     struct store_entrant entrants[CUP_ENTRANTS_MAX];
     int n = store_entrants(store, cup->id, entrants);
     int at = find(entrants, n, talk->update->from.id);
-    if (at < 0 || entrants[at].out) {
+    if (at < 0 || (entrants[at].out && !may_return(store, cup, at))) {
         talk_note(talk, NOTE_CUP_NOT_IN);
         return;
     }
-    entrants[at].out = STORE_OUT_WANTED;
-    if (cup->status == STORE_CUP_OPEN)
+    bool back = entrants[at].out, open = cup->status == STORE_CUP_OPEN;
+    entrants[at].out = back ? STORE_OUT_NOT : STORE_OUT_WANTED;
+    if (open)
         memmove(&entrants[at], &entrants[at + 1], (size_t)(--n - at) * sizeof *entrants);
     store_entrants_put(store, cup->id, entrants, n);
     cups_show(talk->bot, cup, CUPS_IN_PLACE);
-    talk_note(talk, NOTE_CUP_OUT);
+    talk_note(talk, back ? NOTE_CUP_BACK : open ? NOTE_CUP_LEFT : NOTE_CUP_OUT);
 }
 
 /* --- what admins choose --- */

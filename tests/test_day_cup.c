@@ -186,6 +186,33 @@ static void so_they_do_for_who_is_away_or_wants_no_more(void **state)
 
 /* --- troubles --- */
 
+/* A button is soon pressed, but only until the next round is there a way back. */
+static void who_dropped_out_by_mistake_comes_back(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    int64_t one = knockout_win(1, 0), other = knockout_win(1, 1);
+    day_run(day, 60000);
+    const char *said = evening_press(day, one, EVENING_GROUP, "c:1:l");
+    assert_non_null(strstr(said, "By mistake? Press again."));
+    assert_non_null(strstr(knockout_bracket(), "🚪 dropped out"));
+    assert_string_equal(evening_press(day, one, EVENING_GROUP, "c:1:l"),
+                        "You are in the cup again.");
+    assert_null(strstr(knockout_bracket(), "🚪"));
+    evening_press(day, other, EVENING_GROUP, "c:1:l");
+    knockout_win(1, 2);
+    day_run(day, 60000);
+    assert_string_equal(evening_press(day, other, EVENING_GROUP, "c:1:l"),
+                        "You are not in this cup.");
+    assert_int_equal(day_number("SELECT player FROM entrants WHERE out = 1"), other);
+    char sql[160];
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM seats JOIN cup_tables USING (table_id)"
+             " WHERE round = 2 AND player IN (%d, %d)",
+             (int)one, (int)other);
+    assert_int_equal(day_number(sql), 1);
+}
+
 static void nothing_begins_in_quiet_hours(void **state)
 {
     (void)state;
@@ -285,6 +312,7 @@ int main(void)
         TEST(a_table_that_is_not_over_in_time_is_called_off),
         TEST(the_best_loser_comes_in_for_who_drops_out),
         TEST(so_they_do_for_who_is_away_or_wants_no_more),
+        TEST(who_dropped_out_by_mistake_comes_back),
         TEST(nothing_begins_in_quiet_hours),
         TEST(tables_wait_for_room),
         TEST(a_cup_waits_while_the_bot_is_not_there),

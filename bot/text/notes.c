@@ -77,7 +77,11 @@ static const char *const notes[] = {
     [NOTE_LEAGUE_OFF] =
         N_("The league of this group is switched off. Admins switch it on: /league"),
     [NOTE_CUP_IN] = N_("You have entered the cup."),
-    [NOTE_CUP_OUT] = N_("You are out of the cup. A game that is on you leave with /leave."),
+    [NOTE_CUP_LEFT] = N_("You are out of the cup."),
+    [NOTE_CUP_OUT] =
+        N_("You are out of the cup. A game that is on you leave with /leave. By mistake? "
+           "Press again."),
+    [NOTE_CUP_BACK] = N_("You are in the cup again."),
     [NOTE_CUP_NOT_IN] = N_("You are not in this cup."),
     [NOTE_CUP_ON] = N_("A cup is being played here: the next one is opened when it is over."),
     [NOTE_CUP_ELSEWHERE] = N_("The cup is in another topic of this group: I have shown it there."),

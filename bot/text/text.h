@@ -232,7 +232,9 @@ enum text_note {
     NOTE_LEAGUE_IN,    /* takes part again */
     NOTE_LEAGUE_OUT,   /* takes part no more */
     NOTE_CUP_IN,
+    NOTE_CUP_LEFT, /* before it began */
     NOTE_CUP_OUT,
+    NOTE_CUP_BACK,
     NOTE_CUP_NOT_IN, /* wants to leave a cup that they did not enter */
     NOTE_CUP_FULL,
     NOTE_CUP_FEW,       /* to be started */
