@@ -35,6 +35,8 @@ int asked_over(const struct bot *bot, const struct asked *asked, struct store_se
 /* Changes it to a season that is over, as it was ranked when it ended. */
 void asked_look_back(const struct store_season *closed, struct asked *asked);
 
+/* The standing that is asked for, ready to be shown: the rows of its page with their names, and how
+ * each has moved within a week, unless all is being counted anew. */
 void asked_page(const struct bot *bot, const struct asked *asked, struct standing_page *ret_page);
 
 #endif

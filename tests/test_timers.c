@@ -1,0 +1,82 @@
+/* test_timers.c - how long until something is due: the first of turns, leagues and cups says it. */
+#include "kept.h"
+#include "timers.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+enum { CHAT = -100, ANN = 11 };
+
+static const int64_t NOW_MS = KEPT_NOW_MS;
+
+static void put_turn(struct store *store, int64_t table, int64_t due_ms)
+{
+    struct store_table row;
+    assert_true(store_table(store, table, &row));
+    row.due_ms = due_ms;
+    store_turn_put(store, &row, ANN, NOW_MS);
+}
+
+static void put_league(struct store *store, int64_t due_ms)
+{
+    struct store_league league;
+    store_league(store, CHAT, &league);
+    league.weekly_due_ms = due_ms;
+    store_league_put(store, &league);
+}
+
+static void put_cup(struct store *store, struct store_cup *cup, int64_t due_ms)
+{
+    cup->due_ms = due_ms;
+    store_cup_put(store, cup);
+}
+
+static void test_the_first_of_all(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct bot bot = {.store = store};
+    struct store_cup cup = {.chat = CHAT, .player = ANN, .size = 4, .days = 7, .rules = "{}"};
+    assert_int_equal(timers_wait(&bot, NOW_MS), -1);
+    int64_t table = kept_table(store, CHAT, ANN, 1);
+    store_cup_add(store, &cup);
+    assert_int_equal(timers_wait(&bot, NOW_MS), -1);
+    put_turn(store, table, NOW_MS + 50);
+    assert_int_equal(timers_wait(&bot, NOW_MS), 50);
+    put_league(store, NOW_MS + 40);
+    assert_int_equal(timers_wait(&bot, NOW_MS), 40);
+    put_cup(store, &cup, NOW_MS + 30);
+    assert_int_equal(timers_wait(&bot, NOW_MS), 30);
+    put_turn(store, table, NOW_MS + 20);
+    assert_int_equal(timers_wait(&bot, NOW_MS), 20);
+    assert_int_equal(timers_wait(&bot, NOW_MS + 20), 0);
+    assert_int_equal(timers_wait(&bot, NOW_MS + 1000), 0); /* not before now */
+}
+
+/* Each alone: nothing else hides it. */
+static void test_each_alone(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct bot bot = {.store = store};
+    struct store_cup cup = {.chat = CHAT, .player = ANN, .size = 4, .days = 7, .rules = "{}"};
+    store_cup_add(store, &cup);
+    put_cup(store, &cup, NOW_MS + 7);
+    assert_int_equal(timers_wait(&bot, NOW_MS), 7);
+    put_cup(store, &cup, 0);
+    put_league(store, NOW_MS + 8);
+    assert_int_equal(timers_wait(&bot, NOW_MS), 8);
+    put_league(store, 0);
+    put_turn(store, kept_table(store, CHAT, ANN, 1), NOW_MS + 9);
+    assert_int_equal(timers_wait(&bot, NOW_MS), 9);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_the_first_of_all, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_each_alone, kept_make, kept_clean),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
