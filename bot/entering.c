@@ -193,12 +193,14 @@ static void start(struct talk *talk, struct store_cup *cup)
         talk_answer(talk, NULL, false);
 }
 
-/* One that is played goes on until a yes. */
+/* One that is played, or that several have entered, goes on until a yes. */
 static void call_off(struct talk *talk, struct store_cup *cup, bool yes)
 {
     struct message message;
-    if (cup->status == STORE_CUP_PLAYING && !yes) {
-        cup_bracket_ask(cup->id, cup->number, talk->language, &message);
+    struct store_entrant entrants[CUP_ENTRANTS_MAX];
+    bool on = cup->status == STORE_CUP_PLAYING;
+    if (!yes && (on || store_entrants(talk->bot->store, cup->id, entrants) > 1)) {
+        cup_bracket_ask(cup->id, cup->number, on, talk->language, &message);
         message.silent = true;
         talk_say(talk, &message);
         talk_answer(talk, NULL, false);

@@ -184,6 +184,20 @@ static void so_they_do_for_who_is_away_or_wants_no_more(void **state)
     assert_int_equal(day_number(sql), 1);
 }
 
+/* So many have entered that nobody wants to ask them again. */
+static void one_that_people_entered_is_not_called_off_by_mistake(void **state)
+{
+    (void)state;
+    knockout_enter("torneo");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:x");
+    assert_int_equal(day_number("SELECT status FROM cups"), 0);
+    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "must enter the next one anew"));
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:y"); /* she runs nothing here */
+    assert_int_equal(day_number("SELECT status FROM cups"), 0);
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:y");
+    assert_int_equal(day_number("SELECT status FROM cups"), 3);
+}
+
 /* --- troubles --- */
 
 /* A button is soon pressed, but only until the next round is there a way back. */
@@ -313,6 +327,7 @@ int main(void)
         TEST(the_best_loser_comes_in_for_who_drops_out),
         TEST(so_they_do_for_who_is_away_or_wants_no_more),
         TEST(who_dropped_out_by_mistake_comes_back),
+        TEST(one_that_people_entered_is_not_called_off_by_mistake),
         TEST(nothing_begins_in_quiet_hours),
         TEST(tables_wait_for_room),
         TEST(a_cup_waits_while_the_bot_is_not_there),

@@ -232,13 +232,15 @@ void cup_bracket_write(const struct cup_bracket *cup, int language, struct messa
 
 /* --- calling it off --- */
 
-void cup_bracket_ask(int64_t id, int32_t number, int language, struct message *ret_message)
+void cup_bracket_ask(int64_t id, int32_t number, bool on, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
     add_number(number, ret_message);
     message_add(ret_message, "\n\n%s",
-                _("Is this cup to be called off? Nobody wins it then. Tables where people play go "
-                  "on, as games of their own."));
+                on ? _("Is this cup to be called off? Nobody wins it then. Tables where people "
+                       "play go on, as games of their own.")
+                   : _("Is this cup to be called off? Those who have entered must enter the "
+                       "next one anew."));
     message_button(ret_message, true, _("❌ Call the cup off"), "c:%" PRId64 ":y", id);
 }
 

@@ -64,8 +64,10 @@ struct cup_bracket {
 
 void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message);
 
-/* Whether a cup is really to be called off; and that it was. */
-void cup_bracket_ask(int64_t id, int32_t number, int language, struct message *ret_message);
+/* Whether a cup that is on, or that people have entered, is really to be called off; and that it
+ * was. */
+void cup_bracket_ask(int64_t id, int32_t number, bool on, int language,
+                     struct message *ret_message);
 void cup_bracket_gone(int32_t number, int language, struct message *ret_message);
 
 /* A cup that was won. */
