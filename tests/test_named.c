@@ -1,5 +1,6 @@
 /* test_named.c - whom a typed name means at a table and in a league. */
 #include "named.h"
+#include "text.h"
 
 #include "kept.h"
 
@@ -100,6 +101,58 @@ static void test_in_a_league(void **state)
     assert_int_equal(named_player(&scene.talk, "me"), OLGA);
 }
 
+/* Few people type accents, or have another alphabet's capitals at hand. */
+static void test_ways_to_type(void **state)
+{
+    static const struct {
+        const char *typed, *name;
+        int fits;
+    } ways[] = {
+        {"nicolo", "Nicolò", 2},
+        {"NICOLÒ", "nicolÒ", 3},
+        {"nicolò", "Nicolò", 3},
+        {"Nicolò", "Nicolo", 2},
+        {"nico", "Nicolò", 1},
+        {"nicola", "Nicolò", 0},
+        {"dangelo", "D’Angelo", 2},
+        {"D'angelo", "D’Angelo", 2},
+        {"anna maria", "Anna-Maria", 2},
+        {"annamaria", "Anna-Maria", 0},
+        {"зоя", "ЗОЯ", 2},
+        {"зоя", "Зоя Х", 1},
+        {"зоя", "Оля", 0},
+        {"σοφια", "ΣΟΦΙΑ", 2},
+        {"小明", "小明", 3},
+        {"小", "小明", 1},
+        {"明", "小明", 0},
+        {"...", "...", 3},
+        {"...", "!!!", 0},
+        {".", "Anna", 0},
+        {"", "", 0},
+        {"🎲", "🎲 Bea", 1},
+        {"bea", "Bea 🎲", 1},
+        {"", "Bea", 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (text_name_fits(ways[i].typed, ways[i].name) != ways[i].fits)
+            fail_msg("«%s» fits «%s» %d", ways[i].typed, ways[i].name,
+                     text_name_fits(ways[i].typed, ways[i].name));
+}
+
+/* Who is called just so is meant, not who is called so but for an accent. */
+static void test_accents_come_second(void **state)
+{
+    struct scene scene;
+    set(state, &scene);
+    add(&scene, ANN, "Zoë", "");
+    add(&scene, BOB, "Zoe", "");
+    assert_int_equal(named_player(&scene.talk, "zoe"), BOB);
+    assert_int_equal(named_player(&scene.talk, "Zoë"), ANN);
+    add(&scene, BOB, "Bob", "");
+    assert_int_equal(named_player(&scene.talk, "zoe"), ANN);
+}
+
 static void test_at_a_table(void **state)
 {
     struct scene scene;
@@ -146,6 +199,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_in_a_league, kept_make, kept_clean),
+        cmocka_unit_test(test_ways_to_type),
+        cmocka_unit_test_setup_teardown(test_accents_come_second, kept_make, kept_clean),
         cmocka_unit_test_setup_teardown(test_at_a_table, kept_make, kept_clean),
         cmocka_unit_test_setup_teardown(test_links, kept_make, kept_clean),
     };

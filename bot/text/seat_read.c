@@ -2,6 +2,8 @@
 
 #include "seat_read.h"
 
+#include "folded.h"
+
 #include <string.h>
 #include <strings.h>
 
@@ -20,10 +22,16 @@ static void trim(const char *typed, char ret_name[TABLE_NAME_BYTES])
 
 int seat_read_fits(const char *typed, const char *name)
 {
-    size_t length = strlen(typed);
-    if (length == 0 || strncasecmp(typed, name, length) != 0)
+    char folded_typed[TABLE_NAME_BYTES], folded_name[TABLE_NAME_BYTES];
+    if (typed[0] != '\0' && strcasecmp(typed, name) == 0)
+        return 3;
+    if (!folded_text(typed, folded_typed, sizeof folded_typed) ||
+        !folded_text(name, folded_name, sizeof folded_name))
         return 0;
-    return name[length] == '\0' ? 2 : 1;
+    size_t length = strlen(folded_typed);
+    if (length == 0 || strncmp(folded_typed, folded_name, length) != 0)
+        return 0;
+    return folded_name[length] == '\0' ? 2 : 1;
 }
 
 int seat_read(const struct table *table, const char *typed)

@@ -272,7 +272,8 @@ bool text_read_picks(const struct table *table, const char *typed, struct move *
  * GAME_NOTHING if it cannot be understood. */
 int text_read_claim(const struct rules *rules, const char *typed);
 
-/* Whether a typed name is the whole of a name (2), its beginning (1), or neither. */
+/* Whether a typed name is the whole of a name: as it is written but for capitals (3), or but for
+ * accents and punctuation, too (2); or its beginning (1). 0 if it is none of these. */
 int text_name_fits(const char *typed, const char *name);
 
 /* A player at the table named by typing: the whole name, or its beginning where only one is called

@@ -5,9 +5,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Small letters of a to z without accents, digits, and one space between words; apostrophes are
- * left out, and a letter of another alphabet is '?'. False if there is no room, with nothing said
- * about ret_folded. */
+/* Small letters without accents, digits, and one space between words; apostrophes are left out.
+ * So for the alphabets of Europe; letters of others stay what they are. False if there is no room,
+ * with nothing said about ret_folded. */
 bool folded_text(const char *text, char *ret_folded, size_t room);
 
 #endif

@@ -31,17 +31,21 @@ static bool is_passed_over(int32_t codepoint)
            codepoint == 0x2018 || codepoint == 0x2019 || codepoint == 0x2BC;
 }
 
-/* A letter or digit, ' ' for what stands between words, '?' for a letter of another script. */
-static char fold(int32_t codepoint)
+/* A small letter or a digit, ' ' for what stands between words. */
+static int32_t fold(int32_t codepoint)
 {
     if (codepoint >= 'A' && codepoint <= 'Z')
-        return (char)(codepoint - 'A' + 'a');
+        return codepoint - 'A' + 'a';
     if ((codepoint >= 'a' && codepoint <= 'z') || (codepoint >= '0' && codepoint <= '9'))
-        return (char)codepoint;
+        return codepoint;
     for (int i = 0; i < LETTERS; i++)
         if (codepoint >= letters[i].from && codepoint <= letters[i].to)
             return letters[i].letter;
-    return codepoint < 0x80 || codepoint_class(codepoint) == CODEPOINT_SPACE ? ' ' : '?';
+    if (codepoint < 0x80 || codepoint_class(codepoint) == CODEPOINT_SPACE)
+        return ' ';
+    bool greek = codepoint >= 0x391 && codepoint <= 0x3A9;
+    bool cyrillic = codepoint >= 0x410 && codepoint <= 0x42F;
+    return greek || cyrillic ? codepoint + 0x20 : codepoint;
 }
 
 bool folded_text(const char *text, char *ret_folded, size_t room)
@@ -52,7 +56,7 @@ bool folded_text(const char *text, char *ret_folded, size_t room)
     while ((codepoint = codepoint_next(&text)) != 0) {
         if (is_passed_over(codepoint))
             continue;
-        char letter = fold(codepoint);
+        int32_t letter = fold(codepoint);
         if (letter == ' ') {
             apart = length > 0;
             continue;
@@ -61,8 +65,11 @@ bool folded_text(const char *text, char *ret_folded, size_t room)
             return false;
         if (apart)
             ret_folded[length++] = ' ';
-        ret_folded[length++] = letter;
         apart = false;
+        size_t bytes = codepoint_put(letter, ret_folded + length, room - 1 - length);
+        if (bytes == 0)
+            return false;
+        length += bytes;
     }
     ret_folded[length] = '\0';
     return true;
