@@ -14,10 +14,13 @@ enum ends_way {
     ENDS_POLITELY,      /* SIGTERM: it ends by itself */
 };
 
+enum { ENDS_MOST_MS = 160 };
+
 struct ends {
     struct evening *evening; /* whose daemon runs */
     enum ends_way way;
     uint64_t chance;
+    uint32_t most_ms;           /* a life, but for a few that are longer, as a rule ENDS_MOST_MS */
     void (*act)(void *context); /* what people do, again and again */
     void *context;
     int n;                      /* so often it was ended */

@@ -23,6 +23,7 @@
 enum {
     HISTORY = 60, /* messages that a chat keeps */
     OFTEN = 3,
+    LIVES_MOST_MS = 400, /* so that games end */
     DRAW_MS = 200,
     PATIENCE_S = 60, /* so long nothing was said, and a cup does not go on */
 };
@@ -36,6 +37,7 @@ struct jousts {
     struct ends ends;
     struct echoes *echoes;
     size_t seen;   /* calls */
+    int drawn;     /* tables that were drawn before the last end */
     int confirmed; /* times somebody was found in the cup that they were told they are in */
     /* Of each group, pictures that came, and that may have come before an end, and come again. */
     int pictures[KNIGHTS_GROUPS_MAX], unsure[KNIGHTS_GROUPS_MAX];
@@ -143,6 +145,7 @@ static void examine(struct jousts *jousts)
     look(jousts);
     sqlite3 *db = ledger_after(&jousts->evening.daemon, jousts->ends.n);
     echoes_end(jousts->echoes, db);
+    jousts->drawn = (int)ledger_number(db, "SELECT count(*) FROM cup_tables");
     for (int i = 0; i < jousts->knights.n; i++) {
         const struct knights_group *group = &jousts->knights.groups[i];
         expect_entered(jousts, group, db);
@@ -241,9 +244,10 @@ static void audit(struct jousts *jousts)
         expect_entered(jousts, &jousts->knights.groups[i], db);
         expect_told(jousts, i, db);
     }
-    print_message("%d games of cups; %d ends; %d brackets again; %d times somebody was found in "
-                  "the cup they were told to be in\n",
-                  games, jousts->ends.n, echoes_again(jousts->echoes), jousts->confirmed);
+    print_message("%d games of cups, %d of them drawn before the last of %d ends; %d brackets "
+                  "again; %d times somebody was found in the cup they were told to be in\n",
+                  games, jousts->drawn, jousts->ends.n, echoes_again(jousts->echoes),
+                  jousts->confirmed);
     ledger_close(db);
 }
 
@@ -251,8 +255,12 @@ void jousts_play(enum ends_way way, uint64_t seed, int ends, int groups)
 {
     static struct jousts jousts;
     open_jousts(&jousts, seed, groups);
-    jousts.ends = (struct ends){
-        .evening = &jousts.evening, .way = way, .chance = seed, .act = act, .context = &jousts};
+    jousts.ends = (struct ends){.evening = &jousts.evening,
+                                .way = way,
+                                .chance = seed,
+                                .most_ms = LIVES_MOST_MS,
+                                .act = act,
+                                .context = &jousts};
     ends_open(&jousts.ends);
     while (jousts.ends.n < ends) {
         ends_live(&jousts.ends);

@@ -53,6 +53,7 @@ void kills_play(enum ends_way way, uint64_t seed, int ends, bool tumbling)
     kills.ends = (struct ends){.evening = &marathon->evening,
                                .way = way,
                                .chance = seed,
+                               .most_ms = ENDS_MOST_MS,
                                .act = act,
                                .context = marathon->party};
     ends_open(&kills.ends);

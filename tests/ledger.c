@@ -319,7 +319,10 @@ sqlite3 *ledger_after(const struct daemon *daemon, int ends)
     static const char *const names[] = {"copy-even", "copy-odd"};
     const char *name = names[ends % 2], *before = names[(ends + 1) % 2];
     copy(daemon, name, ends > 1 ? before : NULL);
-    return ledger_open(daemon_path(daemon, name));
+    sqlite3 *db = ledger_open(daemon_path(daemon, name));
+    if (ledger_number(db, "SELECT count(*) FROM set_aside") > 0)
+        fail_msg("an update was set aside");
+    return db;
 }
 
 int64_t ledger_quiet(sqlite3 *db)

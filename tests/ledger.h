@@ -31,7 +31,8 @@ int ledger_audit(sqlite3 *db, const struct daemon *daemon);
 int64_t ledger_quiet(sqlite3 *db);
 
 /* A copy of the database as it lies on the disk after so many ends of the daemon (1: the first),
- * to be closed. Fails unless it is whole, and the facts in the copy before stand in it as well. */
+ * to be closed. Fails unless it is whole, no update was set aside, and the facts in the copy before
+ * stand in it as well. */
 sqlite3 *ledger_after(const struct daemon *daemon, int ends);
 
 #endif
