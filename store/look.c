@@ -85,7 +85,7 @@ static enum store_opened prepare(struct store *store, char *ret_why)
                             NULL, NULL, NULL);
     if (code != SQLITE_OK)
         return store_refuse(store, code, "reading it", ret_why);
-    code = store_statements_prepare(store, &sql);
+    code = store_statements_try(store, &sql);
     if (code != SQLITE_OK)
         return store_refuse(store, code, sql, ret_why);
     store_people_open(store);

@@ -126,7 +126,7 @@ static enum store_opened lay_ballast(struct store *store, char *ret_why)
 static enum store_opened prepare(struct store *store, char *ret_why)
 {
     const char *sql = "";
-    int code = store_statements_prepare(store, &sql);
+    int code = store_statements_try(store, &sql);
     if (code == SQLITE_OK)
         code = store_read_number(store->db, store_statement_sql(SQL_SEND_LAST), &store->last_send);
     if (code != SQLITE_OK)

@@ -236,20 +236,13 @@ const char *store_statement_sql(enum statement which)
     return sql;
 }
 
-/* What moves do not need is seldom wanted, and takes up half of the memory of all. */
-static bool is_seldom(enum statement which)
-{
-    return statements[which] == NULL ||
-           (which >= SQL_MIGRATE_TABLES && which <= SQL_MIGRATE_ABSENCES);
-}
-
 static int prepare(struct store *store, enum statement which)
 {
     return sqlite3_prepare_v3(store->db, store_statement_sql(which), -1, SQLITE_PREPARE_PERSISTENT,
                               &store->statements[which], NULL);
 }
 
-int store_statements_prepare(struct store *store, const char **ret_sql)
+int store_statements_try(struct store *store, const char **ret_sql)
 {
     for (enum statement i = 0; i < SQL_COUNT; i++) {
         int code = prepare(store, i);
@@ -257,15 +250,13 @@ int store_statements_prepare(struct store *store, const char **ret_sql)
             *ret_sql = store_statement_sql(i);
             return code;
         }
-        if (is_seldom(i)) { /* it is in order: that is enough to know */
-            sqlite3_finalize(store->statements[i]);
-            store->statements[i] = NULL;
-        }
+        sqlite3_finalize(store->statements[i]);
+        store->statements[i] = NULL;
     }
     return SQLITE_OK;
 }
 
-/* Prepared, if need be. */
+/* Kept from its first use on: no bot needs all of them. */
 static sqlite3_stmt *statement_of(struct store *store, enum statement which)
 {
     if (store->statements[which] != NULL)

@@ -1,6 +1,7 @@
 /* statements.h - every SQL statement the store runs, by name, and the few ways to run one.
  *
- * All are prepared when the database is opened, so that a typo stops the start and not a player.
+ * All are tried when the database is opened, so that a typo stops the start and not a player, and
+ * each is prepared again when it is first wanted: together they would take 300 KiB.
  * What fails here is fatal: these functions return only when the database did as it was told.
  */
 #ifndef STATEMENTS_H
@@ -272,8 +273,8 @@ extern const char *const store_statements_privacy[SQL_COUNT];
 /* The SQL of a statement, for tests that look at its plan. */
 const char *store_statement_sql(enum statement which);
 
-/* Prepares all. Returns SQLite's code; on failure the statement that does not compile. */
-int store_statements_prepare(struct store *store, const char **ret_sql);
+/* Whether all can be prepared: SQLite's code, and on failure the statement that cannot. */
+int store_statements_try(struct store *store, const char **ret_sql);
 void store_statements_finish(struct store *store);
 
 /* Runs a statement that returns no rows; how many rows it changed. */
