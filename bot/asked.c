@@ -241,7 +241,8 @@ static void find_kinds(const struct bot *bot, const struct asked *asked, struct 
 /* People are told the last minute, since nobody says midnight of the day after. */
 static int64_t end_of(const struct bot *bot, const struct asked *asked)
 {
-    if (asked->season.over || asked->season.length == SEASON_ENDLESS)
+    bool endless = asked->season.length == SEASON_ENDLESS || !asked->league.on;
+    if (asked->season.over || endless)
         return 0;
     return turns_local(bot, asked->chat, asked->now.to_ms - 1);
 }
@@ -269,6 +270,7 @@ void asked_page(const struct bot *bot, const struct asked *asked, struct standin
                                        .ends_local_ms = end_of(bot, asked),
                                        .pictures = studio_draws(bot),
                                        .recounted = recounted,
+                                       .paused = !asked->league.on,
                                        .n = rows.n,
                                        .first = first_of(asked, rows.n)};
     for (int i = 0; i < standing_page_rows(ret_page); i++)

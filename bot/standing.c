@@ -58,6 +58,7 @@ static void show_hall(struct talk *talk, const struct asked *now, const char *wo
     int page = word[1] == ':' ? atoi(word + 2) : 0;
     halls.page = page < 0 ? 0 : page < last ? page : last;
     halls.more = halls.page < last;
+    halls.paused = !now->league.on;
     int first = halls.page * STANDING_HALLS_MAX;
     for (halls.n = 0; halls.n < STANDING_HALLS_MAX && first + halls.n < n; halls.n++)
         look_at_season(talk->bot, now, &over[first + halls.n], &halls.list[halls.n]);
@@ -100,9 +101,7 @@ void standing_grant(struct talk *talk)
     if (pressed && grant_elsewhere(talk))
         return;
     asked_now(talk->bot, talk->update->chat, &asked);
-    if (!asked.league.on)
-        talk_note(talk, NOTE_LEAGUE_OFF);
-    else if (pressed && word[0] == 'h')
+    if (pressed && word[0] == 'h')
         show_hall(talk, &asked, word);
     else if (pressed && !asked_press(talk->bot, word, &asked))
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);

@@ -164,12 +164,7 @@ void studio_ask(struct talk *talk, const char *word)
 
 void studio_grant(struct talk *talk)
 {
-    struct store_league league;
-    store_league(talk->bot->store, talk->update->chat, &league);
-    if (!league.on)
-        talk_note(talk, NOTE_LEAGUE_OFF);
-    else
-        studio_ask(talk, talk->wish.word);
+    studio_ask(talk, talk->wish.word);
 }
 
 void studio_add(struct bot *bot, int64_t chat, int64_t thread, const char *word)

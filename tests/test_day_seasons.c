@@ -304,6 +304,42 @@ static void a_league_that_is_off_says_nothing(void **state)
 }
 
 /* Ratings know no seasons: those of today are not the order in which a season ended. */
+static void assert_paused(const char *part)
+{
+    const char *text = evening_text(&day, EVENING_GROUP);
+    assert_non_null(strstr(text, part));
+    assert_non_null(strstr(text, "⏸ The league of this group is switched off."));
+    assert_null(strstr(text, "It ends"));
+}
+
+/* What was played stays, and can be looked at; what is played counts for nothing. */
+static void a_league_that_is_off_can_be_looked_at(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:1"); /* a game is enough for a rank */
+    play();
+    run_until(DECEMBER_MS + MINUTE_MS);
+    play();
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:0");
+    play();
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/standings@" EVENING_BOT);
+    assert_paused("December 2026");
+    assert_paused("\n      1 game, 1 win · 🏆");
+    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:s:202612:1:");
+    assert_paused("a cautious guess");
+    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:h");
+    assert_paused("November 2026: 🥇");
+    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:s:202611:0:");
+    assert_paused("November 2026");
+    assert_string_equal(evening_forge(&day, EVENING_ANN, EVENING_GROUP, "k:t:202611:0:"),
+                        "The picture could not be drawn. The text says the same.");
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:1");
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/standings@" EVENING_BOT);
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "It ends"));
+    assert_null(strstr(evening_text(&day, EVENING_GROUP), "⏸"));
+}
+
 static void an_old_button_shows_how_a_season_ended(void **state)
 {
     (void)state;
@@ -419,6 +455,7 @@ int main(void)
         TEST(it_is_told_as_soon_as_the_daemon_starts),
         TEST(seasons_that_were_missed_are_told_once),
         TEST(a_league_that_is_off_says_nothing),
+        TEST(a_league_that_is_off_can_be_looked_at),
         TEST(an_old_button_shows_how_a_season_ended),
         TEST(a_weekly_post_counts_games_of_its_season),
         TEST(a_standing_says_when_its_season_ends),

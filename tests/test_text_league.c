@@ -226,6 +226,7 @@ static void always_fits(void **state)
         for (int order = STANDINGS_POINTS; order <= STANDINGS_RATING; order++) {
             begin(SEASON_QUARTER, 20264);
             page.order = (enum standings_order)order;
+            page.recounted = page.paused = true;
             for (int i = 0; i < STANDING_ROWS_MAX; i++)
                 add_row("<&\"Wolfeschlegelsteinhausenbergerdorff-Maximilian the Great & others>",
                         99999 - i, 9999, 9999);
@@ -245,12 +246,29 @@ static void always_fits(void **state)
         }
 }
 
+static void says_that_the_league_is_paused(void **state)
+{
+    struct standing_halls halls = {.paused = true};
+    (void)state;
+    begin(SEASON_MONTH, 202611);
+    page.paused = true;
+    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    assert_non_null(strstr(spoken(&message), "No game counts in this season."));
+    assert_non_null(strstr(spoken(&message), "Admins switch it on: /league"));
+    assert_null(strstr(spoken(&message), "/play"));
+    text_league_standing(&page, true, text_language_for("it"), &message);
+    assert_non_null(strstr(spoken(&message), "Lo fa ripartire un amministratore: /campionato"));
+    text_league_hall(&halls, 202611, text_language_for("it"), &message);
+    assert_non_null(strstr(spoken(&message), "⏸ Il campionato di questo gruppo è sospeso."));
+}
+
 static void shows_the_hall_of_fame(void **state)
 {
     static struct standing_halls halls;
     (void)state;
     for (int language = 0; text_language_code(language); language++) {
-        halls = (struct standing_halls){.page = 1, .n = STANDING_HALLS_MAX, .more = true};
+        halls = (struct standing_halls){
+            .page = 1, .n = STANDING_HALLS_MAX, .more = true, .paused = true};
         for (int i = 0; i < halls.n; i++) {
             begin(SEASON_MONTH, 0);
             for (int j = 0; j < STANDING_MEDALS_MAX; j++)
@@ -460,6 +478,7 @@ int main(void)
         cmocka_unit_test(posts_a_week_and_the_end_of_a_season),
         cmocka_unit_test(names_every_season),
         cmocka_unit_test(always_fits),
+        cmocka_unit_test(says_that_the_league_is_paused),
         cmocka_unit_test(shows_the_hall_of_fame),
         cmocka_unit_test(offers_what_a_group_may_choose),
         cmocka_unit_test(asks_before_it_ends_a_season),

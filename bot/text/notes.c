@@ -74,8 +74,6 @@ static const char *const notes[] = {
            "the name as the standings have it: /stats Anna. Or reply to one of their messages: "
            "/stats"),
     [NOTE_NO_PART] = N_("They take no part in the league here, so I keep that to myself."),
-    [NOTE_LEAGUE_OFF] =
-        N_("The league of this group is switched off. Admins switch it on: /league"),
     [NOTE_CUP_IN] = N_("You have entered the cup."),
     [NOTE_CUP_LEFT] = N_("You are out of the cup."),
     [NOTE_CUP_OUT] =

@@ -240,10 +240,17 @@ void standing_page_recounted(struct message *message)
                 _("All games are being counted anew: look again in a moment."));
 }
 
-/* A season that is over may have lost its games, all made to count for nothing. */
+static void add_paused(struct message *message)
+{
+    message_add(message, "\n\n⏸ %s",
+                _("The league of this group is switched off. Admins switch it on: /league"));
+}
+
+/* A season that is over may have lost its games, all made to count for nothing; in a pause none
+ * counts. */
 static void add_nobody(const struct standing_page *page, struct message *message)
 {
-    if (page->season.over)
+    if (page->season.over || page->paused)
         message_add(message, "\n%s", _("No game counts in this season."));
     else
         message_add(message, "\n%s %s",
@@ -267,6 +274,8 @@ void standing_page_write(const struct standing_page *page, bool buttons, struct 
         add_footnote(page, ranked, message);
     if (page->recounted)
         standing_page_recounted(message);
+    if (page->paused)
+        add_paused(message);
     if (buttons)
         add_buttons(page, message);
 }
@@ -322,6 +331,8 @@ void standing_page_hall(const struct standing_halls *halls, int32_t now_key,
         message_add(message, "\n%s", _("No season is over yet."));
     for (int i = 0; i < halls->n; i++)
         add_season(&halls->list[i], message);
+    if (halls->paused)
+        add_paused(message);
     for (int i = 0; i < halls->n; i++)
         message_button(message, i % 2 == 0, standing_page_season(&halls->list[i].season).text,
                        "k:s:%d:0:", (int)halls->list[i].season.key);

@@ -40,9 +40,10 @@ struct standing_page {
     const struct game_kind *kind; /* NULL: all games together */
     int games_least;
     int64_t now_local_ms;  /* on the group's clock */
-    int64_t ends_local_ms; /* the last minute of the season that is on; 0: no end, or it is over */
+    int64_t ends_local_ms; /* the last minute of the season that is on; 0: no end, over, paused */
     bool pictures;         /* can be had */
     bool recounted;        /* all games are being counted anew, and this is from before */
+    bool paused;           /* the league is switched off, and this is what was played before */
     int n;                 /* rows there are in all: those with a rank come first */
     int first;             /* of these, how many come before those on this page */
     struct standing_row rows[STANDING_ROWS_MAX];
@@ -75,7 +76,8 @@ struct standing_hall {
 /* Some of the seasons that are over. */
 struct standing_halls {
     int page, n;
-    bool more; /* there is another page */
+    bool more;   /* there is another page */
+    bool paused; /* as of a standing */
     struct standing_hall list[STANDING_HALLS_MAX];
 };
 

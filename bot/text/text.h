@@ -216,9 +216,8 @@ enum text_note {
     NOTE_AWAY_UNCLEAR, /* did not understand for how long */
     NOTE_BACK,
     NOTE_LEAGUE_IN_GROUPS, /* each group has its own */
-    NOTE_LEAGUE_OFF,
-    NOTE_NO_SUCH_GAME,  /* of that number, that ended and counts */
-    NOTE_REASON_WANTED, /* a game is not voided without one */
+    NOTE_NO_SUCH_GAME,     /* of that number, that ended and counts */
+    NOTE_REASON_WANTED,    /* a game is not voided without one */
     NOTE_VOID_ALREADY,
     NOTE_COUNTS_ALREADY,
     NOTE_NOTHING_TO_EXPORT,
