@@ -4,6 +4,7 @@
 #include "books.h"
 #include "kinds.h"
 #include "studio.h"
+#include "text_league.h"
 #include "turns.h"
 
 #include <assert.h>
@@ -81,6 +82,19 @@ const struct game_kind *asked_kind(const char *typed)
     char first[COMMAND_VERB_BYTES];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(typed, " "), typed);
     return rules_named(first, &rules) ? rules.kind : NULL;
+}
+
+/* Of a game called by several words the first one is enough. */
+void asked_typed(const char *typed, struct asked *asked)
+{
+    char word[COMMAND_VERB_BYTES];
+    for (typed += strspn(typed, " "); *typed != '\0'; typed += strspn(typed, " ")) {
+        size_t length = strcspn(typed, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, typed);
+        if (!text_league_read_order(word, &asked->order) && !asked->kind)
+            asked->kind = asked_kind(word);
+        typed += length;
+    }
 }
 
 static const char *kind_name(const struct game_kind *kind)

@@ -25,6 +25,9 @@ void asked_now(const struct bot *bot, int64_t chat, struct asked *ret_asked);
  * it is not one of ours. */
 bool asked_press(const struct bot *bot, const char *word, struct asked *asked);
 
+/* Changes it to what somebody types: a game and an order, either or both. */
+void asked_typed(const char *typed, struct asked *asked);
+
 /* The game that somebody types, or rules of it; NULL: none. */
 const struct game_kind *asked_kind(const char *typed);
 

@@ -107,7 +107,7 @@ void standing_grant(struct talk *talk)
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else {
         if (!pressed)
-            asked.kind = asked_kind(word);
+            asked_typed(word, &asked);
         show_standing(talk, &asked);
     }
 }

@@ -62,6 +62,32 @@ static void games_make_a_standing(void **state)
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "No season is over yet"));
 }
 
+static void ask_for(const char *typed, const char *heading)
+{
+    char command[80], line[80];
+    snprintf(command, sizeof command, "/standings@" EVENING_BOT " %s", typed);
+    snprintf(line, sizeof line, "🏆 " STANDINGS "%s\n", heading);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, command);
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), line));
+}
+
+/* By the words on its buttons, in whatever language. */
+static void a_standing_is_asked_for_in_words(void **state)
+{
+    (void)state;
+    play(1, "classico");
+    ask_for("", "");
+    ask_for("rating", " · Rating");
+    ask_for("Forza", " · Rating");
+    ask_for("punti", "");
+    ask_for("tokio rating", " · Tokio · Rating");
+    ask_for("rating  TOKIO", " · Tokio · Rating");
+    ask_for("Dadi Bugiardi forza", " · Dadi Bugiardi · Rating");
+    ask_for("421 points", " · 421");
+    ask_for("forza rating punti", "");
+    ask_for("rat", ""); /* not the whole of it */
+}
+
 static void a_season_ends_at_midnight_without_a_sound(void **state)
 {
     (void)state;
@@ -479,6 +505,7 @@ int main(void)
 #define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(games_make_a_standing),
+        A_DAY(a_standing_is_asked_for_in_words),
         A_DAY(a_season_ends_at_midnight_without_a_sound),
         A_DAY(every_week_with_games_has_a_post),
         A_DAY(the_weekly_post_can_be_turned_off),

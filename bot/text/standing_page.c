@@ -4,6 +4,7 @@
 
 #include "language.h"
 #include "phrase.h"
+#include "seat_read.h"
 #include "waiting.h"
 #include "wording.h"
 
@@ -33,6 +34,24 @@ static struct phrase name_of(const struct standing_season *season)
 struct phrase standing_page_season(const struct standing_season *season)
 {
     return phrase_capital(name_of(season));
+}
+
+/* --- orders --- */
+
+static const char *const orders[] = {
+    [STANDINGS_POINTS] = N_("Points"), [STANDINGS_RATING] = N_("Rating")};
+
+bool standing_page_read_order(const char *typed, enum standings_order *ret_order)
+{
+    for (int language = 0; language_code(language); language++)
+        for (int i = STANDINGS_POINTS; i <= STANDINGS_RATING; i++) {
+            language_use(language);
+            if (seat_read_fits(typed, _(orders[i])) > 1) {
+                *ret_order = (enum standings_order)i;
+                return true;
+            }
+        }
+    return false;
 }
 
 /* --- rows --- */
@@ -175,8 +194,8 @@ static void add_buttons(const struct standing_page *page, struct message *messag
         message_rows(message, first, 4);
     }
     if (!page->season.over) { /* ratings know no seasons */
-        add_button(page, STANDINGS_POINTS, page->kind, true, _("Points"), message);
-        add_button(page, STANDINGS_RATING, page->kind, false, _("Rating"), message);
+        add_button(page, STANDINGS_POINTS, page->kind, true, _(orders[STANDINGS_POINTS]), message);
+        add_button(page, STANDINGS_RATING, page->kind, false, _(orders[STANDINGS_RATING]), message);
     }
     if (page->pictures && page->n > 0)
         add_pictures(page, message);
@@ -224,7 +243,7 @@ static void add_heading(const struct standing_page *page, struct message *messag
     if (page->kind)
         message_add(message, " · %s", wording_title(page->kind));
     if (page->order == STANDINGS_RATING)
-        message_add(message, " · %s", _("Rating"));
+        message_add(message, " · %s", _(orders[STANDINGS_RATING]));
     message_add(message, "\n");
     if (page->ends_local_ms == 0 || page->order == STANDINGS_RATING) /* that knows no seasons */
         return;

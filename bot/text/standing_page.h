@@ -60,6 +60,9 @@ void standing_page_write(const struct standing_page *page, bool buttons, struct 
 void standing_page_week(const struct standing_page *page, int games, struct message *message);
 void standing_page_over(const struct standing_page *page, struct message *message);
 
+/* See text_league_read_order. */
+bool standing_page_read_order(const char *typed, enum standings_order *ret_order);
+
 /* That all games are being counted anew, and what is told is from before. */
 void standing_page_recounted(struct message *message);
 

@@ -14,6 +14,11 @@ void text_league_standing(const struct standing_page *page, bool buttons, int la
     standing_page_write(page, buttons, ret_message);
 }
 
+bool text_league_read_order(const char *typed, enum standings_order *ret_order)
+{
+    return standing_page_read_order(typed, ret_order);
+}
+
 void text_league_week(const struct standing_page *page, int games, int language,
                       struct message *ret_message)
 {

@@ -12,6 +12,9 @@
 void text_league_standing(const struct standing_page *page, bool buttons, int language,
                           struct message *ret_message);
 
+/* Which order a word means, by the buttons of a standing in any language. False: none. */
+bool text_league_read_order(const char *typed, enum standings_order *ret_order);
+
 /* The same as the post of a week in which so many games ended. */
 void text_league_week(const struct standing_page *page, int games, int language,
                       struct message *ret_message);
