@@ -136,7 +136,8 @@ static bool read_table(struct circle *circle)
     return circle->table != 0;
 }
 
-/* Whoever is on turn does what comes next, once. */
+/* Whoever is on turn moves, once. A button that only leads to others may lead nowhere where the
+ * post was said twice: after that they try again. */
 static void play(struct knights *knights, struct circle *circle)
 {
     struct guests_button button;
@@ -147,7 +148,8 @@ static void play(struct knights *knights, struct circle *circle)
     int64_t *acted = &knights->acted[circle->table % KNIGHTS_TABLES];
     if (*acted == here || !guests_choose(&knights->party, circle, &button))
         return;
-    *acted = here;
+    if (button.data[0] == 'm')
+        *acted = here;
     pretend_press(knights->pretend, circle->rung, button.chat, button.message, button.data, press);
 }
 

@@ -1,7 +1,7 @@
 /* knights.h - people of some groups who open cups, enter them and play them at sight.
  *
- * In each group one cup follows the other. Everybody presses what there is for them once, as soon
- * as they see it: whatever is not seen to follow from that does not happen again.
+ * In each group one cup follows the other. Everybody enters, starts and moves once, as soon as they
+ * see that they may: whatever is not seen to follow from that does not happen again.
  */
 #ifndef KNIGHTS_H
 #define KNIGHTS_H
