@@ -5,6 +5,7 @@
 #include "cup.h"
 #include "cup_bracket.h"
 #include "cups.h"
+#include "deliver.h"
 #include "keeping.h"
 #include "lobby.h"
 #include "poster.h"
@@ -214,12 +215,30 @@ static void call_off(struct talk *talk, struct store_cup *cup, bool yes)
         talk_answer(talk, NULL, false);
 }
 
+/* The question becomes the post of the cup, where that belongs; else that comes anew. */
+static void keep(struct talk *talk, struct store_cup *cup)
+{
+    const struct update *update = talk->update;
+    struct delivery here = {talk->bot, update->chat, update->thread, 0};
+    int64_t old = cup->post, asked = store_post_at(talk->bot->store, update->chat, update->message);
+    if (asked == 0 || topics_post_in(cup->thread) != update->thread) {
+        show_anew(talk, cup);
+        return;
+    }
+    cup->post = asked;
+    show(talk, cup, CUPS_IN_PLACE);
+    if (old != asked)
+        deliver_strip(&here, old);
+}
+
 static void choose(struct talk *talk, struct store_cup *cup, char what, int value)
 {
     if (!talk_may_choose(talk))
         return;
     if (what == 'x' || what == 'y') {
         call_off(talk, cup, what == 'y');
+    } else if (what == 'k') {
+        keep(talk, cup);
     } else if (cup->status != STORE_CUP_OPEN) {
         talk_refuse(talk, REFUSED_ALREADY_STARTED, NULL);
     } else if (what == 's') {
@@ -248,7 +267,7 @@ static void take_press(struct talk *talk)
     int value = 0;
     struct store_cup cup;
     if (sscanf(talk->wish.word, "%" SCNd64 ":%c:%d", &id, &what, &value) < 2 ||
-        !strchr("jlzdsxyrp", what) || !store_cup(talk->bot->store, id, &cup) ||
+        !strchr("jlzdsxykrp", what) || !store_cup(talk->bot->store, id, &cup) ||
         cup.chat != talk->update->chat || (cup.status > STORE_CUP_PLAYING && what != 'p'))
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else if (what == 'p')

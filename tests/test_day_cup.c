@@ -198,6 +198,49 @@ static void one_that_people_entered_is_not_called_off_by_mistake(void **state)
     assert_int_equal(day_number("SELECT status FROM cups"), 3);
 }
 
+static int stripped(void)
+{
+    int n = 0;
+    size_t i;
+    const json_t *call;
+    json_array_foreach(pretend_calls(day->pretend), i, call) n +=
+        strcmp(json_string_value(json_object_get(call, "method")), "editMessageReplyMarkup") == 0;
+    return n;
+}
+
+static void assert_kept(int status, const char *offered)
+{
+    pretend_forget_calls(day->pretend);
+    int messages = evening_messages(day, EVENING_GROUP);
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:k"); /* she runs nothing here */
+    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "to be called off?"));
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:k");
+    assert_int_equal(day_number("SELECT status FROM cups"), status);
+    assert_null(strstr(evening_text(day, EVENING_GROUP), "to be called off?"));
+    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "Cup 1"));
+    assert_true(evening_button(day, EVENING_GROUP, offered));
+    assert_int_equal(evening_messages(day, EVENING_GROUP), messages);
+    assert_int_equal(stripped(), 1);
+}
+
+/* The question turns into the cup, and what was the cup has no buttons any more. */
+static void a_cup_is_kept_by_a_no(void **state)
+{
+    (void)state;
+    knockout_enter("torneo");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:x");
+    assert_kept(0, "c:1:j");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:x");
+    assert_kept(1, "c:1:r");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:x");
+    day_number(
+        "UPDATE posts SET message_id = 1 WHERE id = (SELECT max(id) FROM posts) RETURNING 1");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:k"); /* asked long ago */
+    assert_true(evening_button(day, EVENING_GROUP, "c:1:r"));
+    assert_int_equal(day_number("SELECT count(*) FROM set_aside"), 0);
+}
+
 /* --- troubles --- */
 
 /* A button is soon pressed, but only until the next round is there a way back. */
@@ -328,6 +371,7 @@ int main(void)
         TEST(so_they_do_for_who_is_away_or_wants_no_more),
         TEST(who_dropped_out_by_mistake_comes_back),
         TEST(one_that_people_entered_is_not_called_off_by_mistake),
+        TEST(a_cup_is_kept_by_a_no),
         TEST(nothing_begins_in_quiet_hours),
         TEST(tables_wait_for_room),
         TEST(a_cup_waits_while_the_bot_is_not_there),

@@ -242,6 +242,7 @@ void cup_bracket_ask(int64_t id, int32_t number, bool on, int language, struct m
                    : _("Is this cup to be called off? Those who have entered must enter the "
                        "next one anew."));
     message_button(ret_message, true, _("❌ Call the cup off"), "c:%" PRId64 ":y", id);
+    message_button(ret_message, true, _("⬅️ No"), "c:%" PRId64 ":k", id);
 }
 
 void cup_bracket_gone(int32_t number, int language, struct message *ret_message)
