@@ -93,7 +93,7 @@ static void choose_rules(struct talk *talk, const char *name)
     struct store *store = talk->bot->store;
     keeping_load(store, talk->update->chat, &house);
     if (!keeping_named(&house, name, &rules)) {
-        talk_refuse(talk, REFUSED_UNKNOWN_PRESET, NULL);
+        talk_refuse_rules(talk);
         return;
     }
     if (!talk_may_choose(talk))

@@ -96,7 +96,7 @@ void lobby_open(struct talk *talk)
     else if (!lobby_has_room(talk->bot, talk->update->chat))
         talk_note(talk, NOTE_TABLES_FULL);
     else if (!find_rules(talk, &rules))
-        talk_refuse(talk, REFUSED_UNKNOWN_PRESET, NULL);
+        talk_refuse_rules(talk);
     else
         open_table(talk, &rules);
 }

@@ -2,7 +2,9 @@
 #include "talk.h"
 
 #include "deliver.h"
+#include "keeping.h"
 #include "masks.h"
+#include "rules_page.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -88,6 +90,19 @@ void talk_refuse(struct talk *talk, enum refusal why, const struct table *table)
     }
     struct message message;
     text_refusal(why, table, talk->language, &message);
+    talk_tell(talk, &message);
+}
+
+void talk_refuse_rules(struct talk *talk)
+{
+    struct house house;
+    struct message message;
+    if (talk->update->kind == UPDATE_PRESS) {
+        talk_refuse(talk, REFUSED_UNKNOWN_PRESET, NULL);
+        return;
+    }
+    keeping_load(talk->bot->store, talk->update->chat, &house);
+    rules_page_unknown(&house, talk->language, &message);
     talk_tell(talk, &message);
 }
 

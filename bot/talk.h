@@ -47,4 +47,7 @@ void talk_tell(struct talk *talk, const struct message *message);
 void talk_note(struct talk *talk, enum text_note note);
 void talk_refuse(struct talk *talk, enum refusal why, const struct table *table);
 
+/* Refuses rules whose name is not known where it was said; who typed it is told which there are. */
+void talk_refuse_rules(struct talk *talk);
+
 #endif

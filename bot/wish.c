@@ -122,7 +122,7 @@ static void explain_named(struct talk *talk)
     struct message message;
     keeping_load(talk->bot->store, talk->update->chat, &house);
     if (!keeping_named(&house, talk->wish.word, &rules)) {
-        talk_refuse(talk, REFUSED_UNKNOWN_PRESET, NULL);
+        talk_refuse_rules(talk);
         return;
     }
     text_rules_shelf(&rules, talk->language, &message);

@@ -344,7 +344,29 @@ static void a_preset_can_be_what_tables_open_with(void **state)
     says(shown(&e), "421 · ");
     say(&e, HOST, "/cancel@" EVENING_BOT);
     say(&e, HOST, "/play@" EVENING_BOT " null");
-    assert_true(evening_told(&e, HOST, "do not know those rules"));
+    says(evening_text(&e, HOST), "do not know those rules");
+    evening_close(&e);
+}
+
+static void who_types_unknown_rules_is_told_which_there_are(void **state)
+{
+    static const char *const commands[] = {"play", "cup", "rules"};
+    struct evening e;
+    char text[64];
+    (void)state;
+    evening_open(&e, false);
+    evening_lobby(&e, "tokyo");
+    say(&e, HOST, "/saverules@" EVENING_BOT " Friday");
+    say(&e, HOST, "/cancel@" EVENING_BOT);
+    int messages = evening_messages(&e, HOST);
+    for (int i = 0; i < 3; i++) {
+        snprintf(text, sizeof text, "/%s@" EVENING_BOT " whist", commands[i]);
+        say(&e, HOST, text);
+        assert_int_equal(evening_messages(&e, HOST), messages + i + 1);
+        says(evening_text(&e, HOST), "do not know those rules. There are these:");
+        says(evening_text(&e, HOST), "\n• 421: italiano, francese\n");
+        says(evening_text(&e, HOST), "\n• Our rules: \u2068Friday\u2069");
+    }
     evening_close(&e);
 }
 
@@ -496,6 +518,7 @@ int main(void)
         cmocka_unit_test(a_name_is_asked_for_by_a_reply),
         cmocka_unit_test(saved_rules_are_listed_taken_and_deleted),
         cmocka_unit_test(a_preset_can_be_what_tables_open_with),
+        cmocka_unit_test(who_types_unknown_rules_is_told_which_there_are),
         cmocka_unit_test(there_are_twenty_at_most),
         cmocka_unit_test(seats_taken_are_respected),
         cmocka_unit_test(the_list_of_forfeits_is_the_groups),

@@ -2,6 +2,7 @@
 
 #include "house.h"
 #include "kinds.h"
+#include "rules_page.h"
 #include "spoken.h"
 
 #include <setjmp.h>
@@ -230,6 +231,28 @@ static void test_any_rules_fit(void **state)
     }
 }
 
+/* Whoever is told that rules are not known can type the names that there are. */
+static void test_names_of_rules(void **state)
+{
+    static struct house none, full;
+    (void)state;
+    rules_page_unknown(&none, TEXT_ENGLISH, &page);
+    spoken_fits(&page);
+    assert_non_null(strstr(spoken(&page), "I do not know those rules. There are these:"));
+    assert_null(strstr(spoken(&page), "Our rules"));
+    for (int i = 0; game_kinds[i]; i++)
+        for (int j = 0; j < game_kinds[i]->n_presets; j++)
+            assert_true(!strstr(spoken(&page), game_kinds[i]->presets[j].name) ==
+                        game_kinds[i]->hidden);
+    for (full.n_rules = 0; full.n_rules < HOUSE_RULES_MAX; full.n_rules++)
+        snprintf(full.rules[full.n_rules].name, HOUSE_NAME_BYTES, "<%d %050d", full.n_rules, 0);
+    rules_page_unknown(&full, spoken_italian(), &page);
+    spoken_fits(&page);
+    assert_non_null(strstr(spoken(&page), "Ci sono queste:\n\n• <b>Tokio</b>: tokyo, classico"));
+    assert_non_null(strstr(spoken(&page), "• <b>Le nostre regole</b>: &lt;0 0"));
+    assert_non_null(strstr(spoken(&page), "&lt;19 0"));
+}
+
 static void test_the_shelf(void **state)
 {
     (void)state;
@@ -268,6 +291,7 @@ int main(void)
         cmocka_unit_test(test_every_option_matters),
         cmocka_unit_test(test_every_preset_fits),
         cmocka_unit_test(test_any_rules_fit),
+        cmocka_unit_test(test_names_of_rules),
         cmocka_unit_test(test_the_shelf),
         cmocka_unit_test(test_a_game_without_words),
     };

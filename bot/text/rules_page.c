@@ -4,6 +4,7 @@
 
 #include "forfeits.h"
 #include "language.h"
+#include "notes.h"
 #include "rules_title.h"
 #include "wording.h"
 
@@ -41,6 +42,32 @@ void rules_page_write(const struct rules *rules, enum table_starter starter,
     wording_of(rules->kind)->explain(rules, message);
     add_forfeits(rules, house, message);
     message_add(message, "\n\n%s", wording_starter_line(starter));
+}
+
+/* --- by which names they are known --- */
+
+static void add_names(const struct game_kind *kind, struct message *message)
+{
+    message_add(message, "\n• <b>%s</b>: ", wording_title(kind));
+    for (int i = 0; i < kind->n_presets; i++)
+        message_add(message, "%s%s", i > 0 ? ", " : "", kind->presets[i].name);
+}
+
+void rules_page_unknown(const struct house *house, int language, struct message *ret_message)
+{
+    char sentence[POPUP_BYTES];
+    language_begin(language, ret_message);
+    notes_refusal(REFUSED_UNKNOWN_PRESET, NULL, sentence);
+    message_add(ret_message, "%s %s\n", sentence, _("There are these:"));
+    for (int i = 0; game_kinds[i]; i++)
+        if (!game_kinds[i]->hidden)
+            add_names(game_kinds[i], ret_message);
+    for (int i = 0; i < house->n_rules; i++) {
+        if (i == 0)
+            message_add(ret_message, "\n• <b>%s</b>: ", _("Our rules"));
+        message_add(ret_message, "%s", i > 0 ? ", " : "");
+        rules_title_add_given(house->rules[i].name, ret_message);
+    }
 }
 
 /* --- the pages of all games --- */

@@ -9,6 +9,10 @@
 void rules_page_write(const struct rules *rules, enum table_starter starter,
                       const struct house *house, struct message *message);
 
+/* That the rules somebody typed are not known, and by which names they may be: those of all games,
+ * and those the group saved. */
+void rules_page_unknown(const struct house *house, int language, struct message *ret_message);
+
 /* See text_rules_shelf. */
 void rules_page_shelf(const struct rules *shown, struct message *message);
 
