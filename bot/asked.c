@@ -50,8 +50,7 @@ int asked_over(const struct bot *bot, const struct asked *asked, struct store_se
     return n_over;
 }
 
-/* An older season, where it is known. */
-static void ask_season(const struct bot *bot, int32_t key, struct asked *asked)
+void asked_season(const struct bot *bot, int32_t key, struct asked *asked)
 {
     struct store_season closed;
     if (key != asked->now.key && store_season(bot->store, asked->chat, key, &closed))
@@ -70,7 +69,7 @@ bool asked_press(const struct bot *bot, const char *word, struct asked *asked)
     asked->kind = game_find(name);
     int page = word[(size_t)end + length] == ':' ? atoi(word + end + length + 1) : 0;
     asked->page = page > 0 && page < PAGES_MOST ? page : 0;
-    ask_season(bot, key, asked);
+    asked_season(bot, key, asked);
     if (asked->season.over && word[0] != 'p') /* ratings have moved on; a chart goes back */
         asked->order = STANDINGS_POINTS;
     return true;
@@ -109,25 +108,36 @@ struct rows {
     int n;
 };
 
-static struct rows load_rows(const struct bot *bot, const struct asked *asked)
-{
-    const char *kind = kind_name(asked->kind);
-    struct rows rows = {
-        .n = store_standings(bot->store, asked->chat, asked->season.key, kind, NULL, 0)};
-    struct store_standing *stored = calloc((size_t)rows.n + 1, sizeof *stored);
-    rows.list = calloc((size_t)rows.n + 1, sizeof *rows.list);
-    assert(stored);
-    assert(rows.list);
-    store_standings(bot->store, asked->chat, asked->season.key, kind, stored, rows.n);
-    for (int i = 0; i < rows.n; i++)
-        rows.list[i] = books_row(bot->store, asked->chat, kind, &stored[i], bot->now_ms);
-    free(stored);
-    return rows;
-}
-
 static struct standings_rule rule_of(const struct asked *asked)
 {
     return (struct standings_rule){.order = asked->order, .games_least = asked->games_least};
+}
+
+/* Whoever takes no part keeps their place in a season that is over: else somebody would come to
+ * win it after its end. */
+static int read_rows(const struct bot *bot, const struct asked *asked, const char *kind,
+                     struct store_standing *ret_stored, int most)
+{
+    return (asked->season.over ? store_standings_all : store_standings)(
+        bot->store, asked->chat, asked->season.key, kind, ret_stored, most);
+}
+
+int asked_rows(const struct bot *bot, const struct asked *asked, struct standing **ret_rows)
+{
+    const char *kind = kind_name(asked->kind);
+    struct standings_rule rule = rule_of(asked);
+    int n = read_rows(bot, asked, kind, NULL, 0);
+    struct store_standing *stored = calloc((size_t)n + 1, sizeof *stored);
+    struct standing *rows = calloc((size_t)n + 1, sizeof *rows);
+    assert(stored);
+    assert(rows);
+    read_rows(bot, asked, kind, stored, n);
+    for (int i = 0; i < n; i++)
+        rows[i] = books_row(bot->store, asked->chat, kind, &stored[i], bot->now_ms);
+    free(stored);
+    standings_rank(rows, n, &rule);
+    *ret_rows = rows;
+    return n;
 }
 
 /* --- what changed within a week --- */
@@ -232,11 +242,12 @@ static void compare_week(const struct bot *bot, const struct asked *asked, struc
 
 /* --- pages --- */
 
-static void name_row(const struct bot *bot, const struct standing *standing,
+static void name_row(const struct bot *bot, int64_t chat, const struct standing *standing,
                      struct standing_row *ret_row)
 {
-    struct store_player player;
-    store_player(bot->store, standing->player, &player);
+    struct store_player player = {0};
+    if (store_opted_out(bot->store, chat, standing->player) == 0)
+        store_player(bot->store, standing->player, &player);
     ret_row->standing = *standing;
     memcpy(ret_row->name, player.name, sizeof ret_row->name);
 }
@@ -247,8 +258,7 @@ static_assert((int)STORE_NAME_BYTES == (int)TABLE_NAME_BYTES, "a name is copied 
 static void find_kinds(const struct bot *bot, const struct asked *asked, struct standing_page *page)
 {
     for (int i = 0; game_kinds[i] && page->n_kinds < STANDING_KINDS_MAX; i++)
-        if (store_standings(bot->store, asked->chat, asked->season.key, game_kinds[i]->name, NULL,
-                            0) > 0)
+        if (read_rows(bot, asked, game_kinds[i]->name, NULL, 0) > 0)
             page->kinds[page->n_kinds++] = game_kinds[i];
 }
 
@@ -269,11 +279,10 @@ static int first_of(const struct asked *asked, int n)
 
 void asked_page(const struct bot *bot, const struct asked *asked, struct standing_page *ret_page)
 {
-    struct rows rows = load_rows(bot, asked);
-    struct standings_rule rule = rule_of(asked);
+    struct rows rows;
     struct store_recount recount;
     bool recounted = store_recount(bot->store, asked->chat, &recount);
-    standings_rank(rows.list, rows.n, &rule);
+    rows.n = asked_rows(bot, asked, &rows.list);
     if (!recounted) /* else results do not make up what stands there */
         compare_week(bot, asked, &rows);
     *ret_page = (struct standing_page){.season = asked->season,
@@ -288,7 +297,7 @@ void asked_page(const struct bot *bot, const struct asked *asked, struct standin
                                        .n = rows.n,
                                        .first = first_of(asked, rows.n)};
     for (int i = 0; i < standing_page_rows(ret_page); i++)
-        name_row(bot, &rows.list[ret_page->first + i], &ret_page->rows[i]);
+        name_row(bot, asked->chat, &rows.list[ret_page->first + i], &ret_page->rows[i]);
     free(rows.list);
     find_kinds(bot, asked, ret_page);
 }

@@ -35,8 +35,14 @@ const struct game_kind *asked_kind(const char *typed);
  * caller's. */
 int asked_over(const struct bot *bot, const struct asked *asked, struct store_season **ret_seasons);
 
-/* Changes it to a season that is over, as it was ranked when it ended. */
+/* Changes it to a season that is over, as it was ranked when it ended; to the one of this key,
+ * where it is closed and not on again. */
 void asked_look_back(const struct store_season *closed, struct asked *asked);
+void asked_season(const struct bot *bot, int32_t key, struct asked *asked);
+
+/* All rows of the standing that is asked for, ranked: how many, in memory that is the caller's. In
+ * a season that is over, those who take no part now are among them. */
+int asked_rows(const struct bot *bot, const struct asked *asked, struct standing **ret_rows);
 
 /* The standing that is asked for, ready to be shown: the rows of its page with their names, and how
  * each has moved within a week, unless all is being counted anew. */

@@ -1,10 +1,10 @@
 /* clerk.c - opens a database that nobody uses, and shows or rebuilds what is in its league. */
 #include "clerk.h"
 
-#include "books.h"
+#include "asked.h"
+#include "kinds.h"
 #include "now.h"
 #include "ranking.h"
-#include "standings.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -134,7 +134,7 @@ static void tell_seasons(struct store *store, int64_t chat, int32_t key)
 {
     int32_t keys[TOLD_MOST];
     int n = store_season_keys(store, chat, keys, TOLD_MOST);
-    if (store_standings(store, chat, key, "", NULL, 0) > 0 || n == 0)
+    if (store_standings_all(store, chat, key, "", NULL, 0) > 0 || n == 0)
         return;
     fprintf(stderr,
             "bussolotto: no game of chat %" PRId64 " counts for season %" PRId32 "; for these:",
@@ -180,39 +180,35 @@ static bool find_season(struct store *store, const struct clerk_wish *wish, int3
     return true;
 }
 
-static void print_row(struct store *store, const struct standing *row)
+/* Of whoever takes no part it is not said who they are. */
+static void print_row(struct store *store, int64_t chat, const struct standing *row)
 {
     struct store_player player;
-    store_player(store, row->player, &player);
     if (row->rank > 0)
         printf("%" PRId32, row->rank);
-    printf("\t%" PRId32 "\t%" PRId32 "\t%" PRId32 "\t%.2f\t%.2f\t%" PRId64 "\t%s\n", row->points,
-           row->games, row->wins, (double)row->places / row->games, rating_shown(&row->rating),
-           row->player, player.name);
+    printf("\t%" PRId32 "\t%" PRId32 "\t%" PRId32 "\t%.2f\t%.2f\t", row->points, row->games,
+           row->wins, (double)row->places / row->games, rating_shown(&row->rating));
+    store_player(store, row->player, &player);
+    if (store_opted_out(store, chat, row->player) == 0)
+        printf("%" PRId64 "\t%s\n", row->player, player.name);
+    else
+        puts("\t");
 }
 
 static void print_standings(struct store *store, const struct clerk_wish *wish, int32_t season)
 {
-    const char *kind = wish->game ? wish->game : "";
-    struct store_league league;
-    struct store_season closed;
-    int n = store_standings(store, wish->chat, season, kind, NULL, 0);
-    struct store_standing *stored = calloc((size_t)n + 1, sizeof *stored);
-    struct standing *rows = calloc((size_t)n + 1, sizeof *rows);
-    assert(stored);
-    assert(rows);
-    store_standings(store, wish->chat, season, kind, stored, n);
-    for (int i = 0; i < n; i++)
-        rows[i] = books_row(store, wish->chat, kind, &stored[i], wish->now_ms);
-    store_league(store, wish->chat, &league);
-    bool over = store_season(store, wish->chat, season, &closed);
-    struct standings_rule rule = {.order = STANDINGS_POINTS,
-                                  .games_least = over ? closed.games_least : league.games_least};
-    standings_rank(rows, n, &rule);
+    const struct bot bot = {.store = store, .now_ms = wish->now_ms};
+    struct asked asked;
+    struct standing *rows;
+    asked_now(&bot, wish->chat, &asked);
+    asked_season(&bot, season, &asked);
+    if (asked.season.key != season) /* it was never closed */
+        asked.season = (struct standing_season){.key = season, .over = true};
+    asked.kind = wish->game ? game_find(wish->game) : NULL;
+    int n = asked_rows(&bot, &asked, &rows);
     puts("rank\tpoints\tgames\twins\tplace\trating\tplayer\tname");
     for (int i = 0; i < n; i++)
-        print_row(store, &rows[i]);
-    free(stored);
+        print_row(store, wish->chat, &rows[i]);
     free(rows);
 }
 

@@ -167,7 +167,7 @@ static void find_due(const struct bot *bot, const struct asked *asked, struct se
 static bool is_open(const struct bot *bot, int64_t chat, int32_t key)
 {
     struct store_season closed;
-    return store_standings(bot->store, chat, key, "", NULL, 0) > 0 &&
+    return store_standings_all(bot->store, chat, key, "", NULL, 0) > 0 &&
            !store_season(bot->store, chat, key, &closed);
 }
 
@@ -190,7 +190,8 @@ bool standing_ends(const struct bot *bot, const struct asked *asked)
 {
     bool endless = asked->league.on && asked->season.length == SEASON_ENDLESS;
     return asked->league.season_due_ms != 0 ||
-           (endless && store_standings(bot->store, asked->chat, asked->now.key, "", NULL, 0) > 0);
+           (endless &&
+            store_standings_all(bot->store, asked->chat, asked->now.key, "", NULL, 0) > 0);
 }
 
 void standing_length(struct bot *bot, int64_t chat, enum season_length length)

@@ -100,7 +100,7 @@ bool store_voided(struct store *store, int64_t table, struct store_void *ret_voi
 /* The games of a chat that are void now, newest first; how many, at most `most`. */
 int store_voids(struct store *store, int64_t chat, struct store_void *ret_voids, int most);
 
-/* From now on games of this chat do not count for this person, and no standing shows them; until
+/* From now on games of this chat do not count for this person, and no standing names them; until
  * they come back, with what they had. False if nothing changed. */
 bool store_opt_out(struct store *store, int64_t chat, int64_t player, int64_t now_ms);
 bool store_opt_in(struct store *store, int64_t chat, int64_t player, int64_t now_ms);
@@ -186,6 +186,10 @@ struct store_standing {
  * who are out now; how many there are, at most `most` are listed. */
 int store_standings(struct store *store, int64_t chat, int32_t season, const char *kind,
                     struct store_standing *ret_standings, int most);
+/* The same with those who are out, too: in a season that is over nobody's place changes because
+ * somebody opts out, or comes back. */
+int store_standings_all(struct store *store, int64_t chat, int32_t season, const char *kind,
+                        struct store_standing *ret_standings, int most);
 bool store_standing(struct store *store, int64_t chat, int32_t season, const char *kind,
                     int64_t player, struct store_standing *ret_standing);
 void store_standing_put(struct store *store, int64_t chat, int32_t season, const char *kind,

@@ -43,16 +43,30 @@ static void read_standing(sqlite3_stmt *row, struct store_standing *ret_standing
     read_form(form, ret_standing);
 }
 
-int store_standings(struct store *store, int64_t chat, int32_t season, const char *kind,
-                    struct store_standing *ret_standings, int most)
+static int read_standings(struct store *store, sqlite3_stmt *row,
+                          struct store_standing *ret_standings, int most)
 {
-    sqlite3_stmt *row =
-        store_ask(store, SQL_STANDINGS, VALUES(NUMBER(chat), NUMBER(season), TEXT(kind)));
     int n = 0;
     for (; store_row(store, row); n++)
         if (n < most)
             read_standing(row, &ret_standings[n]);
     return n;
+}
+
+int store_standings(struct store *store, int64_t chat, int32_t season, const char *kind,
+                    struct store_standing *ret_standings, int most)
+{
+    sqlite3_stmt *row =
+        store_ask(store, SQL_STANDINGS, VALUES(NUMBER(chat), NUMBER(season), TEXT(kind)));
+    return read_standings(store, row, ret_standings, most);
+}
+
+int store_standings_all(struct store *store, int64_t chat, int32_t season, const char *kind,
+                        struct store_standing *ret_standings, int most)
+{
+    sqlite3_stmt *row =
+        store_ask(store, SQL_STANDINGS_ALL, VALUES(NUMBER(chat), NUMBER(season), TEXT(kind)));
+    return read_standings(store, row, ret_standings, most);
 }
 
 bool store_standing(struct store *store, int64_t chat, int32_t season, const char *kind,

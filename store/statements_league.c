@@ -109,6 +109,8 @@ const char *const store_statements_league[SQL_COUNT] = {
 
     [SQL_STANDINGS] = "SELECT " STANDING_COLUMNS " FROM standings WHERE chat = ?1 AND season = ?2"
                       " AND kind = ?3" TAKES_PART("standings") " ORDER BY standings.player",
+    [SQL_STANDINGS_ALL] = "SELECT " STANDING_COLUMNS " FROM standings WHERE chat = ?1"
+                          " AND season = ?2 AND kind = ?3 ORDER BY player",
     [SQL_STANDING] = "SELECT " STANDING_COLUMNS " FROM standings WHERE chat = ?1 AND season = ?2"
                      " AND kind = ?3 AND player = ?4",
     [SQL_STANDING_PUT] =

@@ -136,6 +136,37 @@ static void test_standings(void **state)
     expect(clerk, "standings --chat 5", 0, "name\n");
 }
 
+static void run_sql(struct clerk *clerk, const char *sql)
+{
+    struct store *store = tempstore_open(&clerk->temp);
+    assert_int_equal(tempstore_try(store, sql), SQLITE_OK);
+    store_close(store);
+}
+
+/* In a season that is over whoever takes no part keeps their place, but no name; out of the one
+ * that is on, here one without end, they are left. */
+static void test_standings_of_who_takes_no_part(void **state)
+{
+    struct clerk *clerk = *state;
+    char place[64];
+    run_sql(clerk, "UPDATE standings SET season = 200109 WHERE chat = -100 AND season = 202609");
+    run_sql(clerk, "UPDATE chats SET season_length = 4 WHERE chat = -100");
+    expect(clerk, "standings --chat -100 --season 200109", 0, "\t11\t=HYPERLINK");
+    const char *line = strstr(clerk->said, "\t11\t=HYPERLINK");
+    while (line[-1] != '\n')
+        line--;
+    assert_int_equal(sscanf(line, "%63[0-9\t]", place), 1); /* the rank, points, games and wins */
+    run_sql(clerk, "INSERT INTO optouts (chat, player, since_ms, since) VALUES (-100, 11, 1, 99)");
+    expect(clerk, "standings --chat -100 --season 200109", 0, place);
+    assert_int_equal(count_lines(clerk->said), 4);
+    assert_non_null(strstr(clerk->said, "\t\t\n"));
+    assert_null(strstr(clerk->said, "\t11\t"));
+    assert_null(strstr(clerk->said, "HYPERLINK"));
+    run_sql(clerk, "UPDATE standings SET season = 0 WHERE chat = -100 AND season = 200109");
+    expect(clerk, "standings --chat -100 --season 0", 0, "name\n");
+    assert_int_equal(count_lines(clerk->said), 3);
+}
+
 /* Nobody remembers the number of a chat. */
 static void test_who_mistakes_a_number_is_told_which_there_are(void **state)
 {
@@ -273,13 +304,6 @@ static void expect_all_untouched(struct clerk *clerk)
     expect_untouched(clerk, "export --chat -100 --format json", 0, "\"games\"");
 }
 
-static void run_sql(struct clerk *clerk, const char *sql)
-{
-    struct store *store = tempstore_open(&clerk->temp);
-    assert_int_equal(tempstore_try(store, sql), SQLITE_OK);
-    store_close(store);
-}
-
 static void test_reading_writes_nothing(void **state)
 {
     struct clerk *clerk = *state;
@@ -359,6 +383,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, make, clean)
     const struct CMUnitTest tests[] = {
         TEST(test_standings),
+        TEST(test_standings_of_who_takes_no_part),
         TEST(test_who_mistakes_a_number_is_told_which_there_are),
         TEST(test_export_as_csv),
         TEST(test_export_as_json),

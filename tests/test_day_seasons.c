@@ -2,12 +2,14 @@
  * anew, a daemon that was not there, a league that is switched off.
  */
 #include "day.h"
+#include "sketched.h"
 #include "whole.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -440,6 +442,64 @@ static void all_seasons_that_are_over_can_be_seen(void **state)
     assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Week 1 of 2019"));
 }
 
+/* What is written of it, with a word in the place of a name; malloc'd. */
+static char *unnamed(const char *text, const char *name)
+{
+    const char *at = strstr(text, name);
+    char *other;
+    assert_non_null(at);
+    int length = asprintf(&other, "%.*ssomebody%s", (int)(at - text), text, at + strlen(name));
+    assert_true(length > 0);
+    return other;
+}
+
+/* What a button of the league leads to, in words or as an order for a picture; malloc'd. */
+static char *seen(const char *data)
+{
+    if (strncmp(data, "k:s", 3) == 0 || strncmp(data, "k:h", 3) == 0) {
+        evening_forge(&day, EVENING_HOST, EVENING_GROUP, data);
+        return strdup(evening_text(&day, EVENING_GROUP));
+    }
+    json_t *order = sketched(data + 2);
+    assert_non_null(order);
+    char *text = json_dumps(order, 0);
+    json_decref(order);
+    return text;
+}
+
+/* Else somebody could be made the champion of a season long after its end. */
+static void nobody_wins_a_season_because_the_winner_opts_out(void **state)
+{
+    static const char *const pages[] = {"k:h",           "k:s:202611:0:", "k:s:202611:0:tokio",
+                                        "k:t:202611:0:", "k:p:202611:0:", "k:p:202611:1:"};
+    enum { PAGES = sizeof pages / sizeof *pages };
+    char *before[PAGES];
+    (void)state;
+    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:1"); /* a game is enough for a rank */
+    play();
+    run_until(DECEMBER_MS + MINUTE_MS);
+    int64_t winner = day_number("SELECT player FROM results WHERE place = 1");
+    const char *name = winner == EVENING_HOST ? "Olga" : winner == EVENING_ANN ? "Anna" : "Bob";
+    for (int i = 0; i < PAGES; i++)
+        before[i] = seen(pages[i]);
+    assert_non_null(strstr(before[0], "🥇"));
+    evening_forge(&day, winner, EVENING_GROUP, "k:l:x:0");
+    for (int i = 0; i < PAGES; i++) {
+        char *now = seen(pages[i]), *expected = unnamed(before[i], name);
+        assert_string_equal(now, expected);
+        free(now);
+        free(expected);
+    }
+    evening_forge(&day, winner, EVENING_GROUP, "k:l:x:1");
+    for (int i = 0; i < PAGES; i++) {
+        char *now = seen(pages[i]);
+        assert_string_equal(now, before[i]);
+        free(now);
+        free(before[i]);
+    }
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_teardown(name, close_day)
@@ -461,6 +521,7 @@ int main(void)
         TEST(a_standing_says_when_its_season_ends),
         TEST(a_season_stays_as_it_was_ranked),
         TEST(all_seasons_that_are_over_can_be_seen),
+        TEST(nobody_wins_a_season_because_the_winner_opts_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

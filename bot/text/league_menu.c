@@ -108,9 +108,9 @@ void league_menu_write(const struct league_menu *menu, struct message *message)
                 menu->weekly ? _("yes") : _("no"));
     add_points(menu, message);
     message_add(message, "\n\n%s",
-                _("Only admins choose. Whoever takes no part plays all the same, but appears in "
-                  "no standings. A game does not count for somebody for whom I made more than "
-                  "half of the moves."));
+                _("Only admins choose. Whoever takes no part plays all the same, but no standing "
+                  "names them. A game does not count for somebody for whom I made more than half "
+                  "of the moves."));
     message_add(message, "\n\n<i>%s</i>",
                 _("Points of your own: /league 3:3,1,0; 4:5,3,1,0 says what each place gets with "
                   "3 players, then with 4, in games that end from now on. /league usual brings the "

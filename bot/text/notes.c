@@ -51,7 +51,8 @@ static const char *const notes[] = {
     [NOTE_BACK] = N_("Welcome back!"),
     [NOTE_LEAGUE_IN_GROUPS] = N_("Every group has a league of its own: ask me there."),
     [NOTE_LEAGUE_IN] = N_("Your games count here, from the next one on."),
-    [NOTE_LEAGUE_OUT] = N_("Your games no longer count here, and no standing shows you."),
+    [NOTE_LEAGUE_OUT] = N_("Your games no longer count here, and no standing names you: once "
+                           "a season is over, you are “somebody” there."),
     [NOTE_NO_SUCH_GAME] = N_("I know no finished game of that number. /void lists the last ones."),
     [NOTE_REASON_WANTED] =
         N_("Say why, so that everybody can read it: /void 12 played by mistake."),

@@ -29,7 +29,7 @@ struct standing_season {
 };
 
 struct standing_row {
-    char name[TABLE_NAME_BYTES]; /* empty: somebody who was forgotten */
+    char name[TABLE_NAME_BYTES]; /* empty: somebody who was forgotten, or takes no part */
     struct standing standing;
 };
 
