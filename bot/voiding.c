@@ -1,6 +1,7 @@
 /* voiding.c - voids games of the league, for those who run the group. */
 #include "voiding.h"
 
+#include "asked.h"
 #include "league.h"
 #include "ranking.h"
 #include "text_league.h"
@@ -100,11 +101,21 @@ static struct order read_order(const char *text)
     return order;
 }
 
+/* Whether it was one of the games that a final standing is made of. */
+static bool counts_for_past(const struct bot *bot, const struct store_ending *ending)
+{
+    struct asked asked;
+    asked_now(bot, ending->chat, &asked);
+    asked_season(bot, ending->season, &asked);
+    return ending->counted && asked.season.over;
+}
+
 static void tell(struct talk *talk, const struct store_ending *ending)
 {
     struct message message;
     struct void_row row = row_of(talk, ending);
     struct store_recount recount;
+    row.past = counts_for_past(talk->bot, ending);
     row.recounted = store_recount(talk->bot->store, ending->chat, &recount);
     text_league_voided(&row, talk->language, &message);
     talk_say(talk, &message);

@@ -500,6 +500,39 @@ static void nobody_wins_a_season_because_the_winner_opts_out(void **state)
     }
 }
 
+/* Whoever makes an old game void learns that this changes what was over. */
+static void a_void_game_of_a_season_that_is_over_changes_its_end(void **state)
+{
+    static const char anew[] = "Its season is over; its final standing is counted anew.";
+    (void)state;
+    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:1"); /* a game is enough for a rank */
+    play();
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:0");
+    play(); /* it counts for nothing */
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:1");
+    play();
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 1 the dog");
+    assert_null(strstr(evening_text(&day, EVENING_GROUP), anew));
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void undo 1");
+    assert_null(strstr(evening_text(&day, EVENING_GROUP), anew));
+    run_until(DECEMBER_MS + MINUTE_MS);
+    char *before = seen("k:s:202611:0:");
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 2 the dog");
+    assert_null(strstr(evening_text(&day, EVENING_GROUP), anew));
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 1 the dog");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), anew));
+    char *after = seen("k:s:202611:0:");
+    assert_string_not_equal(after, before);
+    free(after);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void undo 1");
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), anew));
+    after = seen("k:s:202611:0:");
+    assert_string_equal(after, before);
+    free(after);
+    free(before);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_teardown(name, close_day)
@@ -522,6 +555,7 @@ int main(void)
         TEST(a_season_stays_as_it_was_ranked),
         TEST(all_seasons_that_are_over_can_be_seen),
         TEST(nobody_wins_a_season_because_the_winner_opts_out),
+        TEST(a_void_game_of_a_season_that_is_over_changes_its_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

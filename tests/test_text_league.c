@@ -442,6 +442,10 @@ static void lists_games_that_are_void(void **state)
     spoken_fits(&message);
     assert_non_null(strstr(spoken(&message), "now: &lt;the dog&gt; played\n"
                                              "<i>To take that back: /void undo 12</i>"));
+    row.past = true;
+    text_league_voided(&row, spoken_italian(), &message);
+    spoken_fits(&message);
+    assert_non_null(strstr(spoken(&message), "played\nLa sua stagione è finita; "));
     text_league_games(&row, 0, 0, TEXT_ENGLISH, &message);
     assert_null(strstr(spoken(&message), "/void"));
 }

@@ -45,14 +45,17 @@ void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms,
     message_add(message, "</i>");
 }
 
-/* Why, and what may be done about it. */
-static void add_void(const struct void_row *row, struct message *message)
+static void add_reason(const struct void_row *row, struct message *message)
 {
     message_add(message, " ");
     message_add_escaped(message, row->reason);
     if (row->of_cup)
         message_add(message, "\n%s",
                     _("The cup that it was played for stays as it is: whoever won goes on there."));
+}
+
+static void add_undo(const struct void_row *row, struct message *message)
+{
     message_add(message, "\n<i>");
     message_add(message, _("To take that back: /void undo %d"), (int)row->number);
     message_add(message, "</i>");
@@ -67,7 +70,11 @@ void void_page_done(const struct void_row *row, struct message *message)
                 row->is_void ? _("This game counts for nothing now:")
                              : _("This game counts again."));
     if (row->is_void)
-        add_void(row, message);
+        add_reason(row, message);
+    if (row->past)
+        message_add(message, "\n%s", _("Its season is over; its final standing is counted anew."));
+    if (row->is_void)
+        add_undo(row, message);
     if (row->recounted)
         standing_page_recounted(message);
 }
