@@ -106,6 +106,7 @@ void again_grant(struct talk *talk)
 {
     struct store_table row;
     struct store_seat seats[GAME_SEATS_MAX];
+    struct store_cup_part part;
     struct store *store = talk->bot->store;
     bool over = store_table(store, talk->wish.table, &row) && row.chat == talk->update->chat &&
                 (row.status == TABLE_OVER || row.status == TABLE_CANCELLED) && row.turn > 0;
@@ -114,6 +115,8 @@ void again_grant(struct talk *talk)
         talk_refuse(talk, REFUSED_TABLE_GONE, NULL);
     else if (seat_of(seats, n, talk->update->from.id) == GAME_NOBODY)
         talk_refuse(talk, REFUSED_NOT_A_PLAYER, NULL);
+    else if (store_cup_of_table(store, row.chat, row.id, &part))
+        talk_note(talk, NOTE_REMATCH_OF_CUP);
     else if (row.rematch != 0)
         lead_there(talk, &row);
     else if (!lobby_has_room(talk->bot, row.chat))

@@ -158,6 +158,28 @@ static int winning_seat(const struct store_cup_table *table)
     return GAME_NOBODY;
 }
 
+int bracket_goes_on(struct store *store, const struct store_table *row)
+{
+    struct store_cup_part part;
+    struct store_cup cup;
+    struct bracket bracket;
+    bool found = store_cup_of_table(store, row->chat, row->id, &part);
+    found = found && store_cup(store, part.cup, &cup);
+    assert(found);
+    bracket_load(store, &cup, &bracket);
+    int at = 0;
+    while (bracket.tables[at].table != row->id) {
+        at++;
+        assert(at < bracket.n_tables);
+    }
+    struct store_cup_table *table = &bracket.tables[at];
+    bracket_judge(store, &bracket, row, table);
+    int seat = winning_seat(table);
+    assert(seat != GAME_NOBODY);
+    bool out = bracket.entrants[table->seats[seat].entrant].out != STORE_OUT_NOT;
+    return out && !part.final ? GAME_NOBODY : seat;
+}
+
 int bracket_winner(const struct bracket *bracket)
 {
     const struct store_cup_table *last = &bracket->tables[bracket->n_tables - 1];

@@ -36,6 +36,10 @@ void bracket_judge(struct store *store, const struct bracket *bracket,
                    const struct store_table *row, struct store_cup_table *table);
 void bracket_by_rank(const struct bracket *bracket, struct store_cup_table *table);
 
+/* The seat of a table of a cup, whose game has just ended or was called off, that goes on, or wins
+ * the final; GAME_NOBODY where they have dropped out, so that somebody else will. */
+int bracket_goes_on(struct store *store, const struct store_table *row);
+
 /* Whether an entrant, from 0, was drawn into a round and is still seated there. */
 bool bracket_sits_in(const struct bracket *bracket, int round, int entrant);
 

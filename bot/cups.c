@@ -241,6 +241,7 @@ void cups_call_off(struct bot *bot, struct store_cup *cup)
     cup->ended_ms = bot->now_ms;
     cup->ends_ms = cup->due_ms = 0;
     cups_show(bot, cup, CUPS_IN_PLACE);
+    lives_house_changed(bot->lives, cup->chat);
 }
 
 /* --- what is due --- */

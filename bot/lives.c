@@ -63,12 +63,21 @@ static struct kept *place(struct lives *lives)
     return oldest;
 }
 
-/* Shows a kept table what its group has of its own. */
+static struct table_cup cup_of(struct store *store, const struct table *table)
+{
+    struct store_cup_part part;
+    if (!store_cup_of_table(store, table->chat, table->id, &part))
+        return (struct table_cup){.goes_on = GAME_NOBODY};
+    return (struct table_cup){part.number, (int8_t)part.round, part.final, GAME_NOBODY};
+}
+
+/* Shows a kept table what its group has of its own, and what it is played for. */
 static void move_in(struct lives *lives, struct kept *kept)
 {
     struct store_chat chat;
     store_chat(lives->store, kept->live->table.chat, &chat);
     kept->live->table.absence_limit = (int8_t)chat.absence_limit;
+    kept->live->table.cup = cup_of(lives->store, &kept->live->table);
     struct house house;
     bool any = keeping_load(lives->store, kept->live->table.chat, &house);
     if (any && !kept->house)

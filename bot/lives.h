@@ -37,7 +37,8 @@ struct live *lives_add(struct lives *lives, const struct live *live, int64_t now
  * pointer is no longer valid then. */
 void lives_save(struct lives *lives, struct live *live, bool seats_changed, int64_t now_ms);
 
-/* What a group keeps of its own has changed: its tables look at it anew. */
+/* What a group keeps of its own has changed, or what its tables are played for: they look at it
+ * anew. */
 void lives_house_changed(struct lives *lives, int64_t chat);
 
 /* Drops what is kept: all of it (0) or one table. */

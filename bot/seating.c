@@ -76,6 +76,8 @@ static void open_table(struct bot *bot, const struct bracket *bracket,
     struct live *added = lives_add(bot->lives, &live, bot->now_ms);
     table->table = added->row.id;
     table->status = STORE_CUP_TABLE_ON;
+    store_cup_table_put(bot->store, bracket->cup.id, table);
+    lives_house_changed(bot->lives, bracket->cup.chat);
     struct event event = {.kind = EVENT_START, .admin = true, .below = luck_below};
     enum refusal why = stage_apply(bot, added, &event);
     assert(why == ACCEPTED);
@@ -92,8 +94,8 @@ void seating_open(struct bot *bot, struct bracket *bracket)
         if (fill(bracket, table)) {
             open_table(bot, bracket, table);
             n++;
-        }
-        store_cup_table_put(bot->store, bracket->cup.id, table);
+        } else
+            store_cup_table_put(bot->store, bracket->cup.id, table);
     }
 }
 

@@ -1,6 +1,7 @@
 /* stage.c - finds the table a wish speaks of, and steps it inside the transaction. */
 #include "stage.h"
 
+#include "bracket.h"
 #include "games.h"
 #include "luck.h"
 #include "ranking.h"
@@ -147,8 +148,10 @@ enum refusal stage_apply(struct bot *bot, struct live *live, const struct event 
     else if (step.before.rolling)
         store_throw_drop(bot->store, live->row.id, live->table.chat);
     throw_where_due(&step);
-    tell(&step);
     bool over = live->table.status == TABLE_OVER, ended = live->table.status >= TABLE_OVER;
+    if (ended && live->table.cup.number > 0)
+        live->table.cup.goes_on = (int8_t)bracket_goes_on(bot->store, &live->row);
+    tell(&step);
     int64_t id = live->row.id, chat = live->table.chat;
     lives_save(bot->lives, live, step.seats_changed, bot->now_ms);
     if (over)

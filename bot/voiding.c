@@ -37,6 +37,7 @@ static struct void_row row_of(const struct talk *talk, const struct store_ending
     struct store_table table;
     struct rules rules;
     struct store_void made;
+    struct store_cup_part part;
     struct void_row row = {.ended_local_ms =
                                turns_local(talk->bot, ending->chat, ending->ended_ms)};
     bool found = store_table(talk->bot->store, ending->table, &table);
@@ -45,7 +46,7 @@ static struct void_row row_of(const struct talk *talk, const struct store_ending
     assert(why == ACCEPTED);
     row.number = table.number;
     row.kind = rules.kind;
-    row.of_cup = store_cup_of_table(talk->bot->store, ending->chat, ending->table) != 0;
+    row.of_cup = store_cup_of_table(talk->bot->store, ending->chat, ending->table, &part);
     row.is_void = store_voided(talk->bot->store, ending->table, &made);
     if (row.is_void)
         memcpy(row.reason, made.reason, sizeof row.reason);

@@ -101,11 +101,18 @@ int64_t store_cup_of_post(struct store *store, int64_t post)
     return id;
 }
 
-int32_t store_cup_of_table(struct store *store, int64_t chat, int64_t table)
+bool store_cup_of_table(struct store *store, int64_t chat, int64_t table,
+                        struct store_cup_part *ret_part)
 {
-    int64_t number = 0;
-    store_ask_number(store, SQL_CUP_OF_TABLE, VALUES(NUMBER(chat), NUMBER(table)), &number);
-    return (int32_t)number;
+    sqlite3_stmt *row = store_ask(store, SQL_CUP_OF_TABLE, VALUES(NUMBER(chat), NUMBER(table)));
+    if (!store_row(store, row))
+        return false;
+    *ret_part = (struct store_cup_part){.cup = sqlite3_column_int64(row, 0),
+                                        .number = sqlite3_column_int(row, 1),
+                                        .round = sqlite3_column_int(row, 2),
+                                        .final = sqlite3_column_int(row, 3) == 1};
+    store_rest(row);
+    return true;
 }
 
 int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)

@@ -55,8 +55,18 @@ int64_t store_cup_in(struct store *store, int64_t chat);
 int store_cups_on(struct store *store, int64_t chat, int64_t *ret_ids, int most);
 /* The cup that is shown in a post; 0 for none. */
 int64_t store_cup_of_post(struct store *store, int64_t post);
-/* The number of the cup that a table of this chat belongs to; 0 for none. */
-int32_t store_cup_of_table(struct store *store, int64_t chat, int64_t table);
+
+/* What a table is played for. */
+struct store_cup_part {
+    int64_t cup;
+    int32_t number; /* of the cup, in its chat */
+    int round;
+    bool final; /* the only table of its round */
+};
+
+/* False where a table of this chat belongs to no cup, or to one that was called off. */
+bool store_cup_of_table(struct store *store, int64_t chat, int64_t table,
+                        struct store_cup_part *ret_part);
 /* The cups of a chat that have a winner, the last one first; how many, at most `most` listed. */
 int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups, int most);
 

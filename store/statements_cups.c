@@ -24,8 +24,10 @@ const char *const store_statements_cups[SQL_COUNT] = {
     [SQL_CUPS_ENTERED] = "SELECT cup FROM entrants INDEXED BY entrants_player JOIN cups ON id = cup"
                          " WHERE entrants.player = ?2 AND status < 2 AND (?1 = 0 OR chat = ?1)"
                          " ORDER BY cup",
-    [SQL_CUP_OF_TABLE] = "SELECT number FROM cups INDEXED BY cups_chat JOIN cup_tables ON"
-                         " cup = id WHERE chat = ?1 AND table_id = ?2",
+    [SQL_CUP_OF_TABLE] = "SELECT id, number, t.round, (SELECT count(*) FROM cup_tables AS c"
+                         " WHERE c.cup = id AND c.round = t.round) FROM cups INDEXED BY cups_chat"
+                         " JOIN cup_tables AS t ON t.cup = id WHERE chat = ?1 AND cups.status <> 3"
+                         " AND table_id = ?2",
     [SQL_CUPS_WON] = "SELECT " CUP_COLUMNS " FROM cups INDEXED BY cups_chat WHERE chat = ?1"
                      " AND status = 2 ORDER BY id DESC",
     [SQL_CUPS_DUE] = "SELECT id FROM cups INDEXED BY cups_due WHERE due_ms > 0 AND due_ms <= ?1"

@@ -134,6 +134,7 @@ static void a_table_that_is_not_over_in_time_is_called_off(void **state)
     assert_int_equal(day_told(day, EVENING_GROUP, "was not over in time"), 1);
     assert_int_equal(day_told(day, EVENING_GROUP, "⏱ The round of the cup is over"), on);
     assert_int_equal(day_rang(day, EVENING_GROUP, "⏱ The round of the cup is over"), 0);
+    assert_int_equal(day_told(day, EVENING_GROUP, "goes on to the next round of the cup."), on);
     assert_int_equal(day_told(day, EVENING_GROUP, "The game was called off"), 0);
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 3"), on);
     for (int i = 0; i < 6 && day_number("SELECT status FROM cups") == 1; i++)
@@ -241,6 +242,126 @@ static void a_cup_is_kept_by_a_no(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM set_aside"), 0);
 }
 
+/* --- its games --- */
+
+static int64_t table_at(int round, int place)
+{
+    char sql[120];
+    snprintf(sql, sizeof sql, "SELECT table_id FROM cup_tables WHERE round = %d AND place = %d",
+             round, place);
+    return day_number(sql);
+}
+
+static void show_table(void)
+{
+    pretend_forget_calls(day->pretend);
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/table@" EVENING_BOT " #1");
+}
+
+/* The last post, which says that its game was won, says this as well. */
+static void ends_with(int64_t winner, const char *what)
+{
+    char named[80];
+    day_run(day, 60000);
+    snprintf(named, sizeof named, "%s\u2069%s", knockout_name(winner), what);
+    assert_true(evening_told(day, EVENING_GROUP, named));
+}
+
+/* Nothing of it is in memory for longer than a step: the daemon is started anew for each. */
+static void its_games_say_what_they_are_for(void **state)
+{
+    (void)state;
+    static const char first[] = " · 🏆 Cup 1 · Round 1</i>", last[] = " · 🏆 Cup 1 · Final</i>";
+    knockout_start("torneo");
+    assert_int_equal(day_told(day, EVENING_GROUP, first), 3);
+    show_table();
+    assert_int_equal(day_told(day, EVENING_GROUP, first), 1);
+    for (int place = 0; place < 3; place++) {
+        pretend_forget_calls(day->pretend);
+        ends_with(knockout_win(1, place),
+                  " wins the game and goes on to the next round of the cup.");
+        assert_int_equal(day_told(day, EVENING_GROUP, first), 2);
+    }
+    assert_int_equal(day_told(day, EVENING_GROUP, last), 1);
+    pretend_forget_calls(day->pretend);
+    int64_t winner = knockout_win(2, 0);
+    ends_with(winner, " wins the final, and with it the cup!");
+    assert_int_equal(day_told(day, EVENING_GROUP, last), 2);
+    assert_int_equal(day_number("SELECT winner FROM cups"), winner);
+}
+
+static void they_are_not_played_again(void **state)
+{
+    (void)state;
+    char again[40], file[40];
+    knockout_start("torneo");
+    int64_t table = table_at(1, 0), winner = knockout_win(1, 0);
+    snprintf(again, sizeof again, "a:%" PRId64, table);
+    snprintf(file, sizeof file, "e:%" PRId64, table);
+    day_run(day, 60000);
+    assert_non_null(evening_data(day, EVENING_GROUP, file));
+    assert_null(evening_data(day, EVENING_GROUP, "a:"));
+    const char *said = evening_forge(day, winner, EVENING_GROUP, again);
+    assert_non_null(strstr(said, "so there is no rematch"));
+    assert_int_equal(day_number("SELECT count(*) FROM tables"), 3);
+}
+
+/* Whoever dropped out of the cup may win its game: the best of those who lost comes in. */
+static void who_has_dropped_out_wins_for_somebody_else(void **state)
+{
+    (void)state;
+    char sql[120];
+    knockout_start("torneo");
+    snprintf(sql, sizeof sql, "SELECT player FROM seats WHERE table_id = %d AND seat = 2",
+             (int)table_at(1, 0));
+    int64_t winner = day_number(sql);
+    evening_press(day, winner, EVENING_GROUP, "c:1:l");
+    assert_int_equal(knockout_win(1, 0), winner);
+    day_run(day, 60000);
+    assert_int_equal(day_told(day, EVENING_GROUP, "goes on to the next round of the cup."), 0);
+    assert_int_equal(day_told(day, EVENING_GROUP, "post tells who goes on"), 1);
+}
+
+/* A table is looked at, its cup called off, and the table looked at once more. */
+static void call_off(void *context)
+{
+    static const char table[] = "/table@" EVENING_BOT " #1";
+    int *step = context;
+    char press[40];
+    ++*step;
+    if (*step == 1 || *step == 3)
+        pretend_say(day->pretend, EVENING_HOST, EVENING_GROUP, table, 0, 0);
+    if (*step == 2)
+        pretend_forge(day->pretend, EVENING_HOST, EVENING_GROUP, 1, "c:1:y", press);
+}
+
+/* Those of a cup that is called off go on as games of their own: what the daemon remembers of them
+ * says so as well as what it reads when it starts. */
+static void they_are_let_go_with_their_cup(void **state)
+{
+    (void)state;
+    int step = 0;
+    knockout_start("torneo");
+    day_run(day, 60000);
+    int64_t table = table_at(1, 0);
+    pretend_forget_calls(day->pretend);
+    day_every(10000, call_off, &step);
+    day_run(day, 60000);
+    day_every(10000, NULL, NULL);
+    assert_int_equal(day_number("SELECT status FROM cups"), 3);
+    assert_int_equal(day_told(day, EVENING_GROUP, "<i>№ 1 · Mint · 🏆 Cup 1 · Round 1</i>"), 1);
+    assert_int_equal(day_told(day, EVENING_GROUP, "<i>№ 1 · Mint</i>"), 1);
+    pretend_forget_calls(day->pretend);
+    int64_t winner = knockout_win(1, 0);
+    day_run(day, 60000);
+    assert_int_equal(day_told(day, EVENING_GROUP, "🏆 Cup 1"), 0);
+    assert_int_equal(day_told(day, EVENING_GROUP, "Another one? /play"), 1);
+    char again[40];
+    snprintf(again, sizeof again, "a:%" PRId64, table);
+    evening_press(day, winner, EVENING_GROUP, again);
+    assert_int_equal(day_number("SELECT count(*) FROM tables"), 4);
+}
+
 /* --- troubles --- */
 
 /* A button is soon pressed, but only until the next round is there a way back. */
@@ -337,6 +458,9 @@ static void a_cup_follows_its_group(void **state)
     assert_int_equal(knockout_brackets(super), 1);
     assert_int_equal(knockout_rang(super), 0);
     assert_int_equal(knockout_tables("status = 1"), 3);
+    pretend_forget_calls(day->pretend);
+    evening_say(day, EVENING_HOST, super, "/table@" EVENING_BOT " #1");
+    assert_int_equal(day_told(day, super, " · 🏆 Cup 1 · Round 1</i>"), 1);
 }
 
 static void who_is_forgotten_leaves_no_name(void **state)
@@ -369,6 +493,10 @@ int main(void)
         TEST(a_table_that_is_not_over_in_time_is_called_off),
         TEST(the_best_loser_comes_in_for_who_drops_out),
         TEST(so_they_do_for_who_is_away_or_wants_no_more),
+        TEST(its_games_say_what_they_are_for),
+        TEST(they_are_not_played_again),
+        TEST(who_has_dropped_out_wins_for_somebody_else),
+        TEST(they_are_let_go_with_their_cup),
         TEST(who_dropped_out_by_mistake_comes_back),
         TEST(one_that_people_entered_is_not_called_off_by_mistake),
         TEST(a_cup_is_kept_by_a_no),

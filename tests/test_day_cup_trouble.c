@@ -288,7 +288,7 @@ static void a_cup_stays_in_general_when_its_topic_is_deleted(void **state)
     assert_int_equal(topic_of_bracket(), 0);
     assert_int_equal(day_number("SELECT thread FROM cups"), 0);
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1 AND thread = 0"), 1);
-    assert_int_equal(day_told(day, EVENING_GROUP, "Final"), 1);
+    assert_int_equal(day_told(day, EVENING_GROUP, "<b>Final</b>"), 1);
 }
 
 /* The topic closes during the final: who won is told in General. */
@@ -638,7 +638,9 @@ static void a_table_may_be_called_off(void **state)
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), 1);
     assert_int_equal(knockout_tables("round = 1 AND status = 3 AND seats GLOB '*:1:*'"), 1);
     assert_non_null(strstr(knockout_bracket(), "or called off: whoever led"));
-    assert_true(evening_told(day, EVENING_GROUP, "The game was called off"));
+    assert_int_equal(day_told(day, EVENING_GROUP, "The game was called off: for the cup"), 1);
+    assert_int_equal(day_told(day, EVENING_GROUP, "goes on to the next round of the cup."), 1);
+    assert_null(evening_data(day, EVENING_GROUP, "a:"));
     assert_int_equal(day_number("SELECT status FROM cups"), 1);
 }
 

@@ -217,9 +217,6 @@ static void test_a_cup_is_found_by_what_it_has(void **state)
     assert_int_equal(store_cup_of_post(store, 12), cup.id);
     assert_int_equal(store_cup_of_post(store, 13), 0);
     assert_int_equal(store_cup_of_post(store, 0), 0);
-    assert_int_equal(store_cup_of_table(store, CHAT, 9), 1);
-    assert_int_equal(store_cup_of_table(store, CHAT, 8), 0);
-    assert_int_equal(store_cup_of_table(store, -7, 9), 0);
     assert_int_equal(store_cups_entered(store, CHAT, ANN, ids, 2), 1);
     assert_int_equal(ids[0], cup.id);
     assert_int_equal(store_cups_entered(store, 0, ANN, ids, 2), 1);
@@ -231,6 +228,46 @@ static void test_a_cup_is_found_by_what_it_has(void **state)
     cup.status = STORE_CUP_OVER;
     store_cup_put(store, &cup);
     assert_int_equal(store_cups_entered(store, CHAT, ANN, ids, 2), 0);
+}
+
+static void test_a_table_knows_what_it_is_for(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct store_cup_table table = {.round = 1, .table = 9};
+    struct store_cup_part part;
+    struct store_cup cup = add(store, CHAT);
+    store_cup_table_put(store, cup.id, &table);
+    assert_false(store_cup_of_table(store, CHAT, 8, &part));
+    assert_false(store_cup_of_table(store, -7, 9, &part));
+    assert_true(store_cup_of_table(store, CHAT, 9, &part));
+    assert_int_equal(part.cup, cup.id);
+    assert_int_equal(part.number, 1);
+    assert_int_equal(part.round, 1);
+    assert_true(part.final);
+    table.place = 1;
+    table.table = 10;
+    store_cup_table_put(store, cup.id, &table);
+    table.round = 2;
+    table.table = 11;
+    store_cup_table_put(store, cup.id, &table);
+    assert_true(store_cup_of_table(store, CHAT, 9, &part) && !part.final);
+    assert_true(store_cup_of_table(store, CHAT, 11, &part) && part.final);
+    assert_int_equal(part.round, 2);
+    cup.status = STORE_CUP_OVER;
+    store_cup_put(store, &cup);
+    assert_true(store_cup_of_table(store, CHAT, 9, &part));
+}
+
+static void test_what_was_called_off_has_no_tables(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    struct store_cup_table table = {.round = 1, .table = 9};
+    struct store_cup_part part;
+    struct store_cup cup = add(store, CHAT);
+    store_cup_table_put(store, cup.id, &table);
+    cup.status = STORE_CUP_OFF;
+    store_cup_put(store, &cup);
+    assert_false(store_cup_of_table(store, CHAT, 9, &part));
 }
 
 static void test_nobody_is_left_who_was_forgotten(void **state)
@@ -267,6 +304,8 @@ int main(void)
         TEST(test_a_chat_that_moves_takes_its_cups),
         TEST(test_lost_time_is_given_back),
         TEST(test_a_cup_is_found_by_what_it_has),
+        TEST(test_a_table_knows_what_it_is_for),
+        TEST(test_what_was_called_off_has_no_tables),
         TEST(test_nobody_is_left_who_was_forgotten),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

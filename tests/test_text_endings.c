@@ -433,6 +433,136 @@ static void test_called_off(void **state)
               "[📄 La partita in un file]\n[🔁 Rivincita]");
 }
 
+/* What was told is a game at the third table of a group, played for a cup. */
+static void play_for_cup(const struct table_cup *cup, const char *moves)
+{
+    told_sit(2, "classico", true);
+    told_play(moves);
+    told.table.number = 3;
+    told.table.cup = *cup;
+}
+
+static void test_won_for_a_cup(void **state)
+{
+    (void)state;
+    play_for_cup(&(struct table_cup){.number = 4, .round = 2}, "roll 53; leave 1");
+    told_says(told_post,
+              "<i>№ 3 · Basil · 🏆 Cup 4 · Round 2</i>\n"
+              "🚪 Bruno leaves the game.\n"
+              "\n"
+              "Anna ❤️×5\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game</b> and goes on to the "
+              "next round of the cup.\n"
+              "[📄 The game as a file]",
+              "<i>№ 3 · Basilico · 🏆 Coppa 4 · Fase 2</i>\n"
+              "🚪 Bruno lascia la partita.\n"
+              "\n"
+              "Anna ❤️×5\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita</b> e passa alla fase "
+              "successiva della coppa.\n"
+              "[📄 La partita in un file]");
+}
+
+static void test_won_a_final(void **state)
+{
+    (void)state;
+    play_for_cup(&(struct table_cup){.number = 4, .round = 3, .final = true}, "roll 53; leave 1");
+    told_says(
+        told_post,
+        "<i>№ 3 · Basil · 🏆 Cup 4 · Final</i>\n"
+        "🚪 Bruno leaves the game.\n"
+        "\n"
+        "Anna ❤️×5\n"
+        "💀 Bruno\n"
+        "\n"
+        "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the final, and with it the cup!</b>\n"
+        "[📄 The game as a file]",
+        "<i>№ 3 · Basilico · 🏆 Coppa 4 · Finale</i>\n"
+        "🚪 Bruno lascia la partita.\n"
+        "\n"
+        "Anna ❤️×5\n"
+        "💀 Bruno\n"
+        "\n"
+        "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la finale e la coppa!</b>\n"
+        "[📄 La partita in un file]");
+}
+
+/* Whoever won may have dropped out of the cup before. */
+static void test_won_for_somebody_else(void **state)
+{
+    (void)state;
+    play_for_cup(&(struct table_cup){.number = 4, .round = 2, .goes_on = GAME_NOBODY},
+                 "roll 53; leave 1");
+    told_says(told_post,
+              "<i>№ 3 · Basil · 🏆 Cup 4 · Round 2</i>\n"
+              "🚪 Bruno leaves the game.\n"
+              "\n"
+              "Anna ❤️×5\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> The cup's own post "
+              "tells who goes on to the next round.\n"
+              "[📄 The game as a file]",
+              "<i>№ 3 · Basilico · 🏆 Coppa 4 · Fase 2</i>\n"
+              "🚪 Bruno lascia la partita.\n"
+              "\n"
+              "Anna ❤️×5\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Chi passa alla "
+              "fase successiva lo dice il messaggio della coppa.\n"
+              "[📄 La partita in un file]");
+}
+
+static void test_a_final_called_off(void **state)
+{
+    (void)state;
+    play_for_cup(&(struct table_cup){.number = 4, .round = 3, .final = true}, "roll 53");
+    told.news = seated_accepted(&told.table, (struct event){.kind = EVENT_CANCEL, .admin = true});
+    told_says(told_post,
+              "<i>№ 3 · Basil · 🏆 Cup 4 · Final</i>\n"
+              "Anna ❤️×5\n"
+              "Bruno ❤️×5\n"
+              "\n"
+              "⏱ The round of the cup is over, and this game ends as it stands: its own score "
+              "decides. That was the final: <b>Anna</b> wins the cup.\n"
+              "[📄 The game as a file]",
+              "<i>№ 3 · Basilico · 🏆 Coppa 4 · Finale</i>\n"
+              "Anna ❤️×5\n"
+              "Bruno ❤️×5\n"
+              "\n"
+              "⏱ La fase della coppa è finita e la partita si ferma qui: decide il punteggio del "
+              "gioco. Era la finale: <b>Anna</b> vince la coppa.\n"
+              "[📄 La partita in un file]");
+}
+
+static void test_called_off_in_a_cup(void **state)
+{
+    (void)state;
+    play_for_cup(&(struct table_cup){.number = 4, .round = 2, .goes_on = 1}, "roll 53");
+    told.news = seated_accepted(&told.table, seated_does(EVENT_CANCEL, SEATED_HOST));
+    told_says(
+        told_post,
+        "<i>№ 3 · Basil · 🏆 Cup 4 · Round 2</i>\n"
+        "Anna ❤️×5\n"
+        "Bruno ❤️×5\n"
+        "\n"
+        "🛑 The game was called off: for the cup its own score decides. <b>Bruno</b> goes on "
+        "to the next round of the cup.\n"
+        "[📄 The game as a file]",
+        "<i>№ 3 · Basilico · 🏆 Coppa 4 · Fase 2</i>\n"
+        "Anna ❤️×5\n"
+        "Bruno ❤️×5\n"
+        "\n"
+        "🛑 La partita è stata annullata: per la coppa decide il punteggio del gioco. "
+        "<b>Bruno</b> passa alla fase successiva della coppa.\n"
+        "[📄 La partita in un file]");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -449,6 +579,11 @@ int main(void)
         cmocka_unit_test(test_somebody_leaves_with_the_hand),
         cmocka_unit_test(test_end),
         cmocka_unit_test(test_called_off),
+        cmocka_unit_test(test_won_for_a_cup),
+        cmocka_unit_test(test_won_a_final),
+        cmocka_unit_test(test_won_for_somebody_else),
+        cmocka_unit_test(test_a_final_called_off),
+        cmocka_unit_test(test_called_off_in_a_cup),
     };
     spoken_open();
     return cmocka_run_group_tests(tests, NULL, NULL);

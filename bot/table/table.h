@@ -42,6 +42,15 @@ struct seat {
     char name[TABLE_NAME_BYTES];
 };
 
+/* What a game is played for. */
+struct table_cup {
+    int32_t number; /* of the cup, in its chat; 0: for itself */
+    int8_t round;   /* from 1 */
+    bool final;
+    int8_t goes_on; /* once the game has ended: who goes on, or wins the final; GAME_NOBODY where
+                       that is not known yet */
+};
+
 struct table {
     int64_t id;      /* given by the store; 0 until then */
     int64_t chat;    /* Telegram chat id of the group */
@@ -63,6 +72,7 @@ struct table {
                                   borrowed, NULL for nothing, and no part of its value */
     int8_t absence_limit; /* the house's: turns made for a player before their part ends, 0: no end;
                              for those who tell of the table, and no part of its value */
+    struct table_cup cup; /* for those who tell of the table: as absence_limit */
     int64_t now_local_ms, until_local_ms; /* what a clock in the group shows now, and when the turn
                                              runs out (0: it does not): as absence_limit */
 };

@@ -12,13 +12,38 @@
 
 enum { AFTER_A_ROW = 2 };
 
+/* What a game that was called off means for its cup; also one that was won by somebody who dropped
+ * out of that before. */
+static void call_next(const struct table *table, struct message *message)
+{
+    const struct table_cup *cup = &table->cup;
+    message_add(message, " ");
+    if (cup->goes_on == GAME_NOBODY)
+        message_add(message, "%s", _("The cup's own post tells who goes on to the next round."));
+    else
+        message_add(message,
+                    cup->final ? _("That was the final: <b>%s</b> wins the cup.")
+                               : _("<b>%s</b> goes on to the next round of the cup."),
+                    phrase_short_name(table, cup->goes_on).text);
+}
+
 static void call_winner(const struct scene *scene, struct message *message)
 {
-    if (scene->view.winner == GAME_NOBODY)
+    int winner = scene->view.winner;
+    const struct table_cup *cup = &scene->table->cup;
+    if (winner == GAME_NOBODY)
         return;
+    bool for_cup = cup->number > 0, goes_on = for_cup && cup->goes_on == winner;
     message_add(message, "🏆 ");
-    message_add(message, _("<b>%s wins the game!</b> Another one? /play"),
-                phrase_mention(scene->table, scene->view.winner).text);
+    message_add(message,
+                !for_cup   ? _("<b>%s wins the game!</b> Another one? /play")
+                : !goes_on ? _("<b>%s wins the game!</b>")
+                : cup->final
+                    ? _("<b>%s wins the final, and with it the cup!</b>")
+                    : _("<b>%s wins the game</b> and goes on to the next round of the cup."),
+                phrase_mention(scene->table, winner).text);
+    if (for_cup && !goes_on)
+        call_next(scene->table, message);
 }
 
 static void call_turn(const struct scene *scene, struct message *message)
@@ -28,25 +53,32 @@ static void call_turn(const struct scene *scene, struct message *message)
 }
 
 /* Where nobody called it off, the round of a cup is over that it was played for. */
-static void call_off(bool by_clock, struct message *message)
+static void call_off(const struct table *table, bool by_clock, struct message *message)
 {
     if (by_clock)
         message_add(message, "⏱ %s",
-                    _("The round of the cup is over, and this game ends as it stands: whoever "
-                      "leads by its own score goes on."));
+                    _("The round of the cup is over, and this game ends as it stands: its own "
+                      "score decides."));
+    else if (table->cup.number > 0)
+        message_add(message, "🛑 %s",
+                    _("The game was called off: for the cup its own score decides."));
     else
         message_add(message, "🛑 %s", _("The game was called off. A new one: /play"));
+    if (table->cup.number > 0)
+        call_next(table, message);
 }
 
 /* Who is on turn and what they are asked, or how the game ended. */
 static void add_call(const struct scene *scene, bool by_clock, struct message *message)
 {
-    if (scene->table->status == TABLE_CANCELLED)
-        call_off(by_clock, message);
-    else if (scene->table->status == TABLE_OVER)
-        call_winner(scene, message);
-    else
+    if (scene->table->status == TABLE_PLAYING) {
         call_turn(scene, message);
+        return;
+    }
+    if (scene->table->status == TABLE_CANCELLED)
+        call_off(scene->table, by_clock, message);
+    else
+        call_winner(scene, message);
 }
 
 /* Open dice are always in sight; a claim need not be said again below the news of it. */
@@ -95,7 +127,7 @@ void game_post_write(const struct table *table, const struct news *news, const c
     if (table->status == TABLE_PLAYING)
         scene.wording->buttons(&scene, message);
     else if (table->turn > 0)
-        game_post_after(table->id, true, message);
+        game_post_after(table->id, table->cup.number == 0, message);
 }
 
 bool game_post_is_edit(const struct news *news)

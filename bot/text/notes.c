@@ -21,6 +21,8 @@ static const char *const notes[] = {
     [NOTE_GAMES_PRIVATE] = N_("Where you play is for you alone: open a chat with me and press "
                               "Start, then type /games there."),
     [NOTE_REMATCH_THERE] = N_("The new table is open already: here it comes."),
+    [NOTE_REMATCH_OF_CUP] = N_("That game was played for a cup, which goes on with the next round, "
+                               "so there is no rematch. A game of your own: /play"),
     [NOTE_UNKNOWN_CLAIM] = N_("I do not understand that claim. Type it as the buttons or the posts "
                               "have it, like 53 in Tokio, or pair of kings in Dadi Bugiardi."),
     [NOTE_UNKNOWN_COMMAND] = N_("I do not know that command. What there is: /help"),

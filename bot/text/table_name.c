@@ -31,11 +31,26 @@ struct phrase table_name(const struct table *table)
     return table_name_of(table->number);
 }
 
+static void add_cup(const struct table_cup *cup, struct message *message)
+{
+    message_add(message, " · 🏆 ");
+    message_add(message, _("Cup %d"), (int)cup->number);
+    message_add(message, " · ");
+    if (cup->final)
+        message_add(message, "%s", _("Final"));
+    else
+        message_add(message, _("Round %d"), cup->round);
+}
+
 void table_name_line(const struct table *table, struct message *message)
 {
     struct phrase name = table_name(table);
-    if (name.text[0] != '\0')
-        message_add(message, "<i>%s</i>\n", name.text);
+    if (name.text[0] == '\0')
+        return;
+    message_add(message, "<i>%s", name.text);
+    if (table->cup.number > 0)
+        add_cup(&table->cup, message);
+    message_add(message, "</i>\n");
 }
 
 struct phrase table_name_title(const char *title, int characters, bool html)

@@ -9,7 +9,8 @@
 struct phrase table_name(const struct table *table);
 struct phrase table_name_of(int number);
 
-/* The name as a line above whatever is said of the table; nothing for a table without a number. */
+/* The name as a line above whatever is said of the table, and the round of the cup that it is
+ * played for; nothing for a table without a number. */
 void table_name_line(const struct table *table, struct message *message);
 
 /* The title of a chat, cut to so many characters (at most TABLE_NAME_TITLE_MOST) and isolated; as

@@ -191,6 +191,7 @@ enum text_note {
     NOTE_NO_GAMES,       /* sits nowhere */
     NOTE_GAMES_PRIVATE,  /* where somebody plays is told in private only */
     NOTE_REMATCH_THERE,  /* the table to play again at is open already */
+    NOTE_REMATCH_OF_CUP, /* it was played for a cup */
     NOTE_UNKNOWN_CLAIM,  /* did not understand which claim was meant */
     NOTE_UNKNOWN_COMMAND,
     NOTE_ADMINS_ONLY,
