@@ -146,7 +146,7 @@ static void run_playing(struct town *town, struct house *house, const struct see
     enum { SELDOM = 400 };
     house->cup_start_ms = 0;
     if (seen->asked)
-        press(town, house, FOUNDER, seen, "y");
+        press(town, house, FOUNDER, seen, town_random(town, 1, 2) == 1 ? "y" : "k");
     else if (town_random(town, 1, SELDOM) == 1)
         press(town, house, FOUNDER, seen, "x");
 }
