@@ -200,24 +200,28 @@ static void learn(struct secrets *secrets, const json_t *call)
     glimpse_buttons(call, learn_button, &(struct shown){secrets, call});
 }
 
-/* Whether the table that the call shows, or that the chat saw last, throws openly. */
-static void find_open(void *context, const char *data)
+static void find_table(void *context, const char *data)
 {
     struct glimpse_button button;
-    bool *open = context;
-    *open |= glimpse_read(data, &button) && throws_openly(button.verb);
+    int64_t *table = context;
+    if (*table == 0 && glimpse_read(data, &button))
+        *table = button.table;
 }
 
+/* Whether the table whose buttons the call has, or else the newest of the chat, throws openly. */
 static bool is_open(const struct secrets *secrets, const json_t *call)
 {
-    const struct watched *last = NULL;
-    bool open = false;
-    glimpse_buttons(call, find_open, &open);
-    for (int t = 0; t < TABLES_MAX; t++)
-        if (secrets->tables[t].chat == glimpse_chat(call) &&
-            (last == NULL || secrets->tables[t].table > last->table))
-            last = &secrets->tables[t];
-    return open || (last != NULL && last->chat != 0 && last->open);
+    const struct watched *shown = NULL;
+    int64_t table = 0;
+    glimpse_buttons(call, find_table, &table);
+    for (int t = 0; t < TABLES_MAX; t++) {
+        const struct watched *watched = &secrets->tables[t];
+        bool newer = watched->chat == glimpse_chat(call) && watched->chat != 0 &&
+                     (shown == NULL || watched->table > shown->table);
+        if (table != 0 ? watched->table == table : newer)
+            shown = watched;
+    }
+    return shown != NULL && shown->open;
 }
 
 /* --- second pass: dice, and who was shown them --- */

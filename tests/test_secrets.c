@@ -104,6 +104,20 @@ static void test_an_honest_hand(void **state)
     assert_int_equal(seen.lifted, 1);
 }
 
+/* Whose dice lie open is known of each table by itself, wherever it stands among those of its
+ * group. */
+static void test_open_beside_another(void **state)
+{
+    struct talk *talk = talk_of(state);
+    sends(talk, GROUP, "Ann throws ⚂⚄⚀", "m:9:1:stop:");
+    sends(talk, GROUP, "A new table", "j:10");
+    found(talk, NULL);
+    sends(talk, GROUP, "Bob throws ⚂⚀⚀. Ann wins.", "e:9");
+    found(talk, NULL);
+    sends(talk, GROUP, "Ann says 54, and has ⚂⚄", "e:10");
+    found(talk, "where nobody doubted");
+}
+
 static void test_playing_in_the_group(void **state)
 {
     struct talk *talk = talk_of(state);
@@ -220,6 +234,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TALK_TEST(test_an_honest_hand),
+        TALK_TEST(test_open_beside_another),
         TALK_TEST(test_playing_in_the_group),
         TALK_TEST(test_nobody_rung_the_first_owns_it),
         TALK_TEST(test_anothers_private_chat),
