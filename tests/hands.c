@@ -241,7 +241,8 @@ static bool may_lie(const struct round *round, const char *hand)
 static void check_group(struct hands *hands, const json_t *call, const char *hand)
 {
     const char *text = glimpse_text(call);
-    struct round *round = round_in(hands, glimpse_chat(call));
+    int64_t table = table_of(call);
+    struct round *round = table != 0 ? round_of(hands, table) : round_in(hands, glimpse_chat(call));
     if (was_lifted(hands, text))
         return;
     hands->seen.lifted++;

@@ -166,6 +166,19 @@ static void test_another_hand_is_lifted(void **state)
     found("nobody had");
 }
 
+/* The newest table of a group is not the one whose cup is lifted. */
+static void test_lifted_beside_another(void **state)
+{
+    (void)state;
+    ann_claims(HAND);
+    sends(GROUP, "A new table: <a href=\"tg://user?id=12\">Bob</a> has it", "m:10:1:claim:3");
+    sends(BOB, "Bob has " OTHER, "m:10:1:claim:3");
+    found(NULL);
+    hands_pressed(talk.hands, BOB, "p2", "m:9:2:object:");
+    sends(GROUP, "Bob lifts the cup: " HAND, "m:9:3:choose:1");
+    found(NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +190,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_popup_nobody_asked_for, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_the_cup_leaks_in_the_group, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_another_hand_is_lifted, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_lifted_beside_another, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
