@@ -52,6 +52,7 @@ struct week {
     uint64_t chance;
     int64_t restarts_ms[RESTARTS_MAX];
     int64_t said_ms; /* when the bot called last */
+    int cuts;        /* outages that are under way: there may be several at once */
     int n_silences;
     struct silence silences[SILENCES_MAX];
 };
@@ -139,7 +140,8 @@ static void happen_by_fate(struct week *week, int what)
     switch (what) {
     case CUT:
     case JOIN:
-        lifetime_cut(what == CUT);
+        week->cuts += what == CUT ? 1 : -1;
+        lifetime_cut(week->cuts > 0);
         if (what == JOIN)
             note_silence(week, lifetime_now_ms() - OUTAGE_MS);
         break;
