@@ -37,7 +37,7 @@ enum {
     RESTARTS_MAX = 100,
     SILENCES_MAX = 200,
     STILL_MS = 4 * 24 * HOUR_MS, /* longer than any turn: if nothing is said, nothing will be */
-    QUIET_MS = 10 * MINUTE_MS,   /* in the end, until nothing can be under way any more */
+    QUIET_MS = 10 * MINUTE_MS,   /* after what was due, until nothing can be under way any more */
 };
 
 enum { CUT, JOIN, STORM, CALM, MISHAP, LOOK }; /* what fate has noted in its agenda */
@@ -100,7 +100,8 @@ static void decide(struct week *week)
     assert_true(options->restarts <= RESTARTS_MAX);
     for (int i = 0; i < options->restarts; i++)
         week->restarts_ms[i] = some_time(week);
-    note(week, WEEK_BEGIN_MS + options->days * DAY_MS, LOOK);
+    /* Not at a full hour: then weeks and seasons end, and what is due must be said. */
+    note(week, WEEK_BEGIN_MS + options->days * DAY_MS + QUIET_MS, LOOK);
     qsort(week->restarts_ms, (size_t)options->restarts, sizeof week->restarts_ms[0], compare);
 }
 
