@@ -164,9 +164,10 @@ bool guests_choose(struct party *party, const struct circle *circle,
     return true;
 }
 
-/* FNV-1a. */
-static uint64_t mix(uint64_t hash, const char *text)
+/* FNV-1a, of a message too: below one that was sent anew the same buttons wait to be pressed. */
+static uint64_t mix(uint64_t hash, int64_t message, const char *text)
 {
+    hash = (hash ^ (uint64_t)message) * UINT64_C(0x100000001b3);
     for (; *text != '\0'; text++)
         hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
     return hash;
@@ -182,9 +183,10 @@ int64_t guests_occasion(const struct party *party, const struct circle *circle)
         return -(circle->table * 1000 + circle->n_joined * 2 + (circle->wishes > 0));
     list_choices(party, circle, &choices);
     for (int i = 0; i < choices.n; i++)
-        hash = mix(hash, choices.buttons[i].data);
-    for (int i = 0; circle->phase == CIRCLE_MENU && i < circle->post.n; i++)
-        hash = mix(mix(hash, circle->post.choices[i].data), circle->post.choices[i].label);
+        hash = mix(hash, choices.buttons[i].message, choices.buttons[i].data);
+    const struct post *post = &circle->post;
+    for (int i = 0; circle->phase == CIRCLE_MENU && i < post->n; i++)
+        hash = mix(mix(hash, post->message, post->choices[i].data), 0, post->choices[i].label);
     return (int64_t)hash;
 }
 

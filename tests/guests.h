@@ -67,7 +67,7 @@ struct circle *guests_some_circle(struct party *party);
 void guests_look(struct party *party, struct circle *circle);
 
 /* What somebody would act upon here now: another for each guest who sits down, and wherever the
- * buttons they may press are others. */
+ * buttons they may press are others, or below another message. */
 int64_t guests_occasion(const struct party *party, const struct circle *circle);
 
 /* Presses a button that is there; the same without looking. False if it is not, or the person
