@@ -33,17 +33,6 @@ static int64_t clock_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-bool ends_has_strace(void)
-{
-    return access("/usr/bin/strace", X_OK) == 0;
-}
-
-int ends_wanted(int usual)
-{
-    const char *chosen = getenv("ENDS");
-    return chosen != NULL ? atoi(chosen) : usual;
-}
-
 void ends_open(struct ends *ends)
 {
     ends->n = 0;
@@ -194,4 +183,65 @@ void ends_politely(struct evening *evening)
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 0);
     assert_true(clock_ms() - began_ms < END_MS);
+}
+
+/* --- programs of it --- */
+
+static struct {
+    ends_play_fn play;
+    uint64_t seed;
+    int kills, told;
+} program;
+
+static void killed_at_any_moment(void **state)
+{
+    (void)state;
+    program.play(ENDS_AT_ANY_MOMENT, program.seed, program.kills);
+}
+
+static void killed_at_any_step(void **state)
+{
+    (void)state;
+    if (access("/usr/bin/strace", X_OK) != 0) {
+        print_message("strace is not installed\n");
+        skip();
+    }
+    program.play(ENDS_AT_ANY_STEP, program.seed, program.kills);
+}
+
+static void told_to_end(void **state)
+{
+    (void)state;
+    program.play(ENDS_POLITELY, program.seed, program.told);
+}
+
+static void set_program(ends_play_fn play, int kills, int told)
+{
+    program.play = play;
+    program.seed = chance_seed();
+    program.kills = kills;
+    program.told = told;
+}
+
+int ends_few(ends_play_fn play, int kills, int told)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(killed_at_any_moment),
+        cmocka_unit_test(told_to_end),
+    };
+    set_program(play, kills, told);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+int ends_many(ends_play_fn play, int usual)
+{
+    const char *chosen = getenv("ENDS");
+    int n = chosen != NULL ? atoi(chosen) : usual;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(killed_at_any_moment),
+        cmocka_unit_test(killed_at_any_step),
+        cmocka_unit_test(told_to_end),
+    };
+    set_program(play, n, n);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,10 +28,13 @@ struct ends {
     char program[BESIDE_BYTES]; /* the daemon's own; set by ends_open */
 };
 
-bool ends_has_strace(void);
+/* What is played while the daemon is ended `n` times in one way. */
+typedef void (*ends_play_fn)(enum ends_way way, uint64_t seed, int n);
 
-/* How many ends of each kind somebody wants: ENDS in the environment, else the usual number. */
-int ends_wanted(int usual);
+/* The tests of a program, and its exit status: that play with each way to end, so often. The first
+ * leaves out what needs strace; the second does all, ENDS in the environment times if that says. */
+int ends_few(ends_play_fn play, int kills, int told);
+int ends_many(ends_play_fn play, int usual);
 
 /* Takes over a daemon that runs; the caller has filled in what comes before `n`. */
 void ends_open(struct ends *ends);

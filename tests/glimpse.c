@@ -198,3 +198,18 @@ void glimpse_buttons(const json_t *call, void (*show)(void *context, const char 
         }
     }
 }
+
+static void find_table(void *context, const char *data)
+{
+    struct glimpse_button button;
+    int64_t *table = context;
+    if (glimpse_read(data, &button))
+        *table = button.table;
+}
+
+int64_t glimpse_table(const json_t *call)
+{
+    int64_t table = 0;
+    glimpse_buttons(call, find_table, &table);
+    return table;
+}

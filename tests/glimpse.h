@@ -50,4 +50,7 @@ bool glimpse_read(const char *data, struct glimpse_button *ret_button);
 void glimpse_buttons(const json_t *call, void (*show)(void *context, const char *data),
                      void *context);
 
+/* The table that a call's buttons belong to; 0 for none. */
+int64_t glimpse_table(const json_t *call);
+
 #endif

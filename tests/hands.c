@@ -153,25 +153,9 @@ static void note_shown(struct hands *hands, struct round *round, int64_t user, c
 
 /* --- first pass: whom the groups ring --- */
 
-/* The table that a call's buttons belong to; 0 for none. */
-static void find_table(void *context, const char *data)
-{
-    struct glimpse_button button;
-    int64_t *table = context;
-    if (glimpse_read(data, &button))
-        *table = button.table;
-}
-
-static int64_t table_of(const json_t *call)
-{
-    int64_t table = 0;
-    glimpse_buttons(call, find_table, &table);
-    return table;
-}
-
 static void learn(struct hands *hands, const json_t *call)
 {
-    int64_t table = table_of(call), user = glimpse_rung(glimpse_text(call));
+    int64_t table = glimpse_table(call), user = glimpse_rung(glimpse_text(call));
     if (table == 0 || glimpse_chat(call) >= 0)
         return;
     struct round *round = round_of(hands, table);
@@ -184,7 +168,7 @@ static void learn(struct hands *hands, const json_t *call)
 
 static void check_private(struct hands *hands, const json_t *call, const char *hand)
 {
-    int64_t table = table_of(call), user = glimpse_chat(call);
+    int64_t table = glimpse_table(call), user = glimpse_chat(call);
     hands->seen.privately++;
     if (table == 0 && was_shown(hands, 0, user, hand))
         return;
@@ -241,7 +225,7 @@ static bool may_lie(const struct round *round, const char *hand)
 static void check_group(struct hands *hands, const json_t *call, const char *hand)
 {
     const char *text = glimpse_text(call);
-    int64_t table = table_of(call);
+    int64_t table = glimpse_table(call);
     struct round *round = table != 0 ? round_of(hands, table) : round_in(hands, glimpse_chat(call));
     if (was_lifted(hands, text))
         return;

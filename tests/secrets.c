@@ -200,20 +200,11 @@ static void learn(struct secrets *secrets, const json_t *call)
     glimpse_buttons(call, learn_button, &(struct shown){secrets, call});
 }
 
-static void find_table(void *context, const char *data)
-{
-    struct glimpse_button button;
-    int64_t *table = context;
-    if (*table == 0 && glimpse_read(data, &button))
-        *table = button.table;
-}
-
 /* Whether the table whose buttons the call has, or else the newest of the chat, throws openly. */
 static bool is_open(const struct secrets *secrets, const json_t *call)
 {
     const struct watched *shown = NULL;
-    int64_t table = 0;
-    glimpse_buttons(call, find_table, &table);
+    int64_t table = glimpse_table(call);
     for (int t = 0; t < TABLES_MAX; t++) {
         const struct watched *watched = &secrets->tables[t];
         bool newer = watched->chat == glimpse_chat(call) && watched->chat != 0 &&

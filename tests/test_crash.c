@@ -1,35 +1,14 @@
 /* test_crash.c - the daemon is ended a few times in the middle of games. make crash does it
  * hundreds of times. SEED repeats what is chosen, though not the moment.
  */
-#include "chance.h"
 #include "kills.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
-static uint64_t seed;
-
-static void killed_at_any_moment(void **state)
+static void play(enum ends_way way, uint64_t seed, int n)
 {
-    (void)state;
-    kills_play(ENDS_AT_ANY_MOMENT, seed, 8, false);
-}
-
-static void told_to_end(void **state)
-{
-    (void)state;
-    kills_play(ENDS_POLITELY, seed, 4, false);
+    kills_play(way, seed, n, false);
 }
 
 int main(void)
 {
-    seed = chance_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(killed_at_any_moment),
-        cmocka_unit_test(told_to_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return ends_few(play, 8, 4);
 }

@@ -2,37 +2,16 @@
  * counted anew, and copies are made. make crash does it hundreds of times. SEED repeats what is
  * chosen, though not the moment.
  */
-#include "chance.h"
 #include "chores.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 enum { GAMES = 500 }; /* more than are counted at once */
 
-static uint64_t seed;
-
-static void killed_at_any_moment(void **state)
+static void play(enum ends_way way, uint64_t seed, int n)
 {
-    (void)state;
-    chores_play(ENDS_AT_ANY_MOMENT, seed, 8, GAMES);
-}
-
-static void told_to_end(void **state)
-{
-    (void)state;
-    chores_play(ENDS_POLITELY, seed, 3, GAMES);
+    chores_play(way, seed, n, GAMES);
 }
 
 int main(void)
 {
-    seed = chance_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(killed_at_any_moment),
-        cmocka_unit_test(told_to_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return ends_few(play, 8, 3);
 }
