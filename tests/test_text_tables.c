@@ -149,6 +149,22 @@ static void test_games_of_a_person(void **state)
     assert_string_equal(told.message.buttons[3].data, "y:2");
 }
 
+/* A game of a cup is one of many that look alike: the line says for which. */
+static void test_games_of_a_cup(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told.table.number = 3;
+    told.table.cup = (struct table_cup){.number = 4, .round = 2};
+    told_play("roll 53");
+    told_games(TEXT_ENGLISH);
+    assert_non_null(strstr(told.message.text, "</a> · Tokio · 🏆 Cup 4 · Round 2 · \u2068Friends"));
+    assert_null(strstr(strstr(told.message.text, "🏆") + 1, "🏆")); /* short lines stay short */
+    told.table.cup.final = true;
+    told_games(spoken_italian());
+    assert_non_null(strstr(told.message.text, "</a> · Tokio · 🏆 Coppa 4 · Finale · \u2068Friends"));
+}
+
 static void told_which(int language)
 {
     text_list_begin(TEXT_LIST_WHICH, language, &told.message);
@@ -208,6 +224,7 @@ static void test_pages_fit(void **state)
     told_sit(2, "tokyo", true);
     rules_usual(&bugiardi_kind, &told.table.rules);    /* the longest title */
     told.table.number = 12345678 / NAMES * NAMES + 22; /* Rosemary */
+    told.table.cup = (struct table_cup){.number = 123456, .round = 6};
     strcpy(told.table.seats[0].name, "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀");
     struct event start = {.kind = EVENT_START, .player = 101, .below = lowest};
     assert_int_equal(table_step(&told.table, &start, &told.news), ACCEPTED);
@@ -227,6 +244,7 @@ int main(void)
         cmocka_unit_test(test_refusals_name_the_table),
         cmocka_unit_test(test_the_place_of_a_table),
         cmocka_unit_test(test_games_of_a_person),
+        cmocka_unit_test(test_games_of_a_cup),
         cmocka_unit_test(test_which_is_meant),
         cmocka_unit_test(test_pages_fit),
     };

@@ -28,6 +28,8 @@ static void add_name(const struct text_row *row, bool brief, struct message *mes
     else
         message_add(message, "<b>%s</b>", name.text);
     message_add(message, " · %s", wording_title(row->table->rules.kind));
+    if (!brief)
+        table_name_cup(row->table, message);
     if (title.text[0] != '\0')
         message_add(message, " · %s", title.text);
 }

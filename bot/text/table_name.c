@@ -31,8 +31,11 @@ struct phrase table_name(const struct table *table)
     return table_name_of(table->number);
 }
 
-static void add_cup(const struct table_cup *cup, struct message *message)
+void table_name_cup(const struct table *table, struct message *message)
 {
+    const struct table_cup *cup = &table->cup;
+    if (cup->number == 0)
+        return;
     message_add(message, " · 🏆 ");
     message_add(message, _("Cup %d"), (int)cup->number);
     message_add(message, " · ");
@@ -48,8 +51,7 @@ void table_name_line(const struct table *table, struct message *message)
     if (name.text[0] == '\0')
         return;
     message_add(message, "<i>%s", name.text);
-    if (table->cup.number > 0)
-        add_cup(&table->cup, message);
+    table_name_cup(table, message);
     message_add(message, "</i>\n");
 }
 

@@ -13,6 +13,9 @@ struct phrase table_name_of(int number);
  * played for; nothing for a table without a number. */
 void table_name_line(const struct table *table, struct message *message);
 
+/* " · 🏆 Cup 2 · Final": the round of the cup that a table is played for; nothing for others. */
+void table_name_cup(const struct table *table, struct message *message);
+
 /* The title of a chat, cut to so many characters (at most TABLE_NAME_TITLE_MOST) and isolated; as
  * HTML, or plain for buttons. Empty for an empty one. */
 enum { TABLE_NAME_TITLE_MOST = 32 };
