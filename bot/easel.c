@@ -3,30 +3,12 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-enum { SAID_BYTES = 4096 };
-
-/* --- memory to read and to write --- */
-
-/* Zeros to be written over. It does not grow, whatever is written. -1 if there is no room. */
-static int open_sheet(const char *name, off_t bytes)
-{
-    int sheet = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
-    if (sheet >= 0 && ftruncate(sheet, bytes) == 0 && fcntl(sheet, F_ADD_SEALS, F_SEAL_GROW) == 0)
-        return sheet;
-    if (sheet >= 0)
-        close(sheet);
-    return -1;
-}
 
 static int open_input(const char *text)
 {
@@ -46,42 +28,6 @@ static void shut(int descriptor)
         close(descriptor);
 }
 
-/* --- the program --- */
-
-/* A group of its own, so that what it might start ends with it; no signal is held back. */
-static void set_attributes(posix_spawnattr_t *attributes)
-{
-    sigset_t none, usual;
-    sigemptyset(&none);
-    sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
-    posix_spawnattr_init(attributes);
-    posix_spawnattr_setsigmask(attributes, &none);
-    posix_spawnattr_setsigdefault(attributes, &usual);
-    posix_spawnattr_setpgroup(attributes, 0);
-    posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
-                                             POSIX_SPAWN_SETPGROUP);
-}
-
-/* Returns an error number. It gets three descriptors and nothing of what the daemon knows. */
-static int spawn(struct easel *easel, const char *program, int input)
-{
-    char *arguments[] = {(char *)program, NULL};
-    char *environment[] = {"PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", NULL};
-    posix_spawnattr_t attributes;
-    posix_spawn_file_actions_t actions;
-    set_attributes(&attributes);
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, easel->picture, STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, easel->said, STDERR_FILENO);
-    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
-    int error = posix_spawn(&easel->pid, program, &actions, &attributes, arguments, environment);
-    posix_spawn_file_actions_destroy(&actions);
-    posix_spawnattr_destroy(&attributes);
-    return error;
-}
-
 static void clear(struct easel *easel)
 {
     shut(easel->picture);
@@ -92,13 +38,14 @@ static void clear(struct easel *easel)
 bool easel_start(struct easel *easel, const char *program, const char *input, int64_t clock_ms,
                  char ret_why[EASEL_WHY_BYTES])
 {
-    assert(easel->pid == 0);
+    char *arguments[] = {(char *)program, NULL};
     int order = open_input(input), error = ENOMEM;
-    *easel = (struct easel){.picture = open_sheet("picture", EASEL_PICTURE_BYTES),
-                            .said = open_sheet("said", SAID_BYTES),
-                            .until_ms = clock_ms + EASEL_MS};
+    assert(easel->child.pid == 0);
+    *easel = (struct easel){.picture = child_sheet("picture", EASEL_PICTURE_BYTES),
+                            .said = child_sheet("said", EASEL_SAID_BYTES)};
     if (order >= 0 && easel->picture >= 0 && easel->said >= 0)
-        error = spawn(easel, program, order);
+        error = child_start(&easel->child, program, arguments,
+                            (const int[]){order, easel->picture, easel->said}, clock_ms + EASEL_MS);
     shut(order);
     if (error == 0)
         return true;
@@ -110,23 +57,11 @@ bool easel_start(struct easel *easel, const char *program, const char *input, in
 
 /* --- what came of it --- */
 
-/* The line that the program explains itself with; whatever else was said is not repeated. */
-static void quote(const struct easel *easel, char ret_line[EASEL_WHY_BYTES])
-{
-    static const char own[] = "bussolotto-draw: ";
-    char said[SAID_BYTES + 1] = "";
-    ssize_t n = pread(easel->said, said, SAID_BYTES, 0);
-    said[n > 0 ? n : 0] = '\0';
-    const char *line = strstr(said, own);
-    line = line ? line + strlen(own) : "";
-    snprintf(ret_line, EASEL_WHY_BYTES, "%.*s", (int)strcspn(line, "\r\n"), line);
-}
-
 static void explain(const struct easel *easel, int status, char ret_why[EASEL_WHY_BYTES])
 {
     char line[EASEL_WHY_BYTES];
-    quote(easel, line);
-    if (easel->killed)
+    child_said(easel->said, "bussolotto-draw: ", line, sizeof line);
+    if (easel->child.killed)
         snprintf(ret_why, EASEL_WHY_BYTES, "it took longer than %d s", EASEL_MS / 1000);
     else if (WIFSIGNALED(status))
         snprintf(ret_why, EASEL_WHY_BYTES, "it ended by signal %d", WTERMSIG(status));
@@ -164,15 +99,9 @@ bool easel_ended(struct easel *easel, int64_t clock_ms, char **ret_picture, size
                  char ret_why[EASEL_WHY_BYTES])
 {
     int status = 0;
-    pid_t ended = waitpid(easel->pid, &status, WNOHANG);
-    if (ended == 0 && clock_ms >= easel->until_ms && !easel->killed) {
-        easel->killed = true;
-        kill(-easel->pid, SIGKILL);
-        kill(easel->pid, SIGKILL);
-    }
-    if (ended == 0)
+    if (!child_ended(&easel->child, clock_ms, &status))
         return false;
-    bool good = ended > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    bool good = WIFEXITED(status) && WEXITSTATUS(status) == 0;
     *ret_picture = good ? read_picture(easel, ret_length) : NULL;
     if (!*ret_picture)
         explain(easel, status, ret_why);
@@ -182,9 +111,8 @@ bool easel_ended(struct easel *easel, int64_t clock_ms, char **ret_picture, size
 
 void easel_stop(struct easel *easel)
 {
-    if (easel->pid == 0)
+    if (easel->child.pid == 0)
         return;
-    kill(-easel->pid, SIGKILL);
-    kill(easel->pid, SIGKILL);
+    child_stop(&easel->child);
     clear(easel);
 }

@@ -6,24 +6,20 @@
 #ifndef EASEL_H
 #define EASEL_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <sys/types.h>
+#include "child.h"
 
 enum {
     EASEL_MS = 10 * 1000, /* it is killed after that */
+    EASEL_SAID_BYTES = 4096,
     EASEL_PICTURE_BYTES = 4 * 1024 * 1024,
     EASEL_WHY_BYTES = 200,
 };
 
 /* One that is all zero draws nothing. */
 struct easel {
-    pid_t pid;        /* 0: nothing is being drawn */
-    int picture;      /* descriptor of what it draws */
-    int said;         /* and of what it says */
-    int64_t until_ms; /* monotonic */
-    bool killed;      /* it took too long */
+    struct child child; /* runs while something is being drawn */
+    int picture;        /* descriptor of what it draws */
+    int said;           /* and of what it says */
 };
 
 /* Starts the program with this on its standard input. False, with why in one line, if it cannot be

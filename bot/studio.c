@@ -25,7 +25,6 @@ enum {
     CHATS_MOST = 64,      /* whose last wish is remembered */
     EVERY_MS = 60 * 1000, /* a chat gets one so often */
     NO_EASEL_MS = 1000,   /* until a wish is looked at again where all are taken */
-    LOOK_AGAIN_MS = 50,   /* until one that was killed is gone */
     CONTEXT_BYTES = 128,
     UNASKED = '-', /* before the word of a picture that nobody asked for */
 };
@@ -228,7 +227,7 @@ static bool begin(struct bot *bot, struct drawing *drawing, int64_t clock_ms,
 static struct drawing *find_easel(struct bot *bot)
 {
     for (int i = 0; bot->studio && i < EASELS; i++)
-        if (bot->studio->drawings[i].easel.pid == 0)
+        if (bot->studio->drawings[i].easel.child.pid == 0)
             return &bot->studio->drawings[i];
     return NULL;
 }
@@ -310,7 +309,8 @@ static void take_drawing(struct bot *bot, struct drawing *drawing, int64_t clock
     char *bytes = NULL;
     size_t length = 0;
     char why[EASEL_WHY_BYTES] = "";
-    if (drawing->easel.pid == 0 || !easel_ended(&drawing->easel, clock_ms, &bytes, &length, why))
+    if (drawing->easel.child.pid == 0 ||
+        !easel_ended(&drawing->easel, clock_ms, &bytes, &length, why))
         return;
     if (!store_goes_to(bot->store, drawing->send, drawing->chat)) { /* the group has moved */
         store_sent(bot->store, drawing->send, OUTCOME_LATER, 0, bot->now_ms, NULL, bot->now_ms);
@@ -351,9 +351,8 @@ int64_t studio_wait(const struct bot *bot, int64_t clock_ms)
 {
     int64_t first_ms = -1;
     for (int i = 0; bot->studio && i < EASELS; i++) {
-        const struct easel *easel = &bot->studio->drawings[i].easel;
-        int64_t ms = easel->until_ms > clock_ms ? easel->until_ms - clock_ms : LOOK_AGAIN_MS;
-        if (easel->pid != 0 && (first_ms < 0 || ms < first_ms))
+        int64_t ms = child_wait(&bot->studio->drawings[i].easel.child, clock_ms);
+        if (ms >= 0 && (first_ms < 0 || ms < first_ms))
             first_ms = ms;
     }
     return first_ms;

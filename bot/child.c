@@ -1,0 +1,106 @@
+/* child.c - starts a program, looks after it, and reads what it said. */
+#include "child.h"
+
+#include <assert.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { SAID_BYTES = 4096, LOOK_AGAIN_MS = 50 /* until one that was killed is gone */ };
+
+int child_sheet(const char *name, off_t bytes)
+{
+    int sheet = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    if (sheet >= 0 && ftruncate(sheet, bytes) == 0 && fcntl(sheet, F_ADD_SEALS, F_SEAL_GROW) == 0)
+        return sheet;
+    if (sheet >= 0)
+        close(sheet);
+    return -1;
+}
+
+/* A group of its own, so that what it might start ends with it; no signal is held back. */
+static void set_attributes(posix_spawnattr_t *attributes)
+{
+    sigset_t none, usual;
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    posix_spawnattr_init(attributes);
+    posix_spawnattr_setsigmask(attributes, &none);
+    posix_spawnattr_setsigdefault(attributes, &usual);
+    posix_spawnattr_setpgroup(attributes, 0);
+    posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
+                                             POSIX_SPAWN_SETPGROUP);
+}
+
+int child_start(struct child *child, const char *program, char *const arguments[],
+                const int streams[3], int64_t until_ms)
+{
+    char *environment[] = {"PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", NULL};
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_t actions;
+    assert(child->pid == 0);
+    set_attributes(&attributes);
+    posix_spawn_file_actions_init(&actions);
+    for (int i = STDIN_FILENO; i <= STDERR_FILENO; i++)
+        posix_spawn_file_actions_adddup2(&actions, streams[i], i);
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+    *child = (struct child){.until_ms = until_ms};
+    int error = posix_spawn(&child->pid, program, &actions, &attributes, arguments, environment);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    if (error != 0)
+        *child = (struct child){0};
+    return error;
+}
+
+static void end(const struct child *child)
+{
+    kill(-child->pid, SIGKILL);
+    kill(child->pid, SIGKILL);
+}
+
+bool child_ended(struct child *child, int64_t clock_ms, int *ret_status)
+{
+    pid_t ended = waitpid(child->pid, ret_status, WNOHANG);
+    if (ended == 0 && clock_ms >= child->until_ms && !child->killed) {
+        child->killed = true;
+        end(child);
+    }
+    if (ended == 0)
+        return false;
+    if (ended < 0)
+        *ret_status = SIGKILL;
+    child->pid = 0;
+    return true;
+}
+
+int64_t child_wait(const struct child *child, int64_t clock_ms)
+{
+    if (child->pid == 0)
+        return -1;
+    return child->until_ms > clock_ms ? child->until_ms - clock_ms : LOOK_AGAIN_MS;
+}
+
+void child_stop(struct child *child)
+{
+    if (child->pid == 0)
+        return;
+    end(child);
+    *child = (struct child){0};
+}
+
+void child_said(int sheet, const char *own, char *ret_line, size_t bytes)
+{
+    char said[SAID_BYTES + 1] = "";
+    ssize_t n = pread(sheet, said, SAID_BYTES, 0);
+    said[n > 0 ? n : 0] = '\0';
+    const char *line = strstr(said, own);
+    line = line ? line + strlen(own) : "";
+    snprintf(ret_line, bytes, "%.*s", (int)strcspn(line, "\r\n"), line);
+}
