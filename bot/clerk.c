@@ -40,6 +40,26 @@ static struct store *open_store(const char *path, bool to_write)
     return store;
 }
 
+/* --- verify --- */
+
+int clerk_verify(const char *path)
+{
+    enum { NICENESS = 10 };
+    char why[STORE_WHY_BYTES];
+    if (nice(NICENESS) < 0) /* a unit may forbid it */
+        errno = 0;
+    struct store *store = open_store(path, false);
+    if (!store)
+        return EXIT_FAILURE;
+    bool sound = store_sound(store, why);
+    if (sound)
+        printf("%s: sound\n", path);
+    else
+        fprintf(stderr, "bussolotto: %s: damaged: %s\n", path, why);
+    store_close(store);
+    return sound ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
 /* --- rebuild --- */
 
 static bool differs(const struct store_changes *changes)

@@ -1,4 +1,4 @@
-/* clerk.h - the league on the command line, of a bot that does not run or of a backup. */
+/* clerk.h - a stopped bot's database, or a backup, on the command line: its league, its damage. */
 #ifndef CLERK_H
 #define CLERK_H
 
@@ -16,6 +16,10 @@ struct clerk_wish {
 
 /* Each prints to standard output, and returns the exit status; what is wrong is said in one line on
  * standard error, and where there is nothing of a chat or a season, which there are. */
+
+/* Reads all that is in a database, and says whether it is sound; 1 if it is not, or cannot be read.
+ * Games come first: it takes what time other programs leave. */
+int clerk_verify(const char *path);
 
 /* Derives everything anew and says what differs from what there is; `write` keeps it, else nothing
  * is changed. 1 if something would have to be. */

@@ -204,6 +204,13 @@ static bool find_database(const struct call *call, struct config *config, struct
     return true;
 }
 
+static int verify(const struct call *call)
+{
+    struct config config;
+    struct clerk_wish wish = {0};
+    return find_database(call, &config, &wish) ? clerk_verify(wish.path) : EXIT_FAILURE;
+}
+
 static int rebuild(const struct call *call)
 {
     struct config config;
@@ -261,6 +268,8 @@ static void print_usage(FILE *out)
           "       bussolotto replay FILE        play a game record and print every state\n"
           "       bussolotto replay --explain [--language CODE] FILE\n"
           "                                     tell it in words: en, it\n"
+          "       bussolotto [-c FILE | --database FILE] verify\n"
+          "                                     say whether a database or a backup is sound\n"
           "       bussolotto [-c FILE | --database FILE] rebuild [--write]\n"
           "                                     derive all standings anew, and say what differs\n"
           "       bussolotto [-c FILE | --database FILE] standings --chat ID [--season KEY]\n"
@@ -287,9 +296,9 @@ static const struct command {
     bool takes_file;
     int (*do_it)(const struct call *call);
 } commands[] = {
-    {"run", false, run},         {"check", false, check},         {"replay", true, replay},
-    {"rebuild", false, rebuild}, {"standings", false, standings}, {"export", false, export},
-    {"version", false, version}, {"help", false, help},
+    {"run", false, run},       {"check", false, check},     {"replay", true, replay},
+    {"verify", false, verify}, {"rebuild", false, rebuild}, {"standings", false, standings},
+    {"export", false, export}, {"version", false, version}, {"help", false, help},
 };
 
 static const struct command *find_command(const char *name)
@@ -329,7 +338,7 @@ static const struct {
     {offsetof(struct arguments, explain), "--explain", "replay"},
     {offsetof(struct arguments, language), "--language", "replay"},
     {offsetof(struct arguments, write), "--write", "rebuild"},
-    {offsetof(struct arguments, database), "--database", "rebuild, standings, export"},
+    {offsetof(struct arguments, database), "--database", "verify, rebuild, standings, export"},
     {offsetof(struct arguments, chat), "--chat", "standings, export"},
     {offsetof(struct arguments, season), "--season", "standings, export"},
     {offsetof(struct arguments, game), "--game", "standings"},

@@ -113,3 +113,28 @@ enum store_opened store_look(const char *path, void (*fatal)(const char *line, b
         store_close(store);
     return opened;
 }
+
+/* What SQLite found, as one line without its heading. */
+static void quote(const char *lines, char *ret_why)
+{
+    const char *rest = strncmp(lines, "***", 3) == 0 ? strchr(lines, '\n') : NULL;
+    if (rest)
+        lines = rest + 1;
+    size_t length = 0;
+    for (; *lines != '\0' && length < STORE_WHY_BYTES - 1; lines++)
+        ret_why[length++] = *lines == '\n' ? ' ' : *lines;
+    ret_why[length] = '\0';
+}
+
+bool store_sound(struct store *store, char ret_why[STORE_WHY_BYTES])
+{
+    sqlite3_stmt *statement = NULL;
+    assert(store->looks);
+    int code = sqlite3_prepare_v2(store->db, "PRAGMA integrity_check(1)", -1, &statement, NULL);
+    if (code == SQLITE_OK)
+        code = sqlite3_step(statement);
+    const char *found = code == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+    quote(found ? found : sqlite3_errmsg(store->db), ret_why);
+    sqlite3_finalize(statement);
+    return strcmp(ret_why, "ok") == 0;
+}

@@ -54,6 +54,10 @@ void store_close(struct store *store);
 enum store_opened store_look(const char *path, void (*fatal)(const char *line, bool full),
                              struct store **ret_store, char ret_why[STORE_WHY_BYTES]);
 
+/* Reads every page and row of a database that store_look opened, and whether each index agrees:
+ * False if something is damaged, with what in one line. Takes minutes where it is large. */
+bool store_sound(struct store *store, char ret_why[STORE_WHY_BYTES]);
+
 /* Looks at a database without changing a byte of it: what `bussolotto check` says. True if `run`
  * could use it (also when it does not exist yet and could be created, or a running bot has it).
  * Not for a process that has it open: closing a file drops the process's locks on it. */

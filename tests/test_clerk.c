@@ -254,7 +254,7 @@ static void test_what_is_wrong_is_said(void **state)
         {"standings --chat -100 --write", "--write is for rebuild"},
         {"rebuild --chat -100", "--chat is for standings, export"},
         {"rebuild 5", "rebuild takes nothing more"},
-        {"check", "--database is for rebuild, standings, export"},
+        {"check", "--database is for verify, rebuild, standings, export"},
         {"rebuild --database /tmp/none/such.db", "No such file"},
         {"export --chat 1 --database /tmp/none/such.db", "No such file"},
         {"export --chat 1 --database /dev/null", "no SQLite database"},
@@ -272,8 +272,40 @@ static void test_not_while_a_bot_runs(void **state)
     expect(clerk, "standings --chat -100", 1, "stop the bot first, or name a backup");
     expect(clerk, "export --chat -100", 1, "stop the bot first, or name a backup");
     expect(clerk, "rebuild", 1, clerk->temp.path);
+    expect(clerk, "verify", 1, "stop the bot first, or name a backup");
     store_close(store);
     expect(clerk, "rebuild", 0, "0 of 2");
+}
+
+/* --- damage --- */
+
+/* Writes zeros over a page of 4 KiB, of those that are numbered from 1. */
+static void lose_page(const struct clerk *clerk, int64_t page)
+{
+    enum { PAGE_BYTES = 4096 };
+    static const char zeros[PAGE_BYTES];
+    FILE *file = fopen(clerk->temp.path, "r+");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, (page - 1) * PAGE_BYTES, SEEK_SET), 0);
+    assert_int_equal(fwrite(zeros, 1, sizeof zeros, file), sizeof zeros);
+    fclose(file);
+}
+
+static void test_damage_is_found(void **state)
+{
+    struct clerk *clerk = *state;
+    expect(clerk, "verify", 0, ": sound\n");
+    struct store *store = tempstore_open(&clerk->temp);
+    int64_t page =
+        tempstore_number(store, "SELECT rootpage FROM sqlite_schema WHERE name = 'moves'");
+    store_close(store);
+    assert_true(page > 1);
+    lose_page(clerk, page);
+    expect(clerk, "verify", 1, ": damaged: ");
+    assert_int_equal(count_lines(clerk->said), 1);
+    assert_null(strstr(clerk->said, "***"));
+    assert_int_equal(truncate(clerk->temp.path, 3 * 4096), 0);
+    expect(clerk, "verify", 1, clerk->temp.path);
 }
 
 /* --- nothing is written --- */
@@ -298,6 +330,7 @@ static void expect_untouched(struct clerk *clerk, const char *words, int status,
 
 static void expect_all_untouched(struct clerk *clerk)
 {
+    expect_untouched(clerk, "verify", 0, ": sound\n");
     expect_untouched(clerk, "rebuild", 0, "0 of 2 leagues would change");
     expect_untouched(clerk, "standings --chat -100", 0, "rank\tpoints");
     expect_untouched(clerk, "export --chat -100", 0, "game,table,ended");
@@ -390,6 +423,7 @@ int main(void)
         TEST(test_rebuild),
         TEST(test_what_is_wrong_is_said),
         TEST(test_not_while_a_bot_runs),
+        TEST(test_damage_is_found),
         TEST(test_reading_writes_nothing),
         TEST(test_what_was_left_is_read),
         TEST(test_of_somebody_elses_file),
