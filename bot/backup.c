@@ -4,11 +4,14 @@
 #include "copy.h"
 #include "log.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #define NOTE "backup" /* in the database: of which day the last copy is */
@@ -21,6 +24,8 @@ enum {
     SPARE_BYTES = 16 * 1024 * 1024,
     FILE_BYTES = PATH_MAX + 16,
     DAY_BYTES = 24,
+    READING_MS = 60 * 60 * 1000, /* a copy through, at most */
+    SAID_BYTES = 4096,
 };
 
 /* What a process that was killed left is in the way, and takes room. */
@@ -30,16 +35,26 @@ static void clear(const struct backup *backup, char ret_file[FILE_BYTES])
     unlink(ret_file);
 }
 
-void backup_open(struct backup *ret_backup, struct store *store, const char *path, bool on)
+void backup_open(struct backup *ret_backup, struct store *store, const char *path,
+                 const char *program, bool on)
 {
     char file[FILE_BYTES];
-    *ret_backup = (struct backup){.store = store, .on = on};
+    *ret_backup = (struct backup){.store = store, .program = program, .on = on, .said = -1};
     snprintf(ret_backup->path, sizeof ret_backup->path, "%s", path);
     clear(ret_backup, file);
 }
 
+static void shut(struct backup *backup)
+{
+    if (backup->said >= 0)
+        close(backup->said);
+    backup->said = -1;
+}
+
 void backup_close(struct backup *backup)
 {
+    child_stop(&backup->reader);
+    shut(backup);
     copy_close(backup->copy);
     backup->copy = NULL;
 }
@@ -53,6 +68,8 @@ int64_t backup_wait(const struct backup *backup, int64_t clock_ms)
 {
     if (!backup->on && !backup->copy)
         return -1;
+    if (backup->reader.pid != 0)
+        return child_wait(&backup->reader, clock_ms);
     return backup->not_before_ms > clock_ms ? backup->not_before_ms - clock_ms : 0;
 }
 
@@ -75,11 +92,16 @@ static bool has_room(const struct backup *backup)
 }
 
 /* In the hour to come nothing is tried again. */
+static void give_up(struct backup *backup, int64_t clock_ms)
+{
+    backup_close(backup);
+    backup->not_before_ms = clock_ms + AGAIN_MS;
+}
+
 static void fail(struct backup *backup, const char *why, int64_t clock_ms)
 {
     log_warning("no backup: %s", why);
-    backup_close(backup);
-    backup->not_before_ms = clock_ms + AGAIN_MS;
+    give_up(backup, clock_ms);
 }
 
 static void begin(struct backup *backup, int64_t clock_ms)
@@ -104,26 +126,87 @@ static void note_day(struct backup *backup)
     store_commit(backup->store);
 }
 
-static void go_on(struct backup *backup, int64_t clock_ms)
+static void keep(struct backup *backup, int64_t clock_ms)
 {
     char file[FILE_BYTES], why[STORE_WHY_BYTES];
     name_day(backup, backup->day, file);
-    enum copy_state state = copy_step(backup->copy, file, why);
-    if (state == COPY_FAILED) {
+    if (!copy_keep(backup->copy, file, why)) {
         fail(backup, why, clock_ms);
         return;
     }
+    backup_close(backup);
+    note_day(backup);
+    log_info("backup: %s", file);
+}
+
+/* --- reading it through --- */
+
+static void keep_unread(struct backup *backup, const char *why, int64_t clock_ms)
+{
+    log_warning("nobody could read the backup through: %s", why);
+    keep(backup, clock_ms);
+}
+
+static void begin_reading(struct backup *backup, int64_t clock_ms)
+{
+    char file[FILE_BYTES], option[] = "--database", verb[] = "verify";
+    char *arguments[] = {(char *)backup->program, option, file, verb, NULL};
+    snprintf(file, sizeof file, "%s" COPY_BEGUN, backup->path);
+    backup->said = child_sheet("said", SAID_BYTES);
+    int error = backup->said < 0
+                    ? ENOMEM
+                    : child_start(&backup->reader, backup->program, arguments,
+                                  (const int[]){STDIN_FILENO, backup->said, backup->said},
+                                  clock_ms + READING_MS);
+    if (error != 0)
+        keep_unread(backup, strerrordesc_np(error), clock_ms);
+}
+
+/* Its line begins with the name of the file, which is gone when somebody reads this. */
+static void fail_damaged(struct backup *backup, const char *line, int64_t clock_ms)
+{
+    const char *what = strstr(line, ": ");
+    log_error("no backup: %s; so may be the database itself", what ? what + 2 : line);
+    give_up(backup, clock_ms);
+}
+
+static void end_reading(struct backup *backup, int64_t clock_ms)
+{
+    char line[STORE_WHY_BYTES];
+    int status;
+    if (!child_ended(&backup->reader, clock_ms, &status))
+        return;
+    child_said(backup->said, "bussolotto: ", line, sizeof line);
+    shut(backup);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS)
+        keep(backup, clock_ms);
+    else if (WIFEXITED(status) && line[0] != '\0')
+        fail_damaged(backup, line, clock_ms);
+    else
+        keep_unread(backup, backup->reader.killed ? "it took too long" : "it ended too early",
+                    clock_ms);
+}
+
+/* --- all of it --- */
+
+static void go_on(struct backup *backup, int64_t clock_ms)
+{
+    char why[STORE_WHY_BYTES];
+    enum copy_state state = copy_step(backup->copy, why);
     backup->not_before_ms = clock_ms + PIECES_APART_MS;
-    if (state == COPY_MADE) {
-        backup_close(backup);
-        note_day(backup);
-        log_info("backup: %s", file);
-    }
+    if (state == COPY_FAILED)
+        fail(backup, why, clock_ms);
+    else if (state == COPY_WRITTEN)
+        begin_reading(backup, clock_ms);
 }
 
 void backup_due(struct backup *backup, int64_t now_ms, int64_t clock_ms)
 {
     char last[DAY_BYTES];
+    if (backup->reader.pid != 0) {
+        end_reading(backup, clock_ms);
+        return;
+    }
     if (backup_wait(backup, clock_ms) != 0)
         return;
     if (backup->copy) {

@@ -138,7 +138,7 @@ static void take_signal(struct loop *loop, int signal)
 {
     if (signal == SIGHUP)
         reload(loop);
-    else if (signal != 0 && signal != SIGCHLD) /* a picture, which is looked at every turn */
+    else if (signal != 0 && signal != SIGCHLD) /* a child, which is looked at every turn */
         end(loop, 0);
 }
 
@@ -349,7 +349,7 @@ static bool start(struct loop *loop)
     bool unclean = lastrun_take_over(loop->store);
     loop->flood = open_flood(&loop->options.config);
     bot_open(&loop->bot, loop->store);
-    backup_open(&loop->backup, loop->store, loop->options.config.store_path,
+    backup_open(&loop->backup, loop->store, loop->options.config.store_path, "/proc/self/exe",
                 loop->options.config.backup);
     studio_open(&loop->bot, loop->options.config.draw_program);
     loop->pump = pump_open(&loop->bot, loop->flood);

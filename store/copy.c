@@ -23,7 +23,7 @@ struct copy {
     int file; /* the same file once more, to wait for the disk; -1: it is not ours */
     sqlite3 *db;
     sqlite3_backup *backup;
-    bool made;
+    bool kept;
 };
 
 static void explain(const struct copy *copy, int error, char *ret_why)
@@ -73,20 +73,7 @@ static int finish(struct copy *copy)
     return code;
 }
 
-/* Gives a whole copy its name, and waits until that is on the disk. */
-static bool put_in_place(struct copy *copy, const char *path)
-{
-    char folder[STORE_PATH_BYTES];
-    store_folder_of(path, folder);
-    copy->made = rename(copy->path, path) == 0;
-    int fd = copy->made ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
-    bool good = fd >= 0 && fsync(fd) == 0;
-    if (fd >= 0)
-        close(fd);
-    return good;
-}
-
-enum copy_state copy_step(struct copy *copy, const char *path, char ret_why[STORE_WHY_BYTES])
+enum copy_state copy_step(struct copy *copy, char ret_why[STORE_WHY_BYTES])
 {
     assert(!copy->store->in_transaction);
     assert(copy->backup != NULL);
@@ -94,10 +81,26 @@ enum copy_state copy_step(struct copy *copy, const char *path, char ret_why[STOR
     bool last = code == SQLITE_DONE;
     if (code != SQLITE_OK)
         code = finish(copy);
-    bool good = code == SQLITE_OK && fsync(copy->file) == 0 && (!last || put_in_place(copy, path));
+    if (code == SQLITE_OK && fsync(copy->file) == 0)
+        return last ? COPY_WRITTEN : COPY_GOES_ON;
+    explain(copy, code == SQLITE_OK ? errno : 0, ret_why);
+    return COPY_FAILED;
+}
+
+/* Its name, too, is waited for until it is on the disk. */
+bool copy_keep(struct copy *copy, const char *path, char ret_why[STORE_WHY_BYTES])
+{
+    char folder[STORE_PATH_BYTES];
+    assert(copy->backup == NULL);
+    store_folder_of(path, folder);
+    copy->kept = rename(copy->path, path) == 0;
+    int fd = copy->kept ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    bool good = fd >= 0 && fsync(fd) == 0;
     if (!good)
-        explain(copy, code == SQLITE_OK ? errno : 0, ret_why);
-    return !good ? COPY_FAILED : last ? COPY_MADE : COPY_GOES_ON;
+        explain(copy, errno, ret_why);
+    if (fd >= 0)
+        close(fd);
+    return good;
 }
 
 void copy_close(struct copy *copy)
@@ -107,7 +110,7 @@ void copy_close(struct copy *copy)
     if (copy->backup)
         finish(copy);
     sqlite3_close(copy->db);
-    if (copy->file >= 0 && !copy->made)
+    if (copy->file >= 0 && !copy->kept)
         unlink(copy->path);
     if (copy->file >= 0)
         close(copy->file);

@@ -1,5 +1,6 @@
 /* test_backup.c - copies of a database that is in use: whole, of one moment, one for every day. */
 #include "backup.h"
+#include "beside.h"
 #include "copies.h"
 #include "copy.h"
 #include "evening.h"
@@ -21,7 +22,9 @@
 static const int64_t DAY_MS = 24 * 60 * 60 * 1000, HOUR_MS = 60 * 60 * 1000;
 static const int64_t SUNDAY_MS = 1795305600000; /* 2026-11-22, midnight by UTC */
 
-enum { NOTES = 3000, STEPS_MOST = 1000 };
+enum { NOTES = 3000, STEPS_MOST = 1000, READS_MOST = 60000 };
+
+static char daemon_program[BESIDE_BYTES];
 
 /* 3 MB of notes, so that a copy takes several steps. */
 static struct store *open_large(const struct tempstore *temp)
@@ -82,7 +85,7 @@ static void what_changes_meanwhile_is_in_it(void **state)
     struct copy *copy = copy_open(store, part.path, why);
     int steps = 1;
     assert_non_null(copy);
-    assert_int_equal(copy_step(copy, made.path, why), COPY_GOES_ON);
+    assert_int_equal(copy_step(copy, why), COPY_GOES_ON);
     put(store, "note 1", "first");
     put(store, "note 3000", "last");
     store_begin(store);
@@ -90,11 +93,13 @@ static void what_changes_meanwhile_is_in_it(void **state)
     store_note_put(store, "note 2", "taken back");
     store_rollback(store);
     store_commit(store);
-    while (copy_step(copy, made.path, why) == COPY_GOES_ON && steps < STEPS_MOST)
+    while (copy_step(copy, why) == COPY_GOES_ON && steps < STEPS_MOST)
         steps++;
     assert_in_range(steps, 2, STEPS_MOST - 1);
-    copy_close(copy);
     put(store, "note 3", "too late");
+    assert_true(exists(&part) && !exists(&made));
+    assert_true(copy_keep(copy, made.path, why));
+    copy_close(copy);
     store_close(store);
 
     assert_false(exists(&part));
@@ -118,7 +123,7 @@ static void one_that_is_given_up_leaves_nothing(void **state)
     struct store *store = open_large(temp);
     char why[STORE_WHY_BYTES] = "";
     struct copy *copy = copy_open(store, part.path, why);
-    assert_int_equal(copy_step(copy, made.path, why), COPY_GOES_ON);
+    assert_int_equal(copy_step(copy, why), COPY_GOES_ON);
     assert_null(copy_open(store, part.path, why)); /* what is there is not its own */
     assert_non_null(strstr(why, "the copy cannot be written: File exists"));
     assert_true(exists(&part));
@@ -144,7 +149,7 @@ static void one_without_room_harms_nothing(void **state)
     tight = (struct rlimit){1000 * 1000, before.rlim_max};
     setrlimit(RLIMIT_FSIZE, &tight);
     for (int i = 0; i < STEPS_MOST && copying == COPY_GOES_ON; i++)
-        copying = copy_step(copy, made.path, why);
+        copying = copy_step(copy, why);
     setrlimit(RLIMIT_FSIZE, &before);
     assert_int_equal(copying, COPY_FAILED);
     assert_non_null(strstr(why, "the copy cannot be written: "));
@@ -158,11 +163,22 @@ static void one_without_room_harms_nothing(void **state)
 
 /* --- one a day --- */
 
+/* Lets another program read a copy through, for which no time passes. */
+static void let_read(struct backup *backup, int64_t now_ms, int64_t clock_ms)
+{
+    for (int i = 0; i < READS_MOST && backup->reader.pid != 0; i++) {
+        usleep(1000);
+        backup_due(backup, now_ms, clock_ms);
+    }
+    assert_int_equal(backup->reader.pid, 0);
+}
+
 /* Lets it work for so long, whenever it asks for it; returns the clock then. */
 static int64_t work(struct backup *backup, int64_t now_ms, int64_t clock_ms, int64_t ms)
 {
     for (int64_t until_ms = clock_ms + ms; clock_ms < until_ms;) {
         backup_due(backup, now_ms, clock_ms);
+        let_read(backup, now_ms, clock_ms);
         int64_t wait_ms = backup_wait(backup, clock_ms);
         assert_true(wait_ms > 0);
         clock_ms += wait_ms;
@@ -181,7 +197,7 @@ static void each_day_of_the_week_has_one(void **state)
     struct backup backup;
     char name[16];
     int64_t clock_ms = 5000;
-    backup_open(&backup, store, temp->path, true);
+    backup_open(&backup, store, temp->path, daemon_program, true);
     for (int day = 0; day < 10; day++) {
         struct tempstore copy = file_of(temp, days[day % 7]);
         int64_t now_ms = SUNDAY_MS + day * DAY_MS + HOUR_MS;
@@ -212,7 +228,7 @@ static void none_where_none_are_wanted(void **state)
     struct store *store = tempstore_open(temp);
     struct backup backup;
     leave_part(&part);
-    backup_open(&backup, store, temp->path, false);
+    backup_open(&backup, store, temp->path, daemon_program, false);
     assert_false(exists(&part));
     assert_int_equal(backup_wait(&backup, 0), -1);
     backup_due(&backup, SUNDAY_MS, 0);
@@ -231,7 +247,7 @@ static void what_fails_is_tried_again_after_an_hour(void **state)
     struct store *store = tempstore_open(temp);
     struct backup backup;
     assert_int_equal(mkdir(part.path, 0700), 0);
-    backup_open(&backup, store, temp->path, true);
+    backup_open(&backup, store, temp->path, daemon_program, true);
     backup_due(&backup, SUNDAY_MS, 0);
     assert_int_equal(backup_wait(&backup, 0), HOUR_MS);
     assert_int_equal(rmdir(part.path), 0);
@@ -253,13 +269,111 @@ static void what_a_killed_one_left_takes_no_room(void **state)
     fclose(fopen(large.path, "w"));
     assert_int_equal(truncate(large.path, INT64_C(8) << 40), 0);
     leave_part(&part);
-    backup_open(&backup, store, large.path, true);
+    backup_open(&backup, store, large.path, daemon_program, true);
     backup_due(&backup, SUNDAY_MS, 0);
     assert_int_equal(backup_wait(&backup, 0), HOUR_MS);
     assert_false(exists(&part));
     backup_close(&backup);
     store_close(store);
     assert_int_equal(unlink(large.path), 0);
+}
+
+/* --- read through --- */
+
+/* Somewhere in the middle, where only who reads all of it looks: as much as must hit more than
+ * values, which nobody can tell from others. */
+static void damage(const struct tempstore *temp)
+{
+    enum { PAGE_BYTES = 4096, LOST_BYTES = 64 * 1024 };
+    struct stat found;
+    static const char zeros[LOST_BYTES];
+    FILE *file = fopen(temp->path, "r+");
+    assert_non_null(file);
+    assert_int_equal(fstat(fileno(file), &found), 0);
+    assert_int_equal(fseek(file, found.st_size / PAGE_BYTES / 2 * PAGE_BYTES, SEEK_SET), 0);
+    assert_int_equal(fwrite(zeros, 1, sizeof zeros, file), sizeof zeros);
+    fclose(file);
+}
+
+/* Makes the copy of a Sunday so many weeks later; whether there is one. */
+static bool try(const struct tempstore *temp, struct store *store, const char *program, int weeks)
+{
+    int64_t now_ms = SUNDAY_MS + weeks * 7 * DAY_MS;
+    struct tempstore copy = file_of(temp, "sunday");
+    struct backup backup;
+    backup_open(&backup, store, temp->path, program, true);
+    work(&backup, now_ms, 0, HOUR_MS - 1);
+    backup_close(&backup);
+    return exists(&copy);
+}
+
+/* The copy of a week ago is better than this one. */
+static void damage_goes_over_to_no_backup(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore copy = file_of(temp, "sunday"), part = file_of(temp, "new");
+    struct store *store = open_large(temp);
+    put(store, "note 1", "a week ago");
+    assert_true(try(temp, store, daemon_program, 0));
+    put(store, "note 1", "now");
+    store_close(store);
+    damage(temp);
+    store = tempstore_open(temp);
+    assert_true(try(temp, store, daemon_program, 1)); /* the last one's */
+    assert_false(exists(&part));
+    store_close(store);
+
+    store = tempstore_open(&copy);
+    assert_string_equal(tempstore_text(store, "PRAGMA integrity_check"), "ok");
+    assert_note(store, "note 1", "a week ago");
+    store_close(store);
+}
+
+/* Better than none, where that other program cannot be started, crashes or says nothing. */
+static void a_copy_that_nobody_could_read_is_kept(void **state)
+{
+    static const char *const programs[] = {"/nowhere/at/all", "/bin/false"};
+    const struct tempstore *temp = *state;
+    struct tempstore copy = file_of(temp, "sunday");
+    struct store *store = tempstore_open(temp);
+    for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
+        assert_true(try(temp, store, programs[i], 0));
+        assert_int_equal(unlink(copy.path), 0);
+        tempstore_try(store, "DELETE FROM notes");
+    }
+    store_close(store);
+}
+
+/* The games do not wait for it, and it ends with the daemon. */
+static void reading_may_take_long(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore copy = file_of(temp, "sunday"), part = file_of(temp, "new");
+    char script[sizeof temp->path + 16];
+    struct store *store = tempstore_open(temp);
+    struct backup backup;
+    snprintf(script, sizeof script, "%s/slow", temp->folder);
+    FILE *file = fopen(script, "w");
+    assert_non_null(file);
+    assert_true(fputs("#!/bin/sh\nexec sleep 600\n", file) >= 0);
+    fclose(file);
+    assert_int_equal(chmod(script, 0700), 0);
+    for (int kept = 0; kept <= 1; kept++) {
+        int64_t clock_ms = 0;
+        backup_open(&backup, store, temp->path, script, true);
+        for (int i = 0; i < STEPS_MOST && backup.reader.pid == 0; i++, clock_ms += 20)
+            backup_due(&backup, SUNDAY_MS, clock_ms);
+        assert_int_equal(backup_wait(&backup, clock_ms), HOUR_MS - 20);
+        backup_due(&backup, SUNDAY_MS, clock_ms);
+        assert_true(exists(&part) && !exists(&copy) && backup.reader.pid != 0);
+        if (kept)
+            let_read(&backup, SUNDAY_MS, clock_ms + HOUR_MS);
+        backup_close(&backup);
+        assert_false(exists(&part));
+        assert_int_equal(exists(&copy), kept);
+    }
+    assert_int_equal(unlink(script), 0);
+    store_close(store);
 }
 
 /* --- by the daemon --- */
@@ -274,9 +388,12 @@ static void a_bot_that_runs_makes_one(void **state)
     assert_int_equal(copies_count(&e.daemon), 0);
     copies_want(&e.daemon);
     kill(e.daemon.pid, SIGHUP);
-    for (int i = 0; i < 300 && copies_count(&e.daemon) == 0; i++)
+    for (int i = 0; i < 3000 && copies_count(&e.daemon) == 0; i++)
         evening_run(&e, 10);
     assert_in_range(copies_count(&e.daemon), 1, 2); /* at midnight two */
+    char *log = daemon_log(&e.daemon);
+    assert_null(strstr(log, "warning: ")); /* it was read through */
+    free(log);
     snprintf(copy.path, sizeof copy.path, "%s", copies_newest(&e.daemon));
     struct store *store = tempstore_open(&copy);
     assert_string_equal(tempstore_text(store, "PRAGMA integrity_check"), "ok");
@@ -288,6 +405,7 @@ static void a_bot_that_runs_makes_one(void **state)
 int main(void)
 {
 #define WITH_FOLDER(test) cmocka_unit_test_setup_teardown(test, tempstore_begin, tempstore_end)
+    beside("bussolotto", daemon_program);
     const struct CMUnitTest tests[] = {
         WITH_FOLDER(what_changes_meanwhile_is_in_it),
         WITH_FOLDER(one_that_is_given_up_leaves_nothing),
@@ -296,6 +414,9 @@ int main(void)
         WITH_FOLDER(none_where_none_are_wanted),
         WITH_FOLDER(what_fails_is_tried_again_after_an_hour),
         WITH_FOLDER(what_a_killed_one_left_takes_no_room),
+        WITH_FOLDER(damage_goes_over_to_no_backup),
+        WITH_FOLDER(a_copy_that_nobody_could_read_is_kept),
+        WITH_FOLDER(reading_may_take_long),
         cmocka_unit_test(a_bot_that_runs_makes_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
