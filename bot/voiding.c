@@ -47,6 +47,7 @@ static struct void_row row_of(const struct talk *talk, const struct store_ending
     row.number = table.number;
     row.kind = rules.kind;
     row.of_cup = store_cup_of_table(talk->bot->store, ending->chat, ending->table, &part);
+    row.uncounted = !ending->counted;
     row.is_void = store_voided(talk->bot->store, ending->table, &made);
     if (row.is_void)
         memcpy(row.reason, made.reason, sizeof row.reason);

@@ -167,6 +167,22 @@ static void a_void_game_counts_for_nothing(void **state)
     assert_int_equal(points_of(EVENING_ANN), before);
 }
 
+/* One that ended while the league was switched off comes to count by nothing. */
+static void what_never_counted_does_not_count_again(void **state)
+{
+    (void)state;
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT);
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:0");
+    play(1, "classico");
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void");
+    assert_true(evening_told(&day, EVENING_GROUP, "Counts for nothing: the league was switched"));
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 1 the dog played");
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void undo 1");
+    assert_true(evening_told(&day, EVENING_GROUP, "counts for nothing all the same"));
+    assert_false(evening_told(&day, EVENING_GROUP, "counts again"));
+    assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB), 0);
+}
+
 /* To void a game it is enough to reply to a post of its table, and not enough to give a reason that
  * nobody can read. Who may not do it is not asked for one. */
 static void a_game_is_voided_by_a_reply_to_its_post(void **state)
@@ -510,6 +526,7 @@ int main(void)
         A_DAY(every_week_with_games_has_a_post),
         A_DAY(the_weekly_post_can_be_turned_off),
         A_DAY(a_void_game_counts_for_nothing),
+        A_DAY(what_never_counted_does_not_count_again),
         A_DAY(a_game_is_voided_by_a_reply_to_its_post),
         A_DAY(a_game_that_is_played_is_not_called_off_by_mistake),
         A_DAY(who_takes_no_part_stands_nowhere),

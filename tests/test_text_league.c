@@ -1,6 +1,7 @@
 /* test_text_league.c - standings, statistics and the league's menu fit, and say what they must. */
 
 #include "kinds.h"
+#include "says.h"
 #include "spoken.h"
 #include "text_league.h"
 
@@ -450,6 +451,22 @@ static void lists_games_that_are_void(void **state)
     assert_null(strstr(spoken(&message), "/void"));
 }
 
+/* What ended while the league was switched off counts for nothing, void or not. */
+static void says_of_games_that_they_never_counted(void **state)
+{
+    (void)state;
+    static struct void_row row;
+    row = (struct void_row){.number = 12, .kind = game_find("tokio"), .n = 1, .uncounted = true};
+    strcpy(row.names[0], "Ada");
+    text_league_games(&row, 1, 0, TEXT_ENGLISH, &message);
+    spoken_fits(&message);
+    says(spoken(&message), "🏆 Ada\n⏸ Counts for nothing: the league was switched off");
+    text_league_voided(&row, TEXT_ENGLISH, &message);
+    says_not(spoken(&message), "counts again");
+    text_league_voided(&row, spoken_italian(), &message);
+    says(spoken(&message), "L'annullamento è tolto, ma la partita non conta lo stesso");
+}
+
 static void compares_two(void **state)
 {
     struct figures_duel duel = {.names = {"Ada", "Bob"},
@@ -490,6 +507,7 @@ int main(void)
         cmocka_unit_test(says_how_somebody_plays),
         cmocka_unit_test(tells_hands_in_words),
         cmocka_unit_test(lists_games_that_are_void),
+        cmocka_unit_test(says_of_games_that_they_never_counted),
         cmocka_unit_test(compares_two),
     };
     spoken_open();

@@ -23,6 +23,9 @@ static void add_row(const struct void_row *row, int64_t now_local_ms, struct mes
     if (row->is_void) {
         message_add(message, "</s>\n🚫 %s ", _("Counts for nothing:"));
         message_add_escaped(message, row->reason);
+    } else if (row->uncounted) {
+        message_add(message, "\n⏸ %s",
+                    _("Counts for nothing: the league was switched off when it ended."));
     }
     message_add(message, "\n");
 }
@@ -67,8 +70,10 @@ void void_page_done(const struct void_row *row, struct message *message)
                 wording_title(row->kind));
     add_names(row, message);
     message_add(message, "\n%s",
-                row->is_void ? _("This game counts for nothing now:")
-                             : _("This game counts again."));
+                row->is_void     ? _("This game counts for nothing now:")
+                : row->uncounted ? _("This game is void no longer, but counts for nothing all the "
+                                     "same: the league was switched off when it ended.")
+                                 : _("This game counts again."));
     if (row->is_void)
         add_reason(row, message);
     if (row->past)
