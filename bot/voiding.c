@@ -90,15 +90,29 @@ static bool takes(const char **text, const char *word)
     return true;
 }
 
+/* The word for the way back, and not the beginning of a longer one. */
+static bool takes_undo(const char **text)
+{
+    const char *rest = *text;
+    if ((!takes(&rest, "undo") && !takes(&rest, "ripristina")) ||
+        (isalpha((unsigned char)*rest) && !isspace((unsigned char)rest[-1])))
+        return false;
+    *text = rest;
+    return true;
+}
+
+/* Whoever puts that word behind the number means the same, and gives no reason. */
 static struct order read_order(const char *text)
 {
-    struct order order = {.undo = takes(&text, "undo") || takes(&text, "ripristina")};
+    struct order order = {.undo = takes_undo(&text)};
     takes(&text, "#");
     takes(&text, "№");
     for (; isdigit((unsigned char)*text) && order.number < 100000000; text++)
         order.number = 10 * order.number + (*text - '0');
     while (isspace((unsigned char)*text) || *text == ':' || *text == ',')
         text++;
+    const char *rest = text;
+    order.undo |= takes_undo(&rest) && *rest == '\0';
     message_clean_name(text, "", order.reason, sizeof order.reason);
     return order;
 }

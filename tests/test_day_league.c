@@ -167,6 +167,27 @@ static void a_void_game_counts_for_nothing(void **state)
     assert_int_equal(points_of(EVENING_ANN), before);
 }
 
+/* On either side of the number, and where it is no part of another word. */
+static void the_way_back_is_one_word(void **state)
+{
+    static const char *const backs[] = {"undo 1",  "UNDO #1", "undo1",        "1 undo",
+                                        "1, undo", "№1 undo", "ripristina 1", "1 ripristina"};
+    (void)state;
+    play(1, "classico");
+    for (size_t i = 0; i < sizeof backs / sizeof *backs; i++) {
+        char text[80];
+        evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 1 undoubtedly");
+        assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 1);
+        snprintf(text, sizeof text, "/void@" EVENING_BOT " %s", backs[i]);
+        evening_say(&day, EVENING_HOST, EVENING_GROUP, text);
+        assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
+    }
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 1 undo");
+    assert_true(evening_told(&day, EVENING_HOST, "This game counts already."));
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 1 undo of a throw");
+    assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 1);
+}
+
 /* One that ended while the league was switched off comes to count by nothing. */
 static void what_never_counted_does_not_count_again(void **state)
 {
@@ -196,6 +217,11 @@ static void a_game_is_voided_by_a_reply_to_its_post(void **state)
                 post);
     evening_settle(&day);
     assert_int_equal(day_number("SELECT table_id FROM voids WHERE reason = 'the dog played'"), 2);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 2 undo");
+    pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " undoubtedly wrong",
+                0, post);
+    evening_settle(&day);
+    assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 1);
     pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " undo", 0, post);
     evening_settle(&day);
     assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
@@ -526,6 +552,7 @@ int main(void)
         A_DAY(every_week_with_games_has_a_post),
         A_DAY(the_weekly_post_can_be_turned_off),
         A_DAY(a_void_game_counts_for_nothing),
+        A_DAY(the_way_back_is_one_word),
         A_DAY(what_never_counted_does_not_count_again),
         A_DAY(a_game_is_voided_by_a_reply_to_its_post),
         A_DAY(a_game_that_is_played_is_not_called_off_by_mistake),
