@@ -146,22 +146,54 @@ static bool two_named(const struct talk *talk, const char *typed, int64_t ret_pl
     return false;
 }
 
+/* The game that is named before whatever else was typed, or behind it; NULL: none. */
+static const struct game_kind *part_kind(const char *typed, char ret_rest[COMMAND_WORD_BYTES])
+{
+    const struct game_kind *kind = NULL, *found;
+    for (typed += strspn(typed, " "); (found = asked_kind(typed)); typed += strspn(typed, " ")) {
+        kind = found;
+        typed += strcspn(typed, " ");
+    }
+    snprintf(ret_rest, COMMAND_WORD_BYTES, "%s", typed);
+    for (char *last; (last = strrchr(ret_rest, ' ')) && (found = asked_kind(last + 1));) {
+        kind = found;
+        *last = '\0';
+    }
+    return kind;
+}
+
+/* How somebody plays one game: whoever is named beside it, or whoever asks. False where no game is
+ * named, or nobody can be made out. */
+static bool take_kind(struct talk *talk, const char *typed)
+{
+    char rest[COMMAND_WORD_BYTES];
+    const struct update *update = talk->update;
+    const struct game_kind *kind = part_kind(typed, rest);
+    int64_t player = rest[0] != '\0'      ? named_player(talk, rest)
+                     : update->about != 0 ? update->about
+                     : update->anonymous  ? 0
+                                          : update->from.id;
+    if (!kind || player == 0)
+        return false;
+    show_other(talk, player, kind->name);
+    return true;
+}
+
 static void take_names(struct talk *talk, const char *typed)
 {
     int64_t players[2], one = named_player(talk, typed);
-    const struct game_kind *kind = asked_kind(typed);
     if (named_linked(talk, players))
         show_duel(talk, players);
     else if (one != 0)
         show_other(talk, one, "");
     else if (two_named(talk, typed, players))
         show_duel(talk, players);
+    else if (take_kind(talk, typed))
+        return;
     else if (strchr(typed, '@'))
         talk_note(talk, NOTE_WHO_USERNAME);
     else if (talk->update->about != 0)
         show_other(talk, talk->update->about, "");
-    else if (kind && !talk->update->anonymous)
-        show_person(talk, talk->update->from.id, kind->name);
     else
         talk_note(talk, NOTE_WHO);
 }

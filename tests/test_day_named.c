@@ -87,6 +87,27 @@ static void two_of_them(void **state)
     is_told(HOST, "@anna_rossi @Anna", "Whom do you mean?");
 }
 
+/* The game may be named before them or behind, also where it has a name of two words. */
+static void beside_a_game(void **state)
+{
+    int64_t said;
+    (void)state;
+    play();
+    finds(BOB, "tokio Olga", "📊 ⁨Olga⁩ · Tokio");
+    finds(BOB, "Olga tokio", "📊 ⁨Olga⁩ · Tokio");
+    finds(BOB, "421 @anna_rossi", "📊 ⁨Anna⁩ · 421");
+    finds(BOB, "Dadi Bugiardi Olga", "📊 ⁨Olga⁩ · Dadi Bugiardi");
+    finds(BOB, "Olga dadi bugiardi", "📊 ⁨Olga⁩ · Dadi Bugiardi");
+    finds(BOB, "421", "📊 ⁨Bob⁩ · 421");
+    finds(BOB, "me 421", "📊 ⁨Bob⁩ · 421");
+    is_told(BOB, "tokio Nobody", "Whom do you mean?");
+    is_told(BOB, "tokio @nobody_here", NOT_KNOWN);
+    said = pretend_say(day.pretend, ANN, GROUP, "I won.", 0, 0);
+    pretend_say(day.pretend, BOB, GROUP, "/stats@" EVENING_BOT " 421", 0, said);
+    evening_settle(&day);
+    says(evening_text(&day, GROUP), "📊 ⁨Anna⁩ · 421");
+}
+
 static void by_another_from_when_they_have_it(void **state)
 {
     (void)state;
@@ -241,6 +262,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         A_DAY(in_any_case),
         A_DAY(two_of_them),
+        A_DAY(beside_a_game),
         A_DAY(by_another_from_when_they_have_it),
         A_DAY(whoever_has_it_now),
         A_DAY(who_is_not_known_is_asked_about),
