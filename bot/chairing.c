@@ -67,6 +67,11 @@ static void choose(struct talk *talk, char what, int value)
 {
     struct store_league league;
     struct store *store = talk->bot->store;
+    store_league(store, talk->update->chat, &league);
+    if (!league.on && what != 'o') { /* a button from before it was switched off */
+        show(talk);
+        return;
+    }
     if (what == 'n' && asks_first(talk, value))
         return;
     if (what == 'n' || what == 'N')

@@ -179,6 +179,23 @@ static void moving_can_begin_a_season_again(void **state)
     assert_int_equal(over(), 1);
 }
 
+/* No standing would be posted, and no game count from then on. */
+static void an_old_button_ends_no_season_while_the_league_is_off(void **state)
+{
+    (void)state;
+    open_at(NOVEMBER_MS + 2 * DAY_HOUR_MS);
+    play();
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT);
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:0");
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:0");
+    assert_false(evening_told(&day, EVENING_GROUP, "would end at once"));
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:N:0");
+    assert_int_equal(day_number("SELECT count(*) FROM seasons"), 0);
+    assert_int_equal(day_number("SELECT season_length = 0 FROM chats WHERE tables > 0"), 0);
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:1");
+    assert_true(evening_told(&day, EVENING_GROUP, "A season lasts: a month"));
+}
+
 /* --- clocks that governments decide about --- */
 
 /* An hour that nobody knew of when the end of the season was reckoned. */
@@ -547,6 +564,7 @@ int main(void)
         TEST(a_season_that_ended_in_silence_is_told_once),
         TEST(it_is_told_as_soon_as_the_daemon_starts),
         TEST(seasons_that_were_missed_are_told_once),
+        TEST(an_old_button_ends_no_season_while_the_league_is_off),
         TEST(a_league_that_is_off_says_nothing),
         TEST(a_league_that_is_off_can_be_looked_at),
         TEST(an_old_button_shows_how_a_season_ended),
