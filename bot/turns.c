@@ -21,18 +21,32 @@ enum { DUE_MOST = 16 };
 
 /* --- reckoning --- */
 
-static void show(const struct times *times, int64_t now_ms, struct live *live)
+int64_t turns_until(const struct bot *bot, const struct live *live)
 {
+    struct store_cup cup;
+    struct store_cup_part part;
+    const struct table *table = &live->table;
     int64_t deadline_ms = live->row.deadline_ms;
-    live->table.now_local_ms = zone_local(&times->zone, now_ms);
-    live->table.until_local_ms = deadline_ms == 0 ? 0 : zone_local(&times->zone, deadline_ms);
+    if (deadline_ms == 0 || table->cup.number == 0 ||
+        !store_cup_of_table(bot->store, table->chat, table->id, &part) ||
+        !store_cup(bot->store, part.cup, &cup) || cup.round != part.round || cup.paused_ms != 0 ||
+        cup.ends_ms <= bot->now_ms || cup.ends_ms > deadline_ms)
+        return deadline_ms;
+    return cup.ends_ms;
+}
+
+static void show(const struct bot *bot, const struct times *times, struct live *live)
+{
+    int64_t until_ms = turns_until(bot, live);
+    live->table.now_local_ms = zone_local(&times->zone, bot->now_ms);
+    live->table.until_local_ms = until_ms == 0 ? 0 : zone_local(&times->zone, until_ms);
 }
 
 void turns_show(const struct bot *bot, struct live *live)
 {
     struct times times;
     times_of_turn(bot, &live->table, &times);
-    show(&times, bot->now_ms, live);
+    show(bot, &times, live);
 }
 
 void turns_zone(const struct bot *bot, int64_t chat, struct zone *ret_zone)
@@ -123,7 +137,7 @@ void turns_reckon(struct bot *bot, struct live *live)
         reckon_turn(&times, before_ms, bot->now_ms, live);
     else if (table->status == TABLE_LOBBY)
         row->due_ms = bot->now_ms + LOBBY_LASTS_MS;
-    show(&times, bot->now_ms, live);
+    show(bot, &times, live);
 }
 
 void turns_anew(struct bot *bot, struct live *live)
@@ -231,7 +245,7 @@ static void remind(struct bot *bot, struct live *live, const struct times *times
     bool last = false;
     struct message message;
     struct store_table *row = &live->row;
-    show(times, bot->now_ms, live);
+    show(bot, times, live);
     pass_over(&times->pace, bot->now_ms, row);
     pace_reminder(&times->pace, row->began_ms, row->reminded, &last);
     int seat = table_turn(&live->table);

@@ -20,6 +20,10 @@ void turns_anew(struct bot *bot, struct live *live);
  * once by that, and no reminder is due that would have been earlier. */
 void turns_changed(struct bot *bot, struct live *live);
 
+/* When there is no more time for this turn: at its deadline, or with the round of a cup if that
+ * ends before, and all its games with it; 0: never. */
+int64_t turns_until(const struct bot *bot, const struct live *live);
+
 /* The times that the table's texts show now. */
 void turns_show(const struct bot *bot, struct live *live);
 

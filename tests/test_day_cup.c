@@ -362,6 +362,37 @@ static void they_are_let_go_with_their_cup(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM tables"), 4);
 }
 
+/* How many posts of the group tell somebody this about the time they have. */
+static int told_times(const char *text)
+{
+    int n = 0;
+    size_t i;
+    const json_t *message;
+    json_array_foreach(pretend_messages(day->pretend, EVENING_GROUP), i, message)
+    {
+        const char *told = json_string_value(json_object_get(message, "text"));
+        n += told && strstr(told, text);
+    }
+    return n;
+}
+
+/* A round of three days that began on Saturday ends on Tuesday at 22:00. Turns of eight hours that
+ * begin in its last afternoon would last till the quiet hours are over. */
+static void no_turn_is_said_to_outlast_its_round(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    knockout_days(3);
+    day_run(day, 10 * DAY_HOUR_MS);
+    assert_in_range(told_times("⏳ until 22:00"), 1, 9);
+    assert_int_equal(told_times("until Wednesday"), 0);
+    int64_t player = day_number("SELECT max(on_turn) FROM tables WHERE status = 1");
+    evening_say(day, player, player, "/games");
+    assert_true(evening_told(day, player, "till 22:00"));
+    day_run(day, 2 * DAY_HOUR_MS);
+    assert_int_equal(knockout_tables("round = 1 AND status = 1"), 0);
+}
+
 /* --- troubles --- */
 
 /* A button is soon pressed, but only until the next round is there a way back. */
@@ -497,6 +528,7 @@ int main(void)
         TEST(they_are_not_played_again),
         TEST(who_has_dropped_out_wins_for_somebody_else),
         TEST(they_are_let_go_with_their_cup),
+        TEST(no_turn_is_said_to_outlast_its_round),
         TEST(who_dropped_out_by_mistake_comes_back),
         TEST(one_that_people_entered_is_not_called_off_by_mistake),
         TEST(a_cup_is_kept_by_a_no),
