@@ -136,7 +136,7 @@ static void enter(struct talk *talk, struct store_cup *cup)
     int n = store_entrants(store, cup->id, entrants);
     int at = find(entrants, n, talk->update->from.id);
     if (cup->status != STORE_CUP_OPEN) {
-        talk_refuse(talk, REFUSED_ALREADY_STARTED, NULL);
+        talk_note(talk, NOTE_CUP_BEGUN);
         return;
     }
     if (at < 0)
@@ -240,7 +240,7 @@ static void choose(struct talk *talk, struct store_cup *cup, char what, int valu
     } else if (what == 'k') {
         keep(talk, cup);
     } else if (cup->status != STORE_CUP_OPEN) {
-        talk_refuse(talk, REFUSED_ALREADY_STARTED, NULL);
+        talk_note(talk, NOTE_CUP_BEGUN);
     } else if (what == 's') {
         start(talk, cup);
     } else {

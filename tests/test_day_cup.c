@@ -58,6 +58,18 @@ static void people_enter_and_leave(void **state)
     assert_non_null(strstr(evening_text(day, EVENING_GROUP), "This cup was called off."));
 }
 
+/* It is no game that they come too late for. */
+static void nobody_enters_one_that_is_played(void **state)
+{
+    static const char begun[] = "This cup has already begun.";
+    (void)state;
+    knockout_start("torneo");
+    assert_string_equal(evening_forge(day, EVENING_ANN, EVENING_GROUP, "c:1:j"), begun);
+    assert_string_equal(evening_forge(day, EVENING_HOST, EVENING_GROUP, "c:1:s"), begun);
+    assert_string_equal(evening_forge(day, EVENING_HOST, EVENING_GROUP, "c:1:z:2"), begun);
+    assert_int_equal(day_number("SELECT count(*) FROM entrants"), KNOCKOUT_PEOPLE);
+}
+
 static void one_that_nobody_starts_is_called_off(void **state)
 {
     (void)state;
@@ -518,6 +530,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(only_admins_open_one),
         TEST(people_enter_and_leave),
+        TEST(nobody_enters_one_that_is_played),
         TEST(one_that_nobody_starts_is_called_off),
         TEST(only_news_rings),
         TEST(a_cup_of_nine_has_a_winner),

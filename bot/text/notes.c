@@ -85,6 +85,7 @@ static const char *const notes[] = {
     [NOTE_CUP_BACK] = N_("You are in the cup again."),
     [NOTE_CUP_NOT_IN] = N_("You are not in this cup."),
     [NOTE_CUP_ON] = N_("A cup is being played here: the next one is opened when it is over."),
+    [NOTE_CUP_BEGUN] = N_("This cup has already begun."),
     [NOTE_CUP_ELSEWHERE] = N_("The cup is in another topic of this group: I have shown it there."),
     [NOTE_CUP_FEW] = N_("It takes at least two who have entered and are not away."),
     [NOTE_CUP_FULL] = N_("This cup has as many people as it can have."),

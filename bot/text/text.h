@@ -239,6 +239,7 @@ enum text_note {
     NOTE_CUP_FULL,
     NOTE_CUP_FEW,       /* to be started */
     NOTE_CUP_ON,        /* one is played: no other is opened */
+    NOTE_CUP_BEGUN,     /* nobody enters it, and nothing is chosen about it any more */
     NOTE_CUP_ELSEWHERE, /* in another topic */
     NOTE_IN_PRIVATE,    /* this is only done in private, and they never wrote there */
 };
