@@ -352,6 +352,20 @@ static void says_what_is_wrong_with_points(void **state)
                                           "L'errore è nella riga per 3 giocatori.");
 }
 
+/* One alone is no more a number for a game than a hundred. */
+static void says_what_rows_of_points_there_are_not(void **state)
+{
+    static const char *const wrong[] = {"1:5", "0:0", "100:1"};
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct points points;
+        struct points_error error;
+        assert_false(points_read(wrong[i], &points, &error));
+        text_league_points(&error, TEXT_ENGLISH, &message);
+        assert_string_equal(spoken(&message), "No game has that number of players.");
+    }
+}
+
 static struct figures_page figures_of(const struct game_kind *kind)
 {
     struct figures_page figures = {.player = 7, .name = "Ada", .kind = kind};
@@ -504,6 +518,7 @@ int main(void)
         cmocka_unit_test(offers_what_a_group_may_choose),
         cmocka_unit_test(asks_before_it_ends_a_season),
         cmocka_unit_test(says_what_is_wrong_with_points),
+        cmocka_unit_test(says_what_rows_of_points_there_are_not),
         cmocka_unit_test(says_how_somebody_plays),
         cmocka_unit_test(tells_hands_in_words),
         cmocka_unit_test(lists_games_that_are_void),

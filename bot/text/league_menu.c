@@ -142,7 +142,7 @@ void league_menu_fault(const struct points_error *error, struct message *message
     static const char *const faults[N_POINTS_FAULTS] = {
         [POINTS_STRANGE] = N_("I do not understand these points. They go like this: "
                               "/league 3:3,1,0; 4:5,3,1,0"),
-        [POINTS_PLAYERS] = N_("No game has so many players."),
+        [POINTS_PLAYERS] = N_("No game has that number of players."),
         [POINTS_TWICE] = N_("There are two rows for the same number of players."),
         [POINTS_TOO_FEW] = N_("A row needs a number for every place."),
         [POINTS_TOO_MANY] = N_("A row has more numbers than places."),
