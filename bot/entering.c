@@ -194,22 +194,27 @@ static void start(struct talk *talk, struct store_cup *cup)
         talk_answer(talk, NULL, false);
 }
 
-/* One that is played, or that several have entered, goes on until a yes. */
-static void call_off(struct talk *talk, struct store_cup *cup, bool yes)
+/* One that is played, or that several have entered, goes on until a yes. If it began after it was
+ * asked about, it is asked anew: what comes of it is something else then. */
+static void call_off(struct talk *talk, struct store_cup *cup, bool asked, bool was_on)
 {
     struct message message;
     struct store_entrant entrants[CUP_ENTRANTS_MAX];
-    bool on = cup->status == STORE_CUP_PLAYING;
+    bool on = cup->status == STORE_CUP_PLAYING, yes = asked && was_on == on;
     if (!yes && (on || store_entrants(talk->bot->store, cup->id, entrants) > 1)) {
         cup_bracket_ask(cup->id, cup->number, on, talk->language, &message);
         message.silent = true;
+        if (asked) {
+            talk_show(talk, &message);
+            return;
+        }
         talk_say(talk, &message);
         talk_answer(talk, NULL, false);
         return;
     }
     cups_call_off(talk->bot, cup);
     cup_bracket_gone(cup->number, talk->language, &message);
-    if (yes)
+    if (asked)
         talk_show(talk, &message);
     else
         talk_answer(talk, NULL, false);
@@ -236,7 +241,7 @@ static void choose(struct talk *talk, struct store_cup *cup, char what, int valu
     if (!talk_may_choose(talk))
         return;
     if (what == 'x' || what == 'y') {
-        call_off(talk, cup, what == 'y');
+        call_off(talk, cup, what == 'y', value != 0);
     } else if (what == 'k') {
         keep(talk, cup);
     } else if (cup->status != STORE_CUP_OPEN) {

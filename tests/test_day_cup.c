@@ -211,6 +211,25 @@ static void one_that_people_entered_is_not_called_off_by_mistake(void **state)
     assert_int_equal(day_number("SELECT status FROM cups"), 3);
 }
 
+/* The question was about those who had entered. A yes to that, pressed late, is none to what comes
+ * of it now. */
+static void one_that_began_meanwhile_is_asked_about_anew(void **state)
+{
+    (void)state;
+    knockout_enter("torneo");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:x");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    day_run(day, 60000);
+    int n = evening_messages(day, EVENING_GROUP);
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:y");
+    assert_int_equal(day_number("SELECT status FROM cups"), 1);
+    assert_true(evening_told(day, EVENING_GROUP, "Nobody wins it then."));
+    assert_false(evening_told(day, EVENING_GROUP, "must enter the next one anew"));
+    assert_int_equal(evening_messages(day, EVENING_GROUP), n);
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:y");
+    assert_int_equal(day_number("SELECT status FROM cups"), 3);
+}
+
 static int stripped(void)
 {
     int n = 0;
@@ -344,7 +363,7 @@ static void call_off(void *context)
     if (*step == 1 || *step == 3)
         pretend_say(day->pretend, EVENING_HOST, EVENING_GROUP, table, 0, 0);
     if (*step == 2)
-        pretend_forge(day->pretend, EVENING_HOST, EVENING_GROUP, 1, "c:1:y", press);
+        pretend_forge(day->pretend, EVENING_HOST, EVENING_GROUP, 1, "c:1:y:1", press);
 }
 
 /* Those of a cup that is called off go on as games of their own: what the daemon remembers of them
@@ -544,6 +563,7 @@ int main(void)
         TEST(no_turn_is_said_to_outlast_its_round),
         TEST(who_dropped_out_by_mistake_comes_back),
         TEST(one_that_people_entered_is_not_called_off_by_mistake),
+        TEST(one_that_began_meanwhile_is_asked_about_anew),
         TEST(a_cup_is_kept_by_a_no),
         TEST(nothing_begins_in_quiet_hours),
         TEST(tables_wait_for_room),

@@ -241,7 +241,7 @@ void cup_bracket_ask(int64_t id, int32_t number, bool on, int language, struct m
                        "play go on, as games of their own.")
                    : _("Is this cup to be called off? Those who have entered must enter the "
                        "next one anew."));
-    message_button(ret_message, true, _("❌ Call the cup off"), "c:%" PRId64 ":y", id);
+    message_button(ret_message, true, _("❌ Call the cup off"), "c:%" PRId64 ":y:%d", id, (int)on);
     message_button(ret_message, true, _("⬅️ No"), "c:%" PRId64 ":k", id);
 }
 

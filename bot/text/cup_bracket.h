@@ -4,7 +4,8 @@
  *   c:o  open a cup             c:CUP:j  enter        c:CUP:l  leave
  *   c:CUP:z:SIZE  of a table    c:CUP:d:DAYS  a round may take
  *   c:CUP:s  start              c:CUP:r  show it anew
- *   c:CUP:x  call off: asked about while it is played, and c:CUP:y is the yes
+ *   c:CUP:x  call off: asked about while it is played, and c:CUP:y:ON is the yes, whether it was
+ *            on when that was asked
  *   c:CUP:p  draw it
  *
  * Each function picks the language, clears the message and fills it.
