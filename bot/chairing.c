@@ -44,15 +44,19 @@ static void take_part(struct talk *talk, bool in)
         talk_note(talk, in ? NOTE_LEAGUE_IN : NOTE_LEAGUE_OUT);
 }
 
-/* Whether choosing this length would end a season with games in it. Then it is asked first. */
-static bool asks_first(struct talk *talk, int length)
+enum { NO_SEASON = -1 };
+
+/* Whether choosing this length would end a season with games in it. Then it is asked first, and
+ * asked anew where a yes was to the end of another season; `named`: of which, or NO_SEASON. */
+static bool asks_first(struct talk *talk, int length, int named)
 {
     struct asked asked;
     struct zone zone;
     struct season begins;
     struct message message;
     asked_now(talk->bot, talk->update->chat, &asked);
-    if (!standing_ends(talk->bot, &asked) || length == (int)asked.season.length)
+    if (!standing_ends(talk->bot, &asked) || length == (int)asked.season.length ||
+        named == (int)asked.season.key)
         return false;
     turns_zone(talk->bot, talk->update->chat, &zone);
     season_at((enum season_length)length, &zone, talk->bot->now_ms, &begins);
@@ -63,7 +67,7 @@ static bool asks_first(struct talk *talk, int length)
     return true;
 }
 
-static void choose(struct talk *talk, char what, int value)
+static void choose(struct talk *talk, char what, int value, int season)
 {
     struct store_league league;
     struct store *store = talk->bot->store;
@@ -72,7 +76,7 @@ static void choose(struct talk *talk, char what, int value)
         show(talk);
         return;
     }
-    if (what == 'n' && asks_first(talk, value))
+    if (strchr("nN", what) && asks_first(talk, value, season))
         return;
     if (what == 'n' || what == 'N')
         standing_length(talk->bot, talk->update->chat, (enum season_length)value);
@@ -92,15 +96,16 @@ static void choose(struct talk *talk, char what, int value)
 static void take_press(struct talk *talk)
 {
     char what;
-    int value, end = 0;
+    int value, season = NO_SEASON, end = 0;
     const char *word = talk->wish.word;
-    if (sscanf(word, "l:%c:%d%n", &what, &value, &end) != 2 || word[end] != '\0' ||
-        !strchr("nNgwox", what) || (strchr("nN", what) && (value < 0 || value >= N_SEASON_LENGTHS)))
+    if (sscanf(word, "l:%c:%d%n:%d%n", &what, &value, &end, &season, &end) < 2 ||
+        word[end] != '\0' || !strchr("nNgwox", what) || (season != NO_SEASON && what != 'N') ||
+        (strchr("nN", what) && (value < 0 || value >= N_SEASON_LENGTHS)))
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else if (what == 'x')
         take_part(talk, value != 0);
     else if (talk_may_choose(talk))
-        choose(talk, what, value);
+        choose(talk, what, value, season);
 }
 
 /* --- what was typed --- */

@@ -179,6 +179,26 @@ static void moving_can_begin_a_season_again(void **state)
     assert_int_equal(over(), 1);
 }
 
+/* Whoever is asked about November and says yes in December did not mean that. */
+static void a_late_yes_ends_no_other_season(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 2 * DAY_HOUR_MS);
+    play();
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT);
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:0");
+    assert_true(evening_told(&day, EVENING_GROUP, "November 2026 would end at once"));
+    run_until(DECEMBER_MS + MINUTE_MS);
+    play();
+    assert_int_equal(over(), 0);
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:N:0");
+    assert_int_equal(over(), 0);
+    assert_true(evening_told(&day, EVENING_GROUP, "December 2026 would end at once"));
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:N:0");
+    assert_int_equal(over(), 1);
+    assert_int_equal(day_number("SELECT count(*) FROM seasons"), 2);
+}
+
 /* No standing would be posted, and no game count from then on. */
 static void an_old_button_ends_no_season_while_the_league_is_off(void **state)
 {
@@ -564,6 +584,7 @@ int main(void)
         TEST(a_season_that_ended_in_silence_is_told_once),
         TEST(it_is_told_as_soon_as_the_daemon_starts),
         TEST(seasons_that_were_missed_are_told_once),
+        TEST(a_late_yes_ends_no_other_season),
         TEST(an_old_button_ends_no_season_while_the_league_is_off),
         TEST(a_league_that_is_off_says_nothing),
         TEST(a_league_that_is_off_can_be_looked_at),

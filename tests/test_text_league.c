@@ -326,7 +326,7 @@ static void asks_before_it_ends_a_season(void **state)
     spoken_fits(&message);
     assert_non_null(strstr(spoken(&message), "<b>November 2026</b> would end at once"));
     assert_non_null(strstr(spoken(&message), "from now on count for <b>Week 47 of 2026</b>."));
-    assert_string_equal(message.buttons[0].data, "k:l:N:0");
+    assert_string_equal(message.buttons[0].data, "k:l:N:0:202611");
     assert_string_equal(message.buttons[1].data, "k:l");
     text_league_ending(&ends, &begins, spoken_italian(), &message);
     spoken_labels_fit(&message);

@@ -133,7 +133,8 @@ void league_menu_ending(const struct standing_season *ends, const struct standin
                   "from now on count for <b>%s</b>."),
                 standing_page_season(ends).text, standing_page_season(begins).text);
     message_add(message, " %s", _("Ratings and statistics stay as they are."));
-    add_choice(false, true, _("🏁 End it now"), 'N', (int)begins->length, message);
+    message_button(message, true, _("🏁 End it now"), "k:l:N:%d:%d", (int)begins->length,
+                   (int)ends->key);
     message_button(message, false, _("⬅️ Back"), "k:l");
 }
 

@@ -1,7 +1,7 @@
 /* league_menu.h - what a group chooses about its league, and who takes no part.
  *
  * Buttons carry, after "k:l" (bytes <= 64 in all):
- *   :n:LENGTH  seasons, :N:LENGTH  even though one ends at once by it
+ *   :n:LENGTH  seasons, :N:LENGTH:SEASON  even though this one ends at once by it
  *   :g:GAMES  games for a rank   :w:0, :w:1  the weekly post
  *   :o:0, :o:1  the league itself   :x:0, :x:1  whoever presses takes part no more, or again
  */
