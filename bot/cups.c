@@ -200,7 +200,9 @@ static void look(struct bot *bot, int64_t id)
     assert(found);
     times_of(bot, cup->chat, 0, &times);
     if (cup->status == STORE_CUP_OPEN) {
-        cups_call_off(bot, cup);
+        struct store_entrant entrants[CUP_ENTRANTS_MAX];
+        bool waited = store_entrants(bot->store, id, entrants) > 0;
+        cups_call_off(bot, cup, waited ? CUPS_BELOW : CUPS_IN_PLACE);
         return;
     }
     cup->due_ms = 0;
@@ -235,12 +237,12 @@ enum refusal cups_start(struct bot *bot, struct store_cup *cup)
 }
 
 /* Its tables go on, as games of their own. */
-void cups_call_off(struct bot *bot, struct store_cup *cup)
+void cups_call_off(struct bot *bot, struct store_cup *cup, enum cups_where where)
 {
     cup->status = STORE_CUP_OFF;
     cup->ended_ms = bot->now_ms;
     cup->ends_ms = cup->due_ms = 0;
-    cups_show(bot, cup, CUPS_IN_PLACE);
+    cups_show(bot, cup, where);
     lives_house_changed(bot->lives, cup->chat);
 }
 

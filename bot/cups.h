@@ -30,7 +30,8 @@ void cups_show(struct bot *bot, struct store_cup *cup, enum cups_where where);
  * or why the rules do not fit. */
 enum refusal cups_start(struct bot *bot, struct store_cup *cup);
 
-void cups_call_off(struct bot *bot, struct store_cup *cup);
+/* Says so in place, where people look at it; below, where some waited for it to begin. */
+void cups_call_off(struct bot *bot, struct store_cup *cup, enum cups_where where);
 
 /* Does what is due, for a few cups at a time. */
 void cups_due(struct bot *bot, int64_t now_ms);

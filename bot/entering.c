@@ -212,7 +212,7 @@ static void call_off(struct talk *talk, struct store_cup *cup, bool asked, bool 
         talk_answer(talk, NULL, false);
         return;
     }
-    cups_call_off(talk->bot, cup);
+    cups_call_off(talk->bot, cup, CUPS_IN_PLACE);
     cup_bracket_gone(cup->number, talk->language, &message);
     if (asked)
         talk_show(talk, &message);

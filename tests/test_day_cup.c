@@ -82,6 +82,24 @@ static void one_that_nobody_starts_is_called_off(void **state)
     assert_non_null(strstr(knockout_bracket(), "Nobody started this cup in time"));
 }
 
+/* Their post of two weeks ago is far above, and what changes in it nobody sees. */
+static void those_who_waited_for_it_are_told(void **state)
+{
+    static const char late[] = "Nobody started this cup in time";
+    (void)state;
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "Who is in?");
+    knockout_days(15);
+    assert_null(strstr(evening_text(day, EVENING_GROUP), late));
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
+    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:2:j");
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "Who else is in?");
+    pretend_forget_calls(day->pretend);
+    knockout_days(15);
+    assert_non_null(strstr(evening_text(day, EVENING_GROUP), late));
+    assert_int_equal(knockout_rang(EVENING_GROUP), 0);
+}
+
 /* That people may enter is news, and so is a round; what somebody asks to see again is not. */
 static void only_news_rings(void **state)
 {
@@ -551,6 +569,7 @@ int main(void)
         TEST(people_enter_and_leave),
         TEST(nobody_enters_one_that_is_played),
         TEST(one_that_nobody_starts_is_called_off),
+        TEST(those_who_waited_for_it_are_told),
         TEST(only_news_rings),
         TEST(a_cup_of_nine_has_a_winner),
         TEST(a_table_that_is_not_over_in_time_is_called_off),
