@@ -174,10 +174,11 @@ static void words_name_presets_and_games(void **state)
     static const struct {
         const char *word, *kind, *preset;
     } rows[] = {
-        {"tokio", "tokio", "tokyo"},      {"Classico", "tokio", "classico"},
-        {"421", "421", "italiano"},       {"FRANCESE", "421", "francese"},
-        {"bugiardi", "bugiardi", "dadi"}, {"dadi", "bugiardi", "dadi"},
-        {"carte", "bugiardi", "carte"},
+        {"tokio", "tokio", "tokyo"},         {"Classico", "tokio", "classico"},
+        {"421", "421", "italiano"},          {"FRANCESE", "421", "francese"},
+        {"bugiardi", "bugiardi", "dadi"},    {"dadi", "bugiardi", "dadi"},
+        {"carte", "bugiardi", "carte"},      {"Dadi Bugiardi", "bugiardi", "dadi"},
+        {"421 Italiano", "421", "italiano"}, {"classico tokio", "tokio", "classico"},
     };
     struct rules rules, before;
     (void)state;
@@ -191,6 +192,12 @@ static void words_name_presets_and_games(void **state)
     assert_false(rules_named("null", &rules));
     assert_false(rules_named("", &rules));
     assert_false(rules_named("toki", &rules));
+    assert_false(rules_named("421 dadi", &rules)); /* of another game */
+    assert_false(rules_named("421 421", &rules));
+    assert_false(rules_named("421 ", &rules));
+    assert_false(rules_named("421 italiano italiano", &rules));
+    assert_false(rules_named("null null", &rules));
+    assert_false(rules_named("421 a_name_that_is_far_too_long", &rules));
     assert_memory_equal(&rules, &before, sizeof rules);
 }
 

@@ -188,12 +188,27 @@ static bool named_in(const struct game_kind *kind, const char *word, struct rule
     return true;
 }
 
-bool rules_named(const char *word, struct rules *ret_rules)
+/* A game and one of its presets. */
+static bool named_both(const char *game, const char *preset, struct rules *ret_rules)
 {
     for (int i = 0; game_kinds[i] != NULL; i++)
-        if (!game_kinds[i]->hidden && named_in(game_kinds[i], word, ret_rules))
-            return true;
+        if (!game_kinds[i]->hidden && strcasecmp(game_kinds[i]->name, game) == 0)
+            return strcasecmp(game, preset) != 0 && named_in(game_kinds[i], preset, ret_rules);
     return false;
+}
+
+bool rules_named(const char *words, struct rules *ret_rules)
+{
+    char first[GAME_WORD_BYTES], second[GAME_WORD_BYTES];
+    for (int i = 0; game_kinds[i] != NULL; i++)
+        if (!game_kinds[i]->hidden && named_in(game_kinds[i], words, ret_rules))
+            return true;
+    const char *space = strchr(words, ' ');
+    if (!space || space - words >= GAME_WORD_BYTES || strlen(space + 1) >= GAME_WORD_BYTES)
+        return false;
+    snprintf(first, sizeof first, "%.*s", (int)(space - words), words);
+    snprintf(second, sizeof second, "%s", space + 1);
+    return named_both(first, second, ret_rules) || named_both(second, first, ret_rules);
 }
 
 /* --- as text --- */

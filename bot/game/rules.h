@@ -85,8 +85,9 @@ bool rules_differs(const struct rules *rules);
 int rules_origin(const struct rules *rules, int option);
 
 /* The rules that a word names, in whatever case: a preset of any game, or a game, which means its
- * usual ones. Hidden games are not found. False leaves ret_rules as it was. */
-bool rules_named(const char *word, struct rules *ret_rules);
+ * usual ones; or two words, a game and its preset in any order. Hidden games are not found. False
+ * leaves ret_rules as it was. */
+bool rules_named(const char *words, struct rules *ret_rules);
 
 /* Index of an option of this kind of game, -1 if it has none of that name. */
 int rules_option(const struct game_kind *kind, const char *name);
