@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES_AT_ONCE = 300 };
+enum { GAMES_AT_ONCE = 300, SEASONS_OPEN_MOST = 16 };
 
 /* --- the season of a game --- */
 
@@ -67,20 +67,55 @@ static int64_t end_of(const struct store_league *league, const struct season *se
     return league->on && season->to_ms != INT64_MAX ? season->to_ms : 0;
 }
 
+/* When a season ends that was not closed at its end; 0: never, it was, or it is none of these. */
+static int64_t end_of_key(struct store *store, const struct store_league *league, int32_t key,
+                          int64_t now_ms)
+{
+    struct store_season closed;
+    struct season season;
+    struct zone zone;
+    find_zone(store, league->chat, now_ms, &zone);
+    if (!season_named((enum season_length)league->length, &zone, key, &season) ||
+        (store_season(store, league->chat, key, &closed) && closed.to_ms <= now_ms))
+        return 0;
+    return end_of(league, &season);
+}
+
+/* The first end that is to come of the newest seasons with games. */
+static int64_t end_to_come(struct store *store, const struct store_league *league, int64_t now_ms)
+{
+    int32_t keys[SEASONS_OPEN_MOST];
+    int64_t first_ms = 0;
+    int n = store_season_keys(store, league->chat, keys, SEASONS_OPEN_MOST);
+    for (int i = 0; i < n && i < SEASONS_OPEN_MOST; i++) {
+        int64_t end_ms = end_of_key(store, league, keys[i], now_ms);
+        if (end_ms > now_ms && (first_ms == 0 || end_ms < first_ms))
+            first_ms = end_ms;
+    }
+    return first_ms;
+}
+
+/* Where the clock was set, the last game need not be of the last season. */
 int64_t ranking_due(struct store *store, int64_t chat, int64_t now_ms)
 {
     struct store_league league;
     struct store_ending last;
-    struct store_season closed;
-    struct season season;
-    struct zone zone;
     store_league(store, chat, &league);
-    find_zone(store, chat, now_ms, &zone);
-    if (store_endings_last(store, chat, &last, 1) == 0 ||
-        !season_named((enum season_length)league.length, &zone, last.season, &season) ||
-        (store_season(store, chat, last.season, &closed) && closed.to_ms <= now_ms))
+    if (store_endings_last(store, chat, &last, 1) == 0)
         return 0;
-    return end_of(&league, &season);
+    int64_t end_ms = end_of_key(store, &league, last.season, now_ms);
+    return end_ms != 0 ? end_ms : end_to_come(store, &league, now_ms);
+}
+
+/* A game that ended while the clock was ahead puts off no end of the seasons before its own. */
+static void expect_end(struct store *store, struct store_league *league,
+                       const struct season *season)
+{
+    int64_t end_ms = end_of(league, season);
+    if (league->season_due_ms != 0 && (end_ms == 0 || end_ms >= league->season_due_ms))
+        return;
+    league->season_due_ms = end_ms;
+    store_league_put(store, league);
 }
 
 void ranking_record(struct store *store, int64_t table)
@@ -99,10 +134,7 @@ void ranking_record(struct store *store, int64_t table)
                                   .counted = league.on};
     memcpy(ending.points, league.points, sizeof ending.points);
     store_ending_add(store, &ending);
-    if (league.season_due_ms == 0) {
-        league.season_due_ms = end_of(&league, &season);
-        store_league_put(store, &league);
-    }
+    expect_end(store, &league, &season);
     count(store, &ending);
 }
 

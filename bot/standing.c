@@ -273,7 +273,8 @@ void standing_plan(struct bot *bot, int64_t chat)
 {
     struct store_league league;
     store_league(bot->store, chat, &league);
-    if (!league.on || !league.weekly || league.weekly_due_ms != 0)
+    bool ahead = league.weekly_due_ms > bot->now_ms + WEEK_MS + DAY_MS; /* the clock once was */
+    if (!league.on || !league.weekly || (league.weekly_due_ms != 0 && !ahead))
         return;
     league.weekly_due_ms = next_weekly_ms(bot, chat);
     store_league_put(bot->store, &league);

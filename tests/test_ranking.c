@@ -7,6 +7,7 @@
 #include "ranking.h"
 #include "reckoning.h"
 #include "recount.h"
+#include "standing.h"
 
 #include <sqlite3.h>
 
@@ -192,6 +193,45 @@ static void test_borders_of_seasons(void **state)
             reckoning_season(borders[i].length, borders[i].zone, borders[i].border_ms - 1),
             borders[i].before);
     }
+}
+
+/* For an hour the clock was a year ahead, and a game ended. */
+static void test_a_clock_that_was_ahead_puts_off_nothing(void **state)
+{
+    struct ranked *ranked = *state;
+    struct bot *bot = &ranked->tourney.bot;
+    struct store_league league;
+    struct store_season season;
+    bot->now_ms = ranked->tourney.now_ms = RANKED_START_MS + 400 * RANKED_DAY_MS;
+    log_some(ranked, CHAT);
+    standing_plan(bot, CHAT);
+    bot->now_ms = ranked->tourney.now_ms = RANKED_START_MS;
+    log_some(ranked, CHAT);
+    standing_plan(bot, CHAT);
+    store_league(ranked->store, CHAT, &league);
+    assert_in_range(league.weekly_due_ms, RANKED_START_MS, RANKED_START_MS + 8 * RANKED_DAY_MS);
+    for (int i = 0; i < 3; i++)
+        standing_due(bot, RANKED_START_MS + 12 * RANKED_DAY_MS);
+    assert_true(store_season(ranked->store, CHAT, 202609, &season));
+    assert_int_equal(ranked_check(ranked, CHAT), 2);
+}
+
+/* Before it was set, the clock was more than a year behind, and a game ended. */
+static void test_a_clock_that_was_behind_loses_no_end(void **state)
+{
+    struct ranked *ranked = *state;
+    struct bot *bot = &ranked->tourney.bot;
+    struct store_season season;
+    log_some(ranked, CHAT);
+    ranked->tourney.now_ms = RANKED_START_MS - 400 * RANKED_DAY_MS;
+    log_some(ranked, CHAT);
+    for (int i = 0; i < 3; i++)
+        standing_due(bot, RANKED_START_MS + 2 * RANKED_DAY_MS);
+    assert_false(store_season(ranked->store, CHAT, 202609, &season));
+    for (int i = 0; i < 3; i++)
+        standing_due(bot, RANKED_START_MS + 12 * RANKED_DAY_MS);
+    assert_true(store_season(ranked->store, CHAT, 202609, &season));
+    assert_int_equal(ranked_check(ranked, CHAT), 2);
 }
 
 /* --- void games, people who stay out, groups that move --- */
@@ -552,6 +592,8 @@ int main(void)
         TEST(test_switched_off_means_results_but_no_standings),
         TEST(test_seasons_by_the_local_clock),
         TEST(test_borders_of_seasons),
+        TEST(test_a_clock_that_was_ahead_puts_off_nothing),
+        TEST(test_a_clock_that_was_behind_loses_no_end),
         TEST(test_a_void_game_counts_for_nothing),
         TEST(test_opting_out),
         TEST(test_a_group_takes_its_league_along),
