@@ -20,6 +20,7 @@ struct export_wish {
     int64_t after; /* the ending before the first game; 0: from the first one on */
     int games;     /* at most so many; 0: all */
     int part, of;  /* which of several files it is, from 1; 0: the only one */
+    int64_t table; /* one of its games, for a file that is written later; 0: none is known */
 };
 
 void export_write(struct store *store, const struct export_wish *wish, FILE *out);

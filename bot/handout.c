@@ -25,7 +25,8 @@ static bool divide(struct store *store, int64_t chat, int64_t ret_after[FILES_MO
     return true;
 }
 
-static void hand_out(struct talk *talk, enum export_format format, const int64_t *after, int n)
+static void hand_out(struct talk *talk, enum export_format format, int64_t table,
+                     const int64_t *after, int n)
 {
     struct delivery here = {talk->bot, talk->update->chat, talk->update->thread, 0};
     struct delivery private = {talk->bot, talk->update->from.id, 0, 0};
@@ -39,7 +40,8 @@ static void hand_out(struct talk *talk, enum export_format format, const int64_t
                                    .after = after[i],
                                    .games = HANDOUT_GAMES,
                                    .part = i + 1,
-                                   .of = n};
+                                   .of = n,
+                                   .table = table};
         deliver_export(alone ? &private : &here, &wish,
                        text_league_export(format == EXPORT_JSON, language));
     }
@@ -60,7 +62,7 @@ void handout_grant(struct talk *talk)
     else if (!divide(store, talk->update->chat, after, &n))
         talk_note(talk, NOTE_TOO_MUCH_TO_EXPORT);
     if (n > 0 && !json)
-        hand_out(talk, EXPORT_CSV, after, n);
+        hand_out(talk, EXPORT_CSV, last.table, after, n);
     if (n > 0 && !csv)
-        hand_out(talk, EXPORT_JSON, after, n);
+        hand_out(talk, EXPORT_JSON, last.table, after, n);
 }

@@ -162,6 +162,26 @@ static void test_few_games_are_one_file(void **state)
     free(text);
 }
 
+/* The group gets another id before the file is sent. */
+static void test_a_group_moves_before_its_file_is_sent(void **state)
+{
+    enum { MOVED = -1000200 };
+    struct league *league = *state;
+    char contexts[SENDS_MOST][PAPER_CONTEXT_BYTES], name[PAPER_NAME_BYTES];
+    store_begin(league->store);
+    hear(league, ANNALS_LARGE, "/export csv");
+    store_migrate_chat(league->store, ANNALS_LARGE, MOVED);
+    assert_int_equal(files(league, contexts), 1);
+    char *text = read_file(league, contexts[0], name), *whole = write_whole(league, MOVED);
+    assert_string_equal(name, "bussolotto-1000200.csv");
+    assert_string_equal(text, whole);
+    free(text);
+    free(whole);
+    store_drop_queued(league->store, MOVED);
+    store_migrate_chat(league->store, MOVED, ANNALS_LARGE);
+    store_commit(league->store);
+}
+
 /* Endings alone decide how many files there are. */
 static void end_bare_games(struct league *league, int from, int to)
 {
@@ -210,6 +230,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_parts_are_the_whole, drop_sends),
         cmocka_unit_test_teardown(test_few_games_are_one_file, drop_sends),
+        cmocka_unit_test_teardown(test_a_group_moves_before_its_file_is_sent, drop_sends),
         cmocka_unit_test_teardown(test_how_many_files_there_are, drop_sends),
     };
     return cmocka_run_group_tests(tests, make, clean);
