@@ -349,6 +349,24 @@ static void test_reading_writes_nothing(void **state)
     expect_untouched(clerk, "export --chat -100", 1, "an older program wrote this database");
 }
 
+/* There is no room for what is derived anew: no file may be larger than a few KiB. */
+static void test_no_room_to_derive_anew(void **state)
+{
+    struct clerk *clerk = *state;
+    struct tourney tourney;
+    struct store *store = tempstore_open(&clerk->temp);
+    tourney_open(&tourney, store, chance_seed());
+    tourney.now_ms = NOW_MS + INT64_C(40) * 86400000;
+    store_begin(store);
+    for (int i = 0; i < 300; i++)
+        play(&tourney, CHAT, ANN, BOB);
+    store_commit(store);
+    tourney_close(&tourney);
+    store_close(store);
+    clerk->as = "sh -c 'trap \"\" XFSZ; ulimit -f 4; exec \"$@\"' sh";
+    expect_untouched(clerk, "rebuild", 1, "full where temporary files lie; make room there");
+}
+
 /* Plays one more game, and is killed before any of it came out of the log. */
 static void play_and_be_killed(const struct tempstore *temp)
 {
@@ -425,6 +443,7 @@ int main(void)
         TEST(test_not_while_a_bot_runs),
         TEST(test_damage_is_found),
         TEST(test_reading_writes_nothing),
+        TEST(test_no_room_to_derive_anew),
         TEST(test_what_was_left_is_read),
         TEST(test_of_somebody_elses_file),
         TEST(test_what_is_not_done_yet_is_said),
