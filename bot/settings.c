@@ -118,7 +118,7 @@ static void reckon(struct bot *bot, int64_t id)
     lives_save(bot->lives, live, false, bot->now_ms);
 }
 
-static void reckon_group(struct talk *talk)
+void settings_reckon(struct talk *talk)
 {
     int64_t ids[TABLES_MOST];
     struct bot *bot = talk->bot;
@@ -126,6 +126,7 @@ static void reckon_group(struct talk *talk)
     int n = store_tables_in_chat(bot->store, talk->update->chat, ids, TABLES_MOST);
     for (int i = 0; i < n && i < TABLES_MOST; i++)
         reckon(bot, ids[i]);
+    standing_clock(bot, talk->update->chat);
 }
 
 /* Only the tables that wait for this person go by what they chose. */
@@ -220,8 +221,7 @@ static bool keep_group(struct talk *talk, const struct settings_tap *tap)
     if (!change_group(tap, &chat))
         return false;
     store_chat_put(talk->bot->store, &chat);
-    reckon_group(talk);
-    standing_clock(talk->bot, talk->update->chat);
+    settings_reckon(talk);
     return true;
 }
 

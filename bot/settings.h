@@ -12,6 +12,10 @@ void settings_grant(struct talk *talk);
 /* Shows this person, in private, which reminders they get. */
 void settings_alerts(struct talk *talk);
 
+/* In a group, after something was chosen that its clock may follow from: all that is due by it is
+ * reckoned anew. */
+void settings_reckon(struct talk *talk);
+
 /* What was replied to the question for a place. */
 void settings_take(struct talk *talk);
 

@@ -198,6 +198,7 @@ static void set_language(struct talk *talk, const char *code)
         store_chat(store, talk->update->chat, &chat);
         snprintf(chat.language, sizeof chat.language, "%s", code);
         store_chat_put(store, &chat);
+        settings_reckon(talk); /* where no zone was chosen it is that of the language */
     }
 }
 

@@ -146,6 +146,17 @@ static void it_is_told_as_soon_as_the_daemon_starts(void **state)
     assert_int_equal(over(), 1);
 }
 
+/* Who chose no place lives where most people do who speak the language. */
+static void another_language_can_be_another_clock(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 60 * DAY_HOUR_MS);
+    play();
+    assert_int_equal(day_number("SELECT season_due_ms FROM chats"), DECEMBER_MS);
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/language@" EVENING_BOT " it");
+    assert_int_equal(day_number("SELECT season_due_ms FROM chats"), DECEMBER_MS - DAY_HOUR_MS);
+}
+
 /* By the clock of Auckland it is December already. */
 static void moving_can_end_a_season_at_once(void **state)
 {
@@ -576,6 +587,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_group_that_moves_west_has_more_of_the_month),
         TEST(a_group_that_moves_east_has_less_of_it),
+        TEST(another_language_can_be_another_clock),
         TEST(moving_can_end_a_season_at_once),
         TEST(moving_can_begin_a_season_again),
         TEST(a_season_lasts_for_an_hour_more),
