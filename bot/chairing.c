@@ -90,6 +90,8 @@ static void choose(struct talk *talk, char what, int value, int season)
         league.on = value != 0;
     store_league_put(store, &league);
     standing_plan(talk->bot, talk->update->chat);
+    if (what == 'o')
+        standing_clock(talk->bot, talk->update->chat); /* the group may have moved meanwhile */
     show(talk);
 }
 

@@ -353,6 +353,19 @@ static void a_league_that_is_off_says_nothing(void **state)
     assert_int_equal(day_told(&day, EVENING_GROUP, "🏆 <b>December 2026"), 1);
 }
 
+static void a_league_that_is_on_again_goes_by_the_clock_there(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 60 * DAY_HOUR_MS);
+    play();
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:0");
+    live_in("Pacific/Auckland");
+    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:1");
+    pretend_forget_calls(day.pretend);
+    run_until(AUCKLAND_MS + MINUTE_MS);
+    assert_over("November 2026", AUCKLAND_MS);
+}
+
 /* Ratings know no seasons: those of today are not the order in which a season ended. */
 static void assert_paused(const char *part)
 {
@@ -599,6 +612,7 @@ int main(void)
         TEST(a_late_yes_ends_no_other_season),
         TEST(an_old_button_ends_no_season_while_the_league_is_off),
         TEST(a_league_that_is_off_says_nothing),
+        TEST(a_league_that_is_on_again_goes_by_the_clock_there),
         TEST(a_league_that_is_off_can_be_looked_at),
         TEST(an_old_button_shows_how_a_season_ended),
         TEST(a_weekly_post_counts_games_of_its_season),
