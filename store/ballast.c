@@ -12,9 +12,14 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
-enum { BALLAST_PATH_BYTES = STORE_PATH_BYTES + 16, BLOCK_BYTES = 512 /* of st_blocks */ };
+enum {
+    BALLAST_PATH_BYTES = STORE_PATH_BYTES + 16,
+    BLOCK_BYTES = 512,     /* of st_blocks */
+    LOG_BYTES = 32 * 1024, /* more than the log takes until a database is open */
+};
 
 static void name_ballast(const char *path, char ret_name[BALLAST_PATH_BYTES])
 {
@@ -60,6 +65,23 @@ enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYT
         snprintf(ret_why, STORE_WHY_BYTES, "%.400s.ballast: cannot be written: %s", path,
                  strerrordesc_np(error));
     return full ? STORE_FULL : STORE_FAILED;
+}
+
+/* What a copy that was begun takes is given up, too. */
+bool store_ballast_fits(const char *path)
+{
+    char name[BALLAST_PATH_BYTES], folder[STORE_PATH_BYTES];
+    struct statvfs disk;
+    struct stat copy;
+    store_folder_of(path, folder);
+    if (statvfs(folder, &disk) != 0)
+        return true; /* then writing will tell */
+    uint64_t room = (uint64_t)disk.f_bavail * disk.f_frsize;
+    snprintf(name, sizeof name, "%s" COPY_BEGUN, path);
+    if (lstat(name, &copy) == 0)
+        room += (uint64_t)copy.st_blocks * BLOCK_BYTES;
+    name_ballast(path, name);
+    return room >= LOG_BYTES + (is_laid(name) ? 0 : (uint64_t)STORE_BALLAST_BYTES);
 }
 
 void store_ballast_drop(const char *path)

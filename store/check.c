@@ -92,6 +92,15 @@ bool store_readable(const char *path, char ret_why[STORE_WHY_BYTES])
     return judge_to_read(path, header, held, ret_why);
 }
 
+/* What runs has its room already. */
+static bool has_room(const char *path, pid_t held, char *ret_line)
+{
+    if (held != 0 || store_ballast_fits(path))
+        return true;
+    snprintf(ret_line, STORE_WHY_BYTES, "%.400s: the disk is full; make room on it", path);
+    return false;
+}
+
 bool store_check(const char *path, char ret_line[STORE_WHY_BYTES])
 {
     if (store_place(path, false, ret_line) != STORE_OPENED)
@@ -99,7 +108,7 @@ bool store_check(const char *path, char ret_line[STORE_WHY_BYTES])
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0 && errno == ENOENT) {
         snprintf(ret_line, STORE_WHY_BYTES, "%.400s: not there yet, will be made", path);
-        return true;
+        return has_room(path, 0, ret_line);
     }
     unsigned char header[HEADER_BYTES] = {0};
     ssize_t got = fd < 0 ? -1 : pread(fd, header, sizeof header, 0);
@@ -114,7 +123,7 @@ bool store_check(const char *path, char ret_line[STORE_WHY_BYTES])
     }
     if (got == 0) {
         snprintf(ret_line, STORE_WHY_BYTES, "%.400s: empty, will be set up", path);
-        return true;
+        return has_room(path, held, ret_line);
     }
-    return judge_header(path, header, held, ret_line);
+    return judge_header(path, header, held, ret_line) && has_room(path, held, ret_line);
 }

@@ -78,6 +78,8 @@ bool store_judge(const char *path, int64_t application_id, int64_t version, bool
 enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYTES]);
 /* And with it a copy that is not whole. */
 void store_ballast_drop(const char *path);
+/* Whether there is room to open a database and lay it, if it is not laid. */
+bool store_ballast_fits(const char *path);
 
 /* --- schema.c --- */
 

@@ -3,6 +3,7 @@
  * Needs a small file system of its own, so it is skipped where none may be mounted.
  */
 #include "evening.h"
+#include "store.h"
 
 #include <fcntl.h>
 #include <sched.h>
@@ -105,6 +106,7 @@ static int play_until_it_ends(struct evening *evening)
 static void a_full_disk_loses_nothing(void **state)
 {
     struct evening e;
+    char line[STORE_WHY_BYTES];
     (void)state;
     if (!mounted)
         skip();
@@ -120,11 +122,14 @@ static void a_full_disk_loses_nothing(void **state)
     evening_logged(&e, "disk is full");
 
     fill("fill"); /* the ballast's room as well */
+    assert_false(store_check(on_disk("bussolotto.db"), line));
+    assert_non_null(strstr(line, "the disk is full; make room on it"));
     daemon_start(&e.daemon);
     evening_run(&e, 1500);
     evening_logged(&e, "waiting");
 
     unlink(on_disk("fill"));
+    assert_true(store_check(on_disk("bussolotto.db"), line));
     for (int i = 0; i < 100 && pretend_pending(e.pretend) > 0; i++)
         evening_run(&e, 100);
     evening_settle(&e);
