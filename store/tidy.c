@@ -5,7 +5,12 @@
 
 static const int64_t DAY_MS = 24 * 60 * 60 * 1000;
 
-enum { UPDATES_KEPT_DAYS = 8, POSTS_KEPT_DAYS = 1, QUESTIONS_KEPT_DAYS = 1 };
+enum {
+    UPDATES_KEPT_DAYS = 8,
+    POSTS_KEPT_DAYS = 1,
+    LAST_POSTS_KEPT_DAYS = 31, /* of games that are over: they are replied to */
+    QUESTIONS_KEPT_DAYS = 1,
+};
 
 int store_tidy(struct store *store, int64_t now_ms, int most)
 {
@@ -14,7 +19,8 @@ int store_tidy(struct store *store, int64_t now_ms, int most)
     gone += store_run(store, SQL_TIDY_QUESTIONS,
                       VALUES(NUMBER(now_ms - QUESTIONS_KEPT_DAYS * DAY_MS), NUMBER(most)));
     return gone + store_run(store, SQL_TIDY_POSTS,
-                            VALUES(NUMBER(now_ms - POSTS_KEPT_DAYS * DAY_MS), NUMBER(most)));
+                            VALUES(NUMBER(now_ms - POSTS_KEPT_DAYS * DAY_MS), NUMBER(most),
+                                   NUMBER(now_ms - LAST_POSTS_KEPT_DAYS * DAY_MS)));
 }
 
 bool store_note(struct store *store, const char *name, char *ret_value, size_t size)

@@ -236,6 +236,21 @@ static void a_game_is_voided_by_a_reply_to_its_post(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
 }
 
+/* Not only on the day on which it ended. */
+static void a_game_is_voided_by_a_reply_days_later(void **state)
+{
+    (void)state;
+    play(2, "classico");
+    const json_t *messages = pretend_messages(day.pretend, EVENING_GROUP);
+    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
+    int64_t post = json_integer_value(json_object_get(last, "message_id"));
+    day_run(&day, 3 * 24 * DAY_HOUR_MS);
+    pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " the dog played", 0,
+                post);
+    evening_settle(&day);
+    assert_int_equal(day_number("SELECT table_id FROM voids WHERE reason = 'the dog played'"), 2);
+}
+
 /* In Italian the commands that void a game and call one off differ by little: who mistakes one for
  * the other ends no game that is played. */
 static void a_game_that_is_played_is_not_called_off_by_mistake(void **state)
@@ -556,6 +571,7 @@ int main(void)
         A_DAY(what_never_counted_does_not_count_again),
         A_DAY(a_game_is_voided_by_a_reply_to_its_post),
         A_DAY(a_game_that_is_played_is_not_called_off_by_mistake),
+        A_DAY(a_game_is_voided_by_a_reply_days_later),
         A_DAY(who_takes_no_part_stands_nowhere),
         A_DAY(strangers_are_not_shown),
         A_DAY(who_writes_as_the_group_runs_its_league),

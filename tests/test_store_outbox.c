@@ -645,11 +645,13 @@ static void test_old_posts_are_forgotten(void **state)
     outboxed_finish(kept, 0, OUTCOME_SENT, 0);
     table.status = 2;
     store_table_put(store, &table);
-    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + DAY_MS + 1, 3), 3);
-    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + DAY_MS + 1, 3), 1);
+    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + DAY_MS + 1, 2), 2);
+    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + DAY_MS + 1, 2), 1);
     assert_true(store_post_new(store, CHAT, 0) > posts[5]); /* no id is given twice */
     assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + DAY_MS + 1, 3), 1);
-    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + 9 * DAY_MS, 3), 0); /* not sent yet */
+    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + 31 * DAY_MS, 3), 0);
+    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + 31 * DAY_MS + 1, 3),
+                     1); /* posts[0]; the new one is not sent yet */
 }
 
 static void test_a_finished_send_leaves_no_row(void **state)
