@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -24,11 +25,22 @@ static void fail(const char *line, bool full)
     exit(EXIT_FAILURE);
 }
 
+/* An assertion has failed: the bot wrote nothing by which one would. */
+static void blame_database(int signal)
+{
+    (void)signal;
+    fputs("bussolotto: the database holds what cannot be: it is damaged, or this program is at "
+          "fault; look at a backup\n",
+          stderr);
+    _exit(EXIT_FAILURE);
+}
+
 /* NULL once it was said why not. */
 static struct store *open_store(const char *path, bool to_write)
 {
     struct store *store = NULL;
     char why[STORE_WHY_BYTES];
+    signal(SIGABRT, blame_database);
     if (access(path, F_OK) != 0) {
         fprintf(stderr, "bussolotto: %s: %s\n", path, strerrordesc_np(errno));
         return NULL;

@@ -264,6 +264,15 @@ static void test_what_is_wrong_is_said(void **state)
         expect(clerk, rows[i][0], 1, rows[i][1]);
 }
 
+static void test_what_cannot_be_is_damage(void **state)
+{
+    struct clerk *clerk = *state;
+    run_sql(clerk, "DROP TRIGGER tables_rules_stay; UPDATE tables SET rules = 'none' WHERE id = 3");
+    expect(clerk, "rebuild", 1, "it is damaged, or this program is at fault; look at a backup");
+    expect(clerk, "rebuild --write", 1, "it is damaged");
+    expect(clerk, "export --chat -100", 0, "game,table,ended");
+}
+
 /* While somebody else has it open. */
 static void test_not_while_a_bot_runs(void **state)
 {
@@ -440,6 +449,7 @@ int main(void)
         TEST(test_export_as_json),
         TEST(test_rebuild),
         TEST(test_what_is_wrong_is_said),
+        TEST(test_what_cannot_be_is_damage),
         TEST(test_not_while_a_bot_runs),
         TEST(test_damage_is_found),
         TEST(test_reading_writes_nothing),
