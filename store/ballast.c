@@ -34,12 +34,23 @@ static bool is_laid(const char *name)
            stat.st_blocks * BLOCK_BYTES >= STORE_BALLAST_BYTES;
 }
 
+/* What root lays is the bot's all the same, as SQLite does it with its own files; where root may
+ * not even do that, it stays root's. */
+static void give_away(int fd, const char *path)
+{
+    struct stat database;
+    if (geteuid() == 0 && stat(path, &database) == 0 &&
+        fchown(fd, database.st_uid, database.st_gid) != 0)
+        return;
+}
+
 /* Allocates the file for real; 0 or an errno. */
-static int lay(const char *name)
+static int lay(const char *path, const char *name)
 {
     int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (fd < 0)
         return errno;
+    give_away(fd, path);
     int error = posix_fallocate(fd, 0, STORE_BALLAST_BYTES);
     if (error == 0 && fsync(fd) != 0)
         error = errno;
@@ -53,7 +64,7 @@ enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYT
 {
     char name[BALLAST_PATH_BYTES];
     name_ballast(path, name);
-    int error = is_laid(name) ? 0 : lay(name);
+    int error = is_laid(name) ? 0 : lay(path, name);
     if (error == 0)
         return STORE_OPENED;
     bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;

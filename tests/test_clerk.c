@@ -423,6 +423,25 @@ static void test_of_somebody_elses_file(void **state)
     expect_untouched(clerk, "export --chat -100", 1, "only who may write");
 }
 
+/* Nothing that root leaves beside the bot's database is in the bot's way. */
+static void test_what_root_leaves_is_the_bots(void **state)
+{
+    enum { BOT = 65534 };
+    struct clerk *clerk = *state;
+    char name[TEMPSTORE_PATH_BYTES + 16];
+    struct stat ballast;
+    if (geteuid() != 0)
+        skip();
+    snprintf(name, sizeof name, "%s.ballast", clerk->temp.path);
+    assert_int_equal(chown(clerk->temp.folder, BOT, BOT), 0);
+    assert_int_equal(chown(clerk->temp.path, BOT, BOT), 0);
+    assert_int_equal(unlink(name), 0);
+    expect(clerk, "rebuild --write", 0, "0 of 2 leagues changed");
+    assert_int_equal(stat(name, &ballast), 0);
+    assert_int_equal(ballast.st_uid, BOT);
+    assert_int_equal(ballast.st_gid, BOT);
+}
+
 /* The bot was stopped while it counted a league anew. */
 static void test_what_is_not_done_yet_is_said(void **state)
 {
@@ -456,6 +475,7 @@ int main(void)
         TEST(test_no_room_to_derive_anew),
         TEST(test_what_was_left_is_read),
         TEST(test_of_somebody_elses_file),
+        TEST(test_what_root_leaves_is_the_bots),
         TEST(test_what_is_not_done_yet_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
