@@ -4,6 +4,7 @@
 #include "asking.h"
 #include "deliver.h"
 #include "keeping.h"
+#include "poster.h"
 #include "settings_menu.h"
 #include "standing.h"
 #include "tell.h"
@@ -127,6 +128,8 @@ void settings_reckon(struct talk *talk)
     for (int i = 0; i < n && i < TABLES_MOST; i++)
         reckon(bot, ids[i]);
     standing_clock(bot, talk->update->chat);
+    n = store_cups_on(bot->store, talk->update->chat, ids, TABLES_MOST);
+    poster_refresh(bot, ids, n < TABLES_MOST ? n : TABLES_MOST); /* they say until when, too */
 }
 
 /* Only the tables that wait for this person go by what they chose. */

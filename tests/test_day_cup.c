@@ -561,6 +561,22 @@ static void who_is_forgotten_leaves_no_name(void **state)
                      0);
 }
 
+/* The date stays; what the clock shows then is another time. */
+static void a_cup_says_its_date_by_the_clock_that_is_chosen(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    day_run(day, 60000);
+    assert_non_null(strstr(knockout_bracket(), "till Tuesday 22:00"));
+    int64_t ends_ms = day_number("SELECT ends_ms FROM cups");
+    evening_say(day, EVENING_HOST, EVENING_GROUP, "/settings@" EVENING_BOT);
+    evening_forge(day, EVENING_HOST, EVENING_GROUP, "p:z:Asia/Kolkata");
+    day_run(day, 60000);
+    assert_int_equal(day_number("SELECT ends_ms FROM cups"), ends_ms);
+    assert_null(strstr(knockout_bracket(), "till Tuesday 22:00"));
+    assert_non_null(strstr(knockout_bracket(), "till Wednesday 0"));
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, knockout_open, knockout_close)
@@ -571,6 +587,7 @@ int main(void)
         TEST(one_that_nobody_starts_is_called_off),
         TEST(those_who_waited_for_it_are_told),
         TEST(only_news_rings),
+        TEST(a_cup_says_its_date_by_the_clock_that_is_chosen),
         TEST(a_cup_of_nine_has_a_winner),
         TEST(a_table_that_is_not_over_in_time_is_called_off),
         TEST(the_best_loser_comes_in_for_who_drops_out),
