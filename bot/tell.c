@@ -141,6 +141,14 @@ static void close_private(struct bot *bot, struct live *live, const struct told 
     live->row.raises_post = 0;
 }
 
+/* What Telegram did not take in time, like a reminder, rings nobody who has played meanwhile. */
+static void take_back(struct bot *bot, const struct live *live, const struct told *told)
+{
+    int seat = table_turn(told->before);
+    if (seat != GAME_NOBODY && bot->update != STORE_BY_ROBOT)
+        store_take_back(bot->store, told->before->seats[seat].player, live->row.id);
+}
+
 /* Whether the step ended the turn that was on before: somebody else moves, or another throw. */
 static bool turn_ended(const struct table *now, const struct told *told)
 {
@@ -160,6 +168,7 @@ static void tell_game(struct bot *bot, struct live *live, const struct told *tol
     struct message message;
     int language = group_language(bot, live);
 
+    take_back(bot, live, told);
     if (turn_ended(&live->table, told) || !looks(&live->table))
         close_private(bot, live, told);
     if (text_edits_post(told->news) && !told->rolled) {

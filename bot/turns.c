@@ -319,6 +319,8 @@ static void lapse(struct bot *bot, struct live *live)
     int seat = table_turn(&live->table);
     struct event event = lapse_of(live, seat);
     live->row.reminded = played_on(seat);
+    if (!event.further) /* a reminder that Telegram has not taken yet comes too late */
+        store_take_back(bot->store, live->table.seats[seat].player, id);
     bot->update = STORE_BY_ROBOT;
     enum refusal why = stage_apply(bot, live, &event);
     assert(why == ACCEPTED);

@@ -123,6 +123,9 @@ void store_line_note(struct store *store, struct under_way *ret_under_way);
  * off, the chat stays so. */
 void store_send_remove(struct store *store, struct waiting *send);
 
+/* The same for one that nobody wants any more: its post is done, and unknown to Telegram. */
+void store_send_drop(struct store *store, struct waiting *send);
+
 /* Whether it changes a message that there is. */
 bool store_is_edit(enum store_send_kind kind);
 

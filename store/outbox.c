@@ -212,33 +212,49 @@ static bool is_over(struct store *store, int64_t table)
     return table != 0 && store_table(store, table, &row) && row.ended_ms != 0;
 }
 
-/* Drops what waits in a chat, or of that what belongs to no table that is over. */
-static void drop(struct store *store, int64_t chat, bool all)
+void store_send_drop(struct store *store, struct waiting *send)
+{
+    if (send->post != 0 && !store_is_edit(send->kind))
+        store_run(store, SQL_POST_DONE,
+                  VALUES(NUMBER(send->post), NUMBER(0), NUMBER(send->created_ms), TEXT("dropped")));
+    store_send_remove(store, send);
+}
+
+/* What waits in a chat, or of that what belongs to no table that is over. */
+static void drop_waiting(struct store *store, int64_t chat, bool all)
 {
     struct waiting *send = line_first(store->line, chat), *next;
     for (; send != NULL; send = next) {
         next = send->next;
-        if (send->state == SEND_UNDER_WAY || (!all && is_over(store, send->table)))
-            continue;
-        if (send->post != 0 && !store_is_edit(send->kind))
-            store_run(
-                store, SQL_POST_DONE,
-                VALUES(NUMBER(send->post), NUMBER(0), NUMBER(send->created_ms), TEXT("dropped")));
-        store_send_remove(store, send);
+        if (send->state != SEND_UNDER_WAY && (all || !is_over(store, send->table)))
+            store_send_drop(store, send);
     }
 }
 
 void store_drop_queued(struct store *store, int64_t chat)
 {
     assert(chat != 0);
-    drop(store, chat, true);
+    drop_waiting(store, chat, true);
+}
+
+void store_take_back(struct store *store, int64_t chat, int64_t table)
+{
+    struct waiting *send = line_first(store->line, chat), *next;
+    for (; send != NULL; send = next) {
+        next = send->next;
+        if (send->kind != SEND_POST || send->table != table)
+            continue;
+        send->unwanted = true;
+        if (send->state != SEND_UNDER_WAY)
+            store_send_drop(store, send);
+    }
 }
 
 void store_resume(struct store *store, int64_t chat)
 {
     struct under_way under_way = {NULL, 0};
     assert(chat != 0);
-    drop(store, chat, false);
+    drop_waiting(store, chat, false);
     store_run(store, SQL_RESUME, VALUES(NUMBER(chat)));
     store_line_note(store, &under_way);
     store_line_load(store, &under_way);

@@ -117,6 +117,10 @@ int64_t store_queued(struct store *store);
  * questions about it. */
 void store_drop_queued(struct store *store, int64_t chat);
 
+/* Drops the announcements of a table that still wait in this chat; those under way do not go
+ * again. */
+void store_take_back(struct store *store, int64_t chat, int64_t table);
+
 /* Lets go at once what was put off for a chat, but drops what belongs to no table or to one that is
  * not over: that is said anew. */
 void store_resume(struct store *store, int64_t chat);

@@ -26,6 +26,8 @@ void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int
     assert(send != NULL);
     if (outcome == OUTCOME_LATER) {
         come_back(store, send, due_ms);
+        if (send->unwanted)
+            store_send_drop(store, send);
         return;
     }
     if (makes_post(send))

@@ -61,6 +61,27 @@ static void what_leaves_late_rings_nobody_at_night(void **state)
     assert_int_equal(day_rang(&day, EVENING_GROUP, ""), rang);
 }
 
+/* What waited for Telegram until they had played is no news to them. */
+static void whoever_has_played_is_reminded_no_more(void **state)
+{
+    (void)state;
+    evening_lobby(&day, "classico");
+    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 5m");
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:");
+    day_run(&day, 2 * MINUTE_MS);
+    pretend_fault(day.pretend, "sendMessage", FAULT_429_CHAT, 60, 1);
+    day_run(&day, 90 * 1000); /* of the five minutes, three are over */
+    assert_int_equal(day_number("SELECT reminded FROM tables"), 1);
+    assert_int_equal(day_reminders(&day), 0);
+    int64_t turn = day_turn();
+    evening_press(&day, turn, turn, "m:");
+    assert_true(day_turn() != turn);
+    day_run(&day, 90 * 1000);
+    assert_int_equal(day_reminders(&day), 0);
+    day_run(&day, 2 * MINUTE_MS);
+    assert_int_equal(day_reminders(&day), 1); /* whoever is on then */
+}
+
 int main(void)
 {
 #define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
@@ -68,6 +89,7 @@ int main(void)
         A_DAY(whoever_blocks_the_bot_is_not_reminded_again),
         A_DAY(time_lost_twice_reminds_nobody_twice),
         A_DAY(what_leaves_late_rings_nobody_at_night),
+        A_DAY(whoever_has_played_is_reminded_no_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

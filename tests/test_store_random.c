@@ -23,6 +23,7 @@ enum {
     CHATS = 4,
     POSTS_MOST = STEPS + 8,
     METHODS = 2,
+    TABLES = 3,
 };
 
 static const int64_t START_MS = 1700000000000;
@@ -30,9 +31,10 @@ static const int64_t START_MS = 1700000000000;
 struct send {
     enum store_send_kind kind;
     int64_t id; /* the store's, once it was offered */
-    int64_t chat, post, due_ms, created_ms;
+    int64_t chat, post, table, due_ms, created_ms;
     int tries, method, body;
     bool under_way, gone;
+    bool unwanted; /* it is under way, and shall not go again */
 };
 
 struct post {
@@ -64,6 +66,11 @@ static uint32_t below(struct world *world, uint32_t bound)
 static int64_t random_chat(struct world *world)
 {
     return -1 - (int64_t)below(world, CHATS);
+}
+
+static int64_t random_table(struct world *world)
+{
+    return (int64_t)below(world, TABLES);
 }
 
 static int64_t may(void *context, int64_t chat)
@@ -154,8 +161,10 @@ static void model_again(struct model *model)
 {
     int n = model->n_sends;
     model->n_sends = 0;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        model->sends[i].unwanted = false; /* only the line in memory knows */
         append(model, model->sends[i]);
+    }
 }
 
 static void model_queue(struct model *model, struct send new)
@@ -289,11 +298,13 @@ static void step_queue(struct world *world)
     if (new.kind == SEND_POST || new.kind == SEND_PRIVATE) {
         new.post = ++model->n_posts;
         model->posts[new.post] = (struct post){.chat = new.chat};
+        new.table = random_table(world);
         assert_int_equal(store_post_new(world->kept.store, new.chat, 0), new.post);
     }
     new.body = ++world->bodies;
     char body[16];
-    struct store_send send = {.kind = new.kind, .chat = new.chat, .post = new.post, .body = body};
+    struct store_send send = {
+        .kind = new.kind, .chat = new.chat, .post = new.post, .table = new.table, .body = body};
     send.length = (size_t)snprintf(body, sizeof body, "%d", new.body);
     strcpy(send.method, methods[new.method]);
     store_queue(world->kept.store, &send, world->now_ms);
@@ -342,6 +353,8 @@ static void step_outcome(struct world *world)
     store_sent(world->kept.store, send->id, outcome, message_id, due_ms, "why", world->now_ms);
     if (outcome == OUTCOME_LATER) {
         model_later(&world->model, send, due_ms);
+        if (send->unwanted)
+            merge_away(&world->model, send);
         return;
     }
     send->gone = true;
@@ -393,6 +406,20 @@ static void step_drop(struct world *world)
             merge_away(model, send);
 }
 
+static void step_take_back(struct world *world)
+{
+    struct model *model = &world->model;
+    int64_t chat = random_chat(world), table = random_table(world);
+    store_take_back(world->kept.store, chat, table);
+    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++) {
+        if (send->gone || send->kind != SEND_POST || send->chat != chat || send->table != table)
+            continue;
+        send->unwanted = true;
+        if (!send->under_way)
+            merge_away(model, send);
+    }
+}
+
 static void step_migrate(struct world *world)
 {
     struct model *model = &world->model;
@@ -430,9 +457,9 @@ static void step(struct world *world)
         uint32_t weight;
         void (*take)(struct world *world);
     } steps[] = {
-        {40, step_queue}, {25, step_offer},  {25, step_outcome},
-        {10, step_time},  {4, step_put_off}, {6, step_savepoint},
-        {1, step_drop},   {2, step_migrate}, {1, step_restart},
+        {40, step_queue},  {25, step_offer},    {25, step_outcome}, {10, step_time},
+        {4, step_put_off}, {6, step_savepoint}, {1, step_drop},     {2, step_migrate},
+        {1, step_restart}, {5, step_take_back},
     };
     uint32_t total = 0;
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
