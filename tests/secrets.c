@@ -169,6 +169,17 @@ static bool throws_openly(const char *verb)
     return strcmp(verb, "roll") == 0 || strcmp(verb, "stop") == 0 || strcmp(verb, "passo") == 0;
 }
 
+/* For whom claims are that are offered: whom the text rings. Who is shown dice above them, or where
+ * nobody is rung, who is written to. Whoever asks for the post of the group in private gets it as
+ * it is, with the buttons of who plays there. */
+static int64_t offered_to(int64_t chat, const char *text)
+{
+    char faces[FACES_BYTES];
+    int64_t rung = glimpse_rung(text);
+    bool shows_dice = glimpse_faces(text, faces) > 0;
+    return chat > 0 && (rung == 0 || shows_dice) ? chat : rung;
+}
+
 /* A call of the bot, as its buttons are looked at. */
 struct shown {
     struct secrets *secrets;
@@ -190,7 +201,7 @@ static void learn_button(void *context, const char *data)
     if (!claims(button.verb))
         return;
     struct throw *throw = remember(shown->secrets, watched, button.turn);
-    learn_owner(shown->secrets, throw, chat > 0 ? chat : glimpse_rung(text), text);
+    learn_owner(shown->secrets, throw, offered_to(chat, text), text);
     if (chat > 0)
         learn_faces(shown->secrets, throw, text);
 }

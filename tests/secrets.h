@@ -4,7 +4,8 @@
  * It knows nothing of the bot but what people see: texts with dice in them (⚀ to ⚅) and the data of
  * buttons. A throw is known by its table and turn, from the buttons that offer claims; its owner is
  * whose private chat they stand in, or whom the post in the group rings. From then on
- *   - nobody else gets these buttons, and the throw never becomes another;
+ *   - nobody else gets these buttons, but with the post of the group that rings the owner, and the
+ * throw never becomes another;
  *   - dice in a private chat are dice that its person threw;
  *   - dice in a popup answer My dice, pressed by who threw what lies under the cup;
  *   - dice in a group, unless its game throws them openly, follow a doubt, and are those that were

@@ -130,6 +130,18 @@ static void test_playing_in_the_group(void **state)
     found(talk, "did not throw them: 12");
 }
 
+/* Who asks for the table in private is shown what the group is. */
+static void test_the_groups_post_in_private(void **state)
+{
+    static const char post[] = "<a href=\"tg://user?id=11\">Ann</a> looks";
+    struct talk *talk = talk_of(state);
+    sends(talk, GROUP, post, "m:9:1:claim:53");
+    sends(talk, BOB, post, "m:9:1:claim:53");
+    found(talk, NULL);
+    sends(talk, BOB, "<a href=\"tg://user?id=11\">Ann</a> looks: ⚂⚄", "m:9:1:claim:53");
+    found(talk, "another's throw: 12");
+}
+
 static void test_nobody_rung_the_first_owns_it(void **state)
 {
     struct talk *talk = talk_of(state);
@@ -236,6 +248,7 @@ int main(void)
         TALK_TEST(test_an_honest_hand),
         TALK_TEST(test_open_beside_another),
         TALK_TEST(test_playing_in_the_group),
+        TALK_TEST(test_the_groups_post_in_private),
         TALK_TEST(test_nobody_rung_the_first_owns_it),
         TALK_TEST(test_anothers_private_chat),
         TALK_TEST(test_dice_without_buttons),
