@@ -171,7 +171,7 @@ int main(void)
     side_open(&few, TABLES, true);
     side_open(&many, TABLES, true);
     introduce(many.pretend);
-    daemon_open(&large, pretend_port(many.pretend), false);
+    daemon_open(&large, many.pretend, false);
     lay(daemon_path(&large, "bussolotto.db"), games ? atoll(games) : 1000000);
     daemon_start(&large);
     many.pid = large.pid;

@@ -74,7 +74,7 @@ static void lay(struct hall *hall, int tables)
 {
     hall->tables = tables;
     side_open(&hall->side, PLAYED, true);
-    daemon_open(&hall->daemon, pretend_port(hall->side.pretend), false);
+    daemon_open(&hall->daemon, hall->side.pretend, false);
     int64_t begin_us = side_clock_us();
     hall_build(daemon_path(&hall->daemon, "bussolotto.db"), tables);
     printf("%d tables laid in %.1f s\n", tables, (double)(side_clock_us() - begin_us) / 1e6);

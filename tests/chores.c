@@ -156,7 +156,7 @@ static void open_chores(struct chores *chores, uint64_t seed, int games)
     assert_non_null(evening->pretend);
     pretend_history(evening->pretend, HISTORY);
     settle_in(evening->pretend);
-    daemon_open(&evening->daemon, pretend_port(evening->pretend), false);
+    daemon_open(&evening->daemon, evening->pretend, false);
     copies_want(&evening->daemon);
     orders_open(&chores->orders, evening->pretend, LARGE, FIRST_PERSON, games);
     lay_all(chores, games);

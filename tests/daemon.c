@@ -14,6 +14,11 @@
 #include <time.h>
 #include <unistd.h>
 
+enum {
+    NOBODYS_PORT = 1,
+    END_S = 30, /* so long it may take to end, on a machine that is busy */
+};
+
 /* A harness that cannot do its work ends the test program, loudly. */
 _Noreturn static void give_up(const char *what)
 {
@@ -46,12 +51,13 @@ static void find_program(struct daemon *daemon)
         beside("bussolotto", daemon->program);
 }
 
-void daemon_open(struct daemon *ret_daemon, uint16_t port, bool limits)
+void daemon_open(struct daemon *ret_daemon, const struct pretend *pretend, bool limits)
 {
     char text[2048];
     const char *tmp = getenv("TMPDIR");
     memset(ret_daemon, 0, sizeof *ret_daemon);
-    ret_daemon->port = port;
+    ret_daemon->pretend = pretend;
+    ret_daemon->port = pretend ? pretend_port(pretend) : NOBODYS_PORT;
     find_program(ret_daemon);
     snprintf(ret_daemon->folder, sizeof ret_daemon->folder, "%s/bussolotto-test-XXXXXX",
              tmp ? tmp : "/tmp");
@@ -61,7 +67,7 @@ void daemon_open(struct daemon *ret_daemon, uint16_t port, bool limits)
     snprintf(text, sizeof text,
              "[telegram]\ntoken_file = %s/token\napi_url = http://127.0.0.1:%d\n"
              "%s[store]\npath = %s/bussolotto.db\nbackup = no\n[log]\nlevel = debug\n",
-             ret_daemon->folder, port,
+             ret_daemon->folder, ret_daemon->port,
              limits ? "" : "group_per_minute = 0\nchat_per_second = 0\ntotal_per_second = 0\n",
              ret_daemon->folder);
     write_file(daemon_path(ret_daemon, "bussolotto.conf"), 0600, text);
@@ -108,6 +114,7 @@ void daemon_start(struct daemon *daemon)
     char log[512], config[512];
     snprintf(log, sizeof log, "%s", daemon_path(daemon, "log"));
     snprintf(config, sizeof config, "%s", daemon_path(daemon, "bussolotto.conf"));
+    daemon->polls = daemon->pretend ? pretend_polls(daemon->pretend) : 0;
     daemon->pid = fork();
     if (daemon->pid < 0)
         give_up("fork");
@@ -126,7 +133,7 @@ bool daemon_ended(struct daemon *daemon, int *ret_status)
 int daemon_stop(struct daemon *daemon, int signal, struct pretend *pretend)
 {
     int status = 0;
-    time_t until = time(NULL) + 10;
+    time_t until = time(NULL) + END_S;
     kill(daemon->pid, signal);
     while (!daemon_ended(daemon, &status)) {
         if (time(NULL) > until)

@@ -18,20 +18,22 @@
 struct daemon {
     char folder[256];
     char program[BESIDE_BYTES];
+    const struct pretend *pretend; /* where it polls; NULL: nowhere */
     uint16_t port;
     pid_t pid;          /* 0: not running */
+    int64_t polls;      /* that came to the pretend Telegram before it was started last */
     const char *notify; /* the service manager's socket, with a watchdog of a second; NULL */
 };
 
-/* Makes the folder and writes the configuration: polls at `port`, without flood limits unless
- * `limits`. Does not start it. */
-void daemon_open(struct daemon *ret_daemon, uint16_t port, bool limits);
+/* Makes the folder and writes the configuration: polls the pretend Telegram (NULL: none), without
+ * flood limits unless `limits`. Does not start it. */
+void daemon_open(struct daemon *ret_daemon, const struct pretend *pretend, bool limits);
 void daemon_close(struct daemon *daemon);
 
 void daemon_start(struct daemon *daemon);
 
 /* Sends a signal and waits for the end, serving the pretend Telegram meanwhile (it may be NULL).
- * Returns the wait status; fails the test after 10 s. */
+ * Returns the wait status; fails the test after 30 s. */
 int daemon_stop(struct daemon *daemon, int signal, struct pretend *pretend);
 
 /* Whether it ended by itself; ret_status as from waitpid. */

@@ -13,7 +13,10 @@
 
 #include <cmocka.h>
 
-enum { PATIENCE_S = 20 };
+enum {
+    PATIENCE_S = 60, /* a machine may be busy, and its disk slow */
+    LOG_MS = 20,     /* until one looks again into the log */
+};
 
 static char press[40];
 
@@ -76,7 +79,7 @@ void evening_settle(struct evening *evening)
         bool came = served(evening, 1);
         check_alive(evening);
         if (came || !asleep(evening) || pretend_pending(evening->pretend) > 0 ||
-            pretend_polls(evening->pretend) == 0)
+            pretend_polls(evening->pretend) == evening->daemon.polls)
             quiet = 0;
         else
             quiet++;
@@ -110,7 +113,7 @@ void evening_open(struct evening *ret_evening, bool limits)
     struct pretend *pretend = ret_evening->pretend;
     ret_evening->settle = NULL;
     evening_people(pretend);
-    daemon_open(&ret_evening->daemon, pretend_port(pretend), limits);
+    daemon_open(&ret_evening->daemon, pretend, limits);
     daemon_start(&ret_evening->daemon);
     evening_settle(ret_evening);
 }
@@ -290,12 +293,21 @@ void evening_game(struct evening *evening, const char *preset)
 
 /* --- the daemon, looked at --- */
 
-void evening_logged(const struct evening *evening, const char *part)
+static bool has_logged(const struct evening *evening, const char *part)
 {
     char *log = daemon_log(&evening->daemon);
-    if (!strstr(log, part))
-        fail_msg("the log does not say «%s»: %s", part, log);
+    bool has = strstr(log, part) != NULL;
     free(log);
+    return has;
+}
+
+void evening_logged(struct evening *evening, const char *part)
+{
+    time_t until = time(NULL) + PATIENCE_S;
+    while (!has_logged(evening, part) && evening->daemon.pid != 0 && time(NULL) <= until)
+        evening_run(evening, LOG_MS);
+    if (!has_logged(evening, part))
+        fail_msg("the log does not say «%s»: %s", part, daemon_log(&evening->daemon));
 }
 
 int64_t evening_number(struct evening *evening, const char *sql)

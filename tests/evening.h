@@ -38,7 +38,7 @@ void evening_close(struct evening *evening);
 size_t evening_complaints(const struct evening *evening);
 
 /* Runs until nothing is under way: every update confirmed, every call answered, the daemon
- * asleep. Fails the test after 20 s. */
+ * asleep, having polled since it was started. Fails the test after a minute. */
 void evening_settle(struct evening *evening);
 
 /* Serves for a while, quiet or not. */
@@ -76,8 +76,9 @@ void evening_game(struct evening *evening, const char *preset);
 /* Who is on turn in the game, by the mention in the newest post of the group. */
 int64_t evening_turn(const struct evening *evening);
 
-/* Fails the test unless the daemon has logged a line with this part. */
-void evening_logged(const struct evening *evening, const char *part);
+/* Serves until the daemon has logged a line with this part; fails the test after a minute, or where
+ * it does not run any more. */
+void evening_logged(struct evening *evening, const char *part);
 
 /* One number from the daemon's database, which is stopped meanwhile if it runs. */
 int64_t evening_number(struct evening *evening, const char *sql);

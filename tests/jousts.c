@@ -83,7 +83,7 @@ static void open_jousts(struct jousts *jousts, uint64_t seed, int groups)
     assert_non_null(evening->pretend);
     pretend_history(evening->pretend, HISTORY);
     knights_open(&jousts->knights, evening->pretend, seed, groups);
-    daemon_open(&evening->daemon, pretend_port(evening->pretend), false);
+    daemon_open(&evening->daemon, evening->pretend, false);
     choose_hours(jousts);
     daemon_start(&evening->daemon);
     evening_settle(evening);

@@ -56,7 +56,7 @@ void marathon_open(struct marathon *ret_marathon, const struct party_options *op
     party.witness = m->witness;
     party.bot = EVENING_BOT;
     m->party = party_open(&party);
-    daemon_open(&m->evening.daemon, pretend_port(m->evening.pretend), false);
+    daemon_open(&m->evening.daemon, m->evening.pretend, false);
     daemon_start(&m->evening.daemon);
     evening_settle(&m->evening);
     marathon_look(m);

@@ -70,7 +70,7 @@ void side_close(struct side *side)
 
 void side_start(struct side *side, struct daemon *ret_daemon)
 {
-    daemon_open(ret_daemon, pretend_port(side->pretend), false);
+    daemon_open(ret_daemon, side->pretend, false);
     daemon_start(ret_daemon);
     side->pid = ret_daemon->pid;
 }

@@ -64,7 +64,7 @@ static void open_town(struct town *town, bool shy)
     town->evening.pretend = pretend_open(
         &(struct pretend_options){.token = DAEMON_TOKEN, .username = "dicebot", .seed = seed});
     assert_non_null(town->evening.pretend);
-    daemon_open(&town->evening.daemon, pretend_port(town->evening.pretend), false);
+    daemon_open(&town->evening.daemon, town->evening.pretend, false);
     town->sim = sim_open(&(struct sim_options){.pretend = town->evening.pretend,
                                                .bot = "dicebot",
                                                .seed = seed,

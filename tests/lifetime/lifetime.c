@@ -56,7 +56,7 @@ void lifetime_open(const struct lifetime_options *options)
     /* Days of commits, and none of them is about the disk. */
     if (access("/dev/shm", W_OK) == 0)
         setenv("TMPDIR", "/dev/shm", 0);
-    daemon_open(&life->daemon, 1, true);
+    daemon_open(&life->daemon, NULL, true);
 }
 
 void lifetime_close(void)
