@@ -22,8 +22,8 @@ enum {
     SOON_MS = 6,
     STEPS_MOST = 4000, /* system calls: a life of some 200 ms */
     STEPS_LAST_MS = 3000,
-    REST_MS = 3,   /* so long nothing comes any more of what the dead have sent */
-    END_MS = 5000, /* after SIGTERM */
+    REST_MS = 3,    /* so long nothing comes any more of what the dead have sent */
+    END_MS = 20000, /* after SIGTERM, on a machine that is busy */
 };
 
 static int64_t clock_ms(void)
@@ -101,7 +101,7 @@ static void wake_up(struct ends *ends)
  * that ends it. So every third life lasts until two were handled, if there are some. */
 static void let_some_be_handled(struct ends *ends)
 {
-    enum { POLLS = 3, MOST_MS = 2000 };
+    enum { POLLS = 3, MOST_MS = 30000 };
     struct pretend *pretend = ends->evening->pretend;
     int64_t polls = pretend_polls(pretend), until_ms = clock_ms() + MOST_MS;
     while (pretend_pending(pretend) > 0 && pretend_polls(pretend) < polls + POLLS &&

@@ -83,7 +83,7 @@ static bool act_together(int fd)
     int most = atomic_load(&server.most_together);
     while (now > most && !atomic_compare_exchange_weak(&server.most_together, &most, now))
         ;
-    for (int i = 0; i < 300 && atomic_load(&server.most_together) < RUDE_AT_ONCE; i++)
+    for (int i = 0; i < 3000 && atomic_load(&server.most_together) < RUDE_AT_ONCE; i++)
         usleep(10 * 1000);
     atomic_fetch_sub(&server.together, 1);
     return act_ok(fd);

@@ -130,7 +130,7 @@ static void a_full_disk_loses_nothing(void **state)
 
     unlink(on_disk("fill"));
     assert_true(store_check(on_disk("bussolotto.db"), line));
-    for (int i = 0; i < 100 && pretend_pending(e.pretend) > 0; i++)
+    for (int i = 0; i < 300 && pretend_pending(e.pretend) > 0; i++)
         evening_run(&e, 100);
     evening_settle(&e);
     assert_non_null(evening_data(&e, GROUP, "m:1:2:doubt"));
@@ -154,7 +154,7 @@ static void what_is_left_of_a_copy_makes_room(void **state)
     unlink(on_disk("bussolotto.db.ballast"));
     fill("bussolotto.db.new");
     daemon_start(&e.daemon);
-    for (int i = 0; i < 100 && access(on_disk("bussolotto.db.new"), F_OK) == 0; i++)
+    for (int i = 0; i < 1500 && access(on_disk("bussolotto.db.new"), F_OK) == 0; i++)
         evening_run(&e, 20);
     assert_int_equal(access(on_disk("bussolotto.db.new"), F_OK), -1);
     evening_close(&e);

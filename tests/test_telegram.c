@@ -17,7 +17,12 @@
 
 #include <cmocka.h>
 
-enum { GIVE_UP_MS = 20 * 1000 };
+enum {
+    GIVE_UP_MS = 60 * 1000,
+    BUSY_MS = 30 * 1000, /* so long a call may take where the machine is busy */
+    SHORT_MS = 6000,     /* until a call is given up that is to be */
+    KNOCK_MS = 400,
+};
 
 static uint16_t port_of_rude;
 
@@ -35,21 +40,27 @@ static int64_t now_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static struct telegram *open_at(const char *scheme, uint16_t port)
+/* Calls and connections are given up after so long. */
+static struct telegram *open_for(const char *scheme, uint16_t port, int connect_ms, int send_ms)
 {
     char url[100], why[ANSWER_WHY_BYTES] = "";
     snprintf(url, sizeof url, "%s://127.0.0.1:%u", scheme, port);
     struct telegram *telegram = telegram_open(&(struct telegram_options){.api_url = url,
                                                                          .token = RUDE_TOKEN,
                                                                          .poll_s = 1,
-                                                                         .connect_ms = 400,
-                                                                         .send_ms = 4000,
-                                                                         .poll_grace_ms = 500},
+                                                                         .connect_ms = connect_ms,
+                                                                         .send_ms = send_ms,
+                                                                         .poll_grace_ms = BUSY_MS},
                                               why);
     assert_string_equal(why, "");
     assert_non_null(telegram);
     rude_forget();
     return telegram;
+}
+
+static struct telegram *open_at(const char *scheme, uint16_t port)
+{
+    return open_for(scheme, port, BUSY_MS, BUSY_MS);
 }
 
 static struct telegram *open_usual(void)
@@ -227,14 +238,14 @@ static void test_polling(void **state)
 static void test_hanging(void **state)
 {
     (void)state;
-    struct telegram *telegram = open_usual();
+    struct telegram *telegram = open_for("http", port_of_rude, BUSY_MS, SHORT_MS);
     int64_t begun = now_ms();
     for (int i = 1; i < TELEGRAM_CALLS_MAX; i++)
         telegram_call(telegram, i, i % 2 == 0 ? "hang" : "stall", "{}", 2);
     telegram_call(telegram, TELEGRAM_CALLS_MAX, "ok", "{}", 2);
     assert_int_equal(telegram_free_calls(telegram), 0);
     assert_int_equal(next(telegram).ticket, TELEGRAM_CALLS_MAX);
-    assert_true(now_ms() - begun < 2000);
+    assert_true(now_ms() - begun < SHORT_MS);
     for (int i = 1; i < TELEGRAM_CALLS_MAX; i++) {
         struct telegram_reply reply = next(telegram);
         assert_int_equal(reply.http_status, 0);
@@ -242,7 +253,7 @@ static void test_hanging(void **state)
         assert_int_equal(reply.length, 0);
         assert_int_equal(class_of("hang", &reply), ANSWER_UNCERTAIN);
     }
-    assert_in_range(now_ms() - begun, 3900, 9000);
+    assert_in_range(now_ms() - begun, SHORT_MS - 100, SHORT_MS + BUSY_MS);
     telegram_close(telegram);
 }
 
@@ -321,12 +332,12 @@ static void test_connecting_takes_too_long(void **state)
         knocks[i] = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0);
         connect(knocks[i], (struct sockaddr *)&address, sizeof address);
     }
-    struct telegram *telegram = open_at("http", port);
+    struct telegram *telegram = open_for("http", port, KNOCK_MS, BUSY_MS);
     int64_t begun = now_ms();
     struct telegram_reply reply = call(telegram, "ok");
     assert_false(reply.left);
     assert_int_equal(class_of("ok", &reply), ANSWER_NOT_SENT);
-    assert_in_range(now_ms() - begun, 300, 3000);
+    assert_in_range(now_ms() - begun, KNOCK_MS - 100, KNOCK_MS + BUSY_MS);
     telegram_close(telegram);
     for (int i = 0; i < KNOCKS; i++)
         close(knocks[i]);
@@ -409,7 +420,7 @@ static void test_waiting(void **state)
     assert_int_equal(pipe(pipe_ends), 0);
     int64_t begun = now_ms();
     telegram_wait(telegram, pipe_ends[0], 200, &ready);
-    assert_in_range(now_ms() - begun, 190, 2000);
+    assert_in_range(now_ms() - begun, 190, BUSY_MS);
     assert_false(ready);
     telegram_wait(telegram, pipe_ends[0], 0, &ready);
     assert_false(ready);
