@@ -179,7 +179,8 @@ static void a_post_under_way_is_posted_in_the_new_chat(void **state)
     assert_true(pretend_press(e.pretend, HOST, HOST, message, claim, press));
     evening_run(&e, 200);
     int64_t super = pretend_migrate(e.pretend, BASIC);
-    evening_run(&e, 700);
+    for (int i = 0; i < 1500 && !evening_data(&e, super, "m:1:2:"); i++)
+        evening_run(&e, 20);
     evening_settle(&e);
     assert_non_null(evening_data(&e, super, "m:1:2:"));
     assert_int_equal(standing(&e, super), 1);

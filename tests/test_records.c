@@ -174,7 +174,8 @@ static void comes_after_a_crash(void **state)
     evening_press(&e, EVENING_ANN, GROUP, "e:");
     assert_null(last_document(&e));
     evening_crash(&e);
-    evening_run(&e, 200);
+    for (int i = 0; i < 300 && !last_document(&e); i++)
+        evening_run(&e, 100);
     assert_non_null(last_document(&e));
     evening_close(&e);
 }

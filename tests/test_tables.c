@@ -105,7 +105,7 @@ static void a_post_that_waits_is_not_sent_again(void **state)
     pretend_fault(e.pretend, "sendMessage", FAULT_SLOW, 300, 1);
     for (int i = 0; i < 3; i++)
         assert_true(pretend_say(e.pretend, ANN, GROUP, "/table" AT, 0, 0) != 0);
-    evening_run(&e, 400);
+    evening_run(&e, 3000);
     evening_settle(&e);
     assert_int_equal(evening_messages(&e, GROUP), messages + 4);
     several_say(&s, ANN, "/table" AT, 0, 0);

@@ -17,7 +17,14 @@
 #define GROUP EVENING_GROUP
 #define HOST  EVENING_HOST
 
-enum { DICE = 3, STEP_MS = 100, PATIENCE_MS = 30000, SLOW_MS = 1500 };
+enum {
+    DICE = 3,
+    STEP_MS = 100,
+    PATIENCE_MS = 30000,
+    SLOW_MS = 1500,
+    VERY_SLOW_MS = 6000, /* also where the machine is busy meanwhile */
+    FALL_MS = 2500,      /* dice take longer until they lie still */
+};
 
 /* A game whose first throw, of three dice, is due. The roll-off is over. */
 static int64_t open_game(struct evening *e)
@@ -67,6 +74,29 @@ static void await_news(struct evening *e)
     evening_settle(e);
 }
 
+/* Waits until so many dice were asked for. */
+static void await_dice(struct evening *e, int n)
+{
+    for (int ms = 0; count_calls(e, "sendDice") < n; ms += STEP_MS) {
+        if (ms > PATIENCE_MS)
+            fail_msg("no %d dice", n);
+        evening_run(e, STEP_MS);
+    }
+}
+
+/* When a call was made last; 0: never. */
+static int64_t last_ms(const struct evening *e, const char *method)
+{
+    size_t i;
+    const json_t *call;
+    int64_t at_ms = 0;
+    json_array_foreach(
+        pretend_calls(e->pretend), i,
+        call) if (strcmp(json_string_value(json_object_get(call, "method")), method) == 0) at_ms =
+        json_integer_value(json_object_get(call, "at_ms"));
+    return at_ms;
+}
+
 /* The dice in the chat as the log of moves writes them: "4,2,1". */
 static void read_dice(const struct evening *e, char ret_faces[16])
 {
@@ -103,9 +133,9 @@ static void everybody_sees_what_counts(void **state)
     int64_t turn = open_game(&e);
     assert_string_equal(evening_press(&e, turn, GROUP, "m:1:0:roll:"), "");
     assert_int_equal(count_calls(&e, "sendDice"), DICE);
-    assert_int_equal(count_posts(&e), 0); /* not before they lie still */
     await_news(&e);
     assert_int_equal(count_posts(&e), 1);
+    assert_true(last_ms(&e, "sendMessage") > last_ms(&e, "sendDice") + FALL_MS);
     assert_int_equal(count_calls(&e, "editMessageReplyMarkup"), 1);
     assert_false(evening_told(&e, GROUP, "threw it myself"));
     assert_int_equal(count_same(&e), DICE);
@@ -183,13 +213,17 @@ static void a_short_pause_is_waited_for(void **state)
 
 static void a_long_pause_is_not(void **state)
 {
+    static const char moves[] = "SELECT count(*) FROM moves";
     struct evening e;
     (void)state;
     int64_t turn = open_game(&e);
     pretend_fault(e.pretend, "sendDice", FAULT_429, 3600, 1);
     evening_press(&e, turn, GROUP, "m:1:0:roll:");
     evening_run(&e, 11500);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves"), 1);
+    for (int ms = 0; evening_number(&e, moves) == 0; ms += STEP_MS) {
+        assert_true(ms < PATIENCE_MS);
+        evening_run(&e, STEP_MS);
+    }
     assert_true(count_calls(&e, "sendDice") <= DICE);
     evening_close(&e);
 }
@@ -202,10 +236,9 @@ static void killed_in_between(void **state)
     (void)state;
     int64_t turn = open_game(&e);
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, 300, 1);
-    evening_press(&e, turn, GROUP, "m:1:0:roll:");
-    evening_run(&e, 100);
     pretend_fault(e.pretend, "sendDice", FAULT_HANG, 0, 1);
-    evening_run(&e, 600);
+    evening_press(&e, turn, GROUP, "m:1:0:roll:");
+    await_dice(&e, 2);
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
     daemon_start(&e.daemon);
     await_news(&e);
@@ -223,10 +256,10 @@ static void called_off_in_between(void **state)
     struct evening e;
     (void)state;
     int64_t turn = open_game(&e);
-    pretend_fault(e.pretend, "sendDice", FAULT_SLOW, SLOW_MS, 1);
+    pretend_fault(e.pretend, "sendDice", FAULT_SLOW, VERY_SLOW_MS, 1);
     evening_press(&e, turn, GROUP, "m:1:0:roll:");
     evening_say(&e, HOST, GROUP, "/cancel@" EVENING_BOT);
-    evening_run(&e, SLOW_MS + 500);
+    evening_run(&e, VERY_SLOW_MS + 500);
     assert_int_equal(count_calls(&e, "sendDice"), 1); /* the others were never sent */
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM throws"), 0);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves"), 0);

@@ -191,7 +191,7 @@ void visitor_write_stub(struct visitor *visitor, const char *first_line)
 {
     char text[LINE_BYTES];
     snprintf(visitor->daemon, sizeof visitor->daemon, "%s/daemon", visitor->folder);
-    snprintf(text, sizeof text, "#!/bin/sh\n%s\necho \"$$ $*\" >>%s/started\nexec sleep 60\n",
+    snprintf(text, sizeof text, "#!/bin/sh\n%s\necho \"$$ $*\" >>%s/started\nexec sleep 600\n",
              first_line, visitor->folder);
     visitor_write_file(visitor->daemon, text, 0700);
 }

@@ -14,7 +14,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-enum { VISITOR_PATIENCE_MS = 15000, VISITOR_END_MS = 5000 };
+enum { VISITOR_PATIENCE_MS = 40000, VISITOR_END_MS = 20000 };
 
 struct visitor {
     char folder[64]; /* of this test, temporary */
