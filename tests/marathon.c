@@ -17,7 +17,7 @@
 #include <cmocka.h>
 
 enum {
-    STALLED_MS = 20000, /* so long nothing was said, and a game does not go on */
+    STALLED_MS = 60000, /* so long nothing was said, and a game does not go on */
     TUMBLE_STEP_MS = 50,
     HISTORY = 80, /* messages that a chat keeps: what people scroll back at most */
     IDLE_STEPS_MOST = 200,
