@@ -34,7 +34,7 @@ enum {
     LAYS = 3,        /* one of so many times there is more to be done after an end */
     DERIVES = 8,     /* and all is derived anew */
     OFTEN = 25,      /* it is ended where something was just said, one of so many times */
-    PATIENCE_S = 30,
+    PATIENCE_S = 90,
     WAIT_MS = 20,
 };
 
@@ -152,6 +152,7 @@ static void open_chores(struct chores *chores, uint64_t seed, int games)
     struct evening *evening = &chores->evening;
     *chores = (struct chores){.chance = seed, .echoes = echoes_open(parts)};
     chores->begin_ms = (int64_t)time(NULL) * 1000 - (WEEKS_MOST + 1) * WEEK_MS;
+    chores->begin_ms -= chores->begin_ms % WEEK_MS; /* a Thursday, as 1970 began with one */
     evening->pretend = pretend_open(&world);
     assert_non_null(evening->pretend);
     pretend_history(evening->pretend, HISTORY);
