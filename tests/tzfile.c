@@ -1,11 +1,14 @@
 /* tzfile.c - takes a TZif file apart. */
 #include "tzfile.h"
 
+#include "clocks.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -69,6 +72,76 @@ static int64_t rest_of(const struct counts *n, int time_bytes)
     return n->letters + n->leaps * (time_bytes + 4) + n->standard_flags + n->ut_flags;
 }
 
+/* --- the rule for what is not listed, as POSIX writes it: "CET-1CEST,M3.5.0,M10.5.0/3" --- */
+
+static const char *skip_name(const char *text)
+{
+    if (*text == '<')
+        return text + strcspn(text, ">") + 1;
+    return text + strcspn(text, "+-0123456789,");
+}
+
+/* Hours, minutes and seconds, of which the last may be missing. */
+static int64_t take_time(const char **text)
+{
+    static const int units_s[] = {3600, 60, 1};
+    int64_t sign = **text == '-' ? -1 : 1, time_s = 0;
+    *text += **text == '-' || **text == '+';
+    for (int i = 0; i < 3; i++) {
+        char *end;
+        time_s += strtol(*text, &end, 10) * units_s[i];
+        *text = end;
+        if (*end != ':')
+            break;
+        ++*text;
+    }
+    return sign * time_s;
+}
+
+/* When clocks are set in a year, by the clock that holds until then: "M10.5.0/3" is at three on the
+ * last Sunday of October. */
+static int64_t set_at_s(const char *name, const char *rule, int year)
+{
+    enum { WEEK = 7, EVE_WEEKDAY = 4 /* 1 January 1970 was a Thursday */ };
+    int month, week, weekday, length;
+    if (sscanf(rule, "M%d.%d.%d%n", &month, &week, &weekday, &length) != 3)
+        fail_msg("%s has a rule of another kind: %s", name, rule);
+    int64_t day_s = 86400, first = clocks_utc(year, month, 1, 0) / 1000 / day_s;
+    int64_t next = clocks_utc(year + month / 12, month % 12 + 1, 1, 0) / 1000 / day_s;
+    int64_t day = first + (weekday + WEEK - (first + EVE_WEEKDAY) % WEEK) % WEEK;
+    for (int i = 1; i < week && day + WEEK < next; i++)
+        day += WEEK;
+    const char *time = rule + length + 1;
+    return day * day_s + (rule[length] == '/' ? take_time(&time) : 2 * 3600);
+}
+
+static void add(struct tzfile *file, int64_t at_s, int64_t offset_s)
+{
+    if (at_s <= file->settings[file->n - 1].at_s || file->n == TZFILE_SETTINGS_MAX)
+        return;
+    file->settings[file->n++] = (struct tzfile_setting){at_s, (int32_t)offset_s};
+}
+
+static void follow_rule(const char *name, const char *rule, int64_t until_s, struct tzfile *file)
+{
+    enum { FIRST = 1970 };
+    rule = skip_name(rule);
+    int64_t winter_s = -take_time(&rule), summer_s = winter_s + 3600;
+    rule = skip_name(rule);
+    if (*rule != ',')
+        summer_s = -take_time(&rule);
+    const char *begins = rule + 1, *ends = strchr(begins, ',') + 1;
+    for (int year = FIRST; clocks_utc(year, 1, 1, 0) / 1000 <= until_s; year++) {
+        int64_t summer_at_s = set_at_s(name, begins, year) - winter_s;
+        int64_t winter_at_s = set_at_s(name, ends, year) - summer_s;
+        if (summer_at_s < winter_at_s)
+            add(file, summer_at_s, summer_s);
+        add(file, winter_at_s, winter_s);
+        if (summer_at_s >= winter_at_s)
+            add(file, summer_at_s, summer_s);
+    }
+}
+
 void tzfile_read(const char *name, int64_t until_s, struct tzfile *ret_file)
 {
     static struct bytes bytes;
@@ -86,9 +159,10 @@ void tzfile_read(const char *name, int64_t until_s, struct tzfile *ret_file)
     for (int i = 0; i < n.settings; i++)
         ret_file->settings[ret_file->n++] = (struct tzfile_setting){
             number(times + 8 * i, 8), (int32_t)number(types + TYPE_BYTES * kinds[i], 4)};
-    bool has_rule = memchr(bytes.bytes + bytes.at, ',', bytes.size - bytes.at) != NULL;
-    if (has_rule && ret_file->settings[ret_file->n - 1].at_s <= until_s)
-        fail_msg("%s lists no settings up to then", name);
+    bytes.bytes[bytes.size < FILE_BYTES ? bytes.size : FILE_BYTES - 1] = '\0';
+    const char *rule = (const char *)bytes.bytes + bytes.at + 1; /* after the end of a line */
+    if (strchr(rule, ',') != NULL && ret_file->settings[ret_file->n - 1].at_s <= until_s)
+        follow_rule(name, rule, until_s, ret_file);
 }
 
 int32_t tzfile_offset(const struct tzfile *file, int64_t at_s)
