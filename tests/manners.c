@@ -185,7 +185,7 @@ static void see_refusal(struct manners *manners, const json_t *call, int64_t sta
     blame_for(manners, "refused", call);
 }
 
-void manners_see(struct manners *manners, const json_t *call, int64_t heard_again_ms)
+void manners_see(struct manners *manners, const json_t *call, const struct reminded_ended *ended)
 {
     const char *method = method_of(call);
     int64_t status = json_integer_value(json_object_get(call, "status"));
@@ -207,7 +207,7 @@ void manners_see(struct manners *manners, const json_t *call, int64_t heard_agai
         manners->counts.repeated++;
         note_repeated(manners, call);
     }
-    if (reminded_outage(manners->reminded, call, heard_again_ms))
+    if (reminded_outage(manners->reminded, call, ended))
         blame_for(manners, "told of an outage for nothing", call);
 }
 

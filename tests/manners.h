@@ -4,6 +4,7 @@
 #ifndef MANNERS_H
 #define MANNERS_H
 
+#include "reminded.h"
 #include "town.h"
 
 #include <jansson.h>
@@ -16,8 +17,8 @@ struct manners;
 struct manners *manners_open(const struct town *town, int groups);
 void manners_close(struct manners *manners);
 
-/* What the bot called, and when it could hear people again last; 0: it always could. */
-void manners_see(struct manners *manners, const json_t *call, int64_t heard_again_ms);
+/* What the bot called, and when it could hear people again last. */
+void manners_see(struct manners *manners, const json_t *call, const struct reminded_ended *ended);
 
 /* What was wrong: [string]; at most so many of them as are worth reading. Borrowed. */
 const json_t *manners_faults(const struct manners *manners);

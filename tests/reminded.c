@@ -12,6 +12,8 @@
 enum {
     SAME_MS = 10 * 1000, /* reminders of one turn keep a 24th of the clock */
     TABLE_BYTES = 64,
+    TOLD_MS = 150 * 1000,     /* silences up to that are not told */
+    SOON_MS = 15 * 60 * 1000, /* what is sent may wait so long, in a storm */
 };
 
 /* The turn of a table, and what was said about it. */
@@ -22,6 +24,7 @@ struct about {
     int64_t person;  /* who was reminded last; one that left late may be of the turn before */
     bool lost;       /* the answer to the latest did not arrive, so that it is given again */
     int64_t told_ms; /* of an outage; 0: never */
+    int told;        /* so often since an outage ended */
 };
 
 struct reminded {
@@ -107,7 +110,7 @@ static void see_turn(struct reminded *reminded, const json_t *call, const struct
     if (glimpse_chat(call) < 0 && read_name(call, name))
         json_object_set_new(reminded->names, name, json_integer(found->table));
     if (found->turn != of->turn)
-        *of = (struct about){.turn = found->turn, .told_ms = of->told_ms};
+        *of = (struct about){.turn = found->turn, .told_ms = of->told_ms, .told = of->told};
 }
 
 static int64_t shut_until_ms(const struct reminded *reminded, const json_t *call, int64_t table)
@@ -147,7 +150,23 @@ bool reminded_see(struct reminded *reminded, const json_t *call)
     return again;
 }
 
-bool reminded_outage(struct reminded *reminded, const json_t *call, int64_t ended_ms)
+struct reminded_ended reminded_after(const struct silence *silences, int n)
+{
+    struct reminded_ended ended = {0, 0};
+    for (int i = n - 1; i >= 0; i--) {
+        const struct silence *silence = &silences[i];
+        if (i == n - 1)
+            ended.ended_ms = silence->to_ms;
+        else if (silences[i + 1].from_ms - silence->to_ms > SOON_MS)
+            break;
+        ended.outages += silence->to_ms - silence->from_ms > TOLD_MS;
+    }
+    ended.outages += ended.outages == 0;
+    return ended;
+}
+
+bool reminded_outage(struct reminded *reminded, const json_t *call,
+                     const struct reminded_ended *ended)
 {
     struct found found = {.turn = -1};
     int64_t at_ms = json_integer_value(json_object_get(call, "at_ms"));
@@ -157,8 +176,10 @@ bool reminded_outage(struct reminded *reminded, const json_t *call, int64_t ende
     glimpse_buttons(call, find_button, &found);
     struct about *of =
         about(reminded, found.table != 0 ? found.table : table_named(reminded, call));
-    bool again = ended_ms == 0 || of->told_ms >= ended_ms;
-    of->told_ms = json_is_true(json_object_get(call, "lost")) ? 0 : at_ms;
+    of->told = of->told_ms >= ended->ended_ms ? of->told + 1 : 1;
+    bool again = ended->ended_ms == 0 || of->told > ended->outages;
+    of->told_ms = at_ms;
+    of->told -= json_is_true(json_object_get(call, "lost")); /* it is told again */
     reminded->counts.outages++;
     return again;
 }

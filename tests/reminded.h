@@ -2,6 +2,7 @@
 #ifndef REMINDED_H
 #define REMINDED_H
 
+#include "lapses.h"
 #include "town.h"
 
 #include <jansson.h>
@@ -15,9 +16,20 @@ void reminded_close(struct reminded *reminded);
  * the same turn before: word for word within the hour, or a second last one. */
 bool reminded_see(struct reminded *reminded, const json_t *call);
 
-/* Looks at a call that was carried out. True if it tells a table of an outage although none has
- * ended since it was told last: the latest ended at ended_ms, 0 for none. */
-bool reminded_outage(struct reminded *reminded, const json_t *call, int64_t ended_ms);
+/* So many outages that followed close upon each other, so that what is to be told of one may come
+ * after the next; the latest ended at ended_ms, 0 for none. */
+struct reminded_ended {
+    int64_t ended_ms;
+    int outages;
+};
+
+/* By the silences so far, in the order in which they ended. */
+struct reminded_ended reminded_after(const struct silence *silences, int n);
+
+/* Looks at a call that was carried out. True if it tells a table of an outage more often since then
+ * than there were. */
+bool reminded_outage(struct reminded *reminded, const json_t *call,
+                     const struct reminded_ended *ended);
 
 /* Reminders so far, of these in a group; and tables told of an outage. */
 struct reminded_counts {

@@ -19,8 +19,8 @@ struct tzfile {
     struct tzfile_setting settings[TZFILE_SETTINGS_MAX]; /* ascending */
 };
 
-/* Reads the file of this zone (RFC 8536). Fails the test if there is none. Settings that it does not
- * list up to until_s, but leaves to a rule, are worked out by that. */
+/* Reads the file of this zone (RFC 8536). Fails the test if there is none. Settings that it does
+ * not list up to until_s, but leaves to a rule, are worked out by that. */
 void tzfile_read(const char *name, int64_t until_s, struct tzfile *ret_file);
 
 int32_t tzfile_offset(const struct tzfile *file, int64_t at_s);

@@ -164,8 +164,8 @@ static void see(void *context, const json_t *call)
 {
     struct week *week = context;
     week->said_ms = lifetime_now_ms();
-    int64_t heard_again_ms = week->n_silences == 0 ? 0 : week->silences[week->n_silences - 1].to_ms;
-    manners_see(week->manners, call, heard_again_ms);
+    struct reminded_ended ended = reminded_after(week->silences, week->n_silences);
+    manners_see(week->manners, call, &ended);
     recited_see(week->recited, call);
 }
 
