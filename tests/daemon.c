@@ -16,7 +16,8 @@
 
 enum {
     NOBODYS_PORT = 1,
-    END_S = 30, /* so long it may take to end, on a machine that is busy */
+    TMP_MOST = 64, /* bytes: names of sockets and lines of the configuration may not be long */
+    END_S = 30,    /* so long it may take to end, on a machine that is busy */
 };
 
 /* A harness that cannot do its work ends the test program, loudly. */
@@ -55,12 +56,13 @@ void daemon_open(struct daemon *ret_daemon, const struct pretend *pretend, bool 
 {
     char text[2048];
     const char *tmp = getenv("TMPDIR");
+    bool usable = tmp && strlen(tmp) <= TMP_MOST;
     memset(ret_daemon, 0, sizeof *ret_daemon);
     ret_daemon->pretend = pretend;
     ret_daemon->port = pretend ? pretend_port(pretend) : NOBODYS_PORT;
     find_program(ret_daemon);
     snprintf(ret_daemon->folder, sizeof ret_daemon->folder, "%s/bussolotto-test-XXXXXX",
-             tmp ? tmp : "/tmp");
+             usable ? tmp : "/tmp");
     if (!mkdtemp(ret_daemon->folder))
         give_up(ret_daemon->folder);
     write_file(daemon_path(ret_daemon, "token"), 0600, DAEMON_TOKEN "\n");

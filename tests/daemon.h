@@ -1,7 +1,7 @@
 /* daemon.h - the real daemon, run by a test against a pretend Telegram.
  *
- * Each daemon has a folder of its own below $TMPDIR with its configuration, token and database,
- * which survives stops and kills and is removed by daemon_close.
+ * Each daemon has a folder of its own below $TMPDIR, or /tmp where that has a long name, with its
+ * configuration, token and database, which survives stops and kills and is removed by daemon_close.
  */
 #ifndef DAEMON_H
 #define DAEMON_H
