@@ -145,7 +145,8 @@ static void list_choices(const struct party *party, const struct circle *circle,
     if (circle->rung == 0)
         return;
     add_moves(circle, &circle->post, ret_choices);
-    for (int skip = 0; skip < POSTS_BACK; skip++)
+    int back = circle->waited < GUESTS_PATIENCE ? POSTS_BACK : SIGHT_MESSAGES;
+    for (int skip = 0; skip < back; skip++)
         if (sight_newest(party->pretend, circle->rung, skip, &post))
             add_moves(circle, &post, ret_choices);
 }

@@ -37,6 +37,7 @@ struct circle {
     bool tumbles;     /* they are those of a short game with Telegram's dice */
     bool playing;     /* a table was asked for, and its end not seen yet */
     int64_t acted_on; /* on what occasion somebody acted last, in a rush */
+    int waited;       /* so often they looked since then, and did nothing */
 };
 
 struct party {
@@ -65,6 +66,9 @@ struct circle *guests_some_circle(struct party *party);
 
 /* Looks at what there is to see in a group now, and notices when a game has ended. */
 void guests_look(struct party *party, struct circle *circle);
+
+/* Who has waited so long looks again through all that they were sent. */
+enum { GUESTS_PATIENCE = 300 };
 
 /* What somebody would act upon here now: another for each guest who sits down, and wherever the
  * buttons they may press are others, or below another message. */

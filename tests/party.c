@@ -277,14 +277,20 @@ int64_t party_actor(const struct party *party)
 
 /* --- in a rush --- */
 
-/* Whether somebody acted. */
+/* Whether somebody acted. Who did waits for what comes of it, but not for ever: where a post was
+ * sent twice, what is tapped in the first may be so in the second already. */
 static bool rush(struct party *party, struct circle *circle)
 {
     guests_look(party, circle);
     int64_t here = guests_occasion(party, circle);
-    if ((circle->playing && circle->acted_on == here) || go_on(party, circle) == PARTY_NOTHING)
+    bool impatient = circle->waited >= GUESTS_PATIENCE;
+    bool waits = circle->playing && circle->acted_on == here && !impatient;
+    if (waits || go_on(party, circle) == PARTY_NOTHING) {
+        circle->waited = impatient ? 0 : circle->waited + 1;
         return false;
+    }
     circle->acted_on = here;
+    circle->waited = 0;
     return true;
 }
 
