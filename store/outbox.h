@@ -6,7 +6,7 @@
  * belong to no chat, have no order and go first. Nor is there an order, or a limit, to questions
  * about a chat, since a press may wait for what they bring; other calls to no chat keep theirs. A
  * row lives until its send is done; what stays for a day, and as long as its table shows it, is the
- * post with its message id. */
+ * post with its message id. The last one of a game that is over stays for a month. */
 #ifndef OUTBOX_H
 #define OUTBOX_H
 
