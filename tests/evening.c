@@ -231,6 +231,11 @@ bool evening_button(const struct evening *evening, int64_t chat, const char *dat
     return button_of(message_at(evening, chat, 0), data) != NULL;
 }
 
+int64_t evening_newest(const struct evening *evening, int64_t chat)
+{
+    return json_integer_value(json_object_get(message_at(evening, chat, 0), "message_id"));
+}
+
 const char *evening_text(const struct evening *evening, int64_t chat)
 {
     const char *text = json_string_value(json_object_get(message_at(evening, chat, 0), "text"));
@@ -298,8 +303,7 @@ const char *evening_press(struct evening *evening, int64_t user, int64_t chat, c
 
 const char *evening_forge(struct evening *evening, int64_t user, int64_t chat, const char *data)
 {
-    int64_t id = json_integer_value(json_object_get(message_at(evening, chat, 0), "message_id"));
-    pretend_forge(evening->pretend, user, chat, id, data, press);
+    pretend_forge(evening->pretend, user, chat, evening_newest(evening, chat), data, press);
     return popup(evening);
 }
 

@@ -59,7 +59,9 @@ const char *evening_forge(struct evening *evening, int64_t user, int64_t chat, c
 /* The link that the last press was answered with, NULL for none. */
 const char *evening_link(const struct evening *evening);
 
-/* The newest message of a chat: its text, and whether it has a button whose data begins so. */
+/* The newest message of a chat: its id, its text, and whether it has a button whose data begins so.
+ */
+int64_t evening_newest(const struct evening *evening, int64_t chat);
 const char *evening_text(const struct evening *evening, int64_t chat);
 bool evening_button(const struct evening *evening, int64_t chat, const char *data);
 /* The data of the first button of the newest message that has one beginning so; NULL. */

@@ -231,9 +231,7 @@ static void the_end_of_a_game_is_told_after_the_silence(void **state)
 
 static void remove_newest(int64_t chat)
 {
-    const json_t *messages = pretend_messages(day.pretend, chat);
-    const json_t *newest = json_array_get(messages, json_array_size(messages) - 1);
-    pretend_delete(day.pretend, chat, json_integer_value(json_object_get(newest, "message_id")));
+    pretend_delete(day.pretend, chat, evening_newest(&day, chat));
 }
 
 static void a_post_that_is_gone_is_posted_anew(void **state)

@@ -188,22 +188,15 @@ static void a_bracket_on_its_way_is_not_said_twice(void **state)
                      1);
 }
 
-static int64_t newest_message(void)
-{
-    const json_t *messages = pretend_messages(day->pretend, EVENING_GROUP);
-    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
-    return json_integer_value(json_object_get(last, "message_id"));
-}
-
 static void a_post_that_was_deleted_comes_again(void **state)
 {
     (void)state;
     evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
-    int64_t message = newest_message();
+    int64_t message = evening_newest(day, EVENING_GROUP);
     pretend_delete(day->pretend, EVENING_GROUP, message);
     evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
     evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:j");
-    message = newest_message();
+    message = evening_newest(day, EVENING_GROUP);
     pretend_delete(day->pretend, EVENING_GROUP, message);
     pretend_forget_calls(day->pretend);
     evening_forge(day, EVENING_BOB, EVENING_GROUP, "c:1:j");

@@ -210,9 +210,7 @@ static void a_game_is_voided_by_a_reply_to_its_post(void **state)
 {
     (void)state;
     play(2, "classico");
-    const json_t *messages = pretend_messages(day.pretend, EVENING_GROUP);
-    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
-    int64_t post = json_integer_value(json_object_get(last, "message_id"));
+    int64_t post = evening_newest(&day, EVENING_GROUP);
     pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " the dog played", 0,
                 post);
     evening_settle(&day);
@@ -241,9 +239,7 @@ static void a_game_is_voided_by_a_reply_days_later(void **state)
 {
     (void)state;
     play(2, "classico");
-    const json_t *messages = pretend_messages(day.pretend, EVENING_GROUP);
-    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
-    int64_t post = json_integer_value(json_object_get(last, "message_id"));
+    int64_t post = evening_newest(&day, EVENING_GROUP);
     day_run(&day, 3 * 24 * DAY_HOUR_MS);
     pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " the dog played", 0,
                 post);

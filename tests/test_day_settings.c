@@ -46,10 +46,7 @@ static const char *forge(int64_t who, int64_t where, const char *data)
 
 static void reply(int64_t who, int64_t where, const char *text)
 {
-    const json_t *messages = pretend_messages(day.pretend, where);
-    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
-    pretend_say(day.pretend, who, where, text, 0,
-                json_integer_value(json_object_get(last, "message_id")));
+    pretend_say(day.pretend, who, where, text, 0, evening_newest(&day, where));
     day_run(&day, 3000);
 }
 

@@ -55,9 +55,7 @@ static void say(struct evening *e, int64_t user, const char *text)
 /* Somebody replies to the newest message of the group. */
 static void reply(struct evening *e, int64_t user, const char *text)
 {
-    const json_t *messages = pretend_messages(e->pretend, GROUP);
-    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
-    int64_t id = json_integer_value(json_object_get(last, "message_id"));
+    int64_t id = evening_newest(e, GROUP);
     assert_int_not_equal(pretend_say(e->pretend, user, GROUP, text, 0, id), 0);
     evening_settle(e);
 }

@@ -57,9 +57,7 @@ static void twice_pressed_it_leads_to_one_table(void **state)
     (void)state;
     evening_open(&e, false);
     play_one(&e, "tokyo", 0);
-    const json_t *messages = pretend_messages(e.pretend, GROUP);
-    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
-    int64_t message = json_integer_value(json_object_get(last, "message_id"));
+    int64_t message = evening_newest(&e, GROUP);
     assert_true(pretend_press(e.pretend, ANN, GROUP, message, "a:1", a));
     assert_true(pretend_press(e.pretend, BOB, GROUP, message, "a:1", b));
     evening_settle(&e);
