@@ -158,6 +158,36 @@ static void test_who_may_see_the_dice(void **state)
 
 /* --- going before the end --- */
 
+/* Who asks sees their own dice, and has moves only on their own turn. */
+static void test_a_game_by_person(void **state)
+{
+    (void)state;
+    struct view view;
+    struct move moves[GAME_MOVES_MAX];
+    struct table table = seated_game(3, "tokyo");
+    seated_throw(&table, 5, 3);
+    table_view(&table, HOST, &view);
+    assert_int_equal(view.n_faces, 2);
+    assert_true(table_legal(&table, HOST, moves) > 0);
+    const int64_t others[] = {ANN, BOB, STRANGER, TABLE_PUBLIC, -1};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        table_view(&table, others[i], &view);
+        assert_int_equal(view.n_faces, 0);
+        assert_int_equal(view.turn, 0);
+        assert_int_equal(table_legal(&table, others[i], moves) > 0, others[i] == TABLE_PUBLIC);
+    }
+    assert_int_equal(table_may_move(&table, HOST, TABLE_ANY_TURN), ACCEPTED);
+    assert_int_equal(table_may_move(&table, HOST, table.turn), ACCEPTED);
+    assert_int_equal(table_may_move(&table, HOST, table.turn - 1), REFUSED_OLD_BUTTON);
+    assert_int_equal(table_may_move(&table, ANN, table.turn), REFUSED_NOT_YOUR_TURN);
+    assert_int_equal(table_may_move(&table, STRANGER, table.turn), REFUSED_NOT_A_PLAYER);
+    seated_accepted(&table, seated_does(EVENT_LEAVE, BOB));
+    assert_int_equal(table_may_move(&table, BOB, TABLE_ANY_TURN), REFUSED_ELIMINATED);
+    seated_accepted(&table, seated_does(EVENT_CANCEL, HOST));
+    assert_int_equal(table_may_move(&table, HOST, TABLE_ANY_TURN), REFUSED_TABLE_GONE);
+    assert_int_equal(table_legal(&table, HOST, moves), 0);
+}
+
 static void test_leaving_on_turn(void **state)
 {
     (void)state;
@@ -317,6 +347,7 @@ int main(void)
         cmocka_unit_test(test_typed_moves_name_no_turn),
         cmocka_unit_test(test_nobody_names_the_faces),
         cmocka_unit_test(test_who_may_see_the_dice),
+        cmocka_unit_test(test_a_game_by_person),
         cmocka_unit_test(test_leaving_on_turn),
         cmocka_unit_test(test_the_claimer_leaves),
         cmocka_unit_test(test_a_bystander_leaves),

@@ -228,6 +228,36 @@ static void check_secrets(const struct table *table)
         assert_int_equal(seeing, 0);
 }
 
+/* Everybody sees with their own eyes, and only who is on turn has moves. What others are refused
+ * for is what the game itself says to any move of theirs. */
+static void check_persons(struct world *world)
+{
+    static struct move moves[GAME_MOVES_MAX], legal[GAME_MOVES_MAX];
+    const struct table *table = &world->table;
+    bool playing = table->status == TABLE_PLAYING;
+    int n = playing ? game_legal(&table->game, legal) : 0;
+    int64_t player = pick(world, PEOPLE + 1);
+    int seat = table_seat(table, player);
+    bool on_turn = seat != GAME_NOBODY && seat == table_turn(table);
+    assert_int_equal(table_legal(table, player, moves), player == TABLE_PUBLIC || on_turn ? n : 0);
+    enum refusal why = table_may_move(table, player, TABLE_ANY_TURN);
+    assert_int_equal(why == ACCEPTED, on_turn && !table->rolling);
+    if (table->game.n_seats == 0)
+        return;
+    struct view view, own;
+    table_view(table, player, &view);
+    game_view(&table->game, seat, &own);
+    assert_memory_equal(view.faces, own.faces, sizeof own.faces);
+    if (!playing || table->rolling || on_turn || seat == GAME_NOBODY)
+        return;
+    struct event event = {.turn = 0};
+    senseless_move(world, &event);
+    event.move.seat = (int8_t)seat;
+    struct game trial = table->game;
+    if (event.move.verb != game_verb(table->rules.kind, GAME_LEAVE))
+        assert_int_equal(game_step(&trial, &event.move, NULL), why);
+}
+
 static void check_lives_fall(const struct table *before, const struct table *after)
 {
     if (before->status != TABLE_PLAYING || strcmp(before->rules.kind->name, "tokio") != 0)
@@ -359,6 +389,7 @@ static enum refusal happens(struct world *world, const struct event *event)
     check_absence(&before, event, &world->table);
     check_table(&world->table);
     check_secrets(&world->table);
+    check_persons(world);
     check_lives_fall(&before, &world->table);
     return ACCEPTED;
 }

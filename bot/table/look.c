@@ -50,14 +50,35 @@ bool table_wants_throw(const struct table *table)
     return !view.opens && !rolling_takes(table, &move);
 }
 
+/* --- what one person may see --- */
+
+/* Nobody sits there as TABLE_PUBLIC, nor as a player who was forgotten. */
+static int seat_of_reader(const struct table *table, int64_t player)
+{
+    return player > 0 ? table_seat(table, player) : GAME_NOBODY;
+}
+
+void table_view(const struct table *table, int64_t player, struct view *ret_view)
+{
+    game_view(&table->game, seat_of_reader(table, player), ret_view);
+}
+
 bool table_may_see(const struct table *table, int64_t player)
 {
-    int seat = table_seat(table, player);
+    int seat = seat_of_reader(table, player);
     if (table->status != TABLE_PLAYING || seat == GAME_NOBODY)
         return false;
     struct view view;
     game_view(&table->game, seat, &view);
     return view.n_faces > 0;
+}
+
+int table_legal(const struct table *table, int64_t player, struct move ret_moves[GAME_MOVES_MAX])
+{
+    int turn = table_turn(table);
+    if (turn == GAME_NOBODY || (player != TABLE_PUBLIC && seat_of_reader(table, player) != turn))
+        return 0;
+    return game_legal(&table->game, ret_moves);
 }
 
 static bool seat_equal(const struct seat *a, const struct seat *b)

@@ -161,6 +161,31 @@ static enum refusal may_move(const struct table *table, int seat)
     return table->rolling ? REFUSED_DICE_ROLLING : ACCEPTED;
 }
 
+/* What the game refuses a move of a seat for that is not on turn. Games look at who moves, and
+ * when, before they look at what the move is. */
+static enum refusal refused_to(const struct table *table, int seat)
+{
+    struct game trial = table->game;
+    struct move moves[GAME_MOVES_MAX];
+    int n = game_legal(&trial, moves);
+    assert(n > 0);
+    moves[0].seat = (int8_t)seat;
+    enum refusal why = game_step(&trial, &moves[0], NULL);
+    assert(why != ACCEPTED);
+    return why;
+}
+
+enum refusal table_may_move(const struct table *table, int64_t player, int64_t turn)
+{
+    int seat = table_seat(table, player);
+    enum refusal why = may_move(table, seat);
+    if (why != ACCEPTED)
+        return why;
+    if (turn != TABLE_ANY_TURN && turn != table->turn)
+        return REFUSED_OLD_BUTTON;
+    return seat == table_turn(table) ? ACCEPTED : refused_to(table, seat);
+}
+
 /* Ends a player's part in the game. */
 static enum refusal leave_game(struct table *table, const struct event *event, struct news *news)
 {
@@ -237,11 +262,9 @@ static enum refusal move_seat(struct table *table, int seat, const struct event 
 static enum refusal step_move(struct table *table, const struct event *event, struct news *news)
 {
     int seat = table_seat(table, event->player);
-    enum refusal why = may_move(table, seat);
+    enum refusal why = table_may_move(table, event->player, event->turn);
     if (why != ACCEPTED)
         return why;
-    if (event->turn != TABLE_ANY_TURN && event->turn != table->turn)
-        return REFUSED_OLD_BUTTON;
     why = move_seat(table, seat, event, news);
     if (why != ACCEPTED)
         return why;

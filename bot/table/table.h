@@ -16,6 +16,7 @@ enum {
     TABLE_NAME_BYTES = 96,  /* a display name, cleaned, UTF-8, with its NUL */
     TABLE_RAISES_SHOWN = 3, /* raises offered in the group without asking for more */
     TABLE_ANY_TURN = -1,    /* as an event's turn: whatever it is now (typed, not pressed) */
+    TABLE_PUBLIC = 0,       /* as a player: what everybody may see */
     TABLE_CLOCKS = 6,
     TABLE_CLOCK_USUAL_S = 24 * 60 * 60,
     TABLE_ABSENT_AFTER = 3, /* so many turns in a row that were made for a player */
@@ -201,6 +202,19 @@ bool table_wants_throw(const struct table *table);
 
 /* Whether this player may see the faces under the cup now. */
 bool table_may_see(const struct table *table, int64_t player);
+
+/* --- a game that has begun, as one person may see it --- */
+
+/* What this player may see; TABLE_PUBLIC, and people who do not sit here, see what is public. */
+void table_view(const struct table *table, int64_t player, struct view *ret_view);
+
+/* The moves that this player may make now, as game_legal lists them: none where they are not on
+ * turn. For TABLE_PUBLIC those of the seat on turn. Returns how many. */
+int table_legal(const struct table *table, int64_t player, struct move ret_moves[GAME_MOVES_MAX]);
+
+/* Whether this player may make a move of this turn, or TABLE_ANY_TURN; if not, what any move of
+ * theirs but to leave is refused for. It follows from what is public alone. */
+enum refusal table_may_move(const struct table *table, int64_t player, int64_t turn);
 
 bool table_equal(const struct table *a, const struct table *b);
 
