@@ -6,15 +6,17 @@
 #include <assert.h>
 #include <string.h>
 
-/* A table as far as the words need one: nobody sits at it but names. */
+/* A table as far as the words need one: those who sit at it are told apart by number. */
 static void sit_down(const struct notation_head *head, struct table *ret_table)
 {
     memset(ret_table, 0, sizeof *ret_table);
     ret_table->rules = head->rules;
     ret_table->n_seats = head->n_seats;
-    for (int i = 0; i < head->n_seats; i++)
+    for (int i = 0; i < head->n_seats; i++) {
+        ret_table->seats[i].player = i + 1;
         message_clean_name(head->names[i], "?", ret_table->seats[i].name,
                            sizeof ret_table->seats[i].name);
+    }
     table_replay_start(ret_table, head->first);
 }
 

@@ -228,7 +228,7 @@ static void save_seats(struct store *store, const struct table *table)
     struct store_seat seats[GAME_SEATS_MAX] = {0};
     struct view view = {0};
     if (started(table))
-        game_view(&table->game, GAME_NOBODY, &view);
+        table_view(table, TABLE_PUBLIC, &view);
     for (int i = 0; i < table->n_seats; i++)
         seats[i] = (struct store_seat){.player = table->seats[i].player,
                                        .lives = view.score[i],

@@ -17,7 +17,7 @@ static bool still_plays(const struct table *table, int seat)
     struct view view;
     if (table->status != TABLE_PLAYING)
         return false;
-    game_view(&table->game, GAME_NOBODY, &view);
+    table_view(table, TABLE_PUBLIC, &view);
     return !view.out[seat];
 }
 

@@ -17,15 +17,15 @@ static bool carries_something(const struct verb *verb)
     return verb->value_key || verb->seat_key || verb->picks_key;
 }
 
-/* The verb that is meant by one of these names: one that is in order now, else any of them that
- * the game has; -1 for none. */
-static int verb_named(const struct table *table, const char *names)
+/* The verb that is meant by one of the names in the wish: one that is in order now, else any of
+ * them that the game has; -1 for none. */
+static int verb_named(const struct talk *talk, const struct table *table)
 {
     char copy[COMMAND_VERB_BYTES], *rest = copy, *name;
     struct move moves[GAME_MOVES_MAX];
     const struct game_kind *kind = table->rules.kind;
-    int n = table->status == TABLE_PLAYING ? game_legal(&table->game, moves) : 0, any = -1;
-    strcpy(copy, names);
+    int n = table_legal(table, talk->update->from.id, moves), any = -1;
+    strcpy(copy, talk->wish.verb);
     while ((name = strsep(&rest, " "))) {
         int verb = game_verb(kind, name);
         for (int i = 0; verb >= 0 && i < n; i++)
@@ -81,7 +81,7 @@ static bool read_positions(const char *digits, struct move *move)
 static bool read_picks(const struct talk *talk, const struct table *table, struct move *move)
 {
     return is_pressed(talk) ? read_positions(talk->wish.word, move)
-                            : text_read_picks(table, talk->wish.word, move);
+                            : text_read_picks(table, talk->update->from.id, talk->wish.word, move);
 }
 
 /* Reads what the verb carries into the move; false if it cannot be understood. */
@@ -102,8 +102,7 @@ static int verb_of_content(const struct talk *talk, const struct table *table)
 {
     struct move moves[GAME_MOVES_MAX];
     const struct game_kind *kind = table->rules.kind;
-    int n = table->status == TABLE_PLAYING ? game_legal(&table->game, moves) : 0;
-    int first = -1, last = -1;
+    int n = table_legal(table, talk->update->from.id, moves), first = -1, last = -1;
     for (int i = 0; i < n; i++) {
         struct move move = {.verb = moves[i].verb};
         if (move.verb == last || !carries_something(&kind->verbs[move.verb]))
@@ -133,6 +132,16 @@ static void say_unreadable(struct talk *talk, const struct table *table, int ver
 
 /* --- making it --- */
 
+/* Whether the person may move at all; says why not. What they say is read only after that, since it
+ * is read with their eyes: what others are told does not depend on it. */
+static bool may_move(struct talk *talk, const struct table *table)
+{
+    enum refusal why = table_may_move(table, talk->update->from.id, talk->wish.turn);
+    if (why != ACCEPTED)
+        talk_refuse(talk, why, table);
+    return why == ACCEPTED;
+}
+
 static void play(struct talk *talk, struct live *live, int verb)
 {
     struct event event = stage_event(talk, EVENT_MOVE);
@@ -151,9 +160,9 @@ static void play(struct talk *talk, struct live *live, int verb)
 void play_move(struct talk *talk)
 {
     struct live *live = stage_table(talk, false);
-    if (!live)
+    if (!live || !may_move(talk, &live->table))
         return;
-    int verb = verb_named(&live->table, talk->wish.verb);
+    int verb = verb_named(talk, &live->table);
     bool leaves = strcmp(talk->wish.verb, GAME_LEAVE) == 0; /* no button of ours says that */
     if (leaves || (verb < 0 && is_pressed(talk)))
         talk_refuse(talk, REFUSED_OLD_BUTTON, &live->table);
@@ -166,10 +175,11 @@ void play_move(struct talk *talk)
 /* Whether a reply in the group is what a move carries, by who is on turn there. */
 static bool is_meant(const struct talk *talk, const struct table *table)
 {
-    int seat = table_seat(table, talk->update->from.id), verb = verb_of_content(talk, table);
+    if (table_may_move(table, talk->update->from.id, TABLE_ANY_TURN) != ACCEPTED)
+        return false;
+    int verb = verb_of_content(talk, table);
     struct move move = {.verb = (uint8_t)verb};
-    return seat != GAME_NOBODY && seat == table_turn(table) && verb >= 0 &&
-           read_content(talk, table, &move);
+    return verb >= 0 && read_content(talk, table, &move);
 }
 
 void play_text(struct talk *talk)
@@ -182,35 +192,21 @@ void play_text(struct talk *talk)
             return;
     }
     struct live *live = stage_table(talk, false);
-    int verb = live ? verb_of_content(talk, &live->table) : -1;
+    if (!live || !may_move(talk, &live->table))
+        return;
+    int verb = verb_of_content(talk, &live->table);
     if (verb >= 0)
         play(talk, live, verb);
-    else if (live)
+    else
         talk_note(talk, NOTE_UNKNOWN_CLAIM);
 }
 
 /* --- looking, which is no move --- */
 
-/* Whether the button is of this turn and the presser is on turn; says why not. */
-static bool is_on_turn(struct talk *talk, const struct table *table)
-{
-    int seat = table_seat(table, talk->update->from.id);
-    enum refusal why = ACCEPTED;
-    if (table->status != TABLE_PLAYING || table->turn != talk->wish.turn)
-        why = REFUSED_OLD_BUTTON;
-    else if (seat == GAME_NOBODY)
-        why = REFUSED_NOT_A_PLAYER;
-    else if (seat != table_turn(table))
-        why = REFUSED_NOT_YOUR_TURN;
-    if (why != ACCEPTED)
-        talk_refuse(talk, why, table);
-    return why == ACCEPTED;
-}
-
 void play_navigate(struct talk *talk)
 {
     struct live *live = stage_table(talk, false);
-    if (!live || !is_on_turn(talk, &live->table))
+    if (!live || !may_move(talk, &live->table))
         return;
     if (tell_path(talk->bot, live, talk->in_private, talk->wish.word))
         talk_answer(talk, NULL, false);
@@ -229,14 +225,14 @@ void play_peek(struct talk *talk)
         return;
     }
     char popup[POPUP_BYTES];
-    text_popup_dice(&live->table, table_seat(&live->table, player), talk->language, popup);
+    text_popup_dice(&live->table, player, talk->language, popup);
     talk_answer(talk, popup, true);
 }
 
 void play_raises(struct talk *talk)
 {
     struct live *live = stage_table(talk, false);
-    if (!live || !is_on_turn(talk, &live->table))
+    if (!live || !may_move(talk, &live->table))
         return;
     tell_raises(talk->bot, live);
     lives_save(talk->bot->lives, live, false, talk->bot->now_ms);

@@ -58,9 +58,8 @@ void tell_place(const struct bot *bot, const struct live *live, struct message *
 static void render_throw(struct bot *bot, const struct live *live, const char *path,
                          struct message *ret_message)
 {
-    int seat = table_turn(&live->table);
-    int64_t player = live->table.seats[seat].player;
-    text_throw(&live->table, seat, path, talk_player_language(bot->store, player), ret_message);
+    int64_t player = live->table.seats[table_turn(&live->table)].player;
+    text_throw(&live->table, player, path, talk_player_language(bot->store, player), ret_message);
     tell_place(bot, live, ret_message);
 }
 
@@ -115,7 +114,7 @@ void tell_raises(struct bot *bot, struct live *live)
     struct message message;
     int64_t player = table->seats[seat].player;
     struct delivery private = to_player(bot, live, player);
-    text_raises(table, seat, talk_player_language(bot->store, player), &message);
+    text_raises(table, player, talk_player_language(bot->store, player), &message);
     tell_place(bot, live, &message);
     live->row.raises_post = deliver_post(&private, SEND_POST, &message);
 }
@@ -131,7 +130,7 @@ static void close_private(struct bot *bot, struct live *live, const struct told 
 
     if (live->row.private_post != 0) {
         struct message message;
-        text_throw_done(told->before, told->news, talk_player_language(bot->store, player),
+        text_throw_done(told->before, player, told->news, talk_player_language(bot->store, player),
                         &message);
         tell_place(bot, live, &message);
         deliver_edit(&private, live->row.private_post, &message);

@@ -66,7 +66,10 @@ static int64_t clock_us(void)
 static struct heard by_somebody(const struct scene *scene)
 {
     int which = (int)(scene->times % ANNALS_PEOPLE);
-    return (struct heard){scene->bot, scene->chat, annals_player(scene->chat, which), NOW_MS};
+    return (struct heard){.bot = scene->bot,
+                          .chat = scene->chat,
+                          .player = annals_player(scene->chat, which),
+                          .at_ms = NOW_MS};
 }
 
 static void ask(const struct scene *scene, const char *text)

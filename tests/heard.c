@@ -11,15 +11,18 @@ static void hear(const struct heard *heard, enum update_kind kind, const char *t
     static int64_t id;
     const char *why;
     memset(&update, 0, sizeof update);
-    update.id = update.message = ++id;
+    update.id = update.message = heard->id ? heard->id : ++id;
     update.kind = kind;
     update.from.id = heard->player;
     snprintf(update.from.name, sizeof update.from.name, "Player %lld", (long long)heard->player);
     update.chat = heard->chat;
-    update.chat_type = CHAT_SUPERGROUP;
-    strcpy(update.title, "Group");
+    update.chat_type = heard->chat == heard->player ? CHAT_PRIVATE : CHAT_SUPERGROUP;
+    if (update.chat_type != CHAT_PRIVATE)
+        strcpy(update.title, "Group");
+    update.reply_to = heard->reply_to;
+    update.reply_to_bot = heard->reply_to != 0;
     snprintf(kind == UPDATE_PRESS ? update.data : update.text, UPDATE_DATA_BYTES, "%s", text);
-    snprintf(update.press_id, sizeof update.press_id, "%lld", (long long)id);
+    snprintf(update.press_id, sizeof update.press_id, "%lld", (long long)update.id);
     if (bot_update(heard->bot, &update, heard->at_ms, &why))
         return;
     fprintf(stderr, "%s: %s\n", text, why);

@@ -1,13 +1,15 @@
-/* heard.h - what somebody writes or presses in a group, heard by a bot that no daemon runs. */
+/* heard.h - what somebody writes or presses, heard by a bot that no daemon runs. */
 #ifndef HEARD_H
 #define HEARD_H
 
 #include "bot.h"
 
-/* Who does it, and where: "Player N", by their id. */
+/* Who does it, and where: "Player N", by their id; in private where the chat is theirs. */
 struct heard {
     struct bot *bot;
     int64_t chat, player, at_ms;
+    int64_t reply_to; /* the bot's message that is replied to; 0: none */
+    int64_t id;       /* of the update and what it brings; 0: the next one */
 };
 
 /* A message, or the button that carries this, in the caller's transaction. The program ends where

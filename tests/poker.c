@@ -108,7 +108,8 @@ const char *poker_path = "";
 
 void poker_throw(int language)
 {
-    text_throw(&told.table, table_turn(&told.table), poker_path, language, &told.message);
+    text_throw(&told.table, told.table.seats[table_turn(&told.table)].player, poker_path, language,
+               &told.message);
 }
 
 void poker_post(int language)

@@ -64,7 +64,8 @@ static int drop_sends(void **state)
 
 static void hear(struct league *league, int64_t chat, const char *text)
 {
-    heard_text(&(struct heard){&league->bot, chat, ANN, NOW_MS}, text);
+    struct heard ann = {.bot = &league->bot, .chat = chat, .player = ANN, .at_ms = NOW_MS};
+    heard_text(&ann, text);
 }
 
 /* The files that wait to be sent, by what goes with each. */

@@ -273,7 +273,9 @@ static void test_what_another_version_reckoned(void **state)
 static void hear(struct ranked *ranked, const char *text)
 {
     struct tourney *tourney = &ranked->tourney;
-    heard_text(&(struct heard){&tourney->bot, CHAT, ranked_people[0], tourney->now_ms}, text);
+    struct heard heard = {
+        .bot = &tourney->bot, .chat = CHAT, .player = ranked_people[0], .at_ms = tourney->now_ms};
+    heard_text(&heard, text);
 }
 
 static void expect_said(struct ranked *ranked, const char *words, bool said)

@@ -130,9 +130,9 @@ static void test_dice_popup(void **state)
     char popup[POPUP_BYTES];
     struct table table = seated_game(2, "tokyo");
     seated_throw(&table, 3, 3);
-    text_popup_dice(&table, 0, TEXT_ENGLISH, popup);
+    text_popup_dice(&table, SEATED_HOST, TEXT_ENGLISH, popup);
     assert_string_equal(popup, "⚂⚂  pair of 3s (33)\n\nOnly you can see this.");
-    text_popup_dice(&table, 0, spoken_italian(), popup);
+    text_popup_dice(&table, SEATED_HOST, spoken_italian(), popup);
     assert_string_equal(popup, "⚂⚂  coppia di 3 (33)\n\nLo vedi solo tu.");
 }
 
@@ -250,15 +250,15 @@ static void check_everything(const struct table *table, const struct news *news)
 static void check_turn(const struct table *table)
 {
     char popup[POPUP_BYTES];
-    int turn = table_turn(table);
+    int64_t player = table->seats[table_turn(table)].player;
     for (int language = 0; text_language_code(language); language++) {
-        text_raises(table, turn, language, &message);
+        text_raises(table, player, language, &message);
         spoken_fits(&message);
-        if (!table_may_see(table, table->seats[turn].player))
+        if (!table_may_see(table, player))
             continue;
-        text_throw(table, turn, "", language, &message);
+        text_throw(table, player, "", language, &message);
         spoken_fits(&message);
-        text_popup_dice(table, turn, language, popup);
+        text_popup_dice(table, player, language, popup);
         assert_true(spoken_length(popup) <= 200);
     }
 }
@@ -292,7 +292,7 @@ static void play_with_names(const char *name, bool reachable)
     news = seated_accepted(&table, seated_move(&table, player, "doubt", NULL));
     seated_throw(&table, 2, 1);
     check_everything(&table, &news);
-    text_throw_done(&table, &news, TEXT_ENGLISH, &message);
+    text_throw_done(&table, table.seats[table_turn(&table)].player, &news, TEXT_ENGLISH, &message);
     spoken_fits(&message);
 }
 

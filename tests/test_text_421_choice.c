@@ -99,7 +99,8 @@ static const char *picked(const char *typed)
 {
     static char digits[PICKS_ROOM];
     struct move move = {.verb = 1, .value = 7};
-    if (!text_read_picks(&told.table, typed, &move))
+    if (!text_read_picks(&told.table, told.table.seats[table_turn(&told.table)].player, typed,
+                         &move))
         return "-";
     for (int i = 0; i < move.n_picks; i++)
         digits[i] = (char)('0' + move.picks[i]);

@@ -476,7 +476,7 @@ static void test_group_alone(void **state)
               "[🔄 1] [2] [3] [4] [🔄 5]\n"
               "[🎲 Rilancia questi 2]");
     char popup[POPUP_BYTES];
-    text_popup_dice(&told.table, 1, TEXT_ENGLISH, popup);
+    text_popup_dice(&told.table, told.table.seats[1].player, TEXT_ENGLISH, popup);
     assert_string_equal(popup, "[K] [K] [9] [9] [J]  two pairs, kings and nines\n\n"
                                "Only you can see this.");
 }

@@ -97,10 +97,10 @@ static void same_refusals(int language)
 }
 
 /* What a player gets in private who did not throw. */
-static void same_for_others(int seat, int language)
+static void same_for_others(int64_t player, int language)
 {
     for (int i = 0; i < TWINS; i++)
-        text_raises(&twins.table[i], seat, language, &said[i]);
+        text_raises(&twins.table[i], player, language, &said[i]);
     same("raises");
     for (int i = 0; i < TWINS; i++)
         text_welcome(&twins.table[i], language, "bot", &said[i]);
@@ -120,15 +120,16 @@ static bool fell_alike(int seat)
 static void different_for_thrower(int seat, int language)
 {
     char popup[TWINS][POPUP_BYTES];
+    int64_t player = twins.table[0].seats[seat].player;
     if (fell_alike(seat))
         return;
     for (int i = 0; i < TWINS; i++)
-        text_popup_dice(&twins.table[i], seat, language, popup[i]);
+        text_popup_dice(&twins.table[i], player, language, popup[i]);
     assert_string_not_equal(popup[0], popup[1]);
     if (table_turn(&twins.table[0]) != seat)
         return;
     for (int i = 0; i < TWINS; i++)
-        text_throw(&twins.table[i], seat, "", language, &said[i]);
+        text_throw(&twins.table[i], player, "", language, &said[i]);
     assert_string_not_equal(said[0].text, said[1].text);
     counts.hidden++;
 }
@@ -145,7 +146,7 @@ static void compare(void)
             if (sees)
                 different_for_thrower(seat, language);
             else
-                same_for_others(seat, language);
+                same_for_others(table->seats[seat].player, language);
         }
     }
 }

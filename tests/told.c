@@ -111,19 +111,25 @@ void told_as_it_is(int language)
     text_table(&told.table, "", language, bot, &told.message);
 }
 
+/* Who was on turn: the text of a turn is read by its player. */
+static int64_t on_turn(const struct table *table)
+{
+    return table->seats[table_turn(table)].player;
+}
+
 void told_throw(int language)
 {
-    text_throw(&told.table, table_turn(&told.table), "", language, &told.message);
+    text_throw(&told.table, on_turn(&told.table), "", language, &told.message);
 }
 
 void told_done(int language)
 {
-    text_throw_done(&told.before, &told.news, language, &told.message);
+    text_throw_done(&told.before, on_turn(&told.before), &told.news, language, &told.message);
 }
 
 void told_raises(int language)
 {
-    text_raises(&told.table, table_turn(&told.table), language, &told.message);
+    text_raises(&told.table, on_turn(&told.table), language, &told.message);
 }
 
 static void reads(int language, told_renderer *render, const char *expected)

@@ -101,7 +101,7 @@ void game_post_write(const struct table *table, const struct news *news, const c
                      const char *bot, struct message *message)
 {
     struct scene scene;
-    scene_look(table, GAME_NOBODY, bot, &scene);
+    scene_look(table, TABLE_PUBLIC, bot, &scene);
     scene.path = path;
     bool by_clock = news && news->kind == NEWS_CANCELLED && news->by == 0;
     message->silent = by_clock;

@@ -138,13 +138,12 @@ static bool is_clear(const struct reading *reading)
     return !reading->keep || reading->picked != 0;
 }
 
-bool picks_read(const struct table *table, const char *typed, struct move *ret_move)
+bool picks_read(const struct table *table, int64_t player, const char *typed, struct move *ret_move)
 {
-    int seat = table_turn(table);
-    if (seat == GAME_NOBODY)
+    if (table->status != TABLE_PLAYING)
         return false;
     struct reading reading = {.kind = table->rules.kind};
-    game_view(&table->game, seat, &reading.view);
+    table_view(table, player, &reading.view);
     take_text(&reading, typed);
     if (!is_clear(&reading))
         return false;

@@ -5,6 +5,7 @@
 #include "table.h"
 
 /* See text_read_picks. */
-bool picks_read(const struct table *table, const char *typed, struct move *ret_move);
+bool picks_read(const struct table *table, int64_t player, const char *typed,
+                struct move *ret_move);
 
 #endif

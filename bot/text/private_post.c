@@ -1,7 +1,6 @@
 /* private_post.c - throws and raises in the private chat, and the popup under the group's post.
  *
- * Hidden dice come from the view of the seat that is written to, so what that seat may not see is
- * not there to be shown.
+ * Hidden dice come from what the reader may see, so what they may not see is not there to be shown.
  */
 
 #include "private_post.h"
@@ -18,11 +17,11 @@ static struct phrase thrown_faces(const struct scene *scene)
     return scene->wording->faces(scene->view.faces, scene->view.n_faces);
 }
 
-void private_post_throw(const struct table *table, int seat, const char *path,
+void private_post_throw(const struct table *table, int64_t reader, const char *path,
                         struct message *message)
 {
     struct scene scene;
-    scene_look(table, seat, "", &scene);
+    scene_look(table, reader, "", &scene);
     scene.path = path;
     table_name_line(table, message);
     scene.wording->peek(&scene, message);
@@ -47,11 +46,12 @@ static void add_claim(const struct scene *scene, const struct game_event *claim,
                 scene->wording->claim(scene->rules, claim->value).text);
 }
 
-void private_post_done(const struct table *before, const struct news *news, struct message *message)
+void private_post_done(const struct table *before, int64_t reader, const struct news *news,
+                       struct message *message)
 {
-    int seat = table_turn(before);
+    int seat = table_seat(before, reader);
     struct scene scene;
-    scene_look(before, seat, "", &scene);
+    scene_look(before, reader, "", &scene);
     const struct game_event *claim = claim_of(news);
     table_name_line(before, message);
     if (scene.view.n_faces > 0) {
@@ -72,10 +72,10 @@ void private_post_done(const struct table *before, const struct news *news, stru
         message_add(message, "%s", _("You have answered."));
 }
 
-void private_post_raises(const struct table *table, int seat, struct message *message)
+void private_post_raises(const struct table *table, int64_t reader, struct message *message)
 {
     struct scene scene;
-    scene_look(table, seat, "", &scene);
+    scene_look(table, reader, "", &scene);
     if (scene.view.last == GAME_NOTHING || scene_count(&scene, "raise") == 0) {
         message_add(message, "%s", _("There is nothing to raise now."));
         return;
@@ -91,10 +91,10 @@ void private_post_raises(const struct table *table, int seat, struct message *me
     scene_add_raises(&scene, scene.n_moves, message);
 }
 
-void private_post_popup(const struct table *table, int seat, char ret_popup[POPUP_BYTES])
+void private_post_popup(const struct table *table, int64_t reader, char ret_popup[POPUP_BYTES])
 {
     struct scene scene;
-    scene_look(table, seat, "", &scene);
+    scene_look(table, reader, "", &scene);
     assert(scene.view.n_faces > 0);
     snprintf(ret_popup, POPUP_BYTES, _("%s  %s\n\nOnly you can see this."),
              thrown_faces(&scene).text, scene.wording->claim(scene.rules, scene.view.thrown).text);

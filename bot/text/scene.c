@@ -11,7 +11,7 @@
 
 enum { CLAIMS_A_ROW = 5 };
 
-void scene_look(const struct table *table, int seat, const char *bot, struct scene *ret_scene)
+void scene_look(const struct table *table, int64_t reader, const char *bot, struct scene *ret_scene)
 {
     ret_scene->table = table;
     ret_scene->rules = &table->rules;
@@ -19,9 +19,8 @@ void scene_look(const struct table *table, int seat, const char *bot, struct sce
     ret_scene->bot = bot;
     ret_scene->path = "";
     ret_scene->news = NULL;
-    game_view(&table->game, seat, &ret_scene->view);
-    ret_scene->n_moves =
-        table->status == TABLE_PLAYING ? game_legal(&table->game, ret_scene->moves) : 0;
+    table_view(table, reader, &ret_scene->view);
+    ret_scene->n_moves = table_legal(table, reader, ret_scene->moves);
 }
 
 bool scene_is(const struct scene *scene, const struct move *move, const char *verb)

@@ -11,13 +11,14 @@ struct scene {
     const char *bot;         /* the bot's username, "" where no link is needed */
     const char *path;        /* among the buttons, see text_table; "" from scene_look */
     const struct news *news; /* that the message tells; NULL for none, and from scene_look */
-    struct view view;        /* as the viewer sees it */
+    struct view view;        /* as the reader may see it */
     int n_moves;
-    struct move moves[GAME_MOVES_MAX]; /* what the seat on turn may do */
+    struct move moves[GAME_MOVES_MAX]; /* what the reader may do, see table_legal */
 };
 
-/* Looks at a table with the eyes of `seat`; GAME_NOBODY sees what everybody may. */
-void scene_look(const struct table *table, int seat, const char *bot, struct scene *ret_scene);
+/* Looks at a table for one reader, a player; TABLE_PUBLIC: for everybody. */
+void scene_look(const struct table *table, int64_t reader, const char *bot,
+                struct scene *ret_scene);
 
 /* The first legal move of this verb; NULL if there is none. */
 const struct move *scene_move(const struct scene *scene, const char *verb);

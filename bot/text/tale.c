@@ -8,12 +8,13 @@
 #include "rules_title.h"
 #include "scene.h"
 
-/* What was under the cup, in the hand, or thrown in between: no post told it. */
+/* What was under the cup, in the hand, or thrown in between, as its player saw it: no post told it.
+ */
 static void tell_faces(const struct scene *scene, const struct game_event *event,
                        struct message *message)
 {
     struct view view;
-    game_view(&scene->table->game, event->seat, &view);
+    table_view(scene->table, scene->table->seats[event->seat].player, &view);
     if (view.n_faces == 0)
         return;
     message_add(message, "🎲 ");
@@ -66,7 +67,7 @@ static void tell_start(const struct scene *scene, int first, struct message *mes
 void tale_write(const struct table *table, const struct news *news, struct message *message)
 {
     struct scene scene;
-    scene_look(table, GAME_NOBODY, "", &scene);
+    scene_look(table, TABLE_PUBLIC, "", &scene);
     scene.news = news;
     if (news->kind == NEWS_STARTED) {
         tell_start(&scene, news->seat, message);

@@ -132,24 +132,25 @@ void text_tale(const struct table *table, const struct news *news, int language,
 
 /* --- in private --- */
 
-void text_throw(const struct table *table, int seat, const char *path, int language,
+void text_throw(const struct table *table, int64_t reader, const char *path, int language,
                 struct message *ret_message)
 {
     language_begin(language, ret_message);
-    private_post_throw(table, seat, path, ret_message);
+    private_post_throw(table, reader, path, ret_message);
 }
 
-void text_throw_done(const struct table *before, const struct news *news, int language,
-                     struct message *ret_message)
+void text_throw_done(const struct table *before, int64_t reader, const struct news *news,
+                     int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    private_post_done(before, news, ret_message);
+    private_post_done(before, reader, news, ret_message);
 }
 
-void text_raises(const struct table *table, int seat, int language, struct message *ret_message)
+void text_raises(const struct table *table, int64_t reader, int language,
+                 struct message *ret_message)
 {
     language_begin(language, ret_message);
-    private_post_raises(table, seat, ret_message);
+    private_post_raises(table, reader, ret_message);
 }
 
 void text_add_place(const char *title, struct message *message)
@@ -164,10 +165,11 @@ void text_welcome(const struct table *seated, int language, const char *bot,
     private_post_welcome(seated, bot, ret_message);
 }
 
-void text_popup_dice(const struct table *table, int seat, int language, char ret_popup[POPUP_BYTES])
+void text_popup_dice(const struct table *table, int64_t reader, int language,
+                     char ret_popup[POPUP_BYTES])
 {
     language_use(language);
-    private_post_popup(table, seat, ret_popup);
+    private_post_popup(table, reader, ret_popup);
 }
 
 /* --- waiting for people --- */
@@ -324,9 +326,10 @@ void text_refusal(enum refusal why, const struct table *table, int language,
     message_add_escaped(ret_message, sentence);
 }
 
-bool text_read_picks(const struct table *table, const char *typed, struct move *ret_move)
+bool text_read_picks(const struct table *table, int64_t player, const char *typed,
+                     struct move *ret_move)
 {
-    return picks_read(table, typed, ret_move);
+    return picks_read(table, player, typed, ret_move);
 }
 
 int text_read_claim(const struct rules *rules, const char *typed)

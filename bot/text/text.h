@@ -88,18 +88,19 @@ void text_tale(const struct table *table, const struct news *news, int language,
 
 /* --- in private --- */
 
-/* The throw of the seat on turn, who must see it (table_may_see), with the legal claims as buttons
- * and the true one marked; or, where a raise brought the cup back to who threw, the answers.
- * `path` as in text_table. */
-void text_throw(const struct table *table, int seat, const char *path, int language,
+/* The throw of the player on turn, who reads it and must see it (table_may_see), with the legal
+ * claims as buttons and the true one marked; or, where a raise brought the cup back to who threw,
+ * the answers. `path` as in text_table. */
+void text_throw(const struct table *table, int64_t reader, const char *path, int language,
                 struct message *ret_message);
 
 /* What that message becomes when the turn is over: what was thrown and what was said. */
-void text_throw_done(const struct table *before, const struct news *news, int language,
-                     struct message *ret_message);
+void text_throw_done(const struct table *before, int64_t reader, const struct news *news,
+                     int language, struct message *ret_message);
 
-/* All raises there are, for the seat on turn. */
-void text_raises(const struct table *table, int seat, int language, struct message *ret_message);
+/* All raises there are, for the player on turn, who reads it. */
+void text_raises(const struct table *table, int64_t reader, int language,
+                 struct message *ret_message);
 
 /* Adds where the table is to what is told of it in private: the title of its chat, "" for none. */
 void text_add_place(const char *title, struct message *message);
@@ -256,7 +257,7 @@ void text_note(enum text_note note, int language, const char *bot, struct messag
 void text_popup_refusal(enum refusal why, const struct table *table, int language,
                         char ret_popup[POPUP_BYTES]);
 /* The faces under the cup, for a player who may see them (table_may_see). */
-void text_popup_dice(const struct table *table, int seat, int language,
+void text_popup_dice(const struct table *table, int64_t reader, int language,
                      char ret_popup[POPUP_BYTES]);
 void text_popup_note(enum text_note note, int language, char ret_popup[POPUP_BYTES]);
 
@@ -264,10 +265,11 @@ void text_popup_note(enum text_note note, int language, char ret_popup[POPUP_BYT
 void text_refusal(enum refusal why, const struct table *table, int language,
                   struct message *ret_message);
 
-/* Which dice are to be thrown again ("2 1", "all", "first", "keep 4"), as the seat on turn sees
- * them: sets the move's picks and nothing else. Nothing typed is no picks. False if it cannot be
- * understood. */
-bool text_read_picks(const struct table *table, const char *typed, struct move *ret_move);
+/* Which dice are to be thrown again ("2 1", "all", "first", "keep 4"), as the player who typed it
+ * sees them: sets the move's picks and nothing else. Nothing typed is no picks. False if it cannot
+ * be understood. */
+bool text_read_picks(const struct table *table, int64_t player, const char *typed,
+                     struct move *ret_move);
 
 /* A claim typed by a person ("53", "5-3", "tokio"): its place in the ladder of these rules,
  * GAME_NOTHING if it cannot be understood. */

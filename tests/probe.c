@@ -1,0 +1,173 @@
+/* probe.c - a bot that hears something and forgets it. */
+#include "probe.h"
+
+#include "chance.h"
+#include "heard.h"
+#include "inside.h"
+#include "spelt.h"
+#include "stage.h"
+#include "text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { UPDATE = 900000 /* the id of what is heard and taken back */, MOVE_BYTES = 64 };
+
+struct live *probe_live(struct probe *probe)
+{
+    struct live *live = lives_get(probe->bot.lives, PROBE_TABLE);
+    assert_non_null(live);
+    return live;
+}
+
+/* --- the game --- */
+
+static struct heard by(struct probe *probe, int64_t player, int64_t chat)
+{
+    return (struct heard){
+        .bot = &probe->bot, .player = player, .chat = chat, .at_ms = PROBE_NOW_MS};
+}
+
+void probe_open(struct probe *ret_probe, const char *rules, uint64_t *chance)
+{
+    char text[MOVE_BYTES];
+    text_open("/nonexistent", (const char *const[]){NULL});
+    *ret_probe = (struct probe){.chance = chance};
+    tempstore_make(&ret_probe->temp);
+    ret_probe->store = tempstore_open(&ret_probe->temp);
+    store_begin(ret_probe->store);
+    bot_open(&ret_probe->bot, ret_probe->store);
+    snprintf(ret_probe->bot.username, sizeof ret_probe->bot.username, "probed_bot");
+    for (int64_t player = SEATED_HOST; player <= SEATED_ANN; player++) {
+        struct heard private = by(ret_probe, player, player);
+        heard_text(&private, "/start");
+    }
+    struct heard host = by(ret_probe, SEATED_HOST, SEATED_CHAT);
+    snprintf(text, sizeof text, "/play %s", rules);
+    heard_text(&host, text);
+    for (int64_t player = SEATED_ANN; player <= PROBE_CLEO; player++) {
+        struct heard guest = by(ret_probe, player, SEATED_CHAT);
+        heard_press(&guest, "j:1");
+    }
+    heard_press(&host, "r:1:-1");
+    heard_press(&host, "s:1");
+    struct table *table = &probe_live(ret_probe)->table;
+    assert_int_equal(table->n_seats, 4);
+    assert_int_equal(table->seats[table_turn(table)].player, SEATED_HOST);
+    /* The cup of the first hand was shaken: that is done over again for each of them. */
+    for (int twin = 0; twin < PROBE_TWINS; twin++) {
+        struct table *other = &ret_probe->twins[twin];
+        *other = *table;
+        table_replay_start(other, 0);
+        struct event event = {.kind = EVENT_THROW, .below = chance_below, .source = chance};
+        while (table_wants_throw(other))
+            seated_accepted(other, event);
+    }
+}
+
+void probe_close(struct probe *probe)
+{
+    bot_close(&probe->bot);
+    store_commit(probe->store);
+    store_close(probe->store);
+    tempstore_remove(&probe->temp);
+}
+
+/* Everywhere the same happens, but chance. */
+static void apply(struct probe *probe, struct event event)
+{
+    event.below = chance_below;
+    event.source = probe->chance;
+    assert_int_equal(stage_apply(&probe->bot, probe_live(probe), &event), ACCEPTED);
+    for (int twin = 0; twin < PROBE_TWINS; twin++) {
+        struct table *table = &probe->twins[twin];
+        seated_accepted(table, event);
+        struct event thrown = {.kind = EVENT_THROW, .below = chance_below, .source = probe->chance};
+        while (table_wants_throw(table))
+            seated_accepted(table, thrown);
+        assert_int_equal(table->turn, probe_live(probe)->table.turn);
+    }
+}
+
+void probe_move(struct probe *probe, const char *move)
+{
+    char text[MOVE_BYTES];
+    const struct table *table = &probe_live(probe)->table;
+    int seat = table_turn(table);
+    snprintf(text, sizeof text, "%d %s", seat, move);
+    struct event event = {.kind = EVENT_MOVE, .turn = TABLE_ANY_TURN};
+    event.player = table->seats[seat].player;
+    event.move = spelt_move(&table->game, text, NULL);
+    apply(probe, event);
+}
+
+void probe_leave(struct probe *probe, int64_t player)
+{
+    apply(probe, (struct event){.kind = EVENT_LEAVE, .player = player});
+}
+
+/* --- what is said --- */
+
+/* Whether it shows somebody the dice that they may see, or might until then. */
+static bool shows_dice(struct probe *probe, enum store_send_kind kind, int64_t chat)
+{
+    const struct live *live = lives_get(probe->bot.lives, PROBE_TABLE);
+    return (kind == SEND_PRIVATE || kind == SEND_EDIT) &&
+           (table_may_see(&probe->twins[0], chat) || (live && table_may_see(&live->table, chat)));
+}
+
+/* What was queued since this send. */
+static void read_sends(struct probe *probe, int64_t since, char ret_sends[PROBE_SENDS_BYTES])
+{
+    sqlite3_stmt *statement;
+    size_t length = 0;
+    int code = sqlite3_prepare_v2(
+        probe->store->db,
+        "SELECT kind, chat, kind || ' ' || chat || ' ' || post || ' ' || table_id ||"
+        " ' ' || due_ms || ' ' || method || ' ' || ifnull(context, '') ||"
+        " ' ' || body FROM outbox WHERE id > ? ORDER BY id",
+        -1, &statement, NULL);
+    assert_int_equal(code, SQLITE_OK);
+    sqlite3_bind_int64(statement, 1, since);
+    ret_sends[0] = '\0';
+    while (sqlite3_step(statement) == SQLITE_ROW) {
+        if (shows_dice(probe, (enum store_send_kind)sqlite3_column_int(statement, 0),
+                       sqlite3_column_int64(statement, 1)))
+            continue;
+        length += (size_t)snprintf(ret_sends + length, PROBE_SENDS_BYTES - length, "%s\n",
+                                   (const char *)sqlite3_column_text(statement, 2));
+        assert_true(length < PROBE_SENDS_BYTES);
+    }
+    sqlite3_finalize(statement);
+}
+
+static void hear(struct probe *probe, const struct probe_said *said, int64_t id,
+                 char ret_sends[PROBE_SENDS_BYTES])
+{
+    struct heard heard = by(probe, said->player, said->chat);
+    int64_t since = probe->store->last_send;
+    heard.reply_to = said->reply_to;
+    heard.id = id;
+    (said->press ? heard_press : heard_text)(&heard, said->text);
+    read_sends(probe, since, ret_sends);
+}
+
+void probe_ask(struct probe *probe, int twin, const struct probe_said *said,
+               char ret_sends[PROBE_SENDS_BYTES])
+{
+    store_savepoint(probe->store);
+    probe_live(probe)->table.game = probe->twins[twin].game;
+    hear(probe, said, UPDATE, ret_sends);
+    store_rollback(probe->store);
+    bot_forget(&probe->bot);
+}
+
+void probe_hear(struct probe *probe, const struct probe_said *said,
+                char ret_sends[PROBE_SENDS_BYTES])
+{
+    hear(probe, said, 0, ret_sends);
+}
