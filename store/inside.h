@@ -94,6 +94,7 @@ extern const char *const store_migration_recounts[];
 extern const char *const store_migration_throws[];
 extern const char *const store_migration_usernames[];
 extern const char *const store_migration_reckoning[];
+extern const char *const store_migration_picked[];
 
 /* One number, before there are statements. Returns SQLite's code; ret_number is untouched where
  * there is none. */

@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 12, /* of the schema, in user_version */
+    STORE_VERSION = 13, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */
@@ -210,6 +210,7 @@ struct store_table {
     int64_t due_ms;              /* the next thing to be done: a reminder, or the deadline; 0 */
     int reminded;                /* reminders of this turn that are done or passed over */
     int64_t rematch;             /* the table opened with the same people and rules, 0 */
+    uint8_t picked; /* dice or cards that the player on turn has picked in the group, a bit each */
     char zone[STORE_ZONE_BYTES]; /* by which the deadline was reckoned */
 };
 

@@ -11,7 +11,7 @@
            NUMBER(table->opened_ms), NUMBER(table->ended_ms), NUMBER(table->record),               \
            NUMBER(table->dice), NUMBER(table->clock_s), NUMBER(table->began_ms),                   \
            NUMBER(table->deadline_ms), NUMBER(table->due_ms), TEXT(table->zone),                   \
-           NUMBER(table->reminded), NUMBER(table->rematch), NUMBER(last))
+           NUMBER(table->reminded), NUMBER(table->rematch), NUMBER(table->picked), NUMBER(last))
 
 void store_table_add(struct store *store, struct store_table *table)
 {
@@ -55,7 +55,8 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
         .due_ms = sqlite3_column_int64(row, 18),
         .reminded = sqlite3_column_int(row, 20),
         .rematch = sqlite3_column_int64(row, 21),
-        .number = sqlite3_column_int(row, 22),
+        .picked = (uint8_t)sqlite3_column_int(row, 22),
+        .number = sqlite3_column_int(row, 23),
     };
     store_column_text(row, 10, ret_table->rules, sizeof ret_table->rules);
     store_column_text(row, 19, ret_table->zone, sizeof ret_table->zone);
@@ -112,12 +113,13 @@ int store_tables_playing(struct store *store, int64_t after, int64_t *ret_ids, i
 void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn,
                     int64_t now_ms)
 {
-    int changed = store_run(store, SQL_TURN_PUT,
-                            VALUES(NUMBER(table->id), NUMBER(table->turn), NUMBER(table->post),
-                                   NUMBER(table->private_post), NUMBER(table->raises_post),
-                                   NUMBER(player_on_turn), NUMBER(now_ms), NUMBER(table->began_ms),
-                                   NUMBER(table->deadline_ms), NUMBER(table->due_ms),
-                                   TEXT(table->zone), NUMBER(table->reminded)));
+    int changed =
+        store_run(store, SQL_TURN_PUT,
+                  VALUES(NUMBER(table->id), NUMBER(table->turn), NUMBER(table->post),
+                         NUMBER(table->private_post), NUMBER(table->raises_post),
+                         NUMBER(player_on_turn), NUMBER(now_ms), NUMBER(table->began_ms),
+                         NUMBER(table->deadline_ms), NUMBER(table->due_ms), TEXT(table->zone),
+                         NUMBER(table->reminded), NUMBER(table->picked)));
     assert(changed == 1);
 }
 

@@ -311,6 +311,7 @@ static void test_a_turn_keeps_its_times(void **state)
     assert_string_equal(table.zone, "");
     table.began_ms = NOW_MS, table.deadline_ms = NOW_MS + 5, table.due_ms = NOW_MS + 3;
     table.reminded = 2;
+    table.picked = 0x15;
     snprintf(table.zone, sizeof table.zone, "Pacific/Chatham");
     struct store_table moved = table;
     moved.clock_s = 300, moved.rematch = 9; /* not by a move */
@@ -321,6 +322,7 @@ static void test_a_turn_keeps_its_times(void **state)
         assert_int_equal(read.deadline_ms, NOW_MS + 5);
         assert_int_equal(read.due_ms, NOW_MS + 3);
         assert_int_equal(read.reminded, 2);
+        assert_int_equal(read.picked, 0x15);
         assert_string_equal(read.zone, "Pacific/Chatham");
         assert_int_equal(read.clock_s, i == 0 ? 0 : 300);
         assert_int_equal(read.rematch, i == 0 ? 0 : 9);
