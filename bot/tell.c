@@ -170,13 +170,11 @@ static void tell_game(struct bot *bot, struct live *live, const struct told *tol
     take_back(bot, live, told);
     if (turn_ended(&live->table, told) || !looks(&live->table))
         close_private(bot, live, told);
-    if (text_edits_post(told->news) && !told->rolled) {
-        text_post_edit(&live->table, told->news, language, bot->username, &message);
+    text_post(&live->table, told->news, language, bot->username, &message);
+    if (text_edits_post(told->news) && !told->rolled)
         edit(bot, live, &message);
-    } else {
-        text_post(&live->table, told->news, language, bot->username, &message);
+    else
         post(bot, live, &message);
-    }
     if (live->row.private_post != 0)
         renew_throw(bot, live, "");
     else if (looks_anew(&live->table, told))

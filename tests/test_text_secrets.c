@@ -75,12 +75,7 @@ static void same_in_group(int language)
     for (int i = 0; i < TWINS; i++)
         text_lobby(&twins.table[i], language, &said[i]);
     same("lobby");
-    if (twins.news[0].kind != NEWS_MOVE || !text_edits_post(&twins.news[0]))
-        return;
-    for (int i = 0; i < TWINS; i++)
-        text_post_edit(&twins.table[i], &twins.news[i], language, "bot", &said[i]);
-    same("edit");
-    counts.edits++;
+    counts.edits += twins.news[0].kind == NEWS_MOVE && text_edits_post(&twins.news[0]);
 }
 
 static void same_refusals(int language)

@@ -85,7 +85,7 @@ void told421_leave(int seat, const char *throws)
 void told421_edit(int language)
 {
     assert_true(text_edits_post(&told.news));
-    text_post_edit(&told.table, &told.news, language, bot, &told.message);
+    text_post(&told.table, &told.news, language, bot, &told.message);
 }
 
 void told421_knocking(int language)

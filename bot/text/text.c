@@ -85,13 +85,6 @@ void text_post(const struct table *table, const struct news *news, int language,
     write_post(table, news, "", bot, ret_message);
 }
 
-void text_post_edit(const struct table *table, const struct news *news, int language,
-                    const char *bot, struct message *ret_message)
-{
-    language_begin(language, ret_message);
-    write_post(table, news, "", bot, ret_message);
-}
-
 void text_table(const struct table *table, const char *path, int language, const char *bot,
                 struct message *ret_message)
 {

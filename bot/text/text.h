@@ -57,10 +57,6 @@ void text_menu(const struct table *table, const struct rules_menu *at, int langu
 void text_post(const struct table *table, const struct news *news, int language, const char *bot,
                struct message *ret_message);
 
-/* What becomes of the post on the table when news does not ask for a new one (text_edits_post). */
-void text_post_edit(const struct table *table, const struct news *news, int language,
-                    const char *bot, struct message *ret_message);
-
 /* The table as it is now, for /tavolo and after a post was lost: as text_post, without news.
  * `path` is where the seat on turn has got to among the buttons: what a button n:TABLE:TURN:PATH
  * carried, at most TEXT_PATH_BYTES - 1 of [A-Za-z0-9+-], "" for the beginning. It comes from a
@@ -77,7 +73,7 @@ void text_add_moved(bool deleted, int language, struct message *message);
 /* Adds that nobody could be heard for a time, to the table as it is now. */
 void text_add_outage(int64_t lost_ms, int language, struct message *message);
 
-/* Whether this news is told by editing the post (text_post_edit) instead of a new one. */
+/* Whether this news is told by editing the post that is there instead of a new one. */
 bool text_edits_post(const struct news *news);
 
 /* What a move of a game that is over did, for who reads its record: plain text, a line or a few,
