@@ -58,6 +58,7 @@ static const struct press_row {
     {'d', WISH_PEEK, true},     {'o', WISH_RAISES, true},  {'m', WISH_MOVE, true},
     {'n', WISH_NAVIGATE, true}, {'e', WISH_RECORD, false}, {'i', WISH_BACK, false},
     {'w', WISH_CLOCK, false},   {'t', WISH_TABLE, false},  {'a', WISH_AGAIN, false},
+    {'u', WISH_PICK, true},
 };
 
 /* Those that speak of no table, and carry one word. */
@@ -100,7 +101,7 @@ static bool read_table_press(const struct press_row *row, char *rest, struct wis
     if (row->has_turn && (!read_number(next_field(&rest), &wish->turn) || wish->turn < 0))
         return false;
     wish->kind = row->kind;
-    if (row->kind == WISH_RULES_MENU || row->kind == WISH_CLOCK)
+    if (row->kind == WISH_RULES_MENU || row->kind == WISH_CLOCK || row->kind == WISH_PICK)
         take_word(wish, rest ? rest : "", rest ? strlen(rest) : 0);
     else if (row->kind == WISH_MOVE)
         read_move(wish, rest);

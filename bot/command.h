@@ -10,6 +10,7 @@
 
 enum { COMMAND_WORD_BYTES = UPDATE_TEXT_BYTES, COMMAND_VERB_BYTES = 32 };
 
+/* Their numbers wait in the outbox while Telegram is asked something: new ones come last. */
 enum wish_kind {
     WISH_NONE,    /* nothing addressed to the bot */
     WISH_UNKNOWN, /* addressed to the bot, not understood */
@@ -50,6 +51,7 @@ enum wish_kind {
     WISH_SET_LANGUAGE, /* word: code */
     WISH_HELP,
     WISH_WELCOME, /* word: payload of a start link, or empty */
+    WISH_PICK,    /* word: the position of a die or card */
 };
 
 struct wish {

@@ -78,21 +78,48 @@ static bool read_positions(const char *digits, struct move *move)
     return true;
 }
 
-static bool read_picks(const struct talk *talk, const struct table *table, struct move *move)
+/* Whether the button makes the move with what was picked one by one. */
+static bool takes_picked(const struct talk *talk)
 {
-    return is_pressed(talk) ? read_positions(talk->wish.word, move)
-                            : text_read_picks(table, talk->update->from.id, talk->wish.word, move);
+    return is_pressed(talk) && strcmp(talk->wish.word, "+") == 0;
+}
+
+static bool take_picked(unsigned picked, struct move *move)
+{
+    for (uint8_t position = 0; position < GAME_FACES_MAX; position++)
+        if ((picked >> position & 1) != 0)
+            move->picks[move->n_picks++] = position;
+    return move->n_picks > 0;
+}
+
+static bool read_picks(const struct talk *talk, const struct live *live, struct move *move)
+{
+    const char *word = talk->wish.word;
+    if (takes_picked(talk))
+        return take_picked(live->row.picked, move);
+    return is_pressed(talk) ? read_positions(word, move)
+                            : text_read_picks(&live->table, talk->update->from.id, word, move);
 }
 
 /* Reads what the verb carries into the move; false if it cannot be understood. */
-static bool read_content(const struct talk *talk, const struct table *table, struct move *move)
+static bool read_content(const struct talk *talk, const struct live *live, struct move *move)
 {
+    const struct table *table = &live->table;
     const struct verb *verb = &table->rules.kind->verbs[move->verb];
     if (verb->value_key)
         return read_value(talk, table, move);
     if (verb->seat_key)
         return read_seat(talk, table, move);
-    return !verb->picks_key || read_picks(talk, table, move);
+    return !verb->picks_key || read_picks(talk, live, move);
+}
+
+/* Whether it would be read in the group which of the hidden dice are picked, and by what comes of
+ * it, which ones there are. */
+static bool tells_picks(const struct talk *talk, const struct table *table, int verb)
+{
+    const struct game_kind *kind = table->rules.kind;
+    return !is_pressed(talk) && !talk->in_private && !kind->open &&
+           kind->verbs[verb].picks_key != NULL && talk->wish.word[0] != '\0';
 }
 
 /* The verb that is meant by saying what it carries: to say a value is to claim it or to raise, to
@@ -124,6 +151,8 @@ static void say_unreadable(struct talk *talk, const struct table *table, int ver
     const struct verb *which = &table->rules.kind->verbs[verb];
     if (which->seat_key)
         talk_refuse(talk, REFUSED_BAD_RECEIVER, table);
+    else if (takes_picked(talk))
+        talk_note(talk, NOTE_NOTHING_PICKED);
     else if (which->picks_key)
         talk_refuse(talk, REFUSED_BAD_DICE, table);
     else
@@ -146,7 +175,11 @@ static void play(struct talk *talk, struct live *live, int verb)
 {
     struct event event = stage_event(talk, EVENT_MOVE);
     event.move = (struct move){.verb = (uint8_t)verb, .value = GAME_NOTHING};
-    if (!read_content(talk, &live->table, &event.move)) {
+    if (tells_picks(talk, &live->table, verb)) {
+        talk_note(talk, NOTE_PICK_UNSEEN);
+        return;
+    }
+    if (!read_content(talk, live, &event.move)) {
         say_unreadable(talk, &live->table, verb);
         return;
     }
@@ -173,13 +206,14 @@ void play_move(struct talk *talk)
 }
 
 /* Whether a reply in the group is what a move carries, by who is on turn there. */
-static bool is_meant(const struct talk *talk, const struct table *table)
+static bool is_meant(const struct talk *talk, const struct live *live)
 {
+    const struct table *table = &live->table;
     if (table_may_move(table, talk->update->from.id, TABLE_ANY_TURN) != ACCEPTED)
         return false;
     int verb = verb_of_content(talk, table);
     struct move move = {.verb = (uint8_t)verb};
-    return verb >= 0 && read_content(talk, table, &move);
+    return verb >= 0 && !tells_picks(talk, table, verb) && read_content(talk, live, &move);
 }
 
 void play_text(struct talk *talk)
@@ -188,7 +222,7 @@ void play_text(struct talk *talk)
         struct which which;
         which_find(talk, false, &which);
         const struct live *here = which.n == 1 ? lives_get(talk->bot->lives, which.ids[0]) : NULL;
-        if (!here || !is_meant(talk, &here->table))
+        if (!here || !is_meant(talk, here))
             return;
     }
     struct live *live = stage_table(talk, false);
@@ -214,6 +248,46 @@ void play_navigate(struct talk *talk)
         talk_refuse(talk, REFUSED_OLD_BUTTON, &live->table);
 }
 
+/* Whether a die or card at a position may be picked; a move with it alone says so. */
+static enum refusal may_pick(const struct talk *talk, const struct table *table, const char *digits)
+{
+    struct move moves[GAME_MOVES_MAX], wanted = {0};
+    bool picks = false;
+    int n = table_legal(table, talk->update->from.id, moves);
+    if (!read_positions(digits, &wanted) || wanted.n_picks != 1 || table->rules.kind->open)
+        return REFUSED_OLD_BUTTON;
+    for (int i = 0; i < n; i++) {
+        if (moves[i].n_picks == 1 && moves[i].picks[0] == wanted.picks[0])
+            return ACCEPTED;
+        picks = picks || moves[i].n_picks > 0;
+    }
+    return picks ? REFUSED_DIE_ALREADY_REROLLED : REFUSED_NOT_NOW;
+}
+
+void play_pick(struct talk *talk)
+{
+    char popup[POPUP_BYTES];
+    struct live *live = stage_table(talk, false);
+    if (!live || !may_move(talk, &live->table))
+        return;
+    enum refusal why = may_pick(talk, &live->table, talk->wish.word);
+    if (why != ACCEPTED) {
+        talk_refuse(talk, why, &live->table);
+        return;
+    }
+    live->row.picked ^= (uint8_t)(1u << (talk->wish.word[0] - '0'));
+    lives_save(talk->bot->lives, live, false, talk->bot->now_ms);
+    text_popup_picked(&live->table, talk->update->from.id, live->row.picked, talk->language, popup);
+    talk_answer(talk, popup, false);
+}
+
+/* What the player on turn has picked is nobody else's business, even if they know the dice. */
+static unsigned picked_by(const struct live *live, int64_t player)
+{
+    int seat = table_seat(&live->table, player);
+    return seat != GAME_NOBODY && seat == table_turn(&live->table) ? live->row.picked : 0;
+}
+
 void play_peek(struct talk *talk)
 {
     struct live *live = stage_table(talk, false);
@@ -225,7 +299,7 @@ void play_peek(struct talk *talk)
         return;
     }
     char popup[POPUP_BYTES];
-    text_popup_dice(&live->table, player, talk->language, popup);
+    text_popup_dice(&live->table, player, picked_by(live, player), talk->language, popup);
     talk_answer(talk, popup, true);
 }
 

@@ -17,6 +17,9 @@ void play_text(struct talk *talk);
 /* Other buttons below the same message; no move. */
 void play_navigate(struct talk *talk);
 
+/* Picks a die or a card in the group, where only the presser is told which ones are picked. */
+void play_pick(struct talk *talk);
+
 /* A popup with the dice under the cup, and all raises in private. */
 void play_peek(struct talk *talk);
 void play_raises(struct talk *talk);

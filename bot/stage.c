@@ -142,6 +142,8 @@ enum refusal stage_apply(struct bot *bot, struct live *live, const struct event 
     if (why != ACCEPTED)
         return why;
     log_move(&step, &step.news, bot->update);
+    if (step.news.kind == NEWS_MOVE)
+        live->row.picked = 0;
     step.seats_changed = changes_seats(&step.news);
     if (live->table.rolling)
         tumble_begin(bot, live);

@@ -195,6 +195,8 @@ static bool press_nonsense(struct sim *sim)
                                           "g:xx%d%d",
                                           "n:%d:%d:",
                                           "n:%d:%d:+012345678901234567",
+                                          "u:%d:%d:0",
+                                          "u:%d:%d:7",
                                           "m:%d:%d:roll:012",
                                           "m:%d:%d:roll:9",
                                           "m:%d:%d:reroll:0",

@@ -116,9 +116,14 @@ static void see_game(struct look *look)
     struct circle circle = {.chat = look->at->chat, .table = look->table, .turn = look->turn};
     circle.post = look->post;
     circle.rung = sight_rung(&look->post);
-    if (circle.rung == look->folk->user && guests_choose(&look->town->party, &circle, &button) &&
-        !is_hopeless(look))
-        press(look, button.chat, button.message, button.data, id);
+    if (circle.rung != look->folk->user || !guests_choose(&look->town->party, &circle, &button) ||
+        is_hopeless(look))
+        return;
+    struct guests_button taps[GUESTS_TAPS_MAX];
+    int n = guests_taps(&look->town->party, &button, taps);
+    for (int i = 0; i < n; i++)
+        press(look, taps[i].chat, taps[i].message, taps[i].data, id);
+    press(look, button.chat, button.message, button.data, id);
 }
 
 /* --- looking --- */

@@ -45,27 +45,17 @@ static bool press_foreign(struct party *party)
 static bool press_nonsense(struct party *party)
 {
     static const char *const formats[] = {
-        "m:%d:%d:roll:",
-        "m:%d:%d:leave:",
-        "m:%d:%d:claim:99",
-        "m:%d:-%d:doubt:",
-        "m:%d:%d:::::",
-        "d:%d:%d",
-        "o:%d:%d",
-        "n:%d:%d:+01",
-        "n:%d:%d:F-K",
-        "m:%d:%d:roll:012",
-        "m:%d:%d:reroll:0",
-        "m:%d:%d:choose:1",
-        "r:%d:no such rules %d",
-        "r:%d:-%d",
-        "j:%d99999999999%d",
-        "g:xx%d%d",
-        "%d:%d",
-        "m:%d:%d",
-        "\xf0\x9f\x8e\xb2%d:%d",
-        "s:-%d:%d",
-        "m:%d:%dx:doubt:",
+        "m:%d:%d:roll:",    "m:%d:%d:leave:",
+        "m:%d:%d:claim:99", "m:%d:-%d:doubt:",
+        "m:%d:%d:::::",     "d:%d:%d",
+        "o:%d:%d",          "n:%d:%d:+01",
+        "u:%d:%d:3",        "n:%d:%d:F-K",
+        "m:%d:%d:roll:012", "m:%d:%d:reroll:0",
+        "m:%d:%d:choose:1", "r:%d:no such rules %d",
+        "r:%d:-%d",         "j:%d99999999999%d",
+        "g:xx%d%d",         "%d:%d",
+        "m:%d:%d",          "\xf0\x9f\x8e\xb2%d:%d",
+        "s:-%d:%d",         "m:%d:%dx:doubt:",
     };
     char data[65];
     int table = 1 + guests_below(party, 30), turn = guests_below(party, 60);
@@ -84,12 +74,12 @@ static bool press_nonsense(struct party *party)
 static bool press_made_up(struct party *party)
 {
     static const char *const moves[] = {
-        "reroll:0", "reroll:2",   "reroll:4",  "reroll:01234", "reroll:",   "roll:",
-        "roll:1",   "roll:012",   "passo:",    "passo:2",      "stop:",     "draw:",
-        "draw:13",  "draw:01234", "claim:P-K", "claim:F-AK",   "claim:H-A", "claim:5-A",
-        "claim:31", "claim:66",   "claim:21",  "raise:54",     "look:",     "blind:",
-        "take:",    "object:",    "accept:",   "doubt:",       "choose:0",  "choose:1",
-        "deal:",    "claim:SF-A",
+        "reroll:+",  "draw:+",    "reroll:0", "reroll:2",   "reroll:4",  "reroll:01234",
+        "reroll:",   "roll:",     "roll:1",   "roll:012",   "passo:",    "passo:2",
+        "stop:",     "draw:",     "draw:13",  "draw:01234", "claim:P-K", "claim:F-AK",
+        "claim:H-A", "claim:5-A", "claim:31", "claim:66",   "claim:21",  "raise:54",
+        "look:",     "blind:",    "take:",    "object:",    "accept:",   "doubt:",
+        "choose:0",  "choose:1",  "deal:",    "claim:SF-A",
     };
     struct circle *circle = guests_some_circle(party);
     char data[65];

@@ -178,7 +178,7 @@ bool glimpse_read(const char *data, struct glimpse_button *ret_button)
     if (sscanf(data, "m:%" SCNd64 ":%" SCNd64 ":%15[^:]", &ret_button->table, &ret_button->turn,
                ret_button->verb) == 3)
         return true;
-    return sscanf(data, "%*1[dojlsxrbne]:%" SCNd64 ":%" SCNd64, &ret_button->table,
+    return sscanf(data, "%*1[dojlsxrbneu]:%" SCNd64 ":%" SCNd64, &ret_button->table,
                   &ret_button->turn) >= 1;
 }
 

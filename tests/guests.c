@@ -202,7 +202,7 @@ static void remember(struct party *party, const struct guests_button *button)
 static int64_t turn_of(const struct party *party, const char *data)
 {
     int64_t table = 0;
-    if (party->rush || sscanf(data, "%*1[mdo]:%" SCNd64, &table) != 1)
+    if (party->rush || sscanf(data, "%*1[mdou]:%" SCNd64, &table) != 1)
         return WITNESS_TURN_UNKNOWN;
     for (int i = 0; i < party->n_groups; i++)
         if (party->circles[i].table == table)
@@ -220,7 +220,28 @@ static void note_join(struct party *party, int64_t user, const char *data)
     }
 }
 
-bool guests_press(struct party *party, int64_t user, const struct guests_button *button)
+/* Numbers that cannot be picked any more are refused, so as often as not all are tapped. */
+int guests_taps(struct party *party, const struct guests_button *button,
+                struct guests_button ret_taps[GUESTS_TAPS_MAX])
+{
+    int64_t table, turn;
+    int n = 0, end = 0;
+    bool all = guests_one_in(party, 2);
+    if (sscanf(button->data, "m:%" SCNd64 ":%" SCNd64 ":%*[a-z]:+%n", &table, &turn, &end) != 2 ||
+        end == 0)
+        return 0;
+    int first = guests_below(party, GUESTS_TAPS_MAX);
+    for (int i = 0; i < GUESTS_TAPS_MAX; i++) {
+        if (i != first && !all && guests_one_in(party, 2))
+            continue;
+        ret_taps[n] = *button;
+        snprintf(ret_taps[n++].data, sizeof ret_taps[0].data, "u:%" PRId64 ":%" PRId64 ":%d", table,
+                 turn, i);
+    }
+    return n;
+}
+
+static bool press(struct party *party, int64_t user, const struct guests_button *button)
 {
     char press[40];
     struct guests_button copy = *button;
@@ -231,6 +252,15 @@ bool guests_press(struct party *party, int64_t user, const struct guests_button 
     note_join(party, user, copy.data);
     remember(party, &copy);
     return true;
+}
+
+bool guests_press(struct party *party, int64_t user, const struct guests_button *button)
+{
+    struct guests_button taps[GUESTS_TAPS_MAX];
+    int n = guests_taps(party, button, taps);
+    for (int i = 0; i < n; i++)
+        press(party, user, &taps[i]);
+    return press(party, user, button);
 }
 
 bool guests_forge(struct party *party, int64_t user, int64_t chat, int64_t message,

@@ -74,8 +74,14 @@ enum { GUESTS_PATIENCE = 300 };
  * buttons they may press are others, or below another message. */
 int64_t guests_occasion(const struct party *party, const struct circle *circle);
 
-/* Presses a button that is there; the same without looking. False if it is not, or the person
- * cannot. The text is copied first, since the post may change. */
+/* Before a button that makes a move with what was picked, its numbers are tapped, some by chance:
+ * how many, and where. 0 before any other button. */
+enum { GUESTS_TAPS_MAX = 5 };
+int guests_taps(struct party *party, const struct guests_button *button,
+                struct guests_button ret_taps[GUESTS_TAPS_MAX]);
+
+/* Presses a button that is there, after its taps; the same without looking. False if it is not, or
+ * the person cannot. The text is copied first, since the post may change. */
 bool guests_press(struct party *party, int64_t user, const struct guests_button *button);
 bool guests_forge(struct party *party, int64_t user, int64_t chat, int64_t message,
                   const char *data);

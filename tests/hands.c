@@ -195,7 +195,8 @@ static void check_popup(struct hands *hands, const json_t *call, const char *han
     const struct press *press = id != NULL ? find_press(hands, id) : NULL;
     struct glimpse_button button;
     hands->seen.popups++;
-    if (press == NULL || press->data[0] != 'd' || !glimpse_read(press->data, &button)) {
+    if (press == NULL || strchr("du", press->data[0]) == NULL ||
+        !glimpse_read(press->data, &button)) {
         leak(hands, "a hand for who did not ask", press != NULL ? press->user : 0, hand);
         return;
     }

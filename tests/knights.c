@@ -148,8 +148,13 @@ static void play(struct knights *knights, struct circle *circle)
     int64_t *acted = &knights->acted[circle->table % KNIGHTS_TABLES];
     if (*acted == here || !guests_choose(&knights->party, circle, &button))
         return;
-    if (button.data[0] == 'm')
+    struct guests_button taps[GUESTS_TAPS_MAX];
+    int n = guests_taps(&knights->party, &button, taps);
+    if (button.data[0] == 'm' && n == 0) /* what was tapped may be refused */
         *acted = here;
+    for (int i = 0; i < n; i++)
+        pretend_press(knights->pretend, circle->rung, taps[i].chat, taps[i].message, taps[i].data,
+                      press);
     pretend_press(knights->pretend, circle->rung, button.chat, button.message, button.data, press);
 }
 

@@ -24,6 +24,26 @@ struct live *probe_live(struct probe *probe)
     return live;
 }
 
+/* All that waits is sent, as Telegram would take it. */
+static int64_t no_wait(void *context, int64_t chat)
+{
+    (void)context;
+    (void)chat;
+    return 0;
+}
+
+static void send_all(struct probe *probe)
+{
+    struct store_send sends[STORE_SENDS_MAX];
+    int64_t next_ms;
+    int n;
+    while ((n = store_offer(probe->store, STORE_SENDS_MAX, PROBE_NOW_MS, no_wait, NULL, sends,
+                            &next_ms)) > 0)
+        for (int i = 0; i < n; i++)
+            store_sent(probe->store, sends[i].id, OUTCOME_SENT, ++probe->messages, 0, NULL,
+                       PROBE_NOW_MS);
+}
+
 /* --- the game --- */
 
 static struct heard by(struct probe *probe, int64_t player, int64_t chat)
@@ -58,6 +78,7 @@ void probe_open(struct probe *ret_probe, const char *rules, uint64_t *chance)
     struct table *table = &probe_live(ret_probe)->table;
     assert_int_equal(table->n_seats, 4);
     assert_int_equal(table->seats[table_turn(table)].player, SEATED_HOST);
+    send_all(ret_probe);
     /* The cup of the first hand was shaken: that is done over again for each of them. */
     for (int twin = 0; twin < PROBE_TWINS; twin++) {
         struct table *other = &ret_probe->twins[twin];
@@ -91,6 +112,7 @@ static void apply(struct probe *probe, struct event event)
             seated_accepted(table, thrown);
         assert_int_equal(table->turn, probe_live(probe)->table.turn);
     }
+    send_all(probe);
 }
 
 void probe_move(struct probe *probe, const char *move)
@@ -127,7 +149,7 @@ static void read_sends(struct probe *probe, int64_t since, char ret_sends[PROBE_
     size_t length = 0;
     int code = sqlite3_prepare_v2(
         probe->store->db,
-        "SELECT kind, chat, kind || ' ' || chat || ' ' || post || ' ' || table_id ||"
+        "SELECT kind, chat, chat || ' ' || kind || ' ' || post || ' ' || table_id ||"
         " ' ' || due_ms || ' ' || method || ' ' || ifnull(context, '') ||"
         " ' ' || body FROM outbox WHERE id > ? ORDER BY id",
         -1, &statement, NULL);
@@ -145,29 +167,23 @@ static void read_sends(struct probe *probe, int64_t since, char ret_sends[PROBE_
     sqlite3_finalize(statement);
 }
 
-static void hear(struct probe *probe, const struct probe_said *said, int64_t id,
-                 char ret_sends[PROBE_SENDS_BYTES])
+static void hear(struct probe *probe, const struct probe_said *said)
 {
     struct heard heard = by(probe, said->player, said->chat);
-    int64_t since = probe->store->last_send;
     heard.reply_to = said->reply_to;
-    heard.id = id;
+    heard.id = UPDATE;
     (said->press ? heard_press : heard_text)(&heard, said->text);
-    read_sends(probe, since, ret_sends);
 }
 
-void probe_ask(struct probe *probe, int twin, const struct probe_said *said,
+void probe_ask(struct probe *probe, int twin, const struct probe_said *said, int n,
                char ret_sends[PROBE_SENDS_BYTES])
 {
+    int64_t since = probe->store->last_send;
     store_savepoint(probe->store);
     probe_live(probe)->table.game = probe->twins[twin].game;
-    hear(probe, said, UPDATE, ret_sends);
+    for (int i = 0; i < n; i++)
+        hear(probe, &said[i]);
+    read_sends(probe, since, ret_sends);
     store_rollback(probe->store);
     bot_forget(&probe->bot);
-}
-
-void probe_hear(struct probe *probe, const struct probe_said *said,
-                char ret_sends[PROBE_SENDS_BYTES])
-{
-    hear(probe, said, 0, ret_sends);
 }

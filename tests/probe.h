@@ -20,6 +20,7 @@ struct probe {
     struct store *store;
     struct bot bot;
     uint64_t *chance;
+    int64_t messages;                /* sent so far */
     struct table twins[PROBE_TWINS]; /* the same to the public; their dice fell by chance */
 };
 
@@ -44,13 +45,10 @@ struct probe_said {
     const char *text;
 };
 
-/* All that would be sent if this were heard over the dice of a twin, a line each; but for the
- * messages that show their dice to those who may see them. */
-void probe_ask(struct probe *probe, int twin, const struct probe_said *said,
+/* All that would be sent if these were heard, one after the other, over the dice of a twin: a line
+ * each, which begins with the chat, 0 for the answer to a press. The messages that show their dice
+ * to those who may see them are left out. */
+void probe_ask(struct probe *probe, int twin, const struct probe_said *said, int n,
                char ret_sends[PROBE_SENDS_BYTES]);
-
-/* It is heard, and what comes of it stays. All that is sent for it. */
-void probe_hear(struct probe *probe, const struct probe_said *said,
-                char ret_sends[PROBE_SENDS_BYTES]);
 
 #endif

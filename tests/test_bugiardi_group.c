@@ -124,6 +124,44 @@ static void one_message_a_turn_in_private(void **state)
     evening_close(&e);
 }
 
+/* Who cannot be written to picks dice in the group: the post stays as it is, and the popups tell
+ * nobody else. */
+static void dice_are_picked_in_the_group(void **state)
+{
+    struct evening e;
+    (void)state;
+    evening_open(&e, false);
+    for (int64_t user = HOST; user <= BOB; user++)
+        pretend_block(e.pretend, user, true);
+    evening_settle(&e);
+    evening_game(&e, "dadi");
+    evening_say(&e, evening_turn(&e), GROUP, "/claim@" EVENING_BOT " P-9");
+    int64_t turn = evening_turn(&e);
+    evening_press(&e, turn, GROUP, "m:1:2:look:");
+    says(evening_press(&e, turn, GROUP, "m:1:3:reroll:+"), "Tap numbers first");
+    pretend_forget_calls(e.pretend);
+    says(evening_press(&e, turn, GROUP, "u:1:3:0"), "Picked: 1 [");
+    says(evening_press(&e, turn, GROUP, "u:1:3:2"), "], 3 [");
+    says(evening_press(&e, another(turn), GROUP, "u:1:3:1"), "not your turn");
+    says(evening_press(&e, EVENING_STRANGER, GROUP, "u:1:3:1"), "not playing");
+    says(evening_forge(&e, turn, GROUP, "u:1:3:5"), "earlier turn");
+    says(evening_forge(&e, turn, GROUP, "u:1:2:0"), "earlier turn");
+    evening_crash(&e);
+    says(evening_press(&e, turn, GROUP, "d:1:3"), "Picked: 1 [");
+    says(evening_press(&e, turn, GROUP, "u:1:3:0"), "Picked: 3 [");
+    evening_say(&e, turn, GROUP, "/throw@" EVENING_BOT " first");
+    says(evening_text(&e, GROUP), "everybody would read");
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 0);
+    evening_press(&e, turn, GROUP, "m:1:3:reroll:+");
+    says(evening_text(&e, GROUP), "everybody would read"); /* the post is further up, and edited */
+    assert_int_equal(evening_number(&e, "SELECT picks = '2' FROM moves WHERE verb='reroll'"), 1);
+    says(evening_press(&e, turn, GROUP, "u:1:4:2"), "already");
+    says(evening_press(&e, turn, GROUP, "m:1:4:reroll:+"), "Tap numbers first");
+    says(evening_press(&e, turn, GROUP, "u:1:4:1"), "Picked: 2 [");
+    says(evening_press(&e, turn, GROUP, "u:1:4:1"), "Nothing is picked");
+    evening_close(&e);
+}
+
 static void wrong_people_and_old_buttons_change_nothing(void **state)
 {
     struct evening e;
@@ -211,6 +249,7 @@ int main(void)
         cmocka_unit_test(nobody_can_be_written_to),
         cmocka_unit_test(nobody_can_be_written_to_about_cards),
         cmocka_unit_test(one_message_a_turn_in_private),
+        cmocka_unit_test(dice_are_picked_in_the_group),
         cmocka_unit_test(wrong_people_and_old_buttons_change_nothing),
         cmocka_unit_test(typing_does_what_buttons_do),
         cmocka_unit_test(leaving_in_the_middle),

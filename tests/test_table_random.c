@@ -228,6 +228,33 @@ static void check_secrets(const struct table *table)
         assert_int_equal(seeing, 0);
 }
 
+/* Where dice are hidden it is public how many of them may be picked, each number once. */
+static void check_public_moves(const struct table *table, const struct move *legal, int n)
+{
+    static struct move moves[GAME_MOVES_MAX];
+    const struct game_kind *kind = table->rules.kind;
+    uint32_t numbers[GAME_MOVES_MAX] = {0}, seen[GAME_MOVES_MAX] = {0};
+    int n_public = table_legal(table, TABLE_PUBLIC, moves), unpicked = 0, n_unpicked = 0;
+    for (int i = 0; i < n; i++) {
+        bool picks = !kind->open && kind->verbs[legal[i].verb].picks_key != NULL;
+        numbers[legal[i].verb] |= picks ? UINT32_C(1) << legal[i].n_picks : 0;
+        unpicked += !picks;
+    }
+    for (int i = 0; i < n_public; i++) {
+        uint32_t bit = UINT32_C(1) << moves[i].n_picks;
+        if (kind->open || kind->verbs[moves[i].verb].picks_key == NULL) {
+            n_unpicked++;
+            continue;
+        }
+        assert_int_equal(seen[moves[i].verb] & bit, 0);
+        seen[moves[i].verb] |= bit;
+        for (int k = 0; k < GAME_FACES_MAX; k++)
+            assert_int_equal(moves[i].picks[k], 0);
+    }
+    assert_int_equal(n_unpicked, unpicked);
+    assert_memory_equal(seen, numbers, sizeof seen);
+}
+
 /* Everybody sees with their own eyes, and only who is on turn has moves. What others are refused
  * for is what the game itself says to any move of theirs. */
 static void check_persons(struct world *world)
@@ -236,10 +263,11 @@ static void check_persons(struct world *world)
     const struct table *table = &world->table;
     bool playing = table->status == TABLE_PLAYING;
     int n = playing ? game_legal(&table->game, legal) : 0;
-    int64_t player = pick(world, PEOPLE + 1);
+    int64_t player = 1 + pick(world, PEOPLE);
     int seat = table_seat(table, player);
     bool on_turn = seat != GAME_NOBODY && seat == table_turn(table);
-    assert_int_equal(table_legal(table, player, moves), player == TABLE_PUBLIC || on_turn ? n : 0);
+    assert_int_equal(table_legal(table, player, moves), on_turn ? n : 0);
+    check_public_moves(table, legal, n);
     enum refusal why = table_may_move(table, player, TABLE_ANY_TURN);
     assert_int_equal(why == ACCEPTED, on_turn && !table->rolling);
     if (table->game.n_seats == 0)

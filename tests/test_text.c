@@ -130,9 +130,9 @@ static void test_dice_popup(void **state)
     char popup[POPUP_BYTES];
     struct table table = seated_game(2, "tokyo");
     seated_throw(&table, 3, 3);
-    text_popup_dice(&table, SEATED_HOST, TEXT_ENGLISH, popup);
+    text_popup_dice(&table, SEATED_HOST, 0, TEXT_ENGLISH, popup);
     assert_string_equal(popup, "⚂⚂  pair of 3s (33)\n\nOnly you can see this.");
-    text_popup_dice(&table, SEATED_HOST, spoken_italian(), popup);
+    text_popup_dice(&table, SEATED_HOST, 0, spoken_italian(), popup);
     assert_string_equal(popup, "⚂⚂  coppia di 3 (33)\n\nLo vedi solo tu.");
 }
 
@@ -258,7 +258,7 @@ static void check_turn(const struct table *table)
             continue;
         text_throw(table, player, "", language, &message);
         spoken_fits(&message);
-        text_popup_dice(table, player, language, popup);
+        text_popup_dice(table, player, 31, language, popup);
         assert_true(spoken_length(popup) <= 200);
     }
 }

@@ -459,26 +459,35 @@ static void test_group_alone(void **state)
               "🗣 Anna has claimed <b>pair of kings</b>.\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, I cannot write to you in private: peek "
-              "with “My dice”, then claim with the buttons here. They obey only you.\n"
+              "with “My dice”, then claim with the buttons here. They obey only you. Which "
+              "numbers you pick, I tell only you.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
               "[🎲 My dice] [💬 Get them in private]\n"
-              "[🔄 1] [2] [3] [4] [🔄 5]\n"
-              "[🎲 Throw these 2 again]",
+              "[1] [2] [3] [4] [5]\n"
+              "[🎲 Throw the picked ones again]",
               "🗣 Anna ha dichiarato <b>coppia di re</b>.\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, non posso scriverti in privato: sbircia "
               "con «I miei dadi», poi dichiara con i pulsanti qui sotto. Obbediscono solo a "
-              "te.\n"
+              "te. Quali numeri scegli lo dico solo a te.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
               "[🎲 I miei dadi] [💬 Ricevili in privato]\n"
-              "[🔄 1] [2] [3] [4] [🔄 5]\n"
-              "[🎲 Rilancia questi 2]");
+              "[1] [2] [3] [4] [5]\n"
+              "[🎲 Rilancia quelli scelti]");
     char popup[POPUP_BYTES];
-    text_popup_dice(&told.table, told.table.seats[1].player, TEXT_ENGLISH, popup);
+    text_popup_dice(&told.table, told.table.seats[1].player, 0, TEXT_ENGLISH, popup);
     assert_string_equal(popup, "[K] [K] [9] [9] [J]  two pairs, kings and nines\n\n"
                                "Only you can see this.");
+    text_popup_dice(&told.table, told.table.seats[1].player, 1 << 0 | 1 << 4, TEXT_ENGLISH, popup);
+    assert_string_equal(popup, "[K] [K] [9] [9] [J]  two pairs, kings and nines\n\n"
+                               "Picked: 1 [K], 5 [J]\n\n"
+                               "Only you can see this.");
+    text_popup_picked(&told.table, told.table.seats[1].player, 1 << 3, TEXT_ENGLISH, popup);
+    assert_string_equal(popup, "[K] [K] [9] [9] [J]\nPicked: 4 [9]");
+    text_popup_picked(&told.table, told.table.seats[1].player, 0, spoken_italian(), popup);
+    assert_string_equal(popup, "[K] [K] [9] [9] [J]\nNon hai scelto nulla.");
 }
 
 /* --- limits --- */

@@ -123,17 +123,17 @@ static void test_every_claim(void **state)
 }
 
 /* Every choice of dice can be tapped together, and is what the button then throws. */
-static void check_picks(told_renderer *render, const char *verb, unsigned locked)
+static void check_picks(const char *verb, unsigned locked)
 {
     char expected[MESSAGE_DATA_BYTES];
     int n = 0;
-    follow(render, TEXT_ENGLISH);
+    follow(poker_throw, TEXT_ENGLISH);
     for (int i = 0; i < offers.n_paths; i++) {
         if (offers.paths[i][0] != '+' && offers.paths[i][0] != '\0')
             continue;
         n++;
         poker_path = offers.paths[i];
-        render(TEXT_ENGLISH);
+        poker_throw(TEXT_ENGLISH);
         snprintf(expected, sizeof expected, "m:12:%d:%s:%s", (int)told.table.turn, verb,
                  poker_path[0] == '+' ? poker_path + 1 : "");
         bool found = false;
@@ -150,17 +150,56 @@ static void check_picks(told_renderer *render, const char *verb, unsigned locked
 static void test_every_pick(void **state)
 {
     (void)state;
-    for (int reachable = 0; reachable < 2; reachable++) {
-        told_renderer *render = reachable ? poker_throw : poker_post;
-        poker_sit(3, "dadi", reachable);
-        poker_play("roll 99TJK; claim P-9; look");
-        check_picks(render, "reroll", 0);
-        poker_play("reroll 03 AA");
-        check_picks(render, "reroll", 1 << 0 | 1 << 3);
-        poker_sit(3, "carte", reachable);
-        poker_play("deal 2S 2H 9D TC KS");
-        check_picks(render, "draw", 0);
+    poker_sit(3, "dadi", true);
+    poker_play("roll 99TJK; claim P-9; look");
+    check_picks("reroll", 0);
+    poker_play("reroll 03 AA");
+    check_picks("reroll", 1 << 0 | 1 << 3);
+    poker_sit(3, "carte", true);
+    poker_play("deal 2S 2H 9D TC KS");
+    check_picks("draw", 0);
+}
+
+/* What stands below the post of the group: a line a row, each button as its label and its data. */
+static void buttons_are(const char *expected)
+{
+    char lines[SPOKEN_BYTES] = "";
+    size_t length = 0;
+    static const char *const paths[] = {"", "+0", "+34"};
+    for (size_t k = 0; k < sizeof paths / sizeof *paths; k++) {
+        poker_path = paths[k];
+        poker_post(TEXT_ENGLISH);
+        length = 0;
+        for (int i = 0; i < told.message.n_buttons; i++) {
+            const struct button *button = &told.message.buttons[i];
+            if (!button->is_link && strchr("mu", button->data[0]) && !strstr(button->data, "claim"))
+                length +=
+                    (size_t)snprintf(lines + length, sizeof lines - length, "%s%s=%s",
+                                     button->new_row ? "\n" : " ", button->label, button->data);
+        }
+        assert_string_equal(lines, expected);
     }
+}
+
+/* In the group buttons tell nothing of what was picked, nor of what was thrown again before but how
+ * many dice are left. */
+static void test_picks_in_the_group(void **state)
+{
+    (void)state;
+    poker_sit(3, "dadi", false);
+    poker_play("roll 99TJK; claim P-9; look");
+    buttons_are("\n1=u:12:3:0 2=u:12:3:1 3=u:12:3:2 4=u:12:3:3 5=u:12:3:4"
+                "\n🎲 Throw the picked ones again=m:12:3:reroll:+");
+    poker_play("reroll 03 AA");
+    buttons_are("\n1=u:12:4:0 2=u:12:4:1 3=u:12:4:2 4=u:12:4:3 5=u:12:4:4"
+                "\n🎲 Throw the picked ones again=m:12:4:reroll:+");
+    poker_play("reroll 124 AAA");
+    buttons_are("");
+    poker_sit(3, "carte", false);
+    poker_play("deal 2S 2H 9D TC KS");
+    buttons_are("\n1=u:12:1:0 2=u:12:1:1 3=u:12:1:2 4=u:12:1:3 5=u:12:1:4"
+                "\n🃏 Change the picked ones=m:12:1:draw:+"
+                "\n✋ Keep all=m:12:1:draw:");
 }
 
 /* A path that makes no sense now is the beginning. */
@@ -186,6 +225,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_claim),
         cmocka_unit_test(test_every_pick),
+        cmocka_unit_test(test_picks_in_the_group),
         cmocka_unit_test(test_nonsense),
     };
     spoken_open();

@@ -119,7 +119,7 @@ static void different_for_thrower(int seat, int language)
     if (fell_alike(seat))
         return;
     for (int i = 0; i < TWINS; i++)
-        text_popup_dice(&twins.table[i], player, language, popup[i]);
+        text_popup_dice(&twins.table[i], player, 0, language, popup[i]);
     assert_string_not_equal(popup[0], popup[1]);
     if (table_turn(&twins.table[0]) != seat)
         return;

@@ -55,6 +55,11 @@ static const char *const presses[] = {
     "n:%d:%" PRId64 ":F-",
     "m:%d:%" PRId64 ":draw:",
     "m:%d:%" PRId64 ":draw:0",
+    "m:%d:%" PRId64 ":draw:+",
+    "m:%d:%" PRId64 ":reroll:+",
+    "u:%d:%" PRId64 ":0",
+    "u:%d:%" PRId64 ":4",
+    "u:%d:%" PRId64 ":5",
     "m:%d:%" PRId64 ":reroll:0",
     "m:%d:%" PRId64 ":reroll:01",
     "m:%d:%" PRId64 ":claim:66",
@@ -76,7 +81,7 @@ static const char *const presses[] = {
 static bool is_same(const struct probe_said *said)
 {
     for (int twin = 0; twin < PROBE_TWINS; twin++)
-        probe_ask(&probe, twin, said, sends[twin]);
+        probe_ask(&probe, twin, said, 1, sends[twin]);
     return strcmp(sends[0], sends[1]) == 0;
 }
 
@@ -86,25 +91,45 @@ static bool is_on_turn(int64_t player)
     return table_seat(table, player) == table_turn(table);
 }
 
-/* Whoever is on turn may be told of their dice in private. */
+/* Leaves out the answers to presses, which only who pressed is shown. */
+static void drop_answers(char *lines)
+{
+    char *to = lines;
+    for (char *line = lines, *end; *line != '\0'; line = end) {
+        end = strchr(line, '\n') + 1;
+        if (strncmp(line, "0 ", 2) == 0)
+            continue;
+        memmove(to, line, (size_t)(end - line));
+        to += end - line;
+    }
+    *to = '\0';
+}
+
+/* Whether it lifts the cup. */
+static bool lifts(const char *text)
+{
+    return strstr(text, "liar") || strstr(text, "doubt") || strstr(text, "object");
+}
+
+/* Whoever is on turn may be told of their dice; the others not, unless the cup is lifted. */
 static void ask(const struct probe_said *said)
 {
-    bool same = is_same(said);
-    if (is_on_turn(said->player)) {
-        counts.told += !same;
+    bool on_turn = is_on_turn(said->player), same = is_same(said);
+    counts.asked += !on_turn;
+    counts.told += on_turn && !same;
+    if (on_turn && (said->chat == said->player || lifts(said->text)))
         return;
-    }
-    counts.asked++;
-    if (!same)
+    for (int twin = 0; on_turn && twin < PROBE_TWINS; twin++)
+        drop_answers(sends[twin]);
+    if (strcmp(sends[0], sends[1]) != 0)
         fail_msg("%" PRId64 " in %" PRId64 ", to %" PRId64 ": %s\n%s---\n%s", said->player,
                  said->chat, said->reply_to, said->text, sends[0], sends[1]);
 }
 
-/* The posts that people may reply to get ids as Telegram would give them. */
+/* The newest post of the table in a chat, for people to reply to; 0: there is none. */
 static int64_t post_in(int64_t chat)
 {
     char sql[200];
-    tempstore_try(probe.store, "UPDATE posts SET message_id = 5000 + id");
     snprintf(sql, sizeof sql,
              "SELECT ifnull(max(message_id), 0) FROM posts WHERE table_id = 1 AND chat = %" PRId64,
              chat);
@@ -199,12 +224,102 @@ static void test_tokio(void **state)
     play("tokyo", (const char *const[]){"claim 41", "raise 51", "accept", "claim 66", NULL});
 }
 
+/* --- picking dice where everybody looks on --- */
+
+enum { FACES = 5, TAPS_MOST = 3 * FACES };
+
+/* After these taps one of the others presses for the dice: they are told what they were before. */
+static void peek_while_picked(const struct probe_said *taps, int n)
+{
+    char data[SAID_BYTES];
+    struct probe_said said[TAPS_MOST + 1];
+    int64_t player = people[pick(PEOPLE)];
+    if (is_on_turn(player))
+        return;
+    snprintf(data, sizeof data, "d:%d:%" PRId64, PROBE_TABLE, probe.twins[0].turn);
+    memcpy(said, taps, (size_t)n * sizeof *said);
+    said[n] = (struct probe_said){player, SEATED_CHAT, 0, true, data};
+    probe_ask(&probe, 0, &said[n], 1, sends[0]);
+    probe_ask(&probe, 0, said, n + 1, sends[1]);
+    assert_string_equal(sends[1] + strlen(sends[1]) - strlen(sends[0]), sends[0]);
+}
+
+/* Taps that end with these dice picked, each as often as chance has it, and the button that makes
+ * the move; what everybody but who taps is sent for all of it. */
+static void pick_unseen(int64_t player, const char *verb, unsigned wanted, int twin)
+{
+    struct probe_said said[TAPS_MOST + 1];
+    char data[TAPS_MOST + 1][SAID_BYTES];
+    unsigned picked = 0;
+    int n = 0;
+    int64_t turn = probe.twins[0].turn;
+    while (picked != wanted || n == 0) {
+        int i = n < TAPS_MOST - FACES ? pick(FACES) : __builtin_ctz(picked ^ wanted);
+        picked ^= 1u << i;
+        snprintf(data[n], SAID_BYTES, "u:%d:%" PRId64 ":%d", PROBE_TABLE, turn, i);
+        said[n] = (struct probe_said){player, SEATED_CHAT, 0, true, data[n]};
+        n++;
+    }
+    probe_ask(&probe, twin, said, n, sends[twin]);
+    drop_answers(sends[twin]);
+    assert_string_equal(sends[twin], "");
+    peek_while_picked(said, n);
+    snprintf(data[n], SAID_BYTES, "m:%d:%" PRId64 ":%s:+", PROBE_TABLE, turn, verb);
+    said[n] = (struct probe_said){player, SEATED_CHAT, 0, true, data[n]};
+    probe_ask(&probe, twin, said, n + 1, sends[twin]);
+    drop_answers(sends[twin]);
+}
+
+/* How many are picked is all that is seen of it, here and over other dice. */
+static void pick_each_way(const char *verb, unsigned locked)
+{
+    static char first[FACES + 1][PROBE_SENDS_BYTES];
+    const struct table *table = &probe.twins[0];
+    int64_t player = table->seats[table_turn(table)].player;
+    memset(first, 0, sizeof first);
+    assert_int_equal(player, SEATED_BOB); /* who cannot be written to */
+    for (unsigned wanted = 1; wanted < 1u << FACES; wanted++) {
+        int number = __builtin_popcount(wanted), twin = pick(PROBE_TWINS);
+        if ((wanted & locked) != 0)
+            continue;
+        pick_unseen(player, verb, wanted, twin);
+        if (first[number][0] == '\0')
+            strcpy(first[number], sends[twin]);
+        assert_non_null(strstr(sends[twin], verb[0] == 'd' ? "change" : "thrown"));
+        assert_string_equal(sends[twin], first[number]);
+    }
+}
+
+static void test_picks(void **state)
+{
+    (void)state;
+    probe_open(&probe, "dadi", &chance);
+    probe_move(&probe, "claim P-9");
+    probe_move(&probe, "blind");
+    probe_move(&probe, "claim P-T");
+    probe_move(&probe, "look");
+    pick_each_way("reroll", 0);
+    probe_move(&probe, "reroll 03 -");
+    pick_each_way("reroll", 1 << 0 | 1 << 3);
+    probe_close(&probe);
+    probe_open(&probe, "carte", &chance);
+    probe_move(&probe, "draw - -");
+    probe_move(&probe, "claim P-2");
+    probe_move(&probe, "take");
+    probe_move(&probe, "draw 0 -");
+    probe_move(&probe, "claim P-A");
+    probe_move(&probe, "take");
+    pick_each_way("draw", 0);
+    probe_close(&probe);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_dice),
         cmocka_unit_test(test_cards),
         cmocka_unit_test(test_tokio),
+        cmocka_unit_test(test_picks),
     };
     chance = chance_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);

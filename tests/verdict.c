@@ -37,7 +37,7 @@ static const char *const evidence[SIGHTING_KINDS] = {
         " ?2 UNION ALL SELECT throws.seat, verb, value, picks FROM throws JOIN tables ON id ="
         " table_id WHERE id = ?1 AND turn = ?2) AS m JOIN seats ON table_id = ?1 AND seats.seat ="
         " m.seat WHERE player = ?3 AND ?4 = '' AND verb = ?5"
-        " AND coalesce(value, replace(picks, ',', ''), '') = ?6",
+        " AND ?6 IN (coalesce(value, replace(picks, ',', ''), ''), '+')",
 };
 
 static const char *const sentences[SIGHTING_KINDS] = {

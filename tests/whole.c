@@ -69,6 +69,43 @@ static void count_calls(struct whole *whole)
     whole->private_most = private > whole->private_most ? private : whole->private_most;
 }
 
+/* Presses and returns the popup, "" for none. */
+static const char *press(struct whole *whole, int64_t user, const struct post *post,
+                         const char *data)
+{
+    char press[40];
+    assert_true(
+        pretend_press(whole->evening->pretend, user, post->chat, post->message, data, press));
+    evening_settle(whole->evening);
+    const json_t *answer = pretend_answer(whole->evening->pretend, press);
+    assert_non_null(answer);
+    const char *popup = json_string_value(json_object_get(answer, "text"));
+    return popup != NULL ? popup : "";
+}
+
+/* Before a move with what was picked: taps numbers until something is, and nobody sees anything of
+ * it but who taps. */
+static void tap_numbers(struct whole *whole, int64_t user, const struct post *post,
+                        const char *move)
+{
+    int64_t table, turn;
+    char data[DATA_BYTES];
+    bool picked = false;
+    if (move[strlen(move) - 1] != '+')
+        return;
+    assert_int_equal(sscanf(move, "m:%" SCNd64 ":%" SCNd64, &table, &turn), 2);
+    while (!picked) {
+        snprintf(data, sizeof data, "u:%" PRId64 ":%" PRId64 ":%d", table, turn,
+                 whole_pick(whole, 5));
+        pretend_forget_calls(whole->evening->pretend);
+        const char *popup = press(whole, user, post, data);
+        assert_true(*popup != '\0');
+        picked = strstr(popup, "Picked") != NULL;
+        whole->taps++;
+        assert_int_equal(json_array_size(pretend_calls(whole->evening->pretend)), 1);
+    }
+}
+
 void whole_press(struct whole *whole)
 {
     struct post post;
@@ -81,14 +118,10 @@ void whole_press(struct whole *whole)
     snprintf(data, sizeof data, "%s", post.choices[whole_pick(whole, post.n)].data);
     whole->presses++;
     whole->navigations += data[0] == 'n';
+    tap_numbers(whole, user, &post, data);
     pretend_forget_calls(whole->evening->pretend);
-    char press[40];
-    assert_true(pretend_press(whole->evening->pretend, user, post.chat, post.message, data, press));
-    evening_settle(whole->evening);
-    const json_t *answer = pretend_answer(whole->evening->pretend, press);
-    const char *popup = json_string_value(json_object_get(answer, "text"));
-    assert_non_null(answer);
-    if (popup && *popup != '\0')
+    const char *popup = press(whole, user, &post, data);
+    if (*popup != '\0')
         fail_msg("%" PRId64 " pressed %s: %s", user, data, popup);
     count_calls(whole);
 }

@@ -10,10 +10,10 @@
 
 struct whole {
     struct evening *evening;
-    uint64_t chance; /* the seed, at first */
-    int presses, navigations;
-    int group_most, private_most; /* calls for one press: the most so far */
-    int group_calls;              /* in all */
+    uint64_t chance;                /* the seed, at first */
+    int presses, navigations, taps; /* the last of numbers, before a move */
+    int group_most, private_most;   /* calls for one press: the most so far */
+    int group_calls;                /* in all */
 };
 
 /* Whether the game is over: the record can be had. */

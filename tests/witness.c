@@ -152,7 +152,7 @@ static const char *next_value(const char *text, const char *from)
 /* The table and turn of a button that carries them. */
 static bool read_data(const char *data, int64_t *ret_table, int64_t *ret_turn)
 {
-    return sscanf(data, "%*1[mndo]:%" SCNd64 ":%" SCNd64, ret_table, ret_turn) == 2;
+    return sscanf(data, "%*1[mndou]:%" SCNd64 ":%" SCNd64, ret_table, ret_turn) == 2;
 }
 
 /* The same of the buttons below a message; false if none carries them. */
@@ -318,7 +318,8 @@ static void see_answer(struct witness *witness, const json_t *parameters, const 
     }
     popup.who = press->user;
     if (popup.faces[0] != '\0') {
-        if (press->data[0] != 'd' || !read_data(press->data, &popup.table, &popup.turn))
+        if (strchr("du", press->data[0]) == NULL ||
+            !read_data(press->data, &popup.table, &popup.turn))
             fail_msg("dice in answer to %s", press->data);
         popup.turn = press->turn;
         note(witness, &popup);

@@ -73,12 +73,37 @@ bool table_may_see(const struct table *table, int64_t player)
     return view.n_faces > 0;
 }
 
+/* Whether a move like this one, but for which dice it picks, is among those before it. */
+static bool is_listed(const struct move *moves, int n, const struct move *move)
+{
+    for (int i = 0; i < n; i++)
+        if (moves[i].verb == move->verb && moves[i].n_picks == move->n_picks)
+            return true;
+    return false;
+}
+
+/* Of moves that pick hidden dice there is one for each number of them. */
+static int hide_picks(const struct game_kind *kind, struct move *moves, int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        struct move move = moves[i];
+        memset(move.picks, 0, sizeof move.picks);
+        if (kind->verbs[move.verb].picks_key == NULL || !is_listed(moves, kept, &move))
+            moves[kept++] = move;
+    }
+    return kept;
+}
+
 int table_legal(const struct table *table, int64_t player, struct move ret_moves[GAME_MOVES_MAX])
 {
     int turn = table_turn(table);
-    if (turn == GAME_NOBODY || (player != TABLE_PUBLIC && seat_of_reader(table, player) != turn))
+    bool public = player == TABLE_PUBLIC;
+    if (turn == GAME_NOBODY || (!public && seat_of_reader(table, player) != turn))
         return 0;
-    return game_legal(&table->game, ret_moves);
+    int n = game_legal(&table->game, ret_moves);
+    const struct game_kind *kind = table->rules.kind;
+    return public && !kind->open ? hide_picks(kind, ret_moves, n) : n;
 }
 
 static bool seat_equal(const struct seat *a, const struct seat *b)

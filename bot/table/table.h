@@ -209,7 +209,9 @@ bool table_may_see(const struct table *table, int64_t player);
 void table_view(const struct table *table, int64_t player, struct view *ret_view);
 
 /* The moves that this player may make now, as game_legal lists them: none where they are not on
- * turn. For TABLE_PUBLIC those of the seat on turn. Returns how many. */
+ * turn. For TABLE_PUBLIC those of the seat on turn, as far as they are public: of hidden dice only
+ * how many are picked is, so there is one move for each number, and its picks are all 0. Returns
+ * how many. */
 int table_legal(const struct table *table, int64_t player, struct move ret_moves[GAME_MOVES_MAX]);
 
 /* Whether this player may make a move of this turn, or TABLE_ANY_TURN; if not, what any move of

@@ -54,12 +54,13 @@ static void tell_blind(const struct scene *scene, const struct game_event *event
     message_add(message, _("%s believes it without looking."), name(scene, event->seat).text);
 }
 
-/* Dice that have been thrown again in this turn can no longer be picked. */
+/* Dice that have been thrown again in this turn can no longer be picked: how many there are. */
 static int thrown_again(const struct scene *scene)
 {
     int left = 0;
     for (int i = 0; i < scene->n_moves; i++)
-        left += scene->moves[i].n_picks == 1 && scene_is(scene, &scene->moves[i], "reroll");
+        if (scene_is(scene, &scene->moves[i], "reroll") && scene->moves[i].n_picks > left)
+            left = scene->moves[i].n_picks;
     return GAME_FACES_MAX - left;
 }
 

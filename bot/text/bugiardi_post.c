@@ -38,6 +38,8 @@ static void call_looker(const struct scene *scene, struct message *message)
                           : _("%s, I cannot write to you in private: peek with “My dice”, then "
                               "claim with the buttons here. They obey only you."),
                     mention.text);
+    if (!reachable(scene) && (scene_move(scene, "reroll") || scene_move(scene, "draw")))
+        message_add(message, " %s", _("Which numbers you pick, I tell only you."));
 }
 
 static void call_answerer(const struct scene *scene, struct message *message)
@@ -113,7 +115,7 @@ static void add_turn(const struct scene *scene, struct message *message)
     if (looked && reachable(scene))
         return;
     if (!bugiardi_taps_inside(scene))
-        bugiardi_taps_faces(scene, message);
+        bugiardi_taps_places(scene, message);
     if (scene_move(scene, "claim"))
         bugiardi_taps_claims(scene, message);
 }

@@ -5,6 +5,7 @@
 #include "bugiardi_words.h"
 #include "language.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -270,26 +271,15 @@ static struct prefix path_of(unsigned bits)
     return path;
 }
 
-/* What is written on the button of a face: the face itself only for eyes that may see it. */
-static struct phrase face_label(const struct scene *scene, int i, const char *sign)
-{
-    struct phrase label;
-    if (scene->view.n_faces == FACES)
-        snprintf(label.text, sizeof label.text, "%s%.16s", sign,
-                 bugiardi_words_face(scene->view.faces[i]).text);
-    else
-        snprintf(label.text, sizeof label.text, "%s%d", sign, i + 1);
-    return label;
-}
-
 /* Faces that can no longer be picked stay in their places: pressed, they change nothing. */
 static void add_face(const struct scene *scene, const char *verb, int i, struct message *message)
 {
     unsigned bits = chosen(scene, verb), bit = 1u << i;
     bool locked = !find_picks(scene, verb, bit);
     const char *sign = locked ? "🔒 " : bits & bit ? "🔄 " : "";
-    scene_add_path(scene, path_of(locked ? bits : bits ^ bit).text, i == 0,
-                   face_label(scene, i, sign).text, message);
+    char label[PHRASE_BYTES];
+    snprintf(label, sizeof label, "%s%.16s", sign, bugiardi_words_face(scene->view.faces[i]).text);
+    scene_add_path(scene, path_of(locked ? bits : bits ^ bit).text, i == 0, label, message);
 }
 
 static void add_reroll(const struct scene *scene, const struct move *move, struct message *message)
@@ -311,15 +301,55 @@ static void add_draw(const struct scene *scene, const struct move *move, struct 
     scene_add_move(scene, move, true, label, message);
 }
 
+/* Which verb picks faces now; NULL for none. */
+static const char *picking_verb(const struct scene *scene)
+{
+    return scene_move(scene, "draw") ? "draw" : scene_move(scene, "reroll") ? "reroll" : NULL;
+}
+
 void bugiardi_taps_faces(const struct scene *scene, struct message *message)
 {
-    bool draws = scene_move(scene, "draw") != NULL;
-    const char *verb = draws ? "draw" : "reroll";
-    if (!scene_move(scene, verb))
+    const char *verb = picking_verb(scene);
+    if (!verb)
         return;
     for (int i = 0; i < FACES; i++)
         add_face(scene, verb, i, message);
     const struct move *move = find_picks(scene, verb, chosen(scene, verb));
     if (move)
-        (draws ? add_draw : add_reroll)(scene, move, message);
+        (strcmp(verb, "draw") == 0 ? add_draw : add_reroll)(scene, move, message);
+}
+
+/* --- dice and cards that the others see nothing of --- */
+
+static void add_place(const struct scene *scene, int i, struct message *message)
+{
+    char label[8];
+    snprintf(label, sizeof label, "%d", i + 1);
+    message_button(message, i == 0, label, "u:%" PRId64 ":%" PRId64 ":%d", scene->table->id,
+                   scene->table->turn, i);
+}
+
+/* A move with whatever has been picked. */
+static void add_picked(const struct scene *scene, const char *verb, const char *label,
+                       struct message *message)
+{
+    message_button(message, true, label, "m:%" PRId64 ":%" PRId64 ":%s:+", scene->table->id,
+                   scene->table->turn, verb);
+}
+
+void bugiardi_taps_places(const struct scene *scene, struct message *message)
+{
+    const char *verb = picking_verb(scene);
+    if (!verb)
+        return;
+    const struct move *none = scene_move(scene, verb);
+    bool draws = strcmp(verb, "draw") == 0, some = !draws || scene_count(scene, verb) > 1;
+    for (int i = 0; some && i < FACES; i++)
+        add_place(scene, i, message);
+    if (some)
+        add_picked(scene, verb,
+                   draws ? _("🃏 Change the picked ones") : _("🎲 Throw the picked ones again"),
+                   message);
+    if (draws)
+        add_draw(scene, none, message);
 }

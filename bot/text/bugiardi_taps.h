@@ -1,8 +1,8 @@
 /* bugiardi_taps.h - buttons that lead in few taps to one claim out of many, or to some of the dice.
  *
  * The path among them (see text_table) is the beginning of a claim's word, "F-" or "F-K", where
- * claims are looked through; or the chosen faces, "+02", where dice or cards are picked. At the
- * beginning, "", nothing is picked and claims come by their kinds.
+ * claims are looked through; or, in private, the chosen faces, "+02", where dice or cards are
+ * picked. At the beginning, "", nothing is picked and claims come by their kinds.
  */
 #ifndef BUGIARDI_TAPS_H
 #define BUGIARDI_TAPS_H
@@ -19,8 +19,11 @@ void bugiardi_taps_heading(const struct scene *scene, struct message *message);
  * left, or the path leads, claims; and the way back. */
 void bugiardi_taps_claims(const struct scene *scene, struct message *message);
 
-/* Faces to be thrown again or changed, and the button that does it. Where the viewer does not see
- * them, they are numbered. Nothing if the seat on turn cannot do that. */
+/* Faces to be thrown again or changed, as their holder sees them, and the button that does it.
+ * Nothing if the seat on turn cannot do that. */
 void bugiardi_taps_faces(const struct scene *scene, struct message *message);
+
+/* The same where everybody sees the buttons: numbers that stay as they are, whatever is picked. */
+void bugiardi_taps_places(const struct scene *scene, struct message *message);
 
 #endif

@@ -28,6 +28,9 @@ static const char *const notes[] = {
     [NOTE_UNKNOWN_COMMAND] = N_("I do not know that command. What there is: /help"),
     [NOTE_ADMINS_ONLY] = N_("Only an admin of the group can do that."),
     [NOTE_RAISES_SENT] = N_("All the raises are in our private chat."),
+    [NOTE_NOTHING_PICKED] = N_("Tap numbers first. Which ones you pick, I tell only you."),
+    [NOTE_PICK_UNSEEN] = N_("Here everybody would read which ones: type it in our private chat, or "
+                            "use the buttons."),
     [NOTE_JOINED] = N_("You are in! Wait for the start."),
     [NOTE_STOOD_UP] = N_("You left the table."),
     [NOTE_LEFT_GAME] = N_("You left the game."),
@@ -197,8 +200,8 @@ void notes_help(bool in_private, const char *bot, struct message *message)
                 _("In 421: /throw, later /throw 2 1 for the dice that show 2 and 1, or /throw all; "
                   "/stop, /knock."));
     message_add(message, " %s",
-                _("In Dadi Bugiardi: /look, /blind, /liar, /throw K K, with cards /change 7 8, and "
-                  "/choose Anna."));
+                _("In Dadi Bugiardi: /look, /blind, /liar and /choose Anna; in private /throw K K, "
+                  "with cards /change 7 8."));
     message_add(message, "\n\n%s",
                 _("The group can have rules of its own: choose them by tapping, keep them with "
                   "/saverules and a name, open with them by /play and that name. /forfeits shows "

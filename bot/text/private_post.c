@@ -91,13 +91,39 @@ void private_post_raises(const struct table *table, int64_t reader, struct messa
     scene_add_raises(&scene, scene.n_moves, message);
 }
 
-void private_post_popup(const struct table *table, int64_t reader, char ret_popup[POPUP_BYTES])
+/* The picked dice by their numbers, and what they show: "Picked: 2 [K], 5 [9]". "" for none. */
+static struct phrase picked_line(const struct scene *scene, unsigned picked)
+{
+    struct phrase list = {.text = ""};
+    size_t length = 0;
+    for (int i = 0; i < scene->view.n_faces; i++)
+        if ((picked >> i & 1) != 0)
+            length += (size_t)snprintf(list.text + length, sizeof list.text - length, "%s%d %.24s",
+                                       length > 0 ? ", " : "", i + 1,
+                                       scene->wording->faces(&scene->view.faces[i], 1).text);
+    return length > 0 ? phrase_told(_("Picked: %s"), list.text) : list;
+}
+
+void private_post_popup(const struct table *table, int64_t reader, unsigned picked,
+                        char ret_popup[POPUP_BYTES])
 {
     struct scene scene;
     scene_look(table, reader, "", &scene);
     assert(scene.view.n_faces > 0);
-    snprintf(ret_popup, POPUP_BYTES, _("%s  %s\n\nOnly you can see this."),
-             thrown_faces(&scene).text, scene.wording->claim(scene.rules, scene.view.thrown).text);
+    struct phrase line = picked_line(&scene, picked);
+    snprintf(ret_popup, POPUP_BYTES, "%s  %s\n\n%.200s%s%s", thrown_faces(&scene).text,
+             scene.wording->claim(scene.rules, scene.view.thrown).text, line.text,
+             line.text[0] != '\0' ? "\n\n" : "", _("Only you can see this."));
+}
+
+void private_post_picked(const struct table *table, int64_t reader, unsigned picked,
+                         char ret_popup[POPUP_BYTES])
+{
+    struct scene scene;
+    scene_look(table, reader, "", &scene);
+    struct phrase line = picked_line(&scene, picked);
+    snprintf(ret_popup, POPUP_BYTES, "%s\n%s", thrown_faces(&scene).text,
+             line.text[0] != '\0' ? line.text : _("Nothing is picked."));
 }
 
 void private_post_welcome(const struct table *seated, const char *bot, struct message *message)

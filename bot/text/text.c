@@ -158,11 +158,18 @@ void text_welcome(const struct table *seated, int language, const char *bot,
     private_post_welcome(seated, bot, ret_message);
 }
 
-void text_popup_dice(const struct table *table, int64_t reader, int language,
+void text_popup_dice(const struct table *table, int64_t reader, unsigned picked, int language,
                      char ret_popup[POPUP_BYTES])
 {
     language_use(language);
-    private_post_popup(table, reader, ret_popup);
+    private_post_popup(table, reader, picked, ret_popup);
+}
+
+void text_popup_picked(const struct table *table, int64_t reader, unsigned picked, int language,
+                       char ret_popup[POPUP_BYTES])
+{
+    language_use(language);
+    private_post_picked(table, reader, picked, ret_popup);
 }
 
 /* --- waiting for people --- */

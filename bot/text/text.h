@@ -2,7 +2,8 @@
  *
  * Every sentence a person reads is made here, from PO files by gettext; nothing is sent from
  * here. Each function clears the message and fills it. Hidden dice appear only in text_throw,
- * text_throw_done and text_popup_dice, which go to the one player who may see them.
+ * text_throw_done, text_popup_dice and text_popup_picked, which go to the one player who may see
+ * them.
  *
  * Buttons carry what was chosen, and for which turn (bytes <= 64):
  *   j:TABLE  join             l:TABLE  leave          s:TABLE  start      x:TABLE  cancel
@@ -10,7 +11,9 @@
  *   f:...  forfeits of the chat: f:  the list   f:a  add one   f:x:ID  remove one   f:d  the usual
  *   d:TABLE:TURN  my dice     o:TABLE:TURN  more raises (sent in private)
  *   m:TABLE:TURN:VERB:VALUE   a move; VERB is its name, VALUE by the verb's keys: the claim's word,
- *                             a seat's number, positions as ascending digits, or empty
+ *                             a seat's number, positions as ascending digits, "+" for those
+ *                             that were picked one by one, or empty
+ *   u:TABLE:TURN:POSITION     picks a die or card, or no longer; only who presses is told
  *   n:TABLE:TURN:PATH         no move: other buttons below the same message (see text_table)
  *   e:TABLE  the game as a file     a:TABLE  again, with the same people and rules
  *   t:TABLE  show this table        y:PAGE  the games of whoever presses, page by page
@@ -193,6 +196,8 @@ enum text_note {
     NOTE_UNKNOWN_COMMAND,
     NOTE_ADMINS_ONLY,
     NOTE_RAISES_SENT, /* look at the private chat */
+    NOTE_NOTHING_PICKED,
+    NOTE_PICK_UNSEEN, /* which dice are picked is not for the group to read */
     NOTE_JOINED,
     NOTE_STOOD_UP,
     NOTE_LEFT_GAME,
@@ -252,9 +257,13 @@ void text_note(enum text_note note, int language, const char *bot, struct messag
 /* Why something was refused; plain text of at most 200 characters, for a popup. */
 void text_popup_refusal(enum refusal why, const struct table *table, int language,
                         char ret_popup[POPUP_BYTES]);
-/* The faces under the cup, for a player who may see them (table_may_see). */
-void text_popup_dice(const struct table *table, int64_t reader, int language,
+/* The faces under the cup, for a player who may see them (table_may_see), and which of them that
+ * player has picked in the group: positions, a bit each. */
+void text_popup_dice(const struct table *table, int64_t reader, unsigned picked, int language,
                      char ret_popup[POPUP_BYTES]);
+/* The same in short, after each tap that picks. */
+void text_popup_picked(const struct table *table, int64_t reader, unsigned picked, int language,
+                       char ret_popup[POPUP_BYTES]);
 void text_popup_note(enum text_note note, int language, char ret_popup[POPUP_BYTES]);
 
 /* The same refusal as a message, for what was typed. */
