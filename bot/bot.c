@@ -125,13 +125,14 @@ static int language_of(const struct talk *talk)
     return talk_chat_language(store, talk->update->chat, talk->update->from.language);
 }
 
-/* The group that a wish concerns, 0 where that is not known. */
+/* The group that a wish concerns, 0 where that is not known or not for this person to name. */
 static int64_t chat_meant(const struct talk *talk)
 {
     if (!talk->in_private)
         return talk->update->chat;
     const struct live *live = lives_get(talk->bot->lives, talk->wish.table);
-    return live ? live->table.chat : 0;
+    bool sits = live && table_seat(&live->table, talk->update->from.id) != GAME_NOBODY;
+    return sits ? live->table.chat : 0;
 }
 
 static void handle_wish(struct bot *bot, const struct update *update)

@@ -173,6 +173,23 @@ static int64_t read_clock(const struct talk *talk)
     return ms > 0 ? ms / 1000 : -1;
 }
 
+/* In the lobby it is a page of its post; beside a running game it is asked for by typing alone,
+ * since each time makes a message. */
+static void show_clocks(struct talk *talk, struct live *live)
+{
+    struct message message;
+    bool pressed = talk->update->kind == UPDATE_PRESS;
+    if (pressed && (live->table.status != TABLE_LOBBY || talk->wish.word[0] != '\0')) {
+        talk_refuse(talk, REFUSED_OLD_BUTTON, &live->table);
+    } else if (talk->in_private && !pressed) {
+        text_clocks(&live->table, talk->language, &message);
+        talk_say(talk, &message);
+    } else {
+        tell_clocks(talk->bot, live);
+        talk_answer(talk, NULL, false);
+    }
+}
+
 void lobby_clock(struct talk *talk)
 {
     struct live *live = stage_table(talk, true);
@@ -183,8 +200,7 @@ void lobby_clock(struct talk *talk)
     for (int i = 0; i < TABLE_CLOCKS; i++)
         known = known || table_clocks[i] == seconds;
     if (talk->wish.word[0] == '\0' || !known) {
-        tell_clocks(talk->bot, live);
-        talk_answer(talk, NULL, false);
+        show_clocks(talk, live);
         return;
     }
     struct event event = stage_event(talk, EVENT_CLOCK);

@@ -15,16 +15,19 @@
 
 /* --- finding the table --- */
 
-static bool table_is_here(const struct talk *talk, const struct live *live)
+/* A group reaches its own tables, and a person in private those where they sit. */
+static bool is_within_reach(const struct talk *talk, const struct live *live)
 {
-    return talk->in_private || live->table.chat == talk->update->chat;
+    if (talk->in_private)
+        return table_seat(&live->table, talk->update->from.id) != GAME_NOBODY;
+    return live->table.chat == talk->update->chat;
 }
 
 /* The table that the button names. */
 static struct live *named_table(struct talk *talk)
 {
     struct live *live = lives_get(talk->bot->lives, talk->wish.table);
-    if (live && table_is_here(talk, live))
+    if (live && is_within_reach(talk, live))
         return live;
     talk_refuse(talk, REFUSED_TABLE_GONE, NULL);
     return NULL;

@@ -41,6 +41,20 @@ void talk_say(struct talk *talk, const struct message *message)
     deliver_post(&here, SEND_POST, message);
 }
 
+/* Whether the button stands below the post of a table or of a cup, which have none that leads to a
+ * page: it was made up. */
+static bool is_made_up(const struct talk *talk, int64_t post)
+{
+    struct store_cup cup;
+    struct store *store = talk->bot->store;
+    const struct update *update = talk->update;
+    if (update->kind != UPDATE_PRESS)
+        return false;
+    return store_post_table(store, update->chat, update->message) != 0 ||
+           (post != 0 && store_cup(store, store_cup_in(store, update->chat), &cup) &&
+            cup.post == post);
+}
+
 void talk_show(struct talk *talk, const struct message *message)
 {
     const struct update *update = talk->update;
@@ -48,6 +62,10 @@ void talk_show(struct talk *talk, const struct message *message)
     int64_t post = 0;
     if (update->kind == UPDATE_PRESS)
         post = store_post_at(talk->bot->store, update->chat, update->message);
+    if (is_made_up(talk, post)) {
+        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+        return;
+    }
     if (post != 0)
         deliver_edit(&here, post, message);
     else

@@ -99,7 +99,8 @@ static void find_by_number(const struct talk *talk, struct which *which)
     keep(talk, which, has_number, which);
 }
 
-/* The table whose post the message replies to. False if it replies to no such post. */
+/* The table whose post the message replies to. False if it replies to no such post. In private
+ * somebody may have left it since. */
 static bool find_by_reply(const struct talk *talk, struct which *which)
 {
     int64_t id = 0;
@@ -107,7 +108,8 @@ static bool find_by_reply(const struct talk *talk, struct which *which)
         id = store_post_table(talk->bot->store, talk->update->chat, talk->update->reply_to);
     which->why = NOTE_TABLE_ENDED;
     which->ids[0] = id;
-    which->n = lives_get(talk->bot->lives, id) != NULL;
+    const struct live *live = lives_get(talk->bot->lives, id);
+    which->n = live && (!talk->in_private || is_seated(talk, &live->table));
     return id != 0;
 }
 

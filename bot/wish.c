@@ -69,10 +69,6 @@ static void wish_table(struct talk *talk)
     struct live *live = stage_table(talk, true);
     if (!live)
         return;
-    if (talk->in_private && table_seat(&live->table, talk->update->from.id) == GAME_NOBODY) {
-        talk_refuse(talk, REFUSED_NOT_A_PLAYER, NULL);
-        return;
-    }
     if (talk->in_private)
         show_in_private(talk, live);
     else

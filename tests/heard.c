@@ -19,10 +19,14 @@ static void hear(const struct heard *heard, enum update_kind kind, const char *t
     update.chat_type = heard->chat == heard->player ? CHAT_PRIVATE : CHAT_SUPERGROUP;
     if (update.chat_type != CHAT_PRIVATE)
         strcpy(update.title, "Group");
-    update.reply_to = heard->reply_to;
-    update.reply_to_bot = heard->reply_to != 0;
+    if (kind == UPDATE_PRESS && heard->message != 0)
+        update.message = heard->message;
+    if (kind == UPDATE_MESSAGE)
+        update.reply_to = heard->message;
+    update.reply_to_bot = update.reply_to != 0;
     snprintf(kind == UPDATE_PRESS ? update.data : update.text, UPDATE_DATA_BYTES, "%s", text);
-    snprintf(update.press_id, sizeof update.press_id, "%lld", (long long)update.id);
+    if (kind == UPDATE_PRESS)
+        snprintf(update.press_id, sizeof update.press_id, "%lld", (long long)update.id);
     if (bot_update(heard->bot, &update, heard->at_ms, &why))
         return;
     fprintf(stderr, "%s: %s\n", text, why);

@@ -8,8 +8,8 @@
 struct heard {
     struct bot *bot;
     int64_t chat, player, at_ms;
-    int64_t reply_to; /* the bot's message that is replied to; 0: none */
-    int64_t id;       /* of the update and what it brings; 0: the next one */
+    int64_t message; /* of the bot: that is replied to, or whose button it is; 0: none */
+    int64_t id;      /* of the update and what it brings; 0: the next one */
 };
 
 /* A message, or the button that carries this, in the caller's transaction. The program ends where

@@ -24,7 +24,6 @@ struct live *probe_live(struct probe *probe)
     return live;
 }
 
-/* All that waits is sent, as Telegram would take it. */
 static int64_t no_wait(void *context, int64_t chat)
 {
     (void)context;
@@ -32,6 +31,16 @@ static int64_t no_wait(void *context, int64_t chat)
     return 0;
 }
 
+/* Whether somebody runs the group: HOST, or in their place ANN where the test has it so. */
+static void answer(struct probe *probe, const struct store_send *send)
+{
+    char who[40];
+    snprintf(who, sizeof who, "\"user_id\":%d", probe->ann_runs_it ? SEATED_ANN : SEATED_HOST);
+    bool admin = send->chat == SEATED_CHAT && strstr(send->body, who) != NULL;
+    bot_asked(&probe->bot, send->context, admin, PROBE_NOW_MS);
+}
+
+/* All that waits is sent, as Telegram would take it. */
 static void send_all(struct probe *probe)
 {
     struct store_send sends[STORE_SENDS_MAX];
@@ -39,9 +48,13 @@ static void send_all(struct probe *probe)
     int n;
     while ((n = store_offer(probe->store, STORE_SENDS_MAX, PROBE_NOW_MS, no_wait, NULL, sends,
                             &next_ms)) > 0)
-        for (int i = 0; i < n; i++)
+        for (int i = 0; i < n; i++) {
+            bool asks = strcmp(sends[i].method, "getChatMember") == 0;
             store_sent(probe->store, sends[i].id, OUTCOME_SENT, ++probe->messages, 0, NULL,
                        PROBE_NOW_MS);
+            if (asks)
+                answer(probe, &sends[i]);
+        }
 }
 
 /* --- the game --- */
@@ -167,11 +180,11 @@ static void read_sends(struct probe *probe, int64_t since, char ret_sends[PROBE_
     sqlite3_finalize(statement);
 }
 
-static void hear(struct probe *probe, const struct probe_said *said)
+static void hear(struct probe *probe, const struct probe_said *said, int64_t id)
 {
     struct heard heard = by(probe, said->player, said->chat);
-    heard.reply_to = said->reply_to;
-    heard.id = UPDATE;
+    heard.message = said->message;
+    heard.id = id;
     (said->press ? heard_press : heard_text)(&heard, said->text);
 }
 
@@ -182,8 +195,14 @@ void probe_ask(struct probe *probe, int twin, const struct probe_said *said, int
     store_savepoint(probe->store);
     probe_live(probe)->table.game = probe->twins[twin].game;
     for (int i = 0; i < n; i++)
-        hear(probe, &said[i]);
+        hear(probe, &said[i], UPDATE);
     read_sends(probe, since, ret_sends);
     store_rollback(probe->store);
     bot_forget(&probe->bot);
+}
+
+void probe_hear(struct probe *probe, const struct probe_said *said)
+{
+    hear(probe, said, 0);
+    send_all(probe);
 }

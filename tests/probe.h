@@ -21,6 +21,7 @@ struct probe {
     struct bot bot;
     uint64_t *chance;
     int64_t messages;                /* sent so far */
+    bool ann_runs_it;                /* the group, in the place of HOST */
     struct table twins[PROBE_TWINS]; /* the same to the public; their dice fell by chance */
 };
 
@@ -40,7 +41,7 @@ struct live *probe_live(struct probe *probe);
 /* What is heard: a text, or where `press` is set the data of a button. */
 struct probe_said {
     int64_t player, chat;
-    int64_t reply_to; /* 0: to nothing */
+    int64_t message; /* that it replies to, or whose button it is; 0: none */
     bool press;
     const char *text;
 };
@@ -50,5 +51,8 @@ struct probe_said {
  * to those who may see them are left out. */
 void probe_ask(struct probe *probe, int twin, const struct probe_said *said, int n,
                char ret_sends[PROBE_SENDS_BYTES]);
+
+/* This is heard, and what comes of it stays and is sent. */
+void probe_hear(struct probe *probe, const struct probe_said *said);
 
 #endif

@@ -305,6 +305,7 @@ static void strangers_are_not_shown(void **state)
     pretend_user(day.pretend, 900, "Stranger", "en");
     evening_say(&day, 900, 900, "/start");
     assert_int_equal(day_number("SELECT count(*) FROM players WHERE player = 900"), 1);
+    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/standings");
     evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:f:900:");
     assert_false(evening_told(&day, EVENING_GROUP, "Stranger"));
     evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:f:102:");

@@ -272,7 +272,7 @@ static void strangers_look_at_nothing_in_private(void **state)
     (void)state;
     several_pair(&s, 1, HOST, ANN);
     evening_say(&e, EVENING_STRANGER, EVENING_STRANGER, "/start");
-    says(evening_forge(&e, EVENING_STRANGER, EVENING_STRANGER, "t:1"), "not playing");
+    says(evening_forge(&e, EVENING_STRANGER, EVENING_STRANGER, "t:1"), "no longer there");
     evening_close(&e);
 }
 

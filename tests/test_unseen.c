@@ -123,7 +123,7 @@ static void ask(const struct probe_said *said)
         drop_answers(sends[twin]);
     if (strcmp(sends[0], sends[1]) != 0)
         fail_msg("%" PRId64 " in %" PRId64 ", to %" PRId64 ": %s\n%s---\n%s", said->player,
-                 said->chat, said->reply_to, said->text, sends[0], sends[1]);
+                 said->chat, said->message, said->text, sends[0], sends[1]);
 }
 
 /* The newest post of the table in a chat, for people to reply to; 0: there is none. */

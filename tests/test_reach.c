@@ -1,0 +1,195 @@
+/* test_reach.c - nobody reaches a table where they have no business: what is pressed or typed in
+ * private by somebody who does not sit there, or in another group, says nothing to anybody else and
+ * changes nothing.
+ */
+#include "chance.h"
+#include "chats.h"
+#include "probe.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { LOBBY = PROBE_TABLE + 1, OTHER_GROUP = -200, DATA_BYTES = 64 };
+
+static uint64_t chance;
+static struct probe probe;
+static char sends[PROBE_SENDS_BYTES];
+
+/* A table where a game is played, and one that is still open for others. */
+static int set_up(void **state)
+{
+    (void)state;
+    probe_open(&probe, "dadi", &chance);
+    probe_hear(&probe, &(struct probe_said){SEATED_HOST, SEATED_CHAT, 0, false, "/play tokyo"});
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    probe_close(&probe);
+    return 0;
+}
+
+/* Fails where anything is sent but to who said it, where they said it. */
+static void reaches_nobody(const struct probe_said *said)
+{
+    char here[DATA_BYTES];
+    probe_ask(&probe, 0, said, 1, sends);
+    snprintf(here, sizeof here, "%" PRId64 " ", said->chat);
+    for (const char *line = sends; *line != '\0'; line = strchr(line, '\n') + 1)
+        if (strncmp(line, "0 ", 2) != 0 && strncmp(line, here, strlen(here)) != 0)
+            fail_msg("%" PRId64 " in %" PRId64 ": %s\n%s", said->player, said->chat, said->text,
+                     line);
+}
+
+/* Every button there is of a table, with what it may carry. */
+static void press_all(int64_t player, int64_t chat, int64_t table)
+{
+    static const char *const of_a_table[] = {
+        "j", "l", "s", "x", "b", "r",   "r:tokyo", "r:c:", "r:s:", "r:-1",
+        "e", "i", "t", "a", "w", "w:x", "w:300",   "r:d:", "r:h:", "r:t:1",
+    };
+    static const char *const of_a_turn[] = {
+        "d",         "o",       "n",          "n:F-", "m:claim:P-K",
+        "m:object:", "m:look:", "m:reroll:+", "u:0",  "m:roll:",
+    };
+    char data[DATA_BYTES];
+    for (size_t i = 0; i < sizeof of_a_table / sizeof *of_a_table; i++) {
+        const char *rest = of_a_table[i] + 1;
+        snprintf(data, sizeof data, "%c:%" PRId64 "%s", of_a_table[i][0], table, rest);
+        reaches_nobody(&(struct probe_said){player, chat, 0, true, data});
+    }
+    for (size_t i = 0; i < sizeof of_a_turn / sizeof *of_a_turn; i++) {
+        const char *rest = of_a_turn[i] + 1;
+        snprintf(data, sizeof data, "%c:%" PRId64 ":%" PRId64 "%s", of_a_turn[i][0], table,
+                 probe_live(&probe)->table.turn, rest);
+        reaches_nobody(&(struct probe_said){player, chat, 0, true, data});
+    }
+}
+
+static void type_all(int64_t player, int64_t chat)
+{
+    static const char *const texts[] = {
+        "/clock",    "/clock #1", "/clock #1 5m",    "/cancel", "/cancel #2",    "/table #1",
+        "/leave #2", "/rules #1", "/saverules #2 x", "#1 P-K",  "/claim #1 P-K", "/away 3d",
+        "/start t1", "/start t2", "/back",           "/games",  "/forfeits +x",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        for (int64_t reply_to = 0; reply_to <= probe.messages; reply_to++)
+            reaches_nobody(&(struct probe_said){player, chat, reply_to, false, texts[i]});
+}
+
+static void a_stranger_in_private(void **state)
+{
+    (void)state;
+    press_all(SEATED_STRANGER, SEATED_STRANGER, PROBE_TABLE);
+    press_all(SEATED_STRANGER, SEATED_STRANGER, LOBBY);
+    type_all(SEATED_STRANGER, SEATED_STRANGER);
+}
+
+static void anybody_in_another_group(void **state)
+{
+    static const int64_t people[] = {SEATED_STRANGER, SEATED_BOB};
+    (void)state;
+    for (size_t i = 0; i < sizeof people / sizeof *people; i++) {
+        press_all(people[i], OTHER_GROUP, PROBE_TABLE);
+        press_all(people[i], OTHER_GROUP, LOBBY);
+    }
+    type_all(SEATED_STRANGER, OTHER_GROUP);
+}
+
+/* Who sits at one table of a group has no business at its others in private. */
+static void a_player_of_another_table_in_private(void **state)
+{
+    (void)state;
+    press_all(SEATED_BOB, SEATED_BOB, LOBBY);
+}
+
+/* What somebody was sent at a table where they sit no more leads there no more. */
+static void a_reply_to_what_was_sent_before(void **state)
+{
+    static const char *const texts[] = {"/clock", "/clock 5m", "/cancel", "/table", "P-K"};
+    (void)state;
+    tempstore_try(probe.store, "INSERT INTO posts (chat, table_id, message_id) VALUES (999, 1, 7)");
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        reaches_nobody(&(struct probe_said){SEATED_STRANGER, SEATED_STRANGER, 7, false, texts[i]});
+        assert_non_null(strstr(sends, "no longer there"));
+    }
+}
+
+/* That a group can be spoken to again follows from what its own people do. */
+static void a_stranger_opens_no_silenced_group(void **state)
+{
+    static const char muted[] = "SELECT muted FROM chats WHERE chat = -100";
+    (void)state;
+    chats_refused(&probe.bot, SEATED_CHAT, false, PROBE_NOW_MS);
+    probe_hear(&probe, &(struct probe_said){SEATED_STRANGER, SEATED_STRANGER, 0, true, "t:1"});
+    assert_int_equal(tempstore_number(probe.store, muted), CHAT_MUTED_UNTOLD);
+    probe_hear(&probe, &(struct probe_said){SEATED_ANN, SEATED_ANN, 0, true, "t:1"});
+    assert_int_equal(tempstore_number(probe.store, muted), CHAT_SPEAKS);
+}
+
+/* Each message costs the group a part of what it may be sent. */
+static void clocks_are_not_posted_by_pressing(void **state)
+{
+    static const char *const presses[] = {"w:1", "w:1:", "w:1:x", "w:1:77", "w:2:x"};
+    (void)state;
+    for (size_t i = 0; i < sizeof presses / sizeof *presses; i++) {
+        probe_ask(&probe, 0, &(struct probe_said){SEATED_HOST, SEATED_CHAT, 0, true, presses[i]}, 1,
+                  sends);
+        assert_null(strstr(sends, "sendMessage"));
+        assert_non_null(strstr(sends, "earlier turn"));
+    }
+}
+
+/* What is typed in private is answered there. */
+static void clocks_asked_for_in_private_are_shown_there(void **state)
+{
+    (void)state;
+    reaches_nobody(&(struct probe_said){SEATED_ANN, SEATED_ANN, 0, false, "/clock"});
+    assert_non_null(strstr(sends, "w:1:300"));
+}
+
+/* Whatever button is made up, the posts of tables and cups stay what they are. */
+static void posts_of_tables_do_not_become_pages(void **state)
+{
+    static const char *const presses[] = {"h:", "h:421", "y:0", "k:h", "k:l", "f:", "k:f:101:"};
+    (void)state;
+    probe_hear(&probe, &(struct probe_said){SEATED_HOST, SEATED_CHAT, 0, false, "/cup tokyo"});
+    const int64_t posts[] = {
+        tempstore_number(probe.store, "SELECT message_id FROM posts WHERE id IN"
+                                      " (SELECT post FROM tables WHERE id = 1)"),
+        tempstore_number(probe.store, "SELECT message_id FROM posts WHERE id IN"
+                                      " (SELECT post FROM cups)"),
+    };
+    for (size_t k = 0; k < sizeof posts / sizeof *posts; k++)
+        for (size_t i = 0; i < sizeof presses / sizeof *presses; i++) {
+            struct probe_said said = {SEATED_ANN, SEATED_CHAT, posts[k], true, presses[i]};
+            probe_ask(&probe, 0, &said, 1, sends);
+            if (strstr(sends, "-100 "))
+                fail_msg("%s below %" PRId64 ": %s", presses[i], posts[k], sends);
+        }
+}
+
+int main(void)
+{
+#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(a_stranger_in_private),
+        TEST(anybody_in_another_group),
+        TEST(a_player_of_another_table_in_private),
+        TEST(a_reply_to_what_was_sent_before),
+        TEST(a_stranger_opens_no_silenced_group),
+        TEST(clocks_are_not_posted_by_pressing),
+        TEST(clocks_asked_for_in_private_are_shown_there),
+        TEST(posts_of_tables_do_not_become_pages),
+    };
+    chance = chance_seed();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
