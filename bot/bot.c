@@ -174,7 +174,7 @@ static void recall(const json_t *context, struct update *ret_update, struct wish
     ret_update->id = number_at(context, "update");
     ret_update->from.id = number_at(context, "player");
     ret_update->chat = number_at(context, "chat");
-    ret_update->chat_type = CHAT_SUPERGROUP; /* rights are only asked about in groups */
+    ret_update->chat_type = ret_update->chat > 0 ? CHAT_PRIVATE : CHAT_SUPERGROUP;
     ret_update->thread = number_at(context, "thread");
     ret_update->message = number_at(context, "message");
     snprintf(ret_update->press_id, sizeof ret_update->press_id, "%s", text_at(context, "press"));
@@ -192,19 +192,22 @@ static void recall(const json_t *context, struct update *ret_update, struct wish
 void bot_asked(struct bot *bot, const char *text, bool admin, int64_t now_ms)
 {
     struct update update;
+    struct wish wish;
     struct talk talk;
     struct store_player player;
     json_t *context = json_loads(text, 0, NULL);
     assert(context);
 
+    recall(context, &update, &wish);
     set_talk(&talk, bot, &update);
-    recall(context, &update, &talk.wish);
+    talk.wish = wish;
+    talk.asked = number_at(context, "group");
+    if (talk.asked == 0) /* asked by an older version, where it was said */
+        talk.asked = update.chat;
+    talk.admin = admin;
     json_decref(context);
     bot->now_ms = now_ms;
     bot->update = update.id;
-    talk.in_private = false;
-    talk.asked = true;
-    talk.admin = admin;
     store_player(bot->store, update.from.id, &player);
     memcpy(talk.name, player.name, sizeof talk.name);
     talk.reachable = player.reachable;

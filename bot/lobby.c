@@ -141,22 +141,28 @@ void lobby_leave(struct talk *talk)
      * call for one turn. */
 }
 
-static void decide(struct talk *talk, enum event_kind kind)
+static bool decide(struct talk *talk, enum event_kind kind)
 {
     struct live *live = stage_table(talk, true);
     struct event event = stage_event(talk, kind);
-    if (live)
-        stage_apply_as_host(talk, live, &event);
+    return live && stage_apply_as_host(talk, live, &event);
 }
 
 void lobby_start(struct talk *talk)
 {
-    decide(talk, EVENT_START);
+    if (decide(talk, EVENT_START))
+        talk_answer(talk, NULL, false);
 }
 
+/* The group reads it in the post of the table. */
 void lobby_cancel(struct talk *talk)
 {
-    decide(talk, EVENT_CANCEL);
+    if (!decide(talk, EVENT_CANCEL))
+        return;
+    if (talk->in_private)
+        talk_note(talk, NOTE_CANCELLED);
+    else
+        talk_answer(talk, NULL, false);
 }
 
 /* Seconds from a button, else a stretch of time as people type it; -1 if it is neither. */
@@ -173,17 +179,23 @@ static int64_t read_clock(const struct talk *talk)
     return ms > 0 ? ms / 1000 : -1;
 }
 
+/* In private they are shown there, with what is chosen now. */
+static void show_own_clocks(struct talk *talk, const struct live *live)
+{
+    struct message message;
+    text_clocks(&live->table, false, talk->language, &message);
+    talk_show(talk, &message);
+}
+
 /* In the lobby it is a page of its post; beside a running game it is asked for by typing alone,
  * since each time makes a message. */
 static void show_clocks(struct talk *talk, struct live *live)
 {
-    struct message message;
     bool pressed = talk->update->kind == UPDATE_PRESS;
     if (pressed && (live->table.status != TABLE_LOBBY || talk->wish.word[0] != '\0')) {
         talk_refuse(talk, REFUSED_OLD_BUTTON, &live->table);
-    } else if (talk->in_private && !pressed) {
-        text_clocks(&live->table, talk->language, &message);
-        talk_say(talk, &message);
+    } else if (talk->in_private) {
+        show_own_clocks(talk, live);
     } else {
         tell_clocks(talk->bot, live);
         talk_answer(talk, NULL, false);
@@ -205,7 +217,12 @@ void lobby_clock(struct talk *talk)
     }
     struct event event = stage_event(talk, EVENT_CLOCK);
     event.clock_s = (int32_t)seconds;
-    stage_apply_as_host(talk, live, &event);
+    if (!stage_apply_as_host(talk, live, &event))
+        return;
+    if (talk->in_private)
+        show_own_clocks(talk, live);
+    else
+        talk_answer(talk, NULL, false);
 }
 
 void lobby_back(struct talk *talk)

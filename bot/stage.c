@@ -170,7 +170,6 @@ struct event stage_event(const struct talk *talk, enum event_kind kind)
 {
     return (struct event){.kind = kind,
                           .player = talk->update->from.id,
-                          .admin = talk->admin,
                           .reachable = talk->reachable,
                           .name = talk->name,
                           .turn = talk->wish.turn,
@@ -184,24 +183,23 @@ bool stage_may_rule(struct talk *talk, const struct live *live)
         return true;
     if (live)
         talk->wish.table = live->row.id; /* the same one when the wish comes back */
-    bool may = talk_admin(talk, &waiting);
+    bool may = talk_admin(talk, live ? live->table.chat : talk->update->chat, &waiting);
     if (!may && !waiting)
         talk_refuse(talk, REFUSED_NOT_HOST, live ? &live->table : NULL);
     return may && !waiting;
 }
 
 /* Applies an event that only the host or somebody who runs the group may cause. */
-void stage_apply_as_host(struct talk *talk, struct live *live, struct event *event)
+bool stage_apply_as_host(struct talk *talk, struct live *live, struct event *event)
 {
     bool waiting = false;
     talk->wish.table = live->row.id; /* the same one when the wish comes back */
     if (live->table.host != event->player)
-        event->admin = talk_admin(talk, &waiting);
+        event->admin = talk_admin(talk, live->table.chat, &waiting);
     if (waiting)
-        return;
+        return false;
     enum refusal why = stage_apply(talk->bot, live, event);
     if (why != ACCEPTED)
         talk_refuse(talk, why, &live->table);
-    else
-        talk_answer(talk, NULL, false);
+    return why == ACCEPTED;
 }

@@ -19,7 +19,8 @@ enum refusal stage_apply(struct bot *bot, struct live *live, const struct event 
  * runs the group. False once they were told so, or while Telegram is asked. */
 bool stage_may_rule(struct talk *talk, const struct live *live);
 
-/* Applies an event that only the host, or somebody who runs the group, may cause, and answers. */
-void stage_apply_as_host(struct talk *talk, struct live *live, struct event *event);
+/* Applies an event that only the host, or somebody who runs the group, may cause. False once they
+ * were told why not, or while Telegram is asked. */
+bool stage_apply_as_host(struct talk *talk, struct live *live, struct event *event);
 
 #endif

@@ -126,41 +126,41 @@ void talk_refuse_rules(struct talk *talk)
 
 /* Keeps the wish in the question to Telegram, so that it comes back with the answer, even if the
  * process ends in between. */
-static void ask(struct talk *talk)
+static void ask(struct talk *talk, int64_t group)
 {
     const struct update *update = talk->update;
     const struct wish *wish = &talk->wish;
-    json_t *context =
-        json_pack("{sIsIsIsIsIsssssisssssIsIsi}", "update", (json_int_t)update->id, "player",
-                  (json_int_t)update->from.id, "chat", (json_int_t)update->chat, "thread",
-                  (json_int_t)update->thread, "message", (json_int_t)update->message, "press",
-                  update->press_id, "client", update->from.language, "wish", (int)wish->kind,
-                  "verb", wish->verb, "word", wish->word, "table", (json_int_t)wish->table, "turn",
-                  (json_int_t)wish->turn, "number", wish->number);
+    json_t *context = json_pack(
+        "{sIsIsIsIsIsIsssssisssssIsIsi}", "update", (json_int_t)update->id, "player",
+        (json_int_t)update->from.id, "chat", (json_int_t)update->chat, "group", (json_int_t)group,
+        "thread", (json_int_t)update->thread, "message", (json_int_t)update->message, "press",
+        update->press_id, "client", update->from.language, "wish", (int)wish->kind, "verb",
+        wish->verb, "word", wish->word, "table", (json_int_t)wish->table, "turn",
+        (json_int_t)wish->turn, "number", wish->number);
     assert(context);
     char *text = json_dumps(context, JSON_COMPACT);
     json_decref(context);
     assert(text);
-    deliver_question(talk->bot, update->chat, update->from.id, text);
+    deliver_question(talk->bot, group, update->from.id, text);
     free(text);
 }
 
-bool talk_admin(struct talk *talk, bool *ret_waiting)
+bool talk_admin(struct talk *talk, int64_t group, bool *ret_waiting)
 {
     *ret_waiting = false;
-    if (masks_is_group(talk->update))
+    if (group == talk->update->chat && masks_is_group(talk->update))
         return true;
-    if (!talk->asked) {
-        ask(talk);
-        *ret_waiting = true;
-    }
-    return talk->admin;
+    if (talk->asked == group)
+        return talk->admin;
+    ask(talk, group);
+    *ret_waiting = true;
+    return false;
 }
 
 bool talk_may_choose(struct talk *talk)
 {
     bool waiting;
-    bool admin = talk_admin(talk, &waiting);
+    bool admin = talk_admin(talk, talk->update->chat, &waiting);
     if (!admin && !waiting)
         talk_note(talk, NOTE_ADMINS_ONLY);
     return admin && !waiting;

@@ -12,8 +12,9 @@ struct talk {
     struct wish wish;
     int language; /* of the chat it happened in */
     bool in_private;
-    bool reachable;    /* the person can be written to */
-    bool asked, admin; /* whether Telegram was asked just now if they run the group, and do they */
+    bool reachable; /* the person can be written to */
+    int64_t asked;  /* the group that Telegram was asked about just now, whether they run it; 0 */
+    bool admin;     /* and do they */
     char name[TABLE_NAME_BYTES];
 };
 
@@ -21,10 +22,10 @@ struct talk {
 int talk_chat_language(struct store *store, int64_t chat, const char *client);
 int talk_player_language(struct store *store, int64_t player);
 
-/* Whether the wish may be granted to somebody who is not the host: true when they run the group.
- * When that is not known yet Telegram is asked, *ret_waiting is set, and the wish comes back
- * through bot_asked. */
-bool talk_admin(struct talk *talk, bool *ret_waiting);
+/* Whether the wish may be granted to somebody who is not the host: true when they run this group,
+ * wherever they said it. When that is not known yet Telegram is asked, *ret_waiting is set, and the
+ * wish comes back through bot_asked. */
+bool talk_admin(struct talk *talk, int64_t group, bool *ret_waiting);
 
 /* Whether somebody may choose for the group of the wish, now. If not they were told so, or Telegram
  * is asked and the wish comes back. */

@@ -200,8 +200,9 @@ static void tell_clock(struct bot *bot, struct live *live)
 void tell_clocks(struct bot *bot, struct live *live)
 {
     struct message message;
-    text_clocks(&live->table, group_language(bot, live), &message);
-    if (live->table.status == TABLE_LOBBY) {
+    bool lobby = live->table.status == TABLE_LOBBY;
+    text_clocks(&live->table, lobby, group_language(bot, live), &message);
+    if (lobby) {
         edit(bot, live, &message);
         return;
     }

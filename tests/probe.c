@@ -8,6 +8,7 @@
 #include "stage.h"
 #include "text.h"
 
+#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -40,8 +41,16 @@ static void answer(struct probe *probe, const struct store_send *send)
     bot_asked(&probe->bot, send->context, admin, PROBE_NOW_MS);
 }
 
-/* All that waits is sent, as Telegram would take it. */
-static void send_all(struct probe *probe)
+static void append(char *sends, const struct store_send *send)
+{
+    size_t length = strlen(sends);
+    length += (size_t)snprintf(sends + length, PROBE_SENDS_BYTES - length, "%" PRId64 " %s %s\n",
+                               send->chat, send->method, send->body);
+    assert_true(length < PROBE_SENDS_BYTES);
+}
+
+/* All that waits is sent, as Telegram would take it; ret_sends may be NULL. */
+static void send_all(struct probe *probe, char *ret_sends)
 {
     struct store_send sends[STORE_SENDS_MAX];
     int64_t next_ms;
@@ -50,6 +59,8 @@ static void send_all(struct probe *probe)
                             &next_ms)) > 0)
         for (int i = 0; i < n; i++) {
             bool asks = strcmp(sends[i].method, "getChatMember") == 0;
+            if (ret_sends != NULL)
+                append(ret_sends, &sends[i]);
             store_sent(probe->store, sends[i].id, OUTCOME_SENT, ++probe->messages, 0, NULL,
                        PROBE_NOW_MS);
             if (asks)
@@ -91,7 +102,7 @@ void probe_open(struct probe *ret_probe, const char *rules, uint64_t *chance)
     struct table *table = &probe_live(ret_probe)->table;
     assert_int_equal(table->n_seats, 4);
     assert_int_equal(table->seats[table_turn(table)].player, SEATED_HOST);
-    send_all(ret_probe);
+    send_all(ret_probe, NULL);
     /* The cup of the first hand was shaken: that is done over again for each of them. */
     for (int twin = 0; twin < PROBE_TWINS; twin++) {
         struct table *other = &ret_probe->twins[twin];
@@ -125,7 +136,7 @@ static void apply(struct probe *probe, struct event event)
             seated_accepted(table, thrown);
         assert_int_equal(table->turn, probe_live(probe)->table.turn);
     }
-    send_all(probe);
+    send_all(probe, NULL);
 }
 
 void probe_move(struct probe *probe, const char *move)
@@ -201,8 +212,10 @@ void probe_ask(struct probe *probe, int twin, const struct probe_said *said, int
     bot_forget(&probe->bot);
 }
 
-void probe_hear(struct probe *probe, const struct probe_said *said)
+void probe_hear(struct probe *probe, const struct probe_said *said,
+                char ret_sends[PROBE_SENDS_BYTES])
 {
+    ret_sends[0] = '\0';
     hear(probe, said, 0);
-    send_all(probe);
+    send_all(probe, ret_sends);
 }

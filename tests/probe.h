@@ -52,7 +52,8 @@ struct probe_said {
 void probe_ask(struct probe *probe, int twin, const struct probe_said *said, int n,
                char ret_sends[PROBE_SENDS_BYTES]);
 
-/* This is heard, and what comes of it stays and is sent. */
-void probe_hear(struct probe *probe, const struct probe_said *said);
+/* This is heard, and what comes of it stays and is sent: all of it, as probe_ask has it. */
+void probe_hear(struct probe *probe, const struct probe_said *said,
+                char ret_sends[PROBE_SENDS_BYTES]);
 
 #endif

@@ -4,6 +4,7 @@
  */
 #include "chance.h"
 #include "chats.h"
+#include "command.h"
 #include "probe.h"
 
 #include <inttypes.h>
@@ -25,7 +26,8 @@ static int set_up(void **state)
 {
     (void)state;
     probe_open(&probe, "dadi", &chance);
-    probe_hear(&probe, &(struct probe_said){SEATED_HOST, SEATED_CHAT, 0, false, "/play tokyo"});
+    probe_hear(&probe, &(struct probe_said){SEATED_HOST, SEATED_CHAT, 0, false, "/play tokyo"},
+               sends);
     return 0;
 }
 
@@ -129,10 +131,83 @@ static void a_stranger_opens_no_silenced_group(void **state)
     static const char muted[] = "SELECT muted FROM chats WHERE chat = -100";
     (void)state;
     chats_refused(&probe.bot, SEATED_CHAT, false, PROBE_NOW_MS);
-    probe_hear(&probe, &(struct probe_said){SEATED_STRANGER, SEATED_STRANGER, 0, true, "t:1"});
+    probe_hear(&probe, &(struct probe_said){SEATED_STRANGER, SEATED_STRANGER, 0, true, "t:1"},
+               sends);
     assert_int_equal(tempstore_number(probe.store, muted), CHAT_MUTED_UNTOLD);
-    probe_hear(&probe, &(struct probe_said){SEATED_ANN, SEATED_ANN, 0, true, "t:1"});
+    probe_hear(&probe, &(struct probe_said){SEATED_ANN, SEATED_ANN, 0, true, "t:1"}, sends);
     assert_int_equal(tempstore_number(probe.store, muted), CHAT_SPEAKS);
+}
+
+/* --- what those who run the group do in private --- */
+
+static void hear(int64_t player, bool press, const char *text)
+{
+    probe_hear(&probe, &(struct probe_said){player, player, 0, press, text}, sends);
+}
+
+static int64_t number(const char *sql)
+{
+    return tempstore_number(probe.store, sql);
+}
+
+/* Telegram is asked about the group of the table, and the answer comes where it was said. */
+static void an_admin_may_in_private(void **state)
+{
+    (void)state;
+    probe.ann_runs_it = true;
+    hear(SEATED_ANN, false, "/clock #1 5m");
+    assert_non_null(strstr(sends, "-100 getChatMember"));
+    assert_null(strstr(sends, "102 getChatMember"));
+    assert_int_equal(number("SELECT clock_s FROM tables WHERE id = 1"), 300);
+    assert_non_null(strstr(sends, "102 sendMessage"));
+    assert_non_null(strstr(sends, "w:1:300"));
+    hear(SEATED_ANN, true, "w:1:3600");
+    assert_int_equal(number("SELECT clock_s FROM tables WHERE id = 1"), 3600);
+    hear(SEATED_ANN, false, "/cancel #1");
+    assert_int_equal(number("SELECT status FROM tables WHERE id = 1"), 3);
+    assert_non_null(strstr(sends, "102 sendMessage {\"text\":\"The table was called off."));
+    probe_hear(&probe, &(struct probe_said){SEATED_ANN, SEATED_CHAT, 0, true, "j:2"}, sends);
+    hear(SEATED_ANN, true, "r:2:classico");
+    assert_int_equal(number("SELECT rules LIKE '%classico%' FROM tables WHERE id = 2"), 1);
+    hear(SEATED_ANN, true, "s:2");
+    assert_int_equal(number("SELECT status FROM tables WHERE id = 2"), 1);
+}
+
+static void others_may_not_in_private(void **state)
+{
+    (void)state;
+    hear(SEATED_ANN, false, "/clock #1 5m");
+    assert_non_null(strstr(sends, "102 sendMessage {\"text\":\"<i>№ 1"));
+    assert_non_null(strstr(sends, "Only the host of the table"));
+    assert_null(strstr(sends, "-100 send"));
+    hear(SEATED_ANN, false, "/cancel #1");
+    assert_non_null(strstr(sends, "Only the host of the table"));
+    assert_null(strstr(sends, "-100 send"));
+    assert_int_equal(number("SELECT status FROM tables WHERE id = 1"), 1);
+    probe_hear(&probe, &(struct probe_said){SEATED_ANN, SEATED_CHAT, 0, true, "j:2"}, sends);
+    static const char *const presses[] = {"w:2:300", "r:2:classico", "r:2:t:1", "s:2", "x:2"};
+    for (size_t i = 0; i < sizeof presses / sizeof *presses; i++) {
+        hear(SEATED_ANN, true, presses[i]);
+        assert_non_null(strstr(sends, "0 answerCallbackQuery"));
+        assert_non_null(strstr(sends, "Only the host of the table"));
+        assert_null(strstr(sends, "-100 edit"));
+    }
+    assert_int_equal(number("SELECT status FROM tables WHERE id = 2"), 0);
+}
+
+/* Who runs one group runs no other: what was asked about that one says nothing here. */
+static void an_answer_counts_for_the_group_it_is_about(void **state)
+{
+    char context[400];
+    (void)state;
+    snprintf(context, sizeof context,
+             "{\"update\":1,\"player\":102,\"chat\":102,\"group\":-200,\"thread\":0,"
+             "\"message\":1,\"press\":\"\",\"client\":\"\",\"wish\":%d,\"verb\":\"\","
+             "\"word\":\"\",\"table\":1,\"turn\":-1,\"number\":0}",
+             WISH_CANCEL);
+    bot_asked(&probe.bot, context, true, PROBE_NOW_MS);
+    assert_int_equal(number("SELECT status FROM tables WHERE id = 1"), 1);
+    assert_int_equal(number("SELECT chat FROM outbox WHERE method = 'getChatMember'"), -100);
 }
 
 /* Each message costs the group a part of what it may be sent. */
@@ -161,7 +236,8 @@ static void posts_of_tables_do_not_become_pages(void **state)
 {
     static const char *const presses[] = {"h:", "h:421", "y:0", "k:h", "k:l", "f:", "k:f:101:"};
     (void)state;
-    probe_hear(&probe, &(struct probe_said){SEATED_HOST, SEATED_CHAT, 0, false, "/cup tokyo"});
+    probe_hear(&probe, &(struct probe_said){SEATED_HOST, SEATED_CHAT, 0, false, "/cup tokyo"},
+               sends);
     const int64_t posts[] = {
         tempstore_number(probe.store, "SELECT message_id FROM posts WHERE id IN"
                                       " (SELECT post FROM tables WHERE id = 1)"),
@@ -186,6 +262,9 @@ int main(void)
         TEST(a_player_of_another_table_in_private),
         TEST(a_reply_to_what_was_sent_before),
         TEST(a_stranger_opens_no_silenced_group),
+        TEST(an_admin_may_in_private),
+        TEST(others_may_not_in_private),
+        TEST(an_answer_counts_for_the_group_it_is_about),
         TEST(clocks_are_not_posted_by_pressing),
         TEST(clocks_asked_for_in_private_are_shown_there),
         TEST(posts_of_tables_do_not_become_pages),

@@ -72,7 +72,7 @@ static void reads_how_long_somebody_is_away(void **state)
 static void tells_times_as_people_do(void **state)
 {
     (void)state;
-    text_clocks(&(struct table){.id = 1}, TEXT_ENGLISH, &message); /* chooses the language */
+    text_clocks(&(struct table){.id = 1}, true, TEXT_ENGLISH, &message); /* chooses the language */
     assert_string_equal(waiting_time(NOON_MS, NOON_MS).text, "12:00");
     assert_string_equal(waiting_time(NOON_MS + 11 * HOUR_MS, NOON_MS).text, "23:00");
     assert_string_equal(waiting_time(NOON_MS + 12 * HOUR_MS, NOON_MS).text, "Sunday 00:00");
@@ -89,7 +89,7 @@ static void tells_times_as_people_do(void **state)
                         "20 November 2026");
     assert_string_equal(waiting_time(NOON_MS + 39 * DAY_MS, NOON_MS + 50 * DAY_MS).text,
                         "30 December, 12:00");
-    text_clocks(&(struct table){.id = 1}, spoken_italian(), &message);
+    text_clocks(&(struct table){.id = 1}, true, spoken_italian(), &message);
     assert_string_equal(waiting_time(NOON_MS + DAY_MS, NOON_MS).text, "domenica 12:00");
 }
 
@@ -133,7 +133,7 @@ static void offers_every_clock_in_each_language(void **state)
     struct table table = playing();
     (void)state;
     for (int language = 0; text_language_code(language); language++) {
-        text_clocks(&table, language, &message);
+        text_clocks(&table, true, language, &message);
         spoken_fits(&message);
         spoken_labels_fit(&message);
         assert_int_equal(message.n_buttons, TABLE_CLOCKS + 1);

@@ -174,10 +174,10 @@ void text_popup_picked(const struct table *table, int64_t reader, unsigned picke
 
 /* --- waiting for people --- */
 
-void text_clocks(const struct table *table, int language, struct message *ret_message)
+void text_clocks(const struct table *table, bool back, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    waiting_clocks(table, ret_message);
+    waiting_clocks(table, back, ret_message);
 }
 
 void text_reminder(const struct table *table, int seat, bool last, bool in_group, int language,

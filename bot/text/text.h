@@ -110,8 +110,8 @@ void text_welcome(const struct table *seated, int language, const char *bot,
 
 /* --- waiting for people --- */
 
-/* How long a turn may take, to choose from; in the lobby with a way back. */
-void text_clocks(const struct table *table, int language, struct message *ret_message);
+/* How long a turn may take, to choose from; `back`: with a way back to the lobby. */
+void text_clocks(const struct table *table, bool back, int language, struct message *ret_message);
 /* Tells the seat on turn that it is waited for, and until when; `last`: there will be no further
  * reminder. `in_group`: they cannot be written to. */
 void text_reminder(const struct table *table, int seat, bool last, bool in_group, int language,

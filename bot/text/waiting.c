@@ -296,7 +296,7 @@ void waiting_away_choices(struct message *message)
     message_button(message, true, _("🙋 I am here"), "v:0");
 }
 
-void waiting_clocks(const struct table *table, struct message *message)
+void waiting_clocks(const struct table *table, bool back, struct message *message)
 {
     table_name_line(table, message);
     message_add(message, "⏳ %s\n\n%s", _("How long may a turn take?"),
@@ -308,6 +308,6 @@ void waiting_clocks(const struct table *table, struct message *message)
         message_button(message, i % 2 == 0, label, "w:%" PRId64 ":%d", table->id,
                        (int)table_clocks[i]);
     }
-    if (table->status == TABLE_LOBBY)
+    if (back)
         message_button(message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
 }

@@ -39,7 +39,7 @@ void waiting_gone(const struct table *table, int seat, struct message *message);
 void waiting_outage(int64_t lost_ms, struct message *message);
 
 /* See text_clocks. */
-void waiting_clocks(const struct table *table, struct message *message);
+void waiting_clocks(const struct table *table, bool back, struct message *message);
 
 /* See text_away_choices. */
 void waiting_away_choices(struct message *message);
