@@ -158,6 +158,15 @@ static void test_anonymous(void **state)
                  SPEAKERS[i]);
         assert_true(read_text(text).anonymous);
     }
+    static const char *const PEOPLE[] = {"552888", "936174"};
+    for (size_t i = 0; i < 2; i++) {
+        char text[300];
+        snprintf(text, sizeof text,
+                 "{\"update_id\":1,\"message\":{\"chat\":{\"id\":-9,\"type\":\"group\"},\"from\":{"
+                 "\"id\":%s,\"first_name\":\"Ann\"},\"text\":\"/play\"}}",
+                 PEOPLE[i]);
+        assert_false(read_text(text).anonymous);
+    }
     assert_true(read_text("{\"update_id\":1,\"message\":{\"chat\":{\"id\":-9,\"type\":\"group\"},"
                           "\"text\":\"x\"}}")
                     .anonymous);
