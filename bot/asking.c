@@ -2,6 +2,7 @@
 #include "asking.h"
 
 #include "deliver.h"
+#include "masks.h"
 #include "penance.h"
 #include "saving.h"
 #include "settings.h"
@@ -39,10 +40,13 @@ bool asking_hears(struct talk *talk)
 {
     const struct update *update = talk->update;
     struct store_question question;
-    /* Who an admin is that has no name is not told, but that they may answer is certain. */
+    /* Who writes as the group is one of its admins, so they may answer for whom was asked. Who
+     * writes as a channel may be anybody. */
+    bool group = masks_is_group(update);
+    if (update->anonymous && !group)
+        return false;
     if (!store_question_take(talk->bot->store, update->chat,
-                             update->anonymous ? STORE_ANYBODY : update->from.id, update->reply_to,
-                             &question))
+                             group ? STORE_ANYBODY : update->from.id, update->reply_to, &question))
         return false;
     /* Whoever was asked was allowed to answer, but settings are looked after more closely. */
     if (strcmp(question.about, topics[QUESTION_PLACE]) == 0)

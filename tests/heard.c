@@ -14,6 +14,7 @@ static void hear(const struct heard *heard, enum update_kind kind, const char *t
     update.id = update.message = heard->id ? heard->id : ++id;
     update.kind = kind;
     update.from.id = heard->player;
+    update.anonymous = heard->masked;
     snprintf(update.from.name, sizeof update.from.name, "Player %lld", (long long)heard->player);
     update.chat = heard->chat;
     update.chat_type = heard->chat == heard->player ? CHAT_PRIVATE : CHAT_SUPERGROUP;

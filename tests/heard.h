@@ -10,6 +10,7 @@ struct heard {
     int64_t chat, player, at_ms;
     int64_t message; /* of the bot: that is replied to, or whose button it is; 0: none */
     int64_t id;      /* of the update and what it brings; 0: the next one */
+    bool masked;     /* the player writes for somebody who is not named */
 };
 
 /* A message, or the button that carries this, in the caller's transaction. The program ends where

@@ -196,6 +196,7 @@ static void hear(struct probe *probe, const struct probe_said *said, int64_t id)
     struct heard heard = by(probe, said->player, said->chat);
     heard.message = said->message;
     heard.id = id;
+    heard.masked = said->player == 0 || said->player > SEATED_STRANGER;
     (said->press ? heard_press : heard_text)(&heard, said->text);
 }
 

@@ -138,6 +138,34 @@ static void a_stranger_opens_no_silenced_group(void **state)
     assert_int_equal(tempstore_number(probe.store, muted), CHAT_SPEAKS);
 }
 
+/* --- questions --- */
+
+/* Somebody writes in the group as this account, in reply to the question. */
+static void answer_as(int64_t account, int64_t question, const char *text)
+{
+    struct probe_said said = {account, SEATED_CHAT, question, false, text};
+    probe_hear(&probe, &said, sends);
+}
+
+/* Anybody can write as a channel; only admins can as the group. */
+static void a_question_is_answered_by_no_channel(void **state)
+{
+    enum { GROUP = 1087968824, CHANNEL = 136817688, LINKED = 777000, NOBODY = 0 };
+    static const int64_t accounts[] = {CHANNEL, LINKED, NOBODY};
+    static const char question[] = "SELECT message_id FROM posts JOIN questions ON post = id";
+    (void)state;
+    probe_hear(&probe, &(struct probe_said){SEATED_HOST, SEATED_CHAT, 0, true, "f:a"}, sends);
+    int64_t asked = tempstore_number(probe.store, question);
+    for (size_t i = 0; i < sizeof accounts / sizeof *accounts; i++) {
+        answer_as(accounts[i], asked, "sing a song");
+        assert_int_equal(tempstore_number(probe.store, "SELECT count(*) FROM forfeits"), 0);
+        assert_int_equal(tempstore_number(probe.store, question), asked);
+    }
+    answer_as(GROUP, asked, "sing a song");
+    assert_int_equal(tempstore_number(probe.store, "SELECT count(*) > 1 FROM forfeits"), 1);
+    assert_int_equal(tempstore_number(probe.store, "SELECT count(*) FROM questions"), 0);
+}
+
 /* --- what those who run the group do in private --- */
 
 static void hear(int64_t player, bool press, const char *text)
@@ -262,6 +290,7 @@ int main(void)
         TEST(a_player_of_another_table_in_private),
         TEST(a_reply_to_what_was_sent_before),
         TEST(a_stranger_opens_no_silenced_group),
+        TEST(a_question_is_answered_by_no_channel),
         TEST(an_admin_may_in_private),
         TEST(others_may_not_in_private),
         TEST(an_answer_counts_for_the_group_it_is_about),
