@@ -8,7 +8,21 @@
 #include <string.h>
 #include <time.h>
 
-enum { TIME_BYTES = 40, DIGITS = 17 /* are read back as the very same number */ };
+enum {
+    TIME_BYTES = 40,
+    DIGITS = 17, /* are read back as the very same number */
+    SEATS = 100, /* more than there are at a table */
+    PLAYERS = 64,
+};
+
+static_assert((int)SEATS > (int)GAME_SEATS_MAX, "a seat has two digits");
+
+/* What is told of a player. */
+struct told_player {
+    int64_t player; /* 0: none yet */
+    int64_t number; /* 0: who it is is not told */
+    char name[STORE_NAME_BYTES];
+};
 
 /* What is being written, and the game that the last row was of. */
 struct export
@@ -21,6 +35,7 @@ struct export
     json_t *json; /* that game, until all its rows are there; NULL */
     bool is_void;
     char reason[STORE_REASON_BYTES];
+    struct told_player players[PLAYERS]; /* told of lately, by their ids */
 };
 
 /* An instant by the clock of UTC, to the millisecond. */
@@ -34,11 +49,49 @@ static void write_time(int64_t at_ms, char ret_text[TIME_BYTES])
     snprintf(ret_text + length, TIME_BYTES - length, ".%03dZ", (int)(at_ms % 1000));
 }
 
-static void read_name(const struct export *export, int64_t player, char ret_name[STORE_NAME_BYTES])
+/* --- players --- */
+
+static bool note_first(void *context, const struct store_result *result)
+{
+    *(struct store_result *)context = *result;
+    return false;
+}
+
+/* The game that somebody played first in this league, and the seat they had there: nobody else's,
+ * and the same whatever is played afterwards. */
+static int64_t number_of(const struct export *export, int64_t player)
+{
+    struct store_result first;
+    struct store_scan scan = {.chat = export->wish->chat, .player = player, .from = 1};
+    store_results(export->store, &scan, note_first, &first);
+    return first.ending * SEATS + first.seat;
+}
+
+static bool is_told(const struct export *export, int64_t player)
+{
+    return !export->wish->for_group ||
+           (player > 0 && store_opted_out(export->store, export->wish->chat, player) == 0);
+}
+
+static const struct told_player *told_of(struct export *export, int64_t player)
 {
     struct store_player known;
+    struct told_player *told = &export->players[(uint64_t)player % PLAYERS];
+    if (told->player == player)
+        return told;
+    *told = (struct told_player){.player = player};
+    if (!is_told(export, player))
+        return told;
     store_player(export->store, player, &known);
-    memcpy(ret_name, known.name, STORE_NAME_BYTES);
+    memcpy(told->name, known.name, sizeof told->name);
+    told->number = export->wish->for_group ? number_of(export, player) : player;
+    return told;
+}
+
+/* Ratings alone would tell games of one person together. */
+static bool rates(const struct told_player *told, const struct store_result *result)
+{
+    return told->number != 0 && result->rated;
 }
 
 /* --- CSV --- */
@@ -66,10 +119,9 @@ static void print_text(const char *text, FILE *out)
     fputc('"', out);
 }
 
-static void print_rated(const struct store_result *result, const struct store_rated *rated,
-                        FILE *out)
+static void print_rated(bool is_rated, const struct store_rated *rated, FILE *out)
 {
-    if (result->rated)
+    if (is_rated)
         fprintf(out, ",%.*g,%.*g", DIGITS, rated->mu, DIGITS, rated->sigma);
     else
         fputs(",,", out);
@@ -77,18 +129,21 @@ static void print_rated(const struct store_result *result, const struct store_ra
 
 static void print_row(struct export *export, const struct store_result *result)
 {
-    char time[TIME_BYTES], name[STORE_NAME_BYTES];
+    char time[TIME_BYTES];
     FILE *out = export->out;
+    const struct told_player *told = told_of(export, result->player);
     write_time(result->ended_ms, time);
-    read_name(export, result->player, name);
-    fprintf(out, "%" PRId64 ",%" PRId64 ",%s,%" PRId64 ",%s,%" PRId32 ",%d,%d,%" PRId64 ",",
-            result->ending, result->table, time, result->ended_ms, result->kind, result->season,
-            result->n_seats, result->seat, result->player);
-    print_text(name, out);
+    fprintf(out, "%" PRId64 ",%" PRId64 ",%s,%" PRId64 ",%s,%" PRId32 ",%d,%d,", result->ending,
+            result->table, time, result->ended_ms, result->kind, result->season, result->n_seats,
+            result->seat);
+    if (told->number != 0)
+        fprintf(out, "%" PRId64, told->number);
+    fputc(',', out);
+    print_text(told->name, out);
     fprintf(out, ",%d,%" PRId32 ",%d,%d,%d", result->place, result->points, result->counts,
             result->by_robot, export->is_void);
-    print_rated(result, &result->own, out);
-    print_rated(result, &result->all, out);
+    print_rated(rates(told, result), &result->own, out);
+    print_rated(rates(told, result), &result->all, out);
     fputc(',', out);
     if (export->is_void)
         print_text(export->reason, out);
@@ -100,9 +155,10 @@ static const char heading[] = "game,table,ended,ended_ms,kind,season,seats,seat,
 
 /* --- JSON --- */
 
-static json_t *rating_of(const struct store_result *result, const struct store_rated *rated)
+/* NULL where it is not told. */
+static json_t *rating_of(bool is_rated, const struct store_rated *rated)
 {
-    return result->rated ? json_pack("{s:f, s:f}", "mu", rated->mu, "sigma", rated->sigma) : NULL;
+    return is_rated ? json_pack("{s:f, s:f}", "mu", rated->mu, "sigma", rated->sigma) : NULL;
 }
 
 static void begin_game(struct export *export, const struct store_result *result)
@@ -119,13 +175,14 @@ static void begin_game(struct export *export, const struct store_result *result)
 
 static void add_seat(struct export *export, const struct store_result *result)
 {
-    char name[STORE_NAME_BYTES];
-    read_name(export, result->player, name);
+    const struct told_player *told = told_of(export, result->player);
+    json_t *number = told->number != 0 ? json_integer(told->number) : NULL;
+    bool rated = rates(told, result);
     json_t *seat =
-        json_pack("{s:i, s:I, s:s, s:i, s:i, s:b, s:b, s:o*, s:o*}", "seat", result->seat, "player",
-                  (json_int_t)result->player, "name", name, "place", result->place, "points",
+        json_pack("{s:i, s:o*, s:s, s:i, s:i, s:b, s:b, s:o*, s:o*}", "seat", result->seat,
+                  "player", number, "name", told->name, "place", result->place, "points",
                   result->points, "counts", result->counts, "by_robot", result->by_robot, "rating",
-                  rating_of(result, &result->own), "rating_all", rating_of(result, &result->all));
+                  rating_of(rated, &result->own), "rating_all", rating_of(rated, &result->all));
     int failed = json_array_append_new(json_object_get(export->json, "results"), seat);
     assert(failed == 0);
 }

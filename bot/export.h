@@ -2,6 +2,10 @@
  *
  * Everything that standings and ratings follow from is in it: a line a seat of each game (CSV), or
  * an object a game (JSON), in the order in which games ended.
+ *
+ * Who runs the bot gets it as it is. In what a group is handed out nobody has their number at
+ * Telegram, but one that tells them apart in all files of the group; and who takes no part in its
+ * league, or was forgotten, has neither that, nor a name, nor a rating.
  */
 #ifndef EXPORT_H
 #define EXPORT_H
@@ -16,6 +20,7 @@ struct export_wish {
     int64_t chat;
     int32_t season; /* its key */
     bool all;       /* whatever the season */
+    bool for_group; /* to be handed out to its people */
     enum export_format format;
     int64_t after; /* the ending before the first game; 0: from the first one on */
     int games;     /* at most so many; 0: all */

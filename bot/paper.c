@@ -36,6 +36,7 @@ static void read_export(struct store *store, const char *context, struct export_
         chat = ending.chat;
     *ret_wish = (struct export_wish){.chat = chat,
                                      .all = true,
+                                     .for_group = true,
                                      .format = (enum export_format)format,
                                      .after = after,
                                      .games = games,

@@ -17,6 +17,7 @@ static_assert((int)STORE_REASON_BYTES == (int)VOID_REASON_BYTES, "a reason is ke
 
 /* --- the games --- */
 
+/* Who takes no part in the league is not named. */
 static void name_places(const struct talk *talk, const struct store_ending *ending,
                         struct void_row *row)
 {
@@ -28,6 +29,8 @@ static void name_places(const struct talk *talk, const struct store_ending *endi
             if (results[i].place != place)
                 continue;
             store_player(talk->bot->store, results[i].player, &player);
+            if (store_opted_out(talk->bot->store, ending->chat, results[i].player) != 0)
+                player.name[0] = '\0'; /* somebody */
             memcpy(row->names[row->n++], player.name, sizeof player.name);
         }
 }

@@ -96,15 +96,21 @@ static char *read_file(struct league *league, const char *context, char ret_name
     return text;
 }
 
-static char *write_whole(struct league *league, int64_t chat)
+static char *write_export(struct league *league, int64_t chat, bool for_group)
 {
     char *text = NULL;
     size_t length;
-    struct export_wish wish = {.chat = chat, .all = true, .format = EXPORT_CSV};
+    struct export_wish wish = {
+        .chat = chat, .all = true, .format = EXPORT_CSV, .for_group = for_group};
     FILE *out = open_memstream(&text, &length);
     export_write(league->store, &wish, out);
     fclose(out);
     return text;
+}
+
+static char *write_whole(struct league *league, int64_t chat)
+{
+    return write_export(league, chat, true);
 }
 
 /* What is left of the whole must begin with this file, but for its heading. */
@@ -183,6 +189,114 @@ static void test_a_group_moves_before_its_file_is_sent(void **state)
     store_commit(league->store);
 }
 
+/* --- who is named --- */
+
+/* One field of a line of a CSV file without quotes in it, from 0; "" for none. */
+static const char *field(const char *line, int number)
+{
+    static char value[200];
+    while (number-- > 0)
+        line += strcspn(line, ",\n") + 1;
+    snprintf(value, sizeof value, "%.*s", (int)strcspn(line, ",\r\n"), line);
+    return value;
+}
+
+enum { GAME = 0, SEAT = 7, PLAYER = 8, NAME = 9, MU = 15 };
+
+/* A line, the heading is the first; both files have the same. */
+static const char *line_of(const char *text, int line)
+{
+    for (; line > 0; line--)
+        text = strchr(text, '\n') + 1;
+    return text;
+}
+
+/* A member is handed out no ids: numbers tell the same people apart. */
+static void test_nobodys_id_is_handed_out(void **state)
+{
+    struct league *league = *state;
+    char name[PAPER_NAME_BYTES];
+    char *handed = read_file(league, "league 0 -2", name);
+    char *whole = write_export(league, ANNALS_LARGE, false);
+    int lines = 0;
+    for (const char *at = handed; *at != '\0'; at = strchr(at, '\n') + 1)
+        lines++;
+    for (int i = 1; i < lines; i++) {
+        long long id = strtoll(field(line_of(whole, i), PLAYER), NULL, 10);
+        char number[200];
+        snprintf(number, sizeof number, "%s", field(line_of(handed, i), PLAYER));
+        int first = 1;
+        while (strtoll(field(line_of(whole, first), PLAYER), NULL, 10) != id)
+            first++;
+        assert_string_equal(field(line_of(handed, first), PLAYER), number);
+        long long game = strtoll(field(line_of(handed, first), GAME), NULL, 10);
+        long long seat = strtoll(field(line_of(handed, first), SEAT), NULL, 10);
+        assert_int_equal(strtoll(number, NULL, 10), game * 100 + seat);
+    }
+    assert_true(lines > 100);
+    free(handed);
+    free(whole);
+}
+
+/* In the one file an object for each seat, in the other a line: of who has opted out neither says
+ * more than where they finished. Who runs the bot sees them. */
+static void test_who_opted_out_is_not_named(void **state)
+{
+    struct league *league = *state;
+    static const char last[] = "SELECT player FROM results WHERE chat = -2 ORDER BY ending DESC";
+    static const char other[] = "SELECT player FROM results WHERE chat = -2 ORDER BY ending DESC"
+                                " LIMIT 1 OFFSET 1";
+    int64_t ann = tempstore_number(league->store, last);
+    int64_t bob = tempstore_number(league->store, other);
+    char names[2][100], id[40], sought[140], name[PAPER_NAME_BYTES];
+    store_begin(league->store);
+    store_opt_out(league->store, ANNALS_LARGE, ann, NOW_MS);
+    int64_t players[] = {ann, bob};
+    for (int i = 0; i < 2; i++) {
+        struct store_player known;
+        store_player(league->store, players[i], &known);
+        snprintf(known.name, sizeof known.name, "Unmistakable%d", i);
+        store_player_put(league->store, &known);
+        snprintf(names[i], sizeof names[i], "\"%s\"", known.name);
+    }
+    store_commit(league->store);
+    snprintf(id, sizeof id, "%lld", (long long)ann);
+    static const char *const contexts[] = {"league 0 -2", "league 1 -2"};
+    for (int i = 0; i < 2; i++) {
+        char *text = read_file(league, contexts[i], name);
+        assert_null(strstr(text, names[0]));
+        assert_non_null(strstr(text, names[1]));
+        snprintf(sought, sizeof sought, "\"player\":%s,", id);
+        assert_null(strstr(text, sought)); /* in the other one by its lines, below */
+        free(text);
+    }
+    char *handed = read_file(league, contexts[0], name);
+    char *whole = write_export(league, ANNALS_LARGE, false);
+    assert_non_null(strstr(whole, names[0]));
+    int unnamed = 0, line = 1;
+    for (; *line_of(handed, line) != '\0' && line < 200; line++) {
+        bool is_ann = strcmp(field(line_of(whole, line), PLAYER), id) == 0;
+        assert_int_equal(strcmp(field(line_of(handed, line), PLAYER), "") == 0, is_ann);
+        assert_int_equal(strcmp(field(line_of(handed, line), NAME), "\"\"") == 0, is_ann);
+        unnamed += is_ann;
+        if (is_ann)
+            assert_string_equal(field(line_of(handed, line), MU), "");
+    }
+    assert_true(unnamed > 0);
+    free(handed);
+    free(whole);
+    store_begin(league->store);
+    hear(league, ANNALS_LARGE, "/void");
+    store_opt_in(league->store, ANNALS_LARGE, ann, NOW_MS);
+    store_commit(league->store);
+    assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM outbox WHERE"
+                                                     " instr(body, 'Unmistakable0') > 0"),
+                     0);
+    assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM outbox WHERE"
+                                                     " instr(body, 'somebody') > 0"),
+                     1);
+}
+
 /* Endings alone decide how many files there are. */
 static void end_bare_games(struct league *league, int from, int to)
 {
@@ -232,6 +346,8 @@ int main(void)
         cmocka_unit_test_teardown(test_parts_are_the_whole, drop_sends),
         cmocka_unit_test_teardown(test_few_games_are_one_file, drop_sends),
         cmocka_unit_test_teardown(test_a_group_moves_before_its_file_is_sent, drop_sends),
+        cmocka_unit_test(test_nobodys_id_is_handed_out),
+        cmocka_unit_test_teardown(test_who_opted_out_is_not_named, drop_sends),
         cmocka_unit_test_teardown(test_how_many_files_there_are, drop_sends),
     };
     return cmocka_run_group_tests(tests, make, clean);

@@ -93,11 +93,13 @@ void text_league_voided(const struct void_row *row, int language, struct message
 const char *text_league_export(bool for_programs, int language)
 {
     language_use(language);
-    return for_programs ? _("All games of the league, for programs (JSON).")
+    return for_programs ? _("All games of the league, for programs (JSON). Whoever takes no part "
+                            "in it is not named.")
                         : _("All games of the league, for a spreadsheet: a line for each player of "
                             "each game. “counts” is 1 where it counts for them, “void” where an "
                             "admin has made it count for nothing; “mu” and “sigma” are the rating "
-                            "after it, in this game and (“all”) in all games.");
+                            "after it, in this game and (“all”) in all games. Whoever takes no "
+                            "part in the league is not named.");
 }
 
 void text_league_points(const struct points_error *error, int language, struct message *ret_message)
