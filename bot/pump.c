@@ -67,10 +67,18 @@ int64_t pump_wait(const struct pump *pump, int64_t now_ms)
 
 /* --- picking and starting --- */
 
-static int64_t may_leave(void *context, int64_t chat)
+/* Whether it says nothing in a chat: such calls cost none of what chats may be sent. */
+static bool is_bare_call(const struct store_send *send)
+{
+    return send->chat == 0 || send->kind == SEND_OTHER;
+}
+
+static int64_t may_leave(void *context, const struct store_send *send)
 {
     struct pump *pump = context;
-    return flood_wait(pump->flood, chat, pump->clock_ms);
+    if (!send)
+        return flood_wait_all(pump->flood, pump->clock_ms);
+    return flood_wait(pump->flood, is_bare_call(send) ? 0 : send->chat, pump->clock_ms);
 }
 
 /* Whether it should ring nobody although it might have when it was queued: it waited, and
@@ -91,7 +99,7 @@ static void board(struct pump *pump, const struct store_send *send)
     flight_board(&pump->flights[i], pump->bot, send);
     if (came_late(pump, send))
         flight_hush(&pump->flights[i]);
-    if (send->chat != 0 && send->kind != SEND_OTHER)
+    if (!is_bare_call(send))
         flood_spend(pump->flood, send->chat, pump->clock_ms);
 }
 
@@ -105,7 +113,8 @@ void pump_pick(struct pump *pump, int most, int64_t now_ms, int64_t clock_ms)
         return;
     pump->clock_ms = clock_ms;
     pump->bot->now_ms = now_ms;
-    int n = store_offer(pump->bot->store, most, now_ms, may_leave, pump, sends, &pump->next_ms);
+    struct store_limits limits = {most, now_ms, may_leave, pump};
+    int n = store_offer(pump->bot->store, &limits, sends, &pump->next_ms);
     for (int i = 0; i < n; i++)
         board(pump, &sends[i]);
 }

@@ -33,7 +33,6 @@ struct store {
     struct people *people; /* chats and players as they were read last; owned */
     struct line *line;     /* the outbox as it stands in line */
     struct under_way under_way_before; /* at the savepoint */
-    int64_t paused_until_ms;           /* nothing at all is offered before */
     int n_texts;
     char *texts[2 * STORE_SENDS_MAX]; /* of the sends offered last; owned */
 };

@@ -5,16 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEVER = -1 };
-
 /* An offer being put together. */
 struct offer {
     struct store *store;
+    const struct store_limits *limits;
     struct store_send *sends;
-    int n, most;
-    int64_t now_ms;
-    int64_t (*may)(void *context, int64_t chat);
-    void *context;
+    int n;
 };
 
 void store_offer_forget(struct store *store)
@@ -66,15 +62,14 @@ enum verdict { GOES, WAITS, IS_POINTLESS };
 
 /* Pointless is an edit of a message that is not there, or an answer nobody waits for any more.
  * ret_wait_ms is set where it waits. */
-static enum verdict judge(const struct offer *offer, const struct store_send *send,
+static enum verdict judge(const struct store_limits *limits, const struct store_send *send,
                           int64_t *ret_wait_ms)
 {
     if (store_is_edit(send->kind) && send->message_id == 0)
         return IS_POINTLESS;
-    if (send->kind == SEND_ANSWER && send->created_ms < offer->now_ms - STORE_ANSWER_MS)
+    if (send->kind == SEND_ANSWER && send->created_ms < limits->now_ms - STORE_ANSWER_MS)
         return IS_POINTLESS;
-    bool asks = send->chat == 0 || send->kind == SEND_OTHER;
-    *ret_wait_ms = asks ? 0 : offer->may(offer->context, send->chat);
+    *ret_wait_ms = limits->may(limits->context, send);
     return *ret_wait_ms <= 0 ? GOES : WAITS;
 }
 
@@ -85,7 +80,7 @@ static enum verdict look(const struct offer *offer, struct store_send *send, int
     bool found = store_row(offer->store, row);
     assert(found);
     send->message_id = sqlite3_column_int64(row, 0);
-    enum verdict verdict = judge(offer, send, ret_wait_ms);
+    enum verdict verdict = judge(offer->limits, send, ret_wait_ms);
     if (verdict == GOES)
         read_texts(offer->store, row, send);
     store_rest(row);
@@ -109,14 +104,15 @@ static void put_off(struct store *store, struct waiting *waiting, int64_t due_ms
     store_send_due(store, waiting);
 }
 
-/* Puts sends into the offer until it is full or nothing is ready. Returns how long everything
+/* Puts sends into the offer until it is full or nothing is ready. Returns how long every message
  * has to wait, where that came up on the way; else 0. */
 static int64_t fill(struct offer *offer)
 {
     struct store *store = offer->store;
+    const struct store_limits *limits = offer->limits;
     struct waiting *waiting;
     int64_t wait_ms = 0, wait_all_ms;
-    while (offer->n < offer->most && (waiting = line_ready(store->line)) != NULL) {
+    while (offer->n < limits->most && (waiting = line_ready(store->line)) != NULL) {
         struct store_send send = send_of(waiting);
         switch (look(offer, &send, &wait_ms)) {
         case GOES:
@@ -124,13 +120,13 @@ static int64_t fill(struct offer *offer)
             break;
         case IS_POINTLESS:
             store_send_remove(store, waiting);
-            line_wake(store->line, offer->now_ms); /* the next may be due */
+            line_wake(store->line, limits->now_ms); /* the next may be due */
             break;
         case WAITS:
-            wait_all_ms = offer->may(offer->context, 0);
+            wait_all_ms = limits->may(limits->context, NULL);
             if (wait_all_ms > 0)
                 return wait_all_ms;
-            put_off(store, waiting, offer->now_ms + wait_ms);
+            put_off(store, waiting, limits->now_ms + wait_ms);
             break;
         }
     }
@@ -142,26 +138,15 @@ bool store_ready(struct store *store, int n)
     return line_ready_count(store->line) >= n;
 }
 
-int store_offer(struct store *store, int most, int64_t now_ms,
-                int64_t (*may)(void *context, int64_t chat), void *context,
+int store_offer(struct store *store, const struct store_limits *limits,
                 struct store_send ret_sends[STORE_SENDS_MAX], int64_t *ret_next_ms)
 {
     assert(store->in_transaction);
-    assert(most <= STORE_SENDS_MAX);
-    *ret_next_ms = NEVER;
+    assert(limits->most <= STORE_SENDS_MAX);
     store_offer_forget(store);
-    if (store_queued(store) == 0)
-        return 0;
-    struct offer offer = {store, ret_sends, 0, most, now_ms, may, context};
-    int64_t pause_ms = store->paused_until_ms - now_ms;
-    int64_t wait_all_ms = pause_ms > 0 ? pause_ms : may(context, 0);
-    if (wait_all_ms <= 0) {
-        line_wake(store->line, now_ms);
-        wait_all_ms = fill(&offer);
-    }
-    if (wait_all_ms > 0)
-        *ret_next_ms = now_ms + wait_all_ms;
-    else
-        *ret_next_ms = line_next_due(store->line);
+    struct offer offer = {store, limits, ret_sends, 0};
+    line_wake(store->line, limits->now_ms);
+    int64_t wait_all_ms = fill(&offer);
+    *ret_next_ms = wait_all_ms > 0 ? limits->now_ms + wait_all_ms : line_next_due(store->line);
     return offer.n;
 }

@@ -200,10 +200,8 @@ int64_t store_queued(struct store *store)
 
 void store_put_off(struct store *store, int64_t chat, int64_t due_ms)
 {
-    if (chat != 0)
-        store_send_due(store, line_put_off(store->line, chat, due_ms));
-    else if (due_ms > store->paused_until_ms)
-        store->paused_until_ms = due_ms;
+    assert(chat != 0);
+    store_send_due(store, line_put_off(store->line, chat, due_ms));
 }
 
 static bool is_over(struct store *store, int64_t table)

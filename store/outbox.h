@@ -70,16 +70,24 @@ int64_t store_post_message(struct store *store, int64_t post);
  * its place, where no edit by another method came after it, else at the end. */
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms);
 
+/* What decides which sends may go. */
+struct store_limits {
+    int most; /* so many at once */
+    int64_t now_ms;
+    /* How many milliseconds a send must still wait (0: it goes now), and for NULL how long any
+     * message at all must; it only looks and spends nothing. */
+    int64_t (*may)(void *context, const struct store_send *send);
+    void *context;
+};
+
 /* Offers sends that may go now, answers first and then by age, as if some kinds were older than
  * they are: throws go before what a group is told. Marks them as being sent; the caller starts them
- * after COMMIT. `may` says how many milliseconds a chat must still wait (0: send now), and for 0
- * how long anything at all must; it only looks and spends nothing. A chat is asked about at most
- * once; one that must wait is put off that long, and when everything must, nothing is touched.
- * Edits of posts that never got a message id are dropped. Bodies end with a NUL beyond their
- * length and are valid until the next store_offer. Returns how many, at most `most`. ret_next_ms:
- * when the earliest put-off send is due, or -1 (if `most` were found there may be more now). */
-int store_offer(struct store *store, int most, int64_t now_ms,
-                int64_t (*may)(void *context, int64_t chat), void *context,
+ * after COMMIT. Of a chat only the first is asked about, before its texts are read; one that must
+ * wait is put off that long, and when every message must, the rest is not touched. Edits of posts
+ * that never got a message id are dropped. Bodies end with a NUL beyond their length and are valid
+ * until the next store_offer. Returns how many. ret_next_ms: when the earliest put-off send is due,
+ * or -1 (if `most` were found there may be more now). */
+int store_offer(struct store *store, const struct store_limits *limits,
                 struct store_send ret_sends[STORE_SENDS_MAX], int64_t *ret_next_ms);
 
 /* Whether n sends or more could go now, as far as is known without asking `may`. */
@@ -102,8 +110,7 @@ void store_sent(struct store *store, int64_t send, enum store_outcome outcome, i
 bool store_under_way(struct store *store, int64_t send);
 bool store_goes_to(struct store *store, int64_t send, int64_t chat);
 
-/* Puts off everything queued for a chat until due_ms, if it is not put off longer already.
- * 0: nothing at all is offered before due_ms; forgotten when the process ends. */
+/* Puts off everything queued for a chat until due_ms, if it is not put off longer already. */
 void store_put_off(struct store *store, int64_t chat, int64_t due_ms);
 
 /* After a start: drops the answers and dice that were being sent when the process ended. All else

@@ -30,10 +30,10 @@ static int64_t clock_us(void)
 }
 
 /* Chat -1 is paused in every measurement; its queue must cost the others nothing. */
-static int64_t may(void *context, int64_t chat)
+static int64_t may(void *context, const struct store_send *send)
 {
     (void)context;
-    return chat == -1 ? 1000 : 0;
+    return send != NULL && send->chat == -1 ? 1000 : 0;
 }
 
 static char body[BODY_BYTES + 1];
@@ -73,7 +73,8 @@ static double measure(struct store *store, int batch)
         done += under_way;
         for (int i = 0; i < batch; i++)
             queue_one(store, queued++);
-        under_way = store_offer(store, batch, NOW_MS, may, NULL, sends, &next_ms);
+        under_way =
+            store_offer(store, &(struct store_limits){batch, NOW_MS, may, NULL}, sends, &next_ms);
         store_commit(store);
     }
     return (double)done * 1e6 / (double)(clock_us() - start_us);

@@ -38,14 +38,14 @@ int64_t outboxed_restart(struct outboxed *kept)
     return store_recover(kept->store);
 }
 
-static int64_t may(void *context, int64_t chat)
+/* Answers and questions wait with everything, and messages with their chat as well. */
+static int64_t may(void *context, const struct store_send *send)
 {
     struct outboxed *kept = context;
+    bool says = send != NULL && send->chat != 0 && send->kind != SEND_OTHER;
     assert_true(kept->n_asked < NOTED);
-    kept->asked[kept->n_asked++] = chat;
-    if (chat == 0)
-        return kept->wait_all_ms;
-    return chat == kept->wait_chat ? kept->wait_ms : 0;
+    kept->asked[kept->n_asked++] = send == NULL ? 0 : send->chat;
+    return says && send->chat == kept->wait_chat ? kept->wait_ms : kept->wait_all_ms;
 }
 
 void outboxed_queue(struct outboxed *kept, enum store_send_kind kind, int64_t chat, int64_t post,
@@ -79,7 +79,8 @@ void outboxed_expect_at(struct outboxed *kept, int most, int64_t now_ms, const c
 {
     char seen[1000] = "";
     kept->n_asked = 0;
-    kept->n_sends = store_offer(kept->store, most, now_ms, may, kept, kept->sends, &kept->next_ms);
+    struct store_limits limits = {most, now_ms, may, kept};
+    kept->n_sends = store_offer(kept->store, &limits, kept->sends, &kept->next_ms);
     for (int i = 0; i < kept->n_sends; i++) {
         if (i > 0)
             strcat(seen, " ");

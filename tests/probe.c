@@ -25,10 +25,10 @@ struct live *probe_live(struct probe *probe)
     return live;
 }
 
-static int64_t no_wait(void *context, int64_t chat)
+static int64_t no_wait(void *context, const struct store_send *send)
 {
     (void)context;
-    (void)chat;
+    (void)send;
     return 0;
 }
 
@@ -52,11 +52,12 @@ static void append(char *sends, const struct store_send *send)
 /* All that waits is sent, as Telegram would take it; ret_sends may be NULL. */
 static void send_all(struct probe *probe, char *ret_sends)
 {
+    const struct store_limits limits = {
+        .most = STORE_SENDS_MAX, .now_ms = PROBE_NOW_MS, .may = no_wait};
     struct store_send sends[STORE_SENDS_MAX];
     int64_t next_ms;
     int n;
-    while ((n = store_offer(probe->store, STORE_SENDS_MAX, PROBE_NOW_MS, no_wait, NULL, sends,
-                            &next_ms)) > 0)
+    while ((n = store_offer(probe->store, &limits, sends, &next_ms)) > 0)
         for (int i = 0; i < n; i++) {
             bool asks = strcmp(sends[i].method, "getChatMember") == 0;
             if (ret_sends != NULL)

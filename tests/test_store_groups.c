@@ -101,10 +101,10 @@ static void forfeits_keep_their_order(void **state)
 
 /* --- questions --- */
 
-static int64_t no_wait(void *context, int64_t chat)
+static int64_t no_wait(void *context, const struct store_send *send)
 {
     (void)context;
-    (void)chat;
+    (void)send;
     return 0;
 }
 
@@ -120,7 +120,8 @@ static int64_t post(struct store *store, int64_t chat, int64_t message_id)
                               .body = "{}",
                               .length = 2};
     store_queue(store, &send, NOW_MS);
-    assert_int_equal(store_offer(store, 1, NOW_MS, no_wait, NULL, sends, &next), 1);
+    assert_int_equal(
+        store_offer(store, &(struct store_limits){1, NOW_MS, no_wait, NULL}, sends, &next), 1);
     store_sent(store, sends[0].id, OUTCOME_SENT, message_id, 0, NULL, NOW_MS);
     return id;
 }

@@ -327,18 +327,22 @@ static void test_chat_that_must_wait_is_asked_once_and_put_off(void **state)
     outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 500, "waits");
 }
 
+/* Nor asked about, one chat after the other. */
 static void test_when_all_must_wait_nothing_is_touched(void **state)
 {
     struct outboxed *kept = *state;
     outboxed_queue_post(kept, CHAT, "a");
+    outboxed_queue_post(kept, OTHER, "b");
     outboxed_queue(kept, SEND_ANSWER, 0, 0, "answer");
     kept->wait_all_ms = 70;
     int changes = sqlite3_total_changes(kept->store->db);
     outboxed_expect(kept, "");
     assert_int_equal(kept->next_ms, OUTBOXED_NOW_MS + 70);
+    assert_int_equal(kept->n_asked, 2); /* about the answer, and then about all */
     assert_int_equal(sqlite3_total_changes(kept->store->db), changes);
+    assert_true(store_ready(kept->store, 3));
     kept->wait_all_ms = 0;
-    outboxed_expect(kept, "answer a");
+    outboxed_expect(kept, "answer a b");
 }
 
 /* Once the limit for all is reached in the middle of an offer, the other chats are not put off one
@@ -385,19 +389,6 @@ static void test_put_off_holds_when_an_edit_is_merged_away(void **state)
     outboxed_queue(kept, SEND_EDIT, CHAT, post, "text2");
     outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 99, "");
     outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 100, "buttons");
-}
-
-static void test_put_off_everything(void **state)
-{
-    struct outboxed *kept = *state;
-    store_put_off(kept->store, 0, OUTBOXED_NOW_MS + 100);
-    outboxed_expect(kept, "");
-    assert_int_equal(kept->next_ms, -1); /* nothing is queued */
-    outboxed_queue_post(kept, CHAT, "a");
-    outboxed_queue(kept, SEND_ANSWER, 0, 0, "answer");
-    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 99, "");
-    assert_int_equal(kept->next_ms, OUTBOXED_NOW_MS + 100);
-    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 100, "answer a");
 }
 
 static void test_old_answers_are_dropped(void **state)
@@ -732,7 +723,6 @@ int main(void)
         TEST(test_all_must_wait_in_the_middle),
         TEST(test_put_off),
         TEST(test_put_off_holds_when_an_edit_is_merged_away),
-        TEST(test_put_off_everything),
         TEST(test_old_answers_are_dropped),
         TEST(test_recover),
         TEST(test_put_off_survives),

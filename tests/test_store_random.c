@@ -51,8 +51,9 @@ struct world {
     struct kept kept;
     struct model model, at_savepoint;
     uint64_t stream;
-    int64_t now_ms, pause_ms;
-    int64_t wait_ms[CHATS + 1]; /* of each chat, and of everything */
+    int64_t now_ms;
+    int64_t wait_ms[CHATS + 1]; /* of each chat, and of all */
+    bool paused;                /* what says nothing waits as well */
     int bodies;
 };
 
@@ -73,10 +74,20 @@ static int64_t random_table(struct world *world)
     return (int64_t)below(world, TABLES);
 }
 
-static int64_t may(void *context, int64_t chat)
+/* A message waits with its chat and with all others; a call that says nothing only in a pause. */
+static int64_t wait_of(const struct world *world, enum store_send_kind kind, int64_t chat)
 {
-    struct world *world = context;
-    return world->wait_ms[chat == 0 ? CHATS : -1 - chat];
+    int64_t all_ms = world->wait_ms[CHATS];
+    if (chat == 0 || kind == SEND_OTHER)
+        return world->paused ? all_ms : 0;
+    int64_t own_ms = world->wait_ms[-1 - chat];
+    return own_ms > all_ms ? own_ms : all_ms;
+}
+
+static int64_t may(void *context, const struct store_send *send)
+{
+    const struct world *world = context;
+    return send == NULL ? world->wait_ms[CHATS] : wait_of(world, send->kind, send->chat);
 }
 
 /* --- the model --- */
@@ -235,15 +246,15 @@ static bool is_pointless(const struct world *world, const struct send *send)
 static int model_offer(struct world *world, int most, struct send **ret_sends, int64_t *ret_next_ms)
 {
     struct model *model = &world->model;
-    int64_t all_ms = world->wait_ms[CHATS];
-    if (world->pause_ms > world->now_ms)
-        all_ms = world->pause_ms - world->now_ms;
+    int64_t all_ms = 0;
     int n = 0;
     struct send *send;
     while (all_ms == 0 && n < most && (send = next_to_offer(world)) != NULL) {
-        int64_t wait_ms = is_free(send) || send->chat == 0 ? 0 : world->wait_ms[-1 - send->chat];
+        int64_t wait_ms = wait_of(world, send->kind, send->chat);
         if (is_pointless(world, send)) {
             send->gone = true;
+        } else if (wait_ms > 0 && world->wait_ms[CHATS] > 0) {
+            all_ms = world->wait_ms[CHATS];
         } else if (wait_ms > 0) {
             send->due_ms = world->now_ms + wait_ms;
         } else {
@@ -252,16 +263,13 @@ static int model_offer(struct world *world, int most, struct send **ret_sends, i
         }
     }
     int64_t next_ms = INT64_MAX;
-    bool any = false;
-    for (send = model->sends; send < model->sends + model->n_sends; send++) {
-        any = any || !send->gone;
+    for (send = model->sends; send < model->sends + model->n_sends; send++)
         if (waits(send) && is_first(model, send) && send->due_ms > world->now_ms &&
             send->due_ms < next_ms)
             next_ms = send->due_ms;
-    }
     *ret_next_ms = next_ms == INT64_MAX ? -1 : next_ms;
     if (all_ms > 0)
-        *ret_next_ms = any ? world->now_ms + all_ms : -1;
+        *ret_next_ms = world->now_ms + all_ms;
     return n;
 }
 
@@ -335,7 +343,8 @@ static void step_offer(struct world *world)
     struct send *expected[STORE_SENDS_MAX];
     int most = (int)below(world, 6);
     int64_t next_ms, expected_next_ms;
-    int n = store_offer(world->kept.store, most, world->now_ms, may, world, offered, &next_ms);
+    struct store_limits limits = {most, world->now_ms, may, world};
+    int n = store_offer(world->kept.store, &limits, offered, &next_ms);
     assert_int_equal(n, model_offer(world, most, expected, &expected_next_ms));
     for (int i = 0; i < n; i++)
         compare(world, &offered[i], expected[i]);
@@ -369,18 +378,12 @@ static void step_time(struct world *world)
         world->wait_ms[i] = below(world, 3) == 0 ? below(world, 20) : 0;
     if (below(world, 2) == 0)
         world->wait_ms[CHATS] = 0;
+    world->paused = below(world, 2) == 0;
 }
 
 static void step_put_off(struct world *world)
 {
-    int64_t due_ms = world->now_ms + below(world, 30);
-    if (below(world, 8) == 0) {
-        store_put_off(world->kept.store, 0, due_ms);
-        if (world->pause_ms < due_ms)
-            world->pause_ms = due_ms;
-        return;
-    }
-    int64_t chat = random_chat(world);
+    int64_t due_ms = world->now_ms + below(world, 30), chat = random_chat(world);
     store_put_off(world->kept.store, chat, due_ms);
     put_off(&world->model, chat, due_ms);
 }
@@ -440,7 +443,6 @@ static void step_restart(struct world *world)
 {
     struct model *model = &world->model;
     int64_t recovered = store_recover(kept_again(&world->kept)), expected = 0;
-    world->pause_ms = 0;
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++) {
         if (send->under_way && (send->kind == SEND_ANSWER || send->kind == SEND_ONCE))
             send->gone = true;
