@@ -78,7 +78,12 @@ static int64_t may_leave(void *context, const struct store_send *send)
     struct pump *pump = context;
     if (!send)
         return flood_wait_all(pump->flood, pump->clock_ms);
-    return flood_wait(pump->flood, is_bare_call(send) ? 0 : send->chat, pump->clock_ms);
+    if (is_bare_call(send))
+        return flood_wait_call(pump->flood, send->method, pump->clock_ms);
+    int64_t wait_ms = flood_wait(pump->flood, send->chat, pump->clock_ms);
+    if (wait_ms == 0)
+        flood_spend(pump->flood, send->chat, pump->clock_ms);
+    return wait_ms;
 }
 
 /* Whether it should ring nobody although it might have when it was queued: it waited, and
@@ -99,8 +104,6 @@ static void board(struct pump *pump, const struct store_send *send)
     flight_board(&pump->flights[i], pump->bot, send);
     if (came_late(pump, send))
         flight_hush(&pump->flights[i]);
-    if (!is_bare_call(send))
-        flood_spend(pump->flood, send->chat, pump->clock_ms);
 }
 
 void pump_pick(struct pump *pump, int most, int64_t now_ms, int64_t clock_ms)
@@ -235,10 +238,14 @@ static void settle_refusal(struct pump *pump, struct flight *flight, const struc
 static void settle_wait(struct pump *pump, struct flight *flight, const struct answer *answer,
                         int64_t now_ms, int64_t clock_ms)
 {
+    const struct store_send *send = &flight->send;
     int64_t wait_ms = answer->retry_after_s * 1000;
-    log_info("chat %lld: told to wait %lld s", (long long)flight->send.chat,
+    log_info("chat %lld: %s told to wait %lld s", (long long)send->chat, send->method,
              (long long)answer->retry_after_s);
-    flood_refused(pump->flood, flight->send.chat, wait_ms, clock_ms);
+    if (is_bare_call(send))
+        flood_refused_call(pump->flood, send->method, wait_ms, clock_ms);
+    else
+        flood_refused(pump->flood, send->chat, wait_ms, clock_ms);
     if (flight_is_die(flight) && wait_ms > TUMBLE_PAUSE_MS)
         settle_refusal(pump, flight, answer, now_ms);
     else
@@ -255,8 +262,8 @@ static void settle_failure(struct pump *pump, struct flight *flight, const struc
         log_warning("%s %lld did not get through: %s", flight->send.method,
                     (long long)flight->send.id, answer->why);
     if (answer->class == ANSWER_NOT_SENT)
-        flood_refused(pump->flood, 0,
-                      backoff_ms(pump->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS), clock_ms);
+        flood_pause(pump->flood, backoff_ms(pump->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS),
+                    clock_ms);
     if (flight_is_die(flight)) {
         settle_refusal(pump, flight, answer, now_ms);
         return;

@@ -74,8 +74,8 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
 struct store_limits {
     int most; /* so many at once */
     int64_t now_ms;
-    /* How many milliseconds a send must still wait (0: it goes now), and for NULL how long any
-     * message at all must; it only looks and spends nothing. */
+    /* How many milliseconds a send must still wait; 0: it goes, which is spent with this answer.
+     * For NULL: how long any message at all must wait. */
     int64_t (*may)(void *context, const struct store_send *send);
     void *context;
 };

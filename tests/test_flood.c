@@ -148,16 +148,50 @@ static void test_all_limits_hold_together(void **state)
     flood_close(flood);
 }
 
-static void test_a_call_to_no_chat_costs_nothing(void **state)
+/* It does not wait for the limit of all chats together, which messages have used up. */
+static void test_a_call_that_says_nothing_waits_for_no_message(void **state)
 {
     (void)state;
     struct flood *flood = flood_open(&USUAL);
-    for (int i = 0; i < 1000; i++)
-        assert_int_equal(send_next(flood, 0, START), START);
-    assert_int_equal(flood_wait(flood, -9, START), 0);
-    flood_refused(flood, 0, 7 * SECOND, START);
-    assert_int_equal(flood_wait(flood, 0, START), 7 * SECOND);
+    while (flood_wait_all(flood, START) == 0)
+        flood_spend(flood, -9, START);
+    assert_true(flood_wait(flood, -8, START) > 0);
+    assert_int_equal(flood_wait_call(flood, "answerCallbackQuery", START), 0);
+    flood_pause(flood, 7 * SECOND, START);
+    flood_pause(flood, 3 * SECOND, START);
+    assert_int_equal(flood_wait_call(flood, "answerCallbackQuery", START), 7 * SECOND);
     assert_int_equal(flood_wait_all(flood, START), 7 * SECOND);
+    flood_close(flood);
+}
+
+static void test_a_refused_method_pauses_alone(void **state)
+{
+    (void)state;
+    struct flood *flood = flood_open(&USUAL);
+    flood_refused_call(flood, "setMyCommands", 600 * SECOND, START);
+    flood_refused_call(flood, "setMyCommands", 5 * SECOND, START); /* does not shorten it */
+    assert_int_equal(flood_wait_call(flood, "setMyCommands", START), 600 * SECOND);
+    assert_int_equal(flood_wait_call(flood, "setMyCommands", START + 600 * SECOND), 0);
+    assert_int_equal(flood_wait_call(flood, "answerCallbackQuery", START), 0);
+    assert_int_equal(flood_wait(flood, -9, START), 0);
+    assert_int_equal(flood_wait_all(flood, START), 0);
+    flood_close(flood);
+}
+
+/* Of more methods than are remembered, the one that may be called first is forgotten. */
+static void test_many_refused_methods(void **state)
+{
+    (void)state;
+    char name[] = "methodA";
+    struct flood *flood = flood_open(&USUAL);
+    for (int i = 0; i <= FLOOD_METHODS_MAX; i++, name[6]++)
+        flood_refused_call(flood, name, (10 + i) * SECOND, START);
+    name[6] = 'A';
+    assert_int_equal(flood_wait_call(flood, name, START), 0);
+    for (int i = 1; i <= FLOOD_METHODS_MAX; i++) {
+        name[6]++;
+        assert_int_equal(flood_wait_call(flood, name, START), (10 + i) * SECOND);
+    }
     flood_close(flood);
 }
 
@@ -262,7 +296,9 @@ int main(void)
         cmocka_unit_test(test_never_more_than_the_limit_in_any_minute),
         cmocka_unit_test(test_a_busy_group_gets_most_of_its_limit),
         cmocka_unit_test(test_all_limits_hold_together),
-        cmocka_unit_test(test_a_call_to_no_chat_costs_nothing),
+        cmocka_unit_test(test_a_call_that_says_nothing_waits_for_no_message),
+        cmocka_unit_test(test_a_refused_method_pauses_alone),
+        cmocka_unit_test(test_many_refused_methods),
         cmocka_unit_test(test_a_refused_chat_pauses_alone),
         cmocka_unit_test(test_a_pause_holds_without_limits),
         cmocka_unit_test(test_several_refused_chats_pause_all),

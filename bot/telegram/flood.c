@@ -39,11 +39,17 @@ struct refusal {
     int64_t chat, at_ms;
 };
 
+struct method {
+    char name[FLOOD_METHOD_BYTES];
+    int64_t paused_us;
+};
+
 struct flood {
     struct pace group, chat, total;
     int64_t total_us, paused_us; /* of all chats: as in struct spent */
     struct refusal refusals[REFUSED_CHATS_MAX];
     int next_refusal;
+    struct method methods[FLOOD_METHODS_MAX]; /* refused, whose pause may be over */
     int n_chats;
     struct spent chats[FLOOD_CHATS_MAX];
     uint16_t places[PLACES]; /* a hash table: number in `chats` + 1, 0 for an empty place */
@@ -168,11 +174,19 @@ int64_t flood_wait_all(const struct flood *flood, int64_t now_ms)
     return ms_until(free_us, now_ms * US_PER_MS);
 }
 
+int64_t flood_wait_call(const struct flood *flood, const char *method, int64_t now_ms)
+{
+    int64_t free_us = flood->paused_us;
+    for (int i = 0; i < FLOOD_METHODS_MAX; i++)
+        if (strcmp(flood->methods[i].name, method) == 0)
+            free_us = later(free_us, flood->methods[i].paused_us);
+    return ms_until(free_us, now_ms * US_PER_MS);
+}
+
 int64_t flood_wait(const struct flood *flood, int64_t chat, int64_t now_ms)
 {
     int64_t now_us = now_ms * US_PER_MS;
-    if (chat == 0)
-        return ms_until(flood->paused_us, now_us);
+    assert(chat != 0);
     int64_t free_us = later(flood->paused_us, flood->total_us - flood->total.burst_us);
     const struct spent *spent = find(flood, chat);
     if (spent != NULL) {
@@ -190,8 +204,7 @@ void flood_spend(struct flood *flood, int64_t chat, int64_t now_ms)
 {
     int64_t now_us = now_ms * US_PER_MS;
     bool held = flood->chat.interval_us != 0 || (chat < 0 && flood->group.interval_us != 0);
-    if (chat == 0)
-        return;
+    assert(chat != 0);
     flood->total_us = spend(flood->total, flood->total_us, now_us);
     struct spent *spent = held ? remember(flood, chat, now_us) : NULL;
     if (spent == NULL)
@@ -219,16 +232,41 @@ static bool several_refused(struct flood *flood, int64_t chat, int64_t now_ms)
     return recent == REFUSED_CHATS_MAX;
 }
 
+void flood_pause(struct flood *flood, int64_t wait_ms, int64_t now_ms)
+{
+    flood->paused_us = later(flood->paused_us, (now_ms + wait_ms) * US_PER_MS);
+}
+
 void flood_refused(struct flood *flood, int64_t chat, int64_t wait_ms, int64_t now_ms)
 {
-    int64_t until_us = (now_ms + wait_ms) * US_PER_MS;
-    if (chat == 0 || several_refused(flood, chat, now_ms)) {
-        flood->paused_us = later(flood->paused_us, until_us);
-        return;
-    }
-    struct spent *spent = remember(flood, chat, now_ms * US_PER_MS);
+    assert(chat != 0);
+    struct spent *spent =
+        several_refused(flood, chat, now_ms) ? NULL : remember(flood, chat, now_ms * US_PER_MS);
     if (spent != NULL)
-        spent->paused_us = later(spent->paused_us, until_us);
+        spent->paused_us = later(spent->paused_us, (now_ms + wait_ms) * US_PER_MS);
     else
-        flood->paused_us = later(flood->paused_us, until_us);
+        flood_pause(flood, wait_ms, now_ms);
+}
+
+/* The place of a method; of one that is new, the one whose pause ends first. */
+static struct method *method_of(struct flood *flood, const char *name)
+{
+    struct method *first = &flood->methods[0];
+    for (int i = 0; i < FLOOD_METHODS_MAX; i++) {
+        struct method *method = &flood->methods[i];
+        if (strcmp(method->name, name) == 0)
+            return method;
+        if (method->paused_us < first->paused_us)
+            first = method;
+    }
+    *first = (struct method){.paused_us = 0};
+    assert(strlen(name) < sizeof first->name);
+    strcpy(first->name, name);
+    return first;
+}
+
+void flood_refused_call(struct flood *flood, const char *name, int64_t wait_ms, int64_t now_ms)
+{
+    struct method *method = method_of(flood, name);
+    method->paused_us = later(method->paused_us, (now_ms + wait_ms) * US_PER_MS);
 }

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { FLOOD_CHATS_MAX = 1024 };
+enum { FLOOD_CHATS_MAX = 1024, FLOOD_METHODS_MAX = 8, FLOOD_METHOD_BYTES = 40 };
 
 struct flood_options {
     int group_per_minute; /* 0: no limit (own Bot API server, tests) */
@@ -23,18 +23,28 @@ struct flood;
 struct flood *flood_open(const struct flood_options *options);
 void flood_close(struct flood *flood);
 
-/* Milliseconds until a message to this chat may leave: 0 for now. Groups have negative ids; chat 0
- * is a call to no chat (an answer to a press), which only a pause for all holds back. */
+/* Milliseconds until a message to this chat may leave: 0 for now. Groups have negative ids. */
 int64_t flood_wait(const struct flood *flood, int64_t chat, int64_t now_ms);
+
+/* The same for a call that says nothing in a chat, such as the answer to a press: only a pause for
+ * all, and one of this method, holds it back. */
+int64_t flood_wait_call(const struct flood *flood, const char *method, int64_t now_ms);
+
+/* Milliseconds until a message to any chat may leave. */
+int64_t flood_wait_all(const struct flood *flood, int64_t now_ms);
 
 /* A message to this chat leaves now. */
 void flood_spend(struct flood *flood, int64_t chat, int64_t now_ms);
 
-/* Telegram said 429: nothing to this chat (0: to anybody) before now + wait. When several chats
- * are refused within a short time the pause is for all. */
+/* Telegram said 429: nothing to this chat before now + wait. When several chats are refused within
+ * a short time the pause is for all. */
 void flood_refused(struct flood *flood, int64_t chat, int64_t wait_ms, int64_t now_ms);
 
-/* Milliseconds until anything at all may leave. */
-int64_t flood_wait_all(const struct flood *flood, int64_t now_ms);
+/* The same of a call that says nothing in a chat: no other by this method, which has a limit of its
+ * own, and all else goes on. */
+void flood_refused_call(struct flood *flood, const char *method, int64_t wait_ms, int64_t now_ms);
+
+/* Nothing at all leaves before now + wait. */
+void flood_pause(struct flood *flood, int64_t wait_ms, int64_t now_ms);
 
 #endif

@@ -1,0 +1,196 @@
+/* test_pump.c - what the answers to calls do to what still waits to be sent, without a network. */
+#include "inside.h"
+#include "kept.h"
+#include "pump.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { CHAT = -100, OTHER = -200, PERSON = 42, ROOM = TELEGRAM_CALLS_MAX };
+enum { SECOND = 1000, MINUTE = 60 * SECOND };
+
+/* A pump, and what it works with. */
+static struct {
+    struct kept kept;
+    struct bot bot;
+    struct flood *flood;
+    struct pump *pump;
+    int64_t passed_ms; /* since the test began, by both clocks */
+} it;
+
+static int begin(void **state)
+{
+    (void)state;
+    memset(&it, 0, sizeof it);
+    kept_open(&it.kept);
+    bot_open(&it.bot, it.kept.store);
+    it.flood = flood_open(&(struct flood_options){.group_per_minute = 20, .total_per_second = 30});
+    it.pump = pump_open(&it.bot, it.flood);
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    pump_close(it.pump);
+    flood_close(it.flood);
+    bot_close(&it.bot);
+    kept_close(&it.kept);
+    return 0;
+}
+
+static int64_t now_ms(void)
+{
+    return KEPT_NOW_MS + it.passed_ms;
+}
+
+static int64_t clock_ms(void)
+{
+    return 1000000 + it.passed_ms;
+}
+
+/* --- what is sent, and what comes of it --- */
+
+static void queue(enum store_send_kind kind, int64_t chat, const char *method)
+{
+    struct store_send send = {.kind = kind, .chat = chat, .body = "{}", .length = 2};
+    snprintf(send.method, sizeof send.method, "%s", method);
+    if (kind == SEND_POST || kind == SEND_PRIVATE)
+        send.post = store_post_new(it.kept.store, chat, 0);
+    store_queue(it.kept.store, &send, now_ms());
+}
+
+static const struct waiting *under_way(int64_t chat, const char *method)
+{
+    const struct waiting *send;
+    for (int i = 0; (send = line_under_way_at(it.kept.store->line, i)) != NULL; i++)
+        if (send->chat == chat && strcmp(send->method, method) == 0)
+            return send;
+    return NULL;
+}
+
+/* Whether a call like this is on its way, once all has left that may. */
+static bool goes(int64_t chat, const char *method)
+{
+    pump_pick(it.pump, ROOM, now_ms(), clock_ms());
+    return under_way(chat, method) != NULL;
+}
+
+static void answer(int64_t chat, const char *method, int status, const char *body)
+{
+    const struct waiting *send = under_way(chat, method);
+    assert_non_null(send);
+    struct telegram_reply reply = {.ticket = send->id,
+                                   .http_status = status,
+                                   .left = true,
+                                   .body = body,
+                                   .length = strlen(body)};
+    assert_true(pump_take(it.pump, &reply, now_ms(), clock_ms()));
+}
+
+static void tell_to_wait(int64_t chat, const char *method, int seconds)
+{
+    char body[200];
+    snprintf(body, sizeof body,
+             "{\"ok\":false,\"error_code\":429,\"description\":\"Too Many Requests\","
+             "\"parameters\":{\"retry_after\":%d}}",
+             seconds);
+    answer(chat, method, 429, body);
+}
+
+static void done(int64_t chat, const char *method)
+{
+    answer(chat, method, 200, "{\"ok\":true,\"result\":{\"message_id\":7}}");
+}
+
+/* --- told to wait --- */
+
+static void test_a_method_that_is_refused_holds_up_nothing_else(void **state)
+{
+    static const char *const methods[] = {"setMyCommands", "answerCallbackQuery"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        enum store_send_kind kind = i == 0 ? SEND_OTHER : SEND_ANSWER;
+        queue(kind, 0, methods[i]);
+        assert_true(goes(0, methods[i]));
+        tell_to_wait(0, methods[i], 100);
+        queue(kind, 0, methods[i]); /* one more of them waits as well */
+        assert_false(goes(0, methods[i]));
+        queue(SEND_POST, CHAT, "sendMessage");
+        queue(SEND_PRIVATE, PERSON, "sendMessage");
+        assert_true(goes(CHAT, "sendMessage"));
+        assert_true(goes(PERSON, "sendMessage"));
+        done(CHAT, "sendMessage");
+        done(PERSON, "sendMessage");
+        it.passed_ms += 100 * SECOND;
+        assert_true(goes(0, methods[i]));
+        done(0, methods[i]);
+        assert_true(goes(0, methods[i]));
+        done(0, methods[i]);
+    }
+}
+
+/* Nor does a question about a group hold up what is said there, or that the question. */
+static void test_questions_and_posts_have_limits_of_their_own(void **state)
+{
+    (void)state;
+    queue(SEND_OTHER, CHAT, "getChatMember");
+    assert_true(goes(CHAT, "getChatMember"));
+    tell_to_wait(CHAT, "getChatMember", 100);
+    queue(SEND_POST, CHAT, "sendMessage");
+    assert_true(goes(CHAT, "sendMessage"));
+    tell_to_wait(CHAT, "sendMessage", 300);
+    it.passed_ms += 100 * SECOND;
+    assert_true(goes(CHAT, "getChatMember"));
+    assert_false(goes(CHAT, "sendMessage"));
+}
+
+static void test_several_chats_refused_are_a_pause_for_all(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        queue(SEND_POST, CHAT - i, "sendMessage");
+        assert_true(goes(CHAT - i, "sendMessage"));
+        tell_to_wait(CHAT - i, "sendMessage", 30);
+    }
+    queue(SEND_POST, OTHER, "sendMessage");
+    queue(SEND_ANSWER, 0, "answerCallbackQuery");
+    assert_false(goes(OTHER, "sendMessage"));
+    assert_false(goes(0, "answerCallbackQuery"));
+    it.passed_ms += 30 * SECOND;
+    assert_true(goes(OTHER, "sendMessage"));
+    assert_true(goes(0, "answerCallbackQuery"));
+}
+
+/* Once all chats together have had what they may, those that are left are not put off one by one;
+ * what says nothing goes on. */
+static void test_the_limit_of_all_chats_puts_off_none(void **state)
+{
+    enum { CHATS = 40 };
+    (void)state;
+    for (int i = 0; i < CHATS; i++)
+        queue(SEND_POST, CHAT - i, "sendMessage");
+    queue(SEND_ANSWER, 0, "answerCallbackQuery");
+    assert_true(goes(0, "answerCallbackQuery"));
+    int sent = pump_busy(it.pump) - 1;
+    assert_in_range(sent, 1, ROOM - 2);
+    assert_true(store_ready(it.kept.store, CHATS - sent));
+    assert_in_range(pump_wait(it.pump, now_ms()), 1, SECOND);
+}
+
+int main(void)
+{
+#define TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
+    const struct CMUnitTest tests[] = {
+        TEST(test_a_method_that_is_refused_holds_up_nothing_else),
+        TEST(test_questions_and_posts_have_limits_of_their_own),
+        TEST(test_several_chats_refused_are_a_pause_for_all),
+        TEST(test_the_limit_of_all_chats_puts_off_none),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
