@@ -1,0 +1,78 @@
+/* heap.c - a binary heap of sends. */
+#include "heap.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum { ROOM = 64 /* at first */ };
+enum { TO_PERSON_MS = 2000 /* so much older seems what is for one person */ };
+
+/* As if it had been queued then: so none waits for ever behind what is more urgent. */
+static int64_t since(const struct waiting *send)
+{
+    static const int64_t older_ms[] = {
+        [SEND_PRIVATE] = 10000, [SEND_OTHER] = 5000, [SEND_EDIT] = -1000, [SEND_CHORE] = -60000};
+    int64_t ms = older_ms[send->kind] + (send->chat > 0 ? TO_PERSON_MS : 0);
+    return send->created_ms - ms;
+}
+
+static bool goes_before(const struct waiting *a, const struct waiting *b)
+{
+    if (a->state == SEND_PUT_OFF)
+        return a->due_ms < b->due_ms;
+    bool a_answers = a->kind == SEND_ANSWER, b_answers = b->kind == SEND_ANSWER;
+    if (a_answers != b_answers)
+        return a_answers;
+    int64_t a_since = since(a), b_since = since(b);
+    return a_since != b_since ? a_since < b_since : a->id < b->id;
+}
+
+static void set_place(struct heap *heap, int place, struct waiting *send)
+{
+    heap->sends[place] = send;
+    send->place = place;
+}
+
+static void move_up(struct heap *heap, struct waiting *send)
+{
+    int place = send->place;
+    for (; place > 0 && goes_before(send, heap->sends[(place - 1) / 2]); place = (place - 1) / 2)
+        set_place(heap, place, heap->sends[(place - 1) / 2]);
+    set_place(heap, place, send);
+}
+
+static void move_down(struct heap *heap, struct waiting *send)
+{
+    int place = send->place;
+    for (;;) {
+        int child = 2 * place + 1;
+        if (child + 1 < heap->n && goes_before(heap->sends[child + 1], heap->sends[child]))
+            child++;
+        if (child >= heap->n || !goes_before(heap->sends[child], send))
+            break;
+        set_place(heap, place, heap->sends[child]);
+        place = child;
+    }
+    set_place(heap, place, send);
+}
+
+void heap_add(struct heap *heap, struct waiting *send)
+{
+    if (heap->n == heap->room) {
+        heap->room = heap->room == 0 ? ROOM : 2 * heap->room;
+        heap->sends = realloc(heap->sends, (size_t)heap->room * sizeof *heap->sends);
+        assert(heap->sends != NULL);
+    }
+    set_place(heap, heap->n++, send);
+    move_up(heap, send);
+}
+
+void heap_remove(struct heap *heap, const struct waiting *send)
+{
+    struct waiting *last = heap->sends[--heap->n];
+    if (last == send)
+        return;
+    set_place(heap, send->place, last);
+    move_up(heap, last);
+    move_down(heap, last);
+}
