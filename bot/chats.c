@@ -84,6 +84,14 @@ bool chats_silenced(const struct bot *bot, int64_t chat)
     return !known.gone && known.muted != CHAT_SPEAKS;
 }
 
+int64_t chats_hold(const struct bot *bot, const struct store_send *send)
+{
+    int64_t ms = send->created_ms + CHATS_HOLD_MS - bot->now_ms;
+    if (ms <= 0 || !chats_silenced(bot, send->chat))
+        return 0;
+    return ms < CHATS_HOLD_MS ? ms : CHATS_HOLD_MS;
+}
+
 /* Notes how the bot stands in a group. One where nobody ever played is not worth a row. */
 static void note(struct bot *bot, int64_t chat, bool gone, enum store_muted muted)
 {
@@ -106,9 +114,7 @@ static void stand(struct bot *bot, int64_t chat, bool gone, enum store_muted mut
         store_cups_wake(bot->store, chat, bot->now_ms);
     if (gone)
         store_drop_queued(bot->store, chat);
-    else if (shut)
-        store_put_off(bot->store, chat, bot->now_ms + CHATS_HOLD_MS);
-    else if (was_shut)
+    else if (was_shut && !shut)
         store_resume(bot->store, chat);
     if (shut && !was_shut)
         each_table(bot, chat, turns_reckon);

@@ -48,15 +48,6 @@ static bool is_shut(const struct delivery *to)
     return !chats_silenced(to->bot, to->chat) || !is_last_news(to);
 }
 
-/* Queues a call to a chat and frees its body. */
-static void queue_there(const struct delivery *to, struct store_send *send, const char *method,
-                        char *body)
-{
-    queue(to->bot->store, send, method, body);
-    if (chats_silenced(to->bot, to->chat))
-        store_put_off(to->bot->store, to->chat, to->bot->now_ms + CHATS_HOLD_MS);
-}
-
 static struct store_send send_of(const struct delivery *to, enum store_send_kind kind, int64_t post)
 {
     return (struct store_send){.kind = kind,
@@ -82,7 +73,7 @@ int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
     int64_t post = store_post_new(to->bot->store, to->chat, to->table);
     struct store_send send = send_of(to, kind, post);
     char *body = request_send(&request, &send.length);
-    queue_there(to, &send, "sendMessage", body);
+    queue(to->bot->store, &send, "sendMessage", body);
     return post;
 }
 
@@ -95,7 +86,7 @@ void deliver_edit(const struct delivery *to, int64_t post, const struct message 
         .html = message->text, .buttons = buttons, .n_buttons = buttons_of(to, message, buttons)};
     struct store_send send = send_of(to, SEND_EDIT, post);
     char *body = request_edit(&request, &send.length);
-    queue_there(to, &send, "editMessageText", body);
+    queue(to->bot->store, &send, "editMessageText", body);
 }
 
 void deliver_buttons(const struct delivery *to, int64_t post, const struct message *message)
@@ -106,7 +97,7 @@ void deliver_buttons(const struct delivery *to, int64_t post, const struct messa
     int n = buttons_of(to, message, buttons);
     struct store_send send = send_of(to, SEND_EDIT, post);
     char *body = request_edit_buttons(buttons, n, &send.length);
-    queue_there(to, &send, "editMessageReplyMarkup", body);
+    queue(to->bot->store, &send, "editMessageReplyMarkup", body);
 }
 
 void deliver_strip(const struct delivery *to, int64_t post)
@@ -115,7 +106,7 @@ void deliver_strip(const struct delivery *to, int64_t post)
         return;
     struct store_send send = send_of(to, SEND_CHORE, post);
     char *body = request_edit_buttons(NULL, 0, &send.length);
-    queue_there(to, &send, "editMessageReplyMarkup", body);
+    queue(to->bot->store, &send, "editMessageReplyMarkup", body);
 }
 
 void deliver_answer(struct bot *bot, const char *press_id, const char *popup, bool alert,

@@ -80,7 +80,9 @@ static int64_t may_leave(void *context, const struct store_send *send)
         return flood_wait_all(pump->flood, pump->clock_ms);
     if (is_bare_call(send))
         return flood_wait_call(pump->flood, send->method, pump->clock_ms);
-    int64_t wait_ms = flood_wait(pump->flood, send->chat, pump->clock_ms);
+    int64_t wait_ms = chats_hold(pump->bot, send);
+    if (wait_ms == 0)
+        wait_ms = flood_wait(pump->flood, send->chat, pump->clock_ms);
     if (wait_ms == 0)
         flood_spend(pump->flood, send->chat, pump->clock_ms);
     return wait_ms;
