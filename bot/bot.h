@@ -20,6 +20,7 @@ struct bot {
     struct recount *recount;           /* under way; NULL: none is */
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
     int64_t now_ms;                    /* of the update being handled */
+    int64_t clock_ms;                  /* monotonic: of this turn of the loop */
     int64_t update;                    /* its id, 0 for none */
     int64_t throw_due_ms;              /* when dice under way have taken too long; 0: none are */
     const char *trouble;               /* why what is being handled cannot be; NULL */

@@ -163,7 +163,7 @@ static void take_reply(struct loop *loop, const struct telegram_reply *reply, in
     } else if (greeting_is_mine(reply->ticket)) {
         good_token = greeting_take(&loop->greeting, reply, now_ms, clock_ms);
     } else {
-        good_token = pump_take(loop->pump, reply, now_ms, clock_ms);
+        good_token = pump_take(loop->pump, reply, now_ms);
     }
     if (!good_token) {
         log_error("Telegram refuses the token: get a valid one from @BotFather, put it into the "
@@ -224,6 +224,7 @@ static void turn(struct loop *loop)
 {
     struct telegram_reply reply;
     int64_t now_ms = now_wall_ms(), clock_ms = now_monotonic_ms();
+    loop->bot.clock_ms = clock_ms;
     store_begin(loop->store);
     outage_look(&loop->inbox.outage, now_ms, clock_ms);
     while (telegram_next(loop->telegram, &reply))
@@ -234,7 +235,7 @@ static void turn(struct loop *loop)
     if (may_lapse(loop, clock_ms))
         timers_due(&loop->bot, now_ms);
     recount_due(&loop->bot, RECOUNT_GAMES);
-    pump_pick(loop->pump, room(loop), now_ms, clock_ms);
+    pump_pick(loop->pump, room(loop), now_ms);
     tidy(loop, now_ms, clock_ms);
     store_commit(loop->store);
     start_calls(loop, clock_ms);
@@ -254,7 +255,7 @@ static int wait_ms(const struct loop *loop)
     if (loop->ending)
         return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
     if (room(loop) > 0)
-        ms = earlier(ms, pump_wait(loop->pump, now_wall_ms()));
+        ms = earlier(ms, pump_wait(loop->pump, clock_ms));
     if (!telegram_polling(loop->telegram) && may_poll(loop))
         ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms));
     if (telegram_free_calls(loop->telegram) > 0)

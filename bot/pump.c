@@ -20,9 +20,8 @@ enum { BACKOFF_MOST_MS = 60 * 1000 };
 struct pump {
     struct bot *bot;
     struct flood *flood;
-    int64_t clock_ms; /* monotonic time of the pick under way */
-    int64_t next_ms;  /* when something put off is due; -1 */
-    int failures;     /* calls in a row that did not get through */
+    int64_t next_ms; /* monotonic: when something put off is due; -1 */
+    int failures;    /* calls in a row that did not get through */
     struct flight flights[TELEGRAM_CALLS_MAX];
 };
 
@@ -58,11 +57,11 @@ int pump_busy(const struct pump *pump)
     return n;
 }
 
-int64_t pump_wait(const struct pump *pump, int64_t now_ms)
+int64_t pump_wait(const struct pump *pump, int64_t clock_ms)
 {
     if (pump->next_ms < 0)
         return -1;
-    return pump->next_ms > now_ms ? pump->next_ms - now_ms : 0;
+    return pump->next_ms > clock_ms ? pump->next_ms - clock_ms : 0;
 }
 
 /* --- picking and starting --- */
@@ -77,14 +76,14 @@ static int64_t may_leave(void *context, const struct store_send *send)
 {
     struct pump *pump = context;
     if (!send)
-        return flood_wait_all(pump->flood, pump->clock_ms);
+        return flood_wait_all(pump->flood, pump->bot->clock_ms);
     if (is_bare_call(send))
-        return flood_wait_call(pump->flood, send->method, pump->clock_ms);
+        return flood_wait_call(pump->flood, send->method, pump->bot->clock_ms);
     int64_t wait_ms = chats_hold(pump->bot, send);
     if (wait_ms == 0)
-        wait_ms = flood_wait(pump->flood, send->chat, pump->clock_ms);
+        wait_ms = flood_wait(pump->flood, send->chat, pump->bot->clock_ms);
     if (wait_ms == 0)
-        flood_spend(pump->flood, send->chat, pump->clock_ms);
+        flood_spend(pump->flood, send->chat, pump->bot->clock_ms);
     return wait_ms;
 }
 
@@ -99,7 +98,7 @@ static bool came_late(struct pump *pump, const struct store_send *send)
 static void board(struct pump *pump, const struct store_send *send)
 {
     int i = 0;
-    if (studio_takes(pump->bot, send, pump->clock_ms))
+    if (studio_takes(pump->bot, send, pump->bot->clock_ms))
         return;
     while (pump->flights[i].used)
         i++;
@@ -108,7 +107,7 @@ static void board(struct pump *pump, const struct store_send *send)
         flight_hush(&pump->flights[i]);
 }
 
-void pump_pick(struct pump *pump, int most, int64_t now_ms, int64_t clock_ms)
+void pump_pick(struct pump *pump, int most, int64_t now_ms)
 {
     struct store_send sends[STORE_SENDS_MAX];
     int room = TELEGRAM_CALLS_MAX - pump_busy(pump);
@@ -116,9 +115,8 @@ void pump_pick(struct pump *pump, int most, int64_t now_ms, int64_t clock_ms)
         most = room;
     if (most <= 0)
         return;
-    pump->clock_ms = clock_ms;
     pump->bot->now_ms = now_ms;
-    struct store_limits limits = {most, now_ms, may_leave, pump};
+    struct store_limits limits = {most, now_ms, pump->bot->clock_ms, may_leave, pump};
     int n = store_offer(pump->bot->store, &limits, sends, &pump->next_ms);
     for (int i = 0; i < n; i++)
         board(pump, &sends[i]);
@@ -143,7 +141,8 @@ static struct flight *find_flight(struct pump *pump, int64_t ticket)
 static void later(struct pump *pump, struct flight *flight, const char *why, int64_t wait_ms,
                   int64_t now_ms)
 {
-    store_sent(pump->bot->store, flight->send.id, OUTCOME_LATER, 0, now_ms + wait_ms, why, now_ms);
+    store_sent(pump->bot->store, flight->send.id, OUTCOME_LATER, 0, pump->bot->clock_ms + wait_ms,
+               why, now_ms);
     flight_land(flight);
 }
 
@@ -238,16 +237,16 @@ static void settle_refusal(struct pump *pump, struct flight *flight, const struc
 }
 
 static void settle_wait(struct pump *pump, struct flight *flight, const struct answer *answer,
-                        int64_t now_ms, int64_t clock_ms)
+                        int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
     int64_t wait_ms = answer->retry_after_s * 1000;
     log_info("chat %lld: %s told to wait %lld s", (long long)send->chat, send->method,
              (long long)answer->retry_after_s);
     if (is_bare_call(send))
-        flood_refused_call(pump->flood, send->method, wait_ms, clock_ms);
+        flood_refused_call(pump->flood, send->method, wait_ms, pump->bot->clock_ms);
     else
-        flood_refused(pump->flood, send->chat, wait_ms, clock_ms);
+        flood_refused(pump->flood, send->chat, wait_ms, pump->bot->clock_ms);
     if (flight_is_die(flight) && wait_ms > TUMBLE_PAUSE_MS)
         settle_refusal(pump, flight, answer, now_ms);
     else
@@ -258,14 +257,14 @@ static void settle_wait(struct pump *pump, struct flight *flight, const struct a
  * repeating, and a die must not be thrown twice; everything else may be: an edit is idempotent, a
  * repeated post carries its turn. */
 static void settle_failure(struct pump *pump, struct flight *flight, const struct answer *answer,
-                           int64_t now_ms, int64_t clock_ms)
+                           int64_t now_ms)
 {
     if (pump->failures++ == 0)
         log_warning("%s %lld did not get through: %s", flight->send.method,
                     (long long)flight->send.id, answer->why);
     if (answer->class == ANSWER_NOT_SENT)
         flood_pause(pump->flood, backoff_ms(pump->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS),
-                    clock_ms);
+                    pump->bot->clock_ms);
     if (flight_is_die(flight)) {
         settle_refusal(pump, flight, answer, now_ms);
         return;
@@ -292,8 +291,7 @@ static void settle_ok(struct pump *pump, struct flight *flight, const struct ans
     flight_land(flight);
 }
 
-bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t now_ms,
-               int64_t clock_ms)
+bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t now_ms)
 {
     struct flight *flight = find_flight(pump, reply->ticket);
     assert(flight);
@@ -312,7 +310,7 @@ bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t no
         settle_ok(pump, flight, &answer, result, now_ms);
         break;
     case ANSWER_WAIT:
-        settle_wait(pump, flight, &answer, now_ms, clock_ms);
+        settle_wait(pump, flight, &answer, now_ms);
         break;
     case ANSWER_MIGRATED:
         from = flight->send.chat;
@@ -323,7 +321,7 @@ bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t no
     case ANSWER_UNCERTAIN:
     case ANSWER_CONFLICT:
     case ANSWER_WEBHOOK:
-        settle_failure(pump, flight, &answer, now_ms, clock_ms);
+        settle_failure(pump, flight, &answer, now_ms);
         break;
     case ANSWER_UNAUTHORIZED:
         later(pump, flight, answer.why, 0, now_ms);

@@ -237,7 +237,7 @@ static void take_wish(struct bot *bot, const struct store_send *send, int64_t cl
     char why[EASEL_WHY_BYTES];
     struct drawing *drawing = find_easel(bot);
     if (!drawing) {
-        store_sent(bot->store, send->id, OUTCOME_LATER, 0, bot->now_ms + NO_EASEL_MS, NULL,
+        store_sent(bot->store, send->id, OUTCOME_LATER, 0, bot->clock_ms + NO_EASEL_MS, NULL,
                    bot->now_ms);
         return;
     }
@@ -313,7 +313,7 @@ static void take_drawing(struct bot *bot, struct drawing *drawing, int64_t clock
         !easel_ended(&drawing->easel, clock_ms, &bytes, &length, why))
         return;
     if (!store_goes_to(bot->store, drawing->send, drawing->chat)) { /* the group has moved */
-        store_sent(bot->store, drawing->send, OUTCOME_LATER, 0, bot->now_ms, NULL, bot->now_ms);
+        store_sent(bot->store, drawing->send, OUTCOME_LATER, 0, 0, NULL, bot->now_ms);
         free(bytes);
         return;
     }

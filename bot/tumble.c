@@ -87,7 +87,7 @@ static void make_move(struct bot *bot, struct live *live, const struct store_thr
     assert(why == ACCEPTED);
     bot->update = 0;
     if (throw->own == 0)
-        store_put_off(bot->store, chat, bot->now_ms + TUMBLE_ANIMATION_MS);
+        store_put_off(bot->store, chat, bot->clock_ms + TUMBLE_ANIMATION_MS);
     tumble_look_ahead(bot);
 }
 

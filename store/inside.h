@@ -129,9 +129,6 @@ void store_send_drop(struct store *store, struct waiting *send);
 /* Whether it changes a message that there is. */
 bool store_is_edit(enum store_send_kind kind);
 
-/* Notes until when a send must wait. NULL is none. */
-void store_send_due(struct store *store, const struct waiting *send);
-
 /* If the next edit that waits for the same post is by the same method, only what it says counts:
  * it moves into the place of this one, which waits again. */
 void store_absorb_newer_edit(struct store *store, const struct waiting *send);

@@ -155,14 +155,20 @@ static void step_back(struct line *line, struct waiting *was_first, struct waiti
     change(line, was_first, SEND_BEHIND, was_first->due_ms);
 }
 
-struct waiting *line_put_off(struct line *line, int64_t chat, int64_t due_ms)
+void line_put_off(struct line *line, int64_t chat, int64_t due_ms)
 {
     struct waiting *send = line_first(line, chat);
     while (send != NULL && send->state == SEND_UNDER_WAY)
         send = send->next;
     if (send != NULL && send->due_ms < due_ms)
         change(line, send, send->state == SEND_BEHIND ? SEND_BEHIND : SEND_PUT_OFF, due_ms);
-    return send;
+}
+
+void line_let_go(struct line *line, int64_t chat)
+{
+    for (struct waiting *send = line_first(line, chat); send != NULL; send = send->next)
+        if (send->state != SEND_UNDER_WAY)
+            change(line, send, send->state == SEND_BEHIND ? SEND_BEHIND : SEND_READY, 0);
 }
 
 /* --- coming and going --- */
@@ -249,7 +255,7 @@ struct waiting *line_add(struct line *line, const struct waiting *new)
     return send;
 }
 
-struct waiting *line_remove(struct line *line, struct waiting *send)
+void line_remove(struct line *line, struct waiting *send)
 {
     struct waiting gone = *send;
     leave(line, send);
@@ -257,8 +263,8 @@ struct waiting *line_remove(struct line *line, struct waiting *send)
     free(send);
     line->n--;
     settle(line, &gone);
-    return !line_is_free(&gone) && gone.due_ms > 0 ? line_put_off(line, gone.chat, gone.due_ms)
-                                                   : NULL;
+    if (!line_is_free(&gone) && gone.due_ms > 0)
+        line_put_off(line, gone.chat, gone.due_ms);
 }
 
 /* --- what may go --- */
@@ -280,10 +286,10 @@ int64_t line_next_due(const struct line *line)
     return heap->n > 0 ? heap->sends[0]->due_ms : NEVER;
 }
 
-void line_wake(struct line *line, int64_t now_ms)
+void line_wake(struct line *line, int64_t clock_ms)
 {
     const struct heap *heap = &line->heaps[SEND_PUT_OFF];
-    while (heap->n > 0 && heap->sends[0]->due_ms <= now_ms)
+    while (heap->n > 0 && heap->sends[0]->due_ms <= clock_ms)
         change(line, heap->sends[0], SEND_READY, 0);
 }
 
@@ -297,17 +303,16 @@ void line_wait(struct line *line, struct waiting *send, int64_t due_ms)
     change(line, send, SEND_PUT_OFF, due_ms);
 }
 
-struct waiting *line_come_back(struct line *line, struct waiting *send, int64_t due_ms)
+void line_come_back(struct line *line, struct waiting *send, int64_t due_ms)
 {
+    bool chore = send->kind == SEND_CHORE;
     send->tries++;
     change(line, send, line_is_free(send) ? SEND_PUT_OFF : SEND_BEHIND, due_ms);
-    if (send->kind != SEND_CHORE) {
-        settle(line, send);
-        return NULL;
-    }
-    stand_again(line, send);
+    if (chore)
+        stand_again(line, send);
     settle(line, send);
-    return line_put_off(line, send->chat, due_ms);
+    if (chore)
+        line_put_off(line, send->chat, due_ms);
 }
 
 /* --- what is under way --- */

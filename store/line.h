@@ -2,7 +2,9 @@
  * what could go now, and what must wait how long.
  *
  * The rows are the truth, and after anything rare the line is made anew from them; so a row costs
- * no index, and is touched only when it comes and when it goes. Nothing here sees SQLite.
+ * no index, and is touched only when it comes and when it goes. How long a send must wait is no
+ * part of it: that is counted by the monotonic clock, and forgotten when the line is made anew.
+ * Nothing here sees SQLite.
  */
 #ifndef LINE_H
 #define LINE_H
@@ -15,7 +17,7 @@ enum send_state { SEND_BEHIND, SEND_READY, SEND_PUT_OFF, SEND_UNDER_WAY };
 
 struct waiting {
     int64_t id, chat, post, table, created_ms;
-    int64_t due_ms; /* not before; 0: at once */
+    int64_t due_ms; /* monotonic: not before; 0: at once */
     int tries;
     enum store_send_kind kind;
     enum send_state state;
@@ -40,15 +42,15 @@ int64_t line_length(const struct line *line);
 struct waiting *line_add(struct line *line, const struct waiting *send);
 
 /* Takes a send out and frees it; the next of its chat moves up. If this one was put off, another
- * one of the chat is instead, and is returned; else NULL. */
-struct waiting *line_remove(struct line *line, struct waiting *send);
+ * one of the chat is instead. */
+void line_remove(struct line *line, struct waiting *send);
 
 /* The one that goes first of all that are ready; NULL. How many are ready. */
 struct waiting *line_ready(const struct line *line);
 int line_ready_count(const struct line *line);
 
 /* Makes ready what is put off until then. When the next is due, -1 for none. */
-void line_wake(struct line *line, int64_t now_ms);
+void line_wake(struct line *line, int64_t clock_ms);
 int64_t line_next_due(const struct line *line);
 
 /* What becomes of one that is ready: it goes, or must wait. */
@@ -56,12 +58,12 @@ void line_go(struct line *line, struct waiting *send);
 void line_wait(struct line *line, struct waiting *send, int64_t due_ms);
 
 /* One under way comes back to its place, with a try more. For a chore that may be behind others,
- * and then it is the first of these that waits so long; it is returned, else NULL. */
-struct waiting *line_come_back(struct line *line, struct waiting *send, int64_t due_ms);
+ * and then it is the first of these that waits so long. */
+void line_come_back(struct line *line, struct waiting *send, int64_t due_ms);
 
-/* Puts a chat off, if it is not put off longer: the send that this is kept with, NULL if none
- * waits. */
-struct waiting *line_put_off(struct line *line, int64_t chat, int64_t due_ms);
+/* Puts a chat off, if it is not put off longer; and lets it go at once. */
+void line_put_off(struct line *line, int64_t chat, int64_t due_ms);
+void line_let_go(struct line *line, int64_t chat);
 
 /* The first of a chat, under way or not; NULL. */
 struct waiting *line_first(const struct line *line, int64_t chat);

@@ -98,12 +98,6 @@ static void take(struct offer *offer, struct waiting *waiting, const struct stor
     offer->sends[offer->n++] = *send;
 }
 
-static void put_off(struct store *store, struct waiting *waiting, int64_t due_ms)
-{
-    line_wait(store->line, waiting, due_ms);
-    store_send_due(store, waiting);
-}
-
 /* Puts sends into the offer until it is full or nothing is ready. Returns how long every message
  * has to wait, where that came up on the way; else 0. */
 static int64_t fill(struct offer *offer)
@@ -120,13 +114,13 @@ static int64_t fill(struct offer *offer)
             break;
         case IS_POINTLESS:
             store_send_remove(store, waiting);
-            line_wake(store->line, limits->now_ms); /* the next may be due */
+            line_wake(store->line, limits->clock_ms); /* the next may be due */
             break;
         case WAITS:
             wait_all_ms = limits->may(limits->context, NULL);
             if (wait_all_ms > 0)
                 return wait_all_ms;
-            put_off(store, waiting, limits->now_ms + wait_ms);
+            line_wait(store->line, waiting, limits->clock_ms + wait_ms);
             break;
         }
     }
@@ -145,8 +139,8 @@ int store_offer(struct store *store, const struct store_limits *limits,
     assert(limits->most <= STORE_SENDS_MAX);
     store_offer_forget(store);
     struct offer offer = {store, limits, ret_sends, 0};
-    line_wake(store->line, limits->now_ms);
+    line_wake(store->line, limits->clock_ms);
     int64_t wait_all_ms = fill(&offer);
-    *ret_next_ms = wait_all_ms > 0 ? limits->now_ms + wait_all_ms : line_next_due(store->line);
+    *ret_next_ms = wait_all_ms > 0 ? limits->clock_ms + wait_all_ms : line_next_due(store->line);
     return offer.n;
 }

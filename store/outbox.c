@@ -80,27 +80,20 @@ void store_line_load(struct store *store, const struct under_way *under_way)
             .post = sqlite3_column_int64(row, 4),
             .table = sqlite3_column_int64(row, 5),
             .tries = sqlite3_column_int(row, 6),
-            .due_ms = sqlite3_column_int64(row, 7),
-            .created_ms = sqlite3_column_int64(row, 8),
+            .created_ms = sqlite3_column_int64(row, 7),
             .method = method,
         };
-        store_column_text(row, 9, method, sizeof method);
+        store_column_text(row, 8, method, sizeof method);
         if (is_among(under_way, send.id))
             send.state = SEND_UNDER_WAY;
         line_add(store->line, &send);
     }
 }
 
-void store_send_due(struct store *store, const struct waiting *send)
-{
-    if (send != NULL)
-        store_run(store, SQL_SEND_DUE, VALUES(NUMBER(send->id), NUMBER(send->due_ms)));
-}
-
 void store_send_remove(struct store *store, struct waiting *send)
 {
     store_run(store, SQL_SEND_DROP, VALUES(NUMBER(send->id)));
-    store_send_due(store, line_remove(store->line, send));
+    line_remove(store->line, send);
 }
 
 /* --- posts --- */
@@ -177,9 +170,7 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
               VALUES(NUMBER(waiting.id), NUMBER(send->kind), NUMBER(send->chat), NUMBER(send->post),
                      NUMBER(send->table), NUMBER(now_ms), TEXT(send->method), TEXT(send->context),
                      TEXT_OF(send->body, send->length)));
-    const struct waiting *added = line_add(store->line, &waiting);
-    if (added->due_ms != 0)
-        store_send_due(store, added);
+    line_add(store->line, &waiting);
 }
 
 bool store_under_way(struct store *store, int64_t send)
@@ -201,7 +192,7 @@ int64_t store_queued(struct store *store)
 void store_put_off(struct store *store, int64_t chat, int64_t due_ms)
 {
     assert(chat != 0);
-    store_send_due(store, line_put_off(store->line, chat, due_ms));
+    line_put_off(store->line, chat, due_ms);
 }
 
 static bool is_over(struct store *store, int64_t table)
@@ -250,11 +241,7 @@ void store_take_back(struct store *store, int64_t chat, int64_t table)
 
 void store_resume(struct store *store, int64_t chat)
 {
-    struct under_way under_way = {NULL, 0};
     assert(chat != 0);
     drop_waiting(store, chat, false);
-    store_run(store, SQL_RESUME, VALUES(NUMBER(chat)));
-    store_line_note(store, &under_way);
-    store_line_load(store, &under_way);
-    free(under_way.ids);
+    line_let_go(store->line, chat);
 }

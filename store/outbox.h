@@ -72,8 +72,8 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
 
 /* What decides which sends may go. */
 struct store_limits {
-    int most; /* so many at once */
-    int64_t now_ms;
+    int most;                 /* so many at once */
+    int64_t now_ms, clock_ms; /* UTC, and by the monotonic clock */
     /* How many milliseconds a send must still wait; 0: it goes, which is spent with this answer.
      * For NULL: how long any message at all must wait. */
     int64_t (*may)(void *context, const struct store_send *send);
@@ -85,8 +85,8 @@ struct store_limits {
  * after COMMIT. Of a chat only the first is asked about, before its texts are read; one that must
  * wait is put off that long, and when every message must, the rest is not touched. Edits of posts
  * that never got a message id are dropped. Bodies end with a NUL beyond their length and are valid
- * until the next store_offer. Returns how many. ret_next_ms: when the earliest put-off send is due,
- * or -1 (if `most` were found there may be more now). */
+ * until the next store_offer. Returns how many. ret_next_ms: when the earliest put-off send is due
+ * by the monotonic clock, or -1 (if `most` were found there may be more now). */
 int store_offer(struct store *store, const struct store_limits *limits,
                 struct store_send ret_sends[STORE_SENDS_MAX], int64_t *ret_next_ms);
 
@@ -96,7 +96,7 @@ bool store_ready(struct store *store, int n);
 enum store_outcome {
     OUTCOME_SENT,    /* with message_id for a post */
     OUTCOME_REFUSED, /* for good */
-    OUTCOME_LATER,   /* again after due_ms */
+    OUTCOME_LATER,   /* again after due_ms, by the monotonic clock */
 };
 
 /* Records what came of a send that was offered and is under way (asserted). A send that is to go
@@ -110,7 +110,9 @@ void store_sent(struct store *store, int64_t send, enum store_outcome outcome, i
 bool store_under_way(struct store *store, int64_t send);
 bool store_goes_to(struct store *store, int64_t send, int64_t chat);
 
-/* Puts off everything queued for a chat until due_ms, if it is not put off longer already. */
+/* Puts off everything queued for a chat until due_ms by the monotonic clock, if it is not put off
+ * longer already. No wait outlives the process, nor an update that is rolled back: what was put
+ * off is asked about once more then. */
 void store_put_off(struct store *store, int64_t chat, int64_t due_ms);
 
 /* After a start: drops the answers and dice that were being sent when the process ended. All else

@@ -11,10 +11,8 @@ static bool makes_post(const struct waiting *send)
 
 static void come_back(struct store *store, struct waiting *send, int64_t due_ms)
 {
-    struct waiting *kept_with = line_come_back(store->line, send, due_ms);
-    store_run(store, SQL_LATER, VALUES(NUMBER(send->id), NUMBER(due_ms), NUMBER(send->tries)));
-    if (kept_with != NULL && kept_with != send)
-        store_send_due(store, kept_with);
+    line_come_back(store->line, send, due_ms);
+    store_run(store, SQL_LATER, VALUES(NUMBER(send->id), NUMBER(send->tries)));
     if (store_is_edit(send->kind))
         store_absorb_newer_edit(store, send);
 }

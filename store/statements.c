@@ -154,10 +154,9 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_SEND] = "SELECT coalesce(message_id, 0), body, context"
                  " FROM outbox LEFT JOIN posts ON posts.id = post WHERE outbox.id = ?1",
     [SQL_SENDING] = "UPDATE outbox SET state = 3 WHERE id = ?1",
-    [SQL_SEND_DUE] = "UPDATE outbox SET due_ms = ?2 WHERE id = ?1",
-    [SQL_LATER] = "UPDATE outbox SET state = 0, due_ms = ?2, tries = ?3 WHERE id = ?1",
+    [SQL_LATER] = "UPDATE outbox SET state = 0, tries = ?2 WHERE id = ?1",
     [SQL_SEND_DROP] = "DELETE FROM outbox WHERE id = ?1",
-    [SQL_OUTBOX] = "SELECT id, kind, state, chat, post, table_id, tries, due_ms, created_ms, method"
+    [SQL_OUTBOX] = "SELECT id, kind, state, chat, post, table_id, tries, created_ms, method"
                    " FROM outbox ORDER BY id",
     [SQL_SEND_LAST] = "SELECT coalesce(max(id), 0) FROM outbox",
 
@@ -183,7 +182,6 @@ static const char *const statements[SQL_COUNT] = {
         " tables = tables + excluded.tables",
     [SQL_MIGRATE_CHAT_OLD] = "DELETE FROM chats WHERE chat = ?1",
     [SQL_MIGRATE_POSTS] = "UPDATE posts SET chat = ?2, message_id = 0 WHERE chat = ?1",
-    [SQL_RESUME] = "UPDATE outbox SET due_ms = 0 WHERE chat = ?1 AND kind > 0",
     [SQL_MIGRATE_QUEUE] = "UPDATE outbox SET chat = ?2 WHERE chat = ?1 AND kind > 0",
     [SQL_MIGRATE_HOUSE_RULES] = "UPDATE OR IGNORE house_rules SET chat = ?2 WHERE chat = ?1",
     [SQL_MIGRATE_HOUSE_RULES_OLD] = "DELETE FROM house_rules WHERE chat = ?1",
@@ -289,13 +287,12 @@ static int bind(sqlite3_stmt *statement, int position, const struct value *value
     return sqlite3_bind_blob(statement, position, value->data, (int)value->number, SQLITE_STATIC);
 }
 
-/* Whether this only notes what came of sends, and when they may go. Were it lost with the power,
- * they would go once more, like those that are under way then. Nor does a light note matter. */
+/* Whether this only notes what came of sends. Were it lost with the power, they would go once more,
+ * like those that are under way then. Nor does a light note matter. */
 static bool is_outcome(enum statement which)
 {
     switch (which) {
     case SQL_SENDING:
-    case SQL_SEND_DUE:
     case SQL_LATER:
     case SQL_SEND_DROP:
     case SQL_POST_DONE:

@@ -73,8 +73,8 @@ static double measure(struct store *store, int batch)
         done += under_way;
         for (int i = 0; i < batch; i++)
             queue_one(store, queued++);
-        under_way =
-            store_offer(store, &(struct store_limits){batch, NOW_MS, may, NULL}, sends, &next_ms);
+        under_way = store_offer(store, &(struct store_limits){batch, NOW_MS, NOW_MS, may, NULL},
+                                sends, &next_ms);
         store_commit(store);
     }
     return (double)done * 1e6 / (double)(clock_us() - start_us);

@@ -75,12 +75,11 @@ int64_t outboxed_queue_post(struct outboxed *kept, int64_t chat, const char *bod
     return post;
 }
 
-void outboxed_expect_at(struct outboxed *kept, int most, int64_t now_ms, const char *bodies)
+static void expect(struct outboxed *kept, const struct store_limits *limits, const char *bodies)
 {
     char seen[1000] = "";
     kept->n_asked = 0;
-    struct store_limits limits = {most, now_ms, may, kept};
-    kept->n_sends = store_offer(kept->store, &limits, kept->sends, &kept->next_ms);
+    kept->n_sends = store_offer(kept->store, limits, kept->sends, &kept->next_ms);
     for (int i = 0; i < kept->n_sends; i++) {
         if (i > 0)
             strcat(seen, " ");
@@ -90,9 +89,21 @@ void outboxed_expect_at(struct outboxed *kept, int most, int64_t now_ms, const c
     assert_string_equal(seen, bodies);
 }
 
+void outboxed_expect_at(struct outboxed *kept, int most, int64_t now_ms, const char *bodies)
+{
+    expect(kept, &(struct store_limits){most, now_ms, now_ms, may, kept}, bodies);
+}
+
 void outboxed_expect(struct outboxed *kept, const char *bodies)
 {
     outboxed_expect_at(kept, STORE_SENDS_MAX, OUTBOXED_NOW_MS, bodies);
+}
+
+void outboxed_expect_set(struct outboxed *kept, int64_t clock_ms, int64_t ahead_ms,
+                         const char *bodies)
+{
+    struct store_limits limits = {STORE_SENDS_MAX, clock_ms + ahead_ms, clock_ms, may, kept};
+    expect(kept, &limits, bodies);
 }
 
 void outboxed_finish(struct outboxed *kept, int which, enum store_outcome outcome,

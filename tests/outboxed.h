@@ -36,9 +36,13 @@ int64_t outboxed_queue_post(struct outboxed *kept, int64_t chat, const char *bod
 /* A post that was sent with this message id; nothing else may be queued. */
 int64_t outboxed_sent_post(struct outboxed *kept, int64_t chat, int64_t message_id);
 
-/* The bodies that are offered now must be these, in this order, with blanks between. */
+/* The bodies that are offered now must be these, in this order, with blanks between. Both clocks
+ * show the same. */
 void outboxed_expect_at(struct outboxed *kept, int most, int64_t now_ms, const char *bodies);
 void outboxed_expect(struct outboxed *kept, const char *bodies);
+/* The same where the clock on the wall is ahead of the other. */
+void outboxed_expect_set(struct outboxed *kept, int64_t clock_ms, int64_t ahead_ms,
+                         const char *bodies);
 
 /* Says what came of one of those. */
 void outboxed_finish(struct outboxed *kept, int which, enum store_outcome outcome,

@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 enum { CHAT = -100, OTHER = -200, PERSON = 42, ROOM = TELEGRAM_CALLS_MAX };
-enum { SECOND = 1000, MINUTE = 60 * SECOND };
+enum { SECOND = 1000, MINUTE = 60 * SECOND, START_MS = 1000 * SECOND };
 
 /* A pump, and what it works with. */
 static struct {
@@ -20,7 +20,7 @@ static struct {
     struct bot bot;
     struct flood *flood;
     struct pump *pump;
-    int64_t passed_ms; /* since the test began, by both clocks */
+    int64_t now_ms; /* UTC; bot.clock_ms is the other clock */
 } it;
 
 static int begin(void **state)
@@ -29,6 +29,8 @@ static int begin(void **state)
     memset(&it, 0, sizeof it);
     kept_open(&it.kept);
     bot_open(&it.bot, it.kept.store);
+    it.now_ms = KEPT_NOW_MS;
+    it.bot.clock_ms = START_MS;
     it.flood = flood_open(&(struct flood_options){.group_per_minute = 20, .total_per_second = 30});
     it.pump = pump_open(&it.bot, it.flood);
     return 0;
@@ -44,14 +46,10 @@ static int end(void **state)
     return 0;
 }
 
-static int64_t now_ms(void)
+static void pass(int64_t ms)
 {
-    return KEPT_NOW_MS + it.passed_ms;
-}
-
-static int64_t clock_ms(void)
-{
-    return 1000000 + it.passed_ms;
+    it.now_ms += ms;
+    it.bot.clock_ms += ms;
 }
 
 /* --- what is sent, and what comes of it --- */
@@ -62,7 +60,7 @@ static void queue(enum store_send_kind kind, int64_t chat, const char *method)
     snprintf(send.method, sizeof send.method, "%s", method);
     if (kind == SEND_POST || kind == SEND_PRIVATE)
         send.post = store_post_new(it.kept.store, chat, 0);
-    store_queue(it.kept.store, &send, now_ms());
+    store_queue(it.kept.store, &send, it.now_ms);
 }
 
 static const struct waiting *under_way(int64_t chat, const char *method)
@@ -77,7 +75,7 @@ static const struct waiting *under_way(int64_t chat, const char *method)
 /* Whether a call like this is on its way, once all has left that may. */
 static bool goes(int64_t chat, const char *method)
 {
-    pump_pick(it.pump, ROOM, now_ms(), clock_ms());
+    pump_pick(it.pump, ROOM, it.now_ms);
     return under_way(chat, method) != NULL;
 }
 
@@ -90,7 +88,7 @@ static void answer(int64_t chat, const char *method, int status, const char *bod
                                    .left = true,
                                    .body = body,
                                    .length = strlen(body)};
-    assert_true(pump_take(it.pump, &reply, now_ms(), clock_ms()));
+    assert_true(pump_take(it.pump, &reply, it.now_ms));
 }
 
 static void tell_to_wait(int64_t chat, const char *method, int seconds)
@@ -127,7 +125,7 @@ static void test_a_method_that_is_refused_holds_up_nothing_else(void **state)
         assert_true(goes(PERSON, "sendMessage"));
         done(CHAT, "sendMessage");
         done(PERSON, "sendMessage");
-        it.passed_ms += 100 * SECOND;
+        pass(100 * SECOND);
         assert_true(goes(0, methods[i]));
         done(0, methods[i]);
         assert_true(goes(0, methods[i]));
@@ -145,7 +143,7 @@ static void test_questions_and_posts_have_limits_of_their_own(void **state)
     queue(SEND_POST, CHAT, "sendMessage");
     assert_true(goes(CHAT, "sendMessage"));
     tell_to_wait(CHAT, "sendMessage", 300);
-    it.passed_ms += 100 * SECOND;
+    pass(100 * SECOND);
     assert_true(goes(CHAT, "getChatMember"));
     assert_false(goes(CHAT, "sendMessage"));
 }
@@ -162,7 +160,7 @@ static void test_several_chats_refused_are_a_pause_for_all(void **state)
     queue(SEND_ANSWER, 0, "answerCallbackQuery");
     assert_false(goes(OTHER, "sendMessage"));
     assert_false(goes(0, "answerCallbackQuery"));
-    it.passed_ms += 30 * SECOND;
+    pass(30 * SECOND);
     assert_true(goes(OTHER, "sendMessage"));
     assert_true(goes(0, "answerCallbackQuery"));
 }
@@ -180,7 +178,7 @@ static void test_the_limit_of_all_chats_puts_off_none(void **state)
     int sent = pump_busy(it.pump) - 1;
     assert_in_range(sent, 1, ROOM - 2);
     assert_true(store_ready(it.kept.store, CHATS - sent));
-    assert_in_range(pump_wait(it.pump, now_ms()), 1, SECOND);
+    assert_in_range(pump_wait(it.pump, it.bot.clock_ms), 1, SECOND);
 }
 
 int main(void)

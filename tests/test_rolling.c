@@ -193,8 +193,9 @@ static int64_t send_die(struct store *store, int64_t table, int64_t chat)
     store_queue(store, &die, NOW_MS);
     die.kind = SEND_POST;
     store_queue(store, &die, NOW_MS);
-    assert_int_equal(
-        store_offer(store, &(struct store_limits){8, NOW_MS, may_leave, NULL}, sends, &next_ms), 1);
+    assert_int_equal(store_offer(store, &(struct store_limits){8, NOW_MS, NOW_MS, may_leave, NULL},
+                                 sends, &next_ms),
+                     1);
     assert_int_equal(sends[0].kind, SEND_ONCE);
     assert_string_equal(sends[0].context, "1 0 0");
     return sends[0].id;
@@ -215,15 +216,17 @@ static void test_a_die_is_sent_once(void **state)
     assert_int_equal(store_queued(store), 1);
     struct store_send sends[STORE_SENDS_MAX];
     int64_t next_ms;
-    assert_int_equal(
-        store_offer(store, &(struct store_limits){8, NOW_MS, may_leave, NULL}, sends, &next_ms), 1);
+    assert_int_equal(store_offer(store, &(struct store_limits){8, NOW_MS, NOW_MS, may_leave, NULL},
+                                 sends, &next_ms),
+                     1);
     store_sent(store, sends[0].id, OUTCOME_SENT, 5, 0, NULL, NOW_MS);
 
     die = send_die(store, id, table.chat);
     store_throw_drop(store, id, table.chat);
     assert_false(store_under_way(store, die));
-    assert_int_equal(
-        store_offer(store, &(struct store_limits){8, NOW_MS, may_leave, NULL}, sends, &next_ms), 1);
+    assert_int_equal(store_offer(store, &(struct store_limits){8, NOW_MS, NOW_MS, may_leave, NULL},
+                                 sends, &next_ms),
+                     1);
     assert_int_equal(sends[0].kind, SEND_POST);
     store_commit(store);
     store_close(store);

@@ -217,7 +217,8 @@ static void offer_and_die(const struct tempstore *temp)
     store_queue(store, &text, NOW_MS);
     store_commit(store);
     store_begin(store);
-    int n = store_offer(store, &(struct store_limits){9, NOW_MS, no_wait, NULL}, sends, &next_ms);
+    int n = store_offer(store, &(struct store_limits){9, NOW_MS, NOW_MS, no_wait, NULL}, sends,
+                        &next_ms);
     assert(n == 2);
     store_commit(store);
     kill(getpid(), SIGKILL);
@@ -235,8 +236,9 @@ static void test_killed_with_sends_under_way(void **state)
     struct store *store = tempstore_open(&temp);
     store_begin(store);
     assert_int_equal(store_recover(store), 1);
-    assert_int_equal(
-        store_offer(store, &(struct store_limits){9, NOW_MS, no_wait, NULL}, sends, &next_ms), 1);
+    assert_int_equal(store_offer(store, &(struct store_limits){9, NOW_MS, NOW_MS, no_wait, NULL},
+                                 sends, &next_ms),
+                     1);
     assert_string_equal(sends[0].body, "throw");
     store_commit(store);
     store_close(store);

@@ -121,7 +121,8 @@ static int64_t post(struct store *store, int64_t chat, int64_t message_id)
                               .length = 2};
     store_queue(store, &send, NOW_MS);
     assert_int_equal(
-        store_offer(store, &(struct store_limits){1, NOW_MS, no_wait, NULL}, sends, &next), 1);
+        store_offer(store, &(struct store_limits){1, NOW_MS, NOW_MS, no_wait, NULL}, sends, &next),
+        1);
     store_sent(store, sends[0].id, OUTCOME_SENT, message_id, 0, NULL, NOW_MS);
     return id;
 }

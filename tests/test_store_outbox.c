@@ -430,17 +430,6 @@ static void test_recover(void **state)
     assert_int_equal(outboxed_restart(kept), 4);
 }
 
-static void test_put_off_survives(void **state)
-{
-    struct outboxed *kept = *state;
-    outboxed_queue_post(kept, CHAT, "a1");
-    outboxed_queue_post(kept, CHAT, "a2");
-    store_put_off(kept->store, CHAT, OUTBOXED_NOW_MS + 100);
-    assert_int_equal(outboxed_restart(kept), 2);
-    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 99, "");
-    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 100, "a1");
-}
-
 static void test_rollback_takes_back_what_was_queued(void **state)
 {
     struct outboxed *kept = *state;
@@ -725,7 +714,6 @@ int main(void)
         TEST(test_put_off_holds_when_an_edit_is_merged_away),
         TEST(test_old_answers_are_dropped),
         TEST(test_recover),
-        TEST(test_put_off_survives),
         TEST(test_rollback_takes_back_what_was_queued),
         TEST(test_drop_queued),
         TEST(test_what_must_survive_the_power),

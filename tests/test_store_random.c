@@ -167,13 +167,14 @@ static void append(struct model *model, struct send new)
         added->due_ms = first->due_ms;
 }
 
-/* The line is made anew from the rows. */
+/* The line is made anew from the rows, which do not say how long something is put off. */
 static void model_again(struct model *model)
 {
     int n = model->n_sends;
     model->n_sends = 0;
     for (int i = 0; i < n; i++) {
         model->sends[i].unwanted = false; /* only the line in memory knows */
+        model->sends[i].due_ms = 0;
         append(model, model->sends[i]);
     }
 }
@@ -343,7 +344,7 @@ static void step_offer(struct world *world)
     struct send *expected[STORE_SENDS_MAX];
     int most = (int)below(world, 6);
     int64_t next_ms, expected_next_ms;
-    struct store_limits limits = {most, world->now_ms, may, world};
+    struct store_limits limits = {most, world->now_ms, world->now_ms, may, world};
     int n = store_offer(world->kept.store, &limits, offered, &next_ms);
     assert_int_equal(n, model_offer(world, most, expected, &expected_next_ms));
     for (int i = 0; i < n; i++)
