@@ -21,7 +21,7 @@ struct waiting {
     int tries;
     enum store_send_kind kind;
     enum send_state state;
-    bool unwanted;        /* it is under way, and shall not go again */
+    bool unwanted;        /* it is under way and was taken back: it shall not go again */
     const char *method;   /* the same pointer for the same name */
     struct waiting *next; /* behind it in its chat */
     int place;            /* among those of its state */

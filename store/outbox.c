@@ -84,6 +84,7 @@ void store_line_load(struct store *store, const struct under_way *under_way)
             .method = method,
         };
         store_column_text(row, 8, method, sizeof method);
+        send.unwanted = send.state == SEND_UNDER_WAY && send.kind == SEND_POST;
         if (is_among(under_way, send.id))
             send.state = SEND_UNDER_WAY;
         line_add(store->line, &send);
@@ -233,9 +234,12 @@ void store_take_back(struct store *store, int64_t chat, int64_t table)
         next = send->next;
         if (send->kind != SEND_POST || send->table != table)
             continue;
-        send->unwanted = true;
-        if (send->state != SEND_UNDER_WAY)
+        if (send->state == SEND_UNDER_WAY) {
+            send->unwanted = true;
+            store_run(store, SQL_SENDING, VALUES(NUMBER(send->id)));
+        } else {
             store_send_drop(store, send);
+        }
     }
 }
 

@@ -115,8 +115,9 @@ bool store_goes_to(struct store *store, int64_t send, int64_t chat);
  * off is asked about once more then. */
 void store_put_off(struct store *store, int64_t chat, int64_t due_ms);
 
-/* After a start: drops the answers and dice that were being sent when the process ended. All else
- * waits in its place, be it that it was sent or not. Returns how many wait. */
+/* After a start: drops the answers and dice that were being sent when the process ended, and what
+ * was taken back meanwhile. All else waits in its place, be it that it was sent or not. Returns how
+ * many wait. */
 int64_t store_recover(struct store *store);
 
 /* Sends that wait or are under way. */
@@ -126,8 +127,8 @@ int64_t store_queued(struct store *store);
  * questions about it. */
 void store_drop_queued(struct store *store, int64_t chat);
 
-/* Drops the announcements of a table that still wait in this chat; those under way do not go
- * again. */
+/* Drops the announcements of a table that still wait in this chat; those under way do not go again,
+ * whatever happens to the process or the chat meanwhile. */
 void store_take_back(struct store *store, int64_t chat, int64_t table);
 
 /* Lets go at once what was put off for a chat, but drops what belongs to no table or to one that is

@@ -39,6 +39,6 @@ int64_t store_recover(struct store *store)
 {
     struct waiting *send;
     while ((send = line_under_way_at(store->line, 0)) != NULL)
-        store_send_remove(store, send);
+        store_send_drop(store, send);
     return store_queued(store);
 }

@@ -7,9 +7,9 @@
 #include <errno.h>
 #include <string.h>
 
-/* In the outbox, state is enum send_state: 3 is noted of what must not be sent twice, all else is
- * 0. The conditions repeat those of the partial indexes literally, or SQLite could not use them;
- * INDEXED BY makes it an error at the start if it cannot. */
+/* In the outbox, state is enum send_state: 3 is noted of what is under way and must not go again,
+ * all else is 0. The conditions repeat those of the partial indexes literally, or SQLite could not
+ * use them; INDEXED BY makes it an error at the start if it cannot. */
 static const char *const statements[SQL_COUNT] = {
     [SQL_BEGIN] = "BEGIN",
     [SQL_COMMIT] = "COMMIT",

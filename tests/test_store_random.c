@@ -173,7 +173,6 @@ static void model_again(struct model *model)
     int n = model->n_sends;
     model->n_sends = 0;
     for (int i = 0; i < n; i++) {
-        model->sends[i].unwanted = false; /* only the line in memory knows */
         model->sends[i].due_ms = 0;
         append(model, model->sends[i]);
     }
@@ -445,7 +444,8 @@ static void step_restart(struct world *world)
     struct model *model = &world->model;
     int64_t recovered = store_recover(kept_again(&world->kept)), expected = 0;
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++) {
-        if (send->under_way && (send->kind == SEND_ANSWER || send->kind == SEND_ONCE))
+        if (send->under_way &&
+            (send->kind == SEND_ANSWER || send->kind == SEND_ONCE || send->unwanted))
             send->gone = true;
         send->under_way = false;
         expected += !send->gone;

@@ -41,6 +41,48 @@ static void test_waits_go_by_the_monotonic_clock(void **state)
     outboxed_expect_set(kept, OUTBOXED_NOW_MS + 100, -DAY_MS, "a1");
 }
 
+/* Neither an update that is rolled back nor a chat that moves or may be written in again, nor a new
+ * process brings back what was taken back while it was on its way. */
+static void test_what_was_taken_back_stays_so(void **state)
+{
+    struct outboxed *kept = *state;
+    enum { ROLLBACK, MIGRATION, RESUME, RESTART, WAYS };
+    for (int way = 0; way < WAYS; way++) {
+        outboxed_queue_post(kept, CHAT, "remind");
+        outboxed_expect(kept, "remind");
+        store_take_back(kept->store, CHAT, 9);
+        if (way == ROLLBACK) {
+            store_savepoint(kept->store);
+            store_rollback(kept->store);
+        } else if (way == MIGRATION) {
+            store_migrate_chat(kept->store, CHAT, THIRD);
+        } else if (way == RESUME) {
+            store_resume(kept->store, CHAT);
+        } else {
+            assert_int_equal(outboxed_restart(kept), 0);
+        }
+        if (way != RESTART)
+            outboxed_finish(kept, 0, OUTCOME_LATER, 0);
+        assert_int_equal(store_queued(kept->store), 0);
+        assert_int_equal(
+            tempstore_number(kept->store, "SELECT count(*) FROM posts WHERE why = 'dropped'"),
+            way + 1);
+    }
+}
+
+/* That it was taken back is undone with the update that did it. */
+static void test_taking_back_can_be_rolled_back(void **state)
+{
+    struct outboxed *kept = *state;
+    outboxed_queue_post(kept, CHAT, "remind");
+    outboxed_expect(kept, "remind");
+    store_savepoint(kept->store);
+    store_take_back(kept->store, CHAT, 9);
+    store_rollback(kept->store);
+    outboxed_finish(kept, 0, OUTCOME_LATER, 0);
+    outboxed_expect(kept, "remind");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, outboxed_make, outboxed_clean)
 
 int main(void)
@@ -48,6 +90,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_a_restart_asks_anew),
         TEST(test_waits_go_by_the_monotonic_clock),
+        TEST(test_what_was_taken_back_stays_so),
+        TEST(test_taking_back_can_be_rolled_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
