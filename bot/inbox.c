@@ -5,7 +5,6 @@
 #include "batch.h"
 #include "log.h"
 #include "luck.h"
-#include "now.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -45,7 +44,7 @@ void inbox_poll(struct inbox *inbox, struct telegram *telegram, int64_t clock_ms
 {
     if (telegram_polling(telegram) || inbox_wait(inbox, clock_ms) > 0)
         return;
-    inbox->began_ms = now_wall_ms();
+    inbox->began_ms = clock_ms;
     telegram_poll(telegram, inbox->offset, inbox->limit, has_all(inbox));
 }
 
@@ -182,7 +181,7 @@ static void take_trouble(struct inbox *inbox, const struct answer *answer, int64
 
 static void take_success(struct inbox *inbox, int64_t now_ms, int64_t clock_ms)
 {
-    outage_heard(&inbox->outage, inbox->began_ms, now_ms);
+    outage_heard(&inbox->outage, now_ms - (clock_ms - inbox->began_ms), now_ms);
     if (inbox->trouble_ms != 0)
         log_notice("Telegram can be polled again after %lld s",
                    (long long)((clock_ms - inbox->trouble_ms) / 1000));
@@ -215,7 +214,14 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
     return INBOX_GOES_ON;
 }
 
-bool inbox_hears(const struct inbox *inbox, int64_t clock_ms)
+bool inbox_heard(const struct inbox *inbox)
 {
-    return has_all(inbox) && clock_ms - inbox->heard_ms < DEAF_AFTER_MS;
+    return inbox->heard_ms != 0;
+}
+
+/* By both clocks: the one stands still while the machine sleeps, and the other may be set right. */
+bool inbox_hears(const struct inbox *inbox, int64_t now_ms, int64_t clock_ms)
+{
+    return has_all(inbox) && clock_ms - inbox->heard_ms < DEAF_AFTER_MS &&
+           now_ms - inbox->outage.heard_ms < DEAF_AFTER_MS;
 }

@@ -29,7 +29,7 @@ struct inbox {
     int careful;           /* updates still to be handled one by one */
     int64_t heard_ms;      /* monotonic: last poll that succeeded; 0: none yet */
     bool drained;          /* it brought all that waited */
-    int64_t began_ms;      /* UTC: when the last poll was started */
+    int64_t began_ms;      /* monotonic: when the last poll was started */
     struct outage outage;
 };
 
@@ -47,7 +47,10 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
 /* Milliseconds until the next poll may start; 0: now. */
 int64_t inbox_wait(const struct inbox *inbox, int64_t clock_ms);
 
+/* Whether Telegram was heard at all; before, the machine's clock alone says what time it is. */
+bool inbox_heard(const struct inbox *inbox);
+
 /* Whether all that people did is known: a poll succeeded not long ago and brought all there was. */
-bool inbox_hears(const struct inbox *inbox, int64_t clock_ms);
+bool inbox_hears(const struct inbox *inbox, int64_t now_ms, int64_t clock_ms);
 
 #endif

@@ -24,6 +24,7 @@
 #include "text.h"
 #include "timers.h"
 #include "tumble.h"
+#include "utc.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -51,6 +52,7 @@ struct loop {
     struct inbox inbox;
     struct greeting greeting;
     struct backup backup;
+    struct utc utc;
     int signals; /* a signalfd */
     bool ending, reopening;
     bool makes_good;   /* tables still get time back that was lost */
@@ -151,10 +153,11 @@ static void take_signals(struct loop *loop)
 
 /* --- one turn of the loop --- */
 
-static void take_reply(struct loop *loop, const struct telegram_reply *reply, int64_t now_ms,
-                       int64_t clock_ms)
+static void take_reply(struct loop *loop, const struct telegram_reply *reply, int64_t clock_ms)
 {
     bool good_token = true;
+    utc_told(&loop->utc, reply->date_ms);
+    int64_t now_ms = utc_now(&loop->utc);
     if (reply->is_poll) {
         enum inbox_state state = inbox_take(&loop->inbox, reply, now_ms, clock_ms);
         good_token = state != INBOX_BAD_TOKEN;
@@ -215,24 +218,26 @@ static void start_calls(struct loop *loop, int64_t clock_ms)
 }
 
 /* Whether turns may run out: not before everybody was heard, and got lost time back. */
-static bool may_lapse(const struct loop *loop, int64_t clock_ms)
+static bool may_lapse(const struct loop *loop, int64_t now_ms, int64_t clock_ms)
 {
-    return !loop->makes_good && inbox_hears(&loop->inbox, clock_ms);
+    return !loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms);
 }
 
 static void turn(struct loop *loop)
 {
     struct telegram_reply reply;
-    int64_t now_ms = now_wall_ms(), clock_ms = now_monotonic_ms();
+    int64_t clock_ms = now_monotonic_ms();
     loop->bot.clock_ms = clock_ms;
     store_begin(loop->store);
-    outage_look(&loop->inbox.outage, now_ms, clock_ms);
     while (telegram_next(loop->telegram, &reply))
-        take_reply(loop, &reply, now_ms, clock_ms);
-    tumble_due(&loop->bot, now_ms);
+        take_reply(loop, &reply, clock_ms);
+    int64_t now_ms = utc_now(&loop->utc);
     studio_due(&loop->bot, now_ms, clock_ms);
-    loop->makes_good = outage_due(&loop->inbox.outage, now_ms);
-    if (may_lapse(loop, clock_ms))
+    if (inbox_heard(&loop->inbox)) {
+        tumble_due(&loop->bot, now_ms);
+        loop->makes_good = outage_due(&loop->inbox.outage, now_ms);
+    }
+    if (may_lapse(loop, now_ms, clock_ms))
         timers_due(&loop->bot, now_ms);
     recount_due(&loop->bot, RECOUNT_GAMES);
     pump_pick(loop->pump, room(loop), now_ms);
@@ -250,7 +255,7 @@ static int earlier(int64_t a, int64_t b)
 
 static int wait_ms(const struct loop *loop)
 {
-    int64_t clock_ms = now_monotonic_ms();
+    int64_t now_ms = utc_now(&loop->utc), clock_ms = now_monotonic_ms();
     int ms = earlier(WAIT_MOST_MS, notify_feed_wait(&loop->watchdog));
     if (loop->ending)
         return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
@@ -264,9 +269,9 @@ static int wait_ms(const struct loop *loop)
     ms = earlier(ms, backup_wait(&loop->backup, clock_ms));
     ms = earlier(ms, recount_goes_on(&loop->bot) ? 0 : -1);
     ms = earlier(ms, loop->makes_good ? MAKE_GOOD_EVERY_MS : -1);
-    if (may_lapse(loop, clock_ms))
-        ms = earlier(ms, timers_wait(&loop->bot, now_wall_ms()));
-    return earlier(ms, tumble_wait(&loop->bot, now_wall_ms()));
+    if (may_lapse(loop, now_ms, clock_ms))
+        ms = earlier(ms, timers_wait(&loop->bot, now_ms));
+    return inbox_heard(&loop->inbox) ? earlier(ms, tumble_wait(&loop->bot, now_ms)) : ms;
 }
 
 /* Opens the connection anew once no call is under way; a poll that runs is given up, since what
@@ -334,8 +339,8 @@ static bool open_store(struct loop *loop)
 static void mark_clean(struct loop *loop)
 {
     store_begin(loop->store);
-    if (inbox_hears(&loop->inbox, now_monotonic_ms()))
-        outage_leave(&loop->inbox.outage, now_wall_ms());
+    if (inbox_hears(&loop->inbox, utc_now(&loop->utc), now_monotonic_ms()))
+        outage_leave(&loop->inbox.outage, utc_now(&loop->utc));
     lastrun_leave(loop->store);
     store_commit(loop->store);
 }
@@ -378,6 +383,7 @@ int loop_run(const struct loop_options *options)
 {
     const char *languages[LANGUAGES_MAX + 1];
     struct loop loop = {.options = *options, .status = 1};
+    utc_open(&loop.utc);
     loop.signals = signals_open();
     notify_watchdog_open(&loop.watchdog);
     languages_find(options->locale_dir, languages);

@@ -1,4 +1,4 @@
-/* now.c - reads the two clocks. */
+/* now.c - reads the clocks. */
 #include "now.h"
 
 #include <time.h>
@@ -18,4 +18,9 @@ int64_t now_wall_ms(void)
 int64_t now_monotonic_ms(void)
 {
     return read_ms(CLOCK_MONOTONIC);
+}
+
+int64_t now_uptime_ms(void)
+{
+    return read_ms(CLOCK_BOOTTIME);
 }

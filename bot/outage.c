@@ -59,27 +59,12 @@ static void begin(struct outage *outage, int64_t until_ms)
                (long long)((until_ms - outage->heard_ms) / 1000));
 }
 
-void outage_look(struct outage *outage, int64_t now_ms, int64_t clock_ms)
-{
-    int64_t slept_ms = now_ms - outage->now_ms - (clock_ms - outage->clock_ms);
-    bool first = outage->clock_ms == 0;
-    outage->now_ms = now_ms;
-    outage->clock_ms = clock_ms;
-    if (first || outage->heard_ms == 0 || slept_ms <= SILENCE_MS)
-        return;
-    if (outage->heard_ms > now_ms) /* by a clock that was set back since */
-        outage->heard_ms = now_ms - slept_ms;
-    begin(outage, now_ms);
-    outage->heard_ms = now_ms;
-    note_heard(outage);
-}
-
 void outage_heard(struct outage *outage, int64_t began_ms, int64_t now_ms)
 {
     if (outage->heard_ms != 0 && began_ms - outage->heard_ms > SILENCE_MS)
         begin(outage, began_ms);
     outage->heard_ms = now_ms;
-    /* The clock may have been set back. */
+    /* A process before this one may have gone by a clock that was wrong. */
     if (now_ms < outage->noted_ms || now_ms - outage->noted_ms >= NOTE_EVERY_MS)
         note_heard(outage);
 }

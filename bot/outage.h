@@ -12,19 +12,14 @@
 
 struct outage {
     struct bot *bot;
-    int64_t now_ms, clock_ms; /* when it was looked last: UTC, and monotonic; 0: never */
-    int64_t heard_ms;         /* UTC: the last poll that succeeded; 0: there was none yet */
-    int64_t noted_ms;         /* what of that the store knows */
-    int64_t from_ms, to_ms;   /* the silence that is being made good; 0: none is */
-    int64_t after;            /* the last table that got its time back */
+    int64_t heard_ms;       /* the last poll that succeeded; 0: there was none yet */
+    int64_t noted_ms;       /* what of that the store knows */
+    int64_t from_ms, to_ms; /* the silence that is being made good; 0: none is */
+    int64_t after;          /* the last table that got its time back */
 };
 
 /* Goes on where the process before this one was. */
 void outage_open(struct outage *ret_outage, struct bot *bot);
-
-/* For every turn of the loop. Where the clock on the wall went on for much longer than the other,
- * the machine slept, or its clock was wrong: nobody was heard in that time. */
-void outage_look(struct outage *outage, int64_t now_ms, int64_t clock_ms);
 
 /* A poll succeeded. From when it began people were heard again, however long it waited for them. */
 void outage_heard(struct outage *outage, int64_t began_ms, int64_t now_ms);

@@ -78,6 +78,24 @@ void day_sleep(struct evening *evening, int64_t ms)
     day_run(evening, ms + 2 * SETTLED_MS);
 }
 
+static void halt_once(void *context)
+{
+    lifetime_halt(*(int64_t *)context);
+    again.what = NULL;
+}
+
+static void halt_and_stay_behind(void *context)
+{
+    lifetime_set(-*(int64_t *)context);
+    halt_once(context);
+}
+
+void day_halt(struct evening *evening, int64_t ms, bool set_right)
+{
+    day_every(SETTLED_MS, set_right ? halt_once : halt_and_stay_behind, &ms);
+    day_run(evening, ms + 2 * SETTLED_MS);
+}
+
 static void settle(struct evening *evening)
 {
     day_run(evening, SETTLED_MS);

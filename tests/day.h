@@ -30,8 +30,10 @@ void day_run(struct evening *evening, int64_t ms);
 void day_off(struct evening *evening, int64_t ms);
 /* The daemon runs, but nothing gets through. */
 void day_cut(struct evening *evening, int64_t ms);
-/* The daemon runs, and the machine sleeps for so long. */
+/* The daemon runs, and the machine sleeps for so long; or it is halted, and its clock on the wall
+ * is set right after that, or left behind. */
 void day_sleep(struct evening *evening, int64_t ms);
+void day_halt(struct evening *evening, int64_t ms, bool set_right);
 
 /* From now on this happens every so often while time passes, whether the daemon runs or not; NULL:
  * nothing any more. It only acts as people do, and waits for nothing. */

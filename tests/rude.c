@@ -71,6 +71,19 @@ static bool act_ok(int fd)
     return true;
 }
 
+static bool act_dated(int fd)
+{
+    say(fd,
+        "HTTP/1.1 200 OK\r\nDate: Sat, 21 Nov 2026 11:00:00 GMT\r\nContent-Length: 2\r\n\r\n{}");
+    return true;
+}
+
+static bool act_misdated(int fd)
+{
+    say(fd, "HTTP/1.1 200 OK\r\nDate: some day\r\nContent-Length: 2\r\n\r\n{}");
+    return true;
+}
+
 static bool act_updates(int fd)
 {
     say_json(fd, "200 OK", "{\"ok\":true,\"result\":[{\"update_id\":7}]}");
@@ -161,6 +174,8 @@ static const struct {
     bool (*act)(int fd);
 } ACTS[] = {
     {"ok", act_ok},
+    {"dated", act_dated},
+    {"misdated", act_misdated},
     {"getUpdates", act_updates},
     {"together", act_together},
     {"hang", act_hang},

@@ -111,6 +111,23 @@ static void time_that_the_machine_slept_is_given_back(void **state)
     assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), 1);
 }
 
+/* Nor does the machine know of it where others pretend to be it, and halt it for so long: Telegram
+ * tells, and the clock on the wall confirms it, or Telegram tells once more. */
+static void time_for_which_the_machine_was_halted_is_given_back(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    for (int times = 0; times < 2; times++) {
+        int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
+        day_halt(&day, 48 * DAY_HOUR_MS, times == 0);
+        day_run(&day, 60000);
+        assert_in_range(day_number("SELECT deadline_ms FROM tables") - deadline_ms,
+                        48 * DAY_HOUR_MS, 48 * DAY_HOUR_MS + 60000);
+        assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), times + 1);
+        assert_int_equal(day_reminders(&day) + lapses(), 0);
+    }
+}
+
 static void a_short_break_is_no_news(void **state)
 {
     (void)state;
@@ -301,6 +318,7 @@ int main(void)
         A_DAY(the_robot_plays_out_a_turn_of_every_game),
         A_DAY(lost_time_is_given_back),
         A_DAY(time_that_the_machine_slept_is_given_back),
+        A_DAY(time_for_which_the_machine_was_halted_is_given_back),
         A_DAY(a_short_break_is_no_news),
         A_DAY(a_press_that_waited_counts_before_time_is_up),
         A_DAY(a_lobby_that_nobody_starts_is_closed),

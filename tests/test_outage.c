@@ -1,5 +1,5 @@
-/* test_outage.c - lost time, as the two clocks tell it: however wrong the one on the wall was. */
-#include "outage.h"
+/* test_outage.c - lost time, from the last poll that succeeded to the start of the next one. */
+#include "inbox.h"
 #include "tempstore.h"
 
 #include <setjmp.h>
@@ -28,37 +28,47 @@ static void expect_lost(const struct outage *outage, int64_t ms)
     store_close(outage->bot->store);
 }
 
-static void what_the_clocks_are_apart_is_lost(void **state)
+static void what_no_poll_covered_is_lost(void **state)
 {
     struct bot bot = {.store = tempstore_open(*state)};
     struct outage outage;
-    open_noted(&outage, &bot, NOW_MS - 1000);
-    outage_look(&outage, NOW_MS, 500);
-    outage_look(&outage, NOW_MS + 60000, 500 + 60000); /* a slow turn is none */
+    open_noted(&outage, &bot, NOW_MS);
+    outage_heard(&outage, NOW_MS + 149000, NOW_MS + 199000); /* too short to be told */
     assert_int_equal(outage.from_ms, 0);
-    outage_look(&outage, NOW_MS + 60000 + HOUR_MS, 500 + 60000);
-    expect_lost(&outage, HOUR_MS + 61000); /* since somebody was heard */
+    outage_heard(&outage, NOW_MS + 199000 + HOUR_MS, NOW_MS + 200000 + HOUR_MS);
+    expect_lost(&outage, HOUR_MS);
 }
 
-/* Time must not be taken away because of it. */
-static void of_a_clock_that_was_a_year_ahead_only_what_was_slept_is_lost(void **state)
+/* Time must not be taken away because of it, nor given back twice. */
+static void what_a_wrong_clock_noted_is_no_outage(void **state)
 {
     struct bot bot = {.store = tempstore_open(*state)};
     struct outage outage;
     open_noted(&outage, &bot, NOW_MS + YEAR_MS);
-    outage_look(&outage, NOW_MS + YEAR_MS, 500);
-    outage_look(&outage, NOW_MS, 600); /* it is set right */
+    outage_heard(&outage, NOW_MS, NOW_MS + 1000);
     assert_int_equal(outage.from_ms, 0);
-    outage_look(&outage, NOW_MS + HOUR_MS, 600);
+    outage_open(&outage, &bot); /* the right one is noted */
+    outage_heard(&outage, NOW_MS + 1000 + HOUR_MS, NOW_MS + 2000 + HOUR_MS);
     expect_lost(&outage, HOUR_MS);
+}
+
+/* After that a poll may hang for a while, which does not look like trouble. */
+static void who_slept_does_not_know_what_people_did(void **state)
+{
+    (void)state;
+    struct inbox inbox = {.drained = true, .heard_ms = 5000, .outage = {.heard_ms = NOW_MS}};
+    assert_true(inbox_hears(&inbox, NOW_MS + 100000, 105000));
+    assert_false(inbox_hears(&inbox, NOW_MS + HOUR_MS, 105000)); /* one clock stood still */
+    assert_false(inbox_hears(&inbox, NOW_MS + 100000, 5000 + HOUR_MS));
 }
 
 int main(void)
 {
 #define WITH_FOLDER(test) cmocka_unit_test_setup_teardown(test, tempstore_begin, tempstore_end)
     const struct CMUnitTest tests[] = {
-        WITH_FOLDER(what_the_clocks_are_apart_is_lost),
-        WITH_FOLDER(of_a_clock_that_was_a_year_ahead_only_what_was_slept_is_lost),
+        WITH_FOLDER(what_no_poll_covered_is_lost),
+        WITH_FOLDER(what_a_wrong_clock_noted_is_no_outage),
+        cmocka_unit_test(who_slept_does_not_know_what_people_did),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

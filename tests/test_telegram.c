@@ -142,6 +142,18 @@ static void test_a_call_and_its_answer(void **state)
     telegram_close(telegram);
 }
 
+static void test_when_an_answer_was_given(void **state)
+{
+    (void)state;
+    struct telegram *telegram = open_usual();
+    assert_int_equal(call(telegram, "dated").date_ms, INT64_C(1795258800000));
+    assert_int_equal(call(telegram, "misdated").date_ms, 0);
+    assert_int_equal(call(telegram, "dated").date_ms, INT64_C(1795258800000));
+    assert_int_equal(call(telegram, "ok").date_ms, 0);
+    assert_int_equal(call(telegram, "close").date_ms, 0);
+    telegram_close(telegram);
+}
+
 static bool was_called(const char *path)
 {
     size_t length = strlen(path);
@@ -476,6 +488,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_call_and_its_answer),
+        cmocka_unit_test(test_when_an_answer_was_given),
         cmocka_unit_test(test_paths),
         cmocka_unit_test(test_connections_are_kept),
         cmocka_unit_test(test_sixteen_at_once),

@@ -56,8 +56,10 @@ void call_finish(struct call *call, CURLM *multi, CURLcode outcome);
 /* Hands over the answer, or what there is of it, and ends the call. NULL if nothing came. */
 char *call_take(struct call *call, size_t *ret_length);
 
-/* The HTTP status of a whole answer, else 0. */
+/* The HTTP status of a whole answer, else 0; and when it was dated, in milliseconds since 1970, 0
+ * where it was not. */
 int call_status(const struct call *call);
+int64_t call_date_ms(const struct call *call);
 
 /* What went wrong where there is no whole answer: one line without the token, cut to size. */
 void call_why(const struct call *call, char *ret_why, size_t size);

@@ -358,6 +358,7 @@ bool telegram_next(struct telegram *telegram, struct telegram_reply *ret_reply)
         .ticket = is_poll ? 0 : call->ticket,
         .http_status = call_status(call),
         .left = call->left,
+        .date_ms = call_date_ms(call),
         .body = "",
     };
     if (ret_reply->http_status == 0)

@@ -38,6 +38,7 @@ struct telegram_reply {
     int64_t ticket;  /* of the call, as given to telegram_call */
     int http_status; /* 0: no whole answer came */
     bool left;       /* the request may have reached Telegram */
+    int64_t date_ms; /* of a whole answer, UTC, by the second; 0: it was not dated */
     const char *body;
     size_t length;
     char why[ANSWER_WHY_BYTES]; /* where no answer came: what went wrong */

@@ -9,8 +9,11 @@
 struct life {
     struct lifetime_options options;
     struct daemon daemon; /* never started: its folder and configuration */
-    int64_t now_ms;       /* UTC; the other clock is the same, counted from begin_ms, */
-    int64_t slept_ms;     /* but for the time in which the machine slept */
+    int64_t now_ms;       /* UTC; the other clocks are the same, counted from begin_ms, */
+    int64_t halted_ms;    /* but for the time in which the machine was halted, and */
+    int64_t slept_ms;     /* one of them for that in which it slept */
+    int64_t set_ms;       /* how far ahead the clock on the wall is set */
+    bool dateless;        /* answers have no date */
     int64_t end_ms;       /* when the daemon gets SIGTERM */
     bool told;            /* it got it */
     bool cut;

@@ -100,6 +100,22 @@ void lifetime_sleep(int64_t ms)
     life->slept_ms += ms;
 }
 
+void lifetime_halt(int64_t ms)
+{
+    set_time(life->now_ms + ms);
+    life->halted_ms += ms;
+}
+
+void lifetime_set(int64_t ms)
+{
+    life->set_ms += ms;
+}
+
+void lifetime_dateless(void)
+{
+    life->dateless = true;
+}
+
 void lifetime_end(void)
 {
     life->end_ms = life->now_ms;

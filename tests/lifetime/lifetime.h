@@ -1,6 +1,6 @@
 /* lifetime.h - the daemon lives in this process, in a time that the test invents.
  *
- * loop_run and everything below it is the daemon's own. Only its two clocks, its chance, its
+ * loop_run and everything below it is the daemon's own. Only its clocks, its chance, its
  * signals and its way to Telegram are ours: they are defined in this folder, and whoever links it
  * gets them in place of the daemon's. Time passes when the daemon would sleep, and then at once: to
  * the end of its sleep, to the next answer, or to the next thing that happens. So a week takes
@@ -39,9 +39,16 @@ int lifetime_run(int64_t until_ms);
 /* Nothing runs until then; things happen meanwhile. */
 void lifetime_rest(int64_t until_ms);
 
-/* While something happens: the machine sleeps for so long, and only the clock on the wall goes on.
- */
+/* While something happens: the machine sleeps for so long. Or it is halted, like one that others
+ * pretend to be, and does not know of it: only the clock on the wall goes on, and Telegram's. */
 void lifetime_sleep(int64_t ms);
+void lifetime_halt(int64_t ms);
+
+/* The clock on the wall is set forward, or back; Telegram's is not. */
+void lifetime_set(int64_t ms);
+
+/* From now on answers have no date, like those of a Bot API server of one's own. */
+void lifetime_dateless(void);
 
 /* Ends the daemon with SIGTERM before its time. */
 void lifetime_end(void);

@@ -1,4 +1,4 @@
-/* now.c - the daemon's two clocks, in place of the system's. */
+/* now.c - the daemon's clocks, in place of the system's. */
 #include "now.h"
 
 #include "life.h"
@@ -7,10 +7,15 @@ enum { SINCE_START_MS = 1000 * 1000 }; /* neither clock is 0 when it begins */
 
 int64_t now_wall_ms(void)
 {
-    return life->now_ms;
+    return life->now_ms + life->set_ms;
 }
 
 int64_t now_monotonic_ms(void)
 {
-    return life->now_ms - life->options.begin_ms - life->slept_ms + SINCE_START_MS;
+    return now_uptime_ms() - life->slept_ms;
+}
+
+int64_t now_uptime_ms(void)
+{
+    return life->now_ms - life->options.begin_ms - life->halted_ms + SINCE_START_MS;
 }

@@ -272,6 +272,12 @@ void telegram_wait(struct telegram *telegram, int extra_fd, int timeout_ms, bool
 
 /* --- outcomes --- */
 
+/* By the second, as in HTTP. */
+static int64_t date_of(const struct flight *flight)
+{
+    return life->dateless ? 0 : flight->due_ms / 1000 * 1000;
+}
+
 bool telegram_next(struct telegram *telegram, struct telegram_reply *ret_reply)
 {
     struct flight *flight = first(telegram);
@@ -282,6 +288,7 @@ bool telegram_next(struct telegram *telegram, struct telegram_reply *ret_reply)
                                          .ticket = flight->ticket,
                                          .http_status = flight->status,
                                          .left = answered || flight->left,
+                                         .date_ms = answered ? date_of(flight) : 0,
                                          .body = flight->body != NULL ? flight->body : "",
                                          .length = flight->length};
     if (!answered)

@@ -1,0 +1,53 @@
+/* utc.c - keeps UTC, and corrects it when two witnesses agree. */
+#include "utc.h"
+
+#include "log.h"
+#include "now.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+enum {
+    APART_MS = 90 * 1000, /* more than the longest that an answer can take on its way */
+    ALIKE_MS = 10 * 1000, /* two answers are hardly so far apart */
+};
+
+static bool is_near(int64_t a, int64_t b, int64_t most_ms)
+{
+    return llabs(a - b) <= most_ms;
+}
+
+void utc_open(struct utc *ret_utc)
+{
+    *ret_utc = (struct utc){.ahead_ms = now_wall_ms() - now_uptime_ms()};
+}
+
+int64_t utc_now(const struct utc *utc)
+{
+    return now_uptime_ms() + utc->ahead_ms;
+}
+
+static void set_right(struct utc *utc, int64_t ahead_ms, int64_t wall_ms)
+{
+    int64_t by_ms = ahead_ms - utc->ahead_ms;
+    utc->ahead_ms = ahead_ms;
+    log_warning("Telegram's time is %+lld s from the one in use, and %+lld s from the machine's "
+                "clock: using Telegram's",
+                (long long)(by_ms / 1000), (long long)((utc_now(utc) - wall_ms) / 1000));
+}
+
+/* An answer that was long on its way is behind: of two the later is nearer to the truth. */
+void utc_told(struct utc *utc, int64_t date_ms)
+{
+    int64_t uptime_ms = now_uptime_ms(), wall_ms = now_wall_ms();
+    int64_t told_ms = date_ms - uptime_ms, before_ms = utc->told_ms;
+    if (date_ms == 0)
+        return;
+    utc->told_ms = told_ms;
+    if (is_near(told_ms, utc->ahead_ms, APART_MS))
+        return;
+    if (is_near(told_ms, wall_ms - uptime_ms, APART_MS))
+        set_right(utc, wall_ms - uptime_ms, wall_ms);
+    else if (before_ms != 0 && is_near(told_ms, before_ms, ALIKE_MS))
+        set_right(utc, told_ms > before_ms ? told_ms : before_ms, wall_ms);
+}

@@ -1,0 +1,230 @@
+/* test_day_clock.c - the machine's clock is set back or forward: no player notices.
+ *
+ * The same people live through the same days once for each way in which that may happen, and once
+ * with a clock that is right. All that is sent must be the same, to the millisecond: what waited
+ * for its pace, for what a 429 named or to be tried again, reminders, time that is up, a cup.
+ */
+#include "knockout.h"
+#include "lifetime.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define MINUTE_MS INT64_C(60000)
+#define TICK_MS   INT64_C(2000)
+#define DAY_MS    KNOCKOUT_DAY_MS
+#define YEAR_MS   (365 * DAY_MS)
+#define AT        "@" EVENING_BOT
+
+/* How the clock goes wrong. */
+struct way {
+    int64_t by_ms;
+    bool back;     /* it is set right again after ten minutes */
+    bool restarts; /* the daemon is started again meanwhile */
+    bool dateless; /* answers do not say when they were given */
+};
+
+/* --- what was sent --- */
+
+static const char *text_of(const json_t *call)
+{
+    const char *text =
+        json_string_value(json_object_get(json_object_get(call, "parameters"), "text"));
+    return text ? text : "";
+}
+
+/* Every call, when it was made and what came of it; malloc'd. */
+static char *all_that_was_sent(void)
+{
+    char *told = NULL;
+    size_t i, length;
+    const json_t *call;
+    FILE *out = open_memstream(&told, &length);
+    json_array_foreach(pretend_calls(knockout_day.pretend), i, call)
+        fprintf(out, "%lld %s %lld %d %s\n",
+                (long long)(json_integer_value(json_object_get(call, "at_ms")) - DAY_NOON_MS),
+                json_string_value(json_object_get(call, "method")),
+                (long long)json_integer_value(json_object_get(call, "chat")),
+                (int)json_integer_value(json_object_get(call, "status")), text_of(call));
+    fclose(out);
+    return told;
+}
+
+static void assert_same(const char *told, const char *expected)
+{
+    size_t line = 0;
+    for (size_t i = 0; told[i] == expected[i]; i++) {
+        line = told[i] == '\n' ? i + 1 : line;
+        if (told[i] == '\0')
+            return;
+    }
+    fail_msg("%.300s\nin place of\n%.300s", told + line, expected + line);
+}
+
+/* --- some days --- */
+
+/* Every so often: the clock is set at the first time, and right again, if so, after ten minutes. */
+static struct way going;
+static int ticks;
+
+static void tick(void *context)
+{
+    (void)context;
+    ticks++;
+    if (ticks == 1)
+        lifetime_set(going.by_ms);
+    else if (ticks * TICK_MS == 10 * MINUTE_MS && going.back)
+        lifetime_set(-going.by_ms);
+}
+
+static void run_and_set(const struct way *way)
+{
+    going = *way;
+    ticks = 0;
+    day_every(TICK_MS, tick, NULL);
+    if (way->restarts)
+        day_run(&knockout_day, 5 * MINUTE_MS);
+    day_run(&knockout_day, 15 * MINUTE_MS - (way->restarts ? 5 * MINUTE_MS : 0));
+    day_every(0, NULL, NULL);
+}
+
+/* More than the group may be told at once; one person's message is told to wait, and another's is
+ * not taken at first. */
+static void begin_much(void)
+{
+    struct pretend *pretend = knockout_day.pretend;
+    for (int i = 0; i < 4; i++) {
+        pretend_say(pretend, KNOCKOUT_FIRST + i, EVENING_GROUP, "/help" AT, 0, 0);
+        pretend_say(pretend, KNOCKOUT_FIRST + i, EVENING_GROUP, "/table" AT " #1", 0, 0);
+    }
+    pretend_say(pretend, EVENING_ANN, EVENING_ANN, "/help", 0, 0);
+    pretend_fault(pretend, "sendMessage", FAULT_429_CHAT, 40, 1);
+    pretend_fault(pretend, "sendMessage", FAULT_500, 0, 4);
+    day_run(&knockout_day, 3000);
+    assert_true(day_number("SELECT count(*) FROM outbox") > 8);
+}
+
+/* Four days of a cup that nobody plays: reminders, turns that run out, a round that ends. */
+static char *live(const struct way *way)
+{
+    knockout_open(NULL);
+    if (way->dateless)
+        lifetime_dateless();
+    knockout_start("classico");
+    pretend_forget_calls(knockout_day.pretend);
+    begin_much();
+    run_and_set(way);
+    knockout_days(4);
+    char *told = all_that_was_sent();
+    knockout_close(NULL);
+    return told;
+}
+
+/* What is sent where the clock is right. */
+static char *expected[2];
+
+static void live_and_compare(struct way way)
+{
+    char *told = live(&way);
+    assert_same(told, expected[way.restarts]);
+    free(told);
+}
+
+static void the_clock_is_right(void **state)
+{
+    (void)state;
+    for (int restarts = 0; restarts < 2; restarts++) {
+        expected[restarts] = live(&(struct way){.restarts = restarts});
+        assert_non_null(strstr(expected[restarts], DAY_LAPSED));
+        assert_non_null(strstr(expected[restarts], DAY_REMINDED));
+        assert_null(strstr(expected[restarts], "I could hear nobody for"));
+    }
+}
+
+static void set_by(int64_t by_ms)
+{
+    for (int i = 0; i < 4; i++)
+        live_and_compare((struct way){.by_ms = by_ms, .back = i % 2, .restarts = i / 2});
+}
+
+static void a_day_back(void **state)
+{
+    (void)state;
+    set_by(-DAY_MS);
+}
+
+static void a_day_forward(void **state)
+{
+    (void)state;
+    set_by(DAY_MS);
+}
+
+static void ten_minutes_either_way(void **state)
+{
+    (void)state;
+    live_and_compare((struct way){.by_ms = -10 * MINUTE_MS, .restarts = true});
+    live_and_compare((struct way){.by_ms = 10 * MINUTE_MS, .back = true});
+}
+
+static void a_year_either_way(void **state)
+{
+    (void)state;
+    live_and_compare((struct way){.by_ms = -YEAR_MS, .restarts = true});
+    live_and_compare((struct way){.by_ms = YEAR_MS, .restarts = true});
+}
+
+/* Then the machine's clock is believed, but only at the start. */
+static void a_server_that_tells_no_dates(void **state)
+{
+    (void)state;
+    live_and_compare((struct way){.by_ms = -DAY_MS, .back = true, .dateless = true});
+    live_and_compare((struct way){.by_ms = DAY_MS, .back = true, .dateless = true});
+}
+
+/* Dice were under way when the process ended, and are thrown by the next one: not before it knows
+ * what time it is, since a turn begins with that. */
+static void a_throw_from_before_the_start(void **state)
+{
+    struct evening *day = &knockout_day;
+    (void)state;
+    knockout_open(NULL);
+    evening_lobby(day, "italiano");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "r:1");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "r:1:-1"); /* the host starts */
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "r:1:t:1");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "b:1");
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "s:");
+    pretend_fault(day->pretend, "sendDice", FAULT_HANG, 0, 3);
+    evening_press(day, EVENING_HOST, EVENING_GROUP, "m:1:0:roll:");
+    assert_int_equal(day_number("SELECT count(*) FROM throws"), 1);
+    lifetime_set(DAY_MS);
+    day_run(day, MINUTE_MS);
+    assert_int_equal(day_number("SELECT count(*) FROM throws"), 0);
+    assert_int_equal(day_number("SELECT turn FROM tables"), 1);
+    assert_in_range(day_number("SELECT began_ms FROM tables"), day_now_ms() - 2 * MINUTE_MS,
+                    day_now_ms());
+    knockout_close(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_clock_is_right),
+        cmocka_unit_test(a_day_back),
+        cmocka_unit_test(a_day_forward),
+        cmocka_unit_test(ten_minutes_either_way),
+        cmocka_unit_test(a_year_either_way),
+        cmocka_unit_test(a_server_that_tells_no_dates),
+        cmocka_unit_test(a_throw_from_before_the_start),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    for (int i = 0; i < 2; i++)
+        free(expected[i]);
+    return failed;
+}
