@@ -133,7 +133,7 @@ static int64_t deliver_file(const struct delivery *to, const char *context, cons
     if (is_shut(to))
         return 0;
     int64_t post = store_post_new(to->bot->store, to->chat, to->table);
-    struct store_send send = send_of(to, SEND_POST, post);
+    struct store_send send = send_of(to, SEND_FILE, post);
     send.context = context;
     char *body = request_file(topics_post_in(to->thread), caption, &send.length);
     queue(to->bot->store, &send, DELIVER_RECORD, body);

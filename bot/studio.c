@@ -295,7 +295,7 @@ static void send_picture(struct bot *bot, const struct drawing *drawing, char *b
     studio->next_picture = (studio->next_picture + 1) % PICTURES_MOST;
     throw_away(picture);
     *picture = (struct picture){store_post_new(bot->store, drawing->chat, 0), bytes, length};
-    struct store_send send = {.kind = SEND_POST,
+    struct store_send send = {.kind = SEND_FILE,
                               .chat = drawing->chat,
                               .post = picture->post,
                               .created_ms = bot->now_ms,

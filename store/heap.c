@@ -10,8 +10,11 @@ enum { TO_PERSON_MS = 2000 /* so much older seems what is for one person */ };
 /* As if it had been queued then: so none waits for ever behind what is more urgent. */
 static int64_t since(const struct waiting *send)
 {
-    static const int64_t older_ms[] = {
-        [SEND_PRIVATE] = 10000, [SEND_OTHER] = 5000, [SEND_EDIT] = -1000, [SEND_CHORE] = -60000};
+    static const int64_t older_ms[] = {[SEND_PRIVATE] = 10000,
+                                       [SEND_OTHER] = 5000,
+                                       [SEND_EDIT] = -1000,
+                                       [SEND_CHORE] = -60000,
+                                       [SEND_FILE] = 0};
     int64_t ms = older_ms[send->kind] + (send->chat > 0 ? TO_PERSON_MS : 0);
     return send->created_ms - ms;
 }

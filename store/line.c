@@ -49,7 +49,8 @@ static void change(struct line *line, struct waiting *send, enum send_state stat
 
 bool line_is_free(const struct waiting *send)
 {
-    return send->kind == SEND_ANSWER || (send->kind == SEND_OTHER && send->chat != 0);
+    return send->kind == SEND_ANSWER || (send->kind == SEND_OTHER && send->chat != 0) ||
+           send->apart;
 }
 
 /* Those that are free stand together, though in no order. */
@@ -137,10 +138,10 @@ static void stand_again(struct line *line, struct waiting *send)
     insert(queue, send);
 }
 
-/* Lets the first of this send's chat go, or wait for its time. */
-static void settle(struct line *line, const struct waiting *send)
+/* Lets the first of a chat go, or wait for its time. */
+static void settle(struct line *line, int64_t chat)
 {
-    struct waiting *first = line_first(line, key_of(send));
+    struct waiting *first = line_first(line, chat);
     if (first != NULL && first->state == SEND_BEHIND)
         enter(line, first, first->due_ms > 0 ? SEND_PUT_OFF : SEND_READY);
 }
@@ -235,12 +236,13 @@ static const char *keep_method(struct line *line, const char *name)
 
 struct waiting *line_add(struct line *line, const struct waiting *new)
 {
-    struct waiting *was_first = line_first(line, key_of(new));
     struct waiting *send = malloc(sizeof *send);
     assert(send != NULL);
     *send = *new;
     send->next = NULL;
+    send->apart |= send->kind == SEND_FILE && send->state == SEND_UNDER_WAY;
     send->method = keep_method(line, new->method);
+    struct waiting *was_first = line_first(line, key_of(send));
     line_up(line, send);
     line->n++;
     if (was_first != NULL && send->next == was_first && !line_is_free(send))
@@ -251,7 +253,7 @@ struct waiting *line_add(struct line *line, const struct waiting *new)
         enter(line, send, send->due_ms > 0 ? SEND_PUT_OFF : SEND_READY);
     else
         enter(line, send, SEND_BEHIND);
-    settle(line, send);
+    settle(line, key_of(send));
     return send;
 }
 
@@ -262,7 +264,7 @@ void line_remove(struct line *line, struct waiting *send)
     take_out(line, send);
     free(send);
     line->n--;
-    settle(line, &gone);
+    settle(line, key_of(&gone));
     if (!line_is_free(&gone) && gone.due_ms > 0)
         line_put_off(line, gone.chat, gone.due_ms);
 }
@@ -296,6 +298,12 @@ void line_wake(struct line *line, int64_t clock_ms)
 void line_go(struct line *line, struct waiting *send)
 {
     change(line, send, SEND_UNDER_WAY, 0);
+    if (send->kind != SEND_FILE || send->apart)
+        return;
+    take_out(line, send);
+    send->apart = true;
+    line_up(line, send);
+    settle(line, send->chat);
 }
 
 void line_wait(struct line *line, struct waiting *send, int64_t due_ms)
@@ -310,7 +318,7 @@ void line_come_back(struct line *line, struct waiting *send, int64_t due_ms)
     change(line, send, line_is_free(send) ? SEND_PUT_OFF : SEND_BEHIND, due_ms);
     if (chore)
         stand_again(line, send);
-    settle(line, send);
+    settle(line, key_of(send));
     if (chore)
         line_put_off(line, send->chat, due_ms);
 }

@@ -22,6 +22,7 @@ struct waiting {
     enum store_send_kind kind;
     enum send_state state;
     bool unwanted;        /* it is under way and was taken back: it shall not go again */
+    bool apart;           /* a file that went once: it has left the line of its chat */
     const char *method;   /* the same pointer for the same name */
     struct waiting *next; /* behind it in its chat */
     int place;            /* among those of its state */
@@ -29,7 +30,8 @@ struct waiting {
 
 struct line;
 
-/* Whether a send has no order and waits for none: an answer, or a question about a chat. */
+/* Whether a send has no order and waits for none: an answer, a question about a chat, or a file
+ * that went once. */
 bool line_is_free(const struct waiting *send);
 
 struct line *line_open(void);
@@ -53,7 +55,8 @@ int line_ready_count(const struct line *line);
 void line_wake(struct line *line, int64_t clock_ms);
 int64_t line_next_due(const struct line *line);
 
-/* What becomes of one that is ready: it goes, or must wait. */
+/* What becomes of one that is ready: it goes, or must wait. Behind a file that goes the next of its
+ * chat moves up. */
 void line_go(struct line *line, struct waiting *send);
 void line_wait(struct line *line, struct waiting *send, int64_t due_ms);
 

@@ -98,6 +98,13 @@ static void take(struct offer *offer, struct waiting *waiting, const struct stor
     offer->sends[offer->n++] = *send;
 }
 
+/* Behind the one before it something may have moved up that is due already. */
+static struct waiting *next_ready(const struct offer *offer)
+{
+    line_wake(offer->store->line, offer->limits->clock_ms);
+    return line_ready(offer->store->line);
+}
+
 /* Puts sends into the offer until it is full or nothing is ready. Returns how long every message
  * has to wait, where that came up on the way; else 0. */
 static int64_t fill(struct offer *offer)
@@ -106,7 +113,7 @@ static int64_t fill(struct offer *offer)
     const struct store_limits *limits = offer->limits;
     struct waiting *waiting;
     int64_t wait_ms = 0, wait_all_ms;
-    while (offer->n < limits->most && (waiting = line_ready(store->line)) != NULL) {
+    while (offer->n < limits->most && (waiting = next_ready(offer)) != NULL) {
         struct store_send send = send_of(waiting);
         switch (look(offer, &send, &wait_ms)) {
         case GOES:
@@ -114,7 +121,6 @@ static int64_t fill(struct offer *offer)
             break;
         case IS_POINTLESS:
             store_send_remove(store, waiting);
-            line_wake(store->line, limits->clock_ms); /* the next may be due */
             break;
         case WAITS:
             wait_all_ms = limits->may(limits->context, NULL);
@@ -139,8 +145,8 @@ int store_offer(struct store *store, const struct store_limits *limits,
     assert(limits->most <= STORE_SENDS_MAX);
     store_offer_forget(store);
     struct offer offer = {store, limits, ret_sends, 0};
-    line_wake(store->line, limits->clock_ms);
     int64_t wait_all_ms = fill(&offer);
+    line_wake(store->line, limits->clock_ms);
     *ret_next_ms = wait_all_ms > 0 ? limits->clock_ms + wait_all_ms : line_next_due(store->line);
     return offer.n;
 }

@@ -6,7 +6,10 @@
  * belong to no chat, have no order and go first. Nor is there an order, or a limit, to questions
  * about a chat, since a press may wait for what they bring; other calls to no chat keep theirs. A
  * row lives until its send is done; what stays for a day, and as long as its table shows it, is the
- * post with its message id. The last one of a game that is over stays for a month. */
+ * post with its message id. The last one of a game that is over stays for a month.
+ *
+ * A file keeps its chat's order until it goes for the first time. An upload may take long, or fail
+ * again and again, and what is behind it does not wait for that. */
 #ifndef OUTBOX_H
 #define OUTBOX_H
 
@@ -31,6 +34,7 @@ enum store_send_kind {
     SEND_OTHER,   /* says nothing: e.g. setMyCommands, getChatMember */
     SEND_ONCE,    /* a die: dropped where it is not known whether it was sent */
     SEND_CHORE,   /* an edit that nobody waits for: goes behind all else of its chat */
+    SEND_FILE,    /* an upload: repeated after a crash; once it goes nothing waits for it */
 };
 
 struct store_send {

@@ -6,7 +6,7 @@
 /* Whether this send, once done, gives its post a message id. */
 static bool makes_post(const struct waiting *send)
 {
-    return send->post != 0 && (send->kind == SEND_PRIVATE || send->kind == SEND_POST);
+    return send->post != 0 && !store_is_edit(send->kind);
 }
 
 static void come_back(struct store *store, struct waiting *send, int64_t due_ms)

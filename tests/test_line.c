@@ -44,7 +44,8 @@ static int64_t soon(void)
 
 static bool is_free(const struct waiting *send)
 {
-    return send->kind == SEND_ANSWER || (send->kind == SEND_OTHER && send->chat != 0);
+    return send->kind == SEND_ANSWER || (send->kind == SEND_OTHER && send->chat != 0) ||
+           send->apart;
 }
 
 static struct waiting *find(int64_t id)
@@ -101,11 +102,9 @@ static int count(enum send_state state)
 /* When a send would have been queued if all kinds were as urgent as posts; answers go first. */
 static int64_t since(const struct waiting *send)
 {
-    static const int sooner_ms[] = {[SEND_PRIVATE] = 10000,
-                                    [SEND_OTHER] = 5000,
-                                    [SEND_EDIT] = -1000,
-                                    [SEND_CHORE] = -60000,
-                                    [SEND_ONCE] = 0};
+    static const int sooner_ms[] = {
+        [SEND_PRIVATE] = 10000, [SEND_OTHER] = 5000, [SEND_EDIT] = -1000,
+        [SEND_CHORE] = -60000,  [SEND_ONCE] = 0,     [SEND_FILE] = 0};
     if (send->kind == SEND_ANSWER)
         return INT64_MIN;
     return send->created_ms - sooner_ms[send->kind] - (send->chat > 0 ? 2000 : 0);
@@ -153,6 +152,7 @@ static void check_send(const struct waiting *wanted)
     assert_int_equal(send->kind, wanted->kind);
     assert_int_equal(send->due_ms, wanted->due_ms);
     assert_int_equal(send->tries, wanted->tries);
+    assert_int_equal(send->apart, wanted->apart);
     assert_int_equal(send->post, wanted->post);
     assert_int_equal(send->table, wanted->table);
     assert_int_equal(send->created_ms, wanted->created_ms);
@@ -209,8 +209,9 @@ static void check(void)
 
 static void add(void)
 {
-    static const enum store_send_kind kinds[] = {SEND_ANSWER, SEND_PRIVATE, SEND_POST,  SEND_EDIT,
-                                                 SEND_OTHER,  SEND_ONCE,    SEND_CHORE, SEND_CHORE};
+    static const enum store_send_kind kinds[] = {SEND_ANSWER, SEND_PRIVATE, SEND_POST,
+                                                 SEND_EDIT,   SEND_OTHER,   SEND_ONCE,
+                                                 SEND_CHORE,  SEND_CHORE,   SEND_FILE};
     if (model.n == SENDS_MOST)
         return;
     struct waiting send = {
@@ -278,6 +279,7 @@ static void go_or_wait(void)
     } else {
         send->state = SEND_UNDER_WAY;
         send->due_ms = 0;
+        send->apart = send->kind == SEND_FILE;
         line_go(model.line, ready);
     }
 }

@@ -65,6 +65,33 @@ static void test_chores_go_last(void **state)
     outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 7200000, "c2 again");
 }
 
+/* Until it goes a file is where it was queued; then nothing waits for it, nor when it has to go
+ * again. */
+static void test_nothing_waits_for_an_upload(void **state)
+{
+    struct outboxed *kept = *state;
+    int64_t post = store_post_new(kept->store, CHAT, 9);
+    outboxed_queue_post(kept, CHAT, "p1");
+    outboxed_queue(kept, SEND_FILE, CHAT, post, "file");
+    outboxed_queue_post(kept, CHAT, "p2");
+    outboxed_expect(kept, "p1");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 7);
+    outboxed_expect(kept, "file p2");
+    store_sent(kept->store, kept->sends[0].id, OUTCOME_LATER, 0, OUTBOXED_NOW_MS + 50, NULL,
+               OUTBOXED_NOW_MS);
+    store_put_off(kept->store, CHAT, OUTBOXED_NOW_MS + 10); /* the chat, not the file */
+    outboxed_finish(kept, 1, OUTCOME_SENT, 8);
+    outboxed_queue_post(kept, CHAT, "p3");
+    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 10, "p3");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 9);
+    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 50, "file");
+    store_migrate_chat(kept->store, CHAT, OTHER); /* while it is under way */
+    outboxed_queue_post(kept, OTHER, "p4");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 10);
+    assert_int_equal(store_post_message(kept->store, post), 10);
+    outboxed_expect(kept, "p4");
+}
+
 /* Somebody's press waits for the answer: a question waits neither for the chat's line nor for its
  * limits. */
 static void test_questions_wait_for_nothing(void **state)
@@ -693,6 +720,7 @@ int main(void)
         TEST(test_order_is_kept_in_a_chat),
         TEST(test_next_moves_up_when_one_is_done),
         TEST(test_chores_go_last),
+        TEST(test_nothing_waits_for_an_upload),
         TEST(test_questions_wait_for_nothing),
         TEST(test_kind_and_age_decide_between_chats),
         TEST(test_what_is_offered_is_what_was_queued),

@@ -35,6 +35,7 @@ struct send {
     int tries, method, body;
     bool under_way, gone;
     bool unwanted; /* it is under way, and shall not go again */
+    bool apart;    /* a file that went once */
 };
 
 struct post {
@@ -100,7 +101,8 @@ static bool waits(const struct send *send)
 /* Those that wait for nobody. */
 static bool is_free(const struct send *send)
 {
-    return send->kind == SEND_ANSWER || (send->kind == SEND_OTHER && send->chat != 0);
+    return send->kind == SEND_ANSWER || (send->kind == SEND_OTHER && send->chat != 0) ||
+           send->apart;
 }
 
 static bool is_edit(const struct send *send)
@@ -174,6 +176,7 @@ static void model_again(struct model *model)
     model->n_sends = 0;
     for (int i = 0; i < n; i++) {
         model->sends[i].due_ms = 0;
+        model->sends[i].apart &= model->sends[i].under_way;
         append(model, model->sends[i]);
     }
 }
@@ -220,8 +223,11 @@ static void model_later(struct model *model, struct send *send, int64_t due_ms)
 /* As if it had been queued then; answers go first. */
 static int64_t since(const struct send *send)
 {
-    static const int sooner_ms[] = {
-        [SEND_PRIVATE] = 10000, [SEND_OTHER] = 5000, [SEND_EDIT] = -1000, [SEND_CHORE] = -60000};
+    static const int sooner_ms[] = {[SEND_PRIVATE] = 10000,
+                                    [SEND_OTHER] = 5000,
+                                    [SEND_EDIT] = -1000,
+                                    [SEND_CHORE] = -60000,
+                                    [SEND_FILE] = 0};
     return send->kind == SEND_ANSWER ? INT64_MIN : send->created_ms - sooner_ms[send->kind];
 }
 
@@ -259,6 +265,7 @@ static int model_offer(struct world *world, int most, struct send **ret_sends, i
             send->due_ms = world->now_ms + wait_ms;
         } else {
             send->under_way = true;
+            send->apart = send->kind == SEND_FILE;
             ret_sends[n++] = send;
         }
     }
@@ -288,10 +295,13 @@ static struct send *find_under_way(struct world *world)
 
 static void step_queue(struct world *world)
 {
-    static const enum store_send_kind kinds[] = {SEND_ANSWER, SEND_PRIVATE, SEND_POST,  SEND_EDIT,
-                                                 SEND_EDIT,   SEND_CHORE,   SEND_OTHER, SEND_ONCE};
+    static const enum store_send_kind kinds[] = {
+        SEND_ANSWER, SEND_PRIVATE, SEND_POST, SEND_EDIT, SEND_EDIT,
+        SEND_CHORE,  SEND_OTHER,   SEND_ONCE, SEND_FILE,
+    };
     struct model *model = &world->model;
-    struct send new = {.kind = kinds[below(world, 8)], .created_ms = world->now_ms};
+    struct send new = {.kind = kinds[below(world, sizeof kinds / sizeof *kinds)],
+                       .created_ms = world->now_ms};
     new.chat = new.kind == SEND_ANSWER ? 0 : random_chat(world);
     if (new.kind == SEND_OTHER && below(world, 4) == 0)
         new.chat = 0;
@@ -303,7 +313,7 @@ static void step_queue(struct world *world)
         new.post = model->n_posts - (int)below(world, recent);
         new.chat = model->posts[new.post].chat;
     }
-    if (new.kind == SEND_POST || new.kind == SEND_PRIVATE) {
+    if (new.kind == SEND_POST || new.kind == SEND_PRIVATE || new.kind == SEND_FILE) {
         new.post = ++model->n_posts;
         model->posts[new.post] = (struct post){.chat = new.chat};
         new.table = random_table(world);
