@@ -274,7 +274,10 @@ static void settle_failure(struct pump *pump, struct flight *flight, const struc
         flight_land(flight);
         return;
     }
-    later(pump, flight, answer->why, backoff_ms(flight->send.tries, BACKOFF_MOST_MS), now_ms);
+    struct store_trial trial = flight->send.trial;
+    int64_t wait_ms = backoff_ms(trial.fails++, BACKOFF_MOST_MS);
+    store_trial(pump->bot->store, flight->send.id, &trial);
+    later(pump, flight, answer->why, wait_ms, now_ms);
 }
 
 static void settle_ok(struct pump *pump, struct flight *flight, const struct answer *answer,

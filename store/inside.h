@@ -14,10 +14,10 @@ enum {
     STORE_BALLAST_BYTES = 1024 * 1024,
 };
 
-/* The ids of what is under way at some time, ascending; owned. */
-struct under_way {
-    int64_t *ids;
-    int n;
+/* Some sends as they were in line at some time, by id; owned. */
+struct line_note {
+    struct waiting *sends;
+    int n, room;
 };
 
 struct store {
@@ -32,7 +32,7 @@ struct store {
     int64_t last_stamp;    /* of the recounts that are done, the highest; nor are these */
     struct people *people; /* chats and players as they were read last; owned */
     struct line *line;     /* the outbox as it stands in line */
-    struct under_way under_way_before; /* at the savepoint */
+    struct line_note under_way_before; /* at the savepoint */
     int n_texts;
     char *texts[2 * STORE_SENDS_MAX]; /* of the sends offered last; owned */
 };
@@ -113,11 +113,12 @@ void store_people_forget(struct store *store);
 
 /* --- outbox.c --- */
 
-/* Makes the line anew from the rows. Under way is what a row notes to be so, and these. */
-void store_line_load(struct store *store, const struct under_way *under_way);
+/* Makes the line anew from the rows. Under way is what a row notes to be so, and these; what fared
+ * badly so far is known on. */
+void store_line_load(struct store *store, const struct line_note *under_way);
 
-/* What is under way now; ret_under_way is made larger where it must be. */
-void store_line_note(struct store *store, struct under_way *ret_under_way);
+/* What is under way now, in place of what was noted before. */
+void store_line_note(struct store *store, struct line_note *note);
 
 /* Takes a send out of the outbox and lets the next one of its chat move up; if this one was put
  * off, the chat stays so. */
@@ -125,6 +126,9 @@ void store_send_remove(struct store *store, struct waiting *send);
 
 /* The same for one that nobody wants any more: its post is done, and unknown to Telegram. */
 void store_send_drop(struct store *store, struct waiting *send);
+
+/* Whether it must not go twice, so that its row says when it is under way. */
+bool store_goes_once(enum store_send_kind kind);
 
 /* Whether it changes a message that there is. */
 bool store_is_edit(enum store_send_kind kind);

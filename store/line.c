@@ -314,7 +314,6 @@ void line_wait(struct line *line, struct waiting *send, int64_t due_ms)
 void line_come_back(struct line *line, struct waiting *send, int64_t due_ms)
 {
     bool chore = send->kind == SEND_CHORE;
-    send->tries++;
     change(line, send, line_is_free(send) ? SEND_PUT_OFF : SEND_BEHIND, due_ms);
     if (chore)
         stand_again(line, send);
@@ -323,18 +322,16 @@ void line_come_back(struct line *line, struct waiting *send, int64_t due_ms)
         line_put_off(line, send->chat, due_ms);
 }
 
-/* --- what is under way --- */
-
-struct waiting *line_under_way_at(const struct line *line, int number)
+struct waiting *line_at(const struct line *line, enum send_state state, int number)
 {
-    const struct heap *heap = &line->heaps[SEND_UNDER_WAY];
+    const struct heap *heap = &line->heaps[state];
     return number < heap->n ? heap->sends[number] : NULL;
 }
 
 struct waiting *line_under_way(const struct line *line, int64_t id)
 {
     struct waiting *send;
-    for (int i = 0; (send = line_under_way_at(line, i)) != NULL; i++)
+    for (int i = 0; (send = line_at(line, SEND_UNDER_WAY, i)) != NULL; i++)
         if (send->id == id)
             return send;
     return NULL;

@@ -18,7 +18,7 @@ enum send_state { SEND_BEHIND, SEND_READY, SEND_PUT_OFF, SEND_UNDER_WAY };
 struct waiting {
     int64_t id, chat, post, table, created_ms;
     int64_t due_ms; /* monotonic: not before; 0: at once */
-    int tries;
+    struct store_trial trial;
     enum store_send_kind kind;
     enum send_state state;
     bool unwanted;        /* it is under way and was taken back: it shall not go again */
@@ -60,7 +60,7 @@ int64_t line_next_due(const struct line *line);
 void line_go(struct line *line, struct waiting *send);
 void line_wait(struct line *line, struct waiting *send, int64_t due_ms);
 
-/* One under way comes back to its place, with a try more. For a chore that may be behind others,
+/* One under way comes back to its place. For a chore that may be behind others,
  * and then it is the first of these that waits so long. */
 void line_come_back(struct line *line, struct waiting *send, int64_t due_ms);
 
@@ -71,8 +71,9 @@ void line_let_go(struct line *line, int64_t chat);
 /* The first of a chat, under way or not; NULL. */
 struct waiting *line_first(const struct line *line, int64_t chat);
 
-/* One under way by its id, NULL; and the one of this number, NULL past the last. */
+/* One under way by its id, NULL; and one of any state but SEND_BEHIND by its number, in no order,
+ * NULL past the last. */
 struct waiting *line_under_way(const struct line *line, int64_t id);
-struct waiting *line_under_way_at(const struct line *line, int number);
+struct waiting *line_at(const struct line *line, enum send_state state, int number);
 
 #endif

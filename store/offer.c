@@ -43,7 +43,7 @@ static struct store_send send_of(const struct waiting *waiting)
         .chat = waiting->chat,
         .post = waiting->post,
         .table = waiting->table,
-        .tries = waiting->tries,
+        .trial = waiting->trial,
         .created_ms = waiting->created_ms,
     };
     strcpy(send.method, waiting->method);
@@ -91,7 +91,7 @@ static enum verdict look(const struct offer *offer, struct store_send *send, int
 static void take(struct offer *offer, struct waiting *waiting, const struct store_send *send)
 {
     line_go(offer->store->line, waiting);
-    if (send->kind == SEND_ANSWER || send->kind == SEND_ONCE)
+    if (store_goes_once(send->kind))
         store_run(offer->store, SQL_SENDING, VALUES(NUMBER(send->id)));
     if (send->kind == SEND_ONCE)
         offer->store->has_facts = true; /* not even if the power fails */

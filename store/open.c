@@ -132,7 +132,7 @@ static enum store_opened prepare(struct store *store, char *ret_why)
     if (code != SQLITE_OK)
         return store_refuse(store, code, sql, ret_why);
     store_people_open(store);
-    store_line_load(store, &(struct under_way){NULL, 0});
+    store_line_load(store, &(struct line_note){NULL, 0, 0});
     return STORE_OPENED;
 }
 
@@ -181,7 +181,7 @@ void store_close(struct store *store)
     store_offer_forget(store);
     line_close(store->line);
     free(store->people);
-    free(store->under_way_before.ids);
+    free(store->under_way_before.sends);
     free(store);
 }
 

@@ -42,53 +42,92 @@ int64_t store_post_message(struct store *store, int64_t post)
 
 static int compare_ids(const void *left, const void *right)
 {
-    int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
+    int64_t a = ((const struct waiting *)left)->id, b = ((const struct waiting *)right)->id;
     return a < b ? -1 : a > b;
 }
 
-void store_line_note(struct store *store, struct under_way *ret_under_way)
+static void note(struct line_note *note, const struct waiting *send)
+{
+    if (note->n == note->room) {
+        note->room = note->room == 0 ? 16 : 2 * note->room;
+        note->sends = realloc(note->sends, (size_t)note->room * sizeof *note->sends);
+        assert(note->sends != NULL);
+    }
+    note->sends[note->n++] = *send;
+}
+
+static void sort(struct line_note *note)
+{
+    if (note->n > 0)
+        qsort(note->sends, (size_t)note->n, sizeof *note->sends, compare_ids);
+}
+
+static const struct waiting *find(const struct line_note *note, int64_t id)
+{
+    struct waiting key = {.id = id};
+    return note->n == 0 ? NULL
+                        : bsearch(&key, note->sends, (size_t)note->n, sizeof key, compare_ids);
+}
+
+void store_line_note(struct store *store, struct line_note *under_way)
 {
     const struct waiting *send;
-    int n = 0;
-    while (line_under_way_at(store->line, n) != NULL)
-        n++;
-    int64_t *ids = realloc(ret_under_way->ids, (size_t)(n + 1) * sizeof *ids);
-    assert(ids != NULL);
-    for (int i = 0; (send = line_under_way_at(store->line, i)) != NULL; i++)
-        ids[i] = send->id;
-    qsort(ids, (size_t)n, sizeof *ids, compare_ids);
-    *ret_under_way = (struct under_way){ids, n};
+    under_way->n = 0;
+    for (int i = 0; (send = line_at(store->line, SEND_UNDER_WAY, i)) != NULL; i++)
+        note(under_way, send);
+    sort(under_way);
 }
 
-static bool is_among(const struct under_way *under_way, int64_t id)
+/* Those that wait, and of which the rows do not say all. */
+static void note_troubled(struct store *store, struct line_note *troubled)
 {
-    return under_way->n > 0 &&
-           bsearch(&id, under_way->ids, (size_t)under_way->n, sizeof id, compare_ids) != NULL;
+    static const enum send_state states[] = {SEND_READY, SEND_PUT_OFF};
+    const struct waiting *send;
+    for (size_t s = 0; s < sizeof states / sizeof *states; s++)
+        for (int i = 0; (send = line_at(store->line, states[s], i)) != NULL; i++)
+            if (send->trial.fails > 0 || send->apart)
+                note(troubled, send);
+    sort(troubled);
 }
 
-void store_line_load(struct store *store, const struct under_way *under_way)
+/* `known` is the send as it was in line before, NULL if nothing was known of it. */
+static void load(struct store *store, sqlite3_stmt *row, const struct waiting *known,
+                 bool under_way)
 {
     char method[STORE_METHOD_BYTES];
-    sqlite3_stmt *row = store_ask(store, SQL_OUTBOX, VALUES(NONE));
-    line_clear(store->line);
-    while (store_row(store, row)) {
-        struct waiting send = {
-            .id = sqlite3_column_int64(row, 0),
-            .kind = (enum store_send_kind)sqlite3_column_int(row, 1),
-            .state = (enum send_state)sqlite3_column_int(row, 2),
-            .chat = sqlite3_column_int64(row, 3),
-            .post = sqlite3_column_int64(row, 4),
-            .table = sqlite3_column_int64(row, 5),
-            .tries = sqlite3_column_int(row, 6),
-            .created_ms = sqlite3_column_int64(row, 7),
-            .method = method,
-        };
-        store_column_text(row, 8, method, sizeof method);
-        send.unwanted = send.state == SEND_UNDER_WAY && send.kind == SEND_POST;
-        if (is_among(under_way, send.id))
-            send.state = SEND_UNDER_WAY;
-        line_add(store->line, &send);
+    struct waiting send = {
+        .id = sqlite3_column_int64(row, 0),
+        .kind = (enum store_send_kind)sqlite3_column_int(row, 1),
+        .state = (enum send_state)sqlite3_column_int(row, 2),
+        .chat = sqlite3_column_int64(row, 3),
+        .post = sqlite3_column_int64(row, 4),
+        .table = sqlite3_column_int64(row, 5),
+        .created_ms = sqlite3_column_int64(row, 6),
+        .method = method,
+    };
+    store_column_text(row, 7, method, sizeof method);
+    send.unwanted = send.state == SEND_UNDER_WAY && send.kind == SEND_POST;
+    if (known != NULL) {
+        send.trial = known->trial;
+        send.apart = known->apart;
     }
+    if (under_way)
+        send.state = SEND_UNDER_WAY;
+    line_add(store->line, &send);
+}
+
+void store_line_load(struct store *store, const struct line_note *under_way)
+{
+    struct line_note troubled = {NULL, 0, 0};
+    note_troubled(store, &troubled);
+    line_clear(store->line);
+    sqlite3_stmt *row = store_ask(store, SQL_OUTBOX, VALUES(NONE));
+    while (store_row(store, row)) {
+        int64_t id = sqlite3_column_int64(row, 0);
+        const struct waiting *known = find(under_way, id);
+        load(store, row, known != NULL ? known : find(&troubled, id), known != NULL);
+    }
+    free(troubled.sends);
 }
 
 void store_send_remove(struct store *store, struct waiting *send)
@@ -107,6 +146,11 @@ bool store_post_stands(struct store *store, int64_t post)
 }
 
 /* --- queueing --- */
+
+bool store_goes_once(enum store_send_kind kind)
+{
+    return kind == SEND_ANSWER || kind == SEND_ONCE;
+}
 
 bool store_is_edit(enum store_send_kind kind)
 {

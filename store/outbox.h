@@ -37,6 +37,14 @@ enum store_send_kind {
     SEND_FILE,    /* an upload: repeated after a crash; once it goes nothing waits for it */
 };
 
+/* How a send fared so far, for the caller. The store keeps it as long as the process lives. */
+struct store_trial {
+    int fails;          /* tries that failed */
+    int lost;           /* of these, after so many it may stand there all the same */
+    int64_t failed_ms;  /* monotonic: when the last one did; 0: none */
+    int64_t failing_ms; /* for how long in all, while something else got through */
+};
+
 struct store_send {
     int64_t id; /* set by the store */
     enum store_send_kind kind;
@@ -44,7 +52,7 @@ struct store_send {
     int64_t post;       /* the post it creates or edits; 0 */
     int64_t table;      /* 0 */
     int64_t message_id; /* filled in when offered: Telegram's id of the post to edit */
-    int tries;
+    struct store_trial trial;
     int64_t created_ms;
     char method[STORE_METHOD_BYTES];
     const char *context; /* comes back with the offer, e.g. what waits for the call's answer; NULL.
@@ -104,10 +112,13 @@ enum store_outcome {
 };
 
 /* Records what came of a send that was offered and is under way (asserted). A send that is to go
- * again keeps its place and counts the try; an edit takes over the newer one by its method that
+ * again keeps its place; an edit takes over the newer one by its method that
  * came to wait behind it. `why` may be NULL; it is kept for a refused post. */
 void store_sent(struct store *store, int64_t send, enum store_outcome outcome, int64_t message_id,
                 int64_t due_ms, const char *why, int64_t now_ms);
+
+/* Keeps how a send fared that is under way (asserted). */
+void store_trial(struct store *store, int64_t send, const struct store_trial *trial);
 
 /* Whether a send is still known as under way; and whether it still goes to this chat, which may
  * have got another id since it was offered. */

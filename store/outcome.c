@@ -12,7 +12,8 @@ static bool makes_post(const struct waiting *send)
 static void come_back(struct store *store, struct waiting *send, int64_t due_ms)
 {
     line_come_back(store->line, send, due_ms);
-    store_run(store, SQL_LATER, VALUES(NUMBER(send->id), NUMBER(send->tries)));
+    if (store_goes_once(send->kind))
+        store_run(store, SQL_NOT_SENDING, VALUES(NUMBER(send->id)));
     if (store_is_edit(send->kind))
         store_absorb_newer_edit(store, send);
 }
@@ -35,10 +36,17 @@ void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int
     store_send_remove(store, send);
 }
 
+void store_trial(struct store *store, int64_t id, const struct store_trial *trial)
+{
+    struct waiting *send = line_under_way(store->line, id);
+    assert(send != NULL);
+    send->trial = *trial;
+}
+
 int64_t store_recover(struct store *store)
 {
     struct waiting *send;
-    while ((send = line_under_way_at(store->line, 0)) != NULL)
+    while ((send = line_at(store->line, SEND_UNDER_WAY, 0)) != NULL)
         store_send_drop(store, send);
     return store_queued(store);
 }

@@ -47,8 +47,8 @@ void store_migrate_chat(struct store *store, int64_t from, int64_t to)
     store_run(store, SQL_MIGRATE_ABSENCES, VALUES(NUMBER(from), NUMBER(to)));
     /* Both chats had a first send; of the two queues together only one may be offered. */
     store_run(store, SQL_MIGRATE_QUEUE, VALUES(NUMBER(from), NUMBER(to)));
-    struct under_way under_way = {NULL, 0};
+    struct line_note under_way = {NULL, 0, 0};
     store_line_note(store, &under_way);
     store_line_load(store, &under_way);
-    free(under_way.ids);
+    free(under_way.sends);
 }

@@ -154,9 +154,9 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_SEND] = "SELECT coalesce(message_id, 0), body, context"
                  " FROM outbox LEFT JOIN posts ON posts.id = post WHERE outbox.id = ?1",
     [SQL_SENDING] = "UPDATE outbox SET state = 3 WHERE id = ?1",
-    [SQL_LATER] = "UPDATE outbox SET state = 0, tries = ?2 WHERE id = ?1",
+    [SQL_NOT_SENDING] = "UPDATE outbox SET state = 0 WHERE id = ?1",
     [SQL_SEND_DROP] = "DELETE FROM outbox WHERE id = ?1",
-    [SQL_OUTBOX] = "SELECT id, kind, state, chat, post, table_id, tries, created_ms, method"
+    [SQL_OUTBOX] = "SELECT id, kind, state, chat, post, table_id, created_ms, method"
                    " FROM outbox ORDER BY id",
     [SQL_SEND_LAST] = "SELECT coalesce(max(id), 0) FROM outbox",
 
@@ -293,7 +293,7 @@ static bool is_outcome(enum statement which)
 {
     switch (which) {
     case SQL_SENDING:
-    case SQL_LATER:
+    case SQL_NOT_SENDING:
     case SQL_SEND_DROP:
     case SQL_POST_DONE:
     case SQL_NOTE_LIGHTLY:

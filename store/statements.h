@@ -84,7 +84,7 @@ enum statement {
     SQL_EDIT_ABSORB,
     SQL_SEND,
     SQL_SENDING,
-    SQL_LATER,
+    SQL_NOT_SENDING,
     SQL_SEND_DROP,
     SQL_OUTBOX,
     SQL_SEND_LAST,

@@ -151,7 +151,6 @@ static void check_send(const struct waiting *wanted)
     assert_int_equal(send->chat, wanted->chat);
     assert_int_equal(send->kind, wanted->kind);
     assert_int_equal(send->due_ms, wanted->due_ms);
-    assert_int_equal(send->tries, wanted->tries);
     assert_int_equal(send->apart, wanted->apart);
     assert_int_equal(send->post, wanted->post);
     assert_int_equal(send->table, wanted->table);
@@ -200,7 +199,7 @@ static void check(void)
     for (int64_t chat = -CHATS / 2; chat < CHATS - CHATS / 2; chat++)
         check_chat(chat);
     check_answers();
-    while (line_under_way_at(model.line, under_way) != NULL)
+    while (line_at(model.line, SEND_UNDER_WAY, under_way) != NULL)
         under_way++;
     assert_int_equal(under_way, count(SEND_UNDER_WAY));
 }
@@ -286,12 +285,11 @@ static void go_or_wait(void)
 
 static void come_back(void)
 {
-    struct waiting *under_way = line_under_way_at(model.line, 0);
+    struct waiting *under_way = line_at(model.line, SEND_UNDER_WAY, 0);
     if (under_way == NULL)
         return;
     struct waiting *send = find(under_way->id);
     send->state = SEND_BEHIND;
-    send->tries++;
     send->due_ms = is_free(send) || pick(2) ? soon() : 0;
     int64_t due_ms = send->due_ms;
     if (send->kind == SEND_CHORE)

@@ -65,33 +65,6 @@ static void test_chores_go_last(void **state)
     outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 7200000, "c2 again");
 }
 
-/* Until it goes a file is where it was queued; then nothing waits for it, nor when it has to go
- * again. */
-static void test_nothing_waits_for_an_upload(void **state)
-{
-    struct outboxed *kept = *state;
-    int64_t post = store_post_new(kept->store, CHAT, 9);
-    outboxed_queue_post(kept, CHAT, "p1");
-    outboxed_queue(kept, SEND_FILE, CHAT, post, "file");
-    outboxed_queue_post(kept, CHAT, "p2");
-    outboxed_expect(kept, "p1");
-    outboxed_finish(kept, 0, OUTCOME_SENT, 7);
-    outboxed_expect(kept, "file p2");
-    store_sent(kept->store, kept->sends[0].id, OUTCOME_LATER, 0, OUTBOXED_NOW_MS + 50, NULL,
-               OUTBOXED_NOW_MS);
-    store_put_off(kept->store, CHAT, OUTBOXED_NOW_MS + 10); /* the chat, not the file */
-    outboxed_finish(kept, 1, OUTCOME_SENT, 8);
-    outboxed_queue_post(kept, CHAT, "p3");
-    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 10, "p3");
-    outboxed_finish(kept, 0, OUTCOME_SENT, 9);
-    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 50, "file");
-    store_migrate_chat(kept->store, CHAT, OTHER); /* while it is under way */
-    outboxed_queue_post(kept, OTHER, "p4");
-    outboxed_finish(kept, 0, OUTCOME_SENT, 10);
-    assert_int_equal(store_post_message(kept->store, post), 10);
-    outboxed_expect(kept, "p4");
-}
-
 /* Somebody's press waits for the answer: a question waits neither for the chat's line nor for its
  * limits. */
 static void test_questions_wait_for_nothing(void **state)
@@ -141,7 +114,7 @@ static void test_what_is_offered_is_what_was_queued(void **state)
     assert_int_equal(offered->chat, CHAT);
     assert_int_equal(offered->table, 77);
     assert_int_equal(offered->post, 0);
-    assert_int_equal(offered->tries, 0);
+    assert_int_equal(offered->trial.fails, 0);
     assert_int_equal(offered->message_id, 0);
     assert_int_equal(offered->created_ms, OUTBOXED_NOW_MS - 5);
     assert_string_equal(offered->method, "getChat");
@@ -268,7 +241,6 @@ static void test_edit_that_comes_back_takes_over_the_newer_one(void **state)
     assert_int_equal(kept->next_ms, OUTBOXED_NOW_MS + 10);
     outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 10, "e2");
     assert_int_equal(kept->sends[0].id, id);
-    assert_int_equal(kept->sends[0].tries, 1);
 }
 
 static void test_edit_that_comes_back_respects_another_method(void **state)
@@ -307,7 +279,7 @@ static void test_how_many_are_ready(void **state)
     assert_false(store_ready(kept->store, 1));
 }
 
-static void test_later_keeps_the_place_and_counts(void **state)
+static void test_later_keeps_the_place(void **state)
 {
     struct outboxed *kept = *state;
     outboxed_queue_post(kept, CHAT, "a1");
@@ -323,12 +295,10 @@ static void test_later_keeps_the_place_and_counts(void **state)
     outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 4, "answer");
     assert_int_equal(kept->next_ms, OUTBOXED_NOW_MS + 5);
     outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 5, "a1");
-    assert_int_equal(kept->sends[0].tries, 1);
     assert_int_equal(kept->next_ms, -1);
     store_sent(kept->store, kept->sends[0].id, OUTCOME_LATER, 0, OUTBOXED_NOW_MS, NULL,
                OUTBOXED_NOW_MS);
     outboxed_expect(kept, "a1");
-    assert_int_equal(kept->sends[0].tries, 2);
 }
 
 static void test_chat_that_must_wait_is_asked_once_and_put_off(void **state)
@@ -720,7 +690,6 @@ int main(void)
         TEST(test_order_is_kept_in_a_chat),
         TEST(test_next_moves_up_when_one_is_done),
         TEST(test_chores_go_last),
-        TEST(test_nothing_waits_for_an_upload),
         TEST(test_questions_wait_for_nothing),
         TEST(test_kind_and_age_decide_between_chats),
         TEST(test_what_is_offered_is_what_was_queued),
@@ -734,7 +703,7 @@ int main(void)
         TEST(test_edit_that_comes_back_takes_over_the_newer_one),
         TEST(test_edit_that_comes_back_respects_another_method),
         TEST(test_how_many_are_ready),
-        TEST(test_later_keeps_the_place_and_counts),
+        TEST(test_later_keeps_the_place),
         TEST(test_chat_that_must_wait_is_asked_once_and_put_off),
         TEST(test_when_all_must_wait_nothing_is_touched),
         TEST(test_all_must_wait_in_the_middle),

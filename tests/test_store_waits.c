@@ -41,6 +41,61 @@ static void test_waits_go_by_the_monotonic_clock(void **state)
     outboxed_expect_set(kept, OUTBOXED_NOW_MS + 100, -DAY_MS, "a1");
 }
 
+/* Until it goes a file is where it was queued; then nothing waits for it, nor when it has to go
+ * again. */
+static void test_nothing_waits_for_an_upload(void **state)
+{
+    struct outboxed *kept = *state;
+    int64_t post = store_post_new(kept->store, CHAT, 9);
+    outboxed_queue_post(kept, CHAT, "p1");
+    outboxed_queue(kept, SEND_FILE, CHAT, post, "file");
+    outboxed_queue_post(kept, CHAT, "p2");
+    outboxed_expect(kept, "p1");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 7);
+    outboxed_expect(kept, "file p2");
+    store_sent(kept->store, kept->sends[0].id, OUTCOME_LATER, 0, OUTBOXED_NOW_MS + 50, NULL,
+               OUTBOXED_NOW_MS);
+    store_put_off(kept->store, CHAT, OUTBOXED_NOW_MS + 10); /* the chat, not the file */
+    outboxed_finish(kept, 1, OUTCOME_SENT, 8);
+    outboxed_queue_post(kept, CHAT, "p3");
+    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 10, "p3");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 9);
+    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 50, "file");
+    store_migrate_chat(kept->store, CHAT, OTHER); /* while it is under way */
+    outboxed_queue_post(kept, OTHER, "p4");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 10);
+    assert_int_equal(store_post_message(kept->store, post), 10);
+    outboxed_expect(kept, "p4");
+}
+
+/* A send that fared badly is given up at last: not even a chat that moves makes it start anew, but
+ * another process does. */
+static void test_how_a_send_fared_is_known_on(void **state)
+{
+    struct outboxed *kept = *state;
+    const struct store_trial trial = {3, 1, OUTBOXED_NOW_MS, 70};
+    outboxed_queue_post(kept, CHAT, "a");
+    outboxed_queue(kept, SEND_ANSWER, 0, 0, "answer");
+    outboxed_expect(kept, "answer a");
+    for (int i = 0; i < 2; i++)
+        store_trial(kept->store, kept->sends[i].id, &trial);
+    store_savepoint(kept->store);
+    store_rollback(kept->store); /* while it is under way */
+    for (int i = 0; i < 2; i++)
+        outboxed_finish(kept, i, OUTCOME_LATER, 0);
+    store_savepoint(kept->store);
+    store_rollback(kept->store); /* and while it waits */
+    store_migrate_chat(kept->store, CHAT, OTHER);
+    outboxed_expect(kept, "answer a");
+    for (int i = 0; i < 2; i++)
+        assert_memory_equal(&kept->sends[i].trial, &trial, sizeof trial);
+    outboxed_finish(kept, 0, OUTCOME_LATER, 0);
+    assert_int_equal(outboxed_restart(kept), 2);
+    outboxed_expect(kept, "answer a");
+    assert_int_equal(kept->sends[0].trial.fails, 0);
+    assert_int_equal(kept->sends[1].trial.fails, 0);
+}
+
 /* Neither an update that is rolled back nor a chat that moves or may be written in again, nor a new
  * process brings back what was taken back while it was on its way. */
 static void test_what_was_taken_back_stays_so(void **state)
@@ -88,10 +143,9 @@ static void test_taking_back_can_be_rolled_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_a_restart_asks_anew),
-        TEST(test_waits_go_by_the_monotonic_clock),
-        TEST(test_what_was_taken_back_stays_so),
-        TEST(test_taking_back_can_be_rolled_back),
+        TEST(test_a_restart_asks_anew),          TEST(test_waits_go_by_the_monotonic_clock),
+        TEST(test_nothing_waits_for_an_upload),  TEST(test_how_a_send_fared_is_known_on),
+        TEST(test_what_was_taken_back_stays_so), TEST(test_taking_back_can_be_rolled_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
