@@ -252,6 +252,24 @@ void bot_post_lost(struct bot *bot, int64_t table, int64_t post, enum answer_cla
     lives_save(bot->lives, live, false, now_ms);
 }
 
+void bot_post_given_up(struct bot *bot, int64_t table, int64_t post, int64_t now_ms)
+{
+    bot->now_ms = now_ms;
+    if (table == 0) {
+        poster_given_up(bot, post);
+        return;
+    }
+    struct live *live = lives_get(bot->lives, table);
+    if (!live || post == 0)
+        return;
+    if (live->row.private_post == post || live->row.raises_post == post)
+        lose_private(bot, live, post);
+    if (live->row.post != post)
+        return;
+    live->row.post = 0;
+    lives_save(bot->lives, live, false, now_ms);
+}
+
 static bool may_write(const struct update *update)
 {
     return update->standing != MEMBER_LEFT && update->standing != MEMBER_KICKED;

@@ -45,6 +45,10 @@ void bot_reach(struct bot *bot, int64_t player, bool reachable, int64_t now_ms);
 void bot_post_lost(struct bot *bot, int64_t table, int64_t post, enum answer_class why,
                    int64_t now_ms);
 
+/* A post could not be sent and was given up. The table has none then, until it has more to say or
+ * its player is reminded; a throw is sent again. */
+void bot_post_given_up(struct bot *bot, int64_t table, int64_t post, int64_t now_ms);
+
 /* An update was rolled back: what is kept in memory may have run ahead of the store. */
 void bot_forget(struct bot *bot);
 

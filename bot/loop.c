@@ -240,6 +240,7 @@ static void turn(struct loop *loop)
     if (may_lapse(loop, now_ms, clock_ms))
         timers_due(&loop->bot, now_ms);
     recount_due(&loop->bot, RECOUNT_GAMES);
+    pump_heard(loop->pump, loop->inbox.heard_ms);
     pump_pick(loop->pump, room(loop), now_ms);
     tidy(loop, now_ms, clock_ms);
     store_commit(loop->store);

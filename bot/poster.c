@@ -107,6 +107,15 @@ void poster_lost(struct bot *bot, int64_t post, enum answer_class why)
     store_cup_put(bot->store, &cup);
 }
 
+void poster_given_up(struct bot *bot, int64_t post)
+{
+    struct store_cup cup;
+    if (!find(bot, post, &cup))
+        return;
+    cup.post = 0;
+    store_cup_put(bot->store, &cup);
+}
+
 void poster_shut(struct bot *bot, int64_t post, enum answer_class why)
 {
     struct store_cup cup;

@@ -15,6 +15,10 @@ bool poster_waits(struct bot *bot, int64_t post);
  * anew, where it may be. */
 void poster_lost(struct bot *bot, int64_t post, enum answer_class why);
 
+/* A post that is of no table was never sent: a cup that was to be shown in it is when it is looked
+ * at next. */
+void poster_given_up(struct bot *bot, int64_t post);
+
 /* A post was told in General, since its topic is closed, or was deleted. */
 void poster_shut(struct bot *bot, int64_t post, enum answer_class why);
 

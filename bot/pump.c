@@ -3,6 +3,7 @@
 
 #include "backoff.h"
 #include "chats.h"
+#include "failing.h"
 #include "flight.h"
 #include "log.h"
 #include "members.h"
@@ -15,13 +16,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BACKOFF_MOST_MS = 60 * 1000 };
+enum {
+    BACKOFF_MOST_MS = 60 * 1000,
+    SIGN_EVERY_MS = 5 * 1000, /* so often it is looked whether something gets through again */
+};
 
 struct pump {
     struct bot *bot;
     struct flood *flood;
     int64_t next_ms; /* monotonic: when something put off is due; -1 */
     int failures;    /* calls in a row that did not get through */
+    struct failing_signs signs;
     struct flight flights[TELEGRAM_CALLS_MAX];
 };
 
@@ -42,6 +47,11 @@ void pump_close(struct pump *pump)
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
         flight_land(&pump->flights[i]);
     free(pump);
+}
+
+void pump_heard(struct pump *pump, int64_t heard_ms)
+{
+    pump->signs.heard_ms = heard_ms;
 }
 
 void pump_flood(struct pump *pump, struct flood *flood)
@@ -77,6 +87,8 @@ static int64_t may_leave(void *context, const struct store_send *send)
     struct pump *pump = context;
     if (!send)
         return flood_wait_all(pump->flood, pump->bot->clock_ms);
+    if (failing_waits_for_a_sign(&send->trial, &pump->signs))
+        return SIGN_EVERY_MS;
     if (is_bare_call(send))
         return flood_wait_call(pump->flood, send->method, pump->bot->clock_ms);
     int64_t wait_ms = chats_hold(pump->bot, send);
@@ -116,6 +128,7 @@ void pump_pick(struct pump *pump, int most, int64_t now_ms)
     if (most <= 0)
         return;
     pump->bot->now_ms = now_ms;
+    pump->signs.now_ms = pump->bot->clock_ms;
     struct store_limits limits = {most, now_ms, pump->bot->clock_ms, may_leave, pump};
     int n = store_offer(pump->bot->store, &limits, sends, &pump->next_ms);
     for (int i = 0; i < n; i++)
@@ -253,31 +266,63 @@ static void settle_wait(struct pump *pump, struct flight *flight, const struct a
         later(pump, flight, answer->why, wait_ms, now_ms);
 }
 
+/* The bot itself refuses it, so that the next of its chat goes. A new post replaces an edit; for a
+ * post none does, since it could fail as well. */
+static void give_up(struct pump *pump, struct flight *flight, const struct answer *answer,
+                    const struct store_trial *trial, int64_t now_ms)
+{
+    const struct store_send *send = &flight->send;
+    log_error("chat %lld: %s %lld is given up after %d tries: %s", (long long)send->chat,
+              send->method, (long long)send->id, trial->fails, answer->why);
+    store_sent(pump->bot->store, send->id, OUTCOME_REFUSED, 0, 0, answer->why, now_ms);
+    if (flight_is_awaited(flight))
+        hand_over(pump, flight, NULL, now_ms);
+    else if (send->kind == SEND_EDIT)
+        bot_post_lost(pump->bot, send->table, send->post, ANSWER_MESSAGE_GONE, now_ms);
+    else if (send->kind != SEND_CHORE)
+        bot_post_given_up(pump->bot, send->table, send->post, now_ms);
+    flight_land(flight);
+}
+
+/* Telegram failed, or the answer is lost. */
+static void try_again(struct pump *pump, struct flight *flight, const struct answer *answer,
+                      int64_t outage_ms, int64_t now_ms)
+{
+    const struct store_send *send = &flight->send;
+    struct store_trial trial = send->trial;
+    pump->signs.now_ms = pump->bot->clock_ms;
+    failing_count(&trial, send->kind, !answer->of_telegram, &pump->signs);
+    if (failing_for_good(&trial, send->kind)) {
+        give_up(pump, flight, answer, &trial, now_ms);
+        return;
+    }
+    int64_t wait_ms = failing_wait_ms(&trial);
+    store_trial(pump->bot->store, send->id, &trial);
+    later(pump, flight, answer->why, wait_ms > outage_ms ? wait_ms : outage_ms, now_ms);
+}
+
 /* The call did not get through, or nobody knows whether it did. An answer to a press is not worth
- * repeating, and a die must not be thrown twice; everything else may be: an edit is idempotent, a
- * repeated post carries its turn. */
+ * repeating, and a die must not be thrown twice. */
 static void settle_failure(struct pump *pump, struct flight *flight, const struct answer *answer,
                            int64_t now_ms)
 {
-    if (pump->failures++ == 0)
-        log_warning("%s %lld did not get through: %s", flight->send.method,
-                    (long long)flight->send.id, answer->why);
+    const struct store_send *send = &flight->send;
+    if (pump->failures++ == 0 && send->trial.fails == 0)
+        log_warning("%s %lld did not get through: %s", send->method, (long long)send->id,
+                    answer->why);
+    int64_t outage_ms = backoff_ms(pump->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS);
     if (answer->class == ANSWER_NOT_SENT)
-        flood_pause(pump->flood, backoff_ms(pump->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS),
-                    pump->bot->clock_ms);
+        flood_pause(pump->flood, outage_ms, pump->bot->clock_ms);
     if (flight_is_die(flight)) {
         settle_refusal(pump, flight, answer, now_ms);
-        return;
-    }
-    if (flight->send.kind == SEND_ANSWER && answer->class == ANSWER_UNCERTAIN) {
+    } else if (answer->class == ANSWER_NOT_SENT) {
+        later(pump, flight, answer->why, outage_ms, now_ms);
+    } else if (send->kind == SEND_ANSWER && answer->class == ANSWER_UNCERTAIN) {
         refused(pump, flight, answer, now_ms);
         flight_land(flight);
-        return;
+    } else {
+        try_again(pump, flight, answer, outage_ms, now_ms);
     }
-    struct store_trial trial = flight->send.trial;
-    int64_t wait_ms = backoff_ms(trial.fails++, BACKOFF_MOST_MS);
-    store_trial(pump->bot->store, flight->send.id, &trial);
-    later(pump, flight, answer->why, wait_ms, now_ms);
 }
 
 static void settle_ok(struct pump *pump, struct flight *flight, const struct answer *answer,
@@ -306,8 +351,10 @@ bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t no
     json_t *result = NULL;
     int64_t from;
     telegram_judge(flight->send.method, reply, &answer, flight_is_awaited(flight) ? &result : NULL);
-    if (answer.class != ANSWER_NOT_SENT && answer.class != ANSWER_UNCERTAIN)
+    if (answer.class != ANSWER_NOT_SENT && answer.class != ANSWER_UNCERTAIN) {
         pump->failures = 0;
+        pump->signs.answered_ms = pump->bot->clock_ms;
+    }
     switch (answer.class) {
     case ANSWER_OK:
         settle_ok(pump, flight, &answer, result, now_ms);

@@ -28,6 +28,9 @@ void pump_start(struct pump *pump, struct telegram *telegram);
 /* Records what came of a call. False if the token was refused: the daemon cannot go on. */
 bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t now_ms);
 
+/* A poll succeeded last then, by the monotonic clock; 0: none did. */
+void pump_heard(struct pump *pump, int64_t heard_ms);
+
 /* Calls under way. */
 int pump_busy(const struct pump *pump);
 

@@ -253,6 +253,8 @@ static void remind(struct bot *bot, struct live *live, const struct times *times
     text_reminder(&live->table, seat, last, to.in_group, to.language, &message);
     if (!to.in_group)
         tell_place(bot, live, &message);
+    if (row->post == 0) /* it could not be sent when it should have been */
+        tell_anew(bot, live);
     int64_t post = deliver_post(&to.where, SEND_POST, &message);
     live->reminder = to.in_group ? 0 : post;
     row->reminded++;

@@ -33,20 +33,19 @@ static int tried(int64_t chat, const char *method)
     return n;
 }
 
-/* What somebody presses when it is time, by the newest message that has such a button. */
-struct pressing {
-    int64_t who, chat;
-    const char *data;
-};
-
-static void press_once(void *context)
+/* Presses the first button that begins so, if there is one. */
+static bool press(int64_t who, int64_t chat, const char *begin)
 {
-    char press[40];
-    const struct pressing *pressing = context;
-    const char *data = evening_data(&day, pressing->chat, pressing->data);
-    assert_non_null(data);
-    assert_true(pretend_press(day.pretend, pressing->who, pressing->chat,
-                              evening_newest(&day, pressing->chat), data, press));
+    char press_id[40];
+    const char *data = evening_data(&day, chat, begin);
+    return data &&
+           pretend_press(day.pretend, who, chat, evening_newest(&day, chat), data, press_id);
+}
+
+static void start_once(void *context)
+{
+    (void)context;
+    assert_true(press(HOST, GROUP, "s:"));
     day_every(0, NULL, NULL);
 }
 
@@ -55,13 +54,12 @@ static void press_once(void *context)
 /* The file takes all the time that a call may take, and so it does when it is tried again. */
 static void an_upload_holds_up_no_throw(void **state)
 {
-    struct pressing start = {HOST, GROUP, "s:"};
     (void)state;
     evening_lobby(&day, "classico");
     for (int64_t who = HOST; who <= BOB; who++)
         pretend_say(day.pretend, who, who, "/mydata", 0, 0);
     pretend_fault(day.pretend, "sendDocument", FAULT_HANG, 0, 6);
-    day_every(3 * SECOND_MS, press_once, &start);
+    day_every(3 * SECOND_MS, start_once, NULL);
     pretend_forget_calls(day.pretend);
     day_run(&day, 6 * SECOND_MS);
     for (int64_t who = HOST; who <= BOB; who++)
@@ -69,11 +67,124 @@ static void an_upload_holds_up_no_throw(void **state)
     assert_int_equal(tried(day_turn(), "sendMessage"), 1);
 }
 
+/* --- posts --- */
+
+enum {
+    HOUR_OF_TRIES = 67, /* as often as a post is tried in an hour */
+    COPIES_MOST = 4,    /* of a post whose answers are lost */
+};
+
+/* A game begins, of which the group cannot be told at first; who is on turn plays or not, and
+ * a stranger is answered all the time. */
+static struct {
+    int64_t begin_ms, play_ms; /* 0: nobody plays */
+    bool begun, played;
+} game;
+
+static void live_on(void *context)
+{
+    (void)context;
+    int64_t ms = day_now_ms() - game.begin_ms;
+    pretend_say(day.pretend, EVENING_STRANGER, EVENING_STRANGER, "/help", 0, 0);
+    if (!game.begun)
+        game.begun = press(HOST, GROUP, "s:");
+    for (int64_t who = HOST; who <= BOB && game.play_ms != 0 && ms >= game.play_ms; who++)
+        game.played = game.played || press(who, who, "m:1:1:claim");
+}
+
+static void play_untold(enum pretend_fault fault, int times, int64_t play_ms, int64_t ms)
+{
+    evening_lobby(&day, "classico");
+    pretend_say(day.pretend, EVENING_STRANGER, EVENING_STRANGER, "/start", 0, 0);
+    pretend_fault_chat(day.pretend, GROUP, fault, times);
+    pretend_forget_calls(day.pretend);
+    memset(&game, 0, sizeof game);
+    game.begin_ms = day_now_ms();
+    game.play_ms = play_ms;
+    day_every(50 * SECOND_MS, live_on, NULL);
+    day_run(&day, ms);
+    day_every(0, NULL, NULL);
+}
+
+static void what_is_behind_a_post_that_fails_goes_on(void **state)
+{
+    (void)state;
+    play_untold(FAULT_500, HOUR_OF_TRIES, 30 * MINUTE_MS, 70 * MINUTE_MS);
+    assert_true(game.played);
+    assert_int_equal(tried(GROUP, "sendMessage"), HOUR_OF_TRIES + 1);
+    assert_true(evening_button(&day, GROUP, "m:1:2:doubt"));
+    assert_int_equal(day_number("SELECT count(*) FROM posts WHERE why LIKE '%restart%'"), 1);
+}
+
+/* Nobody knew that it was their turn, but for the one who was told in private. */
+static void a_game_that_could_not_be_told_is_told_with_a_reminder(void **state)
+{
+    (void)state;
+    play_untold(FAULT_500, HOUR_OF_TRIES, 0, 2 * DAY_HOUR_MS);
+    assert_int_equal(day_number("SELECT post FROM tables"), 0);
+    assert_false(evening_button(&day, GROUP, "d:1:"));
+    day_run(&day, 21 * DAY_HOUR_MS + 30 * MINUTE_MS);
+    assert_int_equal(day_reminders(&day), 1);
+    assert_true(evening_button(&day, GROUP, "d:1:"));
+}
+
+static void join_and_live_on(void *context)
+{
+    (void)context;
+    pretend_say(day.pretend, EVENING_STRANGER, EVENING_STRANGER, "/help", 0, 0);
+    if (!game.begun)
+        game.begun = press(ANN, GROUP, "j:");
+}
+
+/* The group sees who has sat down, if not in the message where it should be. */
+static void an_edit_that_fails_is_made_up_for_by_a_post(void **state)
+{
+    (void)state;
+    evening_say(&day, HOST, GROUP, "/play" AT);
+    int messages = evening_messages(&day, GROUP);
+    pretend_fault_chat(day.pretend, GROUP, FAULT_500, HOUR_OF_TRIES);
+    memset(&game, 0, sizeof game);
+    day_every(50 * SECOND_MS, join_and_live_on, NULL);
+    day_run(&day, 70 * MINUTE_MS);
+    assert_int_equal(evening_messages(&day, GROUP), messages + 1);
+    assert_non_null(strstr(evening_text(&day, GROUP), "Anna"));
+    assert_true(evening_button(&day, GROUP, "s:1"));
+}
+
+/* How often the text stands there that stands there most often. */
+static int most_copies(int64_t chat)
+{
+    size_t i, k;
+    const json_t *one, *other, *messages = pretend_messages(day.pretend, chat);
+    int most = 0;
+    json_array_foreach(messages, i, one)
+    {
+        int n = 0;
+        json_array_foreach(messages, k, other) n +=
+            json_equal(json_object_get(one, "text"), json_object_get(other, "text"));
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+static void a_post_whose_answers_are_lost_stands_there_a_few_times(void **state)
+{
+    (void)state;
+    play_untold(FAULT_RESET_AFTER, 1000, 30 * MINUTE_MS, 6 * DAY_HOUR_MS);
+    assert_true(game.played);
+    assert_int_equal(most_copies(GROUP), COPIES_MOST);
+    assert_true(evening_button(&day, GROUP, "m:1:2:doubt"));
+}
+
 int main(void)
 {
 #define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(an_upload_holds_up_no_throw),
+        A_DAY(what_is_behind_a_post_that_fails_goes_on),
+        A_DAY(a_game_that_could_not_be_told_is_told_with_a_reminder),
+        A_DAY(an_edit_that_fails_is_made_up_for_by_a_post),
+        A_DAY(a_post_whose_answers_are_lost_stands_there_a_few_times),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

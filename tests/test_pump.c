@@ -58,7 +58,7 @@ static void queue(enum store_send_kind kind, int64_t chat, const char *method)
 {
     struct store_send send = {.kind = kind, .chat = chat, .body = "{}", .length = 2};
     snprintf(send.method, sizeof send.method, "%s", method);
-    if (kind == SEND_POST || kind == SEND_PRIVATE)
+    if (kind == SEND_POST || kind == SEND_PRIVATE || kind == SEND_FILE)
         send.post = store_post_new(it.kept.store, chat, 0);
     store_queue(it.kept.store, &send, it.now_ms);
 }
@@ -181,6 +181,112 @@ static void test_the_limit_of_all_chats_puts_off_none(void **state)
     assert_in_range(pump_wait(it.pump, it.bot.clock_ms), 1, SECOND);
 }
 
+/* --- what does not get through --- */
+
+/* No answer comes, though it may have been carried out. */
+static void lose(int64_t chat, const char *method)
+{
+    answer(chat, method, 0, "");
+}
+
+static void fail_there(int64_t chat, const char *method)
+{
+    answer(chat, method, 500,
+           "{\"ok\":false,\"error_code\":500,\"description\":\"Internal Server Error\"}");
+}
+
+/* Something is said elsewhere, and arrives; a poll does, too. */
+static void others_get_through(void)
+{
+    queue(SEND_POST, OTHER, "sendMessage");
+    assert_true(goes(OTHER, "sendMessage"));
+    done(OTHER, "sendMessage");
+    pump_heard(it.pump, it.bot.clock_ms);
+}
+
+static int64_t waiting_in_chat(void)
+{
+    return tempstore_number(it.kept.store, "SELECT count(*) FROM outbox WHERE chat = -100");
+}
+
+static void test_what_always_fails_ends_and_the_next_goes(void **state)
+{
+    (void)state;
+    queue(SEND_POST, CHAT, "sendMessage");
+    queue(SEND_POST, CHAT, "sendPoll"); /* behind it */
+    int64_t begun_ms = it.now_ms;
+    int tries = 0;
+    while (waiting_in_chat() == 2 && it.now_ms < begun_ms + 300 * MINUTE) {
+        if (goes(CHAT, "sendMessage")) {
+            fail_there(CHAT, "sendMessage");
+            tries++;
+        }
+        pass(20 * SECOND);
+        others_get_through();
+    }
+    assert_in_range(it.now_ms - begun_ms, 60 * MINUTE, 65 * MINUTE);
+    assert_in_range(tries, 8, 70);
+    assert_true(goes(CHAT, "sendPoll"));
+    done(CHAT, "sendPoll");
+    assert_string_equal(tempstore_text(it.kept.store, "SELECT why FROM posts WHERE id = 1"),
+                        "Internal Server Error");
+}
+
+static void test_while_nothing_gets_through_nothing_ends(void **state)
+{
+    (void)state;
+    queue(SEND_POST, CHAT, "sendMessage");
+    queue(SEND_POST, OTHER, "sendMessage");
+    for (int minute = 0; minute < 600; minute++) {
+        if (goes(CHAT, "sendMessage"))
+            minute % 2 ? fail_there(CHAT, "sendMessage") : lose(CHAT, "sendMessage");
+        if (goes(OTHER, "sendMessage"))
+            fail_there(OTHER, "sendMessage");
+        pass(MINUTE);
+    }
+    assert_int_equal(store_queued(it.kept.store), 2);
+}
+
+/* The group sees it twice, if it arrived each time; then once for each time after which something
+ * got through; four times in all. */
+static void test_answers_that_are_lost(void **state)
+{
+    (void)state;
+    queue(SEND_POST, CHAT, "sendMessage");
+    for (int copies = 1; copies <= 4; copies++) {
+        assert_true(goes(CHAT, "sendMessage"));
+        lose(CHAT, "sendMessage");
+        assert_int_equal(waiting_in_chat(), copies < 4);
+        pass(SECOND);
+        if (copies == 1)
+            continue;
+        for (int i = 0; i < 50; i++, pass(MINUTE))
+            assert_false(goes(CHAT, "sendMessage"));
+        others_get_through();
+        pass(10 * SECOND);
+    }
+}
+
+/* It is not repeated, and what is asked for is known to be unknown. */
+static void test_files_and_answers_to_presses_end_sooner(void **state)
+{
+    (void)state;
+    queue(SEND_ANSWER, 0, "answerCallbackQuery");
+    assert_true(goes(0, "answerCallbackQuery"));
+    lose(0, "answerCallbackQuery");
+    assert_int_equal(store_queued(it.kept.store), 0);
+    queue(SEND_FILE, CHAT, "sendDocument");
+    int tries = 0;
+    for (; waiting_in_chat() > 0 && tries < 100; tries++) {
+        while (!goes(CHAT, "sendDocument"))
+            pass(SECOND);
+        lose(CHAT, "sendDocument");
+        pass(SECOND);
+        others_get_through();
+    }
+    assert_int_equal(tries, 3);
+}
+
 int main(void)
 {
 #define TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
@@ -189,6 +295,10 @@ int main(void)
         TEST(test_questions_and_posts_have_limits_of_their_own),
         TEST(test_several_chats_refused_are_a_pause_for_all),
         TEST(test_the_limit_of_all_chats_puts_off_none),
+        TEST(test_what_always_fails_ends_and_the_next_goes),
+        TEST(test_while_nothing_gets_through_nothing_ends),
+        TEST(test_answers_that_are_lost),
+        TEST(test_files_and_answers_to_presses_end_sooner),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,7 +9,6 @@
 #include "secret.h"
 
 #include <ctype.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -149,6 +148,7 @@ static void read_error(const char *method, const json_t *root, struct answer *an
         code = answer->http_status;
     lower(description, words);
     explain(answer, description);
+    answer->of_telegram = true;
     answer->class = by_words(method, (int)code, words);
     if (answer->class == ANSWER_WAIT) {
         answer->retry_after_s = wait_named(parameters, words);
@@ -161,6 +161,7 @@ static void read_error(const char *method, const json_t *root, struct answer *an
 static void read_result(const json_t *result, struct answer *answer, json_t **ret_result)
 {
     answer->class = ANSWER_OK;
+    answer->of_telegram = true;
     answer->message_id = json_integer_value(json_object_get(result, "message_id"));
     if (ret_result != NULL)
         *ret_result = json_incref((json_t *)result);
@@ -186,6 +187,7 @@ static bool read_success(struct scan whole, struct answer *answer)
         !scan_is(&values[0], "true"))
         return false;
     answer->class = ANSWER_OK;
+    answer->of_telegram = true;
     if (scan_members(values[1], MESSAGE, 1, &id))
         answer->message_id = number(&id);
     return true;

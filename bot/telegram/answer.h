@@ -3,6 +3,7 @@
 #define ANSWER_H
 
 #include <jansson.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Classes of outcomes; each row of Telegram's errors falls into one. */
@@ -38,6 +39,7 @@ enum {
 struct answer {
     enum answer_class class;
     int http_status;            /* 0: none came */
+    bool of_telegram;           /* one came, and no other's that stands in between */
     int64_t retry_after_s;      /* ANSWER_WAIT: 1 to ANSWER_WAIT_MAX_S */
     int64_t new_chat;           /* ANSWER_MIGRATED */
     int64_t message_id;         /* of the message that was sent, else 0 */

@@ -8,8 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-void pretend_fault(struct pretend *p, const char *method, enum pretend_fault kind, int64_t value,
-                   int times)
+static struct fault *add(struct pretend *p, enum pretend_fault kind, int64_t value, int times)
 {
     struct faults *faults = &p->faults;
     assert(kind != FAULT_NONE);
@@ -17,7 +16,19 @@ void pretend_fault(struct pretend *p, const char *method, enum pretend_fault kin
     assert(faults->count < FAULTS_MOST);
     struct fault *fault = &faults->waiting[faults->count++];
     *fault = (struct fault){.kind = kind, .value = value, .times = times};
+    return fault;
+}
+
+void pretend_fault(struct pretend *p, const char *method, enum pretend_fault kind, int64_t value,
+                   int times)
+{
+    struct fault *fault = add(p, kind, value, times);
     snprintf(fault->method, sizeof fault->method, "%s", method == NULL ? "" : method);
+}
+
+void pretend_fault_chat(struct pretend *p, int64_t chat, enum pretend_fault kind, int times)
+{
+    add(p, kind, 0, times)->chat = chat;
 }
 
 void pretend_fault_every(struct pretend *p, int n, int64_t retry_after_s)
@@ -47,7 +58,7 @@ static bool matches(const struct fault *fault, const char *method, int64_t chat)
 {
     if (fault->kind == FAULT_DUPLICATE)
         return false;
-    if (fault->kind == FAULT_429_CHAT && (chat == 0 || (fault->chat != 0 && fault->chat != chat)))
+    if ((fault->kind == FAULT_429_CHAT && chat == 0) || (fault->chat != 0 && fault->chat != chat))
         return false;
     if (fault->method[0] == '\0')
         return strcasecmp(method, "getUpdates") != 0;

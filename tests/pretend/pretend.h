@@ -174,6 +174,8 @@ enum pretend_fault {
 };
 void pretend_fault(struct pretend *p, const char *method, enum pretend_fault fault, int64_t value,
                    int times);
+/* The same for the next calls to this chat, whatever their method. */
+void pretend_fault_chat(struct pretend *p, int64_t chat, enum pretend_fault fault, int times);
 /* Every n-th call that sends answers 429 (0: off). */
 void pretend_fault_every(struct pretend *p, int n, int64_t retry_after_s);
 /* Every call takes this long (0: off). */
