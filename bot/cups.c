@@ -11,7 +11,7 @@
 
 #include <assert.h>
 
-enum { DUE_MOST = 8, EVENING_MINUTE = 22 * 60 };
+enum { EVENING_MINUTE = 22 * 60 };
 
 #define DAY_MS INT64_C(86400000)
 
@@ -191,7 +191,7 @@ static void look_at_round(struct bot *bot, const struct times *times, struct bra
         cups_show(bot, cup, anew || cup->post == 0 ? CUPS_BELOW : CUPS_IN_PLACE);
 }
 
-static void look(struct bot *bot, int64_t id)
+void cups_look(struct bot *bot, int64_t id)
 {
     struct times times;
     struct bracket bracket;
@@ -244,15 +244,4 @@ void cups_call_off(struct bot *bot, struct store_cup *cup, enum cups_where where
     cup->ends_ms = cup->due_ms = 0;
     cups_show(bot, cup, where);
     lives_house_changed(bot->lives, cup->chat);
-}
-
-/* --- what is due --- */
-
-void cups_due(struct bot *bot, int64_t now_ms)
-{
-    int64_t ids[DUE_MOST];
-    bot->now_ms = now_ms;
-    int n = store_cups_due(bot->store, now_ms, ids, DUE_MOST);
-    for (int i = 0; i < n && i < DUE_MOST; i++)
-        look(bot, ids[i]);
 }

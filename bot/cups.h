@@ -33,7 +33,7 @@ enum refusal cups_start(struct bot *bot, struct store_cup *cup);
 /* Says so in place, where people look at it; below, where some waited for it to begin. */
 void cups_call_off(struct bot *bot, struct store_cup *cup, enum cups_where where);
 
-/* Does what is due, for a few cups at a time. */
-void cups_due(struct bot *bot, int64_t now_ms);
+/* Does what is due of a cup. */
+void cups_look(struct bot *bot, int64_t id);
 
 #endif

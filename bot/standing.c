@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DUE_MOST = 8, WEEKLY_MINUTE = 10 * 60 };
+enum { WEEKLY_MINUTE = 10 * 60 };
 
 #define DAY_MS  INT64_C(86400000)
 #define WEEK_MS (7 * DAY_MS)
@@ -255,7 +255,7 @@ static void post_week(struct bot *bot, struct asked *asked)
     asked->league.weekly_due_ms = next_weekly_ms(bot, asked->chat);
 }
 
-static void do_next(struct bot *bot, int64_t chat)
+void standing_look(struct bot *bot, int64_t chat)
 {
     struct asked asked;
     struct store_recount recount;
@@ -303,13 +303,4 @@ void standing_heard(struct bot *bot, int64_t chat)
     last.post = post_standing(bot, &asked, 0);
     if (last.post != 0)
         store_season_close(bot->store, &last);
-}
-
-void standing_due(struct bot *bot, int64_t now_ms)
-{
-    int64_t chats[DUE_MOST];
-    bot->now_ms = now_ms;
-    int n = store_leagues_due(bot->store, now_ms, chats, DUE_MOST);
-    for (int i = 0; i < n && i < DUE_MOST; i++)
-        do_next(bot, chats[i]);
 }

@@ -26,7 +26,7 @@ void standing_clock(struct bot *bot, int64_t chat);
 /* The bot may write in the group again: tells how the last season ended if it could not be told. */
 void standing_heard(struct bot *bot, int64_t chat);
 
-/* Closes seasons that are over and makes weekly posts that are due, for a few groups at a time. */
-void standing_due(struct bot *bot, int64_t now_ms);
+/* Does what is due in a group: closes a season that is over, or makes the weekly post. */
+void standing_look(struct bot *bot, int64_t chat);
 
 #endif

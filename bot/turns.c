@@ -13,8 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DUE_MOST = 16 };
-
 #define LOBBY_LASTS_MS INT64_C(7 * 24 * 3600 * 1000)
 #define GRACE_MS       INT64_C(15 * 60 * 1000)
 #define ROLLING_MS     INT64_C(60 * 1000) /* dice under way get so much more */
@@ -361,9 +359,11 @@ static bool has_changed(const struct times *times, const struct store_table *row
     return pace_deadline(&times->pace, row->began_ms) != row->deadline_ms;
 }
 
-static void do_next(struct bot *bot, struct live *live)
+void turns_look(struct bot *bot, int64_t table)
 {
     struct times times;
+    struct live *live = lives_get(bot->lives, table);
+    assert(live);
     times_of_turn(bot, &live->table, &times);
     if (live->table.status == TABLE_LOBBY) {
         close_lobby(bot, live);
@@ -380,17 +380,5 @@ static void do_next(struct bot *bot, struct live *live)
     } else {
         remind(bot, live, &times);
         save(bot, live);
-    }
-}
-
-void turns_due(struct bot *bot, int64_t now_ms)
-{
-    int64_t ids[DUE_MOST];
-    bot->now_ms = now_ms;
-    int n = store_tables_due(bot->store, now_ms, ids, DUE_MOST);
-    for (int i = 0; i < n && i < DUE_MOST; i++) {
-        struct live *live = lives_get(bot->lives, ids[i]);
-        assert(live);
-        do_next(bot, live);
     }
 }

@@ -33,9 +33,9 @@ void turns_zone(const struct bot *bot, int64_t chat, struct zone *ret_zone);
 /* What a clock in this group shows at a time, in milliseconds. */
 int64_t turns_local(const struct bot *bot, int64_t chat, int64_t at_ms);
 
-/* Does what is due: a reminder, the move for somebody whose time is up, the end of a lobby that
- * nobody starts. A few tables at a time: timers_wait says whether there are more. */
-void turns_due(struct bot *bot, int64_t now_ms);
+/* Does what is due at a table: a reminder, the move for somebody whose time is up, the end of a
+ * lobby that nobody starts. */
+void turns_look(struct bot *bot, int64_t table);
 
 /* Nobody could be heard from from_ms to to_ms: a turn that was on then gets that time back. False
  * for a table that is not playing, or began its turn after that. */

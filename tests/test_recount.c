@@ -7,6 +7,7 @@
 #include "ranking.h"
 #include "recount.h"
 #include "standing.h"
+#include "timers.h"
 
 #include <setjmp.h>
 #include <sqlite3.h>
@@ -307,7 +308,7 @@ static void make_week_due(struct ranked *ranked)
     league.season_due_ms = 0;
     league.weekly_due_ms = ranked->tourney.now_ms;
     store_league_put(ranked->store, &league);
-    standing_due(&ranked->tourney.bot, ranked->tourney.now_ms);
+    timers_due(&ranked->tourney.bot, ranked->tourney.now_ms);
 }
 
 /* The first of more games than are counted at once: it is found, the pages say that they are from
@@ -330,7 +331,7 @@ static void test_an_old_game_of_a_large_league(void **state)
     ranked_check(ranked, ranked->chat);
     hear(ranked, "/standings");
     expect_said(ranked, before, false);
-    standing_due(&ranked->tourney.bot, ranked->tourney.now_ms);
+    timers_due(&ranked->tourney.bot, ranked->tourney.now_ms);
     expect_said(ranked, "text", true);
     void_as_admin(ranked, "/void undo 1");
     expect_said(ranked, "This game counts again.", true);
