@@ -9,6 +9,7 @@
 #include "answer.h"
 #include "lives.h"
 #include "store.h"
+#include "strikes.h"
 #include "update.h"
 
 enum { BOT_USERNAME_BYTES = 40 };
@@ -23,6 +24,7 @@ struct bot {
     int64_t clock_ms;                  /* monotonic: of this turn of the loop */
     int64_t update;                    /* its id, 0 for none */
     int64_t throw_due_ms;              /* when dice under way have taken too long; 0: none are */
+    struct strikes strikes;            /* of what ended the process */
     const char *trouble;               /* why what is being handled cannot be; NULL */
 };
 

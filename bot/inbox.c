@@ -6,13 +6,11 @@
 #include "log.h"
 #include "luck.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {
     BATCH_MOST = 100,
     CAREFUL_UPDATES = 100,
-    STRIKES = 3, /* ends of the process before an update is blamed for them */
     BACKOFF_MOST_MS = 30 * 1000,
     BACKOFF_SPREAD_MS = 500, /* by chance, so that two pollers do not stay in step */
     SAY_AGAIN_MS = 60 * 1000,
@@ -80,25 +78,9 @@ static void handle(struct inbox *inbox, const struct batch_item *item, int64_t n
 
 /* --- after an unclean end: one by one, counting strikes --- */
 
-/* Counts one more try of this update, durably, before it is handled. */
-static int strike(struct inbox *inbox, int64_t id)
-{
-    char value[64];
-    long long last = 0;
-    int strikes = 0;
-    if (store_note(inbox->bot->store, "handling", value, sizeof value) &&
-        (sscanf(value, "%lld %d", &last, &strikes) != 2 || last != id))
-        strikes = 0;
-    snprintf(value, sizeof value, "%lld %d", (long long)id, strikes + 1);
-    store_note_put(inbox->bot->store, "handling", value);
-    store_commit(inbox->bot->store);
-    store_begin(inbox->bot->store);
-    return strikes;
-}
-
 static void handle_carefully(struct inbox *inbox, const struct batch_item *item, int64_t now_ms)
 {
-    if (strike(inbox, item->id) < STRIKES) {
+    if (strikes_allow(&inbox->bot->strikes, STRIKE_UPDATE, item->id)) {
         handle(inbox, item, now_ms);
     } else if (store_update_new(inbox->bot->store, item->id, now_ms)) {
         /* One that was handled comes again too, if nobody lived to tell Telegram so. */

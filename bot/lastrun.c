@@ -3,6 +3,7 @@
 
 #include "log.h"
 #include "ranking.h"
+#include "strikes.h"
 
 bool lastrun_take_over(struct store *store)
 {
@@ -25,4 +26,5 @@ bool lastrun_take_over(struct store *store)
 void lastrun_leave(struct store *store)
 {
     store_note_put(store, "running", "0");
+    store_note_put(store, STRIKES_NOTE, "");
 }

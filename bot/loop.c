@@ -243,6 +243,7 @@ static void turn(struct loop *loop)
     pump_heard(loop->pump, loop->inbox.heard_ms);
     pump_pick(loop->pump, room(loop), now_ms);
     tidy(loop, now_ms, clock_ms);
+    strikes_survived(&loop->bot.strikes);
     store_commit(loop->store);
     start_calls(loop, clock_ms);
     backup_due(&loop->backup, now_ms, clock_ms);
@@ -356,6 +357,7 @@ static bool start(struct loop *loop)
     bool unclean = lastrun_take_over(loop->store);
     loop->flood = open_flood(&loop->options.config);
     bot_open(&loop->bot, loop->store);
+    strikes_open(&loop->bot.strikes, loop->store, unclean);
     backup_open(&loop->backup, loop->store, loop->options.config.store_path, "/proc/self/exe",
                 loop->options.config.backup);
     studio_open(&loop->bot, loop->options.config.draw_program);

@@ -78,6 +78,8 @@ void outage_leave(struct outage *outage, int64_t now_ms)
 static void make_good(struct outage *outage, int64_t table)
 {
     struct bot *bot = outage->bot;
+    if (!strikes_allow(&bot->strikes, STRIKE_OUTAGE, table))
+        return;
     struct live *live = lives_get(bot->lives, table);
     if (!live || !turns_give_back(bot, live, outage->from_ms, outage->to_ms))
         return;
@@ -94,12 +96,14 @@ bool outage_due(struct outage *outage, int64_t now_ms)
         return true;
     outage->bot->now_ms = now_ms;
     int n = store_tables_playing(outage->bot->store, outage->after, ids, TABLES_AT_ONCE);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         make_good(outage, ids[i]);
-    if (n == TABLES_AT_ONCE)
-        outage->after = ids[n - 1];
-    else
+        outage->after = ids[i];
+        note_outage(outage); /* both may be committed before the next table is looked at */
+    }
+    if (n < TABLES_AT_ONCE) {
         outage->from_ms = outage->to_ms = outage->after = 0;
-    note_outage(outage);
+        note_outage(outage);
+    }
     return outage->from_ms != 0;
 }

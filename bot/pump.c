@@ -110,6 +110,10 @@ static bool came_late(struct pump *pump, const struct store_send *send)
 static void board(struct pump *pump, const struct store_send *send)
 {
     int i = 0;
+    if (!strikes_allow(&pump->bot->strikes, STRIKE_SEND, send->id)) {
+        store_sent(pump->bot->store, send->id, OUTCOME_REFUSED, 0, 0, NULL, pump->bot->now_ms);
+        return;
+    }
     if (studio_takes(pump->bot, send, pump->bot->clock_ms))
         return;
     while (pump->flights[i].used)
@@ -339,6 +343,36 @@ static void settle_ok(struct pump *pump, struct flight *flight, const struct ans
     flight_land(flight);
 }
 
+static void settle(struct pump *pump, struct flight *flight, const struct answer *answer,
+                   const json_t *result, int64_t now_ms)
+{
+    int64_t from = flight->send.chat;
+    switch (answer->class) {
+    case ANSWER_OK:
+        settle_ok(pump, flight, answer, result, now_ms);
+        break;
+    case ANSWER_WAIT:
+        settle_wait(pump, flight, answer, now_ms);
+        break;
+    case ANSWER_MIGRATED:
+        later(pump, flight, answer->why, 0, now_ms);
+        chats_migrate(pump->bot, from, answer->new_chat, now_ms);
+        break;
+    case ANSWER_NOT_SENT:
+    case ANSWER_UNCERTAIN:
+    case ANSWER_CONFLICT:
+    case ANSWER_WEBHOOK:
+        settle_failure(pump, flight, answer, now_ms);
+        break;
+    case ANSWER_UNAUTHORIZED:
+        later(pump, flight, answer->why, 0, now_ms);
+        break;
+    default:
+        settle_refusal(pump, flight, answer, now_ms);
+        break;
+    }
+}
+
 bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t now_ms)
 {
     struct flight *flight = find_flight(pump, reply->ticket);
@@ -349,36 +383,16 @@ bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t no
     }
     struct answer answer;
     json_t *result = NULL;
-    int64_t from;
     telegram_judge(flight->send.method, reply, &answer, flight_is_awaited(flight) ? &result : NULL);
     if (answer.class != ANSWER_NOT_SENT && answer.class != ANSWER_UNCERTAIN) {
         pump->failures = 0;
         pump->signs.answered_ms = pump->bot->clock_ms;
     }
-    switch (answer.class) {
-    case ANSWER_OK:
-        settle_ok(pump, flight, &answer, result, now_ms);
-        break;
-    case ANSWER_WAIT:
-        settle_wait(pump, flight, &answer, now_ms);
-        break;
-    case ANSWER_MIGRATED:
-        from = flight->send.chat;
-        later(pump, flight, answer.why, 0, now_ms);
-        chats_migrate(pump->bot, from, answer.new_chat, now_ms);
-        break;
-    case ANSWER_NOT_SENT:
-    case ANSWER_UNCERTAIN:
-    case ANSWER_CONFLICT:
-    case ANSWER_WEBHOOK:
-        settle_failure(pump, flight, &answer, now_ms);
-        break;
-    case ANSWER_UNAUTHORIZED:
-        later(pump, flight, answer.why, 0, now_ms);
-        break;
-    default:
-        settle_refusal(pump, flight, &answer, now_ms);
-        break;
+    if (strikes_allow(&pump->bot->strikes, STRIKE_ANSWER, flight->send.id)) {
+        settle(pump, flight, &answer, result, now_ms);
+    } else {
+        refused(pump, flight, &answer, now_ms);
+        flight_land(flight);
     }
     json_decref(result);
     return answer.class != ANSWER_UNAUTHORIZED;

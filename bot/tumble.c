@@ -121,6 +121,11 @@ void tumble_fallen(struct bot *bot, const char *context, int value, int64_t now_
 static void finish(struct bot *bot, int64_t table)
 {
     struct store_throw throw;
+    if (!strikes_allow(&bot->strikes, STRIKE_THROW, table)) {
+        store_throw_drop(bot->store, table, 0);
+        lives_forget(bot->lives, table);
+        return;
+    }
     struct live *live = lives_get(bot->lives, table);
     bool kept = store_throw(bot->store, table, &throw);
     assert(kept);

@@ -1,0 +1,117 @@
+/* strikes.c - counts on the disk how often the process ended while something was handled. */
+#include "strikes.h"
+
+#include "log.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    MOST = 3,
+    CAREFUL = 500,
+    NOTE_BYTES = STRIKES_BLAMED_MAX * 40,
+};
+
+static const char *name_of(enum strike_of what)
+{
+    static const struct {
+        enum strike_of what;
+        const char *name;
+    } names[] = {
+        {STRIKE_UPDATE, "update"},
+        {STRIKE_TABLE, "what is due at table"},
+        {STRIKE_OUTAGE, "lost time of table"},
+        {STRIKE_THROW, "the throw at table"},
+        {STRIKE_LEAGUE, "what is due of the league of chat"},
+        {STRIKE_CUP, "what is due of cup"},
+        {STRIKE_SEND, "send"},
+        {STRIKE_ANSWER, "the answer to send"},
+    };
+    size_t i = 0;
+    while (names[i].what != what)
+        i++;
+    return names[i].name;
+}
+
+/* Words like "u123:2". */
+static void read_note(struct strikes *strikes)
+{
+    char value[NOTE_BYTES], *rest = value, *word;
+    if (!store_note(strikes->store, STRIKES_NOTE, value, sizeof value))
+        return;
+    while (strikes->n < STRIKES_BLAMED_MAX && (word = strsep(&rest, " ")) != NULL) {
+        char what;
+        long long id;
+        int times;
+        if (sscanf(word, "%c%lld:%d", &what, &id, &times) == 3)
+            strikes->blamed[strikes->n++] = (struct strike){(enum strike_of)what, id, times};
+    }
+}
+
+static void write_note(struct strikes *strikes)
+{
+    char value[NOTE_BYTES] = "";
+    size_t length = 0;
+    for (int i = 0; i < strikes->n; i++) {
+        const struct strike *strike = &strikes->blamed[i];
+        length +=
+            (size_t)snprintf(value + length, sizeof value - length, "%s%c%lld:%d", i > 0 ? " " : "",
+                             (char)strike->what, (long long)strike->id, strike->times);
+    }
+    store_note_put(strikes->store, STRIKES_NOTE, value);
+}
+
+void strikes_open(struct strikes *ret_strikes, struct store *store, bool unclean)
+{
+    *ret_strikes = (struct strikes){.store = store, .careful = unclean ? CAREFUL : 0};
+    if (unclean)
+        read_note(ret_strikes);
+}
+
+/* Takes out what was blamed so far for this; how often. Where there is no more room the oldest is
+ * forgotten. */
+static int take(struct strikes *strikes, enum strike_of what, int64_t id)
+{
+    int i = 0, times = 0;
+    while (i < strikes->n && (strikes->blamed[i].what != what || strikes->blamed[i].id != id))
+        i++;
+    if (i < strikes->n)
+        times = strikes->blamed[i].times;
+    else if (strikes->n < STRIKES_BLAMED_MAX)
+        return 0;
+    else
+        i = 0;
+    strikes->n--;
+    memmove(&strikes->blamed[i], &strikes->blamed[i + 1],
+            (size_t)(strikes->n - i) * sizeof *strikes->blamed);
+    return times;
+}
+
+bool strikes_allow(struct strikes *strikes, enum strike_of what, int64_t id)
+{
+    if (strikes->careful == 0)
+        return true;
+    strikes->careful--;
+    strikes->n -= strikes->handling; /* that was survived */
+    int times = take(strikes, what, id);
+    strikes->handling = times < MOST;
+    strikes->blamed[strikes->n++] = (struct strike){what, id, times + strikes->handling};
+    if (!strikes->handling) {
+        log_error("%s %lld is set aside: the process ended %d times when it was handled",
+                  name_of(what), (long long)id, MOST);
+        return false;
+    }
+    write_note(strikes);
+    store_commit(strikes->store);
+    store_begin(strikes->store);
+    return true;
+}
+
+void strikes_survived(struct strikes *strikes)
+{
+    if (!strikes->handling)
+        return;
+    strikes->n--;
+    strikes->handling = false;
+    write_note(strikes);
+}

@@ -1,0 +1,337 @@
+/* test_strikes.c - what ends the process each time it is handled is set aside, and nothing else is.
+ */
+#include "inside.h"
+#include "kept.h"
+#include "lastrun.h"
+#include "lives.h"
+#include "log.h"
+#include "outage.h"
+#include "pump.h"
+#include "strikes.h"
+#include "timers.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const int64_t NOW_MS = 1700000000000;
+
+/* --- counting --- */
+
+/* A process that begins to handle these, one after the other, and ends while it handles the last;
+ * how many of them it may handle. */
+static int end_while_handling(const struct tempstore *temp, const int64_t *ids, int n)
+{
+    struct strikes strikes;
+    struct store *store = tempstore_open(temp);
+    int allowed = 0;
+    strikes_open(&strikes, store, true);
+    store_begin(store);
+    for (int i = 0; i < n; i++)
+        allowed += strikes_allow(&strikes, STRIKE_TABLE, ids[i]);
+    store_commit(store); /* of it only what was noted before would be there */
+    store_close(store);
+    return allowed;
+}
+
+static void test_three_times_and_no_more(void **state)
+{
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(end_while_handling(*state, (int64_t[]){7}, 1), 1);
+    assert_int_equal(end_while_handling(*state, (int64_t[]){7}, 1), 0);
+    assert_int_equal(end_while_handling(*state, (int64_t[]){7}, 1), 0); /* until it is done */
+}
+
+/* Whatever else is handled before it, in whatever order. */
+static void test_others_are_not_blamed(void **state)
+{
+    const int64_t before[][3] = {{1, 2, 7}, {3, 1, 7}, {4, 1, 7}};
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(end_while_handling(*state, before[i], 3), 3);
+    assert_int_equal(end_while_handling(*state, (int64_t[]){1, 7, 2}, 3), 2);
+    assert_int_equal(end_while_handling(*state, (int64_t[]){1, 2, 3}, 3), 3);
+}
+
+static void test_each_of_two_is_found(void **state)
+{
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(end_while_handling(*state, (int64_t[]){7}, 1), 1);
+        assert_int_equal(end_while_handling(*state, (int64_t[]){8}, 1), 1);
+    }
+    assert_int_equal(end_while_handling(*state, (int64_t[]){7, 8, 9}, 3), 1);
+}
+
+/* The process ends later, for another reason. */
+static void test_what_was_survived_is_not_blamed(void **state)
+{
+    for (int i = 0; i < 9; i++) {
+        struct strikes strikes;
+        struct store *store = tempstore_open(*state);
+        strikes_open(&strikes, store, true);
+        store_begin(store);
+        assert_true(strikes_allow(&strikes, STRIKE_TABLE, 7));
+        strikes_survived(&strikes);
+        store_commit(store);
+        store_close(store);
+    }
+}
+
+static void test_kinds_are_counted_apart(void **state)
+{
+    struct strikes strikes;
+    for (int i = 0; i < 3; i++)
+        end_while_handling(*state, (int64_t[]){7}, 1);
+    struct store *store = tempstore_open(*state);
+    strikes_open(&strikes, store, true);
+    store_begin(store);
+    assert_true(strikes_allow(&strikes, STRIKE_CUP, 7));
+    assert_true(strikes_allow(&strikes, STRIKE_TABLE, -7));
+    assert_false(strikes_allow(&strikes, STRIKE_TABLE, 7));
+    store_commit(store);
+    store_close(store);
+}
+
+static void test_more_than_can_be_remembered(void **state)
+{
+    for (int64_t i = 1; i <= 3 * STRIKES_BLAMED_MAX; i++)
+        assert_int_equal(end_while_handling(*state, &i, 1), 1);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(end_while_handling(*state, (int64_t[]){7}, 1), 1);
+    assert_int_equal(end_while_handling(*state, (int64_t[]){7}, 1), 0);
+}
+
+/* Else each of them would make the disk work. */
+static void test_after_a_clean_end_nothing_is_noted(void **state)
+{
+    char note[64];
+    struct strikes strikes;
+    for (int i = 0; i < 3; i++)
+        end_while_handling(*state, (int64_t[]){7}, 1);
+    struct store *store = tempstore_open(*state);
+    store_begin(store);
+    lastrun_leave(store);
+    store_commit(store);
+    strikes_open(&strikes, store, false);
+    store_begin(store);
+    int changes = sqlite3_total_changes(store->db);
+    assert_true(strikes_allow(&strikes, STRIKE_TABLE, 7));
+    strikes_survived(&strikes);
+    assert_int_equal(sqlite3_total_changes(store->db), changes);
+    assert_true(store_note(store, STRIKES_NOTE, note, sizeof note));
+    assert_string_equal(note, "");
+    store_commit(store);
+    store_close(store);
+}
+
+/* That of versions before is no blame of anything. */
+static void test_another_note(void **state)
+{
+    struct strikes strikes;
+    struct store *store = tempstore_open(*state);
+    store_begin(store);
+    store_note_put(store, STRIKES_NOTE, "123456789 2");
+    strikes_open(&strikes, store, true);
+    assert_int_equal(strikes.n, 0);
+    store_commit(store);
+    store_close(store);
+}
+
+/* --- rows that end the process --- */
+
+enum { CHAT = -100, OTHER = -200 };
+
+/* A game whose seats are gone cannot be loaded. */
+static int64_t add_spoilt(struct store *store)
+{
+    struct store_table row = {.chat = CHAT, .status = 1, .due_ms = 1, .rules = "{}"};
+    store_table_add(store, &row);
+    return row.id;
+}
+
+static void add_league(struct store *store)
+{
+    struct store_league league;
+    store_league(store, OTHER, &league);
+    league.weekly_due_ms = 1;
+    store_league_put(store, &league);
+}
+
+static struct bot bot;
+
+static void start(const struct tempstore *temp)
+{
+    struct store *store = tempstore_open(temp);
+    bool unclean = lastrun_take_over(store);
+    log_open(LOG_LEVEL_ERROR);
+    bot_open(&bot, store);
+    strikes_open(&bot.strikes, store, unclean);
+    store_begin(store);
+}
+
+static void end(void)
+{
+    strikes_survived(&bot.strikes);
+    store_commit(bot.store);
+    bot_close(&bot);
+    store_close(bot.store);
+}
+
+/* How often the process ends until it does not. */
+static int ends(const struct tempstore *temp, void (*live)(const struct tempstore *temp))
+{
+    char line[STORE_WHY_BYTES];
+    int n = 0;
+    while (n < 9 && tempstore_child(live, temp, line) != TEMPSTORE_RETURNED)
+        n++;
+    return n;
+}
+
+static void do_what_is_due(const struct tempstore *temp)
+{
+    start(temp);
+    timers_due(&bot, NOW_MS);
+    end();
+}
+
+/* The rest is done in the process that lives. */
+static void test_a_table_that_ends_the_process(void **state)
+{
+    struct store *store = tempstore_open(*state);
+    store_begin(store);
+    add_spoilt(store);
+    add_league(store);
+    store_commit(store);
+    store_close(store);
+    assert_int_equal(ends(*state, do_what_is_due), 4);
+    store = tempstore_open(*state);
+    assert_int_equal(tempstore_number(store, "SELECT sum(due_ms) FROM tables"), 0);
+    assert_int_equal(tempstore_number(store, "SELECT sum(weekly_due_ms) FROM chats"), 0);
+    store_close(store);
+    assert_int_equal(ends(*state, do_what_is_due), 0);
+}
+
+/* What a group refused leads to its table. */
+static void send_and_be_refused(const struct tempstore *temp)
+{
+    static const char body[] =
+        "{\"ok\":false,\"error_code\":400,\"description\":\"message to edit not found\"}";
+    struct flood *flood = flood_open(&(struct flood_options){0});
+    const struct waiting *send;
+    start(temp);
+    struct pump *pump = pump_open(&bot, flood);
+    pump_pick(pump, TELEGRAM_CALLS_MAX, NOW_MS);
+    while ((send = line_at(bot.store->line, SEND_UNDER_WAY, 0)) != NULL) {
+        struct telegram_reply reply = {.ticket = send->id,
+                                       .http_status = 400,
+                                       .left = true,
+                                       .body = body,
+                                       .length = sizeof body - 1};
+        pump_take(pump, &reply, NOW_MS);
+    }
+    pump_close(pump);
+    flood_close(flood);
+    end();
+}
+
+static void queue(struct store *store, int64_t chat, int64_t table)
+{
+    struct store_send send = {.kind = SEND_POST,
+                              .chat = chat,
+                              .table = table,
+                              .post = store_post_new(store, chat, table),
+                              .method = "sendMessage",
+                              .body = "{}",
+                              .length = 2};
+    store_queue(store, &send, NOW_MS);
+}
+
+static void test_an_answer_that_ends_the_process(void **state)
+{
+    struct store *store = tempstore_open(*state);
+    store_begin(store);
+    int64_t table = add_spoilt(store);
+    queue(store, CHAT, table);
+    queue(store, CHAT, 0);
+    queue(store, OTHER, 0);
+    store_commit(store);
+    store_close(store);
+    assert_int_equal(ends(*state, send_and_be_refused), 4);
+    send_and_be_refused(*state);
+    store = tempstore_open(*state);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM outbox"), 0);
+    store_close(store);
+}
+
+/* --- lost time --- */
+
+enum { HOUR_MS = 60 * 60 * 1000 };
+
+static void give_lost_time_back(const struct tempstore *temp)
+{
+    struct outage outage;
+    start(temp);
+    outage_open(&outage, &bot);
+    while (outage_due(&outage, NOW_MS))
+        ;
+    end();
+}
+
+/* A turn that began two hours ago, in which nobody was heard for one. */
+static int64_t add_game(struct store *store)
+{
+    const struct store_seat seats[2] = {{.player = 1, .lives = 3}, {.player = 2, .lives = 3}};
+    int64_t id = kept_table(store, CHAT, 1, 1);
+    struct store_table row;
+    store_seats_put(store, id, seats, 2);
+    kept_moves(store, id, 1);
+    assert_true(store_table(store, id, &row));
+    row.turn = 2;
+    row.clock_s = 24 * 60 * 60;
+    row.began_ms = NOW_MS - 2 * HOUR_MS;
+    store_turn_put(store, &row, 2, NOW_MS);
+    return id;
+}
+
+/* Once, however often the process ends at the table behind it. */
+static void test_lost_time_is_given_back_once(void **state)
+{
+    char note[80];
+    struct store *store = tempstore_open(*state);
+    store_begin(store);
+    add_game(store);
+    add_spoilt(store);
+    add_game(store);
+    snprintf(note, sizeof note, "%lld %lld 0", (long long)NOW_MS - HOUR_MS, (long long)NOW_MS);
+    store_note_put(store, "outage", note);
+    store_commit(store);
+    store_close(store);
+    assert_int_equal(ends(*state, give_lost_time_back), 4);
+    store = tempstore_open(*state);
+    assert_int_equal(tempstore_number(store, "SELECT min(began_ms) FROM tables WHERE began_ms > 0"),
+                     NOW_MS - HOUR_MS);
+    assert_int_equal(tempstore_number(store, "SELECT max(began_ms) FROM tables"), NOW_MS - HOUR_MS);
+    store_close(store);
+}
+
+int main(void)
+{
+#define TEST(test) cmocka_unit_test_setup_teardown(test, tempstore_begin, tempstore_end)
+    const struct CMUnitTest tests[] = {
+        TEST(test_three_times_and_no_more),
+        TEST(test_others_are_not_blamed),
+        TEST(test_each_of_two_is_found),
+        TEST(test_what_was_survived_is_not_blamed),
+        TEST(test_kinds_are_counted_apart),
+        TEST(test_more_than_can_be_remembered),
+        TEST(test_after_a_clean_end_nothing_is_noted),
+        TEST(test_another_note),
+        TEST(test_a_table_that_ends_the_process),
+        TEST(test_an_answer_that_ends_the_process),
+        TEST(test_lost_time_is_given_back_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
