@@ -53,6 +53,8 @@ static void shut(struct backup *backup)
 
 void backup_close(struct backup *backup)
 {
+    if (!backup->store)
+        return;
     child_stop(&backup->reader);
     shut(backup);
     copy_close(backup->copy);

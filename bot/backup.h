@@ -29,6 +29,7 @@ struct backup {
  * not copied; see above. */
 void backup_open(struct backup *ret_backup, struct store *store, const char *path,
                  const char *program, bool on);
+/* One that was never opened is all zeros: nothing happens. */
 void backup_close(struct backup *backup);
 
 /* Whether copies are made from now on. */

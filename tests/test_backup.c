@@ -6,6 +6,7 @@
 #include "evening.h"
 #include "tempstore.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -376,6 +377,15 @@ static void reading_may_take_long(void **state)
     store_close(store);
 }
 
+/* As a daemon does whose database could not be opened. */
+static void closing_what_was_never_opened_closes_no_file(void **state)
+{
+    struct backup backup = {0};
+    (void)state;
+    backup_close(&backup);
+    assert_true(fcntl(STDIN_FILENO, F_GETFD) >= 0);
+}
+
 /* --- by the daemon --- */
 
 static void a_bot_that_runs_makes_one(void **state)
@@ -417,6 +427,7 @@ int main(void)
         WITH_FOLDER(damage_goes_over_to_no_backup),
         WITH_FOLDER(a_copy_that_nobody_could_read_is_kept),
         WITH_FOLDER(reading_may_take_long),
+        cmocka_unit_test(closing_what_was_never_opened_closes_no_file),
         cmocka_unit_test(a_bot_that_runs_makes_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
