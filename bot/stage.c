@@ -151,7 +151,7 @@ enum refusal stage_apply(struct bot *bot, struct live *live, const struct event 
     if (live->table.rolling)
         tumble_begin(bot, live);
     else if (step.before.rolling)
-        store_throw_drop(bot->store, live->row.id, live->table.chat);
+        store_throw_drop(bot->store, live->row.id);
     throw_where_due(&step);
     bool over = live->table.status == TABLE_OVER, ended = live->table.status >= TABLE_OVER;
     if (ended && live->table.cup.number > 0)

@@ -130,7 +130,7 @@ static void finish(struct bot *bot, int64_t table)
     bool kept = store_throw(bot->store, table, &throw);
     assert(kept);
     if (!live || !live->table.rolling) {
-        store_throw_drop(bot->store, table, live ? live->table.chat : 0);
+        store_throw_drop(bot->store, table);
         return;
     }
     for (int place = 0; place < throw.move.n_faces; place++)

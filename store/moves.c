@@ -248,9 +248,12 @@ bool store_throw(struct store *store, int64_t table, struct store_throw *ret_thr
     return true;
 }
 
-void store_throw_drop(struct store *store, int64_t table, int64_t chat)
+void store_throw_drop(struct store *store, int64_t table)
 {
-    struct waiting *send = line_first(store->line, chat), *next;
+    struct store_table row;
+    bool found = store_table(store, table, &row);
+    assert(found);
+    struct waiting *send = line_first(store->line, row.chat), *next;
     store_run(store, SQL_THROW_DROP, VALUES(NUMBER(table)));
     for (; send != NULL; send = next) {
         next = send->next;

@@ -288,8 +288,8 @@ void store_throw_put(struct store *store, int64_t table, const struct game *game
 bool store_throw(struct store *store, int64_t table, struct store_throw *ret_throw);
 
 /* Forgets the throw of a table, and its dice (SEND_ONCE) on their way to its chat: nobody waits for
- * one that is being sent, nor does the chat. */
-void store_throw_drop(struct store *store, int64_t table, int64_t chat);
+ * one that is being sent, nor does the chat. The table may have ended. */
+void store_throw_drop(struct store *store, int64_t table);
 
 /* The throw that is under way for longest; 0 if there is none. */
 int64_t store_throw_first(struct store *store, int64_t *ret_since_ms);

@@ -3,6 +3,7 @@
 #include "seated.h"
 #include "tempstore.h"
 #include "text.h"
+#include "tumble.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -165,7 +166,7 @@ static void test_a_throw_is_kept(void **state)
     assert_int_equal(kept.update, STORE_BY_ROBOT);
     assert_int_equal(store_throw_first(store, &since_ms), id);
     assert_int_equal(since_ms, NOW_MS);
-    store_throw_drop(store, id, table.chat);
+    store_throw_drop(store, id);
     assert_false(store_throw(store, id, &kept));
     store_commit(store);
     store_close(store);
@@ -222,13 +223,36 @@ static void test_a_die_is_sent_once(void **state)
     store_sent(store, sends[0].id, OUTCOME_SENT, 5, 0, NULL, NOW_MS);
 
     die = send_die(store, id, table.chat);
-    store_throw_drop(store, id, table.chat);
+    store_throw_drop(store, id);
     assert_false(store_under_way(store, die));
     assert_int_equal(store_offer(store, &(struct store_limits){8, NOW_MS, NOW_MS, may_leave, NULL},
                                  sends, &next_ms),
                      1);
     assert_int_equal(sends[0].kind, SEND_POST);
     store_commit(store);
+    store_close(store);
+}
+
+/* A throw should end with its game; one that did not ends now, with its dice. */
+static void test_a_throw_of_a_game_that_ended(void **state)
+{
+    struct tempstore *temp = *state;
+    struct store *store = tempstore_open(temp);
+    struct table table = open_game(DICE_TELEGRAM);
+    struct bot bot;
+    seated_accepted(&table, throws(&table, HOST));
+    store_begin(store);
+    struct store_throw throw = {.move = table.rolled, .since_ms = NOW_MS};
+    int64_t id = add_table(store, &table);
+    store_throw_put(store, id, &table.game, &throw);
+    send_die(store, id, table.chat);
+    assert_int_equal(tempstore_try(store, "UPDATE tables SET status = 3, ended_ms = 1"), 0);
+    bot_open(&bot, store);
+    tumble_due(&bot, NOW_MS + TUMBLE_PATIENCE_MS);
+    assert_false(store_throw(store, id, &throw));
+    assert_int_equal(store_queued(store), 1); /* the text behind it */
+    store_commit(store);
+    bot_close(&bot);
     store_close(store);
 }
 
@@ -267,6 +291,8 @@ int main(void)
         cmocka_unit_test(test_calling_it_off),
         cmocka_unit_test_setup_teardown(test_a_throw_is_kept, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_a_die_is_sent_once, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_a_throw_of_a_game_that_ended, tempstore_begin,
+                                        tempstore_end),
         cmocka_unit_test(test_players_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
