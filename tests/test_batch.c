@@ -222,7 +222,8 @@ static void test_scan_for_an_id(void **state)
     assert_int_equal(scan("\"update_id\":123"), 123);
     assert_int_equal(scan("\xff\xff{\"update_id\" : 123,"), 123);
     assert_int_equal(scan("\"update_id\":999999999999999999"), 999999999999999999);
-    assert_int_equal(scan("\"update_id\":9999999999999999999999"), 999999999999999999);
+    assert_int_equal(scan("\"update_id\":1000000000000000000"), 0); /* no part of a number */
+    assert_int_equal(scan("\"update_id\":9999999999999999999999"), 0);
     assert_int_equal(scan("\"update_id\":\"123\""), 0);
     assert_int_equal(scan("\"update_id\":-5"), 0);
     assert_int_equal(scan("\"update_id\""), 0);

@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ID_DIGITS_MAX = 18 /* so that an id cannot overflow */ };
-
 /* Counts the elements of a list without its brackets; false if it cannot be cut to its end. */
 static bool count_elements(struct scan list, size_t *ret_count)
 {
@@ -133,9 +131,9 @@ int64_t batch_scan_id(const char *bytes, size_t length)
     if (!scan_mark(&scan, ':'))
         return 0;
     scan_space(&scan);
-    for (int n = 0; n < ID_DIGITS_MAX && scan.at < scan.end; n++, scan.at++) {
-        if (*scan.at < '0' || *scan.at > '9')
-            break;
+    for (; scan.at < scan.end && *scan.at >= '0' && *scan.at <= '9'; scan.at++) {
+        if (id > UPDATE_ID_MAX / 10)
+            return 0;
         id = id * 10 + (*scan.at - '0');
     }
     return id;

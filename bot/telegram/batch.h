@@ -28,7 +28,7 @@ struct batch {
 
 struct batch_item {
     bool readable;    /* `update` is filled in */
-    int64_t id;       /* of the update; 0 if it is unreadable and has none */
+    int64_t id;       /* of the update, at most UPDATE_ID_MAX; 0 if it is unreadable and has none */
     const char *body; /* its JSON, in the answer, not terminated */
     size_t length;    /* bytes of it */
     struct update update;
@@ -40,7 +40,7 @@ enum batch_state batch_open(struct batch *ret_batch, const char *body, size_t le
 /* The next update, false behind the last. */
 bool batch_next(struct batch *batch, struct batch_item *ret_item);
 
-/* The first update id in bytes that may be anything; 0 if there is none. */
+/* The first update id in bytes that may be anything; 0 if there is none up to UPDATE_ID_MAX. */
 int64_t batch_scan_id(const char *bytes, size_t length);
 
 #endif

@@ -292,7 +292,7 @@ bool update_read(const json_t *json, struct update *ret_update)
         {"chat_member", read_member},
     };
     int64_t id = integer(json, "update_id");
-    if (id <= 0)
+    if (id <= 0 || id > UPDATE_ID_MAX)
         return false;
     memset(ret_update, 0, sizeof *ret_update);
     ret_update->id = id;

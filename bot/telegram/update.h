@@ -22,6 +22,8 @@ enum {
     UPDATE_LINKS_MOST = 2, /* more name nobody */
 };
 
+#define UPDATE_ID_MAX INT64_C(999999999999999999) /* Telegram's own are far below */
+
 enum update_kind {
     UPDATE_OTHER,          /* nothing the bot acts on: edits, pictures, kinds of tomorrow */
     UPDATE_MESSAGE,        /* a text message */
