@@ -16,6 +16,9 @@ enum {
     SAY_AGAIN_MS = 60 * 1000,
     DEAF_AFTER_MS = 150 * 1000,   /* presses are dropped by Telegram when they waited so long */
     CONFLICT_LOUD_MS = 90 * 1000, /* a restarted bot meets its own old poll for up to 50 s */
+    HASTE_MS = 2000,         /* Telegram cuts a batch to one update after 500 ms, by its clock */
+    CUT_BYTES = 1024 * 1024, /* and one of some 4 MiB */
+    UNNUMBERED_MS = 1000,    /* until the next poll, where it is not known what to ask for */
 };
 
 void inbox_open(struct inbox *ret_inbox, struct bot *bot, bool unclean)
@@ -42,6 +45,8 @@ void inbox_poll(struct inbox *inbox, struct telegram *telegram, int64_t clock_ms
 {
     if (telegram_polling(telegram) || inbox_wait(inbox, clock_ms) > 0)
         return;
+    inbox->hasty = inbox->asked == inbox->offset && clock_ms - inbox->began_ms < HASTE_MS;
+    inbox->asked = inbox->offset;
     inbox->began_ms = clock_ms;
     telegram_poll(telegram, inbox->offset, inbox->limit, has_all(inbox));
 }
@@ -91,11 +96,29 @@ static void handle_carefully(struct inbox *inbox, const struct batch_item *item,
 
 /* --- a batch --- */
 
-static void take_items(struct inbox *inbox, struct batch *batch, int64_t now_ms)
+/* Goes on behind an update that shows no id. Ids follow each other, so it has the one that was
+ * asked for. Where that is not so it comes again: not at once. */
+static void pass_unnumbered(struct inbox *inbox, int64_t clock_ms)
+{
+    inbox->drained = false;
+    inbox->not_before_ms = clock_ms + (inbox->offset != 0 ? UNNUMBERED_MS : SAY_AGAIN_MS);
+    inbox->offset += inbox->offset != 0;
+}
+
+/* Whether a batch of n updates is all that waited: Telegram may have cut it. */
+static bool is_all(const struct inbox *inbox, const struct telegram_reply *reply, int n)
+{
+    return n < inbox->limit && !(n == 1 && inbox->hasty) && reply->length < CUT_BYTES;
+}
+
+static void take_items(struct inbox *inbox, const struct telegram_reply *reply, struct batch *batch,
+                       int64_t now_ms, int64_t clock_ms)
 {
     struct batch_item item;
+    int64_t last = 0;
     int n = 0;
     for (; batch_next(batch, &item); n++) {
+        last = item.id;
         if (item.id != 0)
             inbox->offset = item.id + 1;
         if (inbox->careful > 0)
@@ -103,32 +126,32 @@ static void take_items(struct inbox *inbox, struct batch *batch, int64_t now_ms)
         else
             handle(inbox, &item, now_ms);
     }
-    inbox->drained = n < inbox->limit;
+    inbox->drained = is_all(inbox, reply, n);
+    if (n > 0 && last == 0)
+        pass_unnumbered(inbox, clock_ms);
     if (n == 0)
         inbox->careful = 0;
     inbox->limit = inbox->careful > 0 ? 1 : BATCH_MOST;
 }
 
 /* A batch that cannot be cut into updates is asked for again one by one; when that one is no
- * better it is set aside as it is. Ids follow each other, so where it shows none it has the one
- * that was asked for. */
+ * better it is set aside as it is. */
 static void take_spoilt(struct inbox *inbox, const struct telegram_reply *reply, int64_t now_ms,
                         int64_t clock_ms)
 {
     struct batch_item item = {.body = reply->body, .length = reply->length};
+    inbox->drained = false;
     if (inbox->limit > 1) {
         log_warning("a batch of updates cannot be read: asking for them one by one");
         inbox->limit = 1;
         return;
     }
     item.id = batch_scan_id(reply->body, reply->length);
-    if (item.id == 0)
-        item.id = inbox->offset;
     set_aside(inbox, &item, "not JSON", now_ms);
     if (item.id != 0)
         inbox->offset = item.id + 1;
     else
-        inbox->not_before_ms = clock_ms + SAY_AGAIN_MS; /* nothing known to ask for */
+        pass_unnumbered(inbox, clock_ms);
     inbox->limit = BATCH_MOST;
 }
 
@@ -190,7 +213,7 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
     }
     take_success(inbox, now_ms, clock_ms);
     if (state == BATCH_READY)
-        take_items(inbox, &batch, now_ms);
+        take_items(inbox, reply, &batch, now_ms, clock_ms);
     else
         take_spoilt(inbox, reply, now_ms, clock_ms);
     return INBOX_GOES_ON;

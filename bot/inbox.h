@@ -29,6 +29,8 @@ struct inbox {
     int careful;           /* updates still to be handled one by one */
     int64_t heard_ms;      /* monotonic: last poll that succeeded; 0: none yet */
     bool drained;          /* it brought all that waited */
+    int64_t asked;         /* the offset of the last poll */
+    bool hasty;            /* the one before it asked for the same shortly before */
     int64_t began_ms;      /* monotonic: when the last poll was started */
     struct outage outage;
 };

@@ -1,0 +1,212 @@
+/* test_inbox.c - what is known after a poll, and where the next one begins, whatever came. */
+#include "inbox.h"
+#include "telegram.h"
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define UPDATE(id) "{\"update_id\":" #id "}"
+#define UTC_MS     INT64_C(1800000000000)
+
+/* --- an inbox --- */
+
+struct polled {
+    struct tempstore temp;
+    struct store *store;
+    struct bot bot;
+    struct inbox inbox;
+    int64_t clock_ms;
+};
+
+static int begin(void **state)
+{
+    static struct polled polled;
+    tempstore_make(&polled.temp);
+    polled.store = tempstore_open(&polled.temp);
+    polled.clock_ms = 1000 * 1000;
+    bot_open(&polled.bot, polled.store);
+    inbox_open(&polled.inbox, &polled.bot, false);
+    *state = &polled;
+    return 0;
+}
+
+static int end(void **state)
+{
+    struct polled *polled = *state;
+    bot_close(&polled->bot);
+    store_close(polled->store);
+    tempstore_remove(&polled->temp);
+    return 0;
+}
+
+/* Both clocks go alike. */
+static int64_t utc(const struct polled *polled)
+{
+    return UTC_MS + polled->clock_ms;
+}
+
+/* Starts a poll that nobody hears. */
+static void poll(struct polled *polled)
+{
+    char why[ANSWER_WHY_BYTES];
+    struct telegram *telegram =
+        telegram_open(&(struct telegram_options){.api_url = "http://127.0.0.1:9",
+                                                 .token = "123456789:AAF-a_test_token",
+                                                 .poll_s = TELEGRAM_POLL_S},
+                      why);
+    assert_non_null(telegram);
+    inbox_poll(&polled->inbox, telegram, polled->clock_ms);
+    telegram_close(telegram);
+}
+
+/* A poll is answered so, which takes some time. */
+static void answer_long(struct polled *polled, const char *body, size_t length, int64_t after_ms)
+{
+    struct telegram_reply reply = {
+        .is_poll = true, .http_status = 200, .body = body, .length = length};
+    polled->clock_ms += inbox_wait(&polled->inbox, polled->clock_ms);
+    poll(polled);
+    polled->clock_ms += after_ms;
+    store_begin(polled->store);
+    assert_int_equal(inbox_take(&polled->inbox, &reply, utc(polled), polled->clock_ms),
+                     INBOX_GOES_ON);
+    store_commit(polled->store);
+}
+
+static void answer(struct polled *polled, const char *updates, int64_t after_ms)
+{
+    char body[1000];
+    int length = snprintf(body, sizeof body, "{\"ok\":true,\"result\":[%s]}", updates);
+    answer_long(polled, body, (size_t)length, after_ms);
+}
+
+static bool hears(const struct polled *polled)
+{
+    return inbox_hears(&polled->inbox, utc(polled), polled->clock_ms);
+}
+
+/* --- whether it was all --- */
+
+static void test_a_short_batch_is_all(void **state)
+{
+    struct polled *polled = *state;
+    answer(polled, "", 20000);
+    assert_true(hears(polled));
+    answer(polled, UPDATE(7), 20000);
+    assert_true(hears(polled));
+    answer(polled, UPDATE(8) "," UPDATE(9), 10);
+    assert_true(hears(polled));
+    assert_int_equal(polled->inbox.offset, 10);
+}
+
+/* Telegram gives one update to who asks for the same again in so short a time. */
+static void test_one_alone_after_haste_is_not(void **state)
+{
+    struct polled *polled = *state;
+    answer(polled, UPDATE(6), 10);
+    answer(polled, "", 50);
+    assert_true(hears(polled));
+    answer(polled, UPDATE(7), 20000);
+    assert_false(hears(polled));
+    answer(polled, UPDATE(8), 10);
+    assert_true(hears(polled));
+}
+
+/* It says no more than some MiB at once. */
+static void test_a_large_batch_is_not(void **state)
+{
+    enum { BYTES = 2 * 1024 * 1024 };
+    static const char start[] =
+        "{\"ok\":true,\"result\":[{\"update_id\":7},{\"update_id\":8,\"x\":\"";
+    static const char rest[] = "\"}]}";
+    struct polled *polled = *state;
+    char *body = malloc(BYTES);
+    assert_non_null(body);
+    memset(body, 'x', BYTES);
+    memcpy(body, start, strlen(start));
+    memcpy(body + BYTES - strlen(rest), rest, strlen(rest));
+    answer_long(polled, body, BYTES, 20000);
+    free(body);
+    assert_int_equal(polled->inbox.offset, 9);
+    assert_false(hears(polled));
+    answer(polled, "", 50);
+    assert_true(hears(polled));
+}
+
+static void test_a_spoilt_batch_is_not(void **state)
+{
+    static const char spoilt[] = "{\"ok\":true,\"result\":[{\"update_id\":9";
+    struct polled *polled = *state;
+    answer(polled, UPDATE(7), 20000);
+    for (int i = 0; i < 2; i++) {
+        answer_long(polled, spoilt, strlen(spoilt), 20000);
+        assert_false(hears(polled));
+    }
+    assert_int_equal(polled->inbox.offset, 10);
+    answer(polled, "", 50);
+    assert_true(hears(polled));
+}
+
+/* --- where the next one begins --- */
+
+/* Answers so as often as it asks within a minute; how often that was. */
+static int answer_for_a_minute(struct polled *polled, const char *body)
+{
+    int n = 0;
+    for (int64_t end_ms = polled->clock_ms + 60 * 1000; polled->clock_ms < end_ms; n++) {
+        assert_true(n < 1000);
+        answer_long(polled, body, strlen(body), 10);
+    }
+    return n;
+}
+
+/* Each of these can only come from a server that is none of Telegram's. */
+static void test_what_has_no_id_is_not_asked_for_in_a_hurry(void **state)
+{
+    static const char *const bodies[] = {
+        "{\"ok\":true,\"result\":[{\"update_id\":7},{\"message\":{}}]}",
+        "{\"ok\":true,\"result\":[{\"update_id\":9223372036854775807}]}",
+        "{\"ok\":true,\"result\":[{\"update_id\":-3}]}",
+        "{\"ok\":true,\"result\":[{\"message\":\"}]}",
+    };
+    struct polled *polled = *state;
+    for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+        inbox_open(&polled->inbox, &polled->bot, false);
+        assert_in_range(answer_for_a_minute(polled, bodies[i]), 1, 120);
+        answer(polled, UPDATE(70), 20000);
+        assert_in_range(answer_for_a_minute(polled, bodies[i]), 1, 120);
+        assert_in_range(polled->inbox.asked, 8, 200);
+    }
+}
+
+static void test_the_rest_of_a_batch_tells_where_it_ends(void **state)
+{
+    struct polled *polled = *state;
+    answer(polled, UPDATE(7) ",{\"message\":{}}," UPDATE(20), 20000);
+    assert_int_equal(polled->inbox.offset, 21);
+    assert_int_equal(inbox_wait(&polled->inbox, polled->clock_ms), 0);
+    assert_int_equal(tempstore_number(polled->store, "SELECT count(*) FROM set_aside"), 1);
+    answer(polled, "{\"message\":{}}", 20000);
+    assert_int_equal(polled->inbox.offset, 22);
+}
+
+int main(void)
+{
+#define POLLED(test) cmocka_unit_test_setup_teardown(test, begin, end)
+    const struct CMUnitTest tests[] = {
+        POLLED(test_a_short_batch_is_all),
+        POLLED(test_one_alone_after_haste_is_not),
+        POLLED(test_a_large_batch_is_not),
+        POLLED(test_a_spoilt_batch_is_not),
+        POLLED(test_what_has_no_id_is_not_asked_for_in_a_hurry),
+        POLLED(test_the_rest_of_a_batch_tells_where_it_ends),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
