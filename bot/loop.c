@@ -170,8 +170,8 @@ static void take_reply(struct loop *loop, const struct telegram_reply *reply, in
     }
     if (!good_token) {
         log_error("Telegram refuses the token: get a valid one from @BotFather, put it into the "
-                  "token file and start again");
-        end(loop, 1);
+                  "token file and start the bot again, which systemd does not do by itself now");
+        end(loop, LOOP_TOKEN_REFUSED);
     }
 }
 

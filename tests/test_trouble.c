@@ -2,6 +2,7 @@
  */
 #include "abreast.h"
 #include "evening.h"
+#include "loop.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -189,7 +190,7 @@ static void a_refused_token_ends_it(void **state)
     for (int i = 0; i < 3000 && !daemon_ended(&e.daemon, &status); i++)
         pretend_run(e.pretend, 10);
     assert_int_equal(e.daemon.pid, 0);
-    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 1);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == LOOP_TOKEN_REFUSED);
     evening_logged(&e, "refuses the token");
     evening_close(&e);
 }
@@ -206,7 +207,7 @@ static void a_token_refused_at_the_start_is_no_trouble_with_the_network(void **s
     for (int i = 0; i < 3000 && !daemon_ended(&e.daemon, &status); i++)
         pretend_run(e.pretend, 10);
     assert_int_equal(e.daemon.pid, 0);
-    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 1);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == LOOP_TOKEN_REFUSED);
     evening_logged(&e, "refuses the token");
     char *log = daemon_log(&e.daemon);
     assert_null(strstr(log, "check [telegram] api_url"));
