@@ -7,35 +7,29 @@
 
 #include <string.h>
 
-enum { CHATS_MOST = 32, TABLES_MOST = 16 };
-
 #define DAY_MS    INT64_C(86400000)
 #define SEASON_MS (30 * DAY_MS)
+#define FIRST     INT64_MIN /* before all chats */
 
-/* The groups that are meant: this one, or all in which the person sits at a table. */
-static int chats_meant(const struct talk *talk, int64_t ret_chats[CHATS_MOST])
+/* The next of the groups that are meant: this one, or all in which the person sits at a table; 0
+ * where there is none left. */
+static int64_t next_chat(const struct talk *talk, int64_t after)
 {
-    if (talk->in_private) {
-        int n = store_chats_of(talk->bot->store, talk->update->from.id, ret_chats, CHATS_MOST);
-        return n < CHATS_MOST ? n : CHATS_MOST;
-    }
-    ret_chats[0] = talk->update->chat;
-    return 1;
+    if (talk->in_private)
+        return store_next_chat_of(talk->bot->store, talk->update->from.id, after);
+    return after == FIRST ? talk->update->chat : 0;
 }
 
 /* Applies the event at every table of a chat where the person sits. One of them, NULL if there is
  * none; valid until the next table is looked at. */
 static struct live *apply_in(struct bot *bot, int64_t chat, const struct event *event)
 {
-    int64_t ids[TABLES_MOST], last = 0;
-    int n = store_tables_in_chat(bot->store, chat, ids, TABLES_MOST);
-    for (int i = 0; i < n && i < TABLES_MOST; i++) {
-        struct live *live = lives_get(bot->lives, ids[i]);
-        if (!live || table_seat(&live->table, event->player) == GAME_NOBODY)
-            continue;
-        if (stage_apply(bot, live, event) == ACCEPTED)
-            last = ids[i];
-    }
+    int64_t last = 0;
+    struct live *live;
+    for (int64_t id = 0; (live = lives_next_in(bot->lives, chat, &id)) != NULL;)
+        if (table_seat(&live->table, event->player) != GAME_NOBODY &&
+            stage_apply(bot, live, event) == ACCEPTED)
+            last = id;
     return lives_get(bot->lives, last);
 }
 
@@ -84,17 +78,15 @@ static int64_t go(struct talk *talk, int64_t chat, int64_t ms)
 
 static void leave(struct talk *talk, int64_t ms)
 {
-    int64_t chats[CHATS_MOST];
-    int n = chats_meant(talk, chats);
-    bool any = false, all = true;
-    for (int i = 0; i < n; i++) {
-        bool went = go(talk, chats[i], ms) >= talk->bot->now_ms + ms;
+    bool none = true, any = false, all = true;
+    for (int64_t chat = FIRST; (chat = next_chat(talk, chat)) != 0; none = false) {
+        bool went = go(talk, chat, ms) >= talk->bot->now_ms + ms;
         any = any || went ||
-              store_absent_until(talk->bot->store, chats[i], talk->update->from.id,
+              store_absent_until(talk->bot->store, chat, talk->update->from.id,
                                  talk->bot->now_ms) != 0;
         all = all && went;
     }
-    talk_note(talk, n == 0 ? NOTE_AWAY_NOWHERE
+    talk_note(talk, none   ? NOTE_AWAY_NOWHERE
                     : !any ? NOTE_AWAY_SPENT
                     : !all ? NOTE_AWAY_SHORTER
                            : NOTE_AWAY);
@@ -134,8 +126,6 @@ static void come_back(struct talk *talk, int64_t chat)
 
 void away_back(struct talk *talk)
 {
-    int64_t chats[CHATS_MOST];
-    int n = chats_meant(talk, chats);
     struct live *live =
         talk->wish.table != 0 ? lives_get(talk->bot->lives, talk->wish.table) : NULL;
     if (talk->wish.table != 0 &&
@@ -143,11 +133,10 @@ void away_back(struct talk *talk)
         talk_refuse(talk, live ? REFUSED_NOT_A_PLAYER : REFUSED_TABLE_GONE, NULL);
         return;
     }
-    if (live) {
-        n = 1;
-        chats[0] = live->table.chat;
-    }
-    for (int i = 0; i < n; i++)
-        come_back(talk, chats[i]);
+    if (live)
+        come_back(talk, live->table.chat);
+    else
+        for (int64_t chat = FIRST; (chat = next_chat(talk, chat)) != 0;)
+            come_back(talk, chat);
     talk_note(talk, NOTE_BACK);
 }

@@ -17,8 +17,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TABLES_OF_ONE_MOST = 64 };
-
 static_assert((int)UPDATE_NAME_BYTES > (int)TABLE_NAME_BYTES,
               "raw names are longer than kept ones");
 
@@ -99,14 +97,10 @@ void bot_reach(struct bot *bot, int64_t player, bool reachable, int64_t now_ms)
         return;
     store_player_reachable(bot->store, player, reachable);
 
-    int64_t ids[TABLES_OF_ONE_MOST];
-    int n = store_tables_of(bot->store, player, ids, TABLES_OF_ONE_MOST);
     struct event event = {.kind = EVENT_REACH, .player = player, .reachable = reachable};
-    for (int i = 0; i < n; i++) {
-        struct live *live = lives_get(bot->lives, ids[i]);
-        if (live)
-            reach_table(bot, live, &event);
-    }
+    struct live *live;
+    for (int64_t id = 0; (live = lives_next_of(bot->lives, player, &id)) != NULL;)
+        reach_table(bot, live, &event);
 }
 
 /* --- what people write and press --- */

@@ -13,8 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TABLES_MOST = 64 };
-
 /* --- what a group is called --- */
 
 void chats_meet(struct bot *bot, const struct update *update)
@@ -43,19 +41,14 @@ void chats_meet_again(struct bot *bot, const struct update *update)
 
 /* --- all tables of a group --- */
 
-/* Does something with each table of a chat, and keeps what it made of it; how many there are. */
-static int each_table(struct bot *bot, int64_t chat, void (*todo)(struct bot *, struct live *))
+/* Does something with each table of a chat, and keeps what it made of it. */
+static void each_table(struct bot *bot, int64_t chat, void (*todo)(struct bot *, struct live *))
 {
-    int64_t ids[TABLES_MOST];
-    int n = store_tables_in_chat(bot->store, chat, ids, TABLES_MOST);
-    for (int i = 0; i < n && i < TABLES_MOST; i++) {
-        struct live *live = lives_get(bot->lives, ids[i]);
-        if (!live)
-            continue;
+    struct live *live;
+    for (int64_t id = 0; (live = lives_next_in(bot->lives, chat, &id)) != NULL;) {
         todo(bot, live);
         lives_save(bot->lives, live, false, bot->now_ms);
     }
-    return n;
 }
 
 static void begin_anew(struct bot *bot, struct live *live)
@@ -95,10 +88,9 @@ int64_t chats_hold(const struct bot *bot, const struct store_send *send)
 /* Notes how the bot stands in a group. One where nobody ever played is not worth a row. */
 static void note(struct bot *bot, int64_t chat, bool gone, enum store_muted muted)
 {
-    int64_t any;
     struct store_chat known;
     store_chat(bot->store, chat, &known);
-    bool strange = known.title[0] == '\0' && store_tables_in_chat(bot->store, chat, &any, 1) == 0;
+    bool strange = known.title[0] == '\0' && store_next_table_in(bot->store, chat, 0) == 0;
     if (strange || (known.gone == gone && known.muted == muted))
         return;
     known.gone = gone;
@@ -174,7 +166,6 @@ static void greet(struct bot *bot, const struct update *update)
 
 void chats_membership(struct bot *bot, const struct update *update)
 {
-    int64_t any;
     bool is_in = in_chat(update->standing), was_in = in_chat(update->standing_before);
     bool was_shut = chats_shut(bot, update->chat);
     chats_meet_again(bot, update);
@@ -182,7 +173,7 @@ void chats_membership(struct bot *bot, const struct update *update)
     if (!is_in || was_in || update->silenced)
         return;
     settle(bot, update);
-    if (store_tables_in_chat(bot->store, update->chat, &any, 1) == 0)
+    if (store_next_table_in(bot->store, update->chat, 0) == 0)
         greet(bot, update);
     else if (!was_shut) /* that it was put out was never heard */
         each_table(bot, update->chat, begin_anew);
@@ -190,20 +181,14 @@ void chats_membership(struct bot *bot, const struct update *update)
 
 /* --- another id --- */
 
-/* Whether the post that shows a table waits to be sent. */
-static bool is_on_its_way(struct bot *bot, int64_t table)
+/* A table whose time stood still goes on. Its post stands where it waits to be sent, or where the
+ * table was in the new chat before. */
+static void move_in(struct bot *bot, struct live *live)
 {
-    const struct live *live = lives_get(bot->lives, table);
-    return live && poster_waits(bot, live->row.post);
-}
-
-static void move_in(struct bot *bot, struct live *live, bool begins, bool posts)
-{
-    if (begins)
+    if (live->row.due_ms == 0)
         turns_anew(bot, live);
-    if (posts)
+    if (!store_post_stands(bot->store, live->row.post))
         tell_anew(bot, live);
-    lives_save(bot->lives, live, false, bot->now_ms);
 }
 
 /* Posts of the old chat can no longer be edited, so its tables are posted anew in the new one:
@@ -211,23 +196,14 @@ static void move_in(struct bot *bot, struct live *live, bool begins, bool posts)
  * sent there. If the bot was put out of the old one, or silenced, that is over. */
 void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
 {
-    int64_t ids[TABLES_MOST];
-    bool waits[TABLES_MOST];
     bot->now_ms = now_ms;
     bool was_shut = chats_shut(bot, from);
-    int n = store_tables_in_chat(bot->store, from, ids, TABLES_MOST);
-    for (int i = 0; i < n && i < TABLES_MOST; i++)
-        waits[i] = is_on_its_way(bot, ids[i]);
     store_migrate_chat(bot->store, from, to);
     ranking_moved(bot->store, from, to);
     standing_clock(bot, to);
     lives_forget(bot->lives, 0);
     if (was_shut)
         note(bot, to, false, CHAT_SPEAKS);
-    for (int i = 0; i < n && i < TABLES_MOST; i++) {
-        struct live *live = lives_get(bot->lives, ids[i]);
-        if (live)
-            move_in(bot, live, was_shut, !waits[i]);
-    }
+    each_table(bot, to, move_in);
     poster_moved(bot, to);
 }

@@ -216,6 +216,18 @@ struct live *lives_get(struct lives *lives, int64_t id)
     return kept->live;
 }
 
+struct live *lives_next_of(struct lives *lives, int64_t player, int64_t *id)
+{
+    *id = store_next_table_of(lives->store, player, *id);
+    return lives_get(lives, *id);
+}
+
+struct live *lives_next_in(struct lives *lives, int64_t chat, int64_t *id)
+{
+    *id = store_next_table_in(lives->store, chat, *id);
+    return lives_get(lives, *id);
+}
+
 /* Whether the game was ever started; a lobby may have been closed without one. */
 static bool started(const struct table *table)
 {

@@ -28,6 +28,11 @@ void lives_close(struct lives *lives);
 /* The table of this id, NULL if there is none or it has ended. Valid until the next call here. */
 struct live *lives_get(struct lives *lives, int64_t id);
 
+/* Every table where this player sits, or that this chat has, one after the other: the first whose
+ * id is above *id, which is 0 at first and becomes its id; NULL where there is none. */
+struct live *lives_next_of(struct lives *lives, int64_t player, int64_t *id);
+struct live *lives_next_in(struct lives *lives, int64_t chat, int64_t *id);
+
 /* Writes a new table, with its seats, and keeps it. Sets its id and its number in both halves. */
 struct live *lives_add(struct lives *lives, const struct live *live, int64_t now_ms);
 

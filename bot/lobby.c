@@ -58,22 +58,17 @@ static bool find_rules(const struct talk *talk, struct rules *ret_rules)
 
 bool lobby_has_room(struct bot *bot, int64_t chat)
 {
-    int64_t ids[LOBBY_TABLES_MOST];
-    return store_tables_in_chat(bot->store, chat, ids, LOBBY_TABLES_MOST) < LOBBY_TABLES_MOST;
+    return store_tables_in_chat(bot->store, chat, NULL, 0) < LOBBY_TABLES_MOST;
 }
 
 /* The table of this topic whose game has not begun; NULL for none. */
 static struct live *open_lobby(const struct talk *talk)
 {
-    int64_t ids[WHICH_MOST];
-    int n = store_tables_in_chat(talk->bot->store, talk->update->chat, ids, WHICH_MOST);
-    for (int i = 0; i < n && i < WHICH_MOST; i++) {
-        struct live *live = lives_get(talk->bot->lives, ids[i]);
-        if (live && live->table.status == TABLE_LOBBY &&
-            topics_is_of(&live->table, talk->update->thread))
-            return live;
-    }
-    return NULL;
+    struct live *live;
+    for (int64_t id = 0; (live = lives_next_in(talk->bot->lives, talk->update->chat, &id)) != NULL;)
+        if (live->table.status == TABLE_LOBBY && topics_is_of(&live->table, talk->update->thread))
+            break;
+    return live;
 }
 
 static void show_anew(struct talk *talk, struct live *live)

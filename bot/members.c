@@ -7,8 +7,6 @@
 #include "tell.h"
 #include "text.h"
 
-enum { TABLES_MOST = 64, CUPS_MOST = 32 };
-
 /* --- going --- */
 
 /* Whether somebody at a table still plays in its game. */
@@ -32,10 +30,10 @@ static void tell_gone(struct bot *bot, int64_t table, int seat)
 }
 
 /* Telegram may tell it twice, the table hears it once. */
-static void leave_table(struct bot *bot, int64_t table, int64_t player)
+static void leave_table(struct bot *bot, struct live *live, int64_t player)
 {
-    struct live *live = lives_get(bot->lives, table);
-    int seat = live ? table_seat(&live->table, player) : GAME_NOBODY;
+    int64_t table = live->row.id;
+    int seat = table_seat(&live->table, player);
     if (seat == GAME_NOBODY || live->table.seats[seat].gone)
         return;
     bool played = still_plays(&live->table, seat);
@@ -46,10 +44,9 @@ static void leave_table(struct bot *bot, int64_t table, int64_t player)
 
 /* --- coming back --- */
 
-static void return_to_table(struct bot *bot, int64_t table, int64_t player)
+static void return_to_table(struct bot *bot, struct live *live, int64_t player)
 {
-    struct live *live = lives_get(bot->lives, table);
-    int seat = live ? table_seat(&live->table, player) : GAME_NOBODY;
+    int seat = table_seat(&live->table, player);
     if (seat == GAME_NOBODY || !live->table.seats[seat].gone)
         return;
     struct event event = {.kind = EVENT_BACK, .player = player};
@@ -60,22 +57,19 @@ static void return_to_table(struct bot *bot, int64_t table, int64_t player)
 /* --- all tables of a group --- */
 
 static void each(struct bot *bot, const struct update *update,
-                 void (*todo)(struct bot *, int64_t table, int64_t player))
+                 void (*todo)(struct bot *, struct live *, int64_t player))
 {
-    int64_t ids[TABLES_MOST];
-    int n = store_tables_in_chat(bot->store, update->chat, ids, TABLES_MOST);
-    for (int i = 0; i < n && i < TABLES_MOST; i++)
-        for (int who = 0; who < update->n_who; who++)
-            todo(bot, ids[i], update->who[who]);
+    struct live *live;
+    for (int who = 0; who < update->n_who; who++)
+        for (int64_t id = 0; (live = lives_next_in(bot->lives, update->chat, &id)) != NULL;)
+            todo(bot, live, update->who[who]);
 }
 
 /* A cup that they entered shows it at once. */
 static void note_in(struct bot *bot, int64_t chat, int64_t player, bool gone)
 {
-    int64_t cups[CUPS_MOST];
     store_entrants_gone(bot->store, chat, player, gone);
-    int n = store_cups_entered(bot->store, chat, player, cups, CUPS_MOST);
-    poster_refresh(bot, cups, n < CUPS_MOST ? n : CUPS_MOST);
+    poster_refresh_of(bot, chat, player);
 }
 
 static void note_in_cups(struct bot *bot, const struct update *update, bool gone)
@@ -100,28 +94,24 @@ void members_came(struct bot *bot, const struct update *update)
 
 void members_deleted(struct bot *bot, int64_t player, int64_t now_ms)
 {
-    int64_t ids[TABLES_MOST];
+    struct live *live;
     bot->now_ms = now_ms;
     note_in(bot, 0, player, true);
-    int n = store_tables_of(bot->store, player, ids, TABLES_MOST);
-    for (int i = 0; i < n && i < TABLES_MOST; i++)
-        leave_table(bot, ids[i], player);
+    for (int64_t id = 0; (live = lives_next_of(bot->lives, player, &id)) != NULL;)
+        leave_table(bot, live, player);
 }
 
 /* A lobby shows the new name at once, a game in whatever it tells next. */
 void members_renamed(struct bot *bot, const struct store_player *player)
 {
-    int64_t ids[TABLES_MOST];
+    struct live *live;
     struct news news;
     struct event event = {.kind = EVENT_REACH,
                           .player = player->player,
                           .reachable = player->reachable,
                           .name = player->name};
-    int n = store_tables_of(bot->store, player->player, ids, TABLES_MOST);
-    for (int i = 0; i < n && i < TABLES_MOST; i++) {
-        struct live *live = lives_get(bot->lives, ids[i]);
-        if (live && table_step(&live->table, &event, &news) == ACCEPTED &&
+    for (int64_t id = 0; (live = lives_next_of(bot->lives, event.player, &id)) != NULL;)
+        if (table_step(&live->table, &event, &news) == ACCEPTED &&
             live->table.status == TABLE_LOBBY)
             tell_refresh(bot, live);
-    }
 }

@@ -7,7 +7,6 @@
 #include "asking.h"
 #include "codepoint.h"
 #include "keeping.h"
-#include "lobby.h"
 #include "stage.h"
 
 #include <stdlib.h>
@@ -112,15 +111,14 @@ static void bring_usual_back(struct talk *talk)
 /* A table of this chat: one that this person hosts, if there is one; NULL for none. */
 static struct live *table_here(const struct talk *talk)
 {
-    int64_t ids[LOBBY_TABLES_MOST];
-    struct live *live = NULL;
-    int n = store_tables_in_chat(talk->bot->store, chat_of(talk), ids, LOBBY_TABLES_MOST);
-    for (int i = 0; i < n && i < LOBBY_TABLES_MOST; i++) {
-        live = lives_get(talk->bot->lives, ids[i]);
-        if (live && live->table.host == talk->update->from.id)
+    int64_t last = 0;
+    struct live *live;
+    for (int64_t id = 0; (live = lives_next_in(talk->bot->lives, chat_of(talk), &id)) != NULL;) {
+        last = id;
+        if (live->table.host == talk->update->from.id)
             break;
     }
-    return live;
+    return lives_get(talk->bot->lives, last);
 }
 
 /* Whether this person may change the list; told if not. The hosts of all tables may. */

@@ -4,8 +4,6 @@
 #include "cups.h"
 #include "topics.h"
 
-enum { CUPS_MOST = 8 }; /* in a chat at once: two, unless one came from another group */
-
 bool poster_waits(struct bot *bot, int64_t post)
 {
     return post != 0 && store_post_stands(bot->store, post) &&
@@ -23,11 +21,9 @@ static void show_anew(struct bot *bot, struct store_cup *cup)
 static void each(struct bot *bot, int64_t chat, int64_t thread,
                  void (*todo)(struct bot *, struct store_cup *, int64_t thread))
 {
-    int64_t ids[CUPS_MOST];
     struct store_cup cup;
-    int n = store_cups_on(bot->store, chat, ids, CUPS_MOST);
-    for (int i = 0; i < n && i < CUPS_MOST; i++)
-        if (store_cup(bot->store, ids[i], &cup))
+    for (int64_t id = 0; (id = store_next_cup_on(bot->store, chat, id)) != 0;)
+        if (store_cup(bot->store, id, &cup))
             todo(bot, &cup, thread);
 }
 
@@ -125,10 +121,21 @@ void poster_shut(struct bot *bot, int64_t post, enum answer_class why)
     store_cup_put(bot->store, &cup);
 }
 
-void poster_refresh(struct bot *bot, const int64_t *cups, int n)
+static void refresh(struct bot *bot, struct store_cup *cup, int64_t thread)
+{
+    (void)thread;
+    cups_show(bot, cup, CUPS_IN_PLACE);
+}
+
+void poster_refresh(struct bot *bot, int64_t chat)
+{
+    each(bot, chat, 0, refresh);
+}
+
+void poster_refresh_of(struct bot *bot, int64_t chat, int64_t player)
 {
     struct store_cup cup;
-    for (int i = 0; i < n; i++)
-        if (store_cup(bot->store, cups[i], &cup))
+    for (int64_t id = 0; (id = store_next_cup_entered(bot->store, chat, player, id)) != 0;)
+        if (store_cup(bot->store, id, &cup))
             cups_show(bot, &cup, CUPS_IN_PLACE);
 }

@@ -31,7 +31,9 @@ void poster_reopened(struct bot *bot, int64_t chat, int64_t thread);
 /* A group has another id: its cups are shown there, but for those whose post is on its way. */
 void poster_moved(struct bot *bot, int64_t chat);
 
-/* Brings the posts of these cups up to date. */
-void poster_refresh(struct bot *bot, const int64_t *cups, int n);
+/* Brings the posts of a chat's cups up to date; of those in a chat (0: anywhere) that a player
+ * entered. */
+void poster_refresh(struct bot *bot, int64_t chat);
+void poster_refresh_of(struct bot *bot, int64_t chat, int64_t player);
 
 #endif

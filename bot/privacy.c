@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TABLES_MOST = 64, CUPS_MOST = 32 };
-
 void privacy_grant(struct talk *talk)
 {
     struct message message;
@@ -41,27 +39,21 @@ void privacy_mydata(struct talk *talk)
 /* Leaves every table: nobody can be waited for who is not there any more. */
 static void leave_tables(struct talk *talk)
 {
-    int64_t ids[TABLES_MOST];
     struct bot *bot = talk->bot;
-    int n = store_tables_of(bot->store, talk->update->from.id, ids, TABLES_MOST);
-    for (int i = 0; i < n && i < TABLES_MOST; i++) {
-        struct live *live = lives_get(bot->lives, ids[i]);
-        struct event event = stage_event(talk, EVENT_LEAVE);
-        if (live)
-            stage_apply(bot, live, &event);
-    }
+    struct event event = stage_event(talk, EVENT_LEAVE);
+    struct live *live;
+    for (int64_t id = 0; (live = lives_next_of(bot->lives, event.player, &id)) != NULL;)
+        stage_apply(bot, live, &event);
 }
 
 static void forget(struct talk *talk)
 {
-    int64_t cups[CUPS_MOST], player = talk->update->from.id;
     struct bot *bot = talk->bot;
     struct message message;
     leave_tables(talk);
-    int n = store_cups_entered(bot->store, 0, player, cups, CUPS_MOST);
-    store_forget_player(bot->store, player);
+    int64_t nobody = store_forget_player(bot->store, talk->update->from.id);
     lives_forget(bot->lives, 0);
-    poster_refresh(bot, cups, n < CUPS_MOST ? n : CUPS_MOST);
+    poster_refresh_of(bot, 0, nobody);
     text_forgotten(talk->language, &message);
     talk_show(talk, &message);
 }

@@ -85,8 +85,7 @@ static void open_table(struct bot *bot, const struct bracket *bracket,
 
 void seating_open(struct bot *bot, struct bracket *bracket)
 {
-    int64_t ids[LOBBY_TABLES_MOST];
-    int n = store_tables_in_chat(bot->store, bracket->cup.chat, ids, LOBBY_TABLES_MOST);
+    int n = store_tables_in_chat(bot->store, bracket->cup.chat, NULL, 0);
     for (int i = bracket->first; i < bracket->n_tables && n < LOBBY_TABLES_MOST; i++) {
         struct store_cup_table *table = &bracket->tables[i];
         if (table->status != STORE_CUP_TABLE_WAITS)

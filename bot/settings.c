@@ -15,7 +15,6 @@
 #include <string.h>
 
 enum {
-    TABLES_MOST = 64,
     DAY = 24 * 60,
     NIGHT = 9 * 60, /* quiet hours of which only the beginning is known */
 };
@@ -32,13 +31,10 @@ struct shown {
 /* A table of the group whose rules can still be chosen; 0 for none. */
 static int64_t lobby_of(const struct talk *talk)
 {
-    int64_t ids[TABLES_MOST];
-    int n = store_tables_in_chat(talk->bot->store, talk->update->chat, ids, TABLES_MOST);
-    for (int i = 0; i < n && i < TABLES_MOST; i++) {
-        const struct live *live = lives_get(talk->bot->lives, ids[i]);
-        if (live && live->table.status == TABLE_LOBBY)
-            return ids[i];
-    }
+    const struct live *live;
+    for (int64_t id = 0; (live = lives_next_in(talk->bot->lives, talk->update->chat, &id)) != NULL;)
+        if (live->table.status == TABLE_LOBBY)
+            return id;
     return 0;
 }
 
@@ -107,10 +103,9 @@ static void show_page(struct talk *talk, enum settings_page page)
 
 /* --- what a change does to games that are under way --- */
 
-static void reckon(struct bot *bot, int64_t id)
+static void reckon(struct bot *bot, struct live *live)
 {
-    struct live *live = lives_get(bot->lives, id);
-    if (!live || live->table.status != TABLE_PLAYING)
+    if (live->table.status != TABLE_PLAYING)
         return;
     struct store_table before = live->row;
     turns_changed(bot, live);
@@ -121,25 +116,25 @@ static void reckon(struct bot *bot, int64_t id)
 
 void settings_reckon(struct talk *talk)
 {
-    int64_t ids[TABLES_MOST];
+    int64_t chat = talk->update->chat;
     struct bot *bot = talk->bot;
-    lives_house_changed(bot->lives, talk->update->chat);
-    int n = store_tables_in_chat(bot->store, talk->update->chat, ids, TABLES_MOST);
-    for (int i = 0; i < n && i < TABLES_MOST; i++)
-        reckon(bot, ids[i]);
-    standing_clock(bot, talk->update->chat);
-    n = store_cups_on(bot->store, talk->update->chat, ids, TABLES_MOST);
-    poster_refresh(bot, ids, n < TABLES_MOST ? n : TABLES_MOST); /* they say until when, too */
+    struct live *live;
+    lives_house_changed(bot->lives, chat);
+    for (int64_t id = 0; (live = lives_next_in(bot->lives, chat, &id)) != NULL;)
+        reckon(bot, live);
+    standing_clock(bot, chat);
+    poster_refresh(bot, chat); /* they say until when, too */
 }
 
 /* Only the tables that wait for this person go by what they chose. */
 static void reckon_person(struct talk *talk)
 {
-    int64_t ids[TABLES_MOST];
+    int64_t player = talk->update->from.id;
     struct bot *bot = talk->bot;
-    int n = store_tables_waiting(bot->store, talk->update->from.id, ids, TABLES_MOST);
-    for (int i = 0; i < n && i < TABLES_MOST; i++)
-        reckon(bot, ids[i]);
+    struct live *live;
+    for (int64_t id = 0; (live = lives_next_of(bot->lives, player, &id)) != NULL;)
+        if (table_turn(&live->table) == table_seat(&live->table, player))
+            reckon(bot, live);
 }
 
 /* --- changing it --- */

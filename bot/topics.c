@@ -4,8 +4,6 @@
 #include "poster.h"
 #include "tell.h"
 
-enum { TABLES_MOST = 64 };
-
 int64_t topics_post_in(int64_t thread)
 {
     return thread > 0 ? thread : 0;
@@ -33,13 +31,10 @@ void topics_shut(struct bot *bot, struct live *live, bool deleted)
 
 void topics_reopened(struct bot *bot, int64_t chat, int64_t thread)
 {
-    int64_t ids[TABLES_MOST];
-    int n = store_tables_in_chat(bot->store, chat, ids, TABLES_MOST);
-    for (int i = 0; i < n && i < TABLES_MOST; i++) {
-        struct live *live = lives_get(bot->lives, ids[i]);
-        bool waits =
-            live && (thread != 0 ? live->table.thread == -thread
-                                 : topics_post_in(live->table.thread) == 0 && live->row.post == 0);
+    struct live *live;
+    for (int64_t id = 0; (live = lives_next_in(bot->lives, chat, &id)) != NULL;) {
+        bool waits = thread != 0 ? live->table.thread == -thread
+                                 : topics_post_in(live->table.thread) == 0 && live->row.post == 0;
         if (!waits)
             continue;
         topics_return(live, thread);

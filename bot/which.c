@@ -21,11 +21,6 @@ static bool is_seated(const struct talk *talk, const struct table *table)
     return table_seat(table, talk->update->from.id) != GAME_NOBODY;
 }
 
-static bool has_number(const struct talk *talk, const struct table *table)
-{
-    return table->number == talk->wish.number;
-}
-
 static int at_most(int n)
 {
     return n < WHICH_MOST ? n : WHICH_MOST;
@@ -87,16 +82,21 @@ static void find_in_private(const struct talk *talk, bool seated, struct which *
         which->n = at_most(store_tables_of(store, player, which->ids, WHICH_MOST));
 }
 
+static struct live *next(const struct talk *talk, int64_t *id)
+{
+    if (talk->in_private)
+        return lives_next_of(talk->bot->lives, talk->update->from.id, id);
+    return lives_next_in(talk->bot->lives, talk->update->chat, id);
+}
+
 /* A number is given once in a chat, but a person may sit in several, and chats may become one. */
 static void find_by_number(const struct talk *talk, struct which *which)
 {
-    struct store *store = talk->bot->store;
-    int64_t player = talk->update->from.id, chat = talk->update->chat;
+    const struct live *live;
     which->why = NOTE_NO_SUCH_TABLE;
-    which->n =
-        at_most(talk->in_private ? store_tables_of(store, player, which->ids, WHICH_MOST)
-                                 : store_tables_in_chat(store, chat, which->ids, WHICH_MOST));
-    keep(talk, which, has_number, which);
+    for (int64_t id = 0; (live = next(talk, &id)) != NULL && which->n < WHICH_MOST;)
+        if (live->table.number == talk->wish.number)
+            which->ids[which->n++] = id;
 }
 
 /* The table whose post the message replies to. False if it replies to no such post. In private

@@ -82,16 +82,19 @@ int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups
     return n;
 }
 
-int store_cups_on(struct store *store, int64_t chat, int64_t *ret_ids, int most)
+int64_t store_next_cup_on(struct store *store, int64_t chat, int64_t after)
 {
-    return store_ask_numbers(store, SQL_CUPS_ON, VALUES(NUMBER(chat)), ret_ids, most);
+    int64_t id = 0;
+    store_ask_number(store, SQL_CUP_ON_NEXT, VALUES(NUMBER(chat), NUMBER(after)), &id);
+    return id;
 }
 
-int store_cups_entered(struct store *store, int64_t chat, int64_t player, int64_t *ret_ids,
-                       int most)
+int64_t store_next_cup_entered(struct store *store, int64_t chat, int64_t player, int64_t after)
 {
-    return store_ask_numbers(store, SQL_CUPS_ENTERED, VALUES(NUMBER(chat), NUMBER(player)), ret_ids,
-                             most);
+    int64_t id = 0;
+    store_ask_number(store, SQL_CUP_ENTERED_NEXT,
+                     VALUES(NUMBER(chat), NUMBER(player), NUMBER(after)), &id);
+    return id;
 }
 
 int64_t store_cup_of_post(struct store *store, int64_t post)

@@ -51,8 +51,8 @@ bool store_cup(struct store *store, int64_t id, struct store_cup *ret_cup);
 
 /* The cup that is open or played in a chat, the last one of several; 0 if there is none. */
 int64_t store_cup_in(struct store *store, int64_t chat);
-/* All of these; how many, at most `most` are listed. */
-int store_cups_on(struct store *store, int64_t chat, int64_t *ret_ids, int most);
+/* All of these, one after the other: the first whose id is above `after`, 0 where there is none. */
+int64_t store_next_cup_on(struct store *store, int64_t chat, int64_t after);
 /* The cup that is shown in a post; 0 for none. */
 int64_t store_cup_of_post(struct store *store, int64_t post);
 
@@ -98,10 +98,9 @@ void store_entrants_put(struct store *store, int64_t cup, const struct store_ent
 /* A player is gone from a chat (0: any), and so out of all that is open or played there; or is
  * back, and in again where nothing else was wanted. */
 void store_entrants_gone(struct store *store, int64_t chat, int64_t player, bool gone);
-/* The cups of a chat (0: anywhere) that a player entered and that are not over; how many, at most
- * `most` listed. */
-int store_cups_entered(struct store *store, int64_t chat, int64_t player, int64_t *ret_ids,
-                       int most);
+/* The cups of a chat (0: anywhere) that a player entered and that are not over, one after the
+ * other, as store_next_cup_on. */
+int64_t store_next_cup_entered(struct store *store, int64_t chat, int64_t player, int64_t after);
 
 enum store_cup_table_status {
     STORE_CUP_TABLE_WAITS, /* for room in the group */

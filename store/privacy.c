@@ -35,7 +35,7 @@ static int64_t nobody(struct store *store)
     return -next;
 }
 
-bool store_forget_player(struct store *store, int64_t player)
+int64_t store_forget_player(struct store *store, int64_t player)
 {
     static const enum statement renaming[] = {
         SQL_FORGET_PLAYER,  SQL_FORGET_SEATS,     SQL_FORGET_HOST,    SQL_FORGET_ON_TURN,
@@ -54,5 +54,5 @@ bool store_forget_player(struct store *store, int64_t player)
     int64_t instead = nobody(store);
     for (size_t i = 0; i < sizeof renaming / sizeof *renaming; i++)
         changed += store_run(store, renaming[i], VALUES(NUMBER(player), NUMBER(instead)));
-    return changed > 0;
+    return changed > 0 ? instead : 0;
 }

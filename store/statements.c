@@ -88,6 +88,8 @@ static const char *const statements[SQL_COUNT] = {
                   " WHERE id = ?1",
     [SQL_TABLE_RULES] = "SELECT rules FROM tables WHERE id = ?1",
     [SQL_TABLES_IN_CHAT] = "SELECT id FROM tables WHERE chat = ?1 AND status < 2 ORDER BY id",
+    [SQL_TABLE_IN_NEXT] = "SELECT id FROM tables INDEXED BY tables_chat WHERE chat = ?1"
+                          " AND status < 2 AND id > ?2 ORDER BY id LIMIT 1",
     [SQL_TABLE_NUMBERED] = "SELECT id FROM tables WHERE chat = ?1 AND status < 2 AND number = ?2",
     [SQL_TABLES_DUE] = "SELECT id FROM tables INDEXED BY tables_due WHERE status < 2 AND due_ms > 0"
                        " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2",
@@ -100,9 +102,11 @@ static const char *const statements[SQL_COUNT] = {
                       " JOIN tables ON tables.id = seats.table_id"
                       " WHERE seats.player = ?1 AND seats.running = 1"
                       " ORDER BY tables.turn_ms, tables.id",
-    [SQL_CHATS_OF] = "SELECT DISTINCT tables.chat FROM seats INDEXED BY seats_player"
-                     " JOIN tables ON tables.id = seats.table_id"
-                     " WHERE seats.player = ?1 AND seats.running = 1 ORDER BY tables.chat",
+    [SQL_TABLE_OF_NEXT] = "SELECT table_id FROM seats INDEXED BY seats_player WHERE player = ?1"
+                          " AND running = 1 AND table_id > ?2 ORDER BY table_id LIMIT 1",
+    [SQL_CHAT_OF_NEXT] = "SELECT min(tables.chat) FROM seats INDEXED BY seats_player"
+                         " JOIN tables ON tables.id = seats.table_id"
+                         " WHERE seats.player = ?1 AND seats.running = 1 AND tables.chat > ?2",
     [SQL_TABLES_PLAYING] = "SELECT id FROM tables INDEXED BY tables_playing"
                            " WHERE status = 1 AND id > ?1 ORDER BY id LIMIT ?2",
     [SQL_TURN_PUT] = "UPDATE tables SET turn = ?2, post = ?3, private_post = ?4, raises_post = ?5,"

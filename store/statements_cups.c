@@ -19,11 +19,12 @@ const char *const store_statements_cups[SQL_COUNT] = {
     [SQL_CUP_IN] = "SELECT id FROM cups INDEXED BY cups_chat WHERE chat = ?1 AND status < 2"
                    " ORDER BY id DESC LIMIT 1",
     [SQL_CUP_OF_POST] = "SELECT id FROM cups INDEXED BY cups_post WHERE post = ?1 AND post <> 0",
-    [SQL_CUPS_ON] = "SELECT id FROM cups INDEXED BY cups_chat WHERE chat = ?1 AND status < 2"
-                    " ORDER BY id",
-    [SQL_CUPS_ENTERED] = "SELECT cup FROM entrants INDEXED BY entrants_player JOIN cups ON id = cup"
-                         " WHERE entrants.player = ?2 AND status < 2 AND (?1 = 0 OR chat = ?1)"
-                         " ORDER BY cup",
+    [SQL_CUP_ON_NEXT] = "SELECT id FROM cups INDEXED BY cups_chat WHERE chat = ?1 AND status < 2"
+                        " AND id > ?2 ORDER BY id LIMIT 1",
+    [SQL_CUP_ENTERED_NEXT] =
+        "SELECT cup FROM entrants INDEXED BY entrants_player JOIN cups ON id = cup"
+        " WHERE entrants.player = ?2 AND status < 2 AND (?1 = 0 OR chat = ?1) AND cup > ?3"
+        " ORDER BY cup LIMIT 1",
     [SQL_CUP_OF_TABLE] = "SELECT id, number, t.round, (SELECT count(*) FROM cup_tables AS c"
                          " WHERE c.cup = id AND c.round = t.round) FROM cups INDEXED BY cups_chat"
                          " JOIN cup_tables AS t ON t.cup = id WHERE chat = ?1 AND cups.status <> 3"

@@ -251,6 +251,14 @@ void store_turn_put(struct store *store, const struct store_table *table, int64_
 /* Tables in play or in the lobby where this player sits; as store_tables_waiting. */
 int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int most);
 
+/* Every table in the lobby or in play where this player sits, or that this chat has, one after the
+ * other, however many they are and whatever happens to one of them meanwhile: the first whose id is
+ * above `after`, 0 where there is none. */
+int64_t store_next_table_of(struct store *store, int64_t player, int64_t after);
+int64_t store_next_table_in(struct store *store, int64_t chat, int64_t after);
+/* The same for the chats that have such a table of this player; begins after INT64_MIN. */
+int64_t store_next_chat_of(struct store *store, int64_t player, int64_t after);
+
 /* All tables in play, by id; for the start. */
 int store_tables_playing(struct store *store, int64_t after, int64_t *ret_ids, int most);
 
@@ -306,8 +314,6 @@ int64_t store_absent_until(struct store *store, int64_t chat, int64_t player, in
 /* How long they were away between the two. */
 int64_t store_absent_ms(struct store *store, int64_t chat, int64_t player, int64_t since_ms,
                         int64_t now_ms);
-/* Chats where they sit at a table in the lobby or in play; as store_tables_waiting. */
-int store_chats_of(struct store *store, int64_t player, int64_t *ret_chats, int most);
 
 /* --- what is kept about a person --- */
 
@@ -316,9 +322,9 @@ int store_chats_of(struct store *store, int64_t player, int64_t *ret_chats, int 
 char *store_mydata(struct store *store, int64_t player);
 
 /* Puts a number below 0 that stands for nobody, and no name, in the place of a player everywhere;
- * what waits to be sent to them goes. False if nothing was known of them. Tables where they sit
- * change, too: whoever keeps some in memory loads them anew. */
-bool store_forget_player(struct store *store, int64_t player);
+ * what waits to be sent to them goes. Returns that number, 0 if nothing was known of them. Tables
+ * where they sit change, too: a caller that keeps some in memory loads them again. */
+int64_t store_forget_player(struct store *store, int64_t player);
 
 /* --- the rest --- */
 

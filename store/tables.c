@@ -89,9 +89,27 @@ int64_t store_due_first(struct store *store)
     return due_ms;
 }
 
-int store_chats_of(struct store *store, int64_t player, int64_t *ret_chats, int most)
+/* The number that such a question has behind `after`; 0: there is none. */
+static int64_t next(struct store *store, enum statement which, int64_t of, int64_t after)
 {
-    return store_ask_numbers(store, SQL_CHATS_OF, VALUES(NUMBER(player)), ret_chats, most);
+    int64_t number = 0;
+    store_ask_number(store, which, VALUES(NUMBER(of), NUMBER(after)), &number);
+    return number;
+}
+
+int64_t store_next_table_of(struct store *store, int64_t player, int64_t after)
+{
+    return next(store, SQL_TABLE_OF_NEXT, player, after);
+}
+
+int64_t store_next_table_in(struct store *store, int64_t chat, int64_t after)
+{
+    return next(store, SQL_TABLE_IN_NEXT, chat, after);
+}
+
+int64_t store_next_chat_of(struct store *store, int64_t player, int64_t after)
+{
+    return next(store, SQL_CHAT_OF_NEXT, player, after);
 }
 
 int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, int most)

@@ -136,7 +136,7 @@ static bool may_walk(enum statement which, const char *table)
 static bool may_sort(enum statement which)
 {
     return which == SQL_TABLES_OF || which == SQL_TABLES_IN_CHAT || which == SQL_TABLES_WAITING ||
-           which == SQL_CHATS_OF;
+           which == SQL_TABLE_IN_NEXT;
 }
 
 /* What of the plan of a statement is not to be; false: nothing. A whole index is no shorter than

@@ -230,24 +230,29 @@ static void test_live_tables_of_a_chat(void **state)
     assert_int_equal(ids[2], last);
     assert_int_equal(store_tables_in_chat(store, CHAT, ids, 1), 3);
     assert_int_equal(store_tables_in_chat(store, CHAT, NULL, 0), 3);
+    assert_int_equal(store_next_table_in(store, CHAT, 0), tables[0]);
+    assert_int_equal(store_next_table_in(store, CHAT, tables[0]), tables[1]);
+    assert_int_equal(store_next_table_in(store, CHAT, tables[1]), last);
+    assert_int_equal(store_next_table_in(store, CHAT, last), 0);
+    assert_int_equal(store_next_table_in(store, OTHER - 1, 0), 0);
 }
 
 static void test_chats_where_somebody_plays(void **state)
 {
     struct store *store = ((struct kept *)*state)->store;
-    int64_t chats[3];
-    assert_int_equal(store_chats_of(store, ANN, chats, 3), 0);
+    assert_int_equal(store_next_chat_of(store, ANN, INT64_MIN), 0);
     seat_two(store, add_table(store, CHAT, 0), ANN, BOB);
     seat_two(store, add_table(store, CHAT, 1), BOB, ANN);
     int64_t other = add_table(store, OTHER, 1);
     seat_two(store, other, ANN, 33);
     seat_two(store, add_table(store, -300, 2), ANN, BOB);
-    assert_int_equal(store_chats_of(store, ANN, chats, 3), 2);
-    assert_int_equal(chats[0] + chats[1], CHAT + OTHER);
-    assert_int_equal(store_chats_of(store, ANN, chats, 1), 2);
+    int64_t first = CHAT < OTHER ? CHAT : OTHER, second = CHAT + OTHER - first;
+    assert_int_equal(store_next_chat_of(store, ANN, INT64_MIN), first);
+    assert_int_equal(store_next_chat_of(store, ANN, first), second);
+    assert_int_equal(store_next_chat_of(store, ANN, second), 0);
     set_status(store, other, 2);
-    assert_int_equal(store_chats_of(store, ANN, chats, 3), 1);
-    assert_int_equal(chats[0], CHAT);
+    assert_int_equal(store_next_chat_of(store, ANN, INT64_MIN), CHAT);
+    assert_int_equal(store_next_chat_of(store, ANN, CHAT), 0);
 }
 
 static void test_tables_that_wait_for_a_player(void **state)
@@ -291,6 +296,9 @@ static void test_tables_of_a_player(void **state)
     assert_int_equal(ids[0], playing);
     assert_int_equal(ids[1], lobby);
     assert_int_equal(store_tables_of(store, 11, ids, 1), 2);
+    assert_int_equal(store_next_table_of(store, 11, 0), lobby);
+    assert_int_equal(store_next_table_of(store, 11, lobby), playing);
+    assert_int_equal(store_next_table_of(store, 11, playing), 0);
     set_status(store, playing, 2);
     assert_int_equal(store_tables_of(store, 11, ids, 4), 1);
     store_seats_put(store, lobby, (struct store_seat[]){{.player = 22, .lives = 8}}, 1);

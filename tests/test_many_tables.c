@@ -1,0 +1,213 @@
+/* test_many_tables.c - what concerns all tables of a person, or of a group, reaches each of them,
+ * be they ever so many.
+ */
+#include "chats.h"
+#include "heard.h"
+#include "members.h"
+#include "tempstore.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TABLES = 100, ANN = 11, BOB = 12, GROUP = -500, SUPER = -600 };
+
+static const int64_t NOW_MS = 1795258800000;
+
+/* Ann and Bob at a hundred tables, in a transaction. */
+struct many {
+    struct tempstore temp;
+    struct store *store;
+    struct bot bot;
+    int64_t ids[TABLES];
+};
+
+static int begin(void **state)
+{
+    static struct many many;
+    tempstore_make(&many.temp);
+    many.store = tempstore_open(&many.temp);
+    bot_open(&many.bot, many.store);
+    many.bot.now_ms = NOW_MS;
+    store_begin(many.store);
+    for (int64_t player = ANN; player <= BOB; player++) {
+        struct store_player known = {.player = player};
+        snprintf(known.name, sizeof known.name, "Player %d", (int)player);
+        store_player_put(many.store, &known);
+        store_player_reachable(many.store, player, true);
+    }
+    *state = &many;
+    return 0;
+}
+
+static int end(void **state)
+{
+    struct many *many = *state;
+    store_commit(many->store);
+    bot_close(&many->bot);
+    store_close(many->store);
+    tempstore_remove(&many->temp);
+    return 0;
+}
+
+static int64_t group_of(int table)
+{
+    return -1000 - table;
+}
+
+/* Lobbies that Bob opened and Ann has joined: in groups of their own, or all in one. */
+static void open_lobbies(struct many *many, int64_t group)
+{
+    struct rules rules;
+    assert_true(rules_named("tokyo", &rules));
+    for (int i = 0; i < TABLES; i++) {
+        struct live live = {.reminder = 0};
+        struct news news;
+        struct event event = {
+            .kind = EVENT_JOIN, .player = BOB, .reachable = true, .name = "Player 12"};
+        table_open(&live.table, group != 0 ? group : group_of(i), 0, &rules, &event);
+        event.player = ANN;
+        event.name = "Player 11";
+        assert_int_equal(table_step(&live.table, &event, &news), ACCEPTED);
+        many->ids[i] = lives_add(many->bot.lives, &live, NOW_MS)->row.id;
+    }
+}
+
+/* How many of the tables still going have Ann at them, and of these which are so. */
+static int count_seats(struct many *many, bool (*is_so)(const struct seat *seat))
+{
+    int n = 0;
+    for (int i = 0; i < TABLES; i++) {
+        struct live *live = lives_get(many->bot.lives, many->ids[i]);
+        int seat = live ? table_seat(&live->table, ANN) : GAME_NOBODY;
+        n += seat != GAME_NOBODY && is_so(&live->table.seats[seat]);
+    }
+    return n;
+}
+
+static bool is_reachable(const struct seat *seat)
+{
+    return seat->reachable;
+}
+
+static bool is_away(const struct seat *seat)
+{
+    return seat->away_until_ms > NOW_MS;
+}
+
+static bool is_renamed(const struct seat *seat)
+{
+    return strcmp(seat->name, "Anna") == 0;
+}
+
+static bool is_there(const struct seat *seat)
+{
+    (void)seat;
+    return true;
+}
+
+static void test_whether_they_can_be_written_to(void **state)
+{
+    struct many *many = *state;
+    open_lobbies(many, 0);
+    assert_int_equal(count_seats(many, is_reachable), TABLES);
+    bot_reach(&many->bot, ANN, false, NOW_MS);
+    assert_int_equal(count_seats(many, is_reachable), 0);
+    bot_reach(&many->bot, ANN, true, NOW_MS);
+    assert_int_equal(count_seats(many, is_reachable), TABLES);
+}
+
+static void test_another_name(void **state)
+{
+    struct many *many = *state;
+    struct store_player ann;
+    open_lobbies(many, 0);
+    store_player(many->store, ANN, &ann);
+    strcpy(ann.name, "Anna");
+    store_player_put(many->store, &ann);
+    members_renamed(&many->bot, &ann);
+    assert_int_equal(count_seats(many, is_renamed), TABLES);
+}
+
+static void test_a_deleted_account(void **state)
+{
+    struct many *many = *state;
+    open_lobbies(many, 0);
+    members_deleted(&many->bot, ANN, NOW_MS);
+    assert_int_equal(count_seats(many, is_there), 0); /* of lobbies they are just no part */
+}
+
+static void test_somebody_forgotten(void **state)
+{
+    struct many *many = *state;
+    open_lobbies(many, 0);
+    heard_press(&(struct heard){.bot = &many->bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS},
+                "q:yes");
+    assert_int_equal(tempstore_number(many->store, "SELECT count(*) FROM seats WHERE running = 1"),
+                     TABLES);
+    assert_int_equal(
+        tempstore_number(many->store, "SELECT count(*) FROM seats WHERE player NOT IN (12)"), 0);
+}
+
+static void test_away_everywhere_and_back(void **state)
+{
+    struct many *many = *state;
+    struct heard ann = {.bot = &many->bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS};
+    open_lobbies(many, 0);
+    heard_text(&ann, "/away 2d");
+    assert_int_equal(count_seats(many, is_away), TABLES);
+    assert_int_equal(tempstore_number(many->store, "SELECT count(*) FROM absences"), TABLES);
+    heard_text(&ann, "/back");
+    assert_int_equal(count_seats(many, is_away), 0);
+}
+
+static void test_the_table_of_a_number(void **state)
+{
+    struct many *many = *state;
+    open_lobbies(many, GROUP);
+    heard_text(&(struct heard){.bot = &many->bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS},
+               "/leave 100");
+    assert_int_equal(count_seats(many, is_there), TABLES - 1);
+    assert_int_equal(
+        tempstore_number(many->store, "SELECT count(*) FROM seats WHERE table_id = 100"), 1);
+}
+
+static void test_who_leaves_a_group(void **state)
+{
+    struct many *many = *state;
+    struct update update = {.kind = UPDATE_WENT, .chat = GROUP, .who = {ANN}, .n_who = 1};
+    const char *why;
+    open_lobbies(many, GROUP);
+    assert_true(bot_update(&many->bot, &update, NOW_MS, &why));
+    assert_int_equal(count_seats(many, is_there), 0);
+}
+
+static void test_a_group_that_moves(void **state)
+{
+    struct many *many = *state;
+    open_lobbies(many, GROUP);
+    chats_migrate(&many->bot, GROUP, SUPER, NOW_MS);
+    assert_int_equal(store_queued(many->store), TABLES); /* each is shown there */
+    chats_migrate(&many->bot, GROUP, SUPER, NOW_MS);
+    assert_int_equal(store_queued(many->store), TABLES); /* once */
+}
+
+int main(void)
+{
+#define MANY(test) cmocka_unit_test_setup_teardown(test, begin, end)
+    const struct CMUnitTest tests[] = {
+        MANY(test_whether_they_can_be_written_to),
+        MANY(test_another_name),
+        MANY(test_a_deleted_account),
+        MANY(test_somebody_forgotten),
+        MANY(test_away_everywhere_and_back),
+        MANY(test_the_table_of_a_number),
+        MANY(test_who_leaves_a_group),
+        MANY(test_a_group_that_moves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
