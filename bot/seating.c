@@ -41,7 +41,8 @@ static void sit_down(struct bot *bot, const struct bracket *bracket,
         else
             table_step(ret_table, &event, &news);
     }
-    ret_table->host = cup->player;
+    if (cup->player > 0) /* else they were forgotten */
+        ret_table->host = cup->player;
 }
 
 /* Who dropped out since the draw does not sit down. False where that leaves no game: whoever is

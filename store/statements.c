@@ -104,6 +104,8 @@ static const char *const statements[SQL_COUNT] = {
                       " ORDER BY tables.turn_ms, tables.id",
     [SQL_TABLE_OF_NEXT] = "SELECT table_id FROM seats INDEXED BY seats_player WHERE player = ?1"
                           " AND running = 1 AND table_id > ?2 ORDER BY table_id LIMIT 1",
+    [SQL_TABLE_HOSTED_NEXT] = "SELECT id FROM tables INDEXED BY tables_host WHERE host = ?1"
+                              " AND status < 2 AND id > ?2 ORDER BY id LIMIT 1",
     [SQL_CHAT_OF_NEXT] = "SELECT min(tables.chat) FROM seats INDEXED BY seats_player"
                          " JOIN tables ON tables.id = seats.table_id"
                          " WHERE seats.player = ?1 AND seats.running = 1 AND tables.chat > ?2",

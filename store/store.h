@@ -251,11 +251,12 @@ void store_turn_put(struct store *store, const struct store_table *table, int64_
 /* Tables in play or in the lobby where this player sits; as store_tables_waiting. */
 int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int most);
 
-/* Every table in the lobby or in play where this player sits, or that this chat has, one after the
- * other, however many they are and whatever happens to one of them meanwhile: the first whose id is
- * above `after`, 0 where there is none. */
+/* Every table in the lobby or in play where this player sits, that this chat has, or whose host
+ * this is, one after the other, however many they are and whatever happens to one of them
+ * meanwhile: the first whose id is above `after`, 0 where there is none. */
 int64_t store_next_table_of(struct store *store, int64_t player, int64_t after);
 int64_t store_next_table_in(struct store *store, int64_t chat, int64_t after);
+int64_t store_next_table_hosted(struct store *store, int64_t host, int64_t after);
 /* The same for the chats that have such a table of this player; begins after INT64_MIN. */
 int64_t store_next_chat_of(struct store *store, int64_t player, int64_t after);
 

@@ -107,6 +107,11 @@ int64_t store_next_table_in(struct store *store, int64_t chat, int64_t after)
     return next(store, SQL_TABLE_IN_NEXT, chat, after);
 }
 
+int64_t store_next_table_hosted(struct store *store, int64_t host, int64_t after)
+{
+    return next(store, SQL_TABLE_HOSTED_NEXT, host, after);
+}
+
 int64_t store_next_chat_of(struct store *store, int64_t player, int64_t after)
 {
     return next(store, SQL_CHAT_OF_NEXT, player, after);

@@ -248,6 +248,24 @@ static void test_host_is_inherited_by_the_living(void **state)
     assert_int_equal(table.host, BOB);
 }
 
+static void test_a_host_who_is_never_back_is_replaced(void **state)
+{
+    (void)state;
+    struct table table = seated_game(4, "tokyo");
+    assert_false(table_replace_host(&table, ANN)); /* who is not the host */
+    assert_true(table_replace_host(&table, HOST)); /* though they sit and play */
+    assert_int_equal(table.host, ANN);
+    table.host = STRANGER; /* of a cup, without a seat */
+    assert_true(table_replace_host(&table, STRANGER));
+    assert_int_equal(table.host, HOST);
+    seated_accepted(&table, seated_does(EVENT_LEAVE, HOST));
+    table.host = HOST; /* who is out */
+    assert_true(table_replace_host(&table, HOST));
+    assert_int_equal(table.host, ANN);
+    table = seated_lobby(1, "tokyo");
+    assert_false(table_replace_host(&table, HOST)); /* nobody else is there */
+}
+
 static void test_the_last_one_wins(void **state)
 {
     (void)state;
@@ -352,6 +370,7 @@ int main(void)
         cmocka_unit_test(test_the_claimer_leaves),
         cmocka_unit_test(test_a_bystander_leaves),
         cmocka_unit_test(test_host_is_inherited_by_the_living),
+        cmocka_unit_test(test_a_host_who_is_never_back_is_replaced),
         cmocka_unit_test(test_the_last_one_wins),
         cmocka_unit_test(test_cancel_in_the_middle),
         cmocka_unit_test(test_loading),

@@ -71,7 +71,7 @@ static enum refusal rule(const struct table *table, const struct event *event,
     return why;
 }
 
-/* The host went: the next at the table who still plays takes over. */
+/* The host went, or goes: the next at the table who still plays takes over. */
 static bool pass_on_host(struct table *table, int from)
 {
     struct view view = {0};
@@ -79,7 +79,7 @@ static bool pass_on_host(struct table *table, int from)
         game_view(&table->game, GAME_NOBODY, &view);
     for (int i = 0; i < table->n_seats; i++) {
         int seat = (from + i) % table->n_seats;
-        if (view.out[seat])
+        if (view.out[seat] || table->seats[seat].player == table->host)
             continue;
         table->host = table->seats[seat].player;
         return true;
@@ -341,6 +341,12 @@ static enum refusal (*const steps[])(struct table *, const struct event *, struc
     [EVENT_CLOCK] = step_clock,   [EVENT_LAPSE] = step_lapse,  [EVENT_DROP] = leave_game,
     [EVENT_BACK] = step_absence,  [EVENT_AWAY] = step_absence, [EVENT_GONE] = step_absence,
 };
+
+bool table_replace_host(struct table *table, int64_t host)
+{
+    int seat = table_seat(table, host);
+    return table->host == host && pass_on_host(table, seat == GAME_NOBODY ? 0 : seat);
+}
 
 void table_open(struct table *ret_table, int64_t chat, int64_t thread, const struct rules *rules,
                 const struct event *host)

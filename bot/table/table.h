@@ -173,6 +173,10 @@ void table_open(struct table *ret_table, int64_t chat, int64_t thread, const str
  * A table whose last player stood up in the lobby is TABLE_CANCELLED. */
 enum refusal table_step(struct table *table, const struct event *event, struct news *ret_news);
 
+/* A person who may be the host, seated or not, will never be back: the next at the table who still
+ * plays takes over. False where they are not the host, or there is nobody else. */
+bool table_replace_host(struct table *table, int64_t host);
+
 /* Applies a logged move while loading: no turn, no person, no news. Asserts that it is in order,
  * since it was when it was logged. */
 void table_replay(struct table *table, const struct move *move);
