@@ -2,9 +2,12 @@
 #include "privacy.h"
 
 #include "deliver.h"
+#include "members.h"
 #include "poster.h"
 #include "stage.h"
+#include "tumble.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -36,21 +39,33 @@ void privacy_mydata(struct talk *talk)
     talk_answer(talk, NULL, false);
 }
 
-/* Leaves every table: nobody can be waited for who is not there any more. */
-static void leave_tables(struct talk *talk)
+/* Nobody leaves a game while dice are under way: these are thrown now. */
+static void leave_table(struct bot *bot, struct live *live, const struct event *event)
+{
+    int64_t id = live->row.id;
+    if (live->table.rolling)
+        tumble_settle(bot, id);
+    live = lives_get(bot->lives, id);
+    enum refusal why = live ? stage_apply(bot, live, event) : ACCEPTED;
+    assert(why != REFUSED_DICE_ROLLING);
+}
+
+/* Leaves every table, and runs none: nobody can be waited for who is not there any more. */
+static void leave(struct talk *talk)
 {
     struct bot *bot = talk->bot;
     struct event event = stage_event(talk, EVENT_LEAVE);
     struct live *live;
     for (int64_t id = 0; (live = lives_next_of(bot->lives, event.player, &id)) != NULL;)
-        stage_apply(bot, live, &event);
+        leave_table(bot, live, &event);
+    members_replace_host(bot, event.player);
 }
 
 static void forget(struct talk *talk)
 {
     struct bot *bot = talk->bot;
     struct message message;
-    leave_tables(talk);
+    leave(talk);
     int64_t nobody = store_forget_player(bot->store, talk->update->from.id);
     lives_forget(bot->lives, 0);
     poster_refresh_of(bot, 0, nobody);

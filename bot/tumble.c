@@ -77,7 +77,7 @@ static uint32_t next_face(void *source, uint32_t bound)
 static void make_move(struct bot *bot, struct live *live, const struct store_throw *throw)
 {
     struct faces faces = {&throw->move, 0};
-    int64_t chat = live->table.chat;
+    int64_t chat = live->table.chat, update = bot->update;
     struct event event = {.kind = EVENT_THROW,
                           .below = next_face,
                           .source = &faces,
@@ -85,7 +85,7 @@ static void make_move(struct bot *bot, struct live *live, const struct store_thr
     bot->update = throw->update; /* whoever threw moves, be it a robot: the dice are late only */
     enum refusal why = stage_apply(bot, live, &event);
     assert(why == ACCEPTED);
-    bot->update = 0;
+    bot->update = update;
     if (throw->own == 0)
         store_put_off(bot->store, chat, bot->clock_ms + TUMBLE_ANIMATION_MS);
     tumble_look_ahead(bot);
@@ -118,7 +118,7 @@ void tumble_fallen(struct bot *bot, const char *context, int value, int64_t now_
 
 /* --- what has not --- */
 
-static void finish(struct bot *bot, int64_t table)
+void tumble_settle(struct bot *bot, int64_t table)
 {
     struct store_throw throw;
     if (!strikes_allow(&bot->strikes, STRIKE_THROW, table)) {
@@ -145,7 +145,7 @@ void tumble_due(struct bot *bot, int64_t now_ms)
     while (tumble_wait(bot, now_ms) == 0) {
         int64_t since_ms, table = store_throw_first(bot->store, &since_ms);
         if (table != 0)
-            finish(bot, table);
+            tumble_settle(bot, table);
         tumble_look_ahead(bot);
     }
 }

@@ -25,6 +25,10 @@ void tumble_begin(struct bot *bot, struct live *live);
 /* What came of a die: its value, or 0 if there is none. `context` is what was sent with it. */
 void tumble_fallen(struct bot *bot, const char *context, int value, int64_t now_ms);
 
+/* Ends the throw under way at a table: what has not fallen is thrown now, and the move made. The
+ * table may be over then. */
+void tumble_settle(struct bot *bot, int64_t table);
+
 /* Throws what is missing in throws that have taken too long. */
 void tumble_due(struct bot *bot, int64_t now_ms);
 

@@ -263,8 +263,9 @@ bool happening_tell(const struct scene *scene, struct message *message)
     if (news->n_own > 0) {
         message_add(message, "☝️ ");
         message_add(message,
-                    P_("Telegram lost %d die, so I threw it myself.",
-                       "Telegram lost %d dice, so I threw them myself.", news->n_own),
+                    P_("%d die did not come from Telegram in time, so I threw it myself.",
+                       "%d dice did not come from Telegram in time, so I threw them myself.",
+                       news->n_own),
                     news->n_own);
         message_add(message, "\n");
     }
