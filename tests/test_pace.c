@@ -217,6 +217,23 @@ static void test_two_reminders_are_not_fired_in_a_bunch(void **state)
     ASSERT_REMINDERS(&pace, rome(1, 12, 30), rome(1, 23, 59), rome(2, 11, 59));
 }
 
+/* As the round of a cup does. */
+static void test_what_ends_before_the_turn_is_what_counts(void **state)
+{
+    (void)state;
+    struct pace pace = quiet_pace(HOURS(24));
+    pace.ends_ms = rome(1, 22, 0);
+    assert_int_equal(pace_deadline(&pace, rome(1, 9, 0)), rome(2, 9, 0));
+    ASSERT_REMINDERS(&pace, rome(1, 9, 0), rome(1, 20, 0));   /* as with a clock of 13 h */
+    ASSERT_REMINDERS(&pace, rome(1, 19, 0), rome(1, 21, 45)); /* as of 3 h */
+    ASSERT_REMINDERS(&pace, rome(1, 21, 50), rome(1, 21, 58));
+    ASSERT_REMINDERS(&pace, rome(1, 21, 57), 0);
+    ASSERT_REMINDERS(&pace, rome(1, 22, 0), 0);
+    ASSERT_REMINDERS(&pace, rome(1, 22, 30), 0);
+    pace.ends_ms = rome(3, 22, 0); /* long after the turn */
+    ASSERT_REMINDERS(&pace, rome(1, 19, 0), rome(2, 8, 0), rome(2, 17, 0));
+}
+
 static void test_people_turn_reminders_down_or_off(void **state)
 {
     (void)state;
@@ -260,6 +277,8 @@ static void draw(struct trial *trial)
         trial->pace.calm[i] = (struct calm){&trial->zones[i], {from, to}};
     }
     trial->began_ms = from_ms + pick(trial, RANDOM_DAYS * MINUTES_A_DAY) * MINUTES(1);
+    if (pick(trial, 2) == 0)
+        trial->pace.ends_ms = trial->began_ms + pick(trial, 4 * MINUTES_A_DAY) * MINUTES(1);
 }
 
 static bool is_quiet(const struct pace *pace, int64_t at_ms)
@@ -281,11 +300,13 @@ static int64_t awake_by_scanning(const struct pace *pace, int64_t at_ms)
 
 static void check_reminders(const struct trial *trial, int64_t deadline_ms)
 {
-    int64_t before_ms = trial->began_ms, at_ms;
+    int64_t before_ms = trial->began_ms, end_ms = deadline_ms, at_ms;
+    if (trial->pace.ends_ms != 0 && trial->pace.ends_ms < deadline_ms)
+        end_ms = trial->pace.ends_ms;
     bool last = false;
     for (int n = 0; (at_ms = pace_reminder(&trial->pace, trial->began_ms, n, &last)) != 0; n++) {
         assert_true(n < PACE_REMINDERS_MAX);
-        assert_true(at_ms > before_ms && at_ms < deadline_ms);
+        assert_true(at_ms > before_ms && at_ms < end_ms);
         assert_false(is_quiet(&trial->pace, at_ms));
         bool follows = pace_reminder(&trial->pace, trial->began_ms, n + 1, NULL) != 0;
         assert_int_equal(last, !follows);
@@ -334,6 +355,7 @@ int main(void)
         cmocka_unit_test(test_who_begins_in_quiet_hours_is_reminded_when_they_end),
         cmocka_unit_test(test_a_reminder_in_the_night_moves_or_is_dropped),
         cmocka_unit_test(test_two_reminders_are_not_fired_in_a_bunch),
+        cmocka_unit_test(test_what_ends_before_the_turn_is_what_counts),
         cmocka_unit_test(test_people_turn_reminders_down_or_off),
         cmocka_unit_test(test_at_random),
     };

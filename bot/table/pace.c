@@ -14,7 +14,7 @@ enum {
     APART_SHARE = 24,        /* of the clock that lies between two reminders */
 };
 
-/* How long before the deadline reminders are due; the longest clock that is not longer counts. */
+/* How long before the end reminders are due; the longest clock that is not longer counts. */
 static const struct steps {
     int64_t clock_ms;
     int64_t before_ms[STEPS_MAX]; /* descending, 0 for none */
@@ -61,6 +61,12 @@ int64_t pace_deadline(const struct pace *pace, int64_t began_ms)
     return deadline_ms;
 }
 
+static int64_t end_of(const struct pace *pace, int64_t began_ms)
+{
+    int64_t deadline_ms = pace_deadline(pace, began_ms);
+    return pace->ends_ms != 0 && pace->ends_ms < deadline_ms ? pace->ends_ms : deadline_ms;
+}
+
 static const struct steps *steps_of(int64_t clock_ms)
 {
     const struct steps *row = steps;
@@ -80,14 +86,18 @@ static void add(struct reminders *reminders, int64_t at_ms, int64_t apart_ms)
 static struct reminders list(const struct pace *pace, int64_t began_ms)
 {
     struct reminders reminders = {0};
-    int64_t deadline_ms = pace_deadline(pace, began_ms), clock_ms = clock_of(pace);
+    int64_t end_ms = end_of(pace, began_ms), clock_ms = clock_of(pace);
     int64_t awake_ms = began_ms;
-    if (wake(pace, &awake_ms) && awake_ms > began_ms && awake_ms < deadline_ms)
+    if (end_ms <= began_ms)
+        return reminders;
+    if (clock_ms > end_ms - began_ms)
+        clock_ms = end_ms - began_ms;
+    if (wake(pace, &awake_ms) && awake_ms > began_ms && awake_ms < end_ms)
         add(&reminders, awake_ms, 0);
     const struct steps *row = steps_of(clock_ms);
     for (int i = 0; i < STEPS_MAX && row->before_ms[i] > 0; i++) {
-        int64_t at_ms = deadline_ms - row->before_ms[i];
-        if (wake(pace, &at_ms) && deadline_ms - at_ms >= row->before_ms[i] / NEAREST_SHARE)
+        int64_t at_ms = end_ms - row->before_ms[i];
+        if (wake(pace, &at_ms) && end_ms - at_ms >= row->before_ms[i] / NEAREST_SHARE)
             add(&reminders, at_ms, clock_ms / APART_SHARE);
     }
     return reminders;

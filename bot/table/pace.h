@@ -15,6 +15,7 @@ enum alerts { ALERTS_ALL, ALERTS_LAST, ALERTS_NONE };
 struct pace {
     int64_t clock_ms;                 /* a turn's; 0: none, and so neither deadline nor reminders */
     bool hurried;                     /* the turn has an hour of it at most */
+    int64_t ends_ms;                  /* of what the turn is part of; 0: it does not end */
     struct calm calm[PACE_CALMS_MAX]; /* the chat's, and the person's own if any */
     int n_calm;
     enum alerts alerts;
@@ -25,14 +26,15 @@ struct pace {
 int64_t pace_deadline(const struct pace *pace, int64_t began_ms);
 
 /* When reminder nth (from 0) of the turn is due; 0: there is none, and none after it. They ascend,
- * and lie after began_ms, outside all quiet hours and before the deadline. *ret_last (may be NULL)
- * tells whether it is the last of the turn.
+ * and lie after began_ms, outside all quiet hours and before the end: the deadline, or ends_ms
+ * where that is earlier. *ret_last (may be NULL) tells whether it is the last of the turn.
  *
- * They keep a distance from the deadline: with a clock of 3 days 24 h and 3 h, of a day 12 h and
+ * They keep a distance from the end: with a clock of 3 days 24 h and 3 h, of a day 12 h and
  * 2 h, of 8 h 2 h, of an hour 15 min, of 5 min 2 min. One more comes at the end of the quiet hours
  * that the turn began in. One that falls into quiet hours moves to their end, and is dropped if
  * that leaves less than half its distance; so is one that follows another within a 24th of the
- * clock. */
+ * clock. A turn that ends_ms leaves less time than its clock has the reminders of so short a clock.
+ */
 int64_t pace_reminder(const struct pace *pace, int64_t began_ms, int nth, bool *ret_last);
 
 #endif
