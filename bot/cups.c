@@ -99,6 +99,7 @@ static bool next_round(struct bot *bot, struct bracket *bracket)
     cup->round++;
     times_of(bot, cup->chat, 0, &times);
     cup->ends_ms = evening_after(&times, bot->now_ms + cup->days * DAY_MS);
+    store_cup_put(bot->store, cup); /* its tables tell until when they have time */
     bracket_draw(bot->store, bracket, who, n);
     seating_open(bot, bracket);
     return true;
@@ -175,6 +176,7 @@ static bool look_at_date(struct bot *bot, const struct times *times, struct brac
 static void look_at_round(struct bot *bot, const struct times *times, struct bracket *bracket)
 {
     struct store_cup *cup = &bracket->cup;
+    int64_t before_ms = cup->ends_ms;
     bool anew = resume(bot, times, cup) && !poster_waits(bot, cup->post);
     seating_collect(bot, bracket);
     anew |= look_at_date(bot, times, bracket);
@@ -189,6 +191,8 @@ static void look_at_round(struct bot *bot, const struct times *times, struct bra
         show_drawn(bot, bracket);
     else
         cups_show(bot, cup, anew || cup->post == 0 ? CUPS_BELOW : CUPS_IN_PLACE);
+    if (cup->ends_ms != before_ms)
+        seating_reckon(bot, bracket);
 }
 
 void cups_look(struct bot *bot, int64_t id)

@@ -68,7 +68,7 @@ static struct table_cup cup_of(struct store *store, const struct table *table)
     struct store_cup_part part;
     if (!store_cup_of_table(store, table->chat, table->id, &part))
         return (struct table_cup){.goes_on = GAME_NOBODY};
-    return (struct table_cup){part.number, (int8_t)part.round, part.final, GAME_NOBODY};
+    return (struct table_cup){part.number, (int8_t)part.round, part.final, GAME_NOBODY, false};
 }
 
 /* Shows a kept table what its group has of its own, and what it is played for. */

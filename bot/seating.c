@@ -4,6 +4,8 @@
 #include "lobby.h"
 #include "luck.h"
 #include "stage.h"
+#include "tell.h"
+#include "turns.h"
 
 #include <assert.h>
 #include <string.h>
@@ -96,6 +98,26 @@ void seating_open(struct bot *bot, struct bracket *bracket)
             n++;
         } else
             store_cup_table_put(bot->store, bracket->cup.id, table);
+    }
+}
+
+/* --- while they are played --- */
+
+static void reckon(struct bot *bot, struct live *live)
+{
+    int64_t before_ms = live->table.until_local_ms;
+    turns_changed(bot, live);
+    if (live->table.until_local_ms != before_ms)
+        tell_as_it_is(bot, live);
+    lives_save(bot->lives, live, false, bot->now_ms);
+}
+
+void seating_reckon(struct bot *bot, const struct bracket *bracket)
+{
+    for (int i = bracket->first; i < bracket->n_tables; i++) {
+        struct live *live = lives_get(bot->lives, bracket->tables[i].table);
+        if (live && live->table.status == TABLE_PLAYING)
+            reckon(bot, live);
     }
 }
 

@@ -21,4 +21,7 @@ void seating_collect(struct bot *bot, struct bracket *bracket);
  * nothing was on, for want of room, the strongest do who are still there. */
 void seating_close(struct bot *bot, struct bracket *bracket);
 
+/* The round has another end: the tables that are still played show it, and remind by it. */
+void seating_reckon(struct bot *bot, const struct bracket *bracket);
+
 #endif

@@ -54,11 +54,25 @@ void times_of(const struct bot *bot, int64_t chat, int64_t player, struct times 
         add_person(bot, player, ret_times);
 }
 
+/* When the round of a cup ends that a table is part of, and all its games with it; 0: not by
+ * itself, or it has ended. */
+static int64_t round_end(const struct bot *bot, const struct table *table)
+{
+    struct store_cup cup;
+    struct store_cup_part part;
+    if (table->cup.number == 0 || !store_cup_of_table(bot->store, table->chat, table->id, &part) ||
+        !store_cup(bot->store, part.cup, &cup))
+        return 0;
+    bool goes_on = cup.round == part.round && cup.paused_ms == 0 && cup.ends_ms > bot->now_ms;
+    return goes_on ? cup.ends_ms : 0;
+}
+
 void times_of_turn(const struct bot *bot, const struct table *table, struct times *ret_times)
 {
     int seat = table_turn(table);
     times_of(bot, table->chat, seat == GAME_NOBODY ? 0 : table->seats[seat].player, ret_times);
     ret_times->pace.clock_ms = table->clock_s * INT64_C(1000);
+    ret_times->pace.ends_ms = round_end(bot, table);
     ret_times->pace.hurried = seat != GAME_NOBODY && table_hurried(table, seat);
 }
 

@@ -15,7 +15,7 @@ struct times {
 /* The times of a group (0: none) and of a person (0: nobody). */
 void times_of(const struct bot *bot, int64_t chat, int64_t player, struct times *ret_times);
 
-/* The times of a table and of who is on turn. */
+/* The times of a table, with the round of a cup that it is part of, and of who is on turn. */
 void times_of_turn(const struct bot *bot, const struct table *table, struct times *ret_times);
 
 /* Whether somebody's quiet hours are on. */

@@ -19,23 +19,23 @@
 
 /* --- reckoning --- */
 
+static int64_t until(const struct times *times, const struct live *live)
+{
+    int64_t deadline_ms = live->row.deadline_ms, ends_ms = times->pace.ends_ms;
+    return ends_ms != 0 && ends_ms < deadline_ms ? ends_ms : deadline_ms;
+}
+
 int64_t turns_until(const struct bot *bot, const struct live *live)
 {
-    struct store_cup cup;
-    struct store_cup_part part;
-    const struct table *table = &live->table;
-    int64_t deadline_ms = live->row.deadline_ms;
-    if (deadline_ms == 0 || table->cup.number == 0 ||
-        !store_cup_of_table(bot->store, table->chat, table->id, &part) ||
-        !store_cup(bot->store, part.cup, &cup) || cup.round != part.round || cup.paused_ms != 0 ||
-        cup.ends_ms <= bot->now_ms || cup.ends_ms > deadline_ms)
-        return deadline_ms;
-    return cup.ends_ms;
+    struct times times;
+    times_of_turn(bot, &live->table, &times);
+    return until(&times, live);
 }
 
 static void show(const struct bot *bot, const struct times *times, struct live *live)
 {
-    int64_t until_ms = turns_until(bot, live);
+    int64_t until_ms = until(times, live);
+    live->table.cup.ends_first = until_ms != live->row.deadline_ms;
     live->table.now_local_ms = zone_local(&times->zone, bot->now_ms);
     live->table.until_local_ms = until_ms == 0 ? 0 : zone_local(&times->zone, until_ms);
 }
@@ -352,11 +352,14 @@ static void wait_for_dice(struct bot *bot, struct live *live)
     save(bot, live);
 }
 
-/* Whether the turn has another end than it had when that was reckoned: somebody else came back
- * meanwhile, or an absence is over, and whoever is on turn is waited for less, or longer. */
-static bool has_changed(const struct times *times, const struct store_table *row)
+/* Whether the turn has another end than it had when that was reckoned, or no reminder is due:
+ * others came back meanwhile, or an absence is over, and whoever is on turn is waited for less, or
+ * longer; or the round of a cup ends at another time, or the cup was called off. */
+static bool has_changed(const struct times *times, const struct store_table *row, int64_t now_ms)
 {
-    return pace_deadline(&times->pace, row->began_ms) != row->deadline_ms;
+    int64_t reminder_ms = pace_reminder(&times->pace, row->began_ms, row->reminded, NULL);
+    return pace_deadline(&times->pace, row->began_ms) != row->deadline_ms || reminder_ms == 0 ||
+           reminder_ms > now_ms;
 }
 
 void turns_look(struct bot *bot, int64_t table)
@@ -371,7 +374,7 @@ void turns_look(struct bot *bot, int64_t table)
         wait_for_dice(bot, live);
     } else if (plays_on(live) || live->row.deadline_ms <= bot->now_ms) {
         lapse(bot, live);
-    } else if (has_changed(&times, &live->row)) {
+    } else if (has_changed(&times, &live->row, bot->now_ms)) {
         turns_changed(bot, live);
         save(bot, live);
     } else if (times_calm(&times, bot->now_ms)) {

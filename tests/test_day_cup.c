@@ -442,6 +442,47 @@ static void no_turn_is_said_to_outlast_its_round(void **state)
     assert_int_equal(knockout_tables("round = 1 AND status = 1"), 0);
 }
 
+/* How many reminders hold this. They come in the group, since the nine have not started the bot. */
+static int reminded(const char *text)
+{
+    return day_told(day, EVENING_GROUP, text);
+}
+
+/* Turns that begin on that Tuesday at 16:00 have their last reminder before the round ends, not
+ * before the next morning. */
+static void nobody_is_reminded_when_their_round_is_over(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    knockout_days(3);
+    day_run(day, 10 * DAY_HOUR_MS + DAY_HOUR_MS / 2);
+    assert_int_equal(reminded("you have time until <b>22:00</b>"), 0);
+    day_run(day, DAY_HOUR_MS / 3);
+    assert_int_equal(
+        reminded("you have time until <b>22:00</b>.\nThen the round of the cup is over"), 3);
+    day_run(day, 20 * DAY_HOUR_MS);
+    assert_int_equal(reminded("you have time until <b>22:00</b>"), 3);
+}
+
+/* When the bot is let in again, turns get their whole clock first, and the round its end after. */
+static void reminders_go_by_an_end_that_was_put_off(void **state)
+{
+    (void)state;
+    knockout_start("torneo");
+    knockout_days(3);
+    day_run(day, 5 * DAY_HOUR_MS + DAY_HOUR_MS / 2);
+    pretend_member(day->pretend, EVENING_GROUP, 0, "left");
+    day_run(day, 24 * DAY_HOUR_MS - DAY_HOUR_MS / 6);
+    assert_int_equal(reminded("Then the round of the cup is over"), 0);
+    pretend_member(day->pretend, EVENING_GROUP, 0, "member");
+    day_run(day, 60000);
+    assert_int_equal(day_number("SELECT ends_ms FROM cups"),
+                     DAY_NOON_MS + 4 * DAY_MS + 11 * DAY_HOUR_MS);
+    assert_in_range(told_times("⏳ until 22:00"), 3, 9);
+    day_run(day, 5 * DAY_HOUR_MS + DAY_HOUR_MS / 2);
+    assert_int_equal(reminded("Then the round of the cup is over"), 3);
+}
+
 /* --- troubles --- */
 
 /* A button is soon pressed, but only until the next round is there a way back. */
@@ -597,6 +638,8 @@ int main(void)
         TEST(who_has_dropped_out_wins_for_somebody_else),
         TEST(they_are_let_go_with_their_cup),
         TEST(no_turn_is_said_to_outlast_its_round),
+        TEST(nobody_is_reminded_when_their_round_is_over),
+        TEST(reminders_go_by_an_end_that_was_put_off),
         TEST(who_dropped_out_by_mistake_comes_back),
         TEST(one_that_people_entered_is_not_called_off_by_mistake),
         TEST(one_that_began_meanwhile_is_asked_about_anew),

@@ -48,8 +48,9 @@ struct table_cup {
     int32_t number; /* of the cup, in its chat; 0: for itself */
     int8_t round;   /* from 1 */
     bool final;
-    int8_t goes_on; /* once the game has ended: who goes on, or wins the final; GAME_NOBODY where
-                       that is not known yet */
+    int8_t goes_on;  /* once the game has ended: who goes on, or wins the final; GAME_NOBODY where
+                        that is not known yet */
+    bool ends_first; /* the round ends before the turn that is on */
 };
 
 struct table {

@@ -156,8 +156,11 @@ void waiting_remind(const struct table *table, int seat, bool last, bool in_grou
     message_add(message, _("It is your turn, and you have time until <b>%s</b>."),
                 waiting_time(table->until_local_ms, table->now_local_ms).text);
     if (last)
-        message_add(message, "\n%s",
-                    _("You are the last one everybody waits for. After that I play for you."));
+        message_add(
+            message, "\n%s",
+            table->cup.ends_first
+                ? _("Then the round of the cup is over, and this game with it.")
+                : _("You are the last one everybody waits for. After that I play for you."));
     if (!in_group)
         message_button(message, true, _("👀 Show me the table"), "t:%" PRId64, table->id);
 }
