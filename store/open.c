@@ -67,10 +67,11 @@ static enum store_opened judge(struct store *store, char *ret_why)
 }
 
 /* Synchronous NORMAL keeps the database whole; what must be on the disk when COMMIT returns is
- * waited for by store_commit. The cache is small: the whole daemon lives on 3 MiB, and what it
- * works with is a handful of pages. A league that is derived anew would not fit in memory, so what
- * is temporary goes to a file once it is large. Recursive triggers are needed for a REPLACE to meet
- * those that protect the facts. */
+ * waited for by store_commit. What is deleted is overwritten, since people have their names
+ * forgotten; that costs nothing that can be measured. The cache is small: the whole daemon lives on
+ * 3 MiB, and what it works with is a handful of pages. A league that is derived anew would not fit
+ * in memory, so what is temporary goes to a file once it is large. Recursive triggers are needed
+ * for a REPLACE to meet those that protect the facts. */
 static enum store_opened configure(struct store *store, char *ret_why)
 {
     static const char settings[] = "PRAGMA journal_mode = WAL;"
@@ -79,13 +80,15 @@ static enum store_opened configure(struct store *store, char *ret_why)
                                    "PRAGMA recursive_triggers = ON;"
                                    "PRAGMA trusted_schema = OFF;"
                                    "PRAGMA temp_store = FILE;"
-                                   "PRAGMA secure_delete = OFF;"
+                                   "PRAGMA secure_delete = ON;"
                                    "PRAGMA cache_size = -384;"
                                    "PRAGMA wal_autocheckpoint = 1000;"
                                    "PRAGMA journal_size_limit = 4194304";
     int code = sqlite3_exec(store->db, settings, NULL, NULL, NULL);
     return code == SQLITE_OK ? STORE_OPENED : store_refuse(store, code, "setting it up", ret_why);
 }
+
+#define NOTE_WIPED "INSERT OR IGNORE INTO notes (name, value) VALUES ('wiped', '1');"
 
 /* The version stands in the file itself after a migration, where store_check reads it. */
 static enum store_opened migrate(struct store *store, char *ret_why)
@@ -94,10 +97,28 @@ static enum store_opened migrate(struct store *store, char *ret_why)
     int code = store_read_number(store->db, "PRAGMA user_version", &before);
     if (code == SQLITE_OK)
         code = store_migrate(store->db, store_migrations, STORE_VERSION);
+    if (code == SQLITE_OK && before == 0)
+        code = sqlite3_exec(store->db, NOTE_WIPED, NULL, NULL, NULL);
     if (code == SQLITE_OK && before < STORE_VERSION)
         code = sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
     return code == SQLITE_OK ? STORE_OPENED
                              : store_refuse(store, code, "bringing it up to date", ret_why);
+}
+
+/* An older program did not overwrite what it deleted: the whole file is rewritten, once. Where
+ * there is no room for that, a later start does it. */
+static enum store_opened wipe(struct store *store, char *ret_why)
+{
+    int64_t done = 0;
+    int code =
+        store_read_number(store->db, "SELECT count(*) FROM notes WHERE name = 'wiped'", &done);
+    if (code == SQLITE_OK && done == 0) {
+        code = sqlite3_exec(store->db, "VACUUM; " NOTE_WIPED "PRAGMA wal_checkpoint(TRUNCATE)",
+                            NULL, NULL, NULL);
+        if (code != SQLITE_OK && store_is_full(store->db, code))
+            code = SQLITE_OK;
+    }
+    return code == SQLITE_OK ? STORE_OPENED : store_refuse(store, code, "rewriting it", ret_why);
 }
 
 /* A real COMMIT: what cannot be written now would fail a player later. */
@@ -139,7 +160,7 @@ static enum store_opened prepare(struct store *store, char *ret_why)
 static enum store_opened take_steps(struct store *store, char *ret_why)
 {
     static enum store_opened (*const steps[])(struct store * store, char *ret_why) = {
-        open_file, judge, configure, migrate, prove_writable, lay_ballast, prepare,
+        open_file, judge, configure, migrate, wipe, prove_writable, lay_ballast, prepare,
     };
     enum store_opened opened = STORE_OPENED;
     errno = 0; /* read by store_is_full */

@@ -211,6 +211,8 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_TIDY_UPDATES] = "DELETE FROM updates WHERE update_id IN"
                          " (SELECT update_id FROM updates INDEXED BY updates_at"
                          " WHERE at_ms < ?1 ORDER BY at_ms LIMIT ?2)",
+    [SQL_TIDY_ASIDE] = "DELETE FROM set_aside WHERE id = (SELECT min(id) FROM set_aside)"
+                       " AND at_ms < ?1", /* the oldest */
     [SQL_TIDY_POSTS] = "DELETE FROM posts WHERE id IN (SELECT id FROM posts INDEXED BY posts_done"
                        " WHERE done_ms > 0 AND done_ms < ?1"
                        " AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = posts.table_id"

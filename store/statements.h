@@ -122,6 +122,7 @@ enum statement {
     SQL_FORGET_ASIDE,
 
     SQL_TIDY_UPDATES,
+    SQL_TIDY_ASIDE,
     SQL_TIDY_POSTS,
     SQL_TIDY_QUESTIONS,
     SQL_NOTE,

@@ -82,7 +82,7 @@ void store_rollback(struct store *store); /* to the savepoint, which is gone the
 bool store_update_new(struct store *store, int64_t update_id, int64_t now_ms);
 
 /* Sets an update aside that could not be handled, with its body (64 KiB of it), so that it can be
- * looked at. The last 500 are kept. */
+ * looked at. The last 500 are kept, for a month. */
 void store_set_aside(struct store *store, int64_t update_id, const char *body, size_t length,
                      const char *why, int64_t now_ms);
 
@@ -335,9 +335,11 @@ int64_t store_forget_player(struct store *store, int64_t player);
  * both go by age. */
 void store_migrate_chat(struct store *store, int64_t from, int64_t to);
 
-/* Forgets what is no longer needed: handled update ids older than 8 days, posts that were finished
- * more than a day ago and that no running table shows; at most `most` rows of each. Returns how
- * many rows went. */
+/* Forgets what is no longer needed: handled update ids older than 8 days, updates that were set
+ * aside more than 31 days ago, posts that were finished more than a day ago and that no running
+ * table shows; at most `most` rows of each. Returns how many rows went. Once an hour, with the next
+ * COMMIT, the log is brought into the database and emptied, so that nothing of what was deleted is
+ * left in either. */
 int store_tidy(struct store *store, int64_t now_ms, int most);
 
 /* A small value kept by name (e.g. the commands registered last). False if there is none. */

@@ -3,21 +3,33 @@
 
 #include <assert.h>
 
-static const int64_t DAY_MS = 24 * 60 * 60 * 1000;
+static const int64_t DAY_MS = 24 * 60 * 60 * 1000, HOUR_MS = 60 * 60 * 1000;
 
 enum {
     UPDATES_KEPT_DAYS = 8,
     POSTS_KEPT_DAYS = 1,
     LAST_POSTS_KEPT_DAYS = 31, /* of games that are over: they are replied to */
     QUESTIONS_KEPT_DAYS = 1,
+    ASIDE_KEPT_DAYS = 31,
 };
+
+/* The clock may have been set back. */
+static void plan_wipe(struct store *store, int64_t now_ms)
+{
+    if (now_ms >= store->wiped_ms && now_ms - store->wiped_ms < HOUR_MS)
+        return;
+    store->wipes = true;
+    store->wiped_ms = now_ms;
+}
 
 int store_tidy(struct store *store, int64_t now_ms, int most)
 {
+    plan_wipe(store, now_ms);
     int gone = store_run(store, SQL_TIDY_UPDATES,
                          VALUES(NUMBER(now_ms - UPDATES_KEPT_DAYS * DAY_MS), NUMBER(most)));
     gone += store_run(store, SQL_TIDY_QUESTIONS,
                       VALUES(NUMBER(now_ms - QUESTIONS_KEPT_DAYS * DAY_MS), NUMBER(most)));
+    gone += store_run(store, SQL_TIDY_ASIDE, VALUES(NUMBER(now_ms - ASIDE_KEPT_DAYS * DAY_MS)));
     return gone + store_run(store, SQL_TIDY_POSTS,
                             VALUES(NUMBER(now_ms - POSTS_KEPT_DAYS * DAY_MS), NUMBER(most),
                                    NUMBER(now_ms - LAST_POSTS_KEPT_DAYS * DAY_MS)));

@@ -23,6 +23,15 @@ static void sync_log(struct store *store)
         store_fail(store, code, "COMMIT");
 }
 
+/* Brings the log into the database and empties it: what was deleted is in neither then. */
+static void empty_log(struct store *store)
+{
+    errno = 0; /* read by store_is_full */
+    int code = sqlite3_wal_checkpoint_v2(store->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    if (code != SQLITE_OK)
+        store_fail(store, code, "PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
 void store_commit(struct store *store)
 {
     assert(store->in_transaction);
@@ -30,7 +39,9 @@ void store_commit(struct store *store)
     store_run(store, SQL_COMMIT, VALUES(NONE));
     if (store->has_facts && !store->looks)
         sync_log(store);
-    store->in_transaction = store->has_facts = false;
+    if (store->wipes)
+        empty_log(store);
+    store->in_transaction = store->has_facts = store->wipes = false;
 }
 
 void store_savepoint(struct store *store)

@@ -222,6 +222,41 @@ static void each_day_of_the_week_has_one(void **state)
     }
 }
 
+static bool holds(const struct tempstore *temp, const char *text)
+{
+    struct stat found;
+    FILE *file = fopen(temp->path, "r");
+    assert_non_null(file);
+    assert_int_equal(fstat(fileno(file), &found), 0);
+    char *bytes = malloc((size_t)found.st_size);
+    assert_non_null(bytes);
+    assert_int_equal(fread(bytes, 1, (size_t)found.st_size, file), found.st_size);
+    bool held = memmem(bytes, (size_t)found.st_size, text, strlen(text)) != NULL;
+    free(bytes);
+    fclose(file);
+    return held;
+}
+
+static void what_is_deleted_is_in_no_copy_after_a_week(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore sunday = file_of(temp, "sunday"), saturday = file_of(temp, "saturday");
+    struct store *store = open_large(temp);
+    struct backup backup;
+    int64_t clock_ms = 0;
+    put(store, "name", "Zebedeus");
+    backup_open(&backup, store, temp->path, daemon_program, true);
+    for (int day = 0; day < 14; day++) {
+        clock_ms = work(&backup, SUNDAY_MS + day * DAY_MS, clock_ms, 2000);
+        assert_int_equal(holds(&sunday, "Zebedeus"), day < 7);
+        if (day == 6)
+            assert_int_equal(tempstore_try(store, "DELETE FROM notes WHERE name = 'name'"), 0);
+    }
+    assert_false(holds(&saturday, "Zebedeus"));
+    backup_close(&backup);
+    store_close(store);
+}
+
 static void none_where_none_are_wanted(void **state)
 {
     const struct tempstore *temp = *state;
@@ -421,6 +456,7 @@ int main(void)
         WITH_FOLDER(one_that_is_given_up_leaves_nothing),
         WITH_FOLDER(one_without_room_harms_nothing),
         WITH_FOLDER(each_day_of_the_week_has_one),
+        WITH_FOLDER(what_is_deleted_is_in_no_copy_after_a_week),
         WITH_FOLDER(none_where_none_are_wanted),
         WITH_FOLDER(what_fails_is_tried_again_after_an_hour),
         WITH_FOLDER(what_a_killed_one_left_takes_no_room),

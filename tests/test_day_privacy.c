@@ -129,6 +129,67 @@ static void forgets(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 102"), 0);
 }
 
+/* --- what lies on the disk --- */
+
+/* How often the database's files hold a name, also where SQLite would not look any more. */
+static int times_on_disk(const char *name)
+{
+    static const char *const files[] = {"bussolotto.db", "bussolotto.db-wal",
+                                        "bussolotto.db.ballast"};
+    int n = 0;
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        FILE *file = fopen(lifetime_path(files[i]), "r");
+        size_t matched = 0;
+        for (int byte; file && (byte = getc(file)) != EOF;) {
+            matched = byte == name[matched] ? matched + 1 : byte == name[0];
+            n += name[matched] == '\0';
+            matched = name[matched] == '\0' ? 0 : matched;
+        }
+        if (file)
+            fclose(file);
+    }
+    return n;
+}
+
+/* How often they did when somebody looked while the daemon ran, soon and after an hour: it tidies
+ * up when it ends, too. */
+struct looks {
+    int64_t hour_ms;
+    int soon, late; /* -1: nobody looked */
+};
+
+static void look_at_disk(void *context)
+{
+    struct looks *looks = context;
+    if (looks->soon < 0)
+        looks->soon = times_on_disk("Zebedeus");
+    else if (looks->late < 0 && day_now_ms() >= looks->hour_ms)
+        looks->late = times_on_disk("Zebedeus");
+}
+
+static void nothing_of_the_name_is_left_on_the_disk_within_an_hour(void **state)
+{
+    enum { ZEB = 150 };
+    char press[40];
+    struct looks looks = {day_now_ms() + DAY_HOUR_MS, -1, -1};
+    (void)state;
+    pretend_user(day.pretend, ZEB, "Zebedeus", "en");
+    pretend_member(day.pretend, EVENING_GROUP, ZEB, "member");
+    evening_say(&day, ZEB, ZEB, "/start");
+    evening_lobby(&day, "classico");
+    evening_press(&day, ZEB, EVENING_GROUP, "j:");
+    evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:");
+    evening_say(&day, ZEB, ZEB, "/forgetme");
+    assert_true(pretend_press(day.pretend, ZEB, ZEB, evening_newest(&day, ZEB), "q:yes", press));
+    day_every(30000, look_at_disk, &looks);
+    day_run(&day, DAY_HOUR_MS + 120000);
+    day_every(DAY_HOUR_MS, NULL, NULL);
+    assert_true(evening_told(&day, ZEB, "Forgotten."));
+    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Zebedeus"));
+    assert_true(looks.soon > 0); /* the log has what was sent after that */
+    assert_int_equal(looks.late, 0);
+}
+
 static void a_group_cannot_forget_somebody(void **state)
 {
     (void)state;
@@ -146,6 +207,7 @@ int main(void)
         A_DAY(is_told_to_come_to_the_private_chat),
         A_DAY(forgets_only_who_is_sure),
         A_DAY(forgets),
+        A_DAY(nothing_of_the_name_is_left_on_the_disk_within_an_hour),
         A_DAY(a_group_cannot_forget_somebody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

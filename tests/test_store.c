@@ -195,6 +195,20 @@ static void test_updates_are_new_once(void **state)
     assert_true(store_update_new(store, 102, NOW_MS));
 }
 
+/* They may hold what people wrote. */
+static void test_what_was_set_aside_is_kept_for_a_month(void **state)
+{
+    struct store *store = ((struct kept *)*state)->store;
+    for (int i = 0; i < 3; i++)
+        store_set_aside(store, i, "{}", 2, "why", NOW_MS + i * DAY_MS);
+    for (int i = 0; i < 3; i++)
+        store_tidy(store, NOW_MS + 31 * DAY_MS, 100);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM set_aside"), 3);
+    for (int i = 0; i < 3; i++)
+        store_tidy(store, NOW_MS + 32 * DAY_MS + 1, 100);
+    assert_int_equal(tempstore_number(store, "SELECT min(update_id) FROM set_aside"), 2);
+}
+
 static void test_old_updates_are_forgotten_bit_by_bit(void **state)
 {
     struct store *store = ((struct kept *)*state)->store;
@@ -660,6 +674,8 @@ int main(void)
                                         tempstore_end),
         cmocka_unit_test_setup_teardown(test_no_statement_walks_a_table, kept_make, kept_clean),
         cmocka_unit_test_setup_teardown(test_updates_are_new_once, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_what_was_set_aside_is_kept_for_a_month, kept_make,
+                                        kept_clean),
         cmocka_unit_test_setup_teardown(test_old_updates_are_forgotten_bit_by_bit, kept_make,
                                         kept_clean),
         cmocka_unit_test_setup_teardown(test_set_aside_is_bounded, kept_make, kept_clean),

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -474,6 +475,55 @@ static void test_migrations(void **state)
     sqlite3_close(store.db);
 }
 
+/* --- what an older program deleted --- */
+
+static bool has(const char *path, const char *name)
+{
+    static char bytes[FILE_MOST];
+    size_t length = read_file(path, bytes);
+    return memmem(bytes, length, name, strlen(name)) != NULL;
+}
+
+/* As a program would leave it that does not overwrite. */
+static void delete_lightly(const struct tempstore *temp)
+{
+    store_close(tempstore_open(temp));
+    run_raw(temp->path, "PRAGMA secure_delete = OFF;"
+                        "WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)"
+                        "INSERT INTO notes SELECT 'n' || i, 'Zebedeus' FROM n;"
+                        "DELETE FROM notes WHERE name = 'wiped' OR (name LIKE 'n%' AND"
+                        " name > 'n2')");
+    assert_true(has(temp->path, "Zebedeus"));
+}
+
+static void test_what_was_deleted_before_goes_from_the_file(void **state)
+{
+    const struct tempstore *temp = *state;
+    delete_lightly(temp);
+    store_close(tempstore_open(temp));
+    run_raw(temp->path, "PRAGMA secure_delete = ON; DELETE FROM notes WHERE name LIKE 'n%'");
+    assert_false(has(temp->path, "Zebedeus"));
+}
+
+/* No file may grow, as if the disk were full: but for small ones, which need not. */
+static void test_without_room_for_that_it_waits(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct rlimit before, tight;
+    delete_lightly(temp);
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &before);
+    tight = (struct rlimit){64 * 1024, before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &tight);
+    struct store *store = tempstore_open(temp);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM notes WHERE name = 'wiped'"), 0);
+    setrlimit(RLIMIT_FSIZE, &before);
+    store_close(store);
+    store = tempstore_open(temp);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM notes WHERE name = 'wiped'"), 1);
+    store_close(store);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -504,6 +554,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_people_of_before_have_no_username, tempstore_begin,
                                         tempstore_end),
         cmocka_unit_test_setup_teardown(test_migrations, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_what_was_deleted_before_goes_from_the_file,
+                                        tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_without_room_for_that_it_waits, tempstore_begin,
+                                        tempstore_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
