@@ -15,6 +15,8 @@ void privacy_page_write(struct message *message)
         N_("when you said you would be away"),
         N_("the cups you entered, and how far you got"),
         N_("which messages I sent you: for a day, so that I can edit them"),
+        N_("what you wrote or pressed where a fault of mine kept me from handling it: for a month, "
+           "so that the fault can be found"),
     };
     message_add(message, "🔐 <b>%s</b>\n\n%s", _("What I keep about you"),
                 _("Only what the games need:"));
@@ -25,12 +27,12 @@ void privacy_page_write(struct message *message)
         _("I keep no messages of yours: I only see commands, buttons and replies to me, and "
           "of these only forfeits, names of rules and reasons why a game does not count stay, "
           "which you asked me to keep. "
-          "Nobody but the people you play with is shown any of it, and it goes to nobody "
-          "else."));
+          "The members of your groups see what you do there; those who run me could read all "
+          "that I keep; it goes to nobody else."));
     message_add(message, "\n\n%s",
-                _("/mydata sends you all of it as a file. /forgetme takes your name out of "
-                  "everything: games that are over stay, under no name. In copies for emergencies "
-                  "it stays for another week."));
+                _("/mydata sends you all of it as a file. /forgetme takes your name out of all "
+                  "that I keep: games that are over stay, under no name. In copies for "
+                  "emergencies it stays for another week; what I wrote in groups stays there."));
 }
 
 void privacy_page_ask(struct message *message)
