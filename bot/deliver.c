@@ -9,11 +9,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static int buttons_of(const struct delivery *to, const struct message *message,
-                      struct request_button *ret_buttons)
+/* Whether a message is whole; if not, what is being handled cannot be. */
+static bool is_whole(const struct delivery *to, const struct message *message)
 {
-    if (message->overflow)
-        to->bot->trouble = "a message does not fit";
+    if (message_fits(message))
+        return true;
+    to->bot->trouble = "a message does not fit";
+    return false;
+}
+
+static int buttons_of(const struct message *message, struct request_button *ret_buttons)
+{
     for (int i = 0; i < message->n_buttons; i++) {
         const struct button *button = &message->buttons[i];
         ret_buttons[i] = (struct request_button){.label = button->label,
@@ -60,7 +66,7 @@ static struct store_send send_of(const struct delivery *to, enum store_send_kind
 int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
                      const struct message *message)
 {
-    if (is_shut(to))
+    if (is_shut(to) || !is_whole(to, message))
         return 0;
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
     struct request_message request = {.html = message->text,
@@ -69,7 +75,7 @@ int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
                                       .asks = message->asks,
                                       .thread = topics_post_in(to->thread),
                                       .buttons = buttons,
-                                      .n_buttons = buttons_of(to, message, buttons)};
+                                      .n_buttons = buttons_of(message, buttons)};
     int64_t post = store_post_new(to->bot->store, to->chat, to->table);
     struct store_send send = send_of(to, kind, post);
     char *body = request_send(&request, &send.length);
@@ -79,11 +85,11 @@ int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
 
 void deliver_edit(const struct delivery *to, int64_t post, const struct message *message)
 {
-    if (post == 0 || is_shut(to))
+    if (post == 0 || is_shut(to) || !is_whole(to, message))
         return;
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
     struct request_message request = {
-        .html = message->text, .buttons = buttons, .n_buttons = buttons_of(to, message, buttons)};
+        .html = message->text, .buttons = buttons, .n_buttons = buttons_of(message, buttons)};
     struct store_send send = send_of(to, SEND_EDIT, post);
     char *body = request_edit(&request, &send.length);
     queue(to->bot->store, &send, "editMessageText", body);
@@ -91,10 +97,10 @@ void deliver_edit(const struct delivery *to, int64_t post, const struct message 
 
 void deliver_buttons(const struct delivery *to, int64_t post, const struct message *message)
 {
-    if (post == 0 || is_shut(to))
+    if (post == 0 || is_shut(to) || !is_whole(to, message))
         return;
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
-    int n = buttons_of(to, message, buttons);
+    int n = buttons_of(message, buttons);
     struct store_send send = send_of(to, SEND_EDIT, post);
     char *body = request_edit_buttons(buttons, n, &send.length);
     queue(to->bot->store, &send, "editMessageReplyMarkup", body);

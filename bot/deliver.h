@@ -1,7 +1,8 @@
 /* deliver.h - messages become rows of the outbox.
  *
- * A message that overflowed is the bot's trouble: the update that caused it is rolled back. In a
- * group that is shut (see chats.h) nothing is said: there is no post then, 0.
+ * A message that overflowed is not queued. It is the bot's trouble: the update or the attempt
+ * (attempt.h) that caused it is rolled back. In a group that is shut (see chats.h) nothing is said:
+ * there is no post then, 0.
  */
 #ifndef DELIVER_H
 #define DELIVER_H

@@ -13,6 +13,11 @@ enum {
     ROOMS = 7,
 };
 
+bool message_fits(const struct message *message)
+{
+    return !message->overflow;
+}
+
 void message_clear(struct message *message)
 {
     message->length = 0;

@@ -1,7 +1,7 @@
 /* message.h - a message ready to be sent: text in Telegram's HTML and rows of buttons.
  *
  * A bounded builder that remembers overflow: what does not fit is left out whole and `overflow`
- * is set, which the caller asserts against or answers with something shorter.
+ * is set, which the caller answers with something shorter, or does not send it (message_fits).
  */
 #ifndef MESSAGE_H
 #define MESSAGE_H
@@ -35,6 +35,9 @@ struct message {
     struct button buttons[MESSAGE_BUTTONS_MAX];
     char text[MESSAGE_TEXT_BYTES]; /* always NUL-terminated */
 };
+
+/* Whether all of it fits. What does not is never sent. */
+bool message_fits(const struct message *message);
 
 /* Empties it: no text, no buttons. (Cheap: the text is not cleared.) */
 void message_clear(struct message *message);
