@@ -140,6 +140,9 @@ $(call programs,test bench soak crash): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/
 $(addprefix $(BUILD)/,test_week soak_week) $(patsubst tests/%.c,$(BUILD)/%,$(wildcard \
     tests/test_day_*.c)): $(LIFETIME_OBJECTS) $(BUILD)/members
 
+# It says of messages that they do not fit.
+$(BUILD)/test_day_overflow: private LDFLAGS += -Wl,--wrap=message_fits
+
 $(call programs,fuzz): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/helpers.a $(BUILD)/pretend.a \
     $(BUILD)/library.a
 	$(call quiet,LINK)$(LINK) -fsanitize=fuzzer -o $@ $^ $(TESTS_LIBS)

@@ -36,6 +36,7 @@ void bot_close(struct bot *bot)
 void bot_forget(struct bot *bot)
 {
     lives_forget(bot->lives, 0);
+    tumble_look_ahead(bot);
 }
 
 /* --- people --- */

@@ -26,6 +26,10 @@ struct bot {
     int64_t throw_due_ms;              /* when dice under way have taken too long; 0: none are */
     struct strikes strikes;            /* of what ended the process */
     const char *trouble;               /* why what is being handled cannot be; NULL */
+    struct bot_failure {
+        const char *what; /* a literal; NULL: nothing yet */
+        int64_t id, at_ms;
+    } failure; /* of an attempt (attempt.h), told last */
 };
 
 void bot_open(struct bot *ret_bot, struct store *store);

@@ -1,6 +1,7 @@
 /* outage.c - notes when the bot heard people last, and gives lost time back. */
 #include "outage.h"
 
+#include "attempt.h"
 #include "log.h"
 #include "tell.h"
 #include "turns.h"
@@ -75,16 +76,27 @@ void outage_leave(struct outage *outage, int64_t now_ms)
     note_heard(outage);
 }
 
+static void give_back(struct outage *outage, int64_t table, bool tells)
+{
+    struct bot *bot = outage->bot;
+    struct live *live = lives_get(bot->lives, table);
+    if (!live || !turns_give_back(bot, live, outage->from_ms, outage->to_ms))
+        return;
+    if (tells)
+        tell_outage(bot, live, outage->to_ms - outage->from_ms);
+    lives_save(bot->lives, live, false, bot->now_ms);
+}
+
+/* Nobody loses time because it cannot be told. */
 static void make_good(struct outage *outage, int64_t table)
 {
     struct bot *bot = outage->bot;
     if (!strikes_allow(&bot->strikes, STRIKE_OUTAGE, table))
         return;
-    struct live *live = lives_get(bot->lives, table);
-    if (!live || !turns_give_back(bot, live, outage->from_ms, outage->to_ms))
-        return;
-    tell_outage(bot, live, outage->to_ms - outage->from_ms);
-    lives_save(bot->lives, live, false, bot->now_ms);
+    attempt_begin(bot);
+    give_back(outage, table, true);
+    if (!attempt_end(bot, "news of an outage for table", table))
+        give_back(outage, table, false);
 }
 
 bool outage_due(struct outage *outage, int64_t now_ms)

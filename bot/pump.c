@@ -1,16 +1,17 @@
 /* pump.c - takes sends from the outbox to Telegram, and what came of them back. */
 #include "pump.h"
 
+#include "attempt.h"
 #include "backoff.h"
 #include "chats.h"
 #include "failing.h"
 #include "flight.h"
 #include "log.h"
-#include "members.h"
 #include "poster.h"
 #include "studio.h"
 #include "tumble.h"
 #include "turns.h"
+#include "undelivered.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -185,38 +186,14 @@ static void hand_over(struct pump *pump, struct flight *flight, const json_t *re
     }
     const char *status = json_string_value(json_object_get(result, "status"));
     bool admin = status && (strcmp(status, "creator") == 0 || strcmp(status, "administrator") == 0);
+    attempt_begin(pump->bot);
     bot_asked(pump->bot, flight->context, admin, now_ms);
+    attempt_end(pump->bot, "what was asked for in chat", flight->send.chat);
 }
 
 static bool is_shut(const struct answer *answer)
 {
     return answer->class == ANSWER_THREAD_GONE || answer->class == ANSWER_THREAD_CLOSED;
-}
-
-/* For a person all of these mean that they cannot be written to. */
-static bool is_of_chat(const struct answer *answer)
-{
-    return answer->class == ANSWER_UNREACHABLE || answer->class == ANSWER_DEACTIVATED ||
-           answer->class == ANSWER_CHAT_GONE || answer->class == ANSWER_MUTED;
-}
-
-/* Whom or what the refusal speaks of has to be known to the tables. */
-static void learn(struct pump *pump, const struct flight *flight, const struct answer *answer,
-                  int64_t now_ms)
-{
-    const struct store_send *send = &flight->send;
-    bool person = send->chat > 0;
-    if (flight_is_die(flight) || flight->file)
-        return; /* a group may forbid these and yet allow texts */
-    if (is_of_chat(answer) && person) {
-        turns_unheard(pump->bot, send->table, send->post, now_ms);
-        bot_reach(pump->bot, send->chat, false, now_ms);
-        if (answer->class == ANSWER_DEACTIVATED)
-            members_deleted(pump->bot, send->chat, now_ms);
-    } else if (is_of_chat(answer))
-        chats_refused(pump->bot, send->chat, answer->class != ANSWER_MUTED, now_ms);
-    else if (answer->class == ANSWER_MESSAGE_GONE || is_shut(answer))
-        bot_post_lost(pump->bot, send->table, send->post, answer->class, now_ms);
 }
 
 /* What a table has to say may be told when the bot may speak again: not for ever. */
@@ -241,15 +218,16 @@ static void settle_refusal(struct pump *pump, struct flight *flight, const struc
         return;
     }
     if (is_held(flight, answer, now_ms)) {
-        chats_refused(pump->bot, flight->send.chat, false, now_ms);
+        undelivered_in_chat(pump->bot, flight->send.chat, false, now_ms);
         later(pump, flight, answer->why, CHATS_HOLD_MS, now_ms);
         return;
     }
     refused(pump, flight, answer, now_ms);
     if (flight_is_awaited(flight))
         hand_over(pump, flight, NULL, now_ms);
-    else
-        learn(pump, flight, answer, now_ms);
+    else if (!flight_is_die(flight) &&
+             !flight->file) /* a group may forbid these, but allow texts */
+        undelivered(pump->bot, &flight->send, answer->class, now_ms);
     flight_land(flight);
 }
 
@@ -282,9 +260,9 @@ static void give_up(struct pump *pump, struct flight *flight, const struct answe
     if (flight_is_awaited(flight))
         hand_over(pump, flight, NULL, now_ms);
     else if (send->kind == SEND_EDIT)
-        bot_post_lost(pump->bot, send->table, send->post, ANSWER_MESSAGE_GONE, now_ms);
+        undelivered_post(pump->bot, send, ANSWER_MESSAGE_GONE, now_ms);
     else if (send->kind != SEND_CHORE)
-        bot_post_given_up(pump->bot, send->table, send->post, now_ms);
+        undelivered_for_good(pump->bot, send, now_ms);
     flight_land(flight);
 }
 
@@ -339,7 +317,7 @@ static void settle_ok(struct pump *pump, struct flight *flight, const struct ans
     if (flight_is_awaited(flight))
         hand_over(pump, flight, result, now_ms);
     else if (!there) /* it stands where nobody looks any more */
-        bot_post_lost(pump->bot, send->table, send->post, ANSWER_MESSAGE_GONE, now_ms);
+        undelivered_post(pump->bot, send, ANSWER_MESSAGE_GONE, now_ms);
     flight_land(flight);
 }
 
@@ -356,7 +334,7 @@ static void settle(struct pump *pump, struct flight *flight, const struct answer
         break;
     case ANSWER_MIGRATED:
         later(pump, flight, answer->why, 0, now_ms);
-        chats_migrate(pump->bot, from, answer->new_chat, now_ms);
+        undelivered_moved(pump->bot, from, answer->new_chat, now_ms);
         break;
     case ANSWER_NOT_SENT:
     case ANSWER_UNCERTAIN:

@@ -1,6 +1,7 @@
 /* studio.c - hears wishes for pictures, has them drawn, and sends them. */
 #include "studio.h"
 
+#include "attempt.h"
 #include "chats.h"
 #include "deliver.h"
 #include "easel.h"
@@ -204,7 +205,9 @@ static void fail(struct bot *bot, int64_t chat, const char *context, const char 
         return;
     text_note(NOTE_NO_PICTURE, talk_chat_language(bot->store, chat, NULL), bot->username, &message);
     message.silent = true;
+    attempt_begin(bot);
     deliver_post(&there, SEND_POST, &message);
+    attempt_end(bot, "picture for chat", chat);
 }
 
 /* False, with why, if it cannot be begun. */

@@ -1,6 +1,7 @@
 /* timers.c - the list of all timers: what is due of each, and who does it. */
 #include "timers.h"
 
+#include "attempt.h"
 #include "cups.h"
 #include "standing.h"
 #include "turns.h"
@@ -9,33 +10,29 @@
 
 enum { DUE_MOST = 16 };
 
-/* It is due again with the next move. */
-static void stop_table(struct bot *bot, int64_t table)
+static void set_table(struct bot *bot, int64_t table, int64_t due_ms)
 {
-    struct store_table row;
-    bool found = store_table(bot->store, table, &row);
-    assert(found);
-    row.due_ms = 0;
-    store_table_put(bot->store, &row);
+    store_table_due(bot->store, table, due_ms);
     lives_forget(bot->lives, table);
 }
 
-/* Nothing is due there until the next game is counted. */
-static void stop_league(struct bot *bot, int64_t chat)
+static void set_league(struct bot *bot, int64_t chat, int64_t due_ms)
 {
     struct store_league league;
     store_league(bot->store, chat, &league);
-    league.season_due_ms = league.weekly_due_ms = 0;
+    if (league.season_due_ms != 0 && league.season_due_ms <= bot->now_ms)
+        league.season_due_ms = due_ms;
+    else
+        league.weekly_due_ms = due_ms;
     store_league_put(bot->store, &league);
 }
 
-/* It is looked at when something happens in its group. */
-static void stop_cup(struct bot *bot, int64_t id)
+static void set_cup(struct bot *bot, int64_t id, int64_t due_ms)
 {
     struct store_cup cup;
     bool found = store_cup(bot->store, id, &cup);
     assert(found);
-    cup.due_ms = 0;
+    cup.due_ms = due_ms;
     store_cup_put(bot->store, &cup);
 }
 
@@ -44,21 +41,27 @@ static const struct timer {
     int64_t (*first)(struct store *store);
     int (*due)(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
     void (*look)(struct bot *bot, int64_t id);
-    void (*stop)(struct bot *bot, int64_t id); /* it is due no more */
+    void (*set)(struct bot *bot, int64_t id, int64_t due_ms); /* 0: due with what happens next */
+    const char *name;                                         /* in the log */
 } timers[] = {
-    {STRIKE_TABLE, store_due_first, store_tables_due, turns_look, stop_table},
-    {STRIKE_LEAGUE, store_league_due_first, store_leagues_due, standing_look, stop_league},
-    {STRIKE_CUP, store_cup_due_first, store_cups_due, cups_look, stop_cup},
+    {STRIKE_TABLE, store_due_first, store_tables_due, turns_look, set_table, "table"},
+    {STRIKE_LEAGUE, store_league_due_first, store_leagues_due, standing_look, set_league,
+     "league of chat"},
+    {STRIKE_CUP, store_cup_due_first, store_cups_due, cups_look, set_cup, "cup"},
 };
 
 enum { TIMERS = sizeof timers / sizeof *timers };
 
 static void look(struct bot *bot, const struct timer *timer, int64_t id)
 {
-    if (strikes_allow(&bot->strikes, timer->strike, id))
-        timer->look(bot, id);
-    else
-        timer->stop(bot, id);
+    if (!strikes_allow(&bot->strikes, timer->strike, id)) {
+        timer->set(bot, id, 0);
+        return;
+    }
+    attempt_begin(bot);
+    timer->look(bot, id);
+    if (!attempt_end(bot, timer->name, id))
+        timer->set(bot, id, bot->now_ms + ATTEMPT_AGAIN_MS);
 }
 
 void timers_due(struct bot *bot, int64_t now_ms)

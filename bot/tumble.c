@@ -1,6 +1,7 @@
 /* tumble.c - sends dice, gathers what they show, and makes the move that waits for them. */
 #include "tumble.h"
 
+#include "attempt.h"
 #include "deliver.h"
 #include "dice.h"
 #include "luck.h"
@@ -8,6 +9,8 @@
 
 #include <assert.h>
 #include <stdio.h>
+
+#define THROW "throw of table" /* in the log */
 
 /* --- when a throw has taken too long --- */
 
@@ -110,10 +113,12 @@ void tumble_fallen(struct bot *bot, const char *context, int value, int64_t now_
         throw.move.faces[place] = (uint8_t)value;
     else
         throw_own(&throw, place);
-    if (has_fallen(&throw))
-        make_move(bot, live, &throw);
-    else
-        store_throw_put(bot->store, table, &live->table.game, &throw);
+    store_throw_put(bot->store, table, &live->table.game, &throw);
+    if (!has_fallen(&throw))
+        return;
+    attempt_begin(bot);
+    make_move(bot, live, &throw);
+    attempt_end(bot, THROW, table); /* what has fallen stands, and tumble_due tries again */
 }
 
 /* --- what has not --- */
@@ -121,11 +126,6 @@ void tumble_fallen(struct bot *bot, const char *context, int value, int64_t now_
 void tumble_settle(struct bot *bot, int64_t table)
 {
     struct store_throw throw;
-    if (!strikes_allow(&bot->strikes, STRIKE_THROW, table)) {
-        store_throw_drop(bot->store, table, 0);
-        lives_forget(bot->lives, table);
-        return;
-    }
     struct live *live = lives_get(bot->lives, table);
     bool kept = store_throw(bot->store, table, &throw);
     assert(kept);
@@ -139,13 +139,26 @@ void tumble_settle(struct bot *bot, int64_t table)
     make_move(bot, live, &throw);
 }
 
+static void settle_due(struct bot *bot, int64_t table, int64_t now_ms)
+{
+    if (!strikes_allow(&bot->strikes, STRIKE_THROW, table)) {
+        store_throw_drop(bot->store, table);
+        lives_forget(bot->lives, table);
+        return;
+    }
+    attempt_begin(bot);
+    tumble_settle(bot, table);
+    if (!attempt_end(bot, THROW, table))
+        store_throw_since(bot->store, table, now_ms);
+}
+
 void tumble_due(struct bot *bot, int64_t now_ms)
 {
     bot->now_ms = now_ms;
     while (tumble_wait(bot, now_ms) == 0) {
         int64_t since_ms, table = store_throw_first(bot->store, &since_ms);
         if (table != 0)
-            tumble_settle(bot, table);
+            settle_due(bot, table, now_ms);
         tumble_look_ahead(bot);
     }
 }

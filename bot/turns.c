@@ -352,9 +352,8 @@ static void wait_for_dice(struct bot *bot, struct live *live)
     save(bot, live);
 }
 
-/* Whether the turn has another end than it had when that was reckoned, or no reminder is due:
- * others came back meanwhile, or an absence is over, and whoever is on turn is waited for less, or
- * longer; or the round of a cup ends at another time, or the cup was called off. */
+/* Whether the turn ends at another time than was reckoned, or no reminder is due: others came back
+ * meanwhile, or an absence is over, or a round of a cup has another end. */
 static bool has_changed(const struct times *times, const struct store_table *row, int64_t now_ms)
 {
     int64_t reminder_ms = pace_reminder(&times->pace, row->began_ms, row->reminded, NULL);

@@ -262,6 +262,11 @@ void store_throw_drop(struct store *store, int64_t table)
     }
 }
 
+void store_throw_since(struct store *store, int64_t table, int64_t since_ms)
+{
+    store_run(store, SQL_THROW_SINCE_PUT, VALUES(NUMBER(table), NUMBER(since_ms)));
+}
+
 int64_t store_throw_first(struct store *store, int64_t *ret_since_ms)
 {
     sqlite3_stmt *row = store_ask(store, SQL_THROW_FIRST, VALUES(NONE));

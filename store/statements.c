@@ -93,6 +93,7 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_TABLE_NUMBERED] = "SELECT id FROM tables WHERE chat = ?1 AND status < 2 AND number = ?2",
     [SQL_TABLES_DUE] = "SELECT id FROM tables INDEXED BY tables_due WHERE status < 2 AND due_ms > 0"
                        " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2",
+    [SQL_TABLE_DUE_PUT] = "UPDATE tables SET due_ms = ?2 WHERE id = ?1",
     [SQL_DUE_FIRST] = "SELECT due_ms FROM tables INDEXED BY tables_due WHERE status < 2"
                       " AND due_ms > 0 ORDER BY due_ms LIMIT 1",
     [SQL_TABLES_WAITING] = "SELECT id FROM tables INDEXED BY tables_on_turn"
@@ -142,6 +143,7 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_THROW] = "SELECT seat, verb, value, faces, picks, own, since_ms, update_id"
                   " FROM throws WHERE table_id = ?1",
     [SQL_THROW_DROP] = "DELETE FROM throws WHERE table_id = ?1",
+    [SQL_THROW_SINCE_PUT] = "UPDATE throws SET since_ms = ?2 WHERE table_id = ?1",
     [SQL_THROW_FIRST] = "SELECT table_id, since_ms FROM throws ORDER BY since_ms LIMIT 1",
 
     [SQL_POST_STANDS] = "SELECT message_id <> 0 OR done_ms = 0 FROM posts WHERE id = ?1",

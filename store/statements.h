@@ -55,6 +55,7 @@ enum statement {
     SQL_TABLE_IN_NEXT,
     SQL_TABLE_NUMBERED,
     SQL_TABLES_DUE,
+    SQL_TABLE_DUE_PUT,
     SQL_DUE_FIRST,
     SQL_TABLES_WAITING,
     SQL_TABLES_OF,
@@ -75,6 +76,7 @@ enum statement {
     SQL_THROW,
     SQL_THROW_DROP,
     SQL_THROW_FIRST,
+    SQL_THROW_SINCE_PUT,
     SQL_POST_STANDS,
 
     SQL_POST_NEW,

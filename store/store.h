@@ -237,6 +237,8 @@ int64_t store_table_by_number(struct store *store, int64_t chat, int64_t number)
  * first of all is due, -1 for none. */
 int store_tables_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
 int64_t store_due_first(struct store *store);
+/* Puts off what is to be done about a table, and nothing else. */
+void store_table_due(struct store *store, int64_t table, int64_t due_ms);
 
 /* Tables in play where this player is seated and on turn, the earliest deadline first, then those
  * without; how many there are, at most `most` are listed. The one on turn is kept in the table's
@@ -299,6 +301,9 @@ bool store_throw(struct store *store, int64_t table, struct store_throw *ret_thr
 /* Forgets the throw of a table, and its dice (SEND_ONCE) on their way to its chat: nobody waits for
  * one that is being sent, nor does the chat. The table may have ended. */
 void store_throw_drop(struct store *store, int64_t table);
+
+/* Lets a throw count as under way since then. */
+void store_throw_since(struct store *store, int64_t table, int64_t since_ms);
 
 /* The throw that is under way for longest; 0 if there is none. */
 int64_t store_throw_first(struct store *store, int64_t *ret_since_ms);

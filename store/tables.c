@@ -82,6 +82,11 @@ int store_tables_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int 
                              most);
 }
 
+void store_table_due(struct store *store, int64_t table, int64_t due_ms)
+{
+    store_run(store, SQL_TABLE_DUE_PUT, VALUES(NUMBER(table), NUMBER(due_ms)));
+}
+
 int64_t store_due_first(struct store *store)
 {
     int64_t due_ms = -1;

@@ -1,0 +1,258 @@
+/* test_day_overflow.c - a message that does not fit is never sent, whatever caused it: nothing of
+ * that happens, the log says so once, and it happens later when it fits.
+ *
+ * What the texts say always fits, so here some of them are said not to.
+ */
+#include "day.h"
+#include "lifetime.h"
+#include "message.h"
+#include "several.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB, ELSE = EVENING_STRANGER };
+#define GROUP     EVENING_GROUP
+#define AT        "@" EVENING_BOT
+#define MINUTE_MS INT64_C(60000)
+
+static struct evening day;
+
+/* --- texts that do not fit --- */
+
+static const char *too_long; /* what holds this does not; NULL: all fits */
+static int spared;           /* but so many do at first */
+
+bool __real_message_fits(const struct message *message);
+bool __wrap_message_fits(const struct message *message);
+
+bool __wrap_message_fits(const struct message *message)
+{
+    bool meant = too_long && strstr(message->text, too_long);
+    return !(meant && spared-- <= 0) && __real_message_fits(message);
+}
+
+/* --- the log --- */
+
+/* Runs for so long while texts with this do not fit; how often the log said so of this. */
+static int run_without(const char *text, int64_t ms, const char *what)
+{
+    char path[300], line[400];
+    int n = 0, kept = dup(STDERR_FILENO);
+    snprintf(path, sizeof path, "%s", lifetime_path("stderr"));
+    assert_non_null(freopen(path, "w", stderr));
+    too_long = text;
+    day_run(&day, ms);
+    too_long = NULL;
+    fflush(stderr);
+    assert_true(dup2(kept, STDERR_FILENO) >= 0);
+    close(kept);
+    FILE *log = fopen(path, "r");
+    assert_non_null(log);
+    while (fgets(line, sizeof line, log))
+        n += strstr(line, "a message does not fit") && strstr(line, what);
+    fclose(log);
+    return n;
+}
+
+static int64_t count_moves(void)
+{
+    return day_number("SELECT count(*) FROM moves");
+}
+
+static void run_till(int64_t at_ms)
+{
+    day_run(&day, at_ms - day_now_ms());
+}
+
+/* --- updates --- */
+
+static void an_update(void **state)
+{
+    (void)state;
+    pretend_say(day.pretend, HOST, GROUP, "/play" AT " classico", 0, 0);
+    assert_int_equal(run_without("at the table", MINUTE_MS, "set aside"), 1);
+    assert_int_equal(day_told(&day, GROUP, "at the table"), 0);
+    assert_int_equal(day_number("SELECT count(*) FROM tables"), 0);
+    assert_int_equal(day_number("SELECT count(*) FROM set_aside"), 1);
+}
+
+/* --- timers --- */
+
+static void a_turn_that_runs_out(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables"), moves = count_moves();
+    run_till(deadline_ms - MINUTE_MS);
+    assert_int_equal(run_without(DAY_LAPSED, 31 * MINUTE_MS, "table 1:"), 1);
+    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 0);
+    assert_int_equal(count_moves(), moves);
+    day_run(&day, 40 * MINUTE_MS);
+    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 1);
+    assert_true(count_moves() > moves);
+}
+
+static void a_reminder(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t due_ms = day_number("SELECT due_ms FROM tables");
+    run_till(due_ms - MINUTE_MS);
+    assert_int_equal(run_without(DAY_REMINDED, 31 * MINUTE_MS, "table 1:"), 1);
+    assert_int_equal(day_reminders(&day), 0);
+    day_run(&day, 40 * MINUTE_MS);
+    assert_int_equal(day_reminders(&day), 1);
+}
+
+/* It is one of many that are due, and the others do not wait for it. */
+static void others_go_on(void **state)
+{
+    struct several several = {.evening = &day, .chance = 1, .chat = GROUP};
+    (void)state;
+    several_pair(&several, 1, HOST, ANN);
+    several_pair(&several, 2, HOST, BOB);
+    run_till(day_number("SELECT max(due_ms) FROM tables") - MINUTE_MS);
+    assert_int_equal(run_without("№ 1 ", 31 * MINUTE_MS, "table 1:"), 1);
+    assert_int_equal(day_told(&day, HOST, DAY_REMINDED), 1);
+    day_run(&day, 40 * MINUTE_MS);
+    assert_int_equal(day_told(&day, HOST, DAY_REMINDED), 2);
+}
+
+static void the_end_of_a_season(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    evening_say(&day, ANN, GROUP, "/leave" AT);
+    evening_say(&day, BOB, GROUP, "/leave" AT);
+    assert_int_equal(day_number("SELECT count(*) FROM endings"), 1);
+    int64_t due_ms = day_number("SELECT max(season_due_ms) FROM chats");
+    day_off(&day, due_ms - MINUTE_MS - day_now_ms());
+    assert_int_equal(run_without("The season is over", 31 * MINUTE_MS, "league of chat -1000"), 1);
+    assert_int_equal(day_number("SELECT count(*) FROM seasons"), 0);
+    day_run(&day, 40 * MINUTE_MS);
+    assert_int_equal(day_told(&day, GROUP, "The season is over"), 1);
+    assert_int_equal(day_number("SELECT count(*) FROM seasons"), 1);
+}
+
+static void a_cup(void **state)
+{
+    (void)state;
+    evening_say(&day, HOST, GROUP, "/cup" AT " torneo");
+    for (int64_t player = HOST; player <= BOB; player++)
+        evening_press(&day, player, GROUP, "c:1:j");
+    evening_press(&day, HOST, GROUP, "c:1:s");
+    pretend_forget_calls(day.pretend);
+    int64_t table = day_number("SELECT max(id) FROM tables");
+    for (int64_t player = ANN; player <= BOB; player++)
+        pretend_say(day.pretend, player, GROUP, "/leave" AT, 0, 0);
+    assert_int_equal(run_without("wins the cup", 31 * MINUTE_MS, "cup 1:"), 1);
+    assert_int_equal(day_number("SELECT status FROM cups"), 1);
+    assert_true(table > 0);
+    day_run(&day, 40 * MINUTE_MS);
+    assert_int_equal(day_number("SELECT status FROM cups"), 2);
+}
+
+/* --- answers of Telegram --- */
+
+static void what_an_admin_asks_for(void **state)
+{
+    (void)state;
+    evening_lobby(&day, "classico");
+    pretend_member(day.pretend, GROUP, ANN, "administrator");
+    pretend_say(day.pretend, ANN, GROUP, "/cancel" AT, 0, 0);
+    assert_int_equal(run_without("called off", MINUTE_MS, "asked for in chat -1000"), 1);
+    assert_int_equal(day_number("SELECT status FROM tables"), 0);
+    evening_say(&day, ANN, GROUP, "/cancel" AT);
+    assert_int_equal(day_number("SELECT status FROM tables"), 3);
+}
+
+/* What has fallen stays as it fell. */
+static void dice_that_fall(void **state)
+{
+    char press[40];
+    (void)state;
+    evening_lobby(&day, "italiano");
+    evening_press(&day, HOST, GROUP, "r:1");
+    evening_press(&day, HOST, GROUP, "r:1:-1");
+    evening_press(&day, HOST, GROUP, "r:1:t:1");
+    evening_press(&day, HOST, GROUP, "b:1");
+    evening_press(&day, HOST, GROUP, "s:");
+    int64_t post = evening_newest(&day, GROUP);
+    assert_true(pretend_press(day.pretend, HOST, GROUP, post, "m:1:0:roll:", press));
+    assert_int_equal(run_without("№ 1 ", 5 * MINUTE_MS, "throw of table 1:"), 1);
+    assert_int_equal(count_moves(), 0);
+    assert_int_equal(day_number("SELECT own FROM throws"), 0);
+    int64_t first = day_number("SELECT CAST(faces AS INTEGER) FROM throws");
+    assert_in_range(first, 1, 6);
+    day_run(&day, MINUTE_MS);
+    assert_int_equal(day_number("SELECT CAST(faces AS INTEGER) FROM moves"), first);
+    assert_int_equal(count_moves(), 1);
+}
+
+static void a_post_that_is_gone(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t turn = evening_turn(&day);
+    evening_press(&day, turn, turn, "m:1:1:claim:41");
+    int64_t answers = evening_turn(&day), post = evening_newest(&day, GROUP);
+    pretend_delete(day.pretend, GROUP, post);
+    pretend_say(day.pretend, answers, GROUP, "/believe" AT, 0, 0); /* is told by an edit */
+    spared = 2; /* the edit, which is refused, and the throw */
+    assert_int_equal(run_without("№ 1 ", MINUTE_MS, "post lost in chat -1000"), 1);
+    assert_false(evening_button(&day, GROUP, "d:1:"));
+    evening_say(&day, answers, GROUP, "/table" AT);
+    assert_true(evening_button(&day, GROUP, "d:1:"));
+}
+
+static void who_can_no_longer_be_written_to(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t turn = day_turn();
+    pretend_deactivate(day.pretend, turn);
+    run_till(day_number("SELECT due_ms FROM tables") - 1000);
+    spared = 1; /* the reminder, which is refused */
+    assert_int_equal(run_without("№ 1 ", MINUTE_MS, "tables of chat"), 1);
+    assert_int_equal(day_number("SELECT count(*) FROM players WHERE reachable = 0"), 1);
+}
+
+/* --- at the start --- */
+
+static void lost_time_is_given_back_though_it_cannot_be_told(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
+    day_off(&day, 3 * DAY_HOUR_MS);
+    assert_int_equal(run_without("could hear nobody", MINUTE_MS, "table 1:"), 1);
+    assert_int_equal(day_told(&day, GROUP, "could hear nobody"), 0);
+    assert_true(day_number("SELECT deadline_ms FROM tables") >= deadline_ms + 2 * DAY_HOUR_MS);
+}
+
+int main(void)
+{
+#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+    const struct CMUnitTest tests[] = {
+        A_DAY(an_update),
+        A_DAY(a_turn_that_runs_out),
+        A_DAY(a_reminder),
+        A_DAY(others_go_on),
+        A_DAY(the_end_of_a_season),
+        A_DAY(a_cup),
+        A_DAY(what_an_admin_asks_for),
+        A_DAY(dice_that_fall),
+        A_DAY(a_post_that_is_gone),
+        A_DAY(who_can_no_longer_be_written_to),
+        A_DAY(lost_time_is_given_back_though_it_cannot_be_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
