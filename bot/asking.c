@@ -29,7 +29,7 @@ void asking_ask(struct talk *talk, enum text_question about, int64_t table)
     struct store_question question = {.chat = update->chat,
                                       .player = update->from.id,
                                       .table = table,
-                                      .post = deliver_post(&here, SEND_POST, &message),
+                                      .post = deliver_post(&here, SEND_REPLY, &message),
                                       .at_ms = bot->now_ms};
     snprintf(question.about, sizeof question.about, "%s", topics[about]);
     store_question_put(bot->store, &question);

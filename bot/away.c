@@ -54,7 +54,7 @@ static void announce(struct bot *bot, struct live *live, int64_t player, int64_t
               turns_local(bot, live->table.chat, until_ms),
               talk_chat_language(bot->store, live->table.chat, NULL), &message);
     message.silent = true;
-    deliver_post(&group, SEND_POST, &message);
+    deliver_post(&group, SEND_REPLY, &message);
 }
 
 /* Until when, as the group allows; 0 if it does not any more. What was announced before no longer

@@ -161,7 +161,7 @@ static void greet(struct bot *bot, const struct update *update)
     struct delivery there = {bot, update->chat, 0, 0};
     text_help(false, talk_chat_language(bot->store, update->chat, update->from.language),
               bot->username, &message);
-    deliver_post(&there, SEND_POST, &message);
+    deliver_post(&there, SEND_REPLY, &message);
 }
 
 void chats_membership(struct bot *bot, const struct update *update)

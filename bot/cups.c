@@ -36,7 +36,7 @@ void cups_show(struct bot *bot, struct store_cup *cup, enum cups_where where)
     bracket_write(bot, &bracket, &message);
     message.silent = where == CUPS_BELOW;
     if (where == CUPS_IN_PLACE)
-        deliver_edit(&group, cup->post, &message);
+        deliver_edit(&group, SEND_EDIT, cup->post, &message);
     else
         post_below(&group, cup, &message);
     store_cup_put(bot->store, cup);

@@ -83,14 +83,15 @@ int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
     return post;
 }
 
-void deliver_edit(const struct delivery *to, int64_t post, const struct message *message)
+void deliver_edit(const struct delivery *to, enum store_send_kind kind, int64_t post,
+                  const struct message *message)
 {
     if (post == 0 || is_shut(to) || !is_whole(to, message))
         return;
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
     struct request_message request = {
         .html = message->text, .buttons = buttons, .n_buttons = buttons_of(message, buttons)};
-    struct store_send send = send_of(to, SEND_EDIT, post);
+    struct store_send send = send_of(to, kind, post);
     char *body = request_edit(&request, &send.length);
     queue(to->bot->store, &send, "editMessageText", body);
 }

@@ -26,8 +26,10 @@ struct delivery {
 int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
                      const struct message *message);
 
-/* Queues a new text and new buttons for a post. Nothing happens for post 0. */
-void deliver_edit(const struct delivery *to, int64_t post, const struct message *message);
+/* Queues a new text and new buttons for a post: SEND_EDIT, or SEND_REPLY_EDIT if it answers
+ * somebody. Nothing happens for post 0. */
+void deliver_edit(const struct delivery *to, enum store_send_kind kind, int64_t post,
+                  const struct message *message);
 
 /* Queues new buttons for a post and leaves its text. Nothing happens for post 0. */
 void deliver_buttons(const struct delivery *to, int64_t post, const struct message *message);

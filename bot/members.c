@@ -26,7 +26,7 @@ static void tell_gone(struct bot *bot, int64_t table, int seat)
     struct delivery group = {bot, live->table.chat, live->table.thread, table};
     text_gone(&live->table, seat, talk_chat_language(bot->store, live->table.chat, NULL), &message);
     message.silent = true;
-    deliver_post(&group, SEND_POST, &message);
+    deliver_post(&group, SEND_REPLY, &message);
 }
 
 /* Telegram may tell it twice, the table hears it once. */

@@ -206,7 +206,7 @@ static void fail(struct bot *bot, int64_t chat, const char *context, const char 
     text_note(NOTE_NO_PICTURE, talk_chat_language(bot->store, chat, NULL), bot->username, &message);
     message.silent = true;
     attempt_begin(bot);
-    deliver_post(&there, SEND_POST, &message);
+    deliver_post(&there, SEND_REPLY, &message);
     attempt_end(bot, "picture for chat", chat);
 }
 

@@ -38,7 +38,7 @@ void talk_answer_link(struct talk *talk, const char *url)
 void talk_say(struct talk *talk, const struct message *message)
 {
     struct delivery here = {talk->bot, talk->update->chat, talk->update->thread, 0};
-    deliver_post(&here, SEND_POST, message);
+    deliver_post(&here, SEND_REPLY, message);
 }
 
 /* Whether the button stands below the post of a table or of a cup, which have none that leads to a
@@ -67,7 +67,7 @@ void talk_show(struct talk *talk, const struct message *message)
         return;
     }
     if (post != 0)
-        deliver_edit(&here, post, message);
+        deliver_edit(&here, SEND_REPLY_EDIT, post, message);
     else
         talk_say(talk, message);
     talk_answer(talk, NULL, false);
@@ -82,7 +82,7 @@ void talk_tell(struct talk *talk, const struct message *message)
         return;
     }
     struct delivery there = {talk->bot, talk->update->from.id, 0, 0};
-    deliver_post(&there, SEND_POST, message);
+    deliver_post(&there, SEND_REPLY, message);
 }
 
 void talk_note(struct talk *talk, enum text_note note)

@@ -36,7 +36,7 @@ static void post(struct bot *bot, struct live *live, const struct message *messa
 static void edit(struct bot *bot, struct live *live, const struct message *message)
 {
     struct delivery group = to_group(bot, live);
-    deliver_edit(&group, live->row.post, message);
+    deliver_edit(&group, SEND_EDIT, live->row.post, message);
 }
 
 /* Whether the seat on turn has hidden dice to look at, and can be shown them in private. */
@@ -85,7 +85,7 @@ static void renew_throw(struct bot *bot, const struct live *live, const char *pa
     struct message message;
     struct delivery private = to_turn(bot, live);
     render_throw(bot, live, path, &message);
-    deliver_edit(&private, live->row.private_post, &message);
+    deliver_edit(&private, SEND_EDIT, live->row.private_post, &message);
 }
 
 bool tell_path(struct bot *bot, struct live *live, bool in_private, const char *path)
@@ -133,7 +133,7 @@ static void close_private(struct bot *bot, struct live *live, const struct told 
         text_throw_done(told->before, player, told->news, talk_player_language(bot->store, player),
                         &message);
         tell_place(bot, live, &message);
-        deliver_edit(&private, live->row.private_post, &message);
+        deliver_edit(&private, SEND_EDIT, live->row.private_post, &message);
         live->row.private_post = 0;
     }
     deliver_strip(&private, live->row.raises_post);
@@ -208,7 +208,7 @@ void tell_clocks(struct bot *bot, struct live *live)
     }
     struct delivery group = to_group(bot, live);
     message.silent = true;
-    deliver_post(&group, SEND_POST, &message);
+    deliver_post(&group, SEND_REPLY, &message);
 }
 
 void tell_news(struct bot *bot, struct live *live, const struct told *told)

@@ -14,7 +14,7 @@ static int64_t since(const struct waiting *send)
                                        [SEND_OTHER] = 5000,
                                        [SEND_EDIT] = -1000,
                                        [SEND_CHORE] = -60000,
-                                       [SEND_FILE] = 0};
+                                       [SEND_REPLY_EDIT] = -1000};
     int64_t ms = older_ms[send->kind] + (send->chat > 0 ? TO_PERSON_MS : 0);
     return send->created_ms - ms;
 }

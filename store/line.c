@@ -9,7 +9,7 @@
 
 enum { BUCKETS = 1024, METHODS_MOST = 64, STATES = 4, NEVER = -1 };
 
-/* The sends of one chat, oldest first; chores that wait behind all others. */
+/* The sends of one chat, those that wait by rank, and of one rank the oldest first. */
 struct queue {
     int64_t chat;
     struct waiting *first, *last;
@@ -74,15 +74,26 @@ struct waiting *line_first(const struct line *line, int64_t chat)
     return queue == NULL ? NULL : queue->first;
 }
 
-static bool waits_behind_all(const struct waiting *send)
+enum send_rank line_rank(enum store_send_kind kind)
 {
-    return send->kind == SEND_CHORE && send->state != SEND_UNDER_WAY;
+    static const enum send_rank ranks[] = {[SEND_REPLY] = RANK_REPLY,
+                                           [SEND_REPLY_EDIT] = RANK_REPLY,
+                                           [SEND_FILE] = RANK_REPLY,
+                                           [SEND_CHORE] = RANK_CHORE};
+    return (size_t)kind < sizeof ranks / sizeof *ranks ? ranks[kind] : RANK_GAME;
+}
+
+/* What is under way, or free, is no longer overtaken. */
+static enum send_rank rank_of(const struct waiting *send)
+{
+    bool stays = send->state == SEND_UNDER_WAY || line_is_free(send);
+    return stays ? RANK_GAME : line_rank(send->kind);
 }
 
 static bool stands_before(const struct waiting *a, const struct waiting *b)
 {
-    bool a_last = waits_behind_all(a), b_last = waits_behind_all(b);
-    return a_last != b_last ? b_last : a->id < b->id;
+    enum send_rank a_rank = rank_of(a), b_rank = rank_of(b);
+    return a_rank != b_rank ? a_rank < b_rank : a->id < b->id;
 }
 
 /* Puts a send in its place; most go to the end. */
@@ -125,7 +136,7 @@ static void take_out(struct line *line, const struct waiting *send)
     free(queue);
 }
 
-/* A chore that was under way stands behind all others again. */
+/* What was under way stands behind all of a higher rank again. */
 static void stand_again(struct line *line, struct waiting *send)
 {
     struct queue *queue = *find_queue(line, key_of(send));
@@ -313,12 +324,12 @@ void line_wait(struct line *line, struct waiting *send, int64_t due_ms)
 
 void line_come_back(struct line *line, struct waiting *send, int64_t due_ms)
 {
-    bool chore = send->kind == SEND_CHORE;
+    bool ranked = line_rank(send->kind) != RANK_GAME && !line_is_free(send);
     change(line, send, line_is_free(send) ? SEND_PUT_OFF : SEND_BEHIND, due_ms);
-    if (chore)
+    if (ranked)
         stand_again(line, send);
     settle(line, key_of(send));
-    if (chore)
+    if (ranked)
         line_put_off(line, send->chat, due_ms);
 }
 

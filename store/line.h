@@ -30,6 +30,10 @@ struct waiting {
 
 struct line;
 
+/* Of what waits in a chat games go first, then answers to people, then what nobody waits for. */
+enum send_rank { RANK_GAME, RANK_REPLY, RANK_CHORE };
+enum send_rank line_rank(enum store_send_kind kind);
+
 /* Whether a send has no order and waits for none: an answer, a question about a chat, or a file
  * that went once. */
 bool line_is_free(const struct waiting *send);
@@ -39,8 +43,8 @@ void line_close(struct line *line);
 void line_clear(struct line *line);
 int64_t line_length(const struct line *line);
 
-/* Adds a send behind all others, but for chores: its id is the highest. Its state is set here,
- * unless it is SEND_UNDER_WAY, and so is its due_ms, which may be later. Everything is copied. */
+/* Adds a send behind all others of its rank: its id is the highest. Its state is set here, unless
+ * it is SEND_UNDER_WAY, and so is its due_ms, which may be later. Everything is copied. */
 struct waiting *line_add(struct line *line, const struct waiting *send);
 
 /* Takes a send out and frees it; the next of its chat moves up. If this one was put off, another
@@ -60,8 +64,8 @@ int64_t line_next_due(const struct line *line);
 void line_go(struct line *line, struct waiting *send);
 void line_wait(struct line *line, struct waiting *send, int64_t due_ms);
 
-/* One under way comes back to its place. For a chore that may be behind others,
- * and then it is the first of these that waits so long. */
+/* One under way comes back to its place. Below the first rank that may be behind others, and then
+ * it is the first of these that waits so long. */
 void line_come_back(struct line *line, struct waiting *send, int64_t due_ms);
 
 /* Puts a chat off, if it is not put off longer; and lets it go at once. */

@@ -154,7 +154,7 @@ bool store_goes_once(enum store_send_kind kind)
 
 bool store_is_edit(enum store_send_kind kind)
 {
-    return kind == SEND_EDIT || kind == SEND_CHORE;
+    return kind == SEND_EDIT || kind == SEND_CHORE || kind == SEND_REPLY_EDIT;
 }
 
 /* Whether an edit of this post waits here. */

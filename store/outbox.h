@@ -2,7 +2,8 @@
  *
  * A post is a message that may be edited later: it has an id of ours from the moment it is queued,
  * and Telegram's once it was sent. Order is kept per chat: a send is offered only when no earlier
- * one of its chat is queued or under way, and a chore only when nothing else is. Answers to presses
+ * one of its chat is queued or under way, what answers people only when no game has anything to
+ * say there, and a chore only when nothing else is. Answers to presses
  * belong to no chat, have no order and go first. Nor is there an order, or a limit, to questions
  * about a chat, since a press may wait for what they bring; other calls to no chat keep theirs. A
  * row lives until its send is done; what stays for a day, and as long as its table shows it, is the
@@ -35,6 +36,8 @@ enum store_send_kind {
     SEND_ONCE,    /* a die: dropped where it is not known whether it was sent */
     SEND_CHORE,   /* an edit that nobody waits for: goes behind all else of its chat */
     SEND_FILE,    /* an upload: repeated after a crash; once it goes nothing waits for it */
+    SEND_REPLY,   /* a post that answers somebody: goes behind what games have to say */
+    SEND_REPLY_EDIT, /* an edit of one: the same */
 };
 
 /* How a send fared so far, for the caller. The store keeps it as long as the process lives. */

@@ -56,20 +56,23 @@ static struct waiting *find(int64_t id)
     return NULL;
 }
 
-/* Chores that wait stand behind all else of their chat. */
-static bool is_last(const struct waiting *send)
+/* Of those that wait in a chat, answers stand behind games, and chores behind all else. */
+static int rank(const struct waiting *send)
 {
-    return send->kind == SEND_CHORE && send->state != SEND_UNDER_WAY;
+    bool waits = send->state != SEND_UNDER_WAY;
+    bool replies =
+        send->kind == SEND_REPLY || send->kind == SEND_REPLY_EDIT || send->kind == SEND_FILE;
+    return !waits ? 0 : send->kind == SEND_CHORE ? 2 : replies;
 }
 
 /* The one of a chat that stands behind this one (NULL: the first of all); NULL past the last. */
 static struct waiting *after(int64_t chat, const struct waiting *send)
 {
-    for (int last = send != NULL ? is_last(send) : 0; last < 2; last++) {
+    for (int next = send != NULL ? rank(send) : 0; next < 3; next++) {
         for (int i = 0; i < model.n; i++) {
             struct waiting *other = &model.sends[i];
-            bool beyond = send == NULL || last > is_last(send) || other->id > send->id;
-            if (other->chat == chat && !is_free(other) && is_last(other) == last && beyond)
+            bool beyond = send == NULL || next > rank(send) || other->id > send->id;
+            if (other->chat == chat && !is_free(other) && rank(other) == next && beyond)
                 return other;
         }
     }
@@ -102,9 +105,11 @@ static int count(enum send_state state)
 /* When a send would have been queued if all kinds were as urgent as posts; answers go first. */
 static int64_t since(const struct waiting *send)
 {
-    static const int sooner_ms[] = {
-        [SEND_PRIVATE] = 10000, [SEND_OTHER] = 5000, [SEND_EDIT] = -1000,
-        [SEND_CHORE] = -60000,  [SEND_ONCE] = 0,     [SEND_FILE] = 0};
+    static const int sooner_ms[] = {[SEND_PRIVATE] = 10000,
+                                    [SEND_OTHER] = 5000,
+                                    [SEND_EDIT] = -1000,
+                                    [SEND_CHORE] = -60000,
+                                    [SEND_REPLY_EDIT] = -1000};
     if (send->kind == SEND_ANSWER)
         return INT64_MIN;
     return send->created_ms - sooner_ms[send->kind] - (send->chat > 0 ? 2000 : 0);
@@ -208,9 +213,9 @@ static void check(void)
 
 static void add(void)
 {
-    static const enum store_send_kind kinds[] = {SEND_ANSWER, SEND_PRIVATE, SEND_POST,
-                                                 SEND_EDIT,   SEND_OTHER,   SEND_ONCE,
-                                                 SEND_CHORE,  SEND_CHORE,   SEND_FILE};
+    static const enum store_send_kind kinds[] = {
+        SEND_ANSWER, SEND_PRIVATE, SEND_POST, SEND_EDIT,  SEND_OTHER,     SEND_ONCE,
+        SEND_CHORE,  SEND_CHORE,   SEND_FILE, SEND_REPLY, SEND_REPLY_EDIT};
     if (model.n == SENDS_MOST)
         return;
     struct waiting send = {
@@ -292,7 +297,7 @@ static void come_back(void)
     send->state = SEND_BEHIND;
     send->due_ms = is_free(send) || pick(2) ? soon() : 0;
     int64_t due_ms = send->due_ms;
-    if (send->kind == SEND_CHORE)
+    if (rank(send) > 0 && !is_free(send))
         put_off(send->chat, due_ms);
     line_come_back(model.line, under_way, due_ms);
 }

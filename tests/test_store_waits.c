@@ -47,9 +47,10 @@ static void test_nothing_waits_for_an_upload(void **state)
 {
     struct outboxed *kept = *state;
     int64_t post = store_post_new(kept->store, CHAT, 9);
+    int64_t reply = store_post_new(kept->store, CHAT, 0);
     outboxed_queue_post(kept, CHAT, "p1");
     outboxed_queue(kept, SEND_FILE, CHAT, post, "file");
-    outboxed_queue_post(kept, CHAT, "p2");
+    outboxed_queue(kept, SEND_REPLY, CHAT, reply, "p2");
     outboxed_expect(kept, "p1");
     outboxed_finish(kept, 0, OUTCOME_SENT, 7);
     outboxed_expect(kept, "file p2");
