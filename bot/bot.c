@@ -203,11 +203,13 @@ void bot_asked(struct bot *bot, const char *text, bool admin, int64_t now_ms)
     json_decref(context);
     bot->now_ms = now_ms;
     bot->update = update.id;
+    bot->who = update.from.id;
     store_player(bot->store, update.from.id, &player);
     memcpy(talk.name, player.name, sizeof talk.name);
     talk.reachable = player.reachable;
     talk.language = language_of(&talk);
     wish_grant(&talk);
+    bot->who = 0;
 }
 
 /* --- posts that are gone --- */
@@ -312,8 +314,10 @@ bool bot_update(struct bot *bot, const struct update *update, int64_t now_ms, co
 {
     bot->now_ms = now_ms;
     bot->update = update->id;
+    bot->who = update->from.id;
     bot->trouble = NULL;
     handle(bot, update);
+    bot->who = 0;
     if (bot->trouble)
         *ret_why = bot->trouble;
     return bot->trouble == NULL;

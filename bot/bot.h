@@ -23,6 +23,7 @@ struct bot {
     int64_t now_ms;                    /* of the update being handled */
     int64_t clock_ms;                  /* monotonic: of this turn of the loop */
     int64_t update;                    /* its id, 0 for none */
+    int64_t who;                       /* the person who caused what is being done; 0: nobody */
     int64_t throw_due_ms;              /* when dice under way have taken too long; 0: none are */
     struct strikes strikes;            /* of what ended the process */
     const char *trouble;               /* why what is being handled cannot be; NULL */

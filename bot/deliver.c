@@ -60,7 +60,26 @@ static struct store_send send_of(const struct delivery *to, enum store_send_kind
                                .chat = to->chat,
                                .post = post,
                                .table = to->table,
+                               .who = to->bot->who,
                                .created_ms = to->bot->now_ms};
+}
+
+/* Queues a call that makes a post, and frees its body. An answer that waits in the chat already is
+ * not given twice. */
+static int64_t queue_post(const struct delivery *to, struct store_send *send, const char *method,
+                          char *body)
+{
+    struct store *store = to->bot->store;
+    snprintf(send->method, sizeof send->method, "%s", method);
+    send->body = body;
+    int64_t same = send->kind == SEND_REPLY ? store_same_reply(store, send) : 0;
+    if (same != 0) {
+        free(body);
+        return same;
+    }
+    send->post = store_post_new(store, to->chat, to->table);
+    queue(store, send, method, body);
+    return send->post;
 }
 
 int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
@@ -76,11 +95,9 @@ int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
                                       .thread = topics_post_in(to->thread),
                                       .buttons = buttons,
                                       .n_buttons = buttons_of(message, buttons)};
-    int64_t post = store_post_new(to->bot->store, to->chat, to->table);
-    struct store_send send = send_of(to, kind, post);
+    struct store_send send = send_of(to, kind, 0);
     char *body = request_send(&request, &send.length);
-    queue(to->bot->store, &send, "sendMessage", body);
-    return post;
+    return queue_post(to, &send, "sendMessage", body);
 }
 
 void deliver_edit(const struct delivery *to, enum store_send_kind kind, int64_t post,
@@ -119,7 +136,7 @@ void deliver_strip(const struct delivery *to, int64_t post)
 void deliver_answer(struct bot *bot, const char *press_id, const char *popup, bool alert,
                     const char *url)
 {
-    struct store_send send = {.kind = SEND_ANSWER, .created_ms = bot->now_ms};
+    struct store_send send = {.kind = SEND_ANSWER, .who = bot->who, .created_ms = bot->now_ms};
     const char *text = popup && *popup != '\0' ? popup : NULL;
     char *body = request_answer(press_id, text, alert, url, &send.length);
     queue(bot->store, &send, "answerCallbackQuery", body);
@@ -139,12 +156,10 @@ static int64_t deliver_file(const struct delivery *to, const char *context, cons
 {
     if (is_shut(to))
         return 0;
-    int64_t post = store_post_new(to->bot->store, to->chat, to->table);
-    struct store_send send = send_of(to, SEND_FILE, post);
+    struct store_send send = send_of(to, SEND_FILE, 0);
     send.context = context;
     char *body = request_file(topics_post_in(to->thread), caption, &send.length);
-    queue(to->bot->store, &send, DELIVER_RECORD, body);
-    return post;
+    return queue_post(to, &send, DELIVER_RECORD, body);
 }
 
 int64_t deliver_record(const struct delivery *to)
@@ -162,8 +177,11 @@ int64_t deliver_export(const struct delivery *to, const struct export_wish *wish
 
 void deliver_question(struct bot *bot, int64_t chat, int64_t player, const char *context)
 {
-    struct store_send send = {
-        .kind = SEND_OTHER, .chat = chat, .created_ms = bot->now_ms, .context = context};
+    struct store_send send = {.kind = SEND_OTHER,
+                              .chat = chat,
+                              .who = bot->who,
+                              .created_ms = bot->now_ms,
+                              .context = context};
     char *body = request_member(player, &send.length);
     queue(bot->store, &send, "getChatMember", body);
 }

@@ -25,14 +25,21 @@ static bool divide(struct store *store, int64_t chat, int64_t ret_after[FILES_MO
     return true;
 }
 
+/* Whoever asks alone gets them, where that is possible. */
+static struct delivery where(const struct talk *talk)
+{
+    const struct update *update = talk->update;
+    if (talk->reachable && !update->anonymous)
+        return (struct delivery){talk->bot, update->from.id, 0, 0};
+    return (struct delivery){talk->bot, update->chat, update->thread, 0};
+}
+
 static void hand_out(struct talk *talk, enum export_format format, int64_t table,
                      const int64_t *after, int n)
 {
-    struct delivery here = {talk->bot, talk->update->chat, talk->update->thread, 0};
-    struct delivery private = {talk->bot, talk->update->from.id, 0, 0};
-    bool alone = talk->reachable && !talk->update->anonymous;
+    struct delivery there = where(talk);
     int language =
-        alone ? talk_player_language(talk->bot->store, talk->update->from.id) : talk->language;
+        there.chat > 0 ? talk_player_language(talk->bot->store, there.chat) : talk->language;
     for (int i = 0; i < n; i++) {
         struct export_wish wish = {.chat = talk->update->chat,
                                    .all = true,
@@ -42,8 +49,7 @@ static void hand_out(struct talk *talk, enum export_format format, int64_t table
                                    .part = i + 1,
                                    .of = n,
                                    .table = table};
-        deliver_export(alone ? &private : &here, &wish,
-                       text_league_export(format == EXPORT_JSON, language));
+        deliver_export(&there, &wish, text_league_export(format == EXPORT_JSON, language));
     }
 }
 
@@ -59,6 +65,8 @@ void handout_grant(struct talk *talk)
         talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
     else if (store_endings_last(store, talk->update->chat, &last, 1) == 0)
         talk_note(talk, NOTE_NOTHING_TO_EXPORT);
+    else if (store_file_waits(store, where(talk).chat))
+        talk_note(talk, NOTE_FILE_COMES);
     else if (!divide(store, talk->update->chat, after, &n))
         talk_note(talk, NOTE_TOO_MUCH_TO_EXPORT);
     if (n > 0 && !json)

@@ -36,8 +36,9 @@ enum {
     END_WITHIN_MS = 4000, /* calls under way may finish for so long after SIGTERM */
     DISK_AGAIN_MS = 5000,
     MAKE_GOOD_EVERY_MS = 100,
-    QUEUED_MOST = 20000, /* with more sends than this waiting, no further updates are taken */
-    PLENTY = 2 * TELEGRAM_CALLS_MAX, /* the same, for sends that wait only for a free call */
+    CHATS_MOST = 20000, /* where so many wait to be sent something, no further updates are taken */
+    PLENTY = 2 * TELEGRAM_CALLS_MAX, /* the same, for sends that wait only for a free call, */
+    PLENTY_MS = 1000,                /* but not for longer than this */
     TIDY_EVERY_MS = 60 * 1000,
     TIDY_ROWS = 1000,
 };
@@ -192,17 +193,22 @@ static int room(const struct loop *loop)
     return TELEGRAM_CALLS_MAX - greets - pump_busy(loop->pump);
 }
 
-/* Whether there is enough to send for now: what further updates cause would only wait here, while
- * later more of them can be taken together. */
-static bool has_plenty(const struct loop *loop)
+/* How long further updates may wait, since there is enough to send for now: what they cause would
+ * only wait here, while later more of them can be taken together. Each chat counts once, however
+ * much it is told: nobody can stop the others from being heard. */
+static int64_t plenty_wait(const struct loop *loop, int64_t clock_ms)
 {
-    return store_queued(loop->store) >= QUEUED_MOST ||
-           (room(loop) <= 0 && store_ready(loop->store, PLENTY));
+    if (store_chats_waiting(loop->store) >= CHATS_MOST)
+        return PLENTY_MS;
+    if (room(loop) > 0 || !store_ready(loop->store, PLENTY))
+        return 0;
+    int64_t until_ms = loop->inbox.heard_ms + PLENTY_MS;
+    return until_ms > clock_ms ? until_ms - clock_ms : 0;
 }
 
 static bool may_poll(const struct loop *loop)
 {
-    return loop->greeting.named && !loop->ending && !loop->reopening && !has_plenty(loop);
+    return loop->greeting.named && !loop->ending && !loop->reopening;
 }
 
 /* Starts what may leave now that everything behind it is durable. */
@@ -213,7 +219,7 @@ static void start_calls(struct loop *loop, int64_t clock_ms)
         return;
     if (telegram_free_calls(loop->telegram) > 0)
         greeting_start(&loop->greeting, loop->telegram, clock_ms);
-    if (may_poll(loop))
+    if (may_poll(loop) && plenty_wait(loop, clock_ms) == 0)
         inbox_poll(&loop->inbox, loop->telegram, clock_ms);
 }
 
@@ -264,7 +270,7 @@ static int wait_ms(const struct loop *loop)
     if (room(loop) > 0)
         ms = earlier(ms, pump_wait(loop->pump, clock_ms));
     if (!telegram_polling(loop->telegram) && may_poll(loop))
-        ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms));
+        ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms) + plenty_wait(loop, clock_ms));
     if (telegram_free_calls(loop->telegram) > 0)
         ms = earlier(ms, greeting_wait(&loop->greeting, clock_ms));
     ms = earlier(ms, studio_wait(&loop->bot, clock_ms));

@@ -35,6 +35,10 @@ void privacy_mydata(struct talk *talk)
         talk_note(talk, talk->update->anonymous ? NOTE_ANONYMOUS : NOTE_IN_PRIVATE);
         return;
     }
+    if (store_file_waits(talk->bot->store, private.chat)) {
+        talk_note(talk, NOTE_FILE_COMES);
+        return;
+    }
     deliver_record(&private);
     talk_answer(talk, NULL, false);
 }

@@ -141,8 +141,11 @@ static void queue(struct store *store, struct store_send *send, const char *meth
 /* `context`: the topic, and of what the picture is to be. */
 static void queue_wish(struct bot *bot, int64_t chat, const char *context)
 {
-    struct store_send send = {
-        .kind = SEND_OTHER, .chat = chat, .created_ms = bot->now_ms, .context = context};
+    struct store_send send = {.kind = SEND_OTHER,
+                              .chat = chat,
+                              .who = bot->who,
+                              .created_ms = bot->now_ms,
+                              .context = context};
     char *body = request_bare(0, false, &send.length);
     queue(bot->store, &send, DRAW, body);
 }
@@ -153,7 +156,8 @@ void studio_ask(struct talk *talk, const char *word)
     struct bot *bot = talk->bot;
     if (!studio_draws(bot))
         talk_note(talk, NOTE_NO_PICTURE);
-    else if (!take_turn(bot->studio, talk->update->chat, bot->now_ms))
+    else if (store_asks_enough(bot->store, bot->who) ||
+             !take_turn(bot->studio, talk->update->chat, bot->now_ms))
         talk_note(talk, NOTE_PICTURE_SOON);
     else {
         snprintf(context, sizeof context, "%lld %.80s", (long long)talk->update->thread, word);

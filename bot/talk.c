@@ -152,7 +152,10 @@ bool talk_admin(struct talk *talk, int64_t group, bool *ret_waiting)
         return true;
     if (talk->asked == group)
         return talk->admin;
-    ask(talk, group);
+    if (!store_asks_enough(talk->bot->store, talk->bot->who))
+        ask(talk, group);
+    else if (talk->update->kind == UPDATE_PRESS)
+        talk_note(talk, NOTE_BUSY);
     *ret_waiting = true;
     return false;
 }

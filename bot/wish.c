@@ -85,6 +85,10 @@ static void send_record(struct talk *talk, struct store_table *row)
         talk_note(talk, NOTE_RECORD_HERE);
         return;
     }
+    if (store_file_waits(talk->bot->store, row->chat)) {
+        talk_note(talk, NOTE_FILE_COMES);
+        return;
+    }
     row->record = deliver_record(&there);
     store_table_put(talk->bot->store, row);
     talk_note(talk, NOTE_RECORD_SENT);

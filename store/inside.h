@@ -139,6 +139,16 @@ bool store_is_edit(enum store_send_kind kind);
  * it moves into the place of this one, which waits again. */
 void store_absorb_newer_edit(struct store *store, const struct waiting *send);
 
+/* --- bounds.c --- */
+
+/* A hash of what a send says. */
+uint64_t store_says(const struct store_send *send);
+
+/* Drops what is too much now that this one was queued. */
+void store_keep_bounds(struct store *store, const struct store_send *send);
+
+/* --- offer.c --- */
+
 /* Frees the texts of the sends that were offered last. */
 void store_offer_forget(struct store *store);
 

@@ -20,6 +20,7 @@ struct line {
     struct queue *buckets[BUCKETS]; /* the chats that have sends, by hash */
     struct heap heaps[STATES];      /* by state; SEND_BEHIND has none */
     int64_t n;
+    int n_chats;
     char *methods[METHODS_MOST];
 };
 
@@ -56,7 +57,7 @@ bool line_is_free(const struct waiting *send)
 /* Those that are free stand together, though in no order. */
 static int64_t key_of(const struct waiting *send)
 {
-    return line_is_free(send) ? INT64_MIN : send->chat;
+    return line_is_free(send) ? LINE_FREE : send->chat;
 }
 
 static struct queue **find_queue(struct line *line, int64_t chat)
@@ -78,7 +79,7 @@ enum send_rank line_rank(enum store_send_kind kind)
 {
     static const enum send_rank ranks[] = {[SEND_REPLY] = RANK_REPLY,
                                            [SEND_REPLY_EDIT] = RANK_REPLY,
-                                           [SEND_FILE] = RANK_REPLY,
+                                           [SEND_FILE] = RANK_FILE,
                                            [SEND_CHORE] = RANK_CHORE};
     return (size_t)kind < sizeof ranks / sizeof *ranks ? ranks[kind] : RANK_GAME;
 }
@@ -117,6 +118,7 @@ static void line_up(struct line *line, struct waiting *send)
         *link = calloc(1, sizeof **link);
         assert(*link != NULL);
         (*link)->chat = key_of(send);
+        line->n_chats += !line_is_free(send);
     }
     insert(*link, send);
 }
@@ -132,6 +134,7 @@ static void take_out(struct line *line, const struct waiting *send)
         queue->last = before;
     if (queue->first != NULL)
         return;
+    line->n_chats -= !line_is_free(send);
     *link = queue->next;
     free(queue);
 }
@@ -213,6 +216,7 @@ void line_clear(struct line *line)
     for (int state = 0; state < STATES; state++)
         line->heaps[state].n = 0;
     line->n = 0;
+    line->n_chats = 0;
 }
 
 void line_close(struct line *line)
@@ -230,6 +234,11 @@ void line_close(struct line *line)
 int64_t line_length(const struct line *line)
 {
     return line->n;
+}
+
+int line_chats(const struct line *line)
+{
+    return line->n_chats;
 }
 
 /* There are about a dozen. */

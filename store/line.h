@@ -17,6 +17,8 @@ enum send_state { SEND_BEHIND, SEND_READY, SEND_PUT_OFF, SEND_UNDER_WAY };
 
 struct waiting {
     int64_t id, chat, post, table, created_ms;
+    int64_t who;    /* the person that it answers, as far as this process knows; 0 */
+    uint64_t says;  /* a hash of what it says, as far as this process knows; 0 */
     int64_t due_ms; /* monotonic: not before; 0: at once */
     struct store_trial trial;
     enum store_send_kind kind;
@@ -30,8 +32,9 @@ struct waiting {
 
 struct line;
 
-/* Of what waits in a chat games go first, then answers to people, then what nobody waits for. */
-enum send_rank { RANK_GAME, RANK_REPLY, RANK_CHORE };
+/* Of what waits in a chat games go first, then answers to people, then files, then what nobody
+ * waits for. */
+enum send_rank { RANK_GAME, RANK_REPLY, RANK_FILE, RANK_CHORE };
 enum send_rank line_rank(enum store_send_kind kind);
 
 /* Whether a send has no order and waits for none: an answer, a question about a chat, or a file
@@ -42,6 +45,9 @@ struct line *line_open(void);
 void line_close(struct line *line);
 void line_clear(struct line *line);
 int64_t line_length(const struct line *line);
+
+/* Chats that have sends. */
+int line_chats(const struct line *line);
 
 /* Adds a send behind all others of its rank: its id is the highest. Its state is set here, unless
  * it is SEND_UNDER_WAY, and so is its due_ms, which may be later. Everything is copied. */
@@ -72,7 +78,8 @@ void line_come_back(struct line *line, struct waiting *send, int64_t due_ms);
 void line_put_off(struct line *line, int64_t chat, int64_t due_ms);
 void line_let_go(struct line *line, int64_t chat);
 
-/* The first of a chat, under way or not; NULL. */
+/* The first of a chat, or of those that are free (LINE_FREE), under way or not; NULL. */
+#define LINE_FREE INT64_MIN
 struct waiting *line_first(const struct line *line, int64_t chat);
 
 /* One under way by its id, NULL; and one of any state but SEND_BEHIND by its number, in no order,

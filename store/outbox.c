@@ -209,6 +209,8 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
         .post = send->post,
         .table = send->table,
         .created_ms = now_ms,
+        .who = send->who,
+        .says = send->kind == SEND_REPLY ? store_says(send) : 0,
         .method = send->method,
     };
     store_run(store, SQL_QUEUE,
@@ -216,6 +218,7 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
                      NUMBER(send->table), NUMBER(now_ms), TEXT(send->method), TEXT(send->context),
                      TEXT_OF(send->body, send->length)));
     line_add(store->line, &waiting);
+    store_keep_bounds(store, send);
 }
 
 bool store_under_way(struct store *store, int64_t send)
@@ -232,6 +235,11 @@ bool store_goes_to(struct store *store, int64_t send, int64_t chat)
 int64_t store_queued(struct store *store)
 {
     return line_length(store->line);
+}
+
+int store_chats_waiting(struct store *store)
+{
+    return line_chats(store->line);
 }
 
 void store_put_off(struct store *store, int64_t chat, int64_t due_ms)

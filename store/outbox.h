@@ -24,19 +24,29 @@ enum {
     STORE_METHOD_BYTES = 40,
     STORE_SENDS_MAX = 64,
     STORE_ANSWER_MS = 150 * 1000, /* an answer to a press is worth nothing after that */
+
+    STORE_REPLIES_MOST = 50,    /* of a chat; more where few chats have any would help nobody */
+    STORE_CHORES_MOST = 50,     /* of a chat */
+    STORE_ROWS_MOST = 20000,    /* replies, or chores, of all chats: where so many wait that these
+                                   would be more, each chat has its share of them, at least one */
+    STORE_ANSWERS_OF_ONE = 8,   /* of a person */
+    STORE_ANSWERS_MOST = 1000,  /* of everybody */
+    STORE_QUESTIONS_OF_ONE = 4, /* calls that wait for no order, of a person */
 };
 
 enum store_send_kind {
     SEND_ANSWER,  /* answerCallbackQuery: no chat, expires, never repeated after a crash: dropped
-                     unsent after STORE_ANSWER_MS */
+                     unsent after STORE_ANSWER_MS, or where too many wait, the oldest first */
     SEND_PRIVATE, /* a throw: repeated word for word after a crash */
     SEND_POST,    /* an announcement: repeated after a crash */
     SEND_EDIT,    /* retried; edits of one post by one method that wait are merged into the last */
     SEND_OTHER,   /* says nothing: e.g. setMyCommands, getChatMember */
     SEND_ONCE,    /* a die: dropped where it is not known whether it was sent */
     SEND_CHORE,   /* an edit that nobody waits for: goes behind all else of its chat */
-    SEND_FILE,    /* an upload: repeated after a crash; once it goes nothing waits for it */
-    SEND_REPLY,   /* a post that answers somebody: goes behind what games have to say */
+    SEND_FILE,    /* a post with a file: goes behind answers, and is repeated after a crash; once it
+                   goes nothing waits for it */
+    SEND_REPLY,   /* a post that answers somebody: goes behind what games have to say, and is
+                     dropped where too many wait in its chat */
     SEND_REPLY_EDIT, /* an edit of one: the same */
 };
 
@@ -51,6 +61,7 @@ struct store_trial {
 struct store_send {
     int64_t id; /* set by the store */
     enum store_send_kind kind;
+    int64_t who;        /* the person that it answers; 0: nobody */
     int64_t chat;       /* 0 for SEND_ANSWER and calls to no chat */
     int64_t post;       /* the post it creates or edits; 0 */
     int64_t table;      /* 0 */
@@ -82,7 +93,8 @@ int64_t store_post_table(struct store *store, int64_t chat, int64_t message_id);
 int64_t store_post_message(struct store *store, int64_t post);
 
 /* Queues a send. An edit replaces the queued, unsent edit of the same post by the same method: in
- * its place, where no edit by another method came after it, else at the end. */
+ * its place, where no edit by another method came after it, else at the end. Where there are more
+ * answers, or chores, than may wait, one is dropped: the oldest of the person who has most. */
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms);
 
 /* What decides which sends may go. */
@@ -94,6 +106,15 @@ struct store_limits {
     int64_t (*may)(void *context, const struct store_send *send);
     void *context;
 };
+/* The post of an answer to somebody (SEND_REPLY) that waits in this chat and says the same as this
+ * one, which need not be queued then; 0. */
+int64_t store_same_reply(struct store *store, const struct store_send *send);
+
+/* Whether a file is on its way to a chat. */
+bool store_file_waits(struct store *store, int64_t chat);
+
+/* Whether a person has as many questions waiting as they may have. */
+bool store_asks_enough(struct store *store, int64_t who);
 
 /* Offers sends that may go now, answers first and then by age, as if some kinds were older than
  * they are: throws go before what a group is told. Marks them as being sent; the caller starts them
@@ -138,8 +159,9 @@ void store_put_off(struct store *store, int64_t chat, int64_t due_ms);
  * many wait. */
 int64_t store_recover(struct store *store);
 
-/* Sends that wait or are under way. */
+/* Sends that wait or are under way, and the chats that have any. */
 int64_t store_queued(struct store *store);
+int store_chats_waiting(struct store *store);
 
 /* Drops a chat's queued sends, e.g. because the bot was removed; not those under way, nor
  * questions about it. */

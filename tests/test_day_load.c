@@ -5,6 +5,7 @@
  */
 #include "chance.h"
 #include "day.h"
+#include "outbox.h"
 #include "several.h"
 
 #include <inttypes.h>
@@ -229,6 +230,38 @@ static void eight_games_in_one_group_share_its_budget(void **state)
     assert_true(slowest_ms <= 2 * fastest_ms);
 }
 
+/* --- people who ask for everything --- */
+
+static void press_everywhere_and_ask(void *context)
+{
+    static const char *const asked[] = {
+        "/help" AT,     "/stats" AT,           "/standings" AT,     "/forfeits" AT,
+        "/language" AT, "/rules" AT " torneo", "/rules" AT " dadi", "/rules" AT " pirata"};
+    static unsigned next;
+    press_everywhere(context);
+    for (int64_t user = EVENING_HOST; user <= EVENING_BOB; user++, next++)
+        pretend_say(load.day.pretend, user, GROUP, asked[next % (sizeof asked / sizeof *asked)], 0,
+                    0);
+}
+
+/* Six of them a second, while four a minute can be answered. */
+static void questions_hold_up_no_game(void **state)
+{
+    (void)state;
+    open_tables();
+    day_every(EVERY_MS, press_everywhere_and_ask, NULL);
+    day_run(&load.day, 10 * MINUTE_MS);
+    day_every(0, NULL, NULL);
+    look();
+    int64_t longest_ms = 0, waiting = day_number("SELECT count(*) FROM outbox");
+    for (int i = 0; i < TABLES; i++)
+        if (load.tables[i].longest_ms > longest_ms)
+            longest_ms = load.tables[i].longest_ms;
+    print_message("posts waited at most %d ms; %d sends are left\n", (int)longest_ms, (int)waiting);
+    assert_true(waiting <= 2 * TABLES + STORE_REPLIES_MOST + STORE_CHORES_MOST);
+    assert_true(longest_ms <= TABLES * PACE_MS);
+}
+
 /* --- an admin in a busy group --- */
 
 static void press_everywhere_and_choose(void *context)
@@ -383,6 +416,7 @@ int main(void)
 #define A_GROUP(test) cmocka_unit_test_setup_teardown(test, open_group, close_group)
     const struct CMUnitTest tests[] = {
         A_GROUP(eight_games_in_one_group_share_its_budget),
+        A_GROUP(questions_hold_up_no_game),
         A_GROUP(whoever_runs_the_group_need_not_wait),
         A_GROUP(throws_leave_before_what_groups_are_told),
         A_GROUP(edits_that_wait_become_one),

@@ -56,19 +56,20 @@ static struct waiting *find(int64_t id)
     return NULL;
 }
 
-/* Of those that wait in a chat, answers stand behind games, and chores behind all else. */
+/* Of those that wait in a chat, answers stand behind games, files behind them, and chores behind
+ * all else. */
 static int rank(const struct waiting *send)
 {
-    bool waits = send->state != SEND_UNDER_WAY;
-    bool replies =
-        send->kind == SEND_REPLY || send->kind == SEND_REPLY_EDIT || send->kind == SEND_FILE;
-    return !waits ? 0 : send->kind == SEND_CHORE ? 2 : replies;
+    static const int ranks[] = {
+        [SEND_REPLY] = 1, [SEND_REPLY_EDIT] = 1, [SEND_FILE] = 2, [SEND_CHORE] = 3};
+    bool waits = send->state != SEND_UNDER_WAY && !is_free(send);
+    return waits && send->kind < sizeof ranks / sizeof *ranks ? ranks[send->kind] : 0;
 }
 
 /* The one of a chat that stands behind this one (NULL: the first of all); NULL past the last. */
 static struct waiting *after(int64_t chat, const struct waiting *send)
 {
-    for (int next = send != NULL ? rank(send) : 0; next < 3; next++) {
+    for (int next = send != NULL ? rank(send) : 0; next < 4; next++) {
         for (int i = 0; i < model.n; i++) {
             struct waiting *other = &model.sends[i];
             bool beyond = send == NULL || next > rank(send) || other->id > send->id;
@@ -297,7 +298,7 @@ static void come_back(void)
     send->state = SEND_BEHIND;
     send->due_ms = is_free(send) || pick(2) ? soon() : 0;
     int64_t due_ms = send->due_ms;
-    if (rank(send) > 0 && !is_free(send))
+    if (rank(send) > 0)
         put_off(send->chat, due_ms);
     line_come_back(model.line, under_way, due_ms);
 }

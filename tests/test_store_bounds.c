@@ -5,8 +5,12 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
+
+enum { ANNA = 101, BEN = 102 };
 
 /* Who asks for help in a group does not hold its games up; what waits for the chat still does. */
 static void test_answers_go_behind_games(void **state)
@@ -28,12 +32,182 @@ static void test_answers_go_behind_games(void **state)
                         "12");
 }
 
+static struct store_send send_of(enum store_send_kind kind, int64_t who, const char *body)
+{
+    struct store_send send = {.kind = kind,
+                              .who = who,
+                              .chat = kind == SEND_ANSWER ? 0 : CHAT,
+                              .body = body,
+                              .length = strlen(body)};
+    strcpy(send.method, "sendMessage");
+    return send;
+}
+
+static void queue(struct store *store, struct store_send *send, int64_t chat)
+{
+    send->chat = chat;
+    send->post = store_post_new(store, chat, 0);
+    store_queue(store, send, OUTBOXED_NOW_MS);
+}
+
+/* So many answers to one person, each another: "a1", "a2", ... */
+static void reply(struct store *store, int64_t who, char letter, int n)
+{
+    char body[16];
+    for (int i = 1; i <= n; i++) {
+        snprintf(body, sizeof body, "%c%d", letter, i);
+        struct store_send send = send_of(SEND_REPLY, who, body);
+        queue(store, &send, CHAT);
+    }
+}
+
+/* How many sends wait whose bodies are like this. */
+static int64_t waiting(struct store *store, const char *like)
+{
+    char sql[100];
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM outbox WHERE body LIKE '%s'", like);
+    return tempstore_number(store, sql);
+}
+
+/* Whoever asks most loses what they asked first, and nobody else anything. */
+static void test_a_chat_has_so_many_answers(void **state)
+{
+    struct outboxed *kept = *state;
+    reply(kept->store, BEN, 'b', 3);
+    reply(kept->store, ANNA, 'a', 200);
+    assert_int_equal(store_queued(kept->store), STORE_REPLIES_MOST);
+    assert_int_equal(waiting(kept->store, "b%"), 3);
+    outboxed_queue_post(kept, CHAT, "p");
+    outboxed_expect(kept, "p");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 5);
+    outboxed_expect(kept, "b1");
+    assert_int_equal(waiting(kept->store, "a200"), 1);
+    assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM posts WHERE why IS NULL"),
+                     STORE_REPLIES_MOST + 1);
+}
+
+/* What is on its way stays so, and what was made before a start is bounded, too. */
+static void test_the_bound_holds_after_a_start(void **state)
+{
+    struct outboxed *kept = *state;
+    reply(kept->store, ANNA, 'a', 40);
+    outboxed_restart(kept);
+    outboxed_expect(kept, "a1");
+    reply(kept->store, ANNA, 'c', 40);
+    assert_int_equal(store_queued(kept->store), STORE_REPLIES_MOST);
+    outboxed_finish(kept, 0, OUTCOME_SENT, 5);
+}
+
+static void test_a_chat_has_so_many_chores(void **state)
+{
+    struct outboxed *kept = *state;
+    for (int64_t i = 1; i <= 2 * STORE_CHORES_MOST; i++)
+        outboxed_queue(kept, SEND_CHORE, CHAT, i, "c");
+    assert_int_equal(store_queued(kept->store), STORE_CHORES_MOST);
+    assert_int_equal(tempstore_number(kept->store, "SELECT min(post) FROM outbox"),
+                     STORE_CHORES_MOST + 1);
+}
+
+/* Where very many chats are told something each has less, but something. */
+static void test_chats_share_what_there_is(void **state)
+{
+    struct outboxed *kept = *state;
+    enum { CHATS = STORE_ROWS_MOST / 20 };
+    for (int64_t chat = 1; chat < CHATS; chat++) {
+        struct store_send send = send_of(SEND_REPLY, chat, "r");
+        queue(kept->store, &send, chat);
+    }
+    reply(kept->store, ANNA, 'a', 200);
+    assert_int_equal(store_chats_waiting(kept->store), CHATS);
+    assert_int_equal(waiting(kept->store, "a%"), STORE_ROWS_MOST / (CHATS + 1));
+}
+
+/* Games lose nothing, however much they have to say. */
+static void test_games_lose_nothing(void **state)
+{
+    struct outboxed *kept = *state;
+    for (int i = 0; i < 300; i++)
+        outboxed_queue_post(kept, CHAT, "p");
+    reply(kept->store, ANNA, 'a', 60);
+    assert_int_equal(waiting(kept->store, "p"), 300);
+}
+
+static void test_the_same_is_not_said_twice(void **state)
+{
+    struct outboxed *kept = *state;
+    struct store_send help = send_of(SEND_REPLY, ANNA, "help"), other = help;
+    assert_int_equal(store_same_reply(kept->store, &help), 0);
+    queue(kept->store, &help, CHAT);
+    assert_int_equal(store_same_reply(kept->store, &help), help.post);
+    other.chat = OTHER;
+    assert_int_equal(store_same_reply(kept->store, &other), 0);
+    other = send_of(SEND_REPLY, ANNA, "rules");
+    assert_int_equal(store_same_reply(kept->store, &other), 0);
+    outboxed_expect(kept, "help");
+    assert_int_equal(store_same_reply(kept->store, &help), 0); /* it has left */
+}
+
+static void press(struct store *store, int64_t who, int64_t n)
+{
+    char body[16];
+    snprintf(body, sizeof body, "%d/%d", (int)who, (int)n);
+    struct store_send send = send_of(SEND_ANSWER, who, body);
+    store_queue(store, &send, OUTBOXED_NOW_MS);
+}
+
+/* While nothing leaves, the newest presses of each person are answered. */
+static void test_people_have_so_many_presses(void **state)
+{
+    struct outboxed *kept = *state;
+    press(kept->store, BEN, 1);
+    for (int64_t i = 1; i <= 100; i++)
+        press(kept->store, ANNA, i);
+    assert_int_equal(store_queued(kept->store), STORE_ANSWERS_OF_ONE + 1);
+    assert_int_equal(waiting(kept->store, "101/100"), 1);
+    assert_int_equal(waiting(kept->store, "102/1"), 1);
+    for (int64_t who = 1000; who < 1000 + STORE_ANSWERS_MOST; who++)
+        press(kept->store, who, 1);
+    assert_int_equal(store_queued(kept->store), STORE_ANSWERS_MOST);
+    assert_int_equal(waiting(kept->store, "10_/%"), 0);
+}
+
+static void test_people_have_so_many_questions(void **state)
+{
+    struct outboxed *kept = *state;
+    struct store_send question = send_of(SEND_OTHER, ANNA, "q");
+    for (int i = 0; i < STORE_QUESTIONS_OF_ONE; i++) {
+        assert_false(store_asks_enough(kept->store, ANNA));
+        store_queue(kept->store, &question, OUTBOXED_NOW_MS);
+    }
+    assert_true(store_asks_enough(kept->store, ANNA));
+    assert_false(store_asks_enough(kept->store, BEN));
+}
+
+static void test_a_file_is_on_its_way(void **state)
+{
+    struct outboxed *kept = *state;
+    struct store_send file = send_of(SEND_FILE, ANNA, "f");
+    queue(kept->store, &file, CHAT);
+    reply(kept->store, ANNA, 'a', 1);
+    assert_true(store_file_waits(kept->store, CHAT));
+    assert_false(store_file_waits(kept->store, OTHER));
+    outboxed_expect(kept, "a1"); /* answers do not wait for it */
+    outboxed_finish(kept, 0, OUTCOME_SENT, 5);
+    outboxed_expect(kept, "f");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 6);
+    assert_false(store_file_waits(kept->store, CHAT));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, outboxed_make, outboxed_clean)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_answers_go_behind_games),
+        TEST(test_answers_go_behind_games),       TEST(test_a_chat_has_so_many_answers),
+        TEST(test_the_bound_holds_after_a_start), TEST(test_a_chat_has_so_many_chores),
+        TEST(test_chats_share_what_there_is),     TEST(test_games_lose_nothing),
+        TEST(test_the_same_is_not_said_twice),    TEST(test_people_have_so_many_presses),
+        TEST(test_people_have_so_many_questions), TEST(test_a_file_is_on_its_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

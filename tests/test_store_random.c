@@ -107,14 +107,34 @@ static bool is_free(const struct send *send)
 
 static bool is_edit(const struct send *send)
 {
-    return send->kind == SEND_EDIT || send->kind == SEND_CHORE;
+    return send->kind == SEND_EDIT || send->kind == SEND_CHORE || send->kind == SEND_REPLY_EDIT;
 }
 
-/* Of the sends of a chat: chores that wait stand behind all others. */
+static bool makes_post(const struct send *send)
+{
+    return send->kind == SEND_POST || send->kind == SEND_PRIVATE || send->kind == SEND_REPLY ||
+           send->kind == SEND_FILE;
+}
+
+enum { GAME, REPLY, FILE_RANK, CHORE };
+
+static int rank_of(enum store_send_kind kind)
+{
+    bool reply = kind == SEND_REPLY || kind == SEND_REPLY_EDIT;
+    return kind == SEND_CHORE ? CHORE : kind == SEND_FILE ? FILE_RANK : reply ? REPLY : GAME;
+}
+
+/* What goes or went once is no longer overtaken. */
+static int rank_now(const struct send *send)
+{
+    return waits(send) && !is_free(send) ? rank_of(send->kind) : GAME;
+}
+
+/* Of the sends of a chat: those that wait stand there by their ranks. */
 static bool stands_before(const struct send *a, const struct send *b)
 {
-    bool a_last = a->kind == SEND_CHORE && waits(a), b_last = b->kind == SEND_CHORE && waits(b);
-    return a_last != b_last ? b_last : a < b;
+    int a_rank = rank_now(a), b_rank = rank_now(b);
+    return a_rank != b_rank ? a_rank < b_rank : a < b;
 }
 
 /* No send of its chat that stands before it waits or is under way. Answers wait for nobody. */
@@ -189,6 +209,19 @@ static void model_again(struct model *model, const struct model *line)
     }
 }
 
+/* Of answers, or chores, those above the bound are gone, the oldest first. */
+static void bound(struct model *model, int64_t chat, int rank)
+{
+    int n = -(rank == REPLY ? STORE_REPLIES_MOST : STORE_CHORES_MOST);
+    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+        n += !send->gone && send->chat == chat && rank_of(send->kind) == rank;
+    for (struct send *send = model->sends; send < model->sends + model->n_sends && n > 0; send++)
+        if (waits(send) && send->chat == chat && rank_of(send->kind) == rank) {
+            merge_away(model, send);
+            n--;
+        }
+}
+
 static void model_queue(struct model *model, struct send new)
 {
     struct send *last = NULL, *older = NULL;
@@ -206,13 +239,15 @@ static void model_queue(struct model *model, struct send new)
         merge_away(model, older);
     assert_true(model->n_sends < SENDS_MOST);
     append(model, new);
+    if (rank_of(new.kind) == REPLY || rank_of(new.kind) == CHORE)
+        bound(model, new.chat, rank_of(new.kind));
 }
 
 static void model_later(struct model *model, struct send *send, int64_t due_ms)
 {
     send->under_way = false;
     send->due_ms = due_ms;
-    if (send->kind == SEND_CHORE)
+    if (rank_of(send->kind) != GAME && !is_free(send))
         put_off(model, send->chat, due_ms);
     if (!is_edit(send))
         return;
@@ -234,7 +269,7 @@ static int64_t since(const struct send *send)
                                     [SEND_OTHER] = 5000,
                                     [SEND_EDIT] = -1000,
                                     [SEND_CHORE] = -60000,
-                                    [SEND_FILE] = 0};
+                                    [SEND_REPLY_EDIT] = -1000};
     return send->kind == SEND_ANSWER ? INT64_MIN : send->created_ms - sooner_ms[send->kind];
 }
 
@@ -303,12 +338,11 @@ static struct send *find_under_way(struct world *world)
 static void step_queue(struct world *world)
 {
     static const enum store_send_kind kinds[] = {
-        SEND_ANSWER, SEND_PRIVATE, SEND_POST, SEND_EDIT, SEND_EDIT,
-        SEND_CHORE,  SEND_OTHER,   SEND_ONCE, SEND_FILE,
-    };
+        SEND_ANSWER, SEND_PRIVATE, SEND_POST,  SEND_EDIT,       SEND_EDIT, SEND_CHORE,
+        SEND_OTHER,  SEND_ONCE,    SEND_REPLY, SEND_REPLY_EDIT, SEND_FILE};
+    enum { KINDS = sizeof kinds / sizeof *kinds };
     struct model *model = &world->model;
-    struct send new = {.kind = kinds[below(world, sizeof kinds / sizeof *kinds)],
-                       .created_ms = world->now_ms};
+    struct send new = {.kind = kinds[below(world, KINDS)], .created_ms = world->now_ms};
     new.chat = new.kind == SEND_ANSWER ? 0 : random_chat(world);
     if (new.kind == SEND_OTHER && below(world, 4) == 0)
         new.chat = 0;
@@ -320,7 +354,7 @@ static void step_queue(struct world *world)
         new.post = model->n_posts - (int)below(world, recent);
         new.chat = model->posts[new.post].chat;
     }
-    if (new.kind == SEND_POST || new.kind == SEND_PRIVATE || new.kind == SEND_FILE) {
+    if (makes_post(&new)) {
         new.post = ++model->n_posts;
         model->posts[new.post] = (struct post){.chat = new.chat};
         new.table = random_table(world);

@@ -68,6 +68,8 @@ static const char *const notes[] = {
     [NOTE_TOO_MUCH_TO_EXPORT] =
         N_("So many games have ended here that I cannot send them. Whoever runs the bot has them "
            "with: bussolotto export"),
+    [NOTE_FILE_COMES] = N_("A file is on its way there already: ask again once it has come."),
+    [NOTE_BUSY] = N_("One thing after the other: try again in a moment."),
     [NOTE_PICTURE_COMES] = N_("The picture is being drawn."),
     [NOTE_PICTURE_SOON] =
         N_("One moment: I have just drawn a picture here, and I make one a minute."),

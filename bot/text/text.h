@@ -225,6 +225,8 @@ enum text_note {
     NOTE_COUNTS_ALREADY,
     NOTE_NOTHING_TO_EXPORT,
     NOTE_TOO_MUCH_TO_EXPORT,
+    NOTE_FILE_COMES, /* another file is on its way there */
+    NOTE_BUSY,       /* too much is under way for this person */
     NOTE_PICTURE_COMES,
     NOTE_PICTURE_SOON, /* this chat had one just now */
     NOTE_NO_PICTURE,   /* it could not be drawn */

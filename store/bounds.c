@@ -1,0 +1,130 @@
+/* bounds.c - how many sends may wait for one chat, or for one person. */
+#include "inside.h"
+
+#include <string.h>
+
+/* --- of a chat --- */
+
+static bool waits(const struct waiting *send, enum send_rank rank)
+{
+    return send->state != SEND_UNDER_WAY && line_rank(send->kind) == rank;
+}
+
+static int count(const struct store *store, int64_t chat, enum send_rank rank)
+{
+    int n = 0;
+    const struct waiting *send = line_first(store->line, chat);
+    for (; send != NULL; send = send->next)
+        n += line_rank(send->kind) == rank;
+    return n;
+}
+
+/* What of a rank may wait in each chat. */
+static int share(const struct store *store, enum send_rank rank)
+{
+    int most = rank == RANK_REPLY ? STORE_REPLIES_MOST : STORE_CHORES_MOST;
+    int each = STORE_ROWS_MOST / (line_chats(store->line) + 1);
+    return each >= most ? most : each > 0 ? each : 1;
+}
+
+/* The first to be dropped: the oldest of the person who has most of them. NULL if none waits. */
+static struct waiting *find_excess(const struct store *store, int64_t chat, enum send_rank rank)
+{
+    struct waiting *found = NULL, *send = line_first(store->line, chat);
+    for (int most = 0; send != NULL; send = send->next) {
+        int n = 0;
+        for (const struct waiting *other = send; other != NULL; other = other->next)
+            n += waits(other, rank) && other->who == send->who;
+        if (!waits(send, rank) || n <= most)
+            continue;
+        found = send;
+        most = n;
+    }
+    return found;
+}
+
+static void drop_excess(struct store *store, int64_t chat, enum send_rank rank)
+{
+    struct waiting *excess;
+    while (count(store, chat, rank) > share(store, rank) &&
+           (excess = find_excess(store, chat, rank)) != NULL)
+        store_send_drop(store, excess);
+}
+
+/* One that went once is in no chat's line. */
+bool store_file_waits(struct store *store, int64_t chat)
+{
+    for (struct waiting *send = line_first(store->line, LINE_FREE); send; send = send->next)
+        if (send->kind == SEND_FILE && send->chat == chat)
+            return true;
+    return count(store, chat, RANK_FILE) > 0;
+}
+
+/* --- of a person --- */
+
+/* How many sends of this kind that are free somebody (0: anybody) has; the oldest that waits. */
+static int count_free(const struct store *store, enum store_send_kind kind, int64_t who,
+                      struct waiting **ret_oldest)
+{
+    int n = 0;
+    *ret_oldest = NULL;
+    for (struct waiting *send = line_first(store->line, LINE_FREE); send; send = send->next) {
+        if (send->kind != kind || (who != 0 && send->who != who))
+            continue;
+        n++;
+        if (*ret_oldest == NULL && send->state != SEND_UNDER_WAY)
+            *ret_oldest = send;
+    }
+    return n;
+}
+
+static void drop_answers(struct store *store, int64_t who, int most)
+{
+    struct waiting *oldest;
+    while (count_free(store, SEND_ANSWER, who, &oldest) > most && oldest != NULL)
+        store_send_remove(store, oldest);
+}
+
+bool store_asks_enough(struct store *store, int64_t who)
+{
+    struct waiting *oldest;
+    return who != 0 && count_free(store, SEND_OTHER, who, &oldest) >= STORE_QUESTIONS_OF_ONE;
+}
+
+/* --- when one is queued --- */
+
+void store_keep_bounds(struct store *store, const struct store_send *send)
+{
+    enum send_rank rank = line_rank(send->kind);
+    if (send->kind == SEND_ANSWER && send->who != 0)
+        drop_answers(store, send->who, STORE_ANSWERS_OF_ONE);
+    if (send->kind == SEND_ANSWER)
+        drop_answers(store, 0, STORE_ANSWERS_MOST);
+    else if (rank == RANK_REPLY || rank == RANK_CHORE)
+        drop_excess(store, send->chat, rank);
+}
+
+/* --- the same twice --- */
+
+/* FNV-1a: nothing depends on its strength. */
+static uint64_t hash_of(uint64_t hash, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+uint64_t store_says(const struct store_send *send)
+{
+    uint64_t hash = hash_of(UINT64_C(0xcbf29ce484222325), send->method, strlen(send->method) + 1);
+    return hash_of(hash, send->body, send->length);
+}
+
+int64_t store_same_reply(struct store *store, const struct store_send *send)
+{
+    const struct waiting *other = line_first(store->line, send->chat);
+    uint64_t says = store_says(send);
+    while (other != NULL && (other->says != says || !waits(other, RANK_REPLY)))
+        other = other->next;
+    return other == NULL ? 0 : other->post;
+}
