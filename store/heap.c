@@ -5,19 +5,6 @@
 #include <stdlib.h>
 
 enum { ROOM = 64 /* at first */ };
-enum { TO_PERSON_MS = 2000 /* so much older seems what is for one person */ };
-
-/* As if it had been queued then: so none waits for ever behind what is more urgent. */
-static int64_t since(const struct waiting *send)
-{
-    static const int64_t older_ms[] = {[SEND_PRIVATE] = 10000,
-                                       [SEND_OTHER] = 5000,
-                                       [SEND_EDIT] = -1000,
-                                       [SEND_CHORE] = -60000,
-                                       [SEND_REPLY_EDIT] = -1000};
-    int64_t ms = older_ms[send->kind] + (send->chat > 0 ? TO_PERSON_MS : 0);
-    return send->created_ms - ms;
-}
 
 static bool goes_before(const struct waiting *a, const struct waiting *b)
 {
@@ -26,8 +13,7 @@ static bool goes_before(const struct waiting *a, const struct waiting *b)
     bool a_answers = a->kind == SEND_ANSWER, b_answers = b->kind == SEND_ANSWER;
     if (a_answers != b_answers)
         return a_answers;
-    int64_t a_since = since(a), b_since = since(b);
-    return a_since != b_since ? a_since < b_since : a->id < b->id;
+    return a->since_ms != b->since_ms ? a->since_ms < b->since_ms : a->id < b->id;
 }
 
 static void set_place(struct heap *heap, int place, struct waiting *send)

@@ -2,6 +2,7 @@
 #include "line.h"
 
 #include "heap.h"
+#include "urgency.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -21,6 +22,7 @@ struct line {
     struct heap heaps[STATES];      /* by state; SEND_BEHIND has none */
     int64_t n;
     int n_chats;
+    struct urgency *urgency;
     char *methods[METHODS_MOST];
 };
 
@@ -29,6 +31,7 @@ struct line {
 static void enter(struct line *line, struct waiting *send, enum send_state state)
 {
     send->state = state;
+    send->since_ms = urgency_since(line->urgency, send);
     if (state != SEND_BEHIND)
         heap_add(&line->heaps[state], send);
 }
@@ -123,33 +126,25 @@ static void line_up(struct line *line, struct waiting *send)
     insert(*link, send);
 }
 
-static void take_out(struct line *line, const struct waiting *send)
+static void take_from(struct queue *queue, const struct waiting *send)
 {
-    struct queue **link = find_queue(line, key_of(send)), *queue = *link;
     struct waiting **at = &queue->first, *before = NULL;
     for (; *at != send; at = &(*at)->next)
         before = *at;
     *at = send->next;
     if (queue->last == send)
         queue->last = before;
+}
+
+static void take_out(struct line *line, const struct waiting *send)
+{
+    struct queue **link = find_queue(line, key_of(send)), *queue = *link;
+    take_from(queue, send);
     if (queue->first != NULL)
         return;
     line->n_chats -= !line_is_free(send);
     *link = queue->next;
     free(queue);
-}
-
-/* What was under way stands behind all of a higher rank again. */
-static void stand_again(struct line *line, struct waiting *send)
-{
-    struct queue *queue = *find_queue(line, key_of(send));
-    struct waiting **at = &queue->first, *before = NULL;
-    for (; *at != send; at = &(*at)->next)
-        before = *at;
-    *at = send->next;
-    if (queue->last == send)
-        queue->last = before;
-    insert(queue, send);
 }
 
 /* Lets the first of a chat go, or wait for its time. */
@@ -192,6 +187,7 @@ struct line *line_open(void)
 {
     struct line *line = calloc(1, sizeof *line);
     assert(line != NULL);
+    line->urgency = urgency_open();
     return line;
 }
 
@@ -228,6 +224,7 @@ void line_close(struct line *line)
         free(line->heaps[state].sends);
     for (int i = 0; i < METHODS_MOST; i++)
         free(line->methods[i]);
+    urgency_close(line->urgency);
     free(line);
 }
 
@@ -315,8 +312,9 @@ void line_wake(struct line *line, int64_t clock_ms)
         change(line, heap->sends[0], SEND_READY, 0);
 }
 
-void line_go(struct line *line, struct waiting *send)
+void line_go(struct line *line, struct waiting *send, int64_t now_ms)
 {
+    urgency_spend(line->urgency, send, now_ms);
     change(line, send, SEND_UNDER_WAY, 0);
     if (send->kind != SEND_FILE || send->apart)
         return;
@@ -335,8 +333,11 @@ void line_come_back(struct line *line, struct waiting *send, int64_t due_ms)
 {
     bool ranked = line_rank(send->kind) != RANK_GAME && !line_is_free(send);
     change(line, send, line_is_free(send) ? SEND_PUT_OFF : SEND_BEHIND, due_ms);
-    if (ranked)
-        stand_again(line, send);
+    if (ranked) {
+        struct queue *queue = *find_queue(line, key_of(send));
+        take_from(queue, send);
+        insert(queue, send);
+    }
     settle(line, key_of(send));
     if (ranked)
         line_put_off(line, send->chat, due_ms);
@@ -351,8 +352,7 @@ struct waiting *line_at(const struct line *line, enum send_state state, int numb
 struct waiting *line_under_way(const struct line *line, int64_t id)
 {
     struct waiting *send;
-    for (int i = 0; (send = line_at(line, SEND_UNDER_WAY, i)) != NULL; i++)
-        if (send->id == id)
-            return send;
-    return NULL;
+    for (int i = 0; (send = line_at(line, SEND_UNDER_WAY, i)) != NULL && send->id != id; i++)
+        continue;
+    return send;
 }

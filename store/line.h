@@ -17,9 +17,10 @@ enum send_state { SEND_BEHIND, SEND_READY, SEND_PUT_OFF, SEND_UNDER_WAY };
 
 struct waiting {
     int64_t id, chat, post, table, created_ms;
-    int64_t who;    /* the person that it answers, as far as this process knows; 0 */
-    uint64_t says;  /* a hash of what it says, as far as this process knows; 0 */
-    int64_t due_ms; /* monotonic: not before; 0: at once */
+    int64_t who;      /* the person that it answers, as far as this process knows; 0 */
+    uint64_t says;    /* a hash of what it says, as far as this process knows; 0 */
+    int64_t due_ms;   /* monotonic: not before; 0: at once */
+    int64_t since_ms; /* set by the line: when it seems to have been queued */
     struct store_trial trial;
     enum store_send_kind kind;
     enum send_state state;
@@ -67,7 +68,7 @@ int64_t line_next_due(const struct line *line);
 
 /* What becomes of one that is ready: it goes, or must wait. Behind a file that goes the next of its
  * chat moves up. */
-void line_go(struct line *line, struct waiting *send);
+void line_go(struct line *line, struct waiting *send, int64_t now_ms);
 void line_wait(struct line *line, struct waiting *send, int64_t due_ms);
 
 /* One under way comes back to its place. Below the first rank that may be behind others, and then

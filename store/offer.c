@@ -90,7 +90,7 @@ static enum verdict look(const struct offer *offer, struct store_send *send, int
 /* Adds a send to the offer. That it is under way is noted where it must not go a second time. */
 static void take(struct offer *offer, struct waiting *waiting, const struct store_send *send)
 {
-    line_go(offer->store->line, waiting);
+    line_go(offer->store->line, waiting, offer->limits->now_ms);
     if (store_goes_once(send->kind))
         store_run(offer->store, SQL_SENDING, VALUES(NUMBER(send->id)));
     if (send->kind == SEND_ONCE)

@@ -117,7 +117,8 @@ bool store_file_waits(struct store *store, int64_t chat);
 bool store_asks_enough(struct store *store, int64_t who);
 
 /* Offers sends that may go now, answers first and then by age, as if some kinds were older than
- * they are: throws go before what a group is told. Marks them as being sent; the caller starts them
+ * they are: throws go before what a group is told, and who was told little lately before who was
+ * told much. Marks them as being sent; the caller starts them
  * after COMMIT. Of a chat only the first is asked about, before its texts are read; one that must
  * wait is put off that long, and when every message must, the rest is not touched. Edits of posts
  * that never got a message id are dropped. Bodies end with a NUL beyond their length and are valid

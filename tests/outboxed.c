@@ -75,6 +75,14 @@ int64_t outboxed_queue_post(struct outboxed *kept, int64_t chat, const char *bod
     return post;
 }
 
+void outboxed_expect_some(struct outboxed *kept, int n, int64_t now_ms)
+{
+    kept->n_asked = 0;
+    kept->n_sends = store_offer(kept->store, &(struct store_limits){n, now_ms, now_ms, may, kept},
+                                kept->sends, &kept->next_ms);
+    assert_int_equal(kept->n_sends, n);
+}
+
 static void expect(struct outboxed *kept, const struct store_limits *limits, const char *bodies)
 {
     char seen[1000] = "";

@@ -44,6 +44,9 @@ void outboxed_expect(struct outboxed *kept, const char *bodies);
 void outboxed_expect_set(struct outboxed *kept, int64_t clock_ms, int64_t ahead_ms,
                          const char *bodies);
 
+/* So many are, whatever they say. */
+void outboxed_expect_some(struct outboxed *kept, int n, int64_t now_ms);
+
 /* Says what came of one of those. */
 void outboxed_finish(struct outboxed *kept, int which, enum store_outcome outcome,
                      int64_t message_id);

@@ -61,6 +61,15 @@ static void reply(struct store *store, int64_t who, char letter, int n)
     }
 }
 
+/* One in private. */
+static void reply_at(struct store *store, int64_t person, int64_t now_ms)
+{
+    struct store_send send = send_of(SEND_REPLY, person, "r");
+    send.chat = person;
+    send.post = store_post_new(store, person, 0);
+    store_queue(store, &send, now_ms);
+}
+
 /* How many sends wait whose bodies are like this. */
 static int64_t waiting(struct store *store, const char *like)
 {
@@ -183,6 +192,25 @@ static void test_people_have_so_many_questions(void **state)
     assert_false(store_asks_enough(kept->store, BEN));
 }
 
+/* Thirty people are told more than can be told to all: one who is told something now and then need
+ * not wait behind what they asked for first. */
+static void test_who_is_told_little_goes_first(void **state)
+{
+    struct outboxed *kept = *state;
+    enum { LOUD = 30, EACH_MS = 40, SECONDS = 100, QUIET = 7 };
+    int64_t now_ms = OUTBOXED_NOW_MS;
+    for (int step = 0; step < SECONDS * 1000 / EACH_MS; step++, now_ms += EACH_MS) {
+        for (int64_t chat = 1000; chat < 1000 + LOUD && step % 20 == 0; chat++)
+            reply_at(kept->store, chat, now_ms);
+        outboxed_expect_some(kept, 1, now_ms);
+        outboxed_finish(kept, 0, OUTCOME_SENT, step + 1);
+    }
+    assert_true(store_queued(kept->store) > 10 * LOUD);
+    reply_at(kept->store, QUIET, now_ms);
+    outboxed_expect_some(kept, 1, now_ms);
+    assert_int_equal(kept->sends[0].chat, QUIET);
+}
+
 static void test_a_file_is_on_its_way(void **state)
 {
     struct outboxed *kept = *state;
@@ -207,7 +235,8 @@ int main(void)
         TEST(test_the_bound_holds_after_a_start), TEST(test_a_chat_has_so_many_chores),
         TEST(test_chats_share_what_there_is),     TEST(test_games_lose_nothing),
         TEST(test_the_same_is_not_said_twice),    TEST(test_people_have_so_many_presses),
-        TEST(test_people_have_so_many_questions), TEST(test_a_file_is_on_its_way),
+        TEST(test_people_have_so_many_questions), TEST(test_who_is_told_little_goes_first),
+        TEST(test_a_file_is_on_its_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,6 +55,7 @@ struct world {
     int64_t now_ms;
     int64_t wait_ms[CHATS + 1]; /* of each chat, and of all */
     bool paused;                /* what says nothing waits as well */
+    int64_t told_ms[CHATS];     /* until when each seems to have been told enough */
     int bodies;
 };
 
@@ -262,15 +263,25 @@ static void model_later(struct model *model, struct send *send, int64_t due_ms)
     merge_away(model, next);
 }
 
-/* As if it had been queued then; answers go first. */
-static int64_t since(const struct send *send)
+/* Until when a chat seems to have been told enough: who is told more than others seems to have
+ * asked later. */
+static void tell(struct world *world, int64_t chat)
 {
-    static const int sooner_ms[] = {[SEND_PRIVATE] = 10000,
-                                    [SEND_OTHER] = 5000,
-                                    [SEND_EDIT] = -1000,
-                                    [SEND_CHORE] = -60000,
-                                    [SEND_REPLY_EDIT] = -1000};
-    return send->kind == SEND_ANSWER ? INT64_MIN : send->created_ms - sooner_ms[send->kind];
+    int64_t *told_ms = &world->told_ms[-1 - chat], most_ms = world->now_ms + 60000;
+    *told_ms = (*told_ms > world->now_ms ? *told_ms : world->now_ms) + 2000;
+    *told_ms = *told_ms > most_ms ? most_ms : *told_ms;
+}
+
+/* As if it had been queued then; answers go first. */
+static int64_t since(const struct world *world, const struct send *send)
+{
+    static const int sooner_ms[] = {
+        [SEND_PRIVATE] = 10000, [SEND_OTHER] = 5000,       [SEND_EDIT] = -1000,
+        [SEND_CHORE] = -60000,  [SEND_REPLY_EDIT] = -1000, [SEND_FILE] = -1000};
+    if (send->kind == SEND_ANSWER)
+        return INT64_MIN;
+    int64_t told_ms = is_free(send) || send->chat == 0 ? 0 : world->told_ms[-1 - send->chat];
+    return (told_ms > send->created_ms ? told_ms : send->created_ms) - sooner_ms[send->kind];
 }
 
 static struct send *next_to_offer(struct world *world)
@@ -279,7 +290,7 @@ static struct send *next_to_offer(struct world *world)
     struct send *best = NULL;
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
         if (waits(send) && send->due_ms <= world->now_ms && is_first(model, send) &&
-            (best == NULL || since(send) < since(best)))
+            (best == NULL || since(world, send) < since(world, best)))
             best = send;
     return best;
 }
@@ -307,8 +318,10 @@ static int model_offer(struct world *world, int most, struct send **ret_sends, i
             send->due_ms = world->now_ms + wait_ms;
         } else {
             send->under_way = true;
-            send->apart = send->kind == SEND_FILE;
             ret_sends[n++] = send;
+            if (!is_free(send) && send->chat != 0)
+                tell(world, send->chat);
+            send->apart = send->kind == SEND_FILE;
         }
     }
     int64_t next_ms = INT64_MAX;
@@ -500,6 +513,7 @@ static void step_restart(struct world *world)
 {
     struct model *model = &world->model;
     int64_t recovered = store_recover(kept_again(&world->kept)), expected = 0;
+    memset(world->told_ms, 0, sizeof world->told_ms);
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++) {
         if (send->under_way &&
             (send->kind == SEND_ANSWER || send->kind == SEND_ONCE || send->unwanted))

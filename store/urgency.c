@@ -1,0 +1,71 @@
+/* urgency.c - which of several sends that could go now goes first. */
+#include "urgency.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum {
+    TO_PERSON_MS = 2000, /* so much older seems what is for one person */
+    FLOWS = 4096,        /* chats and people that are remembered */
+    EACH_MS = 2000,      /* so much younger seems the next one after each that went, */
+    EACH_MOST_MS = 60000 /* but not more than this */
+};
+
+/* Until when a chat, or a person, seems to have been told enough. */
+struct flow {
+    int64_t key, until_ms;
+};
+
+/* By hash: each has one place, and gives it up to another. */
+struct urgency {
+    struct flow flows[FLOWS];
+};
+
+struct urgency *urgency_open(void)
+{
+    struct urgency *urgency = calloc(1, sizeof *urgency);
+    assert(urgency != NULL);
+    return urgency;
+}
+
+void urgency_close(struct urgency *urgency)
+{
+    free(urgency);
+}
+
+/* 0: nobody's. */
+static int64_t key_of(const struct waiting *send)
+{
+    return line_is_free(send) ? send->who : send->chat;
+}
+
+static size_t place(int64_t key)
+{
+    return (size_t)((uint64_t)key * UINT64_C(0x9e3779b97f4a7c15) >> 32) % FLOWS;
+}
+
+void urgency_spend(struct urgency *urgency, const struct waiting *send, int64_t now_ms)
+{
+    int64_t key = key_of(send);
+    struct flow *flow = &urgency->flows[place(key)];
+    if (key == 0)
+        return;
+    if (flow->key != key || flow->until_ms < now_ms)
+        *flow = (struct flow){key, now_ms};
+    flow->until_ms += EACH_MS;
+    if (flow->until_ms > now_ms + EACH_MOST_MS)
+        flow->until_ms = now_ms + EACH_MOST_MS;
+}
+
+int64_t urgency_since(const struct urgency *urgency, const struct waiting *send)
+{
+    static const int64_t older_ms[] = {
+        [SEND_PRIVATE] = 10000, [SEND_OTHER] = 5000, [SEND_EDIT] = -1000,
+        [SEND_CHORE] = -60000,  [SEND_REPLY] = 0,    [SEND_REPLY_EDIT] = -1000,
+        [SEND_FILE] = -1000};
+    int64_t key = key_of(send), since_ms = send->created_ms;
+    const struct flow *flow = &urgency->flows[place(key)];
+    if (key != 0 && flow->key == key && flow->until_ms > since_ms)
+        since_ms = flow->until_ms;
+    return since_ms - older_ms[send->kind] - (send->chat > 0 ? TO_PERSON_MS : 0);
+}
