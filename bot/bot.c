@@ -79,7 +79,7 @@ static void reach_table(struct bot *bot, struct live *live, const struct event *
     if (playing && on_turn && event->reachable)
         tell_throw(bot, live);
     else if (playing && on_turn)
-        live->row.private_post = live->row.raises_post = 0;
+        tell_unreachable(bot, live);
     if (!playing || on_turn)
         tell_refresh(bot, live);
     lives_save(bot->lives, live, false, bot->now_ms);

@@ -6,8 +6,10 @@
 #include "topics.h"
 #include "turns.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Whether a message is whole; if not, what is being handled cannot be. */
 static bool is_whole(const struct delivery *to, const struct message *message)
@@ -82,11 +84,19 @@ static int64_t queue_post(const struct delivery *to, struct store_send *send, co
     return send->post;
 }
 
-int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
-                     const struct message *message)
+/* What a message tells of a table; the caller frees it. NULL: nothing. */
+static char *news_of(const struct delivery *to, const struct message *message)
 {
-    if (is_shut(to) || !is_whole(to, message))
-        return 0;
+    if (to->table == 0 || message->news == message->news_end)
+        return NULL;
+    char *news = strndup(message->text + message->news, message->news_end - message->news);
+    assert(news);
+    return news;
+}
+
+/* The body of a new message; the caller frees it. */
+static char *body_of(const struct delivery *to, const struct message *message, size_t *ret_length)
+{
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
     struct request_message request = {.html = message->text,
                                       .silent = message->silent ||
@@ -95,9 +105,40 @@ int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
                                       .thread = topics_post_in(to->thread),
                                       .buttons = buttons,
                                       .n_buttons = buttons_of(message, buttons)};
+    return request_send(&request, ret_length);
+}
+
+int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
+                     const struct message *message)
+{
+    if (is_shut(to) || !is_whole(to, message))
+        return 0;
     struct store_send send = send_of(to, kind, 0);
-    char *body = request_send(&request, &send.length);
-    return queue_post(to, &send, "sendMessage", body);
+    char *news = news_of(to, message), *body = body_of(to, message, &send.length);
+    send.context = news;
+    int64_t post = queue_post(to, &send, "sendMessage", body);
+    free(news);
+    return post;
+}
+
+bool deliver_instead(const struct delivery *to, int64_t post, struct message *message)
+{
+    char *untold = is_shut(to) ? NULL : store_post_unsent(to->bot->store, to->chat, post);
+    if (!untold)
+        return false;
+    if (*untold != '\0')
+        message_add_untold(message, untold);
+    free(untold);
+    if (!is_whole(to, message))
+        return false;
+    struct store_send send = send_of(to, SEND_POST, post);
+    char *news = news_of(to, message), *body = body_of(to, message, &send.length);
+    send.context = news;
+    send.body = body;
+    store_post_rewrite(to->bot->store, &send);
+    free(news);
+    free(body);
+    return true;
 }
 
 void deliver_edit(const struct delivery *to, enum store_send_kind kind, int64_t post,
@@ -109,8 +150,10 @@ void deliver_edit(const struct delivery *to, enum store_send_kind kind, int64_t 
     struct request_message request = {
         .html = message->text, .buttons = buttons, .n_buttons = buttons_of(message, buttons)};
     struct store_send send = send_of(to, kind, post);
-    char *body = request_edit(&request, &send.length);
+    char *news = news_of(to, message), *body = request_edit(&request, &send.length);
+    send.context = news;
     queue(to->bot->store, &send, "editMessageText", body);
+    free(news);
 }
 
 void deliver_buttons(const struct delivery *to, int64_t post, const struct message *message)

@@ -26,6 +26,10 @@ struct delivery {
 int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
                      const struct message *message);
 
+/* If this post of a table was not sent yet it says this instead, and first what it was to say of
+ * what happened. Returns whether that is so. */
+bool deliver_instead(const struct delivery *to, int64_t post, struct message *message);
+
 /* Queues a new text and new buttons for a post: SEND_EDIT, or SEND_REPLY_EDIT if it answers
  * somebody. Nothing happens for post 0. */
 void deliver_edit(const struct delivery *to, enum store_send_kind kind, int64_t post,

@@ -65,7 +65,8 @@ bool flight_without(struct flight *flight, const char *member)
 
 bool flight_is_awaited(const struct flight *flight)
 {
-    return flight->context != NULL && !flight->file;
+    enum store_send_kind kind = flight->send.kind;
+    return flight->context != NULL && (kind == SEND_OTHER || kind == SEND_ONCE);
 }
 
 bool flight_is_die(const struct flight *flight)

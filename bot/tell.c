@@ -22,14 +22,22 @@ static int group_language(struct bot *bot, const struct live *live)
     return talk_chat_language(bot->store, live->table.chat, NULL);
 }
 
-/* Replaces the post on the table: the new one gets the buttons, the old one loses them. */
-static void post(struct bot *bot, struct live *live, const struct message *message)
+/* Replaces the post on the table: the new one gets the buttons, the old one loses them. One that
+ * was not sent yet tells this as well: however much happens, a table has one post to send. */
+static void post(struct bot *bot, struct live *live, struct message *message)
 {
     struct delivery group = to_group(bot, live);
-    int64_t old = live->row.post, new = deliver_post(&group, SEND_POST, message);
+    int64_t old = live->row.post;
+    size_t length = message->length;
+    if (deliver_instead(&group, old, message)) {
+        live->told_several |= message->length > length;
+        return;
+    }
+    int64_t new = deliver_post(&group, SEND_POST, message);
     if (new == 0)
         return;
     live->row.post = new;
+    live->told_several = false;
     deliver_strip(&group, old);
 }
 
@@ -68,13 +76,20 @@ static struct delivery to_turn(struct bot *bot, const struct live *live)
     return to_player(bot, live, live->table.seats[table_turn(&live->table)].player);
 }
 
+/* A post that nobody needs any more loses its buttons, if it was sent. */
+static void withdraw(const struct delivery *to, int64_t post)
+{
+    if (!store_post_withdraw(to->bot->store, to->chat, post))
+        deliver_strip(to, post);
+}
+
 void tell_throw(struct bot *bot, struct live *live)
 {
     struct message message;
     if (!looks(&live->table))
         return;
     struct delivery private = to_turn(bot, live);
-    deliver_strip(&private, live->row.private_post);
+    withdraw(&private, live->row.private_post);
     render_throw(bot, live, "", &message);
     live->row.private_post = deliver_post(&private, SEND_PRIVATE, &message);
 }
@@ -86,6 +101,14 @@ static void renew_throw(struct bot *bot, const struct live *live, const char *pa
     struct delivery private = to_turn(bot, live);
     render_throw(bot, live, path, &message);
     deliver_edit(&private, SEND_EDIT, live->row.private_post, &message);
+}
+
+void tell_unreachable(struct bot *bot, struct live *live)
+{
+    struct delivery private = to_turn(bot, live);
+    store_post_withdraw(bot->store, private.chat, live->row.private_post);
+    store_post_withdraw(bot->store, private.chat, live->row.raises_post);
+    live->row.private_post = live->row.raises_post = 0;
 }
 
 bool tell_path(struct bot *bot, struct live *live, bool in_private, const char *path)
@@ -128,6 +151,8 @@ static void close_private(struct bot *bot, struct live *live, const struct told 
     int64_t player = told->before->seats[seat].player;
     struct delivery private = to_player(bot, live, player);
 
+    if (store_post_withdraw(bot->store, player, live->row.private_post))
+        live->row.private_post = 0;
     if (live->row.private_post != 0) {
         struct message message;
         text_throw_done(told->before, player, told->news, talk_player_language(bot->store, player),
@@ -136,7 +161,7 @@ static void close_private(struct bot *bot, struct live *live, const struct told 
         deliver_edit(&private, SEND_EDIT, live->row.private_post, &message);
         live->row.private_post = 0;
     }
-    deliver_strip(&private, live->row.raises_post);
+    withdraw(&private, live->row.raises_post);
     live->row.raises_post = 0;
 }
 
@@ -171,7 +196,7 @@ static void tell_game(struct bot *bot, struct live *live, const struct told *tol
     if (turn_ended(&live->table, told) || !looks(&live->table))
         close_private(bot, live, told);
     text_post(&live->table, told->news, language, bot->username, &message);
-    if (text_edits_post(told->news) && !told->rolled)
+    if (text_edits_post(told->news) && !told->rolled && !live->told_several)
         edit(bot, live, &message);
     else
         post(bot, live, &message);

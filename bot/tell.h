@@ -44,6 +44,9 @@ void tell_clocks(struct bot *bot, struct live *live);
 /* Sends the seat on turn its throw, if it has one to look at and can be written to. */
 void tell_throw(struct bot *bot, struct live *live);
 
+/* The seat on turn can no longer be written to: what was on its way to it is not sent. */
+void tell_unreachable(struct bot *bot, struct live *live);
+
 /* Adds to a message in private which chat its table is in. */
 void tell_place(const struct bot *bot, const struct live *live, struct message *message);
 

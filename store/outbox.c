@@ -221,6 +221,65 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
     store_keep_bounds(store, send);
 }
 
+/* --- posts that wait --- */
+
+static struct waiting *find_unsent(const struct store *store, int64_t chat, int64_t post)
+{
+    struct waiting *send = post == 0 ? NULL : line_first(store->line, chat);
+    while (send != NULL &&
+           (send->post != post || store_is_edit(send->kind) || send->state == SEND_UNDER_WAY))
+        send = send->next;
+    return send;
+}
+
+char *store_post_unsent(struct store *store, int64_t chat, int64_t post)
+{
+    const struct waiting *send = find_unsent(store, chat, post);
+    if (send == NULL)
+        return NULL;
+    int64_t last = send->id;
+    for (const struct waiting *other = send->next; other != NULL; other = other->next)
+        if (is_edit_of(other, post) && strcmp(other->method, "editMessageText") == 0)
+            last = other->id;
+    sqlite3_stmt *row = store_ask(store, SQL_SEND, VALUES(NUMBER(last)));
+    bool found = store_row(store, row);
+    assert(found);
+    const char *text = (const char *)sqlite3_column_text(row, 2);
+    char *context = strdup(text != NULL ? text : "");
+    assert(context != NULL);
+    store_rest(row);
+    return context;
+}
+
+static void drop_edits(struct store *store, int64_t chat, int64_t post)
+{
+    struct waiting *send = line_first(store->line, chat), *next;
+    for (; send != NULL; send = next) {
+        next = send->next;
+        if (is_edit_of(send, post))
+            store_send_remove(store, send);
+    }
+}
+
+void store_post_rewrite(struct store *store, const struct store_send *send)
+{
+    const struct waiting *unsent = find_unsent(store, send->chat, send->post);
+    assert(unsent != NULL);
+    store_run(store, SQL_EDIT_REPLACE,
+              VALUES(NUMBER(unsent->id), TEXT_OF(send->body, send->length), TEXT(send->context)));
+    drop_edits(store, send->chat, send->post);
+}
+
+bool store_post_withdraw(struct store *store, int64_t chat, int64_t post)
+{
+    struct waiting *unsent = find_unsent(store, chat, post);
+    if (unsent == NULL)
+        return false;
+    store_send_drop(store, unsent);
+    drop_edits(store, chat, post);
+    return true;
+}
+
 bool store_under_way(struct store *store, int64_t send)
 {
     return line_under_way(store->line, send) != NULL;

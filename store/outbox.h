@@ -89,6 +89,17 @@ int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id);
 /* The table that a message of Telegram's belongs to; 0 if it is not, or no longer, known. */
 int64_t store_post_table(struct store *store, int64_t chat, int64_t message_id);
 
+/* What goes with a post that waits in this chat to be sent, by what it says since it was edited
+ * last: the context it was queued with, "" for none; freed by the caller. NULL: it does not wait.
+ */
+char *store_post_unsent(struct store *store, int64_t chat, int64_t post);
+
+/* Such a post says this instead, in its place, with this context; its edits go. */
+void store_post_rewrite(struct store *store, const struct store_send *send);
+
+/* A post that waits is not sent at all, and nor are its edits. False if it does not wait. */
+bool store_post_withdraw(struct store *store, int64_t chat, int64_t post);
+
 /* Telegram's id of a post; 0: not sent yet, refused, or out of reach. */
 int64_t store_post_message(struct store *store, int64_t post);
 

@@ -329,7 +329,7 @@ static void its_games_say_what_they_are_for(void **state)
         pretend_forget_calls(day->pretend);
         ends_with(knockout_win(1, place),
                   " wins the game and goes on to the next round of the cup.");
-        assert_int_equal(day_told(day, EVENING_GROUP, first), 2);
+        assert_in_range(day_told(day, EVENING_GROUP, first), 1, 2); /* one may tell both moves */
     }
     assert_int_equal(day_told(day, EVENING_GROUP, last), 1);
     pretend_forget_calls(day->pretend);

@@ -53,6 +53,54 @@ static void fill_but(size_t left)
     assert_false(message.overflow);
 }
 
+/* What an earlier message was to tell stands before what this one tells. */
+static void test_news_untold_come_first(void **state)
+{
+    (void)state;
+    message_add(&message, "<i>head</i>\n");
+    message.news = message.length;
+    message_add(&message, "three\n");
+    message.news_end = message.length;
+    message_add(&message, "\nrest");
+    message_add_untold(&message, "one\ntwo");
+    assert_string_equal(message.text, "<i>head</i>\none\ntwo\nthree\n\nrest");
+    assert_memory_equal(message.text + message.news, "one\ntwo\nthree\n\n", 15);
+    assert_int_equal(message.news_end - message.news, 14);
+    message_add(&message, "!");
+    assert_int_equal(message.length, strlen(message.text));
+}
+
+/* They are lines of their own, wherever they stand. */
+static void test_news_untold_begin_a_line(void **state)
+{
+    (void)state;
+    message_add(&message, "rest");
+    message.news = message.length;
+    message_add(&message, "\n\nafter");
+    message.news_end = message.length;
+    message_add_untold(&message, "one\n");
+    assert_string_equal(message.text, "rest\none\n\n\nafter");
+}
+
+/* Of too many only the last lines stay, each of them whole. */
+static void test_news_untold_have_an_end(void **state)
+{
+    (void)state;
+    char untold[2 * MESSAGE_UNTOLD_BYTES] = "";
+    for (size_t i = 0; strlen(untold) + 20 < sizeof untold; i++)
+        snprintf(untold + strlen(untold), 20, "<b>line %zu</b>\n", 1000 + i);
+    message_add(&message, "rest");
+    message_add_untold(&message, untold);
+    assert_in_range(message.news_end, MESSAGE_UNTOLD_BYTES - 20, MESSAGE_UNTOLD_BYTES + 4);
+    assert_memory_equal(message.text, "…\n<b>line 1", strlen("…\n<b>line 1"));
+    assert_string_equal(message.text + message.news_end, "rest");
+    assert_false(message.overflow);
+    message_clear(&message);
+    fill_but(3);
+    message_add_untold(&message, "more\n");
+    assert_true(message.overflow);
+}
+
 static void test_what_does_not_fit_is_left_out_whole(void **state)
 {
     (void)state;
@@ -305,6 +353,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_clear_leaves_nothing, empty),
         cmocka_unit_test_setup(test_add_appends, empty),
+        cmocka_unit_test_setup(test_news_untold_come_first, empty),
+        cmocka_unit_test_setup(test_news_untold_begin_a_line, empty),
+        cmocka_unit_test_setup(test_news_untold_have_an_end, empty),
         cmocka_unit_test_setup(test_what_does_not_fit_is_left_out_whole, empty),
         cmocka_unit_test_setup(test_escaped_text_is_left_out_whole, empty),
         cmocka_unit_test(test_escape_keeps_its_bounds),

@@ -110,7 +110,9 @@ void game_post_write(const struct table *table, const struct news *news, const c
     scene.news = news;
     table_name_line(table, message);
     size_t named = message->length;
+    message->news = message->length;
     bool hurt = news && happening_tell(&scene, message);
+    message->news_end = message->length;
     if (wants_situation(table, news))
         scene.wording->situation(&scene, message);
     if (message->length > named)

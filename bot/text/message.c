@@ -25,6 +25,7 @@ void message_clear(struct message *message)
     message->silent = false;
     message->asks = false;
     message->n_buttons = 0;
+    message->news = message->news_end = 0;
     message->text[0] = '\0';
 }
 
@@ -84,6 +85,37 @@ void message_add_escaped(struct message *message, const char *text)
     }
     *end = '\0';
     message->overflow = true;
+}
+
+/* The lines of a text that fit into so many bytes, the last ones. */
+static const char *last_lines(const char *text, size_t most)
+{
+    size_t length = strlen(text);
+    if (length <= most)
+        return text;
+    const char *line = strchr(text + length - most - 1, '\n');
+    return line ? line + 1 : text + length;
+}
+
+void message_add_untold(struct message *message, const char *untold)
+{
+    static const char left_out[] = "…\n";
+    char lines[MESSAGE_UNTOLD_BYTES + sizeof left_out + 1];
+    const char *last = last_lines(untold, MESSAGE_UNTOLD_BYTES - 1);
+    bool begins = message->news == 0 || message->text[message->news - 1] == '\n';
+    bool ends = *last == '\0' || last[strlen(last) - 1] == '\n';
+    snprintf(lines, sizeof lines, "%s%s%s%s", begins ? "" : "\n", last > untold ? left_out : "",
+             last, ends ? "" : "\n");
+    size_t length = strlen(lines);
+    if (length >= sizeof message->text - message->length) {
+        message->overflow = true;
+        return;
+    }
+    char *at = message->text + message->news;
+    memmove(at + length, at, message->length - message->news + 1);
+    memcpy(at, lines, length);
+    message->length += length;
+    message->news_end += length;
 }
 
 /* The next button, empty but for its label; NULL if there is no room for one. */

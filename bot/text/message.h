@@ -16,7 +16,8 @@ enum {
     MESSAGE_LABEL_BYTES = 96,
     MESSAGE_DATA_BYTES = 128, /* a link; callback data is shorter: */
     MESSAGE_CALLBACK_BYTES = 65,
-    POPUP_BYTES = 801, /* 200 characters of up to 4 bytes */
+    POPUP_BYTES = 801,           /* 200 characters of up to 4 bytes */
+    MESSAGE_UNTOLD_BYTES = 1500, /* of news that one message tells for earlier ones */
 };
 
 struct button {
@@ -29,8 +30,9 @@ struct button {
 struct message {
     size_t length;
     bool overflow;
-    bool silent; /* arrives without a sound */
-    bool asks;   /* wants to be replied to by whoever is mentioned; has no buttons then */
+    bool silent;           /* arrives without a sound */
+    bool asks;             /* wants to be replied to by whoever is mentioned; has no buttons then */
+    size_t news, news_end; /* where it tells what happened, in whole lines: nothing if equal */
     int n_buttons;
     struct button buttons[MESSAGE_BUTTONS_MAX];
     char text[MESSAGE_TEXT_BYTES]; /* always NUL-terminated */
@@ -52,6 +54,10 @@ void message_add_escaped(struct message *message, const char *text);
 /* Escapes a text for HTML, attributes included. False if it does not fit; ret_html is spoilt then.
  */
 bool message_escape(const char *text, char *ret_html, size_t size);
+
+/* Puts news that were never told before its own: whole lines of HTML. Of too many the oldest lines
+ * are left out. */
+void message_add_untold(struct message *message, const char *untold);
 
 /* Adds a button with callback data, formatted; at the end of the current row or on a new one. */
 void message_button(struct message *message, bool new_row, const char *label, const char *format,

@@ -101,13 +101,17 @@ void text_after(int64_t table, bool again, int language, struct message *ret_mes
 void text_add_moved(bool deleted, int language, struct message *message)
 {
     language_use(language);
+    message->news = message->length;
     table_name_moved(deleted, message);
+    message->news_end = message->length;
 }
 
 void text_add_outage(int64_t lost_ms, int language, struct message *message)
 {
     language_use(language);
+    message->news = message->length;
     waiting_outage(lost_ms, message);
+    message->news_end = message->length;
 }
 
 bool text_edits_post(const struct news *news)

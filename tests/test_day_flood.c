@@ -1,0 +1,139 @@
+/* test_day_flood.c - people who are faster than Telegram lets the bot tell it. */
+#include "day.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SECOND_MS = 1000 };
+#define GROUP EVENING_GROUP
+#define AT    "@" EVENING_BOT
+
+static struct evening *day;
+
+static int begin(void **state)
+{
+    static struct evening world;
+    *state = day = &world;
+    return day_begin(state);
+}
+
+static void say(int64_t user, int64_t chat, const char *text)
+{
+    pretend_say(day->pretend, user, chat, text, 0, 0);
+}
+
+/* Messages to a chat since calls were forgotten. */
+static int sent(int64_t chat)
+{
+    size_t i;
+    const json_t *call;
+    int n = 0;
+    json_array_foreach(pretend_calls(day->pretend), i, call)
+    {
+        const char *method = json_string_value(json_object_get(call, "method"));
+        n += json_integer_value(json_object_get(call, "chat")) == chat &&
+             strcmp(method, "sendMessage") == 0;
+    }
+    return n;
+}
+
+/* --- games --- */
+
+/* All three type it, and whoever is on turn moves. */
+static void everybody(const char *text)
+{
+    for (int64_t user = EVENING_HOST; user <= EVENING_BOB; user++)
+        say(user, GROUP, text);
+}
+
+/* Whatever happens before the post leaves, it tells, one after the other. */
+static void a_table_has_one_post_to_send(void **state)
+{
+    static const char *const told[] = {"claims 31", "believes it",         "claims 32",
+                                       "claims 41", "does not believe it", "💔"};
+    (void)state;
+    evening_game(day, "classico");
+    pretend_forget_calls(day->pretend);
+    everybody("/claim" AT " 31");
+    everybody("/believe" AT);
+    everybody("/claim" AT " 32");
+    everybody("/believe" AT);
+    everybody("/claim" AT " 41");
+    everybody("/doubt" AT);
+    day_run(day, SECOND_MS);
+    assert_int_equal(sent(GROUP), 1);
+    assert_int_equal(day_told(day, GROUP, "claims <b>41"), 1);
+    const json_t *messages = pretend_messages(day->pretend, GROUP);
+    const json_t *post = json_array_get(messages, json_array_size(messages) - 1);
+    const char *at = json_string_value(json_object_get(post, "text"));
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        at = strstr(at, told[i]);
+        assert_non_null(at);
+    }
+}
+
+/* What somebody was to look at in a turn that is over by then is not sent. */
+static void what_is_over_is_not_shown(void **state)
+{
+    (void)state;
+    evening_game(day, "classico");
+    everybody("/claim" AT " 31");
+    day_run(day, 20 * SECOND_MS);
+    int64_t second = day_turn();
+    pretend_forget_calls(day->pretend);
+    say(second, GROUP, "/believe" AT);
+    say(second, GROUP, "/claim" AT " 32");
+    day_run(day, 20 * SECOND_MS);
+    assert_int_equal(sent(second), 0);
+    assert_int_equal(sent(GROUP), 1);
+}
+
+static void believe(void *context)
+{
+    (void)context;
+    everybody("/believe" AT);
+    day_every(0, NULL, NULL);
+}
+
+/* What one post told together stays in sight: the next move does not take its place. */
+static void what_was_told_together_stays(void **state)
+{
+    (void)state;
+    evening_game(day, "classico");
+    everybody("/claim" AT " 31");
+    everybody("/believe" AT);
+    everybody("/claim" AT " 32");
+    day_every(20 * SECOND_MS, believe, NULL);
+    day_run(day, 40 * SECOND_MS);
+    assert_true(evening_told(day, GROUP, "claims 31"));
+    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 2);
+}
+
+/* Who asks for the table again and again waits for the one post that is on its way. */
+static void a_lobby_has_one_post_to_send(void **state)
+{
+    (void)state;
+    pretend_forget_calls(day->pretend);
+    for (int i = 0; i < 30; i++)
+        say(EVENING_HOST, GROUP, "/play" AT);
+    day_run(day, SECOND_MS);
+    assert_int_equal(sent(GROUP), 1);
+}
+
+#define A_DAY(test) cmocka_unit_test_setup_teardown(test, begin, day_end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        A_DAY(a_table_has_one_post_to_send),
+        A_DAY(what_is_over_is_not_shown),
+        A_DAY(what_was_told_together_stays),
+        A_DAY(a_lobby_has_one_post_to_send),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
