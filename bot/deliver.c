@@ -2,6 +2,7 @@
 #include "deliver.h"
 
 #include "chats.h"
+#include "hash.h"
 #include "request.h"
 #include "topics.h"
 #include "turns.h"
@@ -84,6 +85,28 @@ static int64_t queue_post(const struct delivery *to, struct store_send *send, co
     return send->post;
 }
 
+/* Texts are told apart where they end. */
+static uint64_t hash_text(uint64_t hash, const char *text)
+{
+    return hash_add(hash, text, strlen(text) + 1);
+}
+
+static uint64_t hash_buttons(const struct message *message)
+{
+    uint64_t hash = HASH_BEGIN;
+    for (int i = 0; i < message->n_buttons; i++) {
+        const struct button *button = &message->buttons[i];
+        hash = hash_add(hash, button->new_row ? "\n" : " ", 1);
+        hash = hash_text(hash_text(hash, button->label), button->data);
+    }
+    return hash;
+}
+
+static struct content content_of(const struct message *message)
+{
+    return (struct content){hash_text(HASH_BEGIN, message->text), hash_buttons(message)};
+}
+
 /* What a message tells of a table; the caller frees it. NULL: nothing. */
 static char *news_of(const struct delivery *to, const struct message *message)
 {
@@ -116,6 +139,7 @@ int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
     struct store_send send = send_of(to, kind, 0);
     char *news = news_of(to, message), *body = body_of(to, message, &send.length);
     send.context = news;
+    send.content = content_of(message);
     int64_t post = queue_post(to, &send, "sendMessage", body);
     free(news);
     return post;
@@ -134,6 +158,7 @@ bool deliver_instead(const struct delivery *to, int64_t post, struct message *me
     struct store_send send = send_of(to, SEND_POST, post);
     char *news = news_of(to, message), *body = body_of(to, message, &send.length);
     send.context = news;
+    send.content = content_of(message);
     send.body = body;
     store_post_rewrite(to->bot->store, &send);
     free(news);
@@ -152,6 +177,7 @@ void deliver_edit(const struct delivery *to, enum store_send_kind kind, int64_t 
     struct store_send send = send_of(to, kind, post);
     char *news = news_of(to, message), *body = request_edit(&request, &send.length);
     send.context = news;
+    send.content = content_of(message);
     queue(to->bot->store, &send, "editMessageText", body);
     free(news);
 }
@@ -163,6 +189,7 @@ void deliver_buttons(const struct delivery *to, int64_t post, const struct messa
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
     int n = buttons_of(message, buttons);
     struct store_send send = send_of(to, SEND_EDIT, post);
+    send.content.buttons = hash_buttons(message);
     char *body = request_edit_buttons(buttons, n, &send.length);
     queue(to->bot->store, &send, "editMessageReplyMarkup", body);
 }
@@ -172,6 +199,7 @@ void deliver_strip(const struct delivery *to, int64_t post)
     if (post == 0 || is_shut(to))
         return;
     struct store_send send = send_of(to, SEND_CHORE, post);
+    send.content.buttons = HASH_BEGIN;
     char *body = request_edit_buttons(NULL, 0, &send.length);
     queue(to->bot->store, &send, "editMessageReplyMarkup", body);
 }

@@ -2,6 +2,7 @@
 #include "greeting.h"
 
 #include "backoff.h"
+#include "hash.h"
 #include "log.h"
 #include "notify.h"
 #include "request.h"
@@ -83,14 +84,6 @@ static char *menu(int language, bool groups, size_t *ret_length)
                             ret_length);
 }
 
-/* FNV-1a, to notice a changed menu: nothing depends on its strength. */
-static uint64_t digest(uint64_t hash, const char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
-    return hash;
-}
-
 static void queue_menu(struct bot *bot, const char *body, size_t length)
 {
     struct store_send send = {.kind = SEND_OTHER,
@@ -104,13 +97,13 @@ static void queue_menu(struct bot *bot, const char *body, size_t length)
 /* Queues the menus if they are not the ones registered last; with `queue` false only digests. */
 static uint64_t menus(struct bot *bot, bool queue)
 {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    hash = digest(hash, bot->username, strlen(bot->username));
+    uint64_t hash = HASH_BEGIN;
+    hash = hash_add(hash, bot->username, strlen(bot->username));
     for (int language = 0; text_language_code(language); language++)
         for (int groups = 0; groups <= 1; groups++) {
             size_t length;
             char *body = menu(language, groups != 0, &length);
-            hash = digest(hash, body, length);
+            hash = hash_add(hash, body, length);
             if (queue)
                 queue_menu(bot, body, length);
             free(body);

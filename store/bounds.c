@@ -1,4 +1,5 @@
 /* bounds.c - how many sends may wait for one chat, or for one person. */
+#include "hash.h"
 #include "inside.h"
 
 #include <string.h>
@@ -106,18 +107,10 @@ void store_keep_bounds(struct store *store, const struct store_send *send)
 
 /* --- the same twice --- */
 
-/* FNV-1a: nothing depends on its strength. */
-static uint64_t hash_of(uint64_t hash, const char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
-    return hash;
-}
-
 uint64_t store_says(const struct store_send *send)
 {
-    uint64_t hash = hash_of(UINT64_C(0xcbf29ce484222325), send->method, strlen(send->method) + 1);
-    return hash_of(hash, send->body, send->length);
+    uint64_t hash = hash_add(HASH_BEGIN, send->method, strlen(send->method) + 1);
+    return hash_add(hash, send->body, send->length);
 }
 
 int64_t store_same_reply(struct store *store, const struct store_send *send)

@@ -96,6 +96,7 @@ extern const char *const store_migration_throws[];
 extern const char *const store_migration_usernames[];
 extern const char *const store_migration_reckoning[];
 extern const char *const store_migration_picked[];
+extern const char *const store_migration_contents[];
 
 /* One number, before there are statements. Returns SQLite's code; ret_number is untouched where
  * there is none. */
@@ -132,12 +133,23 @@ void store_send_drop(struct store *store, struct waiting *send);
 /* Whether it must not go twice, so that its row says when it is under way. */
 bool store_goes_once(enum store_send_kind kind);
 
-/* Whether it changes a message that there is. */
+/* --- edits.c --- */
+
+/* Whether it changes a message that there is; and whether it does so with this post, and waits. */
 bool store_is_edit(enum store_send_kind kind);
+bool store_is_edit_of(const struct waiting *send, int64_t post);
+
+/* Puts an edit in the place of the last one that waits for the same post, if they are of one kind
+ * and method; false if it is to go to the end. Another one of its method is needless then. One that
+ * would change nothing goes nowhere. */
+bool store_merge_edit(struct store *store, const struct store_send *send);
 
 /* If the next edit that waits for the same post is by the same method, only what it says counts:
  * it moves into the place of this one, which waits again. */
-void store_absorb_newer_edit(struct store *store, const struct waiting *send);
+void store_absorb_newer_edit(struct store *store, struct waiting *send);
+
+/* Notes what a post says, now that this was sent to edit it; or that nobody knows. */
+void store_note_edit(struct store *store, const struct waiting *send, bool known);
 
 /* --- bounds.c --- */
 

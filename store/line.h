@@ -17,10 +17,11 @@ enum send_state { SEND_BEHIND, SEND_READY, SEND_PUT_OFF, SEND_UNDER_WAY };
 
 struct waiting {
     int64_t id, chat, post, table, created_ms;
-    int64_t who;      /* the person that it answers, as far as this process knows; 0 */
-    uint64_t says;    /* a hash of what it says, as far as this process knows; 0 */
-    int64_t due_ms;   /* monotonic: not before; 0: at once */
-    int64_t since_ms; /* set by the line: when it seems to have been queued */
+    int64_t who;            /* the person that it answers, as far as this process knows; 0 */
+    struct content content; /* what its post says then, as far as this process knows */
+    uint64_t says;          /* a hash of what it says, as far as this process knows; 0 */
+    int64_t due_ms;         /* monotonic: not before; 0: at once */
+    int64_t since_ms;       /* set by the line: when it seems to have been queued */
     struct store_trial trial;
     enum store_send_kind kind;
     enum send_state state;

@@ -152,55 +152,11 @@ bool store_goes_once(enum store_send_kind kind)
     return kind == SEND_ANSWER || kind == SEND_ONCE;
 }
 
-bool store_is_edit(enum store_send_kind kind)
-{
-    return kind == SEND_EDIT || kind == SEND_CHORE || kind == SEND_REPLY_EDIT;
-}
-
-/* Whether an edit of this post waits here. */
-static bool is_edit_of(const struct waiting *send, int64_t post)
-{
-    return store_is_edit(send->kind) && send->post == post && send->state != SEND_UNDER_WAY;
-}
-
-/* Puts an edit in the place of the last one that waits for the same post, if they are of one kind
- * and method; false if it goes to the end. Another one of its method is needless then. */
-static bool replace_edit(struct store *store, const struct store_send *send)
-{
-    struct waiting *last = NULL, *same = NULL;
-    struct waiting *other = line_first(store->line, send->chat);
-    for (; other != NULL; other = other->next)
-        if (is_edit_of(other, send->post)) {
-            last = other;
-            same = strcmp(other->method, send->method) == 0 ? other : same;
-        }
-    if (same == NULL)
-        return false;
-    if (same != last || same->kind != send->kind) {
-        store_send_remove(store, same);
-        return false;
-    }
-    store_run(store, SQL_EDIT_REPLACE,
-              VALUES(NUMBER(last->id), TEXT_OF(send->body, send->length), TEXT(send->context)));
-    return true;
-}
-
-void store_absorb_newer_edit(struct store *store, const struct waiting *send)
-{
-    struct waiting *newer = send->next;
-    while (newer != NULL && !is_edit_of(newer, send->post))
-        newer = newer->next;
-    if (newer == NULL || newer->method != send->method)
-        return;
-    store_run(store, SQL_EDIT_ABSORB, VALUES(NUMBER(send->id), NUMBER(newer->id)));
-    store_send_remove(store, newer);
-}
-
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms)
 {
     assert(send->kind != SEND_ANSWER || send->chat == 0);
     assert(!store_is_edit(send->kind) || send->post != 0);
-    if (store_is_edit(send->kind) && replace_edit(store, send))
+    if (store_is_edit(send->kind) && store_merge_edit(store, send))
         return;
     struct waiting waiting = {
         .id = ++store->last_send,
@@ -210,6 +166,7 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
         .table = send->table,
         .created_ms = now_ms,
         .who = send->who,
+        .content = send->content,
         .says = send->kind == SEND_REPLY ? store_says(send) : 0,
         .method = send->method,
     };
@@ -239,7 +196,7 @@ char *store_post_unsent(struct store *store, int64_t chat, int64_t post)
         return NULL;
     int64_t last = send->id;
     for (const struct waiting *other = send->next; other != NULL; other = other->next)
-        if (is_edit_of(other, post) && strcmp(other->method, "editMessageText") == 0)
+        if (store_is_edit_of(other, post) && strcmp(other->method, "editMessageText") == 0)
             last = other->id;
     sqlite3_stmt *row = store_ask(store, SQL_SEND, VALUES(NUMBER(last)));
     bool found = store_row(store, row);
@@ -256,15 +213,16 @@ static void drop_edits(struct store *store, int64_t chat, int64_t post)
     struct waiting *send = line_first(store->line, chat), *next;
     for (; send != NULL; send = next) {
         next = send->next;
-        if (is_edit_of(send, post))
+        if (store_is_edit_of(send, post))
             store_send_remove(store, send);
     }
 }
 
 void store_post_rewrite(struct store *store, const struct store_send *send)
 {
-    const struct waiting *unsent = find_unsent(store, send->chat, send->post);
+    struct waiting *unsent = find_unsent(store, send->chat, send->post);
     assert(unsent != NULL);
+    unsent->content = send->content;
     store_run(store, SQL_EDIT_REPLACE,
               VALUES(NUMBER(unsent->id), TEXT_OF(send->body, send->length), TEXT(send->context)));
     drop_edits(store, send->chat, send->post);
@@ -317,7 +275,8 @@ void store_send_drop(struct store *store, struct waiting *send)
 {
     if (send->post != 0 && !store_is_edit(send->kind))
         store_run(store, SQL_POST_DONE,
-                  VALUES(NUMBER(send->post), NUMBER(0), NUMBER(send->created_ms), TEXT("dropped")));
+                  VALUES(NUMBER(send->post), NUMBER(0), NUMBER(send->created_ms), TEXT("dropped"),
+                         NUMBER(0), NUMBER(0)));
     store_send_remove(store, send);
 }
 

@@ -58,6 +58,11 @@ struct store_trial {
     int64_t failing_ms; /* for how long in all, while something else got through */
 };
 
+/* Hashes of what a message says; 0: not known. */
+struct content {
+    uint64_t text, buttons;
+};
+
 struct store_send {
     int64_t id; /* set by the store */
     enum store_send_kind kind;
@@ -71,8 +76,10 @@ struct store_send {
     char method[STORE_METHOD_BYTES];
     const char *context; /* comes back with the offer, e.g. what waits for the call's answer; NULL.
                             Kept until the send is done */
-    const char *body;    /* JSON; without chat_id and message_id, which the sender adds, since a
-                            chat may change its id and a message gets one late */
+    struct content content; /* of a post or its edit: what it says then; an edit of buttons alone
+                               leaves the text */
+    const char *body;       /* JSON; without chat_id and message_id, which the sender adds, since a
+                               chat may change its id and a message gets one late */
     size_t length;
 };
 
@@ -103,7 +110,8 @@ bool store_post_withdraw(struct store *store, int64_t chat, int64_t post);
 /* Telegram's id of a post; 0: not sent yet, refused, or out of reach. */
 int64_t store_post_message(struct store *store, int64_t post);
 
-/* Queues a send. An edit replaces the queued, unsent edit of the same post by the same method: in
+/* Queues a send; but for an edit after which its post would say what it says before. An edit
+ * replaces the queued, unsent edit of the same post by the same method: in
  * its place, where no edit by another method came after it, else at the end. Where there are more
  * answers, or chores, than may wait, one is dropped: the oldest of the person who has most. */
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms);

@@ -29,10 +29,14 @@ void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int
             store_send_drop(store, send);
         return;
     }
+    bool sent = outcome == OUTCOME_SENT;
     if (makes_post(send))
         store_run(store, SQL_POST_DONE,
-                  VALUES(NUMBER(send->post), NUMBER(outcome == OUTCOME_SENT ? message_id : 0),
-                         NUMBER(now_ms), TEXT(outcome == OUTCOME_SENT ? NULL : why)));
+                  VALUES(NUMBER(send->post), NUMBER(sent ? message_id : 0), NUMBER(now_ms),
+                         TEXT(sent ? NULL : why), NUMBER((int64_t)send->content.text),
+                         NUMBER((int64_t)send->content.buttons)));
+    else if (send->post != 0)
+        store_note_edit(store, send, sent);
     store_send_remove(store, send);
 }
 

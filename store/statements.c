@@ -153,7 +153,11 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_POST_TABLE] = "SELECT table_id FROM posts INDEXED BY posts_message WHERE chat = ?1"
                        " AND message_id = ?2 AND message_id <> 0 ORDER BY id DESC LIMIT 1",
     [SQL_POST_MESSAGE] = "SELECT message_id FROM posts WHERE id = ?1",
-    [SQL_POST_DONE] = "UPDATE posts SET message_id = ?2, done_ms = ?3, why = ?4 WHERE id = ?1",
+    [SQL_POST_DONE] = "UPDATE posts SET message_id = ?2, done_ms = ?3, why = ?4, text_hash = ?5,"
+                      " buttons_hash = ?6 WHERE id = ?1",
+    [SQL_POST_CONTENT] = "SELECT text_hash, buttons_hash FROM posts WHERE id = ?1",
+    [SQL_POST_SAYS] = "UPDATE posts SET text_hash = ?2, buttons_hash = ?3 WHERE id = ?1",
+    [SQL_POST_BUTTONS] = "UPDATE posts SET buttons_hash = ?2 WHERE id = ?1",
     [SQL_QUEUE] = "INSERT INTO outbox (id, kind, chat, post, table_id, created_ms, method,"
                   " context, body, state) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0)",
     [SQL_EDIT_REPLACE] = "UPDATE outbox SET body = ?2, context = ?3 WHERE id = ?1",
@@ -306,6 +310,8 @@ static bool is_outcome(enum statement which)
     case SQL_NOT_SENDING:
     case SQL_SEND_DROP:
     case SQL_POST_DONE:
+    case SQL_POST_SAYS:
+    case SQL_POST_BUTTONS:
     case SQL_NOTE_LIGHTLY:
         return true;
     default:

@@ -105,9 +105,18 @@ bool sim_answered(const struct sim *sim)
     return unanswered(sim) == 0;
 }
 
+static bool is_for_nothing(const json_t *call)
+{
+    const char *method = json_string_value(json_object_get(call, "method"));
+    return strncmp(method, "edit", 4) == 0 &&
+           json_integer_value(json_object_get(call, "status")) == 400;
+}
+
 void sim_look(struct sim *sim)
 {
     const json_t *calls = pretend_calls(sim->pretend);
+    for (size_t i = sim->looked; i < json_array_size(calls); i++)
+        sim->counts.unchanged += is_for_nothing(json_array_get(calls, i));
     secrets_look(sim->secrets, calls, sim->looked);
     hands_look(sim->hands, calls, sim->looked);
     sim->counts.unanswered += unanswered(sim);

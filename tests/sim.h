@@ -38,6 +38,7 @@ struct sim_counts {
     int opened, playing, ended; /* tables seen in the lobby, in play, and without buttons again */
     int won;                    /* of those that ended: somebody won */
     int unanswered;             /* presses that had no answer when it was looked */
+    int unchanged;              /* edits that changed nothing */
     struct secrets_seen secrets;
     struct hands_seen hands;
 };

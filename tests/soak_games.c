@@ -70,6 +70,7 @@ static void finish(struct run *run, int games)
     print_message("%" PRId64 " s\n", (marathon_clock_ms() - run->began_ms) / 1000);
     struct memory later = measure(&run->marathon, "at the end");
     marathon_audit(&run->marathon, games);
+    assert_int_equal(run->marathon.unchanged, 0);
     marathon_report(&run->marathon);
     marathon_close(&run->marathon);
     assert_true(later.all <= LATER_MOST_KIB);

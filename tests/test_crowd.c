@@ -142,6 +142,7 @@ static void play(bool shy)
     report(town);
     struct sim_counts counts = sim_counts(town->sim);
     assert_int_equal(counts.unanswered, 0);
+    assert_int_equal(counts.unchanged, 0);
     assert_true(counts.playing > 0);
     assert_int_equal(counts.ended, counts.playing);
     assert_true(counts.won > 0);

@@ -23,6 +23,7 @@ static void games_cost_what_they_may(void **state)
                                  .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
     marathon_walk(&marathon, GAMES);
     marathon_audit(&marathon, GAMES);
+    assert_int_equal(marathon.unchanged, 0);
     marathon_report(&marathon);
     assert_true(marathon.costs[PARTY_MOVES].times > 0);
     assert_true(marathon.costs[PARTY_FOOLS].times > 0);
@@ -37,6 +38,7 @@ static void games_go_as_fast_as_they_can(void **state)
                                  .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
     marathon_run(&marathon, GAMES);
     marathon_audit(&marathon, GAMES);
+    assert_int_equal(marathon.unchanged, 0);
     marathon_report(&marathon);
     assert_true(witness_seen(marathon.witness).throws > 0);
     assert_true(witness_seen(marathon.witness).lifted > 0);

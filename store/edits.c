@@ -1,0 +1,105 @@
+/* edits.c - edits of posts that wait: merged, and left out where they would change nothing. */
+#include "inside.h"
+
+#include <string.h>
+
+bool store_is_edit(enum store_send_kind kind)
+{
+    return kind == SEND_EDIT || kind == SEND_CHORE || kind == SEND_REPLY_EDIT;
+}
+
+bool store_is_edit_of(const struct waiting *send, int64_t post)
+{
+    return store_is_edit(send->kind) && send->post == post && send->state != SEND_UNDER_WAY;
+}
+
+static bool sets_text(const char *method)
+{
+    return strcmp(method, "editMessageReplyMarkup") != 0;
+}
+
+/* --- what a post says --- */
+
+static struct content read_content(struct store *store, int64_t post)
+{
+    struct content content = {0, 0};
+    sqlite3_stmt *row = store_ask(store, SQL_POST_CONTENT, VALUES(NUMBER(post)));
+    if (!store_row(store, row))
+        return content;
+    content.text = (uint64_t)sqlite3_column_int64(row, 0);
+    content.buttons = (uint64_t)sqlite3_column_int64(row, 1);
+    store_rest(row);
+    return content;
+}
+
+/* What it says once all is sent that is queued for it, but for one. */
+static struct content content_after(struct store *store, const struct store_send *edit,
+                                    const struct waiting *but)
+{
+    struct content content = read_content(store, edit->post);
+    const struct waiting *send = line_first(store->line, edit->chat);
+    for (; send != NULL; send = send->next) {
+        if (send->post != edit->post || send == but)
+            continue;
+        if (sets_text(send->method))
+            content.text = send->content.text;
+        content.buttons = send->content.buttons;
+    }
+    return content;
+}
+
+/* What is not known may be anything. */
+static bool changes_nothing(const struct store_send *edit, struct content before)
+{
+    bool same_text = edit->content.text == before.text && before.text != 0;
+    return (same_text || !sets_text(edit->method)) && before.buttons != 0 &&
+           edit->content.buttons == before.buttons;
+}
+
+void store_note_edit(struct store *store, const struct waiting *send, bool known)
+{
+    struct content content = known ? send->content : (struct content){0, 0};
+    if (sets_text(send->method))
+        store_run(store, SQL_POST_SAYS,
+                  VALUES(NUMBER(send->post), NUMBER((int64_t)content.text),
+                         NUMBER((int64_t)content.buttons)));
+    else
+        store_run(store, SQL_POST_BUTTONS,
+                  VALUES(NUMBER(send->post), NUMBER((int64_t)content.buttons)));
+}
+
+/* --- merging --- */
+
+bool store_merge_edit(struct store *store, const struct store_send *send)
+{
+    struct waiting *last = NULL, *same = NULL;
+    struct waiting *other = line_first(store->line, send->chat);
+    for (; other != NULL; other = other->next)
+        if (store_is_edit_of(other, send->post)) {
+            last = other;
+            same = strcmp(other->method, send->method) == 0 ? other : same;
+        }
+    bool needless = changes_nothing(send, content_after(store, send, same));
+    if (same == NULL)
+        return needless;
+    if (needless || same != last || same->kind != send->kind) {
+        store_send_remove(store, same);
+        return needless;
+    }
+    last->content = send->content;
+    store_run(store, SQL_EDIT_REPLACE,
+              VALUES(NUMBER(last->id), TEXT_OF(send->body, send->length), TEXT(send->context)));
+    return true;
+}
+
+void store_absorb_newer_edit(struct store *store, struct waiting *send)
+{
+    struct waiting *newer = send->next;
+    while (newer != NULL && !store_is_edit_of(newer, send->post))
+        newer = newer->next;
+    if (newer == NULL || newer->method != send->method)
+        return;
+    send->content = newer->content;
+    store_run(store, SQL_EDIT_ABSORB, VALUES(NUMBER(send->id), NUMBER(newer->id)));
+    store_send_remove(store, newer);
+}

@@ -1,0 +1,162 @@
+/* test_store_edits.c - an edit after which a post would say what it says already is not sent. */
+#include "outboxed.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* What it says: "a1" is the text a with the buttons 1. */
+static struct store_send send_of(enum store_send_kind kind, int64_t post, const char *says)
+{
+    struct store_send send = {.kind = kind,
+                              .chat = CHAT,
+                              .post = post,
+                              .content = {(uint64_t)says[0], (uint64_t)says[1]},
+                              .body = says,
+                              .length = strlen(says)};
+    strcpy(send.method, kind == SEND_POST ? "sendMessage" : "editMessageText");
+    return send;
+}
+
+static void edit(struct outboxed *kept, int64_t post, const char *says)
+{
+    struct store_send send = send_of(SEND_EDIT, post, says);
+    store_queue(kept->store, &send, OUTBOXED_NOW_MS);
+}
+
+/* Buttons alone: "-1". */
+static void edit_buttons(struct outboxed *kept, int64_t post, const char *says)
+{
+    struct store_send send = send_of(SEND_EDIT, post, says);
+    send.content.text = 0;
+    strcpy(send.method, "editMessageReplyMarkup");
+    store_queue(kept->store, &send, OUTBOXED_NOW_MS);
+}
+
+/* What is offered now, and is done. */
+static void expect(struct outboxed *kept, const char *says)
+{
+    outboxed_expect(kept, says);
+    if (*says != '\0')
+        outboxed_finish(kept, 0, OUTCOME_SENT, 5);
+}
+
+static int64_t queue_post(struct outboxed *kept, const char *says)
+{
+    int64_t post = store_post_new(kept->store, CHAT, 9);
+    struct store_send send = send_of(SEND_POST, post, says);
+    store_queue(kept->store, &send, OUTBOXED_NOW_MS);
+    return post;
+}
+
+static int64_t sent_post(struct outboxed *kept, const char *says)
+{
+    int64_t post = queue_post(kept, says);
+    expect(kept, says);
+    return post;
+}
+
+static void test_what_stands_there_is_not_said_again(void **state)
+{
+    struct outboxed *kept = *state;
+    int64_t post = sent_post(kept, "a1");
+    edit(kept, post, "a1");
+    edit_buttons(kept, post, "-1");
+    assert_int_equal(store_queued(kept->store), 0);
+    edit(kept, post, "b1");
+    expect(kept, "b1");
+    edit(kept, post, "b1");
+    edit(kept, post, "b2");
+    expect(kept, "b2");
+    edit_buttons(kept, post, "-3");
+    expect(kept, "-3");
+    edit(kept, post, "b3");
+    outboxed_restart(kept);
+    edit(kept, post, "b3");
+    assert_int_equal(store_queued(kept->store), 0);
+    edit(kept, post, "b2");
+    expect(kept, "b2");
+}
+
+/* A tap on a die, and back before anything was sent. */
+static void test_there_and_back_is_nothing(void **state)
+{
+    struct outboxed *kept = *state;
+    int64_t post = sent_post(kept, "a1");
+    edit_buttons(kept, post, "-2");
+    edit_buttons(kept, post, "-1");
+    assert_int_equal(store_queued(kept->store), 0);
+    edit(kept, post, "b1");
+    edit(kept, post, "a1");
+    assert_int_equal(store_queued(kept->store), 0);
+}
+
+static void test_what_waits_counts(void **state)
+{
+    struct outboxed *kept = *state;
+    int64_t post = queue_post(kept, "a1");
+    edit(kept, post, "a1");
+    assert_int_equal(store_queued(kept->store), 1);
+    edit(kept, post, "b1");
+    edit_buttons(kept, post, "-2");
+    edit_buttons(kept, post, "-1"); /* as the edit before says it */
+    assert_int_equal(store_queued(kept->store), 2);
+    expect(kept, "a1");
+    expect(kept, "b1");
+    expect(kept, "");
+}
+
+/* What is under way will have been said. */
+static void test_what_is_under_way_counts(void **state)
+{
+    struct outboxed *kept = *state;
+    int64_t post = sent_post(kept, "a1");
+    edit(kept, post, "b1");
+    outboxed_expect(kept, "b1");
+    edit(kept, post, "b1");
+    assert_int_equal(store_queued(kept->store), 1);
+    edit(kept, post, "a1");
+    assert_int_equal(store_queued(kept->store), 2);
+    outboxed_finish(kept, 0, OUTCOME_LATER, 0);
+    outboxed_expect_at(kept, 1, OUTBOXED_NOW_MS, "a1");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 0);
+    edit(kept, post, "a1");
+    assert_int_equal(store_queued(kept->store), 0);
+}
+
+/* Nobody knows what came of one that was given up: whatever follows is said. */
+static void test_what_is_not_known_is_said(void **state)
+{
+    struct outboxed *kept = *state;
+    int64_t post = sent_post(kept, "a1");
+    edit(kept, post, "b1");
+    outboxed_expect(kept, "b1");
+    outboxed_finish(kept, 0, OUTCOME_REFUSED, 0);
+    edit(kept, post, "a1");
+    expect(kept, "a1");
+    edit(kept, post, "b1");
+    outboxed_restart(kept); /* the content of what waits is forgotten */
+    edit_buttons(kept, post, "-1");
+    expect(kept, "b1");
+    expect(kept, "-1");
+    edit(kept, post, "b1");
+    expect(kept, "b1");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, outboxed_make, outboxed_clean)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_what_stands_there_is_not_said_again),
+        TEST(test_there_and_back_is_nothing),
+        TEST(test_what_waits_counts),
+        TEST(test_what_is_under_way_counts),
+        TEST(test_what_is_not_known_is_said),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
