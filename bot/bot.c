@@ -137,7 +137,7 @@ static void handle_wish(struct bot *bot, const struct update *update)
     command_read(update, bot->username, &talk.wish);
     if (talk.wish.kind == WISH_NONE)
         return;
-    chats_heard(bot, chat_meant(&talk), update->kind == UPDATE_MESSAGE && !talk.in_private);
+    chats_heard(bot, chat_meant(&talk), update);
     if (update->anonymous || update->from.is_bot)
         snprintf(talk.name, sizeof talk.name, "?"); /* nobody to meet */
     else

@@ -86,7 +86,7 @@ int64_t chats_hold(const struct bot *bot, const struct store_send *send)
 }
 
 /* Notes how the bot stands in a group. One where nobody ever played is not worth a row. */
-static void note(struct bot *bot, int64_t chat, bool gone, enum store_muted muted)
+static void note(struct bot *bot, int64_t chat, enum store_gone gone, enum store_muted muted)
 {
     struct store_chat known;
     store_chat(bot->store, chat, &known);
@@ -98,7 +98,7 @@ static void note(struct bot *bot, int64_t chat, bool gone, enum store_muted mute
     store_chat_put(bot->store, &known);
 }
 
-static void stand(struct bot *bot, int64_t chat, bool gone, enum store_muted muted)
+static void stand(struct bot *bot, int64_t chat, enum store_gone gone, enum store_muted muted)
 {
     bool was_shut = chats_shut(bot, chat), shut = gone || muted != CHAT_SPEAKS;
     note(bot, chat, gone, muted);
@@ -116,14 +116,18 @@ static void stand(struct bot *bot, int64_t chat, bool gone, enum store_muted mut
     }
 }
 
-void chats_heard(struct bot *bot, int64_t chat, bool by_message)
+/* What is typed in a group shows that the bot is in. A press shows that it was when it was made, so
+ * it does not count for more than what Telegram told. */
+void chats_heard(struct bot *bot, int64_t chat, const struct update *update)
 {
     struct store_chat known;
     if (chat >= 0)
         return;
     store_chat(bot->store, chat, &known);
-    if (known.muted == CHAT_MUTED_UNTOLD || (known.gone && by_message))
-        stand(bot, chat, false, CHAT_SPEAKS);
+    bool here = update->chat == chat, typed = update->kind == UPDATE_MESSAGE;
+    bool is_in = here && (typed || known.gone == CHAT_GONE_UNTOLD);
+    if (known.muted == CHAT_MUTED_UNTOLD || (known.gone && is_in))
+        stand(bot, chat, CHAT_IN, CHAT_SPEAKS);
 }
 
 void chats_refused(struct bot *bot, int64_t chat, bool gone, int64_t now_ms)
@@ -132,9 +136,9 @@ void chats_refused(struct bot *bot, int64_t chat, bool gone, int64_t now_ms)
     bot->now_ms = now_ms;
     store_chat(bot->store, chat, &known);
     if (gone)
-        stand(bot, chat, true, CHAT_SPEAKS);
+        stand(bot, chat, known.gone ? known.gone : CHAT_GONE_UNTOLD, CHAT_SPEAKS);
     else if (known.muted == CHAT_SPEAKS)
-        stand(bot, chat, false, CHAT_MUTED_UNTOLD);
+        stand(bot, chat, CHAT_IN, CHAT_MUTED_UNTOLD);
 }
 
 /* --- the bot's own standing --- */
@@ -169,7 +173,8 @@ void chats_membership(struct bot *bot, const struct update *update)
     bool is_in = in_chat(update->standing), was_in = in_chat(update->standing_before);
     bool was_shut = chats_shut(bot, update->chat);
     chats_meet_again(bot, update);
-    stand(bot, update->chat, !is_in, is_in && update->silenced ? CHAT_MUTED : CHAT_SPEAKS);
+    stand(bot, update->chat, is_in ? CHAT_IN : CHAT_GONE,
+          is_in && update->silenced ? CHAT_MUTED : CHAT_SPEAKS);
     if (!is_in || was_in || update->silenced)
         return;
     settle(bot, update);
@@ -203,7 +208,7 @@ void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
     standing_clock(bot, to);
     lives_forget(bot->lives, 0);
     if (was_shut)
-        note(bot, to, false, CHAT_SPEAKS);
+        note(bot, to, CHAT_IN, CHAT_SPEAKS);
     each_table(bot, to, move_in);
     poster_moved(bot, to);
 }

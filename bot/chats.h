@@ -16,9 +16,9 @@ void chats_meet_again(struct bot *bot, const struct update *update);
 /* The bot's own standing in a group changed. */
 void chats_membership(struct bot *bot, const struct update *update);
 
-/* Somebody wants something in this group of the bot, by a message there or elsewhere: where it is
- * only supposed to be shut that is tried again. */
-void chats_heard(struct bot *bot, int64_t chat, bool by_message);
+/* Somebody wants something in this group of the bot, there or elsewhere: where it is only supposed
+ * to be shut that is tried again. */
+void chats_heard(struct bot *bot, int64_t chat, const struct update *update);
 
 /* A send was refused since the bot is not in the group (gone), or may not write there. */
 void chats_refused(struct bot *bot, int64_t chat, bool gone, int64_t now_ms);

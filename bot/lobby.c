@@ -22,7 +22,7 @@ void lobby_settle(struct talk *talk)
     settings_settle(&chat, talk->update->from.language);
     if (chat.language[0] == '\0')
         snprintf(chat.language, sizeof chat.language, "%s", text_language_code(talk->language));
-    chat.gone = false;
+    chat.gone = CHAT_IN;
     store_chat_put(talk->bot->store, &chat);
 }
 

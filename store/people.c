@@ -64,7 +64,7 @@ static void read_chat(struct store *store, int64_t chat, struct store_chat *ret_
     if (!store_row(store, row))
         return;
     store_column_text(row, 0, ret_chat->language, sizeof ret_chat->language);
-    ret_chat->gone = sqlite3_column_int(row, 1) != 0;
+    ret_chat->gone = (enum store_gone)sqlite3_column_int(row, 1);
     ret_chat->muted = (enum store_muted)sqlite3_column_int(row, 2);
     store_column_text(row, 3, ret_chat->title, sizeof ret_chat->title);
     store_column_text(row, 4, ret_chat->username, sizeof ret_chat->username);

@@ -88,6 +88,13 @@ void store_set_aside(struct store *store, int64_t update_id, const char *body, s
 
 /* --- chats and players --- */
 
+/* Whether the bot is in a chat. */
+enum store_gone {
+    CHAT_IN,
+    CHAT_GONE,        /* Telegram told so, and will tell when it is let in again */
+    CHAT_GONE_UNTOLD, /* a send was refused, which may have been a mistake, or long ago */
+};
+
 /* Whether the bot may write in a chat that it is in. */
 enum store_muted {
     CHAT_SPEAKS,
@@ -98,7 +105,7 @@ enum store_muted {
 struct store_chat {
     int64_t chat;
     char language[STORE_CODE_BYTES]; /* chosen, else empty */
-    bool gone;                       /* the bot was removed */
+    enum store_gone gone;
     enum store_muted muted;
     char title[STORE_TITLE_BYTES];
     char username[STORE_USERNAME_BYTES]; /* empty: none */

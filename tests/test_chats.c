@@ -1,0 +1,110 @@
+/* test_chats.c - groups that the bot believes to have been put out of. */
+#include "chats.h"
+#include "heard.h"
+#include "tempstore.h"
+#include "text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ANNA = 101, CHAT = -500 };
+
+static const int64_t NOW_MS = 1790000000000;
+
+static struct {
+    struct tempstore temp;
+    struct store *store;
+    struct bot bot;
+    struct heard anna;
+} group;
+
+/* Anna has opened a table. */
+static int make(void **state)
+{
+    (void)state;
+    memset(&group, 0, sizeof group);
+    text_open("/nonexistent", (const char *const[]){NULL});
+    tempstore_make(&group.temp);
+    group.store = tempstore_open(&group.temp);
+    bot_open(&group.bot, group.store);
+    group.anna = (struct heard){.bot = &group.bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
+    store_begin(group.store);
+    heard_text(&group.anna, "/play");
+    assert_int_equal(tempstore_number(group.store, "SELECT count(*) FROM tables"), 1);
+    return 0;
+}
+
+static int clean(void **state)
+{
+    (void)state;
+    store_commit(group.store);
+    bot_close(&group.bot);
+    store_close(group.store);
+    tempstore_remove(&group.temp);
+    return 0;
+}
+
+static void stand(enum member_status before, enum member_status now)
+{
+    const char *why;
+    struct update update = {.id = 99,
+                            .kind = UPDATE_MEMBERSHIP,
+                            .chat = CHAT,
+                            .chat_type = CHAT_SUPERGROUP,
+                            .from = {.id = ANNA},
+                            .standing_before = before,
+                            .standing = now};
+    assert_true(bot_update(&group.bot, &update, NOW_MS, &why));
+}
+
+/* A send was refused: a mistake of Telegram's, or it had left before the bot was let in again. */
+static void a_refusal_holds_until_somebody_presses(void **state)
+{
+    (void)state;
+    chats_refused(&group.bot, CHAT, true, NOW_MS);
+    assert_true(chats_shut(&group.bot, CHAT));
+    assert_int_equal(store_queued(group.store), 0);
+    heard_press(&group.anna, "t:1");
+    assert_false(chats_shut(&group.bot, CHAT));
+    assert_true(store_queued(group.store) > 1); /* the table, and the answer */
+}
+
+/* Presses from before arrive after that, and a refusal of what was on its way then. */
+static void what_telegram_told_holds(void **state)
+{
+    (void)state;
+    stand(MEMBER_MEMBER, MEMBER_KICKED);
+    heard_press(&group.anna, "t:1");
+    assert_true(chats_shut(&group.bot, CHAT));
+    chats_refused(&group.bot, CHAT, true, NOW_MS);
+    heard_press(&group.anna, "t:1");
+    assert_true(chats_shut(&group.bot, CHAT));
+    heard_text(&group.anna, "/table");
+    assert_false(chats_shut(&group.bot, CHAT));
+}
+
+/* In private a press says nothing about the group. */
+static void a_press_elsewhere_does_not_count(void **state)
+{
+    (void)state;
+    struct heard alone = {.bot = &group.bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS};
+    chats_refused(&group.bot, CHAT, true, NOW_MS);
+    heard_press(&alone, "t:1");
+    assert_true(chats_shut(&group.bot, CHAT));
+}
+
+#define A_GROUP(test) cmocka_unit_test_setup_teardown(test, make, clean)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        A_GROUP(a_refusal_holds_until_somebody_presses),
+        A_GROUP(what_telegram_told_holds),
+        A_GROUP(a_press_elsewhere_does_not_count),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
