@@ -61,18 +61,11 @@ int64_t turns_local(const struct bot *bot, int64_t chat, int64_t at_ms)
     return zone_local(&zone, at_ms);
 }
 
-/* An announced absence is over when its time has come, be it somebody's turn or not. */
-static void end_absences(struct table *table, int64_t now_ms)
-{
-    for (int i = 0; i < table->n_seats; i++)
-        if (table->seats[i].away_until_ms <= now_ms)
-            table->seats[i].away_until_ms = 0;
-}
-
-static void reckon_due(const struct times *times, struct live *live)
+static void reckon_due(const struct times *times, int64_t began_ms, struct live *live)
 {
     struct store_table *row = &live->row;
     int64_t reminder_ms = 0;
+    row->began_ms = began_ms;
     row->deadline_ms = pace_deadline(&times->pace, row->began_ms);
     if (row->deadline_ms != 0)
         reminder_ms = pace_reminder(&times->pace, row->began_ms, row->reminded, NULL);
@@ -82,16 +75,25 @@ static void reckon_due(const struct times *times, struct live *live)
 
 /* Where there is less time than there was, and that is over already, it begins now: nobody's time
  * is up at the moment in which somebody else chose a shorter clock, or they said they would be
- * away. */
+ * away. Nor does it end later then than it did: whoever chooses less time and more in turn gains
+ * nothing, since more counts from where the turn began. */
 static void reckon_turn(const struct times *times, int64_t before_ms, int64_t now_ms,
                         struct live *live)
 {
     struct store_table *row = &live->row;
-    reckon_due(times, live);
-    if (before_ms <= now_ms || row->deadline_ms == 0 || row->deadline_ms > now_ms)
+    int64_t seemed_ms = row->began_ms;
+    reckon_due(times, row->first_ms, live);
+    if (before_ms <= now_ms || row->deadline_ms == 0 || row->deadline_ms >= before_ms)
         return;
-    row->began_ms = now_ms;
-    reckon_due(times, live);
+    reckon_due(times, seemed_ms, live);
+    if (row->deadline_ms <= now_ms)
+        reckon_due(times, now_ms, live);
+    if (row->deadline_ms > before_ms)
+        reckon_due(times, row->began_ms - (row->deadline_ms - before_ms), live);
+    if (row->deadline_ms > before_ms) /* quiet hours were chosen that it would end in */
+        row->deadline_ms = before_ms;
+    if (row->due_ms > row->deadline_ms)
+        row->due_ms = row->deadline_ms;
 }
 
 /* A turn may take several moves. Where the robot made one of them it makes the others as well, and
@@ -117,11 +119,11 @@ void turns_reckon(struct bot *bot, struct live *live)
     struct times times;
 
     if (row->began_ms == 0 || row->turn != table->turn || row->status != (int)table->status) {
-        row->began_ms = bot->now_ms;
+        row->first_ms = row->began_ms = bot->now_ms;
+        row->deadline_ms = 0;
         live->reminder = 0;
         row->reminded = row->reminded < 0 ? row->reminded : 0;
     }
-    end_absences(&live->table, bot->now_ms);
     times_of_turn(bot, table, &times);
     int64_t before_ms = row->deadline_ms;
     row->deadline_ms = row->due_ms = 0;
@@ -162,7 +164,9 @@ static void put_off_turn(struct bot *bot, struct live *live, int64_t ms)
     struct store_table *row = &live->row;
     times_of_turn(bot, &live->table, &times);
     int reminded = row->reminded, left = reminders_left(&times.pace, row);
+    row->first_ms += ms;
     row->began_ms += ms;
+    row->deadline_ms += row->deadline_ms != 0 ? ms : 0;
     row->reminded = 0;
     int all = reminders_left(&times.pace, row);
     row->reminded = reminded;
@@ -179,8 +183,10 @@ void turns_changed(struct bot *bot, struct live *live)
     turns_reckon(bot, live);
     if (row->deadline_ms == 0 || row->reminded < 0)
         return;
-    if (row->deadline_ms < least_ms)
+    if (row->deadline_ms < least_ms) {
         row->began_ms += least_ms - row->deadline_ms;
+        row->deadline_ms = least_ms;
+    }
     times_of_turn(bot, &live->table, &times);
     row->reminded = 0;
     while ((due_ms = pace_reminder(&times.pace, row->began_ms, row->reminded, NULL)) != 0 &&
@@ -256,7 +262,7 @@ static void remind(struct bot *bot, struct live *live, const struct times *times
     int64_t post = deliver_post(&to.where, SEND_POST, &message);
     live->reminder = to.in_group ? 0 : post;
     row->reminded++;
-    reckon_due(times, live);
+    reckon_due(times, row->began_ms, live);
 }
 
 /* It fell due just before the quiet hours and is looked at within them: it waits for their end, and

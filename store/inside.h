@@ -97,6 +97,7 @@ extern const char *const store_migration_usernames[];
 extern const char *const store_migration_reckoning[];
 extern const char *const store_migration_picked[];
 extern const char *const store_migration_contents[];
+extern const char *const store_migration_turns[];
 
 /* One number, before there are statements. Returns SQLite's code; ret_number is untouched where
  * there is none. */

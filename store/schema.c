@@ -294,7 +294,8 @@ const char *const *const store_migrations[] = {migration_1,
                                                store_migration_usernames,
                                                store_migration_reckoning,
                                                store_migration_picked,
-                                               store_migration_contents};
+                                               store_migration_contents,
+                                               store_migration_turns};
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,
               "a migration for each version");

@@ -74,18 +74,20 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_TABLE_ADD] =
         "INSERT INTO tables (chat, thread, host, status, starter, first, turn, post, private_post,"
         " raises_post, rules, opened_ms, ended_ms, record, dice, clock_s, began_ms, deadline_ms,"
-        " due_ms, zone, reminded, rematch, picked, number) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"
-        " ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)",
+        " due_ms, zone, reminded, rematch, picked, first_ms, number) VALUES (?1, ?2, ?3, ?4, ?5,"
+        " ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23,"
+        " ?24, ?25)",
     [SQL_TABLE_PUT] =
         "UPDATE tables SET chat = ?1, thread = ?2, host = ?3, status = ?4, starter = ?5,"
         " first = ?6, turn = ?7, post = ?8, private_post = ?9, raises_post = ?10, rules = ?11,"
         " opened_ms = ?12, ended_ms = ?13, record = ?14, dice = ?15, clock_s = ?16, began_ms = ?17,"
         " deadline_ms = ?18, due_ms = ?19, zone = ?20, reminded = ?21, rematch = ?22,"
-        " picked = ?23 WHERE id = ?24",
-    [SQL_TABLE] = "SELECT chat, thread, host, status, starter, first, turn, post, private_post,"
-                  " raises_post, rules, opened_ms, ended_ms, record, dice, clock_s, began_ms,"
-                  " deadline_ms, due_ms, zone, reminded, rematch, picked, number FROM tables"
-                  " WHERE id = ?1",
+        " picked = ?23, first_ms = ?24 WHERE id = ?25",
+    [SQL_TABLE] =
+        "SELECT chat, thread, host, status, starter, first, turn, post, private_post,"
+        " raises_post, rules, opened_ms, ended_ms, record, dice, clock_s, began_ms,"
+        " deadline_ms, due_ms, zone, reminded, rematch, picked, number, first_ms FROM tables"
+        " WHERE id = ?1",
     [SQL_TABLE_RULES] = "SELECT rules FROM tables WHERE id = ?1",
     [SQL_TABLES_IN_CHAT] = "SELECT id FROM tables WHERE chat = ?1 AND status < 2 ORDER BY id",
     [SQL_TABLE_IN_NEXT] = "SELECT id FROM tables INDEXED BY tables_chat WHERE chat = ?1"
@@ -114,7 +116,7 @@ static const char *const statements[SQL_COUNT] = {
                            " WHERE status = 1 AND id > ?1 ORDER BY id LIMIT ?2",
     [SQL_TURN_PUT] = "UPDATE tables SET turn = ?2, post = ?3, private_post = ?4, raises_post = ?5,"
                      " on_turn = ?6, turn_ms = ?7, began_ms = ?8, deadline_ms = ?9, due_ms = ?10,"
-                     " zone = ?11, reminded = ?12, picked = ?13 WHERE id = ?1",
+                     " zone = ?11, reminded = ?12, picked = ?13, first_ms = ?14 WHERE id = ?1",
     [SQL_SEAT_KEPT] = "UPDATE seats SET lives = ?4, out = ?5, missed = ?6, gone = ?7"
                       " WHERE table_id = ?1 AND seat = ?2 AND player = ?3",
     [SQL_SEAT_PUT] =

@@ -11,7 +11,8 @@
            NUMBER(table->opened_ms), NUMBER(table->ended_ms), NUMBER(table->record),               \
            NUMBER(table->dice), NUMBER(table->clock_s), NUMBER(table->began_ms),                   \
            NUMBER(table->deadline_ms), NUMBER(table->due_ms), TEXT(table->zone),                   \
-           NUMBER(table->reminded), NUMBER(table->rematch), NUMBER(table->picked), NUMBER(last))
+           NUMBER(table->reminded), NUMBER(table->rematch), NUMBER(table->picked),                 \
+           NUMBER(table->first_ms), NUMBER(last))
 
 void store_table_add(struct store *store, struct store_table *table)
 {
@@ -57,6 +58,7 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
         .rematch = sqlite3_column_int64(row, 21),
         .picked = (uint8_t)sqlite3_column_int(row, 22),
         .number = sqlite3_column_int(row, 23),
+        .first_ms = sqlite3_column_int64(row, 24),
     };
     store_column_text(row, 10, ret_table->rules, sizeof ret_table->rules);
     store_column_text(row, 19, ret_table->zone, sizeof ret_table->zone);
@@ -147,7 +149,7 @@ void store_turn_put(struct store *store, const struct store_table *table, int64_
                          NUMBER(table->private_post), NUMBER(table->raises_post),
                          NUMBER(player_on_turn), NUMBER(now_ms), NUMBER(table->began_ms),
                          NUMBER(table->deadline_ms), NUMBER(table->due_ms), TEXT(table->zone),
-                         NUMBER(table->reminded), NUMBER(table->picked)));
+                         NUMBER(table->reminded), NUMBER(table->picked), NUMBER(table->first_ms)));
     assert(changed == 1);
 }
 
