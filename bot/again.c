@@ -121,6 +121,8 @@ void again_grant(struct talk *talk)
         lead_there(talk, &row);
     else if (!lobby_has_room(talk->bot, row.chat))
         talk_note(talk, NOTE_TABLES_FULL);
+    else if (store_enough(store, FACT_TABLE, row.chat, talk->update->from.id, talk->bot->now_ms))
+        talk_note(talk, NOTE_ENOUGH);
     else
         open_table(talk, &row, seats, n);
 }

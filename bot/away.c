@@ -63,6 +63,8 @@ static int64_t go(struct talk *talk, int64_t chat, int64_t ms)
 {
     struct bot *bot = talk->bot;
     int64_t player = talk->update->from.id;
+    if (store_enough(bot->store, FACT_ABSENCE, chat, player, bot->now_ms))
+        return 0;
     store_absence_end(bot->store, chat, player, bot->now_ms);
     int64_t most_ms = allowance_ms(talk, chat);
     if (most_ms <= 0)

@@ -38,7 +38,11 @@ static void take_part(struct talk *talk, bool in)
         talk_note(talk, NOTE_ANONYMOUS);
     else if (in)
         store_opt_in(store, chat, player, talk->bot->now_ms);
-    else
+    else if (store_opted_out(store, chat, player) == 0 &&
+             store_enough(store, FACT_OPTOUT, chat, player, talk->bot->now_ms)) {
+        talk_note(talk, NOTE_ENOUGH);
+        return;
+    } else
         store_opt_out(store, chat, player, talk->bot->now_ms);
     if (!talk->update->anonymous)
         talk_note(talk, in ? NOTE_LEAGUE_IN : NOTE_LEAGUE_OUT);

@@ -99,7 +99,11 @@ static void choose_rules(struct talk *talk, const char *name)
     if (!talk_may_choose(talk))
         return;
     if (!store_cup(store, store_cup_in(store, talk->update->chat), &cup)) {
-        open_cup(talk, &rules);
+        if (store_enough(store, FACT_CUP, talk->update->chat, talk->update->from.id,
+                         talk->bot->now_ms))
+            talk_note(talk, NOTE_ENOUGH);
+        else
+            open_cup(talk, &rules);
     } else if (cup.status != STORE_CUP_OPEN) {
         talk_note(talk, NOTE_CUP_ON);
     } else {

@@ -92,6 +92,9 @@ void lobby_open(struct talk *talk)
         talk_note(talk, NOTE_TABLES_FULL);
     else if (!find_rules(talk, &rules))
         talk_refuse_rules(talk);
+    else if (store_enough(talk->bot->store, FACT_TABLE, talk->update->chat, talk->update->from.id,
+                          talk->bot->now_ms))
+        talk_note(talk, NOTE_ENOUGH);
     else
         open_table(talk, &rules);
 }

@@ -182,6 +182,9 @@ void voiding_grant(struct talk *talk)
         return;
     else if (!order.undo && order.reason[0] == '\0')
         talk_note(talk, NOTE_REASON_WANTED);
+    else if (!order.undo && store_enough(talk->bot->store, FACT_VOID, talk->update->chat,
+                                         talk->update->from.id, talk->bot->now_ms))
+        talk_note(talk, NOTE_ENOUGH);
     else
         carry_out(talk, &order, &ending);
 }

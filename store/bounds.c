@@ -1,8 +1,12 @@
-/* bounds.c - how many sends may wait for one chat, or for one person. */
+/* bounds.c - how much there may be of what somebody can make more of: sends that wait, and what is
+ * kept for good.
+ */
 #include "hash.h"
 #include "inside.h"
 
 #include <string.h>
+
+#define DAY_MS INT64_C(86400000)
 
 /* --- of a chat --- */
 
@@ -120,4 +124,29 @@ int64_t store_same_reply(struct store *store, const struct store_send *send)
     while (other != NULL && (other->says != says || !waits(other, RANK_REPLY)))
         other = other->next;
     return other == NULL ? 0 : other->post;
+}
+
+/* --- what is kept for good --- */
+
+bool store_enough(struct store *store, enum store_fact fact, int64_t chat, int64_t player,
+                  int64_t now_ms)
+{
+    static const struct {
+        enum statement nth;
+        int most;
+        bool of_chat, of_player;
+    } facts[FACTS] = {[FACT_TABLE] = {SQL_NTH_TABLE, STORE_TABLES_A_DAY, false, true},
+                      [FACT_CUP] = {SQL_NTH_CUP, STORE_CUPS_A_DAY, true, false},
+                      [FACT_VOID] = {SQL_NTH_VOID, STORE_VOIDS_A_DAY, true, false},
+                      [FACT_OPTOUT] = {SQL_NTH_OPTOUT, STORE_OPTOUTS_A_DAY, true, true},
+                      [FACT_ABSENCE] = {SQL_NTH_ABSENCE, STORE_ABSENCES_A_DAY, true, true}};
+    struct value of_chat = NUMBER(chat), of_player = NUMBER(player);
+    struct value before = NUMBER(facts[fact].most - 1);
+    int64_t at_ms = 0;
+    if (facts[fact].of_chat && facts[fact].of_player)
+        store_ask_number(store, facts[fact].nth, VALUES(of_chat, of_player, before), &at_ms);
+    else
+        store_ask_number(store, facts[fact].nth,
+                         VALUES(facts[fact].of_chat ? of_chat : of_player, before), &at_ms);
+    return at_ms > now_ms - DAY_MS;
 }

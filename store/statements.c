@@ -216,6 +216,16 @@ static const char *const statements[SQL_COUNT] = {
                       " - max(?3, from_ms))), 0) FROM absences INDEXED BY absences_player"
                       " WHERE chat = ?1 AND player = ?2 AND until_ms > ?3",
 
+    /* When the last but so many was made; by indexes that have them in the order they were made. */
+    [SQL_NTH_TABLE] = "SELECT opened_ms FROM tables INDEXED BY tables_host WHERE host = ?1"
+                      " ORDER BY id DESC LIMIT 1 OFFSET ?2",
+    [SQL_NTH_ABSENCE] = "SELECT from_ms FROM absences INDEXED BY absences_player WHERE chat = ?1"
+                        " AND player = ?2 ORDER BY until_ms DESC LIMIT 1 OFFSET ?3",
+    [SQL_NTH_UPDATE] = "SELECT at_ms FROM updates INDEXED BY updates_at WHERE at_ms > 0"
+                       " ORDER BY at_ms DESC LIMIT 1 OFFSET ?1",
+    [SQL_NTH_POST] = "SELECT done_ms FROM posts INDEXED BY posts_done WHERE done_ms > 0"
+                     " ORDER BY done_ms DESC LIMIT 1 OFFSET ?1",
+
     [SQL_TIDY_UPDATES] = "DELETE FROM updates WHERE update_id IN"
                          " (SELECT update_id FROM updates INDEXED BY updates_at"
                          " WHERE at_ms < ?1 ORDER BY at_ms LIMIT ?2)",

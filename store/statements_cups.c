@@ -61,4 +61,6 @@ const char *const store_statements_cups[SQL_COUNT] = {
     [SQL_FORGET_CUPS] = "UPDATE cups SET player = iif(player = ?1, ?2, player),"
                         " winner = iif(winner = ?1, ?2, winner) WHERE player = ?1 OR winner = ?1",
     [SQL_FORGET_ENTRANTS] = "UPDATE entrants SET player = ?2, out = 1 WHERE player = ?1",
+    [SQL_NTH_CUP] = "SELECT opened_ms FROM cups INDEXED BY cups_chat WHERE chat = ?1"
+                    " ORDER BY id DESC LIMIT 1 OFFSET ?2",
 };

@@ -166,4 +166,8 @@ const char *const store_statements_league[SQL_COUNT] = {
                             " FROM endings)) WHERE chat = ?1",
     [SQL_MIGRATE_SEASONS] = "UPDATE OR IGNORE seasons SET chat = ?2 WHERE chat = ?1",
     [SQL_MIGRATE_SEASONS_OLD] = "DELETE FROM seasons WHERE chat = ?1",
+    [SQL_NTH_VOID] = "SELECT at_ms FROM voids INDEXED BY voids_chat WHERE chat = ?1"
+                     " ORDER BY id DESC LIMIT 1 OFFSET ?2",
+    [SQL_NTH_OPTOUT] = "SELECT since_ms FROM optouts INDEXED BY optouts_player WHERE chat = ?1"
+                       " AND player = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3",
 };

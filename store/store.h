@@ -76,6 +76,32 @@ void store_savepoint(struct store *store);
 void store_release(struct store *store);
 void store_rollback(struct store *store); /* to the savepoint, which is gone then */
 
+/* --- how much there may be --- */
+
+/* What is kept for good, and somebody can make more of: so many in a day, of one person or chat. */
+enum store_fact {
+    FACT_TABLE,   /* that a person opened */
+    FACT_CUP,     /* of a chat */
+    FACT_VOID,    /* of a chat: games that were made void */
+    FACT_OPTOUT,  /* of a person in a chat: parts taken no more */
+    FACT_ABSENCE, /* of a person in a chat: announced */
+    FACTS,
+};
+
+/* Whether there are as many within the last day as there may be. */
+bool store_enough(struct store *store, enum store_fact fact, int64_t chat, int64_t player,
+                  int64_t now_ms);
+
+enum {
+    STORE_TABLES_A_DAY = 50,
+    STORE_CUPS_A_DAY = 10,
+    STORE_VOIDS_A_DAY = 100,
+    STORE_OPTOUTS_A_DAY = 10,
+    STORE_ABSENCES_A_DAY = 10,
+    STORE_UPDATES_MOST = 100000, /* ids of handled ones: Telegram keeps no more to be fetched */
+    STORE_POSTS_MOST = 100000,   /* that are done, and of no table or cup that is on */
+};
+
 /* --- updates --- */
 
 /* Remembers an update id. False if it was already handled (within the last days). */
@@ -351,9 +377,9 @@ void store_migrate_chat(struct store *store, int64_t from, int64_t to);
 
 /* Forgets what is no longer needed: handled update ids older than 8 days, updates that were set
  * aside more than 31 days ago, posts that were finished more than a day ago and that no running
- * table shows; at most `most` rows of each. Returns how many rows went. Once an hour, with the next
- * COMMIT, the log is brought into the database and emptied, so that nothing of what was deleted is
- * left in either. */
+ * table shows, and of ids and posts what is more than may be; at most `most` rows of each. Returns
+ * how many rows went. Once an hour, with the next COMMIT, the log is brought into the database and
+ * emptied, so that nothing of what was deleted is left in either. */
 int store_tidy(struct store *store, int64_t now_ms, int most);
 
 /* A small value kept by name (e.g. the commands registered last). False if there is none. */

@@ -22,16 +22,27 @@ static void plan_wipe(struct store *store, int64_t now_ms)
     store->wiped_ms = now_ms;
 }
 
+/* What was done before then may go: that is long ago, or there is too much since. */
+static int64_t forget_before_ms(struct store *store, enum statement nth, int most, int64_t ago_ms)
+{
+    int64_t nth_ms = 0;
+    store_ask_number(store, nth, VALUES(NUMBER(most)), &nth_ms);
+    return nth_ms > ago_ms ? nth_ms : ago_ms;
+}
+
 int store_tidy(struct store *store, int64_t now_ms, int most)
 {
     plan_wipe(store, now_ms);
-    int gone = store_run(store, SQL_TIDY_UPDATES,
-                         VALUES(NUMBER(now_ms - UPDATES_KEPT_DAYS * DAY_MS), NUMBER(most)));
+    int64_t updates_ms = forget_before_ms(store, SQL_NTH_UPDATE, STORE_UPDATES_MOST,
+                                          now_ms - UPDATES_KEPT_DAYS * DAY_MS);
+    int64_t posts_ms =
+        forget_before_ms(store, SQL_NTH_POST, STORE_POSTS_MOST, now_ms - POSTS_KEPT_DAYS * DAY_MS);
+    int gone = store_run(store, SQL_TIDY_UPDATES, VALUES(NUMBER(updates_ms), NUMBER(most)));
     gone += store_run(store, SQL_TIDY_QUESTIONS,
                       VALUES(NUMBER(now_ms - QUESTIONS_KEPT_DAYS * DAY_MS), NUMBER(most)));
     gone += store_run(store, SQL_TIDY_ASIDE, VALUES(NUMBER(now_ms - ASIDE_KEPT_DAYS * DAY_MS)));
     return gone + store_run(store, SQL_TIDY_POSTS,
-                            VALUES(NUMBER(now_ms - POSTS_KEPT_DAYS * DAY_MS), NUMBER(most),
+                            VALUES(NUMBER(posts_ms), NUMBER(most),
                                    NUMBER(now_ms - LAST_POSTS_KEPT_DAYS * DAY_MS)));
 }
 

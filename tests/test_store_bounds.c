@@ -1,4 +1,5 @@
-/* test_store_bounds.c - nobody makes the outbox grow without end, nor keeps others waiting by it.
+/* test_store_bounds.c - nobody makes the outbox, or the database, grow without end, nor keeps
+ * others waiting by it.
  */
 #include "outboxed.h"
 
@@ -226,6 +227,77 @@ static void test_a_file_is_on_its_way(void **state)
     assert_false(store_file_waits(kept->store, CHAT));
 }
 
+/* --- what is kept for good --- */
+
+/* So many rows of a table, one made each second, up to now. */
+static void lay(struct store *store, int n, const char *insert, const char *values)
+{
+    char sql[400];
+    snprintf(sql, sizeof sql,
+             "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d)"
+             " INSERT INTO %s SELECT %s FROM n",
+             n, insert, values);
+    assert_int_equal(tempstore_try(store, sql), 0);
+}
+
+/* All of it is Anna's, and this chat's. */
+static void test_there_is_so_much_in_a_day(void **state)
+{
+    static const struct {
+        int most;
+        const char *insert, *values;
+        bool of_chat, of_person;
+    } facts[FACTS] = {
+        [FACT_TABLE] = {STORE_TABLES_A_DAY,
+                        "tables (chat, thread, host, status, starter, first, turn, post,"
+                        " private_post, raises_post, rules, opened_ms, ended_ms)",
+                        "-100, 0, 101, 3, 0, 0, 0, 0, 0, 0, '', 1700000000000 + i, 1", false, true},
+        [FACT_CUP] = {STORE_CUPS_A_DAY,
+                      "cups (chat, thread, player, number, status, size, days, round, seed, post,"
+                      " opened_ms, ended_ms, ends_ms, due_ms, paused_ms, winner, rules)",
+                      "-100, 0, 101, i, 3, 4, 7, 0, 0, 0, 1700000000000 + i, 0, 0, 0, 0, 0, ''",
+                      true, false},
+        [FACT_VOID] = {STORE_VOIDS_A_DAY,
+                       "voids (table_id, chat, player, reason, at_ms, undone_ms)",
+                       "1, -100, 101, '', 1700000000000 + i, 1", true, false},
+        [FACT_OPTOUT] = {STORE_OPTOUTS_A_DAY, "optouts (chat, player, since_ms, since)",
+                         "-100, 101, 1700000000000 + i, 0", true, true},
+        [FACT_ABSENCE] = {STORE_ABSENCES_A_DAY, "absences (chat, player, from_ms, until_ms)",
+                          "-100, 101, 1700000000000 + i, 1800000000000", true, true}};
+    struct store *store = ((struct outboxed *)*state)->store;
+    int64_t day_ms = 24 * 60 * 60 * 1000, now_ms = OUTBOXED_NOW_MS + 60000;
+    for (int i = 0; i < FACTS; i++) {
+        lay(store, facts[i].most - 1, facts[i].insert, facts[i].values);
+        assert_false(store_enough(store, i, CHAT, ANNA, now_ms));
+        lay(store, 1, facts[i].insert, facts[i].values);
+        assert_true(store_enough(store, i, CHAT, ANNA, now_ms));
+        assert_int_equal(store_enough(store, i, CHAT, BEN, now_ms), !facts[i].of_person);
+        assert_int_equal(store_enough(store, i, OTHER, ANNA, now_ms), !facts[i].of_chat);
+        assert_false(store_enough(store, i, CHAT, ANNA, now_ms + day_ms));
+    }
+}
+
+/* However fast they come: those that Telegram may still have are known. */
+static void test_so_many_updates_are_known(void **state)
+{
+    struct store *store = ((struct outboxed *)*state)->store;
+    lay(store, STORE_UPDATES_MOST + 500, "updates (update_id, at_ms)", "i, 1700000000000 + i");
+    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + 1000000, 300), 300);
+    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + 1000000, 300), 199);
+    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + 1000000, 300), 0);
+    assert_int_equal(tempstore_number(store, "SELECT min(update_id) FROM updates"), 500);
+}
+
+static void test_so_many_posts_are_known(void **state)
+{
+    struct store *store = ((struct outboxed *)*state)->store;
+    lay(store, STORE_POSTS_MOST + 500, "posts (chat, table_id, message_id, done_ms)",
+        "-100, 0, i, 1700000000000 + i");
+    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + 1000000, 1000), 499);
+    assert_int_equal(store_post_at(store, CHAT, 499), 0);
+    assert_int_equal(store_post_at(store, CHAT, 500), 500);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, outboxed_make, outboxed_clean)
 
 int main(void)
@@ -236,7 +308,8 @@ int main(void)
         TEST(test_chats_share_what_there_is),     TEST(test_games_lose_nothing),
         TEST(test_the_same_is_not_said_twice),    TEST(test_people_have_so_many_presses),
         TEST(test_people_have_so_many_questions), TEST(test_who_is_told_little_goes_first),
-        TEST(test_a_file_is_on_its_way),
+        TEST(test_a_file_is_on_its_way),          TEST(test_there_is_so_much_in_a_day),
+        TEST(test_so_many_updates_are_known),     TEST(test_so_many_posts_are_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

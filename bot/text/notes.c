@@ -70,6 +70,7 @@ static const char *const notes[] = {
            "with: bussolotto export"),
     [NOTE_FILE_COMES] = N_("A file is on its way there already: ask again once it has come."),
     [NOTE_BUSY] = N_("One thing after the other: try again in a moment."),
+    [NOTE_ENOUGH] = N_("That was done often enough for one day: try again tomorrow."),
     [NOTE_PICTURE_COMES] = N_("The picture is being drawn."),
     [NOTE_PICTURE_SOON] =
         N_("One moment: I have just drawn a picture here, and I make one a minute."),

@@ -227,6 +227,7 @@ enum text_note {
     NOTE_TOO_MUCH_TO_EXPORT,
     NOTE_FILE_COMES, /* another file is on its way there */
     NOTE_BUSY,       /* too much is under way for this person */
+    NOTE_ENOUGH,     /* they, or the group, did that so often today that it is enough */
     NOTE_PICTURE_COMES,
     NOTE_PICTURE_SOON, /* this chat had one just now */
     NOTE_NO_PICTURE,   /* it could not be drawn */

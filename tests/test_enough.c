@@ -1,0 +1,107 @@
+/* test_enough.c - people who do again and again what is kept for good. */
+#include "heard.h"
+#include "tempstore.h"
+#include "text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ANNA = 101, BEN = 102, CHAT = -500, MANY = 120 };
+
+static const int64_t NOW_MS = 1790000000000, DAY_MS = 24 * 60 * 60 * 1000;
+
+static struct {
+    struct tempstore temp;
+    struct store *store;
+    struct bot bot;
+    struct heard anna, ben;
+} group;
+
+static int make(void **state)
+{
+    (void)state;
+    memset(&group, 0, sizeof group);
+    text_open("/nonexistent", (const char *const[]){NULL});
+    tempstore_make(&group.temp);
+    group.store = tempstore_open(&group.temp);
+    bot_open(&group.bot, group.store);
+    group.anna = (struct heard){&group.bot, CHAT, ANNA, NOW_MS};
+    group.ben = (struct heard){&group.bot, CHAT, BEN, NOW_MS};
+    store_begin(group.store);
+    return 0;
+}
+
+static int clean(void **state)
+{
+    (void)state;
+    store_commit(group.store);
+    bot_close(&group.bot);
+    store_close(group.store);
+    tempstore_remove(&group.temp);
+    return 0;
+}
+
+static int64_t count(const char *what)
+{
+    char sql[100];
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM %s", what);
+    return tempstore_number(group.store, sql);
+}
+
+static void open_and_call_off(const struct heard *who, int times)
+{
+    char data[40];
+    for (int i = 0; i < times; i++) {
+        heard_text(who, "/play");
+        snprintf(data, sizeof data, "x:%d", (int)count("tables"));
+        heard_press(who, data);
+    }
+}
+
+static void somebody_opens_so_many_tables_a_day(void **state)
+{
+    (void)state;
+    open_and_call_off(&group.anna, MANY);
+    assert_int_equal(count("tables"), STORE_TABLES_A_DAY);
+    open_and_call_off(&group.ben, 1);
+    assert_int_equal(count("tables"), STORE_TABLES_A_DAY + 1);
+    group.anna.at_ms += DAY_MS;
+    open_and_call_off(&group.anna, MANY);
+    assert_int_equal(count("tables"), 2 * STORE_TABLES_A_DAY + 1);
+}
+
+static void somebody_goes_away_so_often_a_day(void **state)
+{
+    (void)state;
+    heard_text(&group.anna, "/play");
+    for (int i = 0; i < MANY; i++) {
+        group.anna.at_ms += 1000;
+        heard_text(&group.anna, i % 2 == 0 ? "/away 1d" : "/back");
+    }
+    assert_int_equal(count("absences"), STORE_ABSENCES_A_DAY);
+}
+
+static void somebody_leaves_the_league_so_often_a_day(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MANY; i++)
+        heard_press(&group.anna, i % 2 == 0 ? "k:l:x:0" : "k:l:x:1");
+    assert_int_equal(count("optouts"), STORE_OPTOUTS_A_DAY);
+}
+
+#define A_GROUP(test) cmocka_unit_test_setup_teardown(test, make, clean)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        A_GROUP(somebody_opens_so_many_tables_a_day),
+        A_GROUP(somebody_goes_away_so_often_a_day),
+        A_GROUP(somebody_leaves_the_league_so_often_a_day),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
