@@ -262,6 +262,42 @@ static void questions_hold_up_no_game(void **state)
     assert_true(longest_ms <= TABLES * PACE_MS);
 }
 
+/* --- everybody at once --- */
+
+/* The most calls to chats within a second. */
+static int busiest_second(void)
+{
+    size_t i, k;
+    const json_t *call, *other;
+    const json_t *calls = pretend_calls(load.day.pretend);
+    int busiest = 0;
+    json_array_foreach(calls, i, call)
+    {
+        int n = 0;
+        json_array_foreach(calls, k, other) n +=
+            json_integer_value(json_object_get(other, "chat")) &&
+            at_ms(other) > at_ms(call) - 1000 && at_ms(other) <= at_ms(call);
+        busiest = n > busiest ? n : busiest;
+    }
+    return busiest;
+}
+
+/* Sixty people are to be told something at one moment, each in private. */
+static void all_chats_together_share_a_budget(void **state)
+{
+    enum { PEOPLE = 60, FIRST = 300, SECOND = 25 };
+    struct pretend *pretend = load.day.pretend;
+    (void)state;
+    for (int64_t user = FIRST; user < FIRST + PEOPLE; user++)
+        pretend_user(pretend, user, "Somebody", "en");
+    pretend_forget_calls(pretend);
+    for (int64_t user = FIRST; user < FIRST + PEOPLE; user++)
+        pretend_say(pretend, user, user, "/help", 0, 0);
+    day_run(&load.day, 10 * 1000);
+    assert_int_equal(json_array_size(pretend_calls(pretend)), 1 + PEOPLE); /* and getMe */
+    assert_in_range(busiest_second(), 15, SECOND);
+}
+
 /* --- an admin in a busy group --- */
 
 static void press_everywhere_and_choose(void *context)
@@ -417,6 +453,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         A_GROUP(eight_games_in_one_group_share_its_budget),
         A_GROUP(questions_hold_up_no_game),
+        A_GROUP(all_chats_together_share_a_budget),
         A_GROUP(whoever_runs_the_group_need_not_wait),
         A_GROUP(throws_leave_before_what_groups_are_told),
         A_GROUP(edits_that_wait_become_one),
