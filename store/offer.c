@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FILES_AGAIN_MS = 1000 };
+
 /* An offer being put together. */
 struct offer {
     struct store *store;
@@ -60,16 +62,28 @@ static void read_texts(struct store *store, sqlite3_stmt *row, struct store_send
 /* What becomes of a send that is ready. */
 enum verdict { GOES, WAITS, IS_POINTLESS };
 
+/* Files take long where the way to Telegram is narrow: what else there is needs calls, too. */
+static bool must_wait_for_files(const struct offer *offer, const struct store_send *send)
+{
+    const struct waiting *other;
+    int n = 0;
+    for (int i = 0; (other = line_at(offer->store->line, SEND_UNDER_WAY, i)) != NULL; i++)
+        n += other->kind == SEND_FILE;
+    return send->kind == SEND_FILE && n >= STORE_FILES_AT_ONCE;
+}
+
 /* Pointless is an edit of a message that is not there, or an answer nobody waits for any more.
  * ret_wait_ms is set where it waits. */
-static enum verdict judge(const struct store_limits *limits, const struct store_send *send,
+static enum verdict judge(const struct offer *offer, const struct store_send *send,
                           int64_t *ret_wait_ms)
 {
+    const struct store_limits *limits = offer->limits;
     if (store_is_edit(send->kind) && send->message_id == 0)
         return IS_POINTLESS;
     if (send->kind == SEND_ANSWER && send->created_ms < limits->now_ms - STORE_ANSWER_MS)
         return IS_POINTLESS;
-    *ret_wait_ms = limits->may(limits->context, send);
+    *ret_wait_ms =
+        must_wait_for_files(offer, send) ? FILES_AGAIN_MS : limits->may(limits->context, send);
     return *ret_wait_ms <= 0 ? GOES : WAITS;
 }
 
@@ -80,7 +94,7 @@ static enum verdict look(const struct offer *offer, struct store_send *send, int
     bool found = store_row(offer->store, row);
     assert(found);
     send->message_id = sqlite3_column_int64(row, 0);
-    enum verdict verdict = judge(offer->limits, send, ret_wait_ms);
+    enum verdict verdict = judge(offer, send, ret_wait_ms);
     if (verdict == GOES)
         read_texts(offer->store, row, send);
     store_rest(row);

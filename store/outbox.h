@@ -31,6 +31,7 @@ enum {
                                    would be more, each chat has its share of them, at least one */
     STORE_ANSWERS_OF_ONE = 8,   /* of a person */
     STORE_ANSWERS_MOST = 1000,  /* of everybody */
+    STORE_FILES_AT_ONCE = 4,    /* under way */
     STORE_QUESTIONS_OF_ONE = 4, /* calls that wait for no order, of a person */
 };
 

@@ -227,6 +227,23 @@ static void test_a_file_is_on_its_way(void **state)
     assert_false(store_file_waits(kept->store, CHAT));
 }
 
+/* Files may take long to be sent: they leave room for all else. */
+static void test_few_files_are_sent_at_once(void **state)
+{
+    struct outboxed *kept = *state;
+    for (int64_t chat = 1; chat <= STORE_FILES_AT_ONCE + 2; chat++) {
+        struct store_send file = send_of(SEND_FILE, chat, "f");
+        queue(kept->store, &file, chat);
+    }
+    outboxed_expect(kept, "f f f f");
+    reply(kept->store, ANNA, 'a', 1);
+    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 60000, "a1");
+    outboxed_finish(kept, 0, OUTCOME_SENT, 5);
+    for (int64_t id = 1; id <= STORE_FILES_AT_ONCE; id++)
+        store_sent(kept->store, id, OUTCOME_SENT, id, 0, NULL, OUTBOXED_NOW_MS);
+    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 120000, "f f");
+}
+
 /* --- what is kept for good --- */
 
 /* So many rows of a table, one made each second, up to now. */
@@ -308,8 +325,9 @@ int main(void)
         TEST(test_chats_share_what_there_is),     TEST(test_games_lose_nothing),
         TEST(test_the_same_is_not_said_twice),    TEST(test_people_have_so_many_presses),
         TEST(test_people_have_so_many_questions), TEST(test_who_is_told_little_goes_first),
-        TEST(test_a_file_is_on_its_way),          TEST(test_there_is_so_much_in_a_day),
-        TEST(test_so_many_updates_are_known),     TEST(test_so_many_posts_are_known),
+        TEST(test_a_file_is_on_its_way),          TEST(test_few_files_are_sent_at_once),
+        TEST(test_there_is_so_much_in_a_day),     TEST(test_so_many_updates_are_known),
+        TEST(test_so_many_posts_are_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
