@@ -137,7 +137,7 @@ $(call programs,test bench soak crash): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/
 	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(TESTS_LIBS)
 
 # They run the daemon inside themselves, in a time that they invent.
-$(addprefix $(BUILD)/,test_week soak_week) $(patsubst tests/%.c,$(BUILD)/%,$(wildcard \
+$(addprefix $(BUILD)/,test_week soak_week soak_flooded) $(patsubst tests/%.c,$(BUILD)/%,$(wildcard \
     tests/test_day_*.c)): $(LIFETIME_OBJECTS) $(BUILD)/members
 
 # It says of messages that they do not fit.

@@ -1,0 +1,316 @@
+/* steady.c - people who look, wait a little, and press. */
+#include "steady.h"
+
+#include "chance.h"
+#include "glimpse.h"
+#include "sight.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SECOND_MS = 1000,
+    LEAST_MS = 12 * SECOND_MS,    /* until somebody acts */
+    MOST_MS = 24 * SECOND_MS,     /* at the latest */
+    PATIENCE_MS = 60 * SECOND_MS, /* until they look again */
+    ASKS_MS = 90 * SECOND_MS,     /* until somebody of the group asks something */
+    POSTS_BACK = 3,
+};
+
+struct group {
+    int64_t chat, first; /* and the first person */
+    uint64_t chance;
+    bool sits;                      /* who pressed sat down, which is answered by a popup */
+    int tables;                     /* opened: who opens one takes turns */
+    int joined;                     /* at the table, the host among them */
+    int64_t act_ms;                 /* when somebody acts next */
+    int64_t press;                  /* its id; 0: none waits for its answer */
+    int64_t since_ms[STEADY_WAITS]; /* since when they wait for that; 0: they do not */
+    int64_t ask_ms, asks;           /* when somebody asks next, and who */
+};
+
+struct steady {
+    struct pretend *pretend;
+    const char *bot;
+    int n, lost, games;
+    struct steady_waits waits[STEADY_WAITS];
+    struct group groups[STEADY_GROUPS_MAX];
+};
+
+static int64_t now(const struct steady *steady)
+{
+    return pretend_now_ms(steady->pretend);
+}
+
+static int64_t below(struct group *group, int64_t bound)
+{
+    return chance_below(&group->chance, (uint32_t)bound);
+}
+
+static int64_t soon(const struct steady *steady, struct group *group)
+{
+    return now(steady) + LEAST_MS + below(group, MOST_MS - LEAST_MS);
+}
+
+/* --- waiting --- */
+
+static void wait_for(const struct steady *steady, struct group *group, enum steady_wait what)
+{
+    group->since_ms[what] = now(steady);
+}
+
+static void note(struct steady *steady, struct group *group, enum steady_wait what, int64_t at_ms)
+{
+    struct steady_waits *waits = &steady->waits[what];
+    if (group->since_ms[what] == 0)
+        return;
+    int64_t ms = at_ms - group->since_ms[what];
+    group->since_ms[what] = 0;
+    waits->n++;
+    waits->all_ms += ms;
+    waits->most_ms = ms > waits->most_ms ? ms : waits->most_ms;
+}
+
+/* It was not in order any more, and nothing follows. */
+static void give_up(const struct steady *steady, struct group *group)
+{
+    group->since_ms[STEADY_TOLD] = group->since_ms[STEADY_SHOWN] = 0;
+    group->act_ms = soon(steady, group);
+}
+
+/* --- seeing --- */
+
+static struct group *group_of(struct steady *steady, int64_t chat)
+{
+    int64_t i = chat < 0 ? STEADY_FIRST_GROUP - chat : (chat - STEADY_FIRST_PERSON) / STEADY_PEOPLE;
+    bool ours = chat < 0 ? chat <= STEADY_FIRST_GROUP : chat >= STEADY_FIRST_PERSON;
+    return ours && i < steady->n ? &steady->groups[i] : NULL;
+}
+
+static void see_answer(struct steady *steady, const json_t *parameters, int64_t at_ms)
+{
+    const char *id = json_string_value(json_object_get(parameters, "callback_query_id"));
+    const char *popup = json_string_value(json_object_get(parameters, "text"));
+    int64_t press = strtoll(id, NULL, 10);
+    for (int i = 0; i < steady->n; i++) {
+        struct group *group = &steady->groups[i];
+        if (group->press != press)
+            continue;
+        group->press = 0;
+        note(steady, group, STEADY_ANSWERED, at_ms);
+        if (popup != NULL && !group->sits)
+            give_up(steady, group);
+    }
+}
+
+static bool is_help(const char *text)
+{
+    return strstr(text, "<b>Bussolotto</b>") != NULL;
+}
+
+void steady_see(struct steady *steady, const json_t *call)
+{
+    const char *method = json_string_value(json_object_get(call, "method"));
+    const char *text = glimpse_text(call);
+    int64_t at_ms = json_integer_value(json_object_get(call, "at_ms"));
+    int64_t chat = glimpse_chat(call);
+    struct group *group = group_of(steady, chat);
+    if (json_integer_value(json_object_get(call, "status")) != 200)
+        return;
+    if (strcmp(method, "answerCallbackQuery") == 0)
+        see_answer(steady, json_object_get(call, "parameters"), at_ms);
+    if (group == NULL || *text == '\0')
+        return;
+    if (chat > 0) {
+        note(steady, group, is_help(text) ? STEADY_ASKED : STEADY_SHOWN, at_ms);
+        return;
+    }
+    if (group->since_ms[STEADY_TOLD] != 0)
+        group->act_ms = soon(steady, group);
+    note(steady, group, STEADY_TOLD, at_ms);
+    steady->games += strcmp(method, "sendMessage") == 0 && strstr(text, "wins the game") != NULL;
+}
+
+/* --- acting --- */
+
+static void press(struct steady *steady, struct group *group, int64_t user, const struct post *post,
+                  const char *data)
+{
+    char id[40];
+    if (!pretend_press(steady->pretend, user, post->chat, post->message, data, id))
+        return;
+    group->press = strtoll(id, NULL, 10);
+    group->sits = data[0] == 'j';
+    wait_for(steady, group, STEADY_ANSWERED);
+    wait_for(steady, group, STEADY_TOLD);
+}
+
+static const char *button_of(const struct post *post, char letter)
+{
+    for (int i = 0; i < post->n; i++)
+        if (post->choices[i].data[0] == letter)
+            return post->choices[i].data;
+    return NULL;
+}
+
+/* One of the moves below a post, the more tempting the more likely; NULL if there is none. */
+static const char *choose(struct group *group, const struct post *post)
+{
+    int total = 0;
+    for (int i = 0; i < post->n; i++)
+        total += post->choices[i].data[0] == 'm' ? post->choices[i].weight : 0;
+    int64_t left = total > 0 ? below(group, total) : 0;
+    for (int i = 0; i < post->n && total > 0; i++)
+        if (post->choices[i].data[0] == 'm' && (left -= post->choices[i].weight) < 0)
+            return post->choices[i].data;
+    return NULL;
+}
+
+/* Whoever opens the table (0), and the others. */
+static int64_t guest(const struct group *group, int i)
+{
+    return group->first + (group->tables + i) % STEADY_PEOPLE;
+}
+
+static void open_table(struct steady *steady, struct group *group)
+{
+    char text[60];
+    snprintf(text, sizeof text, "/play@%s", steady->bot);
+    group->tables++;
+    group->joined = 1;
+    pretend_say(steady->pretend, guest(group, 0), group->chat, text, 0, 0);
+    wait_for(steady, group, STEADY_TOLD);
+}
+
+static void sit_down(struct steady *steady, struct group *group, const struct post *post)
+{
+    bool all = group->joined == STEADY_PEOPLE;
+    int64_t user = guest(group, all ? 0 : group->joined++);
+    press(steady, group, user, post, button_of(post, all ? 's' : 'j'));
+}
+
+/* Whoever is rung moves, in private or in the group. What they believe shows them dice. */
+static bool move(struct steady *steady, struct group *group, const struct post *here)
+{
+    int64_t user = sight_rung(here);
+    struct post alone;
+    for (int skip = 0; user != 0 && skip < POSTS_BACK; skip++) {
+        const char *data = NULL;
+        if (sight_newest(steady->pretend, user, skip, &alone))
+            data = choose(group, &alone);
+        if (data != NULL) {
+            press(steady, group, user, &alone, data);
+            return true;
+        }
+    }
+    const char *data = choose(group, here);
+    if (data == NULL)
+        return false;
+    if (strstr(data, ":accept") != NULL)
+        wait_for(steady, group, STEADY_SHOWN);
+    press(steady, group, user, here, data);
+    return true;
+}
+
+static void act(struct steady *steady, struct group *group)
+{
+    struct post post;
+    steady->lost += group->since_ms[STEADY_TOLD] != 0;
+    memset(group->since_ms, 0, sizeof(int64_t) * STEADY_ASKED);
+    group->act_ms = now(steady) + PATIENCE_MS;
+    if (!sight_newest(steady->pretend, group->chat, 0, &post))
+        open_table(steady, group);
+    else if (sight_offers(&post, "j"))
+        sit_down(steady, group, &post);
+    else if (!move(steady, group, &post))
+        open_table(steady, group);
+}
+
+static void ask(struct steady *steady, struct group *group)
+{
+    int64_t user = group->first + group->asks++ % STEADY_PEOPLE;
+    steady->lost += group->since_ms[STEADY_ASKED] != 0;
+    wait_for(steady, group, STEADY_ASKED);
+    pretend_say(steady->pretend, user, user, "/help", 0, 0);
+    group->ask_ms = now(steady) + ASKS_MS + below(group, ASKS_MS);
+}
+
+int64_t steady_next(const struct steady *steady)
+{
+    int64_t next_ms = INT64_MAX;
+    for (int i = 0; i < steady->n; i++) {
+        const struct group *group = &steady->groups[i];
+        int64_t ms = group->act_ms < group->ask_ms ? group->act_ms : group->ask_ms;
+        next_ms = ms < next_ms ? ms : next_ms;
+    }
+    return next_ms;
+}
+
+void steady_act(struct steady *steady)
+{
+    for (int i = 0; i < steady->n; i++) {
+        struct group *group = &steady->groups[i];
+        if (group->act_ms <= now(steady))
+            act(steady, group);
+        if (group->ask_ms <= now(steady))
+            ask(steady, group);
+    }
+}
+
+/* --- what came of it --- */
+
+struct steady_waits steady_waits(const struct steady *steady, enum steady_wait what)
+{
+    return steady->waits[what];
+}
+
+int steady_lost(const struct steady *steady)
+{
+    return steady->lost;
+}
+
+int steady_games(const struct steady *steady)
+{
+    return steady->games;
+}
+
+/* --- opening and closing --- */
+
+static void add_group(struct steady *steady, int i, uint64_t seed)
+{
+    static const char *const names[STEADY_PEOPLE] = {"Ada", "Bruno", "Carla"};
+    struct group *group = &steady->groups[i];
+    group->chat = STEADY_FIRST_GROUP - i;
+    group->first = STEADY_FIRST_PERSON + (int64_t)i * STEADY_PEOPLE;
+    group->chance = seed + (uint64_t)i;
+    pretend_group(steady->pretend, group->chat, "Friends");
+    for (int who = 0; who < STEADY_PEOPLE; who++) {
+        int64_t user = group->first + who;
+        pretend_user(steady->pretend, user, names[who], "en");
+        pretend_member(steady->pretend, group->chat, user, who == 0 ? "creator" : "member");
+        pretend_say(steady->pretend, user, user, "/start", 0, 0);
+    }
+    group->act_ms = soon(steady, group);
+    group->ask_ms = now(steady) + ASKS_MS + below(group, ASKS_MS);
+}
+
+struct steady *steady_open(const struct steady_options *options)
+{
+    struct steady *steady = calloc(1, sizeof *steady);
+    assert(steady != NULL);
+    assert(options->groups <= STEADY_GROUPS_MAX);
+    steady->pretend = options->pretend;
+    steady->bot = options->bot;
+    steady->n = options->groups;
+    for (int i = 0; i < steady->n; i++)
+        add_group(steady, i, options->seed);
+    return steady;
+}
+
+void steady_close(struct steady *steady)
+{
+    free(steady);
+}
