@@ -115,7 +115,8 @@ void standing_grant(struct talk *talk)
 /* --- what is due --- */
 
 /* Posts a standing without a sound: that of a week with so many games, or for none of them the
- * last of a season. Returns the post, 0 where the bot may not write. */
+ * last of a season, which somebody may have ended. Returns the post, 0 where the bot may not write.
+ */
 static int64_t post_standing(struct bot *bot, const struct asked *asked, int games)
 {
     struct store_chat chat;
@@ -132,7 +133,7 @@ static int64_t post_standing(struct bot *bot, const struct asked *asked, int gam
     else
         text_league_week(&page, games, language, &message);
     message.silent = true;
-    return deliver_post(&group, SEND_POST, &message);
+    return deliver_post(&group, bot->who != 0 ? SEND_REPLY : SEND_POST, &message);
 }
 
 /* Closes the season that is asked for. It may go on, if somebody has changed how long one lasts. */

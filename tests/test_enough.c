@@ -1,4 +1,4 @@
-/* test_enough.c - people who do again and again what is kept for good. */
+/* test_enough.c - people who do something again and again, which is enough at some time. */
 #include "heard.h"
 #include "tempstore.h"
 #include "text.h"
@@ -30,8 +30,9 @@ static int make(void **state)
     tempstore_make(&group.temp);
     group.store = tempstore_open(&group.temp);
     bot_open(&group.bot, group.store);
-    group.anna = (struct heard){&group.bot, CHAT, ANNA, NOW_MS};
-    group.ben = (struct heard){&group.bot, CHAT, BEN, NOW_MS};
+    group.anna = (struct heard){.bot = &group.bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
+    group.ben = group.anna;
+    group.ben.player = BEN;
     store_begin(group.store);
     return 0;
 }
@@ -94,6 +95,37 @@ static void somebody_leaves_the_league_so_often_a_day(void **state)
     assert_int_equal(count("optouts"), STORE_OPTOUTS_A_DAY);
 }
 
+/* --- what is under way --- */
+
+/* Telegram is asked whether she runs the group; of more she is told that it is too much. */
+static void somebody_is_asked_about_so_often_at_once(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MANY; i++) {
+        heard_press(&group.anna, "p:");
+        heard_text(&group.anna, "/settings");
+    }
+    assert_int_equal(count("outbox WHERE method = 'getChatMember'"), STORE_QUESTIONS_OF_ONE);
+    assert_int_equal(count("outbox WHERE method = 'answerCallbackQuery'"), STORE_ANSWERS_OF_ONE);
+    assert_int_equal(count("outbox WHERE body LIKE '%One thing after the other%'"),
+                     STORE_ANSWERS_OF_ONE);
+    assert_int_equal(count("outbox"), STORE_QUESTIONS_OF_ONE + STORE_ANSWERS_OF_ONE);
+    heard_press(&group.ben, "p:");
+    assert_int_equal(count("outbox WHERE method = 'getChatMember'"), STORE_QUESTIONS_OF_ONE + 1);
+}
+
+static void files_come_one_after_the_other(void **state)
+{
+    struct heard alone = group.anna;
+    (void)state;
+    alone.chat = ANNA;
+    for (int i = 0; i < MANY; i++)
+        heard_text(&alone, "/mydata");
+    assert_int_equal(count("outbox WHERE method = 'sendDocument'"), 1);
+    assert_int_equal(count("outbox WHERE body LIKE '%on its way there already%'"), 1);
+    assert_int_equal(count("outbox"), 2);
+}
+
 #define A_GROUP(test) cmocka_unit_test_setup_teardown(test, make, clean)
 
 int main(void)
@@ -102,6 +134,8 @@ int main(void)
         A_GROUP(somebody_opens_so_many_tables_a_day),
         A_GROUP(somebody_goes_away_so_often_a_day),
         A_GROUP(somebody_leaves_the_league_so_often_a_day),
+        A_GROUP(somebody_is_asked_about_so_often_at_once),
+        A_GROUP(files_come_one_after_the_other),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
