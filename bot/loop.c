@@ -38,7 +38,7 @@ enum {
     MAKE_GOOD_EVERY_MS = 100,
     CHATS_MOST = 20000, /* where so many wait to be sent something, no further updates are taken */
     PLENTY = 2 * TELEGRAM_CALLS_MAX, /* the same, for sends that wait only for a free call, */
-    PLENTY_MS = 1000,                /* but not for longer than this */
+    PLENTY_MS = 200,                 /* but not for longer than this */
     TIDY_EVERY_MS = 60 * 1000,
     TIDY_ROWS = 1000,
 };
@@ -199,7 +199,7 @@ static int room(const struct loop *loop)
 static int64_t plenty_wait(const struct loop *loop, int64_t clock_ms)
 {
     if (store_chats_waiting(loop->store) >= CHATS_MOST)
-        return PLENTY_MS;
+        return WAIT_MOST_MS;
     if (room(loop) > 0 || !store_ready(loop->store, PLENTY))
         return 0;
     int64_t until_ms = loop->inbox.heard_ms + PLENTY_MS;

@@ -10,9 +10,6 @@ static bool goes_before(const struct waiting *a, const struct waiting *b)
 {
     if (a->state == SEND_PUT_OFF)
         return a->due_ms < b->due_ms;
-    bool a_answers = a->kind == SEND_ANSWER, b_answers = b->kind == SEND_ANSWER;
-    if (a_answers != b_answers)
-        return a_answers;
     return a->since_ms != b->since_ms ? a->since_ms < b->since_ms : a->id < b->id;
 }
 

@@ -4,7 +4,7 @@
  * and Telegram's once it was sent. Order is kept per chat: a send is offered only when no earlier
  * one of its chat is queued or under way, what answers people only when no game has anything to
  * say there, and a chore only when nothing else is. Answers to presses
- * belong to no chat, have no order and go first. Nor is there an order, or a limit, to questions
+ * belong to no chat, have no order and mostly go first. Nor is there an order, or a limit, to questions
  * about a chat, since a press may wait for what they bring; other calls to no chat keep theirs. A
  * row lives until its send is done; what stays for a day, and as long as its table shows it, is the
  * post with its message id. The last one of a game that is over stays for a month.
@@ -29,7 +29,7 @@ enum {
     STORE_CHORES_MOST = 50,     /* of a chat */
     STORE_ROWS_MOST = 20000,    /* replies, or chores, of all chats: where so many wait that these
                                    would be more, each chat has its share of them, at least one */
-    STORE_ANSWERS_OF_ONE = 8,   /* of a person */
+    STORE_ANSWERS_OF_ONE = 4,   /* of a person */
     STORE_ANSWERS_MOST = 1000,  /* of everybody */
     STORE_FILES_AT_ONCE = 4,    /* under way */
     STORE_QUESTIONS_OF_ONE = 4, /* calls that wait for no order, of a person */
@@ -136,9 +136,9 @@ bool store_file_waits(struct store *store, int64_t chat);
 /* Whether a person has as many questions waiting as they may have. */
 bool store_asks_enough(struct store *store, int64_t who);
 
-/* Offers sends that may go now, answers first and then by age, as if some kinds were older than
- * they are: throws go before what a group is told, and who was told little lately before who was
- * told much. Marks them as being sent; the caller starts them
+/* Offers sends that may go now by age, as if some kinds were older than they are: answers to
+ * presses go first, throws before what a group is told, and who was told little lately before who
+ * was told much. Marks them as being sent; the caller starts them
  * after COMMIT. Of a chat only the first is asked about, before its texts are read; one that must
  * wait is put off that long, and when every message must, the rest is not touched. Edits of posts
  * that never got a message id are dropped. Bodies end with a NUL beyond their length and are valid

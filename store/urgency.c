@@ -60,9 +60,8 @@ void urgency_spend(struct urgency *urgency, const struct waiting *send, int64_t 
 int64_t urgency_since(const struct urgency *urgency, const struct waiting *send)
 {
     static const int64_t older_ms[] = {
-        [SEND_PRIVATE] = 10000, [SEND_OTHER] = 5000, [SEND_EDIT] = -1000,
-        [SEND_CHORE] = -60000,  [SEND_REPLY] = 0,    [SEND_REPLY_EDIT] = -1000,
-        [SEND_FILE] = -1000};
+        [SEND_ANSWER] = 13000, [SEND_PRIVATE] = 10000,    [SEND_OTHER] = 5000, [SEND_EDIT] = -1000,
+        [SEND_CHORE] = -60000, [SEND_REPLY_EDIT] = -1000, [SEND_FILE] = -1000};
     int64_t key = key_of(send), since_ms = send->created_ms;
     const struct flow *flow = &urgency->flows[place(key)];
     if (key != 0 && flow->key == key && flow->until_ms > since_ms)

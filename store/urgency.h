@@ -1,8 +1,8 @@
 /* urgency.h - which of several sends that could go now goes first.
  *
  * Some kinds seem to have been queued earlier than they were, others later; and of whom much was
- * told lately, later still, so that nobody's much keeps others waiting. None waits for ever behind
- * what is more urgent.
+ * told lately, later still, so that nobody's much keeps others waiting: neither do their presses,
+ * whose answers else go first. None waits for ever behind what is more urgent.
  */
 #ifndef URGENCY_H
 #define URGENCY_H

@@ -8,6 +8,7 @@
 #include "outbox.h"
 #include "steady.h"
 #include "store.h"
+#include "telegram.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -25,10 +26,10 @@
 
 enum {
     MINUTE_MS = 60 * 1000,
-    LATENCY_MS = 120,
     HISTORY = 60,        /* messages that a chat keeps */
     EACH_MS = 48,        /* between two calls to chats: 25 a second, of which four may go at once */
-    SLICES = 4,          /* the daemon is stopped and looked at so often */
+    ENOUGH_MS = 200,     /* sixteen calls that take so long are enough for all */
+    OLDER_MS = 5000,     /* so much older answers to presses seem, see urgency.c */
     SOON_MS = 20 * 1000, /* so long it may not know what was sent before it was started */
 };
 
@@ -126,7 +127,7 @@ static void open_hours(struct hours *hours, bool flooded)
     hours->pretend = pretend_open(&pretend);
     assert_non_null(hours->pretend);
     pretend_history(hours->pretend, HISTORY);
-    pretend_latency(hours->pretend, LATENCY_MS);
+    pretend_latency(hours->pretend, options->latency_ms);
     pretend_advance(hours->pretend, BEGIN_MS - pretend_now_ms(hours->pretend));
     hours->steady = steady_open(&(struct steady_options){.pretend = hours->pretend,
                                                          .bot = pretend.username,
@@ -185,8 +186,8 @@ static struct hours live(const struct flooded_options *options, bool flooded)
     struct hours hours = {.options = options};
     double begun_s = seconds();
     open_hours(&hours, flooded);
-    for (int i = 1; i <= SLICES; i++) {
-        int64_t ms = (int64_t)options->minutes * MINUTE_MS * i / SLICES;
+    for (int i = 1; i <= options->starts; i++) {
+        int64_t ms = (int64_t)options->minutes * MINUTE_MS * i / options->starts;
         hours.started_ms = lifetime_now_ms();
         assert_int_equal(lifetime_run(BEGIN_MS + ms), 0);
         measure(&hours.most);
@@ -198,11 +199,18 @@ static struct hours live(const struct flooded_options *options, bool flooded)
 
 /* --- what is demanded --- */
 
-/* What the limit for all chats together forces: where each of their chats has something ready, one
- * send of each may go before. */
+/* What Telegram forces. The limit for all chats together: where each of their chats has something
+ * ready, one send of each may go before. And the calls that can be under way at once: where they
+ * are not enough, an update is fetched when one is over, and answered when another is; and the
+ * answers to presses that wait for each of them may go before, until it is known who presses much.
+ */
 static int64_t forced_ms(const struct flooded_options *options)
 {
-    return EACH_MS * (options->flooders + options->flooded);
+    int64_t sends_ms = EACH_MS * (options->flooders + options->flooded);
+    int64_t answers = STORE_ANSWERS_OF_ONE * options->flooders;
+    if (options->latency_ms < ENOUGH_MS)
+        return sends_ms;
+    return sends_ms + (2 + answers / TELEGRAM_CALLS_MAX) * options->latency_ms;
 }
 
 static void compare(const struct hours *peace, const struct hours *noise)
@@ -211,8 +219,7 @@ static void compare(const struct hours *peace, const struct hours *noise)
     print_message("for calls that all chats share nobody may wait longer than %d ms\n",
                   (int)forced);
     for (int i = 0; i < STEADY_WAITS; i++) {
-        assert_true(peace->waits[i].n > 0);
-        assert_true(noise->waits[i].n > 0);
+        assert_true(noise->waits[i].n > 0 || i > STEADY_TOLD);
         assert_in_range(noise->waits[i].most_ms, 0, peace->waits[i].most_ms + forced);
     }
     assert_int_equal(peace->lost, 0);

@@ -12,6 +12,8 @@
 struct flooded_options {
     uint64_t seed;
     int minutes;
+    int starts;            /* of the daemon in that time: it is looked at when it has ended */
+    int latency_ms;        /* that every call takes */
     int groups;            /* of people who play */
     int flooders, flooded; /* people who flood, and groups of theirs */
 };

@@ -18,6 +18,8 @@ static void nobody_waits_for_those_who_flood(void **state)
     (void)state;
     flooded_live(&(struct flooded_options){.seed = chance_seed(),
                                            .minutes = minutes != NULL ? atoi(minutes) : 24 * 60,
+                                           .starts = 4,
+                                           .latency_ms = 120,
                                            .groups = 20,
                                            .flooders = 30,
                                            .flooded = 5});

@@ -14,12 +14,33 @@
 static void nobody_waits_for_those_who_flood(void **state)
 {
     (void)state;
-    flooded_live(&(struct flooded_options){
-        .seed = chance_seed(), .minutes = 4, .groups = 20, .flooders = 30, .flooded = 5});
+    flooded_live(&(struct flooded_options){.seed = chance_seed(),
+                                           .minutes = 3,
+                                           .starts = 3,
+                                           .latency_ms = 120,
+                                           .groups = 20,
+                                           .flooders = 30,
+                                           .flooded = 5});
+}
+
+/* Sixteen calls in half a second: not half of what they want. */
+static void nobody_waits_for_them_where_calls_take_long(void **state)
+{
+    (void)state;
+    flooded_live(&(struct flooded_options){.seed = chance_seed(),
+                                           .minutes = 2,
+                                           .starts = 1,
+                                           .latency_ms = 500,
+                                           .groups = 10,
+                                           .flooders = 30,
+                                           .flooded = 5});
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(nobody_waits_for_those_who_flood)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nobody_waits_for_those_who_flood),
+        cmocka_unit_test(nobody_waits_for_them_where_calls_take_long),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -118,14 +118,12 @@ static void tell(int64_t chat)
     *told_ms = *told_ms > most_ms ? most_ms : *told_ms;
 }
 
-/* When a send would have been queued if all kinds were as urgent as posts; answers go first. */
+/* When a send would have been queued if all kinds were as urgent as posts. */
 static int64_t since(const struct waiting *send)
 {
     static const int sooner_ms[] = {
-        [SEND_PRIVATE] = 10000, [SEND_OTHER] = 5000,       [SEND_EDIT] = -1000,
-        [SEND_CHORE] = -60000,  [SEND_REPLY_EDIT] = -1000, [SEND_FILE] = -1000};
-    if (send->kind == SEND_ANSWER)
-        return INT64_MIN;
+        [SEND_ANSWER] = 13000, [SEND_PRIVATE] = 10000,    [SEND_OTHER] = 5000, [SEND_EDIT] = -1000,
+        [SEND_CHORE] = -60000, [SEND_REPLY_EDIT] = -1000, [SEND_FILE] = -1000};
     int64_t told_ms = is_free(send) ? 0 : *told_of(send->chat);
     int64_t created_ms = told_ms > send->created_ms ? told_ms : send->created_ms;
     return created_ms - sooner_ms[send->kind] - (send->chat > 0 ? 2000 : 0);

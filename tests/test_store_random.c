@@ -272,14 +272,12 @@ static void tell(struct world *world, int64_t chat)
     *told_ms = *told_ms > most_ms ? most_ms : *told_ms;
 }
 
-/* As if it had been queued then; answers go first. */
+/* As if it had been queued then. */
 static int64_t since(const struct world *world, const struct send *send)
 {
     static const int sooner_ms[] = {
-        [SEND_PRIVATE] = 10000, [SEND_OTHER] = 5000,       [SEND_EDIT] = -1000,
-        [SEND_CHORE] = -60000,  [SEND_REPLY_EDIT] = -1000, [SEND_FILE] = -1000};
-    if (send->kind == SEND_ANSWER)
-        return INT64_MIN;
+        [SEND_ANSWER] = 13000, [SEND_PRIVATE] = 10000,    [SEND_OTHER] = 5000, [SEND_EDIT] = -1000,
+        [SEND_CHORE] = -60000, [SEND_REPLY_EDIT] = -1000, [SEND_FILE] = -1000};
     int64_t told_ms = is_free(send) || send->chat == 0 ? 0 : world->told_ms[-1 - send->chat];
     return (told_ms > send->created_ms ? told_ms : send->created_ms) - sooner_ms[send->kind];
 }
