@@ -85,13 +85,17 @@ int64_t chats_hold(const struct bot *bot, const struct store_send *send)
     return ms < CHATS_HOLD_MS ? ms : CHATS_HOLD_MS;
 }
 
-/* Notes how the bot stands in a group. One where nobody ever played is not worth a row. */
+/* Notes how the bot stands in a group. One where nobody ever played is not worth a row: groups are
+ * soon made, and the bot soon put out of them. */
 static void note(struct bot *bot, int64_t chat, enum store_gone gone, enum store_muted muted)
 {
     struct store_chat known;
     store_chat(bot->store, chat, &known);
     bool strange = known.title[0] == '\0' && store_next_table_in(bot->store, chat, 0) == 0;
-    if (strange || (known.gone == gone && known.muted == muted))
+    bool left = gone == CHAT_GONE && known.tables == 0;
+    if (left)
+        store_chat_forget(bot->store, chat);
+    if (left || strange || (known.gone == gone && known.muted == muted))
         return;
     known.gone = gone;
     known.muted = muted;

@@ -2,12 +2,12 @@
  *
  * A post is a message that may be edited later: it has an id of ours from the moment it is queued,
  * and Telegram's once it was sent. Order is kept per chat: a send is offered only when no earlier
- * one of its chat is queued or under way, what answers people only when no game has anything to
- * say there, and a chore only when nothing else is. Answers to presses
- * belong to no chat, have no order and mostly go first. Nor is there an order, or a limit, to questions
- * about a chat, since a press may wait for what they bring; other calls to no chat keep theirs. A
- * row lives until its send is done; what stays for a day, and as long as its table shows it, is the
- * post with its message id. The last one of a game that is over stays for a month.
+ * one of its chat is queued or under way, what answers people only when no game has anything to say
+ * there, and a chore only when nothing else is. Answers to presses belong to no chat, have no order
+ * and mostly go first. Nor is there an order, or a limit, to questions about a chat, since a press
+ * may wait for what they bring; other calls to no chat keep theirs. A row lives until its send is
+ * done; what stays for a day, and as long as its table shows it, is the post with its message id.
+ * The last one of a game that is over stays for a month.
  *
  * A file keeps its chat's order until it goes for the first time. An upload may take long, or fail
  * again and again, and what is behind it does not wait for that. */
@@ -138,12 +138,12 @@ bool store_asks_enough(struct store *store, int64_t who);
 
 /* Offers sends that may go now by age, as if some kinds were older than they are: answers to
  * presses go first, throws before what a group is told, and who was told little lately before who
- * was told much. Marks them as being sent; the caller starts them
- * after COMMIT. Of a chat only the first is asked about, before its texts are read; one that must
- * wait is put off that long, and when every message must, the rest is not touched. Edits of posts
- * that never got a message id are dropped. Bodies end with a NUL beyond their length and are valid
- * until the next store_offer. Returns how many. ret_next_ms: when the earliest put-off send is due
- * by the monotonic clock, or -1 (if `most` were found there may be more now). */
+ * was told much. Marks them as being sent; the caller starts them after COMMIT. Of a chat only the
+ * first is asked about, before its texts are read; one that must wait is put off that long, and
+ * when every message must, the rest is not touched. Edits of posts that never got a message id are
+ * dropped. Bodies end with a NUL beyond their length and are valid until the next store_offer.
+ * Returns how many. ret_next_ms: when the earliest put-off send is due by the monotonic clock, or
+ * -1 (if `most` were found there may be more now). */
 int store_offer(struct store *store, const struct store_limits *limits,
                 struct store_send ret_sends[STORE_SENDS_MAX], int64_t *ret_next_ms);
 

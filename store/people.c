@@ -96,6 +96,11 @@ void store_chat_put(struct store *store, const struct store_chat *chat)
                      NUMBER(chat->absence_limit), NUMBER(chat->away_days)));
 }
 
+void store_chat_forget(struct store *store, int64_t chat)
+{
+    store_run(store, SQL_CHAT_FORGET, VALUES(NUMBER(chat)));
+}
+
 static bool read_player(struct store *store, int64_t player, struct store_player *ret_player)
 {
     *ret_player = (struct store_player){.player = player};

@@ -33,6 +33,7 @@ static const char *const statements[SQL_COUNT] = {
         " ON CONFLICT (chat) DO UPDATE SET language = ?2, gone = ?3, muted = ?4, title = ?5,"
         " username = ?6, zone = ?7, quiet_from = ?8, quiet_to = ?9, clock_s = ?10,"
         " absence_limit = ?11, away_days = ?12",
+    [SQL_CHAT_FORGET] = "DELETE FROM chats WHERE chat = ?1 AND tables = 0",
     [SQL_PLAYER] = "SELECT name, client_language, language, reachable, zone, quiet_from, quiet_to,"
                    " alerts, username FROM players WHERE player = ?1",
     [SQL_PLAYER_PUT] = "INSERT INTO players (player, name, client_language, language, reachable,"

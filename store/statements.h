@@ -27,6 +27,7 @@ enum statement {
 
     SQL_CHAT,
     SQL_CHAT_PUT,
+    SQL_CHAT_FORGET,
     SQL_PLAYER,
     SQL_PLAYER_PUT,
     SQL_PLAYER_CALLED,

@@ -147,7 +147,10 @@ struct store_chat {
 void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat);
 /* Writes all but `tables`. */
 void store_chat_put(struct store *store, const struct store_chat *chat);
+/* Forgets a chat that never had a table, and so all that it chose. */
+void store_chat_forget(struct store *store, int64_t chat);
 
+/* Whoever once wrote or pressed something: Telegram bounds how many accounts somebody can have. */
 struct store_player {
     int64_t player;
     char name[STORE_NAME_BYTES];         /* cleaned */

@@ -48,12 +48,12 @@ static int clean(void **state)
     return 0;
 }
 
-static void stand(enum member_status before, enum member_status now)
+static void stand_in(int64_t chat, enum member_status before, enum member_status now)
 {
     const char *why;
     struct update update = {.id = 99,
                             .kind = UPDATE_MEMBERSHIP,
-                            .chat = CHAT,
+                            .chat = chat,
                             .chat_type = CHAT_SUPERGROUP,
                             .from = {.id = ANNA},
                             .standing_before = before,
@@ -77,7 +77,7 @@ static void a_refusal_holds_until_somebody_presses(void **state)
 static void what_telegram_told_holds(void **state)
 {
     (void)state;
-    stand(MEMBER_MEMBER, MEMBER_KICKED);
+    stand_in(CHAT, MEMBER_MEMBER, MEMBER_KICKED);
     heard_press(&group.anna, "t:1");
     assert_true(chats_shut(&group.bot, CHAT));
     chats_refused(&group.bot, CHAT, true, NOW_MS);
@@ -97,6 +97,19 @@ static void a_press_elsewhere_does_not_count(void **state)
     assert_true(chats_shut(&group.bot, CHAT));
 }
 
+/* However many groups somebody makes: those that never had a table leave no trace. */
+static void a_group_where_nobody_played_is_forgotten(void **state)
+{
+    (void)state;
+    group.anna.chat = CHAT - 1;
+    heard_text(&group.anna, "/help");
+    assert_int_equal(tempstore_number(group.store, "SELECT count(*) FROM chats"), 2);
+    stand_in(CHAT - 1, MEMBER_MEMBER, MEMBER_KICKED);
+    stand_in(CHAT, MEMBER_MEMBER, MEMBER_KICKED);
+    assert_int_equal(tempstore_number(group.store, "SELECT count(*) FROM chats"), 1);
+    assert_int_equal(tempstore_number(group.store, "SELECT chat FROM chats"), CHAT);
+}
+
 #define A_GROUP(test) cmocka_unit_test_setup_teardown(test, make, clean)
 
 int main(void)
@@ -105,6 +118,7 @@ int main(void)
         A_GROUP(a_refusal_holds_until_somebody_presses),
         A_GROUP(what_telegram_told_holds),
         A_GROUP(a_press_elsewhere_does_not_count),
+        A_GROUP(a_group_where_nobody_played_is_forgotten),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
