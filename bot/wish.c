@@ -22,6 +22,7 @@
 #include "standing.h"
 #include "tell.h"
 #include "topics.h"
+#include "turns.h"
 #include "voiding.h"
 #include "which.h"
 
@@ -59,6 +60,7 @@ static void show_in_private(struct talk *talk, struct live *live)
         tell_throw(talk->bot, live);
         return;
     }
+    turns_show(talk->bot, live);
     text_table(&live->table, "", talk->language, talk->bot->username, &message);
     tell_place(talk->bot, live, &message);
     talk_say(talk, &message);

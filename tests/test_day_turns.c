@@ -46,6 +46,20 @@ static void who_cannot_be_written_to_is_reminded_in_the_group(void **state)
     assert_true(day_told(&day, EVENING_GROUP, DAY_REMINDED) >= 1);
 }
 
+/* Who asks for the table in private, too, and after a restart. */
+static void the_table_says_until_when(void **state)
+{
+    (void)state;
+    evening_game(&day, "classico");
+    int64_t reader = evening_turn(&day) == EVENING_HOST ? EVENING_ANN : EVENING_HOST;
+    day_run(&day, DAY_HOUR_MS);
+    evening_say(&day, reader, reader, "/table");
+    assert_int_equal(day_told(&day, reader, "⏳ until Sunday 11:00"), 1);
+    day_run(&day, 12 * DAY_HOUR_MS);
+    evening_say(&day, reader, reader, "/table");
+    assert_int_equal(day_told(&day, reader, "⏳ until 11:00"), 1);
+}
+
 static void a_short_turn_that_begins_at_night_waits_for_the_morning(void **state)
 {
     (void)state;
@@ -309,6 +323,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         A_DAY(a_turn_lasts_a_day_and_is_reminded_of),
         A_DAY(who_cannot_be_written_to_is_reminded_in_the_group),
+        A_DAY(the_table_says_until_when),
         A_DAY(a_short_turn_that_begins_at_night_waits_for_the_morning),
         A_DAY(a_deserted_game_ends_without_racing),
         A_DAY(whoever_misses_three_turns_is_asked_hurried_and_at_last_out),
