@@ -251,6 +251,14 @@ static void save_seats(struct store *store, const struct table *table)
     store_seats_put(store, table->id, seats, table->n_seats);
 }
 
+/* Who sits down may have announced before that they are away. */
+static void learn_absences(const struct lives *lives, struct table *table)
+{
+    for (int i = 0; i < table->n_seats; i++)
+        table->seats[i].away_until_ms =
+            store_absent_until(lives->store, table->chat, table->seats[i].player, *lives->now_ms);
+}
+
 /* Takes over into the row what the table says; true if that is more than a move changes. */
 static bool fill_row(struct live *live, int64_t now_ms)
 {
@@ -292,6 +300,7 @@ struct live *lives_add(struct lives *lives, const struct live *new_live, int64_t
     live->table.id = kept->id = live->row.id;
     live->table.number = live->row.number;
     save_seats(lives->store, &live->table);
+    learn_absences(lives, &live->table);
     note_absent(kept);
     move_in(lives, kept);
     return live;
@@ -306,6 +315,8 @@ void lives_save(struct lives *lives, struct live *live, bool seats_changed, int6
         store_table_put(lives->store, &live->row);
     if (note_absent(kept) || seats_changed)
         save_seats(lives->store, &live->table);
+    if (live->table.status == TABLE_LOBBY && seats_changed)
+        learn_absences(lives, &live->table);
     int seat = table_turn(&live->table);
     int64_t on_turn = seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;
     store_turn_put(lives->store, &live->row, on_turn, now_ms);

@@ -1,0 +1,99 @@
+/* test_lives.c - a table that is kept in memory is as it would be loaded. */
+#include "heard.h"
+#include "kept.h"
+#include "spoken.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { GROUP = -100, HOST = 101, GUEST = 102, TABLE = 1, DAY_MS = 86400000 };
+
+static struct bot bot;
+
+static int set_up(void **state)
+{
+    int code = kept_make(state);
+    struct kept *kept = *state;
+    bot_open(&bot, kept->store);
+    return code;
+}
+
+static int tear_down(void **state)
+{
+    bot_close(&bot);
+    return kept_clean(state);
+}
+
+static void says(int64_t player, const char *text)
+{
+    heard_text(&(struct heard){.bot = &bot, .chat = GROUP, .player = player, .at_ms = KEPT_NOW_MS},
+               text);
+}
+
+static void presses(int64_t player, const char *data)
+{
+    heard_press(&(struct heard){.bot = &bot, .chat = GROUP, .player = player, .at_ms = KEPT_NOW_MS},
+                data);
+}
+
+/* How long a seat will be away, by what is kept, which must be what is loaded. */
+static int64_t away_ms(int seat)
+{
+    struct table kept = lives_get(bot.lives, TABLE)->table;
+    lives_forget(bot.lives, TABLE);
+    assert_true(table_equal(&kept, &lives_get(bot.lives, TABLE)->table));
+    int64_t until_ms = kept.seats[seat].away_until_ms;
+    return until_ms == 0 ? 0 : until_ms - KEPT_NOW_MS;
+}
+
+static void who_sits_down_later_is_away_as_announced(void **state)
+{
+    (void)state;
+    says(GUEST, "/away 3d");
+    says(HOST, "/play tokyo");
+    presses(GUEST, "j:1");
+    assert_int_equal(away_ms(0), 0);
+    assert_int_equal(away_ms(1), 3 * DAY_MS);
+    presses(GUEST, "l:1");
+    presses(GUEST, "v:0");
+    presses(GUEST, "j:1");
+    assert_int_equal(away_ms(1), 0);
+}
+
+static void so_is_who_opens_a_table(void **state)
+{
+    (void)state;
+    says(HOST, "/away 3d");
+    says(HOST, "/play tokyo");
+    assert_int_equal(away_ms(0), 3 * DAY_MS);
+}
+
+/* From the first turn on the others need not wait for long. */
+static void and_is_waited_for_less(void **state)
+{
+    (void)state;
+    says(HOST, "/away 3d");
+    says(HOST, "/play tokyo");
+    presses(GUEST, "j:1");
+    presses(HOST, "r:1:-1"); /* who throws first */
+    presses(HOST, "s:1");
+    const struct live *live = lives_get(bot.lives, TABLE);
+    assert_int_equal(table_turn(&live->table), 0);
+    assert_true(live->row.deadline_ms - KEPT_NOW_MS < DAY_MS);
+}
+
+int main(void)
+{
+#define A_BOT(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        A_BOT(who_sits_down_later_is_away_as_announced),
+        A_BOT(so_is_who_opens_a_table),
+        A_BOT(and_is_waited_for_less),
+    };
+    spoken_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
