@@ -51,10 +51,12 @@ INCLUDES_config       = config
 INCLUDES_bot          = bot bot/telegram bot/text bot/league bot/table bot/robot bot/game store \
                         config
 INCLUDES_bot/draw     = bot/draw
-INCLUDES_tests        = tests tests/pretend tests/lifetime $(INCLUDES_bot) bot/draw
+INCLUDES_tests        = tests tests/pretend tests/lifetime tests/noninterference $(INCLUDES_bot) \
+                        bot/draw
 INCLUDES_tests/pretend = tests/pretend
 INCLUDES_tests/play    = tests/play tests/pretend
 INCLUDES_tests/lifetime = $(INCLUDES_tests)
+INCLUDES_tests/noninterference = $(INCLUDES_tests)
 
 PURE    = bot/game bot/table bot/robot bot/league bot/text
 LAYERS  = $(PURE) bot/telegram store config bot
@@ -100,6 +102,7 @@ DRAW_OBJECTS    = $(call objects,$(DRAW_SOURCES))
 PRETEND_OBJECTS = $(call objects,$(wildcard tests/pretend/*.c))
 PLAY_OBJECTS    = $(call objects,$(wildcard tests/play/*.c))
 LIFETIME_OBJECTS = $(call objects,$(wildcard tests/lifetime/*.c))
+NONINTERFERENCE_OBJECTS = $(call objects,$(wildcard tests/noninterference/*.c))
 
 # tests/test_x.c, fuzz_x.c, bench_x.c, soak_x.c and crash_x.c are programs; what else lies there is
 # shared by them.
@@ -142,6 +145,9 @@ $(addprefix $(BUILD)/,test_week soak_week soak_flooded) $(patsubst tests/%.c,$(B
 
 # It says of messages that they do not fit.
 $(BUILD)/test_day_overflow: private LDFLAGS += -Wl,--wrap=message_fits
+# They compare two bots, with chance and a journal of their own.
+$(addprefix $(BUILD)/,test_noninterference soak_noninterference): $(NONINTERFERENCE_OBJECTS) \
+    $(BUILD)/members
 
 $(call programs,fuzz): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/helpers.a $(BUILD)/pretend.a \
     $(BUILD)/library.a
@@ -167,7 +173,7 @@ $(BUILD)/%.o: %.c $(BUILD)/flags | need-daemon
 	    $(addprefix -I,$(INCLUDES_$(patsubst %/,%,$(dir $<)))) -c -o $@ $<
 
 $(call objects,$(wildcard tests/pretend/*.c tests/play/*.c)): | need-play
-$(call objects,$(wildcard tests/*.c tests/lifetime/*.c)): | need-tests
+$(call objects,$(wildcard tests/*.c tests/lifetime/*.c tests/noninterference/*.c)): | need-tests
 
 $(BUILD)/locale/%/LC_MESSAGES/bussolotto.mo: bot/text/po/%.po | need-daemon
 	@mkdir -p $(@D)
@@ -184,14 +190,15 @@ $(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
 # Files that hold the flags and the sources of the last build, and change only when those do.
 $(BUILD)/flags: HOLDS = $(VERSION) $(PREFIX) $(ETC) $(CC) $(ALL_CFLAGS) $(LDFLAGS)
 $(BUILD)/members: HOLDS = $(LIBRARY_OBJECTS) $(DRAW_OBJECTS) $(PRETEND_OBJECTS) $(HELPERS_OBJECTS) \
-    $(LIFETIME_OBJECTS)
+    $(LIFETIME_OBJECTS) $(NONINTERFERENCE_OBJECTS)
 $(BUILD)/flags $(BUILD)/members: FORCE
 	@mkdir -p $(@D)
 	@echo '$(HOLDS)' | cmp -s - $@ || echo '$(HOLDS)' >$@
 FORCE:
 
 -include $(patsubst %.o,%.d,$(call objects,$(SOURCES) $(DRAW_SOURCES) \
-    $(wildcard tests/*.c tests/pretend/*.c tests/play/*.c tests/lifetime/*.c)))
+    $(wildcard tests/*.c tests/pretend/*.c tests/play/*.c tests/lifetime/*.c \
+    tests/noninterference/*.c)))
 
 # --- what it needs ---
 deps: need-tests ## install what building and testing needs (Debian packages)
@@ -244,7 +251,7 @@ po: $(BUILD)/bussolotto.pot ## bring the translations up to the phrases, for tra
 
 format: ## lay out all sources as .clang-format says
 	clang-format-$(LLVM) -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) bot/draw tests \
-	    tests/pretend tests/play tests/lifetime))
+	    tests/pretend tests/play tests/lifetime tests/noninterference))
 
 # --- installing ---
 INSTALLED_UNITS = bussolotto.service bussolotto@.service

@@ -1,0 +1,363 @@
+/* hidden.c - finds what is hidden in the log of moves of a game, and draws it anew. */
+#include "hidden.h"
+
+#include "chance.h"
+#include "inside.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOVES_MOST = 600, TRIES = 20, PAST_ONE_IN = 3 };
+
+/* A game as it is logged. */
+struct logged {
+    int n;
+    struct move moves[MOVES_MOST];
+    int64_t updates[MOVES_MOST];
+    struct game before[MOVES_MOST]; /* each move */
+    struct game after;              /* all of them */
+    bool vary[MOVES_MOST];          /* faces that are drawn anew */
+    int seat;                       /* who saw the first of them */
+};
+
+/* What lies below the cup while the log is read, and how it came there: turn by turn, from the
+ * first throw of the hand on. */
+struct cup {
+    int n;
+    int turns[MOVES_MOST];   /* the first move of each that changed the faces */
+    bool over;               /* the last of these turns is */
+    bool lifted[MOVES_MOST]; /* faces that all have seen */
+};
+
+static struct logged logged;
+static struct move varied[MOVES_MOST]; /* the same, as they are drawn anew */
+static unsigned picked[PAIR_BOTS];     /* what is to be thrown again, a bit each */
+
+/* --- reading --- */
+
+static void take_move(void *context, const struct move *move, int64_t update)
+{
+    struct logged *log = context;
+    if (log->n < MOVES_MOST) {
+        log->updates[log->n] = update;
+        log->moves[log->n] = *move;
+    }
+    log->n++;
+}
+
+static bool has_event(const struct game_events *events, enum game_event_type type)
+{
+    for (int i = 0; i < events->n; i++)
+        if (events->list[i].type == type)
+            return true;
+    return false;
+}
+
+static bool is_loaded(const struct game *game)
+{
+    struct view view;
+    game_view(game, GAME_NOBODY, &view);
+    return view.cup_loaded;
+}
+
+/* A turn in which faces fall, or one more move of it. */
+static void note_faces(struct cup *cup, const struct logged *log, int i)
+{
+    if (!is_loaded(&log->before[i]))
+        cup->n = 0;
+    bool goes_on =
+        cup->n > 0 && !cup->over && log->moves[cup->turns[cup->n - 1]].seat == log->moves[i].seat;
+    if (!goes_on)
+        cup->turns[cup->n++] = i;
+    cup->over = false;
+}
+
+static void follow(struct cup *cup, const struct logged *log, int i,
+                   const struct game_events *events)
+{
+    const struct move *move = &log->moves[i];
+    if (has_event(events, GAME_REVEALED))
+        for (int k = cup->turns[0]; k < i; k++)
+            cup->lifted[k] = true;
+    if (move->n_faces > 0)
+        note_faces(cup, log, i);
+    else if (!log->before[i].rules.kind->verbs[move->verb].faces_key)
+        cup->over = true;
+}
+
+/* Plays it through. Tells what lies below the cup at the end, if anything does. */
+static void read_log(struct pair *pair, int64_t table, struct cup *ret_cup)
+{
+    const struct live *live = lives_get(pair->bots[0].bot.lives, table);
+    struct game *game = &logged.after;
+    struct game_events events;
+    memset(&logged, 0, sizeof logged);
+    memset(ret_cup, 0, sizeof *ret_cup);
+    store_moves_told(pair->bots[0].store, table, take_move, &logged);
+    if (logged.n > MOVES_MOST)
+        return;
+    enum refusal why =
+        game_start(&live->table.rules, live->table.n_seats, live->table.game.first, game);
+    assert(why == ACCEPTED);
+    for (int i = 0; i < logged.n; i++) {
+        logged.before[i] = *game;
+        why = game_step(game, &logged.moves[i], &events);
+        assert(why == ACCEPTED);
+        follow(ret_cup, &logged, i, &events);
+    }
+    if (!is_loaded(game))
+        ret_cup->n = 0;
+}
+
+/* --- what is varied --- */
+
+/* What a seat threw in earlier hands, where nobody but it looks at a throw. */
+static void vary_past(struct pair *pair, const struct cup *cup)
+{
+    bool alone = strcmp(logged.after.rules.kind->name, "tokio") == 0;
+    if (!alone || !pair_one_in(pair, PAST_ONE_IN))
+        return;
+    for (int i = 0; i < logged.n; i++)
+        if (logged.moves[i].n_faces > 0 && logged.moves[i].seat == logged.seat && !cup->lifted[i])
+            logged.vary[i] = true;
+}
+
+/* Whether a move shows the faces to who makes it. */
+static bool looks(const struct move *move)
+{
+    const char *verb = logged.after.rules.kind->verbs[move->verb].name;
+    return move->n_faces > 0 || strcmp(verb, "look") == 0 || strcmp(verb, "take") == 0;
+}
+
+/* The last turn in which faces fell, or one before it and all since. Notes who saw any of that. */
+static bool choose(struct pair *pair, const struct cup *cup, const struct table *table)
+{
+    if (cup->n == 0 || logged.n > MOVES_MOST)
+        return false;
+    int first = cup->turns[pair_one_in(pair, 2) ? cup->n - 1 : pair_below(pair, cup->n)];
+    logged.seat = logged.moves[first].seat;
+    vary_past(pair, cup);
+    for (int i = first; i < logged.n; i++) {
+        logged.vary[i] = logged.moves[i].n_faces > 0;
+        if (looks(&logged.moves[i]))
+            output_note_seen(&pair->seen, table->seats[logged.moves[i].seat].player);
+    }
+    return true;
+}
+
+/* --- drawing anew --- */
+
+/* A move of the same kind that picks as many; which ones is not public. */
+static struct move draw_picks(struct pair *pair, const struct game *game, const struct move *move)
+{
+    struct move moves[GAME_MOVES_MAX], found = *move;
+    int n = game_legal(game, moves), fits = 0;
+    for (int i = 0; i < n; i++)
+        if (moves[i].verb == move->verb && moves[i].n_picks == move->n_picks &&
+            pair_one_in(pair, ++fits))
+            found = moves[i];
+    assert(fits > 0);
+    found.n_faces = 0;
+    return found;
+}
+
+/* Plays the log with other faces where they are varied; the game that comes of it. */
+static struct game draw(struct pair *pair)
+{
+    struct game game = logged.before[0];
+    for (int i = 0; i < logged.n; i++) {
+        varied[i] = logged.moves[i];
+        if (logged.vary[i]) {
+            varied[i] = draw_picks(pair, &game, &logged.moves[i]);
+            game_throw(&game, &varied[i], chance_below, &pair->chance);
+        }
+        enum refusal why = game_step(&game, &varied[i], NULL);
+        assert(why == ACCEPTED);
+    }
+    return game;
+}
+
+/* When the moves from this one on were made. */
+static void read_times(struct store *store, int64_t table, int first, int64_t *ret_at_ms)
+{
+    sqlite3_stmt *row;
+    int code = sqlite3_prepare_v2(
+        store->db, "SELECT at_ms FROM moves WHERE table_id = ?1 AND turn >= ?2 ORDER BY turn", -1,
+        &row, NULL);
+    assert(code == SQLITE_OK);
+    sqlite3_bind_int64(row, 1, table);
+    sqlite3_bind_int(row, 2, first);
+    for (int i = first; sqlite3_step(row) == SQLITE_ROW; i++)
+        ret_at_ms[i] = sqlite3_column_int64(row, 0);
+    sqlite3_finalize(row);
+}
+
+/* From the first that is other; when they were made stays. */
+static void rewrite(struct pair *pair, int64_t table)
+{
+    static int64_t at_ms[MOVES_MOST];
+    struct store *store = pair->bots[1].store;
+    char sql[120];
+    int first = 0;
+    while (!logged.vary[first])
+        first++;
+    read_times(store, table, first, at_ms);
+    snprintf(sql, sizeof sql, "DELETE FROM moves WHERE table_id = %" PRId64 " AND turn >= %d",
+             table, first);
+    int code = tempstore_try(store, sql);
+    assert(code == 0);
+    for (int i = first; i < logged.n; i++)
+        store_move_add(store, table, &logged.after, i, &varied[i], logged.updates[i], at_ms[i]);
+    lives_forget(pair->bots[1].bot.lives, table);
+}
+
+static bool vary_faces(struct pair *pair, const struct table *table)
+{
+    static struct cup cup;
+    read_log(pair, table->id, &cup);
+    if (!choose(pair, &cup, table))
+        return false;
+    for (int i = 0; i < TRIES; i++) {
+        struct game game = draw(pair);
+        if (game_equal(&game, &logged.after))
+            continue;
+        rewrite(pair, table->id);
+        return true;
+    }
+    return false;
+}
+
+/* --- what is picked --- */
+
+/* Some faces that may be picked, a bit each. */
+static unsigned some_picks(struct pair *pair, const struct view *view)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < view->n_faces; i++)
+        if ((view->locked >> i & 1) == 0 && pair_one_in(pair, 2))
+            bits |= 1u << i;
+    return bits;
+}
+
+static void put_picks(struct pair *pair, int which, int64_t table)
+{
+    char sql[80];
+    struct pair_bot *bot = &pair->bots[which];
+    snprintf(sql, sizeof sql, "UPDATE tables SET picked = %u WHERE id = %" PRId64, picked[which],
+             table);
+    int code = tempstore_try(bot->store, sql);
+    assert(code == 0);
+    lives_forget(bot->bot.lives, table);
+}
+
+/* Who is on turn has picked other ones, which those do not know either who know the faces. */
+static bool vary_picks(struct pair *pair, const struct table *table)
+{
+    struct view view;
+    struct move moves[GAME_MOVES_MAX];
+    int seat = table_turn(table), n = game_legal(&table->game, moves), i = 0;
+    game_view(&table->game, seat, &view);
+    while (i < n && moves[i].n_picks == 0)
+        i++;
+    if (i == n || view.n_faces == 0 || table->rules.kind->open)
+        return false;
+    output_note_seen(&pair->seen, table->seats[seat].player);
+    do
+        for (int which = 0; which < PAIR_BOTS; which++)
+            picked[which] = some_picks(pair, &view);
+    while (picked[0] == picked[1]);
+    for (int which = 0; which < PAIR_BOTS; which++)
+        put_picks(pair, which, table->id);
+    return true;
+}
+
+bool hidden_vary(struct pair *pair, int64_t id)
+{
+    const struct table table = lives_get(pair->bots[0].bot.lives, id)->table;
+    memset(&logged, 0, sizeof logged);
+    memset(picked, 0, sizeof picked);
+    if (!(pair_one_in(pair, 3) && vary_picks(pair, &table)) && !vary_faces(pair, &table))
+        return false;
+    pair->table = id;
+    return true;
+}
+
+/* --- who sees what --- */
+
+static bool same_public(const struct view *a, const struct view *b)
+{
+    bool same = a->phase == b->phase && a->turn == b->turn && a->winner == b->winner &&
+                a->claimer == b->claimer && a->last == b->last && a->cup_loaded == b->cup_loaded &&
+                a->opens == b->opens && a->n_faces == b->n_faces;
+    return same && memcmp(a->out, b->out, sizeof a->out) == 0 &&
+           memcmp(a->score, b->score, sizeof a->score) == 0;
+}
+
+static bool same_faces(const struct view *a, const struct view *b)
+{
+    return a->n_faces == b->n_faces && a->locked == b->locked && a->thrown == b->thrown &&
+           memcmp(a->faces, b->faces, sizeof a->faces) == 0;
+}
+
+/* Whether a seat may know other faces on one side than on the other. */
+static bool may_differ(struct pair *pair, const struct table *table, int seat)
+{
+    int64_t player = seat == GAME_NOBODY ? 0 : table->seats[seat].player;
+    if (seat != GAME_NOBODY && (pair->bots[0].moves.looked >> seat & 1) != 0)
+        output_note_seen(&pair->seen, player);
+    return seat != GAME_NOBODY && output_has_seen(&pair->seen, player);
+}
+
+bool hidden_holds(struct pair *pair)
+{
+    const struct live *one = lives_get(pair->bots[0].bot.lives, pair->table);
+    const struct live *other = lives_get(pair->bots[1].bot.lives, pair->table);
+    if (!one || !other || one->table.status != TABLE_PLAYING)
+        return !one && !other;
+    for (int seat = GAME_NOBODY; seat < one->table.n_seats; seat++) {
+        struct view a, b;
+        game_view(&one->table.game, seat, &a);
+        game_view(&other->table.game, seat, &b);
+        if (!same_public(&a, &b))
+            return false;
+        if (!same_faces(&a, &b) && !may_differ(pair, &one->table, seat))
+            return false;
+    }
+    return true;
+}
+
+/* --- in words --- */
+
+static size_t describe_move(const struct move *move, char *text, size_t room)
+{
+    const struct game_kind *kind = logged.after.rules.kind;
+    size_t length =
+        (size_t)snprintf(text, room, "; seat %d, %s:", move->seat, kind->verbs[move->verb].name);
+    for (int i = 0; i < move->n_faces && length < room; i++) {
+        json_t *json = kind->face_write(move->faces[i]);
+        char *face = json_dumps(json, JSON_ENCODE_ANY);
+        length += (size_t)snprintf(text + length, room - length, " %s", face);
+        if (i < move->n_picks && length < room)
+            length += (size_t)snprintf(text + length, room - length, " at %d", move->picks[i]);
+        free(face);
+        json_decref(json);
+    }
+    return length;
+}
+
+void hidden_describe(const struct pair *pair, int which, char ret_text[HIDDEN_TEXT_BYTES])
+{
+    size_t length = (size_t)snprintf(ret_text, HIDDEN_TEXT_BYTES, "seen by");
+    for (int i = 0; i < pair->seen.n; i++)
+        length += (size_t)snprintf(ret_text + length, HIDDEN_TEXT_BYTES - length, " %" PRId64,
+                                   pair->seen.players[i]);
+    for (int i = 0; i < logged.n && length < HIDDEN_TEXT_BYTES; i++)
+        if (logged.vary[i])
+            length += describe_move(which == 0 ? &logged.moves[i] : &varied[i], ret_text + length,
+                                    HIDDEN_TEXT_BYTES - length);
+    if (length < HIDDEN_TEXT_BYTES)
+        snprintf(ret_text + length, HIDDEN_TEXT_BYTES - length, "; picked %#x", picked[which]);
+}

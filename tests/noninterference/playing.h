@@ -1,0 +1,34 @@
+/* playing.h - how games come about that are played by both bots of a pair: people say hello, open
+ * tables and cups, choose rules, and move.
+ */
+#ifndef PLAYING_H
+#define PLAYING_H
+
+#include "act.h"
+#include "persons.h"
+
+/* Something happens to both, which must come out the same; `pair` differs in nothing. */
+void playing_do(struct pair *pair, const struct act *act);
+
+/* Somebody writes, or presses a button that carries this. */
+void playing_says(struct pair *pair, const struct person *who, int64_t chat, const char *text);
+void playing_presses(struct pair *pair, const struct person *who, int64_t chat, const char *data);
+
+/* All come in; most can be written to. */
+void playing_begin(struct pair *pair);
+
+/* A table by any rules, with any number of players, or a cup; its games begin. */
+void playing_open(struct pair *pair);
+void playing_cup(struct pair *pair);
+
+/* An admin is asked for something, in the group or alone, that a reply is to answer. */
+void playing_ask(struct pair *pair);
+
+/* Whose turn it is at a table makes some move. */
+void playing_move(struct pair *pair, int64_t table);
+
+/* How many tables are in play; one of them, at random, 0 for none. */
+int playing_count(struct pair *pair);
+int64_t playing_some(struct pair *pair);
+
+#endif

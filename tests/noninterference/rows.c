@@ -1,0 +1,326 @@
+/* rows.c - listens to SQLite for the rows that are written. */
+#define SQLITE_ENABLE_PREUPDATE_HOOK /* Debian's library has it; its header asks for this */
+
+#include "rows.h"
+
+#include "inside.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TABLES_MOST = 64, COLUMNS_MOST = 48, NAME_BYTES = 32 };
+
+/* Columns that are looked at one by one. */
+enum special {
+    OUTBOX_ID,
+    OUTBOX_KIND,
+    OUTBOX_STATE,
+    OUTBOX_CHAT,
+    OUTBOX_POST,
+    OUTBOX_TABLE,
+    OUTBOX_TRIES,
+    OUTBOX_DUE,
+    OUTBOX_CREATED,
+    OUTBOX_METHOD,
+    OUTBOX_CONTEXT,
+    OUTBOX_BODY,
+    MOVES_TABLE,
+    MOVES_SEAT,
+    MOVES_VERB,
+    MOVES_VALUE,
+    MOVES_FACES,
+    MOVES_PICKS,
+    TABLES_PICKED,
+    POSTS_CHAT,
+    SPECIALS
+};
+
+static const char *const specials[SPECIALS] = {
+    [OUTBOX_ID] = "outbox.id",
+    [OUTBOX_KIND] = "outbox.kind",
+    [OUTBOX_STATE] = "outbox.state",
+    [OUTBOX_CHAT] = "outbox.chat",
+    [OUTBOX_POST] = "outbox.post",
+    [OUTBOX_TABLE] = "outbox.table_id",
+    [OUTBOX_TRIES] = "outbox.tries",
+    [OUTBOX_DUE] = "outbox.due_ms",
+    [OUTBOX_CREATED] = "outbox.created_ms",
+    [OUTBOX_METHOD] = "outbox.method",
+    [OUTBOX_CONTEXT] = "outbox.context",
+    [OUTBOX_BODY] = "outbox.body",
+    [MOVES_TABLE] = "moves.table_id",
+    [MOVES_SEAT] = "moves.seat",
+    [MOVES_VERB] = "moves.verb",
+    [MOVES_VALUE] = "moves.value",
+    [MOVES_FACES] = "moves.faces",
+    [MOVES_PICKS] = "moves.picks",
+    [TABLES_PICKED] = "tables.picked",
+    [POSTS_CHAT] = "posts.chat",
+};
+
+/* The columns of a table of the database. */
+struct columns {
+    char table[NAME_BYTES];
+    bool outbox, moves, tables, posts;
+    int n;
+    char names[COLUMNS_MOST][NAME_BYTES];
+};
+
+static struct {
+    int n;
+    struct columns tables[TABLES_MOST];
+    int places[SPECIALS]; /* of the columns, from 0 */
+} schema;
+
+/* --- the schema, which is every store's --- */
+
+static void learn_special(const char *table, const char *column, int place)
+{
+    char name[2 * NAME_BYTES];
+    snprintf(name, sizeof name, "%s.%s", table, column);
+    for (int i = 0; i < SPECIALS; i++)
+        if (strcmp(specials[i], name) == 0)
+            schema.places[i] = place;
+}
+
+static void learn_column(const char *table, const char *name)
+{
+    struct columns *columns = schema.n > 0 ? &schema.tables[schema.n - 1] : NULL;
+    if (!columns || strcmp(columns->table, table) != 0) {
+        assert(schema.n < TABLES_MOST);
+        columns = &schema.tables[schema.n++];
+        snprintf(columns->table, NAME_BYTES, "%s", table);
+        columns->outbox = strcmp(table, "outbox") == 0;
+        columns->moves = strcmp(table, "moves") == 0;
+        columns->tables = strcmp(table, "tables") == 0;
+        columns->posts = strcmp(table, "posts") == 0;
+    }
+    assert(columns->n < COLUMNS_MOST);
+    learn_special(table, name, columns->n);
+    snprintf(columns->names[columns->n++], NAME_BYTES, "%s", name);
+}
+
+static void learn_schema(sqlite3 *db)
+{
+    static const char sql[] =
+        "SELECT m.name, c.name FROM sqlite_schema m, pragma_table_info(m.name) c"
+        " WHERE m.type = 'table' ORDER BY m.name, c.cid";
+    sqlite3_stmt *row;
+    int code = sqlite3_prepare_v2(db, sql, -1, &row, NULL);
+    assert(code == SQLITE_OK);
+    while (sqlite3_step(row) == SQLITE_ROW)
+        learn_column((const char *)sqlite3_column_text(row, 0),
+                     (const char *)sqlite3_column_text(row, 1));
+    sqlite3_finalize(row);
+}
+
+static const struct columns *columns_of(const char *table)
+{
+    int i = 0;
+    while (i < schema.n &&
+           (schema.tables[i].table[0] != table[0] || strcmp(schema.tables[i].table, table) != 0))
+        i++;
+    assert(i < schema.n);
+    return &schema.tables[i];
+}
+
+/* --- one row --- */
+
+/* A row as it is being written. */
+struct change {
+    const struct rows *rows;
+    struct output_text *text;
+    sqlite3 *db;
+    int how; /* SQLITE_INSERT, _UPDATE or _DELETE */
+    const struct columns *columns;
+};
+
+static sqlite3_value *value_of(const struct change *change, int column, bool old)
+{
+    sqlite3_value *value = NULL;
+    int code = old ? sqlite3_preupdate_old(change->db, column, &value)
+                   : sqlite3_preupdate_new(change->db, column, &value);
+    assert(code == SQLITE_OK);
+    return value;
+}
+
+static bool is(int column, enum special which)
+{
+    return column == schema.places[which];
+}
+
+static int64_t number_now(const struct change *change, enum special which)
+{
+    return sqlite3_value_int64(value_of(change, schema.places[which], false));
+}
+
+static const char *text_now(const struct change *change, enum special which)
+{
+    return (const char *)sqlite3_value_text(value_of(change, schema.places[which], false));
+}
+
+static bool same_value(sqlite3_value *one, sqlite3_value *other)
+{
+    int type = sqlite3_value_type(one), n = sqlite3_value_bytes(one);
+    if (type != sqlite3_value_type(other))
+        return false;
+    if (type == SQLITE_INTEGER)
+        return sqlite3_value_int64(one) == sqlite3_value_int64(other);
+    return n == sqlite3_value_bytes(other) &&
+           (n == 0 || memcmp(sqlite3_value_blob(one), sqlite3_value_blob(other), (size_t)n) == 0);
+}
+
+static void write_value(struct output_text *text, sqlite3_value *value)
+{
+    int type = sqlite3_value_type(value);
+    if (type == SQLITE_INTEGER)
+        output_number(text, sqlite3_value_int64(value));
+    else if (type == SQLITE_NULL)
+        output_words(text, "NULL");
+    else
+        output_bytes(text, (const char *)sqlite3_value_text(value),
+                     (size_t)sqlite3_value_bytes(value));
+}
+
+/* How many faces or picks a list has. */
+static int count(sqlite3_value *value)
+{
+    const char *list = (const char *)sqlite3_value_text(value);
+    int n = list && *list != '\0' ? 1 : 0;
+    for (; list && *list != '\0'; list++)
+        n += *list == ',';
+    return n;
+}
+
+static bool is_other(const struct change *change, int column)
+{
+    return !same_value(value_of(change, column, true), value_of(change, column, false));
+}
+
+/* Whether a row of the outbox says what is to be sent: of what waits only that it goes on waiting,
+ * or goes, may be noted. */
+static bool says(const struct change *change)
+{
+    if (change->how != SQLITE_UPDATE)
+        return change->how == SQLITE_INSERT;
+    return !is_other(change, schema.places[OUTBOX_STATE]) &&
+           !is_other(change, schema.places[OUTBOX_TRIES]) &&
+           !is_other(change, schema.places[OUTBOX_DUE]);
+}
+
+static void write_column(const struct change *change, int column)
+{
+    sqlite3_value *value = value_of(change, column, change->how == SQLITE_DELETE);
+    output_words(change->text, " ");
+    output_words(change->text, change->columns->names[column]);
+    output_words(change->text, "=");
+    if (change->columns->moves && (is(column, MOVES_FACES) || is(column, MOVES_PICKS)))
+        output_number(change->text, count(value));
+    else
+        write_value(change->text, value);
+}
+
+/* Of a row that changes what is other than it was. Of the outbox not by which number it goes, since
+ * others may go to who has seen the faces; and of one that goes, not what it said. What is picked
+ * until it is thrown is hidden. */
+static bool is_told(const struct change *change, int column)
+{
+    bool outbox = change->columns->outbox;
+    if (outbox && (is(column, OUTBOX_ID) || change->how == SQLITE_DELETE))
+        return is(column, OUTBOX_CHAT) || is(column, OUTBOX_POST) || is(column, OUTBOX_METHOD);
+    if (outbox && is(column, OUTBOX_BODY))
+        return says(change);
+    if (change->columns->tables && is(column, TABLES_PICKED))
+        return false;
+    return change->how != SQLITE_UPDATE || column == 0 || is_other(change, column);
+}
+
+static void write_row(const struct change *change)
+{
+    output_words(change->text, change->how == SQLITE_INSERT   ? "+ "
+                               : change->how == SQLITE_UPDATE ? "~ "
+                                                              : "- ");
+    output_words(change->text, change->columns->table);
+    for (int i = 0; i < change->columns->n; i++)
+        if (is_told(change, i))
+            write_column(change, i);
+    output_words(change->text, "\n");
+}
+
+static int64_t number_of(const struct change *change, enum special which)
+{
+    bool old = change->how == SQLITE_DELETE;
+    return sqlite3_value_int64(value_of(change, schema.places[which], old));
+}
+
+/* A row of the outbox is for the chat that it goes to; an answer to a press, for who pressed. A
+ * post is for its chat, too: it notes a hash of what it says. */
+static int64_t whom_for(const struct change *change)
+{
+    if (change->columns->posts)
+        return number_of(change, POSTS_CHAT);
+    return number_of(change, OUTBOX_KIND) == SEND_ANSWER ? 0 : number_of(change, OUTBOX_CHAT);
+}
+
+static void write_part(struct change *change)
+{
+    change->text = output_part_begin(change->rows->output, whom_for(change));
+    write_row(change);
+    output_part_end(change->rows->output);
+}
+
+/* --- sends and moves --- */
+
+static void tell_queued(const struct change *change)
+{
+    struct store_send send = {.id = number_now(change, OUTBOX_ID),
+                              .kind = (enum store_send_kind)number_now(change, OUTBOX_KIND),
+                              .chat = number_now(change, OUTBOX_CHAT),
+                              .post = number_now(change, OUTBOX_POST),
+                              .table = number_now(change, OUTBOX_TABLE),
+                              .created_ms = number_now(change, OUTBOX_CREATED)};
+    snprintf(send.method, sizeof send.method, "%s", text_now(change, OUTBOX_METHOD));
+    send.context = text_now(change, OUTBOX_CONTEXT);
+    send.body = text_now(change, OUTBOX_BODY);
+    send.length = strlen(send.body);
+    change->rows->queued(change->rows->context, &send);
+}
+
+static void tell_moved(const struct change *change)
+{
+    const char *value = text_now(change, MOVES_VALUE);
+    struct rows_move move = {.table = number_now(change, MOVES_TABLE),
+                             .seat = (int)number_now(change, MOVES_SEAT),
+                             .verb = text_now(change, MOVES_VERB),
+                             .value = value ? value : "",
+                             .picks = count(value_of(change, schema.places[MOVES_PICKS], false))};
+    change->rows->moved(change->rows->context, &move);
+}
+
+static void take_change(void *context, sqlite3 *db, int how, const char *database,
+                        const char *table, sqlite3_int64 old_key, sqlite3_int64 new_key)
+{
+    const struct rows *rows = context;
+    (void)database;
+    (void)old_key;
+    (void)new_key;
+    if (!rows->output)
+        return;
+    struct change change = {rows, &rows->output->rows, db, how, columns_of(table)};
+    if (change.columns->outbox || change.columns->posts)
+        write_part(&change);
+    else
+        write_row(&change);
+    if (change.columns->outbox && says(&change))
+        tell_queued(&change);
+    if (how == SQLITE_INSERT && change.columns->moves)
+        tell_moved(&change);
+}
+
+void rows_watch(struct store *store, struct rows *rows)
+{
+    if (schema.n == 0)
+        learn_schema(store->db);
+    sqlite3_preupdate_hook(store->db, take_change, rows);
+}
