@@ -193,22 +193,19 @@ static int room(const struct loop *loop)
     return TELEGRAM_CALLS_MAX - greets - pump_busy(loop->pump);
 }
 
-/* How long further updates may wait, since there is enough to send for now: what they cause would
- * only wait here, while later more of them can be taken together. Each chat counts once, however
- * much it is told: nobody can stop the others from being heard. */
-static int64_t plenty_wait(const struct loop *loop, int64_t clock_ms)
+/* How long further updates wait; -1: no poll may start. Where there is enough to send for now, what
+ * they cause would only wait here, while later more of them can be taken together. Each chat counts
+ * once, however much it is told: nobody can stop the others from being heard. */
+static int64_t poll_wait(const struct loop *loop, int64_t clock_ms)
 {
+    if (!loop->greeting.named || loop->ending || loop->reopening)
+        return -1;
     if (store_chats_waiting(loop->store) >= CHATS_MOST)
         return WAIT_MOST_MS;
     if (room(loop) > 0 || !store_ready(loop->store, PLENTY))
         return 0;
     int64_t until_ms = loop->inbox.heard_ms + PLENTY_MS;
     return until_ms > clock_ms ? until_ms - clock_ms : 0;
-}
-
-static bool may_poll(const struct loop *loop)
-{
-    return loop->greeting.named && !loop->ending && !loop->reopening;
 }
 
 /* Starts what may leave now that everything behind it is durable. */
@@ -219,14 +216,8 @@ static void start_calls(struct loop *loop, int64_t clock_ms)
         return;
     if (telegram_free_calls(loop->telegram) > 0)
         greeting_start(&loop->greeting, loop->telegram, clock_ms);
-    if (may_poll(loop) && plenty_wait(loop, clock_ms) == 0)
+    if (poll_wait(loop, clock_ms) == 0)
         inbox_poll(&loop->inbox, loop->telegram, clock_ms);
-}
-
-/* Whether turns may run out: not before everybody was heard, and got lost time back. */
-static bool may_lapse(const struct loop *loop, int64_t now_ms, int64_t clock_ms)
-{
-    return !loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms);
 }
 
 static void turn(struct loop *loop)
@@ -243,7 +234,8 @@ static void turn(struct loop *loop)
         tumble_due(&loop->bot, now_ms);
         loop->makes_good = outage_due(&loop->inbox.outage, now_ms);
     }
-    if (may_lapse(loop, now_ms, clock_ms))
+    /* Turns run out only when everybody was heard, and got lost time back. */
+    if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
         timers_due(&loop->bot, now_ms);
     recount_due(&loop->bot, RECOUNT_GAMES);
     pump_heard(loop->pump, loop->inbox.heard_ms);
@@ -269,15 +261,16 @@ static int wait_ms(const struct loop *loop)
         return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
     if (room(loop) > 0)
         ms = earlier(ms, pump_wait(loop->pump, clock_ms));
-    if (!telegram_polling(loop->telegram) && may_poll(loop))
-        ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms) + plenty_wait(loop, clock_ms));
+    int64_t poll_ms = poll_wait(loop, clock_ms);
+    if (!telegram_polling(loop->telegram) && poll_ms >= 0)
+        ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms) + poll_ms);
     if (telegram_free_calls(loop->telegram) > 0)
         ms = earlier(ms, greeting_wait(&loop->greeting, clock_ms));
     ms = earlier(ms, studio_wait(&loop->bot, clock_ms));
     ms = earlier(ms, backup_wait(&loop->backup, clock_ms));
     ms = earlier(ms, recount_goes_on(&loop->bot) ? 0 : -1);
     ms = earlier(ms, loop->makes_good ? MAKE_GOOD_EVERY_MS : -1);
-    if (may_lapse(loop, now_ms, clock_ms))
+    if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
         ms = earlier(ms, timers_wait(&loop->bot, now_ms));
     return inbox_heard(&loop->inbox) ? earlier(ms, tumble_wait(&loop->bot, now_ms)) : ms;
 }

@@ -1,7 +1,6 @@
 /* text.c - the doors to what the bot says: each picks the language and an empty message, and
  * leaves the words to the file that has them.
  */
-
 #include "text.h"
 
 #include "commands.h"
