@@ -281,8 +281,9 @@ struct value {
 /* The values for a statement's parameters, in order; NONE where it has none. */
 #define VALUES(...) ((const struct value[]){__VA_ARGS__, NONE})
 
-/* The SQL of those that concern the league and cups, and of those that find all about a person;
- * NULL for all others. */
+/* The SQL of those that concern the league and cups, of those that move a chat, and of those that
+ * find all about a person; NULL for all others. */
+extern const char *const store_statements_chats[SQL_COUNT];
 extern const char *const store_statements_league[SQL_COUNT];
 extern const char *const store_statements_cups[SQL_COUNT];
 extern const char *const store_statements_privacy[SQL_COUNT];
