@@ -150,8 +150,10 @@ bool deliver_instead(const struct delivery *to, int64_t post, struct message *me
     char *untold = is_shut(to) ? NULL : store_post_unsent(to->bot->store, to->chat, post);
     if (!untold)
         return false;
-    if (*untold != '\0')
+    if (*untold != '\0') {
         message_add_untold(message, untold);
+        store_post_note_several(to->bot->store, post);
+    }
     free(untold);
     if (!is_whole(to, message))
         return false;

@@ -199,7 +199,6 @@ static struct kept *fetch(struct lives *lives, int64_t id)
     kept->id = id;
     kept->live->row = row;
     kept->live->reminder = 0;
-    kept->live->told_several = false;
     load(lives->store, kept->live);
     note_absent(kept);
     move_in(lives, kept);

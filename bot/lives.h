@@ -15,9 +15,8 @@ enum { LIVE_MAX = 512 /* of 4 KB each, where so many are played at the same time
 struct live {
     struct store_table row;
     struct table table;
-    int64_t reminder;  /* the post by which somebody was reminded in private last, as far as this
-                          process knows; 0 */
-    bool told_several; /* its post tells the news of several moves, as far as this process knows */
+    int64_t reminder; /* the post by which somebody was reminded in private last, as far as this
+                         process knows; 0 */
 };
 
 struct lives;

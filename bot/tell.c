@@ -28,16 +28,12 @@ static void post(struct bot *bot, struct live *live, struct message *message)
 {
     struct delivery group = to_group(bot, live);
     int64_t old = live->row.post;
-    size_t length = message->length;
-    if (deliver_instead(&group, old, message)) {
-        live->told_several |= message->length > length;
+    if (deliver_instead(&group, old, message))
         return;
-    }
     int64_t new = deliver_post(&group, SEND_POST, message);
     if (new == 0)
         return;
     live->row.post = new;
-    live->told_several = false;
     deliver_strip(&group, old);
 }
 
@@ -196,7 +192,8 @@ static void tell_game(struct bot *bot, struct live *live, const struct told *tol
     if (turn_ended(&live->table, told) || !looks(&live->table))
         close_private(bot, live, told);
     text_post(&live->table, told->news, language, bot->username, &message);
-    if (text_edits_post(told->news) && !told->rolled && !live->told_several)
+    if (text_edits_post(told->news) && !told->rolled &&
+        !store_post_tells_several(bot->store, live->row.post))
         edit(bot, live, &message);
     else
         post(bot, live, &message);

@@ -228,6 +228,18 @@ void store_post_rewrite(struct store *store, const struct store_send *send)
     drop_edits(store, send->chat, send->post);
 }
 
+void store_post_note_several(struct store *store, int64_t post)
+{
+    store_run(store, SQL_POST_SEVERAL_PUT, VALUES(NUMBER(post)));
+}
+
+bool store_post_tells_several(struct store *store, int64_t post)
+{
+    int64_t several = 0;
+    store_ask_number(store, SQL_POST_SEVERAL, VALUES(NUMBER(post)), &several);
+    return several != 0;
+}
+
 bool store_post_withdraw(struct store *store, int64_t chat, int64_t post)
 {
     struct waiting *unsent = find_unsent(store, chat, post);

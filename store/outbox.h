@@ -105,6 +105,10 @@ char *store_post_unsent(struct store *store, int64_t chat, int64_t post);
 /* Such a post says this instead, in its place, with this context; its edits go. */
 void store_post_rewrite(struct store *store, const struct store_send *send);
 
+/* Notes that a post tells the news of several moves; whether it does. */
+void store_post_note_several(struct store *store, int64_t post);
+bool store_post_tells_several(struct store *store, int64_t post);
+
 /* A post that waits is not sent at all, and nor are its edits. False if it does not wait. */
 bool store_post_withdraw(struct store *store, int64_t chat, int64_t post);
 

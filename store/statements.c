@@ -158,6 +158,8 @@ static const char *const statements[SQL_COUNT] = {
     [SQL_POST_MESSAGE] = "SELECT message_id FROM posts WHERE id = ?1",
     [SQL_POST_DONE] = "UPDATE posts SET message_id = ?2, done_ms = ?3, why = ?4, text_hash = ?5,"
                       " buttons_hash = ?6 WHERE id = ?1",
+    [SQL_POST_SEVERAL] = "SELECT several FROM posts WHERE id = ?1",
+    [SQL_POST_SEVERAL_PUT] = "UPDATE posts SET several = 1 WHERE id = ?1",
     [SQL_POST_CONTENT] = "SELECT text_hash, buttons_hash FROM posts WHERE id = ?1",
     [SQL_POST_SAYS] = "UPDATE posts SET text_hash = ?2, buttons_hash = ?3 WHERE id = ?1",
     [SQL_POST_BUTTONS] = "UPDATE posts SET buttons_hash = ?2 WHERE id = ?1",

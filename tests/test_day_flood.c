@@ -114,6 +114,21 @@ static void what_was_told_together_stays(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 2);
 }
 
+/* Nor after a restart. */
+static void what_was_told_together_stays_for_the_next_process(void **state)
+{
+    (void)state;
+    evening_game(day, "classico");
+    everybody("/claim" AT " 31");
+    everybody("/believe" AT);
+    everybody("/claim" AT " 32");
+    day_run(day, 20 * SECOND_MS);
+    believe(NULL);
+    day_run(day, 20 * SECOND_MS);
+    assert_true(evening_told(day, GROUP, "claims 31"));
+    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 2);
+}
+
 /* Who asks for the table again and again waits for the one post that is on its way. */
 static void a_lobby_has_one_post_to_send(void **state)
 {
@@ -133,6 +148,7 @@ int main(void)
         A_DAY(a_table_has_one_post_to_send),
         A_DAY(what_is_over_is_not_shown),
         A_DAY(what_was_told_together_stays),
+        A_DAY(what_was_told_together_stays_for_the_next_process),
         A_DAY(a_lobby_has_one_post_to_send),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
