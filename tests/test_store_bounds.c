@@ -283,7 +283,7 @@ static void test_there_is_so_much_in_a_day(void **state)
                           "-100, 101, 1700000000000 + i, 1800000000000", true, true}};
     struct store *store = ((struct outboxed *)*state)->store;
     int64_t day_ms = 24 * 60 * 60 * 1000, now_ms = OUTBOXED_NOW_MS + 60000;
-    for (int i = 0; i < FACTS; i++) {
+    for (enum store_fact i = 0; i < FACTS; i++) {
         lay(store, facts[i].most - 1, facts[i].insert, facts[i].values);
         assert_false(store_enough(store, i, CHAT, ANNA, now_ms));
         lay(store, 1, facts[i].insert, facts[i].values);
