@@ -223,6 +223,7 @@ void store_post_rewrite(struct store *store, const struct store_send *send)
     struct waiting *unsent = find_unsent(store, send->chat, send->post);
     assert(unsent != NULL);
     unsent->content = send->content;
+    unsent->trial = (struct store_trial){0};
     store_run(store, SQL_EDIT_REPLACE,
               VALUES(NUMBER(unsent->id), TEXT_OF(send->body, send->length), TEXT(send->context)));
     drop_edits(store, send->chat, send->post);

@@ -102,7 +102,8 @@ int64_t store_post_table(struct store *store, int64_t chat, int64_t message_id);
  */
 char *store_post_unsent(struct store *store, int64_t chat, int64_t post);
 
-/* Such a post says this instead, in its place, with this context; its edits go. */
+/* Such a post says this instead, in its place, with this context; its edits go. How it fared so far
+ * is forgotten: what could not be sent was something else. */
 void store_post_rewrite(struct store *store, const struct store_send *send);
 
 /* Notes that a post tells the news of several moves; whether it does. */
