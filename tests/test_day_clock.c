@@ -98,11 +98,14 @@ static void run_and_set(const struct way *way)
  * not taken at first. */
 static void begin_much(void)
 {
+    static const char *const commands[] = {
+        "/help" AT,  "/table" AT " #1", "/rules" AT " tokio", "/rules" AT " 421",
+        "/stats" AT, "/standings" AT,   "/forfeits" AT,       "/privacy" AT,
+        "/cup" AT,   "/settings" AT,    "/language" AT,       "/rules" AT " bugiardi",
+    };
     struct pretend *pretend = knockout_day.pretend;
-    for (int i = 0; i < 4; i++) {
-        pretend_say(pretend, KNOCKOUT_FIRST + i, EVENING_GROUP, "/help" AT, 0, 0);
-        pretend_say(pretend, KNOCKOUT_FIRST + i, EVENING_GROUP, "/table" AT " #1", 0, 0);
-    }
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        pretend_say(pretend, KNOCKOUT_FIRST + (int)i % 4, EVENING_GROUP, commands[i], 0, 0);
     pretend_say(pretend, EVENING_ANN, EVENING_ANN, "/help", 0, 0);
     pretend_fault(pretend, "sendMessage", FAULT_429_CHAT, 40, 1);
     pretend_fault(pretend, "sendMessage", FAULT_500, 0, 4);
