@@ -2,8 +2,8 @@
 #include "asked.h"
 
 #include "books.h"
+#include "command.h"
 #include "kinds.h"
-#include "studio.h"
 #include "text_league.h"
 #include "turns.h"
 
@@ -291,7 +291,7 @@ void asked_page(const struct bot *bot, const struct asked *asked, struct standin
                                        .games_least = asked->games_least,
                                        .now_local_ms = turns_local(bot, asked->chat, bot->now_ms),
                                        .ends_local_ms = end_of(bot, asked),
-                                       .pictures = studio_draws(bot),
+                                       .pictures = bot->draws,
                                        .recounted = recounted,
                                        .paused = !asked->league.on,
                                        .n = rows.n,

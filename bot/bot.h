@@ -18,6 +18,7 @@ struct bot {
     struct store *store;
     struct lives *lives;
     struct studio *studio;             /* NULL: there is none */
+    bool draws;                        /* pictures can be had */
     struct recount *recount;           /* under way; NULL: none is */
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
     int64_t now_ms;                    /* of the update being handled */

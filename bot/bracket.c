@@ -5,7 +5,6 @@
 #include "keeping.h"
 #include "luck.h"
 #include "rating.h"
-#include "studio.h"
 #include "talk.h"
 #include "turns.h"
 
@@ -286,7 +285,7 @@ void bracket_tell(const struct bot *bot, const struct bracket *bracket, struct h
     assert(why == ACCEPTED);
     if (keeping_load(bot->store, cup->chat, ret_house))
         ret_told->house = ret_house;
-    ret_told->pictures = studio_draws(bot);
+    ret_told->pictures = bot->draws;
     ret_told->forgotten = cup->round == 0 && cup->ended_ms - cup->opened_ms >= CUPS_OPEN_MS;
     ret_told->size = cup->size;
     ret_told->days = cup->days;

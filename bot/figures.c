@@ -92,9 +92,8 @@ static void show_duel(struct talk *talk, const int64_t players[2])
         return;
     }
     duel_sum(talk->bot->store, talk->update->chat, "", players, &duel);
-    page = (struct figures_duel){.games = duel.games,
-                                 .pictures = studio_draws(talk->bot),
-                                 .players = {players[0], players[1]}};
+    page = (struct figures_duel){
+        .games = duel.games, .pictures = talk->bot->draws, .players = {players[0], players[1]}};
     for (int i = 0; i < 2; i++) {
         struct store_player player;
         store_player(talk->bot->store, players[i], &player);

@@ -78,6 +78,7 @@ void studio_program(struct bot *bot, const char *program)
         find_beside(studio->program);
     else
         snprintf(studio->program, sizeof studio->program, "%s", program);
+    bot->draws = studio->program[0] != '\0';
 }
 
 void studio_open(struct bot *bot, const char *program)
@@ -104,11 +105,7 @@ void studio_close(struct bot *bot)
         throw_away(&studio->pictures[i]);
     free(studio);
     bot->studio = NULL;
-}
-
-bool studio_draws(const struct bot *bot)
-{
-    return bot->studio && bot->studio->program[0] != '\0';
+    bot->draws = false;
 }
 
 /* --- wishes --- */
@@ -154,7 +151,7 @@ void studio_ask(struct talk *talk, const char *word)
 {
     char context[CONTEXT_BYTES];
     struct bot *bot = talk->bot;
-    if (!studio_draws(bot))
+    if (!bot->draws)
         talk_note(talk, NOTE_NO_PICTURE);
     else if (store_asks_enough(bot->store, bot->who) ||
              !take_turn(bot->studio, talk->update->chat, bot->now_ms))
@@ -174,7 +171,7 @@ void studio_grant(struct talk *talk)
 void studio_add(struct bot *bot, int64_t chat, int64_t thread, const char *word)
 {
     char context[CONTEXT_BYTES];
-    if (!studio_draws(bot))
+    if (!bot->draws)
         return;
     snprintf(context, sizeof context, "%lld %c%.80s", (long long)thread, UNASKED, word);
     queue_wish(bot, chat, context);
@@ -218,7 +215,7 @@ static void fail(struct bot *bot, int64_t chat, const char *context, const char 
 static bool begin(struct bot *bot, struct drawing *drawing, int64_t clock_ms,
                   char ret_why[EASEL_WHY_BYTES])
 {
-    if (!studio_draws(bot)) {
+    if (!bot->draws) {
         snprintf(ret_why, EASEL_WHY_BYTES, "[draw] program is not set");
         return false;
     }

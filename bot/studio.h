@@ -22,9 +22,6 @@ void studio_close(struct bot *bot);
 /* Another program from now on. */
 void studio_program(struct bot *bot, const char *program);
 
-/* Whether pictures can be had. */
-bool studio_draws(const struct bot *bot);
-
 /* The wish for a picture of the league: its word says of what, see sketch.h. */
 void studio_grant(struct talk *talk);
 
