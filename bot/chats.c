@@ -1,6 +1,7 @@
 /* chats.c - lets the tables of a group know whether the bot can speak there, and under which id. */
 #include "chats.h"
 
+#include "chat.h"
 #include "deliver.h"
 #include "poster.h"
 #include "ranking.h"
@@ -59,32 +60,6 @@ static void begin_anew(struct bot *bot, struct live *live)
 
 /* --- shut and open --- */
 
-bool chats_shut(const struct bot *bot, int64_t chat)
-{
-    struct store_chat known;
-    if (chat >= 0)
-        return false;
-    store_chat(bot->store, chat, &known);
-    return known.gone || known.muted != CHAT_SPEAKS;
-}
-
-bool chats_silenced(const struct bot *bot, int64_t chat)
-{
-    struct store_chat known;
-    if (chat >= 0)
-        return false;
-    store_chat(bot->store, chat, &known);
-    return !known.gone && known.muted != CHAT_SPEAKS;
-}
-
-int64_t chats_hold(const struct bot *bot, const struct store_send *send)
-{
-    int64_t ms = send->created_ms + CHATS_HOLD_MS - bot->now_ms;
-    if (ms <= 0 || !chats_silenced(bot, send->chat))
-        return 0;
-    return ms < CHATS_HOLD_MS ? ms : CHATS_HOLD_MS;
-}
-
 /* Notes how the bot stands in a group. One where nobody ever played is not worth a row: groups are
  * soon made, and the bot soon put out of them. */
 static void note(struct bot *bot, int64_t chat, enum store_gone gone, enum store_muted muted)
@@ -104,7 +79,7 @@ static void note(struct bot *bot, int64_t chat, enum store_gone gone, enum store
 
 static void stand(struct bot *bot, int64_t chat, enum store_gone gone, enum store_muted muted)
 {
-    bool was_shut = chats_shut(bot, chat), shut = gone || muted != CHAT_SPEAKS;
+    bool was_shut = chat_shut(bot, chat), shut = gone || muted != CHAT_SPEAKS;
     note(bot, chat, gone, muted);
     if (shut != was_shut)
         store_cups_wake(bot->store, chat, bot->now_ms);
@@ -175,7 +150,7 @@ static void greet(struct bot *bot, const struct update *update)
 void chats_membership(struct bot *bot, const struct update *update)
 {
     bool is_in = in_chat(update->standing), was_in = in_chat(update->standing_before);
-    bool was_shut = chats_shut(bot, update->chat);
+    bool was_shut = chat_shut(bot, update->chat);
     chats_meet_again(bot, update);
     stand(bot, update->chat, is_in ? CHAT_IN : CHAT_GONE,
           is_in && update->silenced ? CHAT_MUTED : CHAT_SPEAKS);
@@ -206,7 +181,7 @@ static void move_in(struct bot *bot, struct live *live)
 void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
 {
     bot->now_ms = now_ms;
-    bool was_shut = chats_shut(bot, from);
+    bool was_shut = chat_shut(bot, from);
     store_migrate_chat(bot->store, from, to);
     ranking_moved(bot->store, from, to);
     standing_clock(bot, to);

@@ -23,16 +23,6 @@ void chats_heard(struct bot *bot, int64_t chat, const struct update *update);
 /* A send was refused since the bot is not in the group (gone), or may not write there. */
 void chats_refused(struct bot *bot, int64_t chat, bool gone, int64_t now_ms);
 
-/* So long what has to be said is held back where the bot is silenced, before it is tried again. */
-#define CHATS_HOLD_MS INT64_C(7 * 24 * 3600 * 1000)
-/* How much of that is left of a send; 0: it is not held back. */
-int64_t chats_hold(const struct bot *bot, const struct store_send *send);
-
-/* Whether nothing can be said in this chat. */
-bool chats_shut(const struct bot *bot, int64_t chat);
-/* Whether that is since the bot may not write there, though it is in. */
-bool chats_silenced(const struct bot *bot, int64_t chat);
-
 /* A group has another id: it became a supergroup. Harmless however often it is told. */
 void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms);
 

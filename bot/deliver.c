@@ -1,10 +1,10 @@
 /* deliver.c - turns messages into the bodies of calls and queues them. */
 #include "deliver.h"
 
-#include "chats.h"
+#include "chat.h"
 #include "hash.h"
 #include "request.h"
-#include "topics.h"
+#include "topic.h"
 #include "turns.h"
 
 #include <assert.h>
@@ -52,9 +52,9 @@ static bool is_last_news(const struct delivery *to)
 
 static bool is_shut(const struct delivery *to)
 {
-    if (!chats_shut(to->bot, to->chat))
+    if (!chat_shut(to->bot, to->chat))
         return false;
-    return !chats_silenced(to->bot, to->chat) || !is_last_news(to);
+    return !chat_silenced(to->bot, to->chat) || !is_last_news(to);
 }
 
 static struct store_send send_of(const struct delivery *to, enum store_send_kind kind, int64_t post)
@@ -125,7 +125,7 @@ static char *body_of(const struct delivery *to, const struct message *message, s
                                       .silent = message->silent ||
                                                 turns_calm(to->bot, to->chat, to->table),
                                       .asks = message->asks,
-                                      .thread = topics_post_in(to->thread),
+                                      .thread = topic_of_posts(to->thread),
                                       .buttons = buttons,
                                       .n_buttons = buttons_of(message, buttons)};
     return request_send(&request, ret_length);
@@ -221,7 +221,7 @@ void deliver_die(const struct delivery *to, const char *context)
         return; /* and so this one takes too long */
     struct store_send send = send_of(to, SEND_ONCE, 0);
     send.context = context;
-    char *body = request_bare(topics_post_in(to->thread), true, &send.length);
+    char *body = request_bare(topic_of_posts(to->thread), true, &send.length);
     queue(to->bot->store, &send, "sendDice", body);
 }
 
@@ -231,7 +231,7 @@ static int64_t deliver_file(const struct delivery *to, const char *context, cons
         return 0;
     struct store_send send = send_of(to, SEND_FILE, 0);
     send.context = context;
-    char *body = request_file(topics_post_in(to->thread), caption, &send.length);
+    char *body = request_file(topic_of_posts(to->thread), caption, &send.length);
     return queue_post(to, &send, DELIVER_RECORD, body);
 }
 

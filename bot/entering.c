@@ -11,7 +11,7 @@
 #include "poster.h"
 #include "sketch_cup.h"
 #include "studio.h"
-#include "topics.h"
+#include "topic.h"
 #include "turns.h"
 
 #include <assert.h>
@@ -36,7 +36,7 @@ static void show_anew(struct talk *talk, struct store_cup *cup)
     if (cup->thread < 0 && cup->thread == -talk->update->thread)
         cup->thread = talk->update->thread;
     show(talk, cup, poster_waits(talk->bot, cup->post) ? CUPS_IN_PLACE : CUPS_BELOW);
-    if (talk->update->kind != UPDATE_PRESS && topics_post_in(cup->thread) != talk->update->thread)
+    if (talk->update->kind != UPDATE_PRESS && topic_of_posts(cup->thread) != talk->update->thread)
         talk_note(talk, NOTE_CUP_ELSEWHERE);
 }
 
@@ -230,7 +230,7 @@ static void keep(struct talk *talk, struct store_cup *cup)
     const struct update *update = talk->update;
     struct delivery here = {talk->bot, update->chat, update->thread, 0};
     int64_t old = cup->post, asked = store_post_at(talk->bot->store, update->chat, update->message);
-    if (asked == 0 || topics_post_in(cup->thread) != update->thread) {
+    if (asked == 0 || topic_of_posts(cup->thread) != update->thread) {
         show_anew(talk, cup);
         return;
     }

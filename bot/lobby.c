@@ -5,7 +5,7 @@
 #include "settings.h"
 #include "stage.h"
 #include "tell.h"
-#include "topics.h"
+#include "topic.h"
 #include "turns.h"
 #include "which.h"
 
@@ -66,14 +66,14 @@ static struct live *open_lobby(const struct talk *talk)
 {
     struct live *live;
     for (int64_t id = 0; (live = lives_next_in(talk->bot->lives, talk->update->chat, &id)) != NULL;)
-        if (live->table.status == TABLE_LOBBY && topics_is_of(&live->table, talk->update->thread))
+        if (live->table.status == TABLE_LOBBY && topic_is_of(&live->table, talk->update->thread))
             break;
     return live;
 }
 
 static void show_anew(struct talk *talk, struct live *live)
 {
-    topics_return(live, talk->update->thread);
+    topic_return(&live->table, talk->update->thread);
     tell_anew(talk->bot, live);
     lives_save(talk->bot->lives, live, false, talk->bot->now_ms);
 }

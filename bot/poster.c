@@ -2,7 +2,7 @@
 #include "poster.h"
 
 #include "cups.h"
-#include "topics.h"
+#include "topic.h"
 
 bool poster_waits(struct bot *bot, int64_t post)
 {
@@ -43,7 +43,7 @@ void poster_topic_gone(struct bot *bot, int64_t chat, int64_t thread)
 static void return_to(struct bot *bot, struct store_cup *cup, int64_t thread)
 {
     bool returns = thread != 0 && cup->thread == -thread;
-    bool waits = topics_post_in(cup->thread) == thread && !store_post_stands(bot->store, cup->post);
+    bool waits = topic_of_posts(cup->thread) == thread && !store_post_stands(bot->store, cup->post);
     if (!returns && !waits)
         return;
     if (returns)
@@ -92,7 +92,7 @@ void poster_lost(struct bot *bot, int64_t post, enum answer_class why)
     struct store_cup cup;
     if (!find(bot, post, &cup))
         return;
-    bool nowhere = why != ANSWER_MESSAGE_GONE && topics_post_in(cup.thread) == 0;
+    bool nowhere = why != ANSWER_MESSAGE_GONE && topic_of_posts(cup.thread) == 0;
     if (why != ANSWER_MESSAGE_GONE)
         leave(&cup, why);
     if (!nowhere) {

@@ -3,7 +3,7 @@
 
 #include "attempt.h"
 #include "backoff.h"
-#include "chats.h"
+#include "chat.h"
 #include "failing.h"
 #include "flight.h"
 #include "log.h"
@@ -92,7 +92,7 @@ static int64_t may_leave(void *context, const struct store_send *send)
         return SIGN_EVERY_MS;
     if (is_bare_call(send))
         return flood_wait_call(pump->flood, send->method, pump->bot->clock_ms);
-    int64_t wait_ms = chats_hold(pump->bot, send);
+    int64_t wait_ms = chat_hold(pump->bot, send);
     if (wait_ms == 0)
         wait_ms = flood_wait(pump->flood, send->chat, pump->bot->clock_ms);
     if (wait_ms == 0)
@@ -201,7 +201,7 @@ static bool is_held(const struct flight *flight, const struct answer *answer, in
 {
     const struct store_send *send = &flight->send;
     return answer->class == ANSWER_MUTED && send->chat < 0 && send->table != 0 &&
-           !flight_is_awaited(flight) && !flight->file && send->created_ms > now_ms - CHATS_HOLD_MS;
+           !flight_is_awaited(flight) && !flight->file && send->created_ms > now_ms - CHAT_HOLD_MS;
 }
 
 static void settle_refusal(struct pump *pump, struct flight *flight, const struct answer *answer,
@@ -219,7 +219,7 @@ static void settle_refusal(struct pump *pump, struct flight *flight, const struc
     }
     if (is_held(flight, answer, now_ms)) {
         undelivered_in_chat(pump->bot, flight->send.chat, false, now_ms);
-        later(pump, flight, answer->why, CHATS_HOLD_MS, now_ms);
+        later(pump, flight, answer->why, CHAT_HOLD_MS, now_ms);
         return;
     }
     refused(pump, flight, answer, now_ms);

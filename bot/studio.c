@@ -2,14 +2,14 @@
 #include "studio.h"
 
 #include "attempt.h"
-#include "chats.h"
+#include "chat.h"
 #include "deliver.h"
 #include "easel.h"
 #include "league.h"
 #include "log.h"
 #include "request.h"
 #include "sketch.h"
-#include "topics.h"
+#include "topic.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -304,7 +304,7 @@ static void send_picture(struct bot *bot, const struct drawing *drawing, char *b
                               .post = picture->post,
                               .created_ms = bot->now_ms,
                               .context = drawing->context};
-    char *body = request_bare(topics_post_in(thread), true, &send.length);
+    char *body = request_bare(topic_of_posts(thread), true, &send.length);
     queue(bot->store, &send, STUDIO_PHOTO, body);
 }
 
@@ -325,7 +325,7 @@ static void take_drawing(struct bot *bot, struct drawing *drawing, int64_t clock
                bot->now_ms);
     if (!bytes)
         fail(bot, drawing->chat, drawing->context, why);
-    else if (chats_shut(bot, drawing->chat))
+    else if (chat_shut(bot, drawing->chat))
         free(bytes);
     else
         send_picture(bot, drawing, bytes, length);

@@ -9,20 +9,10 @@
 
 #include "bot.h"
 
-/* Where posts of a table with this thread go. A thread below zero is a topic, turned negative,
- * that is closed for now. */
-int64_t topics_post_in(int64_t thread);
-
-/* Whether a table is posted in this topic, or would be if it were open. */
-bool topics_is_of(const struct table *table, int64_t thread);
-
 /* A post of this table was refused, since its topic is closed, or deleted. */
 void topics_shut(struct bot *bot, struct live *live, bool deleted);
 
 /* A topic was opened again. */
 void topics_reopened(struct bot *bot, int64_t chat, int64_t thread);
-
-/* Somebody asks for the table in its topic, so that may be open again. */
-void topics_return(struct live *live, int64_t thread);
 
 #endif

@@ -1,13 +1,13 @@
 /* which.c - narrows the tables of a chat, or of a person, down to the one that is meant. */
 #include "which.h"
 
-#include "topics.h"
+#include "topic.h"
 
 /* --- of which tables something holds --- */
 
 static bool is_in_topic(const struct talk *talk, const struct table *table)
 {
-    return topics_is_of(table, talk->update->thread);
+    return topic_is_of(table, talk->update->thread);
 }
 
 static bool is_on_turn(const struct talk *talk, const struct table *table)

@@ -21,7 +21,7 @@
 #include "stage.h"
 #include "standing.h"
 #include "tell.h"
-#include "topics.h"
+#include "topic.h"
 #include "turns.h"
 #include "voiding.h"
 #include "which.h"
@@ -47,7 +47,7 @@ static void show_in_group(struct talk *talk, struct live *live)
     struct store *store = talk->bot->store;
     bool waits = live->row.post != 0 && store_post_stands(store, live->row.post) &&
                  store_post_message(store, live->row.post) == 0;
-    topics_return(live, talk->update->thread);
+    topic_return(&live->table, talk->update->thread);
     if (!waits)
         tell_anew(talk->bot, live);
 }

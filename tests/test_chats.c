@@ -1,4 +1,5 @@
 /* test_chats.c - groups that the bot believes to have been put out of. */
+#include "chat.h"
 #include "chats.h"
 #include "heard.h"
 #include "tempstore.h"
@@ -66,10 +67,10 @@ static void a_refusal_holds_until_somebody_presses(void **state)
 {
     (void)state;
     chats_refused(&group.bot, CHAT, true, NOW_MS);
-    assert_true(chats_shut(&group.bot, CHAT));
+    assert_true(chat_shut(&group.bot, CHAT));
     assert_int_equal(store_queued(group.store), 0);
     heard_press(&group.anna, "t:1");
-    assert_false(chats_shut(&group.bot, CHAT));
+    assert_false(chat_shut(&group.bot, CHAT));
     assert_true(store_queued(group.store) > 1); /* the table, and the answer */
 }
 
@@ -79,12 +80,12 @@ static void what_telegram_told_holds(void **state)
     (void)state;
     stand_in(CHAT, MEMBER_MEMBER, MEMBER_KICKED);
     heard_press(&group.anna, "t:1");
-    assert_true(chats_shut(&group.bot, CHAT));
+    assert_true(chat_shut(&group.bot, CHAT));
     chats_refused(&group.bot, CHAT, true, NOW_MS);
     heard_press(&group.anna, "t:1");
-    assert_true(chats_shut(&group.bot, CHAT));
+    assert_true(chat_shut(&group.bot, CHAT));
     heard_text(&group.anna, "/table");
-    assert_false(chats_shut(&group.bot, CHAT));
+    assert_false(chat_shut(&group.bot, CHAT));
 }
 
 /* In private a press says nothing about the group. */
@@ -94,7 +95,7 @@ static void a_press_elsewhere_does_not_count(void **state)
     struct heard alone = {.bot = &group.bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS};
     chats_refused(&group.bot, CHAT, true, NOW_MS);
     heard_press(&alone, "t:1");
-    assert_true(chats_shut(&group.bot, CHAT));
+    assert_true(chat_shut(&group.bot, CHAT));
 }
 
 /* However many groups somebody makes: those that never had a table leave no trace. */
