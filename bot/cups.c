@@ -4,10 +4,10 @@
 #include "bracket.h"
 #include "deliver.h"
 #include "poster.h"
+#include "schedule.h"
 #include "seating.h"
 #include "sketch_cup.h"
 #include "studio.h"
-#include "times.h"
 
 #include <assert.h>
 
@@ -55,9 +55,9 @@ static void show_drawn(struct bot *bot, struct bracket *bracket)
 
 /* --- dates --- */
 
-static int64_t evening_after(const struct times *times, int64_t at_ms)
+static int64_t evening_after(const struct schedule *schedule, int64_t at_ms)
 {
-    return times_awake(times, zone_next(&times->zone, EVENING_MINUTE, at_ms));
+    return schedule_awake(schedule, zone_next(&schedule->zone, EVENING_MINUTE, at_ms));
 }
 
 /* --- rounds --- */
@@ -87,7 +87,7 @@ static void note_absent(struct bot *bot, struct bracket *bracket)
 /* Draws the next round; false where it takes none: the cup is over then. */
 static bool next_round(struct bot *bot, struct bracket *bracket)
 {
-    struct times times;
+    struct schedule schedule;
     int8_t who[CUP_ENTRANTS_MAX];
     struct store_cup *cup = &bracket->cup;
     note_absent(bot, bracket);
@@ -97,8 +97,8 @@ static bool next_round(struct bot *bot, struct bracket *bracket)
         return false;
     }
     cup->round++;
-    times_of(bot, cup->chat, 0, &times);
-    cup->ends_ms = evening_after(&times, bot->now_ms + cup->days * DAY_MS);
+    schedule_of(bot, cup->chat, 0, &schedule);
+    cup->ends_ms = evening_after(&schedule, bot->now_ms + cup->days * DAY_MS);
     store_cup_put(bot->store, cup); /* its tables tell until when they have time */
     bracket_draw(bot->store, bracket, who, n);
     seating_open(bot, bracket);
@@ -140,47 +140,47 @@ static bool go_on(struct bot *bot, struct bracket *bracket)
 /* --- looking at one --- */
 
 /* Nothing can be said in the group: time does not pass there. */
-static bool is_paused(struct bot *bot, const struct times *times, struct store_cup *cup)
+static bool is_paused(struct bot *bot, const struct schedule *schedule, struct store_cup *cup)
 {
-    if (times->shut && cup->paused_ms == 0)
+    if (schedule->shut && cup->paused_ms == 0)
         cup->paused_ms = bot->now_ms;
-    return times->shut;
+    return schedule->shut;
 }
 
 /* True if it was paused until now. */
-static bool resume(struct bot *bot, const struct times *times, struct store_cup *cup)
+static bool resume(struct bot *bot, const struct schedule *schedule, struct store_cup *cup)
 {
     if (cup->paused_ms == 0)
         return false;
-    cup->ends_ms = evening_after(times, cup->ends_ms + bot->now_ms - cup->paused_ms);
+    cup->ends_ms = evening_after(schedule, cup->ends_ms + bot->now_ms - cup->paused_ms);
     cup->paused_ms = 0;
     return true;
 }
 
 /* Ends a round whose date has come, but not in quiet hours, into which time that was given back
  * may have moved it. Tables that still wait for room get a round of their own then. True if so. */
-static bool look_at_date(struct bot *bot, const struct times *times, struct bracket *bracket)
+static bool look_at_date(struct bot *bot, const struct schedule *schedule, struct bracket *bracket)
 {
     struct store_cup *cup = &bracket->cup;
     int64_t at_ms = cup->ends_ms > bot->now_ms ? cup->ends_ms : bot->now_ms;
-    int64_t awake_ms = times_awake(times, at_ms);
+    int64_t awake_ms = schedule_awake(schedule, at_ms);
     if (awake_ms > bot->now_ms) {
         cup->ends_ms = awake_ms;
         return false;
     }
     seating_close(bot, bracket);
-    cup->ends_ms = evening_after(times, bot->now_ms + cup->days * DAY_MS);
+    cup->ends_ms = evening_after(schedule, bot->now_ms + cup->days * DAY_MS);
     return true;
 }
 
-static void look_at_round(struct bot *bot, const struct times *times, struct bracket *bracket)
+static void look_at_round(struct bot *bot, const struct schedule *schedule, struct bracket *bracket)
 {
     struct store_cup *cup = &bracket->cup;
     int64_t before_ms = cup->ends_ms;
-    bool anew = resume(bot, times, cup) && !poster_waits(bot, cup->post);
+    bool anew = resume(bot, schedule, cup) && !poster_waits(bot, cup->post);
     seating_collect(bot, bracket);
-    anew |= look_at_date(bot, times, bracket);
-    int64_t awake_ms = times_awake(times, bot->now_ms);
+    anew |= look_at_date(bot, schedule, bracket);
+    int64_t awake_ms = schedule_awake(schedule, bot->now_ms);
     bool drawn = awake_ms <= bot->now_ms && go_on(bot, bracket);
     if (cup->status != STORE_CUP_PLAYING)
         return;
@@ -197,12 +197,12 @@ static void look_at_round(struct bot *bot, const struct times *times, struct bra
 
 void cups_look(struct bot *bot, int64_t id)
 {
-    struct times times;
+    struct schedule schedule;
     struct bracket bracket;
     struct store_cup *cup = &bracket.cup;
     bool found = store_cup(bot->store, id, cup);
     assert(found);
-    times_of(bot, cup->chat, 0, &times);
+    schedule_of(bot, cup->chat, 0, &schedule);
     if (cup->status == STORE_CUP_OPEN) {
         struct store_entrant entrants[CUP_ENTRANTS_MAX];
         bool waited = store_entrants(bot->store, id, entrants) > 0;
@@ -210,13 +210,13 @@ void cups_look(struct bot *bot, int64_t id)
         return;
     }
     cup->due_ms = 0;
-    if (cup->status != STORE_CUP_PLAYING || is_paused(bot, &times, cup)) {
+    if (cup->status != STORE_CUP_PLAYING || is_paused(bot, &schedule, cup)) {
         store_cup_put(bot->store, cup);
         return;
     }
     store_cup_put(bot->store, cup);
     bracket_load(bot->store, cup, &bracket);
-    look_at_round(bot, &times, &bracket);
+    look_at_round(bot, &schedule, &bracket);
 }
 
 enum refusal cups_start(struct bot *bot, struct store_cup *cup)

@@ -4,10 +4,10 @@
 #include "deliver.h"
 #include "luck.h"
 #include "robot.h"
+#include "schedule.h"
 #include "stage.h"
 #include "talk.h"
 #include "tell.h"
-#include "times.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -19,39 +19,39 @@
 
 /* --- reckoning --- */
 
-static int64_t until(const struct times *times, const struct live *live)
+static int64_t until(const struct schedule *schedule, const struct live *live)
 {
-    int64_t deadline_ms = live->row.deadline_ms, ends_ms = times->pace.ends_ms;
+    int64_t deadline_ms = live->row.deadline_ms, ends_ms = schedule->pace.ends_ms;
     return ends_ms != 0 && ends_ms < deadline_ms ? ends_ms : deadline_ms;
 }
 
 int64_t turns_until(const struct bot *bot, const struct live *live)
 {
-    struct times times;
-    times_of_turn(bot, &live->table, &times);
-    return until(&times, live);
+    struct schedule schedule;
+    schedule_of_turn(bot, &live->table, &schedule);
+    return until(&schedule, live);
 }
 
-static void show(const struct bot *bot, const struct times *times, struct live *live)
+static void show(const struct bot *bot, const struct schedule *schedule, struct live *live)
 {
-    int64_t until_ms = until(times, live);
+    int64_t until_ms = until(schedule, live);
     live->table.cup.ends_first = until_ms != live->row.deadline_ms;
-    live->table.now_local_ms = zone_local(&times->zone, bot->now_ms);
-    live->table.until_local_ms = until_ms == 0 ? 0 : zone_local(&times->zone, until_ms);
+    live->table.now_local_ms = zone_local(&schedule->zone, bot->now_ms);
+    live->table.until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule->zone, until_ms);
 }
 
 void turns_show(const struct bot *bot, struct live *live)
 {
-    struct times times;
-    times_of_turn(bot, &live->table, &times);
-    show(bot, &times, live);
+    struct schedule schedule;
+    schedule_of_turn(bot, &live->table, &schedule);
+    show(bot, &schedule, live);
 }
 
 void turns_zone(const struct bot *bot, int64_t chat, struct zone *ret_zone)
 {
-    struct times times;
-    times_of(bot, chat, 0, &times);
-    *ret_zone = times.zone;
+    struct schedule schedule;
+    schedule_of(bot, chat, 0, &schedule);
+    *ret_zone = schedule.zone;
 }
 
 int64_t turns_local(const struct bot *bot, int64_t chat, int64_t at_ms)
@@ -61,35 +61,35 @@ int64_t turns_local(const struct bot *bot, int64_t chat, int64_t at_ms)
     return zone_local(&zone, at_ms);
 }
 
-static void reckon_due(const struct times *times, int64_t began_ms, struct live *live)
+static void reckon_due(const struct schedule *schedule, int64_t began_ms, struct live *live)
 {
     struct store_table *row = &live->row;
     int64_t reminder_ms = 0;
     row->began_ms = began_ms;
-    row->deadline_ms = pace_deadline(&times->pace, row->began_ms);
+    row->deadline_ms = pace_deadline(&schedule->pace, row->began_ms);
     if (row->deadline_ms != 0)
-        reminder_ms = pace_reminder(&times->pace, row->began_ms, row->reminded, NULL);
+        reminder_ms = pace_reminder(&schedule->pace, row->began_ms, row->reminded, NULL);
     row->due_ms = reminder_ms != 0 ? reminder_ms : row->deadline_ms;
-    snprintf(row->zone, sizeof row->zone, "%s", times->zone.name);
+    snprintf(row->zone, sizeof row->zone, "%s", schedule->zone.name);
 }
 
 /* Where there is less time than there was, and that is over already, it begins now: nobody's time
  * is up at the moment in which somebody else chose a shorter clock, or they said they would be
  * away. Nor does it end later then than it did: whoever chooses less time and more in turn gains
  * nothing, since more counts from where the turn began. */
-static void reckon_turn(const struct times *times, int64_t before_ms, int64_t now_ms,
+static void reckon_turn(const struct schedule *schedule, int64_t before_ms, int64_t now_ms,
                         struct live *live)
 {
     struct store_table *row = &live->row;
     int64_t seemed_ms = row->began_ms;
-    reckon_due(times, row->first_ms, live);
+    reckon_due(schedule, row->first_ms, live);
     if (before_ms <= now_ms || row->deadline_ms == 0 || row->deadline_ms >= before_ms)
         return;
-    reckon_due(times, seemed_ms, live);
+    reckon_due(schedule, seemed_ms, live);
     if (row->deadline_ms <= now_ms)
-        reckon_due(times, now_ms, live);
+        reckon_due(schedule, now_ms, live);
     if (row->deadline_ms > before_ms)
-        reckon_due(times, row->began_ms - (row->deadline_ms - before_ms), live);
+        reckon_due(schedule, row->began_ms - (row->deadline_ms - before_ms), live);
     if (row->deadline_ms > before_ms) /* quiet hours were chosen that it would end in */
         row->deadline_ms = before_ms;
     if (row->due_ms > row->deadline_ms)
@@ -116,7 +116,7 @@ void turns_reckon(struct bot *bot, struct live *live)
 {
     struct store_table *row = &live->row;
     const struct table *table = &live->table;
-    struct times times;
+    struct schedule schedule;
 
     if (row->began_ms == 0 || row->turn != table->turn || row->status != (int)table->status) {
         row->first_ms = row->began_ms = bot->now_ms;
@@ -124,20 +124,20 @@ void turns_reckon(struct bot *bot, struct live *live)
         live->reminder = 0;
         row->reminded = row->reminded < 0 ? row->reminded : 0;
     }
-    times_of_turn(bot, table, &times);
+    schedule_of_turn(bot, table, &schedule);
     int64_t before_ms = row->deadline_ms;
     row->deadline_ms = row->due_ms = 0;
     if (row->reminded < 0 && !plays_on(live))
         row->reminded = 0;
-    if (times.shut)
+    if (schedule.shut)
         live->reminder = 0;
     else if (plays_on(live))
         row->due_ms = bot->now_ms;
     else if (table->status == TABLE_PLAYING)
-        reckon_turn(&times, before_ms, bot->now_ms, live);
+        reckon_turn(&schedule, before_ms, bot->now_ms, live);
     else if (table->status == TABLE_LOBBY)
         row->due_ms = bot->now_ms + LOBBY_LASTS_MS;
-    show(bot, &times, live);
+    show(bot, &schedule, live);
 }
 
 void turns_anew(struct bot *bot, struct live *live)
@@ -160,15 +160,15 @@ static int reminders_left(const struct pace *pace, const struct store_table *row
  * have more of them; nor later, when they have fewer now and time is lost once more. */
 static void put_off_turn(struct bot *bot, struct live *live, int64_t ms)
 {
-    struct times times;
+    struct schedule schedule;
     struct store_table *row = &live->row;
-    times_of_turn(bot, &live->table, &times);
-    int reminded = row->reminded, left = reminders_left(&times.pace, row);
+    schedule_of_turn(bot, &live->table, &schedule);
+    int reminded = row->reminded, left = reminders_left(&schedule.pace, row);
     row->first_ms += ms;
     row->began_ms += ms;
     row->deadline_ms += row->deadline_ms != 0 ? ms : 0;
     row->reminded = 0;
-    int all = reminders_left(&times.pace, row);
+    int all = reminders_left(&schedule.pace, row);
     row->reminded = reminded;
     if (reminded > 0 && (left > 0 || reminded < all))
         row->reminded = all > left ? all - left : 0;
@@ -176,7 +176,7 @@ static void put_off_turn(struct bot *bot, struct live *live, int64_t ms)
 
 void turns_changed(struct bot *bot, struct live *live)
 {
-    struct times times;
+    struct schedule schedule;
     struct store_table *row = &live->row;
     int64_t before_ms = row->deadline_ms, least_ms = bot->now_ms + GRACE_MS, due_ms;
     least_ms = before_ms < least_ms ? before_ms : least_ms;
@@ -187,9 +187,9 @@ void turns_changed(struct bot *bot, struct live *live)
         row->began_ms += least_ms - row->deadline_ms;
         row->deadline_ms = least_ms;
     }
-    times_of_turn(bot, &live->table, &times);
+    schedule_of_turn(bot, &live->table, &schedule);
     row->reminded = 0;
-    while ((due_ms = pace_reminder(&times.pace, row->began_ms, row->reminded, NULL)) != 0 &&
+    while ((due_ms = pace_reminder(&schedule.pace, row->began_ms, row->reminded, NULL)) != 0 &&
            due_ms <= bot->now_ms)
         row->reminded++;
     turns_reckon(bot, live);
@@ -207,11 +207,11 @@ bool turns_give_back(struct bot *bot, struct live *live, int64_t from_ms, int64_
 
 bool turns_calm(const struct bot *bot, int64_t chat, int64_t table)
 {
-    struct times times;
+    struct schedule schedule;
     const struct live *live = table != 0 && chat > 0 ? lives_get(bot->lives, table) : NULL;
     int64_t group = chat < 0 ? chat : live ? live->table.chat : 0;
-    times_of(bot, group, chat > 0 ? chat : 0, &times);
-    return times_calm(&times, bot->now_ms);
+    schedule_of(bot, group, chat > 0 ? chat : 0, &schedule);
+    return schedule_calm(&schedule, bot->now_ms);
 }
 
 /* --- reminding --- */
@@ -244,14 +244,14 @@ static void pass_over(const struct pace *pace, int64_t now_ms, struct store_tabl
         row->reminded++;
 }
 
-static void remind(struct bot *bot, struct live *live, const struct times *times)
+static void remind(struct bot *bot, struct live *live, const struct schedule *schedule)
 {
     bool last = false;
     struct message message;
     struct store_table *row = &live->row;
-    show(bot, times, live);
-    pass_over(&times->pace, bot->now_ms, row);
-    pace_reminder(&times->pace, row->began_ms, row->reminded, &last);
+    show(bot, schedule, live);
+    pass_over(&schedule->pace, bot->now_ms, row);
+    pace_reminder(&schedule->pace, row->began_ms, row->reminded, &last);
     int seat = table_turn(&live->table);
     struct address to = address_of(bot, live, seat);
     text_reminder(&live->table, seat, last, to.in_group, to.language, &message);
@@ -262,14 +262,14 @@ static void remind(struct bot *bot, struct live *live, const struct times *times
     int64_t post = deliver_post(&to.where, SEND_POST, &message);
     live->reminder = to.in_group ? 0 : post;
     row->reminded++;
-    reckon_due(times, row->began_ms, live);
+    reckon_due(schedule, row->began_ms, live);
 }
 
 /* It fell due just before the quiet hours and is looked at within them: it waits for their end, and
  * if that is too late it is dropped. */
-static void put_off(struct bot *bot, struct live *live, const struct times *times)
+static void put_off(struct bot *bot, struct live *live, const struct schedule *schedule)
 {
-    int64_t until_ms = times_awake(times, bot->now_ms);
+    int64_t until_ms = schedule_awake(schedule, bot->now_ms);
     live->row.due_ms = until_ms < live->row.deadline_ms ? until_ms : live->row.deadline_ms;
 }
 
@@ -360,33 +360,34 @@ static void wait_for_dice(struct bot *bot, struct live *live)
 
 /* Whether the turn ends at another time than was reckoned, or no reminder is due: others came back
  * meanwhile, or an absence is over, or a round of a cup has another end. */
-static bool has_changed(const struct times *times, const struct store_table *row, int64_t now_ms)
+static bool has_changed(const struct schedule *schedule, const struct store_table *row,
+                        int64_t now_ms)
 {
-    int64_t reminder_ms = pace_reminder(&times->pace, row->began_ms, row->reminded, NULL);
-    return pace_deadline(&times->pace, row->began_ms) != row->deadline_ms || reminder_ms == 0 ||
+    int64_t reminder_ms = pace_reminder(&schedule->pace, row->began_ms, row->reminded, NULL);
+    return pace_deadline(&schedule->pace, row->began_ms) != row->deadline_ms || reminder_ms == 0 ||
            reminder_ms > now_ms;
 }
 
 void turns_look(struct bot *bot, int64_t table)
 {
-    struct times times;
+    struct schedule schedule;
     struct live *live = lives_get(bot->lives, table);
     assert(live);
-    times_of_turn(bot, &live->table, &times);
+    schedule_of_turn(bot, &live->table, &schedule);
     if (live->table.status == TABLE_LOBBY) {
         close_lobby(bot, live);
     } else if (live->table.rolling) {
         wait_for_dice(bot, live);
     } else if (plays_on(live) || live->row.deadline_ms <= bot->now_ms) {
         lapse(bot, live);
-    } else if (has_changed(&times, &live->row, bot->now_ms)) {
+    } else if (has_changed(&schedule, &live->row, bot->now_ms)) {
         turns_changed(bot, live);
         save(bot, live);
-    } else if (times_calm(&times, bot->now_ms)) {
-        put_off(bot, live, &times);
+    } else if (schedule_calm(&schedule, bot->now_ms)) {
+        put_off(bot, live, &schedule);
         save(bot, live);
     } else {
-        remind(bot, live, &times);
+        remind(bot, live, &schedule);
         save(bot, live);
     }
 }

@@ -1,0 +1,95 @@
+/* schedule.c - gathers what the clock of a turn goes by from what groups and people chose. */
+#include "schedule.h"
+
+#include "zones.h"
+
+#include <string.h>
+
+static void find_zone(const char *name, const char *language, int64_t now_ms, struct zone *ret_zone)
+{
+    if ((name[0] == '\0' || !zones_find(name, now_ms, ret_zone)) &&
+        !zones_find(zones_usual(language), now_ms, ret_zone))
+        *ret_zone = (struct zone){.name = "UTC", .n = 1};
+}
+
+static void add_calm(struct pace *pace, const struct zone *zone, int from, int to)
+{
+    if (from != to)
+        pace->calm[pace->n_calm++] =
+            (struct calm){.zone = zone, .hours = {(int16_t)from, (int16_t)to}};
+}
+
+static void add_chat(const struct bot *bot, int64_t id, struct schedule *schedule)
+{
+    struct store_chat chat;
+    store_chat(bot->store, id, &chat);
+    schedule->shut = chat.gone || chat.muted != CHAT_SPEAKS;
+    find_zone(chat.zone, chat.language, bot->now_ms, &schedule->zone);
+    add_calm(&schedule->pace, &schedule->zone, chat.quiet_from, chat.quiet_to);
+}
+
+/* A person who chose no zone lives in that of the group. */
+static void add_person(const struct bot *bot, int64_t id, struct schedule *schedule)
+{
+    struct store_player player;
+    store_player(bot->store, id, &player);
+    schedule->pace.alerts = (enum alerts)player.alerts;
+    if (player.quiet_from == player.quiet_to)
+        return;
+    if (player.zone[0] != '\0')
+        find_zone(player.zone, player.client_language, bot->now_ms, &schedule->own_zone);
+    else
+        schedule->own_zone = schedule->zone;
+    add_calm(&schedule->pace, &schedule->own_zone, player.quiet_from, player.quiet_to);
+}
+
+void schedule_of(const struct bot *bot, int64_t chat, int64_t player, struct schedule *ret_schedule)
+{
+    memset(ret_schedule, 0, sizeof *ret_schedule);
+    if (chat != 0)
+        add_chat(bot, chat, ret_schedule);
+    else
+        find_zone("", "", bot->now_ms, &ret_schedule->zone);
+    if (player != 0)
+        add_person(bot, player, ret_schedule);
+}
+
+/* When the round of a cup ends that a table is part of, and all its games with it; 0: not by
+ * itself, or it has ended. */
+static int64_t round_end(const struct bot *bot, const struct table *table)
+{
+    struct store_cup cup;
+    struct store_cup_part part;
+    if (table->cup.number == 0 || !store_cup_of_table(bot->store, table->chat, table->id, &part) ||
+        !store_cup(bot->store, part.cup, &cup))
+        return 0;
+    bool goes_on = cup.round == part.round && cup.paused_ms == 0 && cup.ends_ms > bot->now_ms;
+    return goes_on ? cup.ends_ms : 0;
+}
+
+void schedule_of_turn(const struct bot *bot, const struct table *table,
+                      struct schedule *ret_schedule)
+{
+    int seat = table_turn(table);
+    schedule_of(bot, table->chat, seat == GAME_NOBODY ? 0 : table->seats[seat].player,
+                ret_schedule);
+    ret_schedule->pace.clock_ms = table->clock_s * INT64_C(1000);
+    ret_schedule->pace.ends_ms = round_end(bot, table);
+    ret_schedule->pace.hurried = seat != GAME_NOBODY && table_hurried(table, seat);
+}
+
+bool schedule_calm(const struct schedule *schedule, int64_t at_ms)
+{
+    for (int i = 0; i < schedule->pace.n_calm; i++)
+        if (hours_quiet(&schedule->pace.calm[i], at_ms))
+            return true;
+    return false;
+}
+
+int64_t schedule_awake(const struct schedule *schedule, int64_t at_ms)
+{
+    int n = schedule->pace.n_calm;
+    for (int i = 0; i < 2 * n; i++)
+        at_ms = hours_end(&schedule->pace.calm[i % n], at_ms);
+    return at_ms;
+}
