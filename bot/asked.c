@@ -4,8 +4,8 @@
 #include "books.h"
 #include "command.h"
 #include "kinds.h"
+#include "schedule.h"
 #include "text_league.h"
-#include "turns.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -22,7 +22,7 @@ void asked_now(const struct bot *bot, int64_t chat, struct asked *ret_asked)
     memset(ret_asked, 0, sizeof *ret_asked);
     ret_asked->chat = chat;
     store_league(bot->store, chat, &ret_asked->league);
-    turns_zone(bot, chat, &zone);
+    schedule_zone(bot->store, chat, bot->now_ms, &zone);
     enum season_length length = (enum season_length)ret_asked->league.length;
     season_at(length, &zone, bot->now_ms, &ret_asked->now);
     ret_asked->season = (struct standing_season){.length = length, .key = ret_asked->now.key};
@@ -268,7 +268,7 @@ static int64_t end_of(const struct bot *bot, const struct asked *asked)
     bool endless = asked->season.length == SEASON_ENDLESS || !asked->league.on;
     if (asked->season.over || endless)
         return 0;
-    return turns_local(bot, asked->chat, asked->now.to_ms - 1);
+    return schedule_local(bot, asked->chat, asked->now.to_ms - 1);
 }
 
 static int first_of(const struct asked *asked, int n)
@@ -285,17 +285,18 @@ void asked_page(const struct bot *bot, const struct asked *asked, struct standin
     rows.n = asked_rows(bot, asked, &rows.list);
     if (!recounted) /* else results do not make up what stands there */
         compare_week(bot, asked, &rows);
-    *ret_page = (struct standing_page){.season = asked->season,
-                                       .order = asked->order,
-                                       .kind = asked->kind,
-                                       .games_least = asked->games_least,
-                                       .now_local_ms = turns_local(bot, asked->chat, bot->now_ms),
-                                       .ends_local_ms = end_of(bot, asked),
-                                       .pictures = bot->draws,
-                                       .recounted = recounted,
-                                       .paused = !asked->league.on,
-                                       .n = rows.n,
-                                       .first = first_of(asked, rows.n)};
+    *ret_page =
+        (struct standing_page){.season = asked->season,
+                               .order = asked->order,
+                               .kind = asked->kind,
+                               .games_least = asked->games_least,
+                               .now_local_ms = schedule_local(bot, asked->chat, bot->now_ms),
+                               .ends_local_ms = end_of(bot, asked),
+                               .pictures = bot->draws,
+                               .recounted = recounted,
+                               .paused = !asked->league.on,
+                               .n = rows.n,
+                               .first = first_of(asked, rows.n)};
     for (int i = 0; i < standing_page_rows(ret_page); i++)
         name_row(bot, asked->chat, &rows.list[ret_page->first + i], &ret_page->rows[i]);
     free(rows.list);

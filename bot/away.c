@@ -2,8 +2,8 @@
 #include "away.h"
 
 #include "deliver.h"
+#include "schedule.h"
 #include "stage.h"
-#include "turns.h"
 
 #include <string.h>
 
@@ -49,9 +49,9 @@ static void announce(struct bot *bot, struct live *live, int64_t player, int64_t
 {
     struct message message;
     struct delivery group = {bot, live->table.chat, live->table.thread, live->row.id};
-    turns_show(bot, live);
+    schedule_show_now(bot, live);
     text_away(&live->table, table_seat(&live->table, player),
-              turns_local(bot, live->table.chat, until_ms),
+              schedule_local(bot, live->table.chat, until_ms),
               talk_chat_language(bot->store, live->table.chat, NULL), &message);
     message.silent = true;
     deliver_post(&group, SEND_REPLY, &message);

@@ -5,8 +5,8 @@
 #include "keeping.h"
 #include "luck.h"
 #include "rating.h"
+#include "schedule.h"
 #include "talk.h"
-#include "turns.h"
 
 #include <assert.h>
 #include <string.h>
@@ -291,8 +291,8 @@ void bracket_tell(const struct bot *bot, const struct bracket *bracket, struct h
     ret_told->days = cup->days;
     ret_told->round = cup->round;
     ret_told->rounds = cup->round + cup_rounds(bracket->n_tables - bracket->first, cup->size);
-    ret_told->now_local_ms = turns_local(bot, cup->chat, bot->now_ms);
-    ret_told->ends_local_ms = ends_ms == 0 ? 0 : turns_local(bot, cup->chat, ends_ms);
+    ret_told->now_local_ms = schedule_local(bot, cup->chat, bot->now_ms);
+    ret_told->ends_local_ms = ends_ms == 0 ? 0 : schedule_local(bot, cup->chat, ends_ms);
     ret_told->winner = GAME_NOBODY;
     tell_people(bot, bracket, ret_told);
     ret_told->n_tables = bracket->n_tables;

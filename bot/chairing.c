@@ -3,9 +3,9 @@
 
 #include "asked.h"
 #include "league.h"
+#include "schedule.h"
 #include "standing.h"
 #include "text_league.h"
-#include "turns.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -62,7 +62,7 @@ static bool asks_first(struct talk *talk, int length, int named)
     if (!standing_ends(talk->bot, &asked) || length == (int)asked.season.length ||
         named == (int)asked.season.key)
         return false;
-    turns_zone(talk->bot, talk->update->chat, &zone);
+    schedule_zone(talk->bot->store, talk->update->chat, talk->bot->now_ms, &zone);
     season_at((enum season_length)length, &zone, talk->bot->now_ms, &begins);
     struct standing_season next = {.length = (enum season_length)length, .key = begins.key};
     text_league_ending(&asked.season, &next, talk->language, &message);

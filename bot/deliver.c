@@ -4,8 +4,8 @@
 #include "chat.h"
 #include "hash.h"
 #include "request.h"
+#include "schedule.h"
 #include "topic.h"
-#include "turns.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -123,7 +123,7 @@ static char *body_of(const struct delivery *to, const struct message *message, s
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
     struct request_message request = {.html = message->text,
                                       .silent = message->silent ||
-                                                turns_calm(to->bot, to->chat, to->table),
+                                                schedule_silent(to->bot, to->chat, to->table),
                                       .asks = message->asks,
                                       .thread = topic_of_posts(to->thread),
                                       .buttons = buttons,

@@ -9,10 +9,10 @@
 #include "keeping.h"
 #include "lobby.h"
 #include "poster.h"
+#include "schedule.h"
 #include "sketch_cup.h"
 #include "studio.h"
 #include "topic.h"
-#include "turns.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -59,10 +59,10 @@ static void show_hall(struct talk *talk)
         store_player(bot->store, cups[i].winner, &player);
         won[i].number = cups[i].number;
         won[i].kind = rules.kind;
-        won[i].ended_local_ms = turns_local(bot, chat, cups[i].ended_ms);
+        won[i].ended_local_ms = schedule_local(bot, chat, cups[i].ended_ms);
         memcpy(won[i].winner.text, player.name, sizeof won[i].winner.text);
     }
-    cup_bracket_hall(won, n, turns_local(bot, chat, bot->now_ms), talk->language, &message);
+    cup_bracket_hall(won, n, schedule_local(bot, chat, bot->now_ms), talk->language, &message);
     message.silent = true;
     talk_show(talk, &message);
 }

@@ -2,7 +2,7 @@
  */
 #include "games.h"
 
-#include "turns.h"
+#include "schedule.h"
 #include "zones.h"
 
 #include <stdio.h>
@@ -43,7 +43,9 @@ static void tell_time(const struct talk *talk, const struct live *live, struct p
     struct text_row *row = &page_row->row;
     struct store_player player;
     struct zone zone;
-    int64_t now_ms = talk->bot->now_ms, deadline_ms = turns_until(talk->bot, live);
+    struct schedule schedule;
+    schedule_of_turn(talk->bot, &live->table, &schedule);
+    int64_t now_ms = talk->bot->now_ms, deadline_ms = schedule_until(&schedule, live);
     store_player(talk->bot->store, row->player, &player);
     snprintf(page_row->zone, sizeof page_row->zone, "%s",
              player.zone[0] != '\0' ? player.zone : live->row.zone);

@@ -8,9 +8,9 @@
 #include "flight.h"
 #include "log.h"
 #include "poster.h"
+#include "schedule.h"
 #include "studio.h"
 #include "tumble.h"
-#include "turns.h"
 #include "undelivered.h"
 
 #include <assert.h>
@@ -105,7 +105,8 @@ static int64_t may_leave(void *context, const struct store_send *send)
 static bool came_late(struct pump *pump, const struct store_send *send)
 {
     return send->chat != 0 && send->created_ms != pump->bot->now_ms &&
-           strncmp(send->method, "send", 4) == 0 && turns_calm(pump->bot, send->chat, send->table);
+           strncmp(send->method, "send", 4) == 0 &&
+           schedule_silent(pump->bot, send->chat, send->table);
 }
 
 static void board(struct pump *pump, const struct store_send *send)

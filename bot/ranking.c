@@ -3,12 +3,11 @@
  */
 #include "ranking.h"
 
-#include "bot.h"
 #include "finish.h"
 #include "recount.h"
+#include "schedule.h"
 #include "season.h"
 #include "settle.h"
-#include "turns.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -19,18 +18,11 @@ enum { GAMES_AT_ONCE = 300, SEASONS_OPEN_MOST = 16 };
 
 /* --- the season of a game --- */
 
-/* The zone that holds in a chat, with its clocks around a time. */
-static void find_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone *ret_zone)
-{
-    struct bot bot = {.store = store, .now_ms = at_ms};
-    turns_zone(&bot, chat, ret_zone);
-}
-
 static void find_season(struct store *store, const struct store_league *league, int64_t at_ms,
                         struct season *ret_season)
 {
     struct zone zone;
-    find_zone(store, league->chat, at_ms, &zone);
+    schedule_zone(store, league->chat, at_ms, &zone);
     season_at((enum season_length)league->length, &zone, at_ms, ret_season);
 }
 
@@ -74,7 +66,7 @@ static int64_t end_of_key(struct store *store, const struct store_league *league
     struct store_season closed;
     struct season season;
     struct zone zone;
-    find_zone(store, league->chat, now_ms, &zone);
+    schedule_zone(store, league->chat, now_ms, &zone);
     if (!season_named((enum season_length)league->length, &zone, key, &season) ||
         (store_season(store, league->chat, key, &closed) && closed.to_ms <= now_ms))
         return 0;

@@ -1,4 +1,4 @@
-/* schedule.c - gathers what the clock of a turn goes by from what groups and people chose. */
+/* schedule.c - reads the zones, quiet hours and clocks that groups and people chose. */
 #include "schedule.h"
 
 #include "zones.h"
@@ -92,4 +92,49 @@ int64_t schedule_awake(const struct schedule *schedule, int64_t at_ms)
     for (int i = 0; i < 2 * n; i++)
         at_ms = hours_end(&schedule->pace.calm[i % n], at_ms);
     return at_ms;
+}
+
+int64_t schedule_until(const struct schedule *schedule, const struct live *live)
+{
+    int64_t deadline_ms = live->row.deadline_ms, ends_ms = schedule->pace.ends_ms;
+    return ends_ms != 0 && ends_ms < deadline_ms ? ends_ms : deadline_ms;
+}
+
+void schedule_show(const struct bot *bot, const struct schedule *schedule, struct live *live)
+{
+    int64_t until_ms = schedule_until(schedule, live);
+    live->table.cup.ends_first = until_ms != live->row.deadline_ms;
+    live->table.now_local_ms = zone_local(&schedule->zone, bot->now_ms);
+    live->table.until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule->zone, until_ms);
+}
+
+void schedule_show_now(const struct bot *bot, struct live *live)
+{
+    struct schedule schedule;
+    schedule_of_turn(bot, &live->table, &schedule);
+    schedule_show(bot, &schedule, live);
+}
+
+void schedule_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone *ret_zone)
+{
+    struct store_chat known = {.chat = chat};
+    if (chat != 0)
+        store_chat(store, chat, &known);
+    find_zone(known.zone, known.language, at_ms, ret_zone);
+}
+
+int64_t schedule_local(const struct bot *bot, int64_t chat, int64_t at_ms)
+{
+    struct zone zone;
+    schedule_zone(bot->store, chat, bot->now_ms, &zone);
+    return zone_local(&zone, at_ms);
+}
+
+bool schedule_silent(const struct bot *bot, int64_t chat, int64_t table)
+{
+    struct schedule schedule;
+    const struct live *live = table != 0 && chat > 0 ? lives_get(bot->lives, table) : NULL;
+    int64_t group = chat < 0 ? chat : live ? live->table.chat : 0;
+    schedule_of(bot, group, chat > 0 ? chat : 0, &schedule);
+    return schedule_calm(&schedule, bot->now_ms);
 }

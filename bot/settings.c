@@ -5,6 +5,7 @@
 #include "deliver.h"
 #include "keeping.h"
 #include "poster.h"
+#include "schedule.h"
 #include "settings_menu.h"
 #include "standing.h"
 #include "tell.h"
@@ -42,7 +43,7 @@ static void look_at_group(const struct talk *talk, struct shown *ret_shown)
 {
     struct store_chat chat;
     store_chat(talk->bot->store, talk->update->chat, &chat);
-    turns_zone(talk->bot, talk->update->chat, &ret_shown->zone);
+    schedule_zone(talk->bot->store, talk->update->chat, talk->bot->now_ms, &ret_shown->zone);
     bool own = keeping_load(talk->bot->store, talk->update->chat, &ret_shown->house);
     ret_shown->settings =
         (struct settings){.zone = ret_shown->zone.name,

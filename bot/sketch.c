@@ -3,10 +3,10 @@
 
 #include "asked.h"
 #include "duel.h"
+#include "schedule.h"
 #include "sketch_cup.h"
 #include "talk.h"
 #include "text_league.h"
-#include "turns.h"
 
 #include <assert.h>
 #include <jansson.h>
@@ -196,7 +196,7 @@ static json_t *chart(const struct bot *bot, const struct asked *asked,
                      const struct standing_page *page, const struct picture_words *words)
 {
     struct zone zone;
-    turns_zone(bot, asked->chat, &zone);
+    schedule_zone(bot->store, asked->chat, bot->now_ms, &zone);
     struct season season = season_of(bot, asked);
     int64_t to_ms = season.to_ms < bot->now_ms ? season.to_ms : bot->now_ms;
     struct tracing tracing = {

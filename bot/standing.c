@@ -7,9 +7,9 @@
 #include "figures.h"
 #include "kinds.h"
 #include "ranking.h"
+#include "schedule.h"
 #include "studio.h"
 #include "text_league.h"
-#include "turns.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -159,7 +159,7 @@ static void find_due(const struct bot *bot, const struct asked *asked, struct se
                      struct season *ret_before)
 {
     struct zone zone;
-    turns_zone(bot, asked->chat, &zone);
+    schedule_zone(bot->store, asked->chat, bot->now_ms, &zone);
     season_at(asked->season.length, &zone, asked->league.season_due_ms - 1, ret_season);
     season_at(asked->season.length, &zone, ret_season->from_ms - 1, ret_before);
 }
@@ -218,7 +218,7 @@ static int64_t next_weekly_ms(const struct bot *bot, int64_t chat)
 {
     struct zone zone;
     int64_t at_ms = bot->now_ms;
-    turns_zone(bot, chat, &zone);
+    schedule_zone(bot->store, chat, bot->now_ms, &zone);
     do
         at_ms = zone_next(&zone, WEEKLY_MINUTE, at_ms + 1);
     while (zone_local(&zone, at_ms) / DAY_MS % 7 != 4); /* 1970 began on a Thursday */

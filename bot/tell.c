@@ -2,8 +2,8 @@
 #include "tell.h"
 
 #include "deliver.h"
+#include "schedule.h"
 #include "talk.h"
-#include "turns.h"
 
 #include <assert.h>
 
@@ -268,7 +268,7 @@ void tell_news(struct bot *bot, struct live *live, const struct told *told)
 static void render(struct bot *bot, struct live *live, struct message *ret_message)
 {
     int language = group_language(bot, live);
-    turns_show(bot, live);
+    schedule_show_now(bot, live);
     if (live->table.status == TABLE_PLAYING)
         text_table(&live->table, "", language, bot->username, ret_message);
     else

@@ -19,48 +19,6 @@
 
 /* --- reckoning --- */
 
-static int64_t until(const struct schedule *schedule, const struct live *live)
-{
-    int64_t deadline_ms = live->row.deadline_ms, ends_ms = schedule->pace.ends_ms;
-    return ends_ms != 0 && ends_ms < deadline_ms ? ends_ms : deadline_ms;
-}
-
-int64_t turns_until(const struct bot *bot, const struct live *live)
-{
-    struct schedule schedule;
-    schedule_of_turn(bot, &live->table, &schedule);
-    return until(&schedule, live);
-}
-
-static void show(const struct bot *bot, const struct schedule *schedule, struct live *live)
-{
-    int64_t until_ms = until(schedule, live);
-    live->table.cup.ends_first = until_ms != live->row.deadline_ms;
-    live->table.now_local_ms = zone_local(&schedule->zone, bot->now_ms);
-    live->table.until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule->zone, until_ms);
-}
-
-void turns_show(const struct bot *bot, struct live *live)
-{
-    struct schedule schedule;
-    schedule_of_turn(bot, &live->table, &schedule);
-    show(bot, &schedule, live);
-}
-
-void turns_zone(const struct bot *bot, int64_t chat, struct zone *ret_zone)
-{
-    struct schedule schedule;
-    schedule_of(bot, chat, 0, &schedule);
-    *ret_zone = schedule.zone;
-}
-
-int64_t turns_local(const struct bot *bot, int64_t chat, int64_t at_ms)
-{
-    struct zone zone;
-    turns_zone(bot, chat, &zone);
-    return zone_local(&zone, at_ms);
-}
-
 static void reckon_due(const struct schedule *schedule, int64_t began_ms, struct live *live)
 {
     struct store_table *row = &live->row;
@@ -137,7 +95,7 @@ void turns_reckon(struct bot *bot, struct live *live)
         reckon_turn(&schedule, before_ms, bot->now_ms, live);
     else if (table->status == TABLE_LOBBY)
         row->due_ms = bot->now_ms + LOBBY_LASTS_MS;
-    show(bot, &schedule, live);
+    schedule_show(bot, &schedule, live);
 }
 
 void turns_anew(struct bot *bot, struct live *live)
@@ -205,15 +163,6 @@ bool turns_give_back(struct bot *bot, struct live *live, int64_t from_ms, int64_
     return true;
 }
 
-bool turns_calm(const struct bot *bot, int64_t chat, int64_t table)
-{
-    struct schedule schedule;
-    const struct live *live = table != 0 && chat > 0 ? lives_get(bot->lives, table) : NULL;
-    int64_t group = chat < 0 ? chat : live ? live->table.chat : 0;
-    schedule_of(bot, group, chat > 0 ? chat : 0, &schedule);
-    return schedule_calm(&schedule, bot->now_ms);
-}
-
 /* --- reminding --- */
 
 /* Where somebody at a table is spoken to: alone where that is possible, else in the group. */
@@ -249,7 +198,7 @@ static void remind(struct bot *bot, struct live *live, const struct schedule *sc
     bool last = false;
     struct message message;
     struct store_table *row = &live->row;
-    show(bot, schedule, live);
+    schedule_show(bot, schedule, live);
     pass_over(&schedule->pace, bot->now_ms, row);
     pace_reminder(&schedule->pace, row->began_ms, row->reminded, &last);
     int seat = table_turn(&live->table);

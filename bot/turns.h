@@ -6,7 +6,6 @@
 #define TURNS_H
 
 #include "bot.h"
-#include "zone.h"
 
 /* Reckons what is to be done next about a table, before it is told and saved: from now on if the
  * turn is a new one, from where it began if only what its clock goes by may have changed. Sets the
@@ -20,19 +19,6 @@ void turns_anew(struct bot *bot, struct live *live);
  * once by that, and no reminder is due that would have been earlier. */
 void turns_changed(struct bot *bot, struct live *live);
 
-/* When there is no more time for this turn: at its deadline, or with the round of a cup if that
- * ends before, and all its games with it; 0: never. */
-int64_t turns_until(const struct bot *bot, const struct live *live);
-
-/* The times that the table's texts show now. */
-void turns_show(const struct bot *bot, struct live *live);
-
-/* The zone that holds in a group. */
-void turns_zone(const struct bot *bot, int64_t chat, struct zone *ret_zone);
-
-/* What a clock in this group shows at a time, in milliseconds. */
-int64_t turns_local(const struct bot *bot, int64_t chat, int64_t at_ms);
-
 /* Does what is due at a table: a reminder, the move for somebody whose time is up, the end of a
  * lobby that nobody starts. */
 void turns_look(struct bot *bot, int64_t table);
@@ -44,9 +30,5 @@ bool turns_give_back(struct bot *bot, struct live *live, int64_t from_ms, int64_
 /* A post in private did not reach the person: if it was the reminder of this table's turn, the
  * group hears that instead. */
 void turns_unheard(struct bot *bot, int64_t table, int64_t post, int64_t now_ms);
-
-/* Whether somebody in this chat should not be rung now: it is a group's quiet hours or a person's
- * own, or those of the group whose table (0: none) the person is written to about. */
-bool turns_calm(const struct bot *bot, int64_t chat, int64_t table);
 
 #endif

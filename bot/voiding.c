@@ -4,8 +4,8 @@
 #include "asked.h"
 #include "league.h"
 #include "ranking.h"
+#include "schedule.h"
 #include "text_league.h"
-#include "turns.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -42,7 +42,7 @@ static struct void_row row_of(const struct talk *talk, const struct store_ending
     struct store_void made;
     struct store_cup_part part;
     struct void_row row = {.ended_local_ms =
-                               turns_local(talk->bot, ending->chat, ending->ended_ms)};
+                               schedule_local(talk->bot, ending->chat, ending->ended_ms)};
     bool found = store_table(talk->bot->store, ending->table, &table);
     assert(found);
     enum refusal why = rules_read(table.rules, &rules);
@@ -68,7 +68,7 @@ static void show_games(struct talk *talk)
     n = n < VOID_ROWS_MAX ? n : VOID_ROWS_MAX;
     for (int i = 0; i < n; i++)
         rows[i] = row_of(talk, &endings[i]);
-    text_league_games(rows, n, turns_local(talk->bot, chat, talk->bot->now_ms), talk->language,
+    text_league_games(rows, n, schedule_local(talk->bot, chat, talk->bot->now_ms), talk->language,
                       &message);
     message.silent = true;
     talk_say(talk, &message);

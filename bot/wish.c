@@ -17,12 +17,12 @@
 #include "play.h"
 #include "privacy.h"
 #include "saving.h"
+#include "schedule.h"
 #include "settings.h"
 #include "stage.h"
 #include "standing.h"
 #include "tell.h"
 #include "topic.h"
-#include "turns.h"
 #include "voiding.h"
 #include "which.h"
 
@@ -60,7 +60,7 @@ static void show_in_private(struct talk *talk, struct live *live)
         tell_throw(talk->bot, live);
         return;
     }
-    turns_show(talk->bot, live);
+    schedule_show_now(talk->bot, live);
     text_table(&live->table, "", talk->language, talk->bot->username, &message);
     tell_place(talk->bot, live, &message);
     talk_say(talk, &message);
