@@ -4,7 +4,7 @@
 #include "asked.h"
 #include "league.h"
 #include "schedule.h"
-#include "standing.h"
+#include "seasons.h"
 #include "text_league.h"
 
 #include <assert.h>
@@ -59,7 +59,7 @@ static bool asks_first(struct talk *talk, int length, int named)
     struct season begins;
     struct message message;
     asked_now(talk->bot, talk->update->chat, &asked);
-    if (!standing_ends(talk->bot, &asked) || length == (int)asked.season.length ||
+    if (!seasons_ends(talk->bot, &asked) || length == (int)asked.season.length ||
         named == (int)asked.season.key)
         return false;
     schedule_zone(talk->bot->store, talk->update->chat, talk->bot->now_ms, &zone);
@@ -83,7 +83,7 @@ static void choose(struct talk *talk, char what, int value, int season)
     if (strchr("nN", what) && asks_first(talk, value, season))
         return;
     if (what == 'n' || what == 'N')
-        standing_length(talk->bot, talk->update->chat, (enum season_length)value);
+        seasons_length(talk->bot, talk->update->chat, (enum season_length)value);
     store_league(store, talk->update->chat, &league);
     if (what == 'g' && value >= 1 && value <= 100)
         league.games_least = value;
@@ -93,9 +93,10 @@ static void choose(struct talk *talk, char what, int value, int season)
     } else if (what == 'o')
         league.on = value != 0;
     store_league_put(store, &league);
-    standing_plan(talk->bot, talk->update->chat);
+    seasons_plan_weekly(talk->bot, talk->update->chat);
     if (what == 'o')
-        standing_clock(talk->bot, talk->update->chat); /* the group may have moved meanwhile */
+        seasons_clock_changed(talk->bot,
+                              talk->update->chat); /* the group may have moved meanwhile */
     show(talk);
 }
 

@@ -1,6 +1,11 @@
 /* chat.c - whether the bot can write in a chat. */
 #include "chat.h"
 
+#include "zones.h"
+
+#include <stdio.h>
+#include <string.h>
+
 bool chat_shut(const struct bot *bot, int64_t chat)
 {
     struct store_chat known;
@@ -25,4 +30,13 @@ int64_t chat_hold(const struct bot *bot, const struct store_send *send)
     if (ms <= 0 || !chat_silenced(bot, send->chat))
         return 0;
     return ms < CHAT_HOLD_MS ? ms : CHAT_HOLD_MS;
+}
+
+bool chat_settle(struct store_chat *chat, const char *tag)
+{
+    const char *usual = zones_usual(tag);
+    if (chat->zone[0] != '\0' || chat->language[0] != '\0' || strcmp(usual, "UTC") == 0)
+        return false;
+    snprintf(chat->zone, sizeof chat->zone, "%s", usual);
+    return true;
 }

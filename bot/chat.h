@@ -16,4 +16,8 @@ bool chat_silenced(const struct bot *bot, int64_t chat);
 /* How many milliseconds a send still waits for that to be over; 0: it does not wait. */
 int64_t chat_hold(const struct bot *bot, const struct store_send *send);
 
+/* Of a group where nothing was chosen yet: the zone that people with this client mostly live in
+ * (its language tag). False if nothing changed. */
+bool chat_settle(struct store_chat *chat, const char *tag);
+
 #endif

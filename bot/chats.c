@@ -5,8 +5,7 @@
 #include "deliver.h"
 #include "poster.h"
 #include "ranking.h"
-#include "settings.h"
-#include "standing.h"
+#include "seasons.h"
 #include "talk.h"
 #include "tell.h"
 #include "turns.h"
@@ -90,7 +89,7 @@ static void stand(struct bot *bot, int64_t chat, enum store_gone gone, enum stor
     if (shut && !was_shut)
         each_table(bot, chat, turns_reckon);
     else if (was_shut && !shut) {
-        standing_heard(bot, chat);
+        seasons_tell_last(bot, chat);
         each_table(bot, chat, begin_anew);
     }
 }
@@ -133,7 +132,7 @@ static void settle(struct bot *bot, const struct update *update)
 {
     struct store_chat chat;
     store_chat(bot->store, update->chat, &chat);
-    if (settings_settle(&chat, update->from.language))
+    if (chat_settle(&chat, update->from.language))
         store_chat_put(bot->store, &chat);
 }
 
@@ -184,7 +183,7 @@ void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
     bool was_shut = chat_shut(bot, from);
     store_migrate_chat(bot->store, from, to);
     ranking_moved(bot->store, from, to);
-    standing_clock(bot, to);
+    seasons_clock_changed(bot, to);
     lives_forget(bot->lives, 0);
     if (was_shut)
         note(bot, to, CHAT_IN, CHAT_SPEAKS);

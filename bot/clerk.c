@@ -2,7 +2,6 @@
 #include "clerk.h"
 
 #include "asked.h"
-#include "kinds.h"
 #include "now.h"
 #include "ranking.h"
 

@@ -1,8 +1,8 @@
 /* lobby.c - opens tables, seats people, starts and cancels. */
 #include "lobby.h"
 
+#include "chat.h"
 #include "keeping.h"
-#include "settings.h"
 #include "stage.h"
 #include "tell.h"
 #include "topic.h"
@@ -19,7 +19,7 @@ void lobby_settle(struct talk *talk)
     store_chat(talk->bot->store, talk->update->chat, &chat);
     if (chat.language[0] != '\0' && !chat.gone)
         return;
-    settings_settle(&chat, talk->update->from.language);
+    chat_settle(&chat, talk->update->from.language);
     if (chat.language[0] == '\0')
         snprintf(chat.language, sizeof chat.language, "%s", text_language_code(talk->language));
     chat.gone = CHAT_IN;

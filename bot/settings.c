@@ -6,8 +6,8 @@
 #include "keeping.h"
 #include "poster.h"
 #include "schedule.h"
+#include "seasons.h"
 #include "settings_menu.h"
-#include "standing.h"
 #include "tell.h"
 #include "turns.h"
 #include "zones.h"
@@ -123,7 +123,7 @@ void settings_reckon(struct talk *talk)
     lives_house_changed(bot->lives, chat);
     for (int64_t id = 0; (live = lives_next_in(bot->lives, chat, &id)) != NULL;)
         reckon(bot, live);
-    standing_clock(bot, chat);
+    seasons_clock_changed(bot, chat);
     poster_refresh(bot, chat); /* they say until when, too */
 }
 
@@ -320,15 +320,4 @@ void settings_alerts(struct talk *talk)
     settings_menu_write(&shown.settings, &(struct settings_at){.page = SETTINGS_ALERTS}, language,
                         &message);
     talk_tell(talk, &message);
-}
-
-/* --- what holds until somebody chooses --- */
-
-bool settings_settle(struct store_chat *chat, const char *tag)
-{
-    const char *usual = zones_usual(tag);
-    if (chat->zone[0] != '\0' || chat->language[0] != '\0' || strcmp(usual, "UTC") == 0)
-        return false;
-    snprintf(chat->zone, sizeof chat->zone, "%s", usual);
-    return true;
 }

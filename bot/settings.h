@@ -19,8 +19,4 @@ void settings_reckon(struct talk *talk);
 /* What was replied to the question for a place. */
 void settings_take(struct talk *talk);
 
-/* Of a group where nothing was chosen yet: the zone that people with this client mostly live in
- * (its language tag). False if nothing changed. */
-bool settings_settle(struct store_chat *chat, const char *tag);
-
 #endif

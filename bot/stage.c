@@ -5,7 +5,7 @@
 #include "games.h"
 #include "luck.h"
 #include "ranking.h"
-#include "standing.h"
+#include "seasons.h"
 #include "tell.h"
 #include "tumble.h"
 #include "turns.h"
@@ -135,7 +135,7 @@ static void throw_where_due(struct step *step)
 static void count_in_league(struct bot *bot, int64_t id, int64_t chat)
 {
     ranking_record(bot->store, id);
-    standing_plan(bot, chat);
+    seasons_plan_weekly(bot, chat);
 }
 
 enum refusal stage_apply(struct bot *bot, struct live *live, const struct event *event)

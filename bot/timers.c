@@ -3,7 +3,7 @@
 
 #include "attempt.h"
 #include "cups.h"
-#include "standing.h"
+#include "seasons.h"
 #include "turns.h"
 
 #include <assert.h>
@@ -45,7 +45,7 @@ static const struct timer {
     const char *name;                                         /* in the log */
 } timers[] = {
     {STRIKE_TABLE, store_due_first, store_tables_due, turns_look, set_table, "table"},
-    {STRIKE_LEAGUE, store_league_due_first, store_leagues_due, standing_look, set_league,
+    {STRIKE_LEAGUE, store_league_due_first, store_leagues_due, seasons_look, set_league,
      "league of chat"},
     {STRIKE_CUP, store_cup_due_first, store_cups_due, cups_look, set_cup, "cup"},
 };

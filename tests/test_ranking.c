@@ -7,7 +7,7 @@
 #include "ranking.h"
 #include "reckoning.h"
 #include "recount.h"
-#include "standing.h"
+#include "seasons.h"
 #include "timers.h"
 
 #include <sqlite3.h>
@@ -205,10 +205,10 @@ static void test_a_clock_that_was_ahead_puts_off_nothing(void **state)
     struct store_season season;
     bot->now_ms = ranked->tourney.now_ms = RANKED_START_MS + 400 * RANKED_DAY_MS;
     log_some(ranked, CHAT);
-    standing_plan(bot, CHAT);
+    seasons_plan_weekly(bot, CHAT);
     bot->now_ms = ranked->tourney.now_ms = RANKED_START_MS;
     log_some(ranked, CHAT);
-    standing_plan(bot, CHAT);
+    seasons_plan_weekly(bot, CHAT);
     store_league(ranked->store, CHAT, &league);
     assert_in_range(league.weekly_due_ms, RANKED_START_MS, RANKED_START_MS + 8 * RANKED_DAY_MS);
     for (int i = 0; i < 3; i++)

@@ -1,0 +1,211 @@
+/* seasons.c - closes the seasons of a group's league, and makes its weekly post. */
+#include "seasons.h"
+
+#include "deliver.h"
+#include "ranking.h"
+#include "schedule.h"
+#include "talk.h"
+#include "text_league.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WEEKLY_MINUTE = 10 * 60 };
+
+#define DAY_MS  INT64_C(86400000)
+#define WEEK_MS (7 * DAY_MS)
+#define LATE_MS (31 * DAY_MS) /* how a season ended is no news after that */
+
+/* Posts a standing without a sound: that of a week with so many games, or for none of them the
+ * last of a season, which somebody may have ended. Returns the post, 0 where the bot may not write.
+ */
+static int64_t post_standing(struct bot *bot, const struct asked *asked, int games)
+{
+    struct store_chat chat;
+    struct standing_page page;
+    struct message message;
+    struct delivery group = {bot, asked->chat, 0, 0};
+    store_chat(bot->store, asked->chat, &chat);
+    asked_page(bot, asked, &page);
+    if (chat.gone || chat.muted || page.n == 0 || !asked->league.on)
+        return 0;
+    int language = talk_chat_language(bot->store, asked->chat, NULL);
+    if (games == 0)
+        text_league_over(&page, language, &message);
+    else
+        text_league_week(&page, games, language, &message);
+    message.silent = true;
+    return deliver_post(&group, bot->who != 0 ? SEND_REPLY : SEND_POST, &message);
+}
+
+/* Closes the season that is asked for. It may go on, if somebody has changed how long one lasts. */
+static void close_season(struct bot *bot, struct asked *asked, const struct season *season)
+{
+    bool early = season->to_ms > bot->now_ms;
+    asked->season.key = season->key;
+    asked->season.over = true;
+    struct store_season closed = {.chat = asked->chat,
+                                  .key = season->key,
+                                  .length = asked->league.length,
+                                  .from_ms = season->from_ms,
+                                  .to_ms = season->to_ms,
+                                  .post = post_standing(bot, asked, 0),
+                                  .games_least = asked->league.games_least};
+    store_season_close(bot->store, &closed);
+    asked->league.season_due_ms = early ? 0 : ranking_due(bot->store, asked->chat, bot->now_ms);
+}
+
+/* The season that is to be closed, by the clock in the group as it is set now, and the one before.
+ */
+static void find_due(const struct bot *bot, const struct asked *asked, struct season *ret_season,
+                     struct season *ret_before)
+{
+    struct zone zone;
+    schedule_zone(bot->store, asked->chat, bot->now_ms, &zone);
+    season_at(asked->season.length, &zone, asked->league.season_due_ms - 1, ret_season);
+    season_at(asked->season.length, &zone, ret_season->from_ms - 1, ret_before);
+}
+
+/* Whether games have ended in a season that was never closed. */
+static bool is_open(const struct bot *bot, int64_t chat, int32_t key)
+{
+    struct store_season closed;
+    return store_standings_all(bot->store, chat, key, "", NULL, 0) > 0 &&
+           !store_season(bot->store, chat, key, &closed);
+}
+
+/* Where a government has decided otherwise about the clocks since the end of the season was
+ * reckoned, it ended before, or has not yet. */
+static void close_due(struct bot *bot, struct asked *asked)
+{
+    struct season season, before;
+    find_due(bot, asked, &season, &before);
+    if (season.to_ms <= bot->now_ms)
+        close_season(bot, asked, &season);
+    else if (is_open(bot, asked->chat, before.key))
+        close_season(bot, asked, &before);
+    else
+        asked->league.season_due_ms = season.to_ms;
+}
+
+/* One without end is never due. */
+bool seasons_ends(const struct bot *bot, const struct asked *asked)
+{
+    bool endless = asked->league.on && asked->season.length == SEASON_ENDLESS;
+    return asked->league.season_due_ms != 0 ||
+           (endless &&
+            store_standings_all(bot->store, asked->chat, asked->now.key, "", NULL, 0) > 0);
+}
+
+void seasons_length(struct bot *bot, int64_t chat, enum season_length length)
+{
+    struct asked asked;
+    asked_now(bot, chat, &asked);
+    if (asked.season.length == length)
+        return;
+    if (asked.league.season_due_ms != 0) {
+        struct season season, before;
+        find_due(bot, &asked, &season, &before);
+        close_season(bot, &asked, &season);
+    } else if (seasons_ends(bot, &asked)) {
+        close_season(bot, &asked, &(struct season){asked.now.key, asked.now.from_ms, bot->now_ms});
+    }
+    asked.league.season_due_ms = 0;
+    asked.league.length = (int)length;
+    store_league_put(bot->store, &asked.league);
+}
+
+/* Monday at ten by the clock in the group. */
+static int64_t next_weekly_ms(const struct bot *bot, int64_t chat)
+{
+    struct zone zone;
+    int64_t at_ms = bot->now_ms;
+    schedule_zone(bot->store, chat, bot->now_ms, &zone);
+    do
+        at_ms = zone_next(&zone, WEEKLY_MINUTE, at_ms + 1);
+    while (zone_local(&zone, at_ms) / DAY_MS % 7 != 4); /* 1970 began on a Thursday */
+    return at_ms;
+}
+
+struct recent {
+    int64_t since_ms, ending; /* the game that was counted last */
+    int32_t season;           /* the one that is told: games of the last one are not in it */
+    int games;
+};
+
+static bool count_recent(void *context, const struct store_result *result)
+{
+    struct recent *recent = context;
+    if (result->ended_ms < recent->since_ms)
+        return false;
+    if (result->counts && result->season == recent->season && result->ending != recent->ending) {
+        recent->ending = result->ending;
+        recent->games++;
+    }
+    return true;
+}
+
+/* A week without a game is no news, and the last post for as long as that lasts. */
+static void post_week(struct bot *bot, struct asked *asked)
+{
+    struct recent recent = {.since_ms = bot->now_ms - WEEK_MS, .season = asked->season.key};
+    struct store_scan scan = {.chat = asked->chat, .back = true};
+    store_results(bot->store, &scan, count_recent, &recent);
+    asked->league.weekly_due_ms = 0;
+    if (!asked->league.on || !asked->league.weekly || recent.games == 0)
+        return;
+    post_standing(bot, asked, recent.games);
+    asked->league.weekly_due_ms = next_weekly_ms(bot, asked->chat);
+}
+
+void seasons_look(struct bot *bot, int64_t chat)
+{
+    struct asked asked;
+    struct store_recount recount;
+    if (store_recount(bot->store, chat, &recount))
+        return; /* that is done soon, and then it is told how it is */
+    asked_now(bot, chat, &asked);
+    if (asked.league.season_due_ms != 0 && asked.league.season_due_ms <= bot->now_ms)
+        close_due(bot, &asked);
+    else
+        post_week(bot, &asked);
+    store_league_put(bot->store, &asked.league);
+}
+
+void seasons_plan_weekly(struct bot *bot, int64_t chat)
+{
+    struct store_league league;
+    store_league(bot->store, chat, &league);
+    bool ahead = league.weekly_due_ms > bot->now_ms + WEEK_MS + DAY_MS; /* the clock once was */
+    if (!league.on || !league.weekly || (league.weekly_due_ms != 0 && !ahead))
+        return;
+    league.weekly_due_ms = next_weekly_ms(bot, chat);
+    store_league_put(bot->store, &league);
+}
+
+void seasons_clock_changed(struct bot *bot, int64_t chat)
+{
+    struct store_league league;
+    store_league(bot->store, chat, &league);
+    int64_t due_ms = ranking_due(bot->store, chat, bot->now_ms);
+    if (!league.on || (league.season_due_ms == 0 && due_ms <= bot->now_ms))
+        return; /* what was never to be closed is not closed by that */
+    league.season_due_ms = due_ms;
+    store_league_put(bot->store, &league);
+}
+
+void seasons_tell_last(struct bot *bot, int64_t chat)
+{
+    struct asked asked;
+    struct store_season last;
+    asked_now(bot, chat, &asked);
+    if (store_seasons(bot->store, chat, &last, 1) == 0 || last.post != 0 ||
+        last.to_ms > bot->now_ms || last.to_ms < bot->now_ms - LATE_MS)
+        return;
+    asked_look_back(&last, &asked);
+    last.post = post_standing(bot, &asked, 0);
+    if (last.post != 0)
+        store_season_close(bot->store, &last);
+}
