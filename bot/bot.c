@@ -23,7 +23,6 @@ static_assert((int)UPDATE_NAME_BYTES > (int)TABLE_NAME_BYTES,
 void bot_open(struct bot *ret_bot, struct store *store)
 {
     *ret_bot = (struct bot){.store = store, .lives = lives_open(store, &ret_bot->now_ms)};
-    tumble_look_ahead(ret_bot);
 }
 
 void bot_close(struct bot *bot)
@@ -31,12 +30,6 @@ void bot_close(struct bot *bot)
     recount_close(bot->recount);
     lives_close(bot->lives);
     bot->lives = NULL;
-}
-
-void bot_forget(struct bot *bot)
-{
-    lives_forget(bot->lives, 0);
-    tumble_look_ahead(bot);
 }
 
 /* --- people --- */

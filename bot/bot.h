@@ -25,7 +25,6 @@ struct bot {
     int64_t clock_ms;                  /* monotonic: of this turn of the loop */
     int64_t update;                    /* its id, 0 for none */
     int64_t who;                       /* the person who caused what is being done; 0: nobody */
-    int64_t throw_due_ms;              /* when dice under way have taken too long; 0: none are */
     struct strikes strikes;            /* of what ended the process */
     const char *trouble;               /* why what is being handled cannot be; NULL */
     struct bot_failure {
@@ -38,7 +37,7 @@ void bot_open(struct bot *ret_bot, struct store *store);
 void bot_close(struct bot *bot);
 
 /* Handles one update. The caller has a savepoint around it: false, with the reason, if it cannot
- * be handled and must be rolled back (and bot_forget be called). */
+ * be handled and must be rolled back (and lives_forget be called). */
 bool bot_update(struct bot *bot, const struct update *update, int64_t now_ms, const char **ret_why);
 
 /* What was asked of Telegram for a wish came back: whether that person runs the group. `context`
@@ -56,8 +55,5 @@ void bot_post_lost(struct bot *bot, int64_t table, int64_t post, enum answer_cla
 /* A post could not be sent and was given up. The table has none then, until it has more to say or
  * its player is reminded; a throw is sent again. */
 void bot_post_given_up(struct bot *bot, int64_t table, int64_t post, int64_t now_ms);
-
-/* An update was rolled back: what is kept in memory may have run ahead of the store. */
-void bot_forget(struct bot *bot);
 
 #endif

@@ -14,18 +14,12 @@
 
 /* --- when a throw has taken too long --- */
 
-void tumble_look_ahead(struct bot *bot)
-{
-    int64_t since_ms;
-    bool any = store_throw_first(bot->store, &since_ms) != 0;
-    bot->throw_due_ms = any ? since_ms + TUMBLE_PATIENCE_MS : 0;
-}
-
 int64_t tumble_wait(const struct bot *bot, int64_t now_ms)
 {
-    if (bot->throw_due_ms == 0)
+    int64_t since_ms;
+    if (store_throw_first(bot->store, &since_ms) == 0)
         return -1;
-    int64_t ms = bot->throw_due_ms - now_ms;
+    int64_t ms = since_ms + TUMBLE_PATIENCE_MS - now_ms;
     /* A clock that was set back must not hold up a game. */
     return ms < 0 || ms > TUMBLE_PATIENCE_MS ? 0 : ms;
 }
@@ -38,7 +32,6 @@ void tumble_begin(struct bot *bot, struct live *live)
         .move = live->table.rolled, .since_ms = bot->now_ms, .update = bot->update};
     struct delivery group = {bot, live->table.chat, live->table.thread, live->row.id};
     store_throw_put(bot->store, live->row.id, &live->table.game, &throw);
-    tumble_look_ahead(bot);
     for (int place = 0; place < throw.move.n_faces; place++) {
         char context[80];
         snprintf(context, sizeof context, "%lld %lld %d", (long long)live->row.id,
@@ -91,7 +84,6 @@ static void make_move(struct bot *bot, struct live *live, const struct store_thr
     bot->update = update;
     if (throw->own == 0)
         store_put_off(bot->store, chat, bot->clock_ms + TUMBLE_ANIMATION_MS);
-    tumble_look_ahead(bot);
 }
 
 void tumble_fallen(struct bot *bot, const char *context, int value, int64_t now_ms)
@@ -159,6 +151,5 @@ void tumble_due(struct bot *bot, int64_t now_ms)
         int64_t since_ms, table = store_throw_first(bot->store, &since_ms);
         if (table != 0)
             settle_due(bot, table, now_ms);
-        tumble_look_ahead(bot);
     }
 }

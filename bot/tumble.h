@@ -16,9 +16,6 @@ enum {
     TUMBLE_ANIMATION_MS = 3 * 1000, /* the news of a throw wait until it is over */
 };
 
-/* Takes note of the throw that is under way for longest, from before the start as well. */
-void tumble_look_ahead(struct bot *bot);
-
 /* Sends the dice for the move that the table waits for. */
 void tumble_begin(struct bot *bot, struct live *live);
 

@@ -211,7 +211,7 @@ void probe_ask(struct probe *probe, int twin, const struct probe_said *said, int
         hear(probe, &said[i], UPDATE);
     read_sends(probe, since, ret_sends);
     store_rollback(probe->store);
-    bot_forget(&probe->bot);
+    lives_forget(probe->bot.lives, 0);
 }
 
 void probe_hear(struct probe *probe, const struct probe_said *said,
