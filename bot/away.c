@@ -1,6 +1,7 @@
 /* away.c - announces absences to the tables they concern, within what each group allows. */
 #include "away.h"
 
+#include "apply.h"
 #include "deliver.h"
 #include "schedule.h"
 #include "stage.h"
@@ -28,7 +29,7 @@ static struct live *apply_in(struct bot *bot, int64_t chat, const struct event *
     struct live *live;
     for (int64_t id = 0; (live = lives_next_in(bot->lives, chat, &id)) != NULL;)
         if (table_seat(&live->table, event->player) != GAME_NOBODY &&
-            stage_apply(bot, live, event) == ACCEPTED)
+            apply_event(bot, live, event) == ACCEPTED)
             last = id;
     return lives_get(bot->lives, last);
 }

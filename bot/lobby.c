@@ -1,6 +1,7 @@
 /* lobby.c - opens tables, seats people, starts and cancels. */
 #include "lobby.h"
 
+#include "apply.h"
 #include "chat.h"
 #include "keeping.h"
 #include "stage.h"
@@ -107,7 +108,7 @@ void lobby_join(struct talk *talk)
     if (!live)
         return;
     struct event event = stage_event(talk, EVENT_JOIN);
-    enum refusal why = stage_apply(talk->bot, live, &event);
+    enum refusal why = apply_event(talk->bot, live, &event);
     bool seated = why == ACCEPTED || why == REFUSED_ALREADY_SEATED;
     if (seated && !talk->reachable) {
         char url[MESSAGE_DATA_BYTES];
@@ -128,7 +129,7 @@ void lobby_leave(struct talk *talk)
         return;
     enum table_status status = live->table.status;
     struct event event = stage_event(talk, EVENT_LEAVE);
-    enum refusal why = stage_apply(talk->bot, live, &event);
+    enum refusal why = apply_event(talk->bot, live, &event);
     if (why != ACCEPTED)
         talk_refuse(talk, why, &live->table);
     else if (status == TABLE_LOBBY)

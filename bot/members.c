@@ -1,9 +1,10 @@
 /* members.c - lets tables know who of their people is gone, is back, or has another name. */
 #include "members.h"
 
+#include "apply.h"
 #include "deliver.h"
 #include "poster.h"
-#include "stage.h"
+#include "talk.h"
 #include "tell.h"
 #include "text.h"
 
@@ -38,7 +39,7 @@ static void leave_table(struct bot *bot, struct live *live, int64_t player)
         return;
     bool played = still_plays(&live->table, seat);
     struct event event = {.kind = EVENT_GONE, .player = player};
-    if (stage_apply(bot, live, &event) == ACCEPTED && played)
+    if (apply_event(bot, live, &event) == ACCEPTED && played)
         tell_gone(bot, table, seat);
 }
 
@@ -51,7 +52,7 @@ static void return_to_table(struct bot *bot, struct live *live, int64_t player)
         return;
     struct event event = {.kind = EVENT_BACK, .player = player};
     store_absence_end(bot->store, live->table.chat, player, bot->now_ms);
-    stage_apply(bot, live, &event);
+    apply_event(bot, live, &event);
 }
 
 /* --- all tables of a group --- */

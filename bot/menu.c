@@ -1,6 +1,7 @@
 /* menu.c - reads the buttons of the menu of rules, and does what they say. */
 #include "menu.h"
 
+#include "apply.h"
 #include "asking.h"
 #include "keeping.h"
 #include "stage.h"
@@ -68,7 +69,7 @@ static bool may(struct tap *tap)
 static void apply(struct tap *tap, struct event event, struct rules_menu next)
 {
     event.admin = true;
-    enum refusal why = stage_apply(tap->talk->bot, tap->live, &event);
+    enum refusal why = apply_event(tap->talk->bot, tap->live, &event);
     if (why != ACCEPTED)
         talk_refuse(tap->talk, why, &tap->live->table);
     else

@@ -1,6 +1,7 @@
 /* play.c - reads moves as people press and type them, and makes them. */
 #include "play.h"
 
+#include "apply.h"
 #include "named.h"
 #include "stage.h"
 #include "tell.h"
@@ -183,7 +184,7 @@ static void play(struct talk *talk, struct live *live, int verb)
         say_unreadable(talk, &live->table, verb);
         return;
     }
-    enum refusal why = stage_apply(talk->bot, live, &event);
+    enum refusal why = apply_event(talk->bot, live, &event);
     if (why != ACCEPTED)
         talk_refuse(talk, why, &live->table);
     else

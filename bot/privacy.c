@@ -1,6 +1,7 @@
 /* privacy.c - says, hands out and forgets what is kept about a person. */
 #include "privacy.h"
 
+#include "apply.h"
 #include "deliver.h"
 #include "members.h"
 #include "poster.h"
@@ -50,7 +51,7 @@ static void leave_table(struct bot *bot, struct live *live, const struct event *
     if (live->table.rolling)
         tumble_settle(bot, id);
     live = lives_get(bot->lives, id);
-    enum refusal why = live ? stage_apply(bot, live, event) : ACCEPTED;
+    enum refusal why = live ? apply_event(bot, live, event) : ACCEPTED;
     assert(why != REFUSED_DICE_ROLLING);
 }
 

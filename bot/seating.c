@@ -1,9 +1,9 @@
 /* seating.c - opens the tables of a cup, and notes how they ended. */
 #include "seating.h"
 
+#include "apply.h"
 #include "lobby.h"
 #include "luck.h"
-#include "stage.h"
 #include "tell.h"
 #include "turns.h"
 
@@ -82,7 +82,7 @@ static void open_table(struct bot *bot, const struct bracket *bracket,
     store_cup_table_put(bot->store, bracket->cup.id, table);
     lives_house_changed(bot->lives, bracket->cup.chat);
     struct event event = {.kind = EVENT_START, .admin = true, .below = luck_below};
-    enum refusal why = stage_apply(bot, added, &event);
+    enum refusal why = apply_event(bot, added, &event);
     assert(why == ACCEPTED);
 }
 
@@ -146,7 +146,7 @@ void seating_close(struct bot *bot, struct bracket *bracket)
         if (bracket->tables[i].status == STORE_CUP_TABLE_ON)
             live = lives_get(bot->lives, bracket->tables[i].table);
         if (live)
-            any |= stage_apply(bot, live, &event) == ACCEPTED;
+            any |= apply_event(bot, live, &event) == ACCEPTED;
     }
     for (int i = bracket->first; i < bracket->n_tables && !any; i++) {
         struct store_cup_table *table = &bracket->tables[i];

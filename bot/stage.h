@@ -1,4 +1,4 @@
-/* stage.h - finds the table a wish speaks of, and steps it inside the transaction. */
+/* stage.h - finds the table a wish speaks of, and who may choose for it. */
 #ifndef STAGE_H
 #define STAGE_H
 
@@ -10,10 +10,6 @@ struct live *stage_table(struct talk *talk, bool seated);
 
 /* An event by the person of this talk. */
 struct event stage_event(const struct talk *talk, enum event_kind kind);
-
-/* Applies an event, lets chance make its moves where they are due, keeps and tells it all. On
- * refusal nothing changed. A table that ended is no longer valid afterwards. */
-enum refusal stage_apply(struct bot *bot, struct live *live, const struct event *event);
 
 /* Whether this person may choose for everybody: the host of the table (NULL: there is none), or who
  * runs the group. False once they were told so, or while Telegram is asked. */

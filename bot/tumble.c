@@ -1,11 +1,11 @@
 /* tumble.c - sends dice, gathers what they show, and makes the move that waits for them. */
 #include "tumble.h"
 
+#include "apply.h"
 #include "attempt.h"
 #include "deliver.h"
 #include "dice.h"
 #include "luck.h"
-#include "stage.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -79,7 +79,7 @@ static void make_move(struct bot *bot, struct live *live, const struct store_thr
                           .source = &faces,
                           .n_own = (int8_t)__builtin_popcount(throw->own)};
     bot->update = throw->update; /* whoever threw moves, be it a robot: the dice are late only */
-    enum refusal why = stage_apply(bot, live, &event);
+    enum refusal why = apply_event(bot, live, &event);
     assert(why == ACCEPTED);
     bot->update = update;
     if (throw->own == 0)

@@ -1,11 +1,11 @@
 /* turns.c - keeps the clock of every turn. */
 #include "turns.h"
 
+#include "apply.h"
 #include "deliver.h"
 #include "luck.h"
 #include "robot.h"
 #include "schedule.h"
-#include "stage.h"
 #include "talk.h"
 #include "tell.h"
 
@@ -277,7 +277,7 @@ static void lapse(struct bot *bot, struct live *live)
     if (!event.further) /* a reminder that Telegram has not taken yet comes too late */
         store_take_back(bot->store, live->table.seats[seat].player, id);
     bot->update = STORE_BY_ROBOT;
-    enum refusal why = stage_apply(bot, live, &event);
+    enum refusal why = apply_event(bot, live, &event);
     assert(why == ACCEPTED);
     bot->update = 0;
     live = lives_get(bot->lives, id);
@@ -291,7 +291,7 @@ static void lapse(struct bot *bot, struct live *live)
 static void close_lobby(struct bot *bot, struct live *live)
 {
     struct event event = {.kind = EVENT_CANCEL, .admin = true};
-    enum refusal why = stage_apply(bot, live, &event);
+    enum refusal why = apply_event(bot, live, &event);
     assert(why == ACCEPTED);
 }
 

@@ -1,11 +1,11 @@
 /* probe.c - a bot that hears something and forgets it. */
 #include "probe.h"
 
+#include "apply.h"
 #include "chance.h"
 #include "heard.h"
 #include "inside.h"
 #include "spelt.h"
-#include "stage.h"
 #include "text.h"
 
 #include <inttypes.h>
@@ -128,7 +128,7 @@ static void apply(struct probe *probe, struct event event)
 {
     event.below = chance_below;
     event.source = probe->chance;
-    assert_int_equal(stage_apply(&probe->bot, probe_live(probe), &event), ACCEPTED);
+    assert_int_equal(apply_event(&probe->bot, probe_live(probe), &event), ACCEPTED);
     for (int twin = 0; twin < PROBE_TWINS; twin++) {
         struct table *table = &probe->twins[twin];
         seated_accepted(table, event);

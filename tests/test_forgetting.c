@@ -1,10 +1,10 @@
 /* test_forgetting.c - who asks to be forgotten leaves whatever they play and run first, also where
  * dice are rolling at that moment.
  */
+#include "apply.h"
 #include "cups.h"
 #include "heard.h"
 #include "members.h"
-#include "stage.h"
 #include "tempstore.h"
 #include "tumble.h"
 
@@ -40,7 +40,7 @@ static void does(struct played *played, enum event_kind kind)
 {
     struct event event = {
         .kind = kind, .player = HOST, .starter = STARTER_HOST, .dice = DICE_TELEGRAM, .clock_s = 0};
-    assert_int_equal(stage_apply(&played->bot, live_of(played), &event), ACCEPTED);
+    assert_int_equal(apply_event(&played->bot, live_of(played), &event), ACCEPTED);
 }
 
 static void open_game(struct played *played)

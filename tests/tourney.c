@@ -1,10 +1,10 @@
 /* tourney.c - plays games of a league at random. */
 #include "tourney.h"
 
+#include "apply.h"
 #include "chance.h"
 #include "ranking.h"
 #include "robot.h"
-#include "stage.h"
 #include "text.h"
 
 #include <setjmp.h>
@@ -76,7 +76,7 @@ static void apply(struct tourney *tourney, int64_t table, struct event *event)
     assert_non_null(live);
     event->below = chance_below;
     event->source = &tourney->chance;
-    assert_int_equal(stage_apply(&tourney->bot, live, event), ACCEPTED);
+    assert_int_equal(apply_event(&tourney->bot, live, event), ACCEPTED);
 }
 
 static int64_t sit_down(struct tourney *tourney, const struct tourney_game *game)
