@@ -4,7 +4,7 @@
 #include "deliver.h"
 #include "lobby.h"
 #include "tell.h"
-#include "turns.h"
+#include "turn_clock.h"
 
 #include <assert.h>
 #include <string.h>
@@ -78,7 +78,7 @@ static void open_table(struct talk *talk, struct store_table *row, const struct 
     struct live live;
     memset(&live, 0, sizeof live);
     sit_down(talk, row, seats, n, &live.table);
-    turns_reckon(bot, &live);
+    turn_clock_reckon(bot, &live);
     struct live *added = lives_add(bot->lives, &live, bot->now_ms);
     tell_anew(bot, added);
     row->rematch = added->row.id;

@@ -7,7 +7,7 @@
 #include "seasons.h"
 #include "tell.h"
 #include "tumble.h"
-#include "turns.h"
+#include "turn_clock.h"
 
 #include <assert.h>
 
@@ -42,7 +42,7 @@ static bool changes_seats(const struct news *news)
 
 static void tell(struct step *step)
 {
-    turns_reckon(step->bot, step->live);
+    turn_clock_reckon(step->bot, step->live);
     struct told told = {.before = &step->before,
                         .news = &step->news,
                         .threw = step->threw,

@@ -10,7 +10,6 @@
 #include "tell.h"
 #include "topics.h"
 #include "tumble.h"
-#include "turns.h"
 #include "wish.h"
 
 #include <assert.h>

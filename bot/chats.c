@@ -8,7 +8,7 @@
 #include "seasons.h"
 #include "talk.h"
 #include "tell.h"
-#include "turns.h"
+#include "turn_clock.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -53,7 +53,7 @@ static void each_table(struct bot *bot, int64_t chat, void (*todo)(struct bot *,
 
 static void begin_anew(struct bot *bot, struct live *live)
 {
-    turns_anew(bot, live);
+    turn_clock_restart(bot, live);
     tell_anew(bot, live);
 }
 
@@ -87,7 +87,7 @@ static void stand(struct bot *bot, int64_t chat, enum store_gone gone, enum stor
     else if (was_shut && !shut)
         store_resume(bot->store, chat);
     if (shut && !was_shut)
-        each_table(bot, chat, turns_reckon);
+        each_table(bot, chat, turn_clock_reckon);
     else if (was_shut && !shut) {
         seasons_tell_last(bot, chat);
         each_table(bot, chat, begin_anew);
@@ -169,7 +169,7 @@ void chats_membership(struct bot *bot, const struct update *update)
 static void move_in(struct bot *bot, struct live *live)
 {
     if (live->row.due_ms == 0)
-        turns_anew(bot, live);
+        turn_clock_restart(bot, live);
     if (!store_post_stands(bot->store, live->row.post))
         tell_anew(bot, live);
 }

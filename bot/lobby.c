@@ -7,7 +7,7 @@
 #include "stage.h"
 #include "tell.h"
 #include "topic.h"
-#include "turns.h"
+#include "turn_clock.h"
 #include "which.h"
 
 #include <stdio.h>
@@ -38,7 +38,7 @@ static void open_table(struct talk *talk, const struct rules *rules)
     store_chat(talk->bot->store, talk->update->chat, &chat);
     live.table.clock_s = chat.clock_s;
 
-    turns_reckon(talk->bot, &live);
+    turn_clock_reckon(talk->bot, &live);
     struct live *added = lives_add(talk->bot->lives, &live, talk->bot->now_ms);
     tell_anew(talk->bot, added);
     lives_save(talk->bot->lives, added, false, talk->bot->now_ms);

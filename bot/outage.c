@@ -4,7 +4,7 @@
 #include "attempt.h"
 #include "log.h"
 #include "tell.h"
-#include "turns.h"
+#include "turn_clock.h"
 
 #include <stdio.h>
 
@@ -80,7 +80,7 @@ static void give_back(struct outage *outage, int64_t table, bool tells)
 {
     struct bot *bot = outage->bot;
     struct live *live = lives_get(bot->lives, table);
-    if (!live || !turns_give_back(bot, live, outage->from_ms, outage->to_ms))
+    if (!live || !turn_clock_give_back(bot, live, outage->from_ms, outage->to_ms))
         return;
     if (tells)
         tell_outage(bot, live, outage->to_ms - outage->from_ms);

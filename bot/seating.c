@@ -5,7 +5,7 @@
 #include "lobby.h"
 #include "luck.h"
 #include "tell.h"
-#include "turns.h"
+#include "turn_clock.h"
 
 #include <assert.h>
 #include <string.h>
@@ -106,7 +106,7 @@ void seating_open(struct bot *bot, struct bracket *bracket)
 static void reckon(struct bot *bot, struct live *live)
 {
     int64_t before_ms = live->table.until_local_ms;
-    turns_changed(bot, live);
+    turn_clock_changed(bot, live);
     if (live->table.until_local_ms != before_ms)
         tell_as_it_is(bot, live);
     lives_save(bot->lives, live, false, bot->now_ms);

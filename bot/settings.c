@@ -9,7 +9,7 @@
 #include "seasons.h"
 #include "settings_menu.h"
 #include "tell.h"
-#include "turns.h"
+#include "turn_clock.h"
 #include "zones.h"
 
 #include <stdio.h>
@@ -109,7 +109,7 @@ static void reckon(struct bot *bot, struct live *live)
     if (live->table.status != TABLE_PLAYING)
         return;
     struct store_table before = live->row;
-    turns_changed(bot, live);
+    turn_clock_changed(bot, live);
     if (live->row.deadline_ms != before.deadline_ms || strcmp(live->row.zone, before.zone) != 0)
         tell_as_it_is(bot, live); /* it says until when there is time */
     lives_save(bot->lives, live, false, bot->now_ms);

@@ -3,8 +3,8 @@
 
 #include "attempt.h"
 #include "cups.h"
+#include "deadlines.h"
 #include "seasons.h"
-#include "turns.h"
 
 #include <assert.h>
 
@@ -44,7 +44,7 @@ static const struct timer {
     void (*set)(struct bot *bot, int64_t id, int64_t due_ms); /* 0: due with what happens next */
     const char *name;                                         /* in the log */
 } timers[] = {
-    {STRIKE_TABLE, store_due_first, store_tables_due, turns_look, set_table, "table"},
+    {STRIKE_TABLE, store_due_first, store_tables_due, deadlines_look, set_table, "table"},
     {STRIKE_LEAGUE, store_league_due_first, store_leagues_due, seasons_look, set_league,
      "league of chat"},
     {STRIKE_CUP, store_cup_due_first, store_cups_due, cups_look, set_cup, "cup"},

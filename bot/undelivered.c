@@ -3,8 +3,8 @@
 
 #include "attempt.h"
 #include "chats.h"
+#include "deadlines.h"
 #include "members.h"
-#include "turns.h"
 
 void undelivered_post(struct bot *bot, const struct store_send *send, enum answer_class why,
                       int64_t now_ms)
@@ -40,7 +40,7 @@ void undelivered_moved(struct bot *bot, int64_t from, int64_t to, int64_t now_ms
 static void to_person(struct bot *bot, const struct store_send *send, bool deleted, int64_t now_ms)
 {
     attempt_begin(bot);
-    turns_unheard(bot, send->table, send->post, now_ms);
+    deadlines_unheard(bot, send->table, send->post, now_ms);
     bot_reach(bot, send->chat, false, now_ms);
     if (deleted)
         members_deleted(bot, send->chat, now_ms);

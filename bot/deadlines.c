@@ -1,5 +1,5 @@
-/* turns.c - keeps the clock of every turn. */
-#include "turns.h"
+/* deadlines.c - reminds people of their turn, and moves for them when their time is up. */
+#include "deadlines.h"
 
 #include "apply.h"
 #include "deliver.h"
@@ -8,160 +8,11 @@
 #include "schedule.h"
 #include "talk.h"
 #include "tell.h"
+#include "turn_clock.h"
 
 #include <assert.h>
-#include <stdio.h>
-#include <string.h>
 
-#define LOBBY_LASTS_MS INT64_C(7 * 24 * 3600 * 1000)
-#define GRACE_MS       INT64_C(15 * 60 * 1000)
-#define ROLLING_MS     INT64_C(60 * 1000) /* dice under way get so much more */
-
-/* --- reckoning --- */
-
-static void reckon_due(const struct schedule *schedule, int64_t began_ms, struct live *live)
-{
-    struct store_table *row = &live->row;
-    int64_t reminder_ms = 0;
-    row->began_ms = began_ms;
-    row->deadline_ms = pace_deadline(&schedule->pace, row->began_ms);
-    if (row->deadline_ms != 0)
-        reminder_ms = pace_reminder(&schedule->pace, row->began_ms, row->reminded, NULL);
-    row->due_ms = reminder_ms != 0 ? reminder_ms : row->deadline_ms;
-    snprintf(row->zone, sizeof row->zone, "%s", schedule->zone.name);
-}
-
-/* Where there is less time than there was, and that is over already, it begins now: nobody's time
- * is up at the moment in which somebody else chose a shorter clock, or they said they would be
- * away. Nor does it end later then than it did: whoever chooses less time and more in turn gains
- * nothing, since more counts from where the turn began. */
-static void reckon_turn(const struct schedule *schedule, int64_t before_ms, int64_t now_ms,
-                        struct live *live)
-{
-    struct store_table *row = &live->row;
-    int64_t seemed_ms = row->began_ms;
-    reckon_due(schedule, row->first_ms, live);
-    if (before_ms <= now_ms || row->deadline_ms == 0 || row->deadline_ms >= before_ms)
-        return;
-    reckon_due(schedule, seemed_ms, live);
-    if (row->deadline_ms <= now_ms)
-        reckon_due(schedule, now_ms, live);
-    if (row->deadline_ms > before_ms)
-        reckon_due(schedule, row->began_ms - (row->deadline_ms - before_ms), live);
-    if (row->deadline_ms > before_ms) /* quiet hours were chosen that it would end in */
-        row->deadline_ms = before_ms;
-    if (row->due_ms > row->deadline_ms)
-        row->due_ms = row->deadline_ms;
-}
-
-/* A turn may take several moves. Where the robot made one of them it makes the others as well, and
- * the row says for whom in place of the reminders that were given. */
-static int played_on(int seat)
-{
-    return -1 - seat;
-}
-
-static bool plays_on(const struct live *live)
-{
-    int seat = table_turn(&live->table);
-    if (seat == GAME_NOBODY || live->row.reminded != played_on(seat))
-        return false;
-    const struct seat *who = &live->table.seats[seat];
-    return who->missed > 0 || who->away_until_ms != 0; /* else they came back meanwhile */
-}
-
-void turns_reckon(struct bot *bot, struct live *live)
-{
-    struct store_table *row = &live->row;
-    const struct table *table = &live->table;
-    struct schedule schedule;
-
-    if (row->began_ms == 0 || row->turn != table->turn || row->status != (int)table->status) {
-        row->first_ms = row->began_ms = bot->now_ms;
-        row->deadline_ms = 0;
-        live->reminder = 0;
-        row->reminded = row->reminded < 0 ? row->reminded : 0;
-    }
-    schedule_of_turn(bot, table, &schedule);
-    int64_t before_ms = row->deadline_ms;
-    row->deadline_ms = row->due_ms = 0;
-    if (row->reminded < 0 && !plays_on(live))
-        row->reminded = 0;
-    if (schedule.shut)
-        live->reminder = 0;
-    else if (plays_on(live))
-        row->due_ms = bot->now_ms;
-    else if (table->status == TABLE_PLAYING)
-        reckon_turn(&schedule, before_ms, bot->now_ms, live);
-    else if (table->status == TABLE_LOBBY)
-        row->due_ms = bot->now_ms + LOBBY_LASTS_MS;
-    schedule_show(bot, &schedule, live);
-}
-
-void turns_anew(struct bot *bot, struct live *live)
-{
-    live->row.began_ms = 0;
-    live->row.reminded = 0;
-    turns_reckon(bot, live);
-}
-
-/* How many reminders of this turn are left. */
-static int reminders_left(const struct pace *pace, const struct store_table *row)
-{
-    int n = 0;
-    while (pace_reminder(pace, row->began_ms, row->reminded + n, NULL) != 0)
-        n++;
-    return n;
-}
-
-/* The turn begins later. A reminder that was given is not given again, though the new times may
- * have more of them; nor later, when they have fewer now and time is lost once more. */
-static void put_off_turn(struct bot *bot, struct live *live, int64_t ms)
-{
-    struct schedule schedule;
-    struct store_table *row = &live->row;
-    schedule_of_turn(bot, &live->table, &schedule);
-    int reminded = row->reminded, left = reminders_left(&schedule.pace, row);
-    row->first_ms += ms;
-    row->began_ms += ms;
-    row->deadline_ms += row->deadline_ms != 0 ? ms : 0;
-    row->reminded = 0;
-    int all = reminders_left(&schedule.pace, row);
-    row->reminded = reminded;
-    if (reminded > 0 && (left > 0 || reminded < all))
-        row->reminded = all > left ? all - left : 0;
-}
-
-void turns_changed(struct bot *bot, struct live *live)
-{
-    struct schedule schedule;
-    struct store_table *row = &live->row;
-    int64_t before_ms = row->deadline_ms, least_ms = bot->now_ms + GRACE_MS, due_ms;
-    least_ms = before_ms < least_ms ? before_ms : least_ms;
-    turns_reckon(bot, live);
-    if (row->deadline_ms == 0 || row->reminded < 0)
-        return;
-    if (row->deadline_ms < least_ms) {
-        row->began_ms += least_ms - row->deadline_ms;
-        row->deadline_ms = least_ms;
-    }
-    schedule_of_turn(bot, &live->table, &schedule);
-    row->reminded = 0;
-    while ((due_ms = pace_reminder(&schedule.pace, row->began_ms, row->reminded, NULL)) != 0 &&
-           due_ms <= bot->now_ms)
-        row->reminded++;
-    turns_reckon(bot, live);
-}
-
-bool turns_give_back(struct bot *bot, struct live *live, int64_t from_ms, int64_t to_ms)
-{
-    int64_t began_ms = live->row.began_ms;
-    if (live->table.status != TABLE_PLAYING || began_ms >= to_ms)
-        return false;
-    put_off_turn(bot, live, to_ms - (began_ms > from_ms ? began_ms : from_ms));
-    turns_reckon(bot, live);
-    return true;
-}
+#define ROLLING_MS INT64_C(60 * 1000) /* dice under way get so much more */
 
 /* --- reminding --- */
 
@@ -211,7 +62,7 @@ static void remind(struct bot *bot, struct live *live, const struct schedule *sc
     int64_t post = deliver_post(&to.where, SEND_POST, &message);
     live->reminder = to.in_group ? 0 : post;
     row->reminded++;
-    reckon_due(schedule, row->began_ms, live);
+    turn_clock_due(schedule, row->began_ms, live);
 }
 
 /* It fell due just before the quiet hours and is looked at within them: it waits for their end, and
@@ -222,7 +73,7 @@ static void put_off(struct bot *bot, struct live *live, const struct schedule *s
     live->row.due_ms = until_ms < live->row.deadline_ms ? until_ms : live->row.deadline_ms;
 }
 
-void turns_unheard(struct bot *bot, int64_t table, int64_t post, int64_t now_ms)
+void deadlines_unheard(struct bot *bot, int64_t table, int64_t post, int64_t now_ms)
 {
     struct live *live = lives_get(bot->lives, table);
     if (post == 0 || !live || live->reminder != post || live->row.reminded <= 0)
@@ -257,8 +108,10 @@ static void ask_whether_there(struct bot *bot, const struct live *live, int seat
 static struct event lapse_of(const struct live *live, int seat)
 {
     const struct table *table = &live->table;
-    struct event event = {
-        .kind = EVENT_LAPSE, .turn = table->turn, .further = plays_on(live), .below = luck_below};
+    struct event event = {.kind = EVENT_LAPSE,
+                          .turn = table->turn,
+                          .further = turn_clock_plays_on(live),
+                          .below = luck_below};
     if (!event.further && is_enough(table, seat)) {
         event.kind = EVENT_DROP;
         event.player = table->seats[seat].player;
@@ -273,7 +126,7 @@ static void lapse(struct bot *bot, struct live *live)
     int64_t id = live->row.id;
     int seat = table_turn(&live->table);
     struct event event = lapse_of(live, seat);
-    live->row.reminded = played_on(seat);
+    live->row.reminded = turn_clock_played_on(seat);
     if (!event.further) /* a reminder that Telegram has not taken yet comes too late */
         store_take_back(bot->store, live->table.seats[seat].player, id);
     bot->update = STORE_BY_ROBOT;
@@ -317,7 +170,7 @@ static bool has_changed(const struct schedule *schedule, const struct store_tabl
            reminder_ms > now_ms;
 }
 
-void turns_look(struct bot *bot, int64_t table)
+void deadlines_look(struct bot *bot, int64_t table)
 {
     struct schedule schedule;
     struct live *live = lives_get(bot->lives, table);
@@ -327,10 +180,10 @@ void turns_look(struct bot *bot, int64_t table)
         close_lobby(bot, live);
     } else if (live->table.rolling) {
         wait_for_dice(bot, live);
-    } else if (plays_on(live) || live->row.deadline_ms <= bot->now_ms) {
+    } else if (turn_clock_plays_on(live) || live->row.deadline_ms <= bot->now_ms) {
         lapse(bot, live);
     } else if (has_changed(&schedule, &live->row, bot->now_ms)) {
-        turns_changed(bot, live);
+        turn_clock_changed(bot, live);
         save(bot, live);
     } else if (schedule_calm(&schedule, bot->now_ms)) {
         put_off(bot, live, &schedule);

@@ -1,0 +1,15 @@
+/* deadlines.h - what happens when a turn goes on for long: a reminder, then a move by the robot. */
+#ifndef DEADLINES_H
+#define DEADLINES_H
+
+#include "bot.h"
+
+/* Does what is due at a table: a reminder, the move for somebody whose time is up, the end of a
+ * lobby that nobody starts. */
+void deadlines_look(struct bot *bot, int64_t table);
+
+/* A post in private did not reach the person: if it was the reminder of this table's turn, the
+ * group hears that instead. */
+void deadlines_unheard(struct bot *bot, int64_t table, int64_t post, int64_t now_ms);
+
+#endif
