@@ -2,11 +2,11 @@
 #include "apply.h"
 
 #include "bracket.h"
+#include "dice_send.h"
 #include "luck.h"
 #include "ranking.h"
 #include "seasons.h"
 #include "tell.h"
-#include "tumble.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -108,7 +108,7 @@ enum refusal apply_event(struct bot *bot, struct live *live, const struct event 
         live->row.picked = 0;
     step.seats_changed = changes_seats(&step.news);
     if (live->table.rolling)
-        tumble_begin(bot, live);
+        dice_send(bot, live);
     else if (step.before.rolling)
         store_throw_drop(bot->store, live->row.id);
     throw_where_due(&step);

@@ -9,7 +9,6 @@
 #include "talk.h"
 #include "tell.h"
 #include "topics.h"
-#include "tumble.h"
 #include "wish.h"
 
 #include <assert.h>

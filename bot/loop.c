@@ -8,6 +8,7 @@
 
 #include "backup.h"
 #include "bot.h"
+#include "dice_land.h"
 #include "flood.h"
 #include "greeting.h"
 #include "inbox.h"
@@ -23,7 +24,6 @@
 #include "telegram.h"
 #include "text.h"
 #include "timers.h"
-#include "tumble.h"
 #include "utc.h"
 
 #include <inttypes.h>
@@ -231,7 +231,7 @@ static void turn(struct loop *loop)
     int64_t now_ms = utc_now(&loop->utc);
     studio_due(&loop->bot, now_ms, clock_ms);
     if (inbox_heard(&loop->inbox)) {
-        tumble_due(&loop->bot, now_ms);
+        dice_land_due(&loop->bot, now_ms);
         loop->makes_good = outage_due(&loop->inbox.outage, now_ms);
     }
     /* Turns run out only when everybody was heard, and got lost time back. */
@@ -272,7 +272,7 @@ static int wait_ms(const struct loop *loop)
     ms = earlier(ms, loop->makes_good ? MAKE_GOOD_EVERY_MS : -1);
     if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
         ms = earlier(ms, timers_wait(&loop->bot, now_ms));
-    return inbox_heard(&loop->inbox) ? earlier(ms, tumble_wait(&loop->bot, now_ms)) : ms;
+    return inbox_heard(&loop->inbox) ? earlier(ms, dice_land_wait(&loop->bot, now_ms)) : ms;
 }
 
 /* Opens the connection anew once no call is under way; a poll that runs is given up, since what

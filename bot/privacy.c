@@ -3,10 +3,10 @@
 
 #include "apply.h"
 #include "deliver.h"
+#include "dice_land.h"
 #include "members.h"
 #include "poster.h"
 #include "stage.h"
-#include "tumble.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -49,7 +49,7 @@ static void leave_table(struct bot *bot, struct live *live, const struct event *
 {
     int64_t id = live->row.id;
     if (live->table.rolling)
-        tumble_settle(bot, id);
+        dice_land_settle(bot, id);
     live = lives_get(bot->lives, id);
     enum refusal why = live ? apply_event(bot, live, event) : ACCEPTED;
     assert(why != REFUSED_DICE_ROLLING);

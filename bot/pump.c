@@ -4,13 +4,13 @@
 #include "attempt.h"
 #include "backoff.h"
 #include "chat.h"
+#include "dice_land.h"
 #include "failing.h"
 #include "flight.h"
 #include "log.h"
 #include "poster.h"
 #include "schedule.h"
 #include "studio.h"
-#include "tumble.h"
 #include "undelivered.h"
 
 #include <assert.h>
@@ -182,7 +182,7 @@ static void hand_over(struct pump *pump, struct flight *flight, const json_t *re
 {
     const json_t *value = json_object_get(json_object_get(result, "dice"), "value");
     if (flight_is_die(flight)) {
-        tumble_fallen(pump->bot, flight->context, (int)json_integer_value(value), now_ms);
+        dice_land(pump->bot, flight->context, (int)json_integer_value(value), now_ms);
         return;
     }
     const char *status = json_string_value(json_object_get(result, "status"));
@@ -243,7 +243,7 @@ static void settle_wait(struct pump *pump, struct flight *flight, const struct a
         flood_refused_call(pump->flood, send->method, wait_ms, pump->bot->clock_ms);
     else
         flood_refused(pump->flood, send->chat, wait_ms, pump->bot->clock_ms);
-    if (flight_is_die(flight) && wait_ms > TUMBLE_PAUSE_MS)
+    if (flight_is_die(flight) && wait_ms > DICE_LAND_PAUSE_MS)
         settle_refusal(pump, flight, answer, now_ms);
     else
         later(pump, flight, answer->why, wait_ms, now_ms);

@@ -3,10 +3,10 @@
  */
 #include "apply.h"
 #include "cups.h"
+#include "dice_land.h"
 #include "heard.h"
 #include "members.h"
 #include "tempstore.h"
-#include "tumble.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -135,7 +135,7 @@ static void test_somebody_else_has_thrown(void **state)
     assert_int_equal(
         tempstore_number(played->store, "SELECT count(*) FROM outbox WHERE method = 'sendDice'"),
         0);
-    tumble_due(&played->bot, NOW_MS + TUMBLE_PATIENCE_MS); /* nothing is left to wait for */
+    dice_land_due(&played->bot, NOW_MS + DICE_LAND_PATIENCE_MS); /* nothing is left to wait for */
     assert_goes_on(played);
 }
 
@@ -153,7 +153,7 @@ static void test_what_was_thrown_counts(void **state)
 {
     struct played *played = *state;
     throw_dice(played, HOST);
-    tumble_fallen(&played->bot, "1 0 1", 6, NOW_MS);
+    dice_land(&played->bot, "1 0 1", 6, NOW_MS);
     forget(played, BOB);
     assert_string_equal(tempstore_text(played->store,
                                        "SELECT group_concat(seat || verb || coalesce(substr("
@@ -194,7 +194,7 @@ static void test_a_deleted_account_runs_nothing(void **state)
     members_deleted(&played->bot, HOST, NOW_MS);
     assert_int_equal(live_of(played)->table.host, ANN);
     assert_true(live_of(played)->table.rolling);
-    tumble_due(&played->bot, NOW_MS + TUMBLE_PATIENCE_MS);
+    dice_land_due(&played->bot, NOW_MS + DICE_LAND_PATIENCE_MS);
     assert_goes_on(played);
 }
 

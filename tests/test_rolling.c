@@ -1,9 +1,9 @@
 /* test_rolling.c - a table that waits for dice that Telegram throws, and its throw in the store. */
 
+#include "dice_land.h"
 #include "seated.h"
 #include "tempstore.h"
 #include "text.h"
-#include "tumble.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -248,7 +248,7 @@ static void test_a_throw_of_a_game_that_ended(void **state)
     send_die(store, id, table.chat);
     assert_int_equal(tempstore_try(store, "UPDATE tables SET status = 3, ended_ms = 1"), 0);
     bot_open(&bot, store);
-    tumble_due(&bot, NOW_MS + TUMBLE_PATIENCE_MS);
+    dice_land_due(&bot, NOW_MS + DICE_LAND_PATIENCE_MS);
     assert_false(store_throw(store, id, &throw));
     assert_int_equal(store_queued(store), 1); /* the text behind it */
     store_commit(store);

@@ -1,5 +1,5 @@
-/* tumble.c - sends dice, gathers what they show, and makes the move that waits for them. */
-#include "tumble.h"
+/* dice_land.c - gathers what dice show, and makes the move that waits for them. */
+#include "dice_land.h"
 
 #include "apply.h"
 #include "attempt.h"
@@ -14,30 +14,14 @@
 
 /* --- when a throw has taken too long --- */
 
-int64_t tumble_wait(const struct bot *bot, int64_t now_ms)
+int64_t dice_land_wait(const struct bot *bot, int64_t now_ms)
 {
     int64_t since_ms;
     if (store_throw_first(bot->store, &since_ms) == 0)
         return -1;
-    int64_t ms = since_ms + TUMBLE_PATIENCE_MS - now_ms;
+    int64_t ms = since_ms + DICE_LAND_PATIENCE_MS - now_ms;
     /* A clock that was set back must not hold up a game. */
-    return ms < 0 || ms > TUMBLE_PATIENCE_MS ? 0 : ms;
-}
-
-/* --- sending --- */
-
-void tumble_begin(struct bot *bot, struct live *live)
-{
-    struct store_throw throw = {
-        .move = live->table.rolled, .since_ms = bot->now_ms, .update = bot->update};
-    struct delivery group = {bot, live->table.chat, live->table.thread, live->row.id};
-    store_throw_put(bot->store, live->row.id, &live->table.game, &throw);
-    for (int place = 0; place < throw.move.n_faces; place++) {
-        char context[80];
-        snprintf(context, sizeof context, "%lld %lld %d", (long long)live->row.id,
-                 (long long)live->table.turn, place);
-        deliver_die(&group, context);
-    }
+    return ms < 0 || ms > DICE_LAND_PATIENCE_MS ? 0 : ms;
 }
 
 /* --- what has fallen --- */
@@ -83,10 +67,10 @@ static void make_move(struct bot *bot, struct live *live, const struct store_thr
     assert(why == ACCEPTED);
     bot->update = update;
     if (throw->own == 0)
-        store_put_off(bot->store, chat, bot->clock_ms + TUMBLE_ANIMATION_MS);
+        store_put_off(bot->store, chat, bot->clock_ms + DICE_LAND_ANIMATION_MS);
 }
 
-void tumble_fallen(struct bot *bot, const char *context, int value, int64_t now_ms)
+void dice_land(struct bot *bot, const char *context, int value, int64_t now_ms)
 {
     long long table, turn;
     int place;
@@ -110,12 +94,12 @@ void tumble_fallen(struct bot *bot, const char *context, int value, int64_t now_
         return;
     attempt_begin(bot);
     make_move(bot, live, &throw);
-    attempt_end(bot, THROW, table); /* what has fallen stands, and tumble_due tries again */
+    attempt_end(bot, THROW, table); /* what has fallen stands, and dice_land_due tries again */
 }
 
 /* --- what has not --- */
 
-void tumble_settle(struct bot *bot, int64_t table)
+void dice_land_settle(struct bot *bot, int64_t table)
 {
     struct store_throw throw;
     struct live *live = lives_get(bot->lives, table);
@@ -139,15 +123,15 @@ static void settle_due(struct bot *bot, int64_t table, int64_t now_ms)
         return;
     }
     attempt_begin(bot);
-    tumble_settle(bot, table);
+    dice_land_settle(bot, table);
     if (!attempt_end(bot, THROW, table))
         store_throw_since(bot->store, table, now_ms);
 }
 
-void tumble_due(struct bot *bot, int64_t now_ms)
+void dice_land_due(struct bot *bot, int64_t now_ms)
 {
     bot->now_ms = now_ms;
-    while (tumble_wait(bot, now_ms) == 0) {
+    while (dice_land_wait(bot, now_ms) == 0) {
         int64_t since_ms, table = store_throw_first(bot->store, &since_ms);
         if (table != 0)
             settle_due(bot, table, now_ms);
