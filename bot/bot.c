@@ -5,9 +5,9 @@
 #include "masks.h"
 #include "members.h"
 #include "poster.h"
+#include "reachable.h"
 #include "recount.h"
 #include "talk.h"
-#include "tell.h"
 #include "topics.h"
 #include "wish.h"
 
@@ -53,46 +53,9 @@ static void meet(struct talk *talk)
     memcpy(talk->name, now.name, sizeof talk->name);
     talk->reachable = known.reachable;
     if (talk->in_private && !known.reachable) {
-        bot_reach(talk->bot, from->id, true, talk->bot->now_ms);
+        reachable_set(talk->bot, from->id, true, talk->bot->now_ms);
         talk->reachable = true;
     }
-}
-
-/* One table hears that a person can, or cannot, be written to. */
-static void reach_table(struct bot *bot, struct live *live, const struct event *event)
-{
-    struct news news;
-    if (table_step(&live->table, event, &news) != ACCEPTED)
-        return;
-    const struct table *table = &live->table;
-    bool playing = table->status == TABLE_PLAYING;
-    bool on_turn = table_turn(table) == table_seat(table, event->player);
-    if (playing && on_turn && event->reachable)
-        tell_throw(bot, live);
-    else if (playing && on_turn)
-        tell_unreachable(bot, live);
-    if (!playing || on_turn)
-        tell_refresh(bot, live);
-    lives_save(bot->lives, live, false, bot->now_ms);
-}
-
-void bot_reach(struct bot *bot, int64_t player, bool reachable, int64_t now_ms)
-{
-    struct store_player known;
-    bot->now_ms = now_ms;
-    if (!store_player(bot->store, player, &known)) {
-        if (!reachable)
-            return;
-        store_player_put(bot->store, &known);
-    }
-    if (known.reachable == reachable)
-        return;
-    store_player_reachable(bot->store, player, reachable);
-
-    struct event event = {.kind = EVENT_REACH, .player = player, .reachable = reachable};
-    struct live *live;
-    for (int64_t id = 0; (live = lives_next_of(bot->lives, player, &id)) != NULL;)
-        reach_table(bot, live, &event);
 }
 
 /* --- what people write and press --- */
@@ -203,60 +166,7 @@ void bot_asked(struct bot *bot, const char *text, bool admin, int64_t now_ms)
     bot->who = 0;
 }
 
-/* --- posts that are gone --- */
-
-/* What the seat on turn was shown in private, and still needs, is shown to it again; the list of
- * all raises when it is asked for. */
-static void lose_private(struct bot *bot, struct live *live, int64_t post)
-{
-    if (live->row.raises_post == post)
-        live->row.raises_post = 0;
-    if (live->row.private_post == post) {
-        live->row.private_post = 0;
-        tell_throw(bot, live);
-    }
-    lives_save(bot->lives, live, false, bot->now_ms);
-}
-
-void bot_post_lost(struct bot *bot, int64_t table, int64_t post, enum answer_class why,
-                   int64_t now_ms)
-{
-    bot->now_ms = now_ms;
-    if (table == 0) {
-        poster_lost(bot, post, why);
-        return;
-    }
-    struct live *live = lives_get(bot->lives, table);
-    if (live && post != 0 && (live->row.private_post == post || live->row.raises_post == post))
-        lose_private(bot, live, post);
-    if (!live || live->row.post != post)
-        return;
-    if (why != ANSWER_MESSAGE_GONE) {
-        topics_shut(bot, live, why == ANSWER_THREAD_GONE);
-        return;
-    }
-    live->row.post = 0;
-    tell_anew(bot, live);
-    lives_save(bot->lives, live, false, now_ms);
-}
-
-void bot_post_given_up(struct bot *bot, int64_t table, int64_t post, int64_t now_ms)
-{
-    bot->now_ms = now_ms;
-    if (table == 0) {
-        poster_given_up(bot, post);
-        return;
-    }
-    struct live *live = lives_get(bot->lives, table);
-    if (!live || post == 0)
-        return;
-    if (live->row.private_post == post || live->row.raises_post == post)
-        lose_private(bot, live, post);
-    if (live->row.post != post)
-        return;
-    live->row.post = 0;
-    lives_save(bot->lives, live, false, now_ms);
-}
+/* --- everything else that Telegram tells --- */
 
 static bool may_write(const struct update *update)
 {
@@ -266,7 +176,7 @@ static bool may_write(const struct update *update)
 static void handle_membership(struct bot *bot, const struct update *update)
 {
     if (update->chat_type == CHAT_PRIVATE)
-        bot_reach(bot, update->from.id, may_write(update), bot->now_ms);
+        reachable_set(bot, update->from.id, may_write(update), bot->now_ms);
     else if (update->chat_type != CHAT_CHANNEL)
         chats_membership(bot, update);
 }

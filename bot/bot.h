@@ -44,16 +44,4 @@ bool bot_update(struct bot *bot, const struct update *update, int64_t now_ms, co
  * is what talk_ask kept. */
 void bot_asked(struct bot *bot, const char *context, bool admin, int64_t now_ms);
 
-/* A person can, or can no longer, be written to. */
-void bot_reach(struct bot *bot, int64_t player, bool reachable, int64_t now_ms);
-
-/* A post could not be sent or edited because it is gone (ANSWER_MESSAGE_GONE), or its topic is or
- * is closed: the table is posted anew, where it may be; a throw is shown anew. */
-void bot_post_lost(struct bot *bot, int64_t table, int64_t post, enum answer_class why,
-                   int64_t now_ms);
-
-/* A post could not be sent and was given up. The table has none then, until it has more to say or
- * its player is reminded; a throw is sent again. */
-void bot_post_given_up(struct bot *bot, int64_t table, int64_t post, int64_t now_ms);
-
 #endif

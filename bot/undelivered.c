@@ -5,19 +5,81 @@
 #include "chats.h"
 #include "deadlines.h"
 #include "members.h"
+#include "poster.h"
+#include "reachable.h"
+#include "tell.h"
+#include "topics.h"
+
+/* --- posts --- */
+
+/* What the seat on turn was shown in private, and still needs, is shown to it again; the list of
+ * all raises when it is asked for. */
+static void lose_private(struct bot *bot, struct live *live, int64_t post)
+{
+    if (live->row.raises_post == post)
+        live->row.raises_post = 0;
+    if (live->row.private_post == post) {
+        live->row.private_post = 0;
+        tell_throw(bot, live);
+    }
+    lives_save(bot->lives, live, false, bot->now_ms);
+}
+
+/* The table is posted anew, where it may be; a throw is shown anew. */
+static void lose(struct bot *bot, int64_t table, int64_t post, enum answer_class why,
+                 int64_t now_ms)
+{
+    bot->now_ms = now_ms;
+    if (table == 0) {
+        poster_lost(bot, post, why);
+        return;
+    }
+    struct live *live = lives_get(bot->lives, table);
+    if (live && post != 0 && (live->row.private_post == post || live->row.raises_post == post))
+        lose_private(bot, live, post);
+    if (!live || live->row.post != post)
+        return;
+    if (why != ANSWER_MESSAGE_GONE) {
+        topics_shut(bot, live, why == ANSWER_THREAD_GONE);
+        return;
+    }
+    live->row.post = 0;
+    tell_anew(bot, live);
+    lives_save(bot->lives, live, false, now_ms);
+}
+
+/* The table has none then, until it has more to say or its player is reminded; a throw is sent
+ * again. */
+static void give_up(struct bot *bot, int64_t table, int64_t post, int64_t now_ms)
+{
+    bot->now_ms = now_ms;
+    if (table == 0) {
+        poster_given_up(bot, post);
+        return;
+    }
+    struct live *live = lives_get(bot->lives, table);
+    if (!live || post == 0)
+        return;
+    if (live->row.private_post == post || live->row.raises_post == post)
+        lose_private(bot, live, post);
+    if (live->row.post != post)
+        return;
+    live->row.post = 0;
+    lives_save(bot->lives, live, false, now_ms);
+}
 
 void undelivered_post(struct bot *bot, const struct store_send *send, enum answer_class why,
                       int64_t now_ms)
 {
     attempt_begin(bot);
-    bot_post_lost(bot, send->table, send->post, why, now_ms);
+    lose(bot, send->table, send->post, why, now_ms);
     attempt_end(bot, "post lost in chat", send->chat);
 }
 
 void undelivered_for_good(struct bot *bot, const struct store_send *send, int64_t now_ms)
 {
     attempt_begin(bot);
-    bot_post_given_up(bot, send->table, send->post, now_ms);
+    give_up(bot, send->table, send->post, now_ms);
     attempt_end(bot, "post given up in chat", send->chat);
 }
 
@@ -41,7 +103,7 @@ static void to_person(struct bot *bot, const struct store_send *send, bool delet
 {
     attempt_begin(bot);
     deadlines_unheard(bot, send->table, send->post, now_ms);
-    bot_reach(bot, send->chat, false, now_ms);
+    reachable_set(bot, send->chat, false, now_ms);
     if (deleted)
         members_deleted(bot, send->chat, now_ms);
     if (!attempt_end(bot, "tables of chat", send->chat))

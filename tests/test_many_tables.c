@@ -4,6 +4,7 @@
 #include "chats.h"
 #include "heard.h"
 #include "members.h"
+#include "reachable.h"
 #include "tempstore.h"
 
 #include <setjmp.h>
@@ -115,9 +116,9 @@ static void test_whether_they_can_be_written_to(void **state)
     struct many *many = *state;
     open_lobbies(many, 0);
     assert_int_equal(count_seats(many, is_reachable), TABLES);
-    bot_reach(&many->bot, ANN, false, NOW_MS);
+    reachable_set(&many->bot, ANN, false, NOW_MS);
     assert_int_equal(count_seats(many, is_reachable), 0);
-    bot_reach(&many->bot, ANN, true, NOW_MS);
+    reachable_set(&many->bot, ANN, true, NOW_MS);
     assert_int_equal(count_seats(many, is_reachable), TABLES);
 }
 

@@ -3,8 +3,10 @@
 
 #include "chats.h"
 #include "paper.h"
+#include "reachable.h"
 #include "sketch.h"
 #include "timers.h"
+#include "undelivered.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -172,10 +174,11 @@ static bool happen(const struct doing *doing, int which)
         pass_time(doing);
         break;
     case ACT_REACH:
-        bot_reach(bot, act->who, act->flag, doing->now_ms);
+        reachable_set(bot, act->who, act->flag, doing->now_ms);
         break;
     case ACT_LOST:
-        bot_post_lost(bot, act->table, act->post, act->why, doing->now_ms);
+        undelivered_post(bot, &(struct store_send){.table = act->table, .post = act->post},
+                         act->why, doing->now_ms);
         break;
     case ACT_REFUSED:
         chats_refused(bot, act->chat, act->flag, doing->now_ms);
