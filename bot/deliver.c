@@ -2,6 +2,7 @@
 #include "deliver.h"
 
 #include "chat.h"
+#include "export.h"
 #include "hash.h"
 #include "request.h"
 #include "schedule.h"
@@ -243,8 +244,8 @@ int64_t deliver_record(const struct delivery *to)
 int64_t deliver_export(const struct delivery *to, const struct export_wish *wish,
                        const char *caption)
 {
-    char context[PAPER_CONTEXT_BYTES];
-    paper_export(wish, context);
+    char context[EXPORT_CONTEXT_BYTES];
+    export_write_context(wish, context);
     return deliver_file(to, context, caption);
 }
 

@@ -249,3 +249,34 @@ void export_write(struct store *store, const struct export_wish *wish, FILE *out
     if (!csv)
         fputs("\n]}\n", out);
 }
+
+/* --- what goes with a send --- */
+
+void export_write_context(const struct export_wish *wish, char ret_context[EXPORT_CONTEXT_BYTES])
+{
+    snprintf(ret_context, EXPORT_CONTEXT_BYTES, "league %d %lld %lld %d %d %d %lld",
+             (int)wish->format, (long long)wish->chat, (long long)wish->after, wish->games,
+             wish->part, wish->of, (long long)wish->table);
+}
+
+/* What waits from before leagues were sent in parts says only which chat it is. A group that has
+ * moved since has its games under another id. */
+void export_read_context(struct store *store, const char *context, struct export_wish *ret_wish)
+{
+    int format, games = 0, part = 0, of = 0;
+    long long chat, after = 0, table = 0;
+    struct store_ending ending;
+    int n = sscanf(context, "league %d %lld %lld %d %d %d %lld", &format, &chat, &after, &games,
+                   &part, &of, &table);
+    assert(n >= 2);
+    if (store_ending(store, table, &ending))
+        chat = ending.chat;
+    *ret_wish = (struct export_wish){.chat = chat,
+                                     .all = true,
+                                     .for_group = true,
+                                     .format = (enum export_format)format,
+                                     .after = after,
+                                     .games = games,
+                                     .part = part,
+                                     .of = of};
+}

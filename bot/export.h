@@ -30,4 +30,10 @@ struct export_wish {
 
 void export_write(struct store *store, const struct export_wish *wish, FILE *out);
 
+/* What goes with the send that is to bring the file, and back. Older contexts, and those of a group
+ * that has moved since, are read as well. */
+enum { EXPORT_CONTEXT_BYTES = 96 };
+void export_write_context(const struct export_wish *wish, char ret_context[EXPORT_CONTEXT_BYTES]);
+void export_read_context(struct store *store, const char *context, struct export_wish *ret_wish);
+
 #endif

@@ -15,35 +15,6 @@ static const char *const endings[] = {[EXPORT_CSV] = "csv", [EXPORT_JSON] = "jso
 
 static_assert((int)PAPER_NAME_BYTES == (int)RECORD_NAME_BYTES, "the name of a record fits");
 
-void paper_export(const struct export_wish *wish, char ret_context[PAPER_CONTEXT_BYTES])
-{
-    snprintf(ret_context, PAPER_CONTEXT_BYTES, "league %d %lld %lld %d %d %d %lld",
-             (int)wish->format, (long long)wish->chat, (long long)wish->after, wish->games,
-             wish->part, wish->of, (long long)wish->table);
-}
-
-/* What waits from before leagues were sent in parts says only which chat it is. A group that has
- * moved since has its games under another id. */
-static void read_export(struct store *store, const char *context, struct export_wish *ret_wish)
-{
-    int format, games = 0, part = 0, of = 0;
-    long long chat, after = 0, table = 0;
-    struct store_ending ending;
-    int n = sscanf(context, "league %d %lld %lld %d %d %d %lld", &format, &chat, &after, &games,
-                   &part, &of, &table);
-    assert(n >= 2);
-    if (store_ending(store, table, &ending))
-        chat = ending.chat;
-    *ret_wish = (struct export_wish){.chat = chat,
-                                     .all = true,
-                                     .for_group = true,
-                                     .format = (enum export_format)format,
-                                     .after = after,
-                                     .games = games,
-                                     .part = part,
-                                     .of = of};
-}
-
 static void name_league(const struct export_wish *wish, char ret_name[PAPER_NAME_BYTES])
 {
     const char *ending = endings[wish->format];
@@ -61,7 +32,7 @@ static char *write_league(struct store *store, const char *context, char ret_nam
     char *text = NULL;
     FILE *out = open_memstream(&text, ret_length);
     assert(out);
-    read_export(store, context, &wish);
+    export_read_context(store, context, &wish);
     export_write(store, &wish, out);
     int failed = fclose(out);
     assert(failed == 0);

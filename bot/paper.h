@@ -9,10 +9,7 @@
 #include "bot.h"
 #include "export.h"
 
-enum { PAPER_NAME_BYTES = 64, PAPER_CONTEXT_BYTES = 96 };
-
-/* What goes with a send, for paper_write to know by, that is to bring the league of a group. */
-void paper_export(const struct export_wish *wish, char ret_context[PAPER_CONTEXT_BYTES]);
+enum { PAPER_NAME_BYTES = 64 };
 
 /* The parameter of the call that takes the file. */
 const char *paper_field(const struct store_send *send);

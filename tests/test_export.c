@@ -69,7 +69,7 @@ static void hear(struct league *league, int64_t chat, const char *text)
 }
 
 /* The files that wait to be sent, by what goes with each. */
-static int files(struct league *league, char ret_contexts[SENDS_MOST][PAPER_CONTEXT_BYTES])
+static int files(struct league *league, char ret_contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES])
 {
     int n = (int)tempstore_number(league->store, "SELECT count(*) FROM outbox WHERE method = "
                                                  "'sendDocument'");
@@ -80,7 +80,7 @@ static int files(struct league *league, char ret_contexts[SENDS_MOST][PAPER_CONT
                  "SELECT context FROM outbox WHERE method = 'sendDocument'"
                  " ORDER BY id LIMIT 1 OFFSET %d",
                  i);
-        snprintf(ret_contexts[i], PAPER_CONTEXT_BYTES, "%s", tempstore_text(league->store, sql));
+        snprintf(ret_contexts[i], EXPORT_CONTEXT_BYTES, "%s", tempstore_text(league->store, sql));
     }
     return n;
 }
@@ -124,7 +124,7 @@ static const char *take_off(const char *left, const char *text, bool first)
 static void test_parts_are_the_whole(void **state)
 {
     struct league *league = *state;
-    char contexts[SENDS_MOST][PAPER_CONTEXT_BYTES], name[PAPER_NAME_BYTES], expected[40];
+    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[PAPER_NAME_BYTES], expected[40];
     store_begin(league->store);
     hear(league, ANNALS_HUGE, "/export");
     store_commit(league->store);
@@ -154,7 +154,7 @@ static void test_parts_are_the_whole(void **state)
 static void test_few_games_are_one_file(void **state)
 {
     struct league *league = *state;
-    char contexts[SENDS_MOST][PAPER_CONTEXT_BYTES], name[PAPER_NAME_BYTES];
+    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[PAPER_NAME_BYTES];
     store_begin(league->store);
     hear(league, ANNALS_LARGE, "/export csv");
     store_commit(league->store);
@@ -174,7 +174,7 @@ static void test_a_group_moves_before_its_file_is_sent(void **state)
 {
     enum { MOVED = -1000200 };
     struct league *league = *state;
-    char contexts[SENDS_MOST][PAPER_CONTEXT_BYTES], name[PAPER_NAME_BYTES];
+    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[PAPER_NAME_BYTES];
     store_begin(league->store);
     hear(league, ANNALS_LARGE, "/export csv");
     store_migrate_chat(league->store, ANNALS_LARGE, MOVED);
@@ -314,7 +314,7 @@ static void end_bare_games(struct league *league, int from, int to)
 
 static void expect_files(struct league *league, int n)
 {
-    char contexts[SENDS_MOST][PAPER_CONTEXT_BYTES];
+    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES];
     store_begin(league->store);
     hear(league, BARE, "/export csv");
     store_commit(league->store);
