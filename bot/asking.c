@@ -3,9 +3,6 @@
 
 #include "deliver.h"
 #include "masks.h"
-#include "penance.h"
-#include "saving.h"
-#include "settings.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -36,7 +33,7 @@ void asking_ask(struct talk *talk, enum text_question about, int64_t table)
     talk_answer(talk, NULL, false);
 }
 
-bool asking_hears(struct talk *talk)
+bool asking_take(const struct talk *talk, enum text_question *ret_about, int64_t *ret_table)
 {
     const struct update *update = talk->update;
     struct store_question question;
@@ -48,12 +45,9 @@ bool asking_hears(struct talk *talk)
     if (!store_question_take(talk->bot->store, update->chat,
                              group ? STORE_ANYBODY : update->from.id, update->reply_to, &question))
         return false;
-    /* Whoever was asked was allowed to answer, but settings are looked after more closely. */
-    if (strcmp(question.about, topics[QUESTION_PLACE]) == 0)
-        settings_take(talk);
-    else if (strcmp(question.about, topics[QUESTION_RULES_NAME]) == 0)
-        saving_take(talk, question.table);
-    else
-        penance_take(talk);
+    *ret_about = QUESTION_PLACE;
+    while (*ret_about > 0 && strcmp(question.about, topics[*ret_about]) != 0)
+        (*ret_about)--;
+    *ret_table = question.table;
     return true;
 }

@@ -7,7 +7,7 @@
 /* Asks whoever this talk is with, in the group; the table (0: none) comes back with the answer. */
 void asking_ask(struct talk *talk, enum text_question about, int64_t table);
 
-/* Whether what was written answers a question; then it was dealt with. */
-bool asking_hears(struct talk *talk);
+/* Whether what was written answers a question; then it is answered, and what it was about. */
+bool asking_take(const struct talk *talk, enum text_question *ret_about, int64_t *ret_table);
 
 #endif

@@ -3,11 +3,9 @@
 
 #include "bracket.h"
 #include "deliver.h"
-#include "poster.h"
+#include "picture_wish.h"
 #include "schedule.h"
 #include "seating.h"
-#include "sketch_cup.h"
-#include "studio.h"
 
 #include <assert.h>
 
@@ -49,8 +47,11 @@ static void show_drawn(struct bot *bot, struct bracket *bracket)
     struct store_cup *cup = &bracket->cup;
     int64_t old = cup->post;
     cups_show(bot, cup, CUPS_BELOW_ALOUD);
-    if (cup->post != old && bracket->n_tables > 1)
-        studio_add(bot, cup->chat, cup->thread, sketch_cup_word(cup->id).text);
+    if (cup->post == old || bracket->n_tables <= 1 || !bot->draws)
+        return;
+    char word[PICTURE_WISH_WORD_BYTES];
+    picture_wish_cup(cup->id, word);
+    picture_wish_queue(bot, cup->chat, cup->thread, false, word);
 }
 
 /* --- dates --- */
@@ -177,7 +178,7 @@ static void look_at_round(struct bot *bot, const struct schedule *schedule, stru
 {
     struct store_cup *cup = &bracket->cup;
     int64_t before_ms = cup->ends_ms;
-    bool anew = resume(bot, schedule, cup) && !poster_waits(bot, cup->post);
+    bool anew = resume(bot, schedule, cup) && !deliver_waits(bot, cup->post);
     seating_collect(bot, bracket);
     anew |= look_at_date(bot, schedule, bracket);
     int64_t awake_ms = schedule_awake(schedule, bot->now_ms);

@@ -2,7 +2,6 @@
 #include "deliver.h"
 
 #include "chat.h"
-#include "export.h"
 #include "hash.h"
 #include "request.h"
 #include "schedule.h"
@@ -226,7 +225,7 @@ void deliver_die(const struct delivery *to, const char *context)
     queue(to->bot->store, &send, "sendDice", body);
 }
 
-static int64_t deliver_file(const struct delivery *to, const char *context, const char *caption)
+int64_t deliver_file(const struct delivery *to, const char *context, const char *caption)
 {
     if (is_shut(to))
         return 0;
@@ -241,14 +240,6 @@ int64_t deliver_record(const struct delivery *to)
     return deliver_file(to, NULL, "");
 }
 
-int64_t deliver_export(const struct delivery *to, const struct export_wish *wish,
-                       const char *caption)
-{
-    char context[EXPORT_CONTEXT_BYTES];
-    export_write_context(wish, context);
-    return deliver_file(to, context, caption);
-}
-
 void deliver_question(struct bot *bot, int64_t chat, int64_t player, const char *context)
 {
     struct store_send send = {.kind = SEND_OTHER,
@@ -258,4 +249,10 @@ void deliver_question(struct bot *bot, int64_t chat, int64_t player, const char 
                               .context = context};
     char *body = request_member(player, &send.length);
     queue(bot->store, &send, "getChatMember", body);
+}
+
+bool deliver_waits(const struct bot *bot, int64_t post)
+{
+    return post != 0 && store_post_stands(bot->store, post) &&
+           store_post_message(bot->store, post) == 0;
 }

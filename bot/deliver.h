@@ -9,7 +9,6 @@
 
 #include "bot.h"
 #include "message.h"
-#include "paper.h"
 
 /* The method that sends a record. */
 #define DELIVER_RECORD "sendDocument"
@@ -48,16 +47,17 @@ void deliver_answer(struct bot *bot, const char *press_id, const char *popup, bo
 /* Queues a die of Telegram's. `context` comes back with what it shows. */
 void deliver_die(const struct delivery *to, const char *context);
 
-/* Queues the record of the table's game, or for no table what is kept about the person, as a file
- * and returns its post id. Which file that is, is settled when it is sent. */
+/* Queues a file with these plain words below it; returns its post id. What is in it is settled when
+ * it is sent (paper.h): by the context; for none it is the record of the table's game, or for no
+ * table what is kept about the person. */
+int64_t deliver_file(const struct delivery *to, const char *context, const char *caption);
 int64_t deliver_record(const struct delivery *to);
-
-/* Queues the league of a group as a file with these plain words below it; returns its post id. */
-int64_t deliver_export(const struct delivery *to, const struct export_wish *wish,
-                       const char *caption);
 
 /* Asks Telegram whether this person runs the chat (getChatMember). `context` comes back with the
  * answer. */
 void deliver_question(struct bot *bot, int64_t chat, int64_t player, const char *context);
+
+/* Whether a post waits to be sent: it may still be changed, and need not be said again. */
+bool deliver_waits(const struct bot *bot, int64_t post);
 
 #endif

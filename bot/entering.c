@@ -8,9 +8,8 @@
 #include "deliver.h"
 #include "keeping.h"
 #include "lobby.h"
-#include "poster.h"
+#include "picture_wish.h"
 #include "schedule.h"
-#include "sketch_cup.h"
 #include "studio.h"
 #include "topic.h"
 
@@ -35,7 +34,7 @@ static void show_anew(struct talk *talk, struct store_cup *cup)
 {
     if (cup->thread < 0 && cup->thread == -talk->update->thread)
         cup->thread = talk->update->thread;
-    show(talk, cup, poster_waits(talk->bot, cup->post) ? CUPS_IN_PLACE : CUPS_BELOW);
+    show(talk, cup, deliver_waits(talk->bot, cup->post) ? CUPS_IN_PLACE : CUPS_BELOW);
     if (talk->update->kind != UPDATE_PRESS && topic_of_posts(cup->thread) != talk->update->thread)
         talk_note(talk, NOTE_CUP_ELSEWHERE);
 }
@@ -265,8 +264,11 @@ static void draw(struct talk *talk, const struct store_cup *cup)
 {
     if (cup->round == 0)
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
-    else
-        studio_ask(talk, sketch_cup_word(cup->id).text);
+    else {
+        char word[PICTURE_WISH_WORD_BYTES];
+        picture_wish_cup(cup->id, word);
+        studio_ask(talk, word);
+    }
 }
 
 static void take_press(struct talk *talk)

@@ -2,6 +2,7 @@
 #include "handout.h"
 
 #include "deliver.h"
+#include "export.h"
 #include "league.h"
 #include "text_league.h"
 
@@ -49,7 +50,9 @@ static void hand_out(struct talk *talk, enum export_format format, int64_t table
                                    .part = i + 1,
                                    .of = n,
                                    .table = table};
-        deliver_export(&there, &wish, text_league_export(format == EXPORT_JSON, language));
+        char context[EXPORT_CONTEXT_BYTES];
+        export_write_context(&wish, context);
+        deliver_file(&there, context, text_league_export(format == EXPORT_JSON, language));
     }
 }
 

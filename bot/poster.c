@@ -2,13 +2,8 @@
 #include "poster.h"
 
 #include "cups.h"
+#include "deliver.h"
 #include "topic.h"
-
-bool poster_waits(struct bot *bot, int64_t post)
-{
-    return post != 0 && store_post_stands(bot->store, post) &&
-           store_post_message(bot->store, post) == 0;
-}
 
 static void show_anew(struct bot *bot, struct store_cup *cup)
 {
@@ -48,7 +43,7 @@ static void return_to(struct bot *bot, struct store_cup *cup, int64_t thread)
         return;
     if (returns)
         cup->thread = thread;
-    if (poster_waits(bot, cup->post))
+    if (deliver_waits(bot, cup->post))
         store_cup_put(bot->store, cup);
     else
         show_anew(bot, cup);

@@ -8,9 +8,6 @@
 
 #include "bot.h"
 
-/* Whether a post waits to be sent: it may still be changed, and need not be said again. */
-bool poster_waits(struct bot *bot, int64_t post);
-
 /* A post that is of no table is gone, or was refused: if a cup was shown in it, that is shown
  * anew, where it may be. */
 void poster_lost(struct bot *bot, int64_t post, enum answer_class why);

@@ -7,6 +7,7 @@
 #include "recount.h"
 #include "schedule.h"
 #include "season.h"
+#include "season_key.h"
 #include "settle.h"
 
 #include <assert.h>
@@ -16,29 +17,7 @@
 
 enum { GAMES_AT_ONCE = 300, SEASONS_OPEN_MOST = 16 };
 
-/* --- the season of a game --- */
-
-static void find_season(struct store *store, const struct store_league *league, int64_t at_ms,
-                        struct season *ret_season)
-{
-    struct zone zone;
-    schedule_zone(store, league->chat, at_ms, &zone);
-    season_at((enum season_length)league->length, &zone, at_ms, ret_season);
-}
-
 /* --- recording --- */
-
-void ranking_give_season(struct store *store, struct store_ending *ending)
-{
-    struct store_league league;
-    struct season season;
-    if (ending->season != STORE_SEASON_UNKNOWN)
-        return;
-    store_league(store, ending->chat, &league);
-    find_season(store, &league, ending->ended_ms, &season);
-    ending->season = season.key;
-    store_ending_season(store, ending->id, season.key);
-}
 
 static void count(struct store *store, const struct store_ending *ending)
 {
@@ -118,7 +97,7 @@ void ranking_record(struct store *store, int64_t table)
     bool found = store_table(store, table, &row);
     assert(found);
     store_league(store, row.chat, &league);
-    find_season(store, &league, row.ended_ms, &season);
+    season_key_find(store, &league, row.ended_ms, &season);
     struct store_ending ending = {.table = table,
                                   .chat = row.chat,
                                   .ended_ms = row.ended_ms,

@@ -11,10 +11,6 @@
 /* Records the game of a table that has just ended normally and was written so. */
 void ranking_record(struct store *store, int64_t table);
 
-/* A game from before there was a league knows no season yet: gives it the one that it ended in, by
- * the clock and the settings of the group. */
-void ranking_give_season(struct store *store, struct store_ending *ending);
-
 /* When the season of the last game must be closed, by the clock in the group as it is set now: that
  * may have been before. 0 where no game has ended, it is closed, or it never must be. */
 int64_t ranking_due(struct store *store, int64_t chat, int64_t now_ms);

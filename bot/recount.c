@@ -3,7 +3,7 @@
 
 #include "finish.h"
 #include "log.h"
-#include "ranking.h"
+#include "season_key.h"
 #include "settle.h"
 
 #include <assert.h>
@@ -74,7 +74,7 @@ static void settle_again(struct recount *recount, struct store_ending *ending,
                                 .results = results,
                                 .n = n};
     if (recount->what.moves) {
-        ranking_give_season(recount->store, ending);
+        season_key_give(recount->store, ending);
         settling.n = finish_read(recount->store, ending, results);
     } else {
         memcpy(results, were, (size_t)n * sizeof *were);

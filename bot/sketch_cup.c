@@ -111,13 +111,6 @@ static json_t *list_rounds(const struct cup_bracket *cup, const struct cup_pictu
     return rounds;
 }
 
-struct sketch_word sketch_cup_word(int64_t id)
-{
-    struct sketch_word word;
-    snprintf(word.text, sizeof word.text, "c:%" PRId64, id);
-    return word;
-}
-
 json_t *sketch_cup(const struct bot *bot, int64_t chat, int64_t id)
 {
     struct store_cup cup;

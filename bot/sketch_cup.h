@@ -6,12 +6,6 @@
 
 #include <jansson.h>
 
-/* The word that asks for it, see sketch.h. */
-struct sketch_word {
-    char text[32];
-};
-struct sketch_word sketch_cup_word(int64_t id);
-
 /* A new reference; NULL if the chat has no such cup, or its first round is not drawn. */
 json_t *sketch_cup(const struct bot *bot, int64_t chat, int64_t id);
 

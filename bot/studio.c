@@ -7,6 +7,7 @@
 #include "easel.h"
 #include "league.h"
 #include "log.h"
+#include "picture_wish.h"
 #include "request.h"
 #include "sketch.h"
 #include "topic.h"
@@ -18,23 +19,19 @@
 #include <string.h>
 #include <unistd.h>
 
-#define DRAW "draw" /* in the place of a method; Telegram never hears of it */
-
 enum {
     EASELS = 2,
     PICTURES_MOST = 8,    /* that wait to be sent */
     CHATS_MOST = 64,      /* whose last wish is remembered */
     EVERY_MS = 60 * 1000, /* a chat gets one so often */
     NO_EASEL_MS = 1000,   /* until a wish is looked at again where all are taken */
-    CONTEXT_BYTES = 128,
-    UNASKED = '-', /* before the word of a picture that nobody asked for */
 };
 
 /* A picture being drawn. */
 struct drawing {
     struct easel easel;
     int64_t send, chat;
-    char context[CONTEXT_BYTES];
+    char context[PICTURE_WISH_BYTES];
 };
 
 /* A picture that waits to be sent. */
@@ -135,21 +132,8 @@ static void queue(struct store *store, struct store_send *send, const char *meth
     free(body);
 }
 
-/* `context`: the topic, and of what the picture is to be. */
-static void queue_wish(struct bot *bot, int64_t chat, const char *context)
-{
-    struct store_send send = {.kind = SEND_OTHER,
-                              .chat = chat,
-                              .who = bot->who,
-                              .created_ms = bot->now_ms,
-                              .context = context};
-    char *body = request_bare(0, false, &send.length);
-    queue(bot->store, &send, DRAW, body);
-}
-
 void studio_ask(struct talk *talk, const char *word)
 {
-    char context[CONTEXT_BYTES];
     struct bot *bot = talk->bot;
     if (!bot->draws)
         talk_note(talk, NOTE_NO_PICTURE);
@@ -157,8 +141,7 @@ void studio_ask(struct talk *talk, const char *word)
              !take_turn(bot->studio, talk->update->chat, bot->now_ms))
         talk_note(talk, NOTE_PICTURE_SOON);
     else {
-        snprintf(context, sizeof context, "%lld %.80s", (long long)talk->update->thread, word);
-        queue_wish(bot, talk->update->chat, context);
+        picture_wish_queue(bot, talk->update->chat, talk->update->thread, true, word);
         talk_note(talk, NOTE_PICTURE_COMES);
     }
 }
@@ -168,38 +151,13 @@ void studio_grant(struct talk *talk)
     studio_ask(talk, talk->wish.word);
 }
 
-void studio_add(struct bot *bot, int64_t chat, int64_t thread, const char *word)
-{
-    char context[CONTEXT_BYTES];
-    if (!bot->draws)
-        return;
-    snprintf(context, sizeof context, "%lld %c%.80s", (long long)thread, UNASKED, word);
-    queue_wish(bot, chat, context);
-}
-
 /* --- drawing --- */
-
-/* What a context says. */
-struct picture_wish {
-    int64_t thread;
-    bool asked;
-    const char *word; /* points into the context */
-};
-
-static struct picture_wish read_context(const char *context)
-{
-    long long thread = 0;
-    int length = 0;
-    sscanf(context, "%lld %n", &thread, &length);
-    bool asked = context[length] != UNASKED;
-    return (struct picture_wish){thread, asked, context + length + !asked};
-}
 
 /* One line for who runs the bot, a sentence for who waits, if somebody does. */
 static void fail(struct bot *bot, int64_t chat, const char *context, const char *why)
 {
     struct message message;
-    struct picture_wish wish = read_context(context);
+    struct picture_wish wish = picture_wish_read(context);
     struct delivery there = {bot, chat, wish.thread, 0};
     log_error("chat %lld: no picture was drawn: %s", (long long)chat, why);
     if (!wish.asked)
@@ -219,7 +177,7 @@ static bool begin(struct bot *bot, struct drawing *drawing, int64_t clock_ms,
         snprintf(ret_why, EASEL_WHY_BYTES, "[draw] program is not set");
         return false;
     }
-    char *order = sketch_order(bot, drawing->chat, read_context(drawing->context).word);
+    char *order = sketch_order(bot, drawing->chat, picture_wish_read(drawing->context).word);
     bool begun =
         order && easel_start(&drawing->easel, bot->studio->program, order, clock_ms, ret_why);
     if (!order)
@@ -263,14 +221,16 @@ static const struct picture *find_picture(const struct bot *bot, int64_t post)
 
 bool studio_takes(struct bot *bot, const struct store_send *send, int64_t clock_ms)
 {
-    bool draw = strcmp(send->method, DRAW) == 0, photo = strcmp(send->method, STUDIO_PHOTO) == 0;
+    bool draw = strcmp(send->method, PICTURE_WISH) == 0,
+         photo = strcmp(send->method, STUDIO_PHOTO) == 0;
     if (draw && bot->studio)
         take_wish(bot, send, clock_ms);
     else if (draw)
         store_sent(bot->store, send->id, OUTCOME_REFUSED, 0, 0, "no studio", bot->now_ms);
     else if (photo && !find_picture(bot, send->post)) {
         store_sent(bot->store, send->id, OUTCOME_REFUSED, 0, 0, "to be drawn again", bot->now_ms);
-        queue_wish(bot, send->chat, send->context);
+        struct picture_wish wish = picture_wish_read(send->context);
+        picture_wish_queue(bot, send->chat, wish.thread, wish.asked, wish.word);
     } else
         return false;
     return true;
@@ -295,7 +255,7 @@ static void send_picture(struct bot *bot, const struct drawing *drawing, char *b
 {
     struct studio *studio = bot->studio;
     struct picture *picture = &studio->pictures[studio->next_picture];
-    int64_t thread = read_context(drawing->context).thread;
+    int64_t thread = picture_wish_read(drawing->context).thread;
     studio->next_picture = (studio->next_picture + 1) % PICTURES_MOST;
     throw_away(picture);
     *picture = (struct picture){store_post_new(bot->store, drawing->chat, 0), bytes, length};

@@ -25,10 +25,8 @@ void studio_program(struct bot *bot, const char *program);
 /* The wish for a picture of the league: its word says of what, see sketch.h. */
 void studio_grant(struct talk *talk);
 
-/* The same for any picture, where somebody asks for it; and below a post that has just been made,
- * where nobody did: then nothing is said in the group if it cannot be drawn. */
+/* The same for any picture. */
 void studio_ask(struct talk *talk, const char *word);
-void studio_add(struct bot *bot, int64_t chat, int64_t thread, const char *word);
 
 /* Takes a send that is under way, if it is a wish for a picture, or a photo whose picture has to be
  * drawn again: then it is none of the pump's. */

@@ -229,11 +229,20 @@ static void wish_nothing(struct talk *talk)
     (void)talk;
 }
 
-/* A text without a command may answer a question, else it is what a move carries. */
+/* A text without a command may answer a question, else it is what a move carries. Who was asked was
+ * allowed to answer then, but settings ask again who may choose them. */
 static void wish_text(struct talk *talk)
 {
-    if (!asking_hears(talk))
+    enum text_question about;
+    int64_t table;
+    if (!asking_take(talk, &about, &table))
         play_text(talk);
+    else if (about == QUESTION_PLACE)
+        settings_take(talk);
+    else if (about == QUESTION_RULES_NAME)
+        saving_take(talk, table);
+    else
+        penance_take(talk);
 }
 
 static void wish_unknown(struct talk *talk)
