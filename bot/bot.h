@@ -1,7 +1,7 @@
-/* bot.h - one update, or one outcome of a send, becomes one step of a transaction.
+/* bot.h - what everything that handles updates, timers and answers works on.
  *
- * The only part that sees both the store and the table. Everything here runs inside the caller's
- * transaction; nothing is sent: what has to be said is queued in the outbox.
+ * It runs inside the caller's transaction; nothing is sent: what has to be said is queued in the
+ * outbox.
  */
 #ifndef BOT_H
 #define BOT_H
@@ -35,13 +35,5 @@ struct bot {
 
 void bot_open(struct bot *ret_bot, struct store *store);
 void bot_close(struct bot *bot);
-
-/* Handles one update. The caller has a savepoint around it: false, with the reason, if it cannot
- * be handled and must be rolled back (and lives_forget be called). */
-bool bot_update(struct bot *bot, const struct update *update, int64_t now_ms, const char **ret_why);
-
-/* What was asked of Telegram for a wish came back: whether that person runs the group. `context`
- * is what talk_ask kept. */
-void bot_asked(struct bot *bot, const char *context, bool admin, int64_t now_ms);
 
 #endif

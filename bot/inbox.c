@@ -3,6 +3,7 @@
 
 #include "backoff.h"
 #include "batch.h"
+#include "dispatch.h"
 #include "log.h"
 #include "luck.h"
 
@@ -70,7 +71,7 @@ static void handle(struct inbox *inbox, const struct batch_item *item, int64_t n
         store_release(store);
         return;
     }
-    if (item->readable && bot_update(inbox->bot, &item->update, now_ms, &why)) {
+    if (item->readable && dispatch_update(inbox->bot, &item->update, now_ms, &why)) {
         store_release(store);
         return;
     }

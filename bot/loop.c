@@ -376,6 +376,7 @@ static void finish(struct loop *loop)
     flood_close(loop->flood);
     studio_close(&loop->bot);
     backup_close(&loop->backup);
+    recount_close(loop->bot.recount);
     bot_close(&loop->bot);
     store_close(loop->store);
     signals_close(loop->signals);

@@ -5,6 +5,7 @@
 #include "backoff.h"
 #include "chat.h"
 #include "dice_land.h"
+#include "dispatch.h"
 #include "failing.h"
 #include "flight.h"
 #include "log.h"
@@ -188,7 +189,7 @@ static void hand_over(struct pump *pump, struct flight *flight, const json_t *re
     const char *status = json_string_value(json_object_get(result, "status"));
     bool admin = status && (strcmp(status, "creator") == 0 || strcmp(status, "administrator") == 0);
     attempt_begin(pump->bot);
-    bot_asked(pump->bot, flight->context, admin, now_ms);
+    dispatch_answer(pump->bot, flight->context, admin, now_ms);
     attempt_end(pump->bot, "what was asked for in chat", flight->send.chat);
 }
 

@@ -24,8 +24,8 @@ int talk_player_language(struct store *store, int64_t player);
 
 /* Whether the wish may be granted to somebody who is not the host: true when they run this group,
  * wherever they said it. When that is not known yet Telegram is asked, *ret_waiting is set, and the
- * wish comes back through bot_asked; unless so much is asked for this person already that it does
- * not. */
+ * wish comes back through dispatch_answer; unless so much is asked for this person already that it
+ * does not. */
 bool talk_admin(struct talk *talk, int64_t group, bool *ret_waiting);
 
 /* Whether somebody may choose for the group of the wish, now. If not they were told so, or Telegram

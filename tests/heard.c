@@ -1,6 +1,8 @@
 /* heard.c - makes updates up, and lets a bot handle them. */
 #include "heard.h"
 
+#include "dispatch.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +30,7 @@ static void hear(const struct heard *heard, enum update_kind kind, const char *t
     snprintf(kind == UPDATE_PRESS ? update.data : update.text, UPDATE_DATA_BYTES, "%s", text);
     if (kind == UPDATE_PRESS)
         snprintf(update.press_id, sizeof update.press_id, "%lld", (long long)update.id);
-    if (bot_update(heard->bot, &update, heard->at_ms, &why))
+    if (dispatch_update(heard->bot, &update, heard->at_ms, &why))
         return;
     fprintf(stderr, "%s: %s\n", text, why);
     exit(1);

@@ -3,6 +3,7 @@
 
 #include "apply.h"
 #include "chance.h"
+#include "dispatch.h"
 #include "heard.h"
 #include "inside.h"
 #include "spelt.h"
@@ -38,7 +39,7 @@ static void answer(struct probe *probe, const struct store_send *send)
     char who[40];
     snprintf(who, sizeof who, "\"user_id\":%d", probe->ann_runs_it ? SEATED_ANN : SEATED_HOST);
     bool admin = send->chat == SEATED_CHAT && strstr(send->body, who) != NULL;
-    bot_asked(&probe->bot, send->context, admin, PROBE_NOW_MS);
+    dispatch_answer(&probe->bot, send->context, admin, PROBE_NOW_MS);
 }
 
 static void append(char *sends, const struct store_send *send)

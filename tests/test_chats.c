@@ -1,6 +1,7 @@
 /* test_chats.c - groups that the bot believes to have been put out of. */
 #include "chat.h"
 #include "chats.h"
+#include "dispatch.h"
 #include "heard.h"
 #include "tempstore.h"
 #include "text.h"
@@ -59,7 +60,7 @@ static void stand_in(int64_t chat, enum member_status before, enum member_status
                             .from = {.id = ANNA},
                             .standing_before = before,
                             .standing = now};
-    assert_true(bot_update(&group.bot, &update, NOW_MS, &why));
+    assert_true(dispatch_update(&group.bot, &update, NOW_MS, &why));
 }
 
 /* A send was refused: a mistake of Telegram's, or it had left before the bot was let in again. */

@@ -2,6 +2,7 @@
  * be they ever so many.
  */
 #include "chats.h"
+#include "dispatch.h"
 #include "heard.h"
 #include "members.h"
 #include "reachable.h"
@@ -183,7 +184,7 @@ static void test_who_leaves_a_group(void **state)
     struct update update = {.kind = UPDATE_WENT, .chat = GROUP, .who = {ANN}, .n_who = 1};
     const char *why;
     open_lobbies(many, GROUP);
-    assert_true(bot_update(&many->bot, &update, NOW_MS, &why));
+    assert_true(dispatch_update(&many->bot, &update, NOW_MS, &why));
     assert_int_equal(count_seats(many, is_there), 0);
 }
 

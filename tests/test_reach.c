@@ -5,6 +5,7 @@
 #include "chance.h"
 #include "chats.h"
 #include "command.h"
+#include "dispatch.h"
 #include "probe.h"
 
 #include <inttypes.h>
@@ -233,7 +234,7 @@ static void an_answer_counts_for_the_group_it_is_about(void **state)
              "\"message\":1,\"press\":\"\",\"client\":\"\",\"wish\":%d,\"verb\":\"\","
              "\"word\":\"\",\"table\":1,\"turn\":-1,\"number\":0}",
              WISH_CANCEL);
-    bot_asked(&probe.bot, context, true, PROBE_NOW_MS);
+    dispatch_answer(&probe.bot, context, true, PROBE_NOW_MS);
     assert_int_equal(number("SELECT status FROM tables WHERE id = 1"), 1);
     assert_int_equal(number("SELECT chat FROM outbox WHERE method = 'getChatMember'"), -100);
 }

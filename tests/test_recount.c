@@ -2,6 +2,7 @@
  * more games are made void, the group moves, or the process ends: in the end all of it is as it is
  * when it is derived from the beginning, also where another version of the program left it.
  */
+#include "dispatch.h"
 #include "heard.h"
 #include "ranked.h"
 #include "ranking.h"
@@ -298,7 +299,7 @@ static void void_as_admin(struct ranked *ranked, const char *text)
                  ranked->store,
                  "SELECT context FROM outbox WHERE context IS NOT NULL ORDER BY id DESC LIMIT 1"));
     store_drop_queued(ranked->store, CHAT);
-    bot_asked(&ranked->tourney.bot, context, true, ranked->tourney.now_ms);
+    dispatch_answer(&ranked->tourney.bot, context, true, ranked->tourney.now_ms);
 }
 
 static void make_week_due(struct ranked *ranked)

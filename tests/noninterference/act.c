@@ -2,6 +2,7 @@
 #include "act.h"
 
 #include "chats.h"
+#include "dispatch.h"
 #include "paper.h"
 #include "reachable.h"
 #include "sketch.h"
@@ -66,7 +67,7 @@ static void write_file(const struct doing *doing, const struct pair_job *job)
 static void do_job(const struct doing *doing, const struct pair_job *job)
 {
     if (strcmp(job->send.method, "getChatMember") == 0)
-        bot_asked(&doing->bot->bot, job->context, doing->act->admin, doing->now_ms);
+        dispatch_answer(&doing->bot->bot, job->context, doing->act->admin, doing->now_ms);
     else if (strcmp(job->send.method, "draw") == 0)
         write_picture(doing, job);
     else
@@ -143,7 +144,8 @@ static void send_some(const struct doing *doing)
 static bool hear(const struct doing *doing, int which)
 {
     const char *why = "";
-    bool handled = bot_update(&doing->bot->bot, &doing->act->updates[which], doing->now_ms, &why);
+    bool handled =
+        dispatch_update(&doing->bot->bot, &doing->act->updates[which], doing->now_ms, &why);
     if (!handled)
         say_words(&doing->bot->output.rows, "cannot handle it:", why);
     return handled;

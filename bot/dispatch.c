@@ -1,0 +1,213 @@
+/* dispatch.c - hands each update to the file that handles it. */
+#include "dispatch.h"
+
+#include "chats.h"
+#include "masks.h"
+#include "members.h"
+#include "poster.h"
+#include "reachable.h"
+#include "talk.h"
+#include "topics.h"
+#include "wish.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static_assert((int)UPDATE_NAME_BYTES > (int)TABLE_NAME_BYTES,
+              "raw names are longer than kept ones");
+
+/* --- people --- */
+
+/* Keeps what is known of a person up to date, and takes it into the talk. Writing in private
+ * means that the bot may write back. */
+static void meet(struct talk *talk)
+{
+    const struct update_user *from = &talk->update->from;
+    struct store_player known;
+    bool seen = store_player(talk->bot->store, from->id, &known);
+    struct store_player now = known;
+
+    message_clean_name(from->name, "?", now.name, sizeof now.name);
+    snprintf(now.username, sizeof now.username, "%s", from->username);
+    if (from->language[0] != '\0')
+        snprintf(now.client_language, sizeof now.client_language, "%s", from->language);
+    if (!seen || strcmp(now.name, known.name) != 0 || strcmp(now.username, known.username) != 0 ||
+        strcmp(now.client_language, known.client_language) != 0)
+        store_player_put(talk->bot->store, &now);
+    if (seen && strcmp(now.name, known.name) != 0)
+        members_renamed(talk->bot, &now);
+    memcpy(talk->name, now.name, sizeof talk->name);
+    talk->reachable = known.reachable;
+    if (talk->in_private && !known.reachable) {
+        reachable_set(talk->bot, from->id, true, talk->bot->now_ms);
+        talk->reachable = true;
+    }
+}
+
+/* --- what people write and press --- */
+
+static void set_talk(struct talk *talk, struct bot *bot, const struct update *update)
+{
+    *talk = (struct talk){.bot = bot, .update = update};
+    talk->in_private = update->chat_type == CHAT_PRIVATE;
+}
+
+static int language_of(const struct talk *talk)
+{
+    struct store *store = talk->bot->store;
+    if (talk->in_private)
+        return talk_player_language(store, talk->update->from.id);
+    return talk_chat_language(store, talk->update->chat, talk->update->from.language);
+}
+
+/* The group that a wish concerns, 0 where that is not known or not for this person to name. */
+static int64_t chat_meant(const struct talk *talk)
+{
+    if (!talk->in_private)
+        return talk->update->chat;
+    const struct live *live = lives_get(talk->bot->lives, talk->wish.table);
+    bool sits = live && table_seat(&live->table, talk->update->from.id) != GAME_NOBODY;
+    return sits ? live->table.chat : 0;
+}
+
+static void handle_wish(struct bot *bot, const struct update *update)
+{
+    struct talk talk;
+    set_talk(&talk, bot, update);
+    command_read(update, bot->username, &talk.wish);
+    if (talk.wish.kind == WISH_NONE)
+        return;
+    chats_heard(bot, chat_meant(&talk), update);
+    if (update->anonymous || update->from.is_bot)
+        snprintf(talk.name, sizeof talk.name, "?"); /* nobody to meet */
+    else
+        meet(&talk);
+    chats_meet(bot, update);
+    talk.language = language_of(&talk);
+    if (masks_allow(update, talk.wish.kind))
+        wish_grant(&talk);
+    else
+        talk_note(&talk, NOTE_ANONYMOUS);
+}
+
+static const char *text_at(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    return text ? text : "";
+}
+
+static int64_t number_at(const json_t *object, const char *key)
+{
+    return json_integer_value(json_object_get(object, key));
+}
+
+/* Puts the update and the wish back together as far as the handlers look at them. */
+static void recall(const json_t *context, struct update *ret_update, struct wish *ret_wish)
+{
+    memset(ret_update, 0, sizeof *ret_update);
+    memset(ret_wish, 0, sizeof *ret_wish);
+    ret_update->id = number_at(context, "update");
+    ret_update->from.id = number_at(context, "player");
+    ret_update->chat = number_at(context, "chat");
+    ret_update->chat_type = ret_update->chat > 0 ? CHAT_PRIVATE : CHAT_SUPERGROUP;
+    ret_update->thread = number_at(context, "thread");
+    ret_update->message = number_at(context, "message");
+    snprintf(ret_update->press_id, sizeof ret_update->press_id, "%s", text_at(context, "press"));
+    ret_update->kind = ret_update->press_id[0] != '\0' ? UPDATE_PRESS : UPDATE_MESSAGE;
+    snprintf(ret_update->from.language, sizeof ret_update->from.language, "%s",
+             text_at(context, "client"));
+    ret_wish->kind = (enum wish_kind)number_at(context, "wish");
+    snprintf(ret_wish->verb, sizeof ret_wish->verb, "%s", text_at(context, "verb"));
+    snprintf(ret_wish->word, sizeof ret_wish->word, "%s", text_at(context, "word"));
+    ret_wish->table = number_at(context, "table");
+    ret_wish->turn = number_at(context, "turn");
+    ret_wish->number = (int)number_at(context, "number");
+}
+
+void dispatch_answer(struct bot *bot, const char *text, bool admin, int64_t now_ms)
+{
+    struct update update;
+    struct wish wish;
+    struct talk talk;
+    struct store_player player;
+    json_t *context = json_loads(text, 0, NULL);
+    assert(context);
+
+    recall(context, &update, &wish);
+    set_talk(&talk, bot, &update);
+    talk.wish = wish;
+    talk.asked = number_at(context, "group");
+    if (talk.asked == 0) /* asked by an older version, where it was said */
+        talk.asked = update.chat;
+    talk.admin = admin;
+    json_decref(context);
+    bot->now_ms = now_ms;
+    bot->update = update.id;
+    bot->who = update.from.id;
+    store_player(bot->store, update.from.id, &player);
+    memcpy(talk.name, player.name, sizeof talk.name);
+    talk.reachable = player.reachable;
+    talk.language = language_of(&talk);
+    wish_grant(&talk);
+    bot->who = 0;
+}
+
+/* --- everything else that Telegram tells --- */
+
+static bool may_write(const struct update *update)
+{
+    return update->standing != MEMBER_LEFT && update->standing != MEMBER_KICKED;
+}
+
+static void handle_membership(struct bot *bot, const struct update *update)
+{
+    if (update->chat_type == CHAT_PRIVATE)
+        reachable_set(bot, update->from.id, may_write(update), bot->now_ms);
+    else if (update->chat_type != CHAT_CHANNEL)
+        chats_membership(bot, update);
+}
+
+static void handle(struct bot *bot, const struct update *update)
+{
+    switch (update->kind) {
+    case UPDATE_MESSAGE:
+    case UPDATE_PRESS:
+        handle_wish(bot, update);
+        break;
+    case UPDATE_MEMBERSHIP:
+        handle_membership(bot, update);
+        break;
+    case UPDATE_CAME:
+        chats_meet_again(bot, update);
+        members_came(bot, update);
+        break;
+    case UPDATE_WENT:
+        members_went(bot, update);
+        break;
+    case UPDATE_MIGRATION:
+        chats_migrate(bot, update->chat, update->new_chat, bot->now_ms);
+        break;
+    case UPDATE_TOPIC_REOPENED:
+        topics_reopened(bot, update->chat, update->thread);
+        poster_reopened(bot, update->chat, update->thread);
+        break;
+    case UPDATE_OTHER:
+        chats_meet_again(bot, update);
+        break;
+    }
+}
+
+bool dispatch_update(struct bot *bot, const struct update *update, int64_t now_ms,
+                     const char **ret_why)
+{
+    bot->now_ms = now_ms;
+    bot->update = update->id;
+    bot->who = update->from.id;
+    bot->trouble = NULL;
+    handle(bot, update);
+    bot->who = 0;
+    if (bot->trouble)
+        *ret_why = bot->trouble;
+    return bot->trouble == NULL;
+}

@@ -1,0 +1,16 @@
+/* dispatch.h - one update, or one answer of Telegram, becomes one step of a transaction. */
+#ifndef DISPATCH_H
+#define DISPATCH_H
+
+#include "bot.h"
+
+/* Handles one update. The caller has a savepoint around it: false, with the reason, if it cannot
+ * be handled and must be rolled back (and lives_forget be called). */
+bool dispatch_update(struct bot *bot, const struct update *update, int64_t now_ms,
+                     const char **ret_why);
+
+/* What was asked of Telegram for a wish came back: whether that person runs the group. `context`
+ * is what talk_ask kept. */
+void dispatch_answer(struct bot *bot, const char *context, bool admin, int64_t now_ms);
+
+#endif
