@@ -48,8 +48,16 @@ INCLUDES_bot/text     = bot/text bot/league bot/table bot/game
 INCLUDES_bot/telegram = bot/telegram
 INCLUDES_store        = store bot/game
 INCLUDES_config       = config
-INCLUDES_bot          = bot bot/telegram bot/text bot/league bot/table bot/robot bot/game store \
-                        config
+INCLUDES_bot/system   = bot/system bot/telegram
+INCLUDES_bot/zones    = bot/zones bot/system $(PURE)
+INCLUDES_bot/chat     = bot/chat $(INCLUDES_bot/zones) bot/telegram store
+INCLUDES_bot/scoring  = bot/scoring $(INCLUDES_bot/chat)
+INCLUDES_bot/match    = bot/match $(INCLUDES_bot/scoring)
+INCLUDES_bot/pictures = bot/pictures $(INCLUDES_bot/match)
+INCLUDES_bot/events   = bot/events $(INCLUDES_bot/match)
+INCLUDES_bot/commands = bot/commands bot/pictures $(INCLUDES_bot/match)
+INCLUDES_bot/daemon   = bot/daemon bot/commands bot/events bot/pictures $(INCLUDES_bot/match) config
+INCLUDES_bot          = bot $(INCLUDES_bot/daemon)
 INCLUDES_bot/draw     = bot/draw
 INCLUDES_tests        = tests tests/pretend tests/lifetime tests/noninterference $(INCLUDES_bot) \
                         bot/draw
@@ -59,7 +67,8 @@ INCLUDES_tests/lifetime = $(INCLUDES_tests)
 INCLUDES_tests/noninterference = $(INCLUDES_tests)
 
 PURE    = bot/game bot/table bot/robot bot/league bot/text
-LAYERS  = $(PURE) bot/telegram store config bot
+LAYERS  = $(PURE) bot/telegram bot/system bot/zones store config bot/chat bot/scoring bot/match \
+          bot/pictures bot/events bot/commands bot/daemon bot
 SOURCES = $(foreach d,$(LAYERS),$(wildcard $(d)/*.c))
 
 # A program of its own, which the daemon starts: no other layer includes this one.

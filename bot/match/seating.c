@@ -2,7 +2,6 @@
 #include "seating.h"
 
 #include "apply.h"
-#include "lobby.h"
 #include "luck.h"
 #include "tell.h"
 #include "turn_clock.h"
@@ -89,7 +88,7 @@ static void open_table(struct bot *bot, const struct bracket *bracket,
 void seating_open(struct bot *bot, struct bracket *bracket)
 {
     int n = store_tables_in_chat(bot->store, bracket->cup.chat, NULL, 0);
-    for (int i = bracket->first; i < bracket->n_tables && n < LOBBY_TABLES_MOST; i++) {
+    for (int i = bracket->first; i < bracket->n_tables && n < LIVES_IN_CHAT_MOST; i++) {
         struct store_cup_table *table = &bracket->tables[i];
         if (table->status != STORE_CUP_TABLE_WAITS)
             continue;

@@ -13,9 +13,6 @@ void members_came(struct bot *bot, const struct update *update);
 /* This account is no more: gone from every table, and host of none. */
 void members_deleted(struct bot *bot, int64_t player, int64_t now_ms);
 
-/* This person will never be back: others run the tables whose host they are. */
-void members_replace_host(struct bot *bot, int64_t host);
-
 /* What this person is called, cleaned, from now on at every table where they sit. */
 void members_renamed(struct bot *bot, const struct store_player *player);
 

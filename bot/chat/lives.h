@@ -9,7 +9,10 @@
 #include "store.h"
 #include "table.h"
 
-enum { LIVE_MAX = 512 /* of 4 KB each, where so many are played at the same time */ };
+enum {
+    LIVE_MAX = 512,         /* of 4 KB each, where so many are played at the same time */
+    LIVES_IN_CHAT_MOST = 8, /* lobbies and running games */
+};
 
 /* A table and the row it is kept in; bot.c keeps the two in step through live_save. */
 struct live {
@@ -48,5 +51,8 @@ void lives_house_changed(struct lives *lives, int64_t chat);
 
 /* Drops what is kept: all of it (0) or one table. */
 void lives_forget(struct lives *lives, int64_t id);
+
+/* This person will never be back: others run the tables whose host they are. */
+void lives_replace_host(struct lives *lives, int64_t host, int64_t now_ms);
 
 #endif

@@ -7,8 +7,6 @@
 
 #include "talk.h"
 
-enum { LOBBY_TABLES_MOST = 8 /* lobbies and running games in a chat */ };
-
 /* Opens a table in the group; where a lobby of this topic is open already, that is shown anew. The
  * wish's word may name rules: saved ones, a preset or a game. */
 void lobby_open(struct talk *talk);

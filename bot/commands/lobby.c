@@ -59,7 +59,7 @@ static bool find_rules(const struct talk *talk, struct rules *ret_rules)
 
 bool lobby_has_room(struct bot *bot, int64_t chat)
 {
-    return store_tables_in_chat(bot->store, chat, NULL, 0) < LOBBY_TABLES_MOST;
+    return store_tables_in_chat(bot->store, chat, NULL, 0) < LIVES_IN_CHAT_MOST;
 }
 
 /* The table of this topic whose game has not begun; NULL for none. */

@@ -93,15 +93,6 @@ void members_came(struct bot *bot, const struct update *update)
 
 /* --- wherever somebody sits --- */
 
-void members_replace_host(struct bot *bot, int64_t host)
-{
-    for (int64_t id = 0; (id = store_next_table_hosted(bot->store, host, id)) != 0;) {
-        struct live *live = lives_get(bot->lives, id);
-        if (live && table_replace_host(&live->table, host))
-            lives_save(bot->lives, live, false, bot->now_ms);
-    }
-}
-
 void members_deleted(struct bot *bot, int64_t player, int64_t now_ms)
 {
     struct live *live;
@@ -109,7 +100,7 @@ void members_deleted(struct bot *bot, int64_t player, int64_t now_ms)
     note_in(bot, 0, player, true);
     for (int64_t id = 0; (live = lives_next_of(bot->lives, player, &id)) != NULL;)
         leave_table(bot, live, player);
-    members_replace_host(bot, player);
+    lives_replace_host(bot->lives, player, bot->now_ms);
 }
 
 /* A lobby shows the new name at once, a game in whatever it tells next. */

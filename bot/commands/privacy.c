@@ -4,7 +4,6 @@
 #include "apply.h"
 #include "deliver.h"
 #include "dice_land.h"
-#include "members.h"
 #include "poster.h"
 #include "stage.h"
 
@@ -63,7 +62,7 @@ static void leave(struct talk *talk)
     struct live *live;
     for (int64_t id = 0; (live = lives_next_of(bot->lives, event.player, &id)) != NULL;)
         leave_table(bot, live, &event);
-    members_replace_host(bot, event.player);
+    lives_replace_host(bot->lives, event.player, bot->now_ms);
 }
 
 static void forget(struct talk *talk)

@@ -322,3 +322,12 @@ void lives_save(struct lives *lives, struct live *live, bool seats_changed, int6
     if (live->row.ended_ms != 0)
         lives_forget(lives, live->row.id);
 }
+
+void lives_replace_host(struct lives *lives, int64_t host, int64_t now_ms)
+{
+    for (int64_t id = 0; (id = store_next_table_hosted(lives->store, host, id)) != 0;) {
+        struct live *live = lives_get(lives, id);
+        if (live && table_replace_host(&live->table, host))
+            lives_save(lives, live, false, now_ms);
+    }
+}
