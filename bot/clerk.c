@@ -2,7 +2,7 @@
 #include "clerk.h"
 
 #include "asked.h"
-#include "now.h"
+#include "clock.h"
 #include "ranking.h"
 
 #include <assert.h>
@@ -87,9 +87,9 @@ struct patience {
 static void note_games(void *context, int64_t games)
 {
     struct patience *patience = context;
-    if (now_monotonic_ms() - patience->said_ms < SAY_EVERY_MS)
+    if (clock_monotonic_ms() - patience->said_ms < SAY_EVERY_MS)
         return;
-    patience->said_ms = now_monotonic_ms();
+    patience->said_ms = clock_monotonic_ms();
     fprintf(stderr, "bussolotto: chat %" PRId64 ": %" PRId64 " games so far\n", patience->chat,
             games);
 }
@@ -126,7 +126,7 @@ static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct p
 int clerk_rebuild(const struct clerk_wish *wish)
 {
     struct store *store = open_store(wish->path, wish->write);
-    struct patience patience = {.said_ms = now_monotonic_ms()};
+    struct patience patience = {.said_ms = clock_monotonic_ms()};
     int64_t chat = INT64_MIN, chats = 0, different = 0;
     if (!store)
         return EXIT_FAILURE;

@@ -1,12 +1,12 @@
 /* main.c - what the command line asks for. */
 #include "arguments.h"
 #include "clerk.h"
+#include "clock.h"
 #include "endpoint.h"
 #include "kinds.h"
 #include "languages.h"
 #include "log.h"
 #include "loop.h"
-#include "now.h"
 #include "replay.h"
 #include "signals.h"
 #include "store.h"
@@ -222,7 +222,7 @@ static int standings(const struct call *call)
 {
     struct config config;
     struct clerk_wish wish = {
-        .season = call->said.season, .game = call->said.game, .now_ms = now_wall_ms()};
+        .season = call->said.season, .game = call->said.game, .now_ms = clock_wall_ms()};
     if (wish.game && !game_find(wish.game)) {
         fprintf(stderr, "bussolotto: there is no game %s; there are:", wish.game);
         for (int i = 0; game_kinds[i]; i++)

@@ -1,8 +1,8 @@
 /* test_day_utc.c - the time is right however the machine's clock is set: by clocks of the test's.
  */
+#include "clock.h"
 #include "life.h"
 #include "log.h"
-#include "now.h"
 #include "utc.h"
 
 #include <setjmp.h>

@@ -8,6 +8,7 @@
 
 #include "backup.h"
 #include "bot.h"
+#include "clock.h"
 #include "dice_land.h"
 #include "flood.h"
 #include "greeting.h"
@@ -16,7 +17,6 @@
 #include "lastrun.h"
 #include "log.h"
 #include "notify.h"
-#include "now.h"
 #include "pump.h"
 #include "recount.h"
 #include "signals.h"
@@ -78,7 +78,7 @@ static void end(struct loop *loop, int status)
     notify_say("STOPPING=1");
     loop->ending = true;
     loop->status = status;
-    loop->end_ms = now_monotonic_ms() + END_WITHIN_MS;
+    loop->end_ms = clock_monotonic_ms() + END_WITHIN_MS;
 }
 
 static struct flood *open_flood(const struct config *config)
@@ -223,7 +223,7 @@ static void start_calls(struct loop *loop, int64_t clock_ms)
 static void turn(struct loop *loop)
 {
     struct telegram_reply reply;
-    int64_t clock_ms = now_monotonic_ms();
+    int64_t clock_ms = clock_monotonic_ms();
     loop->bot.clock_ms = clock_ms;
     store_begin(loop->store);
     while (telegram_next(loop->telegram, &reply))
@@ -255,7 +255,7 @@ static int earlier(int64_t a, int64_t b)
 
 static int wait_ms(const struct loop *loop)
 {
-    int64_t now_ms = utc_now(&loop->utc), clock_ms = now_monotonic_ms();
+    int64_t now_ms = utc_now(&loop->utc), clock_ms = clock_monotonic_ms();
     int ms = earlier(WAIT_MOST_MS, notify_feed_wait(&loop->watchdog));
     if (loop->ending)
         return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
@@ -292,7 +292,7 @@ static void reopen(struct loop *loop)
 
 static bool has_ended(const struct loop *loop)
 {
-    return loop->ending && (pump_busy(loop->pump) == 0 || now_monotonic_ms() >= loop->end_ms);
+    return loop->ending && (pump_busy(loop->pump) == 0 || clock_monotonic_ms() >= loop->end_ms);
 }
 
 static void go_round(struct loop *loop)
@@ -325,22 +325,22 @@ static bool open_store(struct loop *loop)
             log_error("%s", why);
             return false;
         }
-        if (said_ms < 0 || now_monotonic_ms() - said_ms >= TIDY_EVERY_MS) {
+        if (said_ms < 0 || clock_monotonic_ms() - said_ms >= TIDY_EVERY_MS) {
             log_error("%s; waiting", why);
             notify_say("READY=1\nSTATUS=Waiting: %s", why);
-            said_ms = now_monotonic_ms();
+            said_ms = clock_monotonic_ms();
         }
         take_signal(loop, signals_wait(loop->signals, DISK_AGAIN_MS));
         if (loop->ending)
             return false;
-        notify_feed(&loop->watchdog, now_monotonic_ms());
+        notify_feed(&loop->watchdog, clock_monotonic_ms());
     }
 }
 
 static void mark_clean(struct loop *loop)
 {
     store_begin(loop->store);
-    if (inbox_hears(&loop->inbox, utc_now(&loop->utc), now_monotonic_ms()))
+    if (inbox_hears(&loop->inbox, utc_now(&loop->utc), clock_monotonic_ms()))
         outage_leave(&loop->inbox.outage, utc_now(&loop->utc));
     lastrun_leave(loop->store);
     store_commit(loop->store);
@@ -363,7 +363,7 @@ static bool start(struct loop *loop)
     loop->pump = pump_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);
     greeting_open(&loop->greeting, &loop->bot);
-    loop->tidied_ms = now_monotonic_ms();
+    loop->tidied_ms = clock_monotonic_ms();
     return true;
 }
 

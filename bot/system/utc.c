@@ -1,8 +1,8 @@
 /* utc.c - keeps UTC, and corrects it when two witnesses agree. */
 #include "utc.h"
 
+#include "clock.h"
 #include "log.h"
-#include "now.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -19,12 +19,12 @@ static bool is_near(int64_t a, int64_t b, int64_t most_ms)
 
 void utc_open(struct utc *ret_utc)
 {
-    *ret_utc = (struct utc){.ahead_ms = now_wall_ms() - now_uptime_ms()};
+    *ret_utc = (struct utc){.ahead_ms = clock_wall_ms() - clock_uptime_ms()};
 }
 
 int64_t utc_now(const struct utc *utc)
 {
-    return now_uptime_ms() + utc->ahead_ms;
+    return clock_uptime_ms() + utc->ahead_ms;
 }
 
 static void set_right(struct utc *utc, int64_t ahead_ms, int64_t wall_ms)
@@ -39,7 +39,7 @@ static void set_right(struct utc *utc, int64_t ahead_ms, int64_t wall_ms)
 /* An answer that was long on its way is behind: of two the later is nearer to the truth. */
 void utc_told(struct utc *utc, int64_t date_ms)
 {
-    int64_t uptime_ms = now_uptime_ms(), wall_ms = now_wall_ms();
+    int64_t uptime_ms = clock_uptime_ms(), wall_ms = clock_wall_ms();
     int64_t told_ms = date_ms - uptime_ms, before_ms = utc->told_ms;
     if (date_ms == 0)
         return;

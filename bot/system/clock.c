@@ -1,5 +1,5 @@
-/* now.c - reads the clocks. */
-#include "now.h"
+/* clock.c - reads the clocks. */
+#include "clock.h"
 
 #include <time.h>
 
@@ -10,17 +10,17 @@ static int64_t read_ms(clockid_t id)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-int64_t now_wall_ms(void)
+int64_t clock_wall_ms(void)
 {
     return read_ms(CLOCK_REALTIME);
 }
 
-int64_t now_monotonic_ms(void)
+int64_t clock_monotonic_ms(void)
 {
     return read_ms(CLOCK_MONOTONIC);
 }
 
-int64_t now_uptime_ms(void)
+int64_t clock_uptime_ms(void)
 {
     return read_ms(CLOCK_BOOTTIME);
 }
