@@ -3,7 +3,7 @@
 
 #include "apply.h"
 #include "games.h"
-#include "luck.h"
+#include "random.h"
 #include "which.h"
 
 /* --- finding the table --- */
@@ -50,7 +50,7 @@ struct event stage_event(const struct talk *talk, enum event_kind kind)
                           .reachable = talk->reachable,
                           .name = talk->name,
                           .turn = talk->wish.turn,
-                          .below = luck_below};
+                          .below = random_below};
 }
 
 bool stage_may_rule(struct talk *talk, const struct live *live)

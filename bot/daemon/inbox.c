@@ -5,7 +5,7 @@
 #include "batch.h"
 #include "dispatch.h"
 #include "log.h"
-#include "luck.h"
+#include "random.h"
 
 #include <string.h>
 
@@ -178,7 +178,7 @@ static void take_trouble(struct inbox *inbox, const struct answer *answer, int64
     if (inbox->trouble_ms == 0)
         inbox->trouble_ms = clock_ms;
     int64_t wait_ms =
-        backoff_ms(inbox->failures++, BACKOFF_MOST_MS) + luck_below(NULL, BACKOFF_SPREAD_MS);
+        backoff_ms(inbox->failures++, BACKOFF_MOST_MS) + random_below(NULL, BACKOFF_SPREAD_MS);
     if (answer->class == ANSWER_WAIT && answer->retry_after_s * 1000 > wait_ms)
         wait_ms = answer->retry_after_s * 1000;
     inbox->not_before_ms = clock_ms + wait_ms;

@@ -3,7 +3,7 @@
 
 #include "bracket.h"
 #include "dice_send.h"
-#include "luck.h"
+#include "random.h"
 #include "ranking.h"
 #include "seasons.h"
 #include "tell.h"
@@ -80,7 +80,7 @@ static void throw_where_due(struct step *step)
     struct table *table = &step->live->table;
     while (table_wants_throw(table)) {
         struct table before = *table;
-        struct event event = {.kind = EVENT_THROW, .below = luck_below};
+        struct event event = {.kind = EVENT_THROW, .below = random_below};
         struct news thrown;
         enum refusal why = table_step(table, &event, &thrown);
         assert(why == ACCEPTED);

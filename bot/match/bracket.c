@@ -3,7 +3,7 @@
 
 #include "cups.h"
 #include "keeping.h"
-#include "luck.h"
+#include "random.h"
 #include "rating.h"
 #include "schedule.h"
 #include "talk.h"
@@ -33,7 +33,7 @@ void bracket_rank(struct store *store, struct bracket *bracket)
 {
     struct cup_strength strengths[CUP_ENTRANTS_MAX];
     int8_t ranks[CUP_ENTRANTS_MAX];
-    bracket->cup.seed = (int64_t)luck_below(NULL, 1U << 31) + 1;
+    bracket->cup.seed = (int64_t)random_below(NULL, 1U << 31) + 1;
     for (int i = 0; i < bracket->n; i++) {
         struct store_rating rating;
         strengths[i].rated =

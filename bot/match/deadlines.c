@@ -3,7 +3,7 @@
 
 #include "apply.h"
 #include "deliver.h"
-#include "luck.h"
+#include "random.h"
 #include "robot.h"
 #include "schedule.h"
 #include "talk.h"
@@ -111,7 +111,7 @@ static struct event lapse_of(const struct live *live, int seat)
     struct event event = {.kind = EVENT_LAPSE,
                           .turn = table->turn,
                           .further = turn_clock_plays_on(live),
-                          .below = luck_below};
+                          .below = random_below};
     if (!event.further && is_enough(table, seat)) {
         event.kind = EVENT_DROP;
         event.player = table->seats[seat].player;

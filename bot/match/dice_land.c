@@ -5,7 +5,7 @@
 #include "attempt.h"
 #include "deliver.h"
 #include "dice.h"
-#include "luck.h"
+#include "random.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ static bool has_fallen(const struct store_throw *throw)
 
 static void throw_own(struct store_throw *throw, int place)
 {
-    throw->move.faces[place] = (uint8_t)(luck_below(NULL, DICE_SIDES) + 1);
+    throw->move.faces[place] = (uint8_t)(random_below(NULL, DICE_SIDES) + 1);
     throw->own |= (uint8_t)(1 << place);
 }
 

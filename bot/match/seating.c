@@ -2,7 +2,7 @@
 #include "seating.h"
 
 #include "apply.h"
-#include "luck.h"
+#include "random.h"
 #include "tell.h"
 #include "turn_clock.h"
 
@@ -80,7 +80,7 @@ static void open_table(struct bot *bot, const struct bracket *bracket,
     table->status = STORE_CUP_TABLE_ON;
     store_cup_table_put(bot->store, bracket->cup.id, table);
     lives_house_changed(bot->lives, bracket->cup.chat);
-    struct event event = {.kind = EVENT_START, .admin = true, .below = luck_below};
+    struct event event = {.kind = EVENT_START, .admin = true, .below = random_below};
     enum refusal why = apply_event(bot, added, &event);
     assert(why == ACCEPTED);
 }

@@ -1,10 +1,10 @@
 /* luck.c - the daemon's chance: from the same seed the same. */
-#include "luck.h"
+#include "random.h"
 
 #include "chance.h"
 #include "life.h"
 
-uint32_t luck_below(void *source, uint32_t bound)
+uint32_t random_below(void *source, uint32_t bound)
 {
     (void)source;
     return chance_below(&life->chance, bound);

@@ -1,10 +1,10 @@
 /* luck.c - chance, in place of the daemon's own: both bots of a pair draw the same. */
-#include "luck.h"
+#include "random.h"
 
 #include "chance.h"
 #include "pair.h"
 
-uint32_t luck_below(void *source, uint32_t bound)
+uint32_t random_below(void *source, uint32_t bound)
 {
     (void)source;
     return chance_below(pair_luck(), bound);
