@@ -4,8 +4,8 @@
 #include "backoff.h"
 #include "hash.h"
 #include "log.h"
-#include "notify.h"
 #include "request.h"
+#include "sd_notify.h"
 #include "text.h"
 
 #include <inttypes.h>
@@ -132,7 +132,7 @@ static void take_name(struct greeting *greeting, const json_t *me)
     snprintf(greeting->bot->username, sizeof greeting->bot->username, "%s", username);
     register_commands(greeting->bot);
     log_notice("playing as @%s", greeting->bot->username);
-    notify_say("STATUS=Playing as @%s", greeting->bot->username);
+    sd_notify_say("STATUS=Playing as @%s", greeting->bot->username);
 }
 
 static void take_failure(struct greeting *greeting, const struct answer *answer, int64_t clock_ms)
@@ -147,7 +147,7 @@ static void take_failure(struct greeting *greeting, const struct answer *answer,
     log_warning("Telegram does not answer as it should (%s): check [telegram] api_url and the "
                 "network; waiting for it",
                 answer->why);
-    notify_say("STATUS=Waiting for Telegram: %s", answer->why);
+    sd_notify_say("STATUS=Waiting for Telegram: %s", answer->why);
 }
 
 bool greeting_take(struct greeting *greeting, const struct telegram_reply *reply, int64_t now_ms,

@@ -16,9 +16,9 @@
 #include "languages.h"
 #include "lastrun.h"
 #include "log.h"
-#include "notify.h"
 #include "pump.h"
 #include "recount.h"
+#include "sd_notify.h"
 #include "signals.h"
 #include "studio.h"
 #include "telegram.h"
@@ -60,7 +60,7 @@ struct loop {
     int status;        /* exit status when it ends */
     int64_t end_ms;    /* monotonic: when it ends whatever is under way */
     int64_t tidied_ms; /* monotonic: when the store was last tidied */
-    struct notify_watchdog watchdog;
+    struct sd_notify_watchdog watchdog;
 };
 
 _Noreturn static void store_failed(const char *line, bool full)
@@ -75,7 +75,7 @@ static void end(struct loop *loop, int status)
 {
     if (loop->ending)
         return;
-    notify_say("STOPPING=1");
+    sd_notify_say("STOPPING=1");
     loop->ending = true;
     loop->status = status;
     loop->end_ms = clock_monotonic_ms() + END_WITHIN_MS;
@@ -245,7 +245,7 @@ static void turn(struct loop *loop)
     store_commit(loop->store);
     start_calls(loop, clock_ms);
     backup_due(&loop->backup, now_ms, clock_ms);
-    notify_feed(&loop->watchdog, clock_ms);
+    sd_notify_feed(&loop->watchdog, clock_ms);
 }
 
 static int earlier(int64_t a, int64_t b)
@@ -256,7 +256,7 @@ static int earlier(int64_t a, int64_t b)
 static int wait_ms(const struct loop *loop)
 {
     int64_t now_ms = utc_now(&loop->utc), clock_ms = clock_monotonic_ms();
-    int ms = earlier(WAIT_MOST_MS, notify_feed_wait(&loop->watchdog));
+    int ms = earlier(WAIT_MOST_MS, sd_notify_feed_wait(&loop->watchdog));
     if (loop->ending)
         return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
     if (room(loop) > 0)
@@ -327,13 +327,13 @@ static bool open_store(struct loop *loop)
         }
         if (said_ms < 0 || clock_monotonic_ms() - said_ms >= TIDY_EVERY_MS) {
             log_error("%s; waiting", why);
-            notify_say("READY=1\nSTATUS=Waiting: %s", why);
+            sd_notify_say("READY=1\nSTATUS=Waiting: %s", why);
             said_ms = clock_monotonic_ms();
         }
         take_signal(loop, signals_wait(loop->signals, DISK_AGAIN_MS));
         if (loop->ending)
             return false;
-        notify_feed(&loop->watchdog, clock_monotonic_ms());
+        sd_notify_feed(&loop->watchdog, clock_monotonic_ms());
     }
 }
 
@@ -388,11 +388,11 @@ int loop_run(const struct loop_options *options)
     struct loop loop = {.options = *options, .status = 1};
     utc_open(&loop.utc);
     loop.signals = signals_open();
-    notify_watchdog_open(&loop.watchdog);
+    sd_notify_watchdog_open(&loop.watchdog);
     languages_find(options->locale_dir, languages);
     text_open(options->locale_dir, languages);
     if (start(&loop)) {
-        notify_say("READY=1");
+        sd_notify_say("READY=1");
         go_round(&loop);
     }
     finish(&loop);

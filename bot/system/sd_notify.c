@@ -1,5 +1,5 @@
-/* notify.c - tells the service manager how the daemon is. */
-#include "notify.h"
+/* sd_notify.c - tells the service manager how the daemon is. */
+#include "sd_notify.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -29,7 +29,7 @@ static bool find_manager(struct sockaddr_un *ret_address, socklen_t *ret_length)
     return true;
 }
 
-void notify_say(const char *format, ...)
+void sd_notify_say(const char *format, ...)
 {
     char lines[LINES_BYTES];
     va_list arguments;
@@ -63,22 +63,23 @@ static uint64_t number_from(const char *name)
 }
 
 /* WATCHDOG_PID says whom it is meant for: not those who only inherited it. */
-void notify_watchdog_open(struct notify_watchdog *ret_watchdog)
+void sd_notify_watchdog_open(struct sd_notify_watchdog *ret_watchdog)
 {
     bool mine = !getenv("WATCHDOG_PID") || number_from("WATCHDOG_PID") == (uint64_t)getpid();
-    *ret_watchdog = (struct notify_watchdog){.within_us = mine ? number_from("WATCHDOG_USEC") : 0};
+    *ret_watchdog =
+        (struct sd_notify_watchdog){.within_us = mine ? number_from("WATCHDOG_USEC") : 0};
 }
 
-void notify_feed(struct notify_watchdog *watchdog, int64_t clock_ms)
+void sd_notify_feed(struct sd_notify_watchdog *watchdog, int64_t clock_ms)
 {
     uint64_t passed_us = (uint64_t)(clock_ms - watchdog->fed_ms) * 1000;
     if (watchdog->within_us == 0 || passed_us < watchdog->within_us / 2)
         return;
     watchdog->fed_ms = clock_ms;
-    notify_say("WATCHDOG=1");
+    sd_notify_say("WATCHDOG=1");
 }
 
-int64_t notify_feed_wait(const struct notify_watchdog *watchdog)
+int64_t sd_notify_feed_wait(const struct sd_notify_watchdog *watchdog)
 {
     return watchdog->within_us == 0 ? -1 : (int64_t)(watchdog->within_us / 4000);
 }
