@@ -55,7 +55,7 @@ void backup_close(struct backup *backup)
 {
     if (!backup->store)
         return;
-    child_stop(&backup->reader);
+    subprocess_stop(&backup->reader);
     shut(backup);
     copy_close(backup->copy);
     backup->copy = NULL;
@@ -71,7 +71,7 @@ int64_t backup_wait(const struct backup *backup, int64_t clock_ms)
     if (!backup->on && !backup->copy)
         return -1;
     if (backup->reader.pid != 0)
-        return child_wait(&backup->reader, clock_ms);
+        return subprocess_wait(&backup->reader, clock_ms);
     return backup->not_before_ms > clock_ms ? backup->not_before_ms - clock_ms : 0;
 }
 
@@ -154,12 +154,12 @@ static void begin_reading(struct backup *backup, int64_t clock_ms)
     char file[FILE_BYTES], option[] = "--database", verb[] = "verify";
     char *arguments[] = {(char *)backup->program, option, file, verb, NULL};
     snprintf(file, sizeof file, "%s" COPY_BEGUN, backup->path);
-    backup->said = child_sheet("said", SAID_BYTES);
+    backup->said = subprocess_sheet("said", SAID_BYTES);
     int error = backup->said < 0
                     ? ENOMEM
-                    : child_start(&backup->reader, backup->program, arguments,
-                                  (const int[]){STDIN_FILENO, backup->said, backup->said},
-                                  clock_ms + READING_MS);
+                    : subprocess_start(&backup->reader, backup->program, arguments,
+                                       (const int[]){STDIN_FILENO, backup->said, backup->said},
+                                       clock_ms + READING_MS);
     if (error != 0)
         keep_unread(backup, strerrordesc_np(error), clock_ms);
 }
@@ -176,9 +176,9 @@ static void end_reading(struct backup *backup, int64_t clock_ms)
 {
     char line[STORE_WHY_BYTES];
     int status;
-    if (!child_ended(&backup->reader, clock_ms, &status))
+    if (!subprocess_ended(&backup->reader, clock_ms, &status))
         return;
-    child_said(backup->said, "bussolotto: ", line, sizeof line);
+    subprocess_said(backup->said, "bussolotto: ", line, sizeof line);
     shut(backup);
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS)
         keep(backup, clock_ms);

@@ -6,8 +6,8 @@
 #ifndef BACKUP_H
 #define BACKUP_H
 
-#include "child.h"
 #include "store.h"
+#include "subprocess.h"
 
 #include <limits.h>
 
@@ -21,8 +21,8 @@ struct backup {
     struct copy *copy;     /* NULL: none is */
     int64_t not_before_ms; /* monotonic: when to look again */
     const char *program;   /* this one, or one of its kind: with `verify` it reads a copy through */
-    struct child reader;   /* runs while the copy is written, but not kept yet */
-    int said;              /* what it says, see child_sheet */
+    struct subprocess reader; /* runs while the copy is written, but not kept yet */
+    int said;                 /* what it says, see subprocess_sheet */
 };
 
 /* Removes what another process left of a copy, even if no copies are wanted any more. `program` is

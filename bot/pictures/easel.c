@@ -41,11 +41,12 @@ bool easel_start(struct easel *easel, const char *program, const char *input, in
     char *arguments[] = {(char *)program, NULL};
     int order = open_input(input), error = ENOMEM;
     assert(easel->child.pid == 0);
-    *easel = (struct easel){.picture = child_sheet("picture", EASEL_PICTURE_BYTES),
-                            .said = child_sheet("said", EASEL_SAID_BYTES)};
+    *easel = (struct easel){.picture = subprocess_sheet("picture", EASEL_PICTURE_BYTES),
+                            .said = subprocess_sheet("said", EASEL_SAID_BYTES)};
     if (order >= 0 && easel->picture >= 0 && easel->said >= 0)
-        error = child_start(&easel->child, program, arguments,
-                            (const int[]){order, easel->picture, easel->said}, clock_ms + EASEL_MS);
+        error = subprocess_start(&easel->child, program, arguments,
+                                 (const int[]){order, easel->picture, easel->said},
+                                 clock_ms + EASEL_MS);
     shut(order);
     if (error == 0)
         return true;
@@ -60,7 +61,7 @@ bool easel_start(struct easel *easel, const char *program, const char *input, in
 static void explain(const struct easel *easel, int status, char ret_why[EASEL_WHY_BYTES])
 {
     char line[EASEL_WHY_BYTES];
-    child_said(easel->said, "bussolotto-draw: ", line, sizeof line);
+    subprocess_said(easel->said, "bussolotto-draw: ", line, sizeof line);
     if (easel->child.killed)
         snprintf(ret_why, EASEL_WHY_BYTES, "it took longer than %d s", EASEL_MS / 1000);
     else if (WIFSIGNALED(status))
@@ -99,7 +100,7 @@ bool easel_ended(struct easel *easel, int64_t clock_ms, char **ret_picture, size
                  char ret_why[EASEL_WHY_BYTES])
 {
     int status = 0;
-    if (!child_ended(&easel->child, clock_ms, &status))
+    if (!subprocess_ended(&easel->child, clock_ms, &status))
         return false;
     bool good = WIFEXITED(status) && WEXITSTATUS(status) == 0;
     *ret_picture = good ? read_picture(easel, ret_length) : NULL;
@@ -113,6 +114,6 @@ void easel_stop(struct easel *easel)
 {
     if (easel->child.pid == 0)
         return;
-    child_stop(&easel->child);
+    subprocess_stop(&easel->child);
     clear(easel);
 }

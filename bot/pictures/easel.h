@@ -6,7 +6,7 @@
 #ifndef EASEL_H
 #define EASEL_H
 
-#include "child.h"
+#include "subprocess.h"
 
 enum {
     EASEL_MS = 10 * 1000, /* it is killed after that */
@@ -17,9 +17,9 @@ enum {
 
 /* One that is all zero draws nothing. */
 struct easel {
-    struct child child; /* runs while something is being drawn */
-    int picture;        /* descriptor of what it draws */
-    int said;           /* and of what it says */
+    struct subprocess child; /* runs while something is being drawn */
+    int picture;             /* descriptor of what it draws */
+    int said;                /* and of what it says */
 };
 
 /* Starts the program with this on its standard input. False, with why in one line, if it cannot be

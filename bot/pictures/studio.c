@@ -315,7 +315,7 @@ int64_t studio_wait(const struct bot *bot, int64_t clock_ms)
 {
     int64_t first_ms = -1;
     for (int i = 0; bot->studio && i < EASELS; i++) {
-        int64_t ms = child_wait(&bot->studio->drawings[i].easel.child, clock_ms);
+        int64_t ms = subprocess_wait(&bot->studio->drawings[i].easel.child, clock_ms);
         if (ms >= 0 && (first_ms < 0 || ms < first_ms))
             first_ms = ms;
     }

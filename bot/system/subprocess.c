@@ -1,5 +1,5 @@
-/* child.c - starts a program, looks after it, and reads what it said. */
-#include "child.h"
+/* subprocess.c - starts a program, looks after it, and reads what it said. */
+#include "subprocess.h"
 
 #include <assert.h>
 #include <fcntl.h>
@@ -13,7 +13,7 @@
 
 enum { SAID_BYTES = 4096, LOOK_AGAIN_MS = 50 /* until one that was killed is gone */ };
 
-int child_sheet(const char *name, off_t bytes)
+int subprocess_sheet(const char *name, off_t bytes)
 {
     int sheet = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (sheet >= 0 && ftruncate(sheet, bytes) == 0 && fcntl(sheet, F_ADD_SEALS, F_SEAL_GROW) == 0)
@@ -38,8 +38,8 @@ static void set_attributes(posix_spawnattr_t *attributes)
                                              POSIX_SPAWN_SETPGROUP);
 }
 
-int child_start(struct child *child, const char *program, char *const arguments[],
-                const int streams[3], int64_t until_ms)
+int subprocess_start(struct subprocess *child, const char *program, char *const arguments[],
+                     const int streams[3], int64_t until_ms)
 {
     char *environment[] = {"PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", NULL};
     posix_spawnattr_t attributes;
@@ -50,22 +50,22 @@ int child_start(struct child *child, const char *program, char *const arguments[
     for (int i = STDIN_FILENO; i <= STDERR_FILENO; i++)
         posix_spawn_file_actions_adddup2(&actions, streams[i], i);
     posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
-    *child = (struct child){.until_ms = until_ms};
+    *child = (struct subprocess){.until_ms = until_ms};
     int error = posix_spawn(&child->pid, program, &actions, &attributes, arguments, environment);
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);
     if (error != 0)
-        *child = (struct child){0};
+        *child = (struct subprocess){0};
     return error;
 }
 
-static void end(const struct child *child)
+static void end(const struct subprocess *child)
 {
     kill(-child->pid, SIGKILL);
     kill(child->pid, SIGKILL);
 }
 
-bool child_ended(struct child *child, int64_t clock_ms, int *ret_status)
+bool subprocess_ended(struct subprocess *child, int64_t clock_ms, int *ret_status)
 {
     pid_t ended = waitpid(child->pid, ret_status, WNOHANG);
     if (ended == 0 && clock_ms >= child->until_ms && !child->killed) {
@@ -80,22 +80,22 @@ bool child_ended(struct child *child, int64_t clock_ms, int *ret_status)
     return true;
 }
 
-int64_t child_wait(const struct child *child, int64_t clock_ms)
+int64_t subprocess_wait(const struct subprocess *child, int64_t clock_ms)
 {
     if (child->pid == 0)
         return -1;
     return child->until_ms > clock_ms ? child->until_ms - clock_ms : LOOK_AGAIN_MS;
 }
 
-void child_stop(struct child *child)
+void subprocess_stop(struct subprocess *child)
 {
     if (child->pid == 0)
         return;
     end(child);
-    *child = (struct child){0};
+    *child = (struct subprocess){0};
 }
 
-void child_said(int sheet, const char *own, char *ret_line, size_t bytes)
+void subprocess_said(int sheet, const char *own, char *ret_line, size_t bytes)
 {
     char said[SAID_BYTES + 1] = "";
     ssize_t n = pread(sheet, said, SAID_BYTES, 0);
