@@ -1,10 +1,10 @@
 /* main.c - what the command line asks for. */
 #include "arguments.h"
+#include "catalogues.h"
 #include "clerk.h"
 #include "clock.h"
 #include "endpoint.h"
 #include "kinds.h"
-#include "languages.h"
 #include "log.h"
 #include "loop.h"
 #include "replay.h"
@@ -121,8 +121,8 @@ static bool check_store(const struct config *config)
 
 static void print_languages(const char *locale_dir)
 {
-    const char *codes[LANGUAGES_MAX + 1];
-    languages_find(locale_dir, codes);
+    const char *codes[CATALOGUES_MAX + 1];
+    catalogues_find(locale_dir, codes);
     text_open(locale_dir, codes);
     printf("languages:");
     for (int i = 0; text_language_code(i); i++)
@@ -158,10 +158,10 @@ static int check(const struct call *call)
 
 static int replay(const struct call *call)
 {
-    const char *codes[LANGUAGES_MAX + 1];
+    const char *codes[CATALOGUES_MAX + 1];
     if (!call->said.explain)
         return replay_run(call->file, stdout, stderr);
-    languages_find(call->locale_dir, codes);
+    catalogues_find(call->locale_dir, codes);
     text_open(call->locale_dir, codes);
     int language = text_language_for(call->said.language);
     const char *code = text_language_code(language);

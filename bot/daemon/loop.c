@@ -8,12 +8,12 @@
 
 #include "backup.h"
 #include "bot.h"
+#include "catalogues.h"
 #include "clock.h"
 #include "dice_land.h"
 #include "flood.h"
 #include "greeting.h"
 #include "inbox.h"
-#include "languages.h"
 #include "lastrun.h"
 #include "log.h"
 #include "pump.h"
@@ -384,12 +384,12 @@ static void finish(struct loop *loop)
 
 int loop_run(const struct loop_options *options)
 {
-    const char *languages[LANGUAGES_MAX + 1];
+    const char *languages[CATALOGUES_MAX + 1];
     struct loop loop = {.options = *options, .status = 1};
     utc_open(&loop.utc);
     loop.signals = signals_open();
     sd_notify_watchdog_open(&loop.watchdog);
-    languages_find(options->locale_dir, languages);
+    catalogues_find(options->locale_dir, languages);
     text_open(options->locale_dir, languages);
     if (start(&loop)) {
         sd_notify_say("READY=1");

@@ -1,5 +1,5 @@
-/* languages.c - looks below the folder of catalogues for languages. */
-#include "languages.h"
+/* catalogues.c - looks below the folder of catalogues for languages. */
+#include "catalogues.h"
 
 #include <dirent.h>
 #include <limits.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static char codes[LANGUAGES_MAX][LANGUAGES_CODE_BYTES];
+static char codes[CATALOGUES_MAX][CATALOGUES_CODE_BYTES];
 
 static int has_catalogue(const char *locale_dir, const char *code)
 {
@@ -22,13 +22,13 @@ static int by_code(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-void languages_find(const char *locale_dir, const char *ret_codes[LANGUAGES_MAX + 1])
+void catalogues_find(const char *locale_dir, const char *ret_codes[CATALOGUES_MAX + 1])
 {
     int n = 0;
     const struct dirent *entry;
     DIR *folder = opendir(locale_dir);
-    while (folder && n < LANGUAGES_MAX && (entry = readdir(folder)))
-        if (entry->d_name[0] != '.' && strlen(entry->d_name) < LANGUAGES_CODE_BYTES &&
+    while (folder && n < CATALOGUES_MAX && (entry = readdir(folder)))
+        if (entry->d_name[0] != '.' && strlen(entry->d_name) < CATALOGUES_CODE_BYTES &&
             has_catalogue(locale_dir, entry->d_name))
             strcpy(codes[n++], entry->d_name);
     if (folder)
