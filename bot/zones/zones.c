@@ -4,8 +4,8 @@
 #include "folded.h"
 #include "places.h"
 #include "tongues.h"
+#include "tz_transitions.h"
 #include "tzdata.h"
-#include "tzspans.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -94,8 +94,8 @@ bool zones_find(const char *name, int64_t at_ms, struct zone *ret_zone)
         if (cached == NULL)
             cached = make_room();
         cached->at_ms = at_ms;
-        tzspans_read(name, at_ms / 1000 - (BEFORE_DAYS + FRESH_DAYS) * DAY_S,
-                     at_ms / 1000 + (AFTER_DAYS + FRESH_DAYS) * DAY_S, &cached->zone);
+        tz_transitions_read(name, at_ms / 1000 - (BEFORE_DAYS + FRESH_DAYS) * DAY_S,
+                            at_ms / 1000 + (AFTER_DAYS + FRESH_DAYS) * DAY_S, &cached->zone);
     }
     *ret_zone = cached->zone;
     return true;

@@ -1,5 +1,6 @@
-/* tzspans.c - steps through the time of a place, and closes in on where its clocks are set. */
-#include "tzspans.h"
+/* tz_transitions.c - steps through the time of a place, and closes in on where its clocks are set.
+ */
+#include "tz_transitions.h"
 
 #include "log.h"
 
@@ -58,7 +59,7 @@ static void set_local(const char *tz)
     tzset();
 }
 
-void tzspans_read(const char *name, int64_t from_s, int64_t to_s, struct zone *ret_zone)
+void tz_transitions_read(const char *name, int64_t from_s, int64_t to_s, struct zone *ret_zone)
 {
     char tz[ZONE_NAME_BYTES + 1] = ":"; /* which says that a file is meant */
     const char *was = getenv("TZ");
