@@ -2,7 +2,7 @@
 #include "zones.h"
 
 #include "folded.h"
-#include "places.h"
+#include "place_names.h"
 #include "tongues.h"
 #include "tz_transitions.h"
 #include "tzdata.h"
@@ -252,7 +252,7 @@ static void improve_all(struct hits *hits, const char *zone_or_country, enum mea
 
 static void compare_places(struct hits *hits)
 {
-    for (const struct place *place = places_all(); place->zone != NULL; place++) {
+    for (const struct place *place = place_names_all(); place->zone != NULL; place++) {
         enum meant whole = strlen(place->zone) == 2 ? MEANT_COUNTRY : MEANT_PLACE;
         enum meant best = MEANT_NOT;
         for (const char *name = place->names; *name != '\0';) {

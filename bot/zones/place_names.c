@@ -1,5 +1,5 @@
-/* places.c - the table of places. */
-#include "places.h"
+/* place_names.c - the table of places. */
+#include "place_names.h"
 
 #include <stddef.h>
 
@@ -352,7 +352,7 @@ static const struct place places[] = {
     {NULL, NULL},
 };
 
-const struct place *places_all(void)
+const struct place *place_names_all(void)
 {
     return places;
 }

@@ -1,6 +1,6 @@
-/* places.h - names that people give to places which do not give their zone its name. */
-#ifndef PLACES_H
-#define PLACES_H
+/* place_names.h - names that people give to places which do not give their zone its name. */
+#ifndef PLACE_NAMES_H
+#define PLACE_NAMES_H
 
 struct place {
     const char *zone;  /* or the code of a country, for all its zones */
@@ -8,6 +8,6 @@ struct place {
 };
 
 /* Ends with a row of NULL. */
-const struct place *places_all(void);
+const struct place *place_names_all(void);
 
 #endif
