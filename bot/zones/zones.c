@@ -2,8 +2,8 @@
 #include "zones.h"
 
 #include "folded.h"
+#include "language_zones.h"
 #include "place_names.h"
-#include "tongues.h"
 #include "tz_transitions.h"
 #include "tzdata.h"
 
@@ -103,7 +103,7 @@ bool zones_find(const char *name, int64_t at_ms, struct zone *ret_zone)
 
 const char *zones_usual(const char *tag)
 {
-    const char *name = tag == NULL ? NULL : tongues_zone(tag);
+    const char *name = tag == NULL ? NULL : language_zones_zone(tag);
     return name == NULL ? UTC : name;
 }
 

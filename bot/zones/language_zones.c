@@ -1,5 +1,5 @@
-/* tongues.c - the table of languages and where they are spoken most. */
-#include "tongues.h"
+/* language_zones.c - the table of languages and where they are spoken most. */
+#include "language_zones.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -142,7 +142,7 @@ static const char *find(const char *tag)
     return row == NULL ? NULL : row->zone;
 }
 
-const char *tongues_zone(const char *tag)
+const char *language_zones_zone(const char *tag)
 {
     char part[TAG_BYTES];
     size_t length = 0;
