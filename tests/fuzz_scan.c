@@ -1,5 +1,5 @@
 /* fuzz_scan.c - any bytes, stepped over as JSON; where a parser reads them, both find the same. */
-#include "scan.h"
+#include "json_scan.h"
 
 #include <assert.h>
 #include <jansson.h>
@@ -11,13 +11,13 @@ enum { NAME_BYTES = 64 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static json_t *parse(const struct scan *part)
+static json_t *parse(const struct json_scan *part)
 {
     return json_loadb(part->at, (size_t)(part->end - part->at), JSON_DECODE_ANY, NULL);
 }
 
 /* Each member of an object is found by its name, and is what the parser read. */
-static void find_members(struct scan whole, json_t *object)
+static void find_members(struct json_scan whole, json_t *object)
 {
     const char *name;
     json_t *value;
@@ -25,13 +25,13 @@ static void find_members(struct scan whole, json_t *object)
     {
         char quoted[NAME_BYTES + 3];
         const char *const names[] = {quoted};
-        struct scan found;
+        struct json_scan found;
         if (strlen(name) > NAME_BYTES || strpbrk(name, "\"\\") != NULL)
             continue;
         quoted[0] = '"';
         strcpy(quoted + 1, name);
         strcat(quoted, "\"");
-        assert(scan_members(whole, names, 1, &found));
+        assert(json_scan_members(whole, names, 1, &found));
         if (found.at == NULL)
             continue; /* written with escapes */
         json_t *read = parse(&found);
@@ -41,26 +41,26 @@ static void find_members(struct scan whole, json_t *object)
 }
 
 /* The elements of a list are those that the parser read. */
-static void walk(struct scan list, const json_t *array)
+static void walk(struct json_scan list, const json_t *array)
 {
-    struct scan element;
-    bool opened = scan_mark(&list, '[');
+    struct json_scan element;
+    bool opened = json_scan_mark(&list, '[');
     assert(opened);
     for (size_t i = 0; i < json_array_size(array); i++) {
-        bool found = scan_element(&list, &element);
+        bool found = json_scan_element(&list, &element);
         assert(found);
         json_t *read = parse(&element);
         assert(json_equal(read, json_array_get(array, i)));
         json_decref(read);
     }
-    assert(!scan_element(&list, &element));
+    assert(!json_scan_element(&list, &element));
 }
 
 /* Whatever they are, every step goes forward and stays inside. */
-static void stumble(struct scan scan)
+static void stumble(struct json_scan scan)
 {
-    struct scan element, before = scan;
-    while (scan_element(&scan, &element)) {
+    struct json_scan element, before = scan;
+    while (json_scan_element(&scan, &element)) {
         assert(element.at >= before.at && element.end > element.at && element.end <= scan.at);
         assert(scan.at <= scan.end);
         before = scan;
@@ -71,10 +71,10 @@ static void stumble(struct scan scan)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char *const names[] = {"\"ok\"", "\"result\""};
-    const struct scan whole = {(const char *)data, (const char *)data + size};
-    struct scan rest = whole, values[2];
-    bool has_value = scan_value(&rest);
-    bool is_object = scan_members(whole, names, 2, values);
+    const struct json_scan whole = {(const char *)data, (const char *)data + size};
+    struct json_scan rest = whole, values[2];
+    bool has_value = json_scan_value(&rest);
+    bool is_object = json_scan_members(whole, names, 2, values);
     stumble(whole);
     /* Names written with escapes are not seen, so a later one of two may be missed. */
     bool plain = size == 0 || memchr(data, '\\', size) == NULL;
@@ -83,7 +83,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     json_t *json = readable ? parse(&whole) : NULL;
     if (json != NULL) {
         assert(has_value);
-        scan_space(&rest);
+        json_scan_space(&rest);
         assert(rest.at == rest.end);
         assert(is_object == json_is_object(json));
     }

@@ -1,5 +1,5 @@
 /* test_scan.c - finding the way through JSON by its marks alone. */
-#include "scan.h"
+#include "json_scan.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 /* A text that ends where its memory ends, so that one step too far is noticed. */
-static struct scan scan_of(const char *text)
+static struct json_scan scan_of(const char *text)
 {
     static char *bytes;
     size_t length = strlen(text);
@@ -18,15 +18,15 @@ static struct scan scan_of(const char *text)
     bytes = malloc(length + (length == 0));
     assert_non_null(bytes);
     memcpy(bytes, text, length);
-    return (struct scan){bytes, bytes + length};
+    return (struct json_scan){bytes, bytes + length};
 }
 
 /* What is left after the value at the start, or "-" where there is none that ends. */
 static const char *after_value(const char *text)
 {
     static char rest[256];
-    struct scan scan = scan_of(text);
-    if (!scan_value(&scan))
+    struct json_scan scan = scan_of(text);
+    if (!json_scan_value(&scan))
         return "-";
     snprintf(rest, sizeof rest, "%.*s", (int)(scan.end - scan.at), scan.at);
     return rest;
@@ -72,13 +72,13 @@ static void test_refuses_what_does_not_end(void **state)
 static void test_marks(void **state)
 {
     (void)state;
-    struct scan scan = scan_of("  {\n:");
-    assert_false(scan_mark(&scan, '['));
-    assert_true(scan_mark(&scan, '{'));
-    assert_false(scan_mark(&scan, '{'));
-    assert_true(scan_mark(&scan, ':'));
-    assert_false(scan_mark(&scan, ':'));
-    scan_space(&scan);
+    struct json_scan scan = scan_of("  {\n:");
+    assert_false(json_scan_mark(&scan, '['));
+    assert_true(json_scan_mark(&scan, '{'));
+    assert_false(json_scan_mark(&scan, '{'));
+    assert_true(json_scan_mark(&scan, ':'));
+    assert_false(json_scan_mark(&scan, ':'));
+    json_scan_space(&scan);
     assert_ptr_equal(scan.at, scan.end);
 }
 
@@ -91,9 +91,9 @@ enum { N_NAMES = sizeof names / sizeof *names };
 static const char *members(const char *text)
 {
     static char found[256];
-    struct scan values[N_NAMES];
+    struct json_scan values[N_NAMES];
     size_t n = 0;
-    if (!scan_members(scan_of(text), names, N_NAMES, values))
+    if (!json_scan_members(scan_of(text), names, N_NAMES, values))
         return NULL;
     for (int i = 0; i < N_NAMES; i++)
         n += (size_t)snprintf(found + n, sizeof found - n, "%s%.*s", i > 0 ? "|" : "",
@@ -150,31 +150,31 @@ static void test_finds_no_members_elsewhere(void **state)
 static void test_walks_a_list(void **state)
 {
     static const char *const wanted[] = {"1", "\"a,b\"", "{\"x\":[1,2]}", "[]", "null"};
-    struct scan list = scan_of(" 1 , \"a,b\",{\"x\":[1,2]},[],null ] tail"), element;
+    struct json_scan list = scan_of(" 1 , \"a,b\",{\"x\":[1,2]},[],null ] tail"), element;
     (void)state;
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-        assert_true(scan_element(&list, &element));
-        assert_true(scan_is(&element, wanted[i]));
+        assert_true(json_scan_element(&list, &element));
+        assert_true(json_scan_is(&element, wanted[i]));
     }
-    assert_false(scan_element(&list, &element));
-    assert_true(scan_mark(&list, ']'));
+    assert_false(json_scan_element(&list, &element));
+    assert_true(json_scan_mark(&list, ']'));
     list = scan_of("]");
-    assert_false(scan_element(&list, &element));
+    assert_false(json_scan_element(&list, &element));
     list = scan_of("1,\"cut");
-    assert_true(scan_element(&list, &element));
-    assert_false(scan_element(&list, &element));
+    assert_true(json_scan_element(&list, &element));
+    assert_false(json_scan_element(&list, &element));
 }
 
 static void test_compares_bytes(void **state)
 {
     (void)state;
-    struct scan scan = scan_of("true");
-    assert_true(scan_is(&scan, "true"));
-    assert_false(scan_is(&scan, "tru"));
-    assert_false(scan_is(&scan, "true "));
+    struct json_scan scan = scan_of("true");
+    assert_true(json_scan_is(&scan, "true"));
+    assert_false(json_scan_is(&scan, "tru"));
+    assert_false(json_scan_is(&scan, "true "));
     scan.end = scan.at;
-    assert_true(scan_is(&scan, ""));
-    assert_false(scan_is(&scan, "t"));
+    assert_true(json_scan_is(&scan, ""));
+    assert_false(json_scan_is(&scan, "t"));
 }
 
 /* Nesting costs neither memory nor stack. */
@@ -186,10 +186,10 @@ static void test_deep_nesting(void **state)
     assert_non_null(text);
     memset(text, '[', DEPTH);
     memset(text + DEPTH, ']', DEPTH);
-    struct scan whole = {text, text + 2 * DEPTH}, open = {text, text + 2 * DEPTH - 1};
-    assert_true(scan_value(&whole));
+    struct json_scan whole = {text, text + 2 * DEPTH}, open = {text, text + 2 * DEPTH - 1};
+    assert_true(json_scan_value(&whole));
     assert_ptr_equal(whole.at, whole.end);
-    assert_false(scan_value(&open));
+    assert_false(json_scan_value(&open));
     free(text);
 }
 

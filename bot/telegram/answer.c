@@ -5,7 +5,7 @@
  */
 #include "answer.h"
 
-#include "scan.h"
+#include "json_scan.h"
 #include "secret.h"
 
 #include <ctype.h>
@@ -167,7 +167,7 @@ static void read_result(const json_t *result, struct answer *answer, json_t **re
         *ret_result = json_incref((json_t *)result);
 }
 
-static int64_t number(const struct scan *value)
+static int64_t number(const struct json_scan *value)
 {
     char *end;
     if (value->at == NULL)
@@ -178,17 +178,17 @@ static int64_t number(const struct scan *value)
 
 /* Reads the answer to a call that was carried out, where nobody asks for more of it than the id
  * of the message: then nothing else in it is looked at, or could make it less of a success. */
-static bool read_success(struct scan whole, struct answer *answer)
+static bool read_success(struct json_scan whole, struct answer *answer)
 {
     static const char *const ENVELOPE[] = {"\"ok\"", "\"result\""};
     static const char *const MESSAGE[] = {"\"message_id\""};
-    struct scan values[2], id = {NULL, NULL};
-    if (!scan_members(whole, ENVELOPE, 2, values) || values[1].at == NULL ||
-        !scan_is(&values[0], "true"))
+    struct json_scan values[2], id = {NULL, NULL};
+    if (!json_scan_members(whole, ENVELOPE, 2, values) || values[1].at == NULL ||
+        !json_scan_is(&values[0], "true"))
         return false;
     answer->class = ANSWER_OK;
     answer->of_telegram = true;
-    if (scan_members(values[1], MESSAGE, 1, &id))
+    if (json_scan_members(values[1], MESSAGE, 1, &id))
         answer->message_id = number(&id);
     return true;
 }
@@ -198,7 +198,7 @@ void answer_read(const char *method, int http_status, const char *body, size_t l
 {
     *ret_answer = (struct answer){.http_status = http_status};
     if (http_status == 200 && ret_result == NULL &&
-        read_success((struct scan){body, body + length}, ret_answer))
+        read_success((struct json_scan){body, body + length}, ret_answer))
         return;
     json_t *root = json_loadb(body, length, 0, NULL);
     const json_t *ok = json_object_get(root, "ok");

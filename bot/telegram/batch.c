@@ -5,7 +5,7 @@
  */
 #include "batch.h"
 
-#include "scan.h"
+#include "json_scan.h"
 
 #include <assert.h>
 #include <jansson.h>
@@ -13,11 +13,11 @@
 #include <string.h>
 
 /* Counts the elements of a list without its brackets; false if it cannot be cut to its end. */
-static bool count_elements(struct scan list, size_t *ret_count)
+static bool count_elements(struct json_scan list, size_t *ret_count)
 {
-    struct scan element;
+    struct json_scan element;
     size_t count = 0;
-    while (scan_element(&list, &element))
+    while (json_scan_element(&list, &element))
         count++;
     *ret_count = count;
     return list.at == list.end;
@@ -27,14 +27,14 @@ enum batch_state batch_open(struct batch *ret_batch, const char *body, size_t le
 {
     static const char START[] = "{\"ok\":true";
     static const char *const NAMES[] = {"\"ok\"", "\"result\""};
-    struct scan values[2];
+    struct json_scan values[2];
     size_t count;
-    if (!scan_members((struct scan){body, body + length}, NAMES, 2, values)) {
+    if (!json_scan_members((struct json_scan){body, body + length}, NAMES, 2, values)) {
         bool ours = length >= sizeof START - 1 && memcmp(body, START, sizeof START - 1) == 0;
         return ours ? BATCH_SPOILT : BATCH_FOREIGN;
     }
-    struct scan list = values[1];
-    if (!scan_is(&values[0], "true") || list.at == NULL || *list.at != '[')
+    struct json_scan list = values[1];
+    if (!json_scan_is(&values[0], "true") || list.at == NULL || *list.at != '[')
         return BATCH_FOREIGN;
     list.at++;
     list.end--;
@@ -52,12 +52,12 @@ static size_t leave_out(char *json, size_t length, const char *name)
     char *to = json;
     /* Within a string the quotes would be escaped, so what is found is the member itself. */
     while ((found = memmem(from, (size_t)(end - from), name, strlen(name))) != NULL) {
-        struct scan value = {found + strlen(name), end};
-        if (!scan_value(&value))
+        struct json_scan value = {found + strlen(name), end};
+        if (!json_scan_value(&value))
             break;
         memmove(to, from, (size_t)(found - from));
         to += found - from;
-        if (!scan_mark(&value, ',') && to > json && to[-1] == ',')
+        if (!json_scan_mark(&value, ',') && to > json && to[-1] == ',')
             to--;
         from = value.at;
     }
@@ -66,19 +66,20 @@ static size_t leave_out(char *json, size_t length, const char *name)
 }
 
 /* The message whose button was pressed, in an update that is a press and nothing else. */
-static bool find_pressed(struct scan update, struct scan *ret_message)
+static bool find_pressed(struct json_scan update, struct json_scan *ret_message)
 {
     static const char *const NAMES[] = {"\"message\"", "\"callback_query\""};
-    struct scan values[2];
-    return scan_members(update, NAMES, 2, values) && values[0].at == NULL && values[1].at != NULL &&
-           scan_members(values[1], NAMES, 1, ret_message) && ret_message->at != NULL;
+    struct json_scan values[2];
+    return json_scan_members(update, NAMES, 2, values) && values[0].at == NULL &&
+           values[1].at != NULL && json_scan_members(values[1], NAMES, 1, ret_message) &&
+           ret_message->at != NULL;
 }
 
 /* Takes out of a press what its message says and who wrote it: that was the bot itself. */
 static size_t leave_out_message(char *json, size_t length)
 {
-    struct scan message;
-    if (!find_pressed((struct scan){json, json + length}, &message))
+    struct json_scan message;
+    if (!find_pressed((struct json_scan){json, json + length}, &message))
         return length;
     char *at = json + (message.at - json);
     size_t before = (size_t)(message.end - message.at);
@@ -105,8 +106,8 @@ static json_t *parse(const char *body, size_t length)
 
 bool batch_next(struct batch *batch, struct batch_item *ret_item)
 {
-    struct scan list = {batch->at, batch->end}, element;
-    if (!scan_element(&list, &element))
+    struct json_scan list = {batch->at, batch->end}, element;
+    if (!json_scan_element(&list, &element))
         return false;
     batch->at = list.at;
     ret_item->body = element.at;
@@ -122,15 +123,15 @@ bool batch_next(struct batch *batch, struct batch_item *ret_item)
 int64_t batch_scan_id(const char *bytes, size_t length)
 {
     static const char KEY[] = "\"update_id\"";
-    struct scan scan = {bytes, bytes + length};
+    struct json_scan scan = {bytes, bytes + length};
     int64_t id = 0;
     const char *found = memmem(bytes, length, KEY, sizeof KEY - 1);
     if (found == NULL)
         return 0;
     scan.at = found + sizeof KEY - 1;
-    if (!scan_mark(&scan, ':'))
+    if (!json_scan_mark(&scan, ':'))
         return 0;
-    scan_space(&scan);
+    json_scan_space(&scan);
     for (; scan.at < scan.end && *scan.at >= '0' && *scan.at <= '9'; scan.at++) {
         if (id > UPDATE_ID_MAX / 10)
             return 0;

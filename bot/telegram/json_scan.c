@@ -1,5 +1,5 @@
-/* scan.c - finds its way through JSON by quotes, brackets and commas alone. */
-#include "scan.h"
+/* json_scan.c - finds its way through JSON by quotes, brackets and commas alone. */
+#include "json_scan.h"
 
 #include <string.h>
 
@@ -8,15 +8,15 @@ static bool is_space(char c)
     return c == ' ' || c == '\n' || c == '\r' || c == '\t';
 }
 
-void scan_space(struct scan *scan)
+void json_scan_space(struct json_scan *scan)
 {
     while (scan->at < scan->end && is_space(*scan->at))
         scan->at++;
 }
 
-bool scan_mark(struct scan *scan, char mark)
+bool json_scan_mark(struct json_scan *scan, char mark)
 {
-    scan_space(scan);
+    json_scan_space(scan);
     if (scan->at == scan->end || *scan->at != mark)
         return false;
     scan->at++;
@@ -33,7 +33,7 @@ static bool is_escaped(const char *from, const char *at)
 }
 
 /* Steps over a string, whose opening quote is here. */
-static bool step_string(struct scan *scan)
+static bool step_string(struct json_scan *scan)
 {
     const char *from = ++scan->at;
     while (scan->at < scan->end) {
@@ -46,7 +46,7 @@ static bool step_string(struct scan *scan)
 }
 
 /* Steps over an object or array with all that is in it. */
-static bool step_nested(struct scan *scan)
+static bool step_nested(struct json_scan *scan)
 {
     size_t depth = 0;
     while (scan->at < scan->end) {
@@ -65,7 +65,7 @@ static bool step_nested(struct scan *scan)
     return false;
 }
 
-static bool step_scalar(struct scan *scan)
+static bool step_scalar(struct json_scan *scan)
 {
     const char *from = scan->at;
     while (scan->at < scan->end && !is_space(*scan->at) && strchr(",:{}[]\"", *scan->at) == NULL)
@@ -73,9 +73,9 @@ static bool step_scalar(struct scan *scan)
     return scan->at > from;
 }
 
-bool scan_value(struct scan *scan)
+bool json_scan_value(struct json_scan *scan)
 {
-    scan_space(scan);
+    json_scan_space(scan);
     if (scan->at == scan->end)
         return false;
     if (*scan->at == '"')
@@ -85,59 +85,61 @@ bool scan_value(struct scan *scan)
     return step_scalar(scan);
 }
 
-bool scan_is(const struct scan *part, const char *text)
+bool json_scan_is(const struct json_scan *part, const char *text)
 {
     size_t length = (size_t)(part->end - part->at);
     return strlen(text) == length && memcmp(part->at, text, length) == 0;
 }
 
 /* The next member of an object, as the bytes of its name, with quotes, and of its value. */
-static bool next_member(struct scan *scan, struct scan *ret_name, struct scan *ret_value)
+static bool next_member(struct json_scan *scan, struct json_scan *ret_name,
+                        struct json_scan *ret_value)
 {
-    scan_space(scan);
+    json_scan_space(scan);
     ret_name->at = scan->at;
     if (scan->at == scan->end || *scan->at != '"' || !step_string(scan))
         return false;
     ret_name->end = scan->at;
-    if (!scan_mark(scan, ':'))
+    if (!json_scan_mark(scan, ':'))
         return false;
-    scan_space(scan);
+    json_scan_space(scan);
     ret_value->at = scan->at;
-    if (!scan_value(scan))
+    if (!json_scan_value(scan))
         return false;
     ret_value->end = scan->at;
     return true;
 }
 
-bool scan_members(struct scan whole, const char *const *names, int n, struct scan *ret_values)
+bool json_scan_members(struct json_scan whole, const char *const *names, int n,
+                       struct json_scan *ret_values)
 {
     for (int i = 0; i < n; i++)
-        ret_values[i] = (struct scan){NULL, NULL};
-    if (!scan_mark(&whole, '{'))
+        ret_values[i] = (struct json_scan){NULL, NULL};
+    if (!json_scan_mark(&whole, '{'))
         return false;
-    bool more = !scan_mark(&whole, '}');
+    bool more = !json_scan_mark(&whole, '}');
     while (more) {
-        struct scan name, value;
+        struct json_scan name, value;
         if (!next_member(&whole, &name, &value))
             return false;
         for (int i = 0; i < n; i++)
-            if (scan_is(&name, names[i]))
+            if (json_scan_is(&name, names[i]))
                 ret_values[i] = value;
-        more = scan_mark(&whole, ',');
-        if (!more && !scan_mark(&whole, '}'))
+        more = json_scan_mark(&whole, ',');
+        if (!more && !json_scan_mark(&whole, '}'))
             return false;
     }
-    scan_space(&whole);
+    json_scan_space(&whole);
     return whole.at == whole.end;
 }
 
-bool scan_element(struct scan *list, struct scan *ret_element)
+bool json_scan_element(struct json_scan *list, struct json_scan *ret_element)
 {
-    scan_space(list);
+    json_scan_space(list);
     ret_element->at = list->at;
-    if (!scan_value(list))
+    if (!json_scan_value(list))
         return false;
     ret_element->end = list->at;
-    scan_mark(list, ',');
+    json_scan_mark(list, ',');
     return true;
 }
