@@ -1,9 +1,9 @@
-/* trust.c - whose certificates are believed, without holding all of them in memory.
+/* ca_store.c - whose certificates are believed, without holding all of them in memory.
  *
  * The file with all certificates costs 30 ms and more than a megabyte, for each connection anew
  * when curl knows the folder as well. The folder costs nothing until a certificate is looked up.
  */
-#include "trust.h"
+#include "ca_store.h"
 
 #include <curl/curl.h>
 #include <dirent.h>
@@ -19,7 +19,7 @@ static bool is_hash(const char *name)
            name[HASH_DIGITS + 1] >= '0' && name[HASH_DIGITS + 1] <= '9';
 }
 
-bool trust_is_hashed(const char *folder)
+bool ca_store_is_hashed(const char *folder)
 {
     const struct dirent *entry;
     bool found = false;
@@ -32,8 +32,8 @@ bool trust_is_hashed(const char *folder)
     return found;
 }
 
-const char *trust_folder(void)
+const char *ca_store_folder(void)
 {
     const char *folder = curl_version_info(CURLVERSION_NOW)->capath;
-    return folder != NULL && trust_is_hashed(folder) ? folder : NULL;
+    return folder != NULL && ca_store_is_hashed(folder) ? folder : NULL;
 }
