@@ -1,7 +1,7 @@
 /* test_endpoint.c - which addresses may be called with a token, and that it is never told. */
 #include "ca_store.h"
 #include "endpoint.h"
-#include "secret.h"
+#include "token_mask.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -84,9 +84,9 @@ static void test_blanking_a_known_secret(void **state)
 {
     (void)state;
     char text[] = "abc 1:a 1:a1:a 1:\0 1:a x";
-    secret_blank(text, sizeof text - 1, "1:a");
+    token_mask_blank(text, sizeof text - 1, "1:a");
     assert_memory_equal(text, "abc *** ****** 1:\0 *** x", sizeof text);
-    secret_blank(text, sizeof text - 1, "");
+    token_mask_blank(text, sizeof text - 1, "");
     assert_memory_equal(text, "abc *** ****** 1:\0 *** x", sizeof text);
 }
 
@@ -108,7 +108,7 @@ static void test_blanking_what_looks_like_a_token(void **state)
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         char text[100];
         strcpy(text, ROWS[i].before);
-        secret_blank_pattern(text);
+        token_mask_blank_pattern(text);
         assert_string_equal(text, ROWS[i].after);
     }
 }

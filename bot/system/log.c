@@ -1,7 +1,7 @@
 /* log.c - one line, one write: with a priority for the journal, or with a word for a terminal. */
 #include "log.h"
 
-#include "secret.h"
+#include "token_mask.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -76,7 +76,7 @@ __attribute__((format(printf, 2, 0))) static void say(enum log_level level, cons
         text[sizeof text - sizeof " ..."] = '\0';
         cut(text);
     }
-    secret_blank_pattern(text);
+    token_mask_blank_pattern(text);
     blank_controls(text);
     int length =
         to_journal ? snprintf(line, sizeof line, "<%c>%s\n", levels[level].priority, text)

@@ -6,7 +6,7 @@
 #include "answer.h"
 
 #include "json_scan.h"
-#include "secret.h"
+#include "token_mask.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -132,7 +132,7 @@ static void explain(struct answer *answer, const char *text)
         while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80)
             n--;
     answer->why[n] = '\0';
-    secret_blank_pattern(answer->why);
+    token_mask_blank_pattern(answer->why);
 }
 
 static void read_error(const char *method, const json_t *root, struct answer *answer)

@@ -1,7 +1,7 @@
 /* call.c - one request at a time over one kept curl handle, and its bounded answer. */
 #include "call.h"
 
-#include "secret.h"
+#include "token_mask.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -174,7 +174,7 @@ void call_finish(struct call *call, CURLM *multi, CURLcode outcome)
     call->outcome = outcome;
     call->running = false;
     if (outcome == CURLE_OK && call->answer != NULL)
-        secret_blank(call->answer, call->length, call->setup->token);
+        token_mask_blank(call->answer, call->length, call->setup->token);
     curl_multi_remove_handle(multi, easy);
     SET(CURLOPT_POSTFIELDS, NULL);
     SET(CURLOPT_MIMEPOST, NULL);
@@ -222,7 +222,7 @@ void call_why(const struct call *call, char *ret_why, size_t size)
     else if (call->outcome == CURLE_ABORTED_BY_CALLBACK)
         what = "a kept connection broke when the request was on its way";
     snprintf(text, sizeof text, "%s", what);
-    secret_blank(text, strlen(text), call->setup->token);
-    secret_blank_pattern(text);
+    token_mask_blank(text, strlen(text), call->setup->token);
+    token_mask_blank_pattern(text);
     snprintf(ret_why, size, "%s", text);
 }

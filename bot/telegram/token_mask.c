@@ -1,5 +1,5 @@
-/* secret.c - keeps the bot's token out of whatever is handed out. */
-#include "secret.h"
+/* token_mask.c - keeps the bot's token out of whatever is handed out. */
+#include "token_mask.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -10,7 +10,7 @@ enum {
     COLON_ESCAPED = 3, /* bytes of %3A */
 };
 
-void secret_blank(char *bytes, size_t length, const char *secret)
+void token_mask_blank(char *bytes, size_t length, const char *secret)
 {
     size_t secret_length = strlen(secret);
     char *end = bytes + length, *at = bytes;
@@ -37,7 +37,7 @@ static size_t letters(const char *at)
     return n;
 }
 
-void secret_blank_pattern(char *text)
+void token_mask_blank_pattern(char *text)
 {
     while (*text != '\0') {
         size_t digits = strspn(text, "0123456789");
