@@ -31,7 +31,7 @@ struct played {
 
 static struct live *live_of(struct played *played)
 {
-    struct live *live = lives_get(played->bot.lives, played->table);
+    struct live *live = live_tables_get(played->bot.lives, played->table);
     assert_non_null(live);
     return live;
 }
@@ -59,7 +59,7 @@ static void open_game(struct played *played)
         else
             assert_int_equal(table_step(&live.table, &event, &news), ACCEPTED);
     }
-    played->table = lives_add(played->bot.lives, &live, NOW_MS)->row.id;
+    played->table = live_tables_add(played->bot.lives, &live, NOW_MS)->row.id;
     does(played, EVENT_STARTER);
     does(played, EVENT_DICE);
     does(played, EVENT_CLOCK);
@@ -112,7 +112,7 @@ static void forget(struct played *played, int64_t player)
  * process loads it. */
 static void assert_goes_on(struct played *played)
 {
-    lives_forget(played->bot.lives, 0);
+    live_tables_forget(played->bot.lives, 0);
     const struct table *table = &live_of(played)->table;
     struct view view;
     assert_int_equal(table->status, TABLE_PLAYING);
@@ -170,8 +170,8 @@ static void test_one_after_the_other(void **state)
     forget(played, HOST);
     throw_dice(played, ANN);
     forget(played, BOB);
-    lives_forget(played->bot.lives, 0);
-    assert_null(lives_get(played->bot.lives, played->table)); /* Ann has won */
+    live_tables_forget(played->bot.lives, 0);
+    assert_null(live_tables_get(played->bot.lives, played->table)); /* Ann has won */
     assert_int_equal(tempstore_number(played->store, "SELECT status FROM tables"), TABLE_OVER);
 }
 
@@ -182,7 +182,7 @@ static void test_a_host_who_does_not_play(void **state)
     struct live *live = live_of(played);
     store_player_put(played->store, &(struct store_player){.player = ELSE, .name = "Else"});
     live->table.host = ELSE;
-    lives_save(played->bot.lives, live, false, NOW_MS);
+    live_tables_save(played->bot.lives, live, false, NOW_MS);
     forget(played, ELSE);
     assert_goes_on(played);
 }

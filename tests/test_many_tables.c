@@ -75,7 +75,7 @@ static void open_lobbies(struct many *many, int64_t group)
         event.player = ANN;
         event.name = "Player 11";
         assert_int_equal(table_step(&live.table, &event, &news), ACCEPTED);
-        many->ids[i] = lives_add(many->bot.lives, &live, NOW_MS)->row.id;
+        many->ids[i] = live_tables_add(many->bot.lives, &live, NOW_MS)->row.id;
     }
 }
 
@@ -84,7 +84,7 @@ static int count_seats(struct many *many, bool (*is_so)(const struct seat *seat)
 {
     int n = 0;
     for (int i = 0; i < TABLES; i++) {
-        struct live *live = lives_get(many->bot.lives, many->ids[i]);
+        struct live *live = live_tables_get(many->bot.lives, many->ids[i]);
         int seat = live ? table_seat(&live->table, ANN) : GAME_NOBODY;
         n += seat != GAME_NOBODY && is_so(&live->table.seats[seat]);
     }

@@ -3,7 +3,7 @@
  */
 #include "inside.h"
 #include "kept.h"
-#include "lives.h"
+#include "live_tables.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -464,8 +464,8 @@ static void test_tables_are_loaded_with_all_that(void **state)
         store, id,
         (struct store_seat[]){{.player = ANN, .missed = 3}, {.player = BOB, .gone = true}}, 2);
     store_absence_put(store, CHAT, ANN, NOW_MS - DAY_MS, NOW_MS + DAY_MS);
-    struct lives *lives = lives_open(store, &now_ms);
-    struct live *live = lives_get(lives, id);
+    struct live_tables *lives = live_tables_open(store, &now_ms);
+    struct live *live = live_tables_get(lives, id);
     assert_non_null(live);
     assert_int_equal(live->table.number, 1);
     assert_int_equal(live->table.clock_s, 300);
@@ -474,19 +474,19 @@ static void test_tables_are_loaded_with_all_that(void **state)
     assert_int_equal(live->table.seats[0].away_until_ms, NOW_MS + DAY_MS);
     assert_true(live->table.seats[1].gone);
     now_ms = NOW_MS + DAY_MS;
-    assert_int_equal(lives_get(lives, id)->table.seats[0].away_until_ms, 0);
-    lives_forget(lives, 0);
-    live = lives_get(lives, id);
+    assert_int_equal(live_tables_get(lives, id)->table.seats[0].away_until_ms, 0);
+    live_tables_forget(lives, 0);
+    live = live_tables_get(lives, id);
     assert_int_equal(live->table.seats[0].away_until_ms, 0);
 
     live->table.seats[0].missed = 4; /* is written, though nothing else changed */
     live->table.clock_s = 3600;
-    lives_save(lives, live, false, now_ms);
-    lives_forget(lives, 0);
-    live = lives_get(lives, id);
+    live_tables_save(lives, live, false, now_ms);
+    live_tables_forget(lives, 0);
+    live = live_tables_get(lives, id);
     assert_int_equal(live->table.seats[0].missed, 4);
     assert_int_equal(live->table.clock_s, 3600);
-    lives_close(lives);
+    live_tables_close(lives);
 }
 
 /* --- messages --- */
@@ -616,8 +616,8 @@ static void expect_whole_clock(const struct store_table *table, int64_t from_ms)
 /* The game goes on where it was, through the bot's own way of loading it. */
 static void expect_goes_on(struct store *store)
 {
-    struct lives *lives = lives_open(store, &NOW_MS);
-    struct live *live = lives_get(lives, 3);
+    struct live_tables *lives = live_tables_open(store, &NOW_MS);
+    struct live *live = live_tables_get(lives, 3);
     assert_non_null(live);
     assert_int_equal(live->table.turn, 2);
     assert_int_equal(live->table.number, 2);
@@ -630,8 +630,8 @@ static void expect_goes_on(struct store *store)
     struct news news;
     assert_int_equal(table_step(&live->table, &doubt, &news), ACCEPTED);
     store_move_add(store, 3, &live->table.game, 2, &news.move, 4712, NOW_MS);
-    lives_save(lives, live, true, NOW_MS);
-    lives_close(lives);
+    live_tables_save(lives, live, true, NOW_MS);
+    live_tables_close(lives);
 }
 
 /* What protects the facts is there still. */

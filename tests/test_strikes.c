@@ -3,7 +3,7 @@
 #include "inside.h"
 #include "kept.h"
 #include "lastrun.h"
-#include "lives.h"
+#include "live_tables.h"
 #include "log.h"
 #include "outage.h"
 #include "pump.h"

@@ -72,7 +72,7 @@ static struct move leave(const struct game *game, int seat)
 
 static void apply(struct tourney *tourney, int64_t table, struct event *event)
 {
-    struct live *live = lives_get(tourney->bot.lives, table);
+    struct live *live = live_tables_get(tourney->bot.lives, table);
     assert_non_null(live);
     event->below = chance_below;
     event->source = &tourney->chance;
@@ -89,7 +89,7 @@ static int64_t sit_down(struct tourney *tourney, const struct tourney_game *game
     struct event join = {.kind = EVENT_JOIN, .player = game->players[0], .name = name};
     snprintf(name, sizeof name, "P%lld", (long long)game->players[0]);
     table_open(&live.table, game->chat, 0, &rules, &join);
-    int64_t table = lives_add(tourney->bot.lives, &live, tourney->now_ms)->row.id;
+    int64_t table = live_tables_add(tourney->bot.lives, &live, tourney->now_ms)->row.id;
     for (int i = 1; i < game->n; i++) {
         join.player = game->players[i];
         snprintf(name, sizeof name, "P%lld", (long long)game->players[i]);
@@ -124,7 +124,7 @@ int64_t tourney_play(struct tourney *tourney, const struct tourney_game *game)
     int moves = 0;
     tourney->bot.now_ms = tourney->now_ms;
     int64_t table = sit_down(tourney, game);
-    while ((live = lives_get(tourney->bot.lives, table)) != NULL) {
+    while ((live = live_tables_get(tourney->bot.lives, table)) != NULL) {
         assert_true(moves++ < MOVES_MOST);
         if (tourney->watch)
             tourney->watch(tourney->watched);

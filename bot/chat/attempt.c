@@ -29,7 +29,7 @@ bool attempt_end(struct bot *bot, const char *what, int64_t id)
         return true;
     }
     store_rollback(bot->store);
-    lives_forget(bot->lives, 0);
+    live_tables_forget(bot->lives, 0);
     tell(bot, what, id);
     bot->trouble = NULL;
     return false;

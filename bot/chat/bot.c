@@ -3,11 +3,11 @@
 
 void bot_open(struct bot *ret_bot, struct store *store)
 {
-    *ret_bot = (struct bot){.store = store, .lives = lives_open(store, &ret_bot->now_ms)};
+    *ret_bot = (struct bot){.store = store, .lives = live_tables_open(store, &ret_bot->now_ms)};
 }
 
 void bot_close(struct bot *bot)
 {
-    lives_close(bot->lives);
+    live_tables_close(bot->lives);
     bot->lives = NULL;
 }

@@ -7,7 +7,7 @@
 #define BOT_H
 
 #include "answer.h"
-#include "lives.h"
+#include "live_tables.h"
 #include "store.h"
 #include "strikes.h"
 #include "update.h"
@@ -16,7 +16,7 @@ enum { BOT_USERNAME_BYTES = 40 };
 
 struct bot {
     struct store *store;
-    struct lives *lives;
+    struct live_tables *lives;
     struct studio *studio;             /* NULL: there is none */
     bool draws;                        /* pictures can be had */
     struct recount *recount;           /* under way; NULL: none is */

@@ -46,7 +46,7 @@ static void queue(struct store *store, struct store_send *send, const char *meth
  * may speak again, while of other games it tells then how they stand. */
 static bool is_last_news(const struct delivery *to)
 {
-    const struct live *live = lives_get(to->bot->lives, to->table);
+    const struct live *live = live_tables_get(to->bot->lives, to->table);
     return live && live->table.status != TABLE_LOBBY && live->table.status != TABLE_PLAYING;
 }
 

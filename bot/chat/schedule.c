@@ -133,7 +133,7 @@ int64_t schedule_local(const struct bot *bot, int64_t chat, int64_t at_ms)
 bool schedule_silent(const struct bot *bot, int64_t chat, int64_t table)
 {
     struct schedule schedule;
-    const struct live *live = table != 0 && chat > 0 ? lives_get(bot->lives, table) : NULL;
+    const struct live *live = table != 0 && chat > 0 ? live_tables_get(bot->lives, table) : NULL;
     int64_t group = chat < 0 ? chat : live ? live->table.chat : 0;
     schedule_of(bot, group, chat > 0 ? chat : 0, &schedule);
     return schedule_calm(&schedule, bot->now_ms);

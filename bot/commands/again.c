@@ -79,10 +79,10 @@ static void open_table(struct talk *talk, struct store_table *row, const struct 
     memset(&live, 0, sizeof live);
     sit_down(talk, row, seats, n, &live.table);
     turn_clock_reckon(bot, &live);
-    struct live *added = lives_add(bot->lives, &live, bot->now_ms);
+    struct live *added = live_tables_add(bot->lives, &live, bot->now_ms);
     tell_anew(bot, added);
     row->rematch = added->row.id;
-    lives_save(bot->lives, added, false, bot->now_ms);
+    live_tables_save(bot->lives, added, false, bot->now_ms);
     store_table_put(bot->store, row);
     take_button(talk, row);
     talk_answer(talk, NULL, false);
@@ -91,7 +91,7 @@ static void open_table(struct talk *talk, struct store_table *row, const struct 
 /* The new table is there already: whoever presses sits down there, too. */
 static void lead_there(struct talk *talk, const struct store_table *row)
 {
-    struct live *live = lives_get(talk->bot->lives, row->rematch);
+    struct live *live = live_tables_get(talk->bot->lives, row->rematch);
     if (!live)
         talk_refuse(talk, REFUSED_TABLE_GONE, NULL);
     else if (live->table.status == TABLE_LOBBY &&

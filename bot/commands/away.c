@@ -27,11 +27,11 @@ static struct live *apply_in(struct bot *bot, int64_t chat, const struct event *
 {
     int64_t last = 0;
     struct live *live;
-    for (int64_t id = 0; (live = lives_next_in(bot->lives, chat, &id)) != NULL;)
+    for (int64_t id = 0; (live = live_tables_next_in(bot->lives, chat, &id)) != NULL;)
         if (table_seat(&live->table, event->player) != GAME_NOBODY &&
             apply_event(bot, live, event) == ACCEPTED)
             last = id;
-    return lives_get(bot->lives, last);
+    return live_tables_get(bot->lives, last);
 }
 
 /* --- going --- */
@@ -130,7 +130,7 @@ static void come_back(struct talk *talk, int64_t chat)
 void away_back(struct talk *talk)
 {
     struct live *live =
-        talk->wish.table != 0 ? lives_get(talk->bot->lives, talk->wish.table) : NULL;
+        talk->wish.table != 0 ? live_tables_get(talk->bot->lives, talk->wish.table) : NULL;
     if (talk->wish.table != 0 &&
         (!live || table_seat(&live->table, talk->update->from.id) == GAME_NOBODY)) {
         talk_refuse(talk, live ? REFUSED_NOT_A_PLAYER : REFUSED_TABLE_GONE, NULL);

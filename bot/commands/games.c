@@ -64,7 +64,7 @@ static void tell_time(const struct talk *talk, const struct live *live, struct p
 static void add_row(const struct talk *talk, int64_t id, int place, bool brief, int language,
                     struct message *message)
 {
-    const struct live *live = lives_get(talk->bot->lives, id);
+    const struct live *live = live_tables_get(talk->bot->lives, id);
     struct store_chat chat;
     if (!live)
         return;

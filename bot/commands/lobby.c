@@ -39,9 +39,9 @@ static void open_table(struct talk *talk, const struct rules *rules)
     live.table.clock_s = chat.clock_s;
 
     turn_clock_reckon(talk->bot, &live);
-    struct live *added = lives_add(talk->bot->lives, &live, talk->bot->now_ms);
+    struct live *added = live_tables_add(talk->bot->lives, &live, talk->bot->now_ms);
     tell_anew(talk->bot, added);
-    lives_save(talk->bot->lives, added, false, talk->bot->now_ms);
+    live_tables_save(talk->bot->lives, added, false, talk->bot->now_ms);
 }
 
 /* The rules that were asked for by name; without one those the group always opens with, else the
@@ -59,14 +59,15 @@ static bool find_rules(const struct talk *talk, struct rules *ret_rules)
 
 bool lobby_has_room(struct bot *bot, int64_t chat)
 {
-    return store_tables_in_chat(bot->store, chat, NULL, 0) < LIVES_IN_CHAT_MOST;
+    return store_tables_in_chat(bot->store, chat, NULL, 0) < LIVE_TABLES_IN_CHAT_MOST;
 }
 
 /* The table of this topic whose game has not begun; NULL for none. */
 static struct live *open_lobby(const struct talk *talk)
 {
     struct live *live;
-    for (int64_t id = 0; (live = lives_next_in(talk->bot->lives, talk->update->chat, &id)) != NULL;)
+    for (int64_t id = 0;
+         (live = live_tables_next_in(talk->bot->lives, talk->update->chat, &id)) != NULL;)
         if (live->table.status == TABLE_LOBBY && topic_is_of(&live->table, talk->update->thread))
             break;
     return live;
@@ -76,7 +77,7 @@ static void show_anew(struct talk *talk, struct live *live)
 {
     topic_return(&live->table, talk->update->thread);
     tell_anew(talk->bot, live);
-    lives_save(talk->bot->lives, live, false, talk->bot->now_ms);
+    live_tables_save(talk->bot->lives, live, false, talk->bot->now_ms);
 }
 
 void lobby_open(struct talk *talk)

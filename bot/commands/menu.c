@@ -186,7 +186,7 @@ static void set_usual(struct tap *tap, const char *word)
     struct bot *bot = tap->talk->bot;
     struct rules_menu at = {.page = RULES_MENU_HOUSE};
     store_usual_put(bot->store, tap->live->table.chat, word);
-    lives_house_changed(bot->lives, tap->live->table.chat);
+    live_tables_house_changed(bot->lives, tap->live->table.chat);
     tell_menu(bot, tap->live, &at);
     talk_note(tap->talk, NOTE_USUAL_SET);
 }
@@ -217,7 +217,7 @@ static void delete_saved(struct tap *tap, const struct house_rules *saved)
     if (strcmp(table->house->usual, saved->name) == 0)
         store_usual_put(bot->store, table->chat, "");
     store_house_rules_drop(bot->store, table->chat, saved->id);
-    lives_house_changed(bot->lives, table->chat);
+    live_tables_house_changed(bot->lives, table->chat);
     tell_menu(bot, tap->live, &at);
     talk_note(tap->talk, NOTE_RULES_DELETED);
 }

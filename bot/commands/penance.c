@@ -72,7 +72,7 @@ void penance_take(struct talk *talk)
     if (house.n_forfeits == 0)
         take_usual(talk, -1);
     store_forfeit_add(talk->bot->store, chat_of(talk), text);
-    lives_house_changed(talk->bot->lives, chat_of(talk));
+    live_tables_house_changed(talk->bot->lives, chat_of(talk));
     show(talk);
 }
 
@@ -95,14 +95,14 @@ static void remove_one(struct talk *talk, int64_t id)
     }
     if (id <= 0)
         take_usual(talk, (int)usual);
-    lives_house_changed(talk->bot->lives, chat_of(talk));
+    live_tables_house_changed(talk->bot->lives, chat_of(talk));
     show(talk);
 }
 
 static void bring_usual_back(struct talk *talk)
 {
     store_forfeits_drop(talk->bot->store, chat_of(talk));
-    lives_house_changed(talk->bot->lives, chat_of(talk));
+    live_tables_house_changed(talk->bot->lives, chat_of(talk));
     show(talk);
 }
 
@@ -113,12 +113,13 @@ static struct live *table_here(const struct talk *talk)
 {
     int64_t last = 0;
     struct live *live;
-    for (int64_t id = 0; (live = lives_next_in(talk->bot->lives, chat_of(talk), &id)) != NULL;) {
+    for (int64_t id = 0;
+         (live = live_tables_next_in(talk->bot->lives, chat_of(talk), &id)) != NULL;) {
         last = id;
         if (live->table.host == talk->update->from.id)
             break;
     }
-    return lives_get(talk->bot->lives, last);
+    return live_tables_get(talk->bot->lives, last);
 }
 
 /* Whether this person may change the list; told if not. The hosts of all tables may. */

@@ -222,7 +222,8 @@ void play_text(struct talk *talk)
     if (!talk->in_private) {
         struct which which;
         which_find(talk, false, &which);
-        const struct live *here = which.n == 1 ? lives_get(talk->bot->lives, which.ids[0]) : NULL;
+        const struct live *here =
+            which.n == 1 ? live_tables_get(talk->bot->lives, which.ids[0]) : NULL;
         if (!here || !is_meant(talk, here))
             return;
     }
@@ -277,7 +278,7 @@ void play_pick(struct talk *talk)
         return;
     }
     live->row.picked ^= (uint8_t)(1u << (talk->wish.word[0] - '0'));
-    lives_save(talk->bot->lives, live, false, talk->bot->now_ms);
+    live_tables_save(talk->bot->lives, live, false, talk->bot->now_ms);
     text_popup_picked(&live->table, talk->update->from.id, live->row.picked, talk->language, popup);
     talk_answer(talk, popup, false);
 }
@@ -310,6 +311,6 @@ void play_raises(struct talk *talk)
     if (!live || !may_move(talk, &live->table))
         return;
     tell_raises(talk->bot, live);
-    lives_save(talk->bot->lives, live, false, talk->bot->now_ms);
+    live_tables_save(talk->bot->lives, live, false, talk->bot->now_ms);
     talk_note(talk, NOTE_RAISES_SENT);
 }

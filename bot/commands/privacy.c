@@ -49,7 +49,7 @@ static void leave_table(struct bot *bot, struct live *live, const struct event *
     int64_t id = live->row.id;
     if (live->table.rolling)
         dice_land_settle(bot, id);
-    live = lives_get(bot->lives, id);
+    live = live_tables_get(bot->lives, id);
     enum refusal why = live ? apply_event(bot, live, event) : ACCEPTED;
     assert(why != REFUSED_DICE_ROLLING);
 }
@@ -60,9 +60,9 @@ static void leave(struct talk *talk)
     struct bot *bot = talk->bot;
     struct event event = stage_event(talk, EVENT_LEAVE);
     struct live *live;
-    for (int64_t id = 0; (live = lives_next_of(bot->lives, event.player, &id)) != NULL;)
+    for (int64_t id = 0; (live = live_tables_next_of(bot->lives, event.player, &id)) != NULL;)
         leave_table(bot, live, &event);
-    lives_replace_host(bot->lives, event.player, bot->now_ms);
+    live_tables_replace_host(bot->lives, event.player, bot->now_ms);
 }
 
 static void forget(struct talk *talk)
@@ -71,7 +71,7 @@ static void forget(struct talk *talk)
     struct message message;
     leave(talk);
     int64_t nobody = store_forget_player(bot->store, talk->update->from.id);
-    lives_forget(bot->lives, 0);
+    live_tables_forget(bot->lives, 0);
     poster_refresh_of(bot, 0, nobody);
     text_forgotten(talk->language, &message);
     talk_show(talk, &message);

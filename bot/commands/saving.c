@@ -52,7 +52,7 @@ static void say(struct talk *talk, enum text_note note)
 
 void saving_take(struct talk *talk, int64_t table)
 {
-    struct live *live = lives_get(talk->bot->lives, table);
+    struct live *live = live_tables_get(talk->bot->lives, table);
     char name[HOUSE_NAME_BYTES];
     keeping_clean_name(talk->wish.word, name);
     if (!live || live->table.chat != talk->update->chat) {
@@ -64,7 +64,7 @@ void saving_take(struct talk *talk, int64_t table)
         return;
     }
     enum text_note note = save(talk, &live->table, name);
-    lives_house_changed(talk->bot->lives, live->table.chat);
+    live_tables_house_changed(talk->bot->lives, live->table.chat);
     if (note == NOTE_RULES_SAVED && live->table.status == TABLE_LOBBY)
         tell_refresh(talk->bot, live);
     say(talk, note);

@@ -33,7 +33,8 @@ struct shown {
 static int64_t lobby_of(const struct talk *talk)
 {
     const struct live *live;
-    for (int64_t id = 0; (live = lives_next_in(talk->bot->lives, talk->update->chat, &id)) != NULL;)
+    for (int64_t id = 0;
+         (live = live_tables_next_in(talk->bot->lives, talk->update->chat, &id)) != NULL;)
         if (live->table.status == TABLE_LOBBY)
             return id;
     return 0;
@@ -112,7 +113,7 @@ static void reckon(struct bot *bot, struct live *live)
     turn_clock_changed(bot, live);
     if (live->row.deadline_ms != before.deadline_ms || strcmp(live->row.zone, before.zone) != 0)
         tell_as_it_is(bot, live); /* it says until when there is time */
-    lives_save(bot->lives, live, false, bot->now_ms);
+    live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 
 void settings_reckon(struct talk *talk)
@@ -120,8 +121,8 @@ void settings_reckon(struct talk *talk)
     int64_t chat = talk->update->chat;
     struct bot *bot = talk->bot;
     struct live *live;
-    lives_house_changed(bot->lives, chat);
-    for (int64_t id = 0; (live = lives_next_in(bot->lives, chat, &id)) != NULL;)
+    live_tables_house_changed(bot->lives, chat);
+    for (int64_t id = 0; (live = live_tables_next_in(bot->lives, chat, &id)) != NULL;)
         reckon(bot, live);
     seasons_clock_changed(bot, chat);
     poster_refresh(bot, chat); /* they say until when, too */
@@ -133,7 +134,7 @@ static void reckon_person(struct talk *talk)
     int64_t player = talk->update->from.id;
     struct bot *bot = talk->bot;
     struct live *live;
-    for (int64_t id = 0; (live = lives_next_of(bot->lives, player, &id)) != NULL;)
+    for (int64_t id = 0; (live = live_tables_next_of(bot->lives, player, &id)) != NULL;)
         if (table_turn(&live->table) == table_seat(&live->table, player))
             reckon(bot, live);
 }

@@ -19,7 +19,7 @@ static bool is_within_reach(const struct talk *talk, const struct live *live)
 /* The table that the button names. */
 static struct live *named_table(struct talk *talk)
 {
-    struct live *live = lives_get(talk->bot->lives, talk->wish.table);
+    struct live *live = live_tables_get(talk->bot->lives, talk->wish.table);
     if (live && is_within_reach(talk, live))
         return live;
     talk_refuse(talk, REFUSED_TABLE_GONE, NULL);
@@ -35,7 +35,7 @@ struct live *stage_table(struct talk *talk, bool seated)
         return named_table(talk);
     which_find(talk, seated, &which);
     if (which.n == 1)
-        return lives_get(talk->bot->lives, which.ids[0]);
+        return live_tables_get(talk->bot->lives, which.ids[0]);
     if (which.n > 1)
         games_ask_which(talk, &which);
     else

@@ -33,7 +33,7 @@ static void keep(const struct talk *talk, const struct which *from, holds *what,
 {
     struct which kept = {.why = from->why};
     for (int i = 0; i < from->n; i++) {
-        const struct live *live = lives_get(talk->bot->lives, from->ids[i]);
+        const struct live *live = live_tables_get(talk->bot->lives, from->ids[i]);
         if (live && what(talk, &live->table))
             kept.ids[kept.n++] = from->ids[i];
     }
@@ -85,8 +85,8 @@ static void find_in_private(const struct talk *talk, bool seated, struct which *
 static struct live *next(const struct talk *talk, int64_t *id)
 {
     if (talk->in_private)
-        return lives_next_of(talk->bot->lives, talk->update->from.id, id);
-    return lives_next_in(talk->bot->lives, talk->update->chat, id);
+        return live_tables_next_of(talk->bot->lives, talk->update->from.id, id);
+    return live_tables_next_in(talk->bot->lives, talk->update->chat, id);
 }
 
 /* A number is given once in a chat, but a person may sit in several, and chats may become one. */
@@ -108,7 +108,7 @@ static bool find_by_reply(const struct talk *talk, struct which *which)
         id = store_post_table(talk->bot->store, talk->update->chat, talk->update->reply_to);
     which->why = NOTE_TABLE_ENDED;
     which->ids[0] = id;
-    const struct live *live = lives_get(talk->bot->lives, id);
+    const struct live *live = live_tables_get(talk->bot->lives, id);
     which->n = live && (!talk->in_private || is_seated(talk, &live->table));
     return id != 0;
 }

@@ -75,7 +75,7 @@ static void wish_table(struct talk *talk)
         show_in_private(talk, live);
     else
         show_in_group(talk, live);
-    lives_save(talk->bot->lives, live, false, talk->bot->now_ms);
+    live_tables_save(talk->bot->lives, live, false, talk->bot->now_ms);
     talk_answer(talk, NULL, false);
 }
 
@@ -113,7 +113,7 @@ static struct live *table_to_explain(const struct talk *talk)
 {
     struct which which;
     which_find(talk, true, &which);
-    return which.n == 1 ? lives_get(talk->bot->lives, which.ids[0]) : NULL;
+    return which.n == 1 ? live_tables_get(talk->bot->lives, which.ids[0]) : NULL;
 }
 
 /* Rules by name, whatever is being played. */
@@ -170,7 +170,7 @@ static void wish_welcome(struct talk *talk)
     }
     struct live *live = NULL;
     if (talk->wish.word[0] == 't')
-        live = lives_get(talk->bot->lives, strtoll(talk->wish.word + 1, NULL, 10));
+        live = live_tables_get(talk->bot->lives, strtoll(talk->wish.word + 1, NULL, 10));
     if (live && table_seat(&live->table, talk->update->from.id) == GAME_NOBODY)
         live = NULL;
     struct message message;

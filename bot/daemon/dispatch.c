@@ -66,7 +66,7 @@ static int64_t chat_meant(const struct talk *talk)
 {
     if (!talk->in_private)
         return talk->update->chat;
-    const struct live *live = lives_get(talk->bot->lives, talk->wish.table);
+    const struct live *live = live_tables_get(talk->bot->lives, talk->wish.table);
     bool sits = live && table_seat(&live->table, talk->update->from.id) != GAME_NOBODY;
     return sits ? live->table.chat : 0;
 }

@@ -5,7 +5,7 @@
 #include "bot.h"
 
 /* Handles one update. The caller has a savepoint around it: false, with the reason, if it cannot
- * be handled and must be rolled back (and lives_forget be called). */
+ * be handled and must be rolled back (and live_tables_forget be called). */
 bool dispatch_update(struct bot *bot, const struct update *update, int64_t now_ms,
                      const char **ret_why);
 

@@ -76,7 +76,7 @@ static void handle(struct inbox *inbox, const struct batch_item *item, int64_t n
         return;
     }
     store_rollback(store);
-    lives_forget(inbox->bot->lives, 0);
+    live_tables_forget(inbox->bot->lives, 0);
     if (item->readable)
         store_update_new(store, item->id, now_ms);
     set_aside(inbox, item, why, now_ms);

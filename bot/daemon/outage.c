@@ -79,12 +79,12 @@ void outage_leave(struct outage *outage, int64_t now_ms)
 static void give_back(struct outage *outage, int64_t table, bool tells)
 {
     struct bot *bot = outage->bot;
-    struct live *live = lives_get(bot->lives, table);
+    struct live *live = live_tables_get(bot->lives, table);
     if (!live || !turn_clock_give_back(bot, live, outage->from_ms, outage->to_ms))
         return;
     if (tells)
         tell_outage(bot, live, outage->to_ms - outage->from_ms);
-    lives_save(bot->lives, live, false, bot->now_ms);
+    live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 
 /* Nobody loses time because it cannot be told. */

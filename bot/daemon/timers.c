@@ -13,7 +13,7 @@ enum { DUE_MOST = 16 };
 static void set_table(struct bot *bot, int64_t table, int64_t due_ms)
 {
     store_table_due(bot->store, table, due_ms);
-    lives_forget(bot->lives, table);
+    live_tables_forget(bot->lives, table);
 }
 
 static void set_league(struct bot *bot, int64_t chat, int64_t due_ms)

@@ -45,9 +45,9 @@ void chats_meet_again(struct bot *bot, const struct update *update)
 static void each_table(struct bot *bot, int64_t chat, void (*todo)(struct bot *, struct live *))
 {
     struct live *live;
-    for (int64_t id = 0; (live = lives_next_in(bot->lives, chat, &id)) != NULL;) {
+    for (int64_t id = 0; (live = live_tables_next_in(bot->lives, chat, &id)) != NULL;) {
         todo(bot, live);
-        lives_save(bot->lives, live, false, bot->now_ms);
+        live_tables_save(bot->lives, live, false, bot->now_ms);
     }
 }
 
@@ -184,7 +184,7 @@ void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
     store_migrate_chat(bot->store, from, to);
     ranking_moved(bot->store, from, to);
     seasons_clock_changed(bot, to);
-    lives_forget(bot->lives, 0);
+    live_tables_forget(bot->lives, 0);
     if (was_shut)
         note(bot, to, CHAT_IN, CHAT_SPEAKS);
     each_table(bot, to, move_in);

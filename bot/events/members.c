@@ -23,7 +23,7 @@ static bool still_plays(const struct table *table, int seat)
 static void tell_gone(struct bot *bot, int64_t table, int seat)
 {
     struct message message;
-    struct live *live = lives_get(bot->lives, table);
+    struct live *live = live_tables_get(bot->lives, table);
     struct delivery group = {bot, live->table.chat, live->table.thread, table};
     text_gone(&live->table, seat, talk_chat_language(bot->store, live->table.chat, NULL), &message);
     message.silent = true;
@@ -62,7 +62,7 @@ static void each(struct bot *bot, const struct update *update,
 {
     struct live *live;
     for (int who = 0; who < update->n_who; who++)
-        for (int64_t id = 0; (live = lives_next_in(bot->lives, update->chat, &id)) != NULL;)
+        for (int64_t id = 0; (live = live_tables_next_in(bot->lives, update->chat, &id)) != NULL;)
             todo(bot, live, update->who[who]);
 }
 
@@ -98,9 +98,9 @@ void members_deleted(struct bot *bot, int64_t player, int64_t now_ms)
     struct live *live;
     bot->now_ms = now_ms;
     note_in(bot, 0, player, true);
-    for (int64_t id = 0; (live = lives_next_of(bot->lives, player, &id)) != NULL;)
+    for (int64_t id = 0; (live = live_tables_next_of(bot->lives, player, &id)) != NULL;)
         leave_table(bot, live, player);
-    lives_replace_host(bot->lives, player, bot->now_ms);
+    live_tables_replace_host(bot->lives, player, bot->now_ms);
 }
 
 /* A lobby shows the new name at once, a game in whatever it tells next. */
@@ -112,7 +112,7 @@ void members_renamed(struct bot *bot, const struct store_player *player)
                           .player = player->player,
                           .reachable = player->reachable,
                           .name = player->name};
-    for (int64_t id = 0; (live = lives_next_of(bot->lives, event.player, &id)) != NULL;)
+    for (int64_t id = 0; (live = live_tables_next_of(bot->lives, event.player, &id)) != NULL;)
         if (table_step(&live->table, &event, &news) == ACCEPTED &&
             live->table.status == TABLE_LOBBY)
             tell_refresh(bot, live);

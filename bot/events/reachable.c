@@ -18,7 +18,7 @@ static void reach_table(struct bot *bot, struct live *live, const struct event *
         tell_unreachable(bot, live);
     if (!playing || on_turn)
         tell_refresh(bot, live);
-    lives_save(bot->lives, live, false, bot->now_ms);
+    live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 
 void reachable_set(struct bot *bot, int64_t player, bool reachable, int64_t now_ms)
@@ -36,6 +36,6 @@ void reachable_set(struct bot *bot, int64_t player, bool reachable, int64_t now_
 
     struct event event = {.kind = EVENT_REACH, .player = player, .reachable = reachable};
     struct live *live;
-    for (int64_t id = 0; (live = lives_next_of(bot->lives, player, &id)) != NULL;)
+    for (int64_t id = 0; (live = live_tables_next_of(bot->lives, player, &id)) != NULL;)
         reach_table(bot, live, &event);
 }

@@ -17,19 +17,19 @@ void topics_shut(struct bot *bot, struct live *live, bool deleted)
         live->table.thread = deleted ? 0 : -live->table.thread;
         tell_moved(bot, live, deleted);
     }
-    lives_save(bot->lives, live, false, bot->now_ms);
+    live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 
 void topics_reopened(struct bot *bot, int64_t chat, int64_t thread)
 {
     struct live *live;
-    for (int64_t id = 0; (live = lives_next_in(bot->lives, chat, &id)) != NULL;) {
+    for (int64_t id = 0; (live = live_tables_next_in(bot->lives, chat, &id)) != NULL;) {
         bool waits = thread != 0 ? live->table.thread == -thread
                                  : topic_of_posts(live->table.thread) == 0 && live->row.post == 0;
         if (!waits)
             continue;
         topic_return(&live->table, thread);
         tell_anew(bot, live);
-        lives_save(bot->lives, live, false, bot->now_ms);
+        live_tables_save(bot->lives, live, false, bot->now_ms);
     }
 }

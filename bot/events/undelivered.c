@@ -22,7 +22,7 @@ static void lose_private(struct bot *bot, struct live *live, int64_t post)
         live->row.private_post = 0;
         tell_throw(bot, live);
     }
-    lives_save(bot->lives, live, false, bot->now_ms);
+    live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 
 /* The table is posted anew, where it may be; a throw is shown anew. */
@@ -34,7 +34,7 @@ static void lose(struct bot *bot, int64_t table, int64_t post, enum answer_class
         poster_lost(bot, post, why);
         return;
     }
-    struct live *live = lives_get(bot->lives, table);
+    struct live *live = live_tables_get(bot->lives, table);
     if (live && post != 0 && (live->row.private_post == post || live->row.raises_post == post))
         lose_private(bot, live, post);
     if (!live || live->row.post != post)
@@ -45,7 +45,7 @@ static void lose(struct bot *bot, int64_t table, int64_t post, enum answer_class
     }
     live->row.post = 0;
     tell_anew(bot, live);
-    lives_save(bot->lives, live, false, now_ms);
+    live_tables_save(bot->lives, live, false, now_ms);
 }
 
 /* The table has none then, until it has more to say or its player is reminded; a throw is sent
@@ -57,7 +57,7 @@ static void give_up(struct bot *bot, int64_t table, int64_t post, int64_t now_ms
         poster_given_up(bot, post);
         return;
     }
-    struct live *live = lives_get(bot->lives, table);
+    struct live *live = live_tables_get(bot->lives, table);
     if (!live || post == 0)
         return;
     if (live->row.private_post == post || live->row.raises_post == post)
@@ -65,7 +65,7 @@ static void give_up(struct bot *bot, int64_t table, int64_t post, int64_t now_ms
     if (live->row.post != post)
         return;
     live->row.post = 0;
-    lives_save(bot->lives, live, false, now_ms);
+    live_tables_save(bot->lives, live, false, now_ms);
 }
 
 void undelivered_post(struct bot *bot, const struct store_send *send, enum answer_class why,

@@ -117,7 +117,7 @@ enum refusal apply_event(struct bot *bot, struct live *live, const struct event 
         live->table.cup.goes_on = (int8_t)bracket_goes_on(bot->store, &live->row);
     tell(&step);
     int64_t id = live->row.id, chat = live->table.chat;
-    lives_save(bot->lives, live, step.seats_changed, bot->now_ms);
+    live_tables_save(bot->lives, live, step.seats_changed, bot->now_ms);
     if (over)
         count_in_league(bot, id, chat);
     if (ended)

@@ -248,5 +248,5 @@ void cups_call_off(struct bot *bot, struct store_cup *cup, enum cups_where where
     cup->ended_ms = bot->now_ms;
     cup->ends_ms = cup->due_ms = 0;
     cups_show(bot, cup, where);
-    lives_house_changed(bot->lives, cup->chat);
+    live_tables_house_changed(bot->lives, cup->chat);
 }

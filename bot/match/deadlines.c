@@ -75,14 +75,14 @@ static void put_off(struct bot *bot, struct live *live, const struct schedule *s
 
 void deadlines_unheard(struct bot *bot, int64_t table, int64_t post, int64_t now_ms)
 {
-    struct live *live = lives_get(bot->lives, table);
+    struct live *live = live_tables_get(bot->lives, table);
     if (post == 0 || !live || live->reminder != post || live->row.reminded <= 0)
         return;
     bot->now_ms = now_ms;
     live->reminder = 0;
     live->row.reminded--;
     live->row.due_ms = now_ms;
-    lives_save(bot->lives, live, false, now_ms);
+    live_tables_save(bot->lives, live, false, now_ms);
 }
 
 /* --- when time is up --- */
@@ -133,7 +133,7 @@ static void lapse(struct bot *bot, struct live *live)
     enum refusal why = apply_event(bot, live, &event);
     assert(why == ACCEPTED);
     bot->update = 0;
-    live = lives_get(bot->lives, id);
+    live = live_tables_get(bot->lives, id);
     if (live && !event.further && !live->table.seats[seat].gone &&
         live->table.seats[seat].missed == TABLE_ABSENT_AFTER)
         ask_whether_there(bot, live, seat);
@@ -151,7 +151,7 @@ static void close_lobby(struct bot *bot, struct live *live)
 static void save(struct bot *bot, struct live *live)
 {
     assert(live->row.due_ms == 0 || live->row.due_ms > bot->now_ms);
-    lives_save(bot->lives, live, false, bot->now_ms);
+    live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 
 static void wait_for_dice(struct bot *bot, struct live *live)
@@ -173,7 +173,7 @@ static bool has_changed(const struct schedule *schedule, const struct store_tabl
 void deadlines_look(struct bot *bot, int64_t table)
 {
     struct schedule schedule;
-    struct live *live = lives_get(bot->lives, table);
+    struct live *live = live_tables_get(bot->lives, table);
     assert(live);
     schedule_of_turn(bot, &live->table, &schedule);
     if (live->table.status == TABLE_LOBBY) {

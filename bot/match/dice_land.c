@@ -78,7 +78,7 @@ void dice_land(struct bot *bot, const char *context, int value, int64_t now_ms)
     bot->now_ms = now_ms;
     int n = sscanf(context, "%lld %lld %d", &table, &turn, &place);
     assert(n == 3);
-    struct live *live = lives_get(bot->lives, table);
+    struct live *live = live_tables_get(bot->lives, table);
     if (!live || !live->table.rolling || live->table.turn != turn)
         return; /* too late, or the game was called off */
     bool kept = store_throw(bot->store, table, &throw);
@@ -102,7 +102,7 @@ void dice_land(struct bot *bot, const char *context, int value, int64_t now_ms)
 void dice_land_settle(struct bot *bot, int64_t table)
 {
     struct store_throw throw;
-    struct live *live = lives_get(bot->lives, table);
+    struct live *live = live_tables_get(bot->lives, table);
     bool kept = store_throw(bot->store, table, &throw);
     assert(kept);
     if (!live || !live->table.rolling) {
@@ -119,7 +119,7 @@ static void settle_due(struct bot *bot, int64_t table, int64_t now_ms)
 {
     if (!strikes_allow(&bot->strikes, STRIKE_THROW, table)) {
         store_throw_drop(bot->store, table);
-        lives_forget(bot->lives, table);
+        live_tables_forget(bot->lives, table);
         return;
     }
     attempt_begin(bot);

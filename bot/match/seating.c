@@ -75,11 +75,11 @@ static void open_table(struct bot *bot, const struct bracket *bracket,
     store_chat(bot->store, bracket->cup.chat, &chat);
     sit_down(bot, bracket, table, &live.table);
     live.table.clock_s = clock_of(&chat, bracket->cup.days);
-    struct live *added = lives_add(bot->lives, &live, bot->now_ms);
+    struct live *added = live_tables_add(bot->lives, &live, bot->now_ms);
     table->table = added->row.id;
     table->status = STORE_CUP_TABLE_ON;
     store_cup_table_put(bot->store, bracket->cup.id, table);
-    lives_house_changed(bot->lives, bracket->cup.chat);
+    live_tables_house_changed(bot->lives, bracket->cup.chat);
     struct event event = {.kind = EVENT_START, .admin = true, .below = random_below};
     enum refusal why = apply_event(bot, added, &event);
     assert(why == ACCEPTED);
@@ -88,7 +88,7 @@ static void open_table(struct bot *bot, const struct bracket *bracket,
 void seating_open(struct bot *bot, struct bracket *bracket)
 {
     int n = store_tables_in_chat(bot->store, bracket->cup.chat, NULL, 0);
-    for (int i = bracket->first; i < bracket->n_tables && n < LIVES_IN_CHAT_MOST; i++) {
+    for (int i = bracket->first; i < bracket->n_tables && n < LIVE_TABLES_IN_CHAT_MOST; i++) {
         struct store_cup_table *table = &bracket->tables[i];
         if (table->status != STORE_CUP_TABLE_WAITS)
             continue;
@@ -108,13 +108,13 @@ static void reckon(struct bot *bot, struct live *live)
     turn_clock_changed(bot, live);
     if (live->table.until_local_ms != before_ms)
         tell_as_it_is(bot, live);
-    lives_save(bot->lives, live, false, bot->now_ms);
+    live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 
 void seating_reckon(struct bot *bot, const struct bracket *bracket)
 {
     for (int i = bracket->first; i < bracket->n_tables; i++) {
-        struct live *live = lives_get(bot->lives, bracket->tables[i].table);
+        struct live *live = live_tables_get(bot->lives, bracket->tables[i].table);
         if (live && live->table.status == TABLE_PLAYING)
             reckon(bot, live);
     }
@@ -143,7 +143,7 @@ void seating_close(struct bot *bot, struct bracket *bracket)
         struct event event = {.kind = EVENT_CANCEL, .admin = true};
         struct live *live = NULL;
         if (bracket->tables[i].status == STORE_CUP_TABLE_ON)
-            live = lives_get(bot->lives, bracket->tables[i].table);
+            live = live_tables_get(bot->lives, bracket->tables[i].table);
         if (live)
             any |= apply_event(bot, live, &event) == ACCEPTED;
     }

@@ -91,7 +91,7 @@ static void follow(struct cup *cup, const struct logged *log, int i,
 /* Plays it through. Tells what lies below the cup at the end, if anything does. */
 static void read_log(struct pair *pair, int64_t table, struct cup *ret_cup)
 {
-    const struct live *live = lives_get(pair->bots[0].bot.lives, table);
+    const struct live *live = live_tables_get(pair->bots[0].bot.lives, table);
     struct game *game = &logged.after;
     struct game_events events;
     memset(&logged, 0, sizeof logged);
@@ -211,7 +211,7 @@ static void rewrite(struct pair *pair, int64_t table)
     assert(code == 0);
     for (int i = first; i < logged.n; i++)
         store_move_add(store, table, &logged.after, i, &varied[i], logged.updates[i], at_ms[i]);
-    lives_forget(pair->bots[1].bot.lives, table);
+    live_tables_forget(pair->bots[1].bot.lives, table);
 }
 
 static bool vary_faces(struct pair *pair, const struct table *table)
@@ -250,7 +250,7 @@ static void put_picks(struct pair *pair, int which, int64_t table)
              table);
     int code = tempstore_try(bot->store, sql);
     assert(code == 0);
-    lives_forget(bot->bot.lives, table);
+    live_tables_forget(bot->bot.lives, table);
 }
 
 /* Who is on turn has picked other ones, which those do not know either who know the faces. */
@@ -276,7 +276,7 @@ static bool vary_picks(struct pair *pair, const struct table *table)
 
 bool hidden_vary(struct pair *pair, int64_t id)
 {
-    const struct table table = lives_get(pair->bots[0].bot.lives, id)->table;
+    const struct table table = live_tables_get(pair->bots[0].bot.lives, id)->table;
     memset(&logged, 0, sizeof logged);
     memset(picked, 0, sizeof picked);
     if (!(pair_one_in(pair, 3) && vary_picks(pair, &table)) && !vary_faces(pair, &table))
@@ -313,8 +313,8 @@ static bool may_differ(struct pair *pair, const struct table *table, int seat)
 
 bool hidden_holds(struct pair *pair)
 {
-    const struct live *one = lives_get(pair->bots[0].bot.lives, pair->table);
-    const struct live *other = lives_get(pair->bots[1].bot.lives, pair->table);
+    const struct live *one = live_tables_get(pair->bots[0].bot.lives, pair->table);
+    const struct live *other = live_tables_get(pair->bots[1].bot.lives, pair->table);
     if (!one || !other || one->table.status != TABLE_PLAYING)
         return !one && !other;
     for (int seat = GAME_NOBODY; seat < one->table.n_seats; seat++) {

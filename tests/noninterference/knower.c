@@ -12,7 +12,7 @@
 /* The table where they differ, as one of the bots has it; it is in play. */
 static const struct live *live_at(struct pair *pair, int which)
 {
-    return lives_get(pair->bots[which].bot.lives, pair->table);
+    return live_tables_get(pair->bots[which].bot.lives, pair->table);
 }
 
 /* Some of the five, as many as asked for, but for those that may not be picked any more; a bit

@@ -168,7 +168,7 @@ void pair_back(struct pair *pair)
         run(bot->store, "ROLLBACK TO pair; RELEASE pair");
         store_people_forget(bot->store);
         store_line_load(bot->store, &bot->under_way_before);
-        lives_forget(bot->bot.lives, 0);
+        live_tables_forget(bot->bot.lives, 0);
         bot->shown = bot->shown_before;
         bot->outage = bot->outage_before;
         bot->store->last_send = bot->last_send_before;

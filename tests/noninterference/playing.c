@@ -109,7 +109,7 @@ static void choose_options(struct pair *pair, const struct person *host, int64_t
 {
     char data[UPDATE_DATA_BYTES], value[24];
     for (int left = pair_below(pair, 6); left > 0; left--) {
-        const struct live *live = lives_get(pair->bots[0].bot.lives, table);
+        const struct live *live = live_tables_get(pair->bots[0].bot.lives, table);
         const struct game_kind *kind = live->table.rules.kind;
         const struct option *option = &kind->options[pair_below(pair, kind->n_options)];
         choose_value(pair, option, value);
@@ -248,7 +248,7 @@ void playing_move(struct pair *pair, int64_t table)
 {
     struct move moves[GAME_MOVES_MAX];
     char content[80], text[200];
-    const struct live *live = lives_get(pair->bots[0].bot.lives, table);
+    const struct live *live = live_tables_get(pair->bots[0].bot.lives, table);
     int seat = table_turn(&live->table);
     const struct move *move = some_move(pair, &live->table, moves);
     const struct person *who = persons_find(live->table.seats[seat].player);

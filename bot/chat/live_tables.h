@@ -1,17 +1,18 @@
-/* lives.h - tables as the bot works on them: loaded by replaying their moves, and kept for a while.
+/* live_tables.h - tables as the bot works on them: loaded by replaying their moves, and kept for a
+ * while.
  *
  * The store is the truth; what is kept here is what a load would give, since only this process
  * writes. After a savepoint was rolled back live_forget drops what may have run ahead of it.
  */
-#ifndef LIVES_H
-#define LIVES_H
+#ifndef LIVE_TABLES_H
+#define LIVE_TABLES_H
 
 #include "store.h"
 #include "table.h"
 
 enum {
-    LIVE_MAX = 512,         /* of 4 KB each, where so many are played at the same time */
-    LIVES_IN_CHAT_MOST = 8, /* lobbies and running games */
+    LIVE_MAX = 512,               /* of 4 KB each, where so many are played at the same time */
+    LIVE_TABLES_IN_CHAT_MOST = 8, /* lobbies and running games */
 };
 
 /* A table and the row it is kept in; bot.c keeps the two in step through live_save. */
@@ -22,37 +23,38 @@ struct live {
                          process knows; 0 */
 };
 
-struct lives;
+struct live_tables;
 
 /* now_ms is where the time is kept, as long as this is open: absences that are over are none. */
-struct lives *lives_open(struct store *store, const int64_t *now_ms);
-void lives_close(struct lives *lives);
+struct live_tables *live_tables_open(struct store *store, const int64_t *now_ms);
+void live_tables_close(struct live_tables *lives);
 
 /* The table of this id, NULL if there is none or it has ended. Valid until the next call here. */
-struct live *lives_get(struct lives *lives, int64_t id);
+struct live *live_tables_get(struct live_tables *lives, int64_t id);
 
 /* Every table where this player sits, or that this chat has, one after the other: the first whose
  * id is above *id, which is 0 at first and becomes its id; NULL where there is none. */
-struct live *lives_next_of(struct lives *lives, int64_t player, int64_t *id);
-struct live *lives_next_in(struct lives *lives, int64_t chat, int64_t *id);
+struct live *live_tables_next_of(struct live_tables *lives, int64_t player, int64_t *id);
+struct live *live_tables_next_in(struct live_tables *lives, int64_t chat, int64_t *id);
 
 /* Writes a new table, with its seats, and keeps it. Sets its id and its number in both halves. */
-struct live *lives_add(struct lives *lives, const struct live *live, int64_t now_ms);
+struct live *live_tables_add(struct live_tables *lives, const struct live *live, int64_t now_ms);
 
 /* Writes the row, whose turn it is and, if they changed, the seats. Since when and until when it is
  * their turn, and what is due next, is written as the row has it: whoever steps the table reckons
  * it before; of a table that ended nothing is due. A table that has ended is dropped, so the
  * pointer is no longer valid then. */
-void lives_save(struct lives *lives, struct live *live, bool seats_changed, int64_t now_ms);
+void live_tables_save(struct live_tables *lives, struct live *live, bool seats_changed,
+                      int64_t now_ms);
 
 /* What a group keeps of its own has changed, or what its tables are played for: they look at it
  * anew. */
-void lives_house_changed(struct lives *lives, int64_t chat);
+void live_tables_house_changed(struct live_tables *lives, int64_t chat);
 
 /* Drops what is kept: all of it (0) or one table. */
-void lives_forget(struct lives *lives, int64_t id);
+void live_tables_forget(struct live_tables *lives, int64_t id);
 
 /* This person will never be back: others run the tables whose host they are. */
-void lives_replace_host(struct lives *lives, int64_t host, int64_t now_ms);
+void live_tables_replace_host(struct live_tables *lives, int64_t host, int64_t now_ms);
 
 #endif

@@ -1,5 +1,5 @@
-/* lives.c - loads tables by replaying their moves, and keeps the ones last used. */
-#include "lives.h"
+/* live_tables.c - loads tables by replaying their moves, and keeps the ones last used. */
+#include "live_tables.h"
 
 #include "keeping.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct lives {
+struct live_tables {
     struct store *store;
     const int64_t *now_ms;
     int64_t used; /* counts uses, so that the least recently used can be found */
@@ -22,24 +22,24 @@ struct lives {
     } kept[LIVE_MAX];
 };
 
-struct lives *lives_open(struct store *store, const int64_t *now_ms)
+struct live_tables *live_tables_open(struct store *store, const int64_t *now_ms)
 {
-    struct lives *lives = calloc(1, sizeof *lives);
+    struct live_tables *lives = calloc(1, sizeof *lives);
     assert(lives);
     lives->store = store;
     lives->now_ms = now_ms;
     return lives;
 }
 
-void lives_close(struct lives *lives)
+void live_tables_close(struct live_tables *lives)
 {
     if (!lives)
         return;
-    lives_forget(lives, 0);
+    live_tables_forget(lives, 0);
     free(lives);
 }
 
-void lives_forget(struct lives *lives, int64_t id)
+void live_tables_forget(struct live_tables *lives, int64_t id)
 {
     for (int i = 0; i < LIVE_MAX; i++)
         if (id == 0 || lives->kept[i].id == id) {
@@ -50,7 +50,7 @@ void lives_forget(struct lives *lives, int64_t id)
 }
 
 /* A place for one more table: an empty one, or that of the table not used for longest. */
-static struct kept *place(struct lives *lives)
+static struct kept *place(struct live_tables *lives)
 {
     struct kept *oldest = &lives->kept[0];
     for (int i = 0; i < LIVE_MAX && oldest->live; i++)
@@ -72,7 +72,7 @@ static struct table_cup cup_of(struct store *store, const struct table *table)
 }
 
 /* Shows a kept table what its group has of its own, and what it is played for. */
-static void move_in(struct lives *lives, struct kept *kept)
+static void move_in(struct live_tables *lives, struct kept *kept)
 {
     struct store_chat chat;
     store_chat(lives->store, kept->live->table.chat, &chat);
@@ -88,7 +88,7 @@ static void move_in(struct lives *lives, struct kept *kept)
     kept->live->table.house = any ? kept->house : NULL;
 }
 
-void lives_house_changed(struct lives *lives, int64_t chat)
+void live_tables_house_changed(struct live_tables *lives, int64_t chat)
 {
     for (int i = 0; i < LIVE_MAX; i++)
         if (lives->kept[i].live && lives->kept[i].live->table.chat == chat)
@@ -166,7 +166,7 @@ static void end_absences(struct table *table, int64_t now_ms)
 }
 
 /* The place of a table that is kept, NULL if it is not. */
-static struct kept *find(struct lives *lives, int64_t id)
+static struct kept *find(struct live_tables *lives, int64_t id)
 {
     for (int i = 0; i < LIVE_MAX; i++)
         if (id > 0 && lives->kept[i].id == id) {
@@ -189,7 +189,7 @@ static bool note_absent(struct kept *kept)
     return any;
 }
 
-static struct kept *fetch(struct lives *lives, int64_t id)
+static struct kept *fetch(struct live_tables *lives, int64_t id)
 {
     struct store_table row;
     if (id <= 0 || !store_table(lives->store, id, &row) || row.status == TABLE_OVER ||
@@ -205,7 +205,7 @@ static struct kept *fetch(struct lives *lives, int64_t id)
     return kept;
 }
 
-struct live *lives_get(struct lives *lives, int64_t id)
+struct live *live_tables_get(struct live_tables *lives, int64_t id)
 {
     struct kept *kept = find(lives, id);
     if (!kept)
@@ -216,16 +216,16 @@ struct live *lives_get(struct lives *lives, int64_t id)
     return kept->live;
 }
 
-struct live *lives_next_of(struct lives *lives, int64_t player, int64_t *id)
+struct live *live_tables_next_of(struct live_tables *lives, int64_t player, int64_t *id)
 {
     *id = store_next_table_of(lives->store, player, *id);
-    return lives_get(lives, *id);
+    return live_tables_get(lives, *id);
 }
 
-struct live *lives_next_in(struct lives *lives, int64_t chat, int64_t *id)
+struct live *live_tables_next_in(struct live_tables *lives, int64_t chat, int64_t *id)
 {
     *id = store_next_table_in(lives->store, chat, *id);
-    return lives_get(lives, *id);
+    return live_tables_get(lives, *id);
 }
 
 /* Whether the game was ever started; a lobby may have been closed without one. */
@@ -251,7 +251,7 @@ static void save_seats(struct store *store, const struct table *table)
 }
 
 /* Who sits down may have announced before that they are away. */
-static void learn_absences(const struct lives *lives, struct table *table)
+static void learn_absences(const struct live_tables *lives, struct table *table)
 {
     for (int i = 0; i < table->n_seats; i++)
         table->seats[i].away_until_ms =
@@ -288,7 +288,7 @@ static bool fill_row(struct live *live, int64_t now_ms)
     return more;
 }
 
-struct live *lives_add(struct lives *lives, const struct live *new_live, int64_t now_ms)
+struct live *live_tables_add(struct live_tables *lives, const struct live *new_live, int64_t now_ms)
 {
     struct kept *kept = place(lives);
     struct live *live = kept->live;
@@ -305,7 +305,8 @@ struct live *lives_add(struct lives *lives, const struct live *new_live, int64_t
     return live;
 }
 
-void lives_save(struct lives *lives, struct live *live, bool seats_changed, int64_t now_ms)
+void live_tables_save(struct live_tables *lives, struct live *live, bool seats_changed,
+                      int64_t now_ms)
 {
     struct kept *kept = find(lives, live->row.id);
     assert(kept);
@@ -320,14 +321,14 @@ void lives_save(struct lives *lives, struct live *live, bool seats_changed, int6
     int64_t on_turn = seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;
     store_turn_put(lives->store, &live->row, on_turn, now_ms);
     if (live->row.ended_ms != 0)
-        lives_forget(lives, live->row.id);
+        live_tables_forget(lives, live->row.id);
 }
 
-void lives_replace_host(struct lives *lives, int64_t host, int64_t now_ms)
+void live_tables_replace_host(struct live_tables *lives, int64_t host, int64_t now_ms)
 {
     for (int64_t id = 0; (id = store_next_table_hosted(lives->store, host, id)) != 0;) {
-        struct live *live = lives_get(lives, id);
+        struct live *live = live_tables_get(lives, id);
         if (live && table_replace_host(&live->table, host))
-            lives_save(lives, live, false, now_ms);
+            live_tables_save(lives, live, false, now_ms);
     }
 }
