@@ -1,7 +1,7 @@
 /* live_tables.c - loads tables by replaying their moves, and keeps the ones last used. */
 #include "live_tables.h"
 
-#include "keeping.h"
+#include "house_load.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -79,7 +79,7 @@ static void move_in(struct live_tables *lives, struct kept *kept)
     kept->live->table.absence_limit = (int8_t)chat.absence_limit;
     kept->live->table.cup = cup_of(lives->store, &kept->live->table);
     struct house house;
-    bool any = keeping_load(lives->store, kept->live->table.chat, &house);
+    bool any = house_load_load(lives->store, kept->live->table.chat, &house);
     if (any && !kept->house)
         kept->house = malloc(sizeof *kept->house);
     assert(!any || kept->house);

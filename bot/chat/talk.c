@@ -2,7 +2,7 @@
 #include "talk.h"
 
 #include "deliver.h"
-#include "keeping.h"
+#include "house_load.h"
 #include "masks.h"
 #include "rules_page.h"
 
@@ -119,7 +119,7 @@ void talk_refuse_rules(struct talk *talk)
         talk_refuse(talk, REFUSED_UNKNOWN_PRESET, NULL);
         return;
     }
-    keeping_load(talk->bot->store, talk->update->chat, &house);
+    house_load_load(talk->bot->store, talk->update->chat, &house);
     rules_page_unknown(&house, talk->language, &message);
     talk_tell(talk, &message);
 }

@@ -6,7 +6,7 @@
 #include "cup_bracket.h"
 #include "cups.h"
 #include "deliver.h"
-#include "keeping.h"
+#include "house_load.h"
 #include "lobby.h"
 #include "picture_wish.h"
 #include "schedule.h"
@@ -90,8 +90,8 @@ static void choose_rules(struct talk *talk, const char *name)
     struct rules rules;
     struct store_cup cup;
     struct store *store = talk->bot->store;
-    keeping_load(store, talk->update->chat, &house);
-    if (!keeping_named(&house, name, &rules)) {
+    house_load_load(store, talk->update->chat, &house);
+    if (!house_load_named(&house, name, &rules)) {
         talk_refuse_rules(talk);
         return;
     }

@@ -3,7 +3,7 @@
 
 #include "apply.h"
 #include "chat.h"
-#include "keeping.h"
+#include "house_load.h"
 #include "stage.h"
 #include "tell.h"
 #include "topic.h"
@@ -49,10 +49,10 @@ static void open_table(struct talk *talk, const struct rules *rules)
 static bool find_rules(const struct talk *talk, struct rules *ret_rules)
 {
     struct house house;
-    keeping_load(talk->bot->store, talk->update->chat, &house);
+    house_load_load(talk->bot->store, talk->update->chat, &house);
     if (talk->wish.word[0] != '\0')
-        return keeping_named(&house, talk->wish.word, ret_rules);
-    if (house.usual[0] == '\0' || !keeping_named(&house, house.usual, ret_rules))
+        return house_load_named(&house, talk->wish.word, ret_rules);
+    if (house.usual[0] == '\0' || !house_load_named(&house, house.usual, ret_rules))
         rules_usual(game_kinds[0], ret_rules);
     return true;
 }

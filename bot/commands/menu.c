@@ -3,7 +3,7 @@
 
 #include "apply.h"
 #include "asking.h"
-#include "keeping.h"
+#include "house_load.h"
 #include "stage.h"
 #include "tell.h"
 

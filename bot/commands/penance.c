@@ -6,7 +6,7 @@
 
 #include "asking.h"
 #include "codepoint.h"
-#include "keeping.h"
+#include "house_load.h"
 #include "stage.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static int64_t chat_of(const struct talk *talk)
 
 static void load(const struct talk *talk, struct house *ret_house)
 {
-    keeping_load(talk->bot->store, chat_of(talk), ret_house);
+    house_load_load(talk->bot->store, chat_of(talk), ret_house);
 }
 
 /* Shows the list in the message whose button was pressed, else in a new one. */

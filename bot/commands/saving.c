@@ -2,7 +2,7 @@
 #include "saving.h"
 
 #include "asking.h"
-#include "keeping.h"
+#include "house_load.h"
 #include "stage.h"
 #include "tell.h"
 
@@ -31,7 +31,7 @@ static enum text_note save(struct talk *talk, const struct table *table, const c
     struct store_rules kept = {.player = talk->update->from.id, .at_ms = talk->bot->now_ms};
     char name[HOUSE_NAME_BYTES];
     memcpy(name, as, sizeof name);
-    keeping_load(talk->bot->store, table->chat, &house);
+    house_load_load(talk->bot->store, table->chat, &house);
     enum text_note note = find_name(&house, name);
     if (note != NOTE_RULES_SAVED)
         return note;
@@ -54,7 +54,7 @@ void saving_take(struct talk *talk, int64_t table)
 {
     struct live *live = live_tables_get(talk->bot->lives, table);
     char name[HOUSE_NAME_BYTES];
-    keeping_clean_name(talk->wish.word, name);
+    house_load_clean_name(talk->wish.word, name);
     if (!live || live->table.chat != talk->update->chat) {
         talk_refuse(talk, REFUSED_TABLE_GONE, NULL);
         return;

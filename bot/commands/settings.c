@@ -3,7 +3,7 @@
 
 #include "asking.h"
 #include "deliver.h"
-#include "keeping.h"
+#include "house_load.h"
 #include "poster.h"
 #include "schedule.h"
 #include "seasons.h"
@@ -45,7 +45,7 @@ static void look_at_group(const struct talk *talk, struct shown *ret_shown)
     struct store_chat chat;
     store_chat(talk->bot->store, talk->update->chat, &chat);
     schedule_zone(talk->bot->store, talk->update->chat, talk->bot->now_ms, &ret_shown->zone);
-    bool own = keeping_load(talk->bot->store, talk->update->chat, &ret_shown->house);
+    bool own = house_load_load(talk->bot->store, talk->update->chat, &ret_shown->house);
     ret_shown->settings =
         (struct settings){.zone = ret_shown->zone.name,
                           .now_ms = zone_local(&ret_shown->zone, talk->bot->now_ms),

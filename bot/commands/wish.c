@@ -10,7 +10,7 @@
 #include "figures.h"
 #include "games.h"
 #include "handout.h"
-#include "keeping.h"
+#include "house_load.h"
 #include "lobby.h"
 #include "menu.h"
 #include "penance.h"
@@ -122,8 +122,8 @@ static void explain_named(struct talk *talk)
     struct house house;
     struct rules rules;
     struct message message;
-    keeping_load(talk->bot->store, talk->update->chat, &house);
-    if (!keeping_named(&house, talk->wish.word, &rules)) {
+    house_load_load(talk->bot->store, talk->update->chat, &house);
+    if (!house_load_named(&house, talk->wish.word, &rules)) {
         talk_refuse_rules(talk);
         return;
     }

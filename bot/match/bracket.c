@@ -2,7 +2,7 @@
 #include "bracket.h"
 
 #include "cups.h"
-#include "keeping.h"
+#include "house_load.h"
 #include "random.h"
 #include "rating.h"
 #include "schedule.h"
@@ -283,7 +283,7 @@ void bracket_tell(const struct bot *bot, const struct bracket *bracket, struct h
     ret_told->state = (enum cup_bracket_state)cup->status;
     enum refusal why = rules_read(cup->rules, &ret_told->rules);
     assert(why == ACCEPTED);
-    if (keeping_load(bot->store, cup->chat, ret_house))
+    if (house_load_load(bot->store, cup->chat, ret_house))
         ret_told->house = ret_house;
     ret_told->pictures = bot->draws;
     ret_told->forgotten = cup->round == 0 && cup->ended_ms - cup->opened_ms >= CUPS_OPEN_MS;

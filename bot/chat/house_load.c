@@ -1,5 +1,5 @@
-/* keeping.c - reads from the store what a group keeps of its own. */
-#include "keeping.h"
+/* house_load.c - reads from the store what a group keeps of its own. */
+#include "house_load.h"
 
 #include "message.h"
 
@@ -40,7 +40,7 @@ static void load_forfeits(struct store *store, int64_t chat, struct house *house
     }
 }
 
-bool keeping_load(struct store *store, int64_t chat, struct house *ret_house)
+bool house_load_load(struct store *store, int64_t chat, struct house *ret_house)
 {
     char usual[STORE_NAME_BYTES];
     memset(ret_house, 0, sizeof *ret_house);
@@ -51,15 +51,15 @@ bool keeping_load(struct store *store, int64_t chat, struct house *ret_house)
     return ret_house->n_rules > 0 || ret_house->n_forfeits > 0 || usual[0] != '\0';
 }
 
-void keeping_clean_name(const char *raw, char ret_name[HOUSE_NAME_BYTES])
+void house_load_clean_name(const char *raw, char ret_name[HOUSE_NAME_BYTES])
 {
     message_clean_name(raw, "", ret_name, HOUSE_NAME_BYTES);
 }
 
-bool keeping_named(const struct house *house, const char *word, struct rules *ret_rules)
+bool house_load_named(const struct house *house, const char *word, struct rules *ret_rules)
 {
     char name[HOUSE_NAME_BYTES];
-    keeping_clean_name(word, name);
+    house_load_clean_name(word, name);
     const struct house_rules *saved = house_named(house, name);
     if (!saved)
         return rules_named(name, ret_rules);

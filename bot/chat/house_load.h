@@ -1,0 +1,19 @@
+/* house_load.h - what a group keeps of its own, as the store has it and as a table is shown it. */
+#ifndef HOUSE_LOAD_H
+#define HOUSE_LOAD_H
+
+#include "house.h"
+#include "store.h"
+
+/* All a chat keeps. False if that is nothing; ret_house is empty then. Saved rules that can no
+ * longer be read are left out. */
+bool house_load_load(struct store *store, int64_t chat, struct house *ret_house);
+
+/* The rules that a word from outside names: saved ones, a preset of any game, or a game. False if
+ * it names none. */
+bool house_load_named(const struct house *house, const char *word, struct rules *ret_rules);
+
+/* A name for rules from outside, made fit to be kept; empty if nothing of it is. */
+void house_load_clean_name(const char *raw, char ret_name[HOUSE_NAME_BYTES]);
+
+#endif
