@@ -2,7 +2,7 @@
  * whole of it; of very many, in none.
  */
 #include "annals.h"
-#include "deliver.h"
+#include "enqueue.h"
 #include "heard.h"
 #include "paper.h"
 #include "tempstore.h"
@@ -89,7 +89,7 @@ static char *read_file(struct league *league, const char *context, char ret_name
 {
     size_t length;
     struct store_send send = {.context = context};
-    snprintf(send.method, sizeof send.method, "%s", DELIVER_RECORD);
+    snprintf(send.method, sizeof send.method, "%s", ENQUEUE_RECORD);
     char *text = paper_write(&league->bot, &send, ret_name, &length);
     assert_non_null(text);
     assert_int_equal(strlen(text), length);

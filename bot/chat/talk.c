@@ -1,7 +1,7 @@
 /* talk.c - speaking to the person a wish came from, in the right place and language. */
 #include "talk.h"
 
-#include "deliver.h"
+#include "enqueue.h"
 #include "house_load.h"
 #include "masks.h"
 #include "rules_page.h"
@@ -27,18 +27,18 @@ int talk_player_language(struct store *store, int64_t player)
 void talk_answer(struct talk *talk, const char *popup, bool alert)
 {
     if (talk->update->kind == UPDATE_PRESS)
-        deliver_answer(talk->bot, talk->update->press_id, popup, alert, NULL);
+        enqueue_answer(talk->bot, talk->update->press_id, popup, alert, NULL);
 }
 
 void talk_answer_link(struct talk *talk, const char *url)
 {
-    deliver_answer(talk->bot, talk->update->press_id, NULL, false, url);
+    enqueue_answer(talk->bot, talk->update->press_id, NULL, false, url);
 }
 
 void talk_say(struct talk *talk, const struct message *message)
 {
     struct delivery here = {talk->bot, talk->update->chat, talk->update->thread, 0};
-    deliver_post(&here, SEND_REPLY, message);
+    enqueue_post(&here, SEND_REPLY, message);
 }
 
 /* Whether the button stands below the post of a table or of a cup, which have none that leads to a
@@ -67,7 +67,7 @@ void talk_show(struct talk *talk, const struct message *message)
         return;
     }
     if (post != 0)
-        deliver_edit(&here, SEND_REPLY_EDIT, post, message);
+        enqueue_edit(&here, SEND_REPLY_EDIT, post, message);
     else
         talk_say(talk, message);
     talk_answer(talk, NULL, false);
@@ -82,7 +82,7 @@ void talk_tell(struct talk *talk, const struct message *message)
         return;
     }
     struct delivery there = {talk->bot, talk->update->from.id, 0, 0};
-    deliver_post(&there, SEND_REPLY, message);
+    enqueue_post(&there, SEND_REPLY, message);
 }
 
 void talk_note(struct talk *talk, enum text_note note)
@@ -141,7 +141,7 @@ static void ask(struct talk *talk, int64_t group)
     char *text = json_dumps(context, JSON_COMPACT);
     json_decref(context);
     assert(text);
-    deliver_question(talk->bot, group, update->from.id, text);
+    enqueue_question(talk->bot, group, update->from.id, text);
     free(text);
 }
 

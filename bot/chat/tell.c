@@ -1,7 +1,7 @@
 /* tell.c - posts in the group and throws in private, within the budget of calls. */
 #include "tell.h"
 
-#include "deliver.h"
+#include "enqueue.h"
 #include "schedule.h"
 #include "talk.h"
 
@@ -28,19 +28,19 @@ static void post(struct bot *bot, struct live *live, struct message *message)
 {
     struct delivery group = to_group(bot, live);
     int64_t old = live->row.post;
-    if (deliver_instead(&group, old, message))
+    if (enqueue_instead(&group, old, message))
         return;
-    int64_t new = deliver_post(&group, SEND_POST, message);
+    int64_t new = enqueue_post(&group, SEND_POST, message);
     if (new == 0)
         return;
     live->row.post = new;
-    deliver_strip(&group, old);
+    enqueue_strip(&group, old);
 }
 
 static void edit(struct bot *bot, struct live *live, const struct message *message)
 {
     struct delivery group = to_group(bot, live);
-    deliver_edit(&group, SEND_EDIT, live->row.post, message);
+    enqueue_edit(&group, SEND_EDIT, live->row.post, message);
 }
 
 /* Whether the seat on turn has hidden dice to look at, and can be shown them in private. */
@@ -76,7 +76,7 @@ static struct delivery to_turn(struct bot *bot, const struct live *live)
 static void withdraw(const struct delivery *to, int64_t post)
 {
     if (!store_post_withdraw(to->bot->store, to->chat, post))
-        deliver_strip(to, post);
+        enqueue_strip(to, post);
 }
 
 void tell_throw(struct bot *bot, struct live *live)
@@ -87,7 +87,7 @@ void tell_throw(struct bot *bot, struct live *live)
     struct delivery private = to_turn(bot, live);
     withdraw(&private, live->row.private_post);
     render_throw(bot, live, "", &message);
-    live->row.private_post = deliver_post(&private, SEND_PRIVATE, &message);
+    live->row.private_post = enqueue_post(&private, SEND_PRIVATE, &message);
 }
 
 /* Brings what the seat on turn looks at up to date, in its place. */
@@ -96,7 +96,7 @@ static void renew_throw(struct bot *bot, const struct live *live, const char *pa
     struct message message;
     struct delivery private = to_turn(bot, live);
     render_throw(bot, live, path, &message);
-    deliver_edit(&private, SEND_EDIT, live->row.private_post, &message);
+    enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
 }
 
 void tell_unreachable(struct bot *bot, struct live *live)
@@ -119,7 +119,7 @@ bool tell_path(struct bot *bot, struct live *live, bool in_private, const char *
     /* The post goes on telling the last news. */
     struct delivery group = to_group(bot, live);
     text_table(&live->table, path, group_language(bot, live), bot->username, &message);
-    deliver_buttons(&group, live->row.post, &message);
+    enqueue_buttons(&group, live->row.post, &message);
     return true;
 }
 
@@ -135,7 +135,7 @@ void tell_raises(struct bot *bot, struct live *live)
     struct delivery private = to_player(bot, live, player);
     text_raises(table, player, talk_player_language(bot->store, player), &message);
     tell_place(bot, live, &message);
-    live->row.raises_post = deliver_post(&private, SEND_POST, &message);
+    live->row.raises_post = enqueue_post(&private, SEND_POST, &message);
 }
 
 /* Whose private posts the row speaks of: the seat that was on turn before. */
@@ -154,7 +154,7 @@ static void close_private(struct bot *bot, struct live *live, const struct told 
         text_throw_done(told->before, player, told->news, talk_player_language(bot->store, player),
                         &message);
         tell_place(bot, live, &message);
-        deliver_edit(&private, SEND_EDIT, live->row.private_post, &message);
+        enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
         live->row.private_post = 0;
     }
     withdraw(&private, live->row.raises_post);
@@ -230,7 +230,7 @@ void tell_clocks(struct bot *bot, struct live *live)
     }
     struct delivery group = to_group(bot, live);
     message.silent = true;
-    deliver_post(&group, SEND_REPLY, &message);
+    enqueue_post(&group, SEND_REPLY, &message);
 }
 
 void tell_news(struct bot *bot, struct live *live, const struct told *told)
@@ -316,5 +316,5 @@ void tell_refresh(struct bot *bot, struct live *live)
     render(bot, live, &message);
     /* The post still tells the last news: only its buttons can be out of date. */
     struct delivery group = to_group(bot, live);
-    deliver_buttons(&group, live->row.post, &message);
+    enqueue_buttons(&group, live->row.post, &message);
 }

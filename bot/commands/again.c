@@ -1,7 +1,7 @@
 /* again.c - opens the table of a rematch. */
 #include "again.h"
 
-#include "deliver.h"
+#include "enqueue.h"
 #include "lobby.h"
 #include "tell.h"
 #include "turn_clock.h"
@@ -68,7 +68,7 @@ static void take_button(const struct talk *talk, const struct store_table *row)
     struct message message;
     struct delivery there = {talk->bot, row->chat, row->thread, row->id};
     text_after(row->id, false, talk->language, &message);
-    deliver_buttons(&there, row->post, &message);
+    enqueue_buttons(&there, row->post, &message);
 }
 
 static void open_table(struct talk *talk, struct store_table *row, const struct store_seat *seats,

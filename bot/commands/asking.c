@@ -1,7 +1,7 @@
 /* asking.c - questions to one person that want a reply: a name for rules, a forfeit, a place. */
 #include "asking.h"
 
-#include "deliver.h"
+#include "enqueue.h"
 #include "masks.h"
 
 #include <stdio.h>
@@ -26,7 +26,7 @@ void asking_ask(struct talk *talk, enum text_question about, int64_t table)
     struct store_question question = {.chat = update->chat,
                                       .player = update->from.id,
                                       .table = table,
-                                      .post = deliver_post(&here, SEND_REPLY, &message),
+                                      .post = enqueue_post(&here, SEND_REPLY, &message),
                                       .at_ms = bot->now_ms};
     snprintf(question.about, sizeof question.about, "%s", topics[about]);
     store_question_put(bot->store, &question);

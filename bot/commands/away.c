@@ -2,7 +2,7 @@
 #include "away.h"
 
 #include "apply.h"
-#include "deliver.h"
+#include "enqueue.h"
 #include "schedule.h"
 #include "stage.h"
 
@@ -55,7 +55,7 @@ static void announce(struct bot *bot, struct live *live, int64_t player, int64_t
               schedule_local(bot, live->table.chat, until_ms),
               talk_chat_language(bot->store, live->table.chat, NULL), &message);
     message.silent = true;
-    deliver_post(&group, SEND_REPLY, &message);
+    enqueue_post(&group, SEND_REPLY, &message);
 }
 
 /* Until when, as the group allows; 0 if it does not any more. What was announced before no longer

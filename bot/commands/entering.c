@@ -5,7 +5,7 @@
 #include "cup.h"
 #include "cup_bracket.h"
 #include "cups.h"
-#include "deliver.h"
+#include "enqueue.h"
 #include "house_load.h"
 #include "lobby.h"
 #include "picture_wish.h"
@@ -34,7 +34,7 @@ static void show_anew(struct talk *talk, struct store_cup *cup)
 {
     if (cup->thread < 0 && cup->thread == -talk->update->thread)
         cup->thread = talk->update->thread;
-    show(talk, cup, deliver_waits(talk->bot, cup->post) ? CUPS_IN_PLACE : CUPS_BELOW);
+    show(talk, cup, enqueue_waits(talk->bot, cup->post) ? CUPS_IN_PLACE : CUPS_BELOW);
     if (talk->update->kind != UPDATE_PRESS && topic_of_posts(cup->thread) != talk->update->thread)
         talk_note(talk, NOTE_CUP_ELSEWHERE);
 }
@@ -236,7 +236,7 @@ static void keep(struct talk *talk, struct store_cup *cup)
     cup->post = asked;
     show(talk, cup, CUPS_IN_PLACE);
     if (old != asked)
-        deliver_strip(&here, old);
+        enqueue_strip(&here, old);
 }
 
 static void choose(struct talk *talk, struct store_cup *cup, char what, int value)

@@ -1,7 +1,7 @@
 /* handout.c - sends the files of a league. */
 #include "handout.h"
 
-#include "deliver.h"
+#include "enqueue.h"
 #include "export.h"
 #include "league.h"
 #include "text_league.h"
@@ -52,7 +52,7 @@ static void hand_out(struct talk *talk, enum export_format format, int64_t table
                                    .table = table};
         char context[EXPORT_CONTEXT_BYTES];
         export_write_context(&wish, context);
-        deliver_file(&there, context, text_league_export(format == EXPORT_JSON, language));
+        enqueue_file(&there, context, text_league_export(format == EXPORT_JSON, language));
     }
 }
 

@@ -2,8 +2,8 @@
 #include "privacy.h"
 
 #include "apply.h"
-#include "deliver.h"
 #include "dice_land.h"
+#include "enqueue.h"
 #include "poster.h"
 #include "stage.h"
 
@@ -39,7 +39,7 @@ void privacy_mydata(struct talk *talk)
         talk_note(talk, NOTE_FILE_COMES);
         return;
     }
-    deliver_record(&private);
+    enqueue_record(&private);
     talk_answer(talk, NULL, false);
 }
 

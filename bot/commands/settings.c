@@ -2,7 +2,7 @@
 #include "settings.h"
 
 #include "asking.h"
-#include "deliver.h"
+#include "enqueue.h"
 #include "house_load.h"
 #include "poster.h"
 #include "schedule.h"

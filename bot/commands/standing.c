@@ -3,7 +3,7 @@
 
 #include "asked.h"
 #include "chairing.h"
-#include "deliver.h"
+#include "enqueue.h"
 #include "figures.h"
 #include "studio.h"
 #include "text_league.h"

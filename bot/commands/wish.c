@@ -5,7 +5,7 @@
 #include "asking.h"
 #include "away.h"
 #include "chairing.h"
-#include "deliver.h"
+#include "enqueue.h"
 #include "entering.h"
 #include "figures.h"
 #include "games.h"
@@ -91,7 +91,7 @@ static void send_record(struct talk *talk, struct store_table *row)
         talk_note(talk, NOTE_FILE_COMES);
         return;
     }
-    row->record = deliver_record(&there);
+    row->record = enqueue_record(&there);
     store_table_put(talk->bot->store, row);
     talk_note(talk, NOTE_RECORD_SENT);
 }

@@ -1,7 +1,7 @@
 /* paper.c - makes the files that the bot sends. */
 #include "paper.h"
 
-#include "deliver.h"
+#include "enqueue.h"
 #include "privacy.h"
 #include "record.h"
 #include "studio.h"
@@ -51,7 +51,7 @@ char *paper_write(const struct bot *bot, const struct store_send *send,
     snprintf(ret_name, PAPER_NAME_BYTES, "bussolotto.png");
     if (strcmp(send->method, STUDIO_PHOTO) == 0)
         return studio_picture(bot, send, ret_length);
-    if (strcmp(send->method, DELIVER_RECORD) != 0)
+    if (strcmp(send->method, ENQUEUE_RECORD) != 0)
         return NULL;
     if (send->context)
         return write_league(bot->store, send->context, ret_name, ret_length);

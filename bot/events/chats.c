@@ -2,7 +2,7 @@
 #include "chats.h"
 
 #include "chat.h"
-#include "deliver.h"
+#include "enqueue.h"
 #include "poster.h"
 #include "ranking.h"
 #include "seasons.h"
@@ -143,7 +143,7 @@ static void greet(struct bot *bot, const struct update *update)
     struct delivery there = {bot, update->chat, 0, 0};
     text_help(false, talk_chat_language(bot->store, update->chat, update->from.language),
               bot->username, &message);
-    deliver_post(&there, SEND_REPLY, &message);
+    enqueue_post(&there, SEND_REPLY, &message);
 }
 
 void chats_membership(struct bot *bot, const struct update *update)

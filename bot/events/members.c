@@ -2,7 +2,7 @@
 #include "members.h"
 
 #include "apply.h"
-#include "deliver.h"
+#include "enqueue.h"
 #include "poster.h"
 #include "talk.h"
 #include "tell.h"
@@ -27,7 +27,7 @@ static void tell_gone(struct bot *bot, int64_t table, int seat)
     struct delivery group = {bot, live->table.chat, live->table.thread, table};
     text_gone(&live->table, seat, talk_chat_language(bot->store, live->table.chat, NULL), &message);
     message.silent = true;
-    deliver_post(&group, SEND_REPLY, &message);
+    enqueue_post(&group, SEND_REPLY, &message);
 }
 
 /* Telegram may tell it twice, the table hears it once. */

@@ -2,7 +2,7 @@
 #include "cups.h"
 
 #include "bracket.h"
-#include "deliver.h"
+#include "enqueue.h"
 #include "picture_wish.h"
 #include "schedule.h"
 #include "seating.h"
@@ -18,11 +18,11 @@ enum { EVENING_MINUTE = 22 * 60 };
 static void post_below(const struct delivery *group, struct store_cup *cup,
                        const struct message *message)
 {
-    int64_t old = cup->post, new = deliver_post(group, SEND_POST, message);
+    int64_t old = cup->post, new = enqueue_post(group, SEND_POST, message);
     if (new == 0)
         return;
     cup->post = new;
-    deliver_strip(group, old);
+    enqueue_strip(group, old);
 }
 
 void cups_show(struct bot *bot, struct store_cup *cup, enum cups_where where)
@@ -34,7 +34,7 @@ void cups_show(struct bot *bot, struct store_cup *cup, enum cups_where where)
     bracket_write(bot, &bracket, &message);
     message.silent = where == CUPS_BELOW;
     if (where == CUPS_IN_PLACE)
-        deliver_edit(&group, SEND_EDIT, cup->post, &message);
+        enqueue_edit(&group, SEND_EDIT, cup->post, &message);
     else
         post_below(&group, cup, &message);
     store_cup_put(bot->store, cup);
@@ -178,7 +178,7 @@ static void look_at_round(struct bot *bot, const struct schedule *schedule, stru
 {
     struct store_cup *cup = &bracket->cup;
     int64_t before_ms = cup->ends_ms;
-    bool anew = resume(bot, schedule, cup) && !deliver_waits(bot, cup->post);
+    bool anew = resume(bot, schedule, cup) && !enqueue_waits(bot, cup->post);
     seating_collect(bot, bracket);
     anew |= look_at_date(bot, schedule, bracket);
     int64_t awake_ms = schedule_awake(schedule, bot->now_ms);

@@ -2,7 +2,7 @@
 #include "deadlines.h"
 
 #include "apply.h"
-#include "deliver.h"
+#include "enqueue.h"
 #include "random.h"
 #include "robot.h"
 #include "schedule.h"
@@ -59,7 +59,7 @@ static void remind(struct bot *bot, struct live *live, const struct schedule *sc
         tell_place(bot, live, &message);
     if (row->post == 0) /* it could not be sent when it should have been */
         tell_anew(bot, live);
-    int64_t post = deliver_post(&to.where, SEND_POST, &message);
+    int64_t post = enqueue_post(&to.where, SEND_POST, &message);
     live->reminder = to.in_group ? 0 : post;
     row->reminded++;
     turn_clock_due(schedule, row->began_ms, live);
@@ -101,7 +101,7 @@ static void ask_whether_there(struct bot *bot, const struct live *live, int seat
     text_still_there(&live->table, seat, to.in_group, to.language, &message);
     if (!to.in_group)
         tell_place(bot, live, &message);
-    deliver_post(&to.where, SEND_POST, &message);
+    enqueue_post(&to.where, SEND_POST, &message);
 }
 
 /* What is done for the seat on turn: its part ends, or the robot moves. */

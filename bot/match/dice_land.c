@@ -3,8 +3,8 @@
 
 #include "apply.h"
 #include "attempt.h"
-#include "deliver.h"
 #include "dice.h"
+#include "enqueue.h"
 #include "random.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* dice_send.c - has Telegram throw the dice of a move. */
 #include "dice_send.h"
 
-#include "deliver.h"
+#include "enqueue.h"
 
 #include <stdio.h>
 
@@ -15,6 +15,6 @@ void dice_send(struct bot *bot, struct live *live)
         char context[80];
         snprintf(context, sizeof context, "%lld %lld %d", (long long)live->row.id,
                  (long long)live->table.turn, place);
-        deliver_die(&group, context);
+        enqueue_die(&group, context);
     }
 }

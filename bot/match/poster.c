@@ -2,7 +2,7 @@
 #include "poster.h"
 
 #include "cups.h"
-#include "deliver.h"
+#include "enqueue.h"
 #include "topic.h"
 
 static void show_anew(struct bot *bot, struct store_cup *cup)
@@ -43,7 +43,7 @@ static void return_to(struct bot *bot, struct store_cup *cup, int64_t thread)
         return;
     if (returns)
         cup->thread = thread;
-    if (deliver_waits(bot, cup->post))
+    if (enqueue_waits(bot, cup->post))
         store_cup_put(bot->store, cup);
     else
         show_anew(bot, cup);

@@ -3,8 +3,8 @@
 
 #include "attempt.h"
 #include "chat.h"
-#include "deliver.h"
 #include "easel.h"
+#include "enqueue.h"
 #include "league.h"
 #include "log.h"
 #include "picture_wish.h"
@@ -165,7 +165,7 @@ static void fail(struct bot *bot, int64_t chat, const char *context, const char 
     text_note(NOTE_NO_PICTURE, talk_chat_language(bot->store, chat, NULL), bot->username, &message);
     message.silent = true;
     attempt_begin(bot);
-    deliver_post(&there, SEND_REPLY, &message);
+    enqueue_post(&there, SEND_REPLY, &message);
     attempt_end(bot, "picture for chat", chat);
 }
 

@@ -1,7 +1,7 @@
 /* seasons.c - closes the seasons of a group's league, and makes its weekly post. */
 #include "seasons.h"
 
-#include "deliver.h"
+#include "enqueue.h"
 #include "ranking.h"
 #include "schedule.h"
 #include "talk.h"
@@ -37,7 +37,7 @@ static int64_t post_standing(struct bot *bot, const struct asked *asked, int gam
     else
         text_league_week(&page, games, language, &message);
     message.silent = true;
-    return deliver_post(&group, bot->who != 0 ? SEND_REPLY : SEND_POST, &message);
+    return enqueue_post(&group, bot->who != 0 ? SEND_REPLY : SEND_POST, &message);
 }
 
 /* Closes the season that is asked for. It may go on, if somebody has changed how long one lasts. */

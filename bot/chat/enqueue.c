@@ -1,5 +1,5 @@
-/* deliver.c - turns messages into the bodies of calls and queues them. */
-#include "deliver.h"
+/* enqueue.c - turns messages into the bodies of calls and queues them. */
+#include "enqueue.h"
 
 #include "chat.h"
 #include "hash.h"
@@ -131,7 +131,7 @@ static char *body_of(const struct delivery *to, const struct message *message, s
     return request_send(&request, ret_length);
 }
 
-int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
+int64_t enqueue_post(const struct delivery *to, enum store_send_kind kind,
                      const struct message *message)
 {
     if (is_shut(to) || !is_whole(to, message))
@@ -145,7 +145,7 @@ int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
     return post;
 }
 
-bool deliver_instead(const struct delivery *to, int64_t post, struct message *message)
+bool enqueue_instead(const struct delivery *to, int64_t post, struct message *message)
 {
     char *untold = is_shut(to) ? NULL : store_post_unsent(to->bot->store, to->chat, post);
     if (!untold)
@@ -168,7 +168,7 @@ bool deliver_instead(const struct delivery *to, int64_t post, struct message *me
     return true;
 }
 
-void deliver_edit(const struct delivery *to, enum store_send_kind kind, int64_t post,
+void enqueue_edit(const struct delivery *to, enum store_send_kind kind, int64_t post,
                   const struct message *message)
 {
     if (post == 0 || is_shut(to) || !is_whole(to, message))
@@ -184,7 +184,7 @@ void deliver_edit(const struct delivery *to, enum store_send_kind kind, int64_t 
     free(news);
 }
 
-void deliver_buttons(const struct delivery *to, int64_t post, const struct message *message)
+void enqueue_buttons(const struct delivery *to, int64_t post, const struct message *message)
 {
     if (post == 0 || is_shut(to) || !is_whole(to, message))
         return;
@@ -196,7 +196,7 @@ void deliver_buttons(const struct delivery *to, int64_t post, const struct messa
     queue(to->bot->store, &send, "editMessageReplyMarkup", body);
 }
 
-void deliver_strip(const struct delivery *to, int64_t post)
+void enqueue_strip(const struct delivery *to, int64_t post)
 {
     if (post == 0 || is_shut(to))
         return;
@@ -206,7 +206,7 @@ void deliver_strip(const struct delivery *to, int64_t post)
     queue(to->bot->store, &send, "editMessageReplyMarkup", body);
 }
 
-void deliver_answer(struct bot *bot, const char *press_id, const char *popup, bool alert,
+void enqueue_answer(struct bot *bot, const char *press_id, const char *popup, bool alert,
                     const char *url)
 {
     struct store_send send = {.kind = SEND_ANSWER, .who = bot->who, .created_ms = bot->now_ms};
@@ -215,7 +215,7 @@ void deliver_answer(struct bot *bot, const char *press_id, const char *popup, bo
     queue(bot->store, &send, "answerCallbackQuery", body);
 }
 
-void deliver_die(const struct delivery *to, const char *context)
+void enqueue_die(const struct delivery *to, const char *context)
 {
     if (is_shut(to))
         return; /* and so this one takes too long */
@@ -225,22 +225,22 @@ void deliver_die(const struct delivery *to, const char *context)
     queue(to->bot->store, &send, "sendDice", body);
 }
 
-int64_t deliver_file(const struct delivery *to, const char *context, const char *caption)
+int64_t enqueue_file(const struct delivery *to, const char *context, const char *caption)
 {
     if (is_shut(to))
         return 0;
     struct store_send send = send_of(to, SEND_FILE, 0);
     send.context = context;
     char *body = request_file(topic_of_posts(to->thread), caption, &send.length);
-    return queue_post(to, &send, DELIVER_RECORD, body);
+    return queue_post(to, &send, ENQUEUE_RECORD, body);
 }
 
-int64_t deliver_record(const struct delivery *to)
+int64_t enqueue_record(const struct delivery *to)
 {
-    return deliver_file(to, NULL, "");
+    return enqueue_file(to, NULL, "");
 }
 
-void deliver_question(struct bot *bot, int64_t chat, int64_t player, const char *context)
+void enqueue_question(struct bot *bot, int64_t chat, int64_t player, const char *context)
 {
     struct store_send send = {.kind = SEND_OTHER,
                               .chat = chat,
@@ -251,7 +251,7 @@ void deliver_question(struct bot *bot, int64_t chat, int64_t player, const char 
     queue(bot->store, &send, "getChatMember", body);
 }
 
-bool deliver_waits(const struct bot *bot, int64_t post)
+bool enqueue_waits(const struct bot *bot, int64_t post)
 {
     return post != 0 && store_post_stands(bot->store, post) &&
            store_post_message(bot->store, post) == 0;

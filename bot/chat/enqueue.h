@@ -1,17 +1,17 @@
-/* deliver.h - messages become rows of the outbox.
+/* enqueue.h - messages become rows of the outbox.
  *
  * A message that overflowed is not queued. It is the bot's trouble: the update or the attempt
  * (attempt.h) that caused it is rolled back. In a group that is shut (see chats.h) nothing is said:
  * there is no post then, 0.
  */
-#ifndef DELIVER_H
-#define DELIVER_H
+#ifndef ENQUEUE_H
+#define ENQUEUE_H
 
 #include "bot.h"
 #include "message.h"
 
 /* The method that sends a record. */
-#define DELIVER_RECORD "sendDocument"
+#define ENQUEUE_RECORD "sendDocument"
 
 /* Where a message goes and what it belongs to. */
 struct delivery {
@@ -22,42 +22,42 @@ struct delivery {
 };
 
 /* Queues a new message and returns its post id. It rings nobody in their quiet hours. */
-int64_t deliver_post(const struct delivery *to, enum store_send_kind kind,
+int64_t enqueue_post(const struct delivery *to, enum store_send_kind kind,
                      const struct message *message);
 
 /* If this post of a table was not sent yet it says this instead, and first what it was to say of
  * what happened. Returns whether that is so. */
-bool deliver_instead(const struct delivery *to, int64_t post, struct message *message);
+bool enqueue_instead(const struct delivery *to, int64_t post, struct message *message);
 
 /* Queues a new text and new buttons for a post: SEND_EDIT, or SEND_REPLY_EDIT if it answers
  * somebody. Nothing happens for post 0. */
-void deliver_edit(const struct delivery *to, enum store_send_kind kind, int64_t post,
+void enqueue_edit(const struct delivery *to, enum store_send_kind kind, int64_t post,
                   const struct message *message);
 
 /* Queues new buttons for a post and leaves its text. Nothing happens for post 0. */
-void deliver_buttons(const struct delivery *to, int64_t post, const struct message *message);
+void enqueue_buttons(const struct delivery *to, int64_t post, const struct message *message);
 
 /* Takes the buttons off a post and leaves its text. Nothing happens for post 0. */
-void deliver_strip(const struct delivery *to, int64_t post);
+void enqueue_strip(const struct delivery *to, int64_t post);
 
 /* Answers a press: a popup of at most 200 characters (NULL or empty: none), or a link. */
-void deliver_answer(struct bot *bot, const char *press_id, const char *popup, bool alert,
+void enqueue_answer(struct bot *bot, const char *press_id, const char *popup, bool alert,
                     const char *url);
 
 /* Queues a die of Telegram's. `context` comes back with what it shows. */
-void deliver_die(const struct delivery *to, const char *context);
+void enqueue_die(const struct delivery *to, const char *context);
 
 /* Queues a file with these plain words below it; returns its post id. What is in it is settled when
  * it is sent (paper.h): by the context; for none it is the record of the table's game, or for no
  * table what is kept about the person. */
-int64_t deliver_file(const struct delivery *to, const char *context, const char *caption);
-int64_t deliver_record(const struct delivery *to);
+int64_t enqueue_file(const struct delivery *to, const char *context, const char *caption);
+int64_t enqueue_record(const struct delivery *to);
 
 /* Asks Telegram whether this person runs the chat (getChatMember). `context` comes back with the
  * answer. */
-void deliver_question(struct bot *bot, int64_t chat, int64_t player, const char *context);
+void enqueue_question(struct bot *bot, int64_t chat, int64_t player, const char *context);
 
 /* Whether a post waits to be sent: it may still be changed, and need not be said again. */
-bool deliver_waits(const struct bot *bot, int64_t post);
+bool enqueue_waits(const struct bot *bot, int64_t post);
 
 #endif
