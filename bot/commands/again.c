@@ -1,9 +1,9 @@
 /* again.c - opens the table of a rematch. */
 #include "again.h"
 
+#include "announce.h"
 #include "enqueue.h"
 #include "lobby.h"
-#include "tell.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -80,7 +80,7 @@ static void open_table(struct talk *talk, struct store_table *row, const struct 
     sit_down(talk, row, seats, n, &live.table);
     turn_clock_reckon(bot, &live);
     struct live *added = live_tables_add(bot->lives, &live, bot->now_ms);
-    tell_anew(bot, added);
+    announce_anew(bot, added);
     row->rematch = added->row.id;
     live_tables_save(bot->lives, added, false, bot->now_ms);
     store_table_put(bot->store, row);

@@ -1,11 +1,11 @@
 /* lobby.c - opens tables, seats people, starts and cancels. */
 #include "lobby.h"
 
+#include "announce.h"
 #include "apply.h"
 #include "chat.h"
 #include "house_load.h"
 #include "stage.h"
-#include "tell.h"
 #include "topic.h"
 #include "turn_clock.h"
 #include "which.h"
@@ -40,7 +40,7 @@ static void open_table(struct talk *talk, const struct rules *rules)
 
     turn_clock_reckon(talk->bot, &live);
     struct live *added = live_tables_add(talk->bot->lives, &live, talk->bot->now_ms);
-    tell_anew(talk->bot, added);
+    announce_anew(talk->bot, added);
     live_tables_save(talk->bot->lives, added, false, talk->bot->now_ms);
 }
 
@@ -76,7 +76,7 @@ static struct live *open_lobby(const struct talk *talk)
 static void show_anew(struct talk *talk, struct live *live)
 {
     topic_return(&live->table, talk->update->thread);
-    tell_anew(talk->bot, live);
+    announce_anew(talk->bot, live);
     live_tables_save(talk->bot->lives, live, false, talk->bot->now_ms);
 }
 
@@ -197,7 +197,7 @@ static void show_clocks(struct talk *talk, struct live *live)
     } else if (talk->in_private) {
         show_own_clocks(talk, live);
     } else {
-        tell_clocks(talk->bot, live);
+        announce_clocks(talk->bot, live);
         talk_answer(talk, NULL, false);
     }
 }
@@ -234,6 +234,6 @@ void lobby_back(struct talk *talk)
         talk_refuse(talk, REFUSED_ALREADY_STARTED, &live->table);
         return;
     }
-    tell_refresh(talk->bot, live);
+    announce_refresh(talk->bot, live);
     talk_answer(talk, NULL, false);
 }

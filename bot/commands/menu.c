@@ -1,11 +1,11 @@
 /* menu.c - reads the buttons of the menu of rules, and does what they say. */
 #include "menu.h"
 
+#include "announce.h"
 #include "apply.h"
 #include "asking.h"
 #include "house_load.h"
 #include "stage.h"
-#include "tell.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -51,7 +51,7 @@ static int64_t number_of(const char *text)
 
 static void show(struct tap *tap, struct rules_menu at)
 {
-    tell_menu(tap->talk->bot, tap->live, &at);
+    announce_menu(tap->talk->bot, tap->live, &at);
     talk_answer(tap->talk, NULL, false);
 }
 
@@ -123,7 +123,7 @@ static void show_conflict(struct tap *tap, enum refusal why, int option, int val
 {
     char popup[POPUP_BYTES];
     struct rules_menu at = {.page = RULES_MENU_CONFLICT, .option = option, .value = value};
-    tell_menu(tap->talk->bot, tap->live, &at);
+    announce_menu(tap->talk->bot, tap->live, &at);
     text_popup_refusal(why, &tap->live->table, tap->talk->language, popup);
     talk_answer(tap->talk, popup, false);
 }
@@ -187,7 +187,7 @@ static void set_usual(struct tap *tap, const char *word)
     struct rules_menu at = {.page = RULES_MENU_HOUSE};
     store_usual_put(bot->store, tap->live->table.chat, word);
     live_tables_house_changed(bot->lives, tap->live->table.chat);
-    tell_menu(bot, tap->live, &at);
+    announce_menu(bot, tap->live, &at);
     talk_note(tap->talk, NOTE_USUAL_SET);
 }
 
@@ -218,7 +218,7 @@ static void delete_saved(struct tap *tap, const struct house_rules *saved)
         store_usual_put(bot->store, table->chat, "");
     store_house_rules_drop(bot->store, table->chat, saved->id);
     live_tables_house_changed(bot->lives, table->chat);
-    tell_menu(bot, tap->live, &at);
+    announce_menu(bot, tap->live, &at);
     talk_note(tap->talk, NOTE_RULES_DELETED);
 }
 

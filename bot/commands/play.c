@@ -1,10 +1,10 @@
 /* play.c - reads moves as people press and type them, and makes them. */
 #include "play.h"
 
+#include "announce.h"
 #include "apply.h"
 #include "named.h"
 #include "stage.h"
-#include "tell.h"
 #include "which.h"
 
 #include <ctype.h>
@@ -244,7 +244,7 @@ void play_navigate(struct talk *talk)
     struct live *live = stage_table(talk, false);
     if (!live || !may_move(talk, &live->table))
         return;
-    if (tell_path(talk->bot, live, talk->in_private, talk->wish.word))
+    if (announce_path(talk->bot, live, talk->in_private, talk->wish.word))
         talk_answer(talk, NULL, false);
     else
         talk_refuse(talk, REFUSED_OLD_BUTTON, &live->table);
@@ -310,7 +310,7 @@ void play_raises(struct talk *talk)
     struct live *live = stage_table(talk, false);
     if (!live || !may_move(talk, &live->table))
         return;
-    tell_raises(talk->bot, live);
+    announce_raises(talk->bot, live);
     live_tables_save(talk->bot->lives, live, false, talk->bot->now_ms);
     talk_note(talk, NOTE_RAISES_SENT);
 }

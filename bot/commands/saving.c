@@ -1,10 +1,10 @@
 /* saving.c - saves the rules of a table under a name. */
 #include "saving.h"
 
+#include "announce.h"
 #include "asking.h"
 #include "house_load.h"
 #include "stage.h"
-#include "tell.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -66,7 +66,7 @@ void saving_take(struct talk *talk, int64_t table)
     enum text_note note = save(talk, &live->table, name);
     live_tables_house_changed(talk->bot->lives, live->table.chat);
     if (note == NOTE_RULES_SAVED && live->table.status == TABLE_LOBBY)
-        tell_refresh(talk->bot, live);
+        announce_refresh(talk->bot, live);
     say(talk, note);
 }
 

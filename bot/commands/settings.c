@@ -1,6 +1,7 @@
 /* settings.c - shows and changes what a group, or one person, chose for themselves. */
 #include "settings.h"
 
+#include "announce.h"
 #include "asking.h"
 #include "enqueue.h"
 #include "house_load.h"
@@ -8,7 +9,6 @@
 #include "schedule.h"
 #include "seasons.h"
 #include "settings_menu.h"
-#include "tell.h"
 #include "turn_clock.h"
 #include "zones.h"
 
@@ -112,7 +112,7 @@ static void reckon(struct bot *bot, struct live *live)
     struct store_table before = live->row;
     turn_clock_changed(bot, live);
     if (live->row.deadline_ms != before.deadline_ms || strcmp(live->row.zone, before.zone) != 0)
-        tell_as_it_is(bot, live); /* it says until when there is time */
+        announce_as_it_is(bot, live); /* it says until when there is time */
     live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 

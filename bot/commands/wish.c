@@ -2,6 +2,7 @@
 #include "wish.h"
 
 #include "again.h"
+#include "announce.h"
 #include "asking.h"
 #include "away.h"
 #include "chairing.h"
@@ -21,7 +22,6 @@
 #include "settings.h"
 #include "stage.h"
 #include "standing.h"
-#include "tell.h"
 #include "topic.h"
 #include "voiding.h"
 #include "which.h"
@@ -49,7 +49,7 @@ static void show_in_group(struct talk *talk, struct live *live)
                  store_post_message(store, live->row.post) == 0;
     topic_return(&live->table, talk->update->thread);
     if (!waits)
-        tell_anew(talk->bot, live);
+        announce_anew(talk->bot, live);
 }
 
 /* To somebody who sits there: their throw, or what everybody sees. */
@@ -57,12 +57,12 @@ static void show_in_private(struct talk *talk, struct live *live)
 {
     struct message message;
     if (has_throw(talk, &live->table)) {
-        tell_throw(talk->bot, live);
+        announce_throw(talk->bot, live);
         return;
     }
     schedule_show_now(talk->bot, live);
     text_table(&live->table, "", talk->language, talk->bot->username, &message);
-    tell_place(talk->bot, live, &message);
+    announce_place(talk->bot, live, &message);
     talk_say(talk, &message);
 }
 

@@ -1,9 +1,9 @@
 /* outage.c - notes when the bot heard people last, and gives lost time back. */
 #include "outage.h"
 
+#include "announce.h"
 #include "attempt.h"
 #include "log.h"
-#include "tell.h"
 #include "turn_clock.h"
 
 #include <stdio.h>
@@ -83,7 +83,7 @@ static void give_back(struct outage *outage, int64_t table, bool tells)
     if (!live || !turn_clock_give_back(bot, live, outage->from_ms, outage->to_ms))
         return;
     if (tells)
-        tell_outage(bot, live, outage->to_ms - outage->from_ms);
+        announce_outage(bot, live, outage->to_ms - outage->from_ms);
     live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 

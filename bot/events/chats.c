@@ -1,13 +1,13 @@
 /* chats.c - lets the tables of a group know whether the bot can speak there, and under which id. */
 #include "chats.h"
 
+#include "announce.h"
 #include "chat.h"
 #include "enqueue.h"
 #include "poster.h"
 #include "ranking.h"
 #include "seasons.h"
 #include "talk.h"
-#include "tell.h"
 #include "turn_clock.h"
 
 #include <stdio.h>
@@ -54,7 +54,7 @@ static void each_table(struct bot *bot, int64_t chat, void (*todo)(struct bot *,
 static void begin_anew(struct bot *bot, struct live *live)
 {
     turn_clock_restart(bot, live);
-    tell_anew(bot, live);
+    announce_anew(bot, live);
 }
 
 /* --- shut and open --- */
@@ -171,7 +171,7 @@ static void move_in(struct bot *bot, struct live *live)
     if (live->row.due_ms == 0)
         turn_clock_restart(bot, live);
     if (!store_post_stands(bot->store, live->row.post))
-        tell_anew(bot, live);
+        announce_anew(bot, live);
 }
 
 /* Posts of the old chat can no longer be edited, so its tables are posted anew in the new one:

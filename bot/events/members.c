@@ -1,11 +1,11 @@
 /* members.c - lets tables know who of their people is gone, is back, or has another name. */
 #include "members.h"
 
+#include "announce.h"
 #include "apply.h"
 #include "enqueue.h"
 #include "poster.h"
 #include "talk.h"
-#include "tell.h"
 #include "text.h"
 
 /* --- going --- */
@@ -115,5 +115,5 @@ void members_renamed(struct bot *bot, const struct store_player *player)
     for (int64_t id = 0; (live = live_tables_next_of(bot->lives, event.player, &id)) != NULL;)
         if (table_step(&live->table, &event, &news) == ACCEPTED &&
             live->table.status == TABLE_LOBBY)
-            tell_refresh(bot, live);
+            announce_refresh(bot, live);
 }

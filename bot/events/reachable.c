@@ -1,7 +1,7 @@
 /* reachable.c - tells the tables of a person whether they can be written to. */
 #include "reachable.h"
 
-#include "tell.h"
+#include "announce.h"
 
 /* One table hears that a person can, or cannot, be written to. */
 static void reach_table(struct bot *bot, struct live *live, const struct event *event)
@@ -13,11 +13,11 @@ static void reach_table(struct bot *bot, struct live *live, const struct event *
     bool playing = table->status == TABLE_PLAYING;
     bool on_turn = table_turn(table) == table_seat(table, event->player);
     if (playing && on_turn && event->reachable)
-        tell_throw(bot, live);
+        announce_throw(bot, live);
     else if (playing && on_turn)
-        tell_unreachable(bot, live);
+        announce_unreachable(bot, live);
     if (!playing || on_turn)
-        tell_refresh(bot, live);
+        announce_refresh(bot, live);
     live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 

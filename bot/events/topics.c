@@ -1,8 +1,8 @@
 /* topics.c - moves tables out of topics that closed, and back when they open again. */
 #include "topics.h"
 
+#include "announce.h"
 #include "poster.h"
-#include "tell.h"
 #include "topic.h"
 
 /* Where General is closed as well there is nowhere to go: the table is told there with the next
@@ -15,7 +15,7 @@ void topics_shut(struct bot *bot, struct live *live, bool deleted)
         if (deleted)
             poster_topic_gone(bot, live->table.chat, live->table.thread);
         live->table.thread = deleted ? 0 : -live->table.thread;
-        tell_moved(bot, live, deleted);
+        announce_moved(bot, live, deleted);
     }
     live_tables_save(bot->lives, live, false, bot->now_ms);
 }
@@ -29,7 +29,7 @@ void topics_reopened(struct bot *bot, int64_t chat, int64_t thread)
         if (!waits)
             continue;
         topic_return(&live->table, thread);
-        tell_anew(bot, live);
+        announce_anew(bot, live);
         live_tables_save(bot->lives, live, false, bot->now_ms);
     }
 }

@@ -1,13 +1,13 @@
 /* undelivered.c - tells the tables what could not be delivered, and to whom. */
 #include "undelivered.h"
 
+#include "announce.h"
 #include "attempt.h"
 #include "chats.h"
 #include "deadlines.h"
 #include "members.h"
 #include "poster.h"
 #include "reachable.h"
-#include "tell.h"
 #include "topics.h"
 
 /* --- posts --- */
@@ -20,7 +20,7 @@ static void lose_private(struct bot *bot, struct live *live, int64_t post)
         live->row.raises_post = 0;
     if (live->row.private_post == post) {
         live->row.private_post = 0;
-        tell_throw(bot, live);
+        announce_throw(bot, live);
     }
     live_tables_save(bot->lives, live, false, bot->now_ms);
 }
@@ -44,7 +44,7 @@ static void lose(struct bot *bot, int64_t table, int64_t post, enum answer_class
         return;
     }
     live->row.post = 0;
-    tell_anew(bot, live);
+    announce_anew(bot, live);
     live_tables_save(bot->lives, live, false, now_ms);
 }
 

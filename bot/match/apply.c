@@ -1,12 +1,12 @@
 /* apply.c - applies an event to a table: keeps it, tells it, and counts games that end. */
 #include "apply.h"
 
+#include "announce.h"
 #include "bracket.h"
 #include "dice_send.h"
 #include "random.h"
 #include "ranking.h"
 #include "seasons.h"
-#include "tell.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -47,7 +47,7 @@ static void tell(struct step *step)
                         .news = &step->news,
                         .threw = step->threw,
                         .rolled = step->before.rolling};
-    tell_news(step->bot, step->live, &told);
+    announce_news(step->bot, step->live, &told);
 }
 
 static bool has_room(const struct game_events *events, const struct game_events *more)

@@ -1,13 +1,13 @@
 /* deadlines.c - reminds people of their turn, and moves for them when their time is up. */
 #include "deadlines.h"
 
+#include "announce.h"
 #include "apply.h"
 #include "enqueue.h"
 #include "random.h"
 #include "robot.h"
 #include "schedule.h"
 #include "talk.h"
-#include "tell.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -56,9 +56,9 @@ static void remind(struct bot *bot, struct live *live, const struct schedule *sc
     struct address to = address_of(bot, live, seat);
     text_reminder(&live->table, seat, last, to.in_group, to.language, &message);
     if (!to.in_group)
-        tell_place(bot, live, &message);
+        announce_place(bot, live, &message);
     if (row->post == 0) /* it could not be sent when it should have been */
-        tell_anew(bot, live);
+        announce_anew(bot, live);
     int64_t post = enqueue_post(&to.where, SEND_POST, &message);
     live->reminder = to.in_group ? 0 : post;
     row->reminded++;
@@ -100,7 +100,7 @@ static void ask_whether_there(struct bot *bot, const struct live *live, int seat
     struct address to = address_of(bot, live, seat);
     text_still_there(&live->table, seat, to.in_group, to.language, &message);
     if (!to.in_group)
-        tell_place(bot, live, &message);
+        announce_place(bot, live, &message);
     enqueue_post(&to.where, SEND_POST, &message);
 }
 

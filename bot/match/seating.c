@@ -1,9 +1,9 @@
 /* seating.c - opens the tables of a cup, and notes how they ended. */
 #include "seating.h"
 
+#include "announce.h"
 #include "apply.h"
 #include "random.h"
-#include "tell.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -107,7 +107,7 @@ static void reckon(struct bot *bot, struct live *live)
     int64_t before_ms = live->table.until_local_ms;
     turn_clock_changed(bot, live);
     if (live->table.until_local_ms != before_ms)
-        tell_as_it_is(bot, live);
+        announce_as_it_is(bot, live);
     live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 

@@ -287,7 +287,7 @@ static void tell_queued(const struct change *change)
     change->rows->queued(change->rows->context, &send);
 }
 
-static void tell_moved(const struct change *change)
+static void announce_moved(const struct change *change)
 {
     const char *value = text_now(change, MOVES_VALUE);
     struct rows_move move = {.table = number_now(change, MOVES_TABLE),
@@ -315,7 +315,7 @@ static void take_change(void *context, sqlite3 *db, int how, const char *databas
     if (change.columns->outbox && says(&change))
         tell_queued(&change);
     if (how == SQLITE_INSERT && change.columns->moves)
-        tell_moved(&change);
+        announce_moved(&change);
 }
 
 void rows_watch(struct store *store, struct rows *rows)

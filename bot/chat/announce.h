@@ -1,10 +1,10 @@
-/* tell.h - tells the people at a table what happened: posts in the group, throws in private.
+/* announce.h - tells the people at a table what happened: posts in the group, throws in private.
  *
  * A move costs at most two calls in the group (one new post, one edit of the old) and two in
  * private chats. Where throws lie open nothing is private.
  */
-#ifndef TELL_H
-#define TELL_H
+#ifndef ANNOUNCE_H
+#define ANNOUNCE_H
 
 #include "bot.h"
 #include "rules_menu.h"
@@ -18,43 +18,43 @@ struct told {
 };
 
 /* Tells the news of one step and keeps the posts' ids in the row (not yet saved). */
-void tell_news(struct bot *bot, struct live *live, const struct told *told);
+void announce_news(struct bot *bot, struct live *live, const struct told *told);
 
 /* Posts the lobby or the running table anew, below everything; the old post loses its buttons. */
-void tell_anew(struct bot *bot, struct live *live);
+void announce_anew(struct bot *bot, struct live *live);
 
 /* The same for a table whose topic is closed, or was deleted: in General, and why. */
-void tell_moved(struct bot *bot, struct live *live, bool deleted);
+void announce_moved(struct bot *bot, struct live *live, bool deleted);
 
 /* The same after a time in which nobody could be heard. */
-void tell_outage(struct bot *bot, struct live *live, int64_t lost_ms);
+void announce_outage(struct bot *bot, struct live *live, int64_t lost_ms);
 
 /* Brings the present post up to date, in its place. */
-void tell_refresh(struct bot *bot, struct live *live);
+void announce_refresh(struct bot *bot, struct live *live);
 
 /* The same with all it says, which are the times, too; the last news is no longer in it then. */
-void tell_as_it_is(struct bot *bot, struct live *live);
+void announce_as_it_is(struct bot *bot, struct live *live);
 
-/* Shows a page of the menu of rules in the lobby's post; tell_refresh closes it. */
-void tell_menu(struct bot *bot, struct live *live, const struct rules_menu *at);
+/* Shows a page of the menu of rules in the lobby's post; announce_refresh closes it. */
+void announce_menu(struct bot *bot, struct live *live, const struct rules_menu *at);
 
 /* Shows how long a turn may take, to choose from: in the lobby's post, or a message of its own. */
-void tell_clocks(struct bot *bot, struct live *live);
+void announce_clocks(struct bot *bot, struct live *live);
 
 /* Sends the seat on turn its throw, if it has one to look at and can be written to. */
-void tell_throw(struct bot *bot, struct live *live);
+void announce_throw(struct bot *bot, struct live *live);
 
 /* The seat on turn can no longer be written to: what was on its way to it is not sent. */
-void tell_unreachable(struct bot *bot, struct live *live);
+void announce_unreachable(struct bot *bot, struct live *live);
 
 /* Adds to a message in private which chat its table is in. */
-void tell_place(const struct bot *bot, const struct live *live, struct message *message);
+void announce_place(const struct bot *bot, const struct live *live, struct message *message);
 
 /* Puts the buttons of this path (see text_table) below the message that the seat on turn chooses
  * from. False if there is no such message. */
-bool tell_path(struct bot *bot, struct live *live, bool in_private, const char *path);
+bool announce_path(struct bot *bot, struct live *live, bool in_private, const char *path);
 
 /* Sends all raises to the seat on turn, once a turn. */
-void tell_raises(struct bot *bot, struct live *live);
+void announce_raises(struct bot *bot, struct live *live);
 
 #endif

@@ -1,5 +1,5 @@
-/* tell.c - posts in the group and throws in private, within the budget of calls. */
-#include "tell.h"
+/* announce.c - posts in the group and throws in private, within the budget of calls. */
+#include "announce.h"
 
 #include "enqueue.h"
 #include "schedule.h"
@@ -51,7 +51,7 @@ static bool looks(const struct table *table)
            table_may_see(table, table->seats[seat].player);
 }
 
-void tell_place(const struct bot *bot, const struct live *live, struct message *message)
+void announce_place(const struct bot *bot, const struct live *live, struct message *message)
 {
     struct store_chat chat;
     store_chat(bot->store, live->table.chat, &chat);
@@ -64,7 +64,7 @@ static void render_throw(struct bot *bot, const struct live *live, const char *p
 {
     int64_t player = live->table.seats[table_turn(&live->table)].player;
     text_throw(&live->table, player, path, talk_player_language(bot->store, player), ret_message);
-    tell_place(bot, live, ret_message);
+    announce_place(bot, live, ret_message);
 }
 
 static struct delivery to_turn(struct bot *bot, const struct live *live)
@@ -79,7 +79,7 @@ static void withdraw(const struct delivery *to, int64_t post)
         enqueue_strip(to, post);
 }
 
-void tell_throw(struct bot *bot, struct live *live)
+void announce_throw(struct bot *bot, struct live *live)
 {
     struct message message;
     if (!looks(&live->table))
@@ -99,7 +99,7 @@ static void renew_throw(struct bot *bot, const struct live *live, const char *pa
     enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
 }
 
-void tell_unreachable(struct bot *bot, struct live *live)
+void announce_unreachable(struct bot *bot, struct live *live)
 {
     struct delivery private = to_turn(bot, live);
     store_post_withdraw(bot->store, private.chat, live->row.private_post);
@@ -107,7 +107,7 @@ void tell_unreachable(struct bot *bot, struct live *live)
     live->row.private_post = live->row.raises_post = 0;
 }
 
-bool tell_path(struct bot *bot, struct live *live, bool in_private, const char *path)
+bool announce_path(struct bot *bot, struct live *live, bool in_private, const char *path)
 {
     struct message message;
     if (in_private && (live->row.private_post == 0 || !looks(&live->table)))
@@ -123,7 +123,7 @@ bool tell_path(struct bot *bot, struct live *live, bool in_private, const char *
     return true;
 }
 
-void tell_raises(struct bot *bot, struct live *live)
+void announce_raises(struct bot *bot, struct live *live)
 {
     const struct table *table = &live->table;
     int seat = table_turn(table);
@@ -134,7 +134,7 @@ void tell_raises(struct bot *bot, struct live *live)
     int64_t player = table->seats[seat].player;
     struct delivery private = to_player(bot, live, player);
     text_raises(table, player, talk_player_language(bot->store, player), &message);
-    tell_place(bot, live, &message);
+    announce_place(bot, live, &message);
     live->row.raises_post = enqueue_post(&private, SEND_POST, &message);
 }
 
@@ -153,7 +153,7 @@ static void close_private(struct bot *bot, struct live *live, const struct told 
         struct message message;
         text_throw_done(told->before, player, told->news, talk_player_language(bot->store, player),
                         &message);
-        tell_place(bot, live, &message);
+        announce_place(bot, live, &message);
         enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
         live->row.private_post = 0;
     }
@@ -200,10 +200,10 @@ static void tell_game(struct bot *bot, struct live *live, const struct told *tol
     if (live->row.private_post != 0)
         renew_throw(bot, live, "");
     else if (looks_anew(&live->table, told))
-        tell_throw(bot, live);
+        announce_throw(bot, live);
 }
 
-void tell_menu(struct bot *bot, struct live *live, const struct rules_menu *at)
+void announce_menu(struct bot *bot, struct live *live, const struct rules_menu *at)
 {
     struct message message;
     text_menu(&live->table, at, group_language(bot, live), &message);
@@ -214,12 +214,12 @@ void tell_menu(struct bot *bot, struct live *live, const struct rules_menu *at)
 static void tell_clock(struct bot *bot, struct live *live)
 {
     if (live->table.status == TABLE_PLAYING)
-        tell_anew(bot, live);
+        announce_anew(bot, live);
     else
-        tell_refresh(bot, live);
+        announce_refresh(bot, live);
 }
 
-void tell_clocks(struct bot *bot, struct live *live)
+void announce_clocks(struct bot *bot, struct live *live)
 {
     struct message message;
     bool lobby = live->table.status == TABLE_LOBBY;
@@ -233,7 +233,7 @@ void tell_clocks(struct bot *bot, struct live *live)
     enqueue_post(&group, SEND_REPLY, &message);
 }
 
-void tell_news(struct bot *bot, struct live *live, const struct told *told)
+void announce_news(struct bot *bot, struct live *live, const struct told *told)
 {
     switch (told->news->kind) {
     case NEWS_STARTED:
@@ -246,7 +246,7 @@ void tell_news(struct bot *bot, struct live *live, const struct told *told)
         if (told->before->status == TABLE_PLAYING)
             tell_game(bot, live, told);
         else
-            tell_refresh(bot, live);
+            announce_refresh(bot, live);
         break;
     case NEWS_RULES:
         break; /* whoever chose is shown the page of the menu that comes next */
@@ -260,7 +260,7 @@ void tell_news(struct bot *bot, struct live *live, const struct told *told)
     case NEWS_JOINED:
     case NEWS_STOOD_UP:
     case NEWS_REACH:
-        tell_refresh(bot, live);
+        announce_refresh(bot, live);
         break;
     }
 }
@@ -275,14 +275,14 @@ static void render(struct bot *bot, struct live *live, struct message *ret_messa
         text_lobby(&live->table, language, ret_message);
 }
 
-void tell_anew(struct bot *bot, struct live *live)
+void announce_anew(struct bot *bot, struct live *live)
 {
     struct message message;
     render(bot, live, &message);
     post(bot, live, &message);
 }
 
-void tell_moved(struct bot *bot, struct live *live, bool deleted)
+void announce_moved(struct bot *bot, struct live *live, bool deleted)
 {
     struct message message;
     render(bot, live, &message);
@@ -290,7 +290,7 @@ void tell_moved(struct bot *bot, struct live *live, bool deleted)
     post(bot, live, &message);
 }
 
-void tell_outage(struct bot *bot, struct live *live, int64_t lost_ms)
+void announce_outage(struct bot *bot, struct live *live, int64_t lost_ms)
 {
     struct message message;
     render(bot, live, &message);
@@ -299,18 +299,18 @@ void tell_outage(struct bot *bot, struct live *live, int64_t lost_ms)
     post(bot, live, &message);
 }
 
-void tell_as_it_is(struct bot *bot, struct live *live)
+void announce_as_it_is(struct bot *bot, struct live *live)
 {
     struct message message;
     render(bot, live, &message);
     edit(bot, live, &message);
 }
 
-void tell_refresh(struct bot *bot, struct live *live)
+void announce_refresh(struct bot *bot, struct live *live)
 {
     struct message message;
     if (live->table.status != TABLE_PLAYING) {
-        tell_as_it_is(bot, live);
+        announce_as_it_is(bot, live);
         return;
     }
     render(bot, live, &message);
