@@ -1,9 +1,9 @@
 /* talk.c - speaking to the person a wish came from, in the right place and language. */
 #include "talk.h"
 
+#include "anonymous_admin.h"
 #include "enqueue.h"
 #include "house_load.h"
-#include "masks.h"
 #include "rules_page.h"
 
 #include <assert.h>
@@ -148,7 +148,7 @@ static void ask(struct talk *talk, int64_t group)
 bool talk_admin(struct talk *talk, int64_t group, bool *ret_waiting)
 {
     *ret_waiting = false;
-    if (group == talk->update->chat && masks_is_group(talk->update))
+    if (group == talk->update->chat && anonymous_admin_is_group(talk->update))
         return true;
     if (talk->asked == group)
         return talk->admin;

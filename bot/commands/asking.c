@@ -1,8 +1,8 @@
 /* asking.c - questions to one person that want a reply: a name for rules, a forfeit, a place. */
 #include "asking.h"
 
+#include "anonymous_admin.h"
 #include "enqueue.h"
-#include "masks.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -39,7 +39,7 @@ bool asking_take(const struct talk *talk, enum text_question *ret_about, int64_t
     struct store_question question;
     /* Who writes as the group is one of its admins, so they may answer for whom was asked. Who
      * writes as a channel may be anybody. */
-    bool group = masks_is_group(update);
+    bool group = anonymous_admin_is_group(update);
     if (update->anonymous && !group)
         return false;
     if (!store_question_take(talk->bot->store, update->chat,

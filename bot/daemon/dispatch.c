@@ -1,8 +1,8 @@
 /* dispatch.c - hands each update to the file that handles it. */
 #include "dispatch.h"
 
+#include "anonymous_admin.h"
 #include "chats.h"
-#include "masks.h"
 #include "members.h"
 #include "poster.h"
 #include "reachable.h"
@@ -85,7 +85,7 @@ static void handle_wish(struct bot *bot, const struct update *update)
         meet(&talk);
     chats_meet(bot, update);
     talk.language = language_of(&talk);
-    if (masks_allow(update, talk.wish.kind))
+    if (anonymous_admin_allow(update, talk.wish.kind))
         wish_grant(&talk);
     else
         talk_note(&talk, NOTE_ANONYMOUS);

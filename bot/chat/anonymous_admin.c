@@ -1,5 +1,5 @@
-/* masks.c - settles what somebody may wish for whom nobody knows. */
-#include "masks.h"
+/* anonymous_admin.c - settles what somebody may wish for whom nobody knows. */
+#include "anonymous_admin.h"
 
 enum { ANONYMOUS_ADMIN = 1087968824 /* Telegram's GroupAnonymousBot writes for them */ };
 
@@ -20,15 +20,15 @@ static const enum whose whose[] = {
     [WISH_EXPORT] = ADMINS,    [WISH_VOID] = ADMINS,         [WISH_LEAGUE] = ADMINS,
 };
 
-bool masks_is_group(const struct update *update)
+bool anonymous_admin_is_group(const struct update *update)
 {
     return update->from.id == ANONYMOUS_ADMIN;
 }
 
-bool masks_allow(const struct update *update, enum wish_kind kind)
+bool anonymous_admin_allow(const struct update *update, enum wish_kind kind)
 {
     enum whose of = kind < sizeof whose / sizeof *whose ? whose[kind] : SOMEBODYS;
     if (!update->anonymous || of == ANYBODYS)
         return true;
-    return of == ADMINS && masks_is_group(update);
+    return of == ADMINS && anonymous_admin_is_group(update);
 }

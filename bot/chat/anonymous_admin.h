@@ -1,17 +1,17 @@
-/* masks.h - people who write behind a mask: as the group itself, as a channel.
+/* anonymous_admin.h - people who write behind a mask: as the group itself, as a channel.
  *
  * Nobody can tell who they are, so they never have a seat or anything else that is somebody's own.
  * Who writes as the group is an admin of it.
  */
-#ifndef MASKS_H
-#define MASKS_H
+#ifndef ANONYMOUS_ADMIN_H
+#define ANONYMOUS_ADMIN_H
 
 #include "command.h"
 
 /* Whether the sender is the group: one of its admins, who is not named. */
-bool masks_is_group(const struct update *update);
+bool anonymous_admin_is_group(const struct update *update);
 
 /* Whether a wish may be granted whoever it came from. */
-bool masks_allow(const struct update *update, enum wish_kind kind);
+bool anonymous_admin_allow(const struct update *update, enum wish_kind kind);
 
 #endif
