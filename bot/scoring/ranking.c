@@ -6,9 +6,9 @@
 #include "finish.h"
 #include "recount.h"
 #include "schedule.h"
+#include "score_game.h"
 #include "season.h"
 #include "season_key.h"
-#include "settle.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -3,8 +3,8 @@
 
 #include "finish.h"
 #include "log.h"
+#include "score_game.h"
 #include "season_key.h"
-#include "settle.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -94,7 +94,7 @@ static void take_game(struct recount *recount, struct store_ending *ending)
         settle_again(recount, ending, were, n);
     else
         for (int i = 0; i < n; i++)
-            settle_as_it_was(recount->books, &were[i]);
+            score_game_as_it_was(recount->books, &were[i]);
     recount->at = ending->id;
     recount->games++;
 }

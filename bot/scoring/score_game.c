@@ -1,5 +1,5 @@
-/* settle.c - who a game counts for, and what it does to their standings and ratings. */
-#include "settle.h"
+/* score_game.c - who a game counts for, and what it does to their standings and ratings. */
+#include "score_game.h"
 
 #include "points.h"
 #include "statistics_text.h"
@@ -122,7 +122,7 @@ static void take_rating(struct books *books, const struct store_result *result, 
     row->last_ms = result->ended_ms;
 }
 
-void settle_as_it_was(struct books *books, const struct store_result *result)
+void score_game_as_it_was(struct books *books, const struct store_result *result)
 {
     add_up(books, result);
     if (!result->rated)

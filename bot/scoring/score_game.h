@@ -1,6 +1,6 @@
-/* settle.h - who a game counts for, and what it does to their standings and ratings. */
-#ifndef SETTLE_H
-#define SETTLE_H
+/* score_game.h - who a game counts for, and what it does to their standings and ratings. */
+#ifndef SCORE_GAME_H
+#define SCORE_GAME_H
 
 #include "books.h"
 
@@ -18,6 +18,6 @@ struct settling {
 void settle(const struct settling *settling);
 
 /* Counts a result in the books once more as it was settled before. */
-void settle_as_it_was(struct books *books, const struct store_result *result);
+void score_game_as_it_was(struct books *books, const struct store_result *result);
 
 #endif
