@@ -3,7 +3,7 @@
  */
 #include "ranking.h"
 
-#include "finish.h"
+#include "game_results.h"
 #include "recount.h"
 #include "schedule.h"
 #include "score_game.h"
@@ -26,7 +26,7 @@ static void count(struct store *store, const struct store_ending *ending)
                                 .books = books_open(store, ending->chat, false),
                                 .ending = ending,
                                 .results = results,
-                                .n = finish_read(store, ending, results)};
+                                .n = game_results_read(store, ending, results)};
     settle(&settling);
     for (int i = 0; i < settling.n; i++)
         store_result_put(store, &results[i]);

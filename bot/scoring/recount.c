@@ -1,7 +1,7 @@
 /* recount.c - goes through the games of a chat as they ended, and settles them again. */
 #include "recount.h"
 
-#include "finish.h"
+#include "game_results.h"
 #include "log.h"
 #include "score_game.h"
 #include "season_key.h"
@@ -75,7 +75,7 @@ static void settle_again(struct recount *recount, struct store_ending *ending,
                                 .n = n};
     if (recount->what.moves) {
         season_key_give(recount->store, ending);
-        settling.n = finish_read(recount->store, ending, results);
+        settling.n = game_results_read(recount->store, ending, results);
     } else {
         memcpy(results, were, (size_t)n * sizeof *were);
     }

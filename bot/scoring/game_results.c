@@ -1,5 +1,5 @@
-/* finish.c - goes through a game that ended, and writes down how each seat finished. */
-#include "finish.h"
+/* game_results.c - goes through a game that ended, and writes down how each seat finished. */
+#include "game_results.h"
 
 #include "review.h"
 #include "statistics_text.h"
@@ -53,8 +53,8 @@ static void read_game(struct store *store, const struct store_table *row, int n_
     store_moves_told(store, row->id, take_move, ret_through);
 }
 
-int finish_read(struct store *store, const struct store_ending *ending,
-                struct store_result ret_results[GAME_SEATS_MAX])
+int game_results_read(struct store *store, const struct store_ending *ending,
+                      struct store_result ret_results[GAME_SEATS_MAX])
 {
     static struct gone_through through;
     struct store_table row;
