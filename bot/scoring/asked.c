@@ -1,7 +1,7 @@
 /* asked.c - finds the season, the order and the game, and puts the standing together. */
 #include "asked.h"
 
-#include "books.h"
+#include "aggregates.h"
 #include "command.h"
 #include "kinds.h"
 #include "schedule.h"
@@ -133,7 +133,7 @@ int asked_rows(const struct bot *bot, const struct asked *asked, struct standing
     assert(rows);
     read_rows(bot, asked, kind, stored, n);
     for (int i = 0; i < n; i++)
-        rows[i] = books_row(bot->store, asked->chat, kind, &stored[i], bot->now_ms);
+        rows[i] = aggregates_row(bot->store, asked->chat, kind, &stored[i], bot->now_ms);
     free(stored);
     standings_rank(rows, n, &rule);
     *ret_rows = rows;

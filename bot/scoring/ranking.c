@@ -23,14 +23,14 @@ static void count(struct store *store, const struct store_ending *ending)
 {
     static struct store_result results[GAME_SEATS_MAX];
     struct settling settling = {.store = store,
-                                .books = books_open(store, ending->chat, false),
+                                .books = aggregates_open(store, ending->chat, false),
                                 .ending = ending,
                                 .results = results,
                                 .n = game_results_read(store, ending, results)};
     settle(&settling);
     for (int i = 0; i < settling.n; i++)
         store_result_put(store, &results[i]);
-    books_close(settling.books);
+    aggregates_close(settling.books);
 }
 
 static int64_t end_of(const struct store_league *league, const struct season *season)

@@ -19,7 +19,7 @@ enum {
 struct recount {
     struct store *store;
     struct store_recount what;
-    struct books *books;
+    struct aggregates *books;
     int64_t at;    /* the ending looked at last; 0: none yet */
     int64_t games; /* that were looked at */
 };
@@ -29,7 +29,7 @@ struct recount *recount_open(struct store *store, const struct store_recount *wh
     struct recount *recount = calloc(1, sizeof *recount);
     assert(recount);
     *recount = (struct recount){
-        .store = store, .what = *what, .books = books_open(store, what->chat, true)};
+        .store = store, .what = *what, .books = aggregates_open(store, what->chat, true)};
     return recount;
 }
 
@@ -37,7 +37,7 @@ void recount_close(struct recount *recount)
 {
     if (!recount)
         return;
-    books_drop(recount->books);
+    aggregates_drop(recount->books);
     free(recount);
 }
 
@@ -104,7 +104,7 @@ bool recount_step(struct recount *recount, int games)
     struct store_ending ending;
     for (; games > 0; games -= recount->what.moves ? READ_COSTS : 1) {
         if (!store_ending_next(recount->store, recount->what.chat, recount->at, &ending))
-            return books_write_some(recount->books, games);
+            return aggregates_write_some(recount->books, games);
         take_game(recount, &ending);
     }
     return false;

@@ -36,7 +36,7 @@ static void rate(const struct settling *settling, const char *kind, struct ratin
         const struct store_result *result = &settling->results[i];
         if (!result->counts)
             continue;
-        rows[n] = books_rating(settling->books, kind, result->player);
+        rows[n] = aggregates_rating(settling->books, kind, result->player);
         ratings[n] = (struct rating){rows[n]->rated.mu, rows[n]->rated.sigma};
         if (rows[n]->games > 0)
             rating_rest_between(&ratings[n], rows[n]->last_ms, result->ended_ms);
@@ -73,26 +73,26 @@ static void rate_all(const struct settling *settling)
     }
 }
 
-static void stand(struct books *books, const struct store_result *result, const char *kind)
+static void stand(struct aggregates *books, const struct store_result *result, const char *kind)
 {
     int64_t *last;
     struct standings_game game = {
         .place = (int8_t)result->place, .points = result->points, .number = result->ending};
-    struct standing *row = books_standing(books, result->season, kind, result->player, &last);
+    struct standing *row = aggregates_standing(books, result->season, kind, result->player, &last);
     standings_count(row, &game);
     *last = result->ending;
 }
 
 /* Wins on end in games of any kind: only the order in which all ended says which are. */
-static void add_streak(struct books *books, int64_t player, const struct statistics *figures)
+static void add_streak(struct aggregates *books, int64_t player, const struct statistics *figures)
 {
     struct statistics any = {.streak = figures->streak};
     any.counts[STATISTICS_GAMES] = figures->counts[STATISTICS_GAMES];
     any.counts[STATISTICS_WINS] = figures->counts[STATISTICS_WINS];
-    statistics_add(books_statistics(books, "", player), &any);
+    statistics_add(aggregates_statistics(books, "", player), &any);
 }
 
-static void add_up(struct books *books, const struct store_result *result)
+static void add_up(struct aggregates *books, const struct store_result *result)
 {
     struct statistics figures;
     if (!result->counts)
@@ -101,7 +101,7 @@ static void add_up(struct books *books, const struct store_result *result)
     stand(books, result, "");
     bool good = statistics_text_read(result->figures, &figures);
     assert(good);
-    statistics_add(books_statistics(books, result->kind, result->player), &figures);
+    statistics_add(aggregates_statistics(books, result->kind, result->player), &figures);
     add_streak(books, result->player, &figures);
 }
 
@@ -113,16 +113,16 @@ void settle(const struct settling *settling)
         add_up(settling->books, &settling->results[i]);
 }
 
-static void take_rating(struct books *books, const struct store_result *result, const char *kind,
-                        const struct store_rated *rated)
+static void take_rating(struct aggregates *books, const struct store_result *result,
+                        const char *kind, const struct store_rated *rated)
 {
-    struct store_rating *row = books_rating(books, kind, result->player);
+    struct store_rating *row = aggregates_rating(books, kind, result->player);
     row->rated = *rated;
     row->games++;
     row->last_ms = result->ended_ms;
 }
 
-void score_game_as_it_was(struct books *books, const struct store_result *result)
+void score_game_as_it_was(struct aggregates *books, const struct store_result *result)
 {
     add_up(books, result);
     if (!result->rated)

@@ -2,12 +2,12 @@
 #ifndef SCORE_GAME_H
 #define SCORE_GAME_H
 
-#include "books.h"
+#include "aggregates.h"
 
 /* The results of one game. */
 struct settling {
     struct store *store;
-    struct books *books;
+    struct aggregates *books;
     const struct store_ending *ending;
     struct store_result *results;
     int n;
@@ -18,6 +18,6 @@ struct settling {
 void settle(const struct settling *settling);
 
 /* Counts a result in the books once more as it was settled before. */
-void score_game_as_it_was(struct books *books, const struct store_result *result);
+void score_game_as_it_was(struct aggregates *books, const struct store_result *result);
 
 #endif

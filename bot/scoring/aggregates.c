@@ -1,5 +1,5 @@
-/* books.c - fetches the rows that games are counted in, and writes them back. */
-#include "books.h"
+/* aggregates.c - fetches the rows that games are counted in, and writes them back. */
+#include "aggregates.h"
 
 #include "statistics_text.h"
 
@@ -33,7 +33,7 @@ struct account {
     };
 };
 
-struct books {
+struct aggregates {
     struct store *store;
     int64_t chat;
     bool empty;
@@ -60,8 +60,8 @@ static struct standing row_of(const struct store_standing *stored)
     return row;
 }
 
-struct standing books_row(struct store *store, int64_t chat, const char *kind,
-                          const struct store_standing *stored, int64_t at_ms)
+struct standing aggregates_row(struct store *store, int64_t chat, const char *kind,
+                               const struct store_standing *stored, int64_t at_ms)
 {
     struct store_rating rating;
     struct standing row = row_of(stored);
@@ -72,11 +72,11 @@ struct standing books_row(struct store *store, int64_t chat, const char *kind,
     return row;
 }
 
-struct books *books_open(struct store *store, int64_t chat, bool empty)
+struct aggregates *aggregates_open(struct store *store, int64_t chat, bool empty)
 {
-    struct books *books = calloc(1, sizeof *books);
+    struct aggregates *books = calloc(1, sizeof *books);
     assert(books);
-    *books = (struct books){.store = store, .chat = chat, .empty = empty};
+    *books = (struct aggregates){.store = store, .chat = chat, .empty = empty};
     return books;
 }
 
@@ -105,7 +105,7 @@ static size_t bytes_of(enum page page)
 }
 
 /* An account begins with its key. */
-static struct account *find(struct books *books, const struct key *key, bool *ret_new)
+static struct account *find(struct aggregates *books, const struct key *key, bool *ret_new)
 {
     free(books->order);
     books->order = NULL;
@@ -131,7 +131,7 @@ static struct key key_of(enum page page, const char *kind, int64_t player)
     return key;
 }
 
-static void fetch_standing(struct books *books, struct account *account)
+static void fetch_standing(struct aggregates *books, struct account *account)
 {
     struct store_standing stored;
     const struct key *key = &account->key;
@@ -143,8 +143,8 @@ static void fetch_standing(struct books *books, struct account *account)
     account->standing.last = stored.last;
 }
 
-struct standing *books_standing(struct books *books, int32_t season, const char *kind,
-                                int64_t player, int64_t **ret_last)
+struct standing *aggregates_standing(struct aggregates *books, int32_t season, const char *kind,
+                                     int64_t player, int64_t **ret_last)
 {
     struct key key = key_of(PAGE_STANDING, kind, player);
     bool new;
@@ -156,7 +156,7 @@ struct standing *books_standing(struct books *books, int32_t season, const char 
     return &account->standing.row;
 }
 
-struct store_rating *books_rating(struct books *books, const char *kind, int64_t player)
+struct store_rating *aggregates_rating(struct aggregates *books, const char *kind, int64_t player)
 {
     struct key key = key_of(PAGE_RATING, kind, player);
     bool new;
@@ -168,7 +168,7 @@ struct store_rating *books_rating(struct books *books, const char *kind, int64_t
     return &account->rating;
 }
 
-struct statistics *books_statistics(struct books *books, const char *kind, int64_t player)
+struct statistics *aggregates_statistics(struct aggregates *books, const char *kind, int64_t player)
 {
     struct key key = key_of(PAGE_STATISTICS, kind, player);
     char text[STORE_FIGURES_BYTES];
@@ -183,7 +183,7 @@ struct statistics *books_statistics(struct books *books, const char *kind, int64
 
 /* --- writing back --- */
 
-static void write_standing(const struct books *books, const struct account *account)
+static void write_standing(const struct aggregates *books, const struct account *account)
 {
     const struct standing *row = &account->standing.row;
     struct store_standing stored = {.player = row->player,
@@ -197,7 +197,7 @@ static void write_standing(const struct books *books, const struct account *acco
     store_standing_put(books->store, books->chat, account->key.season, account->key.kind, &stored);
 }
 
-static void write_statistics(const struct books *books, const struct account *account)
+static void write_statistics(const struct aggregates *books, const struct account *account)
 {
     char text[STORE_FIGURES_BYTES];
     bool fits = statistics_text_write(&account->statistics, text, sizeof text);
@@ -205,7 +205,7 @@ static void write_statistics(const struct books *books, const struct account *ac
     store_figures_put(books->store, books->chat, account->key.kind, account->key.player, text);
 }
 
-static void write_account(const struct books *books, const struct account *account)
+static void write_account(const struct aggregates *books, const struct account *account)
 {
     switch (account->key.page) {
     case PAGE_STANDING:
@@ -226,7 +226,7 @@ static int compare_accounts(const void *left, const void *right)
     return compare(*(const struct account *const *)left, *(const struct account *const *)right);
 }
 
-static void put_in_order(struct books *books)
+static void put_in_order(struct aggregates *books)
 {
     int n = 0;
     books->order = calloc((size_t)books->n + 1, sizeof(struct account *));
@@ -238,13 +238,13 @@ static void put_in_order(struct books *books)
 }
 
 /* The account that is to be written next; NULL: there is none. */
-static const struct account *next_account(const struct books *books)
+static const struct account *next_account(const struct aggregates *books)
 {
     return books->n_written < books->n ? books->order[books->n_written] : NULL;
 }
 
 /* Seasons between this one and the one before have nothing to stand there any more. */
-static void write_season(struct books *books)
+static void write_season(struct aggregates *books)
 {
     const struct account *account = next_account(books);
     int32_t season = account->key.season;
@@ -258,7 +258,7 @@ static void write_season(struct books *books)
     }
 }
 
-static void write_rest(struct books *books)
+static void write_rest(struct aggregates *books)
 {
     int64_t last =
         books->n_written == 0 ? INT64_MIN : books->order[books->n_written - 1]->key.season;
@@ -268,7 +268,7 @@ static void write_rest(struct books *books)
         write_account(books, books->order[books->n_written]);
 }
 
-bool books_write_some(struct books *books, int rows)
+bool aggregates_write_some(struct aggregates *books, int rows)
 {
     assert(books->empty);
     if (!books->order)
@@ -290,7 +290,7 @@ static void forget_nothing(void *account)
     (void)account; /* the list of accounts owns it */
 }
 
-void books_drop(struct books *books)
+void aggregates_drop(struct aggregates *books)
 {
     if (!books)
         return;
@@ -304,12 +304,12 @@ void books_drop(struct books *books)
     free(books);
 }
 
-void books_close(struct books *books)
+void aggregates_close(struct aggregates *books)
 {
     if (books->empty)
-        books_write_some(books, books->n);
+        aggregates_write_some(books, books->n);
     else
         for (const struct account *account = books->accounts; account; account = account->next)
             write_account(books, account);
-    books_drop(books);
+    aggregates_drop(books);
 }

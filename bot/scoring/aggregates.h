@@ -1,0 +1,43 @@
+/* aggregates.h - the standings, ratings and figures of one chat, while games are counted in them.
+ *
+ * Rows are fetched when a game first touches them and written at the end; or all begin empty, where
+ * a chat is counted anew.
+ */
+#ifndef AGGREGATES_H
+#define AGGREGATES_H
+
+#include "standings.h"
+#include "statistics.h"
+#include "store.h"
+
+struct aggregates;
+
+/* `empty`: as if nothing had been counted yet; what is written then is all there is. */
+struct aggregates *aggregates_open(struct store *store, int64_t chat, bool empty);
+
+/* Writes what was touched, and forgets it. */
+void aggregates_close(struct aggregates *books);
+
+/* Of books that began empty: writes some more, at least so many rows and whole seasons, each in the
+ * place of what there was of it. True when all is written. Books that are touched again after that
+ * are written from the beginning. */
+bool aggregates_write_some(struct aggregates *books, int rows);
+
+/* Forgets all. NULL is none. */
+void aggregates_drop(struct aggregates *books);
+
+/* The row of a player in a standing as it is stored, with the rating that they have at a time,
+ * after rests that no game has ended yet: so nobody seems to lose by the game that ends one. */
+struct standing aggregates_row(struct store *store, int64_t chat, const char *kind,
+                               const struct store_standing *stored, int64_t at_ms);
+
+/* What is kept of a player, to be changed; all zeros, or the rating of somebody who is not known,
+ * if there was none. Valid until aggregates_close. A kind is a game's name, or "" for all. In
+ * *ret_last is the last ending that counted in a standing, 0 for none. */
+struct standing *aggregates_standing(struct aggregates *books, int32_t season, const char *kind,
+                                     int64_t player, int64_t **ret_last);
+struct store_rating *aggregates_rating(struct aggregates *books, const char *kind, int64_t player);
+struct statistics *aggregates_statistics(struct aggregates *books, const char *kind,
+                                         int64_t player);
+
+#endif
