@@ -1,9 +1,9 @@
 /* clerk.c - opens a database that nobody uses, and shows or rebuilds what is in its league. */
 #include "clerk.h"
 
-#include "asked.h"
 #include "clock.h"
 #include "ranking.h"
+#include "standings_query.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -229,14 +229,14 @@ static void print_row(struct store *store, int64_t chat, const struct standing *
 static void print_standings(struct store *store, const struct clerk_wish *wish, int32_t season)
 {
     const struct bot bot = {.store = store, .now_ms = wish->now_ms};
-    struct asked asked;
+    struct standings_query asked;
     struct standing *rows;
-    asked_now(&bot, wish->chat, &asked);
-    asked_season(&bot, season, &asked);
+    standings_query_now(&bot, wish->chat, &asked);
+    standings_query_season(&bot, season, &asked);
     if (asked.season.key != season) /* it was never closed */
         asked.season = (struct standing_season){.key = season, .over = true};
     asked.kind = wish->game ? game_find(wish->game) : NULL;
-    int n = asked_rows(&bot, &asked, &rows);
+    int n = standings_query_rows(&bot, &asked, &rows);
     puts("rank\tpoints\tgames\twins\tplace\trating\tplayer\tname");
     for (int i = 0; i < n; i++)
         print_row(store, wish->chat, &rows[i]);

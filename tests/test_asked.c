@@ -2,7 +2,7 @@
  *
  * SEED=n repeats a run that failed.
  */
-#include "asked.h"
+#include "standings_query.h"
 
 #include "ranked.h"
 #include "ranking.h"
@@ -22,7 +22,7 @@ static const int64_t WEEK_MS = 7 * RANKED_DAY_MS;
 /* --- a plain count --- */
 
 struct plain {
-    const struct asked *asked;
+    const struct standings_query *asked;
     int64_t until_ms; /* games that ended from then on are not looked at */
     struct standing rows[PEOPLE];
 };
@@ -30,7 +30,7 @@ struct plain {
 static bool count(void *context, const struct store_result *result)
 {
     struct plain *plain = context;
-    const struct asked *asked = plain->asked;
+    const struct standings_query *asked = plain->asked;
     if (result->ended_ms >= plain->until_ms || !result->counts ||
         result->season != asked->season.key ||
         (asked->kind && strcmp(asked->kind->name, result->kind) != 0))
@@ -42,7 +42,7 @@ static bool count(void *context, const struct store_result *result)
     return true;
 }
 
-static void count_until(struct store *store, const struct asked *asked, int64_t until_ms,
+static void count_until(struct store *store, const struct standings_query *asked, int64_t until_ms,
                         struct plain *ret_plain)
 {
     struct store_scan scan = {.chat = CHAT};
@@ -80,15 +80,15 @@ static void compare(const struct standing *got, const struct standing *now,
 /* Who was where a week ago is told if anything has happened since. */
 static void look(struct ranked *ranked)
 {
-    struct asked asked;
+    struct standings_query asked;
     static struct standing_page page;
     static struct plain now, before;
     struct bot bot = ranked->tourney.bot;
     int which = ranked_below(ranked, TOURNEY_KINDS + 1);
     bot.now_ms = ranked->tourney.now_ms + ranked_below(ranked, 2) * RANKED_DAY_MS;
-    asked_now(&bot, CHAT, &asked);
+    standings_query_now(&bot, CHAT, &asked);
     asked.kind = which < TOURNEY_KINDS ? game_find(tourney_kinds[which]) : NULL;
-    asked_page(&bot, &asked, &page);
+    standings_query_page(&bot, &asked, &page);
     count_until(ranked->store, &asked, INT64_MAX, &now);
     count_until(ranked->store, &asked, bot.now_ms - WEEK_MS, &before);
     int counted = 0, counted_before = 0;

@@ -1,10 +1,10 @@
 /* chairing.c - chooses about the league of a group. */
 #include "chairing.h"
 
-#include "asked.h"
 #include "league.h"
 #include "schedule.h"
 #include "seasons.h"
+#include "standings_query.h"
 #include "text_league.h"
 
 #include <assert.h>
@@ -54,11 +54,11 @@ enum { NO_SEASON = -1 };
  * asked anew where a yes was to the end of another season; `named`: of which, or NO_SEASON. */
 static bool asks_first(struct talk *talk, int length, int named)
 {
-    struct asked asked;
+    struct standings_query asked;
     struct zone zone;
     struct season begins;
     struct message message;
-    asked_now(talk->bot, talk->update->chat, &asked);
+    standings_query_now(talk->bot, talk->update->chat, &asked);
     if (!seasons_ends(talk->bot, &asked) || length == (int)asked.season.length ||
         named == (int)asked.season.key)
         return false;

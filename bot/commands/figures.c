@@ -1,11 +1,11 @@
 /* figures.c - puts together how somebody plays. */
 #include "figures.h"
 
-#include "asked.h"
 #include "duel.h"
 #include "kinds.h"
 #include "league.h"
 #include "named.h"
+#include "standings_query.h"
 #include "statistics_text.h"
 #include "studio.h"
 #include "text_league.h"
@@ -149,12 +149,13 @@ static bool two_named(const struct talk *talk, const char *typed, int64_t ret_pl
 static const struct game_kind *part_kind(const char *typed, char ret_rest[COMMAND_WORD_BYTES])
 {
     const struct game_kind *kind = NULL, *found;
-    for (typed += strspn(typed, " "); (found = asked_kind(typed)); typed += strspn(typed, " ")) {
+    for (typed += strspn(typed, " "); (found = standings_query_kind(typed));
+         typed += strspn(typed, " ")) {
         kind = found;
         typed += strcspn(typed, " ");
     }
     snprintf(ret_rest, COMMAND_WORD_BYTES, "%s", typed);
-    for (char *last; (last = strrchr(ret_rest, ' ')) && (found = asked_kind(last + 1));) {
+    for (char *last; (last = strrchr(ret_rest, ' ')) && (found = standings_query_kind(last + 1));) {
         kind = found;
         *last = '\0';
     }

@@ -1,10 +1,10 @@
 /* standing.c - shows standings and the hall of fame. */
 #include "standing.h"
 
-#include "asked.h"
 #include "chairing.h"
 #include "enqueue.h"
 #include "figures.h"
+#include "standings_query.h"
 #include "studio.h"
 #include "text_league.h"
 
@@ -12,24 +12,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void show_standing(struct talk *talk, const struct asked *asked)
+static void show_standing(struct talk *talk, const struct standings_query *asked)
 {
     struct standing_page page;
     struct message message;
-    asked_page(talk->bot, asked, &page);
+    standings_query_page(talk->bot, asked, &page);
     text_league_standing(&page, true, talk->language, &message);
     message.silent = true;
     talk_show(talk, &message);
 }
 
 /* The first three places, whoever shares one of them. */
-static void look_at_season(const struct bot *bot, const struct asked *now,
+static void look_at_season(const struct bot *bot, const struct standings_query *now,
                            const struct store_season *closed, struct standing_hall *ret_hall)
 {
-    struct asked asked = *now;
+    struct standings_query asked = *now;
     struct standing_page page;
-    asked_look_back(closed, &asked);
-    asked_page(bot, &asked, &page);
+    standings_query_look_back(closed, &asked);
+    standings_query_page(bot, &asked, &page);
     *ret_hall = (struct standing_hall){.season = asked.season};
     for (int i = 0; i < page.n && i < STANDING_MEDALS_MAX; i++)
         if (page.rows[i].standing.rank >= 1 && page.rows[i].standing.rank <= 3)
@@ -37,12 +37,13 @@ static void look_at_season(const struct bot *bot, const struct asked *now,
 }
 
 /* `word`: h, or h:PAGE. */
-static void show_hall(struct talk *talk, const struct asked *now, const char *word)
+static void show_hall(struct talk *talk, const struct standings_query *now, const char *word)
 {
     static struct standing_halls halls;
     struct store_season *over;
     struct message message;
-    int n = asked_over(talk->bot, now, &over), last = n > 0 ? (n - 1) / STANDING_HALLS_MAX : 0;
+    int n = standings_query_over(talk->bot, now, &over),
+        last = n > 0 ? (n - 1) / STANDING_HALLS_MAX : 0;
     int page = word[1] == ':' ? atoi(word + 2) : 0;
     halls.page = page < 0 ? 0 : page < last ? page : last;
     halls.more = halls.page < last;
@@ -79,7 +80,7 @@ static bool grant_elsewhere(struct talk *talk)
 
 void standing_grant(struct talk *talk)
 {
-    struct asked asked;
+    struct standings_query asked;
     const char *word = talk->wish.word;
     bool pressed = talk->update->kind == UPDATE_PRESS;
     if (talk->in_private) {
@@ -88,14 +89,14 @@ void standing_grant(struct talk *talk)
     }
     if (pressed && grant_elsewhere(talk))
         return;
-    asked_now(talk->bot, talk->update->chat, &asked);
+    standings_query_now(talk->bot, talk->update->chat, &asked);
     if (pressed && word[0] == 'h')
         show_hall(talk, &asked, word);
-    else if (pressed && !asked_press(talk->bot, word, &asked))
+    else if (pressed && !standings_query_press(talk->bot, word, &asked))
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else {
         if (!pressed)
-            asked_typed(word, &asked);
+            standings_query_typed(word, &asked);
         show_standing(talk, &asked);
     }
 }

@@ -1,10 +1,10 @@
 /* voiding.c - voids games of the league, for those who run the group. */
 #include "voiding.h"
 
-#include "asked.h"
 #include "league.h"
 #include "ranking.h"
 #include "schedule.h"
+#include "standings_query.h"
 #include "text_league.h"
 
 #include <assert.h>
@@ -123,9 +123,9 @@ static struct order read_order(const char *text)
 /* Whether it was one of the games that a final standing is made of. */
 static bool counts_for_past(const struct bot *bot, const struct store_ending *ending)
 {
-    struct asked asked;
-    asked_now(bot, ending->chat, &asked);
-    asked_season(bot, ending->season, &asked);
+    struct standings_query asked;
+    standings_query_now(bot, ending->chat, &asked);
+    standings_query_season(bot, ending->season, &asked);
     return ending->counted && asked.season.over;
 }
 

@@ -1,10 +1,10 @@
 /* sketch.c - says what is to be drawn: a season, a standing, two people, or a cup. */
 #include "sketch.h"
 
-#include "asked.h"
 #include "duel.h"
 #include "schedule.h"
 #include "sketch_cup.h"
+#include "standings_query.h"
 #include "talk.h"
 #include "text_league.h"
 
@@ -39,7 +39,7 @@ static json_t *list_words(const struct phrase *words, int n)
 /* --- the lines of a chart, traced back from where they end --- */
 
 struct tracing {
-    const struct asked *asked;
+    const struct standings_query *asked;
     const struct standing_page *page;
     int64_t from_ms;  /* of the season */
     int64_t to_ms;    /* where the chart ends */
@@ -93,7 +93,7 @@ static void trace_points(struct tracing *tracing, int row, const struct store_re
 static bool trace(void *context, const struct store_result *result)
 {
     struct tracing *tracing = context;
-    const struct asked *asked = tracing->asked;
+    const struct standings_query *asked = tracing->asked;
     if (result->ended_ms + ZONES_APART_MS < tracing->from_ms || tracing->left-- == 0)
         return false;
     int row = row_of(tracing, result->player);
@@ -136,7 +136,7 @@ static int64_t ending_after(struct store *store, int64_t chat, int64_t to_ms)
     return low;
 }
 
-static struct season season_of(const struct bot *bot, const struct asked *asked)
+static struct season season_of(const struct bot *bot, const struct standings_query *asked)
 {
     struct store_season closed;
     if (!asked->season.over || !store_season(bot->store, asked->chat, asked->season.key, &closed))
@@ -179,7 +179,7 @@ static json_t *list_labels(const struct picture_words *words)
 
 static void trace_all(const struct bot *bot, const struct season *season, struct tracing *tracing)
 {
-    const struct asked *asked = tracing->asked;
+    const struct standings_query *asked = tracing->asked;
     struct store_scan scan = {.chat = asked->chat, .back = true};
     if (asked->season.over && season->to_ms < bot->now_ms)
         scan.from = ending_after(bot->store, asked->chat, season->to_ms + ZONES_APART_MS);
@@ -192,7 +192,7 @@ static void trace_all(const struct bot *bot, const struct season *season, struct
     store_results(bot->store, &scan, trace, tracing);
 }
 
-static json_t *chart(const struct bot *bot, const struct asked *asked,
+static json_t *chart(const struct bot *bot, const struct standings_query *asked,
                      const struct standing_page *page, const struct picture_words *words)
 {
     struct zone zone;
@@ -291,13 +291,13 @@ static json_t *versus(const struct bot *bot, int64_t chat, const char *word)
 
 static json_t *standing(const struct bot *bot, int64_t chat, const char *word)
 {
-    struct asked asked;
+    struct standings_query asked;
     struct standing_page page;
     struct picture_words words;
-    asked_now(bot, chat, &asked);
-    if (!asked_press(bot, word, &asked))
+    standings_query_now(bot, chat, &asked);
+    if (!standings_query_press(bot, word, &asked))
         return NULL;
-    asked_page(bot, &asked, &page);
+    standings_query_page(bot, &asked, &page);
     text_league_picture(&page, talk_chat_language(bot->store, chat, NULL), &words);
     return word[0] == 'p' ? chart(bot, &asked, &page, &words) : table(&page, &words);
 }

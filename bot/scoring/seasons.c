@@ -21,14 +21,14 @@ enum { WEEKLY_MINUTE = 10 * 60 };
 /* Posts a standing without a sound: that of a week with so many games, or for none of them the
  * last of a season, which somebody may have ended. Returns the post, 0 where the bot may not write.
  */
-static int64_t post_standing(struct bot *bot, const struct asked *asked, int games)
+static int64_t post_standing(struct bot *bot, const struct standings_query *asked, int games)
 {
     struct store_chat chat;
     struct standing_page page;
     struct message message;
     struct delivery group = {bot, asked->chat, 0, 0};
     store_chat(bot->store, asked->chat, &chat);
-    asked_page(bot, asked, &page);
+    standings_query_page(bot, asked, &page);
     if (chat.gone || chat.muted || page.n == 0 || !asked->league.on)
         return 0;
     int language = talk_chat_language(bot->store, asked->chat, NULL);
@@ -41,7 +41,8 @@ static int64_t post_standing(struct bot *bot, const struct asked *asked, int gam
 }
 
 /* Closes the season that is asked for. It may go on, if somebody has changed how long one lasts. */
-static void close_season(struct bot *bot, struct asked *asked, const struct season *season)
+static void close_season(struct bot *bot, struct standings_query *asked,
+                         const struct season *season)
 {
     bool early = season->to_ms > bot->now_ms;
     asked->season.key = season->key;
@@ -59,8 +60,8 @@ static void close_season(struct bot *bot, struct asked *asked, const struct seas
 
 /* The season that is to be closed, by the clock in the group as it is set now, and the one before.
  */
-static void find_due(const struct bot *bot, const struct asked *asked, struct season *ret_season,
-                     struct season *ret_before)
+static void find_due(const struct bot *bot, const struct standings_query *asked,
+                     struct season *ret_season, struct season *ret_before)
 {
     struct zone zone;
     schedule_zone(bot->store, asked->chat, bot->now_ms, &zone);
@@ -78,7 +79,7 @@ static bool is_open(const struct bot *bot, int64_t chat, int32_t key)
 
 /* Where a government has decided otherwise about the clocks since the end of the season was
  * reckoned, it ended before, or has not yet. */
-static void close_due(struct bot *bot, struct asked *asked)
+static void close_due(struct bot *bot, struct standings_query *asked)
 {
     struct season season, before;
     find_due(bot, asked, &season, &before);
@@ -91,7 +92,7 @@ static void close_due(struct bot *bot, struct asked *asked)
 }
 
 /* One without end is never due. */
-bool seasons_ends(const struct bot *bot, const struct asked *asked)
+bool seasons_ends(const struct bot *bot, const struct standings_query *asked)
 {
     bool endless = asked->league.on && asked->season.length == SEASON_ENDLESS;
     return asked->league.season_due_ms != 0 ||
@@ -101,8 +102,8 @@ bool seasons_ends(const struct bot *bot, const struct asked *asked)
 
 void seasons_length(struct bot *bot, int64_t chat, enum season_length length)
 {
-    struct asked asked;
-    asked_now(bot, chat, &asked);
+    struct standings_query asked;
+    standings_query_now(bot, chat, &asked);
     if (asked.season.length == length)
         return;
     if (asked.league.season_due_ms != 0) {
@@ -148,7 +149,7 @@ static bool count_recent(void *context, const struct store_result *result)
 }
 
 /* A week without a game is no news, and the last post for as long as that lasts. */
-static void post_week(struct bot *bot, struct asked *asked)
+static void post_week(struct bot *bot, struct standings_query *asked)
 {
     struct recent recent = {.since_ms = bot->now_ms - WEEK_MS, .season = asked->season.key};
     struct store_scan scan = {.chat = asked->chat, .back = true};
@@ -162,11 +163,11 @@ static void post_week(struct bot *bot, struct asked *asked)
 
 void seasons_look(struct bot *bot, int64_t chat)
 {
-    struct asked asked;
+    struct standings_query asked;
     struct store_recount recount;
     if (store_recount(bot->store, chat, &recount))
         return; /* that is done soon, and then it is told how it is */
-    asked_now(bot, chat, &asked);
+    standings_query_now(bot, chat, &asked);
     if (asked.league.season_due_ms != 0 && asked.league.season_due_ms <= bot->now_ms)
         close_due(bot, &asked);
     else
@@ -198,13 +199,13 @@ void seasons_clock_changed(struct bot *bot, int64_t chat)
 
 void seasons_tell_last(struct bot *bot, int64_t chat)
 {
-    struct asked asked;
+    struct standings_query asked;
     struct store_season last;
-    asked_now(bot, chat, &asked);
+    standings_query_now(bot, chat, &asked);
     if (store_seasons(bot->store, chat, &last, 1) == 0 || last.post != 0 ||
         last.to_ms > bot->now_ms || last.to_ms < bot->now_ms - LATE_MS)
         return;
-    asked_look_back(&last, &asked);
+    standings_query_look_back(&last, &asked);
     last.post = post_standing(bot, &asked, 0);
     if (last.post != 0)
         store_season_close(bot->store, &last);

@@ -2,14 +2,14 @@
 #ifndef SEASONS_H
 #define SEASONS_H
 
-#include "asked.h"
 #include "season.h"
+#include "standings_query.h"
 
 /* A game has ended and was recorded: makes sure that the weekly post comes. */
 void seasons_plan_weekly(struct bot *bot, int64_t chat);
 
 /* Whether a season with games in it ends if seasons shall last for another time. */
-bool seasons_ends(const struct bot *bot, const struct asked *asked);
+bool seasons_ends(const struct bot *bot, const struct standings_query *asked);
 
 /* From now on seasons last so long. The one that is on is closed. */
 void seasons_length(struct bot *bot, int64_t chat, enum season_length length);

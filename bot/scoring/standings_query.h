@@ -1,13 +1,13 @@
-/* asked.h - which standing is asked for, and who stands where in it. */
-#ifndef ASKED_H
-#define ASKED_H
+/* standings_query.h - which standing is asked for, and who stands where in it. */
+#ifndef STANDINGS_QUERY_H
+#define STANDINGS_QUERY_H
 
 #include "bot.h"
 #include "league.h"
 #include "season.h"
 #include "standing_page.h"
 
-struct asked {
+struct standings_query {
     int64_t chat;
     struct store_league league;
     struct standing_season season;
@@ -19,33 +19,36 @@ struct asked {
 };
 
 /* The points of all games in the season that is on. */
-void asked_now(const struct bot *bot, int64_t chat, struct asked *ret_asked);
+void standings_query_now(const struct bot *bot, int64_t chat, struct standings_query *ret_asked);
 
 /* Changes it to what a button carries: a letter, a season's key, an order, a game, a page. False if
  * it is not one of ours. */
-bool asked_press(const struct bot *bot, const char *word, struct asked *asked);
+bool standings_query_press(const struct bot *bot, const char *word, struct standings_query *asked);
 
 /* Changes it to what somebody types: a game and an order, either or both. */
-void asked_typed(const char *typed, struct asked *asked);
+void standings_query_typed(const char *typed, struct standings_query *asked);
 
 /* The game that somebody types, or rules of it; NULL: none. */
-const struct game_kind *asked_kind(const char *typed);
+const struct game_kind *standings_query_kind(const char *typed);
 
 /* The seasons that are over, the last one first: how many there are, in memory that is the
  * caller's. */
-int asked_over(const struct bot *bot, const struct asked *asked, struct store_season **ret_seasons);
+int standings_query_over(const struct bot *bot, const struct standings_query *asked,
+                         struct store_season **ret_seasons);
 
 /* Changes it to a season that is over, as it was ranked when it ended; to the one of this key,
  * where it is closed and not on again. */
-void asked_look_back(const struct store_season *closed, struct asked *asked);
-void asked_season(const struct bot *bot, int32_t key, struct asked *asked);
+void standings_query_look_back(const struct store_season *closed, struct standings_query *asked);
+void standings_query_season(const struct bot *bot, int32_t key, struct standings_query *asked);
 
 /* All rows of the standing that is asked for, ranked: how many, in memory that is the caller's. In
  * a season that is over, those who take no part now are among them. */
-int asked_rows(const struct bot *bot, const struct asked *asked, struct standing **ret_rows);
+int standings_query_rows(const struct bot *bot, const struct standings_query *asked,
+                         struct standing **ret_rows);
 
 /* The standing that is asked for, ready to be shown: the rows of its page with their names, and how
  * each has moved within a week, unless all is being counted anew. */
-void asked_page(const struct bot *bot, const struct asked *asked, struct standing_page *ret_page);
+void standings_query_page(const struct bot *bot, const struct standings_query *asked,
+                          struct standing_page *ret_page);
 
 #endif

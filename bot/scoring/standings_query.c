@@ -1,5 +1,5 @@
-/* asked.c - finds the season, the order and the game, and puts the standing together. */
-#include "asked.h"
+/* standings_query.c - finds the season, the order and the game, and puts the standing together. */
+#include "standings_query.h"
 
 #include "aggregates.h"
 #include "command.h"
@@ -16,7 +16,7 @@ enum { PAGES_MOST = 1000 /* far more than people there can be */ };
 
 #define WEEK_MS (INT64_C(7) * 24 * 3600 * 1000)
 
-void asked_now(const struct bot *bot, int64_t chat, struct asked *ret_asked)
+void standings_query_now(const struct bot *bot, int64_t chat, struct standings_query *ret_asked)
 {
     struct zone zone;
     memset(ret_asked, 0, sizeof *ret_asked);
@@ -29,7 +29,7 @@ void asked_now(const struct bot *bot, int64_t chat, struct asked *ret_asked)
     ret_asked->games_least = ret_asked->league.games_least;
 }
 
-void asked_look_back(const struct store_season *closed, struct asked *asked)
+void standings_query_look_back(const struct store_season *closed, struct standings_query *asked)
 {
     asked->season = (struct standing_season){
         .length = (enum season_length)closed->length, .key = closed->key, .over = true};
@@ -37,7 +37,8 @@ void asked_look_back(const struct store_season *closed, struct asked *asked)
 }
 
 /* One that was closed early is on again where a group has gone back to its length. */
-int asked_over(const struct bot *bot, const struct asked *asked, struct store_season **ret_seasons)
+int standings_query_over(const struct bot *bot, const struct standings_query *asked,
+                         struct store_season **ret_seasons)
 {
     int n = store_seasons(bot->store, asked->chat, NULL, 0), n_over = 0;
     struct store_season *over = calloc((size_t)n + 1, sizeof *over);
@@ -50,14 +51,14 @@ int asked_over(const struct bot *bot, const struct asked *asked, struct store_se
     return n_over;
 }
 
-void asked_season(const struct bot *bot, int32_t key, struct asked *asked)
+void standings_query_season(const struct bot *bot, int32_t key, struct standings_query *asked)
 {
     struct store_season closed;
     if (key != asked->now.key && store_season(bot->store, asked->chat, key, &closed))
-        asked_look_back(&closed, asked);
+        standings_query_look_back(&closed, asked);
 }
 
-bool asked_press(const struct bot *bot, const char *word, struct asked *asked)
+bool standings_query_press(const struct bot *bot, const char *word, struct standings_query *asked)
 {
     int key, order, end = 0;
     char name[COMMAND_VERB_BYTES];
@@ -69,13 +70,13 @@ bool asked_press(const struct bot *bot, const char *word, struct asked *asked)
     asked->kind = game_find(name);
     int page = word[(size_t)end + length] == ':' ? atoi(word + end + length + 1) : 0;
     asked->page = page > 0 && page < PAGES_MOST ? page : 0;
-    asked_season(bot, key, asked);
+    standings_query_season(bot, key, asked);
     if (asked->season.over && word[0] != 'p') /* ratings have moved on; a chart goes back */
         asked->order = STANDINGS_POINTS;
     return true;
 }
 
-const struct game_kind *asked_kind(const char *typed)
+const struct game_kind *standings_query_kind(const char *typed)
 {
     struct rules rules;
     char first[COMMAND_VERB_BYTES];
@@ -84,14 +85,14 @@ const struct game_kind *asked_kind(const char *typed)
 }
 
 /* Of a game called by several words the first one is enough. */
-void asked_typed(const char *typed, struct asked *asked)
+void standings_query_typed(const char *typed, struct standings_query *asked)
 {
     char word[COMMAND_VERB_BYTES];
     for (typed += strspn(typed, " "); *typed != '\0'; typed += strspn(typed, " ")) {
         size_t length = strcspn(typed, " ");
         snprintf(word, sizeof word, "%.*s", (int)length, typed);
         if (!text_league_read_order(word, &asked->order) && !asked->kind)
-            asked->kind = asked_kind(word);
+            asked->kind = standings_query_kind(word);
         typed += length;
     }
 }
@@ -108,21 +109,22 @@ struct rows {
     int n;
 };
 
-static struct standings_rule rule_of(const struct asked *asked)
+static struct standings_rule rule_of(const struct standings_query *asked)
 {
     return (struct standings_rule){.order = asked->order, .games_least = asked->games_least};
 }
 
 /* Whoever takes no part keeps their place in a season that is over: else somebody would come to
  * win it after its end. */
-static int read_rows(const struct bot *bot, const struct asked *asked, const char *kind,
+static int read_rows(const struct bot *bot, const struct standings_query *asked, const char *kind,
                      struct store_standing *ret_stored, int most)
 {
     return (asked->season.over ? store_standings_all : store_standings)(
         bot->store, asked->chat, asked->season.key, kind, ret_stored, most);
 }
 
-int asked_rows(const struct bot *bot, const struct asked *asked, struct standing **ret_rows)
+int standings_query_rows(const struct bot *bot, const struct standings_query *asked,
+                         struct standing **ret_rows)
 {
     const char *kind = kind_name(asked->kind);
     struct standings_rule rule = rule_of(asked);
@@ -143,7 +145,7 @@ int asked_rows(const struct bot *bot, const struct asked *asked, struct standing
 /* --- what changed within a week --- */
 
 struct rewind {
-    const struct asked *asked;
+    const struct standings_query *asked;
     struct rows *rows;
     int64_t since_ms;
     bool any;
@@ -157,7 +159,7 @@ static struct standing *row_of(const struct rows *rows, int64_t player)
     return NULL;
 }
 
-static bool is_of(const struct asked *asked, const struct store_result *result)
+static bool is_of(const struct standings_query *asked, const struct store_result *result)
 {
     return result->counts && result->season == asked->season.key &&
            (!asked->kind || strcmp(asked->kind->name, result->kind) == 0);
@@ -184,7 +186,7 @@ static bool take_off(void *context, const struct store_result *result)
 }
 
 struct search {
-    const struct asked *asked;
+    const struct standings_query *asked;
     int64_t ending;
 };
 
@@ -206,7 +208,8 @@ static bool has_equal(const struct rows *rows, const struct standing *row)
     return n > 1;
 }
 
-static void find_reached(const struct bot *bot, const struct asked *asked, struct rows *rows)
+static void find_reached(const struct bot *bot, const struct standings_query *asked,
+                         struct rows *rows)
 {
     for (int i = 0; i < rows->n; i++) {
         struct standing *row = &rows->list[i];
@@ -222,7 +225,8 @@ static void find_reached(const struct bot *bot, const struct asked *asked, struc
 }
 
 /* Ratings have no places of a week ago: they change with every game anyway. */
-static void compare_week(const struct bot *bot, const struct asked *asked, struct rows *rows)
+static void compare_week(const struct bot *bot, const struct standings_query *asked,
+                         struct rows *rows)
 {
     if (asked->order != STANDINGS_POINTS || asked->season.over)
         return;
@@ -255,7 +259,8 @@ static void name_row(const struct bot *bot, int64_t chat, const struct standing 
 static_assert((int)STORE_NAME_BYTES == (int)TABLE_NAME_BYTES, "a name is copied whole");
 
 /* The games that have a standing in this season. */
-static void find_kinds(const struct bot *bot, const struct asked *asked, struct standing_page *page)
+static void find_kinds(const struct bot *bot, const struct standings_query *asked,
+                       struct standing_page *page)
 {
     for (int i = 0; game_kinds[i] && page->n_kinds < STANDING_KINDS_MAX; i++)
         if (read_rows(bot, asked, game_kinds[i]->name, NULL, 0) > 0)
@@ -263,7 +268,7 @@ static void find_kinds(const struct bot *bot, const struct asked *asked, struct 
 }
 
 /* People are told the last minute, since nobody says midnight of the day after. */
-static int64_t end_of(const struct bot *bot, const struct asked *asked)
+static int64_t end_of(const struct bot *bot, const struct standings_query *asked)
 {
     bool endless = asked->season.length == SEASON_ENDLESS || !asked->league.on;
     if (asked->season.over || endless)
@@ -271,18 +276,19 @@ static int64_t end_of(const struct bot *bot, const struct asked *asked)
     return schedule_local(bot, asked->chat, asked->now.to_ms - 1);
 }
 
-static int first_of(const struct asked *asked, int n)
+static int first_of(const struct standings_query *asked, int n)
 {
     int last = n > 0 ? (n - 1) / STANDING_ROWS_MAX : 0;
     return STANDING_ROWS_MAX * (asked->page < last ? asked->page : last);
 }
 
-void asked_page(const struct bot *bot, const struct asked *asked, struct standing_page *ret_page)
+void standings_query_page(const struct bot *bot, const struct standings_query *asked,
+                          struct standing_page *ret_page)
 {
     struct rows rows;
     struct store_recount recount;
     bool recounted = store_recount(bot->store, asked->chat, &recount);
-    rows.n = asked_rows(bot, asked, &rows.list);
+    rows.n = standings_query_rows(bot, asked, &rows.list);
     if (!recounted) /* else results do not make up what stands there */
         compare_week(bot, asked, &rows);
     *ret_page =
