@@ -1,7 +1,7 @@
 /* figures.c - puts together how somebody plays. */
 #include "figures.h"
 
-#include "duel.h"
+#include "head_to_head.h"
 #include "kinds.h"
 #include "league.h"
 #include "named.h"
@@ -84,14 +84,14 @@ static void show_other(struct talk *talk, int64_t player, const char *kind)
 
 static void show_duel(struct talk *talk, const int64_t players[2])
 {
-    struct duel duel;
+    struct head_to_head duel;
     struct figures_duel page;
     struct message message;
     if (keeps_to_themselves(talk, players[0]) || keeps_to_themselves(talk, players[1])) {
         talk_note(talk, NOTE_NO_PART);
         return;
     }
-    duel_sum(talk->bot->store, talk->update->chat, "", players, &duel);
+    head_to_head_sum(talk->bot->store, talk->update->chat, "", players, &duel);
     page = (struct figures_duel){
         .games = duel.games, .pictures = talk->bot->draws, .players = {players[0], players[1]}};
     for (int i = 0; i < 2; i++) {

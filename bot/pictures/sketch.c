@@ -1,7 +1,7 @@
 /* sketch.c - says what is to be drawn: a season, a standing, two people, or a cup. */
 #include "sketch.h"
 
-#include "duel.h"
+#include "head_to_head.h"
 #include "schedule.h"
 #include "sketch_cup.h"
 #include "standings_query.h"
@@ -268,13 +268,13 @@ static json_t *side(const struct bot *bot, int64_t id, const int values[PICTURE_
 
 static json_t *versus(const struct bot *bot, int64_t chat, const char *word)
 {
-    struct duel duel;
+    struct head_to_head duel;
     long long one, other;
     struct picture_words words;
     if (sscanf(word, "v:%lld:%lld", &one, &other) != 2)
         return NULL;
     const int64_t players[2] = {one, other};
-    duel_sum(bot->store, chat, "", players, &duel);
+    head_to_head_sum(bot->store, chat, "", players, &duel);
     text_league_picture_duel(duel.games, talk_chat_language(bot->store, chat, NULL), &words);
     int values[2][PICTURE_FIGURES];
     for (int i = 0; i < 2; i++) {

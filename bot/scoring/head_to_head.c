@@ -1,5 +1,5 @@
-/* duel.c - goes through the games that two players have in common. */
-#include "duel.h"
+/* head_to_head.c - goes through the games that two players have in common. */
+#include "head_to_head.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static const struct store_result *result_of(const struct store_result *results, 
 }
 
 static void add_game(const struct store_result *results, int n, const int64_t players[2],
-                     struct duel *duel)
+                     struct head_to_head *duel)
 {
     const struct store_result *sides[2] = {result_of(results, n, players[0]),
                                            result_of(results, n, players[1])};
@@ -39,12 +39,12 @@ static void add_game(const struct store_result *results, int n, const int64_t pl
     }
 }
 
-void duel_sum(struct store *store, int64_t chat, const char *kind, const int64_t players[2],
-              struct duel *ret_duel)
+void head_to_head_sum(struct store *store, int64_t chat, const char *kind, const int64_t players[2],
+                      struct head_to_head *ret_duel)
 {
     static struct store_result results[GAME_SEATS_MAX];
     int64_t ending = 0;
-    *ret_duel = (struct duel){0};
+    *ret_duel = (struct head_to_head){0};
     while (store_results_shared(store, chat, players, ending, &ending)) {
         int n = store_results_of(store, chat, ending, results, GAME_SEATS_MAX);
         if (kind[0] == '\0' || strcmp(kind, results[0].kind) == 0)
