@@ -2,8 +2,8 @@
 #include "paper.h"
 
 #include "enqueue.h"
+#include "game_record.h"
 #include "privacy.h"
-#include "record.h"
 #include "studio.h"
 
 #include <assert.h>
@@ -13,7 +13,7 @@
 
 static const char *const endings[] = {[EXPORT_CSV] = "csv", [EXPORT_JSON] = "json"};
 
-static_assert((int)PAPER_NAME_BYTES == (int)RECORD_NAME_BYTES, "the name of a record fits");
+static_assert((int)PAPER_NAME_BYTES == (int)GAME_RECORD_NAME_BYTES, "the name of a record fits");
 
 static void name_league(const struct export_wish *wish, char ret_name[PAPER_NAME_BYTES])
 {
@@ -56,6 +56,6 @@ char *paper_write(const struct bot *bot, const struct store_send *send,
     if (send->context)
         return write_league(bot->store, send->context, ret_name, ret_length);
     if (send->table != 0)
-        return record_write(bot->store, send->table, ret_name, ret_length);
+        return game_record_write(bot->store, send->table, ret_name, ret_length);
     return privacy_write(bot->store, send->chat, ret_name, PAPER_NAME_BYTES, ret_length);
 }

@@ -1,5 +1,5 @@
-/* record.c - writes down a game from the store: its rules, its players and its moves. */
-#include "record.h"
+/* game_record.c - writes down a game from the store: its rules, its players and its moves. */
+#include "game_record.h"
 
 #include "message.h"
 #include "notation.h"
@@ -111,8 +111,8 @@ static char *write_text(const json_t *record, size_t *ret_length)
     return text;
 }
 
-char *record_write(struct store *store, int64_t table, char ret_name[RECORD_NAME_BYTES],
-                   size_t *ret_length)
+char *game_record_write(struct store *store, int64_t table, char ret_name[GAME_RECORD_NAME_BYTES],
+                        size_t *ret_length)
 {
     struct store_table row;
     struct rules rules;
@@ -136,6 +136,6 @@ char *record_write(struct store *store, int64_t table, char ret_name[RECORD_NAME
     char *text = write_text(record, ret_length);
     json_decref(record);
     free(moves.list);
-    snprintf(ret_name, RECORD_NAME_BYTES, "%s-%lld.json", rules.kind->name, (long long)table);
+    snprintf(ret_name, GAME_RECORD_NAME_BYTES, "%s-%lld.json", rules.kind->name, (long long)table);
     return text;
 }
