@@ -2,7 +2,7 @@
 #include "clerk.h"
 
 #include "clock.h"
-#include "ranking.h"
+#include "scoring.h"
 #include "standings_query.h"
 
 #include <assert.h>
@@ -109,11 +109,11 @@ static void tell_pending(struct store *store, int64_t chat)
 static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct patience *patience)
 {
     struct store_changes changes;
-    const struct ranking_watch watch = {note_games, patience};
+    const struct scoring_watch watch = {note_games, patience};
     patience->chat = chat;
     tell_pending(store, chat);
     store_begin(store);
-    ranking_derive(store, chat, write, &watch, &changes);
+    scoring_derive(store, chat, write, &watch, &changes);
     store_commit(store);
     if (differs(&changes))
         printf("chat %" PRId64 ": %" PRId64 " results, %" PRId64 " standings, %" PRId64

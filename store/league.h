@@ -92,7 +92,7 @@ struct store_void {
     int64_t at_ms;
 };
 
-/* Use ranking_void and ranking_void_undo, which bring up to date what is derived. */
+/* Use scoring_void and scoring_void_undo, which bring up to date what is derived. */
 void store_void_add(struct store *store, int64_t chat, const struct store_void *made);
 void store_void_undo(struct store *store, int64_t table, int64_t now_ms);
 /* Whether the game of a table is void now, and why. */

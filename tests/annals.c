@@ -2,7 +2,7 @@
 #include "annals.h"
 
 #include "inside.h"
-#include "ranking.h"
+#include "scoring.h"
 #include "tourney.h"
 
 #include <stdio.h>
@@ -29,7 +29,7 @@ static void play(struct store *store, const struct annals *annals)
     for (int i = 0; i < ANNALS_PEOPLE; i++)
         people[i] = annals_player(0, i);
     store_begin(store);
-    ranking_catch_up(store); /* so that the daemon does not derive anew what has no moves */
+    scoring_catch_up(store); /* so that the daemon does not derive anew what has no moves */
     for (int i = 0; i < annals->played; i++) {
         struct tourney_game game =
             tourney_draw(&tourney, atoll(PLAYED_IN), people, ANNALS_PEOPLE, SEATS_MOST);

@@ -11,8 +11,8 @@
 #include "heard.h"
 #include "paper.h"
 #include "portrait.h"
-#include "ranking.h"
 #include "recount.h"
+#include "scoring.h"
 #include "sketch.h"
 #include "standing.h"
 #include "tempstore.h"
@@ -184,8 +184,8 @@ static void void_oldest(const struct scene *scene)
         return;
     if (!store_ending_next(scene->store, scene->chat, 0, &first))
         exit(1);
-    if (!ranking_void(scene->store, scene->chat, &(struct store_void){.table = first.table}))
-        ranking_void_undo(scene->store, scene->chat, first.table, NOW_MS);
+    if (!scoring_void(scene->store, scene->chat, &(struct store_void){.table = first.table}))
+        scoring_void_undo(scene->store, scene->chat, first.table, NOW_MS);
 }
 
 /* The group gets another id, and once more its own. */
@@ -194,7 +194,7 @@ static void move(const struct scene *scene)
     const int64_t ids[] = {scene->chat, scene->chat - 1000000, scene->chat};
     for (int i = 0; i < 2; i++) {
         store_migrate_chat(scene->store, ids[i], ids[i + 1]);
-        ranking_moved(scene->store, ids[i], ids[i + 1]);
+        scoring_moved(scene->store, ids[i], ids[i + 1]);
     }
 }
 
@@ -330,7 +330,7 @@ static void measure_recording(struct tourney *tourney)
         tourney_log(tourney, &game);
     }
     int64_t before_us = clock_us();
-    ranking_rebuild(tourney->store, FRESH, &changes);
+    scoring_rebuild(tourney->store, FRESH, &changes);
     double each_ms = (double)(clock_us() - before_us) / 1000 / RECORDED;
     printf("%-30s  %9.2f each\n", "games derived", each_ms);
     store_commit(tourney->store);

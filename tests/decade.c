@@ -3,9 +3,9 @@
 
 #include "chance.h"
 #include "export.h"
-#include "ranking.h"
 #include "reckoning.h"
 #include "recount.h"
+#include "scoring.h"
 #include "season.h"
 #include "standings.h"
 #include "tempstore.h"
@@ -152,8 +152,8 @@ static void void_one(struct run *run)
     int64_t back = recent ? below(run, 3) : below(run, (int)run->last);
     assert_true(store_ending_next(run->store, CHAT, run->last - back - 1, &ending));
     made.table = ending.table;
-    if (!ranking_void(run->store, CHAT, &made))
-        assert_true(ranking_void_undo(run->store, CHAT, made.table, made.at_ms));
+    if (!scoring_void(run->store, CHAT, &made))
+        assert_true(scoring_void_undo(run->store, CHAT, made.table, made.at_ms));
     fprintf(run->told, "{\"anew\": %lld}\n", (long long)ending.id);
 }
 

@@ -1,7 +1,7 @@
 /* reckoning.c - goes through the facts of a league and adds up by hand. */
 #include "reckoning.h"
 
-#include "ranking.h"
+#include "scoring.h"
 #include "statistics_text.h"
 
 #include <math.h>
@@ -322,7 +322,7 @@ void reckoning_again(struct store *store, int64_t chat)
 {
     struct store_changes changes;
     store_savepoint(store);
-    ranking_rebuild(store, chat, &changes);
+    scoring_rebuild(store, chat, &changes);
     store_rollback(store);
     assert_int_equal(changes.results, 0);
     assert_int_equal(changes.standings, 0);

@@ -5,7 +5,7 @@
 #include "standings_query.h"
 
 #include "ranked.h"
-#include "ranking.h"
+#include "scoring.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -118,7 +118,7 @@ static void test_the_change_within_a_week(void **state)
         struct tourney_game game = tourney_draw(tourney, CHAT, ranked_people, PEOPLE, 3);
         struct store_void made = {.table = tourney_log(tourney, &game)};
         if (ranked_below(ranked, 8) == 0)
-            assert_true(ranking_void(ranked->store, CHAT, &made));
+            assert_true(scoring_void(ranked->store, CHAT, &made));
         if (ranked_below(ranked, GAMES) < LOOKS)
             look(ranked);
         tourney->now_ms += ranked_below(ranked, 3) * RANKED_DAY_MS;

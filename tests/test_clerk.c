@@ -3,7 +3,7 @@
  */
 #include "beside.h"
 #include "chance.h"
-#include "ranking.h"
+#include "scoring.h"
 #include "tempstore.h"
 #include "tourney.h"
 
@@ -58,7 +58,7 @@ static void fill(struct store *store)
     name(store, CYD, "＝Cyd");
     for (int i = 0; i < GAMES; i++, tourney.now_ms += 1000)
         play(&tourney, CHAT, ANN, i % 2 ? BOB : CYD);
-    ranking_void(store, CHAT, &(struct store_void){.table = 2, .reason = "a \"cat\"", .at_ms = 1});
+    scoring_void(store, CHAT, &(struct store_void){.table = 2, .reason = "a \"cat\"", .at_ms = 1});
     tourney.now_ms += INT64_C(30) * 86400000;
     play(&tourney, CHAT, BOB, CYD);
     play(&tourney, OTHER, BOB, CYD);

@@ -4,9 +4,9 @@
 #include "export.h"
 #include "head_to_head.h"
 #include "ranked.h"
-#include "ranking.h"
 #include "reckoning.h"
 #include "recount.h"
+#include "scoring.h"
 #include "seasons.h"
 #include "timers.h"
 
@@ -241,7 +241,7 @@ static bool void_some(struct ranked *ranked, int64_t chat, int64_t table)
 {
     struct store_void made = {.table = table, .player = 11, .reason = "the cup fell"};
     made.at_ms = ranked->tourney.now_ms;
-    bool done = ranking_void(ranked->store, chat, &made);
+    bool done = scoring_void(ranked->store, chat, &made);
     return done;
 }
 
@@ -264,8 +264,8 @@ static void test_a_void_game_counts_for_nothing(void **state)
                                                      " WHERE table_id = 5"),
                      0);
     assert_int_equal(ranked_check(ranked, CHAT), 12);
-    assert_true(ranking_void_undo(ranked->store, CHAT, 5, ranked->tourney.now_ms));
-    assert_false(ranking_void_undo(ranked->store, CHAT, 5, ranked->tourney.now_ms));
+    assert_true(scoring_void_undo(ranked->store, CHAT, 5, ranked->tourney.now_ms));
+    assert_false(scoring_void_undo(ranked->store, CHAT, 5, ranked->tourney.now_ms));
     assert_string_equal(tempstore_text(ranked->store, sums), before);
     assert_int_equal(ranked_check(ranked, CHAT), 12);
 }
@@ -298,7 +298,7 @@ static void test_opting_out(void **state)
 static void migrate(struct ranked *ranked, int64_t from, int64_t to)
 {
     store_migrate_chat(ranked->store, from, to);
-    ranking_moved(ranked->store, from, to);
+    scoring_moved(ranked->store, from, to);
 }
 
 static void test_a_group_takes_its_league_along(void **state)
@@ -355,7 +355,7 @@ static void test_groups_are_put_together_whatever_was_done_in_them(void **state)
             if (table == 0)
                 store_opt_out(ranked->store, chat, player, ranked->tourney.now_ms);
             else if (ranked_below(ranked, 2) == 0)
-                ranking_void(ranked->store, chat, &(struct store_void){.table = table, .at_ms = 1});
+                scoring_void(ranked->store, chat, &(struct store_void){.table = table, .at_ms = 1});
         }
         migrate(ranked, chats[0], chats[1]);
         ranked_check(ranked, chats[1]);
@@ -368,7 +368,7 @@ static void test_groups_are_put_together_whatever_was_done_in_them(void **state)
 /* How many leagues were noted, and are counted to the end. */
 static int64_t catch_up(struct ranked *ranked)
 {
-    int64_t leagues = ranking_catch_up(ranked->store);
+    int64_t leagues = scoring_catch_up(ranked->store);
     do
         recount_due(&ranked->tourney.bot, RECOUNT_GAMES);
     while (recount_goes_on(&ranked->tourney.bot));
@@ -433,10 +433,10 @@ static void do_something(struct ranked *ranked, int64_t chat)
         store_opt_in(ranked->store, chat, player, now_ms);
         break;
     case 2:
-        ranking_void(ranked->store, chat, &(struct store_void){.table = table, .at_ms = now_ms});
+        scoring_void(ranked->store, chat, &(struct store_void){.table = table, .at_ms = now_ms});
         break;
     default:
-        ranking_void_undo(ranked->store, chat, table, now_ms);
+        scoring_void_undo(ranked->store, chat, table, now_ms);
     }
 }
 
@@ -483,7 +483,7 @@ static void test_what_is_wrong_is_found(void **state)
                      SQLITE_OK);
     int64_t rated = tempstore_number(ranked->store, "SELECT count(*) FROM results WHERE ending = 2"
                                                     " AND seat = 0 AND mu IS NOT NULL");
-    ranking_rebuild(ranked->store, CHAT, &changes);
+    scoring_rebuild(ranked->store, CHAT, &changes);
     assert_true(changes.standings >= 1);
     assert_true(changes.ratings >= 2);
     assert_int_equal(changes.results, rated);

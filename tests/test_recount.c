@@ -5,8 +5,8 @@
 #include "dispatch.h"
 #include "heard.h"
 #include "ranked.h"
-#include "ranking.h"
 #include "recount.h"
+#include "scoring.h"
 #include "standing.h"
 #include "timers.h"
 
@@ -26,7 +26,7 @@ static void log_some(struct ranked *ranked, int n)
         ranked_log(ranked, ranked->chat, 6 * RANKED_DAY_MS);
 }
 
-/* Makes a game void, or count again, as ranking_void does where there are many. */
+/* Makes a game void, or count again, as scoring_void does where there are many. */
 static void turn_over(struct ranked *ranked, int64_t table)
 {
     struct store_void made = {.table = table};
@@ -113,7 +113,7 @@ static void move(struct ranked *ranked)
 {
     int64_t to = ranked->chat == CHAT ? SUPER : CHAT;
     store_migrate_chat(ranked->store, ranked->chat, to);
-    ranking_moved(ranked->store, ranked->chat, to);
+    scoring_moved(ranked->store, ranked->chat, to);
     assert_false(is_noted(ranked));
     ranked->chat = to;
 }
@@ -121,7 +121,7 @@ static void move(struct ranked *ranked)
 static void end_process(struct ranked *ranked)
 {
     ranked_again(ranked);
-    ranking_catch_up(ranked->store);
+    scoring_catch_up(ranked->store);
 }
 
 static void do_something(struct ranked *ranked)
@@ -199,7 +199,7 @@ static void test_what_is_under_way_may_be_done_elsewhere(void **state)
     log_some(ranked, GAMES);
     turn_over(ranked, 4);
     recount_due(&ranked->tourney.bot, GAMES / 2);
-    assert_true(ranking_void(ranked->store, CHAT, &made));
+    assert_true(scoring_void(ranked->store, CHAT, &made));
     assert_false(is_noted(ranked));
     turn_over(ranked, 3);
     count_to_the_end(ranked);
@@ -236,8 +236,8 @@ static void be_busy(struct ranked *ranked, int64_t chat)
     if (ranked_below(ranked, 4) == 0)
         ranked_log(ranked, chat, RANKED_DAY_MS);
     if (ranked_below(ranked, 8) == 0 &&
-        !ranking_void(ranked->store, chat, &(struct store_void){.table = table, .at_ms = now_ms}))
-        ranking_void_undo(ranked->store, chat, table, now_ms);
+        !scoring_void(ranked->store, chat, &(struct store_void){.table = table, .at_ms = now_ms}))
+        scoring_void_undo(ranked->store, chat, table, now_ms);
 }
 
 /* The process is killed, or ends, again and again: whatever was done stays done, and in the end all

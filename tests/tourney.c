@@ -3,8 +3,8 @@
 
 #include "apply.h"
 #include "chance.h"
-#include "ranking.h"
 #include "robot.h"
+#include "scoring.h"
 #include "text.h"
 
 #include <setjmp.h>
@@ -180,7 +180,7 @@ int64_t tourney_log(struct tourney *tourney, const struct tourney_game *played)
     row.status = 2;
     row.ended_ms = tourney->now_ms;
     store_table_put(tourney->store, &row);
-    ranking_record(tourney->store, row.id);
+    scoring_record(tourney->store, row.id);
     return row.id;
 }
 

@@ -2,8 +2,8 @@
 #include "voiding.h"
 
 #include "league.h"
-#include "ranking.h"
 #include "schedule.h"
+#include "scoring.h"
 #include "standings_query.h"
 #include "text_league.h"
 
@@ -148,8 +148,8 @@ static void carry_out(struct talk *talk, const struct order *order,
         .table = ending->table, .player = talk->update->from.id, .at_ms = bot->now_ms};
     memcpy(made.reason, order->reason, sizeof made.reason);
     bool done = order->undo
-                    ? ranking_void_undo(bot->store, ending->chat, ending->table, bot->now_ms)
-                    : ranking_void(bot->store, ending->chat, &made);
+                    ? scoring_void_undo(bot->store, ending->chat, ending->table, bot->now_ms)
+                    : scoring_void(bot->store, ending->chat, &made);
     if (done)
         tell(talk, ending);
     else

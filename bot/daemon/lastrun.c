@@ -2,7 +2,7 @@
 #include "lastrun.h"
 
 #include "log.h"
-#include "ranking.h"
+#include "scoring.h"
 #include "strikes.h"
 
 bool lastrun_take_over(struct store *store)
@@ -12,7 +12,7 @@ bool lastrun_take_over(struct store *store)
     bool unclean = store_note(store, "running", value, sizeof value) && value[0] == '1';
     store_note_put(store, "running", "1");
     int64_t waiting = store_recover(store);
-    int64_t leagues = ranking_catch_up(store);
+    int64_t leagues = scoring_catch_up(store);
     store_commit(store);
     if (leagues > 0)
         log_notice("leagues to be counted anew between games, as this version does it: %lld",

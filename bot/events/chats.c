@@ -5,7 +5,7 @@
 #include "chat.h"
 #include "enqueue.h"
 #include "poster.h"
-#include "ranking.h"
+#include "scoring.h"
 #include "seasons.h"
 #include "talk.h"
 #include "turn_clock.h"
@@ -182,7 +182,7 @@ void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
     bot->now_ms = now_ms;
     bool was_shut = chat_shut(bot, from);
     store_migrate_chat(bot->store, from, to);
-    ranking_moved(bot->store, from, to);
+    scoring_moved(bot->store, from, to);
     seasons_clock_changed(bot, to);
     live_tables_forget(bot->lives, 0);
     if (was_shut)

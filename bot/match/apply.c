@@ -5,7 +5,7 @@
 #include "bracket.h"
 #include "dice_send.h"
 #include "random.h"
-#include "ranking.h"
+#include "scoring.h"
 #include "seasons.h"
 #include "turn_clock.h"
 
@@ -93,7 +93,7 @@ static void throw_where_due(struct step *step)
 /* The league goes by games that ended normally. */
 static void count_in_league(struct bot *bot, int64_t id, int64_t chat)
 {
-    ranking_record(bot->store, id);
+    scoring_record(bot->store, id);
     seasons_plan_weekly(bot, chat);
 }
 

@@ -2,8 +2,8 @@
 #include "seasons.h"
 
 #include "enqueue.h"
-#include "ranking.h"
 #include "schedule.h"
+#include "scoring.h"
 #include "talk.h"
 #include "text_league.h"
 
@@ -55,7 +55,7 @@ static void close_season(struct bot *bot, struct standings_query *asked,
                                   .post = post_standing(bot, asked, 0),
                                   .games_least = asked->league.games_least};
     store_season_close(bot->store, &closed);
-    asked->league.season_due_ms = early ? 0 : ranking_due(bot->store, asked->chat, bot->now_ms);
+    asked->league.season_due_ms = early ? 0 : scoring_due(bot->store, asked->chat, bot->now_ms);
 }
 
 /* The season that is to be closed, by the clock in the group as it is set now, and the one before.
@@ -190,7 +190,7 @@ void seasons_clock_changed(struct bot *bot, int64_t chat)
 {
     struct store_league league;
     store_league(bot->store, chat, &league);
-    int64_t due_ms = ranking_due(bot->store, chat, bot->now_ms);
+    int64_t due_ms = scoring_due(bot->store, chat, bot->now_ms);
     if (!league.on || (league.season_due_ms == 0 && due_ms <= bot->now_ms))
         return; /* what was never to be closed is not closed by that */
     league.season_due_ms = due_ms;

@@ -1,35 +1,35 @@
-/* ranking.h - records games that ended normally in the league of their chat, and derives it anew.
+/* scoring.h - records games that ended normally in the league of their chat, and derives it anew.
  *
  * All runs inside the caller's transaction. What is derived of a chat follows from its facts, in
  * the order in which games ended, whether it is counted game by game or all at once.
  */
-#ifndef RANKING_H
-#define RANKING_H
+#ifndef SCORING_H
+#define SCORING_H
 
 #include "store.h"
 
 /* Records the game of a table that has just ended normally and was written so. */
-void ranking_record(struct store *store, int64_t table);
+void scoring_record(struct store *store, int64_t table);
 
 /* When the season of the last game must be closed, by the clock in the group as it is set now: that
  * may have been before. 0 where no game has ended, it is closed, or it never must be. */
-int64_t ranking_due(struct store *store, int64_t chat, int64_t now_ms);
+int64_t scoring_due(struct store *store, int64_t chat, int64_t now_ms);
 
 /* Where an older program derived what is there, and reckoned otherwise, or there was no league yet:
  * notes of all chats that they are to be derived anew from their moves, bit by bit (recount.h); of
  * how many. 0: all is as this program reckons, or was noted before. */
-int64_t ranking_catch_up(struct store *store);
+int64_t scoring_catch_up(struct store *store);
 
 /* Makes a game count for nothing, or count again. False if this chat has no such game, or the game
  * is void already, or is not. */
-bool ranking_void(struct store *store, int64_t chat, const struct store_void *made);
-bool ranking_void_undo(struct store *store, int64_t chat, int64_t table, int64_t now_ms);
+bool scoring_void(struct store *store, int64_t chat, const struct store_void *made);
+bool scoring_void_undo(struct store *store, int64_t chat, int64_t table, int64_t now_ms);
 
 /* A chat has changed its id: the games of both are counted together. */
-void ranking_moved(struct store *store, int64_t from, int64_t to);
+void scoring_moved(struct store *store, int64_t from, int64_t to);
 
 /* Who hears now and then how many games were gone through. */
-struct ranking_watch {
+struct scoring_watch {
     void (*saw_games)(void *context, int64_t games);
     void *context;
 };
@@ -37,10 +37,10 @@ struct ranking_watch {
 /* Derives all of a chat anew from its facts and moves, and tells in what that differs from what
  * there is: that stays, or with `write` makes room. A database that is only looked at will do
  * without it. `watch` may be NULL. */
-void ranking_derive(struct store *store, int64_t chat, bool write,
-                    const struct ranking_watch *watch, struct store_changes *ret_changes);
+void scoring_derive(struct store *store, int64_t chat, bool write,
+                    const struct scoring_watch *watch, struct store_changes *ret_changes);
 
 /* The same, written, and heard of by nobody. */
-void ranking_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes);
+void scoring_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes);
 
 #endif

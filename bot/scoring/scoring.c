@@ -1,7 +1,7 @@
-/* ranking.c - records games in the order in which they end, and counts them anew where that must
+/* scoring.c - records games in the order in which they end, and counts them anew where that must
  * be.
  */
-#include "ranking.h"
+#include "scoring.h"
 
 #include "game_results.h"
 #include "recount.h"
@@ -67,7 +67,7 @@ static int64_t end_to_come(struct store *store, const struct store_league *leagu
 }
 
 /* Where the clock was set, the last game need not be of the last season. */
-int64_t ranking_due(struct store *store, int64_t chat, int64_t now_ms)
+int64_t scoring_due(struct store *store, int64_t chat, int64_t now_ms)
 {
     struct store_league league;
     struct store_ending last;
@@ -89,7 +89,7 @@ static void expect_end(struct store *store, struct store_league *league,
     store_league_put(store, league);
 }
 
-void ranking_record(struct store *store, int64_t table)
+void scoring_record(struct store *store, int64_t table)
 {
     struct store_table row;
     struct store_league league;
@@ -138,7 +138,7 @@ static int64_t ending_of(struct store *store, int64_t chat, int64_t table, bool 
     return good ? ending.id : 0;
 }
 
-bool ranking_void(struct store *store, int64_t chat, const struct store_void *made)
+bool scoring_void(struct store *store, int64_t chat, const struct store_void *made)
 {
     int64_t ending = ending_of(store, chat, made->table, false);
     if (ending == 0)
@@ -148,7 +148,7 @@ bool ranking_void(struct store *store, int64_t chat, const struct store_void *ma
     return true;
 }
 
-bool ranking_void_undo(struct store *store, int64_t chat, int64_t table, int64_t now_ms)
+bool scoring_void_undo(struct store *store, int64_t chat, int64_t table, int64_t now_ms)
 {
     int64_t ending = ending_of(store, chat, table, true);
     if (ending == 0)
@@ -159,7 +159,7 @@ bool ranking_void_undo(struct store *store, int64_t chat, int64_t table, int64_t
 }
 
 /* Who opted out of the one did so of both, whose games are among each other now. */
-void ranking_moved(struct store *store, int64_t from, int64_t to)
+void scoring_moved(struct store *store, int64_t from, int64_t to)
 {
     struct store_ending last;
     if (from == to)
@@ -169,7 +169,7 @@ void ranking_moved(struct store *store, int64_t from, int64_t to)
         count_anew(store, to, 1);
 }
 
-static void go_through(struct store *store, int64_t chat, const struct ranking_watch *watch)
+static void go_through(struct store *store, int64_t chat, const struct scoring_watch *watch)
 {
     const struct store_recount all = {.chat = chat, .moves = true};
     struct recount *recount = recount_open(store, &all);
@@ -184,8 +184,8 @@ static bool differs(const struct store_changes *changes)
     return changes->results + changes->standings + changes->ratings + changes->figures > 0;
 }
 
-void ranking_derive(struct store *store, int64_t chat, bool write,
-                    const struct ranking_watch *watch, struct store_changes *ret_changes)
+void scoring_derive(struct store *store, int64_t chat, bool write,
+                    const struct scoring_watch *watch, struct store_changes *ret_changes)
 {
     store_league_apart(store);
     go_through(store, chat, watch);
@@ -197,9 +197,9 @@ void ranking_derive(struct store *store, int64_t chat, bool write,
         store_recount_done(store, chat);
 }
 
-void ranking_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes)
+void scoring_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes)
 {
-    ranking_derive(store, chat, true, NULL, ret_changes);
+    scoring_derive(store, chat, true, NULL, ret_changes);
 }
 
 /* --- what another program left --- */
@@ -214,7 +214,7 @@ static bool is_outdated(struct store *store)
     return !store_note(store, "reckoning", was, sizeof was) || atoi(was) != RECKONING;
 }
 
-int64_t ranking_catch_up(struct store *store)
+int64_t scoring_catch_up(struct store *store)
 {
     int64_t chat = INT64_MIN, leagues = 0;
     char now[16];
