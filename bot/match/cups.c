@@ -2,10 +2,10 @@
 #include "cups.h"
 
 #include "bracket.h"
+#include "cup_tables.h"
 #include "enqueue.h"
 #include "picture_wish.h"
 #include "schedule.h"
-#include "seating.h"
 
 #include <assert.h>
 
@@ -102,7 +102,7 @@ static bool next_round(struct bot *bot, struct bracket *bracket)
     cup->ends_ms = evening_after(&schedule, bot->now_ms + cup->days * DAY_MS);
     store_cup_put(bot->store, cup); /* its tables tell until when they have time */
     bracket_draw(bot->store, bracket, who, n);
-    seating_open(bot, bracket);
+    cup_tables_open(bot, bracket);
     return true;
 }
 
@@ -128,7 +128,7 @@ static bool was_final(const struct bracket *bracket)
 static bool go_on(struct bot *bot, struct bracket *bracket)
 {
     bool drawn = false;
-    seating_open(bot, bracket);
+    cup_tables_open(bot, bracket);
     while (bracket->cup.status == STORE_CUP_PLAYING && round_over(bracket)) {
         if (was_final(bracket))
             finish(bot, bracket, bracket_winner(bracket));
@@ -169,7 +169,7 @@ static bool look_at_date(struct bot *bot, const struct schedule *schedule, struc
         cup->ends_ms = awake_ms;
         return false;
     }
-    seating_close(bot, bracket);
+    cup_tables_close(bot, bracket);
     cup->ends_ms = evening_after(schedule, bot->now_ms + cup->days * DAY_MS);
     return true;
 }
@@ -179,7 +179,7 @@ static void look_at_round(struct bot *bot, const struct schedule *schedule, stru
     struct store_cup *cup = &bracket->cup;
     int64_t before_ms = cup->ends_ms;
     bool anew = resume(bot, schedule, cup) && !enqueue_waits(bot, cup->post);
-    seating_collect(bot, bracket);
+    cup_tables_collect(bot, bracket);
     anew |= look_at_date(bot, schedule, bracket);
     int64_t awake_ms = schedule_awake(schedule, bot->now_ms);
     bool drawn = awake_ms <= bot->now_ms && go_on(bot, bracket);
@@ -193,7 +193,7 @@ static void look_at_round(struct bot *bot, const struct schedule *schedule, stru
     else
         cups_show(bot, cup, anew || cup->post == 0 ? CUPS_BELOW : CUPS_IN_PLACE);
     if (cup->ends_ms != before_ms)
-        seating_reckon(bot, bracket);
+        cup_tables_reckon(bot, bracket);
 }
 
 void cups_look(struct bot *bot, int64_t id)

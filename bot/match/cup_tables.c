@@ -1,5 +1,5 @@
-/* seating.c - opens the tables of a cup, and notes how they ended. */
-#include "seating.h"
+/* cup_tables.c - opens the tables of a cup, and notes how they ended. */
+#include "cup_tables.h"
 
 #include "announce.h"
 #include "apply.h"
@@ -85,7 +85,7 @@ static void open_table(struct bot *bot, const struct bracket *bracket,
     assert(why == ACCEPTED);
 }
 
-void seating_open(struct bot *bot, struct bracket *bracket)
+void cup_tables_open(struct bot *bot, struct bracket *bracket)
 {
     int n = store_tables_in_chat(bot->store, bracket->cup.chat, NULL, 0);
     for (int i = bracket->first; i < bracket->n_tables && n < LIVE_TABLES_IN_CHAT_MOST; i++) {
@@ -111,7 +111,7 @@ static void reckon(struct bot *bot, struct live *live)
     live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 
-void seating_reckon(struct bot *bot, const struct bracket *bracket)
+void cup_tables_reckon(struct bot *bot, const struct bracket *bracket)
 {
     for (int i = bracket->first; i < bracket->n_tables; i++) {
         struct live *live = live_tables_get(bot->lives, bracket->tables[i].table);
@@ -122,7 +122,7 @@ void seating_reckon(struct bot *bot, const struct bracket *bracket)
 
 /* --- ending a table --- */
 
-void seating_collect(struct bot *bot, struct bracket *bracket)
+void cup_tables_collect(struct bot *bot, struct bracket *bracket)
 {
     for (int i = bracket->first; i < bracket->n_tables; i++) {
         struct store_cup_table *table = &bracket->tables[i];
@@ -136,7 +136,7 @@ void seating_collect(struct bot *bot, struct bracket *bracket)
     }
 }
 
-void seating_close(struct bot *bot, struct bracket *bracket)
+void cup_tables_close(struct bot *bot, struct bracket *bracket)
 {
     bool any = false;
     for (int i = bracket->first; i < bracket->n_tables; i++) {
@@ -155,5 +155,5 @@ void seating_close(struct bot *bot, struct bracket *bracket)
         table->status = STORE_CUP_TABLE_LATE;
         store_cup_table_put(bot->store, bracket->cup.id, table);
     }
-    seating_collect(bot, bracket);
+    cup_tables_collect(bot, bracket);
 }

@@ -1,10 +1,10 @@
-/* seating.h - the tables of a cup: opened as there is room in their group, and how they ended.
+/* cup_tables.h - the tables of a cup: opened as there is room in their group, and how they ended.
  *
  * All are about the tables of the round that was drawn last, and save what they change of these.
  * Inside the caller's transaction.
  */
-#ifndef SEATING_H
-#define SEATING_H
+#ifndef CUP_TABLES_H
+#define CUP_TABLES_H
 
 #include "bot.h"
 #include "bracket.h"
@@ -12,16 +12,16 @@
 /* Opens what there is room for, without those who dropped out since the draw: where that leaves
  * no game, whoever is left goes on at once. A turn takes what is usual in the group, but an eighth
  * of the round at most, so that games end. */
-void seating_open(struct bot *bot, struct bracket *bracket);
+void cup_tables_open(struct bot *bot, struct bracket *bracket);
 
 /* Notes how tables ended since, whether their games did or not. */
-void seating_collect(struct bot *bot, struct bracket *bracket);
+void cup_tables_collect(struct bot *bot, struct bracket *bracket);
 
 /* The date of the round has come: what is still on is called off, and whoever leads goes on. Where
  * nothing was on, for want of room, the strongest do who are still there. */
-void seating_close(struct bot *bot, struct bracket *bracket);
+void cup_tables_close(struct bot *bot, struct bracket *bracket);
 
 /* The round has another end: the tables that are still played show it, and remind by it. */
-void seating_reckon(struct bot *bot, const struct bracket *bracket);
+void cup_tables_reckon(struct bot *bot, const struct bracket *bracket);
 
 #endif
