@@ -2,9 +2,9 @@
 #include "privacy.h"
 
 #include "apply.h"
+#include "cup_posts.h"
 #include "dice_land.h"
 #include "enqueue.h"
-#include "poster.h"
 #include "stage.h"
 
 #include <assert.h>
@@ -72,7 +72,7 @@ static void forget(struct talk *talk)
     leave(talk);
     int64_t nobody = store_forget_player(bot->store, talk->update->from.id);
     live_tables_forget(bot->lives, 0);
-    poster_refresh_of(bot, 0, nobody);
+    cup_posts_refresh_of(bot, 0, nobody);
     text_forgotten(talk->language, &message);
     talk_show(talk, &message);
 }

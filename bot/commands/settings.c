@@ -3,9 +3,9 @@
 
 #include "announce.h"
 #include "asking.h"
+#include "cup_posts.h"
 #include "enqueue.h"
 #include "house_load.h"
-#include "poster.h"
 #include "schedule.h"
 #include "seasons.h"
 #include "settings_menu.h"
@@ -125,7 +125,7 @@ void settings_reckon(struct talk *talk)
     for (int64_t id = 0; (live = live_tables_next_in(bot->lives, chat, &id)) != NULL;)
         reckon(bot, live);
     seasons_clock_changed(bot, chat);
-    poster_refresh(bot, chat); /* they say until when, too */
+    cup_posts_refresh(bot, chat); /* they say until when, too */
 }
 
 /* Only the tables that wait for this person go by what they chose. */

@@ -3,8 +3,8 @@
 
 #include "anonymous_admin.h"
 #include "chats.h"
+#include "cup_posts.h"
 #include "members.h"
-#include "poster.h"
 #include "reachable.h"
 #include "talk.h"
 #include "topics.h"
@@ -190,7 +190,7 @@ static void handle(struct bot *bot, const struct update *update)
         break;
     case UPDATE_TOPIC_REOPENED:
         topics_reopened(bot, update->chat, update->thread);
-        poster_reopened(bot, update->chat, update->thread);
+        cup_posts_reopened(bot, update->chat, update->thread);
         break;
     case UPDATE_OTHER:
         chats_meet_again(bot, update);

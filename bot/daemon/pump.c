@@ -4,12 +4,12 @@
 #include "attempt.h"
 #include "backoff.h"
 #include "chat.h"
+#include "cup_posts.h"
 #include "dice_land.h"
 #include "dispatch.h"
 #include "failing.h"
 #include "flight.h"
 #include "log.h"
-#include "poster.h"
 #include "schedule.h"
 #include "studio.h"
 #include "undelivered.h"
@@ -216,7 +216,7 @@ static void settle_refusal(struct pump *pump, struct flight *flight, const struc
     }
     if (is_shut(answer) && (flight->send.table == 0 || flight->file) &&
         flight_without(flight, "message_thread_id")) {
-        poster_shut(pump->bot, flight->send.post, answer->class);
+        cup_posts_shut(pump->bot, flight->send.post, answer->class);
         return;
     }
     if (is_held(flight, answer, now_ms)) {

@@ -3,8 +3,8 @@
 
 #include "announce.h"
 #include "chat.h"
+#include "cup_posts.h"
 #include "enqueue.h"
-#include "poster.h"
 #include "scoring.h"
 #include "seasons.h"
 #include "talk.h"
@@ -188,5 +188,5 @@ void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
     if (was_shut)
         note(bot, to, CHAT_IN, CHAT_SPEAKS);
     each_table(bot, to, move_in);
-    poster_moved(bot, to);
+    cup_posts_moved(bot, to);
 }

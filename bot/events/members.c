@@ -3,8 +3,8 @@
 
 #include "announce.h"
 #include "apply.h"
+#include "cup_posts.h"
 #include "enqueue.h"
-#include "poster.h"
 #include "talk.h"
 #include "text.h"
 
@@ -70,7 +70,7 @@ static void each(struct bot *bot, const struct update *update,
 static void note_in(struct bot *bot, int64_t chat, int64_t player, bool gone)
 {
     store_entrants_gone(bot->store, chat, player, gone);
-    poster_refresh_of(bot, chat, player);
+    cup_posts_refresh_of(bot, chat, player);
 }
 
 static void note_in_cups(struct bot *bot, const struct update *update, bool gone)

@@ -2,7 +2,7 @@
 #include "topics.h"
 
 #include "announce.h"
-#include "poster.h"
+#include "cup_posts.h"
 #include "topic.h"
 
 /* Where General is closed as well there is nowhere to go: the table is told there with the next
@@ -13,7 +13,7 @@ void topics_shut(struct bot *bot, struct live *live, bool deleted)
     live->row.post = 0;
     if (in_topic) {
         if (deleted)
-            poster_topic_gone(bot, live->table.chat, live->table.thread);
+            cup_posts_topic_gone(bot, live->table.chat, live->table.thread);
         live->table.thread = deleted ? 0 : -live->table.thread;
         announce_moved(bot, live, deleted);
     }

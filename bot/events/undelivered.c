@@ -4,9 +4,9 @@
 #include "announce.h"
 #include "attempt.h"
 #include "chats.h"
+#include "cup_posts.h"
 #include "deadlines.h"
 #include "members.h"
-#include "poster.h"
 #include "reachable.h"
 #include "topics.h"
 
@@ -31,7 +31,7 @@ static void lose(struct bot *bot, int64_t table, int64_t post, enum answer_class
 {
     bot->now_ms = now_ms;
     if (table == 0) {
-        poster_lost(bot, post, why);
+        cup_posts_lost(bot, post, why);
         return;
     }
     struct live *live = live_tables_get(bot->lives, table);
@@ -54,7 +54,7 @@ static void give_up(struct bot *bot, int64_t table, int64_t post, int64_t now_ms
 {
     bot->now_ms = now_ms;
     if (table == 0) {
-        poster_given_up(bot, post);
+        cup_posts_given_up(bot, post);
         return;
     }
     struct live *live = live_tables_get(bot->lives, table);

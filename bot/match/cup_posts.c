@@ -1,5 +1,5 @@
-/* poster.c - shows cups anew whose post is where nobody looks any more. */
-#include "poster.h"
+/* cup_posts.c - shows cups anew whose post is where nobody looks any more. */
+#include "cup_posts.h"
 
 #include "cups.h"
 #include "enqueue.h"
@@ -30,7 +30,7 @@ static void leave_topic(struct bot *bot, struct store_cup *cup, int64_t thread)
     store_cup_put(bot->store, cup);
 }
 
-void poster_topic_gone(struct bot *bot, int64_t chat, int64_t thread)
+void cup_posts_topic_gone(struct bot *bot, int64_t chat, int64_t thread)
 {
     each(bot, chat, thread, leave_topic);
 }
@@ -49,7 +49,7 @@ static void return_to(struct bot *bot, struct store_cup *cup, int64_t thread)
         show_anew(bot, cup);
 }
 
-void poster_reopened(struct bot *bot, int64_t chat, int64_t thread)
+void cup_posts_reopened(struct bot *bot, int64_t chat, int64_t thread)
 {
     each(bot, chat, thread, return_to);
 }
@@ -61,7 +61,7 @@ static void move_in(struct bot *bot, struct store_cup *cup, int64_t thread)
         show_anew(bot, cup);
 }
 
-void poster_moved(struct bot *bot, int64_t chat)
+void cup_posts_moved(struct bot *bot, int64_t chat)
 {
     each(bot, chat, 0, move_in);
 }
@@ -82,7 +82,7 @@ static void leave(struct store_cup *cup, enum answer_class why)
 }
 
 /* Where General is closed as well there is nowhere to go, until it opens. */
-void poster_lost(struct bot *bot, int64_t post, enum answer_class why)
+void cup_posts_lost(struct bot *bot, int64_t post, enum answer_class why)
 {
     struct store_cup cup;
     if (!find(bot, post, &cup))
@@ -98,7 +98,7 @@ void poster_lost(struct bot *bot, int64_t post, enum answer_class why)
     store_cup_put(bot->store, &cup);
 }
 
-void poster_given_up(struct bot *bot, int64_t post)
+void cup_posts_given_up(struct bot *bot, int64_t post)
 {
     struct store_cup cup;
     if (!find(bot, post, &cup))
@@ -107,7 +107,7 @@ void poster_given_up(struct bot *bot, int64_t post)
     store_cup_put(bot->store, &cup);
 }
 
-void poster_shut(struct bot *bot, int64_t post, enum answer_class why)
+void cup_posts_shut(struct bot *bot, int64_t post, enum answer_class why)
 {
     struct store_cup cup;
     if (!find(bot, post, &cup))
@@ -122,12 +122,12 @@ static void refresh(struct bot *bot, struct store_cup *cup, int64_t thread)
     cups_show(bot, cup, CUPS_IN_PLACE);
 }
 
-void poster_refresh(struct bot *bot, int64_t chat)
+void cup_posts_refresh(struct bot *bot, int64_t chat)
 {
     each(bot, chat, 0, refresh);
 }
 
-void poster_refresh_of(struct bot *bot, int64_t chat, int64_t player)
+void cup_posts_refresh_of(struct bot *bot, int64_t chat, int64_t player)
 {
     struct store_cup cup;
     for (int64_t id = 0; (id = store_next_cup_entered(bot->store, chat, player, id)) != 0;)

@@ -1,36 +1,36 @@
-/* poster.h - the post that shows a cup, when it gets lost, its topic closes, or its group moves.
+/* cup_posts.h - the post that shows a cup, when it gets lost, its topic closes, or its group moves.
  *
  * A cup is shown where it was opened, like a table (topics.h): while its topic is closed in
  * General, and from then on where the topic was deleted. A cup that is over is not shown again.
  */
-#ifndef POSTER_H
-#define POSTER_H
+#ifndef CUP_POSTS_H
+#define CUP_POSTS_H
 
 #include "bot.h"
 
 /* A post that is of no table is gone, or was refused: if a cup was shown in it, that is shown
  * anew, where it may be. */
-void poster_lost(struct bot *bot, int64_t post, enum answer_class why);
+void cup_posts_lost(struct bot *bot, int64_t post, enum answer_class why);
 
 /* A post that is of no table was never sent: a cup that was to be shown in it is when it is looked
  * at next. */
-void poster_given_up(struct bot *bot, int64_t post);
+void cup_posts_given_up(struct bot *bot, int64_t post);
 
 /* A post was told in General, since its topic is closed, or was deleted. */
-void poster_shut(struct bot *bot, int64_t post, enum answer_class why);
+void cup_posts_shut(struct bot *bot, int64_t post, enum answer_class why);
 
 /* No table and no cup is told in this topic any more: it was deleted. */
-void poster_topic_gone(struct bot *bot, int64_t chat, int64_t thread);
+void cup_posts_topic_gone(struct bot *bot, int64_t chat, int64_t thread);
 
 /* A topic was opened again; 0: General. */
-void poster_reopened(struct bot *bot, int64_t chat, int64_t thread);
+void cup_posts_reopened(struct bot *bot, int64_t chat, int64_t thread);
 
 /* A group has another id: its cups are shown there, but for those whose post is on its way. */
-void poster_moved(struct bot *bot, int64_t chat);
+void cup_posts_moved(struct bot *bot, int64_t chat);
 
 /* Brings the posts of a chat's cups up to date; of those in a chat (0: anywhere) that a player
  * entered. */
-void poster_refresh(struct bot *bot, int64_t chat);
-void poster_refresh_of(struct bot *bot, int64_t chat, int64_t player);
+void cup_posts_refresh(struct bot *bot, int64_t chat);
+void cup_posts_refresh_of(struct bot *bot, int64_t chat, int64_t player);
 
 #endif
