@@ -2,7 +2,7 @@
  * dice are rolling at that moment.
  */
 #include "apply.h"
-#include "cups.h"
+#include "cup_rounds.h"
 #include "dice_land.h"
 #include "heard.h"
 #include "members.h"
@@ -214,7 +214,7 @@ static void test_a_cup_that_they_opened_and_entered(void **state)
     forget(played, ANN);
     assert_true(store_cup(played->store, cup.id, &cup));
     assert_true(cup.player < 0);
-    assert_int_equal(cups_start(&played->bot, &cup), ACCEPTED);
+    assert_int_equal(cup_rounds_start(&played->bot, &cup), ACCEPTED);
     store_cup_put(played->store, &cup);
     assert_int_equal(
         tempstore_number(played->store, "SELECT count(*) FROM tables WHERE id > 1 AND host > 0"),

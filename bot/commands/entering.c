@@ -4,7 +4,7 @@
 #include "bracket.h"
 #include "cup.h"
 #include "cup_bracket.h"
-#include "cups.h"
+#include "cup_rounds.h"
 #include "enqueue.h"
 #include "house_load.h"
 #include "lobby.h"
@@ -22,9 +22,9 @@ enum { SIZE_USUAL = 4, DAYS_USUAL = 7 };
 
 static const char usual_rules[] = "torneo";
 
-static void show(struct talk *talk, struct store_cup *cup, enum cups_where where)
+static void show(struct talk *talk, struct store_cup *cup, enum cup_rounds_where where)
 {
-    cups_show(talk->bot, cup, where);
+    cup_rounds_show(talk->bot, cup, where);
     talk_answer(talk, NULL, false);
 }
 
@@ -34,7 +34,7 @@ static void show_anew(struct talk *talk, struct store_cup *cup)
 {
     if (cup->thread < 0 && cup->thread == -talk->update->thread)
         cup->thread = talk->update->thread;
-    show(talk, cup, enqueue_waits(talk->bot, cup->post) ? CUPS_IN_PLACE : CUPS_BELOW);
+    show(talk, cup, enqueue_waits(talk->bot, cup->post) ? CUP_ROUNDS_IN_PLACE : CUP_ROUNDS_BELOW);
     if (talk->update->kind != UPDATE_PRESS && topic_of_posts(cup->thread) != talk->update->thread)
         talk_note(talk, NOTE_CUP_ELSEWHERE);
 }
@@ -76,11 +76,11 @@ static void open_cup(struct talk *talk, const struct rules *rules)
                             .size = SIZE_USUAL,
                             .days = DAYS_USUAL,
                             .opened_ms = bot->now_ms,
-                            .due_ms = bot->now_ms + CUPS_OPEN_MS};
+                            .due_ms = bot->now_ms + CUP_ROUNDS_OPEN_MS};
     bool fits = rules_write(rules, cup.rules, sizeof cup.rules);
     assert(fits);
     store_cup_add(bot->store, &cup);
-    show(talk, &cup, CUPS_BELOW_ALOUD);
+    show(talk, &cup, CUP_ROUNDS_BELOW_ALOUD);
 }
 
 /* By what was typed, or by what cups are played by usually. */
@@ -151,7 +151,7 @@ static void enter(struct talk *talk, struct store_cup *cup)
     entrants[at] = (struct store_entrant){.player = talk->update->from.id};
     n = at < n ? n : at + 1;
     store_entrants_put(store, cup->id, entrants, n);
-    cups_show(talk->bot, cup, CUPS_IN_PLACE);
+    cup_rounds_show(talk->bot, cup, CUP_ROUNDS_IN_PLACE);
     talk_note(talk, NOTE_CUP_IN);
 }
 
@@ -180,7 +180,7 @@ static void leave(struct talk *talk, struct store_cup *cup)
     if (open)
         memmove(&entrants[at], &entrants[at + 1], (size_t)(--n - at) * sizeof *entrants);
     store_entrants_put(store, cup->id, entrants, n);
-    cups_show(talk->bot, cup, CUPS_IN_PLACE);
+    cup_rounds_show(talk->bot, cup, CUP_ROUNDS_IN_PLACE);
     talk_note(talk, back ? NOTE_CUP_BACK : open ? NOTE_CUP_LEFT : NOTE_CUP_OUT);
 }
 
@@ -188,7 +188,7 @@ static void leave(struct talk *talk, struct store_cup *cup)
 
 static void start(struct talk *talk, struct store_cup *cup)
 {
-    enum refusal why = cups_start(talk->bot, cup);
+    enum refusal why = cup_rounds_start(talk->bot, cup);
     if (why == REFUSED_TOO_FEW)
         talk_note(talk, NOTE_CUP_FEW);
     else if (why != ACCEPTED)
@@ -215,7 +215,7 @@ static void call_off(struct talk *talk, struct store_cup *cup, bool asked, bool 
         talk_answer(talk, NULL, false);
         return;
     }
-    cups_call_off(talk->bot, cup, CUPS_IN_PLACE);
+    cup_rounds_call_off(talk->bot, cup, CUP_ROUNDS_IN_PLACE);
     cup_bracket_gone(cup->number, talk->language, &message);
     if (asked)
         talk_show(talk, &message);
@@ -234,7 +234,7 @@ static void keep(struct talk *talk, struct store_cup *cup)
         return;
     }
     cup->post = asked;
-    show(talk, cup, CUPS_IN_PLACE);
+    show(talk, cup, CUP_ROUNDS_IN_PLACE);
     if (old != asked)
         enqueue_strip(&here, old);
 }
@@ -256,7 +256,7 @@ static void choose(struct talk *talk, struct store_cup *cup, char what, int valu
             cup->size = value;
         else if (what == 'd' && cup_may_take(value))
             cup->days = value;
-        show(talk, cup, CUPS_IN_PLACE);
+        show(talk, cup, CUP_ROUNDS_IN_PLACE);
     }
 }
 

@@ -2,7 +2,7 @@
 #include "timers.h"
 
 #include "attempt.h"
-#include "cups.h"
+#include "cup_rounds.h"
 #include "deadlines.h"
 #include "seasons.h"
 
@@ -47,7 +47,7 @@ static const struct timer {
     {STRIKE_TABLE, store_due_first, store_tables_due, deadlines_look, set_table, "table"},
     {STRIKE_LEAGUE, store_league_due_first, store_leagues_due, seasons_look, set_league,
      "league of chat"},
-    {STRIKE_CUP, store_cup_due_first, store_cups_due, cups_look, set_cup, "cup"},
+    {STRIKE_CUP, store_cup_due_first, store_cups_due, cup_rounds_look, set_cup, "cup"},
 };
 
 enum { TIMERS = sizeof timers / sizeof *timers };

@@ -1,7 +1,7 @@
 /* bracket.c - loads a cup, has it drawn and judged, and puts together what is told of it. */
 #include "bracket.h"
 
-#include "cups.h"
+#include "cup_rounds.h"
 #include "house_load.h"
 #include "random.h"
 #include "rating.h"
@@ -286,7 +286,7 @@ void bracket_tell(const struct bot *bot, const struct bracket *bracket, struct h
     if (house_load_load(bot->store, cup->chat, ret_house))
         ret_told->house = ret_house;
     ret_told->pictures = bot->draws;
-    ret_told->forgotten = cup->round == 0 && cup->ended_ms - cup->opened_ms >= CUPS_OPEN_MS;
+    ret_told->forgotten = cup->round == 0 && cup->ended_ms - cup->opened_ms >= CUP_ROUNDS_OPEN_MS;
     ret_told->size = cup->size;
     ret_told->days = cup->days;
     ret_told->round = cup->round;

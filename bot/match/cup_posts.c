@@ -1,14 +1,14 @@
 /* cup_posts.c - shows cups anew whose post is where nobody looks any more. */
 #include "cup_posts.h"
 
-#include "cups.h"
+#include "cup_rounds.h"
 #include "enqueue.h"
 #include "topic.h"
 
 static void show_anew(struct bot *bot, struct store_cup *cup)
 {
     cup->post = 0;
-    cups_show(bot, cup, CUPS_BELOW);
+    cup_rounds_show(bot, cup, CUP_ROUNDS_BELOW);
 }
 
 /* --- each of a chat --- */
@@ -119,7 +119,7 @@ void cup_posts_shut(struct bot *bot, int64_t post, enum answer_class why)
 static void refresh(struct bot *bot, struct store_cup *cup, int64_t thread)
 {
     (void)thread;
-    cups_show(bot, cup, CUPS_IN_PLACE);
+    cup_rounds_show(bot, cup, CUP_ROUNDS_IN_PLACE);
 }
 
 void cup_posts_refresh(struct bot *bot, int64_t chat)
@@ -132,5 +132,5 @@ void cup_posts_refresh_of(struct bot *bot, int64_t chat, int64_t player)
     struct store_cup cup;
     for (int64_t id = 0; (id = store_next_cup_entered(bot->store, chat, player, id)) != 0;)
         if (store_cup(bot->store, id, &cup))
-            cups_show(bot, &cup, CUPS_IN_PLACE);
+            cup_rounds_show(bot, &cup, CUP_ROUNDS_IN_PLACE);
 }

@@ -1,4 +1,4 @@
-/* cups.h - cups: rounds that are drawn and ended, and the date of each.
+/* cup_rounds.h - cups: rounds that are drawn and ended, and the date of each.
  *
  * A cup is looked at when its row is due: at the date of its round, and as soon as something
  * happened in its group that may concern it. Where nothing can be said in the group it waits, and
@@ -8,32 +8,32 @@
  * The date of a round: 22:00 on the group's clock, its days after it began or later, and after that
  * as much as the bot heard nobody for (outage.h); where that is in the quiet hours, their end.
  */
-#ifndef CUPS_H
-#define CUPS_H
+#ifndef CUP_ROUNDS_H
+#define CUP_ROUNDS_H
 
 #include "bot.h"
 #include "game.h"
 
 /* So long may people enter: what was not started then is called off. */
-#define CUPS_OPEN_MS INT64_C(14 * 24 * 3600 * 1000)
+#define CUP_ROUNDS_OPEN_MS INT64_C(14 * 24 * 3600 * 1000)
 
-enum cups_where {
-    CUPS_IN_PLACE,    /* in the post where it is */
-    CUPS_BELOW,       /* in a new one, without a sound: it says nothing new */
-    CUPS_BELOW_ALOUD, /* in a new one: it is news */
+enum cup_rounds_where {
+    CUP_ROUNDS_IN_PLACE,    /* in the post where it is */
+    CUP_ROUNDS_BELOW,       /* in a new one, without a sound: it says nothing new */
+    CUP_ROUNDS_BELOW_ALOUD, /* in a new one: it is news */
 };
 
 /* Shows a cup as it is handed in, and saves it so. */
-void cups_show(struct bot *bot, struct store_cup *cup, enum cups_where where);
+void cup_rounds_show(struct bot *bot, struct store_cup *cup, enum cup_rounds_where where);
 
 /* Draws the first round of those who entered and are there, and opens its tables. REFUSED_TOO_FEW,
  * or why the rules do not fit. */
-enum refusal cups_start(struct bot *bot, struct store_cup *cup);
+enum refusal cup_rounds_start(struct bot *bot, struct store_cup *cup);
 
 /* Says so in place, where people look at it; below, where some waited for it to begin. */
-void cups_call_off(struct bot *bot, struct store_cup *cup, enum cups_where where);
+void cup_rounds_call_off(struct bot *bot, struct store_cup *cup, enum cup_rounds_where where);
 
 /* Does what is due of a cup. */
-void cups_look(struct bot *bot, int64_t id);
+void cup_rounds_look(struct bot *bot, int64_t id);
 
 #endif

@@ -1,5 +1,5 @@
-/* cups.c - plays cups: rounds that begin and end, and who goes on. */
-#include "cups.h"
+/* cup_rounds.c - plays cups: rounds that begin and end, and who goes on. */
+#include "cup_rounds.h"
 
 #include "bracket.h"
 #include "cup_tables.h"
@@ -25,15 +25,15 @@ static void post_below(const struct delivery *group, struct store_cup *cup,
     enqueue_strip(group, old);
 }
 
-void cups_show(struct bot *bot, struct store_cup *cup, enum cups_where where)
+void cup_rounds_show(struct bot *bot, struct store_cup *cup, enum cup_rounds_where where)
 {
     struct bracket bracket;
     struct message message;
     struct delivery group = {bot, cup->chat, cup->thread, 0};
     bracket_load(bot->store, cup, &bracket);
     bracket_write(bot, &bracket, &message);
-    message.silent = where == CUPS_BELOW;
-    if (where == CUPS_IN_PLACE)
+    message.silent = where == CUP_ROUNDS_BELOW;
+    if (where == CUP_ROUNDS_IN_PLACE)
         enqueue_edit(&group, SEND_EDIT, cup->post, &message);
     else
         post_below(&group, cup, &message);
@@ -46,7 +46,7 @@ static void show_drawn(struct bot *bot, struct bracket *bracket)
 {
     struct store_cup *cup = &bracket->cup;
     int64_t old = cup->post;
-    cups_show(bot, cup, CUPS_BELOW_ALOUD);
+    cup_rounds_show(bot, cup, CUP_ROUNDS_BELOW_ALOUD);
     if (cup->post == old || bracket->n_tables <= 1 || !bot->draws)
         return;
     char word[PICTURE_WISH_WORD_BYTES];
@@ -191,12 +191,12 @@ static void look_at_round(struct bot *bot, const struct schedule *schedule, stru
     if (drawn)
         show_drawn(bot, bracket);
     else
-        cups_show(bot, cup, anew || cup->post == 0 ? CUPS_BELOW : CUPS_IN_PLACE);
+        cup_rounds_show(bot, cup, anew || cup->post == 0 ? CUP_ROUNDS_BELOW : CUP_ROUNDS_IN_PLACE);
     if (cup->ends_ms != before_ms)
         cup_tables_reckon(bot, bracket);
 }
 
-void cups_look(struct bot *bot, int64_t id)
+void cup_rounds_look(struct bot *bot, int64_t id)
 {
     struct schedule schedule;
     struct bracket bracket;
@@ -207,7 +207,7 @@ void cups_look(struct bot *bot, int64_t id)
     if (cup->status == STORE_CUP_OPEN) {
         struct store_entrant entrants[CUP_ENTRANTS_MAX];
         bool waited = store_entrants(bot->store, id, entrants) > 0;
-        cups_call_off(bot, cup, waited ? CUPS_BELOW : CUPS_IN_PLACE);
+        cup_rounds_call_off(bot, cup, waited ? CUP_ROUNDS_BELOW : CUP_ROUNDS_IN_PLACE);
         return;
     }
     cup->due_ms = 0;
@@ -220,7 +220,7 @@ void cups_look(struct bot *bot, int64_t id)
     look_at_round(bot, &schedule, &bracket);
 }
 
-enum refusal cups_start(struct bot *bot, struct store_cup *cup)
+enum refusal cup_rounds_start(struct bot *bot, struct store_cup *cup)
 {
     struct bracket bracket;
     int8_t who[CUP_ENTRANTS_MAX];
@@ -242,11 +242,11 @@ enum refusal cups_start(struct bot *bot, struct store_cup *cup)
 }
 
 /* Its tables go on, as games of their own. */
-void cups_call_off(struct bot *bot, struct store_cup *cup, enum cups_where where)
+void cup_rounds_call_off(struct bot *bot, struct store_cup *cup, enum cup_rounds_where where)
 {
     cup->status = STORE_CUP_OFF;
     cup->ended_ms = bot->now_ms;
     cup->ends_ms = cup->due_ms = 0;
-    cups_show(bot, cup, where);
+    cup_rounds_show(bot, cup, where);
     live_tables_house_changed(bot->lives, cup->chat);
 }
