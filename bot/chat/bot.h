@@ -17,7 +17,7 @@ enum { BOT_USERNAME_BYTES = 40 };
 struct bot {
     struct store *store;
     struct live_tables *lives;
-    struct studio *studio;             /* NULL: there is none */
+    struct picture_jobs *studio;       /* NULL: there is none */
     bool draws;                        /* pictures can be had */
     struct recount *recount;           /* under way; NULL: none is */
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */

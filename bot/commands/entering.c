@@ -8,9 +8,9 @@
 #include "enqueue.h"
 #include "house_load.h"
 #include "lobby.h"
+#include "picture_jobs.h"
 #include "picture_wish.h"
 #include "schedule.h"
-#include "studio.h"
 #include "topic.h"
 
 #include <assert.h>
@@ -267,7 +267,7 @@ static void draw(struct talk *talk, const struct store_cup *cup)
     else {
         char word[PICTURE_WISH_WORD_BYTES];
         picture_wish_cup(cup->id, word);
-        studio_ask(talk, word);
+        picture_jobs_ask(talk, word);
     }
 }
 

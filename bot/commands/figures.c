@@ -5,9 +5,9 @@
 #include "kinds.h"
 #include "league.h"
 #include "named.h"
+#include "picture_jobs.h"
 #include "standings_query.h"
 #include "statistics_text.h"
-#include "studio.h"
 #include "text_league.h"
 
 #include <stdio.h>
@@ -224,5 +224,5 @@ void figures_draw(struct talk *talk)
     else if (two && (keeps_to_themselves(talk, one) || keeps_to_themselves(talk, other)))
         talk_note(talk, NOTE_NO_PART);
     else
-        studio_grant(talk);
+        picture_jobs_grant(talk);
 }

@@ -4,8 +4,8 @@
 #include "chairing.h"
 #include "enqueue.h"
 #include "figures.h"
+#include "picture_jobs.h"
 #include "standings_query.h"
-#include "studio.h"
 #include "text_league.h"
 
 #include <stdio.h>
@@ -67,8 +67,8 @@ static bool grant_elsewhere(struct talk *talk)
         void (*grant)(struct talk *talk);
     } others[] = {{'l', chairing_grant},
                   {'f', figures_grant},
-                  {'p', studio_grant},
-                  {'t', studio_grant},
+                  {'p', picture_jobs_grant},
+                  {'t', picture_jobs_grant},
                   {'v', figures_draw}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (others[i].letter == talk->wish.word[0]) {

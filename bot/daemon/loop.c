@@ -16,11 +16,11 @@
 #include "inbox.h"
 #include "lastrun.h"
 #include "log.h"
+#include "picture_jobs.h"
 #include "pump.h"
 #include "recount.h"
 #include "sd_notify.h"
 #include "signals.h"
-#include "studio.h"
 #include "telegram.h"
 #include "text.h"
 #include "timers.h"
@@ -109,7 +109,7 @@ static void adapt(struct loop *loop)
     pump_flood(loop->pump, flood);
     flood_close(loop->flood);
     loop->flood = flood;
-    studio_program(&loop->bot, loop->options.config.draw_program);
+    picture_jobs_program(&loop->bot, loop->options.config.draw_program);
     backup_switch(&loop->backup, loop->options.config.backup);
     loop->reopening = true;
 }
@@ -229,7 +229,7 @@ static void turn(struct loop *loop)
     while (telegram_next(loop->telegram, &reply))
         take_reply(loop, &reply, clock_ms);
     int64_t now_ms = utc_now(&loop->utc);
-    studio_due(&loop->bot, now_ms, clock_ms);
+    picture_jobs_due(&loop->bot, now_ms, clock_ms);
     if (inbox_heard(&loop->inbox)) {
         dice_land_due(&loop->bot, now_ms);
         loop->makes_good = outage_due(&loop->inbox.outage, now_ms);
@@ -266,7 +266,7 @@ static int wait_ms(const struct loop *loop)
         ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms) + poll_ms);
     if (telegram_free_calls(loop->telegram) > 0)
         ms = earlier(ms, greeting_wait(&loop->greeting, clock_ms));
-    ms = earlier(ms, studio_wait(&loop->bot, clock_ms));
+    ms = earlier(ms, picture_jobs_wait(&loop->bot, clock_ms));
     ms = earlier(ms, backup_wait(&loop->backup, clock_ms));
     ms = earlier(ms, recount_goes_on(&loop->bot) ? 0 : -1);
     ms = earlier(ms, loop->makes_good ? MAKE_GOOD_EVERY_MS : -1);
@@ -359,7 +359,7 @@ static bool start(struct loop *loop)
     strikes_open(&loop->bot.strikes, loop->store, unclean);
     backup_open(&loop->backup, loop->store, loop->options.config.store_path, "/proc/self/exe",
                 loop->options.config.backup);
-    studio_open(&loop->bot, loop->options.config.draw_program);
+    picture_jobs_open(&loop->bot, loop->options.config.draw_program);
     loop->pump = pump_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);
     greeting_open(&loop->greeting, &loop->bot);
@@ -374,7 +374,7 @@ static void finish(struct loop *loop)
     pump_close(loop->pump);
     telegram_close(loop->telegram);
     flood_close(loop->flood);
-    studio_close(&loop->bot);
+    picture_jobs_close(&loop->bot);
     backup_close(&loop->backup);
     recount_close(loop->bot.recount);
     bot_close(&loop->bot);

@@ -3,8 +3,8 @@
 
 #include "enqueue.h"
 #include "game_record.h"
+#include "picture_jobs.h"
 #include "privacy.h"
-#include "studio.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -42,15 +42,15 @@ static char *write_league(struct store *store, const char *context, char ret_nam
 
 const char *paper_field(const struct store_send *send)
 {
-    return strcmp(send->method, STUDIO_PHOTO) == 0 ? "photo" : "document";
+    return strcmp(send->method, PICTURE_JOBS_PHOTO) == 0 ? "photo" : "document";
 }
 
 char *paper_write(const struct bot *bot, const struct store_send *send,
                   char ret_name[PAPER_NAME_BYTES], size_t *ret_length)
 {
     snprintf(ret_name, PAPER_NAME_BYTES, "bussolotto.png");
-    if (strcmp(send->method, STUDIO_PHOTO) == 0)
-        return studio_picture(bot, send, ret_length);
+    if (strcmp(send->method, PICTURE_JOBS_PHOTO) == 0)
+        return picture_jobs_picture(bot, send, ret_length);
     if (strcmp(send->method, ENQUEUE_RECORD) != 0)
         return NULL;
     if (send->context)

@@ -10,8 +10,8 @@
 #include "failing.h"
 #include "flight.h"
 #include "log.h"
+#include "picture_jobs.h"
 #include "schedule.h"
-#include "studio.h"
 #include "undelivered.h"
 
 #include <assert.h>
@@ -117,7 +117,7 @@ static void board(struct pump *pump, const struct store_send *send)
         store_sent(pump->bot->store, send->id, OUTCOME_REFUSED, 0, 0, NULL, pump->bot->now_ms);
         return;
     }
-    if (studio_takes(pump->bot, send, pump->bot->clock_ms))
+    if (picture_jobs_takes(pump->bot, send, pump->bot->clock_ms))
         return;
     while (pump->flights[i].used)
         i++;

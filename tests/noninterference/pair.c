@@ -2,7 +2,7 @@
 #include "pair.h"
 
 #include "chance.h"
-#include "studio.h"
+#include "picture_jobs.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -98,7 +98,7 @@ static void open_bot(struct pair_bot *bot, const int64_t *table)
     open_store(bot);
     bot_open(&bot->bot, bot->store);
     strcpy(bot->bot.username, PAIR_USERNAME);
-    studio_open(&bot->bot, "/nonexistent");
+    picture_jobs_open(&bot->bot, "/nonexistent");
     outage_open(&bot->outage, &bot->bot);
     bot->rows = (struct rows){.queued = take_send, .moved = take_move, .context = bot};
     rows_watch(bot->store, &bot->rows);
@@ -127,7 +127,7 @@ void pair_open(struct pair *ret_pair, uint64_t seed, int64_t now_ms)
 static void close_bot(struct pair_bot *bot)
 {
     assert(bot->n_jobs == 0);
-    studio_close(&bot->bot);
+    picture_jobs_close(&bot->bot);
     bot_close(&bot->bot);
     store_commit(bot->store);
     store_close(bot->store);

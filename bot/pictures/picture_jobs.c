@@ -1,5 +1,5 @@
-/* studio.c - hears wishes for pictures, has them drawn, and sends them. */
-#include "studio.h"
+/* picture_jobs.c - hears wishes for pictures, has them drawn, and sends them. */
+#include "picture_jobs.h"
 
 #include "attempt.h"
 #include "chat.h"
@@ -41,7 +41,7 @@ struct picture {
     size_t length;
 };
 
-struct studio {
+struct picture_jobs {
     char program[PATH_MAX]; /* empty: nothing is drawn */
     struct drawing drawings[EASELS];
     struct picture pictures[PICTURES_MOST];
@@ -68,9 +68,9 @@ static void find_beside(char ret_path[PATH_MAX])
     ret_path[0] = '\0';
 }
 
-void studio_program(struct bot *bot, const char *program)
+void picture_jobs_program(struct bot *bot, const char *program)
 {
-    struct studio *studio = bot->studio;
+    struct picture_jobs *studio = bot->studio;
     if (strcmp(program, "beside") == 0)
         find_beside(studio->program);
     else
@@ -78,11 +78,11 @@ void studio_program(struct bot *bot, const char *program)
     bot->draws = studio->program[0] != '\0';
 }
 
-void studio_open(struct bot *bot, const char *program)
+void picture_jobs_open(struct bot *bot, const char *program)
 {
     bot->studio = calloc(1, sizeof *bot->studio);
     assert(bot->studio);
-    studio_program(bot, program);
+    picture_jobs_program(bot, program);
 }
 
 static void throw_away(struct picture *picture)
@@ -91,9 +91,9 @@ static void throw_away(struct picture *picture)
     *picture = (struct picture){0};
 }
 
-void studio_close(struct bot *bot)
+void picture_jobs_close(struct bot *bot)
 {
-    struct studio *studio = bot->studio;
+    struct picture_jobs *studio = bot->studio;
     if (!studio)
         return;
     for (int i = 0; i < EASELS; i++)
@@ -108,7 +108,7 @@ void studio_close(struct bot *bot)
 /* --- wishes --- */
 
 /* Whether this chat may have a picture now; then it was its last one for a while. */
-static bool take_turn(struct studio *studio, int64_t chat, int64_t now_ms)
+static bool take_turn(struct picture_jobs *studio, int64_t chat, int64_t now_ms)
 {
     int i = 0;
     while (i < CHATS_MOST && studio->wishes[i].chat != chat)
@@ -132,7 +132,7 @@ static void queue(struct store *store, struct store_send *send, const char *meth
     free(body);
 }
 
-void studio_ask(struct talk *talk, const char *word)
+void picture_jobs_ask(struct talk *talk, const char *word)
 {
     struct bot *bot = talk->bot;
     if (!bot->draws)
@@ -146,9 +146,9 @@ void studio_ask(struct talk *talk, const char *word)
     }
 }
 
-void studio_grant(struct talk *talk)
+void picture_jobs_grant(struct talk *talk)
 {
-    studio_ask(talk, talk->wish.word);
+    picture_jobs_ask(talk, talk->wish.word);
 }
 
 /* --- drawing --- */
@@ -219,10 +219,10 @@ static const struct picture *find_picture(const struct bot *bot, int64_t post)
     return NULL;
 }
 
-bool studio_takes(struct bot *bot, const struct store_send *send, int64_t clock_ms)
+bool picture_jobs_takes(struct bot *bot, const struct store_send *send, int64_t clock_ms)
 {
     bool draw = strcmp(send->method, PICTURE_WISH) == 0,
-         photo = strcmp(send->method, STUDIO_PHOTO) == 0;
+         photo = strcmp(send->method, PICTURE_JOBS_PHOTO) == 0;
     if (draw && bot->studio)
         take_wish(bot, send, clock_ms);
     else if (draw)
@@ -236,7 +236,7 @@ bool studio_takes(struct bot *bot, const struct store_send *send, int64_t clock_
     return true;
 }
 
-char *studio_picture(const struct bot *bot, const struct store_send *send, size_t *ret_length)
+char *picture_jobs_picture(const struct bot *bot, const struct store_send *send, size_t *ret_length)
 {
     const struct picture *picture = find_picture(bot, send->post);
     if (!picture)
@@ -253,7 +253,7 @@ char *studio_picture(const struct bot *bot, const struct store_send *send, size_
 /* Takes over the bytes. */
 static void send_picture(struct bot *bot, const struct drawing *drawing, char *bytes, size_t length)
 {
-    struct studio *studio = bot->studio;
+    struct picture_jobs *studio = bot->studio;
     struct picture *picture = &studio->pictures[studio->next_picture];
     int64_t thread = picture_wish_read(drawing->context).thread;
     studio->next_picture = (studio->next_picture + 1) % PICTURES_MOST;
@@ -265,7 +265,7 @@ static void send_picture(struct bot *bot, const struct drawing *drawing, char *b
                               .created_ms = bot->now_ms,
                               .context = drawing->context};
     char *body = request_bare(topic_of_posts(thread), true, &send.length);
-    queue(bot->store, &send, STUDIO_PHOTO, body);
+    queue(bot->store, &send, PICTURE_JOBS_PHOTO, body);
 }
 
 static void take_drawing(struct bot *bot, struct drawing *drawing, int64_t clock_ms)
@@ -301,7 +301,7 @@ static void tidy(struct bot *bot)
     }
 }
 
-void studio_due(struct bot *bot, int64_t now_ms, int64_t clock_ms)
+void picture_jobs_due(struct bot *bot, int64_t now_ms, int64_t clock_ms)
 {
     if (!bot->studio)
         return;
@@ -311,7 +311,7 @@ void studio_due(struct bot *bot, int64_t now_ms, int64_t clock_ms)
     tidy(bot);
 }
 
-int64_t studio_wait(const struct bot *bot, int64_t clock_ms)
+int64_t picture_jobs_wait(const struct bot *bot, int64_t clock_ms)
 {
     int64_t first_ms = -1;
     for (int i = 0; bot->studio && i < EASELS; i++) {

@@ -1,44 +1,45 @@
-/* studio.h - draws pictures beside the games: those that people ask for, and some of itself.
+/* picture_jobs.h - draws pictures beside the games: those that people ask for, and some of itself.
  *
  * A wish is a row of the outbox that stands in nobody's line, "draw"; what came of it is a photo,
  * a row in the line of its chat. The picture itself is kept in memory alone: when the process ends
  * in between, it is drawn again.
  */
-#ifndef STUDIO_H
-#define STUDIO_H
+#ifndef PICTURE_JOBS_H
+#define PICTURE_JOBS_H
 
 #include "talk.h"
 
 /* The method that sends a picture. */
-#define STUDIO_PHOTO "sendPhoto"
+#define PICTURE_JOBS_PHOTO "sendPhoto"
 
-struct studio;
+struct picture_jobs;
 
 /* Gives the bot a studio. `program` draws; "beside": bussolotto-draw, where the daemon itself lies;
  * empty: nothing is drawn. */
-void studio_open(struct bot *bot, const char *program);
-void studio_close(struct bot *bot);
+void picture_jobs_open(struct bot *bot, const char *program);
+void picture_jobs_close(struct bot *bot);
 
 /* Another program from now on. */
-void studio_program(struct bot *bot, const char *program);
+void picture_jobs_program(struct bot *bot, const char *program);
 
 /* The wish for a picture of the league: its word says of what, see sketch.h. */
-void studio_grant(struct talk *talk);
+void picture_jobs_grant(struct talk *talk);
 
 /* The same for any picture. */
-void studio_ask(struct talk *talk, const char *word);
+void picture_jobs_ask(struct talk *talk, const char *word);
 
 /* Takes a send that is under way, if it is a wish for a picture, or a photo whose picture has to be
  * drawn again: then it is none of the pump's. */
-bool studio_takes(struct bot *bot, const struct store_send *send, int64_t clock_ms);
+bool picture_jobs_takes(struct bot *bot, const struct store_send *send, int64_t clock_ms);
 
 /* The picture of a photo, a copy and malloc'd; NULL if there is none. */
-char *studio_picture(const struct bot *bot, const struct store_send *send, size_t *ret_length);
+char *picture_jobs_picture(const struct bot *bot, const struct store_send *send,
+                           size_t *ret_length);
 
 /* Takes what was drawn, and ends what takes too long. */
-void studio_due(struct bot *bot, int64_t now_ms, int64_t clock_ms);
+void picture_jobs_due(struct bot *bot, int64_t now_ms, int64_t clock_ms);
 
 /* Milliseconds until something takes too long; -1: nothing is being drawn. */
-int64_t studio_wait(const struct bot *bot, int64_t clock_ms);
+int64_t picture_jobs_wait(const struct bot *bot, int64_t clock_ms);
 
 #endif
