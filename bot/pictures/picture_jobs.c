@@ -3,10 +3,10 @@
 
 #include "attempt.h"
 #include "chat.h"
-#include "easel.h"
 #include "enqueue.h"
 #include "league.h"
 #include "log.h"
+#include "picture_process.h"
 #include "picture_wish.h"
 #include "request.h"
 #include "sketch.h"
@@ -29,7 +29,7 @@ enum {
 
 /* A picture being drawn. */
 struct drawing {
-    struct easel easel;
+    struct picture_process easel;
     int64_t send, chat;
     char context[PICTURE_WISH_BYTES];
 };
@@ -97,7 +97,7 @@ void picture_jobs_close(struct bot *bot)
     if (!studio)
         return;
     for (int i = 0; i < EASELS; i++)
-        easel_stop(&studio->drawings[i].easel);
+        picture_process_stop(&studio->drawings[i].easel);
     for (int i = 0; i < PICTURES_MOST; i++)
         throw_away(&studio->pictures[i]);
     free(studio);
@@ -171,17 +171,17 @@ static void fail(struct bot *bot, int64_t chat, const char *context, const char 
 
 /* False, with why, if it cannot be begun. */
 static bool begin(struct bot *bot, struct drawing *drawing, int64_t clock_ms,
-                  char ret_why[EASEL_WHY_BYTES])
+                  char ret_why[PICTURE_PROCESS_WHY_BYTES])
 {
     if (!bot->draws) {
-        snprintf(ret_why, EASEL_WHY_BYTES, "[draw] program is not set");
+        snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "[draw] program is not set");
         return false;
     }
     char *order = sketch_order(bot, drawing->chat, picture_wish_read(drawing->context).word);
-    bool begun =
-        order && easel_start(&drawing->easel, bot->studio->program, order, clock_ms, ret_why);
+    bool begun = order && picture_process_start(&drawing->easel, bot->studio->program, order,
+                                                clock_ms, ret_why);
     if (!order)
-        snprintf(ret_why, EASEL_WHY_BYTES, "nobody knows of what");
+        snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "nobody knows of what");
     free(order);
     return begun;
 }
@@ -196,7 +196,7 @@ static struct drawing *find_easel(struct bot *bot)
 
 static void take_wish(struct bot *bot, const struct store_send *send, int64_t clock_ms)
 {
-    char why[EASEL_WHY_BYTES];
+    char why[PICTURE_PROCESS_WHY_BYTES];
     struct drawing *drawing = find_easel(bot);
     if (!drawing) {
         store_sent(bot->store, send->id, OUTCOME_LATER, 0, bot->clock_ms + NO_EASEL_MS, NULL,
@@ -272,9 +272,9 @@ static void take_drawing(struct bot *bot, struct drawing *drawing, int64_t clock
 {
     char *bytes = NULL;
     size_t length = 0;
-    char why[EASEL_WHY_BYTES] = "";
+    char why[PICTURE_PROCESS_WHY_BYTES] = "";
     if (drawing->easel.child.pid == 0 ||
-        !easel_ended(&drawing->easel, clock_ms, &bytes, &length, why))
+        !picture_process_ended(&drawing->easel, clock_ms, &bytes, &length, why))
         return;
     if (!store_goes_to(bot->store, drawing->send, drawing->chat)) { /* the group has moved */
         store_sent(bot->store, drawing->send, OUTCOME_LATER, 0, 0, NULL, bot->now_ms);

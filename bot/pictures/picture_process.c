@@ -1,5 +1,5 @@
-/* easel.c - starts the program that draws, and takes what it drew. */
-#include "easel.h"
+/* picture_process.c - starts the program that draws, and takes what it drew. */
+#include "picture_process.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -28,50 +28,54 @@ static void shut(int descriptor)
         close(descriptor);
 }
 
-static void clear(struct easel *easel)
+static void clear(struct picture_process *easel)
 {
     shut(easel->picture);
     shut(easel->said);
-    *easel = (struct easel){0};
+    *easel = (struct picture_process){0};
 }
 
-bool easel_start(struct easel *easel, const char *program, const char *input, int64_t clock_ms,
-                 char ret_why[EASEL_WHY_BYTES])
+bool picture_process_start(struct picture_process *easel, const char *program, const char *input,
+                           int64_t clock_ms, char ret_why[PICTURE_PROCESS_WHY_BYTES])
 {
     char *arguments[] = {(char *)program, NULL};
     int order = open_input(input), error = ENOMEM;
     assert(easel->child.pid == 0);
-    *easel = (struct easel){.picture = subprocess_sheet("picture", EASEL_PICTURE_BYTES),
-                            .said = subprocess_sheet("said", EASEL_SAID_BYTES)};
+    *easel = (struct picture_process){
+        .picture = subprocess_sheet("picture", PICTURE_PROCESS_PICTURE_BYTES),
+        .said = subprocess_sheet("said", PICTURE_PROCESS_SAID_BYTES)};
     if (order >= 0 && easel->picture >= 0 && easel->said >= 0)
         error = subprocess_start(&easel->child, program, arguments,
                                  (const int[]){order, easel->picture, easel->said},
-                                 clock_ms + EASEL_MS);
+                                 clock_ms + PICTURE_PROCESS_MS);
     shut(order);
     if (error == 0)
         return true;
     clear(easel);
-    snprintf(ret_why, EASEL_WHY_BYTES, "%.100s cannot be started: %s", program,
+    snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "%.100s cannot be started: %s", program,
              strerrordesc_np(error));
     return false;
 }
 
 /* --- what came of it --- */
 
-static void explain(const struct easel *easel, int status, char ret_why[EASEL_WHY_BYTES])
+static void explain(const struct picture_process *easel, int status,
+                    char ret_why[PICTURE_PROCESS_WHY_BYTES])
 {
-    char line[EASEL_WHY_BYTES];
+    char line[PICTURE_PROCESS_WHY_BYTES];
     subprocess_said(easel->said, "bussolotto-draw: ", line, sizeof line);
     if (easel->child.killed)
-        snprintf(ret_why, EASEL_WHY_BYTES, "it took longer than %d s", EASEL_MS / 1000);
+        snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "it took longer than %d s",
+                 PICTURE_PROCESS_MS / 1000);
     else if (WIFSIGNALED(status))
-        snprintf(ret_why, EASEL_WHY_BYTES, "it ended by signal %d", WTERMSIG(status));
+        snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "it ended by signal %d", WTERMSIG(status));
     else if (WEXITSTATUS(status) == 0)
-        snprintf(ret_why, EASEL_WHY_BYTES, "what it wrote is no picture");
+        snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "what it wrote is no picture");
     else if (*line != '\0')
-        snprintf(ret_why, EASEL_WHY_BYTES, "%.150s", line);
+        snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "%.150s", line);
     else
-        snprintf(ret_why, EASEL_WHY_BYTES, "it ended with status %d", WEXITSTATUS(status));
+        snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "it ended with status %d",
+                 WEXITSTATUS(status));
 }
 
 /* A PNG begins and ends so. */
@@ -82,10 +86,10 @@ static bool is_whole(const char *bytes, size_t length)
 }
 
 /* What it wrote ends where it stopped writing. NULL if that is no picture. */
-static char *read_picture(const struct easel *easel, size_t *ret_length)
+static char *read_picture(const struct picture_process *easel, size_t *ret_length)
 {
     off_t length = lseek(easel->picture, 0, SEEK_CUR);
-    if (length <= 0 || length > EASEL_PICTURE_BYTES)
+    if (length <= 0 || length > PICTURE_PROCESS_PICTURE_BYTES)
         return NULL;
     char *bytes = malloc((size_t)length);
     assert(bytes);
@@ -96,8 +100,8 @@ static char *read_picture(const struct easel *easel, size_t *ret_length)
     return NULL;
 }
 
-bool easel_ended(struct easel *easel, int64_t clock_ms, char **ret_picture, size_t *ret_length,
-                 char ret_why[EASEL_WHY_BYTES])
+bool picture_process_ended(struct picture_process *easel, int64_t clock_ms, char **ret_picture,
+                           size_t *ret_length, char ret_why[PICTURE_PROCESS_WHY_BYTES])
 {
     int status = 0;
     if (!subprocess_ended(&easel->child, clock_ms, &status))
@@ -110,7 +114,7 @@ bool easel_ended(struct easel *easel, int64_t clock_ms, char **ret_picture, size
     return true;
 }
 
-void easel_stop(struct easel *easel)
+void picture_process_stop(struct picture_process *easel)
 {
     if (easel->child.pid == 0)
         return;
