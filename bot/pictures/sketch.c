@@ -2,8 +2,8 @@
 #include "sketch.h"
 
 #include "head_to_head.h"
+#include "picture_input_cup.h"
 #include "schedule.h"
-#include "sketch_cup.h"
 #include "standings_query.h"
 #include "talk.h"
 #include "text_league.h"

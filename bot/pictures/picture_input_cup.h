@@ -1,6 +1,6 @@
-/* sketch_cup.h - the bracket of a cup as it is to be drawn. */
-#ifndef SKETCH_CUP_H
-#define SKETCH_CUP_H
+/* picture_input_cup.h - the bracket of a cup as it is to be drawn. */
+#ifndef PICTURE_INPUT_CUP_H
+#define PICTURE_INPUT_CUP_H
 
 #include "bot.h"
 

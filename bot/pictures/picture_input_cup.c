@@ -1,5 +1,5 @@
-/* sketch_cup.c - says how the bracket of a cup is to be drawn. */
-#include "sketch_cup.h"
+/* picture_input_cup.c - says how the bracket of a cup is to be drawn. */
+#include "picture_input_cup.h"
 
 #include "bracket.h"
 #include "cup_picture.h"
