@@ -10,10 +10,10 @@
 #include "handout.h"
 #include "heard.h"
 #include "paper.h"
+#include "picture_input.h"
 #include "portrait.h"
 #include "recount.h"
 #include "scoring.h"
-#include "sketch.h"
 #include "standing.h"
 #include "tempstore.h"
 #include "timers.h"
@@ -110,7 +110,7 @@ static void opt_out_and_in(const struct scene *scene)
 static void sketch(const struct scene *scene, const char *word)
 {
     scene->bot->now_ms = NOW_MS;
-    char *order = sketch_order(scene->bot, scene->chat, word);
+    char *order = picture_input_order(scene->bot, scene->chat, word);
     if (!order)
         exit(1);
     free(order);
@@ -307,7 +307,7 @@ static bool measure_charts(struct tourney *tourney)
         char what[60];
         FILE *input = tmpfile();
         tourney->bot.now_ms = NOW_MS;
-        char *order = sketch_order(&tourney->bot, leagues[i].chat, "p:202609:0:");
+        char *order = picture_input_order(&tourney->bot, leagues[i].chat, "p:202609:0:");
         fputs(order, input);
         snprintf(what, sizeof what, "the chart of a %s league, drawn", leagues[i].what);
         double ms = portrait_measure(what, input);

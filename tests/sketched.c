@@ -3,7 +3,7 @@
 
 #include "day.h"
 #include "lifetime.h"
-#include "sketch.h"
+#include "picture_input.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -30,7 +30,7 @@ json_t *sketched(const char *word)
     bot_open(&bot, store);
     bot.now_ms = day_now_ms();
     store_begin(store);
-    char *text = sketch_order(&bot, EVENING_GROUP, word);
+    char *text = picture_input_order(&bot, EVENING_GROUP, word);
     store_commit(store);
     bot_close(&bot);
     store_close(store);

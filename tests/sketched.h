@@ -4,7 +4,7 @@
 
 #include <jansson.h>
 
-/* The order for a picture, see sketch.h; a new reference, or NULL. The daemon does not run
+/* The order for a picture, see picture_input.h; a new reference, or NULL. The daemon does not run
  * meanwhile. */
 json_t *sketched(const char *word);
 

@@ -14,7 +14,7 @@ enum { PICTURE_WISH_BYTES = 128, PICTURE_WISH_WORD_BYTES = 32 };
 struct picture_wish {
     int64_t thread;
     bool asked;       /* somebody asked for it, and hears if it cannot be drawn */
-    const char *word; /* of what, see sketch.h; points into the context */
+    const char *word; /* of what, see picture_input.h; points into the context */
 };
 
 void picture_wish_queue(struct bot *bot, int64_t chat, int64_t thread, bool asked,

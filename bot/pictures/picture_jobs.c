@@ -6,10 +6,10 @@
 #include "enqueue.h"
 #include "league.h"
 #include "log.h"
+#include "picture_input.h"
 #include "picture_process.h"
 #include "picture_wish.h"
 #include "request.h"
-#include "sketch.h"
 #include "topic.h"
 
 #include <assert.h>
@@ -177,7 +177,7 @@ static bool begin(struct bot *bot, struct drawing *drawing, int64_t clock_ms,
         snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "[draw] program is not set");
         return false;
     }
-    char *order = sketch_order(bot, drawing->chat, picture_wish_read(drawing->context).word);
+    char *order = picture_input_order(bot, drawing->chat, picture_wish_read(drawing->context).word);
     bool begun = order && picture_process_start(&drawing->easel, bot->studio->program, order,
                                                 clock_ms, ret_why);
     if (!order)

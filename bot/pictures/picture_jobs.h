@@ -22,7 +22,7 @@ void picture_jobs_close(struct bot *bot);
 /* Another program from now on. */
 void picture_jobs_program(struct bot *bot, const char *program);
 
-/* The wish for a picture of the league: its word says of what, see sketch.h. */
+/* The wish for a picture of the league: its word says of what, see picture_input.h. */
 void picture_jobs_grant(struct talk *talk);
 
 /* The same for any picture. */

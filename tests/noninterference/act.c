@@ -4,8 +4,8 @@
 #include "chats.h"
 #include "dispatch.h"
 #include "paper.h"
+#include "picture_input.h"
 #include "reachable.h"
-#include "sketch.h"
 #include "timers.h"
 #include "undelivered.h"
 
@@ -45,7 +45,7 @@ static void say_words(struct output_text *text, const char *what, const char *wo
 static void write_picture(const struct doing *doing, const struct pair_job *job)
 {
     const char *word = strchr(job->context, ' ') + 1;
-    char *order = sketch_order(&doing->bot->bot, job->send.chat, word + (*word == '-'));
+    char *order = picture_input_order(&doing->bot->bot, job->send.chat, word + (*word == '-'));
     say_words(output_part_begin(&doing->bot->output, job->send.chat), "draws",
               order ? order : "nothing");
     output_part_end(&doing->bot->output);

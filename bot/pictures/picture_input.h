@@ -1,6 +1,6 @@
-/* sketch.h - what is to be drawn, as bussolotto-draw reads it: one JSON object. */
-#ifndef SKETCH_H
-#define SKETCH_H
+/* picture_input.h - what is to be drawn, as bussolotto-draw reads it: one JSON object. */
+#ifndef PICTURE_INPUT_H
+#define PICTURE_INPUT_H
 
 #include "bot.h"
 
@@ -10,6 +10,6 @@
  *   v:PLAYER:PLAYER      two people side by side
  *   c:CUP                the bracket of a cup
  * The text is malloc'd; NULL if the word is none of these. */
-char *sketch_order(const struct bot *bot, int64_t chat, const char *word);
+char *picture_input_order(const struct bot *bot, int64_t chat, const char *word);
 
 #endif

@@ -1,5 +1,5 @@
-/* sketch.c - says what is to be drawn: a season, a standing, two people, or a cup. */
-#include "sketch.h"
+/* picture_input.c - says what is to be drawn: a season, a standing, two people, or a cup. */
+#include "picture_input.h"
 
 #include "head_to_head.h"
 #include "picture_input_cup.h"
@@ -308,7 +308,7 @@ static json_t *cup(const struct bot *bot, int64_t chat, const char *word)
     return sscanf(word, "c:%lld", &id) == 1 ? sketch_cup(bot, chat, id) : NULL;
 }
 
-char *sketch_order(const struct bot *bot, int64_t chat, const char *word)
+char *picture_input_order(const struct bot *bot, int64_t chat, const char *word)
 {
     json_t *(*of)(const struct bot *, int64_t, const char *) = standing;
     if (word[0] == 'v')
