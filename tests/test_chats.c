@@ -1,8 +1,8 @@
 /* test_chats.c - groups that the bot believes to have been put out of. */
 #include "chat.h"
-#include "chats.h"
 #include "dispatch.h"
 #include "heard.h"
+#include "membership.h"
 #include "tempstore.h"
 #include "text.h"
 
@@ -67,7 +67,7 @@ static void stand_in(int64_t chat, enum member_status before, enum member_status
 static void a_refusal_holds_until_somebody_presses(void **state)
 {
     (void)state;
-    chats_refused(&group.bot, CHAT, true, NOW_MS);
+    membership_refused(&group.bot, CHAT, true, NOW_MS);
     assert_true(chat_shut(&group.bot, CHAT));
     assert_int_equal(store_queued(group.store), 0);
     heard_press(&group.anna, "t:1");
@@ -82,7 +82,7 @@ static void what_telegram_told_holds(void **state)
     stand_in(CHAT, MEMBER_MEMBER, MEMBER_KICKED);
     heard_press(&group.anna, "t:1");
     assert_true(chat_shut(&group.bot, CHAT));
-    chats_refused(&group.bot, CHAT, true, NOW_MS);
+    membership_refused(&group.bot, CHAT, true, NOW_MS);
     heard_press(&group.anna, "t:1");
     assert_true(chat_shut(&group.bot, CHAT));
     heard_text(&group.anna, "/table");
@@ -94,7 +94,7 @@ static void a_press_elsewhere_does_not_count(void **state)
 {
     (void)state;
     struct heard alone = {.bot = &group.bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS};
-    chats_refused(&group.bot, CHAT, true, NOW_MS);
+    membership_refused(&group.bot, CHAT, true, NOW_MS);
     heard_press(&alone, "t:1");
     assert_true(chat_shut(&group.bot, CHAT));
 }

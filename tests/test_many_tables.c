@@ -1,10 +1,10 @@
 /* test_many_tables.c - what concerns all tables of a person, or of a group, reaches each of them,
  * be they ever so many.
  */
-#include "chats.h"
 #include "dispatch.h"
 #include "heard.h"
 #include "members.h"
+#include "membership.h"
 #include "reachable.h"
 #include "tempstore.h"
 
@@ -192,9 +192,9 @@ static void test_a_group_that_moves(void **state)
 {
     struct many *many = *state;
     open_lobbies(many, GROUP);
-    chats_migrate(&many->bot, GROUP, SUPER, NOW_MS);
+    membership_migrate(&many->bot, GROUP, SUPER, NOW_MS);
     assert_int_equal(store_queued(many->store), TABLES); /* each is shown there */
-    chats_migrate(&many->bot, GROUP, SUPER, NOW_MS);
+    membership_migrate(&many->bot, GROUP, SUPER, NOW_MS);
     assert_int_equal(store_queued(many->store), TABLES); /* once */
 }
 

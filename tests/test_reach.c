@@ -3,9 +3,9 @@
  * changes nothing.
  */
 #include "chance.h"
-#include "chats.h"
 #include "command.h"
 #include "dispatch.h"
+#include "membership.h"
 #include "probe.h"
 
 #include <inttypes.h>
@@ -131,7 +131,7 @@ static void a_stranger_opens_no_silenced_group(void **state)
 {
     static const char muted[] = "SELECT muted FROM chats WHERE chat = -100";
     (void)state;
-    chats_refused(&probe.bot, SEATED_CHAT, false, PROBE_NOW_MS);
+    membership_refused(&probe.bot, SEATED_CHAT, false, PROBE_NOW_MS);
     probe_hear(&probe, &(struct probe_said){SEATED_STRANGER, SEATED_STRANGER, 0, true, "t:1"},
                sends);
     assert_int_equal(tempstore_number(probe.store, muted), CHAT_MUTED_UNTOLD);

@@ -2,9 +2,9 @@
 #include "dispatch.h"
 
 #include "anonymous_admin.h"
-#include "chats.h"
 #include "cup_posts.h"
 #include "members.h"
+#include "membership.h"
 #include "reachable.h"
 #include "talk.h"
 #include "topics.h"
@@ -78,12 +78,12 @@ static void handle_wish(struct bot *bot, const struct update *update)
     command_read(update, bot->username, &talk.wish);
     if (talk.wish.kind == WISH_NONE)
         return;
-    chats_heard(bot, chat_meant(&talk), update);
+    membership_heard(bot, chat_meant(&talk), update);
     if (update->anonymous || update->from.is_bot)
         snprintf(talk.name, sizeof talk.name, "?"); /* nobody to meet */
     else
         meet(&talk);
-    chats_meet(bot, update);
+    membership_meet(bot, update);
     talk.language = language_of(&talk);
     if (anonymous_admin_allow(update, talk.wish.kind))
         wish_grant(&talk);
@@ -165,7 +165,7 @@ static void handle_membership(struct bot *bot, const struct update *update)
     if (update->chat_type == CHAT_PRIVATE)
         reachable_set(bot, update->from.id, may_write(update), bot->now_ms);
     else if (update->chat_type != CHAT_CHANNEL)
-        chats_membership(bot, update);
+        membership_membership(bot, update);
 }
 
 static void handle(struct bot *bot, const struct update *update)
@@ -179,21 +179,21 @@ static void handle(struct bot *bot, const struct update *update)
         handle_membership(bot, update);
         break;
     case UPDATE_CAME:
-        chats_meet_again(bot, update);
+        membership_meet_again(bot, update);
         members_came(bot, update);
         break;
     case UPDATE_WENT:
         members_went(bot, update);
         break;
     case UPDATE_MIGRATION:
-        chats_migrate(bot, update->chat, update->new_chat, bot->now_ms);
+        membership_migrate(bot, update->chat, update->new_chat, bot->now_ms);
         break;
     case UPDATE_TOPIC_REOPENED:
         topics_reopened(bot, update->chat, update->thread);
         cup_posts_reopened(bot, update->chat, update->thread);
         break;
     case UPDATE_OTHER:
-        chats_meet_again(bot, update);
+        membership_meet_again(bot, update);
         break;
     }
 }

@@ -3,10 +3,10 @@
 
 #include "announce.h"
 #include "attempt.h"
-#include "chats.h"
 #include "cup_posts.h"
 #include "deadlines.h"
 #include "members.h"
+#include "membership.h"
 #include "reachable.h"
 #include "topics.h"
 
@@ -86,14 +86,14 @@ void undelivered_for_good(struct bot *bot, const struct store_send *send, int64_
 void undelivered_in_chat(struct bot *bot, int64_t chat, bool gone, int64_t now_ms)
 {
     attempt_begin(bot);
-    chats_refused(bot, chat, gone, now_ms);
+    membership_refused(bot, chat, gone, now_ms);
     attempt_end(bot, "tables of chat", chat);
 }
 
 void undelivered_moved(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
 {
     attempt_begin(bot);
-    chats_migrate(bot, from, to, now_ms);
+    membership_migrate(bot, from, to, now_ms);
     if (!attempt_end(bot, "move of chat", from))
         store_put_off(bot->store, from, bot->clock_ms + ATTEMPT_AGAIN_MS);
 }

@@ -1,8 +1,8 @@
 /* act.c - lets a bot do all that follows from one thing, and writes down what comes out. */
 #include "act.h"
 
-#include "chats.h"
 #include "dispatch.h"
+#include "membership.h"
 #include "paper.h"
 #include "picture_input.h"
 #include "reachable.h"
@@ -183,7 +183,7 @@ static bool happen(const struct doing *doing, int which)
                          act->why, doing->now_ms);
         break;
     case ACT_REFUSED:
-        chats_refused(bot, act->chat, act->flag, doing->now_ms);
+        membership_refused(bot, act->chat, act->flag, doing->now_ms);
         break;
     case ACT_SEND:
         send_some(doing);

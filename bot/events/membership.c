@@ -1,5 +1,6 @@
-/* chats.c - lets the tables of a group know whether the bot can speak there, and under which id. */
-#include "chats.h"
+/* membership.c - lets the tables of a group know whether the bot can speak there, and under which
+ * id. */
+#include "membership.h"
 
 #include "announce.h"
 #include "chat.h"
@@ -15,7 +16,7 @@
 
 /* --- what a group is called --- */
 
-void chats_meet(struct bot *bot, const struct update *update)
+void membership_meet(struct bot *bot, const struct update *update)
 {
     struct store_chat known;
     if (update->chat_type == CHAT_PRIVATE || update->title[0] == '\0')
@@ -29,14 +30,14 @@ void chats_meet(struct bot *bot, const struct update *update)
 }
 
 /* Whatever happens in a group tells its title; one where nobody plays is none of our business. */
-void chats_meet_again(struct bot *bot, const struct update *update)
+void membership_meet_again(struct bot *bot, const struct update *update)
 {
     struct store_chat known;
     if (update->chat == 0 || update->chat_type == CHAT_PRIVATE)
         return;
     store_chat(bot->store, update->chat, &known);
     if (known.title[0] != '\0')
-        chats_meet(bot, update);
+        membership_meet(bot, update);
 }
 
 /* --- all tables of a group --- */
@@ -96,7 +97,7 @@ static void stand(struct bot *bot, int64_t chat, enum store_gone gone, enum stor
 
 /* What is typed in a group shows that the bot is in. A press shows that it was when it was made, so
  * it does not count for more than what Telegram told. */
-void chats_heard(struct bot *bot, int64_t chat, const struct update *update)
+void membership_heard(struct bot *bot, int64_t chat, const struct update *update)
 {
     struct store_chat known;
     if (chat >= 0)
@@ -108,7 +109,7 @@ void chats_heard(struct bot *bot, int64_t chat, const struct update *update)
         stand(bot, chat, CHAT_IN, CHAT_SPEAKS);
 }
 
-void chats_refused(struct bot *bot, int64_t chat, bool gone, int64_t now_ms)
+void membership_refused(struct bot *bot, int64_t chat, bool gone, int64_t now_ms)
 {
     struct store_chat known;
     bot->now_ms = now_ms;
@@ -146,11 +147,11 @@ static void greet(struct bot *bot, const struct update *update)
     enqueue_post(&there, SEND_REPLY, &message);
 }
 
-void chats_membership(struct bot *bot, const struct update *update)
+void membership_membership(struct bot *bot, const struct update *update)
 {
     bool is_in = in_chat(update->standing), was_in = in_chat(update->standing_before);
     bool was_shut = chat_shut(bot, update->chat);
-    chats_meet_again(bot, update);
+    membership_meet_again(bot, update);
     stand(bot, update->chat, is_in ? CHAT_IN : CHAT_GONE,
           is_in && update->silenced ? CHAT_MUTED : CHAT_SPEAKS);
     if (!is_in || was_in || update->silenced)
@@ -177,7 +178,7 @@ static void move_in(struct bot *bot, struct live *live)
 /* Posts of the old chat can no longer be edited, so its tables are posted anew in the new one:
  * once, however often and in whatever order Telegram tells of the change. What waited to be sent is
  * sent there. If the bot was put out of the old one, or silenced, that is over. */
-void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
+void membership_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
 {
     bot->now_ms = now_ms;
     bool was_shut = chat_shut(bot, from);

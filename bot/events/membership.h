@@ -1,29 +1,30 @@
-/* chats.h - what becomes of groups: the bot let in, put out, or silenced there; groups that move.
+/* membership.h - what becomes of groups: the bot let in, put out, or silenced there; groups that
+ * move.
  *
  * A group where the bot is not, or may not write, is shut: nothing is said there, and the turns of
  * its tables have all the time in the world. When it opens again its tables are posted anew, and
  * the turns that are on begin anew; how games ended meanwhile is told then, where it was silenced.
  */
-#ifndef CHATS_H
-#define CHATS_H
+#ifndef MEMBERSHIP_H
+#define MEMBERSHIP_H
 
 #include "bot.h"
 
 /* Keeps what a group is called up to date; the second only where people play. */
-void chats_meet(struct bot *bot, const struct update *update);
-void chats_meet_again(struct bot *bot, const struct update *update);
+void membership_meet(struct bot *bot, const struct update *update);
+void membership_meet_again(struct bot *bot, const struct update *update);
 
 /* The bot's own standing in a group changed. */
-void chats_membership(struct bot *bot, const struct update *update);
+void membership_membership(struct bot *bot, const struct update *update);
 
 /* Somebody wants something in this group of the bot, there or elsewhere: where it is only supposed
  * to be shut that is tried again. */
-void chats_heard(struct bot *bot, int64_t chat, const struct update *update);
+void membership_heard(struct bot *bot, int64_t chat, const struct update *update);
 
 /* A send was refused since the bot is not in the group (gone), or may not write there. */
-void chats_refused(struct bot *bot, int64_t chat, bool gone, int64_t now_ms);
+void membership_refused(struct bot *bot, int64_t chat, bool gone, int64_t now_ms);
 
 /* A group has another id: it became a supergroup. Harmless however often it is told. */
-void chats_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms);
+void membership_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms);
 
 #endif
