@@ -3,11 +3,11 @@
 
 #include "anonymous_admin.h"
 #include "cup_posts.h"
+#include "forum_topics.h"
 #include "members.h"
 #include "membership.h"
 #include "reachable.h"
 #include "talk.h"
-#include "topics.h"
 #include "wish.h"
 
 #include <assert.h>
@@ -189,7 +189,7 @@ static void handle(struct bot *bot, const struct update *update)
         membership_migrate(bot, update->chat, update->new_chat, bot->now_ms);
         break;
     case UPDATE_TOPIC_REOPENED:
-        topics_reopened(bot, update->chat, update->thread);
+        forum_topics_reopened(bot, update->chat, update->thread);
         cup_posts_reopened(bot, update->chat, update->thread);
         break;
     case UPDATE_OTHER:

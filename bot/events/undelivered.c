@@ -5,10 +5,10 @@
 #include "attempt.h"
 #include "cup_posts.h"
 #include "deadlines.h"
+#include "forum_topics.h"
 #include "members.h"
 #include "membership.h"
 #include "reachable.h"
-#include "topics.h"
 
 /* --- posts --- */
 
@@ -40,7 +40,7 @@ static void lose(struct bot *bot, int64_t table, int64_t post, enum answer_class
     if (!live || live->row.post != post)
         return;
     if (why != ANSWER_MESSAGE_GONE) {
-        topics_shut(bot, live, why == ANSWER_THREAD_GONE);
+        forum_topics_shut(bot, live, why == ANSWER_THREAD_GONE);
         return;
     }
     live->row.post = 0;

@@ -1,18 +1,18 @@
-/* topics.h - tables in the topics of a forum: whose they are while a topic is closed or gone.
+/* forum_topics.h - tables in the topics of a forum: whose they are while a topic is closed or gone.
  *
  * A game is posted where it was opened. While its topic is closed it goes on in General, and goes
  * back when the topic is opened again; when the topic was deleted it stays in General. General has
  * no number: thread 0.
  */
-#ifndef TOPICS_H
-#define TOPICS_H
+#ifndef FORUM_TOPICS_H
+#define FORUM_TOPICS_H
 
 #include "bot.h"
 
 /* A post of this table was refused, since its topic is closed, or deleted. */
-void topics_shut(struct bot *bot, struct live *live, bool deleted);
+void forum_topics_shut(struct bot *bot, struct live *live, bool deleted);
 
 /* A topic was opened again. */
-void topics_reopened(struct bot *bot, int64_t chat, int64_t thread);
+void forum_topics_reopened(struct bot *bot, int64_t chat, int64_t thread);
 
 #endif

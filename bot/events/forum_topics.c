@@ -1,5 +1,5 @@
-/* topics.c - moves tables out of topics that closed, and back when they open again. */
-#include "topics.h"
+/* forum_topics.c - moves tables out of topics that closed, and back when they open again. */
+#include "forum_topics.h"
 
 #include "announce.h"
 #include "cup_posts.h"
@@ -7,7 +7,7 @@
 
 /* Where General is closed as well there is nowhere to go: the table is told there with the next
  * move, and at once when it opens. */
-void topics_shut(struct bot *bot, struct live *live, bool deleted)
+void forum_topics_shut(struct bot *bot, struct live *live, bool deleted)
 {
     bool in_topic = live->table.thread > 0;
     live->row.post = 0;
@@ -20,7 +20,7 @@ void topics_shut(struct bot *bot, struct live *live, bool deleted)
     live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 
-void topics_reopened(struct bot *bot, int64_t chat, int64_t thread)
+void forum_topics_reopened(struct bot *bot, int64_t chat, int64_t thread)
 {
     struct live *live;
     for (int64_t id = 0; (live = live_tables_next_in(bot->lives, chat, &id)) != NULL;) {
