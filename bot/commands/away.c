@@ -2,9 +2,9 @@
 #include "away.h"
 
 #include "apply.h"
+#include "at_table.h"
 #include "enqueue.h"
 #include "schedule.h"
-#include "stage.h"
 
 #include <string.h>
 
@@ -70,7 +70,7 @@ static int64_t go(struct talk *talk, int64_t chat, int64_t ms)
     int64_t most_ms = allowance_ms(talk, chat);
     if (most_ms <= 0)
         return 0;
-    struct event event = stage_event(talk, EVENT_AWAY);
+    struct event event = at_table_event(talk, EVENT_AWAY);
     event.until_ms = bot->now_ms + (ms < most_ms ? ms : most_ms);
     store_absence_put(bot->store, chat, player, bot->now_ms, event.until_ms);
     struct live *live = apply_in(bot, chat, &event);
@@ -122,7 +122,7 @@ void away_grant(struct talk *talk)
 
 static void come_back(struct talk *talk, int64_t chat)
 {
-    struct event event = stage_event(talk, EVENT_BACK);
+    struct event event = at_table_event(talk, EVENT_BACK);
     store_absence_end(talk->bot->store, chat, event.player, talk->bot->now_ms);
     apply_in(talk->bot, chat, &event);
 }

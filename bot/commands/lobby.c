@@ -3,9 +3,9 @@
 
 #include "announce.h"
 #include "apply.h"
+#include "at_table.h"
 #include "chat.h"
 #include "house_load.h"
-#include "stage.h"
 #include "topic.h"
 #include "turn_clock.h"
 #include "which.h"
@@ -29,7 +29,7 @@ void lobby_settle(struct talk *talk)
 
 static void open_table(struct talk *talk, const struct rules *rules)
 {
-    struct event host = stage_event(talk, EVENT_JOIN);
+    struct event host = at_table_event(talk, EVENT_JOIN);
     struct store_chat chat;
     struct live live;
     memset(&live, 0, sizeof live);
@@ -105,10 +105,10 @@ void lobby_open(struct talk *talk)
  * until they come. */
 void lobby_join(struct talk *talk)
 {
-    struct live *live = stage_table(talk, true);
+    struct live *live = at_table_table(talk, true);
     if (!live)
         return;
-    struct event event = stage_event(talk, EVENT_JOIN);
+    struct event event = at_table_event(talk, EVENT_JOIN);
     enum refusal why = apply_event(talk->bot, live, &event);
     bool seated = why == ACCEPTED || why == REFUSED_ALREADY_SEATED;
     if (seated && !talk->reachable) {
@@ -125,11 +125,11 @@ void lobby_join(struct talk *talk)
 
 void lobby_leave(struct talk *talk)
 {
-    struct live *live = stage_table(talk, true);
+    struct live *live = at_table_table(talk, true);
     if (!live)
         return;
     enum table_status status = live->table.status;
-    struct event event = stage_event(talk, EVENT_LEAVE);
+    struct event event = at_table_event(talk, EVENT_LEAVE);
     enum refusal why = apply_event(talk->bot, live, &event);
     if (why != ACCEPTED)
         talk_refuse(talk, why, &live->table);
@@ -143,9 +143,9 @@ void lobby_leave(struct talk *talk)
 
 static bool decide(struct talk *talk, enum event_kind kind)
 {
-    struct live *live = stage_table(talk, true);
-    struct event event = stage_event(talk, kind);
-    return live && stage_apply_as_host(talk, live, &event);
+    struct live *live = at_table_table(talk, true);
+    struct event event = at_table_event(talk, kind);
+    return live && at_table_apply_as_host(talk, live, &event);
 }
 
 void lobby_start(struct talk *talk)
@@ -204,7 +204,7 @@ static void show_clocks(struct talk *talk, struct live *live)
 
 void lobby_clock(struct talk *talk)
 {
-    struct live *live = stage_table(talk, true);
+    struct live *live = at_table_table(talk, true);
     if (!live)
         return;
     int64_t seconds = read_clock(talk);
@@ -215,9 +215,9 @@ void lobby_clock(struct talk *talk)
         show_clocks(talk, live);
         return;
     }
-    struct event event = stage_event(talk, EVENT_CLOCK);
+    struct event event = at_table_event(talk, EVENT_CLOCK);
     event.clock_s = (int32_t)seconds;
-    if (!stage_apply_as_host(talk, live, &event))
+    if (!at_table_apply_as_host(talk, live, &event))
         return;
     if (talk->in_private)
         show_own_clocks(talk, live);
@@ -227,7 +227,7 @@ void lobby_clock(struct talk *talk)
 
 void lobby_back(struct talk *talk)
 {
-    struct live *live = stage_table(talk, true);
+    struct live *live = at_table_table(talk, true);
     if (!live)
         return;
     if (live->table.status != TABLE_LOBBY) {

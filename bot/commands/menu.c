@@ -4,8 +4,8 @@
 #include "announce.h"
 #include "apply.h"
 #include "asking.h"
+#include "at_table.h"
 #include "house_load.h"
-#include "stage.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -62,7 +62,7 @@ static void refuse_old(struct tap *tap)
 
 static bool may(struct tap *tap)
 {
-    return stage_may_rule(tap->talk, tap->live);
+    return at_table_may_rule(tap->talk, tap->live);
 }
 
 /* Applies an event by somebody who may; then shows a page. */
@@ -81,7 +81,7 @@ static void apply(struct tap *tap, struct event event, struct rules_menu next)
 /* A preset or a game by its name. */
 static void take_named(struct tap *tap, const char *name)
 {
-    struct event event = stage_event(tap->talk, EVENT_PRESET);
+    struct event event = at_table_event(tap->talk, EVENT_PRESET);
     event.preset = name;
     if (may(tap))
         apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
@@ -89,7 +89,7 @@ static void take_named(struct tap *tap, const char *name)
 
 static void take_starter(struct tap *tap, int64_t starter)
 {
-    struct event event = stage_event(tap->talk, EVENT_STARTER);
+    struct event event = at_table_event(tap->talk, EVENT_STARTER);
     event.starter = (enum table_starter)starter;
     if (may(tap))
         apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
@@ -97,7 +97,7 @@ static void take_starter(struct tap *tap, int64_t starter)
 
 static void tap_dice(struct tap *tap)
 {
-    struct event event = stage_event(tap->talk, EVENT_DICE);
+    struct event event = at_table_event(tap->talk, EVENT_DICE);
     int64_t dice = number_of(tap->part[1]);
     event.dice = (enum table_dice)dice;
     if (dice < DICE_OWN || dice > DICE_TELEGRAM)
@@ -145,7 +145,7 @@ static void set_option(struct tap *tap, int option, bool mend)
         show_conflict(tap, why, option, value);
         return;
     }
-    struct event event = stage_event(tap->talk, EVENT_OPTION);
+    struct event event = at_table_event(tap->talk, EVENT_OPTION);
     event.option = row->name;
     event.value = tap->part[2];
     event.mend = mend;
@@ -224,7 +224,7 @@ static void delete_saved(struct tap *tap, const struct house_rules *saved)
 
 static void do_with_saved(struct tap *tap, const struct house_rules *saved)
 {
-    struct event event = stage_event(tap->talk, EVENT_RULES);
+    struct event event = at_table_event(tap->talk, EVENT_RULES);
     event.rules = &saved->rules;
     switch (tap->part[2][0]) {
     case 't':
@@ -272,7 +272,7 @@ static const struct {
 
 void menu_grant(struct talk *talk)
 {
-    struct tap tap = {.talk = talk, .live = stage_table(talk, true)};
+    struct tap tap = {.talk = talk, .live = at_table_table(talk, true)};
     if (!tap.live)
         return;
     if (tap.live->table.status != TABLE_LOBBY) {

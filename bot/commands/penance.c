@@ -5,9 +5,9 @@
 #include "penance.h"
 
 #include "asking.h"
+#include "at_table.h"
 #include "codepoint.h"
 #include "house_load.h"
-#include "stage.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -125,7 +125,7 @@ static struct live *table_here(const struct talk *talk)
 /* Whether this person may change the list; told if not. The hosts of all tables may. */
 static bool may_change(struct talk *talk)
 {
-    return stage_may_rule(talk, table_here(talk));
+    return at_table_may_rule(talk, table_here(talk));
 }
 
 static void press(struct talk *talk)

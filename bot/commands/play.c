@@ -3,8 +3,8 @@
 
 #include "announce.h"
 #include "apply.h"
+#include "at_table.h"
 #include "named.h"
-#include "stage.h"
 #include "which.h"
 
 #include <ctype.h>
@@ -174,7 +174,7 @@ static bool may_move(struct talk *talk, const struct table *table)
 
 static void play(struct talk *talk, struct live *live, int verb)
 {
-    struct event event = stage_event(talk, EVENT_MOVE);
+    struct event event = at_table_event(talk, EVENT_MOVE);
     event.move = (struct move){.verb = (uint8_t)verb, .value = GAME_NOTHING};
     if (tells_picks(talk, &live->table, verb)) {
         talk_note(talk, NOTE_PICK_UNSEEN);
@@ -193,7 +193,7 @@ static void play(struct talk *talk, struct live *live, int verb)
 
 void play_move(struct talk *talk)
 {
-    struct live *live = stage_table(talk, false);
+    struct live *live = at_table_table(talk, false);
     if (!live || !may_move(talk, &live->table))
         return;
     int verb = verb_named(talk, &live->table);
@@ -227,7 +227,7 @@ void play_text(struct talk *talk)
         if (!here || !is_meant(talk, here))
             return;
     }
-    struct live *live = stage_table(talk, false);
+    struct live *live = at_table_table(talk, false);
     if (!live || !may_move(talk, &live->table))
         return;
     int verb = verb_of_content(talk, &live->table);
@@ -241,7 +241,7 @@ void play_text(struct talk *talk)
 
 void play_navigate(struct talk *talk)
 {
-    struct live *live = stage_table(talk, false);
+    struct live *live = at_table_table(talk, false);
     if (!live || !may_move(talk, &live->table))
         return;
     if (announce_path(talk->bot, live, talk->in_private, talk->wish.word))
@@ -269,7 +269,7 @@ static enum refusal may_pick(const struct talk *talk, const struct table *table,
 void play_pick(struct talk *talk)
 {
     char popup[POPUP_BYTES];
-    struct live *live = stage_table(talk, false);
+    struct live *live = at_table_table(talk, false);
     if (!live || !may_move(talk, &live->table))
         return;
     enum refusal why = may_pick(talk, &live->table, talk->wish.word);
@@ -292,7 +292,7 @@ static unsigned picked_by(const struct live *live, int64_t player)
 
 void play_peek(struct talk *talk)
 {
-    struct live *live = stage_table(talk, false);
+    struct live *live = at_table_table(talk, false);
     if (!live)
         return;
     int64_t player = talk->update->from.id;
@@ -307,7 +307,7 @@ void play_peek(struct talk *talk)
 
 void play_raises(struct talk *talk)
 {
-    struct live *live = stage_table(talk, false);
+    struct live *live = at_table_table(talk, false);
     if (!live || !may_move(talk, &live->table))
         return;
     announce_raises(talk->bot, live);

@@ -2,10 +2,10 @@
 #include "privacy.h"
 
 #include "apply.h"
+#include "at_table.h"
 #include "cup_posts.h"
 #include "dice_land.h"
 #include "enqueue.h"
-#include "stage.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -58,7 +58,7 @@ static void leave_table(struct bot *bot, struct live *live, const struct event *
 static void leave(struct talk *talk)
 {
     struct bot *bot = talk->bot;
-    struct event event = stage_event(talk, EVENT_LEAVE);
+    struct event event = at_table_event(talk, EVENT_LEAVE);
     struct live *live;
     for (int64_t id = 0; (live = live_tables_next_of(bot->lives, event.player, &id)) != NULL;)
         leave_table(bot, live, &event);

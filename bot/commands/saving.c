@@ -3,8 +3,8 @@
 
 #include "announce.h"
 #include "asking.h"
+#include "at_table.h"
 #include "house_load.h"
-#include "stage.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -76,7 +76,7 @@ void saving_grant(struct talk *talk)
         talk_note(talk, NOTE_GROUPS_ONLY);
         return;
     }
-    struct live *live = stage_table(talk, true);
-    if (live && stage_may_rule(talk, live))
+    struct live *live = at_table_table(talk, true);
+    if (live && at_table_may_rule(talk, live))
         saving_take(talk, live->row.id);
 }

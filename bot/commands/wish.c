@@ -4,6 +4,7 @@
 #include "again.h"
 #include "announce.h"
 #include "asking.h"
+#include "at_table.h"
 #include "away.h"
 #include "chairing.h"
 #include "enqueue.h"
@@ -20,7 +21,6 @@
 #include "saving.h"
 #include "schedule.h"
 #include "settings.h"
-#include "stage.h"
 #include "standing.h"
 #include "topic.h"
 #include "voiding.h"
@@ -68,7 +68,7 @@ static void show_in_private(struct talk *talk, struct live *live)
 
 static void wish_table(struct talk *talk)
 {
-    struct live *live = stage_table(talk, true);
+    struct live *live = at_table_table(talk, true);
     if (!live)
         return;
     if (talk->in_private)

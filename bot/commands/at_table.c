@@ -1,5 +1,5 @@
-/* stage.c - finds the table a wish speaks of, and who may choose for it. */
-#include "stage.h"
+/* at_table.c - finds the table a wish speaks of, and who may choose for it. */
+#include "at_table.h"
 
 #include "apply.h"
 #include "games.h"
@@ -28,7 +28,7 @@ static struct live *named_table(struct talk *talk)
 
 /* The table a wish speaks of, or NULL once the person was told that there is none, or which ones
  * there are. */
-struct live *stage_table(struct talk *talk, bool seated)
+struct live *at_table_table(struct talk *talk, bool seated)
 {
     struct which which;
     if (talk->wish.table != 0)
@@ -43,7 +43,7 @@ struct live *stage_table(struct talk *talk, bool seated)
     return NULL;
 }
 
-struct event stage_event(const struct talk *talk, enum event_kind kind)
+struct event at_table_event(const struct talk *talk, enum event_kind kind)
 {
     return (struct event){.kind = kind,
                           .player = talk->update->from.id,
@@ -53,7 +53,7 @@ struct event stage_event(const struct talk *talk, enum event_kind kind)
                           .below = random_below};
 }
 
-bool stage_may_rule(struct talk *talk, const struct live *live)
+bool at_table_may_rule(struct talk *talk, const struct live *live)
 {
     bool waiting = false;
     if (live && live->table.host == talk->update->from.id)
@@ -67,7 +67,7 @@ bool stage_may_rule(struct talk *talk, const struct live *live)
 }
 
 /* Applies an event that only the host or somebody who runs the group may cause. */
-bool stage_apply_as_host(struct talk *talk, struct live *live, struct event *event)
+bool at_table_apply_as_host(struct talk *talk, struct live *live, struct event *event)
 {
     bool waiting = false;
     talk->wish.table = live->row.id; /* the same one when the wish comes back */
