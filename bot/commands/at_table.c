@@ -2,9 +2,9 @@
 #include "at_table.h"
 
 #include "apply.h"
+#include "find_table.h"
 #include "games.h"
 #include "random.h"
-#include "which.h"
 
 /* --- finding the table --- */
 
@@ -30,10 +30,10 @@ static struct live *named_table(struct talk *talk)
  * there are. */
 struct live *at_table_table(struct talk *talk, bool seated)
 {
-    struct which which;
+    struct find_table which;
     if (talk->wish.table != 0)
         return named_table(talk);
-    which_find(talk, seated, &which);
+    find_table_find(talk, seated, &which);
     if (which.n == 1)
         return live_tables_get(talk->bot->lives, which.ids[0]);
     if (which.n > 1)

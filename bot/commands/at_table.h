@@ -4,8 +4,8 @@
 
 #include "talk.h"
 
-/* The table a wish speaks of: the one its button names, else the one that which_find finds. NULL
- * once the person was told that there is none, or which ones there are to choose from. */
+/* The table a wish speaks of: the one its button names, else the one that find_table_find finds.
+ * NULL once the person was told that there is none, or which ones there are to choose from. */
 struct live *at_table_table(struct talk *talk, bool seated);
 
 /* An event by the person of this talk. */

@@ -87,7 +87,7 @@ static void add_row(const struct talk *talk, int64_t id, int place, bool brief, 
 
 /* --- which one is meant --- */
 
-void games_ask_which(struct talk *talk, const struct which *which)
+void games_ask_which(struct talk *talk, const struct find_table *which)
 {
     struct message message;
     text_list_begin(TEXT_LIST_WHICH, talk->language, &message);

@@ -2,12 +2,12 @@
 #ifndef GAMES_H
 #define GAMES_H
 
-#include "which.h"
+#include "find_table.h"
 
 /* My games: all live tables of this person, most urgent first, in private. */
 void games_grant(struct talk *talk);
 
 /* Asks which of these tables a wish speaks of. */
-void games_ask_which(struct talk *talk, const struct which *which);
+void games_ask_which(struct talk *talk, const struct find_table *which);
 
 #endif

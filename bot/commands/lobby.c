@@ -5,10 +5,10 @@
 #include "apply.h"
 #include "at_table.h"
 #include "chat.h"
+#include "find_table.h"
 #include "house_load.h"
 #include "topic.h"
 #include "turn_clock.h"
-#include "which.h"
 
 #include <stdio.h>
 #include <stdlib.h>

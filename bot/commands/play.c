@@ -4,8 +4,8 @@
 #include "announce.h"
 #include "apply.h"
 #include "at_table.h"
+#include "find_table.h"
 #include "named.h"
-#include "which.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -220,8 +220,8 @@ static bool is_meant(const struct talk *talk, const struct live *live)
 void play_text(struct talk *talk)
 {
     if (!talk->in_private) {
-        struct which which;
-        which_find(talk, false, &which);
+        struct find_table which;
+        find_table_find(talk, false, &which);
         const struct live *here =
             which.n == 1 ? live_tables_get(talk->bot->lives, which.ids[0]) : NULL;
         if (!here || !is_meant(talk, here))

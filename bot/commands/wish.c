@@ -10,6 +10,7 @@
 #include "enqueue.h"
 #include "entering.h"
 #include "figures.h"
+#include "find_table.h"
 #include "games.h"
 #include "handout.h"
 #include "house_load.h"
@@ -24,7 +25,6 @@
 #include "standing.h"
 #include "topic.h"
 #include "voiding.h"
-#include "which.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -111,8 +111,8 @@ static void wish_record(struct talk *talk)
 /* The table whose rules somebody would like to see; NULL where it cannot be told which. */
 static struct live *table_to_explain(const struct talk *talk)
 {
-    struct which which;
-    which_find(talk, true, &which);
+    struct find_table which;
+    find_table_find(talk, true, &which);
     return which.n == 1 ? live_tables_get(talk->bot->lives, which.ids[0]) : NULL;
 }
 

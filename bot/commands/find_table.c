@@ -1,5 +1,5 @@
-/* which.c - narrows the tables of a chat, or of a person, down to the one that is meant. */
-#include "which.h"
+/* find_table.c - narrows the tables of a chat, or of a person, down to the one that is meant. */
+#include "find_table.h"
 
 #include "topic.h"
 
@@ -23,15 +23,15 @@ static bool is_seated(const struct talk *talk, const struct table *table)
 
 static int at_most(int n)
 {
-    return n < WHICH_MOST ? n : WHICH_MOST;
+    return n < FIND_TABLE_MOST ? n : FIND_TABLE_MOST;
 }
 
 typedef bool holds(const struct talk *talk, const struct table *table);
 
-static void keep(const struct talk *talk, const struct which *from, holds *what,
-                 struct which *ret_kept)
+static void keep(const struct talk *talk, const struct find_table *from, holds *what,
+                 struct find_table *ret_kept)
 {
-    struct which kept = {.why = from->why};
+    struct find_table kept = {.why = from->why};
     for (int i = 0; i < from->n; i++) {
         const struct live *live = live_tables_get(talk->bot->lives, from->ids[i]);
         if (live && what(talk, &live->table))
@@ -44,12 +44,12 @@ static void keep(const struct talk *talk, const struct which *from, holds *what,
 
 /* Of the tables of this topic, else of those of the chat, the one of which it holds. What is left
  * to choose from where there are several becomes fewer. True if it is one. */
-static bool narrow(const struct talk *talk, const struct which *here, const struct which *all,
-                   holds *what, struct which *which)
+static bool narrow(const struct talk *talk, const struct find_table *here,
+                   const struct find_table *all, holds *what, struct find_table *which)
 {
-    const struct which *scopes[] = {here, all};
+    const struct find_table *scopes[] = {here, all};
     for (int i = 0; i < 2; i++) {
-        struct which kept;
+        struct find_table kept;
         keep(talk, scopes[i], what, &kept);
         if (kept.n == 1) {
             *which = kept;
@@ -61,25 +61,25 @@ static bool narrow(const struct talk *talk, const struct which *here, const stru
     return false;
 }
 
-static void find_in_group(const struct talk *talk, struct which *which)
+static void find_in_group(const struct talk *talk, struct find_table *which)
 {
-    struct which all = {.why = NOTE_NO_TABLE_HERE}, here;
-    all.n =
-        at_most(store_tables_in_chat(talk->bot->store, talk->update->chat, all.ids, WHICH_MOST));
+    struct find_table all = {.why = NOTE_NO_TABLE_HERE}, here;
+    all.n = at_most(
+        store_tables_in_chat(talk->bot->store, talk->update->chat, all.ids, FIND_TABLE_MOST));
     keep(talk, &all, is_in_topic, &here);
     *which = here.n > 0 ? here : all;
     if (which->n > 1 && !narrow(talk, &here, &all, is_on_turn, which))
         narrow(talk, &here, &all, is_seated, which);
 }
 
-static void find_in_private(const struct talk *talk, bool seated, struct which *which)
+static void find_in_private(const struct talk *talk, bool seated, struct find_table *which)
 {
     struct store *store = talk->bot->store;
     int64_t player = talk->update->from.id;
     which->why = NOTE_NOT_WAITED_FOR;
-    which->n = at_most(store_tables_waiting(store, player, which->ids, WHICH_MOST));
+    which->n = at_most(store_tables_waiting(store, player, which->ids, FIND_TABLE_MOST));
     if (which->n == 0 && seated)
-        which->n = at_most(store_tables_of(store, player, which->ids, WHICH_MOST));
+        which->n = at_most(store_tables_of(store, player, which->ids, FIND_TABLE_MOST));
 }
 
 static struct live *next(const struct talk *talk, int64_t *id)
@@ -90,18 +90,18 @@ static struct live *next(const struct talk *talk, int64_t *id)
 }
 
 /* A number is given once in a chat, but a person may sit in several, and chats may become one. */
-static void find_by_number(const struct talk *talk, struct which *which)
+static void find_by_number(const struct talk *talk, struct find_table *which)
 {
     const struct live *live;
     which->why = NOTE_NO_SUCH_TABLE;
-    for (int64_t id = 0; (live = next(talk, &id)) != NULL && which->n < WHICH_MOST;)
+    for (int64_t id = 0; (live = next(talk, &id)) != NULL && which->n < FIND_TABLE_MOST;)
         if (live->table.number == talk->wish.number)
             which->ids[which->n++] = id;
 }
 
 /* The table whose post the message replies to. False if it replies to no such post. In private
  * somebody may have left it since. */
-static bool find_by_reply(const struct talk *talk, struct which *which)
+static bool find_by_reply(const struct talk *talk, struct find_table *which)
 {
     int64_t id = 0;
     if (talk->update->reply_to != 0)
@@ -113,9 +113,9 @@ static bool find_by_reply(const struct talk *talk, struct which *which)
     return id != 0;
 }
 
-void which_find(const struct talk *talk, bool seated, struct which *ret_which)
+void find_table_find(const struct talk *talk, bool seated, struct find_table *ret_which)
 {
-    *ret_which = (struct which){0};
+    *ret_which = (struct find_table){0};
     if (find_by_reply(talk, ret_which))
         return;
     if (talk->wish.number > 0)
