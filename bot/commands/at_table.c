@@ -3,7 +3,7 @@
 
 #include "apply.h"
 #include "find_table.h"
-#include "games.h"
+#include "my_games.h"
 #include "random.h"
 
 /* --- finding the table --- */
@@ -37,7 +37,7 @@ struct live *at_table_table(struct talk *talk, bool seated)
     if (which.n == 1)
         return live_tables_get(talk->bot->lives, which.ids[0]);
     if (which.n > 1)
-        games_ask_which(talk, &which);
+        my_games_ask_which(talk, &which);
     else
         talk_note(talk, which.why);
     return NULL;

@@ -11,11 +11,11 @@
 #include "entering.h"
 #include "figures.h"
 #include "find_table.h"
-#include "games.h"
 #include "handout.h"
 #include "house_load.h"
 #include "lobby.h"
 #include "menu.h"
+#include "my_games.h"
 #include "penance.h"
 #include "play.h"
 #include "privacy.h"
@@ -265,7 +265,7 @@ void wish_grant(struct talk *talk)
         [WISH_CLAIM_TEXT] = wish_text,     [WISH_PEEK] = play_peek,
         [WISH_RAISES] = play_raises,       [WISH_NAVIGATE] = play_navigate,
         [WISH_PICK] = play_pick,           [WISH_TABLE] = wish_table,
-        [WISH_GAMES] = games_grant,        [WISH_AGAIN] = again_grant,
+        [WISH_GAMES] = my_games_grant,     [WISH_AGAIN] = again_grant,
         [WISH_RECORD] = wish_record,       [WISH_RULES] = wish_rules,
         [WISH_AWAY] = away_grant,          [WISH_BACK] = away_back,
         [WISH_CLOCK] = lobby_clock,        [WISH_STANDINGS] = standing_grant,

@@ -1,6 +1,7 @@
-/* games.c - gathers what the lists of tables say: chats, links to posts, and the time that is left.
+/* my_games.c - gathers what the lists of tables say: chats, links to posts, and the time that is
+ * left.
  */
-#include "games.h"
+#include "my_games.h"
 
 #include "schedule.h"
 #include "zones.h"
@@ -87,7 +88,7 @@ static void add_row(const struct talk *talk, int64_t id, int place, bool brief, 
 
 /* --- which one is meant --- */
 
-void games_ask_which(struct talk *talk, const struct find_table *which)
+void my_games_ask_which(struct talk *talk, const struct find_table *which)
 {
     struct message message;
     text_list_begin(TEXT_LIST_WHICH, talk->language, &message);
@@ -136,7 +137,7 @@ static void write_page(const struct talk *talk, int page, int language, struct m
     text_list_end(page, pages, language, ret_message);
 }
 
-void games_grant(struct talk *talk)
+void my_games_grant(struct talk *talk)
 {
     struct message message;
     int64_t player = talk->update->from.id;
