@@ -3,9 +3,9 @@
 
 #include "announce.h"
 #include "apply.h"
-#include "asking.h"
 #include "at_table.h"
 #include "house_load.h"
+#include "questions.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -257,7 +257,7 @@ static void tap_house(struct tap *tap)
 static void tap_save(struct tap *tap)
 {
     if (may(tap))
-        asking_ask(tap->talk, QUESTION_RULES_NAME, tap->live->row.id);
+        questions_ask(tap->talk, QUESTION_RULES_NAME, tap->live->row.id);
 }
 
 /* --- which page --- */

@@ -4,10 +4,10 @@
  */
 #include "penance.h"
 
-#include "asking.h"
 #include "at_table.h"
 #include "codepoint.h"
 #include "house_load.h"
+#include "questions.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,7 +62,7 @@ void penance_take(struct talk *talk)
     clean(talk->wish.word, text);
     load(talk, &house);
     if (text[0] == '\0') {
-        asking_ask(talk, QUESTION_FORFEIT, 0);
+        questions_ask(talk, QUESTION_FORFEIT, 0);
         return;
     }
     if (house.n_forfeits >= HOUSE_FORFEITS_MAX) {
@@ -140,7 +140,7 @@ static void press(struct talk *talk)
     else if (!may_change(talk))
         return;
     else if (add)
-        asking_ask(talk, QUESTION_FORFEIT, 0);
+        questions_ask(talk, QUESTION_FORFEIT, 0);
     else if (usual)
         bring_usual_back(talk);
     else

@@ -2,9 +2,9 @@
 #include "saving.h"
 
 #include "announce.h"
-#include "asking.h"
 #include "at_table.h"
 #include "house_load.h"
+#include "questions.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -60,7 +60,7 @@ void saving_take(struct talk *talk, int64_t table)
         return;
     }
     if (name[0] == '\0') {
-        asking_ask(talk, QUESTION_RULES_NAME, table);
+        questions_ask(talk, QUESTION_RULES_NAME, table);
         return;
     }
     enum text_note note = save(talk, &live->table, name);

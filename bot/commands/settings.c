@@ -2,10 +2,10 @@
 #include "settings.h"
 
 #include "announce.h"
-#include "asking.h"
 #include "cup_posts.h"
 #include "enqueue.h"
 #include "house_load.h"
+#include "questions.h"
 #include "schedule.h"
 #include "seasons.h"
 #include "settings_menu.h"
@@ -296,7 +296,7 @@ void settings_grant(struct talk *talk)
     else if (!pressed)
         show_page(talk, SETTINGS_ROOT);
     else if (tap.act == SETTINGS_ASK)
-        asking_ask(talk, QUESTION_PLACE, 0);
+        questions_ask(talk, QUESTION_PLACE, 0);
     else if (tap.act == SETTINGS_SHOW)
         show(talk, &tap.at);
     else

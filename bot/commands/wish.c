@@ -3,7 +3,6 @@
 
 #include "again.h"
 #include "announce.h"
-#include "asking.h"
 #include "at_table.h"
 #include "away.h"
 #include "chairing.h"
@@ -19,6 +18,7 @@
 #include "penance.h"
 #include "play.h"
 #include "privacy.h"
+#include "questions.h"
 #include "saving.h"
 #include "schedule.h"
 #include "settings.h"
@@ -235,7 +235,7 @@ static void wish_text(struct talk *talk)
 {
     enum text_question about;
     int64_t table;
-    if (!asking_take(talk, &about, &table))
+    if (!questions_take(talk, &about, &table))
         play_text(talk);
     else if (about == QUESTION_PLACE)
         settings_take(talk);

@@ -1,5 +1,5 @@
-/* asking.c - questions to one person that want a reply: a name for rules, a forfeit, a place. */
-#include "asking.h"
+/* questions.c - questions to one person that want a reply: a name for rules, a forfeit, a place. */
+#include "questions.h"
 
 #include "anonymous_admin.h"
 #include "enqueue.h"
@@ -13,7 +13,7 @@ static const char *const topics[] = {
     [QUESTION_PLACE] = "place",
 };
 
-void asking_ask(struct talk *talk, enum text_question about, int64_t table)
+void questions_ask(struct talk *talk, enum text_question about, int64_t table)
 {
     struct bot *bot = talk->bot;
     const struct update *update = talk->update;
@@ -33,7 +33,7 @@ void asking_ask(struct talk *talk, enum text_question about, int64_t table)
     talk_answer(talk, NULL, false);
 }
 
-bool asking_take(const struct talk *talk, enum text_question *ret_about, int64_t *ret_table)
+bool questions_take(const struct talk *talk, enum text_question *ret_about, int64_t *ret_table)
 {
     const struct update *update = talk->update;
     struct store_question question;

@@ -1,0 +1,13 @@
+/* questions.h - asks one person for a text, and hears the reply. */
+#ifndef QUESTIONS_H
+#define QUESTIONS_H
+
+#include "talk.h"
+
+/* Asks whoever this talk is with, in the group; the table (0: none) comes back with the answer. */
+void questions_ask(struct talk *talk, enum text_question about, int64_t table);
+
+/* Whether what was written answers a question; then it is answered, and what it was about. */
+bool questions_take(const struct talk *talk, enum text_question *ret_about, int64_t *ret_table);
+
+#endif
