@@ -14,9 +14,9 @@
 #include "house_load.h"
 #include "lobby.h"
 #include "menu.h"
+#include "moves.h"
 #include "my_games.h"
 #include "penance.h"
-#include "play.h"
 #include "privacy.h"
 #include "questions.h"
 #include "saving.h"
@@ -236,7 +236,7 @@ static void wish_text(struct talk *talk)
     enum text_question about;
     int64_t table;
     if (!questions_take(talk, &about, &table))
-        play_text(talk);
+        moves_text(talk);
     else if (about == QUESTION_PLACE)
         settings_take(talk);
     else if (about == QUESTION_RULES_NAME)
@@ -261,10 +261,10 @@ void wish_grant(struct talk *talk)
         [WISH_LEAVE] = lobby_leave,        [WISH_START_GAME] = lobby_start,
         [WISH_CANCEL] = lobby_cancel,      [WISH_RULES_MENU] = menu_grant,
         [WISH_LOBBY] = lobby_back,         [WISH_SAVE_RULES] = saving_grant,
-        [WISH_FORFEITS] = penance_grant,   [WISH_MOVE] = play_move,
-        [WISH_CLAIM_TEXT] = wish_text,     [WISH_PEEK] = play_peek,
-        [WISH_RAISES] = play_raises,       [WISH_NAVIGATE] = play_navigate,
-        [WISH_PICK] = play_pick,           [WISH_TABLE] = wish_table,
+        [WISH_FORFEITS] = penance_grant,   [WISH_MOVE] = moves_move,
+        [WISH_CLAIM_TEXT] = wish_text,     [WISH_PEEK] = moves_peek,
+        [WISH_RAISES] = moves_raises,      [WISH_NAVIGATE] = moves_navigate,
+        [WISH_PICK] = moves_pick,          [WISH_TABLE] = wish_table,
         [WISH_GAMES] = my_games_grant,     [WISH_AGAIN] = again_grant,
         [WISH_RECORD] = wish_record,       [WISH_RULES] = wish_rules,
         [WISH_AWAY] = away_grant,          [WISH_BACK] = away_back,

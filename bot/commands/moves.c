@@ -1,5 +1,5 @@
-/* play.c - reads moves as people press and type them, and makes them. */
-#include "play.h"
+/* moves.c - reads moves as people press and type them, and makes them. */
+#include "moves.h"
 
 #include "announce.h"
 #include "apply.h"
@@ -191,7 +191,7 @@ static void play(struct talk *talk, struct live *live, int verb)
         talk_answer(talk, NULL, false);
 }
 
-void play_move(struct talk *talk)
+void moves_move(struct talk *talk)
 {
     struct live *live = at_table_table(talk, false);
     if (!live || !may_move(talk, &live->table))
@@ -217,7 +217,7 @@ static bool is_meant(const struct talk *talk, const struct live *live)
     return verb >= 0 && !tells_picks(talk, table, verb) && read_content(talk, live, &move);
 }
 
-void play_text(struct talk *talk)
+void moves_text(struct talk *talk)
 {
     if (!talk->in_private) {
         struct find_table which;
@@ -239,7 +239,7 @@ void play_text(struct talk *talk)
 
 /* --- looking, which is no move --- */
 
-void play_navigate(struct talk *talk)
+void moves_navigate(struct talk *talk)
 {
     struct live *live = at_table_table(talk, false);
     if (!live || !may_move(talk, &live->table))
@@ -266,7 +266,7 @@ static enum refusal may_pick(const struct talk *talk, const struct table *table,
     return picks ? REFUSED_DIE_ALREADY_REROLLED : REFUSED_NOT_NOW;
 }
 
-void play_pick(struct talk *talk)
+void moves_pick(struct talk *talk)
 {
     char popup[POPUP_BYTES];
     struct live *live = at_table_table(talk, false);
@@ -290,7 +290,7 @@ static unsigned picked_by(const struct live *live, int64_t player)
     return seat != GAME_NOBODY && seat == table_turn(&live->table) ? live->row.picked : 0;
 }
 
-void play_peek(struct talk *talk)
+void moves_peek(struct talk *talk)
 {
     struct live *live = at_table_table(talk, false);
     if (!live)
@@ -305,7 +305,7 @@ void play_peek(struct talk *talk)
     talk_answer(talk, popup, true);
 }
 
-void play_raises(struct talk *talk)
+void moves_raises(struct talk *talk)
 {
     struct live *live = at_table_table(talk, false);
     if (!live || !may_move(talk, &live->table))
