@@ -1,7 +1,6 @@
 /* wish.c - grants the wishes that people make: the table to look at, rules, help, languages. */
 #include "wish.h"
 
-#include "again.h"
 #include "announce.h"
 #include "at_table.h"
 #include "away.h"
@@ -19,6 +18,7 @@
 #include "penance.h"
 #include "privacy.h"
 #include "questions.h"
+#include "rematch.h"
 #include "saving.h"
 #include "schedule.h"
 #include "settings.h"
@@ -265,7 +265,7 @@ void wish_grant(struct talk *talk)
         [WISH_CLAIM_TEXT] = wish_text,     [WISH_PEEK] = moves_peek,
         [WISH_RAISES] = moves_raises,      [WISH_NAVIGATE] = moves_navigate,
         [WISH_PICK] = moves_pick,          [WISH_TABLE] = wish_table,
-        [WISH_GAMES] = my_games_grant,     [WISH_AGAIN] = again_grant,
+        [WISH_GAMES] = my_games_grant,     [WISH_AGAIN] = rematch_grant,
         [WISH_RECORD] = wish_record,       [WISH_RULES] = wish_rules,
         [WISH_AWAY] = away_grant,          [WISH_BACK] = away_back,
         [WISH_CLOCK] = lobby_clock,        [WISH_STANDINGS] = standing_grant,

@@ -1,5 +1,5 @@
-/* again.c - opens the table of a rematch. */
-#include "again.h"
+/* rematch.c - opens the table of a rematch. */
+#include "rematch.h"
 
 #include "announce.h"
 #include "enqueue.h"
@@ -102,7 +102,7 @@ static void lead_there(struct talk *talk, const struct store_table *row)
         talk_note(talk, NOTE_REMATCH_THERE);
 }
 
-void again_grant(struct talk *talk)
+void rematch_grant(struct talk *talk)
 {
     struct store_table row;
     struct store_seat seats[GAME_SEATS_MAX];
