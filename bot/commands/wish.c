@@ -9,13 +9,13 @@
 #include "entering.h"
 #include "figures.h"
 #include "find_table.h"
+#include "forfeit_list.h"
 #include "handout.h"
 #include "house_load.h"
 #include "lobby.h"
 #include "menu.h"
 #include "moves.h"
 #include "my_games.h"
-#include "penance.h"
 #include "privacy.h"
 #include "questions.h"
 #include "rematch.h"
@@ -242,7 +242,7 @@ static void wish_text(struct talk *talk)
     else if (about == QUESTION_RULES_NAME)
         saving_take(talk, table);
     else
-        penance_take(talk);
+        forfeit_list_take(talk);
 }
 
 static void wish_unknown(struct talk *talk)
@@ -256,26 +256,46 @@ static void wish_unknown(struct talk *talk)
 void wish_grant(struct talk *talk)
 {
     static void (*const grants[])(struct talk *) = {
-        [WISH_NONE] = wish_nothing,        [WISH_UNKNOWN] = wish_unknown,
-        [WISH_OPEN] = lobby_open,          [WISH_JOIN] = lobby_join,
-        [WISH_LEAVE] = lobby_leave,        [WISH_START_GAME] = lobby_start,
-        [WISH_CANCEL] = lobby_cancel,      [WISH_RULES_MENU] = menu_grant,
-        [WISH_LOBBY] = lobby_back,         [WISH_SAVE_RULES] = saving_grant,
-        [WISH_FORFEITS] = penance_grant,   [WISH_MOVE] = moves_move,
-        [WISH_CLAIM_TEXT] = wish_text,     [WISH_PEEK] = moves_peek,
-        [WISH_RAISES] = moves_raises,      [WISH_NAVIGATE] = moves_navigate,
-        [WISH_PICK] = moves_pick,          [WISH_TABLE] = wish_table,
-        [WISH_GAMES] = my_games_grant,     [WISH_AGAIN] = rematch_grant,
-        [WISH_RECORD] = wish_record,       [WISH_RULES] = wish_rules,
-        [WISH_AWAY] = away_grant,          [WISH_BACK] = away_back,
-        [WISH_CLOCK] = lobby_clock,        [WISH_STANDINGS] = standing_grant,
-        [WISH_STATS] = figures_grant,      [WISH_EXPORT] = handout_grant,
-        [WISH_VOID] = voiding_grant,       [WISH_LEAGUE] = chairing_grant,
-        [WISH_CUP] = entering_grant,       [WISH_PRIVACY] = privacy_grant,
-        [WISH_MYDATA] = privacy_mydata,    [WISH_FORGET] = privacy_forget,
-        [WISH_SETTINGS] = settings_grant,  [WISH_ALERTS] = settings_alerts,
-        [WISH_LANGUAGES] = wish_languages, [WISH_SET_LANGUAGE] = wish_set_language,
-        [WISH_HELP] = wish_help,           [WISH_WELCOME] = wish_welcome,
+        [WISH_NONE] = wish_nothing,
+        [WISH_UNKNOWN] = wish_unknown,
+        [WISH_OPEN] = lobby_open,
+        [WISH_JOIN] = lobby_join,
+        [WISH_LEAVE] = lobby_leave,
+        [WISH_START_GAME] = lobby_start,
+        [WISH_CANCEL] = lobby_cancel,
+        [WISH_RULES_MENU] = menu_grant,
+        [WISH_LOBBY] = lobby_back,
+        [WISH_SAVE_RULES] = saving_grant,
+        [WISH_FORFEITS] = forfeit_list_grant,
+        [WISH_MOVE] = moves_move,
+        [WISH_CLAIM_TEXT] = wish_text,
+        [WISH_PEEK] = moves_peek,
+        [WISH_RAISES] = moves_raises,
+        [WISH_NAVIGATE] = moves_navigate,
+        [WISH_PICK] = moves_pick,
+        [WISH_TABLE] = wish_table,
+        [WISH_GAMES] = my_games_grant,
+        [WISH_AGAIN] = rematch_grant,
+        [WISH_RECORD] = wish_record,
+        [WISH_RULES] = wish_rules,
+        [WISH_AWAY] = away_grant,
+        [WISH_BACK] = away_back,
+        [WISH_CLOCK] = lobby_clock,
+        [WISH_STANDINGS] = standing_grant,
+        [WISH_STATS] = figures_grant,
+        [WISH_EXPORT] = handout_grant,
+        [WISH_VOID] = voiding_grant,
+        [WISH_LEAGUE] = chairing_grant,
+        [WISH_CUP] = entering_grant,
+        [WISH_PRIVACY] = privacy_grant,
+        [WISH_MYDATA] = privacy_mydata,
+        [WISH_FORGET] = privacy_forget,
+        [WISH_SETTINGS] = settings_grant,
+        [WISH_ALERTS] = settings_alerts,
+        [WISH_LANGUAGES] = wish_languages,
+        [WISH_SET_LANGUAGE] = wish_set_language,
+        [WISH_HELP] = wish_help,
+        [WISH_WELCOME] = wish_welcome,
     };
     grants[talk->wish.kind](talk);
 }

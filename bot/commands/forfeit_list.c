@@ -1,8 +1,8 @@
-/* penance.c - shows and edits the list of forfeits of a group.
+/* forfeit_list.c - shows and edits the list of forfeits of a group.
  *
  * The first change makes the usual list the group's own.
  */
-#include "penance.h"
+#include "forfeit_list.h"
 
 #include "at_table.h"
 #include "codepoint.h"
@@ -55,7 +55,7 @@ static void clean(const char *raw, char ret_text[HOUSE_FORFEIT_BYTES])
     ret_text[at - ret_text] = '\0';
 }
 
-void penance_take(struct talk *talk)
+void forfeit_list_take(struct talk *talk)
 {
     struct house house;
     char text[HOUSE_FORFEIT_BYTES];
@@ -147,7 +147,7 @@ static void press(struct talk *talk)
         remove_one(talk, strtoll(what + 2, NULL, 10));
 }
 
-void penance_grant(struct talk *talk)
+void forfeit_list_grant(struct talk *talk)
 {
     if (talk->in_private) {
         talk_note(talk, NOTE_GROUPS_ONLY);
@@ -157,6 +157,6 @@ void penance_grant(struct talk *talk)
         show(talk);
     } else if (may_change(talk)) {
         memmove(talk->wish.word, talk->wish.word + 1, strlen(talk->wish.word));
-        penance_take(talk);
+        forfeit_list_take(talk);
     }
 }

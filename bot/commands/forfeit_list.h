@@ -1,0 +1,13 @@
+/* forfeit_list.h - the list of forfeits that a group edits. */
+#ifndef FORFEIT_LIST_H
+#define FORFEIT_LIST_H
+
+#include "talk.h"
+
+/* Shows the list, or changes it: typed "+ a forfeit", or one of its buttons (see text.h). */
+void forfeit_list_grant(struct talk *talk);
+
+/* Adds the wish's word to the list. The person may do so. */
+void forfeit_list_take(struct talk *talk);
+
+#endif
