@@ -19,7 +19,7 @@
 #include "privacy.h"
 #include "questions.h"
 #include "rematch.h"
-#include "saving.h"
+#include "saved_rules.h"
 #include "schedule.h"
 #include "settings.h"
 #include "standing.h"
@@ -240,7 +240,7 @@ static void wish_text(struct talk *talk)
     else if (about == QUESTION_PLACE)
         settings_take(talk);
     else if (about == QUESTION_RULES_NAME)
-        saving_take(talk, table);
+        saved_rules_take(talk, table);
     else
         forfeit_list_take(talk);
 }
@@ -265,7 +265,7 @@ void wish_grant(struct talk *talk)
         [WISH_CANCEL] = lobby_cancel,
         [WISH_RULES_MENU] = menu_grant,
         [WISH_LOBBY] = lobby_back,
-        [WISH_SAVE_RULES] = saving_grant,
+        [WISH_SAVE_RULES] = saved_rules_grant,
         [WISH_FORFEITS] = forfeit_list_grant,
         [WISH_MOVE] = moves_move,
         [WISH_CLAIM_TEXT] = wish_text,

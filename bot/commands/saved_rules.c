@@ -1,5 +1,5 @@
-/* saving.c - saves the rules of a table under a name. */
-#include "saving.h"
+/* saved_rules.c - saves the rules of a table under a name. */
+#include "saved_rules.h"
 
 #include "announce.h"
 #include "at_table.h"
@@ -50,7 +50,7 @@ static void say(struct talk *talk, enum text_note note)
     talk_say(talk, &message);
 }
 
-void saving_take(struct talk *talk, int64_t table)
+void saved_rules_take(struct talk *talk, int64_t table)
 {
     struct live *live = live_tables_get(talk->bot->lives, table);
     char name[HOUSE_NAME_BYTES];
@@ -70,7 +70,7 @@ void saving_take(struct talk *talk, int64_t table)
     say(talk, note);
 }
 
-void saving_grant(struct talk *talk)
+void saved_rules_grant(struct talk *talk)
 {
     if (talk->in_private) {
         talk_note(talk, NOTE_GROUPS_ONLY);
@@ -78,5 +78,5 @@ void saving_grant(struct talk *talk)
     }
     struct live *live = at_table_table(talk, true);
     if (live && at_table_may_rule(talk, live))
-        saving_take(talk, live->row.id);
+        saved_rules_take(talk, live->row.id);
 }

@@ -1,0 +1,13 @@
+/* saved_rules.h - rules that a group saves under a name. */
+#ifndef SAVED_RULES_H
+#define SAVED_RULES_H
+
+#include "talk.h"
+
+/* Grants the typed wish to save the rules of the table here; without a name asks for one. */
+void saved_rules_grant(struct talk *talk);
+
+/* Saves the rules of a table under the wish's word. The person may do so. */
+void saved_rules_take(struct talk *talk, int64_t table);
+
+#endif
