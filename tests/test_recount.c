@@ -4,10 +4,10 @@
  */
 #include "dispatch.h"
 #include "heard.h"
+#include "league_pages.h"
 #include "ranked.h"
 #include "recount.h"
 #include "scoring.h"
-#include "standing.h"
 #include "timers.h"
 
 #include <setjmp.h>

@@ -12,6 +12,7 @@
 #include "forfeit_list.h"
 #include "handout.h"
 #include "house_load.h"
+#include "league_pages.h"
 #include "lobby.h"
 #include "menu.h"
 #include "moves.h"
@@ -22,7 +23,6 @@
 #include "saved_rules.h"
 #include "schedule.h"
 #include "settings.h"
-#include "standing.h"
 #include "topic.h"
 #include "voiding.h"
 
@@ -281,7 +281,7 @@ void wish_grant(struct talk *talk)
         [WISH_AWAY] = away_grant,
         [WISH_BACK] = away_back,
         [WISH_CLOCK] = lobby_clock,
-        [WISH_STANDINGS] = standing_grant,
+        [WISH_STANDINGS] = league_pages_grant,
         [WISH_STATS] = figures_grant,
         [WISH_EXPORT] = handout_grant,
         [WISH_VOID] = voiding_grant,

@@ -1,5 +1,5 @@
-/* standing.c - shows standings and the hall of fame. */
-#include "standing.h"
+/* league_pages.c - shows standings and the hall of fame. */
+#include "league_pages.h"
 
 #include "chairing.h"
 #include "enqueue.h"
@@ -78,7 +78,7 @@ static bool grant_elsewhere(struct talk *talk)
     return false;
 }
 
-void standing_grant(struct talk *talk)
+void league_pages_grant(struct talk *talk)
 {
     struct standings_query asked;
     const char *word = talk->wish.word;

@@ -1,0 +1,10 @@
+/* league_pages.h - the pages of a group's league: standings, and the hall of fame. */
+#ifndef LEAGUE_PAGES_H
+#define LEAGUE_PAGES_H
+
+#include "talk.h"
+
+/* Shows a standing, or the hall of fame. */
+void league_pages_grant(struct talk *talk);
+
+#endif
