@@ -3,8 +3,8 @@
 
 #include "chairing.h"
 #include "enqueue.h"
-#include "figures.h"
 #include "picture_jobs.h"
+#include "player_stats.h"
 #include "standings_query.h"
 #include "text_league.h"
 
@@ -66,10 +66,10 @@ static bool grant_elsewhere(struct talk *talk)
         char letter;
         void (*grant)(struct talk *talk);
     } others[] = {{'l', chairing_grant},
-                  {'f', figures_grant},
+                  {'f', player_stats_grant},
                   {'p', picture_jobs_grant},
                   {'t', picture_jobs_grant},
-                  {'v', figures_draw}};
+                  {'v', player_stats_draw}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (others[i].letter == talk->wish.word[0]) {
             others[i].grant(talk);

@@ -7,7 +7,6 @@
 #include "chairing.h"
 #include "enqueue.h"
 #include "entering.h"
-#include "figures.h"
 #include "find_table.h"
 #include "forfeit_list.h"
 #include "handout.h"
@@ -17,6 +16,7 @@
 #include "menu.h"
 #include "moves.h"
 #include "my_games.h"
+#include "player_stats.h"
 #include "privacy.h"
 #include "questions.h"
 #include "rematch.h"
@@ -282,7 +282,7 @@ void wish_grant(struct talk *talk)
         [WISH_BACK] = away_back,
         [WISH_CLOCK] = lobby_clock,
         [WISH_STANDINGS] = league_pages_grant,
-        [WISH_STATS] = figures_grant,
+        [WISH_STATS] = player_stats_grant,
         [WISH_EXPORT] = handout_grant,
         [WISH_VOID] = voiding_grant,
         [WISH_LEAGUE] = chairing_grant,

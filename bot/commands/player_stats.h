@@ -1,14 +1,14 @@
-/* figures.h - statistics: of whoever asks, of another, of two against each other. */
-#ifndef FIGURES_H
-#define FIGURES_H
+/* player_stats.h - statistics: of whoever asks, of another, of two against each other. */
+#ifndef PLAYER_STATS_H
+#define PLAYER_STATS_H
 
 #include "talk.h"
 
 /* The wish's word names nobody (whoever asks), one person or, with "-" between them, two; or a
  * game, which whoever asks has played; or it is what follows k:f on a button. */
-void figures_grant(struct talk *talk);
+void player_stats_grant(struct talk *talk);
 
 /* Has two people drawn side by side; the wish's word is what follows k: on a button. */
-void figures_draw(struct talk *talk);
+void player_stats_draw(struct talk *talk);
 
 #endif

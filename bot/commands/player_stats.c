@@ -1,5 +1,5 @@
-/* figures.c - puts together how somebody plays. */
-#include "figures.h"
+/* player_stats.c - puts together how somebody plays. */
+#include "player_stats.h"
 
 #include "head_to_head.h"
 #include "kinds.h"
@@ -198,7 +198,7 @@ static void take_names(struct talk *talk, const char *typed)
         talk_note(talk, NOTE_WHO);
 }
 
-void figures_grant(struct talk *talk)
+void player_stats_grant(struct talk *talk)
 {
     const char *typed = talk->wish.word;
     if (talk->in_private)
@@ -215,7 +215,7 @@ void figures_grant(struct talk *talk)
         show_person(talk, talk->update->from.id, "");
 }
 
-void figures_draw(struct talk *talk)
+void player_stats_draw(struct talk *talk)
 {
     long long one, other;
     bool two = sscanf(talk->wish.word, "v:%lld:%lld", &one, &other) == 2;
