@@ -4,8 +4,8 @@
 #include "announce.h"
 #include "apply.h"
 #include "at_table.h"
+#include "find_player.h"
 #include "find_table.h"
-#include "named.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -58,7 +58,7 @@ static bool read_seat(const struct talk *talk, const struct table *table, struct
     const char *word = talk->wish.word;
     int seat = GAME_NOBODY;
     if (!is_pressed(talk))
-        seat = named_seat(talk, table, word);
+        seat = find_player_seat(talk, table, word);
     else if (isdigit((unsigned char)word[0]) && strlen(word) <= 2)
         seat = atoi(word);
     move->value = (int16_t)seat;

@@ -1,10 +1,10 @@
 /* player_stats.c - puts together how somebody plays. */
 #include "player_stats.h"
 
+#include "find_player.h"
 #include "head_to_head.h"
 #include "kinds.h"
 #include "league.h"
-#include "named.h"
 #include "picture_jobs.h"
 #include "standings_query.h"
 #include "statistics_text.h"
@@ -113,7 +113,8 @@ static void take_press(struct talk *talk)
     long long player;
     int end = 0;
     const char *word = talk->wish.word;
-    if (sscanf(word, "f:%lld:%n", &player, &end) != 1 || end == 0 || !named_here(talk, player))
+    if (sscanf(word, "f:%lld:%n", &player, &end) != 1 || end == 0 ||
+        !find_player_here(talk, player))
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else
         show_other(talk, player, word + end);
@@ -124,11 +125,11 @@ static int64_t first_named(const struct talk *talk, const char *typed, size_t le
 {
     char first[COMMAND_WORD_BYTES];
     snprintf(first, sizeof first, "%.*s", (int)length, typed);
-    int64_t player = named_player(talk, first);
+    int64_t player = find_player_player(talk, first);
     if (player != 0 || first[0] == '\0' || first[length - 1] != ',')
         return player;
     first[length - 1] = '\0';
-    return named_player(talk, first);
+    return find_player_player(talk, first);
 }
 
 /* Parts what was typed into two names, wherever that gives two people. */
@@ -138,7 +139,7 @@ static bool two_named(const struct talk *talk, const char *typed, int64_t ret_pl
     for (int i = 0; i < WORDS_MOST && space; i++, space = strchr(space + 1, ' ')) {
         ret_players[0] = first_named(talk, typed, (size_t)(space - typed));
         ret_players[1] =
-            ret_players[0] != 0 ? named_player(talk, text_league_after_and(space + 1)) : 0;
+            ret_players[0] != 0 ? find_player_player(talk, text_league_after_and(space + 1)) : 0;
         if (ret_players[1] != 0 && ret_players[1] != ret_players[0])
             return true;
     }
@@ -169,7 +170,7 @@ static bool take_kind(struct talk *talk, const char *typed)
     char rest[COMMAND_WORD_BYTES];
     const struct update *update = talk->update;
     const struct game_kind *kind = part_kind(typed, rest);
-    int64_t player = rest[0] != '\0'      ? named_player(talk, rest)
+    int64_t player = rest[0] != '\0'      ? find_player_player(talk, rest)
                      : update->about != 0 ? update->about
                      : update->anonymous  ? 0
                                           : update->from.id;
@@ -181,8 +182,8 @@ static bool take_kind(struct talk *talk, const char *typed)
 
 static void take_names(struct talk *talk, const char *typed)
 {
-    int64_t players[2], one = named_player(talk, typed);
-    if (named_linked(talk, players))
+    int64_t players[2], one = find_player_player(talk, typed);
+    if (find_player_linked(talk, players))
         show_duel(talk, players);
     else if (one != 0)
         show_other(talk, one, "");
@@ -219,7 +220,7 @@ void player_stats_draw(struct talk *talk)
 {
     long long one, other;
     bool two = sscanf(talk->wish.word, "v:%lld:%lld", &one, &other) == 2;
-    if (two && !(named_here(talk, one) && named_here(talk, other)))
+    if (two && !(find_player_here(talk, one) && find_player_here(talk, other)))
         talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
     else if (two && (keeps_to_themselves(talk, one) || keeps_to_themselves(talk, other)))
         talk_note(talk, NOTE_NO_PART);

@@ -1,5 +1,5 @@
-/* named.c - finds people by links to them, by their usernames, and by their names. */
-#include "named.h"
+/* find_player.c - finds people by links to them, by their usernames, and by their names. */
+#include "find_player.h"
 
 #include "text_league.h"
 
@@ -10,7 +10,7 @@ enum { PEOPLE_MOST = 512 };
 
 #define BLANKS " \t\n"
 
-bool named_here(const struct talk *talk, int64_t player)
+bool find_player_here(const struct talk *talk, int64_t player)
 {
     char figures[STORE_FIGURES_BYTES];
     const struct update *update = talk->update;
@@ -34,13 +34,13 @@ static int64_t linked(const struct talk *talk, const char *typed)
     return 0;
 }
 
-bool named_linked(const struct talk *talk, int64_t ret_players[2])
+bool find_player_linked(const struct talk *talk, int64_t ret_players[2])
 {
     const struct update *update = talk->update;
     if (update->n_links != 2 || update->links[0].user == update->links[1].user)
         return false;
     for (int i = 0; i < 2; i++) {
-        if (!named_here(talk, update->links[i].user))
+        if (!find_player_here(talk, update->links[i].user))
             return false;
         ret_players[i] = update->links[i].user;
     }
@@ -71,7 +71,7 @@ static int64_t called(const struct talk *talk, const char *typed)
 static int64_t called_here(const struct talk *talk, const char *typed)
 {
     int64_t player = called(talk, typed);
-    return named_here(talk, player) ? player : 0;
+    return find_player_here(talk, player) ? player : 0;
 }
 
 /* --- by the name that people are shown --- */
@@ -99,11 +99,11 @@ static int shown(const struct talk *talk, const char *typed, int64_t *ret_player
 
 /* --- whom they mean --- */
 
-int64_t named_player(const struct talk *talk, const char *typed)
+int64_t find_player_player(const struct talk *talk, const char *typed)
 {
     int64_t player = linked(talk, typed);
     if (player != 0)
-        return named_here(talk, player) ? player : 0;
+        return find_player_here(talk, player) ? player : 0;
     if (text_league_is_me(typed) && !talk->update->anonymous)
         return talk->update->from.id;
     if (has_at(typed))
@@ -116,7 +116,7 @@ int64_t named_player(const struct talk *talk, const char *typed)
     return n == 1 ? player : 0;
 }
 
-int named_seat(const struct talk *talk, const struct table *table, const char *typed)
+int find_player_seat(const struct talk *talk, const struct table *table, const char *typed)
 {
     int64_t player = linked(talk, typed);
     if (player != 0)
