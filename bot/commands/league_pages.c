@@ -1,8 +1,8 @@
 /* league_pages.c - shows standings and the hall of fame. */
 #include "league_pages.h"
 
-#include "chairing.h"
 #include "enqueue.h"
+#include "league_admin.h"
 #include "picture_jobs.h"
 #include "player_stats.h"
 #include "standings_query.h"
@@ -65,7 +65,7 @@ static bool grant_elsewhere(struct talk *talk)
     static const struct {
         char letter;
         void (*grant)(struct talk *talk);
-    } others[] = {{'l', chairing_grant},
+    } others[] = {{'l', league_admin_grant},
                   {'f', player_stats_grant},
                   {'p', picture_jobs_grant},
                   {'t', picture_jobs_grant},

@@ -4,13 +4,13 @@
 #include "announce.h"
 #include "at_table.h"
 #include "away.h"
-#include "chairing.h"
 #include "enqueue.h"
 #include "entering.h"
 #include "find_table.h"
 #include "forfeit_list.h"
 #include "handout.h"
 #include "house_load.h"
+#include "league_admin.h"
 #include "league_pages.h"
 #include "lobby.h"
 #include "menu.h"
@@ -285,7 +285,7 @@ void wish_grant(struct talk *talk)
         [WISH_STATS] = player_stats_grant,
         [WISH_EXPORT] = handout_grant,
         [WISH_VOID] = voiding_grant,
-        [WISH_LEAGUE] = chairing_grant,
+        [WISH_LEAGUE] = league_admin_grant,
         [WISH_CUP] = entering_grant,
         [WISH_PRIVACY] = privacy_grant,
         [WISH_MYDATA] = privacy_mydata,

@@ -1,5 +1,5 @@
-/* chairing.c - chooses about the league of a group. */
-#include "chairing.h"
+/* league_admin.c - chooses about the league of a group. */
+#include "league_admin.h"
 
 #include "league.h"
 #include "schedule.h"
@@ -137,7 +137,7 @@ static void take_points(struct talk *talk)
     show(talk);
 }
 
-void chairing_grant(struct talk *talk)
+void league_admin_grant(struct talk *talk)
 {
     const char *word = talk->wish.word;
     if (talk->in_private)
