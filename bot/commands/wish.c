@@ -24,7 +24,7 @@
 #include "schedule.h"
 #include "settings.h"
 #include "topic.h"
-#include "voiding.h"
+#include "void_game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -284,7 +284,7 @@ void wish_grant(struct talk *talk)
         [WISH_STANDINGS] = league_pages_grant,
         [WISH_STATS] = player_stats_grant,
         [WISH_EXPORT] = handout_grant,
-        [WISH_VOID] = voiding_grant,
+        [WISH_VOID] = void_game_grant,
         [WISH_LEAGUE] = league_admin_grant,
         [WISH_CUP] = entering_grant,
         [WISH_PRIVACY] = privacy_grant,

@@ -1,5 +1,5 @@
-/* voiding.c - voids games of the league, for those who run the group. */
-#include "voiding.h"
+/* void_game.c - voids games of the league, for those who run the group. */
+#include "void_game.h"
 
 #include "league.h"
 #include "schedule.h"
@@ -168,7 +168,7 @@ static bool find_game(struct talk *talk, const struct order *order, struct store
     return *table != 0 && store_ending(store, *table, ret_ending) && ret_ending->chat == chat;
 }
 
-void voiding_grant(struct talk *talk)
+void void_game_grant(struct talk *talk)
 {
     struct store_ending ending;
     struct order order = read_order(talk->wish.word);
