@@ -7,7 +7,7 @@
  * of these leagues, the rest in those that there may really be.
  */
 #include "annals.h"
-#include "handout.h"
+#include "export_files.h"
 #include "heard.h"
 #include "league_pages.h"
 #include "paper.h"
@@ -156,7 +156,7 @@ static void post_week(const struct scene *scene)
 static void hand_out(const struct scene *scene, enum export_format format)
 {
     struct export_wish wish = {
-        .chat = scene->chat, .all = true, .format = format, .games = HANDOUT_GAMES};
+        .chat = scene->chat, .all = true, .format = format, .games = EXPORT_FILES_GAMES};
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);

@@ -6,9 +6,9 @@
 #include "away.h"
 #include "enqueue.h"
 #include "entering.h"
+#include "export_files.h"
 #include "find_table.h"
 #include "forfeit_list.h"
-#include "handout.h"
 #include "house_load.h"
 #include "league_admin.h"
 #include "league_pages.h"
@@ -283,7 +283,7 @@ void wish_grant(struct talk *talk)
         [WISH_CLOCK] = lobby_clock,
         [WISH_STANDINGS] = league_pages_grant,
         [WISH_STATS] = player_stats_grant,
-        [WISH_EXPORT] = handout_grant,
+        [WISH_EXPORT] = export_files_grant,
         [WISH_VOID] = void_game_grant,
         [WISH_LEAGUE] = league_admin_grant,
         [WISH_CUP] = entering_grant,

@@ -1,5 +1,5 @@
-/* handout.c - sends the files of a league. */
-#include "handout.h"
+/* export_files.c - sends the files of a league. */
+#include "export_files.h"
 
 #include "enqueue.h"
 #include "export.h"
@@ -16,7 +16,7 @@ static bool divide(struct store *store, int64_t chat, int64_t ret_after[FILES_MO
     int64_t end, next;
     int n = 1;
     ret_after[0] = 0;
-    while (store_ending_further(store, chat, ret_after[n - 1], HANDOUT_GAMES, &end) &&
+    while (store_ending_further(store, chat, ret_after[n - 1], EXPORT_FILES_GAMES, &end) &&
            store_ending_further(store, chat, end, 1, &next)) {
         if (n == FILES_MOST)
             return false;
@@ -46,7 +46,7 @@ static void hand_out(struct talk *talk, enum export_format format, int64_t table
                                    .all = true,
                                    .format = format,
                                    .after = after[i],
-                                   .games = HANDOUT_GAMES,
+                                   .games = EXPORT_FILES_GAMES,
                                    .part = i + 1,
                                    .of = n,
                                    .table = table};
@@ -56,7 +56,7 @@ static void hand_out(struct talk *talk, enum export_format format, int64_t table
     }
 }
 
-void handout_grant(struct talk *talk)
+void export_files_grant(struct talk *talk)
 {
     struct store *store = talk->bot->store;
     struct store_ending last;
