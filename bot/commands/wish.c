@@ -4,8 +4,8 @@
 #include "announce.h"
 #include "at_table.h"
 #include "away.h"
+#include "cup_commands.h"
 #include "enqueue.h"
-#include "entering.h"
 #include "export_files.h"
 #include "find_table.h"
 #include "forfeit_list.h"
@@ -286,7 +286,7 @@ void wish_grant(struct talk *talk)
         [WISH_EXPORT] = export_files_grant,
         [WISH_VOID] = void_game_grant,
         [WISH_LEAGUE] = league_admin_grant,
-        [WISH_CUP] = entering_grant,
+        [WISH_CUP] = cup_commands_grant,
         [WISH_PRIVACY] = privacy_grant,
         [WISH_MYDATA] = privacy_mydata,
         [WISH_FORGET] = privacy_forget,

@@ -1,5 +1,5 @@
-/* entering.c - opens cups, and takes down who enters. */
-#include "entering.h"
+/* cup_commands.c - opens cups, and takes down who enters. */
+#include "cup_commands.h"
 
 #include "bracket.h"
 #include "cup.h"
@@ -293,7 +293,7 @@ static void take_press(struct talk *talk)
         choose(talk, &cup, what, value);
 }
 
-void entering_grant(struct talk *talk)
+void cup_commands_grant(struct talk *talk)
 {
     struct store_cup cup;
     struct store *store = talk->bot->store;
