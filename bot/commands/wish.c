@@ -13,7 +13,7 @@
 #include "league_admin.h"
 #include "league_pages.h"
 #include "lobby.h"
-#include "menu.h"
+#include "lobby_menu.h"
 #include "moves.h"
 #include "my_games.h"
 #include "player_stats.h"
@@ -263,7 +263,7 @@ void wish_grant(struct talk *talk)
         [WISH_LEAVE] = lobby_leave,
         [WISH_START_GAME] = lobby_start,
         [WISH_CANCEL] = lobby_cancel,
-        [WISH_RULES_MENU] = menu_grant,
+        [WISH_RULES_MENU] = lobby_menu_grant,
         [WISH_LOBBY] = lobby_back,
         [WISH_SAVE_RULES] = saved_rules_grant,
         [WISH_FORFEITS] = forfeit_list_grant,

@@ -1,5 +1,5 @@
-/* menu.c - reads the buttons of the menu of rules, and does what they say. */
-#include "menu.h"
+/* lobby_menu.c - reads the buttons of the menu of rules, and does what they say. */
+#include "lobby_menu.h"
 
 #include "announce.h"
 #include "apply.h"
@@ -270,7 +270,7 @@ static const struct {
     {"s", tap_save},    {"d", tap_usual},  {"t", tap_dice}, {"w", tap_teach},
 };
 
-void menu_grant(struct talk *talk)
+void lobby_menu_grant(struct talk *talk)
 {
     struct tap tap = {.talk = talk, .live = at_table_table(talk, true)};
     if (!tap.live)

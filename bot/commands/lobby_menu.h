@@ -1,0 +1,11 @@
+/* lobby_menu.h - the menu of rules in the lobby's post: looks at its pages, and chooses. */
+#ifndef LOBBY_MENU_H
+#define LOBBY_MENU_H
+
+#include "talk.h"
+
+/* Does what the button said (see rules_menu.h). Everybody may look; the host, or who runs the
+ * group, may choose. */
+void lobby_menu_grant(struct talk *talk);
+
+#endif
