@@ -7,8 +7,8 @@
 #include "members.h"
 #include "membership.h"
 #include "reachable.h"
+#include "router.h"
 #include "talk.h"
-#include "wish.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -86,7 +86,7 @@ static void handle_wish(struct bot *bot, const struct update *update)
     membership_meet(bot, update);
     talk.language = language_of(&talk);
     if (anonymous_admin_allow(update, talk.wish.kind))
-        wish_grant(&talk);
+        router_grant(&talk);
     else
         talk_note(&talk, NOTE_ANONYMOUS);
 }
@@ -149,7 +149,7 @@ void dispatch_answer(struct bot *bot, const char *text, bool admin, int64_t now_
     memcpy(talk.name, player.name, sizeof talk.name);
     talk.reachable = player.reachable;
     talk.language = language_of(&talk);
-    wish_grant(&talk);
+    router_grant(&talk);
     bot->who = 0;
 }
 

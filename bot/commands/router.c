@@ -1,5 +1,5 @@
-/* wish.c - grants the wishes that people make: the table to look at, rules, help, languages. */
-#include "wish.h"
+/* router.c - grants the wishes that people make: the table to look at, rules, help, languages. */
+#include "router.h"
 
 #include "announce.h"
 #include "at_table.h"
@@ -253,7 +253,7 @@ static void wish_unknown(struct talk *talk)
         talk_note(talk, NOTE_UNKNOWN_COMMAND);
 }
 
-void wish_grant(struct talk *talk)
+void router_grant(struct talk *talk)
 {
     static void (*const grants[])(struct talk *) = {
         [WISH_NONE] = wish_nothing,

@@ -1,0 +1,10 @@
+/* router.h - grants the wishes that people make: the table to look at, rules, help, languages. */
+#ifndef ROUTER_H
+#define ROUTER_H
+
+#include "talk.h"
+
+/* Grants the wish of the talk, or says why not. */
+void router_grant(struct talk *talk);
+
+#endif
