@@ -1,5 +1,5 @@
-/* pump.c - takes sends from the outbox to Telegram, and what came of them back. */
-#include "pump.h"
+/* sender.c - takes sends from the outbox to Telegram, and what came of them back. */
+#include "sender.h"
 
 #include "attempt.h"
 #include "backoff.h"
@@ -23,7 +23,7 @@ enum {
     SIGN_EVERY_MS = 5 * 1000, /* so often it is looked whether something gets through again */
 };
 
-struct pump {
+struct sender {
     struct bot *bot;
     struct flood *flood;
     int64_t next_ms; /* monotonic: when something put off is due; -1 */
@@ -32,9 +32,9 @@ struct pump {
     struct flight flights[TELEGRAM_CALLS_MAX];
 };
 
-struct pump *pump_open(struct bot *bot, struct flood *flood)
+struct sender *sender_open(struct bot *bot, struct flood *flood)
 {
-    struct pump *pump = calloc(1, sizeof *pump);
+    struct sender *pump = calloc(1, sizeof *pump);
     assert(pump);
     pump->bot = bot;
     pump->flood = flood;
@@ -42,7 +42,7 @@ struct pump *pump_open(struct bot *bot, struct flood *flood)
     return pump;
 }
 
-void pump_close(struct pump *pump)
+void sender_close(struct sender *pump)
 {
     if (!pump)
         return;
@@ -51,17 +51,17 @@ void pump_close(struct pump *pump)
     free(pump);
 }
 
-void pump_heard(struct pump *pump, int64_t heard_ms)
+void sender_heard(struct sender *pump, int64_t heard_ms)
 {
     pump->signs.heard_ms = heard_ms;
 }
 
-void pump_flood(struct pump *pump, struct flood *flood)
+void sender_flood(struct sender *pump, struct flood *flood)
 {
     pump->flood = flood;
 }
 
-int pump_busy(const struct pump *pump)
+int sender_busy(const struct sender *pump)
 {
     int n = 0;
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
@@ -69,7 +69,7 @@ int pump_busy(const struct pump *pump)
     return n;
 }
 
-int64_t pump_wait(const struct pump *pump, int64_t clock_ms)
+int64_t sender_wait(const struct sender *pump, int64_t clock_ms)
 {
     if (pump->next_ms < 0)
         return -1;
@@ -86,7 +86,7 @@ static bool is_bare_call(const struct store_send *send)
 
 static int64_t may_leave(void *context, const struct store_send *send)
 {
-    struct pump *pump = context;
+    struct sender *pump = context;
     if (!send)
         return flood_wait_all(pump->flood, pump->bot->clock_ms);
     if (failing_waits_for_a_sign(&send->trial, &pump->signs))
@@ -103,14 +103,14 @@ static int64_t may_leave(void *context, const struct store_send *send)
 
 /* Whether it should ring nobody although it might have when it was queued: it waited, and
  * meanwhile the quiet hours began. */
-static bool came_late(struct pump *pump, const struct store_send *send)
+static bool came_late(struct sender *pump, const struct store_send *send)
 {
     return send->chat != 0 && send->created_ms != pump->bot->now_ms &&
            strncmp(send->method, "send", 4) == 0 &&
            schedule_silent(pump->bot, send->chat, send->table);
 }
 
-static void board(struct pump *pump, const struct store_send *send)
+static void board(struct sender *pump, const struct store_send *send)
 {
     int i = 0;
     if (!strikes_allow(&pump->bot->strikes, STRIKE_SEND, send->id)) {
@@ -126,10 +126,10 @@ static void board(struct pump *pump, const struct store_send *send)
         flight_hush(&pump->flights[i]);
 }
 
-void pump_pick(struct pump *pump, int most, int64_t now_ms)
+void sender_pick(struct sender *pump, int most, int64_t now_ms)
 {
     struct store_send sends[STORE_SENDS_MAX];
-    int room = TELEGRAM_CALLS_MAX - pump_busy(pump);
+    int room = TELEGRAM_CALLS_MAX - sender_busy(pump);
     if (most > room)
         most = room;
     if (most <= 0)
@@ -142,7 +142,7 @@ void pump_pick(struct pump *pump, int most, int64_t now_ms)
         board(pump, &sends[i]);
 }
 
-void pump_start(struct pump *pump, struct telegram *telegram)
+void sender_start(struct sender *pump, struct telegram *telegram)
 {
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
         flight_start(&pump->flights[i], telegram);
@@ -150,7 +150,7 @@ void pump_start(struct pump *pump, struct telegram *telegram)
 
 /* --- what came of it --- */
 
-static struct flight *find_flight(struct pump *pump, int64_t ticket)
+static struct flight *find_flight(struct sender *pump, int64_t ticket)
 {
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
         if (pump->flights[i].used && pump->flights[i].send.id == ticket)
@@ -158,7 +158,7 @@ static struct flight *find_flight(struct pump *pump, int64_t ticket)
     return NULL;
 }
 
-static void later(struct pump *pump, struct flight *flight, const char *why, int64_t wait_ms,
+static void later(struct sender *pump, struct flight *flight, const char *why, int64_t wait_ms,
                   int64_t now_ms)
 {
     store_sent(pump->bot->store, flight->send.id, OUTCOME_LATER, 0, pump->bot->clock_ms + wait_ms,
@@ -166,7 +166,7 @@ static void later(struct pump *pump, struct flight *flight, const char *why, int
     flight_land(flight);
 }
 
-static void refused(struct pump *pump, struct flight *flight, const struct answer *answer,
+static void refused(struct sender *pump, struct flight *flight, const struct answer *answer,
                     int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
@@ -178,7 +178,7 @@ static void refused(struct pump *pump, struct flight *flight, const struct answe
 
 /* Somebody's rights were asked, and the wish that waits for them goes on; or a die was thrown, and
  * so does the move. No result is an answer too. */
-static void hand_over(struct pump *pump, struct flight *flight, const json_t *result,
+static void hand_over(struct sender *pump, struct flight *flight, const json_t *result,
                       int64_t now_ms)
 {
     const json_t *value = json_object_get(json_object_get(result, "dice"), "value");
@@ -206,7 +206,7 @@ static bool is_held(const struct flight *flight, const struct answer *answer, in
            !flight_is_awaited(flight) && !flight->file && send->created_ms > now_ms - CHAT_HOLD_MS;
 }
 
-static void settle_refusal(struct pump *pump, struct flight *flight, const struct answer *answer,
+static void settle_refusal(struct sender *pump, struct flight *flight, const struct answer *answer,
                            int64_t now_ms)
 {
     if (answer->class == ANSWER_BAD_MARKUP && flight_without(flight, "parse_mode")) {
@@ -233,7 +233,7 @@ static void settle_refusal(struct pump *pump, struct flight *flight, const struc
     flight_land(flight);
 }
 
-static void settle_wait(struct pump *pump, struct flight *flight, const struct answer *answer,
+static void settle_wait(struct sender *pump, struct flight *flight, const struct answer *answer,
                         int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
@@ -252,7 +252,7 @@ static void settle_wait(struct pump *pump, struct flight *flight, const struct a
 
 /* The bot itself refuses it, so that the next of its chat goes. A new post replaces an edit; for a
  * post none does, since it could fail as well. */
-static void give_up(struct pump *pump, struct flight *flight, const struct answer *answer,
+static void give_up(struct sender *pump, struct flight *flight, const struct answer *answer,
                     const struct store_trial *trial, int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
@@ -269,7 +269,7 @@ static void give_up(struct pump *pump, struct flight *flight, const struct answe
 }
 
 /* Telegram failed, or the answer is lost. */
-static void try_again(struct pump *pump, struct flight *flight, const struct answer *answer,
+static void try_again(struct sender *pump, struct flight *flight, const struct answer *answer,
                       int64_t outage_ms, int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
@@ -287,7 +287,7 @@ static void try_again(struct pump *pump, struct flight *flight, const struct ans
 
 /* The call did not get through, or nobody knows whether it did. An answer to a press is not worth
  * repeating, and a die must not be thrown twice. */
-static void settle_failure(struct pump *pump, struct flight *flight, const struct answer *answer,
+static void settle_failure(struct sender *pump, struct flight *flight, const struct answer *answer,
                            int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
@@ -309,7 +309,7 @@ static void settle_failure(struct pump *pump, struct flight *flight, const struc
     }
 }
 
-static void settle_ok(struct pump *pump, struct flight *flight, const struct answer *answer,
+static void settle_ok(struct sender *pump, struct flight *flight, const struct answer *answer,
                       const json_t *result, int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
@@ -323,7 +323,7 @@ static void settle_ok(struct pump *pump, struct flight *flight, const struct ans
     flight_land(flight);
 }
 
-static void settle(struct pump *pump, struct flight *flight, const struct answer *answer,
+static void settle(struct sender *pump, struct flight *flight, const struct answer *answer,
                    const json_t *result, int64_t now_ms)
 {
     int64_t from = flight->send.chat;
@@ -353,7 +353,7 @@ static void settle(struct pump *pump, struct flight *flight, const struct answer
     }
 }
 
-bool pump_take(struct pump *pump, const struct telegram_reply *reply, int64_t now_ms)
+bool sender_take(struct sender *pump, const struct telegram_reply *reply, int64_t now_ms)
 {
     struct flight *flight = find_flight(pump, reply->ticket);
     assert(flight);
