@@ -8,7 +8,7 @@
 #include "dice_land.h"
 #include "dispatch.h"
 #include "failing.h"
-#include "flight.h"
+#include "in_flight.h"
 #include "log.h"
 #include "picture_jobs.h"
 #include "schedule.h"
@@ -29,7 +29,7 @@ struct sender {
     int64_t next_ms; /* monotonic: when something put off is due; -1 */
     int failures;    /* calls in a row that did not get through */
     struct failing_signs signs;
-    struct flight flights[TELEGRAM_CALLS_MAX];
+    struct in_flight flights[TELEGRAM_CALLS_MAX];
 };
 
 struct sender *sender_open(struct bot *bot, struct flood *flood)
@@ -47,7 +47,7 @@ void sender_close(struct sender *pump)
     if (!pump)
         return;
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
-        flight_land(&pump->flights[i]);
+        in_flight_land(&pump->flights[i]);
     free(pump);
 }
 
@@ -121,9 +121,9 @@ static void board(struct sender *pump, const struct store_send *send)
         return;
     while (pump->flights[i].used)
         i++;
-    flight_board(&pump->flights[i], pump->bot, send);
+    in_flight_board(&pump->flights[i], pump->bot, send);
     if (came_late(pump, send))
-        flight_hush(&pump->flights[i]);
+        in_flight_hush(&pump->flights[i]);
 }
 
 void sender_pick(struct sender *pump, int most, int64_t now_ms)
@@ -145,12 +145,12 @@ void sender_pick(struct sender *pump, int most, int64_t now_ms)
 void sender_start(struct sender *pump, struct telegram *telegram)
 {
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
-        flight_start(&pump->flights[i], telegram);
+        in_flight_start(&pump->flights[i], telegram);
 }
 
 /* --- what came of it --- */
 
-static struct flight *find_flight(struct sender *pump, int64_t ticket)
+static struct in_flight *find_flight(struct sender *pump, int64_t ticket)
 {
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
         if (pump->flights[i].used && pump->flights[i].send.id == ticket)
@@ -158,15 +158,15 @@ static struct flight *find_flight(struct sender *pump, int64_t ticket)
     return NULL;
 }
 
-static void later(struct sender *pump, struct flight *flight, const char *why, int64_t wait_ms,
+static void later(struct sender *pump, struct in_flight *flight, const char *why, int64_t wait_ms,
                   int64_t now_ms)
 {
     store_sent(pump->bot->store, flight->send.id, OUTCOME_LATER, 0, pump->bot->clock_ms + wait_ms,
                why, now_ms);
-    flight_land(flight);
+    in_flight_land(flight);
 }
 
-static void refused(struct sender *pump, struct flight *flight, const struct answer *answer,
+static void refused(struct sender *pump, struct in_flight *flight, const struct answer *answer,
                     int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
@@ -178,11 +178,11 @@ static void refused(struct sender *pump, struct flight *flight, const struct ans
 
 /* Somebody's rights were asked, and the wish that waits for them goes on; or a die was thrown, and
  * so does the move. No result is an answer too. */
-static void hand_over(struct sender *pump, struct flight *flight, const json_t *result,
+static void hand_over(struct sender *pump, struct in_flight *flight, const json_t *result,
                       int64_t now_ms)
 {
     const json_t *value = json_object_get(json_object_get(result, "dice"), "value");
-    if (flight_is_die(flight)) {
+    if (in_flight_is_die(flight)) {
         dice_land(pump->bot, flight->context, (int)json_integer_value(value), now_ms);
         return;
     }
@@ -199,23 +199,24 @@ static bool is_shut(const struct answer *answer)
 }
 
 /* What a table has to say may be told when the bot may speak again: not for ever. */
-static bool is_held(const struct flight *flight, const struct answer *answer, int64_t now_ms)
+static bool is_held(const struct in_flight *flight, const struct answer *answer, int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
     return answer->class == ANSWER_MUTED && send->chat < 0 && send->table != 0 &&
-           !flight_is_awaited(flight) && !flight->file && send->created_ms > now_ms - CHAT_HOLD_MS;
+           !in_flight_is_awaited(flight) && !flight->file &&
+           send->created_ms > now_ms - CHAT_HOLD_MS;
 }
 
-static void settle_refusal(struct sender *pump, struct flight *flight, const struct answer *answer,
-                           int64_t now_ms)
+static void settle_refusal(struct sender *pump, struct in_flight *flight,
+                           const struct answer *answer, int64_t now_ms)
 {
-    if (answer->class == ANSWER_BAD_MARKUP && flight_without(flight, "parse_mode")) {
+    if (answer->class == ANSWER_BAD_MARKUP && in_flight_without(flight, "parse_mode")) {
         log_error("chat %lld: %s %lld: %s", (long long)flight->send.chat, flight->send.method,
                   (long long)flight->send.id, answer->why);
         return;
     }
     if (is_shut(answer) && (flight->send.table == 0 || flight->file) &&
-        flight_without(flight, "message_thread_id")) {
+        in_flight_without(flight, "message_thread_id")) {
         cup_posts_shut(pump->bot, flight->send.post, answer->class);
         return;
     }
@@ -225,15 +226,15 @@ static void settle_refusal(struct sender *pump, struct flight *flight, const str
         return;
     }
     refused(pump, flight, answer, now_ms);
-    if (flight_is_awaited(flight))
+    if (in_flight_is_awaited(flight))
         hand_over(pump, flight, NULL, now_ms);
-    else if (!flight_is_die(flight) &&
+    else if (!in_flight_is_die(flight) &&
              !flight->file) /* a group may forbid these, but allow texts */
         undelivered(pump->bot, &flight->send, answer->class, now_ms);
-    flight_land(flight);
+    in_flight_land(flight);
 }
 
-static void settle_wait(struct sender *pump, struct flight *flight, const struct answer *answer,
+static void settle_wait(struct sender *pump, struct in_flight *flight, const struct answer *answer,
                         int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
@@ -244,7 +245,7 @@ static void settle_wait(struct sender *pump, struct flight *flight, const struct
         flood_refused_call(pump->flood, send->method, wait_ms, pump->bot->clock_ms);
     else
         flood_refused(pump->flood, send->chat, wait_ms, pump->bot->clock_ms);
-    if (flight_is_die(flight) && wait_ms > DICE_LAND_PAUSE_MS)
+    if (in_flight_is_die(flight) && wait_ms > DICE_LAND_PAUSE_MS)
         settle_refusal(pump, flight, answer, now_ms);
     else
         later(pump, flight, answer->why, wait_ms, now_ms);
@@ -252,24 +253,24 @@ static void settle_wait(struct sender *pump, struct flight *flight, const struct
 
 /* The bot itself refuses it, so that the next of its chat goes. A new post replaces an edit; for a
  * post none does, since it could fail as well. */
-static void give_up(struct sender *pump, struct flight *flight, const struct answer *answer,
+static void give_up(struct sender *pump, struct in_flight *flight, const struct answer *answer,
                     const struct store_trial *trial, int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
     log_error("chat %lld: %s %lld is given up after %d tries: %s", (long long)send->chat,
               send->method, (long long)send->id, trial->fails, answer->why);
     store_sent(pump->bot->store, send->id, OUTCOME_REFUSED, 0, 0, answer->why, now_ms);
-    if (flight_is_awaited(flight))
+    if (in_flight_is_awaited(flight))
         hand_over(pump, flight, NULL, now_ms);
     else if (send->kind == SEND_EDIT)
         undelivered_post(pump->bot, send, ANSWER_MESSAGE_GONE, now_ms);
     else if (send->kind != SEND_CHORE)
         undelivered_for_good(pump->bot, send, now_ms);
-    flight_land(flight);
+    in_flight_land(flight);
 }
 
 /* Telegram failed, or the answer is lost. */
-static void try_again(struct sender *pump, struct flight *flight, const struct answer *answer,
+static void try_again(struct sender *pump, struct in_flight *flight, const struct answer *answer,
                       int64_t outage_ms, int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
@@ -287,8 +288,8 @@ static void try_again(struct sender *pump, struct flight *flight, const struct a
 
 /* The call did not get through, or nobody knows whether it did. An answer to a press is not worth
  * repeating, and a die must not be thrown twice. */
-static void settle_failure(struct sender *pump, struct flight *flight, const struct answer *answer,
-                           int64_t now_ms)
+static void settle_failure(struct sender *pump, struct in_flight *flight,
+                           const struct answer *answer, int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
     if (pump->failures++ == 0 && send->trial.fails == 0)
@@ -297,33 +298,33 @@ static void settle_failure(struct sender *pump, struct flight *flight, const str
     int64_t outage_ms = backoff_ms(pump->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS);
     if (answer->class == ANSWER_NOT_SENT)
         flood_pause(pump->flood, outage_ms, pump->bot->clock_ms);
-    if (flight_is_die(flight)) {
+    if (in_flight_is_die(flight)) {
         settle_refusal(pump, flight, answer, now_ms);
     } else if (answer->class == ANSWER_NOT_SENT) {
         later(pump, flight, answer->why, outage_ms, now_ms);
     } else if (send->kind == SEND_ANSWER && answer->class == ANSWER_UNCERTAIN) {
         refused(pump, flight, answer, now_ms);
-        flight_land(flight);
+        in_flight_land(flight);
     } else {
         try_again(pump, flight, answer, outage_ms, now_ms);
     }
 }
 
-static void settle_ok(struct sender *pump, struct flight *flight, const struct answer *answer,
+static void settle_ok(struct sender *pump, struct in_flight *flight, const struct answer *answer,
                       const json_t *result, int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
     bool there = store_goes_to(pump->bot->store, send->id, send->chat);
     store_sent(pump->bot->store, send->id, OUTCOME_SENT, there ? answer->message_id : 0, 0, NULL,
                now_ms);
-    if (flight_is_awaited(flight))
+    if (in_flight_is_awaited(flight))
         hand_over(pump, flight, result, now_ms);
     else if (!there) /* it stands where nobody looks any more */
         undelivered_post(pump->bot, send, ANSWER_MESSAGE_GONE, now_ms);
-    flight_land(flight);
+    in_flight_land(flight);
 }
 
-static void settle(struct sender *pump, struct flight *flight, const struct answer *answer,
+static void settle(struct sender *pump, struct in_flight *flight, const struct answer *answer,
                    const json_t *result, int64_t now_ms)
 {
     int64_t from = flight->send.chat;
@@ -355,15 +356,16 @@ static void settle(struct sender *pump, struct flight *flight, const struct answ
 
 bool sender_take(struct sender *pump, const struct telegram_reply *reply, int64_t now_ms)
 {
-    struct flight *flight = find_flight(pump, reply->ticket);
+    struct in_flight *flight = find_flight(pump, reply->ticket);
     assert(flight);
-    if (flight_is_die(flight) && !store_under_way(pump->bot->store, flight->send.id)) {
-        flight_land(flight); /* it took too long, and the game went on without it */
+    if (in_flight_is_die(flight) && !store_under_way(pump->bot->store, flight->send.id)) {
+        in_flight_land(flight); /* it took too long, and the game went on without it */
         return true;
     }
     struct answer answer;
     json_t *result = NULL;
-    telegram_judge(flight->send.method, reply, &answer, flight_is_awaited(flight) ? &result : NULL);
+    telegram_judge(flight->send.method, reply, &answer,
+                   in_flight_is_awaited(flight) ? &result : NULL);
     if (answer.class != ANSWER_NOT_SENT && answer.class != ANSWER_UNCERTAIN) {
         pump->failures = 0;
         pump->signs.answered_ms = pump->bot->clock_ms;
@@ -372,7 +374,7 @@ bool sender_take(struct sender *pump, const struct telegram_reply *reply, int64_
         settle(pump, flight, &answer, result, now_ms);
     } else {
         refused(pump, flight, &answer, now_ms);
-        flight_land(flight);
+        in_flight_land(flight);
     }
     json_decref(result);
     return answer.class != ANSWER_UNAUTHORIZED;

@@ -18,7 +18,7 @@ enum {
     STANDSTILL_TURNS = 20000, /* turns of the loop in which no time passes: it never sleeps */
 };
 
-struct flight {
+struct in_flight {
     bool busy, waits; /* a poll that waits has no answer yet */
     int64_t ticket;
     int64_t due_ms; /* when the outcome is known */
@@ -32,8 +32,8 @@ struct flight {
 struct telegram {
     int poll_s, limit;
     int64_t order;
-    struct flight poll;
-    struct flight calls[TELEGRAM_CALLS_MAX];
+    struct in_flight poll;
+    struct in_flight calls[TELEGRAM_CALLS_MAX];
     char *taken[TELEGRAM_CALLS_MAX + 1]; /* bodies handed out since the last wait */
     int n_taken;
     int standstill;
@@ -85,32 +85,33 @@ bool telegram_polling(const struct telegram *telegram)
 
 /* --- starting --- */
 
-static struct flight *take_off(struct telegram *telegram, struct flight *flight)
+static struct in_flight *take_off(struct telegram *telegram, struct in_flight *flight)
 {
     assert(!flight->busy);
-    *flight = (struct flight){.busy = true, .order = telegram->order++};
+    *flight = (struct in_flight){.busy = true, .order = telegram->order++};
     return flight;
 }
 
-static struct flight *free_call(struct telegram *telegram, int64_t ticket)
+static struct in_flight *free_call(struct telegram *telegram, int64_t ticket)
 {
     int i = 0;
     while (i < TELEGRAM_CALLS_MAX && telegram->calls[i].busy)
         i++;
     assert(i < TELEGRAM_CALLS_MAX);
-    struct flight *flight = take_off(telegram, &telegram->calls[i]);
+    struct in_flight *flight = take_off(telegram, &telegram->calls[i]);
     flight->ticket = ticket;
     return flight;
 }
 
-static void fail(struct flight *flight, int64_t ms, bool left)
+static void fail(struct in_flight *flight, int64_t ms, bool left)
 {
     flight->due_ms = life->now_ms + ms;
     flight->left = left;
     life->counts.failed++;
 }
 
-static void take_result(struct flight *flight, const struct pretend_result *result, int64_t most_ms)
+static void take_result(struct in_flight *flight, const struct pretend_result *result,
+                        int64_t most_ms)
 {
     flight->waits = result->outcome == PRETEND_WAITS;
     flight->due_ms = flight->waits ? result->until_ms : life->now_ms + result->delay_ms;
@@ -123,7 +124,7 @@ static void take_result(struct flight *flight, const struct pretend_result *resu
     flight->length = result->length;
 }
 
-static void make_call(struct flight *flight, const char *method, const char *body, size_t length,
+static void make_call(struct in_flight *flight, const char *method, const char *body, size_t length,
                       const struct pretend_upload *upload)
 {
     struct pretend_result result;
@@ -153,7 +154,7 @@ void telegram_poll(struct telegram *telegram, int64_t offset, int limit, bool wa
 {
     size_t length;
     struct pretend_result result;
-    struct flight *poll = take_off(telegram, &telegram->poll);
+    struct in_flight *poll = take_off(telegram, &telegram->poll);
     telegram->limit = limit;
     life->counts.polls++;
     if (life->cut) {
@@ -171,7 +172,7 @@ void telegram_poll(struct telegram *telegram, int64_t offset, int limit, bool wa
 /* A poll that waits is answered when there is something, or when its time is over. */
 static void look_for_updates(struct telegram *telegram)
 {
-    struct flight *poll = &telegram->poll;
+    struct in_flight *poll = &telegram->poll;
     struct pretend_result result = {.outcome = PRETEND_ANSWERED, .status = 200};
     if (!poll->waits || life->cut)
         return;
@@ -185,13 +186,13 @@ static void look_for_updates(struct telegram *telegram)
 }
 
 /* Nothing of what is under way gets back. */
-static void lose(struct flight *flight)
+static void lose(struct in_flight *flight)
 {
     if (!flight->busy || flight->status == 0)
         return;
     free(flight->body);
     life->counts.uncertain += flight->ticket != 0;
-    *flight = (struct flight){
+    *flight = (struct in_flight){
         .busy = true, .ticket = flight->ticket, .order = flight->order, .status = 0};
     fail(flight, CUT_MS, true);
 }
@@ -207,7 +208,7 @@ static void lose_all(struct telegram *telegram)
         lose(&telegram->calls[i]);
 }
 
-static struct flight *earlier(struct flight *a, struct flight *b)
+static struct in_flight *earlier(struct in_flight *a, struct in_flight *b)
 {
     if (a == NULL || !b->busy)
         return a == NULL && b->busy ? b : a;
@@ -217,15 +218,15 @@ static struct flight *earlier(struct flight *a, struct flight *b)
 }
 
 /* What is known first of what is under way; NULL: nothing is. */
-static struct flight *first(struct telegram *telegram)
+static struct in_flight *first(struct telegram *telegram)
 {
-    struct flight *found = earlier(NULL, &telegram->poll);
+    struct in_flight *found = earlier(NULL, &telegram->poll);
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
         found = earlier(found, &telegram->calls[i]);
     return found;
 }
 
-static bool has_landed(const struct flight *flight)
+static bool has_landed(const struct in_flight *flight)
 {
     return flight != NULL && !flight->waits && flight->due_ms <= life->now_ms;
 }
@@ -261,7 +262,7 @@ void telegram_wait(struct telegram *telegram, int extra_fd, int timeout_ms, bool
         if (life->cut)
             lose_all(telegram);
         look_for_updates(telegram);
-        struct flight *next = first(telegram);
+        struct in_flight *next = first(telegram);
         if (has_landed(next) || is_told() || life->now_ms >= until_ms)
             break;
         int64_t most_ms = next == NULL ? until_ms : least(until_ms, next->due_ms);
@@ -273,14 +274,14 @@ void telegram_wait(struct telegram *telegram, int extra_fd, int timeout_ms, bool
 /* --- outcomes --- */
 
 /* By the second, as in HTTP. */
-static int64_t date_of(const struct flight *flight)
+static int64_t date_of(const struct in_flight *flight)
 {
     return life->dateless ? 0 : flight->due_ms / 1000 * 1000;
 }
 
 bool telegram_next(struct telegram *telegram, struct telegram_reply *ret_reply)
 {
-    struct flight *flight = first(telegram);
+    struct in_flight *flight = first(telegram);
     if (!has_landed(flight))
         return false;
     bool answered = flight->status != 0;
@@ -294,7 +295,7 @@ bool telegram_next(struct telegram *telegram, struct telegram_reply *ret_reply)
     if (!answered)
         snprintf(ret_reply->why, sizeof ret_reply->why, "no answer came");
     telegram->taken[telegram->n_taken++] = flight->body;
-    *flight = (struct flight){0};
+    *flight = (struct in_flight){0};
     return true;
 }
 

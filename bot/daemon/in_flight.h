@@ -1,16 +1,16 @@
-/* flight.h - one call of the bot's under way: what is sent, made ready and started, until it
+/* in_flight.h - one call of the bot's under way: what is sent, made ready and started, until it
  * landed.
  *
  * A flight owns all that it points to; one that is all zero is free.
  */
-#ifndef FLIGHT_H
-#define FLIGHT_H
+#ifndef IN_FLIGHT_H
+#define IN_FLIGHT_H
 
 #include "bot.h"
 #include "paper.h"
 #include "telegram.h"
 
-struct flight {
+struct in_flight {
     bool used;
     bool start;             /* picked, or to be repeated at once in another form */
     bool plain;             /* already repeated in another form */
@@ -23,25 +23,26 @@ struct flight {
 };
 
 /* Makes a send of the outbox ready in a free flight: addressed, with the file it speaks of. */
-void flight_board(struct flight *flight, const struct bot *bot, const struct store_send *send);
+void in_flight_board(struct in_flight *flight, const struct bot *bot,
+                     const struct store_send *send);
 
 /* It shall ring nobody. */
-void flight_hush(struct flight *flight);
+void in_flight_hush(struct in_flight *flight);
 
 /* Starts it where it is to be started. */
-void flight_start(struct flight *flight, struct telegram *telegram);
+void in_flight_start(struct in_flight *flight, struct telegram *telegram);
 
 /* Makes it ready to be sent once more, without a member that Telegram did not like. False where
  * that was done before: it is as it was. */
-bool flight_without(struct flight *flight, const char *member);
+bool in_flight_without(struct in_flight *flight, const char *member);
 
 /* Whether something waits for what Telegram answers: a wish, or a throw. */
-bool flight_is_awaited(const struct flight *flight);
+bool in_flight_is_awaited(const struct in_flight *flight);
 
 /* Whether it throws a die, which must not happen twice. */
-bool flight_is_die(const struct flight *flight);
+bool in_flight_is_die(const struct in_flight *flight);
 
 /* It is over: the flight is free. */
-void flight_land(struct flight *flight);
+void in_flight_land(struct in_flight *flight);
 
 #endif

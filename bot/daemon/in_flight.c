@@ -1,5 +1,5 @@
-/* flight.c - makes one call ready, starts it, and frees what it held. */
-#include "flight.h"
+/* in_flight.c - makes one call ready, starts it, and frees what it held. */
+#include "in_flight.h"
 
 #include "request.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void flight_board(struct flight *flight, const struct bot *bot, const struct store_send *send)
+void in_flight_board(struct in_flight *flight, const struct bot *bot, const struct store_send *send)
 {
     assert(!flight->used);
     flight->used = flight->start = true;
@@ -23,7 +23,7 @@ void flight_board(struct flight *flight, const struct bot *bot, const struct sto
 }
 
 /* In place of the body that it has. */
-static void take_body(struct flight *flight, char *body, size_t length)
+static void take_body(struct in_flight *flight, char *body, size_t length)
 {
     assert(body);
     free(flight->body);
@@ -31,14 +31,14 @@ static void take_body(struct flight *flight, char *body, size_t length)
     flight->send.length = length;
 }
 
-void flight_hush(struct flight *flight)
+void in_flight_hush(struct in_flight *flight)
 {
     size_t length;
     char *body = request_hushed(flight->body, flight->send.length, &length);
     take_body(flight, body, length);
 }
 
-void flight_start(struct flight *flight, struct telegram *telegram)
+void in_flight_start(struct in_flight *flight, struct telegram *telegram)
 {
     if (!flight->start)
         return;
@@ -52,7 +52,7 @@ void flight_start(struct flight *flight, struct telegram *telegram)
         telegram_call(telegram, send->id, send->method, flight->body, send->length);
 }
 
-bool flight_without(struct flight *flight, const char *member)
+bool in_flight_without(struct in_flight *flight, const char *member)
 {
     size_t length;
     if (flight->plain)
@@ -63,21 +63,21 @@ bool flight_without(struct flight *flight, const char *member)
     return true;
 }
 
-bool flight_is_awaited(const struct flight *flight)
+bool in_flight_is_awaited(const struct in_flight *flight)
 {
     enum store_send_kind kind = flight->send.kind;
     return flight->context != NULL && (kind == SEND_OTHER || kind == SEND_ONCE);
 }
 
-bool flight_is_die(const struct flight *flight)
+bool in_flight_is_die(const struct in_flight *flight)
 {
     return flight->send.kind == SEND_ONCE;
 }
 
-void flight_land(struct flight *flight)
+void in_flight_land(struct in_flight *flight)
 {
     free(flight->body);
     free(flight->context);
     free(flight->file);
-    *flight = (struct flight){0};
+    *flight = (struct in_flight){0};
 }
