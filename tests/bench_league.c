@@ -7,10 +7,10 @@
  * of these leagues, the rest in those that there may really be.
  */
 #include "annals.h"
+#include "attachment.h"
 #include "export_files.h"
 #include "heard.h"
 #include "league_pages.h"
-#include "paper.h"
 #include "picture_input.h"
 #include "portrait.h"
 #include "recount.h"

@@ -2,9 +2,9 @@
  * whole of it; of very many, in none.
  */
 #include "annals.h"
+#include "attachment.h"
 #include "enqueue.h"
 #include "heard.h"
-#include "paper.h"
 #include "tempstore.h"
 #include "text.h"
 
@@ -85,12 +85,13 @@ static int files(struct league *league, char ret_contexts[SENDS_MOST][EXPORT_CON
     return n;
 }
 
-static char *read_file(struct league *league, const char *context, char ret_name[PAPER_NAME_BYTES])
+static char *read_file(struct league *league, const char *context,
+                       char ret_name[ATTACHMENT_NAME_BYTES])
 {
     size_t length;
     struct store_send send = {.context = context};
     snprintf(send.method, sizeof send.method, "%s", ENQUEUE_RECORD);
-    char *text = paper_write(&league->bot, &send, ret_name, &length);
+    char *text = attachment_write(&league->bot, &send, ret_name, &length);
     assert_non_null(text);
     assert_int_equal(strlen(text), length);
     return text;
@@ -124,7 +125,7 @@ static const char *take_off(const char *left, const char *text, bool first)
 static void test_parts_are_the_whole(void **state)
 {
     struct league *league = *state;
-    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[PAPER_NAME_BYTES], expected[40];
+    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[ATTACHMENT_NAME_BYTES], expected[40];
     store_begin(league->store);
     hear(league, ANNALS_HUGE, "/export");
     store_commit(league->store);
@@ -154,7 +155,7 @@ static void test_parts_are_the_whole(void **state)
 static void test_few_games_are_one_file(void **state)
 {
     struct league *league = *state;
-    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[PAPER_NAME_BYTES];
+    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[ATTACHMENT_NAME_BYTES];
     store_begin(league->store);
     hear(league, ANNALS_LARGE, "/export csv");
     store_commit(league->store);
@@ -174,7 +175,7 @@ static void test_a_group_moves_before_its_file_is_sent(void **state)
 {
     enum { MOVED = -1000200 };
     struct league *league = *state;
-    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[PAPER_NAME_BYTES];
+    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[ATTACHMENT_NAME_BYTES];
     store_begin(league->store);
     hear(league, ANNALS_LARGE, "/export csv");
     store_migrate_chat(league->store, ANNALS_LARGE, MOVED);
@@ -215,7 +216,7 @@ static const char *line_of(const char *text, int line)
 static void test_nobodys_id_is_handed_out(void **state)
 {
     struct league *league = *state;
-    char name[PAPER_NAME_BYTES];
+    char name[ATTACHMENT_NAME_BYTES];
     char *handed = read_file(league, "league 0 -2", name);
     char *whole = write_export(league, ANNALS_LARGE, false);
     int lines = 0;
@@ -248,7 +249,7 @@ static void test_who_opted_out_is_not_named(void **state)
                                 " LIMIT 1 OFFSET 1";
     int64_t ann = tempstore_number(league->store, last);
     int64_t bob = tempstore_number(league->store, other);
-    char names[2][100], id[40], sought[140], name[PAPER_NAME_BYTES];
+    char names[2][100], id[40], sought[140], name[ATTACHMENT_NAME_BYTES];
     store_begin(league->store);
     store_opt_out(league->store, ANNALS_LARGE, ann, NOW_MS);
     int64_t players[] = {ann, bob};

@@ -48,8 +48,8 @@ void enqueue_answer(struct bot *bot, const char *press_id, const char *popup, bo
 void enqueue_die(const struct delivery *to, const char *context);
 
 /* Queues a file with these plain words below it; returns its post id. What is in it is settled when
- * it is sent (paper.h): by the context; for none it is the record of the table's game, or for no
- * table what is kept about the person. */
+ * it is sent (attachment.h): by the context; for none it is the record of the table's game, or for
+ * no table what is kept about the person. */
 int64_t enqueue_file(const struct delivery *to, const char *context, const char *caption);
 int64_t enqueue_record(const struct delivery *to);
 

@@ -19,7 +19,7 @@ void in_flight_board(struct in_flight *flight, const struct bot *bot, const stru
         flight->body = strndup(send->body, send->length);
     assert(flight->body);
     flight->context = send->context ? strdup(send->context) : NULL;
-    flight->file = paper_write(bot, send, flight->file_name, &flight->file_length);
+    flight->file = attachment_write(bot, send, flight->file_name, &flight->file_length);
 }
 
 /* In place of the body that it has. */
@@ -44,7 +44,7 @@ void in_flight_start(struct in_flight *flight, struct telegram *telegram)
         return;
     flight->start = false;
     const struct store_send *send = &flight->send;
-    struct telegram_file file = {paper_field(send), flight->file_name, flight->file,
+    struct telegram_file file = {attachment_field(send), flight->file_name, flight->file,
                                  flight->file_length};
     if (flight->file)
         telegram_upload(telegram, send->id, send->method, flight->body, &file);

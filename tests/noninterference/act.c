@@ -1,9 +1,9 @@
 /* act.c - lets a bot do all that follows from one thing, and writes down what comes out. */
 #include "act.h"
 
+#include "attachment.h"
 #include "dispatch.h"
 #include "membership.h"
-#include "paper.h"
 #include "picture_input.h"
 #include "reachable.h"
 #include "timers.h"
@@ -54,9 +54,9 @@ static void write_picture(const struct doing *doing, const struct pair_job *job)
 
 static void write_file(const struct doing *doing, const struct pair_job *job)
 {
-    char name[PAPER_NAME_BYTES];
+    char name[ATTACHMENT_NAME_BYTES];
     size_t length;
-    char *file = paper_write(&doing->bot->bot, &job->send, name, &length);
+    char *file = attachment_write(&doing->bot->bot, &job->send, name, &length);
     struct output_text *text = output_part_begin(&doing->bot->output, job->send.chat);
     say_words(text, "file", name);
     output_bytes(text, file, length);

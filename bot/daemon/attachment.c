@@ -1,5 +1,5 @@
-/* paper.c - makes the files that the bot sends. */
-#include "paper.h"
+/* attachment.c - makes the files that the bot sends. */
+#include "attachment.h"
 
 #include "enqueue.h"
 #include "game_record.h"
@@ -13,20 +13,22 @@
 
 static const char *const endings[] = {[EXPORT_CSV] = "csv", [EXPORT_JSON] = "json"};
 
-static_assert((int)PAPER_NAME_BYTES == (int)GAME_RECORD_NAME_BYTES, "the name of a record fits");
+static_assert((int)ATTACHMENT_NAME_BYTES == (int)GAME_RECORD_NAME_BYTES,
+              "the name of a record fits");
 
-static void name_league(const struct export_wish *wish, char ret_name[PAPER_NAME_BYTES])
+static void name_league(const struct export_wish *wish, char ret_name[ATTACHMENT_NAME_BYTES])
 {
     const char *ending = endings[wish->format];
     if (wish->of > 1)
-        snprintf(ret_name, PAPER_NAME_BYTES, "bussolotto%lld-%dof%d.%s", (long long)wish->chat,
+        snprintf(ret_name, ATTACHMENT_NAME_BYTES, "bussolotto%lld-%dof%d.%s", (long long)wish->chat,
                  wish->part, wish->of, ending);
     else
-        snprintf(ret_name, PAPER_NAME_BYTES, "bussolotto%lld.%s", (long long)wish->chat, ending);
+        snprintf(ret_name, ATTACHMENT_NAME_BYTES, "bussolotto%lld.%s", (long long)wish->chat,
+                 ending);
 }
 
-static char *write_league(struct store *store, const char *context, char ret_name[PAPER_NAME_BYTES],
-                          size_t *ret_length)
+static char *write_league(struct store *store, const char *context,
+                          char ret_name[ATTACHMENT_NAME_BYTES], size_t *ret_length)
 {
     struct export_wish wish;
     char *text = NULL;
@@ -40,15 +42,15 @@ static char *write_league(struct store *store, const char *context, char ret_nam
     return text;
 }
 
-const char *paper_field(const struct store_send *send)
+const char *attachment_field(const struct store_send *send)
 {
     return strcmp(send->method, PICTURE_JOBS_PHOTO) == 0 ? "photo" : "document";
 }
 
-char *paper_write(const struct bot *bot, const struct store_send *send,
-                  char ret_name[PAPER_NAME_BYTES], size_t *ret_length)
+char *attachment_write(const struct bot *bot, const struct store_send *send,
+                       char ret_name[ATTACHMENT_NAME_BYTES], size_t *ret_length)
 {
-    snprintf(ret_name, PAPER_NAME_BYTES, "bussolotto.png");
+    snprintf(ret_name, ATTACHMENT_NAME_BYTES, "bussolotto.png");
     if (strcmp(send->method, PICTURE_JOBS_PHOTO) == 0)
         return picture_jobs_picture(bot, send, ret_length);
     if (strcmp(send->method, ENQUEUE_RECORD) != 0)
@@ -57,5 +59,5 @@ char *paper_write(const struct bot *bot, const struct store_send *send,
         return write_league(bot->store, send->context, ret_name, ret_length);
     if (send->table != 0)
         return game_record_write(bot->store, send->table, ret_name, ret_length);
-    return privacy_write(bot->store, send->chat, ret_name, PAPER_NAME_BYTES, ret_length);
+    return privacy_write(bot->store, send->chat, ret_name, ATTACHMENT_NAME_BYTES, ret_length);
 }
