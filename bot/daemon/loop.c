@@ -12,7 +12,6 @@
 #include "clock.h"
 #include "dice_land.h"
 #include "flood.h"
-#include "greeting.h"
 #include "inbox.h"
 #include "lastrun.h"
 #include "log.h"
@@ -21,6 +20,7 @@
 #include "sd_notify.h"
 #include "sender.h"
 #include "signals.h"
+#include "startup.h"
 #include "telegram.h"
 #include "text.h"
 #include "timers.h"
@@ -51,7 +51,7 @@ struct loop {
     struct sender *pump;
     struct bot bot;
     struct inbox inbox;
-    struct greeting greeting;
+    struct startup greeting;
     struct backup backup;
     struct utc utc;
     int signals; /* a signalfd */
@@ -163,9 +163,9 @@ static void take_reply(struct loop *loop, const struct telegram_reply *reply, in
         enum inbox_state state = inbox_take(&loop->inbox, reply, now_ms, clock_ms);
         good_token = state != INBOX_BAD_TOKEN;
         if (state == INBOX_HAS_WEBHOOK)
-            greeting_drop_webhook(&loop->greeting);
-    } else if (greeting_is_mine(reply->ticket)) {
-        good_token = greeting_take(&loop->greeting, reply, now_ms, clock_ms);
+            startup_drop_webhook(&loop->greeting);
+    } else if (startup_is_mine(reply->ticket)) {
+        good_token = startup_take(&loop->greeting, reply, now_ms, clock_ms);
     } else {
         good_token = sender_take(loop->pump, reply, now_ms);
     }
@@ -189,7 +189,7 @@ static int room(const struct loop *loop)
 {
     if (loop->ending || loop->reopening)
         return 0;
-    bool greets = loop->greeting.busy || greeting_wait(&loop->greeting, 0) >= 0;
+    bool greets = loop->greeting.busy || startup_wait(&loop->greeting, 0) >= 0;
     return TELEGRAM_CALLS_MAX - greets - sender_busy(loop->pump);
 }
 
@@ -215,7 +215,7 @@ static void start_calls(struct loop *loop, int64_t clock_ms)
     if (loop->ending)
         return;
     if (telegram_free_calls(loop->telegram) > 0)
-        greeting_start(&loop->greeting, loop->telegram, clock_ms);
+        startup_start(&loop->greeting, loop->telegram, clock_ms);
     if (poll_wait(loop, clock_ms) == 0)
         inbox_poll(&loop->inbox, loop->telegram, clock_ms);
 }
@@ -265,7 +265,7 @@ static int wait_ms(const struct loop *loop)
     if (!telegram_polling(loop->telegram) && poll_ms >= 0)
         ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms) + poll_ms);
     if (telegram_free_calls(loop->telegram) > 0)
-        ms = earlier(ms, greeting_wait(&loop->greeting, clock_ms));
+        ms = earlier(ms, startup_wait(&loop->greeting, clock_ms));
     ms = earlier(ms, picture_jobs_wait(&loop->bot, clock_ms));
     ms = earlier(ms, backup_wait(&loop->backup, clock_ms));
     ms = earlier(ms, recount_goes_on(&loop->bot) ? 0 : -1);
@@ -287,7 +287,7 @@ static void reopen(struct loop *loop)
         return;
     telegram_close(loop->telegram);
     loop->telegram = opened;
-    greeting_again(&loop->greeting);
+    startup_again(&loop->greeting);
 }
 
 static bool has_ended(const struct loop *loop)
@@ -362,7 +362,7 @@ static bool start(struct loop *loop)
     picture_jobs_open(&loop->bot, loop->options.config.draw_program);
     loop->pump = sender_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);
-    greeting_open(&loop->greeting, &loop->bot);
+    startup_open(&loop->greeting, &loop->bot);
     loop->tidied_ms = clock_monotonic_ms();
     return true;
 }

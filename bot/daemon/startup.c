@@ -1,5 +1,5 @@
-/* greeting.c - what the daemon settles with Telegram before it listens. */
-#include "greeting.h"
+/* startup.c - what the daemon settles with Telegram before it listens. */
+#include "startup.h"
 
 #include "backoff.h"
 #include "hash.h"
@@ -20,43 +20,43 @@ enum {
     SAY_AGAIN_MS = 60 * 1000
 };
 
-void greeting_open(struct greeting *ret_greeting, struct bot *bot)
+void startup_open(struct startup *ret_greeting, struct bot *bot)
 {
-    *ret_greeting = (struct greeting){.bot = bot};
+    *ret_greeting = (struct startup){.bot = bot};
 }
 
-void greeting_again(struct greeting *greeting)
+void startup_again(struct startup *greeting)
 {
-    greeting_open(greeting, greeting->bot);
+    startup_open(greeting, greeting->bot);
 }
 
-void greeting_drop_webhook(struct greeting *greeting)
+void startup_drop_webhook(struct startup *greeting)
 {
     if (!greeting->drop_webhook)
         log_warning("a webhook is set for this bot: deleting it, since updates are polled");
     greeting->drop_webhook = true;
 }
 
-bool greeting_is_mine(int64_t ticket)
+bool startup_is_mine(int64_t ticket)
 {
     return ticket < 0;
 }
 
-static bool is_due(const struct greeting *greeting)
+static bool is_due(const struct startup *greeting)
 {
     return !greeting->busy && (!greeting->named || greeting->drop_webhook);
 }
 
-int64_t greeting_wait(const struct greeting *greeting, int64_t clock_ms)
+int64_t startup_wait(const struct startup *greeting, int64_t clock_ms)
 {
     if (!is_due(greeting))
         return -1;
     return greeting->not_before_ms > clock_ms ? greeting->not_before_ms - clock_ms : 0;
 }
 
-void greeting_start(struct greeting *greeting, struct telegram *telegram, int64_t clock_ms)
+void startup_start(struct startup *greeting, struct telegram *telegram, int64_t clock_ms)
 {
-    if (greeting_wait(greeting, clock_ms) != 0)
+    if (startup_wait(greeting, clock_ms) != 0)
         return;
     greeting->busy = true;
     if (!greeting->named)
@@ -123,7 +123,7 @@ static void register_commands(struct bot *bot)
 
 /* --- what came back --- */
 
-static void take_name(struct greeting *greeting, const json_t *me)
+static void take_name(struct startup *greeting, const json_t *me)
 {
     const char *username = json_string_value(json_object_get(me, "username"));
     greeting->named = username != NULL;
@@ -135,7 +135,7 @@ static void take_name(struct greeting *greeting, const json_t *me)
     sd_notify_say("STATUS=Playing as @%s", greeting->bot->username);
 }
 
-static void take_failure(struct greeting *greeting, const struct answer *answer, int64_t clock_ms)
+static void take_failure(struct startup *greeting, const struct answer *answer, int64_t clock_ms)
 {
     int64_t wait_ms = backoff_ms(greeting->failures++, BACKOFF_MOST_MS);
     if (answer->class == ANSWER_WAIT)
@@ -150,8 +150,8 @@ static void take_failure(struct greeting *greeting, const struct answer *answer,
     sd_notify_say("STATUS=Waiting for Telegram: %s", answer->why);
 }
 
-bool greeting_take(struct greeting *greeting, const struct telegram_reply *reply, int64_t now_ms,
-                   int64_t clock_ms)
+bool startup_take(struct startup *greeting, const struct telegram_reply *reply, int64_t now_ms,
+                  int64_t clock_ms)
 {
     struct answer answer;
     json_t *result = NULL;

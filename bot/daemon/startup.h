@@ -1,13 +1,13 @@
-/* greeting.h - what the daemon settles with Telegram before it listens: its own name, the menus
+/* startup.h - what the daemon settles with Telegram before it listens: its own name, the menus
  * of commands, and that no webhook stands in the way.
  */
-#ifndef GREETING_H
-#define GREETING_H
+#ifndef STARTUP_H
+#define STARTUP_H
 
 #include "bot.h"
 #include "telegram.h"
 
-struct greeting {
+struct startup {
     struct bot *bot;
     bool named;        /* Telegram told the bot's name: updates can be understood */
     bool busy;         /* a call of the greeting is under way */
@@ -17,26 +17,26 @@ struct greeting {
     int64_t said_ms;       /* monotonic: when trouble was last logged; 0: there is none */
 };
 
-void greeting_open(struct greeting *ret_greeting, struct bot *bot);
+void startup_open(struct startup *ret_greeting, struct bot *bot);
 
 /* Asks for the name again, e.g. after the token changed. */
-void greeting_again(struct greeting *greeting);
+void startup_again(struct startup *greeting);
 
 /* A webhook keeps updates from being polled: deletes it, once for each time this is called. */
-void greeting_drop_webhook(struct greeting *greeting);
+void startup_drop_webhook(struct startup *greeting);
 
 /* Starts the call that is due, if any. A free call must exist. */
-void greeting_start(struct greeting *greeting, struct telegram *telegram, int64_t clock_ms);
+void startup_start(struct startup *greeting, struct telegram *telegram, int64_t clock_ms);
 
 /* Whether a ticket belongs to the greeting. */
-bool greeting_is_mine(int64_t ticket);
+bool startup_is_mine(int64_t ticket);
 
 /* Takes what came of a call, inside the caller's transaction: on success the menus of commands
  * are queued where they changed. False if the token was refused. */
-bool greeting_take(struct greeting *greeting, const struct telegram_reply *reply, int64_t now_ms,
-                   int64_t clock_ms);
+bool startup_take(struct startup *greeting, const struct telegram_reply *reply, int64_t now_ms,
+                  int64_t clock_ms);
 
 /* Milliseconds until the next try; -1 if nothing is due. */
-int64_t greeting_wait(const struct greeting *greeting, int64_t clock_ms);
+int64_t startup_wait(const struct startup *greeting, int64_t clock_ms);
 
 #endif
