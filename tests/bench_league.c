@@ -14,9 +14,9 @@
 #include "picture_input.h"
 #include "portrait.h"
 #include "recount.h"
+#include "scheduler.h"
 #include "scoring.h"
 #include "tempstore.h"
-#include "timers.h"
 #include "tourney.h"
 
 #include <setjmp.h>
@@ -140,7 +140,7 @@ static void end_season(const struct scene *scene)
     store_league(scene->store, scene->chat, &league);
     league.season_due_ms = NOW_MS;
     store_league_put(scene->store, &league);
-    timers_due(scene->bot, NOW_MS);
+    scheduler_due(scene->bot, NOW_MS);
 }
 
 static void post_week(const struct scene *scene)
@@ -150,7 +150,7 @@ static void post_week(const struct scene *scene)
     league.season_due_ms = 0;
     league.weekly_due_ms = NOW_MS;
     store_league_put(scene->store, &league);
-    timers_due(scene->bot, NOW_MS);
+    scheduler_due(scene->bot, NOW_MS);
 }
 
 static void hand_out(const struct scene *scene, enum export_format format)

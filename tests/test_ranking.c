@@ -6,9 +6,9 @@
 #include "ranked.h"
 #include "reckoning.h"
 #include "recount.h"
+#include "scheduler.h"
 #include "scoring.h"
 #include "seasons.h"
-#include "timers.h"
 
 #include <sqlite3.h>
 
@@ -212,7 +212,7 @@ static void test_a_clock_that_was_ahead_puts_off_nothing(void **state)
     store_league(ranked->store, CHAT, &league);
     assert_in_range(league.weekly_due_ms, RANKED_START_MS, RANKED_START_MS + 8 * RANKED_DAY_MS);
     for (int i = 0; i < 3; i++)
-        timers_due(bot, RANKED_START_MS + 12 * RANKED_DAY_MS);
+        scheduler_due(bot, RANKED_START_MS + 12 * RANKED_DAY_MS);
     assert_true(store_season(ranked->store, CHAT, 202609, &season));
     assert_int_equal(ranked_check(ranked, CHAT), 2);
 }
@@ -227,10 +227,10 @@ static void test_a_clock_that_was_behind_loses_no_end(void **state)
     ranked->tourney.now_ms = RANKED_START_MS - 400 * RANKED_DAY_MS;
     log_some(ranked, CHAT);
     for (int i = 0; i < 3; i++)
-        timers_due(bot, RANKED_START_MS + 2 * RANKED_DAY_MS);
+        scheduler_due(bot, RANKED_START_MS + 2 * RANKED_DAY_MS);
     assert_false(store_season(ranked->store, CHAT, 202609, &season));
     for (int i = 0; i < 3; i++)
-        timers_due(bot, RANKED_START_MS + 12 * RANKED_DAY_MS);
+        scheduler_due(bot, RANKED_START_MS + 12 * RANKED_DAY_MS);
     assert_true(store_season(ranked->store, CHAT, 202609, &season));
     assert_int_equal(ranked_check(ranked, CHAT), 2);
 }

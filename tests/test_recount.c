@@ -7,8 +7,8 @@
 #include "league_pages.h"
 #include "ranked.h"
 #include "recount.h"
+#include "scheduler.h"
 #include "scoring.h"
-#include "timers.h"
 
 #include <setjmp.h>
 #include <sqlite3.h>
@@ -309,7 +309,7 @@ static void make_week_due(struct ranked *ranked)
     league.season_due_ms = 0;
     league.weekly_due_ms = ranked->tourney.now_ms;
     store_league_put(ranked->store, &league);
-    timers_due(&ranked->tourney.bot, ranked->tourney.now_ms);
+    scheduler_due(&ranked->tourney.bot, ranked->tourney.now_ms);
 }
 
 /* The first of more games than are counted at once: it is found, the pages say that they are from
@@ -332,7 +332,7 @@ static void test_an_old_game_of_a_large_league(void **state)
     ranked_check(ranked, ranked->chat);
     hear(ranked, "/standings");
     expect_said(ranked, before, false);
-    timers_due(&ranked->tourney.bot, ranked->tourney.now_ms);
+    scheduler_due(&ranked->tourney.bot, ranked->tourney.now_ms);
     expect_said(ranked, "text", true);
     void_as_admin(ranked, "/void undo 1");
     expect_said(ranked, "This game counts again.", true);

@@ -6,9 +6,9 @@
 #include "live_tables.h"
 #include "log.h"
 #include "outage.h"
+#include "scheduler.h"
 #include "sender.h"
 #include "strikes.h"
-#include "timers.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -193,7 +193,7 @@ static int ends(const struct tempstore *temp, void (*live)(const struct tempstor
 static void do_what_is_due(const struct tempstore *temp)
 {
     start(temp);
-    timers_due(&bot, NOW_MS);
+    scheduler_due(&bot, NOW_MS);
     end();
 }
 

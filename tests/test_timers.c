@@ -1,6 +1,6 @@
 /* test_timers.c - how long until something is due: the first of turns, leagues and cups says it. */
 #include "kept.h"
-#include "timers.h"
+#include "scheduler.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -39,20 +39,20 @@ static void test_the_first_of_all(void **state)
     struct store *store = ((struct kept *)*state)->store;
     struct bot bot = {.store = store};
     struct store_cup cup = {.chat = CHAT, .player = ANN, .size = 4, .days = 7, .rules = "{}"};
-    assert_int_equal(timers_wait(&bot, NOW_MS), -1);
+    assert_int_equal(scheduler_wait(&bot, NOW_MS), -1);
     int64_t table = kept_table(store, CHAT, ANN, 1);
     store_cup_add(store, &cup);
-    assert_int_equal(timers_wait(&bot, NOW_MS), -1);
+    assert_int_equal(scheduler_wait(&bot, NOW_MS), -1);
     put_turn(store, table, NOW_MS + 50);
-    assert_int_equal(timers_wait(&bot, NOW_MS), 50);
+    assert_int_equal(scheduler_wait(&bot, NOW_MS), 50);
     put_league(store, NOW_MS + 40);
-    assert_int_equal(timers_wait(&bot, NOW_MS), 40);
+    assert_int_equal(scheduler_wait(&bot, NOW_MS), 40);
     put_cup(store, &cup, NOW_MS + 30);
-    assert_int_equal(timers_wait(&bot, NOW_MS), 30);
+    assert_int_equal(scheduler_wait(&bot, NOW_MS), 30);
     put_turn(store, table, NOW_MS + 20);
-    assert_int_equal(timers_wait(&bot, NOW_MS), 20);
-    assert_int_equal(timers_wait(&bot, NOW_MS + 20), 0);
-    assert_int_equal(timers_wait(&bot, NOW_MS + 1000), 0); /* not before now */
+    assert_int_equal(scheduler_wait(&bot, NOW_MS), 20);
+    assert_int_equal(scheduler_wait(&bot, NOW_MS + 20), 0);
+    assert_int_equal(scheduler_wait(&bot, NOW_MS + 1000), 0); /* not before now */
 }
 
 /* Each alone: nothing else hides it. */
@@ -63,13 +63,13 @@ static void test_each_alone(void **state)
     struct store_cup cup = {.chat = CHAT, .player = ANN, .size = 4, .days = 7, .rules = "{}"};
     store_cup_add(store, &cup);
     put_cup(store, &cup, NOW_MS + 7);
-    assert_int_equal(timers_wait(&bot, NOW_MS), 7);
+    assert_int_equal(scheduler_wait(&bot, NOW_MS), 7);
     put_cup(store, &cup, 0);
     put_league(store, NOW_MS + 8);
-    assert_int_equal(timers_wait(&bot, NOW_MS), 8);
+    assert_int_equal(scheduler_wait(&bot, NOW_MS), 8);
     put_league(store, 0);
     put_turn(store, kept_table(store, CHAT, ANN, 1), NOW_MS + 9);
-    assert_int_equal(timers_wait(&bot, NOW_MS), 9);
+    assert_int_equal(scheduler_wait(&bot, NOW_MS), 9);
 }
 
 int main(void)

@@ -17,13 +17,13 @@
 #include "log.h"
 #include "picture_jobs.h"
 #include "recount.h"
+#include "scheduler.h"
 #include "sd_notify.h"
 #include "sender.h"
 #include "signals.h"
 #include "startup.h"
 #include "telegram.h"
 #include "text.h"
-#include "timers.h"
 #include "utc.h"
 
 #include <inttypes.h>
@@ -236,7 +236,7 @@ static void turn(struct loop *loop)
     }
     /* Turns run out only when everybody was heard, and got lost time back. */
     if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
-        timers_due(&loop->bot, now_ms);
+        scheduler_due(&loop->bot, now_ms);
     recount_due(&loop->bot, RECOUNT_GAMES);
     sender_heard(loop->pump, loop->inbox.heard_ms);
     sender_pick(loop->pump, room(loop), now_ms);
@@ -271,7 +271,7 @@ static int wait_ms(const struct loop *loop)
     ms = earlier(ms, recount_goes_on(&loop->bot) ? 0 : -1);
     ms = earlier(ms, loop->makes_good ? MAKE_GOOD_EVERY_MS : -1);
     if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
-        ms = earlier(ms, timers_wait(&loop->bot, now_ms));
+        ms = earlier(ms, scheduler_wait(&loop->bot, now_ms));
     return inbox_heard(&loop->inbox) ? earlier(ms, dice_land_wait(&loop->bot, now_ms)) : ms;
 }
 

@@ -6,7 +6,7 @@
 #include "membership.h"
 #include "picture_input.h"
 #include "reachable.h"
-#include "timers.h"
+#include "scheduler.h"
 #include "undelivered.h"
 
 #include <assert.h>
@@ -153,8 +153,8 @@ static bool hear(const struct doing *doing, int which)
 
 static void pass_time(const struct doing *doing)
 {
-    timers_due(&doing->bot->bot, doing->now_ms);
-    say(&doing->bot->output.rows, "then due in", timers_wait(&doing->bot->bot, doing->now_ms));
+    scheduler_due(&doing->bot->bot, doing->now_ms);
+    say(&doing->bot->output.rows, "then due in", scheduler_wait(&doing->bot->bot, doing->now_ms));
 }
 
 static void be_deaf(const struct doing *doing)

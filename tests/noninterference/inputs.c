@@ -1,8 +1,8 @@
 /* inputs.c - chooses who writes, presses, comes, goes, and what, at random. */
 #include "inputs.h"
 
+#include "scheduler.h"
 #include "text.h"
-#include "timers.h"
 #include "words.h"
 
 #include <inttypes.h>
@@ -212,7 +212,7 @@ void inputs_choose(struct pair *pair, const struct person *who, int64_t table, s
 /* Until something is due, or somewhat less. */
 static int64_t some_time(struct pair *pair)
 {
-    int64_t wait_ms = timers_wait(&pair->bots[0].bot, pair->now_ms);
+    int64_t wait_ms = scheduler_wait(&pair->bots[0].bot, pair->now_ms);
     if (wait_ms < 0 || wait_ms > INT64_C(4) * 86400000 || pair_one_in(pair, 4))
         return (int64_t)pair_below(pair, 3600) * 1000;
     return wait_ms + pair_below(pair, 1000);

@@ -1,5 +1,5 @@
-/* timers.c - the list of all timers: what is due of each, and who does it. */
-#include "timers.h"
+/* scheduler.c - the list of all timers: what is due of each, and who does it. */
+#include "scheduler.h"
 
 #include "attempt.h"
 #include "cup_rounds.h"
@@ -64,7 +64,7 @@ static void look(struct bot *bot, const struct timer *timer, int64_t id)
         timer->set(bot, id, bot->now_ms + ATTEMPT_AGAIN_MS);
 }
 
-void timers_due(struct bot *bot, int64_t now_ms)
+void scheduler_due(struct bot *bot, int64_t now_ms)
 {
     int64_t ids[DUE_MOST];
     bot->now_ms = now_ms;
@@ -75,7 +75,7 @@ void timers_due(struct bot *bot, int64_t now_ms)
     }
 }
 
-int64_t timers_wait(const struct bot *bot, int64_t now_ms)
+int64_t scheduler_wait(const struct bot *bot, int64_t now_ms)
 {
     int64_t wait_ms = -1;
     for (const struct timer *timer = timers; timer < timers + TIMERS; timer++) {
