@@ -2,10 +2,10 @@
  */
 #include "inside.h"
 #include "kept.h"
-#include "lastrun.h"
 #include "live_tables.h"
 #include "log.h"
 #include "outage.h"
+#include "run_marker.h"
 #include "scheduler.h"
 #include "sender.h"
 #include "strikes.h"
@@ -113,7 +113,7 @@ static void test_after_a_clean_end_nothing_is_noted(void **state)
         end_while_handling(*state, (int64_t[]){7}, 1);
     struct store *store = tempstore_open(*state);
     store_begin(store);
-    lastrun_leave(store);
+    run_marker_leave(store);
     store_commit(store);
     strikes_open(&strikes, store, false);
     store_begin(store);
@@ -165,7 +165,7 @@ static struct bot bot;
 static void start(const struct tempstore *temp)
 {
     struct store *store = tempstore_open(temp);
-    bool unclean = lastrun_take_over(store);
+    bool unclean = run_marker_take_over(store);
     log_open(LOG_LEVEL_ERROR);
     bot_open(&bot, store);
     strikes_open(&bot.strikes, store, unclean);

@@ -13,10 +13,10 @@
 #include "dice_land.h"
 #include "flood.h"
 #include "inbox.h"
-#include "lastrun.h"
 #include "log.h"
 #include "picture_jobs.h"
 #include "recount.h"
+#include "run_marker.h"
 #include "scheduler.h"
 #include "sd_notify.h"
 #include "sender.h"
@@ -342,7 +342,7 @@ static void mark_clean(struct loop *loop)
     store_begin(loop->store);
     if (inbox_hears(&loop->inbox, utc_now(&loop->utc), clock_monotonic_ms()))
         outage_leave(&loop->inbox.outage, utc_now(&loop->utc));
-    lastrun_leave(loop->store);
+    run_marker_leave(loop->store);
     store_commit(loop->store);
 }
 
@@ -353,7 +353,7 @@ static bool start(struct loop *loop)
     loop->telegram = open_telegram(&loop->options);
     if (!loop->telegram)
         return false;
-    bool unclean = lastrun_take_over(loop->store);
+    bool unclean = run_marker_take_over(loop->store);
     loop->flood = open_flood(&loop->options.config);
     bot_open(&loop->bot, loop->store);
     strikes_open(&loop->bot.strikes, loop->store, unclean);

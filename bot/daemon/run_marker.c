@@ -1,11 +1,11 @@
-/* lastrun.c - notes in the database whether a process is at work with it. */
-#include "lastrun.h"
+/* run_marker.c - notes in the database whether a process is at work with it. */
+#include "run_marker.h"
 
 #include "log.h"
 #include "scoring.h"
 #include "strikes.h"
 
-bool lastrun_take_over(struct store *store)
+bool run_marker_take_over(struct store *store)
 {
     char value[8];
     store_begin(store);
@@ -23,7 +23,7 @@ bool lastrun_take_over(struct store *store)
     return unclean;
 }
 
-void lastrun_leave(struct store *store)
+void run_marker_leave(struct store *store)
 {
     store_note_put(store, "running", "0");
     store_note_put(store, STRIKES_NOTE, "");
