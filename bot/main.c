@@ -1,8 +1,8 @@
 /* main.c - what the command line asks for. */
 #include "arguments.h"
 #include "catalogues.h"
-#include "clerk.h"
 #include "clock.h"
+#include "db_cli.h"
 #include "endpoint.h"
 #include "kinds.h"
 #include "log.h"
@@ -190,7 +190,7 @@ static bool read_number(const char *text, const char *option, int64_t *ret_numbe
 }
 
 /* The database that is named, or else that of the configuration. */
-static bool find_database(const struct call *call, struct config *config, struct clerk_wish *wish)
+static bool find_database(const struct call *call, struct config *config, struct db_cli_wish *wish)
 {
     char why[CONFIG_WHY_BYTES];
     wish->path = call->said.database;
@@ -207,21 +207,21 @@ static bool find_database(const struct call *call, struct config *config, struct
 static int verify(const struct call *call)
 {
     struct config config;
-    struct clerk_wish wish = {0};
-    return find_database(call, &config, &wish) ? clerk_verify(wish.path) : EXIT_FAILURE;
+    struct db_cli_wish wish = {0};
+    return find_database(call, &config, &wish) ? db_cli_verify(wish.path) : EXIT_FAILURE;
 }
 
 static int rebuild(const struct call *call)
 {
     struct config config;
-    struct clerk_wish wish = {.write = call->said.write};
-    return find_database(call, &config, &wish) ? clerk_rebuild(&wish) : EXIT_FAILURE;
+    struct db_cli_wish wish = {.write = call->said.write};
+    return find_database(call, &config, &wish) ? db_cli_rebuild(&wish) : EXIT_FAILURE;
 }
 
 static int standings(const struct call *call)
 {
     struct config config;
-    struct clerk_wish wish = {
+    struct db_cli_wish wish = {
         .season = call->said.season, .game = call->said.game, .now_ms = clock_wall_ms()};
     if (wish.game && !game_find(wish.game)) {
         fprintf(stderr, "bussolotto: there is no game %s; there are:", wish.game);
@@ -233,13 +233,13 @@ static int standings(const struct call *call)
     }
     bool good =
         read_number(call->said.chat, "--chat", &wish.chat) && find_database(call, &config, &wish);
-    return good ? clerk_standings(&wish) : EXIT_FAILURE;
+    return good ? db_cli_standings(&wish) : EXIT_FAILURE;
 }
 
 static int export(const struct call *call)
 {
     struct config config;
-    struct clerk_wish wish = {.season = call->said.season};
+    struct db_cli_wish wish = {.season = call->said.season};
     const char *format = call->said.format ? call->said.format : "csv";
     wish.format = strcmp(format, "json") == 0 ? EXPORT_JSON : EXPORT_CSV;
     if (wish.format == EXPORT_CSV && strcmp(format, "csv") != 0) {
@@ -248,7 +248,7 @@ static int export(const struct call *call)
     }
     bool good =
         read_number(call->said.chat, "--chat", &wish.chat) && find_database(call, &config, &wish);
-    return good ? clerk_export(&wish) : EXIT_FAILURE;
+    return good ? db_cli_export(&wish) : EXIT_FAILURE;
 }
 
 /* --- what it is --- */

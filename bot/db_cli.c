@@ -1,5 +1,5 @@
-/* clerk.c - opens a database that nobody uses, and shows or rebuilds what is in its league. */
-#include "clerk.h"
+/* db_cli.c - opens a database that nobody uses, and shows or rebuilds what is in its league. */
+#include "db_cli.h"
 
 #include "clock.h"
 #include "scoring.h"
@@ -53,7 +53,7 @@ static struct store *open_store(const char *path, bool to_write)
 
 /* --- verify --- */
 
-int clerk_verify(const char *path)
+int db_cli_verify(const char *path)
 {
     enum { NICENESS = 10 };
     char why[STORE_WHY_BYTES];
@@ -123,7 +123,7 @@ static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct p
     return differs(&changes);
 }
 
-int clerk_rebuild(const struct clerk_wish *wish)
+int db_cli_rebuild(const struct db_cli_wish *wish)
 {
     struct store *store = open_store(wish->path, wish->write);
     struct patience patience = {.said_ms = clock_monotonic_ms()};
@@ -176,7 +176,7 @@ static void tell_seasons(struct store *store, int64_t chat, int32_t key)
 }
 
 /* Says what may have been meant where there is nothing of what is wanted. */
-static void tell_missing(struct store *store, const struct clerk_wish *wish, int32_t season)
+static void tell_missing(struct store *store, const struct db_cli_wish *wish, int32_t season)
 {
     if (!tell_chats(store, wish->chat) && wish->season)
         tell_seasons(store, wish->chat, season);
@@ -191,7 +191,7 @@ static bool note_season(void *context, const struct store_result *result)
 }
 
 /* False if what was said is no season. */
-static bool find_season(struct store *store, const struct clerk_wish *wish, int32_t *ret_key)
+static bool find_season(struct store *store, const struct db_cli_wish *wish, int32_t *ret_key)
 {
     struct store_scan scan = {.chat = wish->chat, .back = true};
     char *end;
@@ -226,7 +226,7 @@ static void print_row(struct store *store, int64_t chat, const struct standing *
         puts("\t");
 }
 
-static void print_standings(struct store *store, const struct clerk_wish *wish, int32_t season)
+static void print_standings(struct store *store, const struct db_cli_wish *wish, int32_t season)
 {
     const struct bot bot = {.store = store, .now_ms = wish->now_ms};
     struct standings_query asked;
@@ -243,7 +243,7 @@ static void print_standings(struct store *store, const struct clerk_wish *wish, 
     free(rows);
 }
 
-int clerk_standings(const struct clerk_wish *wish)
+int db_cli_standings(const struct db_cli_wish *wish)
 {
     struct store *store = open_store(wish->path, false);
     int32_t season;
@@ -261,7 +261,7 @@ int clerk_standings(const struct clerk_wish *wish)
 
 /* --- export --- */
 
-int clerk_export(const struct clerk_wish *wish)
+int db_cli_export(const struct db_cli_wish *wish)
 {
     struct store *store = open_store(wish->path, false);
     struct export_wish export = {.chat = wish->chat, .all = !wish->season, .format = wish->format};

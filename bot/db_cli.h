@@ -1,10 +1,10 @@
-/* clerk.h - a stopped bot's database, or a backup, on the command line: its league, its damage. */
-#ifndef CLERK_H
-#define CLERK_H
+/* db_cli.h - a stopped bot's database, or a backup, on the command line: its league, its damage. */
+#ifndef DB_CLI_H
+#define DB_CLI_H
 
 #include "export.h"
 
-struct clerk_wish {
+struct db_cli_wish {
     const char *path; /* of the database */
     int64_t chat;
     const char *season; /* its key; NULL: that of the last game */
@@ -19,16 +19,16 @@ struct clerk_wish {
 
 /* Reads all that is in a database, and says whether it is sound; 1 if it is not, or cannot be read.
  * Games come first: it takes what time other programs leave. */
-int clerk_verify(const char *path);
+int db_cli_verify(const char *path);
 
 /* Derives everything anew and says what differs from what there is; `write` keeps it, else nothing
  * is changed. 1 if something would have to be. */
-int clerk_rebuild(const struct clerk_wish *wish);
+int db_cli_rebuild(const struct db_cli_wish *wish);
 
 /* A line a player, tabs between the columns. */
-int clerk_standings(const struct clerk_wish *wish);
+int db_cli_standings(const struct db_cli_wish *wish);
 
 /* Without a season: all games. */
-int clerk_export(const struct clerk_wish *wish);
+int db_cli_export(const struct db_cli_wish *wish);
 
 #endif
