@@ -305,7 +305,7 @@ static json_t *standing(const struct bot *bot, int64_t chat, const char *word)
 static json_t *cup(const struct bot *bot, int64_t chat, const char *word)
 {
     long long id;
-    return sscanf(word, "c:%lld", &id) == 1 ? sketch_cup(bot, chat, id) : NULL;
+    return sscanf(word, "c:%lld", &id) == 1 ? picture_input_cup(bot, chat, id) : NULL;
 }
 
 char *picture_input_order(const struct bot *bot, int64_t chat, const char *word)

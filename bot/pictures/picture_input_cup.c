@@ -111,7 +111,7 @@ static json_t *list_rounds(const struct cup_bracket *cup, const struct cup_pictu
     return rounds;
 }
 
-json_t *sketch_cup(const struct bot *bot, int64_t chat, int64_t id)
+json_t *picture_input_cup(const struct bot *bot, int64_t chat, int64_t id)
 {
     struct store_cup cup;
     struct bracket bracket;

@@ -79,7 +79,7 @@ static void settle_again(struct recount *recount, struct store_ending *ending,
     } else {
         memcpy(results, were, (size_t)n * sizeof *were);
     }
-    settle(&settling);
+    score_game(&settling);
     for (int i = 0; i < settling.n; i++)
         if (i >= n || !is_same(&results[i], &were[i]))
             store_result_put(recount->store, &results[i]);

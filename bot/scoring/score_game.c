@@ -105,7 +105,7 @@ static void add_up(struct aggregates *books, const struct store_result *result)
     add_streak(books, result->player, &figures);
 }
 
-void settle(const struct settling *settling)
+void score_game(const struct settling *settling)
 {
     judge(settling);
     rate_all(settling);

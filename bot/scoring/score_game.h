@@ -15,7 +15,7 @@ struct settling {
 
 /* Sets of each result whether it counts, its points and what its player's ratings came to, and
  * counts it in the books. Games are settled in the order in which they ended. */
-void settle(const struct settling *settling);
+void score_game(const struct settling *settling);
 
 /* Counts a result in the books once more as it was settled before. */
 void score_game_as_it_was(struct aggregates *books, const struct store_result *result);

@@ -27,7 +27,7 @@ static void count(struct store *store, const struct store_ending *ending)
                                 .ending = ending,
                                 .results = results,
                                 .n = game_results_read(store, ending, results)};
-    settle(&settling);
+    score_game(&settling);
     for (int i = 0; i < settling.n; i++)
         store_result_put(store, &results[i]);
     aggregates_close(settling.books);

@@ -1,4 +1,4 @@
-/* now.c - the daemon's clocks, in place of the system's. */
+/* clock.c - the daemon's clocks, in place of the system's. */
 #include "clock.h"
 
 #include "life.h"

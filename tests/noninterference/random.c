@@ -1,4 +1,4 @@
-/* luck.c - chance, in place of the daemon's own: both bots of a pair draw the same. */
+/* random.c - chance, in place of the daemon's own: both bots of a pair draw the same. */
 #include "random.h"
 
 #include "chance.h"

@@ -1,4 +1,4 @@
-/* luck.c - the daemon's chance: from the same seed the same. */
+/* random.c - the daemon's chance: from the same seed the same. */
 #include "random.h"
 
 #include "chance.h"
