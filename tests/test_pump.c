@@ -19,7 +19,7 @@ static struct {
     struct kept kept;
     struct bot bot;
     struct flood *flood;
-    struct sender *pump;
+    struct sender *sender;
     int64_t now_ms; /* UTC; bot.clock_ms is the other clock */
 } it;
 
@@ -32,14 +32,14 @@ static int begin(void **state)
     it.now_ms = KEPT_NOW_MS;
     it.bot.clock_ms = START_MS;
     it.flood = flood_open(&(struct flood_options){.group_per_minute = 20, .total_per_second = 30});
-    it.pump = sender_open(&it.bot, it.flood);
+    it.sender = sender_open(&it.bot, it.flood);
     return 0;
 }
 
 static int end(void **state)
 {
     (void)state;
-    sender_close(it.pump);
+    sender_close(it.sender);
     flood_close(it.flood);
     bot_close(&it.bot);
     kept_close(&it.kept);
@@ -75,7 +75,7 @@ static const struct waiting *under_way(int64_t chat, const char *method)
 /* Whether a call like this is on its way, once all has left that may. */
 static bool goes(int64_t chat, const char *method)
 {
-    sender_pick(it.pump, ROOM, it.now_ms);
+    sender_pick(it.sender, ROOM, it.now_ms);
     return under_way(chat, method) != NULL;
 }
 
@@ -88,7 +88,7 @@ static void answer(int64_t chat, const char *method, int status, const char *bod
                                    .left = true,
                                    .body = body,
                                    .length = strlen(body)};
-    assert_true(sender_take(it.pump, &reply, it.now_ms));
+    assert_true(sender_take(it.sender, &reply, it.now_ms));
 }
 
 static void tell_to_wait(int64_t chat, const char *method, int seconds)
@@ -175,10 +175,10 @@ static void test_the_limit_of_all_chats_puts_off_none(void **state)
         queue(SEND_POST, CHAT - i, "sendMessage");
     queue(SEND_ANSWER, 0, "answerCallbackQuery");
     assert_true(goes(0, "answerCallbackQuery"));
-    int sent = sender_busy(it.pump) - 1;
+    int sent = sender_busy(it.sender) - 1;
     assert_in_range(sent, 1, ROOM - 2);
     assert_true(store_ready(it.kept.store, CHATS - sent));
-    assert_in_range(sender_wait(it.pump, it.bot.clock_ms), 1, SECOND);
+    assert_in_range(sender_wait(it.sender, it.bot.clock_ms), 1, SECOND);
 }
 
 /* --- what does not get through --- */
@@ -201,7 +201,7 @@ static void others_get_through(void)
     queue(SEND_POST, OTHER, "sendMessage");
     assert_true(goes(OTHER, "sendMessage"));
     done(OTHER, "sendMessage");
-    sender_heard(it.pump, it.bot.clock_ms);
+    sender_heard(it.sender, it.bot.clock_ms);
 }
 
 static int64_t waiting_in_chat(void)

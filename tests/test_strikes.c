@@ -222,17 +222,17 @@ static void send_and_be_refused(const struct tempstore *temp)
     struct flood *flood = flood_open(&(struct flood_options){0});
     const struct waiting *send;
     start(temp);
-    struct sender *pump = sender_open(&bot, flood);
-    sender_pick(pump, TELEGRAM_CALLS_MAX, NOW_MS);
+    struct sender *sender = sender_open(&bot, flood);
+    sender_pick(sender, TELEGRAM_CALLS_MAX, NOW_MS);
     while ((send = line_at(bot.store->line, SEND_UNDER_WAY, 0)) != NULL) {
         struct telegram_reply reply = {.ticket = send->id,
                                        .http_status = 400,
                                        .left = true,
                                        .body = body,
                                        .length = sizeof body - 1};
-        sender_take(pump, &reply, NOW_MS);
+        sender_take(sender, &reply, NOW_MS);
     }
-    sender_close(pump);
+    sender_close(sender);
     flood_close(flood);
     end();
 }

@@ -48,7 +48,7 @@ struct loop {
     struct store *store;
     struct telegram *telegram;
     struct flood *flood;
-    struct sender *pump;
+    struct sender *sender;
     struct bot bot;
     struct inbox inbox;
     struct startup greeting;
@@ -106,7 +106,7 @@ static struct telegram *open_telegram(const struct loop_options *options)
 static void adapt(struct loop *loop)
 {
     struct flood *flood = open_flood(&loop->options.config);
-    sender_flood(loop->pump, flood);
+    sender_flood(loop->sender, flood);
     flood_close(loop->flood);
     loop->flood = flood;
     picture_jobs_program(&loop->bot, loop->options.config.draw_program);
@@ -121,7 +121,7 @@ static void take_config(struct loop *loop, const struct config *config, const ch
     loop->options.config = *config;
     snprintf(loop->options.token, sizeof loop->options.token, "%s", token);
     log_open((enum log_level)config->log_level);
-    if (loop->pump)
+    if (loop->sender)
         adapt(loop);
     log_notice("configuration read anew");
 }
@@ -167,7 +167,7 @@ static void take_reply(struct loop *loop, const struct telegram_reply *reply, in
     } else if (startup_is_mine(reply->ticket)) {
         good_token = startup_take(&loop->greeting, reply, now_ms, clock_ms);
     } else {
-        good_token = sender_take(loop->pump, reply, now_ms);
+        good_token = sender_take(loop->sender, reply, now_ms);
     }
     if (!good_token) {
         log_error("Telegram refuses the token: get a valid one from @BotFather, put it into the "
@@ -190,7 +190,7 @@ static int room(const struct loop *loop)
     if (loop->ending || loop->reopening)
         return 0;
     bool greets = loop->greeting.busy || startup_wait(&loop->greeting, 0) >= 0;
-    return TELEGRAM_CALLS_MAX - greets - sender_busy(loop->pump);
+    return TELEGRAM_CALLS_MAX - greets - sender_busy(loop->sender);
 }
 
 /* How long further updates wait; -1: no poll may start. Where there is enough to send for now, what
@@ -211,7 +211,7 @@ static int64_t poll_wait(const struct loop *loop, int64_t clock_ms)
 /* Starts what may leave now that everything behind it is durable. */
 static void start_calls(struct loop *loop, int64_t clock_ms)
 {
-    sender_start(loop->pump, loop->telegram);
+    sender_start(loop->sender, loop->telegram);
     if (loop->ending)
         return;
     if (telegram_free_calls(loop->telegram) > 0)
@@ -238,8 +238,8 @@ static void turn(struct loop *loop)
     if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
         scheduler_due(&loop->bot, now_ms);
     recount_due(&loop->bot, RECOUNT_GAMES);
-    sender_heard(loop->pump, loop->inbox.heard_ms);
-    sender_pick(loop->pump, room(loop), now_ms);
+    sender_heard(loop->sender, loop->inbox.heard_ms);
+    sender_pick(loop->sender, room(loop), now_ms);
     tidy(loop, now_ms, clock_ms);
     strikes_survived(&loop->bot.strikes);
     store_commit(loop->store);
@@ -260,7 +260,7 @@ static int wait_ms(const struct loop *loop)
     if (loop->ending)
         return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
     if (room(loop) > 0)
-        ms = earlier(ms, sender_wait(loop->pump, clock_ms));
+        ms = earlier(ms, sender_wait(loop->sender, clock_ms));
     int64_t poll_ms = poll_wait(loop, clock_ms);
     if (!telegram_polling(loop->telegram) && poll_ms >= 0)
         ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms) + poll_ms);
@@ -279,7 +279,7 @@ static int wait_ms(const struct loop *loop)
  * it would bring stays with Telegram. */
 static void reopen(struct loop *loop)
 {
-    if (!loop->reopening || sender_busy(loop->pump) > 0)
+    if (!loop->reopening || sender_busy(loop->sender) > 0)
         return;
     loop->reopening = false;
     struct telegram *opened = open_telegram(&loop->options);
@@ -292,7 +292,7 @@ static void reopen(struct loop *loop)
 
 static bool has_ended(const struct loop *loop)
 {
-    return loop->ending && (sender_busy(loop->pump) == 0 || clock_monotonic_ms() >= loop->end_ms);
+    return loop->ending && (sender_busy(loop->sender) == 0 || clock_monotonic_ms() >= loop->end_ms);
 }
 
 static void go_round(struct loop *loop)
@@ -360,7 +360,7 @@ static bool start(struct loop *loop)
     backup_open(&loop->backup, loop->store, loop->options.config.store_path, "/proc/self/exe",
                 loop->options.config.backup);
     picture_jobs_open(&loop->bot, loop->options.config.draw_program);
-    loop->pump = sender_open(&loop->bot, loop->flood);
+    loop->sender = sender_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);
     startup_open(&loop->greeting, &loop->bot);
     loop->tidied_ms = clock_monotonic_ms();
@@ -371,7 +371,7 @@ static void finish(struct loop *loop)
 {
     if (loop->store && loop->bot.lives)
         mark_clean(loop);
-    sender_close(loop->pump);
+    sender_close(loop->sender);
     telegram_close(loop->telegram);
     flood_close(loop->flood);
     picture_jobs_close(&loop->bot);

@@ -34,46 +34,46 @@ struct sender {
 
 struct sender *sender_open(struct bot *bot, struct flood *flood)
 {
-    struct sender *pump = calloc(1, sizeof *pump);
-    assert(pump);
-    pump->bot = bot;
-    pump->flood = flood;
-    pump->next_ms = -1;
-    return pump;
+    struct sender *sender = calloc(1, sizeof *sender);
+    assert(sender);
+    sender->bot = bot;
+    sender->flood = flood;
+    sender->next_ms = -1;
+    return sender;
 }
 
-void sender_close(struct sender *pump)
+void sender_close(struct sender *sender)
 {
-    if (!pump)
+    if (!sender)
         return;
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
-        in_flight_land(&pump->flights[i]);
-    free(pump);
+        in_flight_land(&sender->flights[i]);
+    free(sender);
 }
 
-void sender_heard(struct sender *pump, int64_t heard_ms)
+void sender_heard(struct sender *sender, int64_t heard_ms)
 {
-    pump->signs.heard_ms = heard_ms;
+    sender->signs.heard_ms = heard_ms;
 }
 
-void sender_flood(struct sender *pump, struct flood *flood)
+void sender_flood(struct sender *sender, struct flood *flood)
 {
-    pump->flood = flood;
+    sender->flood = flood;
 }
 
-int sender_busy(const struct sender *pump)
+int sender_busy(const struct sender *sender)
 {
     int n = 0;
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
-        n += pump->flights[i].used;
+        n += sender->flights[i].used;
     return n;
 }
 
-int64_t sender_wait(const struct sender *pump, int64_t clock_ms)
+int64_t sender_wait(const struct sender *sender, int64_t clock_ms)
 {
-    if (pump->next_ms < 0)
+    if (sender->next_ms < 0)
         return -1;
-    return pump->next_ms > clock_ms ? pump->next_ms - clock_ms : 0;
+    return sender->next_ms > clock_ms ? sender->next_ms - clock_ms : 0;
 }
 
 /* --- picking and starting --- */
@@ -86,111 +86,111 @@ static bool is_bare_call(const struct store_send *send)
 
 static int64_t may_leave(void *context, const struct store_send *send)
 {
-    struct sender *pump = context;
+    struct sender *sender = context;
     if (!send)
-        return flood_wait_all(pump->flood, pump->bot->clock_ms);
-    if (failing_waits_for_a_sign(&send->trial, &pump->signs))
+        return flood_wait_all(sender->flood, sender->bot->clock_ms);
+    if (failing_waits_for_a_sign(&send->trial, &sender->signs))
         return SIGN_EVERY_MS;
     if (is_bare_call(send))
-        return flood_wait_call(pump->flood, send->method, pump->bot->clock_ms);
-    int64_t wait_ms = chat_hold(pump->bot, send);
+        return flood_wait_call(sender->flood, send->method, sender->bot->clock_ms);
+    int64_t wait_ms = chat_hold(sender->bot, send);
     if (wait_ms == 0)
-        wait_ms = flood_wait(pump->flood, send->chat, pump->bot->clock_ms);
+        wait_ms = flood_wait(sender->flood, send->chat, sender->bot->clock_ms);
     if (wait_ms == 0)
-        flood_spend(pump->flood, send->chat, pump->bot->clock_ms);
+        flood_spend(sender->flood, send->chat, sender->bot->clock_ms);
     return wait_ms;
 }
 
 /* Whether it should ring nobody although it might have when it was queued: it waited, and
  * meanwhile the quiet hours began. */
-static bool came_late(struct sender *pump, const struct store_send *send)
+static bool came_late(struct sender *sender, const struct store_send *send)
 {
-    return send->chat != 0 && send->created_ms != pump->bot->now_ms &&
+    return send->chat != 0 && send->created_ms != sender->bot->now_ms &&
            strncmp(send->method, "send", 4) == 0 &&
-           schedule_silent(pump->bot, send->chat, send->table);
+           schedule_silent(sender->bot, send->chat, send->table);
 }
 
-static void board(struct sender *pump, const struct store_send *send)
+static void board(struct sender *sender, const struct store_send *send)
 {
     int i = 0;
-    if (!strikes_allow(&pump->bot->strikes, STRIKE_SEND, send->id)) {
-        store_sent(pump->bot->store, send->id, OUTCOME_REFUSED, 0, 0, NULL, pump->bot->now_ms);
+    if (!strikes_allow(&sender->bot->strikes, STRIKE_SEND, send->id)) {
+        store_sent(sender->bot->store, send->id, OUTCOME_REFUSED, 0, 0, NULL, sender->bot->now_ms);
         return;
     }
-    if (picture_jobs_takes(pump->bot, send, pump->bot->clock_ms))
+    if (picture_jobs_takes(sender->bot, send, sender->bot->clock_ms))
         return;
-    while (pump->flights[i].used)
+    while (sender->flights[i].used)
         i++;
-    in_flight_board(&pump->flights[i], pump->bot, send);
-    if (came_late(pump, send))
-        in_flight_hush(&pump->flights[i]);
+    in_flight_board(&sender->flights[i], sender->bot, send);
+    if (came_late(sender, send))
+        in_flight_hush(&sender->flights[i]);
 }
 
-void sender_pick(struct sender *pump, int most, int64_t now_ms)
+void sender_pick(struct sender *sender, int most, int64_t now_ms)
 {
     struct store_send sends[STORE_SENDS_MAX];
-    int room = TELEGRAM_CALLS_MAX - sender_busy(pump);
+    int room = TELEGRAM_CALLS_MAX - sender_busy(sender);
     if (most > room)
         most = room;
     if (most <= 0)
         return;
-    pump->bot->now_ms = now_ms;
-    pump->signs.now_ms = pump->bot->clock_ms;
-    struct store_limits limits = {most, now_ms, pump->bot->clock_ms, may_leave, pump};
-    int n = store_offer(pump->bot->store, &limits, sends, &pump->next_ms);
+    sender->bot->now_ms = now_ms;
+    sender->signs.now_ms = sender->bot->clock_ms;
+    struct store_limits limits = {most, now_ms, sender->bot->clock_ms, may_leave, sender};
+    int n = store_offer(sender->bot->store, &limits, sends, &sender->next_ms);
     for (int i = 0; i < n; i++)
-        board(pump, &sends[i]);
+        board(sender, &sends[i]);
 }
 
-void sender_start(struct sender *pump, struct telegram *telegram)
+void sender_start(struct sender *sender, struct telegram *telegram)
 {
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
-        in_flight_start(&pump->flights[i], telegram);
+        in_flight_start(&sender->flights[i], telegram);
 }
 
 /* --- what came of it --- */
 
-static struct in_flight *find_flight(struct sender *pump, int64_t ticket)
+static struct in_flight *find_flight(struct sender *sender, int64_t ticket)
 {
     for (int i = 0; i < TELEGRAM_CALLS_MAX; i++)
-        if (pump->flights[i].used && pump->flights[i].send.id == ticket)
-            return &pump->flights[i];
+        if (sender->flights[i].used && sender->flights[i].send.id == ticket)
+            return &sender->flights[i];
     return NULL;
 }
 
-static void later(struct sender *pump, struct in_flight *flight, const char *why, int64_t wait_ms,
+static void later(struct sender *sender, struct in_flight *flight, const char *why, int64_t wait_ms,
                   int64_t now_ms)
 {
-    store_sent(pump->bot->store, flight->send.id, OUTCOME_LATER, 0, pump->bot->clock_ms + wait_ms,
-               why, now_ms);
+    store_sent(sender->bot->store, flight->send.id, OUTCOME_LATER, 0,
+               sender->bot->clock_ms + wait_ms, why, now_ms);
     in_flight_land(flight);
 }
 
-static void refused(struct sender *pump, struct in_flight *flight, const struct answer *answer,
+static void refused(struct sender *sender, struct in_flight *flight, const struct answer *answer,
                     int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
     if (answer->class != ANSWER_LATE)
         log_notice("chat %lld: %s %lld refused: %s", (long long)send->chat, send->method,
                    (long long)send->id, answer->why);
-    store_sent(pump->bot->store, send->id, OUTCOME_REFUSED, 0, 0, answer->why, now_ms);
+    store_sent(sender->bot->store, send->id, OUTCOME_REFUSED, 0, 0, answer->why, now_ms);
 }
 
 /* Somebody's rights were asked, and the wish that waits for them goes on; or a die was thrown, and
  * so does the move. No result is an answer too. */
-static void hand_over(struct sender *pump, struct in_flight *flight, const json_t *result,
+static void hand_over(struct sender *sender, struct in_flight *flight, const json_t *result,
                       int64_t now_ms)
 {
     const json_t *value = json_object_get(json_object_get(result, "dice"), "value");
     if (in_flight_is_die(flight)) {
-        dice_land(pump->bot, flight->context, (int)json_integer_value(value), now_ms);
+        dice_land(sender->bot, flight->context, (int)json_integer_value(value), now_ms);
         return;
     }
     const char *status = json_string_value(json_object_get(result, "status"));
     bool admin = status && (strcmp(status, "creator") == 0 || strcmp(status, "administrator") == 0);
-    attempt_begin(pump->bot);
-    dispatch_answer(pump->bot, flight->context, admin, now_ms);
-    attempt_end(pump->bot, "what was asked for in chat", flight->send.chat);
+    attempt_begin(sender->bot);
+    dispatch_answer(sender->bot, flight->context, admin, now_ms);
+    attempt_end(sender->bot, "what was asked for in chat", flight->send.chat);
 }
 
 static bool is_shut(const struct answer *answer)
@@ -207,7 +207,7 @@ static bool is_held(const struct in_flight *flight, const struct answer *answer,
            send->created_ms > now_ms - CHAT_HOLD_MS;
 }
 
-static void settle_refusal(struct sender *pump, struct in_flight *flight,
+static void settle_refusal(struct sender *sender, struct in_flight *flight,
                            const struct answer *answer, int64_t now_ms)
 {
     if (answer->class == ANSWER_BAD_MARKUP && in_flight_without(flight, "parse_mode")) {
@@ -217,148 +217,148 @@ static void settle_refusal(struct sender *pump, struct in_flight *flight,
     }
     if (is_shut(answer) && (flight->send.table == 0 || flight->file) &&
         in_flight_without(flight, "message_thread_id")) {
-        cup_posts_shut(pump->bot, flight->send.post, answer->class);
+        cup_posts_shut(sender->bot, flight->send.post, answer->class);
         return;
     }
     if (is_held(flight, answer, now_ms)) {
-        undelivered_in_chat(pump->bot, flight->send.chat, false, now_ms);
-        later(pump, flight, answer->why, CHAT_HOLD_MS, now_ms);
+        undelivered_in_chat(sender->bot, flight->send.chat, false, now_ms);
+        later(sender, flight, answer->why, CHAT_HOLD_MS, now_ms);
         return;
     }
-    refused(pump, flight, answer, now_ms);
+    refused(sender, flight, answer, now_ms);
     if (in_flight_is_awaited(flight))
-        hand_over(pump, flight, NULL, now_ms);
+        hand_over(sender, flight, NULL, now_ms);
     else if (!in_flight_is_die(flight) &&
              !flight->file) /* a group may forbid these, but allow texts */
-        undelivered(pump->bot, &flight->send, answer->class, now_ms);
+        undelivered(sender->bot, &flight->send, answer->class, now_ms);
     in_flight_land(flight);
 }
 
-static void settle_wait(struct sender *pump, struct in_flight *flight, const struct answer *answer,
-                        int64_t now_ms)
+static void settle_wait(struct sender *sender, struct in_flight *flight,
+                        const struct answer *answer, int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
     int64_t wait_ms = answer->retry_after_s * 1000;
     log_info("chat %lld: %s told to wait %lld s", (long long)send->chat, send->method,
              (long long)answer->retry_after_s);
     if (is_bare_call(send))
-        flood_refused_call(pump->flood, send->method, wait_ms, pump->bot->clock_ms);
+        flood_refused_call(sender->flood, send->method, wait_ms, sender->bot->clock_ms);
     else
-        flood_refused(pump->flood, send->chat, wait_ms, pump->bot->clock_ms);
+        flood_refused(sender->flood, send->chat, wait_ms, sender->bot->clock_ms);
     if (in_flight_is_die(flight) && wait_ms > DICE_LAND_PAUSE_MS)
-        settle_refusal(pump, flight, answer, now_ms);
+        settle_refusal(sender, flight, answer, now_ms);
     else
-        later(pump, flight, answer->why, wait_ms, now_ms);
+        later(sender, flight, answer->why, wait_ms, now_ms);
 }
 
 /* The bot itself refuses it, so that the next of its chat goes. A new post replaces an edit; for a
  * post none does, since it could fail as well. */
-static void give_up(struct sender *pump, struct in_flight *flight, const struct answer *answer,
+static void give_up(struct sender *sender, struct in_flight *flight, const struct answer *answer,
                     const struct store_trial *trial, int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
     log_error("chat %lld: %s %lld is given up after %d tries: %s", (long long)send->chat,
               send->method, (long long)send->id, trial->fails, answer->why);
-    store_sent(pump->bot->store, send->id, OUTCOME_REFUSED, 0, 0, answer->why, now_ms);
+    store_sent(sender->bot->store, send->id, OUTCOME_REFUSED, 0, 0, answer->why, now_ms);
     if (in_flight_is_awaited(flight))
-        hand_over(pump, flight, NULL, now_ms);
+        hand_over(sender, flight, NULL, now_ms);
     else if (send->kind == SEND_EDIT)
-        undelivered_post(pump->bot, send, ANSWER_MESSAGE_GONE, now_ms);
+        undelivered_post(sender->bot, send, ANSWER_MESSAGE_GONE, now_ms);
     else if (send->kind != SEND_CHORE)
-        undelivered_for_good(pump->bot, send, now_ms);
+        undelivered_for_good(sender->bot, send, now_ms);
     in_flight_land(flight);
 }
 
 /* Telegram failed, or the answer is lost. */
-static void try_again(struct sender *pump, struct in_flight *flight, const struct answer *answer,
+static void try_again(struct sender *sender, struct in_flight *flight, const struct answer *answer,
                       int64_t outage_ms, int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
     struct store_trial trial = send->trial;
-    pump->signs.now_ms = pump->bot->clock_ms;
-    failing_count(&trial, send->kind, !answer->of_telegram, &pump->signs);
+    sender->signs.now_ms = sender->bot->clock_ms;
+    failing_count(&trial, send->kind, !answer->of_telegram, &sender->signs);
     if (failing_for_good(&trial, send->kind)) {
-        give_up(pump, flight, answer, &trial, now_ms);
+        give_up(sender, flight, answer, &trial, now_ms);
         return;
     }
     int64_t wait_ms = failing_wait_ms(&trial);
-    store_trial(pump->bot->store, send->id, &trial);
-    later(pump, flight, answer->why, wait_ms > outage_ms ? wait_ms : outage_ms, now_ms);
+    store_trial(sender->bot->store, send->id, &trial);
+    later(sender, flight, answer->why, wait_ms > outage_ms ? wait_ms : outage_ms, now_ms);
 }
 
 /* The call did not get through, or nobody knows whether it did. An answer to a press is not worth
  * repeating, and a die must not be thrown twice. */
-static void settle_failure(struct sender *pump, struct in_flight *flight,
+static void settle_failure(struct sender *sender, struct in_flight *flight,
                            const struct answer *answer, int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
-    if (pump->failures++ == 0 && send->trial.fails == 0)
+    if (sender->failures++ == 0 && send->trial.fails == 0)
         log_warning("%s %lld did not get through: %s", send->method, (long long)send->id,
                     answer->why);
-    int64_t outage_ms = backoff_ms(pump->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS);
+    int64_t outage_ms = backoff_ms(sender->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS);
     if (answer->class == ANSWER_NOT_SENT)
-        flood_pause(pump->flood, outage_ms, pump->bot->clock_ms);
+        flood_pause(sender->flood, outage_ms, sender->bot->clock_ms);
     if (in_flight_is_die(flight)) {
-        settle_refusal(pump, flight, answer, now_ms);
+        settle_refusal(sender, flight, answer, now_ms);
     } else if (answer->class == ANSWER_NOT_SENT) {
-        later(pump, flight, answer->why, outage_ms, now_ms);
+        later(sender, flight, answer->why, outage_ms, now_ms);
     } else if (send->kind == SEND_ANSWER && answer->class == ANSWER_UNCERTAIN) {
-        refused(pump, flight, answer, now_ms);
+        refused(sender, flight, answer, now_ms);
         in_flight_land(flight);
     } else {
-        try_again(pump, flight, answer, outage_ms, now_ms);
+        try_again(sender, flight, answer, outage_ms, now_ms);
     }
 }
 
-static void settle_ok(struct sender *pump, struct in_flight *flight, const struct answer *answer,
+static void settle_ok(struct sender *sender, struct in_flight *flight, const struct answer *answer,
                       const json_t *result, int64_t now_ms)
 {
     const struct store_send *send = &flight->send;
-    bool there = store_goes_to(pump->bot->store, send->id, send->chat);
-    store_sent(pump->bot->store, send->id, OUTCOME_SENT, there ? answer->message_id : 0, 0, NULL,
+    bool there = store_goes_to(sender->bot->store, send->id, send->chat);
+    store_sent(sender->bot->store, send->id, OUTCOME_SENT, there ? answer->message_id : 0, 0, NULL,
                now_ms);
     if (in_flight_is_awaited(flight))
-        hand_over(pump, flight, result, now_ms);
+        hand_over(sender, flight, result, now_ms);
     else if (!there) /* it stands where nobody looks any more */
-        undelivered_post(pump->bot, send, ANSWER_MESSAGE_GONE, now_ms);
+        undelivered_post(sender->bot, send, ANSWER_MESSAGE_GONE, now_ms);
     in_flight_land(flight);
 }
 
-static void settle(struct sender *pump, struct in_flight *flight, const struct answer *answer,
+static void settle(struct sender *sender, struct in_flight *flight, const struct answer *answer,
                    const json_t *result, int64_t now_ms)
 {
     int64_t from = flight->send.chat;
     switch (answer->class) {
     case ANSWER_OK:
-        settle_ok(pump, flight, answer, result, now_ms);
+        settle_ok(sender, flight, answer, result, now_ms);
         break;
     case ANSWER_WAIT:
-        settle_wait(pump, flight, answer, now_ms);
+        settle_wait(sender, flight, answer, now_ms);
         break;
     case ANSWER_MIGRATED:
-        later(pump, flight, answer->why, 0, now_ms);
-        undelivered_moved(pump->bot, from, answer->new_chat, now_ms);
+        later(sender, flight, answer->why, 0, now_ms);
+        undelivered_moved(sender->bot, from, answer->new_chat, now_ms);
         break;
     case ANSWER_NOT_SENT:
     case ANSWER_UNCERTAIN:
     case ANSWER_CONFLICT:
     case ANSWER_WEBHOOK:
-        settle_failure(pump, flight, answer, now_ms);
+        settle_failure(sender, flight, answer, now_ms);
         break;
     case ANSWER_UNAUTHORIZED:
-        later(pump, flight, answer->why, 0, now_ms);
+        later(sender, flight, answer->why, 0, now_ms);
         break;
     default:
-        settle_refusal(pump, flight, answer, now_ms);
+        settle_refusal(sender, flight, answer, now_ms);
         break;
     }
 }
 
-bool sender_take(struct sender *pump, const struct telegram_reply *reply, int64_t now_ms)
+bool sender_take(struct sender *sender, const struct telegram_reply *reply, int64_t now_ms)
 {
-    struct in_flight *flight = find_flight(pump, reply->ticket);
+    struct in_flight *flight = find_flight(sender, reply->ticket);
     assert(flight);
-    if (in_flight_is_die(flight) && !store_under_way(pump->bot->store, flight->send.id)) {
+    if (in_flight_is_die(flight) && !store_under_way(sender->bot->store, flight->send.id)) {
         in_flight_land(flight); /* it took too long, and the game went on without it */
         return true;
     }
@@ -367,13 +367,13 @@ bool sender_take(struct sender *pump, const struct telegram_reply *reply, int64_
     telegram_judge(flight->send.method, reply, &answer,
                    in_flight_is_awaited(flight) ? &result : NULL);
     if (answer.class != ANSWER_NOT_SENT && answer.class != ANSWER_UNCERTAIN) {
-        pump->failures = 0;
-        pump->signs.answered_ms = pump->bot->clock_ms;
+        sender->failures = 0;
+        sender->signs.answered_ms = sender->bot->clock_ms;
     }
-    if (strikes_allow(&pump->bot->strikes, STRIKE_ANSWER, flight->send.id)) {
-        settle(pump, flight, &answer, result, now_ms);
+    if (strikes_allow(&sender->bot->strikes, STRIKE_ANSWER, flight->send.id)) {
+        settle(sender, flight, &answer, result, now_ms);
     } else {
-        refused(pump, flight, &answer, now_ms);
+        refused(sender, flight, &answer, now_ms);
         in_flight_land(flight);
     }
     json_decref(result);
