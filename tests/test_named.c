@@ -17,7 +17,7 @@ struct scene {
     struct kept *kept;
     struct bot bot;
     struct update update;
-    struct talk talk;
+    struct ctx ctx;
     struct table table;
 };
 
@@ -51,7 +51,7 @@ static void set(void **state, struct scene *ret_scene)
     ret_scene->kept = *state;
     ret_scene->bot.store = ret_scene->kept->store;
     ret_scene->update = (struct update){.chat = CHAT, .from = {.id = OLGA}};
-    ret_scene->talk = (struct talk){.bot = &ret_scene->bot, .update = &ret_scene->update};
+    ret_scene->ctx = (struct ctx){.bot = &ret_scene->bot, .update = &ret_scene->update};
     add(ret_scene, OLGA, "Olga", "");
     add(ret_scene, ANN, "Anna", "Anna_Rossi");
     add(ret_scene, BOB, "anna_rossi", "Bob_1999");
@@ -94,11 +94,11 @@ static void test_in_a_league(void **state)
     struct scene scene;
     set(state, &scene);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        assert_int_equal(find_player_player(&scene.talk, rows[i].typed), rows[i].player);
+        assert_int_equal(find_player_player(&scene.ctx, rows[i].typed), rows[i].player);
     scene.update.chat = OTHER;
-    assert_int_equal(find_player_player(&scene.talk, "@anna"), ZOE);
-    assert_int_equal(find_player_player(&scene.talk, "@anna_rossi"), 0);
-    assert_int_equal(find_player_player(&scene.talk, "me"), OLGA);
+    assert_int_equal(find_player_player(&scene.ctx, "@anna"), ZOE);
+    assert_int_equal(find_player_player(&scene.ctx, "@anna_rossi"), 0);
+    assert_int_equal(find_player_player(&scene.ctx, "me"), OLGA);
 }
 
 /* Few people type accents, or have another alphabet's capitals at hand. */
@@ -147,10 +147,10 @@ static void test_accents_come_second(void **state)
     set(state, &scene);
     add(&scene, ANN, "Zoë", "");
     add(&scene, BOB, "Zoe", "");
-    assert_int_equal(find_player_player(&scene.talk, "zoe"), BOB);
-    assert_int_equal(find_player_player(&scene.talk, "Zoë"), ANN);
+    assert_int_equal(find_player_player(&scene.ctx, "zoe"), BOB);
+    assert_int_equal(find_player_player(&scene.ctx, "Zoë"), ANN);
     add(&scene, BOB, "Bob", "");
-    assert_int_equal(find_player_player(&scene.talk, "zoe"), ANN);
+    assert_int_equal(find_player_player(&scene.ctx, "zoe"), ANN);
 }
 
 static void test_at_a_table(void **state)
@@ -159,7 +159,7 @@ static void test_at_a_table(void **state)
     set(state, &scene);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int64_t player = rows[i].player;
-        assert_int_equal(find_player_seat(&scene.talk, &scene.table, rows[i].typed),
+        assert_int_equal(find_player_seat(&scene.ctx, &scene.table, rows[i].typed),
                          player == 0 ? GAME_NOBODY : (int)player - OLGA);
     }
 }
@@ -177,22 +177,22 @@ static void test_links(void **state)
     set(state, &scene);
     strcpy(scene.update.text, "/stats Anna Anna");
     link_words(&scene, 7, 4, BOB);
-    assert_int_equal(find_player_player(&scene.talk, "Anna"), BOB);
-    assert_int_equal(find_player_player(&scene.talk, "Anna "), BOB);
-    assert_int_equal(find_player_player(&scene.talk, "anna_rossi"), BOB);
-    assert_int_equal(find_player_player(&scene.talk, "Olga"), OLGA);
-    assert_int_equal(find_player_seat(&scene.talk, &scene.table, "Anna"), 2);
-    assert_false(find_player_linked(&scene.talk, players));
+    assert_int_equal(find_player_player(&scene.ctx, "Anna"), BOB);
+    assert_int_equal(find_player_player(&scene.ctx, "Anna "), BOB);
+    assert_int_equal(find_player_player(&scene.ctx, "anna_rossi"), BOB);
+    assert_int_equal(find_player_player(&scene.ctx, "Olga"), OLGA);
+    assert_int_equal(find_player_seat(&scene.ctx, &scene.table, "Anna"), 2);
+    assert_false(find_player_linked(&scene.ctx, players));
     link_words(&scene, 12, 4, ANN);
-    assert_true(find_player_linked(&scene.talk, players));
+    assert_true(find_player_linked(&scene.ctx, players));
     assert_int_equal(players[0], BOB);
     assert_int_equal(players[1], ANN);
     scene.update.links[0].user = ANN;
-    assert_false(find_player_linked(&scene.talk, players));
+    assert_false(find_player_linked(&scene.ctx, players));
     scene.update.links[0].user = ZOE; /* who plays elsewhere */
-    assert_false(find_player_linked(&scene.talk, players));
-    assert_int_equal(find_player_player(&scene.talk, "Anna"), 0);
-    assert_int_equal(find_player_seat(&scene.talk, &scene.table, "Anna"), GAME_NOBODY);
+    assert_false(find_player_linked(&scene.ctx, players));
+    assert_int_equal(find_player_player(&scene.ctx, "Anna"), 0);
+    assert_int_equal(find_player_seat(&scene.ctx, &scene.table, "Anna"), GAME_NOBODY);
 }
 
 int main(void)

@@ -12,22 +12,22 @@
 enum { ANN = 11, BOB = 12, CLEO = 13, GROUP = -5 };
 
 /* What a bot might send, call by call. */
-struct talk {
+struct ctx {
     struct secrets *secrets;
     json_t *calls;
     size_t looked;
 };
 
-static struct talk *talk_of(void **state)
+static struct ctx *talk_of(void **state)
 {
     return *state;
 }
 
 static int set_up(void **state)
 {
-    static struct talk talk;
-    talk = (struct talk){.secrets = secrets_open(), .calls = json_array()};
-    *state = &talk;
+    static struct ctx ctx;
+    ctx = (struct ctx){.secrets = secrets_open(), .calls = json_array()};
+    *state = &ctx;
     return 0;
 }
 
@@ -38,7 +38,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void sends(struct talk *talk, int64_t chat, const char *text, const char *button)
+static void sends(struct ctx *ctx, int64_t chat, const char *text, const char *button)
 {
     json_t *call = json_pack("{s:s, s:{s:s}, s:I}", "method", "sendMessage", "parameters", "text",
                              text, "chat", (json_int_t)chat);
@@ -46,22 +46,22 @@ static void sends(struct talk *talk, int64_t chat, const char *text, const char 
         json_object_set_new(json_object_get(call, "parameters"), "reply_markup",
                             json_pack("{s:[[{s:s, s:s}]]}", "inline_keyboard", "text", "?",
                                       "callback_data", button));
-    json_array_append_new(talk->calls, call);
+    json_array_append_new(ctx->calls, call);
 }
 
-static void answers(struct talk *talk, const char *press, const char *text)
+static void answers(struct ctx *ctx, const char *press, const char *text)
 {
-    json_array_append_new(talk->calls,
+    json_array_append_new(ctx->calls,
                           json_pack("{s:s, s:{s:s, s:s}}", "method", "answerCallbackQuery",
                                     "parameters", "callback_query_id", press, "text", text));
 }
 
 /* Ends a batch. Fails unless just this was found, NULL for nothing. */
-static void found(struct talk *talk, const char *what)
+static void found(struct ctx *ctx, const char *what)
 {
-    secrets_look(talk->secrets, talk->calls, talk->looked);
-    talk->looked = json_array_size(talk->calls);
-    const json_t *leaks = secrets_leaks(talk->secrets);
+    secrets_look(ctx->secrets, ctx->calls, ctx->looked);
+    ctx->looked = json_array_size(ctx->calls);
+    const json_t *leaks = secrets_leaks(ctx->secrets);
     const char *first = json_string_value(json_array_get(leaks, 0));
     if (what == NULL && first != NULL)
         fail_msg("found %s", first);
@@ -72,33 +72,33 @@ static void found(struct talk *talk, const char *what)
 }
 
 /* Ann threw 5-3 at turn 1 of table 9 and was shown it in private. */
-static void ann_throws(struct talk *talk)
+static void ann_throws(struct ctx *ctx)
 {
-    sends(talk, GROUP, "the cup was shaken", "d:9:1");
-    sends(talk, ANN, "you threw ⚂⚄", "m:9:1:claim:53");
-    found(talk, NULL);
+    sends(ctx, GROUP, "the cup was shaken", "d:9:1");
+    sends(ctx, ANN, "you threw ⚂⚄", "m:9:1:claim:53");
+    found(ctx, NULL);
 }
 
 static void test_an_honest_hand(void **state)
 {
-    struct talk *talk = talk_of(state);
-    ann_throws(talk);
-    secrets_pressed(talk->secrets, ANN, "p1", "m:9:1:claim:54");
-    sends(talk, ANN, "you threw ⚂⚄ and said 54", NULL);
-    sends(talk, GROUP, "Ann says 54", "m:9:2:doubt:");
-    found(talk, NULL);
-    secrets_pressed(talk->secrets, ANN, "p2", "d:9:1");
-    answers(talk, "p2", "⚄⚂");
-    secrets_pressed(talk->secrets, BOB, "p3", "d:9:2");
-    answers(talk, "p3", "The cup is shut.");
-    found(talk, NULL);
-    secrets_pressed(talk->secrets, BOB, "p4", "m:9:2:doubt:");
-    sends(talk, GROUP, "Bob doubts: ⚂⚄. A lie.", "d:9:4");
-    sends(talk, BOB, "you threw ⚀⚀", "m:9:4:claim:11");
-    found(talk, NULL);
-    sends(talk, GROUP, "Bob doubts: ⚂⚄. A lie.", "d:9:4");
-    found(talk, NULL);
-    struct secrets_seen seen = secrets_seen(talk->secrets);
+    struct ctx *ctx = talk_of(state);
+    ann_throws(ctx);
+    secrets_pressed(ctx->secrets, ANN, "p1", "m:9:1:claim:54");
+    sends(ctx, ANN, "you threw ⚂⚄ and said 54", NULL);
+    sends(ctx, GROUP, "Ann says 54", "m:9:2:doubt:");
+    found(ctx, NULL);
+    secrets_pressed(ctx->secrets, ANN, "p2", "d:9:1");
+    answers(ctx, "p2", "⚄⚂");
+    secrets_pressed(ctx->secrets, BOB, "p3", "d:9:2");
+    answers(ctx, "p3", "The cup is shut.");
+    found(ctx, NULL);
+    secrets_pressed(ctx->secrets, BOB, "p4", "m:9:2:doubt:");
+    sends(ctx, GROUP, "Bob doubts: ⚂⚄. A lie.", "d:9:4");
+    sends(ctx, BOB, "you threw ⚀⚀", "m:9:4:claim:11");
+    found(ctx, NULL);
+    sends(ctx, GROUP, "Bob doubts: ⚂⚄. A lie.", "d:9:4");
+    found(ctx, NULL);
+    struct secrets_seen seen = secrets_seen(ctx->secrets);
     assert_int_equal(seen.throws, 2);
     assert_int_equal(seen.popups, 1);
     assert_int_equal(seen.lifted, 1);
@@ -108,136 +108,136 @@ static void test_an_honest_hand(void **state)
  * group. */
 static void test_open_beside_another(void **state)
 {
-    struct talk *talk = talk_of(state);
-    sends(talk, GROUP, "Ann throws ⚂⚄⚀", "m:9:1:stop:");
-    sends(talk, GROUP, "A new table", "j:10");
-    found(talk, NULL);
-    sends(talk, GROUP, "Bob throws ⚂⚀⚀. Ann wins.", "e:9");
-    found(talk, NULL);
-    sends(talk, GROUP, "Ann says 54, and has ⚂⚄", "e:10");
-    found(talk, "where nobody doubted");
+    struct ctx *ctx = talk_of(state);
+    sends(ctx, GROUP, "Ann throws ⚂⚄⚀", "m:9:1:stop:");
+    sends(ctx, GROUP, "A new table", "j:10");
+    found(ctx, NULL);
+    sends(ctx, GROUP, "Bob throws ⚂⚀⚀. Ann wins.", "e:9");
+    found(ctx, NULL);
+    sends(ctx, GROUP, "Ann says 54, and has ⚂⚄", "e:10");
+    found(ctx, "where nobody doubted");
 }
 
 static void test_playing_in_the_group(void **state)
 {
-    struct talk *talk = talk_of(state);
-    sends(talk, GROUP, "<a href=\"tg://user?id=11\">Ann</a> looks", "m:9:1:claim:53");
-    secrets_pressed(talk->secrets, ANN, "p1", "d:9:1");
-    answers(talk, "p1", "⚂⚄");
-    found(talk, NULL);
-    secrets_pressed(talk->secrets, BOB, "p2", "d:9:1");
-    answers(talk, "p2", "⚂⚄");
-    found(talk, "did not throw them: 12");
+    struct ctx *ctx = talk_of(state);
+    sends(ctx, GROUP, "<a href=\"tg://user?id=11\">Ann</a> looks", "m:9:1:claim:53");
+    secrets_pressed(ctx->secrets, ANN, "p1", "d:9:1");
+    answers(ctx, "p1", "⚂⚄");
+    found(ctx, NULL);
+    secrets_pressed(ctx->secrets, BOB, "p2", "d:9:1");
+    answers(ctx, "p2", "⚂⚄");
+    found(ctx, "did not throw them: 12");
 }
 
 /* Who asks for the table in private is shown what the group is. */
 static void test_the_groups_post_in_private(void **state)
 {
     static const char post[] = "<a href=\"tg://user?id=11\">Ann</a> looks";
-    struct talk *talk = talk_of(state);
-    sends(talk, GROUP, post, "m:9:1:claim:53");
-    sends(talk, BOB, post, "m:9:1:claim:53");
-    found(talk, NULL);
-    sends(talk, BOB, "<a href=\"tg://user?id=11\">Ann</a> looks: ⚂⚄", "m:9:1:claim:53");
-    found(talk, "another's throw: 12");
+    struct ctx *ctx = talk_of(state);
+    sends(ctx, GROUP, post, "m:9:1:claim:53");
+    sends(ctx, BOB, post, "m:9:1:claim:53");
+    found(ctx, NULL);
+    sends(ctx, BOB, "<a href=\"tg://user?id=11\">Ann</a> looks: ⚂⚄", "m:9:1:claim:53");
+    found(ctx, "another's throw: 12");
 }
 
 static void test_nobody_rung_the_first_owns_it(void **state)
 {
-    struct talk *talk = talk_of(state);
-    sends(talk, GROUP, "somebody looks", "m:9:1:claim:53");
-    secrets_pressed(talk->secrets, ANN, "p1", "d:9:1");
-    answers(talk, "p1", "⚂⚄");
-    secrets_pressed(talk->secrets, BOB, "p2", "d:9:1");
-    answers(talk, "p2", "⚂⚄");
-    found(talk, "did not throw them: 12");
+    struct ctx *ctx = talk_of(state);
+    sends(ctx, GROUP, "somebody looks", "m:9:1:claim:53");
+    secrets_pressed(ctx->secrets, ANN, "p1", "d:9:1");
+    answers(ctx, "p1", "⚂⚄");
+    secrets_pressed(ctx->secrets, BOB, "p2", "d:9:1");
+    answers(ctx, "p2", "⚂⚄");
+    found(ctx, "did not throw them: 12");
 }
 
 static void test_anothers_private_chat(void **state)
 {
-    struct talk *talk = talk_of(state);
-    ann_throws(talk);
-    sends(talk, BOB, "you threw ⚂⚄", "m:9:1:claim:53");
-    found(talk, "another's throw: 12");
+    struct ctx *ctx = talk_of(state);
+    ann_throws(ctx);
+    sends(ctx, BOB, "you threw ⚂⚄", "m:9:1:claim:53");
+    found(ctx, "another's throw: 12");
 }
 
 static void test_dice_without_buttons(void **state)
 {
-    struct talk *talk = talk_of(state);
-    ann_throws(talk);
-    sends(talk, CLEO, "psst: ⚂⚄", NULL);
-    found(talk, "in private of one who did not throw them: 13");
+    struct ctx *ctx = talk_of(state);
+    ann_throws(ctx);
+    sends(ctx, CLEO, "psst: ⚂⚄", NULL);
+    found(ctx, "in private of one who did not throw them: 13");
 }
 
 static void test_thrown_again(void **state)
 {
-    struct talk *talk = talk_of(state);
-    ann_throws(talk);
-    sends(talk, ANN, "you threw ⚅⚅", "m:9:1:claim:66");
-    found(talk, "a throw became another: 11");
+    struct ctx *ctx = talk_of(state);
+    ann_throws(ctx);
+    sends(ctx, ANN, "you threw ⚅⚅", "m:9:1:claim:66");
+    found(ctx, "a throw became another: 11");
 }
 
 static void test_repeated_word_for_word(void **state)
 {
-    struct talk *talk = talk_of(state);
-    ann_throws(talk);
-    sends(talk, ANN, "you threw ⚂⚄", "m:9:1:claim:53");
-    found(talk, NULL);
+    struct ctx *ctx = talk_of(state);
+    ann_throws(ctx);
+    sends(ctx, ANN, "you threw ⚂⚄", "m:9:1:claim:53");
+    found(ctx, NULL);
 }
 
 static void test_anothers_popup(void **state)
 {
-    struct talk *talk = talk_of(state);
-    ann_throws(talk);
-    secrets_pressed(talk->secrets, BOB, "p1", "d:9:1");
-    answers(talk, "p1", "⚂⚄");
-    found(talk, "in a popup of one who did not throw them: 12");
+    struct ctx *ctx = talk_of(state);
+    ann_throws(ctx);
+    secrets_pressed(ctx->secrets, BOB, "p1", "d:9:1");
+    answers(ctx, "p1", "⚂⚄");
+    found(ctx, "in a popup of one who did not throw them: 12");
 }
 
 static void test_an_old_throws_popup(void **state)
 {
-    struct talk *talk = talk_of(state);
-    ann_throws(talk);
-    sends(talk, BOB, "you threw ⚅⚅", "m:9:4:claim:66");
-    found(talk, NULL);
-    secrets_pressed(talk->secrets, ANN, "p1", "d:9:1");
-    answers(talk, "p1", "⚂⚄");
-    found(talk, "in a popup of one who did not throw them: 11");
+    struct ctx *ctx = talk_of(state);
+    ann_throws(ctx);
+    sends(ctx, BOB, "you threw ⚅⚅", "m:9:4:claim:66");
+    found(ctx, NULL);
+    secrets_pressed(ctx->secrets, ANN, "p1", "d:9:1");
+    answers(ctx, "p1", "⚂⚄");
+    found(ctx, "in a popup of one who did not throw them: 11");
 }
 
 static void test_a_popup_that_nobody_asked_for(void **state)
 {
-    struct talk *talk = talk_of(state);
-    ann_throws(talk);
-    secrets_pressed(talk->secrets, ANN, "p1", "m:9:1:claim:53");
-    answers(talk, "p1", "⚂⚄");
-    found(talk, "who did not ask: 11");
+    struct ctx *ctx = talk_of(state);
+    ann_throws(ctx);
+    secrets_pressed(ctx->secrets, ANN, "p1", "m:9:1:claim:53");
+    answers(ctx, "p1", "⚂⚄");
+    found(ctx, "who did not ask: 11");
 }
 
 static void test_lifted_too_early(void **state)
 {
-    struct talk *talk = talk_of(state);
-    ann_throws(talk);
-    secrets_pressed(talk->secrets, ANN, "p1", "m:9:1:claim:53");
-    sends(talk, GROUP, "Ann threw ⚂⚄", "m:9:2:doubt:");
-    found(talk, "where nobody doubted: -5");
+    struct ctx *ctx = talk_of(state);
+    ann_throws(ctx);
+    secrets_pressed(ctx->secrets, ANN, "p1", "m:9:1:claim:53");
+    sends(ctx, GROUP, "Ann threw ⚂⚄", "m:9:2:doubt:");
+    found(ctx, "where nobody doubted: -5");
 }
 
 static void test_other_dice_lifted(void **state)
 {
-    struct talk *talk = talk_of(state);
-    ann_throws(talk);
-    secrets_doubted(talk->secrets);
-    sends(talk, GROUP, "Bob doubts: ⚂⚅", NULL);
-    found(talk, "that nobody threw: -5");
+    struct ctx *ctx = talk_of(state);
+    ann_throws(ctx);
+    secrets_doubted(ctx->secrets);
+    sends(ctx, GROUP, "Bob doubts: ⚂⚅", NULL);
+    found(ctx, "that nobody threw: -5");
 }
 
 static void test_dice_for_the_first_throw(void **state)
 {
-    struct talk *talk = talk_of(state);
-    secrets_pressed(talk->secrets, ANN, "p1", "s:9");
-    sends(talk, GROUP, "Ann ⚂, Bob ⚄: Bob starts", "d:9:1");
-    found(talk, NULL);
+    struct ctx *ctx = talk_of(state);
+    secrets_pressed(ctx->secrets, ANN, "p1", "s:9");
+    sends(ctx, GROUP, "Ann ⚂, Bob ⚄: Bob starts", "d:9:1");
+    found(ctx, NULL);
 }
 
 #define TALK_TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)

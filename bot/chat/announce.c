@@ -1,9 +1,9 @@
 /* announce.c - posts in the group and throws in private, within the budget of calls. */
 #include "announce.h"
 
+#include "ctx.h"
 #include "enqueue.h"
 #include "schedule.h"
-#include "talk.h"
 
 #include <assert.h>
 
@@ -19,7 +19,7 @@ static struct delivery to_player(struct bot *bot, const struct live *live, int64
 
 static int group_language(struct bot *bot, const struct live *live)
 {
-    return talk_chat_language(bot->store, live->table.chat, NULL);
+    return ctx_chat_language(bot->store, live->table.chat, NULL);
 }
 
 /* Replaces the post on the table: the new one gets the buttons, the old one loses them. One that
@@ -63,7 +63,7 @@ static void render_throw(struct bot *bot, const struct live *live, const char *p
                          struct message *ret_message)
 {
     int64_t player = live->table.seats[table_turn(&live->table)].player;
-    text_throw(&live->table, player, path, talk_player_language(bot->store, player), ret_message);
+    text_throw(&live->table, player, path, ctx_player_language(bot->store, player), ret_message);
     announce_place(bot, live, ret_message);
 }
 
@@ -133,7 +133,7 @@ void announce_raises(struct bot *bot, struct live *live)
     struct message message;
     int64_t player = table->seats[seat].player;
     struct delivery private = to_player(bot, live, player);
-    text_raises(table, player, talk_player_language(bot->store, player), &message);
+    text_raises(table, player, ctx_player_language(bot->store, player), &message);
     announce_place(bot, live, &message);
     live->row.raises_post = enqueue_post(&private, SEND_POST, &message);
 }
@@ -151,7 +151,7 @@ static void close_private(struct bot *bot, struct live *live, const struct told 
         live->row.private_post = 0;
     if (live->row.private_post != 0) {
         struct message message;
-        text_throw_done(told->before, player, told->news, talk_player_language(bot->store, player),
+        text_throw_done(told->before, player, told->news, ctx_player_language(bot->store, player),
                         &message);
         announce_place(bot, live, &message);
         enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);

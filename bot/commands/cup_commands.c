@@ -22,32 +22,32 @@ enum { SIZE_USUAL = 4, DAYS_USUAL = 7 };
 
 static const char usual_rules[] = "torneo";
 
-static void show(struct talk *talk, struct store_cup *cup, enum cup_rounds_where where)
+static void show(struct ctx *ctx, struct store_cup *cup, enum cup_rounds_where where)
 {
-    cup_rounds_show(talk->bot, cup, where);
-    talk_answer(talk, NULL, false);
+    cup_rounds_show(ctx->bot, cup, where);
+    ctx_answer(ctx, NULL, false);
 }
 
 /* Below everything, once: whoever asks again before it was sent waits for the same post. A topic in
  * which somebody asks for it may be open again. */
-static void show_anew(struct talk *talk, struct store_cup *cup)
+static void show_anew(struct ctx *ctx, struct store_cup *cup)
 {
-    if (cup->thread < 0 && cup->thread == -talk->update->thread)
-        cup->thread = talk->update->thread;
-    show(talk, cup, enqueue_waits(talk->bot, cup->post) ? CUP_ROUNDS_IN_PLACE : CUP_ROUNDS_BELOW);
-    if (talk->update->kind != UPDATE_PRESS && topic_of_posts(cup->thread) != talk->update->thread)
-        talk_note(talk, NOTE_CUP_ELSEWHERE);
+    if (cup->thread < 0 && cup->thread == -ctx->update->thread)
+        cup->thread = ctx->update->thread;
+    show(ctx, cup, enqueue_waits(ctx->bot, cup->post) ? CUP_ROUNDS_IN_PLACE : CUP_ROUNDS_BELOW);
+    if (ctx->update->kind != UPDATE_PRESS && topic_of_posts(cup->thread) != ctx->update->thread)
+        ctx_note(ctx, NOTE_CUP_ELSEWHERE);
 }
 
 /* --- opening one --- */
 
-static void show_hall(struct talk *talk)
+static void show_hall(struct ctx *ctx)
 {
     struct store_cup cups[CUP_BRACKET_WON_MAX];
     struct cup_bracket_won won[CUP_BRACKET_WON_MAX];
     struct message message;
-    struct bot *bot = talk->bot;
-    int64_t chat = talk->update->chat;
+    struct bot *bot = ctx->bot;
+    int64_t chat = ctx->update->chat;
     int n = store_cups_won(bot->store, chat, cups, CUP_BRACKET_WON_MAX);
     n = n < CUP_BRACKET_WON_MAX ? n : CUP_BRACKET_WON_MAX;
     for (int i = 0; i < n; i++) {
@@ -61,18 +61,18 @@ static void show_hall(struct talk *talk)
         won[i].ended_local_ms = schedule_local(bot, chat, cups[i].ended_ms);
         memcpy(won[i].winner.text, player.name, sizeof won[i].winner.text);
     }
-    cup_bracket_hall(won, n, schedule_local(bot, chat, bot->now_ms), talk->language, &message);
+    cup_bracket_hall(won, n, schedule_local(bot, chat, bot->now_ms), ctx->language, &message);
     message.silent = true;
-    talk_show(talk, &message);
+    ctx_show(ctx, &message);
 }
 
-static void open_cup(struct talk *talk, const struct rules *rules)
+static void open_cup(struct ctx *ctx, const struct rules *rules)
 {
-    struct bot *bot = talk->bot;
-    lobby_settle(talk);
-    struct store_cup cup = {.chat = talk->update->chat,
-                            .thread = talk->update->thread,
-                            .player = talk->update->from.id,
+    struct bot *bot = ctx->bot;
+    lobby_settle(ctx);
+    struct store_cup cup = {.chat = ctx->update->chat,
+                            .thread = ctx->update->thread,
+                            .player = ctx->update->from.id,
                             .size = SIZE_USUAL,
                             .days = DAYS_USUAL,
                             .opened_ms = bot->now_ms,
@@ -80,35 +80,35 @@ static void open_cup(struct talk *talk, const struct rules *rules)
     bool fits = rules_write(rules, cup.rules, sizeof cup.rules);
     assert(fits);
     store_cup_add(bot->store, &cup);
-    show(talk, &cup, CUP_ROUNDS_BELOW_ALOUD);
+    show(ctx, &cup, CUP_ROUNDS_BELOW_ALOUD);
 }
 
 /* By what was typed, or by what cups are played by usually. */
-static void choose_rules(struct talk *talk, const char *name)
+static void choose_rules(struct ctx *ctx, const char *name)
 {
     struct house house;
     struct rules rules;
     struct store_cup cup;
-    struct store *store = talk->bot->store;
-    house_load_load(store, talk->update->chat, &house);
+    struct store *store = ctx->bot->store;
+    house_load_load(store, ctx->update->chat, &house);
     if (!house_load_named(&house, name, &rules)) {
-        talk_refuse_rules(talk);
+        ctx_refuse_rules(ctx);
         return;
     }
-    if (!talk_may_choose(talk))
+    if (!ctx_may_choose(ctx))
         return;
-    if (!store_cup(store, store_cup_in(store, talk->update->chat), &cup)) {
-        if (store_enough(store, FACT_CUP, talk->update->chat, talk->update->from.id,
-                         talk->bot->now_ms))
-            talk_note(talk, NOTE_ENOUGH);
+    if (!store_cup(store, store_cup_in(store, ctx->update->chat), &cup)) {
+        if (store_enough(store, FACT_CUP, ctx->update->chat, ctx->update->from.id,
+                         ctx->bot->now_ms))
+            ctx_note(ctx, NOTE_ENOUGH);
         else
-            open_cup(talk, &rules);
+            open_cup(ctx, &rules);
     } else if (cup.status != STORE_CUP_OPEN) {
-        talk_note(talk, NOTE_CUP_ON);
+        ctx_note(ctx, NOTE_CUP_ON);
     } else {
         bool fits = rules_write(&rules, cup.rules, sizeof cup.rules);
         assert(fits);
-        show_anew(talk, &cup);
+        show_anew(ctx, &cup);
     }
 }
 
@@ -132,27 +132,27 @@ static int place_for(const struct store_entrant *entrants, int n)
     return n < CUP_ENTRANTS_MAX ? n : -1;
 }
 
-static void enter(struct talk *talk, struct store_cup *cup)
+static void enter(struct ctx *ctx, struct store_cup *cup)
 {
-    struct store *store = talk->bot->store;
+    struct store *store = ctx->bot->store;
     struct store_entrant entrants[CUP_ENTRANTS_MAX];
     int n = store_entrants(store, cup->id, entrants);
-    int at = find(entrants, n, talk->update->from.id);
+    int at = find(entrants, n, ctx->update->from.id);
     if (cup->status != STORE_CUP_OPEN) {
-        talk_note(talk, NOTE_CUP_BEGUN);
+        ctx_note(ctx, NOTE_CUP_BEGUN);
         return;
     }
     if (at < 0)
         at = place_for(entrants, n);
     if (at < 0) {
-        talk_note(talk, NOTE_CUP_FULL);
+        ctx_note(ctx, NOTE_CUP_FULL);
         return;
     }
-    entrants[at] = (struct store_entrant){.player = talk->update->from.id};
+    entrants[at] = (struct store_entrant){.player = ctx->update->from.id};
     n = at < n ? n : at + 1;
     store_entrants_put(store, cup->id, entrants, n);
-    cup_rounds_show(talk->bot, cup, CUP_ROUNDS_IN_PLACE);
-    talk_note(talk, NOTE_CUP_IN);
+    cup_rounds_show(ctx->bot, cup, CUP_ROUNDS_IN_PLACE);
+    ctx_note(ctx, NOTE_CUP_IN);
 }
 
 /* A button is soon pressed: until the next round is drawn nobody has come in for them yet. */
@@ -165,14 +165,14 @@ static bool may_return(struct store *store, const struct store_cup *cup, int at)
 }
 
 /* Before it began they were never there; later somebody else comes in for them. */
-static void leave(struct talk *talk, struct store_cup *cup)
+static void leave(struct ctx *ctx, struct store_cup *cup)
 {
-    struct store *store = talk->bot->store;
+    struct store *store = ctx->bot->store;
     struct store_entrant entrants[CUP_ENTRANTS_MAX];
     int n = store_entrants(store, cup->id, entrants);
-    int at = find(entrants, n, talk->update->from.id);
+    int at = find(entrants, n, ctx->update->from.id);
     if (at < 0 || (entrants[at].out && !may_return(store, cup, at))) {
-        talk_note(talk, NOTE_CUP_NOT_IN);
+        ctx_note(ctx, NOTE_CUP_NOT_IN);
         return;
     }
     bool back = entrants[at].out, open = cup->status == STORE_CUP_OPEN;
@@ -180,135 +180,135 @@ static void leave(struct talk *talk, struct store_cup *cup)
     if (open)
         memmove(&entrants[at], &entrants[at + 1], (size_t)(--n - at) * sizeof *entrants);
     store_entrants_put(store, cup->id, entrants, n);
-    cup_rounds_show(talk->bot, cup, CUP_ROUNDS_IN_PLACE);
-    talk_note(talk, back ? NOTE_CUP_BACK : open ? NOTE_CUP_LEFT : NOTE_CUP_OUT);
+    cup_rounds_show(ctx->bot, cup, CUP_ROUNDS_IN_PLACE);
+    ctx_note(ctx, back ? NOTE_CUP_BACK : open ? NOTE_CUP_LEFT : NOTE_CUP_OUT);
 }
 
 /* --- what admins choose --- */
 
-static void start(struct talk *talk, struct store_cup *cup)
+static void start(struct ctx *ctx, struct store_cup *cup)
 {
-    enum refusal why = cup_rounds_start(talk->bot, cup);
+    enum refusal why = cup_rounds_start(ctx->bot, cup);
     if (why == REFUSED_TOO_FEW)
-        talk_note(talk, NOTE_CUP_FEW);
+        ctx_note(ctx, NOTE_CUP_FEW);
     else if (why != ACCEPTED)
-        talk_refuse(talk, why, NULL);
+        ctx_refuse(ctx, why, NULL);
     else
-        talk_answer(talk, NULL, false);
+        ctx_answer(ctx, NULL, false);
 }
 
 /* One that is played, or that several have entered, goes on until a yes. If it began after it was
  * asked about, it is asked anew: what comes of it is something else then. */
-static void call_off(struct talk *talk, struct store_cup *cup, bool asked, bool was_on)
+static void call_off(struct ctx *ctx, struct store_cup *cup, bool asked, bool was_on)
 {
     struct message message;
     struct store_entrant entrants[CUP_ENTRANTS_MAX];
     bool on = cup->status == STORE_CUP_PLAYING, yes = asked && was_on == on;
-    if (!yes && (on || store_entrants(talk->bot->store, cup->id, entrants) > 1)) {
-        cup_bracket_ask(cup->id, cup->number, on, talk->language, &message);
+    if (!yes && (on || store_entrants(ctx->bot->store, cup->id, entrants) > 1)) {
+        cup_bracket_ask(cup->id, cup->number, on, ctx->language, &message);
         message.silent = true;
         if (asked) {
-            talk_show(talk, &message);
+            ctx_show(ctx, &message);
             return;
         }
-        talk_say(talk, &message);
-        talk_answer(talk, NULL, false);
+        ctx_say(ctx, &message);
+        ctx_answer(ctx, NULL, false);
         return;
     }
-    cup_rounds_call_off(talk->bot, cup, CUP_ROUNDS_IN_PLACE);
-    cup_bracket_gone(cup->number, talk->language, &message);
+    cup_rounds_call_off(ctx->bot, cup, CUP_ROUNDS_IN_PLACE);
+    cup_bracket_gone(cup->number, ctx->language, &message);
     if (asked)
-        talk_show(talk, &message);
+        ctx_show(ctx, &message);
     else
-        talk_answer(talk, NULL, false);
+        ctx_answer(ctx, NULL, false);
 }
 
 /* The question becomes the post of the cup, where that belongs; else that comes anew. */
-static void keep(struct talk *talk, struct store_cup *cup)
+static void keep(struct ctx *ctx, struct store_cup *cup)
 {
-    const struct update *update = talk->update;
-    struct delivery here = {talk->bot, update->chat, update->thread, 0};
-    int64_t old = cup->post, asked = store_post_at(talk->bot->store, update->chat, update->message);
+    const struct update *update = ctx->update;
+    struct delivery here = {ctx->bot, update->chat, update->thread, 0};
+    int64_t old = cup->post, asked = store_post_at(ctx->bot->store, update->chat, update->message);
     if (asked == 0 || topic_of_posts(cup->thread) != update->thread) {
-        show_anew(talk, cup);
+        show_anew(ctx, cup);
         return;
     }
     cup->post = asked;
-    show(talk, cup, CUP_ROUNDS_IN_PLACE);
+    show(ctx, cup, CUP_ROUNDS_IN_PLACE);
     if (old != asked)
         enqueue_strip(&here, old);
 }
 
-static void choose(struct talk *talk, struct store_cup *cup, char what, int value)
+static void choose(struct ctx *ctx, struct store_cup *cup, char what, int value)
 {
-    if (!talk_may_choose(talk))
+    if (!ctx_may_choose(ctx))
         return;
     if (what == 'x' || what == 'y') {
-        call_off(talk, cup, what == 'y', value != 0);
+        call_off(ctx, cup, what == 'y', value != 0);
     } else if (what == 'k') {
-        keep(talk, cup);
+        keep(ctx, cup);
     } else if (cup->status != STORE_CUP_OPEN) {
-        talk_note(talk, NOTE_CUP_BEGUN);
+        ctx_note(ctx, NOTE_CUP_BEGUN);
     } else if (what == 's') {
-        start(talk, cup);
+        start(ctx, cup);
     } else {
         if (what == 'z' && value >= CUP_SIZE_LEAST && value <= CUP_SIZE_MOST)
             cup->size = value;
         else if (what == 'd' && cup_may_take(value))
             cup->days = value;
-        show(talk, cup, CUP_ROUNDS_IN_PLACE);
+        show(ctx, cup, CUP_ROUNDS_IN_PLACE);
     }
 }
 
-static void draw(struct talk *talk, const struct store_cup *cup)
+static void draw(struct ctx *ctx, const struct store_cup *cup)
 {
     if (cup->round == 0)
-        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
     else {
         char word[PICTURE_WISH_WORD_BYTES];
         picture_wish_cup(cup->id, word);
-        picture_jobs_ask(talk, word);
+        picture_jobs_ask(ctx, word);
     }
 }
 
-static void take_press(struct talk *talk)
+static void take_press(struct ctx *ctx)
 {
     int64_t id;
     char what;
     int value = 0;
     struct store_cup cup;
-    if (sscanf(talk->wish.word, "%" SCNd64 ":%c:%d", &id, &what, &value) < 2 ||
-        !strchr("jlzdsxykrp", what) || !store_cup(talk->bot->store, id, &cup) ||
-        cup.chat != talk->update->chat || (cup.status > STORE_CUP_PLAYING && what != 'p'))
-        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+    if (sscanf(ctx->wish.word, "%" SCNd64 ":%c:%d", &id, &what, &value) < 2 ||
+        !strchr("jlzdsxykrp", what) || !store_cup(ctx->bot->store, id, &cup) ||
+        cup.chat != ctx->update->chat || (cup.status > STORE_CUP_PLAYING && what != 'p'))
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
     else if (what == 'p')
-        draw(talk, &cup);
+        draw(ctx, &cup);
     else if (what == 'j')
-        enter(talk, &cup);
+        enter(ctx, &cup);
     else if (what == 'l')
-        leave(talk, &cup);
+        leave(ctx, &cup);
     else if (what == 'r')
-        show_anew(talk, &cup);
+        show_anew(ctx, &cup);
     else
-        choose(talk, &cup, what, value);
+        choose(ctx, &cup, what, value);
 }
 
-void cup_commands_grant(struct talk *talk)
+void cup_commands_grant(struct ctx *ctx)
 {
     struct store_cup cup;
-    struct store *store = talk->bot->store;
-    bool pressed = talk->update->kind == UPDATE_PRESS;
-    const char *word = talk->wish.word;
-    if (talk->in_private)
-        talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
+    struct store *store = ctx->bot->store;
+    bool pressed = ctx->update->kind == UPDATE_PRESS;
+    const char *word = ctx->wish.word;
+    if (ctx->in_private)
+        ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
     else if (pressed && strcmp(word, "o") != 0)
-        take_press(talk);
+        take_press(ctx);
     else if (!pressed && word[0] != '\0')
-        choose_rules(talk, word);
-    else if (store_cup(store, store_cup_in(store, talk->update->chat), &cup))
-        show_anew(talk, &cup);
+        choose_rules(ctx, word);
+    else if (store_cup(store, store_cup_in(store, ctx->update->chat), &cup))
+        show_anew(ctx, &cup);
     else if (pressed)
-        choose_rules(talk, usual_rules);
+        choose_rules(ctx, usual_rules);
     else
-        show_hall(talk);
+        show_hall(ctx);
 }

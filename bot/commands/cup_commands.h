@@ -2,10 +2,10 @@
 #ifndef CUP_COMMANDS_H
 #define CUP_COMMANDS_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* Shows the cup of the group, or who won those before; or does what the wish's word says: rules by
  * name that were typed, or what follows c: on a button. */
-void cup_commands_grant(struct talk *talk);
+void cup_commands_grant(struct ctx *ctx);
 
 #endif

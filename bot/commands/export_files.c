@@ -27,22 +27,22 @@ static bool divide(struct store *store, int64_t chat, int64_t ret_after[FILES_MO
 }
 
 /* Whoever asks alone gets them, where that is possible. */
-static struct delivery where(const struct talk *talk)
+static struct delivery where(const struct ctx *ctx)
 {
-    const struct update *update = talk->update;
-    if (talk->reachable && !update->anonymous)
-        return (struct delivery){talk->bot, update->from.id, 0, 0};
-    return (struct delivery){talk->bot, update->chat, update->thread, 0};
+    const struct update *update = ctx->update;
+    if (ctx->reachable && !update->anonymous)
+        return (struct delivery){ctx->bot, update->from.id, 0, 0};
+    return (struct delivery){ctx->bot, update->chat, update->thread, 0};
 }
 
-static void hand_out(struct talk *talk, enum export_format format, int64_t table,
+static void hand_out(struct ctx *ctx, enum export_format format, int64_t table,
                      const int64_t *after, int n)
 {
-    struct delivery there = where(talk);
+    struct delivery there = where(ctx);
     int language =
-        there.chat > 0 ? talk_player_language(talk->bot->store, there.chat) : talk->language;
+        there.chat > 0 ? ctx_player_language(ctx->bot->store, there.chat) : ctx->language;
     for (int i = 0; i < n; i++) {
-        struct export_wish wish = {.chat = talk->update->chat,
+        struct export_wish wish = {.chat = ctx->update->chat,
                                    .all = true,
                                    .format = format,
                                    .after = after[i],
@@ -56,24 +56,24 @@ static void hand_out(struct talk *talk, enum export_format format, int64_t table
     }
 }
 
-void export_files_grant(struct talk *talk)
+void export_files_grant(struct ctx *ctx)
 {
-    struct store *store = talk->bot->store;
+    struct store *store = ctx->bot->store;
     struct store_ending last;
     int64_t after[FILES_MOST];
     int n = 0;
-    const char *word = talk->wish.word;
+    const char *word = ctx->wish.word;
     bool csv = strcasecmp(word, "csv") == 0, json = strcasecmp(word, "json") == 0;
-    if (talk->in_private)
-        talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
-    else if (store_endings_last(store, talk->update->chat, &last, 1) == 0)
-        talk_note(talk, NOTE_NOTHING_TO_EXPORT);
-    else if (store_file_waits(store, where(talk).chat))
-        talk_note(talk, NOTE_FILE_COMES);
-    else if (!divide(store, talk->update->chat, after, &n))
-        talk_note(talk, NOTE_TOO_MUCH_TO_EXPORT);
+    if (ctx->in_private)
+        ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
+    else if (store_endings_last(store, ctx->update->chat, &last, 1) == 0)
+        ctx_note(ctx, NOTE_NOTHING_TO_EXPORT);
+    else if (store_file_waits(store, where(ctx).chat))
+        ctx_note(ctx, NOTE_FILE_COMES);
+    else if (!divide(store, ctx->update->chat, after, &n))
+        ctx_note(ctx, NOTE_TOO_MUCH_TO_EXPORT);
     if (n > 0 && !json)
-        hand_out(talk, EXPORT_CSV, last.table, after, n);
+        hand_out(ctx, EXPORT_CSV, last.table, after, n);
     if (n > 0 && !csv)
-        hand_out(talk, EXPORT_JSON, last.table, after, n);
+        hand_out(ctx, EXPORT_JSON, last.table, after, n);
 }

@@ -2,13 +2,13 @@
 #ifndef EXPORT_FILES_H
 #define EXPORT_FILES_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* Of a file: or writing it would hold up everybody else. */
 enum { EXPORT_FILES_GAMES = 2000 };
 
 /* As CSV and as JSON, or as the wish's word says; to whoever asks, in private where possible. A
  * league of many games comes in several files, and one of very many not at all. */
-void export_files_grant(struct talk *talk);
+void export_files_grant(struct ctx *ctx);
 
 #endif

@@ -10,20 +10,20 @@ enum { PEOPLE_MOST = 512 };
 
 #define BLANKS " \t\n"
 
-bool find_player_here(const struct talk *talk, int64_t player)
+bool find_player_here(const struct ctx *ctx, int64_t player)
 {
     char figures[STORE_FIGURES_BYTES];
-    const struct update *update = talk->update;
+    const struct update *update = ctx->update;
     return player == update->from.id ||
-           (player != 0 && store_figures(talk->bot->store, update->chat, "", player, figures));
+           (player != 0 && store_figures(ctx->bot->store, update->chat, "", player, figures));
 }
 
 /* --- by a link --- */
 
 /* Whom a link on these words leads to, wherever they are; 0 if they are none. */
-static int64_t linked(const struct talk *talk, const char *typed)
+static int64_t linked(const struct ctx *ctx, const char *typed)
 {
-    const struct update *update = talk->update;
+    const struct update *update = ctx->update;
     for (int i = 0; i < update->n_links; i++) {
         const struct update_link *link = &update->links[i];
         size_t bytes = (size_t)link->bytes;
@@ -34,13 +34,13 @@ static int64_t linked(const struct talk *talk, const char *typed)
     return 0;
 }
 
-bool find_player_linked(const struct talk *talk, int64_t ret_players[2])
+bool find_player_linked(const struct ctx *ctx, int64_t ret_players[2])
 {
-    const struct update *update = talk->update;
+    const struct update *update = ctx->update;
     if (update->n_links != 2 || update->links[0].user == update->links[1].user)
         return false;
     for (int i = 0; i < 2; i++) {
-        if (!find_player_here(talk, update->links[i].user))
+        if (!find_player_here(ctx, update->links[i].user))
             return false;
         ret_players[i] = update->links[i].user;
     }
@@ -55,7 +55,7 @@ static bool has_at(const char *typed)
 }
 
 /* Whoever has this username, with or without its @, wherever they are; 0: nobody known. */
-static int64_t called(const struct talk *talk, const char *typed)
+static int64_t called(const struct ctx *ctx, const char *typed)
 {
     char username[STORE_USERNAME_BYTES];
     typed += strspn(typed, BLANKS "@");
@@ -65,27 +65,26 @@ static int64_t called(const struct talk *talk, const char *typed)
         return 0;
     memcpy(username, typed, length);
     username[length] = '\0';
-    return store_player_called(talk->bot->store, username);
+    return store_player_called(ctx->bot->store, username);
 }
 
-static int64_t called_here(const struct talk *talk, const char *typed)
+static int64_t called_here(const struct ctx *ctx, const char *typed)
 {
-    int64_t player = called(talk, typed);
-    return find_player_here(talk, player) ? player : 0;
+    int64_t player = called(ctx, typed);
+    return find_player_here(ctx, player) ? player : 0;
 }
 
 /* --- by the name that people are shown --- */
 
 /* How many of this group's league are called so; one of them. */
-static int shown(const struct talk *talk, const char *typed, int64_t *ret_player)
+static int shown(const struct ctx *ctx, const char *typed, int64_t *ret_player)
 {
     int best = 0, n_best = 0;
     struct store_rating *people = calloc(PEOPLE_MOST, sizeof *people);
-    int n =
-        people ? store_ratings(talk->bot->store, talk->update->chat, "", people, PEOPLE_MOST) : 0;
+    int n = people ? store_ratings(ctx->bot->store, ctx->update->chat, "", people, PEOPLE_MOST) : 0;
     for (int i = 0; i < n && i < PEOPLE_MOST; i++) {
         struct store_player player;
-        store_player(talk->bot->store, people[i].player, &player);
+        store_player(ctx->bot->store, people[i].player, &player);
         int fit = text_name_fits(typed[0] == '@' ? typed + 1 : typed, player.name);
         if (fit == 0 || fit < best)
             continue;
@@ -99,31 +98,31 @@ static int shown(const struct talk *talk, const char *typed, int64_t *ret_player
 
 /* --- whom they mean --- */
 
-int64_t find_player_player(const struct talk *talk, const char *typed)
+int64_t find_player_player(const struct ctx *ctx, const char *typed)
 {
-    int64_t player = linked(talk, typed);
+    int64_t player = linked(ctx, typed);
     if (player != 0)
-        return find_player_here(talk, player) ? player : 0;
-    if (text_league_is_me(typed) && !talk->update->anonymous)
-        return talk->update->from.id;
+        return find_player_here(ctx, player) ? player : 0;
+    if (text_league_is_me(typed) && !ctx->update->anonymous)
+        return ctx->update->from.id;
     if (has_at(typed))
-        player = called_here(talk, typed);
+        player = called_here(ctx, typed);
     if (player != 0)
         return player;
-    int n = shown(talk, typed, &player);
+    int n = shown(ctx, typed, &player);
     if (n == 0)
-        return called_here(talk, typed);
+        return called_here(ctx, typed);
     return n == 1 ? player : 0;
 }
 
-int find_player_seat(const struct talk *talk, const struct table *table, const char *typed)
+int find_player_seat(const struct ctx *ctx, const struct table *table, const char *typed)
 {
-    int64_t player = linked(talk, typed);
+    int64_t player = linked(ctx, typed);
     if (player != 0)
         return table_seat(table, player);
     int by_name = text_read_seat(table, typed);
     if (by_name != GAME_NOBODY && !has_at(typed))
         return by_name;
-    int by_username = table_seat(table, called(talk, typed));
+    int by_username = table_seat(table, called(ctx, typed));
     return by_username != GAME_NOBODY ? by_username : by_name;
 }

@@ -7,19 +7,19 @@
 #ifndef FIND_PLAYER_H
 #define FIND_PLAYER_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* Whether a game of somebody was counted in the league of the chat the talk is in, or they talk. */
-bool find_player_here(const struct talk *talk, int64_t player);
+bool find_player_here(const struct ctx *ctx, int64_t player);
 
 /* A player of the league of the chat the talk is in, who may take no part by now; or whoever talks.
  * A name may be its beginning where only one begins so. 0 if it cannot be told who is meant. */
-int64_t find_player_player(const struct talk *talk, const char *typed);
+int64_t find_player_player(const struct ctx *ctx, const char *typed);
 
 /* The two players that links in the text lead to; false if there are no two of this league. */
-bool find_player_linked(const struct talk *talk, int64_t ret_players[2]);
+bool find_player_linked(const struct ctx *ctx, int64_t ret_players[2]);
 
 /* A seat of the table; GAME_NOBODY if it cannot be told whose. */
-int find_player_seat(const struct talk *talk, const struct table *table, const char *typed);
+int find_player_seat(const struct ctx *ctx, const struct table *table, const char *typed);
 
 #endif

@@ -5,20 +5,20 @@
 
 /* --- of which tables something holds --- */
 
-static bool is_in_topic(const struct talk *talk, const struct table *table)
+static bool is_in_topic(const struct ctx *ctx, const struct table *table)
 {
-    return topic_is_of(table, talk->update->thread);
+    return topic_is_of(table, ctx->update->thread);
 }
 
-static bool is_on_turn(const struct talk *talk, const struct table *table)
+static bool is_on_turn(const struct ctx *ctx, const struct table *table)
 {
     int seat = table_turn(table);
-    return seat != GAME_NOBODY && table->seats[seat].player == talk->update->from.id;
+    return seat != GAME_NOBODY && table->seats[seat].player == ctx->update->from.id;
 }
 
-static bool is_seated(const struct talk *talk, const struct table *table)
+static bool is_seated(const struct ctx *ctx, const struct table *table)
 {
-    return table_seat(table, talk->update->from.id) != GAME_NOBODY;
+    return table_seat(table, ctx->update->from.id) != GAME_NOBODY;
 }
 
 static int at_most(int n)
@@ -26,15 +26,15 @@ static int at_most(int n)
     return n < FIND_TABLE_MOST ? n : FIND_TABLE_MOST;
 }
 
-typedef bool holds(const struct talk *talk, const struct table *table);
+typedef bool holds(const struct ctx *ctx, const struct table *table);
 
-static void keep(const struct talk *talk, const struct find_table *from, holds *what,
+static void keep(const struct ctx *ctx, const struct find_table *from, holds *what,
                  struct find_table *ret_kept)
 {
     struct find_table kept = {.why = from->why};
     for (int i = 0; i < from->n; i++) {
-        const struct live *live = live_tables_get(talk->bot->lives, from->ids[i]);
-        if (live && what(talk, &live->table))
+        const struct live *live = live_tables_get(ctx->bot->lives, from->ids[i]);
+        if (live && what(ctx, &live->table))
             kept.ids[kept.n++] = from->ids[i];
     }
     *ret_kept = kept;
@@ -44,13 +44,13 @@ static void keep(const struct talk *talk, const struct find_table *from, holds *
 
 /* Of the tables of this topic, else of those of the chat, the one of which it holds. What is left
  * to choose from where there are several becomes fewer. True if it is one. */
-static bool narrow(const struct talk *talk, const struct find_table *here,
+static bool narrow(const struct ctx *ctx, const struct find_table *here,
                    const struct find_table *all, holds *what, struct find_table *which)
 {
     const struct find_table *scopes[] = {here, all};
     for (int i = 0; i < 2; i++) {
         struct find_table kept;
-        keep(talk, scopes[i], what, &kept);
+        keep(ctx, scopes[i], what, &kept);
         if (kept.n == 1) {
             *which = kept;
             return true;
@@ -61,67 +61,67 @@ static bool narrow(const struct talk *talk, const struct find_table *here,
     return false;
 }
 
-static void find_in_group(const struct talk *talk, struct find_table *which)
+static void find_in_group(const struct ctx *ctx, struct find_table *which)
 {
     struct find_table all = {.why = NOTE_NO_TABLE_HERE}, here;
-    all.n = at_most(
-        store_tables_in_chat(talk->bot->store, talk->update->chat, all.ids, FIND_TABLE_MOST));
-    keep(talk, &all, is_in_topic, &here);
+    all.n =
+        at_most(store_tables_in_chat(ctx->bot->store, ctx->update->chat, all.ids, FIND_TABLE_MOST));
+    keep(ctx, &all, is_in_topic, &here);
     *which = here.n > 0 ? here : all;
-    if (which->n > 1 && !narrow(talk, &here, &all, is_on_turn, which))
-        narrow(talk, &here, &all, is_seated, which);
+    if (which->n > 1 && !narrow(ctx, &here, &all, is_on_turn, which))
+        narrow(ctx, &here, &all, is_seated, which);
 }
 
-static void find_in_private(const struct talk *talk, bool seated, struct find_table *which)
+static void find_in_private(const struct ctx *ctx, bool seated, struct find_table *which)
 {
-    struct store *store = talk->bot->store;
-    int64_t player = talk->update->from.id;
+    struct store *store = ctx->bot->store;
+    int64_t player = ctx->update->from.id;
     which->why = NOTE_NOT_WAITED_FOR;
     which->n = at_most(store_tables_waiting(store, player, which->ids, FIND_TABLE_MOST));
     if (which->n == 0 && seated)
         which->n = at_most(store_tables_of(store, player, which->ids, FIND_TABLE_MOST));
 }
 
-static struct live *next(const struct talk *talk, int64_t *id)
+static struct live *next(const struct ctx *ctx, int64_t *id)
 {
-    if (talk->in_private)
-        return live_tables_next_of(talk->bot->lives, talk->update->from.id, id);
-    return live_tables_next_in(talk->bot->lives, talk->update->chat, id);
+    if (ctx->in_private)
+        return live_tables_next_of(ctx->bot->lives, ctx->update->from.id, id);
+    return live_tables_next_in(ctx->bot->lives, ctx->update->chat, id);
 }
 
 /* A number is given once in a chat, but a person may sit in several, and chats may become one. */
-static void find_by_number(const struct talk *talk, struct find_table *which)
+static void find_by_number(const struct ctx *ctx, struct find_table *which)
 {
     const struct live *live;
     which->why = NOTE_NO_SUCH_TABLE;
-    for (int64_t id = 0; (live = next(talk, &id)) != NULL && which->n < FIND_TABLE_MOST;)
-        if (live->table.number == talk->wish.number)
+    for (int64_t id = 0; (live = next(ctx, &id)) != NULL && which->n < FIND_TABLE_MOST;)
+        if (live->table.number == ctx->wish.number)
             which->ids[which->n++] = id;
 }
 
 /* The table whose post the message replies to. False if it replies to no such post. In private
  * somebody may have left it since. */
-static bool find_by_reply(const struct talk *talk, struct find_table *which)
+static bool find_by_reply(const struct ctx *ctx, struct find_table *which)
 {
     int64_t id = 0;
-    if (talk->update->reply_to != 0)
-        id = store_post_table(talk->bot->store, talk->update->chat, talk->update->reply_to);
+    if (ctx->update->reply_to != 0)
+        id = store_post_table(ctx->bot->store, ctx->update->chat, ctx->update->reply_to);
     which->why = NOTE_TABLE_ENDED;
     which->ids[0] = id;
-    const struct live *live = live_tables_get(talk->bot->lives, id);
-    which->n = live && (!talk->in_private || is_seated(talk, &live->table));
+    const struct live *live = live_tables_get(ctx->bot->lives, id);
+    which->n = live && (!ctx->in_private || is_seated(ctx, &live->table));
     return id != 0;
 }
 
-void find_table_find(const struct talk *talk, bool seated, struct find_table *ret_which)
+void find_table_find(const struct ctx *ctx, bool seated, struct find_table *ret_which)
 {
     *ret_which = (struct find_table){0};
-    if (find_by_reply(talk, ret_which))
+    if (find_by_reply(ctx, ret_which))
         return;
-    if (talk->wish.number > 0)
-        find_by_number(talk, ret_which);
-    else if (talk->in_private)
-        find_in_private(talk, seated, ret_which);
+    if (ctx->wish.number > 0)
+        find_by_number(ctx, ret_which);
+    else if (ctx->in_private)
+        find_in_private(ctx, seated, ret_which);
     else
-        find_in_group(talk, ret_which);
+        find_in_group(ctx, ret_which);
 }

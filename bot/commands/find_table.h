@@ -8,7 +8,7 @@
 #ifndef FIND_TABLE_H
 #define FIND_TABLE_H
 
-#include "talk.h"
+#include "ctx.h"
 
 enum { FIND_TABLE_MOST = 24 /* tables to choose from */ };
 
@@ -20,6 +20,6 @@ struct find_table {
 
 /* For a wish that names no table by a button. `seated`: in private any table they sit at will do,
  * if none waits for them. */
-void find_table_find(const struct talk *talk, bool seated, struct find_table *ret_which);
+void find_table_find(const struct ctx *ctx, bool seated, struct find_table *ret_which);
 
 #endif

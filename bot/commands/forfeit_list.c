@@ -12,36 +12,36 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int64_t chat_of(const struct talk *talk)
+static int64_t chat_of(const struct ctx *ctx)
 {
-    return talk->update->chat;
+    return ctx->update->chat;
 }
 
-static void load(const struct talk *talk, struct house *ret_house)
+static void load(const struct ctx *ctx, struct house *ret_house)
 {
-    house_load_load(talk->bot->store, chat_of(talk), ret_house);
+    house_load_load(ctx->bot->store, chat_of(ctx), ret_house);
 }
 
 /* Shows the list in the message whose button was pressed, else in a new one. */
-static void show(struct talk *talk)
+static void show(struct ctx *ctx)
 {
     struct house house;
     struct message message;
-    load(talk, &house);
-    text_forfeits(&house, talk->language, &message);
+    load(ctx, &house);
+    text_forfeits(&house, ctx->language, &message);
     message.silent = true;
-    talk_show(talk, &message);
+    ctx_show(ctx, &message);
 }
 
 /* --- changing it --- */
 
 /* Makes the usual list the group's own, but for one (-1: all of it). */
-static void take_usual(struct talk *talk, int but)
+static void take_usual(struct ctx *ctx, int but)
 {
     const char *text;
-    for (int i = 0; (text = text_forfeit_usual(i, talk->language)); i++)
+    for (int i = 0; (text = text_forfeit_usual(i, ctx->language)); i++)
         if (i != but)
-            store_forfeit_add(talk->bot->store, chat_of(talk), text);
+            store_forfeit_add(ctx->bot->store, chat_of(ctx), text);
 }
 
 /* A forfeit from outside, made fit to be kept: what is said of names holds for it, and it has so
@@ -55,108 +55,108 @@ static void clean(const char *raw, char ret_text[HOUSE_FORFEIT_BYTES])
     ret_text[at - ret_text] = '\0';
 }
 
-void forfeit_list_take(struct talk *talk)
+void forfeit_list_take(struct ctx *ctx)
 {
     struct house house;
     char text[HOUSE_FORFEIT_BYTES];
-    clean(talk->wish.word, text);
-    load(talk, &house);
+    clean(ctx->wish.word, text);
+    load(ctx, &house);
     if (text[0] == '\0') {
-        questions_ask(talk, QUESTION_FORFEIT, 0);
+        questions_ask(ctx, QUESTION_FORFEIT, 0);
         return;
     }
     if (house.n_forfeits >= HOUSE_FORFEITS_MAX) {
-        talk_note(talk, NOTE_FORFEITS_FULL);
+        ctx_note(ctx, NOTE_FORFEITS_FULL);
         return;
     }
     if (house.n_forfeits == 0)
-        take_usual(talk, -1);
-    store_forfeit_add(talk->bot->store, chat_of(talk), text);
-    live_tables_house_changed(talk->bot->lives, chat_of(talk));
-    show(talk);
+        take_usual(ctx, -1);
+    store_forfeit_add(ctx->bot->store, chat_of(ctx), text);
+    live_tables_house_changed(ctx->bot->lives, chat_of(ctx));
+    show(ctx);
 }
 
 /* Takes one away, by its id, or by its place below zero in the usual list. */
-static void remove_one(struct talk *talk, int64_t id)
+static void remove_one(struct ctx *ctx, int64_t id)
 {
     struct house house;
-    struct store *store = talk->bot->store;
-    load(talk, &house);
+    struct store *store = ctx->bot->store;
+    load(ctx, &house);
     int64_t usual = -1 - id;
     if (house.n_forfeits == 1 && id > 0) {
-        talk_note(talk, NOTE_LAST_FORFEIT);
+        ctx_note(ctx, NOTE_LAST_FORFEIT);
         return;
     }
-    if (id > 0 ? !store_forfeit_drop(store, chat_of(talk), id)
+    if (id > 0 ? !store_forfeit_drop(store, chat_of(ctx), id)
                : house.n_forfeits > 0 || usual > HOUSE_FORFEITS_MAX ||
-                     !text_forfeit_usual((int)usual, talk->language)) {
-        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+                     !text_forfeit_usual((int)usual, ctx->language)) {
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
         return;
     }
     if (id <= 0)
-        take_usual(talk, (int)usual);
-    live_tables_house_changed(talk->bot->lives, chat_of(talk));
-    show(talk);
+        take_usual(ctx, (int)usual);
+    live_tables_house_changed(ctx->bot->lives, chat_of(ctx));
+    show(ctx);
 }
 
-static void bring_usual_back(struct talk *talk)
+static void bring_usual_back(struct ctx *ctx)
 {
-    store_forfeits_drop(talk->bot->store, chat_of(talk));
-    live_tables_house_changed(talk->bot->lives, chat_of(talk));
-    show(talk);
+    store_forfeits_drop(ctx->bot->store, chat_of(ctx));
+    live_tables_house_changed(ctx->bot->lives, chat_of(ctx));
+    show(ctx);
 }
 
 /* --- wishes --- */
 
 /* A table of this chat: one that this person hosts, if there is one; NULL for none. */
-static struct live *table_here(const struct talk *talk)
+static struct live *table_here(const struct ctx *ctx)
 {
     int64_t last = 0;
     struct live *live;
     for (int64_t id = 0;
-         (live = live_tables_next_in(talk->bot->lives, chat_of(talk), &id)) != NULL;) {
+         (live = live_tables_next_in(ctx->bot->lives, chat_of(ctx), &id)) != NULL;) {
         last = id;
-        if (live->table.host == talk->update->from.id)
+        if (live->table.host == ctx->update->from.id)
             break;
     }
-    return live_tables_get(talk->bot->lives, last);
+    return live_tables_get(ctx->bot->lives, last);
 }
 
 /* Whether this person may change the list; told if not. The hosts of all tables may. */
-static bool may_change(struct talk *talk)
+static bool may_change(struct ctx *ctx)
 {
-    return at_table_may_rule(talk, table_here(talk));
+    return at_table_may_rule(ctx, table_here(ctx));
 }
 
-static void press(struct talk *talk)
+static void press(struct ctx *ctx)
 {
-    const char *what = talk->wish.word;
+    const char *what = ctx->wish.word;
     bool add = strcmp(what, "a") == 0, usual = strcmp(what, "d") == 0;
     bool drop = strncmp(what, "x:", 2) == 0;
     if (what[0] == '\0')
-        show(talk);
+        show(ctx);
     else if (!add && !usual && !drop)
-        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
-    else if (!may_change(talk))
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
+    else if (!may_change(ctx))
         return;
     else if (add)
-        questions_ask(talk, QUESTION_FORFEIT, 0);
+        questions_ask(ctx, QUESTION_FORFEIT, 0);
     else if (usual)
-        bring_usual_back(talk);
+        bring_usual_back(ctx);
     else
-        remove_one(talk, strtoll(what + 2, NULL, 10));
+        remove_one(ctx, strtoll(what + 2, NULL, 10));
 }
 
-void forfeit_list_grant(struct talk *talk)
+void forfeit_list_grant(struct ctx *ctx)
 {
-    if (talk->in_private) {
-        talk_note(talk, NOTE_GROUPS_ONLY);
-    } else if (talk->update->kind == UPDATE_PRESS) {
-        press(talk);
-    } else if (talk->wish.word[0] != '+') {
-        show(talk);
-    } else if (may_change(talk)) {
-        memmove(talk->wish.word, talk->wish.word + 1, strlen(talk->wish.word));
-        forfeit_list_take(talk);
+    if (ctx->in_private) {
+        ctx_note(ctx, NOTE_GROUPS_ONLY);
+    } else if (ctx->update->kind == UPDATE_PRESS) {
+        press(ctx);
+    } else if (ctx->wish.word[0] != '+') {
+        show(ctx);
+    } else if (may_change(ctx)) {
+        memmove(ctx->wish.word, ctx->wish.word + 1, strlen(ctx->wish.word));
+        forfeit_list_take(ctx);
     }
 }

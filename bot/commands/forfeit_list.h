@@ -2,12 +2,12 @@
 #ifndef FORFEIT_LIST_H
 #define FORFEIT_LIST_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* Shows the list, or changes it: typed "+ a forfeit", or one of its buttons (see text.h). */
-void forfeit_list_grant(struct talk *talk);
+void forfeit_list_grant(struct ctx *ctx);
 
 /* Adds the wish's word to the list. The person may do so. */
-void forfeit_list_take(struct talk *talk);
+void forfeit_list_take(struct ctx *ctx);
 
 #endif

@@ -2,10 +2,10 @@
 #ifndef LEAGUE_ADMIN_H
 #define LEAGUE_ADMIN_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* Shows the menu; or does what the wish's word says: a table of points that was typed, or what
  * follows k:l on a button. */
-void league_admin_grant(struct talk *talk);
+void league_admin_grant(struct ctx *ctx);
 
 #endif

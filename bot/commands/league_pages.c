@@ -12,14 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void show_standing(struct talk *talk, const struct standings_query *asked)
+static void show_standing(struct ctx *ctx, const struct standings_query *asked)
 {
     struct standing_page page;
     struct message message;
-    standings_query_page(talk->bot, asked, &page);
-    text_league_standing(&page, true, talk->language, &message);
+    standings_query_page(ctx->bot, asked, &page);
+    text_league_standing(&page, true, ctx->language, &message);
     message.silent = true;
-    talk_show(talk, &message);
+    ctx_show(ctx, &message);
 }
 
 /* The first three places, whoever shares one of them. */
@@ -37,12 +37,12 @@ static void look_at_season(const struct bot *bot, const struct standings_query *
 }
 
 /* `word`: h, or h:PAGE. */
-static void show_hall(struct talk *talk, const struct standings_query *now, const char *word)
+static void show_hall(struct ctx *ctx, const struct standings_query *now, const char *word)
 {
     static struct standing_halls halls;
     struct store_season *over;
     struct message message;
-    int n = standings_query_over(talk->bot, now, &over),
+    int n = standings_query_over(ctx->bot, now, &over),
         last = n > 0 ? (n - 1) / STANDING_HALLS_MAX : 0;
     int page = word[1] == ':' ? atoi(word + 2) : 0;
     halls.page = page < 0 ? 0 : page < last ? page : last;
@@ -50,53 +50,53 @@ static void show_hall(struct talk *talk, const struct standings_query *now, cons
     halls.paused = !now->league.on;
     int first = halls.page * STANDING_HALLS_MAX;
     for (halls.n = 0; halls.n < STANDING_HALLS_MAX && first + halls.n < n; halls.n++)
-        look_at_season(talk->bot, now, &over[first + halls.n], &halls.list[halls.n]);
+        look_at_season(ctx->bot, now, &over[first + halls.n], &halls.list[halls.n]);
     free(over);
-    text_league_hall(&halls, now->now.key, talk->language, &message);
+    text_league_hall(&halls, now->now.key, ctx->language, &message);
     message.silent = true;
-    talk_show(talk, &message);
+    ctx_show(ctx, &message);
 }
 
 /* --- wishes --- */
 
 /* Grants what else the buttons of the league carry; false: it is about a standing. */
-static bool grant_elsewhere(struct talk *talk)
+static bool grant_elsewhere(struct ctx *ctx)
 {
     static const struct {
         char letter;
-        void (*grant)(struct talk *talk);
+        void (*grant)(struct ctx *ctx);
     } others[] = {{'l', league_admin_grant},
                   {'f', player_stats_grant},
                   {'p', picture_jobs_grant},
                   {'t', picture_jobs_grant},
                   {'v', player_stats_draw}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (others[i].letter == talk->wish.word[0]) {
-            others[i].grant(talk);
+        if (others[i].letter == ctx->wish.word[0]) {
+            others[i].grant(ctx);
             return true;
         }
     return false;
 }
 
-void league_pages_grant(struct talk *talk)
+void league_pages_grant(struct ctx *ctx)
 {
     struct standings_query asked;
-    const char *word = talk->wish.word;
-    bool pressed = talk->update->kind == UPDATE_PRESS;
-    if (talk->in_private) {
-        talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
+    const char *word = ctx->wish.word;
+    bool pressed = ctx->update->kind == UPDATE_PRESS;
+    if (ctx->in_private) {
+        ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
         return;
     }
-    if (pressed && grant_elsewhere(talk))
+    if (pressed && grant_elsewhere(ctx))
         return;
-    standings_query_now(talk->bot, talk->update->chat, &asked);
+    standings_query_now(ctx->bot, ctx->update->chat, &asked);
     if (pressed && word[0] == 'h')
-        show_hall(talk, &asked, word);
-    else if (pressed && !standings_query_press(talk->bot, word, &asked))
-        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+        show_hall(ctx, &asked, word);
+    else if (pressed && !standings_query_press(ctx->bot, word, &asked))
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
     else {
         if (!pressed)
             standings_query_typed(word, &asked);
-        show_standing(talk, &asked);
+        show_standing(ctx, &asked);
     }
 }

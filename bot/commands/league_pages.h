@@ -2,9 +2,9 @@
 #ifndef LEAGUE_PAGES_H
 #define LEAGUE_PAGES_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* Shows a standing, or the hall of fame. */
-void league_pages_grant(struct talk *talk);
+void league_pages_grant(struct ctx *ctx);
 
 #endif

@@ -5,29 +5,29 @@
 #ifndef LOBBY_H
 #define LOBBY_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* Opens a table in the group; where a lobby of this topic is open already, that is shown anew. The
  * wish's word may name rules: saved ones, a preset or a game. */
-void lobby_open(struct talk *talk);
+void lobby_open(struct ctx *ctx);
 /* Settles the language and the zone of a group in which something is opened for the first time. */
-void lobby_settle(struct talk *talk);
+void lobby_settle(struct ctx *ctx);
 /* Whether one more table may be opened in this chat. */
 bool lobby_has_room(struct bot *bot, int64_t chat);
 
-void lobby_join(struct talk *talk);
+void lobby_join(struct ctx *ctx);
 
 /* Stands up from the lobby, or leaves the running game. */
-void lobby_leave(struct talk *talk);
+void lobby_leave(struct ctx *ctx);
 
 /* For the host, and for who runs the group. */
-void lobby_start(struct talk *talk);
-void lobby_cancel(struct talk *talk);
+void lobby_start(struct ctx *ctx);
+void lobby_cancel(struct ctx *ctx);
 
 /* How long a turn may take: shows the choice, or chooses. For the host and who runs the group. */
-void lobby_clock(struct talk *talk);
+void lobby_clock(struct ctx *ctx);
 
 /* Back from the menu of rules in the lobby's post. */
-void lobby_back(struct talk *talk);
+void lobby_back(struct ctx *ctx);
 
 #endif

@@ -15,7 +15,7 @@ enum { PARTS_MAX = 4 };
 
 /* A button's data after the table, part by part. */
 struct tap {
-    struct talk *talk;
+    struct ctx *ctx;
     struct live *live;
     int n;
     const char *part[PARTS_MAX]; /* "" past the last */
@@ -24,10 +24,10 @@ struct tap {
 
 static bool split(struct tap *tap)
 {
-    size_t length = strlen(tap->talk->wish.word);
+    size_t length = strlen(tap->ctx->wish.word);
     if (length >= sizeof tap->text)
         return false;
-    memcpy(tap->text, tap->talk->wish.word, length + 1);
+    memcpy(tap->text, tap->ctx->wish.word, length + 1);
     for (int i = 0; i < PARTS_MAX; i++)
         tap->part[i] = "";
     char *rest = tap->text, *part;
@@ -51,27 +51,27 @@ static int64_t number_of(const char *text)
 
 static void show(struct tap *tap, struct rules_menu at)
 {
-    announce_menu(tap->talk->bot, tap->live, &at);
-    talk_answer(tap->talk, NULL, false);
+    announce_menu(tap->ctx->bot, tap->live, &at);
+    ctx_answer(tap->ctx, NULL, false);
 }
 
 static void refuse_old(struct tap *tap)
 {
-    talk_refuse(tap->talk, REFUSED_OLD_BUTTON, &tap->live->table);
+    ctx_refuse(tap->ctx, REFUSED_OLD_BUTTON, &tap->live->table);
 }
 
 static bool may(struct tap *tap)
 {
-    return at_table_may_rule(tap->talk, tap->live);
+    return at_table_may_rule(tap->ctx, tap->live);
 }
 
 /* Applies an event by somebody who may; then shows a page. */
 static void apply(struct tap *tap, struct event event, struct rules_menu next)
 {
     event.admin = true;
-    enum refusal why = apply_event(tap->talk->bot, tap->live, &event);
+    enum refusal why = apply_event(tap->ctx->bot, tap->live, &event);
     if (why != ACCEPTED)
-        talk_refuse(tap->talk, why, &tap->live->table);
+        ctx_refuse(tap->ctx, why, &tap->live->table);
     else
         show(tap, next);
 }
@@ -81,7 +81,7 @@ static void apply(struct tap *tap, struct event event, struct rules_menu next)
 /* A preset or a game by its name. */
 static void take_named(struct tap *tap, const char *name)
 {
-    struct event event = at_table_event(tap->talk, EVENT_PRESET);
+    struct event event = at_table_event(tap->ctx, EVENT_PRESET);
     event.preset = name;
     if (may(tap))
         apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
@@ -89,7 +89,7 @@ static void take_named(struct tap *tap, const char *name)
 
 static void take_starter(struct tap *tap, int64_t starter)
 {
-    struct event event = at_table_event(tap->talk, EVENT_STARTER);
+    struct event event = at_table_event(tap->ctx, EVENT_STARTER);
     event.starter = (enum table_starter)starter;
     if (may(tap))
         apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
@@ -97,7 +97,7 @@ static void take_starter(struct tap *tap, int64_t starter)
 
 static void tap_dice(struct tap *tap)
 {
-    struct event event = at_table_event(tap->talk, EVENT_DICE);
+    struct event event = at_table_event(tap->ctx, EVENT_DICE);
     int64_t dice = number_of(tap->part[1]);
     event.dice = (enum table_dice)dice;
     if (dice < DICE_OWN || dice > DICE_TELEGRAM)
@@ -123,9 +123,9 @@ static void show_conflict(struct tap *tap, enum refusal why, int option, int val
 {
     char popup[POPUP_BYTES];
     struct rules_menu at = {.page = RULES_MENU_CONFLICT, .option = option, .value = value};
-    announce_menu(tap->talk->bot, tap->live, &at);
-    text_popup_refusal(why, &tap->live->table, tap->talk->language, popup);
-    talk_answer(tap->talk, popup, false);
+    announce_menu(tap->ctx->bot, tap->live, &at);
+    text_popup_refusal(why, &tap->live->table, tap->ctx->language, popup);
+    ctx_answer(tap->ctx, popup, false);
 }
 
 static void set_option(struct tap *tap, int option, bool mend)
@@ -145,7 +145,7 @@ static void set_option(struct tap *tap, int option, bool mend)
         show_conflict(tap, why, option, value);
         return;
     }
-    struct event event = at_table_event(tap->talk, EVENT_OPTION);
+    struct event event = at_table_event(tap->ctx, EVENT_OPTION);
     event.option = row->name;
     event.value = tap->part[2];
     event.mend = mend;
@@ -183,12 +183,12 @@ static void tap_teach(struct tap *tap)
 /* Makes a word the one for what tables open with; "" for none. */
 static void set_usual(struct tap *tap, const char *word)
 {
-    struct bot *bot = tap->talk->bot;
+    struct bot *bot = tap->ctx->bot;
     struct rules_menu at = {.page = RULES_MENU_HOUSE};
     store_usual_put(bot->store, tap->live->table.chat, word);
     live_tables_house_changed(bot->lives, tap->live->table.chat);
     announce_menu(bot, tap->live, &at);
-    talk_note(tap->talk, NOTE_USUAL_SET);
+    ctx_note(tap->ctx, NOTE_USUAL_SET);
 }
 
 /* The rules of the table become those that tables open with, where they have a name. */
@@ -211,7 +211,7 @@ static void tap_usual(struct tap *tap)
 
 static void delete_saved(struct tap *tap, const struct house_rules *saved)
 {
-    struct bot *bot = tap->talk->bot;
+    struct bot *bot = tap->ctx->bot;
     const struct table *table = &tap->live->table;
     struct rules_menu at = {.page = RULES_MENU_HOUSE};
     if (strcmp(table->house->usual, saved->name) == 0)
@@ -219,12 +219,12 @@ static void delete_saved(struct tap *tap, const struct house_rules *saved)
     store_house_rules_drop(bot->store, table->chat, saved->id);
     live_tables_house_changed(bot->lives, table->chat);
     announce_menu(bot, tap->live, &at);
-    talk_note(tap->talk, NOTE_RULES_DELETED);
+    ctx_note(tap->ctx, NOTE_RULES_DELETED);
 }
 
 static void do_with_saved(struct tap *tap, const struct house_rules *saved)
 {
-    struct event event = at_table_event(tap->talk, EVENT_RULES);
+    struct event event = at_table_event(tap->ctx, EVENT_RULES);
     event.rules = &saved->rules;
     switch (tap->part[2][0]) {
     case 't':
@@ -257,7 +257,7 @@ static void tap_house(struct tap *tap)
 static void tap_save(struct tap *tap)
 {
     if (may(tap))
-        questions_ask(tap->talk, QUESTION_RULES_NAME, tap->live->row.id);
+        questions_ask(tap->ctx, QUESTION_RULES_NAME, tap->live->row.id);
 }
 
 /* --- which page --- */
@@ -270,13 +270,13 @@ static const struct {
     {"s", tap_save},    {"d", tap_usual},  {"t", tap_dice}, {"w", tap_teach},
 };
 
-void lobby_menu_grant(struct talk *talk)
+void lobby_menu_grant(struct ctx *ctx)
 {
-    struct tap tap = {.talk = talk, .live = at_table_table(talk, true)};
+    struct tap tap = {.ctx = ctx, .live = at_table_table(ctx, true)};
     if (!tap.live)
         return;
     if (tap.live->table.status != TABLE_LOBBY) {
-        talk_refuse(talk, REFUSED_ALREADY_STARTED, &tap.live->table);
+        ctx_refuse(ctx, REFUSED_ALREADY_STARTED, &tap.live->table);
         return;
     }
     if (!split(&tap)) {

@@ -2,10 +2,10 @@
 #ifndef LOBBY_MENU_H
 #define LOBBY_MENU_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* Does what the button said (see rules_menu.h). Everybody may look; the host, or who runs the
  * group, may choose. */
-void lobby_menu_grant(struct talk *talk);
+void lobby_menu_grant(struct ctx *ctx);
 
 #endif

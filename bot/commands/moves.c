@@ -20,13 +20,13 @@ static bool carries_something(const struct verb *verb)
 
 /* The verb that is meant by one of the names in the wish: one that is in order now, else any of
  * them that the game has; -1 for none. */
-static int verb_named(const struct talk *talk, const struct table *table)
+static int verb_named(const struct ctx *ctx, const struct table *table)
 {
     char copy[COMMAND_VERB_BYTES], *rest = copy, *name;
     struct move moves[GAME_MOVES_MAX];
     const struct game_kind *kind = table->rules.kind;
-    int n = table_legal(table, talk->update->from.id, moves), any = -1;
-    strcpy(copy, talk->wish.verb);
+    int n = table_legal(table, ctx->update->from.id, moves), any = -1;
+    strcpy(copy, ctx->wish.verb);
     while ((name = strsep(&rest, " "))) {
         int verb = game_verb(kind, name);
         for (int i = 0; verb >= 0 && i < n; i++)
@@ -40,25 +40,25 @@ static int verb_named(const struct talk *talk, const struct table *table)
 
 /* --- what it carries: exact from a button, as people write it from typed text --- */
 
-static bool is_pressed(const struct talk *talk)
+static bool is_pressed(const struct ctx *ctx)
 {
-    return talk->update->kind == UPDATE_PRESS;
+    return ctx->update->kind == UPDATE_PRESS;
 }
 
-static bool read_value(const struct talk *talk, const struct table *table, struct move *move)
+static bool read_value(const struct ctx *ctx, const struct table *table, struct move *move)
 {
-    int value = is_pressed(talk) ? game_value(&table->rules, talk->wish.word)
-                                 : text_read_claim(&table->rules, talk->wish.word);
+    int value = is_pressed(ctx) ? game_value(&table->rules, ctx->wish.word)
+                                : text_read_claim(&table->rules, ctx->wish.word);
     move->value = (int16_t)value;
     return value != GAME_NOTHING;
 }
 
-static bool read_seat(const struct talk *talk, const struct table *table, struct move *move)
+static bool read_seat(const struct ctx *ctx, const struct table *table, struct move *move)
 {
-    const char *word = talk->wish.word;
+    const char *word = ctx->wish.word;
     int seat = GAME_NOBODY;
-    if (!is_pressed(talk))
-        seat = find_player_seat(talk, table, word);
+    if (!is_pressed(ctx))
+        seat = find_player_seat(ctx, table, word);
     else if (isdigit((unsigned char)word[0]) && strlen(word) <= 2)
         seat = atoi(word);
     move->value = (int16_t)seat;
@@ -80,9 +80,9 @@ static bool read_positions(const char *digits, struct move *move)
 }
 
 /* Whether the button makes the move with what was picked one by one. */
-static bool takes_picked(const struct talk *talk)
+static bool takes_picked(const struct ctx *ctx)
 {
-    return is_pressed(talk) && strcmp(talk->wish.word, "+") == 0;
+    return is_pressed(ctx) && strcmp(ctx->wish.word, "+") == 0;
 }
 
 static bool take_picked(unsigned picked, struct move *move)
@@ -93,50 +93,50 @@ static bool take_picked(unsigned picked, struct move *move)
     return move->n_picks > 0;
 }
 
-static bool read_picks(const struct talk *talk, const struct live *live, struct move *move)
+static bool read_picks(const struct ctx *ctx, const struct live *live, struct move *move)
 {
-    const char *word = talk->wish.word;
-    if (takes_picked(talk))
+    const char *word = ctx->wish.word;
+    if (takes_picked(ctx))
         return take_picked(live->row.picked, move);
-    return is_pressed(talk) ? read_positions(word, move)
-                            : text_read_picks(&live->table, talk->update->from.id, word, move);
+    return is_pressed(ctx) ? read_positions(word, move)
+                           : text_read_picks(&live->table, ctx->update->from.id, word, move);
 }
 
 /* Reads what the verb carries into the move; false if it cannot be understood. */
-static bool read_content(const struct talk *talk, const struct live *live, struct move *move)
+static bool read_content(const struct ctx *ctx, const struct live *live, struct move *move)
 {
     const struct table *table = &live->table;
     const struct verb *verb = &table->rules.kind->verbs[move->verb];
     if (verb->value_key)
-        return read_value(talk, table, move);
+        return read_value(ctx, table, move);
     if (verb->seat_key)
-        return read_seat(talk, table, move);
-    return !verb->picks_key || read_picks(talk, live, move);
+        return read_seat(ctx, table, move);
+    return !verb->picks_key || read_picks(ctx, live, move);
 }
 
 /* Whether it would be read in the group which of the hidden dice are picked, and by what comes of
  * it, which ones there are. */
-static bool tells_picks(const struct talk *talk, const struct table *table, int verb)
+static bool tells_picks(const struct ctx *ctx, const struct table *table, int verb)
 {
     const struct game_kind *kind = table->rules.kind;
-    return !is_pressed(talk) && !talk->in_private && !kind->open &&
-           kind->verbs[verb].picks_key != NULL && talk->wish.word[0] != '\0';
+    return !is_pressed(ctx) && !ctx->in_private && !kind->open &&
+           kind->verbs[verb].picks_key != NULL && ctx->wish.word[0] != '\0';
 }
 
 /* The verb that is meant by saying what it carries: to say a value is to claim it or to raise, to
  * name a player is to choose them. Of those in order now a claim that can be read is meant before
  * dice to throw again: "K K" are both. -1 for none at all. */
-static int verb_of_content(const struct talk *talk, const struct table *table)
+static int verb_of_content(const struct ctx *ctx, const struct table *table)
 {
     struct move moves[GAME_MOVES_MAX];
     const struct game_kind *kind = table->rules.kind;
-    int n = table_legal(table, talk->update->from.id, moves), first = -1, last = -1;
+    int n = table_legal(table, ctx->update->from.id, moves), first = -1, last = -1;
     for (int i = 0; i < n; i++) {
         struct move move = {.verb = moves[i].verb};
         if (move.verb == last || !carries_something(&kind->verbs[move.verb]))
             continue;
         last = move.verb;
-        if (kind->verbs[last].value_key && read_value(talk, table, &move))
+        if (kind->verbs[last].value_key && read_value(ctx, table, &move))
             return last;
         if (first < 0)
             first = last;
@@ -147,115 +147,115 @@ static int verb_of_content(const struct talk *talk, const struct table *table)
     return first;
 }
 
-static void say_unreadable(struct talk *talk, const struct table *table, int verb)
+static void say_unreadable(struct ctx *ctx, const struct table *table, int verb)
 {
     const struct verb *which = &table->rules.kind->verbs[verb];
     if (which->seat_key)
-        talk_refuse(talk, REFUSED_BAD_RECEIVER, table);
-    else if (takes_picked(talk))
-        talk_note(talk, NOTE_NOTHING_PICKED);
+        ctx_refuse(ctx, REFUSED_BAD_RECEIVER, table);
+    else if (takes_picked(ctx))
+        ctx_note(ctx, NOTE_NOTHING_PICKED);
     else if (which->picks_key)
-        talk_refuse(talk, REFUSED_BAD_DICE, table);
+        ctx_refuse(ctx, REFUSED_BAD_DICE, table);
     else
-        talk_note(talk, NOTE_UNKNOWN_CLAIM);
+        ctx_note(ctx, NOTE_UNKNOWN_CLAIM);
 }
 
 /* --- making it --- */
 
 /* Whether the person may move at all; says why not. What they say is read only after that, since it
  * is read with their eyes: what others are told does not depend on it. */
-static bool may_move(struct talk *talk, const struct table *table)
+static bool may_move(struct ctx *ctx, const struct table *table)
 {
-    enum refusal why = table_may_move(table, talk->update->from.id, talk->wish.turn);
+    enum refusal why = table_may_move(table, ctx->update->from.id, ctx->wish.turn);
     if (why != ACCEPTED)
-        talk_refuse(talk, why, table);
+        ctx_refuse(ctx, why, table);
     return why == ACCEPTED;
 }
 
-static void play(struct talk *talk, struct live *live, int verb)
+static void play(struct ctx *ctx, struct live *live, int verb)
 {
-    struct event event = at_table_event(talk, EVENT_MOVE);
+    struct event event = at_table_event(ctx, EVENT_MOVE);
     event.move = (struct move){.verb = (uint8_t)verb, .value = GAME_NOTHING};
-    if (tells_picks(talk, &live->table, verb)) {
-        talk_note(talk, NOTE_PICK_UNSEEN);
+    if (tells_picks(ctx, &live->table, verb)) {
+        ctx_note(ctx, NOTE_PICK_UNSEEN);
         return;
     }
-    if (!read_content(talk, live, &event.move)) {
-        say_unreadable(talk, &live->table, verb);
+    if (!read_content(ctx, live, &event.move)) {
+        say_unreadable(ctx, &live->table, verb);
         return;
     }
-    enum refusal why = apply_event(talk->bot, live, &event);
+    enum refusal why = apply_event(ctx->bot, live, &event);
     if (why != ACCEPTED)
-        talk_refuse(talk, why, &live->table);
+        ctx_refuse(ctx, why, &live->table);
     else
-        talk_answer(talk, NULL, false);
+        ctx_answer(ctx, NULL, false);
 }
 
-void moves_move(struct talk *talk)
+void moves_move(struct ctx *ctx)
 {
-    struct live *live = at_table_table(talk, false);
-    if (!live || !may_move(talk, &live->table))
+    struct live *live = at_table_table(ctx, false);
+    if (!live || !may_move(ctx, &live->table))
         return;
-    int verb = verb_named(talk, &live->table);
-    bool leaves = strcmp(talk->wish.verb, GAME_LEAVE) == 0; /* no button of ours says that */
-    if (leaves || (verb < 0 && is_pressed(talk)))
-        talk_refuse(talk, REFUSED_OLD_BUTTON, &live->table);
+    int verb = verb_named(ctx, &live->table);
+    bool leaves = strcmp(ctx->wish.verb, GAME_LEAVE) == 0; /* no button of ours says that */
+    if (leaves || (verb < 0 && is_pressed(ctx)))
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
     else if (verb < 0)
-        talk_refuse(talk, REFUSED_NOT_NOW, &live->table);
+        ctx_refuse(ctx, REFUSED_NOT_NOW, &live->table);
     else
-        play(talk, live, verb);
+        play(ctx, live, verb);
 }
 
 /* Whether a reply in the group is what a move carries, by who is on turn there. */
-static bool is_meant(const struct talk *talk, const struct live *live)
+static bool is_meant(const struct ctx *ctx, const struct live *live)
 {
     const struct table *table = &live->table;
-    if (table_may_move(table, talk->update->from.id, TABLE_ANY_TURN) != ACCEPTED)
+    if (table_may_move(table, ctx->update->from.id, TABLE_ANY_TURN) != ACCEPTED)
         return false;
-    int verb = verb_of_content(talk, table);
+    int verb = verb_of_content(ctx, table);
     struct move move = {.verb = (uint8_t)verb};
-    return verb >= 0 && !tells_picks(talk, table, verb) && read_content(talk, live, &move);
+    return verb >= 0 && !tells_picks(ctx, table, verb) && read_content(ctx, live, &move);
 }
 
-void moves_text(struct talk *talk)
+void moves_text(struct ctx *ctx)
 {
-    if (!talk->in_private) {
+    if (!ctx->in_private) {
         struct find_table which;
-        find_table_find(talk, false, &which);
+        find_table_find(ctx, false, &which);
         const struct live *here =
-            which.n == 1 ? live_tables_get(talk->bot->lives, which.ids[0]) : NULL;
-        if (!here || !is_meant(talk, here))
+            which.n == 1 ? live_tables_get(ctx->bot->lives, which.ids[0]) : NULL;
+        if (!here || !is_meant(ctx, here))
             return;
     }
-    struct live *live = at_table_table(talk, false);
-    if (!live || !may_move(talk, &live->table))
+    struct live *live = at_table_table(ctx, false);
+    if (!live || !may_move(ctx, &live->table))
         return;
-    int verb = verb_of_content(talk, &live->table);
+    int verb = verb_of_content(ctx, &live->table);
     if (verb >= 0)
-        play(talk, live, verb);
+        play(ctx, live, verb);
     else
-        talk_note(talk, NOTE_UNKNOWN_CLAIM);
+        ctx_note(ctx, NOTE_UNKNOWN_CLAIM);
 }
 
 /* --- looking, which is no move --- */
 
-void moves_navigate(struct talk *talk)
+void moves_navigate(struct ctx *ctx)
 {
-    struct live *live = at_table_table(talk, false);
-    if (!live || !may_move(talk, &live->table))
+    struct live *live = at_table_table(ctx, false);
+    if (!live || !may_move(ctx, &live->table))
         return;
-    if (announce_path(talk->bot, live, talk->in_private, talk->wish.word))
-        talk_answer(talk, NULL, false);
+    if (announce_path(ctx->bot, live, ctx->in_private, ctx->wish.word))
+        ctx_answer(ctx, NULL, false);
     else
-        talk_refuse(talk, REFUSED_OLD_BUTTON, &live->table);
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
 }
 
 /* Whether a die or card at a position may be picked; a move with it alone says so. */
-static enum refusal may_pick(const struct talk *talk, const struct table *table, const char *digits)
+static enum refusal may_pick(const struct ctx *ctx, const struct table *table, const char *digits)
 {
     struct move moves[GAME_MOVES_MAX], wanted = {0};
     bool picks = false;
-    int n = table_legal(table, talk->update->from.id, moves);
+    int n = table_legal(table, ctx->update->from.id, moves);
     if (!read_positions(digits, &wanted) || wanted.n_picks != 1 || table->rules.kind->open)
         return REFUSED_OLD_BUTTON;
     for (int i = 0; i < n; i++) {
@@ -266,21 +266,21 @@ static enum refusal may_pick(const struct talk *talk, const struct table *table,
     return picks ? REFUSED_DIE_ALREADY_REROLLED : REFUSED_NOT_NOW;
 }
 
-void moves_pick(struct talk *talk)
+void moves_pick(struct ctx *ctx)
 {
     char popup[POPUP_BYTES];
-    struct live *live = at_table_table(talk, false);
-    if (!live || !may_move(talk, &live->table))
+    struct live *live = at_table_table(ctx, false);
+    if (!live || !may_move(ctx, &live->table))
         return;
-    enum refusal why = may_pick(talk, &live->table, talk->wish.word);
+    enum refusal why = may_pick(ctx, &live->table, ctx->wish.word);
     if (why != ACCEPTED) {
-        talk_refuse(talk, why, &live->table);
+        ctx_refuse(ctx, why, &live->table);
         return;
     }
-    live->row.picked ^= (uint8_t)(1u << (talk->wish.word[0] - '0'));
-    live_tables_save(talk->bot->lives, live, false, talk->bot->now_ms);
-    text_popup_picked(&live->table, talk->update->from.id, live->row.picked, talk->language, popup);
-    talk_answer(talk, popup, false);
+    live->row.picked ^= (uint8_t)(1u << (ctx->wish.word[0] - '0'));
+    live_tables_save(ctx->bot->lives, live, false, ctx->bot->now_ms);
+    text_popup_picked(&live->table, ctx->update->from.id, live->row.picked, ctx->language, popup);
+    ctx_answer(ctx, popup, false);
 }
 
 /* What the player on turn has picked is nobody else's business, even if they know the dice. */
@@ -290,27 +290,27 @@ static unsigned picked_by(const struct live *live, int64_t player)
     return seat != GAME_NOBODY && seat == table_turn(&live->table) ? live->row.picked : 0;
 }
 
-void moves_peek(struct talk *talk)
+void moves_peek(struct ctx *ctx)
 {
-    struct live *live = at_table_table(talk, false);
+    struct live *live = at_table_table(ctx, false);
     if (!live)
         return;
-    int64_t player = talk->update->from.id;
+    int64_t player = ctx->update->from.id;
     if (live->table.rules.kind->open || !table_may_see(&live->table, player)) {
-        talk_refuse(talk, REFUSED_CUP_SHUT, &live->table);
+        ctx_refuse(ctx, REFUSED_CUP_SHUT, &live->table);
         return;
     }
     char popup[POPUP_BYTES];
-    text_popup_dice(&live->table, player, picked_by(live, player), talk->language, popup);
-    talk_answer(talk, popup, true);
+    text_popup_dice(&live->table, player, picked_by(live, player), ctx->language, popup);
+    ctx_answer(ctx, popup, true);
 }
 
-void moves_raises(struct talk *talk)
+void moves_raises(struct ctx *ctx)
 {
-    struct live *live = at_table_table(talk, false);
-    if (!live || !may_move(talk, &live->table))
+    struct live *live = at_table_table(ctx, false);
+    if (!live || !may_move(ctx, &live->table))
         return;
-    announce_raises(talk->bot, live);
-    live_tables_save(talk->bot->lives, live, false, talk->bot->now_ms);
-    talk_note(talk, NOTE_RAISES_SENT);
+    announce_raises(ctx->bot, live);
+    live_tables_save(ctx->bot->lives, live, false, ctx->bot->now_ms);
+    ctx_note(ctx, NOTE_RAISES_SENT);
 }

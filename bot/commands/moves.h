@@ -6,22 +6,22 @@
 #ifndef MOVES_H
 #define MOVES_H
 
-#include "talk.h"
+#include "ctx.h"
 
-void moves_move(struct talk *talk);
+void moves_move(struct ctx *ctx);
 
 /* Something typed without a command: in private perhaps what a move carries; in a group, where it
  * is a reply to the bot, only if it is that. */
-void moves_text(struct talk *talk);
+void moves_text(struct ctx *ctx);
 
 /* Other buttons below the same message; no move. */
-void moves_navigate(struct talk *talk);
+void moves_navigate(struct ctx *ctx);
 
 /* Picks a die or a card in the group, where only the presser is told which ones are picked. */
-void moves_pick(struct talk *talk);
+void moves_pick(struct ctx *ctx);
 
 /* A popup with the dice under the cup, and all raises in private. */
-void moves_peek(struct talk *talk);
-void moves_raises(struct talk *talk);
+void moves_peek(struct ctx *ctx);
+void moves_raises(struct ctx *ctx);
 
 #endif

@@ -24,10 +24,10 @@ struct page_row {
 
 /* A link to the table's post. There is none into a group that is no supergroup yet, nor to a post
  * that was not sent yet. */
-static void link_post(const struct talk *talk, const struct live *live,
-                      const struct store_chat *chat, struct page_row *page_row)
+static void link_post(const struct ctx *ctx, const struct live *live, const struct store_chat *chat,
+                      struct page_row *page_row)
 {
-    long long message = store_post_message(talk->bot->store, live->row.post);
+    long long message = store_post_message(ctx->bot->store, live->row.post);
     page_row->url[0] = '\0';
     if (message != 0 && chat->username[0] != '\0')
         snprintf(page_row->url, sizeof page_row->url, "https://t.me/%s/%lld", chat->username,
@@ -39,15 +39,15 @@ static void link_post(const struct talk *talk, const struct live *live,
 }
 
 /* The deadline on the clock of the reader, or of the chat where they chose no zone. */
-static void tell_time(const struct talk *talk, const struct live *live, struct page_row *page_row)
+static void tell_time(const struct ctx *ctx, const struct live *live, struct page_row *page_row)
 {
     struct text_row *row = &page_row->row;
     struct store_player player;
     struct zone zone;
     struct schedule schedule;
-    schedule_of_turn(talk->bot, &live->table, &schedule);
-    int64_t now_ms = talk->bot->now_ms, deadline_ms = schedule_until(&schedule, live);
-    store_player(talk->bot->store, row->player, &player);
+    schedule_of_turn(ctx->bot, &live->table, &schedule);
+    int64_t now_ms = ctx->bot->now_ms, deadline_ms = schedule_until(&schedule, live);
+    store_player(ctx->bot->store, row->player, &player);
     snprintf(page_row->zone, sizeof page_row->zone, "%s",
              player.zone[0] != '\0' ? player.zone : live->row.zone);
     row->left_ms = -1;
@@ -62,50 +62,50 @@ static void tell_time(const struct talk *talk, const struct live *live, struct p
 }
 
 /* Adds a table to a list; `place` 0: of tables of this chat, by name alone. */
-static void add_row(const struct talk *talk, int64_t id, int place, bool brief, int language,
+static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, int language,
                     struct message *message)
 {
-    const struct live *live = live_tables_get(talk->bot->lives, id);
+    const struct live *live = live_tables_get(ctx->bot->lives, id);
     struct store_chat chat;
     if (!live)
         return;
     struct page_row page_row = {.row = {.table = &live->table,
-                                        .player = talk->update->from.id,
+                                        .player = ctx->update->from.id,
                                         .place = place,
                                         .title = page_row.title,
                                         .url = "",
                                         .zone = "",
                                         .left_ms = -1}};
-    store_chat(talk->bot->store, live->table.chat, &chat);
-    if (place > 0 || talk->in_private)
+    store_chat(ctx->bot->store, live->table.chat, &chat);
+    if (place > 0 || ctx->in_private)
         memcpy(page_row.title, chat.title, sizeof page_row.title);
     if (place > 0) {
-        link_post(talk, live, &chat, &page_row);
-        tell_time(talk, live, &page_row);
+        link_post(ctx, live, &chat, &page_row);
+        tell_time(ctx, live, &page_row);
     }
     text_list_add(&page_row.row, brief, language, message);
 }
 
 /* --- which one is meant --- */
 
-void my_games_ask_which(struct talk *talk, const struct find_table *which)
+void my_games_ask_which(struct ctx *ctx, const struct find_table *which)
 {
     struct message message;
-    text_list_begin(TEXT_LIST_WHICH, talk->language, &message);
+    text_list_begin(TEXT_LIST_WHICH, ctx->language, &message);
     for (int i = 0; i < which->n; i++)
-        add_row(talk, which->ids[i], 0, true, talk->language, &message);
+        add_row(ctx, which->ids[i], 0, true, ctx->language, &message);
     message.silent = true;
-    talk_say(talk, &message);
-    talk_answer(talk, NULL, false);
+    ctx_say(ctx, &message);
+    ctx_answer(ctx, NULL, false);
 }
 
 /* --- my games --- */
 
 /* Those that wait for this person, by deadline; then the others where they sit. */
-static int gather(const struct talk *talk, int64_t ids[GAMES_MOST])
+static int gather(const struct ctx *ctx, int64_t ids[GAMES_MOST])
 {
-    struct store *store = talk->bot->store;
-    int64_t player = talk->update->from.id, others[GAMES_MOST];
+    struct store *store = ctx->bot->store;
+    int64_t player = ctx->update->from.id, others[GAMES_MOST];
     int n = store_tables_waiting(store, player, ids, GAMES_MOST);
     int n_others = store_tables_of(store, player, others, GAMES_MOST);
     int n_waiting = n = n < GAMES_MOST ? n : GAMES_MOST;
@@ -119,36 +119,36 @@ static int gather(const struct talk *talk, int64_t ids[GAMES_MOST])
     return n;
 }
 
-static void write_page(const struct talk *talk, int page, int language, struct message *ret_message)
+static void write_page(const struct ctx *ctx, int page, int language, struct message *ret_message)
 {
     int64_t ids[GAMES_MOST];
-    int n = gather(talk, ids), pages = n > 0 ? (n + TEXT_ROWS_MAX - 1) / TEXT_ROWS_MAX : 1;
+    int n = gather(ctx, ids), pages = n > 0 ? (n + TEXT_ROWS_MAX - 1) / TEXT_ROWS_MAX : 1;
     if (page >= pages)
         page = pages - 1;
     int first = page * TEXT_ROWS_MAX;
     bool brief = n - first > TEXT_ROWS_FULL;
     if (n == 0) {
-        text_note(NOTE_NO_GAMES, language, talk->bot->username, ret_message);
+        text_note(NOTE_NO_GAMES, language, ctx->bot->username, ret_message);
         return;
     }
     text_list_begin(TEXT_LIST_GAMES, language, ret_message);
     for (int i = first; i < n && i < first + TEXT_ROWS_MAX; i++)
-        add_row(talk, ids[i], i + 1, brief, language, ret_message);
+        add_row(ctx, ids[i], i + 1, brief, language, ret_message);
     text_list_end(page, pages, language, ret_message);
 }
 
-void my_games_grant(struct talk *talk)
+void my_games_grant(struct ctx *ctx)
 {
     struct message message;
-    int64_t player = talk->update->from.id;
-    if (!talk->reachable) {
-        talk_note(talk, NOTE_GAMES_PRIVATE);
+    int64_t player = ctx->update->from.id;
+    if (!ctx->reachable) {
+        ctx_note(ctx, NOTE_GAMES_PRIVATE);
         return;
     }
-    int page = talk->update->kind == UPDATE_PRESS ? atoi(talk->wish.word) : 0;
-    write_page(talk, page > 0 ? page : 0, talk_player_language(talk->bot->store, player), &message);
-    if (talk->in_private)
-        talk_show(talk, &message);
+    int page = ctx->update->kind == UPDATE_PRESS ? atoi(ctx->wish.word) : 0;
+    write_page(ctx, page > 0 ? page : 0, ctx_player_language(ctx->bot->store, player), &message);
+    if (ctx->in_private)
+        ctx_show(ctx, &message);
     else
-        talk_tell(talk, &message);
+        ctx_tell(ctx, &message);
 }

@@ -5,9 +5,9 @@
 #include "find_table.h"
 
 /* My games: all live tables of this person, most urgent first, in private. */
-void my_games_grant(struct talk *talk);
+void my_games_grant(struct ctx *ctx);
 
 /* Asks which of these tables a wish speaks of. */
-void my_games_ask_which(struct talk *talk, const struct find_table *which);
+void my_games_ask_which(struct ctx *ctx, const struct find_table *which);
 
 #endif

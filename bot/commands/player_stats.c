@@ -17,24 +17,24 @@ enum { WORDS_MOST = 12 /* of two names */ };
 
 /* --- one person --- */
 
-static void load(const struct talk *talk, const char *kind, int64_t player,
+static void load(const struct ctx *ctx, const char *kind, int64_t player,
                  struct statistics *ret_statistics)
 {
     char text[STORE_FIGURES_BYTES];
     memset(ret_statistics, 0, sizeof *ret_statistics);
-    if (store_figures(talk->bot->store, talk->update->chat, kind, player, text))
+    if (store_figures(ctx->bot->store, ctx->update->chat, kind, player, text))
         statistics_text_read(text, ret_statistics);
 }
 
 /* Of all games together, or of one. Of whoever plays but one there is more to say than of all
  * together. Figures of games of one kind do not say which of another came in between: streaks are
  * kept of all together, too. */
-static void add_up(const struct talk *talk, struct figures_page *page)
+static void add_up(const struct ctx *ctx, struct figures_page *page)
 {
     struct statistics any;
     for (int i = 0; game_kinds[i] && page->n_kinds < FIGURES_KINDS_MAX; i++) {
         struct statistics some;
-        load(talk, game_kinds[i]->name, page->player, &some);
+        load(ctx, game_kinds[i]->name, page->player, &some);
         if (some.counts[STATISTICS_GAMES] == 0)
             continue;
         page->kinds[page->n_kinds++] = game_kinds[i];
@@ -46,100 +46,99 @@ static void add_up(const struct talk *talk, struct figures_page *page)
         page->kind = page->kinds[0];
     if (page->kind)
         return;
-    load(talk, "", page->player, &any);
+    load(ctx, "", page->player, &any);
     page->statistics.streak = any.streak;
 }
 
-static void show_person(struct talk *talk, int64_t player, const char *kind)
+static void show_person(struct ctx *ctx, int64_t player, const char *kind)
 {
     struct store_player known;
     struct figures_page page = {.player = player, .kind = game_find(kind)};
     struct store_recount recount;
     struct message message;
-    store_player(talk->bot->store, player, &known);
+    store_player(ctx->bot->store, player, &known);
     memcpy(page.name, known.name, sizeof page.name);
-    page.recounted = store_recount(talk->bot->store, talk->update->chat, &recount);
-    add_up(talk, &page);
-    text_league_figures(&page, talk->language, &message);
+    page.recounted = store_recount(ctx->bot->store, ctx->update->chat, &recount);
+    add_up(ctx, &page);
+    text_league_figures(&page, ctx->language, &message);
     message.silent = true;
-    talk_show(talk, &message);
+    ctx_show(ctx, &message);
 }
 
 /* Whoever takes no part is shown to nobody else. */
-static bool keeps_to_themselves(const struct talk *talk, int64_t player)
+static bool keeps_to_themselves(const struct ctx *ctx, int64_t player)
 {
-    return player != talk->update->from.id &&
-           store_opted_out(talk->bot->store, talk->update->chat, player) != 0;
+    return player != ctx->update->from.id &&
+           store_opted_out(ctx->bot->store, ctx->update->chat, player) != 0;
 }
 
-static void show_other(struct talk *talk, int64_t player, const char *kind)
+static void show_other(struct ctx *ctx, int64_t player, const char *kind)
 {
-    if (keeps_to_themselves(talk, player))
-        talk_note(talk, NOTE_NO_PART);
+    if (keeps_to_themselves(ctx, player))
+        ctx_note(ctx, NOTE_NO_PART);
     else
-        show_person(talk, player, kind);
+        show_person(ctx, player, kind);
 }
 
 /* --- two people --- */
 
-static void show_duel(struct talk *talk, const int64_t players[2])
+static void show_duel(struct ctx *ctx, const int64_t players[2])
 {
     struct head_to_head duel;
     struct figures_duel page;
     struct message message;
-    if (keeps_to_themselves(talk, players[0]) || keeps_to_themselves(talk, players[1])) {
-        talk_note(talk, NOTE_NO_PART);
+    if (keeps_to_themselves(ctx, players[0]) || keeps_to_themselves(ctx, players[1])) {
+        ctx_note(ctx, NOTE_NO_PART);
         return;
     }
-    head_to_head_sum(talk->bot->store, talk->update->chat, "", players, &duel);
+    head_to_head_sum(ctx->bot->store, ctx->update->chat, "", players, &duel);
     page = (struct figures_duel){
-        .games = duel.games, .pictures = talk->bot->draws, .players = {players[0], players[1]}};
+        .games = duel.games, .pictures = ctx->bot->draws, .players = {players[0], players[1]}};
     for (int i = 0; i < 2; i++) {
         struct store_player player;
-        store_player(talk->bot->store, players[i], &player);
+        store_player(ctx->bot->store, players[i], &player);
         memcpy(page.names[i], player.name, sizeof page.names[i]);
         page.better[i] = duel.better[i];
         page.of[i] = duel.of[i];
     }
-    text_league_duel(&page, talk->language, &message);
+    text_league_duel(&page, ctx->language, &message);
     message.silent = true;
-    talk_show(talk, &message);
+    ctx_show(ctx, &message);
 }
 
 /* --- the wish --- */
 
-static void take_press(struct talk *talk)
+static void take_press(struct ctx *ctx)
 {
     long long player;
     int end = 0;
-    const char *word = talk->wish.word;
-    if (sscanf(word, "f:%lld:%n", &player, &end) != 1 || end == 0 ||
-        !find_player_here(talk, player))
-        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+    const char *word = ctx->wish.word;
+    if (sscanf(word, "f:%lld:%n", &player, &end) != 1 || end == 0 || !find_player_here(ctx, player))
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
     else
-        show_other(talk, player, word + end);
+        show_other(ctx, player, word + end);
 }
 
 /* The first of two names may have a comma after it. */
-static int64_t first_named(const struct talk *talk, const char *typed, size_t length)
+static int64_t first_named(const struct ctx *ctx, const char *typed, size_t length)
 {
     char first[COMMAND_WORD_BYTES];
     snprintf(first, sizeof first, "%.*s", (int)length, typed);
-    int64_t player = find_player_player(talk, first);
+    int64_t player = find_player_player(ctx, first);
     if (player != 0 || first[0] == '\0' || first[length - 1] != ',')
         return player;
     first[length - 1] = '\0';
-    return find_player_player(talk, first);
+    return find_player_player(ctx, first);
 }
 
 /* Parts what was typed into two names, wherever that gives two people. */
-static bool two_named(const struct talk *talk, const char *typed, int64_t ret_players[2])
+static bool two_named(const struct ctx *ctx, const char *typed, int64_t ret_players[2])
 {
     const char *space = strchr(typed, ' ');
     for (int i = 0; i < WORDS_MOST && space; i++, space = strchr(space + 1, ' ')) {
-        ret_players[0] = first_named(talk, typed, (size_t)(space - typed));
+        ret_players[0] = first_named(ctx, typed, (size_t)(space - typed));
         ret_players[1] =
-            ret_players[0] != 0 ? find_player_player(talk, text_league_after_and(space + 1)) : 0;
+            ret_players[0] != 0 ? find_player_player(ctx, text_league_after_and(space + 1)) : 0;
         if (ret_players[1] != 0 && ret_players[1] != ret_players[0])
             return true;
     }
@@ -165,65 +164,65 @@ static const struct game_kind *part_kind(const char *typed, char ret_rest[COMMAN
 
 /* How somebody plays one game: whoever is named beside it, or whoever asks. False where no game is
  * named, or nobody can be made out. */
-static bool take_kind(struct talk *talk, const char *typed)
+static bool take_kind(struct ctx *ctx, const char *typed)
 {
     char rest[COMMAND_WORD_BYTES];
-    const struct update *update = talk->update;
+    const struct update *update = ctx->update;
     const struct game_kind *kind = part_kind(typed, rest);
-    int64_t player = rest[0] != '\0'      ? find_player_player(talk, rest)
+    int64_t player = rest[0] != '\0'      ? find_player_player(ctx, rest)
                      : update->about != 0 ? update->about
                      : update->anonymous  ? 0
                                           : update->from.id;
     if (!kind || player == 0)
         return false;
-    show_other(talk, player, kind->name);
+    show_other(ctx, player, kind->name);
     return true;
 }
 
-static void take_names(struct talk *talk, const char *typed)
+static void take_names(struct ctx *ctx, const char *typed)
 {
-    int64_t players[2], one = find_player_player(talk, typed);
-    if (find_player_linked(talk, players))
-        show_duel(talk, players);
+    int64_t players[2], one = find_player_player(ctx, typed);
+    if (find_player_linked(ctx, players))
+        show_duel(ctx, players);
     else if (one != 0)
-        show_other(talk, one, "");
-    else if (two_named(talk, typed, players))
-        show_duel(talk, players);
-    else if (take_kind(talk, typed))
+        show_other(ctx, one, "");
+    else if (two_named(ctx, typed, players))
+        show_duel(ctx, players);
+    else if (take_kind(ctx, typed))
         return;
     else if (strchr(typed, '@'))
-        talk_note(talk, NOTE_WHO_USERNAME);
-    else if (talk->update->about != 0)
-        show_other(talk, talk->update->about, "");
+        ctx_note(ctx, NOTE_WHO_USERNAME);
+    else if (ctx->update->about != 0)
+        show_other(ctx, ctx->update->about, "");
     else
-        talk_note(talk, NOTE_WHO);
+        ctx_note(ctx, NOTE_WHO);
 }
 
-void player_stats_grant(struct talk *talk)
+void player_stats_grant(struct ctx *ctx)
 {
-    const char *typed = talk->wish.word;
-    if (talk->in_private)
-        talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
-    else if (talk->update->kind == UPDATE_PRESS)
-        take_press(talk);
+    const char *typed = ctx->wish.word;
+    if (ctx->in_private)
+        ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
+    else if (ctx->update->kind == UPDATE_PRESS)
+        take_press(ctx);
     else if (typed[0] != '\0')
-        take_names(talk, typed);
-    else if (talk->update->about != 0)
-        show_other(talk, talk->update->about, "");
-    else if (talk->update->anonymous)
-        talk_note(talk, NOTE_ANONYMOUS);
+        take_names(ctx, typed);
+    else if (ctx->update->about != 0)
+        show_other(ctx, ctx->update->about, "");
+    else if (ctx->update->anonymous)
+        ctx_note(ctx, NOTE_ANONYMOUS);
     else
-        show_person(talk, talk->update->from.id, "");
+        show_person(ctx, ctx->update->from.id, "");
 }
 
-void player_stats_draw(struct talk *talk)
+void player_stats_draw(struct ctx *ctx)
 {
     long long one, other;
-    bool two = sscanf(talk->wish.word, "v:%lld:%lld", &one, &other) == 2;
-    if (two && !(find_player_here(talk, one) && find_player_here(talk, other)))
-        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
-    else if (two && (keeps_to_themselves(talk, one) || keeps_to_themselves(talk, other)))
-        talk_note(talk, NOTE_NO_PART);
+    bool two = sscanf(ctx->wish.word, "v:%lld:%lld", &one, &other) == 2;
+    if (two && !(find_player_here(ctx, one) && find_player_here(ctx, other)))
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
+    else if (two && (keeps_to_themselves(ctx, one) || keeps_to_themselves(ctx, other)))
+        ctx_note(ctx, NOTE_NO_PART);
     else
-        picture_jobs_grant(talk);
+        picture_jobs_grant(ctx);
 }

@@ -2,13 +2,13 @@
 #ifndef PLAYER_STATS_H
 #define PLAYER_STATS_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* The wish's word names nobody (whoever asks), one person or, with "-" between them, two; or a
  * game, which whoever asks has played; or it is what follows k:f on a button. */
-void player_stats_grant(struct talk *talk);
+void player_stats_grant(struct ctx *ctx);
 
 /* Has two people drawn side by side; the wish's word is what follows k: on a button. */
-void player_stats_draw(struct talk *talk);
+void player_stats_draw(struct ctx *ctx);
 
 #endif

@@ -11,12 +11,12 @@
 #include <stdio.h>
 #include <string.h>
 
-void privacy_grant(struct talk *talk)
+void privacy_grant(struct ctx *ctx)
 {
     struct message message;
-    text_privacy(talk->language, &message);
-    talk_tell(talk, &message);
-    talk_answer(talk, NULL, false);
+    text_privacy(ctx->language, &message);
+    ctx_tell(ctx, &message);
+    ctx_answer(ctx, NULL, false);
 }
 
 char *privacy_write(struct store *store, int64_t player, char *ret_name, size_t size,
@@ -28,19 +28,19 @@ char *privacy_write(struct store *store, int64_t player, char *ret_name, size_t 
     return text;
 }
 
-void privacy_mydata(struct talk *talk)
+void privacy_mydata(struct ctx *ctx)
 {
-    struct delivery private = {talk->bot, talk->update->from.id, 0, 0};
-    if (talk->update->anonymous || !talk->reachable) {
-        talk_note(talk, talk->update->anonymous ? NOTE_ANONYMOUS : NOTE_IN_PRIVATE);
+    struct delivery private = {ctx->bot, ctx->update->from.id, 0, 0};
+    if (ctx->update->anonymous || !ctx->reachable) {
+        ctx_note(ctx, ctx->update->anonymous ? NOTE_ANONYMOUS : NOTE_IN_PRIVATE);
         return;
     }
-    if (store_file_waits(talk->bot->store, private.chat)) {
-        talk_note(talk, NOTE_FILE_COMES);
+    if (store_file_waits(ctx->bot->store, private.chat)) {
+        ctx_note(ctx, NOTE_FILE_COMES);
         return;
     }
     enqueue_record(&private);
-    talk_answer(talk, NULL, false);
+    ctx_answer(ctx, NULL, false);
 }
 
 /* Nobody leaves a game while dice are under way: these are thrown now. */
@@ -55,50 +55,50 @@ static void leave_table(struct bot *bot, struct live *live, const struct event *
 }
 
 /* Leaves every table, and runs none: nobody can be waited for who is not there any more. */
-static void leave(struct talk *talk)
+static void leave(struct ctx *ctx)
 {
-    struct bot *bot = talk->bot;
-    struct event event = at_table_event(talk, EVENT_LEAVE);
+    struct bot *bot = ctx->bot;
+    struct event event = at_table_event(ctx, EVENT_LEAVE);
     struct live *live;
     for (int64_t id = 0; (live = live_tables_next_of(bot->lives, event.player, &id)) != NULL;)
         leave_table(bot, live, &event);
     live_tables_replace_host(bot->lives, event.player, bot->now_ms);
 }
 
-static void forget(struct talk *talk)
+static void forget(struct ctx *ctx)
 {
-    struct bot *bot = talk->bot;
+    struct bot *bot = ctx->bot;
     struct message message;
-    leave(talk);
-    int64_t nobody = store_forget_player(bot->store, talk->update->from.id);
+    leave(ctx);
+    int64_t nobody = store_forget_player(bot->store, ctx->update->from.id);
     live_tables_forget(bot->lives, 0);
     cup_posts_refresh_of(bot, 0, nobody);
-    text_forgotten(talk->language, &message);
-    talk_show(talk, &message);
+    text_forgotten(ctx->language, &message);
+    ctx_show(ctx, &message);
 }
 
-void privacy_forget(struct talk *talk)
+void privacy_forget(struct ctx *ctx)
 {
     struct message message;
-    if (talk->update->anonymous) {
-        talk_note(talk, NOTE_ANONYMOUS);
+    if (ctx->update->anonymous) {
+        ctx_note(ctx, NOTE_ANONYMOUS);
         return;
     }
-    if (!talk->in_private && !talk->reachable) {
-        talk_note(talk, NOTE_IN_PRIVATE);
+    if (!ctx->in_private && !ctx->reachable) {
+        ctx_note(ctx, NOTE_IN_PRIVATE);
         return;
     }
-    if (talk->update->kind == UPDATE_PRESS && talk->in_private &&
-        strcmp(talk->wish.word, "yes") == 0) {
-        forget(talk);
+    if (ctx->update->kind == UPDATE_PRESS && ctx->in_private &&
+        strcmp(ctx->wish.word, "yes") == 0) {
+        forget(ctx);
         return;
     }
-    if (strcmp(talk->wish.word, "no") == 0) {
-        text_privacy(talk->language, &message);
-        talk_show(talk, &message);
+    if (strcmp(ctx->wish.word, "no") == 0) {
+        text_privacy(ctx->language, &message);
+        ctx_show(ctx, &message);
         return;
     }
-    text_forget(talk->language, &message);
-    talk_tell(talk, &message);
-    talk_answer(talk, NULL, false);
+    text_forget(ctx->language, &message);
+    ctx_tell(ctx, &message);
+    ctx_answer(ctx, NULL, false);
 }

@@ -13,14 +13,14 @@ static const char *const topics[] = {
     [QUESTION_PLACE] = "place",
 };
 
-void questions_ask(struct talk *talk, enum text_question about, int64_t table)
+void questions_ask(struct ctx *ctx, enum text_question about, int64_t table)
 {
-    struct bot *bot = talk->bot;
-    const struct update *update = talk->update;
+    struct bot *bot = ctx->bot;
+    const struct update *update = ctx->update;
     struct seat whom = {.player = update->from.id};
     struct message message;
-    memcpy(whom.name, talk->name, sizeof whom.name);
-    text_question(about, &whom, talk->language, &message);
+    memcpy(whom.name, ctx->name, sizeof whom.name);
+    text_question(about, &whom, ctx->language, &message);
 
     struct delivery here = {bot, update->chat, update->thread, 0};
     struct store_question question = {.chat = update->chat,
@@ -30,20 +30,20 @@ void questions_ask(struct talk *talk, enum text_question about, int64_t table)
                                       .at_ms = bot->now_ms};
     snprintf(question.about, sizeof question.about, "%s", topics[about]);
     store_question_put(bot->store, &question);
-    talk_answer(talk, NULL, false);
+    ctx_answer(ctx, NULL, false);
 }
 
-bool questions_take(const struct talk *talk, enum text_question *ret_about, int64_t *ret_table)
+bool questions_take(const struct ctx *ctx, enum text_question *ret_about, int64_t *ret_table)
 {
-    const struct update *update = talk->update;
+    const struct update *update = ctx->update;
     struct store_question question;
     /* Who writes as the group is one of its admins, so they may answer for whom was asked. Who
      * writes as a channel may be anybody. */
     bool group = anonymous_admin_is_group(update);
     if (update->anonymous && !group)
         return false;
-    if (!store_question_take(talk->bot->store, update->chat,
-                             group ? STORE_ANYBODY : update->from.id, update->reply_to, &question))
+    if (!store_question_take(ctx->bot->store, update->chat, group ? STORE_ANYBODY : update->from.id,
+                             update->reply_to, &question))
         return false;
     *ret_about = QUESTION_PLACE;
     while (*ret_about > 0 && strcmp(question.about, topics[*ret_about]) != 0)

@@ -2,12 +2,12 @@
 #ifndef QUESTIONS_H
 #define QUESTIONS_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* Asks whoever this talk is with, in the group; the table (0: none) comes back with the answer. */
-void questions_ask(struct talk *talk, enum text_question about, int64_t table);
+void questions_ask(struct ctx *ctx, enum text_question about, int64_t table);
 
 /* Whether what was written answers a question; then it is answered, and what it was about. */
-bool questions_take(const struct talk *talk, enum text_question *ret_about, int64_t *ret_table);
+bool questions_take(const struct ctx *ctx, enum text_question *ret_about, int64_t *ret_table);
 
 #endif

@@ -2,10 +2,10 @@
 #ifndef REMATCH_H
 #define REMATCH_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* For the button below a game's last post, pressed by somebody who played. It works once; pressed
  * again it leads to the same new table. */
-void rematch_grant(struct talk *talk);
+void rematch_grant(struct ctx *ctx);
 
 #endif

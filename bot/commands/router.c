@@ -33,229 +33,229 @@
 /* --- showing things --- */
 
 /* Whether this person is on turn and has dice to look at that nobody else may see. */
-static bool has_throw(const struct talk *talk, const struct table *table)
+static bool has_throw(const struct ctx *ctx, const struct table *table)
 {
-    int64_t player = talk->update->from.id;
+    int64_t player = ctx->update->from.id;
     int seat = table_turn(table);
     return seat != GAME_NOBODY && seat == table_seat(table, player) && !table->rules.kind->open &&
            table_may_see(table, player);
 }
 
 /* In the group, below everything; unless it is on its way there already. */
-static void show_in_group(struct talk *talk, struct live *live)
+static void show_in_group(struct ctx *ctx, struct live *live)
 {
-    struct store *store = talk->bot->store;
+    struct store *store = ctx->bot->store;
     bool waits = live->row.post != 0 && store_post_stands(store, live->row.post) &&
                  store_post_message(store, live->row.post) == 0;
-    topic_return(&live->table, talk->update->thread);
+    topic_return(&live->table, ctx->update->thread);
     if (!waits)
-        announce_anew(talk->bot, live);
+        announce_anew(ctx->bot, live);
 }
 
 /* To somebody who sits there: their throw, or what everybody sees. */
-static void show_in_private(struct talk *talk, struct live *live)
+static void show_in_private(struct ctx *ctx, struct live *live)
 {
     struct message message;
-    if (has_throw(talk, &live->table)) {
-        announce_throw(talk->bot, live);
+    if (has_throw(ctx, &live->table)) {
+        announce_throw(ctx->bot, live);
         return;
     }
-    schedule_show_now(talk->bot, live);
-    text_table(&live->table, "", talk->language, talk->bot->username, &message);
-    announce_place(talk->bot, live, &message);
-    talk_say(talk, &message);
+    schedule_show_now(ctx->bot, live);
+    text_table(&live->table, "", ctx->language, ctx->bot->username, &message);
+    announce_place(ctx->bot, live, &message);
+    ctx_say(ctx, &message);
 }
 
-static void wish_table(struct talk *talk)
+static void wish_table(struct ctx *ctx)
 {
-    struct live *live = at_table_table(talk, true);
+    struct live *live = at_table_table(ctx, true);
     if (!live)
         return;
-    if (talk->in_private)
-        show_in_private(talk, live);
+    if (ctx->in_private)
+        show_in_private(ctx, live);
     else
-        show_in_group(talk, live);
-    live_tables_save(talk->bot->lives, live, false, talk->bot->now_ms);
-    talk_answer(talk, NULL, false);
+        show_in_group(ctx, live);
+    live_tables_save(ctx->bot->lives, live, false, ctx->bot->now_ms);
+    ctx_answer(ctx, NULL, false);
 }
 
 /* The file goes where the game was played, and once a day at most, since it stays there. */
-static void send_record(struct talk *talk, struct store_table *row)
+static void send_record(struct ctx *ctx, struct store_table *row)
 {
-    struct delivery there = {talk->bot, row->chat, row->thread, row->id};
-    if (store_post_stands(talk->bot->store, row->record)) {
-        talk_note(talk, NOTE_RECORD_HERE);
+    struct delivery there = {ctx->bot, row->chat, row->thread, row->id};
+    if (store_post_stands(ctx->bot->store, row->record)) {
+        ctx_note(ctx, NOTE_RECORD_HERE);
         return;
     }
-    if (store_file_waits(talk->bot->store, row->chat)) {
-        talk_note(talk, NOTE_FILE_COMES);
+    if (store_file_waits(ctx->bot->store, row->chat)) {
+        ctx_note(ctx, NOTE_FILE_COMES);
         return;
     }
     row->record = enqueue_record(&there);
-    store_table_put(talk->bot->store, row);
-    talk_note(talk, NOTE_RECORD_SENT);
+    store_table_put(ctx->bot->store, row);
+    ctx_note(ctx, NOTE_RECORD_SENT);
 }
 
 /* A record shows all dice, so there is none before the game is over. */
-static void wish_record(struct talk *talk)
+static void wish_record(struct ctx *ctx)
 {
     struct store_table row;
-    bool found = store_table(talk->bot->store, talk->wish.table, &row);
+    bool found = store_table(ctx->bot->store, ctx->wish.table, &row);
     bool over = found && (row.status == TABLE_OVER || row.status == TABLE_CANCELLED);
-    if (!over || row.turn == 0 || row.chat != talk->update->chat)
-        talk_refuse(talk, found && !over ? REFUSED_NOT_NOW : REFUSED_TABLE_GONE, NULL);
+    if (!over || row.turn == 0 || row.chat != ctx->update->chat)
+        ctx_refuse(ctx, found && !over ? REFUSED_NOT_NOW : REFUSED_TABLE_GONE, NULL);
     else
-        send_record(talk, &row);
+        send_record(ctx, &row);
 }
 
 /* The table whose rules somebody would like to see; NULL where it cannot be told which. */
-static struct live *table_to_explain(const struct talk *talk)
+static struct live *table_to_explain(const struct ctx *ctx)
 {
     struct find_table which;
-    find_table_find(talk, true, &which);
-    return which.n == 1 ? live_tables_get(talk->bot->lives, which.ids[0]) : NULL;
+    find_table_find(ctx, true, &which);
+    return which.n == 1 ? live_tables_get(ctx->bot->lives, which.ids[0]) : NULL;
 }
 
 /* Rules by name, whatever is being played. */
-static void explain_named(struct talk *talk)
+static void explain_named(struct ctx *ctx)
 {
     struct house house;
     struct rules rules;
     struct message message;
-    house_load_load(talk->bot->store, talk->update->chat, &house);
-    if (!house_load_named(&house, talk->wish.word, &rules)) {
-        talk_refuse_rules(talk);
+    house_load_load(ctx->bot->store, ctx->update->chat, &house);
+    if (!house_load_named(&house, ctx->wish.word, &rules)) {
+        ctx_refuse_rules(ctx);
         return;
     }
-    text_rules_shelf(&rules, talk->language, &message);
+    text_rules_shelf(&rules, ctx->language, &message);
     message.silent = true;
-    talk_show(talk, &message);
+    ctx_show(ctx, &message);
 }
 
 /* The rules that were asked for by name, those of the table, or a choice of all. */
-static void wish_rules(struct talk *talk)
+static void wish_rules(struct ctx *ctx)
 {
     struct message message;
-    if (talk->wish.word[0] != '\0') {
-        explain_named(talk);
+    if (ctx->wish.word[0] != '\0') {
+        explain_named(ctx);
         return;
     }
-    bool pressed = talk->update->kind == UPDATE_PRESS;
-    const struct live *live = pressed ? NULL : table_to_explain(talk);
+    bool pressed = ctx->update->kind == UPDATE_PRESS;
+    const struct live *live = pressed ? NULL : table_to_explain(ctx);
     if (!live)
-        text_rules_shelf(NULL, talk->language, &message);
-    else if (talk->in_private)
-        text_rules_there(&live->table, talk->language, &message);
+        text_rules_shelf(NULL, ctx->language, &message);
+    else if (ctx->in_private)
+        text_rules_there(&live->table, ctx->language, &message);
     else
-        text_rules_here(&live->table, talk->language, &message);
+        text_rules_here(&live->table, ctx->language, &message);
     message.silent = true;
-    talk_show(talk, &message);
+    ctx_show(ctx, &message);
 }
 
-static void wish_help(struct talk *talk)
+static void wish_help(struct ctx *ctx)
 {
     struct message message;
-    text_help(talk->in_private, talk->language, talk->bot->username, &message);
-    talk_say(talk, &message);
-    talk_answer(talk, NULL, false);
+    text_help(ctx->in_private, ctx->language, ctx->bot->username, &message);
+    ctx_say(ctx, &message);
+    ctx_answer(ctx, NULL, false);
 }
 
 /* /start, perhaps from the link of a table: the bot may write to this person now. The link only
  * says which table to speak of; it seats nobody, since anybody can make one up. */
-static void wish_welcome(struct talk *talk)
+static void wish_welcome(struct ctx *ctx)
 {
-    if (!talk->in_private) {
-        wish_help(talk);
+    if (!ctx->in_private) {
+        wish_help(ctx);
         return;
     }
     struct live *live = NULL;
-    if (talk->wish.word[0] == 't')
-        live = live_tables_get(talk->bot->lives, strtoll(talk->wish.word + 1, NULL, 10));
-    if (live && table_seat(&live->table, talk->update->from.id) == GAME_NOBODY)
+    if (ctx->wish.word[0] == 't')
+        live = live_tables_get(ctx->bot->lives, strtoll(ctx->wish.word + 1, NULL, 10));
+    if (live && table_seat(&live->table, ctx->update->from.id) == GAME_NOBODY)
         live = NULL;
     struct message message;
-    text_welcome(live ? &live->table : NULL, talk->language, talk->bot->username, &message);
-    talk_say(talk, &message);
+    text_welcome(live ? &live->table : NULL, ctx->language, ctx->bot->username, &message);
+    ctx_say(ctx, &message);
 }
 
 /* --- languages --- */
 
-static void wish_languages(struct talk *talk)
+static void wish_languages(struct ctx *ctx)
 {
     struct message message;
-    text_languages(talk->language, &message);
-    talk_say(talk, &message);
+    text_languages(ctx->language, &message);
+    ctx_say(ctx, &message);
 }
 
-static void set_language(struct talk *talk, const char *code)
+static void set_language(struct ctx *ctx, const char *code)
 {
-    struct store *store = talk->bot->store;
-    if (talk->in_private) {
+    struct store *store = ctx->bot->store;
+    if (ctx->in_private) {
         struct store_player player;
-        store_player(store, talk->update->from.id, &player);
+        store_player(store, ctx->update->from.id, &player);
         snprintf(player.language, sizeof player.language, "%s", code);
         store_player_put(store, &player);
     } else {
         struct store_chat chat;
-        store_chat(store, talk->update->chat, &chat);
+        store_chat(store, ctx->update->chat, &chat);
         snprintf(chat.language, sizeof chat.language, "%s", code);
         store_chat_put(store, &chat);
-        settings_reckon(talk); /* where no zone was chosen it is that of the language */
+        settings_reckon(ctx); /* where no zone was chosen it is that of the language */
     }
 }
 
 /* The language of a chat is for those who run it to choose; in private everybody chooses their
  * own. An unknown language shows which ones there are. */
-static void wish_set_language(struct talk *talk)
+static void wish_set_language(struct ctx *ctx)
 {
-    int language = text_language_for(talk->wish.word);
+    int language = text_language_for(ctx->wish.word);
     const char *code = text_language_code(language);
-    if (strncmp(code, talk->wish.word, strlen(code)) != 0) {
-        wish_languages(talk);
-        talk_answer(talk, NULL, false);
+    if (strncmp(code, ctx->wish.word, strlen(code)) != 0) {
+        wish_languages(ctx);
+        ctx_answer(ctx, NULL, false);
         return;
     }
-    if (!talk->in_private && !talk_may_choose(talk))
+    if (!ctx->in_private && !ctx_may_choose(ctx))
         return;
-    set_language(talk, code);
-    talk->language = language;
-    talk_note(talk, NOTE_LANGUAGE_SET);
+    set_language(ctx, code);
+    ctx->language = language;
+    ctx_note(ctx, NOTE_LANGUAGE_SET);
 }
 
 /* --- which wish is granted by whom --- */
 
-static void wish_nothing(struct talk *talk)
+static void wish_nothing(struct ctx *ctx)
 {
-    (void)talk;
+    (void)ctx;
 }
 
 /* A text without a command may answer a question, else it is what a move carries. Who was asked was
  * allowed to answer then, but settings ask again who may choose them. */
-static void wish_text(struct talk *talk)
+static void wish_text(struct ctx *ctx)
 {
     enum text_question about;
     int64_t table;
-    if (!questions_take(talk, &about, &table))
-        moves_text(talk);
+    if (!questions_take(ctx, &about, &table))
+        moves_text(ctx);
     else if (about == QUESTION_PLACE)
-        settings_take(talk);
+        settings_take(ctx);
     else if (about == QUESTION_RULES_NAME)
-        saved_rules_take(talk, table);
+        saved_rules_take(ctx, table);
     else
-        forfeit_list_take(talk);
+        forfeit_list_take(ctx);
 }
 
-static void wish_unknown(struct talk *talk)
+static void wish_unknown(struct ctx *ctx)
 {
-    if (talk->update->kind == UPDATE_PRESS)
-        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+    if (ctx->update->kind == UPDATE_PRESS)
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
     else
-        talk_note(talk, NOTE_UNKNOWN_COMMAND);
+        ctx_note(ctx, NOTE_UNKNOWN_COMMAND);
 }
 
-void router_grant(struct talk *talk)
+void router_grant(struct ctx *ctx)
 {
-    static void (*const grants[])(struct talk *) = {
+    static void (*const grants[])(struct ctx *) = {
         [WISH_NONE] = wish_nothing,
         [WISH_UNKNOWN] = wish_unknown,
         [WISH_OPEN] = lobby_open,
@@ -297,5 +297,5 @@ void router_grant(struct talk *talk)
         [WISH_HELP] = wish_help,
         [WISH_WELCOME] = wish_welcome,
     };
-    grants[talk->wish.kind](talk);
+    grants[ctx->wish.kind](ctx);
 }

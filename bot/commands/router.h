@@ -2,9 +2,9 @@
 #ifndef ROUTER_H
 #define ROUTER_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* Grants the wish of the talk, or says why not. */
-void router_grant(struct talk *talk);
+void router_grant(struct ctx *ctx);
 
 #endif

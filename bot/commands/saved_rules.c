@@ -25,58 +25,58 @@ static enum text_note find_name(const struct house *house, char name[HOUSE_NAME_
     return NOTE_RULES_SAVED;
 }
 
-static enum text_note save(struct talk *talk, const struct table *table, const char *as)
+static enum text_note save(struct ctx *ctx, const struct table *table, const char *as)
 {
     struct house house;
-    struct store_rules kept = {.player = talk->update->from.id, .at_ms = talk->bot->now_ms};
+    struct store_rules kept = {.player = ctx->update->from.id, .at_ms = ctx->bot->now_ms};
     char name[HOUSE_NAME_BYTES];
     memcpy(name, as, sizeof name);
-    house_load_load(talk->bot->store, table->chat, &house);
+    house_load_load(ctx->bot->store, table->chat, &house);
     enum text_note note = find_name(&house, name);
     if (note != NOTE_RULES_SAVED)
         return note;
     snprintf(kept.name, sizeof kept.name, "%s", name);
     bool fits = rules_write(&table->rules, kept.rules, sizeof kept.rules);
     assert(fits);
-    store_house_rules_put(talk->bot->store, table->chat, &kept);
+    store_house_rules_put(ctx->bot->store, table->chat, &kept);
     return note;
 }
 
 /* Says it where everybody hears it, since it is the group's. */
-static void say(struct talk *talk, enum text_note note)
+static void say(struct ctx *ctx, enum text_note note)
 {
     struct message message;
-    text_note(note, talk->language, talk->bot->username, &message);
-    talk_say(talk, &message);
+    text_note(note, ctx->language, ctx->bot->username, &message);
+    ctx_say(ctx, &message);
 }
 
-void saved_rules_take(struct talk *talk, int64_t table)
+void saved_rules_take(struct ctx *ctx, int64_t table)
 {
-    struct live *live = live_tables_get(talk->bot->lives, table);
+    struct live *live = live_tables_get(ctx->bot->lives, table);
     char name[HOUSE_NAME_BYTES];
-    house_load_clean_name(talk->wish.word, name);
-    if (!live || live->table.chat != talk->update->chat) {
-        talk_refuse(talk, REFUSED_TABLE_GONE, NULL);
+    house_load_clean_name(ctx->wish.word, name);
+    if (!live || live->table.chat != ctx->update->chat) {
+        ctx_refuse(ctx, REFUSED_TABLE_GONE, NULL);
         return;
     }
     if (name[0] == '\0') {
-        questions_ask(talk, QUESTION_RULES_NAME, table);
+        questions_ask(ctx, QUESTION_RULES_NAME, table);
         return;
     }
-    enum text_note note = save(talk, &live->table, name);
-    live_tables_house_changed(talk->bot->lives, live->table.chat);
+    enum text_note note = save(ctx, &live->table, name);
+    live_tables_house_changed(ctx->bot->lives, live->table.chat);
     if (note == NOTE_RULES_SAVED && live->table.status == TABLE_LOBBY)
-        announce_refresh(talk->bot, live);
-    say(talk, note);
+        announce_refresh(ctx->bot, live);
+    say(ctx, note);
 }
 
-void saved_rules_grant(struct talk *talk)
+void saved_rules_grant(struct ctx *ctx)
 {
-    if (talk->in_private) {
-        talk_note(talk, NOTE_GROUPS_ONLY);
+    if (ctx->in_private) {
+        ctx_note(ctx, NOTE_GROUPS_ONLY);
         return;
     }
-    struct live *live = at_table_table(talk, true);
-    if (live && at_table_may_rule(talk, live))
-        saved_rules_take(talk, live->row.id);
+    struct live *live = at_table_table(ctx, true);
+    if (live && at_table_may_rule(ctx, live))
+        saved_rules_take(ctx, live->row.id);
 }

@@ -2,12 +2,12 @@
 #ifndef SAVED_RULES_H
 #define SAVED_RULES_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* Grants the typed wish to save the rules of the table here; without a name asks for one. */
-void saved_rules_grant(struct talk *talk);
+void saved_rules_grant(struct ctx *ctx);
 
 /* Saves the rules of a table under the wish's word. The person may do so. */
-void saved_rules_take(struct talk *talk, int64_t table);
+void saved_rules_take(struct ctx *ctx, int64_t table);
 
 #endif

@@ -30,45 +30,45 @@ struct shown {
 };
 
 /* A table of the group whose rules can still be chosen; 0 for none. */
-static int64_t lobby_of(const struct talk *talk)
+static int64_t lobby_of(const struct ctx *ctx)
 {
     const struct live *live;
     for (int64_t id = 0;
-         (live = live_tables_next_in(talk->bot->lives, talk->update->chat, &id)) != NULL;)
+         (live = live_tables_next_in(ctx->bot->lives, ctx->update->chat, &id)) != NULL;)
         if (live->table.status == TABLE_LOBBY)
             return id;
     return 0;
 }
 
-static void look_at_group(const struct talk *talk, struct shown *ret_shown)
+static void look_at_group(const struct ctx *ctx, struct shown *ret_shown)
 {
     struct store_chat chat;
-    store_chat(talk->bot->store, talk->update->chat, &chat);
-    schedule_zone(talk->bot->store, talk->update->chat, talk->bot->now_ms, &ret_shown->zone);
-    bool own = house_load_load(talk->bot->store, talk->update->chat, &ret_shown->house);
+    store_chat(ctx->bot->store, ctx->update->chat, &chat);
+    schedule_zone(ctx->bot->store, ctx->update->chat, ctx->bot->now_ms, &ret_shown->zone);
+    bool own = house_load_load(ctx->bot->store, ctx->update->chat, &ret_shown->house);
     ret_shown->settings =
         (struct settings){.zone = ret_shown->zone.name,
-                          .now_ms = zone_local(&ret_shown->zone, talk->bot->now_ms),
+                          .now_ms = zone_local(&ret_shown->zone, ctx->bot->now_ms),
                           .quiet = {(int16_t)chat.quiet_from, (int16_t)chat.quiet_to},
                           .clock_s = chat.clock_s,
                           .limit = chat.absence_limit,
                           .days = chat.away_days,
-                          .language = talk->language,
+                          .language = ctx->language,
                           .house = own ? &ret_shown->house : NULL,
-                          .lobby = lobby_of(talk)};
+                          .lobby = lobby_of(ctx)};
 }
 
-static void look_at_person(const struct talk *talk, int language, struct shown *ret_shown)
+static void look_at_person(const struct ctx *ctx, int language, struct shown *ret_shown)
 {
     struct store_player player;
-    store_player(talk->bot->store, talk->update->from.id, &player);
+    store_player(ctx->bot->store, ctx->update->from.id, &player);
     bool known =
-        player.zone[0] != '\0' && zones_find(player.zone, talk->bot->now_ms, &ret_shown->zone);
+        player.zone[0] != '\0' && zones_find(player.zone, ctx->bot->now_ms, &ret_shown->zone);
     ret_shown->settings =
         (struct settings){.personal = true,
                           .own_zone = player.zone[0] != '\0',
                           .zone = known ? ret_shown->zone.name : "",
-                          .now_ms = known ? zone_local(&ret_shown->zone, talk->bot->now_ms) : 0,
+                          .now_ms = known ? zone_local(&ret_shown->zone, ctx->bot->now_ms) : 0,
                           .quiet = {(int16_t)player.quiet_from, (int16_t)player.quiet_to},
                           .alerts = (enum alerts)player.alerts,
                           .language = language};
@@ -76,7 +76,7 @@ static void look_at_person(const struct talk *talk, int language, struct shown *
 
 /* --- showing it --- */
 
-static void show(struct talk *talk, const struct settings_at *at)
+static void show(struct ctx *ctx, const struct settings_at *at)
 {
     struct shown shown;
     struct message message;
@@ -86,21 +86,21 @@ static void show(struct talk *talk, const struct settings_at *at)
     else if (at->page == SETTINGS_REGION)
         filled.n_zones = zones_of(at->word, &filled.zones);
     if (at->page == SETTINGS_REGION && filled.n_zones == 0) {
-        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
         return;
     }
-    if (talk->in_private)
-        look_at_person(talk, talk->language, &shown);
+    if (ctx->in_private)
+        look_at_person(ctx, ctx->language, &shown);
     else
-        look_at_group(talk, &shown);
-    settings_menu_write(&shown.settings, &filled, talk->language, &message);
+        look_at_group(ctx, &shown);
+    settings_menu_write(&shown.settings, &filled, ctx->language, &message);
     message.silent = true;
-    talk_show(talk, &message);
+    ctx_show(ctx, &message);
 }
 
-static void show_page(struct talk *talk, enum settings_page page)
+static void show_page(struct ctx *ctx, enum settings_page page)
 {
-    show(talk, &(struct settings_at){.page = page});
+    show(ctx, &(struct settings_at){.page = page});
 }
 
 /* --- what a change does to games that are under way --- */
@@ -116,10 +116,10 @@ static void reckon(struct bot *bot, struct live *live)
     live_tables_save(bot->lives, live, false, bot->now_ms);
 }
 
-void settings_reckon(struct talk *talk)
+void settings_reckon(struct ctx *ctx)
 {
-    int64_t chat = talk->update->chat;
-    struct bot *bot = talk->bot;
+    int64_t chat = ctx->update->chat;
+    struct bot *bot = ctx->bot;
     struct live *live;
     live_tables_house_changed(bot->lives, chat);
     for (int64_t id = 0; (live = live_tables_next_in(bot->lives, chat, &id)) != NULL;)
@@ -129,10 +129,10 @@ void settings_reckon(struct talk *talk)
 }
 
 /* Only the tables that wait for this person go by what they chose. */
-static void reckon_person(struct talk *talk)
+static void reckon_person(struct ctx *ctx)
 {
-    int64_t player = talk->update->from.id;
-    struct bot *bot = talk->bot;
+    int64_t player = ctx->update->from.id;
+    struct bot *bot = ctx->bot;
     struct live *live;
     for (int64_t id = 0; (live = live_tables_next_of(bot->lives, player, &id)) != NULL;)
         if (table_turn(&live->table) == table_seat(&live->table, player))
@@ -214,111 +214,111 @@ static bool change_person(const struct settings_tap *tap, struct store_player *p
     return true;
 }
 
-static bool keep_group(struct talk *talk, const struct settings_tap *tap)
+static bool keep_group(struct ctx *ctx, const struct settings_tap *tap)
 {
     struct store_chat chat;
-    store_chat(talk->bot->store, talk->update->chat, &chat);
+    store_chat(ctx->bot->store, ctx->update->chat, &chat);
     if (!change_group(tap, &chat))
         return false;
-    store_chat_put(talk->bot->store, &chat);
-    settings_reckon(talk);
+    store_chat_put(ctx->bot->store, &chat);
+    settings_reckon(ctx);
     return true;
 }
 
-static bool keep_person(struct talk *talk, const struct settings_tap *tap)
+static bool keep_person(struct ctx *ctx, const struct settings_tap *tap)
 {
     struct store_player player;
-    store_player(talk->bot->store, talk->update->from.id, &player);
+    store_player(ctx->bot->store, ctx->update->from.id, &player);
     if (!change_person(tap, &player))
         return false;
-    store_player_put(talk->bot->store, &player);
-    reckon_person(talk);
+    store_player_put(ctx->bot->store, &player);
+    reckon_person(ctx);
     return true;
 }
 
-static void change(struct talk *talk, const struct settings_tap *tap)
+static void change(struct ctx *ctx, const struct settings_tap *tap)
 {
     struct zone zone;
     bool is_zone = tap->at.page == SETTINGS_ZONE && tap->act == SETTINGS_SET;
-    if ((is_zone && !zones_find(tap->at.word, talk->bot->now_ms, &zone)) ||
-        !(talk->in_private ? keep_person(talk, tap) : keep_group(talk, tap))) {
-        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
+    if ((is_zone && !zones_find(tap->at.word, ctx->bot->now_ms, &zone)) ||
+        !(ctx->in_private ? keep_person(ctx, tap) : keep_group(ctx, tap))) {
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
         return;
     }
     if (tap->at.page == SETTINGS_LANGUAGE)
-        talk->language = tap->value;
+        ctx->language = tap->value;
     bool edge = tap->at.page == SETTINGS_FROM || tap->at.page == SETTINGS_TO;
-    show_page(talk, edge ? SETTINGS_HOURS : tap->at.page);
+    show_page(ctx, edge ? SETTINGS_HOURS : tap->at.page);
 }
 
 /* --- a place that was typed --- */
 
-static void search(struct talk *talk)
+static void search(struct ctx *ctx)
 {
     const char *names[SETTINGS_MENU_FOUND];
     int64_t locals_ms[SETTINGS_MENU_FOUND];
     struct settings_tap tap = {.act = SETTINGS_SET, .at.page = SETTINGS_ZONE};
-    int found = zones_search(talk->wish.word, names, SETTINGS_MENU_FOUND), n = 0;
+    int found = zones_search(ctx->wish.word, names, SETTINGS_MENU_FOUND), n = 0;
     for (int i = 0; i < found; i++) {
         struct zone zone;
-        if (!zones_find(names[i], talk->bot->now_ms, &zone))
+        if (!zones_find(names[i], ctx->bot->now_ms, &zone))
             continue;
         names[n] = names[i];
-        locals_ms[n++] = zone_local(&zone, talk->bot->now_ms);
+        locals_ms[n++] = zone_local(&zone, ctx->bot->now_ms);
     }
     if (n == 1) {
         snprintf(tap.at.word, sizeof tap.at.word, "%s", names[0]);
-        change(talk, &tap);
+        change(ctx, &tap);
         return;
     }
-    show(talk, &(struct settings_at){
-                   .page = SETTINGS_FOUND, .zones = names, .n_zones = n, .locals_ms = locals_ms});
+    show(ctx, &(struct settings_at){
+                  .page = SETTINGS_FOUND, .zones = names, .n_zones = n, .locals_ms = locals_ms});
 }
 
-void settings_take(struct talk *talk)
+void settings_take(struct ctx *ctx)
 {
-    talk->wish.kind = WISH_SETTINGS;
-    settings_grant(talk);
+    ctx->wish.kind = WISH_SETTINGS;
+    settings_grant(ctx);
 }
 
 /* --- wishes --- */
 
-void settings_grant(struct talk *talk)
+void settings_grant(struct ctx *ctx)
 {
     struct settings_tap tap;
-    bool pressed = talk->update->kind == UPDATE_PRESS;
-    if (pressed && !settings_menu_read(talk->wish.word, talk->in_private, &tap))
-        talk_refuse(talk, REFUSED_OLD_BUTTON, NULL);
-    else if (!talk->in_private && !talk_may_choose(talk))
+    bool pressed = ctx->update->kind == UPDATE_PRESS;
+    if (pressed && !settings_menu_read(ctx->wish.word, ctx->in_private, &tap))
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
+    else if (!ctx->in_private && !ctx_may_choose(ctx))
         return;
-    else if (!pressed && talk->wish.word[0] != '\0')
-        search(talk);
+    else if (!pressed && ctx->wish.word[0] != '\0')
+        search(ctx);
     else if (!pressed)
-        show_page(talk, SETTINGS_ROOT);
+        show_page(ctx, SETTINGS_ROOT);
     else if (tap.act == SETTINGS_ASK)
-        questions_ask(talk, QUESTION_PLACE, 0);
+        questions_ask(ctx, QUESTION_PLACE, 0);
     else if (tap.act == SETTINGS_SHOW)
-        show(talk, &tap.at);
+        show(ctx, &tap.at);
     else
-        change(talk, &tap);
+        change(ctx, &tap);
 }
 
-void settings_alerts(struct talk *talk)
+void settings_alerts(struct ctx *ctx)
 {
     struct shown shown;
     struct message message;
-    int64_t player = talk->update->from.id;
-    if (talk->in_private) {
-        show_page(talk, SETTINGS_ALERTS);
+    int64_t player = ctx->update->from.id;
+    if (ctx->in_private) {
+        show_page(ctx, SETTINGS_ALERTS);
         return;
     }
-    if (talk->update->anonymous || !talk->reachable) {
-        talk_note(talk, talk->update->anonymous ? NOTE_ANONYMOUS : NOTE_IN_PRIVATE);
+    if (ctx->update->anonymous || !ctx->reachable) {
+        ctx_note(ctx, ctx->update->anonymous ? NOTE_ANONYMOUS : NOTE_IN_PRIVATE);
         return;
     }
-    int language = talk_player_language(talk->bot->store, player);
-    look_at_person(talk, language, &shown);
+    int language = ctx_player_language(ctx->bot->store, player);
+    look_at_person(ctx, language, &shown);
     settings_menu_write(&shown.settings, &(struct settings_at){.page = SETTINGS_ALERTS}, language,
                         &message);
-    talk_tell(talk, &message);
+    ctx_tell(ctx, &message);
 }

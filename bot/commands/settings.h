@@ -2,21 +2,21 @@
 #ifndef SETTINGS_H
 #define SETTINGS_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* Does what a button said (see settings_menu.h); typed, shows the menu, or takes what was typed as
  * the place whose time holds. In a group for those who run it alone: Telegram is asked each time.
  */
-void settings_grant(struct talk *talk);
+void settings_grant(struct ctx *ctx);
 
 /* Shows this person, in private, which reminders they get. */
-void settings_alerts(struct talk *talk);
+void settings_alerts(struct ctx *ctx);
 
 /* In a group, after something was chosen that its clock may follow from: all that is due by it is
  * reckoned anew. */
-void settings_reckon(struct talk *talk);
+void settings_reckon(struct ctx *ctx);
 
 /* What was replied to the question for a place. */
-void settings_take(struct talk *talk);
+void settings_take(struct ctx *ctx);
 
 #endif

@@ -18,60 +18,60 @@ static_assert((int)STORE_REASON_BYTES == (int)VOID_REASON_BYTES, "a reason is ke
 /* --- the games --- */
 
 /* Who takes no part in the league is not named. */
-static void name_places(const struct talk *talk, const struct store_ending *ending,
+static void name_places(const struct ctx *ctx, const struct store_ending *ending,
                         struct void_row *row)
 {
     struct store_result results[GAME_SEATS_MAX];
-    int n = store_results_of(talk->bot->store, ending->chat, ending->id, results, GAME_SEATS_MAX);
+    int n = store_results_of(ctx->bot->store, ending->chat, ending->id, results, GAME_SEATS_MAX);
     for (int place = 1; place <= n; place++)
         for (int i = 0; i < n; i++) {
             struct store_player player;
             if (results[i].place != place)
                 continue;
-            store_player(talk->bot->store, results[i].player, &player);
-            if (store_opted_out(talk->bot->store, ending->chat, results[i].player) != 0)
+            store_player(ctx->bot->store, results[i].player, &player);
+            if (store_opted_out(ctx->bot->store, ending->chat, results[i].player) != 0)
                 player.name[0] = '\0'; /* somebody */
             memcpy(row->names[row->n++], player.name, sizeof player.name);
         }
 }
 
-static struct void_row row_of(const struct talk *talk, const struct store_ending *ending)
+static struct void_row row_of(const struct ctx *ctx, const struct store_ending *ending)
 {
     struct store_table table;
     struct rules rules;
     struct store_void made;
     struct store_cup_part part;
     struct void_row row = {.ended_local_ms =
-                               schedule_local(talk->bot, ending->chat, ending->ended_ms)};
-    bool found = store_table(talk->bot->store, ending->table, &table);
+                               schedule_local(ctx->bot, ending->chat, ending->ended_ms)};
+    bool found = store_table(ctx->bot->store, ending->table, &table);
     assert(found);
     enum refusal why = rules_read(table.rules, &rules);
     assert(why == ACCEPTED);
     row.number = table.number;
     row.kind = rules.kind;
-    row.of_cup = store_cup_of_table(talk->bot->store, ending->chat, ending->table, &part);
+    row.of_cup = store_cup_of_table(ctx->bot->store, ending->chat, ending->table, &part);
     row.uncounted = !ending->counted;
-    row.is_void = store_voided(talk->bot->store, ending->table, &made);
+    row.is_void = store_voided(ctx->bot->store, ending->table, &made);
     if (row.is_void)
         memcpy(row.reason, made.reason, sizeof row.reason);
-    name_places(talk, ending, &row);
+    name_places(ctx, ending, &row);
     return row;
 }
 
-static void show_games(struct talk *talk)
+static void show_games(struct ctx *ctx)
 {
     struct store_ending endings[VOID_ROWS_MAX];
     struct void_row rows[VOID_ROWS_MAX];
     struct message message;
-    int64_t chat = talk->update->chat;
-    int n = store_endings_last(talk->bot->store, chat, endings, VOID_ROWS_MAX);
+    int64_t chat = ctx->update->chat;
+    int n = store_endings_last(ctx->bot->store, chat, endings, VOID_ROWS_MAX);
     n = n < VOID_ROWS_MAX ? n : VOID_ROWS_MAX;
     for (int i = 0; i < n; i++)
-        rows[i] = row_of(talk, &endings[i]);
-    text_league_games(rows, n, schedule_local(talk->bot, chat, talk->bot->now_ms), talk->language,
+        rows[i] = row_of(ctx, &endings[i]);
+    text_league_games(rows, n, schedule_local(ctx->bot, chat, ctx->bot->now_ms), ctx->language,
                       &message);
     message.silent = true;
-    talk_say(talk, &message);
+    ctx_say(ctx, &message);
 }
 
 /* --- what is to be done --- */
@@ -129,62 +129,61 @@ static bool counts_for_past(const struct bot *bot, const struct store_ending *en
     return ending->counted && asked.season.over;
 }
 
-static void tell(struct talk *talk, const struct store_ending *ending)
+static void tell(struct ctx *ctx, const struct store_ending *ending)
 {
     struct message message;
-    struct void_row row = row_of(talk, ending);
+    struct void_row row = row_of(ctx, ending);
     struct store_recount recount;
-    row.past = counts_for_past(talk->bot, ending);
-    row.recounted = store_recount(talk->bot->store, ending->chat, &recount);
-    text_league_voided(&row, talk->language, &message);
-    talk_say(talk, &message);
+    row.past = counts_for_past(ctx->bot, ending);
+    row.recounted = store_recount(ctx->bot->store, ending->chat, &recount);
+    text_league_voided(&row, ctx->language, &message);
+    ctx_say(ctx, &message);
 }
 
-static void carry_out(struct talk *talk, const struct order *order,
-                      const struct store_ending *ending)
+static void carry_out(struct ctx *ctx, const struct order *order, const struct store_ending *ending)
 {
-    struct bot *bot = talk->bot;
+    struct bot *bot = ctx->bot;
     struct store_void made = {
-        .table = ending->table, .player = talk->update->from.id, .at_ms = bot->now_ms};
+        .table = ending->table, .player = ctx->update->from.id, .at_ms = bot->now_ms};
     memcpy(made.reason, order->reason, sizeof made.reason);
     bool done = order->undo
                     ? scoring_void_undo(bot->store, ending->chat, ending->table, bot->now_ms)
                     : scoring_void(bot->store, ending->chat, &made);
     if (done)
-        tell(talk, ending);
+        tell(ctx, ending);
     else
-        talk_note(talk, order->undo ? NOTE_COUNTS_ALREADY : NOTE_VOID_ALREADY);
+        ctx_note(ctx, order->undo ? NOTE_COUNTS_ALREADY : NOTE_VOID_ALREADY);
 }
 
 /* Which table was replied to is noted in the wish, since Telegram is asked in between. */
-static bool find_game(struct talk *talk, const struct order *order, struct store_ending *ret_ending)
+static bool find_game(struct ctx *ctx, const struct order *order, struct store_ending *ret_ending)
 {
-    struct store *store = talk->bot->store;
-    int64_t chat = talk->update->chat, *table = &talk->wish.table;
+    struct store *store = ctx->bot->store;
+    int64_t chat = ctx->update->chat, *table = &ctx->wish.table;
     if (order->number != 0)
         return store_ending_numbered(store, chat, order->number, ret_ending);
     if (*table == 0)
-        *table = store_post_table(store, chat, talk->update->reply_to);
+        *table = store_post_table(store, chat, ctx->update->reply_to);
     return *table != 0 && store_ending(store, *table, ret_ending) && ret_ending->chat == chat;
 }
 
-void void_game_grant(struct talk *talk)
+void void_game_grant(struct ctx *ctx)
 {
     struct store_ending ending;
-    struct order order = read_order(talk->wish.word);
-    if (talk->in_private)
-        talk_note(talk, NOTE_LEAGUE_IN_GROUPS);
-    else if (talk->wish.word[0] == '\0')
-        show_games(talk);
-    else if (!find_game(talk, &order, &ending))
-        talk_note(talk, NOTE_NO_SUCH_GAME);
-    else if (!talk_may_choose(talk))
+    struct order order = read_order(ctx->wish.word);
+    if (ctx->in_private)
+        ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
+    else if (ctx->wish.word[0] == '\0')
+        show_games(ctx);
+    else if (!find_game(ctx, &order, &ending))
+        ctx_note(ctx, NOTE_NO_SUCH_GAME);
+    else if (!ctx_may_choose(ctx))
         return;
     else if (!order.undo && order.reason[0] == '\0')
-        talk_note(talk, NOTE_REASON_WANTED);
-    else if (!order.undo && store_enough(talk->bot->store, FACT_VOID, talk->update->chat,
-                                         talk->update->from.id, talk->bot->now_ms))
-        talk_note(talk, NOTE_ENOUGH);
+        ctx_note(ctx, NOTE_REASON_WANTED);
+    else if (!order.undo && store_enough(ctx->bot->store, FACT_VOID, ctx->update->chat,
+                                         ctx->update->from.id, ctx->bot->now_ms))
+        ctx_note(ctx, NOTE_ENOUGH);
     else
-        carry_out(talk, &order, &ending);
+        carry_out(ctx, &order, &ending);
 }

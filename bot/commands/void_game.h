@@ -2,10 +2,10 @@
 #ifndef VOID_GAME_H
 #define VOID_GAME_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* The wish's word is a table's number and a reason, "undo" and a number, or nothing: the last games
  * then. */
-void void_game_grant(struct talk *talk);
+void void_game_grant(struct ctx *ctx);
 
 #endif

@@ -2,13 +2,13 @@
 #include "dispatch.h"
 
 #include "anonymous_admin.h"
+#include "ctx.h"
 #include "cup_posts.h"
 #include "forum_topics.h"
 #include "members.h"
 #include "membership.h"
 #include "reachable.h"
 #include "router.h"
-#include "talk.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -21,11 +21,11 @@ static_assert((int)UPDATE_NAME_BYTES > (int)TABLE_NAME_BYTES,
 
 /* Keeps what is known of a person up to date, and takes it into the talk. Writing in private
  * means that the bot may write back. */
-static void meet(struct talk *talk)
+static void meet(struct ctx *ctx)
 {
-    const struct update_user *from = &talk->update->from;
+    const struct update_user *from = &ctx->update->from;
     struct store_player known;
-    bool seen = store_player(talk->bot->store, from->id, &known);
+    bool seen = store_player(ctx->bot->store, from->id, &known);
     struct store_player now = known;
 
     message_clean_name(from->name, "?", now.name, sizeof now.name);
@@ -34,61 +34,61 @@ static void meet(struct talk *talk)
         snprintf(now.client_language, sizeof now.client_language, "%s", from->language);
     if (!seen || strcmp(now.name, known.name) != 0 || strcmp(now.username, known.username) != 0 ||
         strcmp(now.client_language, known.client_language) != 0)
-        store_player_put(talk->bot->store, &now);
+        store_player_put(ctx->bot->store, &now);
     if (seen && strcmp(now.name, known.name) != 0)
-        members_renamed(talk->bot, &now);
-    memcpy(talk->name, now.name, sizeof talk->name);
-    talk->reachable = known.reachable;
-    if (talk->in_private && !known.reachable) {
-        reachable_set(talk->bot, from->id, true, talk->bot->now_ms);
-        talk->reachable = true;
+        members_renamed(ctx->bot, &now);
+    memcpy(ctx->name, now.name, sizeof ctx->name);
+    ctx->reachable = known.reachable;
+    if (ctx->in_private && !known.reachable) {
+        reachable_set(ctx->bot, from->id, true, ctx->bot->now_ms);
+        ctx->reachable = true;
     }
 }
 
 /* --- what people write and press --- */
 
-static void set_talk(struct talk *talk, struct bot *bot, const struct update *update)
+static void set_talk(struct ctx *ctx, struct bot *bot, const struct update *update)
 {
-    *talk = (struct talk){.bot = bot, .update = update};
-    talk->in_private = update->chat_type == CHAT_PRIVATE;
+    *ctx = (struct ctx){.bot = bot, .update = update};
+    ctx->in_private = update->chat_type == CHAT_PRIVATE;
 }
 
-static int language_of(const struct talk *talk)
+static int language_of(const struct ctx *ctx)
 {
-    struct store *store = talk->bot->store;
-    if (talk->in_private)
-        return talk_player_language(store, talk->update->from.id);
-    return talk_chat_language(store, talk->update->chat, talk->update->from.language);
+    struct store *store = ctx->bot->store;
+    if (ctx->in_private)
+        return ctx_player_language(store, ctx->update->from.id);
+    return ctx_chat_language(store, ctx->update->chat, ctx->update->from.language);
 }
 
 /* The group that a wish concerns, 0 where that is not known or not for this person to name. */
-static int64_t chat_meant(const struct talk *talk)
+static int64_t chat_meant(const struct ctx *ctx)
 {
-    if (!talk->in_private)
-        return talk->update->chat;
-    const struct live *live = live_tables_get(talk->bot->lives, talk->wish.table);
-    bool sits = live && table_seat(&live->table, talk->update->from.id) != GAME_NOBODY;
+    if (!ctx->in_private)
+        return ctx->update->chat;
+    const struct live *live = live_tables_get(ctx->bot->lives, ctx->wish.table);
+    bool sits = live && table_seat(&live->table, ctx->update->from.id) != GAME_NOBODY;
     return sits ? live->table.chat : 0;
 }
 
 static void handle_wish(struct bot *bot, const struct update *update)
 {
-    struct talk talk;
-    set_talk(&talk, bot, update);
-    command_read(update, bot->username, &talk.wish);
-    if (talk.wish.kind == WISH_NONE)
+    struct ctx ctx;
+    set_talk(&ctx, bot, update);
+    command_read(update, bot->username, &ctx.wish);
+    if (ctx.wish.kind == WISH_NONE)
         return;
-    membership_heard(bot, chat_meant(&talk), update);
+    membership_heard(bot, chat_meant(&ctx), update);
     if (update->anonymous || update->from.is_bot)
-        snprintf(talk.name, sizeof talk.name, "?"); /* nobody to meet */
+        snprintf(ctx.name, sizeof ctx.name, "?"); /* nobody to meet */
     else
-        meet(&talk);
+        meet(&ctx);
     membership_meet(bot, update);
-    talk.language = language_of(&talk);
-    if (anonymous_admin_allow(update, talk.wish.kind))
-        router_grant(&talk);
+    ctx.language = language_of(&ctx);
+    if (anonymous_admin_allow(update, ctx.wish.kind))
+        router_grant(&ctx);
     else
-        talk_note(&talk, NOTE_ANONYMOUS);
+        ctx_note(&ctx, NOTE_ANONYMOUS);
 }
 
 static const char *text_at(const json_t *object, const char *key)
@@ -129,27 +129,27 @@ void dispatch_answer(struct bot *bot, const char *text, bool admin, int64_t now_
 {
     struct update update;
     struct wish wish;
-    struct talk talk;
+    struct ctx ctx;
     struct store_player player;
     json_t *context = json_loads(text, 0, NULL);
     assert(context);
 
     recall(context, &update, &wish);
-    set_talk(&talk, bot, &update);
-    talk.wish = wish;
-    talk.asked = number_at(context, "group");
-    if (talk.asked == 0) /* asked by an older version, where it was said */
-        talk.asked = update.chat;
-    talk.admin = admin;
+    set_talk(&ctx, bot, &update);
+    ctx.wish = wish;
+    ctx.asked = number_at(context, "group");
+    if (ctx.asked == 0) /* asked by an older version, where it was said */
+        ctx.asked = update.chat;
+    ctx.admin = admin;
     json_decref(context);
     bot->now_ms = now_ms;
     bot->update = update.id;
     bot->who = update.from.id;
     store_player(bot->store, update.from.id, &player);
-    memcpy(talk.name, player.name, sizeof talk.name);
-    talk.reachable = player.reachable;
-    talk.language = language_of(&talk);
-    router_grant(&talk);
+    memcpy(ctx.name, player.name, sizeof ctx.name);
+    ctx.reachable = player.reachable;
+    ctx.language = language_of(&ctx);
+    router_grant(&ctx);
     bot->who = 0;
 }
 

@@ -3,9 +3,9 @@
 
 #include "announce.h"
 #include "apply.h"
+#include "ctx.h"
 #include "cup_posts.h"
 #include "enqueue.h"
-#include "talk.h"
 #include "text.h"
 
 /* --- going --- */
@@ -25,7 +25,7 @@ static void tell_gone(struct bot *bot, int64_t table, int seat)
     struct message message;
     struct live *live = live_tables_get(bot->lives, table);
     struct delivery group = {bot, live->table.chat, live->table.thread, table};
-    text_gone(&live->table, seat, talk_chat_language(bot->store, live->table.chat, NULL), &message);
+    text_gone(&live->table, seat, ctx_chat_language(bot->store, live->table.chat, NULL), &message);
     message.silent = true;
     enqueue_post(&group, SEND_REPLY, &message);
 }

@@ -4,11 +4,11 @@
 
 #include "announce.h"
 #include "chat.h"
+#include "ctx.h"
 #include "cup_posts.h"
 #include "enqueue.h"
 #include "scoring.h"
 #include "seasons.h"
-#include "talk.h"
 #include "turn_clock.h"
 
 #include <stdio.h>
@@ -142,7 +142,7 @@ static void greet(struct bot *bot, const struct update *update)
 {
     struct message message;
     struct delivery there = {bot, update->chat, 0, 0};
-    text_help(false, talk_chat_language(bot->store, update->chat, update->from.language),
+    text_help(false, ctx_chat_language(bot->store, update->chat, update->from.language),
               bot->username, &message);
     enqueue_post(&there, SEND_REPLY, &message);
 }

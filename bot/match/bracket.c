@@ -1,12 +1,12 @@
 /* bracket.c - loads a cup, has it drawn and judged, and puts together what is told of it. */
 #include "bracket.h"
 
+#include "ctx.h"
 #include "cup_rounds.h"
 #include "house_load.h"
 #include "random.h"
 #include "rating.h"
 #include "schedule.h"
-#include "talk.h"
 
 #include <assert.h>
 #include <string.h>
@@ -306,5 +306,5 @@ void bracket_write(const struct bot *bot, const struct bracket *bracket,
     struct house house;
     struct cup_bracket told;
     bracket_tell(bot, bracket, &house, &told);
-    cup_bracket_write(&told, talk_chat_language(bot->store, bracket->cup.chat, NULL), ret_message);
+    cup_bracket_write(&told, ctx_chat_language(bot->store, bracket->cup.chat, NULL), ret_message);
 }

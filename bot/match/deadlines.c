@@ -3,11 +3,11 @@
 
 #include "announce.h"
 #include "apply.h"
+#include "ctx.h"
 #include "enqueue.h"
 #include "random.h"
 #include "robot.h"
 #include "schedule.h"
-#include "talk.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -29,10 +29,10 @@ static struct address address_of(struct bot *bot, const struct live *live, int s
     const struct seat *who = &table->seats[seat];
     if (who->reachable)
         return (struct address){.where = {bot, who->player, 0, live->row.id},
-                                .language = talk_player_language(bot->store, who->player)};
+                                .language = ctx_player_language(bot->store, who->player)};
     return (struct address){.where = {bot, table->chat, table->thread, live->row.id},
                             .in_group = true,
-                            .language = talk_chat_language(bot->store, table->chat, NULL)};
+                            .language = ctx_chat_language(bot->store, table->chat, NULL)};
 }
 
 /* Of several reminders that fell due together, while the machine slept, only the last is given. */

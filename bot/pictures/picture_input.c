@@ -1,11 +1,11 @@
 /* picture_input.c - says what is to be drawn: a season, a standing, two people, or a cup. */
 #include "picture_input.h"
 
+#include "ctx.h"
 #include "head_to_head.h"
 #include "picture_input_cup.h"
 #include "schedule.h"
 #include "standings_query.h"
-#include "talk.h"
 #include "text_league.h"
 
 #include <assert.h>
@@ -275,7 +275,7 @@ static json_t *versus(const struct bot *bot, int64_t chat, const char *word)
         return NULL;
     const int64_t players[2] = {one, other};
     head_to_head_sum(bot->store, chat, "", players, &duel);
-    text_league_picture_duel(duel.games, talk_chat_language(bot->store, chat, NULL), &words);
+    text_league_picture_duel(duel.games, ctx_chat_language(bot->store, chat, NULL), &words);
     int values[2][PICTURE_FIGURES];
     for (int i = 0; i < 2; i++) {
         values[i][PICTURE_BETTER] = duel.better[i];
@@ -298,7 +298,7 @@ static json_t *standing(const struct bot *bot, int64_t chat, const char *word)
     if (!standings_query_press(bot, word, &asked))
         return NULL;
     standings_query_page(bot, &asked, &page);
-    text_league_picture(&page, talk_chat_language(bot->store, chat, NULL), &words);
+    text_league_picture(&page, ctx_chat_language(bot->store, chat, NULL), &words);
     return word[0] == 'p' ? chart(bot, &asked, &page, &words) : table(&page, &words);
 }
 

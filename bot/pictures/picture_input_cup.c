@@ -2,8 +2,8 @@
 #include "picture_input_cup.h"
 
 #include "bracket.h"
+#include "ctx.h"
 #include "cup_picture.h"
-#include "talk.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -122,7 +122,7 @@ json_t *picture_input_cup(const struct bot *bot, int64_t chat, int64_t id)
         return NULL;
     bracket_load(bot->store, &cup, &bracket);
     bracket_tell(bot, &bracket, &house, &told);
-    cup_picture_words(&told, talk_chat_language(bot->store, chat, NULL), &words);
+    cup_picture_words(&told, ctx_chat_language(bot->store, chat, NULL), &words);
     return json_pack("{sssssssss{ssss}so}", "draw", "bracket", "title", words.title.text,
                      "subtitle", words.subtitle.text, "winner",
                      told.winner == GAME_NOBODY ? "" : name_of(&told, told.winner, &words), "marks",

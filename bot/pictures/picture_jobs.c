@@ -132,23 +132,23 @@ static void queue(struct store *store, struct store_send *send, const char *meth
     free(body);
 }
 
-void picture_jobs_ask(struct talk *talk, const char *word)
+void picture_jobs_ask(struct ctx *ctx, const char *word)
 {
-    struct bot *bot = talk->bot;
+    struct bot *bot = ctx->bot;
     if (!bot->draws)
-        talk_note(talk, NOTE_NO_PICTURE);
+        ctx_note(ctx, NOTE_NO_PICTURE);
     else if (store_asks_enough(bot->store, bot->who) ||
-             !take_turn(bot->studio, talk->update->chat, bot->now_ms))
-        talk_note(talk, NOTE_PICTURE_SOON);
+             !take_turn(bot->studio, ctx->update->chat, bot->now_ms))
+        ctx_note(ctx, NOTE_PICTURE_SOON);
     else {
-        picture_wish_queue(bot, talk->update->chat, talk->update->thread, true, word);
-        talk_note(talk, NOTE_PICTURE_COMES);
+        picture_wish_queue(bot, ctx->update->chat, ctx->update->thread, true, word);
+        ctx_note(ctx, NOTE_PICTURE_COMES);
     }
 }
 
-void picture_jobs_grant(struct talk *talk)
+void picture_jobs_grant(struct ctx *ctx)
 {
-    picture_jobs_ask(talk, talk->wish.word);
+    picture_jobs_ask(ctx, ctx->wish.word);
 }
 
 /* --- drawing --- */
@@ -162,7 +162,7 @@ static void fail(struct bot *bot, int64_t chat, const char *context, const char 
     log_error("chat %lld: no picture was drawn: %s", (long long)chat, why);
     if (!wish.asked)
         return;
-    text_note(NOTE_NO_PICTURE, talk_chat_language(bot->store, chat, NULL), bot->username, &message);
+    text_note(NOTE_NO_PICTURE, ctx_chat_language(bot->store, chat, NULL), bot->username, &message);
     message.silent = true;
     attempt_begin(bot);
     enqueue_post(&there, SEND_REPLY, &message);

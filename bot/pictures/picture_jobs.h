@@ -7,7 +7,7 @@
 #ifndef PICTURE_JOBS_H
 #define PICTURE_JOBS_H
 
-#include "talk.h"
+#include "ctx.h"
 
 /* The method that sends a picture. */
 #define PICTURE_JOBS_PHOTO "sendPhoto"
@@ -23,10 +23,10 @@ void picture_jobs_close(struct bot *bot);
 void picture_jobs_program(struct bot *bot, const char *program);
 
 /* The wish for a picture of the league: its word says of what, see picture_input.h. */
-void picture_jobs_grant(struct talk *talk);
+void picture_jobs_grant(struct ctx *ctx);
 
 /* The same for any picture. */
-void picture_jobs_ask(struct talk *talk, const char *word);
+void picture_jobs_ask(struct ctx *ctx, const char *word);
 
 /* Takes a send that is under way, if it is a wish for a picture, or a photo whose picture has to be
  * drawn again: then it is none of the pump's. */

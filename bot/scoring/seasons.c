@@ -1,10 +1,10 @@
 /* seasons.c - closes the seasons of a group's league, and makes its weekly post. */
 #include "seasons.h"
 
+#include "ctx.h"
 #include "enqueue.h"
 #include "schedule.h"
 #include "scoring.h"
-#include "talk.h"
 #include "text_league.h"
 
 #include <assert.h>
@@ -31,7 +31,7 @@ static int64_t post_standing(struct bot *bot, const struct standings_query *aske
     standings_query_page(bot, asked, &page);
     if (chat.gone || chat.muted || page.n == 0 || !asked->league.on)
         return 0;
-    int language = talk_chat_language(bot->store, asked->chat, NULL);
+    int language = ctx_chat_language(bot->store, asked->chat, NULL);
     if (games == 0)
         text_league_over(&page, language, &message);
     else

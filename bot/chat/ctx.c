@@ -1,0 +1,170 @@
+/* ctx.c - speaking to the person a wish came from, in the right place and language. */
+#include "ctx.h"
+
+#include "anonymous_admin.h"
+#include "enqueue.h"
+#include "house_load.h"
+#include "rules_page.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+int ctx_chat_language(struct store *store, int64_t chat, const char *client)
+{
+    struct store_chat known;
+    store_chat(store, chat, &known);
+    return text_language_for(known.language[0] != '\0' ? known.language : client);
+}
+
+int ctx_player_language(struct store *store, int64_t player)
+{
+    struct store_player known;
+    store_player(store, player, &known);
+    return text_language_for(known.language[0] != '\0' ? known.language : known.client_language);
+}
+
+void ctx_answer(struct ctx *ctx, const char *popup, bool alert)
+{
+    if (ctx->update->kind == UPDATE_PRESS)
+        enqueue_answer(ctx->bot, ctx->update->press_id, popup, alert, NULL);
+}
+
+void ctx_answer_link(struct ctx *ctx, const char *url)
+{
+    enqueue_answer(ctx->bot, ctx->update->press_id, NULL, false, url);
+}
+
+void ctx_say(struct ctx *ctx, const struct message *message)
+{
+    struct delivery here = {ctx->bot, ctx->update->chat, ctx->update->thread, 0};
+    enqueue_post(&here, SEND_REPLY, message);
+}
+
+/* Whether the button stands below the post of a table or of a cup, which have none that leads to a
+ * page: it was made up. */
+static bool is_made_up(const struct ctx *ctx, int64_t post)
+{
+    struct store_cup cup;
+    struct store *store = ctx->bot->store;
+    const struct update *update = ctx->update;
+    if (update->kind != UPDATE_PRESS)
+        return false;
+    return store_post_table(store, update->chat, update->message) != 0 ||
+           (post != 0 && store_cup(store, store_cup_in(store, update->chat), &cup) &&
+            cup.post == post);
+}
+
+void ctx_show(struct ctx *ctx, const struct message *message)
+{
+    const struct update *update = ctx->update;
+    struct delivery here = {ctx->bot, update->chat, update->thread, 0};
+    int64_t post = 0;
+    if (update->kind == UPDATE_PRESS)
+        post = store_post_at(ctx->bot->store, update->chat, update->message);
+    if (is_made_up(ctx, post)) {
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
+        return;
+    }
+    if (post != 0)
+        enqueue_edit(&here, SEND_REPLY_EDIT, post, message);
+    else
+        ctx_say(ctx, message);
+    ctx_answer(ctx, NULL, false);
+}
+
+/* What concerns one person alone is written to them alone where that is possible, so that typing
+ * cannot use up the group's budget of messages. */
+void ctx_tell(struct ctx *ctx, const struct message *message)
+{
+    if (ctx->in_private || !ctx->reachable) {
+        ctx_say(ctx, message);
+        return;
+    }
+    struct delivery there = {ctx->bot, ctx->update->from.id, 0, 0};
+    enqueue_post(&there, SEND_REPLY, message);
+}
+
+void ctx_note(struct ctx *ctx, enum text_note note)
+{
+    if (ctx->update->kind == UPDATE_PRESS) {
+        char popup[POPUP_BYTES];
+        text_popup_note(note, ctx->language, popup);
+        ctx_answer(ctx, popup, false);
+        return;
+    }
+    struct message message;
+    text_note(note, ctx->language, ctx->bot->username, &message);
+    ctx_tell(ctx, &message);
+}
+
+void ctx_refuse(struct ctx *ctx, enum refusal why, const struct table *table)
+{
+    if (ctx->update->kind == UPDATE_PRESS) {
+        char popup[POPUP_BYTES];
+        text_popup_refusal(why, table, ctx->language, popup);
+        ctx_answer(ctx, popup, false);
+        return;
+    }
+    struct message message;
+    text_refusal(why, table, ctx->language, &message);
+    ctx_tell(ctx, &message);
+}
+
+void ctx_refuse_rules(struct ctx *ctx)
+{
+    struct house house;
+    struct message message;
+    if (ctx->update->kind == UPDATE_PRESS) {
+        ctx_refuse(ctx, REFUSED_UNKNOWN_PRESET, NULL);
+        return;
+    }
+    house_load_load(ctx->bot->store, ctx->update->chat, &house);
+    rules_page_unknown(&house, ctx->language, &message);
+    ctx_tell(ctx, &message);
+}
+
+/* Keeps the wish in the question to Telegram, so that it comes back with the answer, even if the
+ * process ends in between. */
+static void ask(struct ctx *ctx, int64_t group)
+{
+    const struct update *update = ctx->update;
+    const struct wish *wish = &ctx->wish;
+    json_t *context = json_pack(
+        "{sIsIsIsIsIsIsssssisssssIsIsi}", "update", (json_int_t)update->id, "player",
+        (json_int_t)update->from.id, "chat", (json_int_t)update->chat, "group", (json_int_t)group,
+        "thread", (json_int_t)update->thread, "message", (json_int_t)update->message, "press",
+        update->press_id, "client", update->from.language, "wish", (int)wish->kind, "verb",
+        wish->verb, "word", wish->word, "table", (json_int_t)wish->table, "turn",
+        (json_int_t)wish->turn, "number", wish->number);
+    assert(context);
+    char *text = json_dumps(context, JSON_COMPACT);
+    json_decref(context);
+    assert(text);
+    enqueue_question(ctx->bot, group, update->from.id, text);
+    free(text);
+}
+
+bool ctx_admin(struct ctx *ctx, int64_t group, bool *ret_waiting)
+{
+    *ret_waiting = false;
+    if (group == ctx->update->chat && anonymous_admin_is_group(ctx->update))
+        return true;
+    if (ctx->asked == group)
+        return ctx->admin;
+    if (!store_asks_enough(ctx->bot->store, ctx->bot->who))
+        ask(ctx, group);
+    else if (ctx->update->kind == UPDATE_PRESS)
+        ctx_note(ctx, NOTE_BUSY);
+    *ret_waiting = true;
+    return false;
+}
+
+bool ctx_may_choose(struct ctx *ctx)
+{
+    bool waiting;
+    bool admin = ctx_admin(ctx, ctx->update->chat, &waiting);
+    if (!admin && !waiting)
+        ctx_note(ctx, NOTE_ADMINS_ONLY);
+    return admin && !waiting;
+}
