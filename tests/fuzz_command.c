@@ -3,7 +3,7 @@
  * The first byte says whether it is pressed, and where it is typed; the rest is what.
  */
 
-#include "command.h"
+#include "intent.h"
 #include "text.h"
 
 #include <assert.h>
@@ -11,23 +11,23 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void look_at(const struct wish *wish)
+static void look_at(const struct intent *intent)
 {
-    assert(strnlen(wish->verb, sizeof wish->verb) < sizeof wish->verb);
-    assert(strnlen(wish->word, sizeof wish->word) < sizeof wish->word);
-    assert(wish->kind == WISH_UNKNOWN || wish->table >= 0);
-    assert(wish->kind == WISH_UNKNOWN || wish->turn >= -1);
-    if (wish->kind != WISH_NAVIGATE)
+    assert(strnlen(intent->verb, sizeof intent->verb) < sizeof intent->verb);
+    assert(strnlen(intent->word, sizeof intent->word) < sizeof intent->word);
+    assert(intent->kind == INTENT_UNKNOWN || intent->table >= 0);
+    assert(intent->kind == INTENT_UNKNOWN || intent->turn >= -1);
+    if (intent->kind != INTENT_NAVIGATE)
         return;
-    assert(strlen(wish->word) < TEXT_PATH_BYTES);
-    assert(wish->word[strspn(wish->word, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-                                         "0123456789+-")] == '\0');
+    assert(strlen(intent->word) < TEXT_PATH_BYTES);
+    assert(intent->word[strspn(intent->word, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                                             "0123456789+-")] == '\0');
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct update update = {.from.id = 7, .chat = -5, .chat_type = CHAT_SUPERGROUP};
-    struct wish wish;
+    struct intent intent;
     if (size == 0)
         return 0;
     bool pressed = data[0] & 1;
@@ -38,7 +38,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (data[0] & 4)
         update.chat_type = CHAT_PRIVATE;
     memcpy(room, data + 1, size - 1 < most ? size - 1 : most - 1);
-    command_read(&update, "bot", &wish);
-    look_at(&wish);
+    intent_read(&update, "bot", &intent);
+    look_at(&intent);
     return 0;
 }

@@ -3,8 +3,8 @@
  * changes nothing.
  */
 #include "chance.h"
-#include "command.h"
 #include "dispatch.h"
+#include "intent.h"
 #include "membership.h"
 #include "probe.h"
 
@@ -233,7 +233,7 @@ static void an_answer_counts_for_the_group_it_is_about(void **state)
              "{\"update\":1,\"player\":102,\"chat\":102,\"group\":-200,\"thread\":0,"
              "\"message\":1,\"press\":\"\",\"client\":\"\",\"wish\":%d,\"verb\":\"\","
              "\"word\":\"\",\"table\":1,\"turn\":-1,\"number\":0}",
-             WISH_CANCEL);
+             INTENT_CANCEL);
     dispatch_answer(&probe.bot, context, true, PROBE_NOW_MS);
     assert_int_equal(number("SELECT status FROM tables WHERE id = 1"), 1);
     assert_int_equal(number("SELECT chat FROM outbox WHERE method = 'getChatMember'"), -100);

@@ -11,13 +11,13 @@ enum whose {
 };
 
 static const enum whose whose[] = {
-    [WISH_UNKNOWN] = ANYBODYS, [WISH_CLAIM_TEXT] = ANYBODYS, [WISH_TABLE] = ANYBODYS,
-    [WISH_RULES] = ANYBODYS,   [WISH_PRIVACY] = ANYBODYS,    [WISH_LANGUAGES] = ANYBODYS,
-    [WISH_HELP] = ANYBODYS,    [WISH_WELCOME] = ANYBODYS,    [WISH_START_GAME] = ADMINS,
-    [WISH_CANCEL] = ADMINS,    [WISH_SAVE_RULES] = ADMINS,   [WISH_FORFEITS] = ADMINS,
-    [WISH_CLOCK] = ADMINS,     [WISH_SETTINGS] = ADMINS,     [WISH_SET_LANGUAGE] = ADMINS,
-    [WISH_CUP] = ADMINS,       [WISH_STANDINGS] = ANYBODYS,  [WISH_STATS] = ANYBODYS,
-    [WISH_EXPORT] = ADMINS,    [WISH_VOID] = ADMINS,         [WISH_LEAGUE] = ADMINS,
+    [INTENT_UNKNOWN] = ANYBODYS, [INTENT_CLAIM_TEXT] = ANYBODYS, [INTENT_TABLE] = ANYBODYS,
+    [INTENT_RULES] = ANYBODYS,   [INTENT_PRIVACY] = ANYBODYS,    [INTENT_LANGUAGES] = ANYBODYS,
+    [INTENT_HELP] = ANYBODYS,    [INTENT_WELCOME] = ANYBODYS,    [INTENT_START_GAME] = ADMINS,
+    [INTENT_CANCEL] = ADMINS,    [INTENT_SAVE_RULES] = ADMINS,   [INTENT_FORFEITS] = ADMINS,
+    [INTENT_CLOCK] = ADMINS,     [INTENT_SETTINGS] = ADMINS,     [INTENT_SET_LANGUAGE] = ADMINS,
+    [INTENT_CUP] = ADMINS,       [INTENT_STANDINGS] = ANYBODYS,  [INTENT_STATS] = ANYBODYS,
+    [INTENT_EXPORT] = ADMINS,    [INTENT_VOID] = ADMINS,         [INTENT_LEAGUE] = ADMINS,
 };
 
 bool anonymous_admin_is_group(const struct update *update)
@@ -25,7 +25,7 @@ bool anonymous_admin_is_group(const struct update *update)
     return update->from.id == ANONYMOUS_ADMIN;
 }
 
-bool anonymous_admin_allow(const struct update *update, enum wish_kind kind)
+bool anonymous_admin_allow(const struct update *update, enum intent_kind kind)
 {
     enum whose of = kind < sizeof whose / sizeof *whose ? whose[kind] : SOMEBODYS;
     if (!update->anonymous || of == ANYBODYS)

@@ -6,12 +6,12 @@
 #ifndef ANONYMOUS_ADMIN_H
 #define ANONYMOUS_ADMIN_H
 
-#include "command.h"
+#include "intent.h"
 
 /* Whether the sender is the group: one of its admins, who is not named. */
 bool anonymous_admin_is_group(const struct update *update);
 
 /* Whether a wish may be granted whoever it came from. */
-bool anonymous_admin_allow(const struct update *update, enum wish_kind kind);
+bool anonymous_admin_allow(const struct update *update, enum intent_kind kind);
 
 #endif

@@ -129,14 +129,14 @@ void ctx_refuse_rules(struct ctx *ctx)
 static void ask(struct ctx *ctx, int64_t group)
 {
     const struct update *update = ctx->update;
-    const struct wish *wish = &ctx->wish;
+    const struct intent *intent = &ctx->intent;
     json_t *context = json_pack(
         "{sIsIsIsIsIsIsssssisssssIsIsi}", "update", (json_int_t)update->id, "player",
         (json_int_t)update->from.id, "chat", (json_int_t)update->chat, "group", (json_int_t)group,
         "thread", (json_int_t)update->thread, "message", (json_int_t)update->message, "press",
-        update->press_id, "client", update->from.language, "wish", (int)wish->kind, "verb",
-        wish->verb, "word", wish->word, "table", (json_int_t)wish->table, "turn",
-        (json_int_t)wish->turn, "number", wish->number);
+        update->press_id, "client", update->from.language, "wish", (int)intent->kind, "verb",
+        intent->verb, "word", intent->word, "table", (json_int_t)intent->table, "turn",
+        (json_int_t)intent->turn, "number", intent->number);
     assert(context);
     char *text = json_dumps(context, JSON_COMPACT);
     json_decref(context);

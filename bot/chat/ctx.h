@@ -3,13 +3,13 @@
 #define CTX_H
 
 #include "bot.h"
-#include "command.h"
+#include "intent.h"
 #include "text.h"
 
 struct ctx {
     struct bot *bot;
     const struct update *update;
-    struct wish wish;
+    struct intent intent;
     int language; /* of the chat it happened in */
     bool in_private;
     bool reachable; /* the person can be written to */

@@ -19,7 +19,7 @@ static bool is_within_reach(const struct ctx *ctx, const struct live *live)
 /* The table that the button names. */
 static struct live *named_table(struct ctx *ctx)
 {
-    struct live *live = live_tables_get(ctx->bot->lives, ctx->wish.table);
+    struct live *live = live_tables_get(ctx->bot->lives, ctx->intent.table);
     if (live && is_within_reach(ctx, live))
         return live;
     ctx_refuse(ctx, REFUSED_TABLE_GONE, NULL);
@@ -31,7 +31,7 @@ static struct live *named_table(struct ctx *ctx)
 struct live *at_table_table(struct ctx *ctx, bool seated)
 {
     struct find_table which;
-    if (ctx->wish.table != 0)
+    if (ctx->intent.table != 0)
         return named_table(ctx);
     find_table_find(ctx, seated, &which);
     if (which.n == 1)
@@ -49,7 +49,7 @@ struct event at_table_event(const struct ctx *ctx, enum event_kind kind)
                           .player = ctx->update->from.id,
                           .reachable = ctx->reachable,
                           .name = ctx->name,
-                          .turn = ctx->wish.turn,
+                          .turn = ctx->intent.turn,
                           .below = random_below};
 }
 
@@ -59,7 +59,7 @@ bool at_table_may_rule(struct ctx *ctx, const struct live *live)
     if (live && live->table.host == ctx->update->from.id)
         return true;
     if (live)
-        ctx->wish.table = live->row.id; /* the same one when the wish comes back */
+        ctx->intent.table = live->row.id; /* the same one when the wish comes back */
     bool may = ctx_admin(ctx, live ? live->table.chat : ctx->update->chat, &waiting);
     if (!may && !waiting)
         ctx_refuse(ctx, REFUSED_NOT_HOST, live ? &live->table : NULL);
@@ -70,7 +70,7 @@ bool at_table_may_rule(struct ctx *ctx, const struct live *live)
 bool at_table_apply_as_host(struct ctx *ctx, struct live *live, struct event *event)
 {
     bool waiting = false;
-    ctx->wish.table = live->row.id; /* the same one when the wish comes back */
+    ctx->intent.table = live->row.id; /* the same one when the wish comes back */
     if (live->table.host != event->player)
         event->admin = ctx_admin(ctx, live->table.chat, &waiting);
     if (waiting)

@@ -105,12 +105,12 @@ static void offer(struct ctx *ctx)
 
 void away_grant(struct ctx *ctx)
 {
-    int64_t ms = text_read_stretch(ctx->wish.word);
+    int64_t ms = text_read_stretch(ctx->intent.word);
     if (ctx->update->anonymous)
         ctx_note(ctx, NOTE_ANONYMOUS);
-    else if (ctx->wish.word[0] == '\0')
+    else if (ctx->intent.word[0] == '\0')
         offer(ctx);
-    else if (strcmp(ctx->wish.word, "0") == 0)
+    else if (strcmp(ctx->intent.word, "0") == 0)
         away_back(ctx);
     else if (ms <= 0)
         ctx_note(ctx, NOTE_AWAY_UNCLEAR);
@@ -130,8 +130,8 @@ static void come_back(struct ctx *ctx, int64_t chat)
 void away_back(struct ctx *ctx)
 {
     struct live *live =
-        ctx->wish.table != 0 ? live_tables_get(ctx->bot->lives, ctx->wish.table) : NULL;
-    if (ctx->wish.table != 0 &&
+        ctx->intent.table != 0 ? live_tables_get(ctx->bot->lives, ctx->intent.table) : NULL;
+    if (ctx->intent.table != 0 &&
         (!live || table_seat(&live->table, ctx->update->from.id) == GAME_NOBODY)) {
         ctx_refuse(ctx, live ? REFUSED_NOT_A_PLAYER : REFUSED_TABLE_GONE, NULL);
         return;

@@ -277,7 +277,7 @@ static void take_press(struct ctx *ctx)
     char what;
     int value = 0;
     struct store_cup cup;
-    if (sscanf(ctx->wish.word, "%" SCNd64 ":%c:%d", &id, &what, &value) < 2 ||
+    if (sscanf(ctx->intent.word, "%" SCNd64 ":%c:%d", &id, &what, &value) < 2 ||
         !strchr("jlzdsxykrp", what) || !store_cup(ctx->bot->store, id, &cup) ||
         cup.chat != ctx->update->chat || (cup.status > STORE_CUP_PLAYING && what != 'p'))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
@@ -298,7 +298,7 @@ void cup_commands_grant(struct ctx *ctx)
     struct store_cup cup;
     struct store *store = ctx->bot->store;
     bool pressed = ctx->update->kind == UPDATE_PRESS;
-    const char *word = ctx->wish.word;
+    const char *word = ctx->intent.word;
     if (ctx->in_private)
         ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
     else if (pressed && strcmp(word, "o") != 0)

@@ -62,7 +62,7 @@ void export_files_grant(struct ctx *ctx)
     struct store_ending last;
     int64_t after[FILES_MOST];
     int n = 0;
-    const char *word = ctx->wish.word;
+    const char *word = ctx->intent.word;
     bool csv = strcasecmp(word, "csv") == 0, json = strcasecmp(word, "json") == 0;
     if (ctx->in_private)
         ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);

@@ -95,7 +95,7 @@ static void find_by_number(const struct ctx *ctx, struct find_table *which)
     const struct live *live;
     which->why = NOTE_NO_SUCH_TABLE;
     for (int64_t id = 0; (live = next(ctx, &id)) != NULL && which->n < FIND_TABLE_MOST;)
-        if (live->table.number == ctx->wish.number)
+        if (live->table.number == ctx->intent.number)
             which->ids[which->n++] = id;
 }
 
@@ -118,7 +118,7 @@ void find_table_find(const struct ctx *ctx, bool seated, struct find_table *ret_
     *ret_which = (struct find_table){0};
     if (find_by_reply(ctx, ret_which))
         return;
-    if (ctx->wish.number > 0)
+    if (ctx->intent.number > 0)
         find_by_number(ctx, ret_which);
     else if (ctx->in_private)
         find_in_private(ctx, seated, ret_which);

@@ -59,7 +59,7 @@ void forfeit_list_take(struct ctx *ctx)
 {
     struct house house;
     char text[HOUSE_FORFEIT_BYTES];
-    clean(ctx->wish.word, text);
+    clean(ctx->intent.word, text);
     load(ctx, &house);
     if (text[0] == '\0') {
         questions_ask(ctx, QUESTION_FORFEIT, 0);
@@ -130,7 +130,7 @@ static bool may_change(struct ctx *ctx)
 
 static void press(struct ctx *ctx)
 {
-    const char *what = ctx->wish.word;
+    const char *what = ctx->intent.word;
     bool add = strcmp(what, "a") == 0, usual = strcmp(what, "d") == 0;
     bool drop = strncmp(what, "x:", 2) == 0;
     if (what[0] == '\0')
@@ -153,10 +153,10 @@ void forfeit_list_grant(struct ctx *ctx)
         ctx_note(ctx, NOTE_GROUPS_ONLY);
     } else if (ctx->update->kind == UPDATE_PRESS) {
         press(ctx);
-    } else if (ctx->wish.word[0] != '+') {
+    } else if (ctx->intent.word[0] != '+') {
         show(ctx);
     } else if (may_change(ctx)) {
-        memmove(ctx->wish.word, ctx->wish.word + 1, strlen(ctx->wish.word));
+        memmove(ctx->intent.word, ctx->intent.word + 1, strlen(ctx->intent.word));
         forfeit_list_take(ctx);
     }
 }

@@ -103,7 +103,7 @@ static void take_press(struct ctx *ctx)
 {
     char what;
     int value, season = NO_SEASON, end = 0;
-    const char *word = ctx->wish.word;
+    const char *word = ctx->intent.word;
     if (sscanf(word, "l:%c:%d%n:%d%n", &what, &value, &end, &season, &end) < 2 ||
         word[end] != '\0' || !strchr("nNgwox", what) || (season != NO_SEASON && what != 'N') ||
         (strchr("nN", what) && (value < 0 || value >= N_SEASON_LENGTHS)))
@@ -122,8 +122,8 @@ static void take_points(struct ctx *ctx)
     struct points_error error;
     struct store_league league;
     struct message message;
-    bool usual = text_league_is_usual(ctx->wish.word);
-    if (!points_read(usual ? "" : ctx->wish.word, &points, &error)) {
+    bool usual = text_league_is_usual(ctx->intent.word);
+    if (!points_read(usual ? "" : ctx->intent.word, &points, &error)) {
         text_league_points(&error, ctx->language, &message);
         ctx_tell(ctx, &message);
         return;
@@ -138,7 +138,7 @@ static void take_points(struct ctx *ctx)
 
 void league_admin_grant(struct ctx *ctx)
 {
-    const char *word = ctx->wish.word;
+    const char *word = ctx->intent.word;
     if (ctx->in_private)
         ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
     else if (ctx->update->kind == UPDATE_PRESS && strcmp(word, "l") != 0)

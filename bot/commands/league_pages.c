@@ -71,7 +71,7 @@ static bool grant_elsewhere(struct ctx *ctx)
                   {'t', picture_jobs_grant},
                   {'v', player_stats_draw}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (others[i].letter == ctx->wish.word[0]) {
+        if (others[i].letter == ctx->intent.word[0]) {
             others[i].grant(ctx);
             return true;
         }
@@ -81,7 +81,7 @@ static bool grant_elsewhere(struct ctx *ctx)
 void league_pages_grant(struct ctx *ctx)
 {
     struct standings_query asked;
-    const char *word = ctx->wish.word;
+    const char *word = ctx->intent.word;
     bool pressed = ctx->update->kind == UPDATE_PRESS;
     if (ctx->in_private) {
         ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);

@@ -50,8 +50,8 @@ static bool find_rules(const struct ctx *ctx, struct rules *ret_rules)
 {
     struct house house;
     house_load_load(ctx->bot->store, ctx->update->chat, &house);
-    if (ctx->wish.word[0] != '\0')
-        return house_load_named(&house, ctx->wish.word, ret_rules);
+    if (ctx->intent.word[0] != '\0')
+        return house_load_named(&house, ctx->intent.word, ret_rules);
     if (house.usual[0] == '\0' || !house_load_named(&house, house.usual, ret_rules))
         rules_usual(game_kinds[0], ret_rules);
     return true;
@@ -168,7 +168,7 @@ void lobby_cancel(struct ctx *ctx)
 /* Seconds from a button, else a stretch of time as people type it; -1 if it is neither. */
 static int64_t read_clock(const struct ctx *ctx)
 {
-    const char *word = ctx->wish.word;
+    const char *word = ctx->intent.word;
     char *end;
     long long seconds = strtoll(word, &end, 10);
     if (ctx->update->kind == UPDATE_PRESS)
@@ -192,7 +192,7 @@ static void show_own_clocks(struct ctx *ctx, const struct live *live)
 static void show_clocks(struct ctx *ctx, struct live *live)
 {
     bool pressed = ctx->update->kind == UPDATE_PRESS;
-    if (pressed && (live->table.status != TABLE_LOBBY || ctx->wish.word[0] != '\0')) {
+    if (pressed && (live->table.status != TABLE_LOBBY || ctx->intent.word[0] != '\0')) {
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
     } else if (ctx->in_private) {
         show_own_clocks(ctx, live);
@@ -211,7 +211,7 @@ void lobby_clock(struct ctx *ctx)
     bool known = false;
     for (int i = 0; i < TABLE_CLOCKS; i++)
         known = known || table_clocks[i] == seconds;
-    if (ctx->wish.word[0] == '\0' || !known) {
+    if (ctx->intent.word[0] == '\0' || !known) {
         show_clocks(ctx, live);
         return;
     }

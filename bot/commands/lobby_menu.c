@@ -24,10 +24,10 @@ struct tap {
 
 static bool split(struct tap *tap)
 {
-    size_t length = strlen(tap->ctx->wish.word);
+    size_t length = strlen(tap->ctx->intent.word);
     if (length >= sizeof tap->text)
         return false;
-    memcpy(tap->text, tap->ctx->wish.word, length + 1);
+    memcpy(tap->text, tap->ctx->intent.word, length + 1);
     for (int i = 0; i < PARTS_MAX; i++)
         tap->part[i] = "";
     char *rest = tap->text, *part;

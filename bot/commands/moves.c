@@ -22,11 +22,11 @@ static bool carries_something(const struct verb *verb)
  * them that the game has; -1 for none. */
 static int verb_named(const struct ctx *ctx, const struct table *table)
 {
-    char copy[COMMAND_VERB_BYTES], *rest = copy, *name;
+    char copy[INTENT_VERB_BYTES], *rest = copy, *name;
     struct move moves[GAME_MOVES_MAX];
     const struct game_kind *kind = table->rules.kind;
     int n = table_legal(table, ctx->update->from.id, moves), any = -1;
-    strcpy(copy, ctx->wish.verb);
+    strcpy(copy, ctx->intent.verb);
     while ((name = strsep(&rest, " "))) {
         int verb = game_verb(kind, name);
         for (int i = 0; verb >= 0 && i < n; i++)
@@ -47,15 +47,15 @@ static bool is_pressed(const struct ctx *ctx)
 
 static bool read_value(const struct ctx *ctx, const struct table *table, struct move *move)
 {
-    int value = is_pressed(ctx) ? game_value(&table->rules, ctx->wish.word)
-                                : text_read_claim(&table->rules, ctx->wish.word);
+    int value = is_pressed(ctx) ? game_value(&table->rules, ctx->intent.word)
+                                : text_read_claim(&table->rules, ctx->intent.word);
     move->value = (int16_t)value;
     return value != GAME_NOTHING;
 }
 
 static bool read_seat(const struct ctx *ctx, const struct table *table, struct move *move)
 {
-    const char *word = ctx->wish.word;
+    const char *word = ctx->intent.word;
     int seat = GAME_NOBODY;
     if (!is_pressed(ctx))
         seat = find_player_seat(ctx, table, word);
@@ -82,7 +82,7 @@ static bool read_positions(const char *digits, struct move *move)
 /* Whether the button makes the move with what was picked one by one. */
 static bool takes_picked(const struct ctx *ctx)
 {
-    return is_pressed(ctx) && strcmp(ctx->wish.word, "+") == 0;
+    return is_pressed(ctx) && strcmp(ctx->intent.word, "+") == 0;
 }
 
 static bool take_picked(unsigned picked, struct move *move)
@@ -95,7 +95,7 @@ static bool take_picked(unsigned picked, struct move *move)
 
 static bool read_picks(const struct ctx *ctx, const struct live *live, struct move *move)
 {
-    const char *word = ctx->wish.word;
+    const char *word = ctx->intent.word;
     if (takes_picked(ctx))
         return take_picked(live->row.picked, move);
     return is_pressed(ctx) ? read_positions(word, move)
@@ -120,7 +120,7 @@ static bool tells_picks(const struct ctx *ctx, const struct table *table, int ve
 {
     const struct game_kind *kind = table->rules.kind;
     return !is_pressed(ctx) && !ctx->in_private && !kind->open &&
-           kind->verbs[verb].picks_key != NULL && ctx->wish.word[0] != '\0';
+           kind->verbs[verb].picks_key != NULL && ctx->intent.word[0] != '\0';
 }
 
 /* The verb that is meant by saying what it carries: to say a value is to claim it or to raise, to
@@ -166,7 +166,7 @@ static void say_unreadable(struct ctx *ctx, const struct table *table, int verb)
  * is read with their eyes: what others are told does not depend on it. */
 static bool may_move(struct ctx *ctx, const struct table *table)
 {
-    enum refusal why = table_may_move(table, ctx->update->from.id, ctx->wish.turn);
+    enum refusal why = table_may_move(table, ctx->update->from.id, ctx->intent.turn);
     if (why != ACCEPTED)
         ctx_refuse(ctx, why, table);
     return why == ACCEPTED;
@@ -197,7 +197,7 @@ void moves_move(struct ctx *ctx)
     if (!live || !may_move(ctx, &live->table))
         return;
     int verb = verb_named(ctx, &live->table);
-    bool leaves = strcmp(ctx->wish.verb, GAME_LEAVE) == 0; /* no button of ours says that */
+    bool leaves = strcmp(ctx->intent.verb, GAME_LEAVE) == 0; /* no button of ours says that */
     if (leaves || (verb < 0 && is_pressed(ctx)))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
     else if (verb < 0)
@@ -244,7 +244,7 @@ void moves_navigate(struct ctx *ctx)
     struct live *live = at_table_table(ctx, false);
     if (!live || !may_move(ctx, &live->table))
         return;
-    if (announce_path(ctx->bot, live, ctx->in_private, ctx->wish.word))
+    if (announce_path(ctx->bot, live, ctx->in_private, ctx->intent.word))
         ctx_answer(ctx, NULL, false);
     else
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
@@ -272,12 +272,12 @@ void moves_pick(struct ctx *ctx)
     struct live *live = at_table_table(ctx, false);
     if (!live || !may_move(ctx, &live->table))
         return;
-    enum refusal why = may_pick(ctx, &live->table, ctx->wish.word);
+    enum refusal why = may_pick(ctx, &live->table, ctx->intent.word);
     if (why != ACCEPTED) {
         ctx_refuse(ctx, why, &live->table);
         return;
     }
-    live->row.picked ^= (uint8_t)(1u << (ctx->wish.word[0] - '0'));
+    live->row.picked ^= (uint8_t)(1u << (ctx->intent.word[0] - '0'));
     live_tables_save(ctx->bot->lives, live, false, ctx->bot->now_ms);
     text_popup_picked(&live->table, ctx->update->from.id, live->row.picked, ctx->language, popup);
     ctx_answer(ctx, popup, false);

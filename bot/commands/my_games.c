@@ -145,7 +145,7 @@ void my_games_grant(struct ctx *ctx)
         ctx_note(ctx, NOTE_GAMES_PRIVATE);
         return;
     }
-    int page = ctx->update->kind == UPDATE_PRESS ? atoi(ctx->wish.word) : 0;
+    int page = ctx->update->kind == UPDATE_PRESS ? atoi(ctx->intent.word) : 0;
     write_page(ctx, page > 0 ? page : 0, ctx_player_language(ctx->bot->store, player), &message);
     if (ctx->in_private)
         ctx_show(ctx, &message);

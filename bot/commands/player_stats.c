@@ -112,7 +112,7 @@ static void take_press(struct ctx *ctx)
 {
     long long player;
     int end = 0;
-    const char *word = ctx->wish.word;
+    const char *word = ctx->intent.word;
     if (sscanf(word, "f:%lld:%n", &player, &end) != 1 || end == 0 || !find_player_here(ctx, player))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
     else
@@ -122,7 +122,7 @@ static void take_press(struct ctx *ctx)
 /* The first of two names may have a comma after it. */
 static int64_t first_named(const struct ctx *ctx, const char *typed, size_t length)
 {
-    char first[COMMAND_WORD_BYTES];
+    char first[INTENT_WORD_BYTES];
     snprintf(first, sizeof first, "%.*s", (int)length, typed);
     int64_t player = find_player_player(ctx, first);
     if (player != 0 || first[0] == '\0' || first[length - 1] != ',')
@@ -146,7 +146,7 @@ static bool two_named(const struct ctx *ctx, const char *typed, int64_t ret_play
 }
 
 /* The game that is named before whatever else was typed, or behind it; NULL: none. */
-static const struct game_kind *part_kind(const char *typed, char ret_rest[COMMAND_WORD_BYTES])
+static const struct game_kind *part_kind(const char *typed, char ret_rest[INTENT_WORD_BYTES])
 {
     const struct game_kind *kind = NULL, *found;
     for (typed += strspn(typed, " "); (found = standings_query_kind(typed));
@@ -154,7 +154,7 @@ static const struct game_kind *part_kind(const char *typed, char ret_rest[COMMAN
         kind = found;
         typed += strcspn(typed, " ");
     }
-    snprintf(ret_rest, COMMAND_WORD_BYTES, "%s", typed);
+    snprintf(ret_rest, INTENT_WORD_BYTES, "%s", typed);
     for (char *last; (last = strrchr(ret_rest, ' ')) && (found = standings_query_kind(last + 1));) {
         kind = found;
         *last = '\0';
@@ -166,7 +166,7 @@ static const struct game_kind *part_kind(const char *typed, char ret_rest[COMMAN
  * named, or nobody can be made out. */
 static bool take_kind(struct ctx *ctx, const char *typed)
 {
-    char rest[COMMAND_WORD_BYTES];
+    char rest[INTENT_WORD_BYTES];
     const struct update *update = ctx->update;
     const struct game_kind *kind = part_kind(typed, rest);
     int64_t player = rest[0] != '\0'      ? find_player_player(ctx, rest)
@@ -200,7 +200,7 @@ static void take_names(struct ctx *ctx, const char *typed)
 
 void player_stats_grant(struct ctx *ctx)
 {
-    const char *typed = ctx->wish.word;
+    const char *typed = ctx->intent.word;
     if (ctx->in_private)
         ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
     else if (ctx->update->kind == UPDATE_PRESS)
@@ -218,7 +218,7 @@ void player_stats_grant(struct ctx *ctx)
 void player_stats_draw(struct ctx *ctx)
 {
     long long one, other;
-    bool two = sscanf(ctx->wish.word, "v:%lld:%lld", &one, &other) == 2;
+    bool two = sscanf(ctx->intent.word, "v:%lld:%lld", &one, &other) == 2;
     if (two && !(find_player_here(ctx, one) && find_player_here(ctx, other)))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
     else if (two && (keeps_to_themselves(ctx, one) || keeps_to_themselves(ctx, other)))

@@ -89,11 +89,11 @@ void privacy_forget(struct ctx *ctx)
         return;
     }
     if (ctx->update->kind == UPDATE_PRESS && ctx->in_private &&
-        strcmp(ctx->wish.word, "yes") == 0) {
+        strcmp(ctx->intent.word, "yes") == 0) {
         forget(ctx);
         return;
     }
-    if (strcmp(ctx->wish.word, "no") == 0) {
+    if (strcmp(ctx->intent.word, "no") == 0) {
         text_privacy(ctx->language, &message);
         ctx_show(ctx, &message);
         return;

@@ -96,7 +96,7 @@ static void lead_there(struct ctx *ctx, const struct store_table *row)
         ctx_refuse(ctx, REFUSED_TABLE_GONE, NULL);
     else if (live->table.status == TABLE_LOBBY &&
              table_seat(&live->table, ctx->update->from.id) == GAME_NOBODY) {
-        ctx->wish.table = row->rematch;
+        ctx->intent.table = row->rematch;
         lobby_join(ctx);
     } else
         ctx_note(ctx, NOTE_REMATCH_THERE);
@@ -108,7 +108,7 @@ void rematch_grant(struct ctx *ctx)
     struct store_seat seats[GAME_SEATS_MAX];
     struct store_cup_part part;
     struct store *store = ctx->bot->store;
-    bool over = store_table(store, ctx->wish.table, &row) && row.chat == ctx->update->chat &&
+    bool over = store_table(store, ctx->intent.table, &row) && row.chat == ctx->update->chat &&
                 (row.status == TABLE_OVER || row.status == TABLE_CANCELLED) && row.turn > 0;
     int n = over ? store_seats(store, row.id, seats) : 0;
     if (!over)

@@ -100,7 +100,7 @@ static void send_record(struct ctx *ctx, struct store_table *row)
 static void wish_record(struct ctx *ctx)
 {
     struct store_table row;
-    bool found = store_table(ctx->bot->store, ctx->wish.table, &row);
+    bool found = store_table(ctx->bot->store, ctx->intent.table, &row);
     bool over = found && (row.status == TABLE_OVER || row.status == TABLE_CANCELLED);
     if (!over || row.turn == 0 || row.chat != ctx->update->chat)
         ctx_refuse(ctx, found && !over ? REFUSED_NOT_NOW : REFUSED_TABLE_GONE, NULL);
@@ -123,7 +123,7 @@ static void explain_named(struct ctx *ctx)
     struct rules rules;
     struct message message;
     house_load_load(ctx->bot->store, ctx->update->chat, &house);
-    if (!house_load_named(&house, ctx->wish.word, &rules)) {
+    if (!house_load_named(&house, ctx->intent.word, &rules)) {
         ctx_refuse_rules(ctx);
         return;
     }
@@ -136,7 +136,7 @@ static void explain_named(struct ctx *ctx)
 static void wish_rules(struct ctx *ctx)
 {
     struct message message;
-    if (ctx->wish.word[0] != '\0') {
+    if (ctx->intent.word[0] != '\0') {
         explain_named(ctx);
         return;
     }
@@ -169,8 +169,8 @@ static void wish_welcome(struct ctx *ctx)
         return;
     }
     struct live *live = NULL;
-    if (ctx->wish.word[0] == 't')
-        live = live_tables_get(ctx->bot->lives, strtoll(ctx->wish.word + 1, NULL, 10));
+    if (ctx->intent.word[0] == 't')
+        live = live_tables_get(ctx->bot->lives, strtoll(ctx->intent.word + 1, NULL, 10));
     if (live && table_seat(&live->table, ctx->update->from.id) == GAME_NOBODY)
         live = NULL;
     struct message message;
@@ -208,9 +208,9 @@ static void set_language(struct ctx *ctx, const char *code)
  * own. An unknown language shows which ones there are. */
 static void wish_set_language(struct ctx *ctx)
 {
-    int language = text_language_for(ctx->wish.word);
+    int language = text_language_for(ctx->intent.word);
     const char *code = text_language_code(language);
-    if (strncmp(code, ctx->wish.word, strlen(code)) != 0) {
+    if (strncmp(code, ctx->intent.word, strlen(code)) != 0) {
         wish_languages(ctx);
         ctx_answer(ctx, NULL, false);
         return;
@@ -256,46 +256,46 @@ static void wish_unknown(struct ctx *ctx)
 void router_grant(struct ctx *ctx)
 {
     static void (*const grants[])(struct ctx *) = {
-        [WISH_NONE] = wish_nothing,
-        [WISH_UNKNOWN] = wish_unknown,
-        [WISH_OPEN] = lobby_open,
-        [WISH_JOIN] = lobby_join,
-        [WISH_LEAVE] = lobby_leave,
-        [WISH_START_GAME] = lobby_start,
-        [WISH_CANCEL] = lobby_cancel,
-        [WISH_RULES_MENU] = lobby_menu_grant,
-        [WISH_LOBBY] = lobby_back,
-        [WISH_SAVE_RULES] = saved_rules_grant,
-        [WISH_FORFEITS] = forfeit_list_grant,
-        [WISH_MOVE] = moves_move,
-        [WISH_CLAIM_TEXT] = wish_text,
-        [WISH_PEEK] = moves_peek,
-        [WISH_RAISES] = moves_raises,
-        [WISH_NAVIGATE] = moves_navigate,
-        [WISH_PICK] = moves_pick,
-        [WISH_TABLE] = wish_table,
-        [WISH_GAMES] = my_games_grant,
-        [WISH_AGAIN] = rematch_grant,
-        [WISH_RECORD] = wish_record,
-        [WISH_RULES] = wish_rules,
-        [WISH_AWAY] = away_grant,
-        [WISH_BACK] = away_back,
-        [WISH_CLOCK] = lobby_clock,
-        [WISH_STANDINGS] = league_pages_grant,
-        [WISH_STATS] = player_stats_grant,
-        [WISH_EXPORT] = export_files_grant,
-        [WISH_VOID] = void_game_grant,
-        [WISH_LEAGUE] = league_admin_grant,
-        [WISH_CUP] = cup_commands_grant,
-        [WISH_PRIVACY] = privacy_grant,
-        [WISH_MYDATA] = privacy_mydata,
-        [WISH_FORGET] = privacy_forget,
-        [WISH_SETTINGS] = settings_grant,
-        [WISH_ALERTS] = settings_alerts,
-        [WISH_LANGUAGES] = wish_languages,
-        [WISH_SET_LANGUAGE] = wish_set_language,
-        [WISH_HELP] = wish_help,
-        [WISH_WELCOME] = wish_welcome,
+        [INTENT_NONE] = wish_nothing,
+        [INTENT_UNKNOWN] = wish_unknown,
+        [INTENT_OPEN] = lobby_open,
+        [INTENT_JOIN] = lobby_join,
+        [INTENT_LEAVE] = lobby_leave,
+        [INTENT_START_GAME] = lobby_start,
+        [INTENT_CANCEL] = lobby_cancel,
+        [INTENT_RULES_MENU] = lobby_menu_grant,
+        [INTENT_LOBBY] = lobby_back,
+        [INTENT_SAVE_RULES] = saved_rules_grant,
+        [INTENT_FORFEITS] = forfeit_list_grant,
+        [INTENT_MOVE] = moves_move,
+        [INTENT_CLAIM_TEXT] = wish_text,
+        [INTENT_PEEK] = moves_peek,
+        [INTENT_RAISES] = moves_raises,
+        [INTENT_NAVIGATE] = moves_navigate,
+        [INTENT_PICK] = moves_pick,
+        [INTENT_TABLE] = wish_table,
+        [INTENT_GAMES] = my_games_grant,
+        [INTENT_AGAIN] = rematch_grant,
+        [INTENT_RECORD] = wish_record,
+        [INTENT_RULES] = wish_rules,
+        [INTENT_AWAY] = away_grant,
+        [INTENT_BACK] = away_back,
+        [INTENT_CLOCK] = lobby_clock,
+        [INTENT_STANDINGS] = league_pages_grant,
+        [INTENT_STATS] = player_stats_grant,
+        [INTENT_EXPORT] = export_files_grant,
+        [INTENT_VOID] = void_game_grant,
+        [INTENT_LEAGUE] = league_admin_grant,
+        [INTENT_CUP] = cup_commands_grant,
+        [INTENT_PRIVACY] = privacy_grant,
+        [INTENT_MYDATA] = privacy_mydata,
+        [INTENT_FORGET] = privacy_forget,
+        [INTENT_SETTINGS] = settings_grant,
+        [INTENT_ALERTS] = settings_alerts,
+        [INTENT_LANGUAGES] = wish_languages,
+        [INTENT_SET_LANGUAGE] = wish_set_language,
+        [INTENT_HELP] = wish_help,
+        [INTENT_WELCOME] = wish_welcome,
     };
-    grants[ctx->wish.kind](ctx);
+    grants[ctx->intent.kind](ctx);
 }

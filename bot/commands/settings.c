@@ -258,7 +258,7 @@ static void search(struct ctx *ctx)
     const char *names[SETTINGS_MENU_FOUND];
     int64_t locals_ms[SETTINGS_MENU_FOUND];
     struct settings_tap tap = {.act = SETTINGS_SET, .at.page = SETTINGS_ZONE};
-    int found = zones_search(ctx->wish.word, names, SETTINGS_MENU_FOUND), n = 0;
+    int found = zones_search(ctx->intent.word, names, SETTINGS_MENU_FOUND), n = 0;
     for (int i = 0; i < found; i++) {
         struct zone zone;
         if (!zones_find(names[i], ctx->bot->now_ms, &zone))
@@ -277,7 +277,7 @@ static void search(struct ctx *ctx)
 
 void settings_take(struct ctx *ctx)
 {
-    ctx->wish.kind = WISH_SETTINGS;
+    ctx->intent.kind = INTENT_SETTINGS;
     settings_grant(ctx);
 }
 
@@ -287,11 +287,11 @@ void settings_grant(struct ctx *ctx)
 {
     struct settings_tap tap;
     bool pressed = ctx->update->kind == UPDATE_PRESS;
-    if (pressed && !settings_menu_read(ctx->wish.word, ctx->in_private, &tap))
+    if (pressed && !settings_menu_read(ctx->intent.word, ctx->in_private, &tap))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
     else if (!ctx->in_private && !ctx_may_choose(ctx))
         return;
-    else if (!pressed && ctx->wish.word[0] != '\0')
+    else if (!pressed && ctx->intent.word[0] != '\0')
         search(ctx);
     else if (!pressed)
         show_page(ctx, SETTINGS_ROOT);

@@ -159,7 +159,7 @@ static void carry_out(struct ctx *ctx, const struct order *order, const struct s
 static bool find_game(struct ctx *ctx, const struct order *order, struct store_ending *ret_ending)
 {
     struct store *store = ctx->bot->store;
-    int64_t chat = ctx->update->chat, *table = &ctx->wish.table;
+    int64_t chat = ctx->update->chat, *table = &ctx->intent.table;
     if (order->number != 0)
         return store_ending_numbered(store, chat, order->number, ret_ending);
     if (*table == 0)
@@ -170,10 +170,10 @@ static bool find_game(struct ctx *ctx, const struct order *order, struct store_e
 void void_game_grant(struct ctx *ctx)
 {
     struct store_ending ending;
-    struct order order = read_order(ctx->wish.word);
+    struct order order = read_order(ctx->intent.word);
     if (ctx->in_private)
         ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
-    else if (ctx->wish.word[0] == '\0')
+    else if (ctx->intent.word[0] == '\0')
         show_games(ctx);
     else if (!find_game(ctx, &order, &ending))
         ctx_note(ctx, NOTE_NO_SUCH_GAME);

@@ -66,7 +66,7 @@ static int64_t chat_meant(const struct ctx *ctx)
 {
     if (!ctx->in_private)
         return ctx->update->chat;
-    const struct live *live = live_tables_get(ctx->bot->lives, ctx->wish.table);
+    const struct live *live = live_tables_get(ctx->bot->lives, ctx->intent.table);
     bool sits = live && table_seat(&live->table, ctx->update->from.id) != GAME_NOBODY;
     return sits ? live->table.chat : 0;
 }
@@ -75,8 +75,8 @@ static void handle_wish(struct bot *bot, const struct update *update)
 {
     struct ctx ctx;
     set_talk(&ctx, bot, update);
-    command_read(update, bot->username, &ctx.wish);
-    if (ctx.wish.kind == WISH_NONE)
+    intent_read(update, bot->username, &ctx.intent);
+    if (ctx.intent.kind == INTENT_NONE)
         return;
     membership_heard(bot, chat_meant(&ctx), update);
     if (update->anonymous || update->from.is_bot)
@@ -85,7 +85,7 @@ static void handle_wish(struct bot *bot, const struct update *update)
         meet(&ctx);
     membership_meet(bot, update);
     ctx.language = language_of(&ctx);
-    if (anonymous_admin_allow(update, ctx.wish.kind))
+    if (anonymous_admin_allow(update, ctx.intent.kind))
         router_grant(&ctx);
     else
         ctx_note(&ctx, NOTE_ANONYMOUS);
@@ -103,10 +103,10 @@ static int64_t number_at(const json_t *object, const char *key)
 }
 
 /* Puts the update and the wish back together as far as the handlers look at them. */
-static void recall(const json_t *context, struct update *ret_update, struct wish *ret_wish)
+static void recall(const json_t *context, struct update *ret_update, struct intent *ret_intent)
 {
     memset(ret_update, 0, sizeof *ret_update);
-    memset(ret_wish, 0, sizeof *ret_wish);
+    memset(ret_intent, 0, sizeof *ret_intent);
     ret_update->id = number_at(context, "update");
     ret_update->from.id = number_at(context, "player");
     ret_update->chat = number_at(context, "chat");
@@ -117,26 +117,26 @@ static void recall(const json_t *context, struct update *ret_update, struct wish
     ret_update->kind = ret_update->press_id[0] != '\0' ? UPDATE_PRESS : UPDATE_MESSAGE;
     snprintf(ret_update->from.language, sizeof ret_update->from.language, "%s",
              text_at(context, "client"));
-    ret_wish->kind = (enum wish_kind)number_at(context, "wish");
-    snprintf(ret_wish->verb, sizeof ret_wish->verb, "%s", text_at(context, "verb"));
-    snprintf(ret_wish->word, sizeof ret_wish->word, "%s", text_at(context, "word"));
-    ret_wish->table = number_at(context, "table");
-    ret_wish->turn = number_at(context, "turn");
-    ret_wish->number = (int)number_at(context, "number");
+    ret_intent->kind = (enum intent_kind)number_at(context, "wish");
+    snprintf(ret_intent->verb, sizeof ret_intent->verb, "%s", text_at(context, "verb"));
+    snprintf(ret_intent->word, sizeof ret_intent->word, "%s", text_at(context, "word"));
+    ret_intent->table = number_at(context, "table");
+    ret_intent->turn = number_at(context, "turn");
+    ret_intent->number = (int)number_at(context, "number");
 }
 
 void dispatch_answer(struct bot *bot, const char *text, bool admin, int64_t now_ms)
 {
     struct update update;
-    struct wish wish;
+    struct intent intent;
     struct ctx ctx;
     struct store_player player;
     json_t *context = json_loads(text, 0, NULL);
     assert(context);
 
-    recall(context, &update, &wish);
+    recall(context, &update, &intent);
     set_talk(&ctx, bot, &update);
-    ctx.wish = wish;
+    ctx.intent = intent;
     ctx.asked = number_at(context, "group");
     if (ctx.asked == 0) /* asked by an older version, where it was said */
         ctx.asked = update.chat;

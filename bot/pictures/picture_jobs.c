@@ -148,7 +148,7 @@ void picture_jobs_ask(struct ctx *ctx, const char *word)
 
 void picture_jobs_grant(struct ctx *ctx)
 {
-    picture_jobs_ask(ctx, ctx->wish.word);
+    picture_jobs_ask(ctx, ctx->intent.word);
 }
 
 /* --- drawing --- */

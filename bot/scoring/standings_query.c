@@ -2,7 +2,7 @@
 #include "standings_query.h"
 
 #include "aggregates.h"
-#include "command.h"
+#include "intent.h"
 #include "kinds.h"
 #include "schedule.h"
 #include "text_league.h"
@@ -61,7 +61,7 @@ void standings_query_season(const struct bot *bot, int32_t key, struct standings
 bool standings_query_press(const struct bot *bot, const char *word, struct standings_query *asked)
 {
     int key, order, end = 0;
-    char name[COMMAND_VERB_BYTES];
+    char name[INTENT_VERB_BYTES];
     if (sscanf(word, "%*c:%d:%d:%n", &key, &order, &end) != 2 || end == 0)
         return false;
     size_t length = strcspn(word + end, ":");
@@ -79,7 +79,7 @@ bool standings_query_press(const struct bot *bot, const char *word, struct stand
 const struct game_kind *standings_query_kind(const char *typed)
 {
     struct rules rules;
-    char first[COMMAND_VERB_BYTES];
+    char first[INTENT_VERB_BYTES];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(typed, " "), typed);
     return rules_named(first, &rules) ? rules.kind : NULL;
 }
@@ -87,7 +87,7 @@ const struct game_kind *standings_query_kind(const char *typed)
 /* Of a game called by several words the first one is enough. */
 void standings_query_typed(const char *typed, struct standings_query *asked)
 {
-    char word[COMMAND_VERB_BYTES];
+    char word[INTENT_VERB_BYTES];
     for (typed += strspn(typed, " "); *typed != '\0'; typed += strspn(typed, " ")) {
         size_t length = strcspn(typed, " ");
         snprintf(word, sizeof word, "%.*s", (int)length, typed);

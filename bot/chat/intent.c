@@ -1,0 +1,279 @@
+/* intent.c - reads a typed message or a pressed button as one wish. */
+#include "intent.h"
+
+#include "text.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { TABLE_DIGITS = 8 /* of a table's number */ };
+
+static void take_word(struct intent *intent, const char *word, size_t length)
+{
+    if (length >= sizeof intent->word)
+        length = sizeof intent->word - 1;
+    memcpy(intent->word, word, length);
+    intent->word[length] = '\0';
+}
+
+/* --- buttons: fields between colons, as text.h lists them --- */
+
+/* Takes the next field; NULL past the last. Fields are NUL-terminated in place. */
+static char *next_field(char **rest)
+{
+    char *field = *rest;
+    if (!field)
+        return NULL;
+    char *colon = strchr(field, ':');
+    *rest = colon ? colon + 1 : NULL;
+    if (colon)
+        *colon = '\0';
+    return field;
+}
+
+/* A whole number and nothing else. */
+static bool read_number(const char *text, int64_t *ret_number)
+{
+    if (!text || *text == '\0')
+        return false;
+    char *end;
+    errno = 0;
+    long long number = strtoll(text, &end, 10);
+    if (errno != 0 || *end != '\0')
+        return false;
+    *ret_number = number;
+    return true;
+}
+
+static const struct press_row {
+    char letter;
+    enum intent_kind kind;
+    bool has_turn;
+} press_rows[] = {
+    {'j', INTENT_JOIN, false},    {'l', INTENT_LEAVE, false},  {'s', INTENT_START_GAME, false},
+    {'x', INTENT_CANCEL, false},  {'b', INTENT_LOBBY, false},  {'r', INTENT_RULES_MENU, false},
+    {'d', INTENT_PEEK, true},     {'o', INTENT_RAISES, true},  {'m', INTENT_MOVE, true},
+    {'n', INTENT_NAVIGATE, true}, {'e', INTENT_RECORD, false}, {'i', INTENT_BACK, false},
+    {'w', INTENT_CLOCK, false},   {'t', INTENT_TABLE, false},  {'a', INTENT_AGAIN, false},
+    {'u', INTENT_PICK, true},
+};
+
+/* Those that speak of no table, and carry one word. */
+static const struct {
+    char letter;
+    enum intent_kind kind;
+} word_presses[] = {{'g', INTENT_SET_LANGUAGE}, {'f', INTENT_FORFEITS},  {'h', INTENT_RULES},
+                    {'v', INTENT_AWAY},         {'p', INTENT_SETTINGS},  {'q', INTENT_FORGET},
+                    {'c', INTENT_CUP},          {'k', INTENT_STANDINGS}, {'y', INTENT_GAMES}};
+
+static void read_move(struct intent *intent, char *rest)
+{
+    const char *verb = next_field(&rest);
+    if (!verb || strlen(verb) >= sizeof intent->verb) {
+        intent->kind = INTENT_UNKNOWN;
+        return;
+    }
+    strcpy(intent->verb, verb);
+    if (rest)
+        take_word(intent, rest, strlen(rest));
+}
+
+/* A path is made of few characters, so that it can be taken for nothing else. */
+static void read_path(struct intent *intent, const char *path)
+{
+    size_t length = 0;
+    while (path &&
+           (isalnum((unsigned char)path[length]) || path[length] == '+' || path[length] == '-'))
+        length++;
+    if (length >= TEXT_PATH_BYTES || (path && path[length] != '\0'))
+        intent->kind = INTENT_UNKNOWN;
+    else
+        take_word(intent, path ? path : "", length);
+}
+
+static bool read_table_press(const struct press_row *row, char *rest, struct intent *intent)
+{
+    if (!read_number(next_field(&rest), &intent->table) || intent->table <= 0)
+        return false;
+    if (row->has_turn && (!read_number(next_field(&rest), &intent->turn) || intent->turn < 0))
+        return false;
+    intent->kind = row->kind;
+    if (row->kind == INTENT_RULES_MENU || row->kind == INTENT_CLOCK || row->kind == INTENT_PICK)
+        take_word(intent, rest ? rest : "", rest ? strlen(rest) : 0);
+    else if (row->kind == INTENT_MOVE)
+        read_move(intent, rest);
+    else if (row->kind == INTENT_NAVIGATE)
+        read_path(intent, rest);
+    return true;
+}
+
+static void read_press(const struct update *update, struct intent *intent)
+{
+    char data[UPDATE_DATA_BYTES];
+    memcpy(data, update->data, sizeof data);
+    char *rest = data;
+    const char *letter = next_field(&rest);
+
+    intent->kind = INTENT_UNKNOWN;
+    if (rest && letter[0] != '\0' && letter[1] == '\0')
+        for (size_t i = 0; i < sizeof word_presses / sizeof *word_presses; i++)
+            if (letter[0] == word_presses[i].letter) {
+                intent->kind = word_presses[i].kind;
+                take_word(intent, rest, strlen(rest));
+                return;
+            }
+    for (size_t i = 0; i < sizeof press_rows / sizeof *press_rows; i++)
+        if (letter[0] == press_rows[i].letter && letter[1] == '\0' &&
+            read_table_press(&press_rows[i], rest, intent))
+            return;
+}
+
+/* --- typed text --- */
+
+/* Whether a command may be followed by the number of a table. */
+enum table_number {
+    TABLE_NONE,
+    TABLE_FIRST, /* as #3, before what else it carries */
+    TABLE_ALONE, /* as #3 or 3: it carries nothing else */
+    TABLE_HEED,  /* as #3 or 3, whatever follows: what it does cannot be taken back */
+};
+
+static const struct command_row {
+    enum text_command command;
+    enum intent_kind kind;
+    const char *verb; /* or several: what the word means in one game or the other */
+    enum table_number table;
+} command_rows[] = {
+    {TEXT_COMMAND_PLAY, INTENT_OPEN, "", TABLE_NONE},
+    {TEXT_COMMAND_CLAIM, INTENT_MOVE, "claim", TABLE_FIRST},
+    {TEXT_COMMAND_RAISE, INTENT_MOVE, "raise", TABLE_FIRST},
+    {TEXT_COMMAND_BELIEVE, INTENT_MOVE, "accept look take", TABLE_ALONE},
+    {TEXT_COMMAND_DOUBT, INTENT_MOVE, "doubt object", TABLE_ALONE},
+    {TEXT_COMMAND_CONCEDE, INTENT_MOVE, "concede", TABLE_ALONE},
+    {TEXT_COMMAND_GIVE_UP, INTENT_MOVE, "give_up", TABLE_ALONE},
+    {TEXT_COMMAND_THROW, INTENT_MOVE, "roll reroll", TABLE_FIRST},
+    {TEXT_COMMAND_STOP, INTENT_MOVE, "stop", TABLE_ALONE},
+    {TEXT_COMMAND_PASSO, INTENT_MOVE, "passo", TABLE_FIRST},
+    {TEXT_COMMAND_LOOK, INTENT_MOVE, "look take", TABLE_ALONE},
+    {TEXT_COMMAND_BLIND, INTENT_MOVE, "blind", TABLE_ALONE},
+    {TEXT_COMMAND_OBJECT, INTENT_MOVE, "object doubt", TABLE_ALONE},
+    {TEXT_COMMAND_CHANGE, INTENT_MOVE, "draw reroll", TABLE_FIRST},
+    {TEXT_COMMAND_CHOOSE, INTENT_MOVE, "choose", TABLE_FIRST},
+    {TEXT_COMMAND_LEAVE, INTENT_LEAVE, "", TABLE_ALONE},
+    {TEXT_COMMAND_CANCEL, INTENT_CANCEL, "", TABLE_HEED},
+    {TEXT_COMMAND_TABLE, INTENT_TABLE, "", TABLE_ALONE},
+    {TEXT_COMMAND_GAMES, INTENT_GAMES, "", TABLE_NONE},
+    {TEXT_COMMAND_RULES, INTENT_RULES, "", TABLE_FIRST},
+    {TEXT_COMMAND_SAVE_RULES, INTENT_SAVE_RULES, "", TABLE_FIRST},
+    {TEXT_COMMAND_FORFEITS, INTENT_FORFEITS, "", TABLE_NONE},
+    {TEXT_COMMAND_AWAY, INTENT_AWAY, "", TABLE_NONE},
+    {TEXT_COMMAND_BACK, INTENT_BACK, "", TABLE_NONE},
+    {TEXT_COMMAND_CLOCK, INTENT_CLOCK, "", TABLE_FIRST},
+    {TEXT_COMMAND_STANDINGS, INTENT_STANDINGS, "", TABLE_NONE},
+    {TEXT_COMMAND_STATS, INTENT_STATS, "", TABLE_NONE},
+    {TEXT_COMMAND_EXPORT, INTENT_EXPORT, "", TABLE_NONE},
+    {TEXT_COMMAND_VOID, INTENT_VOID, "", TABLE_NONE},
+    {TEXT_COMMAND_LEAGUE, INTENT_LEAGUE, "", TABLE_NONE},
+    {TEXT_COMMAND_CUP, INTENT_CUP, "", TABLE_NONE},
+    {TEXT_COMMAND_PRIVACY, INTENT_PRIVACY, "", TABLE_NONE},
+    {TEXT_COMMAND_MYDATA, INTENT_MYDATA, "", TABLE_NONE},
+    {TEXT_COMMAND_FORGETME, INTENT_FORGET, "", TABLE_NONE},
+    {TEXT_COMMAND_SETTINGS, INTENT_SETTINGS, "", TABLE_NONE},
+    {TEXT_COMMAND_ALERTS, INTENT_ALERTS, "", TABLE_NONE},
+    {TEXT_COMMAND_LANGUAGE, INTENT_LANGUAGES, "", TABLE_NONE},
+    {TEXT_COMMAND_HELP, INTENT_HELP, "", TABLE_NONE},
+    {TEXT_COMMAND_START, INTENT_WELCOME, "", TABLE_NONE},
+};
+
+/* Takes the number of a table from the beginning of what was typed; returns what follows it, or
+ * all of it where there is no such number. */
+static const char *read_table(const char *typed, enum table_number how, struct intent *intent)
+{
+    static const char *const signs[] = {"#", "№", ""};
+    int sign = 0;
+    while (strncmp(typed, signs[sign], strlen(signs[sign])) != 0)
+        sign++;
+    const char *at = typed + strlen(signs[sign]);
+    int number = 0;
+    size_t digits = strspn(at, "0123456789");
+    for (size_t i = 0; i < digits && digits <= TABLE_DIGITS; i++)
+        number = number * 10 + at[i] - '0';
+    const char *rest = at + digits + strspn(at + digits, " \t\n\r");
+    bool ends = at[digits] == '\0' || rest > at + digits;
+    bool bare = how == TABLE_HEED || (how == TABLE_ALONE && *rest == '\0');
+    if (number == 0 || !ends || (*signs[sign] == '\0' && !bare))
+        return typed;
+    intent->number = number;
+    return rest;
+}
+
+/* What follows "/annulla partita" in the Italian for /void, but for the line between these words,
+ * and does not in what calls a table off: a number, or the word for the way back. */
+static bool begins_void(const char *typed)
+{
+    size_t sign = *typed == '#' ? 1 : strncmp(typed, "№", strlen("№")) == 0 ? strlen("№") : 0;
+    return isdigit((unsigned char)typed[sign]) ||
+           strncasecmp(typed, "ripristina", strlen("ripristina")) == 0;
+}
+
+static const char *read_cancel(const char *typed, struct intent *intent)
+{
+    size_t length = strcspn(typed, " \t\n\r");
+    const char *rest = typed + length + strspn(typed + length, " \t\n\r");
+    bool partita = length == strlen("partita") && strncasecmp(typed, "partita", length) == 0;
+    if (!partita || !begins_void(rest))
+        return typed;
+    intent->kind = INTENT_VOID;
+    return rest;
+}
+
+static void read_command(const char *name, const char *argument, struct intent *intent)
+{
+    int command = text_command_find(name);
+    intent->kind = INTENT_UNKNOWN;
+    for (size_t i = 0; i < sizeof command_rows / sizeof *command_rows; i++)
+        if (command == (int)command_rows[i].command) {
+            intent->kind = command_rows[i].kind;
+            strcpy(intent->verb, command_rows[i].verb);
+            if (command_rows[i].table != TABLE_NONE)
+                argument = read_table(argument, command_rows[i].table, intent);
+        }
+    if (intent->kind == INTENT_CANCEL)
+        argument = read_cancel(argument, intent);
+    take_word(intent, argument, strlen(argument));
+    if (intent->kind == INTENT_LANGUAGES && intent->word[0] != '\0')
+        intent->kind = INTENT_SET_LANGUAGE;
+}
+
+static void read_text(const struct update *update, const char *bot, struct intent *intent)
+{
+    char name[33];
+    const char *argument;
+    bool private = update->chat_type == CHAT_PRIVATE;
+
+    if (update_command(update->text, bot, name, &argument)) {
+        read_command(name, argument, intent);
+        /* In a group a command without @bot may be meant for another bot. */
+        if (intent->kind == INTENT_UNKNOWN && !private)
+            intent->kind = INTENT_NONE;
+    } else if ((private || update->reply_to_bot) && update->text[0] != '\0' &&
+               update->text[0] != '/') {
+        const char *text = read_table(update->text, TABLE_FIRST, intent);
+        intent->kind = INTENT_CLAIM_TEXT;
+        take_word(intent, text, strlen(text));
+    }
+}
+
+void intent_read(const struct update *update, const char *bot, struct intent *ret_intent)
+{
+    memset(ret_intent, 0, sizeof *ret_intent);
+    ret_intent->turn = -1;
+    if (update->kind == UPDATE_PRESS)
+        read_press(update, ret_intent);
+    else if (update->kind == UPDATE_MESSAGE && !update->forwarded &&
+             (!update->from.is_bot || update->anonymous))
+        read_text(update, bot, ret_intent);
+}

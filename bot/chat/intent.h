@@ -1,0 +1,69 @@
+/* intent.h - what a person wants: a typed message or a pressed button, read as one wish.
+ *
+ * Reading decides nothing: whether a wish is in order is for the table to say. Callback data
+ * comes from the presser's client and is as little trusted as typed text.
+ */
+#ifndef INTENT_H
+#define INTENT_H
+
+#include "update.h"
+
+enum { INTENT_WORD_BYTES = UPDATE_TEXT_BYTES, INTENT_VERB_BYTES = 32 };
+
+/* Their numbers wait in the outbox while Telegram is asked something: new ones come last. */
+enum intent_kind {
+    INTENT_NONE,    /* nothing addressed to the bot */
+    INTENT_UNKNOWN, /* addressed to the bot, not understood */
+    INTENT_OPEN,    /* word: what names rules, or empty */
+    INTENT_JOIN,
+    INTENT_LEAVE,
+    INTENT_START_GAME,
+    INTENT_CANCEL,
+    INTENT_RULES_MENU, /* word: where in it, see rules_menu.h */
+    INTENT_LOBBY,      /* back from the menu */
+    INTENT_SAVE_RULES, /* word: a name or empty */
+    INTENT_FORFEITS,   /* word: what follows f: on a button, or the command */
+    INTENT_MOVE,       /* verb, word: what it carries, as typed or as a button has it */
+    INTENT_CLAIM_TEXT, /* word: typed in private, perhaps a claim */
+    INTENT_NAVIGATE,   /* word: the path among the buttons */
+    INTENT_PEEK,
+    INTENT_RAISES,
+    INTENT_TABLE,
+    INTENT_GAMES,     /* word: the page of the list, or empty */
+    INTENT_AGAIN,     /* a new table with the people and rules of one whose game is over */
+    INTENT_RECORD,    /* the game that was played at the table, as a file */
+    INTENT_RULES,     /* word: what names rules, or empty */
+    INTENT_AWAY,      /* word: for how long, or empty */
+    INTENT_BACK,      /* here again, at the table or wherever it was said */
+    INTENT_CLOCK,     /* word: how long a turn may take, in seconds from a button; or empty */
+    INTENT_STANDINGS, /* word: what follows k: on a button, or a game */
+    INTENT_STATS,     /* word: a name, two, or empty */
+    INTENT_EXPORT,    /* word: csv, json, or empty for both */
+    INTENT_VOID,      /* word: which game and why, or empty */
+    INTENT_LEAGUE,    /* word: points, or empty */
+    INTENT_CUP,       /* word: what follows c: on a button, or what names rules, or empty */
+    INTENT_PRIVACY,
+    INTENT_MYDATA,
+    INTENT_FORGET,   /* word: yes or no from a button, else whatever was typed */
+    INTENT_SETTINGS, /* word: what follows p: on a button, or a place as it was typed, or empty */
+    INTENT_ALERTS,
+    INTENT_LANGUAGES,
+    INTENT_SET_LANGUAGE, /* word: code */
+    INTENT_HELP,
+    INTENT_WELCOME, /* word: payload of a start link, or empty */
+    INTENT_PICK,    /* word: the position of a die or card */
+};
+
+struct intent {
+    enum intent_kind kind;
+    int64_t table; /* 0: the one of this chat, or the one that waits for the player */
+    int64_t turn;  /* -1: whatever turn it is */
+    int number;    /* of the table, as it was typed: #3; 0: none */
+    char verb[INTENT_VERB_BYTES]; /* a typed one may be several, the game takes one of them */
+    char word[INTENT_WORD_BYTES];
+};
+
+/* Reads a message or a press; INTENT_NONE for any other update. `bot`: the bot's username. */
+void intent_read(const struct update *update, const char *bot, struct intent *ret_intent);
+
+#endif
