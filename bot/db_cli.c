@@ -4,6 +4,7 @@
 #include "clock.h"
 #include "scoring.h"
 #include "standings_query.h"
+#include "step.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -228,15 +229,15 @@ static void print_row(struct store *store, int64_t chat, const struct standing *
 
 static void print_standings(struct store *store, const struct db_cli_wish *wish, int32_t season)
 {
-    const struct bot bot = {.store = store, .now_ms = wish->now_ms};
+    const struct step step = {.store = store, .now_ms = wish->now_ms};
     struct standings_query asked;
     struct standing *rows;
-    standings_query_now(&bot, wish->chat, &asked);
-    standings_query_season(&bot, season, &asked);
+    standings_query_now(&step, wish->chat, &asked);
+    standings_query_season(&step, season, &asked);
     if (asked.season.key != season) /* it was never closed */
         asked.season = (struct standing_season){.key = season, .over = true};
     asked.kind = wish->game ? game_find(wish->game) : NULL;
-    int n = standings_query_rows(&bot, &asked, &rows);
+    int n = standings_query_rows(&step, &asked, &rows);
     puts("rank\tpoints\tgames\twins\tplace\trating\tplayer\tname");
     for (int i = 0; i < n; i++)
         print_row(store, wish->chat, &rows[i]);

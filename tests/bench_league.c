@@ -16,6 +16,7 @@
 #include "recount.h"
 #include "scheduler.h"
 #include "scoring.h"
+#include "stepped.h"
 #include "tempstore.h"
 #include "tourney.h"
 
@@ -109,8 +110,7 @@ static void opt_out_and_in(const struct scene *scene)
 
 static void sketch(const struct scene *scene, const char *word)
 {
-    scene->bot->now_ms = NOW_MS;
-    char *order = picture_input_order(scene->bot, scene->chat, word);
+    char *order = picture_input_order(STEP_AT(scene->bot, NOW_MS), scene->chat, word);
     if (!order)
         exit(1);
     free(order);
@@ -306,8 +306,8 @@ static bool measure_charts(struct tourney *tourney)
     for (int i = 0; i < LEAGUES; i++) {
         char what[60];
         FILE *input = tmpfile();
-        tourney->bot.now_ms = NOW_MS;
-        char *order = picture_input_order(&tourney->bot, leagues[i].chat, "p:202609:0:");
+        char *order =
+            picture_input_order(STEP_AT(&tourney->bot, NOW_MS), leagues[i].chat, "p:202609:0:");
         fputs(order, input);
         snprintf(what, sizeof what, "the chart of a %s league, drawn", leagues[i].what);
         double ms = portrait_measure(what, input);

@@ -7,6 +7,7 @@
 #include "heard.h"
 #include "inside.h"
 #include "spelt.h"
+#include "stepped.h"
 #include "text.h"
 
 #include <inttypes.h>
@@ -39,7 +40,7 @@ static void answer(struct probe *probe, const struct store_send *send)
     char who[40];
     snprintf(who, sizeof who, "\"user_id\":%d", probe->ann_runs_it ? SEATED_ANN : SEATED_HOST);
     bool admin = send->chat == SEATED_CHAT && strstr(send->body, who) != NULL;
-    dispatch_answer(&probe->bot, send->context, admin, PROBE_NOW_MS);
+    dispatch_answer(STEP_AT(&probe->bot, PROBE_NOW_MS), send->context, admin);
 }
 
 static void append(char *sends, const struct store_send *send)
@@ -129,7 +130,8 @@ static void apply(struct probe *probe, struct event event)
 {
     event.below = chance_below;
     event.source = probe->chance;
-    assert_int_equal(apply_event(&probe->bot, probe_live(probe), &event), ACCEPTED);
+    assert_int_equal(apply_event(STEP_AT(&probe->bot, PROBE_NOW_MS), probe_live(probe), &event),
+                     ACCEPTED);
     for (int twin = 0; twin < PROBE_TWINS; twin++) {
         struct table *table = &probe->twins[twin];
         seated_accepted(table, event);

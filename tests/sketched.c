@@ -4,6 +4,7 @@
 #include "day.h"
 #include "lifetime.h"
 #include "picture_input.h"
+#include "stepped.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -28,9 +29,8 @@ json_t *sketched(const char *word)
         store_open(lifetime_path("bussolotto.db"), store_failed, &store, why);
     assert_int_equal(opened, STORE_OPENED);
     bot_open(&bot, store);
-    bot.now_ms = day_now_ms();
     store_begin(store);
-    char *text = picture_input_order(&bot, EVENING_GROUP, word);
+    char *text = picture_input_order(STEP_AT(&bot, day_now_ms()), EVENING_GROUP, word);
     store_commit(store);
     bot_close(&bot);
     store_close(store);

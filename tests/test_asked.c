@@ -6,6 +6,7 @@
 
 #include "ranked.h"
 #include "scoring.h"
+#include "stepped.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -85,12 +86,12 @@ static void look(struct ranked *ranked)
     static struct plain now, before;
     struct bot bot = ranked->tourney.bot;
     int which = ranked_below(ranked, TOURNEY_KINDS + 1);
-    bot.now_ms = ranked->tourney.now_ms + ranked_below(ranked, 2) * RANKED_DAY_MS;
-    standings_query_now(&bot, CHAT, &asked);
+    int64_t now_ms = ranked->tourney.now_ms + ranked_below(ranked, 2) * RANKED_DAY_MS;
+    standings_query_now(STEP_AT(&bot, now_ms), CHAT, &asked);
     asked.kind = which < TOURNEY_KINDS ? game_find(tourney_kinds[which]) : NULL;
-    standings_query_page(&bot, &asked, &page);
+    standings_query_page(STEP_AT(&bot, now_ms), &asked, &page);
     count_until(ranked->store, &asked, INT64_MAX, &now);
-    count_until(ranked->store, &asked, bot.now_ms - WEEK_MS, &before);
+    count_until(ranked->store, &asked, now_ms - WEEK_MS, &before);
     int counted = 0, counted_before = 0;
     for (int i = 0; i < PEOPLE; i++) {
         counted += now.rows[i].games;

@@ -3,6 +3,7 @@
 #include "dispatch.h"
 #include "heard.h"
 #include "membership.h"
+#include "stepped.h"
 #include "tempstore.h"
 #include "text.h"
 
@@ -67,11 +68,11 @@ static void stand_in(int64_t chat, enum member_status before, enum member_status
 static void a_refusal_holds_until_somebody_presses(void **state)
 {
     (void)state;
-    membership_refused(&group.bot, CHAT, true, NOW_MS);
-    assert_true(chat_shut(&group.bot, CHAT));
+    membership_refused(STEP_AT(&group.bot, NOW_MS), CHAT, true);
+    assert_true(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
     assert_int_equal(store_queued(group.store), 0);
     heard_press(&group.anna, "t:1");
-    assert_false(chat_shut(&group.bot, CHAT));
+    assert_false(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
     assert_true(store_queued(group.store) > 1); /* the table, and the answer */
 }
 
@@ -81,12 +82,12 @@ static void what_telegram_told_holds(void **state)
     (void)state;
     stand_in(CHAT, MEMBER_MEMBER, MEMBER_KICKED);
     heard_press(&group.anna, "t:1");
-    assert_true(chat_shut(&group.bot, CHAT));
-    membership_refused(&group.bot, CHAT, true, NOW_MS);
+    assert_true(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
+    membership_refused(STEP_AT(&group.bot, NOW_MS), CHAT, true);
     heard_press(&group.anna, "t:1");
-    assert_true(chat_shut(&group.bot, CHAT));
+    assert_true(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
     heard_text(&group.anna, "/table");
-    assert_false(chat_shut(&group.bot, CHAT));
+    assert_false(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
 }
 
 /* In private a press says nothing about the group. */
@@ -94,9 +95,9 @@ static void a_press_elsewhere_does_not_count(void **state)
 {
     (void)state;
     struct heard alone = {.bot = &group.bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS};
-    membership_refused(&group.bot, CHAT, true, NOW_MS);
+    membership_refused(STEP_AT(&group.bot, NOW_MS), CHAT, true);
     heard_press(&alone, "t:1");
-    assert_true(chat_shut(&group.bot, CHAT));
+    assert_true(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
 }
 
 /* However many groups somebody makes: those that never had a table leave no trace. */

@@ -6,6 +6,7 @@
 #include "dice_land.h"
 #include "heard.h"
 #include "members.h"
+#include "stepped.h"
 #include "tempstore.h"
 
 #include <setjmp.h>
@@ -40,7 +41,7 @@ static void does(struct played *played, enum event_kind kind)
 {
     struct event event = {
         .kind = kind, .player = HOST, .starter = STARTER_HOST, .dice = DICE_TELEGRAM, .clock_s = 0};
-    assert_int_equal(apply_event(&played->bot, live_of(played), &event), ACCEPTED);
+    assert_int_equal(apply_event(STEP_AT(&played->bot, NOW_MS), live_of(played), &event), ACCEPTED);
 }
 
 static void open_game(struct played *played)
@@ -72,7 +73,6 @@ static int begin(void **state)
     tempstore_make(&played.temp);
     played.store = tempstore_open(&played.temp);
     bot_open(&played.bot, played.store);
-    played.bot.now_ms = NOW_MS;
     store_begin(played.store);
     open_game(&played);
     *state = &played;
@@ -153,7 +153,7 @@ static void test_what_was_thrown_counts(void **state)
 {
     struct played *played = *state;
     throw_dice(played, HOST);
-    dice_land(&played->bot, "1 0 1", 6, NOW_MS);
+    dice_land(STEP_AT(&played->bot, NOW_MS), "1 0 1", 6);
     forget(played, BOB);
     assert_string_equal(tempstore_text(played->store,
                                        "SELECT group_concat(seat || verb || coalesce(substr("
@@ -191,7 +191,7 @@ static void test_a_deleted_account_runs_nothing(void **state)
 {
     struct played *played = *state;
     throw_dice(played, HOST);
-    members_deleted(&played->bot, HOST, NOW_MS);
+    members_deleted(STEP_AT(&played->bot, NOW_MS), HOST);
     assert_int_equal(live_of(played)->table.host, ANN);
     assert_true(live_of(played)->table.rolling);
     dice_land_due(&played->bot, NOW_MS + DICE_LAND_PATIENCE_MS);
@@ -214,7 +214,7 @@ static void test_a_cup_that_they_opened_and_entered(void **state)
     forget(played, ANN);
     assert_true(store_cup(played->store, cup.id, &cup));
     assert_true(cup.player < 0);
-    assert_int_equal(cup_rounds_start(&played->bot, &cup), ACCEPTED);
+    assert_int_equal(cup_rounds_start(STEP_AT(&played->bot, NOW_MS), &cup), ACCEPTED);
     store_cup_put(played->store, &cup);
     assert_int_equal(
         tempstore_number(played->store, "SELECT count(*) FROM tables WHERE id > 1 AND host > 0"),

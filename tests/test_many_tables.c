@@ -6,6 +6,7 @@
 #include "members.h"
 #include "membership.h"
 #include "reachable.h"
+#include "stepped.h"
 #include "tempstore.h"
 
 #include <setjmp.h>
@@ -34,7 +35,6 @@ static int begin(void **state)
     tempstore_make(&many.temp);
     many.store = tempstore_open(&many.temp);
     bot_open(&many.bot, many.store);
-    many.bot.now_ms = NOW_MS;
     store_begin(many.store);
     for (int64_t player = ANN; player <= BOB; player++) {
         struct store_player known = {.player = player};
@@ -117,9 +117,9 @@ static void test_whether_they_can_be_written_to(void **state)
     struct many *many = *state;
     open_lobbies(many, 0);
     assert_int_equal(count_seats(many, is_reachable), TABLES);
-    reachable_set(&many->bot, ANN, false, NOW_MS);
+    reachable_set(STEP_AT(&many->bot, NOW_MS), ANN, false);
     assert_int_equal(count_seats(many, is_reachable), 0);
-    reachable_set(&many->bot, ANN, true, NOW_MS);
+    reachable_set(STEP_AT(&many->bot, NOW_MS), ANN, true);
     assert_int_equal(count_seats(many, is_reachable), TABLES);
 }
 
@@ -131,7 +131,7 @@ static void test_another_name(void **state)
     store_player(many->store, ANN, &ann);
     strcpy(ann.name, "Anna");
     store_player_put(many->store, &ann);
-    members_renamed(&many->bot, &ann);
+    members_renamed(STEP_AT(&many->bot, NOW_MS), &ann);
     assert_int_equal(count_seats(many, is_renamed), TABLES);
 }
 
@@ -139,7 +139,7 @@ static void test_a_deleted_account(void **state)
 {
     struct many *many = *state;
     open_lobbies(many, 0);
-    members_deleted(&many->bot, ANN, NOW_MS);
+    members_deleted(STEP_AT(&many->bot, NOW_MS), ANN);
     assert_int_equal(count_seats(many, is_there), 0); /* of lobbies they are just no part */
 }
 
@@ -192,9 +192,9 @@ static void test_a_group_that_moves(void **state)
 {
     struct many *many = *state;
     open_lobbies(many, GROUP);
-    membership_migrate(&many->bot, GROUP, SUPER, NOW_MS);
+    membership_migrate(STEP_AT(&many->bot, NOW_MS), GROUP, SUPER);
     assert_int_equal(store_queued(many->store), TABLES); /* each is shown there */
-    membership_migrate(&many->bot, GROUP, SUPER, NOW_MS);
+    membership_migrate(STEP_AT(&many->bot, NOW_MS), GROUP, SUPER);
     assert_int_equal(store_queued(many->store), TABLES); /* once */
 }
 

@@ -16,6 +16,7 @@ enum { CHAT = -100, OTHER = -200, OLGA = 11, ANN, BOB, ZOE };
 struct scene {
     struct kept *kept;
     struct bot bot;
+    struct step step;
     struct update update;
     struct ctx ctx;
     struct table table;
@@ -51,7 +52,8 @@ static void set(void **state, struct scene *ret_scene)
     ret_scene->kept = *state;
     ret_scene->bot.store = ret_scene->kept->store;
     ret_scene->update = (struct update){.chat = CHAT, .from = {.id = OLGA}};
-    ret_scene->ctx = (struct ctx){.bot = &ret_scene->bot, .update = &ret_scene->update};
+    ret_scene->step = (struct step){.bot = &ret_scene->bot, .store = ret_scene->kept->store};
+    ret_scene->ctx = (struct ctx){.step = &ret_scene->step, .update = &ret_scene->update};
     add(ret_scene, OLGA, "Olga", "");
     add(ret_scene, ANN, "Anna", "Anna_Rossi");
     add(ret_scene, BOB, "anna_rossi", "Bob_1999");

@@ -9,6 +9,7 @@
 #include "scheduler.h"
 #include "scoring.h"
 #include "seasons.h"
+#include "stepped.h"
 
 #include <sqlite3.h>
 
@@ -203,12 +204,12 @@ static void test_a_clock_that_was_ahead_puts_off_nothing(void **state)
     struct bot *bot = &ranked->tourney.bot;
     struct store_league league;
     struct store_season season;
-    bot->now_ms = ranked->tourney.now_ms = RANKED_START_MS + 400 * RANKED_DAY_MS;
+    ranked->tourney.now_ms = RANKED_START_MS + 400 * RANKED_DAY_MS;
     log_some(ranked, CHAT);
-    seasons_plan_weekly(bot, CHAT);
-    bot->now_ms = ranked->tourney.now_ms = RANKED_START_MS;
+    seasons_plan_weekly(STEP_AT(bot, ranked->tourney.now_ms), CHAT);
+    ranked->tourney.now_ms = RANKED_START_MS;
     log_some(ranked, CHAT);
-    seasons_plan_weekly(bot, CHAT);
+    seasons_plan_weekly(STEP_AT(bot, ranked->tourney.now_ms), CHAT);
     store_league(ranked->store, CHAT, &league);
     assert_in_range(league.weekly_due_ms, RANKED_START_MS, RANKED_START_MS + 8 * RANKED_DAY_MS);
     for (int i = 0; i < 3; i++)

@@ -7,6 +7,7 @@
 #include "intent.h"
 #include "membership.h"
 #include "probe.h"
+#include "stepped.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -131,7 +132,7 @@ static void a_stranger_opens_no_silenced_group(void **state)
 {
     static const char muted[] = "SELECT muted FROM chats WHERE chat = -100";
     (void)state;
-    membership_refused(&probe.bot, SEATED_CHAT, false, PROBE_NOW_MS);
+    membership_refused(STEP_AT(&probe.bot, PROBE_NOW_MS), SEATED_CHAT, false);
     probe_hear(&probe, &(struct probe_said){SEATED_STRANGER, SEATED_STRANGER, 0, true, "t:1"},
                sends);
     assert_int_equal(tempstore_number(probe.store, muted), CHAT_MUTED_UNTOLD);
@@ -234,7 +235,7 @@ static void an_answer_counts_for_the_group_it_is_about(void **state)
              "\"message\":1,\"press\":\"\",\"client\":\"\",\"wish\":%d,\"verb\":\"\","
              "\"word\":\"\",\"table\":1,\"turn\":-1,\"number\":0}",
              INTENT_CANCEL);
-    dispatch_answer(&probe.bot, context, true, PROBE_NOW_MS);
+    dispatch_answer(STEP_AT(&probe.bot, PROBE_NOW_MS), context, true);
     assert_int_equal(number("SELECT status FROM tables WHERE id = 1"), 1);
     assert_int_equal(number("SELECT chat FROM outbox WHERE method = 'getChatMember'"), -100);
 }

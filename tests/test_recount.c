@@ -9,6 +9,7 @@
 #include "recount.h"
 #include "scheduler.h"
 #include "scoring.h"
+#include "stepped.h"
 
 #include <setjmp.h>
 #include <sqlite3.h>
@@ -299,7 +300,7 @@ static void void_as_admin(struct ranked *ranked, const char *text)
                  ranked->store,
                  "SELECT context FROM outbox WHERE context IS NOT NULL ORDER BY id DESC LIMIT 1"));
     store_drop_queued(ranked->store, CHAT);
-    dispatch_answer(&ranked->tourney.bot, context, true, ranked->tourney.now_ms);
+    dispatch_answer(STEP_AT(&ranked->tourney.bot, ranked->tourney.now_ms), context, true);
 }
 
 static void make_week_due(struct ranked *ranked)

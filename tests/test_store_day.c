@@ -464,7 +464,8 @@ static void test_tables_are_loaded_with_all_that(void **state)
         store, id,
         (struct store_seat[]){{.player = ANN, .missed = 3}, {.player = BOB, .gone = true}}, 2);
     store_absence_put(store, CHAT, ANN, NOW_MS - DAY_MS, NOW_MS + DAY_MS);
-    struct live_tables *lives = live_tables_open(store, &now_ms);
+    struct live_tables *lives = live_tables_open(store);
+    live_tables_at(lives, now_ms);
     struct live *live = live_tables_get(lives, id);
     assert_non_null(live);
     assert_int_equal(live->table.number, 1);
@@ -474,6 +475,7 @@ static void test_tables_are_loaded_with_all_that(void **state)
     assert_int_equal(live->table.seats[0].away_until_ms, NOW_MS + DAY_MS);
     assert_true(live->table.seats[1].gone);
     now_ms = NOW_MS + DAY_MS;
+    live_tables_at(lives, now_ms);
     assert_int_equal(live_tables_get(lives, id)->table.seats[0].away_until_ms, 0);
     live_tables_forget(lives, 0);
     live = live_tables_get(lives, id);
@@ -616,7 +618,8 @@ static void expect_whole_clock(const struct store_table *table, int64_t from_ms)
 /* The game goes on where it was, through the bot's own way of loading it. */
 static void expect_goes_on(struct store *store)
 {
-    struct live_tables *lives = live_tables_open(store, &NOW_MS);
+    struct live_tables *lives = live_tables_open(store);
+    live_tables_at(lives, NOW_MS);
     struct live *live = live_tables_get(lives, 3);
     assert_non_null(live);
     assert_int_equal(live->table.turn, 2);

@@ -5,6 +5,7 @@
 #include "chance.h"
 #include "robot.h"
 #include "scoring.h"
+#include "step.h"
 #include "text.h"
 
 #include <setjmp.h>
@@ -70,13 +71,15 @@ static struct move leave(const struct game *game, int seat)
 
 /* --- at a table of the bot's --- */
 
-static void apply(struct tourney *tourney, int64_t table, struct event *event)
+static void apply(struct tourney *tourney, int64_t table, struct event *event, int64_t cause)
 {
+    struct step step = step_begin(&tourney->bot, tourney->now_ms);
     struct live *live = live_tables_get(tourney->bot.lives, table);
     assert_non_null(live);
     event->below = chance_below;
     event->source = &tourney->chance;
-    assert_int_equal(apply_event(&tourney->bot, live, event), ACCEPTED);
+    step.cause = cause;
+    assert_int_equal(apply_event(&step, live, event), ACCEPTED);
 }
 
 static int64_t sit_down(struct tourney *tourney, const struct tourney_game *game)
@@ -93,9 +96,9 @@ static int64_t sit_down(struct tourney *tourney, const struct tourney_game *game
     for (int i = 1; i < game->n; i++) {
         join.player = game->players[i];
         snprintf(name, sizeof name, "P%lld", (long long)game->players[i]);
-        apply(tourney, table, &join);
+        apply(tourney, table, &join, 0);
     }
-    apply(tourney, table, &(struct event){.kind = EVENT_START, .player = game->players[0]});
+    apply(tourney, table, &(struct event){.kind = EVENT_START, .player = game->players[0]}, 0);
     return table;
 }
 
@@ -104,25 +107,24 @@ static void move(struct tourney *tourney, const struct tourney_game *game, struc
     int seat = table_turn(&live->table);
     struct event event = {.kind = EVENT_MOVE, .player = live->table.seats[seat].player};
     event.turn = live->table.turn;
-    tourney->bot.update = 1 + below(tourney, 1000000);
+    int64_t cause = 1 + below(tourney, 1000000);
     if (game->leaves && below(tourney, 20) == 0) {
         event.kind = EVENT_LEAVE;
     } else if (is_absent(tourney, game, seat)) {
-        tourney->bot.update = STORE_BY_ROBOT;
+        cause = STORE_BY_ROBOT;
         event.kind = EVENT_LAPSE;
         event.player = 0;
         robot_move(&live->table.game, &event.move);
     } else {
         event.move = choose(tourney, &live->table.game);
     }
-    apply(tourney, live->row.id, &event);
+    apply(tourney, live->row.id, &event, cause);
 }
 
 int64_t tourney_play(struct tourney *tourney, const struct tourney_game *game)
 {
     struct live *live;
     int moves = 0;
-    tourney->bot.now_ms = tourney->now_ms;
     int64_t table = sit_down(tourney, game);
     while ((live = live_tables_get(tourney->bot.lives, table)) != NULL) {
         assert_true(moves++ < MOVES_MOST);

@@ -6,8 +6,8 @@
 #ifndef ANNOUNCE_H
 #define ANNOUNCE_H
 
-#include "bot.h"
 #include "rules_menu.h"
+#include "step.h"
 
 /* What a step did, as far as telling it needs more than the table as it stands now. */
 struct told {
@@ -18,43 +18,43 @@ struct told {
 };
 
 /* Tells the news of one step and keeps the posts' ids in the row (not yet saved). */
-void announce_news(struct bot *bot, struct live *live, const struct told *told);
+void announce_news(struct step *step, struct live *live, const struct told *told);
 
 /* Posts the lobby or the running table anew, below everything; the old post loses its buttons. */
-void announce_anew(struct bot *bot, struct live *live);
+void announce_anew(struct step *step, struct live *live);
 
 /* The same for a table whose topic is closed, or was deleted: in General, and why. */
-void announce_moved(struct bot *bot, struct live *live, bool deleted);
+void announce_moved(struct step *step, struct live *live, bool deleted);
 
 /* The same after a time in which nobody could be heard. */
-void announce_outage(struct bot *bot, struct live *live, int64_t lost_ms);
+void announce_outage(struct step *step, struct live *live, int64_t lost_ms);
 
 /* Brings the present post up to date, in its place. */
-void announce_refresh(struct bot *bot, struct live *live);
+void announce_refresh(struct step *step, struct live *live);
 
 /* The same with all it says, which are the times, too; the last news is no longer in it then. */
-void announce_as_it_is(struct bot *bot, struct live *live);
+void announce_as_it_is(struct step *step, struct live *live);
 
 /* Shows a page of the menu of rules in the lobby's post; announce_refresh closes it. */
-void announce_menu(struct bot *bot, struct live *live, const struct rules_menu *at);
+void announce_menu(struct step *step, struct live *live, const struct rules_menu *at);
 
 /* Shows how long a turn may take, to choose from: in the lobby's post, or a message of its own. */
-void announce_clocks(struct bot *bot, struct live *live);
+void announce_clocks(struct step *step, struct live *live);
 
 /* Sends the seat on turn its throw, if it has one to look at and can be written to. */
-void announce_throw(struct bot *bot, struct live *live);
+void announce_throw(struct step *step, struct live *live);
 
 /* The seat on turn can no longer be written to: what was on its way to it is not sent. */
-void announce_unreachable(struct bot *bot, struct live *live);
+void announce_unreachable(struct step *step, struct live *live);
 
 /* Adds to a message in private which chat its table is in. */
-void announce_place(const struct bot *bot, const struct live *live, struct message *message);
+void announce_place(const struct step *step, const struct live *live, struct message *message);
 
 /* Puts the buttons of this path (see text_table) below the message that the seat on turn chooses
  * from. False if there is no such message. */
-bool announce_path(struct bot *bot, struct live *live, bool in_private, const char *path);
+bool announce_path(struct step *step, struct live *live, bool in_private, const char *path);
 
 /* Sends all raises to the seat on turn, once a turn. */
-void announce_raises(struct bot *bot, struct live *live);
+void announce_raises(struct step *step, struct live *live);
 
 #endif

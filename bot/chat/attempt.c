@@ -5,32 +5,32 @@
 
 #include <string.h>
 
-void attempt_begin(struct bot *bot)
+void attempt_begin(struct step *step)
 {
-    bot->trouble = NULL;
-    store_savepoint(bot->store);
+    step->trouble = NULL;
+    store_savepoint(step->store);
 }
 
-static void tell(struct bot *bot, const char *what, int64_t id)
+static void tell(struct step *step, const char *what, int64_t id)
 {
-    struct bot_failure *last = &bot->failure;
+    struct bot_failure *last = &step->bot->failure;
     bool again = last->what && strcmp(last->what, what) == 0 && last->id == id &&
-                 bot->now_ms >= last->at_ms && bot->now_ms - last->at_ms < ATTEMPT_AGAIN_MS;
+                 step->now_ms >= last->at_ms && step->now_ms - last->at_ms < ATTEMPT_AGAIN_MS;
     if (again)
         return;
-    *last = (struct bot_failure){what, id, bot->now_ms};
-    log_error("%s %lld: %s, so nothing was done", what, (long long)id, bot->trouble);
+    *last = (struct bot_failure){what, id, step->now_ms};
+    log_error("%s %lld: %s, so nothing was done", what, (long long)id, step->trouble);
 }
 
-bool attempt_end(struct bot *bot, const char *what, int64_t id)
+bool attempt_end(struct step *step, const char *what, int64_t id)
 {
-    if (!bot->trouble) {
-        store_release(bot->store);
+    if (!step->trouble) {
+        store_release(step->store);
         return true;
     }
-    store_rollback(bot->store);
-    live_tables_forget(bot->lives, 0);
-    tell(bot, what, id);
-    bot->trouble = NULL;
+    store_rollback(step->store);
+    live_tables_forget(step->lives, 0);
+    tell(step, what, id);
+    step->trouble = NULL;
     return false;
 }

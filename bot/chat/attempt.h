@@ -7,16 +7,16 @@
 #ifndef ATTEMPT_H
 #define ATTEMPT_H
 
-#include "bot.h"
+#include "step.h"
 
 enum { ATTEMPT_AGAIN_MS = 60 * 60 * 1000 /* until a timer tries again */ };
 
 /* Not within another one, nor within a savepoint. */
-void attempt_begin(struct bot *bot);
+void attempt_begin(struct step *step);
 
 /* True if it succeeded. False if it was rolled back; tables that the caller has are no longer valid
  * then. `what` and `id` name it in the log ("table", 5), once an hour where it fails again and
  * again. */
-bool attempt_end(struct bot *bot, const char *what, int64_t id);
+bool attempt_end(struct step *step, const char *what, int64_t id);
 
 #endif

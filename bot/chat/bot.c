@@ -3,7 +3,7 @@
 
 void bot_open(struct bot *ret_bot, struct store *store)
 {
-    *ret_bot = (struct bot){.store = store, .lives = live_tables_open(store, &ret_bot->now_ms)};
+    *ret_bot = (struct bot){.store = store, .lives = live_tables_open(store)};
 }
 
 void bot_close(struct bot *bot)

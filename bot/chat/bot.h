@@ -17,16 +17,12 @@ enum { BOT_USERNAME_BYTES = 40 };
 struct bot {
     struct store *store;
     struct live_tables *lives;
-    struct picture_jobs *studio;       /* NULL: there is none */
+    struct picture_jobs *picture_jobs; /* NULL: there is none */
     bool draws;                        /* pictures can be had */
     struct recount *recount;           /* under way; NULL: none is */
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
-    int64_t now_ms;                    /* of the update being handled */
     int64_t clock_ms;                  /* monotonic: of this turn of the loop */
-    int64_t update;                    /* its id, 0 for none */
-    int64_t who;                       /* the person who caused what is being done; 0: nobody */
     struct strikes strikes;            /* of what ended the process */
-    const char *trouble;               /* why what is being handled cannot be; NULL */
     struct bot_failure {
         const char *what; /* a literal; NULL: nothing yet */
         int64_t id, at_ms;

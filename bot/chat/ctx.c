@@ -27,17 +27,17 @@ int ctx_player_language(struct store *store, int64_t player)
 void ctx_answer(struct ctx *ctx, const char *popup, bool alert)
 {
     if (ctx->update->kind == UPDATE_PRESS)
-        enqueue_answer(ctx->bot, ctx->update->press_id, popup, alert, NULL);
+        enqueue_answer(ctx->step, ctx->update->press_id, popup, alert, NULL);
 }
 
 void ctx_answer_link(struct ctx *ctx, const char *url)
 {
-    enqueue_answer(ctx->bot, ctx->update->press_id, NULL, false, url);
+    enqueue_answer(ctx->step, ctx->update->press_id, NULL, false, url);
 }
 
 void ctx_say(struct ctx *ctx, const struct message *message)
 {
-    struct delivery here = {ctx->bot, ctx->update->chat, ctx->update->thread, 0};
+    struct delivery here = {ctx->step, ctx->update->chat, ctx->update->thread, 0};
     enqueue_post(&here, SEND_REPLY, message);
 }
 
@@ -46,7 +46,7 @@ void ctx_say(struct ctx *ctx, const struct message *message)
 static bool is_made_up(const struct ctx *ctx, int64_t post)
 {
     struct store_cup cup;
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     const struct update *update = ctx->update;
     if (update->kind != UPDATE_PRESS)
         return false;
@@ -58,10 +58,10 @@ static bool is_made_up(const struct ctx *ctx, int64_t post)
 void ctx_show(struct ctx *ctx, const struct message *message)
 {
     const struct update *update = ctx->update;
-    struct delivery here = {ctx->bot, update->chat, update->thread, 0};
+    struct delivery here = {ctx->step, update->chat, update->thread, 0};
     int64_t post = 0;
     if (update->kind == UPDATE_PRESS)
-        post = store_post_at(ctx->bot->store, update->chat, update->message);
+        post = store_post_at(ctx->step->store, update->chat, update->message);
     if (is_made_up(ctx, post)) {
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
         return;
@@ -81,7 +81,7 @@ void ctx_tell(struct ctx *ctx, const struct message *message)
         ctx_say(ctx, message);
         return;
     }
-    struct delivery there = {ctx->bot, ctx->update->from.id, 0, 0};
+    struct delivery there = {ctx->step, ctx->update->from.id, 0, 0};
     enqueue_post(&there, SEND_REPLY, message);
 }
 
@@ -94,7 +94,7 @@ void ctx_note(struct ctx *ctx, enum text_note note)
         return;
     }
     struct message message;
-    text_note(note, ctx->language, ctx->bot->username, &message);
+    text_note(note, ctx->language, ctx->step->bot->username, &message);
     ctx_tell(ctx, &message);
 }
 
@@ -119,7 +119,7 @@ void ctx_refuse_rules(struct ctx *ctx)
         ctx_refuse(ctx, REFUSED_UNKNOWN_PRESET, NULL);
         return;
     }
-    house_load_load(ctx->bot->store, ctx->update->chat, &house);
+    house_load_load(ctx->step->store, ctx->update->chat, &house);
     rules_page_unknown(&house, ctx->language, &message);
     ctx_tell(ctx, &message);
 }
@@ -141,7 +141,7 @@ static void ask(struct ctx *ctx, int64_t group)
     char *text = json_dumps(context, JSON_COMPACT);
     json_decref(context);
     assert(text);
-    enqueue_question(ctx->bot, group, update->from.id, text);
+    enqueue_question(ctx->step, group, update->from.id, text);
     free(text);
 }
 
@@ -152,7 +152,7 @@ bool ctx_admin(struct ctx *ctx, int64_t group, bool *ret_waiting)
         return true;
     if (ctx->asked == group)
         return ctx->admin;
-    if (!store_asks_enough(ctx->bot->store, ctx->bot->who))
+    if (!store_asks_enough(ctx->step->store, ctx->step->person))
         ask(ctx, group);
     else if (ctx->update->kind == UPDATE_PRESS)
         ctx_note(ctx, NOTE_BUSY);

@@ -2,12 +2,12 @@
 #ifndef CTX_H
 #define CTX_H
 
-#include "bot.h"
 #include "intent.h"
+#include "step.h"
 #include "text.h"
 
 struct ctx {
-    struct bot *bot;
+    struct step *step;
     const struct update *update;
     struct intent intent;
     int language; /* of the chat it happened in */

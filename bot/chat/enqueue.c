@@ -17,7 +17,7 @@ static bool is_whole(const struct delivery *to, const struct message *message)
 {
     if (message_fits(message))
         return true;
-    to->bot->trouble = "a message does not fit";
+    to->step->trouble = "a message does not fit";
     return false;
 }
 
@@ -46,15 +46,15 @@ static void queue(struct store *store, struct store_send *send, const char *meth
  * may speak again, while of other games it tells then how they stand. */
 static bool is_last_news(const struct delivery *to)
 {
-    const struct live *live = live_tables_get(to->bot->lives, to->table);
+    const struct live *live = live_tables_get(to->step->lives, to->table);
     return live && live->table.status != TABLE_LOBBY && live->table.status != TABLE_PLAYING;
 }
 
 static bool is_shut(const struct delivery *to)
 {
-    if (!chat_shut(to->bot, to->chat))
+    if (!chat_shut(to->step, to->chat))
         return false;
-    return !chat_silenced(to->bot, to->chat) || !is_last_news(to);
+    return !chat_silenced(to->step, to->chat) || !is_last_news(to);
 }
 
 static struct store_send send_of(const struct delivery *to, enum store_send_kind kind, int64_t post)
@@ -63,8 +63,8 @@ static struct store_send send_of(const struct delivery *to, enum store_send_kind
                                .chat = to->chat,
                                .post = post,
                                .table = to->table,
-                               .who = to->bot->who,
-                               .created_ms = to->bot->now_ms};
+                               .who = to->step->person,
+                               .created_ms = to->step->now_ms};
 }
 
 /* Queues a call that makes a post, and frees its body. An answer that waits in the chat already is
@@ -72,7 +72,7 @@ static struct store_send send_of(const struct delivery *to, enum store_send_kind
 static int64_t queue_post(const struct delivery *to, struct store_send *send, const char *method,
                           char *body)
 {
-    struct store *store = to->bot->store;
+    struct store *store = to->step->store;
     snprintf(send->method, sizeof send->method, "%s", method);
     send->body = body;
     int64_t same = send->kind == SEND_REPLY ? store_same_reply(store, send) : 0;
@@ -123,7 +123,7 @@ static char *body_of(const struct delivery *to, const struct message *message, s
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
     struct request_message request = {.html = message->text,
                                       .silent = message->silent ||
-                                                schedule_silent(to->bot, to->chat, to->table),
+                                                schedule_silent(to->step, to->chat, to->table),
                                       .asks = message->asks,
                                       .thread = topic_of_posts(to->thread),
                                       .buttons = buttons,
@@ -147,12 +147,12 @@ int64_t enqueue_post(const struct delivery *to, enum store_send_kind kind,
 
 bool enqueue_instead(const struct delivery *to, int64_t post, struct message *message)
 {
-    char *untold = is_shut(to) ? NULL : store_post_unsent(to->bot->store, to->chat, post);
+    char *untold = is_shut(to) ? NULL : store_post_unsent(to->step->store, to->chat, post);
     if (!untold)
         return false;
     if (*untold != '\0') {
         message_add_untold(message, untold);
-        store_post_note_several(to->bot->store, post);
+        store_post_note_several(to->step->store, post);
     }
     free(untold);
     if (!is_whole(to, message))
@@ -162,7 +162,7 @@ bool enqueue_instead(const struct delivery *to, int64_t post, struct message *me
     send.context = news;
     send.content = content_of(message);
     send.body = body;
-    store_post_rewrite(to->bot->store, &send);
+    store_post_rewrite(to->step->store, &send);
     free(news);
     free(body);
     return true;
@@ -180,7 +180,7 @@ void enqueue_edit(const struct delivery *to, enum store_send_kind kind, int64_t 
     char *news = news_of(to, message), *body = request_edit(&request, &send.length);
     send.context = news;
     send.content = content_of(message);
-    queue(to->bot->store, &send, "editMessageText", body);
+    queue(to->step->store, &send, "editMessageText", body);
     free(news);
 }
 
@@ -193,7 +193,7 @@ void enqueue_buttons(const struct delivery *to, int64_t post, const struct messa
     struct store_send send = send_of(to, SEND_EDIT, post);
     send.content.buttons = hash_buttons(message);
     char *body = request_edit_buttons(buttons, n, &send.length);
-    queue(to->bot->store, &send, "editMessageReplyMarkup", body);
+    queue(to->step->store, &send, "editMessageReplyMarkup", body);
 }
 
 void enqueue_strip(const struct delivery *to, int64_t post)
@@ -203,16 +203,16 @@ void enqueue_strip(const struct delivery *to, int64_t post)
     struct store_send send = send_of(to, SEND_CHORE, post);
     send.content.buttons = HASH_BEGIN;
     char *body = request_edit_buttons(NULL, 0, &send.length);
-    queue(to->bot->store, &send, "editMessageReplyMarkup", body);
+    queue(to->step->store, &send, "editMessageReplyMarkup", body);
 }
 
-void enqueue_answer(struct bot *bot, const char *press_id, const char *popup, bool alert,
+void enqueue_answer(struct step *step, const char *press_id, const char *popup, bool alert,
                     const char *url)
 {
-    struct store_send send = {.kind = SEND_ANSWER, .who = bot->who, .created_ms = bot->now_ms};
+    struct store_send send = {.kind = SEND_ANSWER, .who = step->person, .created_ms = step->now_ms};
     const char *text = popup && *popup != '\0' ? popup : NULL;
     char *body = request_answer(press_id, text, alert, url, &send.length);
-    queue(bot->store, &send, "answerCallbackQuery", body);
+    queue(step->store, &send, "answerCallbackQuery", body);
 }
 
 void enqueue_die(const struct delivery *to, const char *context)
@@ -222,7 +222,7 @@ void enqueue_die(const struct delivery *to, const char *context)
     struct store_send send = send_of(to, SEND_ONCE, 0);
     send.context = context;
     char *body = request_bare(topic_of_posts(to->thread), true, &send.length);
-    queue(to->bot->store, &send, "sendDice", body);
+    queue(to->step->store, &send, "sendDice", body);
 }
 
 int64_t enqueue_file(const struct delivery *to, const char *context, const char *caption)
@@ -240,19 +240,19 @@ int64_t enqueue_record(const struct delivery *to)
     return enqueue_file(to, NULL, "");
 }
 
-void enqueue_question(struct bot *bot, int64_t chat, int64_t player, const char *context)
+void enqueue_question(struct step *step, int64_t chat, int64_t player, const char *context)
 {
     struct store_send send = {.kind = SEND_OTHER,
                               .chat = chat,
-                              .who = bot->who,
-                              .created_ms = bot->now_ms,
+                              .who = step->person,
+                              .created_ms = step->now_ms,
                               .context = context};
     char *body = request_member(player, &send.length);
-    queue(bot->store, &send, "getChatMember", body);
+    queue(step->store, &send, "getChatMember", body);
 }
 
-bool enqueue_waits(const struct bot *bot, int64_t post)
+bool enqueue_waits(const struct step *step, int64_t post)
 {
-    return post != 0 && store_post_stands(bot->store, post) &&
-           store_post_message(bot->store, post) == 0;
+    return post != 0 && store_post_stands(step->store, post) &&
+           store_post_message(step->store, post) == 0;
 }

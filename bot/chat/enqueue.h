@@ -7,15 +7,15 @@
 #ifndef ENQUEUE_H
 #define ENQUEUE_H
 
-#include "bot.h"
 #include "message.h"
+#include "step.h"
 
 /* The method that sends a record. */
 #define ENQUEUE_RECORD "sendDocument"
 
 /* Where a message goes and what it belongs to. */
 struct delivery {
-    struct bot *bot;
+    struct step *step;
     int64_t chat;
     int64_t thread; /* 0: none */
     int64_t table;  /* 0: none */
@@ -41,7 +41,7 @@ void enqueue_buttons(const struct delivery *to, int64_t post, const struct messa
 void enqueue_strip(const struct delivery *to, int64_t post);
 
 /* Answers a press: a popup of at most 200 characters (NULL or empty: none), or a link. */
-void enqueue_answer(struct bot *bot, const char *press_id, const char *popup, bool alert,
+void enqueue_answer(struct step *step, const char *press_id, const char *popup, bool alert,
                     const char *url);
 
 /* Queues a die of Telegram's. `context` comes back with what it shows. */
@@ -55,9 +55,9 @@ int64_t enqueue_record(const struct delivery *to);
 
 /* Asks Telegram whether this person runs the chat (getChatMember). `context` comes back with the
  * answer. */
-void enqueue_question(struct bot *bot, int64_t chat, int64_t player, const char *context);
+void enqueue_question(struct step *step, int64_t chat, int64_t player, const char *context);
 
 /* Whether a post waits to be sent: it may still be changed, and need not be said again. */
-bool enqueue_waits(const struct bot *bot, int64_t post);
+bool enqueue_waits(const struct step *step, int64_t post);
 
 #endif

@@ -9,8 +9,8 @@
 
 struct live_tables {
     struct store *store;
-    const int64_t *now_ms;
-    int64_t used; /* counts uses, so that the least recently used can be found */
+    int64_t now_ms; /* of the step that works on them */
+    int64_t used;   /* counts uses, so that the least recently used can be found */
     struct kept {
         int64_t id, used;
         struct live *live;   /* NULL: an empty place */
@@ -22,13 +22,17 @@ struct live_tables {
     } kept[LIVE_MAX];
 };
 
-struct live_tables *live_tables_open(struct store *store, const int64_t *now_ms)
+struct live_tables *live_tables_open(struct store *store)
 {
     struct live_tables *lives = calloc(1, sizeof *lives);
     assert(lives);
     lives->store = store;
-    lives->now_ms = now_ms;
     return lives;
+}
+
+void live_tables_at(struct live_tables *lives, int64_t now_ms)
+{
+    lives->now_ms = now_ms;
 }
 
 void live_tables_close(struct live_tables *lives)
@@ -212,7 +216,7 @@ struct live *live_tables_get(struct live_tables *lives, int64_t id)
         kept = fetch(lives, id);
     if (!kept)
         return NULL;
-    end_absences(&kept->live->table, *lives->now_ms);
+    end_absences(&kept->live->table, lives->now_ms);
     return kept->live;
 }
 
@@ -255,7 +259,7 @@ static void learn_absences(const struct live_tables *lives, struct table *table)
 {
     for (int i = 0; i < table->n_seats; i++)
         table->seats[i].away_until_ms =
-            store_absent_until(lives->store, table->chat, table->seats[i].player, *lives->now_ms);
+            store_absent_until(lives->store, table->chat, table->seats[i].player, lives->now_ms);
 }
 
 /* Takes over into the row what the table says; true if that is more than a move changes. */

@@ -25,9 +25,11 @@ struct live {
 
 struct live_tables;
 
-/* now_ms is where the time is kept, as long as this is open: absences that are over are none. */
-struct live_tables *live_tables_open(struct store *store, const int64_t *now_ms);
+struct live_tables *live_tables_open(struct store *store);
 void live_tables_close(struct live_tables *lives);
+
+/* What time it is from now on: absences that are over are none. */
+void live_tables_at(struct live_tables *lives, int64_t now_ms);
 
 /* The table of this id, NULL if there is none or it has ended. Valid until the next call here. */
 struct live *live_tables_get(struct live_tables *lives, int64_t id);

@@ -9,20 +9,21 @@
 
 enum { UNASKED = '-' /* before the word of a picture that nobody asked for */ };
 
-void picture_wish_queue(struct bot *bot, int64_t chat, int64_t thread, bool asked, const char *word)
+void picture_wish_queue(struct step *step, int64_t chat, int64_t thread, bool asked,
+                        const char *word)
 {
     char context[PICTURE_WISH_BYTES];
     snprintf(context, sizeof context, "%" PRId64 " %s%.80s", thread,
              asked ? "" : (const char[]){UNASKED, '\0'}, word);
     struct store_send send = {.kind = SEND_OTHER,
                               .chat = chat,
-                              .who = bot->who,
-                              .created_ms = bot->now_ms,
+                              .who = step->person,
+                              .created_ms = step->now_ms,
                               .method = PICTURE_WISH,
                               .context = context};
     char *body = request_bare(0, false, &send.length);
     send.body = body;
-    store_queue(bot->store, &send, send.created_ms);
+    store_queue(step->store, &send, send.created_ms);
     free(body);
 }
 

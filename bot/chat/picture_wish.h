@@ -3,7 +3,7 @@
 #ifndef PICTURE_WISH_H
 #define PICTURE_WISH_H
 
-#include "bot.h"
+#include "step.h"
 
 /* In the place of a method; Telegram never hears of it. */
 #define PICTURE_WISH "draw"
@@ -17,7 +17,7 @@ struct picture_wish {
     const char *word; /* of what, see picture_input.h; points into the context */
 };
 
-void picture_wish_queue(struct bot *bot, int64_t chat, int64_t thread, bool asked,
+void picture_wish_queue(struct step *step, int64_t chat, int64_t thread, bool asked,
                         const char *word);
 struct picture_wish picture_wish_read(const char *context);
 

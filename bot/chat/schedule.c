@@ -19,62 +19,63 @@ static void add_calm(struct pace *pace, const struct zone *zone, int from, int t
             (struct calm){.zone = zone, .hours = {(int16_t)from, (int16_t)to}};
 }
 
-static void add_chat(const struct bot *bot, int64_t id, struct schedule *schedule)
+static void add_chat(const struct step *step, int64_t id, struct schedule *schedule)
 {
     struct store_chat chat;
-    store_chat(bot->store, id, &chat);
+    store_chat(step->store, id, &chat);
     schedule->shut = chat.gone || chat.muted != CHAT_SPEAKS;
-    find_zone(chat.zone, chat.language, bot->now_ms, &schedule->zone);
+    find_zone(chat.zone, chat.language, step->now_ms, &schedule->zone);
     add_calm(&schedule->pace, &schedule->zone, chat.quiet_from, chat.quiet_to);
 }
 
 /* A person who chose no zone lives in that of the group. */
-static void add_person(const struct bot *bot, int64_t id, struct schedule *schedule)
+static void add_person(const struct step *step, int64_t id, struct schedule *schedule)
 {
     struct store_player player;
-    store_player(bot->store, id, &player);
+    store_player(step->store, id, &player);
     schedule->pace.alerts = (enum alerts)player.alerts;
     if (player.quiet_from == player.quiet_to)
         return;
     if (player.zone[0] != '\0')
-        find_zone(player.zone, player.client_language, bot->now_ms, &schedule->own_zone);
+        find_zone(player.zone, player.client_language, step->now_ms, &schedule->own_zone);
     else
         schedule->own_zone = schedule->zone;
     add_calm(&schedule->pace, &schedule->own_zone, player.quiet_from, player.quiet_to);
 }
 
-void schedule_of(const struct bot *bot, int64_t chat, int64_t player, struct schedule *ret_schedule)
+void schedule_of(const struct step *step, int64_t chat, int64_t player,
+                 struct schedule *ret_schedule)
 {
     memset(ret_schedule, 0, sizeof *ret_schedule);
     if (chat != 0)
-        add_chat(bot, chat, ret_schedule);
+        add_chat(step, chat, ret_schedule);
     else
-        find_zone("", "", bot->now_ms, &ret_schedule->zone);
+        find_zone("", "", step->now_ms, &ret_schedule->zone);
     if (player != 0)
-        add_person(bot, player, ret_schedule);
+        add_person(step, player, ret_schedule);
 }
 
 /* When the round of a cup ends that a table is part of, and all its games with it; 0: not by
  * itself, or it has ended. */
-static int64_t round_end(const struct bot *bot, const struct table *table)
+static int64_t round_end(const struct step *step, const struct table *table)
 {
     struct store_cup cup;
     struct store_cup_part part;
-    if (table->cup.number == 0 || !store_cup_of_table(bot->store, table->chat, table->id, &part) ||
-        !store_cup(bot->store, part.cup, &cup))
+    if (table->cup.number == 0 || !store_cup_of_table(step->store, table->chat, table->id, &part) ||
+        !store_cup(step->store, part.cup, &cup))
         return 0;
-    bool goes_on = cup.round == part.round && cup.paused_ms == 0 && cup.ends_ms > bot->now_ms;
+    bool goes_on = cup.round == part.round && cup.paused_ms == 0 && cup.ends_ms > step->now_ms;
     return goes_on ? cup.ends_ms : 0;
 }
 
-void schedule_of_turn(const struct bot *bot, const struct table *table,
+void schedule_of_turn(const struct step *step, const struct table *table,
                       struct schedule *ret_schedule)
 {
     int seat = table_turn(table);
-    schedule_of(bot, table->chat, seat == GAME_NOBODY ? 0 : table->seats[seat].player,
+    schedule_of(step, table->chat, seat == GAME_NOBODY ? 0 : table->seats[seat].player,
                 ret_schedule);
     ret_schedule->pace.clock_ms = table->clock_s * INT64_C(1000);
-    ret_schedule->pace.ends_ms = round_end(bot, table);
+    ret_schedule->pace.ends_ms = round_end(step, table);
     ret_schedule->pace.hurried = seat != GAME_NOBODY && table_hurried(table, seat);
 }
 
@@ -100,19 +101,19 @@ int64_t schedule_until(const struct schedule *schedule, const struct live *live)
     return ends_ms != 0 && ends_ms < deadline_ms ? ends_ms : deadline_ms;
 }
 
-void schedule_show(const struct bot *bot, const struct schedule *schedule, struct live *live)
+void schedule_show(const struct step *step, const struct schedule *schedule, struct live *live)
 {
     int64_t until_ms = schedule_until(schedule, live);
     live->table.cup.ends_first = until_ms != live->row.deadline_ms;
-    live->table.now_local_ms = zone_local(&schedule->zone, bot->now_ms);
+    live->table.now_local_ms = zone_local(&schedule->zone, step->now_ms);
     live->table.until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule->zone, until_ms);
 }
 
-void schedule_show_now(const struct bot *bot, struct live *live)
+void schedule_show_now(const struct step *step, struct live *live)
 {
     struct schedule schedule;
-    schedule_of_turn(bot, &live->table, &schedule);
-    schedule_show(bot, &schedule, live);
+    schedule_of_turn(step, &live->table, &schedule);
+    schedule_show(step, &schedule, live);
 }
 
 void schedule_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone *ret_zone)
@@ -123,18 +124,18 @@ void schedule_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone
     find_zone(known.zone, known.language, at_ms, ret_zone);
 }
 
-int64_t schedule_local(const struct bot *bot, int64_t chat, int64_t at_ms)
+int64_t schedule_local(const struct step *step, int64_t chat, int64_t at_ms)
 {
     struct zone zone;
-    schedule_zone(bot->store, chat, bot->now_ms, &zone);
+    schedule_zone(step->store, chat, step->now_ms, &zone);
     return zone_local(&zone, at_ms);
 }
 
-bool schedule_silent(const struct bot *bot, int64_t chat, int64_t table)
+bool schedule_silent(const struct step *step, int64_t chat, int64_t table)
 {
     struct schedule schedule;
-    const struct live *live = table != 0 && chat > 0 ? live_tables_get(bot->lives, table) : NULL;
+    const struct live *live = table != 0 && chat > 0 ? live_tables_get(step->lives, table) : NULL;
     int64_t group = chat < 0 ? chat : live ? live->table.chat : 0;
-    schedule_of(bot, group, chat > 0 ? chat : 0, &schedule);
-    return schedule_calm(&schedule, bot->now_ms);
+    schedule_of(step, group, chat > 0 ? chat : 0, &schedule);
+    return schedule_calm(&schedule, step->now_ms);
 }

@@ -19,7 +19,7 @@ static bool is_within_reach(const struct ctx *ctx, const struct live *live)
 /* The table that the button names. */
 static struct live *named_table(struct ctx *ctx)
 {
-    struct live *live = live_tables_get(ctx->bot->lives, ctx->intent.table);
+    struct live *live = live_tables_get(ctx->step->lives, ctx->intent.table);
     if (live && is_within_reach(ctx, live))
         return live;
     ctx_refuse(ctx, REFUSED_TABLE_GONE, NULL);
@@ -35,7 +35,7 @@ struct live *at_table_table(struct ctx *ctx, bool seated)
         return named_table(ctx);
     find_table_find(ctx, seated, &which);
     if (which.n == 1)
-        return live_tables_get(ctx->bot->lives, which.ids[0]);
+        return live_tables_get(ctx->step->lives, which.ids[0]);
     if (which.n > 1)
         my_games_ask_which(ctx, &which);
     else
@@ -75,7 +75,7 @@ bool at_table_apply_as_host(struct ctx *ctx, struct live *live, struct event *ev
         event->admin = ctx_admin(ctx, live->table.chat, &waiting);
     if (waiting)
         return false;
-    enum refusal why = apply_event(ctx->bot, live, event);
+    enum refusal why = apply_event(ctx->step, live, event);
     if (why != ACCEPTED)
         ctx_refuse(ctx, why, &live->table);
     return why == ACCEPTED;

@@ -17,21 +17,21 @@
 static int64_t next_chat(const struct ctx *ctx, int64_t after)
 {
     if (ctx->in_private)
-        return store_next_chat_of(ctx->bot->store, ctx->update->from.id, after);
+        return store_next_chat_of(ctx->step->store, ctx->update->from.id, after);
     return after == FIRST ? ctx->update->chat : 0;
 }
 
 /* Applies the event at every table of a chat where the person sits. One of them, NULL if there is
  * none; valid until the next table is looked at. */
-static struct live *apply_in(struct bot *bot, int64_t chat, const struct event *event)
+static struct live *apply_in(struct step *step, int64_t chat, const struct event *event)
 {
     int64_t last = 0;
     struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_in(bot->lives, chat, &id)) != NULL;)
+    for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;)
         if (table_seat(&live->table, event->player) != GAME_NOBODY &&
-            apply_event(bot, live, event) == ACCEPTED)
+            apply_event(step, live, event) == ACCEPTED)
             last = id;
-    return live_tables_get(bot->lives, last);
+    return live_tables_get(step->lives, last);
 }
 
 /* --- going --- */
@@ -40,20 +40,20 @@ static struct live *apply_in(struct bot *bot, int64_t chat, const struct event *
 static int64_t allowance_ms(const struct ctx *ctx, int64_t chat)
 {
     struct store_chat known;
-    struct bot *bot = ctx->bot;
-    store_chat(bot->store, chat, &known);
-    return known.away_days * DAY_MS - store_absent_ms(bot->store, chat, ctx->update->from.id,
-                                                      bot->now_ms - SEASON_MS, bot->now_ms);
+    struct step *step = ctx->step;
+    store_chat(step->store, chat, &known);
+    return known.away_days * DAY_MS - store_absent_ms(step->store, chat, ctx->update->from.id,
+                                                      step->now_ms - SEASON_MS, step->now_ms);
 }
 
-static void announce(struct bot *bot, struct live *live, int64_t player, int64_t until_ms)
+static void announce(struct step *step, struct live *live, int64_t player, int64_t until_ms)
 {
     struct message message;
-    struct delivery group = {bot, live->table.chat, live->table.thread, live->row.id};
-    schedule_show_now(bot, live);
+    struct delivery group = {step, live->table.chat, live->table.thread, live->row.id};
+    schedule_show_now(step, live);
     text_away(&live->table, table_seat(&live->table, player),
-              schedule_local(bot, live->table.chat, until_ms),
-              ctx_chat_language(bot->store, live->table.chat, NULL), &message);
+              schedule_local(step, live->table.chat, until_ms),
+              ctx_chat_language(step->store, live->table.chat, NULL), &message);
     message.silent = true;
     enqueue_post(&group, SEND_REPLY, &message);
 }
@@ -62,20 +62,20 @@ static void announce(struct bot *bot, struct live *live, int64_t player, int64_t
  * holds. */
 static int64_t go(struct ctx *ctx, int64_t chat, int64_t ms)
 {
-    struct bot *bot = ctx->bot;
+    struct step *step = ctx->step;
     int64_t player = ctx->update->from.id;
-    if (store_enough(bot->store, FACT_ABSENCE, chat, player, bot->now_ms))
+    if (store_enough(step->store, FACT_ABSENCE, chat, player, step->now_ms))
         return 0;
-    store_absence_end(bot->store, chat, player, bot->now_ms);
+    store_absence_end(step->store, chat, player, step->now_ms);
     int64_t most_ms = allowance_ms(ctx, chat);
     if (most_ms <= 0)
         return 0;
     struct event event = at_table_event(ctx, EVENT_AWAY);
-    event.until_ms = bot->now_ms + (ms < most_ms ? ms : most_ms);
-    store_absence_put(bot->store, chat, player, bot->now_ms, event.until_ms);
-    struct live *live = apply_in(bot, chat, &event);
+    event.until_ms = step->now_ms + (ms < most_ms ? ms : most_ms);
+    store_absence_put(step->store, chat, player, step->now_ms, event.until_ms);
+    struct live *live = apply_in(step, chat, &event);
     if (live)
-        announce(bot, live, player, event.until_ms);
+        announce(step, live, player, event.until_ms);
     return event.until_ms;
 }
 
@@ -83,10 +83,10 @@ static void leave(struct ctx *ctx, int64_t ms)
 {
     bool none = true, any = false, all = true;
     for (int64_t chat = FIRST; (chat = next_chat(ctx, chat)) != 0; none = false) {
-        bool went = go(ctx, chat, ms) >= ctx->bot->now_ms + ms;
-        any =
-            any || went ||
-            store_absent_until(ctx->bot->store, chat, ctx->update->from.id, ctx->bot->now_ms) != 0;
+        bool went = go(ctx, chat, ms) >= ctx->step->now_ms + ms;
+        any = any || went ||
+              store_absent_until(ctx->step->store, chat, ctx->update->from.id, ctx->step->now_ms) !=
+                  0;
         all = all && went;
     }
     ctx_note(ctx, none   ? NOTE_AWAY_NOWHERE
@@ -123,14 +123,14 @@ void away_grant(struct ctx *ctx)
 static void come_back(struct ctx *ctx, int64_t chat)
 {
     struct event event = at_table_event(ctx, EVENT_BACK);
-    store_absence_end(ctx->bot->store, chat, event.player, ctx->bot->now_ms);
-    apply_in(ctx->bot, chat, &event);
+    store_absence_end(ctx->step->store, chat, event.player, ctx->step->now_ms);
+    apply_in(ctx->step, chat, &event);
 }
 
 void away_back(struct ctx *ctx)
 {
     struct live *live =
-        ctx->intent.table != 0 ? live_tables_get(ctx->bot->lives, ctx->intent.table) : NULL;
+        ctx->intent.table != 0 ? live_tables_get(ctx->step->lives, ctx->intent.table) : NULL;
     if (ctx->intent.table != 0 &&
         (!live || table_seat(&live->table, ctx->update->from.id) == GAME_NOBODY)) {
         ctx_refuse(ctx, live ? REFUSED_NOT_A_PLAYER : REFUSED_TABLE_GONE, NULL);

@@ -24,7 +24,7 @@ static const char usual_rules[] = "torneo";
 
 static void show(struct ctx *ctx, struct store_cup *cup, enum cup_rounds_where where)
 {
-    cup_rounds_show(ctx->bot, cup, where);
+    cup_rounds_show(ctx->step, cup, where);
     ctx_answer(ctx, NULL, false);
 }
 
@@ -34,7 +34,7 @@ static void show_anew(struct ctx *ctx, struct store_cup *cup)
 {
     if (cup->thread < 0 && cup->thread == -ctx->update->thread)
         cup->thread = ctx->update->thread;
-    show(ctx, cup, enqueue_waits(ctx->bot, cup->post) ? CUP_ROUNDS_IN_PLACE : CUP_ROUNDS_BELOW);
+    show(ctx, cup, enqueue_waits(ctx->step, cup->post) ? CUP_ROUNDS_IN_PLACE : CUP_ROUNDS_BELOW);
     if (ctx->update->kind != UPDATE_PRESS && topic_of_posts(cup->thread) != ctx->update->thread)
         ctx_note(ctx, NOTE_CUP_ELSEWHERE);
 }
@@ -46,40 +46,40 @@ static void show_hall(struct ctx *ctx)
     struct store_cup cups[CUP_BRACKET_WON_MAX];
     struct cup_bracket_won won[CUP_BRACKET_WON_MAX];
     struct message message;
-    struct bot *bot = ctx->bot;
+    struct step *step = ctx->step;
     int64_t chat = ctx->update->chat;
-    int n = store_cups_won(bot->store, chat, cups, CUP_BRACKET_WON_MAX);
+    int n = store_cups_won(step->store, chat, cups, CUP_BRACKET_WON_MAX);
     n = n < CUP_BRACKET_WON_MAX ? n : CUP_BRACKET_WON_MAX;
     for (int i = 0; i < n; i++) {
         struct rules rules;
         struct store_player player;
         enum refusal why = rules_read(cups[i].rules, &rules);
         assert(why == ACCEPTED);
-        store_player(bot->store, cups[i].winner, &player);
+        store_player(step->store, cups[i].winner, &player);
         won[i].number = cups[i].number;
         won[i].kind = rules.kind;
-        won[i].ended_local_ms = schedule_local(bot, chat, cups[i].ended_ms);
+        won[i].ended_local_ms = schedule_local(step, chat, cups[i].ended_ms);
         memcpy(won[i].winner.text, player.name, sizeof won[i].winner.text);
     }
-    cup_bracket_hall(won, n, schedule_local(bot, chat, bot->now_ms), ctx->language, &message);
+    cup_bracket_hall(won, n, schedule_local(step, chat, step->now_ms), ctx->language, &message);
     message.silent = true;
     ctx_show(ctx, &message);
 }
 
 static void open_cup(struct ctx *ctx, const struct rules *rules)
 {
-    struct bot *bot = ctx->bot;
+    struct step *step = ctx->step;
     lobby_settle(ctx);
     struct store_cup cup = {.chat = ctx->update->chat,
                             .thread = ctx->update->thread,
                             .player = ctx->update->from.id,
                             .size = SIZE_USUAL,
                             .days = DAYS_USUAL,
-                            .opened_ms = bot->now_ms,
-                            .due_ms = bot->now_ms + CUP_ROUNDS_OPEN_MS};
+                            .opened_ms = step->now_ms,
+                            .due_ms = step->now_ms + CUP_ROUNDS_OPEN_MS};
     bool fits = rules_write(rules, cup.rules, sizeof cup.rules);
     assert(fits);
-    store_cup_add(bot->store, &cup);
+    store_cup_add(step->store, &cup);
     show(ctx, &cup, CUP_ROUNDS_BELOW_ALOUD);
 }
 
@@ -89,7 +89,7 @@ static void choose_rules(struct ctx *ctx, const char *name)
     struct house house;
     struct rules rules;
     struct store_cup cup;
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     house_load_load(store, ctx->update->chat, &house);
     if (!house_load_named(&house, name, &rules)) {
         ctx_refuse_rules(ctx);
@@ -99,7 +99,7 @@ static void choose_rules(struct ctx *ctx, const char *name)
         return;
     if (!store_cup(store, store_cup_in(store, ctx->update->chat), &cup)) {
         if (store_enough(store, FACT_CUP, ctx->update->chat, ctx->update->from.id,
-                         ctx->bot->now_ms))
+                         ctx->step->now_ms))
             ctx_note(ctx, NOTE_ENOUGH);
         else
             open_cup(ctx, &rules);
@@ -134,7 +134,7 @@ static int place_for(const struct store_entrant *entrants, int n)
 
 static void enter(struct ctx *ctx, struct store_cup *cup)
 {
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     struct store_entrant entrants[CUP_ENTRANTS_MAX];
     int n = store_entrants(store, cup->id, entrants);
     int at = find(entrants, n, ctx->update->from.id);
@@ -151,7 +151,7 @@ static void enter(struct ctx *ctx, struct store_cup *cup)
     entrants[at] = (struct store_entrant){.player = ctx->update->from.id};
     n = at < n ? n : at + 1;
     store_entrants_put(store, cup->id, entrants, n);
-    cup_rounds_show(ctx->bot, cup, CUP_ROUNDS_IN_PLACE);
+    cup_rounds_show(ctx->step, cup, CUP_ROUNDS_IN_PLACE);
     ctx_note(ctx, NOTE_CUP_IN);
 }
 
@@ -167,7 +167,7 @@ static bool may_return(struct store *store, const struct store_cup *cup, int at)
 /* Before it began they were never there; later somebody else comes in for them. */
 static void leave(struct ctx *ctx, struct store_cup *cup)
 {
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     struct store_entrant entrants[CUP_ENTRANTS_MAX];
     int n = store_entrants(store, cup->id, entrants);
     int at = find(entrants, n, ctx->update->from.id);
@@ -180,7 +180,7 @@ static void leave(struct ctx *ctx, struct store_cup *cup)
     if (open)
         memmove(&entrants[at], &entrants[at + 1], (size_t)(--n - at) * sizeof *entrants);
     store_entrants_put(store, cup->id, entrants, n);
-    cup_rounds_show(ctx->bot, cup, CUP_ROUNDS_IN_PLACE);
+    cup_rounds_show(ctx->step, cup, CUP_ROUNDS_IN_PLACE);
     ctx_note(ctx, back ? NOTE_CUP_BACK : open ? NOTE_CUP_LEFT : NOTE_CUP_OUT);
 }
 
@@ -188,7 +188,7 @@ static void leave(struct ctx *ctx, struct store_cup *cup)
 
 static void start(struct ctx *ctx, struct store_cup *cup)
 {
-    enum refusal why = cup_rounds_start(ctx->bot, cup);
+    enum refusal why = cup_rounds_start(ctx->step, cup);
     if (why == REFUSED_TOO_FEW)
         ctx_note(ctx, NOTE_CUP_FEW);
     else if (why != ACCEPTED)
@@ -204,7 +204,7 @@ static void call_off(struct ctx *ctx, struct store_cup *cup, bool asked, bool wa
     struct message message;
     struct store_entrant entrants[CUP_ENTRANTS_MAX];
     bool on = cup->status == STORE_CUP_PLAYING, yes = asked && was_on == on;
-    if (!yes && (on || store_entrants(ctx->bot->store, cup->id, entrants) > 1)) {
+    if (!yes && (on || store_entrants(ctx->step->store, cup->id, entrants) > 1)) {
         cup_bracket_ask(cup->id, cup->number, on, ctx->language, &message);
         message.silent = true;
         if (asked) {
@@ -215,7 +215,7 @@ static void call_off(struct ctx *ctx, struct store_cup *cup, bool asked, bool wa
         ctx_answer(ctx, NULL, false);
         return;
     }
-    cup_rounds_call_off(ctx->bot, cup, CUP_ROUNDS_IN_PLACE);
+    cup_rounds_call_off(ctx->step, cup, CUP_ROUNDS_IN_PLACE);
     cup_bracket_gone(cup->number, ctx->language, &message);
     if (asked)
         ctx_show(ctx, &message);
@@ -227,8 +227,8 @@ static void call_off(struct ctx *ctx, struct store_cup *cup, bool asked, bool wa
 static void keep(struct ctx *ctx, struct store_cup *cup)
 {
     const struct update *update = ctx->update;
-    struct delivery here = {ctx->bot, update->chat, update->thread, 0};
-    int64_t old = cup->post, asked = store_post_at(ctx->bot->store, update->chat, update->message);
+    struct delivery here = {ctx->step, update->chat, update->thread, 0};
+    int64_t old = cup->post, asked = store_post_at(ctx->step->store, update->chat, update->message);
     if (asked == 0 || topic_of_posts(cup->thread) != update->thread) {
         show_anew(ctx, cup);
         return;
@@ -278,7 +278,7 @@ static void take_press(struct ctx *ctx)
     int value = 0;
     struct store_cup cup;
     if (sscanf(ctx->intent.word, "%" SCNd64 ":%c:%d", &id, &what, &value) < 2 ||
-        !strchr("jlzdsxykrp", what) || !store_cup(ctx->bot->store, id, &cup) ||
+        !strchr("jlzdsxykrp", what) || !store_cup(ctx->step->store, id, &cup) ||
         cup.chat != ctx->update->chat || (cup.status > STORE_CUP_PLAYING && what != 'p'))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
     else if (what == 'p')
@@ -296,7 +296,7 @@ static void take_press(struct ctx *ctx)
 void cup_commands_grant(struct ctx *ctx)
 {
     struct store_cup cup;
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     bool pressed = ctx->update->kind == UPDATE_PRESS;
     const char *word = ctx->intent.word;
     if (ctx->in_private)

@@ -31,8 +31,8 @@ static struct delivery where(const struct ctx *ctx)
 {
     const struct update *update = ctx->update;
     if (ctx->reachable && !update->anonymous)
-        return (struct delivery){ctx->bot, update->from.id, 0, 0};
-    return (struct delivery){ctx->bot, update->chat, update->thread, 0};
+        return (struct delivery){ctx->step, update->from.id, 0, 0};
+    return (struct delivery){ctx->step, update->chat, update->thread, 0};
 }
 
 static void hand_out(struct ctx *ctx, enum export_format format, int64_t table,
@@ -40,7 +40,7 @@ static void hand_out(struct ctx *ctx, enum export_format format, int64_t table,
 {
     struct delivery there = where(ctx);
     int language =
-        there.chat > 0 ? ctx_player_language(ctx->bot->store, there.chat) : ctx->language;
+        there.chat > 0 ? ctx_player_language(ctx->step->store, there.chat) : ctx->language;
     for (int i = 0; i < n; i++) {
         struct export_wish wish = {.chat = ctx->update->chat,
                                    .all = true,
@@ -58,7 +58,7 @@ static void hand_out(struct ctx *ctx, enum export_format format, int64_t table,
 
 void export_files_grant(struct ctx *ctx)
 {
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     struct store_ending last;
     int64_t after[FILES_MOST];
     int n = 0;

@@ -15,7 +15,7 @@ bool find_player_here(const struct ctx *ctx, int64_t player)
     char figures[STORE_FIGURES_BYTES];
     const struct update *update = ctx->update;
     return player == update->from.id ||
-           (player != 0 && store_figures(ctx->bot->store, update->chat, "", player, figures));
+           (player != 0 && store_figures(ctx->step->store, update->chat, "", player, figures));
 }
 
 /* --- by a link --- */
@@ -65,7 +65,7 @@ static int64_t called(const struct ctx *ctx, const char *typed)
         return 0;
     memcpy(username, typed, length);
     username[length] = '\0';
-    return store_player_called(ctx->bot->store, username);
+    return store_player_called(ctx->step->store, username);
 }
 
 static int64_t called_here(const struct ctx *ctx, const char *typed)
@@ -81,10 +81,11 @@ static int shown(const struct ctx *ctx, const char *typed, int64_t *ret_player)
 {
     int best = 0, n_best = 0;
     struct store_rating *people = calloc(PEOPLE_MOST, sizeof *people);
-    int n = people ? store_ratings(ctx->bot->store, ctx->update->chat, "", people, PEOPLE_MOST) : 0;
+    int n =
+        people ? store_ratings(ctx->step->store, ctx->update->chat, "", people, PEOPLE_MOST) : 0;
     for (int i = 0; i < n && i < PEOPLE_MOST; i++) {
         struct store_player player;
-        store_player(ctx->bot->store, people[i].player, &player);
+        store_player(ctx->step->store, people[i].player, &player);
         int fit = text_name_fits(typed[0] == '@' ? typed + 1 : typed, player.name);
         if (fit == 0 || fit < best)
             continue;

@@ -33,7 +33,7 @@ static void keep(const struct ctx *ctx, const struct find_table *from, holds *wh
 {
     struct find_table kept = {.why = from->why};
     for (int i = 0; i < from->n; i++) {
-        const struct live *live = live_tables_get(ctx->bot->lives, from->ids[i]);
+        const struct live *live = live_tables_get(ctx->step->lives, from->ids[i]);
         if (live && what(ctx, &live->table))
             kept.ids[kept.n++] = from->ids[i];
     }
@@ -64,8 +64,8 @@ static bool narrow(const struct ctx *ctx, const struct find_table *here,
 static void find_in_group(const struct ctx *ctx, struct find_table *which)
 {
     struct find_table all = {.why = NOTE_NO_TABLE_HERE}, here;
-    all.n =
-        at_most(store_tables_in_chat(ctx->bot->store, ctx->update->chat, all.ids, FIND_TABLE_MOST));
+    all.n = at_most(
+        store_tables_in_chat(ctx->step->store, ctx->update->chat, all.ids, FIND_TABLE_MOST));
     keep(ctx, &all, is_in_topic, &here);
     *which = here.n > 0 ? here : all;
     if (which->n > 1 && !narrow(ctx, &here, &all, is_on_turn, which))
@@ -74,7 +74,7 @@ static void find_in_group(const struct ctx *ctx, struct find_table *which)
 
 static void find_in_private(const struct ctx *ctx, bool seated, struct find_table *which)
 {
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     int64_t player = ctx->update->from.id;
     which->why = NOTE_NOT_WAITED_FOR;
     which->n = at_most(store_tables_waiting(store, player, which->ids, FIND_TABLE_MOST));
@@ -85,8 +85,8 @@ static void find_in_private(const struct ctx *ctx, bool seated, struct find_tabl
 static struct live *next(const struct ctx *ctx, int64_t *id)
 {
     if (ctx->in_private)
-        return live_tables_next_of(ctx->bot->lives, ctx->update->from.id, id);
-    return live_tables_next_in(ctx->bot->lives, ctx->update->chat, id);
+        return live_tables_next_of(ctx->step->lives, ctx->update->from.id, id);
+    return live_tables_next_in(ctx->step->lives, ctx->update->chat, id);
 }
 
 /* A number is given once in a chat, but a person may sit in several, and chats may become one. */
@@ -105,10 +105,10 @@ static bool find_by_reply(const struct ctx *ctx, struct find_table *which)
 {
     int64_t id = 0;
     if (ctx->update->reply_to != 0)
-        id = store_post_table(ctx->bot->store, ctx->update->chat, ctx->update->reply_to);
+        id = store_post_table(ctx->step->store, ctx->update->chat, ctx->update->reply_to);
     which->why = NOTE_TABLE_ENDED;
     which->ids[0] = id;
-    const struct live *live = live_tables_get(ctx->bot->lives, id);
+    const struct live *live = live_tables_get(ctx->step->lives, id);
     which->n = live && (!ctx->in_private || is_seated(ctx, &live->table));
     return id != 0;
 }

@@ -19,7 +19,7 @@ static int64_t chat_of(const struct ctx *ctx)
 
 static void load(const struct ctx *ctx, struct house *ret_house)
 {
-    house_load_load(ctx->bot->store, chat_of(ctx), ret_house);
+    house_load_load(ctx->step->store, chat_of(ctx), ret_house);
 }
 
 /* Shows the list in the message whose button was pressed, else in a new one. */
@@ -41,7 +41,7 @@ static void take_usual(struct ctx *ctx, int but)
     const char *text;
     for (int i = 0; (text = text_forfeit_usual(i, ctx->language)); i++)
         if (i != but)
-            store_forfeit_add(ctx->bot->store, chat_of(ctx), text);
+            store_forfeit_add(ctx->step->store, chat_of(ctx), text);
 }
 
 /* A forfeit from outside, made fit to be kept: what is said of names holds for it, and it has so
@@ -71,8 +71,8 @@ void forfeit_list_take(struct ctx *ctx)
     }
     if (house.n_forfeits == 0)
         take_usual(ctx, -1);
-    store_forfeit_add(ctx->bot->store, chat_of(ctx), text);
-    live_tables_house_changed(ctx->bot->lives, chat_of(ctx));
+    store_forfeit_add(ctx->step->store, chat_of(ctx), text);
+    live_tables_house_changed(ctx->step->lives, chat_of(ctx));
     show(ctx);
 }
 
@@ -80,7 +80,7 @@ void forfeit_list_take(struct ctx *ctx)
 static void remove_one(struct ctx *ctx, int64_t id)
 {
     struct house house;
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     load(ctx, &house);
     int64_t usual = -1 - id;
     if (house.n_forfeits == 1 && id > 0) {
@@ -95,14 +95,14 @@ static void remove_one(struct ctx *ctx, int64_t id)
     }
     if (id <= 0)
         take_usual(ctx, (int)usual);
-    live_tables_house_changed(ctx->bot->lives, chat_of(ctx));
+    live_tables_house_changed(ctx->step->lives, chat_of(ctx));
     show(ctx);
 }
 
 static void bring_usual_back(struct ctx *ctx)
 {
-    store_forfeits_drop(ctx->bot->store, chat_of(ctx));
-    live_tables_house_changed(ctx->bot->lives, chat_of(ctx));
+    store_forfeits_drop(ctx->step->store, chat_of(ctx));
+    live_tables_house_changed(ctx->step->lives, chat_of(ctx));
     show(ctx);
 }
 
@@ -114,12 +114,12 @@ static struct live *table_here(const struct ctx *ctx)
     int64_t last = 0;
     struct live *live;
     for (int64_t id = 0;
-         (live = live_tables_next_in(ctx->bot->lives, chat_of(ctx), &id)) != NULL;) {
+         (live = live_tables_next_in(ctx->step->lives, chat_of(ctx), &id)) != NULL;) {
         last = id;
         if (live->table.host == ctx->update->from.id)
             break;
     }
-    return live_tables_get(ctx->bot->lives, last);
+    return live_tables_get(ctx->step->lives, last);
 }
 
 /* Whether this person may change the list; told if not. The hosts of all tables may. */

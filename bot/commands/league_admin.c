@@ -17,7 +17,7 @@ static void show(struct ctx *ctx)
 {
     struct store_league league;
     struct message message;
-    store_league(ctx->bot->store, ctx->update->chat, &league);
+    store_league(ctx->step->store, ctx->update->chat, &league);
     struct league_menu menu = {.on = league.on,
                                .weekly = league.weekly,
                                .length = (enum season_length)league.length,
@@ -32,18 +32,18 @@ static void show(struct ctx *ctx)
 
 static void take_part(struct ctx *ctx, bool in)
 {
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     int64_t chat = ctx->update->chat, player = ctx->update->from.id;
     if (ctx->update->anonymous)
         ctx_note(ctx, NOTE_ANONYMOUS);
     else if (in)
-        store_opt_in(store, chat, player, ctx->bot->now_ms);
+        store_opt_in(store, chat, player, ctx->step->now_ms);
     else if (store_opted_out(store, chat, player) == 0 &&
-             store_enough(store, FACT_OPTOUT, chat, player, ctx->bot->now_ms)) {
+             store_enough(store, FACT_OPTOUT, chat, player, ctx->step->now_ms)) {
         ctx_note(ctx, NOTE_ENOUGH);
         return;
     } else
-        store_opt_out(store, chat, player, ctx->bot->now_ms);
+        store_opt_out(store, chat, player, ctx->step->now_ms);
     if (!ctx->update->anonymous)
         ctx_note(ctx, in ? NOTE_LEAGUE_IN : NOTE_LEAGUE_OUT);
 }
@@ -58,12 +58,12 @@ static bool asks_first(struct ctx *ctx, int length, int named)
     struct zone zone;
     struct season begins;
     struct message message;
-    standings_query_now(ctx->bot, ctx->update->chat, &asked);
-    if (!seasons_ends(ctx->bot, &asked) || length == (int)asked.season.length ||
+    standings_query_now(ctx->step, ctx->update->chat, &asked);
+    if (!seasons_ends(ctx->step, &asked) || length == (int)asked.season.length ||
         named == (int)asked.season.key)
         return false;
-    schedule_zone(ctx->bot->store, ctx->update->chat, ctx->bot->now_ms, &zone);
-    season_at((enum season_length)length, &zone, ctx->bot->now_ms, &begins);
+    schedule_zone(ctx->step->store, ctx->update->chat, ctx->step->now_ms, &zone);
+    season_at((enum season_length)length, &zone, ctx->step->now_ms, &begins);
     struct standing_season next = {.length = (enum season_length)length, .key = begins.key};
     text_league_ending(&asked.season, &next, ctx->language, &message);
     message.silent = true;
@@ -74,7 +74,7 @@ static bool asks_first(struct ctx *ctx, int length, int named)
 static void choose(struct ctx *ctx, char what, int value, int season)
 {
     struct store_league league;
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     store_league(store, ctx->update->chat, &league);
     if (!league.on && what != 'o') { /* a button from before it was switched off */
         show(ctx);
@@ -83,7 +83,7 @@ static void choose(struct ctx *ctx, char what, int value, int season)
     if (strchr("nN", what) && asks_first(ctx, value, season))
         return;
     if (what == 'n' || what == 'N')
-        seasons_length(ctx->bot, ctx->update->chat, (enum season_length)value);
+        seasons_length(ctx->step, ctx->update->chat, (enum season_length)value);
     store_league(store, ctx->update->chat, &league);
     if (what == 'g' && value >= 1 && value <= 100)
         league.games_least = value;
@@ -93,9 +93,10 @@ static void choose(struct ctx *ctx, char what, int value, int season)
     } else if (what == 'o')
         league.on = value != 0;
     store_league_put(store, &league);
-    seasons_plan_weekly(ctx->bot, ctx->update->chat);
+    seasons_plan_weekly(ctx->step, ctx->update->chat);
     if (what == 'o')
-        seasons_clock_changed(ctx->bot, ctx->update->chat); /* the group may have moved meanwhile */
+        seasons_clock_changed(ctx->step,
+                              ctx->update->chat); /* the group may have moved meanwhile */
     show(ctx);
 }
 
@@ -130,9 +131,9 @@ static void take_points(struct ctx *ctx)
     }
     if (!ctx_may_choose(ctx))
         return;
-    store_league(ctx->bot->store, ctx->update->chat, &league);
+    store_league(ctx->step->store, ctx->update->chat, &league);
     if (points_write(&points, league.points, sizeof league.points))
-        store_league_put(ctx->bot->store, &league);
+        store_league_put(ctx->step->store, &league);
     show(ctx);
 }
 

@@ -16,20 +16,20 @@ static void show_standing(struct ctx *ctx, const struct standings_query *asked)
 {
     struct standing_page page;
     struct message message;
-    standings_query_page(ctx->bot, asked, &page);
+    standings_query_page(ctx->step, asked, &page);
     text_league_standing(&page, true, ctx->language, &message);
     message.silent = true;
     ctx_show(ctx, &message);
 }
 
 /* The first three places, whoever shares one of them. */
-static void look_at_season(const struct bot *bot, const struct standings_query *now,
+static void look_at_season(const struct step *step, const struct standings_query *now,
                            const struct store_season *closed, struct standing_hall *ret_hall)
 {
     struct standings_query asked = *now;
     struct standing_page page;
     standings_query_look_back(closed, &asked);
-    standings_query_page(bot, &asked, &page);
+    standings_query_page(step, &asked, &page);
     *ret_hall = (struct standing_hall){.season = asked.season};
     for (int i = 0; i < page.n && i < STANDING_MEDALS_MAX; i++)
         if (page.rows[i].standing.rank >= 1 && page.rows[i].standing.rank <= 3)
@@ -42,7 +42,7 @@ static void show_hall(struct ctx *ctx, const struct standings_query *now, const 
     static struct standing_halls halls;
     struct store_season *over;
     struct message message;
-    int n = standings_query_over(ctx->bot, now, &over),
+    int n = standings_query_over(ctx->step, now, &over),
         last = n > 0 ? (n - 1) / STANDING_HALLS_MAX : 0;
     int page = word[1] == ':' ? atoi(word + 2) : 0;
     halls.page = page < 0 ? 0 : page < last ? page : last;
@@ -50,7 +50,7 @@ static void show_hall(struct ctx *ctx, const struct standings_query *now, const 
     halls.paused = !now->league.on;
     int first = halls.page * STANDING_HALLS_MAX;
     for (halls.n = 0; halls.n < STANDING_HALLS_MAX && first + halls.n < n; halls.n++)
-        look_at_season(ctx->bot, now, &over[first + halls.n], &halls.list[halls.n]);
+        look_at_season(ctx->step, now, &over[first + halls.n], &halls.list[halls.n]);
     free(over);
     text_league_hall(&halls, now->now.key, ctx->language, &message);
     message.silent = true;
@@ -89,10 +89,10 @@ void league_pages_grant(struct ctx *ctx)
     }
     if (pressed && grant_elsewhere(ctx))
         return;
-    standings_query_now(ctx->bot, ctx->update->chat, &asked);
+    standings_query_now(ctx->step, ctx->update->chat, &asked);
     if (pressed && word[0] == 'h')
         show_hall(ctx, &asked, word);
-    else if (pressed && !standings_query_press(ctx->bot, word, &asked))
+    else if (pressed && !standings_query_press(ctx->step, word, &asked))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
     else {
         if (!pressed)

@@ -17,14 +17,14 @@
 void lobby_settle(struct ctx *ctx)
 {
     struct store_chat chat;
-    store_chat(ctx->bot->store, ctx->update->chat, &chat);
+    store_chat(ctx->step->store, ctx->update->chat, &chat);
     if (chat.language[0] != '\0' && !chat.gone)
         return;
     chat_settle(&chat, ctx->update->from.language);
     if (chat.language[0] == '\0')
         snprintf(chat.language, sizeof chat.language, "%s", text_language_code(ctx->language));
     chat.gone = CHAT_IN;
-    store_chat_put(ctx->bot->store, &chat);
+    store_chat_put(ctx->step->store, &chat);
 }
 
 static void open_table(struct ctx *ctx, const struct rules *rules)
@@ -35,13 +35,13 @@ static void open_table(struct ctx *ctx, const struct rules *rules)
     memset(&live, 0, sizeof live);
     table_open(&live.table, ctx->update->chat, ctx->update->thread, rules, &host);
     lobby_settle(ctx);
-    store_chat(ctx->bot->store, ctx->update->chat, &chat);
+    store_chat(ctx->step->store, ctx->update->chat, &chat);
     live.table.clock_s = chat.clock_s;
 
-    turn_clock_reckon(ctx->bot, &live);
-    struct live *added = live_tables_add(ctx->bot->lives, &live, ctx->bot->now_ms);
-    announce_anew(ctx->bot, added);
-    live_tables_save(ctx->bot->lives, added, false, ctx->bot->now_ms);
+    turn_clock_reckon(ctx->step, &live);
+    struct live *added = live_tables_add(ctx->step->lives, &live, ctx->step->now_ms);
+    announce_anew(ctx->step, added);
+    live_tables_save(ctx->step->lives, added, false, ctx->step->now_ms);
 }
 
 /* The rules that were asked for by name; without one those the group always opens with, else the
@@ -49,7 +49,7 @@ static void open_table(struct ctx *ctx, const struct rules *rules)
 static bool find_rules(const struct ctx *ctx, struct rules *ret_rules)
 {
     struct house house;
-    house_load_load(ctx->bot->store, ctx->update->chat, &house);
+    house_load_load(ctx->step->store, ctx->update->chat, &house);
     if (ctx->intent.word[0] != '\0')
         return house_load_named(&house, ctx->intent.word, ret_rules);
     if (house.usual[0] == '\0' || !house_load_named(&house, house.usual, ret_rules))
@@ -57,9 +57,9 @@ static bool find_rules(const struct ctx *ctx, struct rules *ret_rules)
     return true;
 }
 
-bool lobby_has_room(struct bot *bot, int64_t chat)
+bool lobby_has_room(struct step *step, int64_t chat)
 {
-    return store_tables_in_chat(bot->store, chat, NULL, 0) < LIVE_TABLES_IN_CHAT_MOST;
+    return store_tables_in_chat(step->store, chat, NULL, 0) < LIVE_TABLES_IN_CHAT_MOST;
 }
 
 /* The table of this topic whose game has not begun; NULL for none. */
@@ -67,7 +67,7 @@ static struct live *open_lobby(const struct ctx *ctx)
 {
     struct live *live;
     for (int64_t id = 0;
-         (live = live_tables_next_in(ctx->bot->lives, ctx->update->chat, &id)) != NULL;)
+         (live = live_tables_next_in(ctx->step->lives, ctx->update->chat, &id)) != NULL;)
         if (live->table.status == TABLE_LOBBY && topic_is_of(&live->table, ctx->update->thread))
             break;
     return live;
@@ -76,8 +76,8 @@ static struct live *open_lobby(const struct ctx *ctx)
 static void show_anew(struct ctx *ctx, struct live *live)
 {
     topic_return(&live->table, ctx->update->thread);
-    announce_anew(ctx->bot, live);
-    live_tables_save(ctx->bot->lives, live, false, ctx->bot->now_ms);
+    announce_anew(ctx->step, live);
+    live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
 }
 
 void lobby_open(struct ctx *ctx)
@@ -90,12 +90,12 @@ void lobby_open(struct ctx *ctx)
     struct live *live = open_lobby(ctx);
     if (live)
         show_anew(ctx, live);
-    else if (!lobby_has_room(ctx->bot, ctx->update->chat))
+    else if (!lobby_has_room(ctx->step, ctx->update->chat))
         ctx_note(ctx, NOTE_TABLES_FULL);
     else if (!find_rules(ctx, &rules))
         ctx_refuse_rules(ctx);
-    else if (store_enough(ctx->bot->store, FACT_TABLE, ctx->update->chat, ctx->update->from.id,
-                          ctx->bot->now_ms))
+    else if (store_enough(ctx->step->store, FACT_TABLE, ctx->update->chat, ctx->update->from.id,
+                          ctx->step->now_ms))
         ctx_note(ctx, NOTE_ENOUGH);
     else
         open_table(ctx, &rules);
@@ -109,11 +109,11 @@ void lobby_join(struct ctx *ctx)
     if (!live)
         return;
     struct event event = at_table_event(ctx, EVENT_JOIN);
-    enum refusal why = apply_event(ctx->bot, live, &event);
+    enum refusal why = apply_event(ctx->step, live, &event);
     bool seated = why == ACCEPTED || why == REFUSED_ALREADY_SEATED;
     if (seated && !ctx->reachable) {
         char url[MESSAGE_DATA_BYTES];
-        snprintf(url, sizeof url, "https://t.me/%s?start=t%lld", ctx->bot->username,
+        snprintf(url, sizeof url, "https://t.me/%s?start=t%lld", ctx->step->bot->username,
                  (long long)live->row.id);
         ctx_answer_link(ctx, url);
     } else if (why != ACCEPTED) {
@@ -130,7 +130,7 @@ void lobby_leave(struct ctx *ctx)
         return;
     enum table_status status = live->table.status;
     struct event event = at_table_event(ctx, EVENT_LEAVE);
-    enum refusal why = apply_event(ctx->bot, live, &event);
+    enum refusal why = apply_event(ctx->step, live, &event);
     if (why != ACCEPTED)
         ctx_refuse(ctx, why, &live->table);
     else if (status == TABLE_LOBBY)
@@ -197,7 +197,7 @@ static void show_clocks(struct ctx *ctx, struct live *live)
     } else if (ctx->in_private) {
         show_own_clocks(ctx, live);
     } else {
-        announce_clocks(ctx->bot, live);
+        announce_clocks(ctx->step, live);
         ctx_answer(ctx, NULL, false);
     }
 }
@@ -234,6 +234,6 @@ void lobby_back(struct ctx *ctx)
         ctx_refuse(ctx, REFUSED_ALREADY_STARTED, &live->table);
         return;
     }
-    announce_refresh(ctx->bot, live);
+    announce_refresh(ctx->step, live);
     ctx_answer(ctx, NULL, false);
 }

@@ -13,7 +13,7 @@ void lobby_open(struct ctx *ctx);
 /* Settles the language and the zone of a group in which something is opened for the first time. */
 void lobby_settle(struct ctx *ctx);
 /* Whether one more table may be opened in this chat. */
-bool lobby_has_room(struct bot *bot, int64_t chat);
+bool lobby_has_room(struct step *step, int64_t chat);
 
 void lobby_join(struct ctx *ctx);
 

@@ -51,7 +51,7 @@ static int64_t number_of(const char *text)
 
 static void show(struct tap *tap, struct rules_menu at)
 {
-    announce_menu(tap->ctx->bot, tap->live, &at);
+    announce_menu(tap->ctx->step, tap->live, &at);
     ctx_answer(tap->ctx, NULL, false);
 }
 
@@ -69,7 +69,7 @@ static bool may(struct tap *tap)
 static void apply(struct tap *tap, struct event event, struct rules_menu next)
 {
     event.admin = true;
-    enum refusal why = apply_event(tap->ctx->bot, tap->live, &event);
+    enum refusal why = apply_event(tap->ctx->step, tap->live, &event);
     if (why != ACCEPTED)
         ctx_refuse(tap->ctx, why, &tap->live->table);
     else
@@ -123,7 +123,7 @@ static void show_conflict(struct tap *tap, enum refusal why, int option, int val
 {
     char popup[POPUP_BYTES];
     struct rules_menu at = {.page = RULES_MENU_CONFLICT, .option = option, .value = value};
-    announce_menu(tap->ctx->bot, tap->live, &at);
+    announce_menu(tap->ctx->step, tap->live, &at);
     text_popup_refusal(why, &tap->live->table, tap->ctx->language, popup);
     ctx_answer(tap->ctx, popup, false);
 }
@@ -183,11 +183,11 @@ static void tap_teach(struct tap *tap)
 /* Makes a word the one for what tables open with; "" for none. */
 static void set_usual(struct tap *tap, const char *word)
 {
-    struct bot *bot = tap->ctx->bot;
+    struct step *step = tap->ctx->step;
     struct rules_menu at = {.page = RULES_MENU_HOUSE};
-    store_usual_put(bot->store, tap->live->table.chat, word);
-    live_tables_house_changed(bot->lives, tap->live->table.chat);
-    announce_menu(bot, tap->live, &at);
+    store_usual_put(step->store, tap->live->table.chat, word);
+    live_tables_house_changed(step->lives, tap->live->table.chat);
+    announce_menu(step, tap->live, &at);
     ctx_note(tap->ctx, NOTE_USUAL_SET);
 }
 
@@ -211,14 +211,14 @@ static void tap_usual(struct tap *tap)
 
 static void delete_saved(struct tap *tap, const struct house_rules *saved)
 {
-    struct bot *bot = tap->ctx->bot;
+    struct step *step = tap->ctx->step;
     const struct table *table = &tap->live->table;
     struct rules_menu at = {.page = RULES_MENU_HOUSE};
     if (strcmp(table->house->usual, saved->name) == 0)
-        store_usual_put(bot->store, table->chat, "");
-    store_house_rules_drop(bot->store, table->chat, saved->id);
-    live_tables_house_changed(bot->lives, table->chat);
-    announce_menu(bot, tap->live, &at);
+        store_usual_put(step->store, table->chat, "");
+    store_house_rules_drop(step->store, table->chat, saved->id);
+    live_tables_house_changed(step->lives, table->chat);
+    announce_menu(step, tap->live, &at);
     ctx_note(tap->ctx, NOTE_RULES_DELETED);
 }
 

@@ -184,7 +184,7 @@ static void play(struct ctx *ctx, struct live *live, int verb)
         say_unreadable(ctx, &live->table, verb);
         return;
     }
-    enum refusal why = apply_event(ctx->bot, live, &event);
+    enum refusal why = apply_event(ctx->step, live, &event);
     if (why != ACCEPTED)
         ctx_refuse(ctx, why, &live->table);
     else
@@ -223,7 +223,7 @@ void moves_text(struct ctx *ctx)
         struct find_table which;
         find_table_find(ctx, false, &which);
         const struct live *here =
-            which.n == 1 ? live_tables_get(ctx->bot->lives, which.ids[0]) : NULL;
+            which.n == 1 ? live_tables_get(ctx->step->lives, which.ids[0]) : NULL;
         if (!here || !is_meant(ctx, here))
             return;
     }
@@ -244,7 +244,7 @@ void moves_navigate(struct ctx *ctx)
     struct live *live = at_table_table(ctx, false);
     if (!live || !may_move(ctx, &live->table))
         return;
-    if (announce_path(ctx->bot, live, ctx->in_private, ctx->intent.word))
+    if (announce_path(ctx->step, live, ctx->in_private, ctx->intent.word))
         ctx_answer(ctx, NULL, false);
     else
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
@@ -278,7 +278,7 @@ void moves_pick(struct ctx *ctx)
         return;
     }
     live->row.picked ^= (uint8_t)(1u << (ctx->intent.word[0] - '0'));
-    live_tables_save(ctx->bot->lives, live, false, ctx->bot->now_ms);
+    live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
     text_popup_picked(&live->table, ctx->update->from.id, live->row.picked, ctx->language, popup);
     ctx_answer(ctx, popup, false);
 }
@@ -310,7 +310,7 @@ void moves_raises(struct ctx *ctx)
     struct live *live = at_table_table(ctx, false);
     if (!live || !may_move(ctx, &live->table))
         return;
-    announce_raises(ctx->bot, live);
-    live_tables_save(ctx->bot->lives, live, false, ctx->bot->now_ms);
+    announce_raises(ctx->step, live);
+    live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
     ctx_note(ctx, NOTE_RAISES_SENT);
 }

@@ -27,7 +27,7 @@ struct page_row {
 static void link_post(const struct ctx *ctx, const struct live *live, const struct store_chat *chat,
                       struct page_row *page_row)
 {
-    long long message = store_post_message(ctx->bot->store, live->row.post);
+    long long message = store_post_message(ctx->step->store, live->row.post);
     page_row->url[0] = '\0';
     if (message != 0 && chat->username[0] != '\0')
         snprintf(page_row->url, sizeof page_row->url, "https://t.me/%s/%lld", chat->username,
@@ -45,9 +45,9 @@ static void tell_time(const struct ctx *ctx, const struct live *live, struct pag
     struct store_player player;
     struct zone zone;
     struct schedule schedule;
-    schedule_of_turn(ctx->bot, &live->table, &schedule);
-    int64_t now_ms = ctx->bot->now_ms, deadline_ms = schedule_until(&schedule, live);
-    store_player(ctx->bot->store, row->player, &player);
+    schedule_of_turn(ctx->step, &live->table, &schedule);
+    int64_t now_ms = ctx->step->now_ms, deadline_ms = schedule_until(&schedule, live);
+    store_player(ctx->step->store, row->player, &player);
     snprintf(page_row->zone, sizeof page_row->zone, "%s",
              player.zone[0] != '\0' ? player.zone : live->row.zone);
     row->left_ms = -1;
@@ -65,7 +65,7 @@ static void tell_time(const struct ctx *ctx, const struct live *live, struct pag
 static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, int language,
                     struct message *message)
 {
-    const struct live *live = live_tables_get(ctx->bot->lives, id);
+    const struct live *live = live_tables_get(ctx->step->lives, id);
     struct store_chat chat;
     if (!live)
         return;
@@ -76,7 +76,7 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, in
                                         .url = "",
                                         .zone = "",
                                         .left_ms = -1}};
-    store_chat(ctx->bot->store, live->table.chat, &chat);
+    store_chat(ctx->step->store, live->table.chat, &chat);
     if (place > 0 || ctx->in_private)
         memcpy(page_row.title, chat.title, sizeof page_row.title);
     if (place > 0) {
@@ -104,7 +104,7 @@ void my_games_ask_which(struct ctx *ctx, const struct find_table *which)
 /* Those that wait for this person, by deadline; then the others where they sit. */
 static int gather(const struct ctx *ctx, int64_t ids[GAMES_MOST])
 {
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     int64_t player = ctx->update->from.id, others[GAMES_MOST];
     int n = store_tables_waiting(store, player, ids, GAMES_MOST);
     int n_others = store_tables_of(store, player, others, GAMES_MOST);
@@ -128,7 +128,7 @@ static void write_page(const struct ctx *ctx, int page, int language, struct mes
     int first = page * TEXT_ROWS_MAX;
     bool brief = n - first > TEXT_ROWS_FULL;
     if (n == 0) {
-        text_note(NOTE_NO_GAMES, language, ctx->bot->username, ret_message);
+        text_note(NOTE_NO_GAMES, language, ctx->step->bot->username, ret_message);
         return;
     }
     text_list_begin(TEXT_LIST_GAMES, language, ret_message);
@@ -146,7 +146,7 @@ void my_games_grant(struct ctx *ctx)
         return;
     }
     int page = ctx->update->kind == UPDATE_PRESS ? atoi(ctx->intent.word) : 0;
-    write_page(ctx, page > 0 ? page : 0, ctx_player_language(ctx->bot->store, player), &message);
+    write_page(ctx, page > 0 ? page : 0, ctx_player_language(ctx->step->store, player), &message);
     if (ctx->in_private)
         ctx_show(ctx, &message);
     else

@@ -22,7 +22,7 @@ static void load(const struct ctx *ctx, const char *kind, int64_t player,
 {
     char text[STORE_FIGURES_BYTES];
     memset(ret_statistics, 0, sizeof *ret_statistics);
-    if (store_figures(ctx->bot->store, ctx->update->chat, kind, player, text))
+    if (store_figures(ctx->step->store, ctx->update->chat, kind, player, text))
         statistics_text_read(text, ret_statistics);
 }
 
@@ -56,9 +56,9 @@ static void show_person(struct ctx *ctx, int64_t player, const char *kind)
     struct figures_page page = {.player = player, .kind = game_find(kind)};
     struct store_recount recount;
     struct message message;
-    store_player(ctx->bot->store, player, &known);
+    store_player(ctx->step->store, player, &known);
     memcpy(page.name, known.name, sizeof page.name);
-    page.recounted = store_recount(ctx->bot->store, ctx->update->chat, &recount);
+    page.recounted = store_recount(ctx->step->store, ctx->update->chat, &recount);
     add_up(ctx, &page);
     text_league_figures(&page, ctx->language, &message);
     message.silent = true;
@@ -69,7 +69,7 @@ static void show_person(struct ctx *ctx, int64_t player, const char *kind)
 static bool keeps_to_themselves(const struct ctx *ctx, int64_t player)
 {
     return player != ctx->update->from.id &&
-           store_opted_out(ctx->bot->store, ctx->update->chat, player) != 0;
+           store_opted_out(ctx->step->store, ctx->update->chat, player) != 0;
 }
 
 static void show_other(struct ctx *ctx, int64_t player, const char *kind)
@@ -91,12 +91,13 @@ static void show_duel(struct ctx *ctx, const int64_t players[2])
         ctx_note(ctx, NOTE_NO_PART);
         return;
     }
-    head_to_head_sum(ctx->bot->store, ctx->update->chat, "", players, &duel);
-    page = (struct figures_duel){
-        .games = duel.games, .pictures = ctx->bot->draws, .players = {players[0], players[1]}};
+    head_to_head_sum(ctx->step->store, ctx->update->chat, "", players, &duel);
+    page = (struct figures_duel){.games = duel.games,
+                                 .pictures = ctx->step->bot->draws,
+                                 .players = {players[0], players[1]}};
     for (int i = 0; i < 2; i++) {
         struct store_player player;
-        store_player(ctx->bot->store, players[i], &player);
+        store_player(ctx->step->store, players[i], &player);
         memcpy(page.names[i], player.name, sizeof page.names[i]);
         page.better[i] = duel.better[i];
         page.of[i] = duel.of[i];

@@ -30,12 +30,12 @@ char *privacy_write(struct store *store, int64_t player, char *ret_name, size_t 
 
 void privacy_mydata(struct ctx *ctx)
 {
-    struct delivery private = {ctx->bot, ctx->update->from.id, 0, 0};
+    struct delivery private = {ctx->step, ctx->update->from.id, 0, 0};
     if (ctx->update->anonymous || !ctx->reachable) {
         ctx_note(ctx, ctx->update->anonymous ? NOTE_ANONYMOUS : NOTE_IN_PRIVATE);
         return;
     }
-    if (store_file_waits(ctx->bot->store, private.chat)) {
+    if (store_file_waits(ctx->step->store, private.chat)) {
         ctx_note(ctx, NOTE_FILE_COMES);
         return;
     }
@@ -44,35 +44,35 @@ void privacy_mydata(struct ctx *ctx)
 }
 
 /* Nobody leaves a game while dice are under way: these are thrown now. */
-static void leave_table(struct bot *bot, struct live *live, const struct event *event)
+static void leave_table(struct step *step, struct live *live, const struct event *event)
 {
     int64_t id = live->row.id;
     if (live->table.rolling)
-        dice_land_settle(bot, id);
-    live = live_tables_get(bot->lives, id);
-    enum refusal why = live ? apply_event(bot, live, event) : ACCEPTED;
+        dice_land_settle(step, id);
+    live = live_tables_get(step->lives, id);
+    enum refusal why = live ? apply_event(step, live, event) : ACCEPTED;
     assert(why != REFUSED_DICE_ROLLING);
 }
 
 /* Leaves every table, and runs none: nobody can be waited for who is not there any more. */
 static void leave(struct ctx *ctx)
 {
-    struct bot *bot = ctx->bot;
+    struct step *step = ctx->step;
     struct event event = at_table_event(ctx, EVENT_LEAVE);
     struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_of(bot->lives, event.player, &id)) != NULL;)
-        leave_table(bot, live, &event);
-    live_tables_replace_host(bot->lives, event.player, bot->now_ms);
+    for (int64_t id = 0; (live = live_tables_next_of(step->lives, event.player, &id)) != NULL;)
+        leave_table(step, live, &event);
+    live_tables_replace_host(step->lives, event.player, step->now_ms);
 }
 
 static void forget(struct ctx *ctx)
 {
-    struct bot *bot = ctx->bot;
+    struct step *step = ctx->step;
     struct message message;
     leave(ctx);
-    int64_t nobody = store_forget_player(bot->store, ctx->update->from.id);
-    live_tables_forget(bot->lives, 0);
-    cup_posts_refresh_of(bot, 0, nobody);
+    int64_t nobody = store_forget_player(step->store, ctx->update->from.id);
+    live_tables_forget(step->lives, 0);
+    cup_posts_refresh_of(step, 0, nobody);
     text_forgotten(ctx->language, &message);
     ctx_show(ctx, &message);
 }

@@ -15,21 +15,21 @@ static const char *const topics[] = {
 
 void questions_ask(struct ctx *ctx, enum text_question about, int64_t table)
 {
-    struct bot *bot = ctx->bot;
+    struct step *step = ctx->step;
     const struct update *update = ctx->update;
     struct seat whom = {.player = update->from.id};
     struct message message;
     memcpy(whom.name, ctx->name, sizeof whom.name);
     text_question(about, &whom, ctx->language, &message);
 
-    struct delivery here = {bot, update->chat, update->thread, 0};
+    struct delivery here = {step, update->chat, update->thread, 0};
     struct store_question question = {.chat = update->chat,
                                       .player = update->from.id,
                                       .table = table,
                                       .post = enqueue_post(&here, SEND_REPLY, &message),
-                                      .at_ms = bot->now_ms};
+                                      .at_ms = step->now_ms};
     snprintf(question.about, sizeof question.about, "%s", topics[about]);
-    store_question_put(bot->store, &question);
+    store_question_put(step->store, &question);
     ctx_answer(ctx, NULL, false);
 }
 
@@ -42,8 +42,8 @@ bool questions_take(const struct ctx *ctx, enum text_question *ret_about, int64_
     bool group = anonymous_admin_is_group(update);
     if (update->anonymous && !group)
         return false;
-    if (!store_question_take(ctx->bot->store, update->chat, group ? STORE_ANYBODY : update->from.id,
-                             update->reply_to, &question))
+    if (!store_question_take(ctx->step->store, update->chat,
+                             group ? STORE_ANYBODY : update->from.id, update->reply_to, &question))
         return false;
     *ret_about = QUESTION_PLACE;
     while (*ret_about > 0 && strcmp(question.about, topics[*ret_about]) != 0)

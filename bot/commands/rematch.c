@@ -46,7 +46,7 @@ static void sit_down(const struct ctx *ctx, const struct store_table *row,
         struct news news;
         if (!may_sit(ctx, &seats[i % n]))
             continue;
-        store_player(ctx->bot->store, seats[i % n].player, &player);
+        store_player(ctx->step->store, seats[i % n].player, &player);
         struct event event = joins(&player);
         if (!open)
             table_open(ret_table, row->chat, row->thread, &rules, &event);
@@ -66,7 +66,7 @@ static void sit_down(const struct ctx *ctx, const struct store_table *row,
 static void take_button(const struct ctx *ctx, const struct store_table *row)
 {
     struct message message;
-    struct delivery there = {ctx->bot, row->chat, row->thread, row->id};
+    struct delivery there = {ctx->step, row->chat, row->thread, row->id};
     text_after(row->id, false, ctx->language, &message);
     enqueue_buttons(&there, row->post, &message);
 }
@@ -74,16 +74,16 @@ static void take_button(const struct ctx *ctx, const struct store_table *row)
 static void open_table(struct ctx *ctx, struct store_table *row, const struct store_seat *seats,
                        int n)
 {
-    struct bot *bot = ctx->bot;
+    struct step *step = ctx->step;
     struct live live;
     memset(&live, 0, sizeof live);
     sit_down(ctx, row, seats, n, &live.table);
-    turn_clock_reckon(bot, &live);
-    struct live *added = live_tables_add(bot->lives, &live, bot->now_ms);
-    announce_anew(bot, added);
+    turn_clock_reckon(step, &live);
+    struct live *added = live_tables_add(step->lives, &live, step->now_ms);
+    announce_anew(step, added);
     row->rematch = added->row.id;
-    live_tables_save(bot->lives, added, false, bot->now_ms);
-    store_table_put(bot->store, row);
+    live_tables_save(step->lives, added, false, step->now_ms);
+    store_table_put(step->store, row);
     take_button(ctx, row);
     ctx_answer(ctx, NULL, false);
 }
@@ -91,7 +91,7 @@ static void open_table(struct ctx *ctx, struct store_table *row, const struct st
 /* The new table is there already: whoever presses sits down there, too. */
 static void lead_there(struct ctx *ctx, const struct store_table *row)
 {
-    struct live *live = live_tables_get(ctx->bot->lives, row->rematch);
+    struct live *live = live_tables_get(ctx->step->lives, row->rematch);
     if (!live)
         ctx_refuse(ctx, REFUSED_TABLE_GONE, NULL);
     else if (live->table.status == TABLE_LOBBY &&
@@ -107,7 +107,7 @@ void rematch_grant(struct ctx *ctx)
     struct store_table row;
     struct store_seat seats[GAME_SEATS_MAX];
     struct store_cup_part part;
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     bool over = store_table(store, ctx->intent.table, &row) && row.chat == ctx->update->chat &&
                 (row.status == TABLE_OVER || row.status == TABLE_CANCELLED) && row.turn > 0;
     int n = over ? store_seats(store, row.id, seats) : 0;
@@ -119,9 +119,9 @@ void rematch_grant(struct ctx *ctx)
         ctx_note(ctx, NOTE_REMATCH_OF_CUP);
     else if (row.rematch != 0)
         lead_there(ctx, &row);
-    else if (!lobby_has_room(ctx->bot, row.chat))
+    else if (!lobby_has_room(ctx->step, row.chat))
         ctx_note(ctx, NOTE_TABLES_FULL);
-    else if (store_enough(store, FACT_TABLE, row.chat, ctx->update->from.id, ctx->bot->now_ms))
+    else if (store_enough(store, FACT_TABLE, row.chat, ctx->update->from.id, ctx->step->now_ms))
         ctx_note(ctx, NOTE_ENOUGH);
     else
         open_table(ctx, &row, seats, n);

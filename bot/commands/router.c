@@ -44,12 +44,12 @@ static bool has_throw(const struct ctx *ctx, const struct table *table)
 /* In the group, below everything; unless it is on its way there already. */
 static void show_in_group(struct ctx *ctx, struct live *live)
 {
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     bool waits = live->row.post != 0 && store_post_stands(store, live->row.post) &&
                  store_post_message(store, live->row.post) == 0;
     topic_return(&live->table, ctx->update->thread);
     if (!waits)
-        announce_anew(ctx->bot, live);
+        announce_anew(ctx->step, live);
 }
 
 /* To somebody who sits there: their throw, or what everybody sees. */
@@ -57,12 +57,12 @@ static void show_in_private(struct ctx *ctx, struct live *live)
 {
     struct message message;
     if (has_throw(ctx, &live->table)) {
-        announce_throw(ctx->bot, live);
+        announce_throw(ctx->step, live);
         return;
     }
-    schedule_show_now(ctx->bot, live);
-    text_table(&live->table, "", ctx->language, ctx->bot->username, &message);
-    announce_place(ctx->bot, live, &message);
+    schedule_show_now(ctx->step, live);
+    text_table(&live->table, "", ctx->language, ctx->step->bot->username, &message);
+    announce_place(ctx->step, live, &message);
     ctx_say(ctx, &message);
 }
 
@@ -75,24 +75,24 @@ static void wish_table(struct ctx *ctx)
         show_in_private(ctx, live);
     else
         show_in_group(ctx, live);
-    live_tables_save(ctx->bot->lives, live, false, ctx->bot->now_ms);
+    live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
     ctx_answer(ctx, NULL, false);
 }
 
 /* The file goes where the game was played, and once a day at most, since it stays there. */
 static void send_record(struct ctx *ctx, struct store_table *row)
 {
-    struct delivery there = {ctx->bot, row->chat, row->thread, row->id};
-    if (store_post_stands(ctx->bot->store, row->record)) {
+    struct delivery there = {ctx->step, row->chat, row->thread, row->id};
+    if (store_post_stands(ctx->step->store, row->record)) {
         ctx_note(ctx, NOTE_RECORD_HERE);
         return;
     }
-    if (store_file_waits(ctx->bot->store, row->chat)) {
+    if (store_file_waits(ctx->step->store, row->chat)) {
         ctx_note(ctx, NOTE_FILE_COMES);
         return;
     }
     row->record = enqueue_record(&there);
-    store_table_put(ctx->bot->store, row);
+    store_table_put(ctx->step->store, row);
     ctx_note(ctx, NOTE_RECORD_SENT);
 }
 
@@ -100,7 +100,7 @@ static void send_record(struct ctx *ctx, struct store_table *row)
 static void wish_record(struct ctx *ctx)
 {
     struct store_table row;
-    bool found = store_table(ctx->bot->store, ctx->intent.table, &row);
+    bool found = store_table(ctx->step->store, ctx->intent.table, &row);
     bool over = found && (row.status == TABLE_OVER || row.status == TABLE_CANCELLED);
     if (!over || row.turn == 0 || row.chat != ctx->update->chat)
         ctx_refuse(ctx, found && !over ? REFUSED_NOT_NOW : REFUSED_TABLE_GONE, NULL);
@@ -113,7 +113,7 @@ static struct live *table_to_explain(const struct ctx *ctx)
 {
     struct find_table which;
     find_table_find(ctx, true, &which);
-    return which.n == 1 ? live_tables_get(ctx->bot->lives, which.ids[0]) : NULL;
+    return which.n == 1 ? live_tables_get(ctx->step->lives, which.ids[0]) : NULL;
 }
 
 /* Rules by name, whatever is being played. */
@@ -122,7 +122,7 @@ static void explain_named(struct ctx *ctx)
     struct house house;
     struct rules rules;
     struct message message;
-    house_load_load(ctx->bot->store, ctx->update->chat, &house);
+    house_load_load(ctx->step->store, ctx->update->chat, &house);
     if (!house_load_named(&house, ctx->intent.word, &rules)) {
         ctx_refuse_rules(ctx);
         return;
@@ -155,7 +155,7 @@ static void wish_rules(struct ctx *ctx)
 static void wish_help(struct ctx *ctx)
 {
     struct message message;
-    text_help(ctx->in_private, ctx->language, ctx->bot->username, &message);
+    text_help(ctx->in_private, ctx->language, ctx->step->bot->username, &message);
     ctx_say(ctx, &message);
     ctx_answer(ctx, NULL, false);
 }
@@ -170,11 +170,11 @@ static void wish_welcome(struct ctx *ctx)
     }
     struct live *live = NULL;
     if (ctx->intent.word[0] == 't')
-        live = live_tables_get(ctx->bot->lives, strtoll(ctx->intent.word + 1, NULL, 10));
+        live = live_tables_get(ctx->step->lives, strtoll(ctx->intent.word + 1, NULL, 10));
     if (live && table_seat(&live->table, ctx->update->from.id) == GAME_NOBODY)
         live = NULL;
     struct message message;
-    text_welcome(live ? &live->table : NULL, ctx->language, ctx->bot->username, &message);
+    text_welcome(live ? &live->table : NULL, ctx->language, ctx->step->bot->username, &message);
     ctx_say(ctx, &message);
 }
 
@@ -189,7 +189,7 @@ static void wish_languages(struct ctx *ctx)
 
 static void set_language(struct ctx *ctx, const char *code)
 {
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     if (ctx->in_private) {
         struct store_player player;
         store_player(store, ctx->update->from.id, &player);

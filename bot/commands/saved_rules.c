@@ -28,17 +28,17 @@ static enum text_note find_name(const struct house *house, char name[HOUSE_NAME_
 static enum text_note save(struct ctx *ctx, const struct table *table, const char *as)
 {
     struct house house;
-    struct store_rules kept = {.player = ctx->update->from.id, .at_ms = ctx->bot->now_ms};
+    struct store_rules kept = {.player = ctx->update->from.id, .at_ms = ctx->step->now_ms};
     char name[HOUSE_NAME_BYTES];
     memcpy(name, as, sizeof name);
-    house_load_load(ctx->bot->store, table->chat, &house);
+    house_load_load(ctx->step->store, table->chat, &house);
     enum text_note note = find_name(&house, name);
     if (note != NOTE_RULES_SAVED)
         return note;
     snprintf(kept.name, sizeof kept.name, "%s", name);
     bool fits = rules_write(&table->rules, kept.rules, sizeof kept.rules);
     assert(fits);
-    store_house_rules_put(ctx->bot->store, table->chat, &kept);
+    store_house_rules_put(ctx->step->store, table->chat, &kept);
     return note;
 }
 
@@ -46,13 +46,13 @@ static enum text_note save(struct ctx *ctx, const struct table *table, const cha
 static void say(struct ctx *ctx, enum text_note note)
 {
     struct message message;
-    text_note(note, ctx->language, ctx->bot->username, &message);
+    text_note(note, ctx->language, ctx->step->bot->username, &message);
     ctx_say(ctx, &message);
 }
 
 void saved_rules_take(struct ctx *ctx, int64_t table)
 {
-    struct live *live = live_tables_get(ctx->bot->lives, table);
+    struct live *live = live_tables_get(ctx->step->lives, table);
     char name[HOUSE_NAME_BYTES];
     house_load_clean_name(ctx->intent.word, name);
     if (!live || live->table.chat != ctx->update->chat) {
@@ -64,9 +64,9 @@ void saved_rules_take(struct ctx *ctx, int64_t table)
         return;
     }
     enum text_note note = save(ctx, &live->table, name);
-    live_tables_house_changed(ctx->bot->lives, live->table.chat);
+    live_tables_house_changed(ctx->step->lives, live->table.chat);
     if (note == NOTE_RULES_SAVED && live->table.status == TABLE_LOBBY)
-        announce_refresh(ctx->bot, live);
+        announce_refresh(ctx->step, live);
     say(ctx, note);
 }
 

@@ -34,7 +34,7 @@ static int64_t lobby_of(const struct ctx *ctx)
 {
     const struct live *live;
     for (int64_t id = 0;
-         (live = live_tables_next_in(ctx->bot->lives, ctx->update->chat, &id)) != NULL;)
+         (live = live_tables_next_in(ctx->step->lives, ctx->update->chat, &id)) != NULL;)
         if (live->table.status == TABLE_LOBBY)
             return id;
     return 0;
@@ -43,12 +43,12 @@ static int64_t lobby_of(const struct ctx *ctx)
 static void look_at_group(const struct ctx *ctx, struct shown *ret_shown)
 {
     struct store_chat chat;
-    store_chat(ctx->bot->store, ctx->update->chat, &chat);
-    schedule_zone(ctx->bot->store, ctx->update->chat, ctx->bot->now_ms, &ret_shown->zone);
-    bool own = house_load_load(ctx->bot->store, ctx->update->chat, &ret_shown->house);
+    store_chat(ctx->step->store, ctx->update->chat, &chat);
+    schedule_zone(ctx->step->store, ctx->update->chat, ctx->step->now_ms, &ret_shown->zone);
+    bool own = house_load_load(ctx->step->store, ctx->update->chat, &ret_shown->house);
     ret_shown->settings =
         (struct settings){.zone = ret_shown->zone.name,
-                          .now_ms = zone_local(&ret_shown->zone, ctx->bot->now_ms),
+                          .now_ms = zone_local(&ret_shown->zone, ctx->step->now_ms),
                           .quiet = {(int16_t)chat.quiet_from, (int16_t)chat.quiet_to},
                           .clock_s = chat.clock_s,
                           .limit = chat.absence_limit,
@@ -61,14 +61,14 @@ static void look_at_group(const struct ctx *ctx, struct shown *ret_shown)
 static void look_at_person(const struct ctx *ctx, int language, struct shown *ret_shown)
 {
     struct store_player player;
-    store_player(ctx->bot->store, ctx->update->from.id, &player);
+    store_player(ctx->step->store, ctx->update->from.id, &player);
     bool known =
-        player.zone[0] != '\0' && zones_find(player.zone, ctx->bot->now_ms, &ret_shown->zone);
+        player.zone[0] != '\0' && zones_find(player.zone, ctx->step->now_ms, &ret_shown->zone);
     ret_shown->settings =
         (struct settings){.personal = true,
                           .own_zone = player.zone[0] != '\0',
                           .zone = known ? ret_shown->zone.name : "",
-                          .now_ms = known ? zone_local(&ret_shown->zone, ctx->bot->now_ms) : 0,
+                          .now_ms = known ? zone_local(&ret_shown->zone, ctx->step->now_ms) : 0,
                           .quiet = {(int16_t)player.quiet_from, (int16_t)player.quiet_to},
                           .alerts = (enum alerts)player.alerts,
                           .language = language};
@@ -105,38 +105,38 @@ static void show_page(struct ctx *ctx, enum settings_page page)
 
 /* --- what a change does to games that are under way --- */
 
-static void reckon(struct bot *bot, struct live *live)
+static void reckon(struct step *step, struct live *live)
 {
     if (live->table.status != TABLE_PLAYING)
         return;
     struct store_table before = live->row;
-    turn_clock_changed(bot, live);
+    turn_clock_changed(step, live);
     if (live->row.deadline_ms != before.deadline_ms || strcmp(live->row.zone, before.zone) != 0)
-        announce_as_it_is(bot, live); /* it says until when there is time */
-    live_tables_save(bot->lives, live, false, bot->now_ms);
+        announce_as_it_is(step, live); /* it says until when there is time */
+    live_tables_save(step->lives, live, false, step->now_ms);
 }
 
 void settings_reckon(struct ctx *ctx)
 {
     int64_t chat = ctx->update->chat;
-    struct bot *bot = ctx->bot;
+    struct step *step = ctx->step;
     struct live *live;
-    live_tables_house_changed(bot->lives, chat);
-    for (int64_t id = 0; (live = live_tables_next_in(bot->lives, chat, &id)) != NULL;)
-        reckon(bot, live);
-    seasons_clock_changed(bot, chat);
-    cup_posts_refresh(bot, chat); /* they say until when, too */
+    live_tables_house_changed(step->lives, chat);
+    for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;)
+        reckon(step, live);
+    seasons_clock_changed(step, chat);
+    cup_posts_refresh(step, chat); /* they say until when, too */
 }
 
 /* Only the tables that wait for this person go by what they chose. */
 static void reckon_person(struct ctx *ctx)
 {
     int64_t player = ctx->update->from.id;
-    struct bot *bot = ctx->bot;
+    struct step *step = ctx->step;
     struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_of(bot->lives, player, &id)) != NULL;)
+    for (int64_t id = 0; (live = live_tables_next_of(step->lives, player, &id)) != NULL;)
         if (table_turn(&live->table) == table_seat(&live->table, player))
-            reckon(bot, live);
+            reckon(step, live);
 }
 
 /* --- changing it --- */
@@ -217,10 +217,10 @@ static bool change_person(const struct settings_tap *tap, struct store_player *p
 static bool keep_group(struct ctx *ctx, const struct settings_tap *tap)
 {
     struct store_chat chat;
-    store_chat(ctx->bot->store, ctx->update->chat, &chat);
+    store_chat(ctx->step->store, ctx->update->chat, &chat);
     if (!change_group(tap, &chat))
         return false;
-    store_chat_put(ctx->bot->store, &chat);
+    store_chat_put(ctx->step->store, &chat);
     settings_reckon(ctx);
     return true;
 }
@@ -228,10 +228,10 @@ static bool keep_group(struct ctx *ctx, const struct settings_tap *tap)
 static bool keep_person(struct ctx *ctx, const struct settings_tap *tap)
 {
     struct store_player player;
-    store_player(ctx->bot->store, ctx->update->from.id, &player);
+    store_player(ctx->step->store, ctx->update->from.id, &player);
     if (!change_person(tap, &player))
         return false;
-    store_player_put(ctx->bot->store, &player);
+    store_player_put(ctx->step->store, &player);
     reckon_person(ctx);
     return true;
 }
@@ -240,7 +240,7 @@ static void change(struct ctx *ctx, const struct settings_tap *tap)
 {
     struct zone zone;
     bool is_zone = tap->at.page == SETTINGS_ZONE && tap->act == SETTINGS_SET;
-    if ((is_zone && !zones_find(tap->at.word, ctx->bot->now_ms, &zone)) ||
+    if ((is_zone && !zones_find(tap->at.word, ctx->step->now_ms, &zone)) ||
         !(ctx->in_private ? keep_person(ctx, tap) : keep_group(ctx, tap))) {
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
         return;
@@ -261,10 +261,10 @@ static void search(struct ctx *ctx)
     int found = zones_search(ctx->intent.word, names, SETTINGS_MENU_FOUND), n = 0;
     for (int i = 0; i < found; i++) {
         struct zone zone;
-        if (!zones_find(names[i], ctx->bot->now_ms, &zone))
+        if (!zones_find(names[i], ctx->step->now_ms, &zone))
             continue;
         names[n] = names[i];
-        locals_ms[n++] = zone_local(&zone, ctx->bot->now_ms);
+        locals_ms[n++] = zone_local(&zone, ctx->step->now_ms);
     }
     if (n == 1) {
         snprintf(tap.at.word, sizeof tap.at.word, "%s", names[0]);
@@ -316,7 +316,7 @@ void settings_alerts(struct ctx *ctx)
         ctx_note(ctx, ctx->update->anonymous ? NOTE_ANONYMOUS : NOTE_IN_PRIVATE);
         return;
     }
-    int language = ctx_player_language(ctx->bot->store, player);
+    int language = ctx_player_language(ctx->step->store, player);
     look_at_person(ctx, language, &shown);
     settings_menu_write(&shown.settings, &(struct settings_at){.page = SETTINGS_ALERTS}, language,
                         &message);

@@ -22,14 +22,14 @@ static void name_places(const struct ctx *ctx, const struct store_ending *ending
                         struct void_row *row)
 {
     struct store_result results[GAME_SEATS_MAX];
-    int n = store_results_of(ctx->bot->store, ending->chat, ending->id, results, GAME_SEATS_MAX);
+    int n = store_results_of(ctx->step->store, ending->chat, ending->id, results, GAME_SEATS_MAX);
     for (int place = 1; place <= n; place++)
         for (int i = 0; i < n; i++) {
             struct store_player player;
             if (results[i].place != place)
                 continue;
-            store_player(ctx->bot->store, results[i].player, &player);
-            if (store_opted_out(ctx->bot->store, ending->chat, results[i].player) != 0)
+            store_player(ctx->step->store, results[i].player, &player);
+            if (store_opted_out(ctx->step->store, ending->chat, results[i].player) != 0)
                 player.name[0] = '\0'; /* somebody */
             memcpy(row->names[row->n++], player.name, sizeof player.name);
         }
@@ -42,16 +42,16 @@ static struct void_row row_of(const struct ctx *ctx, const struct store_ending *
     struct store_void made;
     struct store_cup_part part;
     struct void_row row = {.ended_local_ms =
-                               schedule_local(ctx->bot, ending->chat, ending->ended_ms)};
-    bool found = store_table(ctx->bot->store, ending->table, &table);
+                               schedule_local(ctx->step, ending->chat, ending->ended_ms)};
+    bool found = store_table(ctx->step->store, ending->table, &table);
     assert(found);
     enum refusal why = rules_read(table.rules, &rules);
     assert(why == ACCEPTED);
     row.number = table.number;
     row.kind = rules.kind;
-    row.of_cup = store_cup_of_table(ctx->bot->store, ending->chat, ending->table, &part);
+    row.of_cup = store_cup_of_table(ctx->step->store, ending->chat, ending->table, &part);
     row.uncounted = !ending->counted;
-    row.is_void = store_voided(ctx->bot->store, ending->table, &made);
+    row.is_void = store_voided(ctx->step->store, ending->table, &made);
     if (row.is_void)
         memcpy(row.reason, made.reason, sizeof row.reason);
     name_places(ctx, ending, &row);
@@ -64,11 +64,11 @@ static void show_games(struct ctx *ctx)
     struct void_row rows[VOID_ROWS_MAX];
     struct message message;
     int64_t chat = ctx->update->chat;
-    int n = store_endings_last(ctx->bot->store, chat, endings, VOID_ROWS_MAX);
+    int n = store_endings_last(ctx->step->store, chat, endings, VOID_ROWS_MAX);
     n = n < VOID_ROWS_MAX ? n : VOID_ROWS_MAX;
     for (int i = 0; i < n; i++)
         rows[i] = row_of(ctx, &endings[i]);
-    text_league_games(rows, n, schedule_local(ctx->bot, chat, ctx->bot->now_ms), ctx->language,
+    text_league_games(rows, n, schedule_local(ctx->step, chat, ctx->step->now_ms), ctx->language,
                       &message);
     message.silent = true;
     ctx_say(ctx, &message);
@@ -121,11 +121,11 @@ static struct order read_order(const char *text)
 }
 
 /* Whether it was one of the games that a final standing is made of. */
-static bool counts_for_past(const struct bot *bot, const struct store_ending *ending)
+static bool counts_for_past(const struct step *step, const struct store_ending *ending)
 {
     struct standings_query asked;
-    standings_query_now(bot, ending->chat, &asked);
-    standings_query_season(bot, ending->season, &asked);
+    standings_query_now(step, ending->chat, &asked);
+    standings_query_season(step, ending->season, &asked);
     return ending->counted && asked.season.over;
 }
 
@@ -134,21 +134,21 @@ static void tell(struct ctx *ctx, const struct store_ending *ending)
     struct message message;
     struct void_row row = row_of(ctx, ending);
     struct store_recount recount;
-    row.past = counts_for_past(ctx->bot, ending);
-    row.recounted = store_recount(ctx->bot->store, ending->chat, &recount);
+    row.past = counts_for_past(ctx->step, ending);
+    row.recounted = store_recount(ctx->step->store, ending->chat, &recount);
     text_league_voided(&row, ctx->language, &message);
     ctx_say(ctx, &message);
 }
 
 static void carry_out(struct ctx *ctx, const struct order *order, const struct store_ending *ending)
 {
-    struct bot *bot = ctx->bot;
+    struct step *step = ctx->step;
     struct store_void made = {
-        .table = ending->table, .player = ctx->update->from.id, .at_ms = bot->now_ms};
+        .table = ending->table, .player = ctx->update->from.id, .at_ms = step->now_ms};
     memcpy(made.reason, order->reason, sizeof made.reason);
     bool done = order->undo
-                    ? scoring_void_undo(bot->store, ending->chat, ending->table, bot->now_ms)
-                    : scoring_void(bot->store, ending->chat, &made);
+                    ? scoring_void_undo(step->store, ending->chat, ending->table, step->now_ms)
+                    : scoring_void(step->store, ending->chat, &made);
     if (done)
         tell(ctx, ending);
     else
@@ -158,7 +158,7 @@ static void carry_out(struct ctx *ctx, const struct order *order, const struct s
 /* Which table was replied to is noted in the wish, since Telegram is asked in between. */
 static bool find_game(struct ctx *ctx, const struct order *order, struct store_ending *ret_ending)
 {
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     int64_t chat = ctx->update->chat, *table = &ctx->intent.table;
     if (order->number != 0)
         return store_ending_numbered(store, chat, order->number, ret_ending);
@@ -181,8 +181,8 @@ void void_game_grant(struct ctx *ctx)
         return;
     else if (!order.undo && order.reason[0] == '\0')
         ctx_note(ctx, NOTE_REASON_WANTED);
-    else if (!order.undo && store_enough(ctx->bot->store, FACT_VOID, ctx->update->chat,
-                                         ctx->update->from.id, ctx->bot->now_ms))
+    else if (!order.undo && store_enough(ctx->step->store, FACT_VOID, ctx->update->chat,
+                                         ctx->update->from.id, ctx->step->now_ms))
         ctx_note(ctx, NOTE_ENOUGH);
     else
         carry_out(ctx, &order, &ending);

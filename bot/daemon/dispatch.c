@@ -25,7 +25,7 @@ static void meet(struct ctx *ctx)
 {
     const struct update_user *from = &ctx->update->from;
     struct store_player known;
-    bool seen = store_player(ctx->bot->store, from->id, &known);
+    bool seen = store_player(ctx->step->store, from->id, &known);
     struct store_player now = known;
 
     message_clean_name(from->name, "?", now.name, sizeof now.name);
@@ -34,28 +34,28 @@ static void meet(struct ctx *ctx)
         snprintf(now.client_language, sizeof now.client_language, "%s", from->language);
     if (!seen || strcmp(now.name, known.name) != 0 || strcmp(now.username, known.username) != 0 ||
         strcmp(now.client_language, known.client_language) != 0)
-        store_player_put(ctx->bot->store, &now);
+        store_player_put(ctx->step->store, &now);
     if (seen && strcmp(now.name, known.name) != 0)
-        members_renamed(ctx->bot, &now);
+        members_renamed(ctx->step, &now);
     memcpy(ctx->name, now.name, sizeof ctx->name);
     ctx->reachable = known.reachable;
     if (ctx->in_private && !known.reachable) {
-        reachable_set(ctx->bot, from->id, true, ctx->bot->now_ms);
+        reachable_set(ctx->step, from->id, true);
         ctx->reachable = true;
     }
 }
 
 /* --- what people write and press --- */
 
-static void set_talk(struct ctx *ctx, struct bot *bot, const struct update *update)
+static void set_ctx(struct ctx *ctx, struct step *step, const struct update *update)
 {
-    *ctx = (struct ctx){.bot = bot, .update = update};
+    *ctx = (struct ctx){.step = step, .update = update};
     ctx->in_private = update->chat_type == CHAT_PRIVATE;
 }
 
 static int language_of(const struct ctx *ctx)
 {
-    struct store *store = ctx->bot->store;
+    struct store *store = ctx->step->store;
     if (ctx->in_private)
         return ctx_player_language(store, ctx->update->from.id);
     return ctx_chat_language(store, ctx->update->chat, ctx->update->from.language);
@@ -66,24 +66,24 @@ static int64_t chat_meant(const struct ctx *ctx)
 {
     if (!ctx->in_private)
         return ctx->update->chat;
-    const struct live *live = live_tables_get(ctx->bot->lives, ctx->intent.table);
+    const struct live *live = live_tables_get(ctx->step->lives, ctx->intent.table);
     bool sits = live && table_seat(&live->table, ctx->update->from.id) != GAME_NOBODY;
     return sits ? live->table.chat : 0;
 }
 
-static void handle_wish(struct bot *bot, const struct update *update)
+static void handle_wish(struct step *step, const struct update *update)
 {
     struct ctx ctx;
-    set_talk(&ctx, bot, update);
-    intent_read(update, bot->username, &ctx.intent);
+    set_ctx(&ctx, step, update);
+    intent_read(update, step->bot->username, &ctx.intent);
     if (ctx.intent.kind == INTENT_NONE)
         return;
-    membership_heard(bot, chat_meant(&ctx), update);
+    membership_heard(step, chat_meant(&ctx), update);
     if (update->anonymous || update->from.is_bot)
         snprintf(ctx.name, sizeof ctx.name, "?"); /* nobody to meet */
     else
         meet(&ctx);
-    membership_meet(bot, update);
+    membership_meet(step, update);
     ctx.language = language_of(&ctx);
     if (anonymous_admin_allow(update, ctx.intent.kind))
         router_grant(&ctx);
@@ -125,7 +125,7 @@ static void recall(const json_t *context, struct update *ret_update, struct inte
     ret_intent->number = (int)number_at(context, "number");
 }
 
-void dispatch_answer(struct bot *bot, const char *text, bool admin, int64_t now_ms)
+void dispatch_answer(struct step *step, const char *text, bool admin)
 {
     struct update update;
     struct intent intent;
@@ -135,22 +135,20 @@ void dispatch_answer(struct bot *bot, const char *text, bool admin, int64_t now_
     assert(context);
 
     recall(context, &update, &intent);
-    set_talk(&ctx, bot, &update);
+    set_ctx(&ctx, step, &update);
     ctx.intent = intent;
     ctx.asked = number_at(context, "group");
     if (ctx.asked == 0) /* asked by an older version, where it was said */
         ctx.asked = update.chat;
     ctx.admin = admin;
     json_decref(context);
-    bot->now_ms = now_ms;
-    bot->update = update.id;
-    bot->who = update.from.id;
-    store_player(bot->store, update.from.id, &player);
+    step->cause = update.id;
+    step->person = update.from.id;
+    store_player(step->store, update.from.id, &player);
     memcpy(ctx.name, player.name, sizeof ctx.name);
     ctx.reachable = player.reachable;
     ctx.language = language_of(&ctx);
     router_grant(&ctx);
-    bot->who = 0;
 }
 
 /* --- everything else that Telegram tells --- */
@@ -160,40 +158,40 @@ static bool may_write(const struct update *update)
     return update->standing != MEMBER_LEFT && update->standing != MEMBER_KICKED;
 }
 
-static void handle_membership(struct bot *bot, const struct update *update)
+static void handle_membership(struct step *step, const struct update *update)
 {
     if (update->chat_type == CHAT_PRIVATE)
-        reachable_set(bot, update->from.id, may_write(update), bot->now_ms);
+        reachable_set(step, update->from.id, may_write(update));
     else if (update->chat_type != CHAT_CHANNEL)
-        membership_membership(bot, update);
+        membership_membership(step, update);
 }
 
-static void handle(struct bot *bot, const struct update *update)
+static void handle(struct step *step, const struct update *update)
 {
     switch (update->kind) {
     case UPDATE_MESSAGE:
     case UPDATE_PRESS:
-        handle_wish(bot, update);
+        handle_wish(step, update);
         break;
     case UPDATE_MEMBERSHIP:
-        handle_membership(bot, update);
+        handle_membership(step, update);
         break;
     case UPDATE_CAME:
-        membership_meet_again(bot, update);
-        members_came(bot, update);
+        membership_meet_again(step, update);
+        members_came(step, update);
         break;
     case UPDATE_WENT:
-        members_went(bot, update);
+        members_went(step, update);
         break;
     case UPDATE_MIGRATION:
-        membership_migrate(bot, update->chat, update->new_chat, bot->now_ms);
+        membership_migrate(step, update->chat, update->new_chat);
         break;
     case UPDATE_TOPIC_REOPENED:
-        forum_topics_reopened(bot, update->chat, update->thread);
-        cup_posts_reopened(bot, update->chat, update->thread);
+        forum_topics_reopened(step, update->chat, update->thread);
+        cup_posts_reopened(step, update->chat, update->thread);
         break;
     case UPDATE_OTHER:
-        membership_meet_again(bot, update);
+        membership_meet_again(step, update);
         break;
     }
 }
@@ -201,13 +199,11 @@ static void handle(struct bot *bot, const struct update *update)
 bool dispatch_update(struct bot *bot, const struct update *update, int64_t now_ms,
                      const char **ret_why)
 {
-    bot->now_ms = now_ms;
-    bot->update = update->id;
-    bot->who = update->from.id;
-    bot->trouble = NULL;
-    handle(bot, update);
-    bot->who = 0;
-    if (bot->trouble)
-        *ret_why = bot->trouble;
-    return bot->trouble == NULL;
+    struct step step = step_begin(bot, now_ms);
+    step.cause = update->id;
+    step.person = update->from.id;
+    handle(&step, update);
+    if (step.trouble)
+        *ret_why = step.trouble;
+    return step.trouble == NULL;
 }

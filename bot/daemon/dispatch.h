@@ -2,7 +2,7 @@
 #ifndef DISPATCH_H
 #define DISPATCH_H
 
-#include "bot.h"
+#include "step.h"
 
 /* Handles one update. The caller has a savepoint around it: false, with the reason, if it cannot
  * be handled and must be rolled back (and live_tables_forget be called). */
@@ -11,6 +11,6 @@ bool dispatch_update(struct bot *bot, const struct update *update, int64_t now_m
 
 /* What was asked of Telegram for a wish came back: whether that person runs the group. `context`
  * is what talk_ask kept. */
-void dispatch_answer(struct bot *bot, const char *context, bool admin, int64_t now_ms);
+void dispatch_answer(struct step *step, const char *context, bool admin);
 
 #endif

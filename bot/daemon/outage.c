@@ -76,27 +76,26 @@ void outage_leave(struct outage *outage, int64_t now_ms)
     note_heard(outage);
 }
 
-static void give_back(struct outage *outage, int64_t table, bool tells)
+static void give_back(struct step *step, const struct outage *outage, int64_t table, bool tells)
 {
-    struct bot *bot = outage->bot;
-    struct live *live = live_tables_get(bot->lives, table);
-    if (!live || !turn_clock_give_back(bot, live, outage->from_ms, outage->to_ms))
+    struct live *live = live_tables_get(step->lives, table);
+    if (!live || !turn_clock_give_back(step, live, outage->from_ms, outage->to_ms))
         return;
     if (tells)
-        announce_outage(bot, live, outage->to_ms - outage->from_ms);
-    live_tables_save(bot->lives, live, false, bot->now_ms);
+        announce_outage(step, live, outage->to_ms - outage->from_ms);
+    live_tables_save(step->lives, live, false, step->now_ms);
 }
 
 /* Nobody loses time because it cannot be told. */
-static void make_good(struct outage *outage, int64_t table)
+static void make_good(struct outage *outage, int64_t table, int64_t now_ms)
 {
-    struct bot *bot = outage->bot;
-    if (!strikes_allow(&bot->strikes, STRIKE_OUTAGE, table))
+    struct step step = step_begin(outage->bot, now_ms);
+    if (!strikes_allow(&outage->bot->strikes, STRIKE_OUTAGE, table))
         return;
-    attempt_begin(bot);
-    give_back(outage, table, true);
-    if (!attempt_end(bot, "news of an outage for table", table))
-        give_back(outage, table, false);
+    attempt_begin(&step);
+    give_back(&step, outage, table, true);
+    if (!attempt_end(&step, "news of an outage for table", table))
+        give_back(&step, outage, table, false);
 }
 
 bool outage_due(struct outage *outage, int64_t now_ms)
@@ -106,10 +105,9 @@ bool outage_due(struct outage *outage, int64_t now_ms)
         return false;
     if (store_queued(outage->bot->store) > QUEUED_MOST)
         return true;
-    outage->bot->now_ms = now_ms;
     int n = store_tables_playing(outage->bot->store, outage->after, ids, TABLES_AT_ONCE);
     for (int i = 0; i < n; i++) {
-        make_good(outage, ids[i]);
+        make_good(outage, ids[i], now_ms);
         outage->after = ids[i];
         note_outage(outage); /* both may be committed before the next table is looked at */
     }

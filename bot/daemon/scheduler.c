@@ -10,39 +10,39 @@
 
 enum { DUE_MOST = 16 };
 
-static void set_table(struct bot *bot, int64_t table, int64_t due_ms)
+static void set_table(struct step *step, int64_t table, int64_t due_ms)
 {
-    store_table_due(bot->store, table, due_ms);
-    live_tables_forget(bot->lives, table);
+    store_table_due(step->store, table, due_ms);
+    live_tables_forget(step->lives, table);
 }
 
-static void set_league(struct bot *bot, int64_t chat, int64_t due_ms)
+static void set_league(struct step *step, int64_t chat, int64_t due_ms)
 {
     struct store_league league;
-    store_league(bot->store, chat, &league);
-    if (league.season_due_ms != 0 && league.season_due_ms <= bot->now_ms)
+    store_league(step->store, chat, &league);
+    if (league.season_due_ms != 0 && league.season_due_ms <= step->now_ms)
         league.season_due_ms = due_ms;
     else
         league.weekly_due_ms = due_ms;
-    store_league_put(bot->store, &league);
+    store_league_put(step->store, &league);
 }
 
-static void set_cup(struct bot *bot, int64_t id, int64_t due_ms)
+static void set_cup(struct step *step, int64_t id, int64_t due_ms)
 {
     struct store_cup cup;
-    bool found = store_cup(bot->store, id, &cup);
+    bool found = store_cup(step->store, id, &cup);
     assert(found);
     cup.due_ms = due_ms;
-    store_cup_put(bot->store, &cup);
+    store_cup_put(step->store, &cup);
 }
 
 static const struct timer {
     enum strike_of strike;
     int64_t (*first)(struct store *store);
     int (*due)(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
-    void (*look)(struct bot *bot, int64_t id);
-    void (*set)(struct bot *bot, int64_t id, int64_t due_ms); /* 0: due with what happens next */
-    const char *name;                                         /* in the log */
+    void (*look)(struct step *step, int64_t id);
+    void (*set)(struct step *step, int64_t id, int64_t due_ms); /* 0: due with what happens next */
+    const char *name;                                           /* in the log */
 } timers[] = {
     {STRIKE_TABLE, store_due_first, store_tables_due, deadlines_look, set_table, "table"},
     {STRIKE_LEAGUE, store_league_due_first, store_leagues_due, seasons_look, set_league,
@@ -52,26 +52,26 @@ static const struct timer {
 
 enum { TIMERS = sizeof timers / sizeof *timers };
 
-static void look(struct bot *bot, const struct timer *timer, int64_t id)
+static void look(struct bot *bot, const struct timer *timer, int64_t id, int64_t now_ms)
 {
+    struct step step = step_begin(bot, now_ms);
     if (!strikes_allow(&bot->strikes, timer->strike, id)) {
-        timer->set(bot, id, 0);
+        timer->set(&step, id, 0);
         return;
     }
-    attempt_begin(bot);
-    timer->look(bot, id);
-    if (!attempt_end(bot, timer->name, id))
-        timer->set(bot, id, bot->now_ms + ATTEMPT_AGAIN_MS);
+    attempt_begin(&step);
+    timer->look(&step, id);
+    if (!attempt_end(&step, timer->name, id))
+        timer->set(&step, id, now_ms + ATTEMPT_AGAIN_MS);
 }
 
 void scheduler_due(struct bot *bot, int64_t now_ms)
 {
     int64_t ids[DUE_MOST];
-    bot->now_ms = now_ms;
     for (const struct timer *timer = timers; timer < timers + TIMERS; timer++) {
         int n = timer->due(bot->store, now_ms, ids, DUE_MOST);
         for (int i = 0; i < n && i < DUE_MOST; i++)
-            look(bot, timer, ids[i]);
+            look(bot, timer, ids[i], now_ms);
     }
 }
 

@@ -25,6 +25,7 @@ enum {
 
 struct sender {
     struct bot *bot;
+    struct step step; /* of what is picked, or of the answer that is taken */
     struct flood *flood;
     int64_t next_ms; /* monotonic: when something put off is due; -1 */
     int failures;    /* calls in a row that did not get through */
@@ -93,7 +94,7 @@ static int64_t may_leave(void *context, const struct store_send *send)
         return SIGN_EVERY_MS;
     if (is_bare_call(send))
         return flood_wait_call(sender->flood, send->method, sender->bot->clock_ms);
-    int64_t wait_ms = chat_hold(sender->bot, send);
+    int64_t wait_ms = chat_hold(&sender->step, send);
     if (wait_ms == 0)
         wait_ms = flood_wait(sender->flood, send->chat, sender->bot->clock_ms);
     if (wait_ms == 0)
@@ -105,19 +106,19 @@ static int64_t may_leave(void *context, const struct store_send *send)
  * meanwhile the quiet hours began. */
 static bool came_late(struct sender *sender, const struct store_send *send)
 {
-    return send->chat != 0 && send->created_ms != sender->bot->now_ms &&
+    return send->chat != 0 && send->created_ms != sender->step.now_ms &&
            strncmp(send->method, "send", 4) == 0 &&
-           schedule_silent(sender->bot, send->chat, send->table);
+           schedule_silent(&sender->step, send->chat, send->table);
 }
 
 static void board(struct sender *sender, const struct store_send *send)
 {
     int i = 0;
     if (!strikes_allow(&sender->bot->strikes, STRIKE_SEND, send->id)) {
-        store_sent(sender->bot->store, send->id, OUTCOME_REFUSED, 0, 0, NULL, sender->bot->now_ms);
+        store_sent(sender->bot->store, send->id, OUTCOME_REFUSED, 0, 0, NULL, sender->step.now_ms);
         return;
     }
-    if (picture_jobs_takes(sender->bot, send, sender->bot->clock_ms))
+    if (picture_jobs_takes(&sender->step, send, sender->bot->clock_ms))
         return;
     while (sender->flights[i].used)
         i++;
@@ -134,7 +135,7 @@ void sender_pick(struct sender *sender, int most, int64_t now_ms)
         most = room;
     if (most <= 0)
         return;
-    sender->bot->now_ms = now_ms;
+    sender->step = step_begin(sender->bot, now_ms);
     sender->signs.now_ms = sender->bot->clock_ms;
     struct store_limits limits = {most, now_ms, sender->bot->clock_ms, may_leave, sender};
     int n = store_offer(sender->bot->store, &limits, sends, &sender->next_ms);
@@ -178,19 +179,18 @@ static void refused(struct sender *sender, struct in_flight *flight, const struc
 
 /* Somebody's rights were asked, and the wish that waits for them goes on; or a die was thrown, and
  * so does the move. No result is an answer too. */
-static void hand_over(struct sender *sender, struct in_flight *flight, const json_t *result,
-                      int64_t now_ms)
+static void hand_over(struct sender *sender, struct in_flight *flight, const json_t *result)
 {
     const json_t *value = json_object_get(json_object_get(result, "dice"), "value");
     if (in_flight_is_die(flight)) {
-        dice_land(sender->bot, flight->context, (int)json_integer_value(value), now_ms);
+        dice_land(&sender->step, flight->context, (int)json_integer_value(value));
         return;
     }
     const char *status = json_string_value(json_object_get(result, "status"));
     bool admin = status && (strcmp(status, "creator") == 0 || strcmp(status, "administrator") == 0);
-    attempt_begin(sender->bot);
-    dispatch_answer(sender->bot, flight->context, admin, now_ms);
-    attempt_end(sender->bot, "what was asked for in chat", flight->send.chat);
+    attempt_begin(&sender->step);
+    dispatch_answer(&sender->step, flight->context, admin);
+    attempt_end(&sender->step, "what was asked for in chat", flight->send.chat);
 }
 
 static bool is_shut(const struct answer *answer)
@@ -217,20 +217,20 @@ static void settle_refusal(struct sender *sender, struct in_flight *flight,
     }
     if (is_shut(answer) && (flight->send.table == 0 || flight->file) &&
         in_flight_without(flight, "message_thread_id")) {
-        cup_posts_shut(sender->bot, flight->send.post, answer->class);
+        cup_posts_shut(&sender->step, flight->send.post, answer->class);
         return;
     }
     if (is_held(flight, answer, now_ms)) {
-        undelivered_in_chat(sender->bot, flight->send.chat, false, now_ms);
+        undelivered_in_chat(&sender->step, flight->send.chat, false);
         later(sender, flight, answer->why, CHAT_HOLD_MS, now_ms);
         return;
     }
     refused(sender, flight, answer, now_ms);
     if (in_flight_is_awaited(flight))
-        hand_over(sender, flight, NULL, now_ms);
+        hand_over(sender, flight, NULL);
     else if (!in_flight_is_die(flight) &&
              !flight->file) /* a group may forbid these, but allow texts */
-        undelivered(sender->bot, &flight->send, answer->class, now_ms);
+        undelivered(&sender->step, &flight->send, answer->class);
     in_flight_land(flight);
 }
 
@@ -261,11 +261,11 @@ static void give_up(struct sender *sender, struct in_flight *flight, const struc
               send->method, (long long)send->id, trial->fails, answer->why);
     store_sent(sender->bot->store, send->id, OUTCOME_REFUSED, 0, 0, answer->why, now_ms);
     if (in_flight_is_awaited(flight))
-        hand_over(sender, flight, NULL, now_ms);
+        hand_over(sender, flight, NULL);
     else if (send->kind == SEND_EDIT)
-        undelivered_post(sender->bot, send, ANSWER_MESSAGE_GONE, now_ms);
+        undelivered_post(&sender->step, send, ANSWER_MESSAGE_GONE);
     else if (send->kind != SEND_CHORE)
-        undelivered_for_good(sender->bot, send, now_ms);
+        undelivered_for_good(&sender->step, send);
     in_flight_land(flight);
 }
 
@@ -318,9 +318,9 @@ static void settle_ok(struct sender *sender, struct in_flight *flight, const str
     store_sent(sender->bot->store, send->id, OUTCOME_SENT, there ? answer->message_id : 0, 0, NULL,
                now_ms);
     if (in_flight_is_awaited(flight))
-        hand_over(sender, flight, result, now_ms);
+        hand_over(sender, flight, result);
     else if (!there) /* it stands where nobody looks any more */
-        undelivered_post(sender->bot, send, ANSWER_MESSAGE_GONE, now_ms);
+        undelivered_post(&sender->step, send, ANSWER_MESSAGE_GONE);
     in_flight_land(flight);
 }
 
@@ -337,7 +337,7 @@ static void settle(struct sender *sender, struct in_flight *flight, const struct
         break;
     case ANSWER_MIGRATED:
         later(sender, flight, answer->why, 0, now_ms);
-        undelivered_moved(sender->bot, from, answer->new_chat, now_ms);
+        undelivered_moved(&sender->step, from, answer->new_chat);
         break;
     case ANSWER_NOT_SENT:
     case ANSWER_UNCERTAIN:
@@ -356,6 +356,7 @@ static void settle(struct sender *sender, struct in_flight *flight, const struct
 
 bool sender_take(struct sender *sender, const struct telegram_reply *reply, int64_t now_ms)
 {
+    sender->step = step_begin(sender->bot, now_ms);
     struct in_flight *flight = find_flight(sender, reply->ticket);
     assert(flight);
     if (in_flight_is_die(flight) && !store_under_way(sender->bot->store, flight->send.id)) {

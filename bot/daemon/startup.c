@@ -84,18 +84,18 @@ static char *menu(int language, bool groups, size_t *ret_length)
                             ret_length);
 }
 
-static void queue_menu(struct bot *bot, const char *body, size_t length)
+static void queue_menu(struct bot *bot, const char *body, size_t length, int64_t now_ms)
 {
     struct store_send send = {.kind = SEND_OTHER,
-                              .created_ms = bot->now_ms,
+                              .created_ms = now_ms,
                               .method = "setMyCommands",
                               .body = body,
                               .length = length};
-    store_queue(bot->store, &send, bot->now_ms);
+    store_queue(bot->store, &send, now_ms);
 }
 
 /* Queues the menus if they are not the ones registered last; with `queue` false only digests. */
-static uint64_t menus(struct bot *bot, bool queue)
+static uint64_t menus(struct bot *bot, bool queue, int64_t now_ms)
 {
     uint64_t hash = HASH_BEGIN;
     hash = hash_add(hash, bot->username, strlen(bot->username));
@@ -105,32 +105,32 @@ static uint64_t menus(struct bot *bot, bool queue)
             char *body = menu(language, groups != 0, &length);
             hash = hash_add(hash, body, length);
             if (queue)
-                queue_menu(bot, body, length);
+                queue_menu(bot, body, length, now_ms);
             free(body);
         }
     return hash;
 }
 
-static void register_commands(struct bot *bot)
+static void register_commands(struct bot *bot, int64_t now_ms)
 {
     char was[32], is[32];
-    snprintf(is, sizeof is, "%016" PRIx64, menus(bot, false));
+    snprintf(is, sizeof is, "%016" PRIx64, menus(bot, false, now_ms));
     if (store_note(bot->store, "commands", was, sizeof was) && strcmp(was, is) == 0)
         return;
-    menus(bot, true);
+    menus(bot, true, now_ms);
     store_note_put(bot->store, "commands", is);
 }
 
 /* --- what came back --- */
 
-static void take_name(struct startup *greeting, const json_t *me)
+static void take_name(struct startup *greeting, const json_t *me, int64_t now_ms)
 {
     const char *username = json_string_value(json_object_get(me, "username"));
     greeting->named = username != NULL;
     if (!username)
         return;
     snprintf(greeting->bot->username, sizeof greeting->bot->username, "%s", username);
-    register_commands(greeting->bot);
+    register_commands(greeting->bot, now_ms);
     log_notice("playing as @%s", greeting->bot->username);
     sd_notify_say("STATUS=Playing as @%s", greeting->bot->username);
 }
@@ -158,10 +158,9 @@ bool startup_take(struct startup *greeting, const struct telegram_reply *reply, 
     bool name = reply->ticket == TICKET_NAME;
     telegram_judge(name ? "getMe" : "deleteWebhook", reply, &answer, &result);
 
-    greeting->bot->now_ms = now_ms;
     greeting->busy = false;
     if (answer.class == ANSWER_OK && name)
-        take_name(greeting, result);
+        take_name(greeting, result, now_ms);
     else if (answer.class == ANSWER_OK)
         greeting->drop_webhook = false;
     if (answer.class == ANSWER_OK)

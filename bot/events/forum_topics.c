@@ -7,29 +7,29 @@
 
 /* Where General is closed as well there is nowhere to go: the table is told there with the next
  * move, and at once when it opens. */
-void forum_topics_shut(struct bot *bot, struct live *live, bool deleted)
+void forum_topics_shut(struct step *step, struct live *live, bool deleted)
 {
     bool in_topic = live->table.thread > 0;
     live->row.post = 0;
     if (in_topic) {
         if (deleted)
-            cup_posts_topic_gone(bot, live->table.chat, live->table.thread);
+            cup_posts_topic_gone(step, live->table.chat, live->table.thread);
         live->table.thread = deleted ? 0 : -live->table.thread;
-        announce_moved(bot, live, deleted);
+        announce_moved(step, live, deleted);
     }
-    live_tables_save(bot->lives, live, false, bot->now_ms);
+    live_tables_save(step->lives, live, false, step->now_ms);
 }
 
-void forum_topics_reopened(struct bot *bot, int64_t chat, int64_t thread)
+void forum_topics_reopened(struct step *step, int64_t chat, int64_t thread)
 {
     struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_in(bot->lives, chat, &id)) != NULL;) {
+    for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;) {
         bool waits = thread != 0 ? live->table.thread == -thread
                                  : topic_of_posts(live->table.thread) == 0 && live->row.post == 0;
         if (!waits)
             continue;
         topic_return(&live->table, thread);
-        announce_anew(bot, live);
-        live_tables_save(bot->lives, live, false, bot->now_ms);
+        announce_anew(step, live);
+        live_tables_save(step->lives, live, false, step->now_ms);
     }
 }

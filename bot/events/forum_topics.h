@@ -7,12 +7,12 @@
 #ifndef FORUM_TOPICS_H
 #define FORUM_TOPICS_H
 
-#include "bot.h"
+#include "step.h"
 
 /* A post of this table was refused, since its topic is closed, or deleted. */
-void forum_topics_shut(struct bot *bot, struct live *live, bool deleted);
+void forum_topics_shut(struct step *step, struct live *live, bool deleted);
 
 /* A topic was opened again. */
-void forum_topics_reopened(struct bot *bot, int64_t chat, int64_t thread);
+void forum_topics_reopened(struct step *step, int64_t chat, int64_t thread);
 
 #endif

@@ -4,16 +4,16 @@
 #ifndef MEMBERS_H
 #define MEMBERS_H
 
-#include "bot.h"
+#include "step.h"
 
 /* People left a group, or came into it: whoever sits at its tables is gone, or there again. */
-void members_went(struct bot *bot, const struct update *update);
-void members_came(struct bot *bot, const struct update *update);
+void members_went(struct step *step, const struct update *update);
+void members_came(struct step *step, const struct update *update);
 
 /* This account is no more: gone from every table, and host of none. */
-void members_deleted(struct bot *bot, int64_t player, int64_t now_ms);
+void members_deleted(struct step *step, int64_t player);
 
 /* What this person is called, cleaned, from now on at every table where they sit. */
-void members_renamed(struct bot *bot, const struct store_player *player);
+void members_renamed(struct step *step, const struct store_player *player);
 
 #endif

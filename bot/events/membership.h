@@ -8,23 +8,23 @@
 #ifndef MEMBERSHIP_H
 #define MEMBERSHIP_H
 
-#include "bot.h"
+#include "step.h"
 
 /* Keeps what a group is called up to date; the second only where people play. */
-void membership_meet(struct bot *bot, const struct update *update);
-void membership_meet_again(struct bot *bot, const struct update *update);
+void membership_meet(struct step *step, const struct update *update);
+void membership_meet_again(struct step *step, const struct update *update);
 
 /* The bot's own standing in a group changed. */
-void membership_membership(struct bot *bot, const struct update *update);
+void membership_membership(struct step *step, const struct update *update);
 
 /* Somebody wants something in this group of the bot, there or elsewhere: where it is only supposed
  * to be shut that is tried again. */
-void membership_heard(struct bot *bot, int64_t chat, const struct update *update);
+void membership_heard(struct step *step, int64_t chat, const struct update *update);
 
 /* A send was refused since the bot is not in the group (gone), or may not write there. */
-void membership_refused(struct bot *bot, int64_t chat, bool gone, int64_t now_ms);
+void membership_refused(struct step *step, int64_t chat, bool gone);
 
 /* A group has another id: it became a supergroup. Harmless however often it is told. */
-void membership_migrate(struct bot *bot, int64_t from, int64_t to, int64_t now_ms);
+void membership_migrate(struct step *step, int64_t from, int64_t to);
 
 #endif

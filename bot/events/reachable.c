@@ -4,7 +4,7 @@
 #include "announce.h"
 
 /* One table hears that a person can, or cannot, be written to. */
-static void reach_table(struct bot *bot, struct live *live, const struct event *event)
+static void reach_table(struct step *step, struct live *live, const struct event *event)
 {
     struct news news;
     if (table_step(&live->table, event, &news) != ACCEPTED)
@@ -13,29 +13,28 @@ static void reach_table(struct bot *bot, struct live *live, const struct event *
     bool playing = table->status == TABLE_PLAYING;
     bool on_turn = table_turn(table) == table_seat(table, event->player);
     if (playing && on_turn && event->reachable)
-        announce_throw(bot, live);
+        announce_throw(step, live);
     else if (playing && on_turn)
-        announce_unreachable(bot, live);
+        announce_unreachable(step, live);
     if (!playing || on_turn)
-        announce_refresh(bot, live);
-    live_tables_save(bot->lives, live, false, bot->now_ms);
+        announce_refresh(step, live);
+    live_tables_save(step->lives, live, false, step->now_ms);
 }
 
-void reachable_set(struct bot *bot, int64_t player, bool reachable, int64_t now_ms)
+void reachable_set(struct step *step, int64_t player, bool reachable)
 {
     struct store_player known;
-    bot->now_ms = now_ms;
-    if (!store_player(bot->store, player, &known)) {
+    if (!store_player(step->store, player, &known)) {
         if (!reachable)
             return;
-        store_player_put(bot->store, &known);
+        store_player_put(step->store, &known);
     }
     if (known.reachable == reachable)
         return;
-    store_player_reachable(bot->store, player, reachable);
+    store_player_reachable(step->store, player, reachable);
 
     struct event event = {.kind = EVENT_REACH, .player = player, .reachable = reachable};
     struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_of(bot->lives, player, &id)) != NULL;)
-        reach_table(bot, live, &event);
+    for (int64_t id = 0; (live = live_tables_next_of(step->lives, player, &id)) != NULL;)
+        reach_table(step, live, &event);
 }

@@ -2,10 +2,10 @@
 #ifndef REACHABLE_H
 #define REACHABLE_H
 
-#include "bot.h"
+#include "step.h"
 
 /* Notes it, and tells the person's tables. A person who is not known and cannot be reached is not
  * noted. */
-void reachable_set(struct bot *bot, int64_t player, bool reachable, int64_t now_ms);
+void reachable_set(struct step *step, int64_t player, bool reachable);
 
 #endif

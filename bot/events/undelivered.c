@@ -14,104 +14,99 @@
 
 /* What the seat on turn was shown in private, and still needs, is shown to it again; the list of
  * all raises when it is asked for. */
-static void lose_private(struct bot *bot, struct live *live, int64_t post)
+static void lose_private(struct step *step, struct live *live, int64_t post)
 {
     if (live->row.raises_post == post)
         live->row.raises_post = 0;
     if (live->row.private_post == post) {
         live->row.private_post = 0;
-        announce_throw(bot, live);
+        announce_throw(step, live);
     }
-    live_tables_save(bot->lives, live, false, bot->now_ms);
+    live_tables_save(step->lives, live, false, step->now_ms);
 }
 
 /* The table is posted anew, where it may be; a throw is shown anew. */
-static void lose(struct bot *bot, int64_t table, int64_t post, enum answer_class why,
-                 int64_t now_ms)
+static void lose(struct step *step, int64_t table, int64_t post, enum answer_class why)
 {
-    bot->now_ms = now_ms;
     if (table == 0) {
-        cup_posts_lost(bot, post, why);
+        cup_posts_lost(step, post, why);
         return;
     }
-    struct live *live = live_tables_get(bot->lives, table);
+    struct live *live = live_tables_get(step->lives, table);
     if (live && post != 0 && (live->row.private_post == post || live->row.raises_post == post))
-        lose_private(bot, live, post);
+        lose_private(step, live, post);
     if (!live || live->row.post != post)
         return;
     if (why != ANSWER_MESSAGE_GONE) {
-        forum_topics_shut(bot, live, why == ANSWER_THREAD_GONE);
+        forum_topics_shut(step, live, why == ANSWER_THREAD_GONE);
         return;
     }
     live->row.post = 0;
-    announce_anew(bot, live);
-    live_tables_save(bot->lives, live, false, now_ms);
+    announce_anew(step, live);
+    live_tables_save(step->lives, live, false, step->now_ms);
 }
 
 /* The table has none then, until it has more to say or its player is reminded; a throw is sent
  * again. */
-static void give_up(struct bot *bot, int64_t table, int64_t post, int64_t now_ms)
+static void give_up(struct step *step, int64_t table, int64_t post)
 {
-    bot->now_ms = now_ms;
     if (table == 0) {
-        cup_posts_given_up(bot, post);
+        cup_posts_given_up(step, post);
         return;
     }
-    struct live *live = live_tables_get(bot->lives, table);
+    struct live *live = live_tables_get(step->lives, table);
     if (!live || post == 0)
         return;
     if (live->row.private_post == post || live->row.raises_post == post)
-        lose_private(bot, live, post);
+        lose_private(step, live, post);
     if (live->row.post != post)
         return;
     live->row.post = 0;
-    live_tables_save(bot->lives, live, false, now_ms);
+    live_tables_save(step->lives, live, false, step->now_ms);
 }
 
-void undelivered_post(struct bot *bot, const struct store_send *send, enum answer_class why,
-                      int64_t now_ms)
+void undelivered_post(struct step *step, const struct store_send *send, enum answer_class why)
 {
-    attempt_begin(bot);
-    lose(bot, send->table, send->post, why, now_ms);
-    attempt_end(bot, "post lost in chat", send->chat);
+    attempt_begin(step);
+    lose(step, send->table, send->post, why);
+    attempt_end(step, "post lost in chat", send->chat);
 }
 
-void undelivered_for_good(struct bot *bot, const struct store_send *send, int64_t now_ms)
+void undelivered_for_good(struct step *step, const struct store_send *send)
 {
-    attempt_begin(bot);
-    give_up(bot, send->table, send->post, now_ms);
-    attempt_end(bot, "post given up in chat", send->chat);
+    attempt_begin(step);
+    give_up(step, send->table, send->post);
+    attempt_end(step, "post given up in chat", send->chat);
 }
 
-void undelivered_in_chat(struct bot *bot, int64_t chat, bool gone, int64_t now_ms)
+void undelivered_in_chat(struct step *step, int64_t chat, bool gone)
 {
-    attempt_begin(bot);
-    membership_refused(bot, chat, gone, now_ms);
-    attempt_end(bot, "tables of chat", chat);
+    attempt_begin(step);
+    membership_refused(step, chat, gone);
+    attempt_end(step, "tables of chat", chat);
 }
 
-void undelivered_moved(struct bot *bot, int64_t from, int64_t to, int64_t now_ms)
+void undelivered_moved(struct step *step, int64_t from, int64_t to)
 {
-    attempt_begin(bot);
-    membership_migrate(bot, from, to, now_ms);
-    if (!attempt_end(bot, "move of chat", from))
-        store_put_off(bot->store, from, bot->clock_ms + ATTEMPT_AGAIN_MS);
+    attempt_begin(step);
+    membership_migrate(step, from, to);
+    if (!attempt_end(step, "move of chat", from))
+        store_put_off(step->store, from, step->bot->clock_ms + ATTEMPT_AGAIN_MS);
 }
 
 /* That a person cannot be written to is noted even where their tables cannot be told. */
-static void to_person(struct bot *bot, const struct store_send *send, bool deleted, int64_t now_ms)
+static void to_person(struct step *step, const struct store_send *send, bool deleted)
 {
-    attempt_begin(bot);
-    deadlines_unheard(bot, send->table, send->post, now_ms);
-    reachable_set(bot, send->chat, false, now_ms);
+    attempt_begin(step);
+    deadlines_unheard(step, send->table, send->post);
+    reachable_set(step, send->chat, false);
     if (deleted)
-        members_deleted(bot, send->chat, now_ms);
-    if (!attempt_end(bot, "tables of chat", send->chat))
-        store_player_reachable(bot->store, send->chat, false);
+        members_deleted(step, send->chat);
+    if (!attempt_end(step, "tables of chat", send->chat))
+        store_player_reachable(step->store, send->chat, false);
 }
 
-void undelivered(struct bot *bot, const struct store_send *send, enum answer_class why,
-                 int64_t now_ms)
+void undelivered(struct step *step, const struct store_send *send, enum answer_class why)
 {
     switch (why) {
     case ANSWER_UNREACHABLE:
@@ -119,14 +114,14 @@ void undelivered(struct bot *bot, const struct store_send *send, enum answer_cla
     case ANSWER_CHAT_GONE:
     case ANSWER_MUTED:
         if (send->chat > 0)
-            to_person(bot, send, why == ANSWER_DEACTIVATED, now_ms);
+            to_person(step, send, why == ANSWER_DEACTIVATED);
         else
-            undelivered_in_chat(bot, send->chat, why != ANSWER_MUTED, now_ms);
+            undelivered_in_chat(step, send->chat, why != ANSWER_MUTED);
         break;
     case ANSWER_MESSAGE_GONE:
     case ANSWER_THREAD_GONE:
     case ANSWER_THREAD_CLOSED:
-        undelivered_post(bot, send, why, now_ms);
+        undelivered_post(step, send, why);
         break;
     default:
         break;

@@ -6,25 +6,23 @@
 #ifndef UNDELIVERED_H
 #define UNDELIVERED_H
 
-#include "bot.h"
+#include "step.h"
 
 /* Telegram refused it: the person or the chat cannot be written to, or the post is gone. Other
  * refusals mean nothing for the tables. */
-void undelivered(struct bot *bot, const struct store_send *send, enum answer_class why,
-                 int64_t now_ms);
+void undelivered(struct step *step, const struct store_send *send, enum answer_class why);
 
 /* The post that it would edit, or that it is, does not stand where people look. */
-void undelivered_post(struct bot *bot, const struct store_send *send, enum answer_class why,
-                      int64_t now_ms);
+void undelivered_post(struct step *step, const struct store_send *send, enum answer_class why);
 
 /* It is a post, and is not tried again. */
-void undelivered_for_good(struct bot *bot, const struct store_send *send, int64_t now_ms);
+void undelivered_for_good(struct step *step, const struct store_send *send);
 
 /* The bot may not write there; gone: it is no member, or the chat is deleted. */
-void undelivered_in_chat(struct bot *bot, int64_t chat, bool gone, int64_t now_ms);
+void undelivered_in_chat(struct step *step, int64_t chat, bool gone);
 
 /* The group has another id. Where its tables cannot be shown there, sends to the old one wait for
  * an hour and try again. */
-void undelivered_moved(struct bot *bot, int64_t from, int64_t to, int64_t now_ms);
+void undelivered_moved(struct step *step, int64_t from, int64_t to);
 
 #endif

@@ -12,8 +12,8 @@
 #include <assert.h>
 
 /* One event on its way through a table: what it led to, and what of that was not told yet. */
-struct step {
-    struct bot *bot;
+struct applied {
+    struct step *step;
     struct live *live;
     struct table before; /* as people were told of it last */
     struct news news;
@@ -21,11 +21,11 @@ struct step {
     bool seats_changed;
 };
 
-static void log_move(const struct step *step, const struct news *news, int64_t update)
+static void log_move(const struct applied *applied, const struct news *news, int64_t update)
 {
     if (news->kind == NEWS_MOVE)
-        store_move_add(step->bot->store, step->live->row.id, &step->live->table.game,
-                       step->live->table.turn - 1, &news->move, update, step->bot->now_ms);
+        store_move_add(applied->step->store, applied->live->row.id, &applied->live->table.game,
+                       applied->live->table.turn - 1, &news->move, update, applied->step->now_ms);
 }
 
 /* Whether what the seats' derived columns show may have changed. */
@@ -40,14 +40,14 @@ static bool changes_seats(const struct news *news)
     return news->kind != NEWS_MOVE;
 }
 
-static void tell(struct step *step)
+static void tell(struct applied *applied)
 {
-    turn_clock_reckon(step->bot, step->live);
-    struct told told = {.before = &step->before,
-                        .news = &step->news,
-                        .threw = step->threw,
-                        .rolled = step->before.rolling};
-    announce_news(step->bot, step->live, &told);
+    turn_clock_reckon(applied->step, applied->live);
+    struct told told = {.before = &applied->before,
+                        .news = &applied->news,
+                        .threw = applied->threw,
+                        .rolled = applied->before.rolling};
+    announce_news(applied->step, applied->live, &told);
 }
 
 static bool has_room(const struct game_events *events, const struct game_events *more)
@@ -57,17 +57,18 @@ static bool has_room(const struct game_events *events, const struct game_events 
 
 /* A throw that lies open is news as well: it joins what it followed, so that one post tells all.
  * Where that would be too much for one post, this one ends here. */
-static void take_throw(struct step *step, const struct table *before, const struct news *thrown)
+static void take_throw(struct applied *applied, const struct table *before,
+                       const struct news *thrown)
 {
-    struct game_events *events = &step->news.events;
-    step->threw = true;
-    if (!step->live->table.rules.kind->open)
+    struct game_events *events = &applied->news.events;
+    applied->threw = true;
+    if (!applied->live->table.rules.kind->open)
         return;
     if (!has_room(events, &thrown->events)) {
-        tell(step);
-        step->before = *before;
-        step->news = *thrown;
-        step->threw = false;
+        tell(applied);
+        applied->before = *before;
+        applied->news = *thrown;
+        applied->threw = false;
         return;
     }
     for (int i = 0; i < thrown->events.n; i++)
@@ -75,52 +76,52 @@ static void take_throw(struct step *step, const struct table *before, const stru
 }
 
 /* Lets chance make its moves as long as they are due. */
-static void throw_where_due(struct step *step)
+static void throw_where_due(struct applied *applied)
 {
-    struct table *table = &step->live->table;
+    struct table *table = &applied->live->table;
     while (table_wants_throw(table)) {
         struct table before = *table;
         struct event event = {.kind = EVENT_THROW, .below = random_below};
         struct news thrown;
         enum refusal why = table_step(table, &event, &thrown);
         assert(why == ACCEPTED);
-        log_move(step, &thrown, 0);
-        step->seats_changed |= changes_seats(&thrown);
-        take_throw(step, &before, &thrown);
+        log_move(applied, &thrown, 0);
+        applied->seats_changed |= changes_seats(&thrown);
+        take_throw(applied, &before, &thrown);
     }
 }
 
 /* The league goes by games that ended normally. */
-static void count_in_league(struct bot *bot, int64_t id, int64_t chat)
+static void count_in_league(struct step *step, int64_t id, int64_t chat)
 {
-    scoring_record(bot->store, id);
-    seasons_plan_weekly(bot, chat);
+    scoring_record(step->store, id);
+    seasons_plan_weekly(step, chat);
 }
 
-enum refusal apply_event(struct bot *bot, struct live *live, const struct event *event)
+enum refusal apply_event(struct step *step, struct live *live, const struct event *event)
 {
-    struct step step = {.bot = bot, .live = live, .before = live->table};
-    enum refusal why = table_step(&live->table, event, &step.news);
+    struct applied applied = {.step = step, .live = live, .before = live->table};
+    enum refusal why = table_step(&live->table, event, &applied.news);
     if (why != ACCEPTED)
         return why;
-    log_move(&step, &step.news, bot->update);
-    if (step.news.kind == NEWS_MOVE)
+    log_move(&applied, &applied.news, step->cause);
+    if (applied.news.kind == NEWS_MOVE)
         live->row.picked = 0;
-    step.seats_changed = changes_seats(&step.news);
+    applied.seats_changed = changes_seats(&applied.news);
     if (live->table.rolling)
-        dice_send(bot, live);
-    else if (step.before.rolling)
-        store_throw_drop(bot->store, live->row.id);
-    throw_where_due(&step);
+        dice_send(step, live);
+    else if (applied.before.rolling)
+        store_throw_drop(step->store, live->row.id);
+    throw_where_due(&applied);
     bool over = live->table.status == TABLE_OVER, ended = live->table.status >= TABLE_OVER;
     if (ended && live->table.cup.number > 0)
-        live->table.cup.goes_on = (int8_t)bracket_goes_on(bot->store, &live->row);
-    tell(&step);
+        live->table.cup.goes_on = (int8_t)bracket_goes_on(step->store, &live->row);
+    tell(&applied);
     int64_t id = live->row.id, chat = live->table.chat;
-    live_tables_save(bot->lives, live, step.seats_changed, bot->now_ms);
+    live_tables_save(step->lives, live, applied.seats_changed, step->now_ms);
     if (over)
-        count_in_league(bot, id, chat);
+        count_in_league(step, id, chat);
     if (ended)
-        store_cups_wake(bot->store, chat, bot->now_ms);
+        store_cups_wake(step->store, chat, step->now_ms);
     return ACCEPTED;
 }

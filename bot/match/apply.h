@@ -2,10 +2,10 @@
 #ifndef APPLY_H
 #define APPLY_H
 
-#include "bot.h"
+#include "step.h"
 
 /* Applies an event, lets chance make its moves where they are due, keeps and tells it all. On
  * refusal nothing changed. A table that ended is no longer valid afterwards. */
-enum refusal apply_event(struct bot *bot, struct live *live, const struct event *event);
+enum refusal apply_event(struct step *step, struct live *live, const struct event *event);
 
 #endif

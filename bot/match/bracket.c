@@ -238,7 +238,7 @@ static void tell_seat(const struct bracket *bracket, const struct store_cup_tabl
     told->dropped[seat] = has_dropped(bracket, table, seat);
 }
 
-static void tell_table(const struct bot *bot, const struct bracket *bracket,
+static void tell_table(const struct step *step, const struct bracket *bracket,
                        const struct store_cup_table *table, struct cup_bracket_table *ret_told)
 {
     struct store_table row;
@@ -249,13 +249,13 @@ static void tell_table(const struct bot *bot, const struct bracket *bracket,
                                            .late = table->status == STORE_CUP_TABLE_LATE,
                                            .n = table->n,
                                            .goes_on = winning_seat(table)};
-    if (table->table != 0 && store_table(bot->store, table->table, &row))
+    if (table->table != 0 && store_table(step->store, table->table, &row))
         ret_told->number = row.number;
     for (int i = 0; i < table->n; i++)
         tell_seat(bracket, table, i, ret_told);
 }
 
-static void tell_people(const struct bot *bot, const struct bracket *bracket,
+static void tell_people(const struct step *step, const struct bracket *bracket,
                         struct cup_bracket *told)
 {
     bool entering = bracket->cup.status == STORE_CUP_OPEN;
@@ -263,7 +263,7 @@ static void tell_people(const struct bot *bot, const struct bracket *bracket,
         struct store_player player;
         if (entering && bracket->entrants[i].out)
             continue;
-        store_player(bot->store, bracket->entrants[i].player, &player);
+        store_player(step->store, bracket->entrants[i].player, &player);
         memcpy(told->names[told->n++].text, player.name, sizeof told->names[0].text);
     }
     if (bracket->cup.status == STORE_CUP_OVER)
@@ -272,7 +272,7 @@ static void tell_people(const struct bot *bot, const struct bracket *bracket,
                 told->winner = i;
 }
 
-void bracket_tell(const struct bot *bot, const struct bracket *bracket, struct house *ret_house,
+void bracket_tell(const struct step *step, const struct bracket *bracket, struct house *ret_house,
                   struct cup_bracket *ret_told)
 {
     const struct store_cup *cup = &bracket->cup;
@@ -283,28 +283,28 @@ void bracket_tell(const struct bot *bot, const struct bracket *bracket, struct h
     ret_told->state = (enum cup_bracket_state)cup->status;
     enum refusal why = rules_read(cup->rules, &ret_told->rules);
     assert(why == ACCEPTED);
-    if (house_load_load(bot->store, cup->chat, ret_house))
+    if (house_load_load(step->store, cup->chat, ret_house))
         ret_told->house = ret_house;
-    ret_told->pictures = bot->draws;
+    ret_told->pictures = step->bot->draws;
     ret_told->forgotten = cup->round == 0 && cup->ended_ms - cup->opened_ms >= CUP_ROUNDS_OPEN_MS;
     ret_told->size = cup->size;
     ret_told->days = cup->days;
     ret_told->round = cup->round;
     ret_told->rounds = cup->round + cup_rounds(bracket->n_tables - bracket->first, cup->size);
-    ret_told->now_local_ms = schedule_local(bot, cup->chat, bot->now_ms);
-    ret_told->ends_local_ms = ends_ms == 0 ? 0 : schedule_local(bot, cup->chat, ends_ms);
+    ret_told->now_local_ms = schedule_local(step, cup->chat, step->now_ms);
+    ret_told->ends_local_ms = ends_ms == 0 ? 0 : schedule_local(step, cup->chat, ends_ms);
     ret_told->winner = GAME_NOBODY;
-    tell_people(bot, bracket, ret_told);
+    tell_people(step, bracket, ret_told);
     ret_told->n_tables = bracket->n_tables;
     for (int i = 0; i < bracket->n_tables; i++)
-        tell_table(bot, bracket, &bracket->tables[i], &ret_told->tables[i]);
+        tell_table(step, bracket, &bracket->tables[i], &ret_told->tables[i]);
 }
 
-void bracket_write(const struct bot *bot, const struct bracket *bracket,
+void bracket_write(const struct step *step, const struct bracket *bracket,
                    struct message *ret_message)
 {
     struct house house;
     struct cup_bracket told;
-    bracket_tell(bot, bracket, &house, &told);
-    cup_bracket_write(&told, ctx_chat_language(bot->store, bracket->cup.chat, NULL), ret_message);
+    bracket_tell(step, bracket, &house, &told);
+    cup_bracket_write(&told, ctx_chat_language(step->store, bracket->cup.chat, NULL), ret_message);
 }

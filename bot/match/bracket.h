@@ -2,8 +2,8 @@
 #ifndef BRACKET_H
 #define BRACKET_H
 
-#include "bot.h"
 #include "cup_bracket.h"
+#include "step.h"
 
 struct bracket {
     struct store_cup cup;
@@ -47,11 +47,11 @@ bool bracket_sits_in(const struct bracket *bracket, int round, int entrant);
 int bracket_winner(const struct bracket *bracket);
 
 /* The cup as it is told, by message or picture. It points into `ret_house`. */
-void bracket_tell(const struct bot *bot, const struct bracket *bracket, struct house *ret_house,
+void bracket_tell(const struct step *step, const struct bracket *bracket, struct house *ret_house,
                   struct cup_bracket *ret_told);
 
 /* The cup in the words of its group. */
-void bracket_write(const struct bot *bot, const struct bracket *bracket,
+void bracket_write(const struct step *step, const struct bracket *bracket,
                    struct message *ret_message);
 
 #endif

@@ -5,74 +5,75 @@
 #include "enqueue.h"
 #include "topic.h"
 
-static void show_anew(struct bot *bot, struct store_cup *cup)
+static void show_anew(struct step *step, struct store_cup *cup)
 {
     cup->post = 0;
-    cup_rounds_show(bot, cup, CUP_ROUNDS_BELOW);
+    cup_rounds_show(step, cup, CUP_ROUNDS_BELOW);
 }
 
 /* --- each of a chat --- */
 
-static void each(struct bot *bot, int64_t chat, int64_t thread,
-                 void (*todo)(struct bot *, struct store_cup *, int64_t thread))
+static void each(struct step *step, int64_t chat, int64_t thread,
+                 void (*todo)(struct step *, struct store_cup *, int64_t thread))
 {
     struct store_cup cup;
-    for (int64_t id = 0; (id = store_next_cup_on(bot->store, chat, id)) != 0;)
-        if (store_cup(bot->store, id, &cup))
-            todo(bot, &cup, thread);
+    for (int64_t id = 0; (id = store_next_cup_on(step->store, chat, id)) != 0;)
+        if (store_cup(step->store, id, &cup))
+            todo(step, &cup, thread);
 }
 
-static void leave_topic(struct bot *bot, struct store_cup *cup, int64_t thread)
+static void leave_topic(struct step *step, struct store_cup *cup, int64_t thread)
 {
     if (cup->thread != thread && cup->thread != -thread)
         return;
     cup->thread = 0;
-    store_cup_put(bot->store, cup);
+    store_cup_put(step->store, cup);
 }
 
-void cup_posts_topic_gone(struct bot *bot, int64_t chat, int64_t thread)
+void cup_posts_topic_gone(struct step *step, int64_t chat, int64_t thread)
 {
-    each(bot, chat, thread, leave_topic);
+    each(step, chat, thread, leave_topic);
 }
 
-static void return_to(struct bot *bot, struct store_cup *cup, int64_t thread)
+static void return_to(struct step *step, struct store_cup *cup, int64_t thread)
 {
     bool returns = thread != 0 && cup->thread == -thread;
-    bool waits = topic_of_posts(cup->thread) == thread && !store_post_stands(bot->store, cup->post);
+    bool waits =
+        topic_of_posts(cup->thread) == thread && !store_post_stands(step->store, cup->post);
     if (!returns && !waits)
         return;
     if (returns)
         cup->thread = thread;
-    if (enqueue_waits(bot, cup->post))
-        store_cup_put(bot->store, cup);
+    if (enqueue_waits(step, cup->post))
+        store_cup_put(step->store, cup);
     else
-        show_anew(bot, cup);
+        show_anew(step, cup);
 }
 
-void cup_posts_reopened(struct bot *bot, int64_t chat, int64_t thread)
+void cup_posts_reopened(struct step *step, int64_t chat, int64_t thread)
 {
-    each(bot, chat, thread, return_to);
+    each(step, chat, thread, return_to);
 }
 
-static void move_in(struct bot *bot, struct store_cup *cup, int64_t thread)
+static void move_in(struct step *step, struct store_cup *cup, int64_t thread)
 {
     (void)thread;
-    if (!store_post_stands(bot->store, cup->post))
-        show_anew(bot, cup);
+    if (!store_post_stands(step->store, cup->post))
+        show_anew(step, cup);
 }
 
-void cup_posts_moved(struct bot *bot, int64_t chat)
+void cup_posts_moved(struct step *step, int64_t chat)
 {
-    each(bot, chat, 0, move_in);
+    each(step, chat, 0, move_in);
 }
 
 /* --- one post --- */
 
 /* The cup that is on and shown in a post; false for none. */
-static bool find(struct bot *bot, int64_t post, struct store_cup *ret_cup)
+static bool find(struct step *step, int64_t post, struct store_cup *ret_cup)
 {
-    int64_t id = post != 0 ? store_cup_of_post(bot->store, post) : 0;
-    return id != 0 && store_cup(bot->store, id, ret_cup) && ret_cup->status < STORE_CUP_OVER;
+    int64_t id = post != 0 ? store_cup_of_post(step->store, post) : 0;
+    return id != 0 && store_cup(step->store, id, ret_cup) && ret_cup->status < STORE_CUP_OVER;
 }
 
 static void leave(struct store_cup *cup, enum answer_class why)
@@ -82,55 +83,55 @@ static void leave(struct store_cup *cup, enum answer_class why)
 }
 
 /* Where General is closed as well there is nowhere to go, until it opens. */
-void cup_posts_lost(struct bot *bot, int64_t post, enum answer_class why)
+void cup_posts_lost(struct step *step, int64_t post, enum answer_class why)
 {
     struct store_cup cup;
-    if (!find(bot, post, &cup))
+    if (!find(step, post, &cup))
         return;
     bool nowhere = why != ANSWER_MESSAGE_GONE && topic_of_posts(cup.thread) == 0;
     if (why != ANSWER_MESSAGE_GONE)
         leave(&cup, why);
     if (!nowhere) {
-        show_anew(bot, &cup);
+        show_anew(step, &cup);
         return;
     }
     cup.post = 0;
-    store_cup_put(bot->store, &cup);
+    store_cup_put(step->store, &cup);
 }
 
-void cup_posts_given_up(struct bot *bot, int64_t post)
+void cup_posts_given_up(struct step *step, int64_t post)
 {
     struct store_cup cup;
-    if (!find(bot, post, &cup))
+    if (!find(step, post, &cup))
         return;
     cup.post = 0;
-    store_cup_put(bot->store, &cup);
+    store_cup_put(step->store, &cup);
 }
 
-void cup_posts_shut(struct bot *bot, int64_t post, enum answer_class why)
+void cup_posts_shut(struct step *step, int64_t post, enum answer_class why)
 {
     struct store_cup cup;
-    if (!find(bot, post, &cup))
+    if (!find(step, post, &cup))
         return;
     leave(&cup, why);
-    store_cup_put(bot->store, &cup);
+    store_cup_put(step->store, &cup);
 }
 
-static void refresh(struct bot *bot, struct store_cup *cup, int64_t thread)
+static void refresh(struct step *step, struct store_cup *cup, int64_t thread)
 {
     (void)thread;
-    cup_rounds_show(bot, cup, CUP_ROUNDS_IN_PLACE);
+    cup_rounds_show(step, cup, CUP_ROUNDS_IN_PLACE);
 }
 
-void cup_posts_refresh(struct bot *bot, int64_t chat)
+void cup_posts_refresh(struct step *step, int64_t chat)
 {
-    each(bot, chat, 0, refresh);
+    each(step, chat, 0, refresh);
 }
 
-void cup_posts_refresh_of(struct bot *bot, int64_t chat, int64_t player)
+void cup_posts_refresh_of(struct step *step, int64_t chat, int64_t player)
 {
     struct store_cup cup;
-    for (int64_t id = 0; (id = store_next_cup_entered(bot->store, chat, player, id)) != 0;)
-        if (store_cup(bot->store, id, &cup))
-            cup_rounds_show(bot, &cup, CUP_ROUNDS_IN_PLACE);
+    for (int64_t id = 0; (id = store_next_cup_entered(step->store, chat, player, id)) != 0;)
+        if (store_cup(step->store, id, &cup))
+            cup_rounds_show(step, &cup, CUP_ROUNDS_IN_PLACE);
 }

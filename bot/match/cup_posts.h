@@ -6,31 +6,31 @@
 #ifndef CUP_POSTS_H
 #define CUP_POSTS_H
 
-#include "bot.h"
+#include "step.h"
 
 /* A post that is of no table is gone, or was refused: if a cup was shown in it, that is shown
  * anew, where it may be. */
-void cup_posts_lost(struct bot *bot, int64_t post, enum answer_class why);
+void cup_posts_lost(struct step *step, int64_t post, enum answer_class why);
 
 /* A post that is of no table was never sent: a cup that was to be shown in it is when it is looked
  * at next. */
-void cup_posts_given_up(struct bot *bot, int64_t post);
+void cup_posts_given_up(struct step *step, int64_t post);
 
 /* A post was told in General, since its topic is closed, or was deleted. */
-void cup_posts_shut(struct bot *bot, int64_t post, enum answer_class why);
+void cup_posts_shut(struct step *step, int64_t post, enum answer_class why);
 
 /* No table and no cup is told in this topic any more: it was deleted. */
-void cup_posts_topic_gone(struct bot *bot, int64_t chat, int64_t thread);
+void cup_posts_topic_gone(struct step *step, int64_t chat, int64_t thread);
 
 /* A topic was opened again; 0: General. */
-void cup_posts_reopened(struct bot *bot, int64_t chat, int64_t thread);
+void cup_posts_reopened(struct step *step, int64_t chat, int64_t thread);
 
 /* A group has another id: its cups are shown there, but for those whose post is on its way. */
-void cup_posts_moved(struct bot *bot, int64_t chat);
+void cup_posts_moved(struct step *step, int64_t chat);
 
 /* Brings the posts of a chat's cups up to date; of those in a chat (0: anywhere) that a player
  * entered. */
-void cup_posts_refresh(struct bot *bot, int64_t chat);
-void cup_posts_refresh_of(struct bot *bot, int64_t chat, int64_t player);
+void cup_posts_refresh(struct step *step, int64_t chat);
+void cup_posts_refresh_of(struct step *step, int64_t chat, int64_t player);
 
 #endif

@@ -25,33 +25,33 @@ static void post_below(const struct delivery *group, struct store_cup *cup,
     enqueue_strip(group, old);
 }
 
-void cup_rounds_show(struct bot *bot, struct store_cup *cup, enum cup_rounds_where where)
+void cup_rounds_show(struct step *step, struct store_cup *cup, enum cup_rounds_where where)
 {
     struct bracket bracket;
     struct message message;
-    struct delivery group = {bot, cup->chat, cup->thread, 0};
-    bracket_load(bot->store, cup, &bracket);
-    bracket_write(bot, &bracket, &message);
+    struct delivery group = {step, cup->chat, cup->thread, 0};
+    bracket_load(step->store, cup, &bracket);
+    bracket_write(step, &bracket, &message);
     message.silent = where == CUP_ROUNDS_BELOW;
     if (where == CUP_ROUNDS_IN_PLACE)
         enqueue_edit(&group, SEND_EDIT, cup->post, &message);
     else
         post_below(&group, cup, &message);
-    store_cup_put(bot->store, cup);
+    store_cup_put(step->store, cup);
 }
 
 /* The same as news, with its picture below: once a round, since little may be said in a group. Of a
  * single table there is nothing to see. */
-static void show_drawn(struct bot *bot, struct bracket *bracket)
+static void show_drawn(struct step *step, struct bracket *bracket)
 {
     struct store_cup *cup = &bracket->cup;
     int64_t old = cup->post;
-    cup_rounds_show(bot, cup, CUP_ROUNDS_BELOW_ALOUD);
-    if (cup->post == old || bracket->n_tables <= 1 || !bot->draws)
+    cup_rounds_show(step, cup, CUP_ROUNDS_BELOW_ALOUD);
+    if (cup->post == old || bracket->n_tables <= 1 || !step->bot->draws)
         return;
     char word[PICTURE_WISH_WORD_BYTES];
     picture_wish_cup(cup->id, word);
-    picture_wish_queue(bot, cup->chat, cup->thread, false, word);
+    picture_wish_queue(step, cup->chat, cup->thread, false, word);
 }
 
 /* --- dates --- */
@@ -63,46 +63,46 @@ static int64_t evening_after(const struct schedule *schedule, int64_t at_ms)
 
 /* --- rounds --- */
 
-static void finish(struct bot *bot, struct bracket *bracket, int winner)
+static void finish(struct step *step, struct bracket *bracket, int winner)
 {
     struct store_cup *cup = &bracket->cup;
     cup->status = winner == GAME_NOBODY ? STORE_CUP_OFF : STORE_CUP_OVER;
     cup->winner = winner == GAME_NOBODY ? 0 : bracket->entrants[winner].player;
-    cup->ended_ms = bot->now_ms;
+    cup->ended_ms = step->now_ms;
     cup->ends_ms = cup->due_ms = 0;
-    show_drawn(bot, bracket);
+    show_drawn(step, bracket);
 }
 
 /* Who is away for more than half of a round does not begin it. */
-static void note_absent(struct bot *bot, struct bracket *bracket)
+static void note_absent(struct step *step, struct bracket *bracket)
 {
     const struct store_cup *cup = &bracket->cup;
-    int64_t half_ms = bot->now_ms + cup->days * DAY_MS / 2;
+    int64_t half_ms = step->now_ms + cup->days * DAY_MS / 2;
     for (int i = 0; i < bracket->n; i++) {
         int64_t player = bracket->entrants[i].player;
-        bracket->absent[i] =
-            player <= 0 || store_absent_until(bot->store, cup->chat, player, bot->now_ms) > half_ms;
+        bracket->absent[i] = player <= 0 || store_absent_until(step->store, cup->chat, player,
+                                                               step->now_ms) > half_ms;
     }
 }
 
 /* Draws the next round; false where it takes none: the cup is over then. */
-static bool next_round(struct bot *bot, struct bracket *bracket)
+static bool next_round(struct step *step, struct bracket *bracket)
 {
     struct schedule schedule;
     int8_t who[CUP_ENTRANTS_MAX];
     struct store_cup *cup = &bracket->cup;
-    note_absent(bot, bracket);
+    note_absent(step, bracket);
     int n = bracket_advance(bracket, who);
     if (n < 2) {
-        finish(bot, bracket, n == 1 ? who[0] : GAME_NOBODY);
+        finish(step, bracket, n == 1 ? who[0] : GAME_NOBODY);
         return false;
     }
     cup->round++;
-    schedule_of(bot, cup->chat, 0, &schedule);
-    cup->ends_ms = evening_after(&schedule, bot->now_ms + cup->days * DAY_MS);
-    store_cup_put(bot->store, cup); /* its tables tell until when they have time */
-    bracket_draw(bot->store, bracket, who, n);
-    cup_tables_open(bot, bracket);
+    schedule_of(step, cup->chat, 0, &schedule);
+    cup->ends_ms = evening_after(&schedule, step->now_ms + cup->days * DAY_MS);
+    store_cup_put(step->store, cup); /* its tables tell until when they have time */
+    bracket_draw(step->store, bracket, who, n);
+    cup_tables_open(step, bracket);
     return true;
 }
 
@@ -125,15 +125,15 @@ static bool was_final(const struct bracket *bracket)
 }
 
 /* Where the last table of all has ended there is a winner. True if a round was drawn. */
-static bool go_on(struct bot *bot, struct bracket *bracket)
+static bool go_on(struct step *step, struct bracket *bracket)
 {
     bool drawn = false;
-    cup_tables_open(bot, bracket);
+    cup_tables_open(step, bracket);
     while (bracket->cup.status == STORE_CUP_PLAYING && round_over(bracket)) {
         if (was_final(bracket))
-            finish(bot, bracket, bracket_winner(bracket));
+            finish(step, bracket, bracket_winner(bracket));
         else
-            drawn = next_round(bot, bracket);
+            drawn = next_round(step, bracket);
     }
     return drawn && bracket->cup.status == STORE_CUP_PLAYING;
 }
@@ -141,112 +141,114 @@ static bool go_on(struct bot *bot, struct bracket *bracket)
 /* --- looking at one --- */
 
 /* Nothing can be said in the group: time does not pass there. */
-static bool is_paused(struct bot *bot, const struct schedule *schedule, struct store_cup *cup)
+static bool is_paused(struct step *step, const struct schedule *schedule, struct store_cup *cup)
 {
     if (schedule->shut && cup->paused_ms == 0)
-        cup->paused_ms = bot->now_ms;
+        cup->paused_ms = step->now_ms;
     return schedule->shut;
 }
 
 /* True if it was paused until now. */
-static bool resume(struct bot *bot, const struct schedule *schedule, struct store_cup *cup)
+static bool resume(struct step *step, const struct schedule *schedule, struct store_cup *cup)
 {
     if (cup->paused_ms == 0)
         return false;
-    cup->ends_ms = evening_after(schedule, cup->ends_ms + bot->now_ms - cup->paused_ms);
+    cup->ends_ms = evening_after(schedule, cup->ends_ms + step->now_ms - cup->paused_ms);
     cup->paused_ms = 0;
     return true;
 }
 
 /* Ends a round whose date has come, but not in quiet hours, into which time that was given back
  * may have moved it. Tables that still wait for room get a round of their own then. True if so. */
-static bool look_at_date(struct bot *bot, const struct schedule *schedule, struct bracket *bracket)
+static bool look_at_date(struct step *step, const struct schedule *schedule,
+                         struct bracket *bracket)
 {
     struct store_cup *cup = &bracket->cup;
-    int64_t at_ms = cup->ends_ms > bot->now_ms ? cup->ends_ms : bot->now_ms;
+    int64_t at_ms = cup->ends_ms > step->now_ms ? cup->ends_ms : step->now_ms;
     int64_t awake_ms = schedule_awake(schedule, at_ms);
-    if (awake_ms > bot->now_ms) {
+    if (awake_ms > step->now_ms) {
         cup->ends_ms = awake_ms;
         return false;
     }
-    cup_tables_close(bot, bracket);
-    cup->ends_ms = evening_after(schedule, bot->now_ms + cup->days * DAY_MS);
+    cup_tables_close(step, bracket);
+    cup->ends_ms = evening_after(schedule, step->now_ms + cup->days * DAY_MS);
     return true;
 }
 
-static void look_at_round(struct bot *bot, const struct schedule *schedule, struct bracket *bracket)
+static void look_at_round(struct step *step, const struct schedule *schedule,
+                          struct bracket *bracket)
 {
     struct store_cup *cup = &bracket->cup;
     int64_t before_ms = cup->ends_ms;
-    bool anew = resume(bot, schedule, cup) && !enqueue_waits(bot, cup->post);
-    cup_tables_collect(bot, bracket);
-    anew |= look_at_date(bot, schedule, bracket);
-    int64_t awake_ms = schedule_awake(schedule, bot->now_ms);
-    bool drawn = awake_ms <= bot->now_ms && go_on(bot, bracket);
+    bool anew = resume(step, schedule, cup) && !enqueue_waits(step, cup->post);
+    cup_tables_collect(step, bracket);
+    anew |= look_at_date(step, schedule, bracket);
+    int64_t awake_ms = schedule_awake(schedule, step->now_ms);
+    bool drawn = awake_ms <= step->now_ms && go_on(step, bracket);
     if (cup->status != STORE_CUP_PLAYING)
         return;
     cup->due_ms = cup->ends_ms;
-    if (awake_ms > bot->now_ms && awake_ms < cup->due_ms)
+    if (awake_ms > step->now_ms && awake_ms < cup->due_ms)
         cup->due_ms = awake_ms;
     if (drawn)
-        show_drawn(bot, bracket);
+        show_drawn(step, bracket);
     else
-        cup_rounds_show(bot, cup, anew || cup->post == 0 ? CUP_ROUNDS_BELOW : CUP_ROUNDS_IN_PLACE);
+        cup_rounds_show(step, cup, anew || cup->post == 0 ? CUP_ROUNDS_BELOW : CUP_ROUNDS_IN_PLACE);
     if (cup->ends_ms != before_ms)
-        cup_tables_reckon(bot, bracket);
+        cup_tables_reckon(step, bracket);
 }
 
-void cup_rounds_look(struct bot *bot, int64_t id)
+void cup_rounds_look(struct step *step, int64_t id)
 {
     struct schedule schedule;
     struct bracket bracket;
     struct store_cup *cup = &bracket.cup;
-    bool found = store_cup(bot->store, id, cup);
+    bool found = store_cup(step->store, id, cup);
     assert(found);
-    schedule_of(bot, cup->chat, 0, &schedule);
+    schedule_of(step, cup->chat, 0, &schedule);
     if (cup->status == STORE_CUP_OPEN) {
         struct store_entrant entrants[CUP_ENTRANTS_MAX];
-        bool waited = store_entrants(bot->store, id, entrants) > 0;
-        cup_rounds_call_off(bot, cup, waited ? CUP_ROUNDS_BELOW : CUP_ROUNDS_IN_PLACE);
+        bool waited = store_entrants(step->store, id, entrants) > 0;
+        cup_rounds_call_off(step, cup, waited ? CUP_ROUNDS_BELOW : CUP_ROUNDS_IN_PLACE);
         return;
     }
     cup->due_ms = 0;
-    if (cup->status != STORE_CUP_PLAYING || is_paused(bot, &schedule, cup)) {
-        store_cup_put(bot->store, cup);
+    if (cup->status != STORE_CUP_PLAYING || is_paused(step, &schedule, cup)) {
+        store_cup_put(step->store, cup);
         return;
     }
-    store_cup_put(bot->store, cup);
-    bracket_load(bot->store, cup, &bracket);
-    look_at_round(bot, &schedule, &bracket);
+    store_cup_put(step->store, cup);
+    bracket_load(step->store, cup, &bracket);
+    look_at_round(step, &schedule, &bracket);
 }
 
-enum refusal cup_rounds_start(struct bot *bot, struct store_cup *cup)
+enum refusal cup_rounds_start(struct step *step, struct store_cup *cup)
 {
     struct bracket bracket;
     int8_t who[CUP_ENTRANTS_MAX];
-    bracket_load(bot->store, cup, &bracket);
-    bracket_rank(bot->store, &bracket);
-    note_absent(bot, &bracket);
+    bracket_load(step->store, cup, &bracket);
+    bracket_rank(step->store, &bracket);
+    note_absent(step, &bracket);
     int n = bracket_advance(&bracket, who);
     enum refusal why = bracket_fits(&bracket, n);
     if (why != ACCEPTED)
         return why;
-    store_entrants_put(bot->store, cup->id, bracket.entrants, bracket.n);
+    store_entrants_put(step->store, cup->id, bracket.entrants, bracket.n);
     bracket.cup.status = STORE_CUP_PLAYING;
-    if (next_round(bot, &bracket)) {
+    if (next_round(step, &bracket)) {
         bracket.cup.due_ms = bracket.cup.ends_ms;
-        show_drawn(bot, &bracket);
+        show_drawn(step, &bracket);
     }
     *cup = bracket.cup;
     return ACCEPTED;
 }
 
 /* Its tables go on, as games of their own. */
-void cup_rounds_call_off(struct bot *bot, struct store_cup *cup, enum cup_rounds_where where)
+void cup_rounds_call_off(struct step *step, struct store_cup *cup, enum cup_rounds_where where)
 {
     cup->status = STORE_CUP_OFF;
-    cup->ended_ms = bot->now_ms;
+    cup->ended_ms = step->now_ms;
     cup->ends_ms = cup->due_ms = 0;
-    cup_rounds_show(bot, cup, where);
-    live_tables_house_changed(bot->lives, cup->chat);
+    cup_rounds_show(step, cup, where);
+    live_tables_house_changed(step->lives, cup->chat);
 }

@@ -11,8 +11,8 @@
 #ifndef CUP_ROUNDS_H
 #define CUP_ROUNDS_H
 
-#include "bot.h"
 #include "game.h"
+#include "step.h"
 
 /* So long may people enter: what was not started then is called off. */
 #define CUP_ROUNDS_OPEN_MS INT64_C(14 * 24 * 3600 * 1000)
@@ -24,16 +24,16 @@ enum cup_rounds_where {
 };
 
 /* Shows a cup as it is handed in, and saves it so. */
-void cup_rounds_show(struct bot *bot, struct store_cup *cup, enum cup_rounds_where where);
+void cup_rounds_show(struct step *step, struct store_cup *cup, enum cup_rounds_where where);
 
 /* Draws the first round of those who entered and are there, and opens its tables. REFUSED_TOO_FEW,
  * or why the rules do not fit. */
-enum refusal cup_rounds_start(struct bot *bot, struct store_cup *cup);
+enum refusal cup_rounds_start(struct step *step, struct store_cup *cup);
 
 /* Says so in place, where people look at it; below, where some waited for it to begin. */
-void cup_rounds_call_off(struct bot *bot, struct store_cup *cup, enum cup_rounds_where where);
+void cup_rounds_call_off(struct step *step, struct store_cup *cup, enum cup_rounds_where where);
 
 /* Does what is due of a cup. */
-void cup_rounds_look(struct bot *bot, int64_t id);
+void cup_rounds_look(struct step *step, int64_t id);
 
 #endif

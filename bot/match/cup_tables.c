@@ -22,7 +22,7 @@ static int32_t clock_of(const struct store_chat *chat, int days)
     return fits;
 }
 
-static void sit_down(struct bot *bot, const struct bracket *bracket,
+static void sit_down(struct step *step, const struct bracket *bracket,
                      const struct store_cup_table *table, struct table *ret_table)
 {
     struct rules rules;
@@ -32,7 +32,7 @@ static void sit_down(struct bot *bot, const struct bracket *bracket,
     for (int i = 0; i < table->n; i++) {
         struct store_player player;
         struct news news;
-        store_player(bot->store, bracket->entrants[table->seats[i].entrant].player, &player);
+        store_player(step->store, bracket->entrants[table->seats[i].entrant].player, &player);
         struct event event = {.kind = EVENT_JOIN,
                               .player = player.player,
                               .reachable = player.reachable,
@@ -66,86 +66,86 @@ static bool fill(const struct bracket *bracket, struct store_cup_table *table)
     return false;
 }
 
-static void open_table(struct bot *bot, const struct bracket *bracket,
+static void open_table(struct step *step, const struct bracket *bracket,
                        struct store_cup_table *table)
 {
     struct live live;
     struct store_chat chat;
     memset(&live, 0, sizeof live);
-    store_chat(bot->store, bracket->cup.chat, &chat);
-    sit_down(bot, bracket, table, &live.table);
+    store_chat(step->store, bracket->cup.chat, &chat);
+    sit_down(step, bracket, table, &live.table);
     live.table.clock_s = clock_of(&chat, bracket->cup.days);
-    struct live *added = live_tables_add(bot->lives, &live, bot->now_ms);
+    struct live *added = live_tables_add(step->lives, &live, step->now_ms);
     table->table = added->row.id;
     table->status = STORE_CUP_TABLE_ON;
-    store_cup_table_put(bot->store, bracket->cup.id, table);
-    live_tables_house_changed(bot->lives, bracket->cup.chat);
+    store_cup_table_put(step->store, bracket->cup.id, table);
+    live_tables_house_changed(step->lives, bracket->cup.chat);
     struct event event = {.kind = EVENT_START, .admin = true, .below = random_below};
-    enum refusal why = apply_event(bot, added, &event);
+    enum refusal why = apply_event(step, added, &event);
     assert(why == ACCEPTED);
 }
 
-void cup_tables_open(struct bot *bot, struct bracket *bracket)
+void cup_tables_open(struct step *step, struct bracket *bracket)
 {
-    int n = store_tables_in_chat(bot->store, bracket->cup.chat, NULL, 0);
+    int n = store_tables_in_chat(step->store, bracket->cup.chat, NULL, 0);
     for (int i = bracket->first; i < bracket->n_tables && n < LIVE_TABLES_IN_CHAT_MOST; i++) {
         struct store_cup_table *table = &bracket->tables[i];
         if (table->status != STORE_CUP_TABLE_WAITS)
             continue;
         if (fill(bracket, table)) {
-            open_table(bot, bracket, table);
+            open_table(step, bracket, table);
             n++;
         } else
-            store_cup_table_put(bot->store, bracket->cup.id, table);
+            store_cup_table_put(step->store, bracket->cup.id, table);
     }
 }
 
 /* --- while they are played --- */
 
-static void reckon(struct bot *bot, struct live *live)
+static void reckon(struct step *step, struct live *live)
 {
     int64_t before_ms = live->table.until_local_ms;
-    turn_clock_changed(bot, live);
+    turn_clock_changed(step, live);
     if (live->table.until_local_ms != before_ms)
-        announce_as_it_is(bot, live);
-    live_tables_save(bot->lives, live, false, bot->now_ms);
+        announce_as_it_is(step, live);
+    live_tables_save(step->lives, live, false, step->now_ms);
 }
 
-void cup_tables_reckon(struct bot *bot, const struct bracket *bracket)
+void cup_tables_reckon(struct step *step, const struct bracket *bracket)
 {
     for (int i = bracket->first; i < bracket->n_tables; i++) {
-        struct live *live = live_tables_get(bot->lives, bracket->tables[i].table);
+        struct live *live = live_tables_get(step->lives, bracket->tables[i].table);
         if (live && live->table.status == TABLE_PLAYING)
-            reckon(bot, live);
+            reckon(step, live);
     }
 }
 
 /* --- ending a table --- */
 
-void cup_tables_collect(struct bot *bot, struct bracket *bracket)
+void cup_tables_collect(struct step *step, struct bracket *bracket)
 {
     for (int i = bracket->first; i < bracket->n_tables; i++) {
         struct store_cup_table *table = &bracket->tables[i];
         struct store_table row;
-        if (table->status != STORE_CUP_TABLE_ON || !store_table(bot->store, table->table, &row) ||
+        if (table->status != STORE_CUP_TABLE_ON || !store_table(step->store, table->table, &row) ||
             row.status < TABLE_OVER)
             continue;
-        bracket_judge(bot->store, bracket, &row, table);
+        bracket_judge(step->store, bracket, &row, table);
         table->status = row.status == TABLE_OVER ? STORE_CUP_TABLE_ENDED : STORE_CUP_TABLE_LATE;
-        store_cup_table_put(bot->store, bracket->cup.id, table);
+        store_cup_table_put(step->store, bracket->cup.id, table);
     }
 }
 
-void cup_tables_close(struct bot *bot, struct bracket *bracket)
+void cup_tables_close(struct step *step, struct bracket *bracket)
 {
     bool any = false;
     for (int i = bracket->first; i < bracket->n_tables; i++) {
         struct event event = {.kind = EVENT_CANCEL, .admin = true};
         struct live *live = NULL;
         if (bracket->tables[i].status == STORE_CUP_TABLE_ON)
-            live = live_tables_get(bot->lives, bracket->tables[i].table);
+            live = live_tables_get(step->lives, bracket->tables[i].table);
         if (live)
-            any |= apply_event(bot, live, &event) == ACCEPTED;
+            any |= apply_event(step, live, &event) == ACCEPTED;
     }
     for (int i = bracket->first; i < bracket->n_tables && !any; i++) {
         struct store_cup_table *table = &bracket->tables[i];
@@ -153,7 +153,7 @@ void cup_tables_close(struct bot *bot, struct bracket *bracket)
             continue;
         bracket_by_rank(bracket, table);
         table->status = STORE_CUP_TABLE_LATE;
-        store_cup_table_put(bot->store, bracket->cup.id, table);
+        store_cup_table_put(step->store, bracket->cup.id, table);
     }
-    cup_tables_collect(bot, bracket);
+    cup_tables_collect(step, bracket);
 }

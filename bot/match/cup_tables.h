@@ -6,22 +6,22 @@
 #ifndef CUP_TABLES_H
 #define CUP_TABLES_H
 
-#include "bot.h"
 #include "bracket.h"
+#include "step.h"
 
 /* Opens what there is room for, without those who dropped out since the draw: where that leaves
  * no game, whoever is left goes on at once. A turn takes what is usual in the group, but an eighth
  * of the round at most, so that games end. */
-void cup_tables_open(struct bot *bot, struct bracket *bracket);
+void cup_tables_open(struct step *step, struct bracket *bracket);
 
 /* Notes how tables ended since, whether their games did or not. */
-void cup_tables_collect(struct bot *bot, struct bracket *bracket);
+void cup_tables_collect(struct step *step, struct bracket *bracket);
 
 /* The date of the round has come: what is still on is called off, and whoever leads goes on. Where
  * nothing was on, for want of room, the strongest do who are still there. */
-void cup_tables_close(struct bot *bot, struct bracket *bracket);
+void cup_tables_close(struct step *step, struct bracket *bracket);
 
 /* The round has another end: the tables that are still played show it, and remind by it. */
-void cup_tables_reckon(struct bot *bot, const struct bracket *bracket);
+void cup_tables_reckon(struct step *step, const struct bracket *bracket);
 
 #endif

@@ -23,16 +23,16 @@ struct address {
     int language;
 };
 
-static struct address address_of(struct bot *bot, const struct live *live, int seat)
+static struct address address_of(struct step *step, const struct live *live, int seat)
 {
     const struct table *table = &live->table;
     const struct seat *who = &table->seats[seat];
     if (who->reachable)
-        return (struct address){.where = {bot, who->player, 0, live->row.id},
-                                .language = ctx_player_language(bot->store, who->player)};
-    return (struct address){.where = {bot, table->chat, table->thread, live->row.id},
+        return (struct address){.where = {step, who->player, 0, live->row.id},
+                                .language = ctx_player_language(step->store, who->player)};
+    return (struct address){.where = {step, table->chat, table->thread, live->row.id},
                             .in_group = true,
-                            .language = ctx_chat_language(bot->store, table->chat, NULL)};
+                            .language = ctx_chat_language(step->store, table->chat, NULL)};
 }
 
 /* Of several reminders that fell due together, while the machine slept, only the last is given. */
@@ -44,21 +44,21 @@ static void pass_over(const struct pace *pace, int64_t now_ms, struct store_tabl
         row->reminded++;
 }
 
-static void remind(struct bot *bot, struct live *live, const struct schedule *schedule)
+static void remind(struct step *step, struct live *live, const struct schedule *schedule)
 {
     bool last = false;
     struct message message;
     struct store_table *row = &live->row;
-    schedule_show(bot, schedule, live);
-    pass_over(&schedule->pace, bot->now_ms, row);
+    schedule_show(step, schedule, live);
+    pass_over(&schedule->pace, step->now_ms, row);
     pace_reminder(&schedule->pace, row->began_ms, row->reminded, &last);
     int seat = table_turn(&live->table);
-    struct address to = address_of(bot, live, seat);
+    struct address to = address_of(step, live, seat);
     text_reminder(&live->table, seat, last, to.in_group, to.language, &message);
     if (!to.in_group)
-        announce_place(bot, live, &message);
+        announce_place(step, live, &message);
     if (row->post == 0) /* it could not be sent when it should have been */
-        announce_anew(bot, live);
+        announce_anew(step, live);
     int64_t post = enqueue_post(&to.where, SEND_POST, &message);
     live->reminder = to.in_group ? 0 : post;
     row->reminded++;
@@ -67,22 +67,21 @@ static void remind(struct bot *bot, struct live *live, const struct schedule *sc
 
 /* It fell due just before the quiet hours and is looked at within them: it waits for their end, and
  * if that is too late it is dropped. */
-static void put_off(struct bot *bot, struct live *live, const struct schedule *schedule)
+static void put_off(struct step *step, struct live *live, const struct schedule *schedule)
 {
-    int64_t until_ms = schedule_awake(schedule, bot->now_ms);
+    int64_t until_ms = schedule_awake(schedule, step->now_ms);
     live->row.due_ms = until_ms < live->row.deadline_ms ? until_ms : live->row.deadline_ms;
 }
 
-void deadlines_unheard(struct bot *bot, int64_t table, int64_t post, int64_t now_ms)
+void deadlines_unheard(struct step *step, int64_t table, int64_t post)
 {
-    struct live *live = live_tables_get(bot->lives, table);
+    struct live *live = live_tables_get(step->lives, table);
     if (post == 0 || !live || live->reminder != post || live->row.reminded <= 0)
         return;
-    bot->now_ms = now_ms;
     live->reminder = 0;
     live->row.reminded--;
-    live->row.due_ms = now_ms;
-    live_tables_save(bot->lives, live, false, now_ms);
+    live->row.due_ms = step->now_ms;
+    live_tables_save(step->lives, live, false, step->now_ms);
 }
 
 /* --- when time is up --- */
@@ -94,13 +93,13 @@ static bool is_enough(const struct table *table, int seat)
            table->seats[seat].missed + 1 >= table->absence_limit;
 }
 
-static void ask_whether_there(struct bot *bot, const struct live *live, int seat)
+static void ask_whether_there(struct step *step, const struct live *live, int seat)
 {
     struct message message;
-    struct address to = address_of(bot, live, seat);
+    struct address to = address_of(step, live, seat);
     text_still_there(&live->table, seat, to.in_group, to.language, &message);
     if (!to.in_group)
-        announce_place(bot, live, &message);
+        announce_place(step, live, &message);
     enqueue_post(&to.where, SEND_POST, &message);
 }
 
@@ -121,43 +120,43 @@ static struct event lapse_of(const struct live *live, int seat)
     return event;
 }
 
-static void lapse(struct bot *bot, struct live *live)
+static void lapse(struct step *step, struct live *live)
 {
     int64_t id = live->row.id;
     int seat = table_turn(&live->table);
     struct event event = lapse_of(live, seat);
     live->row.reminded = turn_clock_played_on(seat);
     if (!event.further) /* a reminder that Telegram has not taken yet comes too late */
-        store_take_back(bot->store, live->table.seats[seat].player, id);
-    bot->update = STORE_BY_ROBOT;
-    enum refusal why = apply_event(bot, live, &event);
+        store_take_back(step->store, live->table.seats[seat].player, id);
+    step->cause = STORE_BY_ROBOT;
+    enum refusal why = apply_event(step, live, &event);
     assert(why == ACCEPTED);
-    bot->update = 0;
-    live = live_tables_get(bot->lives, id);
+    step->cause = 0;
+    live = live_tables_get(step->lives, id);
     if (live && !event.further && !live->table.seats[seat].gone &&
         live->table.seats[seat].missed == TABLE_ABSENT_AFTER)
-        ask_whether_there(bot, live, seat);
+        ask_whether_there(step, live, seat);
 }
 
 /* --- what is due --- */
 
-static void close_lobby(struct bot *bot, struct live *live)
+static void close_lobby(struct step *step, struct live *live)
 {
     struct event event = {.kind = EVENT_CANCEL, .admin = true};
-    enum refusal why = apply_event(bot, live, &event);
+    enum refusal why = apply_event(step, live, &event);
     assert(why == ACCEPTED);
 }
 
-static void save(struct bot *bot, struct live *live)
+static void save(struct step *step, struct live *live)
 {
-    assert(live->row.due_ms == 0 || live->row.due_ms > bot->now_ms);
-    live_tables_save(bot->lives, live, false, bot->now_ms);
+    assert(live->row.due_ms == 0 || live->row.due_ms > step->now_ms);
+    live_tables_save(step->lives, live, false, step->now_ms);
 }
 
-static void wait_for_dice(struct bot *bot, struct live *live)
+static void wait_for_dice(struct step *step, struct live *live)
 {
-    live->row.due_ms = bot->now_ms + ROLLING_MS;
-    save(bot, live);
+    live->row.due_ms = step->now_ms + ROLLING_MS;
+    save(step, live);
 }
 
 /* Whether the turn ends at another time than was reckoned, or no reminder is due: others came back
@@ -170,26 +169,26 @@ static bool has_changed(const struct schedule *schedule, const struct store_tabl
            reminder_ms > now_ms;
 }
 
-void deadlines_look(struct bot *bot, int64_t table)
+void deadlines_look(struct step *step, int64_t table)
 {
     struct schedule schedule;
-    struct live *live = live_tables_get(bot->lives, table);
+    struct live *live = live_tables_get(step->lives, table);
     assert(live);
-    schedule_of_turn(bot, &live->table, &schedule);
+    schedule_of_turn(step, &live->table, &schedule);
     if (live->table.status == TABLE_LOBBY) {
-        close_lobby(bot, live);
+        close_lobby(step, live);
     } else if (live->table.rolling) {
-        wait_for_dice(bot, live);
-    } else if (turn_clock_plays_on(live) || live->row.deadline_ms <= bot->now_ms) {
-        lapse(bot, live);
-    } else if (has_changed(&schedule, &live->row, bot->now_ms)) {
-        turn_clock_changed(bot, live);
-        save(bot, live);
-    } else if (schedule_calm(&schedule, bot->now_ms)) {
-        put_off(bot, live, &schedule);
-        save(bot, live);
+        wait_for_dice(step, live);
+    } else if (turn_clock_plays_on(live) || live->row.deadline_ms <= step->now_ms) {
+        lapse(step, live);
+    } else if (has_changed(&schedule, &live->row, step->now_ms)) {
+        turn_clock_changed(step, live);
+        save(step, live);
+    } else if (schedule_calm(&schedule, step->now_ms)) {
+        put_off(step, live, &schedule);
+        save(step, live);
     } else {
-        remind(bot, live, &schedule);
-        save(bot, live);
+        remind(step, live, &schedule);
+        save(step, live);
     }
 }

@@ -2,14 +2,14 @@
 #ifndef DEADLINES_H
 #define DEADLINES_H
 
-#include "bot.h"
+#include "step.h"
 
 /* Does what is due at a table: a reminder, the move for somebody whose time is up, the end of a
  * lobby that nobody starts. */
-void deadlines_look(struct bot *bot, int64_t table);
+void deadlines_look(struct step *step, int64_t table);
 
 /* A post in private did not reach the person: if it was the reminder of this table's turn, the
  * group hears that instead. */
-void deadlines_unheard(struct bot *bot, int64_t table, int64_t post, int64_t now_ms);
+void deadlines_unheard(struct step *step, int64_t table, int64_t post);
 
 #endif

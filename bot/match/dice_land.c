@@ -54,34 +54,33 @@ static uint32_t next_face(void *source, uint32_t bound)
     return faces->move->faces[faces->i++] - 1u;
 }
 
-static void make_move(struct bot *bot, struct live *live, const struct store_throw *throw)
+static void make_move(struct step *step, struct live *live, const struct store_throw *throw)
 {
     struct faces faces = {&throw->move, 0};
-    int64_t chat = live->table.chat, update = bot->update;
+    int64_t chat = live->table.chat, update = step->cause;
     struct event event = {.kind = EVENT_THROW,
                           .below = next_face,
                           .source = &faces,
                           .n_own = (int8_t)__builtin_popcount(throw->own)};
-    bot->update = throw->update; /* whoever threw moves, be it a robot: the dice are late only */
-    enum refusal why = apply_event(bot, live, &event);
+    step->cause = throw->update; /* whoever threw moves, be it a robot: the dice are late only */
+    enum refusal why = apply_event(step, live, &event);
     assert(why == ACCEPTED);
-    bot->update = update;
+    step->cause = update;
     if (throw->own == 0)
-        store_put_off(bot->store, chat, bot->clock_ms + DICE_LAND_ANIMATION_MS);
+        store_put_off(step->store, chat, step->bot->clock_ms + DICE_LAND_ANIMATION_MS);
 }
 
-void dice_land(struct bot *bot, const char *context, int value, int64_t now_ms)
+void dice_land(struct step *step, const char *context, int value)
 {
     long long table, turn;
     int place;
     struct store_throw throw;
-    bot->now_ms = now_ms;
     int n = sscanf(context, "%lld %lld %d", &table, &turn, &place);
     assert(n == 3);
-    struct live *live = live_tables_get(bot->lives, table);
+    struct live *live = live_tables_get(step->lives, table);
     if (!live || !live->table.rolling || live->table.turn != turn)
         return; /* too late, or the game was called off */
-    bool kept = store_throw(bot->store, table, &throw);
+    bool kept = store_throw(step->store, table, &throw);
     assert(kept);
     if (place >= throw.move.n_faces || throw.move.faces[place] != 0)
         return;
@@ -89,51 +88,51 @@ void dice_land(struct bot *bot, const char *context, int value, int64_t now_ms)
         throw.move.faces[place] = (uint8_t)value;
     else
         throw_own(&throw, place);
-    store_throw_put(bot->store, table, &live->table.game, &throw);
+    store_throw_put(step->store, table, &live->table.game, &throw);
     if (!has_fallen(&throw))
         return;
-    attempt_begin(bot);
-    make_move(bot, live, &throw);
-    attempt_end(bot, THROW, table); /* what has fallen stands, and dice_land_due tries again */
+    attempt_begin(step);
+    make_move(step, live, &throw);
+    attempt_end(step, THROW, table); /* what has fallen stands, and dice_land_due tries again */
 }
 
 /* --- what has not --- */
 
-void dice_land_settle(struct bot *bot, int64_t table)
+void dice_land_settle(struct step *step, int64_t table)
 {
     struct store_throw throw;
-    struct live *live = live_tables_get(bot->lives, table);
-    bool kept = store_throw(bot->store, table, &throw);
+    struct live *live = live_tables_get(step->lives, table);
+    bool kept = store_throw(step->store, table, &throw);
     assert(kept);
     if (!live || !live->table.rolling) {
-        store_throw_drop(bot->store, table);
+        store_throw_drop(step->store, table);
         return;
     }
     for (int place = 0; place < throw.move.n_faces; place++)
         if (throw.move.faces[place] == 0)
             throw_own(&throw, place);
-    make_move(bot, live, &throw);
+    make_move(step, live, &throw);
 }
 
-static void settle_due(struct bot *bot, int64_t table, int64_t now_ms)
+static void settle_due(struct step *step, int64_t table)
 {
-    if (!strikes_allow(&bot->strikes, STRIKE_THROW, table)) {
-        store_throw_drop(bot->store, table);
-        live_tables_forget(bot->lives, table);
+    if (!strikes_allow(&step->bot->strikes, STRIKE_THROW, table)) {
+        store_throw_drop(step->store, table);
+        live_tables_forget(step->lives, table);
         return;
     }
-    attempt_begin(bot);
-    dice_land_settle(bot, table);
-    if (!attempt_end(bot, THROW, table))
-        store_throw_since(bot->store, table, now_ms);
+    attempt_begin(step);
+    dice_land_settle(step, table);
+    if (!attempt_end(step, THROW, table))
+        store_throw_since(step->store, table, step->now_ms);
 }
 
 void dice_land_due(struct bot *bot, int64_t now_ms)
 {
-    bot->now_ms = now_ms;
     while (dice_land_wait(bot, now_ms) == 0) {
+        struct step step = step_begin(bot, now_ms);
         int64_t since_ms, table = store_throw_first(bot->store, &since_ms);
         if (table != 0)
-            settle_due(bot, table, now_ms);
+            settle_due(&step, table);
     }
 }

@@ -7,7 +7,7 @@
 #ifndef DICE_LAND_H
 #define DICE_LAND_H
 
-#include "bot.h"
+#include "step.h"
 
 enum {
     DICE_LAND_PATIENCE_MS = 10 * 1000, /* for all dice of a throw */
@@ -16,11 +16,11 @@ enum {
 };
 
 /* What came of a die: its value, or 0 if there is none. `context` is what was sent with it. */
-void dice_land(struct bot *bot, const char *context, int value, int64_t now_ms);
+void dice_land(struct step *step, const char *context, int value);
 
 /* Ends the throw under way at a table: what has not fallen is thrown now, and the move made. The
  * table may be over then. */
-void dice_land_settle(struct bot *bot, int64_t table);
+void dice_land_settle(struct step *step, int64_t table);
 
 /* Throws what is missing in throws that have taken too long. */
 void dice_land_due(struct bot *bot, int64_t now_ms);

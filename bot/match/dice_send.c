@@ -5,12 +5,12 @@
 
 #include <stdio.h>
 
-void dice_send(struct bot *bot, struct live *live)
+void dice_send(struct step *step, struct live *live)
 {
     struct store_throw throw = {
-        .move = live->table.rolled, .since_ms = bot->now_ms, .update = bot->update};
-    struct delivery group = {bot, live->table.chat, live->table.thread, live->row.id};
-    store_throw_put(bot->store, live->row.id, &live->table.game, &throw);
+        .move = live->table.rolled, .since_ms = step->now_ms, .update = step->cause};
+    struct delivery group = {step, live->table.chat, live->table.thread, live->row.id};
+    store_throw_put(step->store, live->row.id, &live->table.game, &throw);
     for (int place = 0; place < throw.move.n_faces; place++) {
         char context[80];
         snprintf(context, sizeof context, "%lld %lld %d", (long long)live->row.id,

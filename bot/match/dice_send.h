@@ -5,9 +5,9 @@
 #ifndef DICE_SEND_H
 #define DICE_SEND_H
 
-#include "bot.h"
+#include "step.h"
 
 /* Sends the dice for the move that the table waits for. */
-void dice_send(struct bot *bot, struct live *live);
+void dice_send(struct step *step, struct live *live);
 
 #endif

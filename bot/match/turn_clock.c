@@ -57,19 +57,19 @@ bool turn_clock_plays_on(const struct live *live)
     return who->missed > 0 || who->away_until_ms != 0; /* else they came back meanwhile */
 }
 
-void turn_clock_reckon(struct bot *bot, struct live *live)
+void turn_clock_reckon(struct step *step, struct live *live)
 {
     struct store_table *row = &live->row;
     const struct table *table = &live->table;
     struct schedule schedule;
 
     if (row->began_ms == 0 || row->turn != table->turn || row->status != (int)table->status) {
-        row->first_ms = row->began_ms = bot->now_ms;
+        row->first_ms = row->began_ms = step->now_ms;
         row->deadline_ms = 0;
         live->reminder = 0;
         row->reminded = row->reminded < 0 ? row->reminded : 0;
     }
-    schedule_of_turn(bot, table, &schedule);
+    schedule_of_turn(step, table, &schedule);
     int64_t before_ms = row->deadline_ms;
     row->deadline_ms = row->due_ms = 0;
     if (row->reminded < 0 && !turn_clock_plays_on(live))
@@ -77,19 +77,19 @@ void turn_clock_reckon(struct bot *bot, struct live *live)
     if (schedule.shut)
         live->reminder = 0;
     else if (turn_clock_plays_on(live))
-        row->due_ms = bot->now_ms;
+        row->due_ms = step->now_ms;
     else if (table->status == TABLE_PLAYING)
-        reckon_turn(&schedule, before_ms, bot->now_ms, live);
+        reckon_turn(&schedule, before_ms, step->now_ms, live);
     else if (table->status == TABLE_LOBBY)
-        row->due_ms = bot->now_ms + LOBBY_LASTS_MS;
-    schedule_show(bot, &schedule, live);
+        row->due_ms = step->now_ms + LOBBY_LASTS_MS;
+    schedule_show(step, &schedule, live);
 }
 
-void turn_clock_restart(struct bot *bot, struct live *live)
+void turn_clock_restart(struct step *step, struct live *live)
 {
     live->row.began_ms = 0;
     live->row.reminded = 0;
-    turn_clock_reckon(bot, live);
+    turn_clock_reckon(step, live);
 }
 
 /* How many reminders of this turn are left. */
@@ -103,11 +103,11 @@ static int reminders_left(const struct pace *pace, const struct store_table *row
 
 /* The turn begins later. A reminder that was given is not given again, though the new times may
  * have more of them; nor later, when they have fewer now and time is lost once more. */
-static void put_off_turn(struct bot *bot, struct live *live, int64_t ms)
+static void put_off_turn(struct step *step, struct live *live, int64_t ms)
 {
     struct schedule schedule;
     struct store_table *row = &live->row;
-    schedule_of_turn(bot, &live->table, &schedule);
+    schedule_of_turn(step, &live->table, &schedule);
     int reminded = row->reminded, left = reminders_left(&schedule.pace, row);
     row->first_ms += ms;
     row->began_ms += ms;
@@ -119,33 +119,33 @@ static void put_off_turn(struct bot *bot, struct live *live, int64_t ms)
         row->reminded = all > left ? all - left : 0;
 }
 
-void turn_clock_changed(struct bot *bot, struct live *live)
+void turn_clock_changed(struct step *step, struct live *live)
 {
     struct schedule schedule;
     struct store_table *row = &live->row;
-    int64_t before_ms = row->deadline_ms, least_ms = bot->now_ms + GRACE_MS, due_ms;
+    int64_t before_ms = row->deadline_ms, least_ms = step->now_ms + GRACE_MS, due_ms;
     least_ms = before_ms < least_ms ? before_ms : least_ms;
-    turn_clock_reckon(bot, live);
+    turn_clock_reckon(step, live);
     if (row->deadline_ms == 0 || row->reminded < 0)
         return;
     if (row->deadline_ms < least_ms) {
         row->began_ms += least_ms - row->deadline_ms;
         row->deadline_ms = least_ms;
     }
-    schedule_of_turn(bot, &live->table, &schedule);
+    schedule_of_turn(step, &live->table, &schedule);
     row->reminded = 0;
     while ((due_ms = pace_reminder(&schedule.pace, row->began_ms, row->reminded, NULL)) != 0 &&
-           due_ms <= bot->now_ms)
+           due_ms <= step->now_ms)
         row->reminded++;
-    turn_clock_reckon(bot, live);
+    turn_clock_reckon(step, live);
 }
 
-bool turn_clock_give_back(struct bot *bot, struct live *live, int64_t from_ms, int64_t to_ms)
+bool turn_clock_give_back(struct step *step, struct live *live, int64_t from_ms, int64_t to_ms)
 {
     int64_t began_ms = live->row.began_ms;
     if (live->table.status != TABLE_PLAYING || began_ms >= to_ms)
         return false;
-    put_off_turn(bot, live, to_ms - (began_ms > from_ms ? began_ms : from_ms));
-    turn_clock_reckon(bot, live);
+    put_off_turn(step, live, to_ms - (began_ms > from_ms ? began_ms : from_ms));
+    turn_clock_reckon(step, live);
     return true;
 }

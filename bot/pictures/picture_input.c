@@ -136,10 +136,10 @@ static int64_t ending_after(struct store *store, int64_t chat, int64_t to_ms)
     return low;
 }
 
-static struct season season_of(const struct bot *bot, const struct standings_query *asked)
+static struct season season_of(const struct step *step, const struct standings_query *asked)
 {
     struct store_season closed;
-    if (!asked->season.over || !store_season(bot->store, asked->chat, asked->season.key, &closed))
+    if (!asked->season.over || !store_season(step->store, asked->chat, asked->season.key, &closed))
         return asked->now;
     return (struct season){closed.key, closed.from_ms, closed.to_ms};
 }
@@ -177,31 +177,31 @@ static json_t *list_labels(const struct picture_words *words)
                      "decimal", words->decimal.text);
 }
 
-static void trace_all(const struct bot *bot, const struct season *season, struct tracing *tracing)
+static void trace_all(const struct step *step, const struct season *season, struct tracing *tracing)
 {
     const struct standings_query *asked = tracing->asked;
     struct store_scan scan = {.chat = asked->chat, .back = true};
-    if (asked->season.over && season->to_ms < bot->now_ms)
-        scan.from = ending_after(bot->store, asked->chat, season->to_ms + ZONES_APART_MS);
+    if (asked->season.over && season->to_ms < step->now_ms)
+        scan.from = ending_after(step->store, asked->chat, season->to_ms + ZONES_APART_MS);
     tracing->from_ms = season->from_ms;
     tracing->n = standing_page_rows(tracing->page);
     for (int i = 0; i < tracing->n; i++) {
         tracing->lines[i] = json_array();
         tracing->points[i] = tracing->page->rows[i].standing.points;
     }
-    store_results(bot->store, &scan, trace, tracing);
+    store_results(step->store, &scan, trace, tracing);
 }
 
-static json_t *chart(const struct bot *bot, const struct standings_query *asked,
+static json_t *chart(const struct step *step, const struct standings_query *asked,
                      const struct standing_page *page, const struct picture_words *words)
 {
     struct zone zone;
-    schedule_zone(bot->store, asked->chat, bot->now_ms, &zone);
-    struct season season = season_of(bot, asked);
-    int64_t to_ms = season.to_ms < bot->now_ms ? season.to_ms : bot->now_ms;
+    schedule_zone(step->store, asked->chat, step->now_ms, &zone);
+    struct season season = season_of(step, asked);
+    int64_t to_ms = season.to_ms < step->now_ms ? season.to_ms : step->now_ms;
     struct tracing tracing = {
         .asked = asked, .page = page, .left = RESULTS_MOST, .first_ms = to_ms, .to_ms = to_ms};
-    trace_all(bot, &season, &tracing);
+    trace_all(step, &season, &tracing);
     int64_t from_ms = season.from_ms >= 0 ? season.from_ms : tracing.first_ms - DAY_MS;
     json_t *order = json_pack("{sssssssssIsIsisoso}", "draw", "season", "title", words->title.text,
                               "subtitle", words->subtitle.text, "unit",
@@ -252,12 +252,12 @@ static json_t *table(const struct standing_page *page, const struct picture_word
 
 /* --- two people --- */
 
-static json_t *side(const struct bot *bot, int64_t id, const int values[PICTURE_FIGURES],
+static json_t *side(const struct step *step, int64_t id, const int values[PICTURE_FIGURES],
                     const struct picture_words *words)
 {
     struct store_player player;
     json_t *figures = json_array();
-    store_player(bot->store, id, &player);
+    store_player(step->store, id, &player);
     for (int i = 0; i < PICTURE_FIGURES; i++) {
         char value[16];
         snprintf(value, sizeof value, "%d", values[i]);
@@ -266,7 +266,7 @@ static json_t *side(const struct bot *bot, int64_t id, const int values[PICTURE_
     return json_pack("{ssso}", "name", name_of(player.name, words), "figures", figures);
 }
 
-static json_t *versus(const struct bot *bot, int64_t chat, const char *word)
+static json_t *versus(const struct step *step, int64_t chat, const char *word)
 {
     struct head_to_head duel;
     long long one, other;
@@ -274,8 +274,8 @@ static json_t *versus(const struct bot *bot, int64_t chat, const char *word)
     if (sscanf(word, "v:%lld:%lld", &one, &other) != 2)
         return NULL;
     const int64_t players[2] = {one, other};
-    head_to_head_sum(bot->store, chat, "", players, &duel);
-    text_league_picture_duel(duel.games, ctx_chat_language(bot->store, chat, NULL), &words);
+    head_to_head_sum(step->store, chat, "", players, &duel);
+    text_league_picture_duel(duel.games, ctx_chat_language(step->store, chat, NULL), &words);
     int values[2][PICTURE_FIGURES];
     for (int i = 0; i < 2; i++) {
         values[i][PICTURE_BETTER] = duel.better[i];
@@ -283,39 +283,39 @@ static json_t *versus(const struct bot *bot, int64_t chat, const char *word)
         values[i][PICTURE_DOUBTS] = duel.of[i].doubts_right;
     }
     return json_pack("{sssssssoso}", "draw", "versus", "title", words.title.text, "subtitle",
-                     words.subtitle.text, "left", side(bot, one, values[0], &words), "right",
-                     side(bot, other, values[1], &words));
+                     words.subtitle.text, "left", side(step, one, values[0], &words), "right",
+                     side(step, other, values[1], &words));
 }
 
 /* --- any of them --- */
 
-static json_t *standing(const struct bot *bot, int64_t chat, const char *word)
+static json_t *standing(const struct step *step, int64_t chat, const char *word)
 {
     struct standings_query asked;
     struct standing_page page;
     struct picture_words words;
-    standings_query_now(bot, chat, &asked);
-    if (!standings_query_press(bot, word, &asked))
+    standings_query_now(step, chat, &asked);
+    if (!standings_query_press(step, word, &asked))
         return NULL;
-    standings_query_page(bot, &asked, &page);
-    text_league_picture(&page, ctx_chat_language(bot->store, chat, NULL), &words);
-    return word[0] == 'p' ? chart(bot, &asked, &page, &words) : table(&page, &words);
+    standings_query_page(step, &asked, &page);
+    text_league_picture(&page, ctx_chat_language(step->store, chat, NULL), &words);
+    return word[0] == 'p' ? chart(step, &asked, &page, &words) : table(&page, &words);
 }
 
-static json_t *cup(const struct bot *bot, int64_t chat, const char *word)
+static json_t *cup(const struct step *step, int64_t chat, const char *word)
 {
     long long id;
-    return sscanf(word, "c:%lld", &id) == 1 ? picture_input_cup(bot, chat, id) : NULL;
+    return sscanf(word, "c:%lld", &id) == 1 ? picture_input_cup(step, chat, id) : NULL;
 }
 
-char *picture_input_order(const struct bot *bot, int64_t chat, const char *word)
+char *picture_input_order(const struct step *step, int64_t chat, const char *word)
 {
-    json_t *(*of)(const struct bot *, int64_t, const char *) = standing;
+    json_t *(*of)(const struct step *, int64_t, const char *) = standing;
     if (word[0] == 'v')
         of = versus;
     else if (word[0] == 'c')
         of = cup;
-    json_t *order = of(bot, chat, word);
+    json_t *order = of(step, chat, word);
     char *text = order ? json_dumps(order, JSON_COMPACT | JSON_REAL_PRECISION(9)) : NULL;
     json_decref(order);
     return text;

@@ -2,7 +2,7 @@
 #ifndef PICTURE_INPUT_H
 #define PICTURE_INPUT_H
 
-#include "bot.h"
+#include "step.h"
 
 /* `word` says of what; the first three are what a button carries after "k:":
  *   p:SEASON:ORDER:KIND  the chart of a season
@@ -10,6 +10,6 @@
  *   v:PLAYER:PLAYER      two people side by side
  *   c:CUP                the bracket of a cup
  * The text is malloc'd; NULL if the word is none of these. */
-char *picture_input_order(const struct bot *bot, int64_t chat, const char *word);
+char *picture_input_order(const struct step *step, int64_t chat, const char *word);
 
 #endif

@@ -111,18 +111,18 @@ static json_t *list_rounds(const struct cup_bracket *cup, const struct cup_pictu
     return rounds;
 }
 
-json_t *picture_input_cup(const struct bot *bot, int64_t chat, int64_t id)
+json_t *picture_input_cup(const struct step *step, int64_t chat, int64_t id)
 {
     struct store_cup cup;
     struct bracket bracket;
     struct house house;
     struct cup_bracket told;
     struct cup_picture words;
-    if (!store_cup(bot->store, id, &cup) || cup.chat != chat || cup.round == 0)
+    if (!store_cup(step->store, id, &cup) || cup.chat != chat || cup.round == 0)
         return NULL;
-    bracket_load(bot->store, &cup, &bracket);
-    bracket_tell(bot, &bracket, &house, &told);
-    cup_picture_words(&told, ctx_chat_language(bot->store, chat, NULL), &words);
+    bracket_load(step->store, &cup, &bracket);
+    bracket_tell(step, &bracket, &house, &told);
+    cup_picture_words(&told, ctx_chat_language(step->store, chat, NULL), &words);
     return json_pack("{sssssssss{ssss}so}", "draw", "bracket", "title", words.title.text,
                      "subtitle", words.subtitle.text, "winner",
                      told.winner == GAME_NOBODY ? "" : name_of(&told, told.winner, &words), "marks",

@@ -2,11 +2,11 @@
 #ifndef PICTURE_INPUT_CUP_H
 #define PICTURE_INPUT_CUP_H
 
-#include "bot.h"
+#include "step.h"
 
 #include <jansson.h>
 
 /* A new reference; NULL if the chat has no such cup, or its first round is not drawn. */
-json_t *picture_input_cup(const struct bot *bot, int64_t chat, int64_t id);
+json_t *picture_input_cup(const struct step *step, int64_t chat, int64_t id);
 
 #endif

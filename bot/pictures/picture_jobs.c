@@ -70,7 +70,7 @@ static void find_beside(char ret_path[PATH_MAX])
 
 void picture_jobs_program(struct bot *bot, const char *program)
 {
-    struct picture_jobs *studio = bot->studio;
+    struct picture_jobs *studio = bot->picture_jobs;
     if (strcmp(program, "beside") == 0)
         find_beside(studio->program);
     else
@@ -80,8 +80,8 @@ void picture_jobs_program(struct bot *bot, const char *program)
 
 void picture_jobs_open(struct bot *bot, const char *program)
 {
-    bot->studio = calloc(1, sizeof *bot->studio);
-    assert(bot->studio);
+    bot->picture_jobs = calloc(1, sizeof *bot->picture_jobs);
+    assert(bot->picture_jobs);
     picture_jobs_program(bot, program);
 }
 
@@ -93,7 +93,7 @@ static void throw_away(struct picture *picture)
 
 void picture_jobs_close(struct bot *bot)
 {
-    struct picture_jobs *studio = bot->studio;
+    struct picture_jobs *studio = bot->picture_jobs;
     if (!studio)
         return;
     for (int i = 0; i < EASELS; i++)
@@ -101,7 +101,7 @@ void picture_jobs_close(struct bot *bot)
     for (int i = 0; i < PICTURES_MOST; i++)
         throw_away(&studio->pictures[i]);
     free(studio);
-    bot->studio = NULL;
+    bot->picture_jobs = NULL;
     bot->draws = false;
 }
 
@@ -134,14 +134,14 @@ static void queue(struct store *store, struct store_send *send, const char *meth
 
 void picture_jobs_ask(struct ctx *ctx, const char *word)
 {
-    struct bot *bot = ctx->bot;
-    if (!bot->draws)
+    struct step *step = ctx->step;
+    if (!step->bot->draws)
         ctx_note(ctx, NOTE_NO_PICTURE);
-    else if (store_asks_enough(bot->store, bot->who) ||
-             !take_turn(bot->studio, ctx->update->chat, bot->now_ms))
+    else if (store_asks_enough(step->store, step->person) ||
+             !take_turn(step->bot->picture_jobs, ctx->update->chat, step->now_ms))
         ctx_note(ctx, NOTE_PICTURE_SOON);
     else {
-        picture_wish_queue(bot, ctx->update->chat, ctx->update->thread, true, word);
+        picture_wish_queue(step, ctx->update->chat, ctx->update->thread, true, word);
         ctx_note(ctx, NOTE_PICTURE_COMES);
     }
 }
@@ -154,32 +154,34 @@ void picture_jobs_grant(struct ctx *ctx)
 /* --- drawing --- */
 
 /* One line for who runs the bot, a sentence for who waits, if somebody does. */
-static void fail(struct bot *bot, int64_t chat, const char *context, const char *why)
+static void fail(struct step *step, int64_t chat, const char *context, const char *why)
 {
     struct message message;
     struct picture_wish wish = picture_wish_read(context);
-    struct delivery there = {bot, chat, wish.thread, 0};
+    struct delivery there = {step, chat, wish.thread, 0};
     log_error("chat %lld: no picture was drawn: %s", (long long)chat, why);
     if (!wish.asked)
         return;
-    text_note(NOTE_NO_PICTURE, ctx_chat_language(bot->store, chat, NULL), bot->username, &message);
+    text_note(NOTE_NO_PICTURE, ctx_chat_language(step->store, chat, NULL), step->bot->username,
+              &message);
     message.silent = true;
-    attempt_begin(bot);
+    attempt_begin(step);
     enqueue_post(&there, SEND_REPLY, &message);
-    attempt_end(bot, "picture for chat", chat);
+    attempt_end(step, "picture for chat", chat);
 }
 
 /* False, with why, if it cannot be begun. */
-static bool begin(struct bot *bot, struct drawing *drawing, int64_t clock_ms,
+static bool begin(struct step *step, struct drawing *drawing, int64_t clock_ms,
                   char ret_why[PICTURE_PROCESS_WHY_BYTES])
 {
-    if (!bot->draws) {
+    if (!step->bot->draws) {
         snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "[draw] program is not set");
         return false;
     }
-    char *order = picture_input_order(bot, drawing->chat, picture_wish_read(drawing->context).word);
-    bool begun = order && picture_process_start(&drawing->easel, bot->studio->program, order,
-                                                clock_ms, ret_why);
+    char *order =
+        picture_input_order(step, drawing->chat, picture_wish_read(drawing->context).word);
+    bool begun = order && picture_process_start(&drawing->easel, step->bot->picture_jobs->program,
+                                                order, clock_ms, ret_why);
     if (!order)
         snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "nobody knows of what");
     free(order);
@@ -188,49 +190,49 @@ static bool begin(struct bot *bot, struct drawing *drawing, int64_t clock_ms,
 
 static struct drawing *find_easel(struct bot *bot)
 {
-    for (int i = 0; bot->studio && i < EASELS; i++)
-        if (bot->studio->drawings[i].easel.child.pid == 0)
-            return &bot->studio->drawings[i];
+    for (int i = 0; bot->picture_jobs && i < EASELS; i++)
+        if (bot->picture_jobs->drawings[i].easel.child.pid == 0)
+            return &bot->picture_jobs->drawings[i];
     return NULL;
 }
 
-static void take_wish(struct bot *bot, const struct store_send *send, int64_t clock_ms)
+static void take_wish(struct step *step, const struct store_send *send, int64_t clock_ms)
 {
     char why[PICTURE_PROCESS_WHY_BYTES];
-    struct drawing *drawing = find_easel(bot);
+    struct drawing *drawing = find_easel(step->bot);
     if (!drawing) {
-        store_sent(bot->store, send->id, OUTCOME_LATER, 0, bot->clock_ms + NO_EASEL_MS, NULL,
-                   bot->now_ms);
+        store_sent(step->store, send->id, OUTCOME_LATER, 0, step->bot->clock_ms + NO_EASEL_MS, NULL,
+                   step->now_ms);
         return;
     }
     *drawing = (struct drawing){.send = send->id, .chat = send->chat};
     snprintf(drawing->context, sizeof drawing->context, "%s", send->context ? send->context : "");
-    if (begin(bot, drawing, clock_ms, why))
+    if (begin(step, drawing, clock_ms, why))
         return;
-    store_sent(bot->store, send->id, OUTCOME_REFUSED, 0, 0, why, bot->now_ms);
-    fail(bot, send->chat, drawing->context, why);
+    store_sent(step->store, send->id, OUTCOME_REFUSED, 0, 0, why, step->now_ms);
+    fail(step, send->chat, drawing->context, why);
 }
 
 static const struct picture *find_picture(const struct bot *bot, int64_t post)
 {
-    for (int i = 0; bot->studio && i < PICTURES_MOST; i++)
-        if (bot->studio->pictures[i].post == post)
-            return &bot->studio->pictures[i];
+    for (int i = 0; bot->picture_jobs && i < PICTURES_MOST; i++)
+        if (bot->picture_jobs->pictures[i].post == post)
+            return &bot->picture_jobs->pictures[i];
     return NULL;
 }
 
-bool picture_jobs_takes(struct bot *bot, const struct store_send *send, int64_t clock_ms)
+bool picture_jobs_takes(struct step *step, const struct store_send *send, int64_t clock_ms)
 {
     bool draw = strcmp(send->method, PICTURE_WISH) == 0,
          photo = strcmp(send->method, PICTURE_JOBS_PHOTO) == 0;
-    if (draw && bot->studio)
-        take_wish(bot, send, clock_ms);
+    if (draw && step->bot->picture_jobs)
+        take_wish(step, send, clock_ms);
     else if (draw)
-        store_sent(bot->store, send->id, OUTCOME_REFUSED, 0, 0, "no studio", bot->now_ms);
-    else if (photo && !find_picture(bot, send->post)) {
-        store_sent(bot->store, send->id, OUTCOME_REFUSED, 0, 0, "to be drawn again", bot->now_ms);
+        store_sent(step->store, send->id, OUTCOME_REFUSED, 0, 0, "no studio", step->now_ms);
+    else if (photo && !find_picture(step->bot, send->post)) {
+        store_sent(step->store, send->id, OUTCOME_REFUSED, 0, 0, "to be drawn again", step->now_ms);
         struct picture_wish wish = picture_wish_read(send->context);
-        picture_wish_queue(bot, send->chat, wish.thread, wish.asked, wish.word);
+        picture_wish_queue(step, send->chat, wish.thread, wish.asked, wish.word);
     } else
         return false;
     return true;
@@ -251,24 +253,25 @@ char *picture_jobs_picture(const struct bot *bot, const struct store_send *send,
 /* --- what was drawn --- */
 
 /* Takes over the bytes. */
-static void send_picture(struct bot *bot, const struct drawing *drawing, char *bytes, size_t length)
+static void send_picture(struct step *step, const struct drawing *drawing, char *bytes,
+                         size_t length)
 {
-    struct picture_jobs *studio = bot->studio;
+    struct picture_jobs *studio = step->bot->picture_jobs;
     struct picture *picture = &studio->pictures[studio->next_picture];
     int64_t thread = picture_wish_read(drawing->context).thread;
     studio->next_picture = (studio->next_picture + 1) % PICTURES_MOST;
     throw_away(picture);
-    *picture = (struct picture){store_post_new(bot->store, drawing->chat, 0), bytes, length};
+    *picture = (struct picture){store_post_new(step->store, drawing->chat, 0), bytes, length};
     struct store_send send = {.kind = SEND_FILE,
                               .chat = drawing->chat,
                               .post = picture->post,
-                              .created_ms = bot->now_ms,
+                              .created_ms = step->now_ms,
                               .context = drawing->context};
     char *body = request_bare(topic_of_posts(thread), true, &send.length);
-    queue(bot->store, &send, PICTURE_JOBS_PHOTO, body);
+    queue(step->store, &send, PICTURE_JOBS_PHOTO, body);
 }
 
-static void take_drawing(struct bot *bot, struct drawing *drawing, int64_t clock_ms)
+static void take_drawing(struct step *step, struct drawing *drawing, int64_t clock_ms)
 {
     char *bytes = NULL;
     size_t length = 0;
@@ -276,46 +279,46 @@ static void take_drawing(struct bot *bot, struct drawing *drawing, int64_t clock
     if (drawing->easel.child.pid == 0 ||
         !picture_process_ended(&drawing->easel, clock_ms, &bytes, &length, why))
         return;
-    if (!store_goes_to(bot->store, drawing->send, drawing->chat)) { /* the group has moved */
-        store_sent(bot->store, drawing->send, OUTCOME_LATER, 0, 0, NULL, bot->now_ms);
+    if (!store_goes_to(step->store, drawing->send, drawing->chat)) { /* the group has moved */
+        store_sent(step->store, drawing->send, OUTCOME_LATER, 0, 0, NULL, step->now_ms);
         free(bytes);
         return;
     }
-    store_sent(bot->store, drawing->send, bytes ? OUTCOME_SENT : OUTCOME_REFUSED, 0, 0, NULL,
-               bot->now_ms);
+    store_sent(step->store, drawing->send, bytes ? OUTCOME_SENT : OUTCOME_REFUSED, 0, 0, NULL,
+               step->now_ms);
     if (!bytes)
-        fail(bot, drawing->chat, drawing->context, why);
-    else if (chat_shut(bot, drawing->chat))
+        fail(step, drawing->chat, drawing->context, why);
+    else if (chat_shut(step, drawing->chat))
         free(bytes);
     else
-        send_picture(bot, drawing, bytes, length);
+        send_picture(step, drawing, bytes, length);
 }
 
-static void tidy(struct bot *bot)
+static void tidy(struct step *step)
 {
     for (int i = 0; i < PICTURES_MOST; i++) {
-        struct picture *picture = &bot->studio->pictures[i];
-        if (picture->post != 0 && (!store_post_stands(bot->store, picture->post) ||
-                                   store_post_message(bot->store, picture->post) != 0))
+        struct picture *picture = &step->bot->picture_jobs->pictures[i];
+        if (picture->post != 0 && (!store_post_stands(step->store, picture->post) ||
+                                   store_post_message(step->store, picture->post) != 0))
             throw_away(picture);
     }
 }
 
 void picture_jobs_due(struct bot *bot, int64_t now_ms, int64_t clock_ms)
 {
-    if (!bot->studio)
+    if (!bot->picture_jobs)
         return;
-    bot->now_ms = now_ms;
+    struct step step = step_begin(bot, now_ms);
     for (int i = 0; i < EASELS; i++)
-        take_drawing(bot, &bot->studio->drawings[i], clock_ms);
-    tidy(bot);
+        take_drawing(&step, &bot->picture_jobs->drawings[i], clock_ms);
+    tidy(&step);
 }
 
 int64_t picture_jobs_wait(const struct bot *bot, int64_t clock_ms)
 {
     int64_t first_ms = -1;
-    for (int i = 0; bot->studio && i < EASELS; i++) {
-        int64_t ms = subprocess_wait(&bot->studio->drawings[i].easel.child, clock_ms);
+    for (int i = 0; bot->picture_jobs && i < EASELS; i++) {
+        int64_t ms = subprocess_wait(&bot->picture_jobs->drawings[i].easel.child, clock_ms);
         if (ms >= 0 && (first_ms < 0 || ms < first_ms))
             first_ms = ms;
     }

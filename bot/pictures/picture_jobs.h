@@ -30,7 +30,7 @@ void picture_jobs_ask(struct ctx *ctx, const char *word);
 
 /* Takes a send that is under way, if it is a wish for a picture, or a photo whose picture has to be
  * drawn again: then it is none of the pump's. */
-bool picture_jobs_takes(struct bot *bot, const struct store_send *send, int64_t clock_ms);
+bool picture_jobs_takes(struct step *step, const struct store_send *send, int64_t clock_ms);
 
 /* The picture of a photo, a copy and malloc'd; NULL if there is none. */
 char *picture_jobs_picture(const struct bot *bot, const struct store_send *send,

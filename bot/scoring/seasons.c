@@ -21,30 +21,30 @@ enum { WEEKLY_MINUTE = 10 * 60 };
 /* Posts a standing without a sound: that of a week with so many games, or for none of them the
  * last of a season, which somebody may have ended. Returns the post, 0 where the bot may not write.
  */
-static int64_t post_standing(struct bot *bot, const struct standings_query *asked, int games)
+static int64_t post_standing(struct step *step, const struct standings_query *asked, int games)
 {
     struct store_chat chat;
     struct standing_page page;
     struct message message;
-    struct delivery group = {bot, asked->chat, 0, 0};
-    store_chat(bot->store, asked->chat, &chat);
-    standings_query_page(bot, asked, &page);
+    struct delivery group = {step, asked->chat, 0, 0};
+    store_chat(step->store, asked->chat, &chat);
+    standings_query_page(step, asked, &page);
     if (chat.gone || chat.muted || page.n == 0 || !asked->league.on)
         return 0;
-    int language = ctx_chat_language(bot->store, asked->chat, NULL);
+    int language = ctx_chat_language(step->store, asked->chat, NULL);
     if (games == 0)
         text_league_over(&page, language, &message);
     else
         text_league_week(&page, games, language, &message);
     message.silent = true;
-    return enqueue_post(&group, bot->who != 0 ? SEND_REPLY : SEND_POST, &message);
+    return enqueue_post(&group, step->person != 0 ? SEND_REPLY : SEND_POST, &message);
 }
 
 /* Closes the season that is asked for. It may go on, if somebody has changed how long one lasts. */
-static void close_season(struct bot *bot, struct standings_query *asked,
+static void close_season(struct step *step, struct standings_query *asked,
                          const struct season *season)
 {
-    bool early = season->to_ms > bot->now_ms;
+    bool early = season->to_ms > step->now_ms;
     asked->season.key = season->key;
     asked->season.over = true;
     struct store_season closed = {.chat = asked->chat,
@@ -52,78 +52,79 @@ static void close_season(struct bot *bot, struct standings_query *asked,
                                   .length = asked->league.length,
                                   .from_ms = season->from_ms,
                                   .to_ms = season->to_ms,
-                                  .post = post_standing(bot, asked, 0),
+                                  .post = post_standing(step, asked, 0),
                                   .games_least = asked->league.games_least};
-    store_season_close(bot->store, &closed);
-    asked->league.season_due_ms = early ? 0 : scoring_due(bot->store, asked->chat, bot->now_ms);
+    store_season_close(step->store, &closed);
+    asked->league.season_due_ms = early ? 0 : scoring_due(step->store, asked->chat, step->now_ms);
 }
 
 /* The season that is to be closed, by the clock in the group as it is set now, and the one before.
  */
-static void find_due(const struct bot *bot, const struct standings_query *asked,
+static void find_due(const struct step *step, const struct standings_query *asked,
                      struct season *ret_season, struct season *ret_before)
 {
     struct zone zone;
-    schedule_zone(bot->store, asked->chat, bot->now_ms, &zone);
+    schedule_zone(step->store, asked->chat, step->now_ms, &zone);
     season_at(asked->season.length, &zone, asked->league.season_due_ms - 1, ret_season);
     season_at(asked->season.length, &zone, ret_season->from_ms - 1, ret_before);
 }
 
 /* Whether games have ended in a season that was never closed. */
-static bool is_open(const struct bot *bot, int64_t chat, int32_t key)
+static bool is_open(const struct step *step, int64_t chat, int32_t key)
 {
     struct store_season closed;
-    return store_standings_all(bot->store, chat, key, "", NULL, 0) > 0 &&
-           !store_season(bot->store, chat, key, &closed);
+    return store_standings_all(step->store, chat, key, "", NULL, 0) > 0 &&
+           !store_season(step->store, chat, key, &closed);
 }
 
 /* Where a government has decided otherwise about the clocks since the end of the season was
  * reckoned, it ended before, or has not yet. */
-static void close_due(struct bot *bot, struct standings_query *asked)
+static void close_due(struct step *step, struct standings_query *asked)
 {
     struct season season, before;
-    find_due(bot, asked, &season, &before);
-    if (season.to_ms <= bot->now_ms)
-        close_season(bot, asked, &season);
-    else if (is_open(bot, asked->chat, before.key))
-        close_season(bot, asked, &before);
+    find_due(step, asked, &season, &before);
+    if (season.to_ms <= step->now_ms)
+        close_season(step, asked, &season);
+    else if (is_open(step, asked->chat, before.key))
+        close_season(step, asked, &before);
     else
         asked->league.season_due_ms = season.to_ms;
 }
 
 /* One without end is never due. */
-bool seasons_ends(const struct bot *bot, const struct standings_query *asked)
+bool seasons_ends(const struct step *step, const struct standings_query *asked)
 {
     bool endless = asked->league.on && asked->season.length == SEASON_ENDLESS;
     return asked->league.season_due_ms != 0 ||
            (endless &&
-            store_standings_all(bot->store, asked->chat, asked->now.key, "", NULL, 0) > 0);
+            store_standings_all(step->store, asked->chat, asked->now.key, "", NULL, 0) > 0);
 }
 
-void seasons_length(struct bot *bot, int64_t chat, enum season_length length)
+void seasons_length(struct step *step, int64_t chat, enum season_length length)
 {
     struct standings_query asked;
-    standings_query_now(bot, chat, &asked);
+    standings_query_now(step, chat, &asked);
     if (asked.season.length == length)
         return;
     if (asked.league.season_due_ms != 0) {
         struct season season, before;
-        find_due(bot, &asked, &season, &before);
-        close_season(bot, &asked, &season);
-    } else if (seasons_ends(bot, &asked)) {
-        close_season(bot, &asked, &(struct season){asked.now.key, asked.now.from_ms, bot->now_ms});
+        find_due(step, &asked, &season, &before);
+        close_season(step, &asked, &season);
+    } else if (seasons_ends(step, &asked)) {
+        close_season(step, &asked,
+                     &(struct season){asked.now.key, asked.now.from_ms, step->now_ms});
     }
     asked.league.season_due_ms = 0;
     asked.league.length = (int)length;
-    store_league_put(bot->store, &asked.league);
+    store_league_put(step->store, &asked.league);
 }
 
 /* Monday at ten by the clock in the group. */
-static int64_t next_weekly_ms(const struct bot *bot, int64_t chat)
+static int64_t next_weekly_ms(const struct step *step, int64_t chat)
 {
     struct zone zone;
-    int64_t at_ms = bot->now_ms;
-    schedule_zone(bot->store, chat, bot->now_ms, &zone);
+    int64_t at_ms = step->now_ms;
+    schedule_zone(step->store, chat, step->now_ms, &zone);
     do
         at_ms = zone_next(&zone, WEEKLY_MINUTE, at_ms + 1);
     while (zone_local(&zone, at_ms) / DAY_MS % 7 != 4); /* 1970 began on a Thursday */
@@ -149,64 +150,64 @@ static bool count_recent(void *context, const struct store_result *result)
 }
 
 /* A week without a game is no news, and the last post for as long as that lasts. */
-static void post_week(struct bot *bot, struct standings_query *asked)
+static void post_week(struct step *step, struct standings_query *asked)
 {
-    struct recent recent = {.since_ms = bot->now_ms - WEEK_MS, .season = asked->season.key};
+    struct recent recent = {.since_ms = step->now_ms - WEEK_MS, .season = asked->season.key};
     struct store_scan scan = {.chat = asked->chat, .back = true};
-    store_results(bot->store, &scan, count_recent, &recent);
+    store_results(step->store, &scan, count_recent, &recent);
     asked->league.weekly_due_ms = 0;
     if (!asked->league.on || !asked->league.weekly || recent.games == 0)
         return;
-    post_standing(bot, asked, recent.games);
-    asked->league.weekly_due_ms = next_weekly_ms(bot, asked->chat);
+    post_standing(step, asked, recent.games);
+    asked->league.weekly_due_ms = next_weekly_ms(step, asked->chat);
 }
 
-void seasons_look(struct bot *bot, int64_t chat)
+void seasons_look(struct step *step, int64_t chat)
 {
     struct standings_query asked;
     struct store_recount recount;
-    if (store_recount(bot->store, chat, &recount))
+    if (store_recount(step->store, chat, &recount))
         return; /* that is done soon, and then it is told how it is */
-    standings_query_now(bot, chat, &asked);
-    if (asked.league.season_due_ms != 0 && asked.league.season_due_ms <= bot->now_ms)
-        close_due(bot, &asked);
+    standings_query_now(step, chat, &asked);
+    if (asked.league.season_due_ms != 0 && asked.league.season_due_ms <= step->now_ms)
+        close_due(step, &asked);
     else
-        post_week(bot, &asked);
-    store_league_put(bot->store, &asked.league);
+        post_week(step, &asked);
+    store_league_put(step->store, &asked.league);
 }
 
-void seasons_plan_weekly(struct bot *bot, int64_t chat)
+void seasons_plan_weekly(struct step *step, int64_t chat)
 {
     struct store_league league;
-    store_league(bot->store, chat, &league);
-    bool ahead = league.weekly_due_ms > bot->now_ms + WEEK_MS + DAY_MS; /* the clock once was */
+    store_league(step->store, chat, &league);
+    bool ahead = league.weekly_due_ms > step->now_ms + WEEK_MS + DAY_MS; /* the clock once was */
     if (!league.on || !league.weekly || (league.weekly_due_ms != 0 && !ahead))
         return;
-    league.weekly_due_ms = next_weekly_ms(bot, chat);
-    store_league_put(bot->store, &league);
+    league.weekly_due_ms = next_weekly_ms(step, chat);
+    store_league_put(step->store, &league);
 }
 
-void seasons_clock_changed(struct bot *bot, int64_t chat)
+void seasons_clock_changed(struct step *step, int64_t chat)
 {
     struct store_league league;
-    store_league(bot->store, chat, &league);
-    int64_t due_ms = scoring_due(bot->store, chat, bot->now_ms);
-    if (!league.on || (league.season_due_ms == 0 && due_ms <= bot->now_ms))
+    store_league(step->store, chat, &league);
+    int64_t due_ms = scoring_due(step->store, chat, step->now_ms);
+    if (!league.on || (league.season_due_ms == 0 && due_ms <= step->now_ms))
         return; /* what was never to be closed is not closed by that */
     league.season_due_ms = due_ms;
-    store_league_put(bot->store, &league);
+    store_league_put(step->store, &league);
 }
 
-void seasons_tell_last(struct bot *bot, int64_t chat)
+void seasons_tell_last(struct step *step, int64_t chat)
 {
     struct standings_query asked;
     struct store_season last;
-    standings_query_now(bot, chat, &asked);
-    if (store_seasons(bot->store, chat, &last, 1) == 0 || last.post != 0 ||
-        last.to_ms > bot->now_ms || last.to_ms < bot->now_ms - LATE_MS)
+    standings_query_now(step, chat, &asked);
+    if (store_seasons(step->store, chat, &last, 1) == 0 || last.post != 0 ||
+        last.to_ms > step->now_ms || last.to_ms < step->now_ms - LATE_MS)
         return;
     standings_query_look_back(&last, &asked);
-    last.post = post_standing(bot, &asked, 0);
+    last.post = post_standing(step, &asked, 0);
     if (last.post != 0)
-        store_season_close(bot->store, &last);
+        store_season_close(step->store, &last);
 }

@@ -16,15 +16,15 @@ enum { PAGES_MOST = 1000 /* far more than people there can be */ };
 
 #define WEEK_MS (INT64_C(7) * 24 * 3600 * 1000)
 
-void standings_query_now(const struct bot *bot, int64_t chat, struct standings_query *ret_asked)
+void standings_query_now(const struct step *step, int64_t chat, struct standings_query *ret_asked)
 {
     struct zone zone;
     memset(ret_asked, 0, sizeof *ret_asked);
     ret_asked->chat = chat;
-    store_league(bot->store, chat, &ret_asked->league);
-    schedule_zone(bot->store, chat, bot->now_ms, &zone);
+    store_league(step->store, chat, &ret_asked->league);
+    schedule_zone(step->store, chat, step->now_ms, &zone);
     enum season_length length = (enum season_length)ret_asked->league.length;
-    season_at(length, &zone, bot->now_ms, &ret_asked->now);
+    season_at(length, &zone, step->now_ms, &ret_asked->now);
     ret_asked->season = (struct standing_season){.length = length, .key = ret_asked->now.key};
     ret_asked->games_least = ret_asked->league.games_least;
 }
@@ -37,13 +37,13 @@ void standings_query_look_back(const struct store_season *closed, struct standin
 }
 
 /* One that was closed early is on again where a group has gone back to its length. */
-int standings_query_over(const struct bot *bot, const struct standings_query *asked,
+int standings_query_over(const struct step *step, const struct standings_query *asked,
                          struct store_season **ret_seasons)
 {
-    int n = store_seasons(bot->store, asked->chat, NULL, 0), n_over = 0;
+    int n = store_seasons(step->store, asked->chat, NULL, 0), n_over = 0;
     struct store_season *over = calloc((size_t)n + 1, sizeof *over);
     assert(over);
-    store_seasons(bot->store, asked->chat, over, n);
+    store_seasons(step->store, asked->chat, over, n);
     for (int i = 0; i < n; i++)
         if (over[i].key != asked->now.key)
             over[n_over++] = over[i];
@@ -51,14 +51,14 @@ int standings_query_over(const struct bot *bot, const struct standings_query *as
     return n_over;
 }
 
-void standings_query_season(const struct bot *bot, int32_t key, struct standings_query *asked)
+void standings_query_season(const struct step *step, int32_t key, struct standings_query *asked)
 {
     struct store_season closed;
-    if (key != asked->now.key && store_season(bot->store, asked->chat, key, &closed))
+    if (key != asked->now.key && store_season(step->store, asked->chat, key, &closed))
         standings_query_look_back(&closed, asked);
 }
 
-bool standings_query_press(const struct bot *bot, const char *word, struct standings_query *asked)
+bool standings_query_press(const struct step *step, const char *word, struct standings_query *asked)
 {
     int key, order, end = 0;
     char name[INTENT_VERB_BYTES];
@@ -70,7 +70,7 @@ bool standings_query_press(const struct bot *bot, const char *word, struct stand
     asked->kind = game_find(name);
     int page = word[(size_t)end + length] == ':' ? atoi(word + end + length + 1) : 0;
     asked->page = page > 0 && page < PAGES_MOST ? page : 0;
-    standings_query_season(bot, key, asked);
+    standings_query_season(step, key, asked);
     if (asked->season.over && word[0] != 'p') /* ratings have moved on; a chart goes back */
         asked->order = STANDINGS_POINTS;
     return true;
@@ -116,26 +116,26 @@ static struct standings_rule rule_of(const struct standings_query *asked)
 
 /* Whoever takes no part keeps their place in a season that is over: else somebody would come to
  * win it after its end. */
-static int read_rows(const struct bot *bot, const struct standings_query *asked, const char *kind,
+static int read_rows(const struct step *step, const struct standings_query *asked, const char *kind,
                      struct store_standing *ret_stored, int most)
 {
     return (asked->season.over ? store_standings_all : store_standings)(
-        bot->store, asked->chat, asked->season.key, kind, ret_stored, most);
+        step->store, asked->chat, asked->season.key, kind, ret_stored, most);
 }
 
-int standings_query_rows(const struct bot *bot, const struct standings_query *asked,
+int standings_query_rows(const struct step *step, const struct standings_query *asked,
                          struct standing **ret_rows)
 {
     const char *kind = kind_name(asked->kind);
     struct standings_rule rule = rule_of(asked);
-    int n = read_rows(bot, asked, kind, NULL, 0);
+    int n = read_rows(step, asked, kind, NULL, 0);
     struct store_standing *stored = calloc((size_t)n + 1, sizeof *stored);
     struct standing *rows = calloc((size_t)n + 1, sizeof *rows);
     assert(stored);
     assert(rows);
-    read_rows(bot, asked, kind, stored, n);
+    read_rows(step, asked, kind, stored, n);
     for (int i = 0; i < n; i++)
-        rows[i] = aggregates_row(bot->store, asked->chat, kind, &stored[i], bot->now_ms);
+        rows[i] = aggregates_row(step->store, asked->chat, kind, &stored[i], step->now_ms);
     free(stored);
     standings_rank(rows, n, &rule);
     *ret_rows = rows;
@@ -208,7 +208,7 @@ static bool has_equal(const struct rows *rows, const struct standing *row)
     return n > 1;
 }
 
-static void find_reached(const struct bot *bot, const struct standings_query *asked,
+static void find_reached(const struct step *step, const struct standings_query *asked,
                          struct rows *rows)
 {
     for (int i = 0; i < rows->n; i++) {
@@ -219,13 +219,13 @@ static void find_reached(const struct bot *bot, const struct standings_query *as
         if (row->reached >= 0)
             continue;
         if (row->points > 0 && has_equal(rows, row))
-            store_results(bot->store, &scan, gave_points, &search);
+            store_results(step->store, &scan, gave_points, &search);
         row->reached = search.ending;
     }
 }
 
 /* Ratings have no places of a week ago: they change with every game anyway. */
-static void compare_week(const struct bot *bot, const struct standings_query *asked,
+static void compare_week(const struct step *step, const struct standings_query *asked,
                          struct rows *rows)
 {
     if (asked->order != STANDINGS_POINTS || asked->season.over)
@@ -233,11 +233,11 @@ static void compare_week(const struct bot *bot, const struct standings_query *as
     struct rows before = {.list = calloc((size_t)rows->n + 1, sizeof *before.list), .n = rows->n};
     assert(before.list);
     memcpy(before.list, rows->list, (size_t)rows->n * sizeof *before.list);
-    struct rewind rewind = {.asked = asked, .rows = &before, .since_ms = bot->now_ms - WEEK_MS};
+    struct rewind rewind = {.asked = asked, .rows = &before, .since_ms = step->now_ms - WEEK_MS};
     struct store_scan scan = {.chat = asked->chat, .back = true};
     struct standings_rule rule = rule_of(asked);
-    store_results(bot->store, &scan, take_off, &rewind);
-    find_reached(bot, asked, &before);
+    store_results(step->store, &scan, take_off, &rewind);
+    find_reached(step, asked, &before);
     standings_rank(before.list, before.n, &rule);
     if (rewind.any)
         standings_since(rows->list, rows->n, before.list, before.n);
@@ -246,12 +246,12 @@ static void compare_week(const struct bot *bot, const struct standings_query *as
 
 /* --- pages --- */
 
-static void name_row(const struct bot *bot, int64_t chat, const struct standing *standing,
+static void name_row(const struct step *step, int64_t chat, const struct standing *standing,
                      struct standing_row *ret_row)
 {
     struct store_player player = {0};
-    if (store_opted_out(bot->store, chat, standing->player) == 0)
-        store_player(bot->store, standing->player, &player);
+    if (store_opted_out(step->store, chat, standing->player) == 0)
+        store_player(step->store, standing->player, &player);
     ret_row->standing = *standing;
     memcpy(ret_row->name, player.name, sizeof ret_row->name);
 }
@@ -259,21 +259,21 @@ static void name_row(const struct bot *bot, int64_t chat, const struct standing 
 static_assert((int)STORE_NAME_BYTES == (int)TABLE_NAME_BYTES, "a name is copied whole");
 
 /* The games that have a standing in this season. */
-static void find_kinds(const struct bot *bot, const struct standings_query *asked,
+static void find_kinds(const struct step *step, const struct standings_query *asked,
                        struct standing_page *page)
 {
     for (int i = 0; game_kinds[i] && page->n_kinds < STANDING_KINDS_MAX; i++)
-        if (read_rows(bot, asked, game_kinds[i]->name, NULL, 0) > 0)
+        if (read_rows(step, asked, game_kinds[i]->name, NULL, 0) > 0)
             page->kinds[page->n_kinds++] = game_kinds[i];
 }
 
 /* People are told the last minute, since nobody says midnight of the day after. */
-static int64_t end_of(const struct bot *bot, const struct standings_query *asked)
+static int64_t end_of(const struct step *step, const struct standings_query *asked)
 {
     bool endless = asked->season.length == SEASON_ENDLESS || !asked->league.on;
     if (asked->season.over || endless)
         return 0;
-    return schedule_local(bot, asked->chat, asked->now.to_ms - 1);
+    return schedule_local(step, asked->chat, asked->now.to_ms - 1);
 }
 
 static int first_of(const struct standings_query *asked, int n)
@@ -282,29 +282,29 @@ static int first_of(const struct standings_query *asked, int n)
     return STANDING_ROWS_MAX * (asked->page < last ? asked->page : last);
 }
 
-void standings_query_page(const struct bot *bot, const struct standings_query *asked,
+void standings_query_page(const struct step *step, const struct standings_query *asked,
                           struct standing_page *ret_page)
 {
     struct rows rows;
     struct store_recount recount;
-    bool recounted = store_recount(bot->store, asked->chat, &recount);
-    rows.n = standings_query_rows(bot, asked, &rows.list);
+    bool recounted = store_recount(step->store, asked->chat, &recount);
+    rows.n = standings_query_rows(step, asked, &rows.list);
     if (!recounted) /* else results do not make up what stands there */
-        compare_week(bot, asked, &rows);
+        compare_week(step, asked, &rows);
     *ret_page =
         (struct standing_page){.season = asked->season,
                                .order = asked->order,
                                .kind = asked->kind,
                                .games_least = asked->games_least,
-                               .now_local_ms = schedule_local(bot, asked->chat, bot->now_ms),
-                               .ends_local_ms = end_of(bot, asked),
-                               .pictures = bot->draws,
+                               .now_local_ms = schedule_local(step, asked->chat, step->now_ms),
+                               .ends_local_ms = end_of(step, asked),
+                               .pictures = step->bot->draws,
                                .recounted = recounted,
                                .paused = !asked->league.on,
                                .n = rows.n,
                                .first = first_of(asked, rows.n)};
     for (int i = 0; i < standing_page_rows(ret_page); i++)
-        name_row(bot, asked->chat, &rows.list[ret_page->first + i], &ret_page->rows[i]);
+        name_row(step, asked->chat, &rows.list[ret_page->first + i], &ret_page->rows[i]);
     free(rows.list);
-    find_kinds(bot, asked, ret_page);
+    find_kinds(step, asked, ret_page);
 }

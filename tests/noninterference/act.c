@@ -7,6 +7,7 @@
 #include "picture_input.h"
 #include "reachable.h"
 #include "scheduler.h"
+#include "stepped.h"
 #include "undelivered.h"
 
 #include <assert.h>
@@ -45,7 +46,8 @@ static void say_words(struct output_text *text, const char *what, const char *wo
 static void write_picture(const struct doing *doing, const struct pair_job *job)
 {
     const char *word = strchr(job->context, ' ') + 1;
-    char *order = picture_input_order(&doing->bot->bot, job->send.chat, word + (*word == '-'));
+    char *order = picture_input_order(STEP_AT(&doing->bot->bot, doing->now_ms), job->send.chat,
+                                      word + (*word == '-'));
     say_words(output_part_begin(&doing->bot->output, job->send.chat), "draws",
               order ? order : "nothing");
     output_part_end(&doing->bot->output);
@@ -67,7 +69,7 @@ static void write_file(const struct doing *doing, const struct pair_job *job)
 static void do_job(const struct doing *doing, const struct pair_job *job)
 {
     if (strcmp(job->send.method, "getChatMember") == 0)
-        dispatch_answer(&doing->bot->bot, job->context, doing->act->admin, doing->now_ms);
+        dispatch_answer(STEP_AT(&doing->bot->bot, doing->now_ms), job->context, doing->act->admin);
     else if (strcmp(job->send.method, "draw") == 0)
         write_picture(doing, job);
     else
@@ -176,14 +178,14 @@ static bool happen(const struct doing *doing, int which)
         pass_time(doing);
         break;
     case ACT_REACH:
-        reachable_set(bot, act->who, act->flag, doing->now_ms);
+        reachable_set(STEP_AT(bot, doing->now_ms), act->who, act->flag);
         break;
     case ACT_LOST:
-        undelivered_post(bot, &(struct store_send){.table = act->table, .post = act->post},
-                         act->why, doing->now_ms);
+        undelivered_post(STEP_AT(bot, doing->now_ms),
+                         &(struct store_send){.table = act->table, .post = act->post}, act->why);
         break;
     case ACT_REFUSED:
-        membership_refused(bot, act->chat, act->flag, doing->now_ms);
+        membership_refused(STEP_AT(bot, doing->now_ms), act->chat, act->flag);
         break;
     case ACT_SEND:
         send_some(doing);
