@@ -230,12 +230,12 @@ sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) CFLAGS
 test: need-tests ## build with gcc and clang, run all checks and tests
 	@$(MAKE) --no-print-directory everything
 	@+$(sanitized) everything fuzzers
-	@BUILD=$(BUILD) LLVM=$(LLVM) tests/run.sh tests/lint/checks tests/lint/selftest \
+	@BUILD=$(BUILD) LLVM=$(LLVM) LAYERS="$(LAYERS)" tests/run.sh tests/lint/checks tests/lint/selftest \
 	    $(patsubst tests/%.c,$(BUILD)/clang/%,$(call program_sources,test))
 
 lint: need-tests ## only the checks on the code
 	@$(MAKE) --no-print-directory everything
-	@BUILD=$(BUILD) LLVM=$(LLVM) tests/run.sh tests/lint/checks tests/lint/selftest
+	@BUILD=$(BUILD) LLVM=$(LLVM) LAYERS="$(LAYERS)" tests/run.sh tests/lint/checks tests/lint/selftest
 
 fuzz: need-tests ## every fuzz target for SECONDS=30
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=$(CLANG) CFLAGS='-O1 -g' \
