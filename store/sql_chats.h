@@ -1,0 +1,66 @@
+/* sql_chats.h - the SQL of chats and players: what they chose, keep, were asked and announced. */
+
+STATEMENT(SQL_CHAT,
+          "SELECT language, gone, muted, title, username, zone, quiet_from, quiet_to, clock_s,"
+          " absence_limit, away_days, tables FROM chats WHERE chat = ?1")
+STATEMENT(SQL_CHAT_PUT,
+          "INSERT INTO chats (chat, language, gone, muted, title, username, zone, quiet_from,"
+          " quiet_to, clock_s, absence_limit, away_days)"
+          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)"
+          " ON CONFLICT (chat) DO UPDATE SET language = ?2, gone = ?3, muted = ?4, title = ?5,"
+          " username = ?6, zone = ?7, quiet_from = ?8, quiet_to = ?9, clock_s = ?10,"
+          " absence_limit = ?11, away_days = ?12")
+STATEMENT(SQL_CHAT_FORGET, "DELETE FROM chats WHERE chat = ?1 AND tables = 0")
+
+STATEMENT(SQL_PLAYER,
+          "SELECT name, client_language, language, reachable, zone, quiet_from, quiet_to,"
+          " alerts, username FROM players WHERE player = ?1")
+STATEMENT(SQL_PLAYER_PUT,
+          "INSERT INTO players (player, name, client_language, language, reachable,"
+          " zone, quiet_from, quiet_to, alerts, username)"
+          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
+          " ON CONFLICT (player) DO UPDATE SET name = ?2, client_language = ?3,"
+          " language = ?4, reachable = ?5, zone = ?6, quiet_from = ?7, quiet_to = ?8,"
+          " alerts = ?9, username = ?10")
+STATEMENT(SQL_PLAYER_CALLED, "SELECT player FROM players INDEXED BY players_username"
+                             " WHERE username = ?1 COLLATE NOCASE AND username <> ''")
+STATEMENT(SQL_USERNAME_FREE,
+          "UPDATE players INDEXED BY players_username SET username = ''"
+          " WHERE username = ?1 COLLATE NOCASE AND username <> '' AND player <> ?2")
+STATEMENT(SQL_PLAYER_REACHABLE, "UPDATE players SET reachable = ?2 WHERE player = ?1")
+
+STATEMENT(SQL_USUAL, "SELECT usual FROM chats WHERE chat = ?1")
+STATEMENT(SQL_USUAL_PUT, "INSERT INTO chats (chat, language, gone, usual) VALUES (?1, '', 0, ?2)"
+                         " ON CONFLICT (chat) DO UPDATE SET usual = ?2")
+
+STATEMENT(SQL_HOUSE_RULES, "SELECT id, name, rules, player, at_ms FROM house_rules WHERE chat = ?1"
+                           " ORDER BY id LIMIT ?2")
+STATEMENT(SQL_HOUSE_RULES_PUT,
+          "INSERT INTO house_rules (chat, name, rules, player, at_ms) VALUES (?1, ?2, ?3, ?4, ?5)"
+          " ON CONFLICT (chat, name) DO UPDATE SET rules = ?3, player = ?4, at_ms = ?5")
+STATEMENT(SQL_HOUSE_RULES_DROP, "DELETE FROM house_rules WHERE chat = ?1 AND id = ?2")
+
+STATEMENT(SQL_FORFEITS, "SELECT id, text FROM forfeits INDEXED BY forfeits_chat WHERE chat = ?1"
+                        " ORDER BY id LIMIT ?2")
+STATEMENT(SQL_FORFEIT_ADD, "INSERT INTO forfeits (chat, text) VALUES (?1, ?2)")
+STATEMENT(SQL_FORFEIT_DROP, "DELETE FROM forfeits WHERE chat = ?1 AND id = ?2")
+STATEMENT(SQL_FORFEITS_DROP, "DELETE FROM forfeits WHERE chat = ?1")
+
+STATEMENT(SQL_QUESTION_PUT, "INSERT INTO questions (chat, player, about, table_id, post, at_ms)"
+                            " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (chat, player) DO UPDATE"
+                            " SET about = ?3, table_id = ?4, post = ?5, at_ms = ?6")
+STATEMENT(SQL_QUESTION, "SELECT about, questions.table_id, post, at_ms, player FROM questions"
+                        " JOIN posts ON posts.id = post WHERE questions.chat = ?1"
+                        " AND (player = ?2 OR ?2 = 0) AND message_id = ?3")
+STATEMENT(SQL_QUESTION_DROP, "DELETE FROM questions WHERE chat = ?1 AND player = ?2")
+
+STATEMENT(SQL_ABSENCE_PUT, "INSERT INTO absences (chat, player, from_ms, until_ms)"
+                           " VALUES (?1, ?2, ?3, ?4)")
+STATEMENT(SQL_ABSENCE_END, "UPDATE absences INDEXED BY absences_player SET ended_ms = ?3"
+                           " WHERE chat = ?1 AND player = ?2 AND until_ms > ?3 AND ended_ms = 0")
+STATEMENT(SQL_ABSENT_UNTIL, "SELECT coalesce(max(until_ms), 0) FROM absences INDEXED BY"
+                            " absences_player WHERE chat = ?1 AND player = ?2 AND until_ms > ?3"
+                            " AND ended_ms = 0")
+STATEMENT(SQL_ABSENT_MS, "SELECT coalesce(sum(max(0, min(?4, iif(ended_ms > 0, ended_ms, until_ms))"
+                         " - max(?3, from_ms))), 0) FROM absences INDEXED BY absences_player"
+                         " WHERE chat = ?1 AND player = ?2 AND until_ms > ?3")

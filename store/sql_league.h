@@ -1,0 +1,143 @@
+/* sql_league.h - the SQL of the league. */
+
+#define ENDING_COLUMNS "id, table_id, chat, ended_ms, season, counted, points"
+
+#define RESULT_COLUMNS                                                                             \
+    "chat, ending, seat, table_id, kind, season, player, ended_ms, n_seats, place, points,"        \
+    " by_robot, counts, mu, sigma, all_mu, all_sigma, figures, duels"
+
+#define SEASON_COLUMNS "key, length, from_ms, to_ms, post, games_least"
+
+#define STANDING_COLUMNS "player, games, wins, points, places, form, reached, last"
+
+#define RECOUNT_COLUMNS "chat, first, stamp, moves"
+
+#define TAKES_PART(row)                                                                            \
+    " AND NOT EXISTS (SELECT 1 FROM optouts INDEXED BY optouts_player"                             \
+    " WHERE optouts.player = " row ".player AND optouts.chat = ?1 AND until_ms = 0)"
+
+STATEMENT(SQL_LEAGUE, "SELECT league, weekly, season_length, games_least, points, season_due_ms,"
+                      " weekly_due_ms FROM chats WHERE chat = ?1")
+STATEMENT(SQL_LEAGUE_PUT,
+          "INSERT INTO chats (chat, language, gone, league, weekly, season_length, games_least,"
+          " points, season_due_ms, weekly_due_ms) VALUES (?1, '', 0, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
+          " ON CONFLICT (chat) DO UPDATE SET league = ?2, weekly = ?3, season_length = ?4,"
+          " games_least = ?5, points = ?6, season_due_ms = ?7, weekly_due_ms = ?8")
+STATEMENT(SQL_LEAGUES_DUE,
+          "SELECT chat FROM chats INDEXED BY chats_season_due WHERE season_due_ms > 0"
+          " AND season_due_ms <= ?1 UNION ALL SELECT chat FROM chats INDEXED BY chats_weekly_due"
+          " WHERE weekly_due_ms > 0 AND weekly_due_ms <= ?1"
+          " AND NOT (season_due_ms > 0 AND season_due_ms <= ?1) LIMIT ?2")
+STATEMENT(SQL_LEAGUE_DUE_FIRST,
+          "SELECT min(coalesce((SELECT season_due_ms FROM chats INDEXED BY chats_season_due"
+          " WHERE season_due_ms > 0 ORDER BY season_due_ms LIMIT 1), 9223372036854775807),"
+          " coalesce((SELECT weekly_due_ms FROM chats INDEXED BY chats_weekly_due"
+          " WHERE weekly_due_ms > 0 ORDER BY weekly_due_ms LIMIT 1), 9223372036854775807))")
+
+STATEMENT(SQL_ENDING_ADD, "INSERT INTO endings (table_id, chat, ended_ms, season, counted, points)"
+                          " VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+STATEMENT(SQL_ENDING, "SELECT " ENDING_COLUMNS " FROM endings WHERE table_id = ?1")
+STATEMENT(SQL_ENDING_NEXT, "SELECT " ENDING_COLUMNS " FROM endings INDEXED BY endings_chat"
+                           " WHERE chat = ?1 AND id > ?2 ORDER BY id LIMIT 1")
+STATEMENT(SQL_ENDING_LAST, "SELECT coalesce(max(id), 0) FROM endings")
+STATEMENT(SQL_ENDING_SEASON, "UPDATE endings SET season = ?2 WHERE id = ?1")
+STATEMENT(SQL_ENDING_CHAT, "SELECT chat FROM endings INDEXED BY endings_chat WHERE chat > ?1"
+                           " ORDER BY chat LIMIT 1")
+STATEMENT(SQL_ENDINGS_LAST, "SELECT " ENDING_COLUMNS " FROM endings INDEXED BY endings_chat"
+                            " WHERE chat = ?1 ORDER BY id DESC LIMIT ?2")
+STATEMENT(SQL_ENDING_NUMBERED,
+          "SELECT endings.id, table_id, endings.chat, endings.ended_ms, season, counted, points"
+          " FROM tables INDEXED BY tables_number JOIN endings ON table_id = tables.id"
+          " WHERE tables.chat = ?1 AND number = ?2 ORDER BY tables.id DESC LIMIT 1")
+STATEMENT(SQL_ENDINGS_MORE, "SELECT id FROM endings INDEXED BY endings_chat WHERE chat = ?1"
+                            " AND id > ?2 ORDER BY id LIMIT 1 OFFSET ?3")
+
+STATEMENT(SQL_VOID_ADD, "INSERT INTO voids (table_id, chat, player, reason, at_ms)"
+                        " VALUES (?1, ?2, ?3, ?4, ?5)")
+STATEMENT(SQL_VOID_UNDO, "UPDATE voids INDEXED BY voids_table SET undone_ms = ?2"
+                         " WHERE table_id = ?1 AND undone_ms = 0")
+STATEMENT(SQL_VOIDED, "SELECT table_id, player, reason, at_ms FROM voids INDEXED BY voids_table"
+                      " WHERE table_id = ?1 AND undone_ms = 0")
+STATEMENT(SQL_VOIDS, "SELECT table_id, player, reason, at_ms FROM voids INDEXED BY voids_chat"
+                     " WHERE chat = ?1 AND undone_ms = 0 ORDER BY id DESC")
+
+STATEMENT(SQL_OPT_OUT, "INSERT INTO optouts (chat, player, since_ms, since)"
+                       " SELECT ?1, ?2, ?3, coalesce((SELECT max(id) FROM endings), 0)")
+STATEMENT(SQL_OPT_IN, "UPDATE optouts INDEXED BY optouts_player SET until_ms = ?3,"
+                      " until = coalesce((SELECT max(id) FROM endings), 0)"
+                      " WHERE player = ?2 AND chat = ?1 AND until_ms = 0")
+STATEMENT(SQL_OPTED_OUT, "SELECT since_ms FROM optouts INDEXED BY optouts_player"
+                         " WHERE player = ?2 AND chat = ?1 AND until_ms = 0")
+STATEMENT(SQL_OPTED_OUT_AT, "SELECT 1 FROM optouts INDEXED BY optouts_player WHERE player = ?2"
+                            " AND chat = ?1 AND since < ?3 AND (until_ms = 0 OR until >= ?3)")
+
+STATEMENT(SQL_SEASON_CLOSE, "INSERT OR REPLACE INTO seasons (chat, " SEASON_COLUMNS ")"
+                            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
+STATEMENT(SQL_SEASON, "SELECT " SEASON_COLUMNS " FROM seasons WHERE chat = ?1 AND key = ?2")
+STATEMENT(SQL_SEASONS, "SELECT " SEASON_COLUMNS " FROM seasons INDEXED BY seasons_to"
+                       " WHERE chat = ?1 ORDER BY to_ms DESC")
+STATEMENT(SQL_SEASON_KEY, "SELECT season FROM standings WHERE chat = ?1 AND season < ?2"
+                          " ORDER BY season DESC LIMIT 1")
+STATEMENT(SQL_CLEAR_SEASONS,
+          "DELETE FROM standings WHERE chat = ?1 AND season > ?2 AND season <= ?3")
+
+STATEMENT(SQL_RESULT_PUT,
+          "INSERT OR REPLACE INTO results (" RESULT_COLUMNS ") VALUES (?1, ?2, ?3, ?4,"
+          " ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)")
+STATEMENT(SQL_RESULTS, "SELECT " RESULT_COLUMNS " FROM results WHERE chat = ?1 AND ending >= ?2"
+                       " ORDER BY ending, seat")
+STATEMENT(SQL_RESULTS_BACK,
+          "SELECT " RESULT_COLUMNS " FROM results WHERE chat = ?1 AND ending <= ?2"
+          " ORDER BY ending DESC, seat DESC")
+STATEMENT(SQL_RESULTS_PLAYER, "SELECT " RESULT_COLUMNS " FROM results INDEXED BY results_player"
+                              " WHERE chat = ?1 AND ending >= ?2 AND player = ?3 ORDER BY ending")
+STATEMENT(SQL_RESULTS_PLAYER_BACK,
+          "SELECT " RESULT_COLUMNS " FROM results INDEXED BY results_player"
+          " WHERE chat = ?1 AND ending <= ?2 AND player = ?3 ORDER BY ending DESC")
+STATEMENT(SQL_RESULTS_OF, "SELECT " RESULT_COLUMNS " FROM results WHERE chat = ?1 AND ending = ?2"
+                          " ORDER BY seat")
+/* The index alone tells: no row is read. */
+STATEMENT(SQL_RESULTS_SHARED,
+          "SELECT ending FROM results AS one INDEXED BY results_player"
+          " WHERE player = ?2 AND chat = ?1 AND ending > ?4 AND EXISTS"
+          " (SELECT 1 FROM results AS two INDEXED BY results_player"
+          " WHERE two.player = ?3 AND two.chat = ?1 AND two.ending = one.ending)"
+          " ORDER BY ending LIMIT 1")
+
+STATEMENT(SQL_STANDINGS,
+          "SELECT " STANDING_COLUMNS " FROM standings WHERE chat = ?1 AND season = ?2"
+          " AND kind = ?3" TAKES_PART("standings") " ORDER BY standings.player")
+STATEMENT(SQL_STANDINGS_ALL, "SELECT " STANDING_COLUMNS " FROM standings WHERE chat = ?1"
+                             " AND season = ?2 AND kind = ?3 ORDER BY player")
+STATEMENT(SQL_STANDING, "SELECT " STANDING_COLUMNS " FROM standings WHERE chat = ?1 AND season = ?2"
+                        " AND kind = ?3 AND player = ?4")
+STATEMENT(SQL_STANDING_PUT,
+          "INSERT OR REPLACE INTO standings (chat, season, kind, " STANDING_COLUMNS ")"
+          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)")
+STATEMENT(SQL_CLEAR_STANDINGS, "DELETE FROM standings WHERE chat = ?1")
+
+STATEMENT(SQL_RATINGS, "SELECT player, mu, sigma, games, last_ms FROM ratings WHERE chat = ?1"
+                       " AND kind = ?2" TAKES_PART("ratings") " ORDER BY ratings.player")
+STATEMENT(SQL_RATING, "SELECT player, mu, sigma, games, last_ms FROM ratings WHERE chat = ?1"
+                      " AND kind = ?2 AND player = ?3")
+STATEMENT(SQL_RATING_PUT, "INSERT OR REPLACE INTO ratings (chat, kind, player, mu, sigma, games,"
+                          " last_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
+STATEMENT(SQL_CLEAR_RATINGS, "DELETE FROM ratings WHERE chat = ?1")
+
+STATEMENT(SQL_FIGURES, "SELECT figures FROM figures WHERE chat = ?1 AND kind = ?2 AND player = ?3")
+STATEMENT(SQL_FIGURES_PUT, "INSERT OR REPLACE INTO figures (chat, kind, player, figures)"
+                           " VALUES (?1, ?2, ?3, ?4)")
+STATEMENT(SQL_CLEAR_FIGURES, "DELETE FROM figures WHERE chat = ?1")
+
+STATEMENT(SQL_RECOUNT_PUT, "INSERT INTO recounts (" RECOUNT_COLUMNS ")"
+                           " SELECT ?1, ?2, max(?4, coalesce(max(stamp), 0)) + 1, ?3 FROM recounts"
+                           " WHERE true"
+                           " ON CONFLICT (chat) DO UPDATE SET first = min(first, excluded.first),"
+                           " stamp = excluded.stamp, moves = max(moves, excluded.moves)")
+STATEMENT(SQL_RECOUNT, "SELECT " RECOUNT_COLUMNS " FROM recounts WHERE chat = ?1")
+STATEMENT(SQL_RECOUNT_FIRST, "SELECT " RECOUNT_COLUMNS " FROM recounts INDEXED BY recounts_stamp"
+                             " ORDER BY stamp, chat LIMIT 1")
+STATEMENT(SQL_RECOUNT_DONE, "DELETE FROM recounts WHERE chat = ?1")
+STATEMENT(SQL_RECOUNTS_AGAIN, "UPDATE recounts SET stamp = stamp + 1 WHERE EXISTS (SELECT 1 FROM"
+                              " results INDEXED BY results_player WHERE player = ?1"
+                              " AND results.chat = recounts.chat)")

@@ -1,0 +1,88 @@
+/* sql_tables.h - the SQL of tables, seats, moves and throws. */
+
+STATEMENT(SQL_TABLE_NUMBER,
+          "INSERT INTO chats (chat, language, gone, tables) VALUES (?1, '', 0, 1)"
+          " ON CONFLICT (chat) DO UPDATE SET tables = tables + 1 RETURNING tables")
+STATEMENT(
+    SQL_TABLE_ADD,
+    "INSERT INTO tables (chat, thread, host, status, starter, first, turn, post, private_post,"
+    " raises_post, rules, opened_ms, ended_ms, record, dice, clock_s, began_ms, deadline_ms,"
+    " due_ms, zone, reminded, rematch, picked, first_ms, number) VALUES (?1, ?2, ?3, ?4, ?5,"
+    " ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23,"
+    " ?24, ?25)")
+STATEMENT(
+    SQL_TABLE_PUT,
+    "UPDATE tables SET chat = ?1, thread = ?2, host = ?3, status = ?4, starter = ?5,"
+    " first = ?6, turn = ?7, post = ?8, private_post = ?9, raises_post = ?10, rules = ?11,"
+    " opened_ms = ?12, ended_ms = ?13, record = ?14, dice = ?15, clock_s = ?16, began_ms = ?17,"
+    " deadline_ms = ?18, due_ms = ?19, zone = ?20, reminded = ?21, rematch = ?22,"
+    " picked = ?23, first_ms = ?24 WHERE id = ?25")
+STATEMENT(SQL_TABLE,
+          "SELECT chat, thread, host, status, starter, first, turn, post, private_post,"
+          " raises_post, rules, opened_ms, ended_ms, record, dice, clock_s, began_ms,"
+          " deadline_ms, due_ms, zone, reminded, rematch, picked, number, first_ms FROM tables"
+          " WHERE id = ?1")
+STATEMENT(SQL_TABLE_RULES, "SELECT rules FROM tables WHERE id = ?1")
+STATEMENT(SQL_TABLES_IN_CHAT, "SELECT id FROM tables WHERE chat = ?1 AND status < 2 ORDER BY id")
+STATEMENT(SQL_TABLE_IN_NEXT, "SELECT id FROM tables INDEXED BY tables_chat WHERE chat = ?1"
+                             " AND status < 2 AND id > ?2 ORDER BY id LIMIT 1")
+STATEMENT(SQL_TABLE_NUMBERED,
+          "SELECT id FROM tables WHERE chat = ?1 AND status < 2 AND number = ?2")
+STATEMENT(SQL_TABLES_DUE,
+          "SELECT id FROM tables INDEXED BY tables_due WHERE status < 2 AND due_ms > 0"
+          " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2")
+STATEMENT(SQL_TABLE_DUE_PUT, "UPDATE tables SET due_ms = ?2 WHERE id = ?1")
+STATEMENT(SQL_DUE_FIRST, "SELECT due_ms FROM tables INDEXED BY tables_due WHERE status < 2"
+                         " AND due_ms > 0 ORDER BY due_ms LIMIT 1")
+STATEMENT(SQL_TABLES_WAITING, "SELECT id FROM tables INDEXED BY tables_on_turn"
+                              " WHERE on_turn = ?1 AND status = 1"
+                              " ORDER BY deadline_ms = 0, deadline_ms, began_ms, id")
+STATEMENT(SQL_TABLES_OF, "SELECT tables.id FROM seats INDEXED BY seats_player"
+                         " JOIN tables ON tables.id = seats.table_id"
+                         " WHERE seats.player = ?1 AND seats.running = 1"
+                         " ORDER BY tables.turn_ms, tables.id")
+STATEMENT(SQL_TABLE_OF_NEXT, "SELECT table_id FROM seats INDEXED BY seats_player WHERE player = ?1"
+                             " AND running = 1 AND table_id > ?2 ORDER BY table_id LIMIT 1")
+STATEMENT(SQL_TABLE_HOSTED_NEXT, "SELECT id FROM tables INDEXED BY tables_host WHERE host = ?1"
+                                 " AND status < 2 AND id > ?2 ORDER BY id LIMIT 1")
+STATEMENT(SQL_TABLES_PLAYING, "SELECT id FROM tables INDEXED BY tables_playing"
+                              " WHERE status = 1 AND id > ?1 ORDER BY id LIMIT ?2")
+STATEMENT(SQL_TURN_PUT,
+          "UPDATE tables SET turn = ?2, post = ?3, private_post = ?4, raises_post = ?5,"
+          " on_turn = ?6, turn_ms = ?7, began_ms = ?8, deadline_ms = ?9, due_ms = ?10,"
+          " zone = ?11, reminded = ?12, picked = ?13, first_ms = ?14 WHERE id = ?1")
+STATEMENT(SQL_CHAT_OF_NEXT, "SELECT min(tables.chat) FROM seats INDEXED BY seats_player"
+                            " JOIN tables ON tables.id = seats.table_id"
+                            " WHERE seats.player = ?1 AND seats.running = 1 AND tables.chat > ?2")
+
+STATEMENT(SQL_SEAT_KEPT, "UPDATE seats SET lives = ?4, out = ?5, missed = ?6, gone = ?7"
+                         " WHERE table_id = ?1 AND seat = ?2 AND player = ?3")
+STATEMENT(SQL_SEAT_PUT,
+          "INSERT INTO seats (table_id, seat, player, lives, out, missed, gone, running)"
+          " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, status < 2 FROM tables WHERE id = ?1"
+          " ON CONFLICT (table_id, seat) DO UPDATE SET player = ?3, lives = ?4, out = ?5,"
+          " missed = ?6, gone = ?7")
+STATEMENT(SQL_SEATS_MORE, "SELECT count(*) FROM seats WHERE table_id = ?1 AND seat >= ?2")
+STATEMENT(SQL_SEATS_CUT, "DELETE FROM seats WHERE table_id = ?1 AND seat >= ?2")
+STATEMENT(SQL_SEATS, "SELECT player, lives, out, missed, gone,"
+                     " coalesce((SELECT max(until_ms) FROM absences INDEXED BY absences_player"
+                     " WHERE absences.player = seats.player AND absences.chat ="
+                     " (SELECT chat FROM tables WHERE id = ?1) AND ended_ms = 0), 0)"
+                     " FROM seats WHERE table_id = ?1 ORDER BY seat")
+
+STATEMENT(SQL_MOVES_NEXT, "SELECT coalesce(max(turn), -1) + 1 FROM moves WHERE table_id = ?1")
+STATEMENT(SQL_MOVE_ADD,
+          "INSERT INTO moves (table_id, turn, seat, verb, value, faces, picks, update_id,"
+          " at_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
+STATEMENT(SQL_MOVES, "SELECT seat, verb, value, faces, picks, update_id FROM moves"
+                     " WHERE table_id = ?1 ORDER BY turn")
+
+STATEMENT(SQL_THROW_PUT,
+          "INSERT INTO throws (table_id, seat, verb, value, faces, picks, own, since_ms, update_id)"
+          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (table_id) DO UPDATE"
+          " SET faces = ?5, own = ?7")
+STATEMENT(SQL_THROW, "SELECT seat, verb, value, faces, picks, own, since_ms, update_id"
+                     " FROM throws WHERE table_id = ?1")
+STATEMENT(SQL_THROW_DROP, "DELETE FROM throws WHERE table_id = ?1")
+STATEMENT(SQL_THROW_FIRST, "SELECT table_id, since_ms FROM throws ORDER BY since_ms LIMIT 1")
+STATEMENT(SQL_THROW_SINCE_PUT, "UPDATE throws SET since_ms = ?2 WHERE table_id = ?1")
