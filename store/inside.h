@@ -82,22 +82,19 @@ void store_ballast_drop(const char *path);
 /* Whether there is room to open a database and lay it, if it is not laid. */
 bool store_ballast_fits(const char *path);
 
+/* --- schema_games.c --- */
+
+/* The first migrations, each a list of SQL up to NULL. */
+extern const char *const store_migration_1[];
+extern const char *const store_migration_2[];
+extern const char *const store_migration_3[];
+extern const char *const store_migration_4[];
+extern const char *const store_migration_5[];
+
 /* --- schema.c --- */
 
 /* The migrations there are, in order; STORE_VERSION of them, each a list of SQL up to NULL. */
 extern const char *const *const store_migrations[];
-
-/* The last of them, each in a file of its own. */
-extern const char *const store_migration_league[];
-extern const char *const store_migration_cups[];
-extern const char *const store_migration_seasons[];
-extern const char *const store_migration_recounts[];
-extern const char *const store_migration_throws[];
-extern const char *const store_migration_usernames[];
-extern const char *const store_migration_reckoning[];
-extern const char *const store_migration_picked[];
-extern const char *const store_migration_contents[];
-extern const char *const store_migration_turns[];
 
 /* One number, before there are statements. Returns SQLite's code; ret_number is untouched where
  * there is none. */

@@ -4,298 +4,259 @@
 #include <assert.h>
 #include <stdio.h>
 
-/* The first whole game. */
-static const char *const migration_1[] = {
-    "PRAGMA application_id = 1114993523",
+/* The league. Facts: endings, voids, optouts, seasons. Derived: results, standings, ratings,
+ * figures. Games that ended before count, too; their season is found when they are looked at first.
+ */
+static const char *const migration_6[] = {
+    "ALTER TABLE chats ADD COLUMN league INTEGER NOT NULL DEFAULT 1",
+    "ALTER TABLE chats ADD COLUMN weekly INTEGER NOT NULL DEFAULT 1",
+    "ALTER TABLE chats ADD COLUMN season_length INTEGER NOT NULL DEFAULT 1", /* a month */
+    "ALTER TABLE chats ADD COLUMN games_least INTEGER NOT NULL DEFAULT 3",
+    "ALTER TABLE chats ADD COLUMN points TEXT NOT NULL DEFAULT ''", /* empty: the usual ones */
+    "ALTER TABLE chats ADD COLUMN season_due_ms INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE chats ADD COLUMN weekly_due_ms INTEGER NOT NULL DEFAULT 0",
+    "CREATE INDEX chats_season_due ON chats (season_due_ms) WHERE season_due_ms > 0",
+    "CREATE INDEX chats_weekly_due ON chats (weekly_due_ms) WHERE weekly_due_ms > 0",
 
-    "CREATE TABLE chats ("
-    "  chat INTEGER PRIMARY KEY,"
-    "  language TEXT NOT NULL," /* chosen, else empty */
-    "  gone INTEGER NOT NULL"
+    "CREATE TABLE endings (" /* of games, in the order in which they ended */
+    "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
+    "  table_id INTEGER NOT NULL UNIQUE REFERENCES tables (id),"
+    "  chat INTEGER NOT NULL,"
+    "  ended_ms INTEGER NOT NULL,"
+    "  season INTEGER NOT NULL,"  /* key; -1: not known yet */
+    "  counted INTEGER NOT NULL," /* the league was on */
+    "  points TEXT NOT NULL"      /* the table of points then */
     ") STRICT",
+    "CREATE INDEX endings_chat ON endings (chat)",
+    "CREATE TRIGGER endings_stay BEFORE UPDATE OF table_id, ended_ms, season, counted, points"
+    "  ON endings WHEN old.season >= 0"
+    "  BEGIN SELECT raise(ABORT, 'an ending is never changed'); END",
+    "CREATE TRIGGER endings_last BEFORE DELETE ON endings"
+    "  BEGIN SELECT raise(ABORT, 'an ending is never deleted'); END",
+    "INSERT INTO endings (table_id, chat, ended_ms, season, counted, points)"
+    "  SELECT id, chat, ended_ms, -1, 1, '' FROM tables WHERE status = 2 ORDER BY ended_ms, id",
 
-    "CREATE TABLE players ("
-    "  player INTEGER PRIMARY KEY,"
-    "  name TEXT NOT NULL,"
-    "  client_language TEXT NOT NULL,"
-    "  language TEXT NOT NULL," /* chosen, else empty */
-    "  reachable INTEGER NOT NULL"
+    "CREATE TABLE voids (" /* games that do not count */
+    "  id INTEGER PRIMARY KEY,"
+    "  table_id INTEGER NOT NULL REFERENCES tables (id),"
+    "  chat INTEGER NOT NULL,"
+    "  player INTEGER NOT NULL," /* who said so */
+    "  reason TEXT NOT NULL,"
+    "  at_ms INTEGER NOT NULL,"
+    "  undone_ms INTEGER NOT NULL DEFAULT 0"
     ") STRICT",
+    "CREATE UNIQUE INDEX voids_table ON voids (table_id) WHERE undone_ms = 0",
+    "CREATE INDEX voids_chat ON voids (chat)",
+    "CREATE INDEX voids_player ON voids (player)",
 
-    "CREATE TABLE tables ("
+    "CREATE TABLE optouts ("
+    "  id INTEGER PRIMARY KEY,"
+    "  chat INTEGER NOT NULL,"
+    "  player INTEGER NOT NULL,"
+    "  since_ms INTEGER NOT NULL,"
+    "  until_ms INTEGER NOT NULL DEFAULT 0," /* 0: they are out */
+    "  since INTEGER NOT NULL,"              /* the last ending before; clocks are set back */
+    "  until INTEGER NOT NULL DEFAULT 0"
+    ") STRICT",
+    "CREATE INDEX optouts_player ON optouts (player, chat)",
+    "CREATE INDEX optouts_chat ON optouts (chat)",
+
+    "CREATE TABLE seasons (" /* that are closed */
+    "  chat INTEGER NOT NULL,"
+    "  key INTEGER NOT NULL,"
+    "  length INTEGER NOT NULL,"
+    "  from_ms INTEGER NOT NULL,"
+    "  to_ms INTEGER NOT NULL,"
+    "  post INTEGER NOT NULL,"
+    "  PRIMARY KEY (chat, key)"
+    ") STRICT, WITHOUT ROWID",
+    "CREATE INDEX seasons_to ON seasons (chat, to_ms)",
+
+    "CREATE TABLE results ("
+    "  chat INTEGER NOT NULL,"
+    "  ending INTEGER NOT NULL,"
+    "  seat INTEGER NOT NULL,"
+    "  table_id INTEGER NOT NULL,"
+    "  kind TEXT NOT NULL,"
+    "  season INTEGER NOT NULL,"
+    "  player INTEGER NOT NULL,"
+    "  ended_ms INTEGER NOT NULL,"
+    "  n_seats INTEGER NOT NULL,"
+    "  place INTEGER NOT NULL,"
+    "  points INTEGER NOT NULL,"
+    "  by_robot INTEGER NOT NULL,"
+    "  counts INTEGER NOT NULL,"
+    "  mu REAL, sigma REAL,"         /* in games of this kind, after this one; NULL: not rated */
+    "  all_mu REAL, all_sigma REAL," /* in all games */
+    "  figures TEXT NOT NULL,"
+    "  duels TEXT NOT NULL,"
+    "  PRIMARY KEY (chat, ending, seat)"
+    ") STRICT, WITHOUT ROWID",
+    "CREATE INDEX results_player ON results (player, chat, ending)",
+
+    "CREATE TABLE standings ("
+    "  chat INTEGER NOT NULL,"
+    "  season INTEGER NOT NULL,"
+    "  kind TEXT NOT NULL," /* empty: all games together */
+    "  player INTEGER NOT NULL,"
+    "  games INTEGER NOT NULL,"
+    "  wins INTEGER NOT NULL,"
+    "  points INTEGER NOT NULL,"
+    "  places INTEGER NOT NULL,"  /* their sum */
+    "  form TEXT NOT NULL,"       /* the last places, newest first: '1,4,2' */
+    "  reached INTEGER NOT NULL," /* the ending that gave points last */
+    "  last INTEGER NOT NULL,"    /* the last ending of all */
+    "  PRIMARY KEY (chat, season, kind, player)"
+    ") STRICT, WITHOUT ROWID",
+    "CREATE INDEX standings_player ON standings (player)",
+
+    "CREATE TABLE ratings ("
+    "  chat INTEGER NOT NULL,"
+    "  kind TEXT NOT NULL,"
+    "  player INTEGER NOT NULL,"
+    "  mu REAL NOT NULL,"
+    "  sigma REAL NOT NULL,"
+    "  games INTEGER NOT NULL,"
+    "  last_ms INTEGER NOT NULL,"
+    "  PRIMARY KEY (chat, kind, player)"
+    ") STRICT, WITHOUT ROWID",
+    "CREATE INDEX ratings_player ON ratings (player)",
+
+    "CREATE TABLE figures ("
+    "  chat INTEGER NOT NULL,"
+    "  kind TEXT NOT NULL,"
+    "  player INTEGER NOT NULL,"
+    "  figures TEXT NOT NULL,"
+    "  PRIMARY KEY (chat, kind, player)"
+    ") STRICT, WITHOUT ROWID",
+    "CREATE INDEX figures_player ON figures (player)",
+    NULL,
+};
+
+/* Cups. All of it is facts. */
+static const char *const migration_7[] = {
+    "CREATE TABLE cups ("
     "  id INTEGER PRIMARY KEY,"
     "  chat INTEGER NOT NULL,"
     "  thread INTEGER NOT NULL,"
-    "  host INTEGER NOT NULL,"
-    "  status INTEGER NOT NULL," /* 0 lobby, 1 playing, 2 over, 3 cancelled */
-    "  starter INTEGER NOT NULL,"
-    "  first INTEGER NOT NULL," /* seat, -1: none yet */
-    "  turn INTEGER NOT NULL,"  /* moves so far */
+    "  player INTEGER NOT NULL," /* who opened it */
+    "  number INTEGER NOT NULL," /* in its chat */
+    "  status INTEGER NOT NULL," /* 0 open, 1 playing, 2 over, 3 called off */
+    "  size INTEGER NOT NULL,"   /* of a table */
+    "  days INTEGER NOT NULL,"   /* of a round */
+    "  round INTEGER NOT NULL,"
+    "  seed INTEGER NOT NULL," /* of the draws; 0: none yet */
     "  post INTEGER NOT NULL,"
-    "  private_post INTEGER NOT NULL,"
-    "  raises_post INTEGER NOT NULL,"
-    "  rules TEXT NOT NULL," /* JSON */
     "  opened_ms INTEGER NOT NULL,"
     "  ended_ms INTEGER NOT NULL,"
-    "  on_turn INTEGER NOT NULL DEFAULT 0," /* derived: player */
-    "  turn_ms INTEGER NOT NULL DEFAULT 0"  /* derived: since when */
+    "  ends_ms INTEGER NOT NULL," /* the date of the round; 0 */
+    "  due_ms INTEGER NOT NULL,"
+    "  paused_ms INTEGER NOT NULL,"
+    "  winner INTEGER NOT NULL," /* a player; 0 */
+    "  rules TEXT NOT NULL"
     ") STRICT",
-    "CREATE INDEX tables_chat ON tables (chat, status)",
-    "CREATE INDEX tables_playing ON tables (id) WHERE status = 1",
-    "CREATE INDEX tables_on_turn ON tables (on_turn, turn_ms) WHERE status = 1",
-    "CREATE TRIGGER tables_stay BEFORE DELETE ON tables"
-    "  BEGIN SELECT raise(ABORT, 'a table is never deleted'); END",
-    "CREATE TRIGGER tables_rules_stay BEFORE UPDATE OF rules, first ON tables"
-    "  WHEN old.status > 0 AND (old.rules <> new.rules OR old.first <> new.first)"
-    "  BEGIN SELECT raise(ABORT, 'the rules of a started game never change'); END",
+    "CREATE INDEX cups_chat ON cups (chat)",
+    "CREATE INDEX cups_due ON cups (due_ms) WHERE due_ms > 0",
+    "CREATE INDEX cups_player ON cups (player)",
+    "CREATE INDEX cups_winner ON cups (winner)",
+    "CREATE INDEX cups_post ON cups (post) WHERE post <> 0",
+    "CREATE TRIGGER cups_stay BEFORE UPDATE OF status, winner ON cups"
+    "  WHEN old.status > 1 AND (old.status <> new.status OR (old.winner <> new.winner"
+    "  AND NOT (old.winner > 0 AND new.winner < 0)))"
+    "  BEGIN SELECT raise(ABORT, 'a cup that is over is never changed'); END",
 
-    "CREATE TABLE seats ("
-    "  table_id INTEGER NOT NULL REFERENCES tables (id),"
-    "  seat INTEGER NOT NULL," /* clockwise from 0 */
+    "CREATE TABLE entrants ("
+    "  cup INTEGER NOT NULL REFERENCES cups (id),"
+    "  entrant INTEGER NOT NULL," /* from 0, in the order they entered */
     "  player INTEGER NOT NULL,"
-    "  lives INTEGER NOT NULL,"   /* derived */
-    "  out INTEGER NOT NULL,"     /* derived */
-    "  running INTEGER NOT NULL," /* derived: the table is in the lobby or playing */
-    "  PRIMARY KEY (table_id, seat)"
+    "  rank INTEGER NOT NULL," /* from 1; 0: not drawn yet */
+    "  out INTEGER NOT NULL,"  /* plays no more in this cup: 1 wanted that, 2 left the group */
+    "  PRIMARY KEY (cup, entrant)"
     ") STRICT, WITHOUT ROWID",
-    "CREATE INDEX seats_running ON seats (player) WHERE running = 1",
-    "CREATE TRIGGER seats_end AFTER UPDATE OF status ON tables"
-    "  WHEN old.status < 2 AND new.status >= 2"
-    "  BEGIN UPDATE seats SET running = 0 WHERE table_id = new.id; END",
+    "CREATE INDEX entrants_player ON entrants (player)",
 
-    "CREATE TABLE moves ("
-    "  table_id INTEGER NOT NULL REFERENCES tables (id),"
-    "  turn INTEGER NOT NULL," /* from 0 */
-    "  seat INTEGER NOT NULL,"
-    "  verb TEXT NOT NULL,"
-    "  value TEXT,"                 /* a claim's word, else a number; NULL: nothing */
-    "  faces TEXT,"                 /* as they fell: '5,3' */
-    "  picks TEXT,"                 /* positions: '0,2' */
-    "  update_id INTEGER NOT NULL," /* that caused it, 0: chance */
-    "  at_ms INTEGER NOT NULL,"
-    "  PRIMARY KEY (table_id, turn)"
-    ") STRICT, WITHOUT ROWID",
-    "CREATE TRIGGER moves_stay BEFORE UPDATE ON moves"
-    "  BEGIN SELECT raise(ABORT, 'a move is never changed'); END",
-    "CREATE TRIGGER moves_last BEFORE DELETE ON moves"
-    "  BEGIN SELECT raise(ABORT, 'a move is never deleted'); END",
-    "CREATE TRIGGER seats_stay BEFORE UPDATE OF player ON seats"
-    "  WHEN old.player <> new.player"
-    "  AND EXISTS (SELECT 1 FROM moves WHERE table_id = old.table_id)"
-    "  BEGIN SELECT raise(ABORT, 'the seats of a started game never change'); END",
-    "CREATE TRIGGER seats_last BEFORE DELETE ON seats"
-    "  WHEN EXISTS (SELECT 1 FROM moves WHERE table_id = old.table_id)"
-    "  BEGIN SELECT raise(ABORT, 'the seats of a started game never change'); END",
-
-    "CREATE TRIGGER seats_taken BEFORE INSERT ON seats"
-    "  WHEN EXISTS (SELECT 1 FROM moves WHERE table_id = new.table_id)"
-    "  AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = new.table_id AND seat = new.seat)"
-    "  BEGIN SELECT raise(ABORT, 'the seats of a started game never change'); END",
-
-    "CREATE VIEW lives AS"
-    "  SELECT tables.chat, seats.table_id, seat, seats.player, name, lives, out,"
-    "  on_turn = seats.player AS on_turn FROM seats JOIN tables ON tables.id = seats.table_id"
-    "  LEFT JOIN players ON players.player = seats.player",
-
-    "CREATE TABLE updates ("
-    "  update_id INTEGER PRIMARY KEY,"
-    "  at_ms INTEGER NOT NULL"
-    ") STRICT",
-    "CREATE INDEX updates_at ON updates (at_ms)",
-
-    "CREATE TABLE set_aside ("
-    "  id INTEGER PRIMARY KEY,"
-    "  update_id INTEGER NOT NULL,"
-    "  at_ms INTEGER NOT NULL,"
-    "  why TEXT NOT NULL,"
-    "  body BLOB NOT NULL"
-    ") STRICT",
-
-    "CREATE TABLE posts ("
-    "  id INTEGER PRIMARY KEY,"
-    "  chat INTEGER NOT NULL,"
-    "  table_id INTEGER NOT NULL,"             /* 0: none */
-    "  message_id INTEGER NOT NULL DEFAULT 0," /* Telegram's; 0: not sent, or out of reach */
-    "  done_ms INTEGER NOT NULL DEFAULT 0,"    /* sent or refused */
-    "  why TEXT"                               /* refused or dropped */
-    ") STRICT",
-    "CREATE INDEX posts_done ON posts (done_ms) WHERE done_ms > 0",
-
-    "CREATE TABLE outbox ("
-    "  id INTEGER PRIMARY KEY," /* the order they were queued in */
-    "  kind INTEGER NOT NULL,"  /* 0 answer, 1 private, 2 post, 3 edit, 4 other; then 6 chore */
-    "  state INTEGER NOT NULL," /* 3: under way, where it must not go twice */
-    "  chat INTEGER NOT NULL,"
-    "  post INTEGER NOT NULL,"
-    "  table_id INTEGER NOT NULL,"
-    "  tries INTEGER NOT NULL DEFAULT 0,"
-    "  due_ms INTEGER NOT NULL DEFAULT 0," /* not before */
-    "  created_ms INTEGER NOT NULL,"
-    "  method TEXT NOT NULL,"
-    "  context TEXT," /* handed back with the offer */
-    "  body TEXT NOT NULL"
-    ") STRICT",
-    "CREATE INDEX outbox_chat ON outbox (chat) WHERE kind > 0",
-    "CREATE INDEX outbox_ready ON outbox (kind) WHERE state = 1",
-    "CREATE INDEX outbox_put_off ON outbox (due_ms) WHERE state = 2",
-    "CREATE INDEX outbox_edits ON outbox (post) WHERE kind = 3",
-
-    "CREATE TABLE notes ("
-    "  name TEXT PRIMARY KEY,"
-    "  value TEXT NOT NULL"
+    "CREATE TABLE cup_tables ("
+    "  cup INTEGER NOT NULL REFERENCES cups (id),"
+    "  round INTEGER NOT NULL,"    /* from 1 */
+    "  place INTEGER NOT NULL,"    /* in the round, from 0 */
+    "  status INTEGER NOT NULL,"   /* 0 waits, 1 on, 2 ended, 3 not by its date */
+    "  table_id INTEGER NOT NULL," /* 0: none yet */
+    "  seats TEXT NOT NULL,"       /* '4:1:7 0:2:0': entrant, place (0: not decided), score */
+    "  PRIMARY KEY (cup, round, place)"
     ") STRICT, WITHOUT ROWID",
     NULL,
 };
 
-/* What a group keeps of its own. */
-static const char *const migration_2[] = {
-    "CREATE TABLE house_rules ("
-    "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* buttons carry it: never given again */
-    "  chat INTEGER NOT NULL,"
-    "  name TEXT NOT NULL,"
-    "  rules TEXT NOT NULL,"     /* JSON */
-    "  player INTEGER NOT NULL," /* who saved them last */
-    "  at_ms INTEGER NOT NULL,"
-    "  UNIQUE (chat, name)"
-    ") STRICT",
-    "CREATE INDEX house_rules_chat ON house_rules (chat)", /* in the order they were saved */
-
-    "CREATE TABLE forfeits ("
-    "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* from mild to the last */
-    "  chat INTEGER NOT NULL,"
-    "  text TEXT NOT NULL"
-    ") STRICT",
-    "CREATE INDEX forfeits_chat ON forfeits (chat)",
-
-    "CREATE TABLE questions ("
-    "  chat INTEGER NOT NULL,"
-    "  player INTEGER NOT NULL," /* whose reply is awaited */
-    "  about TEXT NOT NULL,"
-    "  table_id INTEGER NOT NULL," /* 0: none */
-    "  post INTEGER NOT NULL,"     /* what is to be replied to */
-    "  at_ms INTEGER NOT NULL,"
-    "  PRIMARY KEY (chat, player)"
-    ") STRICT, WITHOUT ROWID",
-    "CREATE INDEX questions_at ON questions (at_ms)",
-
-    "ALTER TABLE chats ADD COLUMN usual TEXT NOT NULL DEFAULT ''", /* what new tables open with */
+/* A season that is over keeps how it was ranked. */
+static const char *const migration_8[] = {
+    "ALTER TABLE seasons ADD COLUMN games_least INTEGER NOT NULL DEFAULT 3",
+    "UPDATE seasons SET games_least = coalesce((SELECT games_least FROM chats"
+    "  WHERE chats.chat = seasons.chat), 3)",
     NULL,
 };
 
-/* The record of a game as a file, and dice that Telegram throws. */
-static const char *const migration_3[] = {
-    "ALTER TABLE tables ADD COLUMN record INTEGER NOT NULL DEFAULT 0", /* the post with the file */
-    "ALTER TABLE tables ADD COLUMN dice INTEGER NOT NULL DEFAULT 0",   /* 0 our own, 1 Telegram's */
-
-    "CREATE TABLE throws (" /* under way: a move, but for its faces */
-    "  table_id INTEGER PRIMARY KEY REFERENCES tables (id),"
-    "  seat INTEGER NOT NULL,"
-    "  verb TEXT NOT NULL,"
-    "  value TEXT,"
-    "  faces TEXT," /* 0: not fallen yet */
-    "  picks TEXT,"
-    "  own INTEGER NOT NULL," /* bits: dice of our own among them */
-    "  since_ms INTEGER NOT NULL"
+/* Leagues so large that they are counted anew bit by bit, and in which a game is to be found by
+ * its number. */
+static const char *const migration_9[] = {
+    "CREATE TABLE recounts (" /* chats that must be counted anew */
+    "  chat INTEGER PRIMARY KEY,"
+    "  first INTEGER NOT NULL," /* the ending from which on what is derived does not hold */
+    "  stamp INTEGER NOT NULL"  /* another one whenever a count under way must begin again */
     ") STRICT",
-    "CREATE INDEX throws_since ON throws (since_ms)",
-    "CREATE INDEX posts_apart ON posts (chat, message_id) WHERE table_id = 0",
+    "CREATE INDEX recounts_stamp ON recounts (stamp, chat)",
+    "CREATE INDEX tables_number ON tables (chat, number)",
     NULL,
 };
 
-/* The order of sends is kept in memory: in the outbox these were only more to be written. */
-static const char *const migration_4[] = {
-    "DROP INDEX outbox_chat",
-    "DROP INDEX outbox_ready",
-    "DROP INDEX outbox_put_off",
+/* Dice under way remember whose move they are. */
+static const char *const migration_10[] = {
+    "ALTER TABLE throws ADD COLUMN update_id INTEGER NOT NULL DEFAULT 0", /* as of moves */
     NULL,
 };
 
-/* Games that last a day: clocks, quiet hours, absences. A turn that waits already is given the
- * whole of its clock from now, since nobody was told that it would run out. */
-static const char *const migration_5[] = {
-    "ALTER TABLE chats ADD COLUMN title TEXT NOT NULL DEFAULT ''",
-    "ALTER TABLE chats ADD COLUMN username TEXT NOT NULL DEFAULT ''",
-    "ALTER TABLE chats ADD COLUMN zone TEXT NOT NULL DEFAULT ''",            /* empty: not chosen */
-    "ALTER TABLE chats ADD COLUMN quiet_from INTEGER NOT NULL DEFAULT 1380", /* local minutes */
-    "ALTER TABLE chats ADD COLUMN quiet_to INTEGER NOT NULL DEFAULT 480",
-    "ALTER TABLE chats ADD COLUMN clock_s INTEGER NOT NULL DEFAULT 86400", /* of new tables */
-    "ALTER TABLE chats ADD COLUMN absence_limit INTEGER NOT NULL DEFAULT 5",
-    "ALTER TABLE chats ADD COLUMN away_days INTEGER NOT NULL DEFAULT 14",
-    "ALTER TABLE chats ADD COLUMN tables INTEGER NOT NULL DEFAULT 0", /* the last number given */
-    "ALTER TABLE chats ADD COLUMN muted INTEGER NOT NULL DEFAULT 0",
+/* Players are known by their usernames, too. At Telegram case makes no other username. Whom the bot
+ * knew before has none until they are met again. */
+static const char *const migration_11[] = {
+    "ALTER TABLE players ADD COLUMN username TEXT NOT NULL DEFAULT ''",
+    "CREATE UNIQUE INDEX players_username ON players (username COLLATE NOCASE)"
+    " WHERE username <> ''",
+    NULL,
+};
 
-    "ALTER TABLE players ADD COLUMN zone TEXT NOT NULL DEFAULT ''", /* empty: the chat's */
-    "ALTER TABLE players ADD COLUMN quiet_from INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE players ADD COLUMN quiet_to INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE players ADD COLUMN alerts INTEGER NOT NULL DEFAULT 0", /* 0 all, 1 last, 2 none */
+/* Leagues that an older program reckoned otherwise are derived anew bit by bit, too. */
+static const char *const migration_12[] = {
+    "ALTER TABLE recounts ADD COLUMN moves INTEGER NOT NULL DEFAULT 0", /* 1: from these */
+    NULL,
+};
 
-    "ALTER TABLE seats ADD COLUMN missed INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE seats ADD COLUMN gone INTEGER NOT NULL DEFAULT 0", /* left the group */
-    "DROP INDEX seats_running",
-    "CREATE INDEX seats_player ON seats (player, running)",
+/* A table keeps which dice are picked in the group. */
+static const char *const migration_13[] = {
+    "ALTER TABLE tables ADD COLUMN picked INTEGER NOT NULL DEFAULT 0", /* positions, a bit each */
+    NULL,
+};
 
-    "ALTER TABLE tables ADD COLUMN number INTEGER NOT NULL DEFAULT 0", /* in its chat */
-    "ALTER TABLE tables ADD COLUMN clock_s INTEGER NOT NULL DEFAULT 86400",
-    "ALTER TABLE tables ADD COLUMN began_ms INTEGER NOT NULL DEFAULT 0",    /* the turn */
-    "ALTER TABLE tables ADD COLUMN deadline_ms INTEGER NOT NULL DEFAULT 0", /* of the turn */
-    "ALTER TABLE tables ADD COLUMN due_ms INTEGER NOT NULL DEFAULT 0", /* what is to be done next */
-    "ALTER TABLE tables ADD COLUMN zone TEXT NOT NULL DEFAULT ''",
-    "ALTER TABLE tables ADD COLUMN reminded INTEGER NOT NULL DEFAULT 0", /* times in this turn */
-    "ALTER TABLE tables ADD COLUMN rematch INTEGER NOT NULL DEFAULT 0",  /* the table after it */
-    "UPDATE tables SET number = n FROM"
-    " (SELECT id AS one, row_number() OVER (PARTITION BY chat ORDER BY id) AS n FROM tables)"
-    " WHERE id = one",
-    "INSERT INTO chats (chat, language, gone, tables)"
-    "  SELECT chat, '', 0, max(number) FROM tables GROUP BY chat"
-    "  ON CONFLICT (chat) DO UPDATE SET tables = excluded.tables",
-    "UPDATE tables SET began_ms = unixepoch() * 1000, deadline_ms = (unixepoch() + clock_s) * 1000,"
-    " due_ms = (unixepoch() + clock_s) * 1000 WHERE status = 1",
-    "CREATE INDEX tables_due ON tables (due_ms) WHERE status < 2 AND due_ms > 0",
-    "CREATE INDEX tables_host ON tables (host)",
-    "DROP INDEX tables_on_turn",
-    "CREATE INDEX tables_on_turn ON tables (on_turn) WHERE status = 1",
+/* Posts remember what they say. Hashes of what was sent or edited last; 0: not known. And whether
+ * it tells of several moves. */
+static const char *const migration_14[] = {
+    "ALTER TABLE posts ADD COLUMN text_hash INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE posts ADD COLUMN buttons_hash INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE posts ADD COLUMN several INTEGER NOT NULL DEFAULT 0",
+    NULL,
+};
 
-    "CREATE TABLE absences (" /* announced */
-    "  id INTEGER PRIMARY KEY,"
-    "  chat INTEGER NOT NULL,"
-    "  player INTEGER NOT NULL,"
-    "  from_ms INTEGER NOT NULL,"
-    "  until_ms INTEGER NOT NULL,"
-    "  ended_ms INTEGER NOT NULL DEFAULT 0" /* before until_ms; 0: not */
-    ") STRICT",
-    "CREATE INDEX absences_player ON absences (player, chat, until_ms)",
-    "CREATE INDEX absences_chat ON absences (chat)",
-
-    /* A player may be forgotten, and then stands for nobody. */
-    "DROP TRIGGER seats_stay",
-    "CREATE TRIGGER seats_stay BEFORE UPDATE OF player ON seats"
-    "  WHEN old.player <> new.player AND NOT (old.player > 0 AND new.player < 0)"
-    "  AND EXISTS (SELECT 1 FROM moves WHERE table_id = old.table_id)"
-    "  BEGIN SELECT raise(ABORT, 'the seats of a started game never change'); END",
-    "CREATE INDEX house_rules_player ON house_rules (player)",
-    "CREATE INDEX questions_player ON questions (player)",
-
-    "DROP INDEX posts_apart",
-    "CREATE INDEX posts_message ON posts (chat, message_id) WHERE message_id <> 0",
+/* A turn remembers when it really began. */
+static const char *const migration_15[] = {
+    "ALTER TABLE tables ADD COLUMN first_ms INTEGER NOT NULL DEFAULT 0",
+    "UPDATE tables SET first_ms = began_ms WHERE status = 1",
     NULL,
 };
 
 /* Appended, never edited: a database in the field has run these very words. */
-const char *const *const store_migrations[] = {migration_1,
-                                               migration_2,
-                                               migration_3,
-                                               migration_4,
-                                               migration_5,
-                                               store_migration_league,
-                                               store_migration_cups,
-                                               store_migration_seasons,
-                                               store_migration_recounts,
-                                               store_migration_throws,
-                                               store_migration_usernames,
-                                               store_migration_reckoning,
-                                               store_migration_picked,
-                                               store_migration_contents,
-                                               store_migration_turns};
+const char *const *const store_migrations[] = {
+    store_migration_1, store_migration_2, store_migration_3, store_migration_4, store_migration_5,
+    migration_6,       migration_7,       migration_8,       migration_9,       migration_10,
+    migration_11,      migration_12,      migration_13,      migration_14,      migration_15,
+};
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,
               "a migration for each version");
