@@ -12,7 +12,7 @@
 
 static bool waits(const struct waiting *send, enum send_rank rank)
 {
-    return send->state != SEND_UNDER_WAY && line_rank(send->kind) == rank;
+    return send->state != SEND_UNDER_WAY && queued_send_rank(send->kind) == rank;
 }
 
 static int count(const struct store *store, int64_t chat, enum send_rank rank)
@@ -20,7 +20,7 @@ static int count(const struct store *store, int64_t chat, enum send_rank rank)
     int n = 0;
     const struct waiting *send = line_first(store->line, chat);
     for (; send != NULL; send = send->next)
-        n += line_rank(send->kind) == rank;
+        n += queued_send_rank(send->kind) == rank;
     return n;
 }
 
@@ -100,7 +100,7 @@ bool store_asks_enough(struct store *store, int64_t who)
 
 void store_keep_bounds(struct store *store, const struct store_send *send)
 {
-    enum send_rank rank = line_rank(send->kind);
+    enum send_rank rank = queued_send_rank(send->kind);
     if (send->kind == SEND_ANSWER && send->who != 0)
         drop_answers(store, send->who, STORE_ANSWERS_OF_ONE);
     if (send->kind == SEND_ANSWER)

@@ -3,16 +3,6 @@
 
 #include <string.h>
 
-bool store_is_edit(enum store_send_kind kind)
-{
-    return kind == SEND_EDIT || kind == SEND_CHORE || kind == SEND_REPLY_EDIT;
-}
-
-bool store_is_edit_of(const struct waiting *send, int64_t post)
-{
-    return store_is_edit(send->kind) && send->post == post && send->state != SEND_UNDER_WAY;
-}
-
 static bool sets_text(const char *method)
 {
     return strcmp(method, "editMessageReplyMarkup") != 0;
@@ -75,7 +65,7 @@ bool store_merge_edit(struct store *store, const struct store_send *send)
     struct waiting *last = NULL, *same = NULL;
     struct waiting *other = line_first(store->line, send->chat);
     for (; other != NULL; other = other->next)
-        if (store_is_edit_of(other, send->post)) {
+        if (queued_send_edits(other, send->post)) {
             last = other;
             same = strcmp(other->method, send->method) == 0 ? other : same;
         }
@@ -95,7 +85,7 @@ bool store_merge_edit(struct store *store, const struct store_send *send)
 void store_absorb_newer_edit(struct store *store, struct waiting *send)
 {
     struct waiting *newer = send->next;
-    while (newer != NULL && !store_is_edit_of(newer, send->post))
+    while (newer != NULL && !queued_send_edits(newer, send->post))
         newer = newer->next;
     if (newer == NULL || newer->method != send->method)
         return;

@@ -4,7 +4,7 @@
 #ifndef HEAP_H
 #define HEAP_H
 
-#include "line.h"
+#include "queued_send.h"
 
 struct heap {
     struct waiting **sends; /* the first of all at the front; owned, not what it points to */

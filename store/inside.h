@@ -112,7 +112,7 @@ void store_people_open(struct store *store);
 /* What is kept may be other than what is stored. */
 void store_people_forget(struct store *store);
 
-/* --- outbox.c --- */
+/* --- outbox_rows.c --- */
 
 /* Makes the line anew from the rows. Under way is what a row notes to be so, and these; what fared
  * badly so far is known on. */
@@ -128,14 +128,7 @@ void store_send_remove(struct store *store, struct waiting *send);
 /* The same for one that nobody wants any more: its post is done, and unknown to Telegram. */
 void store_send_drop(struct store *store, struct waiting *send);
 
-/* Whether it must not go twice, so that its row says when it is under way. */
-bool store_goes_once(enum store_send_kind kind);
-
 /* --- edits.c --- */
-
-/* Whether it changes a message that there is; and whether it does so with this post, and waits. */
-bool store_is_edit(enum store_send_kind kind);
-bool store_is_edit_of(const struct waiting *send, int64_t post);
 
 /* Puts an edit in the place of the last one that waits for the same post, if they are of one kind
  * and method; false if it is to go to the end. Another one of its method is needless then. One that

@@ -51,16 +51,10 @@ static void change(struct line *line, struct waiting *send, enum send_state stat
 
 /* --- chats --- */
 
-bool line_is_free(const struct waiting *send)
-{
-    return send->kind == SEND_ANSWER || (send->kind == SEND_OTHER && send->chat != 0) ||
-           send->apart;
-}
-
 /* Those that are free stand together, though in no order. */
 static int64_t key_of(const struct waiting *send)
 {
-    return line_is_free(send) ? LINE_FREE : send->chat;
+    return queued_send_is_free(send) ? LINE_FREE : send->chat;
 }
 
 static struct queue **find_queue(struct line *line, int64_t chat)
@@ -78,20 +72,11 @@ struct waiting *line_first(const struct line *line, int64_t chat)
     return queue == NULL ? NULL : queue->first;
 }
 
-enum send_rank line_rank(enum store_send_kind kind)
-{
-    static const enum send_rank ranks[] = {[SEND_REPLY] = RANK_REPLY,
-                                           [SEND_REPLY_EDIT] = RANK_REPLY,
-                                           [SEND_FILE] = RANK_FILE,
-                                           [SEND_CHORE] = RANK_CHORE};
-    return (size_t)kind < sizeof ranks / sizeof *ranks ? ranks[kind] : RANK_GAME;
-}
-
 /* What is under way, or free, is no longer overtaken. */
 static enum send_rank rank_of(const struct waiting *send)
 {
-    bool stays = send->state == SEND_UNDER_WAY || line_is_free(send);
-    return stays ? RANK_GAME : line_rank(send->kind);
+    bool stays = send->state == SEND_UNDER_WAY || queued_send_is_free(send);
+    return stays ? RANK_GAME : queued_send_rank(send->kind);
 }
 
 static bool stands_before(const struct waiting *a, const struct waiting *b)
@@ -121,7 +106,7 @@ static void line_up(struct line *line, struct waiting *send)
         *link = calloc(1, sizeof **link);
         assert(*link != NULL);
         (*link)->chat = key_of(send);
-        line->n_chats += !line_is_free(send);
+        line->n_chats += !queued_send_is_free(send);
     }
     insert(*link, send);
 }
@@ -142,7 +127,7 @@ static void take_out(struct line *line, const struct waiting *send)
     take_from(queue, send);
     if (queue->first != NULL)
         return;
-    line->n_chats -= !line_is_free(send);
+    line->n_chats -= !queued_send_is_free(send);
     *link = queue->next;
     free(queue);
 }
@@ -262,11 +247,11 @@ struct waiting *line_add(struct line *line, const struct waiting *new)
     struct waiting *was_first = line_first(line, key_of(send));
     line_up(line, send);
     line->n++;
-    if (was_first != NULL && send->next == was_first && !line_is_free(send))
+    if (was_first != NULL && send->next == was_first && !queued_send_is_free(send))
         step_back(line, was_first, send);
     if (new->state == SEND_UNDER_WAY)
         enter(line, send, SEND_UNDER_WAY);
-    else if (line_is_free(send))
+    else if (queued_send_is_free(send))
         enter(line, send, send->due_ms > 0 ? SEND_PUT_OFF : SEND_READY);
     else
         enter(line, send, SEND_BEHIND);
@@ -282,7 +267,7 @@ void line_remove(struct line *line, struct waiting *send)
     free(send);
     line->n--;
     settle(line, key_of(&gone));
-    if (!line_is_free(&gone) && gone.due_ms > 0)
+    if (!queued_send_is_free(&gone) && gone.due_ms > 0)
         line_put_off(line, gone.chat, gone.due_ms);
 }
 
@@ -331,8 +316,8 @@ void line_wait(struct line *line, struct waiting *send, int64_t due_ms)
 
 void line_come_back(struct line *line, struct waiting *send, int64_t due_ms)
 {
-    bool ranked = line_rank(send->kind) != RANK_GAME && !line_is_free(send);
-    change(line, send, line_is_free(send) ? SEND_PUT_OFF : SEND_BEHIND, due_ms);
+    bool ranked = queued_send_rank(send->kind) != RANK_GAME && !queued_send_is_free(send);
+    change(line, send, queued_send_is_free(send) ? SEND_PUT_OFF : SEND_BEHIND, due_ms);
     if (ranked) {
         struct queue *queue = *find_queue(line, key_of(send));
         take_from(queue, send);

@@ -9,39 +9,9 @@
 #ifndef LINE_H
 #define LINE_H
 
-#include "store.h"
-
-/* The first send of a chat is never SEND_BEHIND, all others are (but for one under way when two
- * chats became one); one that is free is its own first. */
-enum send_state { SEND_BEHIND, SEND_READY, SEND_PUT_OFF, SEND_UNDER_WAY };
-
-struct waiting {
-    int64_t id, chat, post, table, created_ms;
-    int64_t who;            /* the person that it answers, as far as this process knows; 0 */
-    struct content content; /* what its post says then, as far as this process knows */
-    uint64_t says;          /* a hash of what it says, as far as this process knows; 0 */
-    int64_t due_ms;         /* monotonic: not before; 0: at once */
-    int64_t since_ms;       /* set by the line: when it seems to have been queued */
-    struct store_trial trial;
-    enum store_send_kind kind;
-    enum send_state state;
-    bool unwanted;        /* it is under way and was taken back: it shall not go again */
-    bool apart;           /* a file that went once: it has left the line of its chat */
-    const char *method;   /* the same pointer for the same name */
-    struct waiting *next; /* behind it in its chat */
-    int place;            /* among those of its state */
-};
+#include "queued_send.h"
 
 struct line;
-
-/* Of what waits in a chat games go first, then answers to people, then files, then what nobody
- * waits for. */
-enum send_rank { RANK_GAME, RANK_REPLY, RANK_FILE, RANK_CHORE };
-enum send_rank line_rank(enum store_send_kind kind);
-
-/* Whether a send has no order and waits for none: an answer, a question about a chat, or a file
- * that went once. */
-bool line_is_free(const struct waiting *send);
 
 struct line *line_open(void);
 void line_close(struct line *line);

@@ -78,7 +78,7 @@ static enum verdict judge(const struct offer *offer, const struct store_send *se
                           int64_t *ret_wait_ms)
 {
     const struct store_limits *limits = offer->limits;
-    if (store_is_edit(send->kind) && send->message_id == 0)
+    if (queued_send_is_edit(send->kind) && send->message_id == 0)
         return IS_POINTLESS;
     if (send->kind == SEND_ANSWER && send->created_ms < limits->now_ms - STORE_ANSWER_MS)
         return IS_POINTLESS;
@@ -105,7 +105,7 @@ static enum verdict look(const struct offer *offer, struct store_send *send, int
 static void take(struct offer *offer, struct waiting *waiting, const struct store_send *send)
 {
     line_go(offer->store->line, waiting, offer->limits->now_ms);
-    if (store_goes_once(send->kind))
+    if (queued_send_goes_once(send->kind))
         store_run(offer->store, SQL_SENDING, VALUES(NUMBER(send->id)));
     if (send->kind == SEND_ONCE)
         offer->store->has_facts = true; /* not even if the power fails */

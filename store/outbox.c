@@ -38,106 +38,6 @@ int64_t store_post_message(struct store *store, int64_t post)
     return message_id;
 }
 
-/* --- the line --- */
-
-static int compare_ids(const void *left, const void *right)
-{
-    int64_t a = ((const struct waiting *)left)->id, b = ((const struct waiting *)right)->id;
-    return a < b ? -1 : a > b;
-}
-
-static void note(struct line_note *note, const struct waiting *send)
-{
-    if (note->n == note->room) {
-        note->room = note->room == 0 ? 16 : 2 * note->room;
-        note->sends = realloc(note->sends, (size_t)note->room * sizeof *note->sends);
-        assert(note->sends != NULL);
-    }
-    note->sends[note->n++] = *send;
-}
-
-static void sort(struct line_note *note)
-{
-    if (note->n > 0)
-        qsort(note->sends, (size_t)note->n, sizeof *note->sends, compare_ids);
-}
-
-static const struct waiting *find(const struct line_note *note, int64_t id)
-{
-    struct waiting key = {.id = id};
-    return note->n == 0 ? NULL
-                        : bsearch(&key, note->sends, (size_t)note->n, sizeof key, compare_ids);
-}
-
-void store_line_note(struct store *store, struct line_note *under_way)
-{
-    const struct waiting *send;
-    under_way->n = 0;
-    for (int i = 0; (send = line_at(store->line, SEND_UNDER_WAY, i)) != NULL; i++)
-        note(under_way, send);
-    sort(under_way);
-}
-
-/* Those that wait, and of which the rows do not say all. */
-static void note_troubled(struct store *store, struct line_note *troubled)
-{
-    static const enum send_state states[] = {SEND_READY, SEND_PUT_OFF};
-    const struct waiting *send;
-    for (size_t s = 0; s < sizeof states / sizeof *states; s++)
-        for (int i = 0; (send = line_at(store->line, states[s], i)) != NULL; i++)
-            if (send->trial.fails > 0 || send->apart)
-                note(troubled, send);
-    sort(troubled);
-}
-
-/* `known` is the send as it was in line before, NULL if nothing was known of it. */
-static void load(struct store *store, sqlite3_stmt *row, const struct waiting *known,
-                 bool under_way)
-{
-    char method[STORE_METHOD_BYTES];
-    struct waiting send = {
-        .id = sqlite3_column_int64(row, 0),
-        .kind = (enum store_send_kind)sqlite3_column_int(row, 1),
-        .state = (enum send_state)sqlite3_column_int(row, 2),
-        .chat = sqlite3_column_int64(row, 3),
-        .post = sqlite3_column_int64(row, 4),
-        .table = sqlite3_column_int64(row, 5),
-        .created_ms = sqlite3_column_int64(row, 6),
-        .method = method,
-    };
-    store_column_text(row, 7, method, sizeof method);
-    send.unwanted = send.state == SEND_UNDER_WAY && send.kind == SEND_POST;
-    if (known != NULL) {
-        send.trial = known->trial;
-        send.apart = known->apart;
-    }
-    if (under_way)
-        send.state = SEND_UNDER_WAY;
-    line_add(store->line, &send);
-}
-
-void store_line_load(struct store *store, const struct line_note *under_way)
-{
-    struct line_note troubled = {NULL, 0, 0};
-    note_troubled(store, &troubled);
-    line_clear(store->line);
-    sqlite3_stmt *row = store_ask(store, SQL_OUTBOX, VALUES(NONE));
-    while (store_row(store, row)) {
-        int64_t id = sqlite3_column_int64(row, 0);
-        const struct waiting *known = find(under_way, id);
-        load(store, row, known != NULL ? known : find(&troubled, id), known != NULL);
-    }
-    free(troubled.sends);
-}
-
-void store_send_remove(struct store *store, struct waiting *send)
-{
-    store_run(store, SQL_SEND_DROP, VALUES(NUMBER(send->id)));
-    line_remove(store->line, send);
-}
-
-/* --- posts --- */
-
 bool store_post_stands(struct store *store, int64_t post)
 {
     int64_t stands = 0;
@@ -147,16 +47,11 @@ bool store_post_stands(struct store *store, int64_t post)
 
 /* --- queueing --- */
 
-bool store_goes_once(enum store_send_kind kind)
-{
-    return kind == SEND_ANSWER || kind == SEND_ONCE;
-}
-
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms)
 {
     assert(send->kind != SEND_ANSWER || send->chat == 0);
-    assert(!store_is_edit(send->kind) || send->post != 0);
-    if (store_is_edit(send->kind) && store_merge_edit(store, send))
+    assert(!queued_send_is_edit(send->kind) || send->post != 0);
+    if (queued_send_is_edit(send->kind) && store_merge_edit(store, send))
         return;
     struct waiting waiting = {
         .id = ++store->last_send,
@@ -184,7 +79,7 @@ static struct waiting *find_unsent(const struct store *store, int64_t chat, int6
 {
     struct waiting *send = post == 0 ? NULL : line_first(store->line, chat);
     while (send != NULL &&
-           (send->post != post || store_is_edit(send->kind) || send->state == SEND_UNDER_WAY))
+           (send->post != post || queued_send_is_edit(send->kind) || send->state == SEND_UNDER_WAY))
         send = send->next;
     return send;
 }
@@ -196,7 +91,7 @@ char *store_post_unsent(struct store *store, int64_t chat, int64_t post)
         return NULL;
     int64_t last = send->id;
     for (const struct waiting *other = send->next; other != NULL; other = other->next)
-        if (store_is_edit_of(other, post) && strcmp(other->method, "editMessageText") == 0)
+        if (queued_send_edits(other, post) && strcmp(other->method, "editMessageText") == 0)
             last = other->id;
     sqlite3_stmt *row = store_ask(store, SQL_SEND, VALUES(NUMBER(last)));
     bool found = store_row(store, row);
@@ -213,7 +108,7 @@ static void drop_edits(struct store *store, int64_t chat, int64_t post)
     struct waiting *send = line_first(store->line, chat), *next;
     for (; send != NULL; send = next) {
         next = send->next;
-        if (store_is_edit_of(send, post))
+        if (queued_send_edits(send, post))
             store_send_remove(store, send);
     }
 }
@@ -282,15 +177,6 @@ static bool is_over(struct store *store, int64_t table)
 {
     struct store_table row;
     return table != 0 && store_table(store, table, &row) && row.ended_ms != 0;
-}
-
-void store_send_drop(struct store *store, struct waiting *send)
-{
-    if (send->post != 0 && !store_is_edit(send->kind))
-        store_run(store, SQL_POST_DONE,
-                  VALUES(NUMBER(send->post), NUMBER(0), NUMBER(send->created_ms), TEXT("dropped"),
-                         NUMBER(0), NUMBER(0)));
-    store_send_remove(store, send);
 }
 
 /* What waits in a chat, or of that what belongs to no table that is over. */

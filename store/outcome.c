@@ -6,15 +6,15 @@
 /* Whether this send, once done, gives its post a message id. */
 static bool makes_post(const struct waiting *send)
 {
-    return send->post != 0 && !store_is_edit(send->kind);
+    return send->post != 0 && !queued_send_is_edit(send->kind);
 }
 
 static void come_back(struct store *store, struct waiting *send, int64_t due_ms)
 {
     line_come_back(store->line, send, due_ms);
-    if (store_goes_once(send->kind))
+    if (queued_send_goes_once(send->kind))
         store_run(store, SQL_NOT_SENDING, VALUES(NUMBER(send->id)));
-    if (store_is_edit(send->kind))
+    if (queued_send_is_edit(send->kind))
         store_absorb_newer_edit(store, send);
 }
 

@@ -36,7 +36,7 @@ void urgency_close(struct urgency *urgency)
 /* 0: nobody's. */
 static int64_t key_of(const struct waiting *send)
 {
-    return line_is_free(send) ? send->who : send->chat;
+    return queued_send_is_free(send) ? send->who : send->chat;
 }
 
 static size_t place(int64_t key)

@@ -7,7 +7,7 @@
 #ifndef URGENCY_H
 #define URGENCY_H
 
-#include "line.h"
+#include "queued_send.h"
 
 struct urgency;
 
