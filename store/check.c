@@ -1,6 +1,7 @@
-/* check.c - looking at a database without touching it: only its header is read. */
+/* check.c - whether a database is ours to open, and whether it is sound. */
 #include "inside.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -33,63 +34,80 @@ static pid_t holder(int fd)
     return lock.l_pid;
 }
 
-static bool judge_header(const char *path, const unsigned char header[HEADER_BYTES], pid_t held,
-                         char *ret_line)
+/* What a file begins with, and who has it open. */
+struct header {
+    unsigned char bytes[HEADER_BYTES];
+    ssize_t length;
+    pid_t held; /* 0: nobody */
+    int64_t version;
+};
+
+/* 0 or an errno. */
+static int read_header(const char *path, struct header *ret_header)
 {
-    int64_t version = number_at(header, AT_VERSION);
-    bool empty = header[AT_CELLS] == 0 && header[AT_CELLS + 1] == 0;
-    if (memcmp(header, "SQLite format 3", 16) != 0) {
-        snprintf(ret_line, STORE_WHY_BYTES,
-                 "%.400s: this is no SQLite database; name another file, or move this one away",
-                 path);
+    *ret_header = (struct header){.length = 0};
+    int fd = strlen(path) < STORE_PATH_BYTES ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+    if (fd < 0)
+        return errno;
+    ret_header->length = pread(fd, ret_header->bytes, HEADER_BYTES, 0);
+    int error = ret_header->length < 0 ? errno : 0;
+    ret_header->held = holder(fd);
+    ret_header->version = number_at(ret_header->bytes, AT_VERSION);
+    close(fd);
+    return error;
+}
+
+bool store_judge(const char *path, int64_t application_id, int64_t version, bool empty,
+                 char ret_why[STORE_WHY_BYTES])
+{
+    if (empty && application_id == 0)
+        return true;
+    if (application_id != STORE_APPLICATION_ID) {
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: this database belongs to another program; name another file", path);
         return false;
     }
-    if (!store_judge(path, number_at(header, AT_APPLICATION_ID), version, empty, ret_line))
+    if (version > STORE_VERSION) {
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: a newer program wrote this database (version %lld, this one knows %d); "
+                 "run the newer program, or put back a backup from before",
+                 path, (long long)version, STORE_VERSION);
         return false;
-    if (held != 0)
-        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: in order (version %d), in use by process %d",
-                 path, (int)version, (int)held);
-    else if (version < STORE_VERSION)
-        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: in order, will go from version %d to %d", path,
-                 (int)version, STORE_VERSION);
-    else
-        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: in order (version %d)", path, (int)version);
+    }
     return true;
 }
 
-/* Whether this header is of a database that can be read as it is. */
-static bool judge_to_read(const char *path, const unsigned char header[HEADER_BYTES], pid_t held,
-                          char *ret_why)
+static bool judge_header(const char *path, const struct header *header, char *ret_why)
 {
-    int64_t version = number_at(header, AT_VERSION);
-    if (!judge_header(path, header, 0, ret_why))
-        return false;
-    if (held != 0)
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: in use by process %d; stop the bot first, or name a backup", path,
-                 (int)held);
-    else if (version < STORE_VERSION)
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: an older program wrote this database (version %lld); run this one with "
-                 "it once",
-                 path, (long long)version);
-    return held == 0 && version == STORE_VERSION;
+    const unsigned char *bytes = header->bytes;
+    bool empty = bytes[AT_CELLS] == 0 && bytes[AT_CELLS + 1] == 0;
+    if (memcmp(bytes, "SQLite format 3", 16) == 0)
+        return store_judge(path, number_at(bytes, AT_APPLICATION_ID), header->version, empty,
+                           ret_why);
+    snprintf(ret_why, STORE_WHY_BYTES,
+             "%.400s: this is no SQLite database; name another file, or move this one away", path);
+    return false;
 }
 
 bool store_readable(const char *path, char ret_why[STORE_WHY_BYTES])
 {
-    unsigned char header[HEADER_BYTES] = {0};
-    int fd = strlen(path) < STORE_PATH_BYTES ? open(path, O_RDONLY | O_CLOEXEC) : -1;
-    if (fd < 0 || pread(fd, header, sizeof header, 0) < 0) {
+    struct header header;
+    int error = read_header(path, &header);
+    if (error != 0)
         snprintf(ret_why, STORE_WHY_BYTES, "%.400s: cannot be read: %s", path,
-                 strerrordesc_np(errno));
-        if (fd >= 0)
-            close(fd);
+                 strerrordesc_np(error));
+    if (error != 0 || !judge_header(path, &header, ret_why))
         return false;
-    }
-    pid_t held = holder(fd);
-    close(fd);
-    return judge_to_read(path, header, held, ret_why);
+    if (header.held != 0)
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: in use by process %d; stop the bot first, or name a backup", path,
+                 (int)header.held);
+    else if (header.version < STORE_VERSION)
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: an older program wrote this database (version %lld); run this one with "
+                 "it once",
+                 path, (long long)header.version);
+    return header.held == 0 && header.version == STORE_VERSION;
 }
 
 /* What runs has its room already. */
@@ -103,27 +121,54 @@ static bool has_room(const char *path, pid_t held, char *ret_line)
 
 bool store_check(const char *path, char ret_line[STORE_WHY_BYTES])
 {
+    struct header header;
     if (store_place(path, false, ret_line) != STORE_OPENED)
         return false;
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0 && errno == ENOENT) {
-        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: not there yet, will be made", path);
-        return has_room(path, 0, ret_line);
-    }
-    unsigned char header[HEADER_BYTES] = {0};
-    ssize_t got = fd < 0 ? -1 : pread(fd, header, sizeof header, 0);
-    int error = errno;
-    pid_t held = fd < 0 ? 0 : holder(fd);
-    if (fd >= 0)
-        close(fd);
-    if (got < 0) {
+    int error = read_header(path, &header);
+    if (error != 0 && error != ENOENT) {
         snprintf(ret_line, STORE_WHY_BYTES, "%.400s: cannot be read: %s", path,
                  strerrordesc_np(error));
         return false;
     }
-    if (got == 0) {
+    if (header.length > 0 && !judge_header(path, &header, ret_line))
+        return false;
+    if (error == ENOENT)
+        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: not there yet, will be made", path);
+    else if (header.length == 0)
         snprintf(ret_line, STORE_WHY_BYTES, "%.400s: empty, will be set up", path);
-        return has_room(path, held, ret_line);
-    }
-    return judge_header(path, header, held, ret_line) && has_room(path, held, ret_line);
+    else if (header.held != 0)
+        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: in order (version %d), in use by process %d",
+                 path, (int)header.version, (int)header.held);
+    else if (header.version < STORE_VERSION)
+        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: in order, will go from version %d to %d", path,
+                 (int)header.version, STORE_VERSION);
+    else
+        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: in order (version %d)", path,
+                 (int)header.version);
+    return has_room(path, header.held, ret_line);
+}
+
+/* What SQLite found, as one line without its heading. */
+static void quote(const char *lines, char *ret_why)
+{
+    const char *rest = strncmp(lines, "***", 3) == 0 ? strchr(lines, '\n') : NULL;
+    if (rest)
+        lines = rest + 1;
+    size_t length = 0;
+    for (; *lines != '\0' && length < STORE_WHY_BYTES - 1; lines++)
+        ret_why[length++] = *lines == '\n' ? ' ' : *lines;
+    ret_why[length] = '\0';
+}
+
+bool store_sound(struct store *store, char ret_why[STORE_WHY_BYTES])
+{
+    sqlite3_stmt *statement = NULL;
+    assert(store->looks);
+    int code = sqlite3_prepare_v2(store->db, "PRAGMA integrity_check(1)", -1, &statement, NULL);
+    if (code == SQLITE_OK)
+        code = sqlite3_step(statement);
+    const char *found = code == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+    quote(found ? found : sqlite3_errmsg(store->db), ret_why);
+    sqlite3_finalize(statement);
+    return strcmp(ret_why, "ok") == 0;
 }

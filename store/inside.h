@@ -62,6 +62,10 @@ void store_configure(void);
 /* Whether this is a database of this version that nobody has open. */
 bool store_readable(const char *path, char ret_why[STORE_WHY_BYTES]);
 
+/* Whether a database of this mark and version is ours to open; `empty`: it holds nothing yet. */
+bool store_judge(const char *path, int64_t application_id, int64_t version, bool empty,
+                 char ret_why[STORE_WHY_BYTES]);
+
 /* --- place.c --- */
 
 /* The folder a path lies in: "/a/b" -> "/a", "b" -> ".". */
@@ -70,10 +74,6 @@ void store_folder_of(const char *path, char ret_folder[STORE_PATH_BYTES]);
 /* Looks at the file and its folder. `create`: makes a missing folder; otherwise only says whether
  * it could be made. STORE_OPENED if SQLite may try. */
 enum store_opened store_place(const char *path, bool create, char ret_why[STORE_WHY_BYTES]);
-
-/* Whether a database of this mark and version is ours to open; `empty`: it holds nothing yet. */
-bool store_judge(const char *path, int64_t application_id, int64_t version, bool empty,
-                 char ret_why[STORE_WHY_BYTES]);
 
 /* --- ballast.c: 1 MiB beside the database, given up when the disk is full --- */
 enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYTES]);

@@ -1,4 +1,5 @@
-/* open.c - opening the one database, proving it writable, and closing it. */
+/* open.c - opening a database: the one that is used, proved writable, or one that is only read, a
+ * stopped one or a backup, of which not a byte changes. And closing it. */
 #include "inside.h"
 
 #include <assert.h>
@@ -7,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
+
+enum { URI_BYTES = 3 * STORE_PATH_BYTES + 32 };
 
 void store_configure(void)
 {
@@ -19,35 +23,39 @@ void store_configure(void)
     done = true;
 }
 
-static int set(sqlite3 *db, int option, int value)
+/* What a database may do to the program that opens it, and the other way round. */
+static void harden(sqlite3 *db)
 {
-    return sqlite3_db_config(db, option, value, NULL);
+    static const struct {
+        int option, value;
+    } settings[] = {
+        {SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1}, {SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0},
+        {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},   {SQLITE_DBCONFIG_DEFENSIVE, 1},
+        {SQLITE_DBCONFIG_DQS_DDL, 0},          {SQLITE_DBCONFIG_DQS_DML, 0},
+        {SQLITE_DBCONFIG_ENABLE_FKEY, 1}};
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+        sqlite3_db_config(db, settings[i].option, settings[i].value, NULL);
 }
 
 /* Exclusive locking must be set before the first look inside: no -shm file is made then, which a
  * full disk would turn into a SIGBUS. What is not ours is left as it is, its log included. */
-static enum store_opened open_file(struct store *store, char *ret_why)
+static int open_file(struct store *store, const char *name, int flags)
 {
-    int code =
-        sqlite3_open_v2(store->path, &store->db,
-                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
+    int code = sqlite3_open_v2(name, &store->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
     if (code != SQLITE_OK)
-        return store_refuse(store, code, "opening it", ret_why);
+        return code;
     sqlite3_extended_result_codes(store->db, 1);
-    set(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1);
-    set(store->db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0);
-    set(store->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0);
-    set(store->db, SQLITE_DBCONFIG_DEFENSIVE, 1);
-    set(store->db, SQLITE_DBCONFIG_DQS_DDL, 0);
-    set(store->db, SQLITE_DBCONFIG_DQS_DML, 0);
-    set(store->db, SQLITE_DBCONFIG_ENABLE_FKEY, 1);
-    code = sqlite3_exec(store->db, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA mmap_size = 0", NULL,
+    harden(store->db);
+    return sqlite3_exec(store->db, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA mmap_size = 0", NULL,
                         NULL, NULL);
-    if (code != SQLITE_OK)
-        return store_refuse(store, code, "locking it", ret_why);
-    if (sqlite3_db_readonly(store->db, "main") == 1)
-        return store_refuse(store, SQLITE_READONLY, "opening it", ret_why);
-    return STORE_OPENED;
+}
+
+static enum store_opened open_to_use(struct store *store, char *ret_why)
+{
+    int code = open_file(store, store->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    if (code == SQLITE_OK && sqlite3_db_readonly(store->db, "main") == 1)
+        code = SQLITE_READONLY;
+    return code == SQLITE_OK ? STORE_OPENED : store_refuse(store, code, "opening it", ret_why);
 }
 
 static enum store_opened judge(struct store *store, char *ret_why)
@@ -62,7 +70,7 @@ static enum store_opened judge(struct store *store, char *ret_why)
         return store_refuse(store, code, "reading it", ret_why);
     if (!store_judge(store->path, application_id, version, parts == 0, ret_why))
         return STORE_FAILED;
-    set(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0);
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
     return STORE_OPENED;
 }
 
@@ -76,9 +84,7 @@ static enum store_opened configure(struct store *store, char *ret_why)
 {
     static const char settings[] = "PRAGMA journal_mode = WAL;"
                                    "PRAGMA synchronous = NORMAL;"
-                                   "PRAGMA foreign_keys = ON;"
                                    "PRAGMA recursive_triggers = ON;"
-                                   "PRAGMA trusted_schema = OFF;"
                                    "PRAGMA temp_store = FILE;"
                                    "PRAGMA secure_delete = ON;"
                                    "PRAGMA cache_size = -384;"
@@ -157,38 +163,127 @@ static enum store_opened prepare(struct store *store, char *ret_why)
     return STORE_OPENED;
 }
 
-static enum store_opened take_steps(struct store *store, char *ret_why)
+/* Takes steps, up to NULL, until one fails. */
+static enum store_opened take_steps(struct store *store,
+                                    enum store_opened (*const *steps)(struct store *store,
+                                                                      char *ret_why),
+                                    struct store **ret_store, char *ret_why)
 {
-    static enum store_opened (*const steps[])(struct store * store, char *ret_why) = {
-        open_file, judge, configure, migrate, wipe, prove_writable, lay_ballast, prepare,
-    };
     enum store_opened opened = STORE_OPENED;
     errno = 0; /* read by store_is_full */
-    for (size_t i = 0; opened == STORE_OPENED && i < sizeof steps / sizeof *steps; i++)
-        opened = steps[i](store, ret_why);
-    return opened;
-}
-
-enum store_opened store_open(const char *path, void (*fatal)(const char *line, bool full),
-                             struct store **ret_store, char ret_why[STORE_WHY_BYTES])
-{
-    store_configure();
-    enum store_opened opened = store_place(path, true, ret_why);
-    if (opened != STORE_OPENED)
-        return opened;
-    struct store *store = calloc(1, sizeof *store);
-    assert(store != NULL);
-    store->fatal = fatal;
-    store->line = line_open();
-    strcpy(store->path, path);
-    mode_t mask = umask(0077);
-    opened = take_steps(store, ret_why);
-    umask(mask);
+    for (; opened == STORE_OPENED && *steps != NULL; steps++)
+        opened = (*steps)(store, ret_why);
     if (opened == STORE_OPENED)
         *ret_store = store;
     else
         store_close(store);
     return opened;
+}
+
+static struct store *make_store(const char *path, void (*fatal)(const char *line, bool full))
+{
+    struct store *store = calloc(1, sizeof *store);
+    assert(store != NULL);
+    store->fatal = fatal;
+    store->line = line_open();
+    strcpy(store->path, path);
+    return store;
+}
+
+enum store_opened store_open(const char *path, void (*fatal)(const char *line, bool full),
+                             struct store **ret_store, char ret_why[STORE_WHY_BYTES])
+{
+    static enum store_opened (*const steps[])(struct store * store, char *ret_why) = {
+        open_to_use, judge, configure, migrate, wipe, prove_writable, lay_ballast, prepare, NULL,
+    };
+    store_configure();
+    enum store_opened opened = store_place(path, true, ret_why);
+    if (opened != STORE_OPENED)
+        return opened;
+    mode_t mask = umask(0077);
+    opened = take_steps(make_store(path, fatal), steps, ret_store, ret_why);
+    umask(mask);
+    return opened;
+}
+
+/* --- only to read --- */
+
+/* The path as part of a URI. */
+static void write_uri(const char *path, char ret_uri[URI_BYTES])
+{
+    size_t length = (size_t)snprintf(ret_uri, URI_BYTES, "file:");
+    for (; *path != '\0'; path++) {
+        bool plain = strchr("?#%", *path) == NULL;
+        length += (size_t)snprintf(ret_uri + length, URI_BYTES - length, plain ? "%c" : "%%%02X",
+                                   (unsigned char)*path);
+    }
+    snprintf(ret_uri + length, URI_BYTES - length, "?immutable=1");
+}
+
+/* Whether a log lies beside it, with what a process that was killed had not brought over yet. */
+static bool has_log(const char *path)
+{
+    char log[STORE_PATH_BYTES + 8];
+    struct stat found;
+    snprintf(log, sizeof log, "%s-wal", path);
+    return stat(log, &found) == 0 && found.st_size > 0;
+}
+
+/* Where there is a log it must be read as well, for which the database must be locked. */
+static enum store_opened open_to_read(struct store *store, char *ret_why)
+{
+    char uri[URI_BYTES];
+    bool log = has_log(store->path);
+    write_uri(store->path, uri);
+    int code = open_file(store, log ? store->path : uri,
+                         log ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+    if (code == SQLITE_OK)
+        code =
+            sqlite3_exec(store->db, "PRAGMA temp_store = FILE; SELECT count(*) FROM sqlite_schema",
+                         NULL, NULL, NULL);
+    return code == SQLITE_OK ? STORE_OPENED : store_refuse(store, code, "reading it", ret_why);
+}
+
+/* Asked when a statement is prepared: what writes to the database itself may not be. */
+static int refuse_writing(void *context, int action, const char *first, const char *second,
+                          const char *database, const char *inside)
+{
+    (void)context, (void)first, (void)second, (void)inside;
+    bool harmless = action == SQLITE_SELECT || action == SQLITE_READ || action == SQLITE_FUNCTION ||
+                    action == SQLITE_TRANSACTION || action == SQLITE_SAVEPOINT ||
+                    action == SQLITE_RECURSIVE || action == SQLITE_PRAGMA;
+    return harmless || (database && strcmp(database, "temp") == 0) ? SQLITE_OK : SQLITE_DENY;
+}
+
+static enum store_opened deny_writing(struct store *store, char *ret_why)
+{
+    (void)ret_why;
+    sqlite3_set_authorizer(store->db, refuse_writing, NULL);
+    return STORE_OPENED;
+}
+
+static bool has_locked_log(const char *path, char *ret_why)
+{
+    if (!has_log(path) || access(path, W_OK) == 0)
+        return false;
+    snprintf(ret_why, STORE_WHY_BYTES,
+             "%.400s: beside it lies the log of a process that was ended, which only who may write "
+             "here can read; start the bot once, or be its user",
+             path);
+    return true;
+}
+
+enum store_opened store_look(const char *path, void (*fatal)(const char *line, bool full),
+                             struct store **ret_store, char ret_why[STORE_WHY_BYTES])
+{
+    static enum store_opened (*const steps[])(struct store * store, char *ret_why) = {
+        open_to_read, prepare, deny_writing, NULL};
+    store_configure();
+    if (!store_readable(path, ret_why) || has_locked_log(path, ret_why))
+        return STORE_FAILED;
+    struct store *store = make_store(path, fatal);
+    store->looks = true;
+    return take_steps(store, steps, ret_store, ret_why);
 }
 
 void store_close(struct store *store)

@@ -110,23 +110,3 @@ enum store_opened store_place(const char *path, bool create, char ret_why[STORE_
         opened = judge_file(path, &stat_, ret_why);
     return opened;
 }
-
-bool store_judge(const char *path, int64_t application_id, int64_t version, bool empty,
-                 char ret_why[STORE_WHY_BYTES])
-{
-    if (empty && application_id == 0)
-        return true;
-    if (application_id != STORE_APPLICATION_ID) {
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: this database belongs to another program; name another file", path);
-        return false;
-    }
-    if (version > STORE_VERSION) {
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: a newer program wrote this database (version %lld, this one knows %d); "
-                 "run the newer program, or put back a backup from before",
-                 path, (long long)version, STORE_VERSION);
-        return false;
-    }
-    return true;
-}
