@@ -21,18 +21,13 @@ void store_absence_put(struct store *store, int64_t chat, int64_t player, int64_
 
 int64_t store_absent_until(struct store *store, int64_t chat, int64_t player, int64_t now_ms)
 {
-    int64_t until_ms = 0;
-    store_ask_number(store, SQL_ABSENT_UNTIL, VALUES(NUMBER(chat), NUMBER(player), NUMBER(now_ms)),
-                     &until_ms);
-    return until_ms;
+    return store_number(store, SQL_ABSENT_UNTIL,
+                        VALUES(NUMBER(chat), NUMBER(player), NUMBER(now_ms)), 0);
 }
 
 int64_t store_absent_ms(struct store *store, int64_t chat, int64_t player, int64_t since_ms,
                         int64_t now_ms)
 {
-    int64_t absent_ms = 0;
-    store_ask_number(store, SQL_ABSENT_MS,
-                     VALUES(NUMBER(chat), NUMBER(player), NUMBER(since_ms), NUMBER(now_ms)),
-                     &absent_ms);
-    return absent_ms;
+    return store_number(store, SQL_ABSENT_MS,
+                        VALUES(NUMBER(chat), NUMBER(player), NUMBER(since_ms), NUMBER(now_ms)), 0);
 }

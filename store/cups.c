@@ -47,11 +47,8 @@ void store_cup_put(struct store *store, const struct store_cup *cup)
 
 void store_cup_add(struct store *store, struct store_cup *cup)
 {
-    int64_t id = 0, number = 0;
-    store_ask_number(store, SQL_CUP_NEXT, VALUES(NONE), &id);
-    store_ask_number(store, SQL_CUP_NUMBER, VALUES(NUMBER(cup->chat)), &number);
-    cup->id = id;
-    cup->number = (int32_t)number;
+    cup->id = store_number(store, SQL_CUP_NEXT, VALUES(NONE), 0);
+    cup->number = (int32_t)store_number(store, SQL_CUP_NUMBER, VALUES(NUMBER(cup->chat)), 0);
     store_cup_put(store, cup);
 }
 
@@ -67,9 +64,7 @@ bool store_cup(struct store *store, int64_t id, struct store_cup *ret_cup)
 
 int64_t store_cup_in(struct store *store, int64_t chat)
 {
-    int64_t id = 0;
-    store_ask_number(store, SQL_CUP_IN, VALUES(NUMBER(chat)), &id);
-    return id;
+    return store_number(store, SQL_CUP_IN, VALUES(NUMBER(chat)), 0);
 }
 
 int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups, int most)
@@ -84,24 +79,18 @@ int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups
 
 int64_t store_next_cup_on(struct store *store, int64_t chat, int64_t after)
 {
-    int64_t id = 0;
-    store_ask_number(store, SQL_CUP_ON_NEXT, VALUES(NUMBER(chat), NUMBER(after)), &id);
-    return id;
+    return store_number(store, SQL_CUP_ON_NEXT, VALUES(NUMBER(chat), NUMBER(after)), 0);
 }
 
 int64_t store_next_cup_entered(struct store *store, int64_t chat, int64_t player, int64_t after)
 {
-    int64_t id = 0;
-    store_ask_number(store, SQL_CUP_ENTERED_NEXT,
-                     VALUES(NUMBER(chat), NUMBER(player), NUMBER(after)), &id);
-    return id;
+    return store_number(store, SQL_CUP_ENTERED_NEXT,
+                        VALUES(NUMBER(chat), NUMBER(player), NUMBER(after)), 0);
 }
 
 int64_t store_cup_of_post(struct store *store, int64_t post)
 {
-    int64_t id = 0;
-    store_ask_number(store, SQL_CUP_OF_POST, VALUES(NUMBER(post)), &id);
-    return id;
+    return store_number(store, SQL_CUP_OF_POST, VALUES(NUMBER(post)), 0);
 }
 
 bool store_cup_of_table(struct store *store, int64_t chat, int64_t table,
@@ -125,9 +114,7 @@ int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int mo
 
 int64_t store_cup_due_first(struct store *store)
 {
-    int64_t due_ms = -1;
-    store_ask_number(store, SQL_CUP_DUE_FIRST, VALUES(NONE), &due_ms);
-    return due_ms;
+    return store_number(store, SQL_CUP_DUE_FIRST, VALUES(NONE), -1);
 }
 
 void store_cups_wake(struct store *store, int64_t chat, int64_t now_ms)

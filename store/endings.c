@@ -61,9 +61,7 @@ bool store_ending_chat(struct store *store, int64_t after, int64_t *ret_chat)
 
 int64_t store_ending_last(struct store *store)
 {
-    int64_t last = 0;
-    store_ask_number(store, SQL_ENDING_LAST, VALUES(NONE), &last);
-    return last;
+    return store_number(store, SQL_ENDING_LAST, VALUES(NONE), 0);
 }
 
 int store_endings_last(struct store *store, int64_t chat, struct store_ending *ret_endings,
@@ -140,16 +138,13 @@ int store_voids(struct store *store, int64_t chat, struct store_void *ret_voids,
 
 int64_t store_opted_out(struct store *store, int64_t chat, int64_t player)
 {
-    int64_t since_ms = 0;
-    store_ask_number(store, SQL_OPTED_OUT, VALUES(NUMBER(chat), NUMBER(player)), &since_ms);
-    return since_ms;
+    return store_number(store, SQL_OPTED_OUT, VALUES(NUMBER(chat), NUMBER(player)), 0);
 }
 
 bool store_opted_out_at(struct store *store, int64_t chat, int64_t player, int64_t ending)
 {
-    int64_t any;
-    return store_ask_number(store, SQL_OPTED_OUT_AT,
-                            VALUES(NUMBER(chat), NUMBER(player), NUMBER(ending)), &any);
+    return store_number(store, SQL_OPTED_OUT_AT,
+                        VALUES(NUMBER(chat), NUMBER(player), NUMBER(ending)), 0) != 0;
 }
 
 bool store_opt_out(struct store *store, int64_t chat, int64_t player, int64_t now_ms)

@@ -41,8 +41,7 @@ int store_leagues_due(struct store *store, int64_t now_ms, int64_t *ret_chats, i
 
 int64_t store_league_due_first(struct store *store)
 {
-    int64_t due_ms = INT64_MAX;
-    store_ask_number(store, SQL_LEAGUE_DUE_FIRST, VALUES(NONE), &due_ms);
+    int64_t due_ms = store_number(store, SQL_LEAGUE_DUE_FIRST, VALUES(NONE), INT64_MAX);
     return due_ms == INT64_MAX ? -1 : due_ms;
 }
 

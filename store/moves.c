@@ -78,8 +78,7 @@ void store_move_add(struct store *store, int64_t table, const struct game *game,
                     const struct move *move, int64_t update, int64_t now_ms)
 {
     const struct game_kind *kind = game->rules.kind;
-    int64_t next = 0;
-    store_ask_number(store, SQL_MOVES_NEXT, VALUES(NUMBER(table)), &next);
+    int64_t next = store_number(store, SQL_MOVES_NEXT, VALUES(NUMBER(table)), 0);
     assert(turn == next);
     struct words words = write_words(game, move);
     store_run(

@@ -17,32 +17,22 @@ int64_t store_post_new(struct store *store, int64_t chat, int64_t table)
 
 int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id)
 {
-    int64_t post = 0;
-    if (message_id != 0)
-        store_ask_number(store, SQL_POST_AT, VALUES(NUMBER(chat), NUMBER(message_id)), &post);
-    return post;
+    return store_number(store, SQL_POST_AT, VALUES(NUMBER(chat), NUMBER(message_id)), 0);
 }
 
 int64_t store_post_table(struct store *store, int64_t chat, int64_t message_id)
 {
-    int64_t table = 0;
-    if (message_id != 0)
-        store_ask_number(store, SQL_POST_TABLE, VALUES(NUMBER(chat), NUMBER(message_id)), &table);
-    return table;
+    return store_number(store, SQL_POST_TABLE, VALUES(NUMBER(chat), NUMBER(message_id)), 0);
 }
 
 int64_t store_post_message(struct store *store, int64_t post)
 {
-    int64_t message_id = 0;
-    store_ask_number(store, SQL_POST_MESSAGE, VALUES(NUMBER(post)), &message_id);
-    return message_id;
+    return store_number(store, SQL_POST_MESSAGE, VALUES(NUMBER(post)), 0);
 }
 
 bool store_post_stands(struct store *store, int64_t post)
 {
-    int64_t stands = 0;
-    store_ask_number(store, SQL_POST_STANDS, VALUES(NUMBER(post)), &stands);
-    return stands != 0;
+    return store_number(store, SQL_POST_STANDS, VALUES(NUMBER(post)), 0) != 0;
 }
 
 /* --- queueing --- */
@@ -131,9 +121,7 @@ void store_post_note_several(struct store *store, int64_t post)
 
 bool store_post_tells_several(struct store *store, int64_t post)
 {
-    int64_t several = 0;
-    store_ask_number(store, SQL_POST_SEVERAL, VALUES(NUMBER(post)), &several);
-    return several != 0;
+    return store_number(store, SQL_POST_SEVERAL, VALUES(NUMBER(post)), 0) != 0;
 }
 
 bool store_post_withdraw(struct store *store, int64_t chat, int64_t post)

@@ -144,9 +144,7 @@ void store_player_put(struct store *store, const struct store_player *player)
 
 int64_t store_player_called(struct store *store, const char *username)
 {
-    int64_t player = 0;
-    store_ask_number(store, SQL_PLAYER_CALLED, VALUES(TEXT(username)), &player);
-    return player;
+    return store_number(store, SQL_PLAYER_CALLED, VALUES(TEXT(username)), 0);
 }
 
 void store_player_reachable(struct store *store, int64_t player, bool reachable)

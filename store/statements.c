@@ -124,6 +124,13 @@ bool store_ask_number(struct store *store, enum statement which, const struct va
     return true;
 }
 
+int64_t store_number(struct store *store, enum statement which, const struct value *values,
+                     int64_t otherwise)
+{
+    store_ask_number(store, which, values, &otherwise);
+    return otherwise;
+}
+
 int store_ask_numbers(struct store *store, enum statement which, const struct value *values,
                       int64_t *ret_numbers, int most)
 {

@@ -88,6 +88,10 @@ void store_rest(sqlite3_stmt *statement);
 bool store_ask_number(struct store *store, enum statement which, const struct value *values,
                       int64_t *ret_number);
 
+/* The same number; `otherwise` if there is no row. */
+int64_t store_number(struct store *store, enum statement which, const struct value *values,
+                     int64_t otherwise);
+
 /* Runs a statement that lists numbers, and takes the first `most`; how many rows there are. */
 int store_ask_numbers(struct store *store, enum statement which, const struct value *values,
                       int64_t *ret_numbers, int most);

@@ -16,9 +16,7 @@
 
 void store_table_add(struct store *store, struct store_table *table)
 {
-    int64_t number = 0;
-    store_ask_number(store, SQL_TABLE_NUMBER, VALUES(NUMBER(table->chat)), &number);
-    table->number = (int32_t)number;
+    table->number = (int32_t)store_number(store, SQL_TABLE_NUMBER, VALUES(NUMBER(table->chat)), 0);
     store_run(store, SQL_TABLE_ADD, ROW(table, table->number));
     table->id = sqlite3_last_insert_rowid(store->db);
 }
@@ -73,9 +71,7 @@ int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, in
 
 int64_t store_table_by_number(struct store *store, int64_t chat, int64_t number)
 {
-    int64_t id = 0;
-    store_ask_number(store, SQL_TABLE_NUMBERED, VALUES(NUMBER(chat), NUMBER(number)), &id);
-    return id;
+    return store_number(store, SQL_TABLE_NUMBERED, VALUES(NUMBER(chat), NUMBER(number)), 0);
 }
 
 int store_tables_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
@@ -91,17 +87,13 @@ void store_table_due(struct store *store, int64_t table, int64_t due_ms)
 
 int64_t store_due_first(struct store *store)
 {
-    int64_t due_ms = -1;
-    store_ask_number(store, SQL_DUE_FIRST, VALUES(NONE), &due_ms);
-    return due_ms;
+    return store_number(store, SQL_DUE_FIRST, VALUES(NONE), -1);
 }
 
 /* The number that such a question has behind `after`; 0: there is none. */
 static int64_t next(struct store *store, enum statement which, int64_t of, int64_t after)
 {
-    int64_t number = 0;
-    store_ask_number(store, which, VALUES(NUMBER(of), NUMBER(after)), &number);
-    return number;
+    return store_number(store, which, VALUES(NUMBER(of), NUMBER(after)), 0);
 }
 
 int64_t store_next_table_of(struct store *store, int64_t player, int64_t after)
@@ -169,9 +161,7 @@ void store_seats_put(struct store *store, int64_t table, const struct store_seat
     assert(n <= GAME_SEATS_MAX);
     for (int i = 0; i < n; i++)
         put_seat(store, table, i, &seats[i]);
-    int64_t more = 0;
-    store_ask_number(store, SQL_SEATS_MORE, VALUES(NUMBER(table), NUMBER(n)), &more);
-    if (more > 0)
+    if (store_number(store, SQL_SEATS_MORE, VALUES(NUMBER(table), NUMBER(n)), 0) > 0)
         store_run(store, SQL_SEATS_CUT, VALUES(NUMBER(table), NUMBER(n)));
 }
 

@@ -25,8 +25,7 @@ static void plan_wipe(struct store *store, int64_t now_ms)
 /* What was done before then may go: that is long ago, or there is too much since. */
 static int64_t forget_before_ms(struct store *store, enum statement nth, int most, int64_t ago_ms)
 {
-    int64_t nth_ms = 0;
-    store_ask_number(store, nth, VALUES(NUMBER(most)), &nth_ms);
+    int64_t nth_ms = store_number(store, nth, VALUES(NUMBER(most)), 0);
     return nth_ms > ago_ms ? nth_ms : ago_ms;
 }
 
