@@ -5,8 +5,7 @@
 
 bool store_absence_end(struct store *store, int64_t chat, int64_t player, int64_t now_ms)
 {
-    return store_run(store, SQL_ABSENCE_END, VALUES(NUMBER(chat), NUMBER(player), NUMBER(now_ms))) >
-           0;
+    return store_run(store, SQL_ABSENCE_END, VALUES(INT(chat), INT(player), INT(now_ms))) > 0;
 }
 
 void store_absence_put(struct store *store, int64_t chat, int64_t player, int64_t from_ms,
@@ -15,19 +14,17 @@ void store_absence_put(struct store *store, int64_t chat, int64_t player, int64_
     assert(from_ms > 0);
     assert(until_ms > from_ms);
     store_absence_end(store, chat, player, from_ms);
-    store_run(store, SQL_ABSENCE_PUT,
-              VALUES(NUMBER(chat), NUMBER(player), NUMBER(from_ms), NUMBER(until_ms)));
+    store_run(store, SQL_ABSENCE_PUT, VALUES(INT(chat), INT(player), INT(from_ms), INT(until_ms)));
 }
 
 int64_t store_absent_until(struct store *store, int64_t chat, int64_t player, int64_t now_ms)
 {
-    return store_number(store, SQL_ABSENT_UNTIL,
-                        VALUES(NUMBER(chat), NUMBER(player), NUMBER(now_ms)), 0);
+    return store_number(store, SQL_ABSENT_UNTIL, VALUES(INT(chat), INT(player), INT(now_ms)), 0);
 }
 
 int64_t store_absent_ms(struct store *store, int64_t chat, int64_t player, int64_t since_ms,
                         int64_t now_ms)
 {
     return store_number(store, SQL_ABSENT_MS,
-                        VALUES(NUMBER(chat), NUMBER(player), NUMBER(since_ms), NUMBER(now_ms)), 0);
+                        VALUES(INT(chat), INT(player), INT(since_ms), INT(now_ms)), 0);
 }

@@ -140,8 +140,8 @@ bool store_enough(struct store *store, enum store_fact fact, int64_t chat, int64
                       [FACT_VOID] = {SQL_NTH_VOID, STORE_VOIDS_A_DAY, true, false},
                       [FACT_OPTOUT] = {SQL_NTH_OPTOUT, STORE_OPTOUTS_A_DAY, true, true},
                       [FACT_ABSENCE] = {SQL_NTH_ABSENCE, STORE_ABSENCES_A_DAY, true, true}};
-    struct value of_chat = NUMBER(chat), of_player = NUMBER(player);
-    struct value before = NUMBER(facts[fact].most - 1);
+    struct value of_chat = INT(chat), of_player = INT(player);
+    struct value before = INT(facts[fact].most - 1);
     int64_t at_ms = 0;
     if (facts[fact].of_chat && facts[fact].of_player)
         store_ask_number(store, facts[fact].nth, VALUES(of_chat, of_player, before), &at_ms);

@@ -37,24 +37,23 @@ static void read_cup(sqlite3_stmt *row, struct store_cup *ret_cup)
 void store_cup_put(struct store *store, const struct store_cup *cup)
 {
     store_run(store, SQL_CUP_PUT,
-              VALUES(NUMBER(cup->id), NUMBER(cup->chat), NUMBER(cup->thread), NUMBER(cup->player),
-                     NUMBER(cup->number), NUMBER(cup->status), NUMBER(cup->size), NUMBER(cup->days),
-                     NUMBER(cup->round), NUMBER(cup->seed), NUMBER(cup->post),
-                     NUMBER(cup->opened_ms), NUMBER(cup->ended_ms), NUMBER(cup->ends_ms),
-                     NUMBER(cup->due_ms), NUMBER(cup->paused_ms), NUMBER(cup->winner),
-                     TEXT(cup->rules)));
+              VALUES(INT(cup->id), INT(cup->chat), INT(cup->thread), INT(cup->player),
+                     INT(cup->number), INT(cup->status), INT(cup->size), INT(cup->days),
+                     INT(cup->round), INT(cup->seed), INT(cup->post), INT(cup->opened_ms),
+                     INT(cup->ended_ms), INT(cup->ends_ms), INT(cup->due_ms), INT(cup->paused_ms),
+                     INT(cup->winner), TEXT(cup->rules)));
 }
 
 void store_cup_add(struct store *store, struct store_cup *cup)
 {
     cup->id = store_number(store, SQL_CUP_NEXT, VALUES(NONE), 0);
-    cup->number = (int32_t)store_number(store, SQL_CUP_NUMBER, VALUES(NUMBER(cup->chat)), 0);
+    cup->number = (int32_t)store_number(store, SQL_CUP_NUMBER, VALUES(INT(cup->chat)), 0);
     store_cup_put(store, cup);
 }
 
 bool store_cup(struct store *store, int64_t id, struct store_cup *ret_cup)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_CUP, VALUES(NUMBER(id)));
+    sqlite3_stmt *row = store_ask(store, SQL_CUP, VALUES(INT(id)));
     if (!store_row(store, row))
         return false;
     read_cup(row, ret_cup);
@@ -64,12 +63,12 @@ bool store_cup(struct store *store, int64_t id, struct store_cup *ret_cup)
 
 int64_t store_cup_in(struct store *store, int64_t chat)
 {
-    return store_number(store, SQL_CUP_IN, VALUES(NUMBER(chat)), 0);
+    return store_number(store, SQL_CUP_IN, VALUES(INT(chat)), 0);
 }
 
 int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups, int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_CUPS_WON, VALUES(NUMBER(chat)));
+    sqlite3_stmt *row = store_ask(store, SQL_CUPS_WON, VALUES(INT(chat)));
     int n = 0;
     for (; store_row(store, row); n++)
         if (n < most)
@@ -79,24 +78,23 @@ int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups
 
 int64_t store_next_cup_on(struct store *store, int64_t chat, int64_t after)
 {
-    return store_number(store, SQL_CUP_ON_NEXT, VALUES(NUMBER(chat), NUMBER(after)), 0);
+    return store_number(store, SQL_CUP_ON_NEXT, VALUES(INT(chat), INT(after)), 0);
 }
 
 int64_t store_next_cup_entered(struct store *store, int64_t chat, int64_t player, int64_t after)
 {
-    return store_number(store, SQL_CUP_ENTERED_NEXT,
-                        VALUES(NUMBER(chat), NUMBER(player), NUMBER(after)), 0);
+    return store_number(store, SQL_CUP_ENTERED_NEXT, VALUES(INT(chat), INT(player), INT(after)), 0);
 }
 
 int64_t store_cup_of_post(struct store *store, int64_t post)
 {
-    return store_number(store, SQL_CUP_OF_POST, VALUES(NUMBER(post)), 0);
+    return store_number(store, SQL_CUP_OF_POST, VALUES(INT(post)), 0);
 }
 
 bool store_cup_of_table(struct store *store, int64_t chat, int64_t table,
                         struct store_cup_part *ret_part)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_CUP_OF_TABLE, VALUES(NUMBER(chat), NUMBER(table)));
+    sqlite3_stmt *row = store_ask(store, SQL_CUP_OF_TABLE, VALUES(INT(chat), INT(table)));
     if (!store_row(store, row))
         return false;
     *ret_part = (struct store_cup_part){.cup = sqlite3_column_int64(row, 0),
@@ -109,7 +107,7 @@ bool store_cup_of_table(struct store *store, int64_t chat, int64_t table,
 
 int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
 {
-    return store_ask_numbers(store, SQL_CUPS_DUE, VALUES(NUMBER(now_ms)), ret_ids, most);
+    return store_ask_numbers(store, SQL_CUPS_DUE, VALUES(INT(now_ms)), ret_ids, most);
 }
 
 int64_t store_cup_due_first(struct store *store)
@@ -119,12 +117,12 @@ int64_t store_cup_due_first(struct store *store)
 
 void store_cups_wake(struct store *store, int64_t chat, int64_t now_ms)
 {
-    store_run(store, SQL_CUPS_WAKE, VALUES(NUMBER(chat), NUMBER(now_ms)));
+    store_run(store, SQL_CUPS_WAKE, VALUES(INT(chat), INT(now_ms)));
 }
 
 void store_cups_delay(struct store *store, int64_t ms)
 {
-    store_run(store, SQL_CUPS_DELAY, VALUES(NUMBER(ms)));
+    store_run(store, SQL_CUPS_DELAY, VALUES(INT(ms)));
 }
 
 /* --- who entered --- */
@@ -132,7 +130,7 @@ void store_cups_delay(struct store *store, int64_t ms)
 int store_entrants(struct store *store, int64_t cup,
                    struct store_entrant ret_entrants[STORE_CUP_ENTRANTS_MAX])
 {
-    sqlite3_stmt *row = store_ask(store, SQL_ENTRANTS, VALUES(NUMBER(cup)));
+    sqlite3_stmt *row = store_ask(store, SQL_ENTRANTS, VALUES(INT(cup)));
     int n = 0;
     for (; store_row(store, row); n++) {
         assert(n < STORE_CUP_ENTRANTS_MAX);
@@ -147,19 +145,18 @@ void store_entrants_put(struct store *store, int64_t cup, const struct store_ent
                         int n)
 {
     assert(n <= STORE_CUP_ENTRANTS_MAX);
-    store_run(store, SQL_ENTRANTS_DROP, VALUES(NUMBER(cup)));
+    store_run(store, SQL_ENTRANTS_DROP, VALUES(INT(cup)));
     for (int i = 0; i < n; i++)
         store_run(store, SQL_ENTRANT_ADD,
-                  VALUES(NUMBER(cup), NUMBER(i), NUMBER(entrants[i].player),
-                         NUMBER(entrants[i].rank), NUMBER(entrants[i].out)));
+                  VALUES(INT(cup), INT(i), INT(entrants[i].player), INT(entrants[i].rank),
+                         INT(entrants[i].out)));
 }
 
 void store_entrants_gone(struct store *store, int64_t chat, int64_t player, bool gone)
 {
     enum store_out before = gone ? STORE_OUT_NOT : STORE_OUT_GONE;
     enum store_out after = gone ? STORE_OUT_GONE : STORE_OUT_NOT;
-    store_run(store, SQL_ENTRANTS_GONE,
-              VALUES(NUMBER(chat), NUMBER(player), NUMBER(before), NUMBER(after)));
+    store_run(store, SQL_ENTRANTS_GONE, VALUES(INT(chat), INT(player), INT(before), INT(after)));
 }
 
 /* --- tables --- */
@@ -190,7 +187,7 @@ static void read_seats(char *text, struct store_cup_table *table)
 int store_cup_tables(struct store *store, int64_t cup,
                      struct store_cup_table ret_tables[STORE_CUP_TABLES_MAX])
 {
-    sqlite3_stmt *row = store_ask(store, SQL_CUP_TABLES, VALUES(NUMBER(cup)));
+    sqlite3_stmt *row = store_ask(store, SQL_CUP_TABLES, VALUES(INT(cup)));
     char seats[SEATS_BYTES];
     int n = 0;
     for (; store_row(store, row); n++) {
@@ -212,6 +209,6 @@ void store_cup_table_put(struct store *store, int64_t cup, const struct store_cu
     char seats[SEATS_BYTES];
     write_seats(table, seats);
     store_run(store, SQL_CUP_TABLE_PUT,
-              VALUES(NUMBER(cup), NUMBER(table->round), NUMBER(table->place), NUMBER(table->status),
-                     NUMBER(table->table), TEXT(seats)));
+              VALUES(INT(cup), INT(table->round), INT(table->place), INT(table->status),
+                     INT(table->table), TEXT(seats)));
 }

@@ -13,7 +13,7 @@ static bool sets_text(const char *method)
 static struct content read_content(struct store *store, int64_t post)
 {
     struct content content = {0, 0};
-    sqlite3_stmt *row = store_ask(store, SQL_POST_CONTENT, VALUES(NUMBER(post)));
+    sqlite3_stmt *row = store_ask(store, SQL_POST_CONTENT, VALUES(INT(post)));
     if (!store_row(store, row))
         return content;
     content.text = (uint64_t)sqlite3_column_int64(row, 0);
@@ -50,12 +50,11 @@ void store_note_edit(struct store *store, const struct waiting *send, bool known
 {
     struct content content = known ? send->content : (struct content){0, 0};
     if (sets_text(send->method))
-        store_run(store, SQL_POST_SAYS,
-                  VALUES(NUMBER(send->post), NUMBER((int64_t)content.text),
-                         NUMBER((int64_t)content.buttons)));
+        store_run(
+            store, SQL_POST_SAYS,
+            VALUES(INT(send->post), INT((int64_t)content.text), INT((int64_t)content.buttons)));
     else
-        store_run(store, SQL_POST_BUTTONS,
-                  VALUES(NUMBER(send->post), NUMBER((int64_t)content.buttons)));
+        store_run(store, SQL_POST_BUTTONS, VALUES(INT(send->post), INT((int64_t)content.buttons)));
 }
 
 /* --- merging --- */
@@ -78,7 +77,7 @@ bool store_merge_edit(struct store *store, const struct store_send *send)
     }
     last->content = send->content;
     store_run(store, SQL_EDIT_REPLACE,
-              VALUES(NUMBER(last->id), TEXT_OF(send->body, send->length), TEXT(send->context)));
+              VALUES(INT(last->id), TEXT_OF(send->body, send->length), TEXT(send->context)));
     return true;
 }
 
@@ -90,6 +89,6 @@ void store_absorb_newer_edit(struct store *store, struct waiting *send)
     if (newer == NULL || newer->method != send->method)
         return;
     send->content = newer->content;
-    store_run(store, SQL_EDIT_ABSORB, VALUES(NUMBER(send->id), NUMBER(newer->id)));
+    store_run(store, SQL_EDIT_ABSORB, VALUES(INT(send->id), INT(newer->id)));
     store_send_remove(store, newer);
 }

@@ -30,20 +30,20 @@ static bool one_ending(struct store *store, sqlite3_stmt *row, struct store_endi
 void store_ending_add(struct store *store, struct store_ending *ending)
 {
     store_run(store, SQL_ENDING_ADD,
-              VALUES(NUMBER(ending->table), NUMBER(ending->chat), NUMBER(ending->ended_ms),
-                     NUMBER(ending->season), NUMBER(ending->counted), TEXT(ending->points)));
+              VALUES(INT(ending->table), INT(ending->chat), INT(ending->ended_ms),
+                     INT(ending->season), INT(ending->counted), TEXT(ending->points)));
     ending->id = sqlite3_last_insert_rowid(store->db);
 }
 
 bool store_ending(struct store *store, int64_t table, struct store_ending *ret_ending)
 {
-    return one_ending(store, store_ask(store, SQL_ENDING, VALUES(NUMBER(table))), ret_ending);
+    return one_ending(store, store_ask(store, SQL_ENDING, VALUES(INT(table))), ret_ending);
 }
 
 bool store_ending_next(struct store *store, int64_t chat, int64_t after,
                        struct store_ending *ret_ending)
 {
-    return one_ending(store, store_ask(store, SQL_ENDING_NEXT, VALUES(NUMBER(chat), NUMBER(after))),
+    return one_ending(store, store_ask(store, SQL_ENDING_NEXT, VALUES(INT(chat), INT(after))),
                       ret_ending);
 }
 
@@ -51,12 +51,12 @@ void store_ending_season(struct store *store, int64_t ending, int32_t season)
 {
     if (store->looks)
         return;
-    store_run(store, SQL_ENDING_SEASON, VALUES(NUMBER(ending), NUMBER(season)));
+    store_run(store, SQL_ENDING_SEASON, VALUES(INT(ending), INT(season)));
 }
 
 bool store_ending_chat(struct store *store, int64_t after, int64_t *ret_chat)
 {
-    return store_ask_number(store, SQL_ENDING_CHAT, VALUES(NUMBER(after)), ret_chat);
+    return store_ask_number(store, SQL_ENDING_CHAT, VALUES(INT(after)), ret_chat);
 }
 
 int64_t store_ending_last(struct store *store)
@@ -67,7 +67,7 @@ int64_t store_ending_last(struct store *store)
 int store_endings_last(struct store *store, int64_t chat, struct store_ending *ret_endings,
                        int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_ENDINGS_LAST, VALUES(NUMBER(chat), NUMBER(most)));
+    sqlite3_stmt *row = store_ask(store, SQL_ENDINGS_LAST, VALUES(INT(chat), INT(most)));
     int n = 0;
     for (; store_row(store, row); n++)
         read_ending(row, &ret_endings[n]);
@@ -77,8 +77,7 @@ int store_endings_last(struct store *store, int64_t chat, struct store_ending *r
 bool store_ending_numbered(struct store *store, int64_t chat, int number,
                            struct store_ending *ret_ending)
 {
-    return one_ending(store,
-                      store_ask(store, SQL_ENDING_NUMBERED, VALUES(NUMBER(chat), NUMBER(number))),
+    return one_ending(store, store_ask(store, SQL_ENDING_NUMBERED, VALUES(INT(chat), INT(number))),
                       ret_ending);
 }
 
@@ -86,8 +85,8 @@ bool store_ending_further(struct store *store, int64_t chat, int64_t after, int 
                           int64_t *ret_ending)
 {
     assert(n > 0);
-    return store_ask_number(store, SQL_ENDINGS_MORE,
-                            VALUES(NUMBER(chat), NUMBER(after), NUMBER(n - 1)), ret_ending);
+    return store_ask_number(store, SQL_ENDINGS_MORE, VALUES(INT(chat), INT(after), INT(n - 1)),
+                            ret_ending);
 }
 
 /* --- void games --- */
@@ -105,18 +104,18 @@ static void read_void(sqlite3_stmt *row, struct store_void *ret_void)
 void store_void_add(struct store *store, int64_t chat, const struct store_void *made)
 {
     store_run(store, SQL_VOID_ADD,
-              VALUES(NUMBER(made->table), NUMBER(chat), NUMBER(made->player), TEXT(made->reason),
-                     NUMBER(made->at_ms)));
+              VALUES(INT(made->table), INT(chat), INT(made->player), TEXT(made->reason),
+                     INT(made->at_ms)));
 }
 
 void store_void_undo(struct store *store, int64_t table, int64_t now_ms)
 {
-    store_run(store, SQL_VOID_UNDO, VALUES(NUMBER(table), NUMBER(now_ms)));
+    store_run(store, SQL_VOID_UNDO, VALUES(INT(table), INT(now_ms)));
 }
 
 bool store_voided(struct store *store, int64_t table, struct store_void *ret_void)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_VOIDED, VALUES(NUMBER(table)));
+    sqlite3_stmt *row = store_ask(store, SQL_VOIDED, VALUES(INT(table)));
     if (!store_row(store, row))
         return false;
     read_void(row, ret_void);
@@ -126,7 +125,7 @@ bool store_voided(struct store *store, int64_t table, struct store_void *ret_voi
 
 int store_voids(struct store *store, int64_t chat, struct store_void *ret_voids, int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_VOIDS, VALUES(NUMBER(chat)));
+    sqlite3_stmt *row = store_ask(store, SQL_VOIDS, VALUES(INT(chat)));
     int n = 0;
     for (; store_row(store, row); n++)
         if (n < most)
@@ -138,13 +137,13 @@ int store_voids(struct store *store, int64_t chat, struct store_void *ret_voids,
 
 int64_t store_opted_out(struct store *store, int64_t chat, int64_t player)
 {
-    return store_number(store, SQL_OPTED_OUT, VALUES(NUMBER(chat), NUMBER(player)), 0);
+    return store_number(store, SQL_OPTED_OUT, VALUES(INT(chat), INT(player)), 0);
 }
 
 bool store_opted_out_at(struct store *store, int64_t chat, int64_t player, int64_t ending)
 {
-    return store_number(store, SQL_OPTED_OUT_AT,
-                        VALUES(NUMBER(chat), NUMBER(player), NUMBER(ending)), 0) != 0;
+    return store_number(store, SQL_OPTED_OUT_AT, VALUES(INT(chat), INT(player), INT(ending)), 0) !=
+           0;
 }
 
 bool store_opt_out(struct store *store, int64_t chat, int64_t player, int64_t now_ms)
@@ -152,12 +151,12 @@ bool store_opt_out(struct store *store, int64_t chat, int64_t player, int64_t no
     assert(now_ms > 0);
     if (store_opted_out(store, chat, player) != 0)
         return false;
-    store_run(store, SQL_OPT_OUT, VALUES(NUMBER(chat), NUMBER(player), NUMBER(now_ms)));
+    store_run(store, SQL_OPT_OUT, VALUES(INT(chat), INT(player), INT(now_ms)));
     return true;
 }
 
 bool store_opt_in(struct store *store, int64_t chat, int64_t player, int64_t now_ms)
 {
     assert(now_ms > 0);
-    return store_run(store, SQL_OPT_IN, VALUES(NUMBER(chat), NUMBER(player), NUMBER(now_ms))) > 0;
+    return store_run(store, SQL_OPT_IN, VALUES(INT(chat), INT(player), INT(now_ms))) > 0;
 }

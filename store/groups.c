@@ -6,7 +6,7 @@
 void store_usual(struct store *store, int64_t chat, char ret_usual[STORE_NAME_BYTES])
 {
     ret_usual[0] = '\0';
-    sqlite3_stmt *row = store_ask(store, SQL_USUAL, VALUES(NUMBER(chat)));
+    sqlite3_stmt *row = store_ask(store, SQL_USUAL, VALUES(INT(chat)));
     if (!store_row(store, row))
         return;
     store_column_text(row, 0, ret_usual, STORE_NAME_BYTES);
@@ -15,12 +15,12 @@ void store_usual(struct store *store, int64_t chat, char ret_usual[STORE_NAME_BY
 
 void store_usual_put(struct store *store, int64_t chat, const char *usual)
 {
-    store_run(store, SQL_USUAL_PUT, VALUES(NUMBER(chat), TEXT(usual)));
+    store_run(store, SQL_USUAL_PUT, VALUES(INT(chat), TEXT(usual)));
 }
 
 int store_house_rules(struct store *store, int64_t chat, struct store_rules *ret_rules, int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_HOUSE_RULES, VALUES(NUMBER(chat), NUMBER(most)));
+    sqlite3_stmt *row = store_ask(store, SQL_HOUSE_RULES, VALUES(INT(chat), INT(most)));
     int n = 0;
     for (; store_row(store, row); n++) {
         struct store_rules *rules = &ret_rules[n];
@@ -36,18 +36,18 @@ int store_house_rules(struct store *store, int64_t chat, struct store_rules *ret
 void store_house_rules_put(struct store *store, int64_t chat, const struct store_rules *rules)
 {
     store_run(store, SQL_HOUSE_RULES_PUT,
-              VALUES(NUMBER(chat), TEXT(rules->name), TEXT(rules->rules), NUMBER(rules->player),
-                     NUMBER(rules->at_ms)));
+              VALUES(INT(chat), TEXT(rules->name), TEXT(rules->rules), INT(rules->player),
+                     INT(rules->at_ms)));
 }
 
 bool store_house_rules_drop(struct store *store, int64_t chat, int64_t id)
 {
-    return store_run(store, SQL_HOUSE_RULES_DROP, VALUES(NUMBER(chat), NUMBER(id))) > 0;
+    return store_run(store, SQL_HOUSE_RULES_DROP, VALUES(INT(chat), INT(id))) > 0;
 }
 
 int store_forfeits(struct store *store, int64_t chat, struct store_forfeit *ret_forfeits, int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_FORFEITS, VALUES(NUMBER(chat), NUMBER(most)));
+    sqlite3_stmt *row = store_ask(store, SQL_FORFEITS, VALUES(INT(chat), INT(most)));
     int n = 0;
     for (; store_row(store, row); n++) {
         ret_forfeits[n].id = sqlite3_column_int64(row, 0);
@@ -58,24 +58,24 @@ int store_forfeits(struct store *store, int64_t chat, struct store_forfeit *ret_
 
 void store_forfeit_add(struct store *store, int64_t chat, const char *text)
 {
-    store_run(store, SQL_FORFEIT_ADD, VALUES(NUMBER(chat), TEXT(text)));
+    store_run(store, SQL_FORFEIT_ADD, VALUES(INT(chat), TEXT(text)));
 }
 
 bool store_forfeit_drop(struct store *store, int64_t chat, int64_t id)
 {
-    return store_run(store, SQL_FORFEIT_DROP, VALUES(NUMBER(chat), NUMBER(id))) > 0;
+    return store_run(store, SQL_FORFEIT_DROP, VALUES(INT(chat), INT(id))) > 0;
 }
 
 void store_forfeits_drop(struct store *store, int64_t chat)
 {
-    store_run(store, SQL_FORFEITS_DROP, VALUES(NUMBER(chat)));
+    store_run(store, SQL_FORFEITS_DROP, VALUES(INT(chat)));
 }
 
 void store_question_put(struct store *store, const struct store_question *question)
 {
     store_run(store, SQL_QUESTION_PUT,
-              VALUES(NUMBER(question->chat), NUMBER(question->player), TEXT(question->about),
-                     NUMBER(question->table), NUMBER(question->post), NUMBER(question->at_ms)));
+              VALUES(INT(question->chat), INT(question->player), TEXT(question->about),
+                     INT(question->table), INT(question->post), INT(question->at_ms)));
 }
 
 bool store_question_take(struct store *store, int64_t chat, int64_t player, int64_t message_id,
@@ -84,7 +84,7 @@ bool store_question_take(struct store *store, int64_t chat, int64_t player, int6
     if (message_id == 0)
         return false;
     sqlite3_stmt *row =
-        store_ask(store, SQL_QUESTION, VALUES(NUMBER(chat), NUMBER(player), NUMBER(message_id)));
+        store_ask(store, SQL_QUESTION, VALUES(INT(chat), INT(player), INT(message_id)));
     if (!store_row(store, row))
         return false;
     *ret_question = (struct store_question){
@@ -96,6 +96,6 @@ bool store_question_take(struct store *store, int64_t chat, int64_t player, int6
     };
     store_column_text(row, 0, ret_question->about, sizeof ret_question->about);
     store_rest(row);
-    store_run(store, SQL_QUESTION_DROP, VALUES(NUMBER(chat), NUMBER(ret_question->player)));
+    store_run(store, SQL_QUESTION_DROP, VALUES(INT(chat), INT(ret_question->player)));
     return true;
 }

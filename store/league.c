@@ -12,7 +12,7 @@ void store_league(struct store *store, int64_t chat, struct store_league *ret_le
 {
     *ret_league = usual;
     ret_league->chat = chat;
-    sqlite3_stmt *row = store_ask(store, SQL_LEAGUE, VALUES(NUMBER(chat)));
+    sqlite3_stmt *row = store_ask(store, SQL_LEAGUE, VALUES(INT(chat)));
     if (!store_row(store, row))
         return;
     ret_league->on = sqlite3_column_int(row, 0) != 0;
@@ -28,15 +28,15 @@ void store_league(struct store *store, int64_t chat, struct store_league *ret_le
 void store_league_put(struct store *store, const struct store_league *league)
 {
     store_run(store, SQL_LEAGUE_PUT,
-              VALUES(NUMBER(league->chat), NUMBER(league->on), NUMBER(league->weekly),
-                     NUMBER(league->length), NUMBER(league->games_least), TEXT(league->points),
-                     NUMBER(league->season_due_ms), NUMBER(league->weekly_due_ms)));
+              VALUES(INT(league->chat), INT(league->on), INT(league->weekly), INT(league->length),
+                     INT(league->games_least), TEXT(league->points), INT(league->season_due_ms),
+                     INT(league->weekly_due_ms)));
 }
 
 int store_leagues_due(struct store *store, int64_t now_ms, int64_t *ret_chats, int most)
 {
-    return store_ask_numbers(store, SQL_LEAGUES_DUE, VALUES(NUMBER(now_ms), NUMBER(most)),
-                             ret_chats, most);
+    return store_ask_numbers(store, SQL_LEAGUES_DUE, VALUES(INT(now_ms), INT(most)), ret_chats,
+                             most);
 }
 
 int64_t store_league_due_first(struct store *store)
@@ -50,9 +50,8 @@ int64_t store_league_due_first(struct store *store)
 void store_season_close(struct store *store, const struct store_season *season)
 {
     store_run(store, SQL_SEASON_CLOSE,
-              VALUES(NUMBER(season->chat), NUMBER(season->key), NUMBER(season->length),
-                     NUMBER(season->from_ms), NUMBER(season->to_ms), NUMBER(season->post),
-                     NUMBER(season->games_least)));
+              VALUES(INT(season->chat), INT(season->key), INT(season->length), INT(season->from_ms),
+                     INT(season->to_ms), INT(season->post), INT(season->games_least)));
 }
 
 static struct store_season read_season(sqlite3_stmt *row, int64_t chat)
@@ -70,7 +69,7 @@ static struct store_season read_season(sqlite3_stmt *row, int64_t chat)
 
 bool store_season(struct store *store, int64_t chat, int32_t key, struct store_season *ret_season)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_SEASON, VALUES(NUMBER(chat), NUMBER(key)));
+    sqlite3_stmt *row = store_ask(store, SQL_SEASON, VALUES(INT(chat), INT(key)));
     if (!store_row(store, row))
         return false;
     *ret_season = read_season(row, chat);
@@ -80,7 +79,7 @@ bool store_season(struct store *store, int64_t chat, int32_t key, struct store_s
 
 int store_seasons(struct store *store, int64_t chat, struct store_season *ret_seasons, int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_SEASONS, VALUES(NUMBER(chat)));
+    sqlite3_stmt *row = store_ask(store, SQL_SEASONS, VALUES(INT(chat)));
     int n = 0;
     for (; store_row(store, row); n++)
         if (n < most)
@@ -93,7 +92,7 @@ int store_season_keys(struct store *store, int64_t chat, int32_t *ret_keys, int 
 {
     int64_t key = INT64_MAX;
     int n = 0;
-    for (; store_ask_number(store, SQL_SEASON_KEY, VALUES(NUMBER(chat), NUMBER(key)), &key); n++)
+    for (; store_ask_number(store, SQL_SEASON_KEY, VALUES(INT(chat), INT(key)), &key); n++)
         if (n < most)
             ret_keys[n] = (int32_t)key;
     return n;
@@ -104,7 +103,7 @@ int store_season_keys(struct store *store, int64_t chat, int32_t *ret_keys, int 
 void store_recount_put(struct store *store, int64_t chat, int64_t first, bool moves)
 {
     store_run(store, SQL_RECOUNT_PUT,
-              VALUES(NUMBER(chat), NUMBER(first), NUMBER(moves), NUMBER(store->last_stamp)));
+              VALUES(INT(chat), INT(first), INT(moves), INT(store->last_stamp)));
 }
 
 static bool read_recount(struct store *store, sqlite3_stmt *row, struct store_recount *ret_recount)
@@ -121,7 +120,7 @@ static bool read_recount(struct store *store, sqlite3_stmt *row, struct store_re
 
 bool store_recount(struct store *store, int64_t chat, struct store_recount *ret_recount)
 {
-    return read_recount(store, store_ask(store, SQL_RECOUNT, VALUES(NUMBER(chat))), ret_recount);
+    return read_recount(store, store_ask(store, SQL_RECOUNT, VALUES(INT(chat))), ret_recount);
 }
 
 bool store_recount_first(struct store *store, struct store_recount *ret_recount)
@@ -134,5 +133,5 @@ void store_recount_done(struct store *store, int64_t chat)
     struct store_recount done;
     if (store_recount(store, chat, &done) && done.stamp > store->last_stamp)
         store->last_stamp = done.stamp;
-    store_run(store, SQL_RECOUNT_DONE, VALUES(NUMBER(chat)));
+    store_run(store, SQL_RECOUNT_DONE, VALUES(INT(chat)));
 }

@@ -78,15 +78,14 @@ void store_move_add(struct store *store, int64_t table, const struct game *game,
                     const struct move *move, int64_t update, int64_t now_ms)
 {
     const struct game_kind *kind = game->rules.kind;
-    int64_t next = store_number(store, SQL_MOVES_NEXT, VALUES(NUMBER(table)), 0);
+    int64_t next = store_number(store, SQL_MOVES_NEXT, VALUES(INT(table)), 0);
     assert(turn == next);
     struct words words = write_words(game, move);
-    store_run(
-        store, SQL_MOVE_ADD,
-        VALUES(NUMBER(table), NUMBER(turn), NUMBER(move->seat), TEXT(kind->verbs[move->verb].name),
-               TEXT(move->value == GAME_NOTHING ? NULL : words.value),
-               TEXT(move->n_faces == 0 ? NULL : words.faces),
-               TEXT(move->n_picks == 0 ? NULL : words.picks), NUMBER(update), NUMBER(now_ms)));
+    store_run(store, SQL_MOVE_ADD,
+              VALUES(INT(table), INT(turn), INT(move->seat), TEXT(kind->verbs[move->verb].name),
+                     TEXT(move->value == GAME_NOTHING ? NULL : words.value),
+                     TEXT(move->n_faces == 0 ? NULL : words.faces),
+                     TEXT(move->n_picks == 0 ? NULL : words.picks), INT(update), INT(now_ms)));
 }
 
 static bool as_number(const char *word, long *ret_number)
@@ -171,7 +170,7 @@ static void read_move(const struct rules *rules, sqlite3_stmt *row, struct move 
 static void read_rules(struct store *store, int64_t table, struct rules *ret_rules)
 {
     char text[RULES_TEXT_BYTES];
-    sqlite3_stmt *row = store_ask(store, SQL_TABLE_RULES, VALUES(NUMBER(table)));
+    sqlite3_stmt *row = store_ask(store, SQL_TABLE_RULES, VALUES(INT(table)));
     bool found = store_row(store, row);
     assert(found);
     store_column_text(row, 0, text, sizeof text);
@@ -186,7 +185,7 @@ void store_moves_told(struct store *store, int64_t table,
 {
     struct rules rules;
     read_rules(store, table, &rules);
-    sqlite3_stmt *row = store_ask(store, SQL_MOVES, VALUES(NUMBER(table)));
+    sqlite3_stmt *row = store_ask(store, SQL_MOVES, VALUES(INT(table)));
     while (store_row(store, row)) {
         struct move move;
         read_move(&rules, row, &move);
@@ -225,17 +224,16 @@ void store_throw_put(struct store *store, int64_t table, const struct game *game
     const struct move *move = &throw->move;
     struct words words = write_words(game, move);
     store_run(store, SQL_THROW_PUT,
-              VALUES(NUMBER(table), NUMBER(move->seat),
-                     TEXT(game->rules.kind->verbs[move->verb].name),
+              VALUES(INT(table), INT(move->seat), TEXT(game->rules.kind->verbs[move->verb].name),
                      TEXT(move->value == GAME_NOTHING ? NULL : words.value), TEXT(words.faces),
-                     TEXT(move->n_picks == 0 ? NULL : words.picks), NUMBER(throw->own),
-                     NUMBER(throw->since_ms), NUMBER(throw->update)));
+                     TEXT(move->n_picks == 0 ? NULL : words.picks), INT(throw->own),
+                     INT(throw->since_ms), INT(throw->update)));
 }
 
 bool store_throw(struct store *store, int64_t table, struct store_throw *ret_throw)
 {
     struct rules rules;
-    sqlite3_stmt *row = store_ask(store, SQL_THROW, VALUES(NUMBER(table)));
+    sqlite3_stmt *row = store_ask(store, SQL_THROW, VALUES(INT(table)));
     if (!store_row(store, row))
         return false;
     read_rules(store, table, &rules);
@@ -253,7 +251,7 @@ void store_throw_drop(struct store *store, int64_t table)
     bool found = store_table(store, table, &row);
     assert(found);
     struct waiting *send = line_first(store->line, row.chat), *next;
-    store_run(store, SQL_THROW_DROP, VALUES(NUMBER(table)));
+    store_run(store, SQL_THROW_DROP, VALUES(INT(table)));
     for (; send != NULL; send = next) {
         next = send->next;
         if (send->kind == SEND_ONCE && send->table == table)
@@ -263,7 +261,7 @@ void store_throw_drop(struct store *store, int64_t table)
 
 void store_throw_since(struct store *store, int64_t table, int64_t since_ms)
 {
-    store_run(store, SQL_THROW_SINCE_PUT, VALUES(NUMBER(table), NUMBER(since_ms)));
+    store_run(store, SQL_THROW_SINCE_PUT, VALUES(INT(table), INT(since_ms)));
 }
 
 int64_t store_throw_first(struct store *store, int64_t *ret_since_ms)

@@ -90,7 +90,7 @@ static enum verdict judge(const struct offer *offer, const struct store_send *se
 /* Judges a send, and reads its texts if it goes. */
 static enum verdict look(const struct offer *offer, struct store_send *send, int64_t *ret_wait_ms)
 {
-    sqlite3_stmt *row = store_ask(offer->store, SQL_SEND, VALUES(NUMBER(send->id)));
+    sqlite3_stmt *row = store_ask(offer->store, SQL_SEND, VALUES(INT(send->id)));
     bool found = store_row(offer->store, row);
     assert(found);
     send->message_id = sqlite3_column_int64(row, 0);
@@ -106,7 +106,7 @@ static void take(struct offer *offer, struct waiting *waiting, const struct stor
 {
     line_go(offer->store->line, waiting, offer->limits->now_ms);
     if (queued_send_goes_once(send->kind))
-        store_run(offer->store, SQL_SENDING, VALUES(NUMBER(send->id)));
+        store_run(offer->store, SQL_SENDING, VALUES(INT(send->id)));
     if (send->kind == SEND_ONCE)
         offer->store->has_facts = true; /* not even if the power fails */
     offer->sends[offer->n++] = *send;

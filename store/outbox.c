@@ -11,28 +11,28 @@
 
 int64_t store_post_new(struct store *store, int64_t chat, int64_t table)
 {
-    store_run(store, SQL_POST_NEW, VALUES(NUMBER(chat), NUMBER(table)));
+    store_run(store, SQL_POST_NEW, VALUES(INT(chat), INT(table)));
     return sqlite3_last_insert_rowid(store->db);
 }
 
 int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id)
 {
-    return store_number(store, SQL_POST_AT, VALUES(NUMBER(chat), NUMBER(message_id)), 0);
+    return store_number(store, SQL_POST_AT, VALUES(INT(chat), INT(message_id)), 0);
 }
 
 int64_t store_post_table(struct store *store, int64_t chat, int64_t message_id)
 {
-    return store_number(store, SQL_POST_TABLE, VALUES(NUMBER(chat), NUMBER(message_id)), 0);
+    return store_number(store, SQL_POST_TABLE, VALUES(INT(chat), INT(message_id)), 0);
 }
 
 int64_t store_post_message(struct store *store, int64_t post)
 {
-    return store_number(store, SQL_POST_MESSAGE, VALUES(NUMBER(post)), 0);
+    return store_number(store, SQL_POST_MESSAGE, VALUES(INT(post)), 0);
 }
 
 bool store_post_stands(struct store *store, int64_t post)
 {
-    return store_number(store, SQL_POST_STANDS, VALUES(NUMBER(post)), 0) != 0;
+    return store_number(store, SQL_POST_STANDS, VALUES(INT(post)), 0) != 0;
 }
 
 /* --- queueing --- */
@@ -56,8 +56,8 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
         .method = send->method,
     };
     store_run(store, SQL_QUEUE,
-              VALUES(NUMBER(waiting.id), NUMBER(send->kind), NUMBER(send->chat), NUMBER(send->post),
-                     NUMBER(send->table), NUMBER(now_ms), TEXT(send->method), TEXT(send->context),
+              VALUES(INT(waiting.id), INT(send->kind), INT(send->chat), INT(send->post),
+                     INT(send->table), INT(now_ms), TEXT(send->method), TEXT(send->context),
                      TEXT_OF(send->body, send->length)));
     line_add(store->line, &waiting);
     store_keep_bounds(store, send);
@@ -83,7 +83,7 @@ char *store_post_unsent(struct store *store, int64_t chat, int64_t post)
     for (const struct waiting *other = send->next; other != NULL; other = other->next)
         if (queued_send_edits(other, post) && strcmp(other->method, "editMessageText") == 0)
             last = other->id;
-    sqlite3_stmt *row = store_ask(store, SQL_SEND, VALUES(NUMBER(last)));
+    sqlite3_stmt *row = store_ask(store, SQL_SEND, VALUES(INT(last)));
     bool found = store_row(store, row);
     assert(found);
     const char *text = (const char *)sqlite3_column_text(row, 2);
@@ -110,18 +110,18 @@ void store_post_rewrite(struct store *store, const struct store_send *send)
     unsent->content = send->content;
     unsent->trial = (struct store_trial){0};
     store_run(store, SQL_EDIT_REPLACE,
-              VALUES(NUMBER(unsent->id), TEXT_OF(send->body, send->length), TEXT(send->context)));
+              VALUES(INT(unsent->id), TEXT_OF(send->body, send->length), TEXT(send->context)));
     drop_edits(store, send->chat, send->post);
 }
 
 void store_post_note_several(struct store *store, int64_t post)
 {
-    store_run(store, SQL_POST_SEVERAL_PUT, VALUES(NUMBER(post)));
+    store_run(store, SQL_POST_SEVERAL_PUT, VALUES(INT(post)));
 }
 
 bool store_post_tells_several(struct store *store, int64_t post)
 {
-    return store_number(store, SQL_POST_SEVERAL, VALUES(NUMBER(post)), 0) != 0;
+    return store_number(store, SQL_POST_SEVERAL, VALUES(INT(post)), 0) != 0;
 }
 
 bool store_post_withdraw(struct store *store, int64_t chat, int64_t post)
@@ -193,7 +193,7 @@ void store_take_back(struct store *store, int64_t chat, int64_t table)
             continue;
         if (send->state == SEND_UNDER_WAY) {
             send->unwanted = true;
-            store_run(store, SQL_SENDING, VALUES(NUMBER(send->id)));
+            store_run(store, SQL_SENDING, VALUES(INT(send->id)));
         } else {
             store_send_drop(store, send);
         }

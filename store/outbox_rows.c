@@ -96,7 +96,7 @@ void store_line_load(struct store *store, const struct line_note *under_way)
 
 void store_send_remove(struct store *store, struct waiting *send)
 {
-    store_run(store, SQL_SEND_DROP, VALUES(NUMBER(send->id)));
+    store_run(store, SQL_SEND_DROP, VALUES(INT(send->id)));
     line_remove(store->line, send);
 }
 
@@ -104,7 +104,7 @@ void store_send_drop(struct store *store, struct waiting *send)
 {
     if (send->post != 0 && !queued_send_is_edit(send->kind))
         store_run(store, SQL_POST_DONE,
-                  VALUES(NUMBER(send->post), NUMBER(0), NUMBER(send->created_ms), TEXT("dropped"),
-                         NUMBER(0), NUMBER(0)));
+                  VALUES(INT(send->post), INT(0), INT(send->created_ms), TEXT("dropped"), INT(0),
+                         INT(0)));
     store_send_remove(store, send);
 }

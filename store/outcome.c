@@ -13,7 +13,7 @@ static void come_back(struct store *store, struct waiting *send, int64_t due_ms)
 {
     line_come_back(store->line, send, due_ms);
     if (queued_send_goes_once(send->kind))
-        store_run(store, SQL_NOT_SENDING, VALUES(NUMBER(send->id)));
+        store_run(store, SQL_NOT_SENDING, VALUES(INT(send->id)));
     if (queued_send_is_edit(send->kind))
         store_absorb_newer_edit(store, send);
 }
@@ -32,9 +32,9 @@ void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int
     bool sent = outcome == OUTCOME_SENT;
     if (makes_post(send))
         store_run(store, SQL_POST_DONE,
-                  VALUES(NUMBER(send->post), NUMBER(sent ? message_id : 0), NUMBER(now_ms),
-                         TEXT(sent ? NULL : why), NUMBER((int64_t)send->content.text),
-                         NUMBER((int64_t)send->content.buttons)));
+                  VALUES(INT(send->post), INT(sent ? message_id : 0), INT(now_ms),
+                         TEXT(sent ? NULL : why), INT((int64_t)send->content.text),
+                         INT((int64_t)send->content.buttons)));
     else if (send->post != 0)
         store_note_edit(store, send, sent);
     store_send_remove(store, send);

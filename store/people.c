@@ -60,7 +60,7 @@ static void read_chat(struct store *store, int64_t chat, struct store_chat *ret_
 {
     *ret_chat = usual;
     ret_chat->chat = chat;
-    sqlite3_stmt *row = store_ask(store, SQL_CHAT, VALUES(NUMBER(chat)));
+    sqlite3_stmt *row = store_ask(store, SQL_CHAT, VALUES(INT(chat)));
     if (!store_row(store, row))
         return;
     store_column_text(row, 0, ret_chat->language, sizeof ret_chat->language);
@@ -90,21 +90,21 @@ void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
 void store_chat_put(struct store *store, const struct store_chat *chat)
 {
     store_run(store, SQL_CHAT_PUT,
-              VALUES(NUMBER(chat->chat), TEXT(chat->language), NUMBER(chat->gone),
-                     NUMBER(chat->muted), TEXT(chat->title), TEXT(chat->username), TEXT(chat->zone),
-                     NUMBER(chat->quiet_from), NUMBER(chat->quiet_to), NUMBER(chat->clock_s),
-                     NUMBER(chat->absence_limit), NUMBER(chat->away_days)));
+              VALUES(INT(chat->chat), TEXT(chat->language), INT(chat->gone), INT(chat->muted),
+                     TEXT(chat->title), TEXT(chat->username), TEXT(chat->zone),
+                     INT(chat->quiet_from), INT(chat->quiet_to), INT(chat->clock_s),
+                     INT(chat->absence_limit), INT(chat->away_days)));
 }
 
 void store_chat_forget(struct store *store, int64_t chat)
 {
-    store_run(store, SQL_CHAT_FORGET, VALUES(NUMBER(chat)));
+    store_run(store, SQL_CHAT_FORGET, VALUES(INT(chat)));
 }
 
 static bool read_player(struct store *store, int64_t player, struct store_player *ret_player)
 {
     *ret_player = (struct store_player){.player = player};
-    sqlite3_stmt *statement = store_ask(store, SQL_PLAYER, VALUES(NUMBER(player)));
+    sqlite3_stmt *statement = store_ask(store, SQL_PLAYER, VALUES(INT(player)));
     if (!store_row(store, statement))
         return false;
     store_column_text(statement, 0, ret_player->name, sizeof ret_player->name);
@@ -134,11 +134,11 @@ bool store_player(struct store *store, int64_t player, struct store_player *ret_
 void store_player_put(struct store *store, const struct store_player *player)
 {
     if (player->username[0] != '\0')
-        store_run(store, SQL_USERNAME_FREE, VALUES(TEXT(player->username), NUMBER(player->player)));
+        store_run(store, SQL_USERNAME_FREE, VALUES(TEXT(player->username), INT(player->player)));
     store_run(store, SQL_PLAYER_PUT,
-              VALUES(NUMBER(player->player), TEXT(player->name), TEXT(player->client_language),
-                     TEXT(player->language), NUMBER(player->reachable), TEXT(player->zone),
-                     NUMBER(player->quiet_from), NUMBER(player->quiet_to), NUMBER(player->alerts),
+              VALUES(INT(player->player), TEXT(player->name), TEXT(player->client_language),
+                     TEXT(player->language), INT(player->reachable), TEXT(player->zone),
+                     INT(player->quiet_from), INT(player->quiet_to), INT(player->alerts),
                      TEXT(player->username)));
 }
 
@@ -149,5 +149,5 @@ int64_t store_player_called(struct store *store, const char *username)
 
 void store_player_reachable(struct store *store, int64_t player, bool reachable)
 {
-    store_run(store, SQL_PLAYER_REACHABLE, VALUES(NUMBER(player), NUMBER(reachable)));
+    store_run(store, SQL_PLAYER_REACHABLE, VALUES(INT(player), INT(reachable)));
 }

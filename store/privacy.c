@@ -15,7 +15,7 @@ char *store_mydata(struct store *store, int64_t player)
 {
     char id[ID_BYTES];
     snprintf(id, sizeof id, "%lld", (long long)player);
-    sqlite3_stmt *row = store_ask(store, SQL_MYDATA, VALUES(NUMBER(player), TEXT(id)));
+    sqlite3_stmt *row = store_ask(store, SQL_MYDATA, VALUES(INT(player), TEXT(id)));
     bool found = store_row(store, row);
     assert(found);
     char *json = strdup((const char *)sqlite3_column_text(row, 0));
@@ -46,13 +46,13 @@ int64_t store_forget_player(struct store *store, int64_t player)
     assert(player > 0);
     snprintf(id, sizeof id, "%lld", (long long)player);
     store_drop_queued(store, player);
-    store_run(store, SQL_FORGET_SHOWN, VALUES(NUMBER(player)));
-    int changed = store_run(store, SQL_FORGET_POSTS, VALUES(NUMBER(player)));
-    changed += store_run(store, SQL_FORGET_QUESTIONS, VALUES(NUMBER(player)));
+    store_run(store, SQL_FORGET_SHOWN, VALUES(INT(player)));
+    int changed = store_run(store, SQL_FORGET_POSTS, VALUES(INT(player)));
+    changed += store_run(store, SQL_FORGET_QUESTIONS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASIDE, VALUES(TEXT(id)));
-    store_run(store, SQL_RECOUNTS_AGAIN, VALUES(NUMBER(player)));
+    store_run(store, SQL_RECOUNTS_AGAIN, VALUES(INT(player)));
     int64_t instead = nobody(store);
     for (size_t i = 0; i < sizeof renaming / sizeof *renaming; i++)
-        changed += store_run(store, renaming[i], VALUES(NUMBER(player), NUMBER(instead)));
+        changed += store_run(store, renaming[i], VALUES(INT(player), INT(instead)));
     return changed > 0 ? instead : 0;
 }

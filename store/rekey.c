@@ -21,32 +21,32 @@ static void migrate_league(struct store *store, int64_t from, int64_t to)
         SQL_MIGRATE_ENDINGS, SQL_MIGRATE_VOIDS,     SQL_MIGRATE_SEASONS,
     };
     for (size_t i = 0; i < sizeof moving / sizeof *moving; i++)
-        store_run(store, moving[i], VALUES(NUMBER(from), NUMBER(to)));
-    store_run(store, SQL_MIGRATE_SEASONS_OLD, VALUES(NUMBER(from)));
+        store_run(store, moving[i], VALUES(INT(from), INT(to)));
+    store_run(store, SQL_MIGRATE_SEASONS_OLD, VALUES(INT(from)));
     struct store_recount recount;
     if (store_recount(store, from, &recount))
         store_recount_put(store, to, recount.first, recount.moves);
     store_recount_done(store, from);
-    store_run(store, SQL_MIGRATE_CUPS, VALUES(NUMBER(from), NUMBER(to)));
+    store_run(store, SQL_MIGRATE_CUPS, VALUES(INT(from), INT(to)));
 }
 
 void store_migrate_chat(struct store *store, int64_t from, int64_t to)
 {
     if (from == to)
         return;
-    store_run(store, SQL_MIGRATE_TABLES, VALUES(NUMBER(from), NUMBER(to)));
-    store_run(store, SQL_MIGRATE_CHAT, VALUES(NUMBER(from), NUMBER(to)));
+    store_run(store, SQL_MIGRATE_TABLES, VALUES(INT(from), INT(to)));
+    store_run(store, SQL_MIGRATE_CHAT, VALUES(INT(from), INT(to)));
     migrate_league(store, from, to);
-    store_run(store, SQL_MIGRATE_CHAT_OLD, VALUES(NUMBER(from)));
-    store_run(store, SQL_MIGRATE_POSTS, VALUES(NUMBER(from), NUMBER(to)));
-    store_run(store, SQL_MIGRATE_HOUSE_RULES, VALUES(NUMBER(from), NUMBER(to)));
-    store_run(store, SQL_MIGRATE_HOUSE_RULES_OLD, VALUES(NUMBER(from)));
-    store_run(store, SQL_MIGRATE_FORFEITS, VALUES(NUMBER(from), NUMBER(to)));
-    store_run(store, SQL_MIGRATE_FORFEITS_OLD, VALUES(NUMBER(from)));
-    store_run(store, SQL_MIGRATE_QUESTIONS, VALUES(NUMBER(from)));
-    store_run(store, SQL_MIGRATE_ABSENCES, VALUES(NUMBER(from), NUMBER(to)));
+    store_run(store, SQL_MIGRATE_CHAT_OLD, VALUES(INT(from)));
+    store_run(store, SQL_MIGRATE_POSTS, VALUES(INT(from), INT(to)));
+    store_run(store, SQL_MIGRATE_HOUSE_RULES, VALUES(INT(from), INT(to)));
+    store_run(store, SQL_MIGRATE_HOUSE_RULES_OLD, VALUES(INT(from)));
+    store_run(store, SQL_MIGRATE_FORFEITS, VALUES(INT(from), INT(to)));
+    store_run(store, SQL_MIGRATE_FORFEITS_OLD, VALUES(INT(from)));
+    store_run(store, SQL_MIGRATE_QUESTIONS, VALUES(INT(from)));
+    store_run(store, SQL_MIGRATE_ABSENCES, VALUES(INT(from), INT(to)));
     /* Both chats had a first send; of the two queues together only one may be offered. */
-    store_run(store, SQL_MIGRATE_QUEUE, VALUES(NUMBER(from), NUMBER(to)));
+    store_run(store, SQL_MIGRATE_QUEUE, VALUES(INT(from), INT(to)));
     struct line_note under_way = {NULL, 0, 0};
     store_line_note(store, &under_way);
     store_line_load(store, &under_way);

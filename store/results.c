@@ -44,14 +44,13 @@ static struct value rated(const struct store_result *result, const double *numbe
 void store_result_put(struct store *store, const struct store_result *result)
 {
     store_run(store, SQL_RESULT_PUT,
-              VALUES(NUMBER(result->chat), NUMBER(result->ending), NUMBER(result->seat),
-                     NUMBER(result->table), TEXT(result->kind), NUMBER(result->season),
-                     NUMBER(result->player), NUMBER(result->ended_ms), NUMBER(result->n_seats),
-                     NUMBER(result->place), NUMBER(result->points), NUMBER(result->by_robot),
-                     NUMBER(result->counts), rated(result, &result->own.mu),
-                     rated(result, &result->own.sigma), rated(result, &result->all.mu),
-                     rated(result, &result->all.sigma), TEXT(result->figures),
-                     TEXT(result->duels)));
+              VALUES(INT(result->chat), INT(result->ending), INT(result->seat), INT(result->table),
+                     TEXT(result->kind), INT(result->season), INT(result->player),
+                     INT(result->ended_ms), INT(result->n_seats), INT(result->place),
+                     INT(result->points), INT(result->by_robot), INT(result->counts),
+                     rated(result, &result->own.mu), rated(result, &result->own.sigma),
+                     rated(result, &result->all.mu), rated(result, &result->all.sigma),
+                     TEXT(result->figures), TEXT(result->duels)));
 }
 
 static sqlite3_stmt *ask(struct store *store, const struct store_scan *scan)
@@ -59,9 +58,9 @@ static sqlite3_stmt *ask(struct store *store, const struct store_scan *scan)
     int64_t from = scan->from == 0 && scan->back ? INT64_MAX : scan->from;
     if (scan->player == 0)
         return store_ask(store, scan->back ? SQL_RESULTS_BACK : SQL_RESULTS,
-                         VALUES(NUMBER(scan->chat), NUMBER(from)));
+                         VALUES(INT(scan->chat), INT(from)));
     return store_ask(store, scan->back ? SQL_RESULTS_PLAYER_BACK : SQL_RESULTS_PLAYER,
-                     VALUES(NUMBER(scan->chat), NUMBER(from), NUMBER(scan->player)));
+                     VALUES(INT(scan->chat), INT(from), INT(scan->player)));
 }
 
 void store_results(struct store *store, const struct store_scan *scan,
@@ -80,7 +79,7 @@ void store_results(struct store *store, const struct store_scan *scan,
 int store_results_of(struct store *store, int64_t chat, int64_t ending,
                      struct store_result *ret_results, int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_RESULTS_OF, VALUES(NUMBER(chat), NUMBER(ending)));
+    sqlite3_stmt *row = store_ask(store, SQL_RESULTS_OF, VALUES(INT(chat), INT(ending)));
     int n = 0;
     for (; store_row(store, row); n++)
         if (n < most)
@@ -91,7 +90,7 @@ int store_results_of(struct store *store, int64_t chat, int64_t ending,
 bool store_results_shared(struct store *store, int64_t chat, const int64_t players[2],
                           int64_t after, int64_t *ret_ending)
 {
-    return store_ask_number(
-        store, SQL_RESULTS_SHARED,
-        VALUES(NUMBER(chat), NUMBER(players[0]), NUMBER(players[1]), NUMBER(after)), ret_ending);
+    return store_ask_number(store, SQL_RESULTS_SHARED,
+                            VALUES(INT(chat), INT(players[0]), INT(players[1]), INT(after)),
+                            ret_ending);
 }

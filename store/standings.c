@@ -56,8 +56,7 @@ static int read_standings(struct store *store, sqlite3_stmt *row,
 int store_standings(struct store *store, int64_t chat, int32_t season, const char *kind,
                     struct store_standing *ret_standings, int most)
 {
-    sqlite3_stmt *row =
-        store_ask(store, SQL_STANDINGS, VALUES(NUMBER(chat), NUMBER(season), TEXT(kind)));
+    sqlite3_stmt *row = store_ask(store, SQL_STANDINGS, VALUES(INT(chat), INT(season), TEXT(kind)));
     return read_standings(store, row, ret_standings, most);
 }
 
@@ -65,15 +64,15 @@ int store_standings_all(struct store *store, int64_t chat, int32_t season, const
                         struct store_standing *ret_standings, int most)
 {
     sqlite3_stmt *row =
-        store_ask(store, SQL_STANDINGS_ALL, VALUES(NUMBER(chat), NUMBER(season), TEXT(kind)));
+        store_ask(store, SQL_STANDINGS_ALL, VALUES(INT(chat), INT(season), TEXT(kind)));
     return read_standings(store, row, ret_standings, most);
 }
 
 bool store_standing(struct store *store, int64_t chat, int32_t season, const char *kind,
                     int64_t player, struct store_standing *ret_standing)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_STANDING,
-                                  VALUES(NUMBER(chat), NUMBER(season), TEXT(kind), NUMBER(player)));
+    sqlite3_stmt *row =
+        store_ask(store, SQL_STANDING, VALUES(INT(chat), INT(season), TEXT(kind), INT(player)));
     if (!store_row(store, row))
         return false;
     read_standing(row, ret_standing);
@@ -87,10 +86,10 @@ void store_standing_put(struct store *store, int64_t chat, int32_t season, const
     char form[FORM_BYTES];
     write_form(standing, form);
     store_run(store, SQL_STANDING_PUT,
-              VALUES(NUMBER(chat), NUMBER(season), TEXT(kind), NUMBER(standing->player),
-                     NUMBER(standing->games), NUMBER(standing->wins), NUMBER(standing->points),
-                     NUMBER(standing->places), TEXT(form), NUMBER(standing->reached),
-                     NUMBER(standing->last)));
+              VALUES(INT(chat), INT(season), TEXT(kind), INT(standing->player),
+                     INT(standing->games), INT(standing->wins), INT(standing->points),
+                     INT(standing->places), TEXT(form), INT(standing->reached),
+                     INT(standing->last)));
 }
 
 /* --- ratings --- */
@@ -108,8 +107,7 @@ static void read_rating(sqlite3_stmt *row, struct store_rating *ret_rating)
 bool store_rating(struct store *store, int64_t chat, const char *kind, int64_t player,
                   struct store_rating *ret_rating)
 {
-    sqlite3_stmt *row =
-        store_ask(store, SQL_RATING, VALUES(NUMBER(chat), TEXT(kind), NUMBER(player)));
+    sqlite3_stmt *row = store_ask(store, SQL_RATING, VALUES(INT(chat), TEXT(kind), INT(player)));
     if (!store_row(store, row))
         return false;
     read_rating(row, ret_rating);
@@ -121,14 +119,14 @@ void store_rating_put(struct store *store, int64_t chat, const char *kind,
                       const struct store_rating *rating)
 {
     store_run(store, SQL_RATING_PUT,
-              VALUES(NUMBER(chat), TEXT(kind), NUMBER(rating->player), REAL(&rating->rated.mu),
-                     REAL(&rating->rated.sigma), NUMBER(rating->games), NUMBER(rating->last_ms)));
+              VALUES(INT(chat), TEXT(kind), INT(rating->player), REAL(&rating->rated.mu),
+                     REAL(&rating->rated.sigma), INT(rating->games), INT(rating->last_ms)));
 }
 
 int store_ratings(struct store *store, int64_t chat, const char *kind,
                   struct store_rating *ret_ratings, int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_RATINGS, VALUES(NUMBER(chat), TEXT(kind)));
+    sqlite3_stmt *row = store_ask(store, SQL_RATINGS, VALUES(INT(chat), TEXT(kind)));
     int n = 0;
     for (; store_row(store, row); n++)
         if (n < most)
@@ -141,8 +139,7 @@ int store_ratings(struct store *store, int64_t chat, const char *kind,
 bool store_figures(struct store *store, int64_t chat, const char *kind, int64_t player,
                    char ret_figures[STORE_FIGURES_BYTES])
 {
-    sqlite3_stmt *row =
-        store_ask(store, SQL_FIGURES, VALUES(NUMBER(chat), TEXT(kind), NUMBER(player)));
+    sqlite3_stmt *row = store_ask(store, SQL_FIGURES, VALUES(INT(chat), TEXT(kind), INT(player)));
     if (!store_row(store, row))
         return false;
     store_column_text(row, 0, ret_figures, STORE_FIGURES_BYTES);
@@ -153,6 +150,5 @@ bool store_figures(struct store *store, int64_t chat, const char *kind, int64_t 
 void store_figures_put(struct store *store, int64_t chat, const char *kind, int64_t player,
                        const char *figures)
 {
-    store_run(store, SQL_FIGURES_PUT,
-              VALUES(NUMBER(chat), TEXT(kind), NUMBER(player), TEXT(figures)));
+    store_run(store, SQL_FIGURES_PUT, VALUES(INT(chat), TEXT(kind), INT(player), TEXT(figures)));
 }

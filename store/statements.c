@@ -60,7 +60,7 @@ void store_statements_finish(struct store *store)
 
 static int bind(sqlite3_stmt *statement, int position, const struct value *value)
 {
-    if (value->type == VALUE_NUMBER)
+    if (value->type == VALUE_INT)
         return sqlite3_bind_int64(statement, position, value->number);
     if (value->data == NULL)
         return sqlite3_bind_null(statement, position);

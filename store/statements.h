@@ -25,42 +25,18 @@ enum statement {
 
 /* A value for a parameter. Text and blobs are borrowed until the statement has run. */
 struct value {
-    enum { VALUE_END, VALUE_NUMBER, VALUE_REAL, VALUE_TEXT, VALUE_BLOB } type;
+    enum { VALUE_END, VALUE_INT, VALUE_REAL, VALUE_TEXT, VALUE_BLOB } type;
     int64_t number;   /* or the bytes of text; -1: up to its NUL */
     const void *data; /* NULL: SQL's NULL */
 };
 
-#define NUMBER(n)                                                                                  \
-    (struct value)                                                                                 \
-    {                                                                                              \
-        VALUE_NUMBER, (n), NULL                                                                    \
-    }
+#define INT(number)           ((struct value){VALUE_INT, (number), NULL})
+#define TEXT(text)            ((struct value){VALUE_TEXT, -1, (text)})
+#define TEXT_OF(text, length) ((struct value){VALUE_TEXT, (int64_t)(length), (text)})
+#define BLOB(data, length)    ((struct value){VALUE_BLOB, (int64_t)(length), (data)})
 /* Points at a double; NULL is SQL's NULL. */
-#define REAL(number)                                                                               \
-    (struct value)                                                                                 \
-    {                                                                                              \
-        VALUE_REAL, 0, (number)                                                                    \
-    }
-#define TEXT(text)                                                                                 \
-    (struct value)                                                                                 \
-    {                                                                                              \
-        VALUE_TEXT, -1, (text)                                                                     \
-    }
-#define TEXT_OF(text, length)                                                                      \
-    (struct value)                                                                                 \
-    {                                                                                              \
-        VALUE_TEXT, (int64_t)(length), (text)                                                      \
-    }
-#define BLOB(data, length)                                                                         \
-    (struct value)                                                                                 \
-    {                                                                                              \
-        VALUE_BLOB, (int64_t)(length), (data)                                                      \
-    }
-#define NONE                                                                                       \
-    (struct value)                                                                                 \
-    {                                                                                              \
-        VALUE_END, 0, NULL                                                                         \
-    }
+#define REAL(number) ((struct value){VALUE_REAL, 0, (number)})
+#define NONE         ((struct value){VALUE_END, 0, NULL})
 
 /* The values for a statement's parameters, in order; NONE where it has none. */
 #define VALUES(...) ((const struct value[]){__VA_ARGS__, NONE})

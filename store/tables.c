@@ -5,18 +5,17 @@
 
 /* The values of a table's own row in the order of its columns, and one more. */
 #define ROW(table, last)                                                                           \
-    VALUES(NUMBER(table->chat), NUMBER(table->thread), NUMBER(table->host), NUMBER(table->status), \
-           NUMBER(table->starter), NUMBER(table->first), NUMBER(table->turn), NUMBER(table->post), \
-           NUMBER(table->private_post), NUMBER(table->raises_post), TEXT(table->rules),            \
-           NUMBER(table->opened_ms), NUMBER(table->ended_ms), NUMBER(table->record),               \
-           NUMBER(table->dice), NUMBER(table->clock_s), NUMBER(table->began_ms),                   \
-           NUMBER(table->deadline_ms), NUMBER(table->due_ms), TEXT(table->zone),                   \
-           NUMBER(table->reminded), NUMBER(table->rematch), NUMBER(table->picked),                 \
-           NUMBER(table->first_ms), NUMBER(last))
+    VALUES(INT(table->chat), INT(table->thread), INT(table->host), INT(table->status),             \
+           INT(table->starter), INT(table->first), INT(table->turn), INT(table->post),             \
+           INT(table->private_post), INT(table->raises_post), TEXT(table->rules),                  \
+           INT(table->opened_ms), INT(table->ended_ms), INT(table->record), INT(table->dice),      \
+           INT(table->clock_s), INT(table->began_ms), INT(table->deadline_ms), INT(table->due_ms), \
+           TEXT(table->zone), INT(table->reminded), INT(table->rematch), INT(table->picked),       \
+           INT(table->first_ms), INT(last))
 
 void store_table_add(struct store *store, struct store_table *table)
 {
-    table->number = (int32_t)store_number(store, SQL_TABLE_NUMBER, VALUES(NUMBER(table->chat)), 0);
+    table->number = (int32_t)store_number(store, SQL_TABLE_NUMBER, VALUES(INT(table->chat)), 0);
     store_run(store, SQL_TABLE_ADD, ROW(table, table->number));
     table->id = sqlite3_last_insert_rowid(store->db);
 }
@@ -29,7 +28,7 @@ void store_table_put(struct store *store, const struct store_table *table)
 
 bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_TABLE, VALUES(NUMBER(id)));
+    sqlite3_stmt *row = store_ask(store, SQL_TABLE, VALUES(INT(id)));
     if (!store_row(store, row))
         return false;
     *ret_table = (struct store_table){
@@ -66,23 +65,22 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
 
 int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, int most)
 {
-    return store_ask_numbers(store, SQL_TABLES_IN_CHAT, VALUES(NUMBER(chat)), ret_ids, most);
+    return store_ask_numbers(store, SQL_TABLES_IN_CHAT, VALUES(INT(chat)), ret_ids, most);
 }
 
 int64_t store_table_by_number(struct store *store, int64_t chat, int64_t number)
 {
-    return store_number(store, SQL_TABLE_NUMBERED, VALUES(NUMBER(chat), NUMBER(number)), 0);
+    return store_number(store, SQL_TABLE_NUMBERED, VALUES(INT(chat), INT(number)), 0);
 }
 
 int store_tables_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
 {
-    return store_ask_numbers(store, SQL_TABLES_DUE, VALUES(NUMBER(now_ms), NUMBER(most)), ret_ids,
-                             most);
+    return store_ask_numbers(store, SQL_TABLES_DUE, VALUES(INT(now_ms), INT(most)), ret_ids, most);
 }
 
 void store_table_due(struct store *store, int64_t table, int64_t due_ms)
 {
-    store_run(store, SQL_TABLE_DUE_PUT, VALUES(NUMBER(table), NUMBER(due_ms)));
+    store_run(store, SQL_TABLE_DUE_PUT, VALUES(INT(table), INT(due_ms)));
 }
 
 int64_t store_due_first(struct store *store)
@@ -93,7 +91,7 @@ int64_t store_due_first(struct store *store)
 /* The number that such a question has behind `after`; 0: there is none. */
 static int64_t next(struct store *store, enum statement which, int64_t of, int64_t after)
 {
-    return store_number(store, which, VALUES(NUMBER(of), NUMBER(after)), 0);
+    return store_number(store, which, VALUES(INT(of), INT(after)), 0);
 }
 
 int64_t store_next_table_of(struct store *store, int64_t player, int64_t after)
@@ -118,30 +116,29 @@ int64_t store_next_chat_of(struct store *store, int64_t player, int64_t after)
 
 int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, int most)
 {
-    return store_ask_numbers(store, SQL_TABLES_WAITING, VALUES(NUMBER(player)), ret_ids, most);
+    return store_ask_numbers(store, SQL_TABLES_WAITING, VALUES(INT(player)), ret_ids, most);
 }
 
 int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int most)
 {
-    return store_ask_numbers(store, SQL_TABLES_OF, VALUES(NUMBER(player)), ret_ids, most);
+    return store_ask_numbers(store, SQL_TABLES_OF, VALUES(INT(player)), ret_ids, most);
 }
 
 int store_tables_playing(struct store *store, int64_t after, int64_t *ret_ids, int most)
 {
-    return store_ask_numbers(store, SQL_TABLES_PLAYING, VALUES(NUMBER(after), NUMBER(most)),
-                             ret_ids, most);
+    return store_ask_numbers(store, SQL_TABLES_PLAYING, VALUES(INT(after), INT(most)), ret_ids,
+                             most);
 }
 
 void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn,
                     int64_t now_ms)
 {
-    int changed =
-        store_run(store, SQL_TURN_PUT,
-                  VALUES(NUMBER(table->id), NUMBER(table->turn), NUMBER(table->post),
-                         NUMBER(table->private_post), NUMBER(table->raises_post),
-                         NUMBER(player_on_turn), NUMBER(now_ms), NUMBER(table->began_ms),
-                         NUMBER(table->deadline_ms), NUMBER(table->due_ms), TEXT(table->zone),
-                         NUMBER(table->reminded), NUMBER(table->picked), NUMBER(table->first_ms)));
+    int changed = store_run(store, SQL_TURN_PUT,
+                            VALUES(INT(table->id), INT(table->turn), INT(table->post),
+                                   INT(table->private_post), INT(table->raises_post),
+                                   INT(player_on_turn), INT(now_ms), INT(table->began_ms),
+                                   INT(table->deadline_ms), INT(table->due_ms), TEXT(table->zone),
+                                   INT(table->reminded), INT(table->picked), INT(table->first_ms)));
     assert(changed == 1);
 }
 
@@ -149,8 +146,8 @@ void store_turn_put(struct store *store, const struct store_table *table, int64_
 static void put_seat(struct store *store, int64_t table, int number, const struct store_seat *seat)
 {
     const struct value *values =
-        VALUES(NUMBER(table), NUMBER(number), NUMBER(seat->player), NUMBER(seat->lives),
-               NUMBER(seat->out), NUMBER(seat->missed), NUMBER(seat->gone));
+        VALUES(INT(table), INT(number), INT(seat->player), INT(seat->lives), INT(seat->out),
+               INT(seat->missed), INT(seat->gone));
     if (store_run(store, SQL_SEAT_KEPT, values) == 0)
         store_run(store, SQL_SEAT_PUT, values);
 }
@@ -161,13 +158,13 @@ void store_seats_put(struct store *store, int64_t table, const struct store_seat
     assert(n <= GAME_SEATS_MAX);
     for (int i = 0; i < n; i++)
         put_seat(store, table, i, &seats[i]);
-    if (store_number(store, SQL_SEATS_MORE, VALUES(NUMBER(table), NUMBER(n)), 0) > 0)
-        store_run(store, SQL_SEATS_CUT, VALUES(NUMBER(table), NUMBER(n)));
+    if (store_number(store, SQL_SEATS_MORE, VALUES(INT(table), INT(n)), 0) > 0)
+        store_run(store, SQL_SEATS_CUT, VALUES(INT(table), INT(n)));
 }
 
 int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[GAME_SEATS_MAX])
 {
-    sqlite3_stmt *row = store_ask(store, SQL_SEATS, VALUES(NUMBER(table)));
+    sqlite3_stmt *row = store_ask(store, SQL_SEATS, VALUES(INT(table)));
     int n = 0;
     for (; store_row(store, row); n++) {
         assert(n < GAME_SEATS_MAX);

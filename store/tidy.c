@@ -25,7 +25,7 @@ static void plan_wipe(struct store *store, int64_t now_ms)
 /* What was done before then may go: that is long ago, or there is too much since. */
 static int64_t forget_before_ms(struct store *store, enum statement nth, int most, int64_t ago_ms)
 {
-    int64_t nth_ms = store_number(store, nth, VALUES(NUMBER(most)), 0);
+    int64_t nth_ms = store_number(store, nth, VALUES(INT(most)), 0);
     return nth_ms > ago_ms ? nth_ms : ago_ms;
 }
 
@@ -36,13 +36,13 @@ int store_tidy(struct store *store, int64_t now_ms, int most)
                                           now_ms - UPDATES_KEPT_DAYS * DAY_MS);
     int64_t posts_ms =
         forget_before_ms(store, SQL_NTH_POST, STORE_POSTS_MOST, now_ms - POSTS_KEPT_DAYS * DAY_MS);
-    int gone = store_run(store, SQL_TIDY_UPDATES, VALUES(NUMBER(updates_ms), NUMBER(most)));
+    int gone = store_run(store, SQL_TIDY_UPDATES, VALUES(INT(updates_ms), INT(most)));
     gone += store_run(store, SQL_TIDY_QUESTIONS,
-                      VALUES(NUMBER(now_ms - QUESTIONS_KEPT_DAYS * DAY_MS), NUMBER(most)));
-    gone += store_run(store, SQL_TIDY_ASIDE, VALUES(NUMBER(now_ms - ASIDE_KEPT_DAYS * DAY_MS)));
-    return gone + store_run(store, SQL_TIDY_POSTS,
-                            VALUES(NUMBER(posts_ms), NUMBER(most),
-                                   NUMBER(now_ms - LAST_POSTS_KEPT_DAYS * DAY_MS)));
+                      VALUES(INT(now_ms - QUESTIONS_KEPT_DAYS * DAY_MS), INT(most)));
+    gone += store_run(store, SQL_TIDY_ASIDE, VALUES(INT(now_ms - ASIDE_KEPT_DAYS * DAY_MS)));
+    return gone +
+           store_run(store, SQL_TIDY_POSTS,
+                     VALUES(INT(posts_ms), INT(most), INT(now_ms - LAST_POSTS_KEPT_DAYS * DAY_MS)));
 }
 
 bool store_note(struct store *store, const char *name, char *ret_value, size_t size)

@@ -7,7 +7,7 @@ enum { ASIDE_MOST = 500, ASIDE_BYTES = 64 * 1024 };
 
 bool store_update_new(struct store *store, int64_t update_id, int64_t now_ms)
 {
-    return store_run(store, SQL_UPDATE_NEW, VALUES(NUMBER(update_id), NUMBER(now_ms))) == 1;
+    return store_run(store, SQL_UPDATE_NEW, VALUES(INT(update_id), INT(now_ms))) == 1;
 }
 
 void store_set_aside(struct store *store, int64_t update_id, const char *body, size_t length,
@@ -15,6 +15,6 @@ void store_set_aside(struct store *store, int64_t update_id, const char *body, s
 {
     size_t kept = length < ASIDE_BYTES ? length : ASIDE_BYTES;
     store_run(store, SQL_SET_ASIDE,
-              VALUES(NUMBER(update_id), NUMBER(now_ms), TEXT(why), BLOB(body, kept)));
-    store_run(store, SQL_SET_ASIDE_BOUND, VALUES(NUMBER(ASIDE_MOST)));
+              VALUES(INT(update_id), INT(now_ms), TEXT(why), BLOB(body, kept)));
+    store_run(store, SQL_SET_ASIDE_BOUND, VALUES(INT(ASIDE_MOST)));
 }

@@ -496,9 +496,8 @@ static void test_tables_are_loaded_with_all_that(void **state)
 static int64_t sent_post(struct store *store, int64_t chat, int64_t table, int64_t message_id)
 {
     int64_t post = store_post_new(store, chat, table);
-    store_run(
-        store, SQL_POST_DONE,
-        VALUES(NUMBER(post), NUMBER(message_id), NUMBER(NOW_MS), TEXT(NULL), NUMBER(0), NUMBER(0)));
+    store_run(store, SQL_POST_DONE,
+              VALUES(INT(post), INT(message_id), INT(NOW_MS), TEXT(NULL), INT(0), INT(0)));
     return post;
 }
 

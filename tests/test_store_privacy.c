@@ -242,7 +242,7 @@ static void test_every_forgotten_person_is_another(void **state)
 static void test_a_send_under_way_is_left_alone(void **state)
 {
     struct store *store = ((struct kept *)*state)->store;
-    store_run(store, SQL_SENDING, VALUES(NUMBER(1)));
+    store_run(store, SQL_SENDING, VALUES(INT(1)));
     line_go(store->line, line_first(store->line, ANN), NOW_MS);
     assert_true(store_forget_player(store, ANN));
     assert_true(store_under_way(store, 1));
