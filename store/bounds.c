@@ -134,19 +134,12 @@ bool store_enough(struct store *store, enum store_fact fact, int64_t chat, int64
     static const struct {
         enum statement nth;
         int most;
-        bool of_chat, of_player;
-    } facts[FACTS] = {[FACT_TABLE] = {SQL_NTH_TABLE, STORE_TABLES_A_DAY, false, true},
-                      [FACT_CUP] = {SQL_NTH_CUP, STORE_CUPS_A_DAY, true, false},
-                      [FACT_VOID] = {SQL_NTH_VOID, STORE_VOIDS_A_DAY, true, false},
-                      [FACT_OPTOUT] = {SQL_NTH_OPTOUT, STORE_OPTOUTS_A_DAY, true, true},
-                      [FACT_ABSENCE] = {SQL_NTH_ABSENCE, STORE_ABSENCES_A_DAY, true, true}};
-    struct value of_chat = INT(chat), of_player = INT(player);
-    struct value before = INT(facts[fact].most - 1);
-    int64_t at_ms = 0;
-    if (facts[fact].of_chat && facts[fact].of_player)
-        store_ask_number(store, facts[fact].nth, VALUES(of_chat, of_player, before), &at_ms);
-    else
-        store_ask_number(store, facts[fact].nth,
-                         VALUES(facts[fact].of_chat ? of_chat : of_player, before), &at_ms);
+    } facts[FACTS] = {[FACT_TABLE] = {SQL_NTH_TABLE, STORE_TABLES_A_DAY},
+                      [FACT_CUP] = {SQL_NTH_CUP, STORE_CUPS_A_DAY},
+                      [FACT_VOID] = {SQL_NTH_VOID, STORE_VOIDS_A_DAY},
+                      [FACT_OPTOUT] = {SQL_NTH_OPTOUT, STORE_OPTOUTS_A_DAY},
+                      [FACT_ABSENCE] = {SQL_NTH_ABSENCE, STORE_ABSENCES_A_DAY}};
+    int64_t at_ms = store_number(store, facts[fact].nth,
+                                 VALUES(INT(chat), INT(player), INT(facts[fact].most - 1)), 0);
     return at_ms > now_ms - DAY_MS;
 }

@@ -13,40 +13,33 @@
 
 /* What is derived goes before the endings that it is of, which say whether the new chat had some;
  * and so do those who opted out. */
-static void migrate_league(struct store *store, int64_t from, int64_t to)
-{
-    static const enum statement moving[] = {
-        SQL_MIGRATE_LEAGUE,  SQL_MIGRATE_STANDINGS, SQL_MIGRATE_RATINGS,
-        SQL_MIGRATE_FIGURES, SQL_MIGRATE_OPTOUTS,   SQL_MIGRATE_RESULTS,
-        SQL_MIGRATE_ENDINGS, SQL_MIGRATE_VOIDS,     SQL_MIGRATE_SEASONS,
-    };
-    for (size_t i = 0; i < sizeof moving / sizeof *moving; i++)
-        store_run(store, moving[i], VALUES(INT(from), INT(to)));
-    store_run(store, SQL_MIGRATE_SEASONS_OLD, VALUES(INT(from)));
-    struct store_recount recount;
-    if (store_recount(store, from, &recount))
-        store_recount_put(store, to, recount.first, recount.moves);
-    store_recount_done(store, from);
-    store_run(store, SQL_MIGRATE_CUPS, VALUES(INT(from), INT(to)));
-}
+static const enum statement moves[] = {
+    SQL_MIGRATE_TABLES,      SQL_MIGRATE_CHAT,     SQL_MIGRATE_LEAGUE,  SQL_MIGRATE_STANDINGS,
+    SQL_MIGRATE_RATINGS,     SQL_MIGRATE_FIGURES,  SQL_MIGRATE_OPTOUTS, SQL_MIGRATE_RESULTS,
+    SQL_MIGRATE_ENDINGS,     SQL_MIGRATE_VOIDS,    SQL_MIGRATE_SEASONS, SQL_MIGRATE_CUPS,
+    SQL_MIGRATE_HOUSE_RULES, SQL_MIGRATE_FORFEITS, SQL_MIGRATE_POSTS,   SQL_MIGRATE_ABSENCES,
+    SQL_MIGRATE_QUEUE,
+};
+
+/* What of the old chat did not move. */
+static const enum statement rests[] = {
+    SQL_MIGRATE_CHAT_OLD,     SQL_MIGRATE_SEASONS_OLD, SQL_MIGRATE_HOUSE_RULES_OLD,
+    SQL_MIGRATE_FORFEITS_OLD, SQL_MIGRATE_QUESTIONS,
+};
 
 void store_migrate_chat(struct store *store, int64_t from, int64_t to)
 {
     if (from == to)
         return;
-    store_run(store, SQL_MIGRATE_TABLES, VALUES(INT(from), INT(to)));
-    store_run(store, SQL_MIGRATE_CHAT, VALUES(INT(from), INT(to)));
-    migrate_league(store, from, to);
-    store_run(store, SQL_MIGRATE_CHAT_OLD, VALUES(INT(from)));
-    store_run(store, SQL_MIGRATE_POSTS, VALUES(INT(from), INT(to)));
-    store_run(store, SQL_MIGRATE_HOUSE_RULES, VALUES(INT(from), INT(to)));
-    store_run(store, SQL_MIGRATE_HOUSE_RULES_OLD, VALUES(INT(from)));
-    store_run(store, SQL_MIGRATE_FORFEITS, VALUES(INT(from), INT(to)));
-    store_run(store, SQL_MIGRATE_FORFEITS_OLD, VALUES(INT(from)));
-    store_run(store, SQL_MIGRATE_QUESTIONS, VALUES(INT(from)));
-    store_run(store, SQL_MIGRATE_ABSENCES, VALUES(INT(from), INT(to)));
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+        store_run(store, moves[i], VALUES(INT(from), INT(to)));
+    for (size_t i = 0; i < sizeof rests / sizeof *rests; i++)
+        store_run(store, rests[i], VALUES(INT(from)));
+    struct store_recount recount;
+    if (store_recount(store, from, &recount))
+        store_recount_put(store, to, recount.first, recount.moves);
+    store_recount_done(store, from);
     /* Both chats had a first send; of the two queues together only one may be offered. */
-    store_run(store, SQL_MIGRATE_QUEUE, VALUES(INT(from), INT(to)));
     struct line_note under_way = {NULL, 0, 0};
     store_line_note(store, &under_way);
     store_line_load(store, &under_way);

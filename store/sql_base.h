@@ -46,13 +46,15 @@ STATEMENT(SQL_NTH_UPDATE, "SELECT at_ms FROM updates INDEXED BY updates_at WHERE
                           " ORDER BY at_ms DESC LIMIT 1 OFFSET ?1")
 STATEMENT(SQL_NTH_POST, "SELECT done_ms FROM posts INDEXED BY posts_done WHERE done_ms > 0"
                         " ORDER BY done_ms DESC LIMIT 1 OFFSET ?1")
-STATEMENT(SQL_NTH_TABLE, "SELECT opened_ms FROM tables INDEXED BY tables_host WHERE host = ?1"
-                         " ORDER BY id DESC LIMIT 1 OFFSET ?2")
+
+/* The same, of what a person (?2) or a chat (?1) can make more of. */
+STATEMENT(SQL_NTH_TABLE, "SELECT opened_ms FROM tables INDEXED BY tables_host WHERE host = ?2"
+                         " ORDER BY id DESC LIMIT 1 OFFSET ?3")
 STATEMENT(SQL_NTH_ABSENCE, "SELECT from_ms FROM absences INDEXED BY absences_player WHERE chat = ?1"
                            " AND player = ?2 ORDER BY until_ms DESC LIMIT 1 OFFSET ?3")
 STATEMENT(SQL_NTH_CUP, "SELECT opened_ms FROM cups INDEXED BY cups_chat WHERE chat = ?1"
-                       " ORDER BY id DESC LIMIT 1 OFFSET ?2")
+                       " ORDER BY id DESC LIMIT 1 OFFSET ?3")
 STATEMENT(SQL_NTH_VOID, "SELECT at_ms FROM voids INDEXED BY voids_chat WHERE chat = ?1"
-                        " ORDER BY id DESC LIMIT 1 OFFSET ?2")
+                        " ORDER BY id DESC LIMIT 1 OFFSET ?3")
 STATEMENT(SQL_NTH_OPTOUT, "SELECT since_ms FROM optouts INDEXED BY optouts_player WHERE chat = ?1"
                           " AND player = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3")
