@@ -16,15 +16,6 @@ static void run(struct store *store, const char *sql)
         store_fail(store, code, sql);
 }
 
-static sqlite3_stmt *prepare(struct store *store, const char *sql)
-{
-    sqlite3_stmt *statement;
-    int code = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
-    if (code != SQLITE_OK)
-        store_fail(store, code, sql);
-    return statement;
-}
-
 void store_standings_clear(struct store *store, int64_t chat)
 {
     store_run(store, SQL_CLEAR_STANDINGS, VALUES(INT(chat)));
@@ -67,7 +58,10 @@ void store_league_apart(struct store *store)
                  "SELECT sql FROM main.sqlite_schema WHERE tbl_name = '%s' AND sql IS NOT NULL"
                  " ORDER BY type DESC",
                  derived[i]);
-        sqlite3_stmt *statement = prepare(store, sql);
+        sqlite3_stmt *statement;
+        int code = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
+        if (code != SQLITE_OK)
+            store_fail(store, code, sql);
         while (store_row(store, statement)) {
             assert(n < 2);
             store_column_text(statement, 0, made_by[n++], APART_BYTES);
@@ -101,11 +95,10 @@ void store_league_take_over(struct store *store, int64_t chat)
 
 static int64_t count(struct store *store, const char *sql)
 {
-    sqlite3_stmt *statement = prepare(store, sql);
-    bool any = store_row(store, statement);
-    assert(any);
-    int64_t number = sqlite3_column_int64(statement, 0);
-    sqlite3_finalize(statement);
+    int64_t number;
+    int code = store_read_number(store->db, sql, &number);
+    if (code != SQLITE_OK)
+        store_fail(store, code, sql);
     return number;
 }
 

@@ -91,16 +91,6 @@ bool store_ending_further(struct store *store, int64_t chat, int64_t after, int 
 
 /* --- void games --- */
 
-static void read_void(sqlite3_stmt *row, struct store_void *ret_void)
-{
-    *ret_void = (struct store_void){
-        .table = sqlite3_column_int64(row, 0),
-        .player = sqlite3_column_int64(row, 1),
-        .at_ms = sqlite3_column_int64(row, 3),
-    };
-    store_column_text(row, 2, ret_void->reason, sizeof ret_void->reason);
-}
-
 void store_void_add(struct store *store, int64_t chat, const struct store_void *made)
 {
     store_run(store, SQL_VOID_ADD,
@@ -118,19 +108,14 @@ bool store_voided(struct store *store, int64_t table, struct store_void *ret_voi
     sqlite3_stmt *row = store_ask(store, SQL_VOIDED, VALUES(INT(table)));
     if (!store_row(store, row))
         return false;
-    read_void(row, ret_void);
+    *ret_void = (struct store_void){
+        .table = table,
+        .player = sqlite3_column_int64(row, 0),
+        .at_ms = sqlite3_column_int64(row, 2),
+    };
+    store_column_text(row, 1, ret_void->reason, sizeof ret_void->reason);
     store_rest(row);
     return true;
-}
-
-int store_voids(struct store *store, int64_t chat, struct store_void *ret_voids, int most)
-{
-    sqlite3_stmt *row = store_ask(store, SQL_VOIDS, VALUES(INT(chat)));
-    int n = 0;
-    for (; store_row(store, row); n++)
-        if (n < most)
-            read_void(row, &ret_voids[n]);
-    return n;
 }
 
 /* --- opting out --- */

@@ -51,12 +51,6 @@ _Noreturn void store_fail(struct store *store, int code, const char *sql);
 enum store_opened store_refuse(struct store *store, int code, const char *doing,
                                char ret_why[STORE_WHY_BYTES]);
 
-/* --- open.c --- */
-
-/* Before SQLite's first use in the process: one thread, no counting of memory, and a path is a
- * path even if it looks like a URI. */
-void store_configure(void);
-
 /* --- check.c --- */
 
 /* Whether this is a database of this version that nobody has open. */

@@ -97,8 +97,6 @@ void store_void_add(struct store *store, int64_t chat, const struct store_void *
 void store_void_undo(struct store *store, int64_t table, int64_t now_ms);
 /* Whether the game of a table is void now, and why. */
 bool store_voided(struct store *store, int64_t table, struct store_void *ret_void);
-/* The games of a chat that are void now, newest first; how many, at most `most`. */
-int store_voids(struct store *store, int64_t chat, struct store_void *ret_voids, int most);
 
 /* From now on games of this chat do not count for this person, and no standing names them; until
  * they come back, with what they had. False if nothing changed. */

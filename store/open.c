@@ -12,7 +12,9 @@
 
 enum { URI_BYTES = 3 * STORE_PATH_BYTES + 32 };
 
-void store_configure(void)
+/* Before SQLite's first use in the process: one thread, no counting of memory, and a path is a path
+ * even if it looks like a URI. */
+static void configure_library(void)
 {
     static bool done;
     if (done)
@@ -196,7 +198,7 @@ enum store_opened store_open(const char *path, void (*fatal)(const char *line, b
     static enum store_opened (*const steps[])(struct store * store, char *ret_why) = {
         open_to_use, judge, configure, migrate, wipe, prove_writable, lay_ballast, prepare, NULL,
     };
-    store_configure();
+    configure_library();
     enum store_opened opened = store_place(path, true, ret_why);
     if (opened != STORE_OPENED)
         return opened;
@@ -278,7 +280,7 @@ enum store_opened store_look(const char *path, void (*fatal)(const char *line, b
 {
     static enum store_opened (*const steps[])(struct store * store, char *ret_why) = {
         open_to_read, prepare, deny_writing, NULL};
-    store_configure();
+    configure_library();
     if (!store_readable(path, ret_why) || has_locked_log(path, ret_why))
         return STORE_FAILED;
     struct store *store = make_store(path, fatal);

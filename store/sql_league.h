@@ -56,10 +56,8 @@ STATEMENT(SQL_VOID_ADD, "INSERT INTO voids (table_id, chat, player, reason, at_m
                         " VALUES (?1, ?2, ?3, ?4, ?5)")
 STATEMENT(SQL_VOID_UNDO, "UPDATE voids INDEXED BY voids_table SET undone_ms = ?2"
                          " WHERE table_id = ?1 AND undone_ms = 0")
-STATEMENT(SQL_VOIDED, "SELECT table_id, player, reason, at_ms FROM voids INDEXED BY voids_table"
+STATEMENT(SQL_VOIDED, "SELECT player, reason, at_ms FROM voids INDEXED BY voids_table"
                       " WHERE table_id = ?1 AND undone_ms = 0")
-STATEMENT(SQL_VOIDS, "SELECT table_id, player, reason, at_ms FROM voids INDEXED BY voids_chat"
-                     " WHERE chat = ?1 AND undone_ms = 0 ORDER BY id DESC")
 
 STATEMENT(SQL_OPT_OUT, "INSERT INTO optouts (chat, player, since_ms, since)"
                        " SELECT ?1, ?2, ?3, coalesce((SELECT max(id) FROM endings), 0)")

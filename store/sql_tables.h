@@ -26,8 +26,6 @@ STATEMENT(SQL_TABLE_RULES, "SELECT rules FROM tables WHERE id = ?1")
 STATEMENT(SQL_TABLES_IN_CHAT, "SELECT id FROM tables WHERE chat = ?1 AND status < 2 ORDER BY id")
 STATEMENT(SQL_TABLE_IN_NEXT, "SELECT id FROM tables INDEXED BY tables_chat WHERE chat = ?1"
                              " AND status < 2 AND id > ?2 ORDER BY id LIMIT 1")
-STATEMENT(SQL_TABLE_NUMBERED,
-          "SELECT id FROM tables WHERE chat = ?1 AND status < 2 AND number = ?2")
 STATEMENT(SQL_TABLES_DUE,
           "SELECT id FROM tables INDEXED BY tables_due WHERE status < 2 AND due_ms > 0"
           " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2")

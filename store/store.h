@@ -267,9 +267,8 @@ void store_table_put(struct store *store, const struct store_table *table);
 bool store_table(struct store *store, int64_t id, struct store_table *ret_table);
 
 /* Tables in the lobby or in play in this chat, oldest first; how many there are, at most `most` are
- * listed. The one of this number; 0 for none. */
+ * listed. */
 int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, int most);
-int64_t store_table_by_number(struct store *store, int64_t chat, int64_t number);
 
 /* Tables with something to be done by now, earliest first; how many, at most `most`. When the
  * first of all is due, -1 for none. */

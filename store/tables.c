@@ -68,11 +68,6 @@ int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, in
     return store_ask_numbers(store, SQL_TABLES_IN_CHAT, VALUES(INT(chat)), ret_ids, most);
 }
 
-int64_t store_table_by_number(struct store *store, int64_t chat, int64_t number)
-{
-    return store_number(store, SQL_TABLE_NUMBERED, VALUES(INT(chat), INT(number)), 0);
-}
-
 int store_tables_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
 {
     return store_ask_numbers(store, SQL_TABLES_DUE, VALUES(INT(now_ms), INT(most)), ret_ids, most);
