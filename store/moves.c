@@ -179,9 +179,9 @@ static void read_rules(struct store *store, int64_t table, struct rules *ret_rul
     assert(why == ACCEPTED);
 }
 
-void store_moves_told(struct store *store, int64_t table,
-                      void (*each)(void *context, const struct move *move, int64_t update),
-                      void *context)
+void store_moves(struct store *store, int64_t table,
+                 void (*each)(void *context, const struct move *move, int64_t update),
+                 void *context)
 {
     struct rules rules;
     read_rules(store, table, &rules);
@@ -191,29 +191,6 @@ void store_moves_told(struct store *store, int64_t table,
         read_move(&rules, row, &move);
         each(context, &move, sqlite3_column_int64(row, 5));
     }
-}
-
-/* Whoever does not ask what caused a move. */
-struct listener {
-    void (*each)(void *context, const struct move *move);
-    void *context;
-};
-
-static void pass_on(void *context, const struct move *move, int64_t update)
-{
-    const struct listener *listener = context;
-    (void)update;
-    listener->each(listener->context, move);
-}
-
-void store_moves(struct store *store, int64_t table, const struct game_kind *kind,
-                 void (*each)(void *context, const struct move *move), void *context)
-{
-    struct rules rules;
-    struct listener listener = {each, context};
-    read_rules(store, table, &rules);
-    assert(rules.kind == kind);
-    store_moves_told(store, table, pass_on, &listener);
 }
 
 /* --- throws under way --- */

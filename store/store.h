@@ -312,14 +312,11 @@ int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[
 void store_move_add(struct store *store, int64_t table, const struct game *game, int64_t turn,
                     const struct move *move, int64_t update, int64_t now_ms);
 
-/* Calls `each` for every move of a table in order. */
-void store_moves(struct store *store, int64_t table, const struct game_kind *kind,
-                 void (*each)(void *context, const struct move *move), void *context);
-
-/* The same, with the update that caused it (see store_move_add). */
-void store_moves_told(struct store *store, int64_t table,
-                      void (*each)(void *context, const struct move *move, int64_t update),
-                      void *context);
+/* Calls `each` for every move of a table in order, with the update that caused it (see
+ * store_move_add). */
+void store_moves(struct store *store, int64_t table,
+                 void (*each)(void *context, const struct move *move, int64_t update),
+                 void *context);
 
 /* A throw whose dice are under way: the move that waits for them. */
 struct store_throw {

@@ -62,7 +62,7 @@ static void follow_game(struct store *store, int64_t table, int n, struct course
     assert_true(store_table(store, table, &row));
     assert_int_equal(rules_read(row.rules, &rules), ACCEPTED);
     assert_int_equal(game_start(&rules, n, row.first, &ret_course->game), ACCEPTED);
-    store_moves_told(store, table, follow, ret_course);
+    store_moves(store, table, follow, ret_course);
     assert_true(game_over(&ret_course->game));
 }
 

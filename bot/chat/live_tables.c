@@ -99,8 +99,9 @@ void live_tables_house_changed(struct live_tables *lives, int64_t chat)
             move_in(lives, &lives->kept[i]);
 }
 
-static void replay_move(void *context, const struct move *move)
+static void replay_move(void *context, const struct move *move, int64_t update)
 {
+    (void)update;
     table_replay(context, move);
 }
 
@@ -156,7 +157,7 @@ static void load(struct store *store, struct live *live)
     if (row->status != TABLE_PLAYING)
         return;
     table_replay_start(table, row->first);
-    store_moves(store, row->id, table->rules.kind, replay_move, table);
+    store_moves(store, row->id, replay_move, table);
     assert(table->turn == row->turn);
     load_throw(store, table);
 }

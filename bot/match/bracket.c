@@ -105,8 +105,9 @@ struct replay {
     struct placing placing;
 };
 
-static void replay_move(void *context, const struct move *move)
+static void replay_move(void *context, const struct move *move, int64_t update)
 {
+    (void)update;
     struct replay *replay = context;
     struct game_events events;
     enum refusal why = game_step(&replay->game, move, &events);
@@ -126,7 +127,7 @@ void bracket_judge(struct store *store, const struct bracket *bracket,
     why = game_start(&rules, table->n, row->first, &replay.game);
     assert(why == ACCEPTED);
     placing_begin(&replay.placing, table->n);
-    store_moves(store, row->id, rules.kind, replay_move, &replay);
+    store_moves(store, row->id, replay_move, &replay);
     for (int i = 0; i < table->n; i++)
         ranks[i] = (int8_t)bracket->entrants[table->seats[i].entrant].rank;
     cup_judge(&replay.game, &replay.placing, ranks, &outcome);

@@ -16,8 +16,9 @@ struct moves {
     int n, room;
 };
 
-static void add_move(void *context, const struct move *move)
+static void add_move(void *context, const struct move *move, int64_t update)
 {
+    (void)update;
     struct moves *moves = context;
     if (moves->n == moves->room) {
         moves->room = moves->room > 0 ? moves->room * 2 : MOVES_FIRST;
@@ -130,7 +131,7 @@ char *game_record_write(struct store *store, int64_t table, char ret_name[GAME_R
         players[i] = names.list[i];
     why = game_start(&rules, names.n, row.first, &start);
     assert(why == ACCEPTED);
-    store_moves(store, table, rules.kind, add_move, &moves);
+    store_moves(store, table, add_move, &moves);
 
     json_t *record = notation_write(&start, players, moves.list, moves.n);
     char *text = write_text(record, ret_length);

@@ -50,7 +50,7 @@ static void read_game(struct store *store, const struct store_table *row, int n_
     why = game_start(&rules, n_seats, row->first, &start);
     assert(why == ACCEPTED);
     review_begin(&ret_through->review, &start);
-    store_moves_told(store, row->id, take_move, ret_through);
+    store_moves(store, row->id, take_move, ret_through);
 }
 
 int game_results_read(struct store *store, const struct store_ending *ending,

@@ -96,7 +96,7 @@ static void read_log(struct pair *pair, int64_t table, struct cup *ret_cup)
     struct game_events events;
     memset(&logged, 0, sizeof logged);
     memset(ret_cup, 0, sizeof *ret_cup);
-    store_moves_told(pair->bots[0].store, table, take_move, &logged);
+    store_moves(pair->bots[0].store, table, take_move, &logged);
     if (logged.n > MOVES_MOST)
         return;
     enum refusal why =
