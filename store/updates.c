@@ -1,4 +1,5 @@
-/* updates.c - which updates were handled, and those that could not be. */
+/* updates.c - which updates were handled or set aside, small values by name, and forgetting what is
+ * no longer needed. */
 #include "inside.h"
 
 #include <assert.h>
@@ -17,4 +18,68 @@ void store_set_aside(struct store *store, int64_t update_id, const char *body, s
     store_run(store, SQL_SET_ASIDE,
               VALUES(INT(update_id), INT(now_ms), TEXT(why), BLOB(body, kept)));
     store_run(store, SQL_SET_ASIDE_BOUND, VALUES(INT(ASIDE_MOST)));
+}
+
+bool store_note(struct store *store, const char *name, char *ret_value, size_t size)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_NOTE, VALUES(TEXT(name)));
+    if (!store_row(store, row))
+        return false;
+    store_column_text(row, 0, ret_value, size);
+    store_rest(row);
+    return true;
+}
+
+void store_note_put(struct store *store, const char *name, const char *value)
+{
+    store_run(store, SQL_NOTE_PUT, VALUES(TEXT(name), TEXT(value)));
+}
+
+void store_note_lightly(struct store *store, const char *name, const char *value)
+{
+    store_run(store, SQL_NOTE_LIGHTLY, VALUES(TEXT(name), TEXT(value)));
+}
+
+/* --- forgetting --- */
+
+static const int64_t DAY_MS = 24 * 60 * 60 * 1000, HOUR_MS = 60 * 60 * 1000;
+
+enum {
+    UPDATES_KEPT_DAYS = 8,
+    POSTS_KEPT_DAYS = 1,
+    LAST_POSTS_KEPT_DAYS = 31, /* of games that are over: they are replied to */
+    QUESTIONS_KEPT_DAYS = 1,
+    ASIDE_KEPT_DAYS = 31,
+};
+
+/* The clock may have been set back. */
+static void plan_wipe(struct store *store, int64_t now_ms)
+{
+    if (now_ms >= store->wiped_ms && now_ms - store->wiped_ms < HOUR_MS)
+        return;
+    store->wipes = true;
+    store->wiped_ms = now_ms;
+}
+
+/* What was done before then may go: that is long ago, or there is too much since. */
+static int64_t forget_before_ms(struct store *store, enum statement nth, int most, int64_t ago_ms)
+{
+    int64_t nth_ms = store_number(store, nth, VALUES(INT(most)), 0);
+    return nth_ms > ago_ms ? nth_ms : ago_ms;
+}
+
+int store_tidy(struct store *store, int64_t now_ms, int most)
+{
+    plan_wipe(store, now_ms);
+    int64_t updates_ms = forget_before_ms(store, SQL_NTH_UPDATE, STORE_UPDATES_MOST,
+                                          now_ms - UPDATES_KEPT_DAYS * DAY_MS);
+    int64_t posts_ms =
+        forget_before_ms(store, SQL_NTH_POST, STORE_POSTS_MOST, now_ms - POSTS_KEPT_DAYS * DAY_MS);
+    int gone = store_run(store, SQL_TIDY_UPDATES, VALUES(INT(updates_ms), INT(most)));
+    gone += store_run(store, SQL_TIDY_QUESTIONS,
+                      VALUES(INT(now_ms - QUESTIONS_KEPT_DAYS * DAY_MS), INT(most)));
+    gone += store_run(store, SQL_TIDY_ASIDE, VALUES(INT(now_ms - ASIDE_KEPT_DAYS * DAY_MS)));
+    return gone +
+           store_run(store, SQL_TIDY_POSTS,
+                     VALUES(INT(posts_ms), INT(most), INT(now_ms - LAST_POSTS_KEPT_DAYS * DAY_MS)));
 }
