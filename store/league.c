@@ -2,8 +2,6 @@
  * counted anew. */
 #include "inside.h"
 
-#include <assert.h>
-
 /* What a chat has that chose nothing, as the columns' own defaults. */
 static const struct store_league usual = {
     .on = true, .weekly = true, .length = 1, .games_least = 3};

@@ -1,8 +1,6 @@
 /* results.c - how each seat of a game finished, and what became of its player's rating by it. */
 #include "inside.h"
 
-#include <assert.h>
-
 static bool read_rated(sqlite3_stmt *row, int column, struct store_rated *ret_rated)
 {
     if (sqlite3_column_type(row, column) == SQLITE_NULL)

@@ -2,8 +2,6 @@
  * no longer needed. */
 #include "inside.h"
 
-#include <assert.h>
-
 enum { ASIDE_MOST = 500, ASIDE_BYTES = 64 * 1024 };
 
 bool store_update_new(struct store *store, int64_t update_id, int64_t now_ms)
