@@ -18,7 +18,7 @@ static bool waits(const struct waiting *send, enum send_rank rank)
 static int count(const struct store *store, int64_t chat, enum send_rank rank)
 {
     int n = 0;
-    const struct waiting *send = line_first(store->line, chat);
+    const struct waiting *send = send_queue_first(store->queue, chat);
     for (; send != NULL; send = send->next)
         n += queued_send_rank(send->kind) == rank;
     return n;
@@ -28,14 +28,14 @@ static int count(const struct store *store, int64_t chat, enum send_rank rank)
 static int share(const struct store *store, enum send_rank rank)
 {
     int most = rank == RANK_REPLY ? STORE_REPLIES_MOST : STORE_CHORES_MOST;
-    int each = STORE_ROWS_MOST / (line_chats(store->line) + 1);
+    int each = STORE_ROWS_MOST / (send_queue_chats(store->queue) + 1);
     return each >= most ? most : each > 0 ? each : 1;
 }
 
 /* The first to be dropped: the oldest of the person who has most of them. NULL if none waits. */
 static struct waiting *find_excess(const struct store *store, int64_t chat, enum send_rank rank)
 {
-    struct waiting *found = NULL, *send = line_first(store->line, chat);
+    struct waiting *found = NULL, *send = send_queue_first(store->queue, chat);
     for (int most = 0; send != NULL; send = send->next) {
         int n = 0;
         for (const struct waiting *other = send; other != NULL; other = other->next)
@@ -56,10 +56,11 @@ static void drop_excess(struct store *store, int64_t chat, enum send_rank rank)
         store_send_drop(store, excess);
 }
 
-/* One that went once is in no chat's line. */
+/* One that went once is in no chat's list. */
 bool store_file_waits(struct store *store, int64_t chat)
 {
-    for (struct waiting *send = line_first(store->line, LINE_FREE); send; send = send->next)
+    for (struct waiting *send = send_queue_first(store->queue, SEND_QUEUE_FREE); send;
+         send = send->next)
         if (send->kind == SEND_FILE && send->chat == chat)
             return true;
     return count(store, chat, RANK_FILE) > 0;
@@ -73,7 +74,8 @@ static int count_free(const struct store *store, enum store_send_kind kind, int6
 {
     int n = 0;
     *ret_oldest = NULL;
-    for (struct waiting *send = line_first(store->line, LINE_FREE); send; send = send->next) {
+    for (struct waiting *send = send_queue_first(store->queue, SEND_QUEUE_FREE); send;
+         send = send->next) {
         if (send->kind != kind || (who != 0 && send->who != who))
             continue;
         n++;
@@ -119,7 +121,7 @@ uint64_t store_says(const struct store_send *send)
 
 int64_t store_same_reply(struct store *store, const struct store_send *send)
 {
-    const struct waiting *other = line_first(store->line, send->chat);
+    const struct waiting *other = send_queue_first(store->queue, send->chat);
     uint64_t says = store_says(send);
     while (other != NULL && (other->says != says || !waits(other, RANK_REPLY)))
         other = other->next;

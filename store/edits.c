@@ -27,7 +27,7 @@ static struct content content_after(struct store *store, const struct store_send
                                     const struct waiting *but)
 {
     struct content content = read_content(store, edit->post);
-    const struct waiting *send = line_first(store->line, edit->chat);
+    const struct waiting *send = send_queue_first(store->queue, edit->chat);
     for (; send != NULL; send = send->next) {
         if (send->post != edit->post || send == but)
             continue;
@@ -62,7 +62,7 @@ void store_note_edit(struct store *store, const struct waiting *send, bool known
 bool store_merge_edit(struct store *store, const struct store_send *send)
 {
     struct waiting *last = NULL, *same = NULL;
-    struct waiting *other = line_first(store->line, send->chat);
+    struct waiting *other = send_queue_first(store->queue, send->chat);
     for (; other != NULL; other = other->next)
         if (queued_send_edits(other, send->post)) {
             last = other;

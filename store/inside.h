@@ -2,7 +2,7 @@
 #ifndef STORE_INSIDE_H
 #define STORE_INSIDE_H
 
-#include "line.h"
+#include "send_queue.h"
 #include "statements.h"
 #include "store.h"
 
@@ -14,8 +14,8 @@ enum {
     STORE_BALLAST_BYTES = 1024 * 1024,
 };
 
-/* Some sends as they were in line at some time, by id; owned. */
-struct line_note {
+/* Some sends as they were in the queue at some time, by id; owned. */
+struct send_list {
     struct waiting *sends;
     int n, room;
 };
@@ -26,15 +26,15 @@ struct store {
     void (*fatal)(const char *line, bool full);
     char path[STORE_PATH_BYTES];
     bool in_transaction, in_savepoint;
-    bool looks;            /* opened by store_look: nothing but what is temporary is written */
-    bool has_facts;        /* written since the last COMMIT: more than what came of sends */
-    bool wipes;            /* the log is emptied after the next COMMIT */
-    int64_t wiped_ms;      /* when it was emptied last; 0: not yet */
-    int64_t last_send;     /* id given last; never reused while the process lives */
-    int64_t last_stamp;    /* of the recounts that are done, the highest; nor are these */
-    struct people *people; /* chats and players as they were read last; owned */
-    struct line *line;     /* the outbox as it stands in line */
-    struct line_note under_way_before; /* at the savepoint */
+    bool looks;               /* opened by store_look: nothing but what is temporary is written */
+    bool has_facts;           /* written since the last COMMIT: more than what came of sends */
+    bool wipes;               /* the log is emptied after the next COMMIT */
+    int64_t wiped_ms;         /* when it was emptied last; 0: not yet */
+    int64_t last_send;        /* id given last; never reused while the process lives */
+    int64_t last_stamp;       /* of the recounts that are done, the highest; nor are these */
+    struct people *people;    /* chats and players as they were read last; owned */
+    struct send_queue *queue; /* the outbox in memory */
+    struct send_list under_way_before; /* at the savepoint */
     int n_texts;
     char *texts[2 * STORE_SENDS_MAX]; /* of the sends offered last; owned */
 };
@@ -108,12 +108,12 @@ void store_people_forget(struct store *store);
 
 /* --- outbox_rows.c --- */
 
-/* Makes the line anew from the rows. Under way is what a row notes to be so, and these; what fared
- * badly so far is known on. */
-void store_line_load(struct store *store, const struct line_note *under_way);
+/* Makes the queue again from the rows. Under way is what a row notes to be so, and these; what
+ * fared badly so far is known on. */
+void store_queue_load(struct store *store, const struct send_list *under_way);
 
 /* What is under way now, in place of what was noted before. */
-void store_line_note(struct store *store, struct line_note *note);
+void store_queue_under_way(struct store *store, struct send_list *note);
 
 /* Takes a send out of the outbox and lets the next one of its chat move up; if this one was put
  * off, the chat stays so. */

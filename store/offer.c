@@ -68,7 +68,7 @@ static bool must_wait_for_files(const struct offer *offer, const struct store_se
 {
     const struct waiting *other;
     int n = 0;
-    for (int i = 0; (other = line_at(offer->store->line, SEND_UNDER_WAY, i)) != NULL; i++)
+    for (int i = 0; (other = send_queue_at(offer->store->queue, SEND_UNDER_WAY, i)) != NULL; i++)
         n += other->kind == SEND_FILE;
     return send->kind == SEND_FILE && n >= STORE_FILES_AT_ONCE;
 }
@@ -105,7 +105,7 @@ static enum verdict look(const struct offer *offer, struct store_send *send, int
 /* Adds a send to the offer. That it is under way is noted where it must not go a second time. */
 static void take(struct offer *offer, struct waiting *waiting, const struct store_send *send)
 {
-    line_go(offer->store->line, waiting, offer->limits->now_ms);
+    send_queue_go(offer->store->queue, waiting, offer->limits->now_ms);
     if (queued_send_goes_once(send->kind))
         store_run(offer->store, SQL_SENDING, VALUES(INT(send->id)));
     if (send->kind == SEND_ONCE)
@@ -116,8 +116,8 @@ static void take(struct offer *offer, struct waiting *waiting, const struct stor
 /* Behind the one before it something may have moved up that is due already. */
 static struct waiting *next_ready(const struct offer *offer)
 {
-    line_wake(offer->store->line, offer->limits->clock_ms);
-    return line_ready(offer->store->line);
+    send_queue_wake(offer->store->queue, offer->limits->clock_ms);
+    return send_queue_ready(offer->store->queue);
 }
 
 /* Puts sends into the offer until it is full or nothing is ready. Returns how long every message
@@ -141,7 +141,7 @@ static int64_t fill(struct offer *offer)
             wait_all_ms = limits->may(limits->context, NULL);
             if (wait_all_ms > 0)
                 return wait_all_ms;
-            line_wait(store->line, waiting, limits->clock_ms + wait_ms);
+            send_queue_wait(store->queue, waiting, limits->clock_ms + wait_ms);
             break;
         }
     }
@@ -150,7 +150,7 @@ static int64_t fill(struct offer *offer)
 
 bool store_ready(struct store *store, int n)
 {
-    return line_ready_count(store->line) >= n;
+    return send_queue_ready_count(store->queue) >= n;
 }
 
 int store_offer(struct store *store, const struct store_limits *limits,
@@ -161,8 +161,9 @@ int store_offer(struct store *store, const struct store_limits *limits,
     store_offer_forget(store);
     struct offer offer = {store, limits, ret_sends, 0};
     int64_t wait_all_ms = fill(&offer);
-    line_wake(store->line, limits->clock_ms);
-    *ret_next_ms = wait_all_ms > 0 ? limits->clock_ms + wait_all_ms : line_next_due(store->line);
+    send_queue_wake(store->queue, limits->clock_ms);
+    *ret_next_ms =
+        wait_all_ms > 0 ? limits->clock_ms + wait_all_ms : send_queue_next_due(store->queue);
     return offer.n;
 }
 
@@ -176,7 +177,7 @@ static bool makes_post(const struct waiting *send)
 
 static void come_back(struct store *store, struct waiting *send, int64_t due_ms)
 {
-    line_come_back(store->line, send, due_ms);
+    send_queue_come_back(store->queue, send, due_ms);
     if (queued_send_goes_once(send->kind))
         store_run(store, SQL_NOT_SENDING, VALUES(INT(send->id)));
     if (queued_send_is_edit(send->kind))
@@ -186,7 +187,7 @@ static void come_back(struct store *store, struct waiting *send, int64_t due_ms)
 void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int64_t message_id,
                 int64_t due_ms, const char *why, int64_t now_ms)
 {
-    struct waiting *send = line_under_way(store->line, id);
+    struct waiting *send = send_queue_under_way(store->queue, id);
     assert(send != NULL);
     if (outcome == OUTCOME_LATER) {
         come_back(store, send, due_ms);
@@ -207,7 +208,7 @@ void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int
 
 void store_trial(struct store *store, int64_t id, const struct store_trial *trial)
 {
-    struct waiting *send = line_under_way(store->line, id);
+    struct waiting *send = send_queue_under_way(store->queue, id);
     assert(send != NULL);
     send->trial = *trial;
 }
@@ -215,7 +216,7 @@ void store_trial(struct store *store, int64_t id, const struct store_trial *tria
 int64_t store_recover(struct store *store)
 {
     struct waiting *send;
-    while ((send = line_at(store->line, SEND_UNDER_WAY, 0)) != NULL)
+    while ((send = send_queue_at(store->queue, SEND_UNDER_WAY, 0)) != NULL)
         store_send_drop(store, send);
     return store_queued(store);
 }

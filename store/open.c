@@ -161,7 +161,7 @@ static enum store_opened prepare(struct store *store, char *ret_why)
     if (code != SQLITE_OK)
         return store_refuse(store, code, sql, ret_why);
     store_people_open(store);
-    store_line_load(store, &(struct line_note){NULL, 0, 0});
+    store_queue_load(store, &(struct send_list){NULL, 0, 0});
     return STORE_OPENED;
 }
 
@@ -187,7 +187,7 @@ static struct store *make_store(const char *path, void (*fatal)(const char *line
     struct store *store = calloc(1, sizeof *store);
     assert(store != NULL);
     store->fatal = fatal;
-    store->line = line_open();
+    store->queue = send_queue_open();
     strcpy(store->path, path);
     return store;
 }
@@ -297,7 +297,7 @@ void store_close(struct store *store)
     int code = sqlite3_close(store->db);
     assert(code == SQLITE_OK);
     store_offer_forget(store);
-    line_close(store->line);
+    send_queue_close(store->queue);
     free(store->people);
     free(store->under_way_before.sends);
     free(store);

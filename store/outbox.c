@@ -1,6 +1,6 @@
 /* outbox.c - queueing sends: each chat's in order, edits of one post merged.
  *
- * What is sent when is decided in memory (line.h). A row is written when a send is queued and
+ * What is sent when is decided in memory (send_queue.h). A row is written when a send is queued and
  * deleted when it is done; in between only what must outlive the process is noted in it.
  */
 #include "inside.h"
@@ -59,7 +59,7 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
               VALUES(INT(waiting.id), INT(send->kind), INT(send->chat), INT(send->post),
                      INT(send->table), INT(now_ms), TEXT(send->method), TEXT(send->context),
                      TEXT_OF(send->body, send->length)));
-    line_add(store->line, &waiting);
+    send_queue_add(store->queue, &waiting);
     store_keep_bounds(store, send);
 }
 
@@ -67,7 +67,7 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
 
 static struct waiting *find_unsent(const struct store *store, int64_t chat, int64_t post)
 {
-    struct waiting *send = post == 0 ? NULL : line_first(store->line, chat);
+    struct waiting *send = post == 0 ? NULL : send_queue_first(store->queue, chat);
     while (send != NULL &&
            (send->post != post || queued_send_is_edit(send->kind) || send->state == SEND_UNDER_WAY))
         send = send->next;
@@ -95,7 +95,7 @@ char *store_post_unsent(struct store *store, int64_t chat, int64_t post)
 
 static void drop_edits(struct store *store, int64_t chat, int64_t post)
 {
-    struct waiting *send = line_first(store->line, chat), *next;
+    struct waiting *send = send_queue_first(store->queue, chat), *next;
     for (; send != NULL; send = next) {
         next = send->next;
         if (queued_send_edits(send, post))
@@ -136,29 +136,29 @@ bool store_post_withdraw(struct store *store, int64_t chat, int64_t post)
 
 bool store_under_way(struct store *store, int64_t send)
 {
-    return line_under_way(store->line, send) != NULL;
+    return send_queue_under_way(store->queue, send) != NULL;
 }
 
 bool store_goes_to(struct store *store, int64_t send, int64_t chat)
 {
-    const struct waiting *waiting = line_under_way(store->line, send);
+    const struct waiting *waiting = send_queue_under_way(store->queue, send);
     return waiting != NULL && waiting->chat == chat;
 }
 
 int64_t store_queued(struct store *store)
 {
-    return line_length(store->line);
+    return send_queue_length(store->queue);
 }
 
 int store_chats_waiting(struct store *store)
 {
-    return line_chats(store->line);
+    return send_queue_chats(store->queue);
 }
 
 void store_put_off(struct store *store, int64_t chat, int64_t due_ms)
 {
     assert(chat != 0);
-    line_put_off(store->line, chat, due_ms);
+    send_queue_put_off(store->queue, chat, due_ms);
 }
 
 static bool is_over(struct store *store, int64_t table)
@@ -170,7 +170,7 @@ static bool is_over(struct store *store, int64_t table)
 /* What waits in a chat, or of that what belongs to no table that is over. */
 static void drop_waiting(struct store *store, int64_t chat, bool all)
 {
-    struct waiting *send = line_first(store->line, chat), *next;
+    struct waiting *send = send_queue_first(store->queue, chat), *next;
     for (; send != NULL; send = next) {
         next = send->next;
         if (send->state != SEND_UNDER_WAY && (all || !is_over(store, send->table)))
@@ -186,7 +186,7 @@ void store_drop_queued(struct store *store, int64_t chat)
 
 void store_take_back(struct store *store, int64_t chat, int64_t table)
 {
-    struct waiting *send = line_first(store->line, chat), *next;
+    struct waiting *send = send_queue_first(store->queue, chat), *next;
     for (; send != NULL; send = next) {
         next = send->next;
         if (send->kind != SEND_POST || send->table != table)
@@ -204,5 +204,5 @@ void store_resume(struct store *store, int64_t chat)
 {
     assert(chat != 0);
     drop_waiting(store, chat, false);
-    line_let_go(store->line, chat);
+    send_queue_let_go(store->queue, chat);
 }

@@ -1,4 +1,4 @@
-/* outbox_rows.c - the rows of the outbox and the sends in line that they stand for. */
+/* outbox_rows.c - the rows of the outbox and the queued sends that they stand for. */
 #include "inside.h"
 
 #include <assert.h>
@@ -10,7 +10,7 @@ static int compare_ids(const void *left, const void *right)
     return a < b ? -1 : a > b;
 }
 
-static void note(struct line_note *note, const struct waiting *send)
+static void note(struct send_list *note, const struct waiting *send)
 {
     if (note->n == note->room) {
         note->room = note->room == 0 ? 16 : 2 * note->room;
@@ -20,41 +20,41 @@ static void note(struct line_note *note, const struct waiting *send)
     note->sends[note->n++] = *send;
 }
 
-static void sort(struct line_note *note)
+static void sort(struct send_list *note)
 {
     if (note->n > 0)
         qsort(note->sends, (size_t)note->n, sizeof *note->sends, compare_ids);
 }
 
-static const struct waiting *find(const struct line_note *note, int64_t id)
+static const struct waiting *find(const struct send_list *note, int64_t id)
 {
     struct waiting key = {.id = id};
     return note->n == 0 ? NULL
                         : bsearch(&key, note->sends, (size_t)note->n, sizeof key, compare_ids);
 }
 
-void store_line_note(struct store *store, struct line_note *under_way)
+void store_queue_under_way(struct store *store, struct send_list *under_way)
 {
     const struct waiting *send;
     under_way->n = 0;
-    for (int i = 0; (send = line_at(store->line, SEND_UNDER_WAY, i)) != NULL; i++)
+    for (int i = 0; (send = send_queue_at(store->queue, SEND_UNDER_WAY, i)) != NULL; i++)
         note(under_way, send);
     sort(under_way);
 }
 
 /* Those that wait, and of which the rows do not say all. */
-static void note_troubled(struct store *store, struct line_note *troubled)
+static void note_troubled(struct store *store, struct send_list *troubled)
 {
     static const enum send_state states[] = {SEND_READY, SEND_PUT_OFF};
     const struct waiting *send;
     for (size_t s = 0; s < sizeof states / sizeof *states; s++)
-        for (int i = 0; (send = line_at(store->line, states[s], i)) != NULL; i++)
+        for (int i = 0; (send = send_queue_at(store->queue, states[s], i)) != NULL; i++)
             if (send->trial.fails > 0 || send->apart)
                 note(troubled, send);
     sort(troubled);
 }
 
-/* `known` is the send as it was in line before, NULL if nothing was known of it. */
+/* `known` is the send as it was queued before, NULL if nothing was known of it. */
 static void load(struct store *store, sqlite3_stmt *row, const struct waiting *known,
                  bool under_way)
 {
@@ -77,14 +77,14 @@ static void load(struct store *store, sqlite3_stmt *row, const struct waiting *k
     }
     if (under_way)
         send.state = SEND_UNDER_WAY;
-    line_add(store->line, &send);
+    send_queue_add(store->queue, &send);
 }
 
-void store_line_load(struct store *store, const struct line_note *under_way)
+void store_queue_load(struct store *store, const struct send_list *under_way)
 {
-    struct line_note troubled = {NULL, 0, 0};
+    struct send_list troubled = {NULL, 0, 0};
     note_troubled(store, &troubled);
-    line_clear(store->line);
+    send_queue_clear(store->queue);
     sqlite3_stmt *row = store_ask(store, SQL_OUTBOX, VALUES(NONE));
     while (store_row(store, row)) {
         int64_t id = sqlite3_column_int64(row, 0);
@@ -97,7 +97,7 @@ void store_line_load(struct store *store, const struct line_note *under_way)
 void store_send_remove(struct store *store, struct waiting *send)
 {
     store_run(store, SQL_SEND_DROP, VALUES(INT(send->id)));
-    line_remove(store->line, send);
+    send_queue_remove(store->queue, send);
 }
 
 void store_send_drop(struct store *store, struct waiting *send)

@@ -14,12 +14,12 @@ struct waiting {
     struct content content; /* what its post says then, as far as this process knows */
     uint64_t says;          /* a hash of what it says, as far as this process knows; 0 */
     int64_t due_ms;         /* monotonic: not before; 0: at once */
-    int64_t since_ms;       /* set by the line: when it seems to have been queued */
+    int64_t since_ms;       /* set by the queue: when it seems to have been queued */
     struct store_trial trial;
     enum store_send_kind kind;
     enum send_state state;
     bool unwanted;        /* it is under way and was taken back: it shall not go again */
-    bool apart;           /* a file that went once: it has left the line of its chat */
+    bool apart;           /* a file that went once: it has left the list of its chat */
     const char *method;   /* the same pointer for the same name */
     struct waiting *next; /* behind it in its chat */
     int place;            /* among those of its state */

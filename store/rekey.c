@@ -40,8 +40,8 @@ void store_migrate_chat(struct store *store, int64_t from, int64_t to)
         store_recount_put(store, to, recount.first, recount.moves);
     store_recount_done(store, from);
     /* Both chats had a first send; of the two queues together only one may be offered. */
-    struct line_note under_way = {NULL, 0, 0};
-    store_line_note(store, &under_way);
-    store_line_load(store, &under_way);
+    struct send_list under_way = {NULL, 0, 0};
+    store_queue_under_way(store, &under_way);
+    store_queue_load(store, &under_way);
     free(under_way.sends);
 }

@@ -50,7 +50,7 @@ void store_savepoint(struct store *store)
     assert(!store->in_savepoint);
     store_run(store, SQL_SAVEPOINT, VALUES(NONE));
     store->in_savepoint = true;
-    store_line_note(store, &store->under_way_before);
+    store_queue_under_way(store, &store->under_way_before);
 }
 
 void store_release(struct store *store)
@@ -66,5 +66,5 @@ void store_rollback(struct store *store)
     store_run(store, SQL_ROLLBACK, VALUES(NONE));
     store_release(store);
     store_people_forget(store);
-    store_line_load(store, &store->under_way_before);
+    store_queue_load(store, &store->under_way_before);
 }

@@ -66,7 +66,7 @@ static void queue(enum store_send_kind kind, int64_t chat, const char *method)
 static const struct waiting *under_way(int64_t chat, const char *method)
 {
     const struct waiting *send;
-    for (int i = 0; (send = line_at(it.kept.store->line, SEND_UNDER_WAY, i)) != NULL; i++)
+    for (int i = 0; (send = send_queue_at(it.kept.store->queue, SEND_UNDER_WAY, i)) != NULL; i++)
         if (send->chat == chat && strcmp(send->method, method) == 0)
             return send;
     return NULL;

@@ -243,7 +243,7 @@ static void test_a_send_under_way_is_left_alone(void **state)
 {
     struct store *store = ((struct kept *)*state)->store;
     store_run(store, SQL_SENDING, VALUES(INT(1)));
-    line_go(store->line, line_first(store->line, ANN), NOW_MS);
+    send_queue_go(store->queue, send_queue_first(store->queue, ANN), NOW_MS);
     assert_true(store_forget_player(store, ANN));
     assert_true(store_under_way(store, 1));
     store_sent(store, 1, OUTCOME_SENT, 77, 0, NULL, NOW_MS);

@@ -224,7 +224,7 @@ static void send_and_be_refused(const struct tempstore *temp)
     start(temp);
     struct sender *sender = sender_open(&bot, flood);
     sender_pick(sender, TELEGRAM_CALLS_MAX, NOW_MS);
-    while ((send = line_at(bot.store->line, SEND_UNDER_WAY, 0)) != NULL) {
+    while ((send = send_queue_at(bot.store->queue, SEND_UNDER_WAY, 0)) != NULL) {
         struct telegram_reply reply = {.ticket = send->id,
                                        .http_status = 400,
                                        .left = true,

@@ -154,7 +154,7 @@ void pair_save(struct pair *pair)
         bot->last_send_before = bot->store->last_send;
         bot->moves = (struct pair_moves){0};
         run(bot->store, "SAVEPOINT pair");
-        store_line_note(bot->store, &bot->under_way_before);
+        store_queue_under_way(bot->store, &bot->under_way_before);
     }
 }
 
@@ -167,7 +167,7 @@ void pair_back(struct pair *pair)
         struct pair_bot *bot = &pair->bots[i];
         run(bot->store, "ROLLBACK TO pair; RELEASE pair");
         store_people_forget(bot->store);
-        store_line_load(bot->store, &bot->under_way_before);
+        store_queue_load(bot->store, &bot->under_way_before);
         live_tables_forget(bot->bot.lives, 0);
         bot->shown = bot->shown_before;
         bot->outage = bot->outage_before;

@@ -42,7 +42,7 @@ struct pair_bot {
     int n_jobs;
     struct pair_job jobs[PAIR_JOBS_MOST];
     int64_t last_send_before;
-    struct line_note under_way_before; /* owned */
+    struct send_list under_way_before; /* owned */
     struct pair_moves moves;           /* of the last act */
 };
 

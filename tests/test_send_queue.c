@@ -1,9 +1,9 @@
-/* test_line.c - sends in line, against a plain list of them that is searched from end to end.
+/* test_send_queue.c - the queue of sends, against a plain list of them that is searched whole.
  *
  * SEED=n repeats a run that failed; RUNS=n plays more or fewer steps than usual.
  */
 #include "chance.h"
-#include "line.h"
+#include "send_queue.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,7 +24,7 @@ static const char *const methods[] = {"sendMessage", "editMessageText", "answerC
  * are not used. */
 static struct {
     uint64_t chance;
-    struct line *line;
+    struct send_queue *queue;
     struct waiting sends[SENDS_MOST];
     int n;
     int64_t last_id, now_ms;
@@ -151,10 +151,11 @@ static int64_t next_due(void)
     return due_ms;
 }
 
-/* The send in the real line. */
+/* The send in the real queue. */
 static struct waiting *real(const struct waiting *wanted)
 {
-    struct waiting *send = line_first(model.line, is_free(wanted) ? INT64_MIN : wanted->chat);
+    struct waiting *send =
+        send_queue_first(model.queue, is_free(wanted) ? INT64_MIN : wanted->chat);
     while (send != NULL && send->id != wanted->id)
         send = send->next;
     assert_non_null(send);
@@ -175,14 +176,14 @@ static void check_send(const struct waiting *wanted)
     assert_int_equal(send->table, wanted->table);
     assert_int_equal(send->created_ms, wanted->created_ms);
     assert_string_equal(send->method, wanted->method);
-    assert_ptr_equal(line_under_way(model.line, send->id),
+    assert_ptr_equal(send_queue_under_way(model.queue, send->id),
                      wanted->state == SEND_UNDER_WAY ? send : NULL);
 }
 
 /* Each chat holds what is in the model, in the same order, and nothing else. */
 static void check_chat(int64_t chat)
 {
-    const struct waiting *send = line_first(model.line, chat);
+    const struct waiting *send = send_queue_first(model.queue, chat);
     const struct waiting *wanted = NULL;
     while ((wanted = after(chat, wanted)) != NULL) {
         assert_non_null(send);
@@ -194,7 +195,7 @@ static void check_chat(int64_t chat)
 
 static void check_answers(void)
 {
-    const struct waiting *send = line_first(model.line, INT64_MIN);
+    const struct waiting *send = send_queue_first(model.queue, INT64_MIN);
     for (int i = 0; i < model.n; i++) {
         if (!is_free(&model.sends[i]))
             continue;
@@ -208,17 +209,17 @@ static void check_answers(void)
 static void check(void)
 {
     int under_way = 0;
-    const struct waiting *best = best_ready(), *ready = line_ready(model.line);
-    assert_int_equal(line_length(model.line), model.n);
-    assert_int_equal(line_ready_count(model.line), count(SEND_READY));
+    const struct waiting *best = best_ready(), *ready = send_queue_ready(model.queue);
+    assert_int_equal(send_queue_length(model.queue), model.n);
+    assert_int_equal(send_queue_ready_count(model.queue), count(SEND_READY));
     assert_int_equal(ready != NULL ? ready->id : 0, best != NULL ? best->id : 0);
-    assert_int_equal(line_next_due(model.line), next_due());
+    assert_int_equal(send_queue_next_due(model.queue), next_due());
     for (int i = 0; i < model.n; i++)
         check_send(&model.sends[i]);
     for (int64_t chat = -CHATS / 2; chat < CHATS - CHATS / 2; chat++)
         check_chat(chat);
     check_answers();
-    while (line_at(model.line, SEND_UNDER_WAY, under_way) != NULL)
+    while (send_queue_at(model.queue, SEND_UNDER_WAY, under_way) != NULL)
         under_way++;
     assert_int_equal(under_way, count(SEND_UNDER_WAY));
 }
@@ -251,7 +252,7 @@ static void add(void)
     char name[STORE_METHOD_BYTES]; /* it keeps a copy */
     strcpy(name, send.method);
     send.method = name;
-    line_add(model.line, &send);
+    send_queue_add(model.queue, &send);
 }
 
 static void forget(const struct waiting *send)
@@ -279,7 +280,7 @@ static void remove_one(void)
     if (model.n == 0)
         return;
     struct waiting *send = &model.sends[pick(model.n)], gone = *send;
-    line_remove(model.line, real(send));
+    send_queue_remove(model.queue, real(send));
     forget(send);
     if (!is_free(&gone) && gone.due_ms > 0)
         put_off(gone.chat, gone.due_ms);
@@ -287,17 +288,17 @@ static void remove_one(void)
 
 static void go_or_wait(void)
 {
-    struct waiting *ready = line_ready(model.line);
+    struct waiting *ready = send_queue_ready(model.queue);
     if (ready == NULL)
         return;
     struct waiting *send = find(ready->id);
     if (pick(3) == 0) {
         send->due_ms = soon();
-        line_wait(model.line, ready, send->due_ms);
+        send_queue_wait(model.queue, ready, send->due_ms);
     } else {
         send->state = SEND_UNDER_WAY;
         send->due_ms = 0;
-        line_go(model.line, ready, model.now_ms);
+        send_queue_go(model.queue, ready, model.now_ms);
         if (send->chat != 0 && !is_free(send))
             tell(send->chat);
         send->apart = send->kind == SEND_FILE;
@@ -306,7 +307,7 @@ static void go_or_wait(void)
 
 static void come_back(void)
 {
-    struct waiting *under_way = line_at(model.line, SEND_UNDER_WAY, 0);
+    struct waiting *under_way = send_queue_at(model.queue, SEND_UNDER_WAY, 0);
     if (under_way == NULL)
         return;
     struct waiting *send = find(under_way->id);
@@ -315,20 +316,20 @@ static void come_back(void)
     int64_t due_ms = send->due_ms;
     if (rank(send) > 0)
         put_off(send->chat, due_ms);
-    line_come_back(model.line, under_way, due_ms);
+    send_queue_come_back(model.queue, under_way, due_ms);
 }
 
 static void put_off_a_chat(void)
 {
     int64_t chat = pick(CHATS) - CHATS / 2, due_ms = soon();
-    line_put_off(model.line, chat, due_ms);
+    send_queue_put_off(model.queue, chat, due_ms);
     put_off(chat, due_ms);
 }
 
 static void let_a_chat_go(void)
 {
     int64_t chat = pick(CHATS) - CHATS / 2;
-    line_let_go(model.line, chat);
+    send_queue_let_go(model.queue, chat);
     for (struct waiting *send = NULL; (send = after(chat, send)) != NULL;)
         if (send->state != SEND_UNDER_WAY)
             send->due_ms = 0;
@@ -337,7 +338,7 @@ static void let_a_chat_go(void)
 static void wake(void)
 {
     model.now_ms += pick(LATER_MS);
-    line_wake(model.line, model.now_ms);
+    send_queue_wake(model.queue, model.now_ms);
     bool due[SENDS_MOST];
     for (int i = 0; i < model.n; i++)
         due[i] = state_of(&model.sends[i]) == SEND_PUT_OFF && model.sends[i].due_ms <= model.now_ms;
@@ -359,15 +360,15 @@ static void add_again(int i)
         send->state != SEND_UNDER_WAY && first->due_ms > send->due_ms)
         send->due_ms = first->due_ms;
     model.n = all;
-    line_add(model.line, &model.sends[i]);
+    send_queue_add(model.queue, &model.sends[i]);
 }
 
-/* One chat becomes another, and the line is made anew from the rows. */
+/* One chat becomes another, and the queue is made again from the rows. */
 static void move_a_chat(void)
 {
     int64_t from = pick(CHATS) - CHATS / 2, to = pick(CHATS) - CHATS / 2;
-    line_clear(model.line);
-    assert_int_equal(line_length(model.line), 0);
+    send_queue_clear(model.queue);
+    assert_int_equal(send_queue_length(model.queue), 0);
     for (int i = 0; i < model.n; i++) {
         struct waiting *send = &model.sends[i];
         if (!is_free(send) && send->chat == from)
@@ -397,7 +398,7 @@ static void happen(void)
     else if (what < 99)
         move_a_chat();
     else if (pick(20) == 0) {
-        line_clear(model.line);
+        send_queue_clear(model.queue);
         model.n = 0;
     }
 }
@@ -406,7 +407,7 @@ static void open_line(void)
 {
     memset(&model, 0, sizeof model);
     model.now_ms = 1000;
-    model.line = line_open();
+    model.queue = send_queue_open();
 }
 
 static void test_anything_goes(void **state)
@@ -420,8 +421,8 @@ static void test_anything_goes(void **state)
         check();
         longest = model.n > longest ? model.n : longest;
     }
-    print_message("%d steps, at most %d in line\n", steps, longest);
-    line_close(model.line);
+    print_message("%d steps, at most %d queued\n", steps, longest);
+    send_queue_close(model.queue);
 }
 
 /* What is added at one time leaves by kind, and the chats take turns. */
@@ -430,24 +431,24 @@ static void test_a_long_line_leaves_in_order(void **state)
     (void)state;
     open_line();
     for (int i = 1; i <= 3000; i++)
-        line_add(model.line, &(struct waiting){.id = i,
-                                               .chat = -1 - i % 1000,
-                                               .kind = i % 2 ? SEND_EDIT : SEND_POST,
-                                               .method = "sendMessage"});
+        send_queue_add(model.queue, &(struct waiting){.id = i,
+                                                      .chat = -1 - i % 1000,
+                                                      .kind = i % 2 ? SEND_EDIT : SEND_POST,
+                                                      .method = "sendMessage"});
     int64_t last_id = 0;
     for (int i = 1; i <= 3000; i++) {
-        struct waiting *send = line_ready(model.line);
+        struct waiting *send = send_queue_ready(model.queue);
         assert_int_equal(send->kind, (i - 1) / 500 % 2 == 0 ? SEND_POST : SEND_EDIT);
         if (i % 500 == 1)
             last_id = 0;
         assert_true(send->id > last_id);
         last_id = send->id;
-        line_go(model.line, send, 0);
-        line_remove(model.line, send);
+        send_queue_go(model.queue, send, 0);
+        send_queue_remove(model.queue, send);
     }
-    assert_null(line_ready(model.line));
-    assert_int_equal(line_length(model.line), 0);
-    line_close(model.line);
+    assert_null(send_queue_ready(model.queue));
+    assert_int_equal(send_queue_length(model.queue), 0);
+    send_queue_close(model.queue);
 }
 
 static void test_a_method_is_kept_once(void **state)
@@ -455,12 +456,15 @@ static void test_a_method_is_kept_once(void **state)
     (void)state;
     char a[] = "sendMessage", b[] = "sendMessage";
     open_line();
-    line_add(model.line, &(struct waiting){.id = 1, .chat = 1, .kind = SEND_POST, .method = a});
-    line_add(model.line, &(struct waiting){.id = 2, .chat = 2, .kind = SEND_POST, .method = b});
-    assert_ptr_equal(line_first(model.line, 1)->method, line_first(model.line, 2)->method);
-    assert_ptr_not_equal(line_first(model.line, 1)->method, a);
-    line_close(model.line);
-    line_close(NULL);
+    send_queue_add(model.queue,
+                   &(struct waiting){.id = 1, .chat = 1, .kind = SEND_POST, .method = a});
+    send_queue_add(model.queue,
+                   &(struct waiting){.id = 2, .chat = 2, .kind = SEND_POST, .method = b});
+    assert_ptr_equal(send_queue_first(model.queue, 1)->method,
+                     send_queue_first(model.queue, 2)->method);
+    assert_ptr_not_equal(send_queue_first(model.queue, 1)->method, a);
+    send_queue_close(model.queue);
+    send_queue_close(NULL);
 }
 
 int main(void)

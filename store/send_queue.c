@@ -1,0 +1,344 @@
+/* send_queue.c - queued sends: a list for each chat, and a heap for each state. */
+#include "send_queue.h"
+
+#include "heap.h"
+#include "urgency.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUCKETS = 1024, METHODS_MOST = 64, STATES = 4, NEVER = -1 };
+
+/* The sends of one chat, those that wait by rank, and of one rank the oldest first. */
+struct chat_sends {
+    int64_t chat;
+    struct waiting *first, *last;
+    struct chat_sends *next; /* in its bucket */
+};
+
+struct send_queue {
+    struct chat_sends *buckets[BUCKETS]; /* the chats that have sends, by hash */
+    struct heap heaps[STATES];           /* by state; SEND_BEHIND has none */
+    int64_t n;
+    int n_chats;
+    struct urgency *urgency;
+    char *methods[METHODS_MOST];
+};
+
+/* --- states --- */
+
+static void enter(struct send_queue *queue, struct waiting *send, enum send_state state)
+{
+    send->state = state;
+    send->since_ms = urgency_since(queue->urgency, send);
+    if (state != SEND_BEHIND)
+        heap_add(&queue->heaps[state], send);
+}
+
+static void leave(struct send_queue *queue, const struct waiting *send)
+{
+    if (send->state != SEND_BEHIND)
+        heap_remove(&queue->heaps[send->state], send);
+}
+
+static void change(struct send_queue *queue, struct waiting *send, enum send_state state,
+                   int64_t due_ms)
+{
+    leave(queue, send);
+    send->due_ms = due_ms;
+    enter(queue, send, state);
+}
+
+/* --- chats --- */
+
+/* Those that are free stand together, though in no order. */
+static int64_t key_of(const struct waiting *send)
+{
+    return queued_send_is_free(send) ? SEND_QUEUE_FREE : send->chat;
+}
+
+static struct chat_sends **find_chat(struct send_queue *queue, int64_t chat)
+{
+    uint64_t hash = (uint64_t)chat * UINT64_C(0x9e3779b97f4a7c15);
+    struct chat_sends **link = &queue->buckets[(hash >> 32) % BUCKETS];
+    while (*link != NULL && (*link)->chat != chat)
+        link = &(*link)->next;
+    return link;
+}
+
+struct waiting *send_queue_first(const struct send_queue *queue, int64_t chat)
+{
+    const struct chat_sends *sends = *find_chat((struct send_queue *)queue, chat);
+    return sends == NULL ? NULL : sends->first;
+}
+
+/* What is under way, or free, is no longer overtaken. */
+static enum send_rank rank_of(const struct waiting *send)
+{
+    bool stays = send->state == SEND_UNDER_WAY || queued_send_is_free(send);
+    return stays ? RANK_GAME : queued_send_rank(send->kind);
+}
+
+static bool stands_before(const struct waiting *a, const struct waiting *b)
+{
+    enum send_rank a_rank = rank_of(a), b_rank = rank_of(b);
+    return a_rank != b_rank ? a_rank < b_rank : a->id < b->id;
+}
+
+/* Puts a send in its place; most go to the end. */
+static void insert(struct chat_sends *sends, struct waiting *send)
+{
+    struct waiting **at = &sends->first;
+    if (sends->last != NULL && stands_before(sends->last, send))
+        at = &sends->last->next;
+    while (*at != NULL && stands_before(*at, send))
+        at = &(*at)->next;
+    send->next = *at;
+    *at = send;
+    if (send->next == NULL)
+        sends->last = send;
+}
+
+static void put_in(struct send_queue *queue, struct waiting *send)
+{
+    struct chat_sends **link = find_chat(queue, key_of(send));
+    if (*link == NULL) {
+        *link = calloc(1, sizeof **link);
+        assert(*link != NULL);
+        (*link)->chat = key_of(send);
+        queue->n_chats += !queued_send_is_free(send);
+    }
+    insert(*link, send);
+}
+
+static void take_from(struct chat_sends *sends, const struct waiting *send)
+{
+    struct waiting **at = &sends->first, *before = NULL;
+    for (; *at != send; at = &(*at)->next)
+        before = *at;
+    *at = send->next;
+    if (sends->last == send)
+        sends->last = before;
+}
+
+static void take_out(struct send_queue *queue, const struct waiting *send)
+{
+    struct chat_sends **link = find_chat(queue, key_of(send)), *sends = *link;
+    take_from(sends, send);
+    if (sends->first != NULL)
+        return;
+    queue->n_chats -= !queued_send_is_free(send);
+    *link = sends->next;
+    free(sends);
+}
+
+/* Lets the first of a chat go, or wait for its time. */
+static void settle(struct send_queue *queue, int64_t chat)
+{
+    struct waiting *first = send_queue_first(queue, chat);
+    if (first != NULL && first->state == SEND_BEHIND)
+        enter(queue, first, first->due_ms > 0 ? SEND_PUT_OFF : SEND_READY);
+}
+
+/* One that was first stands behind another now, which is put off as long as it was. */
+static void step_back(struct send_queue *queue, struct waiting *was_first, struct waiting *send)
+{
+    if (was_first->state == SEND_UNDER_WAY)
+        return;
+    if (send->state != SEND_UNDER_WAY && send->due_ms < was_first->due_ms)
+        send->due_ms = was_first->due_ms;
+    change(queue, was_first, SEND_BEHIND, was_first->due_ms);
+}
+
+void send_queue_put_off(struct send_queue *queue, int64_t chat, int64_t due_ms)
+{
+    struct waiting *send = send_queue_first(queue, chat);
+    while (send != NULL && send->state == SEND_UNDER_WAY)
+        send = send->next;
+    if (send != NULL && send->due_ms < due_ms)
+        change(queue, send, send->state == SEND_BEHIND ? SEND_BEHIND : SEND_PUT_OFF, due_ms);
+}
+
+void send_queue_let_go(struct send_queue *queue, int64_t chat)
+{
+    for (struct waiting *send = send_queue_first(queue, chat); send != NULL; send = send->next)
+        if (send->state != SEND_UNDER_WAY)
+            change(queue, send, send->state == SEND_BEHIND ? SEND_BEHIND : SEND_READY, 0);
+}
+
+/* --- coming and going --- */
+
+struct send_queue *send_queue_open(void)
+{
+    struct send_queue *queue = calloc(1, sizeof *queue);
+    assert(queue != NULL);
+    queue->urgency = urgency_open();
+    return queue;
+}
+
+static void clear_chat(struct chat_sends *sends)
+{
+    while (sends->first != NULL) {
+        struct waiting *send = sends->first;
+        sends->first = send->next;
+        free(send);
+    }
+    free(sends);
+}
+
+void send_queue_clear(struct send_queue *queue)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        while (queue->buckets[i] != NULL) {
+            struct chat_sends *sends = queue->buckets[i];
+            queue->buckets[i] = sends->next;
+            clear_chat(sends);
+        }
+    for (int state = 0; state < STATES; state++)
+        queue->heaps[state].n = 0;
+    queue->n = 0;
+    queue->n_chats = 0;
+}
+
+void send_queue_close(struct send_queue *queue)
+{
+    if (queue == NULL)
+        return;
+    send_queue_clear(queue);
+    for (int state = 0; state < STATES; state++)
+        free(queue->heaps[state].sends);
+    for (int i = 0; i < METHODS_MOST; i++)
+        free(queue->methods[i]);
+    urgency_close(queue->urgency);
+    free(queue);
+}
+
+int64_t send_queue_length(const struct send_queue *queue)
+{
+    return queue->n;
+}
+
+int send_queue_chats(const struct send_queue *queue)
+{
+    return queue->n_chats;
+}
+
+/* There are about a dozen. */
+static const char *keep_method(struct send_queue *queue, const char *name)
+{
+    int i = 0;
+    while (i < METHODS_MOST && queue->methods[i] != NULL && strcmp(queue->methods[i], name) != 0)
+        i++;
+    assert(i < METHODS_MOST);
+    if (queue->methods[i] == NULL)
+        queue->methods[i] = strdup(name);
+    assert(queue->methods[i] != NULL);
+    return queue->methods[i];
+}
+
+struct waiting *send_queue_add(struct send_queue *queue, const struct waiting *new)
+{
+    struct waiting *send = malloc(sizeof *send);
+    assert(send != NULL);
+    *send = *new;
+    send->next = NULL;
+    send->apart |= send->kind == SEND_FILE && send->state == SEND_UNDER_WAY;
+    send->method = keep_method(queue, new->method);
+    struct waiting *was_first = send_queue_first(queue, key_of(send));
+    put_in(queue, send);
+    queue->n++;
+    if (was_first != NULL && send->next == was_first && !queued_send_is_free(send))
+        step_back(queue, was_first, send);
+    if (new->state == SEND_UNDER_WAY)
+        enter(queue, send, SEND_UNDER_WAY);
+    else if (queued_send_is_free(send))
+        enter(queue, send, send->due_ms > 0 ? SEND_PUT_OFF : SEND_READY);
+    else
+        enter(queue, send, SEND_BEHIND);
+    settle(queue, key_of(send));
+    return send;
+}
+
+void send_queue_remove(struct send_queue *queue, struct waiting *send)
+{
+    struct waiting gone = *send;
+    leave(queue, send);
+    take_out(queue, send);
+    free(send);
+    queue->n--;
+    settle(queue, key_of(&gone));
+    if (!queued_send_is_free(&gone) && gone.due_ms > 0)
+        send_queue_put_off(queue, gone.chat, gone.due_ms);
+}
+
+/* --- what may go --- */
+
+struct waiting *send_queue_ready(const struct send_queue *queue)
+{
+    const struct heap *heap = &queue->heaps[SEND_READY];
+    return heap->n > 0 ? heap->sends[0] : NULL;
+}
+
+int send_queue_ready_count(const struct send_queue *queue)
+{
+    return queue->heaps[SEND_READY].n;
+}
+
+int64_t send_queue_next_due(const struct send_queue *queue)
+{
+    const struct heap *heap = &queue->heaps[SEND_PUT_OFF];
+    return heap->n > 0 ? heap->sends[0]->due_ms : NEVER;
+}
+
+void send_queue_wake(struct send_queue *queue, int64_t clock_ms)
+{
+    const struct heap *heap = &queue->heaps[SEND_PUT_OFF];
+    while (heap->n > 0 && heap->sends[0]->due_ms <= clock_ms)
+        change(queue, heap->sends[0], SEND_READY, 0);
+}
+
+void send_queue_go(struct send_queue *queue, struct waiting *send, int64_t now_ms)
+{
+    urgency_spend(queue->urgency, send, now_ms);
+    change(queue, send, SEND_UNDER_WAY, 0);
+    if (send->kind != SEND_FILE || send->apart)
+        return;
+    take_out(queue, send);
+    send->apart = true;
+    put_in(queue, send);
+    settle(queue, send->chat);
+}
+
+void send_queue_wait(struct send_queue *queue, struct waiting *send, int64_t due_ms)
+{
+    change(queue, send, SEND_PUT_OFF, due_ms);
+}
+
+void send_queue_come_back(struct send_queue *queue, struct waiting *send, int64_t due_ms)
+{
+    bool ranked = queued_send_rank(send->kind) != RANK_GAME && !queued_send_is_free(send);
+    change(queue, send, queued_send_is_free(send) ? SEND_PUT_OFF : SEND_BEHIND, due_ms);
+    if (ranked) {
+        struct chat_sends *sends = *find_chat(queue, key_of(send));
+        take_from(sends, send);
+        insert(sends, send);
+    }
+    settle(queue, key_of(send));
+    if (ranked)
+        send_queue_put_off(queue, send->chat, due_ms);
+}
+
+struct waiting *send_queue_at(const struct send_queue *queue, enum send_state state, int number)
+{
+    const struct heap *heap = &queue->heaps[state];
+    return number < heap->n ? heap->sends[number] : NULL;
+}
+
+struct waiting *send_queue_under_way(const struct send_queue *queue, int64_t id)
+{
+    struct waiting *send;
+    for (int i = 0; (send = send_queue_at(queue, SEND_UNDER_WAY, i)) != NULL && send->id != id; i++)
+        continue;
+    return send;
+}
