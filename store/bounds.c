@@ -10,7 +10,7 @@
 
 /* --- of a chat --- */
 
-static bool waits(const struct waiting *send, enum send_rank rank)
+static bool waits(const struct queued_send *send, enum send_rank rank)
 {
     return send->state != SEND_UNDER_WAY && queued_send_rank(send->kind) == rank;
 }
@@ -18,7 +18,7 @@ static bool waits(const struct waiting *send, enum send_rank rank)
 static int count(const struct store *store, int64_t chat, enum send_rank rank)
 {
     int n = 0;
-    const struct waiting *send = send_queue_first(store->queue, chat);
+    const struct queued_send *send = send_queue_first(store->queue, chat);
     for (; send != NULL; send = send->next)
         n += queued_send_rank(send->kind) == rank;
     return n;
@@ -33,12 +33,12 @@ static int share(const struct store *store, enum send_rank rank)
 }
 
 /* The first to be dropped: the oldest of the person who has most of them. NULL if none waits. */
-static struct waiting *find_excess(const struct store *store, int64_t chat, enum send_rank rank)
+static struct queued_send *find_excess(const struct store *store, int64_t chat, enum send_rank rank)
 {
-    struct waiting *found = NULL, *send = send_queue_first(store->queue, chat);
+    struct queued_send *found = NULL, *send = send_queue_first(store->queue, chat);
     for (int most = 0; send != NULL; send = send->next) {
         int n = 0;
-        for (const struct waiting *other = send; other != NULL; other = other->next)
+        for (const struct queued_send *other = send; other != NULL; other = other->next)
             n += waits(other, rank) && other->who == send->who;
         if (!waits(send, rank) || n <= most)
             continue;
@@ -50,7 +50,7 @@ static struct waiting *find_excess(const struct store *store, int64_t chat, enum
 
 static void drop_excess(struct store *store, int64_t chat, enum send_rank rank)
 {
-    struct waiting *excess;
+    struct queued_send *excess;
     while (count(store, chat, rank) > share(store, rank) &&
            (excess = find_excess(store, chat, rank)) != NULL)
         store_send_drop(store, excess);
@@ -59,7 +59,7 @@ static void drop_excess(struct store *store, int64_t chat, enum send_rank rank)
 /* One that went once is in no chat's list. */
 bool store_file_waits(struct store *store, int64_t chat)
 {
-    for (struct waiting *send = send_queue_first(store->queue, SEND_QUEUE_FREE); send;
+    for (struct queued_send *send = send_queue_first(store->queue, SEND_QUEUE_FREE); send;
          send = send->next)
         if (send->kind == SEND_FILE && send->chat == chat)
             return true;
@@ -70,11 +70,11 @@ bool store_file_waits(struct store *store, int64_t chat)
 
 /* How many sends of this kind that are free somebody (0: anybody) has; the oldest that waits. */
 static int count_free(const struct store *store, enum store_send_kind kind, int64_t who,
-                      struct waiting **ret_oldest)
+                      struct queued_send **ret_oldest)
 {
     int n = 0;
     *ret_oldest = NULL;
-    for (struct waiting *send = send_queue_first(store->queue, SEND_QUEUE_FREE); send;
+    for (struct queued_send *send = send_queue_first(store->queue, SEND_QUEUE_FREE); send;
          send = send->next) {
         if (send->kind != kind || (who != 0 && send->who != who))
             continue;
@@ -87,14 +87,14 @@ static int count_free(const struct store *store, enum store_send_kind kind, int6
 
 static void drop_answers(struct store *store, int64_t who, int most)
 {
-    struct waiting *oldest;
+    struct queued_send *oldest;
     while (count_free(store, SEND_ANSWER, who, &oldest) > most && oldest != NULL)
         store_send_remove(store, oldest);
 }
 
 bool store_asks_enough(struct store *store, int64_t who)
 {
-    struct waiting *oldest;
+    struct queued_send *oldest;
     return who != 0 && count_free(store, SEND_OTHER, who, &oldest) >= STORE_QUESTIONS_OF_ONE;
 }
 
@@ -121,7 +121,7 @@ uint64_t store_says(const struct store_send *send)
 
 int64_t store_same_reply(struct store *store, const struct store_send *send)
 {
-    const struct waiting *other = send_queue_first(store->queue, send->chat);
+    const struct queued_send *other = send_queue_first(store->queue, send->chat);
     uint64_t says = store_says(send);
     while (other != NULL && (other->says != says || !waits(other, RANK_REPLY)))
         other = other->next;

@@ -24,10 +24,10 @@ static struct content read_content(struct store *store, int64_t post)
 
 /* What it says once all is sent that is queued for it, but for one. */
 static struct content content_after(struct store *store, const struct store_send *edit,
-                                    const struct waiting *but)
+                                    const struct queued_send *but)
 {
     struct content content = read_content(store, edit->post);
-    const struct waiting *send = send_queue_first(store->queue, edit->chat);
+    const struct queued_send *send = send_queue_first(store->queue, edit->chat);
     for (; send != NULL; send = send->next) {
         if (send->post != edit->post || send == but)
             continue;
@@ -46,7 +46,7 @@ static bool changes_nothing(const struct store_send *edit, struct content before
            edit->content.buttons == before.buttons;
 }
 
-void store_note_edit(struct store *store, const struct waiting *send, bool known)
+void store_note_edit(struct store *store, const struct queued_send *send, bool known)
 {
     struct content content = known ? send->content : (struct content){0, 0};
     if (sets_text(send->method))
@@ -61,8 +61,8 @@ void store_note_edit(struct store *store, const struct waiting *send, bool known
 
 bool store_merge_edit(struct store *store, const struct store_send *send)
 {
-    struct waiting *last = NULL, *same = NULL;
-    struct waiting *other = send_queue_first(store->queue, send->chat);
+    struct queued_send *last = NULL, *same = NULL;
+    struct queued_send *other = send_queue_first(store->queue, send->chat);
     for (; other != NULL; other = other->next)
         if (queued_send_edits(other, send->post)) {
             last = other;
@@ -81,9 +81,9 @@ bool store_merge_edit(struct store *store, const struct store_send *send)
     return true;
 }
 
-void store_absorb_newer_edit(struct store *store, struct waiting *send)
+void store_absorb_newer_edit(struct store *store, struct queued_send *send)
 {
-    struct waiting *newer = send->next;
+    struct queued_send *newer = send->next;
     while (newer != NULL && !queued_send_edits(newer, send->post))
         newer = newer->next;
     if (newer == NULL || newer->method != send->method)

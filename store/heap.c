@@ -6,20 +6,20 @@
 
 enum { ROOM = 64 /* at first */ };
 
-static bool goes_before(const struct waiting *a, const struct waiting *b)
+static bool goes_before(const struct queued_send *a, const struct queued_send *b)
 {
     if (a->state == SEND_PUT_OFF)
         return a->due_ms < b->due_ms;
     return a->since_ms != b->since_ms ? a->since_ms < b->since_ms : a->id < b->id;
 }
 
-static void set_place(struct heap *heap, int place, struct waiting *send)
+static void set_place(struct heap *heap, int place, struct queued_send *send)
 {
     heap->sends[place] = send;
     send->place = place;
 }
 
-static void move_up(struct heap *heap, struct waiting *send)
+static void move_up(struct heap *heap, struct queued_send *send)
 {
     int place = send->place;
     for (; place > 0 && goes_before(send, heap->sends[(place - 1) / 2]); place = (place - 1) / 2)
@@ -27,7 +27,7 @@ static void move_up(struct heap *heap, struct waiting *send)
     set_place(heap, place, send);
 }
 
-static void move_down(struct heap *heap, struct waiting *send)
+static void move_down(struct heap *heap, struct queued_send *send)
 {
     int place = send->place;
     for (;;) {
@@ -42,7 +42,7 @@ static void move_down(struct heap *heap, struct waiting *send)
     set_place(heap, place, send);
 }
 
-void heap_add(struct heap *heap, struct waiting *send)
+void heap_add(struct heap *heap, struct queued_send *send)
 {
     if (heap->n == heap->room) {
         heap->room = heap->room == 0 ? ROOM : 2 * heap->room;
@@ -53,9 +53,9 @@ void heap_add(struct heap *heap, struct waiting *send)
     move_up(heap, send);
 }
 
-void heap_remove(struct heap *heap, const struct waiting *send)
+void heap_remove(struct heap *heap, const struct queued_send *send)
 {
-    struct waiting *last = heap->sends[--heap->n];
+    struct queued_send *last = heap->sends[--heap->n];
     if (last == send)
         return;
     set_place(heap, send->place, last);

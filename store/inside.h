@@ -16,7 +16,7 @@ enum {
 
 /* Some sends as they were in the queue at some time, by id; owned. */
 struct send_list {
-    struct waiting *sends;
+    struct queued_send *sends;
     int n, room;
 };
 
@@ -117,10 +117,10 @@ void store_queue_under_way(struct store *store, struct send_list *note);
 
 /* Takes a send out of the outbox and lets the next one of its chat move up; if this one was put
  * off, the chat stays so. */
-void store_send_remove(struct store *store, struct waiting *send);
+void store_send_remove(struct store *store, struct queued_send *send);
 
 /* The same for one that nobody wants any more: its post is done, and unknown to Telegram. */
-void store_send_drop(struct store *store, struct waiting *send);
+void store_send_drop(struct store *store, struct queued_send *send);
 
 /* --- edits.c --- */
 
@@ -131,10 +131,10 @@ bool store_merge_edit(struct store *store, const struct store_send *send);
 
 /* If the next edit that waits for the same post is by the same method, only what it says counts:
  * it moves into the place of this one, which waits again. */
-void store_absorb_newer_edit(struct store *store, struct waiting *send);
+void store_absorb_newer_edit(struct store *store, struct queued_send *send);
 
 /* Notes what a post says, now that this was sent to edit it; or that nobody knows. */
-void store_note_edit(struct store *store, const struct waiting *send, bool known);
+void store_note_edit(struct store *store, const struct queued_send *send, bool known);
 
 /* --- bounds.c --- */
 

@@ -227,7 +227,7 @@ void store_throw_drop(struct store *store, int64_t table)
     struct store_table row;
     bool found = store_table(store, table, &row);
     assert(found);
-    struct waiting *send = send_queue_first(store->queue, row.chat), *next;
+    struct queued_send *send = send_queue_first(store->queue, row.chat), *next;
     store_run(store, SQL_THROW_DROP, VALUES(INT(table)));
     for (; send != NULL; send = next) {
         next = send->next;

@@ -38,7 +38,7 @@ static const char *keep_text(struct store *store, sqlite3_stmt *row, int column)
     return copy;
 }
 
-static struct store_send send_of(const struct waiting *waiting)
+static struct store_send send_of(const struct queued_send *waiting)
 {
     struct store_send send = {
         .id = waiting->id,
@@ -66,7 +66,7 @@ enum verdict { GOES, WAITS, IS_POINTLESS };
 /* Files take long where the way to Telegram is narrow: what else there is needs calls, too. */
 static bool must_wait_for_files(const struct offer *offer, const struct store_send *send)
 {
-    const struct waiting *other;
+    const struct queued_send *other;
     int n = 0;
     for (int i = 0; (other = send_queue_at(offer->store->queue, SEND_UNDER_WAY, i)) != NULL; i++)
         n += other->kind == SEND_FILE;
@@ -103,7 +103,7 @@ static enum verdict look(const struct offer *offer, struct store_send *send, int
 }
 
 /* Adds a send to the offer. That it is under way is noted where it must not go a second time. */
-static void take(struct offer *offer, struct waiting *waiting, const struct store_send *send)
+static void take(struct offer *offer, struct queued_send *waiting, const struct store_send *send)
 {
     send_queue_go(offer->store->queue, waiting, offer->limits->now_ms);
     if (queued_send_goes_once(send->kind))
@@ -114,7 +114,7 @@ static void take(struct offer *offer, struct waiting *waiting, const struct stor
 }
 
 /* Behind the one before it something may have moved up that is due already. */
-static struct waiting *next_ready(const struct offer *offer)
+static struct queued_send *next_ready(const struct offer *offer)
 {
     send_queue_wake(offer->store->queue, offer->limits->clock_ms);
     return send_queue_ready(offer->store->queue);
@@ -126,7 +126,7 @@ static int64_t fill(struct offer *offer)
 {
     struct store *store = offer->store;
     const struct store_limits *limits = offer->limits;
-    struct waiting *waiting;
+    struct queued_send *waiting;
     int64_t wait_ms = 0, wait_all_ms;
     while (offer->n < limits->most && (waiting = next_ready(offer)) != NULL) {
         struct store_send send = send_of(waiting);
@@ -170,12 +170,12 @@ int store_offer(struct store *store, const struct store_limits *limits,
 /* --- what came of it --- */
 
 /* Whether this send, once done, gives its post a message id. */
-static bool makes_post(const struct waiting *send)
+static bool makes_post(const struct queued_send *send)
 {
     return send->post != 0 && !queued_send_is_edit(send->kind);
 }
 
-static void come_back(struct store *store, struct waiting *send, int64_t due_ms)
+static void come_back(struct store *store, struct queued_send *send, int64_t due_ms)
 {
     send_queue_come_back(store->queue, send, due_ms);
     if (queued_send_goes_once(send->kind))
@@ -187,7 +187,7 @@ static void come_back(struct store *store, struct waiting *send, int64_t due_ms)
 void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int64_t message_id,
                 int64_t due_ms, const char *why, int64_t now_ms)
 {
-    struct waiting *send = send_queue_under_way(store->queue, id);
+    struct queued_send *send = send_queue_under_way(store->queue, id);
     assert(send != NULL);
     if (outcome == OUTCOME_LATER) {
         come_back(store, send, due_ms);
@@ -208,14 +208,14 @@ void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int
 
 void store_trial(struct store *store, int64_t id, const struct store_trial *trial)
 {
-    struct waiting *send = send_queue_under_way(store->queue, id);
+    struct queued_send *send = send_queue_under_way(store->queue, id);
     assert(send != NULL);
     send->trial = *trial;
 }
 
 int64_t store_recover(struct store *store)
 {
-    struct waiting *send;
+    struct queued_send *send;
     while ((send = send_queue_at(store->queue, SEND_UNDER_WAY, 0)) != NULL)
         store_send_drop(store, send);
     return store_queued(store);

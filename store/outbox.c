@@ -43,7 +43,7 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
     assert(!queued_send_is_edit(send->kind) || send->post != 0);
     if (queued_send_is_edit(send->kind) && store_merge_edit(store, send))
         return;
-    struct waiting waiting = {
+    struct queued_send waiting = {
         .id = ++store->last_send,
         .kind = send->kind,
         .chat = send->chat,
@@ -65,9 +65,9 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
 
 /* --- posts that wait --- */
 
-static struct waiting *find_unsent(const struct store *store, int64_t chat, int64_t post)
+static struct queued_send *find_unsent(const struct store *store, int64_t chat, int64_t post)
 {
-    struct waiting *send = post == 0 ? NULL : send_queue_first(store->queue, chat);
+    struct queued_send *send = post == 0 ? NULL : send_queue_first(store->queue, chat);
     while (send != NULL &&
            (send->post != post || queued_send_is_edit(send->kind) || send->state == SEND_UNDER_WAY))
         send = send->next;
@@ -76,11 +76,11 @@ static struct waiting *find_unsent(const struct store *store, int64_t chat, int6
 
 char *store_post_unsent(struct store *store, int64_t chat, int64_t post)
 {
-    const struct waiting *send = find_unsent(store, chat, post);
+    const struct queued_send *send = find_unsent(store, chat, post);
     if (send == NULL)
         return NULL;
     int64_t last = send->id;
-    for (const struct waiting *other = send->next; other != NULL; other = other->next)
+    for (const struct queued_send *other = send->next; other != NULL; other = other->next)
         if (queued_send_edits(other, post) && strcmp(other->method, "editMessageText") == 0)
             last = other->id;
     sqlite3_stmt *row = store_ask(store, SQL_SEND, VALUES(INT(last)));
@@ -95,7 +95,7 @@ char *store_post_unsent(struct store *store, int64_t chat, int64_t post)
 
 static void drop_edits(struct store *store, int64_t chat, int64_t post)
 {
-    struct waiting *send = send_queue_first(store->queue, chat), *next;
+    struct queued_send *send = send_queue_first(store->queue, chat), *next;
     for (; send != NULL; send = next) {
         next = send->next;
         if (queued_send_edits(send, post))
@@ -105,7 +105,7 @@ static void drop_edits(struct store *store, int64_t chat, int64_t post)
 
 void store_post_rewrite(struct store *store, const struct store_send *send)
 {
-    struct waiting *unsent = find_unsent(store, send->chat, send->post);
+    struct queued_send *unsent = find_unsent(store, send->chat, send->post);
     assert(unsent != NULL);
     unsent->content = send->content;
     unsent->trial = (struct store_trial){0};
@@ -126,7 +126,7 @@ bool store_post_tells_several(struct store *store, int64_t post)
 
 bool store_post_withdraw(struct store *store, int64_t chat, int64_t post)
 {
-    struct waiting *unsent = find_unsent(store, chat, post);
+    struct queued_send *unsent = find_unsent(store, chat, post);
     if (unsent == NULL)
         return false;
     store_send_drop(store, unsent);
@@ -141,7 +141,7 @@ bool store_under_way(struct store *store, int64_t send)
 
 bool store_goes_to(struct store *store, int64_t send, int64_t chat)
 {
-    const struct waiting *waiting = send_queue_under_way(store->queue, send);
+    const struct queued_send *waiting = send_queue_under_way(store->queue, send);
     return waiting != NULL && waiting->chat == chat;
 }
 
@@ -170,7 +170,7 @@ static bool is_over(struct store *store, int64_t table)
 /* What waits in a chat, or of that what belongs to no table that is over. */
 static void drop_waiting(struct store *store, int64_t chat, bool all)
 {
-    struct waiting *send = send_queue_first(store->queue, chat), *next;
+    struct queued_send *send = send_queue_first(store->queue, chat), *next;
     for (; send != NULL; send = next) {
         next = send->next;
         if (send->state != SEND_UNDER_WAY && (all || !is_over(store, send->table)))
@@ -186,7 +186,7 @@ void store_drop_queued(struct store *store, int64_t chat)
 
 void store_take_back(struct store *store, int64_t chat, int64_t table)
 {
-    struct waiting *send = send_queue_first(store->queue, chat), *next;
+    struct queued_send *send = send_queue_first(store->queue, chat), *next;
     for (; send != NULL; send = next) {
         next = send->next;
         if (send->kind != SEND_POST || send->table != table)

@@ -6,11 +6,11 @@
 
 static int compare_ids(const void *left, const void *right)
 {
-    int64_t a = ((const struct waiting *)left)->id, b = ((const struct waiting *)right)->id;
+    int64_t a = ((const struct queued_send *)left)->id, b = ((const struct queued_send *)right)->id;
     return a < b ? -1 : a > b;
 }
 
-static void note(struct send_list *note, const struct waiting *send)
+static void note(struct send_list *note, const struct queued_send *send)
 {
     if (note->n == note->room) {
         note->room = note->room == 0 ? 16 : 2 * note->room;
@@ -26,16 +26,16 @@ static void sort(struct send_list *note)
         qsort(note->sends, (size_t)note->n, sizeof *note->sends, compare_ids);
 }
 
-static const struct waiting *find(const struct send_list *note, int64_t id)
+static const struct queued_send *find(const struct send_list *note, int64_t id)
 {
-    struct waiting key = {.id = id};
+    struct queued_send key = {.id = id};
     return note->n == 0 ? NULL
                         : bsearch(&key, note->sends, (size_t)note->n, sizeof key, compare_ids);
 }
 
 void store_queue_under_way(struct store *store, struct send_list *under_way)
 {
-    const struct waiting *send;
+    const struct queued_send *send;
     under_way->n = 0;
     for (int i = 0; (send = send_queue_at(store->queue, SEND_UNDER_WAY, i)) != NULL; i++)
         note(under_way, send);
@@ -46,7 +46,7 @@ void store_queue_under_way(struct store *store, struct send_list *under_way)
 static void note_troubled(struct store *store, struct send_list *troubled)
 {
     static const enum send_state states[] = {SEND_READY, SEND_PUT_OFF};
-    const struct waiting *send;
+    const struct queued_send *send;
     for (size_t s = 0; s < sizeof states / sizeof *states; s++)
         for (int i = 0; (send = send_queue_at(store->queue, states[s], i)) != NULL; i++)
             if (send->trial.fails > 0 || send->apart)
@@ -55,11 +55,11 @@ static void note_troubled(struct store *store, struct send_list *troubled)
 }
 
 /* `known` is the send as it was queued before, NULL if nothing was known of it. */
-static void load(struct store *store, sqlite3_stmt *row, const struct waiting *known,
+static void load(struct store *store, sqlite3_stmt *row, const struct queued_send *known,
                  bool under_way)
 {
     char method[STORE_METHOD_BYTES];
-    struct waiting send = {
+    struct queued_send send = {
         .id = sqlite3_column_int64(row, 0),
         .kind = (enum store_send_kind)sqlite3_column_int(row, 1),
         .state = (enum send_state)sqlite3_column_int(row, 2),
@@ -88,19 +88,19 @@ void store_queue_load(struct store *store, const struct send_list *under_way)
     sqlite3_stmt *row = store_ask(store, SQL_OUTBOX, VALUES(NONE));
     while (store_row(store, row)) {
         int64_t id = sqlite3_column_int64(row, 0);
-        const struct waiting *known = find(under_way, id);
+        const struct queued_send *known = find(under_way, id);
         load(store, row, known != NULL ? known : find(&troubled, id), known != NULL);
     }
     free(troubled.sends);
 }
 
-void store_send_remove(struct store *store, struct waiting *send)
+void store_send_remove(struct store *store, struct queued_send *send)
 {
     store_run(store, SQL_SEND_DROP, VALUES(INT(send->id)));
     send_queue_remove(store->queue, send);
 }
 
-void store_send_drop(struct store *store, struct waiting *send)
+void store_send_drop(struct store *store, struct queued_send *send)
 {
     if (send->post != 0 && !queued_send_is_edit(send->kind))
         store_run(store, SQL_POST_DONE,

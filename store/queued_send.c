@@ -10,7 +10,7 @@ enum send_rank queued_send_rank(enum store_send_kind kind)
     return (size_t)kind < sizeof ranks / sizeof *ranks ? ranks[kind] : RANK_GAME;
 }
 
-bool queued_send_is_free(const struct waiting *send)
+bool queued_send_is_free(const struct queued_send *send)
 {
     return send->kind == SEND_ANSWER || (send->kind == SEND_OTHER && send->chat != 0) ||
            send->apart;
@@ -26,7 +26,7 @@ bool queued_send_is_edit(enum store_send_kind kind)
     return kind == SEND_EDIT || kind == SEND_CHORE || kind == SEND_REPLY_EDIT;
 }
 
-bool queued_send_edits(const struct waiting *send, int64_t post)
+bool queued_send_edits(const struct queued_send *send, int64_t post)
 {
     return queued_send_is_edit(send->kind) && send->post == post && send->state != SEND_UNDER_WAY;
 }

@@ -8,7 +8,7 @@
  * chats became one); one that is free is its own first. */
 enum send_state { SEND_BEHIND, SEND_READY, SEND_PUT_OFF, SEND_UNDER_WAY };
 
-struct waiting {
+struct queued_send {
     int64_t id, chat, post, table, created_ms;
     int64_t who;            /* the person that it answers, as far as this process knows; 0 */
     struct content content; /* what its post says then, as far as this process knows */
@@ -18,11 +18,11 @@ struct waiting {
     struct store_trial trial;
     enum store_send_kind kind;
     enum send_state state;
-    bool unwanted;        /* it is under way and was taken back: it shall not go again */
-    bool apart;           /* a file that went once: it has left the list of its chat */
-    const char *method;   /* the same pointer for the same name */
-    struct waiting *next; /* behind it in its chat */
-    int place;            /* among those of its state */
+    bool unwanted;            /* it is under way and was taken back: it shall not go again */
+    bool apart;               /* a file that went once: it has left the list of its chat */
+    const char *method;       /* the same pointer for the same name */
+    struct queued_send *next; /* behind it in its chat */
+    int place;                /* among those of its state */
 };
 
 /* Of what waits in a chat games go first, then answers to people, then files, then what nobody
@@ -32,13 +32,13 @@ enum send_rank queued_send_rank(enum store_send_kind kind);
 
 /* Whether a send has no order and waits for none: an answer, a question about a chat, or a file
  * that went once. */
-bool queued_send_is_free(const struct waiting *send);
+bool queued_send_is_free(const struct queued_send *send);
 
 /* Whether it must not go twice, so that its row says when it is under way. */
 bool queued_send_goes_once(enum store_send_kind kind);
 
 /* Whether it changes a message that there is; and whether it does so with this post, and waits. */
 bool queued_send_is_edit(enum store_send_kind kind);
-bool queued_send_edits(const struct waiting *send, int64_t post);
+bool queued_send_edits(const struct queued_send *send, int64_t post);
 
 #endif

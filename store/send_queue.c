@@ -2,7 +2,7 @@
 #include "send_queue.h"
 
 #include "heap.h"
-#include "urgency.h"
+#include "send_priority.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@ enum { BUCKETS = 1024, METHODS_MOST = 64, STATES = 4, NEVER = -1 };
 /* The sends of one chat, those that wait by rank, and of one rank the oldest first. */
 struct chat_sends {
     int64_t chat;
-    struct waiting *first, *last;
+    struct queued_send *first, *last;
     struct chat_sends *next; /* in its bucket */
 };
 
@@ -22,27 +22,27 @@ struct send_queue {
     struct heap heaps[STATES];           /* by state; SEND_BEHIND has none */
     int64_t n;
     int n_chats;
-    struct urgency *urgency;
+    struct send_priority *priority;
     char *methods[METHODS_MOST];
 };
 
 /* --- states --- */
 
-static void enter(struct send_queue *queue, struct waiting *send, enum send_state state)
+static void enter(struct send_queue *queue, struct queued_send *send, enum send_state state)
 {
     send->state = state;
-    send->since_ms = urgency_since(queue->urgency, send);
+    send->since_ms = send_priority_since(queue->priority, send);
     if (state != SEND_BEHIND)
         heap_add(&queue->heaps[state], send);
 }
 
-static void leave(struct send_queue *queue, const struct waiting *send)
+static void leave(struct send_queue *queue, const struct queued_send *send)
 {
     if (send->state != SEND_BEHIND)
         heap_remove(&queue->heaps[send->state], send);
 }
 
-static void change(struct send_queue *queue, struct waiting *send, enum send_state state,
+static void change(struct send_queue *queue, struct queued_send *send, enum send_state state,
                    int64_t due_ms)
 {
     leave(queue, send);
@@ -53,7 +53,7 @@ static void change(struct send_queue *queue, struct waiting *send, enum send_sta
 /* --- chats --- */
 
 /* Those that are free stand together, though in no order. */
-static int64_t key_of(const struct waiting *send)
+static int64_t key_of(const struct queued_send *send)
 {
     return queued_send_is_free(send) ? SEND_QUEUE_FREE : send->chat;
 }
@@ -67,29 +67,29 @@ static struct chat_sends **find_chat(struct send_queue *queue, int64_t chat)
     return link;
 }
 
-struct waiting *send_queue_first(const struct send_queue *queue, int64_t chat)
+struct queued_send *send_queue_first(const struct send_queue *queue, int64_t chat)
 {
     const struct chat_sends *sends = *find_chat((struct send_queue *)queue, chat);
     return sends == NULL ? NULL : sends->first;
 }
 
 /* What is under way, or free, is no longer overtaken. */
-static enum send_rank rank_of(const struct waiting *send)
+static enum send_rank rank_of(const struct queued_send *send)
 {
     bool stays = send->state == SEND_UNDER_WAY || queued_send_is_free(send);
     return stays ? RANK_GAME : queued_send_rank(send->kind);
 }
 
-static bool stands_before(const struct waiting *a, const struct waiting *b)
+static bool stands_before(const struct queued_send *a, const struct queued_send *b)
 {
     enum send_rank a_rank = rank_of(a), b_rank = rank_of(b);
     return a_rank != b_rank ? a_rank < b_rank : a->id < b->id;
 }
 
 /* Puts a send in its place; most go to the end. */
-static void insert(struct chat_sends *sends, struct waiting *send)
+static void insert(struct chat_sends *sends, struct queued_send *send)
 {
-    struct waiting **at = &sends->first;
+    struct queued_send **at = &sends->first;
     if (sends->last != NULL && stands_before(sends->last, send))
         at = &sends->last->next;
     while (*at != NULL && stands_before(*at, send))
@@ -100,7 +100,7 @@ static void insert(struct chat_sends *sends, struct waiting *send)
         sends->last = send;
 }
 
-static void put_in(struct send_queue *queue, struct waiting *send)
+static void put_in(struct send_queue *queue, struct queued_send *send)
 {
     struct chat_sends **link = find_chat(queue, key_of(send));
     if (*link == NULL) {
@@ -112,9 +112,9 @@ static void put_in(struct send_queue *queue, struct waiting *send)
     insert(*link, send);
 }
 
-static void take_from(struct chat_sends *sends, const struct waiting *send)
+static void take_from(struct chat_sends *sends, const struct queued_send *send)
 {
-    struct waiting **at = &sends->first, *before = NULL;
+    struct queued_send **at = &sends->first, *before = NULL;
     for (; *at != send; at = &(*at)->next)
         before = *at;
     *at = send->next;
@@ -122,7 +122,7 @@ static void take_from(struct chat_sends *sends, const struct waiting *send)
         sends->last = before;
 }
 
-static void take_out(struct send_queue *queue, const struct waiting *send)
+static void take_out(struct send_queue *queue, const struct queued_send *send)
 {
     struct chat_sends **link = find_chat(queue, key_of(send)), *sends = *link;
     take_from(sends, send);
@@ -136,13 +136,14 @@ static void take_out(struct send_queue *queue, const struct waiting *send)
 /* Lets the first of a chat go, or wait for its time. */
 static void settle(struct send_queue *queue, int64_t chat)
 {
-    struct waiting *first = send_queue_first(queue, chat);
+    struct queued_send *first = send_queue_first(queue, chat);
     if (first != NULL && first->state == SEND_BEHIND)
         enter(queue, first, first->due_ms > 0 ? SEND_PUT_OFF : SEND_READY);
 }
 
 /* One that was first stands behind another now, which is put off as long as it was. */
-static void step_back(struct send_queue *queue, struct waiting *was_first, struct waiting *send)
+static void step_back(struct send_queue *queue, struct queued_send *was_first,
+                      struct queued_send *send)
 {
     if (was_first->state == SEND_UNDER_WAY)
         return;
@@ -153,7 +154,7 @@ static void step_back(struct send_queue *queue, struct waiting *was_first, struc
 
 void send_queue_put_off(struct send_queue *queue, int64_t chat, int64_t due_ms)
 {
-    struct waiting *send = send_queue_first(queue, chat);
+    struct queued_send *send = send_queue_first(queue, chat);
     while (send != NULL && send->state == SEND_UNDER_WAY)
         send = send->next;
     if (send != NULL && send->due_ms < due_ms)
@@ -162,7 +163,7 @@ void send_queue_put_off(struct send_queue *queue, int64_t chat, int64_t due_ms)
 
 void send_queue_let_go(struct send_queue *queue, int64_t chat)
 {
-    for (struct waiting *send = send_queue_first(queue, chat); send != NULL; send = send->next)
+    for (struct queued_send *send = send_queue_first(queue, chat); send != NULL; send = send->next)
         if (send->state != SEND_UNDER_WAY)
             change(queue, send, send->state == SEND_BEHIND ? SEND_BEHIND : SEND_READY, 0);
 }
@@ -173,14 +174,14 @@ struct send_queue *send_queue_open(void)
 {
     struct send_queue *queue = calloc(1, sizeof *queue);
     assert(queue != NULL);
-    queue->urgency = urgency_open();
+    queue->priority = send_priority_open();
     return queue;
 }
 
 static void clear_chat(struct chat_sends *sends)
 {
     while (sends->first != NULL) {
-        struct waiting *send = sends->first;
+        struct queued_send *send = sends->first;
         sends->first = send->next;
         free(send);
     }
@@ -210,7 +211,7 @@ void send_queue_close(struct send_queue *queue)
         free(queue->heaps[state].sends);
     for (int i = 0; i < METHODS_MOST; i++)
         free(queue->methods[i]);
-    urgency_close(queue->urgency);
+    send_priority_close(queue->priority);
     free(queue);
 }
 
@@ -237,15 +238,15 @@ static const char *keep_method(struct send_queue *queue, const char *name)
     return queue->methods[i];
 }
 
-struct waiting *send_queue_add(struct send_queue *queue, const struct waiting *new)
+struct queued_send *send_queue_add(struct send_queue *queue, const struct queued_send *new)
 {
-    struct waiting *send = malloc(sizeof *send);
+    struct queued_send *send = malloc(sizeof *send);
     assert(send != NULL);
     *send = *new;
     send->next = NULL;
     send->apart |= send->kind == SEND_FILE && send->state == SEND_UNDER_WAY;
     send->method = keep_method(queue, new->method);
-    struct waiting *was_first = send_queue_first(queue, key_of(send));
+    struct queued_send *was_first = send_queue_first(queue, key_of(send));
     put_in(queue, send);
     queue->n++;
     if (was_first != NULL && send->next == was_first && !queued_send_is_free(send))
@@ -260,9 +261,9 @@ struct waiting *send_queue_add(struct send_queue *queue, const struct waiting *n
     return send;
 }
 
-void send_queue_remove(struct send_queue *queue, struct waiting *send)
+void send_queue_remove(struct send_queue *queue, struct queued_send *send)
 {
-    struct waiting gone = *send;
+    struct queued_send gone = *send;
     leave(queue, send);
     take_out(queue, send);
     free(send);
@@ -274,7 +275,7 @@ void send_queue_remove(struct send_queue *queue, struct waiting *send)
 
 /* --- what may go --- */
 
-struct waiting *send_queue_ready(const struct send_queue *queue)
+struct queued_send *send_queue_ready(const struct send_queue *queue)
 {
     const struct heap *heap = &queue->heaps[SEND_READY];
     return heap->n > 0 ? heap->sends[0] : NULL;
@@ -298,9 +299,9 @@ void send_queue_wake(struct send_queue *queue, int64_t clock_ms)
         change(queue, heap->sends[0], SEND_READY, 0);
 }
 
-void send_queue_go(struct send_queue *queue, struct waiting *send, int64_t now_ms)
+void send_queue_go(struct send_queue *queue, struct queued_send *send, int64_t now_ms)
 {
-    urgency_spend(queue->urgency, send, now_ms);
+    send_priority_spend(queue->priority, send, now_ms);
     change(queue, send, SEND_UNDER_WAY, 0);
     if (send->kind != SEND_FILE || send->apart)
         return;
@@ -310,12 +311,12 @@ void send_queue_go(struct send_queue *queue, struct waiting *send, int64_t now_m
     settle(queue, send->chat);
 }
 
-void send_queue_wait(struct send_queue *queue, struct waiting *send, int64_t due_ms)
+void send_queue_wait(struct send_queue *queue, struct queued_send *send, int64_t due_ms)
 {
     change(queue, send, SEND_PUT_OFF, due_ms);
 }
 
-void send_queue_come_back(struct send_queue *queue, struct waiting *send, int64_t due_ms)
+void send_queue_come_back(struct send_queue *queue, struct queued_send *send, int64_t due_ms)
 {
     bool ranked = queued_send_rank(send->kind) != RANK_GAME && !queued_send_is_free(send);
     change(queue, send, queued_send_is_free(send) ? SEND_PUT_OFF : SEND_BEHIND, due_ms);
@@ -329,15 +330,15 @@ void send_queue_come_back(struct send_queue *queue, struct waiting *send, int64_
         send_queue_put_off(queue, send->chat, due_ms);
 }
 
-struct waiting *send_queue_at(const struct send_queue *queue, enum send_state state, int number)
+struct queued_send *send_queue_at(const struct send_queue *queue, enum send_state state, int number)
 {
     const struct heap *heap = &queue->heaps[state];
     return number < heap->n ? heap->sends[number] : NULL;
 }
 
-struct waiting *send_queue_under_way(const struct send_queue *queue, int64_t id)
+struct queued_send *send_queue_under_way(const struct send_queue *queue, int64_t id)
 {
-    struct waiting *send;
+    struct queued_send *send;
     for (int i = 0; (send = send_queue_at(queue, SEND_UNDER_WAY, i)) != NULL && send->id != id; i++)
         continue;
     return send;

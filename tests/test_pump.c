@@ -63,9 +63,9 @@ static void queue(enum store_send_kind kind, int64_t chat, const char *method)
     store_queue(it.kept.store, &send, it.now_ms);
 }
 
-static const struct waiting *under_way(int64_t chat, const char *method)
+static const struct queued_send *under_way(int64_t chat, const char *method)
 {
-    const struct waiting *send;
+    const struct queued_send *send;
     for (int i = 0; (send = send_queue_at(it.kept.store->queue, SEND_UNDER_WAY, i)) != NULL; i++)
         if (send->chat == chat && strcmp(send->method, method) == 0)
             return send;
@@ -81,7 +81,7 @@ static bool goes(int64_t chat, const char *method)
 
 static void answer(int64_t chat, const char *method, int status, const char *body)
 {
-    const struct waiting *send = under_way(chat, method);
+    const struct queued_send *send = under_way(chat, method);
     assert_non_null(send);
     struct telegram_reply reply = {.ticket = send->id,
                                    .http_status = status,

@@ -25,7 +25,7 @@ static const char *const methods[] = {"sendMessage", "editMessageText", "answerC
 static struct {
     uint64_t chance;
     struct send_queue *queue;
-    struct waiting sends[SENDS_MOST];
+    struct queued_send sends[SENDS_MOST];
     int n;
     int64_t last_id, now_ms;
     int64_t told_ms[CHATS]; /* until when a chat seems to have been told enough */
@@ -43,13 +43,13 @@ static int64_t soon(void)
 
 /* --- what is known of the model --- */
 
-static bool is_free(const struct waiting *send)
+static bool is_free(const struct queued_send *send)
 {
     return send->kind == SEND_ANSWER || (send->kind == SEND_OTHER && send->chat != 0) ||
            send->apart;
 }
 
-static struct waiting *find(int64_t id)
+static struct queued_send *find(int64_t id)
 {
     for (int i = 0; i < model.n; i++)
         if (model.sends[i].id == id)
@@ -59,7 +59,7 @@ static struct waiting *find(int64_t id)
 
 /* Of those that wait in a chat, answers stand behind games, files behind them, and chores behind
  * all else. */
-static int rank(const struct waiting *send)
+static int rank(const struct queued_send *send)
 {
     static const int ranks[] = {
         [SEND_REPLY] = 1, [SEND_REPLY_EDIT] = 1, [SEND_FILE] = 2, [SEND_CHORE] = 3};
@@ -68,11 +68,11 @@ static int rank(const struct waiting *send)
 }
 
 /* The one of a chat that stands behind this one (NULL: the first of all); NULL past the last. */
-static struct waiting *after(int64_t chat, const struct waiting *send)
+static struct queued_send *after(int64_t chat, const struct queued_send *send)
 {
     for (int next = send != NULL ? rank(send) : 0; next < 4; next++) {
         for (int i = 0; i < model.n; i++) {
-            struct waiting *other = &model.sends[i];
+            struct queued_send *other = &model.sends[i];
             bool beyond = send == NULL || next > rank(send) || other->id > send->id;
             if (other->chat == chat && !is_free(other) && rank(other) == next && beyond)
                 return other;
@@ -81,13 +81,13 @@ static struct waiting *after(int64_t chat, const struct waiting *send)
     return NULL;
 }
 
-static struct waiting *first_of(int64_t chat)
+static struct queued_send *first_of(int64_t chat)
 {
     return after(chat, NULL);
 }
 
 /* Where a send stands follows from who is before it, and from when it is due. */
-static enum send_state state_of(const struct waiting *send)
+static enum send_state state_of(const struct queued_send *send)
 {
     if (send->state == SEND_UNDER_WAY)
         return SEND_UNDER_WAY;
@@ -119,7 +119,7 @@ static void tell(int64_t chat)
 }
 
 /* When a send would have been queued if all kinds were as urgent as posts. */
-static int64_t since(const struct waiting *send)
+static int64_t since(const struct queued_send *send)
 {
     static const int sooner_ms[] = {
         [SEND_ANSWER] = 13000, [SEND_PRIVATE] = 10000,    [SEND_OTHER] = 5000, [SEND_EDIT] = -1000,
@@ -129,11 +129,11 @@ static int64_t since(const struct waiting *send)
     return created_ms - sooner_ms[send->kind] - (send->chat > 0 ? 2000 : 0);
 }
 
-static const struct waiting *best_ready(void)
+static const struct queued_send *best_ready(void)
 {
-    const struct waiting *best = NULL;
+    const struct queued_send *best = NULL;
     for (int i = 0; i < model.n; i++) {
-        const struct waiting *send = &model.sends[i];
+        const struct queued_send *send = &model.sends[i];
         if (state_of(send) == SEND_READY && (best == NULL || since(send) < since(best)))
             best = send;
     }
@@ -144,7 +144,7 @@ static int64_t next_due(void)
 {
     int64_t due_ms = -1;
     for (int i = 0; i < model.n; i++) {
-        const struct waiting *send = &model.sends[i];
+        const struct queued_send *send = &model.sends[i];
         if (state_of(send) == SEND_PUT_OFF && (due_ms < 0 || send->due_ms < due_ms))
             due_ms = send->due_ms;
     }
@@ -152,9 +152,9 @@ static int64_t next_due(void)
 }
 
 /* The send in the real queue. */
-static struct waiting *real(const struct waiting *wanted)
+static struct queued_send *real(const struct queued_send *wanted)
 {
-    struct waiting *send =
+    struct queued_send *send =
         send_queue_first(model.queue, is_free(wanted) ? INT64_MIN : wanted->chat);
     while (send != NULL && send->id != wanted->id)
         send = send->next;
@@ -164,9 +164,9 @@ static struct waiting *real(const struct waiting *wanted)
 
 /* --- what must be the same --- */
 
-static void check_send(const struct waiting *wanted)
+static void check_send(const struct queued_send *wanted)
 {
-    const struct waiting *send = real(wanted);
+    const struct queued_send *send = real(wanted);
     assert_int_equal(send->state, state_of(wanted));
     assert_int_equal(send->chat, wanted->chat);
     assert_int_equal(send->kind, wanted->kind);
@@ -183,8 +183,8 @@ static void check_send(const struct waiting *wanted)
 /* Each chat holds what is in the model, in the same order, and nothing else. */
 static void check_chat(int64_t chat)
 {
-    const struct waiting *send = send_queue_first(model.queue, chat);
-    const struct waiting *wanted = NULL;
+    const struct queued_send *send = send_queue_first(model.queue, chat);
+    const struct queued_send *wanted = NULL;
     while ((wanted = after(chat, wanted)) != NULL) {
         assert_non_null(send);
         assert_int_equal(send->id, wanted->id);
@@ -195,7 +195,7 @@ static void check_chat(int64_t chat)
 
 static void check_answers(void)
 {
-    const struct waiting *send = send_queue_first(model.queue, INT64_MIN);
+    const struct queued_send *send = send_queue_first(model.queue, INT64_MIN);
     for (int i = 0; i < model.n; i++) {
         if (!is_free(&model.sends[i]))
             continue;
@@ -209,7 +209,7 @@ static void check_answers(void)
 static void check(void)
 {
     int under_way = 0;
-    const struct waiting *best = best_ready(), *ready = send_queue_ready(model.queue);
+    const struct queued_send *best = best_ready(), *ready = send_queue_ready(model.queue);
     assert_int_equal(send_queue_length(model.queue), model.n);
     assert_int_equal(send_queue_ready_count(model.queue), count(SEND_READY));
     assert_int_equal(ready != NULL ? ready->id : 0, best != NULL ? best->id : 0);
@@ -233,7 +233,7 @@ static void add(void)
         SEND_CHORE,  SEND_CHORE,   SEND_FILE, SEND_REPLY, SEND_REPLY_EDIT};
     if (model.n == SENDS_MOST)
         return;
-    struct waiting send = {
+    struct queued_send send = {
         .id = model.last_id += 1 + pick(3),
         .kind = kinds[pick(sizeof kinds / sizeof *kinds)],
         .post = pick(9),
@@ -243,8 +243,8 @@ static void add(void)
         .method = methods[pick(sizeof methods / sizeof *methods)],
     };
     send.chat = send.kind == SEND_ANSWER ? 0 : pick(CHATS) - CHATS / 2;
-    const struct waiting *first = is_free(&send) ? NULL : first_of(send.chat);
-    struct waiting *new = &model.sends[model.n++];
+    const struct queued_send *first = is_free(&send) ? NULL : first_of(send.chat);
+    struct queued_send *new = &model.sends[model.n++];
     *new = send;
     bool overtakes = first != NULL && first_of(send.chat) == new && first->due_ms > send.due_ms;
     if (overtakes)
@@ -255,7 +255,7 @@ static void add(void)
     send_queue_add(model.queue, &send);
 }
 
-static void forget(const struct waiting *send)
+static void forget(const struct queued_send *send)
 {
     int i = (int)(send - model.sends);
     model.n--;
@@ -265,7 +265,7 @@ static void forget(const struct waiting *send)
 /* The first of the chat that is not under way waits until then, unless it waits longer. */
 static void put_off(int64_t chat, int64_t due_ms)
 {
-    for (struct waiting *send = NULL; (send = after(chat, send)) != NULL;) {
+    for (struct queued_send *send = NULL; (send = after(chat, send)) != NULL;) {
         if (send->state == SEND_UNDER_WAY)
             continue;
         if (send->due_ms < due_ms)
@@ -279,7 +279,7 @@ static void remove_one(void)
 {
     if (model.n == 0)
         return;
-    struct waiting *send = &model.sends[pick(model.n)], gone = *send;
+    struct queued_send *send = &model.sends[pick(model.n)], gone = *send;
     send_queue_remove(model.queue, real(send));
     forget(send);
     if (!is_free(&gone) && gone.due_ms > 0)
@@ -288,10 +288,10 @@ static void remove_one(void)
 
 static void go_or_wait(void)
 {
-    struct waiting *ready = send_queue_ready(model.queue);
+    struct queued_send *ready = send_queue_ready(model.queue);
     if (ready == NULL)
         return;
-    struct waiting *send = find(ready->id);
+    struct queued_send *send = find(ready->id);
     if (pick(3) == 0) {
         send->due_ms = soon();
         send_queue_wait(model.queue, ready, send->due_ms);
@@ -307,10 +307,10 @@ static void go_or_wait(void)
 
 static void come_back(void)
 {
-    struct waiting *under_way = send_queue_at(model.queue, SEND_UNDER_WAY, 0);
+    struct queued_send *under_way = send_queue_at(model.queue, SEND_UNDER_WAY, 0);
     if (under_way == NULL)
         return;
-    struct waiting *send = find(under_way->id);
+    struct queued_send *send = find(under_way->id);
     send->state = SEND_BEHIND;
     send->due_ms = is_free(send) || pick(2) ? soon() : 0;
     int64_t due_ms = send->due_ms;
@@ -330,7 +330,7 @@ static void let_a_chat_go(void)
 {
     int64_t chat = pick(CHATS) - CHATS / 2;
     send_queue_let_go(model.queue, chat);
-    for (struct waiting *send = NULL; (send = after(chat, send)) != NULL;)
+    for (struct queued_send *send = NULL; (send = after(chat, send)) != NULL;)
         if (send->state != SEND_UNDER_WAY)
             send->due_ms = 0;
 }
@@ -352,9 +352,9 @@ static void wake(void)
 static void add_again(int i)
 {
     int all = model.n;
-    struct waiting *send = &model.sends[i];
+    struct queued_send *send = &model.sends[i];
     model.n = i;
-    const struct waiting *first = is_free(send) ? NULL : first_of(send->chat);
+    const struct queued_send *first = is_free(send) ? NULL : first_of(send->chat);
     model.n = i + 1;
     if (first != NULL && first->state != SEND_UNDER_WAY && first_of(send->chat) == send &&
         send->state != SEND_UNDER_WAY && first->due_ms > send->due_ms)
@@ -370,7 +370,7 @@ static void move_a_chat(void)
     send_queue_clear(model.queue);
     assert_int_equal(send_queue_length(model.queue), 0);
     for (int i = 0; i < model.n; i++) {
-        struct waiting *send = &model.sends[i];
+        struct queued_send *send = &model.sends[i];
         if (!is_free(send) && send->chat == from)
             send->chat = to;
     }
@@ -431,13 +431,13 @@ static void test_a_long_line_leaves_in_order(void **state)
     (void)state;
     open_line();
     for (int i = 1; i <= 3000; i++)
-        send_queue_add(model.queue, &(struct waiting){.id = i,
-                                                      .chat = -1 - i % 1000,
-                                                      .kind = i % 2 ? SEND_EDIT : SEND_POST,
-                                                      .method = "sendMessage"});
+        send_queue_add(model.queue, &(struct queued_send){.id = i,
+                                                          .chat = -1 - i % 1000,
+                                                          .kind = i % 2 ? SEND_EDIT : SEND_POST,
+                                                          .method = "sendMessage"});
     int64_t last_id = 0;
     for (int i = 1; i <= 3000; i++) {
-        struct waiting *send = send_queue_ready(model.queue);
+        struct queued_send *send = send_queue_ready(model.queue);
         assert_int_equal(send->kind, (i - 1) / 500 % 2 == 0 ? SEND_POST : SEND_EDIT);
         if (i % 500 == 1)
             last_id = 0;
@@ -457,9 +457,9 @@ static void test_a_method_is_kept_once(void **state)
     char a[] = "sendMessage", b[] = "sendMessage";
     open_line();
     send_queue_add(model.queue,
-                   &(struct waiting){.id = 1, .chat = 1, .kind = SEND_POST, .method = a});
+                   &(struct queued_send){.id = 1, .chat = 1, .kind = SEND_POST, .method = a});
     send_queue_add(model.queue,
-                   &(struct waiting){.id = 2, .chat = 2, .kind = SEND_POST, .method = b});
+                   &(struct queued_send){.id = 2, .chat = 2, .kind = SEND_POST, .method = b});
     assert_ptr_equal(send_queue_first(model.queue, 1)->method,
                      send_queue_first(model.queue, 2)->method);
     assert_ptr_not_equal(send_queue_first(model.queue, 1)->method, a);

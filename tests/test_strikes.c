@@ -220,7 +220,7 @@ static void send_and_be_refused(const struct tempstore *temp)
     static const char body[] =
         "{\"ok\":false,\"error_code\":400,\"description\":\"message to edit not found\"}";
     struct flood *flood = flood_open(&(struct flood_options){0});
-    const struct waiting *send;
+    const struct queued_send *send;
     start(temp);
     struct sender *sender = sender_open(&bot, flood);
     sender_pick(sender, TELEGRAM_CALLS_MAX, NOW_MS);

@@ -1,5 +1,5 @@
-/* urgency.c - which of several sends that could go now goes first. */
-#include "urgency.h"
+/* send_priority.c - which of several sends that could go now goes first. */
+#include "send_priority.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -17,24 +17,24 @@ struct flow {
 };
 
 /* By hash: each has one place, and gives it up to another. */
-struct urgency {
+struct send_priority {
     struct flow flows[FLOWS];
 };
 
-struct urgency *urgency_open(void)
+struct send_priority *send_priority_open(void)
 {
-    struct urgency *urgency = calloc(1, sizeof *urgency);
-    assert(urgency != NULL);
-    return urgency;
+    struct send_priority *priority = calloc(1, sizeof *priority);
+    assert(priority != NULL);
+    return priority;
 }
 
-void urgency_close(struct urgency *urgency)
+void send_priority_close(struct send_priority *priority)
 {
-    free(urgency);
+    free(priority);
 }
 
 /* 0: nobody's. */
-static int64_t key_of(const struct waiting *send)
+static int64_t key_of(const struct queued_send *send)
 {
     return queued_send_is_free(send) ? send->who : send->chat;
 }
@@ -44,10 +44,11 @@ static size_t place(int64_t key)
     return (size_t)((uint64_t)key * UINT64_C(0x9e3779b97f4a7c15) >> 32) % FLOWS;
 }
 
-void urgency_spend(struct urgency *urgency, const struct waiting *send, int64_t now_ms)
+void send_priority_spend(struct send_priority *priority, const struct queued_send *send,
+                         int64_t now_ms)
 {
     int64_t key = key_of(send);
-    struct flow *flow = &urgency->flows[place(key)];
+    struct flow *flow = &priority->flows[place(key)];
     if (key == 0)
         return;
     if (flow->key != key || flow->until_ms < now_ms)
@@ -57,13 +58,13 @@ void urgency_spend(struct urgency *urgency, const struct waiting *send, int64_t 
         flow->until_ms = now_ms + EACH_MOST_MS;
 }
 
-int64_t urgency_since(const struct urgency *urgency, const struct waiting *send)
+int64_t send_priority_since(const struct send_priority *priority, const struct queued_send *send)
 {
     static const int64_t older_ms[] = {
         [SEND_ANSWER] = 13000, [SEND_PRIVATE] = 10000,    [SEND_OTHER] = 5000, [SEND_EDIT] = -1000,
         [SEND_CHORE] = -60000, [SEND_REPLY_EDIT] = -1000, [SEND_FILE] = -1000};
     int64_t key = key_of(send), since_ms = send->created_ms;
-    const struct flow *flow = &urgency->flows[place(key)];
+    const struct flow *flow = &priority->flows[place(key)];
     if (key != 0 && flow->key == key && flow->until_ms > since_ms)
         since_ms = flow->until_ms;
     return since_ms - older_ms[send->kind] - (send->chat > 0 ? TO_PERSON_MS : 0);
