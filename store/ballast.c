@@ -5,7 +5,7 @@
  * does not go on playing on its last reserve.
  */
 #include "copy.h"
-#include "inside.h"
+#include "internal.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,7 +2,7 @@
  * kept for good.
  */
 #include "hash.h"
-#include "inside.h"
+#include "internal.h"
 
 #include <string.h>
 

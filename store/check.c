@@ -1,5 +1,5 @@
 /* check.c - whether a database is ours to open, and whether it is sound. */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -57,8 +57,8 @@ static int read_header(const char *path, struct header *ret_header)
     return error;
 }
 
-bool store_judge(const char *path, int64_t application_id, int64_t version, bool empty,
-                 char ret_why[STORE_WHY_BYTES])
+bool store_is_ours(const char *path, int64_t application_id, int64_t version, bool empty,
+                   char ret_why[STORE_WHY_BYTES])
 {
     if (empty && application_id == 0)
         return true;
@@ -82,8 +82,8 @@ static bool judge_header(const char *path, const struct header *header, char *re
     const unsigned char *bytes = header->bytes;
     bool empty = bytes[AT_CELLS] == 0 && bytes[AT_CELLS + 1] == 0;
     if (memcmp(bytes, "SQLite format 3", 16) == 0)
-        return store_judge(path, number_at(bytes, AT_APPLICATION_ID), header->version, empty,
-                           ret_why);
+        return store_is_ours(path, number_at(bytes, AT_APPLICATION_ID), header->version, empty,
+                             ret_why);
     snprintf(ret_why, STORE_WHY_BYTES,
              "%.400s: this is no SQLite database; name another file, or move this one away", path);
     return false;
@@ -122,7 +122,7 @@ static bool has_room(const char *path, pid_t held, char *ret_line)
 bool store_check(const char *path, char ret_line[STORE_WHY_BYTES])
 {
     struct header header;
-    if (store_place(path, false, ret_line) != STORE_OPENED)
+    if (store_check_path(path, false, ret_line) != STORE_OPENED)
         return false;
     int error = read_header(path, &header);
     if (error != 0 && error != ENOENT) {

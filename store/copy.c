@@ -5,7 +5,7 @@
  */
 #include "copy.h"
 
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <errno.h>

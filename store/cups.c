@@ -1,5 +1,5 @@
 /* cups.c - cups, who entered them, and their tables. */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* edits.c - edits of posts that wait: merged, and left out where they would change nothing. */
-#include "inside.h"
+#include "internal.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* endings.c - the facts of a league: games that ended, those that are void, and who opted out. */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 

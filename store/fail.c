@@ -1,5 +1,5 @@
 /* fail.c - what SQLite's codes mean for people: one line that says what to do. */
-#include "inside.h"
+#include "internal.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* groups.c - what a group keeps of its own: rules by name, forfeits, questions it was asked, and
  * absences that were announced there. */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 

@@ -1,6 +1,6 @@
 /* league.c - what chats chose about their league, the seasons that are closed, and what is to be
  * counted anew. */
-#include "inside.h"
+#include "internal.h"
 
 /* What a chat has that chose nothing, as the columns' own defaults. */
 static const struct store_league usual = {

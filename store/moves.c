@@ -3,7 +3,7 @@
  * A claim is the word its game has for it, a face what the game record writes for it; a number
  * stays a number.
  */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <stdio.h>

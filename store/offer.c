@@ -1,6 +1,6 @@
 /* offer.c - which sends may go now, and what came of one: done, refused, again later, or unknown
  * after a crash. */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <stdlib.h>

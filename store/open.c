@@ -1,6 +1,6 @@
 /* open.c - opening a database: the one that is used, proved writable, or one that is only read, a
  * stopped one or a backup, of which not a byte changes. And closing it. */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -70,7 +70,7 @@ static enum store_opened judge(struct store *store, char *ret_why)
         code = store_read_number(store->db, "SELECT count(*) FROM sqlite_schema", &parts);
     if (code != SQLITE_OK)
         return store_refuse(store, code, "reading it", ret_why);
-    if (!store_judge(store->path, application_id, version, parts == 0, ret_why))
+    if (!store_is_ours(store->path, application_id, version, parts == 0, ret_why))
         return STORE_FAILED;
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
     return STORE_OPENED;
@@ -199,7 +199,7 @@ enum store_opened store_open(const char *path, void (*fatal)(const char *line, b
         open_to_use, judge, configure, migrate, wipe, prove_writable, lay_ballast, prepare, NULL,
     };
     configure_library();
-    enum store_opened opened = store_place(path, true, ret_why);
+    enum store_opened opened = store_check_path(path, true, ret_why);
     if (opened != STORE_OPENED)
         return opened;
     mode_t mask = umask(0077);

@@ -3,7 +3,7 @@
  * What is sent when is decided in memory (send_queue.h). A row is written when a send is queued and
  * deleted when it is done; in between only what must outlive the process is noted in it.
  */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* outbox_rows.c - the rows of the outbox and the queued sends that they stand for. */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <stdlib.h>

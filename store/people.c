@@ -4,7 +4,7 @@
  * read is kept until SQLite says that any of these rows was written, by whichever statement, or a
  * savepoint is rolled back. Nobody but this process writes.
  */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* privacy.c - what is kept about one person: all of it handed out, or put under no name. */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <stdio.h>

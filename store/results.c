@@ -1,5 +1,5 @@
 /* results.c - how each seat of a game finished, and what became of its player's rating by it. */
-#include "inside.h"
+#include "internal.h"
 
 static bool read_rated(sqlite3_stmt *row, int column, struct store_rated *ret_rated)
 {

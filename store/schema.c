@@ -1,5 +1,5 @@
 /* schema.c - the tables, as the list of migrations that made them. */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <stdio.h>

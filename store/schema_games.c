@@ -1,5 +1,5 @@
 /* schema_games.c - the first five migrations: games, what groups keep, dice of Telegram's, days. */
-#include "inside.h"
+#include "internal.h"
 
 #include <stddef.h>
 

@@ -1,5 +1,5 @@
 /* standings.c - sums of results, ready to be read: standings, ratings and figures of players. */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <stdio.h>

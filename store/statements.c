@@ -1,7 +1,7 @@
 /* statements.c - preparing and running what stands in the list of all SQL. */
 #include "statements.h"
 
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -1,5 +1,5 @@
 /* tables.c - tables, who sits at them, and which wait for whom. */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 

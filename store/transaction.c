@@ -1,5 +1,5 @@
 /* transaction.c - a transaction around a batch, a savepoint around each update in it. */
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -1,6 +1,6 @@
 /* updates.c - which updates were handled or set aside, small values by name, and forgetting what is
  * no longer needed. */
-#include "inside.h"
+#include "internal.h"
 
 enum { ASIDE_MOST = 500, ASIDE_BYTES = 64 * 1024 };
 

@@ -1,7 +1,7 @@
 /* annals.c - lays games that ended. */
 #include "annals.h"
 
-#include "inside.h"
+#include "internal.h"
 #include "scoring.h"
 #include "tourney.h"
 

@@ -5,7 +5,7 @@
 #include "chance.h"
 #include "dispatch.h"
 #include "heard.h"
-#include "inside.h"
+#include "internal.h"
 #include "spelt.h"
 #include "stepped.h"
 #include "text.h"

@@ -1,7 +1,7 @@
 /* tempstore.c - a database in a folder of its own, and children that may die over it. */
 #include "tempstore.h"
 
-#include "inside.h"
+#include "internal.h"
 
 #include <dirent.h>
 #include <setjmp.h>

@@ -4,7 +4,7 @@
  * SEED=n repeats a run that failed; RUNS=n does more or fewer than usual.
  */
 #include "chance.h"
-#include "inside.h"
+#include "internal.h"
 #include "kept.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* test_pump.c - what the answers to calls do to what still waits to be sent, without a network. */
-#include "inside.h"
+#include "internal.h"
 #include "kept.h"
 #include "sender.h"
 

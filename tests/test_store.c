@@ -1,6 +1,6 @@
 /* test_store.c - what is kept is found again: transactions, updates, people, tables and moves. */
 #include "chance.h"
-#include "inside.h"
+#include "internal.h"
 #include "kept.h"
 
 #include <setjmp.h>

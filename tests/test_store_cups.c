@@ -1,5 +1,5 @@
 /* test_store_cups.c - cups, entrants and tables as they are kept. */
-#include "inside.h"
+#include "internal.h"
 #include "kept.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* test_store_day.c - what games that last a day need to have kept: settings, clocks, absences, and
  * several tables in one chat.
  */
-#include "inside.h"
+#include "internal.h"
 #include "kept.h"
 #include "live_tables.h"
 

@@ -2,7 +2,7 @@
  *
  * SEED=n repeats a run that failed; RUNS=n kills more or fewer times than usual. */
 #include "chance.h"
-#include "inside.h"
+#include "internal.h"
 #include "tempstore.h"
 
 #include <assert.h>

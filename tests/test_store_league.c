@@ -1,7 +1,7 @@
 /* test_store_league.c - what the store keeps of leagues: written and read back, found by the index,
  * taken along by a group; and a database that is only looked at.
  */
-#include "inside.h"
+#include "internal.h"
 #include "kept.h"
 
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* test_store_open.c - opening a database, refusing what is none, and looking without touching. */
-#include "inside.h"
+#include "internal.h"
 #include "tempstore.h"
 
 #include <fcntl.h>

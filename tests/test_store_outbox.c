@@ -1,6 +1,6 @@
 /* test_store_outbox.c - the outbox keeps each chat's order and forgets nothing that must be sent.
  */
-#include "inside.h"
+#include "internal.h"
 #include "outboxed.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
  *
  * Nothing of a forgotten person may be left: the whole database is searched for their id and name.
  */
-#include "inside.h"
+#include "internal.h"
 #include "kept.h"
 
 #include <setjmp.h>

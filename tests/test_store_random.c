@@ -4,7 +4,7 @@
  * no SQL. After every step both must offer the same sends. SEED=n repeats a run that failed;
  * RUNS=n does more or fewer than usual. */
 #include "chance.h"
-#include "inside.h"
+#include "internal.h"
 #include "kept.h"
 
 #include <setjmp.h>

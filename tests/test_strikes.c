@@ -1,6 +1,6 @@
 /* test_strikes.c - what ends the process each time it is handled is set aside, and nothing else is.
  */
-#include "inside.h"
+#include "internal.h"
 #include "kept.h"
 #include "live_tables.h"
 #include "log.h"

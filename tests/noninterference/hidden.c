@@ -2,7 +2,7 @@
 #include "hidden.h"
 
 #include "chance.h"
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -7,7 +7,7 @@
 #define PAIR_H
 
 #include "bot.h"
-#include "inside.h"
+#include "internal.h"
 #include "outage.h"
 #include "rows.h"
 #include "shown.h"

@@ -3,7 +3,7 @@
 
 #include "rows.h"
 
-#include "inside.h"
+#include "internal.h"
 
 #include <assert.h>
 #include <stdio.h>

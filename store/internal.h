@@ -1,6 +1,6 @@
-/* inside.h - what the files of the store share and nobody else sees. */
-#ifndef STORE_INSIDE_H
-#define STORE_INSIDE_H
+/* internal.h - what the files of the store share and nobody else sees. */
+#ifndef STORE_INTERNAL_H
+#define STORE_INTERNAL_H
 
 #include "send_queue.h"
 #include "statements.h"
@@ -57,17 +57,17 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
 bool store_readable(const char *path, char ret_why[STORE_WHY_BYTES]);
 
 /* Whether a database of this mark and version is ours to open; `empty`: it holds nothing yet. */
-bool store_judge(const char *path, int64_t application_id, int64_t version, bool empty,
-                 char ret_why[STORE_WHY_BYTES]);
+bool store_is_ours(const char *path, int64_t application_id, int64_t version, bool empty,
+                   char ret_why[STORE_WHY_BYTES]);
 
-/* --- place.c --- */
+/* --- path.c --- */
 
 /* The folder a path lies in: "/a/b" -> "/a", "b" -> ".". */
 void store_folder_of(const char *path, char ret_folder[STORE_PATH_BYTES]);
 
 /* Looks at the file and its folder. `create`: makes a missing folder; otherwise only says whether
  * it could be made. STORE_OPENED if SQLite may try. */
-enum store_opened store_place(const char *path, bool create, char ret_why[STORE_WHY_BYTES]);
+enum store_opened store_check_path(const char *path, bool create, char ret_why[STORE_WHY_BYTES]);
 
 /* --- ballast.c: 1 MiB beside the database, given up when the disk is full --- */
 enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYTES]);

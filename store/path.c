@@ -1,5 +1,5 @@
-/* place.c - whether a path is a place for a database, and whether what lies there is ours. */
-#include "inside.h"
+/* path.c - whether a path is a place for a database, and whether what lies there is ours. */
+#include "internal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -98,7 +98,7 @@ static enum store_opened judge_folder(const char *path, bool create, char *ret_w
     return STORE_OPENED;
 }
 
-enum store_opened store_place(const char *path, bool create, char ret_why[STORE_WHY_BYTES])
+enum store_opened store_check_path(const char *path, bool create, char ret_why[STORE_WHY_BYTES])
 {
     if (path[0] == '\0' || strlen(path) >= STORE_PATH_BYTES || path[strlen(path) - 1] == '/') {
         snprintf(ret_why, STORE_WHY_BYTES, "the database's path \"%.400s\" names no file", path);

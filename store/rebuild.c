@@ -1,5 +1,5 @@
-/* compare.c - lets a chat be derived anew beside what there is, and tells how the two differ. */
-#include "inside.h"
+/* rebuild.c - lets a chat be derived anew beside what there is, and tells how the two differ. */
+#include "internal.h"
 
 #include <assert.h>
 #include <stdio.h>

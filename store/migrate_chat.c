@@ -1,4 +1,4 @@
-/* rekey.c - a chat changes its id: everything that carries it follows, in one transaction.
+/* migrate_chat.c - a chat changes its id: everything that carries it follows, in one transaction.
  *
  * It takes about 26 us for each game that ended, most of it for the rows of results, which lie by
  * chats: half a second for 20,000 games, once in the life of a group.
@@ -7,7 +7,7 @@
  * put together here: where games had ended in the new one, those of the old one stay behind, and
  * whoever can count cares for both.
  */
-#include "inside.h"
+#include "internal.h"
 
 #include <stdlib.h>
 
