@@ -45,8 +45,8 @@ static struct store *open_store(const char *path, bool to_write)
         fprintf(stderr, "bussolotto: %s: %s\n", path, strerrordesc_np(errno));
         return NULL;
     }
-    enum store_opened opened =
-        to_write ? store_open(path, fail, &store, why) : store_look(path, fail, &store, why);
+    enum store_opened opened = to_write ? store_open(path, fail, &store, why)
+                                        : store_open_to_read(path, fail, &store, why);
     if (opened != STORE_OPENED)
         fprintf(stderr, "bussolotto: %s\n", why);
     return store;
@@ -63,7 +63,7 @@ int db_cli_verify(const char *path)
     struct store *store = open_store(path, false);
     if (!store)
         return EXIT_FAILURE;
-    bool sound = store_sound(store, why);
+    bool sound = store_integrity_check(store, why);
     if (sound)
         printf("%s: sound\n", path);
     else

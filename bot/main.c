@@ -257,7 +257,7 @@ static int version(const struct call *call)
 {
     (void)call;
     printf("bussolotto %s\n%s\njansson/%s\nSQLite/%s\n", BUSSOLOTTO_VERSION, curl_version(),
-           jansson_version_str(), store_engine());
+           jansson_version_str(), store_sqlite_version());
     return EXIT_SUCCESS;
 }
 

@@ -160,10 +160,10 @@ static void quote(const char *lines, char *ret_why)
     ret_why[length] = '\0';
 }
 
-bool store_sound(struct store *store, char ret_why[STORE_WHY_BYTES])
+bool store_integrity_check(struct store *store, char ret_why[STORE_WHY_BYTES])
 {
     sqlite3_stmt *statement = NULL;
-    assert(store->looks);
+    assert(store->read_only);
     int code = sqlite3_prepare_v2(store->db, "PRAGMA integrity_check(1)", -1, &statement, NULL);
     if (code == SQLITE_OK)
         code = sqlite3_step(statement);

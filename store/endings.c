@@ -23,7 +23,7 @@ static bool one_ending(struct store *store, sqlite3_stmt *row, struct store_endi
     if (!store_row(store, row))
         return false;
     read_ending(row, ret_ending);
-    store_rest(row);
+    store_reset(row);
     return true;
 }
 
@@ -49,7 +49,7 @@ bool store_ending_next(struct store *store, int64_t chat, int64_t after,
 
 void store_ending_season(struct store *store, int64_t ending, int32_t season)
 {
-    if (store->looks)
+    if (store->read_only)
         return;
     store_run(store, SQL_ENDING_SEASON, VALUES(INT(ending), INT(season)));
 }
@@ -114,7 +114,7 @@ bool store_voided(struct store *store, int64_t table, struct store_void *ret_voi
         .at_ms = sqlite3_column_int64(row, 2),
     };
     store_column_text(row, 1, ret_void->reason, sizeof ret_void->reason);
-    store_rest(row);
+    store_reset(row);
     return true;
 }
 

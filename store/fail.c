@@ -36,7 +36,7 @@ _Noreturn void store_fail(struct store *store, int code, const char *sql)
     int error = system_error(store->db);
     bool full = store_is_full(store->db, code);
     char line[STORE_WHY_BYTES];
-    if (full && store->looks) { /* only what is temporary is written */
+    if (full && store->read_only) { /* only what is temporary is written */
         snprintf(line, sizeof line,
                  "%.300s: the disk is full where temporary files lie; make room there, or name "
                  "another folder by SQLITE_TMPDIR [%.*s]",
@@ -70,7 +70,7 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
     const char *path = store->path;
     int error = system_error(store->db);
     if (store_is_full(store->db, code)) {
-        if (!store->looks)
+        if (!store->read_only)
             make_room(store);
         snprintf(ret_why, STORE_WHY_BYTES, "%.400s: the disk is full (%s); make room on it", path,
                  doing);

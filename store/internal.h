@@ -26,10 +26,10 @@ struct store {
     void (*fatal)(const char *line, bool full);
     char path[STORE_PATH_BYTES];
     bool in_transaction, in_savepoint;
-    bool looks;               /* opened by store_look: nothing but what is temporary is written */
-    bool has_facts;           /* written since the last COMMIT: more than what came of sends */
-    bool wipes;               /* the log is emptied after the next COMMIT */
-    int64_t wiped_ms;         /* when it was emptied last; 0: not yet */
+    bool read_only;   /* opened by store_open_to_read: nothing but what is temporary is written */
+    bool has_facts;   /* written since the last COMMIT: more than what came of sends */
+    bool empties_log; /* the log is emptied after the next COMMIT */
+    int64_t log_emptied_ms;   /* when it was emptied last; 0: not yet */
     int64_t last_send;        /* id given last; never reused while the process lives */
     int64_t last_stamp;       /* of the recounts that are done, the highest; nor are these */
     struct people *people;    /* chats and players as they were read last; owned */

@@ -89,7 +89,8 @@ static enum verdict judge(const struct offer *offer, const struct store_send *se
 }
 
 /* Judges a send, and reads its texts if it goes. */
-static enum verdict look(const struct offer *offer, struct store_send *send, int64_t *ret_wait_ms)
+static enum verdict judge_and_read(const struct offer *offer, struct store_send *send,
+                                   int64_t *ret_wait_ms)
 {
     sqlite3_stmt *row = store_ask(offer->store, SQL_SEND, VALUES(INT(send->id)));
     bool found = store_row(offer->store, row);
@@ -98,7 +99,7 @@ static enum verdict look(const struct offer *offer, struct store_send *send, int
     enum verdict verdict = judge(offer, send, ret_wait_ms);
     if (verdict == GOES)
         read_texts(offer->store, row, send);
-    store_rest(row);
+    store_reset(row);
     return verdict;
 }
 
@@ -130,7 +131,7 @@ static int64_t fill(struct offer *offer)
     int64_t wait_ms = 0, wait_all_ms;
     while (offer->n < limits->most && (waiting = next_ready(offer)) != NULL) {
         struct store_send send = send_of(waiting);
-        switch (look(offer, &send, &wait_ms)) {
+        switch (judge_and_read(offer, &send, &wait_ms)) {
         case GOES:
             take(offer, waiting, &send);
             break;

@@ -96,7 +96,7 @@ static enum store_opened configure(struct store *store, char *ret_why)
     return code == SQLITE_OK ? STORE_OPENED : store_refuse(store, code, "setting it up", ret_why);
 }
 
-#define NOTE_WIPED "INSERT OR IGNORE INTO notes (name, value) VALUES ('wiped', '1');"
+#define NOTE_VACUUMED "INSERT OR IGNORE INTO notes (name, value) VALUES ('wiped', '1');"
 
 /* The version stands in the file itself after a migration, where store_check reads it. */
 static enum store_opened migrate(struct store *store, char *ret_why)
@@ -106,7 +106,7 @@ static enum store_opened migrate(struct store *store, char *ret_why)
     if (code == SQLITE_OK)
         code = store_migrate(store->db, store_migrations, STORE_VERSION);
     if (code == SQLITE_OK && before == 0)
-        code = sqlite3_exec(store->db, NOTE_WIPED, NULL, NULL, NULL);
+        code = sqlite3_exec(store->db, NOTE_VACUUMED, NULL, NULL, NULL);
     if (code == SQLITE_OK && before < STORE_VERSION)
         code = sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
     return code == SQLITE_OK ? STORE_OPENED
@@ -115,13 +115,13 @@ static enum store_opened migrate(struct store *store, char *ret_why)
 
 /* An older program did not overwrite what it deleted: the whole file is rewritten, once. Where
  * there is no room for that, a later start does it. */
-static enum store_opened wipe(struct store *store, char *ret_why)
+static enum store_opened vacuum_once(struct store *store, char *ret_why)
 {
     int64_t done = 0;
     int code =
         store_read_number(store->db, "SELECT count(*) FROM notes WHERE name = 'wiped'", &done);
     if (code == SQLITE_OK && done == 0) {
-        code = sqlite3_exec(store->db, "VACUUM; " NOTE_WIPED "PRAGMA wal_checkpoint(TRUNCATE)",
+        code = sqlite3_exec(store->db, "VACUUM; " NOTE_VACUUMED "PRAGMA wal_checkpoint(TRUNCATE)",
                             NULL, NULL, NULL);
         if (code != SQLITE_OK && store_is_full(store->db, code))
             code = SQLITE_OK;
@@ -196,7 +196,8 @@ enum store_opened store_open(const char *path, void (*fatal)(const char *line, b
                              struct store **ret_store, char ret_why[STORE_WHY_BYTES])
 {
     static enum store_opened (*const steps[])(struct store * store, char *ret_why) = {
-        open_to_use, judge, configure, migrate, wipe, prove_writable, lay_ballast, prepare, NULL,
+        open_to_use,    judge,       configure, migrate, vacuum_once,
+        prove_writable, lay_ballast, prepare,   NULL,
     };
     configure_library();
     enum store_opened opened = store_check_path(path, true, ret_why);
@@ -275,8 +276,8 @@ static bool has_locked_log(const char *path, char *ret_why)
     return true;
 }
 
-enum store_opened store_look(const char *path, void (*fatal)(const char *line, bool full),
-                             struct store **ret_store, char ret_why[STORE_WHY_BYTES])
+enum store_opened store_open_to_read(const char *path, void (*fatal)(const char *line, bool full),
+                                     struct store **ret_store, char ret_why[STORE_WHY_BYTES])
 {
     static enum store_opened (*const steps[])(struct store * store, char *ret_why) = {
         open_to_read, prepare, deny_writing, NULL};
@@ -284,7 +285,7 @@ enum store_opened store_look(const char *path, void (*fatal)(const char *line, b
     if (!store_readable(path, ret_why) || has_locked_log(path, ret_why))
         return STORE_FAILED;
     struct store *store = make_store(path, fatal);
-    store->looks = true;
+    store->read_only = true;
     return take_steps(store, steps, ret_store, ret_why);
 }
 
@@ -303,7 +304,7 @@ void store_close(struct store *store)
     free(store);
 }
 
-const char *store_engine(void)
+const char *store_sqlite_version(void)
 {
     return sqlite3_libversion();
 }

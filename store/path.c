@@ -1,4 +1,4 @@
-/* path.c - whether a path is a place for a database, and whether what lies there is ours. */
+/* path.c - whether a database may lie at a path. */
 #include "internal.h"
 
 #include <errno.h>

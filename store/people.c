@@ -75,7 +75,7 @@ static void read_chat(struct store *store, int64_t chat, struct store_chat *ret_
     ret_chat->absence_limit = sqlite3_column_int(row, 9);
     ret_chat->away_days = sqlite3_column_int(row, 10);
     ret_chat->tables = sqlite3_column_int64(row, 11);
-    store_rest(row);
+    store_reset(row);
 }
 
 void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
@@ -117,7 +117,7 @@ static bool read_player(struct store *store, int64_t player, struct store_player
     ret_player->quiet_to = sqlite3_column_int(statement, 6);
     ret_player->alerts = sqlite3_column_int(statement, 7);
     store_column_text(statement, 8, ret_player->username, sizeof ret_player->username);
-    store_rest(statement);
+    store_reset(statement);
     return true;
 }
 

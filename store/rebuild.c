@@ -1,4 +1,5 @@
-/* rebuild.c - lets a chat be derived anew beside what there is, and tells how the two differ. */
+/* rebuild.c - derives the league of a chat again beside what there is, and tells how the two
+ * differ. */
 #include "internal.h"
 
 #include <assert.h>

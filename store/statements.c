@@ -101,7 +101,7 @@ bool store_row(struct store *store, sqlite3_stmt *statement)
     return false;
 }
 
-void store_rest(sqlite3_stmt *statement)
+void store_reset(sqlite3_stmt *statement)
 {
     sqlite3_reset(statement);
 }
@@ -120,7 +120,7 @@ bool store_ask_number(struct store *store, enum statement which, const struct va
     if (!store_row(store, statement))
         return false;
     *ret_number = sqlite3_column_int64(statement, 0);
-    store_rest(statement);
+    store_reset(statement);
     return true;
 }
 

@@ -58,7 +58,7 @@ sqlite3_stmt *store_ask(struct store *store, enum statement which, const struct 
 bool store_row(struct store *store, sqlite3_stmt *statement);
 
 /* Puts a statement at rest before its last row was read. */
-void store_rest(sqlite3_stmt *statement);
+void store_reset(sqlite3_stmt *statement);
 
 /* Runs a statement whose answer is one number; false if there is no row. */
 bool store_ask_number(struct store *store, enum statement which, const struct value *values,

@@ -51,12 +51,12 @@ void store_close(struct store *store);
 /* Opens a database of this version only to read it; transactions are not needed then, and writing
  * is fatal, but for what is derived apart (store_league_apart). STORE_FAILED if that cannot be, or
  * while a bot is running with it. */
-enum store_opened store_look(const char *path, void (*fatal)(const char *line, bool full),
-                             struct store **ret_store, char ret_why[STORE_WHY_BYTES]);
+enum store_opened store_open_to_read(const char *path, void (*fatal)(const char *line, bool full),
+                                     struct store **ret_store, char ret_why[STORE_WHY_BYTES]);
 
-/* Reads every page and row of a database that store_look opened, and whether each index agrees:
- * False if something is damaged, with what in one line. Takes minutes where it is large. */
-bool store_sound(struct store *store, char ret_why[STORE_WHY_BYTES]);
+/* Reads every page and row of a database that store_open_to_read opened, and whether each index
+ * agrees: False if something is damaged, with what in one line. Takes minutes where it is large. */
+bool store_integrity_check(struct store *store, char ret_why[STORE_WHY_BYTES]);
 
 /* Looks at a database without changing a byte of it: what `bussolotto check` says. True if `run`
  * could use it (also when it does not exist yet and could be created, or a running bot has it).
@@ -64,7 +64,7 @@ bool store_sound(struct store *store, char ret_why[STORE_WHY_BYTES]);
 bool store_check(const char *path, char ret_line[STORE_WHY_BYTES]);
 
 /* The version of SQLite in use, e.g. "3.40.1". */
-const char *store_engine(void);
+const char *store_sqlite_version(void);
 
 /* --- transactions: one a batch, a savepoint an update --- */
 void store_begin(struct store *store);

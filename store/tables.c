@@ -59,7 +59,7 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
     };
     store_column_text(row, 10, ret_table->rules, sizeof ret_table->rules);
     store_column_text(row, 19, ret_table->zone, sizeof ret_table->zone);
-    store_rest(row);
+    store_reset(row);
     return true;
 }
 

@@ -37,11 +37,11 @@ void store_commit(struct store *store)
     assert(store->in_transaction);
     assert(!store->in_savepoint);
     store_run(store, SQL_COMMIT, VALUES(NONE));
-    if (store->has_facts && !store->looks)
+    if (store->has_facts && !store->read_only)
         sync_log(store);
-    if (store->wipes)
+    if (store->empties_log)
         empty_log(store);
-    store->in_transaction = store->has_facts = store->wipes = false;
+    store->in_transaction = store->has_facts = store->empties_log = false;
 }
 
 void store_savepoint(struct store *store)

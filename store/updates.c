@@ -24,7 +24,7 @@ bool store_note(struct store *store, const char *name, char *ret_value, size_t s
     if (!store_row(store, row))
         return false;
     store_column_text(row, 0, ret_value, size);
-    store_rest(row);
+    store_reset(row);
     return true;
 }
 
@@ -51,12 +51,12 @@ enum {
 };
 
 /* The clock may have been set back. */
-static void plan_wipe(struct store *store, int64_t now_ms)
+static void plan_to_empty_log(struct store *store, int64_t now_ms)
 {
-    if (now_ms >= store->wiped_ms && now_ms - store->wiped_ms < HOUR_MS)
+    if (now_ms >= store->log_emptied_ms && now_ms - store->log_emptied_ms < HOUR_MS)
         return;
-    store->wipes = true;
-    store->wiped_ms = now_ms;
+    store->empties_log = true;
+    store->log_emptied_ms = now_ms;
 }
 
 /* What was done before then may go: that is long ago, or there is too much since. */
@@ -68,7 +68,7 @@ static int64_t forget_before_ms(struct store *store, enum statement nth, int mos
 
 int store_tidy(struct store *store, int64_t now_ms, int most)
 {
-    plan_wipe(store, now_ms);
+    plan_to_empty_log(store, now_ms);
     int64_t updates_ms = forget_before_ms(store, SQL_NTH_UPDATE, STORE_UPDATES_MOST,
                                           now_ms - UPDATES_KEPT_DAYS * DAY_MS);
     int64_t posts_ms =

@@ -413,7 +413,7 @@ static void expect_refused(const char *path, const char *part)
 {
     char why[STORE_WHY_BYTES] = "";
     struct store *store = NULL;
-    assert_int_equal(store_look(path, tempstore_fatal, &store, why), STORE_FAILED);
+    assert_int_equal(store_open_to_read(path, tempstore_fatal, &store, why), STORE_FAILED);
     assert_null(store);
     if (strstr(why, part) == NULL)
         fail_msg("«%s» does not say «%s»", why, part);
@@ -424,7 +424,7 @@ static void look_at_one(const char *path, int endings)
     char why[STORE_WHY_BYTES];
     struct store *store = NULL;
     struct store_ending ending;
-    if (store_look(path, tempstore_fatal, &store, why) != STORE_OPENED)
+    if (store_open_to_read(path, tempstore_fatal, &store, why) != STORE_OPENED)
         fail_msg("%s", why);
     assert_int_equal(store_endings_last(store, CHAT, &ending, 1), endings);
     store_close(store);
@@ -478,7 +478,7 @@ static void try_to_write(const struct tempstore *temp)
 {
     char why[STORE_WHY_BYTES];
     struct store *store = NULL;
-    if (store_look(temp->path, tempstore_fatal, &store, why) != STORE_OPENED)
+    if (store_open_to_read(temp->path, tempstore_fatal, &store, why) != STORE_OPENED)
         _exit(9);
     store_begin(store);
     store_note_put(store, "a", "b");
@@ -500,7 +500,7 @@ static void look_while_it_runs(const struct tempstore *temp)
 {
     char why[STORE_WHY_BYTES] = "";
     struct store *store = NULL;
-    if (store_look(temp->path, tempstore_fatal, &store, why) == STORE_FAILED)
+    if (store_open_to_read(temp->path, tempstore_fatal, &store, why) == STORE_FAILED)
         tempstore_fatal(why, false);
 }
 
