@@ -1,27 +1,24 @@
 /* sql_chats.h - the SQL of chats and players: what they chose, keep, were asked and announced. */
 
-STATEMENT(SQL_CHAT,
-          "SELECT language, gone, muted, title, username, zone, quiet_from, quiet_to, clock_s,"
-          " absence_limit, away_days, tables FROM chats WHERE chat = ?1")
+#define CHAT_COLUMNS                                                                               \
+    "language, gone, muted, title, username, zone, quiet_from, quiet_to, clock_s, absence_limit,"  \
+    " away_days"
+
+#define PLAYER_COLUMNS                                                                             \
+    "name, client_language, language, reachable, zone, quiet_from, quiet_to, alerts, username"
+
+STATEMENT(SQL_CHAT, "SELECT " CHAT_COLUMNS ", tables FROM chats WHERE chat = ?1")
 STATEMENT(SQL_CHAT_PUT,
-          "INSERT INTO chats (chat, language, gone, muted, title, username, zone, quiet_from,"
-          " quiet_to, clock_s, absence_limit, away_days)"
-          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)"
-          " ON CONFLICT (chat) DO UPDATE SET language = ?2, gone = ?3, muted = ?4, title = ?5,"
-          " username = ?6, zone = ?7, quiet_from = ?8, quiet_to = ?9, clock_s = ?10,"
-          " absence_limit = ?11, away_days = ?12")
+          "INSERT INTO chats (chat, " CHAT_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
+          " ?10, ?11, ?12) ON CONFLICT (chat) DO UPDATE SET (" CHAT_COLUMNS ") = (?2, ?3, ?4, ?5,"
+          " ?6, ?7, ?8, ?9, ?10, ?11, ?12)")
 STATEMENT(SQL_CHAT_FORGET, "DELETE FROM chats WHERE chat = ?1 AND tables = 0")
 
-STATEMENT(SQL_PLAYER,
-          "SELECT name, client_language, language, reachable, zone, quiet_from, quiet_to,"
-          " alerts, username FROM players WHERE player = ?1")
+STATEMENT(SQL_PLAYER, "SELECT " PLAYER_COLUMNS " FROM players WHERE player = ?1")
 STATEMENT(SQL_PLAYER_PUT,
-          "INSERT INTO players (player, name, client_language, language, reachable,"
-          " zone, quiet_from, quiet_to, alerts, username)"
-          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
-          " ON CONFLICT (player) DO UPDATE SET name = ?2, client_language = ?3,"
-          " language = ?4, reachable = ?5, zone = ?6, quiet_from = ?7, quiet_to = ?8,"
-          " alerts = ?9, username = ?10")
+          "INSERT INTO players (player, " PLAYER_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"
+          " ?9, ?10) ON CONFLICT (player) DO UPDATE SET (" PLAYER_COLUMNS ") = (?2, ?3, ?4, ?5, ?6,"
+          " ?7, ?8, ?9, ?10)")
 STATEMENT(SQL_PLAYER_CALLED, "SELECT player FROM players INDEXED BY players_username"
                              " WHERE username = ?1 COLLATE NOCASE AND username <> ''")
 STATEMENT(SQL_USERNAME_FREE,

@@ -1,5 +1,8 @@
 /* sql_league.h - the SQL of the league. */
 
+#define LEAGUE_COLUMNS                                                                             \
+    "league, weekly, season_length, games_least, points, season_due_ms, weekly_due_ms"
+
 #define ENDING_COLUMNS "id, table_id, chat, ended_ms, season, counted, points"
 
 #define RESULT_COLUMNS                                                                             \
@@ -16,13 +19,12 @@
     " AND NOT EXISTS (SELECT 1 FROM optouts INDEXED BY optouts_player"                             \
     " WHERE optouts.player = " row ".player AND optouts.chat = ?1 AND until_ms = 0)"
 
-STATEMENT(SQL_LEAGUE, "SELECT league, weekly, season_length, games_least, points, season_due_ms,"
-                      " weekly_due_ms FROM chats WHERE chat = ?1")
-STATEMENT(SQL_LEAGUE_PUT,
-          "INSERT INTO chats (chat, language, gone, league, weekly, season_length, games_least,"
-          " points, season_due_ms, weekly_due_ms) VALUES (?1, '', 0, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
-          " ON CONFLICT (chat) DO UPDATE SET league = ?2, weekly = ?3, season_length = ?4,"
-          " games_least = ?5, points = ?6, season_due_ms = ?7, weekly_due_ms = ?8")
+STATEMENT(SQL_LEAGUE, "SELECT " LEAGUE_COLUMNS " FROM chats WHERE chat = ?1")
+STATEMENT(SQL_LEAGUE_PUT, "INSERT INTO chats (chat, language, gone, " LEAGUE_COLUMNS
+                          ") VALUES (?1, '', 0, ?2, ?3, ?4,"
+                          " ?5, ?6, ?7, ?8) ON CONFLICT (chat) DO UPDATE SET (" LEAGUE_COLUMNS
+                          ") = (?2, ?3, ?4, ?5,"
+                          " ?6, ?7, ?8)")
 STATEMENT(SQL_LEAGUES_DUE,
           "SELECT chat FROM chats INDEXED BY chats_season_due WHERE season_due_ms > 0"
           " AND season_due_ms <= ?1 UNION ALL SELECT chat FROM chats INDEXED BY chats_weekly_due"

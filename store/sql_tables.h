@@ -1,27 +1,22 @@
 /* sql_tables.h - the SQL of tables, seats, moves and throws. */
 
+#define TABLE_COLUMNS                                                                              \
+    "chat, thread, host, status, starter, first, turn, post, private_post, raises_post, rules,"    \
+    " opened_ms, ended_ms, record, dice, clock_s, began_ms, deadline_ms, due_ms, zone, reminded,"  \
+    " rematch, picked, first_ms"
+
 STATEMENT(SQL_TABLE_NUMBER,
           "INSERT INTO chats (chat, language, gone, tables) VALUES (?1, '', 0, 1)"
           " ON CONFLICT (chat) DO UPDATE SET tables = tables + 1 RETURNING tables")
-STATEMENT(
-    SQL_TABLE_ADD,
-    "INSERT INTO tables (chat, thread, host, status, starter, first, turn, post, private_post,"
-    " raises_post, rules, opened_ms, ended_ms, record, dice, clock_s, began_ms, deadline_ms,"
-    " due_ms, zone, reminded, rematch, picked, first_ms, number) VALUES (?1, ?2, ?3, ?4, ?5,"
-    " ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23,"
-    " ?24, ?25)")
+STATEMENT(SQL_TABLE_ADD,
+          "INSERT INTO tables (" TABLE_COLUMNS ", number) VALUES (?1, ?2, ?3, ?4, ?5,"
+          " ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23,"
+          " ?24, ?25)")
 STATEMENT(
     SQL_TABLE_PUT,
-    "UPDATE tables SET chat = ?1, thread = ?2, host = ?3, status = ?4, starter = ?5,"
-    " first = ?6, turn = ?7, post = ?8, private_post = ?9, raises_post = ?10, rules = ?11,"
-    " opened_ms = ?12, ended_ms = ?13, record = ?14, dice = ?15, clock_s = ?16, began_ms = ?17,"
-    " deadline_ms = ?18, due_ms = ?19, zone = ?20, reminded = ?21, rematch = ?22,"
-    " picked = ?23, first_ms = ?24 WHERE id = ?25")
-STATEMENT(SQL_TABLE,
-          "SELECT chat, thread, host, status, starter, first, turn, post, private_post,"
-          " raises_post, rules, opened_ms, ended_ms, record, dice, clock_s, began_ms,"
-          " deadline_ms, due_ms, zone, reminded, rematch, picked, number, first_ms FROM tables"
-          " WHERE id = ?1")
+    "UPDATE tables SET (" TABLE_COLUMNS ") = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
+    " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24) WHERE id = ?25")
+STATEMENT(SQL_TABLE, "SELECT " TABLE_COLUMNS ", number FROM tables WHERE id = ?1")
 STATEMENT(SQL_TABLE_RULES, "SELECT rules FROM tables WHERE id = ?1")
 STATEMENT(SQL_TABLES_IN_CHAT, "SELECT id FROM tables WHERE chat = ?1 AND status < 2 ORDER BY id")
 STATEMENT(SQL_TABLE_IN_NEXT, "SELECT id FROM tables INDEXED BY tables_chat WHERE chat = ?1"

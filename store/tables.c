@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-/* The values of a table's own row in the order of its columns, and one more. */
+/* The values of a table's own row in the order of TABLE_COLUMNS, and one more. */
 #define ROW(table, last)                                                                           \
     VALUES(INT(table->chat), INT(table->thread), INT(table->host), INT(table->status),             \
            INT(table->starter), INT(table->first), INT(table->turn), INT(table->post),             \
@@ -54,8 +54,8 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
         .reminded = sqlite3_column_int(row, 20),
         .rematch = sqlite3_column_int64(row, 21),
         .picked = (uint8_t)sqlite3_column_int(row, 22),
-        .number = sqlite3_column_int(row, 23),
-        .first_ms = sqlite3_column_int64(row, 24),
+        .first_ms = sqlite3_column_int64(row, 23),
+        .number = sqlite3_column_int(row, 24),
     };
     store_column_text(row, 10, ret_table->rules, sizeof ret_table->rules);
     store_column_text(row, 19, ret_table->zone, sizeof ret_table->zone);
