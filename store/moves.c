@@ -45,31 +45,21 @@ static void write_picks(const struct move *move, char ret_list[LIST_BYTES])
     }
 }
 
-static bool is_claim(const struct game_kind *kind, const struct move *move)
-{
-    return kind->verbs[move->verb].value_key != NULL && move->value != GAME_NOTHING;
-}
-
 /* A move as the columns have it. */
 struct words {
     char value[GAME_WORD_BYTES], faces[LIST_BYTES], picks[LIST_BYTES];
 };
 
-static void write_value(const struct game *game, const struct move *move,
-                        char ret_word[GAME_WORD_BYTES])
-{
-    if (is_claim(game->rules.kind, move))
-        game->rules.kind->value_word(&game->rules, move->value, ret_word);
-    else
-        snprintf(ret_word, GAME_WORD_BYTES, "%d", move->value);
-}
-
 static struct words write_words(const struct game *game, const struct move *move)
 {
     struct words words;
-    assert(move->verb < game->rules.kind->n_verbs);
-    write_value(game, move, words.value);
-    write_faces(game->rules.kind, move, words.faces);
+    const struct game_kind *kind = game->rules.kind;
+    assert(move->verb < kind->n_verbs);
+    if (kind->verbs[move->verb].value_key != NULL && move->value != GAME_NOTHING)
+        kind->value_word(&game->rules, move->value, words.value);
+    else
+        snprintf(words.value, sizeof words.value, "%d", move->value);
+    write_faces(kind, move, words.faces);
     write_picks(move, words.picks);
     return words;
 }

@@ -53,13 +53,6 @@ static struct store_send send_of(const struct queued_send *waiting)
     return send;
 }
 
-static void read_texts(struct store *store, sqlite3_stmt *row, struct store_send *send)
-{
-    send->body = keep_text(store, row, 1);
-    send->length = (size_t)sqlite3_column_bytes(row, 1);
-    send->context = keep_text(store, row, 2);
-}
-
 /* What becomes of a send that is ready. */
 enum verdict { GOES, WAITS, IS_POINTLESS };
 
@@ -97,8 +90,11 @@ static enum verdict judge_and_read(const struct offer *offer, struct store_send 
     assert(found);
     send->message_id = sqlite3_column_int64(row, 0);
     enum verdict verdict = judge(offer, send, ret_wait_ms);
-    if (verdict == GOES)
-        read_texts(offer->store, row, send);
+    if (verdict == GOES) {
+        send->body = keep_text(offer->store, row, 1);
+        send->length = (size_t)sqlite3_column_bytes(row, 1);
+        send->context = keep_text(offer->store, row, 2);
+    }
     store_reset(row);
     return verdict;
 }

@@ -83,30 +83,24 @@ int64_t store_due_first(struct store *store)
     return store_number(store, SQL_DUE_FIRST, VALUES(NONE), -1);
 }
 
-/* The number that such a question has behind `after`; 0: there is none. */
-static int64_t next(struct store *store, enum statement which, int64_t of, int64_t after)
-{
-    return store_number(store, which, VALUES(INT(of), INT(after)), 0);
-}
-
 int64_t store_next_table_of(struct store *store, int64_t player, int64_t after)
 {
-    return next(store, SQL_TABLE_OF_NEXT, player, after);
+    return store_number(store, SQL_TABLE_OF_NEXT, VALUES(INT(player), INT(after)), 0);
 }
 
 int64_t store_next_table_in(struct store *store, int64_t chat, int64_t after)
 {
-    return next(store, SQL_TABLE_IN_NEXT, chat, after);
+    return store_number(store, SQL_TABLE_IN_NEXT, VALUES(INT(chat), INT(after)), 0);
 }
 
 int64_t store_next_table_hosted(struct store *store, int64_t host, int64_t after)
 {
-    return next(store, SQL_TABLE_HOSTED_NEXT, host, after);
+    return store_number(store, SQL_TABLE_HOSTED_NEXT, VALUES(INT(host), INT(after)), 0);
 }
 
 int64_t store_next_chat_of(struct store *store, int64_t player, int64_t after)
 {
-    return next(store, SQL_CHAT_OF_NEXT, player, after);
+    return store_number(store, SQL_CHAT_OF_NEXT, VALUES(INT(player), INT(after)), 0);
 }
 
 int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, int most)
