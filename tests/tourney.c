@@ -3,6 +3,7 @@
 
 #include "apply.h"
 #include "chance.h"
+#include "recount.h"
 #include "robot.h"
 #include "scoring.h"
 #include "step.h"
@@ -29,6 +30,7 @@ void tourney_open(struct tourney *ret_tourney, struct store *store, uint64_t see
 
 void tourney_close(struct tourney *tourney)
 {
+    recount_close(tourney->bot.recount);
     bot_close(&tourney->bot);
 }
 
