@@ -39,17 +39,23 @@ NEEDS_DAEMON = $(PROGRAMS_DAEMON) $(addprefix lib:,$(LIBRARIES_DAEMON) $(LIBRARI
 NEEDS_PLAY   = $(NEEDS_DAEMON) $(addprefix lib:,$(LIBRARIES_PLAY))
 NEEDS_TESTS  = $(NEEDS_PLAY) $(PROGRAMS_TESTS) $(addprefix lib:,$(LIBRARIES_TESTS))
 
+# --- the games: each is a folder, and a row in bot/games ---
+GAMES = bot/tokio bot/fourtwentyone bot/bugiardi bot/null
+
 # --- the layers: which folders a folder may include ---
+FRAMES = bot/game bot/table bot/robot bot/league bot/text
+$(foreach game,$(GAMES),$(eval INCLUDES_$(game) = $(game) $(FRAMES)))
 INCLUDES_bot/game     = bot/game
 INCLUDES_bot/table    = bot/table bot/game
 INCLUDES_bot/robot    = bot/robot bot/game
-INCLUDES_bot/league   = bot/league bot/table bot/game
-INCLUDES_bot/text     = bot/text bot/league bot/table bot/game
+INCLUDES_bot/league   = bot/league bot/table bot/game $(GAMES)
+INCLUDES_bot/text     = bot/text bot/league bot/table bot/game $(GAMES)
+INCLUDES_bot/games    = bot/game
 INCLUDES_bot/telegram = bot/telegram
 INCLUDES_store        = store bot/game
 INCLUDES_config       = config
 INCLUDES_bot/system   = bot/system bot/telegram
-INCLUDES_bot/zones    = bot/zones bot/system $(PURE)
+INCLUDES_bot/zones    = bot/zones bot/system $(FRAMES)
 INCLUDES_bot/chat     = bot/chat $(INCLUDES_bot/zones) bot/telegram store
 INCLUDES_bot/scoring  = bot/scoring $(INCLUDES_bot/chat)
 INCLUDES_bot/match    = bot/match $(INCLUDES_bot/scoring)
@@ -60,13 +66,13 @@ INCLUDES_bot/daemon   = bot/daemon bot/commands bot/events bot/pictures $(INCLUD
 INCLUDES_bot          = bot $(INCLUDES_bot/daemon)
 INCLUDES_bot/draw     = bot/draw
 INCLUDES_tests        = tests tests/pretend tests/lifetime tests/noninterference $(INCLUDES_bot) \
-                        bot/draw
+                        $(GAMES) bot/draw
 INCLUDES_tests/pretend = tests/pretend
 INCLUDES_tests/play    = tests/play tests/pretend
 INCLUDES_tests/lifetime = $(INCLUDES_tests)
 INCLUDES_tests/noninterference = $(INCLUDES_tests)
 
-PURE    = bot/game bot/table bot/robot bot/league bot/text
+PURE    = $(FRAMES) $(GAMES) bot/games
 LAYERS  = $(PURE) bot/telegram bot/system bot/zones store config bot/chat bot/scoring bot/match \
           bot/pictures bot/events bot/commands bot/daemon bot
 SOURCES = $(foreach d,$(LAYERS),$(wildcard $(d)/*.c))
@@ -189,7 +195,7 @@ $(BUILD)/locale/%/LC_MESSAGES/bussolotto.mo: bot/text/po/%.po | need-daemon
 	$(call quiet,MSGFMT)msgfmt --check -o $@ $<
 
 # All phrases of the program, as translators get them.
-PHRASES = $(wildcard bot/text/*.[ch])
+PHRASES = $(wildcard $(addsuffix /*.[ch],bot/text $(GAMES)))
 $(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
 	@mkdir -p $(@D)
 	$(call quiet,XGETTEXT)xgettext --language=C --from-code=UTF-8 --sort-by-file \
@@ -230,12 +236,14 @@ sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) CFLAGS
 test: need-tests ## build with gcc and clang, run all checks and tests
 	@$(MAKE) --no-print-directory everything
 	@+$(sanitized) everything fuzzers
-	@BUILD=$(BUILD) LLVM=$(LLVM) LAYERS="$(LAYERS)" tests/run.sh tests/lint/checks tests/lint/selftest \
+	@BUILD=$(BUILD) LLVM=$(LLVM) LAYERS='$(LAYERS)' PURE='$(PURE)' GAMES='$(GAMES)' \
+	    tests/run.sh tests/lint/checks tests/lint/selftest \
 	    $(patsubst tests/%.c,$(BUILD)/clang/%,$(call program_sources,test))
 
 lint: need-tests ## only the checks on the code
 	@$(MAKE) --no-print-directory everything
-	@BUILD=$(BUILD) LLVM=$(LLVM) LAYERS="$(LAYERS)" tests/run.sh tests/lint/checks tests/lint/selftest
+	@BUILD=$(BUILD) LLVM=$(LLVM) LAYERS='$(LAYERS)' PURE='$(PURE)' GAMES='$(GAMES)' \
+	    tests/run.sh tests/lint/checks tests/lint/selftest
 
 fuzz: need-tests ## every fuzz target for SECONDS=30
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=$(CLANG) CFLAGS='-O1 -g' \

@@ -4,7 +4,7 @@
  * lead to the same game; nothing here sees a clock, chance, the disk or the network. A throw
  * is a move made by chance: whoever runs the game fills in the faces (game_throw) and logs it
  * like any other move. A game is one file that exports one struct game_kind; null.c is the
- * template, kinds.c has the list.
+ * template, game_kinds.c has the list.
  */
 #ifndef GAME_H
 #define GAME_H

@@ -1,4 +1,4 @@
-/* kinds.h - every game there is, so that kinds.c can list it: one line a game. */
+/* kinds.h - every game there is, so that game_kinds.c can list it: one line a game. */
 #ifndef KINDS_H
 #define KINDS_H
 

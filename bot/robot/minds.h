@@ -7,8 +7,8 @@
 
 #include "outlook.h"
 
-const struct move *robot_tokio(const struct outlook *outlook);
-const struct move *robot_fourtwentyone(const struct outlook *outlook);
-const struct move *robot_bugiardi(const struct outlook *outlook);
+const struct move *tokio_robot(const struct outlook *outlook);
+const struct move *fourtwentyone_robot(const struct outlook *outlook);
+const struct move *bugiardi_robot(const struct outlook *outlook);
 
 #endif

@@ -14,9 +14,9 @@ struct mind {
 };
 
 static const struct mind minds[] = {
-    {"tokio", robot_tokio},
-    {"421", robot_fourtwentyone},
-    {"bugiardi", robot_bugiardi},
+    {"tokio", tokio_robot},
+    {"421", fourtwentyone_robot},
+    {"bugiardi", bugiardi_robot},
 };
 
 void robot_move(const struct game *game, struct move *ret_move)

@@ -2,7 +2,7 @@
  *
  * Everybody has lives. In turn each throws one die; a one costs a life, the last one left wins.
  * It is compiled in every build, so that what a game must have cannot be forgotten, but it is
- * never offered in a lobby. A new game starts as a copy of this file and a row in kinds.c.
+ * never offered in a lobby. A new game starts as a copy of this file and a row in game_kinds.c.
  */
 #include "dice.h"
 #include "kinds.h"

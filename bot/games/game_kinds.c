@@ -1,4 +1,4 @@
-/* kinds.c - the list of games, the usual one first. */
+/* game_kinds.c - the list of games, the usual one first. */
 #include "kinds.h"
 
 const struct game_kind *const game_kinds[] = {

@@ -1,4 +1,4 @@
-/* robot_fourtwentyone.c - plays 421 for somebody who is absent: weighs every set of dice it could
+/* fourtwentyone_robot.c - plays 421 for somebody who is absent: weighs every set of dice it could
  * throw again by all ways they can fall, to the end of its turn.
  *
  * What a combination is worth is counted in tokens: those got rid of as the best of the round, and
@@ -191,7 +191,7 @@ static int throws_of(const struct outlook *outlook)
 }
 
 /* Never passo: the same dice, thrown again until the last throw, would fall no worse. */
-const struct move *robot_fourtwentyone(const struct outlook *outlook)
+const struct move *fourtwentyone_robot(const struct outlook *outlook)
 {
     struct study study = {.outlook = outlook};
     int throws = throws_of(outlook), left = throws - outlook->view.rolls;

@@ -1,4 +1,4 @@
-/* robot_tokio.c - plays Tokio for somebody who is absent: tells the truth where it is in order,
+/* tokio_robot.c - plays Tokio for somebody who is absent: tells the truth where it is in order,
  * the lowest lie where it is not, and doubts what is dearer to believe.
  *
  * Costs are in lives. What another player loses is worth to us our share of it. Of the others it
@@ -129,7 +129,7 @@ static const struct move *claim(const struct outlook *outlook)
     return truth != NULL ? truth : outlook_verb(outlook, VERB_CLAIM);
 }
 
-const struct move *robot_tokio(const struct outlook *outlook)
+const struct move *tokio_robot(const struct outlook *outlook)
 {
     return outlook->view.phase == PHASE_CLAIM ? claim(outlook) : answer(outlook);
 }

@@ -1,4 +1,4 @@
-/* robot_bugiardi.c - plays Dadi Bugiardi for somebody who is absent: claims what lies there where
+/* bugiardi_robot.c - plays Dadi Bugiardi for somebody who is absent: claims what lies there where
  * that is in order, the lowest lie where it is not, and objects to what is likelier a lie than it
  * could be beaten.
  *
@@ -99,7 +99,7 @@ static const struct move *choose(const struct outlook *outlook)
     return best;
 }
 
-const struct move *robot_bugiardi(const struct outlook *outlook)
+const struct move *bugiardi_robot(const struct outlook *outlook)
 {
     switch ((enum phase)outlook->view.phase) {
     case PHASE_CHOOSE:
