@@ -61,7 +61,7 @@ static void play(const char *game, struct played *ret_played)
     struct rules rules;
     struct news news;
     struct table *table = &ret_played->table;
-    bool known = rules_named(game, &rules);
+    bool known = rules_read_name(game, &rules);
     assert(known);
     struct event event = {.kind = EVENT_JOIN, .player = 1, .name = "Ada", .reachable = true};
     event.below = chance_below;

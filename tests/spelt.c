@@ -19,7 +19,7 @@ struct game spelt_game(const char *name, int n_seats, int first, const char *con
 {
     struct rules rules;
     struct game game;
-    if (!rules_named(name, &rules))
+    if (!rules_read_name(name, &rules))
         fail_msg("%s: no such rules", name);
     for (; options != NULL && options[0] != NULL; options += 2)
         assert_int_equal(rules_set(&rules, options[0], options[1]), ACCEPTED);

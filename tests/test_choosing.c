@@ -183,21 +183,21 @@ static void words_name_presets_and_games(void **state)
     struct rules rules, before;
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        assert_true(rules_named(rows[i].word, &rules));
+        assert_true(rules_read_name(rows[i].word, &rules));
         assert_string_equal(rules.kind->name, rows[i].kind);
         assert_string_equal(rules.kind->presets[rules.preset].name, rows[i].preset);
         assert_int_equal(rules_check(&rules), ACCEPTED);
     }
     before = rules;
-    assert_false(rules_named("null", &rules));
-    assert_false(rules_named("", &rules));
-    assert_false(rules_named("toki", &rules));
-    assert_false(rules_named("421 dadi", &rules)); /* of another game */
-    assert_false(rules_named("421 421", &rules));
-    assert_false(rules_named("421 ", &rules));
-    assert_false(rules_named("421 italiano italiano", &rules));
-    assert_false(rules_named("null null", &rules));
-    assert_false(rules_named("421 a_name_that_is_far_too_long", &rules));
+    assert_false(rules_read_name("null", &rules));
+    assert_false(rules_read_name("", &rules));
+    assert_false(rules_read_name("toki", &rules));
+    assert_false(rules_read_name("421 dadi", &rules)); /* of another game */
+    assert_false(rules_read_name("421 421", &rules));
+    assert_false(rules_read_name("421 ", &rules));
+    assert_false(rules_read_name("421 italiano italiano", &rules));
+    assert_false(rules_read_name("null null", &rules));
+    assert_false(rules_read_name("421 a_name_that_is_far_too_long", &rules));
     assert_memory_equal(&rules, &before, sizeof rules);
 }
 
@@ -261,7 +261,7 @@ static void who_sits_here_must_be_able_to_play(void **state)
     (void)state;
     struct table table = seated_lobby(7, "tokyo");
     struct rules rules;
-    rules_named("bugiardi", &rules);
+    rules_read_name("bugiardi", &rules);
     struct event whole = {.kind = EVENT_RULES, .player = SEATED_HOST, .rules = &rules};
     seated_refused(&table, seated_preset(SEATED_HOST, "dadi"), REFUSED_PLAYERS);
     seated_refused(&table, whole, REFUSED_PLAYERS);

@@ -49,7 +49,7 @@ static void open_game(struct played *played)
     struct live live = {.reminder = 0};
     struct rules rules;
     struct news news;
-    assert_true(rules_named("italiano", &rules));
+    assert_true(rules_read_name("italiano", &rules));
     for (int64_t player = HOST; player < HOST + PEOPLE; player++) {
         struct store_player known = {.player = player};
         snprintf(known.name, sizeof known.name, "Player %d", (int)player);
@@ -205,7 +205,7 @@ static void test_a_cup_that_they_opened_and_entered(void **state)
     struct store_cup cup = {.chat = GROUP, .player = ANN, .size = 4, .days = 3};
     struct store_entrant entrants[4] = {{.player = ANN}, {.player = BOB}, {.player = HOST}};
     struct rules rules;
-    assert_true(rules_named("tokyo", &rules));
+    assert_true(rules_read_name("tokyo", &rules));
     assert_true(rules_write(&rules, cup.rules, sizeof cup.rules));
     store_cup_add(played->store, &cup);
     entrants[3].player = ELSE;

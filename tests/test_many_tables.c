@@ -65,7 +65,7 @@ static int64_t group_of(int table)
 static void open_lobbies(struct many *many, int64_t group)
 {
     struct rules rules;
-    assert_true(rules_named("tokyo", &rules));
+    assert_true(rules_read_name("tokyo", &rules));
     for (int i = 0; i < TABLES; i++) {
         struct live live = {.reminder = 0};
         struct news news;

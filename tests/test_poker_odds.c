@@ -24,7 +24,7 @@ static uint64_t seed;
 static struct rules rules_of(const char *preset, const char *straights)
 {
     struct rules rules;
-    assert_true(rules_named(preset, &rules));
+    assert_true(rules_read_name(preset, &rules));
     assert_int_equal(rules_set(&rules, "straights", straights), ACCEPTED);
     return rules;
 }

@@ -82,7 +82,7 @@ static struct game begin(const char *preset, const char *options, int n_seats)
     struct rules rules;
     struct game game;
     char text[128], *rest = text;
-    assert_true(rules_named(preset, &rules));
+    assert_true(rules_read_name(preset, &rules));
     snprintf(text, sizeof text, "%s", options);
     for (char *pair = strsep(&rest, " "); pair != NULL && *pair != '\0';
          pair = strsep(&rest, " ")) {
@@ -317,7 +317,7 @@ static void play_match(const struct match *match, player *other)
     int won = 0;
     struct rules rules;
     struct game game;
-    assert_true(rules_named(match->preset, &rules));
+    assert_true(rules_read_name(match->preset, &rules));
     for (int i = 0; i < GAMES; i++) {
         game_start(&rules, match->n_seats, i % match->n_seats, &game);
         won += wins(game, i / match->n_seats % match->n_seats, other, &chance);

@@ -198,7 +198,7 @@ static void the_root_of_open_dice_with_changes(void **state)
 {
     (void)state;
     told_sit(2, "tokyo", true);
-    assert_true(rules_named("421", &told.table.rules));
+    assert_true(rules_read_name("421", &told.table.rules));
     told_option("tokens", "21");
     text_menu(&told.table, &at, TEXT_ENGLISH, &told.message);
     spoken_fits(&told.message);
@@ -380,7 +380,7 @@ static void keep_two(void)
     told_sit(2, "classico", true);
     told_option("lives", "3");
     struct rules other;
-    rules_named("carte", &other);
+    rules_read_name("carte", &other);
     save(0, 3, "<Sera> & notte", &told.table.rules);
     save(1, 8, "Carte", &other);
     strcpy(house.usual, "Carte");

@@ -261,7 +261,7 @@ static void test_the_shelf(void **state)
     assert_string_equal(spoken(&page), "📖 Which game shall I explain?\n"
                                        "[Tokio] [421]\n"
                                        "[Dadi Bugiardi]");
-    assert_true(rules_named("carte", &rules));
+    assert_true(rules_read_name("carte", &rules));
     text_rules_shelf(&rules, spoken_italian(), &page);
     assert_non_null(strstr(spoken(&page), "\n[Dadi] [✅ Carte]\n"
                                           "[Tokio] [421]\n"

@@ -62,7 +62,7 @@ bool house_load_named(const struct house *house, const char *word, struct rules 
     house_load_clean_name(word, name);
     const struct house_rules *saved = house_named(house, name);
     if (!saved)
-        return rules_named(name, ret_rules);
+        return rules_read_name(name, ret_rules);
     *ret_rules = saved->rules;
     return true;
 }

@@ -18,7 +18,7 @@ static enum text_note find_name(const struct house *house, char name[HOUSE_NAME_
     const struct house_rules *before = house_named(house, name);
     if (before)
         memcpy(name, before->name, sizeof before->name);
-    else if (rules_named(name, &taken))
+    else if (rules_read_name(name, &taken))
         return NOTE_NAME_TAKEN;
     else if (house->n_rules >= HOUSE_RULES_MAX)
         return NOTE_RULES_FULL;

@@ -1,17 +1,8 @@
-/* game.c - what all games share: finding a kind, and handing a move to it. */
+/* game.c - what all games share: handing a move to a kind of game. */
 #include "game.h"
 
 #include <assert.h>
 #include <string.h>
-
-const struct game_kind *game_find(const char *name)
-{
-    for (int i = 0; game_kinds[i] != NULL; i++) {
-        if (strcmp(game_kinds[i]->name, name) == 0)
-            return game_kinds[i];
-    }
-    return NULL;
-}
 
 int game_verb(const struct game_kind *kind, const char *name)
 {

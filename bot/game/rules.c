@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 const char *const rules_bool[] = {"false", "true", NULL};
 
@@ -171,46 +170,6 @@ bool rules_differs(const struct rules *rules)
     return false;
 }
 
-/* The rules of one game that a word names. */
-static bool named_in(const struct game_kind *kind, const char *word, struct rules *ret_rules)
-{
-    struct rules rules;
-    rules_usual(kind, &rules);
-    for (int i = 0; i < kind->n_presets; i++)
-        if (strcasecmp(kind->presets[i].name, word) == 0) {
-            rules_take_preset(&rules, kind->presets[i].name);
-            *ret_rules = rules;
-            return true;
-        }
-    if (strcasecmp(kind->name, word) != 0)
-        return false;
-    *ret_rules = rules;
-    return true;
-}
-
-/* A game and one of its presets. */
-static bool named_both(const char *game, const char *preset, struct rules *ret_rules)
-{
-    for (int i = 0; game_kinds[i] != NULL; i++)
-        if (!game_kinds[i]->hidden && strcasecmp(game_kinds[i]->name, game) == 0)
-            return strcasecmp(game, preset) != 0 && named_in(game_kinds[i], preset, ret_rules);
-    return false;
-}
-
-bool rules_named(const char *words, struct rules *ret_rules)
-{
-    char first[GAME_WORD_BYTES], second[GAME_WORD_BYTES];
-    for (int i = 0; game_kinds[i] != NULL; i++)
-        if (!game_kinds[i]->hidden && named_in(game_kinds[i], words, ret_rules))
-            return true;
-    const char *space = strchr(words, ' ');
-    if (!space || space - words >= GAME_WORD_BYTES || strlen(space + 1) >= GAME_WORD_BYTES)
-        return false;
-    snprintf(first, sizeof first, "%.*s", (int)(space - words), words);
-    snprintf(second, sizeof second, "%s", space + 1);
-    return named_both(first, second, ret_rules) || named_both(second, first, ret_rules);
-}
-
 /* --- as text --- */
 
 void rules_value_text(const struct rules *rules, int option, char *ret_text, size_t size)
@@ -272,81 +231,4 @@ bool rules_write(const struct rules *rules, char *ret_text, size_t size)
     }
     add(&line, "}}");
     return line.fits;
-}
-
-/* Sets one option from JSON, which must be of the option's own type. */
-static enum refusal set_json(struct rules *rules, const char *name, const json_t *value)
-{
-    int i = rules_option(rules->kind, name);
-    if (i < 0)
-        return REFUSED_UNKNOWN_OPTION;
-    const struct option *option = &rules->kind->options[i];
-    if (option->words == rules_bool && json_is_boolean(value))
-        return rules_set(rules, name, json_is_true(value) ? "true" : "false");
-    if (option->words != NULL && option->words != rules_bool && json_is_string(value))
-        return rules_set(rules, name, json_string_value(value));
-    if (option->words != NULL || !json_is_integer(value))
-        return REFUSED_BAD_VALUE;
-    json_int_t number = json_integer_value(value);
-    if (number < option->least || number > option->most)
-        return REFUSED_BAD_VALUE;
-    rules->values[i] = (int16_t)number;
-    return ACCEPTED;
-}
-
-static enum refusal read_options(const json_t *options, struct rules *rules, const char **ret_where)
-{
-    const char *name;
-    json_t *value;
-    json_object_foreach((json_t *)options, name, value)
-    {
-        enum refusal why = set_json(rules, name, value);
-        if (why != ACCEPTED) {
-            *ret_where = name;
-            return why;
-        }
-    }
-    return rules_check(rules);
-}
-
-/* A key that may be missing, or null to the same effect. */
-static const json_t *optional(const json_t *json, const char *key)
-{
-    const json_t *value = json_object_get(json, key);
-    return json_is_null(value) ? NULL : value;
-}
-
-enum refusal rules_read_json(const json_t *json, struct rules *ret_rules, const char **ret_where)
-{
-    *ret_where = NULL;
-    const char *game = json_string_value(json_object_get(json, "game"));
-    if (game == NULL)
-        return REFUSED_BAD_VALUE;
-    const struct game_kind *kind = game_find(game);
-    if (kind == NULL)
-        return REFUSED_UNKNOWN_GAME;
-    struct rules rules;
-    rules_usual(kind, &rules);
-    const json_t *preset = optional(json, "preset");
-    const json_t *options = optional(json, "options");
-    if ((preset != NULL && !json_is_string(preset)) ||
-        (options != NULL && !json_is_object(options)))
-        return REFUSED_BAD_VALUE;
-    enum refusal why = ACCEPTED;
-    if (preset != NULL)
-        why = rules_take_preset(&rules, json_string_value(preset));
-    if (why == ACCEPTED)
-        why = read_options(options, &rules, ret_where);
-    if (why == ACCEPTED)
-        *ret_rules = rules;
-    return why;
-}
-
-enum refusal rules_read(const char *text, struct rules *ret_rules)
-{
-    const char *where;
-    json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
-    enum refusal why = rules_read_json(json, ret_rules, &where);
-    json_decref(json);
-    return why;
 }

@@ -84,11 +84,6 @@ bool rules_differs(const struct rules *rules);
 /* The value an option has where the rules come from, see rules_differs. */
 int rules_origin(const struct rules *rules, int option);
 
-/* The rules that a word names, in whatever case: a preset of any game, or a game, which means its
- * usual ones; or two words, a game and its preset in any order. Hidden games are not found. False
- * leaves ret_rules as it was. */
-bool rules_named(const char *words, struct rules *ret_rules);
-
 /* Index of an option of this kind of game, -1 if it has none of that name. */
 int rules_option(const struct game_kind *kind, const char *name);
 
@@ -104,6 +99,13 @@ bool rules_equal(const struct rules *a, const struct rules *b);
  * spelled out, so that a table kept for years does not depend on later defaults. False if
  * it does not fit (RULES_TEXT_BYTES always does). */
 bool rules_write(const struct rules *rules, char *ret_text, size_t size);
+
+/* --- what is read with the list of all games: rules_read.c --- */
+
+/* The rules that a word names, in whatever case: a preset of any game, or a game, which means its
+ * usual ones; or two words, a game and its preset in any order. Hidden games are not found. False
+ * leaves ret_rules as it was. */
+bool rules_read_name(const char *words, struct rules *ret_rules);
 
 /* Reads what rules_write wrote, or a game record's head: "game" is required, "preset" and
  * "options" are not. Exclusions are checked. ret_rules is untouched on refusal;

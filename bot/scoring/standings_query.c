@@ -81,7 +81,7 @@ const struct game_kind *standings_query_kind(const char *typed)
     struct rules rules;
     char first[INTENT_VERB_BYTES];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(typed, " "), typed);
-    return rules_named(first, &rules) ? rules.kind : NULL;
+    return rules_read_name(first, &rules) ? rules.kind : NULL;
 }
 
 /* Of a game called by several words the first one is enough. */

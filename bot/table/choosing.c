@@ -23,7 +23,7 @@ static enum refusal take_rules(struct table *table, const struct rules *rules)
 static enum refusal take_preset(struct table *table, const char *preset)
 {
     struct rules rules = table->rules;
-    if (rules_take_preset(&rules, preset) != ACCEPTED && !rules_named(preset, &rules))
+    if (rules_take_preset(&rules, preset) != ACCEPTED && !rules_read_name(preset, &rules))
         return REFUSED_UNKNOWN_PRESET;
     return take_rules(table, &rules);
 }

@@ -129,7 +129,7 @@ static void add_usual(const struct house *house, struct message *message)
     if (house == NULL || house->usual[0] == '\0')
         return;
     const struct house_rules *saved = house_named(house, house->usual);
-    if (!saved && !rules_named(house->usual, &rules))
+    if (!saved && !rules_read_name(house->usual, &rules))
         return;
     message_add(message, "\n\n⭐ %s ", _("A new table opens with:"));
     rules_title_add(saved ? &saved->rules : &rules, house, message);

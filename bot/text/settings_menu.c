@@ -114,7 +114,7 @@ static void add_usual(const struct house *house, struct message *message)
         house && house->usual[0] != '\0' ? house_named(house, house->usual) : NULL;
     if (saved)
         rules = saved->rules;
-    else if (!house || house->usual[0] == '\0' || !rules_named(house->usual, &rules))
+    else if (!house || house->usual[0] == '\0' || !rules_read_name(house->usual, &rules))
         rules_usual(game_kinds[0], &rules);
     rules_title_add(&rules, house, message);
 }
