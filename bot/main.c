@@ -4,7 +4,7 @@
 #include "clock.h"
 #include "db_cli.h"
 #include "endpoint.h"
-#include "kinds.h"
+#include "game.h"
 #include "log.h"
 #include "loop.h"
 #include "replay.h"
@@ -226,7 +226,7 @@ static int standings(const struct call *call)
     if (wish.game && !game_find(wish.game)) {
         fprintf(stderr, "bussolotto: there is no game %s; there are:", wish.game);
         for (int i = 0; game_kinds[i]; i++)
-            if (game_kinds[i] != &null_kind)
+            if (!game_kinds[i]->hidden)
                 fprintf(stderr, " %s", game_kinds[i]->name);
         fputc('\n', stderr);
         return EXIT_FAILURE;

@@ -5,7 +5,7 @@
  * or, from FORGES on, makes up a press from the bytes behind it.
  */
 #include "choices.h"
-#include "kinds.h"
+#include "game.h"
 #include "spoken.h"
 
 #include <assert.h>

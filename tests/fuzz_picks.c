@@ -3,7 +3,7 @@
  * The first bytes throw the dice; the rest is typed.
  */
 
-#include "kinds.h"
+#include "fourtwentyone.h"
 #include "text.h"
 
 #include <assert.h>

@@ -4,8 +4,8 @@
 #ifndef LIARS_H
 #define LIARS_H
 
+#include "bugiardi.h"
 #include "does.h"
-#include "kinds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* test_421.c - 421's corners: what the worked games leave out. */
 #include "does.h"
-#include "kinds.h"
+#include "fourtwentyone.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

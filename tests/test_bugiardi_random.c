@@ -4,8 +4,8 @@
  * SEED=n repeats a run that failed; RUNS=n plays more or fewer games than usual.
  */
 #include "anygame.h"
+#include "bugiardi.h"
 #include "bugiardi_ladder.h"
-#include "kinds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

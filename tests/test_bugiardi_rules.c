@@ -1,8 +1,8 @@
 /* test_bugiardi_rules.c - the ladders, rule sets and refused options of Dadi Bugiardi as they are
  * written down in tests/scenarios/bugiardi.json, and how often a first throw makes what. */
+#include "bugiardi.h"
 #include "bugiardi_faces.h"
 #include "bugiardi_ladder.h"
-#include "kinds.h"
 #include "rulebook.h"
 
 #include <setjmp.h>

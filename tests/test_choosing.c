@@ -3,7 +3,8 @@
  */
 #include "seated.h"
 
-#include "kinds.h"
+#include "bugiardi.h"
+#include "tokio.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* test_notation.c - game records that are wrong: one clear line each, and nothing else. */
-#include "kinds.h"
+#include "game.h"
 #include "notation.h"
 #include "replay.h"
 

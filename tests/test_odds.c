@@ -4,9 +4,11 @@
  */
 #include "odds.h"
 
+#include "bugiardi.h"
 #include "bugiardi_ladder.h"
 #include "chance.h"
-#include "kinds.h"
+#include "fourtwentyone.h"
+#include "null.h"
 #include "spelt.h"
 
 #include <math.h>

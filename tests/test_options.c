@@ -3,7 +3,7 @@
  * and so none can be missing anywhere.
  */
 #include "choices.h"
-#include "kinds.h"
+#include "game.h"
 #include "language.h"
 #include "notation.h"
 #include "seated.h"

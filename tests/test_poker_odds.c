@@ -6,7 +6,7 @@
 #include "bugiardi_faces.h"
 #include "bugiardi_ladder.h"
 #include "chance.h"
-#include "kinds.h"
+#include "game.h"
 #include "poker_odds.h"
 
 #include <math.h>

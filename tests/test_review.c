@@ -4,12 +4,15 @@
  */
 #include "review.h"
 
+#include "bugiardi.h"
 #include "bugiardi_ladder.h"
 #include "chance.h"
+#include "fourtwentyone.h"
 #include "fourtwentyone_combo.h"
-#include "kinds.h"
+#include "null.h"
 #include "spelt.h"
 #include "statistics_text.h"
+#include "tokio.h"
 #include "tokio_ladder.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* test_rules.c - options, presets and exclusions: taken, set, checked, written and read. */
-#include "kinds.h"
+#include "tokio.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

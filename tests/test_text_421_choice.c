@@ -1,6 +1,6 @@
 /* test_text_421_choice.c - the choices of 421: buttons, what is typed, and whatever sits there. */
 #include "chance.h"
-#include "kinds.h"
+#include "fourtwentyone.h"
 #include "seated.h"
 #include "told421.h"
 

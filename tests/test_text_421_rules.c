@@ -1,5 +1,5 @@
 /* test_text_421_rules.c - the page that teaches 421, whatever the options. */
-#include "kinds.h"
+#include "fourtwentyone.h"
 #include "told421.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* test_text_league.c - standings, statistics and the league's menu fit, and say what they must. */
 
-#include "kinds.h"
+#include "game.h"
 #include "says.h"
 #include "spoken.h"
 #include "text_league.h"

@@ -5,7 +5,7 @@
 
 #include "choices.h"
 #include "forfeits.h"
-#include "kinds.h"
+#include "game.h"
 #include "language.h"
 #include "rules_title.h"
 

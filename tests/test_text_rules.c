@@ -1,7 +1,7 @@
 /* test_text_rules.c - the page of rules follows every option, and fits in one message. */
 
+#include "game.h"
 #include "house.h"
-#include "kinds.h"
 #include "rules_page.h"
 #include "spoken.h"
 

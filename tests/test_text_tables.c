@@ -1,5 +1,5 @@
 /* test_text_tables.c - what tables are called, and lists of them, word for word. */
-#include "kinds.h"
+#include "bugiardi.h"
 #include "table_name.h"
 #include "told.h"
 

@@ -1,6 +1,6 @@
 /* test_text_waiting.c - clocks, reminders and absence are told in words, and understood. */
 
-#include "kinds.h"
+#include "game.h"
 #include "spoken.h"
 #include "waiting.h"
 

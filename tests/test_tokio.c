@@ -1,6 +1,6 @@
 /* test_tokio.c - Tokio's corners: what the worked games leave out. */
 #include "does.h"
-#include "kinds.h"
+#include "tokio.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
  * SEED=n repeats a run that failed; RUNS=n plays more or fewer games than usual.
  */
 #include "anygame.h"
-#include "kinds.h"
+#include "tokio.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

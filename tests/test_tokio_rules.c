@@ -1,7 +1,7 @@
 /* test_tokio_rules.c - Tokio's ladders, rule sets and refused options, as they are written down in
  * tests/scenarios/tokio.json. */
-#include "kinds.h"
 #include "rulebook.h"
+#include "tokio.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

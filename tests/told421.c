@@ -2,7 +2,7 @@
 
 #include "told421.h"
 
-#include "kinds.h"
+#include "fourtwentyone.h"
 #include "seated.h"
 
 #include <setjmp.h>

@@ -2,10 +2,10 @@
  * full pack deals is known by formula. */
 #include "odds_cards.h"
 
+#include "bugiardi.h"
 #include "bugiardi_ladder.h"
 #include "bugiardi_options.h"
 #include "bugiardi_round.h"
-#include "kinds.h"
 
 #include <string.h>
 

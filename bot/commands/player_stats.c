@@ -2,8 +2,8 @@
 #include "player_stats.h"
 
 #include "find_player.h"
+#include "game.h"
 #include "head_to_head.h"
-#include "kinds.h"
 #include "league.h"
 #include "picture_jobs.h"
 #include "standings_query.h"

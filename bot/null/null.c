@@ -4,8 +4,9 @@
  * It is compiled in every build, so that what a game must have cannot be forgotten, but it is
  * never offered in a lobby. A new game starts as a copy of this file and a row in game_kinds.c.
  */
+#include "null.h"
+
 #include "dice.h"
-#include "kinds.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 #include "standings_query.h"
 
 #include "aggregates.h"
+#include "game.h"
 #include "intent.h"
-#include "kinds.h"
 #include "schedule.h"
 #include "text_league.h"
 

@@ -1,0 +1,350 @@
+/* fourtwentyone_moves.c - 421: three open dice, and tokens nobody wants; who gets rid of them wins.
+ */
+#include "fourtwentyone_moves.h"
+
+#include "dice.h"
+#include "fourtwentyone_combo.h"
+#include "fourtwentyone_options.h"
+#include "fourtwentyone_round.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* A move under way: the round is changed here and put back whole. */
+struct play {
+    const struct game *game;
+    const int16_t *values;
+    struct round round;
+    struct game_events *events;
+};
+
+/* --- sets of seats --- */
+
+static uint32_t bit(int seat)
+{
+    return 1u << seat;
+}
+
+static bool single(uint32_t set)
+{
+    return set != 0 && (set & (set - 1)) == 0;
+}
+
+/* The first of the set at this seat or clockwise of it. */
+static int8_t first_from(const struct play *play, uint32_t set, int seat)
+{
+    assert(set != 0);
+    while ((set & bit(seat)) == 0)
+        seat = (seat + 1) % play->game->n_seats;
+    return (int8_t)seat;
+}
+
+static int8_t next_after(const struct play *play, uint32_t set, int seat)
+{
+    return first_from(play, set, (seat + 1) % play->game->n_seats);
+}
+
+static int8_t only(const struct play *play, uint32_t set)
+{
+    assert(single(set));
+    return first_from(play, set, 0);
+}
+
+/* --- rounds and laps --- */
+
+static void clear_dice(struct round *round)
+{
+    round->rolls = 0;
+    memset(round->dice, 0, sizeof round->dice);
+    memset(round->earlier, 0, sizeof round->earlier);
+}
+
+static void start_lap(struct play *play, enum phase phase, enum game_tie tie, uint32_t set)
+{
+    struct round *round = &play->round;
+    round->phase = (uint8_t)phase;
+    round->tie = (uint8_t)tie;
+    round->lap = round->due = set;
+    round->turn = first_from(play, set, round->starter);
+    round->required = 0;
+    memset(round->lot, GAME_NOTHING, sizeof round->lot);
+    clear_dice(round);
+}
+
+static void start_round(struct play *play, int8_t starter)
+{
+    play->round.starter = starter;
+    play->round.best = play->round.worst = 0;
+    memset(play->round.made, GAME_NOTHING, sizeof play->round.made);
+    start_lap(play, PHASE_LEAD, TIE_BOTH, play->round.in);
+}
+
+static void next_round(struct play *play, int8_t starter)
+{
+    start_round(play, starter);
+    game_tell(play->events, GAME_NEW_HAND, starter);
+}
+
+void fourtwentyone_start(struct game *game)
+{
+    struct play play = {.game = game, .values = game->rules.values};
+    play.round.in = (1u << game->n_seats) - 1;
+    play.round.winner = GAME_NOBODY;
+    play.round.pot = (uint8_t)play.values[OPTION_TOKENS];
+    start_round(&play, game->first == GAME_NOBODY ? 0 : game->first);
+    if (game->first == GAME_NOBODY)
+        start_lap(&play, PHASE_ROLLOFF, TIE_STARTER, play.round.in);
+    fourtwentyone_round_keep(game, &play.round);
+}
+
+static void finish(struct play *play, int8_t winner)
+{
+    struct round *round = &play->round;
+    round->phase = PHASE_OVER;
+    round->winner = winner;
+    round->turn = GAME_NOBODY;
+    round->lap = round->due = 0;
+    round->required = 0;
+    clear_dice(round);
+    game_tell(play->events, GAME_WON, winner);
+}
+
+/* --- what comes of a lap --- */
+
+static void break_tie(struct play *play, enum game_tie tie, uint32_t tied)
+{
+    start_lap(play, tie == TIE_STARTER ? PHASE_ROLLOFF : PHASE_TIEBREAK, tie, tied);
+    int8_t seat = play->round.turn;
+    do {
+        game_tell(play->events, GAME_TIED, seat)->value = (int16_t)tie;
+        seat = next_after(play, tied, seat);
+    } while (seat != play->round.turn);
+}
+
+/* The table is empty: who holds nothing has won, and if nobody does, the discharge begins. */
+static void end_charge(struct play *play, int8_t best)
+{
+    uint32_t without = 0;
+    for (int seat = 0; seat < play->game->n_seats; seat++) {
+        if ((play->round.in & bit(seat)) != 0 && play->round.tokens[seat] == 0)
+            without |= bit(seat);
+    }
+    if (single(without)) {
+        finish(play, only(play, without));
+    } else if (without != 0) {
+        break_tie(play, TIE_WINNER, without);
+    } else {
+        play->round.part = PART_DISCHARGE;
+        game_tell(play->events, GAME_PHASE, best)->value = PART_DISCHARGE;
+        next_round(play, best);
+    }
+}
+
+/* The tokens to move, of those that are held by the giver or lie on the table. */
+static int amount_due(const struct play *play, int best, int worst, int held)
+{
+    int n = fourtwentyone_combo_worth(&play->game->rules, best);
+    if (best == FOURTWENTYONE_BEST)
+        n = play->round.part == PART_CHARGE && held > 1 ? held - 1 : held;
+    if (play->values[OPTION_NEGATIVO] && fourtwentyone_combo_negativo(worst) && n < 2)
+        n = 2;
+    return n < held ? n : held;
+}
+
+/* Moves the tokens of a round. The giver: the table, or the best. */
+static void pay(struct play *play, uint8_t *giver, int8_t best, int8_t worst)
+{
+    struct round *round = &play->round;
+    int amount = amount_due(play, round->made[best], round->made[worst], *giver);
+    *giver = (uint8_t)(*giver - amount);
+    round->tokens[worst] = (uint8_t)(round->tokens[worst] + amount);
+    round->settled = (struct settlement){.seat = worst,
+                                         .other = best,
+                                         .from_table = giver == &round->pot,
+                                         .best = round->made[best],
+                                         .worst = round->made[worst],
+                                         .amount = (uint8_t)amount};
+    *game_tell(play->events, GAME_TOKENS, worst) = fourtwentyone_round_settled(round);
+}
+
+static void settle_round(struct play *play)
+{
+    struct round *round = &play->round;
+    int8_t best = only(play, round->best), worst = only(play, round->worst);
+    bool charge = round->part == PART_CHARGE;
+    uint8_t *giver = charge ? &round->pot : &round->tokens[best];
+    pay(play, giver, best, worst);
+    if (*giver == 0 && charge)
+        end_charge(play, best);
+    else if (*giver == 0)
+        finish(play, best);
+    else
+        next_round(play, play->values[OPTION_NEXT_STARTER] == NEXT_STARTER_LOSER ? worst : best);
+}
+
+/* Those of the lap who threw highest, or lowest. */
+static uint32_t extreme(const struct play *play, bool highest)
+{
+    uint32_t set = 0;
+    int so_far = 0;
+    for (int seat = 0; seat < play->game->n_seats; seat++) {
+        int lot = highest ? play->round.lot[seat] : -play->round.lot[seat];
+        if ((play->round.lap & bit(seat)) == 0 || (set != 0 && lot < so_far))
+            continue;
+        set = lot == so_far ? set | bit(seat) : bit(seat);
+        so_far = lot;
+    }
+    return set;
+}
+
+static void end_lap(struct play *play)
+{
+    struct round *round = &play->round;
+    enum game_tie tie = (enum game_tie)round->tie;
+    if (tie != TIE_WORST)
+        round->best = extreme(play, true);
+    if (tie == TIE_WORST || tie == TIE_BOTH)
+        round->worst = extreme(play, false);
+    if (!single(round->best) && (tie == TIE_STARTER || tie == TIE_WINNER))
+        break_tie(play, tie, round->best);
+    else if (tie == TIE_STARTER)
+        next_round(play, only(play, round->best));
+    else if (tie == TIE_WINNER)
+        finish(play, only(play, round->best));
+    else if (round->best == round->worst)
+        break_tie(play, TIE_BOTH, round->best);
+    else if (!single(round->best))
+        break_tie(play, TIE_BEST, round->best);
+    else if (!single(round->worst))
+        break_tie(play, TIE_WORST, round->worst);
+    else
+        settle_round(play);
+}
+
+static void pass_on(struct play *play)
+{
+    struct round *round = &play->round;
+    clear_dice(round);
+    round->due &= ~bit(round->turn);
+    if (round->due != 0)
+        round->turn = next_after(play, round->due, round->turn);
+    else
+        end_lap(play);
+}
+
+/* --- what moves do --- */
+
+/* What lies is what counts. The starter's throws bind the others. */
+static void end_turn(struct play *play)
+{
+    struct round *round = &play->round;
+    int8_t combo = fourtwentyone_combo_made(&play->game->rules, round->dice);
+    round->lot[round->turn] = combo;
+    if (round->phase != PHASE_TIEBREAK)
+        round->made[round->turn] = combo;
+    if (round->phase == PHASE_LEAD) {
+        round->phase = PHASE_FOLLOW;
+        round->required = round->rolls;
+        struct game_event *event = game_tell(play->events, GAME_REQUIRED, round->turn);
+        event->amount = round->rolls;
+        event->value = combo;
+        game_tell_faces(event, round->dice, DICE);
+    }
+    pass_on(play);
+}
+
+static void do_rolloff(struct play *play, const struct move *move)
+{
+    play->round.lot[move->seat] = (int8_t)move->faces[0];
+    game_tell_faces(game_tell(play->events, GAME_ROLLED_OFF, move->seat), move->faces, 1);
+    pass_on(play);
+}
+
+static bool ends_turn(const struct play *play, const struct move *move)
+{
+    const struct round *round = &play->round;
+    if (round->phase == PHASE_LEAD)
+        return round->rolls == fourtwentyone_round_limit(round, play->values);
+    return round->phase == PHASE_TIEBREAK || move->verb == VERB_PASSO ||
+           round->rolls == round->required;
+}
+
+static void do_throw(struct play *play, const struct move *move)
+{
+    struct round *round = &play->round;
+    if (move->verb == VERB_PASSO)
+        game_tell(play->events, GAME_PASSED, move->seat);
+    if (round->rolls > 0)
+        memcpy(round->earlier[round->rolls - 1], round->dice, DICE);
+    for (int i = 0; i < move->n_faces; i++)
+        round->dice[move->n_picks > 0 ? move->picks[i] : i] = move->faces[i];
+    round->rolls++;
+    bool ends = ends_turn(play, move);
+    struct game_event *event = game_tell(play->events, GAME_THROWN, move->seat);
+    event->value = fourtwentyone_combo_made(&play->game->rules, round->dice);
+    event->amount = round->rolls;
+    event->flag = ends;
+    game_tell_faces(event, round->dice, DICE);
+    if (ends)
+        end_turn(play);
+}
+
+/* A round that somebody leaves is void. */
+static void do_leave(struct play *play, const struct move *move)
+{
+    struct round *round = &play->round;
+    bool charge = round->part == PART_CHARGE;
+    struct game_event *event = game_tell(play->events, GAME_LEFT, move->seat);
+    event->amount = round->tokens[move->seat];
+    event->flag = charge;
+    round->in &= ~bit(move->seat);
+    round->pot = (uint8_t)(round->pot + (charge ? round->tokens[move->seat] : 0));
+    round->tokens[move->seat] = 0;
+    round->made[move->seat] = GAME_NOTHING;
+    if (single(round->in))
+        finish(play, only(play, round->in));
+    else if (round->phase == PHASE_ROLLOFF)
+        start_lap(play, PHASE_ROLLOFF, TIE_STARTER, round->in);
+    else if (charge && round->pot == 0) /* those without tokens were throwing for the win */
+        end_charge(play, round->starter);
+    else
+        next_round(play, first_from(play, round->in, round->starter));
+}
+
+static void apply(struct play *play, const struct move *move)
+{
+    if (move->verb == VERB_LEAVE)
+        do_leave(play, move);
+    else if (move->verb == VERB_STOP)
+        end_turn(play);
+    else if (play->round.phase == PHASE_ROLLOFF)
+        do_rolloff(play, move);
+    else
+        do_throw(play, move);
+}
+
+enum refusal fourtwentyone_step(struct game *game, const struct move *move,
+                                struct game_events *ret_events)
+{
+    struct play play = {.game = game,
+                        .values = game->rules.values,
+                        .round = fourtwentyone_round_load(game),
+                        .events = ret_events};
+    enum refusal why = fourtwentyone_round_judge(&play.round, play.values, move);
+    if (why != ACCEPTED)
+        return why;
+    ret_events->n = 0;
+    apply(&play, move);
+    fourtwentyone_round_keep(game, &play.round);
+    return ACCEPTED;
+}
+
+void fourtwentyone_draw(const struct game *game, struct move *move,
+                        uint32_t (*below)(void *source, uint32_t bound), void *source)
+{
+    struct round round = fourtwentyone_round_load(game);
+    int n = round.phase == PHASE_ROLLOFF ? 1 : DICE;
+    if (round.rolls > 0 && move->n_picks > 0 && move->n_picks < DICE)
+        n = move->n_picks;
+    dice_throw(move, n, below, source);
+}
