@@ -595,8 +595,8 @@ static void test_read_back(void **state)
             reads_back(rules, value, word);
             for (int language = 0; text_language_code(language); language++) {
                 language_use(language);
-                reads_back(rules, value, bugiardi_words.claim(rules, value).text);
-                reads_back(rules, value, bugiardi_words.label(rules, value).text);
+                reads_back(rules, value, bugiardi_words_claim(rules, value).text);
+                reads_back(rules, value, bugiardi_words_label(rules, value).text);
             }
         }
     }

@@ -2,10 +2,18 @@
  * player claims a higher poker hand. */
 #include "bugiardi.h"
 
+#include "bugiardi_choices.h"
 #include "bugiardi_ladder.h"
 #include "bugiardi_moves.h"
+#include "bugiardi_news.h"
 #include "bugiardi_options.h"
+#include "bugiardi_peek.h"
+#include "bugiardi_post.h"
+#include "bugiardi_read.h"
 #include "bugiardi_round.h"
+#include "bugiardi_rules.h"
+#include "bugiardi_words.h"
+#include "cup_post.h"
 
 static const char *const phases[] = {
     [PHASE_CHOOSE] = "CHOOSE", [PHASE_ROLL] = "ROLL",       [PHASE_DEAL] = "DEAL",
@@ -25,6 +33,28 @@ static const struct verb verbs[N_VERBS] = {
     [VERB_TAKE] = {.name = "take"},
     [VERB_OBJECT] = {.name = "object"},
     [VERB_LEAVE] = {.name = GAME_LEAVE},
+};
+
+static const struct wording words = {
+    .title = "Dadi Bugiardi",
+    .presets = bugiardi_words_presets,
+    .n_presets = N_BUGIARDI_PRESETS,
+    .choices = bugiardi_choices,
+    .n_choices = N_BUGIARDI_OPTIONS,
+    .claim = bugiardi_words_claim,
+    .family = bugiardi_words_family,
+    .faces = bugiardi_words_faces,
+    .label = bugiardi_words_label,
+    .score = bugiardi_words_score,
+    .read = bugiardi_read_claim,
+    .price = bugiardi_words_price,
+    .explain = bugiardi_rules_explain,
+    .tell = bugiardi_news_tell,
+    .situation = cup_post_situation,
+    .call = bugiardi_post_call,
+    .buttons = bugiardi_post_buttons,
+    .peek = bugiardi_peek_write,
+    .thrown = bugiardi_peek_thrown,
 };
 
 const struct game_kind bugiardi_kind = {
@@ -51,4 +81,5 @@ const struct game_kind bugiardi_kind = {
     .face_write = bugiardi_faces_write,
     .face_read = bugiardi_faces_read,
     .describe = bugiardi_describe,
+    .words = &words,
 };

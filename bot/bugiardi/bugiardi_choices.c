@@ -9,7 +9,7 @@
         __VA_ARGS__                                                                                \
     }
 
-static const struct choice list[] = {
+const struct choice bugiardi_choices[N_BUGIARDI_OPTIONS] = {
     {.option = "points",
      .label = N_("Points"),
      .meaning = N_("With how many points a player is out."),
@@ -32,5 +32,3 @@ static const struct choice list[] = {
      .meaning = N_("Five poker dice under a cup, or a hand of five cards that goes round."),
      .words = WORDS(N_("dice"), N_("cards"))},
 };
-
-const struct choices bugiardi_choices = {"bugiardi", list, sizeof list / sizeof *list};

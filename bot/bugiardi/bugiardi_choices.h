@@ -2,8 +2,9 @@
 #ifndef BUGIARDI_CHOICES_H
 #define BUGIARDI_CHOICES_H
 
+#include "bugiardi_options.h"
 #include "choices.h"
 
-extern const struct choices bugiardi_choices;
+extern const struct choice bugiardi_choices[N_BUGIARDI_OPTIONS];
 
 #endif

@@ -162,7 +162,6 @@ static void explain_example(const struct rules *rules, struct message *message)
     static const uint8_t cards[][5] = {{0x1D, 0x2D, 0x39, 0x46, 0x12},
                                        {0x1D, 0x2D, 0x39, 0x49, 0x24}};
     bool with_cards = bugiardi_words_cards(rules);
-    const struct wording *wording = wording_of(rules->kind);
     add_heading(_("An example"), message);
     message_add(message,
                 with_cards
@@ -172,8 +171,8 @@ static void explain_example(const struct rules *rules, struct message *message)
                     : _("Anna throws %s and claims a pair of kings. Bruno believes it, looks, "
                         "throws two dice again and claims three kings. Carla cries liar: there is "
                         "%s, two pairs, which is less. Bruno takes a point."),
-                wording->faces(with_cards ? cards[0] : dice[0], 5).text,
-                wording->faces(with_cards ? cards[1] : dice[1], 5).text);
+                bugiardi_words_faces(with_cards ? cards[0] : dice[0], 5).text,
+                bugiardi_words_faces(with_cards ? cards[1] : dice[1], 5).text);
 }
 
 void bugiardi_rules_explain(const struct rules *rules, struct message *message)

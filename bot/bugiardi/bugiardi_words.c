@@ -3,20 +3,14 @@
 #include "bugiardi_words.h"
 
 #include "bugiardi_faces.h"
-#include "bugiardi_news.h"
 #include "bugiardi_options.h"
-#include "bugiardi_peek.h"
-#include "bugiardi_post.h"
-#include "bugiardi_read.h"
-#include "bugiardi_rules.h"
-#include "cup_post.h"
 #include "language.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-static const struct wording_preset presets[] = {
+const struct wording_preset bugiardi_words_presets[N_BUGIARDI_PRESETS] = {
     {"dadi", N_("Dice"),
      N_("Five poker dice under one cup that goes round. Believe and look, believe unseen, or cry "
         "liar. Five points and you are out.")},
@@ -117,13 +111,13 @@ struct phrase bugiardi_words_hand(const struct rules *rules, const struct poker_
     return phrase_told("%s", "");
 }
 
-static struct phrase claim(const struct rules *rules, int value)
+struct phrase bugiardi_words_claim(const struct rules *rules, int value)
 {
     struct poker_hand hand = bugiardi_ladder_hand(rules, value);
     return bugiardi_words_hand(rules, &hand);
 }
 
-static const char *family(const struct rules *rules, int value)
+const char *bugiardi_words_family(const struct rules *rules, int value)
 {
     return bugiardi_words_kind(rules, bugiardi_ladder_hand(rules, value).kind);
 }
@@ -167,7 +161,7 @@ struct phrase bugiardi_words_faces_of(const struct rules *rules, const struct po
     return phrase;
 }
 
-static struct phrase label(const struct rules *rules, int value)
+struct phrase bugiardi_words_label(const struct rules *rules, int value)
 {
     struct poker_hand hand = bugiardi_ladder_hand(rules, value);
     return bugiardi_words_faces_of(rules, &hand);
@@ -181,7 +175,7 @@ struct phrase bugiardi_words_face(int face)
 }
 
 /* Dice stand in brackets. */
-static struct phrase faces(const uint8_t *list, int n_faces)
+struct phrase bugiardi_words_faces(const uint8_t *list, int n_faces)
 {
     struct phrase phrase = {.text = ""};
     for (int i = 0; i < n_faces; i++) {
@@ -195,37 +189,16 @@ static struct phrase faces(const uint8_t *list, int n_faces)
 
 /* --- the rest of the wording --- */
 
-static struct phrase points(const struct rules *rules, int score)
+struct phrase bugiardi_words_score(const struct rules *rules, int score)
 {
     struct phrase phrase;
     snprintf(phrase.text, sizeof phrase.text, "%d/%d ❌", score, rules->values[OPTION_POINTS]);
     return phrase;
 }
 
-static int price(const struct rules *rules, const char *verb)
+int bugiardi_words_price(const struct rules *rules, const char *verb)
 {
     (void)rules;
     (void)verb;
     return 0;
 }
-
-const struct wording bugiardi_words = {
-    .kind = "bugiardi",
-    .title = "Dadi Bugiardi",
-    .presets = presets,
-    .n_presets = sizeof presets / sizeof *presets,
-    .claim = claim,
-    .family = family,
-    .faces = faces,
-    .label = label,
-    .score = points,
-    .read = bugiardi_read_claim,
-    .price = price,
-    .explain = bugiardi_rules_explain,
-    .tell = bugiardi_news_tell,
-    .situation = cup_post_situation,
-    .call = bugiardi_post_call,
-    .buttons = bugiardi_post_buttons,
-    .peek = bugiardi_peek_write,
-    .thrown = bugiardi_peek_thrown,
-};

@@ -3,9 +3,18 @@
 #define BUGIARDI_WORDS_H
 
 #include "bugiardi_ladder.h"
+#include "bugiardi_options.h"
 #include "wording.h"
 
-extern const struct wording bugiardi_words;
+extern const struct wording_preset bugiardi_words_presets[N_BUGIARDI_PRESETS];
+
+/* What struct wording wants. */
+struct phrase bugiardi_words_claim(const struct rules *rules, int value);
+const char *bugiardi_words_family(const struct rules *rules, int value);
+struct phrase bugiardi_words_faces(const uint8_t *list, int n_faces);
+struct phrase bugiardi_words_label(const struct rules *rules, int value);
+struct phrase bugiardi_words_score(const struct rules *rules, int score);
+int bugiardi_words_price(const struct rules *rules, const char *verb);
 
 /* Whether these rules play with cards instead of dice. */
 bool bugiardi_words_cards(const struct rules *rules);

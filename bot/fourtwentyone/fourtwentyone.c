@@ -1,11 +1,17 @@
 /* fourtwentyone.c - 421, all of it in one table: three open dice, and tokens that nobody wants. */
 #include "fourtwentyone.h"
 
+#include "cup_peek.h"
 #include "dice.h"
+#include "fourtwentyone_choices.h"
 #include "fourtwentyone_combo.h"
 #include "fourtwentyone_moves.h"
 #include "fourtwentyone_options.h"
+#include "fourtwentyone_post.h"
 #include "fourtwentyone_round.h"
+#include "fourtwentyone_rules.h"
+#include "fourtwentyone_words.h"
+#include "phrase.h"
 
 static const char *const phases[] = {"ROLLOFF", "LEAD", "FOLLOW", "TIEBREAK", "OVER", NULL};
 
@@ -14,6 +20,26 @@ static const struct verb verbs[N_VERBS] = {
     [VERB_STOP] = {.name = "stop"},
     [VERB_PASSO] = {.name = "passo", .faces_key = "dice", .picks_key = "reroll"},
     [VERB_LEAVE] = {.name = GAME_LEAVE},
+};
+
+static const struct wording words = {
+    .presets = fourtwentyone_words_presets,
+    .n_presets = N_FOURTWENTYONE_PRESETS,
+    .choices = fourtwentyone_choices,
+    .n_choices = N_FOURTWENTYONE_OPTIONS,
+    .claim = fourtwentyone_words_claim,
+    .faces = phrase_faces,
+    .combination = fourtwentyone_words_combination,
+    .label = fourtwentyone_words_claim,
+    .score = fourtwentyone_words_score,
+    .read = fourtwentyone_words_read,
+    .price = fourtwentyone_words_price,
+    .explain = fourtwentyone_rules_explain,
+    .situation = fourtwentyone_post_situation,
+    .call = fourtwentyone_post_call,
+    .buttons = fourtwentyone_post_buttons,
+    .peek = cup_peek_write,
+    .thrown = cup_peek_thrown,
 };
 
 const struct game_kind fourtwentyone_kind = {
@@ -39,4 +65,5 @@ const struct game_kind fourtwentyone_kind = {
     .face_write = dice_write,
     .face_read = dice_read,
     .describe = fourtwentyone_round_describe,
+    .words = &words,
 };

@@ -9,7 +9,7 @@
         __VA_ARGS__                                                                                \
     }
 
-static const struct choice list[] = {
+const struct choice fourtwentyone_choices[N_FOURTWENTYONE_OPTIONS] = {
     {.option = "tokens",
      .label = N_("Tokens"),
      .meaning = N_("How many tokens lie on the table at the start."),
@@ -39,5 +39,3 @@ static const struct choice list[] = {
      .label = N_("Throws at most"),
      .meaning = N_("How often the starter may throw.")},
 };
-
-const struct choices fourtwentyone_choices = {"421", list, sizeof list / sizeof *list};

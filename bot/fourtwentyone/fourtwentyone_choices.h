@@ -3,7 +3,8 @@
 #define FOURTWENTYONE_CHOICES_H
 
 #include "choices.h"
+#include "fourtwentyone_options.h"
 
-extern const struct choices fourtwentyone_choices;
+extern const struct choice fourtwentyone_choices[N_FOURTWENTYONE_OPTIONS];
 
 #endif

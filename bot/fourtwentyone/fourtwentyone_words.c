@@ -2,18 +2,15 @@
 
 #include "fourtwentyone_words.h"
 
-#include "cup_peek.h"
 #include "fourtwentyone_combo.h"
 #include "fourtwentyone_options.h"
-#include "fourtwentyone_post.h"
-#include "fourtwentyone_rules.h"
 #include "game.h"
 #include "language.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static const struct wording_preset presets[] = {
+const struct wording_preset fourtwentyone_words_presets[N_FOURTWENTYONE_PRESETS] = {
     {"italiano", N_("Italiano"),
      N_("11 tokens. The starter decides how often everybody throws, up to three times; the winner "
         "of a round starts the next.")},
@@ -31,7 +28,7 @@ struct phrase fourtwentyone_words_combo(const struct rules *rules, int combo)
     return phrase;
 }
 
-static struct phrase claim(const struct rules *rules, int combo)
+struct phrase fourtwentyone_words_claim(const struct rules *rules, int combo)
 {
     struct phrase phrase = fourtwentyone_words_combo(rules, combo);
     if (rules->values[OPTION_NEGATIVO] && fourtwentyone_combo_negativo(combo))
@@ -39,9 +36,9 @@ static struct phrase claim(const struct rules *rules, int combo)
     return phrase;
 }
 
-static struct phrase combination(const struct rules *rules, int combo)
+struct phrase fourtwentyone_words_combination(const struct rules *rules, int combo)
 {
-    struct phrase named = claim(rules, combo), phrase;
+    struct phrase named = fourtwentyone_words_claim(rules, combo), phrase;
     if (combo == FOURTWENTYONE_BEST)
         snprintf(phrase.text, sizeof phrase.text, _("%s, the best"), named.text);
     else
@@ -50,7 +47,7 @@ static struct phrase combination(const struct rules *rules, int combo)
     return phrase;
 }
 
-static struct phrase tokens(const struct rules *rules, int score)
+struct phrase fourtwentyone_words_score(const struct rules *rules, int score)
 {
     (void)rules;
     struct phrase phrase;
@@ -59,35 +56,16 @@ static struct phrase tokens(const struct rules *rules, int score)
 }
 
 /* Nothing is claimed in this game. */
-static int read_claim(const struct rules *rules, const char *typed)
+int fourtwentyone_words_read(const struct rules *rules, const char *typed)
 {
     (void)rules;
     (void)typed;
     return GAME_NOTHING;
 }
 
-static int price(const struct rules *rules, const char *verb)
+int fourtwentyone_words_price(const struct rules *rules, const char *verb)
 {
     (void)rules;
     (void)verb;
     return 0;
 }
-
-const struct wording fourtwentyone_words = {
-    .kind = "421",
-    .presets = presets,
-    .n_presets = sizeof presets / sizeof *presets,
-    .claim = claim,
-    .faces = phrase_faces,
-    .combination = combination,
-    .label = claim,
-    .score = tokens,
-    .read = read_claim,
-    .price = price,
-    .explain = fourtwentyone_rules_explain,
-    .situation = fourtwentyone_post_situation,
-    .call = fourtwentyone_post_call,
-    .buttons = fourtwentyone_post_buttons,
-    .peek = cup_peek_write,
-    .thrown = cup_peek_thrown,
-};

@@ -2,9 +2,17 @@
 #ifndef FOURTWENTYONE_WORDS_H
 #define FOURTWENTYONE_WORDS_H
 
+#include "fourtwentyone_options.h"
 #include "wording.h"
 
-extern const struct wording fourtwentyone_words;
+extern const struct wording_preset fourtwentyone_words_presets[N_FOURTWENTYONE_PRESETS];
+
+/* What struct wording wants. */
+struct phrase fourtwentyone_words_claim(const struct rules *rules, int combo);
+struct phrase fourtwentyone_words_combination(const struct rules *rules, int combo);
+struct phrase fourtwentyone_words_score(const struct rules *rules, int score);
+int fourtwentyone_words_read(const struct rules *rules, const char *typed);
+int fourtwentyone_words_price(const struct rules *rules, const char *verb);
 
 /* A combination, dice apart: "6-6-5". */
 struct phrase fourtwentyone_words_combo(const struct rules *rules, int combo);

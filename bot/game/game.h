@@ -151,6 +151,9 @@ enum game_score {
     SCORE_TOKENS, /* held; to be got rid of */
 };
 
+/* What others know of a game: wording.h. */
+struct wording;
+
 /* A kind of game: all of it that differs. */
 struct game_kind {
     const char *name; /* as in the game record */
@@ -192,6 +195,9 @@ struct game_kind {
     int (*face_read)(const json_t *json);
     /* Sets the keys of the public state that only this game has, as its scenarios write them. */
     void (*describe)(const struct game *game, const char *const *players, json_t *state);
+
+    /* How it is talked about; never NULL. */
+    const struct wording *words;
 };
 
 /* The kinds there are: NULL-terminated. */

@@ -7,6 +7,7 @@
 #include "null.h"
 
 #include "dice.h"
+#include "plain_words.h"
 
 #include <string.h>
 
@@ -187,4 +188,5 @@ const struct game_kind null_kind = {
     .face_write = dice_write,
     .face_read = dice_read,
     .describe = null_describe,
+    .words = &plain_words,
 };

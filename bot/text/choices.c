@@ -1,35 +1,22 @@
 /* choices.c - finds the words of an option and of its values. */
 #include "choices.h"
 
-#include "bugiardi_choices.h"
-#include "fourtwentyone_choices.h"
 #include "language.h"
-#include "tokio_choices.h"
+#include "wording.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-static const struct choices *const games[] = {&tokio_choices, &fourtwentyone_choices,
-                                              &bugiardi_choices};
-
 static const char *const yes_no[] = {N_("no"), N_("yes")};
-
-static const struct choices *choices_of(const struct game_kind *kind)
-{
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-        if (strcmp(games[i]->kind, kind->name) == 0)
-            return games[i];
-    return NULL;
-}
 
 const struct choice *choices_find(const struct game_kind *kind, int option)
 {
     assert(option >= 0 && option < kind->n_options);
-    const struct choices *choices = choices_of(kind);
-    for (int i = 0; choices && i < choices->n; i++)
-        if (strcmp(choices->list[i].option, kind->options[option].name) == 0)
-            return &choices->list[i];
+    const struct wording *words = kind->words;
+    for (int i = 0; i < words->n_choices; i++)
+        if (strcmp(words->choices[i].option, kind->options[option].name) == 0)
+            return &words->choices[i];
     return NULL;
 }
 

@@ -1,4 +1,4 @@
-/* choices.h - what can be chosen about each game, in words: one table a game.
+/* choices.h - what can be chosen about each game, in words: a table that each game's wording names.
  *
  * The menu, the rules page and the line that says what is special all read these rows; a test
  * holds them to the game's options. A game without a table is talked about in the words of its
@@ -19,13 +19,6 @@ struct choice {
     const char *const *words; /* of its values in their order; NULL for a number, or yes and no */
     const char *none;         /* what 0 is called, where it means something else; NULL */
     int16_t common[CHOICES_COMMON_MAX]; /* values of a number worth a button, ended by 0 */
-};
-
-/* The options of one game, in any order. */
-struct choices {
-    const char *kind;
-    const struct choice *list;
-    int n;
 };
 
 /* The words of an option, NULL where there are none. */

@@ -99,7 +99,7 @@ static int find(const struct rules *rules, const char *word, bool *ret_itself)
 /* As people say it, by the first of the usual rules that knows it. */
 static struct phrase said(const struct game_kind *kind, const char *word)
 {
-    const struct wording *wording = wording_of(kind);
+    const struct wording *wording = kind->words;
     for (int i = 0; i < kind->n_presets; i++) {
         struct rules rules;
         bool itself;
@@ -120,7 +120,7 @@ static struct phrase top(const struct game_kind *kind)
     if (!kind)
         return phrase_told("%s", _("The best there is (Tokio, 4-2-1 and the like)"));
     rules_usual(kind, &rules);
-    return phrase_capital(wording_of(kind)->claim(&rules, kind->ladder(&rules) - 1));
+    return phrase_capital(kind->words->claim(&rules, kind->ladder(&rules) - 1));
 }
 
 static void add_tops(const struct figures_page *page, struct message *message)

@@ -79,7 +79,7 @@ struct forfeits_text forfeits_text(const struct house *house, int rung)
 
 int forfeits_rung(const struct rules *rules, const struct house *house, int lives_left)
 {
-    const struct wording *wording = wording_of(rules->kind);
+    const struct wording *wording = rules->kind->words;
     int lives = wording->forfeits ? wording->forfeits(rules) : 0;
     int last = forfeits_count(house) - 1;
     if (lives == 0)

@@ -39,7 +39,7 @@ void rules_page_write(const struct rules *rules, enum table_starter starter,
         rules_title_line(rules, message);
     }
     message_add(message, "\n\n");
-    wording_of(rules->kind)->explain(rules, message);
+    rules->kind->words->explain(rules, message);
     add_forfeits(rules, house, message);
     message_add(message, "\n\n%s", wording_starter_line(starter));
 }

@@ -15,7 +15,7 @@ void scene_look(const struct table *table, int64_t reader, const char *bot, stru
 {
     ret_scene->table = table;
     ret_scene->rules = &table->rules;
-    ret_scene->wording = wording_of(table->rules.kind);
+    ret_scene->wording = table->rules.kind->words;
     ret_scene->bot = bot;
     ret_scene->path = "";
     ret_scene->news = NULL;

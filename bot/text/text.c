@@ -337,7 +337,7 @@ bool text_read_picks(const struct table *table, int64_t player, const char *type
 
 int text_read_claim(const struct rules *rules, const char *typed)
 {
-    return wording_of(rules->kind)->read(rules, typed);
+    return rules->kind->words->read(rules, typed);
 }
 
 int text_name_fits(const char *typed, const char *name)

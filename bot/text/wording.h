@@ -1,7 +1,6 @@
 /* wording.h - what a kind of game needs to be talked about, beyond its rules.
  *
- * A game without a row here is talked about plainly: claims by their words, rules as a list of
- * options.
+ * A game that has nothing to say takes plain_words.h.
  */
 #ifndef WORDING_H
 #define WORDING_H
@@ -15,13 +14,15 @@ struct wording_preset {
     const char *line;
 };
 
+struct choice;
 struct scene;
 
 struct wording {
-    const char *kind;  /* the game's name in the record */
     const char *title; /* a proper name; NULL: the kind's own */
     const struct wording_preset *presets;
     int n_presets;
+    const struct choice *choices; /* n_choices options in words, in any order */
+    int n_choices;
 
     /* A claim within a sentence; plain text without anything HTML would mind. */
     struct phrase (*claim)(const struct rules *rules, int value);
@@ -63,9 +64,6 @@ struct wording {
     /* What the seat sees of the faces and what they make, in a line without its end. */
     void (*thrown)(const struct scene *scene, struct message *message);
 };
-
-/* Never NULL. */
-const struct wording *wording_of(const struct game_kind *kind);
 
 /* What the game is called. */
 const char *wording_title(const struct game_kind *kind);

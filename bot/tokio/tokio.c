@@ -1,11 +1,18 @@
 /* tokio.c - Tokio, all of it in one table: two dice under a cup, and a claim that may be a lie. */
 #include "tokio.h"
 
+#include "cup_peek.h"
+#include "cup_post.h"
 #include "dice.h"
+#include "phrase.h"
+#include "tokio_choices.h"
 #include "tokio_hand.h"
 #include "tokio_ladder.h"
 #include "tokio_moves.h"
 #include "tokio_options.h"
+#include "tokio_read.h"
+#include "tokio_rules.h"
+#include "tokio_words.h"
 
 static const char *const phases[] = {"ROLL", "CLAIM", "RESPOND", "OVER", NULL};
 
@@ -18,6 +25,28 @@ static const struct verb verbs[N_VERBS] = {
     [VERB_CONCEDE] = {.name = "concede"},
     [VERB_GIVE_UP] = {.name = "give_up"},
     [VERB_LEAVE] = {.name = GAME_LEAVE},
+};
+
+static const struct wording words = {
+    .title = "Tokio",
+    .presets = tokio_words_presets,
+    .n_presets = N_TOKIO_PRESETS,
+    .choices = tokio_choices,
+    .n_choices = N_TOKIO_OPTIONS,
+    .claim = tokio_words_claim,
+    .faces = phrase_faces,
+    .combination = tokio_words_claim,
+    .label = tokio_words_label,
+    .score = tokio_words_score,
+    .read = tokio_read_claim,
+    .price = tokio_words_price,
+    .forfeits = tokio_words_forfeits,
+    .explain = tokio_rules_explain,
+    .situation = cup_post_situation,
+    .call = cup_post_call,
+    .buttons = cup_post_buttons,
+    .peek = cup_peek_write,
+    .thrown = cup_peek_thrown,
 };
 
 const struct game_kind tokio_kind = {
@@ -43,4 +72,5 @@ const struct game_kind tokio_kind = {
     .face_write = dice_write,
     .face_read = dice_read,
     .describe = tokio_describe,
+    .words = &words,
 };

@@ -9,7 +9,7 @@
         __VA_ARGS__                                                                                \
     }
 
-static const struct choice list[] = {
+const struct choice tokio_choices[N_TOKIO_OPTIONS] = {
     {.option = "lives",
      .label = N_("Lives"),
      .meaning = N_("How many lives everybody starts with."),
@@ -69,5 +69,3 @@ static const struct choice list[] = {
      .label = N_("Forfeits"),
      .meaning = N_("Whether every life lost calls a forfeit as well. The list: /forfeits")},
 };
-
-const struct choices tokio_choices = {"tokio", list, sizeof list / sizeof *list};

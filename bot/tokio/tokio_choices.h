@@ -3,7 +3,8 @@
 #define TOKIO_CHOICES_H
 
 #include "choices.h"
+#include "tokio_options.h"
 
-extern const struct choices tokio_choices;
+extern const struct choice tokio_choices[N_TOKIO_OPTIONS];
 
 #endif

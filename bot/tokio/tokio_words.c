@@ -2,17 +2,13 @@
 
 #include "tokio_words.h"
 
-#include "cup_peek.h"
-#include "cup_post.h"
 #include "language.h"
-#include "tokio_read.h"
-#include "tokio_rules.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-static const struct wording_preset presets[] = {
+const struct wording_preset tokio_words_presets[N_TOKIO_PRESETS] = {
     {"tokyo", N_("Tokyo"),
      N_("8 lives. The cup may be passed on unseen with a higher claim; the doubter starts the next "
         "hand.")},
@@ -60,7 +56,7 @@ struct phrase tokio_words_record(const struct rules *rules, int value)
     return phrase;
 }
 
-static struct phrase claim(const struct rules *rules, int value)
+struct phrase tokio_words_claim(const struct rules *rules, int value)
 {
     struct phrase word = tokio_words_record(rules, value), phrase;
     const char *w = word.text;
@@ -77,7 +73,7 @@ static struct phrase claim(const struct rules *rules, int value)
     return phrase;
 }
 
-static struct phrase label(const struct rules *rules, int value)
+struct phrase tokio_words_label(const struct rules *rules, int value)
 {
     struct phrase phrase = tokio_words_record(rules, value);
     if (strcmp(phrase.text, "21") == 0)
@@ -85,7 +81,7 @@ static struct phrase label(const struct rules *rules, int value)
     return phrase;
 }
 
-static struct phrase hearts(const struct rules *rules, int lives)
+struct phrase tokio_words_score(const struct rules *rules, int lives)
 {
     (void)rules;
     struct phrase phrase;
@@ -97,7 +93,7 @@ static struct phrase hearts(const struct rules *rules, int lives)
     return phrase;
 }
 
-static int price(const struct rules *rules, const char *verb)
+int tokio_words_price(const struct rules *rules, const char *verb)
 {
     if (strcmp(verb, "concede") == 0)
         return tokio_words_number(rules, "tokio_concede");
@@ -108,28 +104,7 @@ static int price(const struct rules *rules, const char *verb)
     return 0;
 }
 
-static int forfeits(const struct rules *rules)
+int tokio_words_forfeits(const struct rules *rules)
 {
     return tokio_words_chosen(rules, "forfeits", "true") ? tokio_words_number(rules, "lives") : 0;
 }
-
-const struct wording tokio_words = {
-    .kind = "tokio",
-    .title = "Tokio",
-    .presets = presets,
-    .n_presets = sizeof presets / sizeof *presets,
-    .claim = claim,
-    .faces = phrase_faces,
-    .combination = claim,
-    .label = label,
-    .score = hearts,
-    .read = tokio_read_claim,
-    .price = price,
-    .forfeits = forfeits,
-    .explain = tokio_rules_explain,
-    .situation = cup_post_situation,
-    .call = cup_post_call,
-    .buttons = cup_post_buttons,
-    .peek = cup_peek_write,
-    .thrown = cup_peek_thrown,
-};

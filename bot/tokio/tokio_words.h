@@ -2,9 +2,17 @@
 #ifndef TOKIO_WORDS_H
 #define TOKIO_WORDS_H
 
+#include "tokio_options.h"
 #include "wording.h"
 
-extern const struct wording tokio_words;
+extern const struct wording_preset tokio_words_presets[N_TOKIO_PRESETS];
+
+/* What struct wording wants. */
+struct phrase tokio_words_claim(const struct rules *rules, int value);
+struct phrase tokio_words_label(const struct rules *rules, int value);
+struct phrase tokio_words_score(const struct rules *rules, int lives);
+int tokio_words_price(const struct rules *rules, const char *verb);
+int tokio_words_forfeits(const struct rules *rules);
 
 /* Options of these rules by name: a number, and whether a word is chosen. */
 int tokio_words_number(const struct rules *rules, const char *option);

@@ -1,0 +1,61 @@
+/* plain_words.c - talks about a game in the words of its record. */
+#include "plain_words.h"
+
+#include "cup_peek.h"
+#include "cup_post.h"
+
+#include <stdio.h>
+
+static struct phrase claim(const struct rules *rules, int value)
+{
+    char word[GAME_WORD_BYTES] = "";
+    rules->kind->value_word(rules, value, word);
+    struct phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, "%s", word);
+    return phrase;
+}
+
+static struct phrase number(const struct rules *rules, int score)
+{
+    (void)rules;
+    struct phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, "%d", score);
+    return phrase;
+}
+
+static int read_claim(const struct rules *rules, const char *typed)
+{
+    return game_value(rules, typed);
+}
+
+static int price(const struct rules *rules, const char *verb)
+{
+    (void)rules;
+    (void)verb;
+    return 0;
+}
+
+static void list_options(const struct rules *rules, struct message *message)
+{
+    for (int i = 0; i < rules->kind->n_options; i++) {
+        char value[GAME_WORD_BYTES];
+        rules_value_text(rules, i, value, sizeof value);
+        message_add(message, "%s: %s\n", rules->kind->options[i].name, value);
+    }
+}
+
+const struct wording plain_words = {
+    .claim = claim,
+    .faces = phrase_faces,
+    .combination = claim,
+    .label = claim,
+    .score = number,
+    .read = read_claim,
+    .price = price,
+    .explain = list_options,
+    .situation = cup_post_situation,
+    .call = cup_post_call,
+    .buttons = cup_post_buttons,
+    .peek = cup_peek_write,
+    .thrown = cup_peek_thrown,
+};

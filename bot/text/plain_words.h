@@ -1,0 +1,11 @@
+/* plain_words.h - words for a game that brings none of its own: claims as they are in the record,
+ * the rules as a list of options.
+ */
+#ifndef PLAIN_WORDS_H
+#define PLAIN_WORDS_H
+
+#include "wording.h"
+
+extern const struct wording plain_words;
+
+#endif
