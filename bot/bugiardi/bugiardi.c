@@ -10,6 +10,7 @@
 #include "bugiardi_peek.h"
 #include "bugiardi_post.h"
 #include "bugiardi_read.h"
+#include "bugiardi_robot.h"
 #include "bugiardi_round.h"
 #include "bugiardi_rules.h"
 #include "bugiardi_words.h"
@@ -82,4 +83,5 @@ const struct game_kind bugiardi_kind = {
     .face_read = bugiardi_faces_read,
     .describe = bugiardi_describe,
     .words = &words,
+    .robot = bugiardi_robot,
 };

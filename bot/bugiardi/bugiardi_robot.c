@@ -5,8 +5,9 @@
  * Of a hand that is not seen it is assumed that it was thrown once and bettered once, as our own
  * would be.
  */
+#include "bugiardi_robot.h"
+
 #include "bugiardi_round.h"
-#include "minds.h"
 #include "poker_odds.h"
 
 /* How much the mean place in the ladder counts against the chance to need no lie: enough to decide

@@ -8,6 +8,7 @@
 #include "fourtwentyone_moves.h"
 #include "fourtwentyone_options.h"
 #include "fourtwentyone_post.h"
+#include "fourtwentyone_robot.h"
 #include "fourtwentyone_round.h"
 #include "fourtwentyone_rules.h"
 #include "fourtwentyone_words.h"
@@ -66,4 +67,5 @@ const struct game_kind fourtwentyone_kind = {
     .face_read = dice_read,
     .describe = fourtwentyone_round_describe,
     .words = &words,
+    .robot = fourtwentyone_robot,
 };

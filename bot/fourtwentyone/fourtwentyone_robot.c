@@ -5,11 +5,12 @@
  * those taken as the worst. Who has yet to throw is taken to make independent throws and to keep
  * the best.
  */
+#include "fourtwentyone_robot.h"
+
 #include "dice.h"
 #include "fourtwentyone_combo.h"
 #include "fourtwentyone_options.h"
 #include "fourtwentyone_round.h"
-#include "minds.h"
 
 #include <assert.h>
 #include <string.h>

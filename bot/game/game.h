@@ -151,8 +151,9 @@ enum game_score {
     SCORE_TOKENS, /* held; to be got rid of */
 };
 
-/* What others know of a game: wording.h. */
+/* What others know of a game: wording.h, outlook.h. */
 struct wording;
+struct outlook;
 
 /* A kind of game: all of it that differs. */
 struct game_kind {
@@ -198,6 +199,8 @@ struct game_kind {
 
     /* How it is talked about; never NULL. */
     const struct wording *words;
+    /* Chooses one of the moves of an outlook that has at least two; NULL: see robot.h. */
+    const struct move *(*robot)(const struct outlook *outlook);
 };
 
 /* The kinds there are: NULL-terminated. */

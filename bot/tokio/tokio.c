@@ -11,6 +11,7 @@
 #include "tokio_moves.h"
 #include "tokio_options.h"
 #include "tokio_read.h"
+#include "tokio_robot.h"
 #include "tokio_rules.h"
 #include "tokio_words.h"
 
@@ -73,4 +74,5 @@ const struct game_kind tokio_kind = {
     .face_read = dice_read,
     .describe = tokio_describe,
     .words = &words,
+    .robot = tokio_robot,
 };

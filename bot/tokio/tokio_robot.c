@@ -6,8 +6,9 @@
  * players by the usual rules so doubt from 54 up, by those of classico from 61: of all fixed
  * thresholds the ones that lose least to an opponent who knows them.
  */
+#include "tokio_robot.h"
+
 #include "dice.h"
-#include "minds.h"
 #include "tokio_hand.h"
 #include "tokio_ladder.h"
 #include "tokio_options.h"
