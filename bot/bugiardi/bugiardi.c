@@ -6,6 +6,7 @@
 #include "bugiardi_ladder.h"
 #include "bugiardi_moves.h"
 #include "bugiardi_news.h"
+#include "bugiardi_odds.h"
 #include "bugiardi_options.h"
 #include "bugiardi_peek.h"
 #include "bugiardi_post.h"
@@ -84,4 +85,5 @@ const struct game_kind bugiardi_kind = {
     .describe = bugiardi_describe,
     .words = &words,
     .robot = bugiardi_robot,
+    .odds = bugiardi_odds,
 };

@@ -6,6 +6,7 @@
 #include "fourtwentyone_choices.h"
 #include "fourtwentyone_combo.h"
 #include "fourtwentyone_moves.h"
+#include "fourtwentyone_odds.h"
 #include "fourtwentyone_options.h"
 #include "fourtwentyone_post.h"
 #include "fourtwentyone_robot.h"
@@ -68,4 +69,5 @@ const struct game_kind fourtwentyone_kind = {
     .describe = fourtwentyone_round_describe,
     .words = &words,
     .robot = fourtwentyone_robot,
+    .odds = fourtwentyone_odds,
 };

@@ -151,9 +151,10 @@ enum game_score {
     SCORE_TOKENS, /* held; to be got rid of */
 };
 
-/* What others know of a game: wording.h, outlook.h. */
+/* What others know of a game: wording.h, outlook.h, odds.h. */
 struct wording;
 struct outlook;
+struct odds;
 
 /* A kind of game: all of it that differs. */
 struct game_kind {
@@ -201,6 +202,9 @@ struct game_kind {
     const struct wording *words;
     /* Chooses one of the moves of an outlook that has at least two; NULL: see robot.h. */
     const struct move *(*robot)(const struct outlook *outlook);
+    /* Adds up the weights of all that could have come of a throw, see odds_take; NULL: a throw of
+     * this game is neither lucky nor unlucky. */
+    void (*odds)(const struct game *before, const struct move *move, struct odds *odds);
 };
 
 /* The kinds there are: NULL-terminated. */

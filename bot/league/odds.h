@@ -23,10 +23,22 @@ struct odds_luck {
     int64_t luck, variance;
 };
 
+/* The dice of a game: how many, their faces, and the place of the ladder that they make. */
+struct odds_dice {
+    uint8_t lowest, highest;
+    uint8_t n;
+    int16_t (*made)(const struct rules *rules, const uint8_t *faces);
+};
+
 /* What could come of a move that throws dice or deals cards; exact, by what whoever makes it holds
  * and, with cards, by what the pack still has. False where nothing is thrown, or no ladder is known
  * to judge it by. */
 bool odds_take(const struct game *before, const struct move *move, struct odds *ret_odds);
+
+/* For the odds of games: adds up the weights of a throw of dice, all of them or those the move
+ * picks. */
+void odds_of_dice(const struct odds_dice *dice, const struct game *before, const struct move *move,
+                  struct odds *odds);
 
 /* The luck of a throw that came to this place, which must be one that can come. */
 struct odds_luck odds_judge(const struct odds *odds, int place);

@@ -9,8 +9,8 @@
 
 #include "game.h"
 
-/* Chooses for the seat on turn; somebody must be. The same view gives the same move. A game without a
- * robot: its first legal move. A move that chance makes has no faces yet (see game_throw). */
+/* Chooses for the seat on turn; somebody must be. The same view gives the same move. A game without
+ * a robot: its first legal move. A move that chance makes has no faces yet (see game_throw). */
 void robot_move(const struct game *game, struct move *ret_move);
 
 #endif

@@ -9,6 +9,7 @@
 #include "tokio_hand.h"
 #include "tokio_ladder.h"
 #include "tokio_moves.h"
+#include "tokio_odds.h"
 #include "tokio_options.h"
 #include "tokio_read.h"
 #include "tokio_robot.h"
@@ -75,4 +76,5 @@ const struct game_kind tokio_kind = {
     .describe = tokio_describe,
     .words = &words,
     .robot = tokio_robot,
+    .odds = tokio_odds,
 };

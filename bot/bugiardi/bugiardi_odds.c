@@ -1,8 +1,8 @@
-/* odds_cards.c - counts out cards by their ranks: suits matter only where all five are one. What a
- * full pack deals is known by formula. */
-#include "odds_cards.h"
+/* bugiardi_odds.c - counts out dice, and cards by their ranks: suits matter only where all five are
+ * one. What a full pack deals is known by formula.
+ */
+#include "bugiardi_odds.h"
 
-#include "bugiardi.h"
 #include "bugiardi_ladder.h"
 #include "bugiardi_options.h"
 #include "bugiardi_round.h"
@@ -22,12 +22,6 @@ struct deal {
     uint32_t left[RANK_ACE + 1];    /* cards of a rank in the pack */
     struct odds *odds;
 };
-
-bool odds_cards_used(const struct game *game)
-{
-    return game->rules.kind == &bugiardi_kind &&
-           game->rules.values[OPTION_VARIANT] == VARIANT_CARDS;
-}
 
 static uint8_t card(int suit, int rank)
 {
@@ -171,7 +165,7 @@ static void deal_full_pack(const struct rules *rules, struct odds *odds)
     }
 }
 
-void odds_cards(const struct game *before, const struct move *move, struct odds *odds)
+static void deal_cards(const struct game *before, const struct move *move, struct odds *odds)
 {
     struct deal deal = {.rules = &before->rules, .odds = odds};
     struct round round = bugiardi_round_load(before);
@@ -182,4 +176,15 @@ void odds_cards(const struct game *before, const struct move *move, struct odds 
     count_pack(&round.pack, &deal);
     count_hand(&round, move, &deal);
     spread(&deal, 0, RANK_LOWEST, 0, 1);
+}
+
+static const struct odds_dice dice = {
+    .lowest = RANK_NINE, .highest = RANK_ACE, .n = FACES, .made = bugiardi_ladder_value};
+
+void bugiardi_odds(const struct game *before, const struct move *move, struct odds *odds)
+{
+    if (before->rules.values[OPTION_VARIANT] == VARIANT_CARDS)
+        deal_cards(before, move, odds);
+    else
+        odds_of_dice(&dice, before, move, odds);
 }
