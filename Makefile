@@ -65,12 +65,13 @@ INCLUDES_bot/commands = bot/commands bot/pictures $(INCLUDES_bot/match)
 INCLUDES_bot/daemon   = bot/daemon bot/commands bot/events bot/pictures $(INCLUDES_bot/match) config
 INCLUDES_bot          = bot $(INCLUDES_bot/daemon)
 INCLUDES_bot/draw     = bot/draw
-INCLUDES_tests        = tests tests/pretend tests/lifetime tests/noninterference $(INCLUDES_bot) \
-                        $(GAMES) bot/draw
+INCLUDES_tests        = tests tests/pretend tests/lifetime tests/noninterference tests/onedie \
+                        $(INCLUDES_bot) $(GAMES) bot/draw
 INCLUDES_tests/pretend = tests/pretend
 INCLUDES_tests/play    = tests/play tests/pretend
 INCLUDES_tests/lifetime = $(INCLUDES_tests)
 INCLUDES_tests/noninterference = $(INCLUDES_tests)
+INCLUDES_tests/onedie = tests/onedie $(FRAMES)
 
 PURE    = $(FRAMES) $(GAMES) bot/games
 LAYERS  = $(PURE) bot/telegram bot/system bot/zones store config bot/chat bot/scoring bot/match \
@@ -117,6 +118,7 @@ DRAW_OBJECTS    = $(call objects,$(DRAW_SOURCES))
 PRETEND_OBJECTS = $(call objects,$(wildcard tests/pretend/*.c))
 PLAY_OBJECTS    = $(call objects,$(wildcard tests/play/*.c))
 LIFETIME_OBJECTS = $(call objects,$(wildcard tests/lifetime/*.c))
+ONEDIE_OBJECTS  = $(call objects,$(wildcard tests/onedie/*.c))
 NONINTERFERENCE_OBJECTS = $(call objects,$(wildcard tests/noninterference/*.c))
 
 # tests/test_x.c, fuzz_x.c, bench_x.c, soak_x.c and crash_x.c are programs; what else lies there is
@@ -158,6 +160,8 @@ $(call programs,test bench soak crash): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/
 $(addprefix $(BUILD)/,test_week soak_week soak_flooded) $(patsubst tests/%.c,$(BUILD)/%,$(wildcard \
     tests/test_day_*.c)): $(LIFETIME_OBJECTS) $(BUILD)/members
 
+# Its bot knows another list of games.
+$(BUILD)/test_day_onedie: $(ONEDIE_OBJECTS)
 # It says of messages that they do not fit.
 $(BUILD)/test_day_overflow: private LDFLAGS += -Wl,--wrap=message_fits
 # They compare two bots, with chance and a journal of their own.
@@ -188,7 +192,8 @@ $(BUILD)/%.o: %.c $(BUILD)/flags | need-daemon
 	    $(addprefix -I,$(INCLUDES_$(patsubst %/,%,$(dir $<)))) -c -o $@ $<
 
 $(call objects,$(wildcard tests/pretend/*.c tests/play/*.c)): | need-play
-$(call objects,$(wildcard tests/*.c tests/lifetime/*.c tests/noninterference/*.c)): | need-tests
+$(call objects,$(wildcard tests/*.c tests/lifetime/*.c tests/noninterference/*.c \
+    tests/onedie/*.c)): | need-tests
 
 $(BUILD)/locale/%/LC_MESSAGES/bussolotto.mo: bot/text/po/%.po | need-daemon
 	@mkdir -p $(@D)
@@ -205,7 +210,7 @@ $(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
 # Files that hold the flags and the sources of the last build, and change only when those do.
 $(BUILD)/flags: HOLDS = $(VERSION) $(PREFIX) $(ETC) $(CC) $(ALL_CFLAGS) $(LDFLAGS)
 $(BUILD)/members: HOLDS = $(LIBRARY_OBJECTS) $(DRAW_OBJECTS) $(PRETEND_OBJECTS) $(HELPERS_OBJECTS) \
-    $(LIFETIME_OBJECTS) $(NONINTERFERENCE_OBJECTS)
+    $(LIFETIME_OBJECTS) $(NONINTERFERENCE_OBJECTS) $(ONEDIE_OBJECTS)
 $(BUILD)/flags $(BUILD)/members: FORCE
 	@mkdir -p $(@D)
 	@echo '$(HOLDS)' | cmp -s - $@ || echo '$(HOLDS)' >$@
@@ -213,7 +218,7 @@ FORCE:
 
 -include $(patsubst %.o,%.d,$(call objects,$(SOURCES) $(DRAW_SOURCES) \
     $(wildcard tests/*.c tests/pretend/*.c tests/play/*.c tests/lifetime/*.c \
-    tests/noninterference/*.c)))
+    tests/noninterference/*.c tests/onedie/*.c)))
 
 # --- what it needs ---
 deps: need-tests ## install what building and testing needs (Debian packages)
@@ -268,7 +273,7 @@ po: $(BUILD)/bussolotto.pot ## bring the translations up to the phrases, for tra
 
 format: ## lay out all sources as .clang-format says
 	clang-format-$(LLVM) -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) bot/draw tests \
-	    tests/pretend tests/play tests/lifetime tests/noninterference))
+	    tests/pretend tests/play tests/lifetime tests/noninterference tests/onedie))
 
 # --- installing ---
 INSTALLED_UNITS = bussolotto.service bussolotto@.service

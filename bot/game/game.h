@@ -3,7 +3,7 @@
  * A game promises: a move is applied whole or refused with no change at all; the same moves
  * lead to the same game; nothing here sees a clock, chance, the disk or the network. A throw
  * is a move made by chance: whoever runs the game fills in the faces (game_throw) and logs it
- * like any other move. A game is one file that exports one struct game_kind; null.c is the
+ * like any other move. A game is a folder that exports one struct game_kind; null.c is the
  * template, game_kinds.c has the list.
  */
 #ifndef GAME_H

@@ -1,0 +1,104 @@
+/* onedie_words.c - One Die in words. They are not translated: only tests read them. */
+#include "onedie_words.h"
+
+#include "choices.h"
+#include "cup_peek.h"
+#include "cup_post.h"
+#include "onedie_moves.h"
+#include "scene.h"
+
+#include <string.h>
+
+static const struct wording_preset presets[] = {
+    {"gentle", "Gentle", "Three lives, and more than was claimed is no lie."},
+    {"strict", "Strict", "Two lives, and only the very number is true."},
+};
+
+static const char *const truths[] = {"at least", "exactly"};
+
+static const struct choice choices[] = {
+    {.option = "lives", .label = "Hearts", .meaning = "How many hearts everybody begins with."},
+    {.option = "truth", .label = "A true claim", .meaning = "What is no lie.", .words = truths},
+};
+
+static struct phrase claim(const struct rules *rules, int value)
+{
+    static const char *const names[] = {"a one", "a two", "a three", "a four", "a five", "a six"};
+    (void)rules;
+    return phrase_told("%s", names[value]);
+}
+
+static struct phrase label(const struct rules *rules, int value)
+{
+    (void)rules;
+    return phrase_told("[%d]", value + 1);
+}
+
+static struct phrase score(const struct rules *rules, int lives)
+{
+    (void)rules;
+    return phrase_told("♥%d", lives);
+}
+
+/* "5", "five" and "a five". */
+static int read_claim(const struct rules *rules, const char *typed)
+{
+    for (int value = 0; value < rules->kind->ladder(rules); value++) {
+        struct phrase said = claim(rules, value);
+        if (strcmp(typed, said.text) == 0 || strcmp(typed, said.text + strlen("a ")) == 0)
+            return value;
+    }
+    return game_value(rules, typed);
+}
+
+static int price(const struct rules *rules, const char *verb)
+{
+    (void)rules, (void)verb;
+    return 0;
+}
+
+static void explain(const struct rules *rules, struct message *message)
+{
+    (void)rules;
+    message_add(message, "Claim more than was claimed before you. Nobody believes a six for long.");
+}
+
+/* A dare has words of its own. */
+static bool tell(const struct scene *scene, const struct game_event *event, struct message *message)
+{
+    if (event->type != GAME_REVEALED || event->amount != 2)
+        return false;
+    message_add(
+        message, "⚔️ %s dares %s: there is %s.", phrase_name(scene->table, event->seat).text,
+        phrase_name(scene->table, event->other).text, claim(scene->rules, event->value).text);
+    return true;
+}
+
+static void buttons(const struct scene *scene, struct message *message)
+{
+    const struct move *dare = scene_move(scene, "dare");
+    cup_post_buttons(scene, message);
+    if (dare)
+        scene_add_move(scene, dare, true, "⚔️ Dare", message);
+}
+
+const struct wording onedie_words = {
+    .title = "One Die",
+    .presets = presets,
+    .n_presets = sizeof presets / sizeof *presets,
+    .choices = choices,
+    .n_choices = sizeof choices / sizeof *choices,
+    .claim = claim,
+    .faces = phrase_faces,
+    .label = label,
+    .score = score,
+    .read = read_claim,
+    .price = price,
+    .explain = explain,
+    .tell = tell,
+    .situation = cup_post_situation,
+    .call = cup_post_call,
+    .buttons = buttons,
+    .peek = cup_peek_write,
+    .thrown = cup_peek_thrown,
+};

@@ -1,0 +1,172 @@
+/* test_day_onedie.c - a bot that is built from the same sources, but with another list of games: it
+ * knows One Die alone, by nothing but its folder and its row, and that is enough.
+ */
+#include "day.h"
+#include "replay.h"
+#include "says.h"
+#include "text.h"
+#include "whole.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define TO_BOT "@" EVENING_BOT
+
+enum { HOST = EVENING_HOST, PRESSES_MOST = 200 };
+
+static const int64_t GROUP = EVENING_GROUP;
+
+static struct evening day;
+
+#define shows(where, text) says(evening_text(&day, where), text)
+
+static void say(int64_t who, const char *text)
+{
+    evening_say(&day, who, GROUP, text);
+}
+
+static bool told(const char *text)
+{
+    return evening_told(&day, GROUP, text);
+}
+
+/* --- before the game --- */
+
+static void it_is_chosen_with_its_options(void **state)
+{
+    (void)state;
+    say(HOST, "/play" TO_BOT);
+    shows(GROUP, "One Die · Gentle");
+    evening_press(&day, HOST, GROUP, "r:1");
+    shows(GROUP, "Strict: Two lives, and only the very number is true.");
+    evening_press(&day, HOST, GROUP, "r:1:strict");
+    evening_press(&day, HOST, GROUP, "r:1:c:");
+    shows(GROUP, "One Die · Strict");
+    shows(GROUP, "Hearts: 2");
+    shows(GROUP, "A true claim: exactly");
+    evening_press(&day, HOST, GROUP, "r:1:o:truth");
+    shows(GROUP, "What is no lie.");
+    evening_press(&day, HOST, GROUP, "r:1:o:truth:at_least");
+    assert_true(told("A true claim: at least"));
+    evening_forge(&day, HOST, GROUP, "r:1"); /* the way back; all buttons begin so */
+    evening_press(&day, HOST, GROUP, "r:1:k:onedie");
+    assert_int_equal(day_number("SELECT rules ->> '$.options.lives' = 3 FROM tables"), 1);
+    evening_say(&day, HOST, HOST, "/rules strict");
+    shows(HOST, "Nobody believes a six for long.");
+    evening_say(&day, HOST, HOST, "/rules tokio");
+    shows(HOST, "• One Die: gentle, strict");
+}
+
+/* --- moves --- */
+
+static void moves_are_pressed_and_typed(void **state)
+{
+    (void)state;
+    evening_game(&day, "strict");
+    int64_t who = day_turn();
+    says(evening_text(&day, who), "What do you claim?");
+    evening_press(&day, who, who, "m:1:1:claim:3");
+    assert_true(told("claims a three."));
+    who = day_turn();
+    say(who, "/believe" TO_BOT);
+    says(evening_text(&day, who), "claimed a three: you must claim more.");
+    evening_say(&day, who, who, "/claim a two");
+    shows(who, "Too low");
+    evening_say(&day, who, who, "five"); /* what can be claimed need not be called a claim */
+    assert_true(told("claims a five."));
+    who = day_turn();
+    evening_press(&day, who, GROUP, "m:1:5:dare");
+    assert_true(told("⚔️"));
+    assert_true(told("loses 2 lives."));
+    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE out"), 1);
+    who = day_turn();
+    evening_say(&day, who, who, "6");
+    assert_true(told("claims a six."));
+    who = day_turn();
+    assert_false(evening_button(&day, GROUP, "m:1:7:accept"));
+    say(who, "/doubt" TO_BOT);
+    assert_true(told("lifts the cup"));
+    assert_int_equal(day_number("SELECT sum(lives) FROM seats"), 3);
+}
+
+static void the_absent_are_played_for_by_its_robot(void **state)
+{
+    (void)state;
+    evening_game(&day, "gentle");
+    int64_t who = day_turn();
+    day_run(&day, 24 * DAY_HOUR_MS + 60000);
+    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 1);
+    assert_true(day_turn() != who);
+    /* The first legal move would be to claim a one. */
+    assert_int_equal(day_number("SELECT value FROM moves WHERE update_id = -1"),
+                     day_number("SELECT min(faces + 1, 6) FROM moves WHERE verb = 'roll'"));
+    day_run(&day, 24 * DAY_HOUR_MS);
+    assert_int_equal(day_number("SELECT verb = 'doubt' FROM moves WHERE update_id = -1"
+                                " ORDER BY turn DESC"),
+                     1);
+}
+
+/* --- after the game --- */
+
+/* What replaying the record writes, in states or in words. */
+static char *replayed(const char *record, bool in_words)
+{
+    char path[] = "/tmp/bussolotto-record-XXXXXX", *text = NULL;
+    size_t length;
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, record, strlen(record)), strlen(record));
+    close(fd);
+    FILE *out = open_memstream(&text, &length);
+    assert_int_equal(in_words ? replay_explain(path, TEXT_ENGLISH, out, stderr)
+                              : replay_run(path, out, stderr),
+                     0);
+    fclose(out);
+    unlink(path);
+    return text;
+}
+
+static void it_is_won_recorded_replayed_and_counted(void **state)
+{
+    struct whole whole = {.evening = &day, .chance = 3};
+    (void)state;
+    evening_game(&day, "gentle");
+    whole_play(&whole, PRESSES_MOST);
+    assert_true(told("wins the game"));
+    const char *record = whole_record(&day, EVENING_ANN);
+    char *states = replayed(record, false), *words = replayed(record, true);
+    json_t *end = whole_end(&day, states);
+    assert_null(strstr(states, "\"error\""));
+    assert_int_equal(json_object_size(json_object_get(end, "lives")), 3);
+    says(words, "One Die · Gentle");
+    says(words, "believes it and shakes the cup.");
+    says(words, "wins the game.");
+    evening_say(&day, HOST, GROUP, "/stats" TO_BOT);
+    shows(GROUP, "Luck of the dice:");
+    shows(GROUP, "Claimed most often: a ");
+    say(HOST, "/standings" TO_BOT);
+    assert_true(told("Olga"));
+    json_decref(end);
+    free(states);
+    free(words);
+}
+
+int main(void)
+{
+#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+    const struct CMUnitTest tests[] = {
+        A_DAY(it_is_chosen_with_its_options),
+        A_DAY(moves_are_pressed_and_typed),
+        A_DAY(the_absent_are_played_for_by_its_robot),
+        A_DAY(it_is_won_recorded_replayed_and_counted),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
