@@ -2,6 +2,7 @@
 #include "flooders.h"
 
 #include "chance.h"
+#include "commands.h"
 #include "sight.h"
 #include "text.h"
 
@@ -84,7 +85,7 @@ static const char *some_command(struct flooders *flooders)
 {
     const char *name;
     do
-        name = text_command_name(below(flooders, TEXT_COMMAND_COUNT), below(flooders, 2));
+        name = text_command_name(below(flooders, commands_count()), below(flooders, 2));
     while (name == NULL);
     return name;
 }

@@ -70,7 +70,7 @@ static void it_is_chosen_with_its_options(void **state)
 static void moves_are_pressed_and_typed(void **state)
 {
     (void)state;
-    evening_game(&day, "strict");
+    evening_game(&day, "gentle");
     int64_t who = day_turn();
     says(evening_text(&day, who), "What do you claim?");
     evening_press(&day, who, who, "m:1:1:claim:3");
@@ -86,7 +86,7 @@ static void moves_are_pressed_and_typed(void **state)
     evening_press(&day, who, GROUP, "m:1:5:dare");
     assert_true(told("⚔️"));
     assert_true(told("loses 2 lives."));
-    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE out"), 1);
+    assert_int_equal(day_number("SELECT sum(lives) FROM seats"), 9 - 2);
     who = day_turn();
     evening_say(&day, who, who, "6");
     assert_true(told("claims a six."));
@@ -94,7 +94,39 @@ static void moves_are_pressed_and_typed(void **state)
     assert_false(evening_button(&day, GROUP, "m:1:7:accept"));
     say(who, "/doubt" TO_BOT);
     assert_true(told("lifts the cup"));
-    assert_int_equal(day_number("SELECT sum(lives) FROM seats"), 3);
+    assert_int_equal(day_number("SELECT sum(lives) FROM seats"), 9 - 2 - 1);
+    who = day_turn();
+    evening_say(&day, who, who, "/dico 4");
+    say(day_turn(), "/sfido" TO_BOT); /* a word that is this game's alone */
+    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE verb = 'dare'"), 2);
+}
+
+/* Whether a menu with this command was registered with Telegram. */
+static bool is_in_menu(const char *name)
+{
+    const json_t *call;
+    size_t i;
+    bool is = false;
+    json_array_foreach(pretend_calls(day.pretend), i, call)
+    {
+        if (strcmp(json_string_value(json_object_get(call, "method")), "setMyCommands") != 0)
+            continue;
+        char *text = json_dumps(json_object_get(call, "parameters"), 0);
+        is = is || strstr(text, name) != NULL;
+        free(text);
+    }
+    return is;
+}
+
+static void its_commands_are_in_the_menu_and_explained(void **state)
+{
+    (void)state;
+    assert_true(is_in_menu("\"play\""));
+    assert_true(is_in_menu("\"dare\""));
+    assert_false(is_in_menu("\"liar\"")); /* of a game that is not there */
+    evening_say(&day, HOST, HOST, "/help");
+    shows(HOST, "One Die is a die and a straight face.\n\n/play opens a table");
+    shows(HOST, "\n\nType /claim five, /believe, /doubt, /dare.\n\n");
 }
 
 static void the_absent_are_played_for_by_its_robot(void **state)
@@ -165,6 +197,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         A_DAY(it_is_chosen_with_its_options),
         A_DAY(moves_are_pressed_and_typed),
+        A_DAY(its_commands_are_in_the_menu_and_explained),
         A_DAY(the_absent_are_played_for_by_its_robot),
         A_DAY(it_is_won_recorded_replayed_and_counted),
     };

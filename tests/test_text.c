@@ -2,8 +2,10 @@
  * limits, whoever sits at the table.
  */
 
+#include "commands.h"
 #include "seated.h"
 #include "spoken.h"
+#include "wording.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -157,13 +159,74 @@ static void test_help_names_every_command(void **state)
     for (int language = 0; text_language_code(language); language++) {
         text_help(false, language, bot, &message);
         spoken_fits(&message);
-        for (int i = 0; i < TEXT_COMMAND_COUNT; i++) {
+        for (int i = 0; i < commands_count(); i++) {
             char name[40];
             snprintf(name, sizeof name, "/%s", text_command_name(i, language));
             if (i != TEXT_COMMAND_START && i != TEXT_COMMAND_HELP)
                 assert_non_null(strstr(message.text, name));
         }
     }
+}
+
+/* They are the game's own verbs, and where games share a name they share it in all languages. */
+static void test_commands_of_games(void **state)
+{
+    (void)state;
+    for (int k = 0; game_kinds[k]; k++)
+        for (int i = 0; i < game_kinds[k]->words->n_commands; i++) {
+            const struct wording_command *command = &game_kinds[k]->words->commands[i];
+            char verbs[64], *rest = verbs, *verb;
+            int found = commands_find(command->english);
+            assert_true(found >= TEXT_COMMAND_COUNT);
+            assert_int_equal(commands_find(command->italian), found);
+            assert_true(snprintf(verbs, sizeof verbs, "%s", command->verbs) < (int)sizeof verbs);
+            while ((verb = strsep(&rest, " ")))
+                assert_true(game_verb(game_kinds[k], verb) >= 0);
+        }
+}
+
+static void test_the_menu_has_every_command_once(void **state)
+{
+    static const char *const first[] = {"play", "claim", "raise", "believe"};
+    uint64_t seen = 0;
+    (void)state;
+    assert_true(commands_count() <= 64);
+    for (int place = 0; place < commands_count(); place++) {
+        int i = commands_in_menu(place);
+        assert_true(i >= 0 && i < commands_count());
+        assert_true((seen >> i & 1) == 0);
+        seen |= UINT64_C(1) << i;
+        if (place < 4)
+            assert_string_equal(text_command_name(i, TEXT_ENGLISH), first[place]);
+    }
+    assert_int_equal(commands_in_menu(commands_count() - 1), TEXT_COMMAND_START);
+}
+
+static void test_commands_mean_verbs(void **state)
+{
+    static const struct {
+        const char *name, *verbs;
+        bool carries;
+    } rows[] = {
+        {"believe", "accept look take", false},
+        {"doubt", "doubt object", false},
+        {"throw", "roll reroll", true},
+        {"knock", "passo", true},
+        {"choose", "choose", true},
+        {"claim", "claim", true},
+        {"stop", "stop", false},
+        {"change", "draw reroll", true},
+    };
+    char verbs[32];
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int command = commands_find(rows[i].name);
+        assert_true(commands_verbs(command, verbs, sizeof verbs));
+        assert_string_equal(verbs, rows[i].verbs);
+        assert_int_equal(commands_carries(command), rows[i].carries);
+    }
+    assert_false(commands_verbs(TEXT_COMMAND_PLAY, verbs, sizeof verbs));
+    assert_false(commands_verbs(-1, verbs, sizeof verbs));
 }
 
 static void test_commands(void **state)
@@ -175,24 +238,25 @@ static void test_commands(void **state)
             const char *name = text_command_name(i, language);
             assert_true(strlen(name) <= 32);
             assert_int_equal(strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_"), strlen(name));
-            assert_int_equal(text_command_find(name), i);
+            assert_int_equal(commands_find(name), i);
         }
         char english[256];
         snprintf(english, sizeof english, "%s", text_command_description(i, TEXT_ENGLISH));
         check_sentence(english, text_command_description(i, italian));
     }
-    assert_int_equal(i, TEXT_COMMAND_COUNT);
+    assert_int_equal(i, commands_count());
+    assert_true(i > TEXT_COMMAND_COUNT);
     assert_null(text_command_description(i, italian));
     assert_string_equal(text_command_name(TEXT_COMMAND_PLAY, TEXT_ENGLISH), "play");
     assert_string_equal(text_command_name(TEXT_COMMAND_PLAY, italian), "gioca");
-    assert_int_equal(text_command_find("GIOCA"), TEXT_COMMAND_PLAY);
-    assert_int_equal(text_command_find("credo"), TEXT_COMMAND_BELIEVE);
-    assert_int_equal(text_command_find("nonsense"), -1);
-    assert_int_equal(text_command_find(""), -1);
-    assert_true(text_command_in_groups(TEXT_COMMAND_PLAY));
-    assert_false(text_command_in_private(TEXT_COMMAND_PLAY));
-    assert_true(text_command_in_private(TEXT_COMMAND_CLAIM));
-    assert_false(text_command_in_private(TEXT_COMMAND_START));
+    assert_int_equal(commands_find("GIOCA"), TEXT_COMMAND_PLAY);
+    assert_int_equal(commands_find("credo"), commands_find("believe"));
+    assert_int_equal(commands_find("nonsense"), -1);
+    assert_int_equal(commands_find(""), -1);
+    assert_true(commands_in_groups(TEXT_COMMAND_PLAY));
+    assert_false(commands_in_private(TEXT_COMMAND_PLAY));
+    assert_true(commands_in_private(commands_find("claim")));
+    assert_false(commands_in_private(TEXT_COMMAND_START));
 }
 
 static void test_every_preset_has_words(void **state)
@@ -348,6 +412,9 @@ int main(void)
         cmocka_unit_test(test_welcome),
         cmocka_unit_test(test_help_names_every_command),
         cmocka_unit_test(test_commands),
+        cmocka_unit_test(test_commands_of_games),
+        cmocka_unit_test(test_the_menu_has_every_command_once),
+        cmocka_unit_test(test_commands_mean_verbs),
         cmocka_unit_test(test_every_preset_has_words),
         cmocka_unit_test(test_worst_names),
         cmocka_unit_test(test_names_cannot_break_out),

@@ -16,6 +16,7 @@
 #include "bugiardi_rules.h"
 #include "bugiardi_words.h"
 #include "cup_post.h"
+#include "language.h"
 
 static const char *const phases[] = {
     [PHASE_CHOOSE] = "CHOOSE", [PHASE_ROLL] = "ROLL",       [PHASE_DEAL] = "DEAL",
@@ -37,12 +38,30 @@ static const struct verb verbs[N_VERBS] = {
     [VERB_LEAVE] = {.name = GAME_LEAVE},
 };
 
+static const struct wording_command commands[] = {
+    {"claim", "dico", N_("Claim what you threw: /claim 53"), "claim"},
+    {"believe", "credo", N_("Believe the claim and throw"), "look take"},
+    {"doubt", "dubito", N_("Lift the cup"), "object"},
+    {"throw", "lancio", N_("Throw dice again: /throw 2 1, /throw all"), "roll reroll"},
+    {"look", "guardo", N_("Believe the claim and look under the cup"), "look take"},
+    {"blind", "cieco", N_("Believe the claim without looking"), "blind"},
+    {"liar", "bugiardo", N_("Do not believe the claim"), "object"},
+    {"change", "cambio", N_("Change cards: /change 7 8, /change all"), "draw reroll"},
+    {"choose", "scelgo", N_("Choose who answers: /choose Anna"), "choose"},
+};
+
 static const struct wording words = {
     .title = "Dadi Bugiardi",
     .presets = bugiardi_words_presets,
     .n_presets = N_BUGIARDI_PRESETS,
     .choices = bugiardi_choices,
     .n_choices = N_BUGIARDI_OPTIONS,
+    .commands = commands,
+    .n_commands = sizeof commands / sizeof *commands,
+    .idea = N_("Dadi Bugiardi is five poker dice, or cards, that go round in a cup: claim a "
+               "hand, and the next player looks, passes it on blind, or calls you a liar."),
+    .typing = N_("In Dadi Bugiardi: /look, /blind, /liar and /choose Anna; in private /throw K K, "
+                 "with cards /change 7 8."),
     .claim = bugiardi_words_claim,
     .family = bugiardi_words_family,
     .faces = bugiardi_words_faces,

@@ -1,6 +1,7 @@
 /* intent.c - reads a typed message or a pressed button as one wish. */
 #include "intent.h"
 
+#include "commands.h"
 #include "text.h"
 
 #include <ctype.h>
@@ -144,48 +145,33 @@ enum table_number {
 static const struct command_row {
     enum text_command command;
     enum intent_kind kind;
-    const char *verb; /* or several: what the word means in one game or the other */
     enum table_number table;
 } command_rows[] = {
-    {TEXT_COMMAND_PLAY, INTENT_OPEN, "", TABLE_NONE},
-    {TEXT_COMMAND_CLAIM, INTENT_MOVE, "claim", TABLE_FIRST},
-    {TEXT_COMMAND_RAISE, INTENT_MOVE, "raise", TABLE_FIRST},
-    {TEXT_COMMAND_BELIEVE, INTENT_MOVE, "accept look take", TABLE_ALONE},
-    {TEXT_COMMAND_DOUBT, INTENT_MOVE, "doubt object", TABLE_ALONE},
-    {TEXT_COMMAND_CONCEDE, INTENT_MOVE, "concede", TABLE_ALONE},
-    {TEXT_COMMAND_GIVE_UP, INTENT_MOVE, "give_up", TABLE_ALONE},
-    {TEXT_COMMAND_THROW, INTENT_MOVE, "roll reroll", TABLE_FIRST},
-    {TEXT_COMMAND_STOP, INTENT_MOVE, "stop", TABLE_ALONE},
-    {TEXT_COMMAND_PASSO, INTENT_MOVE, "passo", TABLE_FIRST},
-    {TEXT_COMMAND_LOOK, INTENT_MOVE, "look take", TABLE_ALONE},
-    {TEXT_COMMAND_BLIND, INTENT_MOVE, "blind", TABLE_ALONE},
-    {TEXT_COMMAND_OBJECT, INTENT_MOVE, "object doubt", TABLE_ALONE},
-    {TEXT_COMMAND_CHANGE, INTENT_MOVE, "draw reroll", TABLE_FIRST},
-    {TEXT_COMMAND_CHOOSE, INTENT_MOVE, "choose", TABLE_FIRST},
-    {TEXT_COMMAND_LEAVE, INTENT_LEAVE, "", TABLE_ALONE},
-    {TEXT_COMMAND_CANCEL, INTENT_CANCEL, "", TABLE_HEED},
-    {TEXT_COMMAND_TABLE, INTENT_TABLE, "", TABLE_ALONE},
-    {TEXT_COMMAND_GAMES, INTENT_GAMES, "", TABLE_NONE},
-    {TEXT_COMMAND_RULES, INTENT_RULES, "", TABLE_FIRST},
-    {TEXT_COMMAND_SAVE_RULES, INTENT_SAVE_RULES, "", TABLE_FIRST},
-    {TEXT_COMMAND_FORFEITS, INTENT_FORFEITS, "", TABLE_NONE},
-    {TEXT_COMMAND_AWAY, INTENT_AWAY, "", TABLE_NONE},
-    {TEXT_COMMAND_BACK, INTENT_BACK, "", TABLE_NONE},
-    {TEXT_COMMAND_CLOCK, INTENT_CLOCK, "", TABLE_FIRST},
-    {TEXT_COMMAND_STANDINGS, INTENT_STANDINGS, "", TABLE_NONE},
-    {TEXT_COMMAND_STATS, INTENT_STATS, "", TABLE_NONE},
-    {TEXT_COMMAND_EXPORT, INTENT_EXPORT, "", TABLE_NONE},
-    {TEXT_COMMAND_VOID, INTENT_VOID, "", TABLE_NONE},
-    {TEXT_COMMAND_LEAGUE, INTENT_LEAGUE, "", TABLE_NONE},
-    {TEXT_COMMAND_CUP, INTENT_CUP, "", TABLE_NONE},
-    {TEXT_COMMAND_PRIVACY, INTENT_PRIVACY, "", TABLE_NONE},
-    {TEXT_COMMAND_MYDATA, INTENT_MYDATA, "", TABLE_NONE},
-    {TEXT_COMMAND_FORGETME, INTENT_FORGET, "", TABLE_NONE},
-    {TEXT_COMMAND_SETTINGS, INTENT_SETTINGS, "", TABLE_NONE},
-    {TEXT_COMMAND_ALERTS, INTENT_ALERTS, "", TABLE_NONE},
-    {TEXT_COMMAND_LANGUAGE, INTENT_LANGUAGES, "", TABLE_NONE},
-    {TEXT_COMMAND_HELP, INTENT_HELP, "", TABLE_NONE},
-    {TEXT_COMMAND_START, INTENT_WELCOME, "", TABLE_NONE},
+    {TEXT_COMMAND_PLAY, INTENT_OPEN, TABLE_NONE},
+    {TEXT_COMMAND_LEAVE, INTENT_LEAVE, TABLE_ALONE},
+    {TEXT_COMMAND_CANCEL, INTENT_CANCEL, TABLE_HEED},
+    {TEXT_COMMAND_TABLE, INTENT_TABLE, TABLE_ALONE},
+    {TEXT_COMMAND_GAMES, INTENT_GAMES, TABLE_NONE},
+    {TEXT_COMMAND_RULES, INTENT_RULES, TABLE_FIRST},
+    {TEXT_COMMAND_SAVE_RULES, INTENT_SAVE_RULES, TABLE_FIRST},
+    {TEXT_COMMAND_FORFEITS, INTENT_FORFEITS, TABLE_NONE},
+    {TEXT_COMMAND_AWAY, INTENT_AWAY, TABLE_NONE},
+    {TEXT_COMMAND_BACK, INTENT_BACK, TABLE_NONE},
+    {TEXT_COMMAND_CLOCK, INTENT_CLOCK, TABLE_FIRST},
+    {TEXT_COMMAND_STANDINGS, INTENT_STANDINGS, TABLE_NONE},
+    {TEXT_COMMAND_STATS, INTENT_STATS, TABLE_NONE},
+    {TEXT_COMMAND_EXPORT, INTENT_EXPORT, TABLE_NONE},
+    {TEXT_COMMAND_VOID, INTENT_VOID, TABLE_NONE},
+    {TEXT_COMMAND_LEAGUE, INTENT_LEAGUE, TABLE_NONE},
+    {TEXT_COMMAND_CUP, INTENT_CUP, TABLE_NONE},
+    {TEXT_COMMAND_PRIVACY, INTENT_PRIVACY, TABLE_NONE},
+    {TEXT_COMMAND_MYDATA, INTENT_MYDATA, TABLE_NONE},
+    {TEXT_COMMAND_FORGETME, INTENT_FORGET, TABLE_NONE},
+    {TEXT_COMMAND_SETTINGS, INTENT_SETTINGS, TABLE_NONE},
+    {TEXT_COMMAND_ALERTS, INTENT_ALERTS, TABLE_NONE},
+    {TEXT_COMMAND_LANGUAGE, INTENT_LANGUAGES, TABLE_NONE},
+    {TEXT_COMMAND_HELP, INTENT_HELP, TABLE_NONE},
+    {TEXT_COMMAND_START, INTENT_WELCOME, TABLE_NONE},
 };
 
 /* Takes the number of a table from the beginning of what was typed; returns what follows it, or
@@ -232,12 +218,15 @@ static const char *read_cancel(const char *typed, struct intent *intent)
 
 static void read_command(const char *name, const char *argument, struct intent *intent)
 {
-    int command = text_command_find(name);
-    intent->kind = INTENT_UNKNOWN;
+    int command = commands_find(name);
+    bool moves = commands_verbs(command, intent->verb, sizeof intent->verb);
+    intent->kind = moves ? INTENT_MOVE : INTENT_UNKNOWN;
+    if (moves)
+        argument =
+            read_table(argument, commands_carries(command) ? TABLE_FIRST : TABLE_ALONE, intent);
     for (size_t i = 0; i < sizeof command_rows / sizeof *command_rows; i++)
         if (command == (int)command_rows[i].command) {
             intent->kind = command_rows[i].kind;
-            strcpy(intent->verb, command_rows[i].verb);
             if (command_rows[i].table != TABLE_NONE)
                 argument = read_table(argument, command_rows[i].table, intent);
         }

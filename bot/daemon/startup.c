@@ -2,12 +2,14 @@
 #include "startup.h"
 
 #include "backoff.h"
+#include "commands.h"
 #include "hash.h"
 #include "log.h"
 #include "request.h"
 #include "sd_notify.h"
 #include "text.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +19,8 @@ enum {
     TICKET_NAME = -1,
     TICKET_WEBHOOK = -2,
     BACKOFF_MOST_MS = 30 * 1000,
-    SAY_AGAIN_MS = 60 * 1000
+    SAY_AGAIN_MS = 60 * 1000,
+    MENU_MAX = 100, /* commands: Telegram takes no more */
 };
 
 void startup_open(struct startup *ret_greeting, struct bot *bot)
@@ -71,12 +74,15 @@ void startup_start(struct startup *greeting, struct telegram *telegram, int64_t 
  * whose language has no list of its own. */
 static char *menu(int language, bool groups, size_t *ret_length)
 {
-    struct request_command commands[TEXT_COMMAND_COUNT];
+    struct request_command commands[MENU_MAX];
     int n = 0;
-    for (int i = 0; text_command_name(i, language); i++)
-        if (groups ? text_command_in_groups(i) : text_command_in_private(i))
+    for (int place = 0; place < commands_count(); place++) {
+        int i = commands_in_menu(place);
+        assert(n < MENU_MAX);
+        if (groups ? commands_in_groups(i) : commands_in_private(i))
             commands[n++] = (struct request_command){text_command_name(i, language),
                                                      text_command_description(i, language)};
+    }
     char code[3] = "";
     if (language != TEXT_ENGLISH)
         snprintf(code, sizeof code, "%.2s", text_language_code(language));

@@ -13,6 +13,7 @@
 #include "fourtwentyone_round.h"
 #include "fourtwentyone_rules.h"
 #include "fourtwentyone_words.h"
+#include "language.h"
 #include "phrase.h"
 
 static const char *const phases[] = {"ROLLOFF", "LEAD", "FOLLOW", "TIEBREAK", "OVER", NULL};
@@ -24,11 +25,23 @@ static const struct verb verbs[N_VERBS] = {
     [VERB_LEAVE] = {.name = GAME_LEAVE},
 };
 
+static const struct wording_command commands[] = {
+    {"throw", "lancio", N_("Throw dice again: /throw 2 1, /throw all"), "roll"},
+    {"stop", "fermo", N_("Stop throwing and keep what lies there"), "stop"},
+    {"knock", "passo", N_("421: one more throw, the last of your turn"), "passo"},
+};
+
 static const struct wording words = {
     .presets = fourtwentyone_words_presets,
     .n_presets = N_FOURTWENTYONE_PRESETS,
     .choices = fourtwentyone_choices,
     .n_choices = N_FOURTWENTYONE_OPTIONS,
+    .commands = commands,
+    .n_commands = sizeof commands / sizeof *commands,
+    .idea = N_("421 is three open dice and tokens that nobody wants: the worst throw takes "
+               "them, the best one gets rid of them."),
+    .typing = N_("In 421: /throw, later /throw 2 1 for the dice that show 2 and 1, or /throw all; "
+                 "/stop, /knock."),
     .claim = fourtwentyone_words_claim,
     .faces = phrase_faces,
     .combination = fourtwentyone_words_combination,

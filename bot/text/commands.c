@@ -1,4 +1,5 @@
-/* commands.c - every command with its names, and where Telegram's menu offers it.
+/* commands.c - every command with its names, and where Telegram's menu offers it: those that are
+ * there for every game, and those that games bring.
  *
  * Both names are understood in every chat; the menu shows the one of its language.
  */
@@ -7,7 +8,11 @@
 
 #include "language.h"
 #include "text.h"
+#include "wording.h"
 
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
 #include <strings.h>
 
 enum where { NOWHERE = 0, GROUPS = 1, PRIVATE = 2, EVERYWHERE = GROUPS | PRIVATE };
@@ -18,29 +23,6 @@ static const struct {
     enum where where;
 } commands[TEXT_COMMAND_COUNT] = {
     [TEXT_COMMAND_PLAY] = {"play", "gioca", N_("Open a table"), GROUPS},
-    [TEXT_COMMAND_CLAIM] = {"claim", "dico", N_("Claim what you threw: /claim 53"), EVERYWHERE},
-    [TEXT_COMMAND_RAISE] = {"raise", "rilancio", N_("Pass the cup on unseen with a higher claim"),
-                            EVERYWHERE},
-    [TEXT_COMMAND_BELIEVE] = {"believe", "credo", N_("Believe the claim and throw"), EVERYWHERE},
-    [TEXT_COMMAND_DOUBT] = {"doubt", "dubito", N_("Lift the cup"), EVERYWHERE},
-    [TEXT_COMMAND_CONCEDE] = {"concede", "cedo", N_("Pay instead of answering a Tokio"),
-                              EVERYWHERE},
-    [TEXT_COMMAND_GIVE_UP] = {"giveup", "rinuncio", N_("Give up after a Tokio you believed"),
-                              EVERYWHERE},
-    [TEXT_COMMAND_THROW] = {"throw", "lancio", N_("Throw dice again: /throw 2 1, /throw all"),
-                            EVERYWHERE},
-    [TEXT_COMMAND_STOP] = {"stop", "fermo", N_("Stop throwing and keep what lies there"),
-                           EVERYWHERE},
-    [TEXT_COMMAND_PASSO] = {"knock", "passo", N_("421: one more throw, the last of your turn"),
-                            EVERYWHERE},
-    [TEXT_COMMAND_LOOK] = {"look", "guardo", N_("Believe the claim and look under the cup"),
-                           EVERYWHERE},
-    [TEXT_COMMAND_BLIND] = {"blind", "cieco", N_("Believe the claim without looking"), EVERYWHERE},
-    [TEXT_COMMAND_OBJECT] = {"liar", "bugiardo", N_("Do not believe the claim"), EVERYWHERE},
-    [TEXT_COMMAND_CHANGE] = {"change", "cambio", N_("Change cards: /change 7 8, /change all"),
-                             EVERYWHERE},
-    [TEXT_COMMAND_CHOOSE] = {"choose", "scelgo", N_("Choose who answers: /choose Anna"),
-                             EVERYWHERE},
     [TEXT_COMMAND_LEAVE] = {"leave", "esci", N_("Leave the table"), GROUPS},
     [TEXT_COMMAND_CANCEL] = {"cancel", "annulla", N_("Call the table off"), GROUPS},
     [TEXT_COMMAND_TABLE] = {"table", "tavolo", N_("Show the table as it stands"), GROUPS},
@@ -76,17 +58,133 @@ static const struct {
     [TEXT_COMMAND_START] = {"start", "start", N_("Say hello"), NOWHERE},
 };
 
+/* --- of games --- */
+
+/* Whether no game before this one has a command of this name. */
+static bool is_first(int kind, const struct wording_command *command)
+{
+    for (int k = 0; k < kind; k++) {
+        const struct wording *words = game_kinds[k]->words;
+        for (int i = 0; i < words->n_commands; i++)
+            if (strcmp(words->commands[i].english, command->english) == 0)
+                return false;
+    }
+    return true;
+}
+
+/* The command of this number, each name once; NULL past the last. */
+static const struct wording_command *of_games(int i)
+{
+    i -= TEXT_COMMAND_COUNT;
+    for (int k = 0; i >= 0 && game_kinds[k]; k++) {
+        const struct wording *words = game_kinds[k]->words;
+        for (int c = 0; c < words->n_commands; c++)
+            if (is_first(k, &words->commands[c]) && i-- == 0)
+                return &words->commands[c];
+    }
+    return NULL;
+}
+
+/* The same command in one game; NULL if it has none of that name. */
+static const struct wording_command *in_game(const struct game_kind *kind, const char *english)
+{
+    for (int i = 0; i < kind->words->n_commands; i++)
+        if (strcmp(kind->words->commands[i].english, english) == 0)
+            return &kind->words->commands[i];
+    return NULL;
+}
+
+/* Whether a verb is one of these, which have spaces between. */
+static bool is_among(const char *verb, size_t length, const char *verbs)
+{
+    for (const char *at = verbs; *at != '\0'; at += strcspn(at, " "), at += *at == ' ')
+        if (strcspn(at, " ") == length && strncmp(at, verb, length) == 0)
+            return true;
+    return false;
+}
+
+/* Adds those that are not there yet. */
+static void add_verbs(const char *verbs, char *ret_verbs, size_t size)
+{
+    for (const char *at = verbs; *at != '\0'; at += *at == ' ') {
+        int length = (int)strcspn(at, " ");
+        size_t before = strlen(ret_verbs);
+        if (!is_among(at, (size_t)length, ret_verbs)) {
+            assert(before + (size_t)length + 1 < size);
+            snprintf(ret_verbs + before, size - before, "%s%.*s", before > 0 ? " " : "", length,
+                     at);
+        }
+        at += length;
+    }
+}
+
+bool commands_verbs(int i, char *ret_verbs, size_t size)
+{
+    const struct wording_command *command = of_games(i);
+    ret_verbs[0] = '\0';
+    for (int k = 0; command && game_kinds[k]; k++) {
+        const struct wording_command *same = in_game(game_kinds[k], command->english);
+        if (same)
+            add_verbs(same->verbs, ret_verbs, size);
+    }
+    return command != NULL;
+}
+
+/* Whether one of these verbs of a game carries something. */
+static bool carries(const struct game_kind *kind, const char *verbs)
+{
+    for (int i = 0; i < kind->n_verbs; i++) {
+        const struct verb *verb = &kind->verbs[i];
+        if ((verb->value_key || verb->seat_key || verb->picks_key) &&
+            is_among(verb->name, strlen(verb->name), verbs))
+            return true;
+    }
+    return false;
+}
+
+bool commands_carries(int i)
+{
+    const struct wording_command *command = of_games(i);
+    for (int k = 0; command && game_kinds[k]; k++) {
+        const struct wording_command *same = in_game(game_kinds[k], command->english);
+        if (same && carries(game_kinds[k], same->verbs))
+            return true;
+    }
+    return false;
+}
+
+/* --- of all --- */
+
+int commands_count(void)
+{
+    int n = TEXT_COMMAND_COUNT;
+    while (of_games(n))
+        n++;
+    return n;
+}
+
+int commands_in_menu(int place)
+{
+    int n_moves = commands_count() - TEXT_COMMAND_COUNT;
+    if (place == 0)
+        return TEXT_COMMAND_PLAY;
+    return place <= n_moves ? TEXT_COMMAND_COUNT + place - 1 : place - n_moves;
+}
+
 int commands_find(const char *name)
 {
-    for (int i = 0; i < TEXT_COMMAND_COUNT; i++)
-        if (strcasecmp(name, commands[i].english) == 0 ||
-            strcasecmp(name, commands[i].italian) == 0)
+    const char *english;
+    for (int i = 0; (english = commands_name(i, false)); i++)
+        if (strcasecmp(name, english) == 0 || strcasecmp(name, commands_name(i, true)) == 0)
             return i;
     return -1;
 }
 
 const char *commands_name(int i, bool italian)
 {
+    const struct wording_command *command = of_games(i);
+    if (command)
+        return italian ? command->italian : command->english;
     if (i < 0 || i >= TEXT_COMMAND_COUNT)
         return NULL;
     return italian ? commands[i].italian : commands[i].english;
@@ -94,15 +192,18 @@ const char *commands_name(int i, bool italian)
 
 const char *commands_description(int i)
 {
+    const struct wording_command *command = of_games(i);
+    if (command)
+        return _(command->description);
     return i >= 0 && i < TEXT_COMMAND_COUNT ? _(commands[i].description) : NULL;
 }
 
 bool commands_in_groups(int i)
 {
-    return (commands[i].where & GROUPS) != 0;
+    return i >= TEXT_COMMAND_COUNT || (commands[i].where & GROUPS) != 0;
 }
 
 bool commands_in_private(int i)
 {
-    return (commands[i].where & PRIVATE) != 0;
+    return i >= TEXT_COMMAND_COUNT || (commands[i].where & PRIVATE) != 0;
 }

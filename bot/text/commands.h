@@ -1,13 +1,33 @@
-/* commands.h - the commands people type, in one table. */
+/* commands.h - the commands people type: a table of those that every game has, and those of the
+ * games. */
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
-/* See text_command_find and its neighbours. */
+/* The command of this name, without slash, in whatever language and case; -1 for none. From
+ * TEXT_COMMAND_COUNT on it makes moves. */
 int commands_find(const char *name);
+
+/* How many there are, with those of games. */
+int commands_count(void);
+
+/* The command at this place of the menu, from 0 to their number: those that make moves come right
+ * after the one that opens a table. */
+int commands_in_menu(int place);
+
+/* The verbs that a command of games may mean, with spaces between, in all games that have it. */
+bool commands_verbs(int i, char *ret_verbs, size_t size);
+
+/* Whether one of them carries something: what was claimed, who was chosen, which dice. */
+bool commands_carries(int i);
+
+/* See text_command_name. */
 const char *commands_name(int i, bool italian);
 const char *commands_description(int i);
+
+/* Whether Telegram's menu offers it there. */
 bool commands_in_groups(int i);
 bool commands_in_private(int i);
 

@@ -4,6 +4,7 @@
 
 #include "language.h"
 #include "phrase.h"
+#include "wording.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -184,27 +185,36 @@ void notes_refusal(enum refusal why, const struct table *table, char ret_popup[P
         snprintf(ret_popup, POPUP_BYTES, "%s", _(refusals[why]));
 }
 
+/* What the games are, a line each. */
+static void add_games(struct message *message)
+{
+    for (int i = 0; game_kinds[i]; i++)
+        if (game_kinds[i]->words->idea)
+            message_add(message, "%s\n", _(game_kinds[i]->words->idea));
+}
+
+/* How their moves are typed, in one paragraph. */
+static void add_typing(struct message *message)
+{
+    const char *between = "";
+    for (int i = 0; game_kinds[i]; i++) {
+        const char *typing = game_kinds[i]->words->typing;
+        if (!typing)
+            continue;
+        message_add(message, "%s%s", between, _(typing));
+        between = " ";
+    }
+}
+
 void notes_help(bool in_private, const char *bot, struct message *message)
 {
-    message_add(message, "🎲 <b>Bussolotto</b>\n\n%s\n%s\n%s\n\n%s",
-                _("Tokio is two dice, one cup and a straight face: throw, peek, claim; the next "
-                  "player believes you or lifts the cup."),
-                _("421 is three open dice and tokens that nobody wants: the worst throw takes "
-                  "them, the best one gets rid of them."),
-                _("Dadi Bugiardi is five poker dice, or cards, that go round in a cup: claim a "
-                  "hand, and the next player looks, passes it on blind, or calls you a liar."),
+    message_add(message, "🎲 <b>Bussolotto</b>\n\n");
+    add_games(message);
+    message_add(message, "\n%s\n\n",
                 _("/play opens a table in a group; /play torneo and the like choose the rules "
                   "right away. /rules explains them, /table shows the table again, /leave gets you "
                   "up, /cancel calls it off."));
-    message_add(message, "\n\n%s",
-                _("You play with buttons, or by typing: /claim 53, /raise 61, /believe, /doubt, "
-                  "/concede, /giveup. In private it is enough to type 53."));
-    message_add(message, " %s",
-                _("In 421: /throw, later /throw 2 1 for the dice that show 2 and 1, or /throw all; "
-                  "/stop, /knock."));
-    message_add(message, " %s",
-                _("In Dadi Bugiardi: /look, /blind, /liar and /choose Anna; in private /throw K K, "
-                  "with cards /change 7 8."));
+    add_typing(message);
     message_add(message, "\n\n%s",
                 _("The group can have rules of its own: choose them by tapping, keep them with "
                   "/saverules and a name, open with them by /play and that name. /forfeits shows "

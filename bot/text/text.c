@@ -372,11 +372,6 @@ void text_forgotten(int language, struct message *ret_message)
 
 /* --- commands --- */
 
-int text_command_find(const char *name)
-{
-    return commands_find(name);
-}
-
 const char *text_command_name(int i, int language)
 {
     const char *code = language_code(language);
@@ -387,14 +382,4 @@ const char *text_command_description(int i, int language)
 {
     language_use(language);
     return commands_description(i);
-}
-
-bool text_command_in_groups(int i)
-{
-    return commands_in_groups(i);
-}
-
-bool text_command_in_private(int i)
-{
-    return commands_in_private(i);
 }

@@ -291,23 +291,10 @@ int text_name_fits(const char *typed, const char *name);
  * or begins so. GAME_NOBODY if it cannot be told who is meant. */
 int text_read_seat(const struct table *table, const char *typed);
 
-/* The commands, in the order of the menu. */
+/* The commands that are there for every game. Those of games (wording.h) follow on;
+ * see commands.h. */
 enum text_command {
     TEXT_COMMAND_PLAY,
-    TEXT_COMMAND_CLAIM,
-    TEXT_COMMAND_RAISE,
-    TEXT_COMMAND_BELIEVE,
-    TEXT_COMMAND_DOUBT,
-    TEXT_COMMAND_CONCEDE,
-    TEXT_COMMAND_GIVE_UP,
-    TEXT_COMMAND_THROW,
-    TEXT_COMMAND_STOP,
-    TEXT_COMMAND_PASSO,
-    TEXT_COMMAND_LOOK,
-    TEXT_COMMAND_BLIND,
-    TEXT_COMMAND_OBJECT,
-    TEXT_COMMAND_CHANGE,
-    TEXT_COMMAND_CHOOSE,
     TEXT_COMMAND_LEAVE,
     TEXT_COMMAND_CANCEL,
     TEXT_COMMAND_TABLE,
@@ -335,13 +322,8 @@ enum text_command {
     TEXT_COMMAND_COUNT,
 };
 
-/* The command of this name, without slash, in whatever language and case; -1 for none. */
-int text_command_find(const char *name);
-
 /* The commands to register, per language: name and description; NULL past the last. */
 const char *text_command_name(int i, int language);
 const char *text_command_description(int i, int language);
-bool text_command_in_groups(int i);
-bool text_command_in_private(int i);
 
 #endif

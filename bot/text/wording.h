@@ -14,6 +14,14 @@ struct wording_preset {
     const char *line;
 };
 
+/* A command that is typed for moves of a game. Where several games have one of the same name, it
+ * means at each table what its game has. */
+struct wording_command {
+    const char *english, *italian; /* its names: small letters, digits and underlines */
+    const char *description;       /* for Telegram's menu, to be translated */
+    const char *verbs;             /* one, or several, of which one is in order: "look take" */
+};
+
 struct choice;
 struct scene;
 
@@ -23,6 +31,11 @@ struct wording {
     int n_presets;
     const struct choice *choices; /* n_choices options in words, in any order */
     int n_choices;
+    const struct wording_command *commands;
+    int n_commands;
+    /* For /help, a sentence each, to be translated: what the game is, and how its moves are typed.
+     * NULL: nothing is said. */
+    const char *idea, *typing;
 
     /* A claim within a sentence; plain text without anything HTML would mind. */
     struct phrase (*claim)(const struct rules *rules, int value);

@@ -4,6 +4,7 @@
 #include "cup_peek.h"
 #include "cup_post.h"
 #include "dice.h"
+#include "language.h"
 #include "phrase.h"
 #include "tokio_choices.h"
 #include "tokio_hand.h"
@@ -29,12 +30,28 @@ static const struct verb verbs[N_VERBS] = {
     [VERB_LEAVE] = {.name = GAME_LEAVE},
 };
 
+static const struct wording_command commands[] = {
+    {"claim", "dico", N_("Claim what you threw: /claim 53"), "claim"},
+    {"raise", "rilancio", N_("Pass the cup on unseen with a higher claim"), "raise"},
+    {"believe", "credo", N_("Believe the claim and throw"), "accept"},
+    {"doubt", "dubito", N_("Lift the cup"), "doubt"},
+    {"concede", "cedo", N_("Pay instead of answering a Tokio"), "concede"},
+    {"giveup", "rinuncio", N_("Give up after a Tokio you believed"), "give_up"},
+    {"liar", "bugiardo", N_("Do not believe the claim"), "doubt"},
+};
+
 static const struct wording words = {
     .title = "Tokio",
     .presets = tokio_words_presets,
     .n_presets = N_TOKIO_PRESETS,
     .choices = tokio_choices,
     .n_choices = N_TOKIO_OPTIONS,
+    .commands = commands,
+    .n_commands = sizeof commands / sizeof *commands,
+    .idea = N_("Tokio is two dice, one cup and a straight face: throw, peek, claim; the next "
+               "player believes you or lifts the cup."),
+    .typing = N_("You play with buttons, or by typing: /claim 53, /raise 61, /believe, /doubt, "
+                 "/concede, /giveup. In private it is enough to type 53."),
     .claim = tokio_words_claim,
     .faces = phrase_faces,
     .combination = tokio_words_claim,

@@ -1,6 +1,7 @@
 /* inputs.c - chooses who writes, presses, comes, goes, and what, at random. */
 #include "inputs.h"
 
+#include "commands.h"
 #include "scheduler.h"
 #include "text.h"
 #include "words.h"
@@ -64,12 +65,11 @@ static void write_arguments(struct pair *pair, const struct table *table, int co
 /* Those that make moves are the more interesting ones. */
 static void write_command(struct pair *pair, const struct table *table, char ret_text[TEXT_BYTES])
 {
-    static const enum text_command moves[] = {
-        TEXT_COMMAND_CLAIM,  TEXT_COMMAND_RAISE, TEXT_COMMAND_THROW,  TEXT_COMMAND_CHANGE,
-        TEXT_COMMAND_CHOOSE, TEXT_COMMAND_LOOK,  TEXT_COMMAND_CHANGE, TEXT_COMMAND_THROW};
+    static const char *const moves[] = {"claim",  "raise", "throw",  "change",
+                                        "choose", "look",  "change", "throw"};
     char arguments[2 * WORDS_BYTES];
-    int command = pair_one_in(pair, 2) ? (int)moves[pair_below(pair, COUNT(moves))]
-                                       : pair_below(pair, TEXT_COMMAND_COUNT);
+    int command = pair_one_in(pair, 2) ? commands_find(moves[pair_below(pair, COUNT(moves))])
+                                       : pair_below(pair, commands_count());
     int language = text_language_for(pair_one_in(pair, 2) ? "it" : "en");
     write_arguments(pair, table, command, arguments);
     snprintf(ret_text, TEXT_BYTES, "/%s%s %s", text_command_name(command, language),

@@ -21,6 +21,13 @@ static const struct choice choices[] = {
     {.option = "truth", .label = "A true claim", .meaning = "What is no lie.", .words = truths},
 };
 
+static const struct wording_command commands[] = {
+    {"claim", "dico", "Claim a number: /claim five", "claim"},
+    {"believe", "credo", "Believe the claim", "accept"},
+    {"doubt", "dubito", "Look at the die", "doubt"},
+    {"dare", "sfido", "Look at the die, for two lives", "dare"},
+};
+
 static struct phrase claim(const struct rules *rules, int value)
 {
     static const char *const names[] = {"a one", "a two", "a three", "a four", "a five", "a six"};
@@ -88,6 +95,10 @@ const struct wording onedie_words = {
     .n_presets = sizeof presets / sizeof *presets,
     .choices = choices,
     .n_choices = sizeof choices / sizeof *choices,
+    .commands = commands,
+    .n_commands = sizeof commands / sizeof *commands,
+    .idea = "One Die is a die and a straight face.",
+    .typing = "Type /claim five, /believe, /doubt, /dare.",
     .claim = claim,
     .faces = phrase_faces,
     .label = label,
