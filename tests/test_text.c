@@ -3,9 +3,9 @@
  */
 
 #include "commands.h"
+#include "game_words.h"
 #include "seated.h"
 #include "spoken.h"
-#include "wording.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -174,7 +174,7 @@ static void test_commands_of_games(void **state)
     (void)state;
     for (int k = 0; game_kinds[k]; k++)
         for (int i = 0; i < game_kinds[k]->words->n_commands; i++) {
-            const struct wording_command *command = &game_kinds[k]->words->commands[i];
+            const struct game_words_command *command = &game_kinds[k]->words->commands[i];
             char verbs[64], *rest = verbs, *verb;
             int found = commands_find(command->english);
             assert_true(found >= TEXT_COMMAND_COUNT);

@@ -38,7 +38,7 @@ static const struct verb verbs[N_VERBS] = {
     [VERB_LEAVE] = {.name = GAME_LEAVE},
 };
 
-static const struct wording_command commands[] = {
+static const struct game_words_command commands[] = {
     {"claim", "dico", N_("Claim what you threw: /claim 53"), "claim"},
     {"believe", "credo", N_("Believe the claim and throw"), "look take"},
     {"doubt", "dubito", N_("Lift the cup"), "object"},
@@ -50,7 +50,7 @@ static const struct wording_command commands[] = {
     {"choose", "scelgo", N_("Choose who answers: /choose Anna"), "choose"},
 };
 
-static const struct wording words = {
+static const struct game_words words = {
     .title = "Dadi Bugiardi",
     .presets = bugiardi_words_presets,
     .n_presets = N_BUGIARDI_PRESETS,

@@ -97,8 +97,8 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
                 cards ? _("“Liar!” says %s. The cards: <b>%s</b>, %s.")
                       : _("“Liar!” says %s and lifts the cup: <b>%s</b>, %s."),
                 name(scene, event->seat).text,
-                scene->wording->faces(event->faces, event->n_faces).text,
-                scene->wording->claim(scene->rules, event->value).text);
+                scene->words->faces(event->faces, event->n_faces).text,
+                scene->words->claim(scene->rules, event->value).text);
     message_add(message, "\n%s ", event->flag ? "😇" : "🤥");
     message_add(message,
                 !event->flag                   ? _("%s had claimed <b>%s</b>: a bluff!")
@@ -106,7 +106,7 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
                                                : _("%s had claimed <b>%s</b>: true, and there "
                                                    "was even more!"),
                 name(scene, event->other).text,
-                scene->wording->claim(scene->rules, event->claim).text);
+                scene->words->claim(scene->rules, event->claim).text);
 }
 
 /* Where several are left, whoever gets the cup first chooses; the call says so. */

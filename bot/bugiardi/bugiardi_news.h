@@ -4,7 +4,7 @@
 
 #include "scene.h"
 
-/* See struct wording. */
+/* See struct game_words. */
 bool bugiardi_news_tell(const struct scene *scene, const struct game_event *event,
                         struct message *message);
 

@@ -13,9 +13,9 @@
 void bugiardi_peek_thrown(const struct scene *scene, struct message *message)
 {
     message_add(message, "%s <b>%s</b>\n", bugiardi_words_cards(scene->rules) ? "🃏" : "🎲",
-                scene->wording->faces(scene->view.faces, scene->view.n_faces).text);
+                scene->words->faces(scene->view.faces, scene->view.n_faces).text);
     message_add(message, _("That makes <b>%s</b>."),
-                scene->wording->claim(scene->rules, scene->view.thrown).text);
+                scene->words->claim(scene->rules, scene->view.thrown).text);
 }
 
 /* What has been claimed, and what that means for whoever claims next. */
@@ -35,7 +35,7 @@ static void ask_for_claim(const struct scene *scene, struct message *message)
 {
     const struct move *lowest = scene_move(scene, "claim");
     message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"),
-                scene->wording->claim(scene->rules, lowest->value).text);
+                scene->words->claim(scene->rules, lowest->value).text);
 }
 
 static void ask(const struct scene *scene, struct message *message)

@@ -1,6 +1,6 @@
 /* bugiardi_peek.h - what a player of Dadi Bugiardi is shown and asked in private.
  *
- * The functions have the form that struct wording wants.
+ * The functions have the form that struct game_words wants.
  */
 #ifndef BUGIARDI_PEEK_H
 #define BUGIARDI_PEEK_H

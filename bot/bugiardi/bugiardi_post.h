@@ -1,7 +1,7 @@
 /* bugiardi_post.h - what the group's post asks of players of Dadi Bugiardi.
  *
- * The functions have the form that struct wording wants. Nothing here sees hidden dice: where the
- * seat on turn cannot be written to, it picks dice by their numbers.
+ * The functions have the form that struct game_words wants. Nothing here sees hidden dice: where
+ * the seat on turn cannot be written to, it picks dice by their numbers.
  */
 #ifndef BUGIARDI_POST_H
 #define BUGIARDI_POST_H

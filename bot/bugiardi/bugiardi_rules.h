@@ -2,9 +2,9 @@
 #ifndef BUGIARDI_RULES_H
 #define BUGIARDI_RULES_H
 
-#include "wording.h"
+#include "game_words.h"
 
-/* See struct wording. */
+/* See struct game_words. */
 void bugiardi_rules_explain(const struct rules *rules, struct message *message);
 
 #endif

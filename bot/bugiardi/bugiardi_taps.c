@@ -97,7 +97,7 @@ static bool starts_row(struct buttons *buttons, const char *label)
 static void add_claim(struct buttons *buttons, const struct move *move)
 {
     const struct scene *scene = buttons->scene;
-    struct phrase label = scene->wording->label(scene->rules, move->value);
+    struct phrase label = scene->words->label(scene->rules, move->value);
     char marked[PHRASE_BYTES + 8];
     snprintf(marked, sizeof marked, "%s%s", move->value == scene->view.thrown ? "✅ " : "",
              label.text);
@@ -181,8 +181,7 @@ static void add_truth(const struct scene *scene, struct message *message)
         if (!scene_is(scene, move, "claim") || move->value != scene->view.thrown)
             continue;
         char label[PHRASE_BYTES + 8];
-        snprintf(label, sizeof label, "✅ %s",
-                 scene->wording->claim(scene->rules, move->value).text);
+        snprintf(label, sizeof label, "✅ %s", scene->words->claim(scene->rules, move->value).text);
         scene_add_move(scene, move, true, label, message);
     }
 }

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct wording_preset bugiardi_words_presets[N_BUGIARDI_PRESETS] = {
+const struct game_words_preset bugiardi_words_presets[N_BUGIARDI_PRESETS] = {
     {"dadi", N_("Dice"),
      N_("Five poker dice under one cup that goes round. Believe and look, believe unseen, or cry "
         "liar. Five points and you are out.")},
@@ -187,7 +187,7 @@ struct phrase bugiardi_words_faces(const uint8_t *list, int n_faces)
     return phrase;
 }
 
-/* --- the rest of the wording --- */
+/* --- the rest of its words --- */
 
 struct phrase bugiardi_words_score(const struct rules *rules, int score)
 {

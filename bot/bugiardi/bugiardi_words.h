@@ -4,11 +4,11 @@
 
 #include "bugiardi_ladder.h"
 #include "bugiardi_options.h"
-#include "wording.h"
+#include "game_words.h"
 
-extern const struct wording_preset bugiardi_words_presets[N_BUGIARDI_PRESETS];
+extern const struct game_words_preset bugiardi_words_presets[N_BUGIARDI_PRESETS];
 
-/* What struct wording wants. */
+/* What struct game_words wants. */
 struct phrase bugiardi_words_claim(const struct rules *rules, int value);
 const char *bugiardi_words_family(const struct rules *rules, int value);
 struct phrase bugiardi_words_faces(const uint8_t *list, int n_faces);

@@ -25,13 +25,13 @@ static const struct verb verbs[N_VERBS] = {
     [VERB_LEAVE] = {.name = GAME_LEAVE},
 };
 
-static const struct wording_command commands[] = {
+static const struct game_words_command commands[] = {
     {"throw", "lancio", N_("Throw dice again: /throw 2 1, /throw all"), "roll"},
     {"stop", "fermo", N_("Stop throwing and keep what lies there"), "stop"},
     {"knock", "passo", N_("421: one more throw, the last of your turn"), "passo"},
 };
 
-static const struct wording words = {
+static const struct game_words words = {
     .presets = fourtwentyone_words_presets,
     .n_presets = N_FOURTWENTYONE_PRESETS,
     .choices = fourtwentyone_choices,

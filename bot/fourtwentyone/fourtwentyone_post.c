@@ -54,7 +54,7 @@ static void add_extreme(const struct scene *scene, bool best, int combo, struct 
         message_add(message, "%s%s", first ? "" : ", ", phrase_short_name(scene->table, seat).text);
         first = false;
     }
-    message_add(message, " <b>%s</b>\n", scene->wording->combination(scene->rules, combo).text);
+    message_add(message, " <b>%s</b>\n", scene->words->combination(scene->rules, combo).text);
 }
 
 static void add_extremes(const struct scene *scene, struct message *message)
@@ -93,8 +93,7 @@ static void add_dice(const struct scene *scene, struct message *message)
         return;
     message_add(message, "🎲 <b>");
     add_faces(view->faces, view->n_faces, message);
-    message_add(message, "</b>  %s\n",
-                scene->wording->combination(scene->rules, view->thrown).text);
+    message_add(message, "</b>  %s\n", scene->words->combination(scene->rules, view->thrown).text);
 }
 
 void fourtwentyone_post_situation(const struct scene *scene, struct message *message)

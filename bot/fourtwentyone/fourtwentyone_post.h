@@ -1,6 +1,6 @@
 /* fourtwentyone_post.h - what the group's post shows of a game of 421.
  *
- * The functions have the form that struct wording wants.
+ * The functions have the form that struct game_words wants.
  */
 #ifndef FOURTWENTYONE_POST_H
 #define FOURTWENTYONE_POST_H

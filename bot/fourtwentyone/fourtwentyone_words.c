@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct wording_preset fourtwentyone_words_presets[N_FOURTWENTYONE_PRESETS] = {
+const struct game_words_preset fourtwentyone_words_presets[N_FOURTWENTYONE_PRESETS] = {
     {"italiano", N_("Italiano"),
      N_("11 tokens. The starter decides how often everybody throws, up to three times; the winner "
         "of a round starts the next.")},

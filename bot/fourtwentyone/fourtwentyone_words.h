@@ -3,11 +3,11 @@
 #define FOURTWENTYONE_WORDS_H
 
 #include "fourtwentyone_options.h"
-#include "wording.h"
+#include "game_words.h"
 
-extern const struct wording_preset fourtwentyone_words_presets[N_FOURTWENTYONE_PRESETS];
+extern const struct game_words_preset fourtwentyone_words_presets[N_FOURTWENTYONE_PRESETS];
 
-/* What struct wording wants. */
+/* What struct game_words wants. */
 struct phrase fourtwentyone_words_claim(const struct rules *rules, int combo);
 struct phrase fourtwentyone_words_combination(const struct rules *rules, int combo);
 struct phrase fourtwentyone_words_score(const struct rules *rules, int score);

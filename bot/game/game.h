@@ -151,8 +151,8 @@ enum game_score {
     SCORE_TOKENS, /* held; to be got rid of */
 };
 
-/* What others know of a game: wording.h, outlook.h, odds.h. */
-struct wording;
+/* What others know of a game: game_words.h, outlook.h, odds.h. */
+struct game_words;
 struct outlook;
 struct odds;
 
@@ -199,7 +199,7 @@ struct game_kind {
     void (*describe)(const struct game *game, const char *const *players, json_t *state);
 
     /* How it is talked about; never NULL. */
-    const struct wording *words;
+    const struct game_words *words;
     /* Chooses one of the moves of an outlook that has at least two; NULL: see robot.h. */
     const struct move *(*robot)(const struct outlook *outlook);
     /* Adds up the weights of all that could have come of a throw, see odds_take; NULL: a throw of

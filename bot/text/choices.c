@@ -1,8 +1,8 @@
 /* choices.c - finds the words of an option and of its values. */
 #include "choices.h"
 
+#include "game_words.h"
 #include "language.h"
-#include "wording.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@ static const char *const yes_no[] = {N_("no"), N_("yes")};
 const struct choice *choices_find(const struct game_kind *kind, int option)
 {
     assert(option >= 0 && option < kind->n_options);
-    const struct wording *words = kind->words;
+    const struct game_words *words = kind->words;
     for (int i = 0; i < words->n_choices; i++)
         if (strcmp(words->choices[i].option, kind->options[option].name) == 0)
             return &words->choices[i];

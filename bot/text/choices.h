@@ -1,4 +1,4 @@
-/* choices.h - what can be chosen about each game, in words: a table that each game's wording names.
+/* choices.h - what can be chosen about each game, in words: a table that each game's words name.
  *
  * The menu, the rules page and the line that says what is special all read these rows; a test
  * holds them to the game's options. A game without a table is talked about in the words of its

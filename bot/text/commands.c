@@ -6,9 +6,9 @@
 
 #include "commands.h"
 
+#include "game_words.h"
 #include "language.h"
 #include "text.h"
-#include "wording.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -61,10 +61,10 @@ static const struct {
 /* --- of games --- */
 
 /* Whether no game before this one has a command of this name. */
-static bool is_first(int kind, const struct wording_command *command)
+static bool is_first(int kind, const struct game_words_command *command)
 {
     for (int k = 0; k < kind; k++) {
-        const struct wording *words = game_kinds[k]->words;
+        const struct game_words *words = game_kinds[k]->words;
         for (int i = 0; i < words->n_commands; i++)
             if (strcmp(words->commands[i].english, command->english) == 0)
                 return false;
@@ -73,11 +73,11 @@ static bool is_first(int kind, const struct wording_command *command)
 }
 
 /* The command of this number, each name once; NULL past the last. */
-static const struct wording_command *of_games(int i)
+static const struct game_words_command *of_games(int i)
 {
     i -= TEXT_COMMAND_COUNT;
     for (int k = 0; i >= 0 && game_kinds[k]; k++) {
-        const struct wording *words = game_kinds[k]->words;
+        const struct game_words *words = game_kinds[k]->words;
         for (int c = 0; c < words->n_commands; c++)
             if (is_first(k, &words->commands[c]) && i-- == 0)
                 return &words->commands[c];
@@ -86,7 +86,7 @@ static const struct wording_command *of_games(int i)
 }
 
 /* The same command in one game; NULL if it has none of that name. */
-static const struct wording_command *in_game(const struct game_kind *kind, const char *english)
+static const struct game_words_command *in_game(const struct game_kind *kind, const char *english)
 {
     for (int i = 0; i < kind->words->n_commands; i++)
         if (strcmp(kind->words->commands[i].english, english) == 0)
@@ -120,10 +120,10 @@ static void add_verbs(const char *verbs, char *ret_verbs, size_t size)
 
 bool commands_verbs(int i, char *ret_verbs, size_t size)
 {
-    const struct wording_command *command = of_games(i);
+    const struct game_words_command *command = of_games(i);
     ret_verbs[0] = '\0';
     for (int k = 0; command && game_kinds[k]; k++) {
-        const struct wording_command *same = in_game(game_kinds[k], command->english);
+        const struct game_words_command *same = in_game(game_kinds[k], command->english);
         if (same)
             add_verbs(same->verbs, ret_verbs, size);
     }
@@ -144,9 +144,9 @@ static bool carries(const struct game_kind *kind, const char *verbs)
 
 bool commands_carries(int i)
 {
-    const struct wording_command *command = of_games(i);
+    const struct game_words_command *command = of_games(i);
     for (int k = 0; command && game_kinds[k]; k++) {
-        const struct wording_command *same = in_game(game_kinds[k], command->english);
+        const struct game_words_command *same = in_game(game_kinds[k], command->english);
         if (same && carries(game_kinds[k], same->verbs))
             return true;
     }
@@ -182,7 +182,7 @@ int commands_find(const char *name)
 
 const char *commands_name(int i, bool italian)
 {
-    const struct wording_command *command = of_games(i);
+    const struct game_words_command *command = of_games(i);
     if (command)
         return italian ? command->italian : command->english;
     if (i < 0 || i >= TEXT_COMMAND_COUNT)
@@ -192,7 +192,7 @@ const char *commands_name(int i, bool italian)
 
 const char *commands_description(int i)
 {
-    const struct wording_command *command = of_games(i);
+    const struct game_words_command *command = of_games(i);
     if (command)
         return _(command->description);
     return i >= 0 && i < TEXT_COMMAND_COUNT ? _(commands[i].description) : NULL;

@@ -2,11 +2,11 @@
 #include "cup_bracket.h"
 
 #include "codepoint.h"
+#include "game_words.h"
 #include "language.h"
 #include "phrase.h"
 #include "rules_title.h"
 #include "waiting.h"
-#include "wording.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -264,7 +264,7 @@ void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_loca
     for (int i = 0; i < n; i++) {
         message_add(ret_message, "\n");
         message_add(ret_message, _("Cup %d"), (int)won[i].number);
-        message_add(ret_message, " · %s · %s: 🥇 <b>%s</b>", wording_title(won[i].kind),
+        message_add(ret_message, " · %s · %s: 🥇 <b>%s</b>", game_words_title(won[i].kind),
                     waiting_time(won[i].ended_local_ms, now_local_ms).text,
                     phrase_short_name_of(won[i].winner.text).text);
     }

@@ -11,7 +11,7 @@ void cup_peek_thrown(const struct scene *scene, struct message *message)
     message_add(message, "🎲 ");
     message_add(message, _("You threw %s: <b>%s</b>."),
                 phrase_faces(scene->view.faces, scene->view.n_faces).text,
-                scene->wording->claim(scene->rules, scene->view.thrown).text);
+                scene->words->claim(scene->rules, scene->view.thrown).text);
 }
 
 static bool may_claim(const struct scene *scene, int value)
@@ -26,7 +26,7 @@ static bool may_claim(const struct scene *scene, int value)
 static void add_hints(const struct scene *scene, struct message *message)
 {
     const struct move *example = scene_move(scene, "claim");
-    int price = scene->wording->price(scene->rules, "claim");
+    int price = scene->words->price(scene->rules, "claim");
     if (!may_claim(scene, scene->view.thrown))
         message_add(message, "\n%s", _("The truth is not enough: it takes a bluff."));
     if (price > 0 && example->value > 0 && !scene_move(scene, "give_up")) {

@@ -1,6 +1,6 @@
 /* cup_peek.h - a throw of a game with one cup and a claim about it, for the eyes of its thrower.
  *
- * The functions have the form that struct wording wants.
+ * The functions have the form that struct game_words wants.
  */
 #ifndef CUP_PEEK_H
 #define CUP_PEEK_H

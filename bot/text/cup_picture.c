@@ -1,9 +1,9 @@
 /* cup_picture.c - finds the words for the picture of a cup. */
 #include "cup_picture.h"
 
+#include "game_words.h"
 #include "language.h"
 #include "waiting.h"
-#include "wording.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,7 +16,7 @@ static void put(struct phrase *phrase, const char *text)
 static void put_title(const struct cup_bracket *cup, struct phrase *title)
 {
     char number[64], name[HOUSE_NAME_BYTES + 64];
-    const char *origin = wording_preset_label(cup->rules.kind, cup->rules.preset);
+    const char *origin = game_words_preset_label(cup->rules.kind, cup->rules.preset);
     const struct house_rules *saved = house_same(cup->house, &cup->rules);
     snprintf(number, sizeof number, _("Cup %d"), (int)cup->number);
     if (saved)
@@ -25,7 +25,7 @@ static void put_title(const struct cup_bracket *cup, struct phrase *title)
         snprintf(name, sizeof name, rules_differs(&cup->rules) ? _("%s with changes") : "%s",
                  origin);
     snprintf(title->text, sizeof title->text, "%s · %s · %s", number,
-             wording_title(cup->rules.kind), name);
+             game_words_title(cup->rules.kind), name);
 }
 
 static void put_stand(const struct cup_bracket *cup, struct phrase *stand)

@@ -1,6 +1,6 @@
 /* cup_post.h - games with one cup and a claim about it, as the group's post shows them.
  *
- * The functions have the form that struct wording wants.
+ * The functions have the form that struct game_words wants.
  */
 #ifndef CUP_POST_H
 #define CUP_POST_H

@@ -2,10 +2,10 @@
 
 #include "figures_page.h"
 
+#include "game_words.h"
 #include "language.h"
 #include "phrase.h"
 #include "standing_page.h"
-#include "wording.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -99,7 +99,7 @@ static int find(const struct rules *rules, const char *word, bool *ret_itself)
 /* As people say it, by the first of the usual rules that knows it. */
 static struct phrase said(const struct game_kind *kind, const char *word)
 {
-    const struct wording *wording = kind->words;
+    const struct game_words *words = kind->words;
     for (int i = 0; i < kind->n_presets; i++) {
         struct rules rules;
         bool itself;
@@ -107,8 +107,8 @@ static struct phrase said(const struct game_kind *kind, const char *word)
         rules_take_preset(&rules, kind->presets[i].name);
         int value = find(&rules, word, &itself);
         if (value != GAME_NOTHING)
-            return itself || !wording->family ? wording->claim(&rules, value)
-                                              : phrase_told("%s", wording->family(&rules, value));
+            return itself || !words->family ? words->claim(&rules, value)
+                                            : phrase_told("%s", words->family(&rules, value));
     }
     return phrase_told("%s", word);
 }
@@ -154,7 +154,7 @@ static void add_button(const struct figures_page *page, const struct game_kind *
 {
     char label[MESSAGE_LABEL_BYTES];
     snprintf(label, sizeof label, "%s%.80s", kind == page->kind ? "✅ " : "",
-             kind ? wording_title(kind) : _("All games"));
+             kind ? game_words_title(kind) : _("All games"));
     message_button(message, !kind, label, "k:f:%" PRId64 ":%s", page->player,
                    kind ? kind->name : "");
 }
@@ -173,7 +173,7 @@ static void add_buttons(const struct figures_page *page, struct message *message
 void figures_page_write(const struct figures_page *page, struct message *message)
 {
     message_add(message, "📊 <b>%s</b> · %s\n", phrase_name_of(page->name).text,
-                page->kind ? wording_title(page->kind) : _("All games"));
+                page->kind ? game_words_title(page->kind) : _("All games"));
     if (count(page, STATISTICS_GAMES) == 0) {
         message_add(message, "\n%s", _("No game that counts has ended yet."));
         return;

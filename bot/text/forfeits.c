@@ -2,8 +2,8 @@
 #include "forfeits.h"
 
 #include "codepoint.h"
+#include "game_words.h"
 #include "language.h"
-#include "wording.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -79,8 +79,8 @@ struct forfeits_text forfeits_text(const struct house *house, int rung)
 
 int forfeits_rung(const struct rules *rules, const struct house *house, int lives_left)
 {
-    const struct wording *wording = rules->kind->words;
-    int lives = wording->forfeits ? wording->forfeits(rules) : 0;
+    const struct game_words *words = rules->kind->words;
+    int lives = words->forfeits ? words->forfeits(rules) : 0;
     int last = forfeits_count(house) - 1;
     if (lives == 0)
         return GAME_NOTHING;

@@ -48,7 +48,7 @@ static void call_winner(const struct scene *scene, struct message *message)
 
 static void call_turn(const struct scene *scene, struct message *message)
 {
-    scene->wording->call(scene, message);
+    scene->words->call(scene, message);
     waiting_until(scene->table, message);
 }
 
@@ -114,7 +114,7 @@ void game_post_write(const struct table *table, const struct news *news, const c
     bool hurt = news && happening_tell(&scene, message);
     message->news_end = message->length;
     if (wants_situation(table, news))
-        scene.wording->situation(&scene, message);
+        scene.words->situation(&scene, message);
     if (message->length > named)
         message_add(message, "\n");
     if (hurt || table->status != TABLE_PLAYING) {
@@ -127,7 +127,7 @@ void game_post_write(const struct table *table, const struct news *news, const c
         scene_add_standing(&scene, false, message);
     }
     if (table->status == TABLE_PLAYING)
-        scene.wording->buttons(&scene, message);
+        scene.words->buttons(&scene, message);
     else if (table->turn > 0)
         game_post_after(table->id, table->cup.number == 0, message);
 }

@@ -18,7 +18,7 @@ static struct phrase name(const struct scene *scene, int seat)
 
 static struct phrase claim(const struct scene *scene, int value)
 {
-    return scene->wording->claim(scene->rules, value);
+    return scene->words->claim(scene->rules, value);
 }
 
 /* --- one function for each type of event --- */
@@ -75,7 +75,7 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
     message_add(message, "🔍 ");
     message_add(message, _("%s does not believe it and lifts the cup: %s <b>%s</b>."),
                 name(scene, event->seat).text,
-                scene->wording->faces(event->faces, event->n_faces).text,
+                scene->words->faces(event->faces, event->n_faces).text,
                 claim(scene, event->value).text);
     message_add(message, "\n%s ", event->flag ? "😇" : "🤥");
     bool same = event->value == event->claim, more = event->value > event->claim;
@@ -184,7 +184,7 @@ static bool is_said(const struct game_events *events, int i)
 /* In the game's own words, or in those of all games. False where nothing is said. */
 static bool tell(const struct scene *scene, const struct game_event *event, struct message *message)
 {
-    if (scene->wording->tell && scene->wording->tell(scene, event, message))
+    if (scene->words->tell && scene->words->tell(scene, event, message))
         return true;
     if (!tellers[event->type])
         return false;

@@ -2,11 +2,11 @@
 
 #include "lobby_post.h"
 
+#include "game_words.h"
 #include "language.h"
 #include "rules_title.h"
 #include "table_name.h"
 #include "waiting.h"
-#include "wording.h"
 
 #include <inttypes.h>
 
@@ -43,9 +43,9 @@ static void write_open(const struct table *table, struct message *message)
     size_t length = message->length;
     rules_title_line(&table->rules, message);
     message_add(message, "%s%s", message->length > length ? "\n" : "",
-                wording_starter_line(table->starter));
+                game_words_starter_line(table->starter));
     if (table->dice != DICE_OWN)
-        message_add(message, "\n%s", wording_dice_line(table->dice));
+        message_add(message, "\n%s", game_words_dice_line(table->dice));
     message_add(message, "\n");
     waiting_pace(table, message);
     message_add(message, "\n");

@@ -2,9 +2,9 @@
 
 #include "notes.h"
 
+#include "game_words.h"
 #include "language.h"
 #include "phrase.h"
-#include "wording.h"
 
 #include <assert.h>
 #include <stdio.h>

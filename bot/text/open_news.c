@@ -12,7 +12,7 @@ static struct phrase name(const struct scene *scene, int seat)
 
 static struct phrase claim(const struct scene *scene, int value)
 {
-    return scene->wording->claim(scene->rules, value);
+    return scene->words->claim(scene->rules, value);
 }
 
 void open_news_thrown(const struct scene *scene, const struct game_event *event,
@@ -21,8 +21,8 @@ void open_news_thrown(const struct scene *scene, const struct game_event *event,
     message_add(message, "🎲 ");
     message_add(
         message, event->amount > 1 ? _("%s ends with %s <b>%s</b>.") : _("%s throws %s <b>%s</b>."),
-        name(scene, event->seat).text, scene->wording->faces(event->faces, event->n_faces).text,
-        scene->wording->combination(scene->rules, event->value).text);
+        name(scene, event->seat).text, scene->words->faces(event->faces, event->n_faces).text,
+        scene->words->combination(scene->rules, event->value).text);
 }
 
 void open_news_passed(const struct scene *scene, const struct game_event *event,
@@ -42,8 +42,8 @@ void open_news_required(const struct scene *scene, const struct game_event *even
                    "%s stops after %d throws at %s <b>%s</b>: just as many for all.",
                    event->amount),
                 name(scene, event->seat).text, event->amount,
-                scene->wording->faces(event->faces, event->n_faces).text,
-                scene->wording->combination(scene->rules, event->value).text);
+                scene->words->faces(event->faces, event->n_faces).text,
+                scene->words->combination(scene->rules, event->value).text);
 }
 
 /* Whether both stand in one line: one die each, or several who are tied. */
@@ -82,7 +82,7 @@ void open_news_rolled_off(const struct scene *scene, const struct game_event *ev
     message_add(message, "🎲 %s", _("The highest die starts:"));
     for (const struct game_event *one = event; one < end; one++)
         message_add(message, "%s %s %s", one > event ? "," : "", name(scene, one->seat).text,
-                    scene->wording->faces(one->faces, one->n_faces).text);
+                    scene->words->faces(one->faces, one->n_faces).text);
     message_add(message, ".");
 }
 

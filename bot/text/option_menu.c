@@ -2,10 +2,10 @@
 #include "option_menu.h"
 
 #include "choices.h"
+#include "game_words.h"
 #include "language.h"
 #include "notes.h"
 #include "rules_title.h"
-#include "wording.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -121,7 +121,8 @@ void option_menu_page(const struct table *table, int option, struct message *mes
                 value_of(table, option, now).text, choices_meaning(kind, option));
     if (now != origin) {
         message_add(message, "\n\n✏️ ");
-        message_add(message, _("In %s it is: %s."), wording_preset_label(kind, table->rules.preset),
+        message_add(message, _("In %s it is: %s."),
+                    game_words_preset_label(kind, table->rules.preset),
                     value_of(table, option, origin).text);
     }
     bool all = most - least < ALL_VALUES;

@@ -2,9 +2,9 @@
 
 #include "picture_words.h"
 
+#include "game_words.h"
 #include "language.h"
 #include "waiting.h"
-#include "wording.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -50,7 +50,7 @@ void picture_words_standing(const struct standing_page *page, struct picture_wor
     put_common(ret_words);
     ret_words->title = standing_page_season(&page->season);
     snprintf(ret_words->subtitle.text, sizeof ret_words->subtitle.text, "%s · %s", what,
-             page->kind ? wording_title(page->kind) : _("All games"));
+             page->kind ? game_words_title(page->kind) : _("All games"));
     put(&ret_words->columns[0], "#");
     put(&ret_words->columns[1], _("Name"));
     put(&ret_words->columns[2], what);

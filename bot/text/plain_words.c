@@ -44,7 +44,7 @@ static void list_options(const struct rules *rules, struct message *message)
     }
 }
 
-const struct wording plain_words = {
+const struct game_words plain_words = {
     .claim = claim,
     .faces = phrase_faces,
     .combination = claim,

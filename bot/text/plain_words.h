@@ -4,8 +4,8 @@
 #ifndef PLAIN_WORDS_H
 #define PLAIN_WORDS_H
 
-#include "wording.h"
+#include "game_words.h"
 
-extern const struct wording plain_words;
+extern const struct game_words plain_words;
 
 #endif

@@ -14,7 +14,7 @@
 
 static struct phrase thrown_faces(const struct scene *scene)
 {
-    return scene->wording->faces(scene->view.faces, scene->view.n_faces);
+    return scene->words->faces(scene->view.faces, scene->view.n_faces);
 }
 
 void private_post_throw(const struct table *table, int64_t reader, const char *path,
@@ -24,7 +24,7 @@ void private_post_throw(const struct table *table, int64_t reader, const char *p
     scene_look(table, reader, "", &scene);
     scene.path = path;
     table_name_line(table, message);
-    scene.wording->peek(&scene, message);
+    scene.words->peek(&scene, message);
 }
 
 /* The player's own claim among the events; NULL if they did something else. */
@@ -43,7 +43,7 @@ static void add_claim(const struct scene *scene, const struct game_event *claim,
                 claim->flag ? _("You claimed <b>%s</b>: too low.")
                 : honest    ? _("You claimed <b>%s</b>: the truth.")
                             : _("You claimed <b>%s</b>."),
-                scene->wording->claim(scene->rules, claim->value).text);
+                scene->words->claim(scene->rules, claim->value).text);
 }
 
 void private_post_done(const struct table *before, int64_t reader, const struct news *news,
@@ -55,7 +55,7 @@ void private_post_done(const struct table *before, int64_t reader, const struct 
     const struct game_event *claim = claim_of(news);
     table_name_line(before, message);
     if (scene.view.n_faces > 0) {
-        scene.wording->thrown(&scene, message);
+        scene.words->thrown(&scene, message);
         message_add(message, "\n");
     }
     if (news->lapsed && news->seat == seat)
@@ -100,7 +100,7 @@ static struct phrase picked_line(const struct scene *scene, unsigned picked)
         if ((picked >> i & 1) != 0)
             length += (size_t)snprintf(list.text + length, sizeof list.text - length, "%s%d %.24s",
                                        length > 0 ? ", " : "", i + 1,
-                                       scene->wording->faces(&scene->view.faces[i], 1).text);
+                                       scene->words->faces(&scene->view.faces[i], 1).text);
     return length > 0 ? phrase_told(_("Picked: %s"), list.text) : list;
 }
 
@@ -112,7 +112,7 @@ void private_post_popup(const struct table *table, int64_t reader, unsigned pick
     assert(scene.view.n_faces > 0);
     struct phrase line = picked_line(&scene, picked);
     snprintf(ret_popup, POPUP_BYTES, "%s  %s\n\n%.200s%s%s", thrown_faces(&scene).text,
-             scene.wording->claim(scene.rules, scene.view.thrown).text, line.text,
+             scene.words->claim(scene.rules, scene.view.thrown).text, line.text,
              line.text[0] != '\0' ? "\n\n" : "", _("Only you can see this."));
 }
 

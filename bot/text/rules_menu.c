@@ -1,12 +1,12 @@
 /* rules_menu.c - the root of the menu, and what the group has of its own. */
 #include "rules_menu.h"
 
+#include "game_words.h"
 #include "language.h"
 #include "option_menu.h"
 #include "rules_page.h"
 #include "rules_title.h"
 #include "waiting.h"
-#include "wording.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -41,7 +41,7 @@ static void add_game_buttons(const struct table *table, struct message *message)
             continue;
         snprintf(where, sizeof where, ":k:%s", kind->name);
         add_choice(table, message->n_buttons == first, kind == table->rules.kind,
-                   wording_title(kind), where, message);
+                   game_words_title(kind), where, message);
     }
     message_rows(message, first, GAMES_A_ROW);
 }
@@ -54,8 +54,8 @@ static void add_preset_buttons(const struct table *table, struct message *messag
     for (int i = 0; i < kind->n_presets; i++) {
         char where[GAME_WORD_BYTES + 8];
         snprintf(where, sizeof where, ":%s", kind->presets[i].name);
-        add_choice(table, i == 0, plain && i == table->rules.preset, wording_preset_label(kind, i),
-                   where, message);
+        add_choice(table, i == 0, plain && i == table->rules.preset,
+                   game_words_preset_label(kind, i), where, message);
     }
     message_rows(message, first, PRESETS_A_ROW);
 }
@@ -67,7 +67,7 @@ static void add_starter_buttons(const struct table *table, struct message *messa
         char where[8];
         snprintf(where, sizeof where, ":-%d", i);
         add_choice(table, i == 0, i == (int)table->starter,
-                   wording_starter_label((enum table_starter)i), where, message);
+                   game_words_starter_label((enum table_starter)i), where, message);
     }
     message_rows(message, first, STARTERS_A_ROW);
 }
@@ -78,7 +78,7 @@ static void add_dice_buttons(const struct table *table, struct message *message)
     for (int i = 0; table->rules.kind->open && i <= DICE_TELEGRAM; i++) {
         char where[8];
         snprintf(where, sizeof where, ":t:%d", i);
-        add_choice(table, true, i == (int)table->dice, wording_dice_label((enum table_dice)i),
+        add_choice(table, true, i == (int)table->dice, game_words_dice_label((enum table_dice)i),
                    where, message);
     }
 }
@@ -90,16 +90,16 @@ static void write_root(const struct table *table, struct message *message)
     message_add(message, "📜 <b>%s</b>\n", _("Which rules?"));
     for (int i = 0; i < kind->n_presets; i++)
         message_add(message, "\n%s<b>%s</b>: %s", i == table->rules.preset && !differs ? "✅ " : "",
-                    wording_preset_label(kind, i), wording_preset_line(kind, i));
+                    game_words_preset_label(kind, i), game_words_preset_line(kind, i));
     if (differs) {
         message_add(message, "\n\n✅ ");
         rules_title_add(&table->rules, table->house, message);
         message_add(message, "\n");
         rules_title_line(&table->rules, message);
     }
-    message_add(message, "\n\n%s", wording_starter_line(table->starter));
+    message_add(message, "\n\n%s", game_words_starter_line(table->starter));
     if (kind->open)
-        message_add(message, " %s", wording_dice_line(table->dice));
+        message_add(message, " %s", game_words_dice_line(table->dice));
     message_add(message, "\n\n%s", _("The host or an admin of the group chooses."));
     add_button(table, true, _("📖 How to play"), ":w:", message);
     add_game_buttons(table, message);
@@ -154,7 +154,7 @@ static void write_house(const struct table *table, struct message *message)
     if (n == 0)
         message_add(message, "%s", _("This group has saved no rules yet."));
     for (int i = 0; i < n; i++) {
-        message_add(message, "\n• %s: ", wording_title(house->rules[i].rules.kind));
+        message_add(message, "\n• %s: ", game_words_title(house->rules[i].rules.kind));
         rules_title_name(&house->rules[i].rules, house, message);
     }
     add_usual(house, message);

@@ -3,10 +3,10 @@
 #include "rules_page.h"
 
 #include "forfeits.h"
+#include "game_words.h"
 #include "language.h"
 #include "notes.h"
 #include "rules_title.h"
-#include "wording.h"
 
 #include <stdio.h>
 
@@ -41,14 +41,14 @@ void rules_page_write(const struct rules *rules, enum table_starter starter,
     message_add(message, "\n\n");
     rules->kind->words->explain(rules, message);
     add_forfeits(rules, house, message);
-    message_add(message, "\n\n%s", wording_starter_line(starter));
+    message_add(message, "\n\n%s", game_words_starter_line(starter));
 }
 
 /* --- by which names they are known --- */
 
 static void add_names(const struct game_kind *kind, struct message *message)
 {
-    message_add(message, "\n• <b>%s</b>: ", wording_title(kind));
+    message_add(message, "\n• <b>%s</b>: ", game_words_title(kind));
     for (int i = 0; i < kind->n_presets; i++)
         message_add(message, "%s%s", i > 0 ? ", " : "", kind->presets[i].name);
 }
@@ -89,7 +89,7 @@ static void add_games(const struct rules *shown, struct message *message)
     for (int i = 0; game_kinds[i]; i++)
         if (!game_kinds[i]->hidden)
             add_page(message->n_buttons == first, shown && shown->kind == game_kinds[i],
-                     wording_title(game_kinds[i]), game_kinds[i]->name, message);
+                     game_words_title(game_kinds[i]), game_kinds[i]->name, message);
     message_rows(message, first, PAGES_A_ROW);
 }
 
@@ -98,7 +98,7 @@ static void add_presets(const struct rules *shown, struct message *message)
     int first = message->n_buttons;
     bool plain = !rules_differs(shown);
     for (int i = 0; i < shown->kind->n_presets; i++)
-        add_page(i == 0, plain && i == shown->preset, wording_preset_label(shown->kind, i),
+        add_page(i == 0, plain && i == shown->preset, game_words_preset_label(shown->kind, i),
                  shown->kind->presets[i].name, message);
     message_rows(message, first, PAGES_A_ROW);
 }

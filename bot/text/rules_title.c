@@ -2,8 +2,8 @@
 #include "rules_title.h"
 
 #include "choices.h"
+#include "game_words.h"
 #include "language.h"
-#include "wording.h"
 
 enum { CHANGES_SHOWN = 5 };
 
@@ -16,7 +16,7 @@ void rules_title_add_given(const char *name, struct message *message)
 
 void rules_title_name(const struct rules *rules, const struct house *house, struct message *message)
 {
-    const char *origin = wording_preset_label(rules->kind, rules->preset);
+    const char *origin = game_words_preset_label(rules->kind, rules->preset);
     const struct house_rules *saved = house_same(house, rules);
     if (saved) {
         message_add(message, "🏠 ");
@@ -32,7 +32,7 @@ void rules_title_name(const struct rules *rules, const struct house *house, stru
 
 void rules_title_add(const struct rules *rules, const struct house *house, struct message *message)
 {
-    message_add(message, "<b>%s · ", wording_title(rules->kind));
+    message_add(message, "<b>%s · ", game_words_title(rules->kind));
     rules_title_name(rules, house, message);
     message_add(message, "</b>");
 }
@@ -58,5 +58,5 @@ void rules_title_line(const struct rules *rules, struct message *message)
     if (rules_differs(rules))
         add_changes(rules, message);
     else
-        message_add(message, "%s", wording_preset_line(rules->kind, rules->preset));
+        message_add(message, "%s", game_words_preset_line(rules->kind, rules->preset));
 }

@@ -15,7 +15,7 @@ void scene_look(const struct table *table, int64_t reader, const char *bot, stru
 {
     ret_scene->table = table;
     ret_scene->rules = &table->rules;
-    ret_scene->wording = table->rules.kind->words;
+    ret_scene->words = table->rules.kind->words;
     ret_scene->bot = bot;
     ret_scene->path = "";
     ret_scene->news = NULL;
@@ -47,7 +47,7 @@ int scene_count(const struct scene *scene, const char *verb)
 struct phrase scene_last(const struct scene *scene)
 {
     assert(scene->view.last != GAME_NOTHING);
-    return scene->wording->claim(scene->rules, scene->view.last);
+    return scene->words->claim(scene->rules, scene->view.last);
 }
 
 void scene_add_standing(const struct scene *scene, bool a_line_each, struct message *message)
@@ -60,7 +60,7 @@ void scene_add_standing(const struct scene *scene, bool a_line_each, struct mess
             message_add(message, "💀 %s", name.text);
         else
             message_add(message, "%s %s", name.text,
-                        scene->wording->score(scene->rules, scene->view.score[seat]).text);
+                        scene->words->score(scene->rules, scene->view.score[seat]).text);
     }
 }
 
@@ -104,7 +104,7 @@ static bool add_verb(const struct scene *scene, const char *verb, bool new_row, 
     if (!move)
         return false;
     char costly[MESSAGE_LABEL_BYTES];
-    int price = scene->wording->price(scene->rules, verb);
+    int price = scene->words->price(scene->rules, verb);
     if (price > 0)
         snprintf(costly, sizeof costly, "%s (−%d ❤️)", label, price);
     scene_add_move(scene, move, new_row, price > 0 ? costly : label, message);
@@ -118,7 +118,7 @@ void scene_add_claims(const struct scene *scene, int true_value, struct message 
         const struct move *move = &scene->moves[i];
         if (!scene_is(scene, move, "claim"))
             continue;
-        struct phrase label = scene->wording->label(scene->rules, move->value);
+        struct phrase label = scene->words->label(scene->rules, move->value);
         char marked[PHRASE_BYTES + 8];
         snprintf(marked, sizeof marked, "%s%s", move->value == true_value ? "✅ " : "", label.text);
         scene_add_move(scene, move, false, marked, message);
@@ -134,7 +134,7 @@ void scene_add_raises(const struct scene *scene, int most, struct message *messa
         const struct move *move = &scene->moves[i];
         if (!scene_is(scene, move, "raise"))
             continue;
-        struct phrase label = scene->wording->label(scene->rules, move->value);
+        struct phrase label = scene->words->label(scene->rules, move->value);
         char arrow[PHRASE_BYTES + 8];
         snprintf(arrow, sizeof arrow, "⬆️ %s", label.text);
         scene_add_move(scene, move, false, arrow, message);

@@ -2,12 +2,12 @@
 #ifndef SCENE_H
 #define SCENE_H
 
-#include "wording.h"
+#include "game_words.h"
 
 struct scene {
     const struct table *table;
     const struct rules *rules;
-    const struct wording *wording;
+    const struct game_words *words;
     const char *bot;         /* the bot's username, "" where no link is needed */
     const char *path;        /* among the buttons, see text_table; "" from scene_look */
     const struct news *news; /* that the message tells; NULL for none, and from scene_look */

@@ -2,11 +2,11 @@
 
 #include "standing_page.h"
 
+#include "game_words.h"
 #include "language.h"
 #include "phrase.h"
 #include "seat_read.h"
 #include "waiting.h"
-#include "wording.h"
 
 #include <stdio.h>
 
@@ -189,7 +189,7 @@ static void add_buttons(const struct standing_page *page, struct message *messag
     if (has_others(page)) {
         add_button(page, page->order, NULL, true, _("All games"), message);
         for (int i = 0; i < page->n_kinds; i++)
-            add_button(page, page->order, page->kinds[i], false, wording_title(page->kinds[i]),
+            add_button(page, page->order, page->kinds[i], false, game_words_title(page->kinds[i]),
                        message);
         message_rows(message, first, 4);
     }
@@ -241,7 +241,7 @@ static void add_heading(const struct standing_page *page, struct message *messag
 {
     message_add(message, "🏆 <b>%s</b>", standing_page_season(&page->season).text);
     if (page->kind)
-        message_add(message, " · %s", wording_title(page->kind));
+        message_add(message, " · %s", game_words_title(page->kind));
     if (page->order == STANDINGS_RATING)
         message_add(message, " · %s", _(orders[STANDINGS_RATING]));
     message_add(message, "\n");

@@ -1,10 +1,10 @@
 /* table_list.c - a line and a button for each table: whose it is, who is on turn, how much time. */
 #include "table_list.h"
 
+#include "game_words.h"
 #include "language.h"
 #include "table_name.h"
 #include "waiting.h"
-#include "wording.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -27,7 +27,7 @@ static void add_name(const struct text_row *row, bool brief, struct message *mes
         message_add(message, "<a href=\"%s\">%s</a>", row->url, name.text);
     else
         message_add(message, "<b>%s</b>", name.text);
-    message_add(message, " · %s", wording_title(row->table->rules.kind));
+    message_add(message, " · %s", game_words_title(row->table->rules.kind));
     if (!brief)
         table_name_cup(row->table, message);
     if (title.text[0] != '\0')

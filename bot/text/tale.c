@@ -19,8 +19,8 @@ static void tell_faces(const struct scene *scene, const struct game_event *event
         return;
     message_add(message, "🎲 ");
     message_add(message, _("%s has %s: <b>%s</b>."), phrase_name(scene->table, event->seat).text,
-                scene->wording->faces(view.faces, view.n_faces).text,
-                scene->wording->claim(scene->rules, view.thrown).text);
+                scene->words->faces(view.faces, view.n_faces).text,
+                scene->words->claim(scene->rules, view.thrown).text);
     message_add(message, "\n");
 }
 

@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "forfeits.h"
 #include "game_post.h"
+#include "game_words.h"
 #include "language.h"
 #include "lobby_post.h"
 #include "notes.h"
@@ -19,7 +20,6 @@
 #include "table_name.h"
 #include "tale.h"
 #include "waiting.h"
-#include "wording.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -291,7 +291,7 @@ int text_name_fits(const char *typed, const char *name);
  * or begins so. GAME_NOBODY if it cannot be told who is meant. */
 int text_read_seat(const struct table *table, const char *typed);
 
-/* The commands that are there for every game. Those of games (wording.h) follow on;
+/* The commands that are there for every game. Those of games (game_words.h) follow on;
  * see commands.h. */
 enum text_command {
     TEXT_COMMAND_PLAY,

@@ -2,11 +2,11 @@
 
 #include "void_page.h"
 
+#include "game_words.h"
 #include "language.h"
 #include "phrase.h"
 #include "standing_page.h"
 #include "waiting.h"
-#include "wording.h"
 
 static void add_names(const struct void_row *row, struct message *message)
 {
@@ -17,8 +17,9 @@ static void add_names(const struct void_row *row, struct message *message)
 
 static void add_row(const struct void_row *row, int64_t now_local_ms, struct message *message)
 {
-    message_add(message, "\n<b>№ %d</b> · %s · %s\n%s", (int)row->number, wording_title(row->kind),
-                waiting_time(row->ended_local_ms, now_local_ms).text, row->is_void ? "<s>" : "");
+    message_add(message, "\n<b>№ %d</b> · %s · %s\n%s", (int)row->number,
+                game_words_title(row->kind), waiting_time(row->ended_local_ms, now_local_ms).text,
+                row->is_void ? "<s>" : "");
     add_names(row, message);
     if (row->is_void) {
         message_add(message, "</s>\n🚫 %s ", _("Counts for nothing:"));
@@ -67,7 +68,7 @@ static void add_undo(const struct void_row *row, struct message *message)
 void void_page_done(const struct void_row *row, struct message *message)
 {
     message_add(message, "%s <b>№ %d</b> · %s · ", row->is_void ? "🚫" : "↩️", (int)row->number,
-                wording_title(row->kind));
+                game_words_title(row->kind));
     add_names(row, message);
     message_add(message, "\n%s",
                 row->is_void     ? _("This game counts for nothing now:")

@@ -30,7 +30,7 @@ static const struct verb verbs[N_VERBS] = {
     [VERB_LEAVE] = {.name = GAME_LEAVE},
 };
 
-static const struct wording_command commands[] = {
+static const struct game_words_command commands[] = {
     {"claim", "dico", N_("Claim what you threw: /claim 53"), "claim"},
     {"raise", "rilancio", N_("Pass the cup on unseen with a higher claim"), "raise"},
     {"believe", "credo", N_("Believe the claim and throw"), "accept"},
@@ -40,7 +40,7 @@ static const struct wording_command commands[] = {
     {"liar", "bugiardo", N_("Do not believe the claim"), "doubt"},
 };
 
-static const struct wording words = {
+static const struct game_words words = {
     .title = "Tokio",
     .presets = tokio_words_presets,
     .n_presets = N_TOKIO_PRESETS,

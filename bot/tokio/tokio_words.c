@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct wording_preset tokio_words_presets[N_TOKIO_PRESETS] = {
+const struct game_words_preset tokio_words_presets[N_TOKIO_PRESETS] = {
     {"tokyo", N_("Tokyo"),
      N_("8 lives. The cup may be passed on unseen with a higher claim; the doubter starts the next "
         "hand.")},

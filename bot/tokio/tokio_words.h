@@ -2,12 +2,12 @@
 #ifndef TOKIO_WORDS_H
 #define TOKIO_WORDS_H
 
+#include "game_words.h"
 #include "tokio_options.h"
-#include "wording.h"
 
-extern const struct wording_preset tokio_words_presets[N_TOKIO_PRESETS];
+extern const struct game_words_preset tokio_words_presets[N_TOKIO_PRESETS];
 
-/* What struct wording wants. */
+/* What struct game_words wants. */
 struct phrase tokio_words_claim(const struct rules *rules, int value);
 struct phrase tokio_words_label(const struct rules *rules, int value);
 struct phrase tokio_words_score(const struct rules *rules, int lives);

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static const struct wording_preset presets[] = {
+static const struct game_words_preset presets[] = {
     {"gentle", "Gentle", "Three lives, and more than was claimed is no lie."},
     {"strict", "Strict", "Two lives, and only the very number is true."},
 };
@@ -21,7 +21,7 @@ static const struct choice choices[] = {
     {.option = "truth", .label = "A true claim", .meaning = "What is no lie.", .words = truths},
 };
 
-static const struct wording_command commands[] = {
+static const struct game_words_command commands[] = {
     {"claim", "dico", "Claim a number: /claim five", "claim"},
     {"believe", "credo", "Believe the claim", "accept"},
     {"doubt", "dubito", "Look at the die", "doubt"},
@@ -89,7 +89,7 @@ static void buttons(const struct scene *scene, struct message *message)
         scene_add_move(scene, dare, true, "⚔️ Dare", message);
 }
 
-const struct wording onedie_words = {
+const struct game_words onedie_words = {
     .title = "One Die",
     .presets = presets,
     .n_presets = sizeof presets / sizeof *presets,

@@ -2,8 +2,8 @@
 #ifndef ONEDIE_WORDS_H
 #define ONEDIE_WORDS_H
 
-#include "wording.h"
+#include "game_words.h"
 
-extern const struct wording onedie_words;
+extern const struct game_words onedie_words;
 
 #endif

@@ -1,14 +1,14 @@
-/* wording.h - what a kind of game needs to be talked about, beyond its rules.
+/* game_words.h - what a kind of game needs to be talked about, beyond its rules.
  *
  * A game that has nothing to say takes plain_words.h.
  */
-#ifndef WORDING_H
-#define WORDING_H
+#ifndef GAME_WORDS_H
+#define GAME_WORDS_H
 
 #include "phrase.h"
 
 /* A preset's name and what is special about it, both to be translated. */
-struct wording_preset {
+struct game_words_preset {
     const char *name;
     const char *label;
     const char *line;
@@ -16,7 +16,7 @@ struct wording_preset {
 
 /* A command that is typed for moves of a game. Where several games have one of the same name, it
  * means at each table what its game has. */
-struct wording_command {
+struct game_words_command {
     const char *english, *italian; /* its names: small letters, digits and underlines */
     const char *description;       /* for Telegram's menu, to be translated */
     const char *verbs;             /* one, or several, of which one is in order: "look take" */
@@ -25,13 +25,13 @@ struct wording_command {
 struct choice;
 struct scene;
 
-struct wording {
+struct game_words {
     const char *title; /* a proper name; NULL: the kind's own */
-    const struct wording_preset *presets;
+    const struct game_words_preset *presets;
     int n_presets;
     const struct choice *choices; /* n_choices options in words, in any order */
     int n_choices;
-    const struct wording_command *commands;
+    const struct game_words_command *commands;
     int n_commands;
     /* For /help, a sentence each, to be translated: what the game is, and how its moves are typed.
      * NULL: nothing is said. */
@@ -79,19 +79,19 @@ struct wording {
 };
 
 /* What the game is called. */
-const char *wording_title(const struct game_kind *kind);
+const char *game_words_title(const struct game_kind *kind);
 
 /* The label and the line of a preset, in the language in use; its bare name and "" where there
  * are none. `preset` is an index into the kind's presets, or -1 for rules of the table's own. */
-const char *wording_preset_label(const struct game_kind *kind, int preset);
-const char *wording_preset_line(const struct game_kind *kind, int preset);
+const char *game_words_preset_label(const struct game_kind *kind, int preset);
+const char *game_words_preset_line(const struct game_kind *kind, int preset);
 
 /* How the first to throw is found: on a button, and as a sentence. */
-const char *wording_starter_label(enum table_starter starter);
-const char *wording_starter_line(enum table_starter starter);
+const char *game_words_starter_label(enum table_starter starter);
+const char *game_words_starter_line(enum table_starter starter);
 
 /* Whose dice are thrown where they lie open, likewise. */
-const char *wording_dice_label(enum table_dice dice);
-const char *wording_dice_line(enum table_dice dice);
+const char *game_words_dice_label(enum table_dice dice);
+const char *game_words_dice_line(enum table_dice dice);
 
 #endif

@@ -1,37 +1,37 @@
-/* wording.c - names of games and of their presets, and of what a table agrees on besides rules. */
+/* game_words.c - names of games and presets, and of what a table agrees on besides its rules. */
 
-#include "wording.h"
+#include "game_words.h"
 
 #include "language.h"
 
 #include <string.h>
 
-const char *wording_title(const struct game_kind *kind)
+const char *game_words_title(const struct game_kind *kind)
 {
     const char *title = kind->words->title;
     return title ? title : kind->name;
 }
 
-static const struct wording_preset *find_preset(const struct game_kind *kind, int preset)
+static const struct game_words_preset *find_preset(const struct game_kind *kind, int preset)
 {
-    const struct wording *wording = kind->words;
-    for (int i = 0; preset >= 0 && i < wording->n_presets; i++)
-        if (strcmp(wording->presets[i].name, kind->presets[preset].name) == 0)
-            return &wording->presets[i];
+    const struct game_words *words = kind->words;
+    for (int i = 0; preset >= 0 && i < words->n_presets; i++)
+        if (strcmp(words->presets[i].name, kind->presets[preset].name) == 0)
+            return &words->presets[i];
     return NULL;
 }
 
-const char *wording_preset_label(const struct game_kind *kind, int preset)
+const char *game_words_preset_label(const struct game_kind *kind, int preset)
 {
     if (preset < 0)
         return _("house rules");
-    const struct wording_preset *words = find_preset(kind, preset);
+    const struct game_words_preset *words = find_preset(kind, preset);
     return words ? _(words->label) : kind->presets[preset].name;
 }
 
-const char *wording_preset_line(const struct game_kind *kind, int preset)
+const char *game_words_preset_line(const struct game_kind *kind, int preset)
 {
-    const struct wording_preset *words = find_preset(kind, preset);
+    const struct game_words_preset *words = find_preset(kind, preset);
     return words ? _(words->line) : "";
 }
 
@@ -44,12 +44,12 @@ static const struct {
     [STARTER_HIGHEST] = {N_("Highest die"), N_("Whoever throws the highest die starts the game.")},
 };
 
-const char *wording_starter_label(enum table_starter starter)
+const char *game_words_starter_label(enum table_starter starter)
 {
     return _(starters[starter].label);
 }
 
-const char *wording_starter_line(enum table_starter starter)
+const char *game_words_starter_line(enum table_starter starter)
 {
     return _(starters[starter].line);
 }
@@ -63,12 +63,12 @@ static const struct {
                        N_("Telegram throws the dice, and everybody sees them tumble.")},
 };
 
-const char *wording_dice_label(enum table_dice dice)
+const char *game_words_dice_label(enum table_dice dice)
 {
     return _(dices[dice].label);
 }
 
-const char *wording_dice_line(enum table_dice dice)
+const char *game_words_dice_line(enum table_dice dice)
 {
     return _(dices[dice].line);
 }
