@@ -1,8 +1,8 @@
 /* test_trouble.c - what the world does to the daemon: refusals, silence, nonsense, other chats.
  */
-#include "abreast.h"
 #include "evening.h"
 #include "loop.h"
+#include "parallel_tests.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -504,5 +504,5 @@ int main(void)
         cmocka_unit_test(what_was_handled_is_never_blamed),
         cmocka_unit_test(what_waits_is_sent_after_a_crash),
     };
-    return abreast_run(tests, sizeof tests / sizeof *tests);
+    return parallel_tests_run(tests, sizeof tests / sizeof *tests);
 }

@@ -1,8 +1,8 @@
 /* test_tumble.c - 421 with dice that Telegram throws: they count, each once, whatever goes wrong.
  */
 
-#include "abreast.h"
 #include "evening.h"
+#include "parallel_tests.h"
 #include "whole.h"
 
 #include <setjmp.h>
@@ -300,5 +300,5 @@ int main(void)
         cmocka_unit_test(called_off_in_between),
         cmocka_unit_test(hidden_dice_stay_hidden),
     };
-    return abreast_run(tests, sizeof tests / sizeof *tests);
+    return parallel_tests_run(tests, sizeof tests / sizeof *tests);
 }

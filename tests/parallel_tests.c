@@ -1,5 +1,5 @@
-/* abreast.c - runs the tests of a program side by side, each in a process of its own. */
-#include "abreast.h"
+/* parallel_tests.c - runs the tests of a program side by side, each in a process of its own. */
+#include "parallel_tests.h"
 
 #include <assert.h>
 #include <setjmp.h>
@@ -87,7 +87,7 @@ static void report(void **state)
     assert_int_equal(runner->status, 0);
 }
 
-int abreast_run(const struct CMUnitTest *tests, size_t n)
+int parallel_tests_run(const struct CMUnitTest *tests, size_t n)
 {
     struct CMUnitTest reports[TESTS_MOST];
     assert(n <= TESTS_MOST);
