@@ -4,7 +4,7 @@
 #ifndef FOLK_H
 #define FOLK_H
 
-#include "agenda.h"
+#include "event_queue.h"
 #include "guests.h"
 #include "town.h"
 
@@ -78,7 +78,7 @@ struct town {
     struct folk *people;
     int *house_of_table; /* by table id; -1: unknown */
     int64_t tables;      /* room */
-    struct agenda *agenda;
+    struct event_queue *agenda;
     struct town_counts counts;
 };
 

@@ -41,23 +41,23 @@ void town_call(struct town *town, int house, int member, int64_t at_ms)
     if (at_ms >= self->look_ms)
         return;
     self->look_ms = at_ms;
-    agenda_note(town->agenda,
-                &(struct entry){.at_ms = at_ms, .what = LOOK, .a = house, .b = member});
+    event_queue_note(town->agenda,
+                     &(struct entry){.at_ms = at_ms, .what = LOOK, .a = house, .b = member});
 }
 
 void town_plan_opening(struct town *town, int house, int64_t at_ms)
 {
-    agenda_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = OPEN, .a = house});
+    event_queue_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = OPEN, .a = house});
 }
 
 void town_plan_cup(struct town *town, int house, int64_t at_ms)
 {
-    agenda_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = CUP, .a = house});
+    event_queue_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = CUP, .a = house});
 }
 
 void town_plan_shutting(struct town *town, int house, int64_t at_ms)
 {
-    agenda_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = SHUT, .a = house});
+    event_queue_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = SHUT, .a = house});
 }
 
 /* Everybody looks at their groups once a day, whatever happened. */
@@ -67,15 +67,16 @@ static void look_daily(struct town *town, int house, int member)
     int64_t tomorrow_ms = habits_awake_ms(folk, now(town) + folk->sleep_ms - folk->wake_ms + HOUR);
     town_call(town, house, member, habits_look_ms(town, folk));
     if (tomorrow_ms < INT64_MAX && now(town) < town->last_open_ms)
-        agenda_note(town->agenda, &(struct entry){.at_ms = tomorrow_ms + town_random(town, 0, HOUR),
-                                                  .what = DAILY,
-                                                  .a = house,
-                                                  .b = member});
+        event_queue_note(town->agenda,
+                         &(struct entry){.at_ms = tomorrow_ms + town_random(town, 0, HOUR),
+                                         .what = DAILY,
+                                         .a = house,
+                                         .b = member});
 }
 
 int64_t town_next(const struct town *town)
 {
-    return agenda_next(town->agenda);
+    return event_queue_next(town->agenda);
 }
 
 /* The group becomes a supergroup, and everybody has to look for the table there. */
@@ -121,7 +122,7 @@ static void do_it(struct town *town, const struct entry *entry)
 void town_act(struct town *town)
 {
     struct entry entry;
-    while (agenda_take(town->agenda, now(town), &entry))
+    while (event_queue_take(town->agenda, now(town), &entry))
         do_it(town, &entry);
 }
 
@@ -300,7 +301,7 @@ static void plan_parting(struct town *town, int house, int member)
     const struct folk *folk = &town->people[town->houses[house].members[member].person];
     struct entry entry = {.at_ms = folk->gone_ms - MINUTE, .what = PART, .a = house, .b = member};
     if (folk->says_so && folk->gone_ms < INT64_MAX)
-        agenda_note(town->agenda, &entry);
+        event_queue_note(town->agenda, &entry);
 }
 
 static void add_house(struct town *town, int number)
@@ -319,10 +320,10 @@ static void add_house(struct town *town, int number)
     town_plan_opening(town, number, now(town) + town_random(town, MINUTE, OPEN_WITHIN_MS));
     contest_plan(town, number);
     if (number % MOVES_EVERY == MOVES_EVERY - 1)
-        agenda_note(town->agenda,
-                    &(struct entry){.at_ms = now(town) + town_random(town, 20, 90) * HOUR,
-                                    .what = MOVE,
-                                    .a = number});
+        event_queue_note(town->agenda,
+                         &(struct entry){.at_ms = now(town) + town_random(town, 20, 90) * HOUR,
+                                         .what = MOVE,
+                                         .a = number});
 }
 
 struct town *town_open(const struct town_options *options)
@@ -339,7 +340,7 @@ struct town *town_open(const struct town_options *options)
     town->n_people = options->groups * TOWN_PEOPLE_OF_GROUP;
     town->houses = calloc((size_t)town->n_houses, sizeof *town->houses);
     town->people = calloc((size_t)town->n_people, sizeof *town->people);
-    town->agenda = agenda_open();
+    town->agenda = event_queue_open();
     assert(town->houses != NULL);
     assert(town->people != NULL);
     for (int i = 0; i < town->n_people; i++)
@@ -353,7 +354,7 @@ void town_close(struct town *town)
 {
     if (town == NULL)
         return;
-    agenda_close(town->agenda);
+    event_queue_close(town->agenda);
     free(town->house_of_table);
     free(town->houses);
     free(town->people);

@@ -1,10 +1,10 @@
 /* week.c - a town, the daemon, and fate. */
 #include "week.h"
 
-#include "agenda.h"
 #include "brackets.h"
 #include "chance.h"
 #include "daemon.h"
+#include "event_queue.h"
 #include "homes.h"
 #include "lapses.h"
 #include "ledger.h"
@@ -47,7 +47,7 @@ struct week {
     struct town *town;
     struct manners *manners;
     struct recited *recited;
-    struct agenda *fate;
+    struct event_queue *fate;
     uint64_t chance;
     int64_t restarts_ms[RESTARTS_MAX];
     int64_t said_ms; /* when the bot called last */
@@ -72,7 +72,7 @@ static int64_t some_time(struct week *week)
 
 static void note(struct week *week, int64_t at_ms, int what)
 {
-    agenda_note(week->fate, &(struct entry){.at_ms = at_ms, .what = what});
+    event_queue_note(week->fate, &(struct entry){.at_ms = at_ms, .what = what});
 }
 
 static int compare(const void *left, const void *right)
@@ -173,7 +173,7 @@ static int64_t next(void *context)
 {
     struct week *week = context;
     town_look(week->town, see, week);
-    int64_t town_ms = town_next(week->town), fate_ms = agenda_next(week->fate);
+    int64_t town_ms = town_next(week->town), fate_ms = event_queue_next(week->fate);
     return town_ms < fate_ms ? town_ms : fate_ms;
 }
 
@@ -181,7 +181,7 @@ static void happen(void *context)
 {
     struct week *week = context;
     struct entry entry;
-    while (agenda_take(week->fate, lifetime_now_ms(), &entry))
+    while (event_queue_take(week->fate, lifetime_now_ms(), &entry))
         happen_by_fate(week, entry.what);
     town_act(week->town);
 }
@@ -238,7 +238,7 @@ static void open_week(struct week *week)
                                          .last_open_ms = WEEK_BEGIN_MS + options->days * DAY_MS});
     week->manners = manners_open(week->town, options->groups);
     week->recited = recited_open(week->pretend);
-    week->fate = agenda_open();
+    week->fate = event_queue_open();
     decide(week);
     lifetime_open(&(struct lifetime_options){.pretend = week->pretend,
                                              .seed = options->seed,
@@ -252,7 +252,7 @@ static void open_week(struct week *week)
 static void close_week(struct week *week)
 {
     lifetime_close();
-    agenda_close(week->fate);
+    event_queue_close(week->fate);
     manners_close(week->manners);
     recited_close(week->recited);
     town_close(week->town);

@@ -1,23 +1,23 @@
-/* agenda.c - a heap. */
-#include "agenda.h"
+/* event_queue.c - a heap. */
+#include "event_queue.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-struct agenda {
+struct event_queue {
     struct entry *entries;
     int n, room;
     int64_t order;
 };
 
-struct agenda *agenda_open(void)
+struct event_queue *event_queue_open(void)
 {
-    struct agenda *agenda = calloc(1, sizeof *agenda);
+    struct event_queue *agenda = calloc(1, sizeof *agenda);
     assert(agenda != NULL);
     return agenda;
 }
 
-void agenda_close(struct agenda *agenda)
+void event_queue_close(struct event_queue *agenda)
 {
     if (agenda == NULL)
         return;
@@ -37,7 +37,7 @@ static void swap(struct entry *a, struct entry *b)
     *b = kept;
 }
 
-void agenda_note(struct agenda *agenda, const struct entry *entry)
+void event_queue_note(struct event_queue *agenda, const struct entry *entry)
 {
     if (agenda->n == agenda->room) {
         agenda->room = agenda->room == 0 ? 64 : 2 * agenda->room;
@@ -51,12 +51,12 @@ void agenda_note(struct agenda *agenda, const struct entry *entry)
         swap(&agenda->entries[i], &agenda->entries[(i - 1) / 2]);
 }
 
-int64_t agenda_next(const struct agenda *agenda)
+int64_t event_queue_next(const struct event_queue *agenda)
 {
     return agenda->n > 0 ? agenda->entries[0].at_ms : INT64_MAX;
 }
 
-static void sink(struct agenda *agenda)
+static void sink(struct event_queue *agenda)
 {
     for (int i = 0;;) {
         int child = 2 * i + 1;
@@ -70,9 +70,9 @@ static void sink(struct agenda *agenda)
     }
 }
 
-bool agenda_take(struct agenda *agenda, int64_t now_ms, struct entry *ret_entry)
+bool event_queue_take(struct event_queue *agenda, int64_t now_ms, struct entry *ret_entry)
 {
-    if (agenda_next(agenda) > now_ms)
+    if (event_queue_next(agenda) > now_ms)
         return false;
     *ret_entry = agenda->entries[0];
     agenda->entries[0] = agenda->entries[--agenda->n];
