@@ -6,11 +6,11 @@
  * daemon is printed: the median, and what 99 in 100 stay within. A standing must be quick in each
  * of these leagues, the rest in those that there may really be.
  */
-#include "annals.h"
 #include "attachment.h"
 #include "export_files.h"
 #include "heard.h"
 #include "league_pages.h"
+#include "league_seed.h"
 #include "picture_input.h"
 #include "portrait.h"
 #include "recount.h"
@@ -47,7 +47,8 @@ static const int64_t NOW_MS = 1790000000000;
 static const struct {
     int64_t chat;
     const char *what;
-} leagues[LEAGUES] = {{ANNALS_FIRST, "small"}, {ANNALS_LARGE, "large"}, {ANNALS_HUGE, "huge"}};
+} leagues[LEAGUES] = {
+    {LEAGUE_SEED_FIRST, "small"}, {LEAGUE_SEED_LARGE, "large"}, {LEAGUE_SEED_HUGE, "huge"}};
 
 struct scene {
     struct store *store;
@@ -67,10 +68,10 @@ static int64_t clock_us(void)
 
 static struct heard by_somebody(const struct scene *scene)
 {
-    int which = (int)(scene->times % ANNALS_PEOPLE);
+    int which = (int)(scene->times % LEAGUE_SEED_PEOPLE);
     return (struct heard){.bot = scene->bot,
                           .chat = scene->chat,
-                          .player = annals_player(scene->chat, which),
+                          .player = league_seed_player(scene->chat, which),
                           .at_ms = NOW_MS};
 }
 
@@ -90,7 +91,7 @@ static void ask_stats_of_another(const struct scene *scene)
 {
     char text[64];
     snprintf(text, sizeof text, "/stats Player %lld",
-             (long long)annals_player(scene->chat, 3 + (int)(scene->times % 10)));
+             (long long)league_seed_player(scene->chat, 3 + (int)(scene->times % 10)));
     ask(scene, text);
 }
 
@@ -98,8 +99,8 @@ static void ask_head_to_head(const struct scene *scene)
 {
     char text[64];
     snprintf(text, sizeof text, "/stats Player %lld - Player %lld",
-             (long long)annals_player(scene->chat, 1 + (int)(scene->times % 10)),
-             (long long)annals_player(scene->chat, 20 + (int)(scene->times % 30)));
+             (long long)league_seed_player(scene->chat, 1 + (int)(scene->times % 10)),
+             (long long)league_seed_player(scene->chat, 20 + (int)(scene->times % 30)));
     ask(scene, text);
 }
 
@@ -129,8 +130,8 @@ static void sketch_old_ratings(const struct scene *scene)
 static void sketch_head_to_head(const struct scene *scene)
 {
     char word[64];
-    snprintf(word, sizeof word, "v:%lld:%lld", (long long)annals_player(scene->chat, 1),
-             (long long)annals_player(scene->chat, 20 + (int)(scene->times % 30)));
+    snprintf(word, sizeof word, "v:%lld:%lld", (long long)league_seed_player(scene->chat, 1),
+             (long long)league_seed_player(scene->chat, 20 + (int)(scene->times % 30)));
     sketch(scene, word);
 }
 
@@ -200,7 +201,7 @@ static void move(const struct scene *scene)
 
 static void hand_out_mydata(const struct scene *scene)
 {
-    free(store_mydata(scene->store, annals_player(scene->chat, 1)));
+    free(store_mydata(scene->store, league_seed_player(scene->chat, 1)));
 }
 
 static const struct {
@@ -289,7 +290,7 @@ static bool measure_screens(struct tourney *tourney)
         for (int j = 0; j < LEAGUES; j++) {
             struct scene scene = {tourney->store, &tourney->bot, leagues[j].chat, 0};
             bool quick = measure(&scene, (int)i) <= screens[i].most_ms;
-            bool absurd = leagues[j].chat == ANNALS_HUGE && screens[i].most_ms >= MOST_MS;
+            bool absurd = leagues[j].chat == LEAGUE_SEED_HUGE && screens[i].most_ms >= MOST_MS;
             within = within && (quick || absurd);
         }
         printf("%s", within ? "" : "  TOO SLOW");
@@ -349,14 +350,14 @@ static void show_leagues(struct store *store)
 int main(void)
 {
     const char *games = getenv("GAMES");
-    struct annals annals = {
+    struct league_seed annals = {
         .played = 1000, .now_ms = NOW_MS, .games = games ? atoll(games) : 1000000};
     struct tempstore temp;
     struct tourney tourney;
     tempstore_make(&temp);
     struct store *store = tempstore_open(&temp);
     int64_t before_us = clock_us();
-    annals_lay(store, &annals);
+    league_seed_lay(store, &annals);
     printf("%lld games laid in %.0f s\n", annals.games, (double)(clock_us() - before_us) / 1e6);
     store_close(store);
     store = tempstore_open(&temp);

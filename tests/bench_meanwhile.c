@@ -6,7 +6,7 @@
  * processors that the people are served on: with one to spare they cost the games less. What others
  * look at is in the CPU time of the games, too.
  */
-#include "annals.h"
+#include "league_seed.h"
 #include "side.h"
 #include "tempstore.h"
 
@@ -27,7 +27,7 @@ enum {
     OPENING_MS = 2000,
     ASK_EVERY_US = 50 * 1000,    /* a standing, */
     CHART_EVERY_US = 500 * 1000, /* and a chart */
-    CHATS = ANNALS_FIRST - ANNALS_LAST + 1,
+    CHATS = LEAGUE_SEED_FIRST - LEAGUE_SEED_LAST + 1,
 };
 
 /* What is measured: a daemon, with its people, and what they do. */
@@ -58,27 +58,27 @@ static void look(struct side *side)
     time_t now = now_ms() / 1000;
     struct tm clock;
     strftime(month, sizeof month, "%Y%m", gmtime_r(&now, &clock));
-    int64_t chat = ANNALS_FIRST - n_asked % CHATS;
+    int64_t chat = LEAGUE_SEED_FIRST - n_asked % CHATS;
     if (at_us - asked_us >= ASK_EVERY_US) {
         asked_us = at_us;
         snprintf(data, sizeof data, "k:s:%s:%d:", month, (int)(n_asked++ % 2));
-        pretend_forge(side->pretend, annals_player(chat, 0), chat, 1, data, press);
+        pretend_forge(side->pretend, league_seed_player(chat, 0), chat, 1, data, press);
     }
     if (at_us - drawn_us >= CHART_EVERY_US) {
         drawn_us = at_us;
         snprintf(data, sizeof data, "k:p:%s:0:", month);
-        chat = ANNALS_FIRST - n_charts++ % CHATS;
-        pretend_forge(side->pretend, annals_player(chat, 0), chat, 1, data, press);
+        chat = LEAGUE_SEED_FIRST - n_charts++ % CHATS;
+        pretend_forge(side->pretend, league_seed_player(chat, 0), chat, 1, data, press);
     }
 }
 
 /* The people who look, and a message to press at. */
 static void introduce(struct pretend *pretend)
 {
-    for (int64_t chat = ANNALS_FIRST; chat >= ANNALS_LAST; chat--) {
+    for (int64_t chat = LEAGUE_SEED_FIRST; chat >= LEAGUE_SEED_LAST; chat--) {
         pretend_group(pretend, chat, "Friends");
-        pretend_user(pretend, annals_player(chat, 0), "Ada", "en");
-        pretend_member(pretend, chat, annals_player(chat, 0), "creator");
+        pretend_user(pretend, league_seed_player(chat, 0), "Ada", "en");
+        pretend_member(pretend, chat, league_seed_player(chat, 0), "creator");
     }
 }
 
@@ -88,11 +88,11 @@ static void lay(const char *path, long long games)
 {
     char why[STORE_WHY_BYTES];
     struct store *store = NULL;
-    struct annals annals = {.games = games, .played = 1000, .now_ms = now_ms()};
+    struct league_seed annals = {.games = games, .played = 1000, .now_ms = now_ms()};
     int64_t begin_us = side_clock_us();
     if (store_open(path, tempstore_fatal, &store, why) != STORE_OPENED)
         side_give_up(why);
-    annals_lay(store, &annals);
+    league_seed_lay(store, &annals);
     store_close(store);
     printf("%lld games laid in %.0f s\n", games, (double)(side_clock_us() - begin_us) / 1e6);
 }

@@ -2,8 +2,8 @@
  * games have ended: with --write, which finds much to be changed, and then without, which must find
  * nothing.
  */
-#include "annals.h"
 #include "beside.h"
+#include "league_seed.h"
 #include "tempstore.h"
 
 #include <fcntl.h>
@@ -58,14 +58,14 @@ static bool run(const char *what, char *program, char *path, char *write)
 static void lay(const struct tempstore *temp)
 {
     const char *games = getenv("GAMES");
-    struct annals annals = {.played = 1000,
-                            .now_ms = 1790000000000,
-                            .games = games ? atoll(games) : 20000,
-                            .moves = true};
+    struct league_seed annals = {.played = 1000,
+                                 .now_ms = 1790000000000,
+                                 .games = games ? atoll(games) : 20000,
+                                 .moves = true};
     struct stat file;
     struct store *store = tempstore_open(temp);
     double begin_s = now_s();
-    annals_lay(store, &annals);
+    league_seed_lay(store, &annals);
     printf("%lld games and %lld moves laid in %.0f s, ", annals.games,
            (long long)tempstore_number(store, "SELECT count(*) FROM moves"), now_s() - begin_s);
     store_close(store);

@@ -1,10 +1,10 @@
 /* test_export.c - leagues of many games are handed out in several files, which together are the
  * whole of it; of very many, in none.
  */
-#include "annals.h"
 #include "attachment.h"
 #include "enqueue.h"
 #include "heard.h"
+#include "league_seed.h"
 #include "tempstore.h"
 #include "text.h"
 
@@ -32,11 +32,11 @@ struct league {
 static int make(void **state)
 {
     static struct league league;
-    struct annals annals = {.games = LAID, .played = 50, .now_ms = NOW_MS};
+    struct league_seed annals = {.games = LAID, .played = 50, .now_ms = NOW_MS};
     text_open("/nonexistent", (const char *const[]){NULL});
     tempstore_make(&league.temp);
     league.store = tempstore_open(&league.temp);
-    annals_lay(league.store, &annals);
+    league_seed_lay(league.store, &annals);
     bot_open(&league.bot, league.store);
     *state = &league;
     return 0;
@@ -53,7 +53,7 @@ static int clean(void **state)
 
 static int drop_sends(void **state)
 {
-    static const int64_t chats[] = {ANNALS_HUGE, ANNALS_LARGE, BARE};
+    static const int64_t chats[] = {LEAGUE_SEED_HUGE, LEAGUE_SEED_LARGE, BARE};
     struct league *league = *state;
     store_begin(league->store);
     for (size_t i = 0; i < sizeof chats / sizeof *chats; i++)
@@ -127,10 +127,10 @@ static void test_parts_are_the_whole(void **state)
     struct league *league = *state;
     char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[ATTACHMENT_NAME_BYTES], expected[40];
     store_begin(league->store);
-    hear(league, ANNALS_HUGE, "/export");
+    hear(league, LEAGUE_SEED_HUGE, "/export");
     store_commit(league->store);
     assert_int_equal(files(league, contexts), 2 * PARTS);
-    char *whole = write_whole(league, ANNALS_HUGE);
+    char *whole = write_whole(league, LEAGUE_SEED_HUGE);
     const char *left = whole;
     size_t games = 0;
     for (int i = 0; i < 2 * PARTS; i++) {
@@ -157,10 +157,11 @@ static void test_few_games_are_one_file(void **state)
     struct league *league = *state;
     char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[ATTACHMENT_NAME_BYTES];
     store_begin(league->store);
-    hear(league, ANNALS_LARGE, "/export csv");
+    hear(league, LEAGUE_SEED_LARGE, "/export csv");
     store_commit(league->store);
     assert_int_equal(files(league, contexts), 1);
-    char *text = read_file(league, contexts[0], name), *whole = write_whole(league, ANNALS_LARGE);
+    char *text = read_file(league, contexts[0], name),
+         *whole = write_whole(league, LEAGUE_SEED_LARGE);
     assert_string_equal(name, "bussolotto-2.csv");
     assert_string_equal(text, whole);
     free(text);
@@ -177,8 +178,8 @@ static void test_a_group_moves_before_its_file_is_sent(void **state)
     struct league *league = *state;
     char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[ATTACHMENT_NAME_BYTES];
     store_begin(league->store);
-    hear(league, ANNALS_LARGE, "/export csv");
-    store_migrate_chat(league->store, ANNALS_LARGE, MOVED);
+    hear(league, LEAGUE_SEED_LARGE, "/export csv");
+    store_migrate_chat(league->store, LEAGUE_SEED_LARGE, MOVED);
     assert_int_equal(files(league, contexts), 1);
     char *text = read_file(league, contexts[0], name), *whole = write_whole(league, MOVED);
     assert_string_equal(name, "bussolotto-1000200.csv");
@@ -186,7 +187,7 @@ static void test_a_group_moves_before_its_file_is_sent(void **state)
     free(text);
     free(whole);
     store_drop_queued(league->store, MOVED);
-    store_migrate_chat(league->store, MOVED, ANNALS_LARGE);
+    store_migrate_chat(league->store, MOVED, LEAGUE_SEED_LARGE);
     store_commit(league->store);
 }
 
@@ -218,7 +219,7 @@ static void test_nobodys_id_is_handed_out(void **state)
     struct league *league = *state;
     char name[ATTACHMENT_NAME_BYTES];
     char *handed = read_file(league, "league 0 -2", name);
-    char *whole = write_export(league, ANNALS_LARGE, false);
+    char *whole = write_export(league, LEAGUE_SEED_LARGE, false);
     int lines = 0;
     for (const char *at = handed; *at != '\0'; at = strchr(at, '\n') + 1)
         lines++;
@@ -251,7 +252,7 @@ static void test_who_opted_out_is_not_named(void **state)
     int64_t bob = tempstore_number(league->store, other);
     char names[2][100], id[40], sought[140], name[ATTACHMENT_NAME_BYTES];
     store_begin(league->store);
-    store_opt_out(league->store, ANNALS_LARGE, ann, NOW_MS);
+    store_opt_out(league->store, LEAGUE_SEED_LARGE, ann, NOW_MS);
     int64_t players[] = {ann, bob};
     for (int i = 0; i < 2; i++) {
         struct store_player known;
@@ -272,7 +273,7 @@ static void test_who_opted_out_is_not_named(void **state)
         free(text);
     }
     char *handed = read_file(league, contexts[0], name);
-    char *whole = write_export(league, ANNALS_LARGE, false);
+    char *whole = write_export(league, LEAGUE_SEED_LARGE, false);
     assert_non_null(strstr(whole, names[0]));
     int unnamed = 0, line = 1;
     for (; *line_of(handed, line) != '\0' && line < 200; line++) {
@@ -287,8 +288,8 @@ static void test_who_opted_out_is_not_named(void **state)
     free(handed);
     free(whole);
     store_begin(league->store);
-    hear(league, ANNALS_LARGE, "/void");
-    store_opt_in(league->store, ANNALS_LARGE, ann, NOW_MS);
+    hear(league, LEAGUE_SEED_LARGE, "/void");
+    store_opt_in(league->store, LEAGUE_SEED_LARGE, ann, NOW_MS);
     store_commit(league->store);
     assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM outbox WHERE"
                                                      " instr(body, 'Unmistakable0') > 0"),

@@ -1,5 +1,5 @@
-/* annals.c - lays games that ended. */
-#include "annals.h"
+/* league_seed.c - lays games that ended. */
+#include "league_seed.h"
 
 #include "internal.h"
 #include "scoring.h"
@@ -13,26 +13,26 @@ enum { SEATS_MOST = 6, SQL_BYTES = 1200 };
 #define PLAYED_IN    "-100000"
 #define TEN_YEARS_MS "315360000000"
 
-int64_t annals_player(int64_t chat, int number)
+int64_t league_seed_player(int64_t chat, int number)
 {
     return 1000 + number - 100 * chat;
 }
 
 /* --- the games that are copied --- */
 
-static void play(struct store *store, const struct annals *annals)
+static void play(struct store *store, const struct league_seed *annals)
 {
     struct tourney tourney;
-    int64_t people[ANNALS_PEOPLE];
+    int64_t people[LEAGUE_SEED_PEOPLE];
     tourney_open(&tourney, store, 1);
     tourney.now_ms = annals->now_ms - INT64_C(320000000000);
-    for (int i = 0; i < ANNALS_PEOPLE; i++)
-        people[i] = annals_player(0, i);
+    for (int i = 0; i < LEAGUE_SEED_PEOPLE; i++)
+        people[i] = league_seed_player(0, i);
     store_begin(store);
     scoring_catch_up(store); /* so that the daemon does not derive anew what has no moves */
     for (int i = 0; i < annals->played; i++) {
         struct tourney_game game =
-            tourney_draw(&tourney, atoll(PLAYED_IN), people, ANNALS_PEOPLE, SEATS_MOST);
+            tourney_draw(&tourney, atoll(PLAYED_IN), people, LEAGUE_SEED_PEOPLE, SEATS_MOST);
         tourney.now_ms += 1000;
         tourney_log(&tourney, &game);
     }
@@ -100,7 +100,7 @@ static void run(struct store *store, const char *sql)
 }
 
 /* Which chat has which game: i is its table and its ending, t the one that it is a copy of. */
-static void share_out(struct store *store, const struct annals *annals)
+static void share_out(struct store *store, const struct league_seed *annals)
 {
     char sql[SQL_BYTES];
     long long games = annals->games;
@@ -113,11 +113,12 @@ static void share_out(struct store *store, const struct annals *annals)
              "  FROM (SELECT i, iif(i %% 2, %d, iif(i / 2 %% 25 = 0, %d, %d - i / 2 %% %d)) AS chat"
              "  FROM n)",
              games, annals->played, (long long)annals->now_ms, games, games, annals->played,
-             ANNALS_HUGE, ANNALS_LARGE, ANNALS_FIRST, ANNALS_FIRST - ANNALS_LAST + 1);
+             LEAGUE_SEED_HUGE, LEAGUE_SEED_LARGE, LEAGUE_SEED_FIRST,
+             LEAGUE_SEED_FIRST - LEAGUE_SEED_LAST + 1);
     run(store, sql);
 }
 
-void annals_lay(struct store *store, const struct annals *annals)
+void league_seed_lay(struct store *store, const struct league_seed *annals)
 {
     play(store, annals);
     run(store, "PRAGMA cache_size = -400000; PRAGMA synchronous = OFF");
