@@ -3,8 +3,8 @@
  *
  * SEED=n repeats a run that failed; RUNS=n plays more or fewer games than usual.
  */
-#include "anygame.h"
 #include "fourtwentyone.h"
+#include "random_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,9 +27,9 @@ static struct {
 
 static int64_t discharges;
 
-static void begin(const struct anygame *any)
+static void begin(const struct random_game *any)
 {
-    known.pot = anygame_number(any, "tokens");
+    known.pot = random_game_number(any, "tokens");
     known.gone = known.required = 0;
     known.discharge = false;
     for (int i = 0; i < any->game.n_seats; i++) {
@@ -54,27 +54,28 @@ static bool is_phase(const struct view *view, const char *name)
 }
 
 /* Something that may be in order, or nonsense. */
-static struct move any_move(struct anygame *any)
+static struct move any_move(struct random_game *any)
 {
     struct view view = seen(&any->game);
     struct move move = {
-        .seat = (int8_t)(anygame_pick(any, any->game.n_seats + 2) - 1),
-        .verb = (uint8_t)anygame_pick(any, fourtwentyone_kind.n_verbs + 1),
-        .value = (int16_t)(anygame_pick(any, 5) - 2),
-        .n_faces = (uint8_t)anygame_pick(any, GAME_FACES_MAX + 1),
-        .n_picks = (uint8_t)(anygame_one_in(any, 2) ? 0 : anygame_pick(any, GAME_FACES_MAX + 1)),
+        .seat = (int8_t)(random_game_pick(any, any->game.n_seats + 2) - 1),
+        .verb = (uint8_t)random_game_pick(any, fourtwentyone_kind.n_verbs + 1),
+        .value = (int16_t)(random_game_pick(any, 5) - 2),
+        .n_faces = (uint8_t)random_game_pick(any, GAME_FACES_MAX + 1),
+        .n_picks =
+            (uint8_t)(random_game_one_in(any, 2) ? 0 : random_game_pick(any, GAME_FACES_MAX + 1)),
     };
-    if (!anygame_one_in(any, 3) && view.turn != GAME_NOBODY)
+    if (!random_game_one_in(any, 3) && view.turn != GAME_NOBODY)
         move.seat = view.turn;
-    if (!anygame_one_in(any, 3))
+    if (!random_game_one_in(any, 3))
         move.n_faces = is_phase(&view, "ROLLOFF") ? 1 : view.rolls == 0 ? DICE : move.n_picks;
     for (int i = 0; i < move.n_faces; i++)
-        move.faces[i] =
-            (uint8_t)(anygame_one_in(any, 12) ? anygame_pick(any, 256) : 1 + anygame_pick(any, 6));
+        move.faces[i] = (uint8_t)(random_game_one_in(any, 12) ? random_game_pick(any, 256)
+                                                              : 1 + random_game_pick(any, 6));
     for (int i = 0; i < move.n_picks; i++)
-        move.picks[i] =
-            (uint8_t)(anygame_one_in(any, 12) ? anygame_pick(any, 256) : anygame_pick(any, DICE));
-    if (anygame_one_in(any, 50))
+        move.picks[i] = (uint8_t)(random_game_one_in(any, 12) ? random_game_pick(any, 256)
+                                                              : random_game_pick(any, DICE));
+    if (random_game_one_in(any, 50))
         move.n_picks = UINT8_MAX;
     return move;
 }
@@ -114,32 +115,32 @@ static enum refusal judge_throw(const struct view *view, const struct move *move
     return good ? ACCEPTED : REFUSED_BAD_DICE;
 }
 
-static bool verb_is_in_order(const struct anygame *any, const struct view *view,
+static bool verb_is_in_order(const struct random_game *any, const struct view *view,
                              const struct move *move)
 {
-    if (anygame_is_verb(any, move, "roll"))
+    if (random_game_is_verb(any, move, "roll"))
         return true;
-    if (anygame_is_verb(any, move, "stop"))
+    if (random_game_is_verb(any, move, "stop"))
         return is_phase(view, "LEAD") && view->rolls > 0;
-    return anygame_is_verb(any, move, "passo") && anygame_number(any, "passo") &&
+    return random_game_is_verb(any, move, "passo") && random_game_number(any, "passo") &&
            is_phase(view, "FOLLOW") && view->rolls + 1 < known.required;
 }
 
 /* What must come of a move, from the rules and what everybody can see. */
-static enum refusal judge(const struct anygame *any, const struct move *move,
+static enum refusal judge(const struct random_game *any, const struct move *move,
                           const struct view *view)
 {
     if (move->seat < 0 || move->seat >= any->game.n_seats || !known.in[move->seat])
         return REFUSED_NOT_A_PLAYER;
     if (view->turn == GAME_NOBODY)
         return REFUSED_GAME_OVER;
-    if (anygame_is_verb(any, move, GAME_LEAVE))
+    if (random_game_is_verb(any, move, GAME_LEAVE))
         return ACCEPTED;
     if (move->seat != view->turn)
         return REFUSED_NOT_YOUR_TURN;
     if (!verb_is_in_order(any, view, move))
         return REFUSED_NOT_NOW;
-    return anygame_is_verb(any, move, "stop") ? ACCEPTED : judge_throw(view, move);
+    return random_game_is_verb(any, move, "stop") ? ACCEPTED : judge_throw(view, move);
 }
 
 /* --- what must hold after every move --- */
@@ -152,7 +153,7 @@ static void new_round(void)
 }
 
 /* Who pays and who receives must have thrown the best and the worst of the round. */
-static void follow_tokens(const struct anygame *any, const struct game_event *event)
+static void follow_tokens(const struct random_game *any, const struct game_event *event)
 {
     const int *made = known.made;
     assert_true(event->amount >= 1);
@@ -181,7 +182,7 @@ static void follow_leaver(const struct game_event *event)
 }
 
 /* The game as its events tell it. */
-static void follow_event(const struct anygame *any, const struct game_event *event,
+static void follow_event(const struct random_game *any, const struct game_event *event,
                          const struct move *move, const struct view *before)
 {
     (void)move;
@@ -193,7 +194,7 @@ static void follow_event(const struct anygame *any, const struct game_event *eve
             known.made[event->seat] = event->value;
         break;
     case GAME_REQUIRED:
-        assert_true(event->amount >= 1 && event->amount <= anygame_number(any, "rolls_max"));
+        assert_true(event->amount >= 1 && event->amount <= random_game_number(any, "rolls_max"));
         known.required = event->amount;
         if (known.made[event->seat] == GAME_NOTHING) /* by saying stop */
             known.made[event->seat] = before->thrown;
@@ -220,7 +221,7 @@ static void follow_event(const struct anygame *any, const struct game_event *eve
     }
 }
 
-static void check_seat(const struct anygame *any, const struct view *view, int seat)
+static void check_seat(const struct random_game *any, const struct view *view, int seat)
 {
     assert_int_equal(view->score[seat], known.tokens[seat]);
     assert_int_equal(view->out[seat], !known.in[seat]);
@@ -231,7 +232,7 @@ static void check_seat(const struct anygame *any, const struct view *view, int s
     assert_true(!view->tied[seat] || known.in[seat]);
 }
 
-static void check_view(const struct anygame *any)
+static void check_view(const struct random_game *any)
 {
     struct view view = seen(&any->game), other;
     int total = known.gone + view.pot, in = 0;
@@ -243,7 +244,7 @@ static void check_view(const struct anygame *any)
         game_view(&any->game, seat, &other);
         assert_memory_equal(&other, &view, sizeof view);
     }
-    assert_int_equal(total, anygame_number(any, "tokens"));
+    assert_int_equal(total, random_game_number(any, "tokens"));
     assert_int_equal(view.part, known.discharge);
     assert_int_equal(view.winner != GAME_NOBODY, game_over(&any->game));
     assert_int_equal(view.n_faces, view.rolls > 0 ? DICE : 0);
@@ -257,7 +258,7 @@ static void check_view(const struct anygame *any)
         assert_true(known.in[view.turn] && in > 1);
 }
 
-static const struct anygame_kind player = {
+static const struct random_game_kind player = {
     .kind = &fourtwentyone_kind,
     .runs = 2000,
     .length = "tokens",
@@ -273,7 +274,7 @@ static const struct anygame_kind player = {
 static void test_random_games(void **state)
 {
     (void)state;
-    anygame_play(&player);
+    random_game_play(&player);
     assert_true(discharges > 0);
 }
 

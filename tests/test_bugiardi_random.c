@@ -3,9 +3,9 @@
  *
  * SEED=n repeats a run that failed; RUNS=n plays more or fewer games than usual.
  */
-#include "anygame.h"
 #include "bugiardi.h"
 #include "bugiardi_ladder.h"
+#include "random_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -30,7 +30,7 @@ static struct {
 
 /* --- the table --- */
 
-static int next_in(const struct anygame *any, int seat, int step)
+static int next_in(const struct random_game *any, int seat, int step)
 {
     do {
         seat = (seat + step + any->game.n_seats) % any->game.n_seats;
@@ -39,7 +39,7 @@ static int next_in(const struct anygame *any, int seat, int step)
 }
 
 /* A new round, as far as anybody can tell: whatever was seen, dealt or said is gone. */
-static void forget_round(const struct anygame *any, int starter)
+static void forget_round(const struct random_game *any, int starter)
 {
     memset(known.knows, 0, sizeof known.knows);
     memset(known.faces, 0, sizeof known.faces);
@@ -49,7 +49,7 @@ static void forget_round(const struct anygame *any, int starter)
     known.receiver = next_in(any, starter, 1);
 }
 
-static void begin(const struct anygame *any)
+static void begin(const struct random_game *any)
 {
     memset(known.points, 0, sizeof known.points);
     memset(known.out, 0, sizeof known.out);
@@ -60,51 +60,51 @@ static void begin(const struct anygame *any)
 
 /* One of the moves in order, with the dice thrown or the cards dealt. Dear claims are rarer than
  * among all that are in order, so that there are rounds of some length. */
-static struct move any_legal(struct anygame *any)
+static struct move any_legal(struct random_game *any)
 {
     struct move moves[GAME_MOVES_MAX];
     int n = game_legal(&any->game, moves);
     assert_true(n > 0);
-    int i = anygame_pick(any, n);
-    if (anygame_is_verb(any, &moves[i], "claim") && !anygame_one_in(any, 4))
-        i = anygame_pick(any, i + 1);
-    return anygame_thrown(any, moves[i]);
+    int i = random_game_pick(any, n);
+    if (random_game_is_verb(any, &moves[i], "claim") && !random_game_one_in(any, 4))
+        i = random_game_pick(any, i + 1);
+    return random_game_thrown(any, moves[i]);
 }
 
-static uint8_t any_face(struct anygame *any)
+static uint8_t any_face(struct random_game *any)
 {
-    if (anygame_one_in(any, 8))
-        return (uint8_t)anygame_pick(any, 256);
-    return (uint8_t)(anygame_one_in(any, 2)
-                         ? 9 + anygame_pick(any, 6)
-                         : 16 * (1 + anygame_pick(any, 4)) + 2 + anygame_pick(any, 13));
+    if (random_game_one_in(any, 8))
+        return (uint8_t)random_game_pick(any, 256);
+    return (uint8_t)(random_game_one_in(any, 2)
+                         ? 9 + random_game_pick(any, 6)
+                         : 16 * (1 + random_game_pick(any, 4)) + 2 + random_game_pick(any, 13));
 }
 
 /* A move in order with something about it changed, or nonsense altogether. */
-static struct move any_move(struct anygame *any)
+static struct move any_move(struct random_game *any)
 {
     struct move move = {.value = GAME_NOTHING};
     if (!game_over(&any->game))
         move = any_legal(any);
-    if (anygame_one_in(any, 3))
-        move.seat = (int8_t)(anygame_pick(any, any->game.n_seats + 2) - 1);
-    if (anygame_one_in(any, 3))
-        move.verb = (uint8_t)anygame_pick(any, bugiardi_kind.n_verbs + 1);
-    if (anygame_one_in(any, 3))
-        move.value = (int16_t)(anygame_one_in(any, 2) ? anygame_pick(any, 10) - 2
-                                                      : anygame_pick(any, 320) - 2);
-    if (anygame_one_in(any, 4))
+    if (random_game_one_in(any, 3))
+        move.seat = (int8_t)(random_game_pick(any, any->game.n_seats + 2) - 1);
+    if (random_game_one_in(any, 3))
+        move.verb = (uint8_t)random_game_pick(any, bugiardi_kind.n_verbs + 1);
+    if (random_game_one_in(any, 3))
+        move.value = (int16_t)(random_game_one_in(any, 2) ? random_game_pick(any, 10) - 2
+                                                          : random_game_pick(any, 320) - 2);
+    if (random_game_one_in(any, 4))
         move.n_faces =
-            (uint8_t)(anygame_one_in(any, 10) ? UINT8_MAX : anygame_pick(any, FACES + 1));
-    if (anygame_one_in(any, 4))
+            (uint8_t)(random_game_one_in(any, 10) ? UINT8_MAX : random_game_pick(any, FACES + 1));
+    if (random_game_one_in(any, 4))
         move.n_picks =
-            (uint8_t)(anygame_one_in(any, 10) ? UINT8_MAX : anygame_pick(any, FACES + 1));
+            (uint8_t)(random_game_one_in(any, 10) ? UINT8_MAX : random_game_pick(any, FACES + 1));
     for (int i = 0; i < FACES; i++) {
-        if (anygame_one_in(any, 8))
+        if (random_game_one_in(any, 8))
             move.faces[i] = any_face(any);
-        if (anygame_one_in(any, 8))
+        if (random_game_one_in(any, 8))
             move.picks[i] =
-                (uint8_t)(anygame_one_in(any, 8) ? UINT8_MAX : anygame_pick(any, FACES));
+                (uint8_t)(random_game_one_in(any, 8) ? UINT8_MAX : random_game_pick(any, FACES));
     }
     return move;
 }
@@ -149,30 +149,30 @@ static int bits_of(const struct move *move)
 }
 
 /* The content of a move whose verb is in order. */
-static enum refusal judge_content(const struct anygame *any, const struct move *move,
+static enum refusal judge_content(const struct random_game *any, const struct move *move,
                                   const struct view *view, bool listed)
 {
-    if (anygame_is_verb(any, move, "choose"))
+    if (random_game_is_verb(any, move, "choose"))
         return listed ? ACCEPTED : REFUSED_BAD_RECEIVER;
-    if (anygame_is_verb(any, move, "roll"))
+    if (random_game_is_verb(any, move, "roll"))
         return are_dice(move, FACES) ? ACCEPTED : REFUSED_BAD_DICE;
-    if (anygame_is_verb(any, move, "deal"))
+    if (random_game_is_verb(any, move, "deal"))
         return are_cards(move, FACES) ? ACCEPTED : REFUSED_BAD_CARDS;
     int bits = bits_of(move);
-    if (anygame_is_verb(any, move, "draw"))
+    if (random_game_is_verb(any, move, "draw"))
         return bits >= 0 && are_cards(move, move->n_picks) ? ACCEPTED : REFUSED_BAD_CARDS;
-    if (anygame_is_verb(any, move, "reroll") && (bits <= 0 || !are_dice(move, move->n_picks)))
+    if (random_game_is_verb(any, move, "reroll") && (bits <= 0 || !are_dice(move, move->n_picks)))
         return REFUSED_BAD_DICE;
-    if (anygame_is_verb(any, move, "reroll"))
+    if (random_game_is_verb(any, move, "reroll"))
         return (bits & known.rerolled) == 0 ? ACCEPTED : REFUSED_DIE_ALREADY_REROLLED;
-    if (!anygame_is_verb(any, move, "claim"))
+    if (!random_game_is_verb(any, move, "claim"))
         return ACCEPTED;
     if (move->value < 0 || move->value >= bugiardi_kind.ladder(&any->game.rules))
         return REFUSED_BAD_CLAIM;
     return move->value > view->last ? ACCEPTED : REFUSED_TOO_LOW;
 }
 
-static enum refusal judge(const struct anygame *any, const struct move *move,
+static enum refusal judge(const struct random_game *any, const struct move *move,
                           const struct view *view)
 {
     struct move moves[GAME_MOVES_MAX];
@@ -184,7 +184,7 @@ static enum refusal judge(const struct anygame *any, const struct move *move,
         return REFUSED_GAME_OVER;
     if (known.out[move->seat])
         return REFUSED_ELIMINATED;
-    if (anygame_is_verb(any, move, GAME_LEAVE))
+    if (random_game_is_verb(any, move, GAME_LEAVE))
         return ACCEPTED;
     if (move->seat != view->turn)
         return REFUSED_NOT_YOUR_TURN;
@@ -198,17 +198,17 @@ static enum refusal judge(const struct anygame *any, const struct move *move,
 /* --- what a move and its events change --- */
 
 /* Only one of the two of the exchange takes a point, and only where somebody objected. */
-static void follow_point(const struct anygame *any, const struct game_event *event,
+static void follow_point(const struct random_game *any, const struct game_event *event,
                          const struct move *move, const struct view *before)
 {
-    assert_true(anygame_is_verb(any, move, "object"));
+    assert_true(random_game_is_verb(any, move, "object"));
     assert_int_equal(event->amount, 1);
     assert_true(event->seat == move->seat || event->seat == before->claimer);
     assert_true(before->claimer != move->seat);
     known.points[event->seat]++;
 }
 
-static void follow_reveal(const struct anygame *any, const struct game_event *event,
+static void follow_reveal(const struct random_game *any, const struct game_event *event,
                           const struct view *before)
 {
     int value = bugiardi_ladder_value(&any->game.rules, known.faces);
@@ -220,7 +220,7 @@ static void follow_reveal(const struct anygame *any, const struct game_event *ev
     assert_int_equal(event->other, before->claimer);
 }
 
-static void follow_event(const struct anygame *any, const struct game_event *event,
+static void follow_event(const struct random_game *any, const struct game_event *event,
                          const struct move *move, const struct view *before)
 {
     if (event->type != GAME_REVEALED)
@@ -233,10 +233,10 @@ static void follow_event(const struct anygame *any, const struct game_event *eve
         follow_point(any, event, move, before);
         break;
     case GAME_LEFT:
-        known.points[event->seat] = anygame_number(any, "points");
+        known.points[event->seat] = random_game_number(any, "points");
         break;
     case GAME_ELIMINATED:
-        assert_int_equal(known.points[event->seat], anygame_number(any, "points"));
+        assert_int_equal(known.points[event->seat], random_game_number(any, "points"));
         known.out[event->seat] = true;
         break;
     case GAME_NEW_HAND:
@@ -248,16 +248,17 @@ static void follow_event(const struct anygame *any, const struct game_event *eve
     }
 }
 
-static void follow_faces(const struct anygame *any, const struct move *move)
+static void follow_faces(const struct random_game *any, const struct move *move)
 {
-    bool first = anygame_is_verb(any, move, "roll") || anygame_is_verb(any, move, "deal");
-    bool cards = anygame_is_verb(any, move, "deal") || anygame_is_verb(any, move, "draw");
+    bool first = random_game_is_verb(any, move, "roll") || random_game_is_verb(any, move, "deal");
+    bool cards = random_game_is_verb(any, move, "deal") || random_game_is_verb(any, move, "draw");
     for (int i = 0; i < move->n_faces; i++) {
         int position = first ? i : move->picks[i];
         assert_false(cards && known.dealt[move->faces[i]]);
-        assert_false(anygame_is_verb(any, move, "reroll") && (known.rerolled & 1 << position) != 0);
+        assert_false(random_game_is_verb(any, move, "reroll") &&
+                     (known.rerolled & 1 << position) != 0);
         known.dealt[move->faces[i]] = cards;
-        known.rerolled |= anygame_is_verb(any, move, "reroll") ? 1 << position : 0;
+        known.rerolled |= random_game_is_verb(any, move, "reroll") ? 1 << position : 0;
         known.faces[position] = move->faces[i];
     }
     if (move->n_faces > 0)
@@ -266,7 +267,8 @@ static void follow_faces(const struct anygame *any, const struct move *move)
 }
 
 /* Who answers the claim that was just made. */
-static int answerer(const struct anygame *any, const struct move *move, const struct view *before)
+static int answerer(const struct random_game *any, const struct move *move,
+                    const struct view *before)
 {
     int seat = known.receiver;
     if (before->last != GAME_NOTHING)
@@ -276,7 +278,7 @@ static int answerer(const struct anygame *any, const struct move *move, const st
     return seat;
 }
 
-static void follow_move(const struct anygame *any, const struct move *move,
+static void follow_move(const struct random_game *any, const struct move *move,
                         const struct view *before)
 {
     struct view view;
@@ -284,18 +286,18 @@ static void follow_move(const struct anygame *any, const struct move *move,
     bool throws = bugiardi_kind.verbs[move->verb].faces_key != NULL;
     if (throws)
         follow_faces(any, move);
-    if (anygame_is_verb(any, move, "look") || anygame_is_verb(any, move, "take"))
+    if (random_game_is_verb(any, move, "look") || random_game_is_verb(any, move, "take"))
         known.knows[move->seat] = true;
-    if (anygame_is_verb(any, move, "choose")) {
+    if (random_game_is_verb(any, move, "choose")) {
         assert_false(known.out[move->value] || move->value == move->seat);
         known.receiver = move->value;
         bool left = move->value == next_in(any, move->seat, 1);
         bool right = move->value == next_in(any, move->seat, -1);
-        bool neighbour = anygame_has(any, "receiver_choice", "neighbour");
+        bool neighbour = random_game_has(any, "receiver_choice", "neighbour");
         assert_true(left || right || !neighbour);
         known.step = neighbour && !left ? -1 : 1;
     }
-    if (anygame_is_verb(any, move, "claim")) {
+    if (random_game_is_verb(any, move, "claim")) {
         assert_int_equal(view.turn, answerer(any, move, before));
         assert_int_equal(view.claimer, move->seat);
         assert_int_equal(view.last, move->value);
@@ -305,13 +307,13 @@ static void follow_move(const struct anygame *any, const struct move *move,
 
 /* --- what must hold after every move --- */
 
-static void check_seat(const struct anygame *any, int seat, const struct view *public_view)
+static void check_seat(const struct random_game *any, int seat, const struct view *public_view)
 {
     struct view view;
     game_view(&any->game, seat, &view);
     assert_int_equal(view.score[seat], known.points[seat]);
     assert_int_equal(view.out[seat], known.out[seat]);
-    assert_int_equal(view.out[seat], known.points[seat] == anygame_number(any, "points"));
+    assert_int_equal(view.out[seat], known.points[seat] == random_game_number(any, "points"));
     bool sees = known.faces[0] != 0 && known.knows[seat] && !known.out[seat];
     assert_int_equal(view.n_faces, sees ? FACES : 0);
     assert_int_equal(view.locked, sees && seat == view.turn ? known.rerolled : 0);
@@ -330,7 +332,7 @@ static void check_seat(const struct anygame *any, int seat, const struct view *p
     assert_memory_equal(view.score, public_view->score, sizeof view.score);
 }
 
-static void check_views(const struct anygame *any)
+static void check_views(const struct random_game *any)
 {
     struct view view;
     int alive = 0;
@@ -353,7 +355,7 @@ static void check_views(const struct anygame *any)
     assert_false(chooses && alive == 2);
 }
 
-static const struct anygame_kind player = {
+static const struct random_game_kind player = {
     .kind = &bugiardi_kind,
     .runs = 3000,
     .length = "points",
@@ -370,7 +372,7 @@ static const struct anygame_kind player = {
 static void test_random_games(void **state)
 {
     (void)state;
-    anygame_play(&player);
+    random_game_play(&player);
 }
 
 int main(void)

@@ -3,7 +3,7 @@
  *
  * SEED=n repeats a run that failed; RUNS=n plays more or fewer games than usual.
  */
-#include "anygame.h"
+#include "random_game.h"
 #include "tokio.h"
 
 #include <setjmp.h>
@@ -19,31 +19,32 @@ static struct {
     int roller; /* who may know the dice */
 } known;
 
-static void begin(const struct anygame *any)
+static void begin(const struct random_game *any)
 {
     known.roller = GAME_NOBODY;
     for (int i = 0; i < any->game.n_seats; i++)
-        known.lives[i] = anygame_number(any, "lives");
+        known.lives[i] = random_game_number(any, "lives");
 }
 
 /* --- any moves --- */
 
 /* Something that may be in order, or nonsense. */
-static struct move any_move(struct anygame *any)
+static struct move any_move(struct random_game *any)
 {
     struct move move = {
-        .seat = (int8_t)(anygame_pick(any, any->game.n_seats + 2) - 1),
-        .verb = (uint8_t)anygame_pick(any, tokio_kind.n_verbs + 1),
-        .value = (int16_t)(anygame_pick(any, 25) - 2),
-        .n_faces = (uint8_t)(anygame_one_in(any, 4) ? anygame_pick(any, GAME_FACES_MAX + 1) : 2),
+        .seat = (int8_t)(random_game_pick(any, any->game.n_seats + 2) - 1),
+        .verb = (uint8_t)random_game_pick(any, tokio_kind.n_verbs + 1),
+        .value = (int16_t)(random_game_pick(any, 25) - 2),
+        .n_faces =
+            (uint8_t)(random_game_one_in(any, 4) ? random_game_pick(any, GAME_FACES_MAX + 1) : 2),
     };
     struct view view;
     game_view(&any->game, GAME_NOBODY, &view);
-    if (!anygame_one_in(any, 3) && view.turn != GAME_NOBODY)
+    if (!random_game_one_in(any, 3) && view.turn != GAME_NOBODY)
         move.seat = view.turn;
     for (int i = 0; i < move.n_faces; i++)
-        move.faces[i] =
-            (uint8_t)(anygame_one_in(any, 8) ? anygame_pick(any, 256) : 1 + anygame_pick(any, 6));
+        move.faces[i] = (uint8_t)(random_game_one_in(any, 8) ? random_game_pick(any, 256)
+                                                             : 1 + random_game_pick(any, 6));
     return move;
 }
 
@@ -54,17 +55,17 @@ static bool faces_are_dice(const struct move *move)
 }
 
 /* What must come of a move of the seat on turn, from the list of moves in order alone. */
-static enum refusal judge_listed(const struct anygame *any, const struct move *move)
+static enum refusal judge_listed(const struct random_game *any, const struct move *move)
 {
     struct move moves[GAME_MOVES_MAX];
     int n = game_legal(&any->game, moves);
-    bool verb_listed = false,
-         value_counts = anygame_is_verb(any, move, "claim") || anygame_is_verb(any, move, "raise");
+    bool verb_listed = false, value_counts = random_game_is_verb(any, move, "claim") ||
+                                             random_game_is_verb(any, move, "raise");
     for (int i = 0; i < n; i++) {
         if (moves[i].verb != move->verb)
             continue;
         verb_listed = true;
-        if (anygame_is_verb(any, move, "roll"))
+        if (random_game_is_verb(any, move, "roll"))
             return faces_are_dice(move) ? ACCEPTED : REFUSED_BAD_DICE;
         if (!value_counts || moves[i].value == move->value)
             return ACCEPTED;
@@ -73,12 +74,13 @@ static enum refusal judge_listed(const struct anygame *any, const struct move *m
         return REFUSED_NOT_NOW;
     if (move->value < 0 || move->value >= tokio_kind.ladder(&any->game.rules))
         return REFUSED_BAD_CLAIM;
-    bool foul = anygame_is_verb(any, move, "claim") && anygame_has(any, "low_claim", "penalty");
+    bool foul =
+        random_game_is_verb(any, move, "claim") && random_game_has(any, "low_claim", "penalty");
     return foul ? ACCEPTED : REFUSED_TOO_LOW;
 }
 
 /* What must come of a move, from what everybody can see and the list of moves in order. */
-static enum refusal judge(const struct anygame *any, const struct move *move,
+static enum refusal judge(const struct random_game *any, const struct move *move,
                           const struct view *view)
 {
     if (move->seat < 0 || move->seat >= any->game.n_seats)
@@ -87,30 +89,30 @@ static enum refusal judge(const struct anygame *any, const struct move *move,
         return REFUSED_GAME_OVER;
     if (view->out[move->seat])
         return REFUSED_ELIMINATED;
-    if (anygame_is_verb(any, move, GAME_LEAVE))
+    if (random_game_is_verb(any, move, GAME_LEAVE))
         return ACCEPTED;
     return move->seat != view->turn ? REFUSED_NOT_YOUR_TURN : judge_listed(any, move);
 }
 
 /* --- what must hold after every move --- */
 
-static void follow_move(const struct anygame *any, const struct move *move,
+static void follow_move(const struct random_game *any, const struct move *move,
                         const struct view *before)
 {
     (void)before;
-    if (anygame_is_verb(any, move, "accept"))
+    if (random_game_is_verb(any, move, "accept"))
         known.roller = GAME_NOBODY;
 }
 
 /* Lives as the events tell them; only the mover and who answered for the claim can lose any. */
-static void follow_event(const struct anygame *any, const struct game_event *event,
+static void follow_event(const struct random_game *any, const struct game_event *event,
                          const struct move *move, const struct view *before)
 {
     switch (event->type) {
     case GAME_LOST:
         assert_true(event->amount >= 1 && event->amount <= 3);
         assert_true(event->seat == move->seat ||
-                    (anygame_is_verb(any, move, "doubt") && event->seat == before->claimer));
+                    (random_game_is_verb(any, move, "doubt") && event->seat == before->claimer));
         assert_true(known.lives[event->seat] > 0);
         known.lives[event->seat] -= event->amount;
         if (known.lives[event->seat] < 0)
@@ -124,7 +126,7 @@ static void follow_event(const struct anygame *any, const struct game_event *eve
         assert_int_equal(known.lives[event->seat], 0);
         break;
     case GAME_REVEALED:
-        assert_true(anygame_is_verb(any, move, "doubt"));
+        assert_true(random_game_is_verb(any, move, "doubt"));
         assert_int_equal(event->n_faces, 2);
         break;
     case GAME_ROLLED:
@@ -144,7 +146,7 @@ static bool same_public_part(const struct view *a, const struct view *b)
            memcmp(a->score, b->score, sizeof a->score) == 0;
 }
 
-static void check_views(const struct anygame *any)
+static void check_views(const struct random_game *any)
 {
     struct view public_view, view;
     game_view(&any->game, GAME_NOBODY, &public_view);
@@ -172,7 +174,7 @@ static void check_views(const struct anygame *any)
         assert_true(known.lives[public_view.winner] > 0);
 }
 
-static const struct anygame_kind player = {
+static const struct random_game_kind player = {
     .kind = &tokio_kind,
     .runs = 3000,
     .length = "lives",
@@ -188,7 +190,7 @@ static const struct anygame_kind player = {
 static void test_random_games(void **state)
 {
     (void)state;
-    anygame_play(&player);
+    random_game_play(&player);
 }
 
 int main(void)

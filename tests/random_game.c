@@ -1,6 +1,7 @@
-/* anygame.c - a game played at random, by any rules and by any number, with nonsense in between.
+/* random_game.c - a game played at random, by any rules and by any number, with nonsense in
+ * between.
  */
-#include "anygame.h"
+#include "random_game.h"
 
 #include "chance.h"
 #include "notation.h"
@@ -19,27 +20,27 @@ enum {
     LEAVE_ONE_IN = 10, /* of those who would */
 };
 
-int anygame_pick(struct anygame *any, int bound)
+int random_game_pick(struct random_game *any, int bound)
 {
     return (int)chance_below(&any->chance, (uint32_t)bound);
 }
 
-bool anygame_one_in(struct anygame *any, int n)
+bool random_game_one_in(struct random_game *any, int n)
 {
-    return anygame_pick(any, n) == 0;
+    return random_game_pick(any, n) == 0;
 }
 
-bool anygame_is_verb(const struct anygame *any, const struct move *move, const char *name)
+bool random_game_is_verb(const struct random_game *any, const struct move *move, const char *name)
 {
     return move->verb == game_verb(any->kind->kind, name);
 }
 
-int anygame_number(const struct anygame *any, const char *option)
+int random_game_number(const struct random_game *any, const char *option)
 {
     return any->game.rules.values[rules_option(any->kind->kind, option)];
 }
 
-bool anygame_has(const struct anygame *any, const char *option, const char *value)
+bool random_game_has(const struct random_game *any, const char *option, const char *value)
 {
     char text[GAME_WORD_BYTES];
     rules_value_text(&any->game.rules, rules_option(any->kind->kind, option), text, sizeof text);
@@ -48,47 +49,47 @@ bool anygame_has(const struct anygame *any, const char *option, const char *valu
 
 /* --- any rules --- */
 
-static int16_t any_value(struct anygame *any, const struct option *option)
+static int16_t any_value(struct random_game *any, const struct option *option)
 {
     int n = 0;
     if (option->words == NULL)
-        return (int16_t)(option->least + anygame_pick(any, option->most - option->least + 1));
+        return (int16_t)(option->least + random_game_pick(any, option->most - option->least + 1));
     while (option->words[n] != NULL)
         n++;
-    return (int16_t)anygame_pick(any, n);
+    return (int16_t)random_game_pick(any, n);
 }
 
 /* A rule set as it is, or every option at random until they can stand together. Long games are
  * rare, so that there is time for many. */
-static struct rules any_rules(struct anygame *any)
+static struct rules any_rules(struct random_game *any)
 {
     const struct game_kind *kind = any->kind->kind;
     struct rules rules;
     rules_usual(kind, &rules);
-    rules_take_preset(&rules, kind->presets[anygame_pick(any, kind->n_presets)].name);
-    if (anygame_one_in(any, 4))
+    rules_take_preset(&rules, kind->presets[random_game_pick(any, kind->n_presets)].name);
+    if (random_game_one_in(any, 4))
         return rules;
     do {
         for (int i = 0; i < kind->n_options; i++)
             rules.values[i] = any_value(any, &kind->options[i]);
     } while (rules_check(&rules) != ACCEPTED);
     int length = rules_option(kind, any->kind->length);
-    if (anygame_one_in(any, 20))
+    if (random_game_one_in(any, 20))
         return rules;
     while (rules.values[length] > any->kind->short_enough)
         rules.values[length] = any_value(any, &kind->options[length]);
     return rules;
 }
 
-static void set_up(struct anygame *any)
+static void set_up(struct random_game *any)
 {
     struct rules rules = any_rules(any);
     const struct game_kind *kind = any->kind->kind;
     int n = kind->seats_min;
-    if (!anygame_one_in(any, 4))
-        n += anygame_pick(any, kind->seats_max - kind->seats_min + 1);
-    int first = anygame_pick(any, n);
-    if (any->kind->may_have_no_first && anygame_one_in(any, 3))
+    if (!random_game_one_in(any, 4))
+        n += random_game_pick(any, kind->seats_max - kind->seats_min + 1);
+    int first = random_game_pick(any, n);
+    if (any->kind->may_have_no_first && random_game_one_in(any, 3))
         first = GAME_NOBODY;
     assert_int_equal(game_start(&rules, n, first, &any->game), ACCEPTED);
     any->start = any->game;
@@ -98,31 +99,31 @@ static void set_up(struct anygame *any)
 
 /* --- moves --- */
 
-struct move anygame_thrown(struct anygame *any, struct move move)
+struct move random_game_thrown(struct random_game *any, struct move move)
 {
     if (game_by_chance(&any->game, &move))
         game_throw(&any->game, &move, chance_below, &any->chance);
     return move;
 }
 
-struct move anygame_legal(struct anygame *any)
+struct move random_game_legal(struct random_game *any)
 {
     struct move moves[GAME_MOVES_MAX];
     int n = game_legal(&any->game, moves);
     assert_true(n > 0);
-    return anygame_thrown(any, moves[anygame_pick(any, n)]);
+    return random_game_thrown(any, moves[random_game_pick(any, n)]);
 }
 
-static struct move some_move(struct anygame *any)
+static struct move some_move(struct random_game *any)
 {
-    if (anygame_one_in(any, 4))
+    if (random_game_one_in(any, 4))
         return any->kind->nonsense(any);
-    return any->kind->legal ? any->kind->legal(any) : anygame_legal(any);
+    return any->kind->legal ? any->kind->legal(any) : random_game_legal(any);
 }
 
 /* Every move that is listed would be accepted and change something, no two are the same, and
  * nothing is listed when it is over. */
-static void check_list(struct anygame *any)
+static void check_list(struct random_game *any)
 {
     struct move moves[GAME_MOVES_MAX];
     int n = game_legal(&any->game, moves);
@@ -130,14 +131,14 @@ static void check_list(struct anygame *any)
     for (int i = 0; i < n; i++) {
         struct game copy = any->game;
         assert_true(i == 0 || memcmp(&moves[i], &moves[i - 1], sizeof moves[i]) != 0);
-        struct move move = anygame_thrown(any, moves[i]);
+        struct move move = random_game_thrown(any, moves[i]);
         assert_int_equal(game_step(&copy, &move, NULL), ACCEPTED);
         assert_false(game_equal(&copy, &any->game));
     }
 }
 
 /* Makes a move that may be nonsense; a refused one must leave no trace. */
-static void try_move(struct anygame *any, const struct move *move)
+static void try_move(struct random_game *any, const struct move *move)
 {
     struct game before = any->game;
     struct view view;
@@ -151,7 +152,7 @@ static void try_move(struct anygame *any, const struct move *move)
         assert_int_equal(events.n, -1);
         return;
     }
-    assert_true(events.n > 0 && any->n_moves < ANYGAME_MOVES_MAX);
+    assert_true(events.n > 0 && any->n_moves < RANDOM_GAME_MOVES_MAX);
     any->moves[any->n_moves++] = *move;
     if (any->kind->follow_move)
         any->kind->follow_move(any, move, &view);
@@ -163,7 +164,7 @@ static void try_move(struct anygame *any, const struct move *move)
 /* --- a whole game --- */
 
 /* The same moves lead to the same game. */
-static void check_replay(const struct anygame *any)
+static void check_replay(const struct random_game *any)
 {
     struct game copy = any->start;
     for (int i = 0; i < any->n_moves; i++)
@@ -172,7 +173,7 @@ static void check_replay(const struct anygame *any)
 }
 
 /* So do they after they were written down. */
-static void check_record(const struct anygame *any)
+static void check_record(const struct random_game *any)
 {
     char names[GAME_SEATS_MAX][GAME_WORD_BYTES], why[NOTATION_WHY_BYTES] = "";
     const char *players[GAME_SEATS_MAX];
@@ -196,17 +197,17 @@ static void check_record(const struct anygame *any)
 }
 
 /* In half of the games nobody leaves, else leaving would end most of them. */
-static void play_one(struct anygame *any, bool written)
+static void play_one(struct random_game *any, bool written)
 {
     set_up(any);
     any->kind->check(any);
-    bool loyal = anygame_one_in(any, 2);
+    bool loyal = random_game_one_in(any, 2);
     while (!game_over(&any->game)) {
         struct move move = some_move(any);
-        if (anygame_is_verb(any, &move, GAME_LEAVE) &&
-            (loyal || !anygame_one_in(any, LEAVE_ONE_IN)))
+        if (random_game_is_verb(any, &move, GAME_LEAVE) &&
+            (loyal || !random_game_one_in(any, LEAVE_ONE_IN)))
             continue;
-        if (anygame_one_in(any, 8))
+        if (random_game_one_in(any, 8))
             check_list(any);
         try_move(any, &move);
     }
@@ -220,9 +221,9 @@ static void play_one(struct anygame *any, bool written)
         check_record(any);
 }
 
-void anygame_play(const struct anygame_kind *kind)
+void random_game_play(const struct random_game_kind *kind)
 {
-    static struct anygame any;
+    static struct random_game any;
     int runs = chance_runs(kind->runs);
     int64_t moves = 0, longest = 0;
     uint64_t seed = chance_seed();
