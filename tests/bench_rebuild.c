@@ -2,9 +2,9 @@
  * games have ended: with --write, which finds much to be changed, and then without, which must find
  * nothing.
  */
-#include "beside.h"
 #include "league_seed.h"
 #include "tempstore.h"
+#include "test_programs.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -89,7 +89,7 @@ static bool lay_apart(const struct tempstore *temp)
 int main(void)
 {
     struct tempstore temp;
-    char program[BESIDE_BYTES];
+    char program[TEST_PROGRAMS_BYTES];
     beside("bussolotto", program);
     tempstore_make(&temp);
     bool good = lay_apart(&temp) && run("rebuild --write", program, temp.path, "--write") &&

@@ -6,8 +6,8 @@
 #ifndef DAEMON_H
 #define DAEMON_H
 
-#include "beside.h"
 #include "pretend.h"
+#include "test_programs.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -17,7 +17,7 @@
 
 struct daemon {
     char folder[256];
-    char program[BESIDE_BYTES];
+    char program[TEST_PROGRAMS_BYTES];
     const struct pretend *pretend; /* where it polls; NULL: nowhere */
     uint16_t port;
     pid_t pid;          /* 0: not running */

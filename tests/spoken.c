@@ -2,7 +2,7 @@
 
 #include "spoken.h"
 
-#include "beside.h"
+#include "test_programs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +16,7 @@ enum { DEPTH_MAX = 8, TAG_BYTES = 128 };
 
 void spoken_open(void)
 {
-    char path[BESIDE_BYTES];
+    char path[TEST_PROGRAMS_BYTES];
     beside("locale", path);
     text_open(path, (const char *const[]){"it", NULL});
     assert_string_equal(text_language_code(spoken_italian()), "it");

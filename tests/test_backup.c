@@ -1,10 +1,10 @@
 /* test_backup.c - copies of a database that is in use: whole, of one moment, one for every day. */
 #include "backup.h"
-#include "beside.h"
 #include "copies.h"
 #include "copy.h"
 #include "evening.h"
 #include "tempstore.h"
+#include "test_programs.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -25,7 +25,7 @@ static const int64_t SUNDAY_MS = 1795305600000; /* 2026-11-22, midnight by UTC *
 
 enum { NOTES = 3000, STEPS_MOST = 1000, READS_MOST = 60000 };
 
-static char daemon_program[BESIDE_BYTES];
+static char daemon_program[TEST_PROGRAMS_BYTES];
 
 /* 3 MB of notes, so that a copy takes several steps. */
 static struct store *open_large(const struct tempstore *temp)

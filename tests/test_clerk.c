@@ -1,10 +1,10 @@
 /* test_clerk.c - the league on the command line: standings, the export and rebuild, as somebody
  * runs them on a database that lies there.
  */
-#include "beside.h"
 #include "chance.h"
 #include "scoring.h"
 #include "tempstore.h"
+#include "test_programs.h"
 #include "tourney.h"
 
 #include <jansson.h>
@@ -28,7 +28,7 @@ static const int64_t NOW_MS = 1790000000000; /* September 2026 */
 
 struct clerk {
     struct tempstore temp;
-    char program[BESIDE_BYTES];
+    char program[TEST_PROGRAMS_BYTES];
     const char *as; /* whom it is run as: words before the program */
     char said[SAID_BYTES];
 };

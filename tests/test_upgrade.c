@@ -75,7 +75,7 @@ static void live_and_end(struct evening *e, uint64_t *chance)
 
 static void expect_right(const struct evening *e)
 {
-    char command[2 * BESIDE_BYTES];
+    char command[2 * TEST_PROGRAMS_BYTES];
     snprintf(command, sizeof command, "'%s' --database '%s' rebuild >/dev/null", e->daemon.program,
              daemon_path(&e->daemon, "bussolotto.db"));
     assert_int_equal(system(command), 0);

@@ -6,7 +6,7 @@
 #ifndef VISITOR_H
 #define VISITOR_H
 
-#include "beside.h"
+#include "test_programs.h"
 
 #include <curl/curl.h>
 #include <jansson.h>
@@ -20,7 +20,7 @@ struct visitor {
     char folder[64]; /* of this test, temporary */
     char data[96];   /* the playground's */
     char daemon[96]; /* the stub */
-    char program[BESIDE_BYTES];
+    char program[TEST_PROGRAMS_BYTES];
     pid_t playground; /* 0: not running */
     unsigned port;
     CURL *curl;
