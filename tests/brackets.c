@@ -1,7 +1,7 @@
 /* brackets.c - looks over cups as they were drawn and played. */
 #include "brackets.h"
 
-#include "boards.h"
+#include "cup_tables_check.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -190,7 +190,7 @@ static void check_cup(struct drawn *drawn, int64_t now_ms)
         }
         check_draw(drawn, &round);
         check_advance(drawn, &round, &before);
-        boards_check(drawn, &round, number == drawn->round);
+        cup_tables_check_check(drawn, &round, number == drawn->round);
         before = round;
     }
     check_champion(drawn, &round);

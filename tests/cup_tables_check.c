@@ -1,5 +1,6 @@
-/* boards.c - holds tables of cups against what they say themselves, and what the league says. */
-#include "boards.h"
+/* cup_tables_check.c - holds tables of cups against what they say themselves, and what the league
+ * says. */
+#include "cup_tables_check.h"
 
 #include "nights.h"
 
@@ -115,7 +116,7 @@ static void check_time(struct drawn *drawn, const struct drawn_round *round,
                     took_ms, round->number);
 }
 
-void boards_check(struct drawn *drawn, const struct drawn_round *round, bool last)
+void cup_tables_check_check(struct drawn *drawn, const struct drawn_round *round, bool last)
 {
     for (int i = 0; i < round->n_boards; i++) {
         const struct drawn_board *board = &round->boards[i];
