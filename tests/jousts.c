@@ -1,8 +1,8 @@
 /* jousts.c - plays cups while the daemon is ended. */
 #include "jousts.h"
 
-#include "brackets.h"
 #include "chance.h"
+#include "cup_check.h"
 #include "echoes.h"
 #include "glimpse.h"
 #include "knights.h"
@@ -239,7 +239,7 @@ static void audit(struct jousts *jousts)
             fail_msg("%s (%" PRId64 ")", rules[i].is_wrong, n);
     }
     int games = ledger_audit(db, &jousts->evening.daemon);
-    assert_int_equal(brackets_audit(db, NULL, NULL, 0, (int64_t)time(NULL) * 1000), 0);
+    assert_int_equal(cup_check_audit(db, NULL, NULL, 0, (int64_t)time(NULL) * 1000), 0);
     for (int i = 0; i < jousts->knights.n; i++) {
         expect_entered(jousts, &jousts->knights.groups[i], db);
         expect_told(jousts, i, db);

@@ -1,8 +1,8 @@
 /* week.c - a town, the daemon, and fate. */
 #include "week.h"
 
-#include "brackets.h"
 #include "chance.h"
+#include "cup_check.h"
 #include "daemon.h"
 #include "event_queue.h"
 #include "homes.h"
@@ -311,7 +311,7 @@ static int64_t audit_database(struct week *week)
     print_message("%" PRId64 " turns were made for somebody, %d of them after an hour; %d too "
                   "early, %d at night\n",
                   lapses.turns, lapses.hurried, lapses.early, lapses.at_night);
-    faults += brackets_audit(db, week->town, week->silences, week->n_silences, lifetime_now_ms());
+    faults += cup_check_audit(db, week->town, week->silences, week->n_silences, lifetime_now_ms());
     ledger_close(db);
     return faults + lapses.early + lapses.at_night;
 }

@@ -1,5 +1,5 @@
-/* brackets.c - looks over cups as they were drawn and played. */
-#include "brackets.h"
+/* cup_check.c - looks over cups as they were drawn and played. */
+#include "cup_check.h"
 
 #include "cup_tables_check.h"
 
@@ -196,8 +196,8 @@ static void check_cup(struct drawn *drawn, int64_t now_ms)
     check_champion(drawn, &round);
 }
 
-int64_t brackets_audit(sqlite3 *db, const struct town *town, const struct silence *silences, int n,
-                       int64_t now_ms)
+int64_t cup_check_audit(sqlite3 *db, const struct town *town, const struct silence *silences, int n,
+                        int64_t now_ms)
 {
     struct drawn drawn = {.db = db, .town = town, .silences = silences, .n_silences = n};
     drawn_each(&drawn, check_cup, now_ms);
