@@ -1,8 +1,8 @@
 /* chores.c - lets seasons end, games be made void and copies be made while the daemon is ended. */
 #include "chores.h"
 
+#include "backup_files.h"
 #include "chance.h"
-#include "copies.h"
 #include "echoes.h"
 #include "glimpse.h"
 #include "ledger.h"
@@ -158,7 +158,7 @@ static void open_chores(struct chores *chores, uint64_t seed, int games)
     pretend_history(evening->pretend, HISTORY);
     settle_in(evening->pretend);
     daemon_open(&evening->daemon, evening->pretend, false);
-    copies_want(&evening->daemon);
+    backup_files_want(&evening->daemon);
     orders_open(&chores->orders, evening->pretend, LARGE, FIRST_PERSON, games);
     lay_all(chores, games);
     daemon_start(&evening->daemon);
@@ -212,7 +212,7 @@ static void derive(struct chores *chores, const char *path)
     ledger_close(db);
     if (counting)
         return;
-    if (copies_run(&chores->evening.daemon, "rebuild", path) != 0)
+    if (backup_files_run(&chores->evening.daemon, "rebuild", path) != 0)
         fail_msg("%s is not as it is when it is derived anew", path);
     chores->derived++;
 }
@@ -220,11 +220,11 @@ static void derive(struct chores *chores, const char *path)
 static void look_at_copy(struct chores *chores, bool thoroughly)
 {
     char path[600];
-    snprintf(path, sizeof path, "%s", copies_newest(&chores->evening.daemon));
+    snprintf(path, sizeof path, "%s", backup_files_newest(&chores->evening.daemon));
     if (path[0] == '\0')
         return;
     ledger_close(ledger_open(path));
-    assert_int_equal(copies_run(&chores->evening.daemon, "standings --chat=-801", path), 0);
+    assert_int_equal(backup_files_run(&chores->evening.daemon, "standings --chat=-801", path), 0);
     if (thoroughly)
         derive(chores, path);
 }
@@ -240,7 +240,7 @@ static void examine(struct chores *chores)
     orders_check(&chores->orders, db);
     chores->counting += is_counting(db);
     chores->closing += is_closing(db);
-    chores->copying += copies_begun(daemon);
+    chores->copying += backup_files_begun(daemon);
     snprintf(path, sizeof path, "%s", sqlite3_db_filename(db, "main"));
     ledger_close(db);
     if (thoroughly)
@@ -280,7 +280,7 @@ static const char *find_undone(const struct chores *chores, sqlite3 *db)
         return "a season is not closed, or not told";
     if (orders_waiting(&chores->orders))
         return "an admin was not answered";
-    if (copies_count(&chores->evening.daemon) == 0)
+    if (backup_files_count(&chores->evening.daemon) == 0)
         return "there is no copy";
     return ledger_number(db, "SELECT count(*) FROM outbox") > 0 ? "something waits to be sent"
                                                                 : NULL;
@@ -315,7 +315,7 @@ static void finish(struct chores *chores)
     struct store *store = open_store(chores);
     want_copy(store);
     store_close(store);
-    copies_remove(&chores->evening.daemon);
+    backup_files_remove(&chores->evening.daemon);
     ends_start_last(&chores->ends);
     for (;; ms *= 2) {
         ends_await_poll(&chores->evening);
@@ -350,7 +350,7 @@ static void audit(struct chores *chores)
 {
     struct daemon *daemon = &chores->evening.daemon;
     char path[600], sql[120];
-    assert_false(copies_begun(daemon));
+    assert_false(backup_files_begun(daemon));
     look_at_copy(chores, true);
     snprintf(path, sizeof path, "%s", daemon_path(daemon, "bussolotto.db"));
     sqlite3 *db = ledger_open(path);

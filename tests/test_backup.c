@@ -1,6 +1,6 @@
 /* test_backup.c - copies of a database that is in use: whole, of one moment, one for every day. */
 #include "backup.h"
-#include "copies.h"
+#include "backup_files.h"
 #include "copy.h"
 #include "evening.h"
 #include "tempstore.h"
@@ -430,16 +430,16 @@ static void a_bot_that_runs_makes_one(void **state)
     (void)state;
     evening_open(&e, false);
     evening_lobby(&e, "tokyo");
-    assert_int_equal(copies_count(&e.daemon), 0);
-    copies_want(&e.daemon);
+    assert_int_equal(backup_files_count(&e.daemon), 0);
+    backup_files_want(&e.daemon);
     kill(e.daemon.pid, SIGHUP);
-    for (int i = 0; i < 3000 && copies_count(&e.daemon) == 0; i++)
+    for (int i = 0; i < 3000 && backup_files_count(&e.daemon) == 0; i++)
         evening_run(&e, 10);
-    assert_in_range(copies_count(&e.daemon), 1, 2); /* at midnight two */
+    assert_in_range(backup_files_count(&e.daemon), 1, 2); /* at midnight two */
     char *log = daemon_log(&e.daemon);
     assert_null(strstr(log, "warning: ")); /* it was read through */
     free(log);
-    snprintf(copy.path, sizeof copy.path, "%s", copies_newest(&e.daemon));
+    snprintf(copy.path, sizeof copy.path, "%s", backup_files_newest(&e.daemon));
     struct store *store = tempstore_open(&copy);
     assert_string_equal(tempstore_text(store, "PRAGMA integrity_check"), "ok");
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM tables"), 1);

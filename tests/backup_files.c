@@ -1,5 +1,5 @@
-/* copies.c - looks at the copies of a daemon's database. */
-#include "copies.h"
+/* backup_files.c - looks at the copies of a daemon's database. */
+#include "backup_files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,7 +18,7 @@ enum { DAYS = 7, PATH_BYTES = 600, TEXT_BYTES = 2048 };
 static const char *const days[DAYS] = {"sunday",   "monday", "tuesday", "wednesday",
                                        "thursday", "friday", "saturday"};
 
-void copies_want(const struct daemon *daemon)
+void backup_files_want(const struct daemon *daemon)
 {
     char text[TEXT_BYTES] = "";
     FILE *file = fopen(daemon_path(daemon, "bussolotto.conf"), "r+");
@@ -37,7 +37,7 @@ static void name(const struct daemon *daemon, const char *ending, char ret_path[
     snprintf(ret_path, PATH_BYTES, "%s.%s", daemon_path(daemon, "bussolotto.db"), ending);
 }
 
-const char *copies_newest(const struct daemon *daemon)
+const char *backup_files_newest(const struct daemon *daemon)
 {
     static char newest[PATH_BYTES];
     struct timespec at = {0};
@@ -55,7 +55,7 @@ const char *copies_newest(const struct daemon *daemon)
     return newest;
 }
 
-int copies_count(const struct daemon *daemon)
+int backup_files_count(const struct daemon *daemon)
 {
     int n = 0;
     for (int i = 0; i < DAYS; i++) {
@@ -66,14 +66,14 @@ int copies_count(const struct daemon *daemon)
     return n;
 }
 
-bool copies_begun(const struct daemon *daemon)
+bool backup_files_begun(const struct daemon *daemon)
 {
     char path[PATH_BYTES];
     name(daemon, "new", path);
     return access(path, F_OK) == 0;
 }
 
-void copies_remove(const struct daemon *daemon)
+void backup_files_remove(const struct daemon *daemon)
 {
     for (int i = 0; i < DAYS; i++) {
         char path[PATH_BYTES];
@@ -82,7 +82,7 @@ void copies_remove(const struct daemon *daemon)
     }
 }
 
-int copies_run(const struct daemon *daemon, const char *words, const char *path)
+int backup_files_run(const struct daemon *daemon, const char *words, const char *path)
 {
     char command[2 * PATH_BYTES];
     int length = snprintf(command, sizeof command, "'%s' %s --database '%s' >'%s' 2>&1",
