@@ -1,7 +1,7 @@
 /* ledger.c - audits the daemon's database. */
 #include "ledger.h"
 
-#include "dealt.h"
+#include "dealt_faces.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -220,8 +220,8 @@ int ledger_replay(sqlite3 *db, const struct daemon *daemon, enum ledger_status s
     sqlite3_stmt *row = prepare(db, records);
     sqlite3_bind_int(row, 1, (int)status);
     for (; sqlite3_step(row) == SQLITE_ROW; n++) {
-        struct dealt dealt = dealt_read(db, sqlite3_column_int64(row, 0));
-        dealt_forget(&dealt);
+        struct dealt_faces dealt = dealt_faces_read(db, sqlite3_column_int64(row, 0));
+        dealt_faces_forget(&dealt);
         json_t *state = replay(daemon, (const char *)sqlite3_column_text(row, 1));
         compare(db, sqlite3_column_int64(row, 0), status, state);
         json_decref(state);

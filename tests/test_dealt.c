@@ -1,6 +1,6 @@
 /* test_dealt.c - what lay on a table is followed through the log of moves, and with it who knew it.
  */
-#include "dealt.h"
+#include "dealt_faces.h"
 #include "glimpse.h"
 
 #include <setjmp.h>
@@ -48,22 +48,22 @@ static void test_who_looks_knows(void **state)
         " (1, 3, 1, 'reroll', 'Q,J', '0,4'), (1, 4, 1, 'claim', NULL, NULL),"
         " (1, 5, 2, 'blind', NULL, NULL), (1, 6, 2, 'claim', NULL, NULL),"
         " (1, 7, 0, 'object', NULL, NULL)");
-    struct dealt dealt = dealt_read(db, TABLE);
+    struct dealt_faces dealt = dealt_faces_read(db, TABLE);
     assert_int_equal(dealt.turns, 8);
     assert_int_equal(dealt.chat, CHAT);
     assert_string_equal(dealt.kind, "bugiardi");
-    assert_false(dealt_known(&dealt, 0, ANN, ""));
-    assert_true(dealt_known(&dealt, 2, ANN, "A,K,9,9,T"));
-    assert_false(dealt_known(&dealt, 2, BOB, "A,K,9,9,T"));
-    assert_true(dealt_known(&dealt, 3, BOB, "A,K,9,9,T"));
-    assert_true(dealt_known(&dealt, 3, ANN, "A,K,9,9,T"));
-    assert_false(dealt_known(&dealt, 4, ANN, "A,K,9,9,T")); /* these are gone */
-    assert_false(dealt_known(&dealt, 4, ANN, "Q,K,9,9,J")); /* and these she has not seen */
-    assert_true(dealt_known(&dealt, 4, BOB, "Q,K,9,9,J"));
-    assert_false(dealt_known(&dealt, 6, CLEO, "Q,K,9,9,J"));
-    assert_string_equal(dealt_at(&dealt, 7)->revealed, "");
-    assert_string_equal(dealt_at(&dealt, INT64_MAX)->revealed, "Q,K,9,9,J");
-    dealt_forget(&dealt);
+    assert_false(dealt_faces_known(&dealt, 0, ANN, ""));
+    assert_true(dealt_faces_known(&dealt, 2, ANN, "A,K,9,9,T"));
+    assert_false(dealt_faces_known(&dealt, 2, BOB, "A,K,9,9,T"));
+    assert_true(dealt_faces_known(&dealt, 3, BOB, "A,K,9,9,T"));
+    assert_true(dealt_faces_known(&dealt, 3, ANN, "A,K,9,9,T"));
+    assert_false(dealt_faces_known(&dealt, 4, ANN, "A,K,9,9,T")); /* these are gone */
+    assert_false(dealt_faces_known(&dealt, 4, ANN, "Q,K,9,9,J")); /* and these she has not seen */
+    assert_true(dealt_faces_known(&dealt, 4, BOB, "Q,K,9,9,J"));
+    assert_false(dealt_faces_known(&dealt, 6, CLEO, "Q,K,9,9,J"));
+    assert_string_equal(dealt_faces_at(&dealt, 7)->revealed, "");
+    assert_string_equal(dealt_faces_at(&dealt, INT64_MAX)->revealed, "Q,K,9,9,J");
+    dealt_faces_forget(&dealt);
 }
 
 static void test_cards_are_changed_in_their_places(void **state)
@@ -72,11 +72,12 @@ static void test_cards_are_changed_in_their_places(void **state)
     run("INSERT INTO moves VALUES (1, 0, 0, 'deal', 'AS,KH,9C,9D,TS', NULL),"
         " (1, 1, 0, 'draw', '2H', '3'), (1, 2, 0, 'claim', NULL, NULL),"
         " (1, 3, 1, 'take', NULL, NULL), (1, 4, 1, 'draw', NULL, NULL)");
-    struct dealt dealt = dealt_read(db, TABLE);
-    assert_true(dealt_known(&dealt, 2, ANN, "AS,KH,9C,2H,TS"));
-    assert_true(dealt_known(&dealt, 4, BOB, "AS,KH,9C,2H,TS"));
-    assert_true(dealt_known(&dealt, 5, ANN, "AS,KH,9C,2H,TS")); /* who keeps all hides nothing */
-    dealt_forget(&dealt);
+    struct dealt_faces dealt = dealt_faces_read(db, TABLE);
+    assert_true(dealt_faces_known(&dealt, 2, ANN, "AS,KH,9C,2H,TS"));
+    assert_true(dealt_faces_known(&dealt, 4, BOB, "AS,KH,9C,2H,TS"));
+    assert_true(
+        dealt_faces_known(&dealt, 5, ANN, "AS,KH,9C,2H,TS")); /* who keeps all hides nothing */
+    dealt_faces_forget(&dealt);
 }
 
 static void test_a_start_is_of_one_die_and_a_throw_of_three(void **state)
@@ -85,13 +86,13 @@ static void test_a_start_is_of_one_die_and_a_throw_of_three(void **state)
     run("INSERT INTO moves VALUES (1, 0, 0, 'roll', '3', NULL), (1, 1, 1, 'roll', '5', NULL),"
         " (1, 2, 1, 'roll', '4,2,2', NULL), (1, 3, 1, 'roll', '1', '2'),"
         " (1, 4, 1, 'passo', '6,6', '0,1')");
-    struct dealt dealt = dealt_read(db, TABLE);
-    assert_string_equal(dealt_at(&dealt, 1)->faces, "3");
-    assert_string_equal(dealt_at(&dealt, 2)->faces, "5");
-    assert_string_equal(dealt_at(&dealt, 3)->faces, "4,2,2");
-    assert_string_equal(dealt_at(&dealt, 4)->faces, "4,2,1");
-    assert_string_equal(dealt_at(&dealt, 5)->faces, "6,6,1");
-    dealt_forget(&dealt);
+    struct dealt_faces dealt = dealt_faces_read(db, TABLE);
+    assert_string_equal(dealt_faces_at(&dealt, 1)->faces, "3");
+    assert_string_equal(dealt_faces_at(&dealt, 2)->faces, "5");
+    assert_string_equal(dealt_faces_at(&dealt, 3)->faces, "4,2,2");
+    assert_string_equal(dealt_faces_at(&dealt, 4)->faces, "4,2,1");
+    assert_string_equal(dealt_faces_at(&dealt, 5)->faces, "6,6,1");
+    dealt_faces_forget(&dealt);
 }
 
 /* Who throws for the first time may name all dice, too. */
@@ -100,10 +101,10 @@ static void test_a_first_throw_may_be_picked(void **state)
     (void)state;
     run("INSERT INTO moves VALUES (1, 0, 0, 'roll', '1,4,6', '0,1,2'),"
         " (1, 1, 0, 'roll', '2', '1')");
-    struct dealt dealt = dealt_read(db, TABLE);
-    assert_string_equal(dealt_at(&dealt, 1)->faces, "1,4,6");
-    assert_string_equal(dealt_at(&dealt, 2)->faces, "1,2,6");
-    dealt_forget(&dealt);
+    struct dealt_faces dealt = dealt_faces_read(db, TABLE);
+    assert_string_equal(dealt_faces_at(&dealt, 1)->faces, "1,4,6");
+    assert_string_equal(dealt_faces_at(&dealt, 2)->faces, "1,2,6");
+    dealt_faces_forget(&dealt);
 }
 
 static void assert_logged(const char *text, const char *faces)

@@ -1,7 +1,7 @@
 /* verdict.c - what must stand in the database for people to have been shown something. */
 #include "verdict.h"
 
-#include "dealt.h"
+#include "dealt_faces.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -52,49 +52,49 @@ static const char *const sentences[SIGHTING_KINDS] = {
 struct court {
     sqlite3 *db;
     sqlite3_stmt *statements[SIGHTING_KINDS]; /* NULL where the log is followed move by move */
-    struct dealt tables[TABLES];
+    struct dealt_faces tables[TABLES];
 };
 
-static const struct dealt *table_of(struct court *court, int64_t table)
+static const struct dealt_faces *table_of(struct court *court, int64_t table)
 {
-    struct dealt *dealt = &court->tables[table % TABLES];
+    struct dealt_faces *dealt = &court->tables[table % TABLES];
     if (dealt->table == table)
         return dealt;
-    dealt_forget(dealt);
-    *dealt = dealt_read(court->db, table);
+    dealt_faces_forget(dealt);
+    *dealt = dealt_faces_read(court->db, table);
     return dealt;
 }
 
 /* --- what a group was shown --- */
 
 /* One die each, in the post that opens the game. */
-static bool decides_start(const struct dealt *dealt, const struct sighting *sighting)
+static bool decides_start(const struct dealt_faces *dealt, const struct sighting *sighting)
 {
     return sighting->turn <= 1 && (int)(strlen(sighting->faces) + 1) / 2 >= dealt->n_seats;
 }
 
-static bool was_lifted(const struct dealt *dealt, const struct sighting *sighting)
+static bool was_lifted(const struct dealt_faces *dealt, const struct sighting *sighting)
 {
     int64_t last = sighting->turn < dealt->turns ? sighting->turn : dealt->turns;
     for (int64_t turn = last; turn > 0 && turn > last - LIFTED_BACK; turn--)
-        if (strcmp(dealt_at(dealt, turn)->revealed, sighting->faces) == 0)
+        if (strcmp(dealt_faces_at(dealt, turn)->revealed, sighting->faces) == 0)
             return true;
     return false;
 }
 
 /* Whether this is among what was thrown lately. */
-static bool lay_open(const struct dealt *dealt, int64_t turn, const char *faces)
+static bool lay_open(const struct dealt_faces *dealt, int64_t turn, const char *faces)
 {
     int64_t last = turn < dealt->turns ? turn : dealt->turns;
     if (faces[0] == '=')
-        return strcmp(dealt_at(dealt, last)->faces, faces + 1) == 0;
+        return strcmp(dealt_faces_at(dealt, last)->faces, faces + 1) == 0;
     for (int64_t at = last; at >= 0 && at > last - OPEN_BACK; at--)
-        if (strcmp(dealt_at(dealt, at)->faces, faces) == 0)
+        if (strcmp(dealt_faces_at(dealt, at)->faces, faces) == 0)
             return true;
     return false;
 }
 
-static bool all_lay_open(const struct dealt *dealt, const struct sighting *sighting)
+static bool all_lay_open(const struct dealt_faces *dealt, const struct sighting *sighting)
 {
     char copy[SIGHTING_FACES_BYTES], *rest = copy, *faces;
     snprintf(copy, sizeof copy, "%s", sighting->faces);
@@ -104,14 +104,14 @@ static bool all_lay_open(const struct dealt *dealt, const struct sighting *sight
     return true;
 }
 
-static bool is_open(const struct dealt *dealt)
+static bool is_open(const struct dealt_faces *dealt)
 {
     return strcmp(dealt->kind, "421") == 0;
 }
 
 static bool was_public(struct court *court, const struct sighting *sighting)
 {
-    const struct dealt *dealt = table_of(court, sighting->table);
+    const struct dealt_faces *dealt = table_of(court, sighting->table);
     if (dealt->chat != sighting->who)
         return false;
     if (is_open(dealt) && all_lay_open(dealt, sighting))
@@ -121,10 +121,10 @@ static bool was_public(struct court *court, const struct sighting *sighting)
 
 /* --- what somebody was shown --- */
 
-static bool knew_ever(const struct dealt *dealt, const struct sighting *sighting)
+static bool knew_ever(const struct dealt_faces *dealt, const struct sighting *sighting)
 {
     for (int turn = 0; turn <= dealt->turns; turn++)
-        if (dealt_known(dealt, turn, sighting->who, sighting->faces))
+        if (dealt_faces_known(dealt, turn, sighting->who, sighting->faces))
             return true;
     return false;
 }
@@ -145,7 +145,7 @@ static bool knew_anywhere(struct court *court, const struct sighting *sighting)
     return knew;
 }
 
-static bool sits_at(const struct dealt *dealt, int64_t player)
+static bool sits_at(const struct dealt_faces *dealt, int64_t player)
 {
     for (int seat = 0; seat < dealt->n_seats; seat++)
         if (dealt->players[seat] == player)
@@ -157,11 +157,12 @@ static bool knew(struct court *court, const struct sighting *sighting)
 {
     if (sighting->table == 0)
         return knew_anywhere(court, sighting);
-    const struct dealt *dealt = table_of(court, sighting->table);
+    const struct dealt_faces *dealt = table_of(court, sighting->table);
     if (is_open(dealt)) /* they had the table shown to them */
         return sits_at(dealt, sighting->who) && all_lay_open(dealt, sighting);
-    return sighting->turn < 0 ? knew_ever(dealt, sighting)
-                              : dealt_known(dealt, sighting->turn, sighting->who, sighting->faces);
+    return sighting->turn < 0
+               ? knew_ever(dealt, sighting)
+               : dealt_faces_known(dealt, sighting->turn, sighting->who, sighting->faces);
 }
 
 /* --- judging --- */
@@ -211,5 +212,5 @@ void verdict_give(sqlite3 *db, const struct sighting *sightings, size_t n)
     for (int i = 0; i < SIGHTING_KINDS; i++)
         sqlite3_finalize(court.statements[i]);
     for (int i = 0; i < TABLES; i++)
-        dealt_forget(&court.tables[i]);
+        dealt_faces_forget(&court.tables[i]);
 }

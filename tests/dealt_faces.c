@@ -1,5 +1,5 @@
-/* dealt.c - follows dice and cards through the log of moves. */
-#include "dealt.h"
+/* dealt_faces.c - follows dice and cards through the log of moves. */
+#include "dealt_faces.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -16,7 +16,7 @@ enum { FACES_MAX = 5, WORD_BYTES = 4, PACK_MAX = 52 };
 
 /* A table as it is read, up to some move. */
 struct reading {
-    struct dealt *dealt;
+    struct dealt_faces *dealt;
     struct lying now;
     char faces[FACES_MAX][WORD_BYTES];
     int n_faces;
@@ -84,7 +84,7 @@ static void place_face(struct reading *reading, const struct row *row, int place
 /* All anew, or those that were picked. */
 static void throw_faces(struct reading *reading, const struct row *row)
 {
-    char copy[DEALT_FACES_BYTES], *rest = copy, *word;
+    char copy[DEALT_FACES_FACES_BYTES], *rest = copy, *word;
     const char *pick = row->picks;
     int n = 0;
     snprintf(copy, sizeof copy, "%s", row->faces);
@@ -134,19 +134,19 @@ static void follow(struct reading *reading, const struct row *row)
 
 /* --- reading --- */
 
-static void read_seats(sqlite3 *db, struct dealt *dealt)
+static void read_seats(sqlite3 *db, struct dealt_faces *dealt)
 {
     sqlite3_stmt *row = prepare(
         db, "SELECT seat, player FROM seats WHERE table_id = ?1 ORDER BY seat", dealt->table);
     while (sqlite3_step(row) == SQLITE_ROW) {
-        assert_true(dealt->n_seats < DEALT_SEATS);
+        assert_true(dealt->n_seats < DEALT_FACES_SEATS);
         assert_int_equal(sqlite3_column_int(row, 0), dealt->n_seats);
         dealt->players[dealt->n_seats++] = sqlite3_column_int64(row, 1);
     }
     sqlite3_finalize(row);
 }
 
-static void read_moves(sqlite3 *db, struct dealt *dealt)
+static void read_moves(sqlite3 *db, struct dealt_faces *dealt)
 {
     struct reading reading = {.dealt = dealt};
     sqlite3_stmt *statement =
@@ -163,9 +163,9 @@ static void read_moves(sqlite3 *db, struct dealt *dealt)
     sqlite3_finalize(statement);
 }
 
-struct dealt dealt_read(sqlite3 *db, int64_t table)
+struct dealt_faces dealt_faces_read(sqlite3 *db, int64_t table)
 {
-    struct dealt dealt = {.table = table};
+    struct dealt_faces dealt = {.table = table};
     sqlite3_stmt *row = prepare(db,
                                 "SELECT chat, rules ->> '$.game', (SELECT count(*) FROM moves"
                                 " WHERE table_id = id) FROM tables WHERE id = ?1",
@@ -183,23 +183,24 @@ struct dealt dealt_read(sqlite3 *db, int64_t table)
     return dealt;
 }
 
-void dealt_forget(struct dealt *dealt)
+void dealt_faces_forget(struct dealt_faces *dealt)
 {
     free(dealt->after);
-    *dealt = (struct dealt){0};
+    *dealt = (struct dealt_faces){0};
 }
 
 /* --- asking --- */
 
-const struct lying *dealt_at(const struct dealt *dealt, int64_t turn)
+const struct lying *dealt_faces_at(const struct dealt_faces *dealt, int64_t turn)
 {
     assert(turn >= 0);
     return &dealt->after[turn < dealt->turns ? turn : dealt->turns];
 }
 
-bool dealt_known(const struct dealt *dealt, int64_t turn, int64_t player, const char *faces)
+bool dealt_faces_known(const struct dealt_faces *dealt, int64_t turn, int64_t player,
+                       const char *faces)
 {
-    const struct lying *lying = dealt_at(dealt, turn);
+    const struct lying *lying = dealt_faces_at(dealt, turn);
     for (int seat = 0; seat < dealt->n_seats; seat++)
         if (dealt->players[seat] == player && (lying->knows >> seat & 1) != 0)
             return strcmp(lying->faces, faces) == 0;
