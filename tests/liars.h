@@ -1,11 +1,11 @@
 /* liars.h - Dadi Bugiardi for tests of its corners: moves in words ("1 claim P-K", "1 reroll 23
- * 9T", see does.h), and what somebody sees.
+ * 9T", see word_moves.h), and what somebody sees.
  */
 #ifndef LIARS_H
 #define LIARS_H
 
 #include "bugiardi.h"
-#include "does.h"
+#include "word_moves.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* test_421.c - 421's corners: what the worked games leave out. */
-#include "does.h"
 #include "fourtwentyone.h"
+#include "word_moves.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -65,8 +65,8 @@ static struct game discharge(const char *const *options)
 static int count(enum game_event_type type)
 {
     int n = 0;
-    for (int i = 0; i < does_events.n; i++)
-        n += does_events.list[i].type == type;
+    for (int i = 0; i < word_moves_events.n; i++)
+        n += word_moves_events.list[i].type == type;
     return n;
 }
 
@@ -75,13 +75,13 @@ static void ties(const struct game *game, enum game_tie tie, const char *seats)
 {
     char line[LINE_ROOM] = "";
     struct view view = seen(game);
-    for (int i = 0, length = 0; i < does_events.n; i++) {
-        if (does_events.list[i].type != GAME_TIED)
+    for (int i = 0, length = 0; i < word_moves_events.n; i++) {
+        if (word_moves_events.list[i].type != GAME_TIED)
             continue;
-        assert_int_equal(does_events.list[i].value, tie);
-        assert_true(view.tied[does_events.list[i].seat]);
-        length +=
-            snprintf(line + length, sizeof line - (size_t)length, "%d", does_events.list[i].seat);
+        assert_int_equal(word_moves_events.list[i].value, tie);
+        assert_true(view.tied[word_moves_events.list[i].seat]);
+        length += snprintf(line + length, sizeof line - (size_t)length, "%d",
+                           word_moves_events.list[i].seat);
     }
     assert_string_equal(line, seats);
     assert_int_equal(view.tie, tie);
@@ -98,41 +98,41 @@ static void test_refusals_come_in_order(void **state)
 {
     (void)state;
     struct game game = spelt_game("421", 3, 0, NULL);
-    does_not(&game, "3 roll 77", "not_a_player");
-    does_not(&game, "-1 leave", "not_a_player");
-    does_not(&game, "1 roll 9 77", "not_your_turn");
-    does_not(&game, "1 stop", "not_your_turn");
-    does_not(&game, "0 stop", "not_now");
-    does_not(&game, "0 passo 9 77", "not_now");
-    does_not(&game, "0 roll 9 77", "first_roll_all");
-    does_not(&game, "0 roll 777", "bad_dice");
+    word_moves_not(&game, "3 roll 77", "not_a_player");
+    word_moves_not(&game, "-1 leave", "not_a_player");
+    word_moves_not(&game, "1 roll 9 77", "not_your_turn");
+    word_moves_not(&game, "1 stop", "not_your_turn");
+    word_moves_not(&game, "0 stop", "not_now");
+    word_moves_not(&game, "0 passo 9 77", "not_now");
+    word_moves_not(&game, "0 roll 9 77", "first_roll_all");
+    word_moves_not(&game, "0 roll 777", "bad_dice");
     does(&game, "0 roll 652");
-    does_not(&game, "0 passo 0 4", "not_now");
-    does_not(&game, "0 roll 652", "reroll_at_least_one");
-    does_not(&game, "0 roll 9 7", "bad_dice");
+    word_moves_not(&game, "0 passo 0 4", "not_now");
+    word_moves_not(&game, "0 roll 652", "reroll_at_least_one");
+    word_moves_not(&game, "0 roll 9 7", "bad_dice");
     does(&game, "2 leave");
-    does_not(&game, "2 roll 9 77", "not_a_player");
-    does_not(&game, "2 leave", "not_a_player");
+    word_moves_not(&game, "2 roll 9 77", "not_a_player");
+    word_moves_not(&game, "2 leave", "not_a_player");
     does(&game, "0 leave");
     stands(&game, "OVER - 11: - 0 -");
-    does_not(&game, "0 leave", "not_a_player");
-    does_not(&game, "1 leave", "game_over");
-    does_not(&game, "1 roll 9 77", "game_over");
-    does_not(&game, "7 roll 666", "not_a_player");
+    word_moves_not(&game, "0 leave", "not_a_player");
+    word_moves_not(&game, "1 leave", "game_over");
+    word_moves_not(&game, "1 roll 9 77", "game_over");
+    word_moves_not(&game, "7 roll 666", "not_a_player");
 }
 
 static void test_the_first_throw_is_of_all(void **state)
 {
     (void)state;
     struct game game = spelt_game("421", 2, 0, NULL);
-    does_not(&game, "0 roll 0 6", "first_roll_all");
-    does_not(&game, "0 roll 12 66", "first_roll_all");
-    does_not(&game, "0 roll 001 666", "first_roll_all");
-    does_not(&game, "0 roll 0123 6666", "first_roll_all");
-    does_not(&game, "0 roll 66", "bad_dice");
-    does_not(&game, "0 roll 6666", "bad_dice");
-    does_not(&game, "0 roll 660", "bad_dice");
-    does_not(&game, "0 roll", "bad_dice");
+    word_moves_not(&game, "0 roll 0 6", "first_roll_all");
+    word_moves_not(&game, "0 roll 12 66", "first_roll_all");
+    word_moves_not(&game, "0 roll 001 666", "first_roll_all");
+    word_moves_not(&game, "0 roll 0123 6666", "first_roll_all");
+    word_moves_not(&game, "0 roll 66", "bad_dice");
+    word_moves_not(&game, "0 roll 6666", "bad_dice");
+    word_moves_not(&game, "0 roll 660", "bad_dice");
+    word_moves_not(&game, "0 roll", "bad_dice");
     does(&game, "0 roll 201 653");
     assert_memory_equal(seen(&game).faces, ((uint8_t[]){5, 3, 6}), 3);
 }
@@ -142,13 +142,13 @@ static void test_which_dice_may_be_thrown_again(void **state)
     (void)state;
     struct game game = spelt_game("421", 2, 0, NULL);
     does(&game, "0 roll 652");
-    does_not(&game, "0 roll 3 6", "bad_dice");
-    does_not(&game, "0 roll 00 66", "bad_dice");
-    does_not(&game, "0 roll 12 6", "bad_dice");
-    does_not(&game, "0 roll 1 66", "bad_dice");
-    does_not(&game, "0 roll 1 7", "bad_dice");
-    does_not(&game, "0 roll 0121 6666", "bad_dice");
-    does_not(&game, "0 roll", "reroll_at_least_one");
+    word_moves_not(&game, "0 roll 3 6", "bad_dice");
+    word_moves_not(&game, "0 roll 00 66", "bad_dice");
+    word_moves_not(&game, "0 roll 12 6", "bad_dice");
+    word_moves_not(&game, "0 roll 1 66", "bad_dice");
+    word_moves_not(&game, "0 roll 1 7", "bad_dice");
+    word_moves_not(&game, "0 roll 0121 6666", "bad_dice");
+    word_moves_not(&game, "0 roll", "reroll_at_least_one");
     does(&game, "0 roll 20 34");
     assert_memory_equal(seen(&game).faces, ((uint8_t[]){4, 5, 3}), 3);
     struct move move = spelt_move(&game, "0 roll 20 34", NULL);
@@ -221,7 +221,7 @@ static void test_421_takes_all_that_lies_there_but_one(void **state)
     stands(&game, "LEAD 0 5: 0 6");
     throws(&game, "421 665");
     stands(&game, "LEAD 0 1: 0 10");
-    assert_int_equal(does_event(GAME_TOKENS)->amount, 4);
+    assert_int_equal(word_moves_event(GAME_TOKENS)->amount, 4);
     throws(&game, "421 665");
     stands(&game, "OVER - 0: 0 11");
     assert_int_equal(seen(&game).winner, 0);
@@ -244,10 +244,10 @@ static void test_no_more_than_lies_there(void **state)
     struct game game = spelt_game("421", 3, 0, OPTIONS("tokens", "7"));
     throws(&game, "666 665 664");
     throws(&game, "555 664 665");
-    assert_int_equal(does_event(GAME_TOKENS)->amount, 1);
-    assert_int_equal(does_event(GAME_TOKENS)->seat, 1);
-    assert_int_equal(does_event(GAME_TOKENS)->other, 0);
-    assert_true(does_event(GAME_TOKENS)->flag);
+    assert_int_equal(word_moves_event(GAME_TOKENS)->amount, 1);
+    assert_int_equal(word_moves_event(GAME_TOKENS)->seat, 1);
+    assert_int_equal(word_moves_event(GAME_TOKENS)->other, 0);
+    assert_true(word_moves_event(GAME_TOKENS)->flag);
     assert_int_equal(seen(&game).winner, 0);
 }
 
@@ -286,7 +286,7 @@ static void test_the_negativo_counts_in_the_round_alone(void **state)
     throws(&game, "665 221 221");
     throws(&game, "222 421");
     stands(&game, "LEAD 0 8: 0 3 0");
-    assert_int_equal(does_event(GAME_TOKENS)->value, game_value(&game.rules, "221"));
+    assert_int_equal(word_moves_event(GAME_TOKENS)->value, game_value(&game.rules, "221"));
 }
 
 static void test_the_end_of_the_charge_with_one_without(void **state)
@@ -308,13 +308,13 @@ static void test_the_end_of_the_charge_with_several_without(void **state)
     throws(&game, "654 665 664 221");
     stands(&game, "TIEBREAK 2 0: 0 2 0 0");
     ties(&game, TIE_WINNER, "230");
-    does_not(&game, "2 roll 01 66", "first_roll_all");
-    does_not(&game, "2 stop", "not_now");
-    does_not(&game, "2 passo 666", "not_now");
+    word_moves_not(&game, "2 roll 01 66", "first_roll_all");
+    word_moves_not(&game, "2 stop", "not_now");
+    word_moves_not(&game, "2 passo 666", "not_now");
     throws(&game, "666 221 666");
     ties(&game, TIE_WINNER, "20");
     throws(&game, "221");
-    assert_int_equal(does_event(GAME_THROWN)->flag, true);
+    assert_int_equal(word_moves_event(GAME_THROWN)->flag, true);
     throws(&game, "322");
     stands(&game, "OVER - 0: 0 2 0 0");
     assert_int_equal(seen(&game).winner, 0);
@@ -382,23 +382,23 @@ static void test_passo_is_for_followers_before_an_earlier_throw(void **state)
     (void)state;
     struct game game = spelt_game("421", 3, 0, NULL);
     does(&game, "0 roll 652");
-    does_not(&game, "0 passo 0 6", "not_now");
+    word_moves_not(&game, "0 passo 0 6", "not_now");
     does(&game, "0 roll 0 6");
     does(&game, "0 roll 0 6");
-    does_not(&game, "1 passo 77", "bad_dice");
-    does_not(&game, "1 passo 12 66", "first_roll_all");
+    word_moves_not(&game, "1 passo 77", "bad_dice");
+    word_moves_not(&game, "1 passo 12 66", "first_roll_all");
     does(&game, "1 roll 652");
-    does_not(&game, "1 passo 652", "reroll_at_least_one");
+    word_moves_not(&game, "1 passo 652", "reroll_at_least_one");
     does(&game, "1 passo 12 64");
-    assert_int_equal(does_events.list[0].type, GAME_PASSED);
-    assert_int_equal(does_events.list[1].type, GAME_THROWN);
-    assert_int_equal(does_events.list[1].amount, 2);
-    assert_true(does_events.list[1].flag);
-    assert_memory_equal(does_events.list[1].faces, ((uint8_t[]){6, 6, 4}), 3);
+    assert_int_equal(word_moves_events.list[0].type, GAME_PASSED);
+    assert_int_equal(word_moves_events.list[1].type, GAME_THROWN);
+    assert_int_equal(word_moves_events.list[1].amount, 2);
+    assert_true(word_moves_events.list[1].flag);
+    assert_memory_equal(word_moves_events.list[1].faces, ((uint8_t[]){6, 6, 4}), 3);
     assert_int_equal(seen(&game).turn, 2);
     does(&game, "2 roll 652");
     does(&game, "2 roll 0 6");
-    does_not(&game, "2 passo 0 6", "not_now"); /* it would change nothing */
+    word_moves_not(&game, "2 passo 0 6", "not_now"); /* it would change nothing */
     does(&game, "2 roll 0 6");
     stands(&game, "TIEBREAK 0 11: 0 0 0");
 }
@@ -409,7 +409,7 @@ static void test_no_passo_where_one_throw_is_required(void **state)
     struct game game = spelt_game("421", 2, 0, NULL);
     does(&game, "0 roll 652");
     does(&game, "0 stop");
-    does_not(&game, "1 passo 652", "not_now");
+    word_moves_not(&game, "1 passo 652", "not_now");
 }
 
 static void test_passo_is_an_option(void **state)
@@ -420,7 +420,7 @@ static void test_passo_is_an_option(void **state)
     does(&game, "0 roll 652");
     does(&game, "0 roll 0 6");
     does(&game, "0 stop");
-    does_not(&game, "1 passo 652", "not_now");
+    word_moves_not(&game, "1 passo 652", "not_now");
     assert_true(game_forced(&game, &forced));
 }
 
@@ -432,12 +432,12 @@ static void test_at_most_so_many_throws(void **state)
     struct game once = spelt_game("421", 2, 0, OPTIONS("rolls_max", "1"));
     struct game twice = spelt_game("421", 2, 0, OPTIONS("rolls_max", "2"));
     does(&once, "0 roll 652");
-    assert_int_equal(does_event(GAME_REQUIRED)->amount, 1);
+    assert_int_equal(word_moves_event(GAME_REQUIRED)->amount, 1);
     stands(&once, "FOLLOW 1 11: 0 0");
     does(&twice, "0 roll 652");
     does(&twice, "0 roll 0 6");
-    assert_int_equal(does_event(GAME_REQUIRED)->amount, 2);
-    assert_int_equal(does_event(GAME_REQUIRED)->seat, 0);
+    assert_int_equal(word_moves_event(GAME_REQUIRED)->amount, 2);
+    assert_int_equal(word_moves_event(GAME_REQUIRED)->seat, 0);
     assert_int_equal(seen(&twice).required, 2);
     stands(&twice, "FOLLOW 1 11: 0 0");
 }
@@ -475,7 +475,7 @@ static void test_the_winner_starts_phase_two_whoever_starts_else(void **state)
     stands(&game, "LEAD 1 2: 0 2");
     throws(&game, "654 665");
     stands(&game, "LEAD 1 0: 2 2");
-    assert_int_equal(does_event(GAME_PHASE)->value, 1);
+    assert_int_equal(word_moves_event(GAME_PHASE)->value, 1);
     throws(&game, "665 664");
     stands(&game, "LEAD 0 0: 3 1");
 }
@@ -487,12 +487,12 @@ static void test_the_roll_off(void **state)
     struct move forced;
     stands(&game, "ROLLOFF 0 11: 0 0 0 0");
     assert_true(game_forced(&game, &forced));
-    does_not(&game, "0 roll 666", "bad_dice");
-    does_not(&game, "0 roll 0 6", "bad_dice");
-    does_not(&game, "0 stop", "not_now");
-    does_not(&game, "1 roll 6", "not_your_turn");
+    word_moves_not(&game, "0 roll 666", "bad_dice");
+    word_moves_not(&game, "0 roll 0 6", "bad_dice");
+    word_moves_not(&game, "0 stop", "not_now");
+    word_moves_not(&game, "1 roll 6", "not_your_turn");
     does(&game, "0 roll 3");
-    assert_int_equal(does_event(GAME_ROLLED_OFF)->faces[0], 3);
+    assert_int_equal(word_moves_event(GAME_ROLLED_OFF)->faces[0], 3);
     throws(&game, "5 5 5");
     stands(&game, "ROLLOFF 1 11: 0 0 0 0");
     ties(&game, TIE_STARTER, "123");
@@ -500,7 +500,7 @@ static void test_the_roll_off(void **state)
     ties(&game, TIE_STARTER, "23");
     throws(&game, "1 2");
     stands(&game, "LEAD 3 11: 0 0 0 0");
-    assert_int_equal(does_event(GAME_NEW_HAND)->seat, 3);
+    assert_int_equal(word_moves_event(GAME_NEW_HAND)->seat, 3);
     assert_int_equal(game.round, 1);
     throws(&game, "665");
     stands(&game, "FOLLOW 0 11: 0 0 0 0"); /* clockwise */
@@ -517,9 +517,9 @@ static void test_the_best_gives_at_most_what_they_have(void **state)
     throws(&game, "444 665");
     stands(&game, "OVER - 0: 4 0");
     assert_int_equal(seen(&game).winner, 1);
-    assert_int_equal(does_event(GAME_TOKENS)->amount, 2);
-    assert_int_equal(does_event(GAME_TOKENS)->other, 1);
-    assert_false(does_event(GAME_TOKENS)->flag);
+    assert_int_equal(word_moves_event(GAME_TOKENS)->amount, 2);
+    assert_int_equal(word_moves_event(GAME_TOKENS)->other, 1);
+    assert_false(word_moves_event(GAME_TOKENS)->flag);
     assert_int_equal(seen(&game).settled.other, 1);
 }
 
@@ -546,7 +546,7 @@ static void test_the_negativo_in_the_discharge(void **state)
     throws(&less, "665 664");
     throws(&less, "665 221"); /* never more than held */
     stands(&less, "OVER - 0: 4 0");
-    assert_int_equal(does_event(GAME_TOKENS)->amount, 1);
+    assert_int_equal(word_moves_event(GAME_TOKENS)->amount, 1);
 }
 
 /* --- leaving --- */
@@ -559,9 +559,9 @@ static void test_leaving_voids_the_round(void **state)
     stands(&game, "LEAD 1 5: 6 0 0 0");
     throws(&game, "421 665");
     does(&game, "0 leave");
-    assert_int_equal(does_event(GAME_LEFT)->amount, 6);
-    assert_true(does_event(GAME_LEFT)->flag);
-    assert_int_equal(does_event(GAME_NEW_HAND)->seat, 1);
+    assert_int_equal(word_moves_event(GAME_LEFT)->amount, 6);
+    assert_true(word_moves_event(GAME_LEFT)->flag);
+    assert_int_equal(word_moves_event(GAME_NEW_HAND)->seat, 1);
     stands(&game, "LEAD 1 11: - 0 0 0"); /* the tokens are back on the table */
     assert_int_equal(seen(&game).made[1], GAME_NOTHING);
     throws(&game, "665");
@@ -580,8 +580,8 @@ static void test_leaving_in_the_discharge_takes_the_tokens_along(void **state)
     throws(&game, "664 665 654");
     stands(&game, "LEAD 2 0: 2 2 2");
     does(&game, "0 leave");
-    assert_false(does_event(GAME_LEFT)->flag);
-    assert_int_equal(does_event(GAME_LEFT)->amount, 2);
+    assert_false(word_moves_event(GAME_LEFT)->flag);
+    assert_int_equal(word_moves_event(GAME_LEFT)->amount, 2);
     stands(&game, "LEAD 2 0: - 2 2");
     does(&game, "2 leave");
     stands(&game, "OVER - 0: - 2 -");
@@ -638,7 +638,7 @@ static void test_all_but_one_leave(void **state)
     does(&game, "0 leave");
     does(&game, "1 leave");
     stands(&game, "OVER - 5: - - 6");
-    assert_int_equal(does_events.list[does_events.n - 1].type, GAME_WON);
+    assert_int_equal(word_moves_events.list[word_moves_events.n - 1].type, GAME_WON);
     assert_int_equal(seen(&game).winner, 2);
 }
 

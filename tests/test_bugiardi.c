@@ -21,8 +21,8 @@ static int loser(const char *const *options, const char *dice, const char *claim
 {
     struct game game = claimed(options, dice, claim);
     does(&game, "1 object");
-    const struct game_event *reveal = does_event(GAME_REVEALED);
-    const struct game_event *loss = does_event(GAME_LOST);
+    const struct game_event *reveal = word_moves_event(GAME_REVEALED);
+    const struct game_event *loss = word_moves_event(GAME_LOST);
     assert_int_equal(reveal->seat, 1);
     assert_int_equal(reveal->other, 0);
     assert_int_equal(reveal->flag, loss->seat == 1);
@@ -51,7 +51,7 @@ static void test_revealed_is_what_lies_there(void **state)
     (void)state;
     struct game game = claimed(NULL, "KQKQK", "4-9");
     does(&game, "1 object");
-    const struct game_event *reveal = does_event(GAME_REVEALED);
+    const struct game_event *reveal = word_moves_event(GAME_REVEALED);
     static const uint8_t faces[] = {13, 12, 13, 12, 13};
     assert_int_equal(reveal->n_faces, 5);
     assert_memory_equal(reveal->faces, faces, sizeof faces);
@@ -103,11 +103,11 @@ static void test_always_higher(void **state)
     (void)state;
     struct game game = claimed(NULL, "99TJK", "2P-KT");
     does(&game, "1 blind");
-    does_not(&game, "1 claim 2P-KT", "too_low");
-    does_not(&game, "1 claim 2P-K9", "too_low");
-    does_not(&game, "1 claim 2P-QJ", "too_low");
-    does_not(&game, "1 claim H-A", "too_low");
-    does_not(&game, "1 claim 2P-TK", "bad_claim");
+    word_moves_not(&game, "1 claim 2P-KT", "too_low");
+    word_moves_not(&game, "1 claim 2P-K9", "too_low");
+    word_moves_not(&game, "1 claim 2P-QJ", "too_low");
+    word_moves_not(&game, "1 claim H-A", "too_low");
+    word_moves_not(&game, "1 claim 2P-TK", "bad_claim");
     does(&game, "1 claim 2P-KJ");
 }
 
@@ -115,8 +115,8 @@ static void test_above_five_aces_is_nothing(void **state)
 {
     (void)state;
     struct game game = claimed(NULL, "99TJK", "5-A");
-    does_not(&game, "1 blind", "not_now");
-    does_not(&game, "1 look", "not_now");
+    word_moves_not(&game, "1 blind", "not_now");
+    word_moves_not(&game, "1 look", "not_now");
     assert_int_equal(liars_count(&game, "object"), 1);
     assert_int_equal(liars_count(&game, NULL), 1);
     struct move unused;
@@ -154,9 +154,9 @@ static void test_who_looks_must_throw(void **state)
     struct game game = claimed(NULL, "99TJK", "P-9");
     does(&game, "1 look");
     ASSERT_EVENTS(GAME_LOOKED);
-    does_not(&game, "1 claim P-A", "not_now");
-    does_not(&game, "1 object", "not_now");
-    does_not(&game, "1 reroll - -", "bad_dice");
+    word_moves_not(&game, "1 claim P-A", "not_now");
+    word_moves_not(&game, "1 object", "not_now");
+    word_moves_not(&game, "1 reroll - -", "bad_dice");
     assert_int_equal(liars_count(&game, "reroll"), 31);
     assert_int_equal(liars_count(&game, "claim"), 0);
     does(&game, "1 reroll 4 A");
@@ -181,20 +181,20 @@ static void test_each_die_once_a_turn(void **state)
     does(&game, "1 look");
     does(&game, "1 reroll 23 9T");
     ASSERT_EVENTS(GAME_REROLLED);
-    assert_int_equal(does_event(GAME_REROLLED)->amount, 2);
-    assert_int_equal(does_event(GAME_REROLLED)->n_faces, 0);
+    assert_int_equal(word_moves_event(GAME_REROLLED)->amount, 2);
+    assert_int_equal(word_moves_event(GAME_REROLLED)->n_faces, 0);
     assert_int_equal(liars_count(&game, "reroll"), 7);
-    does_not(&game, "1 reroll 2 A", "die_already_rerolled");
-    does_not(&game, "1 reroll 04 A", "bad_dice");
-    does_not(&game, "1 reroll 034 AAA", "die_already_rerolled");
-    does_not(&game, "1 reroll 3 7", "bad_dice");
+    word_moves_not(&game, "1 reroll 2 A", "die_already_rerolled");
+    word_moves_not(&game, "1 reroll 04 A", "bad_dice");
+    word_moves_not(&game, "1 reroll 034 AAA", "die_already_rerolled");
+    word_moves_not(&game, "1 reroll 3 7", "bad_dice");
     /* One after the other, in any order of positions. */
     does(&game, "1 reroll 40 AK");
     assert_string_equal(liars_faces(&game, 1), "K99TA");
     does(&game, "1 reroll 1 K");
     assert_string_equal(liars_faces(&game, 1), "KK9TA");
     assert_int_equal(liars_count(&game, "reroll"), 0);
-    does_not(&game, "1 reroll 1 K", "not_now");
+    word_moves_not(&game, "1 reroll 1 K", "not_now");
     does(&game, "1 claim P-K");
     /* It is another turn for the next: all dice may be thrown again. */
     does(&game, "2 look");
@@ -208,11 +208,11 @@ static void test_picks_that_are_none(void **state)
     (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
     does(&game, "1 look");
-    does_not(&game, "1 reroll 5 A", "bad_dice");
-    does_not(&game, "1 reroll 00 AA", "bad_dice");
-    does_not(&game, "1 reroll 01 A", "bad_dice");
-    does_not(&game, "1 reroll 0 AA", "bad_dice");
-    does_not(&game, "1 reroll 0 AS", "bad_dice"); /* a card */
+    word_moves_not(&game, "1 reroll 5 A", "bad_dice");
+    word_moves_not(&game, "1 reroll 00 AA", "bad_dice");
+    word_moves_not(&game, "1 reroll 01 A", "bad_dice");
+    word_moves_not(&game, "1 reroll 0 AA", "bad_dice");
+    word_moves_not(&game, "1 reroll 0 AS", "bad_dice"); /* a card */
     struct move move = spelt_move(&game, "1 reroll 01234 AAAAA", NULL);
     struct game before = game;
     move.n_picks = move.n_faces = UINT8_MAX;
@@ -224,14 +224,14 @@ static void test_the_first_throws_once(void **state)
 {
     (void)state;
     struct game game = liars_game(3, NULL);
-    does_not(&game, "0 reroll 0 A", "not_now");
+    word_moves_not(&game, "0 reroll 0 A", "not_now");
     does(&game, "0 roll 99TJK");
-    does_not(&game, "0 reroll 0 A", "not_now");
-    does_not(&game, "0 roll 99TJK", "not_now");
+    word_moves_not(&game, "0 reroll 0 A", "not_now");
+    word_moves_not(&game, "0 roll 99TJK", "not_now");
     does(&game, "0 claim P-9");
     does(&game, "1 blind");
-    does_not(&game, "1 look", "not_now");
-    does_not(&game, "1 reroll 0 A", "not_now");
+    word_moves_not(&game, "1 look", "not_now");
+    word_moves_not(&game, "1 reroll 0 A", "not_now");
     assert_int_equal(liars_count(&game, NULL), 70);
 }
 
@@ -263,7 +263,7 @@ static void test_who_has_seen_the_dice(void **state)
     assert_false(liars_seen(&game, 0).cup_loaded);
     does(&game, "0 roll 99TJK");
     ASSERT_EVENTS(GAME_ROLLED);
-    assert_int_equal(does_event(GAME_ROLLED)->n_faces, 0);
+    assert_int_equal(word_moves_event(GAME_ROLLED)->n_faces, 0);
     assert_true(liars_seen(&game, GAME_NOBODY).cup_loaded);
     assert_string_equal(watchers(&game), "0");
     assert_int_equal(liars_seen(&game, 0).thrown, game_value(&game.rules, "P-9"));
@@ -363,15 +363,15 @@ static void test_any_opponent_may_be_chosen(void **state)
     lose_round(&game, 0);
     assert_string_equal(liars_phase(&game), "CHOOSE");
     assert_int_equal(liars_count(&game, "choose"), 4);
-    does_not(&game, "0 choose 0", "bad_receiver");
-    does_not(&game, "0 choose 5", "bad_receiver");
-    does_not(&game, "0 choose -1", "bad_receiver");
-    does_not(&game, "0 choose 100", "bad_receiver");
-    does_not(&game, "1 choose 2", "not_your_turn");
-    does_not(&game, "0 roll 99TJK", "not_now");
+    word_moves_not(&game, "0 choose 0", "bad_receiver");
+    word_moves_not(&game, "0 choose 5", "bad_receiver");
+    word_moves_not(&game, "0 choose -1", "bad_receiver");
+    word_moves_not(&game, "0 choose 100", "bad_receiver");
+    word_moves_not(&game, "1 choose 2", "not_your_turn");
+    word_moves_not(&game, "0 roll 99TJK", "not_now");
     does(&game, "0 choose 3");
     ASSERT_EVENTS(GAME_CHOSE);
-    assert_int_equal(does_event(GAME_CHOSE)->other, 3);
+    assert_int_equal(word_moves_event(GAME_CHOSE)->other, 3);
     does(&game, "0 roll 99TJK");
     does(&game, "0 claim H-A");
     assert_int_equal(liars_turn(&game), 3);
@@ -387,7 +387,7 @@ static void test_or_only_a_neighbour(void **state)
     struct game game = liars_game(5, OPTIONS("receiver_choice", "neighbour"));
     lose_round(&game, 0);
     assert_int_equal(liars_count(&game, "choose"), 2);
-    does_not(&game, "0 choose 2", "bad_receiver");
+    word_moves_not(&game, "0 choose 2", "bad_receiver");
     does(&game, "0 choose 1");
     does(&game, "0 roll 99TJK");
     does(&game, "0 claim H-A");
@@ -397,7 +397,7 @@ static void test_or_only_a_neighbour(void **state)
     assert_int_equal(liars_points(&game, 2), 1);
     /* Who is out is no neighbour. */
     does(&game, "1 leave");
-    does_not(&game, "2 choose 1", "bad_receiver");
+    word_moves_not(&game, "2 choose 1", "bad_receiver");
     does(&game, "2 choose 0");
     does(&game, "2 roll 99TJK");
     does(&game, "2 claim H-A");
@@ -435,12 +435,12 @@ static void test_who_is_out_hands_the_cup_on(void **state)
     struct game game = liars_game(4, OPTIONS("points", "1"));
     lose_round(&game, 0);
     ASSERT_EVENTS(GAME_REVEALED, GAME_LOST, GAME_ELIMINATED, GAME_NEW_HAND);
-    assert_int_equal(does_event(GAME_NEW_HAND)->seat, 1);
+    assert_int_equal(word_moves_event(GAME_NEW_HAND)->seat, 1);
     assert_true(liars_seen(&game, GAME_NOBODY).out[0]);
     assert_int_equal(liars_turn(&game), 1);
     assert_string_equal(liars_phase(&game), "CHOOSE");
-    does_not(&game, "1 choose 0", "bad_receiver");
-    does_not(&game, "0 leave", "eliminated");
+    word_moves_not(&game, "1 choose 0", "bad_receiver");
+    word_moves_not(&game, "0 leave", "eliminated");
     does(&game, "1 choose 3");
     lose_round(&game, 1);
     assert_int_equal(liars_turn(&game), 2);
@@ -455,7 +455,7 @@ static void test_the_last_one_wins(void **state)
     assert_false(game_over(&game));
     lose_round(&game, 0);
     ASSERT_EVENTS(GAME_REVEALED, GAME_LOST, GAME_ELIMINATED, GAME_WON);
-    assert_int_equal(does_event(GAME_WON)->seat, 1);
+    assert_int_equal(word_moves_event(GAME_WON)->seat, 1);
     assert_true(game_over(&game));
     assert_string_equal(liars_phase(&game), "OVER");
     struct view view = liars_seen(&game, 0);
@@ -463,8 +463,8 @@ static void test_the_last_one_wins(void **state)
     assert_int_equal(view.score[0], 2);
     assert_false(view.cup_loaded);
     assert_int_equal(liars_count(&game, NULL), 0);
-    does_not(&game, "1 roll 99TJK", "game_over");
-    does_not(&game, "0 leave", "game_over");
+    word_moves_not(&game, "1 roll 99TJK", "game_over");
+    word_moves_not(&game, "0 leave", "game_over");
 }
 
 static void test_how_many_may_play(void **state)
@@ -508,7 +508,7 @@ static void test_somebody_else_leaves(void **state)
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED);
     assert_string_equal(liars_phase(&game), "RESPOND");
     assert_int_equal(pass_on(&game), 0);
-    does_not(&game, "2 leave", "eliminated");
+    word_moves_not(&game, "2 leave", "eliminated");
 }
 
 static void test_the_receiver_leaves_before_the_claim(void **state)
@@ -563,27 +563,27 @@ static void test_refusals_come_in_order(void **state)
 {
     (void)state;
     struct game game = liars_game(3, NULL);
-    does_not(&game, "3 roll 77777", "not_a_player");
-    does_not(&game, "-1 leave", "not_a_player");
-    does_not(&game, "1 roll 77777", "not_your_turn");
-    does_not(&game, "1 claim X-9", "not_your_turn");
-    does_not(&game, "0 claim X-9", "not_now");
-    does_not(&game, "0 object", "not_now");
-    does_not(&game, "0 choose 1", "not_now");
-    does_not(&game, "0 deal ASAHACADKS", "not_now");
-    does_not(&game, "0 take", "not_now");
-    does_not(&game, "0 roll 9999", "bad_dice");
-    does_not(&game, "0 roll 99998", "bad_dice");
-    does_not(&game, "0 roll ASAHACADKS", "bad_dice");
+    word_moves_not(&game, "3 roll 77777", "not_a_player");
+    word_moves_not(&game, "-1 leave", "not_a_player");
+    word_moves_not(&game, "1 roll 77777", "not_your_turn");
+    word_moves_not(&game, "1 claim X-9", "not_your_turn");
+    word_moves_not(&game, "0 claim X-9", "not_now");
+    word_moves_not(&game, "0 object", "not_now");
+    word_moves_not(&game, "0 choose 1", "not_now");
+    word_moves_not(&game, "0 deal ASAHACADKS", "not_now");
+    word_moves_not(&game, "0 take", "not_now");
+    word_moves_not(&game, "0 roll 9999", "bad_dice");
+    word_moves_not(&game, "0 roll 99998", "bad_dice");
+    word_moves_not(&game, "0 roll ASAHACADKS", "bad_dice");
     does(&game, "0 roll 99TJK");
-    does_not(&game, "0 claim X-9", "bad_claim");
-    does_not(&game, "0 claim C-A", "bad_claim");
-    does_not(&game, "0 claim P-8", "bad_claim");
+    word_moves_not(&game, "0 claim X-9", "bad_claim");
+    word_moves_not(&game, "0 claim C-A", "bad_claim");
+    word_moves_not(&game, "0 claim P-8", "bad_claim");
     does(&game, "0 claim P-9");
-    does_not(&game, "0 object", "not_your_turn");
+    word_moves_not(&game, "0 object", "not_your_turn");
     does(&game, "1 blind");
-    does_not(&game, "1 claim X-9", "bad_claim");
-    does_not(&game, "1 claim P-9", "too_low");
+    word_moves_not(&game, "1 claim X-9", "bad_claim");
+    word_moves_not(&game, "1 claim P-9", "too_low");
 }
 
 int main(void)

@@ -49,14 +49,14 @@ static void test_the_first_may_change_once(void **state)
     assert_string_equal(liars_phase(&game), "DRAW");
     assert_int_equal(liars_count(&game, "draw"), 32);
     assert_int_equal(liars_count(&game, NULL), 32);
-    does_not(&game, "0 claim P-A", "not_now");
+    word_moves_not(&game, "0 claim P-A", "not_now");
     does(&game, "0 draw 42 KSKH");
     ASSERT_EVENTS(GAME_DREW);
-    assert_int_equal(does_event(GAME_DREW)->amount, 2);
-    assert_int_equal(does_event(GAME_DREW)->n_faces, 0);
+    assert_int_equal(word_moves_event(GAME_DREW)->amount, 2);
+    assert_int_equal(word_moves_event(GAME_DREW)->n_faces, 0);
     assert_string_equal(liars_faces(&game, 0), "ASAHKH8DKS");
     assert_int_equal(liars_count(&game, NULL), 309);
-    does_not(&game, "0 draw 0 QS", "not_now");
+    word_moves_not(&game, "0 draw 0 QS", "not_now");
     does(&game, "0 claim H-7");
     assert_int_equal(liars_turn(&game), 1);
 }
@@ -66,7 +66,7 @@ static void test_or_none(void **state)
     (void)state;
     struct game game = dealt(3, "ASAH7C8D2S");
     does(&game, "0 draw - -");
-    assert_int_equal(does_event(GAME_DREW)->amount, 0);
+    assert_int_equal(word_moves_event(GAME_DREW)->amount, 0);
     assert_string_equal(liars_faces(&game, 0), "ASAH7C8D2S");
     assert_string_equal(liars_phase(&game), "CLAIM");
 }
@@ -78,16 +78,16 @@ static void test_who_accepts_takes_the_cards(void **state)
     does(&game, "0 draw - -");
     does(&game, "0 claim P-A");
     assert_int_equal(liars_count(&game, NULL), 2);
-    does_not(&game, "1 blind", "not_now");
-    does_not(&game, "1 look", "not_now");
+    word_moves_not(&game, "1 blind", "not_now");
+    word_moves_not(&game, "1 look", "not_now");
     does(&game, "1 take");
     ASSERT_EVENTS(GAME_LOOKED);
     assert_string_equal(liars_phase(&game), "DRAW");
     assert_string_equal(liars_faces(&game, 1), "ASAH7C8D2S");
     assert_string_equal(liars_faces(&game, 0), "ASAH7C8D2S");
     assert_int_equal(liars_seen(&game, 2).n_faces, 0);
-    does_not(&game, "1 claim 2P-32", "not_now");
-    does_not(&game, "1 object", "not_now");
+    word_moves_not(&game, "1 claim 2P-32", "not_now");
+    word_moves_not(&game, "1 object", "not_now");
     /* Who knew the cards knows them still if none was changed, and else no longer. */
     struct game copy = game;
     does(&copy, "1 draw - -");
@@ -95,7 +95,7 @@ static void test_who_accepts_takes_the_cards(void **state)
     does(&game, "1 draw 2 AD");
     assert_int_equal(liars_seen(&game, 0).n_faces, 0);
     assert_int_equal(liars_seen(&game, GAME_NOBODY).n_faces, 0);
-    does_not(&game, "1 claim P-A", "too_low");
+    word_moves_not(&game, "1 claim P-A", "too_low");
     does(&game, "1 claim T-A");
     assert_int_equal(liars_turn(&game), 2);
     does(&game, "2 object");
@@ -111,7 +111,7 @@ static void test_above_the_royal_flush_is_nothing(void **state)
     struct game game = dealt(2, "TDJDQDKDAD");
     does(&game, "0 draw - -");
     does(&game, "0 claim SF-A");
-    does_not(&game, "1 take", "not_now");
+    word_moves_not(&game, "1 take", "not_now");
     assert_int_equal(liars_count(&game, NULL), 1);
     does(&game, "1 object");
     assert_int_equal(liars_points(&game, 1), 1);
@@ -121,26 +121,26 @@ static void test_cards_that_cannot_be(void **state)
 {
     (void)state;
     struct game game = liars_game(2, OPTIONS("variant", "cards"));
-    does_not(&game, "0 roll 99TJK", "not_now");
-    does_not(&game, "0 deal ASAHACADAS", "bad_cards");
-    does_not(&game, "0 deal ASAHACAD", "bad_cards");
-    does_not(&game, "0 deal 99TJK", "bad_cards");
-    does_not(&game, "0 deal ASAHACAD1", "bad_cards");
+    word_moves_not(&game, "0 roll 99TJK", "not_now");
+    word_moves_not(&game, "0 deal ASAHACADAS", "bad_cards");
+    word_moves_not(&game, "0 deal ASAHACAD", "bad_cards");
+    word_moves_not(&game, "0 deal 99TJK", "bad_cards");
+    word_moves_not(&game, "0 deal ASAHACAD1", "bad_cards");
     does(&game, "0 deal ASAH7C8D2S");
-    does_not(&game, "0 draw 0 AS", "bad_cards");
-    does_not(&game, "0 draw 0 AH", "bad_cards");
-    does_not(&game, "0 draw 01 KSKS", "bad_cards");
-    does_not(&game, "0 draw 01 KS", "bad_cards");
-    does_not(&game, "0 draw 0 KSQS", "bad_cards");
-    does_not(&game, "0 draw - KS", "bad_cards");
-    does_not(&game, "0 draw 00 KSQS", "bad_cards");
-    does_not(&game, "0 draw 5 KS", "bad_cards");
-    does_not(&game, "0 draw 0 K", "bad_cards");
+    word_moves_not(&game, "0 draw 0 AS", "bad_cards");
+    word_moves_not(&game, "0 draw 0 AH", "bad_cards");
+    word_moves_not(&game, "0 draw 01 KSKS", "bad_cards");
+    word_moves_not(&game, "0 draw 01 KS", "bad_cards");
+    word_moves_not(&game, "0 draw 0 KSQS", "bad_cards");
+    word_moves_not(&game, "0 draw - KS", "bad_cards");
+    word_moves_not(&game, "0 draw 00 KSQS", "bad_cards");
+    word_moves_not(&game, "0 draw 5 KS", "bad_cards");
+    word_moves_not(&game, "0 draw 0 K", "bad_cards");
     does(&game, "0 draw 0 KS");
     does(&game, "0 claim H-7");
     does(&game, "1 take");
     /* Cards that were thrown away stay out of the round, */
-    does_not(&game, "1 draw 0 AS", "bad_cards");
+    word_moves_not(&game, "1 draw 0 AS", "bad_cards");
     does(&game, "1 draw - -");
     does(&game, "1 claim H-8");
     does(&game, "0 object");

@@ -1,6 +1,6 @@
 /* test_tokio.c - Tokio's corners: what the worked games leave out. */
-#include "does.h"
 #include "tokio.h"
+#include "word_moves.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -37,33 +37,33 @@ static void test_refusals_come_in_order(void **state)
 {
     (void)state;
     struct game game = spelt_game("tokyo", 3, 0, NULL);
-    does_not(&game, "3 roll 77", "not_a_player");
-    does_not(&game, "-1 leave", "not_a_player");
-    does_not(&game, "1 roll 77", "not_your_turn");
-    does_not(&game, "1 claim 99", "not_your_turn");
-    does_not(&game, "0 claim 99", "not_now");
-    does_not(&game, "0 doubt", "not_now");
-    does_not(&game, "0 roll 07", "bad_dice");
-    does_not(&game, "0 roll 17", "bad_dice");
+    word_moves_not(&game, "3 roll 77", "not_a_player");
+    word_moves_not(&game, "-1 leave", "not_a_player");
+    word_moves_not(&game, "1 roll 77", "not_your_turn");
+    word_moves_not(&game, "1 claim 99", "not_your_turn");
+    word_moves_not(&game, "0 claim 99", "not_now");
+    word_moves_not(&game, "0 doubt", "not_now");
+    word_moves_not(&game, "0 roll 07", "bad_dice");
+    word_moves_not(&game, "0 roll 17", "bad_dice");
     does(&game, "0 roll 31");
-    does_not(&game, "0 roll 31", "not_now");
-    does_not(&game, "0 claim 99", "bad_claim");
-    does_not(&game, "0 claim S7", "bad_claim");
-    does_not(&game, "0 claim", "bad_claim");
-    does_not(&game, "0 give_up", "not_now");
+    word_moves_not(&game, "0 roll 31", "not_now");
+    word_moves_not(&game, "0 claim 99", "bad_claim");
+    word_moves_not(&game, "0 claim S7", "bad_claim");
+    word_moves_not(&game, "0 claim", "bad_claim");
+    word_moves_not(&game, "0 give_up", "not_now");
     does(&game, "0 claim 65");
-    does_not(&game, "1 raise 99", "bad_claim");
-    does_not(&game, "1 raise 65", "too_low");
-    does_not(&game, "1 concede", "not_now");
-    does_not(&game, "0 doubt", "not_your_turn");
+    word_moves_not(&game, "1 raise 99", "bad_claim");
+    word_moves_not(&game, "1 raise 65", "too_low");
+    word_moves_not(&game, "1 concede", "not_now");
+    word_moves_not(&game, "0 doubt", "not_your_turn");
     does(&game, "2 leave");
-    does_not(&game, "2 roll 99", "eliminated");
-    does_not(&game, "2 leave", "eliminated");
+    word_moves_not(&game, "2 roll 99", "eliminated");
+    word_moves_not(&game, "2 leave", "eliminated");
     does(&game, "0 leave");
     assert_string_equal(phase(&game), "OVER");
-    does_not(&game, "0 leave", "game_over");
-    does_not(&game, "1 roll 11", "game_over");
-    does_not(&game, "7 roll 11", "not_a_player");
+    word_moves_not(&game, "0 leave", "game_over");
+    word_moves_not(&game, "1 roll 11", "game_over");
+    word_moves_not(&game, "7 roll 11", "not_a_player");
 }
 
 static void test_dice_come_in_twos(void **state)
@@ -113,9 +113,9 @@ static void test_foul_upon_a_tokio_costs_more(void **state)
     does(&game, "2 roll 66");
     does(&game, "2 claim 66");
     ASSERT_EVENTS(GAME_CLAIMED, GAME_LOST, GAME_NEW_HAND);
-    assert_true(does_events.list[0].flag);
-    assert_int_equal(does_events.list[1].amount, 2);
-    assert_int_equal(does_events.list[1].why, LOSS_FOUL);
+    assert_true(word_moves_events.list[0].flag);
+    assert_int_equal(word_moves_events.list[1].amount, 2);
+    assert_int_equal(word_moves_events.list[1].why, LOSS_FOUL);
     assert_int_equal(lives(&game, 2), 3);
     assert_int_equal(turn(&game), 2);
 }
@@ -129,7 +129,7 @@ static void test_foul_where_equal_is_too_low(void **state)
     does(&game, "1 accept");
     does(&game, "1 roll 66");
     does(&game, "1 claim 65");
-    assert_true(does_events.list[0].flag);
+    assert_true(word_moves_events.list[0].flag);
     assert_int_equal(lives(&game, 1), 7);
     assert_int_equal(seen(&game, GAME_NOBODY).last, GAME_NOTHING);
 }
@@ -144,7 +144,7 @@ static void test_giving_up_upon_a_tokio(void **state)
     does(&game, "1 roll 66");
     does(&game, "1 give_up");
     ASSERT_EVENTS(GAME_GAVE_UP, GAME_LOST, GAME_NEW_HAND);
-    assert_int_equal(does_events.list[1].why, LOSS_GIVE_UP);
+    assert_int_equal(word_moves_events.list[1].why, LOSS_GIVE_UP);
     assert_int_equal(lives(&game, 1), 6);
     assert_int_equal(turn(&game), 1);
 }
@@ -157,7 +157,7 @@ static void test_a_concession_has_its_price(void **state)
     does(&game, "0 claim 21");
     does(&game, "1 concede");
     ASSERT_EVENTS(GAME_CONCEDED, GAME_LOST, GAME_NEW_HAND);
-    assert_int_equal(does_events.list[1].amount, 2);
+    assert_int_equal(word_moves_events.list[1].amount, 2);
     assert_int_equal(lives(&game, 1), 6);
     assert_int_equal(turn(&game), 1);
 }
@@ -188,7 +188,7 @@ static void test_a_doubt_shows_everything(void **state)
     does(&game, "1 raise 11");
     does(&game, "2 doubt");
     ASSERT_EVENTS(GAME_REVEALED, GAME_LOST, GAME_NEW_HAND);
-    const struct game_event *shown = &does_events.list[0];
+    const struct game_event *shown = &word_moves_events.list[0];
     assert_int_equal(shown->seat, 2);
     assert_int_equal(shown->other, 1);
     assert_false(shown->flag);
@@ -197,7 +197,7 @@ static void test_a_doubt_shows_everything(void **state)
     assert_int_equal(shown->faces[1], 3);
     assert_int_equal(shown->value, game_value(&game.rules, "31"));
     assert_int_equal(shown->claim, game_value(&game.rules, "11"));
-    assert_int_equal(does_events.list[1].seat, 1);
+    assert_int_equal(word_moves_events.list[1].seat, 1);
     assert_int_equal(lives(&game, 1), 7);
 }
 

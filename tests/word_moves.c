@@ -1,0 +1,48 @@
+/* word_moves.c - makes moves, and looks closely at what becomes of them. */
+#include "word_moves.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct game_events word_moves_events;
+
+void does(struct game *game, const char *text)
+{
+    struct move move = spelt_move(game, text, NULL);
+    enum refusal why = game_step(game, &move, &word_moves_events);
+    if (why != ACCEPTED)
+        fail_msg("%s: %s", text, refusal_name(why));
+}
+
+void word_moves_not(struct game *game, const char *text, const char *why)
+{
+    struct move move = spelt_move(game, text, NULL);
+    struct game before = *game;
+    struct game_events events_before = word_moves_events;
+    const char *got = refusal_name(game_step(game, &move, &word_moves_events));
+    if (strcmp(got, why) != 0)
+        fail_msg("%s: %s instead of %s", text, got, why);
+    assert_memory_equal(game, &before, sizeof before);
+    assert_memory_equal(&word_moves_events, &events_before, sizeof events_before);
+}
+
+const struct game_event *word_moves_event(enum game_event_type type)
+{
+    const struct game_event *found = NULL;
+    for (int i = 0; i < word_moves_events.n; i++) {
+        if (word_moves_events.list[i].type == type)
+            found = &word_moves_events.list[i];
+    }
+    assert_non_null(found);
+    return found;
+}
+
+void word_moves_cause(const enum game_event_type *types, size_t n)
+{
+    assert_int_equal(word_moves_events.n, n);
+    for (size_t i = 0; i < n; i++)
+        assert_int_equal(word_moves_events.list[i].type, types[i]);
+}

@@ -1,0 +1,31 @@
+/* word_moves.h - moves in words, made in a game of any kind: what they cause, and that those which
+ * are refused change nothing. How they are spelt says spelt.h.
+ */
+#ifndef WORD_MOVES_H
+#define WORD_MOVES_H
+
+#include "spelt.h"
+
+#include <stddef.h>
+
+/* Makes the move; fails the test if it is refused. */
+void does(struct game *game, const char *text);
+
+/* Fails unless it is refused for this reason with not a byte changed. */
+void word_moves_not(struct game *game, const char *text, const char *why);
+
+/* What the last move that was accepted caused. */
+extern struct game_events word_moves_events;
+
+/* The last event of this type among those: there must be one. */
+const struct game_event *word_moves_event(enum game_event_type type);
+
+/* Fails unless they are exactly these. */
+void word_moves_cause(const enum game_event_type *types, size_t n);
+
+#define ASSERT_EVENTS(...)                                                                         \
+    word_moves_cause((const enum game_event_type[]){__VA_ARGS__},                                  \
+                     sizeof((const enum game_event_type[]){__VA_ARGS__}) /                         \
+                         sizeof(enum game_event_type))
+
+#endif
