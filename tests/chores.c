@@ -3,10 +3,10 @@
 
 #include "backup_files.h"
 #include "chance.h"
-#include "echoes.h"
 #include "glimpse.h"
 #include "ledger.h"
 #include "orders.h"
+#include "repeated_posts.h"
 #include "season.h"
 #include "sight.h"
 #include "tempstore.h"
@@ -41,13 +41,13 @@ enum {
 #define HOUR_MS INT64_C(3600000)
 #define WEEK_MS (7 * 24 * HOUR_MS)
 
-/* What is never said twice in the same words, see echoes.h. */
+/* What is never said twice in the same words, see repeated_posts.h. */
 static const char *const parts[] = {"🏁 ", ORDERS_REASON, ORDERS_UNDONE, NULL};
 
 struct chores {
     struct evening evening;
     struct ends ends;
-    struct echoes *echoes;
+    struct repeated_posts *echoes;
     struct orders orders;
     uint64_t chance;
     int64_t begin_ms;               /* in the first season */
@@ -150,7 +150,7 @@ static void open_chores(struct chores *chores, uint64_t seed, int games)
     struct pretend_options world = {
         .token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = seed, .manual_time = true};
     struct evening *evening = &chores->evening;
-    *chores = (struct chores){.chance = seed, .echoes = echoes_open(parts)};
+    *chores = (struct chores){.chance = seed, .echoes = repeated_posts_open(parts)};
     chores->begin_ms = (int64_t)time(NULL) * 1000 - (WEEKS_MOST + 1) * WEEK_MS;
     chores->begin_ms -= chores->begin_ms % WEEK_MS; /* a Thursday, as 1970 began with one */
     evening->pretend = pretend_open(&world);
@@ -186,7 +186,7 @@ static void look(struct chores *chores)
     json_array_foreach(calls, i,
                        call) if (json_integer_value(json_object_get(call, "status")) != 200)
         fail_msg("refused: %s", json_dumps(call, JSON_COMPACT));
-    echoes_look(chores->echoes, calls);
+    repeated_posts_look(chores->echoes, calls);
     assert_int_equal(evening_complaints(&chores->evening), 0);
     pretend_forget_calls(chores->evening.pretend);
     chores->seen = 0;
@@ -236,7 +236,7 @@ static void examine(struct chores *chores)
     char path[600];
     look(chores);
     sqlite3 *db = ledger_after(daemon, chores->ends.n);
-    echoes_end(chores->echoes, db);
+    repeated_posts_end(chores->echoes, db);
     orders_check(&chores->orders, db);
     chores->counting += is_counting(db);
     chores->closing += is_closing(db);
@@ -358,7 +358,7 @@ static void audit(struct chores *chores)
     for (int i = 0; i < GROUPS; i++) {
         snprintf(sql, sizeof sql, "SELECT count(*) FROM seasons WHERE chat = %d", FIRST_GROUP - i);
         assert_int_equal(ledger_number(db, sql), chores->weeks);
-        assert_int_equal(echoes_told(chores->echoes, FIRST_GROUP - i, "🏁 "), chores->weeks);
+        assert_int_equal(repeated_posts_told(chores->echoes, FIRST_GROUP - i, "🏁 "), chores->weeks);
     }
     ledger_close(db);
     derive(chores, path);
@@ -392,9 +392,9 @@ void chores_play(enum ends_way way, uint64_t seed, int ends, int games)
                   "seasons were closed; %d games made void or not; %d seasons; %d texts again; "
                   "derived anew %d times\n",
                   chores.ends.n, chores.counting, chores.copying, chores.closing,
-                  chores.orders.done, GROUPS * chores.weeks, echoes_again(chores.echoes),
+                  chores.orders.done, GROUPS * chores.weeks, repeated_posts_again(chores.echoes),
                   chores.derived);
-    assert_true(way != ENDS_POLITELY || echoes_again(chores.echoes) == 0);
-    echoes_close(chores.echoes);
+    assert_true(way != ENDS_POLITELY || repeated_posts_again(chores.echoes) == 0);
+    repeated_posts_close(chores.echoes);
     evening_close(&chores.evening);
 }

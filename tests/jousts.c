@@ -3,10 +3,10 @@
 
 #include "chance.h"
 #include "cup_check.h"
-#include "echoes.h"
 #include "glimpse.h"
 #include "knights.h"
 #include "ledger.h"
+#include "repeated_posts.h"
 #include "tempstore.h"
 
 #include <inttypes.h>
@@ -35,7 +35,7 @@ struct jousts {
     struct evening evening;
     struct knights knights;
     struct ends ends;
-    struct echoes *echoes;
+    struct repeated_posts *echoes;
     size_t seen;   /* calls */
     int drawn;     /* tables that were drawn before the last end */
     int confirmed; /* times somebody was found in the cup that they were told they are in */
@@ -78,7 +78,7 @@ static void open_jousts(struct jousts *jousts, uint64_t seed, int groups)
     struct pretend_options world = {
         .token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = seed, .manual_time = true};
     struct evening *evening = &jousts->evening;
-    *jousts = (struct jousts){.echoes = echoes_open(brackets)};
+    *jousts = (struct jousts){.echoes = repeated_posts_open(brackets)};
     evening->pretend = pretend_open(&world);
     assert_non_null(evening->pretend);
     pretend_history(evening->pretend, HISTORY);
@@ -110,7 +110,7 @@ static void look(struct jousts *jousts)
     {
         look_at(jousts, call);
     }
-    echoes_look(jousts->echoes, calls);
+    repeated_posts_look(jousts->echoes, calls);
     assert_int_equal(evening_complaints(&jousts->evening), 0);
     pretend_forget_calls(jousts->evening.pretend);
     jousts->knights.news = true;
@@ -144,7 +144,7 @@ static void examine(struct jousts *jousts)
 {
     look(jousts);
     sqlite3 *db = ledger_after(&jousts->evening.daemon, jousts->ends.n);
-    echoes_end(jousts->echoes, db);
+    repeated_posts_end(jousts->echoes, db);
     jousts->drawn = (int)ledger_number(db, "SELECT count(*) FROM cup_tables");
     for (int i = 0; i < jousts->knights.n; i++) {
         const struct knights_group *group = &jousts->knights.groups[i];
@@ -197,15 +197,15 @@ static const struct {
      " = 0"},
 };
 
-/* Each winner was told: in one text, see echoes.h. Where a cup had several tables there is at most
- * a picture of each round, and one of the end; a slow machine may give one up. */
+/* Each winner was told: in one text, see repeated_posts.h. Where a cup had several tables there is
+ * at most a picture of each round, and one of the end; a slow machine may give one up. */
 static void expect_told(const struct jousts *jousts, int number, sqlite3 *db)
 {
     static const char pictures[] = "SELECT coalesce(sum(round + 1), 0) FROM cups WHERE 1 <"
                                    " (SELECT count(*) FROM cup_tables WHERE cup = id)";
     const struct knights_group *group = &jousts->knights.groups[number];
     assert_int_equal(ask(db, group, "SELECT count(*) FROM cups WHERE true"), group->asked);
-    assert_int_equal(echoes_told(jousts->echoes, group->chat, KNIGHTS_WON),
+    assert_int_equal(repeated_posts_told(jousts->echoes, group->chat, KNIGHTS_WON),
                      ask(db, group, "SELECT count(*) FROM cups WHERE status = 2"));
     assert_in_range(jousts->pictures[number], 0, ask(db, group, pictures) + jousts->unsure[number]);
 }
@@ -246,7 +246,7 @@ static void audit(struct jousts *jousts)
     }
     print_message("%d games of cups, %d of them drawn before the last of %d ends; %d brackets "
                   "again; %d times somebody was found in the cup they were told to be in\n",
-                  games, jousts->drawn, jousts->ends.n, echoes_again(jousts->echoes),
+                  games, jousts->drawn, jousts->ends.n, repeated_posts_again(jousts->echoes),
                   jousts->confirmed);
     ledger_close(db);
 }
@@ -271,7 +271,7 @@ void jousts_play(enum ends_way way, uint64_t seed, int ends, int groups)
     ends_start_last(&jousts.ends);
     play_out(&jousts);
     audit(&jousts);
-    assert_true(way != ENDS_POLITELY || echoes_again(jousts.echoes) == 0);
-    echoes_close(jousts.echoes);
+    assert_true(way != ENDS_POLITELY || repeated_posts_again(jousts.echoes) == 0);
+    repeated_posts_close(jousts.echoes);
     evening_close(&jousts.evening);
 }

@@ -1,5 +1,5 @@
-/* echoes.c - keeps what was said in groups. */
-#include "echoes.h"
+/* repeated_posts.c - keeps what was said in groups. */
+#include "repeated_posts.h"
 
 #include "glimpse.h"
 
@@ -15,22 +15,22 @@
 
 enum { KEY_BYTES = 20000 };
 
-struct echoes {
+struct repeated_posts {
     const char *const *parts;
     json_t *said; /* by chat, text and buttons: how often; and how often it may be, if not once */
     json_t *may;
     int again;
 };
 
-struct echoes *echoes_open(const char *const *parts)
+struct repeated_posts *repeated_posts_open(const char *const *parts)
 {
-    struct echoes *echoes = calloc(1, sizeof *echoes);
+    struct repeated_posts *echoes = calloc(1, sizeof *echoes);
     assert_non_null(echoes);
-    *echoes = (struct echoes){.parts = parts, .said = json_object(), .may = json_object()};
+    *echoes = (struct repeated_posts){.parts = parts, .said = json_object(), .may = json_object()};
     return echoes;
 }
 
-void echoes_close(struct echoes *echoes)
+void repeated_posts_close(struct repeated_posts *echoes)
 {
     if (echoes == NULL)
         return;
@@ -40,7 +40,7 @@ void echoes_close(struct echoes *echoes)
 }
 
 /* False for what is not looked at. */
-static bool name(const struct echoes *echoes, int64_t chat, const json_t *parameters,
+static bool name(const struct repeated_posts *echoes, int64_t chat, const json_t *parameters,
                  char ret_key[KEY_BYTES])
 {
     const char *text = json_string_value(json_object_get(parameters, "text"));
@@ -62,7 +62,7 @@ static json_int_t times(const json_t *counts, const char *key)
     return json_integer_value(json_object_get(counts, key));
 }
 
-static void hear(struct echoes *echoes, const json_t *call)
+static void hear(struct repeated_posts *echoes, const json_t *call)
 {
     static char key[KEY_BYTES];
     const char *method = json_string_value(json_object_get(call, "method"));
@@ -77,7 +77,7 @@ static void hear(struct echoes *echoes, const json_t *call)
     json_object_set_new(echoes->said, key, json_integer(said + 1));
 }
 
-void echoes_look(struct echoes *echoes, const json_t *calls)
+void repeated_posts_look(struct repeated_posts *echoes, const json_t *calls)
 {
     for (size_t i = 0; i < json_array_size(calls); i++)
         hear(echoes, json_array_get(calls, i));
@@ -85,7 +85,7 @@ void echoes_look(struct echoes *echoes, const json_t *calls)
 
 /* A chat hears one thing after the other: only of the last of them nobody knows whether it arrived.
  */
-static void allow(struct echoes *echoes, const char *key, int64_t chat, json_t *chats)
+static void allow(struct repeated_posts *echoes, const char *key, int64_t chat, json_t *chats)
 {
     char name[32];
     json_int_t said = times(echoes->said, key);
@@ -97,7 +97,7 @@ static void allow(struct echoes *echoes, const char *key, int64_t chat, json_t *
     json_object_set_new(echoes->may, key, json_integer(said + 1));
 }
 
-void echoes_end(struct echoes *echoes, sqlite3 *db)
+void repeated_posts_end(struct repeated_posts *echoes, sqlite3 *db)
 {
     static char key[KEY_BYTES];
     json_t *chats = json_object();
@@ -119,7 +119,7 @@ void echoes_end(struct echoes *echoes, sqlite3 *db)
     json_decref(chats);
 }
 
-int echoes_told(const struct echoes *echoes, int64_t chat, const char *part)
+int repeated_posts_told(const struct repeated_posts *echoes, int64_t chat, const char *part)
 {
     char begin[32];
     const char *key;
@@ -131,7 +131,7 @@ int echoes_told(const struct echoes *echoes, int64_t chat, const char *part)
     return n;
 }
 
-int echoes_again(const struct echoes *echoes)
+int repeated_posts_again(const struct repeated_posts *echoes)
 {
     return echoes->again;
 }
