@@ -1,8 +1,8 @@
 /* party.c - invites people, and sees to it that the games they open come to their end. */
 #include "party.h"
 
-#include "fools.h"
 #include "guests.h"
+#include "nonsense.h"
 #include "wishes.h"
 
 #include <assert.h>
@@ -265,7 +265,7 @@ enum party_deed party_step(struct party *party)
     for (int g = 0; g < party->n_groups; g++)
         guests_look(party, &party->circles[g]);
     for (int i = 0; i < TRIES_MAX && deed == PARTY_NOTHING; i++)
-        deed = party->fools && guests_one_in(party, 4) ? fools_act(party)
+        deed = party->fools && guests_one_in(party, 4) ? nonsense_act(party)
                                                        : go_on(party, guests_some_circle(party));
     return deed;
 }
@@ -300,5 +300,5 @@ void party_rush(struct party *party)
     party->rush = true;
     for (int g = 0; g < party->n_groups; g++)
         if (rush(party, &party->circles[g]) && party->fools && guests_one_in(party, 4))
-            fools_act(party);
+            nonsense_act(party);
 }

@@ -38,7 +38,7 @@ enum party_deed {
     PARTY_LOOKS,  /* presses a button that leads to the moves they mean */
     PARTY_MOVES,  /* presses one of the moves they are offered */
     PARTY_TYPES,  /* types one instead */
-    PARTY_FOOLS,  /* something else, see fools.h */
+    PARTY_FOOLS,  /* something else, see nonsense.h */
     PARTY_GREETS, /* opens the private chat, and finds there what waits at each of their tables */
     PARTY_BLOCKS, /* blocks the bot while something is on its way to them, or lets it write again */
     PARTY_DEEDS,

@@ -1,5 +1,5 @@
-/* fools.c - what people do at a table that should not matter. */
-#include "fools.h"
+/* nonsense.c - what people do at a table that should not matter. */
+#include "nonsense.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -281,7 +281,7 @@ static const struct folly {
     {block, PARTY_BLOCKS, 3},           {take_username, PARTY_FOOLS, 8},
 };
 
-enum party_deed fools_act(struct party *party)
+enum party_deed nonsense_act(struct party *party)
 {
     int left = guests_below(party, 100);
     const struct folly *folly = follies;

@@ -1,13 +1,13 @@
-/* fools.h - what people do at a table that should not matter: old, foreign and made up buttons,
+/* nonsense.h - what people do at a table that should not matter: old, foreign and made up buttons,
  * presses twice over, chatter, wrong commands, blocking the bot, other usernames. Tests see
  * party.h only.
  */
-#ifndef FOOLS_H
-#define FOOLS_H
+#ifndef NONSENSE_H
+#define NONSENSE_H
 
 #include "guests.h"
 
 /* Somebody does something foolish; PARTY_NOTHING if there was no occasion. */
-enum party_deed fools_act(struct party *party);
+enum party_deed nonsense_act(struct party *party);
 
 #endif
