@@ -3,7 +3,6 @@
 
 #include "backup_files.h"
 #include "chance.h"
-#include "glimpse.h"
 #include "ledger.h"
 #include "orders.h"
 #include "repeated_posts.h"
@@ -11,6 +10,7 @@
 #include "sight.h"
 #include "tempstore.h"
 #include "tourney.h"
+#include "visible_dice.h"
 
 #include <inttypes.h>
 #include <setjmp.h>

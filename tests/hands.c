@@ -2,7 +2,7 @@
 
 #include "hands.h"
 
-#include "glimpse.h"
+#include "visible_dice.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -28,12 +28,13 @@ struct round {
     bool changed, lifted; /* in this batch */
     /* The hand as it was shown last, the one before it, and the one when the batch began; empty
      * where that is not known. */
-    char now[GLIMPSE_HAND_BYTES], before[GLIMPSE_HAND_BYTES], first[GLIMPSE_HAND_BYTES];
+    char now[VISIBLE_DICE_HAND_BYTES], before[VISIBLE_DICE_HAND_BYTES],
+        first[VISIBLE_DICE_HAND_BYTES];
 };
 
 struct shown {
     int64_t table, user;
-    char hand[GLIMPSE_HAND_BYTES];
+    char hand[VISIBLE_DICE_HAND_BYTES];
 };
 
 struct press {
@@ -155,11 +156,11 @@ static void note_shown(struct hands *hands, struct round *round, int64_t user, c
 
 static void learn(struct hands *hands, const json_t *call)
 {
-    int64_t table = glimpse_table(call), user = glimpse_rung(glimpse_text(call));
-    if (table == 0 || glimpse_chat(call) >= 0)
+    int64_t table = visible_dice_table(call), user = visible_dice_rung(visible_dice_text(call));
+    if (table == 0 || visible_dice_chat(call) >= 0)
         return;
     struct round *round = round_of(hands, table);
-    round->chat = glimpse_chat(call);
+    round->chat = visible_dice_chat(call);
     if (user != 0 && round->n_rung < RUNG_MAX)
         round->rung[round->n_rung++] = user;
 }
@@ -168,14 +169,14 @@ static void learn(struct hands *hands, const json_t *call)
 
 static void check_private(struct hands *hands, const json_t *call, const char *hand)
 {
-    int64_t table = glimpse_table(call), user = glimpse_chat(call);
+    int64_t table = visible_dice_table(call), user = visible_dice_chat(call);
     hands->seen.privately++;
     if (table == 0 && was_shown(hands, 0, user, hand))
         return;
     /* What somebody did about a hand may have been told before the hand was. */
     struct round *round = table != 0 ? round_of(hands, table) : turn_of(hands, user);
     if (round == NULL || !is_on_turn(round, user))
-        leak(hands, "a hand in private of one who is not on turn", user, glimpse_text(call));
+        leak(hands, "a hand in private of one who is not on turn", user, visible_dice_text(call));
     else
         note_shown(hands, round, user, hand);
 }
@@ -193,10 +194,10 @@ static void check_popup(struct hands *hands, const json_t *call, const char *han
     const json_t *parameters = json_object_get(call, "parameters");
     const char *id = json_string_value(json_object_get(parameters, "callback_query_id"));
     const struct press *press = id != NULL ? find_press(hands, id) : NULL;
-    struct glimpse_button button;
+    struct visible_dice_button button;
     hands->seen.popups++;
     if (press == NULL || strchr("du", press->data[0]) == NULL ||
-        !glimpse_read(press->data, &button)) {
+        !visible_dice_read(press->data, &button)) {
         leak(hands, "a hand for who did not ask", press != NULL ? press->user : 0, hand);
         return;
     }
@@ -225,16 +226,17 @@ static bool may_lie(const struct round *round, const char *hand)
 
 static void check_group(struct hands *hands, const json_t *call, const char *hand)
 {
-    const char *text = glimpse_text(call);
-    int64_t table = glimpse_table(call);
-    struct round *round = table != 0 ? round_of(hands, table) : round_in(hands, glimpse_chat(call));
+    const char *text = visible_dice_text(call);
+    int64_t table = visible_dice_table(call);
+    struct round *round =
+        table != 0 ? round_of(hands, table) : round_in(hands, visible_dice_chat(call));
     if (was_lifted(hands, text))
         return;
     hands->seen.lifted++;
     if (!hands->objected)
-        leak(hands, "a hand in a group where nobody objected", glimpse_chat(call), text);
+        leak(hands, "a hand in a group where nobody objected", visible_dice_chat(call), text);
     else if (round == NULL || !may_lie(round, hand))
-        leak(hands, "a hand in a group that nobody had", glimpse_chat(call), text);
+        leak(hands, "a hand in a group that nobody had", visible_dice_chat(call), text);
     if (round != NULL)
         round->lifted = true;
     json_t **slot = &hands->lifted[hands->n_lifted++ % LIFTED_MAX];
@@ -245,15 +247,15 @@ static void check_group(struct hands *hands, const json_t *call, const char *han
 static void check(struct hands *hands, const json_t *call)
 {
     static const char rules[] = "\xf0\x9f\x93\x9c";
-    char hand[GLIMPSE_HAND_BYTES];
+    char hand[VISIBLE_DICE_HAND_BYTES];
     const char *method = json_string_value(json_object_get(call, "method"));
-    if (strncmp(glimpse_text(call), rules, strlen(rules)) == 0)
+    if (strncmp(visible_dice_text(call), rules, strlen(rules)) == 0)
         return; /* these give examples */
-    if (!glimpse_hand(glimpse_text(call), hand))
+    if (!visible_dice_hand(visible_dice_text(call), hand))
         return;
     if (strcmp(method, "answerCallbackQuery") == 0)
         check_popup(hands, call, hand);
-    else if (glimpse_chat(call) > 0)
+    else if (visible_dice_chat(call) > 0)
         check_private(hands, call, hand);
     else
         check_group(hands, call, hand);
@@ -269,13 +271,13 @@ static void forget_hand(struct round *round)
 
 void hands_pressed(struct hands *hands, int64_t user, const char *press, const char *data)
 {
-    struct glimpse_button button;
+    struct visible_dice_button button;
     assert(hands->n_presses < PRESSES_MAX);
     struct press *slot = &hands->presses[hands->n_presses++];
     slot->user = user;
     snprintf(slot->press, sizeof slot->press, "%s", press);
     snprintf(slot->data, sizeof slot->data, "%s", data);
-    if (!glimpse_read(data, &button))
+    if (!visible_dice_read(data, &button))
         return;
     if (strcmp(button.verb, "object") == 0)
         hands->objected = true;

@@ -3,11 +3,11 @@
 
 #include "chance.h"
 #include "cup_check.h"
-#include "glimpse.h"
 #include "knights.h"
 #include "ledger.h"
 #include "repeated_posts.h"
 #include "tempstore.h"
+#include "visible_dice.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -49,7 +49,8 @@ static void act(void *context)
     struct jousts *jousts = context;
     const json_t *calls = pretend_calls(jousts->evening.pretend);
     for (; jousts->seen < json_array_size(calls); jousts->seen++)
-        if (strncmp(glimpse_text(json_array_get(calls, jousts->seen)), "🏆", strlen("🏆")) == 0 &&
+        if (strncmp(visible_dice_text(json_array_get(calls, jousts->seen)), "🏆", strlen("🏆")) ==
+                0 &&
             chance_below(&jousts->ends.chance, OFTEN) == 0)
             ends_soon(&jousts->ends);
     knights_act(&jousts->knights);
@@ -99,7 +100,7 @@ static void look_at(struct jousts *jousts, const json_t *call)
     if (status != 200 && (status != 400 || strncmp(method, "edit", 4) != 0))
         fail_msg("refused: %s", json_dumps(call, JSON_COMPACT));
     for (int i = 0; i < jousts->knights.n && strcmp(method, "sendPhoto") == 0; i++)
-        jousts->pictures[i] += jousts->knights.groups[i].chat == glimpse_chat(call);
+        jousts->pictures[i] += jousts->knights.groups[i].chat == visible_dice_chat(call);
 }
 
 static void look(struct jousts *jousts)

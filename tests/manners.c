@@ -1,9 +1,9 @@
 /* manners.c - looks at every call of the bot. */
 #include "manners.h"
 
-#include "glimpse.h"
 #include "nights.h"
 #include "reminded.h"
+#include "visible_dice.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -128,10 +128,10 @@ static void find_table(void *context, const char *data)
 /* Whether somebody sleeps whom this would ring: in a group, or in private about its table. */
 static bool rings_at_night(const struct manners *manners, const json_t *call, int64_t at_ms)
 {
-    int64_t table = 0, chat = glimpse_chat(call);
+    int64_t table = 0, chat = visible_dice_chat(call);
     if (chat < 0)
         return nights_of_group(manners->town, chat, at_ms);
-    glimpse_buttons(call, find_table, &table);
+    visible_dice_buttons(call, find_table, &table);
     int64_t group = town_group_of_table(manners->town, table);
     return (group != 0 && nights_of_group(manners->town, group, at_ms)) ||
            nights_of_person(manners->town, chat, at_ms);
@@ -169,8 +169,9 @@ static void note_repeated(struct manners *manners, const json_t *call)
 static bool is_usual(const struct manners *manners, const json_t *call, int64_t status)
 {
     const char *method = method_of(call);
-    bool has_moved = glimpse_chat(call) < 0 && town_number(manners->town, glimpse_chat(call)) < 0;
-    bool is_shut = town_shut_until_ms(manners->town, glimpse_chat(call)) == INT64_MAX;
+    bool has_moved =
+        visible_dice_chat(call) < 0 && town_number(manners->town, visible_dice_chat(call)) < 0;
+    bool is_shut = town_shut_until_ms(manners->town, visible_dice_chat(call)) == INT64_MAX;
     return has_moved || is_shut || status == 403 || status == 429 || status >= 500 || status == 0 ||
            (status == 400 && strncmp(method, "edit", 4) == 0) ||
            (status == 400 && strcmp(method, "answerCallbackQuery") == 0);
@@ -194,7 +195,7 @@ void manners_see(struct manners *manners, const json_t *call, const struct remin
     manners->counts.calls++;
     digest(manners, call);
     if (sends || edits)
-        see_budget(manners, glimpse_chat(call), at_ms); /* also what Telegram refused */
+        see_budget(manners, visible_dice_chat(call), at_ms); /* also what Telegram refused */
     if (status != 200) {
         see_refusal(manners, call, status);
         return;

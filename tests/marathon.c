@@ -2,8 +2,8 @@
 #include "marathon.h"
 
 #include "ends.h"
-#include "glimpse.h"
 #include "ledger.h"
+#include "visible_dice.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -128,7 +128,7 @@ static struct bill count_calls(const json_t *calls)
     struct bill bill = {0};
     for (size_t i = 0; i < json_array_size(calls); i++) {
         const json_t *call = json_array_get(calls, i);
-        int64_t chat = glimpse_chat(call);
+        int64_t chat = visible_dice_chat(call);
         bool die = is_method(call, "sendDice");
         bool counts = !die && (is_method(call, "send") || is_method(call, "edit"));
         bill.dice += die;
@@ -136,9 +136,9 @@ static struct bill count_calls(const json_t *calls)
         bill.private += counts && chat > 0;
         bool asks = false;
         if (chat < 0 && is_method(call, "sendMessage"))
-            glimpse_buttons(call, look_for_picks, &asks);
+            visible_dice_buttons(call, look_for_picks, &asks);
         if (asks)
-            bill.asked = glimpse_rung(glimpse_text(call));
+            bill.asked = visible_dice_rung(visible_dice_text(call));
     }
     return bill;
 }
@@ -200,7 +200,7 @@ static bool dice_tumble(const json_t *calls)
         const json_t *call = json_array_get(calls, i);
         if (is_method(call, "sendDice"))
             tumble = true;
-        else if (glimpse_chat(call) < 0 && is_method(call, "sendMessage"))
+        else if (visible_dice_chat(call) < 0 && is_method(call, "sendMessage"))
             tumble = false;
     }
     return tumble;
@@ -269,8 +269,9 @@ void marathon_run(struct marathon *marathon, int games)
 /* Whether some text has a die or a card in it, as a picture or in the words of the database. */
 static bool has_dice(const char *text)
 {
-    char hand[GLIMPSE_HAND_BYTES];
-    if (glimpse_hand(text, hand) || strstr(text, "[A]") != NULL || strstr(text, "\xe2\x99") != NULL)
+    char hand[VISIBLE_DICE_HAND_BYTES];
+    if (visible_dice_hand(text, hand) || strstr(text, "[A]") != NULL ||
+        strstr(text, "\xe2\x99") != NULL)
         return true;
     for (const char *at = text; (at = strstr(at, "\xe2\x9a")) != NULL; at++)
         if ((unsigned char)at[2] >= 0x80 && (unsigned char)at[2] <= 0x85)

@@ -1,7 +1,7 @@
 /* recited.c - keeps every bracket that was said. */
 #include "recited.h"
 
-#include "glimpse.h"
+#include "visible_dice.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -50,8 +50,8 @@ static void find_letter(void *context, const char *data)
 static bool shows_bracket(const json_t *call)
 {
     char letters[32] = "";
-    const char *text = glimpse_text(call);
-    glimpse_buttons(call, find_letter, letters);
+    const char *text = visible_dice_text(call);
+    visible_dice_buttons(call, find_letter, letters);
     return strpbrk(letters, "jy") == NULL &&
            (strncmp(text, "🏆 <b>Cup ", strlen("🏆 <b>Cup ")) == 0 ||
             strncmp(text, "🏆 <b>Coppa ", strlen("🏆 <b>Coppa ")) == 0);
@@ -62,7 +62,7 @@ static bool is_there(const struct recited *recited, const json_t *call)
     size_t i;
     const json_t *message, *parameters = json_object_get(call, "parameters");
     json_int_t id = json_integer_value(json_object_get(parameters, "message_id"));
-    json_array_foreach(pretend_messages(recited->pretend, glimpse_chat(call)), i,
+    json_array_foreach(pretend_messages(recited->pretend, visible_dice_chat(call)), i,
                        message) if (json_integer_value(json_object_get(message, "message_id")) ==
                                     id) return true;
     return false;
@@ -71,7 +71,7 @@ static bool is_there(const struct recited *recited, const json_t *call)
 static void see_post(struct recited *recited, const json_t *call, const char *lost)
 {
     char key[5000];
-    snprintf(key, sizeof key, "%" PRId64 " %s", glimpse_chat(call), glimpse_text(call));
+    snprintf(key, sizeof key, "%" PRId64 " %s", visible_dice_chat(call), visible_dice_text(call));
     bool again = json_is_true(json_object_get(recited->said, key)) &&
                  !json_is_true(json_object_get(recited->said, lost));
     if (again && recited->again++ < PRINTED_MOST)
@@ -87,7 +87,7 @@ void recited_see(struct recited *recited, const json_t *call)
     char lost[40];
     json_int_t status = json_integer_value(json_object_get(call, "status"));
     const char *method = json_string_value(json_object_get(call, "method"));
-    snprintf(lost, sizeof lost, "%" PRId64 " lost it", glimpse_chat(call));
+    snprintf(lost, sizeof lost, "%" PRId64 " lost it", visible_dice_chat(call));
     if (!shows_bracket(call))
         return;
     if (status == 200 && strcmp(method, "sendMessage") == 0)

@@ -1,7 +1,7 @@
 /* reminded.c - reads reminders off the bot's calls. */
 #include "reminded.h"
 
-#include "glimpse.h"
+#include "visible_dice.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -72,10 +72,10 @@ static struct about *about(struct reminded *reminded, int64_t table)
 static bool read_name(const json_t *call, char ret_name[TABLE_BYTES])
 {
     long long number;
-    const char *sign = strstr(glimpse_text(call), "№ ");
+    const char *sign = strstr(visible_dice_text(call), "№ ");
     if (sign == NULL || sscanf(sign + strlen("№ "), "%lld", &number) != 1)
         return false;
-    snprintf(ret_name, TABLE_BYTES, "%" PRId64 " %lld", glimpse_chat(call), number);
+    snprintf(ret_name, TABLE_BYTES, "%" PRId64 " %lld", visible_dice_chat(call), number);
     return true;
 }
 
@@ -86,9 +86,9 @@ struct found {
 static void find_button(void *context, const char *data)
 {
     struct found *found = context;
-    struct glimpse_button button = {0};
+    struct visible_dice_button button = {0};
     long long table;
-    if (glimpse_read(data, &button) && (data[0] == 'm' || data[0] == 'n' || data[0] == 'd')) {
+    if (visible_dice_read(data, &button) && (data[0] == 'm' || data[0] == 'n' || data[0] == 'd')) {
         found->table = button.table;
         found->turn = button.turn;
     } else if (sscanf(data, "t:%lld", &table) == 1 && found->table == 0) {
@@ -107,7 +107,7 @@ static void see_turn(struct reminded *reminded, const json_t *call, const struct
 {
     char name[TABLE_BYTES];
     struct about *of = about(reminded, found->table);
-    if (glimpse_chat(call) < 0 && read_name(call, name))
+    if (visible_dice_chat(call) < 0 && read_name(call, name))
         json_object_set_new(reminded->names, name, json_integer(found->table));
     if (found->turn != of->turn)
         *of = (struct about){.turn = found->turn, .told_ms = of->told_ms, .told = of->told};
@@ -115,7 +115,7 @@ static void see_turn(struct reminded *reminded, const json_t *call, const struct
 
 static int64_t shut_until_ms(const struct reminded *reminded, const json_t *call, int64_t table)
 {
-    int64_t chat = glimpse_chat(call);
+    int64_t chat = visible_dice_chat(call);
     return town_shut_until_ms(reminded->town,
                               chat < 0 ? chat : town_group_of_table(reminded->town, table));
 }
@@ -123,10 +123,10 @@ static int64_t shut_until_ms(const struct reminded *reminded, const json_t *call
 bool reminded_see(struct reminded *reminded, const json_t *call)
 {
     struct found found = {.turn = -1};
-    const char *text = glimpse_text(call);
+    const char *text = visible_dice_text(call);
     int64_t at_ms = json_integer_value(json_object_get(call, "at_ms"));
     bool is_reminder = strstr(text, "⏰ ") != NULL;
-    glimpse_buttons(call, find_button, &found);
+    visible_dice_buttons(call, find_button, &found);
     if (found.table != 0 && !is_reminder && found.turn >= 0)
         see_turn(reminded, call, &found);
     if (!is_reminder || strncmp(json_string_value(json_object_get(call, "method")), "send", 4) != 0)
@@ -138,7 +138,7 @@ bool reminded_see(struct reminded *reminded, const json_t *call)
     bool last = strstr(text, "everybody waits for") != NULL ||
                 strstr(text, "Tutti aspettano solo te") != NULL;
     bool again = (of->at_ms != 0 && at_ms - of->at_ms < SAME_MS) || (last && of->last);
-    int64_t chat = glimpse_chat(call), person = chat > 0 ? chat : glimpse_rung(text);
+    int64_t chat = visible_dice_chat(call), person = chat > 0 ? chat : visible_dice_rung(text);
     again = again && !of->lost && of->person == person;
     of->last = of->last && of->person == person;
     of->person = person;
@@ -146,7 +146,7 @@ bool reminded_see(struct reminded *reminded, const json_t *call)
     of->at_ms = at_ms;
     of->last |= last;
     reminded->counts.given++;
-    reminded->counts.in_groups += glimpse_chat(call) < 0;
+    reminded->counts.in_groups += visible_dice_chat(call) < 0;
     return again;
 }
 
@@ -171,9 +171,9 @@ bool reminded_outage(struct reminded *reminded, const json_t *call,
     struct found found = {.turn = -1};
     int64_t at_ms = json_integer_value(json_object_get(call, "at_ms"));
     bool sends = strcmp(json_string_value(json_object_get(call, "method")), "sendMessage") == 0;
-    if (!sends || glimpse_chat(call) > 0 || strstr(glimpse_text(call), "🔌 ") == NULL)
+    if (!sends || visible_dice_chat(call) > 0 || strstr(visible_dice_text(call), "🔌 ") == NULL)
         return false;
-    glimpse_buttons(call, find_button, &found);
+    visible_dice_buttons(call, find_button, &found);
     struct about *of =
         about(reminded, found.table != 0 ? found.table : table_named(reminded, call));
     of->told = of->told_ms >= ended->ended_ms ? of->told + 1 : 1;

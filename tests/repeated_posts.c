@@ -1,7 +1,7 @@
 /* repeated_posts.c - keeps what was said in groups. */
 #include "repeated_posts.h"
 
-#include "glimpse.h"
+#include "visible_dice.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -68,7 +68,7 @@ static void hear(struct repeated_posts *echoes, const json_t *call)
     const char *method = json_string_value(json_object_get(call, "method"));
     if (strcmp(method, "sendMessage") != 0 ||
         json_integer_value(json_object_get(call, "status")) != 200 ||
-        !name(echoes, glimpse_chat(call), json_object_get(call, "parameters"), key))
+        !name(echoes, visible_dice_chat(call), json_object_get(call, "parameters"), key))
         return;
     json_int_t said = times(echoes->said, key), may = times(echoes->may, key);
     if (said > 0 && said >= may)

@@ -2,7 +2,7 @@
 
 #include "secrets.h"
 
-#include "glimpse.h"
+#include "visible_dice.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -16,7 +16,7 @@ enum {
     THROWS_MAX = 32,   /* remembered of a table, and more than one batch brings */
     PRESSES_MAX = 256, /* made since the last look */
     LIFTED_MAX = 16,   /* posts with lifted dice that may be sent once more */
-    FACES_BYTES = GLIMPSE_FACES_BYTES,
+    FACES_BYTES = VISIBLE_DICE_FACES_BYTES,
     PRESS_BYTES = 40,
     DATA_BYTES = 80,
 };
@@ -150,7 +150,7 @@ static void learn_owner(struct secrets *secrets, struct throw *throw, int64_t ow
 static void learn_faces(struct secrets *secrets, struct throw *throw, const char *text)
 {
     char faces[FACES_BYTES];
-    if (glimpse_faces(text, faces) == 0)
+    if (visible_dice_faces(text, faces) == 0)
         return;
     if (!same_faces(throw, faces))
         leak(secrets, "a throw became another", throw->owner, text);
@@ -175,8 +175,8 @@ static bool throws_openly(const char *verb)
 static int64_t offered_to(int64_t chat, const char *text)
 {
     char faces[FACES_BYTES];
-    int64_t rung = glimpse_rung(text);
-    bool shows_dice = glimpse_faces(text, faces) > 0;
+    int64_t rung = visible_dice_rung(text);
+    bool shows_dice = visible_dice_faces(text, faces) > 0;
     return chat > 0 && (rung == 0 || shows_dice) ? chat : rung;
 }
 
@@ -189,10 +189,10 @@ struct shown {
 static void learn_button(void *context, const char *data)
 {
     const struct shown *shown = context;
-    struct glimpse_button button;
-    const char *text = glimpse_text(shown->call);
-    int64_t chat = glimpse_chat(shown->call);
-    if (!glimpse_read(data, &button))
+    struct visible_dice_button button;
+    const char *text = visible_dice_text(shown->call);
+    int64_t chat = visible_dice_chat(shown->call);
+    if (!visible_dice_read(data, &button))
         return;
     struct watched *watched = watch(shown->secrets, button.table);
     watched->open |= throws_openly(button.verb);
@@ -208,17 +208,17 @@ static void learn_button(void *context, const char *data)
 
 static void learn(struct secrets *secrets, const json_t *call)
 {
-    glimpse_buttons(call, learn_button, &(struct shown){secrets, call});
+    visible_dice_buttons(call, learn_button, &(struct shown){secrets, call});
 }
 
 /* Whether the table whose buttons the call has, or else the newest of the chat, throws openly. */
 static bool is_open(const struct secrets *secrets, const json_t *call)
 {
     const struct watched *shown = NULL;
-    int64_t table = glimpse_table(call);
+    int64_t table = visible_dice_table(call);
     for (int t = 0; t < TABLES_MAX; t++) {
         const struct watched *watched = &secrets->tables[t];
-        bool newer = watched->chat == glimpse_chat(call) && watched->chat != 0 &&
+        bool newer = watched->chat == visible_dice_chat(call) && watched->chat != 0 &&
                      (shown == NULL || watched->table > shown->table);
         if (table != 0 ? watched->table == table : newer)
             shown = watched;
@@ -231,7 +231,7 @@ static bool is_open(const struct secrets *secrets, const json_t *call)
 static void check_private(struct secrets *secrets, int64_t user, const char *text)
 {
     char faces[FACES_BYTES];
-    glimpse_faces(text, faces);
+    visible_dice_faces(text, faces);
     for (int t = 0; t < TABLES_MAX; t++) {
         const struct watched *watched = &secrets->tables[t];
         for (int i = 0; i < watched->n; i++)
@@ -273,12 +273,12 @@ static void check_popup(struct secrets *secrets, const json_t *call, const char 
     const char *id = json_string_value(json_object_get(parameters, "callback_query_id"));
     const struct press *press = id != NULL ? find_press(secrets, id) : NULL;
     char faces[FACES_BYTES];
-    struct glimpse_button button;
-    glimpse_faces(text, faces);
+    struct visible_dice_button button;
+    visible_dice_faces(text, faces);
     secrets->seen.popups++;
     if (press == NULL)
         leak(secrets, "dice in answer to no press", 0, text);
-    else if (press->data[0] != 'd' || !glimpse_read(press->data, &button))
+    else if (press->data[0] != 'd' || !visible_dice_read(press->data, &button))
         leak(secrets, "dice for who did not ask", press->user, text);
     else if (!owns(secrets, button.table, press->user, faces))
         leak(secrets, "dice in a popup of one who did not throw them", press->user, text);
@@ -307,7 +307,7 @@ static bool was_lifted(const struct secrets *secrets, const char *text)
 static void check_group(struct secrets *secrets, int64_t chat, const char *text)
 {
     char faces[FACES_BYTES];
-    glimpse_faces(text, faces);
+    visible_dice_faces(text, faces);
     if (was_lifted(secrets, text))
         return;
     if (!secrets->doubted && !secrets->started)
@@ -323,16 +323,16 @@ static void check_group(struct secrets *secrets, int64_t chat, const char *text)
 static void check(struct secrets *secrets, const json_t *call)
 {
     char faces[FACES_BYTES];
-    const char *text = glimpse_text(call);
+    const char *text = visible_dice_text(call);
     const char *method = json_string_value(json_object_get(call, "method"));
-    if (glimpse_faces(text, faces) == 0 || is_open(secrets, call))
+    if (visible_dice_faces(text, faces) == 0 || is_open(secrets, call))
         return;
     if (strcmp(method, "answerCallbackQuery") == 0)
         check_popup(secrets, call, text);
-    else if (glimpse_chat(call) > 0)
-        check_private(secrets, glimpse_chat(call), text);
+    else if (visible_dice_chat(call) > 0)
+        check_private(secrets, visible_dice_chat(call), text);
     else
-        check_group(secrets, glimpse_chat(call), text);
+        check_group(secrets, visible_dice_chat(call), text);
 }
 
 /* --- what the outside does --- */

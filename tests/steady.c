@@ -2,8 +2,8 @@
 #include "steady.h"
 
 #include "chance.h"
-#include "glimpse.h"
 #include "sight.h"
+#include "visible_dice.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -114,9 +114,9 @@ static bool is_help(const char *text)
 void steady_see(struct steady *steady, const json_t *call)
 {
     const char *method = json_string_value(json_object_get(call, "method"));
-    const char *text = glimpse_text(call);
+    const char *text = visible_dice_text(call);
     int64_t at_ms = json_integer_value(json_object_get(call, "at_ms"));
-    int64_t chat = glimpse_chat(call);
+    int64_t chat = visible_dice_chat(call);
     struct group *group = group_of(steady, chat);
     if (json_integer_value(json_object_get(call, "status")) != 200)
         return;

@@ -1,7 +1,7 @@
 /* test_dealt.c - what lay on a table is followed through the log of moves, and with it who knew it.
  */
 #include "dealt_faces.h"
-#include "glimpse.h"
+#include "visible_dice.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -109,8 +109,8 @@ static void test_a_first_throw_may_be_picked(void **state)
 
 static void assert_logged(const char *text, const char *faces)
 {
-    char logged[GLIMPSE_LOGGED_BYTES];
-    assert_null(glimpse_logged(text, logged));
+    char logged[VISIBLE_DICE_LOGGED_BYTES];
+    assert_null(visible_dice_logged(text, logged));
     assert_string_equal(logged, faces);
 }
 
@@ -128,14 +128,14 @@ static void test_what_people_see_is_what_is_logged(void **state)
 
 static void test_many_dice_are_read_piece_by_piece(void **state)
 {
-    char text[2000] = "", logged[GLIMPSE_LOGGED_BYTES];
+    char text[2000] = "", logged[VISIBLE_DICE_LOGGED_BYTES];
     size_t length = 0;
     int throws = 0;
     (void)state;
     for (int i = 0; i < 60; i++)
         length += (size_t)snprintf(text + length, sizeof text - length, "⚀⚁⚂ ends. ");
     for (const char *at = text; at != NULL; throws++) {
-        at = glimpse_logged(at, logged);
+        at = visible_dice_logged(at, logged);
         for (const char *comma = logged; *comma != '\0'; comma++)
             throws += *comma == ';';
         assert_memory_equal(logged, "1,2,3", 5);

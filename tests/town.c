@@ -4,7 +4,7 @@
 #include "chance.h"
 #include "contest.h"
 #include "folk.h"
-#include "glimpse.h"
+#include "visible_dice.h"
 #include "wallclock.h"
 
 #include <assert.h>
@@ -196,8 +196,8 @@ struct heard {
 static void hear_button(void *context, const char *data)
 {
     struct heard *heard = context;
-    struct glimpse_button button;
-    if (!glimpse_read(data, &button) || button.table < 0 || button.table > 1000000)
+    struct visible_dice_button button;
+    if (!visible_dice_read(data, &button) || button.table < 0 || button.table > 1000000)
         return;
     know_table(heard->town, button.table, heard->house);
     heard->table = button.table;
@@ -219,7 +219,7 @@ static int64_t rung_last(const char *text)
 static void hear_group(struct town *town, int number, const json_t *call, const struct heard *heard)
 {
     struct house *house = &town->houses[number];
-    const char *text = glimpse_text(call);
+    const char *text = visible_dice_text(call);
     if (heard->lobby)
         hear_of_lobby(town, number, heard->table);
     else if (heard->table != 0 && heard->table == house->lobby) {
@@ -243,11 +243,11 @@ static void hear_group(struct town *town, int number, const json_t *call, const 
 
 static void hear(struct town *town, const json_t *call)
 {
-    int64_t chat = glimpse_chat(call);
+    int64_t chat = visible_dice_chat(call);
     struct heard heard = {.town = town, .house = town_number(town, chat)};
     if (json_integer_value(json_object_get(call, "status")) != 200)
         return;
-    glimpse_buttons(call, hear_button, &heard);
+    visible_dice_buttons(call, hear_button, &heard);
     if (chat < 0 && heard.house >= 0)
         hear_group(town, heard.house, call, &heard);
     else if (chat > 0 && heard.table != 0)

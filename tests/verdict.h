@@ -2,7 +2,7 @@
 #ifndef VERDICT_H
 #define VERDICT_H
 
-#include "glimpse.h"
+#include "visible_dice.h"
 
 #include <sqlite3.h>
 #include <stddef.h>
@@ -19,7 +19,7 @@ enum sighting_kind {
 };
 
 enum {
-    SIGHTING_FACES_BYTES = GLIMPSE_LOGGED_BYTES,
+    SIGHTING_FACES_BYTES = VISIBLE_DICE_LOGGED_BYTES,
     SIGHTING_WORD_BYTES = 16,
 };
 

@@ -1,8 +1,8 @@
 /* witness.c - what people were shown, and whether the log of moves bears it out. */
 #include "witness.h"
 
-#include "glimpse.h"
 #include "verdict.h"
+#include "visible_dice.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -237,7 +237,7 @@ static void see_group(struct witness *witness, int64_t chat, const json_t *param
     struct sighting post = {.kind = SHOWN_LIFTED, .who = chat};
     bool runs = read_buttons(parameters, &post.table, &post.turn);
     bool ends = !runs && strstr(text, "🏆") != NULL;
-    const char *more = glimpse_logged(text, post.faces);
+    const char *more = visible_dice_logged(text, post.faces);
     if (!runs && !ends && post.faces[0] != '\0')
         fail_msg("dice in a group beside the game: %s", text);
     if (!runs && !ends)
@@ -254,7 +254,7 @@ static void see_group(struct witness *witness, int64_t chat, const json_t *param
         return;
     note(witness, &post);
     while (more != NULL) {
-        more = glimpse_logged(more, post.faces);
+        more = visible_dice_logged(more, post.faces);
         note(witness, &post);
     }
     if (strstr(text, "🔍") != NULL)
@@ -283,7 +283,7 @@ static void see_private(struct witness *witness, int64_t user, const json_t *par
                         const char *text)
 {
     struct sighting shown = {.kind = SHOWN_THROW, .who = user};
-    glimpse_logged(text, shown.faces);
+    visible_dice_logged(text, shown.faces);
     if (shown.faces[0] == '\0')
         return;
     if (!read_buttons(parameters, &shown.table, &shown.turn)) {
@@ -311,7 +311,7 @@ static void see_answer(struct witness *witness, const json_t *parameters, const 
     const char *id = json_string_value(json_object_get(parameters, "callback_query_id"));
     const struct press *press = find_press(witness, id);
     struct sighting popup = {.kind = SHOWN_POPUP};
-    glimpse_logged(text, popup.faces);
+    visible_dice_logged(text, popup.faces);
     if (press == NULL) {
         assert_string_equal(popup.faces, "");
         return;

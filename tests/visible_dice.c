@@ -1,6 +1,6 @@
-/* glimpse.c - reads what a call of the bot shows to people. */
+/* visible_dice.c - reads what a call of the bot shows to people. */
 
-#include "glimpse.h"
+#include "visible_dice.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -10,14 +10,14 @@
 
 enum { HAND = 5, TOGETHER_BYTES = 16 /* more than dice that stand together take */ };
 
-const char *glimpse_text(const json_t *call)
+const char *visible_dice_text(const json_t *call)
 {
     const char *text =
         json_string_value(json_object_get(json_object_get(call, "parameters"), "text"));
     return text != NULL ? text : "";
 }
 
-int64_t glimpse_chat(const json_t *call)
+int64_t visible_dice_chat(const json_t *call)
 {
     return json_integer_value(json_object_get(call, "chat"));
 }
@@ -32,12 +32,12 @@ static void sort_faces(char *faces, size_t n)
         }
 }
 
-size_t glimpse_faces(const char *text, char ret_faces[GLIMPSE_FACES_BYTES])
+size_t visible_dice_faces(const char *text, char ret_faces[VISIBLE_DICE_FACES_BYTES])
 {
     size_t n = 0;
     for (const char *at = text; (at = strstr(at, "\xe2\x9a")) != NULL; at++) {
         unsigned char last = (unsigned char)at[2];
-        if (last >= 0x80 && last <= 0x85 && n < GLIMPSE_FACES_BYTES - 1)
+        if (last >= 0x80 && last <= 0x85 && n < VISIBLE_DICE_FACES_BYTES - 1)
             ret_faces[n++] = (char)('1' + last - 0x80);
     }
     sort_faces(ret_faces, n);
@@ -81,11 +81,11 @@ static size_t hand_at(const char *text)
     return length;
 }
 
-bool glimpse_hand(const char *text, char ret_hand[GLIMPSE_HAND_BYTES])
+bool visible_dice_hand(const char *text, char ret_hand[VISIBLE_DICE_HAND_BYTES])
 {
     for (; *text != '\0'; text++) {
         size_t length = hand_at(text);
-        if (length == 0 || length >= GLIMPSE_HAND_BYTES)
+        if (length == 0 || length >= VISIBLE_DICE_HAND_BYTES)
             continue;
         memcpy(ret_hand, text, length);
         ret_hand[length] = '\0';
@@ -105,7 +105,7 @@ static bool is_die(const char *at)
 }
 
 /* The dice in a text, in their order; where they go on if there are too many. */
-static const char *read_dice(const char *text, char ret_faces[GLIMPSE_LOGGED_BYTES])
+static const char *read_dice(const char *text, char ret_faces[VISIBLE_DICE_LOGGED_BYTES])
 {
     static const char now[] = "🎲 <b>";
     const char *end = NULL; /* of the die before */
@@ -115,9 +115,9 @@ static const char *read_dice(const char *text, char ret_faces[GLIMPSE_LOGGED_BYT
         bool together = end == at || (end != NULL && end + 1 == at && *end == ' ');
         if (!is_die(at))
             continue;
-        if (!together && n > GLIMPSE_LOGGED_BYTES - TOGETHER_BYTES)
+        if (!together && n > VISIBLE_DICE_LOGGED_BYTES - TOGETHER_BYTES)
             break;
-        assert(n + 4 < GLIMPSE_LOGGED_BYTES);
+        assert(n + 4 < VISIBLE_DICE_LOGGED_BYTES);
         if (n > 0)
             ret_faces[n++] = together ? ',' : ';';
         if ((size_t)(at - text) >= begin && strncmp(at - begin, now, begin) == 0)
@@ -131,7 +131,7 @@ static const char *read_dice(const char *text, char ret_faces[GLIMPSE_LOGGED_BYT
 
 /* Poker dice and cards as the log writes them: "[10] [A]" is "T,A", "10♠️ A♥️" is "TS,AH".
  */
-static void read_hand(const char *hand, char ret_faces[GLIMPSE_LOGGED_BYTES])
+static void read_hand(const char *hand, char ret_faces[VISIBLE_DICE_LOGGED_BYTES])
 {
     static const char suits[] = "\xa0S\xa5H\xa6"
                                 "D\xa3"
@@ -150,20 +150,20 @@ static void read_hand(const char *hand, char ret_faces[GLIMPSE_LOGGED_BYTES])
     ret_faces[n] = '\0';
 }
 
-const char *glimpse_logged(const char *text, char ret_faces[GLIMPSE_LOGGED_BYTES])
+const char *visible_dice_logged(const char *text, char ret_faces[VISIBLE_DICE_LOGGED_BYTES])
 {
     static const char rules[] = "📜";
-    char hand[GLIMPSE_HAND_BYTES];
+    char hand[VISIBLE_DICE_HAND_BYTES];
     ret_faces[0] = '\0';
     if (strncmp(text, rules, strlen(rules)) == 0)
         return NULL;
-    if (!glimpse_hand(text, hand))
+    if (!visible_dice_hand(text, hand))
         return read_dice(text, ret_faces);
     read_hand(hand, ret_faces);
     return NULL;
 }
 
-int64_t glimpse_rung(const char *text)
+int64_t visible_dice_rung(const char *text)
 {
     static const char link[] = "tg://user?id=";
     const char *first = strstr(text, link);
@@ -172,9 +172,9 @@ int64_t glimpse_rung(const char *text)
     return strtoll(first + strlen(link), NULL, 10);
 }
 
-bool glimpse_read(const char *data, struct glimpse_button *ret_button)
+bool visible_dice_read(const char *data, struct visible_dice_button *ret_button)
 {
-    *ret_button = (struct glimpse_button){0};
+    *ret_button = (struct visible_dice_button){0};
     if (sscanf(data, "m:%" SCNd64 ":%" SCNd64 ":%15[^:]", &ret_button->table, &ret_button->turn,
                ret_button->verb) == 3)
         return true;
@@ -182,8 +182,8 @@ bool glimpse_read(const char *data, struct glimpse_button *ret_button)
                   &ret_button->turn) >= 1;
 }
 
-void glimpse_buttons(const json_t *call, void (*show)(void *context, const char *data),
-                     void *context)
+void visible_dice_buttons(const json_t *call, void (*show)(void *context, const char *data),
+                          void *context)
 {
     const json_t *markup = json_object_get(json_object_get(call, "parameters"), "reply_markup");
     const json_t *row, *button;
@@ -201,15 +201,15 @@ void glimpse_buttons(const json_t *call, void (*show)(void *context, const char 
 
 static void find_table(void *context, const char *data)
 {
-    struct glimpse_button button;
+    struct visible_dice_button button;
     int64_t *table = context;
-    if (glimpse_read(data, &button))
+    if (visible_dice_read(data, &button))
         *table = button.table;
 }
 
-int64_t glimpse_table(const json_t *call)
+int64_t visible_dice_table(const json_t *call)
 {
     int64_t table = 0;
-    glimpse_buttons(call, find_table, &table);
+    visible_dice_buttons(call, find_table, &table);
     return table;
 }

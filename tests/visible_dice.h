@@ -1,0 +1,57 @@
+/* visible_dice.h - what a person can read off one call of the bot: dice, cards, whom it rings,
+ * buttons.
+ */
+#ifndef VISIBLE_DICE_H
+#define VISIBLE_DICE_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    VISIBLE_DICE_FACES_BYTES = 8,
+    VISIBLE_DICE_HAND_BYTES = 80,
+    VISIBLE_DICE_VERB_BYTES = 16,
+    VISIBLE_DICE_LOGGED_BYTES = 128
+};
+
+/* The text of a call ("" for none), and the chat it goes to. */
+const char *visible_dice_text(const json_t *call);
+int64_t visible_dice_chat(const json_t *call);
+
+/* The dice (⚀ to ⚅) in a text as digits in ascending order, as many as there is room for; how many.
+ */
+size_t visible_dice_faces(const char *text, char ret_faces[VISIBLE_DICE_FACES_BYTES]);
+
+/* The first five poker dice ("[A] [9] ...") or cards ("A♠️ 9♦️ ...") in a row, as they
+ * stand.
+ */
+bool visible_dice_hand(const char *text, char ret_hand[VISIBLE_DICE_HAND_BYTES]);
+
+/* The dice or cards in a text as the log of moves writes them, "5,3" or "A,T,9,9,K"; "" for none.
+ * Those that do not stand together are parted by ";", and a "=" comes before what is said to lie
+ * there now. The rules give examples, which do not count. Where they go on if there are too many,
+ * else NULL. */
+const char *visible_dice_logged(const char *text, char ret_faces[VISIBLE_DICE_LOGGED_BYTES]);
+
+/* Whom a text rings; 0 for nobody, or for more than one. */
+int64_t visible_dice_rung(const char *text);
+
+/* A button that carries a table; the turn and the verb where it has them. */
+struct visible_dice_button {
+    int64_t table, turn;
+    char verb[VISIBLE_DICE_VERB_BYTES];
+};
+
+/* False for data of another kind. */
+bool visible_dice_read(const char *data, struct visible_dice_button *ret_button);
+
+/* Shows every button below a call. */
+void visible_dice_buttons(const json_t *call, void (*show)(void *context, const char *data),
+                          void *context);
+
+/* The table that a call's buttons belong to; 0 for none. */
+int64_t visible_dice_table(const json_t *call);
+
+#endif
