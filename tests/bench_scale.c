@@ -5,8 +5,8 @@
  * are looked at; and in how much memory many are, one after the other. Sides take turns, so that
  * what else the machine does hits both.
  */
-#include "hall.h"
 #include "side.h"
+#include "table_seed.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,12 +76,12 @@ static void lay(struct hall *hall, int tables)
     side_open(&hall->side, PLAYED, true);
     daemon_open(&hall->daemon, hall->side.pretend, false);
     int64_t begin_us = side_clock_us();
-    hall_build(daemon_path(&hall->daemon, "bussolotto.db"), tables);
+    table_seed_build(daemon_path(&hall->daemon, "bussolotto.db"), tables);
     printf("%d tables laid in %.1f s\n", tables, (double)(side_clock_us() - begin_us) / 1e6);
     for (int table = 1; table <= tables && table <= LOOKS * LOOK_ROUNDS; table++)
-        hall_introduce(hall->side.pretend, table);
+        table_seed_introduce(hall->side.pretend, table);
     for (int i = 0; i < FEW && tables > LOOKS * LOOK_ROUNDS; i++)
-        hall_introduce(hall->side.pretend, far(hall, i));
+        table_seed_introduce(hall->side.pretend, far(hall, i));
 }
 
 static void compare_starts(struct hall *few, struct hall *many)
@@ -152,7 +152,7 @@ static double look(struct hall *hall, int64_t (*table)(const struct hall *hall, 
 {
     int n = 0;
     for (int i = 0; i < LOOKS; i++)
-        hall_peek(hall->side.pretend, table(hall, first + i));
+        table_seed_peek(hall->side.pretend, table(hall, first + i));
     int64_t begin_us = side_clock_us();
     while (n < LOOKS) {
         pretend_run(hall->side.pretend, 1);

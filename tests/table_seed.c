@@ -1,5 +1,5 @@
-/* hall.c - plays one game of each kind for some moves, and writes it down again and again. */
-#include "hall.h"
+/* table_seed.c - plays one game of each kind for some moves, and writes it down again and again. */
+#include "table_seed.h"
 
 #include "chance.h"
 #include "store.h"
@@ -66,8 +66,8 @@ static void play(const char *game, struct played *ret_played)
     struct event event = {.kind = EVENT_JOIN, .player = 1, .name = "Ada", .reachable = true};
     event.below = chance_below;
     event.source = &chance;
-    table_open(table, HALL_FIRST_GROUP, 0, &rules, &event);
-    for (event.player = 2; event.player <= HALL_SEATS; event.player++)
+    table_open(table, TABLE_SEED_FIRST_GROUP, 0, &rules, &event);
+    for (event.player = 2; event.player <= TABLE_SEED_SEATS; event.player++)
         step(table, &event, &news);
     event.player = 1;
     event.kind = EVENT_START;
@@ -84,27 +84,27 @@ static void play(const char *game, struct played *ret_played)
 
 static int64_t person(int64_t table, int seat)
 {
-    return HALL_FIRST_PERSON + (table - 1) * HALL_SEATS + seat;
+    return TABLE_SEED_FIRST_PERSON + (table - 1) * TABLE_SEED_SEATS + seat;
 }
 
 static void seat_people(struct store *store, int64_t table, const struct played *played)
 {
-    struct store_seat seats[HALL_SEATS] = {0};
+    struct store_seat seats[TABLE_SEED_SEATS] = {0};
     struct view view;
     game_view(&played->table.game, GAME_NOBODY, &view);
-    for (int i = 0; i < HALL_SEATS; i++) {
+    for (int i = 0; i < TABLE_SEED_SEATS; i++) {
         struct store_player player = {.player = person(table, i), .client_language = "en"};
         snprintf(player.name, sizeof player.name, "Ada %" PRId64, table);
         player.reachable = true;
         store_player_put(store, &player);
         seats[i] = (struct store_seat){.player = player.player, .lives = view.score[i]};
     }
-    store_seats_put(store, table, seats, HALL_SEATS);
+    store_seats_put(store, table, seats, TABLE_SEED_SEATS);
 }
 
 static void lay(struct store *store, int64_t number, const struct played *played, int64_t now_ms)
 {
-    struct store_table row = {.chat = HALL_FIRST_GROUP - (number - 1),
+    struct store_table row = {.chat = TABLE_SEED_FIRST_GROUP - (number - 1),
                               .host = person(number, 0),
                               .status = TABLE_PLAYING,
                               .first = played->table.game.first,
@@ -122,7 +122,7 @@ static void lay(struct store *store, int64_t number, const struct played *played
     store_turn_put(store, &row, person(number, table_turn(&played->table)), now_ms);
 }
 
-void hall_build(const char *path, int tables)
+void table_seed_build(const char *path, int tables)
 {
     static const char *const games[] = {"tokio", "421", "bugiardi"};
     enum { GAMES = sizeof games / sizeof games[0] };
@@ -144,19 +144,19 @@ void hall_build(const char *path, int tables)
     store_close(store);
 }
 
-void hall_introduce(struct pretend *pretend, int64_t table)
+void table_seed_introduce(struct pretend *pretend, int64_t table)
 {
-    int64_t chat = HALL_FIRST_GROUP - (table - 1);
+    int64_t chat = TABLE_SEED_FIRST_GROUP - (table - 1);
     pretend_group(pretend, chat, "Friends");
-    for (int i = 0; i < HALL_SEATS; i++) {
+    for (int i = 0; i < TABLE_SEED_SEATS; i++) {
         pretend_user(pretend, person(table, i), "Ada", "en");
         pretend_member(pretend, chat, person(table, i), i == 0 ? "creator" : "member");
     }
 }
 
-void hall_peek(struct pretend *pretend, int64_t table)
+void table_seed_peek(struct pretend *pretend, int64_t table)
 {
     char data[40], press[40];
     snprintf(data, sizeof data, "d:%" PRId64 ":%d", table, MOVES);
-    pretend_forge(pretend, person(table, 0), HALL_FIRST_GROUP - (table - 1), 1, data, press);
+    pretend_forge(pretend, person(table, 0), TABLE_SEED_FIRST_GROUP - (table - 1), 1, data, press);
 }
