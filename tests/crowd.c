@@ -49,7 +49,7 @@ static void note_press(struct sim *sim, int64_t user, const char *press, const c
     slot->user = user;
     memcpy(slot->press, press, sizeof slot->press);
     secrets_pressed(sim->secrets, user, press, data);
-    hands_pressed(sim->hands, user, press, data);
+    leak_watch_bugiardi_pressed(sim->hands, user, press, data);
 }
 
 static void remember(struct sim *sim, const struct post *post, const char *data)
@@ -268,7 +268,7 @@ static bool type_move(struct sim *sim)
     if (chat == user && one_in(sim, 2))
         return say(sim, user, chat, claim[0] != '\0' ? claim : "53");
     int which = pick(sim, NAMES);
-    hands_typed(sim->hands);
+    leak_watch_bugiardi_typed(sim->hands);
     if (which == 3 || which == 11)
         secrets_doubted(sim->secrets);
     return command(sim, user, chat, names[which], which < 2 ? claim : "");

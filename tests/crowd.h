@@ -3,7 +3,7 @@
 #ifndef CROWD_H
 #define CROWD_H
 
-#include "hands.h"
+#include "leak_watch_bugiardi.h"
 #include "sim.h"
 
 enum {
@@ -45,7 +45,7 @@ struct sim {
     char start[CROWD_START_BYTES]; /* what it tells the bot */
     size_t looked;                 /* calls */
     struct secrets *secrets;
-    struct hands *hands;
+    struct leak_watch_bugiardi *hands;
     struct sim_counts counts;
 };
 

@@ -26,7 +26,7 @@ struct sim *sim_open(const struct sim_options *options)
     sim->n_groups = options->groups;
     sim->shy = options->shy;
     sim->secrets = secrets_open();
-    sim->hands = hands_open();
+    sim->hands = leak_watch_bugiardi_open();
     for (int i = 0; i < sim->n_people; i++) {
         int64_t user = SIM_FIRST_PERSON + i;
         pretend_user(sim->pretend, user, names[i % 7], i % 2 == 0 ? "it" : "en");
@@ -48,7 +48,7 @@ void sim_close(struct sim *sim)
     if (sim == NULL)
         return;
     secrets_close(sim->secrets);
-    hands_close(sim->hands);
+    leak_watch_bugiardi_close(sim->hands);
     free(sim);
 }
 
@@ -118,7 +118,7 @@ void sim_look(struct sim *sim)
     for (size_t i = sim->looked; i < json_array_size(calls); i++)
         sim->counts.unchanged += is_for_nothing(json_array_get(calls, i));
     secrets_look(sim->secrets, calls, sim->looked);
-    hands_look(sim->hands, calls, sim->looked);
+    leak_watch_bugiardi_look(sim->hands, calls, sim->looked);
     sim->counts.unanswered += unanswered(sim);
     for (int i = 0; i < sim->n_presses; i++)
         look_for_link(sim, &sim->presses[i]);
@@ -144,7 +144,7 @@ void sim_forget(struct sim *sim)
 
 const json_t *sim_complaints(const struct sim *sim)
 {
-    const json_t *hands = hands_leaks(sim->hands);
+    const json_t *hands = leak_watch_bugiardi_leaks(sim->hands);
     return json_array_size(hands) > 0 ? hands : secrets_leaks(sim->secrets);
 }
 
@@ -152,6 +152,6 @@ struct sim_counts sim_counts(const struct sim *sim)
 {
     struct sim_counts counts = sim->counts;
     counts.secrets = secrets_seen(sim->secrets);
-    counts.hands = hands_seen(sim->hands);
+    counts.hands = leak_watch_bugiardi_seen(sim->hands);
     return counts;
 }

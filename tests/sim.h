@@ -8,7 +8,7 @@
 #ifndef SIM_H
 #define SIM_H
 
-#include "hands.h"
+#include "leak_watch_bugiardi.h"
 #include "pretend.h"
 #include "secrets.h"
 
@@ -40,7 +40,7 @@ struct sim_counts {
     int unanswered;             /* presses that had no answer when it was looked */
     int unchanged;              /* edits that changed nothing */
     struct secrets_seen secrets;
-    struct hands_seen hands;
+    struct leak_watch_bugiardi_seen hands;
 };
 
 struct sim *sim_open(const struct sim_options *options);

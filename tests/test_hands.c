@@ -1,6 +1,6 @@
 /* test_hands.c - the watch over hidden hands finds every leak, and none where there is none. */
 
-#include "hands.h"
+#include "leak_watch_bugiardi.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,7 +18,7 @@ enum { ANN = 11, BOB = 12, CLEO = 13, GROUP = -5 };
 #define OTHER    "[Q] [Q] [A] [9] [K]"
 
 struct ctx {
-    struct hands *hands;
+    struct leak_watch_bugiardi *hands;
     json_t *calls;
     size_t looked;
 };
@@ -28,14 +28,14 @@ static struct ctx ctx;
 static int set_up(void **state)
 {
     (void)state;
-    ctx = (struct ctx){.hands = hands_open(), .calls = json_array()};
+    ctx = (struct ctx){.hands = leak_watch_bugiardi_open(), .calls = json_array()};
     return 0;
 }
 
 static int tear_down(void **state)
 {
     (void)state;
-    hands_close(ctx.hands);
+    leak_watch_bugiardi_close(ctx.hands);
     json_decref(ctx.calls);
     return 0;
 }
@@ -61,9 +61,9 @@ static void answers(const char *press, const char *text)
 /* Ends a batch. Fails unless just this was found, NULL for nothing. */
 static void found(const char *what)
 {
-    hands_look(ctx.hands, ctx.calls, ctx.looked);
+    leak_watch_bugiardi_look(ctx.hands, ctx.calls, ctx.looked);
     ctx.looked = json_array_size(ctx.calls);
-    const char *first = json_string_value(json_array_get(hands_leaks(ctx.hands), 0));
+    const char *first = json_string_value(json_array_get(leak_watch_bugiardi_leaks(ctx.hands), 0));
     if (what == NULL && first != NULL)
         fail_msg("found %s", first);
     if (what != NULL) {
@@ -78,7 +78,7 @@ static void ann_claims(const char *hand)
     sends(GROUP, ANN_RUNG ", your dice are in private", "d:9:1");
     sends(ANN, hand, "n:9:1:P-");
     found(NULL);
-    hands_pressed(ctx.hands, ANN, "p1", "m:9:1:claim:P-A");
+    leak_watch_bugiardi_pressed(ctx.hands, ANN, "p1", "m:9:1:claim:P-A");
     sends(ANN, hand, NULL);
     sends(GROUP, BOB_RUNG ", do you believe it?", "m:9:2:object:");
     found(NULL);
@@ -88,19 +88,19 @@ static void test_an_honest_round(void **state)
 {
     (void)state;
     ann_claims(HAND);
-    hands_pressed(ctx.hands, ANN, "p2", "d:9:2");
+    leak_watch_bugiardi_pressed(ctx.hands, ANN, "p2", "d:9:2");
     answers("p2", HAND);
     found(NULL);
-    hands_pressed(ctx.hands, BOB, "p3", "m:9:2:look:");
+    leak_watch_bugiardi_pressed(ctx.hands, BOB, "p3", "m:9:2:look:");
     sends(BOB, HAND, "n:9:3:+0");
     found(NULL);
-    hands_pressed(ctx.hands, BOB, "p4", "m:9:3:reroll:01");
+    leak_watch_bugiardi_pressed(ctx.hands, BOB, "p4", "m:9:3:reroll:01");
     sends(BOB, OTHER, "n:9:4:+0");
     found(NULL);
-    hands_pressed(ctx.hands, ANN, "p5", "m:9:5:object:");
+    leak_watch_bugiardi_pressed(ctx.hands, ANN, "p5", "m:9:5:object:");
     sends(GROUP, "Ann lifts the cup: " OTHER, "m:9:6:choose:1");
     found(NULL);
-    struct hands_seen seen = hands_seen(ctx.hands);
+    struct leak_watch_bugiardi_seen seen = leak_watch_bugiardi_seen(ctx.hands);
     assert_int_equal(seen.privately, 4);
     assert_int_equal(seen.popups, 1);
     assert_int_equal(seen.lifted, 1);
@@ -120,7 +120,7 @@ static void test_rules_give_examples(void **state)
     sends(GROUP, "\U0001F4DC " HAND, NULL);
     sends(GROUP, "[A] [K] [Q] [J]", NULL); /* too few to be a hand */
     found(NULL);
-    assert_int_equal(hands_seen(ctx.hands).lifted, 0);
+    assert_int_equal(leak_watch_bugiardi_seen(ctx.hands).lifted, 0);
 }
 
 static void test_the_wrong_private_chat(void **state)
@@ -135,7 +135,7 @@ static void test_the_wrong_popup(void **state)
 {
     (void)state;
     ann_claims(HAND);
-    hands_pressed(ctx.hands, CLEO, "p2", "d:9:2");
+    leak_watch_bugiardi_pressed(ctx.hands, CLEO, "p2", "d:9:2");
     answers("p2", HAND);
     found("never had it");
 }
@@ -144,7 +144,7 @@ static void test_a_popup_nobody_asked_for(void **state)
 {
     (void)state;
     ann_claims(HAND);
-    hands_pressed(ctx.hands, ANN, "p2", "m:9:2:look:");
+    leak_watch_bugiardi_pressed(ctx.hands, ANN, "p2", "m:9:2:look:");
     answers("p2", HAND);
     found("did not ask");
 }
@@ -161,7 +161,7 @@ static void test_another_hand_is_lifted(void **state)
 {
     (void)state;
     ann_claims(HAND);
-    hands_pressed(ctx.hands, BOB, "p2", "m:9:2:object:");
+    leak_watch_bugiardi_pressed(ctx.hands, BOB, "p2", "m:9:2:object:");
     sends(GROUP, "Bob lifts the cup: " OTHER, "m:9:3:choose:1");
     found("nobody had");
 }
@@ -174,7 +174,7 @@ static void test_lifted_beside_another(void **state)
     sends(GROUP, "A new table: <a href=\"tg://user?id=12\">Bob</a> has it", "m:10:1:claim:3");
     sends(BOB, "Bob has " OTHER, "m:10:1:claim:3");
     found(NULL);
-    hands_pressed(ctx.hands, BOB, "p2", "m:9:2:object:");
+    leak_watch_bugiardi_pressed(ctx.hands, BOB, "p2", "m:9:2:object:");
     sends(GROUP, "Bob lifts the cup: " HAND, "m:9:3:choose:1");
     found(NULL);
 }

@@ -1,6 +1,6 @@
-/* hands.c - who was shown which hand. */
+/* leak_watch_bugiardi.c - who was shown which hand. */
 
-#include "hands.h"
+#include "leak_watch_bugiardi.h"
 
 #include "visible_dice.h"
 
@@ -42,7 +42,7 @@ struct press {
     char press[PRESS_BYTES], data[DATA_BYTES];
 };
 
-struct hands {
+struct leak_watch_bugiardi {
     json_t *leaks;
     bool objected;
     int n_rounds, n_shown, n_presses, n_lifted;
@@ -50,18 +50,18 @@ struct hands {
     struct shown shown[SHOWN_MAX];
     struct press presses[PRESSES_MAX];
     json_t *lifted[LIFTED_MAX];
-    struct hands_seen seen;
+    struct leak_watch_bugiardi_seen seen;
 };
 
-struct hands *hands_open(void)
+struct leak_watch_bugiardi *leak_watch_bugiardi_open(void)
 {
-    struct hands *hands = calloc(1, sizeof *hands);
+    struct leak_watch_bugiardi *hands = calloc(1, sizeof *hands);
     assert(hands != NULL);
     hands->leaks = json_array();
     return hands;
 }
 
-void hands_close(struct hands *hands)
+void leak_watch_bugiardi_close(struct leak_watch_bugiardi *hands)
 {
     if (hands == NULL)
         return;
@@ -71,24 +71,24 @@ void hands_close(struct hands *hands)
     free(hands);
 }
 
-const json_t *hands_leaks(const struct hands *hands)
+const json_t *leak_watch_bugiardi_leaks(const struct leak_watch_bugiardi *hands)
 {
     return hands->leaks;
 }
 
-struct hands_seen hands_seen(const struct hands *hands)
+struct leak_watch_bugiardi_seen leak_watch_bugiardi_seen(const struct leak_watch_bugiardi *hands)
 {
     return hands->seen;
 }
 
-static void leak(struct hands *hands, const char *what, int64_t who, const char *text)
+static void leak(struct leak_watch_bugiardi *hands, const char *what, int64_t who, const char *text)
 {
     json_array_append_new(hands->leaks, json_sprintf("%s: %" PRId64 ": %s", what, who, text));
 }
 
 /* --- what is known of a table --- */
 
-static struct round *round_of(struct hands *hands, int64_t table)
+static struct round *round_of(struct leak_watch_bugiardi *hands, int64_t table)
 {
     for (int i = 0; i < ROUNDS_MAX; i++)
         if (hands->rounds[i].table == table)
@@ -98,7 +98,7 @@ static struct round *round_of(struct hands *hands, int64_t table)
     return round;
 }
 
-static struct round *round_in(struct hands *hands, int64_t chat)
+static struct round *round_in(struct leak_watch_bugiardi *hands, int64_t chat)
 {
     struct round *last = NULL;
     for (int i = 0; i < ROUNDS_MAX; i++)
@@ -122,7 +122,7 @@ static bool is_on_turn(const struct round *round, int64_t user)
 }
 
 /* Where somebody is on turn; NULL for nowhere. */
-static struct round *turn_of(struct hands *hands, int64_t user)
+static struct round *turn_of(struct leak_watch_bugiardi *hands, int64_t user)
 {
     for (int i = 0; i < ROUNDS_MAX; i++)
         if (is_on_turn(&hands->rounds[i], user))
@@ -130,7 +130,8 @@ static struct round *turn_of(struct hands *hands, int64_t user)
     return NULL;
 }
 
-static bool was_shown(const struct hands *hands, int64_t table, int64_t user, const char *hand)
+static bool was_shown(const struct leak_watch_bugiardi *hands, int64_t table, int64_t user,
+                      const char *hand)
 {
     for (int i = 0; i < SHOWN_MAX; i++) {
         const struct shown *shown = &hands->shown[i];
@@ -141,7 +142,8 @@ static bool was_shown(const struct hands *hands, int64_t table, int64_t user, co
     return false;
 }
 
-static void note_shown(struct hands *hands, struct round *round, int64_t user, const char *hand)
+static void note_shown(struct leak_watch_bugiardi *hands, struct round *round, int64_t user,
+                       const char *hand)
 {
     struct shown *shown = &hands->shown[hands->n_shown++ % SHOWN_MAX];
     *shown = (struct shown){.table = round->table, .user = user};
@@ -154,7 +156,7 @@ static void note_shown(struct hands *hands, struct round *round, int64_t user, c
 
 /* --- first pass: whom the groups ring --- */
 
-static void learn(struct hands *hands, const json_t *call)
+static void learn(struct leak_watch_bugiardi *hands, const json_t *call)
 {
     int64_t table = visible_dice_table(call), user = visible_dice_rung(visible_dice_text(call));
     if (table == 0 || visible_dice_chat(call) >= 0)
@@ -167,7 +169,7 @@ static void learn(struct hands *hands, const json_t *call)
 
 /* --- second pass: hands, and who was shown them --- */
 
-static void check_private(struct hands *hands, const json_t *call, const char *hand)
+static void check_private(struct leak_watch_bugiardi *hands, const json_t *call, const char *hand)
 {
     int64_t table = visible_dice_table(call), user = visible_dice_chat(call);
     hands->seen.privately++;
@@ -181,7 +183,7 @@ static void check_private(struct hands *hands, const json_t *call, const char *h
         note_shown(hands, round, user, hand);
 }
 
-static const struct press *find_press(const struct hands *hands, const char *id)
+static const struct press *find_press(const struct leak_watch_bugiardi *hands, const char *id)
 {
     for (int i = 0; i < hands->n_presses; i++)
         if (strcmp(hands->presses[i].press, id) == 0)
@@ -189,7 +191,7 @@ static const struct press *find_press(const struct hands *hands, const char *id)
     return NULL;
 }
 
-static void check_popup(struct hands *hands, const json_t *call, const char *hand)
+static void check_popup(struct leak_watch_bugiardi *hands, const json_t *call, const char *hand)
 {
     const json_t *parameters = json_object_get(call, "parameters");
     const char *id = json_string_value(json_object_get(parameters, "callback_query_id"));
@@ -209,7 +211,7 @@ static void check_popup(struct hands *hands, const json_t *call, const char *han
         note_shown(hands, round, press->user, hand);
 }
 
-static bool was_lifted(const struct hands *hands, const char *text)
+static bool was_lifted(const struct leak_watch_bugiardi *hands, const char *text)
 {
     for (int i = 0; i < LIFTED_MAX; i++)
         if (hands->lifted[i] != NULL && strcmp(json_string_value(hands->lifted[i]), text) == 0)
@@ -224,7 +226,7 @@ static bool may_lie(const struct round *round, const char *hand)
            strcmp(round->now, hand) == 0 || strcmp(round->before, hand) == 0;
 }
 
-static void check_group(struct hands *hands, const json_t *call, const char *hand)
+static void check_group(struct leak_watch_bugiardi *hands, const json_t *call, const char *hand)
 {
     const char *text = visible_dice_text(call);
     int64_t table = visible_dice_table(call);
@@ -244,7 +246,7 @@ static void check_group(struct hands *hands, const json_t *call, const char *han
     *slot = json_string(text);
 }
 
-static void check(struct hands *hands, const json_t *call)
+static void check(struct leak_watch_bugiardi *hands, const json_t *call)
 {
     static const char rules[] = "\xf0\x9f\x93\x9c";
     char hand[VISIBLE_DICE_HAND_BYTES];
@@ -269,7 +271,8 @@ static void forget_hand(struct round *round)
     round->now[0] = round->before[0] = round->first[0] = '\0';
 }
 
-void hands_pressed(struct hands *hands, int64_t user, const char *press, const char *data)
+void leak_watch_bugiardi_pressed(struct leak_watch_bugiardi *hands, int64_t user, const char *press,
+                                 const char *data)
 {
     struct visible_dice_button button;
     assert(hands->n_presses < PRESSES_MAX);
@@ -289,7 +292,7 @@ void hands_pressed(struct hands *hands, int64_t user, const char *press, const c
     }
 }
 
-void hands_typed(struct hands *hands)
+void leak_watch_bugiardi_typed(struct leak_watch_bugiardi *hands)
 {
     hands->objected = true;
     for (int i = 0; i < ROUNDS_MAX; i++)
@@ -297,7 +300,7 @@ void hands_typed(struct hands *hands)
 }
 
 /* Where several presses came at once, nobody can tell what was thrown before what was shown. */
-static void end_batch(const struct hands *hands, struct round *round)
+static void end_batch(const struct leak_watch_bugiardi *hands, struct round *round)
 {
     bool full = round->n_rung > RUNG_MAX / 2;
     if (round->lifted || (round->changed && hands->n_presses > 1))
@@ -311,7 +314,7 @@ static void end_batch(const struct hands *hands, struct round *round)
     strcpy(round->first, round->now);
 }
 
-void hands_look(struct hands *hands, const json_t *calls, size_t from)
+void leak_watch_bugiardi_look(struct leak_watch_bugiardi *hands, const json_t *calls, size_t from)
 {
     size_t n = json_array_size(calls);
     for (size_t i = from; i < n; i++)
