@@ -48,7 +48,7 @@ static void note_press(struct sim *sim, int64_t user, const char *press, const c
     struct pressed *slot = &sim->presses[sim->n_presses++];
     slot->user = user;
     memcpy(slot->press, press, sizeof slot->press);
-    secrets_pressed(sim->secrets, user, press, data);
+    leak_watch_pressed(sim->secrets, user, press, data);
     leak_watch_bugiardi_pressed(sim->hands, user, press, data);
 }
 
@@ -270,7 +270,7 @@ static bool type_move(struct sim *sim)
     int which = pick(sim, NAMES);
     leak_watch_bugiardi_typed(sim->hands);
     if (which == 3 || which == 11)
-        secrets_doubted(sim->secrets);
+        leak_watch_doubted(sim->secrets);
     return command(sim, user, chat, names[which], which < 2 ? claim : "");
 }
 

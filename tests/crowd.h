@@ -44,7 +44,7 @@ struct sim {
     int64_t led;                   /* whom the last link led into the private chat, 0: nobody */
     char start[CROWD_START_BYTES]; /* what it tells the bot */
     size_t looked;                 /* calls */
-    struct secrets *secrets;
+    struct leak_watch *secrets;
     struct leak_watch_bugiardi *hands;
     struct sim_counts counts;
 };

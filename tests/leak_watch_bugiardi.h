@@ -29,7 +29,7 @@ void leak_watch_bugiardi_pressed(struct leak_watch_bugiardi *hands, int64_t user
                                  const char *data);
 void leak_watch_bugiardi_typed(struct leak_watch_bugiardi *hands);
 
-/* As secrets_look. */
+/* As leak_watch_look. */
 void leak_watch_bugiardi_look(struct leak_watch_bugiardi *hands, const json_t *calls, size_t from);
 
 /* What was found: [string]; a test expects none. Borrowed. */

@@ -25,7 +25,7 @@ struct sim *sim_open(const struct sim_options *options)
     sim->n_people = options->people;
     sim->n_groups = options->groups;
     sim->shy = options->shy;
-    sim->secrets = secrets_open();
+    sim->secrets = leak_watch_open();
     sim->hands = leak_watch_bugiardi_open();
     for (int i = 0; i < sim->n_people; i++) {
         int64_t user = SIM_FIRST_PERSON + i;
@@ -47,7 +47,7 @@ void sim_close(struct sim *sim)
 {
     if (sim == NULL)
         return;
-    secrets_close(sim->secrets);
+    leak_watch_close(sim->secrets);
     leak_watch_bugiardi_close(sim->hands);
     free(sim);
 }
@@ -117,7 +117,7 @@ void sim_look(struct sim *sim)
     const json_t *calls = pretend_calls(sim->pretend);
     for (size_t i = sim->looked; i < json_array_size(calls); i++)
         sim->counts.unchanged += is_for_nothing(json_array_get(calls, i));
-    secrets_look(sim->secrets, calls, sim->looked);
+    leak_watch_look(sim->secrets, calls, sim->looked);
     leak_watch_bugiardi_look(sim->hands, calls, sim->looked);
     sim->counts.unanswered += unanswered(sim);
     for (int i = 0; i < sim->n_presses; i++)
@@ -145,13 +145,13 @@ void sim_forget(struct sim *sim)
 const json_t *sim_complaints(const struct sim *sim)
 {
     const json_t *hands = leak_watch_bugiardi_leaks(sim->hands);
-    return json_array_size(hands) > 0 ? hands : secrets_leaks(sim->secrets);
+    return json_array_size(hands) > 0 ? hands : leak_watch_leaks(sim->secrets);
 }
 
 struct sim_counts sim_counts(const struct sim *sim)
 {
     struct sim_counts counts = sim->counts;
-    counts.secrets = secrets_seen(sim->secrets);
+    counts.secrets = leak_watch_seen(sim->secrets);
     counts.hands = leak_watch_bugiardi_seen(sim->hands);
     return counts;
 }

@@ -1,16 +1,16 @@
 /* sim.h - a crowd at the pretend Telegram: people who open tables, play, fumble and fool about.
  *
  * They know nothing of the bot but what they see: texts, buttons and the answers to presses. All
- * that they do follows from a seed. Meanwhile a watch is kept over hidden dice (secrets.h).
+ * that they do follows from a seed. Meanwhile a watch is kept over hidden dice (leak_watch.h).
  *
  * A test takes a step, runs pretend and bot until all is quiet, looks, and so on.
  */
 #ifndef SIM_H
 #define SIM_H
 
+#include "leak_watch.h"
 #include "leak_watch_bugiardi.h"
 #include "pretend.h"
-#include "secrets.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -39,7 +39,7 @@ struct sim_counts {
     int won;                    /* of those that ended: somebody won */
     int unanswered;             /* presses that had no answer when it was looked */
     int unchanged;              /* edits that changed nothing */
-    struct secrets_seen secrets;
+    struct leak_watch_seen secrets;
     struct leak_watch_bugiardi_seen hands;
 };
 

@@ -1,6 +1,6 @@
 /* test_secrets.c - the watch over hidden dice finds every leak, and none where there is none. */
 
-#include "secrets.h"
+#include "leak_watch.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +13,7 @@ enum { ANN = 11, BOB = 12, CLEO = 13, GROUP = -5 };
 
 /* What a bot might send, call by call. */
 struct ctx {
-    struct secrets *secrets;
+    struct leak_watch *secrets;
     json_t *calls;
     size_t looked;
 };
@@ -26,14 +26,14 @@ static struct ctx *talk_of(void **state)
 static int set_up(void **state)
 {
     static struct ctx ctx;
-    ctx = (struct ctx){.secrets = secrets_open(), .calls = json_array()};
+    ctx = (struct ctx){.secrets = leak_watch_open(), .calls = json_array()};
     *state = &ctx;
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    secrets_close(talk_of(state)->secrets);
+    leak_watch_close(talk_of(state)->secrets);
     json_decref(talk_of(state)->calls);
     return 0;
 }
@@ -59,9 +59,9 @@ static void answers(struct ctx *ctx, const char *press, const char *text)
 /* Ends a batch. Fails unless just this was found, NULL for nothing. */
 static void found(struct ctx *ctx, const char *what)
 {
-    secrets_look(ctx->secrets, ctx->calls, ctx->looked);
+    leak_watch_look(ctx->secrets, ctx->calls, ctx->looked);
     ctx->looked = json_array_size(ctx->calls);
-    const json_t *leaks = secrets_leaks(ctx->secrets);
+    const json_t *leaks = leak_watch_leaks(ctx->secrets);
     const char *first = json_string_value(json_array_get(leaks, 0));
     if (what == NULL && first != NULL)
         fail_msg("found %s", first);
@@ -83,22 +83,22 @@ static void test_an_honest_hand(void **state)
 {
     struct ctx *ctx = talk_of(state);
     ann_throws(ctx);
-    secrets_pressed(ctx->secrets, ANN, "p1", "m:9:1:claim:54");
+    leak_watch_pressed(ctx->secrets, ANN, "p1", "m:9:1:claim:54");
     sends(ctx, ANN, "you threw ⚂⚄ and said 54", NULL);
     sends(ctx, GROUP, "Ann says 54", "m:9:2:doubt:");
     found(ctx, NULL);
-    secrets_pressed(ctx->secrets, ANN, "p2", "d:9:1");
+    leak_watch_pressed(ctx->secrets, ANN, "p2", "d:9:1");
     answers(ctx, "p2", "⚄⚂");
-    secrets_pressed(ctx->secrets, BOB, "p3", "d:9:2");
+    leak_watch_pressed(ctx->secrets, BOB, "p3", "d:9:2");
     answers(ctx, "p3", "The cup is shut.");
     found(ctx, NULL);
-    secrets_pressed(ctx->secrets, BOB, "p4", "m:9:2:doubt:");
+    leak_watch_pressed(ctx->secrets, BOB, "p4", "m:9:2:doubt:");
     sends(ctx, GROUP, "Bob doubts: ⚂⚄. A lie.", "d:9:4");
     sends(ctx, BOB, "you threw ⚀⚀", "m:9:4:claim:11");
     found(ctx, NULL);
     sends(ctx, GROUP, "Bob doubts: ⚂⚄. A lie.", "d:9:4");
     found(ctx, NULL);
-    struct secrets_seen seen = secrets_seen(ctx->secrets);
+    struct leak_watch_seen seen = leak_watch_seen(ctx->secrets);
     assert_int_equal(seen.throws, 2);
     assert_int_equal(seen.popups, 1);
     assert_int_equal(seen.lifted, 1);
@@ -122,10 +122,10 @@ static void test_playing_in_the_group(void **state)
 {
     struct ctx *ctx = talk_of(state);
     sends(ctx, GROUP, "<a href=\"tg://user?id=11\">Ann</a> looks", "m:9:1:claim:53");
-    secrets_pressed(ctx->secrets, ANN, "p1", "d:9:1");
+    leak_watch_pressed(ctx->secrets, ANN, "p1", "d:9:1");
     answers(ctx, "p1", "⚂⚄");
     found(ctx, NULL);
-    secrets_pressed(ctx->secrets, BOB, "p2", "d:9:1");
+    leak_watch_pressed(ctx->secrets, BOB, "p2", "d:9:1");
     answers(ctx, "p2", "⚂⚄");
     found(ctx, "did not throw them: 12");
 }
@@ -146,9 +146,9 @@ static void test_nobody_rung_the_first_owns_it(void **state)
 {
     struct ctx *ctx = talk_of(state);
     sends(ctx, GROUP, "somebody looks", "m:9:1:claim:53");
-    secrets_pressed(ctx->secrets, ANN, "p1", "d:9:1");
+    leak_watch_pressed(ctx->secrets, ANN, "p1", "d:9:1");
     answers(ctx, "p1", "⚂⚄");
-    secrets_pressed(ctx->secrets, BOB, "p2", "d:9:1");
+    leak_watch_pressed(ctx->secrets, BOB, "p2", "d:9:1");
     answers(ctx, "p2", "⚂⚄");
     found(ctx, "did not throw them: 12");
 }
@@ -189,7 +189,7 @@ static void test_anothers_popup(void **state)
 {
     struct ctx *ctx = talk_of(state);
     ann_throws(ctx);
-    secrets_pressed(ctx->secrets, BOB, "p1", "d:9:1");
+    leak_watch_pressed(ctx->secrets, BOB, "p1", "d:9:1");
     answers(ctx, "p1", "⚂⚄");
     found(ctx, "in a popup of one who did not throw them: 12");
 }
@@ -200,7 +200,7 @@ static void test_an_old_throws_popup(void **state)
     ann_throws(ctx);
     sends(ctx, BOB, "you threw ⚅⚅", "m:9:4:claim:66");
     found(ctx, NULL);
-    secrets_pressed(ctx->secrets, ANN, "p1", "d:9:1");
+    leak_watch_pressed(ctx->secrets, ANN, "p1", "d:9:1");
     answers(ctx, "p1", "⚂⚄");
     found(ctx, "in a popup of one who did not throw them: 11");
 }
@@ -209,7 +209,7 @@ static void test_a_popup_that_nobody_asked_for(void **state)
 {
     struct ctx *ctx = talk_of(state);
     ann_throws(ctx);
-    secrets_pressed(ctx->secrets, ANN, "p1", "m:9:1:claim:53");
+    leak_watch_pressed(ctx->secrets, ANN, "p1", "m:9:1:claim:53");
     answers(ctx, "p1", "⚂⚄");
     found(ctx, "who did not ask: 11");
 }
@@ -218,7 +218,7 @@ static void test_lifted_too_early(void **state)
 {
     struct ctx *ctx = talk_of(state);
     ann_throws(ctx);
-    secrets_pressed(ctx->secrets, ANN, "p1", "m:9:1:claim:53");
+    leak_watch_pressed(ctx->secrets, ANN, "p1", "m:9:1:claim:53");
     sends(ctx, GROUP, "Ann threw ⚂⚄", "m:9:2:doubt:");
     found(ctx, "where nobody doubted: -5");
 }
@@ -227,7 +227,7 @@ static void test_other_dice_lifted(void **state)
 {
     struct ctx *ctx = talk_of(state);
     ann_throws(ctx);
-    secrets_doubted(ctx->secrets);
+    leak_watch_doubted(ctx->secrets);
     sends(ctx, GROUP, "Bob doubts: ⚂⚅", NULL);
     found(ctx, "that nobody threw: -5");
 }
@@ -235,7 +235,7 @@ static void test_other_dice_lifted(void **state)
 static void test_dice_for_the_first_throw(void **state)
 {
     struct ctx *ctx = talk_of(state);
-    secrets_pressed(ctx->secrets, ANN, "p1", "s:9");
+    leak_watch_pressed(ctx->secrets, ANN, "p1", "s:9");
     sends(ctx, GROUP, "Ann ⚂, Bob ⚄: Bob starts", "d:9:1");
     found(ctx, NULL);
 }

@@ -1,4 +1,4 @@
-/* secrets.h - watches what a bot sends, and tells where hidden dice reach somebody they are not
+/* leak_watch.h - watches what a bot sends, and tells where hidden dice reach somebody they are not
  * for.
  *
  * It knows nothing of the bot but what people see: texts with dice in them (⚀ to ⚅) and the data of
@@ -11,36 +11,37 @@
  *   - dice in a group, unless its game throws them openly, follow a doubt, and are those that were
  * doubted, or one die each for the first throw.
  */
-#ifndef SECRETS_H
-#define SECRETS_H
+#ifndef LEAK_WATCH_H
+#define LEAK_WATCH_H
 
 #include <jansson.h>
 #include <stddef.h>
 #include <stdint.h>
 
-struct secrets;
+struct leak_watch;
 
 /* How often there was something to look at, so that a test can tell that it looked. */
-struct secrets_seen {
+struct leak_watch_seen {
     int throws, popups, lifted;
 };
 
-struct secrets *secrets_open(void);
-void secrets_close(struct secrets *secrets);
+struct leak_watch *leak_watch_open(void);
+void leak_watch_close(struct leak_watch *secrets);
 
 /* Somebody pressed a button: what they may be shown in answer depends on it. */
-void secrets_pressed(struct secrets *secrets, int64_t user, const char *press, const char *data);
+void leak_watch_pressed(struct leak_watch *secrets, int64_t user, const char *press,
+                        const char *data);
 
 /* Somebody doubted by typing: dice may be lifted. */
-void secrets_doubted(struct secrets *secrets);
+void leak_watch_doubted(struct leak_watch *secrets);
 
 /* Looks at the calls from index `from` on, as the pretend Telegram records them. All that people
  * did since the last look must have been answered and sent. */
-void secrets_look(struct secrets *secrets, const json_t *calls, size_t from);
+void leak_watch_look(struct leak_watch *secrets, const json_t *calls, size_t from);
 
 /* What was found: [string]; a test expects none. Borrowed. */
-const json_t *secrets_leaks(const struct secrets *secrets);
+const json_t *leak_watch_leaks(const struct leak_watch *secrets);
 
-struct secrets_seen secrets_seen(const struct secrets *secrets);
+struct leak_watch_seen leak_watch_seen(const struct leak_watch *secrets);
 
 #endif

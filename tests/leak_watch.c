@@ -1,6 +1,6 @@
-/* secrets.c - who was shown which dice. */
+/* leak_watch.c - who was shown which dice. */
 
-#include "secrets.h"
+#include "leak_watch.h"
 
 #include "visible_dice.h"
 
@@ -42,7 +42,7 @@ struct press {
     char press[PRESS_BYTES], data[DATA_BYTES];
 };
 
-struct secrets {
+struct leak_watch {
     int64_t batch;
     bool doubted, started; /* tried by anybody in this batch */
     int n_presses, n_lifted;
@@ -50,19 +50,19 @@ struct secrets {
     struct watched tables[TABLES_MAX];
     json_t *lifted[LIFTED_MAX]; /* texts, a ring */
     json_t *leaks;
-    struct secrets_seen seen;
+    struct leak_watch_seen seen;
 };
 
-struct secrets *secrets_open(void)
+struct leak_watch *leak_watch_open(void)
 {
-    struct secrets *secrets = calloc(1, sizeof *secrets);
+    struct leak_watch *secrets = calloc(1, sizeof *secrets);
     assert(secrets != NULL);
     secrets->leaks = json_array();
     secrets->batch = 1;
     return secrets;
 }
 
-void secrets_close(struct secrets *secrets)
+void leak_watch_close(struct leak_watch *secrets)
 {
     if (secrets == NULL)
         return;
@@ -72,24 +72,24 @@ void secrets_close(struct secrets *secrets)
     free(secrets);
 }
 
-const json_t *secrets_leaks(const struct secrets *secrets)
+const json_t *leak_watch_leaks(const struct leak_watch *secrets)
 {
     return secrets->leaks;
 }
 
-struct secrets_seen secrets_seen(const struct secrets *secrets)
+struct leak_watch_seen leak_watch_seen(const struct leak_watch *secrets)
 {
     return secrets->seen;
 }
 
-static void leak(struct secrets *secrets, const char *what, int64_t who, const char *text)
+static void leak(struct leak_watch *secrets, const char *what, int64_t who, const char *text)
 {
     json_array_append_new(secrets->leaks, json_sprintf("%s: %" PRId64 ": %s", what, who, text));
 }
 
 /* --- the throws that are known --- */
 
-static struct watched *watch(struct secrets *secrets, int64_t table)
+static struct watched *watch(struct leak_watch *secrets, int64_t table)
 {
     struct watched *oldest = &secrets->tables[0];
     for (int i = 0; i < TABLES_MAX; i++) {
@@ -106,7 +106,7 @@ static struct watched *watch(struct secrets *secrets, int64_t table)
     return oldest;
 }
 
-static struct throw *remember(struct secrets * secrets, struct watched *watched, int64_t turn)
+static struct throw *remember(struct leak_watch * secrets, struct watched *watched, int64_t turn)
 {
     for (int i = 0; i < watched->n; i++)
         if (watched->throws[i].turn == turn)
@@ -123,7 +123,7 @@ static struct throw *remember(struct secrets * secrets, struct watched *watched,
 }
 
 /* Whether a throw can lie under the cup in this batch: it is new, or the last one before. */
-static bool is_current(const struct secrets *secrets, const struct watched *watched, int i)
+static bool is_current(const struct leak_watch *secrets, const struct watched *watched, int i)
 {
     if (watched->throws[i].batch == secrets->batch)
         return true;
@@ -137,7 +137,7 @@ static bool same_faces(const struct throw *throw, const char *faces)
 
 /* --- first pass: throws, and for whom they are --- */
 
-static void learn_owner(struct secrets *secrets, struct throw *throw, int64_t owner,
+static void learn_owner(struct leak_watch *secrets, struct throw *throw, int64_t owner,
                         const char *text)
 {
     if (owner == 0)
@@ -147,7 +147,7 @@ static void learn_owner(struct secrets *secrets, struct throw *throw, int64_t ow
     throw->owner = owner;
 }
 
-static void learn_faces(struct secrets *secrets, struct throw *throw, const char *text)
+static void learn_faces(struct leak_watch *secrets, struct throw *throw, const char *text)
 {
     char faces[FACES_BYTES];
     if (visible_dice_faces(text, faces) == 0)
@@ -182,7 +182,7 @@ static int64_t offered_to(int64_t chat, const char *text)
 
 /* A call of the bot, as its buttons are looked at. */
 struct shown {
-    struct secrets *secrets;
+    struct leak_watch *secrets;
     const json_t *call;
 };
 
@@ -206,13 +206,13 @@ static void learn_button(void *context, const char *data)
         learn_faces(shown->secrets, throw, text);
 }
 
-static void learn(struct secrets *secrets, const json_t *call)
+static void learn(struct leak_watch *secrets, const json_t *call)
 {
     visible_dice_buttons(call, learn_button, &(struct shown){secrets, call});
 }
 
 /* Whether the table whose buttons the call has, or else the newest of the chat, throws openly. */
-static bool is_open(const struct secrets *secrets, const json_t *call)
+static bool is_open(const struct leak_watch *secrets, const json_t *call)
 {
     const struct watched *shown = NULL;
     int64_t table = visible_dice_table(call);
@@ -228,7 +228,7 @@ static bool is_open(const struct secrets *secrets, const json_t *call)
 
 /* --- second pass: dice, and who was shown them --- */
 
-static void check_private(struct secrets *secrets, int64_t user, const char *text)
+static void check_private(struct leak_watch *secrets, int64_t user, const char *text)
 {
     char faces[FACES_BYTES];
     visible_dice_faces(text, faces);
@@ -241,7 +241,7 @@ static void check_private(struct secrets *secrets, int64_t user, const char *tex
     leak(secrets, "dice in private of one who did not throw them", user, text);
 }
 
-static const struct press *find_press(const struct secrets *secrets, const char *id)
+static const struct press *find_press(const struct leak_watch *secrets, const char *id)
 {
     for (int i = 0; i < secrets->n_presses; i++)
         if (strcmp(secrets->presses[i].press, id) == 0)
@@ -251,7 +251,7 @@ static const struct press *find_press(const struct secrets *secrets, const char 
 
 /* Whether a throw that may lie under the cup is theirs. Where nobody was rung, the first who is
  * shown the dice is taken for the owner, and a second one is found out. */
-static bool owns(struct secrets *secrets, int64_t table, int64_t user, const char *faces)
+static bool owns(struct leak_watch *secrets, int64_t table, int64_t user, const char *faces)
 {
     struct watched *watched = watch(secrets, table);
     for (int i = 0; i < watched->n; i++) {
@@ -267,7 +267,7 @@ static bool owns(struct secrets *secrets, int64_t table, int64_t user, const cha
     return false;
 }
 
-static void check_popup(struct secrets *secrets, const json_t *call, const char *text)
+static void check_popup(struct leak_watch *secrets, const json_t *call, const char *text)
 {
     const json_t *parameters = json_object_get(call, "parameters");
     const char *id = json_string_value(json_object_get(parameters, "callback_query_id"));
@@ -285,7 +285,7 @@ static void check_popup(struct secrets *secrets, const json_t *call, const char 
 }
 
 /* Whether these dice lie, or lay until just now, under a cup in this chat. */
-static bool lies_here(const struct secrets *secrets, int64_t chat, const char *faces)
+static bool lies_here(const struct leak_watch *secrets, int64_t chat, const char *faces)
 {
     for (int t = 0; t < TABLES_MAX; t++) {
         const struct watched *watched = &secrets->tables[t];
@@ -296,7 +296,7 @@ static bool lies_here(const struct secrets *secrets, int64_t chat, const char *f
     return false;
 }
 
-static bool was_lifted(const struct secrets *secrets, const char *text)
+static bool was_lifted(const struct leak_watch *secrets, const char *text)
 {
     for (int i = 0; i < LIFTED_MAX; i++)
         if (secrets->lifted[i] != NULL && strcmp(json_string_value(secrets->lifted[i]), text) == 0)
@@ -304,7 +304,7 @@ static bool was_lifted(const struct secrets *secrets, const char *text)
     return false;
 }
 
-static void check_group(struct secrets *secrets, int64_t chat, const char *text)
+static void check_group(struct leak_watch *secrets, int64_t chat, const char *text)
 {
     char faces[FACES_BYTES];
     visible_dice_faces(text, faces);
@@ -320,7 +320,7 @@ static void check_group(struct secrets *secrets, int64_t chat, const char *text)
     *slot = json_string(text);
 }
 
-static void check(struct secrets *secrets, const json_t *call)
+static void check(struct leak_watch *secrets, const json_t *call)
 {
     char faces[FACES_BYTES];
     const char *text = visible_dice_text(call);
@@ -337,7 +337,8 @@ static void check(struct secrets *secrets, const json_t *call)
 
 /* --- what the outside does --- */
 
-void secrets_pressed(struct secrets *secrets, int64_t user, const char *press, const char *data)
+void leak_watch_pressed(struct leak_watch *secrets, int64_t user, const char *press,
+                        const char *data)
 {
     assert(secrets->n_presses < PRESSES_MAX);
     struct press *slot = &secrets->presses[secrets->n_presses++];
@@ -350,12 +351,12 @@ void secrets_pressed(struct secrets *secrets, int64_t user, const char *press, c
         secrets->started = true;
 }
 
-void secrets_doubted(struct secrets *secrets)
+void leak_watch_doubted(struct leak_watch *secrets)
 {
     secrets->doubted = true;
 }
 
-void secrets_look(struct secrets *secrets, const json_t *calls, size_t from)
+void leak_watch_look(struct leak_watch *secrets, const json_t *calls, size_t from)
 {
     size_t n = json_array_size(calls);
     for (size_t i = from; i < n; i++)
