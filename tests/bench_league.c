@@ -8,7 +8,7 @@
  */
 #include "attachment.h"
 #include "export_files.h"
-#include "heard.h"
+#include "hear.h"
 #include "league_pages.h"
 #include "league_seed.h"
 #include "picture_input.h"
@@ -66,25 +66,25 @@ static int64_t clock_us(void)
 
 /* --- what is asked --- */
 
-static struct heard by_somebody(const struct scene *scene)
+static struct hear by_somebody(const struct scene *scene)
 {
     int which = (int)(scene->times % LEAGUE_SEED_PEOPLE);
-    return (struct heard){.bot = scene->bot,
-                          .chat = scene->chat,
-                          .player = league_seed_player(scene->chat, which),
-                          .at_ms = NOW_MS};
+    return (struct hear){.bot = scene->bot,
+                         .chat = scene->chat,
+                         .player = league_seed_player(scene->chat, which),
+                         .at_ms = NOW_MS};
 }
 
 static void ask(const struct scene *scene, const char *text)
 {
-    struct heard heard = by_somebody(scene);
-    heard_text(&heard, text);
+    struct hear heard = by_somebody(scene);
+    hear_text(&heard, text);
 }
 
 static void press(const struct scene *scene, const char *data)
 {
-    struct heard heard = by_somebody(scene);
-    heard_press(&heard, data);
+    struct hear heard = by_somebody(scene);
+    hear_press(&heard, data);
 }
 
 static void ask_stats_of_another(const struct scene *scene)

@@ -4,7 +4,7 @@
 #include "apply.h"
 #include "chance.h"
 #include "dispatch.h"
-#include "heard.h"
+#include "hear.h"
 #include "internal.h"
 #include "spelt.h"
 #include "stepped.h"
@@ -73,10 +73,9 @@ static void send_all(struct probe *probe, char *ret_sends)
 
 /* --- the game --- */
 
-static struct heard by(struct probe *probe, int64_t player, int64_t chat)
+static struct hear by(struct probe *probe, int64_t player, int64_t chat)
 {
-    return (struct heard){
-        .bot = &probe->bot, .player = player, .chat = chat, .at_ms = PROBE_NOW_MS};
+    return (struct hear){.bot = &probe->bot, .player = player, .chat = chat, .at_ms = PROBE_NOW_MS};
 }
 
 void probe_open(struct probe *ret_probe, const char *rules, uint64_t *chance)
@@ -90,18 +89,18 @@ void probe_open(struct probe *ret_probe, const char *rules, uint64_t *chance)
     bot_open(&ret_probe->bot, ret_probe->store);
     snprintf(ret_probe->bot.username, sizeof ret_probe->bot.username, "probed_bot");
     for (int64_t player = SEATED_HOST; player <= SEATED_ANN; player++) {
-        struct heard private = by(ret_probe, player, player);
-        heard_text(&private, "/start");
+        struct hear private = by(ret_probe, player, player);
+        hear_text(&private, "/start");
     }
-    struct heard host = by(ret_probe, SEATED_HOST, SEATED_CHAT);
+    struct hear host = by(ret_probe, SEATED_HOST, SEATED_CHAT);
     snprintf(text, sizeof text, "/play %s", rules);
-    heard_text(&host, text);
+    hear_text(&host, text);
     for (int64_t player = SEATED_ANN; player <= PROBE_CLEO; player++) {
-        struct heard guest = by(ret_probe, player, SEATED_CHAT);
-        heard_press(&guest, "j:1");
+        struct hear guest = by(ret_probe, player, SEATED_CHAT);
+        hear_press(&guest, "j:1");
     }
-    heard_press(&host, "r:1:-1");
-    heard_press(&host, "s:1");
+    hear_press(&host, "r:1:-1");
+    hear_press(&host, "s:1");
     struct table *table = &probe_live(ret_probe)->table;
     assert_int_equal(table->n_seats, 4);
     assert_int_equal(table->seats[table_turn(table)].player, SEATED_HOST);
@@ -197,11 +196,11 @@ static void read_sends(struct probe *probe, int64_t since, char ret_sends[PROBE_
 
 static void hear(struct probe *probe, const struct probe_said *said, int64_t id)
 {
-    struct heard heard = by(probe, said->player, said->chat);
+    struct hear heard = by(probe, said->player, said->chat);
     heard.message = said->message;
     heard.id = id;
     heard.masked = said->player == 0 || said->player > SEATED_STRANGER;
-    (said->press ? heard_press : heard_text)(&heard, said->text);
+    (said->press ? hear_press : hear_text)(&heard, said->text);
 }
 
 void probe_ask(struct probe *probe, int twin, const struct probe_said *said, int n,

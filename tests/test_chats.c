@@ -1,7 +1,7 @@
 /* test_chats.c - groups that the bot believes to have been put out of. */
 #include "chat.h"
 #include "dispatch.h"
-#include "heard.h"
+#include "hear.h"
 #include "membership.h"
 #include "stepped.h"
 #include "tempstore.h"
@@ -22,7 +22,7 @@ static struct {
     struct tempstore temp;
     struct store *store;
     struct bot bot;
-    struct heard anna;
+    struct hear anna;
 } group;
 
 /* Anna has opened a table. */
@@ -34,9 +34,9 @@ static int make(void **state)
     tempstore_make(&group.temp);
     group.store = tempstore_open(&group.temp);
     bot_open(&group.bot, group.store);
-    group.anna = (struct heard){.bot = &group.bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
+    group.anna = (struct hear){.bot = &group.bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
     store_begin(group.store);
-    heard_text(&group.anna, "/play");
+    hear_text(&group.anna, "/play");
     assert_int_equal(tempstore_number(group.store, "SELECT count(*) FROM tables"), 1);
     return 0;
 }
@@ -71,7 +71,7 @@ static void a_refusal_holds_until_somebody_presses(void **state)
     membership_refused(STEP_AT(&group.bot, NOW_MS), CHAT, true);
     assert_true(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
     assert_int_equal(store_queued(group.store), 0);
-    heard_press(&group.anna, "t:1");
+    hear_press(&group.anna, "t:1");
     assert_false(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
     assert_true(store_queued(group.store) > 1); /* the table, and the answer */
 }
@@ -81,12 +81,12 @@ static void what_telegram_told_holds(void **state)
 {
     (void)state;
     stand_in(CHAT, MEMBER_MEMBER, MEMBER_KICKED);
-    heard_press(&group.anna, "t:1");
+    hear_press(&group.anna, "t:1");
     assert_true(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
     membership_refused(STEP_AT(&group.bot, NOW_MS), CHAT, true);
-    heard_press(&group.anna, "t:1");
+    hear_press(&group.anna, "t:1");
     assert_true(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
-    heard_text(&group.anna, "/table");
+    hear_text(&group.anna, "/table");
     assert_false(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
 }
 
@@ -94,9 +94,9 @@ static void what_telegram_told_holds(void **state)
 static void a_press_elsewhere_does_not_count(void **state)
 {
     (void)state;
-    struct heard alone = {.bot = &group.bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS};
+    struct hear alone = {.bot = &group.bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS};
     membership_refused(STEP_AT(&group.bot, NOW_MS), CHAT, true);
-    heard_press(&alone, "t:1");
+    hear_press(&alone, "t:1");
     assert_true(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
 }
 
@@ -105,7 +105,7 @@ static void a_group_where_nobody_played_is_forgotten(void **state)
 {
     (void)state;
     group.anna.chat = CHAT - 1;
-    heard_text(&group.anna, "/help");
+    hear_text(&group.anna, "/help");
     assert_int_equal(tempstore_number(group.store, "SELECT count(*) FROM chats"), 2);
     stand_in(CHAT - 1, MEMBER_MEMBER, MEMBER_KICKED);
     stand_in(CHAT, MEMBER_MEMBER, MEMBER_KICKED);

@@ -1,5 +1,5 @@
 /* test_enough.c - people who do something again and again, which is enough at some time. */
-#include "heard.h"
+#include "hear.h"
 #include "tempstore.h"
 #include "text.h"
 
@@ -19,7 +19,7 @@ static struct {
     struct tempstore temp;
     struct store *store;
     struct bot bot;
-    struct heard anna, ben;
+    struct hear anna, ben;
 } group;
 
 static int make(void **state)
@@ -30,7 +30,7 @@ static int make(void **state)
     tempstore_make(&group.temp);
     group.store = tempstore_open(&group.temp);
     bot_open(&group.bot, group.store);
-    group.anna = (struct heard){.bot = &group.bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
+    group.anna = (struct hear){.bot = &group.bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
     group.ben = group.anna;
     group.ben.player = BEN;
     store_begin(group.store);
@@ -54,13 +54,13 @@ static int64_t count(const char *what)
     return tempstore_number(group.store, sql);
 }
 
-static void open_and_call_off(const struct heard *who, int times)
+static void open_and_call_off(const struct hear *who, int times)
 {
     char data[40];
     for (int i = 0; i < times; i++) {
-        heard_text(who, "/play");
+        hear_text(who, "/play");
         snprintf(data, sizeof data, "x:%d", (int)count("tables"));
-        heard_press(who, data);
+        hear_press(who, data);
     }
 }
 
@@ -79,10 +79,10 @@ static void somebody_opens_so_many_tables_a_day(void **state)
 static void somebody_goes_away_so_often_a_day(void **state)
 {
     (void)state;
-    heard_text(&group.anna, "/play");
+    hear_text(&group.anna, "/play");
     for (int i = 0; i < MANY; i++) {
         group.anna.at_ms += 1000;
-        heard_text(&group.anna, i % 2 == 0 ? "/away 1d" : "/back");
+        hear_text(&group.anna, i % 2 == 0 ? "/away 1d" : "/back");
     }
     assert_int_equal(count("absences"), STORE_ABSENCES_A_DAY);
 }
@@ -91,7 +91,7 @@ static void somebody_leaves_the_league_so_often_a_day(void **state)
 {
     (void)state;
     for (int i = 0; i < MANY; i++)
-        heard_press(&group.anna, i % 2 == 0 ? "k:l:x:0" : "k:l:x:1");
+        hear_press(&group.anna, i % 2 == 0 ? "k:l:x:0" : "k:l:x:1");
     assert_int_equal(count("optouts"), STORE_OPTOUTS_A_DAY);
 }
 
@@ -102,25 +102,25 @@ static void somebody_is_asked_about_so_often_at_once(void **state)
 {
     (void)state;
     for (int i = 0; i < MANY; i++) {
-        heard_press(&group.anna, "p:");
-        heard_text(&group.anna, "/settings");
+        hear_press(&group.anna, "p:");
+        hear_text(&group.anna, "/settings");
     }
     assert_int_equal(count("outbox WHERE method = 'getChatMember'"), STORE_QUESTIONS_OF_ONE);
     assert_int_equal(count("outbox WHERE method = 'answerCallbackQuery'"), STORE_ANSWERS_OF_ONE);
     assert_int_equal(count("outbox WHERE body LIKE '%One thing after the other%'"),
                      STORE_ANSWERS_OF_ONE);
     assert_int_equal(count("outbox"), STORE_QUESTIONS_OF_ONE + STORE_ANSWERS_OF_ONE);
-    heard_press(&group.ben, "p:");
+    hear_press(&group.ben, "p:");
     assert_int_equal(count("outbox WHERE method = 'getChatMember'"), STORE_QUESTIONS_OF_ONE + 1);
 }
 
 static void files_come_one_after_the_other(void **state)
 {
-    struct heard alone = group.anna;
+    struct hear alone = group.anna;
     (void)state;
     alone.chat = ANNA;
     for (int i = 0; i < MANY; i++)
-        heard_text(&alone, "/mydata");
+        hear_text(&alone, "/mydata");
     assert_int_equal(count("outbox WHERE method = 'sendDocument'"), 1);
     assert_int_equal(count("outbox WHERE body LIKE '%on its way there already%'"), 1);
     assert_int_equal(count("outbox"), 2);

@@ -3,7 +3,7 @@
  */
 #include "attachment.h"
 #include "enqueue.h"
-#include "heard.h"
+#include "hear.h"
 #include "league_seed.h"
 #include "tempstore.h"
 #include "text.h"
@@ -64,8 +64,8 @@ static int drop_sends(void **state)
 
 static void hear(struct league *league, int64_t chat, const char *text)
 {
-    struct heard ann = {.bot = &league->bot, .chat = chat, .player = ANN, .at_ms = NOW_MS};
-    heard_text(&ann, text);
+    struct hear ann = {.bot = &league->bot, .chat = chat, .player = ANN, .at_ms = NOW_MS};
+    hear_text(&ann, text);
 }
 
 /* The files that wait to be sent, by what goes with each. */

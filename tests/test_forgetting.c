@@ -4,7 +4,7 @@
 #include "apply.h"
 #include "cup_rounds.h"
 #include "dice_land.h"
-#include "heard.h"
+#include "hear.h"
 #include "members.h"
 #include "stepped.h"
 #include "tempstore.h"
@@ -95,16 +95,16 @@ static void throw_dice(struct played *played, int64_t player)
     const struct table *table = &live_of(played)->table;
     assert_int_equal(table->seats[table_turn(table)].player, player);
     snprintf(data, sizeof data, "m:%d:%d:roll:", (int)played->table, (int)table->turn);
-    heard_press(
-        &(struct heard){.bot = &played->bot, .chat = GROUP, .player = player, .at_ms = NOW_MS},
+    hear_press(
+        &(struct hear){.bot = &played->bot, .chat = GROUP, .player = player, .at_ms = NOW_MS},
         data);
     assert_true(live_of(played)->table.rolling);
 }
 
 static void forget(struct played *played, int64_t player)
 {
-    heard_press(
-        &(struct heard){.bot = &played->bot, .chat = player, .player = player, .at_ms = NOW_MS},
+    hear_press(
+        &(struct hear){.bot = &played->bot, .chat = player, .player = player, .at_ms = NOW_MS},
         "q:yes");
 }
 

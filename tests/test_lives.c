@@ -1,5 +1,5 @@
 /* test_lives.c - a table that is kept in memory is as it would be loaded. */
-#include "heard.h"
+#include "hear.h"
 #include "kept.h"
 #include "spoken.h"
 
@@ -30,14 +30,14 @@ static int tear_down(void **state)
 
 static void says(int64_t player, const char *text)
 {
-    heard_text(&(struct heard){.bot = &bot, .chat = GROUP, .player = player, .at_ms = KEPT_NOW_MS},
-               text);
+    hear_text(&(struct hear){.bot = &bot, .chat = GROUP, .player = player, .at_ms = KEPT_NOW_MS},
+              text);
 }
 
 static void presses(int64_t player, const char *data)
 {
-    heard_press(&(struct heard){.bot = &bot, .chat = GROUP, .player = player, .at_ms = KEPT_NOW_MS},
-                data);
+    hear_press(&(struct hear){.bot = &bot, .chat = GROUP, .player = player, .at_ms = KEPT_NOW_MS},
+               data);
 }
 
 /* How long a seat will be away, by what is kept, which must be what is loaded. */

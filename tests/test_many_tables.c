@@ -2,7 +2,7 @@
  * be they ever so many.
  */
 #include "dispatch.h"
-#include "heard.h"
+#include "hear.h"
 #include "members.h"
 #include "membership.h"
 #include "reachable.h"
@@ -147,8 +147,8 @@ static void test_somebody_forgotten(void **state)
 {
     struct many *many = *state;
     open_lobbies(many, 0);
-    heard_press(&(struct heard){.bot = &many->bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS},
-                "q:yes");
+    hear_press(&(struct hear){.bot = &many->bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS},
+               "q:yes");
     assert_int_equal(tempstore_number(many->store, "SELECT count(*) FROM seats WHERE running = 1"),
                      TABLES);
     assert_int_equal(
@@ -158,12 +158,12 @@ static void test_somebody_forgotten(void **state)
 static void test_away_everywhere_and_back(void **state)
 {
     struct many *many = *state;
-    struct heard ann = {.bot = &many->bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS};
+    struct hear ann = {.bot = &many->bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS};
     open_lobbies(many, 0);
-    heard_text(&ann, "/away 2d");
+    hear_text(&ann, "/away 2d");
     assert_int_equal(count_seats(many, is_away), TABLES);
     assert_int_equal(tempstore_number(many->store, "SELECT count(*) FROM absences"), TABLES);
-    heard_text(&ann, "/back");
+    hear_text(&ann, "/back");
     assert_int_equal(count_seats(many, is_away), 0);
 }
 
@@ -171,8 +171,8 @@ static void test_the_table_of_a_number(void **state)
 {
     struct many *many = *state;
     open_lobbies(many, GROUP);
-    heard_text(&(struct heard){.bot = &many->bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS},
-               "/leave 100");
+    hear_text(&(struct hear){.bot = &many->bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS},
+              "/leave 100");
     assert_int_equal(count_seats(many, is_there), TABLES - 1);
     assert_int_equal(
         tempstore_number(many->store, "SELECT count(*) FROM seats WHERE table_id = 100"), 1);

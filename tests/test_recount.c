@@ -3,7 +3,7 @@
  * when it is derived from the beginning, also where another version of the program left it.
  */
 #include "dispatch.h"
-#include "heard.h"
+#include "hear.h"
 #include "league_pages.h"
 #include "ranked.h"
 #include "recount.h"
@@ -276,9 +276,9 @@ static void test_what_another_version_reckoned(void **state)
 static void hear(struct ranked *ranked, const char *text)
 {
     struct tourney *tourney = &ranked->tourney;
-    struct heard heard = {
+    struct hear heard = {
         .bot = &tourney->bot, .chat = CHAT, .player = ranked_people[0], .at_ms = tourney->now_ms};
-    heard_text(&heard, text);
+    hear_text(&heard, text);
 }
 
 static void expect_said(struct ranked *ranked, const char *words, bool said)

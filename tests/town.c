@@ -186,7 +186,7 @@ static void hear_of_lobby(struct town *town, int number, int64_t table)
 }
 
 /* What the buttons of a call tell. */
-struct heard {
+struct hear {
     struct town *town;
     int house;
     bool lobby;
@@ -195,7 +195,7 @@ struct heard {
 
 static void hear_button(void *context, const char *data)
 {
-    struct heard *heard = context;
+    struct hear *heard = context;
     struct visible_dice_button button;
     if (!visible_dice_read(data, &button) || button.table < 0 || button.table > 1000000)
         return;
@@ -216,7 +216,7 @@ static int64_t rung_last(const char *text)
     return user;
 }
 
-static void hear_group(struct town *town, int number, const json_t *call, const struct heard *heard)
+static void hear_group(struct town *town, int number, const json_t *call, const struct hear *heard)
 {
     struct house *house = &town->houses[number];
     const char *text = visible_dice_text(call);
@@ -244,7 +244,7 @@ static void hear_group(struct town *town, int number, const json_t *call, const 
 static void hear(struct town *town, const json_t *call)
 {
     int64_t chat = visible_dice_chat(call);
-    struct heard heard = {.town = town, .house = town_number(town, chat)};
+    struct hear heard = {.town = town, .house = town_number(town, chat)};
     if (json_integer_value(json_object_get(call, "status")) != 200)
         return;
     visible_dice_buttons(call, hear_button, &heard);

@@ -1,5 +1,5 @@
-/* heard.c - makes updates up, and lets a bot handle them. */
-#include "heard.h"
+/* hear.c - makes updates up, and lets a bot handle them. */
+#include "hear.h"
 
 #include "dispatch.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void hear(const struct heard *heard, enum update_kind kind, const char *text)
+static void hear(const struct hear *heard, enum update_kind kind, const char *text)
 {
     static struct update update;
     static int64_t id;
@@ -36,12 +36,12 @@ static void hear(const struct heard *heard, enum update_kind kind, const char *t
     exit(1);
 }
 
-void heard_text(const struct heard *heard, const char *text)
+void hear_text(const struct hear *heard, const char *text)
 {
     hear(heard, UPDATE_MESSAGE, text);
 }
 
-void heard_press(const struct heard *heard, const char *data)
+void hear_press(const struct hear *heard, const char *data)
 {
     hear(heard, UPDATE_PRESS, data);
 }

@@ -1,11 +1,11 @@
-/* heard.h - what somebody writes or presses, heard by a bot that no daemon runs. */
-#ifndef HEARD_H
-#define HEARD_H
+/* hear.h - what somebody writes or presses, heard by a bot that no daemon runs. */
+#ifndef HEAR_H
+#define HEAR_H
 
 #include "bot.h"
 
 /* Who does it, and where: "Player N", by their id; in private where the chat is theirs. */
-struct heard {
+struct hear {
     struct bot *bot;
     int64_t chat, player, at_ms;
     int64_t message; /* of the bot: that is replied to, or whose button it is; 0: none */
@@ -15,7 +15,7 @@ struct heard {
 
 /* A message, or the button that carries this, in the caller's transaction. The program ends where
  * the bot cannot handle it. */
-void heard_text(const struct heard *heard, const char *text);
-void heard_press(const struct heard *heard, const char *data);
+void hear_text(const struct hear *heard, const char *text);
+void hear_press(const struct hear *heard, const char *data);
 
 #endif
