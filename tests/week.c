@@ -5,11 +5,11 @@
 #include "cup_check.h"
 #include "daemon.h"
 #include "event_queue.h"
-#include "homes.h"
 #include "lapses.h"
 #include "ledger.h"
 #include "lifetime.h"
 #include "manners.h"
+#include "random_settings.h"
 #include "recited.h"
 #include "town.h"
 #include "wallclock.h"
@@ -246,7 +246,7 @@ static void open_week(struct week *week)
                                              .next = next,
                                              .happen = happen,
                                              .context = week});
-    homes_settle(week->town, lifetime_path("bussolotto.db"), options->groups);
+    random_settings_settle(week->town, lifetime_path("bussolotto.db"), options->groups);
 }
 
 static void close_week(struct week *week)

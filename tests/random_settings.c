@@ -1,5 +1,5 @@
-/* homes.c - opens the database before the daemon does. */
-#include "homes.h"
+/* random_settings.c - opens the database before the daemon does. */
+#include "random_settings.h"
 
 #include "nights.h"
 #include "store.h"
@@ -38,7 +38,7 @@ static void settle_person(struct store *store, const struct town *town, int64_t 
     store_player_put(store, &player);
 }
 
-void homes_settle(const struct town *town, const char *path, int groups)
+void random_settings_settle(const struct town *town, const char *path, int groups)
 {
     char why[STORE_WHY_BYTES];
     struct store *store;
