@@ -22,7 +22,7 @@ static void go_on(struct ranked *ranked, struct store *store, uint64_t chance, i
 int ranked_make(void **state)
 {
     static struct ranked ranked;
-    kept_open(&ranked.kept);
+    store_fixture_open(&ranked.kept);
     ranked.chat = RANKED_CHAT;
     go_on(&ranked, ranked.kept.store, chance_seed(), RANKED_START_MS);
     *state = &ranked;
@@ -33,7 +33,7 @@ int ranked_clean(void **state)
 {
     struct ranked *ranked = *state;
     tourney_close(&ranked->tourney);
-    kept_close(&ranked->kept);
+    store_fixture_close(&ranked->kept);
     return 0;
 }
 
@@ -42,7 +42,7 @@ void ranked_again(struct ranked *ranked)
     uint64_t chance = ranked->tourney.chance;
     int64_t now_ms = ranked->tourney.now_ms;
     tourney_close(&ranked->tourney);
-    go_on(ranked, kept_again(&ranked->kept), chance, now_ms);
+    go_on(ranked, store_fixture_again(&ranked->kept), chance, now_ms);
 }
 
 int ranked_below(struct ranked *ranked, int bound)

@@ -6,7 +6,7 @@
 #ifndef RANKED_H
 #define RANKED_H
 
-#include "kept.h"
+#include "store_fixture.h"
 #include "tourney.h"
 
 enum { RANKED_CHAT = -100, RANKED_PEOPLE = 8, RANKED_SEATS_MOST = 5 };
@@ -17,7 +17,7 @@ enum { RANKED_CHAT = -100, RANKED_PEOPLE = 8, RANKED_SEATS_MOST = 5 };
 extern const int64_t ranked_people[RANKED_PEOPLE];
 
 struct ranked {
-    struct kept kept;
+    struct store_fixture kept;
     struct store *store;    /* that of `kept` */
     int64_t chat;           /* RANKED_CHAT, until the test moves the league */
     struct tourney tourney; /* begins at RANKED_START_MS, with chance_seed() */

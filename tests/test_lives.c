@@ -1,7 +1,7 @@
 /* test_lives.c - a table that is kept in memory is as it would be loaded. */
 #include "hear.h"
-#include "kept.h"
 #include "spoken.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,8 +16,8 @@ static struct bot bot;
 
 static int set_up(void **state)
 {
-    int code = kept_make(state);
-    struct kept *kept = *state;
+    int code = store_fixture_make(state);
+    struct store_fixture *kept = *state;
     bot_open(&bot, kept->store);
     return code;
 }
@@ -25,19 +25,21 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     bot_close(&bot);
-    return kept_clean(state);
+    return store_fixture_clean(state);
 }
 
 static void says(int64_t player, const char *text)
 {
-    hear_text(&(struct hear){.bot = &bot, .chat = GROUP, .player = player, .at_ms = KEPT_NOW_MS},
-              text);
+    hear_text(
+        &(struct hear){.bot = &bot, .chat = GROUP, .player = player, .at_ms = STORE_FIXTURE_NOW_MS},
+        text);
 }
 
 static void presses(int64_t player, const char *data)
 {
-    hear_press(&(struct hear){.bot = &bot, .chat = GROUP, .player = player, .at_ms = KEPT_NOW_MS},
-               data);
+    hear_press(
+        &(struct hear){.bot = &bot, .chat = GROUP, .player = player, .at_ms = STORE_FIXTURE_NOW_MS},
+        data);
 }
 
 /* How long a seat will be away, by what is kept, which must be what is loaded. */
@@ -47,7 +49,7 @@ static int64_t away_ms(int seat)
     live_tables_forget(bot.lives, TABLE);
     assert_true(table_equal(&kept, &live_tables_get(bot.lives, TABLE)->table));
     int64_t until_ms = kept.seats[seat].away_until_ms;
-    return until_ms == 0 ? 0 : until_ms - KEPT_NOW_MS;
+    return until_ms == 0 ? 0 : until_ms - STORE_FIXTURE_NOW_MS;
 }
 
 static void who_sits_down_later_is_away_as_announced(void **state)
@@ -83,7 +85,7 @@ static void and_is_waited_for_less(void **state)
     presses(HOST, "s:1");
     const struct live *live = live_tables_get(bot.lives, TABLE);
     assert_int_equal(table_turn(&live->table), 0);
-    assert_true(live->row.deadline_ms - KEPT_NOW_MS < DAY_MS);
+    assert_true(live->row.deadline_ms - STORE_FIXTURE_NOW_MS < DAY_MS);
 }
 
 int main(void)

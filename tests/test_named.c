@@ -2,7 +2,7 @@
 #include "find_player.h"
 #include "text.h"
 
-#include "kept.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 enum { CHAT = -100, OTHER = -200, OLGA = 11, ANN, BOB, ZOE };
 
 struct scene {
-    struct kept *kept;
+    struct store_fixture *kept;
     struct bot bot;
     struct step step;
     struct update update;
@@ -200,11 +200,12 @@ static void test_links(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_in_a_league, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_in_a_league, store_fixture_make, store_fixture_clean),
         cmocka_unit_test(test_ways_to_type),
-        cmocka_unit_test_setup_teardown(test_accents_come_second, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_at_a_table, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_links, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_accents_come_second, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_at_a_table, store_fixture_make, store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_links, store_fixture_make, store_fixture_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

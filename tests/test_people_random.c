@@ -5,7 +5,7 @@
  */
 #include "chance.h"
 #include "internal.h"
-#include "kept.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,7 +27,7 @@ static const int64_t players[PLAYERS] = {1, 2, 3, 1 + 509, 2 + 509, 1 + 2 * 509}
 static const char *const usernames[] = {"", "ada", "Ada", "ADA_1", "ada_1", "bob"};
 
 struct world {
-    struct kept kept;
+    struct store_fixture kept;
     uint64_t stream;
 };
 
@@ -105,7 +105,7 @@ static void step_forget(struct world *world)
 
 static void step_savepoint(struct world *world)
 {
-    kept_savepoint(&world->kept, below(world, 2) == 0);
+    store_fixture_savepoint(&world->kept, below(world, 2) == 0);
 }
 
 static void step_read(struct world *world)
@@ -186,13 +186,13 @@ static void run(uint64_t seed)
     static struct world world;
     memset(&world, 0, sizeof world);
     world.stream = seed;
-    kept_open(&world.kept);
+    store_fixture_open(&world.kept);
     for (int i = 0; i < STEPS; i++) {
         step(&world);
         if (below(&world, 3) == 0)
             check(&world);
     }
-    kept_close(&world.kept);
+    store_fixture_close(&world.kept);
 }
 
 static void test_any_order(void **state)

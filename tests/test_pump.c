@@ -1,7 +1,7 @@
 /* test_pump.c - what the answers to calls do to what still waits to be sent, without a network. */
 #include "internal.h"
-#include "kept.h"
 #include "sender.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +16,7 @@ enum { SECOND = 1000, MINUTE = 60 * SECOND, START_MS = 1000 * SECOND };
 
 /* A pump, and what it works with. */
 static struct {
-    struct kept kept;
+    struct store_fixture kept;
     struct bot bot;
     struct flood *flood;
     struct sender *sender;
@@ -27,9 +27,9 @@ static int begin(void **state)
 {
     (void)state;
     memset(&it, 0, sizeof it);
-    kept_open(&it.kept);
+    store_fixture_open(&it.kept);
     bot_open(&it.bot, it.kept.store);
-    it.now_ms = KEPT_NOW_MS;
+    it.now_ms = STORE_FIXTURE_NOW_MS;
     it.bot.clock_ms = START_MS;
     it.flood = flood_open(&(struct flood_options){.group_per_minute = 20, .total_per_second = 30});
     it.sender = sender_open(&it.bot, it.flood);
@@ -42,7 +42,7 @@ static int end(void **state)
     sender_close(it.sender);
     flood_close(it.flood);
     bot_close(&it.bot);
-    kept_close(&it.kept);
+    store_fixture_close(&it.kept);
     return 0;
 }
 

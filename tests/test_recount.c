@@ -257,10 +257,10 @@ static void test_what_another_version_reckoned(void **state)
         int64_t left = count_noted(ranked);
         bool killed = i < ENDS_UNTIL && ranked_below(ranked, 6) == 0;
         assert_true(i < STEPS_MOST);
-        kept_savepoint(&ranked->kept, false);
+        store_fixture_savepoint(&ranked->kept, false);
         be_busy(ranked, chats[ranked_below(ranked, CHATS)]);
         recount_due(&ranked->tourney.bot, 1 + ranked_below(ranked, 100));
-        kept_savepoint(&ranked->kept, killed);
+        store_fixture_savepoint(&ranked->kept, killed);
         if (killed || (i < ENDS_UNTIL && ranked_below(ranked, 12) == 0))
             end_process(ranked);
         assert_true(killed ? count_noted(ranked) == left : count_noted(ranked) <= left);

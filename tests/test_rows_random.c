@@ -5,7 +5,7 @@
  * SEED=n repeats a run that failed; RUNS=n does more or fewer than usual.
  */
 #include "chance.h"
-#include "kept.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -39,7 +39,7 @@ struct model {
 };
 
 struct world {
-    struct kept kept;
+    struct store_fixture kept;
     struct model model, at_savepoint;
     uint64_t stream;
     int64_t now_ms;
@@ -161,16 +161,16 @@ static void step_migrate(struct world *world)
 
 static void step_savepoint(struct world *world)
 {
-    enum kept_savepoint what = kept_savepoint(&world->kept, below(world, 2) == 0);
-    if (what == KEPT_MADE)
+    enum store_fixture_savepoint what = store_fixture_savepoint(&world->kept, below(world, 2) == 0);
+    if (what == STORE_FIXTURE_MADE)
         world->at_savepoint = world->model;
-    else if (what == KEPT_UNDONE)
+    else if (what == STORE_FIXTURE_UNDONE)
         world->model = world->at_savepoint;
 }
 
 static void step_restart(struct world *world)
 {
-    kept_again(&world->kept);
+    store_fixture_again(&world->kept);
 }
 
 static void step(struct world *world)
@@ -302,13 +302,13 @@ static void run(uint64_t seed)
     memset(&world, 0, sizeof world);
     world.stream = seed;
     world.now_ms = START_MS;
-    kept_open(&world.kept);
+    store_fixture_open(&world.kept);
     for (int i = 0; i < STEPS; i++) {
         step(&world);
         check_tables(&world);
         check_absences(&world);
     }
-    kept_close(&world.kept);
+    store_fixture_close(&world.kept);
 }
 
 static void test_any_order(void **state)

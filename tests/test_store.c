@@ -1,7 +1,7 @@
 /* test_store.c - what is kept is found again: transactions, updates, people, tables and moves. */
 #include "chance.h"
 #include "internal.h"
-#include "kept.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,7 +27,7 @@ static void expect_child(const struct tempstore *temp, void (*act)(const struct 
 
 static void test_savepoint(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store *store = kept->store;
     char value[16];
     store_savepoint(store);
@@ -38,7 +38,7 @@ static void test_savepoint(void **state)
     store_note_put(store, "more", "no");
     assert_true(store_update_new(store, 5, NOW_MS));
     store_rollback(store);
-    store = kept_again(kept);
+    store = store_fixture_again(kept);
     assert_true(store_note(store, "kept", value, sizeof value));
     assert_string_equal(value, "yes");
     assert_false(store_note(store, "more", value, sizeof value));
@@ -169,7 +169,7 @@ static void test_no_statement_walks_a_table(void **state)
         "SELECT * FROM outbox",
         "SELECT * FROM endings WHERE chat = 1 ORDER BY ended_ms",
     };
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     char fault[200];
     for (int i = SQL_COUNT - 1; i > SQL_ROLLBACK; i--)
         if (finds_fault(store, (enum statement)i, store_statement_sql((enum statement)i), fault))
@@ -183,13 +183,13 @@ static void test_no_statement_walks_a_table(void **state)
 
 static void test_updates_are_new_once(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store *store = kept->store;
     assert_true(store_update_new(store, 100, NOW_MS));
     assert_true(store_update_new(store, 101, NOW_MS));
     assert_true(store_update_new(store, 3, NOW_MS)); /* ids may start again lower */
     assert_false(store_update_new(store, 100, NOW_MS + DAY_MS));
-    store = kept_again(kept);
+    store = store_fixture_again(kept);
     assert_false(store_update_new(store, 101, NOW_MS + 2 * DAY_MS));
     assert_false(store_update_new(store, 3, NOW_MS));
     assert_true(store_update_new(store, 102, NOW_MS));
@@ -198,7 +198,7 @@ static void test_updates_are_new_once(void **state)
 /* They may hold what people wrote. */
 static void test_what_was_set_aside_is_kept_for_a_month(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     for (int i = 0; i < 3; i++)
         store_set_aside(store, i, "{}", 2, "why", NOW_MS + i * DAY_MS);
     for (int i = 0; i < 3; i++)
@@ -211,7 +211,7 @@ static void test_what_was_set_aside_is_kept_for_a_month(void **state)
 
 static void test_old_updates_are_forgotten_bit_by_bit(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     for (int i = 0; i < 10; i++)
         store_update_new(store, 100 - i, NOW_MS + i);
     store_update_new(store, 500, NOW_MS + DAY_MS);
@@ -229,7 +229,7 @@ static void test_old_updates_are_forgotten_bit_by_bit(void **state)
 
 static void test_set_aside_is_bounded(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     static char body[70 * 1024];
     memset(body, 'x', sizeof body);
     store_set_aside(store, 7, "{\"a\0b\"", 6, "poison", NOW_MS);
@@ -250,7 +250,7 @@ static void test_set_aside_is_bounded(void **state)
 
 static void test_chats(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store_chat chat;
     store_chat(kept->store, -100, &chat);
     assert_int_equal(chat.chat, -100);
@@ -258,7 +258,7 @@ static void test_chats(void **state)
     assert_false(chat.gone);
     store_chat_put(kept->store, &(struct store_chat){.chat = -100, .language = "it", .gone = true});
     store_chat_put(kept->store, &(struct store_chat){.chat = -101, .language = "", .gone = false});
-    struct store *store = kept_again(kept);
+    struct store *store = store_fixture_again(kept);
     store_chat(store, -100, &chat);
     assert_string_equal(chat.language, "it");
     assert_true(chat.gone);
@@ -270,7 +270,7 @@ static void test_chats(void **state)
 
 static void test_players(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store *store = kept->store;
     struct store_player player, ada = {.player = 9007199254740991,
                                        .name = "Ada 'L\" \xf0\x9f\x8e\xb2",
@@ -284,7 +284,7 @@ static void test_players(void **state)
     store_player_reachable(store, 5, true); /* nobody to know it of */
     assert_false(store_player(store, 5, &player));
     store_player_put(store, &ada);
-    store = kept_again(kept);
+    store = store_fixture_again(kept);
     assert_true(store_player(store, ada.player, &player));
     assert_string_equal(player.name, ada.name);
     assert_string_equal(player.client_language, "en");
@@ -305,7 +305,7 @@ static void test_players(void **state)
 
 static int64_t add_table(struct store *store, int64_t chat, int status)
 {
-    return kept_table(store, chat, 11, status);
+    return store_fixture_table(store, chat, 11, status);
 }
 
 static void set_status(struct store *store, int64_t id, int status)
@@ -326,12 +326,12 @@ static void turn_put(struct store *store, int64_t id, int64_t player_on_turn, in
 
 static void test_table_row(void **state)
 {
-    struct kept *kept = *state;
-    struct store_table table = kept_row(-100, 11, 0), read;
+    struct store_fixture *kept = *state;
+    struct store_table table = store_fixture_row(-100, 11, 0), read;
     memset(&read, 0x55, sizeof read);
     assert_false(store_table(kept->store, 1, &read));
     store_table_add(kept->store, &table);
-    struct store *store = kept_again(kept);
+    struct store *store = store_fixture_again(kept);
     assert_true(store_table(store, table.id, &read));
     assert_memory_equal(&read, &table, sizeof table);
     table.chat = -200, table.thread = 8, table.host = 12, table.status = 1, table.starter = 2;
@@ -340,15 +340,15 @@ static void test_table_row(void **state)
     store_table_put(store, &table);
     assert_true(store_table(store, table.id, &read));
     assert_memory_equal(&read, &table, sizeof table);
-    struct store_table other = kept_row(-100, 11, 0);
+    struct store_table other = store_fixture_row(-100, 11, 0);
     store_table_add(store, &other);
     assert_int_not_equal(other.id, table.id);
 }
 
 static void test_what_a_move_changes(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
-    struct store_table table = kept_row(-100, 11, 0), read;
+    struct store *store = ((struct store_fixture *)*state)->store;
+    struct store_table table = store_fixture_row(-100, 11, 0), read;
     table.status = 1;
     store_table_add(store, &table);
     table.turn = 8, table.post = 15, table.private_post = 16, table.raises_post = 17;
@@ -361,7 +361,7 @@ static void test_what_a_move_changes(void **state)
 
 static void test_tables_of_a_chat(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     int64_t ids[2] = {0};
     assert_int_equal(store_tables_in_chat(store, -100, ids, 2), 0);
     add_table(store, -100, 2);
@@ -389,7 +389,7 @@ static void seat_two(struct store *store, int64_t table, int64_t one, int64_t tw
 
 static void test_seats(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     int64_t table = add_table(kept->store, -100, 0);
     struct store_seat seats[GAME_SEATS_MAX] = {{0}};
     assert_int_equal(store_seats(kept->store, table, seats), 0);
@@ -400,7 +400,7 @@ static void test_seats(void **state)
                                        .missed = (int8_t)i,
                                        .gone = i % 3 == 0};
     store_seats_put(kept->store, table, seats, GAME_SEATS_MAX);
-    struct store *store = kept_again(kept);
+    struct store *store = store_fixture_again(kept);
     struct store_seat read[GAME_SEATS_MAX];
     assert_int_equal(store_seats(store, table, read), GAME_SEATS_MAX);
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
@@ -420,7 +420,7 @@ static void test_seats(void **state)
 
 static void test_lives_can_be_read_in_sql(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     int64_t table = add_table(store, -100, 1);
     store_player_put(store, &(struct store_player){.player = 22, .name = "Bea"});
     store_seats_put(store, table,
@@ -438,7 +438,7 @@ static void test_lives_can_be_read_in_sql(void **state)
 
 static void test_tables_in_play_are_listed_page_by_page(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     int64_t expected[5], ids[2], after = 0;
     for (int i = 0; i < 10; i++) {
         int64_t id = add_table(store, -i, i % 2);
@@ -498,7 +498,7 @@ static void play_and_log(struct store *store, int64_t table, struct game *game, 
 /* Every kind of game, every preset: a random game is read back move by move. */
 static void test_moves_are_read_back_exactly(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct log *log = malloc(sizeof *log);
     uint64_t stream = chance_seed();
     for (const struct game_kind *const *kind = game_kinds; *kind != NULL; kind++)
@@ -506,13 +506,13 @@ static void test_moves_are_read_back_exactly(void **state)
             struct rules rules;
             rules_usual(*kind, &rules);
             assert_int_equal(rules_take_preset(&rules, (*kind)->presets[i].name), ACCEPTED);
-            struct store_table table = kept_row(-100, 11, 0);
+            struct store_table table = store_fixture_row(-100, 11, 0);
             rules_write(&rules, table.rules, sizeof table.rules);
             store_table_add(kept->store, &table);
             struct game game;
             assert_int_equal(game_start(&rules, (*kind)->seats_min, 0, &game), ACCEPTED);
             play_and_log(kept->store, table.id, &game, log, &stream);
-            store_moves(kept_again(kept), table.id, compare_move, log);
+            store_moves(store_fixture_again(kept), table.id, compare_move, log);
             assert_true(log->n > 0);
             assert_int_equal(log->read, log->n);
         }
@@ -521,8 +521,8 @@ static void test_moves_are_read_back_exactly(void **state)
 
 static void test_moves_can_be_read_by_people(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
-    kept_moves(store, add_table(store, -100, 1), 4711);
+    struct store *store = ((struct store_fixture *)*state)->store;
+    store_fixture_moves(store, add_table(store, -100, 1), 4711);
     assert_string_equal(tempstore_text(store, "SELECT verb || ' ' || faces || ' ' || update_id"
                                               " FROM moves WHERE turn = 0 AND value IS NULL"),
                         "roll 5,3 0");
@@ -572,7 +572,7 @@ static const struct verb card_verbs[] = {
  * no such game is known; so the row is looked at, which test_moves_are_read_back needs not. */
 static void test_cards_seats_and_picks_are_words(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct game_kind kind = *game_find("tokio");
     kind.verbs = card_verbs, kind.n_verbs = 1, kind.face_write = card_write;
     kind.face_read = card_read, kind.value_word = word_of, kind.ladder = pick_value;
@@ -616,7 +616,7 @@ static void test_moves_are_numbered_without_gaps(void **state)
     const struct tempstore *temp = *state;
     struct store *store = tempstore_open(temp);
     store_begin(store);
-    kept_moves(store, add_table(store, -100, 1), 4711);
+    store_fixture_moves(store, add_table(store, -100, 1), 4711);
     store_commit(store);
     store_close(store);
     expect_child(temp, skip_a_turn, TEMPSTORE_ABORTED, "");
@@ -637,12 +637,12 @@ static void test_move_needs_a_table(void **state)
 /* What happened cannot be made not to have happened, not even in SQL. */
 static void test_facts_stay(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     int64_t table = add_table(store, -100, 0);
     seat_two(store, table, 11, 22);
     assert_int_equal(tempstore_try(store, "UPDATE tables SET rules = '{}'"), SQLITE_OK);
     seat_two(store, table, 11, 33);
-    kept_moves(store, table, 4711);
+    store_fixture_moves(store, table, 4711);
     set_status(store, table, 1);
     static const char *const refused[] = {
         "UPDATE moves SET faces = '6,6'",
@@ -668,35 +668,43 @@ static void test_facts_stay(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_savepoint, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_savepoint, store_fixture_make, store_fixture_clean),
         cmocka_unit_test_setup_teardown(test_transactions_are_asserted, tempstore_begin,
                                         tempstore_end),
         cmocka_unit_test_setup_teardown(test_failure_is_fatal_and_named, tempstore_begin,
                                         tempstore_end),
-        cmocka_unit_test_setup_teardown(test_no_statement_walks_a_table, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_updates_are_new_once, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_what_was_set_aside_is_kept_for_a_month, kept_make,
-                                        kept_clean),
-        cmocka_unit_test_setup_teardown(test_old_updates_are_forgotten_bit_by_bit, kept_make,
-                                        kept_clean),
-        cmocka_unit_test_setup_teardown(test_set_aside_is_bounded, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_chats, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_players, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_table_row, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_what_a_move_changes, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_tables_of_a_chat, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_seats, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_lives_can_be_read_in_sql, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_tables_in_play_are_listed_page_by_page, kept_make,
-                                        kept_clean),
-        cmocka_unit_test_setup_teardown(test_moves_are_read_back_exactly, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_moves_can_be_read_by_people, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_cards_seats_and_picks_are_words, kept_make,
-                                        kept_clean),
+        cmocka_unit_test_setup_teardown(test_no_statement_walks_a_table, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_updates_are_new_once, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_what_was_set_aside_is_kept_for_a_month,
+                                        store_fixture_make, store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_old_updates_are_forgotten_bit_by_bit,
+                                        store_fixture_make, store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_set_aside_is_bounded, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_chats, store_fixture_make, store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_players, store_fixture_make, store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_table_row, store_fixture_make, store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_what_a_move_changes, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_tables_of_a_chat, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_seats, store_fixture_make, store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_lives_can_be_read_in_sql, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_tables_in_play_are_listed_page_by_page,
+                                        store_fixture_make, store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_moves_are_read_back_exactly, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_moves_can_be_read_by_people, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_cards_seats_and_picks_are_words, store_fixture_make,
+                                        store_fixture_clean),
         cmocka_unit_test_setup_teardown(test_moves_are_numbered_without_gaps, tempstore_begin,
                                         tempstore_end),
         cmocka_unit_test_setup_teardown(test_move_needs_a_table, tempstore_begin, tempstore_end),
-        cmocka_unit_test_setup_teardown(test_facts_stay, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_facts_stay, store_fixture_make, store_fixture_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

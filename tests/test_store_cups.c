@@ -1,6 +1,6 @@
 /* test_store_cups.c - cups, entrants and tables as they are kept. */
 #include "internal.h"
-#include "kept.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -35,7 +35,7 @@ static struct store_cup add(struct store *store, int64_t chat)
 
 static void test_a_cup_is_kept_whole(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup cup = add(store, CHAT), read;
     memset(&read, 0, sizeof read);
     assert_int_equal(cup.id, 1);
@@ -64,7 +64,7 @@ static void test_a_cup_is_kept_whole(void **state)
 
 static void test_what_is_due(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     int64_t ids[2];
     assert_int_equal(store_cup_due_first(store), -1);
     struct store_cup first = add(store, CHAT), second = add(store, -7);
@@ -84,7 +84,7 @@ static void test_what_is_due(void **state)
 
 static void test_who_won_stays(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup cup = add(store, CHAT), won[1];
     assert_int_equal(store_cups_won(store, CHAT, won, 1), 0);
     cup.status = STORE_CUP_OVER;
@@ -101,7 +101,7 @@ static void test_who_won_stays(void **state)
 
 static void test_entrants(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_entrant entrants[STORE_CUP_ENTRANTS_MAX] = {{ANN, 2, STORE_OUT_NOT},
                                                              {BOB, 1, STORE_OUT_NOT}};
     struct store_cup cup = add(store, CHAT), other = add(store, -7);
@@ -134,7 +134,7 @@ static void test_entrants(void **state)
 
 static void test_tables(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup cup = add(store, CHAT);
     struct store_cup_table tables[STORE_CUP_TABLES_MAX];
     struct store_cup_table table = {.round = 2, .place = 0, .n = 2};
@@ -161,7 +161,7 @@ static void test_tables(void **state)
 
 static void test_a_chat_that_moves_takes_its_cups(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup cup = add(store, CHAT), more = add(store, CHAT), there = add(store, SUPER);
     struct store_cup read;
     cup.status = STORE_CUP_PLAYING;
@@ -187,7 +187,7 @@ static void test_a_chat_that_moves_takes_its_cups(void **state)
 /* A cup in play has its date later, an open one may stay open longer, a paused one waits anyway. */
 static void test_lost_time_is_given_back(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup open = add(store, CHAT), played = add(store, CHAT), paused = add(store, -7);
     struct store_cup read;
     open.paused_ms = played.paused_ms = 0;
@@ -209,7 +209,7 @@ static void test_lost_time_is_given_back(void **state)
 
 static void test_a_cup_is_found_by_what_it_has(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_entrant entrant = {ANN, 0, false};
     struct store_cup_table table = {.round = 1, .table = 9};
     struct store_cup cup = add(store, CHAT);
@@ -233,7 +233,7 @@ static void test_a_cup_is_found_by_what_it_has(void **state)
 
 static void test_a_table_knows_what_it_is_for(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup_table table = {.round = 1, .table = 9};
     struct store_cup_part part;
     struct store_cup cup = add(store, CHAT);
@@ -261,7 +261,7 @@ static void test_a_table_knows_what_it_is_for(void **state)
 
 static void test_what_was_called_off_has_no_tables(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup_table table = {.round = 1, .table = 9};
     struct store_cup_part part;
     struct store_cup cup = add(store, CHAT);
@@ -273,7 +273,7 @@ static void test_what_was_called_off_has_no_tables(void **state)
 
 static void test_nobody_is_left_who_was_forgotten(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_entrant entrants[STORE_CUP_ENTRANTS_MAX] = {{ANN, 2, STORE_OUT_NOT},
                                                              {BOB, 1, STORE_OUT_NOT}};
     struct store_cup cup = add(store, CHAT);
@@ -295,7 +295,7 @@ static void test_nobody_is_left_who_was_forgotten(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, kept_make, kept_clean)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, store_fixture_make, store_fixture_clean)
     const struct CMUnitTest tests[] = {
         TEST(test_a_cup_is_kept_whole),
         TEST(test_what_is_due),

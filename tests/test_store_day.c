@@ -2,8 +2,8 @@
  * several tables in one chat.
  */
 #include "internal.h"
-#include "kept.h"
 #include "live_tables.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,13 +14,14 @@
 
 #include <cmocka.h>
 
-static const int64_t NOW_MS = KEPT_NOW_MS, HOUR_MS = 60 * 60 * 1000, DAY_MS = 24 * 60 * 60 * 1000;
+static const int64_t NOW_MS = STORE_FIXTURE_NOW_MS, HOUR_MS = 60 * 60 * 1000,
+                     DAY_MS = 24 * 60 * 60 * 1000;
 
 enum { CHAT = -100, OTHER = -200, ANN = 11, BOB = 22 };
 
 static int64_t add_table(struct store *store, int64_t chat, int status)
 {
-    return kept_table(store, chat, ANN, status);
+    return store_fixture_table(store, chat, ANN, status);
 }
 
 static struct store_table read_table(struct store *store, int64_t id)
@@ -110,22 +111,22 @@ static void expect_chosen(struct store *store, int64_t chat)
 
 static void test_a_chat_that_chose_nothing_has_the_usual(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     expect_usual(kept->store, CHAT);
     store_usual_put(kept->store, CHAT, "carte"); /* a row that other things made */
     expect_usual(kept->store, CHAT);
     add_table(kept->store, OTHER, 0);
-    expect_usual(kept_again(kept), OTHER);
+    expect_usual(store_fixture_again(kept), OTHER);
 }
 
 static void test_settings_of_a_chat(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store_chat chat = chosen(CHAT), read;
     add_table(kept->store, CHAT, 0);
     chat.tables = 99; /* not to be set */
     store_chat_put(kept->store, &chat);
-    struct store *store = kept_again(kept);
+    struct store *store = store_fixture_again(kept);
     expect_chosen(store, CHAT);
     store_chat(store, CHAT, &read);
     assert_true(read.muted);
@@ -139,7 +140,7 @@ static void test_settings_of_a_chat(void **state)
 
 static void test_settings_of_a_player(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store_player read, ann = {.player = ANN, .name = "Ann"};
     memset(&read, 0x55, sizeof read);
     assert_false(store_player(kept->store, ANN, &read));
@@ -150,7 +151,7 @@ static void test_settings_of_a_player(void **state)
     snprintf(ann.zone, sizeof ann.zone, "America/Argentina/ComodRivadavia");
     ann.quiet_from = 1320, ann.quiet_to = 540, ann.alerts = 2;
     store_player_put(kept->store, &ann);
-    assert_true(store_player(kept_again(kept), ANN, &read));
+    assert_true(store_player(store_fixture_again(kept), ANN, &read));
     assert_string_equal(read.zone, ann.zone);
     assert_int_equal(read.quiet_from, 1320);
     assert_int_equal(read.quiet_to, 540);
@@ -169,7 +170,7 @@ static void put_username(struct store *store, int64_t player, const char *userna
  * not to have the same one. */
 static void test_usernames(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store_player player;
     put_username(kept->store, ANN, "Anna_Rossi");
     put_username(kept->store, BOB, "");
@@ -182,7 +183,7 @@ static void test_usernames(void **state)
     put_username(kept->store, BOB, "anna_rossi");
     store_player(kept->store, ANN, &player);
     assert_string_equal(player.username, "");
-    assert_int_equal(store_player_called(kept_again(kept), "Anna_Rossi"), BOB);
+    assert_int_equal(store_player_called(store_fixture_again(kept), "Anna_Rossi"), BOB);
     put_username(kept->store, BOB, "ANNA_rossi");
     assert_int_equal(store_player_called(kept->store, "Anna_Rossi"), BOB);
     put_username(kept->store, BOB, "anna2");
@@ -195,14 +196,14 @@ static void test_usernames(void **state)
 
 static void test_tables_are_numbered_in_their_chat(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     int64_t one = add_table(kept->store, CHAT, 0), other = add_table(kept->store, OTHER, 0);
     int64_t two = add_table(kept->store, CHAT, 0);
     assert_int_equal(read_table(kept->store, one).number, 1);
     assert_int_equal(read_table(kept->store, other).number, 1);
     assert_int_equal(read_table(kept->store, two).number, 2);
     set_status(kept->store, two, 3);
-    struct store *store = kept_again(kept);
+    struct store *store = store_fixture_again(kept);
     int64_t three = add_table(store, CHAT, 0);
     assert_int_equal(read_table(store, three).number, 3); /* none is given twice */
     struct store_table changed = read_table(store, three);
@@ -213,7 +214,7 @@ static void test_tables_are_numbered_in_their_chat(void **state)
 
 static void test_live_tables_of_a_chat(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     int64_t ids[4], tables[4];
     assert_int_equal(store_tables_in_chat(store, CHAT, ids, 4), 0);
     for (int i = 0; i < 4; i++)
@@ -235,7 +236,7 @@ static void test_live_tables_of_a_chat(void **state)
 
 static void test_chats_where_somebody_plays(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     assert_int_equal(store_next_chat_of(store, ANN, INT64_MIN), 0);
     seat_two(store, add_table(store, CHAT, 0), ANN, BOB);
     seat_two(store, add_table(store, CHAT, 1), BOB, ANN);
@@ -253,7 +254,7 @@ static void test_chats_where_somebody_plays(void **state)
 
 static void test_tables_that_wait_for_a_player(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     int64_t ids[3], tables[5];
     for (int i = 0; i < 5; i++) {
         tables[i] = add_table(store, -100 - i, 1);
@@ -278,7 +279,7 @@ static void test_tables_that_wait_for_a_player(void **state)
 
 static void test_tables_of_a_player(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     int64_t ids[4];
     int64_t lobby = add_table(store, -100, 0), playing = add_table(store, -200, 1);
     int64_t over = add_table(store, -300, 2), theirs = add_table(store, -400, 1);
@@ -308,7 +309,7 @@ static void test_tables_of_a_player(void **state)
 
 static void test_a_turn_keeps_its_times(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     int64_t id = add_table(kept->store, CHAT, 1);
     struct store_table table = read_table(kept->store, id), read;
     assert_int_equal(table.due_ms, 0);
@@ -321,7 +322,7 @@ static void test_a_turn_keeps_its_times(void **state)
     moved.clock_s = 300, moved.rematch = 9; /* not by a move */
     store_turn_put(kept->store, &moved, ANN, NOW_MS);
     for (int i = 0; i < 2; i++) {
-        read = read_table(kept_again(kept), id);
+        read = read_table(store_fixture_again(kept), id);
         assert_int_equal(read.began_ms, NOW_MS);
         assert_int_equal(read.deadline_ms, NOW_MS + 5);
         assert_int_equal(read.due_ms, NOW_MS + 3);
@@ -336,7 +337,7 @@ static void test_a_turn_keeps_its_times(void **state)
 
 static void test_what_is_due_comes_by_time(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     int64_t ids[3], tables[5];
     assert_int_equal(store_due_first(store), -1);
     assert_int_equal(store_tables_due(store, NOW_MS, ids, 3), 0);
@@ -360,7 +361,7 @@ static void test_what_is_due_comes_by_time(void **state)
 
 static void test_the_most_urgent_table_comes_first(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     static const int64_t deadlines[] = {0, 50, 0, 10};
     int64_t ids[4], tables[4];
     for (int i = 0; i < 4; i++) {
@@ -380,12 +381,12 @@ static void test_the_most_urgent_table_comes_first(void **state)
 
 static void test_an_absence_and_its_end(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store *store = kept->store;
     assert_int_equal(store_absent_until(store, CHAT, ANN, NOW_MS), 0);
     assert_false(store_absence_end(store, CHAT, ANN, NOW_MS));
     store_absence_put(store, CHAT, ANN, NOW_MS, NOW_MS + 3 * DAY_MS);
-    store = kept_again(kept);
+    store = store_fixture_again(kept);
     assert_int_equal(store_absent_until(store, CHAT, ANN, NOW_MS + DAY_MS), NOW_MS + 3 * DAY_MS);
     assert_int_equal(store_absent_until(store, CHAT, ANN, NOW_MS + 3 * DAY_MS), 0);
     assert_int_equal(store_absent_until(store, OTHER, ANN, NOW_MS), 0);
@@ -397,7 +398,7 @@ static void test_an_absence_and_its_end(void **state)
 
 static void test_days_away_are_counted(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     int64_t later_ms = NOW_MS + 100 * DAY_MS;
     assert_int_equal(store_absent_ms(store, CHAT, ANN, 0, later_ms), 0);
     store_absence_put(store, CHAT, ANN, NOW_MS, NOW_MS + 3 * DAY_MS);
@@ -418,14 +419,14 @@ static void test_days_away_are_counted(void **state)
 
 static void test_seats_know_who_is_absent(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store_seat read[GAME_SEATS_MAX];
     int64_t table = add_table(kept->store, CHAT, 1), other = add_table(kept->store, OTHER, 1);
     struct store_seat seats[] = {{.player = ANN, .missed = 3}, {.player = BOB, .gone = true}};
     store_seats_put(kept->store, table, seats, 2);
     seat_two(kept->store, other, ANN, BOB);
     store_absence_put(kept->store, CHAT, BOB, NOW_MS, NOW_MS + DAY_MS);
-    struct store *store = kept_again(kept);
+    struct store *store = store_fixture_again(kept);
     assert_int_equal(store_seats(store, table, read), 2);
     assert_int_equal(read[0].missed, 3);
     assert_false(read[0].gone);
@@ -447,7 +448,7 @@ static void test_seats_know_who_is_absent(void **state)
 /* A table as the bot has it: with its clock, its number, and those who are not there. */
 static void test_tables_are_loaded_with_all_that(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store *store = kept->store;
     struct store_chat chat = chosen(CHAT);
     chat.absence_limit = 7;
@@ -499,7 +500,7 @@ static int64_t sent_post(struct store *store, int64_t chat, int64_t table, int64
 
 static void test_a_message_is_of_a_table(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     int64_t table = add_table(store, CHAT, 1), waits = store_post_new(store, CHAT, table);
     int64_t old = sent_post(store, CHAT, table, 40), post = sent_post(store, CHAT, table, 41);
     int64_t apart = sent_post(store, CHAT, 0, 42);
@@ -521,7 +522,7 @@ static void test_a_message_is_of_a_table(void **state)
 
 static void test_settings_move_with_a_chat(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store_chat chat = chosen(CHAT);
     store_chat_put(kept->store, &chat);
     store_absence_put(kept->store, CHAT, ANN, NOW_MS, NOW_MS + DAY_MS);
@@ -529,7 +530,7 @@ static void test_settings_move_with_a_chat(void **state)
     set_due(kept->store, one, NOW_MS + 9, NOW_MS + 8);
     for (int twice = 0; twice < 2; twice++) {
         store_migrate_chat(kept->store, CHAT, OTHER);
-        struct store *store = kept_again(kept);
+        struct store *store = store_fixture_again(kept);
         expect_chosen(store, OTHER);
         expect_usual(store, CHAT);
         assert_int_equal(store_absent_until(store, OTHER, ANN, NOW_MS), NOW_MS + DAY_MS);
@@ -543,7 +544,7 @@ static void test_settings_move_with_a_chat(void **state)
 /* A row that others made in the new chat chose nothing yet; what was chosen there stands. */
 static void test_settings_move_into_a_known_chat(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_chat chat = chosen(CHAT), read;
     store_chat_put(store, &chat);
     int64_t theirs = add_table(store, OTHER, 1), ours = add_table(store, CHAT, 1);
@@ -644,7 +645,7 @@ static void expect_facts_stay(struct store *store)
 
 static void test_a_database_of_the_version_before(void **state)
 {
-    struct kept kept = {0};
+    struct store_fixture kept = {0};
     (void)state;
     struct rules usual;
     char rules[RULES_TEXT_BYTES];
@@ -675,37 +676,50 @@ static void test_a_database_of_the_version_before(void **state)
     assert_int_equal(read_table(store, add_table(store, OTHER, 0)).number, 2);
     expect_goes_on(store);
     expect_facts_stay(store);
-    assert_int_equal(read_table(kept_again(&kept), 3).turn, 3);
-    kept_close(&kept);
+    assert_int_equal(read_table(store_fixture_again(&kept), 3).turn, 3);
+    store_fixture_close(&kept);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_a_chat_that_chose_nothing_has_the_usual, kept_make,
-                                        kept_clean),
-        cmocka_unit_test_setup_teardown(test_settings_of_a_chat, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_settings_of_a_player, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_usernames, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_tables_are_numbered_in_their_chat, kept_make,
-                                        kept_clean),
-        cmocka_unit_test_setup_teardown(test_live_tables_of_a_chat, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_chats_where_somebody_plays, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_tables_that_wait_for_a_player, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_tables_of_a_player, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_a_turn_keeps_its_times, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_what_is_due_comes_by_time, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_the_most_urgent_table_comes_first, kept_make,
-                                        kept_clean),
-        cmocka_unit_test_setup_teardown(test_an_absence_and_its_end, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_days_away_are_counted, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_seats_know_who_is_absent, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_tables_are_loaded_with_all_that, kept_make,
-                                        kept_clean),
-        cmocka_unit_test_setup_teardown(test_a_message_is_of_a_table, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_settings_move_with_a_chat, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_settings_move_into_a_known_chat, kept_make,
-                                        kept_clean),
+        cmocka_unit_test_setup_teardown(test_a_chat_that_chose_nothing_has_the_usual,
+                                        store_fixture_make, store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_settings_of_a_chat, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_settings_of_a_player, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_usernames, store_fixture_make, store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_tables_are_numbered_in_their_chat, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_live_tables_of_a_chat, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_chats_where_somebody_plays, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_tables_that_wait_for_a_player, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_tables_of_a_player, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_a_turn_keeps_its_times, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_what_is_due_comes_by_time, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_the_most_urgent_table_comes_first, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_an_absence_and_its_end, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_days_away_are_counted, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_seats_know_who_is_absent, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_tables_are_loaded_with_all_that, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_a_message_is_of_a_table, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_settings_move_with_a_chat, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_settings_move_into_a_known_chat, store_fixture_make,
+                                        store_fixture_clean),
         cmocka_unit_test(test_a_database_of_the_version_before),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
 /* test_store_groups.c - what a group keeps of its own: rules by name, a default, forfeits, and
  * questions it was asked.
  */
-#include "kept.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,13 +25,13 @@ static void put_rules(struct store *store, int64_t chat, const char *name, const
 
 static void rules_are_kept_by_name(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store_rules rules[4];
     put_rules(kept->store, CHAT, "'; DROP TABLE chats; --", "{}");
     put_rules(kept->store, CHAT, "Sera", "{\"game\":\"421\"}");
     put_rules(kept->store, OTHER, "Sera", "[]");
     put_rules(kept->store, CHAT, "Sera", "{\"game\":\"tokio\"}");
-    struct store *store = kept_again(kept);
+    struct store *store = store_fixture_again(kept);
     assert_int_equal(store_house_rules(store, CHAT, rules, 4), 2);
     assert_string_equal(rules[0].name, "'; DROP TABLE chats; --");
     assert_string_equal(rules[1].name, "Sera");
@@ -45,7 +45,7 @@ static void rules_are_kept_by_name(void **state)
 
 static void an_id_is_never_given_again(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store_rules rules[2];
     put_rules(kept->store, CHAT, "a", "{}");
     store_house_rules(kept->store, CHAT, rules, 2);
@@ -53,7 +53,7 @@ static void an_id_is_never_given_again(void **state)
     assert_false(store_house_rules_drop(kept->store, OTHER, first));
     assert_true(store_house_rules_drop(kept->store, CHAT, first));
     assert_false(store_house_rules_drop(kept->store, CHAT, first));
-    struct store *store = kept_again(kept);
+    struct store *store = store_fixture_again(kept);
     put_rules(store, CHAT, "b", "{}");
     assert_int_equal(store_house_rules(store, CHAT, rules, 2), 1);
     assert_true(rules[0].id > first);
@@ -61,14 +61,14 @@ static void an_id_is_never_given_again(void **state)
 
 static void a_default_is_kept_beside_the_language(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     char usual[STORE_NAME_BYTES];
     store_usual(kept->store, CHAT, usual);
     assert_string_equal(usual, "");
     store_usual_put(kept->store, CHAT, "carte");
     store_chat_put(kept->store,
                    &(struct store_chat){.chat = CHAT, .language = "it", .gone = false});
-    store_usual(kept_again(kept), CHAT, usual);
+    store_usual(store_fixture_again(kept), CHAT, usual);
     assert_string_equal(usual, "carte");
     store_usual_put(kept->store, CHAT, "");
     struct store_chat chat;
@@ -80,13 +80,13 @@ static void a_default_is_kept_beside_the_language(void **state)
 
 static void forfeits_keep_their_order(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store_forfeit forfeits[4];
     store_forfeit_add(kept->store, CHAT, "sing");
     store_forfeit_add(kept->store, OTHER, "jump");
     store_forfeit_add(kept->store, CHAT, "dance");
     store_forfeit_add(kept->store, CHAT, "sing");
-    struct store *store = kept_again(kept);
+    struct store *store = store_fixture_again(kept);
     assert_int_equal(store_forfeits(store, CHAT, forfeits, 4), 3);
     assert_string_equal(forfeits[1].text, "dance");
     assert_false(store_forfeit_drop(store, OTHER, forfeits[0].id));
@@ -140,10 +140,10 @@ static void ask(struct store *store, int64_t player, int64_t question)
 
 static void a_question_is_answered_once_by_whom_it_asked(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store_question question;
     ask(kept->store, ANN, post(kept->store, CHAT, 77));
-    struct store *store = kept_again(kept);
+    struct store *store = store_fixture_again(kept);
     assert_false(store_question_take(store, CHAT, BOB, 77, &question));
     assert_false(store_question_take(store, CHAT, ANN, 76, &question));
     assert_false(store_question_take(store, OTHER, ANN, 77, &question));
@@ -157,7 +157,7 @@ static void a_question_is_answered_once_by_whom_it_asked(void **state)
 
 static void the_newest_question_counts(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store_question question;
     ask(kept->store, ANN, post(kept->store, CHAT, 77));
     ask(kept->store, ANN, post(kept->store, CHAT, 78));
@@ -168,7 +168,7 @@ static void the_newest_question_counts(void **state)
 /* A question that was not sent yet has no message to reply to. */
 static void an_unsent_question_has_no_answer(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store_question question;
     ask(kept->store, ANN, store_post_new(kept->store, CHAT, 0));
     assert_false(store_question_take(kept->store, CHAT, ANN, 0, &question));
@@ -176,7 +176,7 @@ static void an_unsent_question_has_no_answer(void **state)
 
 static void questions_are_forgotten(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     ask(kept->store, ANN, post(kept->store, CHAT, 77));
     store_tidy(kept->store, NOW_MS + DAY_MS, 100);
     assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM questions"), 1);
@@ -186,7 +186,7 @@ static void questions_are_forgotten(void **state)
 
 static void a_post_is_found_by_its_message(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     int64_t id = post(kept->store, CHAT, 77);
     store_post_new(kept->store, CHAT, 0);
     assert_int_equal(store_post_at(kept->store, CHAT, 77), id);
@@ -198,7 +198,7 @@ static void a_post_is_found_by_its_message(void **state)
 
 static void everything_moves_with_its_chat(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store *store = kept->store;
     char usual[STORE_NAME_BYTES];
     put_rules(store, CHAT, "Sera", "{}");
@@ -207,7 +207,7 @@ static void everything_moves_with_its_chat(void **state)
     ask(store, ANN, post(store, CHAT, 77));
     store_migrate_chat(store, CHAT, OTHER);
     store_migrate_chat(store, CHAT, OTHER);
-    store = kept_again(kept);
+    store = store_fixture_again(kept);
     struct store_rules rules[2];
     struct store_forfeit forfeits[2];
     assert_int_equal(store_house_rules(store, OTHER, rules, 2), 1);
@@ -220,7 +220,7 @@ static void everything_moves_with_its_chat(void **state)
 
 static void what_the_new_chat_chose_stands(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store *store = kept->store;
     char usual[STORE_NAME_BYTES];
     put_rules(store, CHAT, "Sera", "{}");
@@ -247,7 +247,7 @@ static void what_the_new_chat_chose_stands(void **state)
 
 int main(void)
 {
-#define KEPT(test) cmocka_unit_test_setup_teardown(test, kept_make, kept_clean)
+#define KEPT(test) cmocka_unit_test_setup_teardown(test, store_fixture_make, store_fixture_clean)
     const struct CMUnitTest tests[] = {
         KEPT(rules_are_kept_by_name),
         KEPT(an_id_is_never_given_again),

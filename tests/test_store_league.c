@@ -2,7 +2,7 @@
  * taken along by a group; and a database that is only looked at.
  */
 #include "internal.h"
-#include "kept.h"
+#include "store_fixture.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -70,7 +70,7 @@ static void assert_same_league(const struct store_league *one, const struct stor
 
 static void test_settings(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_league league, again;
     store_league(store, CHAT, &league);
     assert_true(league.on && league.weekly);
@@ -108,7 +108,7 @@ static void put_due(struct store *store, int64_t chat, int64_t season_ms, int64_
 
 static void test_what_is_due(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     int64_t chats[4];
     assert_int_equal(store_league_due_first(store), -1);
     put_due(store, -1, NOW_MS, 0);
@@ -125,7 +125,7 @@ static void test_what_is_due(void **state)
 
 static void test_seasons_are_closed(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_season season = {CHAT, 202311, 1, NOW_MS, NOW_MS + 10, 7, 3}, seasons[2];
     store_season_close(store, &season);
     season.post = 8;
@@ -153,7 +153,7 @@ static void test_seasons_are_closed(void **state)
 
 static void test_endings_stay(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_ending first = add_ending(store, CHAT, NOW_MS), last, read;
     add_ending(store, OTHER, NOW_MS);
     last = add_ending(store, CHAT, NOW_MS - 1000); /* the clock was set back */
@@ -193,7 +193,7 @@ static void test_endings_stay(void **state)
 
 static void test_voids(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_ending ending = add_ending(store, CHAT, NOW_MS);
     struct store_void made = {
         .table = ending.table, .player = ANN, .reason = "dice fell", .at_ms = NOW_MS};
@@ -215,7 +215,7 @@ static void test_voids(void **state)
 /* Before or after a game is told by the order of both, whatever the clock says. */
 static void test_opting_out_by_order(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_ending before = add_ending(store, CHAT, NOW_MS);
     assert_true(store_opt_out(store, CHAT, ANN, NOW_MS - 500));
     assert_int_equal(store_opted_out(store, CHAT, ANN), NOW_MS - 500);
@@ -241,7 +241,7 @@ static bool take(void *context, const struct store_result *result)
 
 static void test_results_are_scanned_in_order(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     for (int i = 0; i < 3; i++) {
         struct store_ending ending = add_ending(store, CHAT, NOW_MS);
         for (int seat = 0; seat < 2; seat++) {
@@ -272,7 +272,7 @@ static void test_results_are_scanned_in_order(void **state)
 /* Doubles come back to the last bit. */
 static void test_results_come_back_exactly(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_ending ending = add_ending(store, CHAT, NOW_MS);
     struct store_result result = result_of(&ending, 0, ANN), read[2];
     result.rated = true;
@@ -310,7 +310,7 @@ static void assert_same(const struct store_standing *one, const struct store_sta
 
 static void test_standings_and_ratings(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_standing ann = {.player = ANN,
                                  .games = 7,
                                  .wins = 2,
@@ -350,7 +350,7 @@ static void test_standings_and_ratings(void **state)
 
 static void test_a_group_takes_along_what_it_has(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_ending ending = add_ending(store, CHAT, NOW_MS), read;
     struct store_result result = result_of(&ending, 0, ANN);
     struct store_standing standing = {.player = ANN, .games = 1};
@@ -376,7 +376,7 @@ static void test_a_group_takes_along_what_it_has(void **state)
 
 static void test_what_the_new_chat_chose_stands(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct store_league league;
     struct store_standing standing = {.player = ANN, .games = 1};
     store_league(store, OTHER, &league);
@@ -432,7 +432,7 @@ static void look_at_one(const char *path, int endings)
 
 static void test_looking_changes_nothing(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     static char before[FILE_MOST], after[FILE_MOST];
     add_ending(kept->store, CHAT, NOW_MS);
     store_commit(kept->store);
@@ -458,7 +458,7 @@ static void add_and_die(const struct tempstore *temp)
 /* What a process that was killed had only in its log is seen as well. */
 static void test_a_log_is_looked_at(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     static char before[FILE_MOST], after[FILE_MOST];
     char log[TEMPSTORE_PATH_BYTES + 8], line[STORE_WHY_BYTES];
     snprintf(log, sizeof log, "%s-wal", kept->temp.path);
@@ -486,7 +486,7 @@ static void try_to_write(const struct tempstore *temp)
 
 static void test_looking_is_not_writing(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     char line[STORE_WHY_BYTES];
     store_commit(kept->store);
     assert_int_equal(tempstore_try(kept->store, "PRAGMA wal_checkpoint(TRUNCATE)"), SQLITE_OK);
@@ -506,7 +506,7 @@ static void look_while_it_runs(const struct tempstore *temp)
 
 static void test_what_cannot_be_looked_at(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     char line[STORE_WHY_BYTES], path[TEMPSTORE_PATH_BYTES + 8];
     assert_int_equal(tempstore_child(look_while_it_runs, &kept->temp, line), TEMPSTORE_FATAL);
     assert_non_null(strstr(line, "stop the bot first, or name a backup"));
@@ -526,7 +526,7 @@ static void test_what_cannot_be_looked_at(void **state)
 /* A path is a path, whatever characters it has. */
 static void test_odd_paths(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     char odd[TEMPSTORE_PATH_BYTES + 40];
     add_ending(kept->store, CHAT, NOW_MS);
     store_commit(kept->store);
@@ -540,7 +540,7 @@ static void test_odd_paths(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, kept_make, kept_clean)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, store_fixture_make, store_fixture_clean)
     const struct CMUnitTest tests[] = {
         TEST(test_settings),
         TEST(test_what_is_due),

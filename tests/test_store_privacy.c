@@ -3,7 +3,7 @@
  * Nothing of a forgotten person may be left: the whole database is searched for their id and name.
  */
 #include "internal.h"
-#include "kept.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-static const int64_t NOW_MS = KEPT_NOW_MS, DAY_MS = 24 * 60 * 60 * 1000;
+static const int64_t NOW_MS = STORE_FIXTURE_NOW_MS, DAY_MS = 24 * 60 * 60 * 1000;
 
 static const int64_t ANN = 7351234567, BOB = 22;
 
@@ -23,13 +23,13 @@ enum { CHAT = -100, OVER = 1, PLAYED, LOBBY };
 static void fill_tables(struct store *store)
 {
     struct store_seat seats[] = {{.player = ANN, .lives = 8}, {.player = BOB, .lives = 8}};
-    assert_int_equal(kept_table(store, CHAT, ANN, 1), OVER);
-    assert_int_equal(kept_table(store, CHAT, BOB, 1), PLAYED);
-    assert_int_equal(kept_table(store, CHAT, ANN, 0), LOBBY);
+    assert_int_equal(store_fixture_table(store, CHAT, ANN, 1), OVER);
+    assert_int_equal(store_fixture_table(store, CHAT, BOB, 1), PLAYED);
+    assert_int_equal(store_fixture_table(store, CHAT, ANN, 0), LOBBY);
     for (int64_t table = OVER; table <= LOBBY; table++)
         store_seats_put(store, table, seats, 2);
-    kept_moves(store, OVER, 4711);
-    kept_moves(store, PLAYED, STORE_BY_ROBOT);
+    store_fixture_moves(store, OVER, 4711);
+    store_fixture_moves(store, PLAYED, STORE_BY_ROBOT);
     struct store_table over;
     store_table(store, OVER, &over);
     over.status = 2, over.ended_ms = NOW_MS + 5;
@@ -121,17 +121,17 @@ static void fill(struct store *store)
 
 static int make(void **state)
 {
-    kept_make(state);
-    fill(((struct kept *)*state)->store);
+    store_fixture_make(state);
+    fill(((struct store_fixture *)*state)->store);
     return 0;
 }
 
 static int clean(void **state)
 {
-    const struct kept *kept = *state;
+    const struct store_fixture *kept = *state;
     assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM pragma_foreign_key_check"),
                      0);
-    return kept_clean(state);
+    return store_fixture_clean(state);
 }
 
 /* In how many columns of how many rows of all tables this text stands. */
@@ -160,7 +160,7 @@ static int64_t count_text(struct store *store, const char *text)
 
 static void test_nothing_of_a_forgotten_person_is_left(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     char id[24];
     snprintf(id, sizeof id, "%lld", (long long)ANN);
     assert_true(count_text(store, id) >= 18);
@@ -176,7 +176,7 @@ static void test_nothing_of_a_forgotten_person_is_left(void **state)
 
 static void test_results_stay_under_no_name(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     int64_t moves = tempstore_number(store, "SELECT count(*) FROM moves");
     assert_true(store_forget_player(store, ANN));
     struct store_seat seats[GAME_SEATS_MAX];
@@ -203,7 +203,7 @@ static void test_results_stay_under_no_name(void **state)
 
 static void test_others_are_not_touched(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     char *before = store_mydata(store, BOB);
     assert_true(store_forget_player(store, ANN));
     char *after = store_mydata(store, BOB);
@@ -217,7 +217,7 @@ static void test_others_are_not_touched(void **state)
 /* Whoever comes back after that, or is forgotten later, is never taken for the one before. */
 static void test_every_forgotten_person_is_another(void **state)
 {
-    struct kept *kept = *state;
+    struct store_fixture *kept = *state;
     struct store_seat seats[GAME_SEATS_MAX];
     assert_true(store_forget_player(kept->store, ANN));
     assert_false(store_forget_player(kept->store, ANN)); /* nothing is left to forget */
@@ -241,7 +241,7 @@ static void test_every_forgotten_person_is_another(void **state)
 /* What is being sent to them just now cannot be called back, but comes to its end. */
 static void test_a_send_under_way_is_left_alone(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     store_run(store, SQL_SENDING, VALUES(INT(1)));
     send_queue_go(store->queue, send_queue_first(store->queue, ANN), NOW_MS);
     assert_true(store_forget_player(store, ANN));
@@ -254,7 +254,7 @@ static void test_a_send_under_way_is_left_alone(void **state)
 /* The seats of a game that began are changed by nothing else. */
 static void test_no_other_change_of_seats_is_let_through(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     static const char *const refused[] = {
         "UPDATE seats SET player = 99 WHERE table_id = 1 AND seat = 0",
         "UPDATE seats SET player = 0 WHERE table_id = 1 AND seat = 0",
@@ -271,7 +271,7 @@ static void test_no_other_change_of_seats_is_let_through(void **state)
 
 static void test_a_stranger_is_not_known(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     assert_false(store_forget_player(store, 5550001));
 }
 
@@ -309,7 +309,7 @@ static const json_t *row_of(const json_t *json, const char *list, size_t length,
 
 static void test_all_that_is_kept_is_handed_out(void **state)
 {
-    json_t *json = mydata(((struct kept *)*state)->store, ANN);
+    json_t *json = mydata(((struct store_fixture *)*state)->store, ANN);
     const json_t *player = json_object_get(json, "player");
     assert_int_equal(number_of(player, "id"), ANN);
     assert_string_equal(string_of(player, "name"), "Ann \"A\"");
@@ -337,7 +337,7 @@ static void test_all_that_is_kept_is_handed_out(void **state)
 
 static void test_what_the_league_knows_is_handed_out(void **state)
 {
-    json_t *json = mydata(((struct kept *)*state)->store, ANN);
+    json_t *json = mydata(((struct store_fixture *)*state)->store, ANN);
     const json_t *result = row_of(json, "results", 1, 0);
     assert_int_equal(number_of(result, "table"), OVER);
     assert_int_equal(number_of(result, "place"), 1);
@@ -354,7 +354,7 @@ static void test_what_the_league_knows_is_handed_out(void **state)
 /* Dice under the cup are nobody's to read before the game is over, not even their thrower's. */
 static void test_dice_of_running_games_are_kept_back(void **state)
 {
-    json_t *json = mydata(((struct kept *)*state)->store, ANN);
+    json_t *json = mydata(((struct store_fixture *)*state)->store, ANN);
     for (size_t i = 0; i < 4; i++) {
         const json_t *move = row_of(json, "moves", 4, i);
         bool over = number_of(move, "table") == OVER, roll = number_of(move, "turn") == 0;
@@ -368,7 +368,7 @@ static void test_dice_of_running_games_are_kept_back(void **state)
 
 static void test_there_is_nothing_about_a_stranger(void **state)
 {
-    json_t *json = mydata(((struct kept *)*state)->store, 5550001);
+    json_t *json = mydata(((struct store_fixture *)*state)->store, 5550001);
     const char *key;
     json_t *value;
     assert_int_equal(json_object_size(json), 18);
@@ -379,7 +379,7 @@ static void test_there_is_nothing_about_a_stranger(void **state)
 
 static void test_nothing_is_handed_out_after_forgetting(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     assert_true(store_forget_player(store, ANN));
     char *ann = store_mydata(store, ANN), *stranger = store_mydata(store, 5550001);
     assert_string_equal(ann, stranger);

@@ -5,7 +5,7 @@
  * RUNS=n does more or fewer than usual. */
 #include "chance.h"
 #include "internal.h"
-#include "kept.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -49,7 +49,7 @@ struct model {
 };
 
 struct world {
-    struct kept kept;
+    struct store_fixture kept;
     struct model model, at_savepoint;
     uint64_t stream;
     int64_t now_ms;
@@ -455,10 +455,10 @@ static void step_put_off(struct world *world)
 static void step_savepoint(struct world *world)
 {
     static struct model line;
-    enum kept_savepoint what = kept_savepoint(&world->kept, below(world, 2) == 0);
-    if (what == KEPT_MADE) {
+    enum store_fixture_savepoint what = store_fixture_savepoint(&world->kept, below(world, 2) == 0);
+    if (what == STORE_FIXTURE_MADE) {
         world->at_savepoint = world->model;
-    } else if (what == KEPT_UNDONE) {
+    } else if (what == STORE_FIXTURE_UNDONE) {
         line = world->model;
         world->model = world->at_savepoint;
         model_again(&world->model, &line);
@@ -510,7 +510,7 @@ static void step_migrate(struct world *world)
 static void step_restart(struct world *world)
 {
     struct model *model = &world->model;
-    int64_t recovered = store_recover(kept_again(&world->kept)), expected = 0;
+    int64_t recovered = store_recover(store_fixture_again(&world->kept)), expected = 0;
     memset(world->told_ms, 0, sizeof world->told_ms);
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++) {
         if (send->under_way &&
@@ -560,12 +560,12 @@ static void run(uint64_t seed)
     memset(&world, 0, sizeof world);
     world.stream = seed;
     world.now_ms = START_MS;
-    kept_open(&world.kept);
+    store_fixture_open(&world.kept);
     for (int i = 0; i < STEPS; i++) {
         step(&world);
         check(&world);
     }
-    kept_close(&world.kept);
+    store_fixture_close(&world.kept);
 }
 
 static void test_any_order(void **state)

@@ -1,13 +1,13 @@
 /* test_strikes.c - what ends the process each time it is handled is set aside, and nothing else is.
  */
 #include "internal.h"
-#include "kept.h"
 #include "live_tables.h"
 #include "log.h"
 #include "outage.h"
 #include "run_marker.h"
 #include "scheduler.h"
 #include "sender.h"
+#include "store_fixture.h"
 #include "strikes.h"
 
 #include <setjmp.h>
@@ -284,10 +284,10 @@ static void give_lost_time_back(const struct tempstore *temp)
 static int64_t add_game(struct store *store)
 {
     const struct store_seat seats[2] = {{.player = 1, .lives = 3}, {.player = 2, .lives = 3}};
-    int64_t id = kept_table(store, CHAT, 1, 1);
+    int64_t id = store_fixture_table(store, CHAT, 1, 1);
     struct store_table row;
     store_seats_put(store, id, seats, 2);
-    kept_moves(store, id, 1);
+    store_fixture_moves(store, id, 1);
     assert_true(store_table(store, id, &row));
     row.turn = 2;
     row.clock_s = 24 * 60 * 60;

@@ -1,6 +1,6 @@
 /* test_timers.c - how long until something is due: the first of turns, leagues and cups says it. */
-#include "kept.h"
 #include "scheduler.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,7 +10,7 @@
 
 enum { CHAT = -100, ANN = 11 };
 
-static const int64_t NOW_MS = KEPT_NOW_MS;
+static const int64_t NOW_MS = STORE_FIXTURE_NOW_MS;
 
 static void put_turn(struct store *store, int64_t table, int64_t due_ms)
 {
@@ -36,11 +36,11 @@ static void put_cup(struct store *store, struct store_cup *cup, int64_t due_ms)
 
 static void test_the_first_of_all(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct bot bot = {.store = store};
     struct store_cup cup = {.chat = CHAT, .player = ANN, .size = 4, .days = 7, .rules = "{}"};
     assert_int_equal(scheduler_wait(&bot, NOW_MS), -1);
-    int64_t table = kept_table(store, CHAT, ANN, 1);
+    int64_t table = store_fixture_table(store, CHAT, ANN, 1);
     store_cup_add(store, &cup);
     assert_int_equal(scheduler_wait(&bot, NOW_MS), -1);
     put_turn(store, table, NOW_MS + 50);
@@ -58,7 +58,7 @@ static void test_the_first_of_all(void **state)
 /* Each alone: nothing else hides it. */
 static void test_each_alone(void **state)
 {
-    struct store *store = ((struct kept *)*state)->store;
+    struct store *store = ((struct store_fixture *)*state)->store;
     struct bot bot = {.store = store};
     struct store_cup cup = {.chat = CHAT, .player = ANN, .size = 4, .days = 7, .rules = "{}"};
     store_cup_add(store, &cup);
@@ -68,15 +68,16 @@ static void test_each_alone(void **state)
     put_league(store, NOW_MS + 8);
     assert_int_equal(scheduler_wait(&bot, NOW_MS), 8);
     put_league(store, 0);
-    put_turn(store, kept_table(store, CHAT, ANN, 1), NOW_MS + 9);
+    put_turn(store, store_fixture_table(store, CHAT, ANN, 1), NOW_MS + 9);
     assert_int_equal(scheduler_wait(&bot, NOW_MS), 9);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_the_first_of_all, kept_make, kept_clean),
-        cmocka_unit_test_setup_teardown(test_each_alone, kept_make, kept_clean),
+        cmocka_unit_test_setup_teardown(test_the_first_of_all, store_fixture_make,
+                                        store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_each_alone, store_fixture_make, store_fixture_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,7 +11,7 @@ struct live_tables {
     struct store *store;
     int64_t now_ms; /* of the step that works on them */
     int64_t used;   /* counts uses, so that the least recently used can be found */
-    struct kept {
+    struct store_fixture {
         int64_t id, used;
         struct live *live;   /* NULL: an empty place */
         struct house *house; /* what the table's group keeps of its own; NULL: nothing */
@@ -49,14 +49,14 @@ void live_tables_forget(struct live_tables *lives, int64_t id)
         if (id == 0 || lives->kept[i].id == id) {
             free(lives->kept[i].live);
             free(lives->kept[i].house);
-            lives->kept[i] = (struct kept){0};
+            lives->kept[i] = (struct store_fixture){0};
         }
 }
 
 /* A place for one more table: an empty one, or that of the table not used for longest. */
-static struct kept *place(struct live_tables *lives)
+static struct store_fixture *place(struct live_tables *lives)
 {
-    struct kept *oldest = &lives->kept[0];
+    struct store_fixture *oldest = &lives->kept[0];
     for (int i = 0; i < LIVE_MAX && oldest->live; i++)
         if (!lives->kept[i].live || lives->kept[i].used < oldest->used)
             oldest = &lives->kept[i];
@@ -76,7 +76,7 @@ static struct table_cup cup_of(struct store *store, const struct table *table)
 }
 
 /* Shows a kept table what its group has of its own, and what it is played for. */
-static void move_in(struct live_tables *lives, struct kept *kept)
+static void move_in(struct live_tables *lives, struct store_fixture *kept)
 {
     struct store_chat chat;
     store_chat(lives->store, kept->live->table.chat, &chat);
@@ -171,7 +171,7 @@ static void end_absences(struct table *table, int64_t now_ms)
 }
 
 /* The place of a table that is kept, NULL if it is not. */
-static struct kept *find(struct live_tables *lives, int64_t id)
+static struct store_fixture *find(struct live_tables *lives, int64_t id)
 {
     for (int i = 0; i < LIVE_MAX; i++)
         if (id > 0 && lives->kept[i].id == id) {
@@ -182,7 +182,7 @@ static struct kept *find(struct live_tables *lives, int64_t id)
 }
 
 /* Notes who is absent, as it is written now; false if that is nothing new. */
-static bool note_absent(struct kept *kept)
+static bool note_absent(struct store_fixture *kept)
 {
     bool any = false;
     for (int i = 0; i < kept->live->table.n_seats; i++) {
@@ -194,13 +194,13 @@ static bool note_absent(struct kept *kept)
     return any;
 }
 
-static struct kept *fetch(struct live_tables *lives, int64_t id)
+static struct store_fixture *fetch(struct live_tables *lives, int64_t id)
 {
     struct store_table row;
     if (id <= 0 || !store_table(lives->store, id, &row) || row.status == TABLE_OVER ||
         row.status == TABLE_CANCELLED)
         return NULL;
-    struct kept *kept = place(lives);
+    struct store_fixture *kept = place(lives);
     kept->id = id;
     kept->live->row = row;
     kept->live->reminder = 0;
@@ -212,7 +212,7 @@ static struct kept *fetch(struct live_tables *lives, int64_t id)
 
 struct live *live_tables_get(struct live_tables *lives, int64_t id)
 {
-    struct kept *kept = find(lives, id);
+    struct store_fixture *kept = find(lives, id);
     if (!kept)
         kept = fetch(lives, id);
     if (!kept)
@@ -295,7 +295,7 @@ static bool fill_row(struct live *live, int64_t now_ms)
 
 struct live *live_tables_add(struct live_tables *lives, const struct live *new_live, int64_t now_ms)
 {
-    struct kept *kept = place(lives);
+    struct store_fixture *kept = place(lives);
     struct live *live = kept->live;
     *live = *new_live;
     live->row.opened_ms = now_ms;
@@ -313,7 +313,7 @@ struct live *live_tables_add(struct live_tables *lives, const struct live *new_l
 void live_tables_save(struct live_tables *lives, struct live *live, bool seats_changed,
                       int64_t now_ms)
 {
-    struct kept *kept = find(lives, live->row.id);
+    struct store_fixture *kept = find(lives, live->row.id);
     assert(kept);
     assert(kept->live == live);
     if (fill_row(live, now_ms))

@@ -1,5 +1,5 @@
-/* kept.c - opens and closes the database that a test keeps. */
-#include "kept.h"
+/* store_fixture.c - opens and closes the database that a test keeps. */
+#include "store_fixture.h"
 
 #include "game.h"
 
@@ -9,27 +9,27 @@
 
 #include <cmocka.h>
 
-static void reopen(struct kept *kept)
+static void reopen(struct store_fixture *kept)
 {
     kept->store = tempstore_open(&kept->temp);
     store_begin(kept->store);
 }
 
-static void end(struct kept *kept)
+static void end(struct store_fixture *kept)
 {
     if (kept->in_savepoint)
-        kept_savepoint(kept, false);
+        store_fixture_savepoint(kept, false);
     store_commit(kept->store);
 }
 
-void kept_open(struct kept *ret_kept)
+void store_fixture_open(struct store_fixture *ret_kept)
 {
-    *ret_kept = (struct kept){0};
+    *ret_kept = (struct store_fixture){0};
     tempstore_make(&ret_kept->temp);
     reopen(ret_kept);
 }
 
-void kept_close(struct kept *kept)
+void store_fixture_close(struct store_fixture *kept)
 {
     if (kept->store != NULL) {
         end(kept);
@@ -39,21 +39,21 @@ void kept_close(struct kept *kept)
     tempstore_remove(&kept->temp);
 }
 
-int kept_make(void **state)
+int store_fixture_make(void **state)
 {
-    static struct kept kept;
-    kept_open(&kept);
+    static struct store_fixture kept;
+    store_fixture_open(&kept);
     *state = &kept;
     return 0;
 }
 
-int kept_clean(void **state)
+int store_fixture_clean(void **state)
 {
-    kept_close(*state);
+    store_fixture_close(*state);
     return 0;
 }
 
-enum kept_savepoint kept_savepoint(struct kept *kept, bool back)
+enum store_fixture_savepoint store_fixture_savepoint(struct store_fixture *kept, bool back)
 {
     kept->in_savepoint = !kept->in_savepoint;
     if (kept->in_savepoint)
@@ -62,10 +62,12 @@ enum kept_savepoint kept_savepoint(struct kept *kept, bool back)
         store_rollback(kept->store);
     else
         store_release(kept->store);
-    return kept->in_savepoint ? KEPT_MADE : back ? KEPT_UNDONE : KEPT_RELEASED;
+    return kept->in_savepoint ? STORE_FIXTURE_MADE
+           : back             ? STORE_FIXTURE_UNDONE
+                              : STORE_FIXTURE_RELEASED;
 }
 
-struct store *kept_again(struct kept *kept)
+struct store *store_fixture_again(struct store_fixture *kept)
 {
     end(kept);
     store_close(kept->store);
@@ -73,28 +75,28 @@ struct store *kept_again(struct kept *kept)
     return kept->store;
 }
 
-struct store_table kept_row(int64_t chat, int64_t host, int status)
+struct store_table store_fixture_row(int64_t chat, int64_t host, int status)
 {
     struct store_table row = {.chat = chat,
                               .host = host,
                               .status = status,
                               .first = status == 0 ? -1 : 0,
-                              .opened_ms = KEPT_NOW_MS};
+                              .opened_ms = STORE_FIXTURE_NOW_MS};
     struct rules rules;
     rules_usual(game_find("tokio"), &rules);
     assert_true(rules_write(&rules, row.rules, sizeof row.rules));
     return row;
 }
 
-int64_t kept_table(struct store *store, int64_t chat, int64_t host, int status)
+int64_t store_fixture_table(struct store *store, int64_t chat, int64_t host, int status)
 {
-    struct store_table row = kept_row(chat, host, status);
+    struct store_table row = store_fixture_row(chat, host, status);
     store_table_add(store, &row);
     assert_true(row.id > 0);
     return row.id;
 }
 
-void kept_moves(struct store *store, int64_t table, int64_t update)
+void store_fixture_moves(struct store *store, int64_t table, int64_t update)
 {
     struct rules rules;
     struct game game;
@@ -106,6 +108,6 @@ void kept_moves(struct store *store, int64_t table, int64_t update)
                         .faces = {5, 3}};
     struct move claim = {.verb = (uint8_t)game_verb(rules.kind, "claim"),
                          .value = (int16_t)game_value(&rules, "66")};
-    store_move_add(store, table, &game, 0, &roll, 0, KEPT_NOW_MS);
-    store_move_add(store, table, &game, 1, &claim, update, KEPT_NOW_MS + 1);
+    store_move_add(store, table, &game, 0, &roll, 0, STORE_FIXTURE_NOW_MS);
+    store_move_add(store, table, &game, 1, &claim, update, STORE_FIXTURE_NOW_MS + 1);
 }

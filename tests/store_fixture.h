@@ -1,0 +1,42 @@
+/* store_fixture.h - a database that a test keeps open in a transaction, and what cmocka needs to
+ * set it up.
+ */
+#ifndef STORE_FIXTURE_H
+#define STORE_FIXTURE_H
+
+#include "tempstore.h"
+
+#define STORE_FIXTURE_NOW_MS INT64_C(1700000000000)
+
+struct store_fixture {
+    struct tempstore temp;
+    struct store *store; /* in a transaction; NULL: the test has closed it */
+    bool in_savepoint;   /* by store_fixture_savepoint */
+};
+
+/* A new database in a folder of its own; and its end, when it must be whole where it is open. */
+void store_fixture_open(struct store_fixture *ret_kept);
+void store_fixture_close(struct store_fixture *kept);
+
+/* For cmocka_unit_test_setup_teardown: the state is a struct store_fixture. */
+int store_fixture_make(void **state);
+int store_fixture_clean(void **state);
+
+/* Makes a savepoint where there is none; else ends it, and with `back` undoes what has been since.
+ */
+enum store_fixture_savepoint { STORE_FIXTURE_MADE, STORE_FIXTURE_RELEASED, STORE_FIXTURE_UNDONE };
+enum store_fixture_savepoint store_fixture_savepoint(struct store_fixture *kept, bool back);
+
+/* Ends the transaction, closes, opens again: only what is on the disk is left. A
+ * savepoint is released. */
+struct store *store_fixture_again(struct store_fixture *kept);
+
+/* A table of Tokio that was opened at STORE_FIXTURE_NOW_MS: its row, not added yet, a lobby where
+ * the status is 0; or added, and its id. */
+struct store_table store_fixture_row(int64_t chat, int64_t host, int status);
+int64_t store_fixture_table(struct store *store, int64_t chat, int64_t host, int status);
+
+/* The first moves of its game: the first of two seats throws 5 and 3, and an update says 66. */
+void store_fixture_moves(struct store *store, int64_t table, int64_t update);
+
+#endif
