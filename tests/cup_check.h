@@ -9,7 +9,7 @@
 #ifndef CUP_CHECK_H
 #define CUP_CHECK_H
 
-#include "lapses.h"
+#include "lapse_check.h"
 
 /* Prints the figures, and what is wrong with the first few; how much is. The silences ascend by
  * when they began. NULL: the groups are of no town, and have no quiet hours. */

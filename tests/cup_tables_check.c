@@ -105,8 +105,8 @@ static void check_time(struct drawn *drawn, const struct drawn_round *round,
     if (board->status == BOARD_LATE && is_night(drawn, board->ended_ms))
         drawn_blame(drawn, "table %" PRId64 " was called off at night", board->table);
     if (board->status == BOARD_LATE &&
-        took_ms < least_ms + lapses_lost_ms(drawn->silences, drawn->n_silences, round->drawn_ms,
-                                            board->ended_ms))
+        took_ms < least_ms + lapse_check_lost_ms(drawn->silences, drawn->n_silences,
+                                                 round->drawn_ms, board->ended_ms))
         drawn_blame(drawn, "table %" PRId64 " was called off after %" PRId64 " ms of round %d",
                     board->table, took_ms, round->number);
     if (!round->waited && !was_shut(drawn) && board->status >= BOARD_ENDED &&

@@ -3,7 +3,7 @@
 #define DRAWN_H
 
 #include "cup.h"
-#include "lapses.h"
+#include "lapse_check.h"
 
 enum { DRAWN_BOARDS_MAX = 40 };
 

@@ -2,7 +2,7 @@
 #ifndef REMINDED_H
 #define REMINDED_H
 
-#include "lapses.h"
+#include "lapse_check.h"
 #include "town.h"
 
 #include <jansson.h>

@@ -5,7 +5,7 @@
 #include "cup_check.h"
 #include "daemon.h"
 #include "event_queue.h"
-#include "lapses.h"
+#include "lapse_check.h"
 #include "ledger.h"
 #include "lifetime.h"
 #include "manners.h"
@@ -307,7 +307,7 @@ static int64_t audit_database(struct week *week)
     sqlite3 *db = ledger_open(lifetime_path("bussolotto.db"));
     int64_t faults = ledger_quiet(db);
     qsort(week->silences, (size_t)week->n_silences, sizeof week->silences[0], compare_silences);
-    struct lapses lapses = lapses_audit(db, week->town, week->silences, week->n_silences);
+    struct lapse_check lapses = lapse_check_audit(db, week->town, week->silences, week->n_silences);
     print_message("%" PRId64 " turns were made for somebody, %d of them after an hour; %d too "
                   "early, %d at night\n",
                   lapses.turns, lapses.hurried, lapses.early, lapses.at_night);

@@ -1,5 +1,5 @@
-/* lapses.c - reads the turns that the robot made. */
-#include "lapses.h"
+/* lapse_check.c - reads the turns that the robot made. */
+#include "lapse_check.h"
 
 #include "nights.h"
 
@@ -28,7 +28,7 @@ struct reading {
     const struct town *town;
     const struct silence *silences;
     int n_silences;
-    struct lapses lapses;
+    struct lapse_check lapses;
     int64_t table, chat, clock_ms;
     int64_t began_ms; /* the latest move */
     int robot;        /* the seat whose turn the robot is making; -1: none */
@@ -42,7 +42,7 @@ struct made {
     bool away;
 };
 
-int64_t lapses_lost_ms(const struct silence *silences, int n, int64_t from_ms, int64_t to_ms)
+int64_t lapse_check_lost_ms(const struct silence *silences, int n, int64_t from_ms, int64_t to_ms)
 {
     int64_t lost = 0;
     for (int i = 0; i < n; i++) {
@@ -72,7 +72,7 @@ static void judge(struct reading *reading, const struct made *made)
     bool hurried = made->away || reading->missed[made->seat] >= HURRIED_AFTER;
     int64_t least_ms = hurried && reading->clock_ms > HOUR_MS ? HOUR_MS : reading->clock_ms;
     least_ms +=
-        lapses_lost_ms(reading->silences, reading->n_silences, reading->began_ms, made->at_ms);
+        lapse_check_lost_ms(reading->silences, reading->n_silences, reading->began_ms, made->at_ms);
     reading->lapses.turns++;
     reading->lapses.hurried += hurried;
     if (reading->clock_ms == 0 || made->at_ms - reading->began_ms < least_ms) {
@@ -107,8 +107,8 @@ static void begin_table(struct reading *reading, int64_t table)
     memset(reading->missed, 0, sizeof reading->missed);
 }
 
-struct lapses lapses_audit(sqlite3 *db, const struct town *town, const struct silence *silences,
-                           int n)
+struct lapse_check lapse_check_audit(sqlite3 *db, const struct town *town,
+                                     const struct silence *silences, int n)
 {
     static const char sql[] =
         "SELECT table_id, moves.turn, moves.seat, update_id, at_ms, chat, clock_s * 1000,"

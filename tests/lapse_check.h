@@ -1,11 +1,11 @@
-/* lapses.h - whether nobody was played for before their time was up, by the log of moves.
+/* lapse_check.h - whether nobody was played for before their time was up, by the log of moves.
  *
  * The time of a turn is the clock of its table; an hour at most for whoever had three turns in a
  * row made for them, or was announced to be away. What the daemon's silences took of it comes on
  * top.
  */
-#ifndef LAPSES_H
-#define LAPSES_H
+#ifndef LAPSE_CHECK_H
+#define LAPSE_CHECK_H
 
 #include "town.h"
 
@@ -19,9 +19,9 @@ struct silence {
 
 /* What the silences that are made good took of a stretch of time. They ascend by when they began.
  */
-int64_t lapses_lost_ms(const struct silence *silences, int n, int64_t from_ms, int64_t to_ms);
+int64_t lapse_check_lost_ms(const struct silence *silences, int n, int64_t from_ms, int64_t to_ms);
 
-struct lapses {
+struct lapse_check {
     int64_t turns; /* that were made for somebody */
     int hurried;   /* of these with an hour at most */
     int early;     /* before their time was up */
@@ -29,7 +29,7 @@ struct lapses {
 };
 
 /* Prints what is wrong with the first few. The silences ascend by when they began. */
-struct lapses lapses_audit(sqlite3 *db, const struct town *town, const struct silence *silences,
-                           int n);
+struct lapse_check lapse_check_audit(sqlite3 *db, const struct town *town,
+                                     const struct silence *silences, int n);
 
 #endif
