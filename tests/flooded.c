@@ -2,8 +2,8 @@
 #include "flooded.h"
 
 #include "daemon.h"
+#include "database_check.h"
 #include "flooders.h"
-#include "ledger.h"
 #include "lifetime.h"
 #include "outbox.h"
 #include "steady.h"
@@ -91,19 +91,20 @@ static void measure(struct sizes *most)
 {
     struct stat file;
     const char *path = lifetime_path("bussolotto.db");
-    sqlite3 *db = ledger_open(path);
+    sqlite3 *db = database_check_open(path);
     assert_int_equal(stat(path, &file), 0);
     *most = (struct sizes){
-        .outbox = larger(most->outbox, ledger_number(db, "SELECT count(*) FROM outbox")),
-        .chat_most = larger(most->chat_most,
-                            ledger_number(db, "SELECT coalesce(max(n), 0) FROM (SELECT count(*) AS"
-                                              " n FROM outbox WHERE chat <> 0 GROUP BY chat)")),
-        .updates = ledger_number(db, "SELECT count(*) FROM updates"),
-        .posts = ledger_number(db, "SELECT count(*) FROM posts"),
-        .tables = ledger_number(db, "SELECT count(*) FROM tables WHERE chat > -300000"),
+        .outbox = larger(most->outbox, database_check_number(db, "SELECT count(*) FROM outbox")),
+        .chat_most =
+            larger(most->chat_most,
+                   database_check_number(db, "SELECT coalesce(max(n), 0) FROM (SELECT count(*) AS"
+                                             " n FROM outbox WHERE chat <> 0 GROUP BY chat)")),
+        .updates = database_check_number(db, "SELECT count(*) FROM updates"),
+        .posts = database_check_number(db, "SELECT count(*) FROM posts"),
+        .tables = database_check_number(db, "SELECT count(*) FROM tables WHERE chat > -300000"),
         .file = larger(most->file, file.st_size),
     };
-    ledger_close(db);
+    database_check_close(db);
 }
 
 /* --- living --- */

@@ -3,8 +3,8 @@
 
 #include "chance.h"
 #include "cup_check.h"
+#include "database_check.h"
 #include "knights.h"
-#include "ledger.h"
 #include "repeated_posts.h"
 #include "tempstore.h"
 #include "visible_dice.h"
@@ -129,7 +129,7 @@ static void expect_entered(struct jousts *jousts, const struct knights_group *gr
         snprintf(sql, sizeof sql,
                  "SELECT count(*) FROM entrants WHERE cup = %" PRId64 " AND player = %" PRId64,
                  group->entered, knights_person(group, i));
-        assert_int_equal(ledger_number(db, sql), 1);
+        assert_int_equal(database_check_number(db, sql), 1);
         jousts->confirmed++;
     }
 }
@@ -138,22 +138,22 @@ static int64_t ask(sqlite3 *db, const struct knights_group *group, const char *s
 {
     char whole[400];
     snprintf(whole, sizeof whole, "%s AND chat = %" PRId64, sql, group->chat);
-    return ledger_number(db, whole);
+    return database_check_number(db, whole);
 }
 
 static void examine(struct jousts *jousts)
 {
     look(jousts);
-    sqlite3 *db = ledger_after(&jousts->evening.daemon, jousts->ends.n);
+    sqlite3 *db = database_check_after(&jousts->evening.daemon, jousts->ends.n);
     repeated_posts_end(jousts->echoes, db);
-    jousts->drawn = (int)ledger_number(db, "SELECT count(*) FROM cup_tables");
+    jousts->drawn = (int)database_check_number(db, "SELECT count(*) FROM cup_tables");
     for (int i = 0; i < jousts->knights.n; i++) {
         const struct knights_group *group = &jousts->knights.groups[i];
         expect_entered(jousts, group, db);
         jousts->unsure[i] +=
             (int)ask(db, group, "SELECT count(*) FROM outbox WHERE method = 'sendPhoto'");
     }
-    ledger_close(db);
+    database_check_close(db);
 }
 
 _Noreturn static void fail_stalled(const struct jousts *jousts)
@@ -218,9 +218,9 @@ static void end_for_good(struct jousts *jousts)
     for (int ms = DRAW_MS;; ms *= 2) {
         ends_politely(&jousts->evening);
         look(jousts);
-        sqlite3 *db = ledger_open(daemon_path(&jousts->evening.daemon, "bussolotto.db"));
-        bool waits = ledger_number(db, "SELECT count(*) FROM outbox") > 0;
-        ledger_close(db);
+        sqlite3 *db = database_check_open(daemon_path(&jousts->evening.daemon, "bussolotto.db"));
+        bool waits = database_check_number(db, "SELECT count(*) FROM outbox") > 0;
+        database_check_close(db);
         if (!waits || time(NULL) > until)
             return;
         ends_start_last(&jousts->ends);
@@ -233,13 +233,13 @@ static void audit(struct jousts *jousts)
 {
     assert_int_equal(pretend_pending(jousts->evening.pretend), 0);
     end_for_good(jousts);
-    sqlite3 *db = ledger_open(daemon_path(&jousts->evening.daemon, "bussolotto.db"));
+    sqlite3 *db = database_check_open(daemon_path(&jousts->evening.daemon, "bussolotto.db"));
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-        int64_t n = ledger_number(db, rules[i].sql);
+        int64_t n = database_check_number(db, rules[i].sql);
         if (n != 0)
             fail_msg("%s (%" PRId64 ")", rules[i].is_wrong, n);
     }
-    int games = ledger_audit(db, &jousts->evening.daemon);
+    int games = database_check_audit(db, &jousts->evening.daemon);
     assert_int_equal(cup_check_audit(db, NULL, NULL, 0, (int64_t)time(NULL) * 1000), 0);
     for (int i = 0; i < jousts->knights.n; i++) {
         expect_entered(jousts, &jousts->knights.groups[i], db);
@@ -249,7 +249,7 @@ static void audit(struct jousts *jousts)
                   "again; %d times somebody was found in the cup they were told to be in\n",
                   games, jousts->drawn, jousts->ends.n, repeated_posts_again(jousts->echoes),
                   jousts->confirmed);
-    ledger_close(db);
+    database_check_close(db);
 }
 
 void jousts_play(enum ends_way way, uint64_t seed, int ends, int groups)

@@ -1,7 +1,7 @@
 /* kills.c - ends the daemon in the middle of games. */
 #include "kills.h"
 
-#include "ledger.h"
+#include "database_check.h"
 #include "marathon.h"
 
 #include <setjmp.h>
@@ -30,10 +30,10 @@ static void examine(struct kills *kills)
     int repeats = witness_repeats(marathon->witness);
     kills->repeats_most = repeats > kills->repeats_most ? repeats : kills->repeats_most;
     assert_true(repeats <= (kills->ends.way != ENDS_POLITELY));
-    sqlite3 *db = ledger_after(daemon, kills->ends.n);
+    sqlite3 *db = database_check_after(daemon, kills->ends.n);
     witness_judge(marathon->witness, db);
-    kills->replayed += ledger_replay(db, daemon, LEDGER_PLAYING);
-    ledger_close(db);
+    kills->replayed += database_check_replay(db, daemon, DATABASE_CHECK_PLAYING);
+    database_check_close(db);
 }
 
 static void act(void *context)

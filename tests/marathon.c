@@ -1,8 +1,8 @@
 /* marathon.c - whole games with the real daemon. */
 #include "marathon.h"
 
+#include "database_check.h"
 #include "ends.h"
-#include "ledger.h"
 #include "visible_dice.h"
 
 #include <inttypes.h>
@@ -313,13 +313,13 @@ static void print_kinds(sqlite3 *db)
     char sql[300];
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         snprintf(sql, sizeof sql, "SELECT count(*) FROM tables WHERE %s", kinds[i].is);
-        int64_t games = ledger_number(db, sql);
+        int64_t games = database_check_number(db, sql);
         snprintf(sql, sizeof sql, "SELECT count(DISTINCT rules) FROM tables WHERE %s", kinds[i].is);
-        int64_t rules = ledger_number(db, sql);
+        int64_t rules = database_check_number(db, sql);
         snprintf(sql, sizeof sql,
                  "SELECT count(*) FROM moves JOIN tables ON id = table_id WHERE %s", kinds[i].is);
         print_message("%s: %" PRId64 " games by %" PRId64 " different rules, %" PRId64 " moves\n",
-                      kinds[i].name, games, rules, ledger_number(db, sql));
+                      kinds[i].name, games, rules, database_check_number(db, sql));
     }
 }
 
@@ -328,19 +328,19 @@ void marathon_audit(struct marathon *marathon, int games)
     assert_int_equal(pretend_pending(marathon->evening.pretend), 0);
     marathon_end_daemon(marathon);
     marathon_look(marathon);
-    sqlite3 *db = ledger_open(daemon_path(&marathon->evening.daemon, "bussolotto.db"));
+    sqlite3 *db = database_check_open(daemon_path(&marathon->evening.daemon, "bussolotto.db"));
     witness_judge(marathon->witness, db);
-    assert_int_equal(ledger_audit(db, &marathon->evening.daemon), games);
+    assert_int_equal(database_check_audit(db, &marathon->evening.daemon), games);
     assert_int_equal(party_ended(marathon->party), games);
     print_message("%" PRId64 " games, %" PRId64 " moves by people, %" PRId64 " throws; %" PRId64
                   " updates, %" PRId64 " messages\n",
-                  ledger_number(db, "SELECT count(*) FROM tables"),
-                  ledger_number(db, "SELECT count(*) FROM moves WHERE update_id <> 0"),
-                  ledger_number(db, "SELECT count(*) FROM moves WHERE update_id = 0"),
-                  ledger_number(db, "SELECT count(*) FROM updates"),
-                  ledger_number(db, "SELECT count(*) FROM posts"));
+                  database_check_number(db, "SELECT count(*) FROM tables"),
+                  database_check_number(db, "SELECT count(*) FROM moves WHERE update_id <> 0"),
+                  database_check_number(db, "SELECT count(*) FROM moves WHERE update_id = 0"),
+                  database_check_number(db, "SELECT count(*) FROM updates"),
+                  database_check_number(db, "SELECT count(*) FROM posts"));
     print_kinds(db);
-    ledger_close(db);
+    database_check_close(db);
     audit_log(marathon);
 }
 

@@ -2,8 +2,8 @@
 #include "orders.h"
 
 #include "chance.h"
+#include "database_check.h"
 #include "evening.h"
-#include "ledger.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -91,6 +91,6 @@ void orders_check(const struct orders *orders, sqlite3 *db)
         snprintf(sql, sizeof sql,
                  "SELECT count(*) FROM voids WHERE undone_ms = 0 AND table_id = %d", game);
         if (state == IS_VOID || state == COUNTS)
-            assert_int_equal(ledger_number(db, sql), state == IS_VOID);
+            assert_int_equal(database_check_number(db, sql), state == IS_VOID);
     }
 }

@@ -1,5 +1,5 @@
-/* ledger.c - audits the daemon's database. */
-#include "ledger.h"
+/* database_check.c - audits the daemon's database. */
+#include "database_check.h"
 
 #include "dealt_faces.h"
 
@@ -23,7 +23,7 @@ static sqlite3_stmt *prepare(sqlite3 *db, const char *sql)
     return statement;
 }
 
-int64_t ledger_number(sqlite3 *db, const char *sql)
+int64_t database_check_number(sqlite3 *db, const char *sql)
 {
     sqlite3_stmt *statement = prepare(db, sql);
     if (sqlite3_step(statement) != SQLITE_ROW)
@@ -33,7 +33,7 @@ int64_t ledger_number(sqlite3 *db, const char *sql)
     return number;
 }
 
-sqlite3 *ledger_open(const char *path)
+sqlite3 *database_check_open(const char *path)
 {
     sqlite3 *db = NULL;
     assert_int_equal(sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
@@ -47,7 +47,7 @@ sqlite3 *ledger_open(const char *path)
     return db;
 }
 
-void ledger_close(sqlite3 *db)
+void database_check_close(sqlite3 *db)
 {
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
@@ -198,7 +198,8 @@ static bool agree(const json_t *seats, const json_t *state)
                                              json_object_size(players) == json_object_size(seats));
 }
 
-static void compare(sqlite3 *db, int64_t table, enum ledger_status status, const json_t *state)
+static void compare(sqlite3 *db, int64_t table, enum database_check_status status,
+                    const json_t *state)
 {
     sqlite3_stmt *row = prepare(db, standings);
     sqlite3_bind_int64(row, 1, table);
@@ -208,13 +209,14 @@ static void compare(sqlite3 *db, int64_t table, enum ledger_status status, const
         fail_msg("table %" PRId64 ": seats say %s, the replay %s", table,
                  json_dumps(seats, JSON_COMPACT), json_dumps(state, JSON_COMPACT));
     bool won = json_string_value(json_object_get(state, "winner")) != NULL;
-    assert_int_equal(won, status == LEDGER_OVER);
+    assert_int_equal(won, status == DATABASE_CHECK_OVER);
     assert_true(won || sqlite3_column_int(row, 1) > 1);
     json_decref(seats);
     sqlite3_finalize(row);
 }
 
-int ledger_replay(sqlite3 *db, const struct daemon *daemon, enum ledger_status status)
+int database_check_replay(sqlite3 *db, const struct daemon *daemon,
+                          enum database_check_status status)
 {
     int n = 0;
     sqlite3_stmt *row = prepare(db, records);
@@ -230,14 +232,14 @@ int ledger_replay(sqlite3 *db, const struct daemon *daemon, enum ledger_status s
     return n;
 }
 
-int ledger_audit(sqlite3 *db, const struct daemon *daemon)
+int database_check_audit(sqlite3 *db, const struct daemon *daemon)
 {
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-        int64_t n = ledger_number(db, rules[i].sql);
+        int64_t n = database_check_number(db, rules[i].sql);
         if (n != 0)
             fail_msg("%s (%" PRId64 ")", rules[i].is_wrong, n);
     }
-    return ledger_replay(db, daemon, LEDGER_OVER);
+    return database_check_replay(db, daemon, DATABASE_CHECK_OVER);
 }
 
 /* --- copies --- */
@@ -291,7 +293,7 @@ static void expect_all_of(sqlite3 *db, const char *before)
     assert_int_equal(sqlite3_step(attach), SQLITE_DONE);
     sqlite3_finalize(attach);
     for (size_t i = 0; i < sizeof lasting / sizeof lasting[0]; i++)
-        assert_int_equal(ledger_number(db, lasting[i]), 0);
+        assert_int_equal(database_check_number(db, lasting[i]), 0);
 }
 
 /* Copies the files of the database, as they lie on the disk, beside them under another name. What
@@ -309,23 +311,23 @@ static void copy(const struct daemon *daemon, const char *name, const char *befo
         return;
     char earlier[PATH_BYTES];
     snprintf(earlier, sizeof earlier, "%s", daemon_path(daemon, before));
-    sqlite3 *db = ledger_open(to);
+    sqlite3 *db = database_check_open(to);
     expect_all_of(db, earlier);
-    ledger_close(db);
+    database_check_close(db);
 }
 
-sqlite3 *ledger_after(const struct daemon *daemon, int ends)
+sqlite3 *database_check_after(const struct daemon *daemon, int ends)
 {
     static const char *const names[] = {"copy-even", "copy-odd"};
     const char *name = names[ends % 2], *before = names[(ends + 1) % 2];
     copy(daemon, name, ends > 1 ? before : NULL);
-    sqlite3 *db = ledger_open(daemon_path(daemon, name));
-    if (ledger_number(db, "SELECT count(*) FROM set_aside") > 0)
+    sqlite3 *db = database_check_open(daemon_path(daemon, name));
+    if (database_check_number(db, "SELECT count(*) FROM set_aside") > 0)
         fail_msg("an update was set aside");
     return db;
 }
 
-int64_t ledger_quiet(sqlite3 *db)
+int64_t database_check_quiet(sqlite3 *db)
 {
     static const struct {
         const char *wrong, *sql;
@@ -340,7 +342,7 @@ int64_t ledger_quiet(sqlite3 *db)
     };
     int64_t faults = 0;
     for (size_t i = 0; i < sizeof wrongs / sizeof wrongs[0]; i++) {
-        int64_t n = ledger_number(db, wrongs[i].sql);
+        int64_t n = database_check_number(db, wrongs[i].sql);
         if (n > 0)
             print_message("%s: %" PRId64 "\n", wrongs[i].wrong, n);
         faults += n;

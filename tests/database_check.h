@@ -1,9 +1,10 @@
-/* ledger.h - what the daemon's database says after many games, and whether it is consistent.
+/* database_check.h - what the daemon's database says after many games, and whether it is
+ * consistent.
  *
  * The daemon must not run, except for copies.
  */
-#ifndef LEDGER_H
-#define LEDGER_H
+#ifndef DATABASE_CHECK_H
+#define DATABASE_CHECK_H
 
 #include "daemon.h"
 
@@ -11,28 +12,29 @@
 #include <stdint.h>
 
 /* Opens the database, or a copy of it; fails the test if that fails or it is not whole. */
-sqlite3 *ledger_open(const char *path);
-void ledger_close(sqlite3 *db);
+sqlite3 *database_check_open(const char *path);
+void database_check_close(sqlite3 *db);
 
 /* One number. */
-int64_t ledger_number(sqlite3 *db, const char *sql);
+int64_t database_check_number(sqlite3 *db, const char *sql);
 
-enum ledger_status { LEDGER_PLAYING = 1, LEDGER_OVER = 2 };
+enum database_check_status { DATABASE_CHECK_PLAYING = 1, DATABASE_CHECK_OVER = 2 };
 
 /* Fails unless for each table of this status the columns that are derived say what a replay of its
  * moves by the program says, and no move did what none may. Returns how many there are. */
-int ledger_replay(sqlite3 *db, const struct daemon *daemon, enum ledger_status status);
+int database_check_replay(sqlite3 *db, const struct daemon *daemon,
+                          enum database_check_status status);
 
 /* Fails unless every game has ended with one winner, everything was sent, nothing was set aside,
  * and the games can be replayed. Returns how many there are. */
-int ledger_audit(sqlite3 *db, const struct daemon *daemon);
+int database_check_audit(sqlite3 *db, const struct daemon *daemon);
 
 /* Prints what is not as it must be once every game is over and nothing goes on; how much. */
-int64_t ledger_quiet(sqlite3 *db);
+int64_t database_check_quiet(sqlite3 *db);
 
 /* A copy of the database as it lies on the disk after so many ends of the daemon (1: the first),
  * to be closed. Fails unless it is whole, no update was set aside, and the facts in the copy before
  * stand in it as well. */
-sqlite3 *ledger_after(const struct daemon *daemon, int ends);
+sqlite3 *database_check_after(const struct daemon *daemon, int ends);
 
 #endif
