@@ -8,7 +8,7 @@
 #include "event_queue.h"
 #include "lapse_check.h"
 #include "lifetime.h"
-#include "manners.h"
+#include "limit_check.h"
 #include "random_settings.h"
 #include "recited.h"
 #include "town.h"
@@ -45,7 +45,7 @@ struct week {
     struct week_options options;
     struct pretend *pretend;
     struct town *town;
-    struct manners *manners;
+    struct limit_check *manners;
     struct recited *recited;
     struct event_queue *fate;
     uint64_t chance;
@@ -165,7 +165,7 @@ static void see(void *context, const json_t *call)
     struct week *week = context;
     week->said_ms = lifetime_now_ms();
     struct reminded_ended ended = reminded_after(week->silences, week->n_silences);
-    manners_see(week->manners, call, &ended);
+    limit_check_see(week->manners, call, &ended);
     recited_see(week->recited, call);
 }
 
@@ -236,7 +236,7 @@ static void open_week(struct week *week)
                                          .tables_most = options->tables_most,
                                          .all_reliable = options->all_reliable,
                                          .last_open_ms = WEEK_BEGIN_MS + options->days * DAY_MS});
-    week->manners = manners_open(week->town, options->groups);
+    week->manners = limit_check_open(week->town, options->groups);
     week->recited = recited_open(week->pretend);
     week->fate = event_queue_open();
     decide(week);
@@ -253,7 +253,7 @@ static void close_week(struct week *week)
 {
     lifetime_close();
     event_queue_close(week->fate);
-    manners_close(week->manners);
+    limit_check_close(week->manners);
     recited_close(week->recited);
     town_close(week->town);
     wallclock_close();
@@ -266,7 +266,7 @@ static void report(const struct week *week, double seconds)
 {
     struct town_counts town = town_counts(week->town);
     struct lifetime_counts life = lifetime_counts();
-    struct manners_counts manners = manners_counts(week->manners);
+    struct limit_check_counts manners = limit_check_counts(week->manners);
     print_message("%d groups, %.1f days lived in %.1f s: %d tables opened, %d started, %d won; %d "
                   "cups asked for, %d groups shut; %d looks, %d presses; %d went away, %d came "
                   "back, %d blocked "
@@ -284,7 +284,7 @@ static void report(const struct week *week, double seconds)
     print_message("%d starts, %" PRId64 " turns of the loop, %" PRId64 " calls and %" PRId64
                   " polls, %" PRId64 " of them without an answer; digest %016" PRIx64 "\n",
                   life.starts, life.turns, life.calls, life.polls, life.failed,
-                  manners_digest(week->manners));
+                  limit_check_digest(week->manners));
 }
 
 /* How many there are; prints them. */
@@ -339,14 +339,14 @@ static int64_t audit_brackets(const struct week *week)
 
 static int64_t audit_reminders(const struct week *week)
 {
-    int64_t repeated = manners_counts(week->manners).repeated;
+    int64_t repeated = limit_check_counts(week->manners).repeated;
     int64_t uncertain = lifetime_counts().uncertain;
     if (repeated > 0)
         print_message("%" PRId64 " reminders came twice, while %" PRId64
                       " calls were cut off before their answers came\n",
                       repeated, uncertain);
     if (repeated > uncertain)
-        print_calls(manners_repeated(week->manners));
+        print_calls(limit_check_repeated(week->manners));
     return repeated > uncertain ? repeated - uncertain : 0;
 }
 
@@ -356,7 +356,7 @@ static int64_t audit(struct week *week)
     if (pending > 0)
         print_message("%" PRId64 " updates were not fetched\n", pending);
     return pending + count(pretend_complaints(week->pretend)) +
-           count(manners_faults(week->manners)) + audit_reminders(week) + audit_brackets(week) +
+           count(limit_check_faults(week->manners)) + audit_reminders(week) + audit_brackets(week) +
            audit_database(week);
 }
 
@@ -387,7 +387,7 @@ uint64_t week_live(const struct week_options *options)
     int64_t faults = audit(&week);
     if (faults > 0)
         keep(&week);
-    uint64_t digest = manners_digest(week.manners);
+    uint64_t digest = limit_check_digest(week.manners);
     close_week(&week);
     assert_int_equal(faults, 0);
     return digest;

@@ -1,8 +1,8 @@
-/* manners.h - the bot's manners towards a whole town: how much it says to a group in a minute, and
- * whom it rings when. Shown every call, it keeps what was wrong.
+/* limit_check.h - the bot's manners towards a whole town: how much it says to a group in a minute,
+ * and whom it rings when. Shown every call, it keeps what was wrong.
  */
-#ifndef MANNERS_H
-#define MANNERS_H
+#ifndef LIMIT_CHECK_H
+#define LIMIT_CHECK_H
 
 #include "reminded.h"
 #include "town.h"
@@ -10,23 +10,26 @@
 #include <jansson.h>
 #include <stdint.h>
 
-enum { MANNERS_GROUP_MOST = 20 }; /* sends and edits in a group that are tried within any minute */
+enum {
+    LIMIT_CHECK_GROUP_MOST = 20
+}; /* sends and edits in a group that are tried within any minute */
 
-struct manners;
+struct limit_check;
 
-struct manners *manners_open(const struct town *town, int groups);
-void manners_close(struct manners *manners);
+struct limit_check *limit_check_open(const struct town *town, int groups);
+void limit_check_close(struct limit_check *manners);
 
 /* What the bot called, and when it could hear people again last. */
-void manners_see(struct manners *manners, const json_t *call, const struct reminded_ended *ended);
+void limit_check_see(struct limit_check *manners, const json_t *call,
+                     const struct reminded_ended *ended);
 
 /* What was wrong: [string]; at most so many of them as are worth reading. Borrowed. */
-const json_t *manners_faults(const struct manners *manners);
+const json_t *limit_check_faults(const struct limit_check *manners);
 
 /* The first reminders that were given twice, as calls. Borrowed. */
-const json_t *manners_repeated(const struct manners *manners);
+const json_t *limit_check_repeated(const struct limit_check *manners);
 
-struct manners_counts {
+struct limit_check_counts {
     int64_t calls;
     int64_t sends, edits; /* that were carried out */
     int64_t rings;        /* messages that make a telephone ring */
@@ -37,9 +40,9 @@ struct manners_counts {
     int64_t failures; /* with another 4xx that happens among people, or with 5xx */
     int busiest;      /* most sends and edits in one group within a minute */
 };
-struct manners_counts manners_counts(const struct manners *manners);
+struct limit_check_counts limit_check_counts(const struct limit_check *manners);
 
 /* A number that follows from every call, what it said, and when. */
-uint64_t manners_digest(const struct manners *manners);
+uint64_t limit_check_digest(const struct limit_check *manners);
 
 #endif

@@ -1,5 +1,5 @@
-/* manners.c - looks at every call of the bot. */
-#include "manners.h"
+/* limit_check.c - looks at every call of the bot. */
+#include "limit_check.h"
 
 #include "nights.h"
 #include "reminded.h"
@@ -16,23 +16,23 @@ enum { FAULTS_MOST = 20, MINUTE_MS = 60 * 1000 };
 
 /* When the latest sends and edits of a group were carried out. */
 struct minute {
-    int64_t at_ms[MANNERS_GROUP_MOST + 1]; /* a ring */
+    int64_t at_ms[LIMIT_CHECK_GROUP_MOST + 1]; /* a ring */
     int next;
 };
 
-struct manners {
+struct limit_check {
     const struct town *town;
     struct minute *minutes;
     struct reminded *reminded;
     json_t *faults;
     json_t *repeated; /* reminders */
-    struct manners_counts counts;
+    struct limit_check_counts counts;
     uint64_t digest;
 };
 
-struct manners *manners_open(const struct town *town, int groups)
+struct limit_check *limit_check_open(const struct town *town, int groups)
 {
-    struct manners *manners = calloc(1, sizeof *manners);
+    struct limit_check *manners = calloc(1, sizeof *manners);
     assert(manners != NULL);
     manners->town = town;
     manners->minutes = calloc((size_t)groups, sizeof *manners->minutes);
@@ -44,7 +44,7 @@ struct manners *manners_open(const struct town *town, int groups)
     return manners;
 }
 
-void manners_close(struct manners *manners)
+void limit_check_close(struct limit_check *manners)
 {
     if (manners == NULL)
         return;
@@ -55,8 +55,8 @@ void manners_close(struct manners *manners)
     free(manners);
 }
 
-__attribute__((format(printf, 2, 3))) static void blame(struct manners *manners, const char *format,
-                                                        ...)
+__attribute__((format(printf, 2, 3))) static void blame(struct limit_check *manners,
+                                                        const char *format, ...)
 {
     char line[1500];
     va_list arguments;
@@ -71,13 +71,13 @@ __attribute__((format(printf, 2, 3))) static void blame(struct manners *manners,
 /* --- the digest --- */
 
 /* FNV-1a. */
-static void mix(struct manners *manners, const char *bytes)
+static void mix(struct limit_check *manners, const char *bytes)
 {
     for (; *bytes != '\0'; bytes++)
         manners->digest = (manners->digest ^ (unsigned char)*bytes) * UINT64_C(0x100000001b3);
 }
 
-static void digest(struct manners *manners, const json_t *call)
+static void digest(struct limit_check *manners, const json_t *call)
 {
     char *text = json_dumps(call, JSON_COMPACT);
     mix(manners, text);
@@ -96,13 +96,13 @@ static int note(struct minute *minute, int64_t at_ms)
 {
     int n = 0;
     minute->at_ms[minute->next] = at_ms;
-    minute->next = (minute->next + 1) % (MANNERS_GROUP_MOST + 1);
-    for (int i = 0; i <= MANNERS_GROUP_MOST; i++)
+    minute->next = (minute->next + 1) % (LIMIT_CHECK_GROUP_MOST + 1);
+    for (int i = 0; i <= LIMIT_CHECK_GROUP_MOST; i++)
         n += minute->at_ms[i] > at_ms - MINUTE_MS;
     return n;
 }
 
-static void see_budget(struct manners *manners, int64_t chat, int64_t at_ms)
+static void see_budget(struct limit_check *manners, int64_t chat, int64_t at_ms)
 {
     int group = town_number(manners->town, chat);
     if (group < 0)
@@ -110,9 +110,9 @@ static void see_budget(struct manners *manners, int64_t chat, int64_t at_ms)
     int n = note(&manners->minutes[group], at_ms);
     if (n > manners->counts.busiest)
         manners->counts.busiest = n;
-    if (n > MANNERS_GROUP_MOST)
+    if (n > LIMIT_CHECK_GROUP_MOST)
         blame(manners, "more than %d sends and edits a minute in %" PRId64 " at %" PRId64,
-              MANNERS_GROUP_MOST, chat, at_ms);
+              LIMIT_CHECK_GROUP_MOST, chat, at_ms);
 }
 
 /* --- ringing --- */
@@ -126,7 +126,7 @@ static void find_table(void *context, const char *data)
 }
 
 /* Whether somebody sleeps whom this would ring: in a group, or in private about its table. */
-static bool rings_at_night(const struct manners *manners, const json_t *call, int64_t at_ms)
+static bool rings_at_night(const struct limit_check *manners, const json_t *call, int64_t at_ms)
 {
     int64_t table = 0, chat = visible_dice_chat(call);
     if (chat < 0)
@@ -137,14 +137,14 @@ static bool rings_at_night(const struct manners *manners, const json_t *call, in
            nights_of_person(manners->town, chat, at_ms);
 }
 
-static void blame_for(struct manners *manners, const char *what, const json_t *call)
+static void blame_for(struct limit_check *manners, const char *what, const json_t *call)
 {
     char *text = json_dumps(call, JSON_COMPACT);
     blame(manners, "%s: %s", what, text);
     free(text);
 }
 
-static void see_ring(struct manners *manners, const json_t *call, int64_t at_ms)
+static void see_ring(struct limit_check *manners, const json_t *call, int64_t at_ms)
 {
     const json_t *parameters = json_object_get(call, "parameters");
     if (json_is_true(json_object_get(parameters, "disable_notification")))
@@ -156,7 +156,7 @@ static void see_ring(struct manners *manners, const json_t *call, int64_t at_ms)
     blame_for(manners, "rings at night", call);
 }
 
-static void note_repeated(struct manners *manners, const json_t *call)
+static void note_repeated(struct limit_check *manners, const json_t *call)
 {
     if (json_array_size(manners->repeated) < FAULTS_MOST)
         json_array_append_new(manners->repeated, json_deep_copy(call));
@@ -166,7 +166,7 @@ static void note_repeated(struct manners *manners, const json_t *call)
 
 /* People block the bot and are not there; groups have another id, or silenced it; buttons and texts
  * are the same already; an answer comes late. Anything else that is refused is a mistake. */
-static bool is_usual(const struct manners *manners, const json_t *call, int64_t status)
+static bool is_usual(const struct limit_check *manners, const json_t *call, int64_t status)
 {
     const char *method = method_of(call);
     bool has_moved =
@@ -177,7 +177,7 @@ static bool is_usual(const struct manners *manners, const json_t *call, int64_t 
            (status == 400 && strcmp(method, "answerCallbackQuery") == 0);
 }
 
-static void see_refusal(struct manners *manners, const json_t *call, int64_t status)
+static void see_refusal(struct limit_check *manners, const json_t *call, int64_t status)
 {
     manners->counts.floods += status == 429;
     manners->counts.failures += status != 429;
@@ -186,7 +186,8 @@ static void see_refusal(struct manners *manners, const json_t *call, int64_t sta
     blame_for(manners, "refused", call);
 }
 
-void manners_see(struct manners *manners, const json_t *call, const struct reminded_ended *ended)
+void limit_check_see(struct limit_check *manners, const json_t *call,
+                     const struct reminded_ended *ended)
 {
     const char *method = method_of(call);
     int64_t status = json_integer_value(json_object_get(call, "status"));
@@ -212,19 +213,19 @@ void manners_see(struct manners *manners, const json_t *call, const struct remin
         blame_for(manners, "told of an outage for nothing", call);
 }
 
-const json_t *manners_repeated(const struct manners *manners)
+const json_t *limit_check_repeated(const struct limit_check *manners)
 {
     return manners->repeated;
 }
 
-const json_t *manners_faults(const struct manners *manners)
+const json_t *limit_check_faults(const struct limit_check *manners)
 {
     return manners->faults;
 }
 
-struct manners_counts manners_counts(const struct manners *manners)
+struct limit_check_counts limit_check_counts(const struct limit_check *manners)
 {
-    struct manners_counts counts = manners->counts;
+    struct limit_check_counts counts = manners->counts;
     struct reminded_counts reminded = reminded_counts(manners->reminded);
     counts.reminders = reminded.given;
     counts.reminders_in_groups = reminded.in_groups;
@@ -232,7 +233,7 @@ struct manners_counts manners_counts(const struct manners *manners)
     return counts;
 }
 
-uint64_t manners_digest(const struct manners *manners)
+uint64_t limit_check_digest(const struct limit_check *manners)
 {
     return manners->digest;
 }
