@@ -2,7 +2,7 @@
  * says. */
 #include "cup_tables_check.h"
 
-#include "nights.h"
+#include "quiet_hours_model.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -84,7 +84,7 @@ static int64_t silent_ms(const struct drawn *drawn, int64_t from_ms, int64_t to_
 /* Where there is no town there are no quiet hours, and the bot may always speak. */
 static bool is_night(const struct drawn *drawn, int64_t at_ms)
 {
-    return drawn->town != NULL && nights_of_group(drawn->town, drawn->chat, at_ms);
+    return drawn->town != NULL && quiet_hours_model_of_group(drawn->town, drawn->chat, at_ms);
 }
 
 static bool was_shut(const struct drawn *drawn)

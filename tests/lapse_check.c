@@ -1,7 +1,7 @@
 /* lapse_check.c - reads the turns that the robot made. */
 #include "lapse_check.h"
 
-#include "nights.h"
+#include "quiet_hours_model.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -79,7 +79,7 @@ static void judge(struct reading *reading, const struct made *made)
         complain(reading, made, "played for too early");
         reading->lapses.early++;
     }
-    if (nights_of_group(reading->town, reading->chat, made->at_ms)) {
+    if (quiet_hours_model_of_group(reading->town, reading->chat, made->at_ms)) {
         complain(reading, made, "played for at night");
         reading->lapses.at_night++;
     }

@@ -1,7 +1,7 @@
 /* limit_check.c - looks at every call of the bot. */
 #include "limit_check.h"
 
-#include "nights.h"
+#include "quiet_hours_model.h"
 #include "reminded.h"
 #include "visible_dice.h"
 
@@ -130,11 +130,11 @@ static bool rings_at_night(const struct limit_check *manners, const json_t *call
 {
     int64_t table = 0, chat = visible_dice_chat(call);
     if (chat < 0)
-        return nights_of_group(manners->town, chat, at_ms);
+        return quiet_hours_model_of_group(manners->town, chat, at_ms);
     visible_dice_buttons(call, find_table, &table);
     int64_t group = town_group_of_table(manners->town, table);
-    return (group != 0 && nights_of_group(manners->town, group, at_ms)) ||
-           nights_of_person(manners->town, chat, at_ms);
+    return (group != 0 && quiet_hours_model_of_group(manners->town, group, at_ms)) ||
+           quiet_hours_model_of_person(manners->town, chat, at_ms);
 }
 
 static void blame_for(struct limit_check *manners, const char *what, const json_t *call)

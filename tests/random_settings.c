@@ -1,7 +1,7 @@
 /* random_settings.c - opens the database before the daemon does. */
 #include "random_settings.h"
 
-#include "nights.h"
+#include "quiet_hours_model.h"
 #include "store.h"
 #include "tempstore.h"
 #include "wallclock.h"
@@ -21,8 +21,8 @@ static void settle_group(struct store *store, const struct town *town, int numbe
     store_chat(store, TOWN_FIRST_GROUP - number, &chat);
     snprintf(chat.zone, sizeof chat.zone, "%s",
              wallclock_name(town_zone_of_group(town, chat.chat)));
-    chat.quiet_from = NIGHTS_FROM;
-    chat.quiet_to = NIGHTS_TO;
+    chat.quiet_from = QUIET_HOURS_MODEL_FROM;
+    chat.quiet_to = QUIET_HOURS_MODEL_TO;
     chat.clock_s = clocks_s[(size_t)number % (sizeof clocks_s / sizeof clocks_s[0])];
     store_chat_put(store, &chat);
 }
@@ -33,8 +33,8 @@ static void settle_person(struct store *store, const struct town *town, int64_t 
     store_player(store, user, &player);
     snprintf(player.zone, sizeof player.zone, "%s",
              wallclock_name(town_zone_of_person(town, user)));
-    player.quiet_from = NIGHTS_OWN_FROM;
-    player.quiet_to = NIGHTS_OWN_TO;
+    player.quiet_from = QUIET_HOURS_MODEL_OWN_FROM;
+    player.quiet_to = QUIET_HOURS_MODEL_OWN_TO;
     store_player_put(store, &player);
 }
 
@@ -47,7 +47,7 @@ void random_settings_settle(const struct town *town, const char *path, int group
     for (int i = 0; i < groups; i++)
         settle_group(store, town, i);
     for (int i = 0; i < groups * TOWN_PEOPLE_OF_GROUP; i++)
-        if (nights_has_own(TOWN_FIRST_PERSON + i))
+        if (quiet_hours_model_has_own(TOWN_FIRST_PERSON + i))
             settle_person(store, town, TOWN_FIRST_PERSON + i);
     store_commit(store);
     store_close(store);
