@@ -4,13 +4,13 @@
 #include "backup_files.h"
 #include "chance.h"
 #include "database_check.h"
-#include "orders.h"
 #include "repeated_posts.h"
 #include "season.h"
 #include "sight.h"
 #include "tempstore.h"
 #include "tourney.h"
 #include "visible_dice.h"
+#include "void_orders.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -42,13 +42,13 @@ enum {
 #define WEEK_MS (7 * 24 * HOUR_MS)
 
 /* What is never said twice in the same words, see repeated_posts.h. */
-static const char *const parts[] = {"🏁 ", ORDERS_REASON, ORDERS_UNDONE, NULL};
+static const char *const parts[] = {"🏁 ", VOID_ORDERS_REASON, VOID_ORDERS_UNDONE, NULL};
 
 struct chores {
     struct evening evening;
     struct ends ends;
     struct repeated_posts *echoes;
-    struct orders orders;
+    struct void_orders orders;
     uint64_t chance;
     int64_t begin_ms;               /* in the first season */
     int weeks;                      /* seasons that end, in each group */
@@ -159,7 +159,7 @@ static void open_chores(struct chores *chores, uint64_t seed, int games)
     settle_in(evening->pretend);
     daemon_open(&evening->daemon, evening->pretend, false);
     backup_files_want(&evening->daemon);
-    orders_open(&chores->orders, evening->pretend, LARGE, FIRST_PERSON, games);
+    void_orders_open(&chores->orders, evening->pretend, LARGE, FIRST_PERSON, games);
     lay_all(chores, games);
     daemon_start(&evening->daemon);
     ends_await_poll(&chores->evening);
@@ -174,7 +174,7 @@ static void act(void *context)
     for (; chores->seen < json_array_size(calls); chores->seen++)
         if (chance_below(&chores->chance, OFTEN) == 0)
             ends_soon(&chores->ends);
-    orders_act(&chores->orders, &chores->chance);
+    void_orders_act(&chores->orders, &chores->chance);
 }
 
 /* --- after an end --- */
@@ -239,7 +239,7 @@ static void examine(struct chores *chores)
     look(chores);
     sqlite3 *db = database_check_after(daemon, chores->ends.n);
     repeated_posts_end(chores->echoes, db);
-    orders_check(&chores->orders, db);
+    void_orders_check(&chores->orders, db);
     chores->counting += is_counting(db);
     chores->closing += is_closing(db);
     chores->copying += backup_files_begun(daemon);
@@ -280,7 +280,7 @@ static const char *find_undone(const struct chores *chores, sqlite3 *db)
         return "a league is counted anew";
     if (is_closing(db))
         return "a season is not closed, or not told";
-    if (orders_waiting(&chores->orders))
+    if (void_orders_waiting(&chores->orders))
         return "an admin was not answered";
     if (backup_files_count(&chores->evening.daemon) == 0)
         return "there is no copy";
@@ -307,7 +307,7 @@ static void run(struct chores *chores, int ms)
         int status;
         pretend_run(chores->evening.pretend, 1);
         assert_false(daemon_ended(&chores->evening.daemon, &status));
-        orders_look(&chores->orders);
+        void_orders_look(&chores->orders);
     }
 }
 
@@ -357,7 +357,7 @@ static void audit(struct chores *chores)
     look_at_copy(chores, true);
     snprintf(path, sizeof path, "%s", daemon_path(daemon, "bussolotto.db"));
     sqlite3 *db = database_check_open(path);
-    orders_check(&chores->orders, db);
+    void_orders_check(&chores->orders, db);
     for (int i = 0; i < GROUPS; i++) {
         snprintf(sql, sizeof sql, "SELECT count(*) FROM seasons WHERE chat = %d", FIRST_GROUP - i);
         assert_int_equal(database_check_number(db, sql), chores->weeks);

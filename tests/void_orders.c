@@ -1,5 +1,5 @@
-/* orders.c - an admin of a large league. */
-#include "orders.h"
+/* void_orders.c - an admin of a large league. */
+#include "void_orders.h"
 
 #include "chance.h"
 #include "database_check.h"
@@ -17,36 +17,38 @@
 enum { UNTOUCHED, TO_BE_VOID, IS_VOID, TO_COUNT, COUNTS };
 enum { PAUSE_MOST = 400, UNDOES = 3 /* one of so many is undone */ };
 
-void orders_open(struct orders *ret_orders, struct pretend *pretend, int64_t chat, int64_t admin,
-                 int games)
+void void_orders_open(struct void_orders *ret_orders, struct pretend *pretend, int64_t chat,
+                      int64_t admin, int games)
 {
-    assert_in_range(games, 1, ORDERS_GAMES_MOST);
-    *ret_orders = (struct orders){.pretend = pretend, .chat = chat, .admin = admin, .games = games};
+    assert_in_range(games, 1, VOID_ORDERS_GAMES_MOST);
+    *ret_orders =
+        (struct void_orders){.pretend = pretend, .chat = chat, .admin = admin, .games = games};
 }
 
-static void order(struct orders *orders, int game)
+static void order(struct void_orders *orders, int game)
 {
     char text[80];
     bool undo = orders->states[game] == IS_VOID;
     if (undo)
         snprintf(text, sizeof text, "/void@%s undo %d", EVENING_BOT, game);
     else
-        snprintf(text, sizeof text, "/void@%s %d " ORDERS_REASON "%d", EVENING_BOT, game, game);
+        snprintf(text, sizeof text, "/void@%s %d " VOID_ORDERS_REASON "%d", EVENING_BOT, game,
+                 game);
     assert_true(pretend_say(orders->pretend, orders->admin, orders->chat, text, 0, 0) != 0);
     orders->states[game]++;
     orders->waits = game;
 }
 
-static bool answers(const struct orders *orders, const char *text)
+static bool answers(const struct void_orders *orders, const char *text)
 {
     char number[24];
     bool undo = orders->states[orders->waits] == TO_COUNT;
     snprintf(number, sizeof number, "№ %d ·", orders->waits);
     return text != NULL && strstr(text, number) != NULL &&
-           strstr(text, undo ? ORDERS_UNDONE : ORDERS_REASON) != NULL;
+           strstr(text, undo ? VOID_ORDERS_UNDONE : VOID_ORDERS_REASON) != NULL;
 }
 
-void orders_look(struct orders *orders)
+void void_orders_look(struct void_orders *orders)
 {
     size_t i;
     const json_t *message;
@@ -64,9 +66,9 @@ void orders_look(struct orders *orders)
 }
 
 /* Where the game is one that was made void already, that is taken back. */
-void orders_act(struct orders *orders, uint64_t *chance)
+void void_orders_act(struct void_orders *orders, uint64_t *chance)
 {
-    orders_look(orders);
+    void_orders_look(orders);
     if (orders->waits != 0 || orders->pause-- > 0)
         return;
     orders->pause = (int)chance_below(chance, PAUSE_MOST);
@@ -78,12 +80,12 @@ void orders_act(struct orders *orders, uint64_t *chance)
         order(orders, game);
 }
 
-bool orders_waiting(const struct orders *orders)
+bool void_orders_waiting(const struct void_orders *orders)
 {
     return orders->waits != 0;
 }
 
-void orders_check(const struct orders *orders, sqlite3 *db)
+void void_orders_check(const struct void_orders *orders, sqlite3 *db)
 {
     char sql[120];
     for (int game = 1; game <= orders->games; game++) {
