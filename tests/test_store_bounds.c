@@ -1,7 +1,7 @@
 /* test_store_bounds.c - nobody makes the outbox, or the database, grow without end, nor keeps
  * others waiting by it.
  */
-#include "outboxed.h"
+#include "outbox_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,18 +16,19 @@ enum { ANNA = 101, BEN = 102 };
 /* Who asks for help in a group does not hold its games up; what waits for the chat still does. */
 static void test_answers_go_behind_games(void **state)
 {
-    struct outboxed *kept = *state;
-    int64_t menu = outboxed_sent_post(kept, CHAT, 5), old = outboxed_sent_post(kept, CHAT, 4);
-    outboxed_queue(kept, SEND_CHORE, CHAT, old, "c");
-    outboxed_queue(kept, SEND_REPLY, CHAT, store_post_new(kept->store, CHAT, 0), "r1");
-    outboxed_queue(kept, SEND_REPLY_EDIT, CHAT, menu, "r2");
-    outboxed_queue_post(kept, CHAT, "p1");
-    outboxed_queue(kept, SEND_EDIT, CHAT, old, "p2");
-    outboxed_restart(kept);
+    struct outbox_fixture *kept = *state;
+    int64_t menu = outbox_fixture_sent_post(kept, CHAT, 5),
+            old = outbox_fixture_sent_post(kept, CHAT, 4);
+    outbox_fixture_queue(kept, SEND_CHORE, CHAT, old, "c");
+    outbox_fixture_queue(kept, SEND_REPLY, CHAT, store_post_new(kept->store, CHAT, 0), "r1");
+    outbox_fixture_queue(kept, SEND_REPLY_EDIT, CHAT, menu, "r2");
+    outbox_fixture_queue_post(kept, CHAT, "p1");
+    outbox_fixture_queue(kept, SEND_EDIT, CHAT, old, "p2");
+    outbox_fixture_restart(kept);
     static const char *const order[] = {"p1", "p2", "r1", "r2", "c"};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-        outboxed_expect(kept, order[i]);
-        outboxed_finish(kept, 0, OUTCOME_SENT, 10 + (int64_t)i);
+        outbox_fixture_expect(kept, order[i]);
+        outbox_fixture_finish(kept, 0, OUTCOME_SENT, 10 + (int64_t)i);
     }
     assert_string_equal(tempstore_text(kept->store, "SELECT message_id FROM posts WHERE id = 3"),
                         "12");
@@ -48,7 +49,7 @@ static void queue(struct store *store, struct store_send *send, int64_t chat)
 {
     send->chat = chat;
     send->post = store_post_new(store, chat, 0);
-    store_queue(store, send, OUTBOXED_NOW_MS);
+    store_queue(store, send, OUTBOX_FIXTURE_NOW_MS);
 }
 
 /* So many answers to one person, each another: "a1", "a2", ... */
@@ -82,15 +83,15 @@ static int64_t waiting(struct store *store, const char *like)
 /* Whoever asks most loses what they asked first, and nobody else anything. */
 static void test_a_chat_has_so_many_answers(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     reply(kept->store, BEN, 'b', 3);
     reply(kept->store, ANNA, 'a', 200);
     assert_int_equal(store_queued(kept->store), STORE_REPLIES_MOST);
     assert_int_equal(waiting(kept->store, "b%"), 3);
-    outboxed_queue_post(kept, CHAT, "p");
-    outboxed_expect(kept, "p");
-    outboxed_finish(kept, 0, OUTCOME_SENT, 5);
-    outboxed_expect(kept, "b1");
+    outbox_fixture_queue_post(kept, CHAT, "p");
+    outbox_fixture_expect(kept, "p");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 5);
+    outbox_fixture_expect(kept, "b1");
     assert_int_equal(waiting(kept->store, "a200"), 1);
     assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM posts WHERE why IS NULL"),
                      STORE_REPLIES_MOST + 1);
@@ -99,20 +100,20 @@ static void test_a_chat_has_so_many_answers(void **state)
 /* What is on its way stays so, and what was made before a start is bounded, too. */
 static void test_the_bound_holds_after_a_start(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     reply(kept->store, ANNA, 'a', 40);
-    outboxed_restart(kept);
-    outboxed_expect(kept, "a1");
+    outbox_fixture_restart(kept);
+    outbox_fixture_expect(kept, "a1");
     reply(kept->store, ANNA, 'c', 40);
     assert_int_equal(store_queued(kept->store), STORE_REPLIES_MOST);
-    outboxed_finish(kept, 0, OUTCOME_SENT, 5);
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 5);
 }
 
 static void test_a_chat_has_so_many_chores(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     for (int64_t i = 1; i <= 2 * STORE_CHORES_MOST; i++)
-        outboxed_queue(kept, SEND_CHORE, CHAT, i, "c");
+        outbox_fixture_queue(kept, SEND_CHORE, CHAT, i, "c");
     assert_int_equal(store_queued(kept->store), STORE_CHORES_MOST);
     assert_int_equal(tempstore_number(kept->store, "SELECT min(post) FROM outbox"),
                      STORE_CHORES_MOST + 1);
@@ -121,7 +122,7 @@ static void test_a_chat_has_so_many_chores(void **state)
 /* Where very many chats are told something each has less, but something. */
 static void test_chats_share_what_there_is(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     enum { CHATS = STORE_ROWS_MOST / 20 };
     for (int64_t chat = 1; chat < CHATS; chat++) {
         struct store_send send = send_of(SEND_REPLY, chat, "r");
@@ -135,16 +136,16 @@ static void test_chats_share_what_there_is(void **state)
 /* Games lose nothing, however much they have to say. */
 static void test_games_lose_nothing(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     for (int i = 0; i < 300; i++)
-        outboxed_queue_post(kept, CHAT, "p");
+        outbox_fixture_queue_post(kept, CHAT, "p");
     reply(kept->store, ANNA, 'a', 60);
     assert_int_equal(waiting(kept->store, "p"), 300);
 }
 
 static void test_the_same_is_not_said_twice(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     struct store_send help = send_of(SEND_REPLY, ANNA, "help"), other = help;
     assert_int_equal(store_same_reply(kept->store, &help), 0);
     queue(kept->store, &help, CHAT);
@@ -153,7 +154,7 @@ static void test_the_same_is_not_said_twice(void **state)
     assert_int_equal(store_same_reply(kept->store, &other), 0);
     other = send_of(SEND_REPLY, ANNA, "rules");
     assert_int_equal(store_same_reply(kept->store, &other), 0);
-    outboxed_expect(kept, "help");
+    outbox_fixture_expect(kept, "help");
     assert_int_equal(store_same_reply(kept->store, &help), 0); /* it has left */
 }
 
@@ -162,13 +163,13 @@ static void press(struct store *store, int64_t who, int64_t n)
     char body[16];
     snprintf(body, sizeof body, "%d/%d", (int)who, (int)n);
     struct store_send send = send_of(SEND_ANSWER, who, body);
-    store_queue(store, &send, OUTBOXED_NOW_MS);
+    store_queue(store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
 
 /* While nothing leaves, the newest presses of each person are answered. */
 static void test_people_have_so_many_presses(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     press(kept->store, BEN, 1);
     for (int64_t i = 1; i <= 100; i++)
         press(kept->store, ANNA, i);
@@ -183,11 +184,11 @@ static void test_people_have_so_many_presses(void **state)
 
 static void test_people_have_so_many_questions(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     struct store_send question = send_of(SEND_OTHER, ANNA, "q");
     for (int i = 0; i < STORE_QUESTIONS_OF_ONE; i++) {
         assert_false(store_asks_enough(kept->store, ANNA));
-        store_queue(kept->store, &question, OUTBOXED_NOW_MS);
+        store_queue(kept->store, &question, OUTBOX_FIXTURE_NOW_MS);
     }
     assert_true(store_asks_enough(kept->store, ANNA));
     assert_false(store_asks_enough(kept->store, BEN));
@@ -197,51 +198,51 @@ static void test_people_have_so_many_questions(void **state)
  * not wait behind what they asked for first. */
 static void test_who_is_told_little_goes_first(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     enum { LOUD = 30, EACH_MS = 40, SECONDS = 100, QUIET = 7 };
-    int64_t now_ms = OUTBOXED_NOW_MS;
+    int64_t now_ms = OUTBOX_FIXTURE_NOW_MS;
     for (int step = 0; step < SECONDS * 1000 / EACH_MS; step++, now_ms += EACH_MS) {
         for (int64_t chat = 1000; chat < 1000 + LOUD && step % 20 == 0; chat++)
             reply_at(kept->store, chat, now_ms);
-        outboxed_expect_some(kept, 1, now_ms);
-        outboxed_finish(kept, 0, OUTCOME_SENT, step + 1);
+        outbox_fixture_expect_some(kept, 1, now_ms);
+        outbox_fixture_finish(kept, 0, OUTCOME_SENT, step + 1);
     }
     assert_true(store_queued(kept->store) > 10 * LOUD);
     reply_at(kept->store, QUIET, now_ms);
-    outboxed_expect_some(kept, 1, now_ms);
+    outbox_fixture_expect_some(kept, 1, now_ms);
     assert_int_equal(kept->sends[0].chat, QUIET);
 }
 
 static void test_a_file_is_on_its_way(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     struct store_send file = send_of(SEND_FILE, ANNA, "f");
     queue(kept->store, &file, CHAT);
     reply(kept->store, ANNA, 'a', 1);
     assert_true(store_file_waits(kept->store, CHAT));
     assert_false(store_file_waits(kept->store, OTHER));
-    outboxed_expect(kept, "a1"); /* answers do not wait for it */
-    outboxed_finish(kept, 0, OUTCOME_SENT, 5);
-    outboxed_expect(kept, "f");
-    outboxed_finish(kept, 0, OUTCOME_SENT, 6);
+    outbox_fixture_expect(kept, "a1"); /* answers do not wait for it */
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 5);
+    outbox_fixture_expect(kept, "f");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 6);
     assert_false(store_file_waits(kept->store, CHAT));
 }
 
 /* Files may take long to be sent: they leave room for all else. */
 static void test_few_files_are_sent_at_once(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     for (int64_t chat = 1; chat <= STORE_FILES_AT_ONCE + 2; chat++) {
         struct store_send file = send_of(SEND_FILE, chat, "f");
         queue(kept->store, &file, chat);
     }
-    outboxed_expect(kept, "f f f f");
+    outbox_fixture_expect(kept, "f f f f");
     reply(kept->store, ANNA, 'a', 1);
-    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 60000, "a1");
-    outboxed_finish(kept, 0, OUTCOME_SENT, 5);
+    outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 60000, "a1");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 5);
     for (int64_t id = 1; id <= STORE_FILES_AT_ONCE; id++)
-        store_sent(kept->store, id, OUTCOME_SENT, id, 0, NULL, OUTBOXED_NOW_MS);
-    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 120000, "f f");
+        store_sent(kept->store, id, OUTCOME_SENT, id, 0, NULL, OUTBOX_FIXTURE_NOW_MS);
+    outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 120000, "f f");
 }
 
 /* --- what is kept for good --- */
@@ -281,8 +282,8 @@ static void test_there_is_so_much_in_a_day(void **state)
                          "-100, 101, 1700000000000 + i, 0", true, true},
         [FACT_ABSENCE] = {STORE_ABSENCES_A_DAY, "absences (chat, player, from_ms, until_ms)",
                           "-100, 101, 1700000000000 + i, 1800000000000", true, true}};
-    struct store *store = ((struct outboxed *)*state)->store;
-    int64_t day_ms = 24 * 60 * 60 * 1000, now_ms = OUTBOXED_NOW_MS + 60000;
+    struct store *store = ((struct outbox_fixture *)*state)->store;
+    int64_t day_ms = 24 * 60 * 60 * 1000, now_ms = OUTBOX_FIXTURE_NOW_MS + 60000;
     for (enum store_fact i = 0; i < FACTS; i++) {
         lay(store, facts[i].most - 1, facts[i].insert, facts[i].values);
         assert_false(store_enough(store, i, CHAT, ANNA, now_ms));
@@ -297,25 +298,25 @@ static void test_there_is_so_much_in_a_day(void **state)
 /* However fast they come: those that Telegram may still have are known. */
 static void test_so_many_updates_are_known(void **state)
 {
-    struct store *store = ((struct outboxed *)*state)->store;
+    struct store *store = ((struct outbox_fixture *)*state)->store;
     lay(store, STORE_UPDATES_MOST + 500, "updates (update_id, at_ms)", "i, 1700000000000 + i");
-    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + 1000000, 300), 300);
-    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + 1000000, 300), 199);
-    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + 1000000, 300), 0);
+    assert_int_equal(store_tidy(store, OUTBOX_FIXTURE_NOW_MS + 1000000, 300), 300);
+    assert_int_equal(store_tidy(store, OUTBOX_FIXTURE_NOW_MS + 1000000, 300), 199);
+    assert_int_equal(store_tidy(store, OUTBOX_FIXTURE_NOW_MS + 1000000, 300), 0);
     assert_int_equal(tempstore_number(store, "SELECT min(update_id) FROM updates"), 500);
 }
 
 static void test_so_many_posts_are_known(void **state)
 {
-    struct store *store = ((struct outboxed *)*state)->store;
+    struct store *store = ((struct outbox_fixture *)*state)->store;
     lay(store, STORE_POSTS_MOST + 500, "posts (chat, table_id, message_id, done_ms)",
         "-100, 0, i, 1700000000000 + i");
-    assert_int_equal(store_tidy(store, OUTBOXED_NOW_MS + 1000000, 1000), 499);
+    assert_int_equal(store_tidy(store, OUTBOX_FIXTURE_NOW_MS + 1000000, 1000), 499);
     assert_int_equal(store_post_at(store, CHAT, 499), 0);
     assert_int_equal(store_post_at(store, CHAT, 500), 500);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, outboxed_make, outboxed_clean)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, outbox_fixture_make, outbox_fixture_clean)
 
 int main(void)
 {

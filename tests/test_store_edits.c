@@ -1,5 +1,5 @@
 /* test_store_edits.c - an edit after which a post would say what it says already is not sent. */
-#include "outboxed.h"
+#include "outbox_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,38 +22,38 @@ static struct store_send send_of(enum store_send_kind kind, int64_t post, const 
     return send;
 }
 
-static void edit(struct outboxed *kept, int64_t post, const char *says)
+static void edit(struct outbox_fixture *kept, int64_t post, const char *says)
 {
     struct store_send send = send_of(SEND_EDIT, post, says);
-    store_queue(kept->store, &send, OUTBOXED_NOW_MS);
+    store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
 
 /* Buttons alone: "-1". */
-static void edit_buttons(struct outboxed *kept, int64_t post, const char *says)
+static void edit_buttons(struct outbox_fixture *kept, int64_t post, const char *says)
 {
     struct store_send send = send_of(SEND_EDIT, post, says);
     send.content.text = 0;
     strcpy(send.method, "editMessageReplyMarkup");
-    store_queue(kept->store, &send, OUTBOXED_NOW_MS);
+    store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
 
 /* What is offered now, and is done. */
-static void expect(struct outboxed *kept, const char *says)
+static void expect(struct outbox_fixture *kept, const char *says)
 {
-    outboxed_expect(kept, says);
+    outbox_fixture_expect(kept, says);
     if (*says != '\0')
-        outboxed_finish(kept, 0, OUTCOME_SENT, 5);
+        outbox_fixture_finish(kept, 0, OUTCOME_SENT, 5);
 }
 
-static int64_t queue_post(struct outboxed *kept, const char *says)
+static int64_t queue_post(struct outbox_fixture *kept, const char *says)
 {
     int64_t post = store_post_new(kept->store, CHAT, 9);
     struct store_send send = send_of(SEND_POST, post, says);
-    store_queue(kept->store, &send, OUTBOXED_NOW_MS);
+    store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
     return post;
 }
 
-static int64_t sent_post(struct outboxed *kept, const char *says)
+static int64_t sent_post(struct outbox_fixture *kept, const char *says)
 {
     int64_t post = queue_post(kept, says);
     expect(kept, says);
@@ -62,7 +62,7 @@ static int64_t sent_post(struct outboxed *kept, const char *says)
 
 static void test_what_stands_there_is_not_said_again(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     int64_t post = sent_post(kept, "a1");
     edit(kept, post, "a1");
     edit_buttons(kept, post, "-1");
@@ -75,7 +75,7 @@ static void test_what_stands_there_is_not_said_again(void **state)
     edit_buttons(kept, post, "-3");
     expect(kept, "-3");
     edit(kept, post, "b3");
-    outboxed_restart(kept);
+    outbox_fixture_restart(kept);
     edit(kept, post, "b3");
     assert_int_equal(store_queued(kept->store), 0);
     edit(kept, post, "b2");
@@ -85,7 +85,7 @@ static void test_what_stands_there_is_not_said_again(void **state)
 /* A tap on a die, and back before anything was sent. */
 static void test_there_and_back_is_nothing(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     int64_t post = sent_post(kept, "a1");
     edit_buttons(kept, post, "-2");
     edit_buttons(kept, post, "-1");
@@ -97,7 +97,7 @@ static void test_there_and_back_is_nothing(void **state)
 
 static void test_what_waits_counts(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     int64_t post = queue_post(kept, "a1");
     edit(kept, post, "a1");
     assert_int_equal(store_queued(kept->store), 1);
@@ -113,17 +113,17 @@ static void test_what_waits_counts(void **state)
 /* What is under way will have been said. */
 static void test_what_is_under_way_counts(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     int64_t post = sent_post(kept, "a1");
     edit(kept, post, "b1");
-    outboxed_expect(kept, "b1");
+    outbox_fixture_expect(kept, "b1");
     edit(kept, post, "b1");
     assert_int_equal(store_queued(kept->store), 1);
     edit(kept, post, "a1");
     assert_int_equal(store_queued(kept->store), 2);
-    outboxed_finish(kept, 0, OUTCOME_LATER, 0);
-    outboxed_expect_at(kept, 1, OUTBOXED_NOW_MS, "a1");
-    outboxed_finish(kept, 0, OUTCOME_SENT, 0);
+    outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
+    outbox_fixture_expect_at(kept, 1, OUTBOX_FIXTURE_NOW_MS, "a1");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 0);
     edit(kept, post, "a1");
     assert_int_equal(store_queued(kept->store), 0);
 }
@@ -131,15 +131,15 @@ static void test_what_is_under_way_counts(void **state)
 /* Nobody knows what came of one that was given up: whatever follows is said. */
 static void test_what_is_not_known_is_said(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     int64_t post = sent_post(kept, "a1");
     edit(kept, post, "b1");
-    outboxed_expect(kept, "b1");
-    outboxed_finish(kept, 0, OUTCOME_REFUSED, 0);
+    outbox_fixture_expect(kept, "b1");
+    outbox_fixture_finish(kept, 0, OUTCOME_REFUSED, 0);
     edit(kept, post, "a1");
     expect(kept, "a1");
     edit(kept, post, "b1");
-    outboxed_restart(kept); /* the content of what waits is forgotten */
+    outbox_fixture_restart(kept); /* the content of what waits is forgotten */
     edit_buttons(kept, post, "-1");
     expect(kept, "b1");
     expect(kept, "-1");
@@ -147,7 +147,7 @@ static void test_what_is_not_known_is_said(void **state)
     expect(kept, "b1");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, outboxed_make, outboxed_clean)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, outbox_fixture_make, outbox_fixture_clean)
 
 int main(void)
 {

@@ -1,6 +1,6 @@
 /* test_store_waits.c - what of the outbox a clock that is set, a rollback, or a restart may change.
  */
-#include "outboxed.h"
+#include "outbox_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,84 +15,85 @@ static const int64_t DAY_MS = 24 * 60 * 60 * 1000;
  * holds the chat back is asked anew. */
 static void test_a_restart_asks_anew(void **state)
 {
-    struct outboxed *kept = *state;
-    outboxed_queue_post(kept, CHAT, "a1");
-    outboxed_queue_post(kept, CHAT, "a2");
-    store_put_off(kept->store, CHAT, OUTBOXED_NOW_MS + DAY_MS);
-    outboxed_queue_post(kept, OTHER, "b1");
+    struct outbox_fixture *kept = *state;
+    outbox_fixture_queue_post(kept, CHAT, "a1");
+    outbox_fixture_queue_post(kept, CHAT, "a2");
+    store_put_off(kept->store, CHAT, OUTBOX_FIXTURE_NOW_MS + DAY_MS);
+    outbox_fixture_queue_post(kept, OTHER, "b1");
     kept->wait_chat = OTHER, kept->wait_ms = DAY_MS;
-    outboxed_expect(kept, "");
-    assert_int_equal(outboxed_restart(kept), 3);
+    outbox_fixture_expect(kept, "");
+    assert_int_equal(outbox_fixture_restart(kept), 3);
     kept->wait_chat = THIRD;
-    outboxed_expect(kept, "a1 b1");
+    outbox_fixture_expect(kept, "a1 b1");
 }
 
 /* Whichever way the clock on the wall is set meanwhile. */
 static void test_waits_go_by_the_monotonic_clock(void **state)
 {
-    struct outboxed *kept = *state;
-    outboxed_queue_post(kept, CHAT, "a1");
-    outboxed_queue_post(kept, OTHER, "b1");
-    store_put_off(kept->store, CHAT, OUTBOXED_NOW_MS + 100);
+    struct outbox_fixture *kept = *state;
+    outbox_fixture_queue_post(kept, CHAT, "a1");
+    outbox_fixture_queue_post(kept, OTHER, "b1");
+    store_put_off(kept->store, CHAT, OUTBOX_FIXTURE_NOW_MS + 100);
     for (int64_t set_ms = -DAY_MS; set_ms <= DAY_MS; set_ms += 2 * DAY_MS) {
-        outboxed_expect_set(kept, OUTBOXED_NOW_MS + 99, set_ms, set_ms < 0 ? "b1" : "");
-        assert_int_equal(kept->next_ms, OUTBOXED_NOW_MS + 100);
+        outbox_fixture_expect_set(kept, OUTBOX_FIXTURE_NOW_MS + 99, set_ms, set_ms < 0 ? "b1" : "");
+        assert_int_equal(kept->next_ms, OUTBOX_FIXTURE_NOW_MS + 100);
     }
-    outboxed_expect_set(kept, OUTBOXED_NOW_MS + 100, -DAY_MS, "a1");
+    outbox_fixture_expect_set(kept, OUTBOX_FIXTURE_NOW_MS + 100, -DAY_MS, "a1");
 }
 
 /* Until it goes a file is where it was queued; then nothing waits for it, nor when it has to go
  * again. */
 static void test_nothing_waits_for_an_upload(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     int64_t post = store_post_new(kept->store, CHAT, 9);
-    outboxed_queue_post(kept, CHAT, "p1");
-    outboxed_queue(kept, SEND_FILE, CHAT, post, "file");
-    outboxed_expect(kept, "p1");
-    outboxed_finish(kept, 0, OUTCOME_SENT, 7);
-    outboxed_expect(kept, "file");
+    outbox_fixture_queue_post(kept, CHAT, "p1");
+    outbox_fixture_queue(kept, SEND_FILE, CHAT, post, "file");
+    outbox_fixture_expect(kept, "p1");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 7);
+    outbox_fixture_expect(kept, "file");
     int64_t file = kept->sends[0].id;
-    outboxed_queue_post(kept, CHAT, "p2");
-    outboxed_expect(kept, "p2");
-    store_sent(kept->store, file, OUTCOME_LATER, 0, OUTBOXED_NOW_MS + 50, NULL, OUTBOXED_NOW_MS);
-    store_put_off(kept->store, CHAT, OUTBOXED_NOW_MS + 10); /* the chat, not the file */
-    outboxed_finish(kept, 0, OUTCOME_SENT, 8);
-    outboxed_queue_post(kept, CHAT, "p3");
-    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 10, "p3");
-    outboxed_finish(kept, 0, OUTCOME_SENT, 9);
-    outboxed_expect_at(kept, 9, OUTBOXED_NOW_MS + 50, "file");
+    outbox_fixture_queue_post(kept, CHAT, "p2");
+    outbox_fixture_expect(kept, "p2");
+    store_sent(kept->store, file, OUTCOME_LATER, 0, OUTBOX_FIXTURE_NOW_MS + 50, NULL,
+               OUTBOX_FIXTURE_NOW_MS);
+    store_put_off(kept->store, CHAT, OUTBOX_FIXTURE_NOW_MS + 10); /* the chat, not the file */
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 8);
+    outbox_fixture_queue_post(kept, CHAT, "p3");
+    outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 10, "p3");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 9);
+    outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 50, "file");
     store_migrate_chat(kept->store, CHAT, OTHER); /* while it is under way */
-    outboxed_queue_post(kept, OTHER, "p4");
-    outboxed_finish(kept, 0, OUTCOME_SENT, 10);
+    outbox_fixture_queue_post(kept, OTHER, "p4");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 10);
     assert_int_equal(store_post_message(kept->store, post), 10);
-    outboxed_expect(kept, "p4");
+    outbox_fixture_expect(kept, "p4");
 }
 
 /* A send that fared badly is given up at last: not even a chat that moves makes it start anew, but
  * another process does. */
 static void test_how_a_send_fared_is_known_on(void **state)
 {
-    struct outboxed *kept = *state;
-    const struct store_trial trial = {3, 1, OUTBOXED_NOW_MS, 70};
-    outboxed_queue_post(kept, CHAT, "a");
-    outboxed_queue(kept, SEND_ANSWER, 0, 0, "answer");
-    outboxed_expect(kept, "answer a");
+    struct outbox_fixture *kept = *state;
+    const struct store_trial trial = {3, 1, OUTBOX_FIXTURE_NOW_MS, 70};
+    outbox_fixture_queue_post(kept, CHAT, "a");
+    outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "answer");
+    outbox_fixture_expect(kept, "answer a");
     for (int i = 0; i < 2; i++)
         store_trial(kept->store, kept->sends[i].id, &trial);
     store_savepoint(kept->store);
     store_rollback(kept->store); /* while it is under way */
     for (int i = 0; i < 2; i++)
-        outboxed_finish(kept, i, OUTCOME_LATER, 0);
+        outbox_fixture_finish(kept, i, OUTCOME_LATER, 0);
     store_savepoint(kept->store);
     store_rollback(kept->store); /* and while it waits */
     store_migrate_chat(kept->store, CHAT, OTHER);
-    outboxed_expect(kept, "answer a");
+    outbox_fixture_expect(kept, "answer a");
     for (int i = 0; i < 2; i++)
         assert_memory_equal(&kept->sends[i].trial, &trial, sizeof trial);
-    outboxed_finish(kept, 0, OUTCOME_LATER, 0);
-    assert_int_equal(outboxed_restart(kept), 2);
-    outboxed_expect(kept, "answer a");
+    outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
+    assert_int_equal(outbox_fixture_restart(kept), 2);
+    outbox_fixture_expect(kept, "answer a");
     assert_int_equal(kept->sends[0].trial.fails, 0);
     assert_int_equal(kept->sends[1].trial.fails, 0);
 }
@@ -101,11 +102,11 @@ static void test_how_a_send_fared_is_known_on(void **state)
  * process brings back what was taken back while it was on its way. */
 static void test_what_was_taken_back_stays_so(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     enum { ROLLBACK, MIGRATION, RESUME, RESTART, WAYS };
     for (int way = 0; way < WAYS; way++) {
-        outboxed_queue_post(kept, CHAT, "remind");
-        outboxed_expect(kept, "remind");
+        outbox_fixture_queue_post(kept, CHAT, "remind");
+        outbox_fixture_expect(kept, "remind");
         store_take_back(kept->store, CHAT, 9);
         if (way == ROLLBACK) {
             store_savepoint(kept->store);
@@ -115,10 +116,10 @@ static void test_what_was_taken_back_stays_so(void **state)
         } else if (way == RESUME) {
             store_resume(kept->store, CHAT);
         } else {
-            assert_int_equal(outboxed_restart(kept), 0);
+            assert_int_equal(outbox_fixture_restart(kept), 0);
         }
         if (way != RESTART)
-            outboxed_finish(kept, 0, OUTCOME_LATER, 0);
+            outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
         assert_int_equal(store_queued(kept->store), 0);
         assert_int_equal(
             tempstore_number(kept->store, "SELECT count(*) FROM posts WHERE why = 'dropped'"),
@@ -129,17 +130,17 @@ static void test_what_was_taken_back_stays_so(void **state)
 /* That it was taken back is undone with the update that did it. */
 static void test_taking_back_can_be_rolled_back(void **state)
 {
-    struct outboxed *kept = *state;
-    outboxed_queue_post(kept, CHAT, "remind");
-    outboxed_expect(kept, "remind");
+    struct outbox_fixture *kept = *state;
+    outbox_fixture_queue_post(kept, CHAT, "remind");
+    outbox_fixture_expect(kept, "remind");
     store_savepoint(kept->store);
     store_take_back(kept->store, CHAT, 9);
     store_rollback(kept->store);
-    outboxed_finish(kept, 0, OUTCOME_LATER, 0);
-    outboxed_expect(kept, "remind");
+    outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
+    outbox_fixture_expect(kept, "remind");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, outboxed_make, outboxed_clean)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, outbox_fixture_make, outbox_fixture_clean)
 
 int main(void)
 {

@@ -1,5 +1,5 @@
-/* outboxed.c - a database with an outbox, for tests of what is offered when. */
-#include "outboxed.h"
+/* outbox_fixture.c - a database with an outbox, for tests of what is offered when. */
+#include "outbox_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,9 +9,9 @@
 
 #include <cmocka.h>
 
-int outboxed_make(void **state)
+int outbox_fixture_make(void **state)
 {
-    static struct outboxed kept;
+    static struct outbox_fixture kept;
     memset(&kept, 0, sizeof kept);
     tempstore_make(&kept.temp);
     kept.store = tempstore_open(&kept.temp);
@@ -20,16 +20,16 @@ int outboxed_make(void **state)
     return 0;
 }
 
-int outboxed_clean(void **state)
+int outbox_fixture_clean(void **state)
 {
-    struct outboxed *kept = *state;
+    struct outbox_fixture *kept = *state;
     store_commit(kept->store);
     store_close(kept->store);
     tempstore_remove(&kept->temp);
     return 0;
 }
 
-int64_t outboxed_restart(struct outboxed *kept)
+int64_t outbox_fixture_restart(struct outbox_fixture *kept)
 {
     store_commit(kept->store);
     store_close(kept->store);
@@ -41,23 +41,24 @@ int64_t outboxed_restart(struct outboxed *kept)
 /* Answers and questions wait with everything, and messages with their chat as well. */
 static int64_t may(void *context, const struct store_send *send)
 {
-    struct outboxed *kept = context;
+    struct outbox_fixture *kept = context;
     bool says = send != NULL && send->chat != 0 && send->kind != SEND_OTHER;
     assert_true(kept->n_asked < NOTED);
     kept->asked[kept->n_asked++] = send == NULL ? 0 : send->chat;
     return says && send->chat == kept->wait_chat ? kept->wait_ms : kept->wait_all_ms;
 }
 
-void outboxed_queue(struct outboxed *kept, enum store_send_kind kind, int64_t chat, int64_t post,
-                    const char *body)
+void outbox_fixture_queue(struct outbox_fixture *kept, enum store_send_kind kind, int64_t chat,
+                          int64_t post, const char *body)
 {
     struct store_send send = {
         .kind = kind, .chat = chat, .post = post, .table = 9, .body = body, .length = strlen(body)};
     strcpy(send.method, kind == SEND_EDIT ? "editMessageText" : "sendMessage");
-    store_queue(kept->store, &send, OUTBOXED_NOW_MS);
+    store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
 
-void outboxed_queue_buttons(struct outboxed *kept, int64_t chat, int64_t post, const char *body)
+void outbox_fixture_queue_buttons(struct outbox_fixture *kept, int64_t chat, int64_t post,
+                                  const char *body)
 {
     struct store_send send = {.kind = SEND_EDIT,
                               .chat = chat,
@@ -65,17 +66,17 @@ void outboxed_queue_buttons(struct outboxed *kept, int64_t chat, int64_t post, c
                               .body = body,
                               .length = strlen(body),
                               .method = "editMessageReplyMarkup"};
-    store_queue(kept->store, &send, OUTBOXED_NOW_MS);
+    store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
 
-int64_t outboxed_queue_post(struct outboxed *kept, int64_t chat, const char *body)
+int64_t outbox_fixture_queue_post(struct outbox_fixture *kept, int64_t chat, const char *body)
 {
     int64_t post = store_post_new(kept->store, chat, 9);
-    outboxed_queue(kept, SEND_POST, chat, post, body);
+    outbox_fixture_queue(kept, SEND_POST, chat, post, body);
     return post;
 }
 
-void outboxed_expect_some(struct outboxed *kept, int n, int64_t now_ms)
+void outbox_fixture_expect_some(struct outbox_fixture *kept, int n, int64_t now_ms)
 {
     kept->n_asked = 0;
     kept->n_sends = store_offer(kept->store, &(struct store_limits){n, now_ms, now_ms, may, kept},
@@ -83,7 +84,8 @@ void outboxed_expect_some(struct outboxed *kept, int n, int64_t now_ms)
     assert_int_equal(kept->n_sends, n);
 }
 
-static void expect(struct outboxed *kept, const struct store_limits *limits, const char *bodies)
+static void expect(struct outbox_fixture *kept, const struct store_limits *limits,
+                   const char *bodies)
 {
     char seen[1000] = "";
     kept->n_asked = 0;
@@ -97,35 +99,36 @@ static void expect(struct outboxed *kept, const struct store_limits *limits, con
     assert_string_equal(seen, bodies);
 }
 
-void outboxed_expect_at(struct outboxed *kept, int most, int64_t now_ms, const char *bodies)
+void outbox_fixture_expect_at(struct outbox_fixture *kept, int most, int64_t now_ms,
+                              const char *bodies)
 {
     expect(kept, &(struct store_limits){most, now_ms, now_ms, may, kept}, bodies);
 }
 
-void outboxed_expect(struct outboxed *kept, const char *bodies)
+void outbox_fixture_expect(struct outbox_fixture *kept, const char *bodies)
 {
-    outboxed_expect_at(kept, STORE_SENDS_MAX, OUTBOXED_NOW_MS, bodies);
+    outbox_fixture_expect_at(kept, STORE_SENDS_MAX, OUTBOX_FIXTURE_NOW_MS, bodies);
 }
 
-void outboxed_expect_set(struct outboxed *kept, int64_t clock_ms, int64_t ahead_ms,
-                         const char *bodies)
+void outbox_fixture_expect_set(struct outbox_fixture *kept, int64_t clock_ms, int64_t ahead_ms,
+                               const char *bodies)
 {
     struct store_limits limits = {STORE_SENDS_MAX, clock_ms + ahead_ms, clock_ms, may, kept};
     expect(kept, &limits, bodies);
 }
 
-void outboxed_finish(struct outboxed *kept, int which, enum store_outcome outcome,
-                     int64_t message_id)
+void outbox_fixture_finish(struct outbox_fixture *kept, int which, enum store_outcome outcome,
+                           int64_t message_id)
 {
     assert_true(which < kept->n_sends);
     store_sent(kept->store, kept->sends[which].id, outcome, message_id, 0, "because",
-               OUTBOXED_NOW_MS);
+               OUTBOX_FIXTURE_NOW_MS);
 }
 
-int64_t outboxed_sent_post(struct outboxed *kept, int64_t chat, int64_t message_id)
+int64_t outbox_fixture_sent_post(struct outbox_fixture *kept, int64_t chat, int64_t message_id)
 {
-    int64_t post = outboxed_queue_post(kept, chat, "first");
-    outboxed_expect(kept, "first");
-    outboxed_finish(kept, 0, OUTCOME_SENT, message_id);
+    int64_t post = outbox_fixture_queue_post(kept, chat, "first");
+    outbox_fixture_expect(kept, "first");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, message_id);
     return post;
 }
