@@ -1,5 +1,5 @@
 /* test_telegram.c - the transport against a server that misbehaves. */
-#include "rude.h"
+#include "faulty_server.h"
 #include "telegram.h"
 
 #include <arpa/inet.h>
@@ -29,7 +29,7 @@ static uint16_t port_of_rude;
 static int set_up(void **state)
 {
     (void)state;
-    port_of_rude = rude_open();
+    port_of_rude = faulty_server_open();
     return 0;
 }
 
@@ -45,16 +45,17 @@ static struct telegram *open_for(const char *scheme, uint16_t port, int connect_
 {
     char url[100], why[ANSWER_WHY_BYTES] = "";
     snprintf(url, sizeof url, "%s://127.0.0.1:%u", scheme, port);
-    struct telegram *telegram = telegram_open(&(struct telegram_options){.api_url = url,
-                                                                         .token = RUDE_TOKEN,
-                                                                         .poll_s = 1,
-                                                                         .connect_ms = connect_ms,
-                                                                         .send_ms = send_ms,
-                                                                         .poll_grace_ms = BUSY_MS},
-                                              why);
+    struct telegram *telegram =
+        telegram_open(&(struct telegram_options){.api_url = url,
+                                                 .token = FAULTY_SERVER_TOKEN,
+                                                 .poll_s = 1,
+                                                 .connect_ms = connect_ms,
+                                                 .send_ms = send_ms,
+                                                 .poll_grace_ms = BUSY_MS},
+                      why);
     assert_string_equal(why, "");
     assert_non_null(telegram);
-    rude_forget();
+    faulty_server_forget();
     return telegram;
 }
 
@@ -113,8 +114,8 @@ static enum answer_class class_of(const char *method, const struct telegram_repl
 /* What the server saw last; valid until the next request. */
 static const char *last_request(void)
 {
-    static char request[RUDE_REQUEST_BYTES];
-    rude_last_request(request);
+    static char request[FAULTY_SERVER_REQUEST_BYTES];
+    faulty_server_last_request(request);
     return request;
 }
 
@@ -168,19 +169,19 @@ static void test_paths(void **state)
     char url[100], why[ANSWER_WHY_BYTES];
     struct telegram *telegram = open_usual();
     call(telegram, "told");
-    assert_true(was_called("/bot" RUDE_TOKEN "/told"));
+    assert_true(was_called("/bot" FAULTY_SERVER_TOKEN "/told"));
     call(telegram, "ok");
-    assert_true(was_called("/bot" RUDE_TOKEN "/ok"));
+    assert_true(was_called("/bot" FAULTY_SERVER_TOKEN "/ok"));
     telegram_close(telegram);
 
     snprintf(url, sizeof url, "http://127.0.0.1:%u/behind/a_proxy", port_of_rude);
     telegram = telegram_open(
-        &(struct telegram_options){.api_url = url, .token = RUDE_TOKEN, .poll_s = 1}, why);
+        &(struct telegram_options){.api_url = url, .token = FAULTY_SERVER_TOKEN, .poll_s = 1}, why);
     assert_non_null(telegram);
     call(telegram, "sendMessage");
-    assert_true(was_called("/behind/a_proxy/bot" RUDE_TOKEN "/sendMessage"));
+    assert_true(was_called("/behind/a_proxy/bot" FAULTY_SERVER_TOKEN "/sendMessage"));
     call(telegram, "ok");
-    assert_true(was_called("/behind/a_proxy/bot" RUDE_TOKEN "/ok"));
+    assert_true(was_called("/behind/a_proxy/bot" FAULTY_SERVER_TOKEN "/ok"));
     telegram_close(telegram);
 }
 
@@ -190,8 +191,8 @@ static void test_connections_are_kept(void **state)
     struct telegram *telegram = open_usual();
     for (int i = 0; i < 50; i++)
         assert_int_equal(call(telegram, "ok").http_status, 200);
-    assert_int_equal(rude_connections(), 1);
-    assert_int_equal(rude_requests(), 50);
+    assert_int_equal(faulty_server_connections(), 1);
+    assert_int_equal(faulty_server_requests(), 50);
     telegram_close(telegram);
 }
 
@@ -199,21 +200,21 @@ static void test_sixteen_at_once(void **state)
 {
     (void)state;
     struct telegram *telegram = open_usual();
-    bool seen[RUDE_AT_ONCE] = {false};
+    bool seen[FAULTY_SERVER_AT_ONCE] = {false};
     for (int round = 0; round < 3; round++) {
-        for (int i = 0; i < RUDE_AT_ONCE; i++)
+        for (int i = 0; i < FAULTY_SERVER_AT_ONCE; i++)
             telegram_call(telegram, i, "together", "{}", 2);
         assert_int_equal(telegram_free_calls(telegram), 0);
         memset(seen, 0, sizeof seen);
-        for (int i = 0; i < RUDE_AT_ONCE; i++) {
+        for (int i = 0; i < FAULTY_SERVER_AT_ONCE; i++) {
             struct telegram_reply reply = next(telegram);
             assert_int_equal(reply.http_status, 200);
             assert_false(seen[reply.ticket]);
             seen[reply.ticket] = true;
         }
     }
-    assert_int_equal(rude_most_together(), RUDE_AT_ONCE);
-    assert_int_equal(rude_connections(), RUDE_AT_ONCE);
+    assert_int_equal(faulty_server_most_together(), FAULTY_SERVER_AT_ONCE);
+    assert_int_equal(faulty_server_connections(), FAULTY_SERVER_AT_ONCE);
     telegram_close(telegram);
 }
 
@@ -280,7 +281,7 @@ static void test_uncertain(void **state)
         assert_int_equal(reply.http_status, 0);
         assert_true(reply.left);
         assert_int_equal(class_of(METHODS[i], &reply), ANSWER_UNCERTAIN);
-        assert_int_equal(rude_requests(), 1);
+        assert_int_equal(faulty_server_requests(), 1);
         telegram_close(telegram);
     }
 }
@@ -298,9 +299,9 @@ static void test_nothing_leaves_twice(void **state)
         assert_true(reply.left);
         assert_int_equal(class_of(METHODS[i], &reply), ANSWER_UNCERTAIN);
         usleep(100 * 1000);
-        assert_int_equal(rude_requests(), 2);
+        assert_int_equal(faulty_server_requests(), 2);
         assert_int_equal(call(telegram, "ok").http_status, 200);
-        assert_int_equal(rude_requests(), 3);
+        assert_int_equal(faulty_server_requests(), 3);
         telegram_close(telegram);
     }
 }
@@ -309,7 +310,7 @@ static void test_not_sent(void **state)
 {
     (void)state;
     uint16_t port;
-    int fd = rude_listen(1, &port);
+    int fd = faulty_server_listen(1, &port);
     close(fd); /* now nobody listens there */
     struct telegram *telegram = open_at("http", port);
     struct telegram_reply reply = call(telegram, "ok");
@@ -327,7 +328,7 @@ static void test_a_server_without_tls(void **state)
     assert_int_equal(reply.http_status, 0);
     assert_false(reply.left);
     assert_int_equal(class_of("ok", &reply), ANSWER_NOT_SENT);
-    assert_int_equal(rude_requests(), 0);
+    assert_int_equal(faulty_server_requests(), 0);
     telegram_close(telegram);
 }
 
@@ -337,7 +338,7 @@ static void test_connecting_takes_too_long(void **state)
     (void)state;
     enum { KNOCKS = 4 };
     uint16_t port;
-    int fd = rude_listen(0, &port), knocks[KNOCKS];
+    int fd = faulty_server_listen(0, &port), knocks[KNOCKS];
     struct sockaddr_in address = {
         .sin_family = AF_INET, .sin_port = htons(port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     for (int i = 0; i < KNOCKS; i++) {
@@ -366,7 +367,7 @@ static void test_answers_of_others(void **state)
     reply = call(telegram, "redirect");
     assert_int_equal(reply.http_status, 302);
     assert_int_equal(class_of("redirect", &reply), ANSWER_UNCERTAIN);
-    assert_int_equal(rude_requests(), 2);
+    assert_int_equal(faulty_server_requests(), 2);
     reply = call(telegram, "told");
     assert_int_equal(reply.http_status, 400);
     assert_int_equal(class_of("told", &reply), ANSWER_REFUSED);
@@ -410,8 +411,8 @@ static void test_upload(void **state)
     struct telegram_reply reply = next(telegram);
     assert_int_equal(reply.http_status, 200);
     assert_int_equal(reply.ticket, 5);
-    static char request[RUDE_REQUEST_BYTES];
-    rude_last_request(request);
+    static char request[FAULTY_SERVER_REQUEST_BYTES];
+    faulty_server_last_request(request);
     assert_non_null(strcasestr(request, "Content-Type: multipart/form-data; boundary="));
     assert_non_null(strstr(request, "name=\"chat_id\"\r\n\r\n-1001\r\n"));
     assert_non_null(strstr(request, "name=\"caption\"\r\n\r\na \"b\"\r\n"));
@@ -471,10 +472,12 @@ static void test_options_that_make_no_sense(void **state)
 {
     (void)state;
     static const struct telegram_options ROWS[] = {
-        {.api_url = "http://api.telegram.org", .token = RUDE_TOKEN, .poll_s = 45},
-        {.api_url = "https://api.telegram.org", .token = RUDE_TOKEN "\r\nX: y", .poll_s = 45},
-        {.api_url = "https://api.telegram.org", .token = RUDE_TOKEN, .poll_s = 0},
-        {.api_url = "https://api.telegram.org", .token = RUDE_TOKEN, .poll_s = 51},
+        {.api_url = "http://api.telegram.org", .token = FAULTY_SERVER_TOKEN, .poll_s = 45},
+        {.api_url = "https://api.telegram.org",
+         .token = FAULTY_SERVER_TOKEN "\r\nX: y",
+         .poll_s = 45},
+        {.api_url = "https://api.telegram.org", .token = FAULTY_SERVER_TOKEN, .poll_s = 0},
+        {.api_url = "https://api.telegram.org", .token = FAULTY_SERVER_TOKEN, .poll_s = 51},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         char why[ANSWER_WHY_BYTES] = "";

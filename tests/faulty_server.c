@@ -1,5 +1,5 @@
-/* rude.c - a server on loopback that misbehaves as it is told. */
-#include "rude.h"
+/* faulty_server.c - a server on loopback that misbehaves as it is told. */
+#include "faulty_server.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -17,8 +17,8 @@
 static struct {
     int listening;
     atomic_int connections, requests, together, most_together;
-    pthread_mutex_t lock;             /* of what follows */
-    char request[RUDE_REQUEST_BYTES]; /* the last one, head and body */
+    pthread_mutex_t lock;                      /* of what follows */
+    char request[FAULTY_SERVER_REQUEST_BYTES]; /* the last one, head and body */
 } server = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 /* Reads one request; its bytes, 0 when the client is gone. */
@@ -26,7 +26,7 @@ static size_t read_request(int fd, char *request)
 {
     size_t length = 0, need = 0;
     for (;;) {
-        ssize_t n = recv(fd, request + length, RUDE_REQUEST_BYTES - 1 - length, 0);
+        ssize_t n = recv(fd, request + length, FAULTY_SERVER_REQUEST_BYTES - 1 - length, 0);
         if (n <= 0)
             return 0;
         length += (size_t)n;
@@ -96,7 +96,7 @@ static bool act_together(int fd)
     int most = atomic_load(&server.most_together);
     while (now > most && !atomic_compare_exchange_weak(&server.most_together, &most, now))
         ;
-    for (int i = 0; i < 3000 && atomic_load(&server.most_together) < RUDE_AT_ONCE; i++)
+    for (int i = 0; i < 3000 && atomic_load(&server.most_together) < FAULTY_SERVER_AT_ONCE; i++)
         usleep(10 * 1000);
     atomic_fetch_sub(&server.together, 1);
     return act_ok(fd);
@@ -136,26 +136,28 @@ static bool act_stall(int fd)
 
 static bool act_html(int fd)
 {
-    say_json(fd, "502 Bad Gateway", "<html>502 /bot" RUDE_TOKEN "/html</html>");
+    say_json(fd, "502 Bad Gateway", "<html>502 /bot" FAULTY_SERVER_TOKEN "/html</html>");
     return true;
 }
 
 static bool act_redirect(int fd)
 {
-    say(fd, "HTTP/1.1 302 Found\r\nLocation: /bot" RUDE_TOKEN "/ok\r\nContent-Length: 0\r\n\r\n");
+    say(fd, "HTTP/1.1 302 Found\r\nLocation: /bot" FAULTY_SERVER_TOKEN
+            "/ok\r\nContent-Length: 0\r\n\r\n");
     return true;
 }
 
 static bool act_noise(int fd)
 {
-    say(fd, "SSH-2.0-OpenSSH_9.2 /bot" RUDE_TOKEN "/noise\r\n");
+    say(fd, "SSH-2.0-OpenSSH_9.2 /bot" FAULTY_SERVER_TOKEN "/noise\r\n");
     return false;
 }
 
 static bool act_told(int fd)
 {
     say_json(fd, "400 Bad Request",
-             "{\"ok\":false,\"error_code\":400,\"description\":\"bot" RUDE_TOKEN " is wrong\"}");
+             "{\"ok\":false,\"error_code\":400,\"description\":\"bot" FAULTY_SERVER_TOKEN
+             " is wrong\"}");
     return true;
 }
 
@@ -194,8 +196,8 @@ static bool act(int fd, const char *request)
 {
     for (size_t i = 0; i < sizeof ACTS / sizeof ACTS[0]; i++) {
         char line[200];
-        int n =
-            snprintf(line, sizeof line, "POST /bot" RUDE_TOKEN "/%s HTTP/1.1\r\n", ACTS[i].method);
+        int n = snprintf(line, sizeof line, "POST /bot" FAULTY_SERVER_TOKEN "/%s HTTP/1.1\r\n",
+                         ACTS[i].method);
         if (strncmp(request, line, (size_t)n) == 0)
             return ACTS[i].act(fd);
     }
@@ -207,7 +209,7 @@ static bool act(int fd, const char *request)
 static void *serve_connection(void *context)
 {
     int fd = (int)(intptr_t)context;
-    char *request = malloc(RUDE_REQUEST_BYTES);
+    char *request = malloc(FAULTY_SERVER_REQUEST_BYTES);
     size_t length;
     while ((length = read_request(fd, request)) > 0) {
         atomic_fetch_add(&server.requests, 1);
@@ -236,7 +238,7 @@ static void *serve(void *context)
     }
 }
 
-int rude_listen(int backlog, uint16_t *ret_port)
+int faulty_server_listen(int backlog, uint16_t *ret_port)
 {
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     socklen_t size = sizeof address;
@@ -249,41 +251,41 @@ int rude_listen(int backlog, uint16_t *ret_port)
     return fd;
 }
 
-uint16_t rude_open(void)
+uint16_t faulty_server_open(void)
 {
     pthread_t thread;
     uint16_t port;
-    server.listening = rude_listen(64, &port);
+    server.listening = faulty_server_listen(64, &port);
     int failed = pthread_create(&thread, NULL, serve, NULL);
     assert(failed == 0);
     pthread_detach(thread);
     return port;
 }
 
-void rude_forget(void)
+void faulty_server_forget(void)
 {
     atomic_store(&server.connections, 0);
     atomic_store(&server.requests, 0);
 }
 
-int rude_connections(void)
+int faulty_server_connections(void)
 {
     return atomic_load(&server.connections);
 }
 
-int rude_requests(void)
+int faulty_server_requests(void)
 {
     return atomic_load(&server.requests);
 }
 
-int rude_most_together(void)
+int faulty_server_most_together(void)
 {
     return atomic_load(&server.most_together);
 }
 
-void rude_last_request(char ret_request[RUDE_REQUEST_BYTES])
+void faulty_server_last_request(char ret_request[FAULTY_SERVER_REQUEST_BYTES])
 {
     pthread_mutex_lock(&server.lock);
-    memcpy(ret_request, server.request, RUDE_REQUEST_BYTES);
+    memcpy(ret_request, server.request, FAULTY_SERVER_REQUEST_BYTES);
     pthread_mutex_unlock(&server.lock);
 }
