@@ -2,7 +2,7 @@
  * they are written down in tests/scenarios/421.json. */
 #include "fourtwentyone.h"
 #include "fourtwentyone_combo.h"
-#include "rulebook.h"
+#include "scenario_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,7 +12,7 @@
 
 static int set_up(void **state)
 {
-    return rulebook_open(&fourtwentyone_kind, state);
+    return scenario_rules_open(&fourtwentyone_kind, state);
 }
 
 /* --- the orders --- */
@@ -21,10 +21,10 @@ static void test_orders(void **state)
 {
     static const char *const orders[] = {"corrected", "literal"};
     for (int i = 0; i < 2; i++) {
-        struct rules rules = rulebook_with(&fourtwentyone_kind, "order", orders[i]);
+        struct rules rules = scenario_rules_with(&fourtwentyone_kind, "order", orders[i]);
         const json_t *order = json_object_get(json_object_get(*state, "orders"), orders[i]);
-        struct rulebook_words best_first;
-        rulebook_words(order, &best_first);
+        struct scenario_rules_words best_first;
+        scenario_rules_words(order, &best_first);
         assert_int_equal(best_first.n, 56);
         assert_int_equal(fourtwentyone_kind.ladder(&rules), 56);
         for (int combo = 0; combo < 56; combo++) {
@@ -40,7 +40,7 @@ static void test_orders(void **state)
 static void test_every_throw_has_its_place(void **state)
 {
     (void)state;
-    struct rules rules = rulebook_with(&fourtwentyone_kind, "order", "literal");
+    struct rules rules = scenario_rules_with(&fourtwentyone_kind, "order", "literal");
     int times[FOURTWENTYONE_COMBOS] = {0};
     for (int number = 0; number < 216; number++) {
         uint8_t dice[] = {(uint8_t)(1 + number % 6), (uint8_t)(1 + number / 6 % 6),
@@ -66,9 +66,9 @@ static void test_every_throw_has_its_place(void **state)
 
 static void test_worth(void **state)
 {
-    struct rules rules = rulebook_with(&fourtwentyone_kind, "order", "corrected");
-    struct rulebook_words worths; /* "111=6" */
-    rulebook_words(json_object_get(*state, "worth"), &worths);
+    struct rules rules = scenario_rules_with(&fourtwentyone_kind, "order", "corrected");
+    struct scenario_rules_words worths; /* "111=6" */
+    scenario_rules_words(json_object_get(*state, "worth"), &worths);
     assert_int_equal(worths.n, FOURTWENTYONE_COMBOS - 1);
     for (int i = 0; i < worths.n; i++) {
         char *w = worths.word[i];
@@ -82,8 +82,8 @@ static void test_worth(void **state)
 static void test_worth_is_the_same_in_any_order(void **state)
 {
     (void)state;
-    struct rules corrected = rulebook_with(&fourtwentyone_kind, "order", "corrected");
-    struct rules literal = rulebook_with(&fourtwentyone_kind, "order", "literal");
+    struct rules corrected = scenario_rules_with(&fourtwentyone_kind, "order", "corrected");
+    struct rules literal = scenario_rules_with(&fourtwentyone_kind, "order", "literal");
     for (int combo = 0; combo < FOURTWENTYONE_BEST; combo++) {
         char word[GAME_WORD_BYTES];
         fourtwentyone_kind.value_word(&corrected, combo, word);
@@ -95,8 +95,8 @@ static void test_worth_is_the_same_in_any_order(void **state)
 static void test_three_aces(void **state)
 {
     (void)state;
-    struct rules six = rulebook_with(&fourtwentyone_kind, "triple_ace", "6");
-    struct rules seven = rulebook_with(&fourtwentyone_kind, "triple_ace", "7");
+    struct rules six = scenario_rules_with(&fourtwentyone_kind, "triple_ace", "6");
+    struct rules seven = scenario_rules_with(&fourtwentyone_kind, "triple_ace", "7");
     int aces = game_value(&six, "111");
     assert_int_equal(fourtwentyone_combo_worth(&six, aces), 6);
     assert_int_equal(fourtwentyone_combo_worth(&seven, aces), 7);
@@ -107,7 +107,7 @@ static void test_three_aces(void **state)
 static void test_only_221_is_the_negativo(void **state)
 {
     (void)state;
-    struct rules rules = rulebook_with(&fourtwentyone_kind, "order", "literal");
+    struct rules rules = scenario_rules_with(&fourtwentyone_kind, "order", "literal");
     for (int combo = 0; combo < FOURTWENTYONE_COMBOS; combo++)
         assert_int_equal(fourtwentyone_combo_negativo(combo), combo == game_value(&rules, "221"));
 }
@@ -117,18 +117,18 @@ static void test_only_221_is_the_negativo(void **state)
 static void test_presets(void **state)
 {
     assert_string_equal(fourtwentyone_kind.presets[0].name, "italiano");
-    rulebook_presets(&fourtwentyone_kind, json_object_get(*state, "presets"));
+    scenario_rules_presets(&fourtwentyone_kind, json_object_get(*state, "presets"));
 }
 
 static void test_option_checks(void **state)
 {
-    rulebook_checks(&fourtwentyone_kind, json_object_get(*state, "checks"), 14);
+    scenario_rules_checks(&fourtwentyone_kind, json_object_get(*state, "checks"), 14);
 }
 
 static void test_numbers_of_players(void **state)
 {
     (void)state;
-    struct rules rules = rulebook_with(&fourtwentyone_kind, "order", "corrected");
+    struct rules rules = scenario_rules_with(&fourtwentyone_kind, "order", "corrected");
     struct game game;
     for (int n = 0; n <= GAME_SEATS_MAX + 1; n++) {
         bool good = n >= 2 && n <= GAME_SEATS_MAX;
@@ -150,5 +150,5 @@ int main(void)
         cmocka_unit_test(test_option_checks),
         cmocka_unit_test(test_numbers_of_players),
     };
-    return cmocka_run_group_tests(tests, set_up, rulebook_close);
+    return cmocka_run_group_tests(tests, set_up, scenario_rules_close);
 }

@@ -3,7 +3,7 @@
 #include "bugiardi.h"
 #include "bugiardi_faces.h"
 #include "bugiardi_ladder.h"
-#include "rulebook.h"
+#include "scenario_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,7 +15,7 @@ enum { FACES = 5, CLAIMS_MAX = 309 };
 
 static int set_up(void **state)
 {
-    return rulebook_open(&bugiardi_kind, state);
+    return scenario_rules_open(&bugiardi_kind, state);
 }
 
 /* --- ladders --- */
@@ -27,8 +27,9 @@ static void test_ladders(void **state)
     assert_int_equal(json_array_size(ladders), 4);
     for (size_t i = 0; i < json_array_size(ladders); i++) {
         const json_t *row = json_array_get(ladders, i);
-        struct rules rules = rulebook_rules(&bugiardi_kind, json_object_get(row, "options"));
-        assert_int_equal(rulebook_ladder(&rules, json_object_get(row, "ascending")), lengths[i]);
+        struct rules rules = scenario_rules_rules(&bugiardi_kind, json_object_get(row, "options"));
+        assert_int_equal(scenario_rules_ladder(&rules, json_object_get(row, "ascending")),
+                         lengths[i]);
     }
 }
 
@@ -36,8 +37,8 @@ static void test_hands_and_places_agree(void **state)
 {
     const json_t *ladders = json_object_get(*state, "ladders");
     for (size_t i = 0; i < json_array_size(ladders); i++) {
-        struct rules rules =
-            rulebook_rules(&bugiardi_kind, json_object_get(json_array_get(ladders, i), "options"));
+        struct rules rules = scenario_rules_rules(
+            &bugiardi_kind, json_object_get(json_array_get(ladders, i), "options"));
         for (int value = 0; value < bugiardi_ladder_length(&rules); value++) {
             struct poker_hand hand = bugiardi_ladder_hand(&rules, value);
             assert_int_equal(bugiardi_ladder_place(&rules, &hand), value);
@@ -53,7 +54,7 @@ static void test_hands_and_places_agree(void **state)
 static void test_the_order_of_cards(void **state)
 {
     (void)state;
-    struct rules rules = rulebook_with(&bugiardi_kind, "variant", "cards");
+    struct rules rules = scenario_rules_with(&bugiardi_kind, "variant", "cards");
     static const int sizes[N_POKER_KINDS] = {
         [POKER_HIGH] = 8,   [POKER_PAIR] = 13,     [POKER_TWO_PAIRS] = 78,
         [POKER_THREE] = 13, [POKER_STRAIGHT] = 10, [POKER_FLUSH] = 8,
@@ -91,7 +92,7 @@ static void count_throws(const struct rules *rules, int counts[CLAIMS_MAX])
 
 static void check_counts(const char *straights, const int wanted[N_POKER_KINDS])
 {
-    struct rules rules = rulebook_with(&bugiardi_kind, "straights", straights);
+    struct rules rules = scenario_rules_with(&bugiardi_kind, "straights", straights);
     int counts[CLAIMS_MAX], kinds[N_POKER_KINDS] = {0};
     count_throws(&rules, counts);
     for (int value = 0; value < bugiardi_ladder_length(&rules); value++) {
@@ -134,7 +135,7 @@ static void test_all_hands_of_cards(void **state)
         [POKER_HIGH] = 1302540, [POKER_PAIR] = 1098240,   [POKER_TWO_PAIRS] = 123552,
         [POKER_THREE] = 54912,  [POKER_STRAIGHT] = 10200, [POKER_FLUSH] = 5108,
         [POKER_FULL] = 3744,    [POKER_FOUR] = 624,       [POKER_STRAIGHT_FLUSH] = 40};
-    struct rules rules = rulebook_with(&bugiardi_kind, "variant", "cards");
+    struct rules rules = scenario_rules_with(&bugiardi_kind, "variant", "cards");
     static int counts[CLAIMS_MAX];
     int kinds[N_POKER_KINDS] = {0}, n[FACES];
     for (n[0] = 0; n[0] < PACK_CARDS; n[0]++)
@@ -201,12 +202,12 @@ static void test_cards_are_different(void **state)
 
 static void test_presets(void **state)
 {
-    rulebook_presets(&bugiardi_kind, json_object_get(*state, "presets"));
+    scenario_rules_presets(&bugiardi_kind, json_object_get(*state, "presets"));
 }
 
 static void test_option_checks(void **state)
 {
-    rulebook_checks(&bugiardi_kind, json_object_get(*state, "checks"), 20);
+    scenario_rules_checks(&bugiardi_kind, json_object_get(*state, "checks"), 20);
 }
 
 int main(void)
@@ -222,5 +223,5 @@ int main(void)
         cmocka_unit_test(test_presets),
         cmocka_unit_test(test_option_checks),
     };
-    return cmocka_run_group_tests(tests, set_up, rulebook_close);
+    return cmocka_run_group_tests(tests, set_up, scenario_rules_close);
 }

@@ -1,6 +1,6 @@
 /* test_tokio_rules.c - Tokio's ladders, rule sets and refused options, as they are written down in
  * tests/scenarios/tokio.json. */
-#include "rulebook.h"
+#include "scenario_rules.h"
 #include "tokio.h"
 
 #include <setjmp.h>
@@ -10,7 +10,7 @@
 
 static int set_up(void **state)
 {
-    return rulebook_open(&tokio_kind, state);
+    return scenario_rules_open(&tokio_kind, state);
 }
 
 static void test_ladders(void **state)
@@ -19,8 +19,8 @@ static void test_ladders(void **state)
     assert_int_equal(json_array_size(ladders), 7);
     for (size_t i = 0; i < json_array_size(ladders); i++) {
         const json_t *row = json_array_get(ladders, i);
-        struct rules rules = rulebook_rules(&tokio_kind, json_object_get(row, "options"));
-        rulebook_ladder(&rules, json_object_get(row, "ascending"));
+        struct rules rules = scenario_rules_rules(&tokio_kind, json_object_get(row, "options"));
+        scenario_rules_ladder(&rules, json_object_get(row, "ascending"));
     }
 }
 
@@ -45,9 +45,9 @@ static void test_worth_of_throws(void **state)
     assert_int_equal(json_array_size(ladders), 7);
     for (size_t i = 0; i < json_array_size(ladders); i++) {
         const json_t *row = json_array_get(ladders, i);
-        struct rules rules = rulebook_rules(&tokio_kind, json_object_get(row, "options"));
-        struct rulebook_words worths; /* "31=31": what is thrown, and what it makes */
-        rulebook_words(json_object_get(row, "worth"), &worths);
+        struct rules rules = scenario_rules_rules(&tokio_kind, json_object_get(row, "options"));
+        struct scenario_rules_words worths; /* "31=31": what is thrown, and what it makes */
+        scenario_rules_words(json_object_get(row, "worth"), &worths);
         assert_int_equal(worths.n, 21);
         for (int n = 0; n < worths.n; n++) {
             const char *w = worths.word[n];
@@ -59,12 +59,12 @@ static void test_worth_of_throws(void **state)
 
 static void test_presets(void **state)
 {
-    rulebook_presets(&tokio_kind, json_object_get(*state, "presets"));
+    scenario_rules_presets(&tokio_kind, json_object_get(*state, "presets"));
 }
 
 static void test_option_checks(void **state)
 {
-    rulebook_checks(&tokio_kind, json_object_get(*state, "checks"), 19);
+    scenario_rules_checks(&tokio_kind, json_object_get(*state, "checks"), 19);
 }
 
 int main(void)
@@ -75,5 +75,5 @@ int main(void)
         cmocka_unit_test(test_presets),
         cmocka_unit_test(test_option_checks),
     };
-    return cmocka_run_group_tests(tests, set_up, rulebook_close);
+    return cmocka_run_group_tests(tests, set_up, scenario_rules_close);
 }

@@ -1,5 +1,5 @@
-/* rulebook.c - holds the rules of a game against what is written down of them. */
-#include "rulebook.h"
+/* scenario_rules.c - holds the rules of a game against what is written down of them. */
+#include "scenario_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-int rulebook_open(const struct game_kind *kind, void **state)
+int scenario_rules_open(const struct game_kind *kind, void **state)
 {
     char path[64];
     snprintf(path, sizeof path, "tests/scenarios/%s.json", kind->name);
@@ -16,13 +16,13 @@ int rulebook_open(const struct game_kind *kind, void **state)
     return *state == NULL;
 }
 
-int rulebook_close(void **state)
+int scenario_rules_close(void **state)
 {
     json_decref(*state);
     return 0;
 }
 
-struct rules rulebook_rules(const struct game_kind *kind, const json_t *options)
+struct rules scenario_rules_rules(const struct game_kind *kind, const json_t *options)
 {
     struct rules rules;
     const char *where;
@@ -32,7 +32,8 @@ struct rules rulebook_rules(const struct game_kind *kind, const json_t *options)
     return rules;
 }
 
-struct rules rulebook_with(const struct game_kind *kind, const char *option, const char *value)
+struct rules scenario_rules_with(const struct game_kind *kind, const char *option,
+                                 const char *value)
 {
     struct rules rules;
     rules_usual(kind, &rules);
@@ -40,22 +41,22 @@ struct rules rulebook_with(const struct game_kind *kind, const char *option, con
     return rules;
 }
 
-void rulebook_words(const json_t *text, struct rulebook_words *ret_words)
+void scenario_rules_words(const json_t *text, struct scenario_rules_words *ret_words)
 {
     char *rest = NULL;
     assert_in_range(json_string_length(text), 1, sizeof ret_words->text - 1);
     strcpy(ret_words->text, json_string_value(text));
     ret_words->n = 0;
     for (char *w = strtok_r(ret_words->text, " ", &rest); w; w = strtok_r(NULL, " ", &rest)) {
-        assert_true(ret_words->n < RULEBOOK_WORDS_MAX);
+        assert_true(ret_words->n < SCENARIO_RULES_WORDS_MAX);
         ret_words->word[ret_words->n++] = w;
     }
 }
 
-int rulebook_ladder(const struct rules *rules, const json_t *ascending)
+int scenario_rules_ladder(const struct rules *rules, const json_t *ascending)
 {
-    struct rulebook_words words;
-    rulebook_words(ascending, &words);
+    struct scenario_rules_words words;
+    scenario_rules_words(ascending, &words);
     assert_int_equal(rules->kind->ladder(rules), words.n);
     for (int value = 0; value < words.n; value++) {
         char word[GAME_WORD_BYTES];
@@ -66,7 +67,7 @@ int rulebook_ladder(const struct rules *rules, const json_t *ascending)
     return words.n;
 }
 
-void rulebook_presets(const struct game_kind *kind, const json_t *presets)
+void scenario_rules_presets(const struct game_kind *kind, const json_t *presets)
 {
     assert_int_equal(json_object_size(presets), kind->n_presets);
     for (int i = 0; i < kind->n_presets; i++) {
@@ -76,13 +77,13 @@ void rulebook_presets(const struct game_kind *kind, const json_t *presets)
         rules_usual(kind, &rules);
         assert_int_equal(rules_take_preset(&rules, name), ACCEPTED);
         assert_int_equal(json_object_size(row), kind->n_options);
-        struct rules wanted = rulebook_rules(kind, row);
+        struct rules wanted = scenario_rules_rules(kind, row);
         wanted.preset = rules.preset;
         assert_true(rules_equal(&rules, &wanted));
     }
 }
 
-void rulebook_checks(const struct game_kind *kind, const json_t *checks, size_t n)
+void scenario_rules_checks(const struct game_kind *kind, const json_t *checks, size_t n)
 {
     assert_int_equal(json_array_size(checks), n);
     for (size_t i = 0; i < n; i++) {
