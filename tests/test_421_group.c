@@ -2,7 +2,7 @@
 
 #include "chance.h"
 #include "evening.h"
-#include "says.h"
+#include "text_check.h"
 #include "whole.h"
 
 #include <setjmp.h>

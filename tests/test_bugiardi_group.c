@@ -4,7 +4,7 @@
 
 #include "chance.h"
 #include "evening.h"
-#include "says.h"
+#include "text_check.h"
 #include "whole.h"
 
 #include <inttypes.h>

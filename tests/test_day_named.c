@@ -2,7 +2,7 @@
  * client offers after an @.
  */
 #include "day.h"
-#include "says.h"
+#include "text_check.h"
 #include "whole.h"
 
 #include <setjmp.h>

@@ -3,8 +3,8 @@
  */
 #include "day.h"
 #include "replay.h"
-#include "says.h"
 #include "text.h"
+#include "text_check.h"
 #include "whole.h"
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* test_group.c - the table as a group lives it: the real daemon, people, and the pretend Telegram.
  */
 #include "evening.h"
-#include "says.h"
+#include "text_check.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

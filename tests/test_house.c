@@ -4,7 +4,7 @@
 #include "evening.h"
 
 #include "game.h"
-#include "says.h"
+#include "text_check.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -424,7 +424,7 @@ static void the_list_of_forfeits_is_the_groups(void **state)
     says(evening_press(&e, ANN, GROUP, "f:x:-1"), "Only the host");
     assert_string_equal(tap(&e, "f:x:-1"), "");
     says(shown(&e), "The forfeits of this group");
-    says_not(shown(&e), "speak like a pirate");
+    text_check_not(shown(&e), "speak like a pirate");
     tap(&e, "f:a");
     says(shown(&e), "what is the new forfeit?");
     reply(&e, HOST, "  dance <i>on</i> the table @bob ");
@@ -435,7 +435,7 @@ static void the_list_of_forfeits_is_the_groups(void **state)
     evening_crash(&e);
     say(&e, ANN, "/forfeits@" EVENING_BOT);
     says(shown(&e), "9. \u2068the very last\u2069");
-    says_not(shown(&e), "10.");
+    text_check_not(shown(&e), "10.");
     assert_string_equal(tap(&e, "f:d"), "");
     says(shown(&e), "speak like a pirate");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM forfeits"), 0);

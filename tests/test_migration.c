@@ -2,7 +2,7 @@
  * follows it, and so does the table that waits for people.
  */
 #include "evening.h"
-#include "says.h"
+#include "text_check.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

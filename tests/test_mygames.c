@@ -1,7 +1,7 @@
 /* test_mygames.c - all games of one person in one list, most urgent first, with links. */
 #include "chance.h"
-#include "says.h"
 #include "several.h"
+#include "text_check.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -188,13 +188,13 @@ static void many_games_come_in_pages(void **state)
     }
     evening_say(&e, ANN, ANN, "/games");
     says(evening_text(&e, ANN), "\n30. ");
-    says_not(evening_text(&e, ANN), "\n31. ");
+    text_check_not(evening_text(&e, ANN), "\n31. ");
     int messages = evening_messages(&e, ANN);
     evening_press(&e, ANN, ANN, "y:1");
     assert_int_equal(evening_messages(&e, ANN), messages); /* in its place */
     snprintf(line, sizeof line, "\n%d. ", TABLES);
     says(evening_text(&e, ANN), line);
-    says_not(evening_text(&e, ANN), "\n30. ");
+    text_check_not(evening_text(&e, ANN), "\n30. ");
     evening_press(&e, ANN, ANN, "y:0");
     says(evening_text(&e, ANN), "\n1. ");
     assert_string_equal(evening_forge(&e, ANN, ANN, "y:99"), "");

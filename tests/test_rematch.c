@@ -1,7 +1,7 @@
 /* test_rematch.c - the same people play again by the same rules, at one tap. */
 #include "chance.h"
-#include "says.h"
 #include "several.h"
+#include "text_check.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /* test_text_league.c - standings, statistics and the league's menu fit, and say what they must. */
 
 #include "game.h"
-#include "says.h"
 #include "spoken.h"
+#include "text_check.h"
 #include "text_league.h"
 
 #include <setjmp.h>
@@ -476,7 +476,7 @@ static void says_of_games_that_they_never_counted(void **state)
     spoken_fits(&message);
     says(spoken(&message), "🏆 Ada\n⏸ Counts for nothing: the league was switched off");
     text_league_voided(&row, TEXT_ENGLISH, &message);
-    says_not(spoken(&message), "counts again");
+    text_check_not(spoken(&message), "counts again");
     text_league_voided(&row, spoken_italian(), &message);
     says(spoken(&message), "L'annullamento è tolto, ma la partita non conta lo stesso");
 }

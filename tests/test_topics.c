@@ -1,7 +1,7 @@
 /* test_topics.c - tables in the topics of a forum, while these are open, closed and gone. */
 #include "chance.h"
-#include "says.h"
 #include "several.h"
+#include "text_check.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
-/* says.c - looks for parts of texts, and shows the text where it is otherwise. */
-#include "says.h"
+/* text_check.c - looks for parts of texts, and shows the text where it is otherwise. */
+#include "text_check.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +16,7 @@ void says(const char *text, const char *part)
         fail_msg("«%s» does not say «%s»", text, part);
 }
 
-void says_not(const char *text, const char *part)
+void text_check_not(const char *text, const char *part)
 {
     assert_non_null(text);
     if (strstr(text, part) != NULL)
