@@ -10,7 +10,7 @@
 #include "lifetime.h"
 #include "limit_check.h"
 #include "random_settings.h"
-#include "recited.h"
+#include "repeated_brackets.h"
 #include "town.h"
 #include "wallclock.h"
 
@@ -46,7 +46,7 @@ struct week {
     struct pretend *pretend;
     struct town *town;
     struct limit_check *manners;
-    struct recited *recited;
+    struct repeated_brackets *recited;
     struct event_queue *fate;
     uint64_t chance;
     int64_t restarts_ms[RESTARTS_MAX];
@@ -166,7 +166,7 @@ static void see(void *context, const json_t *call)
     week->said_ms = lifetime_now_ms();
     struct reminded_ended ended = reminded_after(week->silences, week->n_silences);
     limit_check_see(week->manners, call, &ended);
-    recited_see(week->recited, call);
+    repeated_brackets_see(week->recited, call);
 }
 
 static int64_t next(void *context)
@@ -237,7 +237,7 @@ static void open_week(struct week *week)
                                          .all_reliable = options->all_reliable,
                                          .last_open_ms = WEEK_BEGIN_MS + options->days * DAY_MS});
     week->manners = limit_check_open(week->town, options->groups);
-    week->recited = recited_open(week->pretend);
+    week->recited = repeated_brackets_open(week->pretend);
     week->fate = event_queue_open();
     decide(week);
     lifetime_open(&(struct lifetime_options){.pretend = week->pretend,
@@ -254,7 +254,7 @@ static void close_week(struct week *week)
     lifetime_close();
     event_queue_close(week->fate);
     limit_check_close(week->manners);
-    recited_close(week->recited);
+    repeated_brackets_close(week->recited);
     town_close(week->town);
     wallclock_close();
     pretend_close(week->pretend);
@@ -331,7 +331,7 @@ static void print_calls(const json_t *calls)
 /* Where an answer got lost nobody knows whether it was said, and it is said again. */
 static int64_t audit_brackets(const struct week *week)
 {
-    int64_t again = recited_again(week->recited), uncertain = lifetime_counts().uncertain;
+    int64_t again = repeated_brackets_again(week->recited), uncertain = lifetime_counts().uncertain;
     if (again > 0)
         print_message("%" PRId64 " brackets were said twice\n", again);
     return again > uncertain ? again - uncertain : 0;

@@ -1,5 +1,5 @@
-/* recited.c - keeps every bracket that was said. */
-#include "recited.h"
+/* repeated_brackets.c - keeps every bracket that was said. */
+#include "repeated_brackets.h"
 
 #include "visible_dice.h"
 
@@ -15,22 +15,22 @@
 
 enum { PRINTED_MOST = 5 };
 
-struct recited {
+struct repeated_brackets {
     const struct pretend *pretend;
     json_t *said; /* {chat and text: whether the answer arrived; chat " lost it": true} */
     int64_t again;
 };
 
-struct recited *recited_open(const struct pretend *pretend)
+struct repeated_brackets *repeated_brackets_open(const struct pretend *pretend)
 {
-    struct recited *recited = calloc(1, sizeof *recited);
+    struct repeated_brackets *recited = calloc(1, sizeof *recited);
     assert_non_null(recited);
     recited->pretend = pretend;
     recited->said = json_object();
     return recited;
 }
 
-void recited_close(struct recited *recited)
+void repeated_brackets_close(struct repeated_brackets *recited)
 {
     if (recited == NULL)
         return;
@@ -57,7 +57,7 @@ static bool shows_bracket(const json_t *call)
             strncmp(text, "🏆 <b>Coppa ", strlen("🏆 <b>Coppa ")) == 0);
 }
 
-static bool is_there(const struct recited *recited, const json_t *call)
+static bool is_there(const struct repeated_brackets *recited, const json_t *call)
 {
     size_t i;
     const json_t *message, *parameters = json_object_get(call, "parameters");
@@ -68,7 +68,7 @@ static bool is_there(const struct recited *recited, const json_t *call)
     return false;
 }
 
-static void see_post(struct recited *recited, const json_t *call, const char *lost)
+static void see_post(struct repeated_brackets *recited, const json_t *call, const char *lost)
 {
     char key[5000];
     snprintf(key, sizeof key, "%" PRId64 " %s", visible_dice_chat(call), visible_dice_text(call));
@@ -82,7 +82,7 @@ static void see_post(struct recited *recited, const json_t *call, const char *lo
     json_object_del(recited->said, lost);
 }
 
-void recited_see(struct recited *recited, const json_t *call)
+void repeated_brackets_see(struct repeated_brackets *recited, const json_t *call)
 {
     char lost[40];
     json_int_t status = json_integer_value(json_object_get(call, "status"));
@@ -96,7 +96,7 @@ void recited_see(struct recited *recited, const json_t *call)
         json_object_set_new(recited->said, lost, json_true());
 }
 
-int64_t recited_again(const struct recited *recited)
+int64_t repeated_brackets_again(const struct repeated_brackets *recited)
 {
     return recited->again;
 }
