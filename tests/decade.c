@@ -3,7 +3,7 @@
 
 #include "chance.h"
 #include "export.h"
-#include "reckoning.h"
+#include "league_model.h"
 #include "recount.h"
 #include "scoring.h"
 #include "season.h"
@@ -234,7 +234,7 @@ static void look(struct run *run)
     print_rows(run, &ending, kind);
     print_ratings(run, kind);
     if (below(run, run->decade->looks) < run->decade->rebuilds) {
-        reckoning_again(run->store, CHAT);
+        league_model_again(run->store, CHAT);
         run->rebuilt++;
     }
 }
@@ -281,7 +281,7 @@ void decade_run(const struct decade *decade, uint64_t seed)
     else
         hand_out(&run, EXPORT_JSON, "export.json");
     store_begin(run.store);
-    reckoning_again(run.store, CHAT);
+    league_model_again(run.store, CHAT);
     store_commit(run.store);
     tourney_close(&run.tourney);
     store_close(run.store);

@@ -2,7 +2,7 @@
 #include "ranked.h"
 
 #include "chance.h"
-#include "reckoning.h"
+#include "league_model.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -75,8 +75,8 @@ int64_t ranked_play(struct ranked *ranked, int64_t chat, int64_t within_ms)
 
 int ranked_check(const struct ranked *ranked, int64_t chat)
 {
-    int games = reckoning_check(ranked->store, chat);
-    reckoning_again(ranked->store, chat);
-    assert_int_equal(reckoning_check(ranked->store, chat), games);
+    int games = league_model_check(ranked->store, chat);
+    league_model_again(ranked->store, chat);
+    assert_int_equal(league_model_check(ranked->store, chat), games);
     return games;
 }

@@ -3,8 +3,8 @@
  */
 #include "export.h"
 #include "head_to_head.h"
+#include "league_model.h"
 #include "ranked.h"
-#include "reckoning.h"
 #include "recount.h"
 #include "scheduler.h"
 #include "scoring.h"
@@ -148,7 +148,7 @@ static void test_seasons_by_the_local_clock(void **state)
         ranked->tourney.now_ms += ranked_below(ranked, 30) * RANKED_DAY_MS;
         assert_true(store_ending(ranked->store, log_some(ranked, CHAT), &ending));
         assert_int_equal(ending.season,
-                         reckoning_season(league.length, chat.zone, ending.ended_ms));
+                         league_model_season(league.length, chat.zone, ending.ended_ms));
     }
     assert_int_equal(ranked_check(ranked, CHAT), 40);
 }
@@ -192,7 +192,7 @@ static void test_borders_of_seasons(void **state)
         assert_true(store_ending(ranked->store, tourney_log(&ranked->tourney, &game), &ending));
         assert_int_equal(ending.season, borders[i].after);
         assert_int_equal(
-            reckoning_season(borders[i].length, borders[i].zone, borders[i].border_ms - 1),
+            league_model_season(borders[i].length, borders[i].zone, borders[i].border_ms - 1),
             borders[i].before);
     }
 }

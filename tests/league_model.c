@@ -1,5 +1,5 @@
-/* reckoning.c - goes through the facts of a league and adds up by hand. */
-#include "reckoning.h"
+/* league_model.c - goes through the facts of a league and adds up by hand. */
+#include "league_model.h"
 
 #include "scoring.h"
 #include "statistics_text.h"
@@ -290,7 +290,7 @@ static void compare_runs(struct store *store, int64_t chat)
     }
 }
 
-int reckoning_check(struct store *store, int64_t chat)
+int league_model_check(struct store *store, int64_t chat)
 {
     struct store_ending ending = {.id = 0};
     int games = 0;
@@ -318,7 +318,7 @@ int reckoning_check(struct store *store, int64_t chat)
     return games;
 }
 
-void reckoning_again(struct store *store, int64_t chat)
+void league_model_again(struct store *store, int64_t chat)
 {
     struct store_changes changes;
     store_savepoint(store);
@@ -342,7 +342,7 @@ static int32_t key_of(int length, const struct tm *local)
     return keys[length];
 }
 
-int32_t reckoning_season(int length, const char *zone, int64_t at_ms)
+int32_t league_model_season(int length, const char *zone, int64_t at_ms)
 {
     char before[64];
     time_t at = (time_t)(at_ms / 1000);
