@@ -2,7 +2,7 @@
 #include "limit_check.h"
 
 #include "quiet_hours_model.h"
-#include "reminded.h"
+#include "reminder_check.h"
 #include "visible_dice.h"
 
 #include <assert.h>
@@ -23,7 +23,7 @@ struct minute {
 struct limit_check {
     const struct town *town;
     struct minute *minutes;
-    struct reminded *reminded;
+    struct reminder_check *reminded;
     json_t *faults;
     json_t *repeated; /* reminders */
     struct limit_check_counts counts;
@@ -37,7 +37,7 @@ struct limit_check *limit_check_open(const struct town *town, int groups)
     manners->town = town;
     manners->minutes = calloc((size_t)groups, sizeof *manners->minutes);
     assert(manners->minutes != NULL);
-    manners->reminded = reminded_open(town);
+    manners->reminded = reminder_check_open(town);
     manners->faults = json_array();
     manners->repeated = json_array();
     manners->digest = UINT64_C(0xcbf29ce484222325);
@@ -48,7 +48,7 @@ void limit_check_close(struct limit_check *manners)
 {
     if (manners == NULL)
         return;
-    reminded_close(manners->reminded);
+    reminder_check_close(manners->reminded);
     json_decref(manners->faults);
     json_decref(manners->repeated);
     free(manners->minutes);
@@ -187,7 +187,7 @@ static void see_refusal(struct limit_check *manners, const json_t *call, int64_t
 }
 
 void limit_check_see(struct limit_check *manners, const json_t *call,
-                     const struct reminded_ended *ended)
+                     const struct reminder_check_ended *ended)
 {
     const char *method = method_of(call);
     int64_t status = json_integer_value(json_object_get(call, "status"));
@@ -205,11 +205,11 @@ void limit_check_see(struct limit_check *manners, const json_t *call,
     manners->counts.edits += edits;
     if (sends)
         see_ring(manners, call, at_ms);
-    if (reminded_see(manners->reminded, call)) {
+    if (reminder_check_see(manners->reminded, call)) {
         manners->counts.repeated++;
         note_repeated(manners, call);
     }
-    if (reminded_outage(manners->reminded, call, ended))
+    if (reminder_check_outage(manners->reminded, call, ended))
         blame_for(manners, "told of an outage for nothing", call);
 }
 
@@ -226,7 +226,7 @@ const json_t *limit_check_faults(const struct limit_check *manners)
 struct limit_check_counts limit_check_counts(const struct limit_check *manners)
 {
     struct limit_check_counts counts = manners->counts;
-    struct reminded_counts reminded = reminded_counts(manners->reminded);
+    struct reminder_check_counts reminded = reminder_check_counts(manners->reminded);
     counts.reminders = reminded.given;
     counts.reminders_in_groups = reminded.in_groups;
     counts.outages = reminded.outages;

@@ -4,7 +4,7 @@
 #ifndef LIMIT_CHECK_H
 #define LIMIT_CHECK_H
 
-#include "reminded.h"
+#include "reminder_check.h"
 #include "town.h"
 
 #include <jansson.h>
@@ -21,7 +21,7 @@ void limit_check_close(struct limit_check *manners);
 
 /* What the bot called, and when it could hear people again last. */
 void limit_check_see(struct limit_check *manners, const json_t *call,
-                     const struct reminded_ended *ended);
+                     const struct reminder_check_ended *ended);
 
 /* What was wrong: [string]; at most so many of them as are worth reading. Borrowed. */
 const json_t *limit_check_faults(const struct limit_check *manners);

@@ -164,7 +164,7 @@ static void see(void *context, const json_t *call)
 {
     struct week *week = context;
     week->said_ms = lifetime_now_ms();
-    struct reminded_ended ended = reminded_after(week->silences, week->n_silences);
+    struct reminder_check_ended ended = reminder_check_after(week->silences, week->n_silences);
     limit_check_see(week->manners, call, &ended);
     repeated_brackets_see(week->recited, call);
 }

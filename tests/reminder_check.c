@@ -1,5 +1,5 @@
-/* reminded.c - reads reminders off the bot's calls. */
-#include "reminded.h"
+/* reminder_check.c - reads reminders off the bot's calls. */
+#include "reminder_check.h"
 
 #include "visible_dice.h"
 
@@ -27,24 +27,24 @@ struct about {
     int told;        /* so often since an outage ended */
 };
 
-struct reminded {
+struct reminder_check {
     const struct town *town;
     struct about *tables; /* by table */
     int64_t n;
     json_t *names; /* {chat and the name of the table: its id} */
-    struct reminded_counts counts;
+    struct reminder_check_counts counts;
 };
 
-struct reminded *reminded_open(const struct town *town)
+struct reminder_check *reminder_check_open(const struct town *town)
 {
-    struct reminded *reminded = calloc(1, sizeof *reminded);
+    struct reminder_check *reminded = calloc(1, sizeof *reminded);
     assert(reminded != NULL);
     reminded->town = town;
     reminded->names = json_object();
     return reminded;
 }
 
-void reminded_close(struct reminded *reminded)
+void reminder_check_close(struct reminder_check *reminded)
 {
     if (reminded == NULL)
         return;
@@ -53,7 +53,7 @@ void reminded_close(struct reminded *reminded)
     free(reminded);
 }
 
-static struct about *about(struct reminded *reminded, int64_t table)
+static struct about *about(struct reminder_check *reminded, int64_t table)
 {
     while (table >= reminded->n) {
         int64_t more = reminded->n == 0 ? 64 : 2 * reminded->n;
@@ -96,14 +96,14 @@ static void find_button(void *context, const char *data)
     }
 }
 
-static int64_t table_named(const struct reminded *reminded, const json_t *call)
+static int64_t table_named(const struct reminder_check *reminded, const json_t *call)
 {
     char name[TABLE_BYTES];
     return read_name(call, name) ? json_integer_value(json_object_get(reminded->names, name)) : 0;
 }
 
 /* The post of a turn: what was reminded of before was another. */
-static void see_turn(struct reminded *reminded, const json_t *call, const struct found *found)
+static void see_turn(struct reminder_check *reminded, const json_t *call, const struct found *found)
 {
     char name[TABLE_BYTES];
     struct about *of = about(reminded, found->table);
@@ -113,14 +113,15 @@ static void see_turn(struct reminded *reminded, const json_t *call, const struct
         *of = (struct about){.turn = found->turn, .told_ms = of->told_ms, .told = of->told};
 }
 
-static int64_t shut_until_ms(const struct reminded *reminded, const json_t *call, int64_t table)
+static int64_t shut_until_ms(const struct reminder_check *reminded, const json_t *call,
+                             int64_t table)
 {
     int64_t chat = visible_dice_chat(call);
     return town_shut_until_ms(reminded->town,
                               chat < 0 ? chat : town_group_of_table(reminded->town, table));
 }
 
-bool reminded_see(struct reminded *reminded, const json_t *call)
+bool reminder_check_see(struct reminder_check *reminded, const json_t *call)
 {
     struct found found = {.turn = -1};
     const char *text = visible_dice_text(call);
@@ -150,9 +151,9 @@ bool reminded_see(struct reminded *reminded, const json_t *call)
     return again;
 }
 
-struct reminded_ended reminded_after(const struct silence *silences, int n)
+struct reminder_check_ended reminder_check_after(const struct silence *silences, int n)
 {
-    struct reminded_ended ended = {0, 0};
+    struct reminder_check_ended ended = {0, 0};
     for (int i = n - 1; i >= 0; i--) {
         const struct silence *silence = &silences[i];
         if (i == n - 1)
@@ -165,8 +166,8 @@ struct reminded_ended reminded_after(const struct silence *silences, int n)
     return ended;
 }
 
-bool reminded_outage(struct reminded *reminded, const json_t *call,
-                     const struct reminded_ended *ended)
+bool reminder_check_outage(struct reminder_check *reminded, const json_t *call,
+                           const struct reminder_check_ended *ended)
 {
     struct found found = {.turn = -1};
     int64_t at_ms = json_integer_value(json_object_get(call, "at_ms"));
@@ -184,7 +185,7 @@ bool reminded_outage(struct reminded *reminded, const json_t *call,
     return again;
 }
 
-struct reminded_counts reminded_counts(const struct reminded *reminded)
+struct reminder_check_counts reminder_check_counts(const struct reminder_check *reminded)
 {
     return reminded->counts;
 }
