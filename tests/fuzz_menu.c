@@ -6,7 +6,7 @@
  */
 #include "choices.h"
 #include "game.h"
-#include "spoken.h"
+#include "text_fixture.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -231,7 +231,7 @@ static void look(void)
     for (int language = 0; text_language_code(language); language++) {
         text_menu(&table, &at, language, &message);
         assert(!message.overflow);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
     }
 }
 

@@ -5,7 +5,7 @@
  * is what is pressed, and then each byte presses one of the buttons of the page.
  */
 #include "settings_menu.h"
-#include "spoken.h"
+#include "text_fixture.h"
 #include "zones.h"
 
 #include <assert.h>
@@ -40,7 +40,7 @@ static void look(const struct settings_at *at)
     for (int language = 0; text_language_code(language); language++) {
         settings_menu_write(&settings, &page, language, &message);
         assert(!message.overflow);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
     }
 }
 

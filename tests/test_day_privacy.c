@@ -3,7 +3,7 @@
 #include "day.h"
 
 #include "lifetime.h"
-#include "spoken.h"
+#include "text_fixture.h"
 
 #include <jansson.h>
 #include <setjmp.h>
@@ -64,12 +64,12 @@ static void says_what_is_kept(void **state)
     assert_non_null(strstr(evening_text(&day, EVENING_ANN), "What I keep about you"));
     for (int language = 0; text_language_code(language); language++) {
         text_privacy(language, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         text_forget(language, &message);
-        spoken_fits(&message);
-        spoken_labels_fit(&message);
+        text_fixture_fits(&message);
+        text_fixture_labels_fit(&message);
         text_forgotten(language, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
     }
 }
 

@@ -1,7 +1,7 @@
 /* test_lives.c - a table that is kept in memory is as it would be loaded. */
 #include "hear.h"
-#include "spoken.h"
 #include "store_fixture.h"
+#include "text_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -96,6 +96,6 @@ int main(void)
         A_BOT(so_is_who_opens_a_table),
         A_BOT(and_is_waited_for_less),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,7 @@
 #include "noninterference.h"
 
 #include "chance.h"
-#include "spoken.h"
+#include "text_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,6 +26,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_hidden_changes_nothing_for_others),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@
 #include "language.h"
 #include "notation.h"
 #include "seated.h"
-#include "spoken.h"
+#include "text_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -199,7 +199,7 @@ static void is_named_where_it_differs(const struct chosen *chosen)
     lay(chosen);
     for (int language = 0; text_language_code(language); language++) {
         text_lobby(&table, language, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         for (int o = 0; o < chosen->kind->n_options; o++) {
             char line[LINE_BYTES];
             int value = chosen->rules.values[o];
@@ -209,7 +209,7 @@ static void is_named_where_it_differs(const struct chosen *chosen)
                 assert_has(message.text, line, chosen);
         }
         text_rules(&chosen->rules, STARTER_HOST, language, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
     }
 }
 
@@ -344,7 +344,7 @@ static void every_exclusion_is_the_same_everywhere(void **state)
 static int open_languages(void **state)
 {
     (void)state;
-    spoken_open();
+    text_fixture_open();
     return 0;
 }
 

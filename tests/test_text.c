@@ -5,7 +5,7 @@
 #include "commands.h"
 #include "game_words.h"
 #include "seated.h"
-#include "spoken.h"
+#include "text_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,7 +25,7 @@ static void test_languages(void **state)
     (void)state;
     assert_string_equal(text_language_code(TEXT_ENGLISH), "en");
     assert_string_equal(text_language_name(TEXT_ENGLISH), "English");
-    assert_string_equal(text_language_name(spoken_italian()), "Italiano");
+    assert_string_equal(text_language_name(text_fixture_italian()), "Italiano");
     assert_null(text_language_code(2));
     assert_null(text_language_name(2));
     assert_null(text_language_code(-1));
@@ -34,7 +34,7 @@ static void test_languages(void **state)
 static void test_language_for_a_client(void **state)
 {
     (void)state;
-    int italian = spoken_italian();
+    int italian = text_fixture_italian();
     static const char *const italians[] = {"it", "IT", "it-IT", "it-CH", "it_CH"};
     for (size_t i = 0; i < sizeof italians / sizeof *italians; i++)
         assert_int_equal(text_language_for(italians[i]), italian);
@@ -49,7 +49,7 @@ static void test_languages_do_not_mix(void **state)
     (void)state;
     char popup[POPUP_BYTES];
     for (int i = 0; i < 3; i++) {
-        text_popup_note(NOTE_JOINED, spoken_italian(), popup);
+        text_popup_note(NOTE_JOINED, text_fixture_italian(), popup);
         assert_string_equal(popup, "Ci sei! Aspetta che si cominci.");
         assert_string_equal(text_language_name(i % 2), i % 2 ? "Italiano" : "English");
         text_popup_note(NOTE_JOINED, TEXT_ENGLISH, popup);
@@ -62,8 +62,8 @@ static void test_languages_do_not_mix(void **state)
 static void test_menu_of_languages(void **state)
 {
     (void)state;
-    text_languages(spoken_italian(), &message);
-    spoken_fits(&message);
+    text_languages(text_fixture_italian(), &message);
+    text_fixture_fits(&message);
     assert_string_equal(spoken(&message),
                         "🌍 In che lingua devo parlare qui?\n[English] [Italiano]");
     assert_string_equal(message.buttons[0].data, "g:en");
@@ -77,8 +77,8 @@ static void check_sentence(const char *english, const char *italian)
 {
     assert_string_not_equal(english, "");
     assert_string_not_equal(english, italian);
-    assert_true(spoken_length(english) <= 200);
-    assert_true(spoken_length(italian) <= 200);
+    assert_true(text_fixture_length(english) <= 200);
+    assert_true(text_fixture_length(italian) <= 200);
 }
 
 static void test_notes(void **state)
@@ -87,10 +87,10 @@ static void test_notes(void **state)
     char english[POPUP_BYTES], italian[POPUP_BYTES];
     for (int note = NOTE_LANGUAGE_SET; note <= NOTE_ANONYMOUS; note++) {
         text_popup_note((enum text_note)note, TEXT_ENGLISH, english);
-        text_popup_note((enum text_note)note, spoken_italian(), italian);
+        text_popup_note((enum text_note)note, text_fixture_italian(), italian);
         check_sentence(english, italian);
-        text_note((enum text_note)note, spoken_italian(), bot, &message);
-        spoken_fits(&message);
+        text_note((enum text_note)note, text_fixture_italian(), bot, &message);
+        text_fixture_fits(&message);
         assert_string_equal(message.text, italian);
     }
     text_note(NOTE_GROUPS_ONLY, TEXT_ENGLISH, "cup", &message);
@@ -103,10 +103,10 @@ static void test_refusals(void **state)
     char english[POPUP_BYTES], italian[POPUP_BYTES];
     for (int why = ACCEPTED; why < REFUSAL_COUNT; why++) {
         text_popup_refusal((enum refusal)why, NULL, TEXT_ENGLISH, english);
-        text_popup_refusal((enum refusal)why, NULL, spoken_italian(), italian);
+        text_popup_refusal((enum refusal)why, NULL, text_fixture_italian(), italian);
         check_sentence(english, italian);
-        text_refusal((enum refusal)why, NULL, spoken_italian(), &message);
-        spoken_fits(&message);
+        text_refusal((enum refusal)why, NULL, text_fixture_italian(), &message);
+        text_fixture_fits(&message);
         assert_string_equal(spoken(&message), italian);
     }
 }
@@ -119,7 +119,7 @@ static void test_whose_turn_it_is(void **state)
     strcpy(table.seats[0].name, "A<b>");
     text_popup_refusal(REFUSED_NOT_YOUR_TURN, &table, TEXT_ENGLISH, popup);
     assert_string_equal(popup, "It is not your turn: \u2068A<b>\u2069 is on.");
-    text_refusal(REFUSED_NOT_YOUR_TURN, &table, spoken_italian(), &message);
+    text_refusal(REFUSED_NOT_YOUR_TURN, &table, text_fixture_italian(), &message);
     assert_string_equal(message.text, "Non tocca a te, ma a \u2068A&lt;b&gt;\u2069.");
     table = seated_lobby(2, "tokyo");
     text_popup_refusal(REFUSED_NOT_YOUR_TURN, &table, TEXT_ENGLISH, popup);
@@ -134,7 +134,7 @@ static void test_dice_popup(void **state)
     seated_throw(&table, 3, 3);
     text_popup_dice(&table, SEATED_HOST, 0, TEXT_ENGLISH, popup);
     assert_string_equal(popup, "⚂⚂  pair of 3s (33)\n\nOnly you can see this.");
-    text_popup_dice(&table, SEATED_HOST, 0, spoken_italian(), popup);
+    text_popup_dice(&table, SEATED_HOST, 0, text_fixture_italian(), popup);
     assert_string_equal(popup, "⚂⚂  coppia di 3 (33)\n\nLo vedi solo tu.");
 }
 
@@ -144,11 +144,11 @@ static void test_welcome(void **state)
 {
     (void)state;
     text_welcome(NULL, TEXT_ENGLISH, "cup", &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     assert_string_equal(message.buttons[0].data, "https://t.me/cup?startgroup=play");
     struct table table = seated_lobby(2, "tokyo");
     text_welcome(&table, TEXT_ENGLISH, "cup", &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     assert_non_null(strstr(spoken(&message), "At your table:\n1. Host\n2. Guest"));
     assert_int_equal(message.n_buttons, 0);
 }
@@ -158,7 +158,7 @@ static void test_help_names_every_command(void **state)
     (void)state;
     for (int language = 0; text_language_code(language); language++) {
         text_help(false, language, bot, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         for (int i = 0; i < commands_count(); i++) {
             char name[40];
             snprintf(name, sizeof name, "/%s", text_command_name(i, language));
@@ -232,7 +232,7 @@ static void test_commands_mean_verbs(void **state)
 static void test_commands(void **state)
 {
     (void)state;
-    int italian = spoken_italian(), i;
+    int italian = text_fixture_italian(), i;
     for (i = 0; text_command_name(i, TEXT_ENGLISH); i++) {
         for (int language = 0; text_language_code(language); language++) {
             const char *name = text_command_name(i, language);
@@ -297,17 +297,17 @@ static void check_everything(const struct table *table, const struct news *news)
     char popup[POPUP_BYTES];
     for (int language = 0; text_language_code(language); language++) {
         text_lobby(table, language, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         text_menu(table, &(struct rules_menu){.page = RULES_MENU_ROOT}, language, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         text_post(table, news, language, bot, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         text_table(table, "", language, bot, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         text_welcome(table, language, bot, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         text_popup_refusal(REFUSED_NOT_YOUR_TURN, table, language, popup);
-        assert_true(spoken_length(popup) <= 200);
+        assert_true(text_fixture_length(popup) <= 200);
     }
 }
 
@@ -317,13 +317,13 @@ static void check_turn(const struct table *table)
     int64_t player = table->seats[table_turn(table)].player;
     for (int language = 0; text_language_code(language); language++) {
         text_raises(table, player, language, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         if (!table_may_see(table, player))
             continue;
         text_throw(table, player, "", language, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         text_popup_dice(table, player, 31, language, popup);
-        assert_true(spoken_length(popup) <= 200);
+        assert_true(text_fixture_length(popup) <= 200);
     }
 }
 
@@ -357,7 +357,7 @@ static void play_with_names(const char *name, bool reachable)
     seated_throw(&table, 2, 1);
     check_everything(&table, &news);
     text_throw_done(&table, table.seats[table_turn(&table)].player, &news, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
 }
 
 static void test_worst_names(void **state)
@@ -381,7 +381,7 @@ static void test_names_cannot_break_out(void **state)
     struct table table = seated_lobby(1, "tokyo");
     strcpy(table.seats[0].name, "\u2069</b>\u202e<a href=\"x\">@all\u2068");
     text_lobby(&table, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     assert_non_null(
         strstr(message.text, "1. \u2068&lt;⁄b&gt;&lt;a href=&quot;x&quot;&gt;＠all\u2069 👑"));
 }
@@ -420,6 +420,6 @@ int main(void)
         cmocka_unit_test(test_names_cannot_break_out),
         cmocka_unit_test(test_long_names_are_cut),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

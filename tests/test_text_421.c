@@ -568,6 +568,6 @@ int main(void)
         cmocka_unit_test(test_leaving_the_discharge),
         cmocka_unit_test(test_rolling_off),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -189,15 +189,15 @@ static void everything_fits(void)
 {
     for (int language = 0; text_language_code(language); language++) {
         told_post(language);
-        spoken_fits(&told.message);
+        text_fixture_fits(&told.message);
         told_as_it_is(language);
-        spoken_fits(&told.message);
+        text_fixture_fits(&told.message);
         told421_knocking(language);
-        spoken_fits(&told.message);
+        text_fixture_fits(&told.message);
         if (!text_edits_post(&told.news))
             continue;
         told421_edit(language);
-        spoken_fits(&told.message);
+        text_fixture_fits(&told.message);
     }
 }
 
@@ -266,6 +266,6 @@ int main(void)
         cmocka_unit_test(test_typed_before_the_first_throw),
         cmocka_unit_test(test_worst_names),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

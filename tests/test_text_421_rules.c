@@ -107,7 +107,7 @@ static const char italian[] =
 static void explain(const struct rules *rules, int language)
 {
     text_rules(rules, STARTER_HOST, language, &told.message);
-    spoken_fits(&told.message);
+    text_fixture_fits(&told.message);
 }
 
 static void test_rules_page(void **state)
@@ -129,7 +129,7 @@ static const char *body(void)
 static void test_every_option_is_told(void **state)
 {
     (void)state;
-    static char usual[SPOKEN_BYTES];
+    static char usual[TEXT_FIXTURE_BYTES];
     for (int language = 0; text_language_code(language); language++) {
         struct rules rules;
         rules_usual(&fourtwentyone_kind, &rules);
@@ -155,6 +155,6 @@ int main(void)
         cmocka_unit_test(test_rules_page),
         cmocka_unit_test(test_every_option_is_told),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -486,7 +486,7 @@ static void test_group_alone(void **state)
                                "Only you can see this.");
     text_popup_picked(&told.table, told.table.seats[1].player, 1 << 3, TEXT_ENGLISH, popup);
     assert_string_equal(popup, "[K] [K] [9] [9] [J]\nPicked: 4 [9]");
-    text_popup_picked(&told.table, told.table.seats[1].player, 0, spoken_italian(), popup);
+    text_popup_picked(&told.table, told.table.seats[1].player, 0, text_fixture_italian(), popup);
     assert_string_equal(popup, "[K] [K] [9] [9] [J]\nNon hai scelto nulla.");
 }
 
@@ -505,12 +505,12 @@ static void test_worst_names(void **state)
     poker_play("roll KK99J; claim P-K");
     for (int language = 0; text_language_code(language); language++) {
         told_post(language);
-        spoken_fits(&told.message);
+        text_fixture_fits(&told.message);
     }
     poker_play("object");
     for (int language = 0; text_language_code(language); language++) {
         told_post(language);
-        spoken_fits(&told.message);
+        text_fixture_fits(&told.message);
         assert_int_equal(told.message.n_buttons, 5);
     }
 }
@@ -531,7 +531,7 @@ static void test_rules_pages(void **state)
             continue;
         for (int language = 0; text_language_code(language); language++) {
             text_rules(&told.table.rules, STARTER_RANDOM, language, &told.message);
-            spoken_fits(&told.message);
+            text_fixture_fits(&told.message);
         }
     }
 }
@@ -614,6 +614,6 @@ int main(void)
         cmocka_unit_test(test_rules_pages),    cmocka_unit_test(test_counts),
         cmocka_unit_test(test_read_back),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

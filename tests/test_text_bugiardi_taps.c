@@ -55,7 +55,7 @@ static void take_claim(const struct button *button)
 
 static void take_buttons(void)
 {
-    spoken_fits(&told.message);
+    text_fixture_fits(&told.message);
     assert_true(told.message.n_buttons <= BUTTONS_MOST);
     for (int i = 0; i < told.message.n_buttons; i++) {
         const struct button *button = &told.message.buttons[i];
@@ -163,7 +163,7 @@ static void test_every_pick(void **state)
 /* What stands below the post of the group: a line a row, each button as its label and its data. */
 static void buttons_are(const char *expected)
 {
-    char lines[SPOKEN_BYTES] = "";
+    char lines[TEXT_FIXTURE_BYTES] = "";
     size_t length = 0;
     static const char *const paths[] = {"", "+0", "+34"};
     for (size_t k = 0; k < sizeof paths / sizeof *paths; k++) {
@@ -208,7 +208,7 @@ static void test_nonsense(void **state)
     (void)state;
     static const char *const nonsense[] = {"x",   "+",    "+5",  "+00", "+20", "+0x", "-",  "F",
                                            "F-2", "F-KK", "P-K", "H-",  "5--", "0",   "+3", "+13"};
-    char beginning[SPOKEN_BYTES];
+    char beginning[TEXT_FIXTURE_BYTES];
     poker_sit(2, "dadi", true);
     poker_play("roll KK99J; claim P-K; look; reroll 3 9");
     told_throw(TEXT_ENGLISH);
@@ -228,6 +228,6 @@ int main(void)
         cmocka_unit_test(test_picks_in_the_group),
         cmocka_unit_test(test_nonsense),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -437,6 +437,6 @@ int main(void)
         cmocka_unit_test(test_sums),
         cmocka_unit_test(test_tokyetto_unreachable),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

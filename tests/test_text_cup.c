@@ -1,7 +1,7 @@
 /* test_text_cup.c - what is said of cups: it fits a message, and says what it should. */
 #include "cup_picture.h"
-#include "spoken.h"
 #include "text.h"
+#include "text_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -77,8 +77,8 @@ static void the_largest_bracket_fits(void **state)
                     told.winner = at == CUP_BRACKET_WON ? 35 : GAME_NOBODY;
                     cup_bracket_write(&told, language, &message);
                     assert_false(message.overflow);
-                    spoken_fits(&message);
-                    spoken_labels_fit(&message);
+                    text_fixture_fits(&message);
+                    text_fixture_labels_fit(&message);
                 }
 }
 
@@ -128,7 +128,7 @@ static void those_who_may_enter_learn_how_it_goes(void **state)
     told.size = 2; /* nobody sits alone */
     cup_bracket_write(&told, TEXT_ENGLISH, &message);
     assert_non_null(strstr(spoken(&message), "👥 Two at a table, but three at one of them"));
-    cup_bracket_write(&told, spoken_italian(), &message);
+    cup_bracket_write(&told, text_fixture_italian(), &message);
     assert_non_null(strstr(spoken(&message), "🗓 7 giorni per ogni fase\n"));
     assert_non_null(strstr(spoken(&message), "2 iscritti: P0, P1"));
     assert_null(strstr(spoken(&message), "turno"));
@@ -225,6 +225,6 @@ int main(void)
         cmocka_unit_test(its_picture_has_words),
         cmocka_unit_test(the_hall_names_who_won),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -585,6 +585,6 @@ int main(void)
         cmocka_unit_test(test_a_final_called_off),
         cmocka_unit_test(test_called_off_in_a_cup),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

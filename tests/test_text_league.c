@@ -1,8 +1,8 @@
 /* test_text_league.c - standings, statistics and the league's menu fit, and say what they must. */
 
 #include "game.h"
-#include "spoken.h"
 #include "text_check.h"
+#include "text_fixture.h"
 #include "text_league.h"
 
 #include <setjmp.h>
@@ -58,7 +58,7 @@ static void shows_a_standing(void **state)
     page.rows[0].standing.was = 2;
     page.rows[1].standing.was = 1;
     text_league_standing(&page, false, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     assert_string_equal(
         spoken(&message),
         "🏆 <b>November 2026</b>\n"
@@ -68,7 +68,7 @@ static void shows_a_standing(void **state)
         "\n\n<i>🏆 2 4: the last places, the newest first; 🏆 is a win. ▲▼ since a week ago. With "
         "equal points: more wins, then the better place on average, fewer games, and who got there "
         "first. Whoever is equal in all of that shares the place.</i>");
-    text_league_standing(&page, false, spoken_italian(), &message);
+    text_league_standing(&page, false, text_fixture_italian(), &message);
     assert_non_null(strstr(spoken(&message), "🏆 <b>Novembre 2026</b>\n"));
     assert_non_null(strstr(spoken(&message), "<b>42 punti</b> ▲1\n      12 partite, 5 vittorie"));
     assert_non_null(strstr(spoken(&message), "con meno di 3 partite: Chloé (1)"));
@@ -84,7 +84,7 @@ static void says_when_the_season_ends(void **state)
     text_league_standing(&page, true, TEXT_ENGLISH, &message);
     assert_non_null(
         strstr(spoken(&message), "<b>Week 48 of 2026</b>\n⏳ It ends: Sunday 23:59\n\n"));
-    text_league_standing(&page, true, spoken_italian(), &message);
+    text_league_standing(&page, true, text_fixture_italian(), &message);
     assert_non_null(strstr(spoken(&message), "\n⏳ Finisce: domenica 23:59\n\n"));
     page.order = STANDINGS_RATING;
     text_league_standing(&page, true, TEXT_ENGLISH, &message);
@@ -102,7 +102,7 @@ static void says_why_somebody_or_all_are_missing(void **state)
     rank();
     text_league_standing(&page, false, TEXT_ENGLISH, &message);
     assert_non_null(strstr(spoken(&message), "\nNot ranked, with fewer than 3 games: Chloé (1)"));
-    text_league_standing(&page, false, spoken_italian(), &message);
+    text_league_standing(&page, false, text_fixture_italian(), &message);
     assert_non_null(
         strstr(spoken(&message), "\nFuori classifica, con meno di 3 partite: Chloé (1)"));
     page.n = 0;
@@ -141,7 +141,7 @@ static void shows_ratings(void **state)
     assert_non_null(strstr(spoken(&message),
                            "With exactly equal ratings: the higher guess before caution (mu), then "
                            "more games. Whoever is equal in all of that shares the place.</i>"));
-    text_league_standing(&page, false, spoken_italian(), &message);
+    text_league_standing(&page, false, text_fixture_italian(), &message);
     assert_non_null(strstr(spoken(&message), "<b>10,8</b>"));
     assert_non_null(strstr(spoken(&message), "Vincendo non si perde mai"));
     assert_non_null(strstr(spoken(&message), "A parità esatta di forza:"));
@@ -162,7 +162,7 @@ static void turns_the_pages_of_a_long_standing(void **state)
     page.first = STANDING_ROWS_MAX;
     assert_int_equal(standing_page_rows(&page), 5);
     text_league_standing(&page, true, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     assert_non_null(strstr(spoken(&message), "\n25. <b>Giovanni Battista 21</b>"));
     assert_string_equal(message.buttons[0].label, "⬅️");
     assert_string_equal(message.buttons[0].data, "k:s:202611:0:tokio");
@@ -182,12 +182,12 @@ static void posts_a_week_and_the_end_of_a_season(void **state)
     text_league_week(&page, 1, TEXT_ENGLISH, &message);
     assert_non_null(
         strstr(spoken(&message), "📅 <b>1 game</b> of this season ended in the past week."));
-    text_league_week(&page, 4, spoken_italian(), &message);
+    text_league_week(&page, 4, text_fixture_italian(), &message);
     assert_non_null(strstr(spoken(&message),
                            "sono finite <b>4 partite</b> di questa stagione. Ecco la situazione:"));
     text_league_over(&page, TEXT_ENGLISH, &message);
     assert_non_null(strstr(spoken(&message), "🏁 The season is over. <b>Ada</b> wins it!"));
-    text_league_over(&page, spoken_italian(), &message);
+    text_league_over(&page, text_fixture_italian(), &message);
     assert_non_null(strstr(spoken(&message), "La vince <b>Ada</b>!"));
     /* Nobody is said to win alone what two have won. */
     page.rows[1].standing.rank = 1;
@@ -213,7 +213,7 @@ static void names_every_season(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         begin(cases[i].length, cases[i].key);
         text_league_standing(&page, true, TEXT_ENGLISH, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         assert_non_null(strstr(message.text, cases[i].name));
         assert_non_null(strstr(message.text, "No game has ended in this season yet."));
     }
@@ -238,12 +238,12 @@ static void always_fits(void **state)
             for (int i = 0; game_kinds[i] && page.n_kinds < STANDING_KINDS_MAX; i++)
                 page.kinds[page.n_kinds++] = game_kinds[i];
             text_league_standing(&page, true, language, &message);
-            spoken_fits(&message);
-            spoken_labels_fit(&message);
+            text_fixture_fits(&message);
+            text_fixture_labels_fit(&message);
             text_league_week(&page, 999, language, &message);
-            spoken_fits(&message);
+            text_fixture_fits(&message);
             text_league_over(&page, language, &message);
-            spoken_fits(&message);
+            text_fixture_fits(&message);
         }
 }
 
@@ -281,13 +281,13 @@ static void shows_the_hall_of_fame(void **state)
                 halls.list[i].rows[j] = page.rows[j];
         }
         text_league_hall(&halls, 202611, language, &message);
-        spoken_fits(&message);
-        spoken_labels_fit(&message);
+        text_fixture_fits(&message);
+        text_fixture_labels_fit(&message);
         assert_string_equal(message.buttons[halls.n].data, "k:h:0");
         assert_string_equal(message.buttons[halls.n + 1].data, "k:h:2");
         halls = (struct standing_halls){0};
         text_league_hall(&halls, 202611, language, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         assert_int_equal(message.n_buttons, 1);
     }
 }
@@ -299,8 +299,8 @@ static void offers_what_a_group_may_choose(void **state)
     (void)state;
     for (int language = 0; text_language_code(language); language++) {
         text_league_menu(&menu, language, &message);
-        spoken_fits(&message);
-        spoken_labels_fit(&message);
+        text_fixture_fits(&message);
+        text_fixture_labels_fit(&message);
     }
     assert_non_null(strstr(spoken(&message), "Con 4 giocatori: <b>4</b>, <b>2</b>, <b>1</b>"));
     strcpy(menu.points, "3:10,4,1");
@@ -310,7 +310,7 @@ static void offers_what_a_group_may_choose(void **state)
     assert_null(strstr(spoken(&message), "With 4 players"));
     memset(menu.points, '<', sizeof menu.points - 1);
     text_league_menu(&menu, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     menu.on = false;
     text_league_menu(&menu, TEXT_ENGLISH, &message);
     assert_int_equal(message.n_buttons, 1);
@@ -323,13 +323,13 @@ static void asks_before_it_ends_a_season(void **state)
     struct standing_season ends = {SEASON_MONTH, 202611, false},
                            begins = {SEASON_WEEK, 2026047, false};
     text_league_ending(&ends, &begins, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     assert_non_null(strstr(spoken(&message), "<b>November 2026</b> would end at once"));
     assert_non_null(strstr(spoken(&message), "from now on count for <b>Week 47 of 2026</b>."));
     assert_string_equal(message.buttons[0].data, "k:l:N:0:202611");
     assert_string_equal(message.buttons[1].data, "k:l");
-    text_league_ending(&ends, &begins, spoken_italian(), &message);
-    spoken_labels_fit(&message);
+    text_league_ending(&ends, &begins, text_fixture_italian(), &message);
+    text_fixture_labels_fit(&message);
     assert_non_null(strstr(spoken(&message), "<b>Settimana 47 del 2026</b>"));
 }
 
@@ -343,10 +343,10 @@ static void says_what_is_wrong_with_points(void **state)
         struct points_error error;
         assert_false(points_read(wrong[i], &points, &error));
         text_league_points(&error, TEXT_ENGLISH, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         assert_true(message.length > 20);
-        text_league_points(&error, spoken_italian(), &message);
-        spoken_fits(&message);
+        text_league_points(&error, text_fixture_italian(), &message);
+        text_fixture_fits(&message);
     }
     assert_string_equal(spoken(&message), "Un posto non può valere più di uno migliore.\n"
                                           "L'errore è nella riga per 3 giocatori.");
@@ -398,7 +398,7 @@ static void says_how_somebody_plays(void **state)
     (void)state;
     struct figures_page figures = figures_of(game_find("tokio"));
     text_league_figures(&figures, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "Games: <b>12</b>, won: <b>5</b> (42%)"));
     assert_non_null(strstr(message.text, "Claims: <b>84</b>, lies among them: <b>36</b> (43%)"));
     assert_non_null(strstr(message.text, "right: <b>2</b> (67%)"));
@@ -409,8 +409,8 @@ static void says_how_somebody_plays(void **state)
     assert_string_equal(message.buttons[1].label, "✅ Tokio");
     for (int language = 0; text_language_code(language); language++) {
         text_league_figures(&figures, language, &message);
-        spoken_fits(&message);
-        spoken_labels_fit(&message);
+        text_fixture_fits(&message);
+        text_fixture_labels_fit(&message);
     }
     memset(&figures.statistics, 0, sizeof figures.statistics);
     text_league_figures(&figures, TEXT_ENGLISH, &message);
@@ -433,7 +433,7 @@ static void tells_hands_in_words(void **state)
     strcpy(figures.statistics.tally[0].word, "542");
     figures.statistics.counts[STATISTICS_LUCK] = -INT64_C(25000000000);
     figures.statistics.counts[STATISTICS_LUCK_VARIANCE] = INT64_C(100000000000);
-    text_league_figures(&figures, spoken_italian(), &message);
+    text_league_figures(&figures, text_fixture_italian(), &message);
     assert_non_null(strstr(message.text, "Tirato più spesso: <b>5-4-2</b> (9×)"));
     assert_non_null(strstr(message.text, "<b>−2,5</b> in 100 tiri, grande sfortuna"));
     assert_non_null(strstr(message.text, "4-2-1: tirato <b>4</b>\n"));
@@ -449,17 +449,17 @@ static void lists_games_that_are_void(void **state)
     strcpy(row.names[1], "Bob");
     strcpy(row.reason, "<the dog> played");
     text_league_games(&row, 1, 0, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     assert_non_null(strstr(spoken(&message), "<s>🏆 Ada, Bob</s>\n"
                                              "🚫 Counts for nothing: &lt;the dog&gt; played\n"));
     assert_non_null(strstr(spoken(&message), "/void 12 played by mistake"));
     text_league_voided(&row, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     assert_non_null(strstr(spoken(&message), "now: &lt;the dog&gt; played\n"
                                              "<i>To take that back: /void undo 12</i>"));
     row.past = true;
-    text_league_voided(&row, spoken_italian(), &message);
-    spoken_fits(&message);
+    text_league_voided(&row, text_fixture_italian(), &message);
+    text_fixture_fits(&message);
     assert_non_null(strstr(spoken(&message), "played\nLa sua stagione è finita; "));
     text_league_games(&row, 0, 0, TEXT_ENGLISH, &message);
     assert_null(strstr(spoken(&message), "/void"));
@@ -473,11 +473,11 @@ static void says_of_games_that_they_never_counted(void **state)
     row = (struct void_row){.number = 12, .kind = game_find("tokio"), .n = 1, .uncounted = true};
     strcpy(row.names[0], "Ada");
     text_league_games(&row, 1, 0, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     says(spoken(&message), "🏆 Ada\n⏸ Counts for nothing: the league was switched off");
     text_league_voided(&row, TEXT_ENGLISH, &message);
     text_check_not(spoken(&message), "counts again");
-    text_league_voided(&row, spoken_italian(), &message);
+    text_league_voided(&row, text_fixture_italian(), &message);
     says(spoken(&message), "L'annullamento è tolto, ma la partita non conta lo stesso");
 }
 
@@ -489,7 +489,7 @@ static void compares_two(void **state)
                                 .of = {{.doubts_right = 4, .fooled = 2}, {.fooled = 5}}};
     (void)state;
     text_league_duel(&duel, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     assert_string_equal(spoken(&message), "⚔️ <b>Ada</b> — <b>Bob</b>\n"
                                           "\n🎮 9 games together"
                                           "\n🏁 Times ahead <b>6 : 3</b>"
@@ -525,6 +525,6 @@ int main(void)
         cmocka_unit_test(says_of_games_that_they_never_counted),
         cmocka_unit_test(compares_two),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -253,6 +253,6 @@ int main(void)
         cmocka_unit_test(test_start_by_highest_die),
         cmocka_unit_test(test_start_unreachable),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -186,7 +186,7 @@ static void how_to_play_is_in_the_menu(void **state)
     told_sit(2, "beghel", true);
     at.page = RULES_MENU_TEACH;
     menu(TEXT_ENGLISH);
-    spoken_fits(&told.message);
+    text_fixture_fits(&told.message);
     const char *text = spoken(&told.message);
     assert_non_null(strstr(text, "<b>Tokio · Beghel</b>"));
     assert_non_null(strstr(text, "Everybody has 9 lives"));
@@ -201,7 +201,7 @@ static void the_root_of_open_dice_with_changes(void **state)
     assert_true(rules_read_name("421", &told.table.rules));
     told_option("tokens", "21");
     text_menu(&told.table, &at, TEXT_ENGLISH, &told.message);
-    spoken_fits(&told.message);
+    text_fixture_fits(&told.message);
     const char *text = spoken(&told.message);
     assert_non_null(strstr(text, "with changes</b>\n✏️ Tokens: 21"));
     assert_non_null(strstr(text, "Telegram throws"));
@@ -500,10 +500,10 @@ static void everything_fits(void **state)
                         .page = (enum rules_menu_page)page, .option = i, .id = INT64_MAX};
                     at.value = choices_most(&told.table.rules.kind->options[i]);
                     menu(language);
-                    spoken_fits(&told.message);
+                    text_fixture_fits(&told.message);
                     assert_false(told.message.overflow);
                     if (page != RULES_MENU_HOUSE) /* its names are the group's own */
-                        spoken_labels_fit(&told.message);
+                        text_fixture_labels_fit(&told.message);
                 }
     }
 }
@@ -588,10 +588,10 @@ static void a_long_list_fits(void **state)
         forfeit(i, text);
     for (int language = 0; text_language_code(language); language++) {
         list(language);
-        spoken_fits(&told.message);
+        text_fixture_fits(&told.message);
         assert_false(told.message.overflow);
         text_rules_here(&told.table, language, &told.message);
-        spoken_fits(&told.message);
+        text_fixture_fits(&told.message);
         assert_false(told.message.overflow);
     }
 }
@@ -657,6 +657,6 @@ int main(void)
         TEST(the_kth_life_calls_the_kth_forfeit),
         TEST(the_post_calls_the_groups_own),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,7 +3,7 @@
 #include "game.h"
 #include "house.h"
 #include "rules_page.h"
-#include "spoken.h"
+#include "text_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -33,7 +33,7 @@ static void test_classico(void **state)
     (void)state;
     struct rules rules = rules_of("classico");
     text_rules(&rules, STARTER_HOST, TEXT_ENGLISH, &page);
-    spoken_fits(&page);
+    text_fixture_fits(&page);
     assert_string_equal(
         page.text,
         "📜 <b>Tokio · Classico</b>\n"
@@ -78,8 +78,8 @@ static void test_italian(void **state)
 {
     (void)state;
     struct rules rules = rules_of("tokyo");
-    text_rules(&rules, STARTER_RANDOM, spoken_italian(), &page);
-    spoken_fits(&page);
+    text_rules(&rules, STARTER_RANDOM, text_fixture_italian(), &page);
+    text_fixture_fits(&page);
     assert_non_null(strstr(page.text, "Invece di rispondere puoi rilanciare: passi il bussolotto "
                                       "senza guardare, dichiarando di più."));
     assert_non_null(strstr(page.text, "Chi ha dubitato comincia la mano dopo"));
@@ -103,7 +103,7 @@ static void check_option(const struct rules *base, const char *option, const cha
     set(&rules, option, value);
     text_rules(base, STARTER_HOST, language, &page);
     text_rules(&rules, STARTER_HOST, language, &other);
-    spoken_fits(&other);
+    text_fixture_fits(&other);
     if (strcmp(body(&page), body(&other)) == 0)
         fail_msg("%s=%s changes nothing", option, value);
 }
@@ -171,13 +171,13 @@ static void check_pages(const struct rules *rules, enum table_starter starter)
     for (int language = 0; text_language_code(language); language++) {
         table.house = NULL;
         text_rules_there(&table, language, &page);
-        spoken_fits(&page);
+        text_fixture_fits(&page);
         table.house = &house;
         text_menu(&table, &teach, language, &page);
-        spoken_fits(&page);
+        text_fixture_fits(&page);
         text_rules_shelf(rules, language, &page);
-        spoken_fits(&page);
-        spoken_labels_fit(&page);
+        text_fixture_fits(&page);
+        text_fixture_labels_fit(&page);
     }
 }
 
@@ -237,7 +237,7 @@ static void test_names_of_rules(void **state)
     static struct house none, full;
     (void)state;
     rules_page_unknown(&none, TEXT_ENGLISH, &page);
-    spoken_fits(&page);
+    text_fixture_fits(&page);
     assert_non_null(strstr(spoken(&page), "I do not know those rules. There are these:"));
     assert_null(strstr(spoken(&page), "Our rules"));
     for (int i = 0; game_kinds[i]; i++)
@@ -246,8 +246,8 @@ static void test_names_of_rules(void **state)
                         game_kinds[i]->hidden);
     for (full.n_rules = 0; full.n_rules < HOUSE_RULES_MAX; full.n_rules++)
         snprintf(full.rules[full.n_rules].name, HOUSE_NAME_BYTES, "<%d %050d", full.n_rules, 0);
-    rules_page_unknown(&full, spoken_italian(), &page);
-    spoken_fits(&page);
+    rules_page_unknown(&full, text_fixture_italian(), &page);
+    text_fixture_fits(&page);
     assert_non_null(strstr(spoken(&page), "Ci sono queste:\n\n• <b>Tokio</b>: tokyo, classico"));
     assert_non_null(strstr(spoken(&page), "• <b>Le nostre regole</b>: &lt;0 0"));
     assert_non_null(strstr(spoken(&page), "&lt;19 0"));
@@ -262,7 +262,7 @@ static void test_the_shelf(void **state)
                                        "[Tokio] [421]\n"
                                        "[Dadi Bugiardi]");
     assert_true(rules_read_name("carte", &rules));
-    text_rules_shelf(&rules, spoken_italian(), &page);
+    text_rules_shelf(&rules, text_fixture_italian(), &page);
     assert_non_null(strstr(spoken(&page), "\n[Dadi] [✅ Carte]\n"
                                           "[Tokio] [421]\n"
                                           "[✅ Dadi Bugiardi]"));
@@ -279,7 +279,7 @@ static void test_a_game_without_words(void **state)
     struct rules rules;
     rules_usual(game_find("null"), &rules);
     text_rules(&rules, STARTER_HOST, TEXT_ENGLISH, &page);
-    spoken_fits(&page);
+    text_fixture_fits(&page);
     assert_non_null(strstr(page.text, "lives: 3"));
 }
 
@@ -295,6 +295,6 @@ int main(void)
         cmocka_unit_test(test_the_shelf),
         cmocka_unit_test(test_a_game_without_words),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

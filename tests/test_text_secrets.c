@@ -7,7 +7,7 @@
 
 #include "chance.h"
 #include "seated.h"
-#include "spoken.h"
+#include "text_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -61,7 +61,7 @@ static void same_in_group(int language)
     for (int i = 0; i < TWINS; i++)
         text_post(&twins.table[i], &twins.news[i], language, "bot", &said[i]);
     same("post");
-    spoken_fits(&said[0]);
+    text_fixture_fits(&said[0]);
     counts.posts++;
     for (int i = 0; i < TWINS; i++)
         text_table(&twins.table[i], "", language, "bot", &said[i]);
@@ -262,6 +262,6 @@ int main(void)
         cmocka_unit_test(test_tokio),
         cmocka_unit_test(test_bugiardi),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

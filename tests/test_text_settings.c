@@ -3,7 +3,7 @@
  */
 #include "hours_menu.h"
 #include "settings_menu.h"
-#include "spoken.h"
+#include "text_fixture.h"
 #include "zone_menu.h"
 #include "zones.h"
 
@@ -48,8 +48,8 @@ static const char *page(const struct settings *settings, enum settings_page at, 
 /* What is below the message can be pressed: it leads out of the menu, or is understood. */
 static void look(bool personal)
 {
-    spoken_fits(&message);
-    spoken_labels_fit(&message);
+    text_fixture_fits(&message);
+    text_fixture_labels_fit(&message);
     assert_in_range(message.n_buttons, 1, BUTTONS_A_PAGE);
     for (int i = 0; i < message.n_buttons; i++) {
         struct settings_tap tap;
@@ -163,14 +163,14 @@ static void the_root_of_a_group(void **state)
                         "[🏖 Announced absence]\n"
                         "[⭐ New tables] [☠️ Forfeits]\n"
                         "[🏆 League]");
-    settings.language = spoken_italian();
+    settings.language = text_fixture_italian();
     settings.quiet = (struct hours){0, 0};
     settings.limit = 0;
     settings.days = 0;
     settings.clock_s = 0;
     house.n_forfeits = 3;
     settings.house = &house;
-    assert_string_equal(page(&settings, SETTINGS_ROOT, spoken_italian()),
+    assert_string_equal(page(&settings, SETTINGS_ROOT, text_fixture_italian()),
                         "⚙️ <b>Le impostazioni di questo gruppo</b>\n"
                         "\n"
                         "⏳ Tempo per un turno: <b>senza limiti</b>\n"
@@ -230,7 +230,7 @@ static void pages_say_what_holds_and_what_it_means(void **state)
                         "[from 23:00] [to 08:00]\n"
                         "[🔔 No quiet hours]\n"
                         "[⬅️ Back]");
-    assert_string_equal(page(&settings, SETTINGS_ZONE, spoken_italian()),
+    assert_string_equal(page(&settings, SETTINGS_ZONE, text_fixture_italian()),
                         "🌍 <b>Fuso orario: Europa / Rome</b>\n"
                         "Lì ora sono le 14:05.\n"
                         "\n"
@@ -239,7 +239,7 @@ static void pages_say_what_holds_and_what_it_means(void **state)
                         "[✍️ Scrivi un luogo]\n"
                         "[⬅️ Indietro]");
     settings = person();
-    assert_string_equal(page(&settings, SETTINGS_ALERTS, spoken_italian()),
+    assert_string_equal(page(&settings, SETTINGS_ALERTS, text_fixture_italian()),
                         "⏰ <b>Promemoria: solo l'ultimo</b>\n"
                         "Quante volte ti ricordo che un tavolo ti aspetta, prima che scada il tuo "
                         "tempo.\n"
@@ -381,6 +381,6 @@ int main(void)
         cmocka_unit_test(buttons_are_read),
         cmocka_unit_test(what_no_button_says_is_refused),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,7 +26,7 @@ static void test_names_follow_from_numbers(void **state)
         for (int b = 1; b < a; b++)
             assert_string_not_equal(strchr(table_name_of(a).text, ' ') + 4,
                                     strchr(table_name_of(b).text, ' ') + 4);
-    text_languages(spoken_italian(), &told.message);
+    text_languages(text_fixture_italian(), &told.message);
     assert_string_equal(table_name_of(3).text, "№ 3 · Basilico");
 }
 
@@ -34,8 +34,8 @@ static void begins_with_its_name(told_renderer *render)
 {
     render(TEXT_ENGLISH);
     assert_memory_equal(told.message.text, "<i>№ 3 · Basil</i>\n", strlen("<i>№ 3 · Basil</i>\n"));
-    spoken_fits(&told.message);
-    render(spoken_italian());
+    text_fixture_fits(&told.message);
+    render(text_fixture_italian());
     assert_memory_equal(told.message.text, "<i>№ 3 · Basilico</i>\n",
                         strlen("<i>№ 3 · Basilico</i>\n"));
 }
@@ -92,7 +92,7 @@ static void test_the_place_of_a_table(void **state)
     assert_string_equal(
         told.message.text + length,
         "\n\n📍 <i>\u2068A &lt;b&gt;bold&lt;/b&gt; name &amp; a title tha…\u2069</i>");
-    spoken_fits(&told.message);
+    text_fixture_fits(&told.message);
 }
 
 /* --- lists --- */
@@ -161,7 +161,7 @@ static void test_games_of_a_cup(void **state)
     assert_non_null(strstr(told.message.text, "</a> · Tokio · 🏆 Cup 4 · Round 2 · \u2068Friends"));
     assert_null(strstr(strstr(told.message.text, "🏆") + 1, "🏆")); /* short lines stay short */
     told.table.cup.final = true;
-    told_games(spoken_italian());
+    told_games(text_fixture_italian());
     assert_non_null(strstr(told.message.text, "</a> · Tokio · 🏆 Coppa 4 · Finale · \u2068Friends"));
 }
 
@@ -207,7 +207,7 @@ static void fill(bool brief, int n, bool own, int language)
         text_list_add(&row, brief, language, &told.message);
     }
     text_list_end(1, 3, language, &told.message);
-    spoken_fits(&told.message);
+    text_fixture_fits(&told.message);
 }
 
 static uint32_t lowest(void *source, uint32_t bound)
@@ -220,7 +220,7 @@ static uint32_t lowest(void *source, uint32_t bound)
 static void test_pages_fit(void **state)
 {
     (void)state;
-    const int languages[] = {TEXT_ENGLISH, spoken_italian()};
+    const int languages[] = {TEXT_ENGLISH, text_fixture_italian()};
     told_sit(2, "tokyo", true);
     rules_usual(&bugiardi_kind, &told.table.rules);    /* the longest title */
     told.table.number = 12345678 / NAMES * NAMES + 22; /* Rosemary */
@@ -248,6 +248,6 @@ int main(void)
         cmocka_unit_test(test_which_is_meant),
         cmocka_unit_test(test_pages_fit),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* test_text_waiting.c - clocks, reminders and absence are told in words, and understood. */
 
 #include "game.h"
-#include "spoken.h"
+#include "text_fixture.h"
 #include "waiting.h"
 
 #include <setjmp.h>
@@ -89,7 +89,7 @@ static void tells_times_as_people_do(void **state)
                         "20 November 2026");
     assert_string_equal(waiting_time(NOON_MS + 39 * DAY_MS, NOON_MS + 50 * DAY_MS).text,
                         "30 December, 12:00");
-    text_clocks(&(struct table){.id = 1}, true, spoken_italian(), &message);
+    text_clocks(&(struct table){.id = 1}, true, text_fixture_italian(), &message);
     assert_string_equal(waiting_time(NOON_MS + DAY_MS, NOON_MS).text, "domenica 12:00");
 }
 
@@ -98,12 +98,12 @@ static void reminds(void **state)
     struct table table = playing();
     (void)state;
     text_reminder(&table, 0, false, false, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     assert_string_equal(spoken(&message),
                         "⏰ It is your turn, and you have time until <b>Sunday 12:00</b>.\n"
                         "[👀 Show me the table]");
     text_reminder(&table, 0, true, true, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "tg://user?id=1"));
     assert_non_null(strstr(message.text, "You are the last one everybody waits for."));
     assert_int_equal(message.n_buttons, 0);
@@ -115,7 +115,7 @@ static void asks_whether_somebody_is_still_there(void **state)
     (void)state;
     table.seats[0].missed = 3;
     text_still_there(&table, 0, false, TEXT_ENGLISH, &message);
-    spoken_fits(&message);
+    text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "I played 3 turns in a row for you."));
     assert_non_null(strstr(message.text, "an hour for a turn"));
     assert_non_null(strstr(message.text, "If you miss 2 more"));
@@ -134,20 +134,20 @@ static void offers_every_clock_in_each_language(void **state)
     (void)state;
     for (int language = 0; text_language_code(language); language++) {
         text_clocks(&table, true, language, &message);
-        spoken_fits(&message);
-        spoken_labels_fit(&message);
+        text_fixture_fits(&message);
+        text_fixture_labels_fit(&message);
         assert_int_equal(message.n_buttons, TABLE_CLOCKS + 1);
         int marked = 0;
         for (int i = 0; i < message.n_buttons; i++)
             marked += strncmp(message.buttons[i].label, "✅", strlen("✅")) == 0;
         assert_int_equal(marked, 1);
         text_away_choices(language, &message);
-        spoken_fits(&message);
-        spoken_labels_fit(&message);
+        text_fixture_fits(&message);
+        text_fixture_labels_fit(&message);
         text_away(&table, 0, NOON_MS + 3 * DAY_MS, language, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
         text_gone(&table, 0, language, &message);
-        spoken_fits(&message);
+        text_fixture_fits(&message);
     }
 }
 
@@ -175,6 +175,6 @@ int main(void)
         cmocka_unit_test(offers_every_clock_in_each_language),
         cmocka_unit_test(its_own_choices_are_understood),
     };
-    spoken_open();
+    text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -135,12 +135,12 @@ void told_raises(int language)
 static void reads(int language, told_renderer *render, const char *expected)
 {
     render(language);
-    spoken_fits(&told.message);
+    text_fixture_fits(&told.message);
     assert_string_equal(spoken(&told.message), expected);
 }
 
 void told_says(told_renderer *render, const char *english, const char *italian)
 {
     reads(TEXT_ENGLISH, render, english);
-    reads(spoken_italian(), render, italian);
+    reads(text_fixture_italian(), render, italian);
 }

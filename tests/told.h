@@ -5,7 +5,7 @@
 #ifndef TOLD_H
 #define TOLD_H
 
-#include "spoken.h"
+#include "text_fixture.h"
 
 /* What is being told: the table, the table before the last move, and the news of that move. */
 struct told {

@@ -100,9 +100,9 @@ void told421_rules(int language)
 
 static void begins(int language, told_renderer *render, const char *expected)
 {
-    char text[SPOKEN_BYTES];
+    char text[TEXT_FIXTURE_BYTES];
     render(language);
-    spoken_fits(&told.message);
+    text_fixture_fits(&told.message);
     strcpy(text, spoken(&told.message));
     char *end = strstr(text, "\n\n");
     assert_non_null(end);
@@ -113,5 +113,5 @@ static void begins(int language, told_renderer *render, const char *expected)
 void told421_begins(told_renderer *render, const char *english, const char *italian)
 {
     begins(TEXT_ENGLISH, render, english);
-    begins(spoken_italian(), render, italian);
+    begins(text_fixture_italian(), render, italian);
 }

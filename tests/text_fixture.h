@@ -1,14 +1,14 @@
-/* spoken.h - the languages, and messages as text, for tests of what the bot says. */
-#ifndef SPOKEN_H
-#define SPOKEN_H
+/* text_fixture.h - the languages, and messages as text, for tests of what the bot says. */
+#ifndef TEXT_FIXTURE_H
+#define TEXT_FIXTURE_H
 
 #include "text.h"
 
-enum { SPOKEN_BYTES = 24576 };
+enum { TEXT_FIXTURE_BYTES = 24576 };
 
 /* Opens the catalogues built beside the test program; fails without the Italian one. */
-void spoken_open(void);
-int spoken_italian(void);
+void text_fixture_open(void);
+int text_fixture_italian(void);
 
 /* A message as one text: its HTML, then each row of buttons as "[label]" on a line. Isolates are
  * left out, so that it can be compared with what people see. The last two results stay valid. */
@@ -16,12 +16,12 @@ const char *spoken(const struct message *message);
 
 /* Fails unless Telegram would take this message: HTML in order, at most 4096 characters and 100
  * entities, buttons within their limits. */
-void spoken_fits(const struct message *message);
+void text_fixture_fits(const struct message *message);
 
 /* Fails if a narrow phone would cut off a label, as far as the number of letters tells. */
-void spoken_labels_fit(const struct message *message);
+void text_fixture_labels_fit(const struct message *message);
 
 /* Characters as Telegram counts them at worst: UTF-16 units, tags and isolates included or not. */
-int spoken_length(const char *text);
+int text_fixture_length(const char *text);
 
 #endif

@@ -1,6 +1,7 @@
-/* spoken.c - opens the catalogues for a test, and looks at messages as Telegram and people do. */
+/* text_fixture.c - opens the catalogues for a test, and looks at messages as Telegram and people
+ * do. */
 
-#include "spoken.h"
+#include "text_fixture.h"
 
 #include "test_programs.h"
 
@@ -14,15 +15,15 @@
 
 enum { DEPTH_MAX = 8, TAG_BYTES = 128 };
 
-void spoken_open(void)
+void text_fixture_open(void)
 {
     char path[TEST_PROGRAMS_BYTES];
     beside("locale", path);
     text_open(path, (const char *const[]){"it", NULL});
-    assert_string_equal(text_language_code(spoken_italian()), "it");
+    assert_string_equal(text_language_code(text_fixture_italian()), "it");
 }
 
-int spoken_italian(void)
+int text_fixture_italian(void)
 {
     return text_language_for("it");
 }
@@ -35,7 +36,7 @@ static size_t append(char *to, size_t length, const char *text)
             text += 2;
             continue;
         }
-        assert_true(length < SPOKEN_BYTES - 1);
+        assert_true(length < TEXT_FIXTURE_BYTES - 1);
         to[length++] = *text;
     }
     to[length] = '\0';
@@ -44,7 +45,7 @@ static size_t append(char *to, size_t length, const char *text)
 
 const char *spoken(const struct message *message)
 {
-    static char results[2][SPOKEN_BYTES];
+    static char results[2][TEXT_FIXTURE_BYTES];
     static int turn;
     char *result = results[turn ^= 1];
     size_t length = append(result, 0, message->text);
@@ -57,7 +58,7 @@ const char *spoken(const struct message *message)
     return result;
 }
 
-int spoken_length(const char *text)
+int text_fixture_length(const char *text)
 {
     int n = 0;
     for (; *text != '\0'; text++) {
@@ -133,14 +134,14 @@ static void button_fits(const struct button *button)
     assert_true(!button->is_link || strncmp(button->data, "https://t.me/", 13) == 0);
 }
 
-void spoken_fits(const struct message *message)
+void text_fixture_fits(const struct message *message)
 {
     static struct html html;
     read_html(message->text, &html);
     assert_false(message->overflow);
     assert_int_equal(message->length, strlen(message->text));
     assert_true(html.length > 0);
-    assert_true(spoken_length(html.shown) <= 4096);
+    assert_true(text_fixture_length(html.shown) <= 4096);
     assert_true(html.entities <= 100);
     int in_row = 0;
     size_t markup = 0;
@@ -169,7 +170,7 @@ static int label_width(const char *label)
     return width;
 }
 
-void spoken_labels_fit(const struct message *message)
+void text_fixture_labels_fit(const struct message *message)
 {
     static const int most[] = {0, 34, 17, 12, 8, 6, 5, 4, 4};
     for (int i = 0, n; i < message->n_buttons; i += n) {
