@@ -1,6 +1,6 @@
 /* test_day_bracket.c - the bracket of a cup as it is to be drawn, beside what is told of it. */
 #include "knockout.h"
-#include "sketched.h"
+#include "picture_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

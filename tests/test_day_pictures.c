@@ -1,6 +1,6 @@
 /* test_day_pictures.c - what is to be drawn of seasons that are on or over, without drawing it. */
 #include "day.h"
-#include "sketched.h"
+#include "picture_fixture.h"
 #include "whole.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
  * anew, a daemon that was not there, a league that is switched off.
  */
 #include "day.h"
-#include "sketched.h"
+#include "picture_fixture.h"
 #include "whole.h"
 
 #include <setjmp.h>

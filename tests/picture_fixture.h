@@ -1,6 +1,6 @@
-/* sketched.h - what would be drawn of the group of a day, without drawing it. */
-#ifndef SKETCHED_H
-#define SKETCHED_H
+/* picture_fixture.h - what would be drawn of the group of a day, without drawing it. */
+#ifndef PICTURE_FIXTURE_H
+#define PICTURE_FIXTURE_H
 
 #include <jansson.h>
 

@@ -1,5 +1,5 @@
-/* sketched.c - asks for the order of a picture. */
-#include "sketched.h"
+/* picture_fixture.c - asks for the order of a picture. */
+#include "picture_fixture.h"
 
 #include "day.h"
 #include "lifetime.h"
