@@ -2,7 +2,7 @@
  * bench_draw.c - how long a picture takes in a process of its own, and how much memory: a season of
  * 20 players, as wanted in less than 100 ms, and the other kinds.
  */
-#include "portrait.h"
+#include "draw_time.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -84,7 +84,7 @@ static bool measure(const char *what, void (*write_input)(FILE *file))
 {
     FILE *input = tmpfile();
     write_input(input);
-    bool good = portrait_measure(what, input) >= 0;
+    bool good = draw_time_measure(what, input) >= 0;
     fclose(input);
     return good;
 }

@@ -7,12 +7,12 @@
  * of these leagues, the rest in those that there may really be.
  */
 #include "attachment.h"
+#include "draw_time.h"
 #include "export_files.h"
 #include "hear.h"
 #include "league_pages.h"
 #include "league_seed.h"
 #include "picture_input.h"
-#include "portrait.h"
 #include "recount.h"
 #include "scheduler.h"
 #include "scoring.h"
@@ -311,7 +311,7 @@ static bool measure_charts(struct tourney *tourney)
             picture_input_order(STEP_AT(&tourney->bot, NOW_MS), leagues[i].chat, "p:202609:0:");
         fputs(order, input);
         snprintf(what, sizeof what, "the chart of a %s league, drawn", leagues[i].what);
-        double ms = portrait_measure(what, input);
+        double ms = draw_time_measure(what, input);
         good = good && ms >= 0 && ms <= CHART_MOST_MS;
         free(order);
         fclose(input);

@@ -1,5 +1,5 @@
-/* portrait.c - runs bussolotto-draw, and measures it. */
-#include "portrait.h"
+/* draw_time.c - runs bussolotto-draw, and measures it. */
+#include "draw_time.h"
 
 #include "test_programs.h"
 
@@ -39,7 +39,7 @@ static double now_ms(void)
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
-double portrait_measure(const char *what, FILE *input)
+double draw_time_measure(const char *what, FILE *input)
 {
     double best_ms = 1e9, cpu_ms = 1e9;
     long memory_kb = 0;
