@@ -1,7 +1,7 @@
 /* witness.c - what people were shown, and whether the log of moves bears it out. */
 #include "witness.h"
 
-#include "verdict.h"
+#include "shown_check.h"
 #include "visible_dice.h"
 
 #include <assert.h>
@@ -357,6 +357,6 @@ void witness_look(struct witness *witness, const json_t *calls, size_t from)
 void witness_judge(struct witness *witness, sqlite3 *db)
 {
     if (witness->n > witness->judged)
-        verdict_give(db, witness->sightings + witness->judged, witness->n - witness->judged);
+        shown_check_give(db, witness->sightings + witness->judged, witness->n - witness->judged);
     witness->judged = witness->n;
 }

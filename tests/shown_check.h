@@ -1,6 +1,6 @@
-/* verdict.h - whether the log of moves bears out what people were shown. */
-#ifndef VERDICT_H
-#define VERDICT_H
+/* shown_check.h - whether the log of moves bears out what people were shown. */
+#ifndef SHOWN_CHECK_H
+#define SHOWN_CHECK_H
 
 #include "visible_dice.h"
 
@@ -34,6 +34,6 @@ struct sighting {
 };
 
 /* Fails the test at the first of n sightings for which there is no evidence. */
-void verdict_give(sqlite3 *db, const struct sighting *sightings, size_t n);
+void shown_check_give(sqlite3 *db, const struct sighting *sightings, size_t n);
 
 #endif

@@ -1,5 +1,5 @@
-/* verdict.c - what must stand in the database for people to have been shown something. */
-#include "verdict.h"
+/* shown_check.c - what must stand in the database for people to have been shown something. */
+#include "shown_check.h"
 
 #include "dealt_faces.h"
 
@@ -197,7 +197,7 @@ static bool is_borne_out(struct court *court, const struct sighting *sighting)
     }
 }
 
-void verdict_give(sqlite3 *db, const struct sighting *sightings, size_t n)
+void shown_check_give(sqlite3 *db, const struct sighting *sightings, size_t n)
 {
     struct court court = {.db = db};
     for (int i = 0; i < SIGHTING_KINDS; i++)
