@@ -203,11 +203,11 @@ static int64_t turn_of(const struct party *party, const char *data)
 {
     int64_t table = 0;
     if (party->rush || sscanf(data, "%*1[mdou]:%" SCNd64, &table) != 1)
-        return WITNESS_TURN_UNKNOWN;
+        return SHOWN_LOG_TURN_UNKNOWN;
     for (int i = 0; i < party->n_groups; i++)
         if (party->circles[i].table == table)
             return party->circles[i].turn;
-    return WITNESS_TURN_UNKNOWN;
+    return SHOWN_LOG_TURN_UNKNOWN;
 }
 
 /* Whom a link that answers may lead into the private chat. */
@@ -248,7 +248,7 @@ static bool press(struct party *party, int64_t user, const struct guests_button 
     party->actor = user;
     if (!pretend_press(party->pretend, user, copy.chat, copy.message, copy.data, press))
         return false;
-    witness_pressed(party->witness, user, press, copy.data, turn_of(party, copy.data));
+    shown_log_pressed(party->witness, user, press, copy.data, turn_of(party, copy.data));
     note_join(party, user, copy.data);
     remember(party, &copy);
     return true;
@@ -271,7 +271,7 @@ bool guests_forge(struct party *party, int64_t user, int64_t chat, int64_t messa
         return false;
     party->actor = user;
     pretend_forge(party->pretend, user, chat, message, data, press);
-    witness_pressed(party->witness, user, press, data, turn_of(party, data));
+    shown_log_pressed(party->witness, user, press, data, turn_of(party, data));
     return true;
 }
 

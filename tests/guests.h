@@ -42,7 +42,7 @@ struct circle {
 
 struct party {
     struct pretend *pretend;
-    struct witness *witness;
+    struct shown_log *witness;
     const char *bot;
     uint64_t chance;
     int n_people, n_groups;

@@ -27,11 +27,11 @@ static void examine(struct kills *kills)
     struct marathon *marathon = &kills->marathon;
     const struct daemon *daemon = &marathon->evening.daemon;
     marathon_look(marathon);
-    int repeats = witness_repeats(marathon->witness);
+    int repeats = shown_log_repeats(marathon->witness);
     kills->repeats_most = repeats > kills->repeats_most ? repeats : kills->repeats_most;
     assert_true(repeats <= (kills->ends.way != ENDS_POLITELY));
     sqlite3 *db = database_check_after(daemon, kills->ends.n);
-    witness_judge(marathon->witness, db);
+    shown_log_judge(marathon->witness, db);
     kills->replayed += database_check_replay(db, daemon, DATABASE_CHECK_PLAYING);
     database_check_close(db);
 }

@@ -51,7 +51,7 @@ void marathon_open(struct marathon *ret_marathon, const struct party_options *op
     m->evening.pretend = pretend_open(&world);
     assert_non_null(m->evening.pretend);
     pretend_history(m->evening.pretend, HISTORY);
-    m->witness = witness_open();
+    m->witness = shown_log_open();
     party.pretend = m->evening.pretend;
     party.witness = m->witness;
     party.bot = EVENING_BOT;
@@ -66,7 +66,7 @@ void marathon_close(struct marathon *marathon)
 {
     evening_close(&marathon->evening);
     party_close(marathon->party);
-    witness_close(marathon->witness);
+    shown_log_close(marathon->witness);
 }
 
 /* --- what came of it --- */
@@ -95,7 +95,7 @@ static void count_refusal(struct marathon *marathon, const json_t *call)
 void marathon_look(struct marathon *marathon)
 {
     const json_t *calls = pretend_calls(marathon->evening.pretend);
-    witness_look(marathon->witness, calls, 0);
+    shown_log_look(marathon->witness, calls, 0);
     for (size_t i = 0; i < json_array_size(calls); i++)
         count_refusal(marathon, json_array_get(calls, i));
     expect_no_complaints(marathon);
@@ -329,7 +329,7 @@ void marathon_audit(struct marathon *marathon, int games)
     marathon_end_daemon(marathon);
     marathon_look(marathon);
     sqlite3 *db = database_check_open(daemon_path(&marathon->evening.daemon, "bussolotto.db"));
-    witness_judge(marathon->witness, db);
+    shown_log_judge(marathon->witness, db);
     assert_int_equal(database_check_audit(db, &marathon->evening.daemon), games);
     assert_int_equal(party_ended(marathon->party), games);
     print_message("%" PRId64 " games, %" PRId64 " moves by people, %" PRId64 " throws; %" PRId64
@@ -346,7 +346,7 @@ void marathon_audit(struct marathon *marathon, int games)
 
 void marathon_report(const struct marathon *marathon)
 {
-    struct witness_seen seen = witness_seen(marathon->witness);
+    struct shown_log_seen seen = shown_log_seen(marathon->witness);
     for (int i = PARTY_OPENS; i < PARTY_DEEDS; i++) {
         const struct marathon_cost *cost = &marathon->costs[i];
         if (cost->times > 0)

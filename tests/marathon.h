@@ -6,7 +6,7 @@
 
 #include "evening.h"
 #include "party.h"
-#include "witness.h"
+#include "shown_log.h"
 
 enum {
     MARATHON_GROUP_MOST = 2,   /* calls in the group that a move may cost: a post and an edit */
@@ -25,7 +25,7 @@ struct marathon_cost {
 
 struct marathon {
     struct evening evening;
-    struct witness *witness;
+    struct shown_log *witness;
     struct party *party;
     size_t calls;    /* in all */
     int unreachable; /* calls refused since somebody has blocked the bot */

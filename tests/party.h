@@ -8,7 +8,7 @@
 #define PARTY_H
 
 #include "pretend.h"
-#include "witness.h"
+#include "shown_log.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -22,8 +22,8 @@ enum {
 
 struct party_options {
     struct pretend *pretend;
-    struct witness *witness; /* hears of every press */
-    const char *bot;         /* the bot's username, no @ */
+    struct shown_log *witness; /* hears of every press */
+    const char *bot;           /* the bot's username, no @ */
     uint64_t seed;
     int people, groups; /* everybody is in every group; every fourth has not started the bot */
     bool fools;         /* they also have posts repeated, and block the bot */

@@ -1,4 +1,4 @@
-/* witness.h - notes what people were shown of dice and cards, and compares it with the log of
+/* shown_log.h - notes what people were shown of dice and cards, and compares it with the log of
  * moves.
  *
  * It sees the calls that the pretend Telegram records and who pressed what. Later the database says
@@ -11,42 +11,42 @@
  *   - a press that was answered as granted is a move in the log, by its presser, or under way.
  * What is shown must be in the database already, so it may be judged after every crash.
  */
-#ifndef WITNESS_H
-#define WITNESS_H
+#ifndef SHOWN_LOG_H
+#define SHOWN_LOG_H
 
 #include <jansson.h>
 #include <sqlite3.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { WITNESS_TURN_UNKNOWN = -1 };
+enum { SHOWN_LOG_TURN_UNKNOWN = -1 };
 
-struct witness;
+struct shown_log;
 
 /* How often there was something to compare, so that a test can tell that it compared. */
-struct witness_seen {
+struct shown_log_seen {
     int throws, popups, lifted, open, names, granted;
     int repeated; /* announcements that were made again word for word */
 };
 
-struct witness *witness_open(void);
-void witness_close(struct witness *witness);
+struct shown_log *shown_log_open(void);
+void shown_log_close(struct shown_log *witness);
 
 /* Somebody pressed a button. `turn` is the table's, as all who look at it agree, or unknown where
  * things are under way. */
-void witness_pressed(struct witness *witness, int64_t user, const char *press, const char *data,
-                     int64_t turn);
+void shown_log_pressed(struct shown_log *witness, int64_t user, const char *press, const char *data,
+                       int64_t turn);
 
 /* Looks at the calls from index `from` on, as the pretend Telegram records them. */
-void witness_look(struct witness *witness, const json_t *calls, size_t from);
+void shown_log_look(struct shown_log *witness, const json_t *calls, size_t from);
 
 /* Compares everything seen since the last time with the database. Fails the test where they
  * differ. */
-void witness_judge(struct witness *witness, sqlite3 *db);
+void shown_log_judge(struct shown_log *witness, sqlite3 *db);
 
 /* The most announcements that one group was made again since the last time this was asked. */
-int witness_repeats(struct witness *witness);
+int shown_log_repeats(struct shown_log *witness);
 
-struct witness_seen witness_seen(const struct witness *witness);
+struct shown_log_seen shown_log_seen(const struct shown_log *witness);
 
 #endif

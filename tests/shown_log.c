@@ -1,5 +1,5 @@
-/* witness.c - what people were shown, and whether the log of moves bears it out. */
-#include "witness.h"
+/* shown_log.c - what people were shown, and whether the log of moves bears it out. */
+#include "shown_log.h"
 
 #include "shown_check.h"
 #include "visible_dice.h"
@@ -35,23 +35,23 @@ struct announced {
     int n_posts, repeats;
 };
 
-struct witness {
+struct shown_log {
     struct sighting *sightings;
     size_t n, room, judged;
     struct press presses[PRESSES_MAX];
     size_t n_presses;
     struct announced groups[GROUPS_MAX];
-    struct witness_seen seen;
+    struct shown_log_seen seen;
 };
 
-struct witness *witness_open(void)
+struct shown_log *shown_log_open(void)
 {
-    struct witness *witness = calloc(1, sizeof *witness);
+    struct shown_log *witness = calloc(1, sizeof *witness);
     assert(witness != NULL);
     return witness;
 }
 
-void witness_close(struct witness *witness)
+void shown_log_close(struct shown_log *witness)
 {
     if (witness == NULL)
         return;
@@ -59,12 +59,12 @@ void witness_close(struct witness *witness)
     free(witness);
 }
 
-struct witness_seen witness_seen(const struct witness *witness)
+struct shown_log_seen shown_log_seen(const struct shown_log *witness)
 {
     return witness->seen;
 }
 
-static void note(struct witness *witness, const struct sighting *sighting)
+static void note(struct shown_log *witness, const struct sighting *sighting)
 {
     if (witness->n == witness->room) {
         witness->room = witness->room == 0 ? 1024 : 2 * witness->room;
@@ -75,8 +75,8 @@ static void note(struct witness *witness, const struct sighting *sighting)
     witness->sightings[witness->n++] = *sighting;
 }
 
-void witness_pressed(struct witness *witness, int64_t user, const char *press, const char *data,
-                     int64_t turn)
+void shown_log_pressed(struct shown_log *witness, int64_t user, const char *press, const char *data,
+                       int64_t turn)
 {
     struct press *slot = &witness->presses[witness->n_presses++ % PRESSES_MAX];
     *slot = (struct press){.user = user, .turn = turn};
@@ -84,7 +84,7 @@ void witness_pressed(struct witness *witness, int64_t user, const char *press, c
     snprintf(slot->data, sizeof slot->data, "%s", data);
 }
 
-static const struct press *find_press(const struct witness *witness, const char *id)
+static const struct press *find_press(const struct shown_log *witness, const char *id)
 {
     size_t oldest = witness->n_presses > PRESSES_MAX ? witness->n_presses - PRESSES_MAX : 0;
     for (size_t i = witness->n_presses; i > oldest; i--)
@@ -176,7 +176,7 @@ static bool read_buttons(const json_t *parameters, int64_t *ret_table, int64_t *
 
 /* --- announcements --- */
 
-static struct announced *group_of(struct witness *witness, int64_t chat)
+static struct announced *group_of(struct shown_log *witness, int64_t chat)
 {
     struct announced *group = witness->groups;
     while (group->chat != chat && group->chat != 0)
@@ -195,7 +195,7 @@ static uint64_t digest(const char *text, int64_t table, int64_t turn)
     return hash;
 }
 
-static void count_repeat(struct witness *witness, struct announced *group, uint64_t post)
+static void count_repeat(struct shown_log *witness, struct announced *group, uint64_t post)
 {
     int n = group->n_posts < ANNOUNCED_MAX ? group->n_posts : ANNOUNCED_MAX;
     int i = 0;
@@ -206,7 +206,7 @@ static void count_repeat(struct witness *witness, struct announced *group, uint6
     group->posts[group->n_posts++ % ANNOUNCED_MAX] = post;
 }
 
-int witness_repeats(struct witness *witness)
+int shown_log_repeats(struct shown_log *witness)
 {
     int most = 0;
     for (int i = 0; i < GROUPS_MAX; i++) {
@@ -219,7 +219,7 @@ int witness_repeats(struct witness *witness)
 
 /* --- what a call shows --- */
 
-static void see_names(struct witness *witness, const struct sighting *post, const char *text)
+static void see_names(struct shown_log *witness, const struct sighting *post, const char *text)
 {
     struct sighting named = *post;
     named.kind = NAMED;
@@ -230,7 +230,7 @@ static void see_names(struct witness *witness, const struct sighting *post, cons
     }
 }
 
-static void see_group(struct witness *witness, int64_t chat, const json_t *parameters,
+static void see_group(struct shown_log *witness, int64_t chat, const json_t *parameters,
                       const char *text, bool is_new)
 {
     struct announced *group = group_of(witness, chat);
@@ -265,7 +265,7 @@ static void see_group(struct witness *witness, int64_t chat, const json_t *param
 
 /* What was thrown is told again when its turn is over. If both were told at once, only the log
  * knows what it was. */
-static void see_again(struct witness *witness, const struct sighting *again)
+static void see_again(struct shown_log *witness, const struct sighting *again)
 {
     int back = THROWS_BACK;
     for (size_t i = witness->n; i > 0 && back > 0; i--) {
@@ -279,7 +279,7 @@ static void see_again(struct witness *witness, const struct sighting *again)
     note(witness, again);
 }
 
-static void see_private(struct witness *witness, int64_t user, const json_t *parameters,
+static void see_private(struct shown_log *witness, int64_t user, const json_t *parameters,
                         const char *text)
 {
     struct sighting shown = {.kind = SHOWN_THROW, .who = user};
@@ -295,7 +295,7 @@ static void see_private(struct witness *witness, int64_t user, const json_t *par
 }
 
 /* An answer without words says that the move was made. */
-static void see_granted(struct witness *witness, const struct press *press)
+static void see_granted(struct shown_log *witness, const struct press *press)
 {
     struct sighting granted = {.kind = GRANTED, .who = press->user};
     int n = sscanf(press->data, "m:%" SCNd64 ":%" SCNd64 ":%15[^:]:%15s", &granted.table,
@@ -306,7 +306,7 @@ static void see_granted(struct witness *witness, const struct press *press)
     witness->seen.granted++;
 }
 
-static void see_answer(struct witness *witness, const json_t *parameters, const char *text)
+static void see_answer(struct shown_log *witness, const json_t *parameters, const char *text)
 {
     const char *id = json_string_value(json_object_get(parameters, "callback_query_id"));
     const struct press *press = find_press(witness, id);
@@ -329,7 +329,7 @@ static void see_answer(struct witness *witness, const json_t *parameters, const 
     }
 }
 
-static void see(struct witness *witness, const json_t *call)
+static void see(struct shown_log *witness, const json_t *call)
 {
     const json_t *parameters = json_object_get(call, "parameters");
     const char *method = json_string_value(json_object_get(call, "method"));
@@ -348,13 +348,13 @@ static void see(struct witness *witness, const json_t *call)
         see_private(witness, chat, parameters, text);
 }
 
-void witness_look(struct witness *witness, const json_t *calls, size_t from)
+void shown_log_look(struct shown_log *witness, const json_t *calls, size_t from)
 {
     for (size_t i = from; i < json_array_size(calls); i++)
         see(witness, json_array_get(calls, i));
 }
 
-void witness_judge(struct witness *witness, sqlite3 *db)
+void shown_log_judge(struct shown_log *witness, sqlite3 *db)
 {
     if (witness->n > witness->judged)
         shown_check_give(db, witness->sightings + witness->judged, witness->n - witness->judged);
