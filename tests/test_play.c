@@ -1,7 +1,7 @@
 /* test_play.c - the playground from outside: the page and its actions over HTTP, with this program
  * as the bot, and a stub in place of the daemon that only shows whether it is started and ended.
  */
-#include "visitor.h"
+#include "http_visitor.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -44,17 +44,17 @@ static bool shows(const json_t *state, const char *chat, const char *text)
 }
 
 /* Asks until the answers' number `i` is there: {"text", "alert", "opens", ...}. */
-static json_t *await_answer(struct visitor *visitor, size_t i)
+static json_t *await_answer(struct http_visitor *visitor, size_t i)
 {
-    int64_t until_ms = visitor_now_ms() + VISITOR_PATIENCE_MS;
+    int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
     for (;;) {
-        json_t *state = visitor_state(visitor);
+        json_t *state = http_visitor_state(visitor);
         json_t *answer = json_incref(json_array_get(json_object_get(state, "answers"), i));
         json_decref(state);
         if (answer)
             return answer;
-        assert_true(visitor_now_ms() < until_ms);
-        visitor_nap();
+        assert_true(http_visitor_now_ms() < until_ms);
+        http_visitor_nap();
     }
 }
 
@@ -66,11 +66,11 @@ static const char *text_of(const json_t *object, const char *name)
 }
 
 /* The bot asks for updates until one of this kind comes, and confirms nothing. */
-static json_t *await_update(struct visitor *visitor, const char *kind)
+static json_t *await_update(struct http_visitor *visitor, const char *kind)
 {
-    int64_t until_ms = visitor_now_ms() + VISITOR_PATIENCE_MS;
-    while (visitor_now_ms() < until_ms) {
-        json_t *updates = visitor_bot(visitor, "getUpdates", "{\"timeout\":0}");
+    int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
+    while (http_visitor_now_ms() < until_ms) {
+        json_t *updates = http_visitor_bot(visitor, "getUpdates", "{\"timeout\":0}");
         json_t *found = NULL;
         for (size_t i = 0; i < json_array_size(updates) && !found; i++)
             found = json_object_get(json_array_get(updates, i), kind);
@@ -78,7 +78,7 @@ static json_t *await_update(struct visitor *visitor, const char *kind)
         json_decref(updates);
         if (found)
             return found;
-        visitor_nap();
+        http_visitor_nap();
     }
     fail_msg("no %s came", kind);
     return NULL;
@@ -90,26 +90,26 @@ static void test_page(void **context)
 {
     static const char *const paths[] = {"/", "/play/page.css", "/play/page.js", "/play/phone.js",
                                         "/play/message.js"};
-    struct visitor *visitor = *context;
+    struct http_visitor *visitor = *context;
     char *body;
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
-        assert_int_equal(visitor_fetch(visitor, paths[i], NULL, &body), 200);
+        assert_int_equal(http_visitor_fetch(visitor, paths[i], NULL, &body), 200);
         assert_true(strlen(body) > 500);
         assert_null(strstr(body, "https://cdn"));
         free(body);
     }
-    assert_int_equal(visitor_fetch(visitor, "/play/../Makefile", NULL, &body), 404);
+    assert_int_equal(http_visitor_fetch(visitor, "/play/../Makefile", NULL, &body), 404);
     free(body);
-    assert_int_equal(visitor_fetch(visitor, "/play/say", NULL, &body), 404);
+    assert_int_equal(http_visitor_fetch(visitor, "/play/say", NULL, &body), 404);
     free(body);
 }
 
 static void test_state(void **context)
 {
-    struct visitor *visitor = *context;
+    struct http_visitor *visitor = *context;
     char path[64];
-    visitor_await_start(visitor, 1);
-    json_t *state = visitor_state(visitor);
+    http_visitor_await_start(visitor, 1);
+    json_t *state = http_visitor_state(visitor);
     const json_t *people = json_object_get(state, "people");
     assert_int_equal(json_array_size(people), 3);
     assert_string_equal(text_of(json_array_get(people, 0), "username"), "anna_rossi");
@@ -119,7 +119,7 @@ static void test_state(void **context)
     assert_int_equal(json_array_size(chat_of(state, GROUP)), 0);
     snprintf(path, sizeof path, "/play/state?since=%lld",
              (long long)json_integer_value(json_object_get(state, "version")));
-    json_t *unchanged = visitor_fetch_json(visitor, path, NULL, 200);
+    json_t *unchanged = http_visitor_fetch_json(visitor, path, NULL, 200);
     assert_int_equal(json_object_size(unchanged), 1);
     assert_true(
         json_equal(json_object_get(unchanged, "version"), json_object_get(state, "version")));
@@ -128,9 +128,9 @@ static void test_state(void **context)
 }
 
 /* The id of the file in the newest message of the group, to be freed. */
-static char *newest_file(struct visitor *visitor, const char *name)
+static char *newest_file(struct http_visitor *visitor, const char *name)
 {
-    json_t *state = visitor_state(visitor);
+    json_t *state = http_visitor_state(visitor);
     const json_t *chat = chat_of(state, GROUP);
     const json_t *last = json_array_get(chat, json_array_size(chat) - 1);
     const json_t *document = json_object_get(last, "document");
@@ -142,35 +142,35 @@ static char *newest_file(struct visitor *visitor, const char *name)
 
 static void test_file(void **context)
 {
-    struct visitor *visitor = *context;
+    struct http_visitor *visitor = *context;
     char path[100], *body;
-    visitor_send_file(visitor, GROUP, "tokio-1.json", "{\"game\":\"tokio\"}");
+    http_visitor_send_file(visitor, GROUP, "tokio-1.json", "{\"game\":\"tokio\"}");
     char *id = newest_file(visitor, "tokio-1.json");
-    visitor_end(visitor, SIGTERM);
-    visitor_start(visitor, visitor->port);
+    http_visitor_end(visitor, SIGTERM);
+    http_visitor_start(visitor, visitor->port);
     snprintf(path, sizeof path, "/play/file?%s", id);
-    assert_int_equal(visitor_fetch(visitor, path, NULL, &body), 200);
+    assert_int_equal(http_visitor_fetch(visitor, path, NULL, &body), 200);
     assert_string_equal(body, "{\"game\":\"tokio\"}");
     free(body);
     free(id);
-    assert_int_equal(visitor_fetch(visitor, "/play/file?file00", NULL, &body), 404);
+    assert_int_equal(http_visitor_fetch(visitor, "/play/file?file00", NULL, &body), 404);
     free(body);
-    assert_int_equal(visitor_fetch(visitor, "/play/file", NULL, &body), 404);
+    assert_int_equal(http_visitor_fetch(visitor, "/play/file", NULL, &body), 404);
     free(body);
 }
 
 static void test_say(void **context)
 {
-    struct visitor *visitor = *context;
-    json_t *before = visitor_state(visitor);
-    visitor_act(visitor, "say", "{\"user\":" ANNA ",\"chat\":" GROUP ",\"text\":\"ciao <b>\"}",
-                200);
-    visitor_act(visitor, "say", "{\"user\":" ANNA ",\"chat\":" BRUNO ",\"text\":\"no\"}", 400);
-    visitor_act(visitor, "say", "{\"user\":17,\"chat\":" GROUP ",\"text\":\"no\"}", 400);
-    visitor_act(visitor, "say", "{\"user\":" ANNA ",\"chat\":" GROUP ",\"text\":\"\"}", 400);
-    visitor_act(visitor, "say", "not JSON", 400);
-    visitor_act(visitor, "nothing", "{\"user\":" ANNA "}", 404);
-    json_t *after = visitor_state(visitor);
+    struct http_visitor *visitor = *context;
+    json_t *before = http_visitor_state(visitor);
+    http_visitor_act(visitor, "say", "{\"user\":" ANNA ",\"chat\":" GROUP ",\"text\":\"ciao <b>\"}",
+                     200);
+    http_visitor_act(visitor, "say", "{\"user\":" ANNA ",\"chat\":" BRUNO ",\"text\":\"no\"}", 400);
+    http_visitor_act(visitor, "say", "{\"user\":17,\"chat\":" GROUP ",\"text\":\"no\"}", 400);
+    http_visitor_act(visitor, "say", "{\"user\":" ANNA ",\"chat\":" GROUP ",\"text\":\"\"}", 400);
+    http_visitor_act(visitor, "say", "not JSON", 400);
+    http_visitor_act(visitor, "nothing", "{\"user\":" ANNA "}", 404);
+    json_t *after = http_visitor_state(visitor);
     assert_true(json_integer_value(json_object_get(after, "version")) >
                 json_integer_value(json_object_get(before, "version")));
     assert_true(shows(after, GROUP, "ciao <b>"));
@@ -181,21 +181,21 @@ static void test_say(void **context)
 }
 
 /* Somebody taps the button of a post by the bot; the id of the press, as the bot sees it. */
-static void tap(struct visitor *visitor, const char *user, char ret_press[40])
+static void tap(struct http_visitor *visitor, const char *user, char ret_press[40])
 {
     char post[LINE_BYTES];
     json_t *message =
-        visitor_bot(visitor, "sendMessage",
-                    "{\"chat_id\":" GROUP ",\"text\":\"tap\",\"reply_markup\":{"
-                    "\"inline_keyboard\":[[{\"text\":\"A\",\"callback_data\":\"a\"}]]}}");
+        http_visitor_bot(visitor, "sendMessage",
+                         "{\"chat_id\":" GROUP ",\"text\":\"tap\",\"reply_markup\":{"
+                         "\"inline_keyboard\":[[{\"text\":\"A\",\"callback_data\":\"a\"}]]}}");
     long long id = json_integer_value(json_object_get(message, "message_id"));
     json_decref(message);
     snprintf(post, sizeof post, "{\"user\":%s,\"chat\":" GROUP ",\"message\":%lld,\"data\":\"b\"}",
              user, id);
-    visitor_act(visitor, "press", post, 400);
+    http_visitor_act(visitor, "press", post, 400);
     snprintf(post, sizeof post, "{\"user\":%s,\"chat\":" GROUP ",\"message\":%lld,\"data\":\"a\"}",
              user, id);
-    visitor_act(visitor, "press", post, 200);
+    http_visitor_act(visitor, "press", post, 200);
     json_t *press = await_update(visitor, "callback_query");
     assert_int_equal(strtoll(user, NULL, 10),
                      json_integer_value(json_object_get(json_object_get(press, "from"), "id")));
@@ -205,32 +205,32 @@ static void tap(struct visitor *visitor, const char *user, char ret_press[40])
 
 static void test_press(void **context)
 {
-    struct visitor *visitor = *context;
+    struct http_visitor *visitor = *context;
     char press[40], post[LINE_BYTES];
     tap(visitor, BRUNO, press);
-    json_t *state = visitor_state(visitor);
+    json_t *state = http_visitor_state(visitor);
     assert_int_equal(json_array_size(json_object_get(state, "waiting")), 1);
     json_decref(state);
     snprintf(post, sizeof post,
              "{\"callback_query_id\":\"%s\",\"text\":\"not yours\",\"show_alert\":true}", press);
-    json_decref(visitor_bot(visitor, "answerCallbackQuery", post));
+    json_decref(http_visitor_bot(visitor, "answerCallbackQuery", post));
     json_t *answer = await_answer(visitor, 0);
     assert_string_equal(text_of(answer, "text"), "not yours");
     assert_string_equal(text_of(answer, "press"), press);
     assert_true(json_is_true(json_object_get(answer, "alert")));
     assert_true(json_is_true(json_object_get(answer, "answered")));
     json_decref(answer);
-    state = visitor_state(visitor);
+    state = http_visitor_state(visitor);
     assert_int_equal(json_array_size(json_object_get(state, "waiting")), 0);
     json_decref(state);
 }
 
 /* Bruno follows a link; which chat it opens. */
-static void check_follow(struct visitor *visitor, const char *url, const char *opens)
+static void check_follow(struct http_visitor *visitor, const char *url, const char *opens)
 {
     char post[LINE_BYTES];
     snprintf(post, sizeof post, "{\"user\":" BRUNO ",\"url\":\"%s\"}", url);
-    json_t *followed = visitor_fetch_json(visitor, "/play/follow", post, 200);
+    json_t *followed = http_visitor_fetch_json(visitor, "/play/follow", post, 200);
     assert_string_equal(text_of(followed, "opens"), opens);
     json_decref(followed);
 }
@@ -238,13 +238,13 @@ static void check_follow(struct visitor *visitor, const char *url, const char *o
 /* The link in an answer, and the one of a button, start the bot, also for who never did. */
 static void test_deep_link(void **context)
 {
-    struct visitor *visitor = *context;
+    struct http_visitor *visitor = *context;
     char press[40], post[LINE_BYTES];
     tap(visitor, CHLOE, press);
     snprintf(post, sizeof post,
              "{\"callback_query_id\":\"%s\",\"url\":\"https://t.me/bussolotto_bot?start=abc\"}",
              press);
-    json_decref(visitor_bot(visitor, "answerCallbackQuery", post));
+    json_decref(http_visitor_bot(visitor, "answerCallbackQuery", post));
     json_t *answer = await_answer(visitor, 0);
     assert_string_equal(text_of(answer, "opens"), "private");
     json_decref(answer);
@@ -253,7 +253,7 @@ static void test_deep_link(void **context)
     check_follow(visitor, "https://t.me/bussolotto_bot", "private");
     check_follow(visitor, "https://t.me/bussolotto_bot?start=", "");
     check_follow(visitor, "https://t.me/other_bot?start=no", "");
-    json_t *state = visitor_state(visitor);
+    json_t *state = http_visitor_state(visitor);
     assert_true(shows(state, CHLOE, "/start abc"));
     assert_true(shows(state, BRUNO, "/start xyz"));
     assert_true(shows(state, GROUP, "/start@bussolotto_bot abc"));
@@ -269,40 +269,42 @@ static const char *first_command(const json_t *state, size_t person, const char 
     return text_of(json_array_get(json_object_get(commands, where), 0), "command");
 }
 
-static void check_menus(struct visitor *visitor)
+static void check_menus(struct http_visitor *visitor)
 {
-    json_t *state = visitor_state(visitor);
+    json_t *state = http_visitor_state(visitor);
     assert_string_equal(first_command(state, 0, "private"), "aiuto");
     assert_string_equal(first_command(state, 2, "private"), "help");
     assert_string_equal(first_command(state, 0, "group"), "play");
     json_decref(state);
 }
 
-static void set_menus(struct visitor *visitor)
+static void set_menus(struct http_visitor *visitor)
 {
-    json_decref(visitor_bot(visitor, "setMyCommands",
-                            "{\"commands\":[{\"command\":\"help\",\"description\":\"d\"}]}"));
-    json_decref(visitor_bot(visitor, "setMyCommands",
-                            "{\"commands\":[{\"command\":\"aiuto\",\"description\":\"d\"}],"
-                            "\"language_code\":\"it\"}"));
-    json_decref(visitor_bot(visitor, "setMyCommands",
-                            "{\"commands\":[{\"command\":\"play\",\"description\":\"d\"}],"
-                            "\"scope\":{\"type\":\"all_group_chats\"}}"));
+    json_decref(http_visitor_bot(visitor, "setMyCommands",
+                                 "{\"commands\":[{\"command\":\"help\",\"description\":\"d\"}]}"));
+    json_decref(http_visitor_bot(visitor, "setMyCommands",
+                                 "{\"commands\":[{\"command\":\"aiuto\",\"description\":\"d\"}],"
+                                 "\"language_code\":\"it\"}"));
+    json_decref(http_visitor_bot(visitor, "setMyCommands",
+                                 "{\"commands\":[{\"command\":\"play\",\"description\":\"d\"}],"
+                                 "\"scope\":{\"type\":\"all_group_chats\"}}"));
 }
 
 static void test_typing_and_block(void **context)
 {
-    struct visitor *visitor = *context;
-    json_decref(
-        visitor_bot(visitor, "sendChatAction", "{\"chat_id\":" ANNA ",\"action\":\"typing\"}"));
-    json_t *state = visitor_state(visitor);
+    struct http_visitor *visitor = *context;
+    json_decref(http_visitor_bot(visitor, "sendChatAction",
+                                 "{\"chat_id\":" ANNA ",\"action\":\"typing\"}"));
+    json_t *state = http_visitor_state(visitor);
     assert_true(json_is_true(json_object_get(json_object_get(state, "typing"), ANNA)));
     json_decref(state);
-    json_decref(visitor_bot(visitor, "sendMessage", "{\"chat_id\":" ANNA ",\"text\":\"there\"}"));
-    visitor_act(visitor, "block", "{\"user\":" ANNA ",\"blocked\":true}", 200);
-    visitor_act(visitor, "say", "{\"user\":" ANNA ",\"chat\":" ANNA ",\"text\":\"hello\"}", 400);
+    json_decref(
+        http_visitor_bot(visitor, "sendMessage", "{\"chat_id\":" ANNA ",\"text\":\"there\"}"));
+    http_visitor_act(visitor, "block", "{\"user\":" ANNA ",\"blocked\":true}", 200);
+    http_visitor_act(visitor, "say", "{\"user\":" ANNA ",\"chat\":" ANNA ",\"text\":\"hello\"}",
+                     400);
     json_decref(await_update(visitor, "my_chat_member"));
-    state = visitor_state(visitor);
+    state = http_visitor_state(visitor);
     assert_null(json_object_get(json_object_get(state, "typing"), ANNA));
     assert_true(shows(state, ANNA, "there"));
     assert_true(json_is_true(
@@ -313,16 +315,17 @@ static void test_typing_and_block(void **context)
 /* What was said, set and blocked is there after the next start; the daemon ends with it. */
 static void test_survives(void **context)
 {
-    struct visitor *visitor = *context;
-    pid_t daemon = visitor_await_start(visitor, 1);
+    struct http_visitor *visitor = *context;
+    pid_t daemon = http_visitor_await_start(visitor, 1);
     set_menus(visitor);
     check_menus(visitor);
-    visitor_act(visitor, "say", "{\"user\":" BRUNO ",\"chat\":" GROUP ",\"text\":\"kept\"}", 200);
-    visitor_act(visitor, "block", "{\"user\":" BRUNO ",\"blocked\":true}", 200);
-    visitor_end(visitor, SIGINT);
-    assert_true(visitor_ended(daemon));
-    visitor_start(visitor, visitor->port);
-    json_t *state = visitor_state(visitor);
+    http_visitor_act(visitor, "say", "{\"user\":" BRUNO ",\"chat\":" GROUP ",\"text\":\"kept\"}",
+                     200);
+    http_visitor_act(visitor, "block", "{\"user\":" BRUNO ",\"blocked\":true}", 200);
+    http_visitor_end(visitor, SIGINT);
+    assert_true(http_visitor_ended(daemon));
+    http_visitor_start(visitor, visitor->port);
+    json_t *state = http_visitor_state(visitor);
     assert_true(shows(state, GROUP, "kept"));
     assert_true(json_is_true(
         json_object_get(json_array_get(json_object_get(state, "people"), 1), "blocked")));
@@ -331,7 +334,7 @@ static void test_survives(void **context)
 }
 
 /* Whether it stands in the file that the world is kept in. */
-static bool is_kept(const struct visitor *visitor, const char *text)
+static bool is_kept(const struct http_visitor *visitor, const char *text)
 {
     static char world[1 << 20];
     char path[160];
@@ -347,62 +350,66 @@ static bool is_kept(const struct visitor *visitor, const char *text)
 /* The world is on the disk about a second after it changed, without a proper end. */
 static void test_survives_force(void **context)
 {
-    struct visitor *visitor = *context;
-    visitor_act(visitor, "say", "{\"user\":" BRUNO ",\"chat\":" GROUP ",\"text\":\"kept\"}", 200);
-    for (int64_t until_ms = visitor_now_ms() + VISITOR_PATIENCE_MS; !is_kept(visitor, "kept");) {
-        assert_true(visitor_now_ms() < until_ms);
-        visitor_nap();
+    struct http_visitor *visitor = *context;
+    http_visitor_act(visitor, "say", "{\"user\":" BRUNO ",\"chat\":" GROUP ",\"text\":\"kept\"}",
+                     200);
+    for (int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
+         !is_kept(visitor, "kept");) {
+        assert_true(http_visitor_now_ms() < until_ms);
+        http_visitor_nap();
     }
-    pid_t daemon = visitor_await_start(visitor, 1);
+    pid_t daemon = http_visitor_await_start(visitor, 1);
     assert_int_equal(kill(visitor->playground, SIGKILL), 0);
-    assert_true(WIFSIGNALED(visitor_await_end(visitor->playground, VISITOR_END_MS)));
-    for (int64_t until_ms = visitor_now_ms() + VISITOR_END_MS; !visitor_ended(daemon);) {
-        assert_true(visitor_now_ms() < until_ms); /* nothing is left behind */
-        visitor_nap();
+    assert_true(WIFSIGNALED(http_visitor_await_end(visitor->playground, HTTP_VISITOR_END_MS)));
+    for (int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_END_MS;
+         !http_visitor_ended(daemon);) {
+        assert_true(http_visitor_now_ms() < until_ms); /* nothing is left behind */
+        http_visitor_nap();
     }
-    visitor_start(visitor, visitor->port);
-    json_t *state = visitor_state(visitor);
+    http_visitor_start(visitor, visitor->port);
+    json_t *state = http_visitor_state(visitor);
     assert_true(shows(state, GROUP, "kept"));
     json_decref(state);
 }
 
 static void test_daemon_restarts(void **context)
 {
-    struct visitor *visitor = *context;
-    pid_t first = visitor_await_start(visitor, 1);
+    struct http_visitor *visitor = *context;
+    pid_t first = http_visitor_await_start(visitor, 1);
     assert_int_equal(kill(first, SIGKILL), 0);
-    pid_t second = visitor_await_start(visitor, 2);
+    pid_t second = http_visitor_await_start(visitor, 2);
     assert_int_not_equal(first, second);
-    json_t *state = visitor_state(visitor);
+    json_t *state = http_visitor_state(visitor);
     assert_true(json_is_true(json_object_get(state, "daemon")));
     json_decref(state);
 }
 
 static void test_stubborn_daemon(void **context)
 {
-    struct visitor *visitor = *context;
-    visitor_await_start(visitor, 1);
-    visitor_end(visitor, SIGTERM);
-    visitor_write_stub(visitor, "trap '' TERM INT");
-    visitor_start(visitor, visitor->port);
-    pid_t daemon = visitor_await_start(visitor, 2);
-    visitor_end(visitor, SIGINT);
-    assert_true(visitor_ended(daemon));
+    struct http_visitor *visitor = *context;
+    http_visitor_await_start(visitor, 1);
+    http_visitor_end(visitor, SIGTERM);
+    http_visitor_write_stub(visitor, "trap '' TERM INT");
+    http_visitor_start(visitor, visitor->port);
+    pid_t daemon = http_visitor_await_start(visitor, 2);
+    http_visitor_end(visitor, SIGINT);
+    assert_true(http_visitor_ended(daemon));
 }
 
 static void test_reset(void **context)
 {
-    struct visitor *visitor = *context;
+    struct http_visitor *visitor = *context;
     char kept[160];
     unsigned port = visitor->port;
-    visitor_await_start(visitor, 1);
-    visitor_act(visitor, "say", "{\"user\":" BRUNO ",\"chat\":" GROUP ",\"text\":\"gone\"}", 200);
+    http_visitor_await_start(visitor, 1);
+    http_visitor_act(visitor, "say", "{\"user\":" BRUNO ",\"chat\":" GROUP ",\"text\":\"gone\"}",
+                     200);
     snprintf(kept, sizeof kept, "%s/store/bussolotto.db", visitor->data);
-    visitor_write_file(kept, "stands for the database", 0600);
-    visitor_act(visitor, "reset", "{}", 200);
-    visitor_await_start(visitor, 2);
+    http_visitor_write_file(kept, "stands for the database", 0600);
+    http_visitor_act(visitor, "reset", "{}", 200);
+    http_visitor_await_start(visitor, 2);
     assert_int_equal(access(kept, F_OK), -1);
-    json_t *state = visitor_state(visitor);
+    json_t *state = http_visitor_state(visitor);
     assert_int_equal(visitor->port, port);
     assert_int_equal(json_array_size(chat_of(state, GROUP)), 0);
     assert_true(shows(state, ANNA, "/start"));
@@ -412,21 +419,22 @@ static void test_reset(void **context)
 /* A folder serves one playground at a time, and a taken port is passed over. */
 static void test_two_at_once(void **context)
 {
-    struct visitor *visitor = *context;
-    struct visitor other = *visitor;
+    struct http_visitor *visitor = *context;
+    struct http_visitor other = *visitor;
     int output;
-    pid_t second = visitor_spawn(visitor, visitor->port, &output);
-    int status = visitor_await_end(second, VISITOR_END_MS);
+    pid_t second = http_visitor_spawn(visitor, visitor->port, &output);
+    int status = http_visitor_await_end(second, HTTP_VISITOR_END_MS);
     close(output);
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 1);
     snprintf(other.data, sizeof other.data, "%s/other", visitor->folder);
-    visitor_start(&other, visitor->port);
+    http_visitor_start(&other, visitor->port);
     assert_true(other.port > visitor->port);
-    visitor_end(&other, SIGTERM);
+    http_visitor_end(&other, SIGTERM);
 }
 
-#define PLAY_TEST(name) cmocka_unit_test_setup_teardown(name, visitor_set_up, visitor_tear_down)
+#define PLAY_TEST(name)                                                                            \
+    cmocka_unit_test_setup_teardown(name, http_visitor_set_up, http_visitor_tear_down)
 
 int main(void)
 {

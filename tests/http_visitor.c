@@ -1,5 +1,6 @@
-/* visitor.c - starts and ends the playground with a stub as its daemon, and talks HTTP with it. */
-#include "visitor.h"
+/* http_visitor.c - starts and ends the playground with a stub as its daemon, and talks HTTP with
+ * it. */
+#include "http_visitor.h"
 
 #include <curl/curl.h>
 #include <fcntl.h>
@@ -20,19 +21,19 @@
 
 enum { URL_BYTES = 256, LINE_BYTES = 512 };
 
-int64_t visitor_now_ms(void)
+int64_t http_visitor_now_ms(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-void visitor_nap(void)
+void http_visitor_nap(void)
 {
     nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
 }
 
-void visitor_write_file(const char *path, const char *text, mode_t mode)
+void http_visitor_write_file(const char *path, const char *text, mode_t mode)
 {
     FILE *file = fopen(path, "w");
     assert_non_null(file);
@@ -60,7 +61,8 @@ static size_t take(char *bytes, size_t one, size_t n, void *context)
     return one * n;
 }
 
-long visitor_fetch(struct visitor *visitor, const char *path, const char *post, char **ret_body)
+long http_visitor_fetch(struct http_visitor *visitor, const char *path, const char *post,
+                        char **ret_body)
 {
     struct body body = {calloc(1, 1), 0};
     char url[URL_BYTES];
@@ -70,7 +72,7 @@ long visitor_fetch(struct visitor *visitor, const char *path, const char *post, 
     curl_easy_reset(visitor->curl);
     curl_easy_setopt(visitor->curl, CURLOPT_URL, url);
     curl_easy_setopt(visitor->curl, CURLOPT_NOPROXY, "*");
-    curl_easy_setopt(visitor->curl, CURLOPT_TIMEOUT_MS, (long)VISITOR_PATIENCE_MS);
+    curl_easy_setopt(visitor->curl, CURLOPT_TIMEOUT_MS, (long)HTTP_VISITOR_PATIENCE_MS);
     curl_easy_setopt(visitor->curl, CURLOPT_WRITEFUNCTION, take);
     curl_easy_setopt(visitor->curl, CURLOPT_WRITEDATA, &body);
     if (post) {
@@ -85,11 +87,11 @@ long visitor_fetch(struct visitor *visitor, const char *path, const char *post, 
     return status;
 }
 
-json_t *visitor_fetch_json(struct visitor *visitor, const char *path, const char *post,
-                           long expected)
+json_t *http_visitor_fetch_json(struct http_visitor *visitor, const char *path, const char *post,
+                                long expected)
 {
     char *body;
-    long status = visitor_fetch(visitor, path, post, &body);
+    long status = http_visitor_fetch(visitor, path, post, &body);
     json_t *json = json_loads(body, 0, NULL);
     free(body);
     assert_int_equal(status, expected);
@@ -97,20 +99,22 @@ json_t *visitor_fetch_json(struct visitor *visitor, const char *path, const char
     return json;
 }
 
-json_t *visitor_state(struct visitor *visitor)
+json_t *http_visitor_state(struct http_visitor *visitor)
 {
-    return visitor_fetch_json(visitor, "/play/state", NULL, 200);
+    return http_visitor_fetch_json(visitor, "/play/state", NULL, 200);
 }
 
-void visitor_act(struct visitor *visitor, const char *action, const char *post, long expected)
+void http_visitor_act(struct http_visitor *visitor, const char *action, const char *post,
+                      long expected)
 {
     char path[64];
     snprintf(path, sizeof path, "/play/%s", action);
-    json_decref(visitor_fetch_json(visitor, path, post, expected));
+    json_decref(http_visitor_fetch_json(visitor, path, post, expected));
 }
 
 /* The path of a method of the Bot API. */
-static void bot_path(const struct visitor *visitor, const char *method, char ret_path[URL_BYTES])
+static void bot_path(const struct http_visitor *visitor, const char *method,
+                     char ret_path[URL_BYTES])
 {
     char token_path[160], token[80];
     snprintf(token_path, sizeof token_path, "%s/token", visitor->data);
@@ -121,19 +125,19 @@ static void bot_path(const struct visitor *visitor, const char *method, char ret
     snprintf(ret_path, URL_BYTES, "/bot%s/%s", token, method);
 }
 
-json_t *visitor_bot(struct visitor *visitor, const char *method, const char *post)
+json_t *http_visitor_bot(struct http_visitor *visitor, const char *method, const char *post)
 {
     char path[URL_BYTES];
     bot_path(visitor, method, path);
-    json_t *answer = visitor_fetch_json(visitor, path, post, 200);
+    json_t *answer = http_visitor_fetch_json(visitor, path, post, 200);
     json_t *result = json_incref(json_object_get(answer, "result"));
     json_decref(answer);
     assert_non_null(result);
     return result;
 }
 
-void visitor_send_file(struct visitor *visitor, const char *chat, const char *name,
-                       const char *text)
+void http_visitor_send_file(struct http_visitor *visitor, const char *chat, const char *name,
+                            const char *text)
 {
     char path[URL_BYTES], url[URL_BYTES + 32];
     bot_path(visitor, "sendDocument", path);
@@ -161,7 +165,7 @@ void visitor_send_file(struct visitor *visitor, const char *chat, const char *na
 /* --- starting and ending --- */
 
 /* How often the stub was started; ret_pid is that of the last. */
-static int starts_of(const struct visitor *visitor, pid_t *ret_pid)
+static int starts_of(const struct http_visitor *visitor, pid_t *ret_pid)
 {
     char path[128], line[LINE_BYTES];
     int n = 0;
@@ -176,27 +180,27 @@ static int starts_of(const struct visitor *visitor, pid_t *ret_pid)
     return n;
 }
 
-pid_t visitor_await_start(const struct visitor *visitor, int which)
+pid_t http_visitor_await_start(const struct http_visitor *visitor, int which)
 {
     pid_t pid = 0;
-    int64_t until_ms = visitor_now_ms() + VISITOR_PATIENCE_MS;
-    while (starts_of(visitor, &pid) < which && visitor_now_ms() < until_ms)
-        visitor_nap();
+    int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
+    while (starts_of(visitor, &pid) < which && http_visitor_now_ms() < until_ms)
+        http_visitor_nap();
     assert_int_equal(starts_of(visitor, &pid), which);
     assert_true(pid > 1);
     return pid;
 }
 
-void visitor_write_stub(struct visitor *visitor, const char *first_line)
+void http_visitor_write_stub(struct http_visitor *visitor, const char *first_line)
 {
     char text[LINE_BYTES];
     snprintf(visitor->daemon, sizeof visitor->daemon, "%s/daemon", visitor->folder);
     snprintf(text, sizeof text, "#!/bin/sh\n%s\necho \"$$ $*\" >>%s/started\nexec sleep 600\n",
              first_line, visitor->folder);
-    visitor_write_file(visitor->daemon, text, 0700);
+    http_visitor_write_file(visitor->daemon, text, 0700);
 }
 
-pid_t visitor_spawn(const struct visitor *visitor, unsigned port, int *ret_output)
+pid_t http_visitor_spawn(const struct http_visitor *visitor, unsigned port, int *ret_output)
 {
     int ends[2];
     char port_text[16];
@@ -215,11 +219,11 @@ pid_t visitor_spawn(const struct visitor *visitor, unsigned port, int *ret_outpu
     return pid;
 }
 
-void visitor_start(struct visitor *visitor, unsigned port)
+void http_visitor_start(struct http_visitor *visitor, unsigned port)
 {
     char line[LINE_BYTES] = "";
     int output;
-    visitor->playground = visitor_spawn(visitor, port, &output);
+    visitor->playground = http_visitor_spawn(visitor, port, &output);
     FILE *stream = fdopen(output, "r");
     assert_non_null(stream);
     if (!fgets(line, sizeof line, stream))
@@ -228,20 +232,20 @@ void visitor_start(struct visitor *visitor, unsigned port)
     assert_int_equal(sscanf(line, "Open http://127.0.0.1:%u/ in your browser.", &visitor->port), 1);
 }
 
-int visitor_await_end(pid_t pid, int64_t within_ms)
+int http_visitor_await_end(pid_t pid, int64_t within_ms)
 {
     int status = -1;
-    int64_t until_ms = visitor_now_ms() + within_ms;
+    int64_t until_ms = http_visitor_now_ms() + within_ms;
     while (waitpid(pid, &status, WNOHANG) == 0) {
-        if (visitor_now_ms() > until_ms)
+        if (http_visitor_now_ms() > until_ms)
             fail_msg("it did not end within %d ms", (int)within_ms);
-        visitor_nap();
+        http_visitor_nap();
     }
     return status;
 }
 
 /* An orphan may stay a zombie for as long as nobody asks for its status. */
-bool visitor_ended(pid_t pid)
+bool http_visitor_ended(pid_t pid)
 {
     char path[64], line[LINE_BYTES] = "";
     snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
@@ -253,37 +257,37 @@ bool visitor_ended(pid_t pid)
     return !read || strstr(line, ") Z ");
 }
 
-void visitor_end(struct visitor *visitor, int number)
+void http_visitor_end(struct http_visitor *visitor, int number)
 {
     assert_int_equal(kill(visitor->playground, number), 0);
-    int status = visitor_await_end(visitor->playground, VISITOR_END_MS);
+    int status = http_visitor_await_end(visitor->playground, HTTP_VISITOR_END_MS);
     visitor->playground = 0;
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 0);
 }
 
-int visitor_set_up(void **state)
+int http_visitor_set_up(void **state)
 {
-    struct visitor *visitor = calloc(1, sizeof *visitor);
+    struct http_visitor *visitor = calloc(1, sizeof *visitor);
     beside("playground", visitor->program);
     strcpy(visitor->folder, "/tmp/test_play_XXXXXX");
     assert_non_null(mkdtemp(visitor->folder));
     snprintf(visitor->data, sizeof visitor->data, "%s/deep/data", visitor->folder);
-    visitor_write_stub(visitor, ":");
+    http_visitor_write_stub(visitor, ":");
     visitor->curl = curl_easy_init();
     assert_non_null(visitor->curl);
-    visitor_start(visitor, 20000 + (unsigned)getpid() % 20000);
+    http_visitor_start(visitor, 20000 + (unsigned)getpid() % 20000);
     *state = visitor;
     return 0;
 }
 
-int visitor_tear_down(void **state)
+int http_visitor_tear_down(void **state)
 {
-    struct visitor *visitor = *state;
+    struct http_visitor *visitor = *state;
     char command[128];
     if (visitor->playground > 0) {
         kill(visitor->playground, SIGTERM);
-        if (visitor_await_end(visitor->playground, VISITOR_END_MS) < 0)
+        if (http_visitor_await_end(visitor->playground, HTTP_VISITOR_END_MS) < 0)
             kill(visitor->playground, SIGKILL);
     }
     curl_easy_cleanup(visitor->curl);
