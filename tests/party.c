@@ -2,8 +2,8 @@
 #include "party.h"
 
 #include "guests.h"
+#include "menu_choices.h"
 #include "nonsense.h"
-#include "wishes.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -159,7 +159,7 @@ static enum party_deed open_table(struct party *party, struct circle *circle)
     const char *preset = presets[party->opened++ % PRESETS];
     bool open = strcmp(preset, "italiano") == 0 || strcmp(preset, "francese") == 0;
     circle->tumbles = party->tumbling && open && guests_one_in(party, SELDOM);
-    circle->wishes = circle->tumbles           ? wishes_for_tumbling()
+    circle->wishes = circle->tumbles           ? menu_choices_for_tumbling()
                      : guests_one_in(party, 4) ? 0
                                                : guests_below(party, WISHES_MOST);
     choose_guests(party, circle);
@@ -196,7 +196,7 @@ static enum party_deed sit_down(struct party *party, struct circle *circle)
 static enum party_deed choose_rules(struct party *party, struct circle *circle)
 {
     struct guests_button button = {circle->chat, circle->post.message, ""};
-    bool done = wishes_choose(party, circle, button.data) &&
+    bool done = menu_choices_choose(party, circle, button.data) &&
                 guests_press(party, circle->guests[0], &button);
     return done ? PARTY_SITS : PARTY_NOTHING;
 }

@@ -1,5 +1,5 @@
-/* wishes.c - chooses rules by tapping, as somebody who tries everything. */
-#include "wishes.h"
+/* menu_choices.c - chooses rules by tapping, as somebody who tries everything. */
+#include "menu_choices.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@ enum {
     VALUE_WEIGHT = 2,
 };
 
-int wishes_for_tumbling(void)
+int menu_choices_for_tumbling(void)
 {
     return TUMBLING;
 }
@@ -99,7 +99,8 @@ static bool try_anything(struct party *party, const struct circle *circle,
     return n > 0;
 }
 
-bool wishes_choose(struct party *party, struct circle *circle, char ret_data[GUESTS_DATA_BYTES])
+bool menu_choices_choose(struct party *party, struct circle *circle,
+                         char ret_data[GUESTS_DATA_BYTES])
 {
     if (circle->wishes == 0)
         return go_back(circle, ret_data);

@@ -1,15 +1,16 @@
-/* wishes.h - what a host chooses in the menu of rules, page by page. */
-#ifndef WISHES_H
-#define WISHES_H
+/* menu_choices.h - what a host chooses in the menu of rules, page by page. */
+#ifndef MENU_CHOICES_H
+#define MENU_CHOICES_H
 
 #include "guests.h"
 
 /* The button that the host presses next on the page they see: any that changes something, and from
  * the last wish on those that lead back to the lobby. Where Telegram's dice are to be thrown the
  * wishes are for these, and for a game that is over soon. False if there is none. */
-bool wishes_choose(struct party *party, struct circle *circle, char ret_data[GUESTS_DATA_BYTES]);
+bool menu_choices_choose(struct party *party, struct circle *circle,
+                         char ret_data[GUESTS_DATA_BYTES]);
 
 /* How many there are for Telegram's dice. */
-int wishes_for_tumbling(void);
+int menu_choices_for_tumbling(void);
 
 #endif
