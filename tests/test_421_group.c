@@ -3,7 +3,7 @@
 #include "chance.h"
 #include "evening.h"
 #include "text_check.h"
-#include "whole.h"
+#include "whole_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,8 +26,8 @@ static uint64_t seed;
 /* The tokens that the record's last state gives to everybody, in the order of the seats. */
 static void assert_record_ends(struct evening *e)
 {
-    char *replay = whole_replay(e, whole_record(e, ANN), "");
-    json_t *state = whole_end(e, replay);
+    char *replay = whole_game_replay(e, whole_game_record(e, ANN), "");
+    json_t *state = whole_game_end(e, replay);
     json_t *tokens = json_object_get(state, "tokens");
     json_t *value;
     const char *name;
@@ -43,7 +43,7 @@ static void assert_record_ends(struct evening *e)
 static void play_whole(const char *preset, bool reachable)
 {
     struct evening e;
-    struct whole whole = {.evening = &e, .chance = seed};
+    struct whole_game whole = {.evening = &e, .chance = seed};
     evening_open(&e, false);
     if (!reachable) {
         pretend_block(e.pretend, ANN, true);
@@ -51,7 +51,7 @@ static void play_whole(const char *preset, bool reachable)
         evening_settle(&e);
     }
     evening_game(&e, preset);
-    whole_play(&whole, PRESSES_MOST);
+    whole_game_play(&whole, PRESSES_MOST);
     assert_true(whole.presses >= 2); /* no throw moves all eleven tokens */
     assert_true(whole.group_most <= 2);
     assert_int_equal(whole.private_most, 0); /* nothing is secret */
@@ -163,22 +163,22 @@ static void leaving_in_the_middle(void **state)
     says(evening_forge(&e, starter, GROUP, "m:1:0:stop:"), "earlier turn");
     evening_say(&e, next, GROUP, "/leave@" EVENING_BOT);
     assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 2);
-    free(whole_replay(&e, whole_record(&e, HOST), ""));
+    free(whole_game_replay(&e, whole_game_record(&e, HOST), ""));
     evening_close(&e);
 }
 
 static void a_crash_in_the_middle_of_a_round(void **state)
 {
     struct evening e;
-    struct whole whole = {.evening = &e, .chance = seed};
+    struct whole_game whole = {.evening = &e, .chance = seed};
     (void)state;
     evening_open(&e, false);
     evening_game(&e, "italiano");
-    for (int i = 0; i < 12 && !whole_over(&whole); i++) {
-        whole_press(&whole);
+    for (int i = 0; i < 12 && !whole_game_over(&whole); i++) {
+        whole_game_press(&whole);
         evening_crash(&e);
     }
-    whole_play(&whole, PRESSES_MOST);
+    whole_game_play(&whole, PRESSES_MOST);
     evening_close(&e);
 }
 

@@ -5,7 +5,7 @@
 #include "chance.h"
 #include "evening.h"
 #include "text_check.h"
-#include "whole.h"
+#include "whole_game.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -28,8 +28,8 @@ static uint64_t seed;
 
 static void assert_record_ends(struct evening *e)
 {
-    char *replay = whole_replay(e, whole_record(e, EVENING_STRANGER), "");
-    json_t *state = whole_end(e, replay), *value;
+    char *replay = whole_game_replay(e, whole_game_record(e, EVENING_STRANGER), "");
+    json_t *state = whole_game_end(e, replay), *value;
     const char *name;
     int64_t sum = 0;
     json_object_foreach(json_object_get(state, "points"), name, value) sum +=
@@ -42,13 +42,13 @@ static void assert_record_ends(struct evening *e)
 static void play_whole(const char *preset, bool reachable)
 {
     struct evening e;
-    struct whole whole = {.evening = &e, .chance = seed};
+    struct whole_game whole = {.evening = &e, .chance = seed};
     evening_open(&e, false);
     for (int64_t user = HOST; !reachable && user <= BOB; user++)
         pretend_block(e.pretend, user, true);
     evening_settle(&e);
     evening_game(&e, preset);
-    whole_play(&whole, PRESSES_MOST);
+    whole_game_play(&whole, PRESSES_MOST);
     print_message("%d presses, %d of them navigation; %d calls in the group, at most %d and %d in "
                   "private for one\n",
                   whole.presses, whole.navigations, whole.group_calls, whole.group_most,
@@ -215,27 +215,27 @@ static void leaving_in_the_middle(void **state)
 {
     struct evening e;
     int64_t claimer;
-    struct whole whole = {.evening = &e, .chance = seed};
+    struct whole_game whole = {.evening = &e, .chance = seed};
     (void)state;
     int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
     evening_press(&e, turn, GROUP, "m:1:2:look:");
     int64_t third = HOST + ANN + BOB - turn - claimer;
     evening_say(&e, third, GROUP, "/leave@" EVENING_BOT);
     assert_int_equal(evening_turn(&e), turn); /* goes on, with buttons of this turn */
-    whole_press(&whole);
-    whole_play(&whole, PRESSES_MOST);
+    whole_game_press(&whole);
+    whole_game_play(&whole, PRESSES_MOST);
     evening_close(&e);
 }
 
 static void a_crash_at_every_press(void **state)
 {
     struct evening e;
-    struct whole whole = {.evening = &e, .chance = seed + 1};
+    struct whole_game whole = {.evening = &e, .chance = seed + 1};
     (void)state;
     evening_open(&e, false);
     evening_game(&e, "dadi");
-    for (int i = 0; i < 20 && !whole_over(&whole); i++) {
-        whole_press(&whole);
+    for (int i = 0; i < 20 && !whole_game_over(&whole); i++) {
+        whole_game_press(&whole);
         evening_crash(&e);
     }
     evening_close(&e);

@@ -1,7 +1,7 @@
 /* test_day_league.c - games make standings, seasons end, weeks are told, games are voided. */
 #include "day.h"
 #include "lifetime.h"
-#include "whole.h"
+#include "whole_game.h"
 
 #include <setjmp.h>
 #include <sqlite3.h>
@@ -21,9 +21,9 @@ static struct evening day;
 static void play(int games, const char *preset)
 {
     for (int i = 0; i < games; i++) {
-        struct whole whole = {.evening = &day, .chance = (uint64_t)i + 3};
+        struct whole_game whole = {.evening = &day, .chance = (uint64_t)i + 3};
         evening_game(&day, preset);
-        whole_play(&whole, 2000);
+        whole_game_play(&whole, 2000);
     }
 }
 
@@ -503,7 +503,7 @@ static void a_league_can_be_taken_away(void **state)
  * them are Telegram's and fall when the robot has done. */
 static void dice_that_a_robot_threw_are_its_own(void **state)
 {
-    struct whole whole = {.evening = &day, .chance = 3};
+    struct whole_game whole = {.evening = &day, .chance = 3};
     (void)state;
     evening_lobby(&day, "italiano");
     evening_press(&day, EVENING_HOST, EVENING_GROUP, "r:1");
@@ -511,14 +511,14 @@ static void dice_that_a_robot_threw_are_its_own(void **state)
     evening_press(&day, EVENING_HOST, EVENING_GROUP, "r:1:t:1");
     evening_press(&day, EVENING_HOST, EVENING_GROUP, "b:1");
     evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:");
-    for (int i = 0; !whole_over(&whole) && i < 500; i++) {
+    for (int i = 0; !whole_game_over(&whole) && i < 500; i++) {
         if (evening_turn(&day) == EVENING_BOB)
             day_run(&day, 25 * DAY_HOUR_MS);
         else
-            whole_press(&whole);
+            whole_game_press(&whole);
         day_run(&day, 20000); /* the dice lie still */
     }
-    assert_true(whole_over(&whole));
+    assert_true(whole_game_over(&whole));
     assert_int_equal(day_number("SELECT count(*) FROM moves WHERE seat = 2 AND update_id <> -1"),
                      0);
     assert_true(day_number("SELECT count(*) FROM moves WHERE seat = 2 AND verb = 'roll'") > 0);

@@ -3,7 +3,7 @@
  */
 #include "day.h"
 #include "several.h"
-#include "whole.h"
+#include "whole_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -39,9 +39,9 @@ static int64_t gone(void)
 
 static void play_until(int64_t user)
 {
-    struct whole whole = {.evening = &day, .chance = 5};
+    struct whole_game whole = {.evening = &day, .chance = 5};
     for (int i = 0; i < 100 && day_turn() != user; i++)
-        whole_press(&whole);
+        whole_game_press(&whole);
     assert_int_equal(day_turn(), user);
 }
 

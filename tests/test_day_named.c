@@ -3,7 +3,7 @@
  */
 #include "day.h"
 #include "text_check.h"
-#include "whole.h"
+#include "whole_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,9 +25,9 @@ static struct evening day;
 
 static void play(void)
 {
-    struct whole whole = {.evening = &day, .chance = 3};
+    struct whole_game whole = {.evening = &day, .chance = 3};
     evening_game(&day, "classico");
-    whole_play(&whole, 2000);
+    whole_game_play(&whole, 2000);
 }
 
 /* Whether the bot answered in the group is to be seen by the number of messages there. */

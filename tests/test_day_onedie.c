@@ -5,7 +5,7 @@
 #include "replay.h"
 #include "text.h"
 #include "text_check.h"
-#include "whole.h"
+#include "whole_game.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -168,14 +168,14 @@ static char *replayed(const char *record, bool in_words)
 
 static void it_is_won_recorded_replayed_and_counted(void **state)
 {
-    struct whole whole = {.evening = &day, .chance = 3};
+    struct whole_game whole = {.evening = &day, .chance = 3};
     (void)state;
     evening_game(&day, "gentle");
-    whole_play(&whole, PRESSES_MOST);
+    whole_game_play(&whole, PRESSES_MOST);
     assert_true(told("wins the game"));
-    const char *record = whole_record(&day, EVENING_ANN);
+    const char *record = whole_game_record(&day, EVENING_ANN);
     char *states = replayed(record, false), *words = replayed(record, true);
-    json_t *end = whole_end(&day, states);
+    json_t *end = whole_game_end(&day, states);
     assert_null(strstr(states, "\"error\""));
     assert_int_equal(json_object_size(json_object_get(end, "lives")), 3);
     says(words, "One Die · Gentle");

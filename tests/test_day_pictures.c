@@ -1,7 +1,7 @@
 /* test_day_pictures.c - what is to be drawn of seasons that are on or over, without drawing it. */
 #include "day.h"
 #include "picture_fixture.h"
-#include "whole.h"
+#include "whole_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,9 +17,9 @@ static struct evening day;
 static void play(int games)
 {
     for (int i = 0; i < games; i++) {
-        struct whole whole = {.evening = &day, .chance = (uint64_t)i + 3};
+        struct whole_game whole = {.evening = &day, .chance = (uint64_t)i + 3};
         evening_game(&day, "classico");
-        whole_play(&whole, 2000);
+        whole_game_play(&whole, 2000);
     }
 }
 

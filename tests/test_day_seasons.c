@@ -3,7 +3,7 @@
  */
 #include "day.h"
 #include "picture_fixture.h"
-#include "whole.h"
+#include "whole_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -42,7 +42,7 @@ static int close_day(void **state)
 /* A short game. What was called before is forgotten. */
 static void play(void)
 {
-    struct whole whole = {.evening = &day, .chance = chance++};
+    struct whole_game whole = {.evening = &day, .chance = chance++};
     char table[16], data[64];
     evening_lobby(&day, "classico");
     snprintf(table, sizeof table, "%s", evening_data(&day, EVENING_GROUP, "s:") + 2);
@@ -50,7 +50,7 @@ static void play(void)
     evening_forge(&day, EVENING_HOST, EVENING_GROUP, data);
     snprintf(data, sizeof data, "s:%s", table);
     evening_forge(&day, EVENING_HOST, EVENING_GROUP, data);
-    whole_play(&whole, 2000);
+    whole_game_play(&whole, 2000);
 }
 
 /* Days that are lived take a while, and nothing happens in them: the daemon sleeps until some

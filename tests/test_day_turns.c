@@ -1,7 +1,7 @@
 /* test_day_turns.c - games that last for days: clocks, reminders, quiet hours, absence, lost time.
  */
 #include "day.h"
-#include "whole.h"
+#include "whole_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -212,11 +212,11 @@ static int64_t missed(int64_t player)
  * many hours that took. */
 static int play_without(int64_t absent, int until_missed)
 {
-    struct whole whole = {.evening = &day, .chance = 5};
+    struct whole_game whole = {.evening = &day, .chance = 5};
     int hours = 0;
     while (missed(absent) < until_missed && day_turn() != 0 && hours < 24 * 14) {
         for (int i = 0; i < 8 && day_turn() != absent && day_turn() != 0; i++)
-            whole_press(&whole);
+            whole_game_press(&whole);
         day_run(&day, DAY_HOUR_MS);
         hours++;
     }
@@ -243,7 +243,7 @@ static void one_tap_comes_back(void **state)
     evening_game(&day, "torneo");
     play_without(EVENING_BOB, 3);
     while (day_turn() != EVENING_BOB)
-        whole_press(&(struct whole){.evening = &day, .chance = 5});
+        whole_game_press(&(struct whole_game){.evening = &day, .chance = 5});
     assert_true(day_number("SELECT deadline_ms - began_ms FROM tables") < 12 * DAY_HOUR_MS);
     evening_press(&day, EVENING_BOB, EVENING_BOB, "i:");
     assert_int_equal(missed(EVENING_BOB), 0);
@@ -255,10 +255,10 @@ static void an_announced_absence_is_played_for_within_the_hour(void **state)
 {
     (void)state;
     evening_game(&day, "classico");
-    struct whole whole = {.evening = &day, .chance = 5};
+    struct whole_game whole = {.evening = &day, .chance = 5};
     evening_say(&day, EVENING_BOB, EVENING_BOB, "/away 2d");
     while (day_turn() != EVENING_BOB)
-        whole_press(&whole);
+        whole_game_press(&whole);
     day_run(&day, DAY_HOUR_MS + 60000);
     assert_true(day_turn() != EVENING_BOB);
     assert_int_equal(missed(EVENING_BOB), 0);

@@ -1,7 +1,7 @@
 /* test_pictures.c - pictures of a league and of cups are drawn by a program that may fail in any
  * way. */
 #include "evening.h"
-#include "whole.h"
+#include "whole_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,11 +22,11 @@ static struct evening e;
 
 static int open_evening(void **state)
 {
-    struct whole whole = {.evening = &e, .chance = 5};
+    struct whole_game whole = {.evening = &e, .chance = 5};
     (void)state;
     evening_open(&e, false);
     evening_game(&e, "classico");
-    whole_play(&whole, 4000);
+    whole_game_play(&whole, 4000);
     return 0;
 }
 
@@ -252,7 +252,7 @@ static void a_program_that_is_missing_is_told_in_a_sentence(void **state)
 static void a_game_goes_on_while_drawing_hangs(void **state)
 {
     enum { HANGS_MS = 10000 };
-    struct whole whole = {.evening = &e, .chance = 9};
+    struct whole_game whole = {.evening = &e, .chance = 9};
     (void)state;
     draw_by_script("exec sleep 60");
     evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
@@ -260,7 +260,7 @@ static void a_game_goes_on_while_drawing_hangs(void **state)
     evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
     evening_game(&e, "classico");
     for (int i = 0; i < 10; i++)
-        whole_press(&whole);
+        whole_game_press(&whole);
     bool told = evening_told(&e, EVENING_GROUP, SORRY);
     int64_t left = evening_number(&e, "SELECT count(*) FROM outbox");
     if (pretend_now_ms(e.pretend) < began_ms + HANGS_MS) { /* else the machine is busy */

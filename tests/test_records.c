@@ -2,7 +2,7 @@
 
 #include "chance.h"
 #include "evening.h"
-#include "whole.h"
+#include "whole_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -42,8 +42,8 @@ static int count_lines(const char *text)
 
 static void check_replay(struct evening *e, const char *record)
 {
-    char *lines = whole_replay(e, record, "");
-    json_t *state = whole_end(e, lines);
+    char *lines = whole_game_replay(e, record, "");
+    json_t *state = whole_game_end(e, lines);
     assert_null(strstr(lines, "\"error\""));
     assert_int_equal(sum_of_scores(state), evening_number(e, "SELECT sum(lives) FROM seats"));
     assert_int_equal(count_lines(lines), evening_number(e, "SELECT count(*) FROM moves") + 1);
@@ -54,7 +54,7 @@ static void check_replay(struct evening *e, const char *record)
 static void check_explained(struct evening *e, const char *record, const char *words,
                             const char *sign)
 {
-    char *text = whole_replay(e, record, words);
+    char *text = whole_game_replay(e, record, words);
     if (!strstr(text, sign))
         fail_msg("%s: %s", words, text);
     assert_null(strpbrk(text, "<>&"));
@@ -65,11 +65,11 @@ static void check_explained(struct evening *e, const char *record, const char *w
 static void play(const char *preset)
 {
     struct evening e;
-    struct whole whole = {.evening = &e, .chance = seed};
+    struct whole_game whole = {.evening = &e, .chance = seed};
     evening_open(&e, false);
     evening_game(&e, preset);
-    whole_play(&whole, PRESSES_MOST);
-    const char *record = whole_record(&e, EVENING_ANN);
+    whole_game_play(&whole, PRESSES_MOST);
+    const char *record = whole_game_record(&e, EVENING_ANN);
     check_replay(&e, record);
     check_explained(&e, record, "--explain", "wins the game.");
     check_explained(&e, record, "--explain --language it", "vince la partita.");
@@ -141,7 +141,7 @@ static void comes_once_and_not_before_the_end(void **state)
     assert_string_not_equal(evening_forge(&e, EVENING_ANN, GROUP, "e:7"), "");
     assert_string_not_equal(evening_forge(&e, EVENING_ANN, EVENING_ANN, "e:1"), "");
     assert_null(last_document(&e));
-    assert_non_null(whole_record(&e, EVENING_STRANGER));
+    assert_non_null(whole_game_record(&e, EVENING_STRANGER));
     int n = evening_messages(&e, GROUP);
     assert_non_null(strstr(evening_press(&e, EVENING_BOB, GROUP, "e:1"), "already"));
     assert_int_equal(evening_messages(&e, GROUP), n);
@@ -188,7 +188,7 @@ static void names_are_told_apart(void **state)
     pretend_user(e.pretend, EVENING_ANN, "Olga", "en");
     pretend_user(e.pretend, EVENING_BOB, "\xe2\x80\xae<Olga>\n@all", "en");
     end_a_game(&e);
-    json_t *record = json_loads(whole_record(&e, EVENING_ANN), 0, NULL);
+    json_t *record = json_loads(whole_game_record(&e, EVENING_ANN), 0, NULL);
     const json_t *players = json_object_get(record, "players");
     assert_int_equal(json_array_size(players), 3);
     assert_string_equal(json_string_value(json_array_get(players, 0)), "Olga");

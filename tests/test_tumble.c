@@ -3,7 +3,7 @@
 
 #include "evening.h"
 #include "parallel_tests.h"
-#include "whole.h"
+#include "whole_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

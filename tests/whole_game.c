@@ -1,6 +1,6 @@
-/* whole.c - plays a game at an evening to its end, by pressing whatever buttons there are. */
+/* whole_game.c - plays a game at an evening to its end, by pressing whatever buttons there are. */
 
-#include "whole.h"
+#include "whole_game.h"
 
 #include "chance.h"
 #include "sight.h"
@@ -19,12 +19,12 @@
 
 enum { DATA_BYTES = 80, NAVIGATES_ONE_IN = 4, REPLAY_BYTES = 4 * 1024 * 1024 };
 
-int whole_pick(struct whole *whole, int bound)
+int whole_game_pick(struct whole_game *whole, int bound)
 {
     return (int)chance_below(&whole->chance, (uint32_t)bound);
 }
 
-bool whole_over(const struct whole *whole)
+bool whole_game_over(const struct whole_game *whole)
 {
     return evening_button(whole->evening, EVENING_GROUP, "e:");
 }
@@ -44,7 +44,7 @@ static bool keep_letter(struct post *post, char letter)
 }
 
 /* Where somebody finds their buttons: in private, else in the group. */
-static void find_buttons(const struct whole *whole, int64_t user, struct post *ret_post)
+static void find_buttons(const struct whole_game *whole, int64_t user, struct post *ret_post)
 {
     const struct pretend *pretend = whole->evening->pretend;
     if (!sight_find(pretend, user, "mn", ret_post) &&
@@ -53,7 +53,7 @@ static void find_buttons(const struct whole *whole, int64_t user, struct post *r
                  evening_text(whole->evening, EVENING_GROUP));
 }
 
-static void count_calls(struct whole *whole)
+static void count_calls(struct whole_game *whole)
 {
     const json_t *call;
     size_t i;
@@ -70,7 +70,7 @@ static void count_calls(struct whole *whole)
 }
 
 /* Presses and returns the popup, "" for none. */
-static const char *press(struct whole *whole, int64_t user, const struct post *post,
+static const char *press(struct whole_game *whole, int64_t user, const struct post *post,
                          const char *data)
 {
     char press[40];
@@ -85,7 +85,7 @@ static const char *press(struct whole *whole, int64_t user, const struct post *p
 
 /* Before a move with what was picked: taps numbers until something is, and nobody sees anything of
  * it but who taps. */
-static void tap_numbers(struct whole *whole, int64_t user, const struct post *post,
+static void tap_numbers(struct whole_game *whole, int64_t user, const struct post *post,
                         const char *move)
 {
     int64_t table, turn;
@@ -96,7 +96,7 @@ static void tap_numbers(struct whole *whole, int64_t user, const struct post *po
     assert_int_equal(sscanf(move, "m:%" SCNd64 ":%" SCNd64, &table, &turn), 2);
     while (!picked) {
         snprintf(data, sizeof data, "u:%" PRId64 ":%" PRId64 ":%d", table, turn,
-                 whole_pick(whole, 5));
+                 whole_game_pick(whole, 5));
         pretend_forget_calls(whole->evening->pretend);
         const char *popup = press(whole, user, post, data);
         assert_true(*popup != '\0');
@@ -106,16 +106,16 @@ static void tap_numbers(struct whole *whole, int64_t user, const struct post *po
     }
 }
 
-void whole_press(struct whole *whole)
+void whole_game_press(struct whole_game *whole)
 {
     struct post post;
     int64_t user = evening_turn(whole->evening);
     find_buttons(whole, user, &post);
-    bool navigates = whole_pick(whole, NAVIGATES_ONE_IN) == 0 && keep_letter(&post, 'n');
+    bool navigates = whole_game_pick(whole, NAVIGATES_ONE_IN) == 0 && keep_letter(&post, 'n');
     if (!navigates && !keep_letter(&post, 'm'))
         keep_letter(&post, 'n');
     char data[DATA_BYTES];
-    snprintf(data, sizeof data, "%s", post.choices[whole_pick(whole, post.n)].data);
+    snprintf(data, sizeof data, "%s", post.choices[whole_game_pick(whole, post.n)].data);
     whole->presses++;
     whole->navigations += data[0] == 'n';
     tap_numbers(whole, user, &post, data);
@@ -126,18 +126,18 @@ void whole_press(struct whole *whole)
     count_calls(whole);
 }
 
-void whole_play(struct whole *whole, int most)
+void whole_game_play(struct whole_game *whole, int most)
 {
-    for (int i = 0; !whole_over(whole); i++) {
+    for (int i = 0; !whole_game_over(whole); i++) {
         if (i == most)
             fail_msg("not over after %d presses", most);
-        whole_press(whole);
+        whole_game_press(whole);
     }
 }
 
 /* --- the record --- */
 
-const char *whole_record(struct evening *evening, int64_t user)
+const char *whole_game_record(struct evening *evening, int64_t user)
 {
     evening_press(evening, user, EVENING_GROUP, "e:");
     const json_t *messages = pretend_messages(evening->pretend, EVENING_GROUP);
@@ -150,7 +150,7 @@ const char *whole_record(struct evening *evening, int64_t user)
     return text;
 }
 
-char *whole_replay(const struct evening *evening, const char *record, const char *words)
+char *whole_game_replay(const struct evening *evening, const char *record, const char *words)
 {
     char path[] = "/tmp/bussolotto-record-XXXXXX", command[1024];
     int fd = mkstemp(path);
@@ -178,7 +178,7 @@ static const char *last_line(const char *text)
     return last;
 }
 
-json_t *whole_end(const struct evening *evening, const char *replay)
+json_t *whole_game_end(const struct evening *evening, const char *replay)
 {
     json_t *state = json_loads(last_line(replay), 0, NULL);
     assert_non_null(state);

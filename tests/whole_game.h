@@ -1,14 +1,14 @@
-/* whole.h - plays a game at an evening to its end, by pressing whatever buttons there are.
+/* whole_game.h - plays a game at an evening to its end, by pressing whatever buttons there are.
  *
  * Whoever is on turn presses one of their buttons, in private where they have some, else in the
  * group. What the bot sends for each press is counted.
  */
-#ifndef WHOLE_H
-#define WHOLE_H
+#ifndef WHOLE_GAME_H
+#define WHOLE_GAME_H
 
 #include "evening.h"
 
-struct whole {
+struct whole_game {
     struct evening *evening;
     uint64_t chance;                /* the seed, at first */
     int presses, navigations, taps; /* the last of numbers, before a move */
@@ -17,27 +17,27 @@ struct whole {
 };
 
 /* Whether the game is over: the record can be had. */
-bool whole_over(const struct whole *whole);
+bool whole_game_over(const struct whole_game *whole);
 
 /* The one on turn presses a button. Fails the test if there is none, or if pressing it is refused.
  */
-void whole_press(struct whole *whole);
+void whole_game_press(struct whole_game *whole);
 
 /* Presses until the game is over; fails the test if that takes more than `most` presses. */
-void whole_play(struct whole *whole, int most);
+void whole_game_play(struct whole_game *whole, int most);
 
 /* A number below `bound`. */
-int whole_pick(struct whole *whole, int bound);
+int whole_game_pick(struct whole_game *whole, int bound);
 
 /* Presses for the record; its text, valid until the next one is asked for. */
-const char *whole_record(struct evening *evening, int64_t user);
+const char *whole_game_record(struct evening *evening, int64_t user);
 
 /* Runs `bussolotto replay` on a record with these words before the file's name ("" for none); what
  * it prints, malloc'd. Fails the test if it fails. */
-char *whole_replay(const struct evening *evening, const char *record, const char *words);
+char *whole_game_replay(const struct evening *evening, const char *record, const char *words);
 
 /* The last state of a replay: the game must be over, and the group have been told who won. A new
  * reference. */
-json_t *whole_end(const struct evening *evening, const char *replay);
+json_t *whole_game_end(const struct evening *evening, const char *replay);
 
 #endif
