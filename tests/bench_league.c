@@ -10,6 +10,7 @@
 #include "draw_time.h"
 #include "export_files.h"
 #include "hear.h"
+#include "league_games.h"
 #include "league_pages.h"
 #include "league_seed.h"
 #include "picture_input.h"
@@ -18,7 +19,6 @@
 #include "scoring.h"
 #include "stepped.h"
 #include "tempstore.h"
-#include "tourney.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -278,7 +278,7 @@ static double measure(struct scene *scene, int screen)
     return print_times(times_us, n);
 }
 
-static bool measure_screens(struct tourney *tourney)
+static bool measure_screens(struct league_games *tourney)
 {
     bool good = true;
     printf("%-30s", "ms: median, 99 in 100 within");
@@ -301,7 +301,7 @@ static bool measure_screens(struct tourney *tourney)
 }
 
 /* In a process of its own, from what the daemon wrote down for it. */
-static bool measure_charts(struct tourney *tourney)
+static bool measure_charts(struct league_games *tourney)
 {
     bool good = true;
     for (int i = 0; i < LEAGUES; i++) {
@@ -320,15 +320,15 @@ static bool measure_charts(struct tourney *tourney)
 }
 
 /* Deriving a game that was put aside is what recording one does. */
-static void measure_recording(struct tourney *tourney)
+static void measure_recording(struct league_games *tourney)
 {
     static const int64_t people[] = {1001, 1002, 1003, 1004, 1005, 1006};
     struct store_changes changes;
     tourney->now_ms = NOW_MS;
     store_begin(tourney->store);
     for (int i = 0; i < RECORDED; i++) {
-        struct tourney_game game = tourney_draw(tourney, FRESH, people, 6, 6);
-        tourney_log(tourney, &game);
+        struct league_games_game game = league_games_draw(tourney, FRESH, people, 6, 6);
+        league_games_log(tourney, &game);
     }
     int64_t before_us = clock_us();
     scoring_rebuild(tourney->store, FRESH, &changes);
@@ -353,7 +353,7 @@ int main(void)
     struct league_seed annals = {
         .played = 1000, .now_ms = NOW_MS, .games = games ? atoll(games) : 1000000};
     struct tempstore temp;
-    struct tourney tourney;
+    struct league_games tourney;
     tempstore_make(&temp);
     struct store *store = tempstore_open(&temp);
     int64_t before_us = clock_us();
@@ -362,11 +362,11 @@ int main(void)
     store_close(store);
     store = tempstore_open(&temp);
     show_leagues(store);
-    tourney_open(&tourney, store, 1);
+    league_games_open(&tourney, store, 1);
     bool good = measure_screens(&tourney);
     good = measure_charts(&tourney) && good;
     measure_recording(&tourney);
-    tourney_close(&tourney);
+    league_games_close(&tourney);
     store_close(store);
     tempstore_remove(&temp);
     printf("%s: a standing within %d ms, what else there is within %d ms, a chart within %d ms\n",

@@ -4,11 +4,11 @@
 #include "backup_files.h"
 #include "chance.h"
 #include "database_check.h"
+#include "league_games.h"
 #include "repeated_posts.h"
 #include "season.h"
 #include "sight.h"
 #include "tempstore.h"
-#include "tourney.h"
 #include "visible_dice.h"
 #include "void_orders.h"
 
@@ -68,23 +68,24 @@ static struct store *open_store(const struct chores *chores)
     return tempstore_open(&temp);
 }
 
-static void play(struct tourney *tourney, int64_t chat, int games)
+static void play(struct league_games *tourney, int64_t chat, int games)
 {
     int64_t people[PEOPLE];
     for (int i = 0; i < PEOPLE; i++)
         people[i] = FIRST_PERSON + i;
     for (int i = 0; i < games; i++) {
-        struct tourney_game game = tourney_draw(tourney, chat, people, PEOPLE, SEATS_MOST);
+        struct league_games_game game =
+            league_games_draw(tourney, chat, people, PEOPLE, SEATS_MOST);
         tourney->now_ms += 1000;
-        tourney_log(tourney, &game);
+        league_games_log(tourney, &game);
     }
 }
 
 /* Some games ended in every group, weeks ago: what season they were in is to be closed. */
 static void lay(struct chores *chores, struct store *store)
 {
-    struct tourney tourney;
-    tourney_open(&tourney, store, chance_below(&chores->chance, UINT32_MAX));
+    struct league_games tourney;
+    league_games_open(&tourney, store, chance_below(&chores->chance, UINT32_MAX));
     assert_true(chores->weeks < WEEKS_MOST);
     store_begin(store);
     for (int i = 0; i < GROUPS; i++) {
@@ -92,7 +93,7 @@ static void lay(struct chores *chores, struct store *store)
         play(&tourney, FIRST_GROUP - i, 1 + (int)chance_below(&chores->chance, 2));
     }
     store_commit(store);
-    tourney_close(&tourney);
+    league_games_close(&tourney);
     chores->weeks++;
 }
 
@@ -113,7 +114,7 @@ static void choose(struct store *store, int64_t chat, enum season_length length)
 static void lay_all(struct chores *chores, int games)
 {
     struct store *store = open_store(chores);
-    struct tourney tourney;
+    struct league_games tourney;
     char name[8] = "P?";
     store_begin(store);
     for (int i = 0; i < PEOPLE; i++) {
@@ -125,10 +126,10 @@ static void lay_all(struct chores *chores, int games)
     choose(store, LARGE, SEASON_YEAR);
     for (int i = 0; i < GROUPS; i++)
         choose(store, FIRST_GROUP - i, SEASON_WEEK);
-    tourney_open(&tourney, store, chores->chance);
+    league_games_open(&tourney, store, chores->chance);
     tourney.now_ms = chores->begin_ms;
     play(&tourney, LARGE, games);
-    tourney_close(&tourney);
+    league_games_close(&tourney);
     store_commit(store);
     lay(chores, store);
     store_close(store);

@@ -3,13 +3,13 @@
 
 #include "chance.h"
 #include "export.h"
+#include "league_games.h"
 #include "league_model.h"
 #include "recount.h"
 #include "scoring.h"
 #include "season.h"
 #include "standings.h"
 #include "tempstore.h"
-#include "tourney.h"
 #include "zones.h"
 
 #include <setjmp.h>
@@ -29,7 +29,7 @@ struct run {
     const struct decade *decade;
     struct tempstore temp;
     struct store *store;
-    struct tourney tourney;
+    struct league_games tourney;
     int64_t people[PEOPLE_MOST];
     bool out[PEOPLE_MOST];
     char zone[ZONE_NAME_BYTES]; /* the group has moved there */
@@ -160,10 +160,10 @@ static void void_one(struct run *run)
 static void play(struct run *run)
 {
     struct store_ending ending;
-    struct tourney_game game =
-        tourney_draw(&run->tourney, CHAT, run->people, run->decade->people, SEATS_MOST);
+    struct league_games_game game =
+        league_games_draw(&run->tourney, CHAT, run->people, run->decade->people, SEATS_MOST);
     pass_time(run);
-    int64_t table = tourney_log(&run->tourney, &game);
+    int64_t table = league_games_log(&run->tourney, &game);
     assert_true(store_ending(run->store, table, &ending));
     run->last = ending.id;
     if (below(run, run->decade->games / 10 + 1) < 3)
@@ -263,7 +263,7 @@ void decade_run(const struct decade *decade, uint64_t seed)
     run.decade = decade;
     tempstore_make(&run.temp);
     run.store = tempstore_open(&run.temp);
-    tourney_open(&run.tourney, run.store, seed);
+    league_games_open(&run.tourney, run.store, seed);
     run.tourney.now_ms = START_MS;
     settle_in(&run);
     for (int i = 0; i < decade->games; i++) {
@@ -283,7 +283,7 @@ void decade_run(const struct decade *decade, uint64_t seed)
     store_begin(run.store);
     league_model_again(run.store, CHAT);
     store_commit(run.store);
-    tourney_close(&run.tourney);
+    league_games_close(&run.tourney);
     store_close(run.store);
     tempstore_remove(&run.temp);
 }

@@ -2,8 +2,8 @@
 #include "league_seed.h"
 
 #include "internal.h"
+#include "league_games.h"
 #include "scoring.h"
-#include "tourney.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,22 +22,22 @@ int64_t league_seed_player(int64_t chat, int number)
 
 static void play(struct store *store, const struct league_seed *annals)
 {
-    struct tourney tourney;
+    struct league_games tourney;
     int64_t people[LEAGUE_SEED_PEOPLE];
-    tourney_open(&tourney, store, 1);
+    league_games_open(&tourney, store, 1);
     tourney.now_ms = annals->now_ms - INT64_C(320000000000);
     for (int i = 0; i < LEAGUE_SEED_PEOPLE; i++)
         people[i] = league_seed_player(0, i);
     store_begin(store);
     scoring_catch_up(store); /* so that the daemon does not derive anew what has no moves */
     for (int i = 0; i < annals->played; i++) {
-        struct tourney_game game =
-            tourney_draw(&tourney, atoll(PLAYED_IN), people, LEAGUE_SEED_PEOPLE, SEATS_MOST);
+        struct league_games_game game =
+            league_games_draw(&tourney, atoll(PLAYED_IN), people, LEAGUE_SEED_PEOPLE, SEATS_MOST);
         tourney.now_ms += 1000;
-        tourney_log(&tourney, &game);
+        league_games_log(&tourney, &game);
     }
     store_commit(store);
-    tourney_close(&tourney);
+    league_games_close(&tourney);
 }
 
 /* --- the copies --- */

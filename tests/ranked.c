@@ -15,7 +15,7 @@ const int64_t ranked_people[RANKED_PEOPLE] = {11, 12, 13, 14, 15, 16, 17, 18};
 static void go_on(struct ranked *ranked, struct store *store, uint64_t chance, int64_t now_ms)
 {
     ranked->store = store;
-    tourney_open(&ranked->tourney, store, chance);
+    league_games_open(&ranked->tourney, store, chance);
     ranked->tourney.now_ms = now_ms;
 }
 
@@ -32,7 +32,7 @@ int ranked_make(void **state)
 int ranked_clean(void **state)
 {
     struct ranked *ranked = *state;
-    tourney_close(&ranked->tourney);
+    league_games_close(&ranked->tourney);
     store_fixture_close(&ranked->kept);
     return 0;
 }
@@ -41,7 +41,7 @@ void ranked_again(struct ranked *ranked)
 {
     uint64_t chance = ranked->tourney.chance;
     int64_t now_ms = ranked->tourney.now_ms;
-    tourney_close(&ranked->tourney);
+    league_games_close(&ranked->tourney);
     go_on(ranked, store_fixture_again(&ranked->kept), chance, now_ms);
 }
 
@@ -55,22 +55,23 @@ int64_t ranked_player(struct ranked *ranked)
     return ranked_people[ranked_below(ranked, RANKED_PEOPLE)];
 }
 
-static struct tourney_game draw(struct ranked *ranked, int64_t chat, int64_t within_ms)
+static struct league_games_game draw(struct ranked *ranked, int64_t chat, int64_t within_ms)
 {
     ranked->tourney.now_ms += ranked_below(ranked, (int)within_ms);
-    return tourney_draw(&ranked->tourney, chat, ranked_people, RANKED_PEOPLE, RANKED_SEATS_MOST);
+    return league_games_draw(&ranked->tourney, chat, ranked_people, RANKED_PEOPLE,
+                             RANKED_SEATS_MOST);
 }
 
 int64_t ranked_log(struct ranked *ranked, int64_t chat, int64_t within_ms)
 {
-    struct tourney_game game = draw(ranked, chat, within_ms);
-    return tourney_log(&ranked->tourney, &game);
+    struct league_games_game game = draw(ranked, chat, within_ms);
+    return league_games_log(&ranked->tourney, &game);
 }
 
 int64_t ranked_play(struct ranked *ranked, int64_t chat, int64_t within_ms)
 {
-    struct tourney_game game = draw(ranked, chat, within_ms);
-    return tourney_play(&ranked->tourney, &game);
+    struct league_games_game game = draw(ranked, chat, within_ms);
+    return league_games_play(&ranked->tourney, &game);
 }
 
 int ranked_check(const struct ranked *ranked, int64_t chat)

@@ -6,8 +6,8 @@
 #ifndef RANKED_H
 #define RANKED_H
 
+#include "league_games.h"
 #include "store_fixture.h"
-#include "tourney.h"
 
 enum { RANKED_CHAT = -100, RANKED_PEOPLE = 8, RANKED_SEATS_MOST = 5 };
 
@@ -18,9 +18,9 @@ extern const int64_t ranked_people[RANKED_PEOPLE];
 
 struct ranked {
     struct store_fixture kept;
-    struct store *store;    /* that of `kept` */
-    int64_t chat;           /* RANKED_CHAT, until the test moves the league */
-    struct tourney tourney; /* begins at RANKED_START_MS, with chance_seed() */
+    struct store *store;         /* that of `kept` */
+    int64_t chat;                /* RANKED_CHAT, until the test moves the league */
+    struct league_games tourney; /* begins at RANKED_START_MS, with chance_seed() */
 };
 
 /* For cmocka_unit_test_setup_teardown: the state is a struct ranked. */

@@ -85,10 +85,10 @@ static void look(struct ranked *ranked)
     static struct standing_page page;
     static struct plain now, before;
     struct bot bot = ranked->tourney.bot;
-    int which = ranked_below(ranked, TOURNEY_KINDS + 1);
+    int which = ranked_below(ranked, LEAGUE_GAMES_KINDS + 1);
     int64_t now_ms = ranked->tourney.now_ms + ranked_below(ranked, 2) * RANKED_DAY_MS;
     standings_query_now(STEP_AT(&bot, now_ms), CHAT, &asked);
-    asked.kind = which < TOURNEY_KINDS ? game_find(tourney_kinds[which]) : NULL;
+    asked.kind = which < LEAGUE_GAMES_KINDS ? game_find(league_games_kinds[which]) : NULL;
     standings_query_page(STEP_AT(&bot, now_ms), &asked, &page);
     count_until(ranked->store, &asked, INT64_MAX, &now);
     count_until(ranked->store, &asked, now_ms - WEEK_MS, &before);
@@ -108,7 +108,7 @@ static void look(struct ranked *ranked)
 static void test_the_change_within_a_week(void **state)
 {
     struct ranked *ranked = *state;
-    struct tourney *tourney = &ranked->tourney;
+    struct league_games *tourney = &ranked->tourney;
     struct store_league league;
     store_league(ranked->store, CHAT, &league);
     league.length = SEASON_QUARTER;
@@ -116,8 +116,8 @@ static void test_the_change_within_a_week(void **state)
     snprintf(league.points, sizeof league.points, "2:1,1;3:1,1,1");
     store_league_put(ranked->store, &league);
     for (int i = 0; i < GAMES; i++) {
-        struct tourney_game game = tourney_draw(tourney, CHAT, ranked_people, PEOPLE, 3);
-        struct store_void made = {.table = tourney_log(tourney, &game)};
+        struct league_games_game game = league_games_draw(tourney, CHAT, ranked_people, PEOPLE, 3);
+        struct store_void made = {.table = league_games_log(tourney, &game)};
         if (ranked_below(ranked, 8) == 0)
             assert_true(scoring_void(ranked->store, CHAT, &made));
         if (ranked_below(ranked, GAMES) < LOOKS)

@@ -2,10 +2,10 @@
  * runs them on a database that lies there.
  */
 #include "chance.h"
+#include "league_games.h"
 #include "scoring.h"
 #include "tempstore.h"
 #include "test_programs.h"
-#include "tourney.h"
 
 #include <jansson.h>
 #include <setjmp.h>
@@ -40,17 +40,18 @@ static void name(struct store *store, int64_t player, const char *text)
     store_player_put(store, &known);
 }
 
-static int64_t play(struct tourney *tourney, int64_t chat, int64_t first, int64_t second)
+static int64_t play(struct league_games *tourney, int64_t chat, int64_t first, int64_t second)
 {
-    struct tourney_game game = {.chat = chat, .kind = "tokio", .n = 2, .players = {first, second}};
-    return tourney_log(tourney, &game);
+    struct league_games_game game = {
+        .chat = chat, .kind = "tokio", .n = 2, .players = {first, second}};
+    return league_games_log(tourney, &game);
 }
 
 /* Six games in September and one in October; the second one is void. */
 static void fill(struct store *store)
 {
-    struct tourney tourney;
-    tourney_open(&tourney, store, chance_seed());
+    struct league_games tourney;
+    league_games_open(&tourney, store, chance_seed());
     tourney.now_ms = NOW_MS;
     store_begin(store);
     name(store, ANN, "=HYPERLINK(\"x\")");
@@ -63,7 +64,7 @@ static void fill(struct store *store)
     play(&tourney, CHAT, BOB, CYD);
     play(&tourney, OTHER, BOB, CYD);
     store_commit(store);
-    tourney_close(&tourney);
+    league_games_close(&tourney);
 }
 
 static int make(void **state)
@@ -362,15 +363,15 @@ static void test_reading_writes_nothing(void **state)
 static void test_no_room_to_derive_anew(void **state)
 {
     struct clerk *clerk = *state;
-    struct tourney tourney;
+    struct league_games tourney;
     struct store *store = tempstore_open(&clerk->temp);
-    tourney_open(&tourney, store, chance_seed());
+    league_games_open(&tourney, store, chance_seed());
     tourney.now_ms = NOW_MS + INT64_C(40) * 86400000;
     store_begin(store);
     for (int i = 0; i < 300; i++)
         play(&tourney, CHAT, ANN, BOB);
     store_commit(store);
-    tourney_close(&tourney);
+    league_games_close(&tourney);
     store_close(store);
     clerk->as = "sh -c 'trap \"\" XFSZ; ulimit -f 4; exec \"$@\"' sh";
     expect_untouched(clerk, "rebuild", 1, "full where temporary files lie; make room there");
@@ -379,9 +380,9 @@ static void test_no_room_to_derive_anew(void **state)
 /* Plays one more game, and is killed before any of it came out of the log. */
 static void play_and_be_killed(const struct tempstore *temp)
 {
-    struct tourney tourney;
+    struct league_games tourney;
     struct store *store = tempstore_open(temp);
-    tourney_open(&tourney, store, 1);
+    league_games_open(&tourney, store, 1);
     tourney.now_ms = NOW_MS + INT64_C(40) * 86400000;
     store_begin(store);
     play(&tourney, CHAT, ANN, CYD);

@@ -41,7 +41,7 @@ static void test_games_of_all_kinds_are_recorded(void **state)
         ranked_play(ranked, CHAT, WITHIN_MS);
     assert_int_equal(ranked_check(ranked, CHAT), GAMES);
     assert_int_equal(tempstore_number(ranked->store, "SELECT count(DISTINCT kind) FROM results"),
-                     TOURNEY_KINDS);
+                     LEAGUE_GAMES_KINDS);
     assert_true(tempstore_number(ranked->store, "SELECT count(*) FROM results WHERE by_robot") > 0);
     assert_true(tempstore_number(ranked->store, "SELECT count(*) FROM figures") >= RANKED_PEOPLE);
     assert_int_equal(tempstore_number(ranked->store, "SELECT sum(wins) FROM standings"
@@ -54,8 +54,8 @@ static void test_games_of_all_kinds_are_recorded(void **state)
 static void test_a_cancelled_game_is_none(void **state)
 {
     struct ranked *ranked = *state;
-    struct tourney_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
-    int64_t table = tourney_play(&ranked->tourney, &game);
+    struct league_games_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
+    int64_t table = league_games_play(&ranked->tourney, &game);
     struct store_table row;
     assert_true(store_table(ranked->store, table, &row));
     row.id = 0;
@@ -71,9 +71,9 @@ static void test_a_cancelled_game_is_none(void **state)
 static void test_a_robot_gets_nothing(void **state)
 {
     struct ranked *ranked = *state;
-    struct tourney_game game = {
+    struct league_games_game game = {
         .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 1, .absent = 100};
-    tourney_play(&ranked->tourney, &game);
+    league_games_play(&ranked->tourney, &game);
     struct store_result results[3];
     assert_int_equal(store_results_of(ranked->store, CHAT, 1, results, 3), 3);
     assert_true(results[0].by_robot);
@@ -93,9 +93,9 @@ static void test_a_robot_gets_nothing(void **state)
 static void test_alone_among_robots(void **state)
 {
     struct ranked *ranked = *state;
-    struct tourney_game game = {
+    struct league_games_game game = {
         .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 6, .absent = 100};
-    tourney_play(&ranked->tourney, &game);
+    league_games_play(&ranked->tourney, &game);
     struct store_standing row;
     struct store_rating rating;
     struct store_ending ending;
@@ -175,7 +175,7 @@ static void test_borders_of_seasons(void **state)
         struct store_league league;
         struct store_chat chat;
         struct store_ending ending;
-        struct tourney_game game = {
+        struct league_games_game game = {
             .chat = CHAT - (int64_t)i, .kind = "tokio", .n = 2, .players = {11, 12}};
         store_chat(ranked->store, game.chat, &chat);
         strcpy(chat.zone, borders[i].zone);
@@ -184,12 +184,14 @@ static void test_borders_of_seasons(void **state)
         league.length = borders[i].length;
         store_league_put(ranked->store, &league);
         ranked->tourney.now_ms = borders[i].border_ms - 1;
-        assert_true(store_ending(ranked->store, tourney_log(&ranked->tourney, &game), &ending));
+        assert_true(
+            store_ending(ranked->store, league_games_log(&ranked->tourney, &game), &ending));
         assert_int_equal(ending.season, borders[i].before);
         store_league(ranked->store, game.chat, &league);
         assert_int_equal(league.season_due_ms, borders[i].border_ms);
         ranked->tourney.now_ms = borders[i].border_ms;
-        assert_true(store_ending(ranked->store, tourney_log(&ranked->tourney, &game), &ending));
+        assert_true(
+            store_ending(ranked->store, league_games_log(&ranked->tourney, &game), &ending));
         assert_int_equal(ending.season, borders[i].after);
         assert_int_equal(
             league_model_season(borders[i].length, borders[i].zone, borders[i].border_ms - 1),
@@ -275,13 +277,13 @@ static void test_a_void_game_counts_for_nothing(void **state)
 static void test_opting_out(void **state)
 {
     struct ranked *ranked = *state;
-    struct tourney_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
+    struct league_games_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
     struct store_standing rows[4];
     struct store_ending ending;
-    tourney_play(&ranked->tourney, &game);
+    league_games_play(&ranked->tourney, &game);
     assert_true(store_opt_out(ranked->store, CHAT, 11, ranked->tourney.now_ms));
     assert_false(store_opt_out(ranked->store, CHAT, 11, ranked->tourney.now_ms));
-    tourney_play(&ranked->tourney, &game); /* in the same millisecond */
+    league_games_play(&ranked->tourney, &game); /* in the same millisecond */
     assert_true(store_ending_next(ranked->store, CHAT, 1, &ending));
     assert_int_equal(store_standings(ranked->store, CHAT, ending.season, "", rows, 4), 1);
     assert_int_equal(rows[0].player, 12);
@@ -290,7 +292,7 @@ static void test_opting_out(void **state)
     assert_false(store_opt_in(ranked->store, CHAT, 11, ranked->tourney.now_ms));
     assert_int_equal(store_standings(ranked->store, CHAT, ending.season, "", rows, 4), 2);
     assert_int_equal(rows[0].games, 1);
-    tourney_play(&ranked->tourney, &game);
+    league_games_play(&ranked->tourney, &game);
     assert_int_equal(store_standings(ranked->store, CHAT, ending.season, "", rows, 4), 2);
     assert_int_equal(rows[0].games, 2);
     assert_int_equal(ranked_check(ranked, CHAT), 3);
@@ -535,15 +537,15 @@ static void compare_all(void *watched)
 static void test_a_game_that_is_on_shows_nowhere(void **state)
 {
     struct ranked *ranked = *state;
-    for (int i = 0; i < 3 * TOURNEY_KINDS; i++) {
-        struct tourney_game game = {.chat = CHAT,
-                                    .kind = tourney_kinds[i % TOURNEY_KINDS],
-                                    .n = 3,
-                                    .players = {11, 12, 13}};
+    for (int i = 0; i < 3 * LEAGUE_GAMES_KINDS; i++) {
+        struct league_games_game game = {.chat = CHAT,
+                                         .kind = league_games_kinds[i % LEAGUE_GAMES_KINDS],
+                                         .n = 3,
+                                         .players = {11, 12, 13}};
         struct watching watching = {.ranked = ranked, .before = read_all(ranked)};
         ranked->tourney.watch = compare_all;
         ranked->tourney.watched = &watching;
-        tourney_play(&ranked->tourney, &game);
+        league_games_play(&ranked->tourney, &game);
         ranked->tourney.watch = NULL;
         char *after = read_all(ranked);
         assert_true(watching.moves > 1);

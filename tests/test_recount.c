@@ -275,7 +275,7 @@ static void test_what_another_version_reckoned(void **state)
 
 static void hear(struct ranked *ranked, const char *text)
 {
-    struct tourney *tourney = &ranked->tourney;
+    struct league_games *tourney = &ranked->tourney;
     struct hear heard = {
         .bot = &tourney->bot, .chat = CHAT, .player = ranked_people[0], .at_ms = tourney->now_ms};
     hear_text(&heard, text);

@@ -5,8 +5,8 @@
  */
 #include "chance.h"
 #include "evening.h"
+#include "league_games.h"
 #include "tempstore.h"
-#include "tourney.h"
 
 #include <setjmp.h>
 #include <sqlite3.h>
@@ -35,21 +35,21 @@ static void run_sql(const struct evening *e, const char *sql)
 static void lay(const struct evening *e, uint64_t *chance)
 {
     struct store *store = NULL;
-    struct tourney tourney;
+    struct league_games tourney;
     char why[STORE_WHY_BYTES];
     const char *path = daemon_path(&e->daemon, "bussolotto.db");
     assert_int_equal(store_open(path, tempstore_fatal, &store, why), STORE_OPENED);
-    tourney_open(&tourney, store, *chance);
+    league_games_open(&tourney, store, *chance);
     tourney.now_ms = 1750000000000;
     store_begin(store);
     for (int i = 0; i < GAMES; i++) {
         int64_t chat = EVENING_GROUP - (int)chance_below(chance, 2) * (i % CHATS);
-        struct tourney_game game = tourney_draw(&tourney, chat, people, PEOPLE, 5);
+        struct league_games_game game = league_games_draw(&tourney, chat, people, PEOPLE, 5);
         tourney.now_ms += chance_below(chance, 8 * HOUR_MS);
-        tourney_log(&tourney, &game);
+        league_games_log(&tourney, &game);
     }
     store_commit(store);
-    tourney_close(&tourney);
+    league_games_close(&tourney);
     store_close(store);
 }
 

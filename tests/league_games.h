@@ -1,19 +1,19 @@
-/* tourney.h - games of a league, played to their ends at random, many of them in little time.
+/* league_games.h - games of a league, played to their ends at random, many of them in little time.
  *
  * No Telegram and no daemon: either the bot's own stage is stepped, with all that it queues and
  * writes; or, for thousands of games, only the log of moves is written and the league told of it.
  */
-#ifndef TOURNEY_H
-#define TOURNEY_H
+#ifndef LEAGUE_GAMES_H
+#define LEAGUE_GAMES_H
 
 #include "bot.h"
 
-enum { TOURNEY_KINDS = 3 };
+enum { LEAGUE_GAMES_KINDS = 3 };
 
 /* The kinds of games that are played. */
-extern const char *const tourney_kinds[TOURNEY_KINDS];
+extern const char *const league_games_kinds[LEAGUE_GAMES_KINDS];
 
-struct tourney {
+struct league_games {
     struct store *store;
     struct bot bot;
     uint64_t chance;
@@ -23,7 +23,7 @@ struct tourney {
     void *watched;
 };
 
-struct tourney_game {
+struct league_games_game {
     int64_t chat;
     const char *kind;
     int n;
@@ -33,17 +33,17 @@ struct tourney_game {
     bool leaves;     /* somebody leaves on the way */
 };
 
-void tourney_open(struct tourney *ret_tourney, struct store *store, uint64_t seed);
-void tourney_close(struct tourney *tourney);
+void league_games_open(struct league_games *ret_tourney, struct store *store, uint64_t seed);
+void league_games_close(struct league_games *tourney);
 
 /* Plays one at a table of the bot's, or writes the log of one and records it; the table. Inside the
  * caller's transaction. */
-int64_t tourney_play(struct tourney *tourney, const struct tourney_game *game);
-int64_t tourney_log(struct tourney *tourney, const struct tourney_game *game);
+int64_t league_games_play(struct league_games *tourney, const struct league_games_game *game);
+int64_t league_games_log(struct league_games *tourney, const struct league_games_game *game);
 
 /* A game of 2 to `most` of these people, drawn at random, of any kind; now and then a robot plays
  * for somebody, or somebody leaves. */
-struct tourney_game tourney_draw(struct tourney *tourney, int64_t chat, const int64_t *people,
-                                 int n_people, int most);
+struct league_games_game league_games_draw(struct league_games *tourney, int64_t chat,
+                                           const int64_t *people, int n_people, int most);
 
 #endif

@@ -1,5 +1,5 @@
-/* tourney.c - plays games of a league at random. */
-#include "tourney.h"
+/* league_games.c - plays games of a league at random. */
+#include "league_games.h"
 
 #include "apply.h"
 #include "chance.h"
@@ -19,41 +19,41 @@
 
 enum { MOVES_MOST = 20000 };
 
-const char *const tourney_kinds[TOURNEY_KINDS] = {"tokio", "421", "bugiardi"};
+const char *const league_games_kinds[LEAGUE_GAMES_KINDS] = {"tokio", "421", "bugiardi"};
 
-void tourney_open(struct tourney *ret_tourney, struct store *store, uint64_t seed)
+void league_games_open(struct league_games *ret_tourney, struct store *store, uint64_t seed)
 {
     text_open("/nonexistent", (const char *const[]){NULL});
-    *ret_tourney = (struct tourney){.store = store, .chance = seed};
+    *ret_tourney = (struct league_games){.store = store, .chance = seed};
     bot_open(&ret_tourney->bot, store);
 }
 
-void tourney_close(struct tourney *tourney)
+void league_games_close(struct league_games *tourney)
 {
     recount_close(tourney->bot.recount);
     bot_close(&tourney->bot);
 }
 
-static int below(struct tourney *tourney, int bound)
+static int below(struct league_games *tourney, int bound)
 {
     return (int)chance_below(&tourney->chance, (uint32_t)bound);
 }
 
 /* Few lives make a game short. */
-static void choose_rules(struct tourney *tourney, const char *kind, struct rules *ret_rules)
+static void choose_rules(struct league_games *tourney, const char *kind, struct rules *ret_rules)
 {
     rules_usual(game_find(kind), ret_rules);
     rules_set(ret_rules, "lives", below(tourney, 2) ? "1" : "2");
     assert_int_equal(rules_check(ret_rules), ACCEPTED);
 }
 
-static bool is_absent(struct tourney *tourney, const struct tourney_game *game, int seat)
+static bool is_absent(struct league_games *tourney, const struct league_games_game *game, int seat)
 {
     return (game->robots >> seat & 1) != 0 && below(tourney, 100) < game->absent;
 }
 
 /* A doubt, where there is one to be made, ends a hand: half of the time it is. */
-static struct move choose(struct tourney *tourney, const struct game *game)
+static struct move choose(struct league_games *tourney, const struct game *game)
 {
     struct move moves[GAME_MOVES_MAX];
     int n = game_legal(game, moves), doubt = game_verb(game->rules.kind, "doubt");
@@ -73,7 +73,7 @@ static struct move leave(const struct game *game, int seat)
 
 /* --- at a table of the bot's --- */
 
-static void apply(struct tourney *tourney, int64_t table, struct event *event, int64_t cause)
+static void apply(struct league_games *tourney, int64_t table, struct event *event, int64_t cause)
 {
     struct step step = step_begin(&tourney->bot, tourney->now_ms);
     struct live *live = live_tables_get(tourney->bot.lives, table);
@@ -84,7 +84,7 @@ static void apply(struct tourney *tourney, int64_t table, struct event *event, i
     assert_int_equal(apply_event(&step, live, event), ACCEPTED);
 }
 
-static int64_t sit_down(struct tourney *tourney, const struct tourney_game *game)
+static int64_t sit_down(struct league_games *tourney, const struct league_games_game *game)
 {
     struct rules rules;
     struct live live;
@@ -104,7 +104,8 @@ static int64_t sit_down(struct tourney *tourney, const struct tourney_game *game
     return table;
 }
 
-static void move(struct tourney *tourney, const struct tourney_game *game, struct live *live)
+static void move(struct league_games *tourney, const struct league_games_game *game,
+                 struct live *live)
 {
     int seat = table_turn(&live->table);
     struct event event = {.kind = EVENT_MOVE, .player = live->table.seats[seat].player};
@@ -123,7 +124,7 @@ static void move(struct tourney *tourney, const struct tourney_game *game, struc
     apply(tourney, live->row.id, &event, cause);
 }
 
-int64_t tourney_play(struct tourney *tourney, const struct tourney_game *game)
+int64_t league_games_play(struct league_games *tourney, const struct league_games_game *game)
 {
     struct live *live;
     int moves = 0;
@@ -140,7 +141,7 @@ int64_t tourney_play(struct tourney *tourney, const struct tourney_game *game)
 
 /* --- only the log --- */
 
-static void log_move(struct tourney *tourney, struct store_table *row, struct game *game,
+static void log_move(struct league_games *tourney, struct store_table *row, struct game *game,
                      struct move *move, int64_t update)
 {
     if (game_by_chance(game, move))
@@ -149,7 +150,7 @@ static void log_move(struct tourney *tourney, struct store_table *row, struct ga
     assert_int_equal(game_step(game, move, NULL), ACCEPTED);
 }
 
-static void play_out(struct tourney *tourney, const struct tourney_game *played,
+static void play_out(struct league_games *tourney, const struct league_games_game *played,
                      struct store_table *row, struct game *game)
 {
     while (!game_over(game)) {
@@ -165,7 +166,7 @@ static void play_out(struct tourney *tourney, const struct tourney_game *played,
     }
 }
 
-int64_t tourney_log(struct tourney *tourney, const struct tourney_game *played)
+int64_t league_games_log(struct league_games *tourney, const struct league_games_game *played)
 {
     struct rules rules;
     struct game game;
@@ -190,11 +191,11 @@ int64_t tourney_log(struct tourney *tourney, const struct tourney_game *played)
 
 /* --- drawing lots --- */
 
-struct tourney_game tourney_draw(struct tourney *tourney, int64_t chat, const int64_t *people,
-                                 int n_people, int most)
+struct league_games_game league_games_draw(struct league_games *tourney, int64_t chat,
+                                           const int64_t *people, int n_people, int most)
 {
-    struct tourney_game game = {.chat = chat};
-    game.kind = tourney_kinds[below(tourney, TOURNEY_KINDS)];
+    struct league_games_game game = {.chat = chat};
+    game.kind = league_games_kinds[below(tourney, LEAGUE_GAMES_KINDS)];
     game.n = 2 + below(tourney, most - 1);
     for (int i = 0; i < game.n;) {
         bool taken = false;
