@@ -4,7 +4,7 @@
  */
 #include "standings_query.h"
 
-#include "ranked.h"
+#include "league_fixture.h"
 #include "scoring.h"
 #include "stepped.h"
 
@@ -16,9 +16,9 @@
 
 #include <cmocka.h>
 
-enum { CHAT = RANKED_CHAT, PEOPLE = 6, GAMES = 80, LOOKS = 40 };
+enum { CHAT = LEAGUE_FIXTURE_CHAT, PEOPLE = 6, GAMES = 80, LOOKS = 40 };
 
-static const int64_t WEEK_MS = 7 * RANKED_DAY_MS;
+static const int64_t WEEK_MS = 7 * LEAGUE_FIXTURE_DAY_MS;
 
 /* --- a plain count --- */
 
@@ -36,7 +36,7 @@ static bool count(void *context, const struct store_result *result)
         result->season != asked->season.key ||
         (asked->kind && strcmp(asked->kind->name, result->kind) != 0))
         return true;
-    standings_count(&plain->rows[result->player - ranked_people[0]],
+    standings_count(&plain->rows[result->player - league_fixture_people[0]],
                     &(struct standings_game){.place = (int8_t)result->place,
                                              .points = result->points,
                                              .number = result->ending});
@@ -50,7 +50,7 @@ static void count_until(struct store *store, const struct standings_query *asked
     struct standings_rule rule = {.order = STANDINGS_POINTS, .games_least = asked->games_least};
     *ret_plain = (struct plain){.asked = asked, .until_ms = until_ms};
     for (int i = 0; i < PEOPLE; i++)
-        ret_plain->rows[i].player = ranked_people[i];
+        ret_plain->rows[i].player = league_fixture_people[i];
     store_results(store, &scan, count, ret_plain);
     standings_rank(ret_plain->rows, PEOPLE, &rule);
 }
@@ -79,14 +79,15 @@ static void compare(const struct standing *got, const struct standing *now,
 }
 
 /* Who was where a week ago is told if anything has happened since. */
-static void look(struct ranked *ranked)
+static void look(struct league_fixture *ranked)
 {
     struct standings_query asked;
     static struct standing_page page;
     static struct plain now, before;
     struct bot bot = ranked->tourney.bot;
-    int which = ranked_below(ranked, LEAGUE_GAMES_KINDS + 1);
-    int64_t now_ms = ranked->tourney.now_ms + ranked_below(ranked, 2) * RANKED_DAY_MS;
+    int which = league_fixture_below(ranked, LEAGUE_GAMES_KINDS + 1);
+    int64_t now_ms =
+        ranked->tourney.now_ms + league_fixture_below(ranked, 2) * LEAGUE_FIXTURE_DAY_MS;
     standings_query_now(STEP_AT(&bot, now_ms), CHAT, &asked);
     asked.kind = which < LEAGUE_GAMES_KINDS ? game_find(league_games_kinds[which]) : NULL;
     standings_query_page(STEP_AT(&bot, now_ms), &asked, &page);
@@ -107,7 +108,7 @@ static void look(struct ranked *ranked)
 /* Many have equal points where all but the last get one, and play but little. */
 static void test_the_change_within_a_week(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     struct league_games *tourney = &ranked->tourney;
     struct store_league league;
     store_league(ranked->store, CHAT, &league);
@@ -116,20 +117,22 @@ static void test_the_change_within_a_week(void **state)
     snprintf(league.points, sizeof league.points, "2:1,1;3:1,1,1");
     store_league_put(ranked->store, &league);
     for (int i = 0; i < GAMES; i++) {
-        struct league_games_game game = league_games_draw(tourney, CHAT, ranked_people, PEOPLE, 3);
+        struct league_games_game game =
+            league_games_draw(tourney, CHAT, league_fixture_people, PEOPLE, 3);
         struct store_void made = {.table = league_games_log(tourney, &game)};
-        if (ranked_below(ranked, 8) == 0)
+        if (league_fixture_below(ranked, 8) == 0)
             assert_true(scoring_void(ranked->store, CHAT, &made));
-        if (ranked_below(ranked, GAMES) < LOOKS)
+        if (league_fixture_below(ranked, GAMES) < LOOKS)
             look(ranked);
-        tourney->now_ms += ranked_below(ranked, 3) * RANKED_DAY_MS;
+        tourney->now_ms += league_fixture_below(ranked, 3) * LEAGUE_FIXTURE_DAY_MS;
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_the_change_within_a_week, ranked_make, ranked_clean),
+        cmocka_unit_test_setup_teardown(test_the_change_within_a_week, league_fixture_make,
+                                        league_fixture_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

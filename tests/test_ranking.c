@@ -3,8 +3,8 @@
  */
 #include "export.h"
 #include "head_to_head.h"
+#include "league_fixture.h"
 #include "league_model.h"
-#include "ranked.h"
 #include "recount.h"
 #include "scheduler.h"
 #include "scoring.h"
@@ -22,28 +22,29 @@
 
 #include <cmocka.h>
 
-enum { CHAT = RANKED_CHAT, OTHER = -200, SUPER = -1000, GAMES = 60, LENGTHS = 5 };
+enum { CHAT = LEAGUE_FIXTURE_CHAT, OTHER = -200, SUPER = -1000, GAMES = 60, LENGTHS = 5 };
 
 /* Games as chance has them, some hours after the last. */
-static const int64_t WITHIN_MS = 3 * RANKED_DAY_MS / 2;
+static const int64_t WITHIN_MS = 3 * LEAGUE_FIXTURE_DAY_MS / 2;
 
-static int64_t log_some(struct ranked *ranked, int64_t chat)
+static int64_t log_some(struct league_fixture *ranked, int64_t chat)
 {
-    return ranked_log(ranked, chat, WITHIN_MS);
+    return league_fixture_log(ranked, chat, WITHIN_MS);
 }
 
 /* --- games at the bot's tables --- */
 
 static void test_games_of_all_kinds_are_recorded(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     for (int i = 0; i < GAMES; i++)
-        ranked_play(ranked, CHAT, WITHIN_MS);
-    assert_int_equal(ranked_check(ranked, CHAT), GAMES);
+        league_fixture_play(ranked, CHAT, WITHIN_MS);
+    assert_int_equal(league_fixture_check(ranked, CHAT), GAMES);
     assert_int_equal(tempstore_number(ranked->store, "SELECT count(DISTINCT kind) FROM results"),
                      LEAGUE_GAMES_KINDS);
     assert_true(tempstore_number(ranked->store, "SELECT count(*) FROM results WHERE by_robot") > 0);
-    assert_true(tempstore_number(ranked->store, "SELECT count(*) FROM figures") >= RANKED_PEOPLE);
+    assert_true(tempstore_number(ranked->store, "SELECT count(*) FROM figures") >=
+                LEAGUE_FIXTURE_PEOPLE);
     assert_int_equal(tempstore_number(ranked->store, "SELECT sum(wins) FROM standings"
                                                      " WHERE kind = ''"),
                      tempstore_number(ranked->store, "SELECT count(*) FROM results"
@@ -53,7 +54,7 @@ static void test_games_of_all_kinds_are_recorded(void **state)
 /* A table that is cancelled in the middle of its game is no ending. */
 static void test_a_cancelled_game_is_none(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     struct league_games_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
     int64_t table = league_games_play(&ranked->tourney, &game);
     struct store_table row;
@@ -64,13 +65,13 @@ static void test_a_cancelled_game_is_none(void **state)
     row.status = 3;
     store_table_put(ranked->store, &row);
     assert_int_equal(tempstore_number(ranked->store, "SELECT count(*) FROM endings"), 1);
-    assert_int_equal(ranked_check(ranked, CHAT), 1);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 1);
 }
 
 /* A seat that a robot played for keeps its place, but gets nothing for it. */
 static void test_a_robot_gets_nothing(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     struct league_games_game game = {
         .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 1, .absent = 100};
     league_games_play(&ranked->tourney, &game);
@@ -85,14 +86,14 @@ static void test_a_robot_gets_nothing(void **state)
     struct store_rating rating;
     assert_false(store_rating(ranked->store, CHAT, "", 11, &rating));
     assert_true(store_rating(ranked->store, CHAT, "", 12, &rating));
-    assert_int_equal(ranked_check(ranked, CHAT), 1);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 1);
 }
 
 /* One person among robots beat nobody that could be rated, but has played. It is Tokio: in 421 a
  * game may end before a seat had anything to decide, and then no robot played for it. */
 static void test_alone_among_robots(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     struct league_games_game game = {
         .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 6, .absent = 100};
     league_games_play(&ranked->tourney, &game);
@@ -103,19 +104,19 @@ static void test_alone_among_robots(void **state)
     assert_true(store_standing(ranked->store, CHAT, ending.season, "", 11, &row));
     assert_int_equal(row.games, 1);
     assert_false(store_rating(ranked->store, CHAT, "", 11, &rating));
-    assert_int_equal(ranked_check(ranked, CHAT), 1);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 1);
 }
 
 /* --- what a chat chose --- */
 
 static void test_switched_off_means_results_but_no_standings(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     struct store_league league;
     store_league(ranked->store, CHAT, &league);
     league.on = false;
     store_league_put(ranked->store, &league);
-    ranked_play(ranked, CHAT, WITHIN_MS);
+    league_fixture_play(ranked, CHAT, WITHIN_MS);
     assert_true(tempstore_number(ranked->store, "SELECT count(*) FROM results") >= 2);
     assert_int_equal(tempstore_number(ranked->store, "SELECT count(*) FROM standings"), 0);
     assert_int_equal(tempstore_number(ranked->store, "SELECT count(*) FROM ratings"), 0);
@@ -123,10 +124,10 @@ static void test_switched_off_means_results_but_no_standings(void **state)
     assert_int_equal(league.season_due_ms, 0);
     league.on = true;
     store_league_put(ranked->store, &league);
-    ranked_play(ranked, CHAT, WITHIN_MS);
+    league_fixture_play(ranked, CHAT, WITHIN_MS);
     assert_int_equal(tempstore_number(ranked->store, "SELECT count(DISTINCT last) FROM standings"),
                      1);
-    assert_int_equal(ranked_check(ranked, CHAT), 2);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 2);
 }
 
 /* Each game is of the season of its own time, whatever is chosen later. */
@@ -134,23 +135,23 @@ static void test_seasons_by_the_local_clock(void **state)
 {
     static const char *const zones[] = {"Europe/Rome", "America/New_York", "Australia/Lord_Howe",
                                         "Pacific/Kiritimati", "Africa/Casablanca"};
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     for (int i = 0; i < 40; i++) {
         struct store_league league;
         struct store_chat chat;
         struct store_ending ending;
         store_chat(ranked->store, CHAT, &chat);
-        snprintf(chat.zone, sizeof chat.zone, "%s", zones[ranked_below(ranked, 5)]);
+        snprintf(chat.zone, sizeof chat.zone, "%s", zones[league_fixture_below(ranked, 5)]);
         store_chat_put(ranked->store, &chat);
         store_league(ranked->store, CHAT, &league);
-        league.length = ranked_below(ranked, LENGTHS);
+        league.length = league_fixture_below(ranked, LENGTHS);
         store_league_put(ranked->store, &league);
-        ranked->tourney.now_ms += ranked_below(ranked, 30) * RANKED_DAY_MS;
+        ranked->tourney.now_ms += league_fixture_below(ranked, 30) * LEAGUE_FIXTURE_DAY_MS;
         assert_true(store_ending(ranked->store, log_some(ranked, CHAT), &ending));
         assert_int_equal(ending.season,
                          league_model_season(league.length, chat.zone, ending.ended_ms));
     }
-    assert_int_equal(ranked_check(ranked, CHAT), 40);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 40);
 }
 
 /* The last millisecond of a season, and the first of the next, where the clocks change that night.
@@ -170,7 +171,7 @@ static void test_borders_of_seasons(void **state)
         {"Asia/Beirut", 2, INT64_C(1774990800000), 20261, 20262},
         {"UTC", 3, INT64_C(1798761600000), 2026, 2027},
     };
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     for (size_t i = 0; i < sizeof borders / sizeof *borders; i++) {
         struct store_league league;
         struct store_chat chat;
@@ -202,45 +203,46 @@ static void test_borders_of_seasons(void **state)
 /* For an hour the clock was a year ahead, and a game ended. */
 static void test_a_clock_that_was_ahead_puts_off_nothing(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     struct bot *bot = &ranked->tourney.bot;
     struct store_league league;
     struct store_season season;
-    ranked->tourney.now_ms = RANKED_START_MS + 400 * RANKED_DAY_MS;
+    ranked->tourney.now_ms = LEAGUE_FIXTURE_START_MS + 400 * LEAGUE_FIXTURE_DAY_MS;
     log_some(ranked, CHAT);
     seasons_plan_weekly(STEP_AT(bot, ranked->tourney.now_ms), CHAT);
-    ranked->tourney.now_ms = RANKED_START_MS;
+    ranked->tourney.now_ms = LEAGUE_FIXTURE_START_MS;
     log_some(ranked, CHAT);
     seasons_plan_weekly(STEP_AT(bot, ranked->tourney.now_ms), CHAT);
     store_league(ranked->store, CHAT, &league);
-    assert_in_range(league.weekly_due_ms, RANKED_START_MS, RANKED_START_MS + 8 * RANKED_DAY_MS);
+    assert_in_range(league.weekly_due_ms, LEAGUE_FIXTURE_START_MS,
+                    LEAGUE_FIXTURE_START_MS + 8 * LEAGUE_FIXTURE_DAY_MS);
     for (int i = 0; i < 3; i++)
-        scheduler_due(bot, RANKED_START_MS + 12 * RANKED_DAY_MS);
+        scheduler_due(bot, LEAGUE_FIXTURE_START_MS + 12 * LEAGUE_FIXTURE_DAY_MS);
     assert_true(store_season(ranked->store, CHAT, 202609, &season));
-    assert_int_equal(ranked_check(ranked, CHAT), 2);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 2);
 }
 
 /* Before it was set, the clock was more than a year behind, and a game ended. */
 static void test_a_clock_that_was_behind_loses_no_end(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     struct bot *bot = &ranked->tourney.bot;
     struct store_season season;
     log_some(ranked, CHAT);
-    ranked->tourney.now_ms = RANKED_START_MS - 400 * RANKED_DAY_MS;
+    ranked->tourney.now_ms = LEAGUE_FIXTURE_START_MS - 400 * LEAGUE_FIXTURE_DAY_MS;
     log_some(ranked, CHAT);
     for (int i = 0; i < 3; i++)
-        scheduler_due(bot, RANKED_START_MS + 2 * RANKED_DAY_MS);
+        scheduler_due(bot, LEAGUE_FIXTURE_START_MS + 2 * LEAGUE_FIXTURE_DAY_MS);
     assert_false(store_season(ranked->store, CHAT, 202609, &season));
     for (int i = 0; i < 3; i++)
-        scheduler_due(bot, RANKED_START_MS + 12 * RANKED_DAY_MS);
+        scheduler_due(bot, LEAGUE_FIXTURE_START_MS + 12 * LEAGUE_FIXTURE_DAY_MS);
     assert_true(store_season(ranked->store, CHAT, 202609, &season));
-    assert_int_equal(ranked_check(ranked, CHAT), 2);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 2);
 }
 
 /* --- void games, people who stay out, groups that move --- */
 
-static bool void_some(struct ranked *ranked, int64_t chat, int64_t table)
+static bool void_some(struct league_fixture *ranked, int64_t chat, int64_t table)
 {
     struct store_void made = {.table = table, .player = 11, .reason = "the cup fell"};
     made.at_ms = ranked->tourney.now_ms;
@@ -250,7 +252,7 @@ static bool void_some(struct ranked *ranked, int64_t chat, int64_t table)
 
 static void test_a_void_game_counts_for_nothing(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     char before[2000];
     const char sums[] =
         "SELECT group_concat(player || ':' || points || ':' || form || ':' || games,"
@@ -266,17 +268,17 @@ static void test_a_void_game_counts_for_nothing(void **state)
     assert_int_equal(tempstore_number(ranked->store, "SELECT sum(points) + sum(counts) FROM results"
                                                      " WHERE table_id = 5"),
                      0);
-    assert_int_equal(ranked_check(ranked, CHAT), 12);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 12);
     assert_true(scoring_void_undo(ranked->store, CHAT, 5, ranked->tourney.now_ms));
     assert_false(scoring_void_undo(ranked->store, CHAT, 5, ranked->tourney.now_ms));
     assert_string_equal(tempstore_text(ranked->store, sums), before);
-    assert_int_equal(ranked_check(ranked, CHAT), 12);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 12);
 }
 
 /* Whoever is out is in no standing, and what they had is there when they come back. */
 static void test_opting_out(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     struct league_games_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
     struct store_standing rows[4];
     struct store_ending ending;
@@ -295,10 +297,10 @@ static void test_opting_out(void **state)
     league_games_play(&ranked->tourney, &game);
     assert_int_equal(store_standings(ranked->store, CHAT, ending.season, "", rows, 4), 2);
     assert_int_equal(rows[0].games, 2);
-    assert_int_equal(ranked_check(ranked, CHAT), 3);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 3);
 }
 
-static void migrate(struct ranked *ranked, int64_t from, int64_t to)
+static void migrate(struct league_fixture *ranked, int64_t from, int64_t to)
 {
     store_migrate_chat(ranked->store, from, to);
     scoring_moved(ranked->store, from, to);
@@ -306,17 +308,17 @@ static void migrate(struct ranked *ranked, int64_t from, int64_t to)
 
 static void test_a_group_takes_its_league_along(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     for (int i = 0; i < 10; i++)
         log_some(ranked, CHAT);
     migrate(ranked, CHAT, SUPER);
-    assert_int_equal(ranked_check(ranked, SUPER), 10);
-    assert_int_equal(ranked_check(ranked, CHAT), 0);
+    assert_int_equal(league_fixture_check(ranked, SUPER), 10);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 0);
     for (int i = 0; i < 10; i++)
         log_some(ranked, i % 2 ? CHAT : SUPER); /* of the old one, too late */
     migrate(ranked, CHAT, SUPER);
     migrate(ranked, CHAT, SUPER);
-    assert_int_equal(ranked_check(ranked, SUPER), 20);
+    assert_int_equal(league_fixture_check(ranked, SUPER), 20);
     assert_int_equal(tempstore_number(ranked->store, "SELECT (SELECT count(*) FROM standings"
                                                      " WHERE chat = -100) + (SELECT count(*)"
                                                      " FROM ratings WHERE chat = -100)"
@@ -328,19 +330,20 @@ static void test_a_group_takes_its_league_along(void **state)
 /* A button of the old group, pressed late: it is about what is played from now on. */
 static void test_who_opts_out_of_the_old_group_has_played_in_the_new_one(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     for (int i = 0; i < 5; i++)
         log_some(ranked, CHAT);
     migrate(ranked, CHAT, SUPER);
-    for (int i = 0; i < RANKED_PEOPLE; i++)
-        assert_true(store_opt_out(ranked->store, CHAT, ranked_people[i], ranked->tourney.now_ms));
+    for (int i = 0; i < LEAGUE_FIXTURE_PEOPLE; i++)
+        assert_true(
+            store_opt_out(ranked->store, CHAT, league_fixture_people[i], ranked->tourney.now_ms));
     log_some(ranked, SUPER);
     migrate(ranked, CHAT, SUPER);
-    assert_int_equal(ranked_check(ranked, SUPER), 6);
+    assert_int_equal(league_fixture_check(ranked, SUPER), 6);
     int64_t games = tempstore_number(ranked->store, "SELECT sum(games) FROM standings");
     log_some(ranked, SUPER);
     assert_int_equal(tempstore_number(ranked->store, "SELECT sum(games) FROM standings"), games);
-    assert_int_equal(ranked_check(ranked, SUPER), 7);
+    assert_int_equal(league_fixture_check(ranked, SUPER), 7);
 }
 
 /* Few games in either, of which some are void, and people who play on where they did not want to:
@@ -349,27 +352,28 @@ static void test_who_opts_out_of_the_old_group_has_played_in_the_new_one(void **
 static void test_groups_are_put_together_whatever_was_done_in_them(void **state)
 {
     enum { ROUNDS = 40, DONE_MOST = 8 };
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     for (int i = 0; i < ROUNDS; i++) {
         const int64_t chats[] = {CHAT - i, SUPER - i};
-        for (int n = ranked_below(ranked, DONE_MOST); n > 0; n--) {
-            int64_t chat = chats[ranked_below(ranked, 2)], player = ranked_player(ranked);
-            int64_t table = ranked_below(ranked, 4) < 3 ? log_some(ranked, chat) : 0;
+        for (int n = league_fixture_below(ranked, DONE_MOST); n > 0; n--) {
+            int64_t chat = chats[league_fixture_below(ranked, 2)],
+                    player = league_fixture_player(ranked);
+            int64_t table = league_fixture_below(ranked, 4) < 3 ? log_some(ranked, chat) : 0;
             if (table == 0)
                 store_opt_out(ranked->store, chat, player, ranked->tourney.now_ms);
-            else if (ranked_below(ranked, 2) == 0)
+            else if (league_fixture_below(ranked, 2) == 0)
                 scoring_void(ranked->store, chat, &(struct store_void){.table = table, .at_ms = 1});
         }
         migrate(ranked, chats[0], chats[1]);
-        ranked_check(ranked, chats[1]);
-        assert_int_equal(ranked_check(ranked, chats[0]), 0);
+        league_fixture_check(ranked, chats[1]);
+        assert_int_equal(league_fixture_check(ranked, chats[0]), 0);
     }
 }
 
 /* --- from before there was a league --- */
 
 /* How many leagues were noted, and are counted to the end. */
-static int64_t catch_up(struct ranked *ranked)
+static int64_t catch_up(struct league_fixture *ranked)
 {
     int64_t leagues = scoring_catch_up(ranked->store);
     do
@@ -380,7 +384,7 @@ static int64_t catch_up(struct ranked *ranked)
 
 static void test_old_games_are_counted_in_the_end(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     for (int i = 0; i < 8; i++)
         log_some(ranked, i % 2 ? CHAT : OTHER);
     assert_int_equal(
@@ -392,11 +396,11 @@ static void test_old_games_are_counted_in_the_end(void **state)
     assert_int_equal(catch_up(ranked), 2);
     assert_int_equal(tempstore_number(ranked->store, "SELECT min(season) > 202600 FROM endings"),
                      1);
-    assert_int_equal(ranked_check(ranked, CHAT) + ranked_check(ranked, OTHER), 8);
+    assert_int_equal(league_fixture_check(ranked, CHAT) + league_fixture_check(ranked, OTHER), 8);
 }
 
 /* Figures as another version of the program would have left them. */
-static void reckon_otherwise(struct ranked *ranked)
+static void reckon_otherwise(struct league_fixture *ranked)
 {
     assert_int_equal(tempstore_try(ranked->store, "UPDATE standings SET points = points + 1"
                                                   " WHERE kind = '' AND chat = -100"),
@@ -405,7 +409,7 @@ static void reckon_otherwise(struct ranked *ranked)
 
 static void test_what_an_older_version_reckoned_is_derived_anew(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     for (int i = 0; i < 8; i++)
         log_some(ranked, i % 2 ? CHAT : OTHER);
     assert_int_equal(catch_up(ranked), 2); /* nobody knows by which version */
@@ -418,17 +422,17 @@ static void test_what_an_older_version_reckoned_is_derived_anew(void **state)
         SQLITE_OK);
     assert_int_equal(catch_up(ranked), 2);
     assert_int_equal(tempstore_number(ranked->store, "SELECT sum(points) FROM standings"), points);
-    assert_int_equal(ranked_check(ranked, CHAT) + ranked_check(ranked, OTHER), 8);
+    assert_int_equal(league_fixture_check(ranked, CHAT) + league_fixture_check(ranked, OTHER), 8);
     assert_int_equal(catch_up(ranked), 0);
 }
 
 /* --- everything together --- */
 
-static void do_something(struct ranked *ranked, int64_t chat)
+static void do_something(struct league_fixture *ranked, int64_t chat)
 {
-    int64_t table = 1 + ranked_below(ranked, GAMES), player = ranked_player(ranked);
+    int64_t table = 1 + league_fixture_below(ranked, GAMES), player = league_fixture_player(ranked);
     int64_t now_ms = ranked->tourney.now_ms;
-    switch (ranked_below(ranked, 4)) {
+    switch (league_fixture_below(ranked, 4)) {
     case 0:
         store_opt_out(ranked->store, chat, player, now_ms);
         break;
@@ -443,7 +447,7 @@ static void do_something(struct ranked *ranked, int64_t chat)
     }
 }
 
-static void forget(struct ranked *ranked, int64_t player)
+static void forget(struct league_fixture *ranked, int64_t player)
 {
     store_player_put(ranked->store, &(struct store_player){.player = player, .name = "Somebody"});
     assert_true(store_forget_player(ranked->store, player));
@@ -451,20 +455,21 @@ static void forget(struct ranked *ranked, int64_t player)
 
 static void test_nothing_differs_after_whatever_was_done(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     for (int i = 0; i < 3 * GAMES; i++) {
-        int64_t chat = ranked_below(ranked, 3) ? CHAT : OTHER;
+        int64_t chat = league_fixture_below(ranked, 3) ? CHAT : OTHER;
         log_some(ranked, chat);
-        if (ranked_below(ranked, 3) == 0)
-            do_something(ranked, ranked_below(ranked, 2) ? CHAT : OTHER);
+        if (league_fixture_below(ranked, 3) == 0)
+            do_something(ranked, league_fixture_below(ranked, 2) ? CHAT : OTHER);
         if (i == GAMES)
-            forget(ranked, ranked_people[0]);
+            forget(ranked, league_fixture_people[0]);
     }
-    assert_int_equal(ranked_check(ranked, CHAT) + ranked_check(ranked, OTHER), 3 * GAMES);
+    assert_int_equal(league_fixture_check(ranked, CHAT) + league_fixture_check(ranked, OTHER),
+                     3 * GAMES);
     migrate(ranked, OTHER, CHAT);
-    assert_int_equal(ranked_check(ranked, CHAT), 3 * GAMES);
-    forget(ranked, ranked_people[1]);
-    assert_int_equal(ranked_check(ranked, CHAT), 3 * GAMES);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 3 * GAMES);
+    forget(ranked, league_fixture_people[1]);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 3 * GAMES);
     assert_int_equal(tempstore_number(ranked->store, "SELECT count(*) FROM results"
                                                      " WHERE player = 12"),
                      0);
@@ -473,7 +478,7 @@ static void test_nothing_differs_after_whatever_was_done(void **state)
 /* That something is wrong is noticed, and mended. */
 static void test_what_is_wrong_is_found(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     struct store_changes changes;
     for (int i = 0; i < 5; i++)
         log_some(ranked, CHAT);
@@ -491,13 +496,13 @@ static void test_what_is_wrong_is_found(void **state)
     assert_true(changes.ratings >= 2);
     assert_int_equal(changes.results, rated);
     assert_int_equal(changes.figures, 0);
-    assert_int_equal(ranked_check(ranked, CHAT), 5);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 5);
 }
 
 /* --- what is under way --- */
 
 /* All that can be read of a league, as text; malloc'd. */
-static char *read_all(struct ranked *ranked)
+static char *read_all(struct league_fixture *ranked)
 {
     static const char *const sums[] = {
         "SELECT group_concat(kind || figures) FROM figures",
@@ -508,9 +513,10 @@ static char *read_all(struct ranked *ranked)
     size_t size;
     FILE *out = open_memstream(&text, &size);
     assert_non_null(out);
-    for (int i = 0; i < 3 * RANKED_PEOPLE; i++) {
+    for (int i = 0; i < 3 * LEAGUE_FIXTURE_PEOPLE; i++) {
         char sql[200];
-        snprintf(sql, sizeof sql, "%s WHERE player = %d", sums[i % 3], (int)ranked_people[i / 3]);
+        snprintf(sql, sizeof sql, "%s WHERE player = %d", sums[i % 3],
+                 (int)league_fixture_people[i / 3]);
         fputs(tempstore_text(ranked->store, sql), out);
     }
     export_write(ranked->store, &wish, out);
@@ -519,7 +525,7 @@ static char *read_all(struct ranked *ranked)
 }
 
 struct watching {
-    struct ranked *ranked;
+    struct league_fixture *ranked;
     char *before;
     int moves;
 };
@@ -536,7 +542,7 @@ static void compare_all(void *watched)
 /* So hidden dice can be told by no figure that has changed. */
 static void test_a_game_that_is_on_shows_nowhere(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     for (int i = 0; i < 3 * LEAGUE_GAMES_KINDS; i++) {
         struct league_games_game game = {.chat = CHAT,
                                          .kind = league_games_kinds[i % LEAGUE_GAMES_KINDS],
@@ -559,7 +565,7 @@ static void test_a_game_that_is_on_shows_nowhere(void **state)
 
 static void test_duels(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     const int64_t pair[2] = {11, 12}, riap[2] = {12, 11};
     struct head_to_head duel = {0}, leud;
     /* Now and then the one never doubts the other in so few games. */
@@ -587,7 +593,7 @@ static void test_duels(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, ranked_make, ranked_clean)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, league_fixture_make, league_fixture_clean)
     const struct CMUnitTest tests[] = {
         TEST(test_games_of_all_kinds_are_recorded),
         TEST(test_a_cancelled_game_is_none),

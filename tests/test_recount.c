@@ -4,8 +4,8 @@
  */
 #include "dispatch.h"
 #include "hear.h"
+#include "league_fixture.h"
 #include "league_pages.h"
-#include "ranked.h"
 #include "recount.h"
 #include "scheduler.h"
 #include "scoring.h"
@@ -19,16 +19,16 @@
 
 #include <cmocka.h>
 
-enum { CHAT = RANKED_CHAT, SUPER = -1000, GAMES = 60, STEPS_MOST = 10000 };
+enum { CHAT = LEAGUE_FIXTURE_CHAT, SUPER = -1000, GAMES = 60, STEPS_MOST = 10000 };
 
-static void log_some(struct ranked *ranked, int n)
+static void log_some(struct league_fixture *ranked, int n)
 {
     for (int i = 0; i < n; i++)
-        ranked_log(ranked, ranked->chat, 6 * RANKED_DAY_MS);
+        league_fixture_log(ranked, ranked->chat, 6 * LEAGUE_FIXTURE_DAY_MS);
 }
 
 /* Makes a game void, or count again, as scoring_void does where there are many. */
-static void turn_over(struct ranked *ranked, int64_t table)
+static void turn_over(struct league_fixture *ranked, int64_t table)
 {
     struct store_void made = {.table = table};
     struct store_ending ending;
@@ -40,13 +40,13 @@ static void turn_over(struct ranked *ranked, int64_t table)
     store_recount_put(ranked->store, ranked->chat, ending.id, false);
 }
 
-static bool is_noted(const struct ranked *ranked)
+static bool is_noted(const struct league_fixture *ranked)
 {
     struct store_recount what;
     return store_recount(ranked->store, ranked->chat, &what);
 }
 
-static void count_to_the_end(struct ranked *ranked)
+static void count_to_the_end(struct league_fixture *ranked)
 {
     for (int i = 0; is_noted(ranked); i++) {
         assert_true(i < STEPS_MOST);
@@ -59,7 +59,7 @@ static void count_to_the_end(struct ranked *ranked)
 /* In steps of whatever size; nothing that is read meanwhile is half of it. */
 static void test_bit_by_bit(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     struct store_recount what;
     const char sums[] = "SELECT group_concat(player || ' ' || mu || ' ' || sigma) FROM ratings";
     char before[2000];
@@ -77,7 +77,7 @@ static void test_bit_by_bit(void **state)
         }
         recount_close(recount);
         store_recount_done(ranked->store, CHAT);
-        ranked_check(ranked, ranked->chat);
+        league_fixture_check(ranked, ranked->chat);
         turn_over(ranked, 3);
     }
 }
@@ -87,7 +87,7 @@ static void test_bit_by_bit(void **state)
 /* The first season was written already when the clock is set back to it. */
 static void test_a_game_ends_while_it_is_written(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     const char first[] = "SELECT sum(games) FROM standings WHERE season = 202609";
     log_some(ranked, GAMES);
     int64_t games = tempstore_number(ranked->store, first);
@@ -97,20 +97,20 @@ static void test_a_game_ends_while_it_is_written(void **state)
         recount_due(&ranked->tourney.bot, 1);
     }
     assert_true(is_noted(ranked));
-    ranked->tourney.now_ms = RANKED_START_MS;
+    ranked->tourney.now_ms = LEAGUE_FIXTURE_START_MS;
     log_some(ranked, 1);
     count_to_the_end(ranked);
-    ranked_check(ranked, ranked->chat);
+    league_fixture_check(ranked, ranked->chat);
 }
 
-static void forget(struct ranked *ranked)
+static void forget(struct league_fixture *ranked)
 {
-    int64_t player = ranked_player(ranked);
+    int64_t player = league_fixture_player(ranked);
     store_player_put(ranked->store, &(struct store_player){.player = player, .name = "Somebody"});
     store_forget_player(ranked->store, player);
 }
 
-static void move(struct ranked *ranked)
+static void move(struct league_fixture *ranked)
 {
     int64_t to = ranked->chat == CHAT ? SUPER : CHAT;
     store_migrate_chat(ranked->store, ranked->chat, to);
@@ -119,17 +119,17 @@ static void move(struct ranked *ranked)
     ranked->chat = to;
 }
 
-static void end_process(struct ranked *ranked)
+static void end_process(struct league_fixture *ranked)
 {
-    ranked_again(ranked);
+    league_fixture_again(ranked);
     scoring_catch_up(ranked->store);
 }
 
-static void do_something(struct ranked *ranked)
+static void do_something(struct league_fixture *ranked)
 {
-    switch (ranked_below(ranked, 10)) {
+    switch (league_fixture_below(ranked, 10)) {
     case 0:
-        turn_over(ranked, 1 + ranked_below(ranked, GAMES));
+        turn_over(ranked, 1 + league_fixture_below(ranked, GAMES));
         break;
     case 1:
         forget(ranked);
@@ -141,39 +141,40 @@ static void do_something(struct ranked *ranked)
         end_process(ranked);
         break;
     case 4:
-        store_opt_out(ranked->store, ranked->chat, ranked_player(ranked), ranked->tourney.now_ms);
+        store_opt_out(ranked->store, ranked->chat, league_fixture_player(ranked),
+                      ranked->tourney.now_ms);
         break;
     default:
-        log_some(ranked, 1 + ranked_below(ranked, 3));
+        log_some(ranked, 1 + league_fixture_below(ranked, 3));
     }
 }
 
 /* What stands in memory of a count that was begun must never outlive what it was taken from. */
 static void test_whatever_happens_meanwhile(void **state)
 {
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     log_some(ranked, GAMES);
     for (int i = 0; i < 150; i++) {
         if (!is_noted(ranked))
-            turn_over(ranked, 1 + ranked_below(ranked, GAMES));
-        for (int n = ranked_below(ranked, 12); n > 0; n--)
-            recount_due(&ranked->tourney.bot, 1 + ranked_below(ranked, 30));
-        if (ranked_below(ranked, 2))
+            turn_over(ranked, 1 + league_fixture_below(ranked, GAMES));
+        for (int n = league_fixture_below(ranked, 12); n > 0; n--)
+            recount_due(&ranked->tourney.bot, 1 + league_fixture_below(ranked, 30));
+        if (league_fixture_below(ranked, 2))
             do_something(ranked);
-        if (is_noted(ranked) && ranked_below(ranked, 8) == 0) {
+        if (is_noted(ranked) && league_fixture_below(ranked, 8) == 0) {
             count_to_the_end(ranked);
-            ranked_check(ranked, ranked->chat);
+            league_fixture_check(ranked, ranked->chat);
         }
     }
     count_to_the_end(ranked);
-    ranked_check(ranked, ranked->chat);
+    league_fixture_check(ranked, ranked->chat);
 }
 
 /* However often others want to be counted, or people who never played here to be forgotten. */
 static void test_what_is_under_way_is_not_held_up(void **state)
 {
     enum { STRANGER = 99 };
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     struct store_recount before, after;
     log_some(ranked, GAMES);
     turn_over(ranked, 3);
@@ -189,14 +190,14 @@ static void test_what_is_under_way_is_not_held_up(void **state)
     assert_true(store_recount(ranked->store, SUPER, &after));
     recount_due(&ranked->tourney.bot, STEPS_MOST);
     assert_false(store_recount(ranked->store, SUPER, &after));
-    ranked_check(ranked, ranked->chat);
+    league_fixture_check(ranked, ranked->chat);
 }
 
 /* What was counted at once takes the note away: another one is not for what stands in memory. */
 static void test_what_is_under_way_may_be_done_elsewhere(void **state)
 {
-    struct ranked *ranked = *state;
-    struct store_void made = {.table = 5, .at_ms = RANKED_START_MS};
+    struct league_fixture *ranked = *state;
+    struct store_void made = {.table = 5, .at_ms = LEAGUE_FIXTURE_START_MS};
     log_some(ranked, GAMES);
     turn_over(ranked, 4);
     recount_due(&ranked->tourney.bot, GAMES / 2);
@@ -204,13 +205,13 @@ static void test_what_is_under_way_may_be_done_elsewhere(void **state)
     assert_false(is_noted(ranked));
     turn_over(ranked, 3);
     count_to_the_end(ranked);
-    ranked_check(ranked, CHAT);
+    league_fixture_check(ranked, CHAT);
 }
 
 /* --- after another version --- */
 
 /* Other places, figures and ratings than ours, and games that were not counted at all. */
-static void reckon_otherwise(struct ranked *ranked)
+static void reckon_otherwise(struct league_fixture *ranked)
 {
     assert_int_equal(tempstore_try(ranked->store,
                                    "DROP TRIGGER endings_stay;"
@@ -226,17 +227,17 @@ static void reckon_otherwise(struct ranked *ranked)
                      SQLITE_OK);
 }
 
-static int64_t count_noted(const struct ranked *ranked)
+static int64_t count_noted(const struct league_fixture *ranked)
 {
     return tempstore_number(ranked->store, "SELECT count(*) FROM recounts");
 }
 
-static void be_busy(struct ranked *ranked, int64_t chat)
+static void be_busy(struct league_fixture *ranked, int64_t chat)
 {
-    int64_t table = 1 + ranked_below(ranked, GAMES), now_ms = ranked->tourney.now_ms;
-    if (ranked_below(ranked, 4) == 0)
-        ranked_log(ranked, chat, RANKED_DAY_MS);
-    if (ranked_below(ranked, 8) == 0 &&
+    int64_t table = 1 + league_fixture_below(ranked, GAMES), now_ms = ranked->tourney.now_ms;
+    if (league_fixture_below(ranked, 4) == 0)
+        league_fixture_log(ranked, chat, LEAGUE_FIXTURE_DAY_MS);
+    if (league_fixture_below(ranked, 8) == 0 &&
         !scoring_void(ranked->store, chat, &(struct store_void){.table = table, .at_ms = now_ms}))
         scoring_void_undo(ranked->store, chat, table, now_ms);
 }
@@ -247,41 +248,44 @@ static void test_what_another_version_reckoned(void **state)
 {
     enum { CHATS = 3, ENDS_UNTIL = 300 };
     static const int64_t chats[CHATS] = {CHAT, -200, SUPER};
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     for (int i = 0; i < 2 * GAMES; i++)
-        ranked_log(ranked, chats[i < CHATS ? i : ranked_below(ranked, CHATS)], RANKED_DAY_MS);
+        league_fixture_log(ranked, chats[i < CHATS ? i : league_fixture_below(ranked, CHATS)],
+                           LEAGUE_FIXTURE_DAY_MS);
     reckon_otherwise(ranked);
     end_process(ranked);
     assert_int_equal(count_noted(ranked), CHATS);
     for (int i = 0; count_noted(ranked) > 0; i++) {
         int64_t left = count_noted(ranked);
-        bool killed = i < ENDS_UNTIL && ranked_below(ranked, 6) == 0;
+        bool killed = i < ENDS_UNTIL && league_fixture_below(ranked, 6) == 0;
         assert_true(i < STEPS_MOST);
         store_fixture_savepoint(&ranked->kept, false);
-        be_busy(ranked, chats[ranked_below(ranked, CHATS)]);
-        recount_due(&ranked->tourney.bot, 1 + ranked_below(ranked, 100));
+        be_busy(ranked, chats[league_fixture_below(ranked, CHATS)]);
+        recount_due(&ranked->tourney.bot, 1 + league_fixture_below(ranked, 100));
         store_fixture_savepoint(&ranked->kept, killed);
-        if (killed || (i < ENDS_UNTIL && ranked_below(ranked, 12) == 0))
+        if (killed || (i < ENDS_UNTIL && league_fixture_below(ranked, 12) == 0))
             end_process(ranked);
         assert_true(killed ? count_noted(ranked) == left : count_noted(ranked) <= left);
     }
     end_process(ranked);
     assert_int_equal(count_noted(ranked), 0);
     for (int i = 0; i < CHATS; i++)
-        ranked_check(ranked, chats[i]);
+        league_fixture_check(ranked, chats[i]);
 }
 
 /* --- as people see it --- */
 
-static void hear(struct ranked *ranked, const char *text)
+static void hear(struct league_fixture *ranked, const char *text)
 {
     struct league_games *tourney = &ranked->tourney;
-    struct hear heard = {
-        .bot = &tourney->bot, .chat = CHAT, .player = ranked_people[0], .at_ms = tourney->now_ms};
+    struct hear heard = {.bot = &tourney->bot,
+                         .chat = CHAT,
+                         .player = league_fixture_people[0],
+                         .at_ms = tourney->now_ms};
     hear_text(&heard, text);
 }
 
-static void expect_said(struct ranked *ranked, const char *words, bool said)
+static void expect_said(struct league_fixture *ranked, const char *words, bool said)
 {
     char sql[300];
     snprintf(sql, sizeof sql, "SELECT count(*) FROM outbox WHERE instr(body, '%s') > 0", words);
@@ -291,7 +295,7 @@ static void expect_said(struct ranked *ranked, const char *words, bool said)
     store_drop_queued(ranked->store, CHAT);
 }
 
-static void void_as_admin(struct ranked *ranked, const char *text)
+static void void_as_admin(struct league_fixture *ranked, const char *text)
 {
     char context[2000];
     hear(ranked, text);
@@ -303,7 +307,7 @@ static void void_as_admin(struct ranked *ranked, const char *text)
     dispatch_answer(STEP_AT(&ranked->tourney.bot, ranked->tourney.now_ms), context, true);
 }
 
-static void make_week_due(struct ranked *ranked)
+static void make_week_due(struct league_fixture *ranked)
 {
     struct store_league league;
     store_league(ranked->store, CHAT, &league);
@@ -318,7 +322,7 @@ static void make_week_due(struct ranked *ranked)
 static void test_an_old_game_of_a_large_league(void **state)
 {
     static const char before[] = "being counted anew";
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     log_some(ranked, 301);
     void_as_admin(ranked, "/void 1 the cup fell");
     assert_true(is_noted(ranked));
@@ -330,7 +334,7 @@ static void test_an_old_game_of_a_large_league(void **state)
     make_week_due(ranked);
     expect_said(ranked, "text", false);
     count_to_the_end(ranked);
-    ranked_check(ranked, ranked->chat);
+    league_fixture_check(ranked, ranked->chat);
     hear(ranked, "/standings");
     expect_said(ranked, before, false);
     scheduler_due(&ranked->tourney.bot, ranked->tourney.now_ms);
@@ -338,14 +342,14 @@ static void test_an_old_game_of_a_large_league(void **state)
     void_as_admin(ranked, "/void undo 1");
     expect_said(ranked, "This game counts again.", true);
     count_to_the_end(ranked);
-    ranked_check(ranked, ranked->chat);
+    league_fixture_check(ranked, ranked->chat);
 }
 
 /* Nobody waits for it: they play, and what they see says that it is from before. */
 static void test_people_play_on_after_an_upgrade(void **state)
 {
     static const char before[] = "being counted anew";
-    struct ranked *ranked = *state;
+    struct league_fixture *ranked = *state;
     log_some(ranked, GAMES);
     reckon_otherwise(ranked);
     end_process(ranked);
@@ -357,14 +361,14 @@ static void test_people_play_on_after_an_upgrade(void **state)
     expect_said(ranked, "s:", true);
     log_some(ranked, 1);
     count_to_the_end(ranked);
-    ranked_check(ranked, ranked->chat);
+    league_fixture_check(ranked, ranked->chat);
     hear(ranked, "/standings");
     expect_said(ranked, before, false);
 }
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, ranked_make, ranked_clean)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, league_fixture_make, league_fixture_clean)
     const struct CMUnitTest tests[] = {
         TEST(test_bit_by_bit),
         TEST(test_a_game_ends_while_it_is_written),
