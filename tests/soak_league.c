@@ -1,7 +1,7 @@
 /* soak_league.c - ten years of a league: 50 people and GAMES=20000 games, by months and by weeks.
  */
 #include "chance.h"
-#include "decade.h"
+#include "league_years.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,13 +13,13 @@
 static void run(const char *zone, int length)
 {
     const char *games = getenv("GAMES");
-    const struct decade decade = {.games = games ? atoi(games) : 20000,
-                                  .people = 50,
-                                  .looks = 400,
-                                  .rebuilds = 2,
-                                  .zone = zone,
-                                  .length = length};
-    decade_run(&decade, chance_seed());
+    const struct league_years decade = {.games = games ? atoi(games) : 20000,
+                                        .people = 50,
+                                        .looks = 400,
+                                        .rebuilds = 2,
+                                        .zone = zone,
+                                        .length = length};
+    league_years_run(&decade, chance_seed());
 }
 
 static void test_months(void **state)

@@ -1,6 +1,6 @@
 /* test_decade.c - ten years of a league, with fewer games than people would play. */
 #include "chance.h"
-#include "decade.h"
+#include "league_years.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,9 +11,9 @@
 
 static void run(const char *zone, int length)
 {
-    const struct decade decade = {
+    const struct league_years decade = {
         .games = 300, .people = 25, .looks = 60, .rebuilds = 3, .zone = zone, .length = length};
-    decade_run(&decade, chance_seed());
+    league_years_run(&decade, chance_seed());
 }
 
 static void test_weeks_in_rome(void **state)

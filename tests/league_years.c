@@ -1,5 +1,5 @@
-/* decade.c - lets ten years of a league pass. */
-#include "decade.h"
+/* league_years.c - lets ten years of a league pass. */
+#include "league_years.h"
 
 #include "chance.h"
 #include "export.h"
@@ -26,7 +26,7 @@ enum { CHAT = -100, PEOPLE_MOST = 100, BATCH = 100, SEATS_MOST = 6 };
 static const int64_t START_MS = 1600000000000, YEARS_MS = INT64_C(10) * 365 * 86400000;
 
 struct run {
-    const struct decade *decade;
+    const struct league_years *decade;
     struct tempstore temp;
     struct store *store;
     struct league_games tourney;
@@ -256,7 +256,7 @@ static void hand_out(struct run *run, enum export_format format, const char *nam
     assert_int_equal(system(command), 0);
 }
 
-void decade_run(const struct decade *decade, uint64_t seed)
+void league_years_run(const struct league_years *decade, uint64_t seed)
 {
     static struct run run;
     memset(&run, 0, sizeof run);
