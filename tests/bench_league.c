@@ -17,7 +17,7 @@
 #include "recount.h"
 #include "scheduler.h"
 #include "scoring.h"
-#include "stepped.h"
+#include "step_fixture.h"
 #include "tempstore.h"
 
 #include <setjmp.h>

@@ -4,7 +4,7 @@
 #include "day.h"
 #include "lifetime.h"
 #include "picture_input.h"
-#include "stepped.h"
+#include "step_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
 #include "hear.h"
 #include "internal.h"
 #include "spelt.h"
-#include "stepped.h"
+#include "step_fixture.h"
 #include "text.h"
 
 #include <inttypes.h>

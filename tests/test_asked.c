@@ -6,7 +6,7 @@
 
 #include "league_fixture.h"
 #include "scoring.h"
-#include "stepped.h"
+#include "step_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

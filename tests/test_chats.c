@@ -3,7 +3,7 @@
 #include "dispatch.h"
 #include "hear.h"
 #include "membership.h"
-#include "stepped.h"
+#include "step_fixture.h"
 #include "tempstore.h"
 #include "text.h"
 

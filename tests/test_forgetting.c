@@ -6,7 +6,7 @@
 #include "dice_land.h"
 #include "hear.h"
 #include "members.h"
-#include "stepped.h"
+#include "step_fixture.h"
 #include "tempstore.h"
 
 #include <setjmp.h>

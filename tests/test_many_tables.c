@@ -6,7 +6,7 @@
 #include "members.h"
 #include "membership.h"
 #include "reachable.h"
-#include "stepped.h"
+#include "step_fixture.h"
 #include "tempstore.h"
 
 #include <setjmp.h>

@@ -9,7 +9,7 @@
 #include "scheduler.h"
 #include "scoring.h"
 #include "seasons.h"
-#include "stepped.h"
+#include "step_fixture.h"
 
 #include <sqlite3.h>
 

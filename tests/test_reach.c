@@ -7,7 +7,7 @@
 #include "intent.h"
 #include "membership.h"
 #include "probe.h"
-#include "stepped.h"
+#include "step_fixture.h"
 
 #include <inttypes.h>
 #include <setjmp.h>

@@ -9,7 +9,7 @@
 #include "recount.h"
 #include "scheduler.h"
 #include "scoring.h"
-#include "stepped.h"
+#include "step_fixture.h"
 
 #include <setjmp.h>
 #include <sqlite3.h>

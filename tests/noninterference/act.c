@@ -7,7 +7,7 @@
 #include "picture_input.h"
 #include "reachable.h"
 #include "scheduler.h"
-#include "stepped.h"
+#include "step_fixture.h"
 #include "undelivered.h"
 
 #include <assert.h>

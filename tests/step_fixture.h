@@ -1,6 +1,6 @@
-/* stepped.h - steps that a test begins itself. */
-#ifndef STEPPED_H
-#define STEPPED_H
+/* step_fixture.h - steps that a test begins itself. */
+#ifndef STEP_FIXTURE_H
+#define STEP_FIXTURE_H
 
 #include "step.h"
 
