@@ -1,11 +1,11 @@
 /* bench_daemon.c - how fast the real daemon plays, beside the least that answers as much.
  *
- * Daemon and floor (floor.h) each have a pretend Telegram in this process, and are measured in
+ * Daemon and floor (least_bot.h) each have a pretend Telegram in this process, and are measured in
  * turns, so that what else the machine does hits both. An update counts once its press was
  * answered, and answers only leave after the COMMIT that makes the update's work durable.
  */
 
-#include "floor.h"
+#include "least_bot.h"
 #include "side.h"
 
 #include <assert.h>
@@ -43,11 +43,11 @@ struct sides {
 static void start_floor(struct sides *sides, const struct figures *as)
 {
     sides->floor.pid =
-        floor_start(&(struct floor_options){.port = pretend_port(sides->floor.pretend),
-                                            .token = DAEMON_TOKEN,
-                                            .folder = sides->daemon.folder,
-                                            .posts = as->posts,
-                                            .edits = as->edits});
+        least_bot_start(&(struct least_bot_options){.port = pretend_port(sides->floor.pretend),
+                                                    .token = DAEMON_TOKEN,
+                                                    .folder = sides->daemon.folder,
+                                                    .posts = as->posts,
+                                                    .edits = as->edits});
 }
 
 static void stop_floor(struct sides *sides)
@@ -239,7 +239,7 @@ static void close_sides(struct sides *sides)
 int main(int n_arguments, char **arguments)
 {
     static struct sides sides;
-    floor_run_if_asked(n_arguments, arguments);
+    least_bot_run_if_asked(n_arguments, arguments);
     setvbuf(stdout, NULL, _IOLBF, 0);
     open_sides(&sides);
     struct figures move = compare(&sides, "Moves, 300 tables in play", RUSH_MOVES, 0);

@@ -1,6 +1,6 @@
-/* floor.c - one long poll, sixteen sends at once, one COMMIT a turn. */
+/* least_bot.c - one long poll, sixteen sends at once, one COMMIT a turn. */
 
-#include "floor.h"
+#include "least_bot.h"
 
 #include <assert.h>
 #include <curl/curl.h>
@@ -56,7 +56,7 @@ struct request {
 };
 
 struct bottom {
-    struct floor_options options;
+    struct least_bot_options options;
     CURLM *multi;
     struct curl_slist *headers;
     struct request poll, sends[SENDS];
@@ -288,7 +288,7 @@ static void turn(struct bottom *bottom)
         start_poll(bottom);
 }
 
-_Noreturn static void run_floor(const struct floor_options *options)
+_Noreturn static void run_floor(const struct least_bot_options *options)
 {
     static struct bottom bottom;
     bottom.options = *options;
@@ -312,7 +312,7 @@ _Noreturn static void run_floor(const struct floor_options *options)
 
 /* --- the process --- */
 
-pid_t floor_start(const struct floor_options *options)
+pid_t least_bot_start(const struct least_bot_options *options)
 {
     char port[16], posts[32], edits[32];
     snprintf(port, sizeof port, "%d", options->port);
@@ -328,13 +328,13 @@ pid_t floor_start(const struct floor_options *options)
     _exit(127);
 }
 
-void floor_run_if_asked(int n_arguments, char **arguments)
+void least_bot_run_if_asked(int n_arguments, char **arguments)
 {
     if (n_arguments != 6 || strcmp(arguments[0], "floor") != 0)
         return;
-    run_floor(&(struct floor_options){.port = (uint16_t)atoi(arguments[1]),
-                                      .token = arguments[2],
-                                      .folder = arguments[3],
-                                      .posts = strtod(arguments[4], NULL),
-                                      .edits = strtod(arguments[5], NULL)});
+    run_floor(&(struct least_bot_options){.port = (uint16_t)atoi(arguments[1]),
+                                          .token = arguments[2],
+                                          .folder = arguments[3],
+                                          .posts = strtod(arguments[4], NULL),
+                                          .edits = strtod(arguments[5], NULL)});
 }

@@ -1,16 +1,16 @@
-/* floor.h - the least a bot can do: answers every update, durably, and nothing else.
+/* least_bot.h - the least a bot can do: answers every update, durably, and nothing else.
  *
  * What the daemon's speed is measured against: the same libraries, the same promise that whatever
  * is confirmed to Telegram is on the disk first, the same number of calls; but no game, no rules,
  * no limits, and no care for anything that goes wrong.
  */
-#ifndef FLOOR_H
-#define FLOOR_H
+#ifndef LEAST_BOT_H
+#define LEAST_BOT_H
 
 #include <stdint.h>
 #include <sys/types.h>
 
-struct floor_options {
+struct least_bot_options {
     uint16_t port; /* of the pretend Telegram, on 127.0.0.1 */
     const char *token;
     const char *folder; /* for its database */
@@ -19,8 +19,8 @@ struct floor_options {
 };
 
 /* Starts a process of its own: this very program once more, whose main must call
- * floor_run_if_asked before anything else. It runs until it is killed. */
-pid_t floor_start(const struct floor_options *options);
-void floor_run_if_asked(int n_arguments, char **arguments);
+ * least_bot_run_if_asked before anything else. It runs until it is killed. */
+pid_t least_bot_start(const struct least_bot_options *options);
+void least_bot_run_if_asked(int n_arguments, char **arguments);
 
 #endif
