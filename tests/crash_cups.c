@@ -1,13 +1,13 @@
 /* crash_cups.c - hundreds of ends in the middle of cups. SEED repeats what is chosen, though not
  * the moment; ENDS changes how many there are of each kind.
  */
-#include "jousts.h"
+#include "cup_crash.h"
 
 enum { ENDS = 100, GROUPS = 5 };
 
 static void play(enum ends_way way, uint64_t seed, int n)
 {
-    jousts_play(way, seed, n, GROUPS);
+    cup_crash_play(way, seed, n, GROUPS);
 }
 
 int main(void)

@@ -1,11 +1,11 @@
 /* test_crash_cups.c - the daemon is ended a few times in the middle of cups. make crash does it
  * hundreds of times. SEED repeats what is chosen, though not the moment.
  */
-#include "jousts.h"
+#include "cup_crash.h"
 
 static void play(enum ends_way way, uint64_t seed, int n)
 {
-    jousts_play(way, seed, n, way == ENDS_POLITELY ? 1 : 2); /* groups */
+    cup_crash_play(way, seed, n, way == ENDS_POLITELY ? 1 : 2); /* groups */
 }
 
 int main(void)

@@ -1,5 +1,5 @@
-/* jousts.c - plays cups while the daemon is ended. */
-#include "jousts.h"
+/* cup_crash.c - plays cups while the daemon is ended. */
+#include "cup_crash.h"
 
 #include "chance.h"
 #include "cup_check.h"
@@ -252,7 +252,7 @@ static void audit(struct jousts *jousts)
     database_check_close(db);
 }
 
-void jousts_play(enum ends_way way, uint64_t seed, int ends, int groups)
+void cup_crash_play(enum ends_way way, uint64_t seed, int ends, int groups)
 {
     static struct jousts jousts;
     open_jousts(&jousts, seed, groups);
