@@ -1,11 +1,11 @@
 /* test_crash.c - the daemon is ended a few times in the middle of games. make crash does it
  * hundreds of times. SEED repeats what is chosen, though not the moment.
  */
-#include "kills.h"
+#include "game_crash.h"
 
 static void play(enum ends_way way, uint64_t seed, int n)
 {
-    kills_play(way, seed, n, false);
+    game_crash_play(way, seed, n, false);
 }
 
 int main(void)

@@ -1,5 +1,5 @@
-/* kills.c - ends the daemon in the middle of games. */
-#include "kills.h"
+/* game_crash.c - ends the daemon in the middle of games. */
+#include "game_crash.h"
 
 #include "database_check.h"
 #include "marathon.h"
@@ -41,7 +41,7 @@ static void act(void *context)
     party_rush(context);
 }
 
-void kills_play(enum ends_way way, uint64_t seed, int ends, bool tumbling)
+void game_crash_play(enum ends_way way, uint64_t seed, int ends, bool tumbling)
 {
     static struct kills kills;
     struct marathon *marathon = &kills.marathon;
