@@ -46,7 +46,7 @@ static const char *const parts[] = {"🏁 ", VOID_ORDERS_REASON, VOID_ORDERS_UND
 
 struct chores {
     struct evening evening;
-    struct ends ends;
+    struct daemon_ends ends;
     struct repeated_posts *echoes;
     struct void_orders orders;
     uint64_t chance;
@@ -163,7 +163,7 @@ static void open_chores(struct chores *chores, uint64_t seed, int games)
     void_orders_open(&chores->orders, evening->pretend, LARGE, FIRST_PERSON, games);
     lay_all(chores, games);
     daemon_start(&evening->daemon);
-    ends_await_poll(&chores->evening);
+    daemon_ends_await_poll(&chores->evening);
 }
 
 /* --- what people do --- */
@@ -174,7 +174,7 @@ static void act(void *context)
     const json_t *calls = pretend_calls(chores->evening.pretend);
     for (; chores->seen < json_array_size(calls); chores->seen++)
         if (chance_below(&chores->chance, OFTEN) == 0)
-            ends_soon(&chores->ends);
+            daemon_ends_soon(&chores->ends);
     void_orders_act(&chores->orders, &chores->chance);
 }
 
@@ -292,13 +292,13 @@ static const char *find_undone(const struct chores *chores, sqlite3 *db)
 
 static bool is_done(struct chores *chores)
 {
-    ends_politely(&chores->evening);
+    daemon_ends_politely(&chores->evening);
     look(chores);
     sqlite3 *db = database_check_open(daemon_path(&chores->evening.daemon, "bussolotto.db"));
     chores->undone = find_undone(chores, db);
     database_check_close(db);
     if (chores->undone != NULL)
-        ends_start_last(&chores->ends);
+        daemon_ends_start_last(&chores->ends);
     return chores->undone == NULL;
 }
 
@@ -320,9 +320,9 @@ static void finish(struct chores *chores)
     want_copy(store);
     store_close(store);
     backup_files_remove(&chores->evening.daemon);
-    ends_start_last(&chores->ends);
+    daemon_ends_start_last(&chores->ends);
     for (;; ms *= 2) {
-        ends_await_poll(&chores->evening);
+        daemon_ends_await_poll(&chores->evening);
         run(chores, ms);
         if (is_done(chores))
             return;
@@ -372,23 +372,23 @@ static void audit(struct chores *chores)
     look(chores);
 }
 
-void chores_play(enum ends_way way, uint64_t seed, int ends, int games)
+void chores_play(enum daemon_ends_way way, uint64_t seed, int ends, int games)
 {
     static struct chores chores;
     open_chores(&chores, seed, games);
-    chores.ends = (struct ends){.evening = &chores.evening,
-                                .way = way,
-                                .chance = seed,
-                                .most_ms = ENDS_MOST_MS,
-                                .act = act,
-                                .context = &chores};
-    ends_open(&chores.ends);
+    chores.ends = (struct daemon_ends){.evening = &chores.evening,
+                                       .way = way,
+                                       .chance = seed,
+                                       .most_ms = DAEMON_ENDS_MOST_MS,
+                                       .act = act,
+                                       .context = &chores};
+    daemon_ends_open(&chores.ends);
     while (chores.ends.n < ends) {
-        ends_live(&chores.ends);
+        daemon_ends_live(&chores.ends);
         examine(&chores);
         lay_more(&chores);
         if (chores.ends.n < ends)
-            ends_start(&chores.ends);
+            daemon_ends_start(&chores.ends);
     }
     finish(&chores);
     audit(&chores);
@@ -398,7 +398,7 @@ void chores_play(enum ends_way way, uint64_t seed, int ends, int games)
                   chores.ends.n, chores.counting, chores.copying, chores.closing,
                   chores.orders.done, GROUPS * chores.weeks, repeated_posts_again(chores.echoes),
                   chores.derived);
-    assert_true(way != ENDS_POLITELY || repeated_posts_again(chores.echoes) == 0);
+    assert_true(way != DAEMON_ENDS_POLITELY || repeated_posts_again(chores.echoes) == 0);
     repeated_posts_close(chores.echoes);
     evening_close(&chores.evening);
 }

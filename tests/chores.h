@@ -10,9 +10,9 @@
 #ifndef CHORES_H
 #define CHORES_H
 
-#include "ends.h"
+#include "daemon_ends.h"
 
 /* Ends it so many times; in the large league so many games have ended. Prints the figures. */
-void chores_play(enum ends_way way, uint64_t seed, int ends, int games);
+void chores_play(enum daemon_ends_way way, uint64_t seed, int ends, int games);
 
 #endif

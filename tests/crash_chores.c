@@ -8,7 +8,7 @@
 
 enum { ENDS = 100, GAMES = 1000 };
 
-static void play(enum ends_way way, uint64_t seed, int n)
+static void play(enum daemon_ends_way way, uint64_t seed, int n)
 {
     const char *chosen = getenv("GAMES");
     chores_play(way, seed, n, chosen != NULL ? atoi(chosen) : GAMES);
@@ -16,5 +16,5 @@ static void play(enum ends_way way, uint64_t seed, int n)
 
 int main(void)
 {
-    return ends_many(play, ENDS);
+    return daemon_ends_many(play, ENDS);
 }

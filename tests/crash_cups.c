@@ -5,12 +5,12 @@
 
 enum { ENDS = 100, GROUPS = 5 };
 
-static void play(enum ends_way way, uint64_t seed, int n)
+static void play(enum daemon_ends_way way, uint64_t seed, int n)
 {
     cup_crash_play(way, seed, n, GROUPS);
 }
 
 int main(void)
 {
-    return ends_many(play, ENDS);
+    return daemon_ends_many(play, ENDS);
 }

@@ -5,12 +5,12 @@
 
 enum { ENDS = 100 };
 
-static void play(enum ends_way way, uint64_t seed, int n)
+static void play(enum daemon_ends_way way, uint64_t seed, int n)
 {
     game_crash_play(way, seed, n, true);
 }
 
 int main(void)
 {
-    return ends_many(play, ENDS);
+    return daemon_ends_many(play, ENDS);
 }

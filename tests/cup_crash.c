@@ -34,7 +34,7 @@ static const char *const brackets[] = {"🏆 <b>Cup ", NULL};
 struct jousts {
     struct evening evening;
     struct knights knights;
-    struct ends ends;
+    struct daemon_ends ends;
     struct repeated_posts *echoes;
     size_t seen;   /* calls */
     int drawn;     /* tables that were drawn before the last end */
@@ -52,7 +52,7 @@ static void act(void *context)
         if (strncmp(visible_dice_text(json_array_get(calls, jousts->seen)), "🏆", strlen("🏆")) ==
                 0 &&
             chance_below(&jousts->ends.chance, OFTEN) == 0)
-            ends_soon(&jousts->ends);
+            daemon_ends_soon(&jousts->ends);
     knights_act(&jousts->knights);
 }
 
@@ -216,14 +216,14 @@ static void end_for_good(struct jousts *jousts)
 {
     time_t until = time(NULL) + PATIENCE_S;
     for (int ms = DRAW_MS;; ms *= 2) {
-        ends_politely(&jousts->evening);
+        daemon_ends_politely(&jousts->evening);
         look(jousts);
         sqlite3 *db = database_check_open(daemon_path(&jousts->evening.daemon, "bussolotto.db"));
         bool waits = database_check_number(db, "SELECT count(*) FROM outbox") > 0;
         database_check_close(db);
         if (!waits || time(NULL) > until)
             return;
-        ends_start_last(&jousts->ends);
+        daemon_ends_start_last(&jousts->ends);
         evening_run(&jousts->evening, ms);
         evening_settle(&jousts->evening);
     }
@@ -252,27 +252,27 @@ static void audit(struct jousts *jousts)
     database_check_close(db);
 }
 
-void cup_crash_play(enum ends_way way, uint64_t seed, int ends, int groups)
+void cup_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, int groups)
 {
     static struct jousts jousts;
     open_jousts(&jousts, seed, groups);
-    jousts.ends = (struct ends){.evening = &jousts.evening,
-                                .way = way,
-                                .chance = seed,
-                                .most_ms = LIVES_MOST_MS,
-                                .act = act,
-                                .context = &jousts};
-    ends_open(&jousts.ends);
+    jousts.ends = (struct daemon_ends){.evening = &jousts.evening,
+                                       .way = way,
+                                       .chance = seed,
+                                       .most_ms = LIVES_MOST_MS,
+                                       .act = act,
+                                       .context = &jousts};
+    daemon_ends_open(&jousts.ends);
     while (jousts.ends.n < ends) {
-        ends_live(&jousts.ends);
+        daemon_ends_live(&jousts.ends);
         examine(&jousts);
         if (jousts.ends.n < ends)
-            ends_start(&jousts.ends);
+            daemon_ends_start(&jousts.ends);
     }
-    ends_start_last(&jousts.ends);
+    daemon_ends_start_last(&jousts.ends);
     play_out(&jousts);
     audit(&jousts);
-    assert_true(way != ENDS_POLITELY || repeated_posts_again(jousts.echoes) == 0);
+    assert_true(way != DAEMON_ENDS_POLITELY || repeated_posts_again(jousts.echoes) == 0);
     repeated_posts_close(jousts.echoes);
     evening_close(&jousts.evening);
 }

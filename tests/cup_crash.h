@@ -8,9 +8,9 @@
 #ifndef CUP_CRASH_H
 #define CUP_CRASH_H
 
-#include "ends.h"
+#include "daemon_ends.h"
 
 /* Ends it so many times, while these groups play cups; prints the figures. */
-void cup_crash_play(enum ends_way way, uint64_t seed, int ends, int groups);
+void cup_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, int groups);
 
 #endif

@@ -18,7 +18,7 @@ enum {
 
 struct kills {
     struct marathon marathon;
-    struct ends ends;
+    struct daemon_ends ends;
     int repeats_most, replayed;
 };
 
@@ -29,7 +29,7 @@ static void examine(struct kills *kills)
     marathon_look(marathon);
     int repeats = shown_log_repeats(marathon->witness);
     kills->repeats_most = repeats > kills->repeats_most ? repeats : kills->repeats_most;
-    assert_true(repeats <= (kills->ends.way != ENDS_POLITELY));
+    assert_true(repeats <= (kills->ends.way != DAEMON_ENDS_POLITELY));
     sqlite3 *db = database_check_after(daemon, kills->ends.n);
     shown_log_judge(marathon->witness, db);
     kills->replayed += database_check_replay(db, daemon, DATABASE_CHECK_PLAYING);
@@ -41,7 +41,7 @@ static void act(void *context)
     party_rush(context);
 }
 
-void game_crash_play(enum ends_way way, uint64_t seed, int ends, bool tumbling)
+void game_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, bool tumbling)
 {
     static struct kills kills;
     struct marathon *marathon = &kills.marathon;
@@ -50,21 +50,21 @@ void game_crash_play(enum ends_way way, uint64_t seed, int ends, bool tumbling)
         marathon,
         &(struct party_options){
             .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true, .tumbling = tumbling});
-    kills.ends = (struct ends){.evening = &marathon->evening,
-                               .way = way,
-                               .chance = seed,
-                               .most_ms = ENDS_MOST_MS,
-                               .act = act,
-                               .context = marathon->party};
-    ends_open(&kills.ends);
+    kills.ends = (struct daemon_ends){.evening = &marathon->evening,
+                                      .way = way,
+                                      .chance = seed,
+                                      .most_ms = DAEMON_ENDS_MOST_MS,
+                                      .act = act,
+                                      .context = marathon->party};
+    daemon_ends_open(&kills.ends);
     party_invite(marathon->party, PLENTY);
     while (kills.ends.n < ends) {
-        ends_live(&kills.ends);
+        daemon_ends_live(&kills.ends);
         examine(&kills);
         if (kills.ends.n < ends)
-            ends_start(&kills.ends);
+            daemon_ends_start(&kills.ends);
     }
-    ends_start_last(&kills.ends);
+    daemon_ends_start_last(&kills.ends);
     party_last_round(marathon->party);
     marathon_run(marathon, 0);
     marathon_audit(marathon, party_ended(marathon->party));

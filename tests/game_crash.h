@@ -9,9 +9,9 @@
 #ifndef GAME_CRASH_H
 #define GAME_CRASH_H
 
-#include "ends.h"
+#include "daemon_ends.h"
 
 /* Ends it so many times, sometimes while dice of Telegram's tumble; prints the figures. */
-void game_crash_play(enum ends_way way, uint64_t seed, int ends, bool tumbling);
+void game_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, bool tumbling);
 
 #endif

@@ -1,8 +1,8 @@
 /* marathon.c - whole games with the real daemon. */
 #include "marathon.h"
 
+#include "daemon_ends.h"
 #include "database_check.h"
-#include "ends.h"
 #include "visible_dice.h"
 
 #include <inttypes.h>
@@ -297,7 +297,7 @@ static void audit_log(const struct marathon *marathon)
 
 void marathon_end_daemon(struct marathon *marathon)
 {
-    ends_politely(&marathon->evening);
+    daemon_ends_politely(&marathon->evening);
 }
 
 /* What was played. */

@@ -3,12 +3,12 @@
  */
 #include "game_crash.h"
 
-static void play(enum ends_way way, uint64_t seed, int n)
+static void play(enum daemon_ends_way way, uint64_t seed, int n)
 {
     game_crash_play(way, seed, n, false);
 }
 
 int main(void)
 {
-    return ends_few(play, 8, 4);
+    return daemon_ends_few(play, 8, 4);
 }

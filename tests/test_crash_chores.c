@@ -6,12 +6,12 @@
 
 enum { GAMES = 500 }; /* more than are counted at once */
 
-static void play(enum ends_way way, uint64_t seed, int n)
+static void play(enum daemon_ends_way way, uint64_t seed, int n)
 {
     chores_play(way, seed, n, GAMES);
 }
 
 int main(void)
 {
-    return ends_few(play, 8, 3);
+    return daemon_ends_few(play, 8, 3);
 }

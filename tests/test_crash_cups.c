@@ -3,12 +3,12 @@
  */
 #include "cup_crash.h"
 
-static void play(enum ends_way way, uint64_t seed, int n)
+static void play(enum daemon_ends_way way, uint64_t seed, int n)
 {
-    cup_crash_play(way, seed, n, way == ENDS_POLITELY ? 1 : 2); /* groups */
+    cup_crash_play(way, seed, n, way == DAEMON_ENDS_POLITELY ? 1 : 2); /* groups */
 }
 
 int main(void)
 {
-    return ends_few(play, 8, 3);
+    return daemon_ends_few(play, 8, 3);
 }

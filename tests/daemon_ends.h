@@ -1,59 +1,59 @@
-/* ends.h - ends the daemon again and again, with or without warning, while people go on.
+/* daemon_ends.h - ends the daemon again and again, with or without warning, while people go on.
  */
-#ifndef ENDS_H
-#define ENDS_H
+#ifndef DAEMON_ENDS_H
+#define DAEMON_ENDS_H
 
 #include "evening.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum ends_way {
-    ENDS_AT_ANY_MOMENT, /* SIGKILL after some time */
-    ENDS_AT_ANY_STEP,   /* SIGKILL on entering some system call; needs strace */
-    ENDS_POLITELY,      /* SIGTERM: it ends by itself */
+enum daemon_ends_way {
+    DAEMON_ENDS_AT_ANY_MOMENT, /* SIGKILL after some time */
+    DAEMON_ENDS_AT_ANY_STEP,   /* SIGKILL on entering some system call; needs strace */
+    DAEMON_ENDS_POLITELY,      /* SIGTERM: it ends by itself */
 };
 
-enum { ENDS_MOST_MS = 160 };
+enum { DAEMON_ENDS_MOST_MS = 160 };
 
-struct ends {
+struct daemon_ends {
     struct evening *evening; /* whose daemon runs */
-    enum ends_way way;
+    enum daemon_ends_way way;
     uint64_t chance;
-    uint32_t most_ms;           /* a life, but for a few that are longer, as a rule ENDS_MOST_MS */
+    uint32_t most_ms; /* a life, but for a few that are longer, as a rule DAEMON_ENDS_MOST_MS */
     void (*act)(void *context); /* what people do, again and again */
     void *context;
     int n;                             /* so often it was ended */
     int64_t until_ms;                  /* when it is to be ended next, on some clock */
-    char program[TEST_PROGRAMS_BYTES]; /* the daemon's own; set by ends_open */
+    char program[TEST_PROGRAMS_BYTES]; /* the daemon's own; set by daemon_ends_open */
 };
 
 /* What is played while the daemon is ended `n` times in one way. */
-typedef void (*ends_play_fn)(enum ends_way way, uint64_t seed, int n);
+typedef void (*daemon_ends_play_fn)(enum daemon_ends_way way, uint64_t seed, int n);
 
 /* The tests of a program, and its exit status: that play with each way to end, so often. The first
  * leaves out what needs strace; the second does all, ENDS in the environment times if that says. */
-int ends_few(ends_play_fn play, int kills, int told);
-int ends_many(ends_play_fn play, int usual);
+int daemon_ends_few(daemon_ends_play_fn play, int kills, int told);
+int daemon_ends_many(daemon_ends_play_fn play, int usual);
 
 /* Takes over a daemon that runs; the caller has filled in what comes before `n`. */
-void ends_open(struct ends *ends);
+void daemon_ends_open(struct daemon_ends *ends);
 
 /* Lets it live for a while, and ends it. Returns when nothing comes any more of what it sent. */
-void ends_live(struct ends *ends);
+void daemon_ends_live(struct daemon_ends *ends);
 
 /* For whoever acts: something happens right now that should be ended in the middle of. */
-void ends_soon(struct ends *ends);
+void daemon_ends_soon(struct daemon_ends *ends);
 
 /* Starts it again; sometimes Telegram brings a batch of updates twice then. The second: for good.
  */
-void ends_start(struct ends *ends);
-void ends_start_last(struct ends *ends);
+void daemon_ends_start(struct daemon_ends *ends);
+void daemon_ends_start_last(struct daemon_ends *ends);
 
 /* Returns when the daemon polls next: it has come so far that it listens, to signals as well. */
-void ends_await_poll(struct evening *evening);
+void daemon_ends_await_poll(struct evening *evening);
 
 /* Tells a daemon to end; fails the test if it does not do that well and soon. */
-void ends_politely(struct evening *evening);
+void daemon_ends_politely(struct evening *evening);
 
 #endif

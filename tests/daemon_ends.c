@@ -1,5 +1,5 @@
-/* ends.c - ends the daemon at moments that nobody chose. */
-#include "ends.h"
+/* daemon_ends.c - ends the daemon at moments that nobody chose. */
+#include "daemon_ends.h"
 
 #include "chance.h"
 
@@ -33,7 +33,7 @@ static int64_t clock_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-void ends_open(struct ends *ends)
+void daemon_ends_open(struct daemon_ends *ends)
 {
     ends->n = 0;
     memcpy(ends->program, ends->evening->daemon.program, sizeof ends->program);
@@ -43,7 +43,7 @@ void ends_open(struct ends *ends)
 
 /* Writes a script that runs the daemon until its n-th system call. The tracer is not in between, so
  * that the process is the daemon itself. */
-static void arm(struct ends *ends)
+static void arm(struct daemon_ends *ends)
 {
     struct daemon *daemon = &ends->evening->daemon;
     char path[sizeof daemon->program];
@@ -59,13 +59,13 @@ static void arm(struct ends *ends)
     memcpy(daemon->program, path, sizeof path);
 }
 
-static bool is_armed(const struct ends *ends)
+static bool is_armed(const struct daemon_ends *ends)
 {
     return strcmp(ends->evening->daemon.program, ends->program) != 0;
 }
 
 /* Lets everybody act for a while, or until the daemon is dead; whether it still lives. */
-static bool live(struct ends *ends, int64_t ms)
+static bool live(struct daemon_ends *ends, int64_t ms)
 {
     struct evening *evening = ends->evening;
     int status;
@@ -82,7 +82,7 @@ static bool live(struct ends *ends, int64_t ms)
     return true;
 }
 
-void ends_soon(struct ends *ends)
+void daemon_ends_soon(struct daemon_ends *ends)
 {
     int64_t soon_ms = clock_ms() + chance_below(&ends->chance, SOON_MS);
     if (soon_ms < ends->until_ms)
@@ -90,7 +90,7 @@ void ends_soon(struct ends *ends)
 }
 
 /* Lets it come so far that it listens to signals: it polls. */
-static void wake_up(struct ends *ends)
+static void wake_up(struct daemon_ends *ends)
 {
     int64_t polls = pretend_polls(ends->evening->pretend);
     while (ends->n > 0 && pretend_polls(ends->evening->pretend) == polls && live(ends, 1))
@@ -99,7 +99,7 @@ static void wake_up(struct ends *ends)
 
 /* An update that the process was ended three times with is set aside (inbox.h): that is for one
  * that ends it. So every third life lasts until two were handled, if there are some. */
-static void let_some_be_handled(struct ends *ends)
+static void let_some_be_handled(struct daemon_ends *ends)
 {
     enum { POLLS = 3, MOST_MS = 30000 };
     struct pretend *pretend = ends->evening->pretend;
@@ -109,22 +109,22 @@ static void let_some_be_handled(struct ends *ends)
         ;
 }
 
-static void end_at_a_step(struct ends *ends)
+static void end_at_a_step(struct daemon_ends *ends)
 {
     if (live(ends, STEPS_LAST_MS))
         daemon_stop(&ends->evening->daemon, SIGKILL, NULL);
 }
 
-static void end_after_a_time(struct ends *ends)
+static void end_after_a_time(struct daemon_ends *ends)
 {
-    if (ends->way == ENDS_POLITELY || chance_below(&ends->chance, 2) == 0)
+    if (ends->way == DAEMON_ENDS_POLITELY || chance_below(&ends->chance, 2) == 0)
         wake_up(ends);
     if (ends->n % STRIKES == STRIKES - 1)
         let_some_be_handled(ends);
     bool is_long = chance_below(&ends->chance, LONG) == 0;
     live(ends, chance_below(&ends->chance, ends->most_ms) * (is_long ? LONG : 1));
-    if (ends->way == ENDS_POLITELY)
-        ends_politely(ends->evening);
+    if (ends->way == DAEMON_ENDS_POLITELY)
+        daemon_ends_politely(ends->evening);
     else
         assert_true(WIFSIGNALED(daemon_stop(&ends->evening->daemon, SIGKILL, NULL)));
 }
@@ -139,7 +139,7 @@ static void let_rest(struct pretend *pretend)
     } while (calls != json_array_size(pretend_calls(pretend)));
 }
 
-void ends_live(struct ends *ends)
+void daemon_ends_live(struct daemon_ends *ends)
 {
     if (is_armed(ends))
         end_at_a_step(ends);
@@ -152,21 +152,21 @@ void ends_live(struct ends *ends)
 
 /* --- the next one --- */
 
-void ends_start(struct ends *ends)
+void daemon_ends_start(struct daemon_ends *ends)
 {
-    if (ends->way == ENDS_AT_ANY_STEP)
+    if (ends->way == DAEMON_ENDS_AT_ANY_STEP)
         arm(ends);
     if (chance_below(&ends->chance, 3) == 0)
         pretend_fault(ends->evening->pretend, "getUpdates", FAULT_DUPLICATE, 0, 1);
     daemon_start(&ends->evening->daemon);
 }
 
-void ends_start_last(struct ends *ends)
+void daemon_ends_start_last(struct daemon_ends *ends)
 {
     daemon_start(&ends->evening->daemon);
 }
 
-void ends_await_poll(struct evening *evening)
+void daemon_ends_await_poll(struct evening *evening)
 {
     int64_t polls = pretend_polls(evening->pretend);
     int status;
@@ -176,7 +176,7 @@ void ends_await_poll(struct evening *evening)
     }
 }
 
-void ends_politely(struct evening *evening)
+void daemon_ends_politely(struct evening *evening)
 {
     int64_t began_ms = clock_ms();
     int status = daemon_stop(&evening->daemon, SIGTERM, evening->pretend);
@@ -188,7 +188,7 @@ void ends_politely(struct evening *evening)
 /* --- programs of it --- */
 
 static struct {
-    ends_play_fn play;
+    daemon_ends_play_fn play;
     uint64_t seed;
     int kills, told;
 } program;
@@ -196,7 +196,7 @@ static struct {
 static void killed_at_any_moment(void **state)
 {
     (void)state;
-    program.play(ENDS_AT_ANY_MOMENT, program.seed, program.kills);
+    program.play(DAEMON_ENDS_AT_ANY_MOMENT, program.seed, program.kills);
 }
 
 static void killed_at_any_step(void **state)
@@ -206,16 +206,16 @@ static void killed_at_any_step(void **state)
         print_message("strace is not installed\n");
         skip();
     }
-    program.play(ENDS_AT_ANY_STEP, program.seed, program.kills);
+    program.play(DAEMON_ENDS_AT_ANY_STEP, program.seed, program.kills);
 }
 
 static void told_to_end(void **state)
 {
     (void)state;
-    program.play(ENDS_POLITELY, program.seed, program.told);
+    program.play(DAEMON_ENDS_POLITELY, program.seed, program.told);
 }
 
-static void set_program(ends_play_fn play, int kills, int told)
+static void set_program(daemon_ends_play_fn play, int kills, int told)
 {
     program.play = play;
     program.seed = chance_seed();
@@ -223,7 +223,7 @@ static void set_program(ends_play_fn play, int kills, int told)
     program.told = told;
 }
 
-int ends_few(ends_play_fn play, int kills, int told)
+int daemon_ends_few(daemon_ends_play_fn play, int kills, int told)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(killed_at_any_moment),
@@ -233,7 +233,7 @@ int ends_few(ends_play_fn play, int kills, int told)
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
 
-int ends_many(ends_play_fn play, int usual)
+int daemon_ends_many(daemon_ends_play_fn play, int usual)
 {
     const char *chosen = getenv("ENDS");
     int n = chosen != NULL ? atoi(chosen) : usual;
