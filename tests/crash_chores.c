@@ -2,7 +2,7 @@
  * are made. SEED repeats what is chosen, though not the moment; ENDS changes how many there are of
  * each kind, GAMES how many games have ended in the large league.
  */
-#include "chores.h"
+#include "chore_crash.h"
 
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@ enum { ENDS = 100, GAMES = 1000 };
 static void play(enum daemon_ends_way way, uint64_t seed, int n)
 {
     const char *chosen = getenv("GAMES");
-    chores_play(way, seed, n, chosen != NULL ? atoi(chosen) : GAMES);
+    chore_crash_play(way, seed, n, chosen != NULL ? atoi(chosen) : GAMES);
 }
 
 int main(void)

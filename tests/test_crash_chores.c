@@ -2,13 +2,13 @@
  * counted anew, and copies are made. make crash does it hundreds of times. SEED repeats what is
  * chosen, though not the moment.
  */
-#include "chores.h"
+#include "chore_crash.h"
 
 enum { GAMES = 500 }; /* more than are counted at once */
 
 static void play(enum daemon_ends_way way, uint64_t seed, int n)
 {
-    chores_play(way, seed, n, GAMES);
+    chore_crash_play(way, seed, n, GAMES);
 }
 
 int main(void)

@@ -1,4 +1,4 @@
-/* chores.h - what the bot does besides games, although it is ended again and again: it closes
+/* chore_crash.h - what the bot does besides games, although it is ended again and again: it closes
  * seasons, counts a large league anew when an admin makes a game void, and copies its database.
  *
  * After each end: the database is whole, and what an admin was told that was done is done; the
@@ -7,12 +7,12 @@
  * database and in its newest copy, are as they are when they are derived anew; and nothing is left
  * of copies that were begun.
  */
-#ifndef CHORES_H
-#define CHORES_H
+#ifndef CHORE_CRASH_H
+#define CHORE_CRASH_H
 
 #include "daemon_ends.h"
 
 /* Ends it so many times; in the large league so many games have ended. Prints the figures. */
-void chores_play(enum daemon_ends_way way, uint64_t seed, int ends, int games);
+void chore_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, int games);
 
 #endif

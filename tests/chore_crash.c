@@ -1,5 +1,6 @@
-/* chores.c - lets seasons end, games be made void and copies be made while the daemon is ended. */
-#include "chores.h"
+/* chore_crash.c - lets seasons end, games be made void and copies be made while the daemon is
+ * ended. */
+#include "chore_crash.h"
 
 #include "backup_files.h"
 #include "chance.h"
@@ -372,7 +373,7 @@ static void audit(struct chores *chores)
     look(chores);
 }
 
-void chores_play(enum daemon_ends_way way, uint64_t seed, int ends, int games)
+void chore_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, int games)
 {
     static struct chores chores;
     open_chores(&chores, seed, games);
