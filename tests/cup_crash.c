@@ -3,8 +3,8 @@
 
 #include "chance.h"
 #include "cup_check.h"
+#include "cup_players.h"
 #include "database_check.h"
-#include "knights.h"
 #include "repeated_posts.h"
 #include "tempstore.h"
 #include "visible_dice.h"
@@ -33,14 +33,14 @@ static const char *const brackets[] = {"🏆 <b>Cup ", NULL};
 
 struct jousts {
     struct evening evening;
-    struct knights knights;
+    struct cup_players knights;
     struct daemon_ends ends;
     struct repeated_posts *echoes;
     size_t seen;   /* calls */
     int drawn;     /* tables that were drawn before the last end */
     int confirmed; /* times somebody was found in the cup that they were told they are in */
     /* Of each group, pictures that came, and that may have come before an end, and come again. */
-    int pictures[KNIGHTS_GROUPS_MAX], unsure[KNIGHTS_GROUPS_MAX];
+    int pictures[CUP_PLAYERS_GROUPS_MAX], unsure[CUP_PLAYERS_GROUPS_MAX];
 };
 
 /* Where a game or a round ends much is to be said at once: that is where it is ended often. */
@@ -53,7 +53,7 @@ static void act(void *context)
                 0 &&
             chance_below(&jousts->ends.chance, OFTEN) == 0)
             daemon_ends_soon(&jousts->ends);
-    knights_act(&jousts->knights);
+    cup_players_act(&jousts->knights);
 }
 
 /* Without quiet hours: what time it is must not matter. */
@@ -83,7 +83,7 @@ static void open_jousts(struct jousts *jousts, uint64_t seed, int groups)
     evening->pretend = pretend_open(&world);
     assert_non_null(evening->pretend);
     pretend_history(evening->pretend, HISTORY);
-    knights_open(&jousts->knights, evening->pretend, seed, groups);
+    cup_players_open(&jousts->knights, evening->pretend, seed, groups);
     daemon_open(&evening->daemon, evening->pretend, false);
     choose_hours(jousts);
     daemon_start(&evening->daemon);
@@ -119,7 +119,8 @@ static void look(struct jousts *jousts)
 }
 
 /* Whoever was told that they are in, is. */
-static void expect_entered(struct jousts *jousts, const struct knights_group *group, sqlite3 *db)
+static void expect_entered(struct jousts *jousts, const struct cup_players_group *group,
+                           sqlite3 *db)
 {
     char sql[120];
     for (int i = 0; i < group->people; i++) {
@@ -128,13 +129,13 @@ static void expect_entered(struct jousts *jousts, const struct knights_group *gr
             continue;
         snprintf(sql, sizeof sql,
                  "SELECT count(*) FROM entrants WHERE cup = %" PRId64 " AND player = %" PRId64,
-                 group->entered, knights_person(group, i));
+                 group->entered, cup_players_person(group, i));
         assert_int_equal(database_check_number(db, sql), 1);
         jousts->confirmed++;
     }
 }
 
-static int64_t ask(sqlite3 *db, const struct knights_group *group, const char *sql)
+static int64_t ask(sqlite3 *db, const struct cup_players_group *group, const char *sql)
 {
     char whole[400];
     snprintf(whole, sizeof whole, "%s AND chat = %" PRId64, sql, group->chat);
@@ -148,7 +149,7 @@ static void examine(struct jousts *jousts)
     repeated_posts_end(jousts->echoes, db);
     jousts->drawn = (int)database_check_number(db, "SELECT count(*) FROM cup_tables");
     for (int i = 0; i < jousts->knights.n; i++) {
-        const struct knights_group *group = &jousts->knights.groups[i];
+        const struct cup_players_group *group = &jousts->knights.groups[i];
         expect_entered(jousts, group, db);
         jousts->unsure[i] +=
             (int)ask(db, group, "SELECT count(*) FROM outbox WHERE method = 'sendPhoto'");
@@ -158,7 +159,7 @@ static void examine(struct jousts *jousts)
 
 _Noreturn static void fail_stalled(const struct jousts *jousts)
 {
-    knights_print(&jousts->knights);
+    cup_players_print(&jousts->knights);
     fail_msg("a cup does not go on");
     abort();
 }
@@ -169,10 +170,10 @@ static void play_out(struct jousts *jousts)
     const json_t *calls = pretend_calls(jousts->evening.pretend);
     time_t until = time(NULL) + PATIENCE_S;
     jousts->knights.last = true;
-    while (!knights_over(&jousts->knights)) {
+    while (!cup_players_over(&jousts->knights)) {
         int status;
         size_t n = json_array_size(calls);
-        knights_act(&jousts->knights);
+        cup_players_act(&jousts->knights);
         pretend_run(jousts->evening.pretend, 1);
         assert_false(daemon_ended(&jousts->evening.daemon, &status));
         if (json_array_size(calls) != n)
@@ -204,9 +205,9 @@ static void expect_told(const struct jousts *jousts, int number, sqlite3 *db)
 {
     static const char pictures[] = "SELECT coalesce(sum(round + 1), 0) FROM cups WHERE 1 <"
                                    " (SELECT count(*) FROM cup_tables WHERE cup = id)";
-    const struct knights_group *group = &jousts->knights.groups[number];
+    const struct cup_players_group *group = &jousts->knights.groups[number];
     assert_int_equal(ask(db, group, "SELECT count(*) FROM cups WHERE true"), group->asked);
-    assert_int_equal(repeated_posts_told(jousts->echoes, group->chat, KNIGHTS_WON),
+    assert_int_equal(repeated_posts_told(jousts->echoes, group->chat, CUP_PLAYERS_WON),
                      ask(db, group, "SELECT count(*) FROM cups WHERE status = 2"));
     assert_in_range(jousts->pictures[number], 0, ask(db, group, pictures) + jousts->unsure[number]);
 }

@@ -1,5 +1,5 @@
-/* knights.c - plays cups at sight. */
-#include "knights.h"
+/* cup_players.c - plays cups at sight. */
+#include "cup_players.h"
 
 #include "evening.h"
 
@@ -23,19 +23,20 @@ enum {
     SELDOM = 60,
 };
 
-int64_t knights_person(const struct knights_group *group, int number)
+int64_t cup_players_person(const struct cup_players_group *group, int number)
 {
     return FIRST_PERSON + APART * (FIRST_GROUP - group->chat) + number;
 }
 
-static void say(struct knights *knights, const struct knights_group *group, const char *text)
+static void say(struct cup_players *knights, const struct cup_players_group *group,
+                const char *text)
 {
-    pretend_say(knights->pretend, knights_person(group, 0), group->chat, text, 0, 0);
+    pretend_say(knights->pretend, cup_players_person(group, 0), group->chat, text, 0, 0);
 }
 
 /* --- a cup --- */
 
-static void press_at(struct knights *knights, int64_t user, const struct post *post,
+static void press_at(struct cup_players *knights, int64_t user, const struct post *post,
                      const char *what, char ret_press[40])
 {
     char data[40];
@@ -46,20 +47,21 @@ static void press_at(struct knights *knights, int64_t user, const struct post *p
 }
 
 /* All enter, and it begins; what is chosen for it before may come too late. */
-static void enter(struct knights *knights, struct knights_group *group, const struct post *post)
+static void enter(struct cup_players *knights, struct cup_players_group *group,
+                  const struct post *post)
 {
     static const char *const sizes[] = {"z:2", "z:3", "z:4"};
     char press[40];
     for (int i = 0; i < group->people; i++)
-        press_at(knights, knights_person(group, i), post, "j", group->joins[i]);
-    press_at(knights, knights_person(group, 0), post, sizes[guests_below(&knights->party, 3)],
+        press_at(knights, cup_players_person(group, i), post, "j", group->joins[i]);
+    press_at(knights, cup_players_person(group, 0), post, sizes[guests_below(&knights->party, 3)],
              press);
-    press_at(knights, knights_person(group, 0), post, "d:3", press);
-    press_at(knights, knights_person(group, 0), post, "s", press);
+    press_at(knights, cup_players_person(group, 0), post, "d:3", press);
+    press_at(knights, cup_players_person(group, 0), post, "s", press);
 }
 
 /* The newest post of a cup with buttons. */
-static bool find_cup(const struct knights *knights, const struct knights_group *group,
+static bool find_cup(const struct cup_players *knights, const struct cup_players_group *group,
                      struct post *ret_post)
 {
     return sight_find(knights->pretend, group->chat, "c", ret_post);
@@ -75,7 +77,7 @@ static bool offers(const struct post *post, char what)
     return false;
 }
 
-static bool is_over(const struct knights *knights, const struct knights_group *group)
+static bool is_over(const struct cup_players *knights, const struct cup_players_group *group)
 {
     char begin[32];
     size_t i;
@@ -85,13 +87,13 @@ static bool is_over(const struct knights *knights, const struct knights_group *g
     {
         const char *text = json_string_value(json_object_get(message, "text"));
         if (text != NULL && strncmp(text, begin, strlen(begin)) == 0 &&
-            (strstr(text, KNIGHTS_WON) != NULL || strstr(text, KNIGHTS_OFF) != NULL))
+            (strstr(text, CUP_PLAYERS_WON) != NULL || strstr(text, CUP_PLAYERS_OFF) != NULL))
             return true;
     }
     return false;
 }
 
-static void open_next(struct knights *knights, struct knights_group *group)
+static void open_next(struct cup_players *knights, struct cup_players_group *group)
 {
     static const char *const rules[] = {"torneo", "torneo", "tokyo", "italiano", "dadi"};
     char text[60];
@@ -100,7 +102,7 @@ static void open_next(struct knights *knights, struct knights_group *group)
     group->asked++;
 }
 
-static void see_cup(struct knights *knights, struct knights_group *group)
+static void see_cup(struct cup_players *knights, struct cup_players_group *group)
 {
     struct post post;
     char press[40];
@@ -118,7 +120,7 @@ static void see_cup(struct knights *knights, struct knights_group *group)
         enter(knights, group, &post);
     } else if (offers(&post, 'r') && cup != group->left && guests_one_in(&knights->party, SELDOM)) {
         group->left = cup;
-        press_at(knights, knights_person(group, guests_below(&knights->party, group->people)),
+        press_at(knights, cup_players_person(group, guests_below(&knights->party, group->people)),
                  &post, "l", press);
     }
 }
@@ -138,14 +140,14 @@ static bool read_table(struct circle *circle)
 
 /* Whoever is on turn moves, once. A button that only leads to others may lead nowhere where the
  * post was said twice: after that they try again. */
-static void play(struct knights *knights, struct circle *circle)
+static void play(struct cup_players *knights, struct circle *circle)
 {
     struct guests_button button;
     char press[40];
     circle->phase = CIRCLE_PLAYS;
     circle->rung = sight_rung(&circle->post);
     int64_t here = guests_occasion(&knights->party, circle);
-    int64_t *acted = &knights->acted[circle->table % KNIGHTS_TABLES];
+    int64_t *acted = &knights->acted[circle->table % CUP_PLAYERS_TABLES];
     if (*acted == here || !guests_choose(&knights->party, circle, &button))
         return;
     struct guests_button taps[GUESTS_TAPS_MAX];
@@ -159,7 +161,7 @@ static void play(struct knights *knights, struct circle *circle)
 }
 
 /* The newest post of each table. */
-static void see_tables(struct knights *knights, const struct knights_group *group)
+static void see_tables(struct cup_players *knights, const struct cup_players_group *group)
 {
     int64_t seen[TABLES_SEEN];
     int n = 0;
@@ -181,7 +183,7 @@ static void see_tables(struct knights *knights, const struct knights_group *grou
 
 /* --- everybody --- */
 
-void knights_act(struct knights *knights)
+void cup_players_act(struct cup_players *knights)
 {
     size_t calls = json_array_size(pretend_calls(knights->pretend));
     if (calls == knights->calls && !knights->news)
@@ -194,37 +196,38 @@ void knights_act(struct knights *knights)
     }
 }
 
-static void settle_in(struct knights *knights, struct knights_group *group)
+static void settle_in(struct cup_players *knights, struct cup_players_group *group)
 {
     struct pretend *pretend = knights->pretend;
     pretend_group(pretend, group->chat, "Friends");
     for (int i = 0; i < group->people; i++) {
         char name[8];
         snprintf(name, sizeof name, "P%c", 'a' + i);
-        pretend_user(pretend, knights_person(group, i), name, "en");
-        pretend_member(pretend, group->chat, knights_person(group, i),
+        pretend_user(pretend, cup_players_person(group, i), name, "en");
+        pretend_member(pretend, group->chat, cup_players_person(group, i),
                        i == 0 ? "creator" : "member");
-        if (!guests_is_shy(knights_person(group, i)))
-            pretend_say(pretend, knights_person(group, i), knights_person(group, i), "/start", 0,
-                        0);
+        if (!guests_is_shy(cup_players_person(group, i)))
+            pretend_say(pretend, cup_players_person(group, i), cup_players_person(group, i),
+                        "/start", 0, 0);
     }
 }
 
-void knights_open(struct knights *ret_knights, struct pretend *pretend, uint64_t seed, int groups)
+void cup_players_open(struct cup_players *ret_knights, struct pretend *pretend, uint64_t seed,
+                      int groups)
 {
-    assert_in_range(groups, 1, KNIGHTS_GROUPS_MAX);
-    *ret_knights = (struct knights){.pretend = pretend, .news = true, .n = groups};
+    assert_in_range(groups, 1, CUP_PLAYERS_GROUPS_MAX);
+    *ret_knights = (struct cup_players){.pretend = pretend, .news = true, .n = groups};
     ret_knights->party = (struct party){.pretend = pretend, .chance = seed};
     for (int i = 0; i < groups; i++) {
-        struct knights_group *group = &ret_knights->groups[i];
+        struct cup_players_group *group = &ret_knights->groups[i];
         group->chat = FIRST_GROUP - i;
-        group->people = PEOPLE_LEAST +
-                        guests_below(&ret_knights->party, KNIGHTS_PEOPLE_MOST - PEOPLE_LEAST + 1);
+        group->people = PEOPLE_LEAST + guests_below(&ret_knights->party,
+                                                    CUP_PLAYERS_PEOPLE_MOST - PEOPLE_LEAST + 1);
         settle_in(ret_knights, group);
     }
 }
 
-bool knights_over(const struct knights *knights)
+bool cup_players_over(const struct cup_players *knights)
 {
     for (int i = 0; i < knights->n; i++)
         if (!is_over(knights, &knights->groups[i]))
@@ -232,7 +235,7 @@ bool knights_over(const struct knights *knights)
     return true;
 }
 
-static void print_last(const struct knights *knights, int64_t chat)
+static void print_last(const struct cup_players *knights, int64_t chat)
 {
     enum { LAST = 6 };
     const json_t *messages = pretend_messages(knights->pretend, chat);
@@ -244,10 +247,10 @@ static void print_last(const struct knights *knights, int64_t chat)
     }
 }
 
-void knights_print(const struct knights *knights)
+void cup_players_print(const struct cup_players *knights)
 {
     for (int i = 0; i < knights->n; i++) {
-        const struct knights_group *group = &knights->groups[i];
+        const struct cup_players_group *group = &knights->groups[i];
         fprintf(stderr,
                 "group %" PRId64 ": %d people, %d cups asked for, cup %" PRId64 " entered\n",
                 group->chat, group->people, group->asked, group->entered);
