@@ -6,7 +6,7 @@
 #include "flooders.h"
 #include "lifetime.h"
 #include "outbox.h"
-#include "steady.h"
+#include "steady_players.h"
 #include "store.h"
 #include "telegram.h"
 
@@ -42,9 +42,9 @@ struct sizes {
 struct hours {
     const struct flooded_options *options;
     struct pretend *pretend;
-    struct steady *steady;
+    struct steady_players *steady;
     struct flooders *flooders; /* NULL: there are none */
-    struct steady_waits waits[STEADY_WAITS];
+    struct steady_players_waits waits[STEADY_PLAYERS_WAITS];
     struct sizes most;
     int lost, games;
     int64_t started_ms; /* the daemon, last */
@@ -62,12 +62,12 @@ static int64_t next(void *context)
     const json_t *calls = pretend_calls(hours->pretend);
     json_array_foreach(calls, i, call)
     {
-        steady_see(hours->steady, call);
+        steady_players_see(hours->steady, call);
         hours->floods += late && json_integer_value(json_object_get(call, "status")) == 429;
     }
     if (json_array_size(calls) > 0)
         pretend_forget_calls(hours->pretend);
-    int64_t steady_ms = steady_next(hours->steady);
+    int64_t steady_ms = steady_players_next(hours->steady);
     int64_t flood_ms = hours->flooders != NULL ? flooders_next(hours->flooders) : INT64_MAX;
     return steady_ms < flood_ms ? steady_ms : flood_ms;
 }
@@ -75,7 +75,7 @@ static int64_t next(void *context)
 static void happen(void *context)
 {
     struct hours *hours = context;
-    steady_act(hours->steady);
+    steady_players_act(hours->steady);
     if (hours->flooders != NULL)
         flooders_act(hours->flooders);
 }
@@ -130,10 +130,11 @@ static void open_hours(struct hours *hours, bool flooded)
     pretend_history(hours->pretend, HISTORY);
     pretend_latency(hours->pretend, options->latency_ms);
     pretend_advance(hours->pretend, BEGIN_MS - pretend_now_ms(hours->pretend));
-    hours->steady = steady_open(&(struct steady_options){.pretend = hours->pretend,
-                                                         .bot = pretend.username,
-                                                         .seed = options->seed,
-                                                         .groups = options->groups});
+    hours->steady =
+        steady_players_open(&(struct steady_players_options){.pretend = hours->pretend,
+                                                             .bot = pretend.username,
+                                                             .seed = options->seed,
+                                                             .groups = options->groups});
     if (flooded)
         hours->flooders = flooders_open(&(struct flooders_options){.pretend = hours->pretend,
                                                                    .bot = pretend.username,
@@ -150,28 +151,30 @@ static void open_hours(struct hours *hours, bool flooded)
 
 static void close_hours(struct hours *hours)
 {
-    for (int i = 0; i < STEADY_WAITS; i++)
-        hours->waits[i] = steady_waits(hours->steady, (enum steady_wait)i);
-    hours->lost = steady_lost(hours->steady);
-    hours->games = steady_games(hours->steady);
+    for (int i = 0; i < STEADY_PLAYERS_WAITS; i++)
+        hours->waits[i] = steady_players_waits(hours->steady, (enum steady_players_wait)i);
+    hours->lost = steady_players_lost(hours->steady);
+    hours->games = steady_players_games(hours->steady);
     lifetime_close();
     flooders_close(hours->flooders);
-    steady_close(hours->steady);
+    steady_players_close(hours->steady);
     pretend_close(hours->pretend);
 }
 
 static void print(const struct hours *hours, double took_s)
 {
-    static const char *const what[STEADY_WAITS] = {"answered", "told", "shown", "asked"};
+    static const char *const what[STEADY_PLAYERS_WAITS] = {"answered", "told", "shown", "asked"};
     struct flooders_counts flood = {0};
     if (hours->flooders != NULL)
         flood = flooders_counts(hours->flooders);
     print_message("%d minutes in %.1f s: %d games; flooded by %" PRId64 " messages, %" PRId64
                   " presses (%" PRId64 " forged), %" PRId64 " others; %" PRId64 " calls\n",
-                  hours->options->minutes, took_s, steady_games(hours->steady), flood.messages,
-                  flood.presses, flood.forged, flood.others, lifetime_counts().calls);
-    for (int i = 0; i < STEADY_WAITS; i++) {
-        struct steady_waits waits = steady_waits(hours->steady, (enum steady_wait)i);
+                  hours->options->minutes, took_s, steady_players_games(hours->steady),
+                  flood.messages, flood.presses, flood.forged, flood.others,
+                  lifetime_counts().calls);
+    for (int i = 0; i < STEADY_PLAYERS_WAITS; i++) {
+        struct steady_players_waits waits =
+            steady_players_waits(hours->steady, (enum steady_players_wait)i);
         print_message("  %s %d times, after %d ms on average, at most %d\n", what[i], waits.n,
                       (int)(waits.n > 0 ? waits.all_ms / waits.n : 0), (int)waits.most_ms);
     }
@@ -219,8 +222,8 @@ static void compare(const struct hours *peace, const struct hours *noise)
     int64_t forced = forced_ms(noise->options);
     print_message("for calls that all chats share nobody may wait longer than %d ms\n",
                   (int)forced);
-    for (int i = 0; i < STEADY_WAITS; i++) {
-        assert_true(noise->waits[i].n > 0 || i > STEADY_TOLD);
+    for (int i = 0; i < STEADY_PLAYERS_WAITS; i++) {
+        assert_true(noise->waits[i].n > 0 || i > STEADY_PLAYERS_TOLD);
         assert_in_range(noise->waits[i].most_ms, 0, peace->waits[i].most_ms + forced);
     }
     assert_int_equal(peace->lost, 0);

@@ -1,5 +1,5 @@
-/* steady.c - people who look, wait a little, and press. */
-#include "steady.h"
+/* steady_players.c - people who look, wait a little, and press. */
+#include "steady_players.h"
 
 #include "chance.h"
 #include "sight.h"
@@ -23,24 +23,24 @@ enum {
 struct group {
     int64_t chat, first; /* and the first person */
     uint64_t chance;
-    bool sits;                      /* who pressed sat down, which is answered by a popup */
-    int tables;                     /* opened: who opens one takes turns */
-    int joined;                     /* at the table, the host among them */
-    int64_t act_ms;                 /* when somebody acts next */
-    int64_t press;                  /* its id; 0: none waits for its answer */
-    int64_t since_ms[STEADY_WAITS]; /* since when they wait for that; 0: they do not */
-    int64_t ask_ms, asks;           /* when somebody asks next, and who */
+    bool sits;                              /* who pressed sat down, which is answered by a popup */
+    int tables;                             /* opened: who opens one takes turns */
+    int joined;                             /* at the table, the host among them */
+    int64_t act_ms;                         /* when somebody acts next */
+    int64_t press;                          /* its id; 0: none waits for its answer */
+    int64_t since_ms[STEADY_PLAYERS_WAITS]; /* since when they wait for that; 0: they do not */
+    int64_t ask_ms, asks;                   /* when somebody asks next, and who */
 };
 
-struct steady {
+struct steady_players {
     struct pretend *pretend;
     const char *bot;
     int n, lost, games;
-    struct steady_waits waits[STEADY_WAITS];
-    struct group groups[STEADY_GROUPS_MAX];
+    struct steady_players_waits waits[STEADY_PLAYERS_WAITS];
+    struct group groups[STEADY_PLAYERS_GROUPS_MAX];
 };
 
-static int64_t now(const struct steady *steady)
+static int64_t now(const struct steady_players *steady)
 {
     return pretend_now_ms(steady->pretend);
 }
@@ -50,21 +50,23 @@ static int64_t below(struct group *group, int64_t bound)
     return chance_below(&group->chance, (uint32_t)bound);
 }
 
-static int64_t soon(const struct steady *steady, struct group *group)
+static int64_t soon(const struct steady_players *steady, struct group *group)
 {
     return now(steady) + LEAST_MS + below(group, MOST_MS - LEAST_MS);
 }
 
 /* --- waiting --- */
 
-static void wait_for(const struct steady *steady, struct group *group, enum steady_wait what)
+static void wait_for(const struct steady_players *steady, struct group *group,
+                     enum steady_players_wait what)
 {
     group->since_ms[what] = now(steady);
 }
 
-static void note(struct steady *steady, struct group *group, enum steady_wait what, int64_t at_ms)
+static void note(struct steady_players *steady, struct group *group, enum steady_players_wait what,
+                 int64_t at_ms)
 {
-    struct steady_waits *waits = &steady->waits[what];
+    struct steady_players_waits *waits = &steady->waits[what];
     if (group->since_ms[what] == 0)
         return;
     int64_t ms = at_ms - group->since_ms[what];
@@ -75,22 +77,23 @@ static void note(struct steady *steady, struct group *group, enum steady_wait wh
 }
 
 /* It was not in order any more, and nothing follows. */
-static void give_up(const struct steady *steady, struct group *group)
+static void give_up(const struct steady_players *steady, struct group *group)
 {
-    group->since_ms[STEADY_TOLD] = group->since_ms[STEADY_SHOWN] = 0;
+    group->since_ms[STEADY_PLAYERS_TOLD] = group->since_ms[STEADY_PLAYERS_SHOWN] = 0;
     group->act_ms = soon(steady, group);
 }
 
 /* --- seeing --- */
 
-static struct group *group_of(struct steady *steady, int64_t chat)
+static struct group *group_of(struct steady_players *steady, int64_t chat)
 {
-    int64_t i = chat < 0 ? STEADY_FIRST_GROUP - chat : (chat - STEADY_FIRST_PERSON) / STEADY_PEOPLE;
-    bool ours = chat < 0 ? chat <= STEADY_FIRST_GROUP : chat >= STEADY_FIRST_PERSON;
+    int64_t i = chat < 0 ? STEADY_PLAYERS_FIRST_GROUP - chat
+                         : (chat - STEADY_PLAYERS_FIRST_PERSON) / STEADY_PLAYERS_PEOPLE;
+    bool ours = chat < 0 ? chat <= STEADY_PLAYERS_FIRST_GROUP : chat >= STEADY_PLAYERS_FIRST_PERSON;
     return ours && i < steady->n ? &steady->groups[i] : NULL;
 }
 
-static void see_answer(struct steady *steady, const json_t *parameters, int64_t at_ms)
+static void see_answer(struct steady_players *steady, const json_t *parameters, int64_t at_ms)
 {
     const char *id = json_string_value(json_object_get(parameters, "callback_query_id"));
     const char *popup = json_string_value(json_object_get(parameters, "text"));
@@ -100,7 +103,7 @@ static void see_answer(struct steady *steady, const json_t *parameters, int64_t 
         if (group->press != press)
             continue;
         group->press = 0;
-        note(steady, group, STEADY_ANSWERED, at_ms);
+        note(steady, group, STEADY_PLAYERS_ANSWERED, at_ms);
         if (popup != NULL && !group->sits)
             give_up(steady, group);
     }
@@ -111,7 +114,7 @@ static bool is_help(const char *text)
     return strstr(text, "<b>Bussolotto</b>") != NULL;
 }
 
-void steady_see(struct steady *steady, const json_t *call)
+void steady_players_see(struct steady_players *steady, const json_t *call)
 {
     const char *method = json_string_value(json_object_get(call, "method"));
     const char *text = visible_dice_text(call);
@@ -125,27 +128,27 @@ void steady_see(struct steady *steady, const json_t *call)
     if (group == NULL || *text == '\0')
         return;
     if (chat > 0) {
-        note(steady, group, is_help(text) ? STEADY_ASKED : STEADY_SHOWN, at_ms);
+        note(steady, group, is_help(text) ? STEADY_PLAYERS_ASKED : STEADY_PLAYERS_SHOWN, at_ms);
         return;
     }
-    if (group->since_ms[STEADY_TOLD] != 0)
+    if (group->since_ms[STEADY_PLAYERS_TOLD] != 0)
         group->act_ms = soon(steady, group);
-    note(steady, group, STEADY_TOLD, at_ms);
+    note(steady, group, STEADY_PLAYERS_TOLD, at_ms);
     steady->games += strcmp(method, "sendMessage") == 0 && strstr(text, "wins the game") != NULL;
 }
 
 /* --- acting --- */
 
-static void press(struct steady *steady, struct group *group, int64_t user, const struct post *post,
-                  const char *data)
+static void press(struct steady_players *steady, struct group *group, int64_t user,
+                  const struct post *post, const char *data)
 {
     char id[40];
     if (!pretend_press(steady->pretend, user, post->chat, post->message, data, id))
         return;
     group->press = strtoll(id, NULL, 10);
     group->sits = data[0] == 'j';
-    wait_for(steady, group, STEADY_ANSWERED);
-    wait_for(steady, group, STEADY_TOLD);
+    wait_for(steady, group, STEADY_PLAYERS_ANSWERED);
+    wait_for(steady, group, STEADY_PLAYERS_TOLD);
 }
 
 static const char *button_of(const struct post *post, char letter)
@@ -172,28 +175,28 @@ static const char *choose(struct group *group, const struct post *post)
 /* Whoever opens the table (0), and the others. */
 static int64_t guest(const struct group *group, int i)
 {
-    return group->first + (group->tables + i) % STEADY_PEOPLE;
+    return group->first + (group->tables + i) % STEADY_PLAYERS_PEOPLE;
 }
 
-static void open_table(struct steady *steady, struct group *group)
+static void open_table(struct steady_players *steady, struct group *group)
 {
     char text[60];
     snprintf(text, sizeof text, "/play@%s", steady->bot);
     group->tables++;
     group->joined = 1;
     pretend_say(steady->pretend, guest(group, 0), group->chat, text, 0, 0);
-    wait_for(steady, group, STEADY_TOLD);
+    wait_for(steady, group, STEADY_PLAYERS_TOLD);
 }
 
-static void sit_down(struct steady *steady, struct group *group, const struct post *post)
+static void sit_down(struct steady_players *steady, struct group *group, const struct post *post)
 {
-    bool all = group->joined == STEADY_PEOPLE;
+    bool all = group->joined == STEADY_PLAYERS_PEOPLE;
     int64_t user = guest(group, all ? 0 : group->joined++);
     press(steady, group, user, post, button_of(post, all ? 's' : 'j'));
 }
 
 /* Whoever is rung moves, in private or in the group. What they believe shows them dice. */
-static bool move(struct steady *steady, struct group *group, const struct post *here)
+static bool move(struct steady_players *steady, struct group *group, const struct post *here)
 {
     int64_t user = sight_rung(here);
     struct post alone;
@@ -210,16 +213,16 @@ static bool move(struct steady *steady, struct group *group, const struct post *
     if (data == NULL)
         return false;
     if (strstr(data, ":accept") != NULL)
-        wait_for(steady, group, STEADY_SHOWN);
+        wait_for(steady, group, STEADY_PLAYERS_SHOWN);
     press(steady, group, user, here, data);
     return true;
 }
 
-static void act(struct steady *steady, struct group *group)
+static void act(struct steady_players *steady, struct group *group)
 {
     struct post post;
-    steady->lost += group->since_ms[STEADY_TOLD] != 0;
-    memset(group->since_ms, 0, sizeof(int64_t) * STEADY_ASKED);
+    steady->lost += group->since_ms[STEADY_PLAYERS_TOLD] != 0;
+    memset(group->since_ms, 0, sizeof(int64_t) * STEADY_PLAYERS_ASKED);
     group->act_ms = now(steady) + PATIENCE_MS;
     if (!sight_newest(steady->pretend, group->chat, 0, &post))
         open_table(steady, group);
@@ -229,16 +232,16 @@ static void act(struct steady *steady, struct group *group)
         open_table(steady, group);
 }
 
-static void ask(struct steady *steady, struct group *group)
+static void ask(struct steady_players *steady, struct group *group)
 {
-    int64_t user = group->first + group->asks++ % STEADY_PEOPLE;
-    steady->lost += group->since_ms[STEADY_ASKED] != 0;
-    wait_for(steady, group, STEADY_ASKED);
+    int64_t user = group->first + group->asks++ % STEADY_PLAYERS_PEOPLE;
+    steady->lost += group->since_ms[STEADY_PLAYERS_ASKED] != 0;
+    wait_for(steady, group, STEADY_PLAYERS_ASKED);
     pretend_say(steady->pretend, user, user, "/help", 0, 0);
     group->ask_ms = now(steady) + ASKS_MS + below(group, ASKS_MS);
 }
 
-int64_t steady_next(const struct steady *steady)
+int64_t steady_players_next(const struct steady_players *steady)
 {
     int64_t next_ms = INT64_MAX;
     for (int i = 0; i < steady->n; i++) {
@@ -249,7 +252,7 @@ int64_t steady_next(const struct steady *steady)
     return next_ms;
 }
 
-void steady_act(struct steady *steady)
+void steady_players_act(struct steady_players *steady)
 {
     for (int i = 0; i < steady->n; i++) {
         struct group *group = &steady->groups[i];
@@ -262,32 +265,33 @@ void steady_act(struct steady *steady)
 
 /* --- what came of it --- */
 
-struct steady_waits steady_waits(const struct steady *steady, enum steady_wait what)
+struct steady_players_waits steady_players_waits(const struct steady_players *steady,
+                                                 enum steady_players_wait what)
 {
     return steady->waits[what];
 }
 
-int steady_lost(const struct steady *steady)
+int steady_players_lost(const struct steady_players *steady)
 {
     return steady->lost;
 }
 
-int steady_games(const struct steady *steady)
+int steady_players_games(const struct steady_players *steady)
 {
     return steady->games;
 }
 
 /* --- opening and closing --- */
 
-static void add_group(struct steady *steady, int i, uint64_t seed)
+static void add_group(struct steady_players *steady, int i, uint64_t seed)
 {
-    static const char *const names[STEADY_PEOPLE] = {"Ada", "Bruno", "Carla"};
+    static const char *const names[STEADY_PLAYERS_PEOPLE] = {"Ada", "Bruno", "Carla"};
     struct group *group = &steady->groups[i];
-    group->chat = STEADY_FIRST_GROUP - i;
-    group->first = STEADY_FIRST_PERSON + (int64_t)i * STEADY_PEOPLE;
+    group->chat = STEADY_PLAYERS_FIRST_GROUP - i;
+    group->first = STEADY_PLAYERS_FIRST_PERSON + (int64_t)i * STEADY_PLAYERS_PEOPLE;
     group->chance = seed + (uint64_t)i;
     pretend_group(steady->pretend, group->chat, "Friends");
-    for (int who = 0; who < STEADY_PEOPLE; who++) {
+    for (int who = 0; who < STEADY_PLAYERS_PEOPLE; who++) {
         int64_t user = group->first + who;
         pretend_user(steady->pretend, user, names[who], "en");
         pretend_member(steady->pretend, group->chat, user, who == 0 ? "creator" : "member");
@@ -297,11 +301,11 @@ static void add_group(struct steady *steady, int i, uint64_t seed)
     group->ask_ms = now(steady) + ASKS_MS + below(group, ASKS_MS);
 }
 
-struct steady *steady_open(const struct steady_options *options)
+struct steady_players *steady_players_open(const struct steady_players_options *options)
 {
-    struct steady *steady = calloc(1, sizeof *steady);
+    struct steady_players *steady = calloc(1, sizeof *steady);
     assert(steady != NULL);
-    assert(options->groups <= STEADY_GROUPS_MAX);
+    assert(options->groups <= STEADY_PLAYERS_GROUPS_MAX);
     steady->pretend = options->pretend;
     steady->bot = options->bot;
     steady->n = options->groups;
@@ -310,7 +314,7 @@ struct steady *steady_open(const struct steady_options *options)
     return steady;
 }
 
-void steady_close(struct steady *steady)
+void steady_players_close(struct steady_players *steady)
 {
     free(steady);
 }
