@@ -66,7 +66,7 @@ static void print_figures(const char *who, const struct figures *figures)
 
 /* Daemon and floor in turns; the floor makes the calls that the daemon has made before it. Returns
  * what the daemon showed. */
-static struct figures compare(struct sides *sides, const char *what, enum rush_mode mode,
+static struct figures compare(struct sides *sides, const char *what, enum fast_players_mode mode,
                               int latency_ms)
 {
     struct figures game[ROUNDS], floor[ROUNDS];
@@ -75,7 +75,7 @@ static struct figures compare(struct sides *sides, const char *what, enum rush_m
     for (int i = 0; i < ROUNDS; i++) {
         game[i] = bench_side_measure(&sides->game, mode, ROUND_MS);
         start_floor(sides, &game[i]);
-        floor[i] = bench_side_measure(&sides->floor, RUSH_FORGED, ROUND_MS);
+        floor[i] = bench_side_measure(&sides->floor, FAST_PLAYERS_FORGED, ROUND_MS);
         stop_floor(sides);
     }
     struct figures own = bench_side_medians(game, ROUNDS),
@@ -92,7 +92,7 @@ static struct figures compare(struct sides *sides, const char *what, enum rush_m
 static void show_bare_floor(struct sides *sides)
 {
     start_floor(sides, &(struct figures){0});
-    struct figures figures = bench_side_measure(&sides->floor, RUSH_FORGED, ROUND_MS);
+    struct figures figures = bench_side_measure(&sides->floor, FAST_PLAYERS_FORGED, ROUND_MS);
     stop_floor(sides);
     print_figures("floor, one call", &figures);
 }
@@ -105,19 +105,19 @@ static int compare_numbers(const void *left, const void *right)
     return a < b ? -1 : a > b;
 }
 
-static void show_latency(struct bench_side *side, const char *who, enum rush_mode mode)
+static void show_latency(struct bench_side *side, const char *who, enum fast_players_mode mode)
 {
-    static int32_t sorted[RUSH_LATENCIES_MAX];
+    static int32_t sorted[FAST_PLAYERS_LATENCIES_MAX];
     const int32_t *us;
-    rush_latencies(side->rush, &us);
+    fast_players_latencies(side->rush, &us);
     int64_t start_us = bench_side_clock_us(), at_us, pressed = 0;
     while ((at_us = bench_side_clock_us() - start_us) < OPEN_MS * 1000LL) {
         int due = (int)(at_us * OPEN_LOOP / 1000000 - pressed);
-        pressed += rush_press(side->rush, mode, due);
-        rush_run(side->rush, 1);
+        pressed += fast_players_press(side->rush, mode, due);
+        fast_players_run(side->rush, 1);
     }
     bench_side_drain(side);
-    int n = rush_latencies(side->rush, &us);
+    int n = fast_players_latencies(side->rush, &us);
     if (n == 0)
         bench_side_give_up("no press was answered");
     memcpy(sorted, us, (size_t)n * sizeof *us);
@@ -131,9 +131,9 @@ static void show_latencies(struct sides *sides, const struct figures *move)
     pretend_latency(sides->game.pretend, 0);
     pretend_latency(sides->floor.pretend, 0);
     printf("Latency at %d updates/s\n", OPEN_LOOP);
-    show_latency(&sides->game, "daemon, moves", RUSH_MOVES);
+    show_latency(&sides->game, "daemon, moves", FAST_PLAYERS_MOVES);
     start_floor(sides, move);
-    show_latency(&sides->floor, "floor, as many calls", RUSH_FORGED);
+    show_latency(&sides->floor, "floor, as many calls", FAST_PLAYERS_FORGED);
     stop_floor(sides);
 }
 
@@ -156,9 +156,9 @@ static int64_t ask_database(const struct daemon *daemon, const char *sql)
 static void play_to_the_end(struct bench_side *side)
 {
     int64_t end_us = bench_side_clock_us() + BENCH_SIDE_PATIENCE_MS * 1000LL;
-    rush_do(side->rush, RUSH_LAST);
-    while (rush_over(side->rush) < FEW_TABLES) {
-        rush_run(side->rush, QUIET_MS);
+    fast_players_do(side->rush, FAST_PLAYERS_LAST);
+    while (fast_players_over(side->rush) < FEW_TABLES) {
+        fast_players_run(side->rush, QUIET_MS);
         if (bench_side_clock_us() > end_us)
             bench_side_give_up("the games do not go on");
     }
@@ -166,7 +166,7 @@ static void play_to_the_end(struct bench_side *side)
 
 static int64_t calls_made(const struct bench_side *side)
 {
-    struct rush_counts counts = rush_counts(side->rush);
+    struct fast_players_counts counts = fast_players_counts(side->rush);
     return counts.calls + counts.refused;
 }
 
@@ -176,7 +176,7 @@ static void outlast_pauses(struct bench_side *side)
     int64_t end_us = bench_side_clock_us() + BENCH_SIDE_PATIENCE_MS * 1000LL;
     int64_t quiet_us = bench_side_clock_us(), before = calls_made(side);
     while (bench_side_clock_us() - quiet_us < 2 * REFUSE_S * 1000000LL) {
-        rush_run(side->rush, QUIET_MS);
+        fast_players_run(side->rush, QUIET_MS);
         if (calls_made(side) != before)
             quiet_us = bench_side_clock_us();
         before = calls_made(side);
@@ -197,19 +197,19 @@ static void show_refusals(void)
     int64_t start_us = bench_side_clock_us();
     pretend_history(side.pretend, 0);
     pretend_fault_every(side.pretend, REFUSE_EVERY, REFUSE_S);
-    rush_do(side.rush, RUSH_MOVES);
+    fast_players_do(side.rush, FAST_PLAYERS_MOVES);
     bench_side_run_for(&side, WARM_MS);
     play_to_the_end(&side);
     double took_s = (double)(bench_side_clock_us() - start_us) / 1e6;
     bench_side_drain(&side);
     outlast_pauses(&side);
-    struct rush_counts counts = rush_counts(side.rush);
+    struct fast_players_counts counts = fast_players_counts(side.rush);
     daemon_stop(&daemon, SIGTERM, side.pretend);
     printf("Every %dth call is answered 429\n", REFUSE_EVERY);
     printf("  %d games won in %.1f s: %lld updates, %lld calls, %lld refused; unanswered: %d, "
            "unsent: %lld, posts lost: %lld\n",
            FEW_TABLES, took_s, (long long)counts.updates, (long long)counts.calls,
-           (long long)counts.refused, rush_unanswered(side.rush),
+           (long long)counts.refused, fast_players_unanswered(side.rush),
            (long long)ask_database(&daemon, "SELECT count(*) FROM outbox"),
            (long long)ask_database(&daemon, "SELECT count(*) FROM posts WHERE message_id = 0"));
     daemon_close(&daemon);
@@ -224,7 +224,7 @@ static void open_sides(struct sides *sides)
     bench_side_open(&sides->floor, TABLES, false);
     bench_side_start(&sides->game, &sides->daemon);
     bench_side_drain(&sides->game);
-    rush_do(sides->game.rush, RUSH_MOVES);
+    fast_players_do(sides->game.rush, FAST_PLAYERS_MOVES);
     bench_side_run_for(&sides->game, OPENING_MS);
     bench_side_drain(&sides->game);
 }
@@ -243,12 +243,12 @@ int main(int n_arguments, char **arguments)
     least_bot_run_if_asked(n_arguments, arguments);
     setvbuf(stdout, NULL, _IOLBF, 0);
     open_sides(&sides);
-    struct figures move = compare(&sides, "Moves, 300 tables in play", RUSH_MOVES, 0);
+    struct figures move = compare(&sides, "Moves, 300 tables in play", FAST_PLAYERS_MOVES, 0);
     show_bare_floor(&sides);
-    compare(&sides, "My dice: one update, one answer", RUSH_DICE, 0);
+    compare(&sides, "My dice: one update, one answer", FAST_PLAYERS_DICE, 0);
     show_latencies(&sides, &move);
-    compare(&sides, "Moves, when every call takes 30 ms", RUSH_MOVES, SLOW_MS);
-    compare(&sides, "My dice, when every call takes 30 ms", RUSH_DICE, SLOW_MS);
+    compare(&sides, "Moves, when every call takes 30 ms", FAST_PLAYERS_MOVES, SLOW_MS);
+    compare(&sides, "My dice, when every call takes 30 ms", FAST_PLAYERS_DICE, SLOW_MS);
     close_sides(&sides);
     show_refusals();
     return 0;

@@ -100,7 +100,7 @@ static void lay(const char *path, long long games)
 static void settle(struct bench_side *side)
 {
     bench_side_drain(side);
-    rush_do(side->rush, RUSH_MOVES);
+    fast_players_do(side->rush, FAST_PLAYERS_MOVES);
     bench_side_run_for(side, OPENING_MS);
     bench_side_drain(side);
 }
@@ -113,13 +113,13 @@ static int compare(const void *left, const void *right)
 
 static void measure(struct ground *ground, int round)
 {
-    static int32_t sorted[RUSH_LATENCIES_MAX];
+    static int32_t sorted[FAST_PLAYERS_LATENCIES_MAX];
     const int32_t *us;
-    rush_latencies(ground->side->rush, &us);
+    fast_players_latencies(ground->side->rush, &us);
     ground->side->besides = ground->besides;
-    ground->figures[round] = bench_side_measure(ground->side, RUSH_MOVES, ROUND_MS);
+    ground->figures[round] = bench_side_measure(ground->side, FAST_PLAYERS_MOVES, ROUND_MS);
     ground->side->besides = NULL;
-    int n = rush_latencies(ground->side->rush, &us);
+    int n = fast_players_latencies(ground->side->rush, &us);
     memcpy(sorted, us, (size_t)n * sizeof *us);
     qsort(sorted, (size_t)n, sizeof *sorted, compare);
     ground->p50_us[round] = sorted[n / 2];
@@ -145,11 +145,11 @@ static void compare_grounds(struct bench_side *few, struct bench_side *many)
     grounds[1] = (struct ground){.what = "all these games", .side = many};
     grounds[2] =
         (struct ground){.what = "all these games, and people look", .side = many, .besides = look};
-    struct rush_counts before = rush_counts(many->rush);
+    struct fast_players_counts before = fast_players_counts(many->rush);
     for (int round = 0; round < ROUNDS; round++)
         for (int i = 0; i < 3; i++)
             measure(&grounds[i], round);
-    struct rush_counts after = rush_counts(many->rush);
+    struct fast_players_counts after = fast_players_counts(many->rush);
     printf("Moves at %d tables, as fast as they are answered\n", TABLES);
     for (int i = 0; i < 3; i++)
         of[i] = show(&grounds[i]);

@@ -103,7 +103,7 @@ static void compare_starts(struct hall *few, struct hall *many)
 static void settle(struct hall *hall)
 {
     bench_side_drain(&hall->side);
-    rush_do(hall->side.rush, RUSH_MOVES);
+    fast_players_do(hall->side.rush, FAST_PLAYERS_MOVES);
     bench_side_run_for(&hall->side, OPENING_MS);
     bench_side_drain(&hall->side);
 }
@@ -119,8 +119,8 @@ static void compare_playing(struct hall *few, struct hall *many)
     settle(few);
     settle(many);
     for (int i = 0; i < ROUNDS; i++) {
-        few->figures[i] = bench_side_measure(&few->side, RUSH_MOVES, ROUND_MS);
-        many->figures[i] = bench_side_measure(&many->side, RUSH_MOVES, ROUND_MS);
+        few->figures[i] = bench_side_measure(&few->side, FAST_PLAYERS_MOVES, ROUND_MS);
+        many->figures[i] = bench_side_measure(&many->side, FAST_PLAYERS_MOVES, ROUND_MS);
     }
     struct figures of_few = bench_side_medians(few->figures, ROUNDS);
     struct figures of_many = bench_side_medians(many->figures, ROUNDS);

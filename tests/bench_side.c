@@ -51,11 +51,11 @@ void bench_side_open(struct bench_side *ret_side, int tables, bool played)
         &(struct pretend_options){.token = DAEMON_TOKEN, .username = BENCH_SIDE_BOT, .seed = 7});
     if (ret_side->pretend == NULL)
         bench_side_give_up("no port");
-    ret_side->rush = rush_open(&(struct rush_options){.pretend = ret_side->pretend,
-                                                      .bot = BENCH_SIDE_BOT,
-                                                      .tables = tables,
-                                                      .seed = 11,
-                                                      .played = played});
+    ret_side->rush = fast_players_open(&(struct fast_players_options){.pretend = ret_side->pretend,
+                                                                      .bot = BENCH_SIDE_BOT,
+                                                                      .tables = tables,
+                                                                      .seed = 11,
+                                                                      .played = played});
     ret_side->pid = 0;
     ret_side->besides = NULL;
 }
@@ -64,7 +64,7 @@ void bench_side_close(struct bench_side *side)
 {
     if (json_array_size(pretend_complaints(side->pretend)) > 0)
         bench_side_give_up(json_string_value(json_array_get(pretend_complaints(side->pretend), 0)));
-    rush_close(side->rush);
+    fast_players_close(side->rush);
     pretend_close(side->pretend);
 }
 
@@ -79,11 +79,12 @@ void bench_side_drain(struct bench_side *side)
 {
     int64_t end_us = bench_side_clock_us() + BENCH_SIDE_PATIENCE_MS * 1000LL;
     int quiet = 0;
-    rush_do(side->rush, RUSH_STILL);
+    fast_players_do(side->rush, FAST_PLAYERS_STILL);
     while (quiet < QUIET_RUNS) {
-        int64_t before = rush_counts(side->rush).calls;
-        rush_run(side->rush, QUIET_MS);
-        bool still = rush_counts(side->rush).calls == before && rush_unanswered(side->rush) == 0 &&
+        int64_t before = fast_players_counts(side->rush).calls;
+        fast_players_run(side->rush, QUIET_MS);
+        bool still = fast_players_counts(side->rush).calls == before &&
+                     fast_players_unanswered(side->rush) == 0 &&
                      pretend_pending(side->pretend) == 0;
         quiet = still ? quiet + 1 : 0;
         if (bench_side_clock_us() > end_us)
@@ -97,7 +98,7 @@ static void run_some(struct bench_side *side)
 {
     if (side->besides)
         side->besides(side);
-    rush_run(side->rush, QUIET_MS);
+    fast_players_run(side->rush, QUIET_MS);
 }
 
 void bench_side_run_for(struct bench_side *side, int ms)
@@ -107,15 +108,15 @@ void bench_side_run_for(struct bench_side *side, int ms)
         run_some(side);
 }
 
-struct figures bench_side_measure(struct bench_side *side, enum rush_mode mode, int ms)
+struct figures bench_side_measure(struct bench_side *side, enum fast_players_mode mode, int ms)
 {
-    rush_do(side->rush, mode);
+    fast_players_do(side->rush, mode);
     bench_side_run_for(side, WARM_MS);
-    struct rush_counts before = rush_counts(side->rush);
+    struct fast_players_counts before = fast_players_counts(side->rush);
     int64_t start_us = bench_side_clock_us(), process_us = cpu_us(side->pid),
             own_us = cpu_us(getpid());
     bench_side_run_for(side, ms);
-    struct rush_counts after = rush_counts(side->rush);
+    struct fast_players_counts after = fast_players_counts(side->rush);
     double wall_us = (double)(bench_side_clock_us() - start_us);
     double updates = (double)(after.updates - before.updates);
     if (updates == 0)

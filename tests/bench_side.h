@@ -5,7 +5,7 @@
 #define BENCH_SIDE_H
 
 #include "daemon.h"
-#include "rush.h"
+#include "fast_players.h"
 
 #define BENCH_SIDE_BOT "bussolotto_bot"
 
@@ -14,7 +14,7 @@ enum { BENCH_SIDE_ROUNDS_MAX = 16, BENCH_SIDE_PATIENCE_MS = 60 * 1000 };
 /* A pretend Telegram, the people in it, and the process that answers them. */
 struct bench_side {
     struct pretend *pretend;
-    struct rush *rush;
+    struct fast_players *rush;
     pid_t pid;
     void (*besides)(
         struct bench_side *side); /* done all the time while it is measured; NULL: nothing */
@@ -32,7 +32,7 @@ struct figures {
 /* Ends the program with this line. */
 _Noreturn void bench_side_give_up(const char *what);
 
-/* `played`: the bot knows the game (rush.h). */
+/* `played`: the bot knows the game (fast_players.h). */
 void bench_side_open(struct bench_side *ret_side, int tables, bool played);
 /* Gives up if the bot did what Telegram does not like. */
 void bench_side_close(struct bench_side *side);
@@ -46,7 +46,7 @@ void bench_side_drain(struct bench_side *side);
 void bench_side_run_for(struct bench_side *side, int ms);
 
 /* One round of so long; drains afterwards. */
-struct figures bench_side_measure(struct bench_side *side, enum rush_mode mode, int ms);
+struct figures bench_side_measure(struct bench_side *side, enum fast_players_mode mode, int ms);
 
 /* Member by member the median of at most BENCH_SIDE_ROUNDS_MAX figures. */
 struct figures bench_side_medians(const struct figures *figures, int n);

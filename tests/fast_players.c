@@ -1,6 +1,6 @@
-/* rush.c - sees what came to each table, and presses the next button. */
+/* fast_players.c - sees what came to each table, and presses the next button. */
 
-#include "rush.h"
+#include "fast_players.h"
 
 #include "chance.h"
 #include "sight.h"
@@ -38,14 +38,14 @@ struct place {
     struct spot dice;
 };
 
-struct rush {
+struct fast_players {
     struct pretend *pretend;
     const char *bot;
     uint64_t chance;
     int n, n_over;
-    int next; /* the table that rush_press begins with */
-    enum rush_mode mode;
-    struct rush_counts counts;
+    int next; /* the table that fast_players_press begins with */
+    enum fast_players_mode mode;
+    struct fast_players_counts counts;
     int64_t first_press; /* the ids of presses follow each other; 0: none yet */
     int unanswered;
     struct {
@@ -54,8 +54,8 @@ struct rush {
         int64_t at_us;
     } presses[PRESSES];
     int n_latencies;
-    int32_t latencies_us[RUSH_LATENCIES_MAX];
-    struct place places[RUSH_TABLES_MAX];
+    int32_t latencies_us[FAST_PLAYERS_LATENCIES_MAX];
+    struct place places[FAST_PLAYERS_TABLES_MAX];
 };
 
 static int64_t clock_us(void)
@@ -65,17 +65,17 @@ static int64_t clock_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-static int pick(struct rush *rush, int bound)
+static int pick(struct fast_players *rush, int bound)
 {
     return (int)chance_below(&rush->chance, (uint32_t)bound);
 }
 
 /* --- pressing --- */
 
-static void press(struct rush *rush, int number, const struct spot *spot)
+static void press(struct fast_players *rush, int number, const struct spot *spot)
 {
     char id[40];
-    if (rush->mode == RUSH_FORGED)
+    if (rush->mode == FAST_PLAYERS_FORGED)
         pretend_forge(rush->pretend, spot->user, spot->chat, spot->message, spot->data, id);
     else if (!pretend_press(rush->pretend, spot->user, spot->chat, spot->message, spot->data, id))
         return; /* the post changed meanwhile; another one comes */
@@ -89,24 +89,24 @@ static void press(struct rush *rush, int number, const struct spot *spot)
     rush->unanswered++;
 }
 
-static bool is_playing(enum rush_mode mode)
+static bool is_playing(enum fast_players_mode mode)
 {
-    return mode == RUSH_MOVES || mode == RUSH_LAST;
+    return mode == FAST_PLAYERS_MOVES || mode == FAST_PLAYERS_LAST;
 }
 
 /* Presses what there is to press at a table in this mode; false if there is nothing. */
-static bool press_at(struct rush *rush, int number)
+static bool press_at(struct fast_players *rush, int number)
 {
     struct place *place = &rush->places[number];
     struct spot *spot = is_playing(rush->mode) ? &place->move : &place->dice;
-    if (rush->mode == RUSH_STILL || !spot->there)
+    if (rush->mode == FAST_PLAYERS_STILL || !spot->there)
         return false;
     spot->there = false;
     press(rush, number, spot);
     return true;
 }
 
-static void open_table(struct rush *rush, struct place *place)
+static void open_table(struct fast_players *rush, struct place *place)
 {
     char text[64];
     snprintf(text, sizeof text, "/play@%s", rush->bot);
@@ -149,7 +149,7 @@ static int64_t turn_of(const char *data)
 }
 
 /* One of the moves below a post, the more tempting the more likely; NULL if there is none. */
-static const char *choose_move(struct rush *rush, const struct post *post)
+static const char *choose_move(struct fast_players *rush, const struct post *post)
 {
     int total = 0;
     for (int i = 0; i < post->n; i++)
@@ -163,7 +163,7 @@ static const char *choose_move(struct rush *rush, const struct post *post)
     return NULL;
 }
 
-static void see_game(struct rush *rush, struct place *place, const struct post *post)
+static void see_game(struct fast_players *rush, struct place *place, const struct post *post)
 {
     int64_t user = post->chat > 0 ? post->chat : sight_rung(post);
     const char *data = choose_move(rush, post), *dice = button_of(post, 'd');
@@ -175,13 +175,13 @@ static void see_game(struct rush *rush, struct place *place, const struct post *
     set_spot(&place->move, user, post, data);
 }
 
-static void see_end(struct rush *rush, struct place *place)
+static void see_end(struct fast_players *rush, struct place *place)
 {
     rush->counts.games++;
     rush->n_over++;
     place->over = true;
     place->move.there = place->dice.there = false;
-    if (rush->mode == RUSH_MOVES)
+    if (rush->mode == FAST_PLAYERS_MOVES)
         open_table(rush, place);
 }
 
@@ -191,7 +191,7 @@ static int number_of(int64_t chat)
 }
 
 /* Looks at the newest post of a chat in which the bot has just written or edited something. */
-static void see_chat(struct rush *rush, int64_t chat, const char *text)
+static void see_chat(struct fast_players *rush, int64_t chat, const char *text)
 {
     struct post post;
     struct place *place = &rush->places[number_of(chat)];
@@ -210,7 +210,7 @@ static void see_chat(struct rush *rush, int64_t chat, const char *text)
 
 /* --- looking at the calls --- */
 
-static void see_answer(struct rush *rush, const json_t *parameters)
+static void see_answer(struct fast_players *rush, const json_t *parameters)
 {
     const char *id = json_string_value(json_object_get(parameters, "callback_query_id"));
     int64_t press = strtoll(id, NULL, 10);
@@ -218,7 +218,7 @@ static void see_answer(struct rush *rush, const json_t *parameters)
     if (press < rush->first_press || rush->presses[slot].press != press)
         return; /* somebody else's */
     int64_t us = clock_us() - rush->presses[slot].at_us;
-    if (rush->n_latencies < RUSH_LATENCIES_MAX)
+    if (rush->n_latencies < FAST_PLAYERS_LATENCIES_MAX)
         rush->latencies_us[rush->n_latencies++] = (int32_t)us;
     rush->unanswered--;
     rush->counts.updates++;
@@ -226,12 +226,12 @@ static void see_answer(struct rush *rush, const json_t *parameters)
     place->dice.there = place->dice.data[0] != '\0' && !place->over;
 }
 
-static bool is_elsewhere(const struct rush *rush, int64_t chat)
+static bool is_elsewhere(const struct fast_players *rush, int64_t chat)
 {
     return chat != 0 && (number_of(chat) < 0 || number_of(chat) >= rush->n);
 }
 
-static void see_call(struct rush *rush, const json_t *call)
+static void see_call(struct fast_players *rush, const json_t *call)
 {
     const char *method = json_string_value(json_object_get(call, "method"));
     const json_t *parameters = json_object_get(call, "parameters");
@@ -253,17 +253,17 @@ static void see_call(struct rush *rush, const json_t *call)
     bool is_post = strcmp(method, "sendMessage") == 0;
     rush->counts.posts += is_post;
     rush->counts.edits += !is_post;
-    if (rush->mode != RUSH_FORGED && chat != 0)
+    if (rush->mode != FAST_PLAYERS_FORGED && chat != 0)
         see_chat(rush, chat, json_string_value(json_object_get(parameters, "text")));
 }
 
-static void press_all(struct rush *rush)
+static void press_all(struct fast_players *rush)
 {
     for (int i = 0; i < rush->n; i++)
         press_at(rush, i);
 }
 
-void rush_run(struct rush *rush, int ms)
+void fast_players_run(struct fast_players *rush, int ms)
 {
     size_t i;
     const json_t *call;
@@ -273,7 +273,7 @@ void rush_run(struct rush *rush, int ms)
     press_all(rush);
 }
 
-int rush_press(struct rush *rush, enum rush_mode mode, int most)
+int fast_players_press(struct fast_players *rush, enum fast_players_mode mode, int most)
 {
     int n = 0;
     rush->mode = mode;
@@ -281,14 +281,14 @@ int rush_press(struct rush *rush, enum rush_mode mode, int most)
         n += press_at(rush, rush->next);
         rush->next = (rush->next + 1) % rush->n;
     }
-    rush->mode = RUSH_STILL;
+    rush->mode = FAST_PLAYERS_STILL;
     return n;
 }
 
-void rush_do(struct rush *rush, enum rush_mode mode)
+void fast_players_do(struct fast_players *rush, enum fast_players_mode mode)
 {
     rush->mode = mode;
-    for (int i = 0; i < rush->n && mode == RUSH_MOVES; i++)
+    for (int i = 0; i < rush->n && mode == FAST_PLAYERS_MOVES; i++)
         if (rush->places[i].over)
             open_table(rush, &rush->places[i]);
     press_all(rush);
@@ -296,22 +296,22 @@ void rush_do(struct rush *rush, enum rush_mode mode)
 
 /* --- figures --- */
 
-int rush_unanswered(const struct rush *rush)
+int fast_players_unanswered(const struct fast_players *rush)
 {
     return rush->unanswered;
 }
 
-int rush_over(const struct rush *rush)
+int fast_players_over(const struct fast_players *rush)
 {
     return rush->n_over;
 }
 
-struct rush_counts rush_counts(const struct rush *rush)
+struct fast_players_counts fast_players_counts(const struct fast_players *rush)
 {
     return rush->counts;
 }
 
-int rush_latencies(struct rush *rush, const int32_t **ret_us)
+int fast_players_latencies(struct fast_players *rush, const int32_t **ret_us)
 {
     int n = rush->n_latencies;
     rush->n_latencies = 0;
@@ -321,7 +321,7 @@ int rush_latencies(struct rush *rush, const int32_t **ret_us)
 
 /* --- opening and closing --- */
 
-static void add_place(struct rush *rush, int number, bool played)
+static void add_place(struct fast_players *rush, int number, bool played)
 {
     static const char *const names[] = {"Ada", "Bruno", "Carla", "Dario", "Elsa", "Fabio", "Gina"};
     struct place *place = &rush->places[number];
@@ -343,11 +343,11 @@ static void add_place(struct rush *rush, int number, bool played)
     }
 }
 
-struct rush *rush_open(const struct rush_options *options)
+struct fast_players *fast_players_open(const struct fast_players_options *options)
 {
     assert(options->tables >= 1);
-    assert(options->tables <= RUSH_TABLES_MAX);
-    struct rush *rush = calloc(1, sizeof *rush);
+    assert(options->tables <= FAST_PLAYERS_TABLES_MAX);
+    struct fast_players *rush = calloc(1, sizeof *rush);
     assert(rush != NULL);
     rush->pretend = options->pretend;
     rush->bot = options->bot;
@@ -360,7 +360,7 @@ struct rush *rush_open(const struct rush_options *options)
     return rush;
 }
 
-void rush_close(struct rush *rush)
+void fast_players_close(struct fast_players *rush)
 {
     free(rush);
 }
