@@ -217,7 +217,7 @@ void cup_players_open(struct cup_players *ret_knights, struct pretend *pretend, 
 {
     assert_in_range(groups, 1, CUP_PLAYERS_GROUPS_MAX);
     *ret_knights = (struct cup_players){.pretend = pretend, .news = true, .n = groups};
-    ret_knights->party = (struct party){.pretend = pretend, .chance = seed};
+    ret_knights->party = (struct party_players){.pretend = pretend, .chance = seed};
     for (int i = 0; i < groups; i++) {
         struct cup_players_group *group = &ret_knights->groups[i];
         group->chat = FIRST_GROUP - i;

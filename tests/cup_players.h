@@ -28,10 +28,10 @@ struct cup_players_group {
 
 struct cup_players {
     struct pretend *pretend;
-    struct party party; /* its chance, for guests_choose */
-    bool last;          /* no more cups are opened */
-    bool news;          /* something may have been said since people looked */
-    size_t calls;       /* that there were then */
+    struct party_players party; /* its chance, for guests_choose */
+    bool last;                  /* no more cups are opened */
+    bool news;                  /* something may have been said since people looked */
+    size_t calls;               /* that there were then */
     int n;
     struct cup_players_group groups[CUP_PLAYERS_GROUPS_MAX];
     int64_t acted[CUP_PLAYERS_TABLES]; /* on what occasion, by table */

@@ -38,7 +38,7 @@ static void examine(struct kills *kills)
 
 static void act(void *context)
 {
-    party_rush(context);
+    party_players_rush(context);
 }
 
 void game_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, bool tumbling)
@@ -48,7 +48,7 @@ void game_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, bool tum
     kills = (struct kills){0};
     marathon_open(
         marathon,
-        &(struct party_options){
+        &(struct party_players_options){
             .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true, .tumbling = tumbling});
     kills.ends = (struct daemon_ends){.evening = &marathon->evening,
                                       .way = way,
@@ -57,7 +57,7 @@ void game_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, bool tum
                                       .act = act,
                                       .context = marathon->party};
     daemon_ends_open(&kills.ends);
-    party_invite(marathon->party, PLENTY);
+    party_players_invite(marathon->party, PLENTY);
     while (kills.ends.n < ends) {
         daemon_ends_live(&kills.ends);
         examine(&kills);
@@ -65,9 +65,9 @@ void game_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, bool tum
             daemon_ends_start(&kills.ends);
     }
     daemon_ends_start_last(&kills.ends);
-    party_last_round(marathon->party);
+    party_players_last_round(marathon->party);
     marathon_run(marathon, 0);
-    marathon_audit(marathon, party_ended(marathon->party));
+    marathon_audit(marathon, party_players_ended(marathon->party));
     marathon_report(marathon);
     print_message("%d ends; %d games replayed in between; at most %d announcements again in one "
                   "group after one\n",

@@ -15,22 +15,22 @@ enum {
     MOVE_WEIGHT = 3, /* over that of a button that leads to others */
 };
 
-int guests_below(struct party *party, int n)
+int guests_below(struct party_players *party, int n)
 {
     return (int)chance_below(&party->chance, (uint32_t)n);
 }
 
-bool guests_one_in(struct party *party, int n)
+bool guests_one_in(struct party_players *party, int n)
 {
     return guests_below(party, n) == 0;
 }
 
-int64_t guests_anybody(struct party *party)
+int64_t guests_anybody(struct party_players *party)
 {
-    return PARTY_FIRST_PERSON + guests_below(party, party->n_people);
+    return PARTY_PLAYERS_FIRST_PERSON + guests_below(party, party->n_people);
 }
 
-struct circle *guests_some_circle(struct party *party)
+struct circle *guests_some_circle(struct party_players *party)
 {
     return &party->circles[guests_below(party, party->n_groups)];
 }
@@ -38,7 +38,7 @@ struct circle *guests_some_circle(struct party *party)
 /* --- seeing --- */
 
 /* The newest message of a chat that holds this sign; 0 for none. */
-static int64_t newest_with(const struct party *party, int64_t chat, const char *sign)
+static int64_t newest_with(const struct party_players *party, int64_t chat, const char *sign)
 {
     const json_t *messages = pretend_messages(party->pretend, chat);
     size_t n = json_array_size(messages);
@@ -75,7 +75,7 @@ static enum circle_phase phase_of(const struct circle *circle)
     return sight_offers(&circle->post, "j") ? CIRCLE_LOBBY : CIRCLE_MENU;
 }
 
-static void look_at_table(const struct party *party, struct circle *circle)
+static void look_at_table(const struct party_players *party, struct circle *circle)
 {
     int64_t turn, trophy = newest_with(party, circle->chat, "🏆");
     if (!sight_find(party->pretend, circle->chat, "jsbrmnd", &circle->post) ||
@@ -91,7 +91,7 @@ static void look_at_table(const struct party *party, struct circle *circle)
         circle->seen = circle->post.message;
 }
 
-void guests_look(struct party *party, struct circle *circle)
+void guests_look(struct party_players *party, struct circle *circle)
 {
     enum circle_phase before = circle->phase;
     look_at_table(party, circle);
@@ -137,7 +137,7 @@ static void add_moves(const struct circle *circle, const struct post *post, stru
 }
 
 /* What whoever is rung is offered. */
-static void list_choices(const struct party *party, const struct circle *circle,
+static void list_choices(const struct party_players *party, const struct circle *circle,
                          struct choices *ret_choices)
 {
     struct post post;
@@ -151,7 +151,7 @@ static void list_choices(const struct party *party, const struct circle *circle,
             add_moves(circle, &post, ret_choices);
 }
 
-bool guests_choose(struct party *party, const struct circle *circle,
+bool guests_choose(struct party_players *party, const struct circle *circle,
                    struct guests_button *ret_button)
 {
     struct choices choices;
@@ -174,7 +174,7 @@ static uint64_t mix(uint64_t hash, int64_t message, const char *text)
     return hash;
 }
 
-int64_t guests_occasion(const struct party *party, const struct circle *circle)
+int64_t guests_occasion(const struct party_players *party, const struct circle *circle)
 {
     struct choices choices;
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
@@ -193,13 +193,13 @@ int64_t guests_occasion(const struct party *party, const struct circle *circle)
 
 /* --- doing --- */
 
-static void remember(struct party *party, const struct guests_button *button)
+static void remember(struct party_players *party, const struct guests_button *button)
 {
     party->memory[party->n_remembered++ % GUESTS_MEMORY_MAX] = *button;
 }
 
 /* The turn of a table as everybody sees it; in a rush nobody can tell. */
-static int64_t turn_of(const struct party *party, const char *data)
+static int64_t turn_of(const struct party_players *party, const char *data)
 {
     int64_t table = 0;
     if (party->rush || sscanf(data, "%*1[mdou]:%" SCNd64, &table) != 1)
@@ -211,7 +211,7 @@ static int64_t turn_of(const struct party *party, const char *data)
 }
 
 /* Whom a link that answers may lead into the private chat. */
-static void note_join(struct party *party, int64_t user, const char *data)
+static void note_join(struct party_players *party, int64_t user, const char *data)
 {
     int64_t table;
     if (sscanf(data, "j:%" SCNd64, &table) == 1) {
@@ -221,7 +221,7 @@ static void note_join(struct party *party, int64_t user, const char *data)
 }
 
 /* Numbers that cannot be picked any more are refused, so as often as not all are tapped. */
-int guests_taps(struct party *party, const struct guests_button *button,
+int guests_taps(struct party_players *party, const struct guests_button *button,
                 struct guests_button ret_taps[GUESTS_TAPS_MAX])
 {
     int64_t table, turn;
@@ -241,7 +241,7 @@ int guests_taps(struct party *party, const struct guests_button *button,
     return n;
 }
 
-static bool press(struct party *party, int64_t user, const struct guests_button *button)
+static bool press(struct party_players *party, int64_t user, const struct guests_button *button)
 {
     char press[40];
     struct guests_button copy = *button;
@@ -254,7 +254,7 @@ static bool press(struct party *party, int64_t user, const struct guests_button 
     return true;
 }
 
-bool guests_press(struct party *party, int64_t user, const struct guests_button *button)
+bool guests_press(struct party_players *party, int64_t user, const struct guests_button *button)
 {
     struct guests_button taps[GUESTS_TAPS_MAX];
     int n = guests_taps(party, button, taps);
@@ -263,11 +263,11 @@ bool guests_press(struct party *party, int64_t user, const struct guests_button 
     return press(party, user, button);
 }
 
-bool guests_forge(struct party *party, int64_t user, int64_t chat, int64_t message,
+bool guests_forge(struct party_players *party, int64_t user, int64_t chat, int64_t message,
                   const char *data)
 {
     char press[40];
-    if (chat > 0 && (chat != user || party->blocked[user - PARTY_FIRST_PERSON]))
+    if (chat > 0 && (chat != user || party->blocked[user - PARTY_PLAYERS_FIRST_PERSON]))
         return false;
     party->actor = user;
     pretend_forge(party->pretend, user, chat, message, data, press);
@@ -281,7 +281,7 @@ bool guests_is_shy(int64_t user)
     return user % 4 == 0;
 }
 
-bool guests_say(struct party *party, int64_t user, int64_t chat, const char *text)
+bool guests_say(struct party_players *party, int64_t user, int64_t chat, const char *text)
 {
     if (chat == user && guests_is_shy(user) && strncmp(text, "/start", 6) != 0)
         return false;
@@ -289,7 +289,7 @@ bool guests_say(struct party *party, int64_t user, int64_t chat, const char *tex
     return pretend_say(party->pretend, user, chat, text, 0, 0) != 0;
 }
 
-bool guests_command(struct party *party, int64_t user, int64_t chat, const char *name,
+bool guests_command(struct party_players *party, int64_t user, int64_t chat, const char *name,
                     const char *argument)
 {
     char text[TEXT_BYTES];

@@ -1,10 +1,10 @@
-/* guests.h - what the files of the party share: its state, and how a guest acts. Tests see party.h
- * only.
+/* guests.h - what the files of the party share: its state, and how a guest acts. Tests see
+ * party_players.h only.
  */
 #ifndef GUESTS_H
 #define GUESTS_H
 
-#include "party.h"
+#include "party_players.h"
 #include "sight.h"
 
 enum {
@@ -40,15 +40,15 @@ struct circle {
     int waited;       /* so often they looked since then, and did nothing */
 };
 
-struct party {
+struct party_players {
     struct pretend *pretend;
     struct shown_log *witness;
     const char *bot;
     uint64_t chance;
     int n_people, n_groups;
     bool fools, tumbling, rush;
-    struct circle circles[PARTY_GROUPS_MAX];
-    bool blocked[PARTY_PEOPLE_MAX];
+    struct circle circles[PARTY_PLAYERS_GROUPS_MAX];
+    bool blocked[PARTY_PLAYERS_PEOPLE_MAX];
     int64_t actor; /* who pressed or wrote something last */
     int64_t led; /* whom the last link led into the private chat, to the table led_to; 0: nobody */
     int64_t led_to;
@@ -59,44 +59,44 @@ struct party {
 };
 
 /* A number below n. */
-int guests_below(struct party *party, int n);
-bool guests_one_in(struct party *party, int n);
-int64_t guests_anybody(struct party *party);
-struct circle *guests_some_circle(struct party *party);
+int guests_below(struct party_players *party, int n);
+bool guests_one_in(struct party_players *party, int n);
+int64_t guests_anybody(struct party_players *party);
+struct circle *guests_some_circle(struct party_players *party);
 
 /* Looks at what there is to see in a group now, and notices when a game has ended. */
-void guests_look(struct party *party, struct circle *circle);
+void guests_look(struct party_players *party, struct circle *circle);
 
 /* Who has waited so long looks again through all that they were sent. */
 enum { GUESTS_PATIENCE = 300 };
 
 /* What somebody would act upon here now: another for each guest who sits down, and wherever the
  * buttons they may press are others, or below another message. */
-int64_t guests_occasion(const struct party *party, const struct circle *circle);
+int64_t guests_occasion(const struct party_players *party, const struct circle *circle);
 
 /* Before a button that makes a move with what was picked, its numbers are tapped, some by chance:
  * how many, and where. 0 before any other button. */
 enum { GUESTS_TAPS_MAX = 5 };
-int guests_taps(struct party *party, const struct guests_button *button,
+int guests_taps(struct party_players *party, const struct guests_button *button,
                 struct guests_button ret_taps[GUESTS_TAPS_MAX]);
 
 /* Presses a button that is there, after its taps; the same without looking. False if it is not, or
  * the person cannot. The text is copied first, since the post may change. */
-bool guests_press(struct party *party, int64_t user, const struct guests_button *button);
-bool guests_forge(struct party *party, int64_t user, int64_t chat, int64_t message,
+bool guests_press(struct party_players *party, int64_t user, const struct guests_button *button);
+bool guests_forge(struct party_players *party, int64_t user, int64_t chat, int64_t message,
                   const char *data);
 
 /* Whether a person does not write to the bot in private before a link leads them there. */
 bool guests_is_shy(int64_t user);
 
 /* Says something where they may; a command, in a group usually addressed to the bot. */
-bool guests_say(struct party *party, int64_t user, int64_t chat, const char *text);
-bool guests_command(struct party *party, int64_t user, int64_t chat, const char *name,
+bool guests_say(struct party_players *party, int64_t user, int64_t chat, const char *text);
+bool guests_command(struct party_players *party, int64_t user, int64_t chat, const char *name,
                     const char *argument);
 
 /* One of the moves that whoever is rung is offered, in the group or in private, the more tempting
  * the more likely; or a button that leads to others. False if there is none. */
-bool guests_choose(struct party *party, const struct circle *circle,
+bool guests_choose(struct party_players *party, const struct circle *circle,
                    struct guests_button *ret_button);
 
 #endif

@@ -23,15 +23,15 @@ enum {
     IDLE_STEPS_MOST = 200,
 };
 
-static const char *const deed_names[PARTY_DEEDS] = {
-    [PARTY_OPENS] = "asked for a table",
-    [PARTY_SITS] = "sat down, chose, started",
-    [PARTY_LOOKS] = "looked for a move",
-    [PARTY_MOVES] = "moved by a button",
-    [PARTY_TYPES] = "typed a move",
-    [PARTY_FOOLS] = "fooled about",
-    [PARTY_GREETS] = "opened the private chat",
-    [PARTY_BLOCKS] = "blocked the bot, or not",
+static const char *const deed_names[PARTY_PLAYERS_DEEDS] = {
+    [PARTY_PLAYERS_OPENS] = "asked for a table",
+    [PARTY_PLAYERS_SITS] = "sat down, chose, started",
+    [PARTY_PLAYERS_LOOKS] = "looked for a move",
+    [PARTY_PLAYERS_MOVES] = "moved by a button",
+    [PARTY_PLAYERS_TYPES] = "typed a move",
+    [PARTY_PLAYERS_FOOLS] = "fooled about",
+    [PARTY_PLAYERS_GREETS] = "opened the private chat",
+    [PARTY_PLAYERS_BLOCKS] = "blocked the bot, or not",
 };
 
 int64_t marathon_clock_ms(void)
@@ -41,12 +41,12 @@ int64_t marathon_clock_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-void marathon_open(struct marathon *ret_marathon, const struct party_options *options)
+void marathon_open(struct marathon *ret_marathon, const struct party_players_options *options)
 {
     struct marathon *m = ret_marathon;
     struct pretend_options world = {
         .token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = options->seed};
-    struct party_options party = *options;
+    struct party_players_options party = *options;
     memset(m, 0, sizeof *m);
     m->evening.pretend = pretend_open(&world);
     assert_non_null(m->evening.pretend);
@@ -55,7 +55,7 @@ void marathon_open(struct marathon *ret_marathon, const struct party_options *op
     party.pretend = m->evening.pretend;
     party.witness = m->witness;
     party.bot = EVENING_BOT;
-    m->party = party_open(&party);
+    m->party = party_players_open(&party);
     daemon_open(&m->evening.daemon, m->evening.pretend, false);
     daemon_start(&m->evening.daemon);
     evening_settle(&m->evening);
@@ -65,7 +65,7 @@ void marathon_open(struct marathon *ret_marathon, const struct party_options *op
 void marathon_close(struct marathon *marathon)
 {
     evening_close(&marathon->evening);
-    party_close(marathon->party);
+    party_players_close(marathon->party);
     shown_log_close(marathon->witness);
 }
 
@@ -152,19 +152,21 @@ static void print_calls(const json_t *calls)
     }
 }
 
-static bool is_affordable(const struct party *party, enum party_deed deed, const struct bill *bill)
+static bool is_affordable(const struct party_players *party, enum party_players_deed deed,
+                          const struct bill *bill)
 {
-    bool moves = deed == PARTY_MOVES || deed == PARTY_TYPES;
-    bool goes_on = moves && bill->asked != 0 && bill->asked == party_actor(party);
-    if (deed == PARTY_BLOCKS)
+    bool moves = deed == PARTY_PLAYERS_MOVES || deed == PARTY_PLAYERS_TYPES;
+    bool goes_on = moves && bill->asked != 0 && bill->asked == party_players_actor(party);
+    if (deed == PARTY_PLAYERS_BLOCKS)
         return true;
-    if (deed == PARTY_GREETS)
-        return bill->group <= PARTY_GROUPS_MAX && bill->private <= 1 + PARTY_GROUPS_MAX;
+    if (deed == PARTY_PLAYERS_GREETS)
+        return bill->group <= PARTY_PLAYERS_GROUPS_MAX &&
+               bill->private <= 1 + PARTY_PLAYERS_GROUPS_MAX;
     return bill->group <= MARATHON_GROUP_MOST && bill->private <= MARATHON_PRIVATE_MOST &&
            bill->dice <= MARATHON_DICE_MOST && (!goes_on || bill->dice > 0);
 }
 
-static void count_cost(struct marathon *marathon, enum party_deed deed)
+static void count_cost(struct marathon *marathon, enum party_players_deed deed)
 {
     const json_t *calls = pretend_calls(marathon->evening.pretend);
     struct marathon_cost *cost = &marathon->costs[deed];
@@ -188,7 +190,7 @@ static void count_cost(struct marathon *marathon, enum party_deed deed)
 
 static void fail_stalled(const struct marathon *marathon)
 {
-    party_print(marathon->party);
+    party_players_print(marathon->party);
     fail_msg("a game does not go on");
 }
 
@@ -220,13 +222,13 @@ static void await_dice(struct marathon *marathon)
 
 void marathon_walk(struct marathon *marathon, int games)
 {
-    party_invite(marathon->party, games);
-    for (int idle = 0; !party_over(marathon->party);) {
-        enum party_deed deed = party_step(marathon->party);
-        idle = deed == PARTY_NOTHING ? idle + 1 : 0;
+    party_players_invite(marathon->party, games);
+    for (int idle = 0; !party_players_over(marathon->party);) {
+        enum party_players_deed deed = party_players_step(marathon->party);
+        idle = deed == PARTY_PLAYERS_NOTHING ? idle + 1 : 0;
         if (idle > IDLE_STEPS_MOST)
             fail_stalled(marathon);
-        if (deed == PARTY_NOTHING)
+        if (deed == PARTY_PLAYERS_NOTHING)
             continue;
         evening_settle(&marathon->evening);
         await_dice(marathon);
@@ -247,9 +249,9 @@ void marathon_run(struct marathon *marathon, int games)
 {
     size_t calls = 0;
     int64_t since_ms = marathon_clock_ms();
-    party_invite(marathon->party, games);
-    while (!party_over(marathon->party)) {
-        party_rush(marathon->party);
+    party_players_invite(marathon->party, games);
+    while (!party_players_over(marathon->party)) {
+        party_players_rush(marathon->party);
         pretend_run(marathon->evening.pretend, 1);
         expect_alive(marathon);
         marathon_look(marathon);
@@ -287,7 +289,7 @@ static void audit_log(const struct marathon *marathon)
     static const char *const forbidden[] = {"<b>", "{", "}", ":claim", ":raise", DAEMON_TOKEN};
     char *log = daemon_log(&marathon->evening.daemon);
     assert_non_null(strstr(log, "playing as"));
-    if (has_dice(log) || party_named(log))
+    if (has_dice(log) || party_players_named(log))
         fail_msg("dice or names in the log:\n%s", log);
     for (size_t i = 0; i < sizeof forbidden / sizeof forbidden[0]; i++)
         if (strstr(log, forbidden[i]) != NULL)
@@ -331,7 +333,7 @@ void marathon_audit(struct marathon *marathon, int games)
     sqlite3 *db = database_check_open(daemon_path(&marathon->evening.daemon, "bussolotto.db"));
     shown_log_judge(marathon->witness, db);
     assert_int_equal(database_check_audit(db, &marathon->evening.daemon), games);
-    assert_int_equal(party_ended(marathon->party), games);
+    assert_int_equal(party_players_ended(marathon->party), games);
     print_message("%" PRId64 " games, %" PRId64 " moves by people, %" PRId64 " throws; %" PRId64
                   " updates, %" PRId64 " messages\n",
                   database_check_number(db, "SELECT count(*) FROM tables"),
@@ -347,7 +349,7 @@ void marathon_audit(struct marathon *marathon, int games)
 void marathon_report(const struct marathon *marathon)
 {
     struct shown_log_seen seen = shown_log_seen(marathon->witness);
-    for (int i = PARTY_OPENS; i < PARTY_DEEDS; i++) {
+    for (int i = PARTY_PLAYERS_OPENS; i < PARTY_PLAYERS_DEEDS; i++) {
         const struct marathon_cost *cost = &marathon->costs[i];
         if (cost->times > 0)
             print_message("%-26s %6d times: calls in groups %6d, at most %d; in private %6d, at "

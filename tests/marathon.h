@@ -5,7 +5,7 @@
 #define MARATHON_H
 
 #include "evening.h"
-#include "party.h"
+#include "party_players.h"
 #include "shown_log.h"
 
 enum {
@@ -26,16 +26,16 @@ struct marathon_cost {
 struct marathon {
     struct evening evening;
     struct shown_log *witness;
-    struct party *party;
+    struct party_players *party;
     size_t calls;    /* in all */
     int unreachable; /* calls refused since somebody has blocked the bot */
     int unchanged;   /* edits refused since they changed nothing */
-    struct marathon_cost costs[PARTY_DEEDS];
+    struct marathon_cost costs[PARTY_PLAYERS_DEEDS];
 };
 
 /* Opens the world of these options, whose pretend, witness and bot it brings itself, and starts the
  * daemon. */
-void marathon_open(struct marathon *ret_marathon, const struct party_options *options);
+void marathon_open(struct marathon *ret_marathon, const struct party_players_options *options);
 
 /* Plays so many games to their end, everybody waiting until all is quiet before they do anything,
  * and counts what each deed costs. A move costs no more than it may, and nor does anything else but

@@ -83,7 +83,7 @@ static int temptation(const struct circle *circle, const char *data)
     return page[0] == 'o' && strchr(page + 2, ':') != NULL ? VALUE_WEIGHT : 1;
 }
 
-static bool try_anything(struct party *party, const struct circle *circle,
+static bool try_anything(struct party_players *party, const struct circle *circle,
                          char ret_data[GUESTS_DATA_BYTES])
 {
     int n = 0;
@@ -99,7 +99,7 @@ static bool try_anything(struct party *party, const struct circle *circle,
     return n > 0;
 }
 
-bool menu_choices_choose(struct party *party, struct circle *circle,
+bool menu_choices_choose(struct party_players *party, struct circle *circle,
                          char ret_data[GUESTS_DATA_BYTES])
 {
     if (circle->wishes == 0)

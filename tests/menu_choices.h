@@ -7,7 +7,7 @@
 /* The button that the host presses next on the page they see: any that changes something, and from
  * the last wish on those that lead back to the lobby. Where Telegram's dice are to be thrown the
  * wishes are for these, and for a game that is over soon. False if there is none. */
-bool menu_choices_choose(struct party *party, struct circle *circle,
+bool menu_choices_choose(struct party_players *party, struct circle *circle,
                          char ret_data[GUESTS_DATA_BYTES]);
 
 /* How many there are for Telegram's dice. */

@@ -9,13 +9,13 @@
 
 /* Whether a button may turn the page of buttons that somebody is looking at. In a rush they act
  * once on what they see, and might not see that it was turned, and back. */
-static bool turns_pages(const struct party *party, const char *data)
+static bool turns_pages(const struct party_players *party, const char *data)
 {
     return party->rush && strchr("rbn", data[0]) != NULL;
 }
 
 /* Somebody's telephone still shows a button that is gone, or that was another's. */
-static bool press_old(struct party *party)
+static bool press_old(struct party_players *party)
 {
     int n = party->n_remembered < GUESTS_MEMORY_MAX ? party->n_remembered : GUESTS_MEMORY_MAX;
     if (n == 0)
@@ -29,7 +29,7 @@ static bool press_old(struct party *party)
 }
 
 /* Somebody who is not on turn presses what is meant for another. */
-static bool press_foreign(struct party *party)
+static bool press_foreign(struct party_players *party)
 {
     struct circle *circle = guests_some_circle(party);
     guests_look(party, circle);
@@ -42,7 +42,7 @@ static bool press_foreign(struct party *party)
 }
 
 /* Data that no button ever had. */
-static bool press_nonsense(struct party *party)
+static bool press_nonsense(struct party_players *party)
 {
     static const char *const formats[] = {
         "m:%d:%d:roll:",    "m:%d:%d:leave:",
@@ -71,7 +71,7 @@ static bool press_nonsense(struct party *party)
 }
 
 /* Whoever is on turn presses a button that nobody offered them now, though it may do no harm. */
-static bool press_made_up(struct party *party)
+static bool press_made_up(struct party_players *party)
 {
     static const char *const moves[] = {
         "reroll:+",  "draw:+",    "reroll:0", "reroll:2",   "reroll:4",  "reroll:01234",
@@ -93,7 +93,7 @@ static bool press_made_up(struct party *party)
 
 /* Whoever is on turn presses a button and, before anything came of it, the same once more, or
  * another one, or somebody else presses it too. */
-static bool press_twice(struct party *party)
+static bool press_twice(struct party_players *party)
 {
     struct circle *circle = guests_some_circle(party);
     struct guests_button button;
@@ -109,7 +109,7 @@ static bool press_twice(struct party *party)
 }
 
 /* Anybody wants to see the dice: the one who may, one who may not. */
-static bool ask_for_dice(struct party *party)
+static bool ask_for_dice(struct party_players *party)
 {
     struct circle *circle = guests_some_circle(party);
     guests_look(party, circle);
@@ -129,7 +129,7 @@ static bool ask_for_dice(struct party *party)
 }
 
 /* Whoever answers a claim has all raises sent. */
-static bool ask_for_raises(struct party *party)
+static bool ask_for_raises(struct party_players *party)
 {
     struct circle *circle = guests_some_circle(party);
     guests_look(party, circle);
@@ -142,7 +142,7 @@ static bool ask_for_raises(struct party *party)
 
 /* --- words --- */
 
-static bool chatter(struct party *party)
+static bool chatter(struct party_players *party)
 {
     static const char *const lines[] = {"ciao a tutti", "who is next?", "53", "<b>&amp;", "/",
                                         "/ 53"};
@@ -151,7 +151,7 @@ static bool chatter(struct party *party)
     return guests_say(party, user, chat, lines[guests_below(party, 6)]);
 }
 
-static bool type_move(struct party *party)
+static bool type_move(struct party_players *party)
 {
     static const char *const names[] = {"claim", "rilancio", "throw", "cambio", "credo",
                                         "doubt", "cedo",     "stop",  "knock",  "liar",
@@ -167,7 +167,7 @@ static bool type_move(struct party *party)
                           which < 4 ? claims[guests_below(party, CLAIMS)] : "");
 }
 
-static bool type_command(struct party *party)
+static bool type_command(struct party_players *party)
 {
     static const char *const names[] = {"rules", "help", "aiuto", "lingua", "foo", "regole"};
     int64_t user = guests_anybody(party);
@@ -176,7 +176,7 @@ static bool type_command(struct party *party)
 }
 
 /* In the middle of the game somebody wants to see it again. */
-static bool have_it_repeated(struct party *party)
+static bool have_it_repeated(struct party_players *party)
 {
     const struct circle *circle = guests_some_circle(party);
     if (circle->phase != CIRCLE_PLAYS || party->rush)
@@ -186,15 +186,15 @@ static bool have_it_repeated(struct party *party)
     return guests_command(party, user, chat, guests_one_in(party, 2) ? "tavolo" : "table", "");
 }
 
-static bool change_language(struct party *party)
+static bool change_language(struct party_players *party)
 {
-    int64_t user = guests_one_in(party, 2) ? PARTY_FIRST_PERSON : guests_anybody(party);
+    int64_t user = guests_one_in(party, 2) ? PARTY_PLAYERS_FIRST_PERSON : guests_anybody(party);
     int64_t chat = guests_one_in(party, 2) ? user : guests_some_circle(party)->chat;
     return guests_command(party, user, chat, "language", guests_one_in(party, 2) ? "it" : "en");
 }
 
 /* Opens the private chat that the answer to a press led to. */
-static bool follow_link(struct party *party)
+static bool follow_link(struct party_players *party)
 {
     char start[32];
     if (party->led == 0 || party->led % 8 == 0)
@@ -205,7 +205,7 @@ static bool follow_link(struct party *party)
     return guests_command(party, user, user, "start", start);
 }
 
-static bool leave(struct party *party)
+static bool leave(struct party_players *party)
 {
     struct circle *circle = guests_some_circle(party);
     guests_look(party, circle);
@@ -217,15 +217,15 @@ static bool leave(struct party *party)
 
 /* --- blocking --- */
 
-static void set_blocked(struct party *party, int64_t user, bool blocked)
+static void set_blocked(struct party_players *party, int64_t user, bool blocked)
 {
-    party->blocked[user - PARTY_FIRST_PERSON] = blocked;
+    party->blocked[user - PARTY_PLAYERS_FIRST_PERSON] = blocked;
     pretend_block(party->pretend, user, blocked);
 }
 
 /* Somebody at a table blocks the bot in the same moment in which another makes the move that
  * shakes the cup for them; or lets it write again. */
-static bool block(struct party *party)
+static bool block(struct party_players *party)
 {
     struct circle *circle = guests_some_circle(party);
     struct guests_button button;
@@ -233,7 +233,7 @@ static bool block(struct party *party)
     if (party->rush || circle->phase != CIRCLE_PLAYS)
         return false;
     int64_t user = circle->guests[guests_below(party, circle->n_guests)];
-    if (party->blocked[user - PARTY_FIRST_PERSON]) {
+    if (party->blocked[user - PARTY_PLAYERS_FIRST_PERSON]) {
         set_blocked(party, user, false);
         return true;
     }
@@ -249,7 +249,7 @@ static bool block(struct party *party)
 
 /* Somebody takes one that goes round, from whoever has it. The bot hears of it when they act next,
  * though the other may not have acted since. */
-static bool take_username(struct party *party)
+static bool take_username(struct party_players *party)
 {
     char username[16];
     int64_t user = guests_anybody(party);
@@ -267,25 +267,25 @@ static bool take_username(struct party *party)
 
 /* Out of a hundred. */
 static const struct folly {
-    bool (*does)(struct party *party);
-    enum party_deed deed;
+    bool (*does)(struct party_players *party);
+    enum party_players_deed deed;
     int weight;
 } follies[] = {
-    {press_old, PARTY_FOOLS, 10},       {press_foreign, PARTY_FOOLS, 9},
-    {press_made_up, PARTY_FOOLS, 9},    {press_nonsense, PARTY_FOOLS, 8},
-    {press_twice, PARTY_FOOLS, 10},     {ask_for_dice, PARTY_FOOLS, 12},
-    {ask_for_raises, PARTY_FOOLS, 6},   {chatter, PARTY_FOOLS, 4},
-    {type_move, PARTY_FOOLS, 6},        {type_command, PARTY_FOOLS, 4},
-    {have_it_repeated, PARTY_FOOLS, 3}, {change_language, PARTY_FOOLS, 2},
-    {follow_link, PARTY_GREETS, 5},     {leave, PARTY_FOOLS, 1},
-    {block, PARTY_BLOCKS, 3},           {take_username, PARTY_FOOLS, 8},
+    {press_old, PARTY_PLAYERS_FOOLS, 10},       {press_foreign, PARTY_PLAYERS_FOOLS, 9},
+    {press_made_up, PARTY_PLAYERS_FOOLS, 9},    {press_nonsense, PARTY_PLAYERS_FOOLS, 8},
+    {press_twice, PARTY_PLAYERS_FOOLS, 10},     {ask_for_dice, PARTY_PLAYERS_FOOLS, 12},
+    {ask_for_raises, PARTY_PLAYERS_FOOLS, 6},   {chatter, PARTY_PLAYERS_FOOLS, 4},
+    {type_move, PARTY_PLAYERS_FOOLS, 6},        {type_command, PARTY_PLAYERS_FOOLS, 4},
+    {have_it_repeated, PARTY_PLAYERS_FOOLS, 3}, {change_language, PARTY_PLAYERS_FOOLS, 2},
+    {follow_link, PARTY_PLAYERS_GREETS, 5},     {leave, PARTY_PLAYERS_FOOLS, 1},
+    {block, PARTY_PLAYERS_BLOCKS, 3},           {take_username, PARTY_PLAYERS_FOOLS, 8},
 };
 
-enum party_deed nonsense_act(struct party *party)
+enum party_players_deed nonsense_act(struct party_players *party)
 {
     int left = guests_below(party, 100);
     const struct folly *folly = follies;
     while ((left -= folly->weight) >= 0)
         folly++;
-    return folly->does(party) ? folly->deed : PARTY_NOTHING;
+    return folly->does(party) ? folly->deed : PARTY_PLAYERS_NOTHING;
 }

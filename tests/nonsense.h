@@ -7,7 +7,7 @@
 
 #include "guests.h"
 
-/* Somebody does something foolish; PARTY_NOTHING if there was no occasion. */
-enum party_deed nonsense_act(struct party *party);
+/* Somebody does something foolish; PARTY_PLAYERS_NOTHING if there was no occasion. */
+enum party_players_deed nonsense_act(struct party_players *party);
 
 #endif

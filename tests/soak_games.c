@@ -60,7 +60,7 @@ static void begin(struct run *run)
     run->began_ms = marathon_clock_ms();
     marathon_open(
         &run->marathon,
-        &(struct party_options){
+        &(struct party_players_options){
             .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true, .tumbling = true});
     measure(&run->marathon, "when all have said hello");
 }
@@ -83,7 +83,7 @@ static void games_cost_what_they_may(void **state)
     (void)state;
     begin(&run);
     marathon_walk(&run.marathon, games);
-    assert_true(run.marathon.costs[PARTY_MOVES].times > 0);
+    assert_true(run.marathon.costs[PARTY_PLAYERS_MOVES].times > 0);
     finish(&run, games);
 }
 
@@ -115,7 +115,8 @@ static void starts_small_and_at_once(void **state)
     struct marathon marathon;
     int64_t took_us[STARTS];
     (void)state;
-    marathon_open(&marathon, &(struct party_options){.seed = seed, .people = 2, .groups = 1});
+    marathon_open(&marathon,
+                  &(struct party_players_options){.seed = seed, .people = 2, .groups = 1});
     for (int i = 0; i < STARTS; i++) {
         marathon_end_daemon(&marathon);
         int64_t polls = pretend_polls(marathon.evening.pretend), began_us = clock_us();

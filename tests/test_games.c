@@ -19,14 +19,14 @@ static void games_cost_what_they_may(void **state)
 {
     struct marathon marathon;
     (void)state;
-    marathon_open(&marathon, &(struct party_options){
+    marathon_open(&marathon, &(struct party_players_options){
                                  .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
     marathon_walk(&marathon, GAMES);
     marathon_audit(&marathon, GAMES);
     assert_int_equal(marathon.unchanged, 0);
     marathon_report(&marathon);
-    assert_true(marathon.costs[PARTY_MOVES].times > 0);
-    assert_true(marathon.costs[PARTY_FOOLS].times > 0);
+    assert_true(marathon.costs[PARTY_PLAYERS_MOVES].times > 0);
+    assert_true(marathon.costs[PARTY_PLAYERS_FOOLS].times > 0);
     marathon_close(&marathon);
 }
 
@@ -34,7 +34,7 @@ static void games_go_as_fast_as_they_can(void **state)
 {
     struct marathon marathon;
     (void)state;
-    marathon_open(&marathon, &(struct party_options){
+    marathon_open(&marathon, &(struct party_players_options){
                                  .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
     marathon_run(&marathon, GAMES);
     marathon_audit(&marathon, GAMES);

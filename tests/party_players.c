@@ -1,5 +1,5 @@
-/* party.c - invites people, and sees to it that the games they open come to their end. */
-#include "party.h"
+/* party_players.c - invites people, and sees to it that the games they open come to their end. */
+#include "party_players.h"
 
 #include "guests.h"
 #include "menu_choices.h"
@@ -29,7 +29,7 @@ static const char *const presets[] = {"italiano", "dadi", "classico", "carte",  
 
 enum { PRESETS = sizeof presets / sizeof presets[0] };
 
-bool party_named(const char *text)
+bool party_players_named(const char *text)
 {
     for (int i = 0; i < NAMES; i++)
         if (strstr(text, names[i]) != NULL)
@@ -37,23 +37,23 @@ bool party_named(const char *text)
     return false;
 }
 
-static void open_group(struct party *party, int g)
+static void open_group(struct party_players *party, int g)
 {
     struct circle *circle = &party->circles[g];
-    circle->chat = PARTY_FIRST_GROUP - g;
+    circle->chat = PARTY_PLAYERS_FIRST_GROUP - g;
     pretend_group(party->pretend, circle->chat, "Compagnia");
     for (int i = 0; i < party->n_people; i++)
-        pretend_member(party->pretend, circle->chat, PARTY_FIRST_PERSON + i,
+        pretend_member(party->pretend, circle->chat, PARTY_PLAYERS_FIRST_PERSON + i,
                        i == 0 ? "creator" : "member");
 }
 
-struct party *party_open(const struct party_options *options)
+struct party_players *party_players_open(const struct party_players_options *options)
 {
-    struct party *party = calloc(1, sizeof *party);
+    struct party_players *party = calloc(1, sizeof *party);
     assert(party != NULL);
     assert(options->people >= 2);
-    assert(options->people <= PARTY_PEOPLE_MAX);
-    assert(options->groups <= PARTY_GROUPS_MAX);
+    assert(options->people <= PARTY_PLAYERS_PEOPLE_MAX);
+    assert(options->groups <= PARTY_PLAYERS_GROUPS_MAX);
     party->pretend = options->pretend;
     party->witness = options->witness;
     party->bot = options->bot;
@@ -64,7 +64,7 @@ struct party *party_open(const struct party_options *options)
     party->tumbling = options->tumbling;
     party->opened = guests_below(party, PRESETS);
     for (int i = 0; i < party->n_people; i++) {
-        int64_t user = PARTY_FIRST_PERSON + i;
+        int64_t user = PARTY_PLAYERS_FIRST_PERSON + i;
         pretend_user(party->pretend, user, names[i % NAMES], i % 2 == 0 ? "it" : "en");
         if (!guests_is_shy(user))
             pretend_say(party->pretend, user, user, "/start", 0, 0);
@@ -74,22 +74,22 @@ struct party *party_open(const struct party_options *options)
     return party;
 }
 
-void party_close(struct party *party)
+void party_players_close(struct party_players *party)
 {
     free(party);
 }
 
-void party_invite(struct party *party, int games)
+void party_players_invite(struct party_players *party, int games)
 {
     party->invited += games;
 }
 
-void party_last_round(struct party *party)
+void party_players_last_round(struct party_players *party)
 {
     party->invited = 0;
 }
 
-int party_ended(const struct party *party)
+int party_players_ended(const struct party_players *party)
 {
     return party->ended;
 }
@@ -101,7 +101,7 @@ static void print_post(const struct post *post)
         fprintf(stderr, "  [%s] %s\n", post->choices[i].label, post->choices[i].data);
 }
 
-void party_print(const struct party *party)
+void party_players_print(const struct party_players *party)
 {
     static const char *const phases[] = {"empty", "lobby", "menu", "plays", "waits"};
     struct post post;
@@ -120,7 +120,7 @@ void party_print(const struct party *party)
     }
 }
 
-bool party_over(const struct party *party)
+bool party_players_over(const struct party_players *party)
 {
     if (party->invited > 0)
         return false;
@@ -133,7 +133,7 @@ bool party_over(const struct party *party)
 /* --- a game comes about --- */
 
 /* Two to six, sometimes up to ten, each once. */
-static void choose_guests(struct party *party, struct circle *circle)
+static void choose_guests(struct party_players *party, struct circle *circle)
 {
     int n = 2 + guests_below(party, guests_one_in(party, 4) ? 9 : 5);
     if (circle->tumbles)
@@ -152,10 +152,10 @@ static void choose_guests(struct party *party, struct circle *circle)
     circle->n_joined = 1;
 }
 
-static enum party_deed open_table(struct party *party, struct circle *circle)
+static enum party_players_deed open_table(struct party_players *party, struct circle *circle)
 {
     if (party->invited == 0 || circle->playing)
-        return PARTY_NOTHING;
+        return PARTY_PLAYERS_NOTHING;
     const char *preset = presets[party->opened++ % PRESETS];
     bool open = strcmp(preset, "italiano") == 0 || strcmp(preset, "francese") == 0;
     circle->tumbles = party->tumbling && open && guests_one_in(party, SELDOM);
@@ -167,18 +167,19 @@ static enum party_deed open_table(struct party *party, struct circle *circle)
     party->invited--;
     guests_command(party, circle->guests[0], circle->chat,
                    guests_one_in(party, 2) ? "gioca" : "play", preset);
-    return PARTY_OPENS;
+    return PARTY_PLAYERS_OPENS;
 }
 
 /* Presses a button that has nothing but its letter and the table. */
-static bool press(struct party *party, const struct circle *circle, int64_t user, char letter)
+static bool press(struct party_players *party, const struct circle *circle, int64_t user,
+                  char letter)
 {
     struct guests_button button = {circle->chat, circle->post.message, ""};
     snprintf(button.data, sizeof button.data, "%c:%" PRId64, letter, circle->table);
     return guests_press(party, user, &button);
 }
 
-static enum party_deed sit_down(struct party *party, struct circle *circle)
+static enum party_players_deed sit_down(struct party_players *party, struct circle *circle)
 {
     int64_t host = circle->guests[0];
     bool done;
@@ -190,21 +191,21 @@ static enum party_deed sit_down(struct party *party, struct circle *circle)
     } else {
         done = press(party, circle, host, 's');
     }
-    return done ? PARTY_SITS : PARTY_NOTHING;
+    return done ? PARTY_PLAYERS_SITS : PARTY_PLAYERS_NOTHING;
 }
 
-static enum party_deed choose_rules(struct party *party, struct circle *circle)
+static enum party_players_deed choose_rules(struct party_players *party, struct circle *circle)
 {
     struct guests_button button = {circle->chat, circle->post.message, ""};
     bool done = menu_choices_choose(party, circle, button.data) &&
                 guests_press(party, circle->guests[0], &button);
-    return done ? PARTY_SITS : PARTY_NOTHING;
+    return done ? PARTY_PLAYERS_SITS : PARTY_PLAYERS_NOTHING;
 }
 
 /* --- a game goes on --- */
 
 /* Types what a button says, in one of the ways there are. */
-static bool type_instead(struct party *party, const struct circle *circle, const char *data)
+static bool type_instead(struct party_players *party, const struct circle *circle, const char *data)
 {
     static const struct {
         const char *verb, *english, *italian;
@@ -229,19 +230,19 @@ static bool type_instead(struct party *party, const struct circle *circle, const
     return false;
 }
 
-static enum party_deed move(struct party *party, struct circle *circle)
+static enum party_players_deed move(struct party_players *party, struct circle *circle)
 {
     struct guests_button button;
     if (!guests_choose(party, circle, &button))
-        return PARTY_NOTHING;
+        return PARTY_PLAYERS_NOTHING;
     if (!party->rush && guests_one_in(party, 8) && type_instead(party, circle, button.data))
-        return PARTY_TYPES;
+        return PARTY_PLAYERS_TYPES;
     if (!guests_press(party, circle->rung, &button))
-        return PARTY_NOTHING;
-    return button.data[0] == 'n' ? PARTY_LOOKS : PARTY_MOVES;
+        return PARTY_PLAYERS_NOTHING;
+    return button.data[0] == 'n' ? PARTY_PLAYERS_LOOKS : PARTY_PLAYERS_MOVES;
 }
 
-static enum party_deed go_on(struct party *party, struct circle *circle)
+static enum party_players_deed go_on(struct party_players *party, struct circle *circle)
 {
     switch (circle->phase) {
     case CIRCLE_LOBBY:
@@ -251,26 +252,26 @@ static enum party_deed go_on(struct party *party, struct circle *circle)
     case CIRCLE_PLAYS:
         return move(party, circle);
     case CIRCLE_WAITS:
-        return PARTY_NOTHING;
+        return PARTY_PLAYERS_NOTHING;
     case CIRCLE_EMPTY:
         break;
     }
     return open_table(party, circle);
 }
 
-enum party_deed party_step(struct party *party)
+enum party_players_deed party_players_step(struct party_players *party)
 {
-    enum party_deed deed = PARTY_NOTHING;
+    enum party_players_deed deed = PARTY_PLAYERS_NOTHING;
     party->rush = false;
     for (int g = 0; g < party->n_groups; g++)
         guests_look(party, &party->circles[g]);
-    for (int i = 0; i < TRIES_MAX && deed == PARTY_NOTHING; i++)
+    for (int i = 0; i < TRIES_MAX && deed == PARTY_PLAYERS_NOTHING; i++)
         deed = party->fools && guests_one_in(party, 4) ? nonsense_act(party)
                                                        : go_on(party, guests_some_circle(party));
     return deed;
 }
 
-int64_t party_actor(const struct party *party)
+int64_t party_players_actor(const struct party_players *party)
 {
     return party->actor;
 }
@@ -279,13 +280,13 @@ int64_t party_actor(const struct party *party)
 
 /* Whether somebody acted. Who did waits for what comes of it, but not for ever: where a post was
  * sent twice, what is tapped in the first may be so in the second already. */
-static bool rush(struct party *party, struct circle *circle)
+static bool rush(struct party_players *party, struct circle *circle)
 {
     guests_look(party, circle);
     int64_t here = guests_occasion(party, circle);
     bool impatient = circle->waited >= GUESTS_PATIENCE;
     bool waits = circle->playing && circle->acted_on == here && !impatient;
-    if (waits || go_on(party, circle) == PARTY_NOTHING) {
+    if (waits || go_on(party, circle) == PARTY_PLAYERS_NOTHING) {
         circle->waited = impatient ? 0 : circle->waited + 1;
         return false;
     }
@@ -295,7 +296,7 @@ static bool rush(struct party *party, struct circle *circle)
 }
 
 /* Fools act only where others do: while nothing goes on they do not fill the room. */
-void party_rush(struct party *party)
+void party_players_rush(struct party_players *party)
 {
     party->rush = true;
     for (int g = 0; g < party->n_groups; g++)

@@ -1,0 +1,83 @@
+/* party_players.h - people who sit down in several groups at once and play whole games of every
+ * kind.
+ *
+ * They go by what they see: the newest post, whom it rings, the buttons below. Every game has
+ * guests and rules of its own, and ends with a winner: nobody calls one off. With fools among them
+ * things happen between the moves that should not matter. All that they do follows from a seed.
+ */
+#ifndef PARTY_PLAYERS_H
+#define PARTY_PLAYERS_H
+
+#include "pretend.h"
+#include "shown_log.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    PARTY_PLAYERS_PEOPLE_MAX = 40,
+    PARTY_PLAYERS_GROUPS_MAX = 8,
+    PARTY_PLAYERS_FIRST_PERSON = 1001, /* ids go up from here; the first owns all groups */
+    PARTY_PLAYERS_FIRST_GROUP = -501,  /* and down from here */
+};
+
+struct party_players_options {
+    struct pretend *pretend;
+    struct shown_log *witness; /* hears of every press */
+    const char *bot;           /* the bot's username, no @ */
+    uint64_t seed;
+    int people, groups; /* everybody is in every group; every fourth has not started the bot */
+    bool fools;         /* they also have posts repeated, and block the bot */
+    bool tumbling;      /* some games are played with Telegram's dice, which take their time */
+};
+
+/* What somebody did. */
+enum party_players_deed {
+    PARTY_PLAYERS_NOTHING,
+    PARTY_PLAYERS_OPENS,  /* asks for a table */
+    PARTY_PLAYERS_SITS,   /* joins, chooses rules or starts the game */
+    PARTY_PLAYERS_LOOKS,  /* presses a button that leads to the moves they mean */
+    PARTY_PLAYERS_MOVES,  /* presses one of the moves they are offered */
+    PARTY_PLAYERS_TYPES,  /* types one instead */
+    PARTY_PLAYERS_FOOLS,  /* something else, see nonsense.h */
+    PARTY_PLAYERS_GREETS, /* opens the private chat, and finds there what waits at each of their
+                             tables */
+    PARTY_PLAYERS_BLOCKS, /* blocks the bot while something is on its way to them, or lets it write
+                             again */
+    PARTY_PLAYERS_DEEDS,
+};
+
+struct party_players;
+
+struct party_players *party_players_open(const struct party_players_options *options);
+void party_players_close(struct party_players *party);
+
+/* So many more games are to be opened. */
+void party_players_invite(struct party_players *party, int games);
+
+/* No further games than those that have begun. */
+void party_players_last_round(struct party_players *party);
+
+/* Somebody does something. The bot must be quiet: nothing is under way. */
+enum party_players_deed party_players_step(struct party_players *party);
+
+/* Who did it. */
+int64_t party_players_actor(const struct party_players *party);
+
+/* In every group whoever is waited for does what comes next as soon as they see it, and once: what
+ * came of it must be seen for the game to go on. Fools act too. */
+void party_players_rush(struct party_players *party);
+
+/* Prints where they are, for somebody who wants to know why they do not go on. */
+void party_players_print(const struct party_players *party);
+
+/* Whether all games have been opened and have ended. */
+bool party_players_over(const struct party_players *party);
+
+/* Games that were seen to end. */
+int party_players_ended(const struct party_players *party);
+
+/* A name that only people of the party have stands in this text. */
+bool party_players_named(const char *text);
+
+#endif
