@@ -54,8 +54,8 @@ static void enter(struct cup_players *knights, struct cup_players_group *group,
     char press[40];
     for (int i = 0; i < group->people; i++)
         press_at(knights, cup_players_person(group, i), post, "j", group->joins[i]);
-    press_at(knights, cup_players_person(group, 0), post, sizes[guests_below(&knights->party, 3)],
-             press);
+    press_at(knights, cup_players_person(group, 0), post,
+             sizes[party_state_below(&knights->party, 3)], press);
     press_at(knights, cup_players_person(group, 0), post, "d:3", press);
     press_at(knights, cup_players_person(group, 0), post, "s", press);
 }
@@ -97,7 +97,8 @@ static void open_next(struct cup_players *knights, struct cup_players_group *gro
 {
     static const char *const rules[] = {"torneo", "torneo", "tokyo", "italiano", "dadi"};
     char text[60];
-    snprintf(text, sizeof text, "/cup@" EVENING_BOT " %s", rules[guests_below(&knights->party, 5)]);
+    snprintf(text, sizeof text, "/cup@" EVENING_BOT " %s",
+             rules[party_state_below(&knights->party, 5)]);
     say(knights, group, text);
     group->asked++;
 }
@@ -118,9 +119,11 @@ static void see_cup(struct cup_players *knights, struct cup_players_group *group
     if (offers(&post, 'j') && cup != group->entered) {
         group->entered = cup;
         enter(knights, group, &post);
-    } else if (offers(&post, 'r') && cup != group->left && guests_one_in(&knights->party, SELDOM)) {
+    } else if (offers(&post, 'r') && cup != group->left &&
+               party_state_one_in(&knights->party, SELDOM)) {
         group->left = cup;
-        press_at(knights, cup_players_person(group, guests_below(&knights->party, group->people)),
+        press_at(knights,
+                 cup_players_person(group, party_state_below(&knights->party, group->people)),
                  &post, "l", press);
     }
 }
@@ -142,16 +145,16 @@ static bool read_table(struct circle *circle)
  * post was said twice: after that they try again. */
 static void play(struct cup_players *knights, struct circle *circle)
 {
-    struct guests_button button;
+    struct party_state_button button;
     char press[40];
     circle->phase = CIRCLE_PLAYS;
     circle->rung = sight_rung(&circle->post);
-    int64_t here = guests_occasion(&knights->party, circle);
+    int64_t here = party_state_occasion(&knights->party, circle);
     int64_t *acted = &knights->acted[circle->table % CUP_PLAYERS_TABLES];
-    if (*acted == here || !guests_choose(&knights->party, circle, &button))
+    if (*acted == here || !party_state_choose(&knights->party, circle, &button))
         return;
-    struct guests_button taps[GUESTS_TAPS_MAX];
-    int n = guests_taps(&knights->party, &button, taps);
+    struct party_state_button taps[PARTY_STATE_TAPS_MAX];
+    int n = party_state_taps(&knights->party, &button, taps);
     if (button.data[0] == 'm' && n == 0) /* what was tapped may be refused */
         *acted = here;
     for (int i = 0; i < n; i++)
@@ -206,7 +209,7 @@ static void settle_in(struct cup_players *knights, struct cup_players_group *gro
         pretend_user(pretend, cup_players_person(group, i), name, "en");
         pretend_member(pretend, group->chat, cup_players_person(group, i),
                        i == 0 ? "creator" : "member");
-        if (!guests_is_shy(cup_players_person(group, i)))
+        if (!party_state_is_shy(cup_players_person(group, i)))
             pretend_say(pretend, cup_players_person(group, i), cup_players_person(group, i),
                         "/start", 0, 0);
     }
@@ -221,8 +224,9 @@ void cup_players_open(struct cup_players *ret_knights, struct pretend *pretend, 
     for (int i = 0; i < groups; i++) {
         struct cup_players_group *group = &ret_knights->groups[i];
         group->chat = FIRST_GROUP - i;
-        group->people = PEOPLE_LEAST + guests_below(&ret_knights->party,
-                                                    CUP_PLAYERS_PEOPLE_MOST - PEOPLE_LEAST + 1);
+        group->people =
+            PEOPLE_LEAST +
+            party_state_below(&ret_knights->party, CUP_PLAYERS_PEOPLE_MOST - PEOPLE_LEAST + 1);
         settle_in(ret_knights, group);
     }
 }

@@ -6,7 +6,7 @@
 #ifndef CUP_PLAYERS_H
 #define CUP_PLAYERS_H
 
-#include "guests.h"
+#include "party_state.h"
 
 #define CUP_PLAYERS_WON "wins the cup!" /* in the bracket of a cup that is over; or this: */
 #define CUP_PLAYERS_OFF "was called off"
@@ -28,7 +28,7 @@ struct cup_players_group {
 
 struct cup_players {
     struct pretend *pretend;
-    struct party_players party; /* its chance, for guests_choose */
+    struct party_players party; /* its chance, for party_state_choose */
     bool last;                  /* no more cups are opened */
     bool news;                  /* something may have been said since people looked */
     size_t calls;               /* that there were then */

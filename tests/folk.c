@@ -112,15 +112,15 @@ static bool is_hopeless(struct look *look)
 static void see_game(struct look *look)
 {
     char id[FOLK_PRESS_BYTES];
-    struct guests_button button;
+    struct party_state_button button;
     struct circle circle = {.chat = look->at->chat, .table = look->table, .turn = look->turn};
     circle.post = look->post;
     circle.rung = sight_rung(&look->post);
-    if (circle.rung != look->folk->user || !guests_choose(&look->town->party, &circle, &button) ||
-        is_hopeless(look))
+    if (circle.rung != look->folk->user ||
+        !party_state_choose(&look->town->party, &circle, &button) || is_hopeless(look))
         return;
-    struct guests_button taps[GUESTS_TAPS_MAX];
-    int n = guests_taps(&look->town->party, &button, taps);
+    struct party_state_button taps[PARTY_STATE_TAPS_MAX];
+    int n = party_state_taps(&look->town->party, &button, taps);
     for (int i = 0; i < n; i++)
         press(look, taps[i].chat, taps[i].message, taps[i].data, id);
     press(look, button.chat, button.message, button.data, id);

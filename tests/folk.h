@@ -5,7 +5,7 @@
 #define FOLK_H
 
 #include "event_queue.h"
-#include "guests.h"
+#include "party_state.h"
 #include "town.h"
 
 enum {
@@ -70,7 +70,7 @@ struct house {
 struct town {
     struct pretend *pretend;
     const char *bot;
-    struct party_players party; /* its chance, for guests_choose */
+    struct party_players party; /* its chance, for party_state_choose */
     int64_t last_open_ms;
     int tables_most;
     int n_houses, n_people;

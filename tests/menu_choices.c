@@ -45,15 +45,15 @@ static bool may_try(const struct circle *circle, const struct choice *choice)
     return page != NULL && strchr("hsdt", page[0]) == NULL && !is_marked(choice);
 }
 
-static bool take(const char *data, char ret_data[GUESTS_DATA_BYTES])
+static bool take(const char *data, char ret_data[PARTY_STATE_DATA_BYTES])
 {
-    snprintf(ret_data, GUESTS_DATA_BYTES, "%s", data);
+    snprintf(ret_data, PARTY_STATE_DATA_BYTES, "%s", data);
     return true;
 }
 
 /* The button of this page, if it is there. */
 static bool take_page(const struct circle *circle, const char *page,
-                      char ret_data[GUESTS_DATA_BYTES])
+                      char ret_data[PARTY_STATE_DATA_BYTES])
 {
     for (int i = 0; i < circle->post.n; i++) {
         const char *found = page_of(circle, circle->post.choices[i].data);
@@ -63,7 +63,7 @@ static bool take_page(const struct circle *circle, const char *page,
     return false;
 }
 
-static bool go_back(const struct circle *circle, char ret_data[GUESTS_DATA_BYTES])
+static bool go_back(const struct circle *circle, char ret_data[PARTY_STATE_DATA_BYTES])
 {
     for (int i = 0; i < circle->post.n; i++)
         if (circle->post.choices[i].data[0] == 'b')
@@ -84,7 +84,7 @@ static int temptation(const struct circle *circle, const char *data)
 }
 
 static bool try_anything(struct party_players *party, const struct circle *circle,
-                         char ret_data[GUESTS_DATA_BYTES])
+                         char ret_data[PARTY_STATE_DATA_BYTES])
 {
     int n = 0;
     for (int i = 0; i < circle->post.n; i++) {
@@ -93,14 +93,14 @@ static bool try_anything(struct party_players *party, const struct circle *circl
             continue;
         int weight = temptation(circle, choice->data);
         n += weight;
-        if (guests_below(party, n) < weight)
+        if (party_state_below(party, n) < weight)
             take(choice->data, ret_data);
     }
     return n > 0;
 }
 
 bool menu_choices_choose(struct party_players *party, struct circle *circle,
-                         char ret_data[GUESTS_DATA_BYTES])
+                         char ret_data[PARTY_STATE_DATA_BYTES])
 {
     if (circle->wishes == 0)
         return go_back(circle, ret_data);

@@ -17,28 +17,31 @@ static bool turns_pages(const struct party_players *party, const char *data)
 /* Somebody's telephone still shows a button that is gone, or that was another's. */
 static bool press_old(struct party_players *party)
 {
-    int n = party->n_remembered < GUESTS_MEMORY_MAX ? party->n_remembered : GUESTS_MEMORY_MAX;
+    int n =
+        party->n_remembered < PARTY_STATE_MEMORY_MAX ? party->n_remembered : PARTY_STATE_MEMORY_MAX;
     if (n == 0)
         return false;
-    const struct guests_button *old = &party->memory[guests_below(party, n)];
+    const struct party_state_button *old = &party->memory[party_state_below(party, n)];
     if (turns_pages(party, old->data))
         return false;
-    int64_t user = old->chat > 0 && !guests_one_in(party, 4) ? old->chat : guests_anybody(party);
-    int64_t chat = old->chat == user || old->chat < 0 ? old->chat : guests_some_circle(party)->chat;
-    return guests_forge(party, user, chat, old->message, old->data);
+    int64_t user =
+        old->chat > 0 && !party_state_one_in(party, 4) ? old->chat : party_state_anybody(party);
+    int64_t chat =
+        old->chat == user || old->chat < 0 ? old->chat : party_state_some_circle(party)->chat;
+    return party_state_forge(party, user, chat, old->message, old->data);
 }
 
 /* Somebody who is not on turn presses what is meant for another. */
 static bool press_foreign(struct party_players *party)
 {
-    struct circle *circle = guests_some_circle(party);
-    guests_look(party, circle);
-    int64_t user = guests_anybody(party);
-    struct guests_button button;
+    struct circle *circle = party_state_some_circle(party);
+    party_state_look(party, circle);
+    int64_t user = party_state_anybody(party);
+    struct party_state_button button;
     if (circle->phase != CIRCLE_PLAYS || user == circle->rung ||
-        !guests_choose(party, circle, &button))
+        !party_state_choose(party, circle, &button))
         return false;
-    return guests_forge(party, user, circle->chat, circle->post.message, button.data);
+    return party_state_forge(party, user, circle->chat, circle->post.message, button.data);
 }
 
 /* Data that no button ever had. */
@@ -58,16 +61,17 @@ static bool press_nonsense(struct party_players *party)
         "s:-%d:%d",         "m:%d:%dx:doubt:",
     };
     char data[65];
-    int table = 1 + guests_below(party, 30), turn = guests_below(party, 60);
-    const char *format = formats[guests_below(party, sizeof formats / sizeof formats[0])];
+    int table = 1 + party_state_below(party, 30), turn = party_state_below(party, 60);
+    const char *format = formats[party_state_below(party, sizeof formats / sizeof formats[0])];
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
     snprintf(data, sizeof data, format, table, turn);
 #pragma GCC diagnostic pop
     if (turns_pages(party, data))
         return false;
-    return guests_forge(party, guests_anybody(party), guests_some_circle(party)->chat,
-                        1 + guests_below(party, 200), data);
+    return party_state_forge(party, party_state_anybody(party),
+                             party_state_some_circle(party)->chat,
+                             1 + party_state_below(party, 200), data);
 }
 
 /* Whoever is on turn presses a button that nobody offered them now, though it may do no harm. */
@@ -81,63 +85,65 @@ static bool press_made_up(struct party_players *party)
         "look:",     "blind:",    "take:",    "object:",    "accept:",   "doubt:",
         "choose:0",  "choose:1",  "deal:",    "claim:SF-A",
     };
-    struct circle *circle = guests_some_circle(party);
+    struct circle *circle = party_state_some_circle(party);
     char data[65];
-    guests_look(party, circle);
+    party_state_look(party, circle);
     if (circle->phase != CIRCLE_PLAYS || circle->rung == 0)
         return false;
     snprintf(data, sizeof data, "m:%" PRId64 ":%" PRId64 ":%s", circle->table, circle->turn,
-             moves[guests_below(party, sizeof moves / sizeof moves[0])]);
-    return guests_forge(party, circle->rung, circle->chat, circle->post.message, data);
+             moves[party_state_below(party, sizeof moves / sizeof moves[0])]);
+    return party_state_forge(party, circle->rung, circle->chat, circle->post.message, data);
 }
 
 /* Whoever is on turn presses a button and, before anything came of it, the same once more, or
  * another one, or somebody else presses it too. */
 static bool press_twice(struct party_players *party)
 {
-    struct circle *circle = guests_some_circle(party);
-    struct guests_button button;
-    guests_look(party, circle);
-    if (circle->phase != CIRCLE_PLAYS || circle->acted_on == guests_occasion(party, circle))
+    struct circle *circle = party_state_some_circle(party);
+    struct party_state_button button;
+    party_state_look(party, circle);
+    if (circle->phase != CIRCLE_PLAYS || circle->acted_on == party_state_occasion(party, circle))
         return false;
     for (int i = 0; i < 2; i++)
-        if (!guests_choose(party, circle, &button) || !guests_press(party, circle->rung, &button))
+        if (!party_state_choose(party, circle, &button) ||
+            !party_state_press(party, circle->rung, &button))
             return i > 0;
-    circle->acted_on = guests_occasion(party, circle);
-    guests_forge(party, guests_anybody(party), circle->chat, circle->post.message, button.data);
+    circle->acted_on = party_state_occasion(party, circle);
+    party_state_forge(party, party_state_anybody(party), circle->chat, circle->post.message,
+                      button.data);
     return true;
 }
 
 /* Anybody wants to see the dice: the one who may, one who may not. */
 static bool ask_for_dice(struct party_players *party)
 {
-    struct circle *circle = guests_some_circle(party);
-    guests_look(party, circle);
+    struct circle *circle = party_state_some_circle(party);
+    party_state_look(party, circle);
     if (circle->phase != CIRCLE_PLAYS)
         return false;
-    struct guests_button button = {circle->chat, circle->post.message, ""};
+    struct party_state_button button = {circle->chat, circle->post.message, ""};
     for (int i = 0; i < circle->post.n; i++)
         if (circle->post.choices[i].data[0] == 'd')
             snprintf(button.data, sizeof button.data, "%s", circle->post.choices[i].data);
-    int who = guests_below(party, 3);
-    int64_t guest = circle->guests[guests_below(party, circle->n_guests)];
-    return guests_press(party,
-                        who == 0   ? circle->rung
-                        : who == 1 ? guest
-                                   : guests_anybody(party),
-                        &button);
+    int who = party_state_below(party, 3);
+    int64_t guest = circle->guests[party_state_below(party, circle->n_guests)];
+    return party_state_press(party,
+                             who == 0   ? circle->rung
+                             : who == 1 ? guest
+                                        : party_state_anybody(party),
+                             &button);
 }
 
 /* Whoever answers a claim has all raises sent. */
 static bool ask_for_raises(struct party_players *party)
 {
-    struct circle *circle = guests_some_circle(party);
-    guests_look(party, circle);
-    struct guests_button button = {circle->chat, circle->post.message, ""};
+    struct circle *circle = party_state_some_circle(party);
+    party_state_look(party, circle);
+    struct party_state_button button = {circle->chat, circle->post.message, ""};
     for (int i = 0; circle->phase == CIRCLE_PLAYS && i < circle->post.n; i++)
         if (circle->post.choices[i].data[0] == 'o')
             snprintf(button.data, sizeof button.data, "%s", circle->post.choices[i].data);
-    return button.data[0] != '\0' && guests_press(party, circle->rung, &button);
+    return button.data[0] != '\0' && party_state_press(party, circle->rung, &button);
 }
 
 /* --- words --- */
@@ -146,9 +152,9 @@ static bool chatter(struct party_players *party)
 {
     static const char *const lines[] = {"ciao a tutti", "who is next?", "53", "<b>&amp;", "/",
                                         "/ 53"};
-    int64_t user = guests_anybody(party);
-    int64_t chat = guests_one_in(party, 3) ? user : guests_some_circle(party)->chat;
-    return guests_say(party, user, chat, lines[guests_below(party, 6)]);
+    int64_t user = party_state_anybody(party);
+    int64_t chat = party_state_one_in(party, 3) ? user : party_state_some_circle(party)->chat;
+    return party_state_say(party, user, chat, lines[party_state_below(party, 6)]);
 }
 
 static bool type_move(struct party_players *party)
@@ -158,39 +164,43 @@ static bool type_move(struct party_players *party)
                                         "look",  "cieco",    "scelgo"};
     static const char *const claims[] = {"99", "", "12", "xyz", "tokio", "P-K", "all"};
     enum { NAMES = sizeof names / sizeof names[0], CLAIMS = sizeof claims / sizeof claims[0] };
-    const struct circle *circle = guests_some_circle(party);
-    int64_t user = guests_anybody(party);
+    const struct circle *circle = party_state_some_circle(party);
+    int64_t user = party_state_anybody(party);
     if (circle->phase != CIRCLE_PLAYS || user == circle->rung)
         return false;
-    int which = guests_below(party, NAMES);
-    return guests_command(party, user, guests_one_in(party, 2) ? user : circle->chat, names[which],
-                          which < 4 ? claims[guests_below(party, CLAIMS)] : "");
+    int which = party_state_below(party, NAMES);
+    return party_state_command(party, user, party_state_one_in(party, 2) ? user : circle->chat,
+                               names[which],
+                               which < 4 ? claims[party_state_below(party, CLAIMS)] : "");
 }
 
 static bool type_command(struct party_players *party)
 {
     static const char *const names[] = {"rules", "help", "aiuto", "lingua", "foo", "regole"};
-    int64_t user = guests_anybody(party);
-    int64_t chat = guests_one_in(party, 2) ? user : guests_some_circle(party)->chat;
-    return guests_command(party, user, chat, names[guests_below(party, 6)], "");
+    int64_t user = party_state_anybody(party);
+    int64_t chat = party_state_one_in(party, 2) ? user : party_state_some_circle(party)->chat;
+    return party_state_command(party, user, chat, names[party_state_below(party, 6)], "");
 }
 
 /* In the middle of the game somebody wants to see it again. */
 static bool have_it_repeated(struct party_players *party)
 {
-    const struct circle *circle = guests_some_circle(party);
+    const struct circle *circle = party_state_some_circle(party);
     if (circle->phase != CIRCLE_PLAYS || party->rush)
         return false;
-    int64_t user = guests_anybody(party);
-    int64_t chat = guests_one_in(party, 3) ? user : circle->chat;
-    return guests_command(party, user, chat, guests_one_in(party, 2) ? "tavolo" : "table", "");
+    int64_t user = party_state_anybody(party);
+    int64_t chat = party_state_one_in(party, 3) ? user : circle->chat;
+    return party_state_command(party, user, chat, party_state_one_in(party, 2) ? "tavolo" : "table",
+                               "");
 }
 
 static bool change_language(struct party_players *party)
 {
-    int64_t user = guests_one_in(party, 2) ? PARTY_PLAYERS_FIRST_PERSON : guests_anybody(party);
-    int64_t chat = guests_one_in(party, 2) ? user : guests_some_circle(party)->chat;
-    return guests_command(party, user, chat, "language", guests_one_in(party, 2) ? "it" : "en");
+    int64_t user =
+        party_state_one_in(party, 2) ? PARTY_PLAYERS_FIRST_PERSON : party_state_anybody(party);
+    int64_t chat = party_state_one_in(party, 2) ? user : party_state_some_circle(party)->chat;
+    return party_state_command(party, user, chat, "language",
+                               party_state_one_in(party, 2) ? "it" : "en");
 }
 
 /* Opens the private chat that the answer to a press led to. */
@@ -202,17 +212,17 @@ static bool follow_link(struct party_players *party)
     snprintf(start, sizeof start, "t%" PRId64, party->led_to);
     int64_t user = party->led;
     party->led = 0;
-    return guests_command(party, user, user, "start", start);
+    return party_state_command(party, user, user, "start", start);
 }
 
 static bool leave(struct party_players *party)
 {
-    struct circle *circle = guests_some_circle(party);
-    guests_look(party, circle);
-    if (circle->phase != CIRCLE_PLAYS || !guests_one_in(party, 4))
+    struct circle *circle = party_state_some_circle(party);
+    party_state_look(party, circle);
+    if (circle->phase != CIRCLE_PLAYS || !party_state_one_in(party, 4))
         return false;
-    return guests_command(party, circle->guests[guests_below(party, circle->n_guests)],
-                          circle->chat, "leave", "");
+    return party_state_command(party, circle->guests[party_state_below(party, circle->n_guests)],
+                               circle->chat, "leave", "");
 }
 
 /* --- blocking --- */
@@ -227,20 +237,20 @@ static void set_blocked(struct party_players *party, int64_t user, bool blocked)
  * shakes the cup for them; or lets it write again. */
 static bool block(struct party_players *party)
 {
-    struct circle *circle = guests_some_circle(party);
-    struct guests_button button;
-    guests_look(party, circle);
+    struct circle *circle = party_state_some_circle(party);
+    struct party_state_button button;
+    party_state_look(party, circle);
     if (party->rush || circle->phase != CIRCLE_PLAYS)
         return false;
-    int64_t user = circle->guests[guests_below(party, circle->n_guests)];
+    int64_t user = circle->guests[party_state_below(party, circle->n_guests)];
     if (party->blocked[user - PARTY_PLAYERS_FIRST_PERSON]) {
         set_blocked(party, user, false);
         return true;
     }
-    if (!guests_one_in(party, 3))
+    if (!party_state_one_in(party, 3))
         return false; /* most let it write to them most of the time */
-    if (guests_choose(party, circle, &button))
-        guests_press(party, circle->rung, &button);
+    if (party_state_choose(party, circle, &button))
+        party_state_press(party, circle->rung, &button);
     set_blocked(party, user, true);
     return true;
 }
@@ -252,15 +262,16 @@ static bool block(struct party_players *party)
 static bool take_username(struct party_players *party)
 {
     char username[16];
-    int64_t user = guests_anybody(party);
-    int which = guests_below(party, GUESTS_USERNAMES);
-    for (int i = 0; i < GUESTS_USERNAMES; i++)
+    int64_t user = party_state_anybody(party);
+    int which = party_state_below(party, PARTY_STATE_USERNAMES);
+    for (int i = 0; i < PARTY_STATE_USERNAMES; i++)
         if (party->usernames[i] == user)
             party->usernames[i] = 0;
     if (party->usernames[which] != 0)
         pretend_username(party->pretend, party->usernames[which], "");
     party->usernames[which] = user;
-    snprintf(username, sizeof username, guests_one_in(party, 2) ? "Dice_%d" : "DICE_%d", which);
+    snprintf(username, sizeof username, party_state_one_in(party, 2) ? "Dice_%d" : "DICE_%d",
+             which);
     pretend_username(party->pretend, user, username);
     return false;
 }
@@ -283,7 +294,7 @@ static const struct folly {
 
 enum party_players_deed nonsense_act(struct party_players *party)
 {
-    int left = guests_below(party, 100);
+    int left = party_state_below(party, 100);
     const struct folly *folly = follies;
     while ((left -= folly->weight) >= 0)
         folly++;

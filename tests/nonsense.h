@@ -5,7 +5,7 @@
 #ifndef NONSENSE_H
 #define NONSENSE_H
 
-#include "guests.h"
+#include "party_state.h"
 
 /* Somebody does something foolish; PARTY_PLAYERS_NOTHING if there was no occasion. */
 enum party_players_deed nonsense_act(struct party_players *party);

@@ -1,9 +1,9 @@
 /* party_players.c - invites people, and sees to it that the games they open come to their end. */
 #include "party_players.h"
 
-#include "guests.h"
 #include "menu_choices.h"
 #include "nonsense.h"
+#include "party_state.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -62,11 +62,11 @@ struct party_players *party_players_open(const struct party_players_options *opt
     party->n_groups = options->groups;
     party->fools = options->fools;
     party->tumbling = options->tumbling;
-    party->opened = guests_below(party, PRESETS);
+    party->opened = party_state_below(party, PRESETS);
     for (int i = 0; i < party->n_people; i++) {
         int64_t user = PARTY_PLAYERS_FIRST_PERSON + i;
         pretend_user(party->pretend, user, names[i % NAMES], i % 2 == 0 ? "it" : "en");
-        if (!guests_is_shy(user))
+        if (!party_state_is_shy(user))
             pretend_say(party->pretend, user, user, "/start", 0, 0);
     }
     for (int g = 0; g < party->n_groups; g++)
@@ -135,14 +135,14 @@ bool party_players_over(const struct party_players *party)
 /* Two to six, sometimes up to ten, each once. */
 static void choose_guests(struct party_players *party, struct circle *circle)
 {
-    int n = 2 + guests_below(party, guests_one_in(party, 4) ? 9 : 5);
+    int n = 2 + party_state_below(party, party_state_one_in(party, 4) ? 9 : 5);
     if (circle->tumbles)
         n = TUMBLING_SEATS;
     circle->n_guests = 0;
     if (n > party->n_people)
         n = party->n_people;
     while (circle->n_guests < n) {
-        int64_t user = guests_anybody(party);
+        int64_t user = party_state_anybody(party);
         int i = 0;
         while (i < circle->n_guests && circle->guests[i] != user)
             i++;
@@ -158,15 +158,15 @@ static enum party_players_deed open_table(struct party_players *party, struct ci
         return PARTY_PLAYERS_NOTHING;
     const char *preset = presets[party->opened++ % PRESETS];
     bool open = strcmp(preset, "italiano") == 0 || strcmp(preset, "francese") == 0;
-    circle->tumbles = party->tumbling && open && guests_one_in(party, SELDOM);
-    circle->wishes = circle->tumbles           ? menu_choices_for_tumbling()
-                     : guests_one_in(party, 4) ? 0
-                                               : guests_below(party, WISHES_MOST);
+    circle->tumbles = party->tumbling && open && party_state_one_in(party, SELDOM);
+    circle->wishes = circle->tumbles                ? menu_choices_for_tumbling()
+                     : party_state_one_in(party, 4) ? 0
+                                                    : party_state_below(party, WISHES_MOST);
     choose_guests(party, circle);
     circle->playing = true;
     party->invited--;
-    guests_command(party, circle->guests[0], circle->chat,
-                   guests_one_in(party, 2) ? "gioca" : "play", preset);
+    party_state_command(party, circle->guests[0], circle->chat,
+                        party_state_one_in(party, 2) ? "gioca" : "play", preset);
     return PARTY_PLAYERS_OPENS;
 }
 
@@ -174,9 +174,9 @@ static enum party_players_deed open_table(struct party_players *party, struct ci
 static bool press(struct party_players *party, const struct circle *circle, int64_t user,
                   char letter)
 {
-    struct guests_button button = {circle->chat, circle->post.message, ""};
+    struct party_state_button button = {circle->chat, circle->post.message, ""};
     snprintf(button.data, sizeof button.data, "%c:%" PRId64, letter, circle->table);
-    return guests_press(party, user, &button);
+    return party_state_press(party, user, &button);
 }
 
 static enum party_players_deed sit_down(struct party_players *party, struct circle *circle)
@@ -196,9 +196,9 @@ static enum party_players_deed sit_down(struct party_players *party, struct circ
 
 static enum party_players_deed choose_rules(struct party_players *party, struct circle *circle)
 {
-    struct guests_button button = {circle->chat, circle->post.message, ""};
+    struct party_state_button button = {circle->chat, circle->post.message, ""};
     bool done = menu_choices_choose(party, circle, button.data) &&
-                guests_press(party, circle->guests[0], &button);
+                party_state_press(party, circle->guests[0], &button);
     return done ? PARTY_PLAYERS_SITS : PARTY_PLAYERS_NOTHING;
 }
 
@@ -218,26 +218,26 @@ static bool type_instead(struct party_players *party, const struct circle *circl
     char verb[16], value[16] = "";
     if (sscanf(data, "m:%*[0-9]:%*[0-9]:%15[^:]:%15s", verb, value) < 1)
         return false;
-    bool private = guests_one_in(party, 2);
+    bool private = party_state_one_in(party, 2);
     bool says = strcmp(verb, "claim") == 0 || strcmp(verb, "raise") == 0;
-    if (private && says && guests_one_in(party, 2))
-        return guests_say(party, circle->rung, circle->rung, value);
+    if (private && says && party_state_one_in(party, 2))
+        return party_state_say(party, circle->rung, circle->rung, value);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (strcmp(rows[i].verb, verb) == 0)
-            return guests_command(party, circle->rung, private ? circle->rung : circle->chat,
-                                  guests_one_in(party, 2) ? rows[i].english : rows[i].italian,
-                                  value);
+            return party_state_command(
+                party, circle->rung, private ? circle->rung : circle->chat,
+                party_state_one_in(party, 2) ? rows[i].english : rows[i].italian, value);
     return false;
 }
 
 static enum party_players_deed move(struct party_players *party, struct circle *circle)
 {
-    struct guests_button button;
-    if (!guests_choose(party, circle, &button))
+    struct party_state_button button;
+    if (!party_state_choose(party, circle, &button))
         return PARTY_PLAYERS_NOTHING;
-    if (!party->rush && guests_one_in(party, 8) && type_instead(party, circle, button.data))
+    if (!party->rush && party_state_one_in(party, 8) && type_instead(party, circle, button.data))
         return PARTY_PLAYERS_TYPES;
-    if (!guests_press(party, circle->rung, &button))
+    if (!party_state_press(party, circle->rung, &button))
         return PARTY_PLAYERS_NOTHING;
     return button.data[0] == 'n' ? PARTY_PLAYERS_LOOKS : PARTY_PLAYERS_MOVES;
 }
@@ -264,10 +264,11 @@ enum party_players_deed party_players_step(struct party_players *party)
     enum party_players_deed deed = PARTY_PLAYERS_NOTHING;
     party->rush = false;
     for (int g = 0; g < party->n_groups; g++)
-        guests_look(party, &party->circles[g]);
+        party_state_look(party, &party->circles[g]);
     for (int i = 0; i < TRIES_MAX && deed == PARTY_PLAYERS_NOTHING; i++)
-        deed = party->fools && guests_one_in(party, 4) ? nonsense_act(party)
-                                                       : go_on(party, guests_some_circle(party));
+        deed = party->fools && party_state_one_in(party, 4)
+                   ? nonsense_act(party)
+                   : go_on(party, party_state_some_circle(party));
     return deed;
 }
 
@@ -282,9 +283,9 @@ int64_t party_players_actor(const struct party_players *party)
  * sent twice, what is tapped in the first may be so in the second already. */
 static bool rush(struct party_players *party, struct circle *circle)
 {
-    guests_look(party, circle);
-    int64_t here = guests_occasion(party, circle);
-    bool impatient = circle->waited >= GUESTS_PATIENCE;
+    party_state_look(party, circle);
+    int64_t here = party_state_occasion(party, circle);
+    bool impatient = circle->waited >= PARTY_STATE_PATIENCE;
     bool waits = circle->playing && circle->acted_on == here && !impatient;
     if (waits || go_on(party, circle) == PARTY_PLAYERS_NOTHING) {
         circle->waited = impatient ? 0 : circle->waited + 1;
@@ -300,6 +301,6 @@ void party_players_rush(struct party_players *party)
 {
     party->rush = true;
     for (int g = 0; g < party->n_groups; g++)
-        if (rush(party, &party->circles[g]) && party->fools && guests_one_in(party, 4))
+        if (rush(party, &party->circles[g]) && party->fools && party_state_one_in(party, 4))
             nonsense_act(party);
 }

@@ -1,23 +1,23 @@
-/* guests.h - what the files of the party share: its state, and how a guest acts. Tests see
+/* party_state.h - what the files of the party share: its state, and how a guest acts. Tests see
  * party_players.h only.
  */
-#ifndef GUESTS_H
-#define GUESTS_H
+#ifndef PARTY_STATE_H
+#define PARTY_STATE_H
 
 #include "party_players.h"
 #include "sight.h"
 
 enum {
-    GUESTS_SEATS_MAX = 12,
-    GUESTS_DATA_BYTES = 80,
-    GUESTS_MEMORY_MAX = 64, /* buttons remembered, to be pressed when they are old */
-    GUESTS_WISH_BYTES = 16,
-    GUESTS_USERNAMES = 2,
+    PARTY_STATE_SEATS_MAX = 12,
+    PARTY_STATE_DATA_BYTES = 80,
+    PARTY_STATE_MEMORY_MAX = 64, /* buttons remembered, to be pressed when they are old */
+    PARTY_STATE_WISH_BYTES = 16,
+    PARTY_STATE_USERNAMES = 2,
 };
 
-struct guests_button {
+struct party_state_button {
     int64_t chat, message;
-    char data[GUESTS_DATA_BYTES];
+    char data[PARTY_STATE_DATA_BYTES];
 };
 
 enum circle_phase { CIRCLE_EMPTY, CIRCLE_LOBBY, CIRCLE_MENU, CIRCLE_PLAYS, CIRCLE_WAITS };
@@ -31,7 +31,7 @@ struct circle {
     int64_t seen; /* the newest post of a game in play */
     int64_t rung; /* whom the post rings, 0: nobody */
 
-    int64_t guests[GUESTS_SEATS_MAX]; /* of this game, the host first */
+    int64_t guests[PARTY_STATE_SEATS_MAX]; /* of this game, the host first */
     int n_guests, n_joined;
     int wishes;       /* about the rules, that the host still has */
     bool tumbles;     /* they are those of a short game with Telegram's dice */
@@ -52,51 +52,52 @@ struct party_players {
     int64_t actor; /* who pressed or wrote something last */
     int64_t led; /* whom the last link led into the private chat, to the table led_to; 0: nobody */
     int64_t led_to;
-    int64_t usernames[GUESTS_USERNAMES]; /* who has each of those that go round; 0: nobody */
+    int64_t usernames[PARTY_STATE_USERNAMES]; /* who has each of those that go round; 0: nobody */
     int n_remembered;
-    struct guests_button memory[GUESTS_MEMORY_MAX];
+    struct party_state_button memory[PARTY_STATE_MEMORY_MAX];
     int invited, opened, ended;
 };
 
 /* A number below n. */
-int guests_below(struct party_players *party, int n);
-bool guests_one_in(struct party_players *party, int n);
-int64_t guests_anybody(struct party_players *party);
-struct circle *guests_some_circle(struct party_players *party);
+int party_state_below(struct party_players *party, int n);
+bool party_state_one_in(struct party_players *party, int n);
+int64_t party_state_anybody(struct party_players *party);
+struct circle *party_state_some_circle(struct party_players *party);
 
 /* Looks at what there is to see in a group now, and notices when a game has ended. */
-void guests_look(struct party_players *party, struct circle *circle);
+void party_state_look(struct party_players *party, struct circle *circle);
 
 /* Who has waited so long looks again through all that they were sent. */
-enum { GUESTS_PATIENCE = 300 };
+enum { PARTY_STATE_PATIENCE = 300 };
 
 /* What somebody would act upon here now: another for each guest who sits down, and wherever the
  * buttons they may press are others, or below another message. */
-int64_t guests_occasion(const struct party_players *party, const struct circle *circle);
+int64_t party_state_occasion(const struct party_players *party, const struct circle *circle);
 
 /* Before a button that makes a move with what was picked, its numbers are tapped, some by chance:
  * how many, and where. 0 before any other button. */
-enum { GUESTS_TAPS_MAX = 5 };
-int guests_taps(struct party_players *party, const struct guests_button *button,
-                struct guests_button ret_taps[GUESTS_TAPS_MAX]);
+enum { PARTY_STATE_TAPS_MAX = 5 };
+int party_state_taps(struct party_players *party, const struct party_state_button *button,
+                     struct party_state_button ret_taps[PARTY_STATE_TAPS_MAX]);
 
 /* Presses a button that is there, after its taps; the same without looking. False if it is not, or
  * the person cannot. The text is copied first, since the post may change. */
-bool guests_press(struct party_players *party, int64_t user, const struct guests_button *button);
-bool guests_forge(struct party_players *party, int64_t user, int64_t chat, int64_t message,
-                  const char *data);
+bool party_state_press(struct party_players *party, int64_t user,
+                       const struct party_state_button *button);
+bool party_state_forge(struct party_players *party, int64_t user, int64_t chat, int64_t message,
+                       const char *data);
 
 /* Whether a person does not write to the bot in private before a link leads them there. */
-bool guests_is_shy(int64_t user);
+bool party_state_is_shy(int64_t user);
 
 /* Says something where they may; a command, in a group usually addressed to the bot. */
-bool guests_say(struct party_players *party, int64_t user, int64_t chat, const char *text);
-bool guests_command(struct party_players *party, int64_t user, int64_t chat, const char *name,
-                    const char *argument);
+bool party_state_say(struct party_players *party, int64_t user, int64_t chat, const char *text);
+bool party_state_command(struct party_players *party, int64_t user, int64_t chat, const char *name,
+                         const char *argument);
 
 /* One of the moves that whoever is rung is offered, in the group or in private, the more tempting
  * the more likely; or a button that leads to others. False if there is none. */
-bool guests_choose(struct party_players *party, const struct circle *circle,
-                   struct guests_button *ret_button);
+bool party_state_choose(struct party_players *party, const struct circle *circle,
+                        struct party_state_button *ret_button);
 
 #endif

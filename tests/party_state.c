@@ -1,5 +1,5 @@
-/* guests.c - how a guest sees, chooses, presses and types. */
-#include "guests.h"
+/* party_state.c - how a guest sees, chooses, presses and types. */
+#include "party_state.h"
 
 #include "chance.h"
 #include "tempstore.h"
@@ -15,24 +15,24 @@ enum {
     MOVE_WEIGHT = 3, /* over that of a button that leads to others */
 };
 
-int guests_below(struct party_players *party, int n)
+int party_state_below(struct party_players *party, int n)
 {
     return (int)chance_below(&party->chance, (uint32_t)n);
 }
 
-bool guests_one_in(struct party_players *party, int n)
+bool party_state_one_in(struct party_players *party, int n)
 {
-    return guests_below(party, n) == 0;
+    return party_state_below(party, n) == 0;
 }
 
-int64_t guests_anybody(struct party_players *party)
+int64_t party_state_anybody(struct party_players *party)
 {
-    return PARTY_PLAYERS_FIRST_PERSON + guests_below(party, party->n_people);
+    return PARTY_PLAYERS_FIRST_PERSON + party_state_below(party, party->n_people);
 }
 
-struct circle *guests_some_circle(struct party_players *party)
+struct circle *party_state_some_circle(struct party_players *party)
 {
-    return &party->circles[guests_below(party, party->n_groups)];
+    return &party->circles[party_state_below(party, party->n_groups)];
 }
 
 /* --- seeing --- */
@@ -91,7 +91,7 @@ static void look_at_table(const struct party_players *party, struct circle *circ
         circle->seen = circle->post.message;
 }
 
-void guests_look(struct party_players *party, struct circle *circle)
+void party_state_look(struct party_players *party, struct circle *circle)
 {
     enum circle_phase before = circle->phase;
     look_at_table(party, circle);
@@ -105,7 +105,7 @@ void guests_look(struct party_players *party, struct circle *circle)
 
 struct choices {
     int n, weight;
-    struct guests_button buttons[CHOICES_MAX];
+    struct party_state_button buttons[CHOICES_MAX];
     int weights[CHOICES_MAX];
 };
 
@@ -127,7 +127,7 @@ static void add_moves(const struct circle *circle, const struct post *post, stru
         if (sscanf(data, "%*1[mn]:%" SCNd64 ":%" SCNd64 ":", &table, &turn) != 2 ||
             table != circle->table || turn != circle->turn || weight == 0)
             continue;
-        struct guests_button *button = &choices->buttons[choices->n];
+        struct party_state_button *button = &choices->buttons[choices->n];
         button->chat = post->chat;
         button->message = post->message;
         snprintf(button->data, sizeof button->data, "%s", data);
@@ -145,20 +145,20 @@ static void list_choices(const struct party_players *party, const struct circle 
     if (circle->rung == 0)
         return;
     add_moves(circle, &circle->post, ret_choices);
-    int back = circle->waited < GUESTS_PATIENCE ? POSTS_BACK : SIGHT_MESSAGES;
+    int back = circle->waited < PARTY_STATE_PATIENCE ? POSTS_BACK : SIGHT_MESSAGES;
     for (int skip = 0; skip < back; skip++)
         if (sight_newest(party->pretend, circle->rung, skip, &post))
             add_moves(circle, &post, ret_choices);
 }
 
-bool guests_choose(struct party_players *party, const struct circle *circle,
-                   struct guests_button *ret_button)
+bool party_state_choose(struct party_players *party, const struct circle *circle,
+                        struct party_state_button *ret_button)
 {
     struct choices choices;
     list_choices(party, circle, &choices);
     if (choices.n == 0)
         return false;
-    int left = guests_below(party, choices.weight), at = 0;
+    int left = party_state_below(party, choices.weight), at = 0;
     while ((left -= choices.weights[at]) >= 0)
         at++;
     *ret_button = choices.buttons[at];
@@ -174,7 +174,7 @@ static uint64_t mix(uint64_t hash, int64_t message, const char *text)
     return hash;
 }
 
-int64_t guests_occasion(const struct party_players *party, const struct circle *circle)
+int64_t party_state_occasion(const struct party_players *party, const struct circle *circle)
 {
     struct choices choices;
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
@@ -193,9 +193,9 @@ int64_t guests_occasion(const struct party_players *party, const struct circle *
 
 /* --- doing --- */
 
-static void remember(struct party_players *party, const struct guests_button *button)
+static void remember(struct party_players *party, const struct party_state_button *button)
 {
-    party->memory[party->n_remembered++ % GUESTS_MEMORY_MAX] = *button;
+    party->memory[party->n_remembered++ % PARTY_STATE_MEMORY_MAX] = *button;
 }
 
 /* The turn of a table as everybody sees it; in a rush nobody can tell. */
@@ -221,18 +221,18 @@ static void note_join(struct party_players *party, int64_t user, const char *dat
 }
 
 /* Numbers that cannot be picked any more are refused, so as often as not all are tapped. */
-int guests_taps(struct party_players *party, const struct guests_button *button,
-                struct guests_button ret_taps[GUESTS_TAPS_MAX])
+int party_state_taps(struct party_players *party, const struct party_state_button *button,
+                     struct party_state_button ret_taps[PARTY_STATE_TAPS_MAX])
 {
     int64_t table, turn;
     int n = 0, end = 0;
-    bool all = guests_one_in(party, 2);
+    bool all = party_state_one_in(party, 2);
     if (sscanf(button->data, "m:%" SCNd64 ":%" SCNd64 ":%*[a-z]:+%n", &table, &turn, &end) != 2 ||
         end == 0)
         return 0;
-    int first = guests_below(party, GUESTS_TAPS_MAX);
-    for (int i = 0; i < GUESTS_TAPS_MAX; i++) {
-        if (i != first && !all && guests_one_in(party, 2))
+    int first = party_state_below(party, PARTY_STATE_TAPS_MAX);
+    for (int i = 0; i < PARTY_STATE_TAPS_MAX; i++) {
+        if (i != first && !all && party_state_one_in(party, 2))
             continue;
         ret_taps[n] = *button;
         snprintf(ret_taps[n++].data, sizeof ret_taps[0].data, "u:%" PRId64 ":%" PRId64 ":%d", table,
@@ -241,10 +241,11 @@ int guests_taps(struct party_players *party, const struct guests_button *button,
     return n;
 }
 
-static bool press(struct party_players *party, int64_t user, const struct guests_button *button)
+static bool press(struct party_players *party, int64_t user,
+                  const struct party_state_button *button)
 {
     char press[40];
-    struct guests_button copy = *button;
+    struct party_state_button copy = *button;
     party->actor = user;
     if (!pretend_press(party->pretend, user, copy.chat, copy.message, copy.data, press))
         return false;
@@ -254,17 +255,18 @@ static bool press(struct party_players *party, int64_t user, const struct guests
     return true;
 }
 
-bool guests_press(struct party_players *party, int64_t user, const struct guests_button *button)
+bool party_state_press(struct party_players *party, int64_t user,
+                       const struct party_state_button *button)
 {
-    struct guests_button taps[GUESTS_TAPS_MAX];
-    int n = guests_taps(party, button, taps);
+    struct party_state_button taps[PARTY_STATE_TAPS_MAX];
+    int n = party_state_taps(party, button, taps);
     for (int i = 0; i < n; i++)
         press(party, user, &taps[i]);
     return press(party, user, button);
 }
 
-bool guests_forge(struct party_players *party, int64_t user, int64_t chat, int64_t message,
-                  const char *data)
+bool party_state_forge(struct party_players *party, int64_t user, int64_t chat, int64_t message,
+                       const char *data)
 {
     char press[40];
     if (chat > 0 && (chat != user || party->blocked[user - PARTY_PLAYERS_FIRST_PERSON]))
@@ -276,24 +278,24 @@ bool guests_forge(struct party_players *party, int64_t user, int64_t chat, int64
 }
 
 /* Every fourth, and half of these will never be led there. */
-bool guests_is_shy(int64_t user)
+bool party_state_is_shy(int64_t user)
 {
     return user % 4 == 0;
 }
 
-bool guests_say(struct party_players *party, int64_t user, int64_t chat, const char *text)
+bool party_state_say(struct party_players *party, int64_t user, int64_t chat, const char *text)
 {
-    if (chat == user && guests_is_shy(user) && strncmp(text, "/start", 6) != 0)
+    if (chat == user && party_state_is_shy(user) && strncmp(text, "/start", 6) != 0)
         return false;
     party->actor = user;
     return pretend_say(party->pretend, user, chat, text, 0, 0) != 0;
 }
 
-bool guests_command(struct party_players *party, int64_t user, int64_t chat, const char *name,
-                    const char *argument)
+bool party_state_command(struct party_players *party, int64_t user, int64_t chat, const char *name,
+                         const char *argument)
 {
     char text[TEXT_BYTES];
     snprintf(text, sizeof text, "/%s%s%s%s%s", name, chat < 0 ? "@" : "",
              chat < 0 ? party->bot : "", argument[0] != '\0' ? " " : "", argument);
-    return guests_say(party, user, chat, text);
+    return party_state_say(party, user, chat, text);
 }
