@@ -13,28 +13,28 @@ enum { TEXT_BYTES = 128 };
 
 /* --- chance --- */
 
-static int pick(struct sim *sim, int bound)
+static int pick(struct random_players *sim, int bound)
 {
     return (int)chance_below(&sim->chance, (uint32_t)bound);
 }
 
-static bool one_in(struct sim *sim, int n)
+static bool one_in(struct random_players *sim, int n)
 {
     return pick(sim, n) == 0;
 }
 
-static int64_t somebody(struct sim *sim)
+static int64_t somebody(struct random_players *sim)
 {
-    return SIM_FIRST_PERSON + pick(sim, sim->n_people);
+    return RANDOM_PLAYERS_FIRST_PERSON + pick(sim, sim->n_people);
 }
 
-static struct group *some_group(struct sim *sim)
+static struct group *some_group(struct random_players *sim)
 {
     return &sim->groups[pick(sim, sim->n_groups)];
 }
 
 /* Whom a post rings; where it rings nobody, anybody. */
-static int64_t rung(struct sim *sim, const struct post *post)
+static int64_t rung(struct random_players *sim, const struct post *post)
 {
     int64_t user = sight_rung(post);
     return user != 0 ? user : somebody(sim);
@@ -42,7 +42,8 @@ static int64_t rung(struct sim *sim, const struct post *post)
 
 /* --- doing --- */
 
-static void note_press(struct sim *sim, int64_t user, const char *press, const char *data)
+static void note_press(struct random_players *sim, int64_t user, const char *press,
+                       const char *data)
 {
     assert(sim->n_presses < CROWD_PRESSES_MAX);
     struct pressed *slot = &sim->presses[sim->n_presses++];
@@ -52,7 +53,7 @@ static void note_press(struct sim *sim, int64_t user, const char *press, const c
     leak_watch_bugiardi_pressed(sim->hands, user, press, data);
 }
 
-static void remember(struct sim *sim, const struct post *post, const char *data)
+static void remember(struct random_players *sim, const struct post *post, const char *data)
 {
     struct remembered *slot = &sim->memory[sim->n_remembered++ % CROWD_MEMORY_MAX];
     slot->chat = post->chat;
@@ -62,13 +63,13 @@ static void remember(struct sim *sim, const struct post *post, const char *data)
 
 /* How likely a button is pressed. Whoever only wants to get on opens no table with those of a game
  * that is over. */
-static int weight_of(const struct sim *sim, const struct choice *choice)
+static int weight_of(const struct random_players *sim, const struct choice *choice)
 {
     return sim->sober && choice->data[0] == 'a' ? 0 : choice->weight;
 }
 
 /* Presses one of the buttons, the more tempting the more likely. */
-static bool press_some(struct sim *sim, int64_t user, const struct post *post)
+static bool press_some(struct random_players *sim, int64_t user, const struct post *post)
 {
     int total = 0;
     for (int i = 0; i < post->n; i++)
@@ -88,9 +89,10 @@ static bool press_some(struct sim *sim, int64_t user, const struct post *post)
     return true;
 }
 
-static bool forge(struct sim *sim, int64_t user, int64_t chat, int64_t message, const char *data)
+static bool forge(struct random_players *sim, int64_t user, int64_t chat, int64_t message,
+                  const char *data)
 {
-    if (chat > 0 && (chat != user || sim->blocked[user - SIM_FIRST_PERSON]))
+    if (chat > 0 && (chat != user || sim->blocked[user - RANDOM_PLAYERS_FIRST_PERSON]))
         return false;
     char press[CROWD_PRESS_BYTES];
     pretend_forge(sim->pretend, user, chat, message, data, press);
@@ -98,7 +100,7 @@ static bool forge(struct sim *sim, int64_t user, int64_t chat, int64_t message, 
     return true;
 }
 
-static bool say(struct sim *sim, int64_t user, int64_t chat, const char *text)
+static bool say(struct random_players *sim, int64_t user, int64_t chat, const char *text)
 {
     if (pretend_say(sim->pretend, user, chat, text, 0, 0) == 0)
         return false;
@@ -107,7 +109,7 @@ static bool say(struct sim *sim, int64_t user, int64_t chat, const char *text)
 }
 
 /* Types a command in a group, sometimes addressed to the bot. */
-static bool command(struct sim *sim, int64_t user, int64_t chat, const char *name,
+static bool command(struct random_players *sim, int64_t user, int64_t chat, const char *name,
                     const char *argument)
 {
     char text[TEXT_BYTES];
@@ -120,7 +122,7 @@ static bool command(struct sim *sim, int64_t user, int64_t chat, const char *nam
 /* --- deeds: false if there was no occasion --- */
 
 /* Whoever was rung presses something in the group, or anybody does. */
-static bool play_in_group(struct sim *sim)
+static bool play_in_group(struct random_players *sim)
 {
     struct post post;
     if (!sight_find(sim->pretend, some_group(sim)->chat, one_in(sim, 9) ? "ge" : "jrsbmdn", &post))
@@ -130,12 +132,12 @@ static bool play_in_group(struct sim *sim)
     return press_some(sim, user, &post);
 }
 
-static bool play_in_private(struct sim *sim)
+static bool play_in_private(struct random_players *sim)
 {
     struct post post;
     int first = pick(sim, sim->n_people);
     for (int i = 0; i < sim->n_people; i++) {
-        int64_t user = SIM_FIRST_PERSON + (first + i) % sim->n_people;
+        int64_t user = RANDOM_PLAYERS_FIRST_PERSON + (first + i) % sim->n_people;
         if (sight_find(sim->pretend, user, "mn", &post) && press_some(sim, user, &post))
             return true;
     }
@@ -143,7 +145,7 @@ static bool play_in_private(struct sim *sim)
 }
 
 /* Somebody presses a button that is still there, below a message that is not the last. */
-static bool press_further_up(struct sim *sim)
+static bool press_further_up(struct random_players *sim)
 {
     struct post post;
     int64_t user = somebody(sim);
@@ -153,7 +155,7 @@ static bool press_further_up(struct sim *sim)
 }
 
 /* Somebody's telephone still shows a button that may be gone, or was somebody else's. */
-static bool press_old(struct sim *sim)
+static bool press_old(struct random_players *sim)
 {
     int n = sim->n_remembered < CROWD_MEMORY_MAX ? sim->n_remembered : CROWD_MEMORY_MAX;
     if (n == 0)
@@ -167,7 +169,7 @@ static bool press_old(struct sim *sim)
     return true;
 }
 
-static bool press_twice(struct sim *sim)
+static bool press_twice(struct random_players *sim)
 {
     struct post post;
     if (!sight_newest(sim->pretend, some_group(sim)->chat, 0, &post))
@@ -179,7 +181,7 @@ static bool press_twice(struct sim *sim)
 }
 
 /* Data that no button ever had. */
-static bool press_nonsense(struct sim *sim)
+static bool press_nonsense(struct random_players *sim)
 {
     static const char *const formats[] = {"m:%d:%d:roll:",
                                           "m:%d:%d:leave:",
@@ -217,7 +219,7 @@ static bool press_nonsense(struct sim *sim)
     return forge(sim, somebody(sim), some_group(sim)->chat, 1 + pick(sim, 100), data);
 }
 
-static bool ask_for_dice(struct sim *sim)
+static bool ask_for_dice(struct random_players *sim)
 {
     struct post post;
     if (!sight_newest(sim->pretend, some_group(sim)->chat, 0, &post))
@@ -231,7 +233,7 @@ static bool ask_for_dice(struct sim *sim)
     return false;
 }
 
-static bool open_table(struct sim *sim)
+static bool open_table(struct random_players *sim)
 {
     static const char *const presets[] = {"",         "classico", "tokyo", "beghel", "nothing",
                                           "italiano", "francese", "dadi",  "dadi",   "carte"};
@@ -243,7 +245,7 @@ static bool open_table(struct sim *sim)
                    presets[pick(sim, PRESETS)]);
 }
 
-static void some_claim(struct sim *sim, char ret_claim[8])
+static void some_claim(struct random_players *sim, char ret_claim[8])
 {
     static const char *const odd[] = {"tokio", "5-3", "99", "", "P-K", "all"};
     if (one_in(sim, 5))
@@ -253,7 +255,7 @@ static void some_claim(struct sim *sim, char ret_claim[8])
 }
 
 /* Types a move where they please: who is on turn more often than others. */
-static bool type_move(struct sim *sim)
+static bool type_move(struct random_players *sim)
 {
     static const char *const names[] = {"claim",  "raise", "believe", "doubt", "concede",
                                         "giveup", "throw", "stop",    "passo", "look",
@@ -274,7 +276,7 @@ static bool type_move(struct sim *sim)
     return command(sim, user, chat, names[which], which < 2 ? claim : "");
 }
 
-static bool type_command(struct sim *sim)
+static bool type_command(struct random_players *sim)
 {
     static const char *const names[] = {"table",  "rules", "help", "language", "leave",
                                         "cancel", "start", "play", "foo"};
@@ -286,7 +288,7 @@ static bool type_command(struct sim *sim)
     return command(sim, user, chat, names[which], one_in(sim, 6) ? "it" : "");
 }
 
-static bool chatter(struct sim *sim)
+static bool chatter(struct random_players *sim)
 {
     static const char *const lines[] = {"ciao", "who is next?", "53", "<b>&amp;", "/", "/ 53"};
     int64_t user = somebody(sim);
@@ -294,7 +296,7 @@ static bool chatter(struct sim *sim)
 }
 
 /* Opens the private chat that the answer to a press led to. */
-static bool follow_link(struct sim *sim)
+static bool follow_link(struct random_players *sim)
 {
     int64_t user = sim->led;
     if (user == 0 || (sim->shy && one_in(sim, 2)))
@@ -304,10 +306,10 @@ static bool follow_link(struct sim *sim)
     return command(sim, user, user, "start", sim->start);
 }
 
-static bool block_bot(struct sim *sim)
+static bool block_bot(struct random_players *sim)
 {
     int64_t user = somebody(sim);
-    bool *blocked = &sim->blocked[user - SIM_FIRST_PERSON];
+    bool *blocked = &sim->blocked[user - RANDOM_PLAYERS_FIRST_PERSON];
     if (!*blocked && !one_in(sim, 3))
         return false;
     *blocked = !*blocked;
@@ -318,7 +320,7 @@ static bool block_bot(struct sim *sim)
 
 /* Out of a hundred, when people do as they like, and when they only want to get on. */
 static const struct deed {
-    bool (*does)(struct sim *sim);
+    bool (*does)(struct random_players *sim);
     int weight, sober_weight;
 } deeds[] = {
     {play_in_group, 34, 50},  {play_in_private, 26, 40}, {open_table, 8, 0},
@@ -328,7 +330,7 @@ static const struct deed {
     {block_bot, 1, 0},
 };
 
-bool crowd_act(struct sim *sim)
+bool crowd_act(struct random_players *sim)
 {
     int total = 0;
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++)

@@ -1,10 +1,11 @@
-/* crowd.h - what the files of the simulation share: the state of the crowd. Tests see sim.h only.
+/* crowd.h - what the files of the simulation share: the state of the crowd. Tests see
+ * random_players.h only.
  */
 #ifndef CROWD_H
 #define CROWD_H
 
 #include "leak_watch_bugiardi.h"
-#include "sim.h"
+#include "random_players.h"
 
 enum {
     CROWD_DATA_BYTES = 80,
@@ -29,14 +30,14 @@ struct group {
     bool lobby, game; /* seen at the last look */
 };
 
-struct sim {
+struct random_players {
     struct pretend *pretend;
     const char *bot;
     uint64_t chance;
     int n_people, n_groups;
     bool shy, sober;
-    bool blocked[SIM_PEOPLE_MAX];
-    struct group groups[SIM_GROUPS_MAX];
+    bool blocked[RANDOM_PLAYERS_PEOPLE_MAX];
+    struct group groups[RANDOM_PLAYERS_GROUPS_MAX];
     int n_remembered;
     struct remembered memory[CROWD_MEMORY_MAX];
     int n_presses; /* since the last look */
@@ -46,10 +47,10 @@ struct sim {
     size_t looked;                 /* calls */
     struct leak_watch *secrets;
     struct leak_watch_bugiardi *hands;
-    struct sim_counts counts;
+    struct random_players_counts counts;
 };
 
 /* Somebody tries something; false if there was no occasion for it. */
-bool crowd_act(struct sim *sim);
+bool crowd_act(struct random_players *sim);
 
 #endif

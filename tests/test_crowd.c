@@ -5,7 +5,7 @@
  */
 
 #include "evening.h"
-#include "sim.h"
+#include "random_players.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -30,7 +30,7 @@ static int steps = STEPS_USUAL;
 
 struct town {
     struct evening evening;
-    struct sim *sim;
+    struct random_players *sim;
 };
 
 static struct town the_town;
@@ -42,7 +42,7 @@ static void settle(struct town *town)
     do {
         assert_true(runs++ < PATIENCE_RUNS);
         evening_settle(&town->evening);
-    } while (!sim_answered(town->sim));
+    } while (!random_players_answered(town->sim));
 }
 
 static void expect_none(const char *whose, const json_t *complaints)
@@ -53,10 +53,10 @@ static void expect_none(const char *whose, const json_t *complaints)
 
 static void step(struct town *town)
 {
-    sim_step(town->sim);
+    random_players_step(town->sim);
     settle(town);
-    sim_look(town->sim);
-    expect_none("people", sim_complaints(town->sim));
+    random_players_look(town->sim);
+    expect_none("people", random_players_complaints(town->sim));
     expect_none("pretend", pretend_complaints(town->evening.pretend));
 }
 
@@ -66,12 +66,13 @@ static void open_town(struct town *town, bool shy)
         &(struct pretend_options){.token = DAEMON_TOKEN, .username = "dicebot", .seed = seed});
     assert_non_null(town->evening.pretend);
     daemon_open(&town->evening.daemon, town->evening.pretend, false);
-    town->sim = sim_open(&(struct sim_options){.pretend = town->evening.pretend,
-                                               .bot = "dicebot",
-                                               .seed = seed,
-                                               .people = 6,
-                                               .groups = GROUPS,
-                                               .shy = shy});
+    town->sim =
+        random_players_open(&(struct random_players_options){.pretend = town->evening.pretend,
+                                                             .bot = "dicebot",
+                                                             .seed = seed,
+                                                             .people = 6,
+                                                             .groups = GROUPS,
+                                                             .shy = shy});
     daemon_start(&town->evening.daemon);
     settle(town);
 }
@@ -83,7 +84,7 @@ static int close_town(void **state)
     (void)state;
     if (town->evening.pretend != NULL)
         daemon_close(&town->evening.daemon);
-    sim_close(town->sim);
+    random_players_close(town->sim);
     pretend_close(town->evening.pretend);
     *town = (struct town){0};
     return 0;
@@ -91,7 +92,7 @@ static int close_town(void **state)
 
 static void report(const struct town *town)
 {
-    struct sim_counts n = sim_counts(town->sim);
+    struct random_players_counts n = random_players_counts(town->sim);
     print_message("%d presses, %d old, %d forged, %d typed, %d links, %d blocked; %d opened, %d "
                   "played, %d ended, %d won; %d throws, %d popups, %d lifted; hands: %d, %d, %d; "
                   "%d unanswered\n",
@@ -102,7 +103,8 @@ static void report(const struct town *town)
 
 static void fail_stalled(const struct town *town)
 {
-    for (int64_t chat = SIM_FIRST_GROUP; chat > SIM_FIRST_GROUP - GROUPS; chat--) {
+    for (int64_t chat = RANDOM_PLAYERS_FIRST_GROUP; chat > RANDOM_PLAYERS_FIRST_GROUP - GROUPS;
+         chat--) {
         const json_t *messages = pretend_messages(town->evening.pretend, chat);
         size_t n = json_array_size(messages);
         char *newest = json_dumps(json_array_get(messages, n - 1), JSON_COMPACT);
@@ -115,11 +117,11 @@ static void fail_stalled(const struct town *town)
 /* The crowd does as it likes, and then sees every game to its end. */
 static void spend_an_evening(struct town *town)
 {
-    sim_sober(town->sim, false);
+    random_players_sober(town->sim, false);
     for (int i = 0; i < steps; i++)
         step(town);
-    sim_sober(town->sim, true);
-    for (int i = 0; sim_busy(town->sim); i++) {
+    random_players_sober(town->sim, true);
+    for (int i = 0; random_players_busy(town->sim); i++) {
         if (i == SOBER_MOST)
             fail_stalled(town);
         step(town);
@@ -128,7 +130,7 @@ static void spend_an_evening(struct town *town)
 
 static bool saw_enough(const struct town *town)
 {
-    struct sim_counts counts = sim_counts(town->sim);
+    struct random_players_counts counts = random_players_counts(town->sim);
     return counts.won > 0 && counts.secrets.lifted + counts.hands.lifted > 0;
 }
 
@@ -140,7 +142,7 @@ static void play(bool shy)
     for (int i = 0; i < EVENINGS_MOST && !saw_enough(town); i++)
         spend_an_evening(town);
     report(town);
-    struct sim_counts counts = sim_counts(town->sim);
+    struct random_players_counts counts = random_players_counts(town->sim);
     assert_int_equal(counts.unanswered, 0);
     assert_int_equal(counts.unchanged, 0);
     assert_true(counts.playing > 0);

@@ -1,4 +1,4 @@
-/* sim.c - sets up the crowd, lets it act, and looks at what came of it. */
+/* random_players.c - sets up the crowd, lets it act, and looks at what came of it. */
 
 #include "crowd.h"
 #include "sight.h"
@@ -10,14 +10,14 @@
 
 enum { TRIES_MAX = 12 /* to find something to do */ };
 
-struct sim *sim_open(const struct sim_options *options)
+struct random_players *random_players_open(const struct random_players_options *options)
 {
     static const char *const names[] = {"Ada", "Bruno", "Carla", "Dario", "Elsa", "Fabio", "Gina"};
     assert(options->people >= 2);
-    assert(options->people <= SIM_PEOPLE_MAX);
+    assert(options->people <= RANDOM_PLAYERS_PEOPLE_MAX);
     assert(options->groups >= 1);
-    assert(options->groups <= SIM_GROUPS_MAX);
-    struct sim *sim = calloc(1, sizeof *sim);
+    assert(options->groups <= RANDOM_PLAYERS_GROUPS_MAX);
+    struct random_players *sim = calloc(1, sizeof *sim);
     assert(sim != NULL);
     sim->pretend = options->pretend;
     sim->bot = options->bot;
@@ -28,22 +28,22 @@ struct sim *sim_open(const struct sim_options *options)
     sim->secrets = leak_watch_open();
     sim->hands = leak_watch_bugiardi_open();
     for (int i = 0; i < sim->n_people; i++) {
-        int64_t user = SIM_FIRST_PERSON + i;
+        int64_t user = RANDOM_PLAYERS_FIRST_PERSON + i;
         pretend_user(sim->pretend, user, names[i % 7], i % 2 == 0 ? "it" : "en");
         if (!sim->shy || user % 3 != 0)
             pretend_say(sim->pretend, user, user, "/start", 0, 0);
     }
     for (int g = 0; g < sim->n_groups; g++) {
-        sim->groups[g].chat = SIM_FIRST_GROUP - g;
+        sim->groups[g].chat = RANDOM_PLAYERS_FIRST_GROUP - g;
         pretend_group(sim->pretend, sim->groups[g].chat, "Group");
         for (int i = 0; i < sim->n_people; i++)
-            pretend_member(sim->pretend, sim->groups[g].chat, SIM_FIRST_PERSON + i,
+            pretend_member(sim->pretend, sim->groups[g].chat, RANDOM_PLAYERS_FIRST_PERSON + i,
                            i == 0 ? "creator" : "member");
     }
     return sim;
 }
 
-void sim_close(struct sim *sim)
+void random_players_close(struct random_players *sim)
 {
     if (sim == NULL)
         return;
@@ -52,20 +52,20 @@ void sim_close(struct sim *sim)
     free(sim);
 }
 
-void sim_step(struct sim *sim)
+void random_players_step(struct random_players *sim)
 {
     for (int i = 0; i < TRIES_MAX; i++)
         if (crowd_act(sim))
             return;
 }
 
-void sim_sober(struct sim *sim, bool sober)
+void random_players_sober(struct random_players *sim, bool sober)
 {
     sim->sober = sober;
 }
 
 /* A press may be answered with a link into the private chat. */
-static void look_for_link(struct sim *sim, const struct pressed *pressed)
+static void look_for_link(struct random_players *sim, const struct pressed *pressed)
 {
     const json_t *answer = pretend_answer(sim->pretend, pressed->press);
     const char *url = json_string_value(json_object_get(answer, "url"));
@@ -76,7 +76,7 @@ static void look_for_link(struct sim *sim, const struct pressed *pressed)
     snprintf(sim->start, sizeof sim->start, "%s", start + strlen("?start="));
 }
 
-static void look_at(struct sim *sim, struct group *group)
+static void look_at(struct random_players *sim, struct group *group)
 {
     struct post post;
     bool any = sight_find(sim->pretend, group->chat, "jrsbmdn", &post);
@@ -92,7 +92,7 @@ static void look_at(struct sim *sim, struct group *group)
     group->game = game;
 }
 
-static int unanswered(const struct sim *sim)
+static int unanswered(const struct random_players *sim)
 {
     int n = 0;
     for (int i = 0; i < sim->n_presses; i++)
@@ -100,7 +100,7 @@ static int unanswered(const struct sim *sim)
     return n;
 }
 
-bool sim_answered(const struct sim *sim)
+bool random_players_answered(const struct random_players *sim)
 {
     return unanswered(sim) == 0;
 }
@@ -112,7 +112,7 @@ static bool is_for_nothing(const json_t *call)
            json_integer_value(json_object_get(call, "status")) == 400;
 }
 
-void sim_look(struct sim *sim)
+void random_players_look(struct random_players *sim)
 {
     const json_t *calls = pretend_calls(sim->pretend);
     for (size_t i = sim->looked; i < json_array_size(calls); i++)
@@ -128,7 +128,7 @@ void sim_look(struct sim *sim)
         look_at(sim, &sim->groups[g]);
 }
 
-bool sim_busy(const struct sim *sim)
+bool random_players_busy(const struct random_players *sim)
 {
     for (int g = 0; g < sim->n_groups; g++)
         if (sim->groups[g].lobby || sim->groups[g].game)
@@ -136,21 +136,21 @@ bool sim_busy(const struct sim *sim)
     return false;
 }
 
-void sim_forget(struct sim *sim)
+void random_players_forget(struct random_players *sim)
 {
     pretend_forget_calls(sim->pretend);
     sim->looked = 0;
 }
 
-const json_t *sim_complaints(const struct sim *sim)
+const json_t *random_players_complaints(const struct random_players *sim)
 {
     const json_t *hands = leak_watch_bugiardi_leaks(sim->hands);
     return json_array_size(hands) > 0 ? hands : leak_watch_leaks(sim->secrets);
 }
 
-struct sim_counts sim_counts(const struct sim *sim)
+struct random_players_counts random_players_counts(const struct random_players *sim)
 {
-    struct sim_counts counts = sim->counts;
+    struct random_players_counts counts = sim->counts;
     counts.secrets = leak_watch_seen(sim->secrets);
     counts.hands = leak_watch_bugiardi_seen(sim->hands);
     return counts;
