@@ -1,6 +1,6 @@
 /* random_players.c - sets up the crowd, lets it act, and looks at what came of it. */
 
-#include "crowd.h"
+#include "random_players_state.h"
 #include "sight.h"
 
 #include <assert.h>
@@ -55,7 +55,7 @@ void random_players_close(struct random_players *sim)
 void random_players_step(struct random_players *sim)
 {
     for (int i = 0; i < TRIES_MAX; i++)
-        if (crowd_act(sim))
+        if (random_players_state_act(sim))
             return;
 }
 

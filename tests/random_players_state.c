@@ -1,6 +1,6 @@
-/* crowd.c - what people do when they play, and when they fool about. */
+/* random_players_state.c - what people do when they play, and when they fool about. */
 
-#include "crowd.h"
+#include "random_players_state.h"
 
 #include "chance.h"
 #include "sight.h"
@@ -45,7 +45,7 @@ static int64_t rung(struct random_players *sim, const struct post *post)
 static void note_press(struct random_players *sim, int64_t user, const char *press,
                        const char *data)
 {
-    assert(sim->n_presses < CROWD_PRESSES_MAX);
+    assert(sim->n_presses < RANDOM_PLAYERS_STATE_PRESSES_MAX);
     struct pressed *slot = &sim->presses[sim->n_presses++];
     slot->user = user;
     memcpy(slot->press, press, sizeof slot->press);
@@ -55,7 +55,7 @@ static void note_press(struct random_players *sim, int64_t user, const char *pre
 
 static void remember(struct random_players *sim, const struct post *post, const char *data)
 {
-    struct remembered *slot = &sim->memory[sim->n_remembered++ % CROWD_MEMORY_MAX];
+    struct remembered *slot = &sim->memory[sim->n_remembered++ % RANDOM_PLAYERS_STATE_MEMORY_MAX];
     slot->chat = post->chat;
     slot->message = post->message;
     snprintf(slot->data, sizeof slot->data, "%s", data);
@@ -79,7 +79,7 @@ static bool press_some(struct random_players *sim, int64_t user, const struct po
     int left = pick(sim, total), at = 0;
     while ((left -= weight_of(sim, &post->choices[at])) >= 0)
         at++;
-    char data[CROWD_DATA_BYTES], press[CROWD_PRESS_BYTES];
+    char data[RANDOM_PLAYERS_STATE_DATA_BYTES], press[RANDOM_PLAYERS_STATE_PRESS_BYTES];
     snprintf(data, sizeof data, "%s", post->choices[at].data);
     if (!pretend_press(sim->pretend, user, post->chat, post->message, data, press))
         return false;
@@ -94,7 +94,7 @@ static bool forge(struct random_players *sim, int64_t user, int64_t chat, int64_
 {
     if (chat > 0 && (chat != user || sim->blocked[user - RANDOM_PLAYERS_FIRST_PERSON]))
         return false;
-    char press[CROWD_PRESS_BYTES];
+    char press[RANDOM_PLAYERS_STATE_PRESS_BYTES];
     pretend_forge(sim->pretend, user, chat, message, data, press);
     note_press(sim, user, press, data);
     return true;
@@ -157,7 +157,8 @@ static bool press_further_up(struct random_players *sim)
 /* Somebody's telephone still shows a button that may be gone, or was somebody else's. */
 static bool press_old(struct random_players *sim)
 {
-    int n = sim->n_remembered < CROWD_MEMORY_MAX ? sim->n_remembered : CROWD_MEMORY_MAX;
+    int n = sim->n_remembered < RANDOM_PLAYERS_STATE_MEMORY_MAX ? sim->n_remembered
+                                                                : RANDOM_PLAYERS_STATE_MEMORY_MAX;
     if (n == 0)
         return false;
     const struct remembered *old = &sim->memory[pick(sim, n)];
@@ -330,7 +331,7 @@ static const struct deed {
     {block_bot, 1, 0},
 };
 
-bool crowd_act(struct random_players *sim)
+bool random_players_state_act(struct random_players *sim)
 {
     int total = 0;
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++)
