@@ -56,7 +56,7 @@ void contest_open(struct town *town, int number)
     static const char *const rules[] = {"torneo", "torneo", "italiano", "beghel", "dadi"};
     char text[80];
     struct house *house = &town->houses[number];
-    const struct folk *folk = &town->people[house->members[FOUNDER].person];
+    const struct simulated_state *folk = &town->people[house->members[FOUNDER].person];
     int64_t now_ms = pretend_now_ms(town->pretend), awake_ms = habits_awake_ms(folk, now_ms);
     if (now_ms > town->last_open_ms)
         return;
@@ -110,8 +110,8 @@ static bool see(const struct town *town, const struct house *house, struct seen 
 static void press(struct town *town, const struct house *house, int member, const struct seen *seen,
                   const char *what)
 {
-    char data[40], id[FOLK_PRESS_BYTES];
-    const struct folk *folk = &town->people[house->members[member].person];
+    char data[40], id[SIMULATED_STATE_PRESS_BYTES];
+    const struct simulated_state *folk = &town->people[house->members[member].person];
     snprintf(data, sizeof data, "c:%" PRId64 ":%s", seen->cup, what);
     town->counts.presses +=
         pretend_press(town->pretend, folk->user, house->chat, seen->post.message, data, id);
@@ -156,7 +156,7 @@ static void ask_again(struct town *town, struct house *house)
 {
     char text[60];
     int64_t now_ms = pretend_now_ms(town->pretend);
-    const struct folk *folk = &town->people[house->members[FOUNDER].person];
+    const struct simulated_state *folk = &town->people[house->members[FOUNDER].person];
     if (house->cup_start_ms == 0 || now_ms - house->cup_asked_ms < ASK_AGAIN_MS)
         return;
     house->cup_asked_ms = now_ms;

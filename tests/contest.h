@@ -1,4 +1,4 @@
-/* contest.h - what the people of a town do about cups: part of the town, see folk.h.
+/* contest.h - what the people of a town do about cups: part of the town, see simulated_state.h.
  *
  * In some groups whoever founded them opens cups, chooses for them, and starts them when some have
  * entered; others enter, think better of it, or drop out later. Now and then one is called off, or
@@ -7,7 +7,7 @@
 #ifndef CONTEST_H
 #define CONTEST_H
 
-#include "folk.h"
+#include "simulated_state.h"
 
 /* Notes when the cups of a group are opened, if it has some. */
 void contest_plan(struct town *town, int house);

@@ -1,5 +1,5 @@
 /* habits.c - how people are, and when they get to look at their telephone. */
-#include "folk.h"
+#include "simulated_state.h"
 #include "wallclock.h"
 
 #include <stddef.h>
@@ -20,7 +20,7 @@ static const struct {
 
 void habits_choose(struct town *town, int person, bool reliable)
 {
-    struct folk *folk = &town->people[person];
+    struct simulated_state *folk = &town->people[person];
     int64_t now_ms = pretend_now_ms(town->pretend);
     bool good = reliable || town_random(town, 1, UNRELIABLE) > 1;
     folk->habit = good ? RELIABLE : (enum habit)town_random(town, SLOW, BLOCKS);
@@ -35,12 +35,12 @@ void habits_choose(struct town *town, int person, bool reliable)
     folk->says_so = town_random(town, 0, 1) == 0;
 }
 
-static int64_t back_ms(const struct folk *folk, int64_t from_ms)
+static int64_t back_ms(const struct simulated_state *folk, int64_t from_ms)
 {
     return from_ms >= folk->gone_ms && from_ms < folk->back_ms ? folk->back_ms : from_ms;
 }
 
-static int64_t waking_ms(const struct folk *folk, int64_t from_ms)
+static int64_t waking_ms(const struct simulated_state *folk, int64_t from_ms)
 {
     if (from_ms == INT64_MAX)
         return INT64_MAX;
@@ -52,12 +52,12 @@ static int64_t waking_ms(const struct folk *folk, int64_t from_ms)
     return from_ms;
 }
 
-int64_t habits_awake_ms(const struct folk *folk, int64_t from_ms)
+int64_t habits_awake_ms(const struct simulated_state *folk, int64_t from_ms)
 {
     return waking_ms(folk, back_ms(folk, waking_ms(folk, back_ms(folk, from_ms))));
 }
 
-int64_t habits_look_ms(struct town *town, const struct folk *folk)
+int64_t habits_look_ms(struct town *town, const struct simulated_state *folk)
 {
     int64_t now_ms = pretend_now_ms(town->pretend);
     int64_t least_ms = takes[folk->habit].least_ms, most_ms = takes[folk->habit].most_ms;

@@ -3,7 +3,7 @@
 
 #include "chance.h"
 #include "contest.h"
-#include "folk.h"
+#include "simulated_state.h"
 #include "visible_dice.h"
 #include "wallclock.h"
 
@@ -63,7 +63,7 @@ void town_plan_shutting(struct town *town, int house, int64_t at_ms)
 /* Everybody looks at their groups once a day, whatever happened. */
 static void look_daily(struct town *town, int house, int member)
 {
-    const struct folk *folk = &town->people[town->houses[house].members[member].person];
+    const struct simulated_state *folk = &town->people[town->houses[house].members[member].person];
     int64_t tomorrow_ms = habits_awake_ms(folk, now(town) + folk->sleep_ms - folk->wake_ms + HOUR);
     town_call(town, house, member, habits_look_ms(town, folk));
     if (tomorrow_ms < INT64_MAX && now(town) < town->last_open_ms)
@@ -96,10 +96,10 @@ static void do_it(struct town *town, const struct entry *entry)
         if (member->look_ms != entry->at_ms)
             return; /* looked earlier */
         member->look_ms = INT64_MAX;
-        folk_look(town, entry->a, entry->b);
+        simulated_state_look(town, entry->a, entry->b);
         break;
     case OPEN:
-        folk_open(town, entry->a);
+        simulated_state_open(town, entry->a);
         break;
     case CUP:
         contest_open(town, entry->a);
@@ -108,7 +108,7 @@ static void do_it(struct town *town, const struct entry *entry)
         contest_shut(town, entry->a);
         break;
     case PART:
-        folk_part(town, entry->a, entry->b);
+        simulated_state_part(town, entry->a, entry->b);
         break;
     case MOVE:
         move(town, &town->houses[entry->a]);
@@ -152,7 +152,7 @@ static void call_person(struct town *town, int house, int64_t user)
     int member = house < 0 ? -1 : member_of(&town->houses[house], town, user);
     if (member < 0)
         return;
-    const struct folk *folk = &town->people[town->houses[house].members[member].person];
+    const struct simulated_state *folk = &town->people[town->houses[house].members[member].person];
     int64_t look_ms = habits_look_ms(town, folk);
     if (look_ms < INT64_MAX)
         town_call(town, house, member, look_ms);
@@ -287,7 +287,7 @@ static void add_person(struct town *town, int person, bool reliable)
     static const char *const names[] = {"Ada",   "Bruno", "Carla", "Dario", "Elsa",
                                         "Fabio", "Gina",  "Hugo",  "Irma"};
     enum { NAMES = sizeof names / sizeof names[0], SHY = 8 };
-    struct folk *folk = &town->people[person];
+    struct simulated_state *folk = &town->people[person];
     folk->user = TOWN_FIRST_PERSON + person;
     folk->zone = person / TOWN_PEOPLE_OF_GROUP % WALLCLOCK_ZONES;
     habits_choose(town, person, reliable);
@@ -298,7 +298,7 @@ static void add_person(struct town *town, int person, bool reliable)
 
 static void plan_parting(struct town *town, int house, int member)
 {
-    const struct folk *folk = &town->people[town->houses[house].members[member].person];
+    const struct simulated_state *folk = &town->people[town->houses[house].members[member].person];
     struct entry entry = {.at_ms = folk->gone_ms - MINUTE, .what = PART, .a = house, .b = member};
     if (folk->says_so && folk->gone_ms < INT64_MAX)
         event_queue_note(town->agenda, &entry);

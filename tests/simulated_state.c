@@ -1,5 +1,5 @@
-/* folk.c - what somebody does who looks at a group. */
-#include "folk.h"
+/* simulated_state.c - what somebody does who looks at a group. */
+#include "simulated_state.h"
 
 #include "contest.h"
 #include "sight.h"
@@ -25,13 +25,13 @@ struct look {
     struct town *town;
     int house, member;
     struct house *at;
-    struct folk *folk;
+    struct simulated_state *folk;
     struct post post;
     int64_t table, turn;
 };
 
 static bool press(struct look *look, int64_t chat, int64_t message, const char *data,
-                  char ret_press[FOLK_PRESS_BYTES])
+                  char ret_press[SIMULATED_STATE_PRESS_BYTES])
 {
     struct town *town = look->town;
     int64_t now_ms = pretend_now_ms(town->pretend);
@@ -61,7 +61,8 @@ static int invited(const struct house *house)
     return n;
 }
 
-static void press_letter(struct look *look, char letter, char ret_press[FOLK_PRESS_BYTES])
+static void press_letter(struct look *look, char letter,
+                         char ret_press[SIMULATED_STATE_PRESS_BYTES])
 {
     char data[40];
     snprintf(data, sizeof data, "%c:%" PRId64, letter, look->table);
@@ -70,7 +71,7 @@ static void press_letter(struct look *look, char letter, char ret_press[FOLK_PRE
 
 static void run_lobby(struct look *look)
 {
-    char id[FOLK_PRESS_BYTES];
+    char id[SIMULATED_STATE_PRESS_BYTES];
     struct town *town = look->town;
     struct house *house = look->at;
     int64_t now_ms = pretend_now_ms(town->pretend), since_ms = now_ms - house->opened_ms;
@@ -101,7 +102,7 @@ static void see_lobby(struct look *look)
 /* A post that was said twice since its answer got lost keeps its buttons, but they are old. */
 static bool is_hopeless(struct look *look)
 {
-    struct folk *folk = look->folk;
+    struct simulated_state *folk = look->folk;
     if (folk->tried != look->post.message || folk->tried_turn != look->turn)
         folk->tries = 0;
     folk->tried = look->post.message;
@@ -111,7 +112,7 @@ static bool is_hopeless(struct look *look)
 
 static void see_game(struct look *look)
 {
-    char id[FOLK_PRESS_BYTES];
+    char id[SIMULATED_STATE_PRESS_BYTES];
     struct party_state_button button;
     struct circle circle = {.chat = look->at->chat, .table = look->table, .turn = look->turn};
     circle.post = look->post;
@@ -147,12 +148,12 @@ static bool read_table(const struct post *post, int64_t *ret_table, int64_t *ret
     return *ret_table != 0;
 }
 
-static bool note_seen(int64_t seen[FOLK_TABLES_SEEN], int *n, int64_t table)
+static bool note_seen(int64_t seen[SIMULATED_STATE_TABLES_SEEN], int *n, int64_t table)
 {
     for (int i = 0; i < *n; i++)
         if (seen[i] == table)
             return false;
-    if (*n < FOLK_TABLES_SEEN)
+    if (*n < SIMULATED_STATE_TABLES_SEEN)
         seen[(*n)++] = table;
     return true;
 }
@@ -160,7 +161,7 @@ static bool note_seen(int64_t seen[FOLK_TABLES_SEEN], int *n, int64_t table)
 /* Looks at the newest post of every table. */
 static void look_at_all(struct look *look)
 {
-    int64_t seen[FOLK_TABLES_SEEN];
+    int64_t seen[SIMULATED_STATE_TABLES_SEEN];
     int n = 0;
     for (int skip = 0; skip < POSTS_BACK; skip++) {
         if (!sight_newest(look->town->pretend, look->at->chat, skip, &look->post))
@@ -178,7 +179,7 @@ static void look_at_all(struct look *look)
 /* Whoever was asked whether they are still there says that they are, if they do not move. */
 static void say_here(struct look *look)
 {
-    char id[FOLK_PRESS_BYTES];
+    char id[SIMULATED_STATE_PRESS_BYTES];
     struct post post;
     for (int skip = 0; skip < 2; skip++) {
         if (!sight_newest(look->town->pretend, look->folk->user, skip, &post))
@@ -193,7 +194,7 @@ static void say_here(struct look *look)
 }
 
 /* Now and then somebody blocks the bot, or lets it write again. */
-static void fall_out(struct town *town, struct folk *folk)
+static void fall_out(struct town *town, struct simulated_state *folk)
 {
     enum { SELDOM = 12, SOON = 3 };
     if (folk->habit != BLOCKS || town_random(town, 1, folk->blocked ? SOON : SELDOM) > 1)
@@ -203,7 +204,7 @@ static void fall_out(struct town *town, struct folk *folk)
     pretend_block(town->pretend, folk->user, folk->blocked);
 }
 
-void folk_look(struct town *town, int house, int member)
+void simulated_state_look(struct town *town, int house, int member)
 {
     struct look look = {.town = town, .house = house, .member = member};
     look.at = &town->houses[house];
@@ -223,12 +224,12 @@ void folk_look(struct town *town, int house, int member)
 
 /* --- going away --- */
 
-void folk_part(struct town *town, int house, int member)
+void simulated_state_part(struct town *town, int house, int member)
 {
     enum { DAY = 24 * HOUR };
     char text[60];
     const struct house *at = &town->houses[house];
-    const struct folk *folk = &town->people[at->members[member].person];
+    const struct simulated_state *folk = &town->people[at->members[member].person];
     if (folk->habit == LEAVES && member > 0) { /* whoever founded the group stays */
         pretend_member(town->pretend, at->chat, folk->user, "left");
         town->counts.left++;
@@ -257,7 +258,7 @@ static void invite(struct town *town, struct house *house)
     }
 }
 
-void folk_open(struct town *town, int number)
+void simulated_state_open(struct town *town, int number)
 {
     static const char *const presets[] = {"",       "classico", "tokyo",    "torneo", "pirata",
                                           "beghel", "italiano", "francese", "dadi",   "carte"};
@@ -269,7 +270,7 @@ void folk_open(struct town *town, int number)
     town_plan_opening(town, number, now_ms + town_random(town, MINUTE, OPEN_AGAIN_MS));
     bool waits = house->opening && now_ms - house->opened_ms < OPENED_MS;
     int host = (int)town_random(town, 0, house->n - 1);
-    const struct folk *folk = &town->people[house->members[host].person];
+    const struct simulated_state *folk = &town->people[house->members[host].person];
     if (waits || house->lobby != 0 || house->playing >= town->tables_most ||
         habits_awake_ms(folk, now_ms) > now_ms)
         return;

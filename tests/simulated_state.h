@@ -1,17 +1,17 @@
-/* folk.h - what the files of the town share: its groups, its people, and what they will do when.
- * Tests see town.h only.
+/* simulated_state.h - what the files of the town share: its groups, its people, and what they will
+ * do when. Tests see town.h only.
  */
-#ifndef FOLK_H
-#define FOLK_H
+#ifndef SIMULATED_STATE_H
+#define SIMULATED_STATE_H
 
 #include "event_queue.h"
 #include "party_state.h"
 #include "town.h"
 
 enum {
-    FOLK_MEMBERS_MAX = TOWN_PEOPLE_OF_GROUP + 2,
-    FOLK_PRESS_BYTES = 40,
-    FOLK_TABLES_SEEN = 16,
+    SIMULATED_STATE_MEMBERS_MAX = TOWN_PEOPLE_OF_GROUP + 2,
+    SIMULATED_STATE_PRESS_BYTES = 40,
+    SIMULATED_STATE_TABLES_SEEN = 16,
     SECOND = 1000,
     MINUTE = 60 * SECOND,
     HOUR = 60 * MINUTE,
@@ -27,7 +27,7 @@ enum habit {
     HABITS,
 };
 
-struct folk {
+struct simulated_state {
     int64_t user;
     int zone;
     enum habit habit;
@@ -44,8 +44,8 @@ struct folk {
 /* A person's place in a group. */
 struct member_of {
     int person;
-    int64_t look_ms;             /* when they look next; INT64_MAX: when something calls them */
-    char join[FOLK_PRESS_BYTES]; /* the press by which they sat down; empty: none */
+    int64_t look_ms; /* when they look next; INT64_MAX: when something calls them */
+    char join[SIMULATED_STATE_PRESS_BYTES]; /* the press by which they sat down; empty: none */
     bool invited;
     int64_t cup; /* which they saw last while people entered it */
 };
@@ -54,7 +54,7 @@ struct house {
     int64_t chat;
     int zone;
     int n;
-    struct member_of members[FOLK_MEMBERS_MAX];
+    struct member_of members[SIMULATED_STATE_MEMBERS_MAX];
     int host;          /* a member, of the lobby */
     int64_t lobby;     /* a table that is not started; 0: none */
     int64_t opened_ms; /* when it was asked for */
@@ -75,7 +75,7 @@ struct town {
     int tables_most;
     int n_houses, n_people;
     struct house *houses;
-    struct folk *people;
+    struct simulated_state *people;
     int *house_of_table; /* by table id; -1: unknown */
     int64_t tables;      /* room */
     struct event_queue *agenda;
@@ -85,9 +85,9 @@ struct town {
 /* --- habits.c --- */
 void habits_choose(struct town *town, int person, bool reliable);
 /* When the person gets to look, if something called now; INT64_MAX: never. */
-int64_t habits_look_ms(struct town *town, const struct folk *folk);
+int64_t habits_look_ms(struct town *town, const struct simulated_state *folk);
 /* The next moment from then on at which the person is awake and not away. */
-int64_t habits_awake_ms(const struct folk *folk, int64_t from_ms);
+int64_t habits_awake_ms(const struct simulated_state *folk, int64_t from_ms);
 
 /* --- town.c --- */
 int64_t town_random(struct town *town, int64_t least, int64_t most);
@@ -99,10 +99,10 @@ void town_plan_shutting(struct town *town, int house, int64_t at_ms);
 
 /* --- folk.c --- */
 /* A member looks at the group, and does what there is to do. */
-void folk_look(struct town *town, int house, int member);
+void simulated_state_look(struct town *town, int house, int member);
 /* A member tells the group that they will be away; or leaves it, if that is for ever. */
-void folk_part(struct town *town, int house, int member);
+void simulated_state_part(struct town *town, int house, int member);
 /* Somebody asks for a table. */
-void folk_open(struct town *town, int house);
+void simulated_state_open(struct town *town, int house);
 
 #endif
