@@ -25,7 +25,7 @@ struct seen {
     bool entering, asked; /* whether people enter; whether it is really to be called off */
 };
 
-void contest_plan(struct town *town, int number)
+void contest_plan(struct simulated_people *town, int number)
 {
     if (number % CUPS_EVERY != 1)
         return;
@@ -36,7 +36,7 @@ void contest_plan(struct town *town, int number)
         town_plan_shutting(town, number, first_ms + town_random(town, 1, NEXT_AFTER_H) * HOUR);
 }
 
-void contest_shut(struct town *town, int number)
+void contest_shut(struct simulated_people *town, int number)
 {
     enum { SHUT_MOST_MIN = 15 * 60 };
     struct house *house = &town->houses[number];
@@ -51,7 +51,7 @@ void contest_shut(struct town *town, int number)
     town_plan_shutting(town, number, now_ms + minutes * MINUTE);
 }
 
-void contest_open(struct town *town, int number)
+void contest_open(struct simulated_people *town, int number)
 {
     static const char *const rules[] = {"torneo", "torneo", "italiano", "beghel", "dadi"};
     char text[80];
@@ -94,7 +94,8 @@ static bool read_cup(const struct post *post, struct seen *seen)
     return seen->cup != 0;
 }
 
-static bool see(const struct town *town, const struct house *house, struct seen *ret_seen)
+static bool see(const struct simulated_people *town, const struct house *house,
+                struct seen *ret_seen)
 {
     struct post post;
     for (int skip = 0; skip < POSTS_BACK; skip++) {
@@ -107,8 +108,8 @@ static bool see(const struct town *town, const struct house *house, struct seen 
 }
 
 /* Presses one of its buttons. */
-static void press(struct town *town, const struct house *house, int member, const struct seen *seen,
-                  const char *what)
+static void press(struct simulated_people *town, const struct house *house, int member,
+                  const struct seen *seen, const char *what)
 {
     char data[40], id[SIMULATED_STATE_PRESS_BYTES];
     const struct simulated_state *folk = &town->people[house->members[member].person];
@@ -119,7 +120,7 @@ static void press(struct town *town, const struct house *house, int member, cons
 
 /* --- whoever founded the group --- */
 
-static void choose(struct town *town, struct house *house, const struct seen *seen)
+static void choose(struct simulated_people *town, struct house *house, const struct seen *seen)
 {
     static const char *const sizes[] = {"z:2", "z:3", "z:4", "z:6"}, *const days[] = {"d:1", "d:3"};
     house->cup_chosen = seen->cup;
@@ -127,7 +128,8 @@ static void choose(struct town *town, struct house *house, const struct seen *se
     press(town, house, FOUNDER, seen, days[town_random(town, 0, 1)]);
 }
 
-static void run_entering(struct town *town, struct house *house, const struct seen *seen)
+static void run_entering(struct simulated_people *town, struct house *house,
+                         const struct seen *seen)
 {
     enum { SELDOM = 12 };
     int64_t now_ms = pretend_now_ms(town->pretend);
@@ -141,7 +143,7 @@ static void run_entering(struct town *town, struct house *house, const struct se
     }
 }
 
-static void run_playing(struct town *town, struct house *house, const struct seen *seen)
+static void run_playing(struct simulated_people *town, struct house *house, const struct seen *seen)
 {
     enum { SELDOM = 400 };
     house->cup_start_ms = 0;
@@ -152,7 +154,7 @@ static void run_playing(struct town *town, struct house *house, const struct see
 }
 
 /* Shows it anew where it is too far up. */
-static void ask_again(struct town *town, struct house *house)
+static void ask_again(struct simulated_people *town, struct house *house)
 {
     char text[60];
     int64_t now_ms = pretend_now_ms(town->pretend);
@@ -166,7 +168,7 @@ static void ask_again(struct town *town, struct house *house)
 
 /* --- all others --- */
 
-static void see_as_member(struct town *town, struct house *house, int member,
+static void see_as_member(struct simulated_people *town, struct house *house, int member,
                           const struct seen *seen)
 {
     enum { OF_TEN_ENTER = 8, SELDOM = 300 };
@@ -180,7 +182,7 @@ static void see_as_member(struct town *town, struct house *house, int member,
     }
 }
 
-void contest_look(struct town *town, int number, int member)
+void contest_look(struct simulated_people *town, int number, int member)
 {
     struct seen seen;
     struct house *house = &town->houses[number];

@@ -10,16 +10,16 @@
 #include "simulated_state.h"
 
 /* Notes when the cups of a group are opened, if it has some. */
-void contest_plan(struct town *town, int house);
+void contest_plan(struct simulated_people *town, int house);
 
 /* The founder asks for a cup, if they are awake. */
-void contest_open(struct town *town, int house);
+void contest_open(struct simulated_people *town, int house);
 
 /* The founder puts the bot out of the group, or silences it, for some hours; and lets it in again.
  */
-void contest_shut(struct town *town, int house);
+void contest_shut(struct simulated_people *town, int house);
 
 /* A member who looks at the group sees a cup there, and does something about it. */
-void contest_look(struct town *town, int house, int member);
+void contest_look(struct simulated_people *town, int house, int member);
 
 #endif

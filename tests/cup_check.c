@@ -196,8 +196,8 @@ static void check_cup(struct drawn *drawn, int64_t now_ms)
     check_champion(drawn, &round);
 }
 
-int64_t cup_check_audit(sqlite3 *db, const struct town *town, const struct silence *silences, int n,
-                        int64_t now_ms)
+int64_t cup_check_audit(sqlite3 *db, const struct simulated_people *town,
+                        const struct silence *silences, int n, int64_t now_ms)
 {
     struct drawn drawn = {.db = db, .town = town, .silences = silences, .n_silences = n};
     drawn_each(&drawn, check_cup, now_ms);

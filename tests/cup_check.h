@@ -13,7 +13,7 @@
 
 /* Prints the figures, and what is wrong with the first few; how much is. The silences ascend by
  * when they began. NULL: the groups are of no town, and have no quiet hours. */
-int64_t cup_check_audit(sqlite3 *db, const struct town *town, const struct silence *silences, int n,
-                        int64_t now_ms);
+int64_t cup_check_audit(sqlite3 *db, const struct simulated_people *town,
+                        const struct silence *silences, int n, int64_t now_ms);
 
 #endif

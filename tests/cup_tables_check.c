@@ -89,7 +89,7 @@ static bool is_night(const struct drawn *drawn, int64_t at_ms)
 
 static bool was_shut(const struct drawn *drawn)
 {
-    return drawn->town != NULL && town_shut_until_ms(drawn->town, drawn->chat) != 0;
+    return drawn->town != NULL && simulated_people_shut_until_ms(drawn->town, drawn->chat) != 0;
 }
 
 /* The latest a round may last is the evening after its days, or the end of a night that begins

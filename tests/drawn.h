@@ -25,7 +25,7 @@ struct drawn_board {
 
 struct drawn {
     sqlite3 *db;
-    const struct town *town; /* NULL: none */
+    const struct simulated_people *town; /* NULL: none */
     const struct silence *silences;
     int n_silences;
     int64_t faults; /* and counts: of cups by status, tables, people */

@@ -18,7 +18,7 @@ static const struct {
     [LEAVES] = {10 * SECOND, 2 * HOUR},  [BLOCKS] = {10 * SECOND, 2 * HOUR},
 };
 
-void habits_choose(struct town *town, int person, bool reliable)
+void habits_choose(struct simulated_people *town, int person, bool reliable)
 {
     struct simulated_state *folk = &town->people[person];
     int64_t now_ms = pretend_now_ms(town->pretend);
@@ -57,7 +57,7 @@ int64_t habits_awake_ms(const struct simulated_state *folk, int64_t from_ms)
     return waking_ms(folk, back_ms(folk, waking_ms(folk, back_ms(folk, from_ms))));
 }
 
-int64_t habits_look_ms(struct town *town, const struct simulated_state *folk)
+int64_t habits_look_ms(struct simulated_people *town, const struct simulated_state *folk)
 {
     int64_t now_ms = pretend_now_ms(town->pretend);
     int64_t least_ms = takes[folk->habit].least_ms, most_ms = takes[folk->habit].most_ms;

@@ -25,7 +25,7 @@ enum {
 
 /* A table as it is read. */
 struct reading {
-    const struct town *town;
+    const struct simulated_people *town;
     const struct silence *silences;
     int n_silences;
     struct lapse_check lapses;
@@ -107,7 +107,7 @@ static void begin_table(struct reading *reading, int64_t table)
     memset(reading->missed, 0, sizeof reading->missed);
 }
 
-struct lapse_check lapse_check_audit(sqlite3 *db, const struct town *town,
+struct lapse_check lapse_check_audit(sqlite3 *db, const struct simulated_people *town,
                                      const struct silence *silences, int n)
 {
     static const char sql[] =

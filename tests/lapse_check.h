@@ -7,7 +7,7 @@
 #ifndef LAPSE_CHECK_H
 #define LAPSE_CHECK_H
 
-#include "town.h"
+#include "simulated_people.h"
 
 #include <sqlite3.h>
 #include <stdint.h>
@@ -29,7 +29,7 @@ struct lapse_check {
 };
 
 /* Prints what is wrong with the first few. The silences ascend by when they began. */
-struct lapse_check lapse_check_audit(sqlite3 *db, const struct town *town,
+struct lapse_check lapse_check_audit(sqlite3 *db, const struct simulated_people *town,
                                      const struct silence *silences, int n);
 
 #endif

@@ -21,7 +21,7 @@ struct minute {
 };
 
 struct limit_check {
-    const struct town *town;
+    const struct simulated_people *town;
     struct minute *minutes;
     struct reminder_check *reminded;
     json_t *faults;
@@ -30,7 +30,7 @@ struct limit_check {
     uint64_t digest;
 };
 
-struct limit_check *limit_check_open(const struct town *town, int groups)
+struct limit_check *limit_check_open(const struct simulated_people *town, int groups)
 {
     struct limit_check *manners = calloc(1, sizeof *manners);
     assert(manners != NULL);
@@ -104,7 +104,7 @@ static int note(struct minute *minute, int64_t at_ms)
 
 static void see_budget(struct limit_check *manners, int64_t chat, int64_t at_ms)
 {
-    int group = town_number(manners->town, chat);
+    int group = simulated_people_number(manners->town, chat);
     if (group < 0)
         return;
     int n = note(&manners->minutes[group], at_ms);
@@ -132,7 +132,7 @@ static bool rings_at_night(const struct limit_check *manners, const json_t *call
     if (chat < 0)
         return quiet_hours_model_of_group(manners->town, chat, at_ms);
     visible_dice_buttons(call, find_table, &table);
-    int64_t group = town_group_of_table(manners->town, table);
+    int64_t group = simulated_people_group_of_table(manners->town, table);
     return (group != 0 && quiet_hours_model_of_group(manners->town, group, at_ms)) ||
            quiet_hours_model_of_person(manners->town, chat, at_ms);
 }
@@ -169,9 +169,10 @@ static void note_repeated(struct limit_check *manners, const json_t *call)
 static bool is_usual(const struct limit_check *manners, const json_t *call, int64_t status)
 {
     const char *method = method_of(call);
-    bool has_moved =
-        visible_dice_chat(call) < 0 && town_number(manners->town, visible_dice_chat(call)) < 0;
-    bool is_shut = town_shut_until_ms(manners->town, visible_dice_chat(call)) == INT64_MAX;
+    bool has_moved = visible_dice_chat(call) < 0 &&
+                     simulated_people_number(manners->town, visible_dice_chat(call)) < 0;
+    bool is_shut =
+        simulated_people_shut_until_ms(manners->town, visible_dice_chat(call)) == INT64_MAX;
     return has_moved || is_shut || status == 403 || status == 429 || status >= 500 || status == 0 ||
            (status == 400 && strncmp(method, "edit", 4) == 0) ||
            (status == 400 && strcmp(method, "answerCallbackQuery") == 0);

@@ -5,7 +5,7 @@
 #define LIMIT_CHECK_H
 
 #include "reminder_check.h"
-#include "town.h"
+#include "simulated_people.h"
 
 #include <jansson.h>
 #include <stdint.h>
@@ -16,7 +16,7 @@ enum {
 
 struct limit_check;
 
-struct limit_check *limit_check_open(const struct town *town, int groups);
+struct limit_check *limit_check_open(const struct simulated_people *town, int groups);
 void limit_check_close(struct limit_check *manners);
 
 /* What the bot called, and when it could hear people again last. */

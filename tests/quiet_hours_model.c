@@ -16,15 +16,15 @@ bool quiet_hours_model_has_own(int64_t user)
     return user % OWN_EVERY == 0;
 }
 
-bool quiet_hours_model_of_group(const struct town *town, int64_t chat, int64_t at_ms)
+bool quiet_hours_model_of_group(const struct simulated_people *town, int64_t chat, int64_t at_ms)
 {
-    return is_between(town_zone_of_group(town, chat), at_ms, QUIET_HOURS_MODEL_FROM,
+    return is_between(simulated_people_zone_of_group(town, chat), at_ms, QUIET_HOURS_MODEL_FROM,
                       QUIET_HOURS_MODEL_TO);
 }
 
-bool quiet_hours_model_of_person(const struct town *town, int64_t user, int64_t at_ms)
+bool quiet_hours_model_of_person(const struct simulated_people *town, int64_t user, int64_t at_ms)
 {
     return quiet_hours_model_has_own(user) &&
-           is_between(town_zone_of_person(town, user), at_ms, QUIET_HOURS_MODEL_OWN_FROM,
-                      QUIET_HOURS_MODEL_OWN_TO);
+           is_between(simulated_people_zone_of_person(town, user), at_ms,
+                      QUIET_HOURS_MODEL_OWN_FROM, QUIET_HOURS_MODEL_OWN_TO);
 }

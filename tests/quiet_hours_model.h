@@ -2,7 +2,7 @@
 #ifndef QUIET_HOURS_MODEL_H
 #define QUIET_HOURS_MODEL_H
 
-#include "town.h"
+#include "simulated_people.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,7 +17,7 @@ enum {
 /* Whether a person has them: in the zone where the person lives. */
 bool quiet_hours_model_has_own(int64_t user);
 
-bool quiet_hours_model_of_group(const struct town *town, int64_t chat, int64_t at_ms);
-bool quiet_hours_model_of_person(const struct town *town, int64_t user, int64_t at_ms);
+bool quiet_hours_model_of_group(const struct simulated_people *town, int64_t chat, int64_t at_ms);
+bool quiet_hours_model_of_person(const struct simulated_people *town, int64_t user, int64_t at_ms);
 
 #endif

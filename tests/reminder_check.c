@@ -28,14 +28,14 @@ struct about {
 };
 
 struct reminder_check {
-    const struct town *town;
+    const struct simulated_people *town;
     struct about *tables; /* by table */
     int64_t n;
     json_t *names; /* {chat and the name of the table: its id} */
     struct reminder_check_counts counts;
 };
 
-struct reminder_check *reminder_check_open(const struct town *town)
+struct reminder_check *reminder_check_open(const struct simulated_people *town)
 {
     struct reminder_check *reminded = calloc(1, sizeof *reminded);
     assert(reminded != NULL);
@@ -117,8 +117,8 @@ static int64_t shut_until_ms(const struct reminder_check *reminded, const json_t
                              int64_t table)
 {
     int64_t chat = visible_dice_chat(call);
-    return town_shut_until_ms(reminded->town,
-                              chat < 0 ? chat : town_group_of_table(reminded->town, table));
+    return simulated_people_shut_until_ms(
+        reminded->town, chat < 0 ? chat : simulated_people_group_of_table(reminded->town, table));
 }
 
 bool reminder_check_see(struct reminder_check *reminded, const json_t *call)

@@ -4,13 +4,13 @@
 #define REMINDER_CHECK_H
 
 #include "lapse_check.h"
-#include "town.h"
+#include "simulated_people.h"
 
 #include <jansson.h>
 
 struct reminder_check;
 
-struct reminder_check *reminder_check_open(const struct town *town);
+struct reminder_check *reminder_check_open(const struct simulated_people *town);
 void reminder_check_close(struct reminder_check *reminded);
 
 /* Looks at a call that was carried out. True if it is a reminder that the same person was given of

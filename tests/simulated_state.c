@@ -22,7 +22,7 @@ enum {
 
 /* Where a look falls: who looks, and at which post of which table. */
 struct look {
-    struct town *town;
+    struct simulated_people *town;
     int house, member;
     struct house *at;
     struct simulated_state *folk;
@@ -33,7 +33,7 @@ struct look {
 static bool press(struct look *look, int64_t chat, int64_t message, const char *data,
                   char ret_press[SIMULATED_STATE_PRESS_BYTES])
 {
-    struct town *town = look->town;
+    struct simulated_people *town = look->town;
     int64_t now_ms = pretend_now_ms(town->pretend);
     if (!pretend_press(town->pretend, look->folk->user, chat, message, data, ret_press))
         return false;
@@ -72,7 +72,7 @@ static void press_letter(struct look *look, char letter,
 static void run_lobby(struct look *look)
 {
     char id[SIMULATED_STATE_PRESS_BYTES];
-    struct town *town = look->town;
+    struct simulated_people *town = look->town;
     struct house *house = look->at;
     int64_t now_ms = pretend_now_ms(town->pretend), since_ms = now_ms - house->opened_ms;
     bool enough = joined(house) > 0 && (joined(house) == invited(house) || since_ms > LOBBY_MS);
@@ -194,7 +194,7 @@ static void say_here(struct look *look)
 }
 
 /* Now and then somebody blocks the bot, or lets it write again. */
-static void fall_out(struct town *town, struct simulated_state *folk)
+static void fall_out(struct simulated_people *town, struct simulated_state *folk)
 {
     enum { SELDOM = 12, SOON = 3 };
     if (folk->habit != BLOCKS || town_random(town, 1, folk->blocked ? SOON : SELDOM) > 1)
@@ -204,7 +204,7 @@ static void fall_out(struct town *town, struct simulated_state *folk)
     pretend_block(town->pretend, folk->user, folk->blocked);
 }
 
-void simulated_state_look(struct town *town, int house, int member)
+void simulated_state_look(struct simulated_people *town, int house, int member)
 {
     struct look look = {.town = town, .house = house, .member = member};
     look.at = &town->houses[house];
@@ -224,7 +224,7 @@ void simulated_state_look(struct town *town, int house, int member)
 
 /* --- going away --- */
 
-void simulated_state_part(struct town *town, int house, int member)
+void simulated_state_part(struct simulated_people *town, int house, int member)
 {
     enum { DAY = 24 * HOUR };
     char text[60];
@@ -245,7 +245,7 @@ void simulated_state_part(struct town *town, int house, int member)
 
 /* --- opening a table --- */
 
-static void invite(struct town *town, struct house *house)
+static void invite(struct simulated_people *town, struct house *house)
 {
     int64_t guests = town_random(town, 1, GUESTS_MOST - 1);
     for (int i = 0; i < house->n; i++) {
@@ -258,7 +258,7 @@ static void invite(struct town *town, struct house *house)
     }
 }
 
-void simulated_state_open(struct town *town, int number)
+void simulated_state_open(struct simulated_people *town, int number)
 {
     static const char *const presets[] = {"",       "classico", "tokyo",    "torneo", "pirata",
                                           "beghel", "italiano", "francese", "dadi",   "carte"};

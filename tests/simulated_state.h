@@ -1,15 +1,15 @@
 /* simulated_state.h - what the files of the town share: its groups, its people, and what they will
- * do when. Tests see town.h only.
+ * do when. Tests see simulated_people.h only.
  */
 #ifndef SIMULATED_STATE_H
 #define SIMULATED_STATE_H
 
 #include "event_queue.h"
 #include "party_state.h"
-#include "town.h"
+#include "simulated_people.h"
 
 enum {
-    SIMULATED_STATE_MEMBERS_MAX = TOWN_PEOPLE_OF_GROUP + 2,
+    SIMULATED_STATE_MEMBERS_MAX = SIMULATED_PEOPLE_PEOPLE_OF_GROUP + 2,
     SIMULATED_STATE_PRESS_BYTES = 40,
     SIMULATED_STATE_TABLES_SEEN = 16,
     SECOND = 1000,
@@ -67,7 +67,7 @@ struct house {
     int64_t cup_chosen;   /* the cup whose size and days they chose */
 };
 
-struct town {
+struct simulated_people {
     struct pretend *pretend;
     const char *bot;
     struct party_players party; /* its chance, for party_state_choose */
@@ -79,30 +79,30 @@ struct town {
     int *house_of_table; /* by table id; -1: unknown */
     int64_t tables;      /* room */
     struct event_queue *agenda;
-    struct town_counts counts;
+    struct simulated_people_counts counts;
 };
 
 /* --- habits.c --- */
-void habits_choose(struct town *town, int person, bool reliable);
+void habits_choose(struct simulated_people *town, int person, bool reliable);
 /* When the person gets to look, if something called now; INT64_MAX: never. */
-int64_t habits_look_ms(struct town *town, const struct simulated_state *folk);
+int64_t habits_look_ms(struct simulated_people *town, const struct simulated_state *folk);
 /* The next moment from then on at which the person is awake and not away. */
 int64_t habits_awake_ms(const struct simulated_state *folk, int64_t from_ms);
 
 /* --- town.c --- */
-int64_t town_random(struct town *town, int64_t least, int64_t most);
+int64_t town_random(struct simulated_people *town, int64_t least, int64_t most);
 /* Notes that a member is to look at the group then, unless they will earlier. */
-void town_call(struct town *town, int house, int member, int64_t at_ms);
-void town_plan_opening(struct town *town, int house, int64_t at_ms);
-void town_plan_cup(struct town *town, int house, int64_t at_ms);
-void town_plan_shutting(struct town *town, int house, int64_t at_ms);
+void town_call(struct simulated_people *town, int house, int member, int64_t at_ms);
+void town_plan_opening(struct simulated_people *town, int house, int64_t at_ms);
+void town_plan_cup(struct simulated_people *town, int house, int64_t at_ms);
+void town_plan_shutting(struct simulated_people *town, int house, int64_t at_ms);
 
 /* --- folk.c --- */
 /* A member looks at the group, and does what there is to do. */
-void simulated_state_look(struct town *town, int house, int member);
+void simulated_state_look(struct simulated_people *town, int house, int member);
 /* A member tells the group that they will be away; or leaves it, if that is for ever. */
-void simulated_state_part(struct town *town, int house, int member);
+void simulated_state_part(struct simulated_people *town, int house, int member);
 /* Somebody asks for a table. */
-void simulated_state_open(struct town *town, int house);
+void simulated_state_open(struct simulated_people *town, int house);
 
 #endif

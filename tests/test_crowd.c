@@ -28,15 +28,15 @@ enum {
 static uint64_t seed;
 static int steps = STEPS_USUAL;
 
-struct town {
+struct simulated_people {
     struct evening evening;
     struct random_players *sim;
 };
 
-static struct town the_town;
+static struct simulated_people the_town;
 
 /* Serves until the bot has heard everything and has nothing left to say. */
-static void settle(struct town *town)
+static void settle(struct simulated_people *town)
 {
     int runs = 0;
     do {
@@ -51,7 +51,7 @@ static void expect_none(const char *whose, const json_t *complaints)
         fail_msg("%s: %s", whose, json_dumps(complaints, JSON_INDENT(1)));
 }
 
-static void step(struct town *town)
+static void step(struct simulated_people *town)
 {
     random_players_step(town->sim);
     settle(town);
@@ -60,7 +60,7 @@ static void step(struct town *town)
     expect_none("pretend", pretend_complaints(town->evening.pretend));
 }
 
-static void open_town(struct town *town, bool shy)
+static void open_town(struct simulated_people *town, bool shy)
 {
     town->evening.pretend = pretend_open(
         &(struct pretend_options){.token = DAEMON_TOKEN, .username = "dicebot", .seed = seed});
@@ -80,17 +80,17 @@ static void open_town(struct town *town, bool shy)
 /* Also after a failure, when the daemon may still run or be gone. */
 static int close_town(void **state)
 {
-    struct town *town = &the_town;
+    struct simulated_people *town = &the_town;
     (void)state;
     if (town->evening.pretend != NULL)
         daemon_close(&town->evening.daemon);
     random_players_close(town->sim);
     pretend_close(town->evening.pretend);
-    *town = (struct town){0};
+    *town = (struct simulated_people){0};
     return 0;
 }
 
-static void report(const struct town *town)
+static void report(const struct simulated_people *town)
 {
     struct random_players_counts n = random_players_counts(town->sim);
     print_message("%d presses, %d old, %d forged, %d typed, %d links, %d blocked; %d opened, %d "
@@ -101,7 +101,7 @@ static void report(const struct town *town)
                   n.hands.privately, n.hands.popups, n.hands.lifted, n.unanswered);
 }
 
-static void fail_stalled(const struct town *town)
+static void fail_stalled(const struct simulated_people *town)
 {
     for (int64_t chat = RANDOM_PLAYERS_FIRST_GROUP; chat > RANDOM_PLAYERS_FIRST_GROUP - GROUPS;
          chat--) {
@@ -115,7 +115,7 @@ static void fail_stalled(const struct town *town)
 }
 
 /* The crowd does as it likes, and then sees every game to its end. */
-static void spend_an_evening(struct town *town)
+static void spend_an_evening(struct simulated_people *town)
 {
     random_players_sober(town->sim, false);
     for (int i = 0; i < steps; i++)
@@ -128,7 +128,7 @@ static void spend_an_evening(struct town *town)
     }
 }
 
-static bool saw_enough(const struct town *town)
+static bool saw_enough(const struct simulated_people *town)
 {
     struct random_players_counts counts = random_players_counts(town->sim);
     return counts.won > 0 && counts.secrets.lifted + counts.hands.lifted > 0;
@@ -136,7 +136,7 @@ static bool saw_enough(const struct town *town)
 
 static void play(bool shy)
 {
-    struct town *town = &the_town;
+    struct simulated_people *town = &the_town;
     open_town(town, shy);
     /* All games of an evening may have been called off, or open: that proves too little. */
     for (int i = 0; i < EVENINGS_MOST && !saw_enough(town); i++)

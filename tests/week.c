@@ -11,7 +11,7 @@
 #include "limit_check.h"
 #include "random_settings.h"
 #include "repeated_brackets.h"
-#include "town.h"
+#include "simulated_people.h"
 #include "wallclock.h"
 
 #include <inttypes.h>
@@ -44,7 +44,7 @@ enum { CUT, JOIN, STORM, CALM, MISHAP, LOOK }; /* what fate has noted in its age
 struct week {
     struct week_options options;
     struct pretend *pretend;
-    struct town *town;
+    struct simulated_people *town;
     struct limit_check *manners;
     struct repeated_brackets *recited;
     struct event_queue *fate;
@@ -172,8 +172,8 @@ static void see(void *context, const json_t *call)
 static int64_t next(void *context)
 {
     struct week *week = context;
-    town_look(week->town, see, week);
-    int64_t town_ms = town_next(week->town), fate_ms = event_queue_next(week->fate);
+    simulated_people_look(week->town, see, week);
+    int64_t town_ms = simulated_people_next(week->town), fate_ms = event_queue_next(week->fate);
     return town_ms < fate_ms ? town_ms : fate_ms;
 }
 
@@ -183,7 +183,7 @@ static void happen(void *context)
     struct entry entry;
     while (event_queue_take(week->fate, lifetime_now_ms(), &entry))
         happen_by_fate(week, entry.what);
-    town_act(week->town);
+    simulated_people_act(week->town);
 }
 
 /* --- living --- */
@@ -209,7 +209,7 @@ static void live(struct week *week)
         note_silence(week, from_ms);
     }
     assert_int_equal(lifetime_run(end_ms), 0);
-    town_look(week->town, see, week);
+    simulated_people_look(week->town, see, week);
 }
 
 static void open_week(struct week *week)
@@ -228,14 +228,14 @@ static void open_week(struct week *week)
     pretend_latency(week->pretend, LATENCY_MS);
     pretend_advance(week->pretend, WEEK_BEGIN_MS - pretend_now_ms(week->pretend));
     wallclock_open(WEEK_BEGIN_MS, 2 * (options->days + options->days_more) + 30);
-    week->town =
-        town_open(&(struct town_options){.pretend = week->pretend,
-                                         .bot = pretend.username,
-                                         .seed = options->seed,
-                                         .groups = options->groups,
-                                         .tables_most = options->tables_most,
-                                         .all_reliable = options->all_reliable,
-                                         .last_open_ms = WEEK_BEGIN_MS + options->days * DAY_MS});
+    week->town = simulated_people_open(
+        &(struct simulated_people_options){.pretend = week->pretend,
+                                           .bot = pretend.username,
+                                           .seed = options->seed,
+                                           .groups = options->groups,
+                                           .tables_most = options->tables_most,
+                                           .all_reliable = options->all_reliable,
+                                           .last_open_ms = WEEK_BEGIN_MS + options->days * DAY_MS});
     week->manners = limit_check_open(week->town, options->groups);
     week->recited = repeated_brackets_open(week->pretend);
     week->fate = event_queue_open();
@@ -255,7 +255,7 @@ static void close_week(struct week *week)
     event_queue_close(week->fate);
     limit_check_close(week->manners);
     repeated_brackets_close(week->recited);
-    town_close(week->town);
+    simulated_people_close(week->town);
     wallclock_close();
     pretend_close(week->pretend);
 }
@@ -264,7 +264,7 @@ static void close_week(struct week *week)
 
 static void report(const struct week *week, double seconds)
 {
-    struct town_counts town = town_counts(week->town);
+    struct simulated_people_counts town = simulated_people_counts(week->town);
     struct lifetime_counts life = lifetime_counts();
     struct limit_check_counts manners = limit_check_counts(week->manners);
     print_message("%d groups, %.1f days lived in %.1f s: %d tables opened, %d started, %d won; %d "

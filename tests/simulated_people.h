@@ -1,12 +1,13 @@
-/* town.h - a town of people who play between other things: at work, at night, on holiday.
+/* simulated_people.h - a town of people who play between other things: at work, at night, on
+ * holiday.
  *
  * Groups of people open tables, sit down and play whole games over days, by what they see: the
  * newest posts of a group, whom they ring, the buttons below and in private. A third of the people
  * is unreliable; some groups become supergroups meanwhile. All that they do, and when, follows from
  * a seed and from the pretend Telegram's clock, which somebody else moves on.
  */
-#ifndef TOWN_H
-#define TOWN_H
+#ifndef SIMULATED_PEOPLE_H
+#define SIMULATED_PEOPLE_H
 
 #include "pretend.h"
 
@@ -14,58 +15,59 @@
 #include <stdint.h>
 
 enum {
-    TOWN_FIRST_PERSON = 100001, /* ids go up from here */
-    TOWN_FIRST_GROUP = -200001, /* and down from here */
-    TOWN_PEOPLE_OF_GROUP = 10,
+    SIMULATED_PEOPLE_FIRST_PERSON = 100001, /* ids go up from here */
+    SIMULATED_PEOPLE_FIRST_GROUP = -200001, /* and down from here */
+    SIMULATED_PEOPLE_PEOPLE_OF_GROUP = 10,
 };
 
-struct town;
+struct simulated_people;
 
-struct town_options {
+struct simulated_people_options {
     struct pretend *pretend;
     const char *bot; /* its username, no @ */
     uint64_t seed;
-    int groups;           /* with TOWN_PEOPLE_OF_GROUP people each, and some from elsewhere */
+    int groups; /* with SIMULATED_PEOPLE_PEOPLE_OF_GROUP people each, and some from elsewhere */
     bool all_reliable;    /* nobody vanishes, nor blocks the bot, nor takes hours */
     int tables_most;      /* in play at once in a group */
     int64_t last_open_ms; /* no table is opened after that */
 };
 
-struct town *town_open(const struct town_options *options);
-void town_close(struct town *town);
+struct simulated_people *simulated_people_open(const struct simulated_people_options *options);
+void simulated_people_close(struct simulated_people *town);
 
 /* Looks at the bot's calls since the last time; they are handed to `each` (NULL: nobody) and
  * forgotten. */
-void town_look(struct town *town, void (*each)(void *context, const json_t *call), void *context);
+void simulated_people_look(struct simulated_people *town,
+                           void (*each)(void *context, const json_t *call), void *context);
 
 /* When somebody does something next; INT64_MAX: never. */
-int64_t town_next(const struct town *town);
+int64_t simulated_people_next(const struct simulated_people *town);
 
 /* Lets everybody act whose time has come. */
-void town_act(struct town *town);
+void simulated_people_act(struct simulated_people *town);
 
 /* The zone (wallclock.h) in which a group, or a person, lives. */
-int town_zone_of_group(const struct town *town, int64_t chat);
-int town_zone_of_person(const struct town *town, int64_t user);
+int simulated_people_zone_of_group(const struct simulated_people *town, int64_t chat);
+int simulated_people_zone_of_person(const struct simulated_people *town, int64_t user);
 
 /* Which of the groups it is, from 0; -1: none, or one that has become a supergroup since and so has
  * another id. */
-int town_number(const struct town *town, int64_t chat);
+int simulated_people_number(const struct simulated_people *town, int64_t chat);
 
 /* Until when the bot could not speak in this group last, put out or silenced; INT64_MAX: it cannot
  * now; 0: it always could. */
-int64_t town_shut_until_ms(const struct town *town, int64_t chat);
+int64_t simulated_people_shut_until_ms(const struct simulated_people *town, int64_t chat);
 
 /* The group of a table that was seen; 0: of none. */
-int64_t town_group_of_table(const struct town *town, int64_t table);
+int64_t simulated_people_group_of_table(const struct simulated_people *town, int64_t table);
 
-struct town_counts {
+struct simulated_people_counts {
     int opened, started, ended; /* tables asked for, started by their host, seen to be won */
     int cups, shut;             /* asked for; groups that put the bot out or silenced it */
     int glances, presses;
     int left, moved;                 /* people their group for ever; groups to another id */
     int vanished, returned, blocked; /* said so before they went; came back by a tap; the bot */
 };
-struct town_counts town_counts(const struct town *town);
+struct simulated_people_counts simulated_people_counts(const struct simulated_people *town);
 
 #endif

@@ -1,5 +1,5 @@
-/* town.c - founds the town, keeps its agenda, and hears what the bot says. */
-#include "town.h"
+/* simulated_people.c - founds the town, keeps its agenda, and hears what the bot says. */
+#include "simulated_people.h"
 
 #include "chance.h"
 #include "contest.h"
@@ -21,21 +21,21 @@ enum {
     OPEN_WITHIN_MS = 20 * HOUR, /* the first table of a group */
 };
 
-int64_t town_random(struct town *town, int64_t least, int64_t most)
+int64_t town_random(struct simulated_people *town, int64_t least, int64_t most)
 {
     assert(least <= most);
     assert(most - least < INT32_MAX);
     return least + chance_below(&town->party.chance, (uint32_t)(most - least + 1));
 }
 
-static int64_t now(const struct town *town)
+static int64_t now(const struct simulated_people *town)
 {
     return pretend_now_ms(town->pretend);
 }
 
 /* --- the agenda --- */
 
-void town_call(struct town *town, int house, int member, int64_t at_ms)
+void town_call(struct simulated_people *town, int house, int member, int64_t at_ms)
 {
     struct member_of *self = &town->houses[house].members[member];
     if (at_ms >= self->look_ms)
@@ -45,23 +45,23 @@ void town_call(struct town *town, int house, int member, int64_t at_ms)
                      &(struct entry){.at_ms = at_ms, .what = LOOK, .a = house, .b = member});
 }
 
-void town_plan_opening(struct town *town, int house, int64_t at_ms)
+void town_plan_opening(struct simulated_people *town, int house, int64_t at_ms)
 {
     event_queue_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = OPEN, .a = house});
 }
 
-void town_plan_cup(struct town *town, int house, int64_t at_ms)
+void town_plan_cup(struct simulated_people *town, int house, int64_t at_ms)
 {
     event_queue_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = CUP, .a = house});
 }
 
-void town_plan_shutting(struct town *town, int house, int64_t at_ms)
+void town_plan_shutting(struct simulated_people *town, int house, int64_t at_ms)
 {
     event_queue_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = SHUT, .a = house});
 }
 
 /* Everybody looks at their groups once a day, whatever happened. */
-static void look_daily(struct town *town, int house, int member)
+static void look_daily(struct simulated_people *town, int house, int member)
 {
     const struct simulated_state *folk = &town->people[town->houses[house].members[member].person];
     int64_t tomorrow_ms = habits_awake_ms(folk, now(town) + folk->sleep_ms - folk->wake_ms + HOUR);
@@ -74,13 +74,13 @@ static void look_daily(struct town *town, int house, int member)
                                          .b = member});
 }
 
-int64_t town_next(const struct town *town)
+int64_t simulated_people_next(const struct simulated_people *town)
 {
     return event_queue_next(town->agenda);
 }
 
 /* The group becomes a supergroup, and everybody has to look for the table there. */
-static void move(struct town *town, struct house *house)
+static void move(struct simulated_people *town, struct house *house)
 {
     house->chat = pretend_migrate(town->pretend, house->chat);
     town->counts.moved++;
@@ -88,7 +88,7 @@ static void move(struct town *town, struct house *house)
         house->members[i].join[0] = '\0';
 }
 
-static void do_it(struct town *town, const struct entry *entry)
+static void do_it(struct simulated_people *town, const struct entry *entry)
 {
     struct member_of *member = &town->houses[entry->a].members[entry->b];
     switch (entry->what) {
@@ -119,7 +119,7 @@ static void do_it(struct town *town, const struct entry *entry)
     }
 }
 
-void town_act(struct town *town)
+void simulated_people_act(struct simulated_people *town)
 {
     struct entry entry;
     while (event_queue_take(town->agenda, now(town), &entry))
@@ -128,9 +128,9 @@ void town_act(struct town *town)
 
 /* --- what the bot says --- */
 
-int town_number(const struct town *town, int64_t chat)
+int simulated_people_number(const struct simulated_people *town, int64_t chat)
 {
-    int64_t number = TOWN_FIRST_GROUP - chat;
+    int64_t number = SIMULATED_PEOPLE_FIRST_GROUP - chat;
     if (number >= 0 && number < town->n_houses)
         return town->houses[number].chat == chat ? (int)number : -1;
     for (int i = 0; i < town->n_houses; i++)
@@ -139,7 +139,7 @@ int town_number(const struct town *town, int64_t chat)
     return -1;
 }
 
-static int member_of(const struct house *house, const struct town *town, int64_t user)
+static int member_of(const struct house *house, const struct simulated_people *town, int64_t user)
 {
     for (int i = 0; i < house->n; i++)
         if (town->people[house->members[i].person].user == user)
@@ -147,7 +147,7 @@ static int member_of(const struct house *house, const struct town *town, int64_t
     return -1;
 }
 
-static void call_person(struct town *town, int house, int64_t user)
+static void call_person(struct simulated_people *town, int house, int64_t user)
 {
     int member = house < 0 ? -1 : member_of(&town->houses[house], town, user);
     if (member < 0)
@@ -158,7 +158,7 @@ static void call_person(struct town *town, int house, int64_t user)
         town_call(town, house, member, look_ms);
 }
 
-static void know_table(struct town *town, int64_t table, int house)
+static void know_table(struct simulated_people *town, int64_t table, int house)
 {
     while (table >= town->tables) {
         int64_t more = town->tables == 0 ? 64 : 2 * town->tables;
@@ -173,7 +173,7 @@ static void know_table(struct town *town, int64_t table, int house)
         town->house_of_table[table] = house;
 }
 
-static void hear_of_lobby(struct town *town, int number, int64_t table)
+static void hear_of_lobby(struct simulated_people *town, int number, int64_t table)
 {
     struct house *house = &town->houses[number];
     if (!house->opening || house->lobby == table)
@@ -187,7 +187,7 @@ static void hear_of_lobby(struct town *town, int number, int64_t table)
 
 /* What the buttons of a call tell. */
 struct hear {
-    struct town *town;
+    struct simulated_people *town;
     int house;
     bool lobby;
     int64_t table;
@@ -216,7 +216,8 @@ static int64_t rung_last(const char *text)
     return user;
 }
 
-static void hear_group(struct town *town, int number, const json_t *call, const struct hear *heard)
+static void hear_group(struct simulated_people *town, int number, const json_t *call,
+                       const struct hear *heard)
 {
     struct house *house = &town->houses[number];
     const char *text = visible_dice_text(call);
@@ -241,10 +242,10 @@ static void hear_group(struct town *town, int number, const json_t *call, const 
     call_person(town, number, rung_last(text));
 }
 
-static void hear(struct town *town, const json_t *call)
+static void hear(struct simulated_people *town, const json_t *call)
 {
     int64_t chat = visible_dice_chat(call);
-    struct hear heard = {.town = town, .house = town_number(town, chat)};
+    struct hear heard = {.town = town, .house = simulated_people_number(town, chat)};
     if (json_integer_value(json_object_get(call, "status")) != 200)
         return;
     visible_dice_buttons(call, hear_button, &heard);
@@ -254,7 +255,8 @@ static void hear(struct town *town, const json_t *call)
         call_person(town, town->house_of_table[heard.table], chat);
 }
 
-void town_look(struct town *town, void (*each)(void *context, const json_t *call), void *context)
+void simulated_people_look(struct simulated_people *town,
+                           void (*each)(void *context, const json_t *call), void *context)
 {
     size_t i;
     const json_t *call;
@@ -271,7 +273,7 @@ void town_look(struct town *town, void (*each)(void *context, const json_t *call
 
 /* --- founding --- */
 
-static void add_member(struct town *town, int house, int person)
+static void add_member(struct simulated_people *town, int house, int person)
 {
     struct house *at = &town->houses[house];
     const char *status = at->n == 0 ? "creator" : "member";
@@ -282,21 +284,21 @@ static void add_member(struct town *town, int house, int person)
     pretend_member(town->pretend, at->chat, town->people[person].user, status);
 }
 
-static void add_person(struct town *town, int person, bool reliable)
+static void add_person(struct simulated_people *town, int person, bool reliable)
 {
     static const char *const names[] = {"Ada",   "Bruno", "Carla", "Dario", "Elsa",
                                         "Fabio", "Gina",  "Hugo",  "Irma"};
     enum { NAMES = sizeof names / sizeof names[0], SHY = 8 };
     struct simulated_state *folk = &town->people[person];
-    folk->user = TOWN_FIRST_PERSON + person;
-    folk->zone = person / TOWN_PEOPLE_OF_GROUP % WALLCLOCK_ZONES;
+    folk->user = SIMULATED_PEOPLE_FIRST_PERSON + person;
+    folk->zone = person / SIMULATED_PEOPLE_PEOPLE_OF_GROUP % WALLCLOCK_ZONES;
     habits_choose(town, person, reliable);
     pretend_user(town->pretend, folk->user, names[person % NAMES], folk->zone == 0 ? "it" : "en");
     if (town_random(town, 1, SHY) > 1)
         pretend_say(town->pretend, folk->user, folk->user, "/start", 0, 0);
 }
 
-static void plan_parting(struct town *town, int house, int member)
+static void plan_parting(struct simulated_people *town, int house, int member)
 {
     const struct simulated_state *folk = &town->people[town->houses[house].members[member].person];
     struct entry entry = {.at_ms = folk->gone_ms - MINUTE, .what = PART, .a = house, .b = member};
@@ -304,13 +306,14 @@ static void plan_parting(struct town *town, int house, int member)
         event_queue_note(town->agenda, &entry);
 }
 
-static void add_house(struct town *town, int number)
+static void add_house(struct simulated_people *town, int number)
 {
     struct house *house = &town->houses[number];
-    *house = (struct house){.chat = TOWN_FIRST_GROUP - number, .zone = number % WALLCLOCK_ZONES};
+    *house = (struct house){.chat = SIMULATED_PEOPLE_FIRST_GROUP - number,
+                            .zone = number % WALLCLOCK_ZONES};
     pretend_group(town->pretend, house->chat, "Friends");
-    for (int i = 0; i < TOWN_PEOPLE_OF_GROUP; i++)
-        add_member(town, number, number * TOWN_PEOPLE_OF_GROUP + i);
+    for (int i = 0; i < SIMULATED_PEOPLE_PEOPLE_OF_GROUP; i++)
+        add_member(town, number, number * SIMULATED_PEOPLE_PEOPLE_OF_GROUP + i);
     for (int i = 0; i < STRANGERS; i++)
         add_member(town, number, (int)town_random(town, 0, town->n_people - 1));
     for (int i = 0; i < house->n; i++) {
@@ -326,9 +329,9 @@ static void add_house(struct town *town, int number)
                                          .a = number});
 }
 
-struct town *town_open(const struct town_options *options)
+struct simulated_people *simulated_people_open(const struct simulated_people_options *options)
 {
-    struct town *town = calloc(1, sizeof *town);
+    struct simulated_people *town = calloc(1, sizeof *town);
     assert(town != NULL);
     town->pretend = options->pretend;
     town->bot = options->bot;
@@ -337,7 +340,7 @@ struct town *town_open(const struct town_options *options)
     town->last_open_ms = options->last_open_ms;
     town->tables_most = options->tables_most;
     town->n_houses = options->groups;
-    town->n_people = options->groups * TOWN_PEOPLE_OF_GROUP;
+    town->n_people = options->groups * SIMULATED_PEOPLE_PEOPLE_OF_GROUP;
     town->houses = calloc((size_t)town->n_houses, sizeof *town->houses);
     town->people = calloc((size_t)town->n_people, sizeof *town->people);
     town->agenda = event_queue_open();
@@ -350,7 +353,7 @@ struct town *town_open(const struct town_options *options)
     return town;
 }
 
-void town_close(struct town *town)
+void simulated_people_close(struct simulated_people *town)
 {
     if (town == NULL)
         return;
@@ -361,31 +364,31 @@ void town_close(struct town *town)
     free(town);
 }
 
-int town_zone_of_group(const struct town *town, int64_t chat)
+int simulated_people_zone_of_group(const struct simulated_people *town, int64_t chat)
 {
-    int number = town_number(town, chat);
+    int number = simulated_people_number(town, chat);
     assert(number >= 0);
     return town->houses[number].zone;
 }
 
-int town_zone_of_person(const struct town *town, int64_t user)
+int simulated_people_zone_of_person(const struct simulated_people *town, int64_t user)
 {
-    return town->people[user - TOWN_FIRST_PERSON].zone;
+    return town->people[user - SIMULATED_PEOPLE_FIRST_PERSON].zone;
 }
 
-int64_t town_shut_until_ms(const struct town *town, int64_t chat)
+int64_t simulated_people_shut_until_ms(const struct simulated_people *town, int64_t chat)
 {
-    int number = town_number(town, chat);
+    int number = simulated_people_number(town, chat);
     return number < 0 ? 0 : town->houses[number].shut_until_ms;
 }
 
-int64_t town_group_of_table(const struct town *town, int64_t table)
+int64_t simulated_people_group_of_table(const struct simulated_people *town, int64_t table)
 {
     int house = table > 0 && table < town->tables ? town->house_of_table[table] : -1;
     return house < 0 ? 0 : town->houses[house].chat;
 }
 
-struct town_counts town_counts(const struct town *town)
+struct simulated_people_counts simulated_people_counts(const struct simulated_people *town)
 {
     return town->counts;
 }
