@@ -2,7 +2,7 @@
 #include "simulated_people.h"
 
 #include "chance.h"
-#include "contest.h"
+#include "simulated_cups.h"
 #include "simulated_state.h"
 #include "visible_dice.h"
 #include "wallclock.h"
@@ -102,10 +102,10 @@ static void do_it(struct simulated_people *town, const struct entry *entry)
         simulated_state_open(town, entry->a);
         break;
     case CUP:
-        contest_open(town, entry->a);
+        simulated_cups_open(town, entry->a);
         break;
     case SHUT:
-        contest_shut(town, entry->a);
+        simulated_cups_shut(town, entry->a);
         break;
     case PART:
         simulated_state_part(town, entry->a, entry->b);
@@ -321,7 +321,7 @@ static void add_house(struct simulated_people *town, int number)
         plan_parting(town, number, i);
     }
     town_plan_opening(town, number, now(town) + town_random(town, MINUTE, OPEN_WITHIN_MS));
-    contest_plan(town, number);
+    simulated_cups_plan(town, number);
     if (number % MOVES_EVERY == MOVES_EVERY - 1)
         event_queue_note(town->agenda,
                          &(struct entry){.at_ms = now(town) + town_random(town, 20, 90) * HOUR,

@@ -1,8 +1,8 @@
 /* simulated_state.c - what somebody does who looks at a group. */
 #include "simulated_state.h"
 
-#include "contest.h"
 #include "sight.h"
+#include "simulated_cups.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -218,7 +218,7 @@ void simulated_state_look(struct simulated_people *town, int house, int member)
     town->counts.glances++;
     fall_out(town, look.folk);
     look_at_all(&look);
-    contest_look(town, house, member);
+    simulated_cups_look(town, house, member);
     say_here(&look);
 }
 

@@ -1,25 +1,26 @@
-/* contest.h - what the people of a town do about cups: part of the town, see simulated_state.h.
+/* simulated_cups.h - what the people of a town do about cups: part of the town, see
+ * simulated_state.h.
  *
  * In some groups whoever founded them opens cups, chooses for them, and starts them when some have
  * entered; others enter, think better of it, or drop out later. Now and then one is called off, or
  * the bot is put out of the group meanwhile.
  */
-#ifndef CONTEST_H
-#define CONTEST_H
+#ifndef SIMULATED_CUPS_H
+#define SIMULATED_CUPS_H
 
 #include "simulated_state.h"
 
 /* Notes when the cups of a group are opened, if it has some. */
-void contest_plan(struct simulated_people *town, int house);
+void simulated_cups_plan(struct simulated_people *town, int house);
 
 /* The founder asks for a cup, if they are awake. */
-void contest_open(struct simulated_people *town, int house);
+void simulated_cups_open(struct simulated_people *town, int house);
 
 /* The founder puts the bot out of the group, or silences it, for some hours; and lets it in again.
  */
-void contest_shut(struct simulated_people *town, int house);
+void simulated_cups_shut(struct simulated_people *town, int house);
 
 /* A member who looks at the group sees a cup there, and does something about it. */
-void contest_look(struct simulated_people *town, int house, int member);
+void simulated_cups_look(struct simulated_people *town, int house, int member);
 
 #endif

@@ -1,5 +1,5 @@
-/* contest.c - people who open cups, enter them, and leave them. */
-#include "contest.h"
+/* simulated_cups.c - people who open cups, enter them, and leave them. */
+#include "simulated_cups.h"
 
 #include "sight.h"
 
@@ -25,7 +25,7 @@ struct seen {
     bool entering, asked; /* whether people enter; whether it is really to be called off */
 };
 
-void contest_plan(struct simulated_people *town, int number)
+void simulated_cups_plan(struct simulated_people *town, int number)
 {
     if (number % CUPS_EVERY != 1)
         return;
@@ -36,7 +36,7 @@ void contest_plan(struct simulated_people *town, int number)
         town_plan_shutting(town, number, first_ms + town_random(town, 1, NEXT_AFTER_H) * HOUR);
 }
 
-void contest_shut(struct simulated_people *town, int number)
+void simulated_cups_shut(struct simulated_people *town, int number)
 {
     enum { SHUT_MOST_MIN = 15 * 60 };
     struct house *house = &town->houses[number];
@@ -51,7 +51,7 @@ void contest_shut(struct simulated_people *town, int number)
     town_plan_shutting(town, number, now_ms + minutes * MINUTE);
 }
 
-void contest_open(struct simulated_people *town, int number)
+void simulated_cups_open(struct simulated_people *town, int number)
 {
     static const char *const rules[] = {"torneo", "torneo", "italiano", "beghel", "dadi"};
     char text[80];
@@ -182,7 +182,7 @@ static void see_as_member(struct simulated_people *town, struct house *house, in
     }
 }
 
-void contest_look(struct simulated_people *town, int number, int member)
+void simulated_cups_look(struct simulated_people *town, int number, int member)
 {
     struct seen seen;
     struct house *house = &town->houses[number];
