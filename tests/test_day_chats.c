@@ -2,7 +2,7 @@
  * again; a group that moves; posts that people delete.
  */
 #include "day.h"
-#include "several.h"
+#include "several_tables.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -294,22 +294,22 @@ static void a_throw_that_is_gone_is_shown_when_it_changes(void **state)
 /* What Telegram tells of it: in the old chat, in the new one, or only as an answer to a send. */
 enum telling { IN_OLD, IN_NEW, IN_ANSWER };
 
-static void open_basic(struct several *ret_several)
+static void open_basic(struct several_tables *ret_several)
 {
-    *ret_several = (struct several){.evening = &day, .chance = 3, .chat = BASIC};
+    *ret_several = (struct several_tables){.evening = &day, .chance = 3, .chat = BASIC};
     pretend_group(day.pretend, BASIC, "Basic");
     pretend_member(day.pretend, BASIC, HOST, "creator");
     pretend_member(day.pretend, BASIC, ANN, "member");
     pretend_member(day.pretend, BASIC, BOB, "member");
-    several_game(ret_several, 1, "classico", 0);
-    several_game(ret_several, 2, "tokyo", 0);
-    several_lobby(ret_several, 3, "beghel", 0);
+    several_tables_game(ret_several, 1, "classico", 0);
+    several_tables_game(ret_several, 2, "tokyo", 0);
+    several_tables_lobby(ret_several, 3, "beghel", 0);
 }
 
-static int64_t claim(struct several *several, int table)
+static int64_t claim(struct several_tables *several, int table)
 {
     char data[24];
-    int64_t who = several_turn(several, table);
+    int64_t who = several_tables_turn(several, table);
     snprintf(data, sizeof data, "m:%d:1:claim:", table);
     evening_press(&day, who, who, data);
     return who;
@@ -317,7 +317,7 @@ static int64_t claim(struct several *several, int table)
 
 static void tell(enum telling telling, int64_t old)
 {
-    struct several several = {.evening = &day, .chat = old};
+    struct several_tables several = {.evening = &day, .chat = old};
     if (telling == IN_ANSWER)
         claim(&several, 1);
     else
@@ -361,7 +361,7 @@ static int64_t left_behind(void)
                       " + (SELECT count(*) FROM outbox WHERE chat = -77)");
 }
 
-static void assert_lives_there(struct several *several, int64_t super, bool claimed)
+static void assert_lives_there(struct several_tables *several, int64_t super, bool claimed)
 {
     several->chat = super;
     for (int table = 1; table <= 3; table++)
@@ -372,7 +372,7 @@ static void assert_lives_there(struct several *several, int64_t super, bool clai
     assert_non_null(evening_data(&day, super, "m:1:2:"));
     claim(several, 2);
     assert_non_null(evening_data(&day, super, "m:2:2:"));
-    evening_press(&day, several_turn(several, 2), super, "m:2:2:doubt");
+    evening_press(&day, several_tables_turn(several, 2), super, "m:2:2:doubt");
     evening_press(&day, HOST, super, "s:3");
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 3);
 }
@@ -385,7 +385,7 @@ static void it_is_told_in_every_order(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
-        struct several several;
+        struct several_tables several;
         day_open(&day, DAY_NOON_MS);
         open_basic(&several);
         int64_t super = pretend_migrate_untold(day.pretend, BASIC);

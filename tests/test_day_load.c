@@ -6,7 +6,7 @@
 #include "chance.h"
 #include "day.h"
 #include "outbox.h"
-#include "several.h"
+#include "several_tables.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -37,7 +37,7 @@ struct watched {
 
 static struct {
     struct evening day;
-    struct several several;
+    struct several_tables several;
     struct watched tables[TABLES];
     size_t seen; /* calls looked at so far */
 } load;
@@ -47,7 +47,7 @@ static int open_group(void **state)
     (void)state;
     memset(&load, 0, sizeof load);
     day_open(&load.day, DAY_NOON_MS);
-    load.several = (struct several){.evening = &load.day, .chance = 11, .chat = GROUP};
+    load.several = (struct several_tables){.evening = &load.day, .chance = 11, .chat = GROUP};
     return 0;
 }
 
@@ -62,7 +62,7 @@ static void open_tables(void)
 {
     static const char *const presets[] = {"torneo", "beghel", "tokyo", "classico"};
     for (int i = 0; i < TABLES; i++)
-        several_game(&load.several, i + 1, presets[i % 4], 0);
+        several_tables_game(&load.several, i + 1, presets[i % 4], 0);
     day_run(&load.day, 5 * MINUTE_MS);
     pretend_forget_calls(load.day.pretend);
 }
@@ -132,9 +132,9 @@ static void look(void)
 /* Presses any button that makes a move. */
 static bool press_in(int64_t user, int64_t chat, int table)
 {
-    const char *moves[SEVERAL_MOVES_MOST];
-    const json_t *post = several_post(&load.several, chat, table);
-    int n = several_moves(post, "m", table, moves);
+    const char *moves[SEVERAL_TABLES_MOVES_MOST];
+    const json_t *post = several_tables_post(&load.several, chat, table);
+    int n = several_tables_moves(post, "m", table, moves);
     if (n == 0)
         return false;
     const char *data = moves[chance_below(&load.several.chance, (uint32_t)n)];
@@ -145,9 +145,9 @@ static bool press_in(int64_t user, int64_t chat, int table)
 static void press_at(int table)
 {
     struct watched *watched = &load.tables[table - 1];
-    if (watched->pressed_ms != 0 || several_over(&load.several, table))
+    if (watched->pressed_ms != 0 || several_tables_over(&load.several, table))
         return;
-    int64_t user = several_turn(&load.several, table);
+    int64_t user = several_tables_turn(&load.several, table);
     if (press_in(user, user, table) || press_in(user, GROUP, table))
         watched->pressed_ms = day_now_ms();
 }
@@ -199,7 +199,7 @@ static int still_played(void)
 {
     int n = 0;
     for (int table = 1; table <= TABLES; table++)
-        n += !several_over(&load.several, table);
+        n += !several_tables_over(&load.several, table);
     return n;
 }
 

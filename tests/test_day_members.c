@@ -2,7 +2,7 @@
  * another name, or hides who they are; and what of all that is written means nothing.
  */
 #include "day.h"
-#include "several.h"
+#include "several_tables.h"
 #include "whole_game.h"
 
 #include <setjmp.h>
@@ -155,15 +155,15 @@ static void a_game_that_everybody_left_ends(void **state)
 /* --- leaving the bot, or Telegram --- */
 
 /* A game and a lobby in another group, and a lobby in this one. */
-static struct several several_tables(void)
+static struct several_tables several_tables(void)
 {
-    struct several other = {.evening = &day, .chance = 5, .chat = OTHER};
+    struct several_tables other = {.evening = &day, .chance = 5, .chat = OTHER};
     pretend_group(day.pretend, OTHER, "Others");
     pretend_member(day.pretend, OTHER, HOST, "member");
     pretend_member(day.pretend, OTHER, ANN, "member");
     pretend_member(day.pretend, OTHER, BOB, "member");
-    several_game(&other, 1, "torneo", 0);
-    several_lobby(&other, 2, "tokyo", 0);
+    several_tables_game(&other, 1, "torneo", 0);
+    several_tables_lobby(&other, 2, "tokyo", 0);
     evening_lobby(&day, "torneo");
     return other;
 }
@@ -171,10 +171,10 @@ static struct several several_tables(void)
 static void a_deleted_account_is_gone_from_every_table(void **state)
 {
     (void)state;
-    struct several other = several_tables();
+    struct several_tables other = several_tables();
     pretend_deactivate(day.pretend, BOB);
     for (int i = 0; i < 100 && day_turn() != BOB; i++)
-        several_press(&other, 1);
+        several_tables_press(&other, 1);
     for (int i = 0; i < 22 && gone() == 0; i++)
         day_run(&day, DAY_HOUR_MS); /* he is shown a throw, or reminded */
     assert_int_equal(gone(), 1);

@@ -6,7 +6,7 @@
 #include "day.h"
 #include "lifetime.h"
 #include "message.h"
-#include "several.h"
+#include "several_tables.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -115,10 +115,10 @@ static void a_reminder(void **state)
 /* It is one of many that are due, and the others do not wait for it. */
 static void others_go_on(void **state)
 {
-    struct several several = {.evening = &day, .chance = 1, .chat = GROUP};
+    struct several_tables several = {.evening = &day, .chance = 1, .chat = GROUP};
     (void)state;
-    several_pair(&several, 1, HOST, ANN);
-    several_pair(&several, 2, HOST, BOB);
+    several_tables_pair(&several, 1, HOST, ANN);
+    several_tables_pair(&several, 2, HOST, BOB);
     run_till(day_number("SELECT max(due_ms) FROM tables") - MINUTE_MS);
     assert_int_equal(run_without("№ 1 ", 31 * MINUTE_MS, "table 1:"), 1);
     assert_int_equal(day_told(&day, HOST, DAY_REMINDED), 1);

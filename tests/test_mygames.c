@@ -1,6 +1,6 @@
 /* test_mygames.c - all games of one person in one list, most urgent first, with links. */
 #include "chance.h"
-#include "several.h"
+#include "several_tables.h"
 #include "text_check.h"
 
 #include <inttypes.h>
@@ -44,7 +44,8 @@ static const char *link_at(const struct evening *evening, int64_t chat, int nth)
 
 static void open_game(struct evening *evening, int64_t chat, int id, int64_t other)
 {
-    several_pair(&(struct several){.evening = evening, .chat = chat}, id, HOST, other);
+    several_tables_pair(&(struct several_tables){.evening = evening, .chat = chat}, id, HOST,
+                        other);
 }
 
 static void lists_what_waits_first(void **state)
@@ -58,15 +59,17 @@ static void lists_what_waits_first(void **state)
     open_game(&e, GROUP, 1, ANN);
     open_game(&e, OTHER, 2, ANN);
     evening_press(&e, HOST, HOST, "m:1:1:claim:41"); /* now it is Ann's turn there */
-    struct several here = {.evening = &e, .chat = GROUP}, there = {.evening = &e, .chat = OTHER};
+    struct several_tables here = {.evening = &e, .chat = GROUP},
+                          there = {.evening = &e, .chat = OTHER};
     evening_say(&e, HOST, HOST, "/games");
     const char *text = evening_text(&e, HOST);
     says(text, "1. № 1 · Mint · Tokio · \u2068The <Others>\u2069\nyour turn");
     says(text, "2. № 1 · Mint · Tokio · \u2068Friends\u2069\n\u2068Anna\u2069 is on");
     says(text, " hours left, till "); /* how many depends on the time of day */
-    snprintf(url, sizeof url, "https://t.me/the_others/%" PRId64, several_message(&there, 1));
+    snprintf(url, sizeof url, "https://t.me/the_others/%" PRId64,
+             several_tables_message(&there, 1));
     assert_string_equal(link_at(&e, HOST, 0), url);
-    snprintf(url, sizeof url, "https://t.me/c/500/%" PRId64, several_message(&here, 1));
+    snprintf(url, sizeof url, "https://t.me/c/500/%" PRId64, several_tables_message(&here, 1));
     assert_string_equal(link_at(&e, HOST, 1), url);
     assert_non_null(evening_data(&e, HOST, "t:1"));
     evening_press(&e, HOST, HOST, "t:2"); /* the throw */
@@ -103,13 +106,13 @@ static void in_a_group_it_is_told_in_private(void **state)
     struct evening e;
     (void)state;
     evening_open(&e, false);
-    struct several s = {.evening = &e, .chat = GROUP};
+    struct several_tables s = {.evening = &e, .chat = GROUP};
     open_game(&e, GROUP, 1, ANN);
     int messages = evening_messages(&e, GROUP);
-    several_say(&s, ANN, "/games" AT, 0, 0);
+    several_tables_say(&s, ANN, "/games" AT, 0, 0);
     assert_int_equal(evening_messages(&e, GROUP), messages + 1); /* what she typed */
     says(evening_text(&e, ANN), "Your games");
-    several_say(&s, EVENING_STRANGER, "/games" AT, 0, 0); /* cannot be written to */
+    several_tables_say(&s, EVENING_STRANGER, "/games" AT, 0, 0); /* cannot be written to */
     says(evening_text(&e, GROUP), "for you alone");
     evening_say(&e, EVENING_STRANGER, EVENING_STRANGER, "/games");
     says(evening_text(&e, EVENING_STRANGER), "at no table now");
@@ -122,8 +125,8 @@ static void a_lobby_and_a_basic_group_are_listed(void **state)
     (void)state;
     evening_open(&e, false);
     add_group(&e, BASIC, "Basic");
-    struct several s = {.evening = &e, .chat = BASIC};
-    several_say(&s, HOST, "/play" AT, 0, 0);
+    struct several_tables s = {.evening = &e, .chat = BASIC};
+    several_tables_say(&s, HOST, "/play" AT, 0, 0);
     evening_say(&e, HOST, HOST, "/games");
     says(evening_text(&e, HOST), "\u2068Basic\u2069\n1 player, not begun yet");
     assert_null(link_at(&e, HOST, 0)); /* there are no links into such a group */
@@ -150,8 +153,8 @@ static void a_renamed_group_is_listed_by_its_name(void **state)
                      1);
     pretend_group(e.pretend, chat, "Better");
     pretend_member(e.pretend, chat, ANN, "member");
-    struct several s = {.evening = &e, .chat = chat};
-    several_say(&s, ANN, "/table" AT, 0, 0);
+    struct several_tables s = {.evening = &e, .chat = chat};
+    several_tables_say(&s, ANN, "/table" AT, 0, 0);
     evening_say(&e, HOST, HOST, "/games");
     says(evening_text(&e, HOST), "\u2068Better\u2069");
     char renamed[200];
@@ -179,8 +182,8 @@ static void many_games_come_in_pages(void **state)
         int64_t chat = OTHER - (id - 1) / (TABLES / CHATS);
         if ((id - 1) % (TABLES / CHATS) == 0)
             add_group(&e, chat, "A group with a title that is rather long 😀😀😀😀");
-        struct several s = {.evening = &e, .chat = chat};
-        several_say(&s, HOST, "/play" AT, 0, 0);
+        struct several_tables s = {.evening = &e, .chat = chat};
+        several_tables_say(&s, HOST, "/play" AT, 0, 0);
         snprintf(data, sizeof data, "j:%d", id);
         evening_press(&e, ANN, chat, data);
         snprintf(data, sizeof data, "s:%d", id);

@@ -1,6 +1,6 @@
 /* test_rematch.c - the same people play again by the same rules, at one tap. */
 #include "chance.h"
-#include "several.h"
+#include "several_tables.h"
 #include "text_check.h"
 
 #include <setjmp.h>
@@ -18,12 +18,12 @@ enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
 static uint64_t seed;
 
 /* A game of all three, by these rules, is over: everybody but one has left. */
-static struct several play_one(struct evening *evening, const char *preset, int64_t thread)
+static struct several_tables play_one(struct evening *evening, const char *preset, int64_t thread)
 {
-    struct several s = {.evening = evening, .chance = seed, .chat = GROUP};
-    several_game(&s, 1, preset, thread);
-    several_say(&s, ANN, "/leave" AT, thread, 0);
-    several_say(&s, HOST, "/leave" AT, thread, 0);
+    struct several_tables s = {.evening = evening, .chance = seed, .chat = GROUP};
+    several_tables_game(&s, 1, preset, thread);
+    several_tables_say(&s, ANN, "/leave" AT, thread, 0);
+    several_tables_say(&s, HOST, "/leave" AT, thread, 0);
     assert_true(evening_button(evening, GROUP, "a:1"));
     return s;
 }
@@ -33,7 +33,7 @@ static void one_tap_seats_everybody_again(void **state)
     struct evening e;
     (void)state;
     evening_open(&e, false);
-    struct several s = play_one(&e, "beghel", 0);
+    struct several_tables s = play_one(&e, "beghel", 0);
     assert_string_equal(evening_press(&e, BOB, GROUP, "a:1"), "");
     const char *text = evening_text(&e, GROUP);
     says(text, "№ 2 · Sage\n");
@@ -42,7 +42,7 @@ static void one_tap_seats_everybody_again(void **state)
     assert_null(evening_data(&e, GROUP, "a:1")); /* the old post offers its record alone */
     assert_non_null(evening_data(&e, GROUP, "e:1"));
     evening_press(&e, BOB, GROUP, "s:2");
-    several_press(&s, 2);
+    several_tables_press(&s, 2);
     assert_int_equal(evening_number(&e, "SELECT rematch FROM tables WHERE id=1"), 2);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables a, tables b WHERE a.id=1 AND "
                                         "b.id=2 AND a.rules=b.rules AND a.clock_s=b.clock_s"),
@@ -82,9 +82,9 @@ static void strangers_and_wrong_tables_open_nothing(void **state)
     struct evening e;
     (void)state;
     evening_open(&e, false);
-    struct several s = play_one(&e, "tokyo", 0);
+    struct several_tables s = play_one(&e, "tokyo", 0);
     says(evening_press(&e, EVENING_STRANGER, GROUP, "a:1"), "not playing");
-    several_game(&s, 2, "tokyo", 0);
+    several_tables_game(&s, 2, "tokyo", 0);
     says(evening_forge(&e, HOST, GROUP, "a:2"), "no longer there"); /* it is not over */
     says(evening_forge(&e, HOST, GROUP, "a:9"), "no longer there");
     says(evening_forge(&e, HOST, HOST, "a:1"), "no longer there"); /* not from elsewhere */
@@ -98,17 +98,17 @@ static void a_full_chat_has_no_room_for_another(void **state)
     char text[32];
     (void)state;
     evening_open(&e, false);
-    struct several s = play_one(&e, "tokyo", 0);
-    for (int id = 2; id < 2 + SEVERAL_MOST; id++) {
+    struct several_tables s = play_one(&e, "tokyo", 0);
+    for (int id = 2; id < 2 + SEVERAL_TABLES_MOST; id++) {
         snprintf(text, sizeof text, "s:%d", id);
-        several_lobby(&s, id, "tokyo", 0);
+        several_tables_lobby(&s, id, "tokyo", 0);
         evening_press(&e, HOST, GROUP, text);
     }
     says(evening_press(&e, ANN, GROUP, "a:1"), "eight tables");
-    several_say(&s, HOST, "/cancel" AT " 2", 0, 0);
+    several_tables_say(&s, HOST, "/cancel" AT " 2", 0, 0);
     assert_string_equal(evening_press(&e, ANN, GROUP, "a:1"), "");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE status < 2"),
-                     SEVERAL_MOST);
+                     SEVERAL_TABLES_MOST);
     evening_close(&e);
 }
 
@@ -116,15 +116,15 @@ static void a_full_chat_has_no_room_for_another(void **state)
 static void what_was_called_off_can_be_played_again(void **state)
 {
     struct evening e;
-    struct several s = {.evening = &e, .chance = seed, .chat = GROUP};
+    struct several_tables s = {.evening = &e, .chance = seed, .chat = GROUP};
     (void)state;
     evening_open(&e, false);
-    several_game(&s, 1, "tokyo", 0);
-    several_say(&s, HOST, "/cancel" AT, 0, 0);
+    several_tables_game(&s, 1, "tokyo", 0);
+    several_tables_say(&s, HOST, "/cancel" AT, 0, 0);
     assert_true(evening_button(&e, GROUP, "a:1"));
     evening_press(&e, ANN, GROUP, "a:1");
     assert_true(evening_button(&e, GROUP, "j:2"));
-    several_say(&s, ANN, "/cancel" AT, 0, 0);
+    several_tables_say(&s, ANN, "/cancel" AT, 0, 0);
     assert_null(evening_data(&e, GROUP, "a:2"));
     says(evening_forge(&e, ANN, GROUP, "a:2"), "no longer there");
     evening_close(&e);
@@ -150,9 +150,9 @@ static void it_is_opened_in_the_same_topic(void **state)
     (void)state;
     evening_open(&e, false);
     pretend_forum(e.pretend, GROUP, 5, "open");
-    struct several s = play_one(&e, "tokyo", 5);
+    struct several_tables s = play_one(&e, "tokyo", 5);
     evening_press(&e, ANN, GROUP, "a:1");
-    assert_int_equal(several_thread(&s, 2), 5);
+    assert_int_equal(several_tables_thread(&s, 2), 5);
     evening_close(&e);
 }
 

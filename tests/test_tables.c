@@ -1,6 +1,6 @@
 /* test_tables.c - several tables in a chat: which one is meant, and games side by side. */
 #include "chance.h"
-#include "several.h"
+#include "several_tables.h"
 #include "text_check.h"
 
 #include <setjmp.h>
@@ -17,10 +17,10 @@ enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
 
 static uint64_t seed;
 
-static struct several open_evening(struct evening *evening)
+static struct several_tables open_evening(struct evening *evening)
 {
     evening_open(evening, false);
-    return (struct several){.evening = evening, .chance = seed, .chat = GROUP};
+    return (struct several_tables){.evening = evening, .chance = seed, .chat = GROUP};
 }
 
 /* --- games side by side --- */
@@ -28,11 +28,11 @@ static struct several open_evening(struct evening *evening)
 static void two_games_in_one_chat_are_played_to_their_ends(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    several_game(&s, 1, "classico", 0);
-    several_game(&s, 2, "dadi", 0);
-    several_play(&s, 2, (const int[]){1, 2}, 3000);
+    several_tables_game(&s, 1, "classico", 0);
+    several_tables_game(&s, 2, "dadi", 0);
+    several_tables_play(&s, 2, (const int[]){1, 2}, 3000);
     assert_true(s.group_most <= 2);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE status=2"), 2);
     assert_int_equal(evening_number(&e, "SELECT count(DISTINCT number) FROM tables"), 2);
@@ -43,16 +43,16 @@ static void two_games_in_one_chat_are_played_to_their_ends(void **state)
 static void the_group_is_told_which_table_it_is(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    several_game(&s, 1, "tokyo", 0);
+    several_tables_game(&s, 1, "tokyo", 0);
     says(evening_text(&e, GROUP), "№ 1 · Mint\n");
-    says(evening_text(&e, several_turn(&s, 1)), "№ 1 · Mint\n");
-    says(evening_text(&e, several_turn(&s, 1)), "\n\n📍 \u2068Friends\u2069");
-    several_lobby(&s, 2, "tokyo", 0);
+    says(evening_text(&e, several_tables_turn(&s, 1)), "№ 1 · Mint\n");
+    says(evening_text(&e, several_tables_turn(&s, 1)), "\n\n📍 \u2068Friends\u2069");
+    several_tables_lobby(&s, 2, "tokyo", 0);
     says(evening_text(&e, GROUP), "№ 2 · Sage\n");
-    several_say(&s, HOST, "/lingua" AT " it", 0, 0);
-    several_say(&s, HOST, "/tavolo" AT " #2", 0, 0);
+    several_tables_say(&s, HOST, "/lingua" AT " it", 0, 0);
+    several_tables_say(&s, HOST, "/tavolo" AT " #2", 0, 0);
     says(evening_text(&e, GROUP), "№ 2 · Salvia\n");
     evening_close(&e);
 }
@@ -62,16 +62,16 @@ static void the_group_is_told_which_table_it_is(void **state)
 static void an_open_lobby_is_shown_and_a_game_left_alone(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    several_say(&s, HOST, "/play" AT, 0, 0);
+    several_tables_say(&s, HOST, "/play" AT, 0, 0);
     int messages = evening_messages(&e, GROUP);
-    several_say(&s, ANN, "/play" AT, 0, 0);
+    several_tables_say(&s, ANN, "/play" AT, 0, 0);
     assert_int_equal(evening_messages(&e, GROUP), messages + 2);
     assert_true(evening_button(&e, GROUP, "j:1"));
     evening_press(&e, ANN, GROUP, "j:1");
     evening_press(&e, HOST, GROUP, "s:1");
-    several_say(&s, ANN, "/play" AT, 0, 0);
+    several_tables_say(&s, ANN, "/play" AT, 0, 0);
     assert_true(evening_button(&e, GROUP, "j:2"));
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), 2);
     evening_close(&e);
@@ -80,15 +80,15 @@ static void an_open_lobby_is_shown_and_a_game_left_alone(void **state)
 static void no_more_than_eight(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    for (int id = 1; id <= SEVERAL_MOST; id++)
-        several_pair(&s, id, HOST, ANN);
-    several_say(&s, BOB, "/play" AT, 0, 0);
+    for (int id = 1; id <= SEVERAL_TABLES_MOST; id++)
+        several_tables_pair(&s, id, HOST, ANN);
+    several_tables_say(&s, BOB, "/play" AT, 0, 0);
     says(evening_text(&e, BOB), "eight tables");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), SEVERAL_MOST);
-    several_say(&s, HOST, "/cancel" AT " 5", 0, 0);
-    several_say(&s, BOB, "/play" AT, 0, 0);
+    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), SEVERAL_TABLES_MOST);
+    several_tables_say(&s, HOST, "/cancel" AT " 5", 0, 0);
+    several_tables_say(&s, BOB, "/play" AT, 0, 0);
     assert_true(evening_button(&e, GROUP, "j:9"));
     says(evening_text(&e, GROUP), "№ 9 · ");
     evening_close(&e);
@@ -98,9 +98,9 @@ static void no_more_than_eight(void **state)
 static void a_post_that_waits_is_not_sent_again(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    several_lobby(&s, 1, "tokyo", 0);
+    several_tables_lobby(&s, 1, "tokyo", 0);
     int messages = evening_messages(&e, GROUP);
     pretend_fault(e.pretend, "sendMessage", FAULT_SLOW, 300, 1);
     for (int i = 0; i < 3; i++)
@@ -108,7 +108,7 @@ static void a_post_that_waits_is_not_sent_again(void **state)
     evening_run(&e, 3000);
     evening_settle(&e);
     assert_int_equal(evening_messages(&e, GROUP), messages + 4);
-    several_say(&s, ANN, "/table" AT, 0, 0);
+    several_tables_say(&s, ANN, "/table" AT, 0, 0);
     assert_int_equal(evening_messages(&e, GROUP), messages + 6);
     evening_close(&e);
 }
@@ -118,19 +118,20 @@ static void a_post_that_waits_is_not_sent_again(void **state)
 static void a_reply_names_the_table(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    several_pair(&s, 1, HOST, ANN);
-    several_pair(&s, 2, HOST, BOB);
-    several_say(&s, HOST, "/claim" AT " 41", 0, several_message(&s, 2));
-    assert_int_equal(several_turn(&s, 2), BOB);
-    assert_int_equal(several_turn(&s, 1), HOST);
-    several_say(&s, HOST, "5-1", 0, several_message(&s, 1)); /* no command, but a reply */
-    assert_int_equal(several_turn(&s, 1), ANN);
-    several_say(&s, HOST, "/table" AT, 0, several_message(&s, 1));
+    several_tables_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 2, HOST, BOB);
+    several_tables_say(&s, HOST, "/claim" AT " 41", 0, several_tables_message(&s, 2));
+    assert_int_equal(several_tables_turn(&s, 2), BOB);
+    assert_int_equal(several_tables_turn(&s, 1), HOST);
+    several_tables_say(&s, HOST, "5-1", 0,
+                       several_tables_message(&s, 1)); /* no command, but a reply */
+    assert_int_equal(several_tables_turn(&s, 1), ANN);
+    several_tables_say(&s, HOST, "/table" AT, 0, several_tables_message(&s, 1));
     says(evening_text(&e, GROUP), "№ 1 · Mint\n");
-    several_say(&s, HOST, "/cancel" AT, 0, several_message(&s, 1));
-    several_say(&s, HOST, "/table" AT, 0, several_message(&s, 1)); /* it is over */
+    several_tables_say(&s, HOST, "/cancel" AT, 0, several_tables_message(&s, 1));
+    several_tables_say(&s, HOST, "/table" AT, 0, several_tables_message(&s, 1)); /* it is over */
     says(evening_text(&e, HOST), "no longer there");
     evening_close(&e);
 }
@@ -138,16 +139,16 @@ static void a_reply_names_the_table(void **state)
 static void a_reply_in_private_names_the_table(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    several_pair(&s, 1, HOST, ANN);
-    several_pair(&s, 2, HOST, BOB);
-    const json_t *thrown = several_post(&s, HOST, 1);
+    several_tables_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 2, HOST, BOB);
+    const json_t *thrown = several_tables_post(&s, HOST, 1);
     int64_t message = json_integer_value(json_object_get(thrown, "message_id"));
     assert_true(pretend_say(e.pretend, HOST, HOST, "51", 0, message) != 0);
     evening_settle(&e);
-    assert_int_equal(several_turn(&s, 1), ANN);
-    assert_int_equal(several_turn(&s, 2), HOST);
+    assert_int_equal(several_tables_turn(&s, 1), ANN);
+    assert_int_equal(several_tables_turn(&s, 2), HOST);
     evening_close(&e);
 }
 
@@ -155,12 +156,12 @@ static void a_reply_in_private_names_the_table(void **state)
 static void a_number_that_two_tables_have_is_asked_about(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    several_pair(&s, 1, HOST, ANN);
-    several_pair(&s, 2, HOST, BOB);
+    several_tables_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 2, HOST, BOB);
     evening_number(&e, "UPDATE tables SET number=1");
-    several_say(&s, HOST, "/table" AT " #1", 0, 0);
+    several_tables_say(&s, HOST, "/table" AT " #1", 0, 0);
     says(evening_text(&e, GROUP), "Which table do you mean?");
     assert_non_null(evening_data(&e, GROUP, "t:1"));
     assert_non_null(evening_data(&e, GROUP, "t:2"));
@@ -170,22 +171,22 @@ static void a_number_that_two_tables_have_is_asked_about(void **state)
 static void a_number_names_the_table(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    several_pair(&s, 1, HOST, ANN);
-    several_pair(&s, 2, HOST, ANN);
-    several_say(&s, HOST, "/claim" AT " #2 41", 0, 0);
-    assert_int_equal(several_turn(&s, 2), ANN);
-    assert_int_equal(several_turn(&s, 1), HOST);
+    several_tables_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 2, HOST, ANN);
+    several_tables_say(&s, HOST, "/claim" AT " #2 41", 0, 0);
+    assert_int_equal(several_tables_turn(&s, 2), ANN);
+    assert_int_equal(several_tables_turn(&s, 1), HOST);
     evening_say(&e, HOST, HOST, "#1 51"); /* in private as well */
-    assert_int_equal(several_turn(&s, 1), ANN);
-    several_say(&s, ANN, "/doubt" AT " 2", 0, 0);
+    assert_int_equal(several_tables_turn(&s, 1), ANN);
+    several_tables_say(&s, ANN, "/doubt" AT " 2", 0, 0);
     assert_int_equal(
         evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt' AND table_id=2"), 1);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
-    several_say(&s, ANN, "/doubt" AT " #7", 0, 0);
+    several_tables_say(&s, ANN, "/doubt" AT " #7", 0, 0);
     says(evening_text(&e, ANN), "no table of that number");
-    several_say(&s, ANN, "/table" AT " №2", 0, 0);
+    several_tables_say(&s, ANN, "/table" AT " №2", 0, 0);
     says(evening_text(&e, GROUP), "№ 2 · Sage\n");
     evening_close(&e);
 }
@@ -193,15 +194,15 @@ static void a_number_names_the_table(void **state)
 static void the_only_one_that_waits_is_meant(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    several_pair(&s, 1, HOST, ANN);
-    several_pair(&s, 2, ANN, BOB);
-    several_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn there alone */
-    assert_int_equal(several_turn(&s, 1), ANN);
-    several_say(&s, BOB, "/table" AT, 0, 0); /* on turn nowhere, sits there alone */
+    several_tables_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 2, ANN, BOB);
+    several_tables_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn there alone */
+    assert_int_equal(several_tables_turn(&s, 1), ANN);
+    several_tables_say(&s, BOB, "/table" AT, 0, 0); /* on turn nowhere, sits there alone */
     says(evening_text(&e, GROUP), "№ 2 · Sage\n");
-    several_say(&s, BOB, "/leave" AT, 0, 0);
+    several_tables_say(&s, BOB, "/leave" AT, 0, 0);
     assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
     assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
     evening_close(&e);
@@ -210,16 +211,16 @@ static void the_only_one_that_waits_is_meant(void **state)
 static void where_somebody_is_on_turn_is_meant_before_where_they_sit(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    several_pair(&s, 1, HOST, ANN);
-    several_pair(&s, 2, ANN, HOST);
-    several_pair(&s, 3, BOB, HOST);
-    several_say(&s, HOST, "/claim" AT " 41", 0, 0);
-    assert_int_equal(several_turn(&s, 1), ANN);
-    several_say(&s, BOB, "/claim" AT " 41", 0, 0);
-    several_say(&s, HOST, "/believe" AT, 0, 0);
-    assert_int_equal(several_turn(&s, 3), HOST);
+    several_tables_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 2, ANN, HOST);
+    several_tables_pair(&s, 3, BOB, HOST);
+    several_tables_say(&s, HOST, "/claim" AT " 41", 0, 0);
+    assert_int_equal(several_tables_turn(&s, 1), ANN);
+    several_tables_say(&s, BOB, "/claim" AT " 41", 0, 0);
+    several_tables_say(&s, HOST, "/believe" AT, 0, 0);
+    assert_int_equal(several_tables_turn(&s, 3), HOST);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='accept'"), 1);
     evening_close(&e);
 }
@@ -227,17 +228,17 @@ static void where_somebody_is_on_turn_is_meant_before_where_they_sit(void **stat
 static void where_nobody_can_tell_it_is_asked(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    several_pair(&s, 1, HOST, ANN);
-    several_pair(&s, 2, HOST, BOB);
-    several_pair(&s, 3, BOB, ANN);
-    several_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn at two */
+    several_tables_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 2, HOST, BOB);
+    several_tables_pair(&s, 3, BOB, ANN);
+    several_tables_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn at two */
     says(evening_text(&e, GROUP), "Which table do you mean?");
     says(evening_text(&e, GROUP), "№ 1 · Mint · Tokio · your turn");
     text_check_not(evening_text(&e, GROUP), "№ 3");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='claim'"), 0);
-    several_say(&s, EVENING_STRANGER, "/table" AT, 0, 0); /* sits nowhere */
+    several_tables_say(&s, EVENING_STRANGER, "/table" AT, 0, 0); /* sits nowhere */
     says(evening_text(&e, GROUP), "№ 3 · Basil · Tokio · \u2068Bob\u2069 is on");
     evening_press(&e, EVENING_STRANGER, GROUP, "t:2");
     says(evening_text(&e, GROUP), "№ 2 · Sage\n");
@@ -254,11 +255,12 @@ static void where_nobody_can_tell_it_is_asked(void **state)
 static void whoever_runs_the_group_calls_off_the_one_they_named(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    several_pair(&s, 1, ANN, BOB);
-    several_pair(&s, 2, ANN, BOB);
-    several_say(&s, HOST, "/cancel" AT, 0, several_message(&s, 2)); /* their rights are asked */
+    several_tables_pair(&s, 1, ANN, BOB);
+    several_tables_pair(&s, 2, ANN, BOB);
+    several_tables_say(&s, HOST, "/cancel" AT, 0,
+                       several_tables_message(&s, 2)); /* their rights are asked */
     assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=2"), 3);
     assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
     evening_close(&e);
@@ -268,9 +270,9 @@ static void whoever_runs_the_group_calls_off_the_one_they_named(void **state)
 static void strangers_look_at_nothing_in_private(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
-    several_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 1, HOST, ANN);
     evening_say(&e, EVENING_STRANGER, EVENING_STRANGER, "/start");
     says(evening_forge(&e, EVENING_STRANGER, EVENING_STRANGER, "t:1"), "no longer there");
     evening_close(&e);
@@ -281,22 +283,22 @@ static void strangers_look_at_nothing_in_private(void **state)
 static void a_supergroup_gets_all_tables(void **state)
 {
     struct evening e;
-    struct several s = open_evening(&e);
+    struct several_tables s = open_evening(&e);
     (void)state;
     pretend_group(e.pretend, BASIC, "Basic");
     for (int64_t user = HOST; user <= BOB; user++)
         pretend_member(e.pretend, BASIC, user, user == HOST ? "creator" : "member");
     s.chat = BASIC;
-    several_pair(&s, 1, HOST, ANN);
-    several_pair(&s, 2, HOST, BOB);
-    several_say(&s, ANN, "/play" AT, 0, 0);
+    several_tables_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 2, HOST, BOB);
+    several_tables_say(&s, ANN, "/play" AT, 0, 0);
     s.chat = pretend_migrate(e.pretend, BASIC);
     evening_settle(&e);
     for (int number = 1; number <= 3; number++)
-        assert_non_null(several_post(&s, s.chat, number));
+        assert_non_null(several_tables_post(&s, s.chat, number));
     assert_int_equal(evening_messages(&e, s.chat), 4); /* that it moved, and each table once */
     evening_press(&e, HOST, HOST, "m:1:1:claim:41");
-    assert_int_equal(several_turn(&s, 1), ANN);
+    assert_int_equal(several_tables_turn(&s, 1), ANN);
     evening_press(&e, ANN, s.chat, "m:1:2:accept");
     evening_press(&e, BOB, s.chat, "j:3");
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE chat=-77"), 0);

@@ -1,6 +1,6 @@
 /* test_topics.c - tables in the topics of a forum, while these are open, closed and gone. */
 #include "chance.h"
-#include "several.h"
+#include "several_tables.h"
 #include "text_check.h"
 
 #include <setjmp.h>
@@ -17,14 +17,14 @@ enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB, BAR = 5, HALL 
 
 static uint64_t seed;
 
-static struct several open_forum(struct evening *evening)
+static struct several_tables open_forum(struct evening *evening)
 {
     evening_open(evening, false);
     pretend_forum(evening->pretend, GROUP, 1, "open");
     pretend_forum(evening->pretend, GROUP, BAR, "open");
     pretend_forum(evening->pretend, GROUP, HALL, "open");
     evening_settle(evening);
-    return (struct several){.evening = evening, .chance = seed, .chat = GROUP};
+    return (struct several_tables){.evening = evening, .chance = seed, .chat = GROUP};
 }
 
 static void close_forum(struct evening *evening)
@@ -57,14 +57,14 @@ static int refused(const struct evening *evening)
 static void games_in_two_topics_are_played_to_their_ends(void **state)
 {
     struct evening e;
-    struct several s = open_forum(&e);
+    struct several_tables s = open_forum(&e);
     (void)state;
-    several_game(&s, 1, "classico", BAR);
-    several_game(&s, 2, "classico", HALL);
-    several_play(&s, 2, (const int[]){1, 2}, 3000);
+    several_tables_game(&s, 1, "classico", BAR);
+    several_tables_game(&s, 2, "classico", HALL);
+    several_tables_play(&s, 2, (const int[]){1, 2}, 3000);
     assert_true(s.group_most <= 2);
-    assert_int_equal(several_thread(&s, 1), BAR);
-    assert_int_equal(several_thread(&s, 2), HALL);
+    assert_int_equal(several_tables_thread(&s, 1), BAR);
+    assert_int_equal(several_tables_thread(&s, 2), HALL);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE status=2"), 2);
     close_forum(&e);
 }
@@ -72,20 +72,21 @@ static void games_in_two_topics_are_played_to_their_ends(void **state)
 static void each_topic_has_its_table(void **state)
 {
     struct evening e;
-    struct several s = open_forum(&e);
+    struct several_tables s = open_forum(&e);
     (void)state;
-    several_lobby(&s, 1, "tokyo", BAR);
-    several_lobby(&s, 2, "tokyo", HALL); /* the lobby in the other topic is not shown for it */
-    several_lobby(&s, 3, "tokyo", 0);
-    several_say(&s, ANN, "/play" AT, HALL, 0);
+    several_tables_lobby(&s, 1, "tokyo", BAR);
+    several_tables_lobby(&s, 2, "tokyo",
+                         HALL); /* the lobby in the other topic is not shown for it */
+    several_tables_lobby(&s, 3, "tokyo", 0);
+    several_tables_say(&s, ANN, "/play" AT, HALL, 0);
     says(evening_text(&e, GROUP), "№ 2 · Sage\n");
-    several_say(&s, ANN, "/table" AT, BAR, 0); /* the only one of this topic */
+    several_tables_say(&s, ANN, "/table" AT, BAR, 0); /* the only one of this topic */
     says(evening_text(&e, GROUP), "№ 1 · Mint\n");
-    assert_int_equal(several_thread(&s, 1), BAR);
-    several_say(&s, ANN, "/table" AT, 0, 0); /* and of General */
+    assert_int_equal(several_tables_thread(&s, 1), BAR);
+    several_tables_say(&s, ANN, "/table" AT, 0, 0); /* and of General */
     says(evening_text(&e, GROUP), "№ 3 · Basil\n");
-    assert_int_equal(several_thread(&s, 3), 0);
-    several_say(&s, ANN, "/leave" AT " #2", BAR, 0);
+    assert_int_equal(several_tables_thread(&s, 3), 0);
+    several_tables_say(&s, ANN, "/leave" AT " #2", BAR, 0);
     assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
     close_forum(&e);
 }
@@ -94,13 +95,13 @@ static void each_topic_has_its_table(void **state)
 static void a_reply_in_general_is_in_no_topic(void **state)
 {
     struct evening e;
-    struct several s = open_forum(&e);
+    struct several_tables s = open_forum(&e);
     (void)state;
-    several_lobby(&s, 1, "tokyo", 0);
-    several_lobby(&s, 2, "tokyo", BAR);
-    several_say(&s, ANN, "/table" AT, 0, several_message(&s, 1));
+    several_tables_lobby(&s, 1, "tokyo", 0);
+    several_tables_lobby(&s, 2, "tokyo", BAR);
+    several_tables_say(&s, ANN, "/table" AT, 0, several_tables_message(&s, 1));
     says(evening_text(&e, GROUP), "№ 1 · Mint\n");
-    assert_int_equal(several_thread(&s, 1), 0);
+    assert_int_equal(several_tables_thread(&s, 1), 0);
     evening_press(&e, HOST, GROUP, "s:1");
     pretend_inject(e.pretend,
                    "{\"message\":{\"message_id\":99999,\"date\":1,\"message_thread_id\":"
@@ -109,7 +110,7 @@ static void a_reply_in_general_is_in_no_topic(void **state)
                    "\"is_bot\":false,\"first_name\":\"Anna\"},\"text\":\"/play" AT "\"}}");
     evening_settle(&e);
     assert_true(evening_button(&e, GROUP, "j:3"));
-    assert_int_equal(several_thread(&s, 3), 0);
+    assert_int_equal(several_tables_thread(&s, 3), 0);
     assert_false(evening_told(&e, GROUP, "topic of this table"));
     close_forum(&e);
 }
@@ -119,27 +120,27 @@ static void a_reply_in_general_is_in_no_topic(void **state)
 static void a_closed_topic_sends_its_game_to_general_and_gets_it_back(void **state)
 {
     struct evening e;
-    struct several s = open_forum(&e);
+    struct several_tables s = open_forum(&e);
     (void)state;
-    several_game(&s, 1, "tokyo", BAR);
-    several_game(&s, 2, "tokyo", HALL);
+    several_tables_game(&s, 1, "tokyo", BAR);
+    several_tables_game(&s, 2, "tokyo", HALL);
     topic(&e, BAR, "closed");
-    several_press(&s, 1);
-    assert_int_equal(several_thread(&s, 1), 0);
+    several_tables_press(&s, 1);
+    assert_int_equal(several_tables_thread(&s, 1), 0);
     says(evening_text(&e, GROUP), "topic of this table is closed");
     pretend_forget_calls(e.pretend);
-    several_press(&s, 1); /* it stays there, and nothing more is refused */
-    several_press(&s, 2);
+    several_tables_press(&s, 1); /* it stays there, and nothing more is refused */
+    several_tables_press(&s, 2);
     assert_int_equal(refused(&e), 0);
-    assert_int_equal(several_thread(&s, 1), 0);
-    assert_int_equal(several_thread(&s, 2), HALL);
+    assert_int_equal(several_tables_thread(&s, 1), 0);
+    assert_int_equal(several_tables_thread(&s, 2), HALL);
     evening_crash(&e);
     int messages = evening_messages(&e, GROUP);
     topic(&e, BAR, "open");
     assert_int_equal(evening_messages(&e, GROUP), messages + 2); /* that it opened, and the table */
-    assert_int_equal(several_thread(&s, 1), BAR);
-    several_press(&s, 1);
-    assert_int_equal(several_thread(&s, 1), BAR);
+    assert_int_equal(several_tables_thread(&s, 1), BAR);
+    several_tables_press(&s, 1);
+    assert_int_equal(several_tables_thread(&s, 1), BAR);
     close_forum(&e);
 }
 
@@ -147,15 +148,15 @@ static void a_closed_topic_sends_its_game_to_general_and_gets_it_back(void **sta
 static void a_table_opened_in_a_closed_topic(void **state)
 {
     struct evening e;
-    struct several s = open_forum(&e);
+    struct several_tables s = open_forum(&e);
     (void)state;
     topic(&e, BAR, "closed");
-    several_say(&s, HOST, "/play" AT, BAR, 0);
-    assert_int_equal(several_thread(&s, 1), 0);
+    several_tables_say(&s, HOST, "/play" AT, BAR, 0);
+    assert_int_equal(several_tables_thread(&s, 1), 0);
     assert_true(evening_button(&e, GROUP, "j:1"));
     evening_press(&e, ANN, GROUP, "j:1");
     topic(&e, BAR, "open");
-    assert_int_equal(several_thread(&s, 1), BAR);
+    assert_int_equal(several_tables_thread(&s, 1), BAR);
     assert_true(evening_button(&e, GROUP, "j:1"));
     close_forum(&e);
 }
@@ -164,27 +165,28 @@ static void a_table_opened_in_a_closed_topic(void **state)
 static void asked_for_in_its_topic_the_table_goes_back(void **state)
 {
     struct evening e;
-    struct several s = open_forum(&e);
+    struct several_tables s = open_forum(&e);
     (void)state;
-    several_game(&s, 1, "tokyo", BAR);
+    several_tables_game(&s, 1, "tokyo", BAR);
     topic(&e, BAR, "closed");
-    several_press(&s, 1);
-    several_say(&s, HOST, "/table" AT, BAR, 0); /* an admin can write there, the bot cannot */
-    assert_int_equal(several_thread(&s, 1), 0);
+    several_tables_press(&s, 1);
+    several_tables_say(&s, HOST, "/table" AT, BAR,
+                       0); /* an admin can write there, the bot cannot */
+    assert_int_equal(several_tables_thread(&s, 1), 0);
     pretend_member(e.pretend, GROUP, 0, "administrator");
     evening_settle(&e);
-    several_say(&s, HOST, "/table" AT, BAR, 0);
-    assert_int_equal(several_thread(&s, 1), BAR);
+    several_tables_say(&s, HOST, "/table" AT, BAR, 0);
+    assert_int_equal(several_tables_thread(&s, 1), BAR);
     close_forum(&e);
 }
 
 static void notes_for_a_closed_topic_come_in_general(void **state)
 {
     struct evening e;
-    struct several s = open_forum(&e);
+    struct several_tables s = open_forum(&e);
     (void)state;
     topic(&e, BAR, "closed");
-    several_say(&s, HOST, "/rules" AT, BAR, 0);
+    several_tables_say(&s, HOST, "/rules" AT, BAR, 0);
     says(evening_text(&e, GROUP), "Which game shall I explain?");
     close_forum(&e);
 }
@@ -193,10 +195,10 @@ static void notes_for_a_closed_topic_come_in_general(void **state)
 static void where_all_is_closed_the_game_waits(void **state)
 {
     struct evening e;
-    struct several s = open_forum(&e);
+    struct several_tables s = open_forum(&e);
     (void)state;
-    several_game(&s, 1, "tokyo", 0);
-    int64_t thrower = several_turn(&s, 1);
+    several_tables_game(&s, 1, "tokyo", 0);
+    int64_t thrower = several_tables_turn(&s, 1);
     topic(&e, 1, "closed");
     pretend_forget_calls(e.pretend);
     evening_press(&e, thrower, thrower, "m:1:1:claim:");
@@ -204,7 +206,7 @@ static void where_all_is_closed_the_game_waits(void **state)
     assert_true(refused(&e) <= 2); /* no call is repeated over and over */
     topic(&e, 1, "open");
     assert_true(evening_button(&e, GROUP, "m:1:2:"));
-    several_press(&s, 1);
+    several_tables_press(&s, 1);
     close_forum(&e);
 }
 
@@ -213,15 +215,15 @@ static void where_all_is_closed_the_game_waits(void **state)
 static void a_deleted_topic_leaves_its_game_to_general(void **state)
 {
     struct evening e;
-    struct several s = open_forum(&e);
+    struct several_tables s = open_forum(&e);
     (void)state;
-    several_game(&s, 1, "tokyo", BAR);
+    several_tables_game(&s, 1, "tokyo", BAR);
     topic(&e, BAR, "deleted");
-    several_press(&s, 1);
-    assert_int_equal(several_thread(&s, 1), 0);
+    several_tables_press(&s, 1);
+    assert_int_equal(several_tables_thread(&s, 1), 0);
     says(evening_text(&e, GROUP), "topic of this table is gone");
-    several_press(&s, 1);
-    assert_int_equal(several_thread(&s, 1), 0);
+    several_tables_press(&s, 1);
+    assert_int_equal(several_tables_thread(&s, 1), 0);
     assert_int_equal(evening_number(&e, "SELECT thread FROM tables WHERE id=1"), 0);
     close_forum(&e);
 }

@@ -1,5 +1,5 @@
-/* several.c - plays games side by side by pressing whatever buttons there are. */
-#include "several.h"
+/* several_tables.c - plays games side by side by pressing whatever buttons there are. */
+#include "several_tables.h"
 
 #include "chance.h"
 
@@ -13,8 +13,8 @@
 
 enum { DATA_BYTES = 80 };
 
-void several_say(const struct several *several, int64_t user, const char *text, int64_t thread,
-                 int64_t reply_to)
+void several_tables_say(const struct several_tables *several, int64_t user, const char *text,
+                        int64_t thread, int64_t reply_to)
 {
     struct pretend *pretend = several->evening->pretend;
     assert_true(pretend_say(pretend, user, several->chat, text, thread, reply_to) != 0);
@@ -23,7 +23,7 @@ void several_say(const struct several *several, int64_t user, const char *text, 
 
 /* --- looking --- */
 
-static const json_t *newest(const struct several *several, int64_t chat, int back)
+static const json_t *newest(const struct several_tables *several, int64_t chat, int back)
 {
     const json_t *messages = pretend_messages(several->evening->pretend, chat);
     size_t n = json_array_size(messages);
@@ -38,7 +38,7 @@ static bool is_of(const json_t *message, int number)
     return text && strncmp(text, name, strlen(name)) == 0;
 }
 
-const json_t *several_post(const struct several *several, int64_t chat, int number)
+const json_t *several_tables_post(const struct several_tables *several, int64_t chat, int number)
 {
     const json_t *message;
     for (int back = 0; (message = newest(several, chat, back)); back++)
@@ -47,19 +47,19 @@ const json_t *several_post(const struct several *several, int64_t chat, int numb
     return NULL;
 }
 
-static int64_t number_of(const struct several *several, int number, const char *key)
+static int64_t number_of(const struct several_tables *several, int number, const char *key)
 {
-    const json_t *message = several_post(several, several->chat, number);
+    const json_t *message = several_tables_post(several, several->chat, number);
     assert_non_null(message);
     return json_integer_value(json_object_get(message, key));
 }
 
-int64_t several_message(const struct several *several, int number)
+int64_t several_tables_message(const struct several_tables *several, int number)
 {
     return number_of(several, number, "message_id");
 }
 
-int64_t several_thread(const struct several *several, int number)
+int64_t several_tables_thread(const struct several_tables *several, int number)
 {
     return number_of(several, number, "message_thread_id");
 }
@@ -77,7 +77,7 @@ static int64_t rung(const json_t *message)
     return user;
 }
 
-int64_t several_turn(const struct several *several, int number)
+int64_t several_tables_turn(const struct several_tables *several, int number)
 {
     const json_t *message;
     for (int back = 0; (message = newest(several, several->chat, back)); back++)
@@ -89,29 +89,31 @@ int64_t several_turn(const struct several *several, int number)
 
 /* --- playing --- */
 
-void several_lobby(const struct several *several, int id, const char *preset, int64_t thread)
+void several_tables_lobby(const struct several_tables *several, int id, const char *preset,
+                          int64_t thread)
 {
     char text[64], join[16];
     snprintf(text, sizeof text, "/play@%s %s", EVENING_BOT, preset);
     snprintf(join, sizeof join, "j:%d", id);
-    several_say(several, EVENING_HOST, text, thread, 0);
-    assert_non_null(several_post(several, several->chat, id));
+    several_tables_say(several, EVENING_HOST, text, thread, 0);
+    assert_non_null(several_tables_post(several, several->chat, id));
     evening_press(several->evening, EVENING_ANN, several->chat, join);
     evening_press(several->evening, EVENING_BOB, several->chat, join);
 }
 
-void several_game(const struct several *several, int id, const char *preset, int64_t thread)
+void several_tables_game(const struct several_tables *several, int id, const char *preset,
+                         int64_t thread)
 {
     char start[16];
-    several_lobby(several, id, preset, thread);
+    several_tables_lobby(several, id, preset, thread);
     snprintf(start, sizeof start, "s:%d", id);
     evening_press(several->evening, EVENING_HOST, several->chat, start);
 }
 
-void several_pair(const struct several *several, int id, int64_t host, int64_t other)
+void several_tables_pair(const struct several_tables *several, int id, int64_t host, int64_t other)
 {
     char data[16];
-    several_say(several, host, "/play@" EVENING_BOT " tokyo", 0, 0);
+    several_tables_say(several, host, "/play@" EVENING_BOT " tokyo", 0, 0);
     snprintf(data, sizeof data, "j:%d", id);
     evening_press(several->evening, other, several->chat, data);
     snprintf(data, sizeof data, "r:%d", id);
@@ -124,15 +126,15 @@ void several_pair(const struct several *several, int id, int64_t host, int64_t o
     evening_press(several->evening, host, several->chat, data);
 }
 
-bool several_over(const struct several *several, int id)
+bool several_tables_over(const struct several_tables *several, int id)
 {
     char data[24];
     snprintf(data, sizeof data, "e:%d", id);
     return evening_data(several->evening, several->chat, data) != NULL;
 }
 
-int several_moves(const json_t *message, const char *letters, int id,
-                  const char *ret_moves[SEVERAL_MOVES_MOST])
+int several_tables_moves(const json_t *message, const char *letters, int id,
+                         const char *ret_moves[SEVERAL_TABLES_MOVES_MOST])
 {
     char prefix[24];
     size_t r, b;
@@ -145,13 +147,13 @@ int several_moves(const json_t *message, const char *letters, int id,
     {
         const char *data = json_string_value(json_object_get(button, "callback_data"));
         if (data && strchr(letters, data[0]) && strncmp(data + 1, prefix, strlen(prefix)) == 0 &&
-            n < SEVERAL_MOVES_MOST)
+            n < SEVERAL_TABLES_MOVES_MOST)
             ret_moves[n++] = data;
     }
     return n;
 }
 
-static int count_calls(const struct several *several)
+static int count_calls(const struct several_tables *several)
 {
     size_t i;
     const json_t *call;
@@ -161,22 +163,22 @@ static int count_calls(const struct several *several)
     return n;
 }
 
-void several_press(struct several *several, int id)
+void several_tables_press(struct several_tables *several, int id)
 {
-    const char *moves[SEVERAL_MOVES_MOST];
+    const char *moves[SEVERAL_TABLES_MOVES_MOST];
     char press[40], data[DATA_BYTES];
     struct pretend *pretend = several->evening->pretend;
-    int64_t user = several_turn(several, id), chat = user;
-    int n = several_moves(several_post(several, user, id), "mn", id, moves);
+    int64_t user = several_tables_turn(several, id), chat = user;
+    int n = several_tables_moves(several_tables_post(several, user, id), "mn", id, moves);
     if (n == 0) {
         chat = several->chat;
-        n = several_moves(several_post(several, chat, id), "mn", id, moves);
+        n = several_tables_moves(several_tables_post(several, chat, id), "mn", id, moves);
     }
     if (n == 0)
         fail_msg("%" PRId64 " has nothing to press at table %d", user, id);
     snprintf(data, sizeof data, "%s", moves[chance_below(&several->chance, (uint32_t)n)]);
     int64_t message =
-        json_integer_value(json_object_get(several_post(several, chat, id), "message_id"));
+        json_integer_value(json_object_get(several_tables_post(several, chat, id), "message_id"));
     pretend_forget_calls(pretend);
     assert_true(pretend_press(pretend, user, chat, message, data, press));
     evening_settle(several->evening);
@@ -188,15 +190,15 @@ void several_press(struct several *several, int id)
     several->group_most = calls > several->group_most ? calls : several->group_most;
 }
 
-void several_play(struct several *several, int n, const int *ids, int most)
+void several_tables_play(struct several_tables *several, int n, const int *ids, int most)
 {
     for (int live = n, presses = 0; live > 0;) {
         live = 0;
         for (int i = 0; i < n; i++) {
-            if (several_over(several, ids[i]))
+            if (several_tables_over(several, ids[i]))
                 continue;
             live++;
-            several_press(several, ids[i]);
+            several_tables_press(several, ids[i]);
             assert_true(presses++ < most);
         }
     }
