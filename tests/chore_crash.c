@@ -46,7 +46,7 @@ enum {
 static const char *const parts[] = {"🏁 ", VOID_ORDERS_REASON, VOID_ORDERS_UNDONE, NULL};
 
 struct chores {
-    struct evening evening;
+    struct e2e evening;
     struct daemon_ends ends;
     struct repeated_posts *echoes;
     struct void_orders orders;
@@ -150,8 +150,8 @@ static void settle_in(struct pretend *pretend)
 static void open_chores(struct chores *chores, uint64_t seed, int games)
 {
     struct pretend_options world = {
-        .token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = seed, .manual_time = true};
-    struct evening *evening = &chores->evening;
+        .token = DAEMON_TOKEN, .username = E2E_BOT, .seed = seed, .manual_time = true};
+    struct e2e *evening = &chores->evening;
     *chores = (struct chores){.chance = seed, .echoes = repeated_posts_open(parts)};
     chores->begin_ms = (int64_t)time(NULL) * 1000 - (WEEKS_MOST + 1) * WEEK_MS;
     chores->begin_ms -= chores->begin_ms % WEEK_MS; /* a Thursday, as 1970 began with one */
@@ -189,7 +189,7 @@ static void look(struct chores *chores)
                        call) if (json_integer_value(json_object_get(call, "status")) != 200)
         fail_msg("refused: %s", json_dumps(call, JSON_COMPACT));
     repeated_posts_look(chores->echoes, calls);
-    assert_int_equal(evening_complaints(&chores->evening), 0);
+    assert_int_equal(e2e_complaints(&chores->evening), 0);
     pretend_forget_calls(chores->evening.pretend);
     chores->seen = 0;
 }
@@ -337,10 +337,10 @@ static void expect_hall(struct chores *chores, int64_t chat)
 {
     enum { PAGE = 12 };
     struct post post;
-    struct evening *evening = &chores->evening;
+    struct e2e *evening = &chores->evening;
     int n = 0;
-    evening_say(evening, FIRST_PERSON, chat, "/standings@" EVENING_BOT);
-    evening_press(evening, FIRST_PERSON, chat, "k:h");
+    e2e_say(evening, FIRST_PERSON, chat, "/standings@" E2E_BOT);
+    e2e_press(evening, FIRST_PERSON, chat, "k:h");
     assert_true(sight_newest(evening->pretend, chat, 0, &post));
     for (int i = 0; i < post.n; i++) {
         n += strncmp(post.choices[i].data, "k:s:", strlen("k:s:")) == 0;
@@ -368,7 +368,7 @@ static void audit(struct chores *chores)
     database_check_close(db);
     derive(chores, path);
     daemon_start(daemon);
-    evening_settle(&chores->evening);
+    e2e_settle(&chores->evening);
     expect_hall(chores, FIRST_GROUP);
     look(chores);
 }
@@ -401,5 +401,5 @@ void chore_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, int gam
                   chores.derived);
     assert_true(way != DAEMON_ENDS_POLITELY || repeated_posts_again(chores.echoes) == 0);
     repeated_posts_close(chores.echoes);
-    evening_close(&chores.evening);
+    e2e_close(&chores.evening);
 }

@@ -32,7 +32,7 @@ enum {
 static const char *const brackets[] = {"🏆 <b>Cup ", NULL};
 
 struct jousts {
-    struct evening evening;
+    struct e2e evening;
     struct cup_players knights;
     struct daemon_ends ends;
     struct repeated_posts *echoes;
@@ -77,8 +77,8 @@ static void choose_hours(struct jousts *jousts)
 static void open_jousts(struct jousts *jousts, uint64_t seed, int groups)
 {
     struct pretend_options world = {
-        .token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = seed, .manual_time = true};
-    struct evening *evening = &jousts->evening;
+        .token = DAEMON_TOKEN, .username = E2E_BOT, .seed = seed, .manual_time = true};
+    struct e2e *evening = &jousts->evening;
     *jousts = (struct jousts){.echoes = repeated_posts_open(brackets)};
     evening->pretend = pretend_open(&world);
     assert_non_null(evening->pretend);
@@ -87,7 +87,7 @@ static void open_jousts(struct jousts *jousts, uint64_t seed, int groups)
     daemon_open(&evening->daemon, evening->pretend, false);
     choose_hours(jousts);
     daemon_start(&evening->daemon);
-    evening_settle(evening);
+    e2e_settle(evening);
 }
 
 /* --- what came of it --- */
@@ -112,7 +112,7 @@ static void look(struct jousts *jousts)
         look_at(jousts, call);
     }
     repeated_posts_look(jousts->echoes, calls);
-    assert_int_equal(evening_complaints(&jousts->evening), 0);
+    assert_int_equal(e2e_complaints(&jousts->evening), 0);
     pretend_forget_calls(jousts->evening.pretend);
     jousts->knights.news = true;
     jousts->seen = 0;
@@ -181,7 +181,7 @@ static void play_out(struct jousts *jousts)
         if (time(NULL) > until)
             fail_stalled(jousts);
     }
-    evening_settle(&jousts->evening);
+    e2e_settle(&jousts->evening);
 }
 
 static const struct {
@@ -225,8 +225,8 @@ static void end_for_good(struct jousts *jousts)
         if (!waits || time(NULL) > until)
             return;
         daemon_ends_start_last(&jousts->ends);
-        evening_run(&jousts->evening, ms);
-        evening_settle(&jousts->evening);
+        e2e_run(&jousts->evening, ms);
+        e2e_settle(&jousts->evening);
     }
 }
 
@@ -275,5 +275,5 @@ void cup_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, int group
     audit(&jousts);
     assert_true(way != DAEMON_ENDS_POLITELY || repeated_posts_again(jousts.echoes) == 0);
     repeated_posts_close(jousts.echoes);
-    evening_close(&jousts.evening);
+    e2e_close(&jousts.evening);
 }

@@ -1,7 +1,7 @@
 /* cup_players.c - plays cups at sight. */
 #include "cup_players.h"
 
-#include "evening.h"
+#include "e2e.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -97,7 +97,7 @@ static void open_next(struct cup_players *knights, struct cup_players_group *gro
 {
     static const char *const rules[] = {"torneo", "torneo", "tokyo", "italiano", "dadi"};
     char text[60];
-    snprintf(text, sizeof text, "/cup@" EVENING_BOT " %s",
+    snprintf(text, sizeof text, "/cup@" E2E_BOT " %s",
              rules[party_state_below(&knights->party, 5)]);
     say(knights, group, text);
     group->asked++;

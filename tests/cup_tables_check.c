@@ -97,7 +97,7 @@ static bool was_shut(const struct drawn *drawn)
 static void check_time(struct drawn *drawn, const struct drawn_round *round,
                        const struct drawn_board *board)
 {
-    enum { NIGHT_H = 9, EVENING_H = 24 };
+    enum { NIGHT_H = 9, E2E_H = 24 };
     int64_t took_ms = board->ended_ms - round->drawn_ms;
     int64_t least_ms = drawn->days * DAY_MS;
     if (round->number > 1 && is_night(drawn, board->opened_ms))
@@ -110,7 +110,7 @@ static void check_time(struct drawn *drawn, const struct drawn_round *round,
         drawn_blame(drawn, "table %" PRId64 " was called off after %" PRId64 " ms of round %d",
                     board->table, took_ms, round->number);
     if (!round->waited && !was_shut(drawn) && board->status >= BOARD_ENDED &&
-        took_ms > least_ms + (EVENING_H + NIGHT_H) * HOUR_MS + HOUR_MS +
+        took_ms > least_ms + (E2E_H + NIGHT_H) * HOUR_MS + HOUR_MS +
                       silent_ms(drawn, round->drawn_ms, board->ended_ms))
         drawn_blame(drawn, "table %" PRId64 " went on for %" PRId64 " ms of round %d", board->table,
                     took_ms, round->number);

@@ -67,7 +67,7 @@ static bool is_armed(const struct daemon_ends *ends)
 /* Lets everybody act for a while, or until the daemon is dead; whether it still lives. */
 static bool live(struct daemon_ends *ends, int64_t ms)
 {
-    struct evening *evening = ends->evening;
+    struct e2e *evening = ends->evening;
     int status;
     ends->until_ms = clock_ms() + ms;
     while (clock_ms() < ends->until_ms) {
@@ -166,7 +166,7 @@ void daemon_ends_start_last(struct daemon_ends *ends)
     daemon_start(&ends->evening->daemon);
 }
 
-void daemon_ends_await_poll(struct evening *evening)
+void daemon_ends_await_poll(struct e2e *evening)
 {
     int64_t polls = pretend_polls(evening->pretend);
     int status;
@@ -176,7 +176,7 @@ void daemon_ends_await_poll(struct evening *evening)
     }
 }
 
-void daemon_ends_politely(struct evening *evening)
+void daemon_ends_politely(struct e2e *evening)
 {
     int64_t began_ms = clock_ms();
     int status = daemon_stop(&evening->daemon, SIGTERM, evening->pretend);

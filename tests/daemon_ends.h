@@ -3,7 +3,7 @@
 #ifndef DAEMON_ENDS_H
 #define DAEMON_ENDS_H
 
-#include "evening.h"
+#include "e2e.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,7 +17,7 @@ enum daemon_ends_way {
 enum { DAEMON_ENDS_MOST_MS = 160 };
 
 struct daemon_ends {
-    struct evening *evening; /* whose daemon runs */
+    struct e2e *evening; /* whose daemon runs */
     enum daemon_ends_way way;
     uint64_t chance;
     uint32_t most_ms; /* a life, but for a few that are longer, as a rule DAEMON_ENDS_MOST_MS */
@@ -51,9 +51,9 @@ void daemon_ends_start(struct daemon_ends *ends);
 void daemon_ends_start_last(struct daemon_ends *ends);
 
 /* Returns when the daemon polls next: it has come so far that it listens, to signals as well. */
-void daemon_ends_await_poll(struct evening *evening);
+void daemon_ends_await_poll(struct e2e *evening);
 
 /* Tells a daemon to end; fails the test if it does not do that well and soon. */
-void daemon_ends_politely(struct evening *evening);
+void daemon_ends_politely(struct e2e *evening);
 
 #endif

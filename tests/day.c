@@ -47,19 +47,19 @@ int64_t day_now_ms(void)
     return lifetime_now_ms();
 }
 
-void day_run(struct evening *evening, int64_t ms)
+void day_run(struct e2e *evening, int64_t ms)
 {
     (void)evening;
     assert_int_equal(lifetime_run(lifetime_now_ms() + ms), 0);
 }
 
-void day_off(struct evening *evening, int64_t ms)
+void day_off(struct e2e *evening, int64_t ms)
 {
     (void)evening;
     lifetime_rest(lifetime_now_ms() + ms);
 }
 
-void day_cut(struct evening *evening, int64_t ms)
+void day_cut(struct e2e *evening, int64_t ms)
 {
     lifetime_cut(true);
     day_run(evening, ms);
@@ -72,7 +72,7 @@ static void sleep_once(void *context)
     again.what = NULL;
 }
 
-void day_sleep(struct evening *evening, int64_t ms)
+void day_sleep(struct e2e *evening, int64_t ms)
 {
     day_every(SETTLED_MS, sleep_once, &ms);
     day_run(evening, ms + 2 * SETTLED_MS);
@@ -90,22 +90,22 @@ static void halt_and_stay_behind(void *context)
     halt_once(context);
 }
 
-void day_halt(struct evening *evening, int64_t ms, bool set_right)
+void day_halt(struct e2e *evening, int64_t ms, bool set_right)
 {
     day_every(SETTLED_MS, set_right ? halt_once : halt_and_stay_behind, &ms);
     day_run(evening, ms + 2 * SETTLED_MS);
 }
 
-static void settle(struct evening *evening)
+static void settle(struct e2e *evening)
 {
     day_run(evening, SETTLED_MS);
     assert_int_equal(pretend_pending(evening->pretend), 0);
 }
 
-void day_open(struct evening *ret_evening, int64_t begin_ms)
+void day_open(struct e2e *ret_evening, int64_t begin_ms)
 {
     struct pretend_options options = {.token = DAEMON_TOKEN,
-                                      .username = EVENING_BOT,
+                                      .username = E2E_BOT,
                                       .seed = 7,
                                       .manual_time = true,
                                       .in_process = true};
@@ -119,13 +119,13 @@ void day_open(struct evening *ret_evening, int64_t begin_ms)
                                              .begin_ms = begin_ms,
                                              .next = next,
                                              .happen = happen});
-    evening_people(ret_evening->pretend);
+    e2e_people(ret_evening->pretend);
     settle(ret_evening);
 }
 
-void day_close(struct evening *evening)
+void day_close(struct e2e *evening)
 {
-    size_t n = evening_complaints(evening);
+    size_t n = e2e_complaints(evening);
     lifetime_close();
     pretend_close(evening->pretend);
     assert_int_equal(n, 0);
@@ -167,7 +167,7 @@ static bool is_told(const json_t *call, int64_t chat, const char *text)
            json_integer_value(json_object_get(call, "status")) == 200 && strstr(said, text);
 }
 
-static int count(const struct evening *evening, int64_t chat, const char *text, bool ringing)
+static int count(const struct e2e *evening, int64_t chat, const char *text, bool ringing)
 {
     size_t i;
     const json_t *call;
@@ -181,20 +181,20 @@ static int count(const struct evening *evening, int64_t chat, const char *text, 
     return n;
 }
 
-int day_told(const struct evening *evening, int64_t chat, const char *text)
+int day_told(const struct e2e *evening, int64_t chat, const char *text)
 {
     return count(evening, chat, text, false);
 }
 
-int day_rang(const struct evening *evening, int64_t chat, const char *text)
+int day_rang(const struct e2e *evening, int64_t chat, const char *text)
 {
     return count(evening, chat, text, true);
 }
 
-int day_reminders(const struct evening *evening)
+int day_reminders(const struct e2e *evening)
 {
     int n = 0;
-    for (int64_t who = EVENING_HOST; who <= EVENING_BOB; who++)
+    for (int64_t who = E2E_HOST; who <= E2E_BOB; who++)
         n += day_told(evening, who, DAY_REMINDED);
     return n;
 }

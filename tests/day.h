@@ -1,4 +1,4 @@
-/* day.h - an evening that lasts for days: the same people and helpers (evening.h), but the daemon
+/* day.h - an evening that lasts for days: the same people and helpers (e2e.h), but the daemon
  * lives in this process and time is the test's (lifetime.h).
  *
  * The daemon runs only while something is waited for, and is started anew each time, so whatever a
@@ -7,7 +7,7 @@
 #ifndef DAY_H
 #define DAY_H
 
-#include "evening.h"
+#include "e2e.h"
 
 /* Saturday, 2026-11-21, 11:00 UTC: noon in Rome. */
 #define DAY_NOON_MS INT64_C(1795258800000)
@@ -17,23 +17,23 @@
 #define DAY_REMINDED "It is your turn, and you have time until"
 #define DAY_LAPSED   "Time is up for"
 
-/* Opens the world at a time. evening_say and its kin take three seconds each. */
-void day_open(struct evening *ret_evening, int64_t begin_ms);
-void day_close(struct evening *evening);
+/* Opens the world at a time. e2e_say and its kin take three seconds each. */
+void day_open(struct e2e *ret_evening, int64_t begin_ms);
+void day_close(struct e2e *evening);
 
-/* For cmocka, where the state is a struct evening: a world that is opened at noon, and closed. */
+/* For cmocka, where the state is a struct e2e: a world that is opened at noon, and closed. */
 int day_begin(void **state);
 int day_end(void **state);
 
 /* The daemon runs for so long; it is not running, and nothing happens. */
-void day_run(struct evening *evening, int64_t ms);
-void day_off(struct evening *evening, int64_t ms);
+void day_run(struct e2e *evening, int64_t ms);
+void day_off(struct e2e *evening, int64_t ms);
 /* The daemon runs, but nothing gets through. */
-void day_cut(struct evening *evening, int64_t ms);
+void day_cut(struct e2e *evening, int64_t ms);
 /* The daemon runs, and the machine sleeps for so long; or it is halted, and its clock on the wall
  * is set right after that, or left behind. */
-void day_sleep(struct evening *evening, int64_t ms);
-void day_halt(struct evening *evening, int64_t ms, bool set_right);
+void day_sleep(struct e2e *evening, int64_t ms);
+void day_halt(struct e2e *evening, int64_t ms, bool set_right);
 
 /* From now on this happens every so often while time passes, whether the daemon runs or not; NULL:
  * nothing any more. It only acts as people do, and waits for nothing. */
@@ -45,10 +45,10 @@ int64_t day_now_ms(void);
 int64_t day_number(const char *sql);
 
 /* How many messages of a chat hold this text; of these, those that arrived with a sound. */
-int day_told(const struct evening *evening, int64_t chat, const char *text);
-int day_rang(const struct evening *evening, int64_t chat, const char *text);
+int day_told(const struct e2e *evening, int64_t chat, const char *text);
+int day_rang(const struct e2e *evening, int64_t chat, const char *text);
 /* How many reminders the three people got in private. */
-int day_reminders(const struct evening *evening);
+int day_reminders(const struct e2e *evening);
 
 /* Who is on turn in the one game that is played, by the database; 0 if there is none. */
 int64_t day_turn(void);

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-struct evening knockout_day;
+struct e2e knockout_day;
 
 static const char *const names[KNOCKOUT_PEOPLE] = {"Ada", "Bea",  "Ciro", "Dina", "Elio",
                                                    "Fia", "Gino", "Ida",  "Luca"};
@@ -23,12 +23,12 @@ const char *knockout_name(int64_t player)
 
 int knockout_open(void **state)
 {
-    struct evening *day = &knockout_day;
+    struct e2e *day = &knockout_day;
     (void)state;
     day_open(day, DAY_NOON_MS);
     for (int i = 0; i < KNOCKOUT_PEOPLE; i++) {
         pretend_user(day->pretend, KNOCKOUT_FIRST + i, names[i], "en");
-        pretend_member(day->pretend, EVENING_GROUP, KNOCKOUT_FIRST + i, "member");
+        pretend_member(day->pretend, E2E_GROUP, KNOCKOUT_FIRST + i, "member");
     }
     return 0;
 }
@@ -48,21 +48,21 @@ void knockout_days(int n)
 
 void knockout_enter(const char *rules)
 {
-    struct evening *day = &knockout_day;
+    struct e2e *day = &knockout_day;
     char text[80];
-    snprintf(text, sizeof text, "/cup@" EVENING_BOT " %s", rules);
-    evening_say(day, EVENING_HOST, EVENING_GROUP, text);
-    assert_true(evening_button(day, EVENING_GROUP, "c:1:j"));
+    snprintf(text, sizeof text, "/cup@" E2E_BOT " %s", rules);
+    e2e_say(day, E2E_HOST, E2E_GROUP, text);
+    assert_true(e2e_button(day, E2E_GROUP, "c:1:j"));
     for (int i = 0; i < KNOCKOUT_PEOPLE; i++)
-        evening_press(day, KNOCKOUT_FIRST + i, EVENING_GROUP, "c:1:j");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:z:3");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:d:3");
+        e2e_press(day, KNOCKOUT_FIRST + i, E2E_GROUP, "c:1:j");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:3");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:3");
 }
 
 void knockout_start(const char *rules)
 {
     knockout_enter(rules);
-    evening_press(&knockout_day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_press(&knockout_day, E2E_HOST, E2E_GROUP, "c:1:s");
 }
 
 int64_t knockout_tables(const char *where)
@@ -90,9 +90,9 @@ int64_t knockout_win(int round, int place)
              "SELECT number FROM tables JOIN cup_tables ON table_id = tables.id"
              " WHERE round = %d AND place = %d",
              round, place);
-    snprintf(text, sizeof text, "/leave@" EVENING_BOT " #%d", (int)day_number(sql));
+    snprintf(text, sizeof text, "/leave@" E2E_BOT " #%d", (int)day_number(sql));
     for (int seat = 0; seat < 2; seat++)
-        evening_say(&knockout_day, player_at(round, place, seat), EVENING_GROUP, text);
+        e2e_say(&knockout_day, player_at(round, place, seat), E2E_GROUP, text);
     return player_at(round, place, 2);
 }
 
@@ -100,8 +100,8 @@ void knockout_forget(int64_t player)
 {
     pretend_say(knockout_day.pretend, player, player, "/start", 0, 0);
     day_run(&knockout_day, 3000);
-    evening_say(&knockout_day, player, player, "/forgetme");
-    evening_press(&knockout_day, player, player, "q:yes");
+    e2e_say(&knockout_day, player, player, "/forgetme");
+    e2e_press(&knockout_day, player, player, "q:yes");
     day_run(&knockout_day, 3000);
 }
 
@@ -114,7 +114,7 @@ static bool shows_bracket(const char *text)
 
 const char *knockout_bracket(void)
 {
-    const json_t *messages = pretend_messages(knockout_day.pretend, EVENING_GROUP);
+    const json_t *messages = pretend_messages(knockout_day.pretend, E2E_GROUP);
     for (size_t i = json_array_size(messages); i-- > 0;) {
         const char *text = json_string_value(json_object_get(json_array_get(messages, i), "text"));
         if (shows_bracket(text))

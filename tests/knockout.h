@@ -9,7 +9,7 @@ enum { KNOCKOUT_PEOPLE = 9, KNOCKOUT_FIRST = 201 /* their ids, from */ };
 #define KNOCKOUT_DAY_MS (24 * DAY_HOUR_MS)
 
 /* The evening with the nine in its group; set-up and tear-down of a test. */
-extern struct evening knockout_day;
+extern struct e2e knockout_day;
 int knockout_open(void **state);
 int knockout_close(void **state);
 

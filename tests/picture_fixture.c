@@ -30,7 +30,7 @@ json_t *sketched(const char *word)
     assert_int_equal(opened, STORE_OPENED);
     bot_open(&bot, store);
     store_begin(store);
-    char *text = picture_input_order(STEP_AT(&bot, day_now_ms()), EVENING_GROUP, word);
+    char *text = picture_input_order(STEP_AT(&bot, day_now_ms()), E2E_GROUP, word);
     store_commit(store);
     bot_close(&bot);
     store_close(store);

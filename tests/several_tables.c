@@ -18,7 +18,7 @@ void several_tables_say(const struct several_tables *several, int64_t user, cons
 {
     struct pretend *pretend = several->evening->pretend;
     assert_true(pretend_say(pretend, user, several->chat, text, thread, reply_to) != 0);
-    evening_settle(several->evening);
+    e2e_settle(several->evening);
 }
 
 /* --- looking --- */
@@ -93,12 +93,12 @@ void several_tables_lobby(const struct several_tables *several, int id, const ch
                           int64_t thread)
 {
     char text[64], join[16];
-    snprintf(text, sizeof text, "/play@%s %s", EVENING_BOT, preset);
+    snprintf(text, sizeof text, "/play@%s %s", E2E_BOT, preset);
     snprintf(join, sizeof join, "j:%d", id);
-    several_tables_say(several, EVENING_HOST, text, thread, 0);
+    several_tables_say(several, E2E_HOST, text, thread, 0);
     assert_non_null(several_tables_post(several, several->chat, id));
-    evening_press(several->evening, EVENING_ANN, several->chat, join);
-    evening_press(several->evening, EVENING_BOB, several->chat, join);
+    e2e_press(several->evening, E2E_ANN, several->chat, join);
+    e2e_press(several->evening, E2E_BOB, several->chat, join);
 }
 
 void several_tables_game(const struct several_tables *several, int id, const char *preset,
@@ -107,30 +107,30 @@ void several_tables_game(const struct several_tables *several, int id, const cha
     char start[16];
     several_tables_lobby(several, id, preset, thread);
     snprintf(start, sizeof start, "s:%d", id);
-    evening_press(several->evening, EVENING_HOST, several->chat, start);
+    e2e_press(several->evening, E2E_HOST, several->chat, start);
 }
 
 void several_tables_pair(const struct several_tables *several, int id, int64_t host, int64_t other)
 {
     char data[16];
-    several_tables_say(several, host, "/play@" EVENING_BOT " tokyo", 0, 0);
+    several_tables_say(several, host, "/play@" E2E_BOT " tokyo", 0, 0);
     snprintf(data, sizeof data, "j:%d", id);
-    evening_press(several->evening, other, several->chat, data);
+    e2e_press(several->evening, other, several->chat, data);
     snprintf(data, sizeof data, "r:%d", id);
-    evening_press(several->evening, host, several->chat, data);
+    e2e_press(several->evening, host, several->chat, data);
     snprintf(data, sizeof data, "r:%d:-1", id);
-    evening_press(several->evening, host, several->chat, data);
+    e2e_press(several->evening, host, several->chat, data);
     snprintf(data, sizeof data, "b:%d", id);
-    evening_press(several->evening, host, several->chat, data);
+    e2e_press(several->evening, host, several->chat, data);
     snprintf(data, sizeof data, "s:%d", id);
-    evening_press(several->evening, host, several->chat, data);
+    e2e_press(several->evening, host, several->chat, data);
 }
 
 bool several_tables_over(const struct several_tables *several, int id)
 {
     char data[24];
     snprintf(data, sizeof data, "e:%d", id);
-    return evening_data(several->evening, several->chat, data) != NULL;
+    return e2e_data(several->evening, several->chat, data) != NULL;
 }
 
 int several_tables_moves(const json_t *message, const char *letters, int id,
@@ -181,7 +181,7 @@ void several_tables_press(struct several_tables *several, int id)
         json_integer_value(json_object_get(several_tables_post(several, chat, id), "message_id"));
     pretend_forget_calls(pretend);
     assert_true(pretend_press(pretend, user, chat, message, data, press));
-    evening_settle(several->evening);
+    e2e_settle(several->evening);
     const json_t *answer = pretend_answer(pretend, press);
     const char *popup = json_string_value(json_object_get(answer, "text"));
     if (!answer || (popup && *popup != '\0'))

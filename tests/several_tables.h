@@ -6,12 +6,12 @@
 #ifndef SEVERAL_TABLES_H
 #define SEVERAL_TABLES_H
 
-#include "evening.h"
+#include "e2e.h"
 
 enum { SEVERAL_TABLES_MOST = 8, SEVERAL_TABLES_MOVES_MOST = 100 };
 
 struct several_tables {
-    struct evening *evening;
+    struct e2e *evening;
     uint64_t chance; /* the seed, at first */
     int64_t chat;    /* where the tables are */
     int group_most;  /* calls to the group for one press: the most so far */

@@ -129,7 +129,7 @@ static void starts_small_and_at_once(void **state)
     print_message("from the start to the first poll: median %.1f ms, %.1f to %.1f\n",
                   (double)took_us[STARTS / 2] / 1000, (double)took_us[0] / 1000,
                   (double)took_us[STARTS - 1] / 1000);
-    evening_settle(&marathon.evening);
+    e2e_settle(&marathon.evening);
     struct memory idle = measure(&marathon, "idle");
     soak_run_close(&marathon);
     assert_true(took_us[STARTS / 2] <= START_MOST_US);

@@ -45,7 +45,7 @@ void soak_run_open(struct soak_run *ret_marathon, const struct party_players_opt
 {
     struct soak_run *m = ret_marathon;
     struct pretend_options world = {
-        .token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = options->seed};
+        .token = DAEMON_TOKEN, .username = E2E_BOT, .seed = options->seed};
     struct party_players_options party = *options;
     memset(m, 0, sizeof *m);
     m->evening.pretend = pretend_open(&world);
@@ -54,17 +54,17 @@ void soak_run_open(struct soak_run *ret_marathon, const struct party_players_opt
     m->witness = shown_log_open();
     party.pretend = m->evening.pretend;
     party.witness = m->witness;
-    party.bot = EVENING_BOT;
+    party.bot = E2E_BOT;
     m->party = party_players_open(&party);
     daemon_open(&m->evening.daemon, m->evening.pretend, false);
     daemon_start(&m->evening.daemon);
-    evening_settle(&m->evening);
+    e2e_settle(&m->evening);
     soak_run_look(m);
 }
 
 void soak_run_close(struct soak_run *marathon)
 {
-    evening_close(&marathon->evening);
+    e2e_close(&marathon->evening);
     party_players_close(marathon->party);
     shown_log_close(marathon->witness);
 }
@@ -213,8 +213,8 @@ static void await_dice(struct soak_run *marathon)
 {
     int64_t until_ms = soak_run_clock_ms() + STALLED_MS;
     while (dice_tumble(pretend_calls(marathon->evening.pretend))) {
-        evening_run(&marathon->evening, TUMBLE_STEP_MS);
-        evening_settle(&marathon->evening);
+        e2e_run(&marathon->evening, TUMBLE_STEP_MS);
+        e2e_settle(&marathon->evening);
         if (soak_run_clock_ms() > until_ms)
             fail_stalled(marathon);
     }
@@ -230,7 +230,7 @@ void soak_run_walk(struct soak_run *marathon, int games)
             fail_stalled(marathon);
         if (deed == PARTY_PLAYERS_NOTHING)
             continue;
-        evening_settle(&marathon->evening);
+        e2e_settle(&marathon->evening);
         await_dice(marathon);
         count_cost(marathon, deed);
         soak_run_look(marathon);
@@ -262,7 +262,7 @@ void soak_run_run(struct soak_run *marathon, int games)
         if (soak_run_clock_ms() - since_ms > STALLED_MS)
             fail_stalled(marathon);
     }
-    evening_settle(&marathon->evening);
+    e2e_settle(&marathon->evening);
     soak_run_look(marathon);
 }
 

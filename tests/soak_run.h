@@ -4,7 +4,7 @@
 #ifndef SOAK_RUN_H
 #define SOAK_RUN_H
 
-#include "evening.h"
+#include "e2e.h"
 #include "party_players.h"
 #include "shown_log.h"
 
@@ -24,7 +24,7 @@ struct soak_run_cost {
 };
 
 struct soak_run {
-    struct evening evening;
+    struct e2e evening;
     struct shown_log *witness;
     struct party_players *party;
     size_t calls;    /* in all */

@@ -1,7 +1,7 @@
 /* test_421_group.c - 421 as a group lives it: the real daemon, people, and the pretend Telegram. */
 
 #include "chance.h"
-#include "evening.h"
+#include "e2e.h"
 #include "text_check.h"
 #include "whole_game.h"
 
@@ -14,17 +14,17 @@
 
 #include <cmocka.h>
 
-#define GROUP EVENING_GROUP
-#define HOST  EVENING_HOST
-#define ANN   EVENING_ANN
-#define BOB   EVENING_BOB
+#define GROUP E2E_GROUP
+#define HOST  E2E_HOST
+#define ANN   E2E_ANN
+#define BOB   E2E_BOB
 
 enum { PRESSES_MOST = 1500 };
 
 static uint64_t seed;
 
 /* The tokens that the record's last state gives to everybody, in the order of the seats. */
-static void assert_record_ends(struct evening *e)
+static void assert_record_ends(struct e2e *e)
 {
     char *replay = whole_game_replay(e, whole_game_record(e, ANN), "");
     json_t *state = whole_game_end(e, replay);
@@ -33,31 +33,31 @@ static void assert_record_ends(struct evening *e)
     const char *name;
     int64_t sum = 0;
     json_object_foreach(tokens, name, value) sum = sum * 100 + json_integer_value(value);
-    assert_int_equal(sum, evening_number(e, "SELECT sum(lives * power) FROM (SELECT lives, CASE "
-                                            "(SELECT max(seat) FROM seats) - seat WHEN 0 THEN 1 "
-                                            "WHEN 1 THEN 100 ELSE 10000 END AS power FROM seats)"));
+    assert_int_equal(sum, e2e_number(e, "SELECT sum(lives * power) FROM (SELECT lives, CASE "
+                                        "(SELECT max(seat) FROM seats) - seat WHEN 0 THEN 1 "
+                                        "WHEN 1 THEN 100 ELSE 10000 END AS power FROM seats)"));
     json_decref(state);
     free(replay);
 }
 
 static void play_whole(const char *preset, bool reachable)
 {
-    struct evening e;
+    struct e2e e;
     struct whole_game whole = {.evening = &e, .chance = seed};
-    evening_open(&e, false);
+    e2e_open(&e, false);
     if (!reachable) {
         pretend_block(e.pretend, ANN, true);
         pretend_block(e.pretend, BOB, true);
-        evening_settle(&e);
+        e2e_settle(&e);
     }
-    evening_game(&e, preset);
+    e2e_game(&e, preset);
     whole_game_play(&whole, PRESSES_MOST);
     assert_true(whole.presses >= 2); /* no throw moves all eleven tokens */
     assert_true(whole.group_most <= 2);
     assert_int_equal(whole.private_most, 0); /* nothing is secret */
     assert_record_ends(&e);
-    says(evening_press(&e, BOB, GROUP, "e:"), "already");
-    evening_close(&e);
+    says(e2e_press(&e, BOB, GROUP, "e:"), "already");
+    e2e_close(&e);
 }
 
 static void a_whole_game(void **state)
@@ -86,100 +86,100 @@ static int64_t another(int64_t user)
 
 static void wrong_people_and_old_buttons_change_nothing(void **state)
 {
-    struct evening e;
+    struct e2e e;
     char old[80];
     (void)state;
-    evening_open(&e, false);
-    evening_game(&e, "italiano");
-    int64_t turn = evening_turn(&e);
-    says(evening_press(&e, another(turn), GROUP, "m:1:"), "not your turn");
-    says(evening_press(&e, EVENING_STRANGER, GROUP, "m:1:"), "not playing");
-    snprintf(old, sizeof old, "%s", evening_data(&e, GROUP, "m:1:"));
-    evening_press(&e, turn, GROUP, "m:1:");
-    says(evening_forge(&e, turn, GROUP, old), "earlier turn");
-    assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:0:roll:7"), "");
-    assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:0:roll:10"), "");
-    assert_string_not_equal(evening_forge(&e, turn, GROUP, "n:1:0:::"), "");
-    assert_string_not_equal(evening_forge(&e, turn, GROUP, "d:1:0"), "");
-    evening_close(&e);
+    e2e_open(&e, false);
+    e2e_game(&e, "italiano");
+    int64_t turn = e2e_turn(&e);
+    says(e2e_press(&e, another(turn), GROUP, "m:1:"), "not your turn");
+    says(e2e_press(&e, E2E_STRANGER, GROUP, "m:1:"), "not playing");
+    snprintf(old, sizeof old, "%s", e2e_data(&e, GROUP, "m:1:"));
+    e2e_press(&e, turn, GROUP, "m:1:");
+    says(e2e_forge(&e, turn, GROUP, old), "earlier turn");
+    assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:0:roll:7"), "");
+    assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:0:roll:10"), "");
+    assert_string_not_equal(e2e_forge(&e, turn, GROUP, "n:1:0:::"), "");
+    assert_string_not_equal(e2e_forge(&e, turn, GROUP, "d:1:0"), "");
+    e2e_close(&e);
 }
 
 static void forged_dice_are_nobodys(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_game(&e, "italiano");
-    int64_t turn = evening_turn(&e);
-    int64_t before = evening_number(&e, "SELECT count(*) FROM moves");
+    e2e_open(&e, false);
+    e2e_game(&e, "italiano");
+    int64_t turn = e2e_turn(&e);
+    int64_t before = e2e_number(&e, "SELECT count(*) FROM moves");
     /* Telegram's dice thrown by a player are a picture like any other. */
     pretend_inject(e.pretend,
                    "{\"message\": {\"message_id\": 900, \"date\": 1, \"chat\": {\"id\": "
                    "-1000000000500, \"type\": \"supergroup\", \"title\": \"Friends\"}, \"from\": "
                    "{\"id\": 101, \"is_bot\": false, \"first_name\": \"Olga\"}, \"dice\": "
                    "{\"emoji\": \"\xf0\x9f\x8e\xb2\", \"value\": 6}}}");
-    evening_settle(&e);
-    assert_int_equal(evening_turn(&e), turn);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves"), before);
-    evening_close(&e);
+    e2e_settle(&e);
+    assert_int_equal(e2e_turn(&e), turn);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), before);
+    e2e_close(&e);
 }
 
 /* From the first throw of a round to its end, by typing alone. */
 static void typing_does_what_buttons_do(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_game(&e, "italiano");
-    int64_t starter = evening_turn(&e);
-    evening_say(&e, another(starter), GROUP, "/throw@" EVENING_BOT);
-    assert_int_equal(evening_turn(&e), starter);
-    evening_say(&e, starter, GROUP, "/throw@" EVENING_BOT);
-    evening_say(&e, starter, GROUP, "/throw@" EVENING_BOT " all");
-    assert_int_equal(evening_turn(&e), starter);
-    evening_say(&e, starter, GROUP, "/stop@" EVENING_BOT);
-    int64_t follower = evening_turn(&e);
+    e2e_open(&e, false);
+    e2e_game(&e, "italiano");
+    int64_t starter = e2e_turn(&e);
+    e2e_say(&e, another(starter), GROUP, "/throw@" E2E_BOT);
+    assert_int_equal(e2e_turn(&e), starter);
+    e2e_say(&e, starter, GROUP, "/throw@" E2E_BOT);
+    e2e_say(&e, starter, GROUP, "/throw@" E2E_BOT " all");
+    assert_int_equal(e2e_turn(&e), starter);
+    e2e_say(&e, starter, GROUP, "/stop@" E2E_BOT);
+    int64_t follower = e2e_turn(&e);
     assert_int_not_equal(follower, starter);
-    evening_say(&e, follower, GROUP, "/knock@" EVENING_BOT);
-    int64_t last = evening_turn(&e);
+    e2e_say(&e, follower, GROUP, "/knock@" E2E_BOT);
+    int64_t last = e2e_turn(&e);
     assert_int_not_equal(last, follower);
-    evening_say(&e, last, last, "/passo"); /* from the private chat as well */
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='passo'"), 2);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='stop'"), 1);
-    evening_close(&e);
+    e2e_say(&e, last, last, "/passo"); /* from the private chat as well */
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='passo'"), 2);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='stop'"), 1);
+    e2e_close(&e);
 }
 
 static void leaving_in_the_middle(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_game(&e, "italiano");
-    int64_t starter = evening_turn(&e);
-    evening_say(&e, starter, GROUP, "/leave@" EVENING_BOT);
-    int64_t next = evening_turn(&e);
+    e2e_open(&e, false);
+    e2e_game(&e, "italiano");
+    int64_t starter = e2e_turn(&e);
+    e2e_say(&e, starter, GROUP, "/leave@" E2E_BOT);
+    int64_t next = e2e_turn(&e);
     assert_int_not_equal(next, starter);
-    evening_press(&e, next, GROUP, "m:1:");
-    says(evening_forge(&e, starter, GROUP, "m:1:0:stop:"), "earlier turn");
-    evening_say(&e, next, GROUP, "/leave@" EVENING_BOT);
-    assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 2);
+    e2e_press(&e, next, GROUP, "m:1:");
+    says(e2e_forge(&e, starter, GROUP, "m:1:0:stop:"), "earlier turn");
+    e2e_say(&e, next, GROUP, "/leave@" E2E_BOT);
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 2);
     free(whole_game_replay(&e, whole_game_record(&e, HOST), ""));
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void a_crash_in_the_middle_of_a_round(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct whole_game whole = {.evening = &e, .chance = seed};
     (void)state;
-    evening_open(&e, false);
-    evening_game(&e, "italiano");
+    e2e_open(&e, false);
+    e2e_game(&e, "italiano");
     for (int i = 0; i < 12 && !whole_game_over(&whole); i++) {
         whole_game_press(&whole);
-        evening_crash(&e);
+        e2e_crash(&e);
     }
     whole_game_play(&whole, PRESSES_MOST);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 int main(void)

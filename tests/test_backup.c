@@ -2,7 +2,7 @@
 #include "backup.h"
 #include "backup_files.h"
 #include "copy.h"
-#include "evening.h"
+#include "e2e.h"
 #include "tempstore.h"
 #include "test_programs.h"
 
@@ -425,16 +425,16 @@ static void closing_what_was_never_opened_closes_no_file(void **state)
 
 static void a_bot_that_runs_makes_one(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct tempstore copy = {0};
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "tokyo");
+    e2e_open(&e, false);
+    e2e_lobby(&e, "tokyo");
     assert_int_equal(backup_files_count(&e.daemon), 0);
     backup_files_want(&e.daemon);
     kill(e.daemon.pid, SIGHUP);
     for (int i = 0; i < 3000 && backup_files_count(&e.daemon) == 0; i++)
-        evening_run(&e, 10);
+        e2e_run(&e, 10);
     assert_in_range(backup_files_count(&e.daemon), 1, 2); /* at midnight two */
     char *log = daemon_log(&e.daemon);
     assert_null(strstr(log, "warning: ")); /* it was read through */
@@ -444,7 +444,7 @@ static void a_bot_that_runs_makes_one(void **state)
     assert_string_equal(tempstore_text(store, "PRAGMA integrity_check"), "ok");
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM tables"), 1);
     store_close(store);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 int main(void)

@@ -3,7 +3,7 @@
  */
 
 #include "chance.h"
-#include "evening.h"
+#include "e2e.h"
 #include "text_check.h"
 #include "whole_game.h"
 
@@ -17,37 +17,37 @@
 
 #include <cmocka.h>
 
-#define GROUP EVENING_GROUP
-#define HOST  EVENING_HOST
-#define ANN   EVENING_ANN
-#define BOB   EVENING_BOB
+#define GROUP E2E_GROUP
+#define HOST  E2E_HOST
+#define ANN   E2E_ANN
+#define BOB   E2E_BOB
 
 enum { PRESSES_MOST = 4000 };
 
 static uint64_t seed;
 
-static void assert_record_ends(struct evening *e)
+static void assert_record_ends(struct e2e *e)
 {
-    char *replay = whole_game_replay(e, whole_game_record(e, EVENING_STRANGER), "");
+    char *replay = whole_game_replay(e, whole_game_record(e, E2E_STRANGER), "");
     json_t *state = whole_game_end(e, replay), *value;
     const char *name;
     int64_t sum = 0;
     json_object_foreach(json_object_get(state, "points"), name, value) sum +=
         json_integer_value(value);
-    assert_int_equal(sum, evening_number(e, "SELECT sum(lives) FROM seats"));
+    assert_int_equal(sum, e2e_number(e, "SELECT sum(lives) FROM seats"));
     json_decref(state);
     free(replay);
 }
 
 static void play_whole(const char *preset, bool reachable)
 {
-    struct evening e;
+    struct e2e e;
     struct whole_game whole = {.evening = &e, .chance = seed};
-    evening_open(&e, false);
+    e2e_open(&e, false);
     for (int64_t user = HOST; !reachable && user <= BOB; user++)
         pretend_block(e.pretend, user, true);
-    evening_settle(&e);
-    evening_game(&e, preset);
+    e2e_settle(&e);
+    e2e_game(&e, preset);
     whole_game_play(&whole, PRESSES_MOST);
     print_message("%d presses, %d of them navigation; %d calls in the group, at most %d and %d in "
                   "private for one\n",
@@ -57,7 +57,7 @@ static void play_whole(const char *preset, bool reachable)
     assert_true(whole.group_most <= 2);
     assert_true(whole.private_most <= 2);
     assert_record_ends(&e);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void a_whole_game(void **state)
@@ -90,155 +90,154 @@ static int64_t another(int64_t user)
 }
 
 /* Opens a game; who throws first claims the lowest there is by typing. Returns who answers. */
-static int64_t claim_lowest(struct evening *e, const char *preset, const char *claim,
+static int64_t claim_lowest(struct e2e *e, const char *preset, const char *claim,
                             int64_t *ret_claimer)
 {
-    evening_open(e, false);
-    evening_game(e, preset);
-    *ret_claimer = evening_turn(e);
-    evening_say(e, *ret_claimer, *ret_claimer, claim);
-    return evening_turn(e);
+    e2e_open(e, false);
+    e2e_game(e, preset);
+    *ret_claimer = e2e_turn(e);
+    e2e_say(e, *ret_claimer, *ret_claimer, claim);
+    return e2e_turn(e);
 }
 
 /* A re-roll changes the message that is there; nothing new comes. */
 static void one_message_a_turn_in_private(void **state)
 {
-    struct evening e;
+    struct e2e e;
     int64_t claimer;
     (void)state;
     int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
-    int before = evening_messages(&e, turn);
-    evening_press(&e, turn, GROUP, "m:1:2:look:");
-    assert_int_equal(evening_messages(&e, turn), before + 1);
-    evening_press(&e, turn, turn, "n:1:3:");
-    assert_int_equal(evening_messages(&e, turn), before + 1);
-    evening_forge(&e, turn, turn, "m:1:3:reroll:01");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 1);
-    assert_int_equal(evening_messages(&e, turn), before + 1);
+    int before = e2e_messages(&e, turn);
+    e2e_press(&e, turn, GROUP, "m:1:2:look:");
+    assert_int_equal(e2e_messages(&e, turn), before + 1);
+    e2e_press(&e, turn, turn, "n:1:3:");
+    assert_int_equal(e2e_messages(&e, turn), before + 1);
+    e2e_forge(&e, turn, turn, "m:1:3:reroll:01");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 1);
+    assert_int_equal(e2e_messages(&e, turn), before + 1);
     /* Kinds to choose from, whatever the dice make now. */
-    assert_true(evening_button(&e, turn, "n:1:4:"));
-    evening_forge(&e, turn, turn, "m:1:4:reroll:2");
-    assert_int_equal(evening_messages(&e, turn), before + 1);
-    assert_string_not_equal(evening_forge(&e, turn, turn, "m:1:5:reroll:2"), "");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 2);
-    evening_close(&e);
+    assert_true(e2e_button(&e, turn, "n:1:4:"));
+    e2e_forge(&e, turn, turn, "m:1:4:reroll:2");
+    assert_int_equal(e2e_messages(&e, turn), before + 1);
+    assert_string_not_equal(e2e_forge(&e, turn, turn, "m:1:5:reroll:2"), "");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 2);
+    e2e_close(&e);
 }
 
 /* Who cannot be written to picks dice in the group: the post stays as it is, and the popups tell
  * nobody else. */
 static void dice_are_picked_in_the_group(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     for (int64_t user = HOST; user <= BOB; user++)
         pretend_block(e.pretend, user, true);
-    evening_settle(&e);
-    evening_game(&e, "dadi");
-    evening_say(&e, evening_turn(&e), GROUP, "/claim@" EVENING_BOT " P-9");
-    int64_t turn = evening_turn(&e);
-    evening_press(&e, turn, GROUP, "m:1:2:look:");
-    says(evening_press(&e, turn, GROUP, "m:1:3:reroll:+"), "Tap numbers first");
+    e2e_settle(&e);
+    e2e_game(&e, "dadi");
+    e2e_say(&e, e2e_turn(&e), GROUP, "/claim@" E2E_BOT " P-9");
+    int64_t turn = e2e_turn(&e);
+    e2e_press(&e, turn, GROUP, "m:1:2:look:");
+    says(e2e_press(&e, turn, GROUP, "m:1:3:reroll:+"), "Tap numbers first");
     pretend_forget_calls(e.pretend);
-    says(evening_press(&e, turn, GROUP, "u:1:3:0"), "Picked: 1 [");
-    says(evening_press(&e, turn, GROUP, "u:1:3:2"), "], 3 [");
-    says(evening_press(&e, another(turn), GROUP, "u:1:3:1"), "not your turn");
-    says(evening_press(&e, EVENING_STRANGER, GROUP, "u:1:3:1"), "not playing");
-    says(evening_forge(&e, turn, GROUP, "u:1:3:5"), "earlier turn");
-    says(evening_forge(&e, turn, GROUP, "u:1:2:0"), "earlier turn");
-    evening_crash(&e);
-    says(evening_press(&e, turn, GROUP, "d:1:3"), "Picked: 1 [");
-    says(evening_press(&e, turn, GROUP, "u:1:3:0"), "Picked: 3 [");
-    evening_say(&e, turn, GROUP, "/throw@" EVENING_BOT " first");
-    says(evening_text(&e, GROUP), "everybody would read");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 0);
-    evening_press(&e, turn, GROUP, "m:1:3:reroll:+");
-    says(evening_text(&e, GROUP), "everybody would read"); /* the post is further up, and edited */
-    assert_int_equal(evening_number(&e, "SELECT picks = '2' FROM moves WHERE verb='reroll'"), 1);
-    says(evening_press(&e, turn, GROUP, "u:1:4:2"), "already");
-    says(evening_press(&e, turn, GROUP, "m:1:4:reroll:+"), "Tap numbers first");
-    says(evening_press(&e, turn, GROUP, "u:1:4:1"), "Picked: 2 [");
-    says(evening_press(&e, turn, GROUP, "u:1:4:1"), "Nothing is picked");
-    evening_close(&e);
+    says(e2e_press(&e, turn, GROUP, "u:1:3:0"), "Picked: 1 [");
+    says(e2e_press(&e, turn, GROUP, "u:1:3:2"), "], 3 [");
+    says(e2e_press(&e, another(turn), GROUP, "u:1:3:1"), "not your turn");
+    says(e2e_press(&e, E2E_STRANGER, GROUP, "u:1:3:1"), "not playing");
+    says(e2e_forge(&e, turn, GROUP, "u:1:3:5"), "earlier turn");
+    says(e2e_forge(&e, turn, GROUP, "u:1:2:0"), "earlier turn");
+    e2e_crash(&e);
+    says(e2e_press(&e, turn, GROUP, "d:1:3"), "Picked: 1 [");
+    says(e2e_press(&e, turn, GROUP, "u:1:3:0"), "Picked: 3 [");
+    e2e_say(&e, turn, GROUP, "/throw@" E2E_BOT " first");
+    says(e2e_text(&e, GROUP), "everybody would read");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 0);
+    e2e_press(&e, turn, GROUP, "m:1:3:reroll:+");
+    says(e2e_text(&e, GROUP), "everybody would read"); /* the post is further up, and edited */
+    assert_int_equal(e2e_number(&e, "SELECT picks = '2' FROM moves WHERE verb='reroll'"), 1);
+    says(e2e_press(&e, turn, GROUP, "u:1:4:2"), "already");
+    says(e2e_press(&e, turn, GROUP, "m:1:4:reroll:+"), "Tap numbers first");
+    says(e2e_press(&e, turn, GROUP, "u:1:4:1"), "Picked: 2 [");
+    says(e2e_press(&e, turn, GROUP, "u:1:4:1"), "Nothing is picked");
+    e2e_close(&e);
 }
 
 static void wrong_people_and_old_buttons_change_nothing(void **state)
 {
-    struct evening e;
+    struct e2e e;
     int64_t claimer;
     (void)state;
     int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
-    int64_t moves = evening_number(&e, "SELECT count(*) FROM moves");
-    says(evening_press(&e, claimer, GROUP, "m:1:2:look:"), "not your turn");
-    says(evening_press(&e, EVENING_STRANGER, GROUP, "m:1:2:object:"), "not playing");
-    says(evening_forge(&e, turn, GROUP, "m:1:1:object:"), "earlier turn");
-    assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:2:claim:P-8"), "");
-    assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:2:choose:0"), "");
-    assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:2:choose:-1"), "");
-    assert_string_not_equal(evening_forge(&e, turn, GROUP, "m:1:2:reroll:0"), "");
-    assert_string_not_equal(evening_forge(&e, claimer, GROUP, "n:1:2:+0"), "");
-    assert_string_not_equal(evening_forge(&e, turn, turn, "n:1:2:+0"), "");
-    assert_string_not_equal(evening_forge(&e, turn, GROUP, "e:1"), ""); /* not before it is over */
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves"), moves);
-    assert_int_equal(evening_turn(&e), turn);
-    evening_close(&e);
+    int64_t moves = e2e_number(&e, "SELECT count(*) FROM moves");
+    says(e2e_press(&e, claimer, GROUP, "m:1:2:look:"), "not your turn");
+    says(e2e_press(&e, E2E_STRANGER, GROUP, "m:1:2:object:"), "not playing");
+    says(e2e_forge(&e, turn, GROUP, "m:1:1:object:"), "earlier turn");
+    assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:2:claim:P-8"), "");
+    assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:2:choose:0"), "");
+    assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:2:choose:-1"), "");
+    assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:2:reroll:0"), "");
+    assert_string_not_equal(e2e_forge(&e, claimer, GROUP, "n:1:2:+0"), "");
+    assert_string_not_equal(e2e_forge(&e, turn, turn, "n:1:2:+0"), "");
+    assert_string_not_equal(e2e_forge(&e, turn, GROUP, "e:1"), ""); /* not before it is over */
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), moves);
+    assert_int_equal(e2e_turn(&e), turn);
+    e2e_close(&e);
 }
 
 static void typing_does_what_buttons_do(void **state)
 {
-    struct evening e;
+    struct e2e e;
     int64_t claimer;
     (void)state;
     int64_t second = claim_lowest(&e, "dadi", "pair of nines", &claimer);
-    evening_say(&e, another(second), GROUP, "/liar@" EVENING_BOT);
-    evening_say(&e, second, second, "/blind");
-    evening_say(&e, second, GROUP, "/claim@" EVENING_BOT " P-T");
-    int64_t third = evening_turn(&e);
+    e2e_say(&e, another(second), GROUP, "/liar@" E2E_BOT);
+    e2e_say(&e, second, second, "/blind");
+    e2e_say(&e, second, GROUP, "/claim@" E2E_BOT " P-T");
+    int64_t third = e2e_turn(&e);
     assert_int_not_equal(third, second);
-    evening_say(&e, third, GROUP, "/look@" EVENING_BOT);
-    evening_say(&e, third, third, "first"); /* no claim, so it is a die to throw again */
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 1);
-    evening_say(&e, third, third, "AAAAA"); /* now it may be a claim, and is one */
-    int64_t fourth = evening_turn(&e);
-    evening_say(&e, fourth, GROUP, "/bugiardo@" EVENING_BOT);
-    int64_t loser = evening_turn(&e);
-    assert_int_equal(evening_number(&e, "SELECT sum(lives) FROM seats"), 1);
-    evening_say(&e, loser, GROUP,
-                loser == BOB ? "/choose@" EVENING_BOT " Olga"
-                             : "/choose@" EVENING_BOT " @bob_1999");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='choose'"), 1);
-    assert_true(evening_button(&e, loser, "m:1:"));
-    evening_close(&e);
+    e2e_say(&e, third, GROUP, "/look@" E2E_BOT);
+    e2e_say(&e, third, third, "first"); /* no claim, so it is a die to throw again */
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 1);
+    e2e_say(&e, third, third, "AAAAA"); /* now it may be a claim, and is one */
+    int64_t fourth = e2e_turn(&e);
+    e2e_say(&e, fourth, GROUP, "/bugiardo@" E2E_BOT);
+    int64_t loser = e2e_turn(&e);
+    assert_int_equal(e2e_number(&e, "SELECT sum(lives) FROM seats"), 1);
+    e2e_say(&e, loser, GROUP,
+            loser == BOB ? "/choose@" E2E_BOT " Olga" : "/choose@" E2E_BOT " @bob_1999");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='choose'"), 1);
+    assert_true(e2e_button(&e, loser, "m:1:"));
+    e2e_close(&e);
 }
 
 static void leaving_in_the_middle(void **state)
 {
-    struct evening e;
+    struct e2e e;
     int64_t claimer;
     struct whole_game whole = {.evening = &e, .chance = seed};
     (void)state;
     int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
-    evening_press(&e, turn, GROUP, "m:1:2:look:");
+    e2e_press(&e, turn, GROUP, "m:1:2:look:");
     int64_t third = HOST + ANN + BOB - turn - claimer;
-    evening_say(&e, third, GROUP, "/leave@" EVENING_BOT);
-    assert_int_equal(evening_turn(&e), turn); /* goes on, with buttons of this turn */
+    e2e_say(&e, third, GROUP, "/leave@" E2E_BOT);
+    assert_int_equal(e2e_turn(&e), turn); /* goes on, with buttons of this turn */
     whole_game_press(&whole);
     whole_game_play(&whole, PRESSES_MOST);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void a_crash_at_every_press(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct whole_game whole = {.evening = &e, .chance = seed + 1};
     (void)state;
-    evening_open(&e, false);
-    evening_game(&e, "dadi");
+    e2e_open(&e, false);
+    e2e_game(&e, "dadi");
     for (int i = 0; i < 20 && !whole_game_over(&whole); i++) {
         whole_game_press(&whole);
-        evening_crash(&e);
+        e2e_crash(&e);
     }
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 int main(void)

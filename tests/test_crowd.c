@@ -4,7 +4,7 @@
  * fall anew. STEPS=n makes the crowd do more or less than usual.
  */
 
-#include "evening.h"
+#include "e2e.h"
 #include "random_players.h"
 
 #include <inttypes.h>
@@ -29,7 +29,7 @@ static uint64_t seed;
 static int steps = STEPS_USUAL;
 
 struct simulated_people {
-    struct evening evening;
+    struct e2e evening;
     struct random_players *sim;
 };
 
@@ -41,7 +41,7 @@ static void settle(struct simulated_people *town)
     int runs = 0;
     do {
         assert_true(runs++ < PATIENCE_RUNS);
-        evening_settle(&town->evening);
+        e2e_settle(&town->evening);
     } while (!random_players_answered(town->sim));
 }
 

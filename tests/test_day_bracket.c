@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-static struct evening *const day = &knockout_day;
+static struct e2e *const day = &knockout_day;
 
 /* Every name on the picture is in the text. */
 static void check_names(const json_t *order, const char *text)
@@ -93,9 +93,9 @@ static void who_drops_out_is_marked(void **state)
     (void)state;
     knockout_start("torneo");
     int64_t gone = knockout_win(1, 1);
-    pretend_leave(day->pretend, EVENING_GROUP, gone);
+    pretend_leave(day->pretend, E2E_GROUP, gone);
     day_run(day, 60000);
-    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
+    e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
     char told[64];
     snprintf(told, sizeof told, "🚪 \u2068%s\u2069", knockout_name(gone));
     assert_non_null(strstr(knockout_bracket(), told));
@@ -139,7 +139,7 @@ static void nobody_who_is_forgotten_is_named(void **state)
     knockout_start("torneo");
     int64_t gone = knockout_win(1, 0);
     knockout_forget(gone);
-    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
+    e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
     json_t *order = sketched("c:1");
     assert_string_equal(name_with(order, 0, "out"), "somebody");
     assert_int_equal(seats_with(order, 0, "name"), KNOCKOUT_PEOPLE);

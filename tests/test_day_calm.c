@@ -9,23 +9,23 @@
 
 enum { MINUTE_MS = 60 * 1000 };
 
-static struct evening day;
+static struct e2e day;
 
 static void whoever_blocks_the_bot_is_not_reminded_again(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
-    int64_t who = evening_turn(&day);
+    e2e_game(&day, "classico");
+    int64_t who = e2e_turn(&day);
     pretend_block(day.pretend, who, true);
     day_run(&day, 23 * DAY_HOUR_MS);
-    int reminded = day_told(&day, EVENING_GROUP, DAY_REMINDED);
+    int reminded = day_told(&day, E2E_GROUP, DAY_REMINDED);
     assert_true(reminded >= 1);
     pretend_block(day.pretend, who, false);
-    evening_say(&day, who, who, "/start");
+    e2e_say(&day, who, who, "/start");
     pretend_block(day.pretend, who, true);
     day_off(&day, 4 * MINUTE_MS); /* after that the turn is told anew, to them as well */
     day_run(&day, 10 * MINUTE_MS);
-    assert_int_equal(day_told(&day, EVENING_GROUP, DAY_REMINDED), reminded);
+    assert_int_equal(day_told(&day, E2E_GROUP, DAY_REMINDED), reminded);
     assert_int_equal(day_number("SELECT count(*) FROM players WHERE reachable = 0"), 1);
 }
 
@@ -34,16 +34,16 @@ static void time_lost_twice_reminds_nobody_twice(void **state)
 {
     (void)state;
     day_run(&day, 3 * DAY_HOUR_MS);
-    evening_lobby(&day, "classico");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 8h");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:"); /* at 14:00 */
+    e2e_lobby(&day, "classico");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 8h");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "s:"); /* at 14:00 */
     day_run(&day, 6 * DAY_HOUR_MS + 30 * MINUTE_MS);
     assert_int_equal(day_reminders(&day), 1);
     day_off(&day, 3 * DAY_HOUR_MS);
     day_run(&day, 2 * MINUTE_MS);
     day_off(&day, 9 * DAY_HOUR_MS);
     day_run(&day, 10 * MINUTE_MS);
-    assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), 2);
+    assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), 2);
     assert_int_equal(day_number("SELECT count(*) FROM moves WHERE update_id = -1"), 0);
     assert_int_equal(day_reminders(&day), 1);
 }
@@ -51,14 +51,14 @@ static void time_lost_twice_reminds_nobody_twice(void **state)
 static void what_leaves_late_rings_nobody_at_night(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     day_run(&day, 11 * DAY_HOUR_MS + 59 * MINUTE_MS + 30000 - (day_now_ms() - DAY_NOON_MS));
-    int told = evening_messages(&day, EVENING_GROUP), rang = day_rang(&day, EVENING_GROUP, "");
+    int told = e2e_messages(&day, E2E_GROUP), rang = day_rang(&day, E2E_GROUP, "");
     pretend_fault(day.pretend, "sendMessage", FAULT_429_CHAT, 90, 1);
-    pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/table", 0, 0); /* at 22:59 in London */
+    pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/table", 0, 0); /* at 22:59 in London */
     day_run(&day, 3 * MINUTE_MS);
-    assert_true(evening_messages(&day, EVENING_GROUP) >= told + 2);
-    assert_int_equal(day_rang(&day, EVENING_GROUP, ""), rang);
+    assert_true(e2e_messages(&day, E2E_GROUP) >= told + 2);
+    assert_int_equal(day_rang(&day, E2E_GROUP, ""), rang);
 }
 
 /* Who is on turn presses what they see, once. */
@@ -66,9 +66,9 @@ static void press_once(void *context)
 {
     char press[40];
     int64_t who = *(int64_t *)context;
-    const char *data = evening_data(&day, who, "m:");
+    const char *data = e2e_data(&day, who, "m:");
     assert_non_null(data);
-    assert_true(pretend_press(day.pretend, who, who, evening_newest(&day, who), data, press));
+    assert_true(pretend_press(day.pretend, who, who, e2e_newest(&day, who), data, press));
     day_every(0, NULL, NULL);
 }
 
@@ -76,9 +76,9 @@ static void press_once(void *context)
 static void whoever_has_played_is_reminded_no_more(void **state)
 {
     (void)state;
-    evening_lobby(&day, "classico");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 5m");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:");
+    e2e_lobby(&day, "classico");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 5m");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
     day_run(&day, 2 * MINUTE_MS);
     pretend_fault(day.pretend, "sendMessage", FAULT_429_CHAT, 60, 1);
     int64_t turn = day_turn();

@@ -13,17 +13,17 @@
 
 #include <cmocka.h>
 
-enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
-#define GROUP EVENING_GROUP
+enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
+#define GROUP E2E_GROUP
 #define BASIC INT64_C(-77)
-#define AT    "@" EVENING_BOT
+#define AT    "@" E2E_BOT
 
-static struct evening day;
+static struct e2e day;
 
 static void bot_is(const char *status)
 {
     pretend_member(day.pretend, GROUP, 0, status);
-    evening_settle(&day);
+    e2e_settle(&day);
 }
 
 /* Calls to a chat that would say something there, carried out or not. */
@@ -78,12 +78,12 @@ static void assert_turn_begins_anew(void)
 static void put_out_nothing_is_said_and_no_time_passes(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     day_run(&day, 5 * DAY_HOUR_MS);
     bot_is("kicked");
     pretend_forget_calls(day.pretend);
-    int64_t who = evening_turn(&day);
-    evening_press(&day, who, who, "m:1:1:claim:"); /* it is heard all the same */
+    int64_t who = e2e_turn(&day);
+    e2e_press(&day, who, who, "m:1:1:claim:"); /* it is heard all the same */
     assert_time_stands_still();
     assert_int_equal(said(GROUP), 0);
 }
@@ -91,36 +91,36 @@ static void put_out_nothing_is_said_and_no_time_passes(void **state)
 static void let_in_again_the_tables_are_posted_and_turns_begin_anew(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     day_run(&day, 5 * DAY_HOUR_MS);
     bot_is("left");
     assert_time_stands_still();
-    int messages = evening_messages(&day, GROUP);
+    int messages = e2e_messages(&day, GROUP);
     bot_is("member");
-    assert_int_equal(evening_messages(&day, GROUP), messages + 1);
-    assert_true(evening_button(&day, GROUP, "d:1:"));
+    assert_int_equal(e2e_messages(&day, GROUP), messages + 1);
+    assert_true(e2e_button(&day, GROUP, "d:1:"));
     assert_turn_begins_anew();
-    int64_t who = evening_turn(&day);
-    evening_press(&day, who, who, "m:1:1:claim:");
-    assert_true(evening_button(&day, GROUP, "m:1:2:"));
+    int64_t who = e2e_turn(&day);
+    e2e_press(&day, who, who, "m:1:1:claim:");
+    assert_true(e2e_button(&day, GROUP, "m:1:2:"));
 }
 
 /* That it was put out is learned from a refusal, where no update told so. */
 static void a_refusal_tells_it_too(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
-    int64_t who = evening_turn(&day);
+    e2e_game(&day, "classico");
+    int64_t who = e2e_turn(&day);
     day_off(&day, 3600000);
     pretend_member(day.pretend, GROUP, 0, "kicked");
     day_off(&day, 25 * DAY_HOUR_MS); /* that update is lost by now */
-    evening_press(&day, who, who, "m:1:1:claim:");
-    evening_settle(&day);
+    e2e_press(&day, who, who, "m:1:1:claim:");
+    e2e_settle(&day);
     assert_int_equal(day_number("SELECT gone <> 0 FROM chats"), 1);
     assert_time_stands_still();
     bot_is("member");
     assert_turn_begins_anew();
-    assert_true(evening_button(&day, GROUP, "m:1:2:"));
+    assert_true(e2e_button(&day, GROUP, "m:1:2:"));
 }
 
 static void who_is_let_in_says_hello_once(void **state)
@@ -140,7 +140,7 @@ static void who_is_let_in_says_hello_once(void **state)
 static void admin_or_not_makes_no_difference(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
     pretend_forget_calls(day.pretend);
     bot_is("administrator");
@@ -152,20 +152,20 @@ static void admin_or_not_makes_no_difference(void **state)
 static void silenced_nothing_is_lost_and_no_time_passes(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     day_run(&day, 5 * DAY_HOUR_MS);
     bot_is("restricted");
     pretend_forget_calls(day.pretend);
-    int messages = evening_messages(&day, GROUP);
-    int64_t who = evening_turn(&day);
-    evening_press(&day, who, who, "m:1:1:claim:");
+    int messages = e2e_messages(&day, GROUP);
+    int64_t who = e2e_turn(&day);
+    e2e_press(&day, who, who, "m:1:1:claim:");
     assert_time_stands_still();
     assert_int_equal(said(GROUP), 0);
     assert_int_equal(moves(), 2);
     bot_is("member");
-    assert_int_equal(evening_messages(&day, GROUP), messages + 1);
+    assert_int_equal(e2e_messages(&day, GROUP), messages + 1);
     assert_turn_begins_anew();
-    evening_press(&day, evening_turn(&day), GROUP, "m:1:2:");
+    e2e_press(&day, e2e_turn(&day), GROUP, "m:1:2:");
     assert_true(moves() > 2);
 }
 
@@ -174,8 +174,8 @@ static void silenced_nothing_is_lost_and_no_time_passes(void **state)
 static void silence_that_nobody_tells_of_is_found_out(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
-    int64_t who = evening_turn(&day);
+    e2e_game(&day, "classico");
+    int64_t who = e2e_turn(&day);
     day_off(&day, 3600000);
     bot_is("restricted");
     assert_int_equal(day_number("SELECT muted FROM chats"), 1);
@@ -183,20 +183,20 @@ static void silence_that_nobody_tells_of_is_found_out(void **state)
     day_off(&day, 3600000);
     pretend_member(day.pretend, GROUP, 0, "restricted");
     day_off(&day, 25 * DAY_HOUR_MS); /* nobody told */
-    evening_press(&day, who, who, "m:1:1:claim:");
+    e2e_press(&day, who, who, "m:1:1:claim:");
     assert_int_equal(day_number("SELECT muted FROM chats"), 2);
     assert_time_stands_still();
     pretend_forget_calls(day.pretend);
-    evening_say(&day, HOST, GROUP, "/table" AT); /* still so */
+    e2e_say(&day, HOST, GROUP, "/table" AT); /* still so */
     assert_int_equal(said(GROUP), 1);
     assert_clock_stands();
     pretend_member(day.pretend, GROUP, 0, "member");
     day_off(&day, 25 * DAY_HOUR_MS);
     pretend_forget_calls(day.pretend);
-    evening_say(&day, HOST, GROUP, "/table" AT);
+    e2e_say(&day, HOST, GROUP, "/table" AT);
     assert_int_equal(day_told(&day, GROUP, ""), 1); /* how it stands, and nothing older */
     assert_turn_begins_anew();
-    assert_true(evening_button(&day, GROUP, "m:1:2:"));
+    assert_true(e2e_button(&day, GROUP, "m:1:2:"));
 }
 
 /* How a game ended while nobody could be told is told when that is over: be it that the end itself
@@ -205,21 +205,21 @@ static void the_end_of_a_game_is_told_after_the_silence(void **state)
 {
     (void)state;
     for (int known = 0; known < 2; known++) {
-        evening_game(&day, "classico");
-        int64_t who = evening_turn(&day);
+        e2e_game(&day, "classico");
+        int64_t who = e2e_turn(&day);
         int64_t other = who == BOB ? ANN : BOB;
-        evening_say(&day, other, other, "/leave"); /* two are left */
+        e2e_say(&day, other, other, "/leave"); /* two are left */
         pretend_member(day.pretend, GROUP, 0, "restricted");
         if (known)
-            evening_settle(&day);
+            e2e_settle(&day);
         else
             day_off(&day, 25 * DAY_HOUR_MS); /* nobody tells */
-        evening_say(&day, who, who, "/leave");
+        e2e_say(&day, who, who, "/leave");
         assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
         assert_int_equal(day_told(&day, GROUP, "wins"), 0);
         day_run(&day, 24 * DAY_HOUR_MS);
         bot_is("member");
-        evening_say(&day, HOST, GROUP, "/help" AT);
+        e2e_say(&day, HOST, GROUP, "/help" AT);
         day_run(&day, DAY_HOUR_MS);
         assert_int_equal(day_told(&day, GROUP, "wins"), 1);
         assert_int_equal(day_number("SELECT count(*) FROM outbox"), 0);
@@ -231,22 +231,22 @@ static void the_end_of_a_game_is_told_after_the_silence(void **state)
 
 static void remove_newest(int64_t chat)
 {
-    pretend_delete(day.pretend, chat, evening_newest(&day, chat));
+    pretend_delete(day.pretend, chat, e2e_newest(&day, chat));
 }
 
 static void a_post_that_is_gone_is_posted_anew(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     remove_newest(GROUP);
-    assert_null(evening_data(&day, GROUP, "d:1:"));
-    evening_say(&day, ANN, GROUP, "/table" AT);
-    assert_non_null(evening_data(&day, GROUP, "d:1:"));
-    evening_press(&day, evening_turn(&day), evening_turn(&day), "m:1:1:claim:");
-    int64_t who = evening_turn(&day);
+    assert_null(e2e_data(&day, GROUP, "d:1:"));
+    e2e_say(&day, ANN, GROUP, "/table" AT);
+    assert_non_null(e2e_data(&day, GROUP, "d:1:"));
+    e2e_press(&day, e2e_turn(&day), e2e_turn(&day), "m:1:1:claim:");
+    int64_t who = e2e_turn(&day);
     remove_newest(GROUP);
-    evening_say(&day, who, GROUP, "/believe" AT); /* is told by an edit */
-    assert_true(evening_button(&day, GROUP, "d:1:"));
+    e2e_say(&day, who, GROUP, "/believe" AT); /* is told by an edit */
+    assert_true(e2e_button(&day, GROUP, "d:1:"));
 }
 
 static void a_throw_that_is_gone_is_shown_again(void **state)
@@ -254,24 +254,24 @@ static void a_throw_that_is_gone_is_shown_again(void **state)
     static const char *const ways[] = {"/table", "/games"};
     char button[24];
     (void)state;
-    evening_game(&day, "classico");
-    int64_t who = evening_turn(&day);
+    e2e_game(&day, "classico");
+    int64_t who = e2e_turn(&day);
     for (int i = 0; i < 3; i++) {
         remove_newest(who);
-        assert_null(evening_data(&day, who, "m:1:1:claim:"));
+        assert_null(e2e_data(&day, who, "m:1:1:claim:"));
         if (i < 2)
-            evening_say(&day, who, who, ways[i]);
+            e2e_say(&day, who, who, ways[i]);
         snprintf(button, sizeof button, "t:1");
         if (i == 1) {
-            assert_null(evening_data(&day, who, "m:1:1:claim:"));
-            evening_press(&day, who, who, button);
+            assert_null(e2e_data(&day, who, "m:1:1:claim:"));
+            e2e_press(&day, who, who, button);
         } else if (i == 2) {
-            evening_say(&day, who, who, "/games");
-            evening_press(&day, who, who, button);
+            e2e_say(&day, who, who, "/games");
+            e2e_press(&day, who, who, button);
         }
-        assert_non_null(evening_data(&day, who, "m:1:1:claim:"));
+        assert_non_null(e2e_data(&day, who, "m:1:1:claim:"));
     }
-    evening_press(&day, who, who, "m:1:1:claim:");
+    e2e_press(&day, who, who, "m:1:1:claim:");
     assert_int_equal(moves(), 2);
 }
 
@@ -279,14 +279,14 @@ static void a_throw_that_is_gone_is_shown_again(void **state)
 static void a_throw_that_is_gone_is_shown_when_it_changes(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
-    int64_t who = evening_turn(&day);
+    e2e_game(&day, "classico");
+    int64_t who = e2e_turn(&day);
     remove_newest(who);
-    evening_say(&day, who == BOB ? ANN : BOB, GROUP, "/leave" AT);
-    const char *data = evening_data(&day, who, "m:1:");
+    e2e_say(&day, who == BOB ? ANN : BOB, GROUP, "/leave" AT);
+    const char *data = e2e_data(&day, who, "m:1:");
     assert_non_null(data);
-    evening_press(&day, who, who, data);
-    assert_true(evening_button(&day, GROUP, "m:1:"));
+    e2e_press(&day, who, who, data);
+    assert_true(e2e_button(&day, GROUP, "m:1:"));
 }
 
 /* --- a group gets another id --- */
@@ -311,7 +311,7 @@ static int64_t claim(struct several_tables *several, int table)
     char data[24];
     int64_t who = several_tables_turn(several, table);
     snprintf(data, sizeof data, "m:%d:1:claim:", table);
-    evening_press(&day, who, who, data);
+    e2e_press(&day, who, who, data);
     return who;
 }
 
@@ -322,7 +322,7 @@ static void tell(enum telling telling, int64_t old)
         claim(&several, 1);
     else
         pretend_tell_migrated(day.pretend, old, telling == IN_OLD);
-    evening_settle(&day);
+    e2e_settle(&day);
 }
 
 /* What the bot said in a chat: service messages have no text. */
@@ -369,11 +369,11 @@ static void assert_lives_there(struct several_tables *several, int64_t super, bo
     assert_int_equal(left_behind(), 0);
     if (!claimed)
         claim(several, 1);
-    assert_non_null(evening_data(&day, super, "m:1:2:"));
+    assert_non_null(e2e_data(&day, super, "m:1:2:"));
     claim(several, 2);
-    assert_non_null(evening_data(&day, super, "m:2:2:"));
-    evening_press(&day, several_tables_turn(several, 2), super, "m:2:2:doubt");
-    evening_press(&day, HOST, super, "s:3");
+    assert_non_null(e2e_data(&day, super, "m:2:2:"));
+    e2e_press(&day, several_tables_turn(several, 2), super, "m:2:2:doubt");
+    e2e_press(&day, HOST, super, "s:3");
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 3);
 }
 

@@ -20,7 +20,7 @@
 #define TICK_MS   INT64_C(2000)
 #define DAY_MS    KNOCKOUT_DAY_MS
 #define YEAR_MS   (365 * DAY_MS)
-#define AT        "@" EVENING_BOT
+#define AT        "@" E2E_BOT
 
 /* How the clock goes wrong. */
 struct way {
@@ -105,8 +105,8 @@ static void begin_much(void)
     };
     struct pretend *pretend = knockout_day.pretend;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        pretend_say(pretend, KNOCKOUT_FIRST + (int)i % 4, EVENING_GROUP, commands[i], 0, 0);
-    pretend_say(pretend, EVENING_ANN, EVENING_ANN, "/help", 0, 0);
+        pretend_say(pretend, KNOCKOUT_FIRST + (int)i % 4, E2E_GROUP, commands[i], 0, 0);
+    pretend_say(pretend, E2E_ANN, E2E_ANN, "/help", 0, 0);
     pretend_fault(pretend, "sendMessage", FAULT_429_CHAT, 40, 1);
     pretend_fault(pretend, "sendMessage", FAULT_500, 0, 4);
     day_run(&knockout_day, 3000);
@@ -194,17 +194,17 @@ static void a_server_that_tells_no_dates(void **state)
  * what time it is, since a turn begins with that. */
 static void a_throw_from_before_the_start(void **state)
 {
-    struct evening *day = &knockout_day;
+    struct e2e *day = &knockout_day;
     (void)state;
     knockout_open(NULL);
-    evening_lobby(day, "italiano");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "r:1");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "r:1:-1"); /* the host starts */
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "r:1:t:1");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "b:1");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "s:");
+    e2e_lobby(day, "italiano");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "r:1");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "r:1:-1"); /* the host starts */
+    e2e_press(day, E2E_HOST, E2E_GROUP, "r:1:t:1");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "b:1");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "s:");
     pretend_fault(day->pretend, "sendDice", FAULT_HANG, 0, 3);
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "m:1:0:roll:");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "m:1:0:roll:");
     assert_int_equal(day_number("SELECT count(*) FROM throws"), 1);
     lifetime_set(DAY_MS);
     day_run(day, MINUTE_MS);

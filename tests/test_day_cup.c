@@ -12,7 +12,7 @@
 
 enum { BASIC = -777 };
 
-static struct evening *const day = &knockout_day;
+static struct e2e *const day = &knockout_day;
 #define DAY_MS KNOCKOUT_DAY_MS
 
 /* --- opening --- */
@@ -20,18 +20,18 @@ static struct evening *const day = &knockout_day;
 static void only_admins_open_one(void **state)
 {
     (void)state;
-    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
-    assert_true(evening_told(day, EVENING_GROUP, "Nobody has won one yet."));
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:o");
+    e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
+    assert_true(e2e_told(day, E2E_GROUP, "Nobody has won one yet."));
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:o");
     assert_int_equal(day_number("SELECT count(*) FROM cups"), 0);
-    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
+    e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     assert_int_equal(day_number("SELECT count(*) FROM cups"), 0);
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:o");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:o");
     assert_int_equal(day_number("SELECT count(*) FROM cups WHERE status = 0"), 1);
-    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "Torneo"));
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:z:2");
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:x");
-    evening_forge(day, EVENING_ANN, EVENING_GROUP, "c:1:d:99");
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Torneo"));
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:z:2");
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:x");
+    e2e_forge(day, E2E_ANN, E2E_GROUP, "c:1:d:99");
     assert_int_equal(
         day_number("SELECT count(*) FROM cups WHERE status = 0 AND size = 4 AND days = 7"), 1);
 }
@@ -39,23 +39,23 @@ static void only_admins_open_one(void **state)
 static void people_enter_and_leave(void **state)
 {
     (void)state;
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:j");
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:j");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
     assert_int_equal(day_number("SELECT count(*) FROM entrants"), 1);
-    assert_string_equal(evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s"),
+    assert_string_equal(e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s"),
                         "It takes at least two who have entered and are not away.");
     assert_int_equal(day_number("SELECT status FROM cups"), 0);
-    evening_press(day, EVENING_BOB, EVENING_GROUP, "c:1:j");
-    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "Anna"));
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:l");
+    e2e_press(day, E2E_BOB, E2E_GROUP, "c:1:j");
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Anna"));
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:l");
     assert_int_equal(day_number("SELECT count(*) FROM entrants"), 1);
-    assert_null(strstr(evening_text(day, EVENING_GROUP), "Anna"));
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " bugiardi");
-    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "Bugiardi"));
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:x");
+    assert_null(strstr(e2e_text(day, E2E_GROUP), "Anna"));
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " bugiardi");
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Bugiardi"));
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_int_equal(day_number("SELECT status FROM cups"), 3);
-    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "This cup was called off."));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This cup was called off."));
 }
 
 /* It is no game that they come too late for. */
@@ -64,16 +64,16 @@ static void nobody_enters_one_that_is_played(void **state)
     static const char begun[] = "This cup has already begun.";
     (void)state;
     knockout_start("torneo");
-    assert_string_equal(evening_forge(day, EVENING_ANN, EVENING_GROUP, "c:1:j"), begun);
-    assert_string_equal(evening_forge(day, EVENING_HOST, EVENING_GROUP, "c:1:s"), begun);
-    assert_string_equal(evening_forge(day, EVENING_HOST, EVENING_GROUP, "c:1:z:2"), begun);
+    assert_string_equal(e2e_forge(day, E2E_ANN, E2E_GROUP, "c:1:j"), begun);
+    assert_string_equal(e2e_forge(day, E2E_HOST, E2E_GROUP, "c:1:s"), begun);
+    assert_string_equal(e2e_forge(day, E2E_HOST, E2E_GROUP, "c:1:z:2"), begun);
     assert_int_equal(day_number("SELECT count(*) FROM entrants"), KNOCKOUT_PEOPLE);
 }
 
 static void one_that_nobody_starts_is_called_off(void **state)
 {
     (void)state;
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     assert_non_null(strstr(knockout_bracket(), "started it by 5 December, 11:00."));
     knockout_days(13);
     assert_int_equal(day_number("SELECT status FROM cups"), 0);
@@ -87,17 +87,17 @@ static void those_who_waited_for_it_are_told(void **state)
 {
     static const char late[] = "Nobody started this cup in time";
     (void)state;
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "Who is in?");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "Who is in?");
     knockout_days(15);
-    assert_null(strstr(evening_text(day, EVENING_GROUP), late));
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:2:j");
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "Who else is in?");
+    assert_null(strstr(e2e_text(day, E2E_GROUP), late));
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:2:j");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "Who else is in?");
     pretend_forget_calls(day->pretend);
     knockout_days(15);
-    assert_non_null(strstr(evening_text(day, EVENING_GROUP), late));
-    assert_int_equal(knockout_rang(EVENING_GROUP), 0);
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), late));
+    assert_int_equal(knockout_rang(E2E_GROUP), 0);
 }
 
 /* That people may enter is news, and so is a round; what somebody asks to see again is not. */
@@ -105,18 +105,18 @@ static void only_news_rings(void **state)
 {
     (void)state;
     knockout_enter("torneo");
-    assert_int_equal(knockout_rang(EVENING_GROUP), 1);
+    assert_int_equal(knockout_rang(E2E_GROUP), 1);
     pretend_forget_calls(day->pretend);
-    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
-    assert_int_equal(knockout_brackets(EVENING_GROUP), 2);
-    assert_int_equal(knockout_rang(EVENING_GROUP), 0);
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
+    assert_int_equal(knockout_brackets(E2E_GROUP), 2);
+    assert_int_equal(knockout_rang(E2E_GROUP), 0);
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     day_run(day, 60000);
-    assert_int_equal(knockout_rang(EVENING_GROUP), 1);
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:r");
-    assert_int_equal(knockout_brackets(EVENING_GROUP), 4);
-    assert_int_equal(knockout_rang(EVENING_GROUP), 1);
+    assert_int_equal(knockout_rang(E2E_GROUP), 1);
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:r");
+    assert_int_equal(knockout_brackets(E2E_GROUP), 4);
+    assert_int_equal(knockout_rang(E2E_GROUP), 1);
 }
 
 /* --- whole cups --- */
@@ -141,10 +141,10 @@ static void a_cup_of_nine_has_a_winner(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM cups JOIN entrants"
                                 " ON entrants.player = winner WHERE ended_ms > 0"),
                      1);
-    assert_int_equal(day_told(day, EVENING_GROUP, "wins the cup!"), 1);
-    assert_int_equal(day_rang(day, EVENING_GROUP, "wins the cup!"), 1);
-    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
-    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "🥇"));
+    assert_int_equal(day_told(day, E2E_GROUP, "wins the cup!"), 1);
+    assert_int_equal(day_rang(day, E2E_GROUP, "wins the cup!"), 1);
+    e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "🥇"));
 }
 
 /* Without clocks nobody is played for: the date of the round decides, in the evening. */
@@ -161,11 +161,11 @@ static void a_table_that_is_not_over_in_time_is_called_off(void **state)
     day_run(day, 2 * 60000);
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), on);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
-    assert_int_equal(day_told(day, EVENING_GROUP, "was not over in time"), 1);
-    assert_int_equal(day_told(day, EVENING_GROUP, "⏱ The round of the cup is over"), on);
-    assert_int_equal(day_rang(day, EVENING_GROUP, "⏱ The round of the cup is over"), 0);
-    assert_int_equal(day_told(day, EVENING_GROUP, "goes on to the next round of the cup."), on);
-    assert_int_equal(day_told(day, EVENING_GROUP, "The game was called off"), 0);
+    assert_int_equal(day_told(day, E2E_GROUP, "was not over in time"), 1);
+    assert_int_equal(day_told(day, E2E_GROUP, "⏱ The round of the cup is over"), on);
+    assert_int_equal(day_rang(day, E2E_GROUP, "⏱ The round of the cup is over"), 0);
+    assert_int_equal(day_told(day, E2E_GROUP, "goes on to the next round of the cup."), on);
+    assert_int_equal(day_told(day, E2E_GROUP, "The game was called off"), 0);
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 3"), on);
     for (int i = 0; i < 6 && day_number("SELECT status FROM cups") == 1; i++)
         knockout_days(1);
@@ -181,7 +181,7 @@ static void the_best_loser_comes_in_for_who_drops_out(void **state)
     assert_int_equal(day_number("SELECT count(*) FROM endings"), 1); /* the league counts it */
     day_run(day, 60000);
     assert_non_null(strstr(knockout_bracket(), "✅"));
-    pretend_leave(day->pretend, EVENING_GROUP, gone);
+    pretend_leave(day->pretend, E2E_GROUP, gone);
     day_run(day, ends_ms - day_now_ms() + 60000);
     assert_int_equal(knockout_tables("round = 2"), 1);
     assert_int_equal(day_number("SELECT player FROM entrants WHERE out = 2"), gone);
@@ -201,8 +201,8 @@ static void so_they_do_for_who_is_away_or_wants_no_more(void **state)
     (void)state;
     knockout_start("torneo");
     int64_t away = knockout_win(1, 0), unwilling = knockout_win(1, 1), third;
-    evening_say(day, away, EVENING_GROUP, "/away@" EVENING_BOT " 3d");
-    evening_press(day, unwilling, EVENING_GROUP, "c:1:l");
+    e2e_say(day, away, E2E_GROUP, "/away@" E2E_BOT " 3d");
+    e2e_press(day, unwilling, E2E_GROUP, "c:1:l");
     assert_non_null(strstr(knockout_bracket(), "🚪 dropped out"));
     third = knockout_win(1, 2);
     day_run(day, 60000);
@@ -220,12 +220,12 @@ static void one_that_people_entered_is_not_called_off_by_mistake(void **state)
 {
     (void)state;
     knockout_enter("torneo");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:x");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_int_equal(day_number("SELECT status FROM cups"), 0);
-    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "must enter the next one anew"));
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:y"); /* she runs nothing here */
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "must enter the next one anew"));
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:y"); /* she runs nothing here */
     assert_int_equal(day_number("SELECT status FROM cups"), 0);
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:y");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
     assert_int_equal(day_number("SELECT status FROM cups"), 3);
 }
 
@@ -235,16 +235,16 @@ static void one_that_began_meanwhile_is_asked_about_anew(void **state)
 {
     (void)state;
     knockout_enter("torneo");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:x");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     day_run(day, 60000);
-    int n = evening_messages(day, EVENING_GROUP);
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:y");
+    int n = e2e_messages(day, E2E_GROUP);
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
     assert_int_equal(day_number("SELECT status FROM cups"), 1);
-    assert_true(evening_told(day, EVENING_GROUP, "Nobody wins it then."));
-    assert_false(evening_told(day, EVENING_GROUP, "must enter the next one anew"));
-    assert_int_equal(evening_messages(day, EVENING_GROUP), n);
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:y");
+    assert_true(e2e_told(day, E2E_GROUP, "Nobody wins it then."));
+    assert_false(e2e_told(day, E2E_GROUP, "must enter the next one anew"));
+    assert_int_equal(e2e_messages(day, E2E_GROUP), n);
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
     assert_int_equal(day_number("SELECT status FROM cups"), 3);
 }
 
@@ -261,15 +261,15 @@ static int stripped(void)
 static void assert_kept(int status, const char *offered)
 {
     pretend_forget_calls(day->pretend);
-    int messages = evening_messages(day, EVENING_GROUP);
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:k"); /* she runs nothing here */
-    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "to be called off?"));
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:k");
+    int messages = e2e_messages(day, E2E_GROUP);
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:k"); /* she runs nothing here */
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "to be called off?"));
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:k");
     assert_int_equal(day_number("SELECT status FROM cups"), status);
-    assert_null(strstr(evening_text(day, EVENING_GROUP), "to be called off?"));
-    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "Cup 1"));
-    assert_true(evening_button(day, EVENING_GROUP, offered));
-    assert_int_equal(evening_messages(day, EVENING_GROUP), messages);
+    assert_null(strstr(e2e_text(day, E2E_GROUP), "to be called off?"));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Cup 1"));
+    assert_true(e2e_button(day, E2E_GROUP, offered));
+    assert_int_equal(e2e_messages(day, E2E_GROUP), messages);
     assert_int_equal(stripped(), 1);
 }
 
@@ -278,16 +278,16 @@ static void a_cup_is_kept_by_a_no(void **state)
 {
     (void)state;
     knockout_enter("torneo");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:x");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_kept(0, "c:1:j");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:x");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_kept(1, "c:1:r");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:x");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     day_number(
         "UPDATE posts SET message_id = 1 WHERE id = (SELECT max(id) FROM posts) RETURNING 1");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:k"); /* asked long ago */
-    assert_true(evening_button(day, EVENING_GROUP, "c:1:r"));
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:k"); /* asked long ago */
+    assert_true(e2e_button(day, E2E_GROUP, "c:1:r"));
     assert_int_equal(day_number("SELECT count(*) FROM set_aside"), 0);
 }
 
@@ -304,7 +304,7 @@ static int64_t table_at(int round, int place)
 static void show_table(void)
 {
     pretend_forget_calls(day->pretend);
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/table@" EVENING_BOT " #1");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/table@" E2E_BOT " #1");
 }
 
 /* The last post, which says that its game was won, says this as well. */
@@ -313,7 +313,7 @@ static void ends_with(int64_t winner, const char *what)
     char named[80];
     day_run(day, 60000);
     snprintf(named, sizeof named, "%s\u2069%s", knockout_name(winner), what);
-    assert_true(evening_told(day, EVENING_GROUP, named));
+    assert_true(e2e_told(day, E2E_GROUP, named));
 }
 
 /* Nothing of it is in memory for longer than a step: the daemon is started anew for each. */
@@ -322,20 +322,20 @@ static void its_games_say_what_they_are_for(void **state)
     (void)state;
     static const char first[] = " · 🏆 Cup 1 · Round 1</i>", last[] = " · 🏆 Cup 1 · Final</i>";
     knockout_start("torneo");
-    assert_int_equal(day_told(day, EVENING_GROUP, first), 3);
+    assert_int_equal(day_told(day, E2E_GROUP, first), 3);
     show_table();
-    assert_int_equal(day_told(day, EVENING_GROUP, first), 1);
+    assert_int_equal(day_told(day, E2E_GROUP, first), 1);
     for (int place = 0; place < 3; place++) {
         pretend_forget_calls(day->pretend);
         ends_with(knockout_win(1, place),
                   " wins the game and goes on to the next round of the cup.");
-        assert_in_range(day_told(day, EVENING_GROUP, first), 1, 2); /* one may tell both moves */
+        assert_in_range(day_told(day, E2E_GROUP, first), 1, 2); /* one may tell both moves */
     }
-    assert_int_equal(day_told(day, EVENING_GROUP, last), 1);
+    assert_int_equal(day_told(day, E2E_GROUP, last), 1);
     pretend_forget_calls(day->pretend);
     int64_t winner = knockout_win(2, 0);
     ends_with(winner, " wins the final, and with it the cup!");
-    assert_int_equal(day_told(day, EVENING_GROUP, last), 2);
+    assert_int_equal(day_told(day, E2E_GROUP, last), 2);
     assert_int_equal(day_number("SELECT winner FROM cups"), winner);
 }
 
@@ -348,9 +348,9 @@ static void they_are_not_played_again(void **state)
     snprintf(again, sizeof again, "a:%" PRId64, table);
     snprintf(file, sizeof file, "e:%" PRId64, table);
     day_run(day, 60000);
-    assert_non_null(evening_data(day, EVENING_GROUP, file));
-    assert_null(evening_data(day, EVENING_GROUP, "a:"));
-    const char *said = evening_forge(day, winner, EVENING_GROUP, again);
+    assert_non_null(e2e_data(day, E2E_GROUP, file));
+    assert_null(e2e_data(day, E2E_GROUP, "a:"));
+    const char *said = e2e_forge(day, winner, E2E_GROUP, again);
     assert_non_null(strstr(said, "so there is no rematch"));
     assert_int_equal(day_number("SELECT count(*) FROM tables"), 3);
 }
@@ -364,24 +364,24 @@ static void who_has_dropped_out_wins_for_somebody_else(void **state)
     snprintf(sql, sizeof sql, "SELECT player FROM seats WHERE table_id = %d AND seat = 2",
              (int)table_at(1, 0));
     int64_t winner = day_number(sql);
-    evening_press(day, winner, EVENING_GROUP, "c:1:l");
+    e2e_press(day, winner, E2E_GROUP, "c:1:l");
     assert_int_equal(knockout_win(1, 0), winner);
     day_run(day, 60000);
-    assert_int_equal(day_told(day, EVENING_GROUP, "goes on to the next round of the cup."), 0);
-    assert_int_equal(day_told(day, EVENING_GROUP, "post tells who goes on"), 1);
+    assert_int_equal(day_told(day, E2E_GROUP, "goes on to the next round of the cup."), 0);
+    assert_int_equal(day_told(day, E2E_GROUP, "post tells who goes on"), 1);
 }
 
 /* A table is looked at, its cup called off, and the table looked at once more. */
 static void call_off(void *context)
 {
-    static const char table[] = "/table@" EVENING_BOT " #1";
+    static const char table[] = "/table@" E2E_BOT " #1";
     int *step = context;
     char press[40];
     ++*step;
     if (*step == 1 || *step == 3)
-        pretend_say(day->pretend, EVENING_HOST, EVENING_GROUP, table, 0, 0);
+        pretend_say(day->pretend, E2E_HOST, E2E_GROUP, table, 0, 0);
     if (*step == 2)
-        pretend_forge(day->pretend, EVENING_HOST, EVENING_GROUP, 1, "c:1:y:1", press);
+        pretend_forge(day->pretend, E2E_HOST, E2E_GROUP, 1, "c:1:y:1", press);
 }
 
 /* Those of a cup that is called off go on as games of their own: what the daemon remembers of them
@@ -398,16 +398,16 @@ static void they_are_let_go_with_their_cup(void **state)
     day_run(day, 60000);
     day_every(10000, NULL, NULL);
     assert_int_equal(day_number("SELECT status FROM cups"), 3);
-    assert_int_equal(day_told(day, EVENING_GROUP, "<i>№ 1 · Mint · 🏆 Cup 1 · Round 1</i>"), 1);
-    assert_int_equal(day_told(day, EVENING_GROUP, "<i>№ 1 · Mint</i>"), 1);
+    assert_int_equal(day_told(day, E2E_GROUP, "<i>№ 1 · Mint · 🏆 Cup 1 · Round 1</i>"), 1);
+    assert_int_equal(day_told(day, E2E_GROUP, "<i>№ 1 · Mint</i>"), 1);
     pretend_forget_calls(day->pretend);
     int64_t winner = knockout_win(1, 0);
     day_run(day, 60000);
-    assert_int_equal(day_told(day, EVENING_GROUP, "🏆 Cup 1"), 0);
-    assert_int_equal(day_told(day, EVENING_GROUP, "Another one? /play"), 1);
+    assert_int_equal(day_told(day, E2E_GROUP, "🏆 Cup 1"), 0);
+    assert_int_equal(day_told(day, E2E_GROUP, "Another one? /play"), 1);
     char again[40];
     snprintf(again, sizeof again, "a:%" PRId64, table);
-    evening_press(day, winner, EVENING_GROUP, again);
+    e2e_press(day, winner, E2E_GROUP, again);
     assert_int_equal(day_number("SELECT count(*) FROM tables"), 4);
 }
 
@@ -417,7 +417,7 @@ static int told_times(const char *text)
     int n = 0;
     size_t i;
     const json_t *message;
-    json_array_foreach(pretend_messages(day->pretend, EVENING_GROUP), i, message)
+    json_array_foreach(pretend_messages(day->pretend, E2E_GROUP), i, message)
     {
         const char *told = json_string_value(json_object_get(message, "text"));
         n += told && strstr(told, text);
@@ -436,8 +436,8 @@ static void no_turn_is_said_to_outlast_its_round(void **state)
     assert_in_range(told_times("⏳ until 22:00"), 1, 9);
     assert_int_equal(told_times("until Wednesday"), 0);
     int64_t player = day_number("SELECT max(on_turn) FROM tables WHERE status = 1");
-    evening_say(day, player, player, "/games");
-    assert_true(evening_told(day, player, "till 22:00"));
+    e2e_say(day, player, player, "/games");
+    assert_true(e2e_told(day, player, "till 22:00"));
     day_run(day, 2 * DAY_HOUR_MS);
     assert_int_equal(knockout_tables("round = 1 AND status = 1"), 0);
 }
@@ -445,7 +445,7 @@ static void no_turn_is_said_to_outlast_its_round(void **state)
 /* How many reminders hold this. They come in the group, since the nine have not started the bot. */
 static int reminded(const char *text)
 {
-    return day_told(day, EVENING_GROUP, text);
+    return day_told(day, E2E_GROUP, text);
 }
 
 /* Turns that begin on that Tuesday at 16:00 have their last reminder before the round ends, not
@@ -471,10 +471,10 @@ static void reminders_go_by_an_end_that_was_put_off(void **state)
     knockout_start("torneo");
     knockout_days(3);
     day_run(day, 5 * DAY_HOUR_MS + DAY_HOUR_MS / 2);
-    pretend_member(day->pretend, EVENING_GROUP, 0, "left");
+    pretend_member(day->pretend, E2E_GROUP, 0, "left");
     day_run(day, 24 * DAY_HOUR_MS - DAY_HOUR_MS / 6);
     assert_int_equal(reminded("Then the round of the cup is over"), 0);
-    pretend_member(day->pretend, EVENING_GROUP, 0, "member");
+    pretend_member(day->pretend, E2E_GROUP, 0, "member");
     day_run(day, 60000);
     assert_int_equal(day_number("SELECT ends_ms FROM cups"),
                      DAY_NOON_MS + 4 * DAY_MS + 11 * DAY_HOUR_MS);
@@ -492,17 +492,15 @@ static void who_dropped_out_by_mistake_comes_back(void **state)
     knockout_start("torneo");
     int64_t one = knockout_win(1, 0), other = knockout_win(1, 1);
     day_run(day, 60000);
-    const char *said = evening_press(day, one, EVENING_GROUP, "c:1:l");
+    const char *said = e2e_press(day, one, E2E_GROUP, "c:1:l");
     assert_non_null(strstr(said, "By mistake? Press again."));
     assert_non_null(strstr(knockout_bracket(), "🚪 dropped out"));
-    assert_string_equal(evening_press(day, one, EVENING_GROUP, "c:1:l"),
-                        "You are in the cup again.");
+    assert_string_equal(e2e_press(day, one, E2E_GROUP, "c:1:l"), "You are in the cup again.");
     assert_null(strstr(knockout_bracket(), "🚪"));
-    evening_press(day, other, EVENING_GROUP, "c:1:l");
+    e2e_press(day, other, E2E_GROUP, "c:1:l");
     knockout_win(1, 2);
     day_run(day, 60000);
-    assert_string_equal(evening_press(day, other, EVENING_GROUP, "c:1:l"),
-                        "You are not in this cup.");
+    assert_string_equal(e2e_press(day, other, E2E_GROUP, "c:1:l"), "You are not in this cup.");
     assert_int_equal(day_number("SELECT player FROM entrants WHERE out = 1"), other);
     char sql[160];
     snprintf(sql, sizeof sql,
@@ -522,25 +520,25 @@ static void nothing_begins_in_quiet_hours(void **state)
         knockout_win(1, place);
     day_run(day, DAY_HOUR_MS);
     assert_int_equal(knockout_tables("round = 2"), 0);
-    assert_int_equal(day_rang(day, EVENING_GROUP, "The final"), 0);
+    assert_int_equal(day_rang(day, E2E_GROUP, "The final"), 0);
     day_run(day, 8 * DAY_HOUR_MS);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
-    assert_int_equal(day_rang(day, EVENING_GROUP, "The final"), 1);
+    assert_int_equal(day_rang(day, E2E_GROUP, "The final"), 1);
 }
 
 static void tables_wait_for_room(void **state)
 {
     (void)state;
     for (int i = 0; i < 7; i++)
-        evening_game(day, "torneo");
+        e2e_game(day, "torneo");
     knockout_start("torneo");
     assert_int_equal(knockout_tables("status = 1"), 1);
     assert_int_equal(knockout_tables("status = 0"), 2);
     assert_non_null(strstr(knockout_bracket(), "waits until there is room"));
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " #1");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #1");
     day_run(day, 60000);
     assert_int_equal(knockout_tables("status = 1"), 2);
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " #2");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #2");
     day_run(day, 60000);
     assert_int_equal(knockout_tables("status = 1"), 3);
 }
@@ -550,11 +548,11 @@ static void a_cup_waits_while_the_bot_is_not_there(void **state)
     (void)state;
     knockout_start("torneo");
     int64_t ends_ms = day_number("SELECT ends_ms FROM cups");
-    pretend_member(day->pretend, EVENING_GROUP, 0, "left");
+    pretend_member(day->pretend, E2E_GROUP, 0, "left");
     day_run(day, 60000);
     knockout_days(5);
     assert_int_equal(knockout_tables("status = 1"), 3);
-    pretend_member(day->pretend, EVENING_GROUP, 0, "member");
+    pretend_member(day->pretend, E2E_GROUP, 0, "member");
     day_run(day, 60000);
     assert_int_equal(day_number("SELECT paused_ms FROM cups"), 0);
     assert_true(day_number("SELECT ends_ms FROM cups") >= ends_ms + 5 * DAY_MS);
@@ -565,13 +563,13 @@ static void a_cup_follows_its_group(void **state)
 {
     (void)state;
     pretend_group(day->pretend, BASIC, "Basic");
-    pretend_member(day->pretend, BASIC, EVENING_HOST, "creator");
-    evening_say(day, EVENING_HOST, BASIC, "/cup@" EVENING_BOT " torneo");
+    pretend_member(day->pretend, BASIC, E2E_HOST, "creator");
+    e2e_say(day, E2E_HOST, BASIC, "/cup@" E2E_BOT " torneo");
     for (int i = 0; i < KNOCKOUT_PEOPLE; i++) {
         pretend_member(day->pretend, BASIC, KNOCKOUT_FIRST + i, "member");
-        evening_press(day, KNOCKOUT_FIRST + i, BASIC, "c:1:j");
+        e2e_press(day, KNOCKOUT_FIRST + i, BASIC, "c:1:j");
     }
-    evening_press(day, EVENING_HOST, BASIC, "c:1:s");
+    e2e_press(day, E2E_HOST, BASIC, "c:1:s");
     day_run(day, 60000);
     int64_t super = pretend_migrate(day->pretend, BASIC);
     day_run(day, 60000);
@@ -580,7 +578,7 @@ static void a_cup_follows_its_group(void **state)
     assert_int_equal(knockout_rang(super), 0);
     assert_int_equal(knockout_tables("status = 1"), 3);
     pretend_forget_calls(day->pretend);
-    evening_say(day, EVENING_HOST, super, "/table@" EVENING_BOT " #1");
+    e2e_say(day, E2E_HOST, super, "/table@" E2E_BOT " #1");
     assert_int_equal(day_told(day, super, " · 🏆 Cup 1 · Round 1</i>"), 1);
 }
 
@@ -610,8 +608,8 @@ static void a_cup_says_its_date_by_the_clock_that_is_chosen(void **state)
     day_run(day, 60000);
     assert_non_null(strstr(knockout_bracket(), "till Tuesday 22:00"));
     int64_t ends_ms = day_number("SELECT ends_ms FROM cups");
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/settings@" EVENING_BOT);
-    evening_forge(day, EVENING_HOST, EVENING_GROUP, "p:z:Asia/Kolkata");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/settings@" E2E_BOT);
+    e2e_forge(day, E2E_HOST, E2E_GROUP, "p:z:Asia/Kolkata");
     day_run(day, 60000);
     assert_int_equal(day_number("SELECT ends_ms FROM cups"), ends_ms);
     assert_null(strstr(knockout_bracket(), "till Tuesday 22:00"));

@@ -14,7 +14,7 @@
 
 enum { BASIC = -777, TOPIC = 5, MINUTE_MS = 60000 };
 
-static struct evening *const day = &knockout_day;
+static struct e2e *const day = &knockout_day;
 
 static int64_t date(void)
 {
@@ -28,7 +28,7 @@ static void run_till(int64_t at_ms)
 
 static void bot_is(const char *status)
 {
-    pretend_member(day->pretend, EVENING_GROUP, 0, status);
+    pretend_member(day->pretend, E2E_GROUP, 0, status);
     day_run(day, 3000);
 }
 
@@ -44,7 +44,7 @@ static void a_short_outage_is_given_back(void **state)
     day_cut(day, 20 * MINUTE_MS);
     day_run(day, 2 * MINUTE_MS);
     assert_in_range(date() - ends_ms, 19 * MINUTE_MS, 22 * MINUTE_MS);
-    assert_int_equal(knockout_brackets(EVENING_GROUP), 0); /* no post of its own for that */
+    assert_int_equal(knockout_brackets(E2E_GROUP), 0); /* no post of its own for that */
     assert_non_null(strstr(knockout_bracket(), "till Tuesday 22:2"));
     run_till(ends_ms + MINUTE_MS);
     assert_int_equal(knockout_tables("round = 1 AND status = 1"), on);
@@ -80,8 +80,8 @@ static void outages_do_not_put_off_a_date_for_ever(void **state)
 {
     (void)state;
     knockout_enter("torneo");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:d:1");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     for (int i = 0; i < 3; i++) {
         day_run(day, 20 * DAY_HOUR_MS);
         day_off(day, 4 * DAY_HOUR_MS);
@@ -118,8 +118,8 @@ static void time_is_given_back_once(void **state)
     bot_is("member");
     day_run(day, MINUTE_MS);
     assert_int_equal(date(), ends_ms + KNOCKOUT_DAY_MS);
-    assert_int_equal(knockout_brackets(EVENING_GROUP), 1);
-    assert_int_equal(knockout_rang(EVENING_GROUP), 0);
+    assert_int_equal(knockout_brackets(E2E_GROUP), 1);
+    assert_int_equal(knockout_rang(E2E_GROUP), 0);
 }
 
 static void what_is_opened_may_stay_open_for_as_long(void **state)
@@ -139,15 +139,15 @@ static void a_bracket_that_waits_is_said_once(void **state)
     knockout_start("torneo");
     day_run(day, MINUTE_MS);
     pretend_fault(day->pretend, "sendMessage", FAULT_429_CHAT, 600, 1);
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:r");
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:r");
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:r");
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:r");
     bot_is("restricted");
     pretend_forget_calls(day->pretend);
     day_run(day, DAY_HOUR_MS);
-    assert_int_equal(knockout_brackets(EVENING_GROUP), 0);
+    assert_int_equal(knockout_brackets(E2E_GROUP), 0);
     bot_is("member");
     day_run(day, 15 * MINUTE_MS);
-    assert_int_equal(knockout_brackets(EVENING_GROUP), 1);
+    assert_int_equal(knockout_brackets(E2E_GROUP), 1);
 }
 
 /* --- posts and places --- */
@@ -155,11 +155,11 @@ static void a_bracket_that_waits_is_said_once(void **state)
 static void open_in(int64_t chat, const char *title)
 {
     pretend_group(day->pretend, chat, title);
-    pretend_member(day->pretend, chat, EVENING_HOST, "creator");
-    evening_say(day, EVENING_HOST, chat, "/cup@" EVENING_BOT " torneo");
+    pretend_member(day->pretend, chat, E2E_HOST, "creator");
+    e2e_say(day, E2E_HOST, chat, "/cup@" E2E_BOT " torneo");
     for (int i = 0; i < KNOCKOUT_PEOPLE; i++) {
         pretend_member(day->pretend, chat, KNOCKOUT_FIRST + i, "member");
-        evening_press(day, KNOCKOUT_FIRST + i, chat, "c:1:j");
+        e2e_press(day, KNOCKOUT_FIRST + i, chat, "c:1:j");
     }
 }
 
@@ -170,7 +170,7 @@ static void a_cup_that_people_enter_follows_its_group(void **state)
     int64_t super = pretend_migrate(day->pretend, BASIC);
     day_run(day, MINUTE_MS);
     assert_int_equal(knockout_brackets(super), 1);
-    evening_press(day, EVENING_HOST, super, "c:1:s");
+    e2e_press(day, E2E_HOST, super, "c:1:s");
     assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
@@ -179,7 +179,7 @@ static void a_bracket_on_its_way_is_not_said_twice(void **state)
     (void)state;
     open_in(BASIC, "Basic");
     pretend_fault(day->pretend, "sendMessage", FAULT_429_CHAT, 120, 1);
-    evening_press(day, EVENING_HOST, BASIC, "c:1:s");
+    e2e_press(day, E2E_HOST, BASIC, "c:1:s");
     int64_t super = pretend_migrate(day->pretend, BASIC);
     day_run(day, 10 * MINUTE_MS);
     assert_int_equal(knockout_brackets(super), 1);
@@ -191,26 +191,26 @@ static void a_bracket_on_its_way_is_not_said_twice(void **state)
 static void a_post_that_was_deleted_comes_again(void **state)
 {
     (void)state;
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
-    int64_t message = evening_newest(day, EVENING_GROUP);
-    pretend_delete(day->pretend, EVENING_GROUP, message);
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:j");
-    message = evening_newest(day, EVENING_GROUP);
-    pretend_delete(day->pretend, EVENING_GROUP, message);
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
+    int64_t message = e2e_newest(day, E2E_GROUP);
+    pretend_delete(day->pretend, E2E_GROUP, message);
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
+    message = e2e_newest(day, E2E_GROUP);
+    pretend_delete(day->pretend, E2E_GROUP, message);
     pretend_forget_calls(day->pretend);
-    evening_forge(day, EVENING_BOB, EVENING_GROUP, "c:1:j");
+    e2e_forge(day, E2E_BOB, E2E_GROUP, "c:1:j");
     day_run(day, MINUTE_MS);
-    assert_int_equal(knockout_brackets(EVENING_GROUP), 1);
-    assert_int_equal(knockout_rang(EVENING_GROUP), 0);
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    assert_int_equal(knockout_brackets(E2E_GROUP), 1);
+    assert_int_equal(knockout_rang(E2E_GROUP), 0);
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     assert_int_equal(knockout_tables("status = 1"), 1);
 }
 
 /* How many messages of the newest ones there are that show a bracket in a topic; 0: General. */
 static int64_t topic_of_bracket(void)
 {
-    const json_t *messages = pretend_messages(day->pretend, EVENING_GROUP);
+    const json_t *messages = pretend_messages(day->pretend, E2E_GROUP);
     for (size_t i = json_array_size(messages); i-- > 0;) {
         const json_t *message = json_array_get(messages, i);
         const char *text = json_string_value(json_object_get(message, "text"));
@@ -222,7 +222,7 @@ static int64_t topic_of_bracket(void)
 
 static void set_topic(int64_t thread, const char *how)
 {
-    pretend_forum(day->pretend, EVENING_GROUP, thread, how);
+    pretend_forum(day->pretend, E2E_GROUP, thread, how);
     day_run(day, MINUTE_MS);
 }
 
@@ -230,25 +230,25 @@ static void open_in_topic(void)
 {
     set_topic(1, "open");
     set_topic(TOPIC, "open");
-    pretend_say(day->pretend, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo", TOPIC, 0);
+    pretend_say(day->pretend, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo", TOPIC, 0);
     day_run(day, MINUTE_MS);
     assert_int_equal(topic_of_bracket(), TOPIC);
     for (int i = 0; i < KNOCKOUT_PEOPLE; i++)
-        evening_press(day, KNOCKOUT_FIRST + i, EVENING_GROUP, "c:1:j");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:z:3");
+        e2e_press(day, KNOCKOUT_FIRST + i, E2E_GROUP, "c:1:j");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:3");
 }
 
 static void who_asks_elsewhere_learns_where_it_is(void **state)
 {
     (void)state;
     open_in_topic();
-    evening_say(day, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT);
+    e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
     day_run(day, MINUTE_MS);
     assert_int_equal(topic_of_bracket(), TOPIC);
-    assert_int_equal(day_told(day, EVENING_ANN, "The cup is in another topic"), 1);
-    pretend_say(day->pretend, EVENING_ANN, EVENING_GROUP, "/cup@" EVENING_BOT, TOPIC, 0);
+    assert_int_equal(day_told(day, E2E_ANN, "The cup is in another topic"), 1);
+    pretend_say(day->pretend, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT, TOPIC, 0);
     day_run(day, MINUTE_MS);
-    assert_int_equal(day_told(day, EVENING_ANN, "The cup is in another topic"), 1);
+    assert_int_equal(day_told(day, E2E_ANN, "The cup is in another topic"), 1);
 }
 
 static void a_cup_leaves_a_topic_that_closes_and_returns(void **state)
@@ -256,15 +256,15 @@ static void a_cup_leaves_a_topic_that_closes_and_returns(void **state)
     (void)state;
     open_in_topic();
     set_topic(TOPIC, "closed");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     day_run(day, MINUTE_MS);
     assert_int_equal(topic_of_bracket(), 0);
     assert_int_equal(day_number("SELECT thread FROM cups"), -TOPIC);
     pretend_forget_calls(day->pretend);
     set_topic(TOPIC, "open");
     assert_int_equal(topic_of_bracket(), TOPIC);
-    assert_int_equal(knockout_brackets(EVENING_GROUP), 1);
-    assert_int_equal(knockout_rang(EVENING_GROUP), 0);
+    assert_int_equal(knockout_brackets(E2E_GROUP), 1);
+    assert_int_equal(knockout_rang(E2E_GROUP), 0);
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE thread = 5"), 3);
 }
 
@@ -272,7 +272,7 @@ static void a_cup_stays_in_general_when_its_topic_is_deleted(void **state)
 {
     (void)state;
     open_in_topic();
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     day_run(day, MINUTE_MS);
     set_topic(TOPIC, "deleted");
     for (int place = 0; place < 3; place++)
@@ -281,7 +281,7 @@ static void a_cup_stays_in_general_when_its_topic_is_deleted(void **state)
     assert_int_equal(topic_of_bracket(), 0);
     assert_int_equal(day_number("SELECT thread FROM cups"), 0);
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1 AND thread = 0"), 1);
-    assert_int_equal(day_told(day, EVENING_GROUP, "<b>Final</b>"), 1);
+    assert_int_equal(day_told(day, E2E_GROUP, "<b>Final</b>"), 1);
 }
 
 /* The topic closes during the final: who won is told in General. */
@@ -289,7 +289,7 @@ static void a_winner_is_told_where_a_topic_is_closed(void **state)
 {
     (void)state;
     open_in_topic();
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     for (int place = 0; place < 3; place++)
         knockout_win(1, place);
     day_run(day, MINUTE_MS);
@@ -298,7 +298,7 @@ static void a_winner_is_told_where_a_topic_is_closed(void **state)
     knockout_win(2, 0);
     day_run(day, MINUTE_MS);
     assert_int_equal(day_number("SELECT status FROM cups"), 2);
-    assert_int_equal(day_told(day, EVENING_GROUP, "wins the cup!"), 1);
+    assert_int_equal(day_told(day, E2E_GROUP, "wins the cup!"), 1);
     assert_int_equal(topic_of_bracket(), 0);
 }
 
@@ -309,11 +309,11 @@ static void a_cup_waits_for_a_place(void **state)
     set_topic(1, "open");
     knockout_enter("torneo");
     set_topic(1, "closed");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     day_run(day, MINUTE_MS);
     pretend_forget_calls(day->pretend);
     set_topic(1, "open");
-    assert_int_equal(knockout_brackets(EVENING_GROUP), 1);
+    assert_int_equal(knockout_brackets(E2E_GROUP), 1);
     assert_int_equal(day_number("SELECT count(*) FROM posts JOIN cups ON post = posts.id"
                                 " WHERE message_id > 0"),
                      1);
@@ -326,7 +326,7 @@ static void a_cup_in_general_still_has_its_topic(void **state)
     open_in_topic();
     set_topic(1, "closed");
     set_topic(TOPIC, "closed");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     day_run(day, MINUTE_MS);
     set_topic(1, "open");
     assert_int_equal(topic_of_bracket(), 0);
@@ -342,16 +342,16 @@ static void who_leaves_the_group_is_not_in_it(void **state)
     (void)state;
     knockout_enter("torneo");
     assert_non_null(strstr(knockout_bracket(), "9 have entered"));
-    pretend_leave(day->pretend, EVENING_GROUP, KNOCKOUT_FIRST);
+    pretend_leave(day->pretend, E2E_GROUP, KNOCKOUT_FIRST);
     day_run(day, MINUTE_MS);
     assert_null(strstr(knockout_bracket(), "Ada"));
-    pretend_enter(day->pretend, EVENING_GROUP, KNOCKOUT_FIRST);
+    pretend_enter(day->pretend, E2E_GROUP, KNOCKOUT_FIRST);
     day_run(day, MINUTE_MS);
     assert_non_null(strstr(knockout_bracket(), "Ada"));
     pretend_deactivate(day->pretend, KNOCKOUT_FIRST + 1);
-    pretend_leave(day->pretend, EVENING_GROUP, KNOCKOUT_FIRST);
+    pretend_leave(day->pretend, E2E_GROUP, KNOCKOUT_FIRST);
     day_run(day, MINUTE_MS);
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
 }
 
@@ -362,7 +362,7 @@ static void who_is_forgotten_while_people_enter_is_not_shown(void **state)
     knockout_forget(KNOCKOUT_FIRST);
     assert_null(strstr(knockout_bracket(), "Ada"));
     assert_non_null(strstr(knockout_bracket(), "8 have entered"));
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player < 0"), 0);
     assert_int_equal(day_number("SELECT count(*) FROM seats"), 8);
 }
@@ -388,13 +388,13 @@ static void who_is_away_when_it_starts_is_not_drawn(void **state)
 {
     (void)state;
     knockout_enter("torneo");
-    evening_say(day, KNOCKOUT_FIRST, EVENING_GROUP, "/away@" EVENING_BOT " 3d");
-    evening_say(day, KNOCKOUT_FIRST + 1, EVENING_GROUP, "/away@" EVENING_BOT " 1d");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_say(day, KNOCKOUT_FIRST, E2E_GROUP, "/away@" E2E_BOT " 3d");
+    e2e_say(day, KNOCKOUT_FIRST + 1, E2E_GROUP, "/away@" E2E_BOT " 1d");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
     assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 202"), 1);
     assert_int_equal(day_number("SELECT count(*) FROM seats"), 8);
-    evening_say(day, KNOCKOUT_FIRST, EVENING_GROUP, "/back@" EVENING_BOT);
+    e2e_say(day, KNOCKOUT_FIRST, E2E_GROUP, "/back@" E2E_BOT);
     run_till(date() + MINUTE_MS);
     assert_int_equal(knockout_tables("round = 2"), 1);
     assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
@@ -408,9 +408,9 @@ static void people_enter_while_the_bot_is_put_out(void **state)
     bot_is("left");
     knockout_days(1);
     bot_is("member");
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:j");
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
     assert_non_null(strstr(knockout_bracket(), "10 have entered"));
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     assert_int_equal(knockout_tables("status = 1"), 4);
 }
 
@@ -433,10 +433,10 @@ static void a_final_goes_on_without_who_is_forgotten(void **state)
     int64_t leaves = day_number("SELECT player FROM seats JOIN cup_tables USING (table_id)"
                                 " WHERE round = 2 AND seat = 1");
     knockout_forget(forgotten);
-    pretend_leave(day->pretend, EVENING_GROUP, leaves);
+    pretend_leave(day->pretend, E2E_GROUP, leaves);
     day_run(day, DAY_HOUR_MS);
     assert_int_equal(day_number("SELECT status FROM cups"), 1);
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " #4");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #4");
     day_run(day, MINUTE_MS);
     assert_int_equal(day_number("SELECT status FROM cups"), 2);
     assert_int_equal(day_number("SELECT count(*) FROM cups JOIN seats ON seats.player = winner"
@@ -451,13 +451,13 @@ static void a_cup_goes_on_without_who_opened_it(void **state)
 {
     (void)state;
     knockout_start("torneo");
-    knockout_forget(EVENING_HOST);
+    knockout_forget(E2E_HOST);
     for (int place = 0; place < 3; place++)
         knockout_win(1, place);
     day_run(day, MINUTE_MS);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
     assert_int_equal(day_number("SELECT count(*) FROM cups WHERE player < 0"), 1);
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " #4");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #4");
     day_run(day, MINUTE_MS);
     assert_int_equal(day_number("SELECT status FROM cups"), 2);
 }
@@ -479,24 +479,24 @@ static void a_winner_may_be_forgotten(void **state)
 static void fill_the_group(void)
 {
     for (int i = 0; i < 8; i++)
-        evening_game(day, "torneo");
+        e2e_game(day, "torneo");
 }
 
 static void press_out(int64_t player)
 {
-    evening_press(day, player, EVENING_GROUP, "c:1:l");
+    e2e_press(day, player, E2E_GROUP, "c:1:l");
 }
 
 /* A cup of so many, in twos and with a day for a round, where there is no room for its tables. */
 static void start_without_room(int people)
 {
     fill_the_group();
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
     for (int i = 0; i < people; i++)
-        evening_press(day, KNOCKOUT_FIRST + i, EVENING_GROUP, "c:1:j");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:z:2");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:d:1");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+        e2e_press(day, KNOCKOUT_FIRST + i, E2E_GROUP, "c:1:j");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:2");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
 }
 
 /* There is no room for the final, and everybody in it drops out: the best of the losers wins. */
@@ -515,8 +515,8 @@ static void a_final_that_nobody_is_there_for(void **state)
     press_out(KNOCKOUT_FIRST + second);
     for (int i = 1; i <= 8; i++) {
         char text[60];
-        snprintf(text, sizeof text, "/cancel@" EVENING_BOT " #%d", i);
-        evening_say(day, EVENING_HOST, EVENING_GROUP, text);
+        snprintf(text, sizeof text, "/cancel@" E2E_BOT " #%d", i);
+        e2e_say(day, E2E_HOST, E2E_GROUP, text);
     }
     knockout_days(1);
     assert_int_equal(day_number("SELECT status FROM cups"), 2);
@@ -549,24 +549,24 @@ static void enter_crowd(void)
     for (int i = 0; i < CROWD; i++) {
         snprintf(name, sizeof name, "Massimiliano Bartolomeo Ferdinando %d & <Söhne>", i);
         pretend_user(day->pretend, CROWD_FIRST + i, name, "it");
-        pretend_member(day->pretend, EVENING_GROUP, CROWD_FIRST + i, "member");
-        evening_press(day, CROWD_FIRST + i, EVENING_GROUP, "c:1:j");
+        pretend_member(day->pretend, E2E_GROUP, CROWD_FIRST + i, "member");
+        e2e_press(day, CROWD_FIRST + i, E2E_GROUP, "c:1:j");
     }
 }
 
 static void the_largest_cup_is_played(void **state)
 {
     (void)state;
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
     enter_crowd();
     assert_int_equal(day_number("SELECT count(*) FROM entrants"), CROWD - 1);
-    pretend_leave(day->pretend, EVENING_GROUP, CROWD_FIRST);
+    pretend_leave(day->pretend, E2E_GROUP, CROWD_FIRST);
     day_run(day, 3000);
-    evening_press(day, CROWD_FIRST + CROWD - 1, EVENING_GROUP, "c:1:j"); /* a place is free */
+    e2e_press(day, CROWD_FIRST + CROWD - 1, E2E_GROUP, "c:1:j"); /* a place is free */
     assert_int_equal(day_number("SELECT count(*) FROM entrants WHERE NOT out"), CROWD - 1);
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:z:2");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:d:1");
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:2");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     assert_int_equal(knockout_tables("round = 1 AND status = 1"), 8);
     assert_int_equal(knockout_tables("round = 1 AND status = 0"), 10);
     for (int i = 0; i < 20 && day_number("SELECT status FROM cups") == 1; i++)
@@ -581,44 +581,44 @@ static void the_largest_cup_is_played(void **state)
 
 static void call_off(int64_t player)
 {
-    evening_press(day, player, EVENING_GROUP, "c:1:x");
+    e2e_press(day, player, E2E_GROUP, "c:1:x");
 }
 
 static void a_cup_in_play_may_be_called_off(void **state)
 {
     (void)state;
     knockout_start("torneo");
-    call_off(EVENING_ANN);
-    assert_false(evening_told(day, EVENING_GROUP, "to be called off?"));
-    call_off(EVENING_HOST);
+    call_off(E2E_ANN);
+    assert_false(e2e_told(day, E2E_GROUP, "to be called off?"));
+    call_off(E2E_HOST);
     assert_int_equal(day_number("SELECT status FROM cups"), 1);
-    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "to be called off?"));
-    evening_press(day, EVENING_ANN, EVENING_GROUP, "c:1:y");
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "to be called off?"));
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:y");
     assert_int_equal(day_number("SELECT status FROM cups"), 1);
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:1:y");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
     assert_int_equal(day_number("SELECT status FROM cups"), 3);
-    assert_non_null(strstr(evening_text(day, EVENING_GROUP), "This cup was called off."));
-    assert_false(evening_button(day, EVENING_GROUP, "c:1:y"));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This cup was called off."));
+    assert_false(e2e_button(day, E2E_GROUP, "c:1:y"));
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 3);
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
     assert_int_equal(day_number("SELECT count(*) FROM cups WHERE status = 0 AND number = 2"), 1);
 }
 
 static void there_is_one_cup_at_a_time(void **state)
 {
     (void)state;
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT);
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT);
-    evening_press(day, EVENING_HOST, EVENING_GROUP, "c:o");
-    evening_forge(day, EVENING_HOST, EVENING_GROUP, "c:o");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT);
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT);
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:o");
+    e2e_forge(day, E2E_HOST, E2E_GROUP, "c:o");
     assert_int_equal(day_number("SELECT count(*) FROM cups"), 1);
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     assert_int_equal(day_number("SELECT count(*) FROM cups"), 1);
     knockout_start("torneo");
     assert_int_equal(day_number("SELECT count(*) FROM cups WHERE status = 1"), 1);
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " italiano");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     assert_int_equal(day_number("SELECT count(*) FROM cups"), 1);
-    assert_true(evening_told(day, EVENING_HOST, "A cup is being played here"));
+    assert_true(e2e_told(day, E2E_HOST, "A cup is being played here"));
 }
 
 /* Of a table that an admin calls off whoever leads goes on. */
@@ -626,14 +626,14 @@ static void a_table_may_be_called_off(void **state)
 {
     (void)state;
     knockout_start("torneo");
-    evening_say(day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " #1");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #1");
     day_run(day, MINUTE_MS);
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), 1);
     assert_int_equal(knockout_tables("round = 1 AND status = 3 AND seats GLOB '*:1:*'"), 1);
     assert_non_null(strstr(knockout_bracket(), "or called off: whoever led"));
-    assert_int_equal(day_told(day, EVENING_GROUP, "The game was called off: for the cup"), 1);
-    assert_int_equal(day_told(day, EVENING_GROUP, "goes on to the next round of the cup."), 1);
-    assert_null(evening_data(day, EVENING_GROUP, "a:"));
+    assert_int_equal(day_told(day, E2E_GROUP, "The game was called off: for the cup"), 1);
+    assert_int_equal(day_told(day, E2E_GROUP, "goes on to the next round of the cup."), 1);
+    assert_null(e2e_data(day, E2E_GROUP, "a:"));
     assert_int_equal(day_number("SELECT status FROM cups"), 1);
 }
 
@@ -644,10 +644,10 @@ static void a_voided_game_stays_in_the_cup(void **state)
     knockout_start("torneo");
     int64_t winner = knockout_win(1, 0);
     char text[80], sql[160];
-    snprintf(text, sizeof text, "/void@" EVENING_BOT " %d by mistake",
+    snprintf(text, sizeof text, "/void@" E2E_BOT " %d by mistake",
              (int)day_number("SELECT number FROM tables WHERE status = 2"));
-    evening_say(day, EVENING_HOST, EVENING_GROUP, text);
-    assert_true(evening_told(day, EVENING_GROUP, "whoever won goes on there"));
+    e2e_say(day, E2E_HOST, E2E_GROUP, text);
+    assert_true(e2e_told(day, E2E_GROUP, "whoever won goes on there"));
     knockout_win(1, 1);
     knockout_win(1, 2);
     day_run(day, MINUTE_MS);
@@ -661,7 +661,7 @@ static void a_voided_game_stays_in_the_cup(void **state)
 static void an_anonymous_admin_opens_one(void **state)
 {
     (void)state;
-    pretend_anonymous(day->pretend, EVENING_GROUP, EVENING_HOST, true);
+    pretend_anonymous(day->pretend, E2E_GROUP, E2E_HOST, true);
     knockout_start("torneo");
     assert_int_equal(knockout_tables("status = 1"), 3);
 }
@@ -673,10 +673,10 @@ static void a_cup_speaks_the_language_of_who_opened_it(void **state)
     pretend_group(day->pretend, BASIC, "Amici");
     pretend_user(day->pretend, CROWD_FIRST, "Zoe", "it");
     pretend_member(day->pretend, BASIC, CROWD_FIRST, "creator");
-    evening_say(day, CROWD_FIRST, BASIC, "/coppa@" EVENING_BOT " torneo");
-    evening_press(day, CROWD_FIRST, BASIC, "c:1:j");
-    assert_non_null(strstr(evening_text(day, BASIC), "1 iscritto"));
-    evening_press(day, CROWD_FIRST, BASIC, "c:1:s");
+    e2e_say(day, CROWD_FIRST, BASIC, "/coppa@" E2E_BOT " torneo");
+    e2e_press(day, CROWD_FIRST, BASIC, "c:1:j");
+    assert_non_null(strstr(e2e_text(day, BASIC), "1 iscritto"));
+    e2e_press(day, CROWD_FIRST, BASIC, "c:1:s");
     assert_int_equal(day_number("SELECT count(*) FROM chats WHERE chat = -777"
                                 " AND zone = 'Europe/Rome'"),
                      1);

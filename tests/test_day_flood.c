@@ -10,14 +10,14 @@
 #include <cmocka.h>
 
 enum { SECOND_MS = 1000 };
-#define GROUP EVENING_GROUP
-#define AT    "@" EVENING_BOT
+#define GROUP E2E_GROUP
+#define AT    "@" E2E_BOT
 
-static struct evening *day;
+static struct e2e *day;
 
 static int begin(void **state)
 {
-    static struct evening world;
+    static struct e2e world;
     *state = day = &world;
     return day_begin(state);
 }
@@ -47,7 +47,7 @@ static int sent(int64_t chat)
 /* All three type it, and whoever is on turn moves. */
 static void everybody(const char *text)
 {
-    for (int64_t user = EVENING_HOST; user <= EVENING_BOB; user++)
+    for (int64_t user = E2E_HOST; user <= E2E_BOB; user++)
         say(user, GROUP, text);
 }
 
@@ -57,7 +57,7 @@ static void a_table_has_one_post_to_send(void **state)
     static const char *const told[] = {"claims 31", "believes it",         "claims 32",
                                        "claims 41", "does not believe it", "💔"};
     (void)state;
-    evening_game(day, "classico");
+    e2e_game(day, "classico");
     pretend_forget_calls(day->pretend);
     everybody("/claim" AT " 31");
     everybody("/believe" AT);
@@ -81,7 +81,7 @@ static void a_table_has_one_post_to_send(void **state)
 static void what_is_over_is_not_shown(void **state)
 {
     (void)state;
-    evening_game(day, "classico");
+    e2e_game(day, "classico");
     everybody("/claim" AT " 31");
     day_run(day, 20 * SECOND_MS);
     int64_t second = day_turn();
@@ -104,13 +104,13 @@ static void believe(void *context)
 static void what_was_told_together_stays(void **state)
 {
     (void)state;
-    evening_game(day, "classico");
+    e2e_game(day, "classico");
     everybody("/claim" AT " 31");
     everybody("/believe" AT);
     everybody("/claim" AT " 32");
     day_every(20 * SECOND_MS, believe, NULL);
     day_run(day, 40 * SECOND_MS);
-    assert_true(evening_told(day, GROUP, "claims 31"));
+    assert_true(e2e_told(day, GROUP, "claims 31"));
     assert_int_equal(day_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 2);
 }
 
@@ -118,14 +118,14 @@ static void what_was_told_together_stays(void **state)
 static void what_was_told_together_stays_for_the_next_process(void **state)
 {
     (void)state;
-    evening_game(day, "classico");
+    e2e_game(day, "classico");
     everybody("/claim" AT " 31");
     everybody("/believe" AT);
     everybody("/claim" AT " 32");
     day_run(day, 20 * SECOND_MS);
     believe(NULL);
     day_run(day, 20 * SECOND_MS);
-    assert_true(evening_told(day, GROUP, "claims 31"));
+    assert_true(e2e_told(day, GROUP, "claims 31"));
     assert_int_equal(day_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 2);
 }
 
@@ -135,7 +135,7 @@ static void a_lobby_has_one_post_to_send(void **state)
     (void)state;
     pretend_forget_calls(day->pretend);
     for (int i = 0; i < 30; i++)
-        say(EVENING_HOST, GROUP, "/play" AT);
+        say(E2E_HOST, GROUP, "/play" AT);
     day_run(day, SECOND_MS);
     assert_int_equal(sent(GROUP), 1);
 }

@@ -15,14 +15,14 @@
 #define STANDINGS "November 2026"
 #define OLD       "That button is from an earlier turn."
 
-static struct evening day;
+static struct e2e day;
 
 /* Whole games, one after the other. */
 static void play(int games, const char *preset)
 {
     for (int i = 0; i < games; i++) {
         struct whole_game whole = {.evening = &day, .chance = (uint64_t)i + 3};
-        evening_game(&day, preset);
+        e2e_game(&day, preset);
         whole_game_play(&whole, 2000);
     }
 }
@@ -39,36 +39,35 @@ static int64_t points_of(int64_t player)
 static void games_make_a_standing(void **state)
 {
     (void)state;
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings@" EVENING_BOT);
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "No game has ended in this season"));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings@" E2E_BOT);
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "No game has ended in this season"));
     play(3, "classico");
     play(1, "italiano");
     /* Three players: the winner gets three points, the second one. */
-    assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB),
-                     4 * 4);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings");
-    const char *text = evening_text(&day, EVENING_GROUP);
+    assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 4 * 4);
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings");
+    const char *text = e2e_text(&day, E2E_GROUP);
     assert_non_null(strstr(text, STANDINGS));
     assert_non_null(strstr(text, "4 games"));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings Dadi Bugiardi");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "2026 · Dadi Bugiardi\n"));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings Tokio");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "2026 · Tokio\n"));
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:s:202611:0:421");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "fewer than 3 games"));
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:s:202611:1:");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "a cautious guess"));
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:h");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "No season is over yet"));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings Dadi Bugiardi");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "2026 · Dadi Bugiardi\n"));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings Tokio");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "2026 · Tokio\n"));
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "k:s:202611:0:421");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "fewer than 3 games"));
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "k:s:202611:1:");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "a cautious guess"));
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "k:h");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "No season is over yet"));
 }
 
 static void ask_for(const char *typed, const char *heading)
 {
     char command[80], line[80];
-    snprintf(command, sizeof command, "/standings@" EVENING_BOT " %s", typed);
+    snprintf(command, sizeof command, "/standings@" E2E_BOT " %s", typed);
     snprintf(line, sizeof line, "🏆 " STANDINGS "%s\n", heading);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, command);
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), line));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, command);
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), line));
 }
 
 /* By the words on its buttons, in whatever language. */
@@ -94,8 +93,8 @@ static void a_season_ends_at_midnight_without_a_sound(void **state)
     play(3, "classico");
     for (int i = 0; i < 12; i++)
         day_run(&day, 24 * DAY_HOUR_MS);
-    assert_int_equal(day_told(&day, EVENING_GROUP, "The season is over."), 1);
-    assert_int_equal(day_rang(&day, EVENING_GROUP, "The season is over."), 0);
+    assert_int_equal(day_told(&day, E2E_GROUP, "The season is over."), 1);
+    assert_int_equal(day_rang(&day, E2E_GROUP, "The season is over."), 0);
     assert_int_equal(day_number("SELECT count(*) FROM seasons WHERE key = 202611"), 1);
     /* It was said in the first minutes of December, by the clock in the group. */
     const json_t *call;
@@ -108,11 +107,11 @@ static void a_season_ends_at_midnight_without_a_sound(void **state)
             assert_in_range(json_integer_value(json_object_get(call, "at_ms")),
                             INT64_C(1796083200000), INT64_C(1796083260000));
     }
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "December 2026"));
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:h");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), STANDINGS));
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "🥇"));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "December 2026"));
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:h");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), STANDINGS));
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "🥇"));
 }
 
 static void every_week_with_games_has_a_post(void **state)
@@ -121,50 +120,50 @@ static void every_week_with_games_has_a_post(void **state)
     play(1, "classico");
     pretend_forget_calls(day.pretend);
     day_run(&day, 24 * DAY_HOUR_MS);
-    assert_int_equal(day_told(&day, EVENING_GROUP, STANDINGS), 0); /* it is Sunday */
+    assert_int_equal(day_told(&day, E2E_GROUP, STANDINGS), 0); /* it is Sunday */
     day_run(&day, 24 * DAY_HOUR_MS);
-    assert_int_equal(day_told(&day, EVENING_GROUP, STANDINGS), 1);
-    assert_int_equal(
-        day_told(&day, EVENING_GROUP, "1 game</b> of this season ended in the past week"), 1);
-    assert_int_equal(day_rang(&day, EVENING_GROUP, STANDINGS), 0);
+    assert_int_equal(day_told(&day, E2E_GROUP, STANDINGS), 1);
+    assert_int_equal(day_told(&day, E2E_GROUP, "1 game</b> of this season ended in the past week"),
+                     1);
+    assert_int_equal(day_rang(&day, E2E_GROUP, STANDINGS), 0);
     for (int i = 0; i < 14; i++)
         day_run(&day, 24 * DAY_HOUR_MS);
     /* In the next week nobody had played. */
-    assert_int_equal(day_told(&day, EVENING_GROUP, "🏆 <b>"), 1 + 1); /* and the season's end */
+    assert_int_equal(day_told(&day, E2E_GROUP, "🏆 <b>"), 1 + 1); /* and the season's end */
 }
 
 static void the_weekly_post_can_be_turned_off(void **state)
 {
     (void)state;
     play(1, "classico");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league");
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:l:w:0");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league");
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "k:l:w:0");
     assert_int_equal(day_number("SELECT weekly FROM chats WHERE tables > 0"),
                      1); /* she runs nothing here */
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:w:0");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:w:0");
     pretend_forget_calls(day.pretend);
     day_run(&day, 3 * 24 * DAY_HOUR_MS);
-    assert_int_equal(day_told(&day, EVENING_GROUP, STANDINGS), 0);
+    assert_int_equal(day_told(&day, E2E_GROUP, STANDINGS), 0);
 }
 
 static void a_void_game_counts_for_nothing(void **state)
 {
     (void)state;
     play(2, "classico");
-    int64_t before = points_of(EVENING_ANN);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void");
-    assert_true(evening_told(&day, EVENING_GROUP, "№ 2"));
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/void 1 I lost");
+    int64_t before = points_of(E2E_ANN);
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void");
+    assert_true(e2e_told(&day, E2E_GROUP, "№ 2"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/void 1 I lost");
     assert_int_equal(day_number("SELECT count(*) FROM voids"), 0);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 1");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 99 no such");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 1");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 99 no such");
     assert_int_equal(day_number("SELECT count(*) FROM voids"), 0);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 1 <b>the dog</b> played");
-    assert_true(evening_told(&day, EVENING_GROUP, "counts for nothing now: <b>the dog<⁄b> played"));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 1 <b>the dog</b> played");
+    assert_true(e2e_told(&day, E2E_GROUP, "counts for nothing now: <b>the dog<⁄b> played"));
     assert_int_equal(day_number("SELECT count(*) FROM voids"), 1);
-    assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB), 4);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void undo 1");
-    assert_int_equal(points_of(EVENING_ANN), before);
+    assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 4);
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void undo 1");
+    assert_int_equal(points_of(E2E_ANN), before);
 }
 
 /* On either side of the number, and where it is no part of another word. */
@@ -176,15 +175,15 @@ static void the_way_back_is_one_word(void **state)
     play(1, "classico");
     for (size_t i = 0; i < sizeof backs / sizeof *backs; i++) {
         char text[80];
-        evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 1 undoubtedly");
+        e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 undoubtedly");
         assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 1);
-        snprintf(text, sizeof text, "/void@" EVENING_BOT " %s", backs[i]);
-        evening_say(&day, EVENING_HOST, EVENING_GROUP, text);
+        snprintf(text, sizeof text, "/void@" E2E_BOT " %s", backs[i]);
+        e2e_say(&day, E2E_HOST, E2E_GROUP, text);
         assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
     }
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 1 undo");
-    assert_true(evening_told(&day, EVENING_HOST, "This game counts already."));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 1 undo of a throw");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 undo");
+    assert_true(e2e_told(&day, E2E_HOST, "This game counts already."));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 undo of a throw");
     assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 1);
 }
 
@@ -192,16 +191,16 @@ static void the_way_back_is_one_word(void **state)
 static void what_never_counted_does_not_count_again(void **state)
 {
     (void)state;
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT);
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:0");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
     play(1, "classico");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void");
-    assert_true(evening_told(&day, EVENING_GROUP, "Counts for nothing: the league was switched"));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 1 the dog played");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void undo 1");
-    assert_true(evening_told(&day, EVENING_GROUP, "counts for nothing all the same"));
-    assert_false(evening_told(&day, EVENING_GROUP, "counts again"));
-    assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB), 0);
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void");
+    assert_true(e2e_told(&day, E2E_GROUP, "Counts for nothing: the league was switched"));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 1 the dog played");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void undo 1");
+    assert_true(e2e_told(&day, E2E_GROUP, "counts for nothing all the same"));
+    assert_false(e2e_told(&day, E2E_GROUP, "counts again"));
+    assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 0);
 }
 
 /* To void a game it is enough to reply to a post of its table, and not enough to give a reason that
@@ -210,27 +209,24 @@ static void a_game_is_voided_by_a_reply_to_its_post(void **state)
 {
     (void)state;
     play(2, "classico");
-    int64_t post = evening_newest(&day, EVENING_GROUP);
-    pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " the dog played", 0,
-                post);
-    evening_settle(&day);
+    int64_t post = e2e_newest(&day, E2E_GROUP);
+    pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " the dog played", 0, post);
+    e2e_settle(&day);
     assert_int_equal(day_number("SELECT table_id FROM voids WHERE reason = 'the dog played'"), 2);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 2 undo");
-    pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " undoubtedly wrong",
-                0, post);
-    evening_settle(&day);
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 2 undo");
+    pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " undoubtedly wrong", 0, post);
+    e2e_settle(&day);
     assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 1);
-    pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " undo", 0, post);
-    evening_settle(&day);
+    pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " undo", 0, post);
+    e2e_settle(&day);
     assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
-    int64_t said = pretend_say(day.pretend, EVENING_ANN, EVENING_GROUP, "I lost.", 0, 0);
-    pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " so did I", 0,
-                said);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 1 \u202e\u200b");
-    assert_true(evening_told(&day, EVENING_HOST, "Say why, so that everybody can read it"));
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/void@" EVENING_BOT " 1");
-    assert_true(evening_told(&day, EVENING_ANN, "Only an admin"));
-    assert_false(evening_told(&day, EVENING_ANN, "Say why"));
+    int64_t said = pretend_say(day.pretend, E2E_ANN, E2E_GROUP, "I lost.", 0, 0);
+    pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " so did I", 0, said);
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 \u202e\u200b");
+    assert_true(e2e_told(&day, E2E_HOST, "Say why, so that everybody can read it"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/void@" E2E_BOT " 1");
+    assert_true(e2e_told(&day, E2E_ANN, "Only an admin"));
+    assert_false(e2e_told(&day, E2E_ANN, "Say why"));
     assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
 }
 
@@ -239,11 +235,10 @@ static void a_game_is_voided_by_a_reply_days_later(void **state)
 {
     (void)state;
     play(2, "classico");
-    int64_t post = evening_newest(&day, EVENING_GROUP);
+    int64_t post = e2e_newest(&day, E2E_GROUP);
     day_run(&day, 3 * 24 * DAY_HOUR_MS);
-    pretend_say(day.pretend, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " the dog played", 0,
-                post);
-    evening_settle(&day);
+    pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " the dog played", 0, post);
+    e2e_settle(&day);
     assert_int_equal(day_number("SELECT table_id FROM voids WHERE reason = 'the dog played'"), 2);
 }
 
@@ -251,23 +246,23 @@ static void a_game_is_voided_by_a_reply_days_later(void **state)
  * the other ends no game that is played. */
 static void a_game_that_is_played_is_not_called_off_by_mistake(void **state)
 {
-    static const char *const voids[] = {"/annulla@" EVENING_BOT " partita 1 il cane ha giocato",
-                                        "/annulla@" EVENING_BOT " partita ripristina 1",
-                                        "/annulla@" EVENING_BOT " 1 il cane ha giocato",
-                                        "/cancel@" EVENING_BOT " 1 the dog played"};
+    static const char *const voids[] = {"/annulla@" E2E_BOT " partita 1 il cane ha giocato",
+                                        "/annulla@" E2E_BOT " partita ripristina 1",
+                                        "/annulla@" E2E_BOT " 1 il cane ha giocato",
+                                        "/cancel@" E2E_BOT " 1 the dog played"};
     (void)state;
     play(1, "classico");
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     for (size_t i = 0; i < sizeof voids / sizeof *voids; i++) {
-        evening_say(&day, EVENING_HOST, EVENING_GROUP, voids[i]);
+        e2e_say(&day, E2E_HOST, E2E_GROUP, voids[i]);
         assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 1);
         assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), i == 0);
     }
-    assert_true(evening_told(&day, EVENING_HOST, "There is no table of that number."));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/annulla@" EVENING_BOT " partita");
+    assert_true(e2e_told(&day, E2E_HOST, "There is no table of that number."));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/annulla@" E2E_BOT " partita");
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
-    evening_game(&day, "classico");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/cancel@" EVENING_BOT " 3 it is late");
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " 3 it is late");
     assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
 }
 
@@ -275,26 +270,26 @@ static void who_takes_no_part_stands_nowhere(void **state)
 {
     (void)state;
     play(1, "classico");
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/league");
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:l:x:0");
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/league");
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "k:l:x:0");
     play(1, "classico");
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/standings");
-    assert_null(strstr(evening_text(&day, EVENING_GROUP), "Anna"));
-    int64_t said = pretend_say(day.pretend, EVENING_ANN, EVENING_GROUP, "I only play.", 0, 0);
-    pretend_say(day.pretend, EVENING_BOB, EVENING_GROUP, "/stats@" EVENING_BOT, 0, said);
-    evening_settle(&day);
-    assert_true(evening_told(&day, EVENING_BOB, "take no part in the league here"));
-    assert_string_equal(evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:f:102:"),
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/standings");
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), "Anna"));
+    int64_t said = pretend_say(day.pretend, E2E_ANN, E2E_GROUP, "I only play.", 0, 0);
+    pretend_say(day.pretend, E2E_BOB, E2E_GROUP, "/stats@" E2E_BOT, 0, said);
+    e2e_settle(&day);
+    assert_true(e2e_told(&day, E2E_BOB, "take no part in the league here"));
+    assert_string_equal(e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:f:102:"),
                         "They take no part in the league here, so I keep that to myself.");
-    assert_string_equal(evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:v:103:102"),
+    assert_string_equal(e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:v:103:102"),
                         "They take no part in the league here, so I keep that to myself.");
-    assert_false(evening_told(&day, EVENING_GROUP, "📊 ⁨Anna⁩"));
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats");
-    assert_true(evening_told(&day, EVENING_GROUP, "📊 ⁨Anna⁩"));
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/league");
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:l:x:1");
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/standings");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna"));
+    assert_false(e2e_told(&day, E2E_GROUP, "📊 ⁨Anna⁩"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats");
+    assert_true(e2e_told(&day, E2E_GROUP, "📊 ⁨Anna⁩"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/league");
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "k:l:x:1");
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/standings");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Anna"));
 }
 
 /* A made-up press tells nobody's name who never played here. */
@@ -303,15 +298,15 @@ static void strangers_are_not_shown(void **state)
     (void)state;
     play(1, "classico");
     pretend_user(day.pretend, 900, "Stranger", "en");
-    evening_say(&day, 900, 900, "/start");
+    e2e_say(&day, 900, 900, "/start");
     assert_int_equal(day_number("SELECT count(*) FROM players WHERE player = 900"), 1);
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/standings");
-    evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:f:900:");
-    assert_false(evening_told(&day, EVENING_GROUP, "Stranger"));
-    evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:f:102:");
-    assert_true(evening_told(&day, EVENING_GROUP, "📊 ⁨Anna⁩"));
-    assert_non_null(strstr(evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:v:102:900"), OLD));
-    assert_null(strstr(evening_forge(&day, EVENING_BOB, EVENING_GROUP, "k:v:102:103"), OLD));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/standings");
+    e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:f:900:");
+    assert_false(e2e_told(&day, E2E_GROUP, "Stranger"));
+    e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:f:102:");
+    assert_true(e2e_told(&day, E2E_GROUP, "📊 ⁨Anna⁩"));
+    assert_non_null(strstr(e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:v:102:900"), OLD));
+    assert_null(strstr(e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:v:102:103"), OLD));
 }
 
 /* Who writes as the group runs it, and may look like everybody; there is nobody to play for them.
@@ -320,86 +315,86 @@ static void who_writes_as_the_group_runs_its_league(void **state)
 {
     (void)state;
     play(1, "classico");
-    pretend_anonymous(day.pretend, EVENING_GROUP, EVENING_HOST, true);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 1 by mistake");
+    pretend_anonymous(day.pretend, E2E_GROUP, E2E_HOST, true);
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 by mistake");
     assert_int_equal(day_number("SELECT count(*) FROM voids"), 1);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " undo 1");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " undo 1");
     assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT " 3:10,4,1");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT " 3:10,4,1");
     assert_int_equal(day_number("SELECT count(*) FROM chats WHERE points <> ''"), 1);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings@" EVENING_BOT);
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), STANDINGS));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/stats@" EVENING_BOT " Anna");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "📊 ⁨Anna⁩"));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/stats@" EVENING_BOT);
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "You write as the group"));
-    pretend_say_masked(day.pretend, MASK_CHANNEL, EVENING_GROUP, "/void@" EVENING_BOT " 1 no");
-    pretend_say_masked(day.pretend, MASK_CHANNEL, EVENING_GROUP, "/league@" EVENING_BOT " usual");
-    evening_settle(&day);
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings@" E2E_BOT);
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), STANDINGS));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/stats@" E2E_BOT " Anna");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "📊 ⁨Anna⁩"));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/stats@" E2E_BOT);
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "You write as the group"));
+    pretend_say_masked(day.pretend, MASK_CHANNEL, E2E_GROUP, "/void@" E2E_BOT " 1 no");
+    pretend_say_masked(day.pretend, MASK_CHANNEL, E2E_GROUP, "/league@" E2E_BOT " usual");
+    e2e_settle(&day);
     assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
     assert_int_equal(day_number("SELECT count(*) FROM chats WHERE points <> ''"), 1);
-    pretend_say_masked(day.pretend, MASK_CHANNEL, EVENING_GROUP, "/standings@" EVENING_BOT);
-    evening_settle(&day);
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), STANDINGS));
+    pretend_say_masked(day.pretend, MASK_CHANNEL, E2E_GROUP, "/standings@" E2E_BOT);
+    e2e_settle(&day);
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), STANDINGS));
 }
 
 static void points_are_the_groups_own(void **state)
 {
     (void)state;
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT " 3:10,4,1");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT " 3:10,4,1");
     play(1, "classico");
-    assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB), 15);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league 3:1,2,3");
-    assert_true(evening_told(&day, EVENING_HOST, "must not get more"));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league usual");
+    assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 15);
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league 3:1,2,3");
+    assert_true(e2e_told(&day, E2E_HOST, "must not get more"));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league usual");
     play(1, "classico");
-    assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB), 19);
+    assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 19);
 }
 
 static void another_length_begins_another_season(void **state)
 {
     (void)state;
     play(1, "classico");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:0");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "November 2026 would end at once"));
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l"); /* better not */
-    assert_false(evening_told(&day, EVENING_GROUP, "The season is over."));
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:0");
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:l:N:0"); /* she runs nothing here */
-    assert_false(evening_told(&day, EVENING_GROUP, "The season is over."));
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:N:0");
-    assert_true(evening_told(&day, EVENING_GROUP, "The season is over."));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Week 47 of 2026"));
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:h");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), STANDINGS));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:0");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "November 2026 would end at once"));
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l"); /* better not */
+    assert_false(e2e_told(&day, E2E_GROUP, "The season is over."));
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:0");
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "k:l:N:0"); /* she runs nothing here */
+    assert_false(e2e_told(&day, E2E_GROUP, "The season is over."));
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:N:0");
+    assert_true(e2e_told(&day, E2E_GROUP, "The season is over."));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Week 47 of 2026"));
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:h");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), STANDINGS));
     /* The week had no game yet, so nothing is asked; and November is on again, not over. */
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:1");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:h");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "No season is over yet."));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:1");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:h");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "No season is over yet."));
 }
 
 /* A season without end has one when a group chooses another length, and is not lost. */
 static void even_a_season_without_end_can_end(void **state)
 {
     (void)state;
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT);
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:4"); /* nothing ends by that yet */
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:4"); /* nothing ends by that yet */
     play(1, "classico");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:1");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "All the time would end at once"));
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:N:1");
-    assert_true(evening_told(&day, EVENING_GROUP, "The season is over."));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), STANDINGS));
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:h");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "All the time: nobody played"));
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:s:0:0:");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "with fewer than 3 games: "));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:1");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "All the time would end at once"));
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:N:1");
+    assert_true(e2e_told(&day, E2E_GROUP, "The season is over."));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), STANDINGS));
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:h");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "All the time: nobody played"));
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:s:0:0:");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "with fewer than 3 games: "));
     assert_int_equal(day_number("SELECT count(*) FROM seasons WHERE key = 0"), 1);
 }
 
@@ -407,24 +402,24 @@ static void people_see_how_they_play(void **state)
 {
     (void)state;
     play(2, "classico");
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna⁩ · Tokio\n"));
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Claims:"));
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Claimed most often:"));
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats bo");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Bob"));
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats Anna - Olga");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "2 games together"));
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats bob and me");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "⁨Bob⁩ — ⁨Anna⁩"));
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats Olga Bob");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "⁨Olga⁩ — ⁨Bob⁩"));
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats Nobody");
-    assert_true(evening_told(&day, EVENING_ANN, "Whom do you mean?"));
-    int64_t said = pretend_say(day.pretend, EVENING_BOB, EVENING_GROUP, "Well played!", 0, 0);
-    pretend_say(day.pretend, EVENING_ANN, EVENING_GROUP, "/stats@" EVENING_BOT, 0, said);
-    evening_settle(&day);
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "📊 ⁨Bob⁩"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Anna⁩ · Tokio\n"));
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Claims:"));
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Claimed most often:"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats bo");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Bob"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats Anna - Olga");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "2 games together"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats bob and me");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "⁨Bob⁩ — ⁨Anna⁩"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats Olga Bob");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "⁨Olga⁩ — ⁨Bob⁩"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats Nobody");
+    assert_true(e2e_told(&day, E2E_ANN, "Whom do you mean?"));
+    int64_t said = pretend_say(day.pretend, E2E_BOB, E2E_GROUP, "Well played!", 0, 0);
+    pretend_say(day.pretend, E2E_ANN, E2E_GROUP, "/stats@" E2E_BOT, 0, said);
+    e2e_settle(&day);
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "📊 ⁨Bob⁩"));
 }
 
 /* Where there is a choice, a game may be typed as well. */
@@ -433,14 +428,14 @@ static void people_see_how_they_play_one_of_several_games(void **state)
     (void)state;
     play(1, "classico");
     play(1, "italiano");
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna⁩ · All games\n"));
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats 421");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna⁩ · 421\n"));
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Thrown most often:"));
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/stats Dadi Bugiardi");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Anna⁩ · Dadi Bugiardi\n"));
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "No game that counts has ended"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Anna⁩ · All games\n"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats 421");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Anna⁩ · 421\n"));
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Thrown most often:"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats Dadi Bugiardi");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Anna⁩ · Dadi Bugiardi\n"));
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "No game that counts has ended"));
 }
 
 /* The last files that somebody got. */
@@ -473,12 +468,12 @@ static bool captioned(int64_t chat, const char *words)
 static void a_league_can_be_taken_away(void **state)
 {
     (void)state;
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/export@" EVENING_BOT);
-    assert_true(evening_told(&day, EVENING_ANN, "nothing to hand out"));
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/export@" E2E_BOT);
+    assert_true(e2e_told(&day, E2E_ANN, "nothing to hand out"));
     play(2, "classico");
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/export");
-    assert_null(file_of(EVENING_GROUP, 0));
-    const char *text = file_of(EVENING_ANN, 0), *csv = file_of(EVENING_ANN, 1);
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/export");
+    assert_null(file_of(E2E_GROUP, 0));
+    const char *text = file_of(E2E_ANN, 0), *csv = file_of(E2E_ANN, 1);
     assert_non_null(text);
     assert_non_null(csv);
     json_t *json = json_loads(text, 0, NULL);
@@ -488,15 +483,15 @@ static void a_league_can_be_taken_away(void **state)
     for (; *csv != '\0'; csv++)
         lines += *csv == '\n';
     assert_int_equal(lines, 1 + 2 * 3); /* a heading, and a line a seat */
-    assert_true(captioned(EVENING_ANN, "for a spreadsheet"));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 1 the dog, too");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/export csv");
-    assert_non_null(strstr(file_of(EVENING_HOST, 0), ",1,,,,,\"the dog, too\"\r\n"));
-    assert_true(captioned(EVENING_ANN, "for programs"));
+    assert_true(captioned(E2E_ANN, "for a spreadsheet"));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 1 the dog, too");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/export csv");
+    assert_non_null(strstr(file_of(E2E_HOST, 0), ",1,,,,,\"the dog, too\"\r\n"));
+    assert_true(captioned(E2E_ANN, "for programs"));
     pretend_forget_calls(day.pretend);
-    evening_say(&day, EVENING_BOB, EVENING_GROUP, "/export csv");
-    assert_non_null(file_of(EVENING_BOB, 0));
-    assert_null(file_of(EVENING_BOB, 1));
+    e2e_say(&day, E2E_BOB, E2E_GROUP, "/export csv");
+    assert_non_null(file_of(E2E_BOB, 0));
+    assert_null(file_of(E2E_BOB, 1));
 }
 
 /* Whoever never moved in a game takes nothing from it, though the dice that the robot threw for
@@ -505,14 +500,14 @@ static void dice_that_a_robot_threw_are_its_own(void **state)
 {
     struct whole_game whole = {.evening = &day, .chance = 3};
     (void)state;
-    evening_lobby(&day, "italiano");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "r:1");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "r:1:-1"); /* the host starts */
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "r:1:t:1");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "b:1");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:");
+    e2e_lobby(&day, "italiano");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "r:1");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "r:1:-1"); /* the host starts */
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "r:1:t:1");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "b:1");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
     for (int i = 0; !whole_game_over(&whole) && i < 500; i++) {
-        if (evening_turn(&day) == EVENING_BOB)
+        if (e2e_turn(&day) == E2E_BOB)
             day_run(&day, 25 * DAY_HOUR_MS);
         else
             whole_game_press(&whole);
@@ -546,8 +541,7 @@ static void a_league_is_counted_anew_in_the_end(void **state)
             "INSERT INTO recounts SELECT chat, min(id), 1, 0 FROM endings GROUP BY chat");
     day_run(&day, 1000);
     assert_int_equal(day_number("SELECT count(*) FROM recounts"), 0);
-    assert_int_equal(points_of(EVENING_HOST) + points_of(EVENING_ANN) + points_of(EVENING_BOB),
-                     3 * 4);
+    assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 3 * 4);
     assert_int_equal(day_number("SELECT count(*) FROM ratings WHERE mu = 1"), 0);
     int64_t turns = lifetime_counts().turns;
     day_run(&day, 60 * 1000);

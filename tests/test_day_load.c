@@ -24,8 +24,8 @@ enum {
     PACE_MS = 5000, /* between two of them once the burst is spent, see flood.c */
     EVERY_MS = 500, /* so often people look whether there is something to press */
 };
-#define GROUP EVENING_GROUP
-#define AT    "@" EVENING_BOT
+#define GROUP E2E_GROUP
+#define AT    "@" E2E_BOT
 
 /* What is known of a table by what the group was told of it. */
 struct watched {
@@ -36,7 +36,7 @@ struct watched {
 };
 
 static struct {
-    struct evening day;
+    struct e2e day;
     struct several_tables several;
     struct watched tables[TABLES];
     size_t seen; /* calls looked at so far */
@@ -239,7 +239,7 @@ static void press_everywhere_and_ask(void *context)
         "/language" AT, "/rules" AT " torneo", "/rules" AT " dadi", "/rules" AT " pirata"};
     static unsigned next;
     press_everywhere(context);
-    for (int64_t user = EVENING_HOST; user <= EVENING_BOB; user++, next++)
+    for (int64_t user = E2E_HOST; user <= E2E_BOB; user++, next++)
         pretend_say(load.day.pretend, user, GROUP, asked[next % (sizeof asked / sizeof *asked)], 0,
                     0);
 }
@@ -304,7 +304,7 @@ static void press_everywhere_and_choose(void *context)
 {
     press_everywhere(context);
     if (day_now_ms() % (20 * 1000) == 0) /* rights are asked anew each time */
-        pretend_say(load.day.pretend, EVENING_BOB, GROUP, "/clock" AT " #1 8h", 0, 0);
+        pretend_say(load.day.pretend, E2E_BOB, GROUP, "/clock" AT " #1 8h", 0, 0);
 }
 
 static void whoever_runs_the_group_need_not_wait(void **state)
@@ -313,7 +313,7 @@ static void whoever_runs_the_group_need_not_wait(void **state)
     const json_t *call;
     int asked = 0;
     (void)state;
-    pretend_member(load.day.pretend, GROUP, EVENING_BOB, "administrator");
+    pretend_member(load.day.pretend, GROUP, E2E_BOB, "administrator");
     open_tables();
     day_every(EVERY_MS, press_everywhere_and_choose, NULL);
     day_run(&load.day, 5 * MINUTE_MS);
@@ -373,9 +373,9 @@ static void open_lobby(int i)
         pretend_member(pretend, chat, user, "member");
         pretend_say(pretend, user, user, "/start", 0, 0);
     }
-    evening_say(&load.day, host, chat, "/play" AT " classico");
+    e2e_say(&load.day, host, chat, "/play" AT " classico");
     snprintf(join, sizeof join, "j:%d", i + 1);
-    evening_press(&load.day, other, chat, join);
+    e2e_press(&load.day, other, chat, join);
 }
 
 /* The first, and the last, of the calls recorded that go to people, to groups, or answer. */
@@ -431,17 +431,17 @@ static void edits_that_wait_become_one(void **state)
     const json_t *call;
     int edits = 0;
     (void)state;
-    evening_say(&load.day, EVENING_HOST, GROUP, "/play" AT " classico");
-    press_only(EVENING_ANN, GROUP, "j:1");
-    press_only(EVENING_BOB, GROUP, "j:1");
-    press_only(EVENING_HOST, GROUP, "r:1");
-    press_only(EVENING_BOB, GROUP, "l:1");
-    press_only(EVENING_STRANGER, GROUP, "j:1");
+    e2e_say(&load.day, E2E_HOST, GROUP, "/play" AT " classico");
+    press_only(E2E_ANN, GROUP, "j:1");
+    press_only(E2E_BOB, GROUP, "j:1");
+    press_only(E2E_HOST, GROUP, "r:1");
+    press_only(E2E_BOB, GROUP, "l:1");
+    press_only(E2E_STRANGER, GROUP, "j:1");
     pretend_forget_calls(load.day.pretend);
-    evening_settle(&load.day);
+    e2e_settle(&load.day);
     json_array_foreach(pretend_calls(load.day.pretend), i, call) edits += is_said(call, GROUP);
     assert_int_equal(edits, 1);
-    const char *text = evening_text(&load.day, GROUP);
+    const char *text = e2e_text(&load.day, GROUP);
     assert_non_null(strstr(text, "Anna"));
     assert_null(strstr(text, "Bob"));
     assert_int_equal(day_number("SELECT count(*) FROM seats"), 3);

@@ -13,23 +13,23 @@
 
 #include <cmocka.h>
 
-enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB, ELSE = EVENING_STRANGER };
-#define GROUP EVENING_GROUP
+enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB, ELSE = E2E_STRANGER };
+#define GROUP E2E_GROUP
 #define OTHER INT64_C(-1000000000700)
-#define AT    "@" EVENING_BOT
+#define AT    "@" E2E_BOT
 
-static struct evening day;
+static struct e2e day;
 
 static void leave(int64_t user)
 {
     pretend_leave(day.pretend, GROUP, user);
-    evening_settle(&day);
+    e2e_settle(&day);
 }
 
 static void enter(int64_t user)
 {
     pretend_enter(day.pretend, GROUP, user);
-    evening_settle(&day);
+    e2e_settle(&day);
 }
 
 static int64_t gone(void)
@@ -50,10 +50,10 @@ static void play_until(int64_t user)
 static void who_leaves_a_lobby_stands_up(void **state)
 {
     (void)state;
-    evening_lobby(&day, "classico");
+    e2e_lobby(&day, "classico");
     leave(BOB);
     assert_int_equal(day_number("SELECT count(*) FROM seats"), 2);
-    assert_null(strstr(evening_text(&day, GROUP), "Bob"));
+    assert_null(strstr(e2e_text(&day, GROUP), "Bob"));
     leave(HOST); /* and somebody else is the host */
     assert_int_equal(day_number("SELECT host FROM tables"), ANN);
     leave(ANN);
@@ -63,10 +63,10 @@ static void who_leaves_a_lobby_stands_up(void **state)
 static void who_leaves_in_a_game_is_told_of_once_and_played_for(void **state)
 {
     (void)state;
-    evening_game(&day, "torneo");
+    e2e_game(&day, "torneo");
     play_until(BOB);
     pretend_member(day.pretend, GROUP, 0, "administrator"); /* so it is told twice */
-    evening_settle(&day);
+    e2e_settle(&day);
     leave(BOB);
     assert_int_equal(day_told(&day, GROUP, "has left. From now on I play for them"), 1);
     assert_int_equal(day_rang(&day, GROUP, "has left"), 0);
@@ -76,7 +76,7 @@ static void who_leaves_in_a_game_is_told_of_once_and_played_for(void **state)
     assert_true(day_turn() != BOB);
     assert_true(day_number("SELECT count(*) FROM moves") > moves);
     pretend_member(day.pretend, GROUP, BOB, "kicked"); /* as if that were any news */
-    evening_settle(&day);
+    e2e_settle(&day);
     assert_int_equal(day_told(&day, GROUP, "has left"), 1);
     assert_int_equal(day_number("SELECT missed FROM seats WHERE player = 103"), 1);
 }
@@ -85,22 +85,22 @@ static void who_leaves_in_a_game_is_told_of_once_and_played_for(void **state)
 static void an_admin_hears_of_it_without_a_message(void **state)
 {
     (void)state;
-    evening_game(&day, "torneo");
+    e2e_game(&day, "torneo");
     pretend_member(day.pretend, GROUP, 0, "administrator");
-    evening_settle(&day);
+    e2e_settle(&day);
     pretend_member(day.pretend, GROUP, ANN, "kicked");
-    evening_settle(&day);
+    e2e_settle(&day);
     assert_int_equal(gone(), 1);
     assert_int_equal(day_told(&day, GROUP, "has left"), 1);
     pretend_member(day.pretend, GROUP, ANN, "restricted"); /* who may not write is there */
-    evening_settle(&day);
+    e2e_settle(&day);
     assert_int_equal(gone(), 0);
 }
 
 static void who_returns_has_time_again(void **state)
 {
     (void)state;
-    evening_game(&day, "torneo");
+    e2e_game(&day, "torneo");
     leave(BOB);
     play_until(BOB);
     assert_true(day_number("SELECT deadline_ms - began_ms FROM tables") <= 12 * DAY_HOUR_MS);
@@ -115,11 +115,11 @@ static void who_returns_has_time_again(void **state)
 static void who_plays_on_from_outside_is_not_gone(void **state)
 {
     (void)state;
-    evening_game(&day, "torneo");
+    e2e_game(&day, "torneo");
     int64_t who = day_turn();
     leave(who);
     assert_int_equal(gone(), 1);
-    evening_press(&day, who, who, "m:1:1:claim:");
+    e2e_press(&day, who, who, "m:1:1:claim:");
     assert_int_equal(gone(), 0);
 }
 
@@ -127,8 +127,8 @@ static void who_plays_on_from_outside_is_not_gone(void **state)
 static void who_is_out_already_goes_in_silence(void **state)
 {
     (void)state;
-    evening_game(&day, "torneo");
-    evening_say(&day, BOB, GROUP, "/leave" AT);
+    e2e_game(&day, "torneo");
+    e2e_say(&day, BOB, GROUP, "/leave" AT);
     assert_int_equal(day_number("SELECT status FROM tables"), 1);
     leave(BOB);
     assert_int_equal(day_told(&day, GROUP, "has left. From now on"), 0);
@@ -138,7 +138,7 @@ static void who_is_out_already_goes_in_silence(void **state)
 static void a_game_that_everybody_left_ends(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     leave(BOB);
     leave(ANN);
     leave(HOST);
@@ -164,7 +164,7 @@ static struct several_tables several_tables(void)
     pretend_member(day.pretend, OTHER, BOB, "member");
     several_tables_game(&other, 1, "torneo", 0);
     several_tables_lobby(&other, 2, "tokyo", 0);
-    evening_lobby(&day, "torneo");
+    e2e_lobby(&day, "torneo");
     return other;
 }
 
@@ -189,15 +189,15 @@ static void a_deleted_account_is_gone_from_every_table(void **state)
 static void who_blocks_the_bot_and_unblocks_it_plays_on(void **state)
 {
     (void)state;
-    evening_game(&day, "torneo");
+    e2e_game(&day, "torneo");
     play_until(BOB);
     pretend_block(day.pretend, BOB, true);
-    evening_settle(&day);
+    e2e_settle(&day);
     assert_int_equal(day_number("SELECT reachable FROM players WHERE player = 103"), 0);
     assert_int_equal(gone(), 0);
     int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
     pretend_block(day.pretend, BOB, false);
-    evening_settle(&day);
+    e2e_settle(&day);
     assert_int_equal(day_number("SELECT reachable FROM players WHERE player = 103"), 1);
     assert_int_equal(day_number("SELECT deadline_ms FROM tables"), deadline_ms);
 }
@@ -206,7 +206,7 @@ static void who_blocks_the_bot_and_unblocks_it_plays_on(void **state)
 
 static void assert_calls_her_aurora(int64_t chat)
 {
-    const char *text = evening_text(&day, chat);
+    const char *text = e2e_text(&day, chat);
     assert_non_null(strstr(text, "Aurora"));
     assert_null(strstr(text, "Anna"));
 }
@@ -216,10 +216,10 @@ static void a_new_name_shows_at_every_table(void **state)
     (void)state;
     several_tables();
     pretend_user(day.pretend, ANN, "Aurora", "en");
-    evening_say(&day, ANN, ANN, "/help"); /* that is all the bot hears of her */
-    assert_calls_her_aurora(OTHER);       /* the lobbies, in their places */
+    e2e_say(&day, ANN, ANN, "/help"); /* that is all the bot hears of her */
+    assert_calls_her_aurora(OTHER);   /* the lobbies, in their places */
     assert_calls_her_aurora(GROUP);
-    evening_say(&day, HOST, OTHER, "/table" AT " #1");
+    e2e_say(&day, HOST, OTHER, "/table" AT " #1");
     assert_calls_her_aurora(OTHER);
 }
 
@@ -227,28 +227,28 @@ static void a_new_name_shows_at_every_table(void **state)
 static void a_new_name_needs_no_restart(void **state)
 {
     (void)state;
-    evening_game(&day, "torneo");
+    e2e_game(&day, "torneo");
     pretend_user(day.pretend, ANN, "Aurora", "en");
     pretend_say(day.pretend, HOST, GROUP, "/table" AT, 0, 0); /* the table is in memory */
     pretend_say(day.pretend, ANN, ANN, "/help", 0, 0);
     pretend_say(day.pretend, BOB, GROUP, "/leave" AT, 0, 0);
-    evening_settle(&day);
+    e2e_settle(&day);
     assert_calls_her_aurora(GROUP);
 }
 
 static void a_renamed_group_is_called_by_its_name(void **state)
 {
     (void)state;
-    evening_game(&day, "torneo");
+    e2e_game(&day, "torneo");
     pretend_group(day.pretend, GROUP, "Enemies");
     pretend_inject(day.pretend,
                    "{\"message\":{\"message_id\":99,\"date\":1795258800,\"chat\":{\"id\":"
                    "-1000000000500,\"type\":\"supergroup\",\"title\":\"Enemies\"},\"from\":{"
                    "\"id\":101,\"is_bot\":false,\"first_name\":\"Olga\"},\"new_chat_title\":"
                    "\"Enemies\"}}");
-    evening_settle(&day);
-    evening_say(&day, ANN, ANN, "/games");
-    assert_non_null(strstr(evening_text(&day, ANN), "Enemies"));
+    e2e_settle(&day);
+    e2e_say(&day, ANN, ANN, "/games");
+    assert_non_null(strstr(e2e_text(&day, ANN), "Enemies"));
 }
 
 /* --- masks --- */
@@ -271,33 +271,33 @@ static const char *const commands[] = {
 static void an_anonymous_admin_has_nothing_of_their_own(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     int64_t moves = day_number("SELECT count(*) FROM moves");
     pretend_anonymous(day.pretend, GROUP, HOST, true);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        evening_say(&day, HOST, GROUP, commands[i]);
+        e2e_say(&day, HOST, GROUP, commands[i]);
     assert_nobody_new();
     assert_int_equal(day_number("SELECT count(*) FROM moves"), moves);
     assert_int_equal(day_number("SELECT count(*) FROM tables"), 1);
     assert_in_range(day_told(&day, GROUP, "You write as the group"), 11, 12);
-    evening_say(&day, HOST, GROUP, "/clock" AT " 8h"); /* but they run the group */
+    e2e_say(&day, HOST, GROUP, "/clock" AT " 8h"); /* but they run the group */
     assert_int_equal(day_number("SELECT clock_s FROM tables"), 8 * 3600);
-    evening_say(&day, HOST, GROUP, "/cancel" AT);
+    e2e_say(&day, HOST, GROUP, "/cancel" AT);
     assert_int_equal(day_number("SELECT status FROM tables"), 3);
 }
 
 static void a_channel_has_nothing_and_runs_nothing(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     int64_t moves = day_number("SELECT count(*) FROM moves");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         pretend_say_masked(day.pretend, MASK_CHANNEL, GROUP, commands[i]);
-        evening_settle(&day);
+        e2e_settle(&day);
     }
     pretend_say_masked(day.pretend, MASK_CHANNEL, GROUP, "/clock" AT " 8h");
     pretend_say_masked(day.pretend, MASK_CHANNEL, GROUP, "/cancel" AT);
-    evening_settle(&day);
+    e2e_settle(&day);
     assert_nobody_new();
     assert_in_range(day_told(&day, GROUP, "You write as the group"), 13,
                     14); /* none is asked for */
@@ -312,7 +312,7 @@ static void the_linked_channel_is_passed_over(void **state)
     pretend_forget_calls(day.pretend);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         pretend_say_masked(day.pretend, MASK_LINKED, GROUP, commands[i]);
-    evening_settle(&day);
+    e2e_settle(&day);
     assert_int_equal(day_told(&day, GROUP, ""), 0);
     assert_int_equal(day_number("SELECT count(*) FROM tables"), 0);
     assert_nobody_new();
@@ -341,11 +341,11 @@ static void edits_forwards_and_bots_mean_nothing(void **state)
     pretend_forget_calls(day.pretend);
     for (size_t i = 0; i < sizeof updates / sizeof *updates; i++)
         pretend_inject(day.pretend, updates[i]);
-    evening_settle(&day);
+    e2e_settle(&day);
     assert_int_equal(day_number("SELECT count(*) FROM tables"), 0);
     assert_int_equal(day_told(&day, GROUP, ""), 0);
     pretend_inject(day.pretend, MESSAGE("message", "101,\"is_bot\":false", ""));
-    evening_settle(&day); /* while the same without any of that does */
+    e2e_settle(&day); /* while the same without any of that does */
     assert_int_equal(day_number("SELECT count(*) FROM tables"), 1);
 }
 

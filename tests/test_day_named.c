@@ -13,20 +13,20 @@
 
 #include <cmocka.h>
 
-#define GROUP EVENING_GROUP
-#define HOST  EVENING_HOST
-#define ANN   EVENING_ANN
-#define BOB   EVENING_BOB
-#define ZOE   EVENING_STRANGER
+#define GROUP E2E_GROUP
+#define HOST  E2E_HOST
+#define ANN   E2E_ANN
+#define BOB   E2E_BOB
+#define ZOE   E2E_STRANGER
 
 #define NOT_KNOWN "Whom do you mean? I find by username whoever has played in the league here"
 
-static struct evening day;
+static struct e2e day;
 
 static void play(void)
 {
     struct whole_game whole = {.evening = &day, .chance = 3};
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     whole_game_play(&whole, 2000);
 }
 
@@ -34,31 +34,31 @@ static void play(void)
 static void ask(int64_t user, const char *whom, int answers)
 {
     char text[200];
-    int n = evening_messages(&day, GROUP);
-    snprintf(text, sizeof text, "/stats@" EVENING_BOT " %s", whom);
-    evening_say(&day, user, GROUP, text);
-    assert_int_equal(evening_messages(&day, GROUP), n + 1 + answers);
+    int n = e2e_messages(&day, GROUP);
+    snprintf(text, sizeof text, "/stats@" E2E_BOT " %s", whom);
+    e2e_say(&day, user, GROUP, text);
+    assert_int_equal(e2e_messages(&day, GROUP), n + 1 + answers);
 }
 
 static void finds(int64_t user, const char *whom, const char *shown)
 {
     ask(user, whom, 1);
-    says(evening_text(&day, GROUP), shown);
+    says(e2e_text(&day, GROUP), shown);
 }
 
 /* It is said to whoever asked alone, and nobody is shown. */
 static void is_told(int64_t user, const char *whom, const char *what)
 {
-    int n = evening_messages(&day, user);
+    int n = e2e_messages(&day, user);
     ask(user, whom, 0);
-    assert_int_equal(evening_messages(&day, user), n + 1);
-    says(evening_text(&day, user), what);
+    assert_int_equal(e2e_messages(&day, user), n + 1);
+    says(e2e_text(&day, user), what);
 }
 
 /* The bot hears of whoever writes to it, and of their username. */
 static void says_hello(int64_t user)
 {
-    evening_say(&day, user, GROUP, "/table@" EVENING_BOT);
+    e2e_say(&day, user, GROUP, "/table@" E2E_BOT);
 }
 
 static void in_any_case(void **state)
@@ -103,9 +103,9 @@ static void beside_a_game(void **state)
     is_told(BOB, "tokio Nobody", "Whom do you mean?");
     is_told(BOB, "tokio @nobody_here", NOT_KNOWN);
     said = pretend_say(day.pretend, ANN, GROUP, "I won.", 0, 0);
-    pretend_say(day.pretend, BOB, GROUP, "/stats@" EVENING_BOT " 421", 0, said);
-    evening_settle(&day);
-    says(evening_text(&day, GROUP), "📊 ⁨Anna⁩ · 421");
+    pretend_say(day.pretend, BOB, GROUP, "/stats@" E2E_BOT " 421", 0, said);
+    e2e_settle(&day);
+    says(e2e_text(&day, GROUP), "📊 ⁨Anna⁩ · 421");
 }
 
 static void by_another_from_when_they_have_it(void **state)
@@ -119,11 +119,11 @@ static void by_another_from_when_they_have_it(void **state)
     finds(BOB, "@anna_2", "📊 ⁨Anna⁩");
     is_told(BOB, "@anna_rossi", NOT_KNOWN);
     pretend_username(day.pretend, ANN, "");
-    evening_forge(&day, ANN, GROUP, "k:h"); /* a press tells it, too */
+    e2e_forge(&day, ANN, GROUP, "k:h"); /* a press tells it, too */
     is_told(BOB, "@anna_2", NOT_KNOWN);
     finds(BOB, "@Anna", "📊 ⁨Anna⁩");
     pretend_username(day.pretend, ANN, "Anna_Rossi");
-    evening_forge(&day, ANN, GROUP, "k:h");
+    e2e_forge(&day, ANN, GROUP, "k:h");
     finds(BOB, "@anna_rossi", "📊 ⁨Anna⁩");
 }
 
@@ -151,10 +151,10 @@ static void who_is_not_known_is_asked_about(void **state)
     play();
     is_told(BOB, "@nobody_here", NOT_KNOWN);
     is_told(BOB, "@", NOT_KNOWN);
-    is_told(BOB, "@" EVENING_BOT, NOT_KNOWN);
-    evening_say(&day, HOST, GROUP, "/language@" EVENING_BOT " it");
+    is_told(BOB, "@" E2E_BOT, NOT_KNOWN);
+    e2e_say(&day, HOST, GROUP, "/language@" E2E_BOT " it");
     is_told(BOB, "@nobody_here", "Chi intendi? Dal nome utente trovo chi ha giocato");
-    says(evening_text(&day, BOB), "/statistiche Anna");
+    says(e2e_text(&day, BOB), "/statistiche Anna");
 }
 
 /* A reply is about whom it replies to only where nobody else was named. */
@@ -163,11 +163,11 @@ static void nobody_else_is_shown_in_their_place(void **state)
     (void)state;
     play();
     int64_t said = pretend_say(day.pretend, BOB, GROUP, "Well played!", 0, 0);
-    int n = evening_messages(&day, GROUP);
-    pretend_say(day.pretend, HOST, GROUP, "/stats@" EVENING_BOT " @nobody_here", 0, said);
-    evening_settle(&day);
-    assert_int_equal(evening_messages(&day, GROUP), n + 1);
-    says(evening_text(&day, HOST), NOT_KNOWN);
+    int n = e2e_messages(&day, GROUP);
+    pretend_say(day.pretend, HOST, GROUP, "/stats@" E2E_BOT " @nobody_here", 0, said);
+    e2e_settle(&day);
+    assert_int_equal(e2e_messages(&day, GROUP), n + 1);
+    says(e2e_text(&day, HOST), NOT_KNOWN);
 }
 
 /* Whether the bot knows somebody from elsewhere is not to be found out. */
@@ -176,7 +176,7 @@ static void strangers_are_not_found(void **state)
     (void)state;
     play();
     pretend_username(day.pretend, ZOE, "Zoe_Z");
-    evening_say(&day, ZOE, ZOE, "/start");
+    e2e_say(&day, ZOE, ZOE, "/start");
     is_told(BOB, "@zoe_z", NOT_KNOWN);
     finds(ZOE, "@zoe_z", "📊 ⁨Zoe⁩");
     is_told(BOB, "@anna_rossi @zoe_z", NOT_KNOWN);
@@ -200,8 +200,8 @@ static void who_takes_no_part_is_not_shown(void **state)
 {
     (void)state;
     play();
-    evening_say(&day, ANN, GROUP, "/league@" EVENING_BOT);
-    evening_press(&day, ANN, GROUP, "k:l:x:0");
+    e2e_say(&day, ANN, GROUP, "/league@" E2E_BOT);
+    e2e_press(&day, ANN, GROUP, "k:l:x:0");
     is_told(BOB, "@anna_rossi", "take no part in the league here");
     is_told(BOB, "@anna_rossi and me", "take no part in the league here");
     finds(ANN, "@anna_rossi", "📊 ⁨Anna⁩");
@@ -212,8 +212,8 @@ static void who_was_forgotten_is_not_found(void **state)
     (void)state;
     play();
     finds(BOB, "@anna_rossi", "📊 ⁨Anna⁩");
-    evening_say(&day, ANN, ANN, "/forgetme");
-    evening_press(&day, ANN, ANN, "q:yes");
+    e2e_say(&day, ANN, ANN, "/forgetme");
+    e2e_press(&day, ANN, ANN, "q:yes");
     is_told(BOB, "@anna_rossi", NOT_KNOWN);
     says_hello(ANN); /* a stranger, who never played */
     is_told(BOB, "@anna_rossi", NOT_KNOWN);
@@ -230,7 +230,7 @@ static void asks_by_links(const char *whom, const char *entities)
              "{\"type\":\"bot_command\",\"offset\":0,\"length\":6},%s]}}",
              whom, entities);
     pretend_inject(day.pretend, json);
-    evening_settle(&day);
+    e2e_settle(&day);
 }
 
 #define LINK(offset, length, user)                                                                 \
@@ -245,15 +245,15 @@ static void a_link_leads_to_one_of_two_of_a_name(void **state)
     pretend_user(day.pretend, BOB, "Anna Bianchi", "en");
     says_hello(BOB);
     asks_by_links("Anna", LINK(7, 4, 103));
-    says(evening_text(&day, GROUP), "📊 ⁨Anna Bianchi⁩");
+    says(e2e_text(&day, GROUP), "📊 ⁨Anna Bianchi⁩");
     asks_by_links("Anna", LINK(7, 4, 102));
-    says(evening_text(&day, GROUP), "📊 ⁨Anna⁩");
+    says(e2e_text(&day, GROUP), "📊 ⁨Anna⁩");
     asks_by_links("Anna Anna", LINK(7, 4, 103) "," LINK(12, 4, 102));
-    says(evening_text(&day, GROUP), "⁨Anna Bianchi⁩ — ⁨Anna⁩");
+    says(e2e_text(&day, GROUP), "⁨Anna Bianchi⁩ — ⁨Anna⁩");
     asks_by_links("me - Anna", LINK(12, 4, 103));
-    says(evening_text(&day, GROUP), "⁨Olga⁩ — ⁨Anna Bianchi⁩");
+    says(e2e_text(&day, GROUP), "⁨Olga⁩ — ⁨Anna Bianchi⁩");
     asks_by_links("@anna_rossi Anna", LINK(19, 4, 103));
-    says(evening_text(&day, GROUP), "⁨Anna⁩ — ⁨Anna Bianchi⁩");
+    says(e2e_text(&day, GROUP), "⁨Anna⁩ — ⁨Anna Bianchi⁩");
 }
 
 int main(void)

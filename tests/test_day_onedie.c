@@ -18,24 +18,24 @@
 
 #include <cmocka.h>
 
-#define TO_BOT "@" EVENING_BOT
+#define TO_BOT "@" E2E_BOT
 
-enum { HOST = EVENING_HOST, PRESSES_MOST = 200 };
+enum { HOST = E2E_HOST, PRESSES_MOST = 200 };
 
-static const int64_t GROUP = EVENING_GROUP;
+static const int64_t GROUP = E2E_GROUP;
 
-static struct evening day;
+static struct e2e day;
 
-#define shows(where, text) says(evening_text(&day, where), text)
+#define shows(where, text) says(e2e_text(&day, where), text)
 
 static void say(int64_t who, const char *text)
 {
-    evening_say(&day, who, GROUP, text);
+    e2e_say(&day, who, GROUP, text);
 }
 
 static bool told(const char *text)
 {
-    return evening_told(&day, GROUP, text);
+    return e2e_told(&day, GROUP, text);
 }
 
 /* --- before the game --- */
@@ -45,23 +45,23 @@ static void it_is_chosen_with_its_options(void **state)
     (void)state;
     say(HOST, "/play" TO_BOT);
     shows(GROUP, "One Die · Gentle");
-    evening_press(&day, HOST, GROUP, "r:1");
+    e2e_press(&day, HOST, GROUP, "r:1");
     shows(GROUP, "Strict: Two lives, and only the very number is true.");
-    evening_press(&day, HOST, GROUP, "r:1:strict");
-    evening_press(&day, HOST, GROUP, "r:1:c:");
+    e2e_press(&day, HOST, GROUP, "r:1:strict");
+    e2e_press(&day, HOST, GROUP, "r:1:c:");
     shows(GROUP, "One Die · Strict");
     shows(GROUP, "Hearts: 2");
     shows(GROUP, "A true claim: exactly");
-    evening_press(&day, HOST, GROUP, "r:1:o:truth");
+    e2e_press(&day, HOST, GROUP, "r:1:o:truth");
     shows(GROUP, "What is no lie.");
-    evening_press(&day, HOST, GROUP, "r:1:o:truth:at_least");
+    e2e_press(&day, HOST, GROUP, "r:1:o:truth:at_least");
     assert_true(told("A true claim: at least"));
-    evening_forge(&day, HOST, GROUP, "r:1"); /* the way back; all buttons begin so */
-    evening_press(&day, HOST, GROUP, "r:1:k:onedie");
+    e2e_forge(&day, HOST, GROUP, "r:1"); /* the way back; all buttons begin so */
+    e2e_press(&day, HOST, GROUP, "r:1:k:onedie");
     assert_int_equal(day_number("SELECT rules ->> '$.options.lives' = 3 FROM tables"), 1);
-    evening_say(&day, HOST, HOST, "/rules strict");
+    e2e_say(&day, HOST, HOST, "/rules strict");
     shows(HOST, "Nobody believes a six for long.");
-    evening_say(&day, HOST, HOST, "/rules tokio");
+    e2e_say(&day, HOST, HOST, "/rules tokio");
     shows(HOST, "• One Die: gentle, strict");
 }
 
@@ -70,33 +70,33 @@ static void it_is_chosen_with_its_options(void **state)
 static void moves_are_pressed_and_typed(void **state)
 {
     (void)state;
-    evening_game(&day, "gentle");
+    e2e_game(&day, "gentle");
     int64_t who = day_turn();
-    says(evening_text(&day, who), "What do you claim?");
-    evening_press(&day, who, who, "m:1:1:claim:3");
+    says(e2e_text(&day, who), "What do you claim?");
+    e2e_press(&day, who, who, "m:1:1:claim:3");
     assert_true(told("claims a three."));
     who = day_turn();
     say(who, "/believe" TO_BOT);
-    says(evening_text(&day, who), "claimed a three: you must claim more.");
-    evening_say(&day, who, who, "/claim a two");
+    says(e2e_text(&day, who), "claimed a three: you must claim more.");
+    e2e_say(&day, who, who, "/claim a two");
     shows(who, "Too low");
-    evening_say(&day, who, who, "five"); /* what can be claimed need not be called a claim */
+    e2e_say(&day, who, who, "five"); /* what can be claimed need not be called a claim */
     assert_true(told("claims a five."));
     who = day_turn();
-    evening_press(&day, who, GROUP, "m:1:5:dare");
+    e2e_press(&day, who, GROUP, "m:1:5:dare");
     assert_true(told("⚔️"));
     assert_true(told("loses 2 lives."));
     assert_int_equal(day_number("SELECT sum(lives) FROM seats"), 9 - 2);
     who = day_turn();
-    evening_say(&day, who, who, "6");
+    e2e_say(&day, who, who, "6");
     assert_true(told("claims a six."));
     who = day_turn();
-    assert_false(evening_button(&day, GROUP, "m:1:7:accept"));
+    assert_false(e2e_button(&day, GROUP, "m:1:7:accept"));
     say(who, "/doubt" TO_BOT);
     assert_true(told("lifts the cup"));
     assert_int_equal(day_number("SELECT sum(lives) FROM seats"), 9 - 2 - 1);
     who = day_turn();
-    evening_say(&day, who, who, "/dico 4");
+    e2e_say(&day, who, who, "/dico 4");
     say(day_turn(), "/sfido" TO_BOT); /* a word that is this game's alone */
     assert_int_equal(day_number("SELECT count(*) FROM moves WHERE verb = 'dare'"), 2);
 }
@@ -124,7 +124,7 @@ static void its_commands_are_in_the_menu_and_explained(void **state)
     assert_true(is_in_menu("\"play\""));
     assert_true(is_in_menu("\"dare\""));
     assert_false(is_in_menu("\"liar\"")); /* of a game that is not there */
-    evening_say(&day, HOST, HOST, "/help");
+    e2e_say(&day, HOST, HOST, "/help");
     shows(HOST, "One Die is a die and a straight face.\n\n/play opens a table");
     shows(HOST, "\n\nType /claim five, /believe, /doubt, /dare.\n\n");
 }
@@ -132,7 +132,7 @@ static void its_commands_are_in_the_menu_and_explained(void **state)
 static void the_absent_are_played_for_by_its_robot(void **state)
 {
     (void)state;
-    evening_game(&day, "gentle");
+    e2e_game(&day, "gentle");
     int64_t who = day_turn();
     day_run(&day, 24 * DAY_HOUR_MS + 60000);
     assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 1);
@@ -170,10 +170,10 @@ static void it_is_won_recorded_replayed_and_counted(void **state)
 {
     struct whole_game whole = {.evening = &day, .chance = 3};
     (void)state;
-    evening_game(&day, "gentle");
+    e2e_game(&day, "gentle");
     whole_game_play(&whole, PRESSES_MOST);
     assert_true(told("wins the game"));
-    const char *record = whole_game_record(&day, EVENING_ANN);
+    const char *record = whole_game_record(&day, E2E_ANN);
     char *states = replayed(record, false), *words = replayed(record, true);
     json_t *end = whole_game_end(&day, states);
     assert_null(strstr(states, "\"error\""));
@@ -181,7 +181,7 @@ static void it_is_won_recorded_replayed_and_counted(void **state)
     says(words, "One Die · Gentle");
     says(words, "believes it and shakes the cup.");
     says(words, "wins the game.");
-    evening_say(&day, HOST, GROUP, "/stats" TO_BOT);
+    e2e_say(&day, HOST, GROUP, "/stats" TO_BOT);
     shows(GROUP, "Luck of the dice:");
     shows(GROUP, "Claimed most often: a ");
     say(HOST, "/standings" TO_BOT);

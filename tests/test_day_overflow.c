@@ -18,12 +18,12 @@
 
 #include <cmocka.h>
 
-enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB, ELSE = EVENING_STRANGER };
-#define GROUP     EVENING_GROUP
-#define AT        "@" EVENING_BOT
+enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB, ELSE = E2E_STRANGER };
+#define GROUP     E2E_GROUP
+#define AT        "@" E2E_BOT
 #define MINUTE_MS INT64_C(60000)
 
-static struct evening day;
+static struct e2e day;
 
 /* --- texts that do not fit --- */
 
@@ -89,7 +89,7 @@ static void an_update(void **state)
 static void a_turn_that_runs_out(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables"), moves = count_moves();
     run_till(deadline_ms - MINUTE_MS);
     assert_int_equal(run_without(DAY_LAPSED, 31 * MINUTE_MS, "table 1:"), 1);
@@ -103,7 +103,7 @@ static void a_turn_that_runs_out(void **state)
 static void a_reminder(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     int64_t due_ms = day_number("SELECT due_ms FROM tables");
     run_till(due_ms - MINUTE_MS);
     assert_int_equal(run_without(DAY_REMINDED, 31 * MINUTE_MS, "table 1:"), 1);
@@ -129,9 +129,9 @@ static void others_go_on(void **state)
 static void the_end_of_a_season(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
-    evening_say(&day, ANN, GROUP, "/leave" AT);
-    evening_say(&day, BOB, GROUP, "/leave" AT);
+    e2e_game(&day, "classico");
+    e2e_say(&day, ANN, GROUP, "/leave" AT);
+    e2e_say(&day, BOB, GROUP, "/leave" AT);
     assert_int_equal(day_number("SELECT count(*) FROM endings"), 1);
     int64_t due_ms = day_number("SELECT max(season_due_ms) FROM chats");
     day_off(&day, due_ms - MINUTE_MS - day_now_ms());
@@ -145,10 +145,10 @@ static void the_end_of_a_season(void **state)
 static void a_cup(void **state)
 {
     (void)state;
-    evening_say(&day, HOST, GROUP, "/cup" AT " torneo");
+    e2e_say(&day, HOST, GROUP, "/cup" AT " torneo");
     for (int64_t player = HOST; player <= BOB; player++)
-        evening_press(&day, player, GROUP, "c:1:j");
-    evening_press(&day, HOST, GROUP, "c:1:s");
+        e2e_press(&day, player, GROUP, "c:1:j");
+    e2e_press(&day, HOST, GROUP, "c:1:s");
     pretend_forget_calls(day.pretend);
     int64_t table = day_number("SELECT max(id) FROM tables");
     for (int64_t player = ANN; player <= BOB; player++)
@@ -165,12 +165,12 @@ static void a_cup(void **state)
 static void what_an_admin_asks_for(void **state)
 {
     (void)state;
-    evening_lobby(&day, "classico");
+    e2e_lobby(&day, "classico");
     pretend_member(day.pretend, GROUP, ANN, "administrator");
     pretend_say(day.pretend, ANN, GROUP, "/cancel" AT, 0, 0);
     assert_int_equal(run_without("called off", MINUTE_MS, "asked for in chat -1000"), 1);
     assert_int_equal(day_number("SELECT status FROM tables"), 0);
-    evening_say(&day, ANN, GROUP, "/cancel" AT);
+    e2e_say(&day, ANN, GROUP, "/cancel" AT);
     assert_int_equal(day_number("SELECT status FROM tables"), 3);
 }
 
@@ -179,13 +179,13 @@ static void dice_that_fall(void **state)
 {
     char press[40];
     (void)state;
-    evening_lobby(&day, "italiano");
-    evening_press(&day, HOST, GROUP, "r:1");
-    evening_press(&day, HOST, GROUP, "r:1:-1");
-    evening_press(&day, HOST, GROUP, "r:1:t:1");
-    evening_press(&day, HOST, GROUP, "b:1");
-    evening_press(&day, HOST, GROUP, "s:");
-    int64_t post = evening_newest(&day, GROUP);
+    e2e_lobby(&day, "italiano");
+    e2e_press(&day, HOST, GROUP, "r:1");
+    e2e_press(&day, HOST, GROUP, "r:1:-1");
+    e2e_press(&day, HOST, GROUP, "r:1:t:1");
+    e2e_press(&day, HOST, GROUP, "b:1");
+    e2e_press(&day, HOST, GROUP, "s:");
+    int64_t post = e2e_newest(&day, GROUP);
     assert_true(pretend_press(day.pretend, HOST, GROUP, post, "m:1:0:roll:", press));
     assert_int_equal(run_without("№ 1 ", 5 * MINUTE_MS, "throw of table 1:"), 1);
     assert_int_equal(count_moves(), 0);
@@ -200,23 +200,23 @@ static void dice_that_fall(void **state)
 static void a_post_that_is_gone(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
-    int64_t turn = evening_turn(&day);
-    evening_press(&day, turn, turn, "m:1:1:claim:41");
-    int64_t answers = evening_turn(&day), post = evening_newest(&day, GROUP);
+    e2e_game(&day, "classico");
+    int64_t turn = e2e_turn(&day);
+    e2e_press(&day, turn, turn, "m:1:1:claim:41");
+    int64_t answers = e2e_turn(&day), post = e2e_newest(&day, GROUP);
     pretend_delete(day.pretend, GROUP, post);
     pretend_say(day.pretend, answers, GROUP, "/believe" AT, 0, 0); /* is told by an edit */
     spared = 2; /* the edit, which is refused, and the throw */
     assert_int_equal(run_without("№ 1 ", MINUTE_MS, "post lost in chat -1000"), 1);
-    assert_false(evening_button(&day, GROUP, "d:1:"));
-    evening_say(&day, answers, GROUP, "/table" AT);
-    assert_true(evening_button(&day, GROUP, "d:1:"));
+    assert_false(e2e_button(&day, GROUP, "d:1:"));
+    e2e_say(&day, answers, GROUP, "/table" AT);
+    assert_true(e2e_button(&day, GROUP, "d:1:"));
 }
 
 static void who_can_no_longer_be_written_to(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     int64_t turn = day_turn();
     pretend_deactivate(day.pretend, turn);
     run_till(day_number("SELECT due_ms FROM tables") - 1000);
@@ -230,7 +230,7 @@ static void who_can_no_longer_be_written_to(void **state)
 static void lost_time_is_given_back_though_it_cannot_be_told(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
     day_off(&day, 3 * DAY_HOUR_MS);
     assert_int_equal(run_without("could hear nobody", MINUTE_MS, "table 1:"), 1);

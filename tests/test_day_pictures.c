@@ -12,13 +12,13 @@
 #include <cmocka.h>
 #include <jansson.h>
 
-static struct evening day;
+static struct e2e day;
 
 static void play(int games)
 {
     for (int i = 0; i < games; i++) {
         struct whole_game whole = {.evening = &day, .chance = (uint64_t)i + 3};
-        evening_game(&day, "classico");
+        e2e_game(&day, "classico");
         whole_game_play(&whole, 2000);
     }
 }
@@ -67,8 +67,8 @@ static void a_season_that_is_over_is_drawn_as_it_was(void **state)
 static void a_season_without_end_begins_with_its_first_game(void **state)
 {
     (void)state;
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT);
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:4");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:4");
     json_t *empty = sketched("p:0:0:");
     assert_int_equal(json_array_size(json_object_get(empty, "players")), 0);
     json_decref(empty);
@@ -110,8 +110,8 @@ static void who_comes_back_and_wins_is_not_seen_to_fall(void **state)
     size_t i;
     const json_t *player;
     int winners = 0;
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT);
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:4");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:4");
     play(1);
     day_off(&day, INT64_C(52) * 7 * 24 * DAY_HOUR_MS + 50 * DAY_HOUR_MS);
     play(1);
@@ -139,9 +139,9 @@ static void a_season_is_drawn_whole_though_the_group_has_moved(void **state)
 {
     (void)state;
     day_off(&day, 9 * 24 * DAY_HOUR_MS + 11 * DAY_HOUR_MS); /* 30 November, 22:00 in UTC */
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "p:z:Pacific/Auckland");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "p:z:Pacific/Auckland");
     play(2); /* 1 December there */
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "p:z:Pacific/Honolulu");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "p:z:Pacific/Honolulu");
     day_off(&day, 30 * DAY_HOUR_MS);
     play(1);
     json_t *order = sketched("p:202612:0:");

@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-static struct evening day;
+static struct e2e day;
 
 /* The file that somebody got last, NULL for none. */
 static const char *file_of(int64_t chat)
@@ -60,8 +60,8 @@ static void says_what_is_kept(void **state)
 {
     struct message message;
     (void)state;
-    evening_say(&day, EVENING_ANN, EVENING_ANN, "/privacy");
-    assert_non_null(strstr(evening_text(&day, EVENING_ANN), "What I keep about you"));
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/privacy");
+    assert_non_null(strstr(e2e_text(&day, E2E_ANN), "What I keep about you"));
     for (int language = 0; text_language_code(language); language++) {
         text_privacy(language, &message);
         text_fixture_fits(&message);
@@ -76,10 +76,10 @@ static void says_what_is_kept(void **state)
 static void hands_out_all_that_is_kept_to_that_person_alone(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/mydata");
-    assert_null(file_of(EVENING_GROUP));
-    const char *text = file_of(EVENING_ANN);
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/mydata");
+    assert_null(file_of(E2E_GROUP));
+    const char *text = file_of(E2E_ANN);
     assert_non_null(text);
     json_t *data = json_loads(text, 0, NULL);
     assert_non_null(data);
@@ -93,17 +93,17 @@ static void hands_out_all_that_is_kept_to_that_person_alone(void **state)
 static void is_told_to_come_to_the_private_chat(void **state)
 {
     (void)state;
-    evening_say(&day, EVENING_STRANGER, EVENING_GROUP, "/mydata@" EVENING_BOT);
-    assert_true(evening_told(&day, EVENING_GROUP, "That is between you and me"));
-    assert_null(file_of(EVENING_GROUP));
+    e2e_say(&day, E2E_STRANGER, E2E_GROUP, "/mydata@" E2E_BOT);
+    assert_true(e2e_told(&day, E2E_GROUP, "That is between you and me"));
+    assert_null(file_of(E2E_GROUP));
 }
 
 static void forgets_only_who_is_sure(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
-    evening_say(&day, EVENING_ANN, EVENING_ANN, "/forgetme yes");
-    evening_press(&day, EVENING_ANN, EVENING_ANN, "q:no");
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/forgetme yes");
+    e2e_press(&day, E2E_ANN, E2E_ANN, "q:no");
     assert_true(times_kept("Anna") > 0);
     assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 102"), 1);
 }
@@ -111,11 +111,11 @@ static void forgets_only_who_is_sure(void **state)
 static void forgets(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     int64_t moves = day_number("SELECT count(*) FROM moves");
-    evening_say(&day, EVENING_ANN, EVENING_ANN, "/forgetme");
-    evening_press(&day, EVENING_ANN, EVENING_ANN, "q:yes");
-    assert_true(evening_told(&day, EVENING_ANN, "Forgotten."));
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/forgetme");
+    e2e_press(&day, E2E_ANN, E2E_ANN, "q:yes");
+    assert_true(e2e_told(&day, E2E_ANN, "Forgotten."));
     assert_int_equal(times_kept("Anna"), 0);
     assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 102"), 0);
     assert_int_equal(day_number("SELECT count(*) FROM seats"), 3);
@@ -125,7 +125,7 @@ static void forgets(void **state)
     day_run(&day, 30 * DAY_HOUR_MS);
     assert_int_equal(day_number("SELECT count(*) FROM posts WHERE chat = 102"), 0);
     /* Who comes again is a stranger. */
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/mydata");
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/mydata");
     assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 102"), 0);
 }
 
@@ -174,18 +174,18 @@ static void nothing_of_the_name_is_left_on_the_disk_within_an_hour(void **state)
     struct looks looks = {day_now_ms() + DAY_HOUR_MS, -1, -1};
     (void)state;
     pretend_user(day.pretend, ZEB, "Zebedeus", "en");
-    pretend_member(day.pretend, EVENING_GROUP, ZEB, "member");
-    evening_say(&day, ZEB, ZEB, "/start");
-    evening_lobby(&day, "classico");
-    evening_press(&day, ZEB, EVENING_GROUP, "j:");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:");
-    evening_say(&day, ZEB, ZEB, "/forgetme");
-    assert_true(pretend_press(day.pretend, ZEB, ZEB, evening_newest(&day, ZEB), "q:yes", press));
+    pretend_member(day.pretend, E2E_GROUP, ZEB, "member");
+    e2e_say(&day, ZEB, ZEB, "/start");
+    e2e_lobby(&day, "classico");
+    e2e_press(&day, ZEB, E2E_GROUP, "j:");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
+    e2e_say(&day, ZEB, ZEB, "/forgetme");
+    assert_true(pretend_press(day.pretend, ZEB, ZEB, e2e_newest(&day, ZEB), "q:yes", press));
     day_every(30000, look_at_disk, &looks);
     day_run(&day, DAY_HOUR_MS + 120000);
     day_every(DAY_HOUR_MS, NULL, NULL);
-    assert_true(evening_told(&day, ZEB, "Forgotten."));
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Zebedeus"));
+    assert_true(e2e_told(&day, ZEB, "Forgotten."));
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Zebedeus"));
     assert_true(looks.soon > 0); /* the log has what was sent after that */
     assert_int_equal(looks.late, 0);
 }
@@ -193,8 +193,8 @@ static void nothing_of_the_name_is_left_on_the_disk_within_an_hour(void **state)
 static void a_group_cannot_forget_somebody(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
-    evening_forge(&day, EVENING_ANN, EVENING_GROUP, "q:yes");
+    e2e_game(&day, "classico");
+    e2e_forge(&day, E2E_ANN, E2E_GROUP, "q:yes");
     assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 102"), 1);
 }
 

@@ -23,7 +23,7 @@
 #define AUCKLAND_MS (DECEMBER_MS - 13 * DAY_HOUR_MS)
 #define HONOLULU_MS (DECEMBER_MS + 10 * DAY_HOUR_MS)
 
-static struct evening day;
+static struct e2e day;
 static uint64_t chance;
 
 static void open_at(int64_t at_ms)
@@ -44,12 +44,12 @@ static void play(void)
 {
     struct whole_game whole = {.evening = &day, .chance = chance++};
     char table[16], data[64];
-    evening_lobby(&day, "classico");
-    snprintf(table, sizeof table, "%s", evening_data(&day, EVENING_GROUP, "s:") + 2);
+    e2e_lobby(&day, "classico");
+    snprintf(table, sizeof table, "%s", e2e_data(&day, E2E_GROUP, "s:") + 2);
     snprintf(data, sizeof data, "r:%s:o:lives:1", table);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, data);
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, data);
     snprintf(data, sizeof data, "s:%s", table);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, data);
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, data);
     whole_game_play(&whole, 2000);
 }
 
@@ -67,13 +67,13 @@ static void live_in(const char *zone)
 {
     char data[64];
     snprintf(data, sizeof data, "p:z:%s", zone);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, data);
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, data);
 }
 
 /* How often it was told since the last game. */
 static int over(void)
 {
-    return day_told(&day, EVENING_GROUP, OVER);
+    return day_told(&day, E2E_GROUP, OVER);
 }
 
 /* The last season that was told to be over is this one, and it was told in the minute after that
@@ -97,7 +97,7 @@ static void assert_over(const char *season, int64_t at_ms)
     if (strstr(last, season) == NULL)
         fail_msg("\"%s\" is not in: %s", season, last);
     assert_in_range(told_ms, at_ms, at_ms + MINUTE_MS);
-    assert_int_equal(day_rang(&day, EVENING_GROUP, OVER), 0);
+    assert_int_equal(day_rang(&day, E2E_GROUP, OVER), 0);
 }
 
 /* --- clocks that are chosen anew --- */
@@ -153,7 +153,7 @@ static void another_language_can_be_another_clock(void **state)
     open_at(DECEMBER_MS - 60 * DAY_HOUR_MS);
     play();
     assert_int_equal(day_number("SELECT season_due_ms FROM chats"), DECEMBER_MS);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/language@" EVENING_BOT " it");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/language@" E2E_BOT " it");
     assert_int_equal(day_number("SELECT season_due_ms FROM chats"), DECEMBER_MS - DAY_HOUR_MS);
 }
 
@@ -196,16 +196,16 @@ static void a_late_yes_ends_no_other_season(void **state)
     (void)state;
     open_at(DECEMBER_MS - 2 * DAY_HOUR_MS);
     play();
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT);
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:0");
-    assert_true(evening_told(&day, EVENING_GROUP, "November 2026 would end at once"));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:0");
+    assert_true(e2e_told(&day, E2E_GROUP, "November 2026 would end at once"));
     run_until(DECEMBER_MS + MINUTE_MS);
     play();
     assert_int_equal(over(), 0);
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:N:0");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:N:0");
     assert_int_equal(over(), 0);
-    assert_true(evening_told(&day, EVENING_GROUP, "December 2026 would end at once"));
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:N:0");
+    assert_true(e2e_told(&day, E2E_GROUP, "December 2026 would end at once"));
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:N:0");
     assert_int_equal(over(), 1);
     assert_int_equal(day_number("SELECT count(*) FROM seasons"), 2);
 }
@@ -216,15 +216,15 @@ static void an_old_button_ends_no_season_while_the_league_is_off(void **state)
     (void)state;
     open_at(NOVEMBER_MS + 2 * DAY_HOUR_MS);
     play();
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/league@" EVENING_BOT);
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:0");
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:0");
-    assert_false(evening_told(&day, EVENING_GROUP, "would end at once"));
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:N:0");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:n:0");
+    assert_false(e2e_told(&day, E2E_GROUP, "would end at once"));
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:N:0");
     assert_int_equal(day_number("SELECT count(*) FROM seasons"), 0);
     assert_int_equal(day_number("SELECT season_length = 0 FROM chats WHERE tables > 0"), 0);
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:1");
-    assert_true(evening_told(&day, EVENING_GROUP, "A season lasts: a month"));
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:o:1");
+    assert_true(e2e_told(&day, E2E_GROUP, "A season lasts: a month"));
 }
 
 /* --- clocks that governments decide about --- */
@@ -288,8 +288,8 @@ static void a_season_ends_in_quiet_hours_as_well(void **state)
 
 static void bot_is(const char *status)
 {
-    pretend_member(day.pretend, EVENING_GROUP, 0, status);
-    evening_settle(&day);
+    pretend_member(day.pretend, E2E_GROUP, 0, status);
+    e2e_settle(&day);
 }
 
 /* It is closed in its minute all the same. */
@@ -324,8 +324,8 @@ static void seasons_that_were_missed_are_told_once(void **state)
     day_run(&day, MINUTE_MS);
     assert_over("November 2026", back_ms);
     assert_int_equal(over(), 1);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings@" EVENING_BOT);
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "February 2027"));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings@" E2E_BOT);
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "February 2027"));
     play();
     assert_int_equal(day_number("SELECT count(*) FROM seasons"), 1);
     day_off(&day, INT64_C(25) * 24 * DAY_HOUR_MS);
@@ -341,16 +341,16 @@ static void a_league_that_is_off_says_nothing(void **state)
     (void)state;
     open_at(DECEMBER_MS - 60 * DAY_HOUR_MS);
     play();
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:0");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
     play();
     pretend_forget_calls(day.pretend);
     run_until(DECEMBER_MS - 14 * DAY_HOUR_MS + MINUTE_MS); /* Monday at ten */
     run_until(DECEMBER_MS + MINUTE_MS);
-    assert_int_equal(day_told(&day, EVENING_GROUP, "🏆 <b>"), 0);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:1");
+    assert_int_equal(day_told(&day, E2E_GROUP, "🏆 <b>"), 0);
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:1");
     play();
     run_until(DECEMBER_MS + (6 * 24 + 10) * DAY_HOUR_MS + MINUTE_MS);
-    assert_int_equal(day_told(&day, EVENING_GROUP, "🏆 <b>December 2026"), 1);
+    assert_int_equal(day_told(&day, E2E_GROUP, "🏆 <b>December 2026"), 1);
 }
 
 static void a_league_that_is_on_again_goes_by_the_clock_there(void **state)
@@ -358,9 +358,9 @@ static void a_league_that_is_on_again_goes_by_the_clock_there(void **state)
     (void)state;
     open_at(DECEMBER_MS - 60 * DAY_HOUR_MS);
     play();
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:0");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
     live_in("Pacific/Auckland");
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:1");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:1");
     pretend_forget_calls(day.pretend);
     run_until(AUCKLAND_MS + MINUTE_MS);
     assert_over("November 2026", AUCKLAND_MS);
@@ -369,7 +369,7 @@ static void a_league_that_is_on_again_goes_by_the_clock_there(void **state)
 /* Ratings know no seasons: those of today are not the order in which a season ended. */
 static void assert_paused(const char *part)
 {
-    const char *text = evening_text(&day, EVENING_GROUP);
+    const char *text = e2e_text(&day, E2E_GROUP);
     assert_non_null(strstr(text, part));
     assert_non_null(strstr(text, "⏸ The league of this group is switched off."));
     assert_null(strstr(text, "It ends"));
@@ -380,38 +380,38 @@ static void a_league_that_is_off_can_be_looked_at(void **state)
 {
     (void)state;
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:1"); /* a game is enough for a rank */
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
     run_until(DECEMBER_MS + MINUTE_MS);
     play();
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:0");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
     play();
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/standings@" EVENING_BOT);
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/standings@" E2E_BOT);
     assert_paused("December 2026");
     assert_paused("\n      1 game, 1 win · 🏆");
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:s:202612:1:");
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "k:s:202612:1:");
     assert_paused("a cautious guess");
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:h");
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "k:h");
     assert_paused("November 2026: 🥇");
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "k:s:202611:0:");
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "k:s:202611:0:");
     assert_paused("November 2026");
-    assert_string_equal(evening_forge(&day, EVENING_ANN, EVENING_GROUP, "k:t:202611:0:"),
+    assert_string_equal(e2e_forge(&day, E2E_ANN, E2E_GROUP, "k:t:202611:0:"),
                         "The picture could not be drawn. The text says the same.");
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:1");
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/standings@" EVENING_BOT);
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "It ends"));
-    assert_null(strstr(evening_text(&day, EVENING_GROUP), "⏸"));
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:1");
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/standings@" E2E_BOT);
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "It ends"));
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), "⏸"));
 }
 
 static void an_old_button_shows_how_a_season_ended(void **state)
 {
     (void)state;
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:1"); /* a game is enough for a rank */
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
     run_until(DECEMBER_MS + MINUTE_MS);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:s:202611:1:");
-    const char *text = evening_text(&day, EVENING_GROUP);
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:s:202611:1:");
+    const char *text = e2e_text(&day, E2E_GROUP);
     assert_non_null(strstr(text, "November 2026"));
     assert_non_null(strstr(text, "With equal points:"));
     assert_null(strstr(text, "a cautious guess"));
@@ -423,14 +423,14 @@ static void a_weekly_post_counts_games_of_its_season(void **state)
     (void)state;
     int64_t monday_ms = DECEMBER_MS - 24 * DAY_HOUR_MS;
     open_at(monday_ms - 12 * DAY_HOUR_MS);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:0");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:n:0");
     play();
     play();
     run_until(monday_ms + MINUTE_MS);
     assert_int_equal(over(), 1);
     play();
     run_until(monday_ms + 10 * DAY_HOUR_MS + MINUTE_MS);
-    assert_int_equal(day_told(&day, EVENING_GROUP, "<b>1 game</b> of this season ended"), 1);
+    assert_int_equal(day_told(&day, E2E_GROUP, "<b>1 game</b> of this season ended"), 1);
 }
 
 /* By the clock of the group, wherever it is; not once it is over. */
@@ -441,18 +441,18 @@ static void a_standing_says_when_its_season_ends(void **state)
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
     for (size_t i = 0; i < sizeof zones / sizeof *zones; i++) {
         live_in(zones[i]);
-        evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings@" EVENING_BOT);
-        assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "\n⏳ It ends: Monday 23:59\n"));
+        e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings@" E2E_BOT);
+        assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "\n⏳ It ends: Monday 23:59\n"));
     }
     play();
     run_until(DECEMBER_MS + MINUTE_MS);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:s:202611:0:");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "November 2026"));
-    assert_null(strstr(evening_text(&day, EVENING_GROUP), "It ends"));
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:n:4"); /* no end */
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/standings@" EVENING_BOT);
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "All the time"));
-    assert_null(strstr(evening_text(&day, EVENING_GROUP), "It ends"));
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:s:202611:0:");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "November 2026"));
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), "It ends"));
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:n:4"); /* no end */
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings@" E2E_BOT);
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "All the time"));
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), "It ends"));
 }
 
 /* What is chosen later does not rank anew what is over. */
@@ -460,16 +460,16 @@ static void a_season_stays_as_it_was_ranked(void **state)
 {
     (void)state;
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:1"); /* a game is enough for a rank */
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
     run_until(DECEMBER_MS + MINUTE_MS);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:10");
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:h");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "🥇"));
-    assert_null(strstr(evening_text(&day, EVENING_GROUP), "nobody played enough"));
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:s:202611:0:");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "🥇"));
-    assert_null(strstr(evening_text(&day, EVENING_GROUP), "fewer than 10 games"));
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:10");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:h");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "🥇"));
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), "nobody played enough"));
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:s:202611:0:");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "🥇"));
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), "fewer than 10 games"));
 }
 
 /* Of years of weeks none is lost from sight. */
@@ -477,7 +477,7 @@ static void all_seasons_that_are_over_can_be_seen(void **state)
 {
     (void)state;
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:1"); /* a game is enough for a rank */
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
     run_until(DECEMBER_MS + MINUTE_MS);
     for (int week = 1; week <= 30; week++) {
@@ -488,19 +488,19 @@ static void all_seasons_that_are_over_can_be_seen(void **state)
                  2019000 + week, week);
         assert_int_equal(day_number(sql), 1);
     }
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:h");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "November 2026"));
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:h:1");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Week 19 of 2019"));
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:h:2");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Week 1 of 2019"));
-    assert_false(evening_button(&day, EVENING_GROUP, "k:h:3"));
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "k:s:2019001:");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Week 1 of 2019"));
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:h:-7");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "November 2026"));
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:h:99999");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), "Week 1 of 2019"));
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:h");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "November 2026"));
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:h:1");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Week 19 of 2019"));
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:h:2");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Week 1 of 2019"));
+    assert_false(e2e_button(&day, E2E_GROUP, "k:h:3"));
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:s:2019001:");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Week 1 of 2019"));
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:h:-7");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "November 2026"));
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:h:99999");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Week 1 of 2019"));
 }
 
 /* What is written of it, with a word in the place of a name; malloc'd. */
@@ -518,8 +518,8 @@ static char *unnamed(const char *text, const char *name)
 static char *seen(const char *data)
 {
     if (strncmp(data, "k:s", 3) == 0 || strncmp(data, "k:h", 3) == 0) {
-        evening_forge(&day, EVENING_HOST, EVENING_GROUP, data);
-        return strdup(evening_text(&day, EVENING_GROUP));
+        e2e_forge(&day, E2E_HOST, E2E_GROUP, data);
+        return strdup(e2e_text(&day, E2E_GROUP));
     }
     json_t *order = sketched(data + 2);
     assert_non_null(order);
@@ -537,22 +537,22 @@ static void nobody_wins_a_season_because_the_winner_opts_out(void **state)
     char *before[PAGES];
     (void)state;
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:1"); /* a game is enough for a rank */
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
     run_until(DECEMBER_MS + MINUTE_MS);
     int64_t winner = day_number("SELECT player FROM results WHERE place = 1");
-    const char *name = winner == EVENING_HOST ? "Olga" : winner == EVENING_ANN ? "Anna" : "Bob";
+    const char *name = winner == E2E_HOST ? "Olga" : winner == E2E_ANN ? "Anna" : "Bob";
     for (int i = 0; i < PAGES; i++)
         before[i] = seen(pages[i]);
     assert_non_null(strstr(before[0], "🥇"));
-    evening_forge(&day, winner, EVENING_GROUP, "k:l:x:0");
+    e2e_forge(&day, winner, E2E_GROUP, "k:l:x:0");
     for (int i = 0; i < PAGES; i++) {
         char *now = seen(pages[i]), *expected = unnamed(before[i], name);
         assert_string_equal(now, expected);
         free(now);
         free(expected);
     }
-    evening_forge(&day, winner, EVENING_GROUP, "k:l:x:1");
+    e2e_forge(&day, winner, E2E_GROUP, "k:l:x:1");
     for (int i = 0; i < PAGES; i++) {
         char *now = seen(pages[i]);
         assert_string_equal(now, before[i]);
@@ -567,27 +567,27 @@ static void a_void_game_of_a_season_that_is_over_changes_its_end(void **state)
     static const char anew[] = "Its season is over; its final standing is counted anew.";
     (void)state;
     open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:g:1"); /* a game is enough for a rank */
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:0");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
     play(); /* it counts for nothing */
-    evening_forge(&day, EVENING_HOST, EVENING_GROUP, "k:l:o:1");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:1");
     play();
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void@" EVENING_BOT " 1 the dog");
-    assert_null(strstr(evening_text(&day, EVENING_GROUP), anew));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void undo 1");
-    assert_null(strstr(evening_text(&day, EVENING_GROUP), anew));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 the dog");
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), anew));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void undo 1");
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), anew));
     run_until(DECEMBER_MS + MINUTE_MS);
     char *before = seen("k:s:202611:0:");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 2 the dog");
-    assert_null(strstr(evening_text(&day, EVENING_GROUP), anew));
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void 1 the dog");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), anew));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 2 the dog");
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), anew));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 1 the dog");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), anew));
     char *after = seen("k:s:202611:0:");
     assert_string_not_equal(after, before);
     free(after);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/void undo 1");
-    assert_non_null(strstr(evening_text(&day, EVENING_GROUP), anew));
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void undo 1");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), anew));
     after = seen("k:s:202611:0:");
     assert_string_equal(after, before);
     free(after);

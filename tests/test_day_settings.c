@@ -9,18 +9,18 @@
 
 #include <cmocka.h>
 
-#define TO_BOT    "@" EVENING_BOT /* a bot need not be told of other commands */
+#define TO_BOT    "@" E2E_BOT /* a bot need not be told of other commands */
 #define ADMINS    "Only an admin of the group can do that."
 #define CHAT      " FROM chats WHERE chat = -1000000000500"
 #define MINUTE_MS INT64_C(60000)
 /* Saturday, 2026-10-24, 18:00 UTC: 20:00 in Rome, whose clocks are set back in that night. */
 #define SUMMER_MS INT64_C(1792864800000)
 
-enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
+enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
 
-static const int64_t GROUP = EVENING_GROUP;
+static const int64_t GROUP = E2E_GROUP;
 
-static struct evening day;
+static struct e2e day;
 
 static int open_summer(void **state)
 {
@@ -30,23 +30,23 @@ static int open_summer(void **state)
 
 static void say(int64_t who, int64_t where, const char *text)
 {
-    evening_say(&day, who, where, text);
+    e2e_say(&day, who, where, text);
 }
 
 static const char *press(int64_t who, int64_t where, const char *data)
 {
-    return evening_press(&day, who, where, data);
+    return e2e_press(&day, who, where, data);
 }
 
 /* A button that is not shown, but could be made up. */
 static const char *forge(int64_t who, int64_t where, const char *data)
 {
-    return evening_forge(&day, who, where, data);
+    return e2e_forge(&day, who, where, data);
 }
 
 static void reply(int64_t who, int64_t where, const char *text)
 {
-    pretend_say(day.pretend, who, where, text, 0, evening_newest(&day, where));
+    pretend_say(day.pretend, who, where, text, 0, e2e_newest(&day, where));
     day_run(&day, 3000);
 }
 
@@ -54,8 +54,8 @@ static void reply(int64_t who, int64_t where, const char *text)
 
 static void shows(int64_t where, const char *text, int line)
 {
-    if (!strstr(evening_text(&day, where), text))
-        fail_msg("line %d: \"%s\" is not in: %s", line, text, evening_text(&day, where));
+    if (!strstr(e2e_text(&day, where), text))
+        fail_msg("line %d: \"%s\" is not in: %s", line, text, e2e_text(&day, where));
 }
 
 static int64_t deadline(void)
@@ -68,16 +68,16 @@ static int64_t deadline(void)
 static void only_admins_see_and_change_the_settings(void **state)
 {
     (void)state;
-    int before = evening_messages(&day, GROUP);
+    int before = e2e_messages(&day, GROUP);
     say(ANN, GROUP, "/settings" TO_BOT);
-    assert_int_equal(evening_messages(&day, GROUP), before + 1);
+    assert_int_equal(e2e_messages(&day, GROUP), before + 1);
     assert_shows(ANN, ADMINS);
     say(HOST, GROUP, "/impostazioni" TO_BOT);
     assert_shows(GROUP, "The settings of this group");
     assert_string_equal(press(ANN, GROUP, "p:a"), ADMINS);
     assert_shows(GROUP, "The settings of this group");
     assert_string_equal(forge(ANN, GROUP, "p:a:3"), ADMINS);
-    assert_string_equal(forge(EVENING_STRANGER, GROUP, "p:q:-"), ADMINS);
+    assert_string_equal(forge(E2E_STRANGER, GROUP, "p:q:-"), ADMINS);
     assert_int_equal(day_number("SELECT absence_limit" CHAT), 5);
     assert_int_equal(day_number("SELECT quiet_to" CHAT), 480);
 }
@@ -131,7 +131,7 @@ static void what_a_group_chooses_is_kept(void **state)
 {
     (void)state;
     say(HOST, GROUP, "/settings" TO_BOT);
-    int messages = evening_messages(&day, GROUP);
+    int messages = e2e_messages(&day, GROUP);
     press(HOST, GROUP, "p:d");
     assert_shows(GROUP, "Announced absence: 14 days");
     press(HOST, GROUP, "p:d:0");
@@ -158,7 +158,7 @@ static void what_a_group_chooses_is_kept(void **state)
     forge(HOST, GROUP, "p:");
     press(HOST, GROUP, "f:");
     assert_shows(GROUP, "Le penitenze di sempre");
-    assert_int_equal(evening_messages(&day, GROUP), messages); /* one message all the time */
+    assert_int_equal(e2e_messages(&day, GROUP), messages); /* one message all the time */
 }
 
 static void made_up_presses_change_nothing(void **state)
@@ -179,7 +179,7 @@ static void made_up_presses_change_nothing(void **state)
 static void the_clock_is_that_of_new_tables(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:c");
     press(HOST, GROUP, "p:c:3600");
@@ -197,7 +197,7 @@ static void the_clock_is_that_of_new_tables(void **state)
 static void quiet_hours_move_the_deadline_of_a_running_game(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     int64_t before_ms = deadline(), began_ms = day_number("SELECT began_ms FROM tables");
     assert_int_equal(before_ms, began_ms + 24 * DAY_HOUR_MS);
     say(HOST, GROUP, "/settings" TO_BOT);
@@ -205,10 +205,10 @@ static void quiet_hours_move_the_deadline_of_a_running_game(void **state)
     press(HOST, GROUP, "p:qt");
     press(HOST, GROUP, "p:qt:840");
     assert_int_equal(deadline(), DAY_NOON_MS + 27 * DAY_HOUR_MS); /* Sunday, 14:00 */
-    assert_true(evening_told(&day, GROUP, "until Sunday 14:00"));
+    assert_true(e2e_told(&day, GROUP, "until Sunday 14:00"));
     press(HOST, GROUP, "p:q:-");
     assert_int_equal(deadline(), before_ms);
-    assert_false(evening_told(&day, GROUP, "until Sunday 14:00"));
+    assert_false(e2e_told(&day, GROUP, "until Sunday 14:00"));
     press(HOST, GROUP, "p:qf");
     press(HOST, GROUP, "p:qf:540"); /* from 9:00 to 18:00 */
     assert_int_equal(deadline(), DAY_NOON_MS + 31 * DAY_HOUR_MS);
@@ -233,7 +233,7 @@ static void play_into_the_night(void)
     press(HOST, GROUP, "p:c");
     press(HOST, GROUP, "p:c:28800");
     day_run(&day, DAY_NOON_MS + 8 * DAY_HOUR_MS - day_now_ms());
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     assert_int_equal(deadline(), DAY_NOON_MS + 21 * DAY_HOUR_MS);
 }
 
@@ -277,7 +277,7 @@ static void a_lower_limit_holds_at_running_games(void **state)
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:c");
     press(HOST, GROUP, "p:c:3600");
-    evening_lobby(&day, "classico");
+    e2e_lobby(&day, "classico");
     tap(HOST, "s:1");
     tap(HOST, "p:a:3");
     day_run(&day, 10 * DAY_HOUR_MS);
@@ -347,10 +347,10 @@ static void a_deadline_keeps_its_local_hour_when_clocks_are_set_back(void **stat
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:c");
     press(HOST, GROUP, "p:c:28800");
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     /* Eight o'clock on Sunday is seven in UTC; on the day before it was six. */
     assert_int_equal(deadline(), SUMMER_MS + 13 * DAY_HOUR_MS);
-    assert_true(evening_told(&day, GROUP, "until Sunday 08:00"));
+    assert_true(e2e_told(&day, GROUP, "until Sunday 08:00"));
     day_run(&day, SUMMER_MS + 13 * DAY_HOUR_MS - MINUTE_MS - day_now_ms());
     assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 0);
     for (int i = 0; i < 3; i++) /* two hours before it is night */
@@ -367,7 +367,7 @@ static int reminders_of_a_turn(const char *alerts)
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:c");
     press(HOST, GROUP, "p:c:259200");
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     for (int i = 0; i < 3; i++) {
         say(HOST + i, HOST + i, "/alerts");
         press(HOST + i, HOST + i, alerts);
@@ -406,7 +406,7 @@ static void set_quiet(const char *what)
 static void nobody_is_reminded_twice_by_a_change(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     day_run(&day, 22 * DAY_HOUR_MS + 30 * MINUTE_MS);
     assert_int_equal(day_reminders(&day), 1);
     set_quiet("p:q:-");
@@ -418,7 +418,7 @@ static void the_last_reminder_is_not_lost_by_a_change(void **state)
 {
     (void)state;
     set_quiet("p:q:-");
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     day_run(&day, 13 * DAY_HOUR_MS);
     assert_int_equal(day_reminders(&day), 1);
     set_quiet("p:qf");
@@ -430,22 +430,22 @@ static void the_last_reminder_is_not_lost_by_a_change(void **state)
 static void alerts_are_told_in_private(void **state)
 {
     (void)state;
-    int before = evening_messages(&day, GROUP);
+    int before = e2e_messages(&day, GROUP);
     say(ANN, GROUP, "/avvisi" TO_BOT);
-    assert_int_equal(evening_messages(&day, GROUP), before + 1);
+    assert_int_equal(e2e_messages(&day, GROUP), before + 1);
     assert_shows(ANN, "Reminders: all");
     press(ANN, ANN, "p:n:1");
     assert_shows(ANN, "Reminders: only the last");
     assert_int_equal(day_number("SELECT alerts FROM players WHERE player = 102"), 1);
-    say(EVENING_STRANGER, GROUP, "/alerts" TO_BOT);
+    say(E2E_STRANGER, GROUP, "/alerts" TO_BOT);
     assert_shows(GROUP, "open a private chat with me");
 }
 
 static void quiet_hours_of_ones_own_postpone_the_deadline(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
-    int64_t before_ms = deadline(), who = evening_turn(&day), other = who == ANN ? BOB : ANN;
+    e2e_game(&day, "classico");
+    int64_t before_ms = deadline(), who = e2e_turn(&day), other = who == ANN ? BOB : ANN;
     for (int i = 0; i < 2; i++) {
         int64_t person = i == 0 ? other : who;
         say(person, person, "/settings");

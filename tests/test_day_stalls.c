@@ -10,11 +10,11 @@
 #include <cmocka.h>
 
 enum { MINUTE_MS = 60 * 1000, DAY_MINUTES = 24 * 60 };
-#define GROUP EVENING_GROUP
-#define AT    "@" EVENING_BOT
+#define GROUP E2E_GROUP
+#define AT    "@" E2E_BOT
 
 static struct {
-    struct evening day;
+    struct e2e day;
     int64_t who; /* is on turn */
     int64_t began_ms;
     int times;
@@ -31,8 +31,8 @@ static int begin(void **state)
 {
     *state = &stall.day;
     int status = day_begin(state);
-    evening_game(&stall.day, "classico");
-    stall.who = evening_turn(&stall.day);
+    e2e_game(&stall.day, "classico");
+    stall.who = e2e_turn(&stall.day);
     stall.began_ms = day_number("SELECT began_ms FROM tables");
     stall.times = 0;
     pretend_member(stall.day.pretend, GROUP, stall.who, "administrator");

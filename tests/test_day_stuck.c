@@ -12,14 +12,14 @@
 
 #include <cmocka.h>
 
-enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
+enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
 
-#define GROUP     EVENING_GROUP
-#define AT        "@" EVENING_BOT
+#define GROUP     E2E_GROUP
+#define AT        "@" E2E_BOT
 #define SECOND_MS INT64_C(1000)
 #define MINUTE_MS INT64_C(60000)
 
-static struct evening day;
+static struct e2e day;
 
 /* Calls by this method to a chat that were made at all, however they ended. */
 static int tried(int64_t chat, const char *method)
@@ -37,9 +37,8 @@ static int tried(int64_t chat, const char *method)
 static bool press(int64_t who, int64_t chat, const char *begin)
 {
     char press_id[40];
-    const char *data = evening_data(&day, chat, begin);
-    return data &&
-           pretend_press(day.pretend, who, chat, evening_newest(&day, chat), data, press_id);
+    const char *data = e2e_data(&day, chat, begin);
+    return data && pretend_press(day.pretend, who, chat, e2e_newest(&day, chat), data, press_id);
 }
 
 static void start_once(void *context)
@@ -55,7 +54,7 @@ static void start_once(void *context)
 static void an_upload_holds_up_no_throw(void **state)
 {
     (void)state;
-    evening_lobby(&day, "classico");
+    e2e_lobby(&day, "classico");
     for (int64_t who = HOST; who <= BOB; who++)
         pretend_say(day.pretend, who, who, "/mydata", 0, 0);
     pretend_fault(day.pretend, "sendDocument", FAULT_HANG, 0, 6);
@@ -85,7 +84,7 @@ static void live_on(void *context)
 {
     (void)context;
     int64_t ms = day_now_ms() - game.begin_ms;
-    pretend_say(day.pretend, EVENING_STRANGER, EVENING_STRANGER, "/help", 0, 0);
+    pretend_say(day.pretend, E2E_STRANGER, E2E_STRANGER, "/help", 0, 0);
     if (!game.begun)
         game.begun = press(HOST, GROUP, "s:");
     for (int64_t who = HOST; who <= BOB && game.play_ms != 0 && ms >= game.play_ms; who++)
@@ -94,8 +93,8 @@ static void live_on(void *context)
 
 static void play_untold(enum pretend_fault fault, int times, int64_t play_ms, int64_t ms)
 {
-    evening_lobby(&day, "classico");
-    pretend_say(day.pretend, EVENING_STRANGER, EVENING_STRANGER, "/start", 0, 0);
+    e2e_lobby(&day, "classico");
+    pretend_say(day.pretend, E2E_STRANGER, E2E_STRANGER, "/start", 0, 0);
     pretend_fault_chat(day.pretend, GROUP, fault, times);
     pretend_forget_calls(day.pretend);
     memset(&game, 0, sizeof game);
@@ -113,7 +112,7 @@ static void a_post_that_fails_has_new_tries_with_what_it_tells_besides(void **st
     play_untold(FAULT_500, HOUR_OF_TRIES, 30 * MINUTE_MS, 70 * MINUTE_MS);
     assert_true(game.played);
     assert_int_equal(tried(GROUP, "sendMessage"), HOUR_OF_TRIES + 1);
-    assert_true(evening_button(&day, GROUP, "m:1:2:doubt"));
+    assert_true(e2e_button(&day, GROUP, "m:1:2:doubt"));
     assert_int_equal(day_number("SELECT count(*) FROM posts WHERE why LIKE '%restart%'"), 0);
 }
 
@@ -123,16 +122,16 @@ static void a_game_that_could_not_be_told_is_told_with_a_reminder(void **state)
     (void)state;
     play_untold(FAULT_500, HOUR_OF_TRIES, 0, 2 * DAY_HOUR_MS);
     assert_int_equal(day_number("SELECT post FROM tables"), 0);
-    assert_false(evening_button(&day, GROUP, "d:1:"));
+    assert_false(e2e_button(&day, GROUP, "d:1:"));
     day_run(&day, 21 * DAY_HOUR_MS + 30 * MINUTE_MS);
     assert_int_equal(day_reminders(&day), 1);
-    assert_true(evening_button(&day, GROUP, "d:1:"));
+    assert_true(e2e_button(&day, GROUP, "d:1:"));
 }
 
 static void join_and_live_on(void *context)
 {
     (void)context;
-    pretend_say(day.pretend, EVENING_STRANGER, EVENING_STRANGER, "/help", 0, 0);
+    pretend_say(day.pretend, E2E_STRANGER, E2E_STRANGER, "/help", 0, 0);
     if (!game.begun)
         game.begun = press(ANN, GROUP, "j:");
 }
@@ -141,15 +140,15 @@ static void join_and_live_on(void *context)
 static void an_edit_that_fails_is_made_up_for_by_a_post(void **state)
 {
     (void)state;
-    evening_say(&day, HOST, GROUP, "/play" AT);
-    int messages = evening_messages(&day, GROUP);
+    e2e_say(&day, HOST, GROUP, "/play" AT);
+    int messages = e2e_messages(&day, GROUP);
     pretend_fault_chat(day.pretend, GROUP, FAULT_500, HOUR_OF_TRIES);
     memset(&game, 0, sizeof game);
     day_every(50 * SECOND_MS, join_and_live_on, NULL);
     day_run(&day, 70 * MINUTE_MS);
-    assert_int_equal(evening_messages(&day, GROUP), messages + 1);
-    assert_non_null(strstr(evening_text(&day, GROUP), "Anna"));
-    assert_true(evening_button(&day, GROUP, "s:1"));
+    assert_int_equal(e2e_messages(&day, GROUP), messages + 1);
+    assert_non_null(strstr(e2e_text(&day, GROUP), "Anna"));
+    assert_true(e2e_button(&day, GROUP, "s:1"));
 }
 
 /* How often the text stands there that stands there most often. */
@@ -174,7 +173,7 @@ static void a_post_whose_answers_are_lost_stands_there_a_few_times(void **state)
     play_untold(FAULT_RESET_AFTER, 1000, 30 * MINUTE_MS, 6 * DAY_HOUR_MS);
     assert_true(game.played);
     assert_int_equal(most_copies(GROUP), COPIES_MOST);
-    assert_true(evening_button(&day, GROUP, "m:1:2:doubt"));
+    assert_true(e2e_button(&day, GROUP, "m:1:2:doubt"));
 }
 
 int main(void)

@@ -11,24 +11,24 @@
 
 #include <cmocka.h>
 
-static struct evening day;
+static struct e2e day;
 
 static int lapses(void)
 {
-    return day_told(&day, EVENING_GROUP, DAY_LAPSED);
+    return day_told(&day, E2E_GROUP, DAY_LAPSED);
 }
 
 static void a_turn_lasts_a_day_and_is_reminded_of(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     assert_int_equal(day_number("SELECT deadline_ms - began_ms FROM tables"), 24 * DAY_HOUR_MS);
     day_run(&day, 11 * DAY_HOUR_MS);
     assert_int_equal(day_reminders(&day), 0);
     day_run(&day, 12 * DAY_HOUR_MS + 30 * 60000);
     /* 12 hours before fell into the night, and at its end only 3 were left. */
     assert_int_equal(day_reminders(&day), 1);
-    assert_int_equal(day_told(&day, EVENING_GROUP, DAY_REMINDED), 0);
+    assert_int_equal(day_told(&day, E2E_GROUP, DAY_REMINDED), 0);
     assert_int_equal(lapses(), 0);
     day_run(&day, DAY_HOUR_MS);
     assert_int_equal(lapses(), 1);
@@ -38,25 +38,25 @@ static void a_turn_lasts_a_day_and_is_reminded_of(void **state)
 static void who_cannot_be_written_to_is_reminded_in_the_group(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
-    int64_t who = evening_turn(&day);
+    e2e_game(&day, "classico");
+    int64_t who = e2e_turn(&day);
     pretend_block(day.pretend, who, true);
     day_run(&day, 23 * DAY_HOUR_MS);
     assert_int_equal(day_told(&day, who, DAY_REMINDED), 0);
-    assert_true(day_told(&day, EVENING_GROUP, DAY_REMINDED) >= 1);
+    assert_true(day_told(&day, E2E_GROUP, DAY_REMINDED) >= 1);
 }
 
 /* Who asks for the table in private, too, and after a restart. */
 static void the_table_says_until_when(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
-    int64_t reader = evening_turn(&day) == EVENING_HOST ? EVENING_ANN : EVENING_HOST;
+    e2e_game(&day, "classico");
+    int64_t reader = e2e_turn(&day) == E2E_HOST ? E2E_ANN : E2E_HOST;
     day_run(&day, DAY_HOUR_MS);
-    evening_say(&day, reader, reader, "/table");
+    e2e_say(&day, reader, reader, "/table");
     assert_int_equal(day_told(&day, reader, "⏳ until Sunday 11:00"), 1);
     day_run(&day, 12 * DAY_HOUR_MS);
-    evening_say(&day, reader, reader, "/table");
+    e2e_say(&day, reader, reader, "/table");
     assert_int_equal(day_told(&day, reader, "⏳ until 11:00"), 1);
 }
 
@@ -65,14 +65,14 @@ static void a_short_turn_that_begins_at_night_waits_for_the_morning(void **state
     (void)state;
     day_run(&day, 12 * DAY_HOUR_MS); /* 23:00 in London: the usual quiet hours begin */
     pretend_forget_calls(day.pretend);
-    evening_lobby(&day, "classico");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 1h");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:");
+    e2e_lobby(&day, "classico");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 1h");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
     day_run(&day, 8 * DAY_HOUR_MS + 30 * 60000);
     assert_int_equal(lapses(), 0);
     for (int i = 0; i < 3; i++)
-        assert_int_equal(day_rang(&day, EVENING_HOST + i, ""), 0);
-    assert_int_equal(day_rang(&day, EVENING_GROUP, ""), 0);
+        assert_int_equal(day_rang(&day, E2E_HOST + i, ""), 0);
+    assert_int_equal(day_rang(&day, E2E_GROUP, ""), 0);
     day_run(&day, DAY_HOUR_MS);
     assert_true(lapses() >= 1);
 }
@@ -81,31 +81,31 @@ static void a_short_turn_that_begins_at_night_waits_for_the_morning(void **state
 static void a_deserted_game_ends_without_racing(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     for (int i = 0; i < 5; i++)
         day_run(&day, 24 * DAY_HOUR_MS);
     assert_in_range(day_number("SELECT sum(missed) FROM seats"), 4, 5);
     for (int i = 0; i < 10; i++)
         day_run(&day, 24 * DAY_HOUR_MS);
     assert_int_equal(day_number("SELECT status FROM tables"), 2);
-    assert_true(day_told(&day, EVENING_GROUP, "let too many turns pass") >= 1);
+    assert_true(day_told(&day, E2E_GROUP, "let too many turns pass") >= 1);
 }
 
 static void lost_time_is_given_back(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
     day_cut(&day, DAY_HOUR_MS);
     day_run(&day, 60000);
     int64_t later_ms = day_number("SELECT deadline_ms FROM tables");
     assert_in_range(later_ms - deadline_ms, DAY_HOUR_MS, DAY_HOUR_MS + 60000);
-    assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), 1);
+    assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), 1);
     day_off(&day, 3 * DAY_HOUR_MS);
     day_run(&day, 60000);
     assert_in_range(day_number("SELECT deadline_ms FROM tables") - later_ms, 3 * DAY_HOUR_MS,
                     3 * DAY_HOUR_MS + 60000);
-    assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), 2);
+    assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), 2);
     assert_int_equal(day_reminders(&day) + lapses(), 0);
 }
 
@@ -113,16 +113,16 @@ static void lost_time_is_given_back(void **state)
 static void time_that_the_machine_slept_is_given_back(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
     day_sleep(&day, 48 * DAY_HOUR_MS);
     day_run(&day, 60000);
     assert_in_range(day_number("SELECT deadline_ms FROM tables") - deadline_ms, 48 * DAY_HOUR_MS,
                     48 * DAY_HOUR_MS + 60000);
-    assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), 1);
+    assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), 1);
     assert_int_equal(day_reminders(&day) + lapses(), 0);
     day_sleep(&day, 120000); /* too short to be told */
-    assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), 1);
+    assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), 1);
 }
 
 /* Nor does the machine know of it where others pretend to be it, and halt it for so long: Telegram
@@ -130,14 +130,14 @@ static void time_that_the_machine_slept_is_given_back(void **state)
 static void time_for_which_the_machine_was_halted_is_given_back(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     for (int times = 0; times < 2; times++) {
         int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
         day_halt(&day, 48 * DAY_HOUR_MS, times == 0);
         day_run(&day, 60000);
         assert_in_range(day_number("SELECT deadline_ms FROM tables") - deadline_ms,
                         48 * DAY_HOUR_MS, 48 * DAY_HOUR_MS + 60000);
-        assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), times + 1);
+        assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), times + 1);
         assert_int_equal(day_reminders(&day) + lapses(), 0);
     }
 }
@@ -145,21 +145,21 @@ static void time_for_which_the_machine_was_halted_is_given_back(void **state)
 static void a_short_break_is_no_news(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     day_off(&day, 120000);
     day_run(&day, 60000);
-    assert_int_equal(day_told(&day, EVENING_GROUP, "I could hear nobody for"), 0);
+    assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), 0);
 }
 
 static void a_press_that_waited_counts_before_time_is_up(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
     day_run(&day, deadline_ms - day_now_ms() - 60000);
-    int64_t who = evening_turn(&day);
+    int64_t who = e2e_turn(&day);
     char press[40];
-    const char *data = evening_data(&day, who, "m:");
+    const char *data = e2e_data(&day, who, "m:");
     assert_non_null(data);
     const json_t *messages = pretend_messages(day.pretend, who);
     int64_t message = 0;
@@ -178,7 +178,7 @@ static void a_press_that_waited_counts_before_time_is_up(void **state)
 static void a_lobby_that_nobody_starts_is_closed(void **state)
 {
     (void)state;
-    evening_lobby(&day, "classico");
+    e2e_lobby(&day, "classico");
     for (int i = 0; i < 8; i++)
         day_run(&day, 24 * DAY_HOUR_MS);
     assert_int_equal(day_number("SELECT status FROM tables"), 3);
@@ -187,15 +187,15 @@ static void a_lobby_that_nobody_starts_is_closed(void **state)
 static void an_absence_is_told_and_kept_within_what_the_group_allows(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/away 3d");
-    assert_int_equal(day_told(&day, EVENING_GROUP, "is away until"), 1);
-    evening_say(&day, EVENING_ANN, EVENING_ANN, "/away 30d");
-    assert_int_equal(day_told(&day, EVENING_ANN, "though for less time"), 1);
-    evening_say(&day, EVENING_ANN, EVENING_ANN, "/away soon");
-    assert_int_equal(day_told(&day, EVENING_ANN, "For how long?"), 1);
-    evening_say(&day, EVENING_ANN, EVENING_ANN, "/back");
-    assert_int_equal(day_told(&day, EVENING_ANN, "Welcome back"), 1);
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/away 3d");
+    assert_int_equal(day_told(&day, E2E_GROUP, "is away until"), 1);
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/away 30d");
+    assert_int_equal(day_told(&day, E2E_ANN, "though for less time"), 1);
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/away soon");
+    assert_int_equal(day_told(&day, E2E_ANN, "For how long?"), 1);
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/back");
+    assert_int_equal(day_told(&day, E2E_ANN, "Welcome back"), 1);
     assert_int_equal(day_number("SELECT count(*) FROM absences WHERE ended_ms = 0"
                                 " AND until_ms > from_ms"),
                      0);
@@ -226,27 +226,27 @@ static int play_without(int64_t absent, int until_missed)
 static void whoever_misses_three_turns_is_asked_hurried_and_at_last_out(void **state)
 {
     (void)state;
-    evening_game(&day, "torneo");
-    assert_true(play_without(EVENING_BOB, 2) >= 2 * 23);
-    assert_false(evening_told(&day, EVENING_BOB, "Are you still there?"));
-    play_without(EVENING_BOB, 3);
-    assert_true(evening_told(&day, EVENING_BOB, "Are you still there?"));
-    assert_true(play_without(EVENING_BOB, 4) <= 1 + 9 + 1); /* an hour, or the end of the night */
+    e2e_game(&day, "torneo");
+    assert_true(play_without(E2E_BOB, 2) >= 2 * 23);
+    assert_false(e2e_told(&day, E2E_BOB, "Are you still there?"));
+    play_without(E2E_BOB, 3);
+    assert_true(e2e_told(&day, E2E_BOB, "Are you still there?"));
+    assert_true(play_without(E2E_BOB, 4) <= 1 + 9 + 1); /* an hour, or the end of the night */
     assert_int_equal(day_number("SELECT out FROM seats WHERE player = 103"), 0);
-    play_without(EVENING_BOB, 5); /* the fifth is not counted any more: it ends their part */
+    play_without(E2E_BOB, 5); /* the fifth is not counted any more: it ends their part */
     assert_int_equal(day_number("SELECT out FROM seats WHERE player = 103"), 1);
 }
 
 static void one_tap_comes_back(void **state)
 {
     (void)state;
-    evening_game(&day, "torneo");
-    play_without(EVENING_BOB, 3);
-    while (day_turn() != EVENING_BOB)
+    e2e_game(&day, "torneo");
+    play_without(E2E_BOB, 3);
+    while (day_turn() != E2E_BOB)
         whole_game_press(&(struct whole_game){.evening = &day, .chance = 5});
     assert_true(day_number("SELECT deadline_ms - began_ms FROM tables") < 12 * DAY_HOUR_MS);
-    evening_press(&day, EVENING_BOB, EVENING_BOB, "i:");
-    assert_int_equal(missed(EVENING_BOB), 0);
+    e2e_press(&day, E2E_BOB, E2E_BOB, "i:");
+    assert_int_equal(missed(E2E_BOB), 0);
     assert_true(day_number("SELECT deadline_ms - began_ms FROM tables") >= 24 * DAY_HOUR_MS);
 }
 
@@ -254,16 +254,16 @@ static void one_tap_comes_back(void **state)
 static void an_announced_absence_is_played_for_within_the_hour(void **state)
 {
     (void)state;
-    evening_game(&day, "classico");
+    e2e_game(&day, "classico");
     struct whole_game whole = {.evening = &day, .chance = 5};
-    evening_say(&day, EVENING_BOB, EVENING_BOB, "/away 2d");
-    while (day_turn() != EVENING_BOB)
+    e2e_say(&day, E2E_BOB, E2E_BOB, "/away 2d");
+    while (day_turn() != E2E_BOB)
         whole_game_press(&whole);
     day_run(&day, DAY_HOUR_MS + 60000);
-    assert_true(day_turn() != EVENING_BOB);
-    assert_int_equal(missed(EVENING_BOB), 0);
-    evening_say(&day, EVENING_HOST, EVENING_HOST, "/away 2d");
-    evening_say(&day, EVENING_ANN, EVENING_ANN, "/away 2d");
+    assert_true(day_turn() != E2E_BOB);
+    assert_int_equal(missed(E2E_BOB), 0);
+    e2e_say(&day, E2E_HOST, E2E_HOST, "/away 2d");
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/away 2d");
     int64_t moves = day_number("SELECT count(*) FROM moves");
     day_run(&day, 20 * DAY_HOUR_MS);
     assert_int_equal(day_number("SELECT count(*) FROM moves"), moves);
@@ -272,28 +272,28 @@ static void an_announced_absence_is_played_for_within_the_hour(void **state)
 static void the_clock_is_chosen_by_the_host_alone(void **state)
 {
     (void)state;
-    evening_lobby(&day, "classico");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "r:");
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "w:1");
-    evening_press(&day, EVENING_ANN, EVENING_GROUP, "w:1:300");
+    e2e_lobby(&day, "classico");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "r:");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "w:1");
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "w:1:300");
     assert_int_equal(day_number("SELECT clock_s FROM tables"), 86400);
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "w:1:300");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "w:1:300");
     assert_int_equal(day_number("SELECT clock_s FROM tables"), 300);
-    evening_press(&day, EVENING_HOST, EVENING_GROUP, "s:");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
     assert_int_equal(day_number("SELECT deadline_ms - began_ms FROM tables"), 300000);
     day_run(&day, 240000);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 24h");
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 24 h");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 24h");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 24 h");
     day_run(&day, 2 * DAY_HOUR_MS);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 5 min");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 5 min");
     assert_int_equal(lapses(), 0); /* five minutes from now on, not from two hours ago */
     assert_in_range(day_number("SELECT deadline_ms FROM tables") - day_now_ms(), 290000, 300000);
-    evening_say(&day, EVENING_ANN, EVENING_GROUP, "/clock 3d");
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/clock 3d");
     assert_int_equal(day_number("SELECT clock_s FROM tables"), 300);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 3d");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 3d");
     assert_in_range(day_number("SELECT deadline_ms - began_ms FROM tables"), 72 * DAY_HOUR_MS,
                     72 * DAY_HOUR_MS);
-    evening_say(&day, EVENING_HOST, EVENING_GROUP, "/clock 0");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 0");
     assert_int_equal(day_number("SELECT deadline_ms + due_ms FROM tables"), 0);
     int given = day_reminders(&day);
     day_run(&day, 100 * DAY_HOUR_MS);
@@ -307,11 +307,11 @@ static void the_robot_plays_out_a_turn_of_every_game(void **state)
     static const char *const presets[] = {"italiano", "dadi", "carte", "tokyo"};
     (void)state;
     for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
-        evening_game(&day, presets[i]);
+        e2e_game(&day, presets[i]);
         int64_t who = day_turn();
         day_run(&day, 26 * DAY_HOUR_MS);
         assert_true(day_turn() != who);
-        evening_say(&day, EVENING_HOST, EVENING_GROUP, "/cancel");
+        e2e_say(&day, E2E_HOST, E2E_GROUP, "/cancel");
         day_run(&day, 60000);
         assert_int_equal(day_turn(), 0);
     }

@@ -2,7 +2,7 @@
  *
  * Needs a small file system of its own, so it is skipped where none may be mounted.
  */
-#include "evening.h"
+#include "e2e.h"
 #include "store.h"
 
 #include <fcntl.h>
@@ -20,8 +20,8 @@
 
 #include <cmocka.h>
 
-#define GROUP EVENING_GROUP
-#define HOST  EVENING_HOST
+#define GROUP E2E_GROUP
+#define HOST  E2E_HOST
 
 enum { FILLED_BYTES = 64 * 1024 };
 
@@ -70,7 +70,7 @@ static void fill(const char *name)
     close(file);
 }
 
-static void move_database_to_disk(struct evening *evening)
+static void move_database_to_disk(struct e2e *evening)
 {
     char path[512];
     daemon_stop(&evening->daemon, SIGTERM, evening->pretend);
@@ -84,15 +84,15 @@ static void move_database_to_disk(struct evening *evening)
             evening->daemon.folder, evening->daemon.port, on_disk("bussolotto.db"));
     fclose(config);
     daemon_start(&evening->daemon);
-    evening_settle(evening);
+    e2e_settle(evening);
 }
 
 /* Plays on until the daemon ends because it cannot keep what it is told; returns its status. */
-static int play_until_it_ends(struct evening *evening)
+static int play_until_it_ends(struct e2e *evening)
 {
     int status = 0;
     for (int i = 0; i < 2000; i++) {
-        pretend_say(evening->pretend, HOST, GROUP, "/table@" EVENING_BOT, 0, 0);
+        pretend_say(evening->pretend, HOST, GROUP, "/table@" E2E_BOT, 0, 0);
         for (int k = 0; k < 20; k++) {
             pretend_run(evening->pretend, 2);
             if (daemon_ended(&evening->daemon, &status))
@@ -105,59 +105,59 @@ static int play_until_it_ends(struct evening *evening)
 
 static void a_full_disk_loses_nothing(void **state)
 {
-    struct evening e;
+    struct e2e e;
     char line[STORE_WHY_BYTES];
     (void)state;
     if (!mounted)
         skip();
-    evening_open(&e, false);
+    e2e_open(&e, false);
     move_database_to_disk(&e);
-    evening_game(&e, "tokyo");
+    e2e_game(&e, "tokyo");
     /* The new database does not know that they may be written to: they play in the group. */
-    evening_press(&e, evening_turn(&e), GROUP, "m:1:1:claim:41");
+    e2e_press(&e, e2e_turn(&e), GROUP, "m:1:1:claim:41");
     fill("fill");
 
     int status = play_until_it_ends(&e);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 1);
-    evening_logged(&e, "disk is full");
+    e2e_logged(&e, "disk is full");
 
     fill("fill"); /* the ballast's room as well */
     assert_false(store_check(on_disk("bussolotto.db"), line));
     assert_non_null(strstr(line, "the disk is full; make room on it"));
     daemon_start(&e.daemon);
-    evening_run(&e, 1500);
-    evening_logged(&e, "waiting");
+    e2e_run(&e, 1500);
+    e2e_logged(&e, "waiting");
 
     unlink(on_disk("fill"));
     assert_true(store_check(on_disk("bussolotto.db"), line));
     for (int i = 0; i < 300 && pretend_pending(e.pretend) > 0; i++)
-        evening_run(&e, 100);
-    evening_settle(&e);
-    assert_non_null(evening_data(&e, GROUP, "m:1:2:doubt"));
-    evening_press(&e, evening_turn(&e), GROUP, "m:1:2:doubt");
-    assert_true(evening_told(&e, GROUP, "41"));
+        e2e_run(&e, 100);
+    e2e_settle(&e);
+    assert_non_null(e2e_data(&e, GROUP, "m:1:2:doubt"));
+    e2e_press(&e, e2e_turn(&e), GROUP, "m:1:2:doubt");
+    assert_true(e2e_told(&e, GROUP, "41"));
     assert_int_equal(pretend_pending(e.pretend), 0);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 /* A copy was being made when the power failed: the room that it takes is the bot's. */
 static void what_is_left_of_a_copy_makes_room(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
     if (!mounted)
         skip();
-    evening_open(&e, false);
+    e2e_open(&e, false);
     move_database_to_disk(&e);
-    evening_game(&e, "tokyo");
+    e2e_game(&e, "tokyo");
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
     unlink(on_disk("bussolotto.db.ballast"));
     fill("bussolotto.db.new");
     daemon_start(&e.daemon);
     for (int i = 0; i < 1500 && access(on_disk("bussolotto.db.new"), F_OK) == 0; i++)
-        evening_run(&e, 20);
+        e2e_run(&e, 20);
     assert_int_equal(access(on_disk("bussolotto.db.new"), F_OK), -1);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 int main(void)

@@ -1,7 +1,7 @@
 /* test_house.c - rules chosen by tapping, saved and opened with, and forfeits: the real daemon,
  * people, and the pretend Telegram.
  */
-#include "evening.h"
+#include "e2e.h"
 
 #include "game.h"
 #include "text_check.h"
@@ -16,14 +16,14 @@
 
 #include <cmocka.h>
 
-#define GROUP EVENING_GROUP
-#define HOST  EVENING_HOST
-#define ANN   EVENING_ANN
-#define BOB   EVENING_BOB
+#define GROUP E2E_GROUP
+#define HOST  E2E_HOST
+#define ANN   E2E_ANN
+#define BOB   E2E_BOB
 
 /* Somebody taps the button with exactly this data, below the newest message that has it. Returns
  * the popup, "" for none. */
-static const char *taps(struct evening *e, int64_t user, const char *data)
+static const char *taps(struct e2e *e, int64_t user, const char *data)
 {
     static char press[40];
     const json_t *messages = pretend_messages(e->pretend, GROUP);
@@ -34,50 +34,50 @@ static const char *taps(struct evening *e, int64_t user, const char *data)
         pressed = pretend_press(e->pretend, user, GROUP, id, data, press);
     }
     if (!pressed)
-        fail_msg("no button %s; newest message: %s", data, evening_text(e, GROUP));
-    evening_settle(e);
+        fail_msg("no button %s; newest message: %s", data, e2e_text(e, GROUP));
+    e2e_settle(e);
     const json_t *answer = pretend_answer(e->pretend, press);
     assert_non_null(answer);
     const char *text = json_string_value(json_object_get(answer, "text"));
     return text ? text : "";
 }
 
-static const char *tap(struct evening *e, const char *data)
+static const char *tap(struct e2e *e, const char *data)
 {
     return taps(e, HOST, data);
 }
 
-static void say(struct evening *e, int64_t user, const char *text)
+static void say(struct e2e *e, int64_t user, const char *text)
 {
-    evening_say(e, user, GROUP, text);
+    e2e_say(e, user, GROUP, text);
 }
 
 /* Somebody replies to the newest message of the group. */
-static void reply(struct evening *e, int64_t user, const char *text)
+static void reply(struct e2e *e, int64_t user, const char *text)
 {
-    int64_t id = evening_newest(e, GROUP);
+    int64_t id = e2e_newest(e, GROUP);
     assert_int_not_equal(pretend_say(e->pretend, user, GROUP, text, 0, id), 0);
-    evening_settle(e);
+    e2e_settle(e);
 }
 
-static const char *shown(struct evening *e)
+static const char *shown(struct e2e *e)
 {
-    return evening_text(e, GROUP);
+    return e2e_text(e, GROUP);
 }
 
 /* The value an option has in the database. */
-static int64_t option_of(struct evening *e, const char *option)
+static int64_t option_of(struct e2e *e, const char *option)
 {
     char sql[128];
     snprintf(sql, sizeof sql, "SELECT json_extract(rules, '$.options.%s') FROM tables WHERE id = 1",
              option);
-    return evening_number(e, sql);
+    return e2e_number(e, sql);
 }
 
 /* --- the menu --- */
 
 /* Sets an option to a value from its page, and takes the way out where one is offered. */
-static void set_value(struct evening *e, const char *page, const char *value)
+static void set_value(struct e2e *e, const char *page, const char *value)
 {
     char data[96];
     snprintf(data, sizeof data, "%s:%s", page, value);
@@ -91,7 +91,7 @@ static void set_value(struct evening *e, const char *page, const char *value)
 
 /* Opens the page of an option, sets each value of an enum or the next of a number, and goes back.
  */
-static void walk_option(struct evening *e, const struct option *option)
+static void walk_option(struct e2e *e, const struct option *option)
 {
     char page[64], value[16];
     snprintf(page, sizeof page, "r:1:o:%s", option->name);
@@ -107,7 +107,7 @@ static void walk_option(struct evening *e, const struct option *option)
     assert_string_equal(tap(e, "r:1:c:"), "");
 }
 
-static void walk_kind(struct evening *e, const struct game_kind *kind)
+static void walk_kind(struct e2e *e, const struct game_kind *kind)
 {
     char data[64];
     snprintf(data, sizeof data, "r:1:k:%s", kind->name);
@@ -125,26 +125,26 @@ static void walk_kind(struct evening *e, const struct game_kind *kind)
 
 static void every_page_of_every_game_opens_and_sets(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "");
+    e2e_open(&e, false);
+    e2e_lobby(&e, "");
     tap(&e, "r:1");
     for (int i = 0; game_kinds[i]; i++)
         if (!game_kinds[i]->hidden)
             walk_kind(&e, game_kinds[i]);
     tap(&e, "b:1");
-    assert_true(evening_button(&e, GROUP, "s:1"));
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats"), 3);
-    evening_close(&e);
+    assert_true(e2e_button(&e, GROUP, "s:1"));
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats"), 3);
+    e2e_close(&e);
 }
 
 static void a_conflict_shows_the_way_out(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "tokyo");
+    e2e_open(&e, false);
+    e2e_lobby(&e, "tokyo");
     tap(&e, "r:1");
     tap(&e, "r:1:c:");
     tap(&e, "r:1:o:tokio_accept");
@@ -163,28 +163,28 @@ static void a_conflict_shows_the_way_out(void **state)
     says(shown(&e), "Tokyo with changes");
     says(shown(&e), "Believing a Tokio: yes");
     tap(&e, "s:1");
-    assert_true(evening_told(&e, GROUP, "Tokyo with changes"));
-    evening_close(&e);
+    assert_true(e2e_told(&e, GROUP, "Tokyo with changes"));
+    e2e_close(&e);
 }
 
 static void looking_is_free_choosing_is_not(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "tokyo");
+    e2e_open(&e, false);
+    e2e_lobby(&e, "tokyo");
     assert_string_equal(taps(&e, ANN, "r:1"), "");
     assert_string_equal(taps(&e, ANN, "r:1:c:"), "");
     assert_string_equal(taps(&e, BOB, "r:1:o:lives"), "");
     says(taps(&e, BOB, "r:1:o:lives:5"), "Only the host");
-    says(evening_forge(&e, BOB, GROUP, "r:1:k:421"), "Only the host");
-    says(evening_forge(&e, BOB, GROUP, "r:1:s:"), "Only the host");
-    says(evening_forge(&e, BOB, GROUP, "r:1:d:"), "Only the host");
+    says(e2e_forge(&e, BOB, GROUP, "r:1:k:421"), "Only the host");
+    says(e2e_forge(&e, BOB, GROUP, "r:1:s:"), "Only the host");
+    says(e2e_forge(&e, BOB, GROUP, "r:1:d:"), "Only the host");
     assert_int_equal(option_of(&e, "lives"), 8);
     pretend_member(e.pretend, GROUP, BOB, "administrator");
     assert_string_equal(taps(&e, BOB, "r:1:o:lives:5"), "");
     assert_int_equal(option_of(&e, "lives"), 5);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void nonsense_changes_nothing(void **state)
@@ -212,29 +212,29 @@ static void nonsense_changes_nothing(void **state)
         "f:x:-99",
         "f:x:9999999999999999999999",
     };
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "tokyo");
+    e2e_open(&e, false);
+    e2e_lobby(&e, "tokyo");
     for (size_t i = 0; i < sizeof forged / sizeof *forged; i++)
-        if (evening_forge(&e, HOST, GROUP, forged[i])[0] == '\0')
+        if (e2e_forge(&e, HOST, GROUP, forged[i])[0] == '\0')
             fail_msg("%s was taken", forged[i]);
     assert_int_equal(option_of(&e, "lives"), 8);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM forfeits"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 0);
     tap(&e, "s:1");
-    says(evening_forge(&e, HOST, GROUP, "r:1"), "already begun");
-    says(evening_forge(&e, HOST, GROUP, "r:1:classico"), "already begun");
-    evening_close(&e);
+    says(e2e_forge(&e, HOST, GROUP, "r:1"), "already begun");
+    says(e2e_forge(&e, HOST, GROUP, "r:1:classico"), "already begun");
+    e2e_close(&e);
 }
 
 /* --- rules under a name --- */
 
 static void only_the_one_who_was_asked_answers(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "classico");
+    e2e_open(&e, false);
+    e2e_lobby(&e, "classico");
     tap(&e, "r:1");
     tap(&e, "r:1:c:");
     tap(&e, "r:1:o:lives");
@@ -245,50 +245,50 @@ static void only_the_one_who_was_asked_answers(void **state)
     tap(&e, "r:1:s:");
     says(shown(&e), "\u2068Olga\u2069, what shall these rules be called?");
     reply(&e, ANN, "Not mine to say");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 0);
-    say(&e, HOST, "/forfeits@" EVENING_BOT);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
+    say(&e, HOST, "/forfeits@" E2E_BOT);
     reply(&e, HOST, "below another message");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 0);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
+    e2e_close(&e);
 }
 
 static void a_name_is_asked_for_by_a_reply(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "classico");
-    evening_forge(&e, HOST, GROUP, "r:1:o:lives:3");
-    evening_forge(&e, HOST, GROUP, "r:1:s:");
-    evening_crash(&e);
+    e2e_open(&e, false);
+    e2e_lobby(&e, "classico");
+    e2e_forge(&e, HOST, GROUP, "r:1:o:lives:3");
+    e2e_forge(&e, HOST, GROUP, "r:1:s:");
+    e2e_crash(&e);
     reply(&e, HOST, "<b>Friday</b> & friends");
     says(shown(&e), "Saved");
-    say(&e, HOST, "/play@" EVENING_BOT);
+    say(&e, HOST, "/play@" E2E_BOT);
     says(shown(&e), "🏠 \u2068<b>Friday<⁄b> & friends\u2069, from Classico");
     says(shown(&e), "Lives: 3");
-    say(&e, HOST, "/cancel@" EVENING_BOT);
-    evening_crash(&e);
-    say(&e, HOST, "/play@" EVENING_BOT " <b>friday</b> & friends");
+    say(&e, HOST, "/cancel@" E2E_BOT);
+    e2e_crash(&e);
+    say(&e, HOST, "/play@" E2E_BOT " <b>friday</b> & friends");
     says(shown(&e), "Friday");
-    evening_forge(&e, HOST, GROUP, "r:2:o:raise:false");
+    e2e_forge(&e, HOST, GROUP, "r:2:o:raise:false");
     says(shown(&e), "Raise: no");
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void saved_rules_are_listed_taken_and_deleted(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "beghel");
-    say(&e, BOB, "/saverules@" EVENING_BOT " Bob's");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 0);
-    say(&e, HOST, "/saverules@" EVENING_BOT " tokyo");
+    e2e_open(&e, false);
+    e2e_lobby(&e, "beghel");
+    say(&e, BOB, "/saverules@" E2E_BOT " Bob's");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
+    say(&e, HOST, "/saverules@" E2E_BOT " tokyo");
     says(shown(&e), "called that already");
-    say(&e, HOST, "/salvaregole@" EVENING_BOT " Sera");
-    evening_forge(&e, HOST, GROUP, "r:1:421");
-    say(&e, HOST, "/saverules@" EVENING_BOT " Tokens");
-    say(&e, HOST, "/play@" EVENING_BOT);
+    say(&e, HOST, "/salvaregole@" E2E_BOT " Sera");
+    e2e_forge(&e, HOST, GROUP, "r:1:421");
+    say(&e, HOST, "/saverules@" E2E_BOT " Tokens");
+    say(&e, HOST, "/play@" E2E_BOT);
     says(shown(&e), "421 · 🏠 \u2068Tokens\u2069, from ");
     tap(&e, "r:1");
     tap(&e, "r:1:h:");
@@ -302,104 +302,103 @@ static void saved_rules_are_listed_taken_and_deleted(void **state)
     tap(&e, "r:1:h:2");
     says(tap(&e, "r:1:h:2:d"), "From now on");
     says(shown(&e), "⭐");
-    assert_int_equal(evening_number(&e, "SELECT usual = 'Tokens' FROM chats"), 1);
-    say(&e, HOST, "/cancel@" EVENING_BOT);
-    evening_crash(&e);
-    say(&e, HOST, "/play@" EVENING_BOT);
+    assert_int_equal(e2e_number(&e, "SELECT usual = 'Tokens' FROM chats"), 1);
+    say(&e, HOST, "/cancel@" E2E_BOT);
+    e2e_crash(&e);
+    say(&e, HOST, "/play@" E2E_BOT);
     says(shown(&e), "421 · 🏠 \u2068Tokens\u2069");
     tap(&e, "r:2");
     tap(&e, "r:2:h:");
     tap(&e, "r:2:h:2");
     says(tap(&e, "r:2:h:2:x"), "no longer saved");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 1);
-    assert_int_equal(evening_number(&e, "SELECT usual = '' FROM chats"), 1);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 1);
+    assert_int_equal(e2e_number(&e, "SELECT usual = '' FROM chats"), 1);
+    e2e_close(&e);
 }
 
 static void a_preset_can_be_what_tables_open_with(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "carte");
+    e2e_open(&e, false);
+    e2e_lobby(&e, "carte");
     tap(&e, "r:1");
     tap(&e, "r:1:h:");
     says(tap(&e, "r:1:d:"), "From now on");
-    say(&e, HOST, "/cancel@" EVENING_BOT);
-    say(&e, HOST, "/play@" EVENING_BOT);
-    assert_int_equal(evening_number(&e,
-                                    "SELECT json_extract(rules, '$.preset') = 'carte' FROM tables"
+    say(&e, HOST, "/cancel@" E2E_BOT);
+    say(&e, HOST, "/play@" E2E_BOT);
+    assert_int_equal(e2e_number(&e, "SELECT json_extract(rules, '$.preset') = 'carte' FROM tables"
                                     " WHERE id = 2"),
                      1);
     tap(&e, "r:2");
     tap(&e, "r:2:h:");
     tap(&e, "r:2:d:-");
-    say(&e, HOST, "/cancel@" EVENING_BOT);
-    say(&e, HOST, "/play@" EVENING_BOT);
+    say(&e, HOST, "/cancel@" E2E_BOT);
+    say(&e, HOST, "/play@" E2E_BOT);
     says(shown(&e), "Tokio · Tokyo");
-    say(&e, HOST, "/cancel@" EVENING_BOT);
-    say(&e, HOST, "/play@" EVENING_BOT " 421");
+    say(&e, HOST, "/cancel@" E2E_BOT);
+    say(&e, HOST, "/play@" E2E_BOT " 421");
     says(shown(&e), "421 · ");
-    say(&e, HOST, "/cancel@" EVENING_BOT);
-    say(&e, HOST, "/play@" EVENING_BOT " null");
-    says(evening_text(&e, HOST), "do not know those rules");
-    evening_close(&e);
+    say(&e, HOST, "/cancel@" E2E_BOT);
+    say(&e, HOST, "/play@" E2E_BOT " null");
+    says(e2e_text(&e, HOST), "do not know those rules");
+    e2e_close(&e);
 }
 
 static void who_types_unknown_rules_is_told_which_there_are(void **state)
 {
     static const char *const commands[] = {"play", "cup", "rules"};
-    struct evening e;
+    struct e2e e;
     char text[64];
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "tokyo");
-    say(&e, HOST, "/saverules@" EVENING_BOT " Friday");
-    say(&e, HOST, "/cancel@" EVENING_BOT);
-    int messages = evening_messages(&e, HOST);
+    e2e_open(&e, false);
+    e2e_lobby(&e, "tokyo");
+    say(&e, HOST, "/saverules@" E2E_BOT " Friday");
+    say(&e, HOST, "/cancel@" E2E_BOT);
+    int messages = e2e_messages(&e, HOST);
     for (int i = 0; i < 3; i++) {
-        snprintf(text, sizeof text, "/%s@" EVENING_BOT " whist", commands[i]);
+        snprintf(text, sizeof text, "/%s@" E2E_BOT " whist", commands[i]);
         say(&e, HOST, text);
-        assert_int_equal(evening_messages(&e, HOST), messages + i + 1);
-        says(evening_text(&e, HOST), "do not know those rules. There are these:");
-        says(evening_text(&e, HOST), "\n• 421: italiano, francese\n");
-        says(evening_text(&e, HOST), "\n• Our rules: \u2068Friday\u2069");
+        assert_int_equal(e2e_messages(&e, HOST), messages + i + 1);
+        says(e2e_text(&e, HOST), "do not know those rules. There are these:");
+        says(e2e_text(&e, HOST), "\n• 421: italiano, francese\n");
+        says(e2e_text(&e, HOST), "\n• Our rules: \u2068Friday\u2069");
     }
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void there_are_twenty_at_most(void **state)
 {
-    struct evening e;
+    struct e2e e;
     char text[64];
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "tokyo");
+    e2e_open(&e, false);
+    e2e_lobby(&e, "tokyo");
     for (int i = 1; i <= 21; i++) {
-        snprintf(text, sizeof text, "/saverules@" EVENING_BOT " set %d", i);
+        snprintf(text, sizeof text, "/saverules@" E2E_BOT " set %d", i);
         say(&e, HOST, text);
     }
     says(shown(&e), "delete some first");
-    say(&e, HOST, "/saverules@" EVENING_BOT " SET 7");
+    say(&e, HOST, "/saverules@" E2E_BOT " SET 7");
     says(shown(&e), "Saved");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM house_rules"), 20);
-    say(&e, HOST, "/play@" EVENING_BOT);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 20);
+    say(&e, HOST, "/play@" E2E_BOT);
     tap(&e, "r:1");
     tap(&e, "r:1:h:");
-    assert_true(evening_button(&e, GROUP, "r:1:h:20"));
-    evening_close(&e);
+    assert_true(e2e_button(&e, GROUP, "r:1:h:20"));
+    e2e_close(&e);
 }
 
 static void seats_taken_are_respected(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "tokyo");
+    e2e_open(&e, false);
+    e2e_lobby(&e, "tokyo");
     for (int64_t user = 201; user <= 204; user++) {
         pretend_user(e.pretend, user, "Guest", "en");
         pretend_member(e.pretend, GROUP, user, "member");
-        evening_press(&e, user, GROUP, "j:1");
+        e2e_press(&e, user, GROUP, "j:1");
     }
     tap(&e, "r:1");
     says(tap(&e, "r:1:k:bugiardi"), "That many people");
@@ -408,20 +407,20 @@ static void seats_taken_are_respected(void **state)
     taps(&e, 204, "l:1");
     taps(&e, 203, "r:1");
     assert_string_equal(tap(&e, "r:1:k:bugiardi"), "");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats"), 6);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats"), 6);
+    e2e_close(&e);
 }
 
 /* --- forfeits --- */
 
 static void the_list_of_forfeits_is_the_groups(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    say(&e, ANN, "/forfeits@" EVENING_BOT);
+    e2e_open(&e, false);
+    say(&e, ANN, "/forfeits@" E2E_BOT);
     says(shown(&e), "The usual forfeits");
-    says(evening_press(&e, ANN, GROUP, "f:x:-1"), "Only the host");
+    says(e2e_press(&e, ANN, GROUP, "f:x:-1"), "Only the host");
     assert_string_equal(tap(&e, "f:x:-1"), "");
     says(shown(&e), "The forfeits of this group");
     text_check_not(shown(&e), "speak like a pirate");
@@ -429,80 +428,80 @@ static void the_list_of_forfeits_is_the_groups(void **state)
     says(shown(&e), "what is the new forfeit?");
     reply(&e, HOST, "  dance <i>on</i> the table @bob ");
     says(shown(&e), "8. \u2068dance <i>on<⁄i> the table ＠bob\u2069");
-    say(&e, ANN, "/penitenze@" EVENING_BOT " + no");
-    say(&e, HOST, "/penitenze@" EVENING_BOT " + the very last");
+    say(&e, ANN, "/penitenze@" E2E_BOT " + no");
+    say(&e, HOST, "/penitenze@" E2E_BOT " + the very last");
     says(shown(&e), "9. \u2068the very last\u2069");
-    evening_crash(&e);
-    say(&e, ANN, "/forfeits@" EVENING_BOT);
+    e2e_crash(&e);
+    say(&e, ANN, "/forfeits@" E2E_BOT);
     says(shown(&e), "9. \u2068the very last\u2069");
     text_check_not(shown(&e), "10.");
     assert_string_equal(tap(&e, "f:d"), "");
     says(shown(&e), "speak like a pirate");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM forfeits"), 0);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 0);
+    e2e_close(&e);
 }
 
 static void one_forfeit_stays_and_long_ones_are_cut(void **state)
 {
-    struct evening e;
-    char text[900] = "/forfeits@" EVENING_BOT " + ";
+    struct e2e e;
+    char text[900] = "/forfeits@" E2E_BOT " + ";
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     for (int i = 0; i < 250; i++)
         strcat(text, "é");
     say(&e, HOST, text);
-    assert_int_equal(evening_number(&e, "SELECT length(text) FROM forfeits WHERE id = 9"), 200);
+    assert_int_equal(e2e_number(&e, "SELECT length(text) FROM forfeits WHERE id = 9"), 200);
     for (int i = 1; i <= 8; i++) {
         snprintf(text, sizeof text, "f:x:%d", i);
         assert_string_equal(tap(&e, text), "");
     }
-    says(evening_forge(&e, HOST, GROUP, "f:x:9"), "must stay");
+    says(e2e_forge(&e, HOST, GROUP, "f:x:9"), "must stay");
     for (int i = 1; i < 20; i++)
-        say(&e, HOST, "/forfeits@" EVENING_BOT " + 😀 another one");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM forfeits"), 20);
-    say(&e, HOST, "/forfeits@" EVENING_BOT " + too many");
-    assert_true(evening_told(&e, HOST, "The list is full"));
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM forfeits"), 20);
-    evening_close(&e);
+        say(&e, HOST, "/forfeits@" E2E_BOT " + 😀 another one");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 20);
+    say(&e, HOST, "/forfeits@" E2E_BOT " + too many");
+    assert_true(e2e_told(&e, HOST, "The list is full"));
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 20);
+    e2e_close(&e);
 }
 
 static void the_groups_forfeits_are_called(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    say(&e, HOST, "/forfeits@" EVENING_BOT " + walk the plank");
+    e2e_open(&e, false);
+    say(&e, HOST, "/forfeits@" E2E_BOT " + walk the plank");
     tap(&e, "f:x:1");
-    evening_lobby(&e, "pirata");
-    evening_forge(&e, HOST, GROUP, "r:1:o:lives:2");
+    e2e_lobby(&e, "pirata");
+    e2e_forge(&e, HOST, GROUP, "r:1:o:lives:2");
     tap(&e, "r:1:c:");
     tap(&e, "r:1");
     tap(&e, "b:1");
     tap(&e, "s:1");
-    int64_t thrower = evening_turn(&e);
-    evening_press(&e, thrower, thrower, "m:1:1:claim:66");
-    int64_t doubter = evening_turn(&e);
-    evening_press(&e, doubter, GROUP, "m:1:2:doubt");
-    assert_true(evening_told(&e, GROUP, "The forfeit: \u2068write your next message"));
-    say(&e, ANN, "/rules@" EVENING_BOT);
+    int64_t thrower = e2e_turn(&e);
+    e2e_press(&e, thrower, thrower, "m:1:1:claim:66");
+    int64_t doubter = e2e_turn(&e);
+    e2e_press(&e, doubter, GROUP, "m:1:2:doubt");
+    assert_true(e2e_told(&e, GROUP, "The forfeit: \u2068write your next message"));
+    say(&e, ANN, "/rules@" E2E_BOT);
     says(shown(&e), "Those of this group: /forfeits");
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 /* Arguments as long as they may be, with characters of several bytes, by somebody who must be
  * asked about. */
 static void long_arguments_survive_the_question_who_runs_the_group(void **state)
 {
-    struct evening e;
-    char text[400] = "/cancel@" EVENING_BOT " x";
+    struct e2e e;
+    char text[400] = "/cancel@" E2E_BOT " x";
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "tokyo");
+    e2e_open(&e, false);
+    e2e_lobby(&e, "tokyo");
     for (int i = 0; i < 90; i++)
         strcat(text, "漢");
     say(&e, ANN, text);
-    assert_true(evening_told(&e, ANN, "Only the host"));
-    evening_close(&e);
+    assert_true(e2e_told(&e, ANN, "Only the host"));
+    e2e_close(&e);
 }
 
 int main(void)

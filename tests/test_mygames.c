@@ -12,15 +12,15 @@
 
 #include <cmocka.h>
 
-enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
-#define GROUP EVENING_GROUP
+enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
+#define GROUP E2E_GROUP
 #define OTHER INT64_C(-1000000000600)
 #define BASIC INT64_C(-77)
-#define AT    "@" EVENING_BOT
+#define AT    "@" E2E_BOT
 
 static uint64_t seed;
 
-static void add_group(struct evening *evening, int64_t chat, const char *title)
+static void add_group(struct e2e *evening, int64_t chat, const char *title)
 {
     pretend_group(evening->pretend, chat, title);
     for (int64_t user = HOST; user <= BOB; user++)
@@ -28,7 +28,7 @@ static void add_group(struct evening *evening, int64_t chat, const char *title)
 }
 
 /* The links in the newest message of a chat, one after the other; NULL past the last. */
-static const char *link_at(const struct evening *evening, int64_t chat, int nth)
+static const char *link_at(const struct e2e *evening, int64_t chat, int nth)
 {
     size_t i;
     const json_t *entity, *messages = pretend_messages(evening->pretend, chat);
@@ -42,7 +42,7 @@ static const char *link_at(const struct evening *evening, int64_t chat, int nth)
     return NULL;
 }
 
-static void open_game(struct evening *evening, int64_t chat, int id, int64_t other)
+static void open_game(struct e2e *evening, int64_t chat, int id, int64_t other)
 {
     several_tables_pair(&(struct several_tables){.evening = evening, .chat = chat}, id, HOST,
                         other);
@@ -50,19 +50,19 @@ static void open_game(struct evening *evening, int64_t chat, int id, int64_t oth
 
 static void lists_what_waits_first(void **state)
 {
-    struct evening e;
+    struct e2e e;
     char url[80];
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     add_group(&e, OTHER, "The <Others>");
     pretend_public(e.pretend, OTHER, "the_others");
     open_game(&e, GROUP, 1, ANN);
     open_game(&e, OTHER, 2, ANN);
-    evening_press(&e, HOST, HOST, "m:1:1:claim:41"); /* now it is Ann's turn there */
+    e2e_press(&e, HOST, HOST, "m:1:1:claim:41"); /* now it is Ann's turn there */
     struct several_tables here = {.evening = &e, .chat = GROUP},
                           there = {.evening = &e, .chat = OTHER};
-    evening_say(&e, HOST, HOST, "/games");
-    const char *text = evening_text(&e, HOST);
+    e2e_say(&e, HOST, HOST, "/games");
+    const char *text = e2e_text(&e, HOST);
     says(text, "1. № 1 · Mint · Tokio · \u2068The <Others>\u2069\nyour turn");
     says(text, "2. № 1 · Mint · Tokio · \u2068Friends\u2069\n\u2068Anna\u2069 is on");
     says(text, " hours left, till "); /* how many depends on the time of day */
@@ -71,92 +71,92 @@ static void lists_what_waits_first(void **state)
     assert_string_equal(link_at(&e, HOST, 0), url);
     snprintf(url, sizeof url, "https://t.me/c/500/%" PRId64, several_tables_message(&here, 1));
     assert_string_equal(link_at(&e, HOST, 1), url);
-    assert_non_null(evening_data(&e, HOST, "t:1"));
-    evening_press(&e, HOST, HOST, "t:2"); /* the throw */
-    assert_true(evening_button(&e, HOST, "m:2:1:claim:"));
-    evening_press(&e, HOST, HOST, "t:1"); /* the table as it stands */
-    says(evening_text(&e, HOST), "41");
-    evening_say(&e, ANN, ANN, "/partite");
-    says(evening_text(&e, ANN), "1. № 1 · Mint · Tokio · \u2068Friends\u2069\nyour turn");
-    evening_close(&e);
+    assert_non_null(e2e_data(&e, HOST, "t:1"));
+    e2e_press(&e, HOST, HOST, "t:2"); /* the throw */
+    assert_true(e2e_button(&e, HOST, "m:2:1:claim:"));
+    e2e_press(&e, HOST, HOST, "t:1"); /* the table as it stands */
+    says(e2e_text(&e, HOST), "41");
+    e2e_say(&e, ANN, ANN, "/partite");
+    says(e2e_text(&e, ANN), "1. № 1 · Mint · Tokio · \u2068Friends\u2069\nyour turn");
+    e2e_close(&e);
 }
 
 static void speaks_the_readers_language_and_time(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     open_game(&e, GROUP, 1, ANN);
-    evening_say(&e, HOST, HOST, "/lingua it");
-    evening_say(&e, HOST, HOST, "/partite");
-    const char *text = evening_text(&e, HOST);
+    e2e_say(&e, HOST, HOST, "/lingua it");
+    e2e_say(&e, HOST, HOST, "/partite");
+    const char *text = e2e_text(&e, HOST);
     says(text, "Le tue partite");
     says(text, "№ 1 · Menta");
     says(text, "tocca a te · ancora ");
     says(text, " ore, scadenza: ");
-    evening_number(&e, "UPDATE players SET zone='America/Sao_Paulo' WHERE player=101");
-    evening_say(&e, HOST, HOST, "/games");
-    says(evening_text(&e, HOST), "(Sao Paulo)");
-    evening_close(&e);
+    e2e_number(&e, "UPDATE players SET zone='America/Sao_Paulo' WHERE player=101");
+    e2e_say(&e, HOST, HOST, "/games");
+    says(e2e_text(&e, HOST), "(Sao Paulo)");
+    e2e_close(&e);
 }
 
 /* Where somebody plays is nobody else's business. */
 static void in_a_group_it_is_told_in_private(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     struct several_tables s = {.evening = &e, .chat = GROUP};
     open_game(&e, GROUP, 1, ANN);
-    int messages = evening_messages(&e, GROUP);
+    int messages = e2e_messages(&e, GROUP);
     several_tables_say(&s, ANN, "/games" AT, 0, 0);
-    assert_int_equal(evening_messages(&e, GROUP), messages + 1); /* what she typed */
-    says(evening_text(&e, ANN), "Your games");
-    several_tables_say(&s, EVENING_STRANGER, "/games" AT, 0, 0); /* cannot be written to */
-    says(evening_text(&e, GROUP), "for you alone");
-    evening_say(&e, EVENING_STRANGER, EVENING_STRANGER, "/games");
-    says(evening_text(&e, EVENING_STRANGER), "at no table now");
-    evening_close(&e);
+    assert_int_equal(e2e_messages(&e, GROUP), messages + 1); /* what she typed */
+    says(e2e_text(&e, ANN), "Your games");
+    several_tables_say(&s, E2E_STRANGER, "/games" AT, 0, 0); /* cannot be written to */
+    says(e2e_text(&e, GROUP), "for you alone");
+    e2e_say(&e, E2E_STRANGER, E2E_STRANGER, "/games");
+    says(e2e_text(&e, E2E_STRANGER), "at no table now");
+    e2e_close(&e);
 }
 
 static void a_lobby_and_a_basic_group_are_listed(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     add_group(&e, BASIC, "Basic");
     struct several_tables s = {.evening = &e, .chat = BASIC};
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
-    evening_say(&e, HOST, HOST, "/games");
-    says(evening_text(&e, HOST), "\u2068Basic\u2069\n1 player, not begun yet");
+    e2e_say(&e, HOST, HOST, "/games");
+    says(e2e_text(&e, HOST), "\u2068Basic\u2069\n1 player, not begun yet");
     assert_null(link_at(&e, HOST, 0)); /* there are no links into such a group */
-    evening_press(&e, HOST, HOST, "t:1");
-    says(evening_text(&e, HOST), "1 player at the table");
-    evening_close(&e);
+    e2e_press(&e, HOST, HOST, "t:1");
+    says(e2e_text(&e, HOST), "1 player at the table");
+    e2e_close(&e);
 }
 
 /* The title is kept as it is now, and the group with it when it moves. */
 static void a_renamed_group_is_listed_by_its_name(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     add_group(&e, BASIC, "Basic");
     open_game(&e, BASIC, 1, ANN);
     int64_t chat = pretend_migrate(e.pretend, BASIC);
-    evening_settle(&e);
-    evening_say(&e, HOST, HOST, "/games");
-    says(evening_text(&e, HOST), "\u2068Basic\u2069");
+    e2e_settle(&e);
+    e2e_say(&e, HOST, HOST, "/games");
+    says(e2e_text(&e, HOST), "\u2068Basic\u2069");
     assert_non_null(link_at(&e, HOST, 0));
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM chats WHERE title='Basic' AND "
-                                        "chat < -1000000000000"),
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM chats WHERE title='Basic' AND "
+                                    "chat < -1000000000000"),
                      1);
     pretend_group(e.pretend, chat, "Better");
     pretend_member(e.pretend, chat, ANN, "member");
     struct several_tables s = {.evening = &e, .chat = chat};
     several_tables_say(&s, ANN, "/table" AT, 0, 0);
-    evening_say(&e, HOST, HOST, "/games");
-    says(evening_text(&e, HOST), "\u2068Better\u2069");
+    e2e_say(&e, HOST, HOST, "/games");
+    says(e2e_text(&e, HOST), "\u2068Better\u2069");
     char renamed[200];
     snprintf(
         renamed, sizeof renamed,
@@ -164,20 +164,20 @@ static void a_renamed_group_is_listed_by_its_name(void **state)
         "%" PRId64 ",\"type\":\"supergroup\",\"title\":\"Best\"}}}",
         chat);
     pretend_inject(e.pretend, renamed);
-    evening_settle(&e);
-    evening_say(&e, HOST, HOST, "/games");
-    says(evening_text(&e, HOST), "\u2068Best\u2069");
-    evening_close(&e);
+    e2e_settle(&e);
+    e2e_say(&e, HOST, HOST, "/games");
+    says(e2e_text(&e, HOST), "\u2068Best\u2069");
+    e2e_close(&e);
 }
 
 /* Thirty rows fit a message; what is beyond them is on the next page. */
 static void many_games_come_in_pages(void **state)
 {
-    struct evening e;
+    struct e2e e;
     enum { CHATS = 5, TABLES = 35 };
     char data[24], line[40];
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     for (int id = 1; id <= TABLES; id++) {
         int64_t chat = OTHER - (id - 1) / (TABLES / CHATS);
         if ((id - 1) % (TABLES / CHATS) == 0)
@@ -185,25 +185,25 @@ static void many_games_come_in_pages(void **state)
         struct several_tables s = {.evening = &e, .chat = chat};
         several_tables_say(&s, HOST, "/play" AT, 0, 0);
         snprintf(data, sizeof data, "j:%d", id);
-        evening_press(&e, ANN, chat, data);
+        e2e_press(&e, ANN, chat, data);
         snprintf(data, sizeof data, "s:%d", id);
-        evening_press(&e, HOST, chat, data);
+        e2e_press(&e, HOST, chat, data);
     }
-    evening_say(&e, ANN, ANN, "/games");
-    says(evening_text(&e, ANN), "\n30. ");
-    text_check_not(evening_text(&e, ANN), "\n31. ");
-    int messages = evening_messages(&e, ANN);
-    evening_press(&e, ANN, ANN, "y:1");
-    assert_int_equal(evening_messages(&e, ANN), messages); /* in its place */
+    e2e_say(&e, ANN, ANN, "/games");
+    says(e2e_text(&e, ANN), "\n30. ");
+    text_check_not(e2e_text(&e, ANN), "\n31. ");
+    int messages = e2e_messages(&e, ANN);
+    e2e_press(&e, ANN, ANN, "y:1");
+    assert_int_equal(e2e_messages(&e, ANN), messages); /* in its place */
     snprintf(line, sizeof line, "\n%d. ", TABLES);
-    says(evening_text(&e, ANN), line);
-    text_check_not(evening_text(&e, ANN), "\n30. ");
-    evening_press(&e, ANN, ANN, "y:0");
-    says(evening_text(&e, ANN), "\n1. ");
-    assert_string_equal(evening_forge(&e, ANN, ANN, "y:99"), "");
-    assert_string_equal(evening_forge(&e, ANN, ANN, "y:-5"), "");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM set_aside"), 0);
-    evening_close(&e);
+    says(e2e_text(&e, ANN), line);
+    text_check_not(e2e_text(&e, ANN), "\n30. ");
+    e2e_press(&e, ANN, ANN, "y:0");
+    says(e2e_text(&e, ANN), "\n1. ");
+    assert_string_equal(e2e_forge(&e, ANN, ANN, "y:99"), "");
+    assert_string_equal(e2e_forge(&e, ANN, ANN, "y:-5"), "");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
+    e2e_close(&e);
 }
 
 int main(void)

@@ -1,6 +1,6 @@
 /* test_pictures.c - pictures of a league and of cups are drawn by a program that may fail in any
  * way. */
-#include "evening.h"
+#include "e2e.h"
 #include "whole_game.h"
 
 #include <setjmp.h>
@@ -18,14 +18,14 @@ enum { WIDTH = 1080, PATIENCE_MS = 40000, STEP_MS = 50, ADA = 201 };
 #define SORRY  "could not be drawn"
 #define SCRIPT "draw"
 
-static struct evening e;
+static struct e2e e;
 
 static int open_evening(void **state)
 {
     struct whole_game whole = {.evening = &e, .chance = 5};
     (void)state;
-    evening_open(&e, false);
-    evening_game(&e, "classico");
+    e2e_open(&e, false);
+    e2e_game(&e, "classico");
     whole_game_play(&whole, 4000);
     return 0;
 }
@@ -33,7 +33,7 @@ static int open_evening(void **state)
 static int close_evening(void **state)
 {
     (void)state;
-    evening_close(&e);
+    e2e_close(&e);
     return 0;
 }
 
@@ -46,7 +46,7 @@ static void draw_by(const char *program)
     assert_non_null(file);
     fprintf(file, "[draw]\nprogram = %s\n", program);
     fclose(file);
-    evening_crash(&e);
+    e2e_crash(&e);
 }
 
 static void draw_by_script(const char *lines)
@@ -94,7 +94,7 @@ static int photos(void)
     size_t i;
     int n = 0;
     const json_t *message;
-    json_array_foreach(pretend_messages(e.pretend, EVENING_GROUP), i, message)
+    json_array_foreach(pretend_messages(e.pretend, E2E_GROUP), i, message)
     {
         const json_t *size = json_array_get(json_object_get(message, "photo"), 0);
         if (!size)
@@ -113,17 +113,17 @@ static bool is_there(int n)
 
 static bool is_sorry(int n)
 {
-    return (evening_told(&e, EVENING_GROUP, SORRY) ? 1 : 0) >= n;
+    return (e2e_told(&e, E2E_GROUP, SORRY) ? 1 : 0) >= n;
 }
 
 static void wait_for(bool (*what)(int n), int n)
 {
     int ms = 0;
     for (; !what(n) && ms < PATIENCE_MS; ms += STEP_MS)
-        evening_run(&e, STEP_MS);
+        e2e_run(&e, STEP_MS);
     if (!what(n))
         fail_msg("it did not come within %d ms", PATIENCE_MS);
-    evening_settle(&e);
+    e2e_settle(&e);
 }
 
 /* How many lines of the log speak of pictures that were not drawn. */
@@ -142,7 +142,7 @@ static void check_sorry(void)
     wait_for(is_sorry, 1);
     assert_int_equal(photos(), 0);
     assert_int_equal(complaints(), 1);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
 }
 
 /* --- tests --- */
@@ -152,31 +152,30 @@ static void press_ratings(void)
 {
     int season;
     char data[32];
-    int n = sscanf(evening_data(&e, EVENING_GROUP, "k:p:"), "k:p:%d:0:", &season);
+    int n = sscanf(e2e_data(&e, E2E_GROUP, "k:p:"), "k:p:%d:0:", &season);
     assert_int_equal(n, 1);
     snprintf(data, sizeof data, "k:s:%d:1:", season);
-    evening_press(&e, EVENING_BOB, EVENING_GROUP, data);
+    e2e_press(&e, E2E_BOB, E2E_GROUP, data);
 }
 
 static void seasons_and_standings_arrive_as_pictures(void **state)
 {
     (void)state;
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
-    assert_true(evening_button(&e, EVENING_GROUP, "k:p:")); /* it was found beside the daemon */
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
+    assert_true(e2e_button(&e, E2E_GROUP, "k:p:")); /* it was found beside the daemon */
     draw_really("");
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
-    assert_string_equal(evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:"),
-                        "The picture is being drawn.");
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
+    assert_string_equal(e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:"), "The picture is being drawn.");
     wait_for(is_there, 1);
-    assert_non_null(strstr(evening_press(&e, EVENING_BOB, EVENING_GROUP, "k:t:"), "One moment"));
-    evening_run(&e, 500);
+    assert_non_null(strstr(e2e_press(&e, E2E_BOB, E2E_GROUP, "k:t:"), "One moment"));
+    e2e_run(&e, 500);
     assert_int_equal(photos(), 1);
-    evening_crash(&e);
-    evening_press(&e, EVENING_BOB, EVENING_GROUP, "k:t:");
+    e2e_crash(&e);
+    e2e_press(&e, E2E_BOB, E2E_GROUP, "k:t:");
     wait_for(is_there, 2);
-    evening_crash(&e);
+    e2e_crash(&e);
     press_ratings();
-    evening_press(&e, EVENING_BOB, EVENING_GROUP, "k:p:");
+    e2e_press(&e, E2E_BOB, E2E_GROUP, "k:p:");
     wait_for(is_there, 3);
     assert_int_equal(complaints(), 0);
 }
@@ -185,16 +184,16 @@ static void two_people_arrive_as_a_picture(void **state)
 {
     (void)state;
     draw_really("");
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/stats Anna - Bob");
-    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:v:102:103");
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/stats Anna - Bob");
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "k:v:102:103");
     wait_for(is_there, 1);
 }
 
 static void made_up_buttons_draw_nothing(void **state)
 {
     (void)state;
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
-    evening_forge(&e, EVENING_ANN, EVENING_GROUP, "k:v:me:you");
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
+    e2e_forge(&e, E2E_ANN, E2E_GROUP, "k:v:me:you");
     check_sorry();
 }
 
@@ -202,8 +201,8 @@ static void a_crash_in_drawing_is_told_in_a_sentence(void **state)
 {
     (void)state;
     draw_by_script("kill -SEGV $$");
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
-    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:");
     check_sorry();
 }
 
@@ -211,8 +210,8 @@ static void rubbish_is_no_picture(void **state)
 {
     (void)state;
     draw_by_script("exec yes");
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
-    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:");
     check_sorry();
 }
 
@@ -222,8 +221,8 @@ static void half_a_picture_is_none(void **state)
     (void)state;
     snprintf(lines, sizeof lines, "%s-draw | head -c 2000", e.daemon.program);
     draw_by_script(lines);
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
-    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:");
     check_sorry();
 }
 
@@ -231,8 +230,8 @@ static void what_the_program_says_is_in_the_log(void **state)
 {
     (void)state;
     draw_by_script("echo 'bussolotto-draw: no font is installed' >&2; exit 1");
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
-    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:");
     check_sorry();
     char *log = daemon_log(&e.daemon);
     assert_non_null(strstr(log, "no picture was drawn: no font is installed"));
@@ -243,8 +242,8 @@ static void a_program_that_is_missing_is_told_in_a_sentence(void **state)
 {
     (void)state;
     draw_by("/nowhere/bussolotto-draw");
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
-    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:");
     check_sorry();
 }
 
@@ -255,14 +254,14 @@ static void a_game_goes_on_while_drawing_hangs(void **state)
     struct whole_game whole = {.evening = &e, .chance = 9};
     (void)state;
     draw_by_script("exec sleep 60");
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     int64_t began_ms = pretend_now_ms(e.pretend);
-    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
-    evening_game(&e, "classico");
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:");
+    e2e_game(&e, "classico");
     for (int i = 0; i < 10; i++)
         whole_game_press(&whole);
-    bool told = evening_told(&e, EVENING_GROUP, SORRY);
-    int64_t left = evening_number(&e, "SELECT count(*) FROM outbox");
+    bool told = e2e_told(&e, E2E_GROUP, SORRY);
+    int64_t left = e2e_number(&e, "SELECT count(*) FROM outbox");
     if (pretend_now_ms(e.pretend) < began_ms + HANGS_MS) { /* else the machine is busy */
         assert_false(told);
         assert_int_equal(left, 1);
@@ -274,17 +273,17 @@ static void a_picture_comes_once_although_the_daemon_was_killed(void **state)
 {
     (void)state;
     draw_when_allowed();
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
-    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:p:");
-    evening_run(&e, 200);
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:");
+    e2e_run(&e, 200);
     assert_int_equal(photos(), 0);
-    evening_crash(&e);
+    e2e_crash(&e);
     allow();
     wait_for(is_there, 1);
-    evening_crash(&e);
-    evening_run(&e, 2000);
+    e2e_crash(&e);
+    e2e_run(&e, 2000);
     assert_int_equal(photos(), 1);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
 }
 
 static bool is_tried(int n)
@@ -304,14 +303,14 @@ static void a_picture_that_was_lost_is_drawn_again(void **state)
 {
     (void)state;
     draw_really("");
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     pretend_fault(e.pretend, "sendPhoto", FAULT_HANG, 0, 1);
-    evening_press(&e, EVENING_ANN, EVENING_GROUP, "k:t:");
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "k:t:");
     wait_for(is_tried, 1);
     assert_int_equal(photos(), 0);
-    evening_crash(&e);
+    e2e_crash(&e);
     wait_for(is_there, 1);
-    evening_run(&e, 1000);
+    e2e_run(&e, 1000);
     assert_int_equal(photos(), 1);
 }
 
@@ -319,10 +318,10 @@ static void without_a_program_there_are_no_buttons(void **state)
 {
     (void)state;
     draw_by("");
-    evening_say(&e, EVENING_ANN, EVENING_GROUP, "/standings");
-    assert_false(evening_button(&e, EVENING_GROUP, "k:p:"));
-    assert_true(evening_button(&e, EVENING_GROUP, "k:h"));
-    assert_non_null(strstr(evening_forge(&e, EVENING_ANN, EVENING_GROUP, "k:p:202611:0:"), SORRY));
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
+    assert_false(e2e_button(&e, E2E_GROUP, "k:p:"));
+    assert_true(e2e_button(&e, E2E_GROUP, "k:h"));
+    assert_non_null(strstr(e2e_forge(&e, E2E_ANN, E2E_GROUP, "k:p:202611:0:"), SORRY));
 }
 
 /* --- cups --- */
@@ -334,22 +333,22 @@ static void start_cup(int size)
     char chosen[16];
     snprintf(chosen, sizeof chosen, "c:1:z:%d", size);
     pretend_user(e.pretend, ADA, "Ada", "en");
-    pretend_member(e.pretend, EVENING_GROUP, ADA, "member");
-    evening_number(&e, "SELECT 1");
-    evening_say(&e, EVENING_HOST, EVENING_GROUP, "/settings@" EVENING_BOT);
-    evening_press(&e, EVENING_HOST, EVENING_GROUP, "p:q");
-    evening_press(&e, EVENING_HOST, EVENING_GROUP, "p:q:-");
-    evening_say(&e, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
-    for (int64_t who = EVENING_HOST; who <= EVENING_BOB; who++)
-        evening_press(&e, who, EVENING_GROUP, "c:1:j");
-    evening_press(&e, ADA, EVENING_GROUP, "c:1:j");
-    evening_press(&e, EVENING_HOST, EVENING_GROUP, chosen);
-    evening_press(&e, EVENING_HOST, EVENING_GROUP, "c:1:s");
+    pretend_member(e.pretend, E2E_GROUP, ADA, "member");
+    e2e_number(&e, "SELECT 1");
+    e2e_say(&e, E2E_HOST, E2E_GROUP, "/settings@" E2E_BOT);
+    e2e_press(&e, E2E_HOST, E2E_GROUP, "p:q");
+    e2e_press(&e, E2E_HOST, E2E_GROUP, "p:q:-");
+    e2e_say(&e, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
+    for (int64_t who = E2E_HOST; who <= E2E_BOB; who++)
+        e2e_press(&e, who, E2E_GROUP, "c:1:j");
+    e2e_press(&e, ADA, E2E_GROUP, "c:1:j");
+    e2e_press(&e, E2E_HOST, E2E_GROUP, chosen);
+    e2e_press(&e, E2E_HOST, E2E_GROUP, "c:1:s");
 }
 
 static bool is_won(int n)
 {
-    return (evening_told(&e, EVENING_GROUP, "wins the cup!") ? 1 : 0) >= n;
+    return (e2e_told(&e, E2E_GROUP, "wins the cup!") ? 1 : 0) >= n;
 }
 
 /* Ends games: whoever leads goes on. */
@@ -357,8 +356,8 @@ static void call_off(int first, int last)
 {
     for (int number = first; number <= last; number++) {
         char text[48];
-        snprintf(text, sizeof text, "/cancel@" EVENING_BOT " #%d", number);
-        evening_say(&e, EVENING_HOST, EVENING_GROUP, text);
+        snprintf(text, sizeof text, "/cancel@" E2E_BOT " #%d", number);
+        e2e_say(&e, E2E_HOST, E2E_GROUP, text);
     }
 }
 
@@ -374,15 +373,14 @@ static void cups_arrive_as_pictures(void **state)
     draw_really("");
     start_cup(2);
     wait_for(is_there, 1);
-    assert_string_equal(evening_press(&e, EVENING_BOB, EVENING_GROUP, "c:1:p"),
-                        "The picture is being drawn.");
+    assert_string_equal(e2e_press(&e, E2E_BOB, E2E_GROUP, "c:1:p"), "The picture is being drawn.");
     wait_for(is_there, 2);
     call_off(2, 3);
     wait_for(is_there, 3);
     call_off(4, 4);
     wait_for(is_there, 4);
     wait_for(is_won, 1);
-    evening_run(&e, 500);
+    e2e_run(&e, 500);
     assert_int_equal(photos(), 4);
     assert_int_equal(complaints(), 0);
 }
@@ -393,11 +391,11 @@ static void a_single_table_is_not_drawn(void **state)
     (void)state;
     draw_really("");
     start_cup(4);
-    assert_true(evening_button(&e, EVENING_GROUP, "c:1:r"));
-    assert_false(evening_button(&e, EVENING_GROUP, "c:1:p"));
+    assert_true(e2e_button(&e, E2E_GROUP, "c:1:r"));
+    assert_false(e2e_button(&e, E2E_GROUP, "c:1:p"));
     call_off(2, 2);
     wait_for(is_won, 1);
-    evening_run(&e, 500);
+    e2e_run(&e, 500);
     assert_int_equal(photos(), 0);
     assert_int_equal(complaints(), 0);
 }
@@ -416,20 +414,20 @@ static void a_cup_goes_on_without_its_pictures(void **state)
     wait_for(is_won, 1);
     assert_int_equal(photos(), 0);
     assert_false(is_sorry(1));
-    evening_press(&e, EVENING_BOB, EVENING_GROUP, "c:1:p");
+    e2e_press(&e, E2E_BOB, E2E_GROUP, "c:1:p");
     wait_for(is_sorry, 1);
     assert_int_equal(complaints(), 4);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
 }
 
 static void only_rounds_that_are_drawn_make_a_picture(void **state)
 {
     (void)state;
-    evening_say(&e, EVENING_HOST, EVENING_GROUP, "/cup@" EVENING_BOT " torneo");
-    assert_true(evening_button(&e, EVENING_GROUP, "c:1:j"));
-    assert_false(evening_button(&e, EVENING_GROUP, "c:1:p"));
-    assert_non_null(strstr(evening_forge(&e, EVENING_BOB, EVENING_GROUP, "c:1:p"), "button"));
-    assert_non_null(strstr(evening_forge(&e, EVENING_BOB, EVENING_GROUP, "c:2:p"), "button"));
+    e2e_say(&e, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
+    assert_true(e2e_button(&e, E2E_GROUP, "c:1:j"));
+    assert_false(e2e_button(&e, E2E_GROUP, "c:1:p"));
+    assert_non_null(strstr(e2e_forge(&e, E2E_BOB, E2E_GROUP, "c:1:p"), "button"));
+    assert_non_null(strstr(e2e_forge(&e, E2E_BOB, E2E_GROUP, "c:2:p"), "button"));
 }
 
 static void cups_do_without_a_program(void **state)
@@ -437,10 +435,10 @@ static void cups_do_without_a_program(void **state)
     (void)state;
     draw_by("");
     start_cup(2);
-    assert_true(evening_button(&e, EVENING_GROUP, "c:1:r"));
-    assert_false(evening_button(&e, EVENING_GROUP, "c:1:p"));
-    assert_non_null(strstr(evening_forge(&e, EVENING_BOB, EVENING_GROUP, "c:1:p"), SORRY));
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_true(e2e_button(&e, E2E_GROUP, "c:1:r"));
+    assert_false(e2e_button(&e, E2E_GROUP, "c:1:p"));
+    assert_non_null(strstr(e2e_forge(&e, E2E_BOB, E2E_GROUP, "c:1:p"), SORRY));
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
     assert_int_equal(complaints(), 0);
 }
 

@@ -1,7 +1,7 @@
 /* test_records.c - a game played in a group, its record asked for, replayed and explained. */
 
 #include "chance.h"
-#include "evening.h"
+#include "e2e.h"
 #include "whole_game.h"
 
 #include <setjmp.h>
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#define GROUP EVENING_GROUP
+#define GROUP E2E_GROUP
 
 enum { PRESSES_MOST = 4000 };
 
@@ -40,19 +40,18 @@ static int count_lines(const char *text)
     return n;
 }
 
-static void check_replay(struct evening *e, const char *record)
+static void check_replay(struct e2e *e, const char *record)
 {
     char *lines = whole_game_replay(e, record, "");
     json_t *state = whole_game_end(e, lines);
     assert_null(strstr(lines, "\"error\""));
-    assert_int_equal(sum_of_scores(state), evening_number(e, "SELECT sum(lives) FROM seats"));
-    assert_int_equal(count_lines(lines), evening_number(e, "SELECT count(*) FROM moves") + 1);
+    assert_int_equal(sum_of_scores(state), e2e_number(e, "SELECT sum(lives) FROM seats"));
+    assert_int_equal(count_lines(lines), e2e_number(e, "SELECT count(*) FROM moves") + 1);
     json_decref(state);
     free(lines);
 }
 
-static void check_explained(struct evening *e, const char *record, const char *words,
-                            const char *sign)
+static void check_explained(struct e2e *e, const char *record, const char *words, const char *sign)
 {
     char *text = whole_game_replay(e, record, words);
     if (!strstr(text, sign))
@@ -64,16 +63,16 @@ static void check_explained(struct evening *e, const char *record, const char *w
 
 static void play(const char *preset)
 {
-    struct evening e;
+    struct e2e e;
     struct whole_game whole = {.evening = &e, .chance = seed};
-    evening_open(&e, false);
-    evening_game(&e, preset);
+    e2e_open(&e, false);
+    e2e_game(&e, preset);
     whole_game_play(&whole, PRESSES_MOST);
-    const char *record = whole_game_record(&e, EVENING_ANN);
+    const char *record = whole_game_record(&e, E2E_ANN);
     check_replay(&e, record);
     check_explained(&e, record, "--explain", "wins the game.");
     check_explained(&e, record, "--explain --language it", "vince la partita.");
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void tokio(void **state)
@@ -108,94 +107,94 @@ static void bugiardi_with_cards(void **state)
 
 /* --- asking for it --- */
 
-static const json_t *last_document(const struct evening *e)
+static const json_t *last_document(const struct e2e *e)
 {
     const json_t *messages = pretend_messages(e->pretend, GROUP);
     return json_object_get(json_array_get(messages, json_array_size(messages) - 1), "document");
 }
 
 /* A game of Tokio that ends at once: two of three leave. */
-static void end_a_game(struct evening *e)
+static void end_a_game(struct e2e *e)
 {
-    evening_game(e, "classico");
-    int64_t turn = evening_turn(e);
-    evening_press(e, turn, turn, "m:1:1:claim:");
-    evening_say(e, EVENING_ANN, GROUP, "/leave@" EVENING_BOT);
-    evening_say(e, EVENING_BOB, GROUP, "/leave@" EVENING_BOT);
+    e2e_game(e, "classico");
+    int64_t turn = e2e_turn(e);
+    e2e_press(e, turn, turn, "m:1:1:claim:");
+    e2e_say(e, E2E_ANN, GROUP, "/leave@" E2E_BOT);
+    e2e_say(e, E2E_BOB, GROUP, "/leave@" E2E_BOT);
 }
 
 static void comes_once_and_not_before_the_end(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "classico");
-    assert_string_not_equal(evening_forge(&e, EVENING_ANN, GROUP, "e:1"), "");
-    evening_press(&e, EVENING_HOST, GROUP, "s:");
-    assert_string_not_equal(evening_forge(&e, EVENING_ANN, GROUP, "e:1"), "");
+    e2e_open(&e, false);
+    e2e_lobby(&e, "classico");
+    assert_string_not_equal(e2e_forge(&e, E2E_ANN, GROUP, "e:1"), "");
+    e2e_press(&e, E2E_HOST, GROUP, "s:");
+    assert_string_not_equal(e2e_forge(&e, E2E_ANN, GROUP, "e:1"), "");
     assert_null(last_document(&e));
-    int64_t turn = evening_turn(&e);
-    evening_press(&e, turn, turn, "m:1:1:claim:");
-    evening_say(&e, EVENING_ANN, GROUP, "/leave@" EVENING_BOT);
-    evening_say(&e, EVENING_BOB, GROUP, "/leave@" EVENING_BOT);
-    assert_string_not_equal(evening_forge(&e, EVENING_ANN, GROUP, "e:7"), "");
-    assert_string_not_equal(evening_forge(&e, EVENING_ANN, EVENING_ANN, "e:1"), "");
+    int64_t turn = e2e_turn(&e);
+    e2e_press(&e, turn, turn, "m:1:1:claim:");
+    e2e_say(&e, E2E_ANN, GROUP, "/leave@" E2E_BOT);
+    e2e_say(&e, E2E_BOB, GROUP, "/leave@" E2E_BOT);
+    assert_string_not_equal(e2e_forge(&e, E2E_ANN, GROUP, "e:7"), "");
+    assert_string_not_equal(e2e_forge(&e, E2E_ANN, E2E_ANN, "e:1"), "");
     assert_null(last_document(&e));
-    assert_non_null(whole_game_record(&e, EVENING_STRANGER));
-    int n = evening_messages(&e, GROUP);
-    assert_non_null(strstr(evening_press(&e, EVENING_BOB, GROUP, "e:1"), "already"));
-    assert_int_equal(evening_messages(&e, GROUP), n);
-    evening_close(&e);
+    assert_non_null(whole_game_record(&e, E2E_STRANGER));
+    int n = e2e_messages(&e, GROUP);
+    assert_non_null(strstr(e2e_press(&e, E2E_BOB, GROUP, "e:1"), "already"));
+    assert_int_equal(e2e_messages(&e, GROUP), n);
+    e2e_close(&e);
 }
 
 static void comes_in_the_end_whatever_goes_wrong(void **state)
 {
     static const enum pretend_fault faults[] = {FAULT_500, FAULT_RESET_BEFORE, FAULT_429};
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     end_a_game(&e);
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
         pretend_fault(e.pretend, "sendDocument", faults[i], 1, 1);
-    evening_press(&e, EVENING_ANN, GROUP, "e:");
+    e2e_press(&e, E2E_ANN, GROUP, "e:");
     for (int i = 0; i < 20 && !last_document(&e); i++)
-        evening_run(&e, 1000);
+        e2e_run(&e, 1000);
     assert_non_null(last_document(&e));
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void comes_after_a_crash(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     end_a_game(&e);
     pretend_fault(e.pretend, "sendDocument", FAULT_HANG, 0, 1);
-    evening_press(&e, EVENING_ANN, GROUP, "e:");
+    e2e_press(&e, E2E_ANN, GROUP, "e:");
     assert_null(last_document(&e));
-    evening_crash(&e);
+    e2e_crash(&e);
     for (int i = 0; i < 300 && !last_document(&e); i++)
-        evening_run(&e, 100);
+        e2e_run(&e, 100);
     assert_non_null(last_document(&e));
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void names_are_told_apart(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    pretend_user(e.pretend, EVENING_ANN, "Olga", "en");
-    pretend_user(e.pretend, EVENING_BOB, "\xe2\x80\xae<Olga>\n@all", "en");
+    e2e_open(&e, false);
+    pretend_user(e.pretend, E2E_ANN, "Olga", "en");
+    pretend_user(e.pretend, E2E_BOB, "\xe2\x80\xae<Olga>\n@all", "en");
     end_a_game(&e);
-    json_t *record = json_loads(whole_game_record(&e, EVENING_ANN), 0, NULL);
+    json_t *record = json_loads(whole_game_record(&e, E2E_ANN), 0, NULL);
     const json_t *players = json_object_get(record, "players");
     assert_int_equal(json_array_size(players), 3);
     assert_string_equal(json_string_value(json_array_get(players, 0)), "Olga");
     assert_string_equal(json_string_value(json_array_get(players, 1)), "Olga 2");
     assert_null(strpbrk(json_string_value(json_array_get(players, 2)), "\n@\xe2"));
     json_decref(record);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 int main(void)

@@ -11,149 +11,149 @@
 
 #include <cmocka.h>
 
-enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
-#define GROUP EVENING_GROUP
-#define AT    "@" EVENING_BOT
+enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
+#define GROUP E2E_GROUP
+#define AT    "@" E2E_BOT
 
 static uint64_t seed;
 
 /* A game of all three, by these rules, is over: everybody but one has left. */
-static struct several_tables play_one(struct evening *evening, const char *preset, int64_t thread)
+static struct several_tables play_one(struct e2e *evening, const char *preset, int64_t thread)
 {
     struct several_tables s = {.evening = evening, .chance = seed, .chat = GROUP};
     several_tables_game(&s, 1, preset, thread);
     several_tables_say(&s, ANN, "/leave" AT, thread, 0);
     several_tables_say(&s, HOST, "/leave" AT, thread, 0);
-    assert_true(evening_button(evening, GROUP, "a:1"));
+    assert_true(e2e_button(evening, GROUP, "a:1"));
     return s;
 }
 
 static void one_tap_seats_everybody_again(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     struct several_tables s = play_one(&e, "beghel", 0);
-    assert_string_equal(evening_press(&e, BOB, GROUP, "a:1"), "");
-    const char *text = evening_text(&e, GROUP);
+    assert_string_equal(e2e_press(&e, BOB, GROUP, "a:1"), "");
+    const char *text = e2e_text(&e, GROUP);
     says(text, "№ 2 · Sage\n");
     says(text, "Beghel");
     says(text, "1. \u2068Anna\u2069\n2. \u2068Bob\u2069 👑\n3. \u2068Olga\u2069");
-    assert_null(evening_data(&e, GROUP, "a:1")); /* the old post offers its record alone */
-    assert_non_null(evening_data(&e, GROUP, "e:1"));
-    evening_press(&e, BOB, GROUP, "s:2");
+    assert_null(e2e_data(&e, GROUP, "a:1")); /* the old post offers its record alone */
+    assert_non_null(e2e_data(&e, GROUP, "e:1"));
+    e2e_press(&e, BOB, GROUP, "s:2");
     several_tables_press(&s, 2);
-    assert_int_equal(evening_number(&e, "SELECT rematch FROM tables WHERE id=1"), 2);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables a, tables b WHERE a.id=1 AND "
-                                        "b.id=2 AND a.rules=b.rules AND a.clock_s=b.clock_s"),
+    assert_int_equal(e2e_number(&e, "SELECT rematch FROM tables WHERE id=1"), 2);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables a, tables b WHERE a.id=1 AND "
+                                    "b.id=2 AND a.rules=b.rules AND a.clock_s=b.clock_s"),
                      1);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void twice_pressed_it_leads_to_one_table(void **state)
 {
-    struct evening e;
+    struct e2e e;
     char a[40], b[40];
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     play_one(&e, "tokyo", 0);
-    int64_t message = evening_newest(&e, GROUP);
+    int64_t message = e2e_newest(&e, GROUP);
     assert_true(pretend_press(e.pretend, ANN, GROUP, message, "a:1", a));
     assert_true(pretend_press(e.pretend, BOB, GROUP, message, "a:1", b));
-    evening_settle(&e);
+    e2e_settle(&e);
     assert_non_null(pretend_answer(e.pretend, a));
     says(json_string_value(json_object_get(pretend_answer(e.pretend, b), "text")), "open already");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), 2);
-    evening_press(&e, HOST, GROUP, "l:2"); /* who stood up sits down again by the old button */
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
+    e2e_press(&e, HOST, GROUP, "l:2"); /* who stood up sits down again by the old button */
     pretend_forge(e.pretend, HOST, GROUP, message, "a:1", a);
-    evening_settle(&e);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 3);
-    evening_press(&e, ANN, GROUP, "x:2");
+    e2e_settle(&e);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 3);
+    e2e_press(&e, ANN, GROUP, "x:2");
     pretend_forge(e.pretend, HOST, GROUP, message, "a:1", a);
-    evening_settle(&e);
+    e2e_settle(&e);
     says(json_string_value(json_object_get(pretend_answer(e.pretend, a), "text")),
          "no longer there");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), 2);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
+    e2e_close(&e);
 }
 
 static void strangers_and_wrong_tables_open_nothing(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     struct several_tables s = play_one(&e, "tokyo", 0);
-    says(evening_press(&e, EVENING_STRANGER, GROUP, "a:1"), "not playing");
+    says(e2e_press(&e, E2E_STRANGER, GROUP, "a:1"), "not playing");
     several_tables_game(&s, 2, "tokyo", 0);
-    says(evening_forge(&e, HOST, GROUP, "a:2"), "no longer there"); /* it is not over */
-    says(evening_forge(&e, HOST, GROUP, "a:9"), "no longer there");
-    says(evening_forge(&e, HOST, HOST, "a:1"), "no longer there"); /* not from elsewhere */
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), 2);
-    evening_close(&e);
+    says(e2e_forge(&e, HOST, GROUP, "a:2"), "no longer there"); /* it is not over */
+    says(e2e_forge(&e, HOST, GROUP, "a:9"), "no longer there");
+    says(e2e_forge(&e, HOST, HOST, "a:1"), "no longer there"); /* not from elsewhere */
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
+    e2e_close(&e);
 }
 
 static void a_full_chat_has_no_room_for_another(void **state)
 {
-    struct evening e;
+    struct e2e e;
     char text[32];
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     struct several_tables s = play_one(&e, "tokyo", 0);
     for (int id = 2; id < 2 + SEVERAL_TABLES_MOST; id++) {
         snprintf(text, sizeof text, "s:%d", id);
         several_tables_lobby(&s, id, "tokyo", 0);
-        evening_press(&e, HOST, GROUP, text);
+        e2e_press(&e, HOST, GROUP, text);
     }
-    says(evening_press(&e, ANN, GROUP, "a:1"), "eight tables");
+    says(e2e_press(&e, ANN, GROUP, "a:1"), "eight tables");
     several_tables_say(&s, HOST, "/cancel" AT " 2", 0, 0);
-    assert_string_equal(evening_press(&e, ANN, GROUP, "a:1"), "");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE status < 2"),
+    assert_string_equal(e2e_press(&e, ANN, GROUP, "a:1"), "");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE status < 2"),
                      SEVERAL_TABLES_MOST);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 /* A game that was called off in the middle can be played again, a lobby cannot. */
 static void what_was_called_off_can_be_played_again(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = {.evening = &e, .chance = seed, .chat = GROUP};
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     several_tables_game(&s, 1, "tokyo", 0);
     several_tables_say(&s, HOST, "/cancel" AT, 0, 0);
-    assert_true(evening_button(&e, GROUP, "a:1"));
-    evening_press(&e, ANN, GROUP, "a:1");
-    assert_true(evening_button(&e, GROUP, "j:2"));
+    assert_true(e2e_button(&e, GROUP, "a:1"));
+    e2e_press(&e, ANN, GROUP, "a:1");
+    assert_true(e2e_button(&e, GROUP, "j:2"));
     several_tables_say(&s, ANN, "/cancel" AT, 0, 0);
-    assert_null(evening_data(&e, GROUP, "a:2"));
-    says(evening_forge(&e, ANN, GROUP, "a:2"), "no longer there");
-    evening_close(&e);
+    assert_null(e2e_data(&e, GROUP, "a:2"));
+    says(e2e_forge(&e, ANN, GROUP, "a:2"), "no longer there");
+    e2e_close(&e);
 }
 
 /* Who left the group is not seated, unless it is they who press. */
 static void who_left_the_group_is_not_seated(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     play_one(&e, "tokyo", 0);
-    evening_number(&e, "UPDATE seats SET gone=1 WHERE player IN (102, 103)");
-    evening_press(&e, BOB, GROUP, "a:1");
-    says(evening_text(&e, GROUP), "1. \u2068Bob\u2069 👑\n2. \u2068Olga\u2069");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
-    evening_close(&e);
+    e2e_number(&e, "UPDATE seats SET gone=1 WHERE player IN (102, 103)");
+    e2e_press(&e, BOB, GROUP, "a:1");
+    says(e2e_text(&e, GROUP), "1. \u2068Bob\u2069 👑\n2. \u2068Olga\u2069");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
+    e2e_close(&e);
 }
 
 static void it_is_opened_in_the_same_topic(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     pretend_forum(e.pretend, GROUP, 5, "open");
     struct several_tables s = play_one(&e, "tokyo", 5);
-    evening_press(&e, ANN, GROUP, "a:1");
+    e2e_press(&e, ANN, GROUP, "a:1");
     assert_int_equal(several_tables_thread(&s, 2), 5);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 int main(void)

@@ -1,7 +1,7 @@
 /* test_service.c - the daemon as a service: what it tells the service manager and Telegram when it
  * starts, how it ends, and that its log keeps secrets.
  */
-#include "evening.h"
+#include "e2e.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -46,29 +46,29 @@ static int told(int manager, const char *text)
 }
 
 /* An evening whose daemon runs anew, and tells this service manager about itself. */
-static int open_managed(struct evening *e)
+static int open_managed(struct e2e *e)
 {
     static char path[300];
-    evening_open(e, false);
+    e2e_open(e, false);
     daemon_stop(&e->daemon, SIGTERM, e->pretend);
     snprintf(path, sizeof path, "%s", daemon_path(&e->daemon, "notify"));
     int manager = listen_at(path);
     e->daemon.notify = path;
     daemon_start(&e->daemon);
-    evening_settle(e);
+    e2e_settle(e);
     return manager;
 }
 
 static void tells_the_service_manager(void **state)
 {
     enum { TRIES = 10 };
-    struct evening e;
+    struct e2e e;
     (void)state;
     int manager = open_managed(&e);
     assert_int_equal(told(manager, "READY=1"), 1);
     bool fed = false;
     for (int i = 0; i < TRIES && !fed; i++) { /* again where the machine is busy */
-        evening_run(&e, 1600);                /* idle: the loop itself feeds the watchdog */
+        e2e_run(&e, 1600);                    /* idle: the loop itself feeds the watchdog */
         int n = told(manager, "WATCHDOG=1");
         fed = n >= 2 && n <= 8;
     }
@@ -77,22 +77,22 @@ static void tells_the_service_manager(void **state)
     assert_int_equal(told(manager, "STOPPING=1"), 1);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     close(manager);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void says_that_it_plays(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
     int manager = open_managed(&e);
-    assert_int_equal(told(manager, "STATUS=Playing as @" EVENING_BOT), 1);
+    assert_int_equal(told(manager, "STATUS=Playing as @" E2E_BOT), 1);
     close(manager);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 /* --- Telegram --- */
 
-static int count_calls(const struct evening *evening, const char *method)
+static int count_calls(const struct e2e *evening, const char *method)
 {
     size_t i;
     int n = 0;
@@ -103,7 +103,7 @@ static int count_calls(const struct evening *evening, const char *method)
 }
 
 /* Whether the commands of a scope and language were registered, with this one among them. */
-static bool registered(const struct evening *evening, const char *scope, const char *language,
+static bool registered(const struct e2e *evening, const char *scope, const char *language,
                        const char *command)
 {
     size_t i, k;
@@ -125,9 +125,9 @@ static bool registered(const struct evening *evening, const char *scope, const c
 
 static void registers_commands_once(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     assert_true(registered(&e, "all_group_chats", "", "play"));
     assert_true(registered(&e, "all_group_chats", "it", "gioca"));
     assert_true(registered(&e, "all_private_chats", "it", "aiuto"));
@@ -135,14 +135,14 @@ static void registers_commands_once(void **state)
     int n = count_calls(&e, "setMyCommands");
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     daemon_start(&e.daemon);
-    evening_settle(&e);
+    e2e_settle(&e);
     assert_int_equal(count_calls(&e, "getMe"), 2);
     assert_int_equal(count_calls(&e, "setMyCommands"), n);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 /* Somebody else sets a webhook with this bot's token, from a process of their own. */
-static void set_webhook(struct evening *evening)
+static void set_webhook(struct e2e *evening)
 {
     char url[256];
     snprintf(url, sizeof url,
@@ -167,40 +167,40 @@ static void set_webhook(struct evening *evening)
 
 static void deletes_a_webhook_that_is_in_the_way(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     set_webhook(&e);
     for (int i = 0; i < 1500 && count_calls(&e, "deleteWebhook") == 0; i++)
-        evening_run(&e, 20);
+        e2e_run(&e, 20);
     assert_int_equal(count_calls(&e, "deleteWebhook"), 1);
-    pretend_say(e.pretend, EVENING_HOST, EVENING_GROUP, "/play@" EVENING_BOT, 0, 0);
-    for (int i = 0; i < 1500 && !evening_button(&e, EVENING_GROUP, "j:"); i++)
-        evening_run(&e, 20);
-    assert_true(evening_button(&e, EVENING_GROUP, "j:"));
-    evening_close(&e);
+    pretend_say(e.pretend, E2E_HOST, E2E_GROUP, "/play@" E2E_BOT, 0, 0);
+    for (int i = 0; i < 1500 && !e2e_button(&e, E2E_GROUP, "j:"); i++)
+        e2e_run(&e, 20);
+    assert_true(e2e_button(&e, E2E_GROUP, "j:"));
+    e2e_close(&e);
 }
 
 /* --- its log --- */
 
 static void the_log_keeps_secrets(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    pretend_user(e.pretend, EVENING_BOB, "Xyzzyname", "en");
-    evening_game(&e, "tokyo");
+    e2e_open(&e, false);
+    pretend_user(e.pretend, E2E_BOB, "Xyzzyname", "en");
+    e2e_game(&e, "tokyo");
     for (int i = 0; i < 12; i++) {
-        int64_t on_turn = evening_turn(&e);
-        if (evening_data(&e, on_turn, "m:1:"))
-            evening_press(&e, on_turn, on_turn, "m:1:");
+        int64_t on_turn = e2e_turn(&e);
+        if (e2e_data(&e, on_turn, "m:1:"))
+            e2e_press(&e, on_turn, on_turn, "m:1:");
         else
-            evening_press(&e, on_turn, EVENING_GROUP, "m:1:");
-        evening_say(&e, on_turn, on_turn, "a plughword");
+            e2e_press(&e, on_turn, E2E_GROUP, "m:1:");
+        e2e_say(&e, on_turn, on_turn, "a plughword");
     }
     pretend_fault(e.pretend, "sendMessage", FAULT_502_HTML, 0, 2);
-    evening_say(&e, EVENING_HOST, EVENING_HOST, "/help");
-    evening_run(&e, 300);
+    e2e_say(&e, E2E_HOST, E2E_HOST, "/help");
+    e2e_run(&e, 300);
     char *log = daemon_log(&e.daemon);
     static const char *const secrets[] = {
         "AAHfiqksKZ8WmR2zSjiQ7", "Xyzzyname", "plughword", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅", "claim"};
@@ -209,8 +209,8 @@ static void the_log_keeps_secrets(void **state)
         if (strstr(log, secrets[i]))
             fail_msg("the log tells «%s»: %s", secrets[i], log);
     free(log);
-    evening_run(&e, 2500);
-    evening_close(&e);
+    e2e_run(&e, 2500);
+    e2e_close(&e);
 }
 
 int main(void)

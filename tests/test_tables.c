@@ -10,16 +10,16 @@
 
 #include <cmocka.h>
 
-enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB };
-#define GROUP EVENING_GROUP
+enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
+#define GROUP E2E_GROUP
 #define BASIC INT64_C(-77)
-#define AT    "@" EVENING_BOT
+#define AT    "@" E2E_BOT
 
 static uint64_t seed;
 
-static struct several_tables open_evening(struct evening *evening)
+static struct several_tables open_evening(struct e2e *evening)
 {
-    evening_open(evening, false);
+    e2e_open(evening, false);
     return (struct several_tables){.evening = evening, .chance = seed, .chat = GROUP};
 }
 
@@ -27,97 +27,97 @@ static struct several_tables open_evening(struct evening *evening)
 
 static void two_games_in_one_chat_are_played_to_their_ends(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_game(&s, 1, "classico", 0);
     several_tables_game(&s, 2, "dadi", 0);
     several_tables_play(&s, 2, (const int[]){1, 2}, 3000);
     assert_true(s.group_most <= 2);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE status=2"), 2);
-    assert_int_equal(evening_number(&e, "SELECT count(DISTINCT number) FROM tables"), 2);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM set_aside"), 0);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE status=2"), 2);
+    assert_int_equal(e2e_number(&e, "SELECT count(DISTINCT number) FROM tables"), 2);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
+    e2e_close(&e);
 }
 
 static void the_group_is_told_which_table_it_is(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_game(&s, 1, "tokyo", 0);
-    says(evening_text(&e, GROUP), "№ 1 · Mint\n");
-    says(evening_text(&e, several_tables_turn(&s, 1)), "№ 1 · Mint\n");
-    says(evening_text(&e, several_tables_turn(&s, 1)), "\n\n📍 \u2068Friends\u2069");
+    says(e2e_text(&e, GROUP), "№ 1 · Mint\n");
+    says(e2e_text(&e, several_tables_turn(&s, 1)), "№ 1 · Mint\n");
+    says(e2e_text(&e, several_tables_turn(&s, 1)), "\n\n📍 \u2068Friends\u2069");
     several_tables_lobby(&s, 2, "tokyo", 0);
-    says(evening_text(&e, GROUP), "№ 2 · Sage\n");
+    says(e2e_text(&e, GROUP), "№ 2 · Sage\n");
     several_tables_say(&s, HOST, "/lingua" AT " it", 0, 0);
     several_tables_say(&s, HOST, "/tavolo" AT " #2", 0, 0);
-    says(evening_text(&e, GROUP), "№ 2 · Salvia\n");
-    evening_close(&e);
+    says(e2e_text(&e, GROUP), "№ 2 · Salvia\n");
+    e2e_close(&e);
 }
 
 /* --- opening --- */
 
 static void an_open_lobby_is_shown_and_a_game_left_alone(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
-    int messages = evening_messages(&e, GROUP);
+    int messages = e2e_messages(&e, GROUP);
     several_tables_say(&s, ANN, "/play" AT, 0, 0);
-    assert_int_equal(evening_messages(&e, GROUP), messages + 2);
-    assert_true(evening_button(&e, GROUP, "j:1"));
-    evening_press(&e, ANN, GROUP, "j:1");
-    evening_press(&e, HOST, GROUP, "s:1");
+    assert_int_equal(e2e_messages(&e, GROUP), messages + 2);
+    assert_true(e2e_button(&e, GROUP, "j:1"));
+    e2e_press(&e, ANN, GROUP, "j:1");
+    e2e_press(&e, HOST, GROUP, "s:1");
     several_tables_say(&s, ANN, "/play" AT, 0, 0);
-    assert_true(evening_button(&e, GROUP, "j:2"));
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), 2);
-    evening_close(&e);
+    assert_true(e2e_button(&e, GROUP, "j:2"));
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
+    e2e_close(&e);
 }
 
 static void no_more_than_eight(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     for (int id = 1; id <= SEVERAL_TABLES_MOST; id++)
         several_tables_pair(&s, id, HOST, ANN);
     several_tables_say(&s, BOB, "/play" AT, 0, 0);
-    says(evening_text(&e, BOB), "eight tables");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables"), SEVERAL_TABLES_MOST);
+    says(e2e_text(&e, BOB), "eight tables");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), SEVERAL_TABLES_MOST);
     several_tables_say(&s, HOST, "/cancel" AT " 5", 0, 0);
     several_tables_say(&s, BOB, "/play" AT, 0, 0);
-    assert_true(evening_button(&e, GROUP, "j:9"));
-    says(evening_text(&e, GROUP), "№ 9 · ");
-    evening_close(&e);
+    assert_true(e2e_button(&e, GROUP, "j:9"));
+    says(e2e_text(&e, GROUP), "№ 9 · ");
+    e2e_close(&e);
 }
 
 /* Whoever asks for a table that is on its way already gets it once. */
 static void a_post_that_waits_is_not_sent_again(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_lobby(&s, 1, "tokyo", 0);
-    int messages = evening_messages(&e, GROUP);
+    int messages = e2e_messages(&e, GROUP);
     pretend_fault(e.pretend, "sendMessage", FAULT_SLOW, 300, 1);
     for (int i = 0; i < 3; i++)
         assert_true(pretend_say(e.pretend, ANN, GROUP, "/table" AT, 0, 0) != 0);
-    evening_run(&e, 3000);
-    evening_settle(&e);
-    assert_int_equal(evening_messages(&e, GROUP), messages + 4);
+    e2e_run(&e, 3000);
+    e2e_settle(&e);
+    assert_int_equal(e2e_messages(&e, GROUP), messages + 4);
     several_tables_say(&s, ANN, "/table" AT, 0, 0);
-    assert_int_equal(evening_messages(&e, GROUP), messages + 6);
-    evening_close(&e);
+    assert_int_equal(e2e_messages(&e, GROUP), messages + 6);
+    e2e_close(&e);
 }
 
 /* --- which one is meant --- */
 
 static void a_reply_names_the_table(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
@@ -129,16 +129,16 @@ static void a_reply_names_the_table(void **state)
                        several_tables_message(&s, 1)); /* no command, but a reply */
     assert_int_equal(several_tables_turn(&s, 1), ANN);
     several_tables_say(&s, HOST, "/table" AT, 0, several_tables_message(&s, 1));
-    says(evening_text(&e, GROUP), "№ 1 · Mint\n");
+    says(e2e_text(&e, GROUP), "№ 1 · Mint\n");
     several_tables_say(&s, HOST, "/cancel" AT, 0, several_tables_message(&s, 1));
     several_tables_say(&s, HOST, "/table" AT, 0, several_tables_message(&s, 1)); /* it is over */
-    says(evening_text(&e, HOST), "no longer there");
-    evening_close(&e);
+    says(e2e_text(&e, HOST), "no longer there");
+    e2e_close(&e);
 }
 
 static void a_reply_in_private_names_the_table(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
@@ -146,31 +146,31 @@ static void a_reply_in_private_names_the_table(void **state)
     const json_t *thrown = several_tables_post(&s, HOST, 1);
     int64_t message = json_integer_value(json_object_get(thrown, "message_id"));
     assert_true(pretend_say(e.pretend, HOST, HOST, "51", 0, message) != 0);
-    evening_settle(&e);
+    e2e_settle(&e);
     assert_int_equal(several_tables_turn(&s, 1), ANN);
     assert_int_equal(several_tables_turn(&s, 2), HOST);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 /* Two chats that became one may have given the same number. */
 static void a_number_that_two_tables_have_is_asked_about(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, BOB);
-    evening_number(&e, "UPDATE tables SET number=1");
+    e2e_number(&e, "UPDATE tables SET number=1");
     several_tables_say(&s, HOST, "/table" AT " #1", 0, 0);
-    says(evening_text(&e, GROUP), "Which table do you mean?");
-    assert_non_null(evening_data(&e, GROUP, "t:1"));
-    assert_non_null(evening_data(&e, GROUP, "t:2"));
-    evening_close(&e);
+    says(e2e_text(&e, GROUP), "Which table do you mean?");
+    assert_non_null(e2e_data(&e, GROUP, "t:1"));
+    assert_non_null(e2e_data(&e, GROUP, "t:2"));
+    e2e_close(&e);
 }
 
 static void a_number_names_the_table(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
@@ -178,22 +178,22 @@ static void a_number_names_the_table(void **state)
     several_tables_say(&s, HOST, "/claim" AT " #2 41", 0, 0);
     assert_int_equal(several_tables_turn(&s, 2), ANN);
     assert_int_equal(several_tables_turn(&s, 1), HOST);
-    evening_say(&e, HOST, HOST, "#1 51"); /* in private as well */
+    e2e_say(&e, HOST, HOST, "#1 51"); /* in private as well */
     assert_int_equal(several_tables_turn(&s, 1), ANN);
     several_tables_say(&s, ANN, "/doubt" AT " 2", 0, 0);
-    assert_int_equal(
-        evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt' AND table_id=2"), 1);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt' AND table_id=2"),
+                     1);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
     several_tables_say(&s, ANN, "/doubt" AT " #7", 0, 0);
-    says(evening_text(&e, ANN), "no table of that number");
+    says(e2e_text(&e, ANN), "no table of that number");
     several_tables_say(&s, ANN, "/table" AT " №2", 0, 0);
-    says(evening_text(&e, GROUP), "№ 2 · Sage\n");
-    evening_close(&e);
+    says(e2e_text(&e, GROUP), "№ 2 · Sage\n");
+    e2e_close(&e);
 }
 
 static void the_only_one_that_waits_is_meant(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
@@ -201,16 +201,16 @@ static void the_only_one_that_waits_is_meant(void **state)
     several_tables_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn there alone */
     assert_int_equal(several_tables_turn(&s, 1), ANN);
     several_tables_say(&s, BOB, "/table" AT, 0, 0); /* on turn nowhere, sits there alone */
-    says(evening_text(&e, GROUP), "№ 2 · Sage\n");
+    says(e2e_text(&e, GROUP), "№ 2 · Sage\n");
     several_tables_say(&s, BOB, "/leave" AT, 0, 0);
-    assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
-    assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
+    e2e_close(&e);
 }
 
 static void where_somebody_is_on_turn_is_meant_before_where_they_sit(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
@@ -221,68 +221,68 @@ static void where_somebody_is_on_turn_is_meant_before_where_they_sit(void **stat
     several_tables_say(&s, BOB, "/claim" AT " 41", 0, 0);
     several_tables_say(&s, HOST, "/believe" AT, 0, 0);
     assert_int_equal(several_tables_turn(&s, 3), HOST);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='accept'"), 1);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='accept'"), 1);
+    e2e_close(&e);
 }
 
 static void where_nobody_can_tell_it_is_asked(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, BOB);
     several_tables_pair(&s, 3, BOB, ANN);
     several_tables_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn at two */
-    says(evening_text(&e, GROUP), "Which table do you mean?");
-    says(evening_text(&e, GROUP), "№ 1 · Mint · Tokio · your turn");
-    text_check_not(evening_text(&e, GROUP), "№ 3");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='claim'"), 0);
-    several_tables_say(&s, EVENING_STRANGER, "/table" AT, 0, 0); /* sits nowhere */
-    says(evening_text(&e, GROUP), "№ 3 · Basil · Tokio · \u2068Bob\u2069 is on");
-    evening_press(&e, EVENING_STRANGER, GROUP, "t:2");
-    says(evening_text(&e, GROUP), "№ 2 · Sage\n");
-    assert_true(evening_button(&e, GROUP, "d:2:"));
-    evening_say(&e, HOST, HOST, "41"); /* and in private */
-    says(evening_text(&e, HOST), "Which table do you mean?");
-    says(evening_text(&e, HOST), "Friends");
-    evening_press(&e, HOST, HOST, "t:2");
-    assert_non_null(evening_data(&e, HOST, "m:2:1:claim:"));
-    assert_true(evening_button(&e, HOST, "m:2:1:claim:"));
-    evening_close(&e);
+    says(e2e_text(&e, GROUP), "Which table do you mean?");
+    says(e2e_text(&e, GROUP), "№ 1 · Mint · Tokio · your turn");
+    text_check_not(e2e_text(&e, GROUP), "№ 3");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='claim'"), 0);
+    several_tables_say(&s, E2E_STRANGER, "/table" AT, 0, 0); /* sits nowhere */
+    says(e2e_text(&e, GROUP), "№ 3 · Basil · Tokio · \u2068Bob\u2069 is on");
+    e2e_press(&e, E2E_STRANGER, GROUP, "t:2");
+    says(e2e_text(&e, GROUP), "№ 2 · Sage\n");
+    assert_true(e2e_button(&e, GROUP, "d:2:"));
+    e2e_say(&e, HOST, HOST, "41"); /* and in private */
+    says(e2e_text(&e, HOST), "Which table do you mean?");
+    says(e2e_text(&e, HOST), "Friends");
+    e2e_press(&e, HOST, HOST, "t:2");
+    assert_non_null(e2e_data(&e, HOST, "m:2:1:claim:"));
+    assert_true(e2e_button(&e, HOST, "m:2:1:claim:"));
+    e2e_close(&e);
 }
 
 static void whoever_runs_the_group_calls_off_the_one_they_named(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, ANN, BOB);
     several_tables_pair(&s, 2, ANN, BOB);
     several_tables_say(&s, HOST, "/cancel" AT, 0,
                        several_tables_message(&s, 2)); /* their rights are asked */
-    assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=2"), 3);
-    assert_int_equal(evening_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=2"), 3);
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
+    e2e_close(&e);
 }
 
 /* A button of a table cannot be used to look into another chat. */
 static void strangers_look_at_nothing_in_private(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
-    evening_say(&e, EVENING_STRANGER, EVENING_STRANGER, "/start");
-    says(evening_forge(&e, EVENING_STRANGER, EVENING_STRANGER, "t:1"), "no longer there");
-    evening_close(&e);
+    e2e_say(&e, E2E_STRANGER, E2E_STRANGER, "/start");
+    says(e2e_forge(&e, E2E_STRANGER, E2E_STRANGER, "t:1"), "no longer there");
+    e2e_close(&e);
 }
 
 /* --- a group becomes a supergroup --- */
 
 static void a_supergroup_gets_all_tables(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
     pretend_group(e.pretend, BASIC, "Basic");
@@ -293,17 +293,17 @@ static void a_supergroup_gets_all_tables(void **state)
     several_tables_pair(&s, 2, HOST, BOB);
     several_tables_say(&s, ANN, "/play" AT, 0, 0);
     s.chat = pretend_migrate(e.pretend, BASIC);
-    evening_settle(&e);
+    e2e_settle(&e);
     for (int number = 1; number <= 3; number++)
         assert_non_null(several_tables_post(&s, s.chat, number));
-    assert_int_equal(evening_messages(&e, s.chat), 4); /* that it moved, and each table once */
-    evening_press(&e, HOST, HOST, "m:1:1:claim:41");
+    assert_int_equal(e2e_messages(&e, s.chat), 4); /* that it moved, and each table once */
+    e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
     assert_int_equal(several_tables_turn(&s, 1), ANN);
-    evening_press(&e, ANN, s.chat, "m:1:2:accept");
-    evening_press(&e, BOB, s.chat, "j:3");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE chat=-77"), 0);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM set_aside"), 0);
-    evening_close(&e);
+    e2e_press(&e, ANN, s.chat, "m:1:2:accept");
+    e2e_press(&e, BOB, s.chat, "j:3");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE chat=-77"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
+    e2e_close(&e);
 }
 
 int main(void)

@@ -11,37 +11,37 @@
 
 #include <cmocka.h>
 
-enum { HOST = EVENING_HOST, ANN = EVENING_ANN, BOB = EVENING_BOB, BAR = 5, HALL = 7 };
-#define GROUP EVENING_GROUP
-#define AT    "@" EVENING_BOT
+enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB, BAR = 5, HALL = 7 };
+#define GROUP E2E_GROUP
+#define AT    "@" E2E_BOT
 
 static uint64_t seed;
 
-static struct several_tables open_forum(struct evening *evening)
+static struct several_tables open_forum(struct e2e *evening)
 {
-    evening_open(evening, false);
+    e2e_open(evening, false);
     pretend_forum(evening->pretend, GROUP, 1, "open");
     pretend_forum(evening->pretend, GROUP, BAR, "open");
     pretend_forum(evening->pretend, GROUP, HALL, "open");
-    evening_settle(evening);
+    e2e_settle(evening);
     return (struct several_tables){.evening = evening, .chance = seed, .chat = GROUP};
 }
 
-static void close_forum(struct evening *evening)
+static void close_forum(struct e2e *evening)
 {
-    assert_int_equal(evening_number(evening, "SELECT count(*) FROM set_aside"), 0);
-    assert_int_equal(evening_number(evening, "SELECT count(*) FROM outbox"), 0);
-    evening_close(evening);
+    assert_int_equal(e2e_number(evening, "SELECT count(*) FROM set_aside"), 0);
+    assert_int_equal(e2e_number(evening, "SELECT count(*) FROM outbox"), 0);
+    e2e_close(evening);
 }
 
-static void topic(struct evening *evening, int64_t thread, const char *state)
+static void topic(struct e2e *evening, int64_t thread, const char *state)
 {
     pretend_forum(evening->pretend, GROUP, thread, state);
-    evening_settle(evening);
+    e2e_settle(evening);
 }
 
 /* Calls to the group that were refused. */
-static int refused(const struct evening *evening)
+static int refused(const struct e2e *evening)
 {
     size_t i;
     const json_t *call;
@@ -56,7 +56,7 @@ static int refused(const struct evening *evening)
 
 static void games_in_two_topics_are_played_to_their_ends(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_game(&s, 1, "classico", BAR);
@@ -65,13 +65,13 @@ static void games_in_two_topics_are_played_to_their_ends(void **state)
     assert_true(s.group_most <= 2);
     assert_int_equal(several_tables_thread(&s, 1), BAR);
     assert_int_equal(several_tables_thread(&s, 2), HALL);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE status=2"), 2);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE status=2"), 2);
     close_forum(&e);
 }
 
 static void each_topic_has_its_table(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_lobby(&s, 1, "tokyo", BAR);
@@ -79,39 +79,39 @@ static void each_topic_has_its_table(void **state)
                          HALL); /* the lobby in the other topic is not shown for it */
     several_tables_lobby(&s, 3, "tokyo", 0);
     several_tables_say(&s, ANN, "/play" AT, HALL, 0);
-    says(evening_text(&e, GROUP), "№ 2 · Sage\n");
+    says(e2e_text(&e, GROUP), "№ 2 · Sage\n");
     several_tables_say(&s, ANN, "/table" AT, BAR, 0); /* the only one of this topic */
-    says(evening_text(&e, GROUP), "№ 1 · Mint\n");
+    says(e2e_text(&e, GROUP), "№ 1 · Mint\n");
     assert_int_equal(several_tables_thread(&s, 1), BAR);
     several_tables_say(&s, ANN, "/table" AT, 0, 0); /* and of General */
-    says(evening_text(&e, GROUP), "№ 3 · Basil\n");
+    says(e2e_text(&e, GROUP), "№ 3 · Basil\n");
     assert_int_equal(several_tables_thread(&s, 3), 0);
     several_tables_say(&s, ANN, "/leave" AT " #2", BAR, 0);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
     close_forum(&e);
 }
 
 /* A reply in General carries the id of a thread that is no topic. */
 static void a_reply_in_general_is_in_no_topic(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_lobby(&s, 1, "tokyo", 0);
     several_tables_lobby(&s, 2, "tokyo", BAR);
     several_tables_say(&s, ANN, "/table" AT, 0, several_tables_message(&s, 1));
-    says(evening_text(&e, GROUP), "№ 1 · Mint\n");
+    says(e2e_text(&e, GROUP), "№ 1 · Mint\n");
     assert_int_equal(several_tables_thread(&s, 1), 0);
-    evening_press(&e, HOST, GROUP, "s:1");
+    e2e_press(&e, HOST, GROUP, "s:1");
     pretend_inject(e.pretend,
                    "{\"message\":{\"message_id\":99999,\"date\":1,\"message_thread_id\":"
                    "4711,\"chat\":{\"id\":-1000000000500,\"type\":\"supergroup\","
                    "\"title\":\"Friends\",\"is_forum\":true},\"from\":{\"id\":102,"
                    "\"is_bot\":false,\"first_name\":\"Anna\"},\"text\":\"/play" AT "\"}}");
-    evening_settle(&e);
-    assert_true(evening_button(&e, GROUP, "j:3"));
+    e2e_settle(&e);
+    assert_true(e2e_button(&e, GROUP, "j:3"));
     assert_int_equal(several_tables_thread(&s, 3), 0);
-    assert_false(evening_told(&e, GROUP, "topic of this table"));
+    assert_false(e2e_told(&e, GROUP, "topic of this table"));
     close_forum(&e);
 }
 
@@ -119,7 +119,7 @@ static void a_reply_in_general_is_in_no_topic(void **state)
 
 static void a_closed_topic_sends_its_game_to_general_and_gets_it_back(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_game(&s, 1, "tokyo", BAR);
@@ -127,17 +127,17 @@ static void a_closed_topic_sends_its_game_to_general_and_gets_it_back(void **sta
     topic(&e, BAR, "closed");
     several_tables_press(&s, 1);
     assert_int_equal(several_tables_thread(&s, 1), 0);
-    says(evening_text(&e, GROUP), "topic of this table is closed");
+    says(e2e_text(&e, GROUP), "topic of this table is closed");
     pretend_forget_calls(e.pretend);
     several_tables_press(&s, 1); /* it stays there, and nothing more is refused */
     several_tables_press(&s, 2);
     assert_int_equal(refused(&e), 0);
     assert_int_equal(several_tables_thread(&s, 1), 0);
     assert_int_equal(several_tables_thread(&s, 2), HALL);
-    evening_crash(&e);
-    int messages = evening_messages(&e, GROUP);
+    e2e_crash(&e);
+    int messages = e2e_messages(&e, GROUP);
     topic(&e, BAR, "open");
-    assert_int_equal(evening_messages(&e, GROUP), messages + 2); /* that it opened, and the table */
+    assert_int_equal(e2e_messages(&e, GROUP), messages + 2); /* that it opened, and the table */
     assert_int_equal(several_tables_thread(&s, 1), BAR);
     several_tables_press(&s, 1);
     assert_int_equal(several_tables_thread(&s, 1), BAR);
@@ -147,24 +147,24 @@ static void a_closed_topic_sends_its_game_to_general_and_gets_it_back(void **sta
 /* Who may write in a closed topic opens a table there. */
 static void a_table_opened_in_a_closed_topic(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_forum(&e);
     (void)state;
     topic(&e, BAR, "closed");
     several_tables_say(&s, HOST, "/play" AT, BAR, 0);
     assert_int_equal(several_tables_thread(&s, 1), 0);
-    assert_true(evening_button(&e, GROUP, "j:1"));
-    evening_press(&e, ANN, GROUP, "j:1");
+    assert_true(e2e_button(&e, GROUP, "j:1"));
+    e2e_press(&e, ANN, GROUP, "j:1");
     topic(&e, BAR, "open");
     assert_int_equal(several_tables_thread(&s, 1), BAR);
-    assert_true(evening_button(&e, GROUP, "j:1"));
+    assert_true(e2e_button(&e, GROUP, "j:1"));
     close_forum(&e);
 }
 
 /* The news that a topic was opened may be lost: whoever asks for the table there brings it back. */
 static void asked_for_in_its_topic_the_table_goes_back(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_game(&s, 1, "tokyo", BAR);
@@ -174,7 +174,7 @@ static void asked_for_in_its_topic_the_table_goes_back(void **state)
                        0); /* an admin can write there, the bot cannot */
     assert_int_equal(several_tables_thread(&s, 1), 0);
     pretend_member(e.pretend, GROUP, 0, "administrator");
-    evening_settle(&e);
+    e2e_settle(&e);
     several_tables_say(&s, HOST, "/table" AT, BAR, 0);
     assert_int_equal(several_tables_thread(&s, 1), BAR);
     close_forum(&e);
@@ -182,30 +182,30 @@ static void asked_for_in_its_topic_the_table_goes_back(void **state)
 
 static void notes_for_a_closed_topic_come_in_general(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_forum(&e);
     (void)state;
     topic(&e, BAR, "closed");
     several_tables_say(&s, HOST, "/rules" AT, BAR, 0);
-    says(evening_text(&e, GROUP), "Which game shall I explain?");
+    says(e2e_text(&e, GROUP), "Which game shall I explain?");
     close_forum(&e);
 }
 
 /* With General closed as well there is nowhere to go; the game waits without a word lost. */
 static void where_all_is_closed_the_game_waits(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_game(&s, 1, "tokyo", 0);
     int64_t thrower = several_tables_turn(&s, 1);
     topic(&e, 1, "closed");
     pretend_forget_calls(e.pretend);
-    evening_press(&e, thrower, thrower, "m:1:1:claim:");
+    e2e_press(&e, thrower, thrower, "m:1:1:claim:");
     assert_true(refused(&e) > 0);
     assert_true(refused(&e) <= 2); /* no call is repeated over and over */
     topic(&e, 1, "open");
-    assert_true(evening_button(&e, GROUP, "m:1:2:"));
+    assert_true(e2e_button(&e, GROUP, "m:1:2:"));
     several_tables_press(&s, 1);
     close_forum(&e);
 }
@@ -214,17 +214,17 @@ static void where_all_is_closed_the_game_waits(void **state)
 
 static void a_deleted_topic_leaves_its_game_to_general(void **state)
 {
-    struct evening e;
+    struct e2e e;
     struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_game(&s, 1, "tokyo", BAR);
     topic(&e, BAR, "deleted");
     several_tables_press(&s, 1);
     assert_int_equal(several_tables_thread(&s, 1), 0);
-    says(evening_text(&e, GROUP), "topic of this table is gone");
+    says(e2e_text(&e, GROUP), "topic of this table is gone");
     several_tables_press(&s, 1);
     assert_int_equal(several_tables_thread(&s, 1), 0);
-    assert_int_equal(evening_number(&e, "SELECT thread FROM tables WHERE id=1"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT thread FROM tables WHERE id=1"), 0);
     close_forum(&e);
 }
 

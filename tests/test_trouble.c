@@ -1,6 +1,6 @@
 /* test_trouble.c - what the world does to the daemon: refusals, silence, nonsense, other chats.
  */
-#include "evening.h"
+#include "e2e.h"
 #include "loop.h"
 #include "parallel_tests.h"
 
@@ -19,21 +19,21 @@
 
 #include <cmocka.h>
 
-#define GROUP EVENING_GROUP
-#define HOST  EVENING_HOST
-#define ANN   EVENING_ANN
-#define BOB   EVENING_BOB
+#define GROUP E2E_GROUP
+#define HOST  E2E_HOST
+#define ANN   E2E_ANN
+#define BOB   E2E_BOB
 
 /* Serves until the newest message of the chat holds the text. */
-static void wait_for_text(struct evening *evening, int64_t chat, const char *text)
+static void wait_for_text(struct e2e *evening, int64_t chat, const char *text)
 {
-    for (int i = 0; i < 1500 && !evening_told(evening, chat, text); i++)
-        evening_run(evening, 20);
-    if (!evening_told(evening, chat, text))
-        fail_msg("«%s» never came; newest: %s", text, evening_text(evening, chat));
+    for (int i = 0; i < 1500 && !e2e_told(evening, chat, text); i++)
+        e2e_run(evening, 20);
+    if (!e2e_told(evening, chat, text))
+        fail_msg("«%s» never came; newest: %s", text, e2e_text(evening, chat));
 }
 
-static int count_texts(const struct evening *evening, int64_t chat, const char *text)
+static int count_texts(const struct e2e *evening, int64_t chat, const char *text)
 {
     size_t i;
     int n = 0;
@@ -49,7 +49,7 @@ static int count_texts(const struct evening *evening, int64_t chat, const char *
 /* --- sending --- */
 
 /* When a message was sent that was answered so. */
-static int64_t sent_ms(const struct evening *evening, int64_t status)
+static int64_t sent_ms(const struct e2e *evening, int64_t status)
 {
     size_t i;
     const json_t *call;
@@ -66,32 +66,32 @@ static int64_t sent_ms(const struct evening *evening, int64_t status)
 
 static void waits_when_told_to(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     pretend_forget_calls(e.pretend);
     pretend_fault(e.pretend, "sendMessage", FAULT_429_CHAT, 1, 1);
-    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
+    e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     wait_for_text(&e, GROUP, "at the table");
     assert_int_equal(count_texts(&e, GROUP, "at the table"), 1);
     assert_true(sent_ms(&e, 200) >= sent_ms(&e, 429) + 1000);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 /* Whatever happens to the first try, the lobby appears; twice at most where nobody can know. */
 static void tries_again(enum pretend_fault fault, int most)
 {
-    struct evening e;
-    evening_open(&e, false);
+    struct e2e e;
+    e2e_open(&e, false);
     pretend_fault(e.pretend, "sendMessage", fault, 0, 1);
-    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
+    e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     wait_for_text(&e, GROUP, "at the table");
-    evening_run(&e, 2500);
+    e2e_run(&e, 2500);
     int n = count_texts(&e, GROUP, "at the table");
     assert_in_range(n, 1, most);
-    evening_press(&e, ANN, GROUP, "j:");
-    assert_non_null(strstr(evening_text(&e, GROUP), "Anna"));
-    evening_close(&e);
+    e2e_press(&e, ANN, GROUP, "j:");
+    assert_non_null(strstr(e2e_text(&e, GROUP), "Anna"));
+    e2e_close(&e);
 }
 
 static void tries_again_after_500(void **state)
@@ -121,39 +121,39 @@ static void repeats_once_when_the_answer_is_lost(void **state)
 
 static void a_call_that_hangs_holds_up_nobody_else(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_game(&e, "tokyo");
+    e2e_open(&e, false);
+    e2e_game(&e, "tokyo");
     pretend_fault(e.pretend, "sendMessage", FAULT_HANG, 0, 1);
-    evening_say(&e, HOST, HOST, "/help"); /* this one hangs */
-    int64_t answers = evening_turn(&e);
+    e2e_say(&e, HOST, HOST, "/help"); /* this one hangs */
+    int64_t answers = e2e_turn(&e);
     if (answers == HOST)
-        evening_say(&e, HOST, GROUP, "/claim@" EVENING_BOT " 66");
+        e2e_say(&e, HOST, GROUP, "/claim@" E2E_BOT " 66");
     else
-        evening_press(&e, answers, answers, "m:1:1:claim:66");
-    assert_non_null(strstr(evening_text(&e, GROUP), "66"));
+        e2e_press(&e, answers, answers, "m:1:1:claim:66");
+    assert_non_null(strstr(e2e_text(&e, GROUP), "66"));
     time_t begin = time(NULL);
     int status = daemon_stop(&e.daemon, SIGTERM, e.pretend);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     assert_in_range(time(NULL) - begin, 0, 20); /* far from the minute that a call may take */
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 /* --- polling --- */
 
 static void polls_again_after(enum pretend_fault fault, const char *said)
 {
-    struct evening e;
-    evening_open(&e, false);
+    struct e2e e;
+    e2e_open(&e, false);
     pretend_fault(e.pretend, "getUpdates", fault, 1, 1);
-    evening_say(&e, ANN, ANN, "/help"); /* ends the poll that waits */
-    pretend_say(e.pretend, HOST, GROUP, "/play@" EVENING_BOT, 0, 0);
+    e2e_say(&e, ANN, ANN, "/help"); /* ends the poll that waits */
+    pretend_say(e.pretend, HOST, GROUP, "/play@" E2E_BOT, 0, 0);
     wait_for_text(&e, GROUP, "at the table");
-    evening_settle(&e);
-    evening_logged(&e, said);
+    e2e_settle(&e);
+    e2e_logged(&e, said);
     assert_int_equal(count_texts(&e, GROUP, "at the table"), 1);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void polls_again_after_trouble(void **state)
@@ -168,39 +168,39 @@ static void polls_again_after_trouble(void **state)
 
 static void takes_a_batch_that_comes_twice_once(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     pretend_fault(e.pretend, "getUpdates", FAULT_DUPLICATE, 0, 1);
-    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
-    evening_say(&e, ANN, ANN, "/help");
+    e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
+    e2e_say(&e, ANN, ANN, "/help");
     assert_int_equal(count_texts(&e, GROUP, "at the table"), 1);
     assert_int_equal(count_texts(&e, ANN, "dice"), 2); /* the welcome, and one help */
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void a_refused_token_ends_it(void **state)
 {
-    struct evening e;
+    struct e2e e;
     int status;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     pretend_fault(e.pretend, "getUpdates", FAULT_401, 0, 1);
     pretend_say(e.pretend, ANN, ANN, "/help", 0, 0);
     for (int i = 0; i < 3000 && !daemon_ended(&e.daemon, &status); i++)
         pretend_run(e.pretend, 10);
     assert_int_equal(e.daemon.pid, 0);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == LOOP_TOKEN_REFUSED);
-    evening_logged(&e, "refuses the token");
-    evening_close(&e);
+    e2e_logged(&e, "refuses the token");
+    e2e_close(&e);
 }
 
 static void a_token_refused_at_the_start_is_no_trouble_with_the_network(void **state)
 {
-    struct evening e;
+    struct e2e e;
     int status;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     pretend_fault(e.pretend, "getMe", FAULT_401, 0, 1);
     daemon_start(&e.daemon);
@@ -208,11 +208,11 @@ static void a_token_refused_at_the_start_is_no_trouble_with_the_network(void **s
         pretend_run(e.pretend, 10);
     assert_int_equal(e.daemon.pid, 0);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == LOOP_TOKEN_REFUSED);
-    evening_logged(&e, "refuses the token");
+    e2e_logged(&e, "refuses the token");
     char *log = daemon_log(&e.daemon);
     assert_null(strstr(log, "check [telegram] api_url"));
     free(log);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void poison_is_set_aside_and_the_rest_goes_on(void **state)
@@ -221,9 +221,9 @@ static void poison_is_set_aside_and_the_rest_goes_on(void **state)
         "\"text\":\"\xff\xfe\"}}", "\"text\":\"\\ud800\"}}", "\"text\":\"\\u0000\",\"n\":1e999}}",
         "", /* cut off: the answer can no longer be taken apart */
     };
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     /* The poll that waits now asks for the id that comes next. */
     int64_t id = json_integer_value(json_object_get(pretend_last_poll(e.pretend), "offset"));
     int n = (int)(sizeof rest / sizeof *rest);
@@ -232,15 +232,15 @@ static void poison_is_set_aside_and_the_rest_goes_on(void **state)
         int length = snprintf(raw, sizeof raw, "{\"update_id\":%lld,\"message\":{%s",
                               (long long)id + 2 * i, rest[i]);
         pretend_inject_raw(e.pretend, raw, (size_t)length);
-        pretend_say(e.pretend, ANN, GROUP, "/help@" EVENING_BOT, 0, 0);
+        pretend_say(e.pretend, ANN, GROUP, "/help@" E2E_BOT, 0, 0);
     }
-    evening_settle(&e);
+    e2e_settle(&e);
     assert_int_equal(pretend_pending(e.pretend), 0);
-    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
-    assert_non_null(strstr(evening_text(&e, GROUP), "at the table"));
+    e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
+    assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
     assert_int_equal(count_texts(&e, GROUP, "straight face"), n);
-    assert_in_range(evening_number(&e, "SELECT count(*) FROM set_aside"), n, n);
-    evening_close(&e);
+    assert_in_range(e2e_number(&e, "SELECT count(*) FROM set_aside"), n, n);
+    e2e_close(&e);
 }
 
 static void strange_updates_are_passed_over(void **state)
@@ -258,100 +258,100 @@ static void strange_updates_are_passed_over(void **state)
         "{\"my_chat_member\":{\"chat\":{\"id\":-5}}}",
         "{\"poll\":{\"id\":\"1\"}}",
     };
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     for (size_t i = 0; i < sizeof updates / sizeof *updates; i++)
         pretend_inject(e.pretend, updates[i]);
-    evening_settle(&e);
-    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
-    assert_non_null(strstr(evening_text(&e, GROUP), "at the table"));
+    e2e_settle(&e);
+    e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
+    assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
     pretend_forget_complaints(e.pretend); /* the press above has an id that nobody made */
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 /* --- chats --- */
 
 static void a_group_becomes_a_supergroup(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     int64_t basic = -777;
     pretend_group(e.pretend, basic, "Basic");
     pretend_member(e.pretend, basic, HOST, "creator");
     pretend_member(e.pretend, basic, ANN, "member");
-    evening_say(&e, HOST, basic, "/play@" EVENING_BOT " classico");
-    evening_press(&e, ANN, basic, "j:");
-    evening_press(&e, HOST, basic, "s:");
-    int64_t thrower = evening_data(&e, HOST, "m:1:1:claim") ? HOST : ANN;
+    e2e_say(&e, HOST, basic, "/play@" E2E_BOT " classico");
+    e2e_press(&e, ANN, basic, "j:");
+    e2e_press(&e, HOST, basic, "s:");
+    int64_t thrower = e2e_data(&e, HOST, "m:1:1:claim") ? HOST : ANN;
     int64_t other = thrower == HOST ? ANN : HOST;
     int64_t super = pretend_migrate(e.pretend, basic);
-    evening_settle(&e);
-    assert_true(evening_button(&e, super, "d:1:"));
-    int messages = evening_messages(&e, super);
-    evening_press(&e, thrower, thrower, "m:1:1:claim:41");
-    assert_true(evening_messages(&e, super) > messages);
-    evening_press(&e, other, super, "m:1:2:doubt");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM tables WHERE chat=-777"), 0);
-    evening_close(&e);
+    e2e_settle(&e);
+    assert_true(e2e_button(&e, super, "d:1:"));
+    int messages = e2e_messages(&e, super);
+    e2e_press(&e, thrower, thrower, "m:1:1:claim:41");
+    assert_true(e2e_messages(&e, super) > messages);
+    e2e_press(&e, other, super, "m:1:2:doubt");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE chat=-777"), 0);
+    e2e_close(&e);
 }
 
 static void put_out_and_let_in_again(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_game(&e, "tokyo");
-    int64_t thrower = evening_turn(&e);
+    e2e_open(&e, false);
+    e2e_game(&e, "tokyo");
+    int64_t thrower = e2e_turn(&e);
     pretend_member(e.pretend, GROUP, 0, "kicked");
-    evening_settle(&e);
-    evening_press(&e, thrower, thrower, "m:1:1:claim:41"); /* played all the same */
+    e2e_settle(&e);
+    e2e_press(&e, thrower, thrower, "m:1:1:claim:41"); /* played all the same */
     pretend_member(e.pretend, GROUP, 0, "member");
-    evening_settle(&e);
-    assert_true(evening_button(&e, GROUP, "m:1:2:doubt"));
-    evening_press(&e, evening_turn(&e), GROUP, "m:1:2:doubt");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
-    evening_close(&e);
+    e2e_settle(&e);
+    assert_true(e2e_button(&e, GROUP, "m:1:2:doubt"));
+    e2e_press(&e, e2e_turn(&e), GROUP, "m:1:2:doubt");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
+    e2e_close(&e);
 }
 
 static void a_deleted_post_comes_back(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_game(&e, "classico");
-    evening_press(&e, evening_turn(&e), evening_turn(&e), "m:1:1:claim:41");
-    int64_t answers = evening_turn(&e);
+    e2e_open(&e, false);
+    e2e_game(&e, "classico");
+    e2e_press(&e, e2e_turn(&e), e2e_turn(&e), "m:1:1:claim:41");
+    int64_t answers = e2e_turn(&e);
     const json_t *messages = pretend_messages(e.pretend, GROUP);
     const json_t *post = json_array_get(messages, json_array_size(messages) - 1);
     pretend_delete(e.pretend, GROUP, json_integer_value(json_object_get(post, "message_id")));
-    evening_say(&e, answers, GROUP, "/believe@" EVENING_BOT); /* is told by an edit */
-    assert_true(evening_button(&e, GROUP, "d:1:"));
-    evening_close(&e);
+    e2e_say(&e, answers, GROUP, "/believe@" E2E_BOT); /* is told by an edit */
+    assert_true(e2e_button(&e, GROUP, "d:1:"));
+    e2e_close(&e);
 }
 
 static void a_newcomer_group_is_told_what_to_do(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     pretend_group(e.pretend, -888, "New");
     pretend_member(e.pretend, -888, HOST, "creator");
     pretend_member(e.pretend, -888, 0, "left");
-    evening_settle(&e);
+    e2e_settle(&e);
     pretend_member(e.pretend, -888, 0, "member");
-    evening_settle(&e);
-    assert_non_null(strstr(evening_text(&e, -888), "/play"));
-    evening_say(&e, HOST, -888, "/play"); /* the bot spoke last, so a bare command reaches it */
-    assert_true(evening_button(&e, -888, "j:1"));
-    evening_close(&e);
+    e2e_settle(&e);
+    assert_non_null(strstr(e2e_text(&e, -888), "/play"));
+    e2e_say(&e, HOST, -888, "/play"); /* the bot spoke last, so a bare command reaches it */
+    assert_true(e2e_button(&e, -888, "j:1"));
+    e2e_close(&e);
 }
 
 /* --- the operator --- */
 
-static void write_config(struct evening *evening, const char *extra)
+static void write_config(struct e2e *evening, const char *extra)
 {
     char path[512];
     snprintf(path, sizeof path, "%s", daemon_path(&evening->daemon, "bussolotto.conf"));
@@ -365,36 +365,36 @@ static void write_config(struct evening *evening, const char *extra)
 
 static void reads_its_configuration_anew(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     write_config(&e, "tokn_file = x\n");
     kill(e.daemon.pid, SIGHUP);
-    evening_logged(&e, "bussolotto.conf:4");
-    evening_logged(&e, "as it was");
+    e2e_logged(&e, "bussolotto.conf:4");
+    e2e_logged(&e, "as it was");
     write_config(&e, "ipv4_only = yes\n");
     kill(e.daemon.pid, SIGHUP);
-    evening_logged(&e, "read anew");
-    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT);
-    assert_non_null(strstr(evening_text(&e, GROUP), "at the table"));
-    evening_close(&e);
+    e2e_logged(&e, "read anew");
+    e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
+    assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
+    e2e_close(&e);
 }
 
 static void a_second_one_waits_for_the_database(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     struct daemon second = e.daemon;
     daemon_start(&second);
-    evening_logged(&e, "waiting");
+    e2e_logged(&e, "waiting");
     kill(second.pid, SIGHUP); /* it waits on, with the configuration as it is now */
-    evening_logged(&e, "read anew");
-    evening_say(&e, HOST, GROUP, "/play@" EVENING_BOT); /* the first is not disturbed */
-    assert_non_null(strstr(evening_text(&e, GROUP), "at the table"));
+    e2e_logged(&e, "read anew");
+    e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT); /* the first is not disturbed */
+    assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
     int status = daemon_stop(&second, SIGTERM, e.pretend);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 /* Writes a file that nobody could have read before it was asked for. */
@@ -412,11 +412,11 @@ static void hand_over(int pipe, const char *path)
 /* Its configuration is a pipe, so that it can be caught while it reads it. */
 static void told_to_end_before_it_began(void **state)
 {
-    struct evening e;
+    struct e2e e;
     char config[512], kept[512];
     int pipe = -1;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     snprintf(config, sizeof config, "%s", daemon_path(&e.daemon, "bussolotto.conf"));
     snprintf(kept, sizeof kept, "%s", daemon_path(&e.daemon, "kept"));
@@ -429,14 +429,14 @@ static void told_to_end_before_it_began(void **state)
     }
     assert_true(pipe >= 0);
     kill(e.daemon.pid, SIGTERM);
-    evening_run(&e, 50);
+    e2e_run(&e, 50);
     hand_over(pipe, kept);
     int status = daemon_stop(&e.daemon, SIGTERM, e.pretend);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     assert_int_equal(rename(kept, config), 0);
     daemon_start(&e.daemon);
-    evening_settle(&e);
-    evening_close(&e);
+    e2e_settle(&e);
+    e2e_close(&e);
 }
 
 /* After a crash updates are counted, lest one of them be the cause: but not one that is done and
@@ -448,35 +448,35 @@ static void what_was_handled_is_never_blamed(void **state)
         "{\"update_id\":1,\"message\":{\"message_id\":900,\"date\":1700000000,\"chat\":{\"id\":101,"
         "\"type\":\"private\",\"first_name\":\"Olga\"},\"from\":{\"id\":101,\"is_bot\":false,"
         "\"first_name\":\"Olga\"},\"text\":\"/help\"}}";
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
     pretend_inject_raw(e.pretend, update, strlen(update));
     daemon_start(&e.daemon);
     for (int i = 0; i < 1500 && pretend_polls(e.pretend) < e.daemon.polls + COMES; i++)
-        evening_run(&e, 20);
+        e2e_run(&e, 20);
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM set_aside"), 0);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM updates WHERE update_id = 1"), 1);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM updates WHERE update_id = 1"), 1);
+    e2e_close(&e);
 }
 
 static void what_waits_is_sent_after_a_crash(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_game(&e, "tokyo");
-    int64_t thrower = evening_turn(&e);
+    e2e_open(&e, false);
+    e2e_game(&e, "tokyo");
+    int64_t thrower = e2e_turn(&e);
     pretend_fault(e.pretend, "sendMessage", FAULT_HANG, 0, 1);
-    evening_press(&e, thrower, thrower, "m:1:1:claim:41");
-    assert_null(evening_data(&e, GROUP, "m:1:2:"));
-    evening_crash(&e);
-    assert_non_null(evening_data(&e, GROUP, "m:1:2:"));
-    evening_press(&e, evening_turn(&e), GROUP, "m:1:2:doubt");
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
-    evening_close(&e);
+    e2e_press(&e, thrower, thrower, "m:1:1:claim:41");
+    assert_null(e2e_data(&e, GROUP, "m:1:2:"));
+    e2e_crash(&e);
+    assert_non_null(e2e_data(&e, GROUP, "m:1:2:"));
+    e2e_press(&e, e2e_turn(&e), GROUP, "m:1:2:doubt");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
+    e2e_close(&e);
 }
 
 int main(void)

@@ -1,7 +1,7 @@
 /* test_tumble.c - 421 with dice that Telegram throws: they count, each once, whatever goes wrong.
  */
 
-#include "evening.h"
+#include "e2e.h"
 #include "parallel_tests.h"
 #include "whole_game.h"
 
@@ -14,8 +14,8 @@
 
 #include <cmocka.h>
 
-#define GROUP EVENING_GROUP
-#define HOST  EVENING_HOST
+#define GROUP E2E_GROUP
+#define HOST  E2E_HOST
 
 enum {
     DICE = 3,
@@ -27,22 +27,22 @@ enum {
 };
 
 /* A game whose first throw, of three dice, is due. The roll-off is over. */
-static int64_t open_game(struct evening *e)
+static int64_t open_game(struct e2e *e)
 {
-    evening_open(e, false);
-    evening_lobby(e, "italiano");
-    evening_press(e, HOST, GROUP, "r:1");
-    evening_press(e, HOST, GROUP, "r:1:-1"); /* the host starts */
-    evening_press(e, HOST, GROUP, "r:1:t:1");
-    evening_press(e, HOST, GROUP, "b:1");
-    evening_press(e, HOST, GROUP, "s:");
-    assert_true(evening_button(e, GROUP, "m:1:0:roll:"));
-    assert_int_equal(evening_turn(e), HOST);
+    e2e_open(e, false);
+    e2e_lobby(e, "italiano");
+    e2e_press(e, HOST, GROUP, "r:1");
+    e2e_press(e, HOST, GROUP, "r:1:-1"); /* the host starts */
+    e2e_press(e, HOST, GROUP, "r:1:t:1");
+    e2e_press(e, HOST, GROUP, "b:1");
+    e2e_press(e, HOST, GROUP, "s:");
+    assert_true(e2e_button(e, GROUP, "m:1:0:roll:"));
+    assert_int_equal(e2e_turn(e), HOST);
     pretend_forget_calls(e->pretend);
     return HOST;
 }
 
-static int count_calls(const struct evening *e, const char *method)
+static int count_calls(const struct e2e *e, const char *method)
 {
     size_t i;
     const json_t *call;
@@ -52,7 +52,7 @@ static int count_calls(const struct evening *e, const char *method)
     return n;
 }
 
-static int count_posts(const struct evening *e)
+static int count_posts(const struct e2e *e)
 {
     size_t i;
     const json_t *call;
@@ -64,28 +64,28 @@ static int count_posts(const struct evening *e)
 }
 
 /* Waits until a new post has told of the throw. */
-static void await_news(struct evening *e)
+static void await_news(struct e2e *e)
 {
     for (int ms = 0; count_posts(e) == 0; ms += STEP_MS) {
         if (ms > PATIENCE_MS)
             fail_msg("no news of the throw");
-        evening_run(e, STEP_MS);
+        e2e_run(e, STEP_MS);
     }
-    evening_settle(e);
+    e2e_settle(e);
 }
 
 /* Waits until so many dice were asked for. */
-static void await_dice(struct evening *e, int n)
+static void await_dice(struct e2e *e, int n)
 {
     for (int ms = 0; count_calls(e, "sendDice") < n; ms += STEP_MS) {
         if (ms > PATIENCE_MS)
             fail_msg("no %d dice", n);
-        evening_run(e, STEP_MS);
+        e2e_run(e, STEP_MS);
     }
 }
 
 /* When a call was made last; 0: never. */
-static int64_t last_ms(const struct evening *e, const char *method)
+static int64_t last_ms(const struct e2e *e, const char *method)
 {
     size_t i;
     const json_t *call;
@@ -98,7 +98,7 @@ static int64_t last_ms(const struct evening *e, const char *method)
 }
 
 /* The dice in the chat as the log of moves writes them: "4,2,1". */
-static void read_dice(const struct evening *e, char ret_faces[16])
+static void read_dice(const struct e2e *e, char ret_faces[16])
 {
     size_t i;
     const json_t *message;
@@ -114,7 +114,7 @@ static void read_dice(const struct evening *e, char ret_faces[16])
 }
 
 /* How many of the logged throw's faces are those of Telegram's dice, place by place. */
-static int64_t count_same(struct evening *e)
+static int64_t count_same(struct e2e *e)
 {
     char faces[16], sql[400];
     read_dice(e, faces);
@@ -123,62 +123,62 @@ static int64_t count_same(struct evening *e)
              "substr('%s', 3, 1)) + (substr(faces, 5, 1) = substr('%s', 5, 1)) FROM moves WHERE "
              "turn = 0",
              faces, faces, faces);
-    return evening_number(e, sql);
+    return e2e_number(e, sql);
 }
 
 static void everybody_sees_what_counts(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
     int64_t turn = open_game(&e);
-    assert_string_equal(evening_press(&e, turn, GROUP, "m:1:0:roll:"), "");
+    assert_string_equal(e2e_press(&e, turn, GROUP, "m:1:0:roll:"), "");
     assert_int_equal(count_calls(&e, "sendDice"), DICE);
     await_news(&e);
     assert_int_equal(count_posts(&e), 1);
     assert_true(last_ms(&e, "sendMessage") > last_ms(&e, "sendDice") + FALL_MS);
     assert_int_equal(count_calls(&e, "editMessageReplyMarkup"), 1);
-    assert_false(evening_told(&e, GROUP, "threw it myself"));
+    assert_false(e2e_told(&e, GROUP, "threw it myself"));
     assert_int_equal(count_same(&e), DICE);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM throws"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM throws"), 0);
     pretend_forget_calls(e.pretend);
-    evening_press(&e, turn, GROUP, "m:1:1:roll:0"); /* one of them again */
+    e2e_press(&e, turn, GROUP, "m:1:1:roll:0"); /* one of them again */
     await_news(&e);
     assert_int_equal(count_calls(&e, "sendDice"), 1);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves"), 2);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 2);
+    e2e_close(&e);
 }
 
 static void nothing_else_happens_meanwhile(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
     int64_t turn = open_game(&e);
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, SLOW_MS, 2);
-    evening_press(&e, turn, GROUP, "m:1:0:roll:");
-    assert_non_null(strstr(evening_press(&e, turn, GROUP, "m:1:0:roll:"), "still rolling"));
-    evening_say(&e, turn, GROUP, "/leave@" EVENING_BOT);
-    assert_true(evening_told(&e, turn, "still rolling"));
+    e2e_press(&e, turn, GROUP, "m:1:0:roll:");
+    assert_non_null(strstr(e2e_press(&e, turn, GROUP, "m:1:0:roll:"), "still rolling"));
+    e2e_say(&e, turn, GROUP, "/leave@" E2E_BOT);
+    assert_true(e2e_told(&e, turn, "still rolling"));
     await_news(&e);
     assert_int_equal(count_calls(&e, "sendDice"), DICE);
     assert_int_equal(count_same(&e), DICE);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 static void throw_with(enum pretend_fault fault, int64_t value, int times, int own_least,
                        int sent_most)
 {
-    struct evening e;
+    struct e2e e;
     int64_t turn = open_game(&e);
     pretend_fault(e.pretend, "sendDice", fault, value, times);
-    evening_press(&e, turn, GROUP, "m:1:0:roll:");
+    e2e_press(&e, turn, GROUP, "m:1:0:roll:");
     await_news(&e);
     assert_true(count_calls(&e, "sendDice") <= sent_most);
-    assert_int_equal(evening_told(&e, GROUP, " myself."), own_least > 0);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE length(faces) = 5"), 1);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM throws"), 0);
-    assert_int_equal(evening_turn(&e), turn);
-    assert_true(evening_button(&e, GROUP, "m:1:1:stop:"));
-    evening_close(&e);
+    assert_int_equal(e2e_told(&e, GROUP, " myself."), own_least > 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE length(faces) = 5"), 1);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM throws"), 0);
+    assert_int_equal(e2e_turn(&e), turn);
+    assert_true(e2e_button(&e, GROUP, "m:1:1:stop:"));
+    e2e_close(&e);
 }
 
 static void a_lost_answer_is_not_asked_for_twice(void **state)
@@ -214,75 +214,75 @@ static void a_short_pause_is_waited_for(void **state)
 static void a_long_pause_is_not(void **state)
 {
     static const char moves[] = "SELECT count(*) FROM moves";
-    struct evening e;
+    struct e2e e;
     (void)state;
     int64_t turn = open_game(&e);
     pretend_fault(e.pretend, "sendDice", FAULT_429, 3600, 1);
-    evening_press(&e, turn, GROUP, "m:1:0:roll:");
-    evening_run(&e, 11500);
-    for (int ms = 0; evening_number(&e, moves) == 0; ms += STEP_MS) {
+    e2e_press(&e, turn, GROUP, "m:1:0:roll:");
+    e2e_run(&e, 11500);
+    for (int ms = 0; e2e_number(&e, moves) == 0; ms += STEP_MS) {
         assert_true(ms < PATIENCE_MS);
-        evening_run(&e, STEP_MS);
+        e2e_run(&e, STEP_MS);
     }
     assert_true(count_calls(&e, "sendDice") <= DICE);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 /* What was sent and answered counts; what hung when the process was killed does not; what waited
  * goes on. No die is sent twice. */
 static void killed_in_between(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
     int64_t turn = open_game(&e);
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, 300, 1);
     pretend_fault(e.pretend, "sendDice", FAULT_HANG, 0, 1);
-    evening_press(&e, turn, GROUP, "m:1:0:roll:");
+    e2e_press(&e, turn, GROUP, "m:1:0:roll:");
     await_dice(&e, 2);
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
     daemon_start(&e.daemon);
     await_news(&e);
     assert_true(count_calls(&e, "sendDice") <= DICE);
-    assert_true(evening_told(&e, GROUP, "threw it myself"));
+    assert_true(e2e_told(&e, GROUP, "threw it myself"));
     char faces[16], sql[200];
     read_dice(&e, faces);
     snprintf(sql, sizeof sql, "SELECT substr(faces, 1, 1) = '%c' FROM moves", faces[0]);
-    assert_int_equal(evening_number(&e, sql), 1);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, sql), 1);
+    e2e_close(&e);
 }
 
 static void called_off_in_between(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
     int64_t turn = open_game(&e);
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, VERY_SLOW_MS, 1);
-    evening_press(&e, turn, GROUP, "m:1:0:roll:");
-    evening_say(&e, HOST, GROUP, "/cancel@" EVENING_BOT);
-    evening_run(&e, VERY_SLOW_MS + 500);
+    e2e_press(&e, turn, GROUP, "m:1:0:roll:");
+    e2e_say(&e, HOST, GROUP, "/cancel@" E2E_BOT);
+    e2e_run(&e, VERY_SLOW_MS + 500);
     assert_int_equal(count_calls(&e, "sendDice"), 1); /* the others were never sent */
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM throws"), 0);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves"), 0);
-    assert_int_equal(evening_number(&e, "SELECT status FROM tables"), 3);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM throws"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 3);
+    e2e_close(&e);
 }
 
 /* Where dice are hidden they stay the bot's own, whatever was chosen before. */
 static void hidden_dice_stay_hidden(void **state)
 {
-    struct evening e;
+    struct e2e e;
     (void)state;
-    evening_open(&e, false);
-    evening_lobby(&e, "italiano");
-    evening_press(&e, HOST, GROUP, "r:1");
-    evening_press(&e, HOST, GROUP, "r:1:t:1");
-    evening_press(&e, HOST, GROUP, "r:1:k:tokio");
-    evening_press(&e, HOST, GROUP, "b:1");
+    e2e_open(&e, false);
+    e2e_lobby(&e, "italiano");
+    e2e_press(&e, HOST, GROUP, "r:1");
+    e2e_press(&e, HOST, GROUP, "r:1:t:1");
+    e2e_press(&e, HOST, GROUP, "r:1:k:tokio");
+    e2e_press(&e, HOST, GROUP, "b:1");
     pretend_forget_calls(e.pretend);
-    evening_press(&e, HOST, GROUP, "s:");
+    e2e_press(&e, HOST, GROUP, "s:");
     assert_int_equal(count_calls(&e, "sendDice"), 0);
-    assert_int_equal(evening_number(&e, "SELECT count(*) FROM moves WHERE verb = 'roll'"), 1);
-    evening_close(&e);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb = 'roll'"), 1);
+    e2e_close(&e);
 }
 
 int main(void)

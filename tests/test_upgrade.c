@@ -4,7 +4,7 @@
  * SEED repeats what is chosen, though not the moment.
  */
 #include "chance.h"
-#include "evening.h"
+#include "e2e.h"
 #include "league_games.h"
 #include "tempstore.h"
 
@@ -23,7 +23,7 @@ enum { GAMES = 300, CHATS = 4, PEOPLE = 8, ENDS = 12, LIFE_MOST_MS = 300, HOUR_M
 
 static const int64_t people[PEOPLE] = {101, 102, 103, 104, 105, 106, 107, 108};
 
-static void run_sql(const struct evening *e, const char *sql)
+static void run_sql(const struct e2e *e, const char *sql)
 {
     sqlite3 *db = NULL;
     assert_int_equal(sqlite3_open(daemon_path(&e->daemon, "bussolotto.db"), &db), SQLITE_OK);
@@ -32,7 +32,7 @@ static void run_sql(const struct evening *e, const char *sql)
 }
 
 /* Games of some groups, most of them in the one that people write in. */
-static void lay(const struct evening *e, uint64_t *chance)
+static void lay(const struct e2e *e, uint64_t *chance)
 {
     struct store *store = NULL;
     struct league_games tourney;
@@ -43,7 +43,7 @@ static void lay(const struct evening *e, uint64_t *chance)
     tourney.now_ms = 1750000000000;
     store_begin(store);
     for (int i = 0; i < GAMES; i++) {
-        int64_t chat = EVENING_GROUP - (int)chance_below(chance, 2) * (i % CHATS);
+        int64_t chat = E2E_GROUP - (int)chance_below(chance, 2) * (i % CHATS);
         struct league_games_game game = league_games_draw(&tourney, chat, people, PEOPLE, 5);
         tourney.now_ms += chance_below(chance, 8 * HOUR_MS);
         league_games_log(&tourney, &game);
@@ -53,7 +53,7 @@ static void lay(const struct evening *e, uint64_t *chance)
     store_close(store);
 }
 
-static void reckon_otherwise(const struct evening *e)
+static void reckon_otherwise(const struct e2e *e)
 {
     run_sql(e, "UPDATE results SET place = 1, points = 7, figures = 'x', mu = 1 WHERE ending % 3;"
                "DELETE FROM results WHERE ending % 5 = 0;"
@@ -63,17 +63,17 @@ static void reckon_otherwise(const struct evening *e)
 }
 
 /* Somebody writes, and after some time it is over. */
-static void live_and_end(struct evening *e, uint64_t *chance)
+static void live_and_end(struct e2e *e, uint64_t *chance)
 {
     bool asked = chance_below(chance, 4) == 0;
     daemon_start(&e->daemon);
-    pretend_say(e->pretend, EVENING_HOST, EVENING_GROUP, "/stats", 0, 0);
-    evening_run(e, (int)chance_below(chance, LIFE_MOST_MS));
+    pretend_say(e->pretend, E2E_HOST, E2E_GROUP, "/stats", 0, 0);
+    e2e_run(e, (int)chance_below(chance, LIFE_MOST_MS));
     int status = daemon_stop(&e->daemon, asked ? SIGTERM : SIGKILL, asked ? e->pretend : NULL);
     assert_true(WIFSIGNALED(status) || (asked && WEXITSTATUS(status) == 0));
 }
 
-static void expect_right(const struct evening *e)
+static void expect_right(const struct e2e *e)
 {
     char command[2 * TEST_PROGRAMS_BYTES];
     snprintf(command, sizeof command, "'%s' --database '%s' rebuild >/dev/null", e->daemon.program,
@@ -82,20 +82,20 @@ static void expect_right(const struct evening *e)
 }
 
 /* What is left to be counted; leagues nobody has looked at yet count as all. */
-static int64_t count_left(struct evening *e)
+static int64_t count_left(struct e2e *e)
 {
-    return evening_number(e, "SELECT iif((SELECT value FROM notes WHERE name = 'reckoning') = '1',"
-                             " 1000, (SELECT count(*) FROM recounts))");
+    return e2e_number(e, "SELECT iif((SELECT value FROM notes WHERE name = 'reckoning') = '1',"
+                         " 1000, (SELECT count(*) FROM recounts))");
 }
 
 static void what_was_done_stays_done(void **state)
 {
-    struct evening e;
+    struct e2e e;
     uint64_t chance = chance_seed();
     int64_t left = 0;
     int between = 0;
     (void)state;
-    evening_open(&e, false);
+    e2e_open(&e, false);
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     lay(&e, &chance);
     for (int i = 0; i < ENDS; i++) {
@@ -111,14 +111,14 @@ static void what_was_done_stays_done(void **state)
     }
     print_message("%d of %d ends between the first game and the last\n", between, ENDS);
     daemon_start(&e.daemon);
-    evening_settle(&e);
+    e2e_settle(&e);
     for (int i = 0; count_left(&e) > 0; i++) /* which waits until the next one is quiet */
         assert_true(i < ENDS);
-    evening_say(&e, EVENING_HOST, EVENING_GROUP, "/standings");
-    assert_null(strstr(evening_text(&e, EVENING_GROUP), "anew"));
+    e2e_say(&e, E2E_HOST, E2E_GROUP, "/standings");
+    assert_null(strstr(e2e_text(&e, E2E_GROUP), "anew"));
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     expect_right(&e);
-    evening_close(&e);
+    e2e_close(&e);
 }
 
 int main(void)

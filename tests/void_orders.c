@@ -3,7 +3,7 @@
 
 #include "chance.h"
 #include "database_check.h"
-#include "evening.h"
+#include "e2e.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -30,10 +30,9 @@ static void order(struct void_orders *orders, int game)
     char text[80];
     bool undo = orders->states[game] == IS_VOID;
     if (undo)
-        snprintf(text, sizeof text, "/void@%s undo %d", EVENING_BOT, game);
+        snprintf(text, sizeof text, "/void@%s undo %d", E2E_BOT, game);
     else
-        snprintf(text, sizeof text, "/void@%s %d " VOID_ORDERS_REASON "%d", EVENING_BOT, game,
-                 game);
+        snprintf(text, sizeof text, "/void@%s %d " VOID_ORDERS_REASON "%d", E2E_BOT, game, game);
     assert_true(pretend_say(orders->pretend, orders->admin, orders->chat, text, 0, 0) != 0);
     orders->states[game]++;
     orders->waits = game;

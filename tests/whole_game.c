@@ -26,7 +26,7 @@ int whole_game_pick(struct whole_game *whole, int bound)
 
 bool whole_game_over(const struct whole_game *whole)
 {
-    return evening_button(whole->evening, EVENING_GROUP, "e:");
+    return e2e_button(whole->evening, E2E_GROUP, "e:");
 }
 
 /* Drops all buttons but those of one letter; false, and none dropped, if there are none. */
@@ -48,9 +48,9 @@ static void find_buttons(const struct whole_game *whole, int64_t user, struct po
 {
     const struct pretend *pretend = whole->evening->pretend;
     if (!sight_find(pretend, user, "mn", ret_post) &&
-        !sight_find(pretend, EVENING_GROUP, "mn", ret_post))
+        !sight_find(pretend, E2E_GROUP, "mn", ret_post))
         fail_msg("%" PRId64 " has nothing to press; the group reads: %s", user,
-                 evening_text(whole->evening, EVENING_GROUP));
+                 e2e_text(whole->evening, E2E_GROUP));
 }
 
 static void count_calls(struct whole_game *whole)
@@ -76,7 +76,7 @@ static const char *press(struct whole_game *whole, int64_t user, const struct po
     char press[40];
     assert_true(
         pretend_press(whole->evening->pretend, user, post->chat, post->message, data, press));
-    evening_settle(whole->evening);
+    e2e_settle(whole->evening);
     const json_t *answer = pretend_answer(whole->evening->pretend, press);
     assert_non_null(answer);
     const char *popup = json_string_value(json_object_get(answer, "text"));
@@ -109,7 +109,7 @@ static void tap_numbers(struct whole_game *whole, int64_t user, const struct pos
 void whole_game_press(struct whole_game *whole)
 {
     struct post post;
-    int64_t user = evening_turn(whole->evening);
+    int64_t user = e2e_turn(whole->evening);
     find_buttons(whole, user, &post);
     bool navigates = whole_game_pick(whole, NAVIGATES_ONE_IN) == 0 && keep_letter(&post, 'n');
     if (!navigates && !keep_letter(&post, 'm'))
@@ -137,10 +137,10 @@ void whole_game_play(struct whole_game *whole, int most)
 
 /* --- the record --- */
 
-const char *whole_game_record(struct evening *evening, int64_t user)
+const char *whole_game_record(struct e2e *evening, int64_t user)
 {
-    evening_press(evening, user, EVENING_GROUP, "e:");
-    const json_t *messages = pretend_messages(evening->pretend, EVENING_GROUP);
+    e2e_press(evening, user, E2E_GROUP, "e:");
+    const json_t *messages = pretend_messages(evening->pretend, E2E_GROUP);
     const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
     const json_t *document = json_object_get(last, "document");
     const char *id = json_string_value(json_object_get(document, "file_id"));
@@ -150,7 +150,7 @@ const char *whole_game_record(struct evening *evening, int64_t user)
     return text;
 }
 
-char *whole_game_replay(const struct evening *evening, const char *record, const char *words)
+char *whole_game_replay(const struct e2e *evening, const char *record, const char *words)
 {
     char path[] = "/tmp/bussolotto-record-XXXXXX", command[1024];
     int fd = mkstemp(path);
@@ -178,13 +178,13 @@ static const char *last_line(const char *text)
     return last;
 }
 
-json_t *whole_game_end(const struct evening *evening, const char *replay)
+json_t *whole_game_end(const struct e2e *evening, const char *replay)
 {
     json_t *state = json_loads(last_line(replay), 0, NULL);
     assert_non_null(state);
     assert_string_equal(json_string_value(json_object_get(state, "state")), "OVER");
     const char *winner = json_string_value(json_object_get(state, "winner"));
     assert_non_null(winner);
-    assert_true(evening_told(evening, EVENING_GROUP, winner));
+    assert_true(e2e_told(evening, E2E_GROUP, winner));
     return state;
 }

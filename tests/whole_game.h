@@ -6,10 +6,10 @@
 #ifndef WHOLE_GAME_H
 #define WHOLE_GAME_H
 
-#include "evening.h"
+#include "e2e.h"
 
 struct whole_game {
-    struct evening *evening;
+    struct e2e *evening;
     uint64_t chance;                /* the seed, at first */
     int presses, navigations, taps; /* the last of numbers, before a move */
     int group_most, private_most;   /* calls for one press: the most so far */
@@ -30,14 +30,14 @@ void whole_game_play(struct whole_game *whole, int most);
 int whole_game_pick(struct whole_game *whole, int bound);
 
 /* Presses for the record; its text, valid until the next one is asked for. */
-const char *whole_game_record(struct evening *evening, int64_t user);
+const char *whole_game_record(struct e2e *evening, int64_t user);
 
 /* Runs `bussolotto replay` on a record with these words before the file's name ("" for none); what
  * it prints, malloc'd. Fails the test if it fails. */
-char *whole_game_replay(const struct evening *evening, const char *record, const char *words);
+char *whole_game_replay(const struct e2e *evening, const char *record, const char *words);
 
 /* The last state of a replay: the game must be over, and the group have been told who won. A new
  * reference. */
-json_t *whole_game_end(const struct evening *evening, const char *replay);
+json_t *whole_game_end(const struct e2e *evening, const char *replay);
 
 #endif

@@ -1,5 +1,5 @@
-/* evening.c - people, the real daemon and the pretend Telegram, in one test. */
-#include "evening.h"
+/* e2e.c - people, the real daemon and the pretend Telegram, in one test. */
+#include "e2e.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -21,7 +21,7 @@ enum {
 
 static char press[40];
 
-static void check_alive(struct evening *evening)
+static void check_alive(struct e2e *evening)
 {
     int status;
     if (evening->daemon.pid != 0 && daemon_ended(&evening->daemon, &status)) {
@@ -53,7 +53,7 @@ static bool waits_for_connections(long call)
 
 /* Whether the daemon sleeps because of a disk: on some file systems, as those of containers, it
  * looks as if it slept for something else. Where the kernel does not tell, it does not. */
-static bool waits_for_disk(const struct evening *evening)
+static bool waits_for_disk(const struct e2e *evening)
 {
     char path[64], line[128] = "";
     long call;
@@ -66,7 +66,7 @@ static bool waits_for_disk(const struct evening *evening)
 }
 
 /* Whether the daemon waits for something, as the kernel sees it. */
-static bool asleep(const struct evening *evening)
+static bool asleep(const struct e2e *evening)
 {
     char path[64], state = '?';
     snprintf(path, sizeof path, "/proc/%d/stat", (int)evening->daemon.pid);
@@ -79,7 +79,7 @@ static bool asleep(const struct evening *evening)
 }
 
 /* Serves once; true if a call or a poll came in. */
-static bool served(struct evening *evening, int ms)
+static bool served(struct e2e *evening, int ms)
 {
     size_t calls = json_array_size(pretend_calls(evening->pretend));
     int64_t polls = pretend_polls(evening->pretend);
@@ -88,7 +88,7 @@ static bool served(struct evening *evening, int ms)
            polls != pretend_polls(evening->pretend);
 }
 
-void evening_run(struct evening *evening, int ms)
+void e2e_run(struct e2e *evening, int ms)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -101,7 +101,7 @@ void evening_run(struct evening *evening, int ms)
     }
 }
 
-void evening_settle(struct evening *evening)
+void e2e_settle(struct e2e *evening)
 {
     int quiet = 0;
     if (evening->settle) {
@@ -123,36 +123,36 @@ void evening_settle(struct evening *evening)
     }
 }
 
-void evening_people(struct pretend *pretend)
+void e2e_people(struct pretend *pretend)
 {
     static const char *const names[] = {"Olga", "Anna", "Bob"};
     static const char *const usernames[] = {"", "Anna_Rossi", "Bob_1999"};
-    pretend_group(pretend, EVENING_GROUP, "Friends");
+    pretend_group(pretend, E2E_GROUP, "Friends");
     for (int i = 0; i < 3; i++) {
-        pretend_user(pretend, EVENING_HOST + i, names[i], "en");
-        pretend_username(pretend, EVENING_HOST + i, usernames[i]);
-        pretend_member(pretend, EVENING_GROUP, EVENING_HOST + i, i == 0 ? "creator" : "member");
-        pretend_say(pretend, EVENING_HOST + i, EVENING_HOST + i, "/start", 0, 0);
+        pretend_user(pretend, E2E_HOST + i, names[i], "en");
+        pretend_username(pretend, E2E_HOST + i, usernames[i]);
+        pretend_member(pretend, E2E_GROUP, E2E_HOST + i, i == 0 ? "creator" : "member");
+        pretend_say(pretend, E2E_HOST + i, E2E_HOST + i, "/start", 0, 0);
     }
-    pretend_user(pretend, EVENING_STRANGER, "Zoe", "en");
-    pretend_member(pretend, EVENING_GROUP, EVENING_STRANGER, "member");
+    pretend_user(pretend, E2E_STRANGER, "Zoe", "en");
+    pretend_member(pretend, E2E_GROUP, E2E_STRANGER, "member");
 }
 
-void evening_open(struct evening *ret_evening, bool limits)
+void e2e_open(struct e2e *ret_evening, bool limits)
 {
     struct pretend_options options = {
-        .token = DAEMON_TOKEN, .username = EVENING_BOT, .seed = 7, .flood_limits = limits};
+        .token = DAEMON_TOKEN, .username = E2E_BOT, .seed = 7, .flood_limits = limits};
     ret_evening->pretend = pretend_open(&options);
     assert_non_null(ret_evening->pretend);
     struct pretend *pretend = ret_evening->pretend;
     ret_evening->settle = NULL;
-    evening_people(pretend);
+    e2e_people(pretend);
     daemon_open(&ret_evening->daemon, pretend, limits);
     daemon_start(&ret_evening->daemon);
-    evening_settle(ret_evening);
+    e2e_settle(ret_evening);
 }
 
-size_t evening_complaints(const struct evening *evening)
+size_t e2e_complaints(const struct e2e *evening)
 {
     const json_t *complaints = pretend_complaints(evening->pretend);
     for (size_t i = 0; i < json_array_size(complaints); i++)
@@ -160,9 +160,9 @@ size_t evening_complaints(const struct evening *evening)
     return json_array_size(complaints);
 }
 
-void evening_close(struct evening *evening)
+void e2e_close(struct e2e *evening)
 {
-    size_t n = evening_complaints(evening);
+    size_t n = e2e_complaints(evening);
     if (evening->daemon.pid != 0)
         daemon_stop(&evening->daemon, SIGTERM, evening->pretend);
     daemon_close(&evening->daemon);
@@ -170,23 +170,23 @@ void evening_close(struct evening *evening)
     assert_int_equal(n, 0);
 }
 
-void evening_crash(struct evening *evening)
+void e2e_crash(struct e2e *evening)
 {
     daemon_stop(&evening->daemon, SIGKILL, evening->pretend);
     daemon_start(&evening->daemon);
-    evening_settle(evening);
+    e2e_settle(evening);
 }
 
-int64_t evening_say(struct evening *evening, int64_t user, int64_t chat, const char *text)
+int64_t e2e_say(struct e2e *evening, int64_t user, int64_t chat, const char *text)
 {
     int64_t message = pretend_say(evening->pretend, user, chat, text, 0, 0);
-    evening_settle(evening);
+    e2e_settle(evening);
     return message;
 }
 
 /* --- looking at chats --- */
 
-static const json_t *message_at(const struct evening *evening, int64_t chat, int back)
+static const json_t *message_at(const struct e2e *evening, int64_t chat, int back)
 {
     const json_t *messages = pretend_messages(evening->pretend, chat);
     size_t n = json_array_size(messages);
@@ -209,7 +209,7 @@ static const char *button_of(const json_t *message, const char *data)
     return NULL;
 }
 
-static const json_t *newest_with(const struct evening *evening, int64_t chat, const char *data,
+static const json_t *newest_with(const struct e2e *evening, int64_t chat, const char *data,
                                  const char **ret_data)
 {
     const json_t *message;
@@ -219,35 +219,35 @@ static const json_t *newest_with(const struct evening *evening, int64_t chat, co
     return NULL;
 }
 
-const char *evening_data(const struct evening *evening, int64_t chat, const char *data)
+const char *e2e_data(const struct e2e *evening, int64_t chat, const char *data)
 {
     const char *found = NULL;
     newest_with(evening, chat, data, &found);
     return found;
 }
 
-bool evening_button(const struct evening *evening, int64_t chat, const char *data)
+bool e2e_button(const struct e2e *evening, int64_t chat, const char *data)
 {
     return button_of(message_at(evening, chat, 0), data) != NULL;
 }
 
-int64_t evening_newest(const struct evening *evening, int64_t chat)
+int64_t e2e_newest(const struct e2e *evening, int64_t chat)
 {
     return json_integer_value(json_object_get(message_at(evening, chat, 0), "message_id"));
 }
 
-const char *evening_text(const struct evening *evening, int64_t chat)
+const char *e2e_text(const struct e2e *evening, int64_t chat)
 {
     const char *text = json_string_value(json_object_get(message_at(evening, chat, 0), "text"));
     return text ? text : "";
 }
 
-int evening_messages(const struct evening *evening, int64_t chat)
+int e2e_messages(const struct e2e *evening, int64_t chat)
 {
     return (int)json_array_size(pretend_messages(evening->pretend, chat));
 }
 
-bool evening_told(const struct evening *evening, int64_t chat, const char *text)
+bool e2e_told(const struct e2e *evening, int64_t chat, const char *text)
 {
     const json_t *message;
     for (int back = 0; (message = message_at(evening, chat, back)); back++) {
@@ -258,11 +258,11 @@ bool evening_told(const struct evening *evening, int64_t chat, const char *text)
     return false;
 }
 
-int64_t evening_turn(const struct evening *evening)
+int64_t e2e_turn(const struct e2e *evening)
 {
     const json_t *message, *entity;
     size_t i;
-    for (int back = 0; (message = message_at(evening, EVENING_GROUP, back)); back++) {
+    for (int back = 0; (message = message_at(evening, E2E_GROUP, back)); back++) {
         int64_t user = 0;
         json_array_foreach(json_object_get(message, "entities"), i, entity)
         {
@@ -279,9 +279,9 @@ int64_t evening_turn(const struct evening *evening)
 
 /* --- pressing --- */
 
-static const char *popup(struct evening *evening)
+static const char *popup(struct e2e *evening)
 {
-    evening_settle(evening);
+    e2e_settle(evening);
     const json_t *answer = pretend_answer(evening->pretend, press);
     if (!answer)
         fail_msg("the press was not answered");
@@ -289,49 +289,49 @@ static const char *popup(struct evening *evening)
     return text ? text : "";
 }
 
-const char *evening_press(struct evening *evening, int64_t user, int64_t chat, const char *data)
+const char *e2e_press(struct e2e *evening, int64_t user, int64_t chat, const char *data)
 {
     const char *whole = NULL;
     const json_t *message = newest_with(evening, chat, data, &whole);
     if (!message)
         fail_msg("no button %s in chat %" PRId64 "; newest message: %s", data, chat,
-                 evening_text(evening, chat));
+                 e2e_text(evening, chat));
     int64_t id = json_integer_value(json_object_get(message, "message_id"));
     assert_true(pretend_press(evening->pretend, user, chat, id, whole, press));
     return popup(evening);
 }
 
-const char *evening_forge(struct evening *evening, int64_t user, int64_t chat, const char *data)
+const char *e2e_forge(struct e2e *evening, int64_t user, int64_t chat, const char *data)
 {
-    pretend_forge(evening->pretend, user, chat, evening_newest(evening, chat), data, press);
+    pretend_forge(evening->pretend, user, chat, e2e_newest(evening, chat), data, press);
     return popup(evening);
 }
 
-const char *evening_link(const struct evening *evening)
+const char *e2e_link(const struct e2e *evening)
 {
     return json_string_value(json_object_get(pretend_answer(evening->pretend, press), "url"));
 }
 
 /* --- at the table --- */
 
-void evening_lobby(struct evening *evening, const char *preset)
+void e2e_lobby(struct e2e *evening, const char *preset)
 {
     char text[64];
-    snprintf(text, sizeof text, "/play@%s %s", EVENING_BOT, preset);
-    evening_say(evening, EVENING_HOST, EVENING_GROUP, text);
-    evening_press(evening, EVENING_ANN, EVENING_GROUP, "j:");
-    evening_press(evening, EVENING_BOB, EVENING_GROUP, "j:");
+    snprintf(text, sizeof text, "/play@%s %s", E2E_BOT, preset);
+    e2e_say(evening, E2E_HOST, E2E_GROUP, text);
+    e2e_press(evening, E2E_ANN, E2E_GROUP, "j:");
+    e2e_press(evening, E2E_BOB, E2E_GROUP, "j:");
 }
 
-void evening_game(struct evening *evening, const char *preset)
+void e2e_game(struct e2e *evening, const char *preset)
 {
-    evening_lobby(evening, preset);
-    evening_press(evening, EVENING_HOST, EVENING_GROUP, "s:");
+    e2e_lobby(evening, preset);
+    e2e_press(evening, E2E_HOST, E2E_GROUP, "s:");
 }
 
 /* --- the daemon, looked at --- */
 
-static bool has_logged(const struct evening *evening, const char *part)
+static bool has_logged(const struct e2e *evening, const char *part)
 {
     char *log = daemon_log(&evening->daemon);
     bool has = strstr(log, part) != NULL;
@@ -339,16 +339,16 @@ static bool has_logged(const struct evening *evening, const char *part)
     return has;
 }
 
-void evening_logged(struct evening *evening, const char *part)
+void e2e_logged(struct e2e *evening, const char *part)
 {
     time_t until = time(NULL) + PATIENCE_S;
     while (!has_logged(evening, part) && evening->daemon.pid != 0 && time(NULL) <= until)
-        evening_run(evening, LOG_MS);
+        e2e_run(evening, LOG_MS);
     if (!has_logged(evening, part))
         fail_msg("the log does not say «%s»: %s", part, daemon_log(&evening->daemon));
 }
 
-int64_t evening_number(struct evening *evening, const char *sql)
+int64_t e2e_number(struct e2e *evening, const char *sql)
 {
     bool ran = evening->daemon.pid != 0;
     if (ran)
@@ -365,7 +365,7 @@ int64_t evening_number(struct evening *evening, const char *sql)
     sqlite3_close(db);
     if (ran) {
         daemon_start(&evening->daemon);
-        evening_settle(evening);
+        e2e_settle(evening);
     }
     return number;
 }

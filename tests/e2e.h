@@ -1,0 +1,88 @@
+/* e2e.h - the pretend Telegram, the real daemon and some people, for end-to-end tests.
+ *
+ * Three people (HOST owns the group, ANN and BOB) and a stranger who is in the group but not at
+ * the table. Everybody has started the bot unless a test says otherwise. ANN and BOB have
+ * usernames.
+ */
+#ifndef E2E_H
+#define E2E_H
+
+#include "daemon.h"
+#include "pretend.h"
+
+enum {
+    E2E_HOST = 101,
+    E2E_ANN = 102,
+    E2E_BOB = 103,
+    E2E_STRANGER = 109,
+    E2E_TABLE = 1, /* the id of the first table */
+};
+#define E2E_GROUP INT64_C(-1000000000500)
+#define E2E_BOT   "bussolotto_bot"
+
+struct e2e {
+    struct pretend *pretend;
+    struct daemon daemon;
+    void (*settle)(struct e2e *evening); /* in place of e2e_settle, see day.h; NULL */
+};
+
+/* The people and their group, who have all said hello to the bot; part of e2e_open. */
+void e2e_people(struct pretend *pretend);
+
+/* Opens the world; starts the daemon and waits until it polls. */
+void e2e_open(struct e2e *ret_evening, bool limits);
+/* Ends both. Fails the test if the pretend Telegram complained of anything. */
+void e2e_close(struct e2e *evening);
+
+/* How often the pretend Telegram complained; shows what of. */
+size_t e2e_complaints(const struct e2e *evening);
+
+/* Runs until nothing is under way: every update confirmed, every call answered, the daemon
+ * asleep, having polled since it was started. Fails the test after a minute. */
+void e2e_settle(struct e2e *evening);
+
+/* Serves for a while, quiet or not. */
+void e2e_run(struct e2e *evening, int ms);
+
+/* Kills it and starts it again. */
+void e2e_crash(struct e2e *evening);
+
+/* Somebody writes, and all is quiet again. */
+int64_t e2e_say(struct e2e *evening, int64_t user, int64_t chat, const char *text);
+
+/* Somebody presses the button whose data begins with this, below the newest message of the chat
+ * that has such a button; fails the test if there is none. Returns the text of the popup ("" for
+ * none), valid until the next press. */
+const char *e2e_press(struct e2e *evening, int64_t user, int64_t chat, const char *data);
+/* The same without a button: an old one, or a made up one. */
+const char *e2e_forge(struct e2e *evening, int64_t user, int64_t chat, const char *data);
+/* The link that the last press was answered with, NULL for none. */
+const char *e2e_link(const struct e2e *evening);
+
+/* The newest message of a chat: its id, its text, and whether it has a button whose data begins so.
+ */
+int64_t e2e_newest(const struct e2e *evening, int64_t chat);
+const char *e2e_text(const struct e2e *evening, int64_t chat);
+bool e2e_button(const struct e2e *evening, int64_t chat, const char *data);
+/* The data of the first button of the newest message that has one beginning so; NULL. */
+const char *e2e_data(const struct e2e *evening, int64_t chat, const char *data);
+/* How many messages there are in a chat. */
+int e2e_messages(const struct e2e *evening, int64_t chat);
+/* Whether any message of the chat holds this text. */
+bool e2e_told(const struct e2e *evening, int64_t chat, const char *text);
+
+/* A lobby with HOST, ANN and BOB, of this preset; and a game of them, started. */
+void e2e_lobby(struct e2e *evening, const char *preset);
+void e2e_game(struct e2e *evening, const char *preset);
+
+/* Who is on turn in the game, by the mention in the newest post of the group. */
+int64_t e2e_turn(const struct e2e *evening);
+
+/* Serves until the daemon has logged a line with this part; fails the test after a minute, or where
+ * it does not run any more. */
+void e2e_logged(struct e2e *evening, const char *part);
+
+/* One number from the daemon's database, which is stopped meanwhile if it runs. */
+int64_t e2e_number(struct e2e *evening, const char *sql);
+
+#endif
